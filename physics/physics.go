@@ -1,0 +1,140 @@
+// Package physics is the table: lengths, terrain, sight, cover, paths, falling
+// and templates. It knows no dice, no warriors and no rules of the game; it
+// answers questions of geometry with whole numbers, so that every platform
+// decides alike.
+//
+// A table is 2.5-dimensional. Everything on it is a prism: a footprint polygon
+// between a bottom and a top height. A model is an upright cylinder, its Body.
+package physics
+
+// Length is a distance in hundredths of a millimetre; one inch is 2540 of them.
+type Length int64
+
+// Inch is the length of one inch.
+const Inch Length = 2540
+
+// Inches is n whole inches.
+func Inches(n int) Length { return Length(n) * Inch }
+
+// Point is a place seen from above; X grows to the right, Y downwards, as on
+// the screen and in Tiled.
+type Point struct{ X, Y Length }
+
+// Spot is a place on a surface: a point and the height of the surface.
+type Spot struct{ X, Y, Z Length }
+
+// Point is the spot seen from above.
+func (s Spot) Point() Point { return Point{s.X, s.Y} }
+
+// Body is a model as geometry: a round base at a spot, and a height.
+type Body struct {
+	ID     int32 // the model's own number, handed back in answers
+	At     Spot
+	Radius Length
+	Height Length
+}
+
+// PieceID is the place of a piece in Table.Pieces.
+type PieceID int32
+
+// Kind says what a piece of terrain is.
+type Kind uint8
+
+// The kinds of terrain. Ground areas lie flat (Bottom == Top) and change the
+// cost of moving; the others are solid prisms or surfaces to stand on.
+const (
+	Open          Kind = iota // open ground, drawn but without effect (paving, a square)
+	Difficult                 // half speed (TERR-05)
+	VeryDifficult             // quarter speed (TERR-06)
+	Water                     // difficult, wet (TERR-08)
+	Impassable                // nobody goes there
+	Wall                      // solid, hides, may be climbed
+	LowWall                   // solid, crossed freely when lower than 1" (TERR-07), hides
+	Floor                     // a surface at Top to stand on: storey, balcony, roof, walkway
+	Column                    // solid, hides
+	Tree                      // trunk: solid, hides; the crown is only drawn
+	Obstacle                  // barrels, crates, a well, a statue: solid, hides
+	Rubble                    // a heap: very difficult ground that also hides what is lower than its top
+	kinds
+)
+
+// Piece is one piece of terrain: a prism.
+type Piece struct {
+	ID          PieceID
+	Kind        Kind
+	Name        string  // "broken wall", "well": named when it hides somebody
+	Shape       []Point // simple polygon, at least three corners, any winding
+	Bottom, Top Length  // heights above the table; flat areas have Bottom == Top
+	Building    int     // 1, 2, …; 0 for none
+	Storey      int     // 0 is the ground floor
+	Openings    []Opening
+	Material    string // for drawing: stone, timber, plaster, cobble, earth, tile, …
+	Seed        uint32 // for drawing: a piece always looks the same
+}
+
+// Opening is a door or window in a wall: the stretch of the wall between two
+// heights that is not there. A wall is a four-cornered piece whose corners 0-1
+// and 2-3 are its long sides; From and To run along the side 0-1.
+type Opening struct {
+	Door     bool // false: a window
+	From, To Length
+	Sill     Length // above the wall's bottom
+	Lintel   Length // above the wall's bottom
+}
+
+// Link joins two surfaces: stairs and ladders, walked in both directions.
+type Link struct {
+	Name     string
+	Ladder   bool // false: stairs
+	Foot     Spot
+	Head     Spot
+	Building int
+	Shape    []Point // footprint, for drawing
+}
+
+// Building is a named building: its pieces carry its number.
+type Building struct {
+	ID      int
+	Name    string
+	Outline []Point
+	Storeys int
+}
+
+// Zone is a marked area of the table: deployment, objective.
+type Zone struct {
+	Name  string
+	Role  string // deploy, objective
+	Side  int    // 1, 2, …; 0 for nobody's
+	Shape []Point
+}
+
+// Street is the centre line of a street.
+type Street struct {
+	Name string
+	Line []Point
+}
+
+// Decor is something drawn that has no effect on the game.
+type Decor struct {
+	Name string
+	At   Point
+	Turn int // degrees
+	Size Length
+	Seed uint32
+}
+
+// Plan is what a table is made of, as a level file or a generator gives it.
+type Plan struct {
+	Name        string
+	Title       string
+	Description string
+	Width       Length
+	Depth       Length
+	Ground      string // material of the bare table: cobble, earth
+	Pieces      []Piece
+	Links       []Link
+	Buildings   []Building
+	Zones       []Zone
+	Streets     []Street
+	Decor       []Decor
+}
