@@ -1,0 +1,439 @@
+package physics
+
+import (
+	"errors"
+	"fmt"
+	"sort"
+	"sync"
+
+	"github.com/solarlune/resolv"
+)
+
+// prism is a solid convex part of a piece.
+type prism struct {
+	piece       PieceID
+	shape       []Point
+	bottom, top Length
+	lo, hi      Point // bounding box
+}
+
+// Table is a Plan made ready for questions. It never changes and may be read
+// by several goroutines at once.
+type Table struct {
+	Plan
+	prisms []prism
+	areas  []area // ground that costs more
+	floors []floor
+	space  *resolv.Space // which prisms are near, by cells of two inches
+	ids    map[resolv.IShape]int32
+
+	mu   sync.Mutex
+	nets map[netKey]*net
+}
+
+// area is a convex part of ground that changes the cost of moving.
+type area struct {
+	kind  Kind
+	shape []Point
+	z     Length
+}
+
+// floor is a convex part of a surface above the ground.
+type floor struct {
+	piece PieceID
+	z     Length
+	shape []Point
+}
+
+// cellSize is the side of a cell of the broad phase in resolv's units of 0.1".
+const (
+	cellSize = 20
+	perUnit  = Inch / 10
+)
+
+// low is how high an obstacle may be and still be crossed freely (TERR-07).
+const low = Inch
+
+// NewTable makes a table of a plan. The error names the piece that is wrong.
+func NewTable(p Plan) (*Table, error) {
+	if p.Width < Inches(6) || p.Depth < Inches(6) || p.Width > Inches(120) || p.Depth > Inches(120) {
+		return nil, fmt.Errorf("table %q is %s by %s; it must be 6 to 120 inches each way", p.Name, p.Width, p.Depth)
+	}
+	t := &Table{Plan: p, nets: map[netKey]*net{}, ids: map[resolv.IShape]int32{}}
+	t.Pieces = append([]Piece(nil), p.Pieces...)
+	for i := range t.Pieces {
+		t.Pieces[i].ID = PieceID(i)
+		if err := t.take(&t.Pieces[i]); err != nil {
+			pc := &t.Pieces[i]
+			return nil, fmt.Errorf("table %q, piece %d %q: %w", p.Name, i, pc.Name, err)
+		}
+	}
+	for i, l := range p.Links {
+		if !t.on(l.Foot.Point()) || !t.on(l.Head.Point()) || l.Head.Z <= l.Foot.Z {
+			return nil, fmt.Errorf("table %q, link %d %q: it must lead upwards from a place on the table to another", p.Name, i, l.Name)
+		}
+	}
+	t.index()
+	return t, nil
+}
+
+func (t *Table) on(p Point) bool { return p.X >= 0 && p.Y >= 0 && p.X <= t.Width && p.Y <= t.Depth }
+
+// take checks a piece and adds its solid parts, areas and floors.
+func (t *Table) take(pc *Piece) error {
+	switch {
+	case len(pc.Shape) < 3:
+		return fmt.Errorf("its shape has %d corners, it needs three", len(pc.Shape))
+	case pc.Kind >= kinds:
+		return fmt.Errorf("kind %d is unknown", pc.Kind)
+	case pc.Top < pc.Bottom || pc.Bottom < 0 || pc.Top > Inches(60):
+		return fmt.Errorf("its heights run from %s to %s; they must rise and stay below 60\"", pc.Bottom, pc.Top)
+	}
+	for _, p := range pc.Shape {
+		if !t.on(p) {
+			return fmt.Errorf("its corner at %s, %s is off the table of %s by %s", p.X, p.Y, t.Width, t.Depth)
+		}
+	}
+	if area2(pc.Shape) == 0 {
+		return errors.New("its shape has no area")
+	}
+	switch pc.Kind {
+	case Open:
+	case Difficult, VeryDifficult, Water:
+		for _, s := range convexParts(pc.Shape) {
+			t.areas = append(t.areas, area{pc.Kind, s, pc.Bottom})
+		}
+	case Impassable:
+		t.solid(pc, pc.Shape, pc.Bottom, pc.Bottom+Inches(4))
+		for i := len(t.prisms) - 1; i >= 0 && t.prisms[i].piece == pc.ID; i-- {
+			t.prisms[i].top = -1 // stops feet, hides nobody
+		}
+	case Floor:
+		for _, s := range convexParts(pc.Shape) {
+			t.floors = append(t.floors, floor{pc.ID, pc.Top, s})
+		}
+		t.solid(pc, pc.Shape, pc.Top-Inch/10, pc.Top)
+	case Rubble:
+		for _, s := range convexParts(pc.Shape) {
+			t.areas = append(t.areas, area{VeryDifficult, s, pc.Bottom})
+		}
+		t.solid(pc, pc.Shape, pc.Bottom, min(pc.Top, pc.Bottom+low-1))
+	case Wall:
+		return t.wall(pc)
+	default:
+		t.solid(pc, pc.Shape, pc.Bottom, pc.Top)
+	}
+	return nil
+}
+
+func (t *Table) solid(pc *Piece, shape []Point, bottom, top Length) {
+	if top <= bottom {
+		return
+	}
+	for _, s := range convexParts(shape) {
+		pr := prism{piece: pc.ID, shape: s, bottom: bottom, top: top, lo: s[0], hi: s[0]}
+		for _, p := range s {
+			pr.lo.X, pr.lo.Y = min(pr.lo.X, p.X), min(pr.lo.Y, p.Y)
+			pr.hi.X, pr.hi.Y = max(pr.hi.X, p.X), max(pr.hi.Y, p.Y)
+		}
+		t.prisms = append(t.prisms, pr)
+	}
+}
+
+// wall cuts a wall at its openings: beside, below the sill, above the lintel.
+func (t *Table) wall(pc *Piece) error {
+	if len(pc.Openings) == 0 {
+		t.solid(pc, pc.Shape, pc.Bottom, pc.Top)
+		return nil
+	}
+	if len(pc.Shape) != 4 {
+		return errors.New("a wall with openings has four corners")
+	}
+	a, b, c, d := pc.Shape[0], pc.Shape[1], pc.Shape[2], pc.Shape[3]
+	long := apart(a, b)
+	height := pc.Top - pc.Bottom
+	open := append([]Opening(nil), pc.Openings...)
+	sort.Slice(open, func(i, j int) bool { return open[i].From < open[j].From })
+	at := func(from, to Length) []Point { // the stretch of the wall between two marks
+		lerp := func(p, q Point, n Length) Point {
+			return Point{p.X + (q.X-p.X)*n/long, p.Y + (q.Y-p.Y)*n/long}
+		}
+		return []Point{lerp(a, b, from), lerp(a, b, to), lerp(d, c, to), lerp(d, c, from)}
+	}
+	var done Length
+	for i, o := range open {
+		if o.From < done || o.To <= o.From || o.To > long || o.Sill < 0 || o.Lintel <= o.Sill || o.Lintel > height {
+			return fmt.Errorf("opening %d from %s to %s, sill %s, lintel %s, does not lie in its wall of %s by %s or overlaps another",
+				i, o.From, o.To, o.Sill, o.Lintel, long, height)
+		}
+		if o.From > done {
+			t.solid(pc, at(done, o.From), pc.Bottom, pc.Top)
+		}
+		t.solid(pc, at(o.From, o.To), pc.Bottom, pc.Bottom+o.Sill)
+		t.solid(pc, at(o.From, o.To), pc.Bottom+o.Lintel, pc.Top)
+		done = o.To
+	}
+	if done < long {
+		t.solid(pc, at(done, long), pc.Bottom, pc.Top)
+	}
+	return nil
+}
+
+// index puts every prism into resolv's cells.
+func (t *Table) index() {
+	w, d := int(t.Width/perUnit)+2*cellSize, int(t.Depth/perUnit)+2*cellSize
+	t.space = resolv.NewSpace(w, d, cellSize, cellSize)
+	for i := range t.prisms {
+		pr := &t.prisms[i]
+		s := resolv.NewRectangleFromCorners(float64(pr.lo.X/perUnit), float64(pr.lo.Y/perUnit),
+			float64(pr.hi.X/perUnit+1), float64(pr.hi.Y/perUnit+1))
+		t.ids[s] = int32(i)
+		t.space.Add(s)
+	}
+}
+
+// near collects the prisms in the cells round a box, each once, by number.
+func (t *Table) near(lo, hi Point, into []int32) []int32 {
+	const cell = cellSize * perUnit
+	x0, y0 := int(max(0, lo.X)/cell)-1, int(max(0, lo.Y)/cell)-1
+	x1, y1 := int(hi.X/cell)+1, int(hi.Y/cell)+1
+	for y := max(0, y0); y <= y1; y++ {
+		for x := max(0, x0); x <= x1; x++ {
+			c := t.space.Cell(x, y)
+			if c == nil {
+				continue
+			}
+			for _, s := range c.Shapes {
+				id := t.ids[s]
+				pr := &t.prisms[id]
+				if pr.lo.X > hi.X || pr.hi.X < lo.X || pr.lo.Y > hi.Y || pr.hi.Y < lo.Y {
+					continue
+				}
+				into = append(into, id)
+			}
+		}
+	}
+	sort.Slice(into, func(i, j int) bool { return into[i] < into[j] })
+	out := into[:0]
+	for i, id := range into {
+		if i == 0 || id != into[i-1] {
+			out = append(out, id)
+		}
+	}
+	return out
+}
+
+// box is the bounding box of two points with a margin.
+func box(a, b Point, m Length) (lo, hi Point) {
+	return Point{min(a.X, b.X) - m, min(a.Y, b.Y) - m}, Point{max(a.X, b.X) + m, max(a.Y, b.Y) + m}
+}
+
+// Distance is the straight distance between two bases, edge to edge and in
+// three dimensions (AMB-16), rounded down; 0 when they touch or overlap.
+func Distance(a, b Body) Length {
+	flat := Length(isqrt(distance2(a.At.Point(), b.At.Point()))) - a.Radius - b.Radius
+	if flat < 0 {
+		flat = 0
+	}
+	dz := int64(a.At.Z - b.At.Z)
+	return Length(isqrt(int64(flat)*int64(flat) + dz*dz))
+}
+
+// Within reports whether two bases are at most d apart.
+func Within(a, b Body, d Length) bool {
+	dz := int64(a.At.Z - b.At.Z)
+	left := int64(d)*int64(d) - dz*dz
+	if left < 0 {
+		return false
+	}
+	flat := int64(a.Radius+b.Radius) + isqrt(left)
+	return distance2(a.At.Point(), b.At.Point()) <= flat*flat
+}
+
+// touchGap is how far apart two bases may be and still touch: 0.01".
+const touchGap = 25
+
+// Touching reports whether two bases are in contact (CHARGE-07).
+func Touching(a, b Body) bool {
+	dz := a.At.Z - b.At.Z
+	r := int64(a.Radius + b.Radius + touchGap)
+	return dz < Inch && dz > -Inch && distance2(a.At.Point(), b.At.Point()) <= r*r
+}
+
+// Surfaces are the surfaces at a point, lowest first: the table and the floors.
+func (t *Table) Surfaces(p Point) []Spot {
+	if !t.on(p) {
+		return nil
+	}
+	spots := []Spot{{p.X, p.Y, 0}}
+	for i := range t.floors {
+		if f := &t.floors[i]; contains(f.shape, p) {
+			spots = append(spots, Spot{p.X, p.Y, f.z})
+		}
+	}
+	sort.Slice(spots, func(i, j int) bool { return spots[i].Z < spots[j].Z })
+	out := spots[:1]
+	for _, s := range spots[1:] {
+		if s.Z != out[len(out)-1].Z {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// SurfaceAt is the surface at a point nearest to a height; false off the table.
+func (t *Table) SurfaceAt(p Point, near Length) (Spot, bool) {
+	best, ok := Spot{}, false
+	for _, s := range t.Surfaces(p) {
+		if !ok || abs(s.Z-near) < abs(best.Z-near) {
+			best, ok = s, true
+		}
+	}
+	return best, ok
+}
+
+func abs(l Length) Length {
+	if l < 0 {
+		return -l
+	}
+	return l
+}
+
+// Why a model does not fit somewhere.
+var (
+	ErrOffTable  = errors.New("that is off the table")
+	ErrInTerrain = errors.New("something is in the way there")
+	ErrOnModel   = errors.New("another model stands there")
+	ErrNoFloor   = errors.New("there is no floor there")
+)
+
+// Fits returns nil if a model can stand where the body is, or why not.
+func (t *Table) Fits(b Body, others []Body) error {
+	p := b.At.Point()
+	if p.X < b.Radius || p.Y < b.Radius || p.X > t.Width-b.Radius || p.Y > t.Depth-b.Radius {
+		return ErrOffTable
+	}
+	if b.At.Z != 0 && !t.covered(p, p, b.At.Z) {
+		return ErrNoFloor
+	}
+	var buf [32]int32
+	lo, hi := box(p, p, b.Radius)
+	for _, id := range t.near(lo, hi, buf[:0]) {
+		pr := &t.prisms[id]
+		if t.blocksStanding(pr, b) && diskTouches(pr.shape, p, b.Radius) {
+			return fmt.Errorf("%w: %s", ErrInTerrain, t.Pieces[pr.piece].Name)
+		}
+	}
+	for _, o := range others {
+		r := int64(b.Radius + o.Radius)
+		if abs(o.At.Z-b.At.Z) < Inch && distance2(p, o.At.Point()) < r*r {
+			return ErrOnModel
+		}
+	}
+	return nil
+}
+
+// blocksStanding: the prism reaches into the space the model would fill. What
+// is low enough to step on (rubble, a kerb) does not.
+func (t *Table) blocksStanding(pr *prism, b Body) bool {
+	if pr.top == -1 { // impassable ground
+		return pr.bottom == b.At.Z
+	}
+	k := t.Pieces[pr.piece].Kind
+	if k == Rubble && pr.bottom == b.At.Z {
+		return false
+	}
+	return pr.top > b.At.Z && pr.bottom < b.At.Z+b.Height
+}
+
+// blocksWalking: the prism stops a base that walks at this height (TERR-07).
+func (t *Table) blocksWalking(pr *prism, z, height Length) bool {
+	if pr.top == -1 {
+		return pr.bottom == z
+	}
+	return pr.top >= z+low && pr.bottom < z+height
+}
+
+// covered reports whether the whole segment lies on floors of that height.
+func (t *Table) covered(a, b Point, z Length) bool {
+	if a == b {
+		for i := range t.floors {
+			if f := &t.floors[i]; f.z == z && contains(f.shape, a) {
+				return true
+			}
+		}
+		return false
+	}
+	type span struct{ from, to float64 }
+	var spans []span
+	for i := range t.floors {
+		f := &t.floors[i]
+		if f.z != z {
+			continue
+		}
+		// Running along the rim of a floor counts: shift the ends inwards.
+		if in, out, ok := clip(grow1(f.shape), a, b); ok {
+			spans = append(spans, span{in.float(), out.float()})
+		}
+	}
+	sort.Slice(spans, func(i, j int) bool { return spans[i].from < spans[j].from })
+	reach := 0.0
+	for _, s := range spans {
+		if s.from > reach+1e-6 {
+			break
+		}
+		reach = max(reach, s.to)
+	}
+	return reach >= 1-1e-6
+}
+
+// grow1 is the polygon two units larger, so that its rim counts as inside.
+func grow1(shape []Point) []Point { return grow(shape, 1) }
+
+// BuildingAt is the building and storey a spot is in; 0, 0 in the open.
+func (t *Table) BuildingAt(s Spot) (building, storey int) {
+	for i := range t.Pieces {
+		pc := &t.Pieces[i]
+		if pc.Kind == Floor && pc.Building > 0 && pc.Top == s.Z && insideShape(pc.Shape, s.Point()) {
+			return pc.Building, pc.Storey
+		}
+	}
+	if s.Z == 0 {
+		for i := range t.Buildings {
+			if b := &t.Buildings[i]; len(b.Outline) > 2 && insideShape(b.Outline, s.Point()) {
+				return b.ID, 0
+			}
+		}
+	}
+	return 0, 0
+}
+
+// insideShape reports whether a point lies in a simple polygon.
+func insideShape(shape []Point, p Point) bool {
+	in := false
+	for i, j := 0, len(shape)-1; i < len(shape); j, i = i, i+1 {
+		a, b := shape[j], shape[i]
+		if (a.Y > p.Y) != (b.Y > p.Y) && (cross(a, b, p) > 0) == (b.Y > a.Y) {
+			in = !in
+		}
+	}
+	return in
+}
+
+// ConcealedBy lists the scenery within 1" of a model that is tall enough to
+// cover at least half its height (AMB-35).
+func (t *Table) ConcealedBy(b Body) []PieceID {
+	p := b.At.Point()
+	lo, hi := box(p, p, b.Radius+Inch)
+	var ids []PieceID
+	for _, id := range t.near(lo, hi, nil) {
+		pr := &t.prisms[id]
+		if pr.top < b.At.Z+b.Height/2 || pr.bottom > b.At.Z+b.Height/2 || t.Pieces[pr.piece].Kind == Floor {
+			continue
+		}
+		if diskTouches(pr.shape, p, b.Radius+Inch) && (len(ids) == 0 || ids[len(ids)-1] != pr.piece) {
+			ids = append(ids, pr.piece)
+		}
+	}
+	return ids
+}

@@ -1,0 +1,433 @@
+package rules
+
+import (
+	"errors"
+	"fmt"
+
+	"cometfall/physics"
+)
+
+// Declare declares a charge at one enemy or several (CHARGE-01, CHARGE-11). All
+// charges are declared before the first is carried out (AMB-25).
+type Declare struct {
+	Who WarriorID
+	At  []WarriorID
+}
+
+// MayCharge returns why a warrior may not declare a charge at all, or nil.
+func (s *State) MayCharge(w *Warrior) error {
+	switch {
+	case s.Phase != Charges:
+		return errors.New("charges come before all other moves (TURN-11)")
+	case w.Side != s.Active:
+		return ErrNotYours
+	case !w.InPlay():
+		return ErrNotInPlay
+	case w.Condition == Stunned:
+		return ErrStunned
+	case w.Condition == KnockedDown:
+		return ErrDown
+	case w.Fleeing:
+		return ErrFleeing
+	case w.Did(Rallied):
+		return ErrRallied
+	case w.Did(StoodUp):
+		return errors.New("he stood up this turn and may not charge (INJ-09)")
+	case len(w.Intent) > 0:
+		return errors.New("he has declared a charge already")
+	case w.Did(FailedCharge) || w.Did(Stuck):
+		return errors.New("his charge has failed this turn")
+	case s.engagedByStanding(w):
+		return ErrEngaged
+	}
+	return nil
+}
+
+// MayBeCharged returns why one warrior may not charge another, or nil. An
+// enemy he cannot see but might notice is allowed: noticing is tested when the
+// charge is declared (CHARGE-02, CHARGE-03).
+func (s *State) MayBeCharged(w, at *Warrior) error {
+	switch {
+	case at == nil || !at.InPlay():
+		return ErrNotInPlay
+	case at.Side == w.Side:
+		return errors.New("he is on the same side")
+	case at.Hidden:
+		return errors.New("he is hidden (HIDE-05)")
+	}
+	if s.sees(w, at) {
+		return nil
+	}
+	if !physics.Within(w.Body(), at.Body(), s.Rules.UnseenCharge) {
+		return fmt.Errorf("%s cannot see him, and he is not within %s (CHARGE-02, CHARGE-03)", w.Name, s.Rules.UnseenCharge)
+	}
+	if w.Did(Tested) {
+		return errors.New("he did not notice him (CHARGE-04)")
+	}
+	return nil
+}
+
+// sees reports whether any part of the other is visible, models in between included.
+func (s *State) sees(w, at *Warrior) bool {
+	return s.Table.Look(w.Body(), at.Body(), s.Bodies(w.ID, at.ID)).Visible()
+}
+
+// Legal implements Command.
+func (c Declare) Legal(s *State) error {
+	w := s.Warrior(c.Who)
+	if w == nil {
+		return ErrNotInPlay
+	}
+	if err := s.MayCharge(w); err != nil {
+		return err
+	}
+	if len(c.At) == 0 {
+		return errors.New("a charge names at least one enemy (CHARGE-01)")
+	}
+	for i, id := range c.At {
+		if err := s.MayBeCharged(w, s.Warrior(id)); err != nil {
+			return err
+		}
+		for _, other := range c.At[:i] {
+			if other == id {
+				return errors.New("the same enemy is named twice")
+			}
+		}
+	}
+	return nil
+}
+
+// Play implements Command: the tests that come before the charge move.
+func (c Declare) Play(p *Play) {
+	w := p.Warrior(c.Who)
+	at := p.Warrior(c.At[0])
+	if !p.sees(w, at) {
+		w.Done |= Tested
+		if !p.testInitiative(w, "CHARGE-03", "to notice "+at.Name) {
+			return // CHARGE-04: a normal turn otherwise
+		}
+	}
+	p.Say(Declared, w.ID, at.ID, "CHARGE-01", "%s charges %s!", w.Name, p.names(c.At))
+	for _, id := range c.At {
+		if p.causesFear(p.Warrior(id)) && p.testsForFear(w) {
+			if !p.TestLeadership(w, "PSY-03", "fear of "+p.name(id)) {
+				w.Done |= FailedCharge | Stuck // stationary, treated as a failed charge
+				p.Say(Note, w.ID, id, "PSY-03", "%s does not dare and stands still this turn.", w.Name)
+				return
+			}
+		}
+	}
+	w.Intent = append([]WarriorID(nil), c.At...)
+	w.Hidden = false
+}
+
+// String implements Command.
+func (c Declare) String(s *State) string {
+	line := "charge " + s.Warriors[c.Who].Name
+	for _, id := range c.At {
+		line += " at " + s.Warriors[id].Name
+	}
+	return line
+}
+
+func (p *Play) names(ids []WarriorID) string {
+	text := ""
+	for i, id := range ids {
+		switch {
+		case i > 0 && i == len(ids)-1:
+			text += " and "
+		case i > 0:
+			text += ", "
+		}
+		text += p.name(id)
+	}
+	return text
+}
+
+// ChargeRange is twice his Movement (CHARGE-05).
+func (s *State) ChargeRange(w *Warrior) physics.Length { return 2 * inches(s.Profile(w).M) }
+
+// ChargeRoute is the most direct way into contact with all the targets that can
+// be reached together, the first of them at least (CHARGE-06, CHARGE-11).
+func (s *State) ChargeRoute(w *Warrior, at []WarriorID) (physics.Path, error) {
+	m, others := s.mover(w, true), s.Bodies(w.ID)
+	first := s.Warriors[at[0]].Body()
+	if len(at) > 1 {
+		for _, spot := range touchingBoth(w.Radius, first, s.Warriors[at[1]].Body()) {
+			if path, err := s.Table.Path(m, spot, others); err == nil && path.Cost <= s.ChargeRange(w) {
+				return path, nil
+			}
+		}
+	}
+	return s.Table.PathToTouch(m, first, others)
+}
+
+// touchingBoth are the places for a base that touches two others: where the
+// circles round them at the distance of contact meet.
+func touchingBoth(radius physics.Length, a, b physics.Body) []physics.Spot {
+	ra, rb := float64(a.Radius+radius+2), float64(b.Radius+radius+2)
+	dx, dy := float64(b.At.X-a.At.X), float64(b.At.Y-a.At.Y)
+	d := sqrt(float64(dx*dx) + float64(dy*dy))
+	if d == 0 || d > ra+rb {
+		return nil
+	}
+	along := (float64(ra*ra) - float64(rb*rb) + float64(d*d)) / (2 * d)
+	h2 := float64(ra*ra) - float64(along*along)
+	if h2 < 0 {
+		return nil
+	}
+	h := sqrt(h2)
+	mx, my := float64(a.At.X)+float64(along*dx)/d, float64(a.At.Y)+float64(along*dy)/d
+	spot := func(sign float64) physics.Spot {
+		return physics.Spot{X: round(mx - sign*float64(h*dy)/d), Y: round(my + sign*float64(h*dx)/d), Z: a.At.Z}
+	}
+	return []physics.Spot{spot(1), spot(-1)}
+}
+
+// carryOutCharges plays all declared charges: interceptors first, then the
+// moves in the order the player likes (AMB-24, AMB-25).
+func (p *Play) carryOutCharges() {
+	var chargers []WarriorID
+	for i := range p.Warriors {
+		if w := &p.Warriors[i]; w.Side == p.Active && len(w.Intent) > 0 {
+			chargers = append(chargers, w.ID)
+		}
+	}
+	if len(chargers) == 0 {
+		return
+	}
+	if len(chargers) > 1 {
+		d := Decision{Side: p.Active, Who: Nobody, At: Nobody, Shape: Order, Rule: "CHARGE-01",
+			Question: "In which order are the charges carried out?"}
+		for _, id := range chargers {
+			d.Options = append(d.Options, Option{fmt.Sprintf("%s at %s", p.name(id), p.names(p.Warriors[id].Intent)), id})
+		}
+		ordered := make([]WarriorID, 0, len(chargers))
+		for _, i := range p.Ask(d) {
+			ordered = append(ordered, chargers[i])
+		}
+		chargers = ordered
+	}
+	interceptors := p.askInterceptors(chargers)
+	for i, id := range chargers {
+		p.charge(p.Warrior(id), interceptors[i])
+	}
+	p.reveal()
+}
+
+// MayIntercept lists who could intercept a charge along a path (CHARGE-12): an
+// able enemy within 2" of the route who is not engaged and has a way of at most
+// 2" to it (AMB-23, AMB-135).
+func (s *State) MayIntercept(w *Warrior, path physics.Path) []WarriorID {
+	var ids []WarriorID
+	for i := range s.Warriors {
+		o := &s.Warriors[i]
+		if o.Side == w.Side || !o.Able() || s.Engaged(o) {
+			continue
+		}
+		if len(w.Intent) > 0 && o.ID == w.Intent[0] {
+			continue // the target gains nothing by meeting the charger
+		}
+		if s.Table.DistanceToPath(o.Body(), path, w.Radius) > inches(2) {
+			continue
+		}
+		if _, _, ok := s.intercept(w, o, path); ok {
+			ids = append(ids, o.ID)
+		}
+	}
+	return ids
+}
+
+// intercept is where the charger is met and the interceptor's own way there.
+func (s *State) intercept(w, o *Warrior, path physics.Path) (physics.Path, physics.Path, bool) {
+	const step = physics.Inch / 4
+	m := s.mover(o, true)
+	m.Climb, m.MaxDrop, m.Leap = 0, 0, false
+	for d := physics.Length(0); d < path.Cost+step; d += step {
+		cut := path.Cut(min(d, path.Cost))
+		stop := w.Body()
+		if len(cut.Legs) > 0 {
+			stop.At = cut.End()
+		}
+		gap := physics.Distance(stop, o.Body())
+		if gap > inches(2) || s.Table.Fits(stop, s.Bodies(w.ID)) != nil {
+			continue
+		}
+		others := append(s.Bodies(w.ID, o.ID), stop)
+		way, err := s.Table.PathToTouch(m, stop, others)
+		if err == nil && way.Cost <= inches(2) {
+			return cut, way, true
+		}
+	}
+	return physics.Path{}, physics.Path{}, false
+}
+
+func (p *Play) askInterceptors(chargers []WarriorID) []WarriorID {
+	chosen := make([]WarriorID, len(chargers))
+	for i, id := range chargers {
+		chosen[i] = Nobody
+		w := p.Warrior(id)
+		path, err := p.ChargeRoute(w, w.Intent)
+		if err != nil || path.Cost > p.ChargeRange(w) {
+			continue
+		}
+		var able []WarriorID
+		for _, o := range p.MayIntercept(w, path) {
+			taken := false
+			for _, c := range chosen[:i] {
+				taken = taken || c == o
+			}
+			if !taken {
+				able = append(able, o)
+			}
+		}
+		if len(able) == 0 {
+			continue
+		}
+		d := Decision{Side: p.Warriors[able[0]].Side, Who: able[0], At: id, Shape: OneOf, Rule: "CHARGE-12",
+			Question: fmt.Sprintf("%s charges %s. Who intercepts?", w.Name, p.names(w.Intent)),
+			Options:  []Option{{"nobody", Nobody}}}
+		for _, o := range able {
+			d.Options = append(d.Options, Option{p.name(o) + " intercepts", o})
+		}
+		if pick := p.Ask(d)[0]; pick > 0 {
+			chosen[i] = able[pick-1]
+		}
+	}
+	return chosen
+}
+
+// charge carries out one charge (CHARGE-05 to CHARGE-16).
+func (p *Play) charge(w *Warrior, interceptor WarriorID) {
+	targets := w.Intent
+	w.Intent = nil
+	if !w.Able() {
+		return
+	}
+	target := p.Warrior(targets[0])
+	if !target.InPlay() {
+		p.Say(Note, w.ID, target.ID, "CHARGE-08", "%s has nobody left to charge.", w.Name)
+		w.Done |= FailedCharge
+		return
+	}
+	path, err := p.ChargeRoute(w, targets)
+	reach := p.ChargeRange(w)
+	if err != nil || path.Cost > reach {
+		p.failCharge(w, target, path, err)
+		return
+	}
+	if interceptor != Nobody {
+		if p.meet(w, p.Warrior(interceptor), path) {
+			return
+		}
+	}
+	for _, id := range targets { // PSY-02: when the charge is found to be in range
+		if o := p.Warrior(id); p.causesFear(w) && p.testsForFear(o) && o.Able() && !o.Afraid {
+			if !p.TestLeadership(o, "PSY-02", "fear of "+w.Name) {
+				o.Afraid = true
+			}
+		}
+	}
+	w.Dived = p.isDive(path, target)
+	if !p.goAlong(w, path, "charges") {
+		w.Dived = false
+		w.Done |= FailedCharge
+		return
+	}
+	w.Done |= Charged | Acted
+	p.engage(w)
+	p.Say(Contact, w.ID, target.ID, "CHARGE-07", "%s reaches %s.", w.Name, target.Name)
+	if w.Dived {
+		p.Say(Note, w.ID, target.ID, "CHARGE-23", "%s dives on him: +1 Strength and +1 to hit.", w.Name)
+	}
+	if target.Fleeing { // LEAD-16: runs again, no blows this phase
+		p.flee(target, "LEAD-16")
+	}
+}
+
+// failCharge moves a charger whose charge falls short his normal Movement
+// towards the enemy (CHARGE-08, AMB-126).
+func (p *Play) failCharge(w, target *Warrior, path physics.Path, err error) {
+	w.Done |= FailedCharge | Acted
+	if err != nil {
+		p.Say(Note, w.ID, target.ID, "CHARGE-08", "%s finds no way to %s: %v. The charge fails.", w.Name, target.Name, err)
+		return
+	}
+	p.Say(Note, w.ID, target.ID, "CHARGE-08", "%s is %s of way from %s and has %s: the charge fails.",
+		w.Name, path.Cost, target.Name, p.ChargeRange(w))
+	cut := path.Cut(inches(p.Profile(w).M))
+	for len(cut.Legs) > 0 && !p.freeEnd(w, cut) {
+		cut = path.Cut(cut.Cost - physics.Inch/4)
+	}
+	p.goAlong(w, cut, "advances")
+}
+
+// freeEnd reports whether a warrior may stop at the end of a path without
+// touching an enemy or standing on anything.
+func (p *Play) freeEnd(w *Warrior, path physics.Path) bool {
+	b := w.Body()
+	b.At = path.End()
+	if p.Table.Fits(b, p.Bodies(w.ID)) != nil {
+		return false
+	}
+	for _, id := range p.Enemies(w.Side) {
+		if physics.Touching(b, p.Warriors[id].Body()) {
+			return false
+		}
+	}
+	return true
+}
+
+// meet plays an interception; it reports whether the charger was stopped.
+func (p *Play) meet(w, o *Warrior, path physics.Path) bool {
+	if !o.Able() || p.Engaged(o) {
+		return false
+	}
+	cut, way, ok := p.intercept(w, o, path)
+	if !ok {
+		return false
+	}
+	if p.causesFear(w) && p.testsForFear(o) && !p.TestLeadership(o, "CHARGE-14", "fear of "+w.Name) {
+		return false
+	}
+	p.unhide(o, "he intercepts", "AMB-23")
+	if !p.goAlong(w, cut, "charges") {
+		w.Done |= FailedCharge
+		return true
+	}
+	p.goAlong(o, way, "intercepts over")
+	w.Done |= Charged | Acted // CHARGE-16: the charger counts as charging
+	p.engage(w)
+	p.Say(Contact, o.ID, w.ID, "CHARGE-12", "%s meets %s on the way.", o.Name, w.Name)
+	if p.causesFear(o) && p.testsForFear(w) && !p.TestLeadership(w, "CHARGE-15", "fear of "+o.Name) {
+		w.Afraid = true
+	}
+	return true
+}
+
+// engage notes when a warrior and the enemies he touches came into combat.
+func (p *Play) engage(w *Warrior) {
+	for _, id := range append(p.Foes(w), w.ID) {
+		f := p.Warrior(id)
+		if f.EngagedSince == 0 {
+			f.EngagedSince, f.Fought = p.Turn, 0
+		}
+	}
+}
+
+// isDive: the path's only drop of at least 2" ends within 2" of a target that
+// stands below its beginning (CHARGE-20, CHARGE-21).
+func (p *Play) isDive(path physics.Path, target *Warrior) bool {
+	for i := len(path.Legs) - 1; i >= 0; i-- {
+		l := path.Legs[i]
+		if l.Kind != physics.JumpDown {
+			continue
+		}
+		var after physics.Length
+		for _, rest := range path.Legs[i+1:] {
+			after += rest.Length
+		}
+		return l.Rise >= inches(2) && l.Rise <= p.Rules.DiveMax && target.At.Z < l.From.Z && after <= inches(2)
+	}
+	return false
+}

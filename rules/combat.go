@@ -1,0 +1,342 @@
+package rules
+
+import (
+	"fmt"
+	"sort"
+)
+
+// fightCombats plays a whole close combat phase: everybody who is engaged
+// strikes in the order of striking, whichever side's turn it is (FIGHT-02).
+func (p *Play) fightCombats() {
+	for i := range p.Warriors {
+		w := &p.Warriors[i]
+		w.Crit, w.Parried, w.DownedBy = false, false, Nobody
+		w.DownAtPhase = w.Condition
+	}
+	for _, id := range p.strikingOrder() {
+		if w := p.Warrior(id); w.Able() {
+			p.strikeWith(w)
+		}
+	}
+	for i := range p.Warriors {
+		w := &p.Warriors[i]
+		if p.Engaged(w) {
+			w.Fought++
+		}
+		w.Dived, w.Afraid = false, false
+	}
+	for i := range p.Warriors {
+		if w := &p.Warriors[i]; w.Side == p.Active && !p.Over {
+			p.testAllAlone(w) // LEAD-09, AMB-80
+		}
+	}
+	for i := range p.Warriors {
+		if w := &p.Warriors[i]; !p.Engaged(w) {
+			w.Fought, w.EngagedSince = 0, 0
+		}
+	}
+}
+
+// The places in the order of striking, before Initiative decides (FIGHT-04 to FIGHT-06).
+const (
+	strikesFirst = iota
+	strikesInTurn
+	strikesLast
+	strikesVeryLast // stood up this turn, irrespective of anything else
+)
+
+func (s *State) strikingPlace(w *Warrior) int {
+	wp := s.Rules.Weapon(w.Main)
+	switch {
+	case w.Did(StoodUp):
+		return strikesVeryLast
+	case wp.StrikesLast: // AMB-58
+		return strikesLast
+	case w.Did(Charged), wp.StrikesFirst && w.Fought == 0:
+		return strikesFirst
+	}
+	return strikesInTurn
+}
+
+// strikingOrder is who strikes when: the place, then Initiative, then a die for
+// those who are equal (FIGHT-04, AMB-58).
+func (p *Play) strikingOrder() []WarriorID {
+	var all []striker
+	for i := range p.Warriors {
+		w := &p.Warriors[i]
+		if w.Able() && p.Engaged(w) {
+			all = append(all, striker{id: w.ID, place: p.strikingPlace(w), i: p.Profile(w).I})
+		}
+	}
+	sort.SliceStable(all, func(a, b int) bool {
+		if all[a].place != all[b].place {
+			return all[a].place < all[b].place
+		}
+		return all[a].i > all[b].i
+	})
+	for lo := 0; lo < len(all); {
+		hi := lo + 1
+		for hi < len(all) && all[hi].place == all[lo].place && all[hi].i == all[lo].i {
+			hi++
+		}
+		p.rollOff(all[lo:hi])
+		lo = hi
+	}
+	order := make([]WarriorID, len(all))
+	for i, s := range all {
+		order[i] = s.id
+	}
+	return order
+}
+
+// striker is a warrior waiting for his blows.
+type striker struct {
+	id    WarriorID
+	place int
+	i     int
+	die   int
+}
+
+// rollOff orders warriors of equal Initiative: each rolls a die, the highest
+// strikes first, and those who roll the same roll again (AMB-58). Friends among
+// themselves need no die.
+func (p *Play) rollOff(tied []striker) {
+	mixed := false
+	for _, t := range tied {
+		mixed = mixed || p.Warriors[t.id].Side != p.Warriors[tied[0].id].Side
+	}
+	if !mixed {
+		return
+	}
+	for k := range tied {
+		tied[k].die = p.D6(tied[k].id, "FIGHT-04", "equal Initiative, for the first blow")
+	}
+	sort.SliceStable(tied, func(a, b int) bool { return tied[a].die > tied[b].die })
+	for lo := 0; lo < len(tied); {
+		hi := lo + 1
+		for hi < len(tied) && tied[hi].die == tied[lo].die {
+			hi++
+		}
+		p.rollOff(tied[lo:hi])
+		lo = hi
+	}
+}
+
+// Attacks is how many blows a warrior strikes, and how many of them with the
+// second weapon (FIGHT-12 to FIGHT-14).
+func (s *State) Attacks(w *Warrior) (all, second int) {
+	a := s.Profile(w).A
+	if w.Main == NoWeapon && !w.Has(NaturalWeapons) {
+		return min(a, 1), 0 // WEAP-01
+	}
+	if a > 0 && w.Off != NoWeapon {
+		return a + 1, 1
+	}
+	return a, 0
+}
+
+// strikeWith lets one warrior strike all his blows.
+func (p *Play) strikeWith(w *Warrior) {
+	foes := p.attackable(w)
+	if len(foes) == 0 {
+		return
+	}
+	all, second := p.Attacks(w)
+	if all == 0 {
+		return
+	}
+	single := w.Off
+	other := w.Main
+	if second > 0 && w.Main != w.Off && all > 2 { // FIGHT-13
+		d := Decision{Side: w.Side, Who: w.ID, At: Nobody, Shape: OneOf, Rule: "FIGHT-13",
+			Question: fmt.Sprintf("%s has %d attacks. Which weapon makes the single one?", w.Name, all),
+			Options:  []Option{{p.Rules.Weapon(w.Off).Name, w.ID}, {p.Rules.Weapon(w.Main).Name, w.ID}}}
+		if p.Ask(d)[0] == 1 {
+			single, other = w.Main, w.Off
+		}
+	}
+	// FIGHT-07: attacks are divided before the dice are thrown.
+	at := make([]WarriorID, all)
+	for i := range at {
+		question := fmt.Sprintf("Whom does %s attack?", w.Name)
+		if all > 1 {
+			question = fmt.Sprintf("Whom does %s attack with blow %d of %d?", w.Name, i+1, all)
+		}
+		at[i] = p.Choose(w.Side, w.ID, "FIGHT-07", question, foes)
+	}
+	for _, foe := range foes {
+		var blows []Strike
+		for i, id := range at {
+			if id != foe {
+				continue
+			}
+			weapon := other
+			if second > 0 && i == all-1 {
+				weapon = single
+			}
+			blows = append(blows, Strike{By: w.ID, At: foe, Weapon: weapon, Rule: "FIGHT-08"})
+		}
+		if len(blows) > 0 {
+			p.strikeAt(w, p.Warrior(foe), blows)
+		}
+	}
+}
+
+// attackable are the foes he may strike: those who stand first; those who lie
+// only when none stands (FIGHT-21, AMB-74).
+func (p *Play) attackable(w *Warrior) []WarriorID {
+	var up, down []WarriorID
+	for _, id := range p.Foes(w) {
+		if f := p.Warrior(id); f.Condition == Standing {
+			if !f.Fleeing {
+				up = append(up, id)
+			}
+		} else {
+			down = append(down, id)
+		}
+	}
+	if len(up) > 0 {
+		return up
+	}
+	return down
+}
+
+// ToStrike prepares the roll to hit in close combat (FIGHT-10).
+func (s *State) ToStrike(w, at *Warrior, weapon WeaponID) Roll {
+	ws, vs := s.Profile(w).WS, s.Profile(at).WS
+	r := Roll{Name: "to hit " + at.Name, From: fmt.Sprintf("WS %d against WS %d", ws, vs), Rule: "FIGHT-10"}
+	r.Base = s.Rules.ToHitCombat(ws, vs)
+	if w.Dived {
+		r.Add(1, "diving charge")
+	}
+	r.Add(s.Rules.Weapon(weapon).ToHit, s.Rules.Weapon(weapon).Name)
+	if w.Afraid { // PSY-02
+		r = Roll{Name: r.Name, Base: 6, From: "afraid", Rule: "PSY-02"}
+	}
+	return r
+}
+
+// BlowStrength is the Strength of a blow (FIGHT-15).
+func (s *State) BlowStrength(w *Warrior, weapon WeaponID) int {
+	wp := s.Rules.Weapon(weapon)
+	n := s.Profile(w).S
+	if weapon == NoWeapon && w.Has(NaturalWeapons) {
+		return n
+	}
+	if !wp.Heavy || w.Fought == 0 {
+		n += wp.Bonus
+	}
+	if w.Dived {
+		n++ // CHARGE-23
+	}
+	return max(1, n)
+}
+
+// strikeAt resolves the blows of one warrior against one foe.
+func (p *Play) strikeAt(w, foe *Warrior, blows []Strike) {
+	p.Say(Struck, w.ID, foe.ID, "FIGHT-08", "%s strikes at %s: %s.", w.Name, foe.Name, p.blowList(blows))
+	asStanding := foe.Condition == Standing || foe.DownedBy == w.ID // FIGHT-20
+	if !asStanding && foe.Condition == Stunned && p.Rules.StunnedAutoOut {
+		p.injure(foe, OutOfAction, "FIGHT-19", w.ID)
+		return
+	}
+	auto := !asStanding && p.Rules.DownAutoHit
+	var hits []Strike
+	for _, b := range blows {
+		b.Strength = p.BlowStrength(w, b.Weapon)
+		b.AsStanding = asStanding
+		b.FinishesOff = !asStanding
+		if auto || p.Profile(foe).WS == 0 { // FIGHT-18, CHAR-12
+			hits = append(hits, b)
+			continue
+		}
+		roll := p.ToStrike(w, foe, b.Weapon)
+		face, ok := p.Throw(&roll, w.ID, foe.ID)
+		if !ok && p.mayStrikeAgain(w, b.Weapon) {
+			p.Say(Note, w.ID, foe.ID, "", "%s is an expert swordsman and strikes again.", w.Name)
+			face, ok = p.Throw(&roll, w.ID, foe.ID)
+		}
+		if ok {
+			b.Face = face
+			hits = append(hits, b)
+		}
+	}
+	if len(hits) == 0 {
+		return
+	}
+	hits = p.parry(foe, w, hits)
+	for i := range hits {
+		if !foe.InPlay() {
+			return
+		}
+		p.resolveHit(&hits[i])
+	}
+}
+
+// mayStrikeAgain: expert swordsmen roll misses with a sword again on the turn
+// they charge.
+func (p *Play) mayStrikeAgain(w *Warrior, weapon WeaponID) bool {
+	return w.Has(ExpertSwordsman) && w.Did(Charged) && p.Rules.Weapon(weapon).Sword
+}
+
+func (p *Play) blowList(blows []Strike) string {
+	if p.Quiet {
+		return ""
+	}
+	text := ""
+	for i, b := range blows {
+		if i > 0 {
+			text += ", "
+		}
+		text += p.Rules.Weapon(b.Weapon).Name
+	}
+	return text
+}
+
+// parry lets the victim turn one blow aside: a D6 higher than the highest die
+// that hit (PARRY-01 to PARRY-09).
+func (p *Play) parry(foe, by *Warrior, hits []Strike) []Strike {
+	swords := 0
+	for _, id := range []WeaponID{foe.Main, foe.Off} {
+		if id != NoWeapon && p.Rules.Weapon(id).Parry {
+			swords++
+		}
+	}
+	buckler := foe.Buckler && !p.Rules.Weapon(foe.Main).TwoHanded
+	if swords == 0 && !buckler || foe.Parried || foe.Fleeing ||
+		foe.Condition == Stunned || foe.Condition == KnockedDown && !p.Rules.ParryWhenDown {
+		return hits
+	}
+	highest := 0
+	for i := range hits {
+		if hits[i].Face > hits[highest].Face {
+			highest = i
+		}
+	}
+	h := hits[highest]
+	if h.Face == 0 {
+		return hits // AMB-60: nothing to beat
+	}
+	foe.Parried = true // PARRY-06: only the first who hits can be parried
+	switch {
+	case h.Face == 6:
+		p.Say(Note, foe.ID, by.ID, "PARRY-02", "%s cannot parry a 6.", foe.Name)
+		return hits
+	case h.Strength >= 2*foe.Base.S:
+		p.Say(Note, foe.ID, by.ID, "PARRY-08", "%s cannot parry a blow of twice his Strength.", foe.Name)
+		return hits
+	}
+	if !p.Confirm(foe.Side, foe.ID, by.ID, "PARRY-01", fmt.Sprintf("%s: parry %s's blow (rolled %d)?", foe.Name, by.Name, h.Face)) {
+		return hits
+	}
+	roll := Roll{Name: "parry", Base: h.Face + 1, From: fmt.Sprintf("higher than %d", h.Face), Rule: "PARRY-02"}
+	_, ok := p.Throw(&roll, foe.ID, by.ID)
+	if !ok && (swords > 0 && buckler || swords > 1 && p.Rules.TwoSwordReroll) { // PARRY-07
+		p.Say(Note, foe.ID, by.ID, "PARRY-07", "Sword and buckler: %s tries once more.", foe.Name)
+		_, ok = p.Throw(&roll, foe.ID, by.ID)
+	}
+	if !ok {
+		return hits
+	}
+	return append(hits[:highest:highest], hits[highest+1:]...) // PARRY-03
+}

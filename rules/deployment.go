@@ -1,0 +1,111 @@
+package rules
+
+import (
+	"fmt"
+	"sort"
+
+	"cometfall/physics"
+)
+
+// PlaceInZones sets every warband up in the deployment zone of its side: the
+// leader in the middle, the others round him with an inch and a half between
+// bases, on the ground.
+func PlaceInZones(s *State) error {
+	for side := range s.Sides {
+		zone := s.zone(side + 1)
+		if zone == nil {
+			return fmt.Errorf("table %q has no deployment zone for side %d; add an area of class deploy with side=%d", s.Table.Name, side+1, side+1)
+		}
+		spots := lattice(zone.Shape)
+		var order []WarriorID
+		for i := range s.Warriors {
+			if int(s.Warriors[i].Side) == side {
+				s.Warriors[i].Condition = Gone // not placed yet
+				order = append(order, s.Warriors[i].ID)
+			}
+		}
+		sort.SliceStable(order, func(a, b int) bool { return s.Warriors[order[a]].Leader && !s.Warriors[order[b]].Leader })
+		for _, id := range order {
+			if !s.place(&s.Warriors[id], spots) {
+				return fmt.Errorf("table %q: the deployment zone of side %d has no room for %d models; make it larger or clear it",
+					s.Table.Name, side+1, len(order))
+			}
+		}
+	}
+	return nil
+}
+
+func (s *State) zone(side int) *physics.Zone {
+	for i := range s.Table.Zones {
+		if z := &s.Table.Zones[i]; z.Role == "deploy" && z.Side == side {
+			return z
+		}
+	}
+	return nil
+}
+
+// place puts a warrior on the first spot where he fits, well apart from others
+// if there is room.
+func (s *State) place(w *Warrior, spots []physics.Point) bool {
+	for _, apart := range []physics.Length{physics.Inch * 3 / 2, physics.Inch / 4} {
+	next:
+		for _, p := range spots {
+			b := w.Body()
+			b.At = physics.Spot{X: p.X, Y: p.Y}
+			others := s.Bodies(w.ID)
+			if s.Table.Fits(b, others) != nil {
+				continue
+			}
+			for _, o := range others {
+				if physics.Within(b, o, apart) {
+					continue next
+				}
+			}
+			w.At, w.Condition = b.At, Standing
+			return true
+		}
+	}
+	return false
+}
+
+// lattice is the points of a half-inch grid inside a polygon, from its middle outwards.
+func lattice(shape []physics.Point) []physics.Point {
+	lo, hi := shape[0], shape[0]
+	for _, p := range shape {
+		lo.X, lo.Y = min(lo.X, p.X), min(lo.Y, p.Y)
+		hi.X, hi.Y = max(hi.X, p.X), max(hi.Y, p.Y)
+	}
+	c := physics.Point{X: (lo.X + hi.X) / 2, Y: (lo.Y + hi.Y) / 2}
+	var all []physics.Point
+	const step = physics.Inch / 2
+	for y := lo.Y + step; y < hi.Y; y += step {
+		for x := lo.X + step; x < hi.X; x += step {
+			if p := (physics.Point{X: x, Y: y}); inside(shape, p) {
+				all = append(all, p)
+			}
+		}
+	}
+	sort.SliceStable(all, func(i, j int) bool { return squared(all[i], c) < squared(all[j], c) })
+	return all
+}
+
+func squared(a, b physics.Point) int64 {
+	dx, dy := int64(a.X-b.X), int64(a.Y-b.Y)
+	return dx*dx + dy*dy
+}
+
+// inside reports whether a point lies in a simple polygon.
+func inside(shape []physics.Point, p physics.Point) bool {
+	in := false
+	for i, j := 0, len(shape)-1; i < len(shape); j, i = i, i+1 {
+		a, b := shape[i], shape[j]
+		if (a.Y > p.Y) == (b.Y > p.Y) {
+			continue
+		}
+		cross := (b.X-a.X)*(p.Y-a.Y) - (p.X-a.X)*(b.Y-a.Y)
+		if (cross > 0) == (b.Y > a.Y) {
+			in = !in
+		}
+	}
+	return in
+}

@@ -1,0 +1,105 @@
+package rules
+
+import (
+	"errors"
+	"fmt"
+
+	"cometfall/physics"
+)
+
+// Hide declares that a warrior conceals himself where his move ended (HIDE-01).
+type Hide struct{ Who WarriorID }
+
+// Legal implements Command.
+func (c Hide) Legal(s *State) error {
+	w := s.Warrior(c.Who)
+	switch {
+	case w == nil || !w.InPlay():
+		return ErrNotInPlay
+	case w.Side != s.Active:
+		return ErrNotYours
+	case s.Phase != Moves:
+		return ErrWrongPhase
+	case w.Hidden:
+		return errors.New("he is hidden already")
+	case w.Fleeing || w.Did(Fled):
+		return ErrFleeing
+	case w.Condition != Standing:
+		return fmt.Errorf("he is %s (HIDE-02)", w.Condition)
+	case w.Did(Ran), w.Did(Charged), w.Did(FailedCharge):
+		return errors.New("he ran or charged this turn (HIDE-02)")
+	case w.Did(Fell):
+		return errors.New("he fell this turn (FALL-04)")
+	case s.Engaged(w):
+		return ErrEngaged
+	}
+	if len(s.Table.ConcealedBy(w.Body())) == 0 {
+		return errors.New("there is nothing within 1\" that would conceal him (HIDE-01)")
+	}
+	for _, id := range s.Enemies(w.Side) {
+		e := &s.Warriors[id]
+		if s.spots(e, w) {
+			return fmt.Errorf("%s is within his Initiative in inches and would notice him (HIDE-03)", e.Name)
+		}
+		if s.plainlySees(e, w) {
+			return fmt.Errorf("%s has a clear view of him (HIDE-04)", e.Name)
+		}
+	}
+	return nil
+}
+
+// Play implements Command.
+func (c Hide) Play(p *Play) {
+	w := p.Warrior(c.Who)
+	w.Hidden = true
+	w.Done |= Acted
+	p.Say(Vanished, w.ID, Nobody, "HIDE-01", "%s hides.", w.Name)
+}
+
+// String implements Command.
+func (c Hide) String(s *State) string { return "hide " + s.Warriors[c.Who].Name }
+
+// spots: an enemy always detects hidden foes within his Initiative in inches (HIDE-09).
+func (s *State) spots(enemy, hidden *Warrior) bool {
+	return enemy.InPlay() && enemy.Condition == Standing && !enemy.Fleeing &&
+		physics.Within(enemy.Body(), hidden.Body(), inches(s.Profile(enemy).I))
+}
+
+// plainlySees: nothing at all covers the hidden warrior from this enemy (AMB-36).
+func (s *State) plainlySees(enemy, w *Warrior) bool {
+	if !enemy.Able() {
+		return false
+	}
+	v := s.Table.Look(enemy.Body(), w.Body(), nil)
+	return v.Visible() && !v.Partial()
+}
+
+// reveal ends the hiding of everybody who is seen or noticed now (HIDE-08, HIDE-09).
+func (p *Play) reveal() {
+	for i := range p.Warriors {
+		w := &p.Warriors[i]
+		if !w.Hidden {
+			continue
+		}
+		for _, id := range p.Enemies(w.Side) {
+			e := &p.Warriors[id]
+			switch {
+			case p.spots(e, w):
+				p.unhide(w, fmt.Sprintf("%s notices him within %d\"", e.Name, p.Profile(e).I), "HIDE-09")
+			case p.plainlySees(e, w):
+				p.unhide(w, e.Name+" has a clear view of him", "HIDE-08")
+			default:
+				continue
+			}
+			break
+		}
+	}
+}
+
+func (p *Play) unhide(w *Warrior, why, rule string) {
+	if !w.Hidden {
+		return
+	}
+	w.Hidden = false
+	p.Say(Seen, w.ID, Nobody, rule, "%s is hidden no more: %s.", w.Name, why)
+}

@@ -1,0 +1,247 @@
+package rules
+
+import (
+	"fmt"
+
+	"cometfall/physics"
+)
+
+// Leader is the side's leader, or Nobody.
+func (s *State) Leader(side SideID) WarriorID {
+	for i := range s.Warriors {
+		if w := &s.Warriors[i]; w.Side == side && w.Leader {
+			return w.ID
+		}
+	}
+	return Nobody
+}
+
+// Leadership is the value a warrior tests against: his own, or his leader's if
+// that is higher and the leader is near and able (LEAD-07, LEAD-08).
+func (s *State) Leadership(w *Warrior) (ld int, from string) {
+	ld, from = s.Profile(w).Ld, "Leadership"
+	id := s.Leader(w.Side)
+	if id == Nobody || id == w.ID {
+		return ld, from
+	}
+	l := &s.Warriors[id]
+	if l.Able() && s.Profile(l).Ld > ld && physics.Within(w.Body(), l.Body(), l.LeaderRadius) {
+		return s.Profile(l).Ld, "Leadership of " + l.Name
+	}
+	return ld, from
+}
+
+// OutOfActionOf counts a side's losses for Rout tests: out of action, or fled
+// from the table (LEAD-01, AMB-78).
+func (s *State) OutOfActionOf(side SideID) int {
+	n := 0
+	for i := range s.Warriors {
+		if w := &s.Warriors[i]; w.Side == side && !w.InPlay() {
+			n++
+		}
+	}
+	return n
+}
+
+// NearRout reports whether a quarter of the side or more is out of action (LEAD-01, AMB-77).
+func (s *State) NearRout(side SideID) bool {
+	return s.OutOfActionOf(side)*4 >= s.Sides[side].Began
+}
+
+// RoutLeadership is what a Rout test is taken against: the leader's, unless he
+// is stunned or out of action; then the highest left (LEAD-03, LEAD-05).
+func (s *State) RoutLeadership(side SideID) (ld int, from string) {
+	if id := s.Leader(side); id != Nobody && s.Warriors[id].Condition < Stunned {
+		l := &s.Warriors[id]
+		return s.Profile(l).Ld, "Leadership of " + l.Name
+	}
+	for i := range s.Warriors {
+		w := &s.Warriors[i]
+		if w.Side == side && w.Condition < Stunned && s.Profile(w).Ld > ld {
+			ld, from = s.Profile(w).Ld, "Leadership of "+w.Name+", the leader being lost"
+		}
+	}
+	return ld, from
+}
+
+// testRout is what the start of a turn asks of a battered side (LEAD-01 to
+// LEAD-06): the choice to give up, then the test.
+func (p *Play) testRout(side SideID) {
+	sd := &p.Sides[side]
+	near := p.NearRout(side)
+	if !near && !sd.MustTest {
+		return
+	}
+	out := p.OutOfActionOf(side)
+	if p.Confirm(side, Nobody, Nobody, "LEAD-06",
+		fmt.Sprintf("%s have lost %d of %d. Retreat from the battle?", sd.Name, out, sd.Began)) {
+		p.rout(side, sd.Name+" retreat of their own will (voluntary rout)", "LEAD-06")
+		return
+	}
+	if !near {
+		return
+	}
+	sd.MustTest = true
+	ld, from := p.RoutLeadership(side)
+	a, b := p.Dice.D6(), p.Dice.D6()
+	ok := a+b <= ld
+	e := Event{Kind: Threw, Who: Nobody, At: Nobody, Rule: "LEAD-03", Dice: []int{a, b}, Need: ld, OK: ok}
+	if !p.Quiet {
+		e.Text = fmt.Sprintf("%s, Rout test with %d of %d lost: 2D6, %d or less (%s). Rolled %d + %d = %d: %s",
+			sd.Name, out, sd.Began, ld, from, a, b, a+b, passWord(ok))
+	}
+	p.Tell(e)
+	if !ok {
+		p.rout(side, sd.Name+" failed their Rout test and flee the field", "LEAD-04")
+	}
+}
+
+// rout ends a side's battle; when one side is left, the battle (LEAD-04).
+func (p *Play) rout(side SideID, why, rule string) {
+	p.Sides[side].Routed = true
+	for i := range p.Warriors {
+		if w := &p.Warriors[i]; w.Side == side && w.InPlay() {
+			w.Condition, w.Hidden, w.Fleeing = Gone, false, false
+		}
+	}
+	p.Say(Note, Nobody, Nobody, rule, "%s.", why)
+	p.endIfOneLeft(why, rule)
+}
+
+// checkLeftAlone ends the battle when a side has nobody left on the table.
+func (p *Play) checkLeftAlone() {
+	for side := range p.Sides {
+		if p.Sides[side].Routed {
+			continue
+		}
+		left := false
+		for i := range p.Warriors {
+			if w := &p.Warriors[i]; int(w.Side) == side && w.InPlay() {
+				left = true
+				break
+			}
+		}
+		if !left {
+			p.Sides[side].Routed = true
+			p.endIfOneLeft(p.Sides[side].Name+" have nobody left on the table", "INJ-14")
+		}
+	}
+}
+
+func (p *Play) endIfOneLeft(why, rule string) {
+	winner, left := SideID(-1), 0
+	for side := range p.Sides {
+		if !p.Sides[side].Routed {
+			winner = SideID(side)
+			left++
+		}
+	}
+	if left > 1 || p.Over {
+		return
+	}
+	p.end(winner, why, rule)
+}
+
+func (p *Play) end(winner SideID, why, rule string) {
+	p.Over, p.Winner, p.Ending = true, winner, why
+	if winner >= 0 {
+		p.Say(Ended, Nobody, Nobody, rule, "The battle is over: %s. %s hold the field.", why, p.Sides[winner].Name)
+	} else {
+		p.Say(Ended, Nobody, Nobody, rule, "The battle is over: %s.", why)
+	}
+}
+
+// causesFear, testsForFear: who frightens and who minds (PSY-01).
+func (s *State) causesFear(w *Warrior) bool { return w.Has(CausesFear) }
+
+func (s *State) testsForFear(w *Warrior) bool {
+	return !w.Has(CausesFear | ImmuneToFear | ImmuneToPsychology)
+}
+
+// testAllAlone tests a warrior who fights two or more with no friend within 6";
+// failed, he breaks and runs (LEAD-09 to LEAD-12).
+func (p *Play) testAllAlone(w *Warrior) {
+	if !w.Able() || w.Has(ImmuneToPsychology) {
+		return
+	}
+	foes := 0
+	for _, id := range p.Foes(w) {
+		if p.Warriors[id].Able() {
+			foes++
+		}
+	}
+	if foes < 2 {
+		return
+	}
+	for i := range p.Warriors {
+		f := &p.Warriors[i]
+		if f.Side == w.Side && f.ID != w.ID && f.Able() && physics.Within(f.Body(), w.Body(), inches(6)) {
+			return
+		}
+	}
+	if p.TestLeadership(w, "LEAD-10", fmt.Sprintf("all alone against %d", foes)) {
+		return
+	}
+	p.breakAway(w)
+}
+
+// breakAway turns a warrior from combat: every foe in contact hits him once as
+// he turns, then he runs 2D6" away (FIGHT-24, LEAD-11, LEAD-12).
+func (p *Play) breakAway(w *Warrior) {
+	p.Say(Broke, w.ID, Nobody, "LEAD-10", "%s turns and runs!", w.Name)
+	foes := p.Foes(w)
+	for _, id := range foes {
+		f := p.Warrior(id)
+		if !f.Able() {
+			continue
+		}
+		p.Say(Struck, f.ID, w.ID, "FIGHT-24", "%s strikes him as he turns.", f.Name)
+		p.resolveHit(&Strike{By: f.ID, At: w.ID, Weapon: f.Main, Strength: p.BlowStrength(f, f.Main), Rule: "FIGHT-24"})
+	}
+	if w.Condition != Standing {
+		return
+	}
+	w.Fleeing = true
+	w.Done |= Fled
+	if !p.Rules.FleeAwayFirst {
+		p.flee(w, "LEAD-12")
+		return
+	}
+	// AMB-130: away from the sum of the directions to all enemies in contact.
+	var away physics.Point
+	for _, id := range foes {
+		f := p.Warrior(id)
+		away.X += w.At.X - f.At.X
+		away.Y += w.At.Y - f.At.Y
+	}
+	far := inches(p.TwoD6(w.ID, "LEAD-12", "how far he runs"))
+	path, off := p.Table.FleePath(p.fleer(w), away, far, p.Bodies(w.ID))
+	p.runAway(w, path, off, "LEAD-12")
+}
+
+// fleer is a mover who neither climbs nor jumps (AMB-130, AMB-133).
+func (s *State) fleer(w *Warrior) physics.Mover {
+	m := s.mover(w, false)
+	m.Climb, m.MaxDrop, m.Leap = 0, 0, false
+	return m
+}
+
+// flee runs 2D6" towards the nearest table edge, keeping clear of enemies (LEAD-14).
+func (p *Play) flee(w *Warrior, rule string) {
+	far := inches(p.TwoD6(w.ID, rule, "how far he runs"))
+	path, off := p.Table.PathToEdge(p.fleer(w), far, p.Bodies(w.ID))
+	p.runAway(w, path, off, rule)
+}
+
+func (p *Play) runAway(w *Warrior, path physics.Path, off bool, rule string) {
+	w.Done |= Fled
+	p.goAlong(w, path, "flees")
+	if off { // LEAD-15
+		w.Condition, w.Fleeing = Gone, false
+		p.Say(Downed, w.ID, Nobody, "LEAD-15", "%s runs off the table.", w.Name)
+		p.checkLeftAlone()
+		return
+	}
+	p.reveal()
+	_ = rule
+}

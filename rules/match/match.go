@@ -1,0 +1,275 @@
+// Package match is one battle for its players: the log, the open question,
+// undo, and replay. The log is text. Lines that begin with "> " are what
+// players put in, the rest is what happened; one file is save, replay, golden
+// test and bug report. It knows no files and no screen.
+package match
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"cometfall/physics"
+	"cometfall/rules"
+	"cometfall/rules/book"
+	"cometfall/rules/warbands"
+)
+
+// header is the first line of every log.
+const header = "cometfall battle 1"
+
+// Agreement is what the players agreed on before the battle.
+type Agreement struct {
+	Edition string
+	Toggles []string
+	Level   string
+	Bands   []string // ready-made warbands by key, one for each side
+	Seed    uint64
+	Limit   int // player turns; 0: until one side gives way
+}
+
+// String is the agreement as its line in the log.
+func (a Agreement) String() string {
+	return fmt.Sprintf("agreement edition=%s toggles=%s level=%s bands=%s seed=%d limit=%d",
+		a.Edition, strings.Join(a.Toggles, ","), a.Level, strings.Join(a.Bands, ","), a.Seed, a.Limit)
+}
+
+// ParseAgreement reads an agreement's line.
+func ParseAgreement(line string) (Agreement, error) {
+	var a Agreement
+	words := strings.Fields(line)
+	if len(words) == 0 || words[0] != "agreement" {
+		return a, fmt.Errorf("%q is no agreement; it begins with the word agreement", line)
+	}
+	for _, w := range words[1:] {
+		key, value, ok := strings.Cut(w, "=")
+		if !ok {
+			return a, fmt.Errorf("%q in the agreement is not of the form key=value", w)
+		}
+		var err error
+		switch key {
+		case "edition":
+			a.Edition = value
+		case "toggles":
+			a.Toggles = list(value)
+		case "level":
+			a.Level = value
+		case "bands":
+			a.Bands = list(value)
+		case "seed":
+			a.Seed, err = strconv.ParseUint(value, 10, 64)
+		case "limit":
+			a.Limit, err = strconv.Atoi(value)
+			if err == nil && a.Limit < 0 {
+				err = errors.New("it is below 0")
+			}
+		default:
+			err = errors.New("no such key")
+		}
+		if err != nil {
+			return a, fmt.Errorf("the agreement's %s: %w", w, err)
+		}
+	}
+	return a, nil
+}
+
+func list(s string) []string {
+	if s == "" {
+		return nil
+	}
+	return strings.Split(s, ",")
+}
+
+// Line is one line of the log. Event is nil for inputs.
+type Line struct {
+	Text  string
+	Input bool
+	Event *rules.Event
+	Turn  int
+	Phase rules.Phase
+	Side  rules.SideID
+}
+
+// Match is a battle being played.
+type Match struct {
+	Agreement Agreement
+	State     *rules.State
+	Open      *rules.Decision // the question that waits, or nil
+	Lines     []Line
+
+	command rules.Command // carried out as far as the open question
+	answers []rules.Answer
+	shown   int // events of the command already told
+	undo    []*rules.State
+}
+
+// New sets a battle up on a table: warbands built and placed in their zones.
+func New(a Agreement, table *physics.Table) (*Match, error) {
+	set, err := book.Ruleset(a.Edition, a.Toggles...)
+	if err != nil {
+		return nil, err
+	}
+	if len(a.Bands) < 2 {
+		return nil, fmt.Errorf("a battle needs two warbands, %d are named", len(a.Bands))
+	}
+	s := &rules.State{Rules: set, Table: table, Winner: -1, Limit: a.Limit, Dice: rules.Dice{Seed: a.Seed}}
+	for i, key := range a.Bands {
+		band, err := warbands.Named(key)
+		if err != nil {
+			return nil, err
+		}
+		models, err := band.Warriors(set, rules.SideID(i))
+		if err != nil {
+			return nil, err
+		}
+		s.Sides = append(s.Sides, rules.Side{Name: band.Name, Began: len(models)})
+		for _, w := range models {
+			for s.Named(w.Name) != nil { // the same warband on both sides
+				w.Name += "-" + strconv.Itoa(i+1)
+			}
+			w.ID = rules.WarriorID(len(s.Warriors))
+			s.Warriors = append(s.Warriors, w)
+		}
+	}
+	if err := rules.PlaceInZones(s); err != nil {
+		return nil, err
+	}
+	m := &Match{Agreement: a, State: s}
+	m.input(a.String())
+	return m, nil
+}
+
+func (m *Match) input(text string) {
+	m.Lines = append(m.Lines, Line{Text: "> " + text, Input: true, Turn: m.State.Turn, Phase: m.State.Phase, Side: m.State.Active})
+}
+
+// ErrQuestionOpen is returned when a command comes while a question waits.
+var ErrQuestionOpen = errors.New("a question is waiting for its answer")
+
+// Do carries a command out, as far as its first question. What could not be
+// done is an error in words, and nothing has changed.
+func (m *Match) Do(c rules.Command) error {
+	if m.Open != nil {
+		return fmt.Errorf("%w: %s", ErrQuestionOpen, m.Open.Question)
+	}
+	out, err := rules.Run(m.State, c, nil)
+	if err != nil {
+		return err
+	}
+	m.input(c.String(m.State))
+	m.command, m.answers, m.shown = c, nil, 0
+	m.took(out)
+	return nil
+}
+
+// Answer answers the open question.
+func (m *Match) Answer(a rules.Answer) error {
+	if m.Open == nil {
+		return errors.New("no question is open")
+	}
+	if err := m.Open.Accepts(a); err != nil {
+		return err
+	}
+	answers := append(m.answers[:len(m.answers):len(m.answers)], a)
+	out, err := rules.Run(m.State, m.command, answers)
+	if err != nil {
+		return err
+	}
+	m.input(answerLine(m.Open, a))
+	m.answers = answers
+	m.took(out)
+	return nil
+}
+
+func answerLine(d *rules.Decision, a rules.Answer) string {
+	nums, words := make([]string, len(a)), make([]string, len(a))
+	for i, k := range a {
+		nums[i], words[i] = strconv.Itoa(k+1), d.Options[k].Text
+	}
+	return fmt.Sprintf("answer %s (%s)", strings.Join(nums, ","), strings.Join(words, ", "))
+}
+
+// took takes in what a command came to.
+func (m *Match) took(out rules.Outcome) {
+	for i := m.shown; i < len(out.Events); i++ {
+		e := out.Events[i]
+		if e.Text != "" {
+			m.Lines = append(m.Lines, Line{Text: e.Text, Event: &out.Events[i], Turn: m.State.Turn, Phase: m.State.Phase, Side: m.State.Active})
+		}
+	}
+	m.shown = len(out.Events)
+	m.Open = out.Open
+	if out.Open != nil {
+		return
+	}
+	if out.State.Dice.Rolled != m.State.Dice.Rolled || sawSomething(out.Events) {
+		m.undo = nil // a die was thrown or something hidden was seen
+	} else {
+		m.undo = append(m.undo, m.State)
+	}
+	m.State = out.State
+	m.command, m.answers, m.shown = nil, nil, 0
+}
+
+func sawSomething(events []rules.Event) bool {
+	for _, e := range events {
+		if e.Kind == rules.Seen {
+			return true
+		}
+	}
+	return false
+}
+
+// MayUndo returns why the last command cannot be taken back, or nil.
+func (m *Match) MayUndo() error {
+	switch {
+	case m.Open != nil:
+		return ErrQuestionOpen
+	case len(m.undo) == 0:
+		return errors.New("nothing to take back since the last die was thrown or something hidden was seen")
+	}
+	return nil
+}
+
+// Undo takes the last command back. The log keeps it and says so.
+func (m *Match) Undo() error {
+	if err := m.MayUndo(); err != nil {
+		return err
+	}
+	m.input("undo")
+	m.State = m.undo[len(m.undo)-1]
+	m.undo = m.undo[:len(m.undo)-1]
+	return nil
+}
+
+// Text is the whole log: a save.
+func (m *Match) Text() string {
+	var b strings.Builder
+	b.WriteString(header + "\n")
+	for _, l := range m.Lines {
+		b.WriteString(l.Text)
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// Hash is a fingerprint of the State and the open question: equal battles have
+// equal hashes on every platform.
+func (m *Match) Hash() string {
+	h := sha256.New()
+	s := m.State
+	fmt.Fprintf(h, "%d %d %d %d %d %d %v %d %q\n", s.Turn, s.Active, s.Phase, s.Dice.Seed, s.Dice.Rolled, s.Limit, s.Over, s.Winner, s.Ending)
+	for _, sd := range s.Sides {
+		fmt.Fprintf(h, "%q %d %v %v\n", sd.Name, sd.Began, sd.MustTest, sd.Routed)
+	}
+	for i := range s.Warriors {
+		fmt.Fprintf(h, "%+v\n", s.Warriors[i])
+	}
+	if m.Open != nil {
+		fmt.Fprintf(h, "%+v %v\n", *m.Open, m.answers)
+	}
+	return hex.EncodeToString(h.Sum(nil))[:16]
+}

@@ -1,0 +1,90 @@
+package match
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// Tables finds a table by the name of its level.
+type Tables func(level string) (*physics.Table, error)
+
+// Replay plays a log again and compares line by line. The error names the
+// first line that differs, with both texts. The match returned with an error
+// holds everything up to that line.
+func Replay(text string, tables Tables) (*Match, error) {
+	lines := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
+	for len(lines) > 0 && lines[len(lines)-1] == "" {
+		lines = lines[:len(lines)-1]
+	}
+	if len(lines) < 2 || lines[0] != header {
+		return nil, fmt.Errorf("line 1: this is no battle of Cometfall; its first line is %q", header)
+	}
+	input, ok := strings.CutPrefix(lines[1], "> ")
+	if !ok {
+		return nil, fmt.Errorf("line 2: the agreement is missing")
+	}
+	a, err := ParseAgreement(input)
+	if err != nil {
+		return nil, fmt.Errorf("line 2: %w", err)
+	}
+	table, err := tables(a.Level)
+	if err != nil {
+		return nil, fmt.Errorf("line 2: %w", err)
+	}
+	m, err := New(a, table)
+	if err != nil {
+		return nil, fmt.Errorf("line 2: %w", err)
+	}
+	at := 2
+	for at < len(lines) {
+		input, ok := strings.CutPrefix(lines[at], "> ")
+		if !ok {
+			return m, fmt.Errorf("line %d: the log has %q, but nothing happens here until a player acts", at+1, lines[at])
+		}
+		from := len(m.Lines)
+		if err := m.input1(input); err != nil {
+			return m, fmt.Errorf("line %d: %q: %w", at+1, lines[at], err)
+		}
+		for _, l := range m.Lines[from:] {
+			if at == len(lines) {
+				return m, nil // the log was cut off here; the rest follows from the dice
+			}
+			if l.Text != lines[at] {
+				return m, fmt.Errorf("line %d: the log has %q, the rules give %q", at+1, lines[at], l.Text)
+			}
+			at++
+		}
+	}
+	return m, nil
+}
+
+// input1 does one input line of a log.
+func (m *Match) input1(input string) error {
+	switch {
+	case input == "undo":
+		return m.Undo()
+	case strings.HasPrefix(input, "answer "):
+		if m.Open == nil {
+			return fmt.Errorf("no question is open here")
+		}
+		nums, _, _ := strings.Cut(strings.TrimPrefix(input, "answer "), " ")
+		var a rules.Answer
+		for _, n := range list(nums) {
+			k, err := strconv.Atoi(n)
+			if err != nil {
+				return fmt.Errorf("%q is no number of an option", n)
+			}
+			a = append(a, k-1)
+		}
+		return m.Answer(a)
+	}
+	c, err := rules.ParseCommand(m.State, input)
+	if err != nil {
+		return err
+	}
+	return m.Do(c)
+}

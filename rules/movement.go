@@ -1,0 +1,338 @@
+package rules
+
+import (
+	"errors"
+	"fmt"
+
+	"cometfall/physics"
+)
+
+// The reasons a warrior may not do what is asked; they are shown to players.
+var (
+	ErrNotYours   = errors.New("it is the other side's turn")
+	ErrNotInPlay  = errors.New("he is no longer on the table")
+	ErrStunned    = errors.New("he is stunned and may do nothing (INJ-12)")
+	ErrDown       = errors.New("he is knocked down (INJ-06)")
+	ErrFleeing    = errors.New("he is fleeing (LEAD-14)")
+	ErrEngaged    = errors.New("he is in close combat and may not move away (FIGHT-22)")
+	ErrMoved      = errors.New("he has moved already")
+	ErrRallied    = errors.New("he rallied this turn (TURN-08)")
+	ErrStuck      = errors.New("he may not move any further this turn")
+	ErrWrongPhase = errors.New("this is not the phase for it")
+	ErrTooFar     = errors.New("that is farther than he may go")
+)
+
+// Move is a remaining move (TURN-14): to a spot by the shortest way, or along
+// the corners in Via. A run may be twice as far (MOVE-04).
+type Move struct {
+	Who WarriorID
+	Run bool
+	Via []physics.Spot
+	To  physics.Spot
+}
+
+// mover is what the warrior can do with his legs, for physics.
+func (s *State) mover(w *Warrior, charging bool) physics.Mover {
+	m := physics.Mover{Body: w.Body(), Ladders: true, Leap: true, MaxDrop: s.Rules.JumpDownMax, StartContact: true}
+	if !w.Animal { // CLIMB-01
+		m.Climb = inches(s.Profile(w).M) // CLIMB-04
+	}
+	if w.Condition == KnockedDown {
+		m.Climb, m.MaxDrop, m.Leap, m.Ladders = 0, 0, false, false
+	}
+	if !charging { // MOVE-11: only a charge may end in contact
+		for i := range s.Warriors {
+			if o := &s.Warriors[i]; o.Side != w.Side && o.InPlay() {
+				m.Avoid = append(m.Avoid, o.Body())
+			}
+		}
+		m.KeepOff = contactGap
+	}
+	return m
+}
+
+// contactGap is how far a move that is no charge stays from an enemy's base.
+const contactGap = physics.Inch / 20
+
+// Mover is what the warrior can do with his legs when he moves without
+// charging: for the screen and for computer players.
+func (s *State) Mover(w *Warrior) physics.Mover { return s.mover(w, false) }
+
+// Allowance is how far the warrior may move in a walk or a run (MOVE-01,
+// MOVE-04), with the reason.
+func (s *State) Allowance(w *Warrior, run bool) (physics.Length, string) {
+	m := inches(s.Profile(w).M)
+	switch {
+	case w.Condition == KnockedDown:
+		return inches(2), "crawl 2\" (INJ-06)"
+	case run:
+		return 2 * m, "run, twice his Movement (MOVE-04)"
+	case w.Did(StoodUp):
+		return m / 2, "stood up this turn: half rate (INJ-09)"
+	}
+	return m, "his Movement (MOVE-01)"
+}
+
+// MayMove returns why a warrior may not move in the remaining moves, or nil.
+func (s *State) MayMove(w *Warrior, run bool) error {
+	switch {
+	case s.Phase != Moves:
+		return ErrWrongPhase
+	case w.Side != s.Active:
+		return ErrNotYours
+	case !w.InPlay():
+		return ErrNotInPlay
+	case w.Condition == Stunned:
+		return ErrStunned
+	case w.Fleeing:
+		return ErrFleeing
+	case w.Did(Rallied):
+		return ErrRallied
+	case w.Did(Charged) || w.Did(FailedCharge):
+		return errors.New("he charged this turn (CHARGE-01)")
+	case w.Did(Stuck):
+		return ErrStuck
+	case w.Did(Acted):
+		return ErrMoved
+	case w.Condition == KnockedDown && !s.mayCrawl(w):
+		return errors.New("he is knocked down beside an enemy who has nobody else to fight (INJ-07)")
+	case w.Condition == Standing && s.engagedByStanding(w):
+		return ErrEngaged
+	}
+	if run {
+		switch {
+		case w.Condition == KnockedDown:
+			return ErrDown
+		case w.Did(StoodUp):
+			return errors.New("he stood up this turn and may not run (INJ-09)")
+		case w.Has(NeverRuns):
+			return errors.New("he never runs")
+		case w.NearEnemy:
+			return errors.New("an enemy was within 8\" when his turn began (MOVE-06)")
+		}
+	}
+	return nil
+}
+
+// mayCrawl: out of contact, or every enemy in contact is engaged with another (INJ-07).
+func (s *State) mayCrawl(w *Warrior) bool {
+	for _, id := range s.Foes(w) {
+		f := &s.Warriors[id]
+		if !f.Able() {
+			continue
+		}
+		other := false
+		for _, o := range s.Foes(f) {
+			if o != w.ID && s.Warriors[o].Able() {
+				other = true
+			}
+		}
+		if !other {
+			return false
+		}
+	}
+	return true
+}
+
+// Route is the way the move takes and what it costs, or why there is none.
+func (c Move) Route(s *State) (physics.Path, error) {
+	w := s.Warrior(c.Who)
+	if len(c.Via) > 0 {
+		return s.Table.Along(s.mover(w, false), append(append([]physics.Spot(nil), c.Via...), c.To), s.Bodies(c.Who))
+	}
+	return s.Table.Path(s.mover(w, false), c.To, s.Bodies(c.Who))
+}
+
+// Legal implements Command.
+func (c Move) Legal(s *State) error {
+	_, err := c.route(s)
+	return err
+}
+
+func (c Move) route(s *State) (physics.Path, error) {
+	w := s.Warrior(c.Who)
+	if w == nil {
+		return physics.Path{}, ErrNotInPlay
+	}
+	if err := s.MayMove(w, c.Run); err != nil {
+		return physics.Path{}, err
+	}
+	path, err := c.Route(s)
+	if err != nil {
+		return path, err
+	}
+	allow, why := s.Allowance(w, c.Run)
+	if path.Cost > allow {
+		return path, fmt.Errorf("%w: the way is %s, he has %s (%s)", ErrTooFar, path.Cost, allow, why)
+	}
+	if c.Run {
+		for _, l := range path.Legs {
+			if l.Kind == physics.ClimbUp || l.Kind == physics.ClimbDown {
+				return path, errors.New("he may not run while he climbs (CLIMB-03)")
+			}
+		}
+	}
+	return path, nil
+}
+
+// Play implements Command.
+func (c Move) Play(p *Play) {
+	w := p.Warrior(c.Who)
+	path, err := c.route(p.State)
+	if err != nil {
+		panic("rules: a legal move lost its way: " + err.Error())
+	}
+	w.Done |= Acted
+	if c.Run {
+		w.Done |= Ran
+	}
+	how := "moves"
+	switch {
+	case c.Run:
+		how = "runs"
+	case w.Condition == KnockedDown:
+		how = "crawls"
+	}
+	p.goAlong(w, path, how)
+	p.reveal()
+}
+
+// String implements Command.
+func (c Move) String(s *State) string {
+	verb := "move"
+	if c.Run {
+		verb = "run"
+	}
+	line := verb + " " + s.Warriors[c.Who].Name
+	for _, v := range c.Via {
+		line += " via " + v.String()
+	}
+	return line + " to " + c.To.String()
+}
+
+// goAlong carries a warrior along a path leg by leg, with the tests on the way
+// (CLIMB-05, JUMP-02, JUMP-06). It reports whether he arrived.
+func (p *Play) goAlong(w *Warrior, path physics.Path, how string) bool {
+	from := len(p.Events)
+	walked := []physics.Spot{w.At}
+	tell := func(cost physics.Length) {
+		if len(walked) < 2 {
+			return
+		}
+		w.Done |= Moved
+		e := Event{Kind: Went, Who: w.ID, At: Nobody, Rule: "MOVE-01", Path: append([]physics.Spot(nil), walked...)}
+		if !p.Quiet {
+			e.Text = fmt.Sprintf("%s %s %s.", w.Name, how, cost)
+		}
+		p.Tell(e)
+		walked = []physics.Spot{w.At}
+	}
+	_ = from
+	var cost physics.Length
+	for _, l := range path.Legs {
+		switch l.Kind {
+		case physics.ClimbUp:
+			tell(cost)
+			if !p.testInitiative(w, "CLIMB-05", "to climb up "+l.Rise.String()) {
+				w.Done |= Stuck // CLIMB-06
+				return false
+			}
+		case physics.ClimbDown:
+			tell(cost)
+			if !p.testInitiative(w, "CLIMB-05", "to climb down "+l.Rise.String()) {
+				p.fall(w, l.To, l.Rise, "CLIMB-07") // from where the descent began
+				return false
+			}
+		case physics.JumpDown:
+			tell(cost)
+			for i := 0; i < jumpTests(l.Rise); i++ {
+				if !p.testInitiative(w, "JUMP-02", "to jump down "+l.Rise.String()) {
+					p.fall(w, l.To, l.Rise, "JUMP-03")
+					return false
+				}
+			}
+		case physics.Leap:
+			tell(cost)
+			if !p.testInitiative(w, "JUMP-06", "to leap the gap of "+l.Length.String()) {
+				foot, _ := p.Table.SurfaceAt(middle(l.From, l.To), 0)
+				p.fall(w, foot, l.From.Z-foot.Z, "JUMP-06")
+				return false
+			}
+		}
+		w.At = l.To
+		cost += l.Cost
+		walked = append(walked, l.To)
+	}
+	tell(cost)
+	return true
+}
+
+func middle(a, b physics.Spot) physics.Point {
+	return physics.Point{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2}
+}
+
+// jumpTests is one Initiative test for every full 2" jumped down (JUMP-02).
+func jumpTests(height physics.Length) int { return int(height / inches(2)) }
+
+func (p *Play) testInitiative(w *Warrior, rule, why string) bool {
+	return p.Test(w.ID, p.Profile(w).I, "Initiative", rule, why)
+}
+
+// fall drops a warrior to a spot from a height: D3 hits at a Strength of the
+// inches fallen, no armour save, no criticals, no further movement (FALL-01..04).
+func (p *Play) fall(w *Warrior, to physics.Spot, height physics.Length, rule string) {
+	from := w.At
+	w.At = p.besideOthers(w, to)
+	w.Done |= Fell | Stuck | Moved
+	w.Hidden = false
+	e := Event{Kind: Tumbled, Who: w.ID, At: Nobody, Rule: rule, Path: []physics.Spot{from, w.At}}
+	if !p.Quiet {
+		e.Text = fmt.Sprintf("%s falls %s.", w.Name, height)
+	}
+	p.Tell(e)
+	strength := min(10, max(1, int(height/physics.Inch))) // AMB-30
+	for n := p.D3(w.ID, "FALL-01", "hits from the fall"); n > 0 && w.InPlay(); n-- {
+		p.resolveHit(&Strike{By: Nobody, At: w.ID, Strength: strength, Cause: "the fall", NoSave: true, NoCritical: true, Rule: "FALL-01"})
+	}
+}
+
+// besideOthers is the spot nearest to where he lands that is free (AMB-32).
+func (p *Play) besideOthers(w *Warrior, at physics.Spot) physics.Spot {
+	others := p.Bodies(w.ID)
+	b := w.Body()
+	for ring := physics.Length(0); ring <= inches(4); ring += physics.Inch / 4 {
+		for _, d := range compass {
+			b.At = physics.Spot{X: at.X + ring*d.X/1000, Y: at.Y + ring*d.Y/1000, Z: at.Z}
+			if p.Table.Fits(b, others) == nil {
+				return b.At
+			}
+			if ring == 0 {
+				break
+			}
+		}
+	}
+	return at
+}
+
+// compass is sixteen directions of length 1000, clockwise from the right.
+var compass = []physics.Point{
+	{X: 1000}, {X: 924, Y: 383}, {X: 707, Y: 707}, {X: 383, Y: 924},
+	{Y: 1000}, {X: -383, Y: 924}, {X: -707, Y: 707}, {X: -924, Y: 383},
+	{X: -1000}, {X: -924, Y: -383}, {X: -707, Y: -707}, {X: -383, Y: -924},
+	{Y: -1000}, {X: 383, Y: -924}, {X: 707, Y: -707}, {X: 924, Y: -383},
+}
+
+// slip tests a warrior who was knocked down or stunned within 1" of an edge:
+// failed, he falls to the ground (FALL-05, AMB-33, AMB-34).
+func (p *Play) slip(w *Warrior) {
+	if w.Did(Fell) || !w.InPlay() {
+		return
+	}
+	to, height, ok := p.Table.DropsNear(w.At, w.Radius+inches(1))
+	if !ok {
+		return
+	}
+	if !p.testInitiative(w, "FALL-05", "not to slip over the edge") {
+		p.fall(w, to, height, "FALL-05")
+	}
+}

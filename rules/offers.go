@@ -1,0 +1,103 @@
+package rules
+
+// Verb is what an offer would do.
+type Verb uint8
+
+// The verbs.
+const (
+	ToMove Verb = iota
+	ToRun
+	ToCharge
+	ToHide
+	ToShoot
+)
+
+// Offer is something a warrior may do now, or may not and why not. Offers of a
+// verb with a target stand once for each enemy.
+type Offer struct {
+	Verb    Verb
+	Who     WarriorID
+	At      WarriorID // Nobody where the verb has no target
+	Weapon  WeaponID
+	Command Command // nil for a move, which needs a place
+	Roll    *Roll   // the score needed, where there is one
+	WhyNot  error
+}
+
+// Offers lists everything the warrior may do in the present phase, and for what
+// he may not, why not.
+func (s *State) Offers(id WarriorID) []Offer {
+	w := s.Warrior(id)
+	if w == nil || s.Turn == 0 || s.Over {
+		return nil
+	}
+	var all []Offer
+	switch s.Phase {
+	case Charges:
+		general := s.MayCharge(w)
+		for _, e := range s.Enemies(w.Side) {
+			c := Declare{Who: id, At: []WarriorID{e}}
+			o := Offer{Verb: ToCharge, Who: id, At: e, Command: c, WhyNot: general}
+			if general == nil {
+				o.WhyNot = s.MayBeCharged(w, s.Warrior(e))
+			}
+			all = append(all, o)
+		}
+	case Moves:
+		all = append(all,
+			Offer{Verb: ToMove, Who: id, At: Nobody, WhyNot: s.MayMove(w, false)},
+			Offer{Verb: ToRun, Who: id, At: Nobody, WhyNot: s.MayMove(w, true)})
+		c := Hide{Who: id}
+		all = append(all, Offer{Verb: ToHide, Who: id, At: Nobody, Command: c, WhyNot: c.Legal(s)})
+	case Shooting:
+		for _, wid := range w.Weapons {
+			wp := s.Rules.Weapon(wid)
+			if wp.Range == 0 {
+				continue
+			}
+			general := s.MayShoot(w, wid)
+			for _, e := range s.Enemies(w.Side) {
+				at := s.Warrior(e)
+				c := Shoot{Who: id, At: e, Weapon: wid}
+				o := Offer{Verb: ToShoot, Who: id, At: e, Weapon: wid, Command: c, WhyNot: general}
+				if general == nil {
+					o.WhyNot = s.MayTarget(w, at, wid)
+				}
+				if o.WhyNot == nil {
+					r := s.ToHit(w, at, wid, 1)
+					o.Roll = &r
+				}
+				all = append(all, o)
+			}
+		}
+	}
+	return all
+}
+
+// Waiting lists the warriors of the active side who could still do something in
+// the present phase: what the end of the phase would skip.
+func (s *State) Waiting() []WarriorID {
+	var ids []WarriorID
+	for i := range s.Warriors {
+		w := &s.Warriors[i]
+		if w.Side != s.Active || !w.InPlay() {
+			continue
+		}
+		if s.canAct(w) {
+			ids = append(ids, w.ID)
+		}
+	}
+	return ids
+}
+
+func (s *State) canAct(w *Warrior) bool {
+	if s.Phase == Moves {
+		return s.MayMove(w, false) == nil
+	}
+	for _, o := range s.Offers(w.ID) {
+		if o.WhyNot == nil {
+			return true
+		}
+	}
+	return false
+}

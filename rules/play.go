@@ -1,0 +1,321 @@
+package rules
+
+import (
+	"fmt"
+
+	"cometfall/physics"
+)
+
+// Kind is what sort of thing an Event tells.
+type Kind uint8
+
+// The kinds of event.
+const (
+	Note Kind = iota
+	TurnBegan
+	PhaseBegan
+	Went      // Who moved along Path
+	Tumbled   // Who fell to the last spot of Path
+	Threw     // a roll: Dice, Need, OK
+	Declared  // Who declared a charge at At
+	Contact   // Who came into contact with At
+	FiredAt   // Who shot at At
+	Struck    // Who struck At
+	Hurt      // Who lost a wound
+	Downed    // Who was knocked down, stunned or taken out of action
+	Recovered // Who rallied or stood up
+	Vanished  // Who is hidden
+	Seen      // Who is hidden no more
+	Broke     // Who flees
+	Ended     // the battle is over
+)
+
+// Event is what everybody at the table can see, with its cause and rule.
+type Event struct {
+	Kind Kind
+	Who  WarriorID
+	At   WarriorID
+	Rule string
+	Text string
+	Dice []int
+	Need int
+	OK   bool
+	Path []physics.Spot
+	Into Condition
+}
+
+// Shape is the shape of a Decision.
+type Shape uint8
+
+// The shapes of decisions.
+const (
+	YesNo Shape = iota
+	OneOf
+	SomeOf
+	Order
+)
+
+// Option is one legal answer, or one part of it.
+type Option struct {
+	Text string
+	Who  WarriorID // the warrior it is about, or Nobody
+}
+
+// Decision is a question in the middle of a rule, with every legal answer.
+// YesNo and OneOf take one pick, SomeOf any set of picks in rising order,
+// Order every option once.
+type Decision struct {
+	Side     SideID
+	Who      WarriorID // whom it concerns, or Nobody
+	At       WarriorID
+	Shape    Shape
+	Question string
+	Rule     string
+	Options  []Option
+}
+
+// Answer is the picks of a player, as indices into the options.
+type Answer []int
+
+// Accepts returns nil if the answer is one of the legal ones.
+func (d *Decision) Accepts(a Answer) error {
+	for _, i := range a {
+		if i < 0 || i >= len(d.Options) {
+			return fmt.Errorf("answer %d to %q is not among the %d options", i+1, d.Question, len(d.Options))
+		}
+	}
+	switch d.Shape {
+	case YesNo, OneOf:
+		if len(a) != 1 {
+			return fmt.Errorf("%q takes one answer, not %d", d.Question, len(a))
+		}
+	case SomeOf:
+		for i := 1; i < len(a); i++ {
+			if a[i] <= a[i-1] {
+				return fmt.Errorf("%q takes different options in rising order", d.Question)
+			}
+		}
+	case Order:
+		seen := make([]bool, len(d.Options))
+		for _, i := range a {
+			if seen[i] {
+				return fmt.Errorf("%q names option %d twice", d.Question, i+1)
+			}
+			seen[i] = true
+		}
+		if len(a) != len(d.Options) {
+			return fmt.Errorf("%q takes all %d options in an order", d.Question, len(d.Options))
+		}
+	}
+	return nil
+}
+
+// Command is one declaration of a player. Legal explains in words why not and
+// changes nothing; Play carries it out. String is the line in the log.
+type Command interface {
+	Legal(s *State) error
+	Play(p *Play)
+	String(s *State) string
+}
+
+// Play is a rule at work: the State and the verbs.
+type Play struct {
+	*State
+	Events  []Event
+	Quiet   bool // no texts: for look-ahead and long series
+	answers []Answer
+	used    int
+}
+
+// pause is thrown when the answers have run out.
+type pause struct{ d Decision }
+
+// Outcome is what became of a command.
+type Outcome struct {
+	State  *State    // the new State; nil while a question is open
+	Events []Event   // everything told so far, from the command's beginning
+	Open   *Decision // the question that needs an answer, or nil
+}
+
+// Run plays a command from a State, which it does not change, with the answers
+// given so far. An illegal command or answer is an error in words.
+func Run(s *State, c Command, answers []Answer) (Outcome, error) {
+	return run(s, c, answers, false)
+}
+
+// RunQuietly is Run without the texts of the events.
+func RunQuietly(s *State, c Command, answers []Answer) (Outcome, error) {
+	return run(s, c, answers, true)
+}
+
+func run(s *State, c Command, answers []Answer, quiet bool) (out Outcome, err error) {
+	if s.Over {
+		return Outcome{}, fmt.Errorf("the battle is over: %s", s.Ending)
+	}
+	if err := c.Legal(s); err != nil {
+		return Outcome{}, err
+	}
+	p := &Play{State: s.Clone(), Quiet: quiet, answers: answers}
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case pause:
+			out, err = Outcome{Events: p.Events, Open: &r.d}, nil
+		case badAnswer:
+			out, err = Outcome{}, r.error
+		default:
+			panic(r)
+		}
+	}()
+	c.Play(p)
+	if p.used < len(answers) {
+		return Outcome{}, fmt.Errorf("%d answers given, %d asked for", len(answers), p.used)
+	}
+	return Outcome{State: p.State, Events: p.Events}, nil
+}
+
+type badAnswer struct{ error }
+
+// Ask puts a question to a player and returns the answer.
+func (p *Play) Ask(d Decision) Answer {
+	if p.used == len(p.answers) {
+		panic(pause{d})
+	}
+	a := p.answers[p.used]
+	p.used++
+	if err := d.Accepts(a); err != nil {
+		panic(badAnswer{err})
+	}
+	return a
+}
+
+// Confirm asks a yes-or-no question.
+func (p *Play) Confirm(side SideID, who, at WarriorID, rule, question string) bool {
+	a := p.Ask(Decision{Side: side, Who: who, At: at, Shape: YesNo, Rule: rule, Question: question,
+		Options: []Option{{"Yes", Nobody}, {"No", Nobody}}})
+	return a[0] == 0
+}
+
+// Choose asks for one of several warriors; a single one is not asked for.
+func (p *Play) Choose(side SideID, who WarriorID, rule, question string, among []WarriorID) WarriorID {
+	if len(among) == 1 {
+		return among[0]
+	}
+	d := Decision{Side: side, Who: who, At: Nobody, Shape: OneOf, Rule: rule, Question: question}
+	for _, id := range among {
+		d.Options = append(d.Options, Option{p.Warriors[id].Name, id})
+	}
+	return among[p.Ask(d)[0]]
+}
+
+// Tell makes something known to the table.
+func (p *Play) Tell(e Event) { p.Events = append(p.Events, e) }
+
+// Say tells an event in words; the words are made only if somebody reads them.
+func (p *Play) Say(k Kind, who, at WarriorID, rule, format string, args ...any) {
+	e := Event{Kind: k, Who: who, At: at, Rule: rule}
+	if !p.Quiet {
+		e.Text = fmt.Sprintf(format, args...)
+	}
+	p.Tell(e)
+}
+
+// name is a warrior's name, for texts.
+func (p *Play) name(id WarriorID) string {
+	if w := p.Warrior(id); w != nil {
+		return w.Name
+	}
+	return "nobody"
+}
+
+// Throw throws one die against a prepared roll and tells the result.
+func (p *Play) Throw(r *Roll, who, at WarriorID) (face int, ok bool) {
+	face = p.Dice.D6()
+	ok = r.Succeeds(face)
+	p.tellThrow(r, who, at, face, ok)
+	return face, ok
+}
+
+func (p *Play) tellThrow(r *Roll, who, at WarriorID, face int, ok bool) {
+	e := Event{Kind: Threw, Who: who, At: at, Rule: r.Rule, Dice: []int{face}, Need: r.Need(), OK: ok}
+	if !p.Quiet {
+		e.Text = fmt.Sprintf("%s, %s: %s. Rolled %d: %s", p.name(who), r.Name, r, face, successWord(ok))
+	}
+	p.Tell(e)
+}
+
+func successWord(ok bool) string {
+	if ok {
+		return "success"
+	}
+	return "failure"
+}
+
+// D6 rolls a die for something that is not a score to reach.
+func (p *Play) D6(who WarriorID, rule, what string) int {
+	n := p.Dice.D6()
+	p.tellDice(who, rule, what, n, n)
+	return n
+}
+
+// D3 rolls a die, halved and rounded up (CHAR-19).
+func (p *Play) D3(who WarriorID, rule, what string) int {
+	n := p.Dice.D6()
+	p.tellDice(who, rule, what, (n+1)/2, n)
+	return (n + 1) / 2
+}
+
+// TwoD6 rolls two dice and adds them (CHAR-18).
+func (p *Play) TwoD6(who WarriorID, rule, what string) int {
+	a, b := p.Dice.D6(), p.Dice.D6()
+	p.tellDice(who, rule, what, a+b, a, b)
+	return a + b
+}
+
+func (p *Play) tellDice(who WarriorID, rule, what string, total int, faces ...int) {
+	e := Event{Kind: Threw, Who: who, At: Nobody, Rule: rule, Dice: faces, OK: true}
+	if !p.Quiet {
+		e.Text = fmt.Sprintf("%s, %s: %d", p.name(who), what, total)
+	}
+	p.Tell(e)
+}
+
+// Test takes a characteristic test: a D6 equal to or below the value passes, a
+// 6 always fails (CHAR-15).
+func (p *Play) Test(who WarriorID, value int, characteristic, rule, why string) bool {
+	face := p.Dice.D6()
+	ok := face <= value && face != 6
+	e := Event{Kind: Threw, Who: who, At: Nobody, Rule: rule, Dice: []int{face}, Need: value, OK: ok}
+	if !p.Quiet {
+		e.Text = fmt.Sprintf("%s, %s test %s: %d or less. Rolled %d: %s",
+			p.name(who), characteristic, why, min(value, 5), face, passWord(ok))
+	}
+	p.Tell(e)
+	return ok
+}
+
+// TestLeadership takes a Leadership test: 2D6 equal to or below Ld (CHAR-16),
+// his own or that of a leader who is near enough (LEAD-07).
+func (p *Play) TestLeadership(w *Warrior, rule, why string) bool {
+	ld, from := p.Leadership(w)
+	return p.testOn2D6(w.ID, ld, from, rule, why)
+}
+
+func (p *Play) testOn2D6(who WarriorID, ld int, from, rule, why string) bool {
+	a, b := p.Dice.D6(), p.Dice.D6()
+	ok := a+b <= ld
+	e := Event{Kind: Threw, Who: who, At: Nobody, Rule: rule, Dice: []int{a, b}, Need: ld, OK: ok}
+	if !p.Quiet {
+		e.Text = fmt.Sprintf("%s, %s: 2D6, %d or less (%s). Rolled %d + %d = %d: %s",
+			p.name(who), why, ld, from, a, b, a+b, passWord(ok))
+	}
+	p.Tell(e)
+	return ok
+}
+
+func passWord(ok bool) string {
+	if ok {
+		return "passed"
+	}
+	return "failed"
+}

@@ -1,0 +1,80 @@
+package rules
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Mod is one reason that changes the score needed, written as it changes the
+// die: -1 for cover makes the shot harder.
+type Mod struct {
+	By  int
+	Why string
+}
+
+// Roll is a score to reach on a D6 with its reasons, prepared before it is
+// thrown so that tooltip, odds, log and rule agree (SHOOT-19).
+type Roll struct {
+	Name  string // "to hit"
+	Base  int    // the score needed before reasons
+	From  string // where the base comes from: "BS 3"
+	Mods  []Mod
+	Never string // not empty: cannot succeed, and why
+	Rule  string // rule ID
+}
+
+// Add puts a reason to the roll; nothing is added for 0.
+func (r *Roll) Add(by int, why string) {
+	if by != 0 {
+		r.Mods = append(r.Mods, Mod{by, why})
+	}
+}
+
+// Need is the score needed on the die; 7 or more cannot be reached (AMB-03).
+func (r *Roll) Need() int {
+	n := r.Base
+	for _, m := range r.Mods {
+		n -= m.By
+	}
+	return n
+}
+
+// Succeeds reports whether the face is enough: a natural 1 never is (AMB-02, AMB-04).
+func (r *Roll) Succeeds(face int) bool {
+	return r.Never == "" && face > 1 && face >= r.Need()
+}
+
+// Chance is how many of the six faces succeed.
+func (r *Roll) Chance() int {
+	n := 0
+	for f := 1; f <= 6; f++ {
+		if r.Succeeds(f) {
+			n++
+		}
+	}
+	return n
+}
+
+// String writes the roll as the rule does it: "4+ BS 3, -1 cover (broken wall): 5+".
+func (r *Roll) String() string {
+	if r.Never != "" {
+		return "impossible: " + r.Never
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%d+", r.Base)
+	if r.From != "" {
+		b.WriteString(" " + r.From)
+	}
+	if len(r.Mods) == 0 {
+		return b.String()
+	}
+	for _, m := range r.Mods {
+		fmt.Fprintf(&b, ", %+d %s", m.By, m.Why)
+	}
+	if n := r.Need(); n > 6 {
+		fmt.Fprintf(&b, ": %d+, out of reach", n)
+	} else {
+		fmt.Fprintf(&b, ": %d+", max(2, n))
+	}
+	return b.String()
+}

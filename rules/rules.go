@@ -1,0 +1,306 @@
+// Package rules is the engine: a battle as a function of State, Command,
+// answers and dice to State and Events. There is one file for each chapter of
+// the rule book. The package knows no screen, clock, disk or network, and no
+// dice but those in the State.
+//
+// A rule is written from top to bottom with the verbs of Play; it may ask a
+// player at any point (Play.Ask). When the answers given so far run out, the
+// command is abandoned, the question is returned, and the command is played
+// again from the same State with one answer more. The dice are part of the
+// State, so the beginning repeats exactly.
+//
+// Rule IDs such as CHARGE-03 name the rows of the project's rule index.
+package rules
+
+import "cometfall/physics"
+
+// WarriorID is a warrior's place in State.Warriors; Nobody is no warrior.
+type WarriorID int16
+
+// Nobody stands where a rule concerns no warrior.
+const Nobody WarriorID = -1
+
+// SideID is a side's place in State.Sides.
+type SideID int8
+
+// Profile is the nine characteristics (CHAR-01).
+type Profile struct{ M, WS, BS, S, T, W, I, A, Ld int }
+
+// Condition is how a warrior stands (INJ-04). The order is from well to worse.
+type Condition uint8
+
+// The conditions.
+const (
+	Standing Condition = iota
+	KnockedDown
+	Stunned
+	OutOfAction
+	Gone // left the table
+)
+
+func (c Condition) String() string {
+	return [...]string{"standing", "knocked down", "stunned", "out of action", "gone from the table"}[c]
+}
+
+// Phase is a part of a player's turn (TURN-02). Movement has two steps that
+// wait for the player: declaring charges and the remaining moves (TURN-10).
+type Phase uint8
+
+// The phases that wait for commands. Recovery and the compulsory moves need
+// none and are played on the way.
+const (
+	Charges Phase = iota
+	Moves
+	Shooting
+	Combat
+)
+
+func (p Phase) String() string {
+	return [...]string{"charges", "movement", "shooting", "close combat"}[p]
+}
+
+// Side is one player's warband in a battle.
+type Side struct {
+	Name      string
+	Began     int  // models at the start, for Rout tests (AMB-77)
+	MustTest  bool // has had to take a Rout test (LEAD-06)
+	Routed    bool
+	LeaderWas WarriorID
+}
+
+// Warrior is one model.
+type Warrior struct {
+	ID     WarriorID
+	Side   SideID
+	Name   string // one word, unique in the battle: commands use it
+	Type   string // "Youngblood"
+	Figure string // silhouette, for drawing
+	Base   Profile
+	Hero   bool
+	Leader bool
+	Animal bool
+	Large  bool
+	Traits Trait
+
+	LeaderRadius physics.Length // how far he lends his Leadership (LEAD-07)
+	Radius       physics.Length
+	Height       physics.Length
+
+	Weapons  []WeaponID
+	Main     WeaponID // in his hands for close combat
+	Off      WeaponID // second weapon, or NoWeapon
+	Armour   ArmourID
+	Shield   bool
+	Buckler  bool
+	Helmet   bool
+	Grouping int // henchmen of one group share a number above 0
+
+	At        physics.Spot
+	Condition Condition
+	Wounds    int // wounds left
+	Fleeing   bool
+	Hidden    bool
+
+	// What he did in this turn.
+	Done         Deed
+	Intent       []WarriorID // declared charge targets
+	Crit         bool        // has caused his critical of this phase (CRIT-04)
+	Parried      bool        // has tried to parry in this phase (PARRY-04)
+	Afraid       bool        // failed the Fear test when charged (PSY-02)
+	Dived        bool        // diving charge: +1 S, +1 to hit (CHARGE-23)
+	NearEnemy    bool        // an enemy within 8" when his turn began (MOVE-06)
+	DownAtPhase  Condition   // how he was when this combat phase began
+	DownedBy     WarriorID   // who knocked him down in this phase (FIGHT-20)
+	Fought       int         // combat phases fought since he was last engaged (AMB-59)
+	FiredIn      int         // player turn in which his prepared weapon last fired, 0 never
+	EngagedSince int         // player turn in which he was engaged
+}
+
+// Deed is a set of things a warrior did in the present turn.
+type Deed uint16
+
+// The deeds.
+const (
+	Moved Deed = 1 << iota
+	Ran
+	Charged
+	FailedCharge
+	StoodUp
+	Rallied
+	Fell
+	Shot
+	Cast
+	Stuck // may not move any more this turn
+	Acted // has used his move
+	Fled
+	Tested // tried to notice an unseen enemy
+)
+
+// Did reports whether the warrior did any of the deeds in this turn.
+func (w *Warrior) Did(d Deed) bool { return w.Done&d != 0 }
+
+// Trait is a set of special rules that profiles carry.
+type Trait uint32
+
+// The traits.
+const (
+	CausesFear Trait = 1 << iota
+	ImmuneToFear
+	ImmuneToPsychology
+	NaturalWeapons  // fights unarmed without the penalties of the fist
+	PerfectKiller   // extra -1 on armour saves against him
+	ExpertSwordsman // re-rolls misses with a sword on the turn he charges
+	NeverRuns
+	NoPain // Stunned counts as knocked down
+)
+
+// Has reports whether the warrior has the trait.
+func (w *Warrior) Has(t Trait) bool { return w.Traits&t != 0 }
+
+// InPlay reports whether the warrior is on the table.
+func (w *Warrior) InPlay() bool { return w.Condition < OutOfAction }
+
+// Able reports whether the warrior stands and is not fleeing.
+func (w *Warrior) Able() bool { return w.Condition == Standing && !w.Fleeing }
+
+// Body is the warrior as geometry.
+func (w *Warrior) Body() physics.Body {
+	return physics.Body{ID: int32(w.ID), At: w.At, Radius: w.Radius, Height: w.Height}
+}
+
+// State is everything about a battle: plain values, dice included. Rules and
+// Table are shared and never change.
+type State struct {
+	Rules    *Ruleset
+	Table    *physics.Table
+	Turn     int // player turns begun, from 1
+	Active   SideID
+	Phase    Phase
+	Sides    []Side
+	Warriors []Warrior
+	Dice     Dice
+	Limit    int // battle ends after so many player turns; 0 is never
+	Over     bool
+	Winner   SideID // -1: nobody
+	Ending   string // why it ended, in words
+}
+
+// Clone is a copy that shares nothing that changes.
+func (s *State) Clone() *State {
+	c := *s
+	c.Sides = append([]Side(nil), s.Sides...)
+	c.Warriors = append([]Warrior(nil), s.Warriors...)
+	for i := range c.Warriors {
+		if in := c.Warriors[i].Intent; len(in) > 0 {
+			c.Warriors[i].Intent = append([]WarriorID(nil), in...)
+		}
+	}
+	c.Dice = s.Dice.clone()
+	return &c
+}
+
+// Round is the game turn: every side has one player turn in it.
+func (s *State) Round() int {
+	if s.Turn == 0 || len(s.Sides) == 0 {
+		return 0
+	}
+	return (s.Turn-1)/len(s.Sides) + 1
+}
+
+// Warrior is the warrior with that ID, or nil.
+func (s *State) Warrior(id WarriorID) *Warrior {
+	if id < 0 || int(id) >= len(s.Warriors) {
+		return nil
+	}
+	return &s.Warriors[id]
+}
+
+// Named is the warrior of that name, or nil.
+func (s *State) Named(name string) *Warrior {
+	for i := range s.Warriors {
+		if s.Warriors[i].Name == name {
+			return &s.Warriors[i]
+		}
+	}
+	return nil
+}
+
+// Bodies is every model on the table except the ones left out.
+func (s *State) Bodies(except ...WarriorID) []physics.Body {
+	bodies := make([]physics.Body, 0, len(s.Warriors))
+next:
+	for i := range s.Warriors {
+		w := &s.Warriors[i]
+		if !w.InPlay() {
+			continue
+		}
+		for _, e := range except {
+			if e == w.ID {
+				continue next
+			}
+		}
+		bodies = append(bodies, w.Body())
+	}
+	return bodies
+}
+
+// Enemies are the warriors on the table who are not of that side.
+func (s *State) Enemies(side SideID) []WarriorID {
+	var ids []WarriorID
+	for i := range s.Warriors {
+		if w := &s.Warriors[i]; w.Side != side && w.InPlay() {
+			ids = append(ids, w.ID)
+		}
+	}
+	return ids
+}
+
+// Foes are the enemies in base contact (FIGHT-01), by ID.
+func (s *State) Foes(w *Warrior) []WarriorID {
+	var ids []WarriorID
+	for i := range s.Warriors {
+		o := &s.Warriors[i]
+		if o.Side != w.Side && o.InPlay() && physics.Touching(w.Body(), o.Body()) {
+			ids = append(ids, o.ID)
+		}
+	}
+	return ids
+}
+
+// Engaged reports whether the warrior touches an enemy who is not fleeing, and
+// is not fleeing himself.
+func (s *State) Engaged(w *Warrior) bool {
+	if !w.InPlay() || w.Fleeing {
+		return false
+	}
+	for i := range s.Warriors {
+		o := &s.Warriors[i]
+		if o.Side != w.Side && o.InPlay() && !o.Fleeing && physics.Touching(w.Body(), o.Body()) {
+			return true
+		}
+	}
+	return false
+}
+
+// engagedByStanding reports whether a standing enemy who is not fleeing touches him.
+func (s *State) engagedByStanding(w *Warrior) bool {
+	for i := range s.Warriors {
+		o := &s.Warriors[i]
+		if o.Side != w.Side && o.Able() && physics.Touching(w.Body(), o.Body()) {
+			return true
+		}
+	}
+	return false
+}
+
+// Profile is the warrior's present profile: his own with what he wears.
+func (s *State) Profile(w *Warrior) Profile {
+	p := w.Base
+	if w.Shield && s.Rules.Armours[w.Armour].SlowWithShield {
+		p.M = max(0, p.M-1) // ARMR-02
+	}
+	return p
+}
+
+// inches is n characteristic points as a distance (CHAR-02).
+func inches(n int) physics.Length { return physics.Inches(n) }

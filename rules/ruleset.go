@@ -1,0 +1,166 @@
+package rules
+
+import "cometfall/physics"
+
+// Ruleset is everything that differs between tables: numbers, tables and
+// functions. It is built once, by rules/book, and never changes. Rules read its
+// fields and never ask which edition it is.
+type Ruleset struct {
+	Edition string // "lrb", "core2"
+	Toggles []string
+
+	Weapons []Weapon
+	Armours []Armour
+
+	ToHitCombat func(attacker, defender int) int                   // FIGHT-10: the score needed
+	ToWound     func(strength, toughness int) (need int, can bool) // WOUND-01
+	Criticals   func(p *Play, s *Strike)                           // CRIT-01
+
+	FreeMeasuring bool           // MOVE-12
+	VaultBelow    physics.Length // obstacles lower than this are crossed freely
+	JumpDownMax   physics.Length // JUMP-01
+	DiveMax       physics.Length // CHARGE-21
+	UnseenCharge  physics.Length // CHARGE-03
+
+	RallyBarredByEnemy bool // TURN-07
+	EasierTarget       bool // SHOOT-05
+	OneCritical        bool // CRIT-04
+	DownAutoHit        bool // FIGHT-18
+	StunnedAutoOut     bool // FIGHT-19
+	ParryWhenDown      bool // PARRY-09
+	TwoSwordReroll     bool // PARRY-07
+	FleeAwayFirst      bool // LEAD-12
+}
+
+// Weapon finds a weapon by ID; NoWeapon is the fist.
+func (r *Ruleset) Weapon(id WeaponID) *Weapon {
+	if id < 0 || int(id) >= len(r.Weapons) {
+		return &fist
+	}
+	return &r.Weapons[id]
+}
+
+// WeaponNamed finds a weapon's ID by its key, such as "double-handed".
+func (r *Ruleset) WeaponNamed(key string) (WeaponID, bool) {
+	for i := range r.Weapons {
+		if r.Weapons[i].Key == key {
+			return WeaponID(i), true
+		}
+	}
+	return NoWeapon, false
+}
+
+// ArmourNamed finds a suit of armour by its key, such as "light".
+func (r *Ruleset) ArmourNamed(key string) (ArmourID, bool) {
+	for i := range r.Armours {
+		if r.Armours[i].Key == key {
+			return ArmourID(i), true
+		}
+	}
+	return 0, false
+}
+
+// WeaponID is a weapon's place in Ruleset.Weapons.
+type WeaponID int16
+
+// NoWeapon is an empty hand.
+const NoWeapon WeaponID = -1
+
+// Weapon is one entry of the weapon lists (WEAP). Zero values mean "nothing
+// special".
+type Weapon struct {
+	Key, Name string
+	Rule      string // WEAP-05
+	Icon      string
+
+	Range    physics.Length // 0: close combat only
+	Thrown   bool           // no penalties for range or moving (WEAP-21)
+	Strength int            // missiles: the strength of the hit; 0 is the user's
+	Bonus    int            // close combat: added to the user's strength
+	Heavy    bool           // Bonus counts in the first turn of a combat only (WEAP-06)
+
+	SaveMod    int  // extra modifier on the enemy's save, -1 for an axe
+	SaveTotal  int  // total modifier that replaces the one by strength (WEAP-22)
+	EasySave   bool // the enemy's save is 1 better, or 6+ (WEAP-02)
+	Concussion bool // Injury 2-4 is Stunned (WEAP-03)
+	Parry      bool // PARRY-01
+	Sword      bool // an ordinary sword
+
+	TwoHanded    bool // no shield, buckler or second weapon in close combat
+	NoSecond     bool // no second weapon (WEAP-07, WEAP-09)
+	NoBuckler    bool // WEAP-07
+	StrikesFirst bool // in the first turn of a combat (WEAP-09)
+	StrikesLast  bool // WEAP-11
+	OneHanded    bool // may be one of a pair (AMB-132)
+
+	MoveOrFire bool           // WEAP-19
+	PrepareFor int            // fires only every so many own turns (WEAP-26: 2)
+	TwiceStill physics.Length // if he did not move: twice within this range (WEAP-18)
+	Twice      bool           // may always fire twice (WEAP-20)
+	PickTarget bool           // WEAP-27
+	ToHit      int            // extra to-hit modifier (WEAP-23: +1)
+}
+
+var fist = Weapon{Key: "fist", Name: "fist", Rule: "WEAP-01", Bonus: -1, EasySave: true}
+
+// ArmourID is a suit's place in Ruleset.Armours; 0 is none.
+type ArmourID int8
+
+// Armour is one entry of the armour list (ARMR).
+type Armour struct {
+	Key, Name      string
+	Rule           string
+	Save           int  // 7 is none
+	SlowWithShield bool // ARMR-02
+}
+
+// Equip puts a warrior's weapons into his hands: a two-handed weapon alone, or
+// a one-handed one with a shield, a buckler or a second one-handed weapon.
+func (r *Ruleset) Equip(w *Warrior) {
+	w.Main, w.Off = NoWeapon, NoWeapon
+	best := -1
+	for _, id := range w.Weapons {
+		wp := r.Weapon(id)
+		if wp.Range > 0 {
+			continue
+		}
+		if worth := closeCombatWorth(wp); worth > best {
+			best, w.Main = worth, id
+		}
+	}
+	if w.Main == NoWeapon || !r.Weapon(w.Main).OneHanded || w.Shield || w.Buckler {
+		return
+	}
+	best = -1
+	used := false
+	for _, id := range w.Weapons {
+		wp := r.Weapon(id)
+		if id == w.Main && !used {
+			used = true
+			continue
+		}
+		if wp.Range == 0 && wp.OneHanded {
+			if worth := closeCombatWorth(wp); worth > best {
+				best, w.Off = worth, id
+			}
+		}
+	}
+}
+
+// closeCombatWorth orders weapons for the first choice a warrior makes.
+func closeCombatWorth(w *Weapon) int {
+	n := 10 + 4*w.Bonus - w.SaveMod*3
+	switch {
+	case w.EasySave:
+		n = 1
+	case w.Heavy:
+		n -= 2
+	}
+	if w.Concussion || w.Parry {
+		n += 2
+	}
+	if w.StrikesLast {
+		n -= 3
+	}
+	return n
+}

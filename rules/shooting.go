@@ -1,0 +1,277 @@
+package rules
+
+import (
+	"errors"
+	"fmt"
+
+	"cometfall/physics"
+)
+
+// Shoot is one warrior's shooting with one of his weapons (SHOOT-01). Twice
+// fires two shots where the weapon allows it.
+type Shoot struct {
+	Who    WarriorID
+	At     WarriorID
+	Weapon WeaponID
+	Twice  bool
+}
+
+// MayShoot returns why a warrior may not shoot with the weapon now, or nil (SHOOT-03).
+func (s *State) MayShoot(w *Warrior, id WeaponID) error {
+	wp := s.Rules.Weapon(id)
+	switch {
+	case s.Phase != Shooting:
+		return ErrWrongPhase
+	case w.Side != s.Active:
+		return ErrNotYours
+	case !w.InPlay():
+		return ErrNotInPlay
+	case wp.Range == 0:
+		return fmt.Errorf("a %s is no missile weapon", wp.Name)
+	case w.Condition != Standing:
+		return fmt.Errorf("he is %s (SHOOT-03)", w.Condition)
+	case w.Fleeing:
+		return ErrFleeing
+	case w.Did(Shot):
+		return errors.New("he has shot this turn (SHOOT-01)")
+	case w.Did(Cast):
+		return errors.New("he cast a spell this turn (SHOOT-21)")
+	case w.Did(Ran):
+		return errors.New("he ran this turn (SHOOT-03)")
+	case w.Did(FailedCharge):
+		return errors.New("his charge failed this turn (SHOOT-03)")
+	case w.Did(Rallied):
+		return errors.New("he rallied this turn (SHOOT-03)")
+	case s.Profile(w).BS == 0:
+		return errors.New("Ballistic Skill 0 cannot shoot (CHAR-11)")
+	case s.Engaged(w):
+		return errors.New("he is in close combat (SHOOT-03)")
+	case wp.MoveOrFire && w.Did(Moved):
+		return fmt.Errorf("he moved, and a %s cannot be fired after a move (%s)", wp.Name, wp.Rule)
+	case wp.PrepareFor > 0 && w.FiredIn > 0 && s.Turn < w.FiredIn+wp.PrepareFor*len(s.Sides):
+		return fmt.Errorf("the %s is being loaded and fires again next turn (%s)", wp.Name, wp.Rule)
+	}
+	return nil
+}
+
+// Shots a warrior may fire at once with the weapon: 1 or 2, and how far the
+// second shot reaches.
+func (s *State) shots(w *Warrior, wp *Weapon) (n int, within physics.Length) {
+	switch {
+	case wp.Twice:
+		return 2, wp.Range
+	case wp.TwiceStill > 0 && !w.Did(Moved):
+		return 2, wp.TwiceStill
+	}
+	return 1, 0
+}
+
+// MayTarget returns why the enemy may not be shot at, or nil (SHOOT-04 to
+// SHOOT-10).
+func (s *State) MayTarget(w, at *Warrior, id WeaponID) error {
+	if err := s.mightTarget(w, at); err != nil {
+		return err
+	}
+	wp := s.Rules.Weapon(id)
+	if wp.PickTarget || at.Large { // WEAP-27, SHOOT-07
+		return nil
+	}
+	if w.At.Z > inches(2) { // SHOOT-09
+		return s.sharesBuilding(w, at)
+	}
+	// SHOOT-05, SHOOT-06: the closest, or the closest who stands.
+	gap := physics.Distance(w.Body(), at.Body())
+	near := Nobody
+	var nearest physics.Length
+	for _, e := range s.Enemies(w.Side) {
+		o := &s.Warriors[e]
+		if !o.Able() || s.mightTarget(w, o) != nil {
+			continue
+		}
+		if d := physics.Distance(w.Body(), o.Body()); near == Nobody || d < nearest {
+			near, nearest = e, d
+		}
+	}
+	if near == Nobody || gap <= nearest {
+		return nil
+	}
+	if s.Rules.EasierTarget {
+		easier, nearer := s.ToHit(w, at, id, 1), s.ToHit(w, &s.Warriors[near], id, 1)
+		if easier.Need() < nearer.Need() {
+			return nil
+		}
+	}
+	return fmt.Errorf("%s is closer and no harder to hit (SHOOT-05)", s.Warriors[near].Name)
+}
+
+// mightTarget: an enemy in sight, not hidden and not in close combat.
+func (s *State) mightTarget(w, at *Warrior) error {
+	switch {
+	case at == nil || !at.InPlay():
+		return ErrNotInPlay
+	case at.Side == w.Side:
+		return errors.New("he is on the same side")
+	case at.Hidden:
+		return errors.New("he is hidden (HIDE-05)")
+	case s.Engaged(at):
+		return errors.New("he is in close combat (SHOOT-08)")
+	case !s.sees(w, at):
+		return fmt.Errorf("%s cannot see him (SHOOT-04)", w.Name)
+	}
+	return nil
+}
+
+// sharesBuilding: from on high any target may be chosen, unless enemies in
+// sight share the shooter's building (SHOOT-10).
+func (s *State) sharesBuilding(w, at *Warrior) error {
+	b, _ := s.Table.BuildingAt(w.At)
+	if b == 0 {
+		return nil
+	}
+	if own, _ := s.Table.BuildingAt(at.At); own == b {
+		return nil
+	}
+	for _, e := range s.Enemies(w.Side) {
+		o := &s.Warriors[e]
+		if own, _ := s.Table.BuildingAt(o.At); own == b && s.mightTarget(w, o) == nil {
+			return fmt.Errorf("%s is in the same building and must be shot at first (SHOOT-10)", o.Name)
+		}
+	}
+	return nil
+}
+
+// ToHit prepares the roll to hit with a shot (SHOOT-12 to SHOOT-17).
+func (s *State) ToHit(w, at *Warrior, id WeaponID, shots int) Roll {
+	wp := s.Rules.Weapon(id)
+	bs := s.Profile(w).BS
+	r := Roll{Name: "to hit " + at.Name, Base: 7 - bs, From: fmt.Sprintf("BS %d", bs), Rule: "SHOOT-12"}
+	view := s.Table.Look(w.Body(), at.Body(), s.Bodies(w.ID, at.ID))
+	if view.Partial() {
+		why := "cover"
+		if len(view.Hides) > 0 {
+			why = "cover (" + s.hiderName(view.Hides[0]) + ")"
+		}
+		r.Add(-1, why)
+	}
+	if !wp.Thrown {
+		if !physics.Within(w.Body(), at.Body(), wp.Range/2) {
+			r.Add(-1, "long range")
+		}
+		if w.Did(Moved) {
+			r.Add(-1, "moved")
+		}
+	}
+	if at.Large {
+		r.Add(1, "large target")
+	}
+	if shots > 1 {
+		r.Add(-1, "two shots")
+	}
+	r.Add(wp.ToHit, wp.Name)
+	return r
+}
+
+func (s *State) hiderName(h physics.Hider) string {
+	if h.Body >= 0 && int(h.Body) < len(s.Warriors) {
+		return s.Warriors[h.Body].Name
+	}
+	return h.Name
+}
+
+// Legal implements Command.
+func (c Shoot) Legal(s *State) error {
+	w, at := s.Warrior(c.Who), s.Warrior(c.At)
+	if w == nil || at == nil {
+		return ErrNotInPlay
+	}
+	if !w.carries(c.Weapon) {
+		return fmt.Errorf("%s does not carry that weapon", w.Name)
+	}
+	if err := s.MayShoot(w, c.Weapon); err != nil {
+		return err
+	}
+	if err := s.MayTarget(w, at, c.Weapon); err != nil {
+		return err
+	}
+	if c.Twice {
+		n, within := s.shots(w, s.Rules.Weapon(c.Weapon))
+		if n < 2 {
+			return fmt.Errorf("he may fire only once (%s)", s.Rules.Weapon(c.Weapon).Rule)
+		}
+		if s.Rules.FreeMeasuring && !physics.Within(w.Body(), at.Body(), within) {
+			return fmt.Errorf("two shots reach only %s (%s)", within, s.Rules.Weapon(c.Weapon).Rule)
+		}
+	}
+	return nil
+}
+
+func (w *Warrior) carries(id WeaponID) bool {
+	for _, c := range w.Weapons {
+		if c == id {
+			return true
+		}
+	}
+	return false
+}
+
+// Play implements Command.
+func (c Shoot) Play(p *Play) {
+	w, at := p.Warrior(c.Who), p.Warrior(c.At)
+	wp := p.Rules.Weapon(c.Weapon)
+	w.Done |= Shot
+	if wp.PrepareFor > 0 {
+		w.FiredIn = p.Turn
+	}
+	p.unhide(w, "he shoots", "HIDE-07")
+	shots, reach := 1, wp.Range
+	if c.Twice {
+		shots, reach = p.shots(w, wp)
+	}
+	p.Say(FiredAt, w.ID, at.ID, "SHOOT-02", "%s shoots at %s with his %s.", w.Name, at.Name, wp.Name)
+	if !physics.Within(w.Body(), at.Body(), reach) { // SHOOT-11
+		p.Say(Note, w.ID, at.ID, "SHOOT-11", "%s is %s away; the %s reaches %s: a miss.",
+			at.Name, physics.Distance(w.Body(), at.Body()), wp.Name, reach)
+		return
+	}
+	for i := 0; i < shots && at.InPlay(); i++ {
+		p.shot(w, at, c.Weapon, shots)
+	}
+}
+
+func (p *Play) shot(w, at *Warrior, id WeaponID, shots int) {
+	wp := p.Rules.Weapon(id)
+	roll := p.ToHit(w, at, id, shots)
+	view := p.Table.Look(w.Body(), at.Body(), p.Bodies(w.ID, at.ID))
+	face, ok := p.Throw(&roll, w.ID, at.ID)
+	victim := at
+	if !ok {
+		// COVER-03: a miss by exactly 1 where cover counted strikes the cover.
+		if !view.Partial() || face != roll.Need()-1 || len(view.Hides) == 0 {
+			return
+		}
+		hider := view.Hides[0]
+		struck := Nobody
+		if hider.Body >= 0 {
+			struck = WarriorID(hider.Body)
+		}
+		p.Say(Note, w.ID, struck, "COVER-03", "The shot misses by 1 and strikes the cover: %s.", p.hiderName(hider))
+		if struck == Nobody {
+			return
+		}
+		victim = p.Warrior(struck)
+	}
+	strength := wp.Strength
+	if strength == 0 {
+		strength = p.Profile(w).S
+	}
+	p.resolveHit(&Strike{By: w.ID, At: victim.ID, Weapon: id, Strength: strength, Face: face, Shot: true, Rule: "SHOOT-20"})
+}
+
+// String implements Command.
+func (c Shoot) String(s *State) string {
+	line := fmt.Sprintf("shoot %s at %s with %s", s.Warriors[c.Who].Name, s.Warriors[c.At].Name, s.Rules.Weapon(c.Weapon).Key)
+	if c.Twice {
+		line += " twice"
+	}
+	return line
+}

@@ -1,0 +1,210 @@
+package rules
+
+import (
+	"fmt"
+
+	"cometfall/physics"
+)
+
+// Begin starts the battle: the first turn of the first side.
+type Begin struct{ First SideID }
+
+// Legal implements Command.
+func (c Begin) Legal(s *State) error {
+	switch {
+	case s.Turn != 0:
+		return fmt.Errorf("the battle has begun already")
+	case int(c.First) < 0 || int(c.First) >= len(s.Sides):
+		return fmt.Errorf("there is no side %d", c.First+1)
+	}
+	return nil
+}
+
+// Play implements Command.
+func (c Begin) Play(p *Play) {
+	for i := range p.Sides {
+		p.Sides[i].Began = 0
+	}
+	for i := range p.Warriors {
+		p.Sides[p.Warriors[i].Side].Began++
+	}
+	p.Winner = -1
+	p.Active = c.First
+	p.beginTurn()
+}
+
+// String implements Command.
+func (c Begin) String(s *State) string { return fmt.Sprintf("begin %d", c.First+1) }
+
+// Done ends the step or phase the active side is in. It plays what follows on
+// the way: declared charges, compulsory moves, the close combat, the other
+// side's start of turn.
+type Done struct{}
+
+// Legal implements Command.
+func (Done) Legal(s *State) error {
+	if s.Turn == 0 {
+		return fmt.Errorf("the battle has not begun")
+	}
+	return nil
+}
+
+// Play implements Command.
+func (Done) Play(p *Play) {
+	switch p.Phase {
+	case Charges:
+		p.carryOutCharges()
+		if !p.Over {
+			p.compulsoryMoves()
+		}
+		p.enter(Moves)
+	case Moves:
+		p.enter(Shooting)
+	case Shooting:
+		p.enter(Combat)
+	case Combat:
+		p.fightCombats()
+		p.nextSide()
+	}
+}
+
+// String implements Command.
+func (Done) String(*State) string { return "done" }
+
+func (p *Play) enter(ph Phase) {
+	if p.Over {
+		return
+	}
+	p.Phase = ph
+	p.Say(PhaseBegan, Nobody, Nobody, "TURN-02", "%s: %s.", p.Sides[p.Active].Name, ph)
+}
+
+// nextSide hands the turn on to the next side still fighting (TURN-01).
+func (p *Play) nextSide() {
+	if p.Over {
+		return
+	}
+	for {
+		p.Active = (p.Active + 1) % SideID(len(p.Sides))
+		if !p.Sides[p.Active].Routed {
+			break
+		}
+	}
+	if p.Limit > 0 && p.Turn >= p.Limit {
+		p.end(-1, fmt.Sprintf("%d turns have passed, as agreed", p.Limit), "")
+		return
+	}
+	p.beginTurn()
+}
+
+// beginTurn plays the start of a turn in the order of AMB-08: the choice to
+// rout, the Rout test, then recovery.
+func (p *Play) beginTurn() {
+	p.Turn++
+	for i := range p.Warriors {
+		w := &p.Warriors[i]
+		w.Done, w.Intent = 0, nil
+		w.Afraid, w.Dived = false, false
+	}
+	e := Event{Kind: TurnBegan, Who: Nobody, At: Nobody, Rule: "TURN-01"}
+	if !p.Quiet {
+		e.Text = fmt.Sprintf("Turn %d: %s.", p.Round(), p.Sides[p.Active].Name)
+	}
+	p.Tell(e)
+	p.testRout(p.Active)
+	if p.Over {
+		return
+	}
+	if p.Sides[p.Active].Routed {
+		p.nextSide()
+		return
+	}
+	p.recover()
+	for i := range p.Warriors {
+		w := &p.Warriors[i]
+		w.NearEnemy = w.Side == p.Active && w.InPlay() && p.enemyWithin8(w)
+	}
+	p.enter(Charges)
+}
+
+// recover is the recovery phase: fleeing warriors test to rally, the stunned
+// come round and the knocked down stand up (TURN-05 to TURN-08, AMB-12).
+func (p *Play) recover() {
+	for i := range p.Warriors {
+		w := &p.Warriors[i]
+		if w.Side != p.Active || !w.InPlay() {
+			continue
+		}
+		if w.Fleeing && w.Condition == Standing {
+			p.rally(w)
+		}
+		switch w.Condition {
+		case Stunned:
+			w.Condition = KnockedDown
+			p.Say(Recovered, w.ID, Nobody, "TURN-05", "%s comes round and is knocked down.", w.Name)
+		case KnockedDown:
+			w.Condition = Standing
+			w.Done |= StoodUp
+			p.Say(Recovered, w.ID, Nobody, "INJ-08", "%s stands up.", w.Name)
+		}
+	}
+}
+
+// rally is the test of a fleeing warrior (TURN-06, TURN-07, LEAD-13).
+func (p *Play) rally(w *Warrior) {
+	if p.Rules.RallyBarredByEnemy {
+		if near := p.closestOther(w); near != nil && near.Side != w.Side {
+			p.Say(Note, w.ID, near.ID, "TURN-07", "%s cannot rally: %s, an enemy, is closest to him.", w.Name, near.Name)
+			return
+		}
+	}
+	if p.TestLeadership(w, "LEAD-13", "to rally") {
+		w.Fleeing = false
+		w.Done |= Rallied
+		p.Say(Recovered, w.ID, Nobody, "TURN-08", "%s rallies.", w.Name)
+	}
+}
+
+// closestOther is the model closest to him that counts for rallying; an enemy
+// wins a tie (AMB-11).
+func (p *Play) closestOther(w *Warrior) *Warrior {
+	var near *Warrior
+	var gap physics.Length
+	for i := range p.Warriors {
+		o := &p.Warriors[i]
+		if o.ID == w.ID || !o.InPlay() {
+			continue
+		}
+		if o.Side != w.Side && (!o.Able() || o.Hidden) {
+			continue
+		}
+		d := physics.Distance(w.Body(), o.Body())
+		if near == nil || d < gap || d == gap && o.Side != w.Side {
+			near, gap = o, d
+		}
+	}
+	return near
+}
+
+// enemyWithin8: counted for running are enemies who stand, do not flee and are
+// not hidden (MOVE-06, HIDE-12, AMB-125).
+func (p *Play) enemyWithin8(w *Warrior) bool {
+	for i := range p.Warriors {
+		o := &p.Warriors[i]
+		if o.Side != w.Side && o.Able() && !o.Hidden && physics.Within(w.Body(), o.Body(), inches(8)) {
+			return true
+		}
+	}
+	return false
+}
+
+// compulsoryMoves moves those who flee (TURN-12, TURN-09).
+func (p *Play) compulsoryMoves() {
+	for i := range p.Warriors {
+		w := &p.Warriors[i]
+		if w.Side == p.Active && w.Fleeing && w.Condition == Standing && !w.Did(Fled) && !p.Over {
+			p.Say(Broke, w.ID, Nobody, "LEAD-14", "%s keeps running.", w.Name)
+			p.flee(w, "LEAD-14")
+		}
+	}
+}

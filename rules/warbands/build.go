@@ -1,0 +1,145 @@
+package warbands
+
+import (
+	"fmt"
+	"slices"
+
+	"cometfall/rules"
+)
+
+// prices are the gold crowns the lists ask for weapons and armour.
+var prices = map[string]int{
+	"dagger": 2, "club": 3, "axe": 5, "sword": 10, "flail": 15, "morning-star": 15, "halberd": 10, "spear": 10, "double-handed": 15,
+	"short-bow": 5, "bow": 10, "long-bow": 15, "sling": 2, "crossbow": 25, "throwing-stars": 15, "handgun": 35, "long-rifle": 200,
+	"light": 20, "heavy": 50, "shield": 5, "buckler": 5, "helmet": 10,
+}
+
+// Type finds an entry of the list by key.
+func (l *List) Type(key string) (*Type, bool) {
+	for i := range l.Types {
+		if l.Types[i].Key == key {
+			return &l.Types[i], true
+		}
+	}
+	return nil, false
+}
+
+// Named finds a ready-made warband by key.
+func Named(key string) (*Band, error) {
+	var keys []string
+	for _, b := range Bands {
+		if b.Key == key {
+			return b, nil
+		}
+		keys = append(keys, b.Key)
+	}
+	return nil, fmt.Errorf("there is no warband called %q; there are %v", key, keys)
+}
+
+// Cost is what the warband cost to hire and equip, in gold crowns.
+func (b *Band) Cost() int {
+	total := 0
+	for _, r := range b.Recruits {
+		if t, ok := b.List.Type(r.Type); ok {
+			total += t.Cost
+		}
+		for _, g := range r.Gear {
+			total += prices[g]
+		}
+	}
+	return total
+}
+
+// Check returns what the warband's list forbids about it, or nil.
+func (b *Band) Check() error {
+	if n := len(b.Recruits); n < b.List.Min || n > b.List.Max {
+		return fmt.Errorf("%s: %d models, the list allows %d to %d", b.Name, n, b.List.Min, b.List.Max)
+	}
+	if c := b.Cost(); c > b.List.Start {
+		return fmt.Errorf("%s: costs %d gold crowns, %d are there to spend", b.Name, c, b.List.Start)
+	}
+	count, names, leaders, heroes := map[string]int{}, map[string]bool{}, 0, 0
+	for _, r := range b.Recruits {
+		t, ok := b.List.Type(r.Type)
+		if !ok {
+			return fmt.Errorf("%s: %s is a %q, which %s do not have", b.Name, r.Name, r.Type, b.List.Name)
+		}
+		if names[r.Name] {
+			return fmt.Errorf("%s: two warriors are called %s", b.Name, r.Name)
+		}
+		names[r.Name] = true
+		count[r.Type]++
+		if t.Max > 0 && count[r.Type] > t.Max {
+			return fmt.Errorf("%s: more than %d of %s", b.Name, t.Max, t.Name)
+		}
+		if t.Leader {
+			leaders++
+		}
+		if t.Hero {
+			heroes++
+		}
+		if err := r.check(t); err != nil {
+			return fmt.Errorf("%s: %w", b.Name, err)
+		}
+	}
+	if leaders != 1 {
+		return fmt.Errorf("%s: %d leaders, there must be one", b.Name, leaders)
+	}
+	if heroes > 6 {
+		return fmt.Errorf("%s: %d heroes, at most 6", b.Name, heroes)
+	}
+	return nil
+}
+
+func (r *Recruit) check(t *Type) error {
+	for _, g := range r.Gear {
+		if !slices.Contains(t.Weapons, g) && !slices.Contains(t.Armour, g) {
+			return fmt.Errorf("%s, a %s, may not have %q", r.Name, t.Name, g)
+		}
+	}
+	return nil
+}
+
+// Warriors are the warband's models for a battle, not yet placed.
+func (b *Band) Warriors(r *rules.Ruleset, side rules.SideID) ([]rules.Warrior, error) {
+	if err := b.Check(); err != nil {
+		return nil, err
+	}
+	var all []rules.Warrior
+	for _, rec := range b.Recruits {
+		t, _ := b.List.Type(rec.Type)
+		w := rules.Warrior{
+			Side: side, Name: rec.Name, Type: t.Name, Figure: t.Figure, Base: t.Profile, Wounds: t.Profile.W,
+			Hero: t.Hero, Leader: t.Leader, Animal: t.Animal, Large: t.Large, Traits: t.Traits,
+			LeaderRadius: b.List.LeaderRadius, Radius: small, Height: heightSmall, Grouping: rec.Number, DownedBy: rules.Nobody,
+		}
+		if t.Large {
+			w.Radius, w.Height = large, 2*heightSmall
+		}
+		gear := rec.Gear
+		if slices.Contains(t.Weapons, "dagger") { // everybody's first dagger is free
+			gear = append([]string{"dagger"}, gear...)
+		}
+		for _, g := range gear {
+			switch g {
+			case "shield":
+				w.Shield = true
+			case "buckler":
+				w.Buckler = true
+			case "helmet":
+				w.Helmet = true
+			default:
+				if id, ok := r.WeaponNamed(g); ok {
+					w.Weapons = append(w.Weapons, id)
+				} else if id, ok := r.ArmourNamed(g); ok {
+					w.Armour = id
+				} else {
+					return nil, fmt.Errorf("%s: the rules of this battle have no %q", rec.Name, g)
+				}
+			}
+		}
+		r.Equip(&w)
+		all = append(all, w)
+	}
+	return all, nil
+}

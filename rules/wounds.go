@@ -1,0 +1,241 @@
+package rules
+
+import "fmt"
+
+// Strike is one hit on its way to an injury: from whom, how strong, with what.
+type Strike struct {
+	By       WarriorID // Nobody: a fall, a falling stone
+	At       WarriorID
+	Weapon   WeaponID
+	Strength int
+	Face     int // the die that hit; 0 if it hit without one
+	Shot     bool
+	Cause    string // in place of a weapon
+	Rule     string
+
+	NoSave     bool
+	NoCritical bool
+	// AsStanding: resolve as if the victim still stood (FIGHT-20, AMB-75).
+	AsStanding bool
+	// FinishesOff: an unsaved wound takes him out of action (FIGHT-18).
+	FinishesOff bool
+
+	// What a critical makes of it (CRIT-06 to CRIT-08).
+	Double bool // an unsaved wound counts as two
+	Injury int  // added to injury rolls
+}
+
+// resolveHit takes a hit through wounding, critical, save and injury
+// (SHOOT-20, WOUND-05).
+func (p *Play) resolveHit(s *Strike) {
+	victim := p.Warrior(s.At)
+	if !victim.InPlay() {
+		return
+	}
+	roll := p.toWound(s)
+	face, ok := p.Throw(&roll, s.By, s.At)
+	if !ok {
+		return // WOUND-04
+	}
+	wounds := 1
+	if face == 6 && roll.Need() < 6 && p.mayBeCritical(s) { // CRIT-01, CRIT-03
+		if s.By != Nobody && !s.Shot {
+			p.Warrior(s.By).Crit = true
+		}
+		p.Rules.Criticals(p, s)
+	}
+	if !s.NoSave {
+		if save, any := p.Save(s); any {
+			if _, ok := p.Throw(&save, s.At, s.By); ok {
+				return
+			}
+		}
+	}
+	if s.Double {
+		wounds = 2
+	}
+	p.wound(s, wounds)
+}
+
+// toWound prepares the roll to wound (WOUND-01, WOUND-02).
+func (s *State) toWound(st *Strike) Roll {
+	victim := &s.Warriors[st.At]
+	t := s.Profile(victim).T
+	need, can := s.Rules.ToWound(st.Strength, t)
+	r := Roll{Name: "to wound " + victim.Name, Base: need, From: fmt.Sprintf("Strength %d against Toughness %d", st.Strength, t), Rule: "WOUND-01"}
+	if !can {
+		r.Base, r.Never = 7, fmt.Sprintf("Strength %d cannot wound Toughness %d", st.Strength, t)
+	}
+	return r
+}
+
+// mayBeCritical: attacks only, and in close combat one for each warrior and
+// phase where the ruleset says so (CRIT-02, CRIT-04).
+func (p *Play) mayBeCritical(s *Strike) bool {
+	if s.NoCritical || s.By == Nobody {
+		return false
+	}
+	return s.Shot || !p.Rules.OneCritical || !p.Warrior(s.By).Crit
+}
+
+// CriticalChart is the one chart of the living rulebook (CRIT-06 to CRIT-08).
+func CriticalChart(p *Play, s *Strike) {
+	switch n := p.D6(s.By, "CRIT-01", "critical hit"); {
+	case n <= 2:
+		s.Double = true
+		p.Say(Note, s.By, s.At, "CRIT-06", "A vital part: an unsaved wound counts as two.")
+	case n <= 4:
+		s.Double, s.NoSave = true, true
+		p.Say(Note, s.By, s.At, "CRIT-07", "An exposed spot: two wounds, no armour save.")
+	default:
+		s.Double, s.NoSave, s.Injury = true, true, s.Injury+2
+		p.Say(Note, s.By, s.At, "CRIT-08", "A master strike: two wounds, no armour save, +2 on the injury rolls.")
+	}
+}
+
+// strengthModifier is what a Strength takes off the armour save (ARMOUR-03).
+func strengthModifier(strength int) int { return -min(6, max(0, strength-3)) }
+
+// Save prepares the armour save against a strike; any is false when the victim
+// has none left to roll (ARMOUR-01 to ARMOUR-06).
+func (s *State) Save(st *Strike) (r Roll, any bool) {
+	victim := &s.Warriors[st.At]
+	wp := s.Rules.Weapon(st.Weapon)
+	armed := st.By != Nobody && st.Cause == ""
+	a := s.Rules.Armours[victim.Armour]
+	r = Roll{Name: "armour save", Base: a.Save, From: a.Name, Rule: "ARMOUR-01"}
+	if victim.Shield && (st.Shot || !s.Rules.Weapon(victim.Main).TwoHanded) {
+		r.Base--
+		if victim.Armour == 0 {
+			r.From = "shield"
+		} else {
+			r.From += " and shield"
+		}
+	}
+	if armed && !st.Shot && wp.EasySave && !s.natural(st.By, st.Weapon) { // ARMOUR-06
+		if r.Base > 6 {
+			r.Base, r.From = 6, "against a "+wp.Name
+		} else {
+			r.Add(1, wp.Name)
+		}
+	}
+	if r.Base > 6 {
+		return r, false
+	}
+	switch {
+	case armed && wp.SaveTotal != 0: // WEAP-22
+		r.Add(wp.SaveTotal, wp.Name)
+	default:
+		r.Add(strengthModifier(st.Strength), fmt.Sprintf("Strength %d", st.Strength))
+		if armed {
+			r.Add(wp.SaveMod, wp.Name)
+		}
+	}
+	if armed && s.Warriors[st.By].Has(PerfectKiller) {
+		r.Add(-1, "perfect killer")
+	}
+	return r, r.Need() <= 6
+}
+
+// natural: he fights with claws and teeth, to which the fist does not apply (WEAP-01).
+func (s *State) natural(by WarriorID, id WeaponID) bool {
+	return id == NoWeapon && s.Warriors[by].Has(NaturalWeapons)
+}
+
+// wound takes wounds off a warrior; for the one that brings him to 0 and every
+// further one an injury roll is made and the worst counts (INJ-01 to INJ-04,
+// AMB-67).
+func (p *Play) wound(s *Strike, n int) {
+	victim := p.Warrior(s.At)
+	e := Event{Kind: Hurt, Who: s.At, At: s.By, Rule: "INJ-01"}
+	if !p.Quiet {
+		e.Text = fmt.Sprintf("%s suffers %s.", victim.Name, plural(n, "wound"))
+	}
+	p.Tell(e)
+	if s.FinishesOff { // FIGHT-18
+		p.injure(victim, OutOfAction, "FIGHT-18", s.By)
+		return
+	}
+	rolls := n - victim.Wounds
+	if victim.Wounds > 0 {
+		rolls = n - victim.Wounds + 1
+		victim.Wounds = max(0, victim.Wounds-n)
+	}
+	worst := Standing
+	for ; rolls > 0; rolls-- {
+		if got := p.rollInjury(s); got > worst {
+			worst = got
+		}
+	}
+	if worst > Standing {
+		p.injure(victim, worst, "INJ-04", s.By)
+	}
+}
+
+func plural(n int, what string) string {
+	if n == 1 {
+		return "a " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
+// rollInjury rolls once on the injury table (INJ-04), modified above 6 is 6 (AMB-66).
+func (p *Play) rollInjury(s *Strike) Condition {
+	victim := p.Warrior(s.At)
+	n := p.Dice.D6()
+	score := min(6, n+s.Injury)
+	concussion := s.By != Nobody && s.Cause == "" && !s.Shot && p.Rules.Weapon(s.Weapon).Concussion
+	into := KnockedDown
+	switch {
+	case score >= 5:
+		into = OutOfAction
+	case score >= 3, concussion && score == 2: // WEAP-03
+		into = Stunned
+	}
+	e := Event{Kind: Threw, Who: s.By, At: s.At, Rule: "INJ-04", Dice: []int{n}, OK: true}
+	if !p.Quiet {
+		e.Text = fmt.Sprintf("Injury of %s: rolled %d", victim.Name, n)
+		if s.Injury != 0 {
+			e.Text += fmt.Sprintf(", %+d", s.Injury)
+		}
+		if concussion {
+			e.Text += ", concussion"
+		}
+		e.Text += ": " + into.String()
+	}
+	p.Tell(e)
+	if into == Stunned && victim.Has(NoPain) {
+		into = KnockedDown
+	}
+	if into == Stunned && victim.Helmet { // ARMR-07
+		r := Roll{Name: "helmet", Base: 4, From: "helmet", Rule: "ARMR-07"}
+		if _, ok := p.Throw(&r, victim.ID, s.By); ok {
+			into = KnockedDown
+		}
+	}
+	return into
+}
+
+// injure brings a warrior into a worse condition; the worst of a turn counts (INJ-03).
+func (p *Play) injure(w *Warrior, into Condition, rule string, by WarriorID) {
+	if into <= w.Condition {
+		return
+	}
+	if w.Condition == Standing {
+		w.DownedBy = by
+	}
+	w.Condition = into
+	w.Intent = nil
+	p.unhide(w, "he is "+into.String(), "INJ-06")
+	e := Event{Kind: Downed, Who: w.ID, At: by, Rule: rule, Into: into}
+	if !p.Quiet {
+		e.Text = fmt.Sprintf("%s is %s.", w.Name, into)
+	}
+	p.Tell(e)
+	if into == OutOfAction {
+		w.Fleeing = false
+		p.checkLeftAlone()
+		return
+	}
+	p.slip(w)
+}
