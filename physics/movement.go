@@ -91,6 +91,16 @@ type Mover struct {
 	StartContact bool   // a climb up needs the wall within half an inch at the start (CLIMB-02)
 	Avoid        []Body // keeps KeepOff away from the bases of these (MOVE-11)
 	KeepOff      Length
+	Limit        Length // longer ways are not looked for; 0: searchLimit
+}
+
+// limits are how far to look: near first, then as far as the mover wants.
+func (m *Mover) limits(straight Length) [2]Length {
+	far := searchLimit
+	if m.Limit > 0 {
+		far = min(far, m.Limit)
+	}
+	return [2]Length{min(far, straight*3/2+2*Inch), far}
 }
 
 // Why there is no path.
@@ -594,7 +604,7 @@ func (t *Table) Path(m Mover, to Spot, others []Body) (Path, error) {
 		return Path{}, nil
 	}
 	straight := apart(m.At.Point(), to.Point())
-	for _, limit := range []Length{min(searchLimit, straight*3/2+2*Inch), searchLimit} {
+	for _, limit := range m.limits(straight) {
 		s := t.search(m, others, limit)
 		if node, leg, _, ok := s.to(to); ok {
 			return s.path(node, leg), nil
@@ -671,7 +681,10 @@ func (t *Table) PathToTouch(m Mover, target Body, others []Body) (Path, error) {
 		return Path{}, fmt.Errorf("%w: there is no room beside him", ErrNoPath)
 	}
 	straight := apart(m.At.Point(), c)
-	for _, limit := range []Length{min(searchLimit, straight*3/2+2*Inch), searchLimit} {
+	if m.Limit > 0 && straight > m.Limit+contact {
+		return Path{}, ErrNoPath
+	}
+	for _, limit := range m.limits(straight) {
 		s := t.search(m, others, limit)
 		best := Path{Cost: never}
 		for _, g := range goals {

@@ -149,12 +149,14 @@ func (s *State) ChargeRange(w *Warrior) physics.Length { return 2 * inches(s.Pro
 
 // ChargeRoute is the most direct way into contact with all the targets that can
 // be reached together, the first of them at least (CHARGE-06, CHARGE-11).
+// Ways longer than his charge are not found.
 func (s *State) ChargeRoute(w *Warrior, at []WarriorID) (physics.Path, error) {
 	m, others := s.mover(w, true), s.Bodies(w.ID)
+	m.Limit = s.ChargeRange(w)
 	first := s.Warriors[at[0]].Body()
 	if len(at) > 1 {
 		for _, spot := range touchingBoth(w.Radius, first, s.Warriors[at[1]].Body()) {
-			if path, err := s.Table.Path(m, spot, others); err == nil && path.Cost <= s.ChargeRange(w) {
+			if path, err := s.Table.Path(m, spot, others); err == nil {
 				return path, nil
 			}
 		}
@@ -242,7 +244,7 @@ func (s *State) MayIntercept(w *Warrior, path physics.Path) []WarriorID {
 func (s *State) intercept(w, o *Warrior, path physics.Path) (physics.Path, physics.Path, bool) {
 	const step = physics.Inch / 4
 	m := s.mover(o, true)
-	m.Climb, m.MaxDrop, m.Leap = 0, 0, false
+	m.Climb, m.MaxDrop, m.Leap, m.Limit = 0, 0, false, inches(2)
 	for d := physics.Length(0); d < path.Cost+step; d += step {
 		cut := path.Cut(min(d, path.Cost))
 		stop := w.Body()
@@ -255,7 +257,7 @@ func (s *State) intercept(w, o *Warrior, path physics.Path) (physics.Path, physi
 		}
 		others := append(s.Bodies(w.ID, o.ID), stop)
 		way, err := s.Table.PathToTouch(m, stop, others)
-		if err == nil && way.Cost <= inches(2) {
+		if err == nil {
 			return cut, way, true
 		}
 	}
@@ -268,7 +270,7 @@ func (p *Play) askInterceptors(chargers []WarriorID) []WarriorID {
 		chosen[i] = Nobody
 		w := p.Warrior(id)
 		path, err := p.ChargeRoute(w, w.Intent)
-		if err != nil || path.Cost > p.ChargeRange(w) {
+		if err != nil {
 			continue
 		}
 		var able []WarriorID
@@ -311,9 +313,8 @@ func (p *Play) charge(w *Warrior, interceptor WarriorID) {
 		return
 	}
 	path, err := p.ChargeRoute(w, targets)
-	reach := p.ChargeRange(w)
-	if err != nil || path.Cost > reach {
-		p.failCharge(w, target, path, err)
+	if err != nil {
+		p.failCharge(w, target)
 		return
 	}
 	if interceptor != Nobody {
@@ -347,10 +348,11 @@ func (p *Play) charge(w *Warrior, interceptor WarriorID) {
 
 // failCharge moves a charger whose charge falls short his normal Movement
 // towards the enemy (CHARGE-08, AMB-126).
-func (p *Play) failCharge(w, target *Warrior, path physics.Path, err error) {
+func (p *Play) failCharge(w, target *Warrior) {
 	w.Done |= FailedCharge | Acted
+	path, err := p.Table.PathToTouch(p.mover(w, true), target.Body(), p.Bodies(w.ID))
 	if err != nil {
-		p.Say(Note, w.ID, target.ID, "CHARGE-08", "%s finds no way to %s: %v. The charge fails.", w.Name, target.Name, err)
+		p.Say(Note, w.ID, target.ID, "CHARGE-08", "%s finds no way to %s: the charge fails.", w.Name, target.Name)
 		return
 	}
 	p.Say(Note, w.ID, target.ID, "CHARGE-08", "%s is %s of way from %s and has %s: the charge fails.",

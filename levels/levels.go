@@ -1,0 +1,526 @@
+// Package levels is the tables to fight on: Tiled maps (.tmx) and the loader
+// that turns one into a physics.Table. It knows no rules and no screen.
+//
+// A map is finite and orthogonal with tiles of 32 pixels; 32 pixels are one
+// inch. Everything that matters lies in object layers inside one group for each
+// storey, called "storey 0", "storey 1", …; tile layers are only looked at. The
+// class (or type) of an object says what it is, its properties say the rest:
+//
+//	open difficult very-difficult water impassable rubble   areas (rubble: height)
+//	wall low-wall      polyline with thickness, or polygon; height, material, building
+//	opening            rectangle across a wall; door, sill, lintel
+//	floor              polygon; material, building
+//	obstacle column tree   any shape; height, material
+//	stairs ladder      polyline from the foot to the head, one storey up
+//	building           rectangle or polygon; building (its number), storeys
+//	deploy objective   zone; side
+//	street             polyline, the centre line
+//	decor              point
+package levels
+
+import (
+	"bytes"
+	"embed"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io/fs"
+	"math"
+	"path"
+	"sort"
+	"strconv"
+	"strings"
+
+	"github.com/lafriks/go-tiled"
+
+	"cometfall/physics"
+)
+
+//go:embed *.tmx
+var files embed.FS
+
+// storeyHeight is the height of a storey.
+const storeyHeight = 3 * physics.Inch
+
+// Names lists the tables that come with the game.
+func Names() []string {
+	var names []string
+	entries, _ := files.ReadDir(".")
+	for _, e := range entries {
+		names = append(names, strings.TrimSuffix(e.Name(), ".tmx"))
+	}
+	sort.Strings(names)
+	return names
+}
+
+// Load loads a table that comes with the game.
+func Load(name string) (*physics.Table, error) {
+	data, err := files.ReadFile(name + ".tmx")
+	if err != nil {
+		return nil, fmt.Errorf("there is no level %q; there are %s", name, strings.Join(Names(), ", "))
+	}
+	return build(data, name+".tmx")
+}
+
+// LoadFS loads a table from a file system.
+func LoadFS(fsys fs.FS, file string) (*physics.Table, error) {
+	data, err := fs.ReadFile(fsys, file)
+	if err != nil {
+		return nil, fmt.Errorf("the level cannot be read: %w", err)
+	}
+	return build(data, file)
+}
+
+func build(data []byte, file string) (*physics.Table, error) {
+	plan, err := Parse(data, file)
+	if err != nil {
+		return nil, err
+	}
+	t, err := physics.NewTable(plan)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	return t, nil
+}
+
+// noFiles answers every request for another file: a map stands alone.
+type noFiles struct{}
+
+func (noFiles) Open(name string) (fs.File, error) {
+	return nil, fmt.Errorf("the map refers to the file %q; embed the tileset into the map (Tiled: Map, Embed Tileset)", name)
+}
+
+// reader turns one map into a plan.
+type reader struct {
+	file   string
+	plan   physics.Plan
+	storey int
+	layer  string
+	object *tiled.Object
+	walls  []int // pieces that openings may be cut into
+	later  []opening
+}
+
+type opening struct {
+	object *tiled.Object
+	layer  string
+	storey int
+}
+
+// Parse turns a Tiled map into a plan. Errors name the file, and where there is
+// one the layer, the object and the property, and say what to do.
+func Parse(data []byte, file string) (plan physics.Plan, err error) {
+	defer func() { // the map library trusts its input more than we can
+		if r := recover(); r != nil {
+			plan, err = physics.Plan{}, fmt.Errorf("%s: the map is damaged and cannot be read (%v); save it again with Tiled", file, r)
+		}
+	}()
+	m, err := tiled.LoadReader("", bytes.NewReader(data), tiled.WithFileSystem(noFiles{}))
+	if err != nil {
+		return physics.Plan{}, fmt.Errorf("%s: this is no readable Tiled map: %w", file, err)
+	}
+	var root struct {
+		Infinite string `xml:"infinite,attr"` // the map library does not tell
+	}
+	if xml.Unmarshal(data, &root) == nil && root.Infinite == "1" {
+		return physics.Plan{}, fmt.Errorf("%s: the map is infinite; make it finite (Tiled: Map, Map Properties)", file)
+	}
+	r := &reader{file: file}
+	if err := r.head(m); err != nil {
+		return physics.Plan{}, fmt.Errorf("%s: %w", file, err)
+	}
+	seen := map[int]bool{}
+	for _, g := range m.Groups {
+		number, ok := strings.CutPrefix(g.Name, "storey ")
+		n, err := strconv.Atoi(number)
+		if !ok || err != nil || n < 0 || n > 9 {
+			return physics.Plan{}, fmt.Errorf("%s: the group %q is no storey; call it \"storey 0\" to \"storey 9\"", file, g.Name)
+		}
+		if seen[n] {
+			return physics.Plan{}, fmt.Errorf("%s: there are two groups %q; join them", file, g.Name)
+		}
+		seen[n] = true
+		r.storey = n
+		for _, l := range g.ObjectGroups {
+			r.layer = l.Name
+			for _, o := range l.Objects {
+				r.object = o
+				if err := r.take(o); err != nil {
+					return physics.Plan{}, fmt.Errorf("%s: storey %d, layer %q, object %d %q: %w", file, n, l.Name, o.ID, o.Name, err)
+				}
+			}
+		}
+	}
+	if len(m.Groups) == 0 {
+		return physics.Plan{}, fmt.Errorf("%s: the map has no group \"storey 0\"; put the object layers into groups named by storey", file)
+	}
+	for _, o := range r.later {
+		r.storey = o.storey
+		if err := r.opening(o.object); err != nil {
+			return physics.Plan{}, fmt.Errorf("%s: storey %d, layer %q, object %d %q: %w", file, o.storey, o.layer, o.object.ID, o.object.Name, err)
+		}
+	}
+	for _, side := range []int{1, 2} {
+		if !r.hasZone(side) {
+			return physics.Plan{}, fmt.Errorf("%s: there is no deployment zone for side %d; add an object of class deploy with the property side = %d", file, side, side)
+		}
+	}
+	return r.plan, nil
+}
+
+func (r *reader) hasZone(side int) bool {
+	for _, z := range r.plan.Zones {
+		if z.Role == "deploy" && z.Side == side {
+			return true
+		}
+	}
+	return false
+}
+
+func (r *reader) head(m *tiled.Map) error {
+	switch {
+	case m.Orientation != "orthogonal":
+		return fmt.Errorf("the map's orientation is %q; it must be orthogonal", m.Orientation)
+	case m.TileWidth != 32 || m.TileHeight != 32:
+		return fmt.Errorf("the map's tiles are %d by %d pixels; they must be 32 by 32, one inch", m.TileWidth, m.TileHeight)
+	case m.Width < 6 || m.Height < 6 || m.Width > 120 || m.Height > 120:
+		return fmt.Errorf("the map is %d by %d inches; it must be 6 to 120 each way", m.Width, m.Height)
+	}
+	r.plan.Name = strings.TrimSuffix(path.Base(r.file), ".tmx")
+	r.plan.Width, r.plan.Depth = physics.Inches(m.Width), physics.Inches(m.Height)
+	if m.Properties != nil {
+		r.plan.Title = m.Properties.GetString("title")
+		r.plan.Description = m.Properties.GetString("description")
+		r.plan.Ground = m.Properties.GetString("ground")
+	}
+	if r.plan.Title == "" {
+		r.plan.Title = r.plan.Name
+	}
+	if r.plan.Ground == "" {
+		r.plan.Ground = "cobble"
+	}
+	return nil
+}
+
+func class(o *tiled.Object) string {
+	if o.Class != "" {
+		return o.Class
+	}
+	return o.Type //lint:ignore SA1019 maps by Tiled up to 1.8 and from 1.10 on have it
+}
+
+// kinds are the classes that become pieces.
+var kinds = map[string]physics.Kind{
+	"open": physics.Open, "difficult": physics.Difficult, "very-difficult": physics.VeryDifficult, "water": physics.Water,
+	"impassable": physics.Impassable, "rubble": physics.Rubble, "wall": physics.Wall, "low-wall": physics.LowWall,
+	"floor": physics.Floor, "obstacle": physics.Obstacle, "column": physics.Column, "tree": physics.Tree,
+}
+
+// take adds one object to the plan.
+func (r *reader) take(o *tiled.Object) error {
+	if o.Rotation != 0 {
+		return errors.New("it is rotated; draw it as a polygon instead")
+	}
+	bottom := storeyHeight * physics.Length(r.storey)
+	switch c := class(o); c {
+	case "opening":
+		r.later = append(r.later, opening{o, r.layer, r.storey})
+		return nil
+	case "stairs", "ladder":
+		line, err := r.line(o, 2)
+		if err != nil {
+			return err
+		}
+		building, err := r.number(o, "building", 0, 0, 999)
+		if err != nil {
+			return err
+		}
+		foot, head := line[0], line[len(line)-1]
+		r.plan.Links = append(r.plan.Links, physics.Link{
+			Name: o.Name, Ladder: c == "ladder", Building: int(building), Shape: line,
+			Foot: physics.Spot{X: foot.X, Y: foot.Y, Z: bottom}, Head: physics.Spot{X: head.X, Y: head.Y, Z: bottom + storeyHeight},
+		})
+		return nil
+	case "street":
+		line, err := r.line(o, 2)
+		if err == nil {
+			r.plan.Streets = append(r.plan.Streets, physics.Street{Name: o.Name, Line: line})
+		}
+		return err
+	case "decor":
+		p, err := r.point(o.X, o.Y)
+		if err == nil {
+			r.plan.Decor = append(r.plan.Decor, physics.Decor{Name: o.Name, At: p, Seed: o.ID})
+		}
+		return err
+	case "deploy", "objective":
+		shape, err := r.shape(o)
+		if err != nil {
+			return err
+		}
+		side, err := r.number(o, "side", 0, 0, 8)
+		if err != nil {
+			return err
+		}
+		if c == "deploy" && side == 0 {
+			return errors.New("the property side is missing; it is 1, 2, …")
+		}
+		r.plan.Zones = append(r.plan.Zones, physics.Zone{Name: o.Name, Role: c, Side: int(side), Shape: shape})
+		return nil
+	case "building":
+		shape, err := r.shape(o)
+		if err != nil {
+			return err
+		}
+		id, err := r.number(o, "building", 0, 1, 999)
+		if err != nil {
+			return err
+		}
+		storeys, err := r.number(o, "storeys", 1, 1, 9)
+		if err != nil {
+			return err
+		}
+		for _, b := range r.plan.Buildings {
+			if b.ID == int(id) {
+				return fmt.Errorf("the property building = %d is taken by %q; give each building its own number", b.ID, b.Name)
+			}
+		}
+		r.plan.Buildings = append(r.plan.Buildings, physics.Building{ID: int(id), Name: o.Name, Outline: shape, Storeys: int(storeys)})
+		return nil
+	case "":
+		return errors.New("it has no class; give it one of the classes in cometfall.tiled-project")
+	default:
+		k, ok := kinds[c]
+		if !ok {
+			return fmt.Errorf("its class %q is unknown; the classes are in cometfall.tiled-project", c)
+		}
+		return r.piece(o, k, bottom)
+	}
+}
+
+// tall reports whether a kind has a height of its own.
+func tall(k physics.Kind) bool {
+	switch k {
+	case physics.Wall, physics.LowWall, physics.Obstacle, physics.Column, physics.Tree, physics.Rubble:
+		return true
+	}
+	return false
+}
+
+func (r *reader) piece(o *tiled.Object, k physics.Kind, bottom physics.Length) error {
+	pc := physics.Piece{Kind: k, Name: o.Name, Bottom: bottom, Top: bottom, Storey: r.storey, Seed: o.ID}
+	if pc.Name == "" {
+		pc.Name = class(o)
+	}
+	if tall(k) {
+		h, err := r.number(o, "height", -1, 0.1, 30)
+		if err != nil {
+			return err
+		}
+		if h < 0 {
+			return errors.New("the property height is missing; it is in inches")
+		}
+		pc.Top = bottom + px(h*32)
+	}
+	building, err := r.number(o, "building", 0, 0, 999)
+	if err != nil {
+		return err
+	}
+	pc.Building = int(building)
+	pc.Material = o.Properties.GetString("material")
+	if k == physics.Floor && r.storey > 0 {
+		pc.Bottom = bottom - physics.Inch/10
+	}
+	if len(o.PolyLines) == 0 {
+		if pc.Shape, err = r.shape(o); err != nil {
+			return err
+		}
+		r.add(pc)
+		return nil
+	}
+	if k != physics.Wall && k != physics.LowWall {
+		return errors.New("it is a line, which only walls, streets, stairs and ladders may be; draw a polygon")
+	}
+	line, err := r.line(o, 2)
+	if err != nil {
+		return err
+	}
+	thick, err := r.number(o, "thickness", 0.4, 0.1, 3)
+	if err != nil {
+		return err
+	}
+	for i := 1; i < len(line); i++ {
+		pc.Shape = r.band(line[i-1], line[i], px(thick*32))
+		r.walls = append(r.walls, len(r.plan.Pieces))
+		r.add(pc)
+	}
+	return nil
+}
+
+func (r *reader) add(pc physics.Piece) { r.plan.Pieces = append(r.plan.Pieces, pc) }
+
+// band is a wall along a line: half its thickness to each side, and as much
+// beyond its ends so that corners close.
+func (r *reader) band(a, b physics.Point, thick physics.Length) []physics.Point {
+	dx, dy := float64(b.X-a.X), float64(b.Y-a.Y)
+	d := math.Hypot(dx, dy)
+	if d == 0 {
+		return []physics.Point{a, a, a, a}
+	}
+	h := float64(thick) / 2
+	ux, uy := dx/d*h, dy/d*h
+	at := func(p physics.Point, x, y float64) physics.Point {
+		q := physics.Point{X: p.X + physics.Length(math.Round(x)), Y: p.Y + physics.Length(math.Round(y))}
+		q.X, q.Y = max(0, min(r.plan.Width, q.X)), max(0, min(r.plan.Depth, q.Y))
+		return q
+	}
+	return []physics.Point{at(a, -ux+uy, -uy-ux), at(b, ux+uy, uy-ux), at(b, ux-uy, uy+ux), at(a, -ux-uy, -uy+ux)}
+}
+
+// opening cuts a door or window into the wall it lies across.
+func (r *reader) opening(o *tiled.Object) error {
+	shape, err := r.shape(o)
+	if err != nil {
+		return err
+	}
+	sill, err := r.number(o, "sill", 0, 0, 30)
+	if err != nil {
+		return err
+	}
+	lintel, err := r.number(o, "lintel", 2, 0.1, 30)
+	if err != nil {
+		return err
+	}
+	var c physics.Point
+	for _, p := range shape {
+		c.X += p.X / physics.Length(len(shape))
+		c.Y += p.Y / physics.Length(len(shape))
+	}
+	for _, w := range r.walls {
+		pc := &r.plan.Pieces[w]
+		if pc.Storey != r.storey || !inQuad(pc.Shape, c) {
+			continue
+		}
+		a, b := pc.Shape[0], pc.Shape[1]
+		long := math.Hypot(float64(b.X-a.X), float64(b.Y-a.Y))
+		lo, hi := math.Inf(1), math.Inf(-1)
+		for _, p := range shape {
+			along := (float64(p.X-a.X)*float64(b.X-a.X) + float64(p.Y-a.Y)*float64(b.Y-a.Y)) / long
+			lo, hi = math.Min(lo, along), math.Max(hi, along)
+		}
+		if lo < 0 || hi > long {
+			return fmt.Errorf("it is wider than the wall %q it lies on; make it narrower or move it", pc.Name)
+		}
+		top := min(px(lintel*32), pc.Top-pc.Bottom)
+		if px(sill*32) >= top {
+			return fmt.Errorf("its sill of %v is not below its lintel; lower the property sill", sill)
+		}
+		pc.Openings = append(pc.Openings, physics.Opening{
+			Door: o.Properties.GetBool("door") || sill == 0,
+			From: physics.Length(math.Round(lo)), To: physics.Length(math.Round(hi)), Sill: px(sill * 32), Lintel: top,
+		})
+		return nil
+	}
+	return errors.New("it lies on no wall of its storey; put its middle on a wall that is drawn as a line")
+}
+
+func inQuad(s []physics.Point, p physics.Point) bool {
+	if len(s) != 4 {
+		return false
+	}
+	pos, neg := true, true
+	for i := range s {
+		a, b := s[i], s[(i+1)%4]
+		c := (b.X-a.X)*(p.Y-a.Y) - (b.Y-a.Y)*(p.X-a.X)
+		pos, neg = pos && c >= 0, neg && c <= 0
+	}
+	return pos || neg
+}
+
+// px turns pixels into a length; 32 pixels are an inch.
+func px(v float64) physics.Length { return physics.Length(math.Round(v * float64(physics.Inch) / 32)) }
+
+func (r *reader) point(x, y float64) (physics.Point, error) {
+	if math.IsNaN(x) || math.IsNaN(y) || math.Abs(x) > 1e5 || math.Abs(y) > 1e5 {
+		return physics.Point{}, errors.New("its position is no sensible number")
+	}
+	p := physics.Point{X: px(x), Y: px(y)}
+	if p.X < 0 || p.Y < 0 || p.X > r.plan.Width || p.Y > r.plan.Depth {
+		return p, fmt.Errorf("it reaches to %s, %s, off the table of %s by %s; move it back", p.X, p.Y, r.plan.Width, r.plan.Depth)
+	}
+	return p, nil
+}
+
+// shape is the footprint of an object: rectangle, polygon or ellipse.
+func (r *reader) shape(o *tiled.Object) ([]physics.Point, error) {
+	var corners [][2]float64
+	switch {
+	case len(o.Polygons) > 0 && o.Polygons[0].Points != nil:
+		for _, p := range *o.Polygons[0].Points {
+			corners = append(corners, [2]float64{o.X + p.X, o.Y + p.Y})
+		}
+	case len(o.PolyLines) > 0:
+		return nil, errors.New("it is a line; draw a rectangle or polygon")
+	case len(o.Ellipses) > 0:
+		for k := range 12 {
+			a := (float64(k) + 0.5) * math.Pi / 6
+			corners = append(corners, [2]float64{o.X + o.Width/2*(1+math.Cos(a)), o.Y + o.Height/2*(1+math.Sin(a))})
+		}
+	default:
+		corners = [][2]float64{{o.X, o.Y}, {o.X + o.Width, o.Y}, {o.X + o.Width, o.Y + o.Height}, {o.X, o.Y + o.Height}}
+	}
+	if len(corners) < 3 {
+		return nil, fmt.Errorf("its polygon has %d corners; it needs three", len(corners))
+	}
+	var shape []physics.Point
+	var area float64
+	for i, c := range corners {
+		p, err := r.point(c[0], c[1])
+		if err != nil {
+			return nil, err
+		}
+		shape = append(shape, p)
+		d := corners[(i+1)%len(corners)]
+		area += c[0]*d[1] - c[1]*d[0]
+	}
+	if math.Abs(area) < 1 {
+		return nil, errors.New("it has no area; give it a width and a height, or delete it")
+	}
+	return shape, nil
+}
+
+func (r *reader) line(o *tiled.Object, atLeast int) ([]physics.Point, error) {
+	if len(o.PolyLines) == 0 || o.PolyLines[0].Points == nil {
+		return nil, errors.New("it must be drawn as a line (Insert Polyline)")
+	}
+	var line []physics.Point
+	for _, p := range *o.PolyLines[0].Points {
+		q, err := r.point(o.X+p.X, o.Y+p.Y)
+		if err != nil {
+			return nil, err
+		}
+		if len(line) == 0 || q != line[len(line)-1] {
+			line = append(line, q)
+		}
+	}
+	if len(line) < atLeast {
+		return nil, fmt.Errorf("its line has %d different points; it needs %d", len(line), atLeast)
+	}
+	return line, nil
+}
+
+// number is a numeric property within bounds, or the default if it is absent.
+func (r *reader) number(o *tiled.Object, name string, absent, least, most float64) (float64, error) {
+	values := o.Properties.Get(name)
+	if len(values) == 0 {
+		if absent < least && absent >= 0 {
+			return 0, fmt.Errorf("the property %s is missing", name)
+		}
+		return absent, nil
+	}
+	v, err := strconv.ParseFloat(values[0], 64)
+	if err != nil || math.IsNaN(v) || v < least || v > most {
+		return 0, fmt.Errorf("the property %s is %q; it must be a number from %v to %v", name, values[0], least, most)
+	}
+	return v, nil
+}

@@ -1,0 +1,157 @@
+package levels
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/physics"
+)
+
+func TestEveryLevelLoadsAndHasRoomForTwoWarbands(t *testing.T) {
+	require.Equal(t, []string{"quarter", "yard"}, Names())
+	for _, name := range Names() {
+		table, err := Load(name)
+		require.NoError(t, err)
+		for side := 1; side <= 2; side++ {
+			free := 0
+			for _, z := range table.Zones {
+				if z.Role != "deploy" || z.Side != side {
+					continue
+				}
+				for x := z.Shape[0].X + physics.Inch; x < z.Shape[2].X; x += 2 * physics.Inch {
+					for y := z.Shape[0].Y + physics.Inch; y < z.Shape[2].Y; y += 2 * physics.Inch {
+						b := physics.Body{At: physics.Spot{X: x, Y: y}, Radius: 1250, Height: physics.Inch * 5 / 4}
+						if table.Fits(b, nil) == nil {
+							free++
+						}
+					}
+				}
+			}
+			assert.GreaterOrEqual(t, free, 12, "%s, side %d", name, side)
+		}
+	}
+}
+
+func TestTheQuarterIsDense(t *testing.T) {
+	table, err := Load("quarter")
+	require.NoError(t, err)
+	assert.Equal(t, physics.Inches(48), table.Width)
+	assert.GreaterOrEqual(t, len(table.Buildings), 10)
+	tall := 0
+	for _, b := range table.Buildings {
+		if b.Storeys >= 2 {
+			tall++
+		}
+	}
+	assert.GreaterOrEqual(t, tall, 6)
+	ladders, stairs := 0, 0
+	for _, l := range table.Links {
+		if l.Ladder {
+			ladders++
+		} else {
+			stairs++
+		}
+	}
+	assert.GreaterOrEqual(t, ladders, 4)
+	assert.GreaterOrEqual(t, stairs, 4)
+}
+
+func TestEveryStairAndLadderCanBeWalkedBothWays(t *testing.T) {
+	for _, name := range Names() {
+		table, err := Load(name)
+		require.NoError(t, err)
+		for _, l := range table.Links {
+			b := physics.Body{At: l.Foot, Radius: 1250, Height: physics.Inch * 5 / 4}
+			if !assert.NoError(t, table.Fits(b, nil), "%s: foot of %s in building %d", name, l.Name, l.Building) {
+				continue
+			}
+			b.At = l.Head
+			if !assert.NoError(t, table.Fits(b, nil), "%s: head of %s in building %d", name, l.Name, l.Building) {
+				continue
+			}
+			up, err := table.Path(physics.Mover{Body: physics.Body{At: l.Foot, Radius: 1250, Height: b.Height}, Ladders: true}, l.Head, nil)
+			require.NoError(t, err)
+			assert.Len(t, up.Legs, 1)
+		}
+	}
+}
+
+// least is the smallest map that loads.
+const least = `<?xml version="1.0" encoding="UTF-8"?>
+<map version="1.8" orientation="orthogonal" width="12" height="12" tilewidth="32" tileheight="32" infinite="0">
+ <group id="1" name="storey 0">
+  <objectgroup id="2" name="zones">
+   <object id="1" name="north" type="deploy" x="32" y="16" width="320" height="64"><properties><property name="side" type="int" value="1"/></properties></object>
+   <object id="2" name="south" type="deploy" x="32" y="304" width="320" height="64"><properties><property name="side" type="int" value="2"/></properties></object>
+  </objectgroup>
+  <objectgroup id="3" name="walls">
+   <object id="3" name="old wall" type="wall" x="96" y="192"><properties><property name="height" type="float" value="3"/><property name="thickness" type="float" value="0.4"/></properties><polyline points="0,0 192,0"/></object>
+   <object id="4" name="gate" type="opening" x="160" y="180" width="48" height="24"><properties><property name="door" type="bool" value="true"/><property name="lintel" type="float" value="2"/></properties></object>
+   <object id="5" name="crates" type="obstacle" x="32" y="160" width="32" height="32"><properties><property name="height" type="float" value="1.2"/></properties></object>
+  </objectgroup>
+ </group>
+</map>`
+
+func TestADamagedMapNamesThePlaceAndTheRemedy(t *testing.T) {
+	_, err := build([]byte(least), "least.tmx")
+	require.NoError(t, err)
+	damage := []struct{ name, old, new, want string }{
+		{"no xml", least, "hello", "no readable Tiled map"},
+		{"empty", least, "", "no readable Tiled map"},
+		{"cut short", "</group>\n</map>", "", "no readable Tiled map"},
+		{"isometric", "orthogonal", "isometric", "orthogonal"},
+		{"infinite", `infinite="0"`, `infinite="1"`, "finite"},
+		{"small tiles", `tilewidth="32"`, `tilewidth="16"`, "32 by 32"},
+		{"too small", `width="12" height="12"`, `width="2" height="12"`, "6 to 120"},
+		{"too large", `width="12" height="12"`, `width="4000" height="12"`, "6 to 120"},
+		{"no storeys", "storey 0", "ground", "no storey"},
+		{"storey not a number", "storey 0", "storey zero", "no storey"},
+		{"storey too high", "storey 0", "storey 77", "no storey"},
+		{"unknown class", `type="wall"`, `type="wal"`, `class "wal" is unknown`},
+		{"no class", `type="wall"`, `type=""`, "no class"},
+		{"zone without side", `<property name="side" type="int" value="1"/>`, "", "side is missing"},
+		{"zone missing", `type="deploy" x="32" y="304"`, `type="objective" x="32" y="304"`, "no deployment zone for side 2"},
+		{"side is a word", `name="side" type="int" value="2"`, `name="side" type="int" value="two"`, `property side is "two"`},
+		{"negative height", `value="3"`, `value="-3"`, "property height"},
+		{"absurd height", `value="3"`, `value="9999"`, "property height"},
+		{"height not a number", `value="3"`, `value="NaN"`, "property height"},
+		{"height missing", `<property name="height" type="float" value="1.2"/>`, "", "height is missing"},
+		{"thickness nothing", `name="thickness" type="float" value="0.4"`, `name="thickness" type="float" value="0"`, "property thickness"},
+		{"one point", `points="0,0 192,0"`, `points="0,0"`, "line has 1"},
+		{"same points", `points="0,0 192,0"`, `points="0,0 0,0"`, "line has 1"},
+		{"off the table", `points="0,0 192,0"`, `points="0,0 1920,0"`, "off the table"},
+		{"object off the table", `x="32" y="160"`, `x="-320" y="160"`, "off the table"},
+		{"huge number", `x="32" y="160"`, `x="1e300" y="160"`, "no sensible number"},
+		{"not a number", `x="32" y="160"`, `x="NaN" y="160"`, "no sensible number"},
+		{"coordinate a word", `x="32" y="160"`, `x="left" y="160"`, "no readable Tiled map"},
+		{"no area", `width="32" height="32"`, `width="32" height="0"`, "no area"},
+		{"opening on no wall", `x="160" y="180"`, `x="160" y="100"`, "lies on no wall"},
+		{"opening too wide", `x="160" y="180" width="48"`, `x="90" y="180" width="280"`, "wider than the wall"},
+		{"sill above lintel", `<property name="lintel" type="float" value="2"/>`, `<property name="lintel" type="float" value="1"/><property name="sill" type="float" value="2"/>`, "sill"},
+		{"rotated", `name="crates" type="obstacle"`, `name="crates" type="obstacle" rotation="30"`, "rotated"},
+		{"line as crates", `type="wall"`, `type="obstacle"`, "is a line"},
+		{"stairs as box", `type="obstacle"`, `type="stairs"`, "drawn as a line"},
+		{"building without number", `type="obstacle"`, `type="building"`, "building"},
+		{"foreign tileset", ` <group id="1"`, ` <tileset firstgid="1" source="else.tsx"/><layer id="9" name="l" width="12" height="12"><data encoding="csv">1</data></layer><group id="1"`, "least.tmx"},
+	}
+	require.GreaterOrEqual(t, len(damage), 30)
+	for _, d := range damage {
+		t.Run(d.name, func(t *testing.T) {
+			require.Contains(t, least, d.old)
+			_, err := build([]byte(strings.Replace(least, d.old, d.new, 1)), "least.tmx")
+			require.Error(t, err)
+			assert.ErrorContains(t, err, d.want)
+			assert.ErrorContains(t, err, "least.tmx")
+		})
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	f.Add([]byte(least))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		_, _ = build(data, "fuzz.tmx") // must not panic
+	})
+}

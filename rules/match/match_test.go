@@ -1,0 +1,125 @@
+package match
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// yard is a small table with a wall, a low wall and a two-storey ruin.
+func yard(string) (*physics.Table, error) {
+	in := func(x float64) physics.Length { return physics.Length(x * float64(physics.Inch)) }
+	box := func(x0, y0, x1, y1 float64) []physics.Point {
+		return []physics.Point{{X: in(x0), Y: in(y0)}, {X: in(x1), Y: in(y0)}, {X: in(x1), Y: in(y1)}, {X: in(x0), Y: in(y1)}}
+	}
+	return physics.NewTable(physics.Plan{
+		Name: "yard", Width: in(24), Depth: in(24),
+		Pieces: []physics.Piece{
+			{Kind: physics.Wall, Name: "broken wall", Shape: box(6, 11, 10, 11.4), Top: in(3)},
+			{Kind: physics.LowWall, Name: "low wall", Shape: box(3, 14, 9, 14.3), Top: in(0.8)},
+			{Kind: physics.Floor, Name: "floor", Shape: box(14, 9, 20, 15), Bottom: in(2.9), Top: in(3), Building: 1, Storey: 1},
+			{Kind: physics.Wall, Name: "north wall", Shape: box(14, 9, 20, 9.3), Top: in(3)},
+			{Kind: physics.Rubble, Name: "rubble", Shape: box(10, 16, 13, 18), Top: in(0.5)},
+		},
+		Links: []physics.Link{{Name: "ladder", Ladder: true, Foot: physics.Spot{X: in(13.2), Y: in(12)}, Head: physics.Spot{X: in(14.8), Y: in(12), Z: in(3)}}},
+		Zones: []physics.Zone{
+			{Role: "deploy", Side: 1, Shape: box(1, 1, 23, 7)},
+			{Role: "deploy", Side: 2, Shape: box(1, 17, 23, 23)},
+		},
+	})
+}
+
+var agreed = Agreement{Edition: "lrb", Toggles: []string{"free-measuring"}, Level: "yard", Bands: []string{"reikland", "skaven"}, Seed: 1, Limit: 60}
+
+// playRandomly plays a battle between random players to its end.
+func playRandomly(t testing.TB, a Agreement, check func(m *Match)) *Match {
+	table, err := yard("")
+	require.NoError(t, err)
+	m, err := New(a, table)
+	require.NoError(t, err)
+	require.NoError(t, m.Do(rules.Begin{}))
+	dice := &rules.Dice{Seed: a.Seed + 1000}
+	for n := 0; !m.State.Over; n++ {
+		require.Less(t, n, 5000, "the battle does not end")
+		if m.Open != nil {
+			require.NoError(t, m.Answer(RandomAnswer(m.Open, dice)))
+		} else {
+			require.NoError(t, m.Do(RandomCommand(m.State, dice)))
+		}
+		if check != nil {
+			check(m)
+		}
+	}
+	return m
+}
+
+func TestRandomBattlesEndWithAReasonAndReplayToTheSameHash(t *testing.T) {
+	for seed := range uint64(6) {
+		a := agreed
+		a.Seed = seed
+		m := playRandomly(t, a, nil)
+		require.NotEmpty(t, m.State.Ending)
+		again, err := Replay(m.Text(), yard)
+		require.NoError(t, err)
+		assert.Equal(t, m.Hash(), again.Hash())
+		assert.Equal(t, m.Text(), again.Text())
+	}
+}
+
+func TestNobodyEverStandsInAWallAndTheLostStayLost(t *testing.T) {
+	lost := map[rules.WarriorID]bool{}
+	a := agreed
+	a.Seed = 77
+	playRandomly(t, a, func(m *Match) {
+		for i := range m.State.Warriors {
+			w := &m.State.Warriors[i]
+			if lost[w.ID] {
+				require.False(t, w.InPlay(), "%s came back", w.Name)
+			}
+			lost[w.ID] = !w.InPlay()
+			if w.InPlay() {
+				require.NoError(t, m.State.Table.Fits(w.Body(), nil), w.Name)
+			}
+		}
+	})
+}
+
+func TestAReplayStopsAtTheLineThatDoesNotFitTheRules(t *testing.T) {
+	m := playRandomly(t, agreed, nil)
+	lines := strings.Split(m.Text(), "\n")
+	for i, l := range lines {
+		if strings.Contains(l, "Rolled") {
+			lines[i] = l + " or so"
+			_, err := Replay(strings.Join(lines, "\n"), yard)
+			require.Error(t, err)
+			assert.ErrorContains(t, err, "the rules give")
+			assert.ErrorContains(t, err, l)
+			return
+		}
+	}
+	t.Fatal("no die was rolled in the whole battle")
+}
+
+func TestUndoRestoresUntilADieIsThrown(t *testing.T) {
+	table, err := yard("")
+	require.NoError(t, err)
+	m, err := New(agreed, table)
+	require.NoError(t, err)
+	require.NoError(t, m.Do(rules.Begin{}))
+	require.NoError(t, m.Do(rules.Done{}))
+	before := m.Hash()
+	w := m.State.Warrior(0)
+	to := m.State.Table.Reach(m.State.Mover(w), physics.Inches(4), m.State.Bodies(0)).Cells[0].At
+	require.NoError(t, m.Do(rules.Move{Who: 0, To: to}))
+	assert.Equal(t, to, m.State.Warrior(0).At)
+	require.NoError(t, m.Undo())
+	assert.Equal(t, before, m.Hash())
+	again, err := Replay(m.Text(), yard)
+	require.NoError(t, err)
+	assert.Equal(t, m.Hash(), again.Hash(), "the log tells the undo too")
+}
