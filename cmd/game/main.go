@@ -1,0 +1,64 @@
+// Command game is Cometfall: the window, the browser build, and the tools that
+// need no screen. It only reads flags and wires the other packages together.
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+)
+
+// command is one word after the program's name.
+type command struct {
+	name, usage, about string
+	run                func(args []string, stdout, stderr io.Writer) int
+}
+
+func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
+
+func run(args []string, stdout, stderr io.Writer) int {
+	list := commands()
+	if len(args) == 0 {
+		return openWindow(nil, stdout, stderr)
+	}
+	switch args[0] {
+	case "-h", "-help", "--help", "help":
+		usage(list, stdout)
+		return 0
+	}
+	for _, c := range list {
+		if c.name == args[0] {
+			return c.run(args[1:], stdout, stderr)
+		}
+	}
+	fmt.Fprintf(stderr, "cometfall: %q is no command or flag; -h lists them\n", args[0])
+	return 2
+}
+
+func usage(list []command, w io.Writer) {
+	fmt.Fprintln(w, "Cometfall, a skirmish game in a ruined city.")
+	fmt.Fprintln(w, "\n  game                    open the window")
+	for _, c := range list {
+		fmt.Fprintf(w, "  game %-18s %s\n", c.name+" "+c.usage, c.about)
+	}
+}
+
+// flags parses a command's flags; ok is false when it has said why not.
+func parse(fs *flag.FlagSet, args []string, stderr io.Writer) (code int, ok bool) {
+	fs.SetOutput(stderr)
+	err := fs.Parse(args)
+	switch {
+	case errors.Is(err, flag.ErrHelp):
+		return 0, false
+	case err != nil:
+		return 2, false
+	}
+	return 0, true
+}
+
+func fail(stderr io.Writer, err error) int {
+	fmt.Fprintf(stderr, "cometfall: %v\n", err)
+	return 1
+}

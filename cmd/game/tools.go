@@ -1,0 +1,198 @@
+package main
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"sort"
+	"strings"
+
+	"cometfall/levels"
+	"cometfall/physics"
+	"cometfall/rules"
+	"cometfall/rules/match"
+)
+
+// tools are the commands that need no screen.
+func tools() []command {
+	return []command{
+		{"sim", "[-n N]", "play battles between random players", runSim},
+		{"replay", "FILE…", "play saved battles again and compare line by line", runReplay},
+		{"check", "FILE…", "check maps (.tmx) and saved battles", runCheck},
+	}
+}
+
+// ended is the result of sim's battles, by reason.
+type ended struct {
+	Battles int            `json:"battles"`
+	Turns   int            `json:"player_turns"`
+	Wins    map[string]int `json:"wins"`
+	Reasons map[string]int `json:"reasons"`
+	Hashes  []string       `json:"hashes"`
+}
+
+func runSim(args []string, stdout, stderr io.Writer) int {
+	fs := flag.NewFlagSet("sim", flag.ContinueOnError)
+	n := fs.Int("n", 50, "how many battles")
+	seed := fs.Uint64("seed", 1, "seed of the first battle")
+	level := fs.String("level", "quarter", "the table")
+	a := fs.String("a", "reikland", "the first warband")
+	b := fs.String("b", "skaven", "the second warband")
+	edition := fs.String("edition", "lrb", "the rules")
+	with := fs.String("with", "free-measuring", "toggles, separated by commas")
+	limit := fs.Int("limit", 80, "player turns after which a battle ends; 0: never")
+	asJSON := fs.Bool("json", false, "print one JSON object")
+	dir := fs.String("log", "", "save the log of each battle in this folder")
+	if code, ok := parse(fs, args, stderr); !ok {
+		return code
+	}
+	if fs.NArg() > 0 || *n < 1 {
+		fmt.Fprintf(stderr, "cometfall: sim takes flags only, and -n at least 1; sim -h lists them\n")
+		return 2
+	}
+	table, err := levels.Load(*level)
+	if err != nil {
+		return fail(stderr, err)
+	}
+	if *dir != "" {
+		if err := os.MkdirAll(*dir, 0o755); err != nil {
+			return fail(stderr, fmt.Errorf("the folder for logs: %w", err))
+		}
+	}
+	sum := ended{Wins: map[string]int{}, Reasons: map[string]int{}}
+	for i := range *n {
+		agreed := match.Agreement{Edition: *edition, Level: *level, Bands: []string{*a, *b}, Seed: *seed + uint64(i), Limit: *limit}
+		if *with != "" {
+			agreed.Toggles = strings.Split(*with, ",")
+		}
+		m, err := playRandomly(agreed, table)
+		if err != nil {
+			return fail(stderr, fmt.Errorf("battle with seed %d: %w", agreed.Seed, err))
+		}
+		sum.add(m)
+		fmt.Fprintf(stderr, "\r%d of %d battles", i+1, *n)
+		if *dir != "" {
+			file := filepath.Join(*dir, fmt.Sprintf("battle-%d.txt", agreed.Seed))
+			if err := os.WriteFile(file, []byte(m.Text()), 0o644); err != nil {
+				return fail(stderr, fmt.Errorf("a log could not be saved: %w", err))
+			}
+		}
+	}
+	fmt.Fprintln(stderr)
+	if *asJSON {
+		if err := json.NewEncoder(stdout).Encode(sum); err != nil {
+			return fail(stderr, err)
+		}
+		return 0
+	}
+	fmt.Fprintf(stdout, "%d battles, %d player turns\n", sum.Battles, sum.Turns)
+	printCounts(stdout, "won", sum.Wins)
+	printCounts(stdout, "ended because", sum.Reasons)
+	return 0
+}
+
+func (e *ended) add(m *match.Match) {
+	e.Battles++
+	e.Turns += m.State.Turn
+	winner := "nobody"
+	if m.State.Winner >= 0 {
+		winner = m.State.Sides[m.State.Winner].Name
+	}
+	e.Wins[winner]++
+	e.Reasons[m.State.Ending]++
+	e.Hashes = append(e.Hashes, m.Hash())
+}
+
+func printCounts(w io.Writer, what string, counts map[string]int) {
+	var keys []string
+	for k := range counts {
+		keys = append(keys, k)
+	}
+	sort.Slice(keys, func(i, j int) bool {
+		if counts[keys[i]] != counts[keys[j]] {
+			return counts[keys[i]] > counts[keys[j]]
+		}
+		return keys[i] < keys[j]
+	})
+	for _, k := range keys {
+		fmt.Fprintf(w, "%6d %s: %s\n", counts[k], what, k)
+	}
+}
+
+// playRandomly plays a whole battle between random players.
+func playRandomly(a match.Agreement, table *physics.Table) (*match.Match, error) {
+	m, err := match.New(a, table)
+	if err != nil {
+		return nil, err
+	}
+	if err := m.Do(rules.Begin{}); err != nil {
+		return nil, err
+	}
+	dice := &rules.Dice{Seed: ^a.Seed}
+	for !m.State.Over {
+		if m.Open != nil {
+			err = m.Answer(match.RandomAnswer(m.Open, dice))
+		} else {
+			err = m.Do(match.RandomCommand(m.State, dice))
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	return m, nil
+}
+
+func runReplay(args []string, stdout, stderr io.Writer) int {
+	fs := flag.NewFlagSet("replay", flag.ContinueOnError)
+	if code, ok := parse(fs, args, stderr); !ok {
+		return code
+	}
+	if fs.NArg() == 0 {
+		fmt.Fprintln(stderr, "cometfall: replay needs the files of saved battles")
+		return 2
+	}
+	for _, file := range fs.Args() {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			return fail(stderr, fmt.Errorf("the battle cannot be read: %w", err))
+		}
+		m, err := match.Replay(string(data), levels.Load)
+		if err != nil {
+			return fail(stderr, fmt.Errorf("%s: %w", file, err))
+		}
+		fmt.Fprintf(stdout, "%s %s\n", m.Hash(), file)
+	}
+	return 0
+}
+
+func runCheck(args []string, stdout, stderr io.Writer) int {
+	fs := flag.NewFlagSet("check", flag.ContinueOnError)
+	if code, ok := parse(fs, args, stderr); !ok {
+		return code
+	}
+	if fs.NArg() == 0 {
+		fmt.Fprintln(stderr, "cometfall: check needs the files to check")
+		return 2
+	}
+	code := 0
+	for _, file := range fs.Args() {
+		var err error
+		if strings.HasSuffix(file, ".tmx") {
+			_, err = levels.LoadFS(os.DirFS(filepath.Dir(file)), filepath.Base(file))
+		} else if data, e := os.ReadFile(file); e != nil {
+			err = e
+		} else {
+			_, err = match.Replay(string(data), levels.Load)
+		}
+		if err != nil {
+			fmt.Fprintf(stderr, "cometfall: %s: %v\n", file, err)
+			code = 1
+			continue
+		}
+		fmt.Fprintf(stdout, "%s: in order\n", file)
+	}
+	return code
+}
