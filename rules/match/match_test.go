@@ -1,12 +1,16 @@
 package match
 
 import (
+	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/levels"
 	"cometfall/physics"
 	"cometfall/rules"
 )
@@ -122,4 +126,23 @@ func TestUndoRestoresUntilADieIsThrown(t *testing.T) {
 	again, err := Replay(m.Text(), yard)
 	require.NoError(t, err)
 	assert.Equal(t, m.Hash(), again.Hash(), "the log tells the undo too")
+}
+
+// TestReplaysOfAFolder prints the hash of every log in the folder named by the
+// environment, so that platforms can be compared.
+func TestReplaysOfAFolder(t *testing.T) {
+	dir := os.Getenv("REPLAY_DIR")
+	if dir == "" {
+		t.Skip("REPLAY_DIR names no folder")
+	}
+	files, err := filepath.Glob(filepath.Join(dir, "*.txt"))
+	require.NoError(t, err)
+	require.NotEmpty(t, files)
+	for _, f := range files {
+		data, err := os.ReadFile(f)
+		require.NoError(t, err)
+		m, err := Replay(string(data), levels.Load)
+		require.NoError(t, err)
+		fmt.Printf("%s %s\n", m.Hash(), filepath.Base(f))
+	}
 }
