@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 )
 
 // command is one word after the program's name.
@@ -33,7 +34,10 @@ func run(args []string, stdout, stderr io.Writer) int {
 			return c.run(args[1:], stdout, stderr)
 		}
 	}
-	fmt.Fprintf(stderr, "cometfall: %q is no command or flag; -h lists them\n", args[0])
+	if strings.HasPrefix(args[0], "-") {
+		return openWindow(args, stdout, stderr)
+	}
+	fmt.Fprintf(stderr, "cometfall: %q is no command; -h lists them\n", args[0])
 	return 2
 }
 
