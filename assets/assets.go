@@ -17,12 +17,15 @@ import (
 //go:embed fonts/*.ttf icons/*.png
 var files embed.FS
 
-// The fonts.
+// The fonts, by the names that Font knows.
 const (
-	Text    = "Alegreya-Medium"
-	Bold    = "Alegreya-Bold"
-	Display = "IMFellEnglish"
+	Text    = "Alegreya-Medium" // running text
+	Bold    = "Alegreya-Bold"   // names, numbers and buttons
+	Display = "IMFellEnglish"   // the title and the headings of the chronicle
 )
+
+// IconSize is the width and height of an icon in pixels.
+const IconSize = 128
 
 var (
 	mu    sync.Mutex
@@ -30,7 +33,16 @@ var (
 	icons = map[string]image.Image{}
 )
 
-// Font loads a font by name.
+// TextFont is the font of running text.
+func TextFont() (*truetype.Font, error) { return Font(Text) }
+
+// BoldFont is the font of names, numbers and buttons.
+func BoldFont() (*truetype.Font, error) { return Font(Bold) }
+
+// DisplayFont is the font of the title and of the chronicle's headings.
+func DisplayFont() (*truetype.Font, error) { return Font(Display) }
+
+// Font is a font by name, read at its first use and kept.
 func Font(name string) (*truetype.Font, error) {
 	mu.Lock()
 	defer mu.Unlock()
@@ -39,7 +51,7 @@ func Font(name string) (*truetype.Font, error) {
 	}
 	data, err := files.ReadFile("fonts/" + name + ".ttf")
 	if err != nil {
-		return nil, fmt.Errorf("there is no font %q", name)
+		return nil, fmt.Errorf("there is no font %q; there are %s, %s and %s", name, Text, Bold, Display)
 	}
 	f, err := truetype.Parse(data)
 	if err != nil {
@@ -49,7 +61,8 @@ func Font(name string) (*truetype.Font, error) {
 	return f, nil
 }
 
-// Icon is a white silhouette on nothing, 96 pixels square.
+// Icon is a white silhouette on nothing, IconSize pixels square, read at its
+// first use and kept. It is shared: don't draw on it.
 func Icon(name string) (image.Image, error) {
 	mu.Lock()
 	defer mu.Unlock()
@@ -58,7 +71,7 @@ func Icon(name string) (image.Image, error) {
 	}
 	f, err := files.Open("icons/" + name + ".png")
 	if err != nil {
-		return nil, fmt.Errorf("there is no icon %q", name)
+		return nil, fmt.Errorf("there is no icon %q; assets/ATTRIBUTION.md lists those there are", name)
 	}
 	defer func() { _ = f.Close() }()
 	i, _, err := image.Decode(f)
@@ -69,7 +82,7 @@ func Icon(name string) (image.Image, error) {
 	return i, nil
 }
 
-// IconNames lists every icon.
+// IconNames lists every icon, in the order of the alphabet.
 func IconNames() []string {
 	paths, _ := fs.Glob(files, "icons/*.png")
 	for i, p := range paths {
