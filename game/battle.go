@@ -51,6 +51,7 @@ type battle struct {
 
 	plan     rules.Command // what a scripted player is about to click
 	planDice rules.Dice
+	tries    int // clicks on the table since the plan was made
 }
 
 // moving is a warrior on his way along a path on the screen.
@@ -345,6 +346,7 @@ func (b *battle) layout() {
 	add("down", " v", func() { b.step(-1) })
 	add("zoom-in", " +", func() { b.cam.zoom = math.Min(96, b.cam.zoom*1.3) })
 	add("zoom-out", " -", func() { b.cam.zoom = math.Max(6, b.cam.zoom/1.3) })
+	add("fit", " o", b.fit)
 }
 
 // actions lays out the bar at the bottom: what the selected warrior can do, and
@@ -613,6 +615,7 @@ func (b *battle) clickTable(x, y float64) {
 	}
 	s := b.m.State
 	b.warned = false
+	b.tries++
 	id := b.under(x, y)
 	if w := s.Warrior(id); w != nil {
 		switch {
@@ -695,12 +698,18 @@ func (b *battle) suggest() (id string, x, y float64, ok bool) {
 	case b.curtain:
 		return button("seat")
 	}
-	if b.plan == nil || b.plan.Legal(s) != nil {
-		b.plan = match.RandomCommand(s, &b.planDice)
+	if b.plan == nil || b.tries > 3 || b.plan.Legal(s) != nil {
+		b.plan, b.tries = match.RandomCommand(s, &b.planDice), 0
+	}
+	spot := func(name string, p physics.Point) (string, float64, float64, bool) {
+		x, y := b.toScreen(p)
+		if !b.area().has(x, y) {
+			return button("fit")
+		}
+		return name, x, y, true
 	}
 	at := func(id rules.WarriorID) (string, float64, float64, bool) {
-		x, y := b.toScreen(s.Warriors[id].At.Point())
-		return s.Warriors[id].Name, x, y, true
+		return spot(s.Warriors[id].Name, s.Warriors[id].At.Point())
 	}
 	switch c := b.plan.(type) {
 	case rules.Declare:
@@ -722,9 +731,11 @@ func (b *battle) suggest() (id string, x, y float64, ok bool) {
 		if b.selected != c.Who {
 			return at(c.Who)
 		}
-		x, y := b.toScreen(c.To.Point())
-		b.plan = nil
-		return "place", x, y, true
+		if x, y := b.toScreen(c.To.Point()); b.under(x, y) != rules.Nobody {
+			b.tries = 4 // a warrior stands over the place; another plan next time
+			return "", 0, 0, false
+		}
+		return spot("place", c.To.Point())
 	}
 	return button("done")
 }

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/hajimehoshi/ebiten/v2/text/v2"
 	"github.com/hajimehoshi/ebiten/v2/vector"
 
 	"cometfall/assets"
@@ -65,7 +64,7 @@ func (b *battle) draw(screen *ebiten.Image) {
 	}
 	if b.notice != "" {
 		f := face(assets.Bold, 16)
-		tw := text.Advance(b.notice, f) + 32
+		tw := width(b.notice, f) + 32
 		lines := []string{b.notice}
 		if limit := math.Min(640, float64(b.g.w)-40); tw > limit {
 			lines = wrap(b.notice, f, limit-32)
@@ -185,7 +184,7 @@ func (b *battle) drawWarriors(screen *ebiten.Image) {
 			f := face(assets.Text, 14)
 			label := at.Z.String()
 			label = label[:len(label)-4] + `"`
-			tw := text.Advance(label, f)
+			tw := width(label, f)
 			vector.FillRect(screen, float32(x+r*0.5), float32(y-r-8), float32(tw+6), 16, view.Panel, false)
 			write(screen, label, x+r*0.5+3, y-r-9, f, view.Info)
 		}
@@ -252,7 +251,7 @@ func (b *battle) drawGhost(screen *ebiten.Image) {
 // plate is a short text on a dark plate.
 func (b *battle) plate(screen *ebiten.Image, s string, x, y float64, c color.Color) {
 	f := face(assets.Bold, 14)
-	tw := text.Advance(s, f) + 12
+	tw := width(s, f) + 12
 	panel(screen, rect{x - tw/2, y, tw, 21}, view.Panel)
 	write(screen, s, x-tw/2+6, y+1, f, c)
 }
@@ -311,9 +310,9 @@ func (b *battle) drawAim(screen *ebiten.Image) {
 // box is a plate with a heading and lines, beside a place and inside the window.
 func (b *battle) box(screen *ebiten.Image, title string, lines []string, x, y float64, c color.Color) {
 	f, fb := face(assets.Text, 16), face(assets.Bold, 16)
-	w := text.Advance(title, fb)
+	w := width(title, fb)
 	for _, l := range lines {
-		w = math.Max(w, text.Advance(l, f))
+		w = math.Max(w, width(l, f))
 	}
 	w += 24
 	h := 34 + 21*float64(len(lines))
@@ -402,7 +401,7 @@ func (b *battle) drawTop(screen *ebiten.Image) {
 	x := 14.0
 	turn := fmt.Sprintf("Turn %d", s.Round())
 	write(screen, turn, x, 11, fb, view.Words)
-	x += text.Advance(turn, fb) + 24
+	x += width(turn, fb) + 24
 	for _, p := range []rules.Phase{rules.Charges, rules.Moves, rules.Shooting, rules.Combat} {
 		name := p.String()
 		c, ff := color.Color(view.Quiet), f
@@ -412,20 +411,20 @@ func (b *battle) drawTop(screen *ebiten.Image) {
 			continue
 		}
 		write(screen, name, x, 11, ff, c)
-		w := text.Advance(name, ff)
+		w := width(name, ff)
 		if p == s.Phase {
 			vector.FillRect(screen, float32(x), 34, float32(w), 3, view.Brass, false)
 		}
 		x += w + 18
 	}
 	name := s.Sides[s.Active].Name
-	w := text.Advance(name, fb)
+	w := width(name, fb)
 	cx := float64(b.g.w) - w - 16
 	vector.FillCircle(screen, float32(cx-14), 22, 7, view.Sides[int(s.Active)%4], true)
 	write(screen, name, cx, 11, fb, view.Words)
 	if !b.narrow() {
 		storey := fmt.Sprintf("Storey %d of %d", b.cam.storey+1, b.storeys())
-		write(screen, storey, cx-40-text.Advance(storey, f), 11, f, view.Quiet)
+		write(screen, storey, cx-40-width(storey, f), 11, f, view.Quiet)
 	}
 }
 
@@ -680,7 +679,7 @@ func (b *battle) drawCard(screen *ebiten.Image) {
 	}
 	if foot != "" {
 		ff := face(assets.Text, 14)
-		write(screen, foot, c.x+c.w-22-text.Advance(foot, ff), c.y+22, ff, view.QuietInk)
+		write(screen, foot, c.x+c.w-22-width(foot, ff), c.y+22, ff, view.QuietInk)
 	}
 	if s.Over {
 		y += 8

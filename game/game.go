@@ -360,9 +360,10 @@ func (g *Game) Report() string {
 		Turn    int    `json:"turn"`
 		Phase   string `json:"phase"`
 		Frames  int    `json:"frames"`
+		Ticks   int    `json:"ticks"`
 		Buttons []spot `json:"buttons"`
 		Suggest *spot  `json:"suggest"`
-	}{Scene: "title", Frames: g.Frames}
+	}{Scene: "title", Frames: g.Frames, Ticks: g.tick}
 	for i := range g.buttons {
 		if b := &g.buttons[i]; b.why == "" {
 			x, y := b.at.middle()

@@ -65,7 +65,7 @@ func write(dst *ebiten.Image, s string, x, y float64, f text.Face, c color.Color
 }
 
 func writeMiddle(dst *ebiten.Image, s string, x, y float64, f text.Face, c color.Color) {
-	write(dst, s, x-text.Advance(s, f)/2, y, f, c)
+	write(dst, s, x-width(s, f)/2, y, f, c)
 }
 
 // wrap breaks a text into lines no wider than w.
@@ -77,7 +77,7 @@ func wrap(s string, f text.Face, w float64) []string {
 		if line != "" {
 			try = line + " " + word
 		}
-		if line != "" && text.Advance(try, f) > w {
+		if line != "" && width(try, f) > w {
 			lines = append(lines, line)
 			line = word
 			continue
@@ -149,15 +149,15 @@ func drawButton(dst *ebiten.Image, b *button, over bool) {
 		if b.bright && b.why == "" {
 			quiet = view.QuietInk
 		}
-		write(dst, b.key, b.at.x+b.at.w-text.Advance(b.key, f)-8, b.at.y+b.at.h-19, f, quiet)
+		write(dst, b.key, b.at.x+b.at.w-width(b.key, f)-8, b.at.y+b.at.h-19, f, quiet)
 	}
 }
 
 // buttonWidth is how wide a button must be for its words.
 func buttonWidth(words, key, icon string) float64 {
-	w := text.Advance(words, face(assets.Bold, 16)) + 24
+	w := width(words, face(assets.Bold, 16)) + 24
 	if key != "" {
-		w += text.Advance(key, face(assets.Text, 14)) + 10
+		w += width(key, face(assets.Text, 14)) + 10
 	}
 	if icon != "" {
 		w += 32
@@ -189,3 +189,6 @@ func die(dst *ebiten.Image, x, y, size float64, n int) {
 }
 
 func percent(p float64) string { return fmt.Sprintf("%.0f%%", 100*p) }
+
+// width is how wide a line of text is, in pixels.
+func width(s string, f text.Face) float64 { return text.AdvanceAt(s, len(s), f) }

@@ -43,7 +43,7 @@ func (s *State) MayShoot(w *Warrior, id WeaponID) error {
 	case w.Did(Rallied):
 		return errors.New("he rallied this turn (SHOOT-03)")
 	case s.Profile(w).BS == 0:
-		return errors.New("Ballistic Skill 0 cannot shoot (CHAR-11)")
+		return errors.New("with Ballistic Skill 0 he cannot shoot (CHAR-11)")
 	case s.Engaged(w):
 		return errors.New("he is in close combat (SHOOT-03)")
 	case wp.MoveOrFire && w.Did(Moved):
