@@ -52,6 +52,7 @@ type battle struct {
 	plan     rules.Command // what a scripted player is about to click
 	planDice rules.Dice
 	tries    int // clicks on the table since the plan was made
+	dropped  int // plans given up since something last happened
 }
 
 // moving is a warrior on his way along a path on the screen.
@@ -164,7 +165,7 @@ func (b *battle) after(from int, phase rules.Phase) {
 		start += ticks
 	}
 	s := b.m.State
-	b.aim, b.plan = rules.Nobody, nil
+	b.aim, b.plan, b.dropped = rules.Nobody, nil, 0
 	if w := s.Warrior(b.selected); w == nil || !w.InPlay() || w.Side != s.Active {
 		b.selected = rules.Nobody
 	}
@@ -699,7 +700,13 @@ func (b *battle) suggest() (id string, x, y float64, ok bool) {
 		return button("seat")
 	}
 	if b.plan == nil || b.tries > 3 || b.plan.Legal(s) != nil {
+		if b.plan != nil {
+			b.dropped++
+		}
 		b.plan, b.tries = match.RandomCommand(s, &b.planDice), 0
+		if b.dropped > 5 { // nothing that clicks could bring about
+			b.plan = rules.Done{}
+		}
 	}
 	spot := func(name string, p physics.Point) (string, float64, float64, bool) {
 		x, y := b.toScreen(p)
