@@ -1,0 +1,187 @@
+package game
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/levels"
+	"cometfall/rules/match"
+)
+
+// shared is the game in the window, for tests that drive it from outside.
+var shared struct {
+	sync.Mutex
+	game   *Game
+	report string
+	log    string
+	store  memory
+}
+
+// memory is a Store for tests.
+type memory struct {
+	sync.Mutex
+	texts map[string]string
+}
+
+func (m *memory) Save(name, text string) error {
+	m.Lock()
+	defer m.Unlock()
+	if m.texts == nil {
+		m.texts = map[string]string{}
+	}
+	m.texts[name] = text
+	return nil
+}
+
+func (m *memory) Load(name string) (string, error) {
+	m.Lock()
+	defer m.Unlock()
+	return m.texts[name], nil
+}
+
+// watched is the real game; after each tick it leaves its report for the test.
+type watched struct{ *Game }
+
+func (w watched) Update() error {
+	err := w.Game.Update()
+	shared.Lock()
+	defer shared.Unlock()
+	shared.report = w.Report()
+	if w.battle != nil {
+		shared.log = w.battle.m.Text()
+	}
+	return err
+}
+
+func TestMain(m *testing.M) {
+	if os.Getenv("COMETFALL_DISPLAY") == "" {
+		os.Exit(m.Run())
+	}
+	g, err := New(Options{Level: "yard", Seed: 3, Store: &shared.store})
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	shared.game = g
+	ebiten.SetWindowSize(1280, 800)
+	ebiten.SetWindowPosition(0, 0)
+	ebiten.SetWindowDecorated(false)
+	ebiten.SetScreenClearedEveryFrame(false)
+	go func() { os.Exit(m.Run()) }()
+	if err := ebiten.RunGame(watched{g}); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+type report struct {
+	Scene   string
+	Over    bool
+	Ending  string
+	Turn    int
+	Frames  int
+	Ticks   int
+	Buttons []struct {
+		ID   string
+		X, Y float64
+	}
+	Suggest *struct {
+		ID   string
+		X, Y float64
+	}
+}
+
+func look(t *testing.T) report {
+	shared.Lock()
+	defer shared.Unlock()
+	var r report
+	if shared.report != "" {
+		require.NoError(t, json.Unmarshal([]byte(shared.report), &r))
+	}
+	return r
+}
+
+// mouse sends a real mouse event to the window.
+func mouse(t *testing.T, args ...string) {
+	out, err := exec.Command("xdotool", args...).CombinedOutput()
+	require.NoError(t, err, string(out))
+}
+
+// seen waits until the game has looked at its input twice.
+func seen(t *testing.T) {
+	from := look(t).Ticks
+	for n := 0; n < 1000 && look(t).Ticks < from+2; n++ {
+		time.Sleep(5 * time.Millisecond)
+	}
+}
+
+func clickAt(t *testing.T, x, y float64) {
+	mouse(t, "mousemove", fmt.Sprint(int(x)), fmt.Sprint(int(y)))
+	seen(t)
+	mouse(t, "mousedown", "1")
+	seen(t)
+	mouse(t, "mouseup", "1")
+	seen(t)
+}
+
+// TestWindowAWholeBattleIsPlayedByMouse plays from the title to the end of a
+// battle with nothing but mouse events.
+func TestWindowAWholeBattleIsPlayedByMouse(t *testing.T) {
+	if os.Getenv("COMETFALL_DISPLAY") == "" {
+		t.Skip("needs a display; COMETFALL_DISPLAY=1 says there is one")
+	}
+	until := time.Now().Add(9 * time.Minute)
+	for look(t).Scene != "battle" {
+		require.True(t, time.Now().Before(until), "the battle never began")
+		for _, b := range look(t).Buttons {
+			if b.ID == "yard" {
+				clickAt(t, b.X, b.Y)
+			}
+		}
+		seen(t)
+	}
+	for {
+		r := look(t)
+		if r.Over {
+			assert.NotEmpty(t, r.Ending)
+			t.Logf("over in turn %d: %s; %d frames drawn", r.Turn, r.Ending, r.Frames)
+			break
+		}
+		require.True(t, time.Now().Before(until), "the battle did not end in time; turn %d", r.Turn)
+		if r.Suggest == nil {
+			time.Sleep(30 * time.Millisecond)
+			continue
+		}
+		clickAt(t, r.Suggest.X, r.Suggest.Y)
+	}
+	shared.Lock()
+	log := shared.log
+	shared.Unlock()
+	m, err := match.Replay(log, levels.Load)
+	require.NoError(t, err, "what was played in the window replays without a screen")
+	assert.True(t, m.State.Over)
+	saved, err := shared.store.Load(autosave)
+	require.NoError(t, err)
+	assert.True(t, strings.HasPrefix(log, saved), "the save is the battle")
+}
+
+// TestWindowNothingIsDrawnWhenNothingChanges counts frames while the pointer rests.
+func TestWindowNothingIsDrawnWhenNothingChanges(t *testing.T) {
+	if os.Getenv("COMETFALL_DISPLAY") == "" {
+		t.Skip("needs a display; COMETFALL_DISPLAY=1 says there is one")
+	}
+	time.Sleep(500 * time.Millisecond)
+	before := look(t).Frames
+	time.Sleep(time.Second)
+	assert.Equal(t, before, look(t).Frames)
+}
