@@ -1,43 +1,50 @@
-// Package view paints: the table as a picture for each storey, and warriors as
-// tokens. It works on plain images and needs no screen; it knows the shapes of
-// things and none of the rules.
 package view
 
-import "image/color"
+import (
+	"image/color"
+	"math"
+)
 
 func rgb(hex uint32) color.RGBA {
 	return color.RGBA{uint8(hex >> 16), uint8(hex >> 8), uint8(hex), 255}
 }
 
-// The palette: the interface is ink on parchment and brass on dark wood.
+// The palette of the interface: ink on parchment, and brass on dark wood.
 var (
-	Panel    = rgb(0x1E1A17)
-	Raised   = rgb(0x3A322B)
-	Hairline = rgb(0x5A4C3E)
-	Ink      = rgb(0x2A2119)
-	QuietInk = rgb(0x6B5638)
-	Paper    = rgb(0xE7DAB9)
-	Words    = rgb(0xE9DFC7)
-	Quiet    = rgb(0xB8AB90)
-	Brass    = rgb(0xF2C14E)
+	Panel    = rgb(0x1E1A17) // the ground of a panel
+	Raised   = rgb(0x3A322B) // what stands out from a panel
+	Hairline = rgb(0x5A4C3E) // its edges
+	Words    = rgb(0xE9DFC7) // text on a panel
+	Quiet    = rgb(0xB8AB90) // less important text on a panel
+	Paper    = rgb(0xE7DAB9) // the ground of a card
+	Ink      = rgb(0x2A2119) // text on a card, outlines on the table
+	QuietInk = rgb(0x6B5638) // less important text on a card
+	Brass    = rgb(0xF2C14E) // what is selected, and the first thing to do
 	Good     = rgb(0x8FBF7F)
 	Warning  = rgb(0xE8A13C)
 	Bad      = rgb(0xE2725B)
 	Info     = rgb(0x7FB2D9)
+)
 
-	cobble   = rgb(0x57524C)
-	earth    = rgb(0x4A4034)
-	flag     = rgb(0x6B655C)
-	wallFace = rgb(0x8A8174)
-	wallTop  = rgb(0xA79C8B)
-	plaster  = rgb(0xB9A98B)
-	rubble   = rgb(0x6F665A)
-	timber   = rgb(0x7A5B3C)
-	oldWood  = rgb(0x4E3B29)
-	tile     = rgb(0x6E3F33)
-	moss     = rgb(0x5C6640)
-	water    = rgb(0x2F4A55)
-	bone     = rgb(0xEFE6D2)
+// The palette of the table.
+var (
+	Cobble    = rgb(0x57524C)
+	Earth     = rgb(0x4A4034)
+	Flagstone = rgb(0x6B655C)
+	WallFace  = rgb(0x8A8174)
+	WallTop   = rgb(0xA79C8B)
+	Plaster   = rgb(0xB9A98B)
+	Rubble    = rgb(0x6F665A)
+	Timber    = rgb(0x7A5B3C)
+	OldTimber = rgb(0x4E3B29)
+	Tile      = rgb(0x6E3F33)
+	Moss      = rgb(0x5C6640)
+	Water     = rgb(0x2F4A55)
+	Sludge    = rgb(0x5A5A34)
+	FireCore  = rgb(0xFFD27A)
+	FireEdge  = rgb(0xD9541E)
+	Wyrdstone = rgb(0x7BE08B)
+	Bone      = rgb(0xEFE6D2) // the figures on the bases
 )
 
 // Sides are the colours of the sides.
@@ -45,3 +52,33 @@ var Sides = []color.RGBA{rgb(0xC8503C), rgb(0x4F8FC0), rgb(0xD6B04C), rgb(0x7FA6
 
 // SidesColourBlind are colours that stay apart for colour-blind eyes.
 var SidesColourBlind = []color.RGBA{rgb(0xD55E00), rgb(0x0072B2), rgb(0xF0E442), rgb(0xCC79A7)}
+
+// SideColour is the colour of a side, 0 for the first; the fifth begins anew.
+func SideColour(side int, colourBlind bool) color.RGBA {
+	colours := Sides
+	if colourBlind {
+		colours = SidesColourBlind
+	}
+	return colours[wrap(side, len(colours))]
+}
+
+// wrap brings a number into 0 to n-1.
+func wrap(i, n int) int { return (i%n + n) % n }
+
+// Contrast is how far apart two colours are in lightness, 1 to 21, as the web's
+// accessibility guidelines (WCAG 2) count it; text needs 4.5.
+func Contrast(a, b color.RGBA) float64 {
+	la, lb := luminance(a), luminance(b)
+	return (math.Max(la, lb) + 0.05) / (math.Min(la, lb) + 0.05)
+}
+
+func luminance(c color.RGBA) float64 {
+	channel := func(v uint8) float64 {
+		f := float64(v) / 255
+		if f <= 0.03928 {
+			return f / 12.92
+		}
+		return math.Pow((f+0.055)/1.055, 2.4)
+	}
+	return 0.2126*channel(c.R) + 0.7152*channel(c.G) + 0.0722*channel(c.B)
+}
