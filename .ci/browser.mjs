@@ -1,0 +1,129 @@
+// Plays a battle in headless Chromium with nothing but mouse events, then
+// reloads the page and goes on from the save.
+//   node browser.mjs URL FOLDER      FOLDER receives the pictures
+// Run it in a folder that has playwright-core. The page reports what is on the
+// screen through window.cometfall.state(), which only reads.
+import path from 'node:path';
+import { createRequire } from 'node:module';
+import { execSync } from 'node:child_process';
+
+const { chromium } = createRequire(path.join(process.cwd(), 'x.js'))('playwright-core');
+const [address, folder] = process.argv.slice(2);
+if (!address || !folder) {
+  console.error('usage: node browser.mjs URL FOLDER');
+  process.exit(2);
+}
+const battle = process.env.BROWSER_BATTLE ?? 'yard'; // the title's button to press; the small table ends sooner
+const seconds = Number(process.env.BROWSER_SECONDS ?? 480); // for the battle
+const mostClicks = Number(process.env.BROWSER_CLICKS ?? 3000);
+const firstFrameLimit = 30_000; // ms; Chromium draws in software here
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? execSync('command -v chromium').toString().trim(),
+  headless: true,
+  args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update',
+    '--disable-sync', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
+});
+const page = await browser.newPage({ viewport: { width: 1024, height: 640 } });
+const problems = [];
+page.on('pageerror', e => problems.push(e.message));
+page.on('console', m => { if (m.type() === 'error') problems.push(`${m.text()} (${m.location().url})`); });
+
+/** What the page says is on the screen; null while it is still loading. */
+const state = () => page.evaluate(() => globalThis.cometfall ? JSON.parse(globalThis.cometfall.state()) : null);
+
+/** Waits until the state is ok; a fault of the page itself ends the wait at once. */
+async function until(what, ms, ok) {
+  let s = null;
+  for (const end = Date.now() + ms; Date.now() < end;) {
+    s = await state();
+    if (s && ok(s)) return s;
+    const bad = await page.evaluate(() => document.getElementById('bad')?.textContent);
+    if (bad) throw new Error(`waiting for ${what}, the page said: ${bad}`);
+    await page.waitForTimeout(50);
+  }
+  if (!s) throw new Error(`waited ${ms / 1000} s in vain for ${what}: the page never set window.cometfall`);
+  throw new Error(`waited ${ms / 1000} s in vain for ${what}`);
+}
+
+/** Fails when the report lacks what this test steers by. */
+function complete(s) {
+  for (const field of ['scene', 'buttons', 'over', 'turn', 'frames', 'ticks', 'suggest']) {
+    if (!(field in s)) throw new Error(`window.cometfall.state() has no "${field}"`);
+  }
+}
+
+/** Lets the game look at its input: two more ticks and, if it is idle, no more than a second. */
+async function seen() {
+  const from = (await state()).ticks;
+  for (const end = Date.now() + 1000; Date.now() < end && (await state()).ticks < from + 2;) await page.waitForTimeout(8);
+}
+
+async function click({ x, y }) {
+  await page.mouse.move(x, y);
+  await seen();
+  await page.mouse.down();
+  await seen();
+  await page.mouse.up();
+  await seen();
+}
+
+/** Presses a button of the title until another scene is there. */
+async function leaveTitle(id) {
+  for (let i = 0; i < 20; i++) {
+    const s = await state();
+    if (s.scene !== 'title') return;
+    const b = s.buttons.find(b => b.id === id);
+    if (!b) throw new Error(`the title has no button "${id}", only ${s.buttons.map(b => b.id).join(', ')}`);
+    await click(b);
+  }
+  throw new Error(`the button "${id}" was clicked 20 times and the title is still there`);
+}
+
+let code = 0;
+try {
+  const start = Date.now();
+  await page.goto(address);
+  const title = await until('the first frame of the title', firstFrameLimit, s => s.scene === 'title' && s.frames > 0 && s.buttons.length > 0);
+  const first = Date.now() - start;
+  complete(title);
+  await page.screenshot({ path: path.join(folder, 'browser-title.png') });
+
+  await leaveTitle(battle);
+  await until('the battle', 60_000, s => s.scene === 'battle');
+  let clicks = 0, s, halfway = false;
+  const from = Date.now();
+  while (Date.now() < from + seconds * 1000 && clicks < mostClicks) {
+    s = await state();
+    if (s.over) break;
+    if (!halfway && s.turn >= 4) {
+      halfway = true;
+      await page.screenshot({ path: path.join(folder, 'browser-battle.png') });
+    }
+    if (s.suggest) {
+      await click(s.suggest);
+      clicks++;
+    } else {
+      await page.waitForTimeout(50);
+    }
+  }
+  const lasted = Math.round((Date.now() - from) / 1000);
+  await page.screenshot({ path: path.join(folder, 'browser-end.png') });
+  if (!s.over) throw new Error(`the battle did not end in ${lasted} s and ${clicks} clicks; it is turn ${s.turn}`);
+  if (!s.ending) throw new Error('the battle is over and nobody says why');
+
+  await page.reload();
+  await until('the title to offer the saved battle', 60_000, s => s.scene === 'title' && s.buttons.some(b => b.id === 'continue'));
+  await leaveTitle('continue');
+  const back = await until('the saved battle to go on', 60_000, s => s.scene === 'battle');
+  if (back.turn !== s.turn) throw new Error(`the save is of turn ${back.turn}, the battle was in turn ${s.turn}`);
+  if (problems.length) throw new Error('the page complained: ' + problems.join(' | '));
+  console.log(JSON.stringify({ first_frame_ms: first, clicks, seconds: lasted, turn: s.turn, ending: s.ending, frames: s.frames }));
+} catch (e) {
+  console.log('browser test failed: ' + e.message);
+  console.log(JSON.stringify({ state: await state().catch(() => null), problems }));
+  await page.screenshot({ path: path.join(folder, 'browser-failed.png') }).catch(() => {});
+  code = 1;
+}
+await browser.close();
+process.exit(code);
