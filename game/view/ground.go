@@ -7,8 +7,8 @@ import (
 	"cometfall/physics"
 )
 
-// ground paints the bare table: its paving, worn and muddy in places and along
-// the streets, and the floors inside the buildings.
+// ground paints the bare table: its paving, worn along the streets and muddy or
+// overgrown in places.
 func (p *painter) ground() {
 	stone, mud := p.surface(p.plan.Ground, 11), p.dirt(Earth, 5)
 	street := p.streets()
@@ -36,9 +36,6 @@ func (p *painter) ground() {
 			p.put(i, c, 1)
 			i += 4
 		}
-	}
-	for i := range p.plan.Buildings {
-		p.interior(&p.plan.Buildings[i])
 	}
 	p.litter()
 }
@@ -81,14 +78,30 @@ func (p *painter) interior(b *physics.Building) {
 	default:
 		sh = p.dirt(Earth, seed)
 	}
-	p.fill(shape, 1, func(x, y int) tone {
-		c := sh(x, y)
-		dust := clouds(float32(x)/p.ppi/1.8, float32(y)/p.ppi/1.8, seed+3)
-		return c.lit(0.9).mix(toneOf(Rubble).lit(0.85), 0.55*ramp(dust, 0.5, 0.78))
-	})
+	// Where the walls are gone the floor runs out raggedly into the street.
+	where, mask := p.cover(shape)
+	for y := where.Min.Y; y < where.Max.Y; y++ {
+		i := p.img.PixOffset(where.Min.X, y)
+		for x := where.Min.X; x < where.Max.X; x++ {
+			a := mask[(y-where.Min.Y)*where.Dx()+x-where.Min.X]
+			fx, fy := float32(x)/p.ppi, float32(y)/p.ppi
+			if a != 0 {
+				in := float32(1e9)
+				for k, q := range shape {
+					in = min(in, distance(vec{float32(x), float32(y)}, q, shape[(k+1)%len(shape)]))
+				}
+				in = in/p.ppi - 0.5*noise(fx*1.9, fy*1.9, seed+8) - 0.25*noise(fx*6, fy*6, seed+9)
+				c := sh(x, y)
+				dust := clouds(fx/1.8, fy/1.8, seed+3)
+				c = c.lit(0.9).mix(toneOf(Earth).lit(1.15), 0.6*ramp(dust, 0.5, 0.78))
+				p.put(i, c, ramp(in, -0.12, 0.10)*float32(a)/255)
+			}
+			i += 4
+		}
+	}
 	// Broken plaster and splinters lie about.
 	at := box(p.img.Bounds(), shape)
-	n := int(float32(at.Dx()*at.Dy()) / (p.ppi * p.ppi) * 1.1)
+	n := int(float32(at.Dx()*at.Dy()) / (p.ppi * p.ppi) * 0.7)
 	for i := range n {
 		q := vec{float32(at.Min.X) + chance(i, 1, seed)*float32(at.Dx()), float32(at.Min.Y) + chance(i, 2, seed)*float32(at.Dy())}
 		if !inside(shape, q) {
@@ -100,7 +113,7 @@ func (p *painter) interior(b *physics.Building) {
 			p.line(q.sub(d).add(vec{-0.7, -0.7}), q.add(d).add(vec{-0.7, -0.7}), 1, 0.7, plain(Timber))
 			continue
 		}
-		p.rock(q, p.ppi*between(0.03, 0.09, i, 3, seed), i, seed, toneOf(Rubble).mix(toneOf(Plaster), chance(i, 5, seed)))
+		p.rock(q, p.ppi*between(0.03, 0.09, i, 3, seed), i, seed, toneOf(Rubble).lit(between(0.6, 1, i, 5, seed)))
 	}
 }
 
@@ -109,7 +122,7 @@ func (p *painter) litter() {
 	n := int(float32(p.w*p.h) / (p.ppi * p.ppi) * 0.28)
 	for i := range n {
 		q := vec{chance(i, 1, 71) * float32(p.w), chance(i, 2, 71) * float32(p.h)}
-		p.rock(q, p.ppi*between(0.03, 0.085, i, 3, 71), i, 71, toneOf(Rubble).mix(toneOf(WallTop), 0.6*chance(i, 4, 71)))
+		p.rock(q, p.ppi*between(0.03, 0.085, i, 3, 71), i, 71, toneOf(Rubble).lit(between(0.65, 1.1, i, 4, 71)))
 	}
 }
 
@@ -169,7 +182,7 @@ func (p *painter) patch(pc part) {
 		c := sh(x, y)
 		if muddy {
 			wet := noise(float32(x)/p.ppi*1.4, float32(y)/p.ppi*2.1, pc.Seed+4)
-			c = c.mix(toneOf(Water).lit(0.9), 0.75*ramp(wet, 0.62, 0.72)).mix(toneOf(Info), 0.12*ramp(wet, 0.78, 0.86))
+			c = c.mix(toneOf(Water).mix(toneOf(OldTimber), 0.4).lit(0.75), 0.8*ramp(wet, 0.58, 0.70)).mix(toneOf(Info), 0.16*ramp(wet, 0.76, 0.86))
 		}
 		return c
 	})
@@ -201,7 +214,7 @@ func (p *painter) blot(at vec, r, alpha float32, seed uint32, sh shader) {
 		i := p.img.PixOffset(where.Min.X, y)
 		for x := where.Min.X; x < where.Max.X; x++ {
 			d := vec{float32(x) - at.x, float32(y) - at.y}.length() / r
-			d += 0.7 * (clouds(float32(x)/r*1.6, float32(y)/r*1.6, seed) - 0.5)
+			d += 0.55 * (clouds(float32(x)/r*1.3+float32(seed%97), float32(y)/r*1.3, seed) - 0.5)
 			if a := 1 - ramp(d, 0.55, 1); a > 0.01 {
 				p.put(i, sh(x, y), a*alpha)
 			}
@@ -221,8 +234,8 @@ func (p *painter) decor() {
 		turn := float32(d.Turn)*math.Pi/180 + 6.3*chance(1, 1, d.Seed)
 		switch {
 		case has("puddle"):
-			p.blot(at, size*0.86, 0.5, d.Seed, p.dirt(Earth, d.Seed))
-			p.blot(at, size*0.74, 0.9, d.Seed, p.liquid(Water, d.Seed))
+			p.blot(at, size*1.05, 0.55, d.Seed, p.dirt(OldTimber, d.Seed))
+			p.blot(at, size*0.88, 0.85, d.Seed, p.liquid(Water, d.Seed))
 		case has("moss"):
 			p.blot(at, size*0.9, 0.7, d.Seed, p.dirt(Moss, d.Seed))
 		case has("soot"), has("scorch"):
@@ -235,7 +248,7 @@ func (p *painter) decor() {
 			p.blot(at, size*0.8, 0.35, d.Seed, plain(Wyrdstone))
 			p.rock(at, size*0.18, 1, d.Seed, toneOf(Wyrdstone))
 		case has("bones"):
-			bone := plain(Bone)
+			bone := plain(toneOf(Bone).lit(0.72).rgba())
 			for k := range 6 {
 				q := at.add(turned(6.3 * chance(k, 0, d.Seed)).times(size * between(0, 0.45, k, 1, d.Seed)))
 				e := turned(6.3 * chance(k, 2, d.Seed)).times(p.ppi * 0.13)

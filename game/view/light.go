@@ -113,11 +113,11 @@ func (p *painter) dusk() {
 			u := float32(x)/float32(p.w) - 0.48
 			d := min(1, (u*u+v*v)*2.05)
 			d *= 0.7 + 0.3*d
-			k := 1.17 - 0.56*d
+			k := 1.24 - 0.64*d
 			q := pix[i : i+4 : i+4]
-			q[0] = octet(float32(q[0])*k*(1.09-0.17*d) + 1)
+			q[0] = octet(float32(q[0])*k*(1.12-0.20*d) + 1)
 			q[1] = octet(float32(q[1])*k + 1)
-			q[2] = octet(float32(q[2])*k*(0.90+0.24*d) + 2)
+			q[2] = octet(float32(q[2])*k*(0.87+0.28*d) + 2)
 			q[3] = 255
 			i += 4
 		}

@@ -53,9 +53,10 @@ func (p *painter) slabs(base color.RGBA, size float32, seed uint32) shader {
 		case far < 1.9:
 			k *= 0.80
 		}
-		if chance(col, row, seed+4) > 0.86 { // a crack from side to side
-			at := s*0.3 + fx*0.35 + 3*noise(fx/4, float32(col), seed+6)
-			if d := fy - at; d > -0.8 && d < 0.8 {
+		if chance(col, row, seed+4) > 0.92 { // a crack from side to side
+			lean := between(-0.8, 0.8, col, row, seed+14)
+			at := s*0.5 + (fx-long/2)*lean + 5*(noise(fx/5, float32(col), seed+6)-0.5)
+			if d := fy - at; d > -0.7 && d < 0.7 {
 				k *= 0.6
 			}
 		}
@@ -140,9 +141,9 @@ func (p *painter) liquid(base color.RGBA, seed uint32) shader {
 	t, sky, ppi := toneOf(base), toneOf(Info), p.ppi
 	return func(px, py int) tone {
 		x, y := float32(px)/ppi, float32(py)/ppi
-		c := t.lit(0.62 + 0.5*clouds(x*0.8, y*1.6, seed))
-		sheen := ramp(noise(x*0.9+y*0.5, y*3.2-x*0.4, seed+2), 0.68, 0.9)
-		return c.mix(sky, 0.30*sheen)
+		c := t.lit(0.50+0.45*clouds(x*0.8, y*1.6, seed)).mix(toneOf(Earth), 0.22)
+		sheen := ramp(noise(x*0.9+y*0.5, y*3.2-x*0.4, seed+2), 0.6, 0.95)
+		return c.mix(sky, 0.26*sheen)
 	}
 }
 

@@ -1,8 +1,10 @@
 package view
 
 import (
+	"cmp"
 	"image/color"
 	"math"
+	"slices"
 	"strings"
 
 	"cometfall/physics"
@@ -28,24 +30,24 @@ func (p *painter) spans(pc *physics.Piece) []span {
 	if long == 0 {
 		return []span{{quad: q}}
 	}
+	openings := slices.Clone(pc.Openings)
+	slices.SortStableFunc(openings, func(a, b physics.Opening) int { return cmp.Compare(a.From, b.From) })
 	var out []span
 	done := float32(0)
-	for done < 1 {
-		next, from, to := (*physics.Opening)(nil), float32(1), float32(1)
-		for i := range pc.Openings {
-			o := &pc.Openings[i]
-			if f := limit(float32(o.From)*k/long, 0, 1); f >= done-0.0001 && f < from {
-				next, from, to = o, f, limit(float32(o.To)*k/long, 0, 1)
-			}
+	for i := range openings {
+		from := max(done, limit(float32(openings[i].From)*k/long, 0, 1))
+		to := limit(float32(openings[i].To)*k/long, 0, 1)
+		if to <= from {
+			continue
 		}
 		if from > done {
 			out = append(out, span{quad: cut(done, from)})
 		}
-		if next == nil || to <= from {
-			break
-		}
-		out = append(out, span{cut(from, to), next})
+		out = append(out, span{cut(from, to), &openings[i]})
 		done = to
+	}
+	if done < 1 {
+		out = append(out, span{quad: cut(done, 1)})
 	}
 	return out
 }
@@ -181,13 +183,13 @@ func (p *painter) heap(pc part) {
 	for _, q := range pc.shape {
 		far = max(far, q.sub(mid).length())
 	}
-	dust := p.dirt(toneOf(Rubble).lit(0.72).rgba(), pc.Seed)
+	dust := p.dirt(toneOf(Rubble).lit(0.8).rgba(), pc.Seed)
 	p.outline(pc.shape, p.ppi*0.3, 0.4, dust)
 	p.fill(pc.shape, 0.92, func(x, y int) tone {
 		off := vec{float32(x) - mid.x, float32(y) - mid.y}.times(1 / far)
 		return dust(x, y).lit(0.92 + 0.4*off.dot(light))
 	})
-	n := int(float32(at.Dx()*at.Dy()) / (p.ppi * p.ppi) * 15)
+	n := int(float32(at.Dx()*at.Dy()) / (p.ppi * p.ppi) * 24)
 	base := toneOf(Rubble)
 	for i := range n {
 		q := vec{float32(at.Min.X) + chance(i, 1, pc.Seed)*float32(at.Dx()), float32(at.Min.Y) + chance(i, 2, pc.Seed)*float32(at.Dy())}
@@ -204,7 +206,7 @@ func (p *painter) heap(pc part) {
 			c = toneOf(Plaster).lit(0.95)
 		}
 		p.rock(q, p.ppi*between(0.07, 0.24, i, 3, pc.Seed)*big, i, pc.Seed, c)
-		if i%17 == 9 {
+		if i%29 == 9 {
 			d := turned(6.3 * chance(i, 13, pc.Seed)).times(p.ppi * between(0.25, 0.5, i, 14, pc.Seed))
 			if inside(pc.shape, q.add(d)) && inside(pc.shape, q.sub(d)) {
 				p.beam(q.sub(d), q.add(d), p.ppi*0.11, pc.Seed+uint32(i))
@@ -364,6 +366,10 @@ func (p *painter) crowns() {
 			continue
 		}
 		mid, r := middle(pc.shape), crownSize*p.ppi
+		dim := float32(1)
+		if p.lowered && p.top > pc.Storey {
+			dim = 0.66
+		}
 		leaf := toneOf(Moss).mix(toneOf(Timber), 0.30*chance(1, 1, pc.Seed))
 		clumps := newStones(int(2.8*r), int(2.8*r), 0.34*p.ppi, pc.Seed)
 		o := mid.sub(vec{1.4 * r, 1.4 * r})
@@ -387,7 +393,7 @@ func (p *painter) crowns() {
 					k *= 0.55 + 0.45*ramp(edge, 0, 0.3)
 					k *= 0.72 + 0.5*noise(float32(x)/p.ppi*11, float32(y)/p.ppi*11, pc.Seed)
 					k += 0.28 * (1 - min(1, q.length()))
-					p.put(i, leaf.lit(k*1.25), a*0.96)
+					p.put(i, leaf.lit(k*1.08*dim), a*0.96)
 				}
 				i += 4
 			}

@@ -6,7 +6,9 @@ package view
 
 import (
 	"image"
+	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"cometfall/physics"
@@ -37,12 +39,13 @@ func Bake(plan *physics.Plan, storey, pixelsPerInch int) *image.RGBA {
 // painter paints one picture of a table.
 type painter struct {
 	*canvas
-	plan   *physics.Plan
-	ppi    float32
-	w, h   int
-	top    int // the highest storey that is painted
-	paving *stones
-	parts  []part
+	plan    *physics.Plan
+	ppi     float32
+	w, h    int
+	top     int  // the highest storey that is painted
+	lowered bool // what lies lower than that is dimmed
+	paving  *stones
+	parts   []part
 }
 
 // part is a piece on its way into the picture.
@@ -57,7 +60,7 @@ func (bk Baking) Bake(plan *physics.Plan) *image.RGBA {
 	ppi := float32(max(1, bk.PixelsPerInch))
 	w, h := int(plan.Width.Inches()*float64(ppi)), int(plan.Depth.Inches()*float64(ppi))
 	w, h = max(1, w), max(1, h)
-	p := &painter{canvas: newCanvas(w, h), plan: plan, ppi: ppi, w: w, h: h, top: bk.Storey}
+	p := &painter{canvas: newCanvas(w, h), plan: plan, ppi: ppi, w: w, h: h, top: bk.Storey, lowered: bk.Storey >= 0}
 	p.paving = newStones(w, h, 0.36*ppi, 11)
 	if bk.Storey < 0 {
 		p.top = 0
@@ -78,7 +81,7 @@ func (bk Baking) Bake(plan *physics.Plan) *image.RGBA {
 
 	for s := 0; s <= p.top; s++ {
 		if s > 0 {
-			p.dim(bk.Storey < 0)
+			p.dim()
 		}
 		p.storey(s)
 	}
@@ -129,13 +132,22 @@ func rank(k physics.Kind) int {
 // storey paints one storey: what is flat, the shadows on it, and what stands on it.
 func (p *painter) storey(s int) {
 	var floors []uint8 // where this storey is; nil is everywhere
+	street := func(pc part) bool { return s == 0 && pc.Kind == physics.Open && pc.Building == 0 }
 	if s == 0 {
 		p.ground()
+		for _, pc := range p.parts {
+			if pc.Storey == 0 && street(pc) {
+				p.flat(pc)
+			}
+		}
+		for i := range p.plan.Buildings {
+			p.interior(&p.plan.Buildings[i])
+		}
 	} else {
 		floors = make([]uint8, p.w*p.h)
 	}
 	for _, pc := range p.parts {
-		if pc.Storey == s && rank(pc.Kind) < 3 {
+		if pc.Storey == s && rank(pc.Kind) < 3 && !street(pc) {
 			p.flat(pc)
 			if floors != nil {
 				p.mark(floors, 255, pc.shape)
@@ -198,10 +210,11 @@ func (p *painter) flat(pc part) {
 }
 
 // dim darkens and cools what lies below the storey that comes next.
-func (p *painter) dim(little bool) {
+// When everything is shown it does so only a little.
+func (p *painter) dim() {
 	r, g, b := float32(0.60), float32(0.62), float32(0.67)
-	if little {
-		r, g, b = 0.86, 0.87, 0.90
+	if !p.lowered {
+		r, g, b = 0.93, 0.935, 0.95
 	}
 	pix := p.img.Pix
 	for i := 0; i < len(pix); i += 4 {
@@ -232,10 +245,7 @@ func (p *painter) heights() {
 		if pc.Kind != physics.Floor || pc.Storey > p.top || pc.Top <= 0 {
 			continue
 		}
-		label := pc.Top.String()
-		if !strings.HasSuffix(label, `"`) {
-			label += `"`
-		}
+		label := strconv.FormatFloat(math.Round(pc.Top.Inches()*10)/10, 'f', -1, 64) + `"`
 		at := p.heart(pc.shape)
 		w, h := float32(face.Measure(label)), float32(face.Height())
 		p.fill([]vec{{at.x - w/2 - 4, at.y - h/2}, {at.x + w/2 + 4, at.y - h/2}, {at.x + w/2 + 4, at.y + h/2}, {at.x - w/2 - 4, at.y + h/2}}, 0.78, plain(Panel))

@@ -23,6 +23,7 @@ type TextCache struct {
 	Keep  int // how many texts it keeps; 0 means 512
 	known map[Line]*list.Element
 	order list.List // *printed, the latest used in front
+	op    ebiten.DrawImageOptions
 }
 
 type printed struct {
@@ -62,9 +63,9 @@ func (c *TextCache) Picture(l Line) *ebiten.Image {
 // Draw prints a text with its upper left corner at a place.
 func (c *TextCache) Draw(dst *ebiten.Image, l Line, x, y float64) {
 	if pic := c.Picture(l); pic != nil {
-		var op ebiten.DrawImageOptions
-		op.GeoM.Translate(float64(int(x)), float64(int(y)))
-		dst.DrawImage(pic, &op)
+		c.op.GeoM.Reset()
+		c.op.GeoM.Translate(float64(int(x)), float64(int(y)))
+		dst.DrawImage(pic, &c.op)
 	}
 }
 

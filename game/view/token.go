@@ -151,7 +151,7 @@ func (t *token) base() {
 					t.put(i, c, 1)
 					continue
 				}
-				t.put(i, ink.mix(side, 0.12), 1)
+				t.put(i, ink.mix(side, 0.05), 1)
 				continue
 			}
 			if q >= rimOuter || q > rimInner-0.028 {
@@ -249,7 +249,7 @@ func (t *token) figure(size float32) {
 	size *= t.r
 	alpha := float32(1)
 	if t.Hidden {
-		alpha = 0.55
+		alpha = 0.72
 	}
 	off := t.r * 0.035
 	for k := range 8 {
@@ -320,7 +320,7 @@ func (t *token) hatch() {
 		e := vec{0.7071, -0.7071}.times(half)
 		t.line(m.sub(e), m.add(e), t.r*0.045, 0.62, plain(Panel))
 	}
-	at, w, h := t.mid.add(vec{0, t.r * 0.40}), t.r*0.34, t.r*0.19
+	at, w, h := t.mid.add(vec{0, t.r * 0.47}), t.r*0.34, t.r*0.19
 	var lids []vec
 	for k := range 24 {
 		a := float32(k) * 2 * math.Pi / 24
