@@ -258,27 +258,36 @@ func blur(mask []uint8, w, r int) {
 	if r < 1 {
 		return
 	}
-	h := len(mask) / w
-	line := make([]uint8, max(w, h))
-	pass := func(start, step, n int) {
-		sum, size := 0, 2*r+1
-		for k := -r; k <= r; k++ {
-			sum += int(mask[start+step*max(0, min(n-1, k))])
-		}
-		for k := range n {
-			line[k] = uint8(sum / size)
-			sum += int(mask[start+step*min(n-1, k+r+1)]) - int(mask[start+step*max(0, k-r)])
-		}
-		for k := range n {
-			mask[start+step*k] = line[k]
-		}
-	}
+	h, size := len(mask)/w, 2*r+1
+	from := make([]uint8, len(mask))
+	sums := make([]int, w)
 	for range 2 {
-		for y := range h {
-			pass(y*w, 1, w)
+		copy(from, mask)
+		for y := range h { // along the rows
+			in, out := from[y*w:(y+1)*w], mask[y*w:(y+1)*w]
+			sum := 0
+			for k := -r; k <= r; k++ {
+				sum += int(in[max(0, min(w-1, k))])
+			}
+			for x := range out {
+				out[x] = uint8(sum / size)
+				sum += int(in[min(w-1, x+r+1)]) - int(in[max(0, x-r)])
+			}
 		}
-		for x := range w {
-			pass(x, w, h)
+		copy(from, mask)
+		row := func(y int) []uint8 { y = max(0, min(h-1, y)); return from[y*w : (y+1)*w] }
+		clear(sums)
+		for k := -r; k <= r; k++ {
+			for x, v := range row(k) {
+				sums[x] += int(v)
+			}
+		}
+		for y := range h { // down all columns at once
+			out, first, next := mask[y*w:(y+1)*w], row(y-r), row(y+r+1)
+			for x := range out {
+				out[x] = uint8(sums[x] / size)
+				sums[x] += int(next[x]) - int(first[x])
+			}
 		}
 	}
 }

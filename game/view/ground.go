@@ -209,13 +209,19 @@ func (p *painter) patch(pc part) {
 
 // blot paints a stain with a soft uneven edge.
 func (p *painter) blot(at vec, r, alpha float32, seed uint32, sh shader) {
+	p.stain(at, r, 0.55, alpha, seed, sh)
+}
+
+// stain paints a patch of an uneven shape, which is whole up to a part of its
+// radius and gone at the end of it.
+func (p *painter) stain(at vec, r, whole, alpha float32, seed uint32, sh shader) {
 	where := box(p.img.Bounds(), ring(at, r*1.3, r*1.3))
 	for y := where.Min.Y; y < where.Max.Y; y++ {
 		i := p.img.PixOffset(where.Min.X, y)
 		for x := where.Min.X; x < where.Max.X; x++ {
 			d := vec{float32(x) - at.x, float32(y) - at.y}.length() / r
 			d += 0.55 * (clouds(float32(x)/r*1.3+float32(seed%97), float32(y)/r*1.3, seed) - 0.5)
-			if a := 1 - ramp(d, 0.55, 1); a > 0.01 {
+			if a := 1 - ramp(d, whole, 1); a > 0.01 {
 				p.put(i, sh(x, y), a*alpha)
 			}
 			i += 4
@@ -235,7 +241,8 @@ func (p *painter) decor() {
 		switch {
 		case has("puddle"):
 			p.blot(at, size*1.05, 0.55, d.Seed, p.dirt(OldTimber, d.Seed))
-			p.blot(at, size*0.88, 0.85, d.Seed, p.liquid(Water, d.Seed))
+			p.stain(at, size*0.84, 0.86, 0.6, d.Seed, plain(Panel))
+			p.stain(at, size*0.80, 0.88, 0.95, d.Seed, p.liquid(Water, d.Seed))
 		case has("moss"):
 			p.blot(at, size*0.9, 0.7, d.Seed, p.dirt(Moss, d.Seed))
 		case has("soot"), has("scorch"):
