@@ -11,15 +11,14 @@ import (
 // overgrown in places.
 func (p *painter) ground() {
 	stone, mud := p.surface(p.plan.Ground, 11), p.dirt(Earth, 5)
-	street := p.streets()
+	street, k := p.streets(), 1/p.ppi
+	wornField := newField(p.w, p.h, func(x, y float32) float32 { return clouds(x*k/4.3, y*k/4.3, 3) })
+	wideField := newField(p.w, p.h, func(x, y float32) float32 { return noise(x*k/9, y*k/9, 17) })
 	moss := toneOf(Moss)
 	for y := range p.h {
 		i := p.img.PixOffset(0, y)
 		for x := range p.w {
-			fx, fy := float32(x)/p.ppi, float32(y)/p.ppi
-			worn := clouds(fx/4.3, fy/4.3, 3)
-			wide := noise(fx/9, fy/9, 17)
-			way := street[(y/4)*((p.w+3)/4)+x/4]
+			worn, wide, way := wornField.at(x, y), wideField.at(x, y), street.at(x, y)
 			var c tone
 			switch muddy := ramp(worn-0.10*way, 0.56, 0.70); {
 			case muddy > 0.97:
@@ -40,27 +39,24 @@ func (p *painter) ground() {
 	p.litter()
 }
 
-// streets is how near every fourth pixel is to the middle of a street: 1 on it,
-// 0 far away.
-func (p *painter) streets() []float32 {
-	w, h := (p.w+3)/4, (p.h+3)/4
-	out := make([]float32, w*h)
+// streets is how near to the middle of a street a pixel is: 1 on it, 0 far away.
+func (p *painter) streets() field {
+	f := newField(p.w, p.h, func(float32, float32) float32 { return 0 })
 	reach := 2.4 * p.ppi
 	for _, s := range p.plan.Streets {
 		line := p.shape(s.Line)
 		for k := 1; k < len(line); k++ {
 			a, b := line[k-1], line[k]
-			x0, x1 := max(0, int(min(a.x, b.x)-reach)/4), min(w, int(max(a.x, b.x)+reach)/4+1)
-			y0, y1 := max(0, int(min(a.y, b.y)-reach)/4), min(h, int(max(a.y, b.y)+reach)/4+1)
-			for y := y0; y < y1; y++ {
-				for x := x0; x < x1; x++ {
-					d := distance(vec{float32(4 * x), float32(4 * y)}, a, b)
-					out[y*w+x] = max(out[y*w+x], 1-ramp(d/reach, 0.3, 1))
+			for i := range f.v {
+				q := vec{float32(i % f.w * fieldStep), float32(i / f.w * fieldStep)}
+				if q.x < min(a.x, b.x)-reach || q.y < min(a.y, b.y)-reach || q.x > max(a.x, b.x)+reach || q.y > max(a.y, b.y)+reach {
+					continue
 				}
+				f.v[i] = max(f.v[i], 1-ramp(distance(q, a, b)/reach, 0.3, 1))
 			}
 		}
 	}
-	return out
+	return f
 }
 
 // interior paints the ground floor of a building, in the way of the house.
@@ -240,9 +236,13 @@ func (p *painter) decor() {
 		turn := float32(d.Turn)*math.Pi/180 + 6.3*chance(1, 1, d.Seed)
 		switch {
 		case has("puddle"):
-			p.blot(at, size*1.05, 0.55, d.Seed, p.dirt(OldTimber, d.Seed))
-			p.stain(at, size*0.84, 0.86, 0.6, d.Seed, plain(Panel))
-			p.stain(at, size*0.80, 0.88, 0.95, d.Seed, p.liquid(Water, d.Seed))
+			p.blot(at, size*1.15, 0.55, d.Seed, p.dirt(OldTimber, d.Seed))
+			for pass, sh := range []shader{plain(Panel), p.liquid(Water, d.Seed)} { // three pools run into one
+				for k := range 3 {
+					pool := at.add(turned(turn + 2.4*float32(k)).times(size * 0.17 * float32(k)))
+					p.stain(pool, size*(0.66-0.13*float32(k)-0.03*float32(pass)), 0.88, 0.95, d.Seed+uint32(k), sh)
+				}
+			}
 		case has("moss"):
 			p.blot(at, size*0.9, 0.7, d.Seed, p.dirt(Moss, d.Seed))
 		case has("soot"), has("scorch"):

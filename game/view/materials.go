@@ -13,7 +13,8 @@ var light = vec{-0.74, -0.67}
 // in the joints.
 func (p *painter) cobbles(base color.RGBA, seed uint32) shader {
 	t, joint, moss := toneOf(base), toneOf(base).lit(0.30).mix(toneOf(Earth), 0.35), toneOf(Moss)
-	s, ppi := p.paving, p.ppi
+	s, k := p.paving, 1/(3.1*p.ppi)
+	wet := newField(p.w, p.h, func(x, y float32) float32 { return noise(x*k, y*k, seed+29) })
 	return func(px, py int) tone {
 		off, edge, tint := s.look(px, py)
 		k := 0.74 + 0.34*tint + 0.62*off.dot(light)*min(1, edge*5)
@@ -24,7 +25,7 @@ func (p *painter) cobbles(base color.RGBA, seed uint32) shader {
 		}
 		in := ramp(edge, 0.02, 0.26)
 		ground := joint
-		if damp := noise(float32(px)/ppi/3.1, float32(py)/ppi/3.1, seed+29); damp > 0.62 {
+		if damp := wet.at(px, py); damp > 0.62 {
 			ground = joint.mix(moss.lit(0.72), min(1, (damp-0.62)*5))
 		}
 		return ground.mix(c, in)

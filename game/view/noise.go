@@ -73,3 +73,34 @@ func (s *stones) look(px, py int) (off vec, edge, tint float32) {
 	}
 	return vec{x - s.at[which].x, y - s.at[which].y}, sqrt(d2) - sqrt(d1), s.tint[which]
 }
+
+// fieldStep is how many pixels lie between the values of a field.
+const fieldStep = 4
+
+// field is a value that changes slowly over the picture, computed for every
+// fourth pixel and read in between.
+type field struct {
+	w int
+	v []float32
+}
+
+// newField computes a field for a picture w by h pixels; of takes pixels.
+func newField(w, h int, of func(x, y float32) float32) field {
+	f := field{w: w/fieldStep + 2}
+	for y := range h/fieldStep + 2 {
+		for x := range f.w {
+			f.v = append(f.v, of(float32(x*fieldStep), float32(y*fieldStep)))
+		}
+	}
+	return f
+}
+
+// at reads the field at a pixel.
+func (f field) at(x, y int) float32 {
+	i := y/fieldStep*f.w + x/fieldStep
+	fx, fy := float32(x%fieldStep)/fieldStep, float32(y%fieldStep)/fieldStep
+	a, b := f.v[i], f.v[i+f.w]
+	a += (f.v[i+1] - a) * fx
+	b += (f.v[i+f.w+1] - b) * fx
+	return a + (b-a)*fy
+}
