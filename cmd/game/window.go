@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -44,9 +45,13 @@ func openWindow(args []string, _, stderr io.Writer) int {
 		fmt.Fprintln(stderr, "cometfall: there is no display here for a window; try `game web`, `game sim` or `game -h`")
 		return 1
 	}
-	if st, err := store.Open("cometfall"); err != nil {
+	st, err := store.Open("cometfall")
+	switch {
+	case errors.Is(err, store.ErrAlreadyRunning):
+		return fail(stderr, err)
+	case err != nil:
 		fmt.Fprintf(stderr, "cometfall: battles will not be saved: %v\n", err)
-	} else {
+	default:
 		opt.Store = st
 	}
 	if opt.Seed == 0 {

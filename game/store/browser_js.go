@@ -1,0 +1,84 @@
+package store
+
+import (
+	"fmt"
+	"syscall/js"
+
+	"github.com/quasilyte/gdata/v2"
+)
+
+const object = "battles" // the part of the program's storage that holds saves
+
+// storage is a place in the browser's local storage. Setting an item is all or
+// nothing there. Every tab may open it; the last to save wins.
+type storage struct{ data *gdata.Manager }
+
+// Open opens the saves of a program.
+func Open(app string) (*Store, error) {
+	var data *gdata.Manager
+	err := inWords(func() (err error) {
+		data, err = gdata.Open(gdata.Config{AppName: app})
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("the browser keeps no saves here: %w; allow this page to store data, or leave the private window", err)
+	}
+	return &Store{at: &storage{data}}, nil
+}
+
+// inWords calls the browser and turns what it throws into an error.
+func inWords(call func() error) (err error) {
+	defer func() {
+		switch thrown := recover().(type) {
+		case nil:
+		case js.Error:
+			switch name := thrown.Get("name").String(); name {
+			case "QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED":
+				err = fmt.Errorf("%w: %w", ErrFull, thrown)
+			case "SecurityError":
+				err = fmt.Errorf("%w: %w", ErrForbidden, thrown)
+			default:
+				err = thrown
+			}
+		default:
+			panic(thrown)
+		}
+	}()
+	return call()
+}
+
+func (s *storage) read(name string) (text string, found bool, err error) {
+	err = inWords(func() error {
+		if found = s.data.ObjectPropExists(object, name); !found {
+			return nil
+		}
+		bytes, err := s.data.LoadObjectProp(object, name)
+		text = string(bytes)
+		return err
+	})
+	return text, found, err
+}
+
+func (s *storage) write(name, text string) error {
+	return inWords(func() error { return s.data.SaveObjectProp(object, name, []byte(text)) })
+}
+
+// names passes over names whose text found no room: gdata lists them first.
+func (s *storage) names() (all []string, err error) {
+	err = inWords(func() error {
+		listed, err := s.data.ListObjectProps(object)
+		for _, name := range listed {
+			if s.data.ObjectPropExists(object, name) {
+				all = append(all, name)
+			}
+		}
+		return err
+	})
+	return all, err
+}
+
+func (s *storage) remove(name string) error {
+	return inWords(func() error { return s.data.DeleteObjectProp(object, name) })
+}
+
+func (s *storage) close() error { return nil }

@@ -1,0 +1,131 @@
+//go:build !js
+
+package store
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/quasilyte/gdata/v2"
+)
+
+const (
+	object    = "battles"   // the folder of saves in the program's folder
+	extension = ".txt"      // a save is a text anybody may read
+	halfDone  = ".saving-*" // a save being written
+)
+
+// folder is a place on the disk. gdata knows where each system wants it; the
+// files are written here, because gdata writes over the old save in place.
+type folder struct {
+	data *gdata.Manager
+	lock *os.File
+}
+
+// Open opens the saves of a program. It gives ErrAlreadyRunning while another
+// copy of the program has them open.
+func Open(app string) (*Store, error) {
+	data, err := gdata.Open(gdata.Config{AppName: app})
+	if err != nil {
+		return nil, fmt.Errorf("the folder for saves cannot be opened: %w; see that you have a home folder and may write there", err)
+	}
+	f := &folder{data: data}
+	if err := os.MkdirAll(f.dir(), 0o755); err != nil {
+		return nil, fmt.Errorf("the folder for saves cannot be made: %w; see that you may write there", err)
+	}
+	f.lock, err = lockFile(data.ObjectPropPath("", "lock"))
+	if errors.Is(err, ErrAlreadyRunning) {
+		return nil, err
+	}
+	if err != nil {
+		return nil, fmt.Errorf("the folder for saves cannot be locked: %w; see that you may write there", err)
+	}
+	// What an interrupted program left half written; the lock says nobody is at it.
+	if left, err := filepath.Glob(filepath.Join(f.dir(), halfDone)); err == nil {
+		for _, file := range left {
+			_ = os.Remove(file) // it disturbs nobody if it stays
+		}
+	}
+	return &Store{at: f}, nil
+}
+
+func (f *folder) dir() string { return filepath.Dir(f.file("a")) }
+
+func (f *folder) file(name string) string { return f.data.ObjectPropPath(object, name+extension) }
+
+func (f *folder) read(name string) (string, bool, error) {
+	text, err := os.ReadFile(f.file(name))
+	if errors.Is(err, fs.ErrNotExist) {
+		return "", false, nil
+	}
+	return string(text), err == nil, err
+}
+
+// write makes a new file beside the old one and puts it in its place when all
+// of it is on the disk.
+func (f *folder) write(name, text string) (err error) {
+	if err := os.MkdirAll(f.dir(), 0o755); err != nil {
+		return inWords(err)
+	}
+	half, err := os.CreateTemp(f.dir(), halfDone)
+	if err != nil {
+		return inWords(err)
+	}
+	defer func() {
+		if err != nil {
+			_ = os.Remove(half.Name()) // the first error matters
+		}
+	}()
+	_, err = half.WriteString(text)
+	if err == nil {
+		err = half.Sync()
+	}
+	if closing := half.Close(); err == nil {
+		err = closing
+	}
+	if err == nil {
+		err = os.Rename(half.Name(), f.file(name))
+	}
+	return inWords(err)
+}
+
+// inWords marks the errors that have a remedy.
+func inWords(err error) error {
+	switch {
+	case err == nil:
+		return nil
+	case diskFull(err):
+		return fmt.Errorf("%w: %w", ErrFull, err)
+	case errors.Is(err, fs.ErrPermission):
+		return fmt.Errorf("%w: %w", ErrForbidden, err)
+	}
+	return err
+}
+
+func (f *folder) names() ([]string, error) {
+	entries, err := os.ReadDir(f.dir())
+	if err != nil {
+		return nil, err
+	}
+	var all []string
+	for _, e := range entries {
+		if name, ok := strings.CutSuffix(e.Name(), extension); ok && !e.IsDir() {
+			all = append(all, name)
+		}
+	}
+	return all, nil
+}
+
+func (f *folder) remove(name string) error {
+	err := os.Remove(f.file(name))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return inWords(err)
+}
+
+func (f *folder) close() error { return f.lock.Close() }

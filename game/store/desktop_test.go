@@ -1,0 +1,137 @@
+//go:build !js
+
+package store
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// home gives the test a home folder of its own.
+func home(t *testing.T) {
+	t.Helper()
+	dir := t.TempDir()
+	t.Setenv("HOME", dir)
+	t.Setenv("AppData", dir)
+}
+
+func open(t *testing.T) *Store {
+	t.Helper()
+	s, err := Open("cometfall")
+	require.NoError(t, err)
+	t.Cleanup(func() { _ = s.Close() }) // some tests close it themselves
+	return s
+}
+
+func TestAFolderKeepsTexts(t *testing.T) {
+	home(t)
+	keepsTexts(t, open(t))
+}
+
+func TestSavesAreThereWhenTheProgramStartsAgain(t *testing.T) {
+	home(t)
+	s := open(t)
+	require.NoError(t, s.Save("autosave", "text"))
+	require.NoError(t, s.Close())
+	text, err := open(t).Load("autosave")
+	require.NoError(t, err)
+	assert.Equal(t, "text", text)
+}
+
+func TestASaveThatFailsLeavesTheOldOneAndNoRubbish(t *testing.T) {
+	home(t)
+	s := open(t)
+	require.NoError(t, s.Save("siege", "old"))
+	f := s.at.(*folder)
+	// nothing can be put in the place of a folder with something in it
+	require.NoError(t, os.MkdirAll(filepath.Join(f.file("taken"), "inside"), 0o755))
+	assert.ErrorContains(t, s.Save("taken", "new"), `"taken" was not saved`)
+	left, err := filepath.Glob(filepath.Join(f.dir(), halfDone))
+	require.NoError(t, err)
+	assert.Empty(t, left)
+	text, err := s.Load("siege")
+	require.NoError(t, err)
+	assert.Equal(t, "old", text)
+	_, err = s.Load("taken")
+	require.ErrorIs(t, err, ErrUnreadable)
+	all, err := s.List()
+	require.NoError(t, err)
+	assert.Equal(t, []string{"siege"}, all)
+}
+
+func TestWhatAnInterruptedSaveLeftIsClearedAway(t *testing.T) {
+	home(t)
+	s := open(t)
+	require.NoError(t, s.Save("siege", "whole"))
+	half := filepath.Join(s.at.(*folder).dir(), strings.Replace(halfDone, "*", "123", 1))
+	require.NoError(t, os.WriteFile(half, []byte("wh"), 0o644))
+	require.NoError(t, s.Close())
+	s = open(t)
+	assert.NoFileExists(t, half)
+	text, err := s.Load("siege")
+	require.NoError(t, err)
+	assert.Equal(t, "whole", text)
+}
+
+func TestTheSystemsErrorsGetTheirWords(t *testing.T) {
+	assert.NoError(t, inWords(nil))
+	assert.ErrorIs(t, inWords(&fs.PathError{Op: "open", Path: "x", Err: fs.ErrPermission}), ErrForbidden)
+	other := errors.New("other")
+	assert.Equal(t, other, inWords(other))
+}
+
+func TestAFullDiskIsCalledFull(t *testing.T) {
+	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
+	if err != nil {
+		t.Skip("this system has no /dev/full to write to")
+	}
+	_, err = full.WriteString("text")
+	require.Error(t, err)
+	assert.ErrorIs(t, inWords(err), ErrFull)
+	require.NoError(t, full.Close())
+}
+
+func TestWithoutAHomeTheErrorSaysWhatIsNeeded(t *testing.T) {
+	t.Setenv("HOME", "")
+	t.Setenv("AppData", "")
+	_, err := Open("cometfall")
+	assert.ErrorContains(t, err, "home folder")
+}
+
+// TestASecondCopyOfTheProgramIsTurnedAway starts this test program once more;
+// the copy prints what it was told.
+func TestASecondCopyOfTheProgramIsTurnedAway(t *testing.T) {
+	if os.Getenv("STORE_SECOND_COPY") != "" {
+		_, err := Open("cometfall")
+		fmt.Printf("told: %v\n", err)
+		return
+	}
+	home(t)
+	self, err := os.Executable()
+	require.NoError(t, err)
+	ask := func() string {
+		copied := exec.Command(self, "-test.run=^TestASecondCopyOfTheProgramIsTurnedAway$")
+		copied.Env = append(os.Environ(), "STORE_SECOND_COPY=1")
+		out, err := copied.CombinedOutput()
+		require.NoError(t, err, string(out))
+		return string(out)
+	}
+	s := open(t)
+	assert.Contains(t, ask(), "told: "+ErrAlreadyRunning.Error())
+	_, err = Open("cometfall")
+	require.ErrorIs(t, err, ErrAlreadyRunning)
+	other, err := Open("cometfall-tests")
+	require.NoError(t, err, "another program has saves of its own")
+	require.NoError(t, other.Close())
+	require.NoError(t, s.Close())
+	assert.Contains(t, ask(), "told: <nil>")
+}
