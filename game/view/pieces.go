@@ -368,7 +368,7 @@ func (p *painter) crowns() {
 		mid, r := middle(pc.shape), crownSize*p.ppi
 		dim := float32(1)
 		if p.lowered && p.top > pc.Storey {
-			dim = 0.66
+			dim = 0.62
 		}
 		leaf := toneOf(Moss).mix(toneOf(Timber), 0.30*chance(1, 1, pc.Seed))
 		clumps := newStones(int(2.8*r), int(2.8*r), 0.34*p.ppi, pc.Seed)

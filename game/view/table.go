@@ -81,7 +81,7 @@ func (bk Baking) Bake(plan *physics.Plan) *image.RGBA {
 
 	for s := 0; s <= p.top; s++ {
 		if s > 0 {
-			p.dim()
+			p.dim(s == p.top)
 		}
 		p.storey(s)
 	}
@@ -209,12 +209,16 @@ func (p *painter) flat(pc part) {
 	}
 }
 
-// dim darkens and cools what lies below the storey that comes next.
-// When everything is shown it does so only a little.
-func (p *painter) dim() {
-	r, g, b := float32(0.60), float32(0.62), float32(0.67)
-	if !p.lowered {
+// dim darkens and cools what has been painted, because a storey comes above it:
+// much before the one looked at, a little before the others, and hardly when
+// everything is shown.
+func (p *painter) dim(last bool) {
+	r, g, b := float32(0.87), float32(0.88), float32(0.90)
+	switch {
+	case !p.lowered:
 		r, g, b = 0.93, 0.935, 0.95
+	case last:
+		r, g, b = 0.62, 0.64, 0.69
 	}
 	pix := p.img.Pix
 	for i := 0; i < len(pix); i += 4 {
