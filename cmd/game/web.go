@@ -15,90 +15,139 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
+	"time"
 )
+
+// gamePackage is this program, as the go tool knows it.
+const gamePackage = "cometfall/cmd/game"
 
 //go:embed web/index.html
 var indexPage []byte
 
-// site is the files of the browser version.
-type site struct{ wasm, wasmGz, exec []byte }
+// site is the files of the browser version. It serves them as an http.Handler.
+type site struct {
+	wasm, wasmGz []byte // the program, as built and compressed
+	glue         []byte // Go's own script, which starts it
+}
 
 // runWeb builds the browser version and serves it on the loopback address.
 func runWeb(args []string, stdout, stderr io.Writer) int {
 	fs := flag.NewFlagSet("web", flag.ContinueOnError)
-	port := fs.Int("port", 0, "port to serve on; 0: any free one")
+	port := fs.Int("port", 0, "port to serve on, on this machine only; 0: any free one")
 	out := fs.String("out", "", "only write the files into this folder")
 	if code, ok := parse(fs, args, stderr); !ok {
 		return code
 	}
-	fmt.Fprintln(stderr, "building the browser version …")
-	s, err := buildSite()
+	if fs.NArg() > 0 {
+		fmt.Fprintf(stderr, "cometfall: web takes flags only, not %q; web -h lists them\n", fs.Arg(0))
+		return 2
+	}
+	if *port < 0 || *port > 65535 {
+		fmt.Fprintf(stderr, "cometfall: there is no port %d; take one from 1024 to 65535, or 0 for any free one\n", *port)
+		return 2
+	}
+	s, err := buildSite(stderr)
 	if err != nil {
 		return fail(stderr, err)
 	}
-	fmt.Fprintf(stderr, "%.1f MB, %.2f MB to download\n", float64(len(s.wasm))/1e6, float64(len(s.wasmGz))/1e6)
 	if *out != "" {
 		if err := s.write(*out); err != nil {
-			return fail(stderr, err)
+			return fail(stderr, fmt.Errorf("the files could not be written: %w", err))
 		}
-		fmt.Fprintf(stdout, "%s\n", *out)
+		fmt.Fprintln(stdout, *out)
 		return 0
 	}
-	l, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", *port))
+	l, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(*port)))
 	if err != nil {
-		return fail(stderr, fmt.Errorf("port %d cannot be used: %w", *port, err))
+		return fail(stderr, fmt.Errorf("port %d cannot be used: %w; choose another, or leave -port out", *port, err))
 	}
 	fmt.Fprintf(stdout, "http://%s/\n", l.Addr())
-	return fail(stderr, http.Serve(l, s))
+	fmt.Fprintln(stderr, "open this address in a browser; Ctrl+C ends")
+	server := &http.Server{Handler: s, ReadHeaderTimeout: 10 * time.Second}
+	return fail(stderr, server.Serve(l))
 }
 
-// buildSite compiles this program for the browser with the go tool.
-func buildSite() (*site, error) {
+// buildSite compiles this program for the browser with the go tool and tells
+// how far it is.
+func buildSite(progress io.Writer) (*site, error) {
 	goTool, err := exec.LookPath("go")
 	if err != nil {
-		return nil, errors.New("the go tool is needed to build the browser version and was not found")
+		return nil, errors.New("the browser version is built with the go tool, which was not found; install Go and see that `go` is in the PATH")
+	}
+	if text, err := exec.Command(goTool, "list", gamePackage).CombinedOutput(); err != nil {
+		return nil, fmt.Errorf("the game's source is not here; run this in the project's folder (%s)", lastLine(text))
 	}
 	root, err := exec.Command(goTool, "env", "GOROOT").Output()
 	if err != nil {
-		return nil, fmt.Errorf("go env: %w", err)
+		return nil, fmt.Errorf("the go tool does not say where it lives: %w", err)
 	}
 	glue, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js"))
 	if err != nil {
-		return nil, fmt.Errorf("this Go has no browser support: %w", err)
+		return nil, fmt.Errorf("this Go comes without wasm_exec.js, its browser support; install a complete Go: %w", err)
 	}
 	dir, err := os.MkdirTemp("", "cometfall-web")
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("there is no room to build in: %w", err)
 	}
-	defer func() { _ = os.RemoveAll(dir) }()
+	defer func() { _ = os.RemoveAll(dir) }() // what stays is in the system's temporary folder
+
+	fmt.Fprintln(progress, "building the browser version; the first time takes a minute …")
+	from := time.Now()
 	file := filepath.Join(dir, "game.wasm")
-	build := exec.Command(goTool, "build", "-trimpath", "-ldflags=-s -w", "-o", file, "cometfall/cmd/game")
+	build := exec.Command(goTool, "build", "-trimpath", "-ldflags=-s -w", "-o", file, gamePackage)
 	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	if text, err := build.CombinedOutput(); err != nil {
-		return nil, fmt.Errorf("the browser version does not build here; run this in the project's folder: %w\n%s", err, text)
+		return nil, fmt.Errorf("the browser version does not build: %w\n%s", err, text)
 	}
 	wasm, err := os.ReadFile(file)
 	if err != nil {
+		return nil, fmt.Errorf("the browser version was built and cannot be read: %w", err)
+	}
+	s, err := newSite(wasm, glue)
+	if err != nil {
 		return nil, err
 	}
-	var gz bytes.Buffer
-	w, _ := gzip.NewWriterLevel(&gz, gzip.BestCompression)
-	if _, err := w.Write(wasm); err != nil {
-		return nil, err
-	}
-	if err := w.Close(); err != nil {
-		return nil, err
-	}
-	return &site{wasm: wasm, wasmGz: gz.Bytes(), exec: glue}, nil
+	fmt.Fprintf(progress, "built in %.0f s: %.1f MB, %.2f MB to download\n",
+		time.Since(from).Seconds(), float64(len(s.wasm))/1e6, float64(len(s.wasmGz))/1e6)
+	return s, nil
 }
 
+// lastLine is where the go tool says what is wrong.
+func lastLine(text []byte) string {
+	lines := strings.Split(strings.TrimSpace(string(text)), "\n")
+	return lines[len(lines)-1]
+}
+
+// newSite compresses the program once, for every visit.
+func newSite(wasm, glue []byte) (*site, error) {
+	var gz bytes.Buffer
+	w, err := gzip.NewWriterLevel(&gz, gzip.BestCompression)
+	if err == nil {
+		_, err = w.Write(wasm)
+	}
+	if err == nil {
+		err = w.Close()
+	}
+	if err != nil {
+		return nil, fmt.Errorf("the browser version cannot be compressed: %w", err)
+	}
+	return &site{wasm: wasm, wasmGz: gz.Bytes(), glue: glue}, nil
+}
+
+// write puts the files into a folder, for a web server that serves files.
 func (s *site) write(dir string) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
-	for name, data := range map[string][]byte{"index.html": indexPage, "wasm_exec.js": s.exec, "game.wasm": s.wasm} {
-		if err := os.WriteFile(filepath.Join(dir, name), data, 0o644); err != nil {
+	for _, f := range []struct {
+		name string
+		data []byte
+	}{
+		{"index.html", indexPage}, {"wasm_exec.js", s.glue}, {"game.wasm", s.wasm}, {"game.wasm.gz", s.wasmGz},
+	} {
+		if err := os.WriteFile(filepath.Join(dir, f.name), f.data, 0o644); err != nil {
 			return err
 		}
 	}
@@ -107,24 +156,48 @@ func (s *site) write(dir string) error {
 
 // ServeHTTP implements http.Handler.
 func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	w.Header().Set("Cache-Control", "no-cache")
+	h := w.Header()
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		h.Set("Allow", "GET, HEAD")
+		http.Error(w, "this server only gives out files", http.StatusMethodNotAllowed)
+		return
+	}
+	data, kind := indexPage, "text/html; charset=utf-8"
 	switch r.URL.Path {
 	case "/", "/index.html":
-		w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		_, _ = w.Write(indexPage)
 	case "/wasm_exec.js":
-		w.Header().Set("Content-Type", "text/javascript")
-		_, _ = w.Write(s.exec)
+		data, kind = s.glue, "text/javascript; charset=utf-8"
 	case "/game.wasm":
-		w.Header().Set("Content-Type", "application/wasm")
-		w.Header().Set("X-Size", fmt.Sprint(len(s.wasm)))
-		if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
-			w.Header().Set("Content-Encoding", "gzip")
-			_, _ = w.Write(s.wasmGz)
-			return
+		data, kind = s.wasm, "application/wasm"
+		h.Set("X-Size", strconv.Itoa(len(s.wasm))) // what the loading bar counts towards
+		h.Set("Vary", "Accept-Encoding")
+		if takesGzip(r.Header.Get("Accept-Encoding")) {
+			data = s.wasmGz
+			h.Set("Content-Encoding", "gzip")
 		}
-		_, _ = w.Write(s.wasm)
 	default:
 		http.NotFound(w, r)
+		return
 	}
+	h.Set("Content-Type", kind)
+	h.Set("Content-Length", strconv.Itoa(len(data)))
+	h.Set("Cache-Control", "no-cache") // the next build has the same names
+	h.Set("X-Content-Type-Options", "nosniff")
+	if r.Method == http.MethodGet {
+		_, _ = w.Write(data) // a visitor who left is no fault
+	}
+}
+
+// takesGzip reads an Accept-Encoding header; "gzip;q=0" is a refusal.
+func takesGzip(header string) bool {
+	for _, part := range strings.Split(header, ",") {
+		name, weight, _ := strings.Cut(strings.TrimSpace(part), ";")
+		if strings.TrimSpace(name) != "gzip" {
+			continue
+		}
+		q, ok := strings.CutPrefix(strings.TrimSpace(weight), "q=")
+		v, err := strconv.ParseFloat(q, 64)
+		return !ok || err == nil && v > 0
+	}
+	return false
 }
