@@ -231,6 +231,16 @@ func disk(c Point, radius Length) []Point {
 	return shape
 }
 
+// bounds is the bounding box of a polygon.
+func bounds(shape []Point) (lo, hi Point) {
+	lo, hi = shape[0], shape[0]
+	for _, p := range shape {
+		lo.X, lo.Y = min(lo.X, p.X), min(lo.Y, p.Y)
+		hi.X, hi.Y = max(hi.X, p.X), max(hi.Y, p.Y)
+	}
+	return lo, hi
+}
+
 // grow is a convex polygon pushed outwards by a radius, its corners cut by
 // tangents at steps of 30 degrees at most: never nearer than the radius.
 func grow(shape []Point, radius Length) []Point {
@@ -255,4 +265,17 @@ func grow(shape []Point, radius Length) []Point {
 		}
 	}
 	return out
+}
+
+// sweptInto reports whether a disc moved from a to b overlaps a convex polygon.
+func sweptInto(shape []Point, a, b Point, radius Length) bool {
+	if _, _, ok := clip(shape, a, b); ok {
+		return true
+	}
+	for i, j := 0, len(shape)-1; i < len(shape); j, i = i, i+1 {
+		if nearSegment(a, b, shape[i], radius) || nearSegment(shape[j], shape[i], a, radius) || nearSegment(shape[j], shape[i], b, radius) {
+			return true
+		}
+	}
+	return false
 }

@@ -3,6 +3,7 @@ package physics
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"sort"
 	"sync"
 
@@ -24,8 +25,8 @@ type Table struct {
 	prisms []prism
 	areas  []area // ground that costs more
 	floors []floor
-	space  *resolv.Space // which prisms are near, by cells of two inches
-	ids    map[resolv.IShape]int32
+	cells  [][]int32 // the prisms in each of resolv's cells of two inches, row by row
+	across int       // cells in a row
 
 	mu   sync.Mutex
 	nets map[netKey]*net
@@ -40,9 +41,11 @@ type area struct {
 
 // floor is a convex part of a surface above the ground.
 type floor struct {
-	piece PieceID
-	z     Length
-	shape []Point
+	piece  PieceID
+	z      Length
+	shape  []Point
+	wide   []Point // two units larger, so that its rim counts as inside
+	lo, hi Point   // of wide
 }
 
 // cellSize is the side of a cell of the broad phase in resolv's units of 0.1".
@@ -59,7 +62,7 @@ func NewTable(p Plan) (*Table, error) {
 	if p.Width < Inches(6) || p.Depth < Inches(6) || p.Width > Inches(120) || p.Depth > Inches(120) {
 		return nil, fmt.Errorf("table %q is %s by %s; it must be 6 to 120 inches each way", p.Name, p.Width, p.Depth)
 	}
-	t := &Table{Plan: p, nets: map[netKey]*net{}, ids: map[resolv.IShape]int32{}}
+	t := &Table{Plan: p, nets: map[netKey]*net{}}
 	t.Pieces = append([]Piece(nil), p.Pieces...)
 	for i := range t.Pieces {
 		t.Pieces[i].ID = PieceID(i)
@@ -110,7 +113,9 @@ func (t *Table) take(pc *Piece) error {
 		}
 	case Floor:
 		for _, s := range convexParts(pc.Shape) {
-			t.floors = append(t.floors, floor{pc.ID, pc.Top, s})
+			f := floor{piece: pc.ID, z: pc.Top, shape: s, wide: grow(s, 1)}
+			f.lo, f.hi = bounds(f.wide)
+			t.floors = append(t.floors, f)
 		}
 		t.solid(pc, pc.Shape, pc.Top-Inch/10, pc.Top)
 	case Rubble:
@@ -131,11 +136,8 @@ func (t *Table) solid(pc *Piece, shape []Point, bottom, top Length) {
 		return
 	}
 	for _, s := range convexParts(shape) {
-		pr := prism{piece: pc.ID, shape: s, bottom: bottom, top: top, lo: s[0], hi: s[0]}
-		for _, p := range s {
-			pr.lo.X, pr.lo.Y = min(pr.lo.X, p.X), min(pr.lo.Y, p.Y)
-			pr.hi.X, pr.hi.Y = max(pr.hi.X, p.X), max(pr.hi.Y, p.Y)
-		}
+		pr := prism{piece: pc.ID, shape: s, bottom: bottom, top: top}
+		pr.lo, pr.hi = bounds(s)
 		t.prisms = append(t.prisms, pr)
 	}
 }
@@ -179,48 +181,47 @@ func (t *Table) wall(pc *Piece) error {
 	return nil
 }
 
-// index puts every prism into resolv's cells.
+// index sorts every prism into resolv's cells and keeps, for each cell, the
+// numbers of those in it.
 func (t *Table) index() {
 	w, d := int(t.Width/perUnit)+2*cellSize, int(t.Depth/perUnit)+2*cellSize
-	t.space = resolv.NewSpace(w, d, cellSize, cellSize)
+	space := resolv.NewSpace(w, d, cellSize, cellSize)
+	ids := map[resolv.IShape]int32{}
 	for i := range t.prisms {
 		pr := &t.prisms[i]
 		s := resolv.NewRectangleFromCorners(float64(pr.lo.X/perUnit), float64(pr.lo.Y/perUnit),
 			float64(pr.hi.X/perUnit+1), float64(pr.hi.Y/perUnit+1))
-		t.ids[s] = int32(i)
-		t.space.Add(s)
+		ids[s] = int32(i)
+		space.Add(s)
+	}
+	t.across = space.WidthInCells()
+	t.cells = make([][]int32, t.across*space.HeightInCells())
+	for i := range t.cells {
+		if c := space.Cell(i%t.across, i/t.across); c != nil {
+			for _, s := range c.Shapes {
+				t.cells[i] = append(t.cells[i], ids[s])
+			}
+		}
 	}
 }
 
-// near collects the prisms in the cells round a box, each once, by number.
+// near collects the prisms whose boxes meet a box, each once, by number.
 func (t *Table) near(lo, hi Point, into []int32) []int32 {
 	const cell = cellSize * perUnit
-	x0, y0 := int(max(0, lo.X)/cell)-1, int(max(0, lo.Y)/cell)-1
-	x1, y1 := int(hi.X/cell)+1, int(hi.Y/cell)+1
-	for y := max(0, y0); y <= y1; y++ {
-		for x := max(0, x0); x <= x1; x++ {
-			c := t.space.Cell(x, y)
-			if c == nil {
-				continue
-			}
-			for _, s := range c.Shapes {
-				id := t.ids[s]
-				pr := &t.prisms[id]
-				if pr.lo.X > hi.X || pr.hi.X < lo.X || pr.lo.Y > hi.Y || pr.hi.Y < lo.Y {
-					continue
+	x0, y0 := max(0, int(max(0, lo.X)/cell)-1), max(0, int(max(0, lo.Y)/cell)-1)
+	x1, y1 := min(t.across-1, int(hi.X/cell)+1), min(len(t.cells)/t.across-1, int(hi.Y/cell)+1)
+	start := len(into)
+	for y := y0; y <= y1; y++ {
+		for x := x0; x <= x1; x++ {
+			for _, id := range t.cells[y*t.across+x] {
+				if pr := &t.prisms[id]; pr.lo.X <= hi.X && pr.hi.X >= lo.X && pr.lo.Y <= hi.Y && pr.hi.Y >= lo.Y {
+					into = append(into, id)
 				}
-				into = append(into, id)
 			}
 		}
 	}
-	sort.Slice(into, func(i, j int) bool { return into[i] < into[j] })
-	out := into[:0]
-	for i, id := range into {
-		if i == 0 || id != into[i-1] {
-			out = append(out, id)
-		}
-	}
-	return out
+	slices.Sort(into[start:])
+	return into[:start+len(slices.Compact(into[start:]))]
 }
 
 // box is the bounding box of two points with a margin.
@@ -365,30 +366,29 @@ func (t *Table) covered(a, b Point, z Length) bool {
 		return false
 	}
 	type span struct{ from, to float64 }
-	var spans []span
+	var room [8]span
+	spans := room[:0]
+	lo, hi := box(a, b, 0)
 	for i := range t.floors {
 		f := &t.floors[i]
-		if f.z != z {
+		if f.z != z || f.lo.X > hi.X || f.hi.X < lo.X || f.lo.Y > hi.Y || f.hi.Y < lo.Y {
 			continue
 		}
-		// Running along the rim of a floor counts: shift the ends inwards.
-		if in, out, ok := clip(grow1(f.shape), a, b); ok {
+		if in, out, ok := clip(f.wide, a, b); ok {
 			spans = append(spans, span{in.float(), out.float()})
 		}
 	}
-	sort.Slice(spans, func(i, j int) bool { return spans[i].from < spans[j].from })
 	reach := 0.0
-	for _, s := range spans {
-		if s.from > reach+1e-6 {
-			break
+	for grew := true; grew; { // a few spans only: no need to sort them
+		grew = false
+		for _, s := range spans {
+			if s.from <= reach+1e-6 && s.to > reach {
+				reach, grew = s.to, true
+			}
 		}
-		reach = max(reach, s.to)
 	}
 	return reach >= 1-1e-6
 }
-
-// grow1 is the polygon two units larger, so that its rim counts as inside.
-func grow1(shape []Point) []Point { return grow(shape, 1) }
 
 // BuildingAt is the building and storey a spot is in; 0, 0 in the open.
 func (t *Table) BuildingAt(s Spot) (building, storey int) {

@@ -44,6 +44,10 @@ var agreed = Agreement{Edition: "lrb", Toggles: []string{"free-measuring"}, Leve
 func playRandomly(t testing.TB, a Agreement, check func(m *Match)) *Match {
 	table, err := yard("")
 	require.NoError(t, err)
+	return playOn(t, a, table, check)
+}
+
+func playOn(t testing.TB, a Agreement, table *physics.Table, check func(m *Match)) *Match {
 	m, err := New(a, table)
 	require.NoError(t, err)
 	require.NoError(t, m.Do(rules.Begin{}))
@@ -144,5 +148,17 @@ func TestReplaysOfAFolder(t *testing.T) {
 		m, err := Replay(string(data), levels.Load)
 		require.NoError(t, err)
 		fmt.Printf("%s %s\n", m.Hash(), filepath.Base(f))
+	}
+}
+
+// BenchmarkBattle is a whole battle of random players on the great table.
+func BenchmarkBattle(b *testing.B) {
+	table, err := levels.Load("quarter")
+	require.NoError(b, err)
+	a := agreed
+	a.Level = "quarter"
+	for i := 0; b.Loop(); i++ {
+		a.Seed = uint64(i%5 + 1)
+		playOn(b, a, table, nil)
 	}
 }

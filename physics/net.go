@@ -1,0 +1,412 @@
+package physics
+
+import (
+	"slices"
+	"sort"
+	"sync"
+	"sync/atomic"
+)
+
+// A net is everything about ways over a table that does not depend on who
+// moves: for a base of one size, the places where shortest ways can bend, the
+// ways between levels, and which bends see each other. It is a visibility
+// graph; its links are found when they are first asked for and then kept.
+type net struct {
+	t      *Table
+	radius Length
+	height Length
+	levels []netLevel
+	bends  []bend
+	links  []atomic.Pointer[linkList]
+	ways   []way
+	slope  Length    // no way costs less than slope/fullSlope of the ground it gains
+	pool   sync.Pool // of *scratch
+}
+
+// fullSlope is the slope of walking: an inch for an inch.
+const fullSlope = 1024
+
+// netKey is the size of a base.
+type netKey struct{ radius, height Length }
+
+// netLevel is one height at which models walk.
+type netLevel struct {
+	z      Length
+	solids []solid
+	bends  []int32
+}
+
+// solid is a prism in the way of walking, grown by the radius of the base.
+type solid struct {
+	prism  int32
+	shape  []Point
+	lo, hi Point // of the grown shape
+}
+
+// bendKind says what a way may do at a bend.
+type bendKind uint8
+
+const (
+	corner  bendKind = iota // of a grown obstacle: ways wrap round it
+	free                    // of a floor or of difficult ground: ways turn as they like
+	wayEnd                  // of a way between levels
+	nowhere                 // the place a search begins
+)
+
+// bend is a place where a way can turn.
+type bend struct {
+	at         Spot
+	level      int
+	kind       bendKind
+	prev, next Point   // the neighbouring corners of its obstacle, wound like every shape
+	ways       []int32 // ways between levels that begin here
+}
+
+// side tells on which side of a straight leg in direction d the obstacle of the
+// bend lies: 1 left, -1 right, 0 for a bend without one. It is false if the leg
+// would cut into the obstacle: no shortest way bends like that.
+func (b *bend) side(d Point) (int8, bool) {
+	if b.kind != corner {
+		return 0, true
+	}
+	p := int64(d.X)*int64(b.prev.Y-b.at.Y) - int64(d.Y)*int64(b.prev.X-b.at.X)
+	n := int64(d.X)*int64(b.next.Y-b.at.Y) - int64(d.Y)*int64(b.next.X-b.at.X)
+	switch {
+	case p >= 0 && n >= 0:
+		return 1, true
+	case p <= 0 && n <= 0:
+		return -1, true
+	}
+	return 0, false
+}
+
+// link is a straight free leg from one bend to another that a shortest way may use.
+type link struct {
+	to            int32
+	leave, arrive int8 // where the obstacles of its two ends lie
+	length, cost  Length
+}
+
+// linkList is the links of one bend up to a length, shortest first.
+type linkList struct {
+	upTo  Length
+	links []link
+}
+
+// way is a way between levels.
+type way struct {
+	kind     LegKind
+	from, to Spot
+	length   Length
+	rise     Length
+	end      int32 // the bend at its end
+}
+
+// cost is what a way takes off the allowance: a climb its height (CLIMB-01),
+// everything else its length.
+func (w *way) cost() Length {
+	if w.kind == ClimbUp || w.kind == ClimbDown {
+		return w.rise
+	}
+	return w.length
+}
+
+// net finds or builds the net for a base size.
+func (t *Table) net(b Body) *net {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	key := netKey{b.Radius, b.Height}
+	n := t.nets[key]
+	if n == nil {
+		n = newNet(t, b)
+		t.nets[key] = n
+	}
+	return n
+}
+
+func newNet(t *Table, b Body) *net {
+	n := &net{t: t, radius: b.Radius, height: b.Height, slope: fullSlope}
+	heights := []Length{0}
+	for i := range t.floors {
+		heights = append(heights, t.floors[i].z)
+	}
+	slices.Sort(heights)
+	for _, z := range slices.Compact(heights) {
+		n.levels = append(n.levels, netLevel{z: z})
+	}
+	for i := range t.prisms {
+		var grown *solid
+		for l := range n.levels {
+			if !t.blocksWalking(&t.prisms[i], n.levels[l].z, b.Height) {
+				continue
+			}
+			if grown == nil {
+				grown = &solid{prism: int32(i), shape: grow(t.prisms[i].shape, b.Radius)}
+				grown.lo, grown.hi = bounds(grown.shape)
+			}
+			n.levels[l].solids = append(n.levels[l].solids, *grown)
+		}
+	}
+	for l := range n.levels {
+		for i := range n.levels[l].solids {
+			shape := n.levels[l].solids[i].shape
+			for k, p := range shape {
+				n.add(bend{at: Spot{p.X, p.Y, n.levels[l].z}, level: l, kind: corner,
+					prev: shape[(k+len(shape)-1)%len(shape)], next: shape[(k+1)%len(shape)]})
+			}
+		}
+	}
+	for i := range t.floors {
+		for _, p := range t.floors[i].shape {
+			if at := (Spot{p.X, p.Y, t.floors[i].z}); t.turnsAt(at) {
+				n.add(bend{at: at, level: n.level(at.Z), kind: free})
+			}
+		}
+	}
+	for i := range t.areas {
+		for _, p := range grow(t.areas[i].shape, 1) {
+			if l := n.level(t.areas[i].z); l >= 0 {
+				n.add(bend{at: Spot{p.X, p.Y, t.areas[i].z}, level: l, kind: free})
+			}
+		}
+	}
+	for _, l := range t.Links {
+		kind := StairsLeg
+		if l.Ladder {
+			kind = LadderLeg
+		}
+		rise := l.Head.Z - l.Foot.Z
+		flat := int64(apart(l.Foot.Point(), l.Head.Point()))
+		long := root(flat*flat + int64(rise)*int64(rise))
+		n.ways = append(n.ways, way{kind: kind, from: l.Foot, to: l.Head, length: long, rise: rise},
+			way{kind: kind, from: l.Head, to: l.Foot, length: long, rise: rise})
+	}
+	t.edgeWays(n, b)
+	n.joinWays()
+	n.links = make([]atomic.Pointer[linkList], len(n.bends))
+	n.pool.New = func() any { return &scratch{steps: make([]step, len(n.bends))} }
+	return n
+}
+
+// level is the number of the level at a height, or -1.
+func (n *net) level(z Length) int {
+	return slices.IndexFunc(n.levels, func(l netLevel) bool { return l.z == z })
+}
+
+// add keeps a bend that a base can pass.
+func (n *net) add(b bend) {
+	p, t := b.at.Point(), n.t
+	if p.X < n.radius || p.Y < n.radius || p.X > t.Width-n.radius || p.Y > t.Depth-n.radius {
+		return
+	}
+	if b.at.Z != 0 && !t.covered(p, p, b.at.Z) || inside(n.levels[b.level].solids, p) {
+		return
+	}
+	n.append(b)
+}
+
+func (n *net) append(b bend) int32 {
+	id := int32(len(n.bends))
+	n.bends = append(n.bends, b)
+	n.levels[b.level].bends = append(n.levels[b.level].bends, id)
+	return id
+}
+
+// inside reports whether a point lies strictly inside one of the solids.
+func inside(solids []solid, p Point) bool {
+	for i := range solids {
+		s := &solids[i]
+		if p.X > s.lo.X && p.X < s.hi.X && p.Y > s.lo.Y && p.Y < s.hi.Y && containsStrictly(s.shape, p) {
+			return true
+		}
+	}
+	return false
+}
+
+// joinWays gives every way between levels its bends and finds the slope.
+func (n *net) joinWays() {
+	ends := map[Spot]int32{}
+	end := func(s Spot) int32 {
+		id, ok := ends[s]
+		if l := n.level(s.Z); !ok && l >= 0 {
+			id = n.append(bend{at: s, level: l, kind: wayEnd})
+			ends[s] = id
+		} else if !ok {
+			id = -1
+		}
+		return id
+	}
+	ways := n.ways[:0]
+	for _, w := range n.ways {
+		from, to := end(w.from), end(w.to)
+		if from < 0 || to < 0 {
+			continue // it ends in the air
+		}
+		w.end = to
+		n.bends[from].ways = append(n.bends[from].ways, int32(len(ways)))
+		ways = append(ways, w)
+		if gain := apart(w.from.Point(), w.to.Point()); gain > 0 {
+			n.slope = min(n.slope, w.cost()*fullSlope/gain)
+		}
+	}
+	n.ways = ways
+}
+
+// turnsAt reports whether a way over floors can turn at a corner of one: floor
+// lies round more than half of it, and not all the way round.
+func (t *Table) turnsAt(s Spot) bool {
+	on := 0
+	for _, d := range ring {
+		p := Point{s.X + d.X/20, s.Y + d.Y/20}
+		if t.covered(p, p, s.Z) {
+			on++
+		}
+	}
+	return on > len(ring)/2 && on < len(ring)
+}
+
+// from is the links of a bend, at least those up to a length.
+func (n *net) from(id int32, upTo Length) []link {
+	if l := n.links[id].Load(); l != nil && l.upTo >= upTo {
+		return l.links
+	}
+	far := 10 * Inch // a run, for most
+	for far < upTo {
+		far *= 2
+	}
+	upTo = far
+	b := &n.bends[id]
+	p := b.at.Point()
+	lo, hi := box(p, p, upTo)
+	var solids []solid
+	for _, s := range n.levels[b.level].solids {
+		if s.lo.X <= hi.X && s.hi.X >= lo.X && s.lo.Y <= hi.Y && s.hi.Y >= lo.Y {
+			solids = append(solids, s)
+		}
+	}
+	list := &linkList{upTo: upTo}
+	for _, to := range n.levels[b.level].bends {
+		o := &n.bends[to]
+		q := o.at.Point()
+		if far := distance2(p, q); to == id || far == 0 || far > int64(upTo)*int64(upTo) || b.kind == wayEnd && o.kind == wayEnd && len(o.ways) == 0 {
+			continue
+		}
+		d := Point{q.X - p.X, q.Y - p.Y}
+		leave, ok := b.side(d)
+		if !ok {
+			continue
+		}
+		arrive, ok := o.side(d)
+		if !ok || !n.clear(solids, p, q) || b.at.Z != 0 && !n.t.covered(p, q, b.at.Z) {
+			continue
+		}
+		length := apart(p, q)
+		list.links = append(list.links, link{to: to, leave: leave, arrive: arrive, length: length, cost: length + n.t.drag(p, q, b.at.Z, length)})
+	}
+	sort.SliceStable(list.links, func(i, j int) bool { return list.links[i].length < list.links[j].length })
+	n.links[id].Store(list) // whoever stores last stores the same
+	return list.links
+}
+
+// clear reports whether a straight leg keeps out of all the solids.
+func (n *net) clear(solids []solid, a, b Point) bool {
+	lo, hi := box(a, b, 0)
+	for i := range solids {
+		s := &solids[i]
+		if s.lo.X >= hi.X || s.hi.X <= lo.X || s.lo.Y >= hi.Y || s.hi.Y <= lo.Y {
+			continue
+		}
+		if _, _, ok := clip(s.shape, a, b); !ok {
+			continue
+		}
+		// A model may stand closer to a corner than the cut corner allows.
+		if !containsStrictly(s.shape, a) && !containsStrictly(s.shape, b) || sweptInto(n.t.prisms[s.prism].shape, a, b, n.radius) {
+			return false
+		}
+	}
+	return true
+}
+
+// edgeWays finds climbs, jumps and leaps along the open edges of floors.
+func (t *Table) edgeWays(n *net, b Body) {
+	type rim struct {
+		s   Spot
+		out Point // outwards, of length 1000
+	}
+	var rims []rim
+	for i := range t.floors {
+		f := &t.floors[i]
+		for k, j := 0, len(f.shape)-1; k < len(f.shape); j, k = k, k+1 {
+			a, c := f.shape[j], f.shape[k]
+			long := apart(a, c)
+			if long < Inch/2 {
+				continue
+			}
+			out := Point{(c.Y - a.Y) * 1000 / long, (a.X - c.X) * 1000 / long}
+			parts := max(1, long/(Inch*3/2))
+			for m := Length(0); m < parts; m++ {
+				p := Point{a.X + (c.X-a.X)*(2*m+1)/(2*parts), a.Y + (c.Y-a.Y)*(2*m+1)/(2*parts)}
+				beyond := Point{p.X + out.X*Inch/5/1000, p.Y + out.Y*Inch/5/1000}
+				if t.covered(beyond, beyond, f.z) {
+					continue // another part of the same floor
+				}
+				in := Spot{p.X - out.X*b.Radius/1000, p.Y - out.Y*b.Radius/1000, f.z}
+				body := b
+				body.At = in
+				if t.Fits(body, nil) == nil {
+					rims = append(rims, rim{in, out})
+				}
+			}
+		}
+	}
+	for _, r := range rims {
+		// Down to the first free place beyond the edge.
+		for d := 2*b.Radius + Inch/10; d <= 2*b.Radius+Inch*3/2; d += Inch / 10 {
+			p := Point{r.s.X + r.out.X*d/1000, r.s.Y + r.out.Y*d/1000}
+			foot, ok := t.below(p, r.s.Z)
+			if !ok {
+				continue
+			}
+			body := b
+			body.At = foot
+			if t.Fits(body, nil) != nil {
+				continue
+			}
+			drop := r.s.Z - foot.Z
+			if !t.Clear(Spot{r.s.X, r.s.Y, r.s.Z + Inch/2}, Spot{p.X, p.Y, r.s.Z + Inch/2}, nil) {
+				break // a parapet or wall stands on the edge
+			}
+			n.ways = append(n.ways, way{kind: JumpDown, from: r.s, to: foot, length: d, rise: drop},
+				way{kind: ClimbDown, from: r.s, to: foot, rise: drop}, way{kind: ClimbUp, from: foot, to: r.s, rise: drop})
+			break
+		}
+	}
+	for i := range rims {
+		for j := range rims {
+			a, c := rims[i].s, rims[j].s
+			if i == j || distance2(a.Point(), c.Point()) > int64(leapMax+2*b.Radius)*int64(leapMax+2*b.Radius) || abs(a.Z-c.Z) > Inch {
+				continue
+			}
+			// Facing each other, with a gap between.
+			m := Point{(a.X + c.X) / 2, (a.Y + c.Y) / 2}
+			if int64(rims[i].out.X)*int64(c.X-a.X)+int64(rims[i].out.Y)*int64(c.Y-a.Y) <= 0 || t.covered(m, m, a.Z) || t.covered(m, m, c.Z) {
+				continue
+			}
+			z := max(a.Z, c.Z) + Inch/2
+			if t.Clear(Spot{a.X, a.Y, z}, Spot{c.X, c.Y, z}, nil) {
+				n.ways = append(n.ways, way{kind: Leap, from: a, to: c, length: apart(a.Point(), c.Point()), rise: abs(a.Z - c.Z)})
+			}
+		}
+	}
+}
+
+// below is the highest surface at p that is lower than z.
+func (t *Table) below(p Point, z Length) (Spot, bool) {
+	best, ok := Spot{}, false
+	for _, s := range t.Surfaces(p) {
+		if s.Z < z {
+			best, ok = s, true
+		}
+	}
+	return best, ok
+}

@@ -1,0 +1,124 @@
+package physics
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// slowWay is the cost of the shortest way by the simplest means: every bend is
+// joined with every other that a straight leg reaches, and Dijkstra's algorithm
+// without a queue runs over all of them. It knows nothing of pulled strings.
+func slowWay(t *Table, m Mover, to Spot, others []Body, limit Length) (Length, bool) {
+	s := t.search(m, others, limit)
+	defer s.release()
+	type place struct {
+		at   Spot
+		ways []int32
+		cost Length
+		done bool
+	}
+	var places []place
+	for i := range s.net.bends {
+		places = append(places, place{at: s.net.bends[i].at, ways: s.net.bends[i].ways, cost: never})
+	}
+	for i := range s.rings {
+		places = append(places, place{at: s.rings[i].at, cost: never})
+	}
+	goal := len(places) + 1
+	places = append(places, place{at: m.At}, place{at: to, cost: never})
+	for {
+		k := -1
+		for i := range places {
+			if p := &places[i]; !p.done && p.cost <= limit && (k < 0 || p.cost < places[k].cost) {
+				k = i
+			}
+		}
+		if k < 0 || k == goal {
+			break
+		}
+		from := &places[k]
+		from.done = true
+		for _, w := range from.ways {
+			if w := &s.net.ways[w]; s.allows(w, from.cost) {
+				end := &places[w.end]
+				end.cost = min(end.cost, from.cost+w.cost())
+			}
+		}
+		for i := range places {
+			p := &places[i]
+			if p.done || p.at.Z != from.at.Z || from.cost+apart(from.at.Point(), p.at.Point()) >= p.cost {
+				continue
+			}
+			if leg, ok := s.straight(from.at, p.at); ok {
+				p.cost = min(p.cost, from.cost+leg.Cost)
+			}
+		}
+	}
+	return places[goal].cost, places[goal].cost <= limit
+}
+
+// randomTable has walls at all angles, a floor to climb on and a wood.
+func randomTable(r *rand.Rand) (*Table, error) {
+	p := Plan{Name: "random", Width: 24 * Inch, Depth: 24 * Inch}
+	between := func(a, b float64) float64 { return a + r.Float64()*(b-a) }
+	for range 9 {
+		x, y := between(4, 18), between(4, 18)
+		dx, dy := between(-3, 3), between(-3, 3)
+		p.Pieces = append(p.Pieces, Piece{Kind: Wall, Name: "wall", Top: in(3), Shape: []Point{
+			{in(x), in(y)}, {in(x + dx), in(y + dy)}, {in(x + dx - dy/8), in(y + dy + dx/8)}, {in(x - dy/8), in(y + dx/8)}}})
+	}
+	x, y := between(4, 14), between(4, 14)
+	p.Pieces = append(p.Pieces, Piece{Kind: Floor, Name: "floor", Shape: box2(x, y, x+5, y+4), Bottom: in(2.9), Top: in(3), Building: 1, Storey: 1})
+	p.Links = []Link{{Name: "ladder", Ladder: true, Foot: Spot{in(x - 0.7), in(y + 2), 0}, Head: Spot{in(x + 0.7), in(y + 2), in(3)}}}
+	return NewTable(p)
+}
+
+func TestTheShortestWayIsTheShortestOfAll(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	asked, found, bent := 0, 0, 0
+	for range 30 {
+		tb, err := randomTable(r)
+		require.NoError(t, err)
+		place := func(id int32, others []Body) Body {
+			for {
+				b := model(id, 2+20*r.Float64(), 2+20*r.Float64(), 0)
+				spots := tb.Surfaces(b.At.Point())
+				b.At = spots[r.IntN(len(spots))]
+				if tb.Fits(b, others) == nil {
+					return b
+				}
+			}
+		}
+		for range 30 {
+			var others []Body
+			for i := range 6 {
+				others = append(others, place(int32(i+2), others))
+			}
+			m := Mover{Body: place(1, others), Climb: in(4), MaxDrop: in(6), Leap: true, Ladders: r.IntN(2) == 0, StartContact: r.IntN(2) == 0}
+			to := place(1, others).At
+			asked++
+			want, ok := slowWay(tb, m, to, others, searchLimit)
+			path, err := tb.Path(m, to, others)
+			require.Equal(t, ok, err == nil, "%v to %v", m.At, to)
+			if !ok {
+				continue
+			}
+			found++
+			if len(path.Legs) > 1 {
+				bent++
+			}
+			require.InDelta(t, float64(want), float64(path.Cost), 12, "%v to %v: %v", m.At, to, path.Legs)
+			at := m.At
+			for _, l := range path.Legs {
+				assert.Equal(t, at, l.From)
+				at = l.To
+			}
+			assert.Equal(t, to, at)
+		}
+	}
+	t.Logf("%d asked, %d found, %d with bends", asked, found, bent)
+	assert.Greater(t, bent, asked/4, "most questions are not trivial")
+}

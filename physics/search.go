@@ -1,0 +1,548 @@
+package physics
+
+// walker judges straight legs of one mover among the other models.
+type walker struct {
+	t      *Table
+	m      Mover
+	net    *net
+	bodies []obstacle
+	lo, hi Point
+	solids [][]solid // of each level, those that meet the box lo, hi; nil: not yet collected
+}
+
+// obstacle is another model in the way, grown by the mover's base.
+type obstacle struct {
+	centre Point
+	z      Length
+	radius Length
+}
+
+func (t *Table) walker(m Mover, others []Body, limit Length) walker {
+	w := walker{t: t, m: m, net: t.net(m.Body)}
+	p := m.At.Point()
+	w.lo, w.hi = box(p, p, limit+2*Inch)
+	w.solids = make([][]solid, len(w.net.levels))
+	for _, o := range others {
+		r := o.Radius + m.Radius
+		for _, a := range m.Avoid {
+			if a.ID == o.ID {
+				r += m.KeepOff
+			}
+		}
+		if distance2(p, o.At.Point()) <= int64(limit+r+Inch)*int64(limit+r+Inch) {
+			w.bodies = append(w.bodies, obstacle{o.At.Point(), o.At.Z, r})
+		}
+	}
+	return w
+}
+
+// near is the solids of a level that this walker can meet.
+func (w *walker) near(z Length) []solid {
+	l := w.net.level(z)
+	if l < 0 {
+		return nil
+	}
+	if w.solids[l] == nil {
+		w.solids[l] = []solid{}
+		for _, s := range w.net.levels[l].solids {
+			if s.lo.X <= w.hi.X && s.hi.X >= w.lo.X && s.lo.Y <= w.hi.Y && s.hi.Y >= w.lo.Y {
+				w.solids[l] = append(w.solids[l], s)
+			}
+		}
+	}
+	return w.solids[l]
+}
+
+// pressed reports whether a place lies in the margin of an obstacle, so that
+// ways from it need not wrap round anything.
+func (w *walker) pressed(s Spot) bool {
+	if inside(w.near(s.Z), s.Point()) {
+		return true
+	}
+	for i := range w.bodies {
+		o := &w.bodies[i]
+		if abs(o.z-s.Z) < Inch && distance2(s.Point(), o.centre) < int64(o.radius)*int64(o.radius) {
+			return true
+		}
+	}
+	return false
+}
+
+// straight is the straight leg between two places of one height, if it is free.
+func (w *walker) straight(a, b Spot) (Leg, bool) {
+	pa, pb := a.Point(), b.Point()
+	if pa == pb {
+		return Leg{From: a, To: b}, true
+	}
+	if !w.net.clear(w.near(a.Z), pa, pb) || !w.passes(pa, pb, a.Z) || a.Z != 0 && !w.t.covered(pa, pb, a.Z) {
+		return Leg{}, false
+	}
+	length := apart(pa, pb)
+	return Leg{Kind: Walk, From: a, To: b, Length: length, Cost: length + w.t.drag(pa, pb, a.Z, length)}, true
+}
+
+// passes reports whether a straight leg keeps clear of the other models.
+func (w *walker) passes(a, b Point, z Length) bool {
+	for i := range w.bodies {
+		o := &w.bodies[i]
+		if abs(o.z-z) >= Inch || !nearSegment(a, b, o.centre, o.radius) {
+			continue
+		}
+		// He may step away from a base he stands against.
+		if !nearSegment(a, a, o.centre, o.radius) || int64(b.X-a.X)*int64(o.centre.X-a.X)+int64(b.Y-a.Y)*int64(o.centre.Y-a.Y) > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// search finds shortest ways from a mover's place: Dijkstra's algorithm over
+// the net, and, with a goal, A*. Ways wrap round obstacles like a pulled
+// string; legs on which no pulled string could lie are not looked at.
+type search struct {
+	walker
+	*scratch
+	limit Length
+	start bend
+	rings []bend    // round the other models
+	inner [][]int32 // of each level, the bends within the limit; nil: not yet collected
+
+	goals   []goal
+	centre  Point // of the goals
+	radius  Length
+	best    Length // the best way to a goal yet
+	bestLeg Leg    // its last leg
+	bestEnd int32  // and the step before it
+}
+
+// goal is a place to reach.
+type goal struct {
+	at      Spot
+	pressed bool
+}
+
+// step is a bend reached, from where and by what.
+type step struct {
+	round uint32 // the search that wrote it
+	done  bool
+	side  int8 // where the obstacle lies, seen along the leg that leads here
+	tests int16
+	from  int32
+	way   int32 // the way between levels that leads here, or -1
+	cost  Length
+}
+
+// scratch is what a search writes on; it is kept for the next one.
+type scratch struct {
+	round  uint32
+	steps  []step
+	queue  []entry
+	solved []int32 // steps settled, nearest first
+}
+
+// entry is a step in the queue, by rank: its cost and what is still to go at least.
+type entry struct {
+	rank Length
+	step int32
+}
+
+// never is farther than anything on a table.
+const never = Length(1) << 40
+
+// search explores all ways up to a limit or, if there are goals, until the best
+// way to one of them is known. The caller ends it with release.
+func (t *Table) search(m Mover, others []Body, limit Length, goals ...Spot) *search {
+	s := &search{walker: t.walker(m, others, limit), limit: limit, start: bend{at: m.At, kind: nowhere}, best: never, bestEnd: -1}
+	s.start.level = s.net.level(m.At.Z)
+	s.inner = make([][]int32, len(s.net.levels))
+	s.scratch = s.net.pool.Get().(*scratch)
+	s.round++
+	s.queue, s.solved = s.queue[:0], s.solved[:0]
+	for i := range s.bodies {
+		o := &s.bodies[i]
+		l := s.net.level(o.z)
+		if l < 0 || distance2(m.At.Point(), o.centre) > int64(limit+o.radius)*int64(limit+o.radius) {
+			continue
+		}
+		// Corners of a polygon round the circle that never cuts into it.
+		var at [16]Point
+		for k, d := range ring {
+			at[k] = Point{o.centre.X + d.X*(o.radius*102/100+2)/1000, o.centre.Y + d.Y*(o.radius*102/100+2)/1000}
+		}
+		for k, p := range at {
+			if s.standable(p) && !inside(s.walker.near(o.z), p) {
+				s.rings = append(s.rings, bend{at: Spot{p.X, p.Y, o.z}, level: l, kind: corner, prev: at[(k+15)%16], next: at[(k+1)%16]})
+			}
+		}
+	}
+	for _, g := range goals {
+		s.goals = append(s.goals, goal{g, s.pressed(g)})
+	}
+	if len(goals) > 0 {
+		s.centre = goals[0].Point()
+	}
+	if n := len(s.net.bends) + 1 + len(s.rings); len(s.steps) < n {
+		s.steps = append(s.steps, make([]step, n-len(s.steps))...)
+	}
+	return s
+}
+
+// release gives back what the search wrote on.
+func (s *search) release() {
+	s.net.pool.Put(s.scratch)
+	s.scratch = nil
+}
+
+// standable: a base there lies on the table.
+func (s *search) standable(p Point) bool {
+	r := s.m.Radius
+	return p.X >= r && p.Y >= r && p.X <= s.t.Width-r && p.Y <= s.t.Depth-r
+}
+
+// first is the number of the step the search begins at; rings follow it.
+func (s *search) first() int32 { return int32(len(s.net.bends)) }
+
+// bend is the bend of a step.
+func (s *search) bend(i int32) *bend {
+	switch f := s.first(); {
+	case i < f:
+		return &s.net.bends[i]
+	case i == f:
+		return &s.start
+	default:
+		return &s.rings[i-f-1]
+	}
+}
+
+// at is the place of a step.
+func (s *search) at(i int32) Spot { return s.bend(i).at }
+
+// step is what is known of a place; a fresh one if this search has not met it.
+func (s *search) step(i int32) *step {
+	st := &s.steps[i]
+	if st.round != s.round {
+		*st = step{round: s.round, from: -1, way: -1, cost: never}
+	}
+	return st
+}
+
+// ahead is a lower bound of the way from a place to the goals.
+func (s *search) ahead(p Point) Length {
+	if len(s.goals) == 0 {
+		return 0
+	}
+	return max(0, Length(isqrt(distance2(p, s.centre)))-s.radius) * s.net.slope / fullSlope
+}
+
+// run settles places, nearest first.
+func (s *search) run() *search {
+	first := s.step(s.first())
+	first.cost = 0
+	s.push(entry{s.ahead(s.start.at.Point()), s.first()})
+	free := s.pressed(s.start.at)
+	for len(s.queue) > 0 {
+		e := s.pop()
+		st := &s.steps[e.step]
+		if st.done {
+			continue
+		}
+		if e.rank >= s.best {
+			break
+		}
+		st.done = true
+		s.solved = append(s.solved, e.step)
+		if s.finish(e.step); e.step == s.first() && s.bestLeg.Length > 0 && s.bestLeg.Cost == s.bestLeg.Length && len(s.goals) == 1 {
+			break // straight there over good ground
+		}
+		b := s.bend(e.step)
+		s.takeWays(e.step, b)
+		if b.kind != wayEnd || st.way >= 0 {
+			s.walkOn(e.step, b, free && b.kind == nowhere)
+		}
+	}
+	return s
+}
+
+// takeWays takes the ways between levels that begin at a place.
+func (s *search) takeWays(i int32, b *bend) {
+	st := &s.steps[i]
+	for _, k := range b.ways {
+		w := &s.net.ways[k]
+		if !s.allows(w, st.cost) {
+			continue
+		}
+		tests := st.tests
+		if w.kind != StairsLeg && w.kind != LadderLeg {
+			tests++
+		}
+		s.reach(w.end, i, st.cost+w.cost(), k, 0, tests)
+	}
+}
+
+// allows reports whether the mover may use a way between levels after so long a walk.
+func (s *search) allows(w *way, cost Length) bool {
+	switch w.kind {
+	case LadderLeg:
+		return s.m.Ladders
+	case ClimbUp:
+		return w.rise <= s.m.Climb && (!s.m.StartContact || cost <= startContact)
+	case ClimbDown:
+		return w.rise <= s.m.Climb
+	case JumpDown:
+		return w.rise <= s.m.MaxDrop
+	case Leap:
+		return s.m.Leap
+	}
+	return true
+}
+
+// reach notes a way to a step if it is the best yet and short enough.
+func (s *search) reach(to, from int32, cost Length, way int32, side int8, tests int16) {
+	st := s.step(to)
+	if st.done || cost >= st.cost || cost > s.limit {
+		return
+	}
+	rank := cost + s.ahead(s.at(to).Point())
+	if rank > s.limit || rank >= s.best {
+		return
+	}
+	st.cost, st.from, st.way, st.side, st.tests = cost, from, way, side, tests
+	s.push(entry{rank, to})
+}
+
+// wraps reports whether a way that came to a step can go on in direction d with
+// the obstacle on the given side of it, like a pulled string.
+func (s *search) wraps(st *step, at Point, side int8, d Point) bool {
+	if st.side == 0 || side == 0 {
+		return true
+	}
+	if side != st.side {
+		return false
+	}
+	p := s.at(st.from).Point()
+	turn := int64(at.X-p.X)*int64(d.Y) - int64(at.Y-p.Y)*int64(d.X)
+	return turn == 0 || (turn > 0) == (side > 0)
+}
+
+// walkOn walks from a settled step to everything in sight.
+func (s *search) walkOn(i int32, b *bend, pressed bool) {
+	st := &s.steps[i]
+	at := b.at.Point()
+	room := s.limit - st.cost
+	if i < s.first() {
+		for _, l := range s.net.from(i, room) {
+			if l.length > room {
+				break
+			}
+			o := &s.net.bends[l.to]
+			to := o.at.Point()
+			if t := s.step(l.to); t.done || st.cost+l.cost >= t.cost || o.kind == wayEnd && !s.useful(o, st.cost+l.cost) ||
+				!s.wraps(st, at, l.leave, Point{to.X - at.X, to.Y - at.Y}) || !s.passes(at, to, b.at.Z) {
+				continue
+			}
+			s.reach(l.to, i, st.cost+l.cost, -1, l.arrive, st.tests)
+		}
+	} else {
+		for _, to := range s.within(b.level) {
+			s.walk(i, b, to, &s.net.bends[to], room, pressed)
+		}
+	}
+	for k := range s.rings {
+		if o := &s.rings[k]; o.level == b.level {
+			s.walk(i, b, s.first()+1+int32(k), o, room, pressed)
+		}
+	}
+}
+
+// walk tries one straight leg between bends whose link is not kept.
+func (s *search) walk(i int32, b *bend, to int32, o *bend, room Length, pressed bool) {
+	st, t := &s.steps[i], s.step(to)
+	p, q := b.at.Point(), o.at.Point()
+	room = min(room, t.cost-st.cost)
+	far := distance2(p, q)
+	if t.done || to == i || room <= 0 || far == 0 || far >= int64(room)*int64(room) {
+		return
+	}
+	d := Point{q.X - p.X, q.Y - p.Y}
+	leave, ok := b.side(d)
+	if !ok || !s.wraps(st, p, leave, d) {
+		return
+	}
+	arrive, ok := o.side(d)
+	if !ok {
+		if !pressed {
+			return
+		}
+		arrive = 0
+	}
+	cost := st.cost + apart(p, q)
+	if o.kind == wayEnd && !s.useful(o, cost) || cost+s.ahead(q) >= s.best {
+		return
+	}
+	if leg, free := s.straight(b.at, o.at); free {
+		s.reach(to, i, st.cost+leg.Cost, -1, arrive, st.tests)
+	}
+}
+
+// useful reports whether the mover may take one of the ways that begin at a bend.
+func (s *search) useful(b *bend, cost Length) bool {
+	for _, k := range b.ways {
+		if s.allows(&s.net.ways[k], cost) {
+			return true
+		}
+	}
+	return false
+}
+
+// within is the standing bends of a level within the limit.
+func (s *search) within(level int) []int32 {
+	if level < 0 {
+		return nil
+	}
+	if s.inner[level] == nil {
+		s.inner[level] = []int32{}
+		p := s.start.at.Point()
+		for _, i := range s.net.levels[level].bends {
+			if distance2(s.net.bends[i].at.Point(), p) <= int64(s.limit)*int64(s.limit) {
+				s.inner[level] = append(s.inner[level], i)
+			}
+		}
+	}
+	return s.inner[level]
+}
+
+// finish tries the last leg from a settled step to each goal.
+func (s *search) finish(i int32) {
+	for k := range s.goals {
+		if leg, cost, ok := s.last(i, s.goals[k], min(s.best, s.limit+1)); ok {
+			s.best, s.bestLeg, s.bestEnd = cost, leg, i
+		}
+	}
+}
+
+// last is the last leg from a settled step to a goal if it makes the whole way
+// cheaper than below.
+func (s *search) last(i int32, g goal, below Length) (Leg, Length, bool) {
+	st := &s.steps[i]
+	at := s.at(i)
+	if at.Z != g.at.Z || st.cost >= below {
+		return Leg{}, 0, false
+	}
+	p, q := at.Point(), g.at.Point()
+	if room := below - st.cost; distance2(p, q) >= int64(room)*int64(room) {
+		return Leg{}, 0, false
+	}
+	if !g.pressed && i != s.first() {
+		d := Point{q.X - p.X, q.Y - p.Y}
+		if leave, ok := s.bend(i).side(d); p != q && (!ok || !s.wraps(st, p, leave, d)) {
+			return Leg{}, 0, false
+		}
+	}
+	leg, ok := s.straight(at, g.at)
+	return leg, st.cost + leg.Cost, ok && st.cost+leg.Cost < below
+}
+
+// to is the best way to a place, through the places settled.
+func (s *search) to(goalAt Spot) (end int32, leg Leg, cost Length, ok bool) {
+	g := goal{goalAt, s.pressed(goalAt)}
+	cost = s.limit + 1
+	for _, i := range s.solved {
+		if s.steps[i].cost >= cost {
+			break // they are in rising order
+		}
+		if l, c, better := s.last(i, g, cost); better {
+			end, leg, cost, ok = i, l, c, true
+		}
+	}
+	return end, leg, cost, ok
+}
+
+// found is the best way to a goal.
+func (s *search) found() (Path, bool) {
+	if s.bestEnd < 0 {
+		return Path{}, false
+	}
+	return s.path(s.bestEnd, s.bestLeg), true
+}
+
+// path is the way to a settled step and one leg on.
+func (s *search) path(i int32, last Leg) Path {
+	p := Path{Cost: s.steps[i].cost + last.Cost}
+	if last.Length > 0 {
+		p.Legs = append(p.Legs, last)
+	}
+	for s.steps[i].from >= 0 {
+		st := &s.steps[i]
+		leg := Leg{Kind: Walk, From: s.at(st.from), To: s.at(i), Cost: st.cost - s.steps[st.from].cost}
+		if st.way >= 0 {
+			w := &s.net.ways[st.way]
+			leg.Kind, leg.Length, leg.Rise = w.kind, w.length, w.rise
+		} else {
+			leg.Length = apart(leg.From.Point(), leg.To.Point())
+		}
+		p.Legs = append(p.Legs, leg)
+		i = st.from
+	}
+	for i, j := 0, len(p.Legs)-1; i < j; i, j = i+1, j-1 {
+		p.Legs[i], p.Legs[j] = p.Legs[j], p.Legs[i]
+	}
+	return p
+}
+
+// before orders the queue: by rank, then by number, so that every machine
+// settles places in the same order.
+func (e entry) before(o entry) bool { return e.rank < o.rank || e.rank == o.rank && e.step < o.step }
+
+// push and pop are a binary heap; container/heap would allocate for each entry.
+func (s *scratch) push(e entry) {
+	q := append(s.queue, e)
+	i := len(q) - 1
+	for i > 0 && e.before(q[(i-1)/2]) {
+		q[i] = q[(i-1)/2]
+		i = (i - 1) / 2
+	}
+	q[i] = e
+	s.queue = q
+}
+
+func (s *scratch) pop() entry {
+	q := s.queue
+	top, e := q[0], q[len(q)-1]
+	q = q[:len(q)-1]
+	for i := 0; len(q) > 0; {
+		k := 2*i + 1
+		if k+1 < len(q) && q[k+1].before(q[k]) {
+			k++
+		}
+		if k >= len(q) || !q[k].before(e) {
+			q[i] = e
+			break
+		}
+		q[i] = q[k]
+		i = k
+	}
+	s.queue = q
+	return top
+}
+
+// drag is what difficult ground adds to a straight leg: as much again in
+// difficult ground and water, three times as much in very difficult (AMB-09).
+func (t *Table) drag(a, b Point, z, length Length) Length {
+	var more Length
+	for i := range t.areas {
+		ar := &t.areas[i]
+		if ar.z != z {
+			continue
+		}
+		in, out, ok := clip(ar.shape, a, b)
+		if !ok {
+			continue
+		}
+		part := Length(int64(length)*out.num/out.den - int64(length)*in.num/in.den)
+		if ar.kind == VeryDifficult {
+			part *= 3
+		}
+		more += part
+	}
+	return more
+}
