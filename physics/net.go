@@ -288,7 +288,7 @@ func (n *net) from(id int32, upTo Length) []link {
 	for _, to := range n.levels[b.level].bends {
 		o := &n.bends[to]
 		q := o.at.Point()
-		if far := distance2(p, q); to == id || far == 0 || far > int64(upTo)*int64(upTo) || b.kind == wayEnd && o.kind == wayEnd && len(o.ways) == 0 {
+		if far := distance2(p, q); to == id || far == 0 && o.kind != wayEnd || far > int64(upTo)*int64(upTo) || b.kind == wayEnd && o.kind == wayEnd && len(o.ways) == 0 {
 			continue
 		}
 		d := Point{q.X - p.X, q.Y - p.Y}

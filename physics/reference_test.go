@@ -11,18 +11,21 @@ import (
 // slowWay is the cost of the shortest way by the simplest means: every bend is
 // joined with every other that a straight leg reaches, and Dijkstra's algorithm
 // without a queue runs over all of them. It knows nothing of pulled strings.
-func slowWay(t *Table, m Mover, to Spot, others []Body, limit Length) (Length, bool) {
+func slowWay(t *Table, m Mover, to Spot, others []Body, limit Length) (Length, []Spot, bool) {
 	s := t.search(m, others, limit)
 	defer s.release()
 	type place struct {
-		at   Spot
-		ways []int32
-		cost Length
-		done bool
+		at      Spot
+		ways    []int32
+		cost    Length
+		from    int
+		done    bool
+		crowded bool // walks do not bend within the ring round another model
 	}
 	var places []place
 	for i := range s.net.bends {
-		places = append(places, place{at: s.net.bends[i].at, ways: s.net.bends[i].ways, cost: never})
+		b := &s.net.bends[i]
+		places = append(places, place{at: b.at, ways: b.ways, cost: never, crowded: b.kind != wayEnd && s.crowded(b.at)})
 	}
 	for i := range s.rings {
 		places = append(places, place{at: s.rings[i].at, cost: never})
@@ -44,20 +47,31 @@ func slowWay(t *Table, m Mover, to Spot, others []Body, limit Length) (Length, b
 		for _, w := range from.ways {
 			if w := &s.net.ways[w]; s.allows(w, from.cost) {
 				end := &places[w.end]
-				end.cost = min(end.cost, from.cost+w.cost())
+				if cost := from.cost + w.cost(); cost < end.cost {
+					end.cost, end.from = cost, k
+				}
 			}
 		}
 		for i := range places {
 			p := &places[i]
-			if p.done || p.at.Z != from.at.Z || from.cost+apart(from.at.Point(), p.at.Point()) >= p.cost {
+			if p.done || p.crowded || p.at.Z != from.at.Z || from.cost+apart(from.at.Point(), p.at.Point()) >= p.cost {
 				continue
 			}
 			if leg, ok := s.straight(from.at, p.at); ok {
-				p.cost = min(p.cost, from.cost+leg.Cost)
+				if cost := from.cost + leg.Cost; cost < p.cost {
+					p.cost, p.from = cost, k
+				}
 			}
 		}
 	}
-	return places[goal].cost, places[goal].cost <= limit
+	var back []Spot // from the goal to the start
+	for k := goal; places[goal].cost <= limit; k = places[k].from {
+		back = append(back, places[k].at)
+		if k == goal-1 {
+			break
+		}
+	}
+	return places[goal].cost, back, places[goal].cost <= limit
 }
 
 // randomTable has walls at all angles, a floor to climb on and a wood.
@@ -100,7 +114,7 @@ func TestTheShortestWayIsTheShortestOfAll(t *testing.T) {
 			m := Mover{Body: place(1, others), Climb: in(4), MaxDrop: in(6), Leap: true, Ladders: r.IntN(2) == 0, StartContact: r.IntN(2) == 0}
 			to := place(1, others).At
 			asked++
-			want, ok := slowWay(tb, m, to, others, searchLimit)
+			want, back, ok := slowWay(tb, m, to, others, searchLimit)
 			path, err := tb.Path(m, to, others)
 			require.Equal(t, ok, err == nil, "%v to %v", m.At, to)
 			if !ok {
@@ -110,7 +124,7 @@ func TestTheShortestWayIsTheShortestOfAll(t *testing.T) {
 			if len(path.Legs) > 1 {
 				bent++
 			}
-			require.InDelta(t, float64(want), float64(path.Cost), 12, "%v to %v: %v", m.At, to, path.Legs)
+			require.InDelta(t, float64(want), float64(path.Cost), 12, "%v to %v: %v; by the simplest means, backwards: %v", m.At, to, path.Legs, back)
 			at := m.At
 			for _, l := range path.Legs {
 				assert.Equal(t, at, l.From)

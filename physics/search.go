@@ -10,11 +10,31 @@ type walker struct {
 	solids [][]solid // of each level, those that meet the box lo, hi; nil: not yet collected
 }
 
-// obstacle is another model in the way, grown by the mover's base.
+// obstacle is another model in the way, grown by the mover's base. Ways go
+// round the ring, a polygon that never cuts into the circle; only those that
+// begin or end within the ring may come as close as the circle.
 type obstacle struct {
 	centre Point
 	z      Length
 	radius Length
+	ring   []Point
+}
+
+func newObstacle(b Body, margin Length) obstacle {
+	o := obstacle{b.At.Point(), b.At.Z, b.Radius + margin, make([]Point, len(ring))}
+	for k, d := range ring {
+		o.ring[k] = Point{o.centre.X + d.X*o.reach()/1000, o.centre.Y + d.Y*o.reach()/1000}
+	}
+	return o
+}
+
+// reach is the distance of the ring's corners from the centre.
+func (o *obstacle) reach() Length { return o.radius*102/100 + 2 }
+
+// holds reports whether a place lies within the ring.
+func (o *obstacle) holds(p Point) bool {
+	r := int64(o.reach())
+	return distance2(p, o.centre) < r*r && containsStrictly(o.ring, p)
 }
 
 func (t *Table) walker(m Mover, others []Body, limit Length) walker {
@@ -23,14 +43,14 @@ func (t *Table) walker(m Mover, others []Body, limit Length) walker {
 	w.lo, w.hi = box(p, p, limit+2*Inch)
 	w.solids = make([][]solid, len(w.net.levels))
 	for _, o := range others {
-		r := o.Radius + m.Radius
+		margin := m.Radius
 		for _, a := range m.Avoid {
 			if a.ID == o.ID {
-				r += m.KeepOff
+				margin += m.KeepOff
 			}
 		}
-		if distance2(p, o.At.Point()) <= int64(limit+r+Inch)*int64(limit+r+Inch) {
-			w.bodies = append(w.bodies, obstacle{o.At.Point(), o.At.Z, r})
+		if r := int64(limit + o.Radius + margin + Inch); distance2(p, o.At.Point()) <= r*r {
+			w.bodies = append(w.bodies, newObstacle(o, margin))
 		}
 	}
 	return w
@@ -56,12 +76,13 @@ func (w *walker) near(z Length) []solid {
 // pressed reports whether a place lies in the margin of an obstacle, so that
 // ways from it need not wrap round anything.
 func (w *walker) pressed(s Spot) bool {
-	if inside(w.near(s.Z), s.Point()) {
-		return true
-	}
+	return inside(w.near(s.Z), s.Point()) || w.crowded(s)
+}
+
+// crowded reports whether a place lies within the ring of another model.
+func (w *walker) crowded(s Spot) bool {
 	for i := range w.bodies {
-		o := &w.bodies[i]
-		if abs(o.z-s.Z) < Inch && distance2(s.Point(), o.centre) < int64(o.radius)*int64(o.radius) {
+		if o := &w.bodies[i]; abs(o.z-s.Z) < Inch && o.holds(s.Point()) {
 			return true
 		}
 	}
@@ -85,11 +106,18 @@ func (w *walker) straight(a, b Spot) (Leg, bool) {
 func (w *walker) passes(a, b Point, z Length) bool {
 	for i := range w.bodies {
 		o := &w.bodies[i]
-		if abs(o.z-z) >= Inch || !nearSegment(a, b, o.centre, o.radius) {
+		if abs(o.z-z) >= Inch || !nearSegment(a, b, o.centre, o.reach()) {
+			continue
+		}
+		if !o.holds(a) && !o.holds(b) {
+			if _, _, cuts := clip(o.ring, a, b); cuts {
+				return false
+			}
 			continue
 		}
 		// He may step away from a base he stands against.
-		if !nearSegment(a, a, o.centre, o.radius) || int64(b.X-a.X)*int64(o.centre.X-a.X)+int64(b.Y-a.Y)*int64(o.centre.Y-a.Y) > 0 {
+		if nearSegment(a, b, o.centre, o.radius) &&
+			(!nearSegment(a, a, o.centre, o.radius) || int64(b.X-a.X)*int64(o.centre.X-a.X)+int64(b.Y-a.Y)*int64(o.centre.Y-a.Y) > 0) {
 			return false
 		}
 	}
@@ -164,14 +192,10 @@ func (t *Table) search(m Mover, others []Body, limit Length, goals ...Spot) *sea
 		if l < 0 || distance2(m.At.Point(), o.centre) > int64(limit+o.radius)*int64(limit+o.radius) {
 			continue
 		}
-		// Corners of a polygon round the circle that never cuts into it.
-		var at [16]Point
-		for k, d := range ring {
-			at[k] = Point{o.centre.X + d.X*(o.radius*102/100+2)/1000, o.centre.Y + d.Y*(o.radius*102/100+2)/1000}
-		}
-		for k, p := range at {
-			if s.standable(p) && !inside(s.walker.near(o.z), p) {
-				s.rings = append(s.rings, bend{at: Spot{p.X, p.Y, o.z}, level: l, kind: corner, prev: at[(k+15)%16], next: at[(k+1)%16]})
+		for k, p := range o.ring {
+			at := Spot{p.X, p.Y, o.z}
+			if s.standable(p) && !s.pressed(at) {
+				s.rings = append(s.rings, bend{at: at, level: l, kind: corner, prev: o.ring[(k+len(ring)-1)%len(ring)], next: o.ring[(k+1)%len(ring)]})
 			}
 		}
 	}
@@ -302,8 +326,9 @@ func (s *search) reach(to, from int32, cost Length, way int32, side int8, tests 
 	if st.done || cost >= st.cost || cost > s.limit {
 		return
 	}
-	rank := cost + s.ahead(s.at(to).Point())
-	if rank > s.limit || rank >= s.best {
+	at := s.at(to)
+	rank := cost + s.ahead(at.Point())
+	if rank > s.limit || rank >= s.best || to < s.first() && s.bend(to).kind != wayEnd && s.crowded(at) {
 		return
 	}
 	st.cost, st.from, st.way, st.side, st.tests = cost, from, way, side, tests
@@ -360,7 +385,7 @@ func (s *search) walk(i int32, b *bend, to int32, o *bend, room Length, pressed 
 	p, q := b.at.Point(), o.at.Point()
 	room = min(room, t.cost-st.cost)
 	far := distance2(p, q)
-	if t.done || to == i || room <= 0 || far == 0 || far >= int64(room)*int64(room) {
+	if t.done || to == i || room <= 0 || far == 0 && o.kind != wayEnd || far >= int64(room)*int64(room) {
 		return
 	}
 	d := Point{q.X - p.X, q.Y - p.Y}
@@ -369,11 +394,8 @@ func (s *search) walk(i int32, b *bend, to int32, o *bend, room Length, pressed 
 		return
 	}
 	arrive, ok := o.side(d)
-	if !ok {
-		if !pressed {
-			return
-		}
-		arrive = 0
+	if !ok && !pressed {
+		return
 	}
 	cost := st.cost + apart(p, q)
 	if o.kind == wayEnd && !s.useful(o, cost) || cost+s.ahead(q) >= s.best {
@@ -480,7 +502,9 @@ func (s *search) path(i int32, last Leg) Path {
 		} else {
 			leg.Length = apart(leg.From.Point(), leg.To.Point())
 		}
-		p.Legs = append(p.Legs, leg)
+		if leg.From != leg.To { // he may begin at the foot of the stairs
+			p.Legs = append(p.Legs, leg)
+		}
 		i = st.from
 	}
 	for i, j := 0, len(p.Legs)-1; i < j; i, j = i+1, j-1 {
