@@ -134,13 +134,19 @@ func (s *State) mayCrawl(w *Warrior) bool {
 	return true
 }
 
-// Route is the way the move takes and what it costs, or why there is none.
-func (c Move) Route(s *State) (physics.Path, error) {
+// Route is the way the move takes and what it costs, or why there is none. It
+// may be longer than the warrior can go.
+func (c Move) Route(s *State) (physics.Path, error) { return c.routeWithin(s, 0) }
+
+// routeWithin looks for ways up to a limit only, or, without one, for any.
+func (c Move) routeWithin(s *State, limit physics.Length) (physics.Path, error) {
 	w := s.Warrior(c.Who)
+	m := s.mover(w, false)
+	m.Limit = limit
 	if len(c.Via) > 0 {
-		return s.Table.Along(s.mover(w, false), append(append([]physics.Spot(nil), c.Via...), c.To), s.Bodies(c.Who))
+		return s.Table.Along(m, append(append([]physics.Spot(nil), c.Via...), c.To), s.Bodies(c.Who))
 	}
-	return s.Table.Path(s.mover(w, false), c.To, s.Bodies(c.Who))
+	return s.Table.Path(m, c.To, s.Bodies(c.Who))
 }
 
 // Legal implements Command.
@@ -157,11 +163,14 @@ func (c Move) route(s *State) (physics.Path, error) {
 	if err := s.MayMove(w, c.Run); err != nil {
 		return physics.Path{}, err
 	}
-	path, err := c.Route(s)
+	allow, why := s.Allowance(w, c.Run)
+	path, err := c.routeWithin(s, allow)
+	if errors.Is(err, physics.ErrNoPath) {
+		path, err = c.Route(s) // to say how long it would be
+	}
 	if err != nil {
 		return path, err
 	}
-	allow, why := s.Allowance(w, c.Run)
 	if path.Cost > allow {
 		return path, fmt.Errorf("%w: the way is %s, he has %s (%s)", ErrTooFar, path.Cost, allow, why)
 	}

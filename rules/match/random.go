@@ -1,6 +1,9 @@
 package match
 
 import (
+	"cmp"
+	"slices"
+
 	"cometfall/physics"
 	"cometfall/rules"
 )
@@ -16,11 +19,16 @@ func RandomCommand(s *rules.State, dice *rules.Dice) rules.Command {
 		}
 		return v % n
 	}
-	waiting := s.Waiting()
-	for len(waiting) > 0 {
-		k := pick(len(waiting))
-		id := waiting[k]
-		waiting = append(waiting[:k], waiting[k+1:]...)
+	var left []rules.WarriorID
+	for i := range s.Warriors {
+		if w := &s.Warriors[i]; w.Side == s.Active && w.InPlay() {
+			left = append(left, w.ID)
+		}
+	}
+	for len(left) > 0 {
+		k := pick(len(left))
+		id := left[k]
+		left = append(left[:k], left[k+1:]...)
 		if c := randomFor(s, id, pick); c != nil {
 			return c
 		}
@@ -59,38 +67,43 @@ func randomFor(s *rules.State, id rules.WarriorID, pick func(int) int) rules.Com
 	return randomMove(s, w, o.Verb == rules.ToRun, pick)
 }
 
-// randomMove goes to the reachable place that is nearest to an enemy, or, one
-// time in three, to any.
+// randomMove goes to one of a dozen places within reach: two times in three to
+// the one nearest to an enemy, else to any.
 func randomMove(s *rules.State, w *rules.Warrior, run bool, pick func(int) int) rules.Command {
-	allow, _ := s.Allowance(w, run)
-	region := s.Table.Reach(s.Mover(w), allow, s.Bodies(w.ID))
-	if len(region.Cells) == 0 {
-		return nil
-	}
 	enemies := s.Enemies(w.Side)
-	if len(enemies) == 0 {
+	allow, _ := s.Allowance(w, run)
+	if len(enemies) == 0 || allow == 0 {
 		return nil
 	}
 	foe := s.Warrior(enemies[pick(len(enemies))])
-	best := region.Cells[pick(len(region.Cells))].At
+	var places []physics.Spot
+	for range 12 {
+		across := allow * physics.Length(pick(401)-200) / 200
+		down := allow * physics.Length(pick(401)-200) / 200
+		spots := s.Table.Surfaces(physics.Point{X: w.At.X + across, Y: w.At.Y + down})
+		if len(spots) > 0 {
+			places = append(places, spots[pick(len(spots))])
+		}
+	}
 	if pick(3) > 0 {
 		gap := func(at physics.Spot) physics.Length {
 			b := w.Body()
 			b.At = at
 			return physics.Distance(b, foe.Body())
 		}
-		nearest := gap(best)
-		for _, c := range region.Cells {
-			if d := gap(c.At); d < nearest {
-				best, nearest = c.At, d
-			}
+		slices.SortStableFunc(places, func(a, b physics.Spot) int { return cmp.Compare(gap(a), gap(b)) })
+	}
+	m := s.Mover(w)
+	m.Limit = allow
+	for _, to := range places {
+		if _, err := s.Table.Path(m, to, s.Bodies(w.ID)); err != nil {
+			continue
+		}
+		if c := (rules.Move{Who: w.ID, Run: run, To: to}); c.Legal(s) == nil {
+			return c
 		}
 	}
-	c := rules.Move{Who: w.ID, Run: run, To: best}
-	if c.Legal(s) != nil {
-		return nil
-	}
-	return c
+	return nil
 }
 
 // RandomAnswer is a legal answer to a question.
