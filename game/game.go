@@ -1,18 +1,20 @@
 // Package game is the client: it turns input into commands of a match and draws
 // the table and what happened. Rules are asked, never repeated here.
+//
+// A frame has two layers: the table with the models, drawn anew when the view
+// moves, and the interface above it, kept as a picture until its contents
+// change. When neither changes, nothing is drawn.
 package game
 
 import (
-	"encoding/json"
-	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/hajimehoshi/ebiten/v2/inpututil"
 
-	"cometfall/assets"
 	"cometfall/game/view"
 	"cometfall/levels"
+	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/match"
 )
@@ -37,44 +39,48 @@ type Options struct {
 
 // Game is the whole client.
 type Game struct {
-	opt      Options
-	w, h     int
-	battle   *battle // nil on the title
-	message  string  // what went wrong, shown on the title
+	opt     Options
+	w, h    int
+	battle  *battle // nil on the title
+	title   title
+	message string // what went wrong, shown on the title
+	pointer pointer
+	tick    int
+
 	buttons  []button
-	pointer  pointer
-	last     frameKey
-	drawn    bool
-	Frames   int // frames really drawn
-	tick     int
-	hasSave  bool
-	backdrop *ebiten.Image
+	laidOut  layoutKey
+	hot      int // the button under the pointer, or -1
+	shown    frameKey
+	painted  interfaceKey
+	surface  *ebiten.Image // the interface
+	Frames   int           // frames really drawn
+	Repaints int           // how often the interface was painted anew
 }
 
-// pointer is the mouse or the first finger.
-type pointer struct {
-	x, y             float64
-	down, released   bool
-	pressX, pressY   float64
-	dragged          bool
-	wheel            float64
-	touch            ebiten.TouchID
-	touching         bool
-	moveDX, moveDY   float64
-	secondary, began bool
+// layoutKey is everything the buttons depend on.
+type layoutKey struct {
+	w, h    int
+	battle  *battle
+	version int
+	saved   bool
+}
+
+// interfaceKey is everything the interface shows beside its buttons.
+type interfaceKey struct {
+	layoutKey
+	hot     int
+	hover   rules.WarriorID
+	card    camera // while a card shows the models it is about
+	message string
 }
 
 // frameKey is everything a frame depends on; an equal key draws nothing.
 type frameKey struct {
-	w, h     int
-	x, y     float64
-	version  int
-	moving   int
-	cam      camera
-	scene    bool
-	message  string
-	down     bool
-	selected rules.WarriorID
+	interfaceKey
+	moving int
+	cam    camera
+	ghost  physics.Spot
+	ghosts bool
 }
 
 // New makes a client.
@@ -82,7 +88,7 @@ func New(opt Options) (*Game, error) {
 	if opt.Level == "" {
 		opt.Level = "quarter"
 	}
-	g := &Game{opt: opt, w: 1280, h: 800}
+	g := &Game{opt: opt, w: 1280, h: 800, hot: -1}
 	switch {
 	case opt.Save != "":
 		if err := g.resume(opt.Save); err != nil {
@@ -154,60 +160,79 @@ func (g *Game) Layout(w, h int) (int, int) {
 // Update implements ebiten.Game.
 func (g *Game) Update() error {
 	g.tick++
-	g.readPointer()
-	if inpututil.IsKeyJustPressed(ebiten.KeyF11) {
+	g.pointer.read()
+	if pressed(ebiten.KeyF11) {
 		ebiten.SetFullscreen(!ebiten.IsFullscreen())
 	}
 	if g.battle != nil {
 		g.battle.update()
 	} else {
-		g.title()
+		g.title.update(g)
 	}
+	g.layOut()
+	g.keys()
 	g.click()
+	g.layOut() // what was done may have changed them
 	return nil
 }
 
-// readPointer reads mouse and touch into one pointer.
-func (g *Game) readPointer() {
-	p := &g.pointer
-	p.released, p.began, p.secondary, p.moveDX, p.moveDY = false, false, false, 0, 0
-	_, p.wheel = ebiten.Wheel()
-	x, y, down := p.x, p.y, false
-	if ids := inpututil.AppendJustPressedTouchIDs(nil); len(ids) > 0 && !p.touching {
-		p.touch, p.touching = ids[0], true
+// layOut lists the buttons anew if anything they depend on has changed.
+func (g *Game) layOut() {
+	key := layoutKey{w: g.w, h: g.h, battle: g.battle, saved: g.title.hasSave}
+	if g.battle != nil {
+		key.version = g.battle.version
 	}
-	if p.touching {
-		if inpututil.IsTouchJustReleased(p.touch) {
-			p.touching = false
+	if key != g.laidOut || g.buttons == nil {
+		g.laidOut = key
+		g.buttons = g.buttons[:0]
+		if g.battle != nil {
+			g.battle.layOut()
 		} else {
-			tx, ty := ebiten.TouchPosition(p.touch)
-			x, y, down = float64(tx), float64(ty), true
-		}
-	} else {
-		mx, my := ebiten.CursorPosition()
-		x, y, down = float64(mx), float64(my), ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft)
-		if ebiten.IsMouseButtonPressed(ebiten.MouseButtonRight) || ebiten.IsMouseButtonPressed(ebiten.MouseButtonMiddle) {
-			p.secondary = true
+			g.title.layOut(g)
 		}
 	}
-	if p.down && down || p.secondary {
-		p.moveDX, p.moveDY = x-p.x, y-p.y
+	g.hot = -1
+	for i := range g.buttons {
+		if g.buttons[i].at.has(g.pointer.x, g.pointer.y) {
+			g.hot = i
+		}
 	}
-	if down && !p.down {
-		p.pressX, p.pressY, p.dragged, p.began = x, y, false, true
-	}
-	if down && (abs(x-p.pressX) > 6 || abs(y-p.pressY) > 6) {
-		p.dragged = true
-	}
-	p.released = p.down && !down && !p.dragged
-	p.x, p.y, p.down = x, y, down
 }
 
-func abs(v float64) float64 {
-	if v < 0 {
-		return -v
+// keyOf are the keys that buttons may name.
+var keyOf = map[string]ebiten.Key{
+	"Enter": ebiten.KeyEnter, "Space": ebiten.KeySpace, "Tab": ebiten.KeyTab, "Esc": ebiten.KeyEscape,
+	"C": ebiten.KeyC, "H": ebiten.KeyH, "L": ebiten.KeyL, "T": ebiten.KeyT, "U": ebiten.KeyU,
+	"PgUp": ebiten.KeyPageUp, "PgDn": ebiten.KeyPageDown,
+	"1": ebiten.KeyDigit1, "2": ebiten.KeyDigit2, "3": ebiten.KeyDigit3, "4": ebiten.KeyDigit4, "5": ebiten.KeyDigit5,
+	"6": ebiten.KeyDigit6, "7": ebiten.KeyDigit7, "8": ebiten.KeyDigit8, "9": ebiten.KeyDigit9,
+}
+
+// keys presses the button whose key was pressed.
+func (g *Game) keys() {
+	for i := range g.buttons {
+		b := &g.buttons[i]
+		k, ok := keyOf[b.key]
+		if ok && pressed(k) && b.do != nil {
+			if b.why != "" {
+				g.refuse(b.why)
+				return
+			}
+			b.do()
+			return
+		}
 	}
-	return v
+	if g.battle != nil {
+		g.battle.keys()
+	}
+}
+
+// refuse says why something greyed cannot be done.
+func (g *Game) refuse(why string) {
+	if g.battle != nil {
+		g.battle.notice = why
+		g.battle.version++
+	}
 }
 
 // click gives a click to the button under the pointer, or to the table.
@@ -215,172 +240,84 @@ func (g *Game) click() {
 	if !g.pointer.released {
 		return
 	}
-	for i := len(g.buttons) - 1; i >= 0; i-- {
-		if b := &g.buttons[i]; b.at.has(g.pointer.x, g.pointer.y) {
-			if b.why == "" && b.do != nil {
-				b.do()
-			}
-			return
-		}
-	}
-	if g.battle != nil {
+	i := slices.IndexFunc(g.buttons, func(b button) bool { return b.at.has(g.pointer.x, g.pointer.y) })
+	switch {
+	case i >= 0 && g.buttons[i].why != "":
+		g.refuse(g.buttons[i].why)
+	case i >= 0 && g.buttons[i].do != nil:
+		g.buttons[i].do()
+	case i < 0 && g.battle != nil:
 		g.battle.clickTable(g.pointer.x, g.pointer.y)
-	}
-}
-
-// pressed reports a key that was just pressed.
-func pressed(k ebiten.Key) bool { return inpututil.IsKeyJustPressed(k) }
-
-// title lists the buttons of the title screen and reads its keys.
-func (g *Game) title() {
-	g.buttons = g.buttons[:0]
-	w := 320.0
-	x, y := float64(g.w)/2-w/2, float64(g.h)*0.52
-	add := func(id, words, key, icon string, bright bool, do func()) {
-		g.buttons = append(g.buttons, button{id: id, at: rect{x, y, w, 52}, words: words, key: key, icon: icon, bright: bright, do: do})
-		y += 64
-	}
-	start := func(level string) func() {
-		return func() {
-			g.opt.Level = level
-			if g.opt.Seed == 0 {
-				g.opt.Seed = uint64(g.tick)*2654435761 + 1
-			} else {
-				g.opt.Seed++
-			}
-			if err := g.quick(); err != nil {
-				g.message = err.Error()
-			}
-		}
-	}
-	quick := start("quarter")
-	add("quick", "Quick battle", "Enter", "crossed-swords", true, quick)
-	add("yard", "Small table", "T", "swordman", false, start("yard"))
-	if pressed(ebiten.KeyT) {
-		start("yard")()
-		return
-	}
-	if g.tick%30 == 1 {
-		g.hasSave = g.saved() != ""
-	}
-	if g.hasSave {
-		again := func() {
-			if err := g.resume(g.saved()); err != nil {
-				g.message = err.Error()
-			}
-		}
-		add("continue", "Continue", "C", "anticlockwise-rotation", false, again)
-		if pressed(ebiten.KeyC) {
-			again()
-			return
-		}
-	}
-	if pressed(ebiten.KeyEnter) {
-		quick()
 	}
 }
 
 // Draw implements ebiten.Game. It draws only when something changed.
 func (g *Game) Draw(screen *ebiten.Image) {
-	key := frameKey{w: g.w, h: g.h, x: g.pointer.x, y: g.pointer.y, scene: g.battle != nil, message: g.message, down: g.hasSave}
-	if b := g.battle; b != nil {
-		key.version, key.cam, key.selected = b.version, b.cam, b.selected
+	b := g.battle
+	key := frameKey{interfaceKey: interfaceKey{layoutKey: g.laidOut, hot: g.hot, hover: rules.Nobody, message: g.message}}
+	if b != nil {
+		key.hover, key.cam, key.ghost, key.ghosts = b.hover, b.cam, b.ghost, b.ghostOn
+		if b.busy() {
+			key.card = b.cam
+		}
 		if b.animating() {
 			key.moving = g.tick
 		}
 	}
-	if g.drawn && key == g.last {
+	if g.Frames > 0 && key == g.shown {
 		return
 	}
-	g.last, g.drawn = key, true
+	g.shown = key
 	g.Frames++
 	screen.Fill(view.Panel)
-	if g.battle != nil {
-		g.battle.draw(screen)
+	if b != nil {
+		b.drawTable(screen)
 	} else {
-		g.drawTitle(screen)
+		g.title.drawBackdrop(g, screen)
 	}
-	for i := range g.buttons {
-		b := &g.buttons[i]
-		drawButton(screen, b, b.at.has(g.pointer.x, g.pointer.y))
+	g.paintInterface(key.interfaceKey)
+	screen.DrawImage(g.surface, nil)
+	if b != nil {
+		b.drawNotes(screen)
 	}
+}
+
+// paintInterface paints the interface if it has changed.
+func (g *Game) paintInterface(key interfaceKey) {
+	if g.surface == nil || g.surface.Bounds().Dx() != g.w || g.surface.Bounds().Dy() != g.h {
+		if g.surface != nil {
+			g.surface.Deallocate()
+		}
+		g.surface = ebiten.NewImage(g.w, g.h)
+	} else if key == g.painted {
+		return
+	}
+	g.painted = key
+	g.Repaints++
+	g.surface.Clear()
 	if g.battle != nil {
-		g.battle.drawTip(screen)
+		g.battle.drawInterface(g.surface)
+	} else {
+		g.title.draw(g, g.surface)
 	}
-}
-
-func (g *Game) drawTitle(screen *ebiten.Image) {
-	if g.backdrop == nil {
-		if t, err := levels.Load("quarter"); err == nil {
-			g.backdrop = ebiten.NewImageFromImage(view.Bake(&t.Plan, 2, 20))
-		}
-	}
-	if g.backdrop != nil {
-		op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
-		k := float64(max(g.w, g.h)) / float64(g.backdrop.Bounds().Dx()) * 1.02
-		op.GeoM.Scale(k, k)
-		op.GeoM.Translate((float64(g.w)-k*float64(g.backdrop.Bounds().Dx()))/2, (float64(g.h)-k*float64(g.backdrop.Bounds().Dy()))/2)
-		op.ColorScale.Scale(0.42, 0.40, 0.40, 1)
-		screen.DrawImage(g.backdrop, op)
-	}
-	cx := float64(g.w) / 2
-	size := 92.0
-	if g.w < 600 {
-		size = 60
-	}
-	writeMiddle(screen, "Cometfall", cx+2, float64(g.h)*0.2+3, face(assets.Display, size), view.Panel)
-	writeMiddle(screen, "Cometfall", cx, float64(g.h)*0.2, face(assets.Display, size), view.Words)
-	writeMiddle(screen, "A skirmish in the ruined city", cx, float64(g.h)*0.2+size+14, face(assets.Text, 20), view.Brass)
-	small := face(assets.Text, 14)
-	for i, l := range wrap("An unofficial work by fans, not affiliated with any publisher.", small, float64(g.w)-24) {
-		writeMiddle(screen, l, cx, float64(g.h)-44+float64(i)*18, small, view.Quiet)
-	}
-	if g.message != "" {
-		for i, l := range wrap(g.message, face(assets.Text, 16), min(700, float64(g.w)-40)) {
-			writeMiddle(screen, l, cx, float64(g.h)*0.42+float64(i)*20, face(assets.Text, 16), view.Bad)
-		}
-	}
-}
-
-// ErrNoBattle is returned by Suggest on the title.
-var ErrNoBattle = errors.New("no battle is being played")
-
-// Report is what a scripted player needs to know, as JSON: the scene, the
-// buttons with their places, and where a sensible next click goes.
-func (g *Game) Report() string {
-	type spot struct {
-		ID string  `json:"id"`
-		X  float64 `json:"x"`
-		Y  float64 `json:"y"`
-	}
-	r := struct {
-		Scene   string `json:"scene"`
-		Over    bool   `json:"over"`
-		Ending  string `json:"ending"`
-		Turn    int    `json:"turn"`
-		Phase   string `json:"phase"`
-		Frames  int    `json:"frames"`
-		Ticks   int    `json:"ticks"`
-		Buttons []spot `json:"buttons"`
-		Suggest *spot  `json:"suggest"`
-	}{Scene: "title", Frames: g.Frames, Ticks: g.tick}
 	for i := range g.buttons {
-		if b := &g.buttons[i]; b.why == "" {
-			x, y := b.at.middle()
-			r.Buttons = append(r.Buttons, spot{b.id, x, y})
-		}
+		drawButton(g.surface, &g.buttons[i], i == g.hot)
 	}
-	if b := g.battle; b != nil {
-		r.Scene, r.Over, r.Ending, r.Turn, r.Phase = "battle", b.m.State.Over, b.m.State.Ending, b.m.State.Turn, b.m.State.Phase.String()
-		if id, x, y, ok := b.suggest(); ok {
-			r.Suggest = &spot{id, x, y}
-		}
-	} else if len(r.Buttons) > 0 {
-		r.Suggest = &r.Buttons[0]
+	g.drawTip(g.surface)
+}
+
+// drawTip says why a greyed button under the pointer is greyed.
+func (g *Game) drawTip(dst *ebiten.Image) {
+	if g.hot < 0 || g.buttons[g.hot].why == "" {
+		return
 	}
-	data, err := json.Marshal(r)
-	if err != nil {
-		return "{}"
+	b := &g.buttons[g.hot]
+	const w = 360.0
+	lines := plain.wrap(b.why, w-24)
+	h := 14 + 20*float64(len(lines))
+	r := rect{max(4, min(b.at.x, float64(g.w)-w-4)), b.at.y - h - 6, w, h}
+	panel(dst, r, view.Panel)
+	for k, l := range lines {
+		write(dst, l, r.x+12, r.y+6+20*float64(k), plain, view.Warning)
 	}
-	return string(data)
 }

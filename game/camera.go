@@ -1,0 +1,182 @@
+package game
+
+import (
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"cometfall/physics"
+)
+
+// camera is what of the table is looked at: the zoom in pixels for an inch, the
+// place on the table, in inches, in the middle of the view, and the storey.
+type camera struct {
+	zoom, x, y float64
+	storey     int
+}
+
+// The nearest and farthest zoom, in pixels for an inch.
+const (
+	nearest  = 96
+	farthest = 6
+)
+
+// storeyHeight is how high a storey of the levels is.
+const storeyHeight = 3 * physics.Inch
+
+// margins of the table's part of the window.
+const (
+	topBar    = 44
+	bottomBar = 64
+	logWide   = 260
+	panelWide = 280
+
+	smallButtons = 60 // the column beside the table
+)
+
+// narrow reports a window as small as a telephone's.
+func (b *battle) narrow() bool { return b.g.w < 700 }
+
+// sheet is how high the sheet at the bottom of a narrow window is.
+func (b *battle) sheet() float64 { return math.Max(250, float64(b.g.h)*0.36) }
+
+// area is the part of the window in which the table shows.
+func (b *battle) area() rect {
+	bottom := float64(bottomBar)
+	if b.narrow() {
+		bottom = b.sheet()
+	}
+	return rect{0, topBar, float64(b.g.w), math.Max(60, float64(b.g.h)-topBar-bottom)}
+}
+
+// free is the part of the area that no panel covers.
+func (b *battle) free() rect {
+	a := b.area()
+	if b.narrow() {
+		return a
+	}
+	if b.logOpen {
+		a.x, a.w = a.x+logWide, a.w-logWide
+	}
+	a.w -= panelWide + smallButtons
+	if a.w < 200 { // a small window: the panels lie over the table
+		return b.area()
+	}
+	return a
+}
+
+// fit shows the whole table.
+func (b *battle) fit() {
+	a := b.free()
+	t := b.m.State.Table
+	w, h := t.Width.Inches(), t.Depth.Inches()
+	b.cam.zoom = math.Max(farthest/2, math.Min(a.w/(w+1), a.h/(h+0.6)))
+	b.cam.x, b.cam.y = w/2, h/2
+	b.fitted = [2]int{b.g.w, b.g.h}
+}
+
+// toScreen and toTable turn places on the table into pixels and back.
+func (b *battle) toScreen(p physics.Point) (x, y float64) {
+	a := b.free()
+	return a.x + a.w/2 + (p.X.Inches()-b.cam.x)*b.cam.zoom, a.y + a.h/2 + (p.Y.Inches()-b.cam.y)*b.cam.zoom
+}
+
+func (b *battle) toTable(x, y float64) physics.Point {
+	a := b.free()
+	return physics.Point{
+		X: physics.Length(((x-a.x-a.w/2)/b.cam.zoom + b.cam.x) * float64(physics.Inch)),
+		Y: physics.Length(((y-a.y-a.h/2)/b.cam.zoom + b.cam.y) * float64(physics.Inch)),
+	}
+}
+
+// zoomAt zooms and keeps what is at a place of the screen there.
+func (b *battle) zoomAt(by, x, y float64) {
+	at := b.toTable(x, y)
+	b.cam.zoom = math.Max(farthest, math.Min(nearest, b.cam.zoom*by))
+	after := b.toTable(x, y)
+	b.cam.x += (at.X - after.X).Inches()
+	b.cam.y += (at.Y - after.Y).Inches()
+	b.keepInView()
+}
+
+// keepInView keeps the middle of the view on the table.
+func (b *battle) keepInView() {
+	t := b.m.State.Table
+	b.cam.x = math.Max(0, math.Min(t.Width.Inches(), b.cam.x))
+	b.cam.y = math.Max(0, math.Min(t.Depth.Inches(), b.cam.y))
+}
+
+// zoomButton zooms at the middle of the view.
+func (b *battle) zoomButton(by float64) func() {
+	return func() {
+		x, y := b.free().middle()
+		b.zoomAt(by, x, y)
+	}
+}
+
+// panKeys are the keys that move the view.
+var panKeys = [...]struct {
+	key  ebiten.Key
+	x, y float64 // inches
+}{{ebiten.KeyLeft, -2, 0}, {ebiten.KeyRight, 2, 0}, {ebiten.KeyUp, 0, -2}, {ebiten.KeyDown, 0, 2}}
+
+// moveCamera follows wheel, fingers, dragging and keys.
+func (b *battle) moveCamera() {
+	p, a := &b.g.pointer, b.area()
+	over := a.has(p.x, p.y) && b.g.hot < 0 && !b.overPanel(p.x, p.y)
+	if p.wheel != 0 && over {
+		b.zoomAt(math.Pow(1.15, p.wheel), p.x, p.y)
+	}
+	if p.pinch > 0 {
+		b.zoomAt(p.pinch, p.x, p.y)
+	}
+	switch {
+	case pressed(ebiten.KeyEqual) || pressed(ebiten.KeyKPAdd):
+		b.zoomButton(1.3)()
+	case pressed(ebiten.KeyMinus) || pressed(ebiten.KeyKPSubtract):
+		b.zoomButton(1 / 1.3)()
+	case pressed(ebiten.KeyHome) || pressed(ebiten.Key0):
+		b.fit()
+	}
+	if (p.dx != 0 || p.dy != 0) && (p.down && p.dragged && a.has(p.pressX, p.pressY) && !b.overPanel(p.pressX, p.pressY) || p.panned && a.has(p.x, p.y)) {
+		b.cam.x -= p.dx / b.cam.zoom
+		b.cam.y -= p.dy / b.cam.zoom
+		b.keepInView()
+	}
+	for _, k := range panKeys {
+		if pressed(k.key) {
+			b.cam.x += k.x
+			b.cam.y += k.y
+			b.keepInView()
+		}
+	}
+}
+
+// overPanel reports whether a panel covers a place of the area.
+func (b *battle) overPanel(x, y float64) bool {
+	if b.narrow() {
+		return false
+	}
+	a := b.area()
+	return a.has(x, y) && (b.logOpen && x < logWide || x >= a.w-panelWide)
+}
+
+// step looks at another storey.
+func (b *battle) step(by int) {
+	b.cam.storey = max(0, min(b.storeys-1, b.cam.storey+by))
+	b.changed()
+}
+
+// storeyOf is the storey a height belongs to.
+func storeyOf(z physics.Length) int { return int(z / storeyHeight) }
+
+// storeysOf is how many storeys a table has.
+func storeysOf(t *physics.Table) int {
+	n := 1
+	for i := range t.Pieces {
+		if pc := &t.Pieces[i]; pc.Kind == physics.Floor {
+			n = max(n, pc.Storey+1)
+		}
+	}
+	return n
+}

@@ -1,0 +1,375 @@
+package game
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// layOut lists the buttons that can be clicked now.
+func (b *battle) layOut() {
+	g, s := b.g, b.m.State
+	c := b.card()
+	wide := func(id, words string, do func()) {
+		g.buttons = append(g.buttons, button{id: id, at: rect{c.x + 20, c.y + c.h - 64, c.w - 40, 48}, words: words, key: "Enter", bright: true, do: do})
+	}
+	switch {
+	case s.Over:
+		wide("title", "Back to the title", b.leave)
+	case b.m.Open != nil:
+		b.options(c)
+	case b.curtain:
+		wide("seat", "We are ready", func() { b.curtain = false; b.changed() })
+	default:
+		b.besideTable()
+		b.actions()
+	}
+}
+
+// besideTable lists the small buttons at the edge of the table.
+func (b *battle) besideTable() {
+	a := b.area()
+	x, y := a.x+a.w-52, a.y+8
+	if !b.narrow() {
+		x -= panelWide
+	}
+	add := func(id string, g glyph, key string, do func()) {
+		b.g.buttons = append(b.g.buttons, button{id: id, at: rect{x, y, 44, 44}, glyph: g, key: key, do: do})
+		y += 47
+	}
+	if b.storeys > 1 {
+		add("up", glyphUp, "PgUp", func() { b.step(1) })
+		add("down", glyphDown, "PgDn", func() { b.step(-1) })
+	}
+	add("zoom-in", glyphPlus, "", b.zoomButton(1.3))
+	add("zoom-out", glyphMinus, "", b.zoomButton(1/1.3))
+	add("fit", glyphWhole, "", b.fit)
+	if !b.narrow() {
+		add("log", glyphLog, "L", func() { b.logOpen = !b.logOpen; b.fit(); b.changed() })
+	}
+}
+
+// options lists the answers to the open question.
+func (b *battle) options(c rect) {
+	d := b.m.Open
+	n := len(d.Options)
+	if d.Shape == rules.SomeOf {
+		n++
+	}
+	row := b.optionHeight()
+	y := c.y + c.h - 14 - float64(n)*row
+	for i, o := range d.Options {
+		bt := button{id: fmt.Sprintf("option-%d", i+1), at: rect{c.x + 20, y, c.w - 40, row - 6}, words: o.Text, do: func() { b.pick(i) }}
+		if i < 9 {
+			bt.key = fmt.Sprint(i + 1)
+		}
+		place := slices.Index(b.picked, i)
+		switch {
+		case d.Shape == rules.Order && place >= 0:
+			bt.words, bt.bright = fmt.Sprintf("%d.  %s", place+1, o.Text), true
+		case d.Shape == rules.SomeOf:
+			bt.bright = place >= 0
+		case d.Shape != rules.Order:
+			bt.bright = i == 0
+		}
+		b.g.buttons = append(b.g.buttons, bt)
+		y += row
+	}
+	if d.Shape == rules.SomeOf {
+		words := "None of them"
+		if len(b.picked) > 0 {
+			words = fmt.Sprintf("These %d", len(b.picked))
+		}
+		b.g.buttons = append(b.g.buttons, button{id: "picked", at: rect{c.x + 20, y, c.w - 40, row - 6}, words: words, key: "Enter", bright: len(b.picked) > 0, do: b.finishPicking})
+	}
+}
+
+// optionHeight is how high a row of options is: lower if there are many.
+func (b *battle) optionHeight() float64 {
+	n := float64(len(b.m.Open.Options) + 1)
+	return math.Max(26, math.Min(50, (float64(b.g.h)-220)/n))
+}
+
+// endWords says what ending each phase does.
+var endWords = map[rules.Phase]string{
+	rules.Charges: "Carry out the charges", rules.Moves: "End movement", rules.Shooting: "End shooting", rules.Combat: "Fight the combats",
+}
+
+// actions lists the bar at the bottom: what the selected warrior can do, and
+// the end of the phase.
+func (b *battle) actions() {
+	g, s := b.g, b.m.State
+	y := float64(g.h) - 56
+	x := 12.0
+	add := func(id, words, key, icon, why string, bright bool, do func()) {
+		w := buttonWidth(words, key, icon)
+		g.buttons = append(g.buttons, button{id: id, at: rect{x, y, w, 48}, words: words, key: key, icon: icon, why: why, bright: bright, do: do})
+		x += w + 8
+	}
+	add("undo", "Undo", "U", "anticlockwise-rotation", reason(b.m.MayUndo()), false, b.undo)
+	add("next", "Next", "Tab", "eye-target", "", false, b.next)
+	if w := s.Warrior(b.selected); w != nil {
+		switch s.Phase {
+		case rules.Moves:
+			c := rules.Hide{Who: w.ID}
+			add("hide", "Hide", "H", "hidden", reason(c.Legal(s)), false, func() { b.act(c) })
+		case rules.Charges:
+			if c, ok := b.aimed().(rules.Declare); ok {
+				add("charge", "Charge "+s.Warriors[c.At[0]].Name, "Enter", "charging-bull", "", true, func() { b.act(c) })
+				b.alsoCharge(add, w, c.At[0])
+			}
+		case rules.Shooting:
+			if c, ok := b.aimed().(rules.Shoot); ok {
+				add("shoot", "Shoot "+s.Warriors[c.At].Name, "Enter", "high-shot", "", true, func() { b.act(c) })
+				if twice := c; !c.Twice {
+					twice.Twice = true
+					if twice.Legal(s) == nil {
+						add("twice", "Shoot twice", "T", "slingshot", "", false, func() { b.act(twice) })
+					}
+				}
+			}
+		}
+	}
+	waiting := len(s.Waiting())
+	words := endWords[s.Phase]
+	if waiting > 0 && s.Phase != rules.Combat {
+		words += fmt.Sprintf(" (%d waiting)", waiting)
+	}
+	if b.warned {
+		words = fmt.Sprintf("Really? %d can still act", waiting)
+	}
+	if b.narrow() {
+		y -= 54
+	}
+	w := buttonWidth(words, "Space", "sands-of-time")
+	g.buttons = append(g.buttons, button{id: "done", at: rect{float64(g.w) - w - 12, y, w, 48}, words: words, key: "Space", icon: "sands-of-time",
+		bright: waiting == 0 || s.Phase == rules.Combat || b.warned, do: b.done})
+}
+
+// alsoCharge offers to charge a second enemy with the first, where one base can
+// touch both (CHARGE-11).
+func (b *battle) alsoCharge(add func(id, words, key, icon, why string, bright bool, do func()), w *rules.Warrior, first rules.WarriorID) {
+	s := b.m.State
+	offered := 0
+	for _, e := range s.Enemies(w.Side) {
+		c := rules.Declare{Who: w.ID, At: []rules.WarriorID{first, e}}
+		near := physics.Distance(s.Warriors[first].Body(), s.Warriors[e].Body()) <= 2*w.Radius
+		if e == first || !near || offered == 2 || c.Legal(s) != nil {
+			continue
+		}
+		offered++
+		add(fmt.Sprintf("charge-%d", offered+1), "and "+s.Warriors[e].Name, "", "", "", false, func() { b.act(c) })
+	}
+}
+
+// reason is an error as a sentence; empty for none.
+func reason(err error) string {
+	if err == nil {
+		return ""
+	}
+	return sentence(err)
+}
+
+// keys reads the keys that no button names.
+func (b *battle) keys() {
+	switch {
+	case pressed(ebiten.KeyEscape):
+		b.selected, b.aim, b.warned, b.notice = rules.Nobody, rules.Nobody, false, ""
+		b.changed()
+	case pressed(ebiten.KeyE) && !b.busy():
+		b.nextTarget()
+	}
+}
+
+// under is the warrior drawn at a place on the screen, or Nobody.
+func (b *battle) under(x, y float64) rules.WarriorID {
+	best, gap := rules.Nobody, math.Inf(1)
+	room := 7.0
+	if b.g.pointer.touched {
+		room = 20
+	}
+	for i := range b.m.State.Warriors {
+		w := &b.m.State.Warriors[i]
+		if !w.InPlay() {
+			continue
+		}
+		wx, wy := b.toScreen(w.At.Point())
+		d := math.Hypot(wx-x, wy-y)
+		if r := math.Max(room, w.Radius.Inches()*b.cam.zoom); d <= r && d < gap {
+			best, gap = w.ID, d
+		}
+	}
+	return best
+}
+
+// onTable reports whether the pointer is over the table and nothing else.
+func (b *battle) onTable(x, y float64) bool {
+	if !b.area().has(x, y) || b.overPanel(x, y) {
+		return false
+	}
+	for i := range b.g.buttons {
+		if b.g.buttons[i].at.has(x, y) {
+			return false
+		}
+	}
+	return true
+}
+
+// point follows the pointer: what is under it, and the way of a move.
+func (b *battle) point() {
+	p := &b.g.pointer
+	on := b.onTable(p.x, p.y) && !b.busy()
+	b.hover = rules.Nobody
+	if on {
+		b.hover = b.under(p.x, p.y)
+	}
+	s := b.m.State
+	w := s.Warrior(b.selected)
+	if w == nil || b.busy() || s.Phase != rules.Moves || s.MayMove(w, false) != nil {
+		b.ghostOn = false
+		return
+	}
+	b.findRegion(w)
+	if b.ghostOn = false; !on || b.hover != rules.Nobody || p.touched {
+		return
+	}
+	if to, ok := b.snap(p.x, p.y); ok {
+		b.ghostOn = true
+		b.ghost = to
+		b.findRoute(w)
+	}
+}
+
+// findRegion works out where the selected warrior can go, once.
+func (b *battle) findRegion(w *rules.Warrior) {
+	if b.region.of == w.ID && b.region.version == b.version {
+		return
+	}
+	s := b.m.State
+	walk, _ := s.Allowance(w, false)
+	reach := walk
+	if s.MayMove(w, true) == nil {
+		reach, _ = s.Allowance(w, true)
+	}
+	if b.region.picture != nil {
+		b.region.picture.Deallocate()
+	}
+	b.region = region{of: w.ID, version: b.version, walk: walk, Region: s.Table.Reach(s.Mover(w), reach, s.Bodies(w.ID))}
+	b.route = route{}
+	b.paintRegion()
+}
+
+// findRoute works out the way to the ghost, once.
+func (b *battle) findRoute(w *rules.Warrior) {
+	if b.route.to == b.ghost && b.route.total != "" {
+		return
+	}
+	r := route{to: b.ghost}
+	r.path, r.err = rules.Move{Who: w.ID, To: b.ghost}.Route(b.m.State)
+	word := "walk "
+	if r.path.Cost > b.region.walk {
+		word = "run "
+	}
+	r.total = word + r.path.Cost.String()
+	for _, l := range r.path.Legs {
+		switch {
+		case l.Kind != physics.Walk:
+			r.labels = append(r.labels, l.Kind.String()+" "+l.Rise.String())
+		case len(r.path.Legs) > 1:
+			r.labels = append(r.labels, l.Cost.String())
+		default:
+			r.labels = append(r.labels, "")
+		}
+	}
+	b.route = r
+}
+
+// snap is the place on the table the pointer means: exactly there if he can
+// stand there, else the nearest place he can reach.
+func (b *battle) snap(x, y float64) (physics.Spot, bool) {
+	s := b.m.State
+	w := s.Warrior(b.selected)
+	p := b.toTable(x, y)
+	p.X -= p.X % (physics.Inch / 20)
+	p.Y -= p.Y % (physics.Inch / 20)
+	if at, ok := s.Table.SurfaceAt(p, storeyHeight*physics.Length(b.cam.storey)); ok {
+		if at == b.route.to && b.route.total != "" && b.route.err == nil {
+			return at, true
+		}
+		if b.region.Contains(at) && (rules.Move{Who: w.ID, To: at}.Legal(s) == nil || rules.Move{Who: w.ID, To: at, Run: true}.Legal(s) == nil) {
+			return at, true
+		}
+	}
+	best, gap := physics.Spot{}, math.Inf(1)
+	for i := range b.region.Cells {
+		c := &b.region.Cells[i]
+		if storeyOf(c.At.Z) != b.cam.storey && c.At.Z != w.At.Z {
+			continue
+		}
+		cx, cy := b.toScreen(c.At.Point())
+		if d := math.Hypot(cx-x, cy-y); d < gap {
+			best, gap = c.At, d
+		}
+	}
+	return best, gap < math.Max(14, 1.2*b.cam.zoom)
+}
+
+// clickTable is a click that hit no button.
+func (b *battle) clickTable(x, y float64) {
+	if b.busy() || b.animating() || !b.area().has(x, y) || b.overPanel(x, y) {
+		return
+	}
+	s := b.m.State
+	b.warned = false
+	b.script.tries++
+	if id := b.under(x, y); id != rules.Nobody {
+		b.clickWarrior(s.Warrior(id))
+		return
+	}
+	w := s.Warrior(b.selected)
+	if w == nil {
+		return
+	}
+	if s.Phase != rules.Moves {
+		b.choose(rules.Nobody)
+		return
+	}
+	if err := s.MayMove(w, false); err != nil {
+		b.tell(sentence(err))
+		return
+	}
+	b.findRegion(w)
+	to, ok := b.snap(x, y)
+	if !ok {
+		b.tell("He cannot get there this turn.")
+		return
+	}
+	c := rules.Move{Who: w.ID, To: to}
+	if c.Legal(s) != nil {
+		c.Run = true
+	}
+	b.act(c)
+}
+
+// clickWarrior selects one of one's own and aims at an enemy; a second click on
+// the enemy carries it out.
+func (b *battle) clickWarrior(w *rules.Warrior) {
+	s := b.m.State
+	switch {
+	case w.Side == s.Active:
+		b.choose(w.ID)
+	case b.selected == rules.Nobody:
+		b.tell(w.Name + " belongs to the other side; choose one of yours first.")
+	case b.aim == w.ID && b.aimed() != nil:
+		b.act(b.aimed())
+	default:
+		b.aim = w.ID
+		b.notice = b.whyNot(w.ID)
+		b.changed()
+	}
+}

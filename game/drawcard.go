@@ -1,0 +1,161 @@
+package game
+
+import (
+	"fmt"
+	"image/color"
+	"math"
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"cometfall/game/view"
+	"cometfall/rules"
+)
+
+// cardText is what the parchment card says: a question, the hand-over of the
+// seat, or the end of the battle.
+type cardText struct {
+	title, body, foot string
+	more              []string
+}
+
+func (b *battle) cardText() cardText {
+	s := b.m.State
+	switch {
+	case s.Over:
+		return b.ending()
+	case b.m.Open != nil:
+		d := b.m.Open
+		body := d.Question
+		switch d.Shape {
+		case rules.Order:
+			body += " Choose them in the order you wish."
+		case rules.SomeOf:
+			body += " Choose any of them."
+		}
+		return cardText{title: s.Sides[d.Side].Name + " decide", body: body, foot: d.Rule}
+	}
+	return cardText{title: s.Sides[s.Active].Name, body: fmt.Sprintf("Turn %d. Pass the seat, then begin.", s.Round())}
+}
+
+// ending tells how the battle ended and who fell.
+func (b *battle) ending() cardText {
+	s := b.m.State
+	t := cardText{title: "The battle is over", body: s.Ending + "."}
+	if s.Winner >= 0 {
+		t.body += " " + s.Sides[s.Winner].Name + " hold the field."
+	}
+	for side := range s.Sides {
+		var lost []string
+		for i := range s.Warriors {
+			if w := &s.Warriors[i]; int(w.Side) == side && w.Condition == rules.OutOfAction {
+				lost = append(lost, w.Name)
+			}
+		}
+		line := fmt.Sprintf("%s: %d of %d out of action", s.Sides[side].Name, len(lost), s.Sides[side].Began)
+		if len(lost) > 0 {
+			line += " (" + strings.Join(lost, ", ") + ")"
+		}
+		t.more = append(t.more, line+".")
+	}
+	t.more = append(t.more, fmt.Sprintf("It lasted %d turns; %d dice were thrown.", s.Round(), s.Dice.Rolled))
+	return t
+}
+
+// card is the place of the parchment card: as high as its words need, and not
+// over the models it is about if that can be.
+func (b *battle) card() rect {
+	w := math.Min(560, float64(b.g.w)-24)
+	t := b.cardText()
+	h := 68 + 23*float64(len(letter.wrap(t.body, w-44)))
+	for _, m := range t.more {
+		h += 4 + 20*float64(len(plain.wrap(m, w-44)))
+	}
+	switch d := b.m.Open; {
+	case b.m.State.Over || d == nil:
+		h += 84
+	case d.Shape == rules.SomeOf:
+		h += 24 + b.optionHeight()*float64(len(d.Options)+1)
+	default:
+		h += 24 + b.optionHeight()*float64(len(d.Options))
+	}
+	f := b.free()
+	x, middle := f.x+f.w/2-w/2, f.y+f.h/2-h/2
+	x = math.Max(12, math.Min(x, float64(b.g.w)-w-12))
+	for _, y := range [...]float64{middle, f.y + f.h - h - 16, f.y + 16} {
+		if c := (rect{x, math.Max(8, y), w, h}); !b.coversConcerned(c) {
+			return c
+		}
+	}
+	return rect{x, math.Max(8, middle), w, h}
+}
+
+// coversConcerned reports whether a card would lie over the models that the
+// open question is about.
+func (b *battle) coversConcerned(c rect) bool {
+	d := b.m.Open
+	if d == nil {
+		return false
+	}
+	for _, id := range [...]rules.WarriorID{d.Who, d.At} {
+		if w := b.m.State.Warrior(id); w != nil {
+			x, y := b.toScreen(w.At.Point())
+			if r := w.Radius.Inches()*b.cam.zoom + 8; x > c.x-r && x < c.x+c.w+r && y > c.y-r && y < c.y+c.h+r {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// drawCard draws the card on parchment; the rest of the picture dims.
+func (b *battle) drawCard(dst *ebiten.Image) {
+	c, t := b.card(), b.cardText()
+	b.dim(dst)
+	fill(dst, rect{c.x + 5, c.y + 7, c.w, c.h}, color.RGBA{0, 0, 0, 120})
+	fill(dst, c, view.Paper)
+	outline(dst, rect{c.x + 5, c.y + 5, c.w - 10, c.h - 10}, 1, view.QuietInk)
+	title := heading
+	for title.size > 18 && title.width(t.title) > c.w-44-small.width(t.foot)-12 {
+		title.size--
+	}
+	write(dst, t.title, c.x+22, c.y+16, title, view.Ink)
+	if t.foot != "" {
+		write(dst, t.foot, c.x+c.w-22-small.width(t.foot), c.y+22, small, view.QuietInk)
+	}
+	y := c.y + 56
+	for _, l := range letter.wrap(t.body, c.w-44) {
+		write(dst, l, c.x+22, y, letter, view.Ink)
+		y += 23
+	}
+	y += 4
+	for i, m := range t.more {
+		ink := view.Ink
+		if i == len(t.more)-1 {
+			ink = view.QuietInk
+		}
+		y = paragraph(dst, m, c.x+22, y, c.w-44, plain, ink) + 4
+	}
+}
+
+// dim darkens everything but the models the open question is about.
+func (b *battle) dim(dst *ebiten.Image) {
+	fill(dst, rect{0, topBar, float64(b.g.w), float64(b.g.h) - topBar}, color.RGBA{8, 6, 5, 120})
+	d := b.m.Open
+	if d == nil {
+		return
+	}
+	for _, id := range [...]rules.WarriorID{d.Who, d.At} {
+		if w := b.m.State.Warrior(id); w != nil {
+			x, y := b.toScreen(w.At.Point())
+			r := w.Radius.Inches() * b.cam.zoom
+			dst.DrawImage(b.token(w), b.placeToken(x, y, r))
+			c := view.Brass
+			if w.Side != d.Side {
+				c = view.Bad
+			}
+			ring(dst, x, y, r+3, 3, c)
+			plate(dst, w.Name, x, y+r+6, view.Words)
+		}
+	}
+}

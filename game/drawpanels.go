@@ -1,0 +1,355 @@
+package game
+
+import (
+	"fmt"
+	"image/color"
+	"math"
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/vector"
+
+	"cometfall/game/view"
+	"cometfall/rules"
+	"cometfall/rules/match"
+)
+
+// glass is the ground of a panel over the table.
+var glass = color.RGBA{0x1C, 0x18, 0x15, 0xF0}
+
+// drawInterface draws everything above the table but the buttons.
+func (b *battle) drawInterface(dst *ebiten.Image) {
+	a := b.area()
+	w, h := float64(b.g.w), float64(b.g.h)
+	fill(dst, rect{0, a.y + a.h, w, h - a.y - a.h}, view.Panel)
+	fill(dst, rect{0, 0, w, a.y}, view.Panel)
+	vector.StrokeLine(dst, 0, topBar-0.5, float32(w), topBar-0.5, 1, view.Hairline, false)
+	vector.StrokeLine(dst, 0, float32(a.y+a.h)+0.5, float32(w), float32(a.y+a.h)+0.5, 1, view.Hairline, false)
+	b.drawTop(dst)
+	if b.narrow() {
+		b.drawSheet(dst)
+	} else {
+		if b.logOpen {
+			b.drawLog(dst, rect{0, a.y, logWide, a.h})
+		}
+		b.drawWarrior(dst, rect{w - panelWide, a.y, panelWide, a.h})
+	}
+	b.drawNotice(dst)
+	if b.busy() {
+		b.drawCard(dst)
+	}
+}
+
+// drawNotice draws the sentence to the players and, below it, the dice of the
+// last action, at the foot of the table.
+func (b *battle) drawNotice(dst *ebiten.Image) {
+	f := b.free()
+	cx, _ := f.middle()
+	y := f.y + f.h - 12
+	if !b.busy() {
+		y = b.drawDice(dst, cx, y, math.Min(560, f.w-24))
+	}
+	if b.notice == "" {
+		return
+	}
+	lines := strong.wrap(b.notice, math.Min(600, f.w-56))
+	var wide float64
+	for _, l := range lines {
+		wide = math.Max(wide, strong.width(l))
+	}
+	r := rect{cx - wide/2 - 16, y - 16 - 22*float64(len(lines)), wide + 32, 14 + 22*float64(len(lines))}
+	panel(dst, r, view.Panel)
+	for i, l := range lines {
+		writeMiddle(dst, l, cx, r.y+6+22*float64(i), strong, view.Warning)
+	}
+}
+
+// drawDice shows the last dice of the last action with what they were for. It
+// returns where the space above begins.
+func (b *battle) drawDice(dst *ebiten.Image, cx, y, wide float64) float64 {
+	shown := 0
+	for i := len(b.m.Lines) - 1; i >= b.recent && shown < 3; i-- {
+		e := b.m.Lines[i].Event
+		if e == nil || len(e.Dice) == 0 {
+			continue
+		}
+		const size = 26
+		lead := float64(len(e.Dice)) * (size + 4)
+		lines := plain.wrap(b.m.Lines[i].Text, wide-lead-28)
+		var text float64
+		for _, l := range lines {
+			text = math.Max(text, plain.width(l))
+		}
+		h := math.Max(size+10, 10+20*float64(len(lines)))
+		w := lead + text + 28
+		r := rect{cx - w/2, y - h, w, h}
+		panel(dst, r, glass)
+		ink := view.Quiet
+		if e.OK {
+			ink = view.Words
+		}
+		for k, n := range e.Dice {
+			die(dst, r.x+10+float64(k)*(size+4), r.y+(h-size)/2, size, n)
+		}
+		for k, l := range lines {
+			write(dst, l, r.x+lead+16, r.y+(h-20*float64(len(lines)))/2+20*float64(k), plain, ink)
+		}
+		y -= h + 4
+		shown++
+	}
+	return y
+}
+
+// drawTop draws the bar with turn, phases and seat.
+func (b *battle) drawTop(dst *ebiten.Image) {
+	s := b.m.State
+	x := 14.0
+	turn := fmt.Sprintf("Turn %d", s.Round())
+	write(dst, turn, x, 11, strong, view.Words)
+	x += strong.width(turn) + 24
+	for _, p := range [...]rules.Phase{rules.Charges, rules.Moves, rules.Shooting, rules.Combat} {
+		name := p.String()
+		c, ff := view.Quiet, plain
+		if p == s.Phase {
+			c, ff = view.Brass, strong
+		} else if b.narrow() {
+			continue
+		}
+		write(dst, name, x, 11, ff, c)
+		w := ff.width(name)
+		if p == s.Phase {
+			fill(dst, rect{x, 34, w, 3}, view.Brass)
+		}
+		x += w + 18
+	}
+	name := s.Sides[s.Active].Name
+	cx := float64(b.g.w) - strong.width(name) - 16
+	vector.FillCircle(dst, float32(cx-14), 22, 7, view.SideColour(int(s.Active), false), true)
+	write(dst, name, cx, 11, strong, view.Words)
+	if !b.narrow() {
+		storey := fmt.Sprintf("Storey %d of %d", b.cam.storey+1, b.storeys)
+		write(dst, storey, cx-40-plain.width(storey), 11, plain, view.Quiet)
+	}
+}
+
+// inkOf is how a line of the log is printed.
+func inkOf(l *match.Line) (p print, c color.RGBA) {
+	e := l.Event
+	if e == nil {
+		return news, view.Words
+	}
+	switch e.Kind {
+	case rules.TurnBegan:
+		return strong, view.Brass
+	case rules.PhaseBegan:
+		return label, view.Quiet
+	case rules.Note:
+		return news, view.Quiet
+	case rules.Threw:
+		if e.OK {
+			return news, view.Good
+		}
+		return news, view.Quiet
+	case rules.Downed, rules.Broke, rules.Ended:
+		return news, view.Bad
+	}
+	return news, view.Words
+}
+
+// drawLog draws the newest lines of the log, dice as faces.
+func (b *battle) drawLog(dst *ebiten.Image, r rect) {
+	panel(dst, r, glass)
+	y := r.y + r.h - 10
+	for i := len(b.m.Lines) - 1; i >= 0; i-- {
+		l := &b.m.Lines[i]
+		if l.Input {
+			continue
+		}
+		p, c := inkOf(l)
+		lead := 0.0
+		if l.Event != nil {
+			lead = float64(len(l.Event.Dice)) * 20
+		}
+		lines := p.wrap(l.Text, r.w-24-lead)
+		y -= float64(len(lines))*17 + 5
+		if y < r.y+6 {
+			break
+		}
+		for k, t := range lines {
+			write(dst, t, r.x+12+lead, y+float64(k)*17, p, c)
+		}
+		if lead > 0 {
+			for k, n := range l.Event.Dice {
+				die(dst, r.x+10+float64(k)*20, y+3, 17, n)
+			}
+		}
+	}
+}
+
+// shown is the warrior the right panel tells about.
+func (b *battle) shown() *rules.Warrior {
+	s := b.m.State
+	for _, id := range [...]rules.WarriorID{b.hover, b.selected} {
+		if w := s.Warrior(id); w != nil {
+			return w
+		}
+	}
+	return nil
+}
+
+// profileRow is a characteristic as it is and as it was.
+type profileRow struct {
+	name    string
+	now, of int
+}
+
+func (b *battle) profile(w *rules.Warrior) [9]profileRow {
+	p := b.m.State.Profile(w)
+	return [...]profileRow{{"M", p.M, w.Base.M}, {"WS", p.WS, w.Base.WS}, {"BS", p.BS, w.Base.BS}, {"S", p.S, w.Base.S}, {"T", p.T, w.Base.T},
+		{"W", w.Wounds, w.Base.W}, {"I", p.I, w.Base.I}, {"A", p.A, w.Base.A}, {"Ld", p.Ld, w.Base.Ld}}
+}
+
+// drawProfile draws the nine characteristics, changed ones marked.
+func (b *battle) drawProfile(dst *ebiten.Image, w *rules.Warrior, x, y, wide float64) {
+	col := wide / 9
+	for i, v := range b.profile(w) {
+		cx := x + col*(float64(i)+0.5)
+		writeMiddle(dst, v.name, cx, y, small, view.Quiet)
+		c := view.Words
+		if v.now != v.of {
+			c = view.Warning
+		}
+		writeMiddle(dst, fmt.Sprint(v.now), cx, y+17, strong, c)
+	}
+}
+
+// deedWords are what a warrior did this turn, in words.
+var deedWords = [...]struct {
+	deed rules.Deed
+	word string
+}{{rules.Charged, "charged"}, {rules.FailedCharge, "failed his charge"}, {rules.Ran, "ran"}, {rules.StoodUp, "stood up"},
+	{rules.Rallied, "rallied"}, {rules.Fell, "fell"}, {rules.Shot, "shot"}, {rules.Cast, "cast a spell"}}
+
+// condition is how a warrior is, in a sentence or two.
+func (b *battle) condition(w *rules.Warrior) string {
+	state := w.Condition.String()
+	if w.Fleeing {
+		state = "fleeing"
+	}
+	if w.Hidden {
+		state += ", hidden"
+	}
+	if b.m.State.Engaged(w) {
+		state += ", in close combat"
+	}
+	t := "Now " + state + "."
+	var did []string
+	for _, d := range deedWords {
+		if w.Did(d.deed) {
+			did = append(did, d.word)
+		}
+	}
+	if len(did) > 0 {
+		t += " This turn he " + strings.Join(did, ", ") + "."
+	}
+	return t
+}
+
+// gear is what a warrior carries, as icons and words.
+func (b *battle) gear(w *rules.Warrior) (rows [][2]string) {
+	r := b.m.State.Rules
+	for _, id := range w.Weapons {
+		wp := r.Weapon(id)
+		t := wp.Name
+		if wp.Range > 0 {
+			t += fmt.Sprintf(" %.0f\"", wp.Range.Inches())
+		}
+		rows = append(rows, [2]string{wp.Icon, t})
+	}
+	if w.Armour > 0 {
+		rows = append(rows, [2]string{"breastplate", r.Armours[w.Armour].Name})
+	}
+	for _, g := range [...]struct {
+		has        bool
+		icon, name string
+	}{{w.Shield, "shield", "shield"}, {w.Buckler, "round-shield", "buckler"}, {w.Helmet, "visored-helm", "helmet"}} {
+		if g.has {
+			rows = append(rows, [2]string{g.icon, g.name})
+		}
+	}
+	return rows
+}
+
+// drawWarrior draws the panel about a warrior: profile, state and gear.
+func (b *battle) drawWarrior(dst *ebiten.Image, r rect) {
+	panel(dst, r, glass)
+	x, y, wide := r.x+14, r.y+12, r.w-28
+	w := b.shown()
+	if w == nil {
+		paragraph(dst, b.hint(), x, y, wide, plain, view.Quiet)
+		return
+	}
+	write(dst, w.Name, x, y, heading, view.Words)
+	y = paragraph(dst, w.Type+", "+b.m.State.Sides[w.Side].Name, x, y+38, wide, plain, view.SideColour(int(w.Side), false)) + 8
+	b.drawProfile(dst, w, x, y, wide)
+	y = paragraph(dst, b.condition(w), x, y+48, wide, plain, view.Words) + 8
+	for _, g := range b.gear(w) {
+		drawIcon(dst, g[0], x, y, 22, view.Quiet)
+		write(dst, g[1], x+30, y+1, plain, view.Words)
+		y += 27
+	}
+	if w.Side == b.m.State.Active && w.InPlay() {
+		paragraph(dst, b.hint(), x, y+6, wide, plain, view.Quiet)
+	}
+}
+
+// hint says what can be done now, in a sentence.
+func (b *battle) hint() string {
+	if b.busy() {
+		return ""
+	}
+	if b.selected == rules.Nobody {
+		return "Choose one of your warriors: click him, or press Tab for the next who can act."
+	}
+	switch b.m.State.Phase {
+	case rules.Charges:
+		return "Click an enemy to see the charge, click again to declare it. Charges come before all other moves."
+	case rules.Moves:
+		return "Click where he shall go. Gold: walk; hatched: run; blue: another storey."
+	case rules.Shooting:
+		return "Click an enemy to see the shot, click again to shoot."
+	}
+	return "All combats are fought when you end the phase."
+}
+
+// drawSheet is the lower part of a telephone's window: warrior and last lines.
+func (b *battle) drawSheet(dst *ebiten.Image) {
+	h := b.sheet()
+	r := rect{0, float64(b.g.h) - h, float64(b.g.w), h - 116}
+	x, y, wide := 12.0, r.y+8, r.w-24
+	if w := b.shown(); w != nil {
+		write(dst, w.Name+", "+w.Type, x, y, print{view.Bold, 18}, view.Words)
+		b.drawProfile(dst, w, x, y+24, wide)
+		y = paragraph(dst, b.condition(w), x, y+64, wide, plain, view.Quiet)
+	} else {
+		y = paragraph(dst, b.hint(), x, y, wide, plain, view.Quiet)
+	}
+	// The newest lines that fit, the newest last.
+	bottom := r.y + r.h
+	for i := len(b.m.Lines) - 1; i >= 0; i-- {
+		l := &b.m.Lines[i]
+		if l.Input {
+			continue
+		}
+		lines := small.wrap(l.Text, wide)
+		top := bottom - 18*float64(len(lines))
+		if top < y+4 {
+			break
+		}
+		_, c := inkOf(l)
+		for k, t := range lines {
+			write(dst, t, x, top+18*float64(k), small, c)
+		}
+		bottom = top
+	}
+}

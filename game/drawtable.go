@@ -1,0 +1,351 @@
+package game
+
+import (
+	"image/color"
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/vector"
+
+	"cometfall/game/view"
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// bakedZoom is how many pixels of the baked table are an inch.
+const bakedZoom = 28
+
+// tokenSize is how many pixels wide the picture of a warrior is.
+const tokenSize = 96
+
+// tablePicture is the table at a storey, painted once.
+func (b *battle) tablePicture() *ebiten.Image {
+	if pic := b.tables[b.cam.storey]; pic != nil {
+		return pic
+	}
+	pic := ebiten.NewImageFromImage(view.Bake(&b.m.State.Table.Plan, b.cam.storey, bakedZoom))
+	b.tables[b.cam.storey] = pic
+	return pic
+}
+
+// place prepares b.op to draw a picture of so many pixels an inch with its upper
+// left corner at a place of the table.
+func (b *battle) place(at physics.Point, perInch float64) *ebiten.DrawImageOptions {
+	k := b.cam.zoom / perInch
+	x, y := b.toScreen(at)
+	b.op.GeoM.Reset()
+	b.op.GeoM.Scale(k, k)
+	b.op.GeoM.Translate(x, y)
+	b.op.ColorScale.Reset()
+	b.op.Filter = ebiten.FilterLinear
+	return &b.op
+}
+
+// drawTable draws the table, the models and what is planned.
+func (b *battle) drawTable(screen *ebiten.Image) {
+	t := b.m.State.Table
+	screen.DrawImage(b.tablePicture(), b.place(physics.Point{}, bakedZoom))
+	x0, y0 := b.toScreen(physics.Point{})
+	x1, y1 := b.toScreen(physics.Point{X: t.Width, Y: t.Depth})
+	frame := rect{x0, y0, x1 - x0, y1 - y0}
+	outline(screen, rect{frame.x - 6, frame.y - 6, frame.w + 12, frame.h + 12}, 6, view.Raised)
+	outline(screen, frame, 1, view.Hairline)
+
+	if !b.busy() && b.regionShows() && b.region.picture != nil {
+		screen.DrawImage(b.region.picture, b.place(b.region.at, regionZoom))
+	}
+	for i := range b.m.State.Warriors {
+		w := &b.m.State.Warriors[i]
+		for _, at := range w.Intent {
+			b.arrow(screen, w.At.Point(), b.m.State.Warriors[at].At.Point(), view.Bad)
+		}
+	}
+	b.drawAim(screen)
+	b.drawWarriors(screen)
+	if !b.busy() {
+		b.drawGhost(screen)
+	}
+}
+
+// regionShows reports whether the region belongs to what is on the table now.
+func (b *battle) regionShows() bool {
+	s := b.m.State
+	w := s.Warrior(b.selected)
+	return w != nil && b.region.of == b.selected && b.region.version == b.version && s.Phase == rules.Moves
+}
+
+// regionZoom is how many pixels of a region's picture are an inch.
+const regionZoom = 24
+
+// paintRegion paints where the selected warrior can go.
+func (b *battle) paintRegion() {
+	r := &b.region
+	if len(r.Cells) == 0 {
+		return
+	}
+	cells := make([]view.Reached, 0, len(r.Cells))
+	for i := range r.Cells {
+		c := &r.Cells[i]
+		v := view.Reached{X: int(c.At.X / r.Step), Y: int(c.At.Y / r.Step), Kind: view.Walked}
+		switch {
+		case storeyOf(c.At.Z) != b.cam.storey:
+			v.Kind = view.Elsewhere
+		case c.Cost > r.walk:
+			v.Kind = view.Running
+		}
+		cells = append(cells, v)
+	}
+	pic, x, y := view.Region(cells, int(regionZoom*r.Step/physics.Inch))
+	r.picture = ebiten.NewImageFromImage(pic)
+	r.at = physics.Point{X: physics.Length(x) * r.Step, Y: physics.Length(y) * r.Step}
+}
+
+func (b *battle) arrow(screen *ebiten.Image, from, to physics.Point, c color.RGBA) {
+	x0, y0 := b.toScreen(from)
+	x1, y1 := b.toScreen(to)
+	d := math.Hypot(x1-x0, y1-y0)
+	if d < 1 {
+		return
+	}
+	ux, uy := (x1-x0)/d, (y1-y0)/d
+	r := 0.5 * b.cam.zoom
+	x1, y1 = x1-ux*r, y1-uy*r
+	vector.StrokeLine(screen, float32(x0), float32(y0), float32(x1), float32(y1), 5, view.Panel, true)
+	vector.StrokeLine(screen, float32(x0), float32(y0), float32(x1), float32(y1), 3, c, true)
+	for _, s := range [...]float64{1, -1} {
+		vector.StrokeLine(screen, float32(x1), float32(y1), float32(x1-ux*10+s*uy*7), float32(y1-uy*10-s*ux*7), 3, c, true)
+	}
+}
+
+// look is how a warrior is drawn.
+func (b *battle) look(w *rules.Warrior) view.Look {
+	l := view.Look{Side: int(w.Side), Figure: w.Figure, Leader: w.Leader, Hero: w.Hero, Down: w.Condition == rules.KnockedDown,
+		Stunned: w.Condition == rules.Stunned, Fleeing: w.Fleeing, Hidden: w.Hidden, Moved: w.Did(rules.Moved), Ran: w.Did(rules.Ran),
+		Shot: w.Did(rules.Shot), Cast: w.Did(rules.Cast), Wounds: max(0, w.Base.W-w.Wounds)}
+	if w.Grouping > 0 {
+		l.Number = b.numberInGroup(w)
+	}
+	r := b.m.State.Rules
+	if w.Main != rules.NoWeapon {
+		l.Main = r.Weapon(w.Main).Icon
+	}
+	switch {
+	case w.Off != rules.NoWeapon:
+		l.Off = r.Weapon(w.Off).Icon
+	case w.Shield || w.Buckler:
+		l.Off = "round-shield"
+	}
+	for _, id := range w.Weapons {
+		if r.Weapon(id).Range > 0 {
+			l.Off = r.Weapon(id).Icon
+		}
+	}
+	return l
+}
+
+// numberInGroup tells a henchman from the others of his group.
+func (b *battle) numberInGroup(w *rules.Warrior) int {
+	n := 0
+	for i := range b.m.State.Warriors {
+		if o := &b.m.State.Warriors[i]; o.Side == w.Side && o.Grouping == w.Grouping && o.ID <= w.ID {
+			n++
+		}
+	}
+	return n
+}
+
+// token is a warrior's picture, painted once for each way he can look.
+func (b *battle) token(w *rules.Warrior) *ebiten.Image {
+	l := b.look(w)
+	if pic := b.tokens[l]; pic != nil {
+		return pic
+	}
+	pic := ebiten.NewImageFromImage(view.Token(l, tokenSize))
+	b.tokens[l] = pic
+	return pic
+}
+
+// placeToken prepares b.op to draw a warrior at a place of the screen.
+func (b *battle) placeToken(x, y, r float64) *ebiten.DrawImageOptions {
+	b.op.GeoM.Reset()
+	b.op.GeoM.Scale(2*r/tokenSize, 2*r/tokenSize)
+	b.op.GeoM.Translate(x-r, y-r)
+	b.op.ColorScale.Reset()
+	b.op.Filter = ebiten.FilterLinear
+	return &b.op
+}
+
+var shadow = color.RGBA{0, 0, 0, 110}
+
+func (b *battle) drawWarriors(screen *ebiten.Image) {
+	s := b.m.State
+	for i := range s.Warriors {
+		w := &s.Warriors[i]
+		if !w.InPlay() && !b.onTheWay(w.ID) {
+			continue
+		}
+		at := b.where(w)
+		x, y := b.toScreen(at.Point())
+		r := w.Radius.Inches() * b.cam.zoom
+		vector.FillCircle(screen, float32(x+r*0.18), float32(y+r*0.22), float32(r*1.04), shadow, true)
+		op := b.placeToken(x, y, r)
+		if storeyOf(at.Z) != b.cam.storey {
+			op.ColorScale.Scale(0.55, 0.58, 0.66, 1)
+		}
+		screen.DrawImage(b.token(w), op)
+		if at.Z > 0 && b.cam.zoom > 10 {
+			b.heightLabel(screen, at.Z, x+r*0.5, y-r-8)
+		}
+		switch {
+		case w.ID == b.selected:
+			ring(screen, x, y, r+3, 3, view.Brass)
+		case w.ID == b.aim:
+			ring(screen, x, y, r+3, 3, view.Bad)
+		case w.ID == b.hover:
+			ring(screen, x, y, r+2, 2, view.Words)
+		}
+	}
+}
+
+// heightLabel prints how high a model stands, in whole inches.
+func (b *battle) heightLabel(screen *ebiten.Image, z physics.Length, x, y float64) {
+	words := heights[min(len(heights)-1, int(z/physics.Inch))]
+	fill(screen, rect{x, y, small.width(words) + 6, 16}, view.Panel)
+	write(screen, words, x+3, y-2, small, view.Info)
+}
+
+var heights = [...]string{`0"`, `1"`, `2"`, `3"`, `4"`, `5"`, `6"`, `7"`, `8"`, `9"`, `10"`, `11"`, `12"`, `12"+`}
+
+func ring(screen *ebiten.Image, x, y, r, wide float64, c color.RGBA) {
+	vector.StrokeCircle(screen, float32(x), float32(y), float32(r), float32(wide), c, true)
+}
+
+// drawGhost shows the way of the move under the pointer, with inches.
+func (b *battle) drawGhost(screen *ebiten.Image) {
+	w := b.m.State.Warrior(b.selected)
+	if !b.ghostOn || w == nil || b.route.err != nil || b.route.to != b.ghost {
+		return
+	}
+	for i := range b.route.path.Legs {
+		l := &b.route.path.Legs[i]
+		b.dashes(screen, l.From.Point(), l.To.Point())
+	}
+	x, y := b.toScreen(b.ghost.Point())
+	r := w.Radius.Inches() * b.cam.zoom
+	op := b.placeToken(x, y, r)
+	op.ColorScale.ScaleAlpha(0.6)
+	screen.DrawImage(b.token(w), op)
+	ring(screen, x, y, r+1, 2, view.Brass)
+	// The whole cost stands on the far side of the way, the legs' costs on it.
+	total := y - r - 28
+	if n := len(b.route.path.Legs); n > 0 && b.route.path.Legs[n-1].From.Y < b.ghost.Y {
+		total = y + r + 6
+	}
+	for i := range b.route.path.Legs {
+		if l := &b.route.path.Legs[i]; b.route.labels[i] != "" && apartOnScreen(b, l) > 40 {
+			x0, y0 := b.toScreen(l.From.Point())
+			x1, y1 := b.toScreen(l.To.Point())
+			plate(screen, b.route.labels[i], (x0+x1)/2, (y0+y1)/2-10, view.Quiet)
+		}
+	}
+	plate(screen, b.route.total, x, total, view.Brass)
+}
+
+// apartOnScreen is how long a leg is on the screen; a climb counts as long
+// enough to be named.
+func apartOnScreen(b *battle, l *physics.Leg) float64 {
+	if l.Kind != physics.Walk {
+		return math.Inf(1)
+	}
+	return l.Length.Inches() * b.cam.zoom
+}
+
+// plate is a short text on a dark plate.
+func plate(screen *ebiten.Image, s string, x, y float64, c color.RGBA) {
+	tw := label.width(s) + 12
+	panel(screen, rect{x - tw/2, y, tw, 22}, view.Panel)
+	write(screen, s, x-tw/2+6, y+1, label, c)
+}
+
+func (b *battle) dashes(screen *ebiten.Image, from, to physics.Point) {
+	x0, y0 := b.toScreen(from)
+	x1, y1 := b.toScreen(to)
+	d := math.Hypot(x1-x0, y1-y0)
+	for t := 0.0; t < d; t += 10 {
+		e := math.Min(t+6, d)
+		vector.StrokeLine(screen, float32(x0+(x1-x0)*t/d), float32(y0+(y1-y0)*t/d), float32(x0+(x1-x0)*e/d), float32(y0+(y1-y0)*e/d), 2.5, view.Brass, true)
+	}
+}
+
+// band is the strip in which a charge may be intercepted.
+var band = color.RGBA{30, 14, 10, 40}
+
+// drawAim draws the line of a charge or shot.
+func (b *battle) drawAim(screen *ebiten.Image) {
+	p := b.findProspect()
+	if p == nil {
+		return
+	}
+	w, at := b.m.State.Warrior(p.of), b.m.State.Warrior(p.at)
+	c := view.Bad
+	if p.good {
+		c = view.Brass
+	}
+	if len(p.path.Legs) == 0 {
+		b.arrow(screen, w.At.Point(), at.At.Point(), c)
+		return
+	}
+	for i := range p.path.Legs {
+		x0, y0 := b.toScreen(p.path.Legs[i].From.Point())
+		x1, y1 := b.toScreen(p.path.Legs[i].To.Point())
+		vector.StrokeLine(screen, float32(x0), float32(y0), float32(x1), float32(y1), float32(4*b.cam.zoom), band, true)
+	}
+	for i := range p.path.Legs {
+		b.dashes(screen, p.path.Legs[i].From.Point(), p.path.Legs[i].To.Point())
+	}
+}
+
+// drawNotes draws what belongs to a model on the table and lies above the
+// interface: what a charge or a shot would take.
+func (b *battle) drawNotes(screen *ebiten.Image) {
+	p := b.findProspect()
+	if p == nil {
+		return
+	}
+	x, y := b.toScreen(b.m.State.Warrior(p.at).At.Point())
+	w := strong.width(p.title)
+	for _, l := range p.lines {
+		w = math.Max(w, plain.width(l))
+	}
+	w += 28
+	h := 36 + 21*float64(len(p.lines))
+	if len(p.odds) > 0 {
+		h += 24
+	}
+	f := b.free()
+	x, y = x+0.6*b.cam.zoom+12, y-h/2
+	if x > f.x+f.w-w-60 {
+		x = math.Max(8, x-w-1.2*b.cam.zoom-24)
+	}
+	y = math.Max(f.y+8, math.Min(y, f.y+f.h-h-8))
+	c := view.Warning
+	if p.good {
+		c = view.Brass
+	}
+	panel(screen, rect{x, y, w, h}, view.Panel)
+	fill(screen, rect{x, y, 3, h}, c)
+	write(screen, p.title, x+14, y+6, strong, c)
+	for i, l := range p.lines {
+		write(screen, l, x+14, y+30+21*float64(i), plain, view.Words)
+	}
+	// The odds as a bar.
+	left := x + 14
+	for _, o := range p.odds {
+		wide := o.chance * (w - 28)
+		fill(screen, rect{left, y + h - 22, wide, 12}, o.colour)
+		left += wide
+	}
+	if len(p.odds) > 0 {
+		outline(screen, rect{x + 14, y + h - 22, w - 28, 12}, 1, view.Hairline)
+	}
+}

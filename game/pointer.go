@@ -1,0 +1,89 @@
+package game
+
+import (
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/inpututil"
+)
+
+// pointer is the mouse or the first finger; a second finger zooms.
+type pointer struct {
+	x, y           float64
+	down           bool
+	released       bool // let go in this tick, and not dragged
+	pressX, pressY float64
+	dragged        bool
+	wheel          float64
+	pinch          float64 // by how much two fingers spread in this tick; 0: no two fingers
+	panned         bool    // a button that moves the table is held
+	dx, dy         float64 // moved in this tick while held
+
+	touch    ebiten.TouchID
+	touching bool
+	touched  bool // the last to point was a finger
+	spread   float64
+	ids      []ebiten.TouchID
+}
+
+// tapRoom is how far a press may wander and still be a click, in pixels.
+const tapRoom = 6
+
+// read follows mouse and fingers.
+func (p *pointer) read() {
+	p.released, p.panned, p.dx, p.dy, p.pinch = false, false, 0, 0, 0
+	_, p.wheel = ebiten.Wheel()
+	x, y, down := p.x, p.y, false
+	p.ids = inpututil.AppendJustPressedTouchIDs(p.ids[:0])
+	if len(p.ids) > 0 && !p.touching {
+		p.touch, p.touching, p.touched = p.ids[0], true, true
+	}
+	p.ids = ebiten.AppendTouchIDs(p.ids[:0])
+	switch {
+	case len(p.ids) >= 2:
+		p.twoFingers()
+		return
+	case p.touching && inpututil.IsTouchJustReleased(p.touch):
+		p.touching = false
+	case p.touching:
+		tx, ty := ebiten.TouchPosition(p.touch)
+		x, y, down = float64(tx), float64(ty), true
+	default:
+		mx, my := ebiten.CursorPosition()
+		if float64(mx) != p.x || float64(my) != p.y || ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft) {
+			if !p.touched || ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft) {
+				x, y, p.touched = float64(mx), float64(my), false
+			}
+		}
+		down = ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft)
+		p.panned = ebiten.IsMouseButtonPressed(ebiten.MouseButtonRight) || ebiten.IsMouseButtonPressed(ebiten.MouseButtonMiddle)
+	}
+	p.spread = 0
+	if p.down && down || p.panned {
+		p.dx, p.dy = x-p.x, y-p.y
+	}
+	if down && !p.down {
+		p.pressX, p.pressY, p.dragged = x, y, false
+	}
+	if down && math.Max(math.Abs(x-p.pressX), math.Abs(y-p.pressY)) > tapRoom {
+		p.dragged = true
+	}
+	p.released = p.down && !down && !p.dragged
+	p.x, p.y, p.down = x, y, down
+}
+
+// twoFingers zooms by how far two fingers spread and pans with their middle.
+func (p *pointer) twoFingers() {
+	ax, ay := ebiten.TouchPosition(p.ids[0])
+	bx, by := ebiten.TouchPosition(p.ids[1])
+	x, y := float64(ax+bx)/2, float64(ay+by)/2
+	spread := math.Hypot(float64(ax-bx), float64(ay-by))
+	if p.spread > 0 && spread > 0 {
+		p.pinch, p.dx, p.dy, p.panned = spread/p.spread, x-p.x, y-p.y, true
+	}
+	p.spread = spread
+	p.x, p.y, p.down, p.dragged = x, y, true, true
+}
+
+// pressed reports a key that was just pressed.
+func pressed(k ebiten.Key) bool { return inpututil.IsKeyJustPressed(k) }

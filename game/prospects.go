@@ -1,0 +1,130 @@
+package game
+
+import (
+	"fmt"
+	"image/color"
+	"strings"
+
+	"cometfall/game/view"
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// prospect is what a charge or a shot at an enemy would need and what may come
+// of it, worked out once for what is on the table.
+type prospect struct {
+	version int
+	of, at  rules.WarriorID
+	title   string // empty: nothing to say
+	lines   []string
+	good    bool         // it may be done
+	path    physics.Path // of a charge
+	odds    []share
+}
+
+// share is a part of the bar of odds.
+type share struct {
+	chance float64
+	colour color.RGBA
+}
+
+// target is the enemy that is pointed at or aimed at.
+func (b *battle) target() rules.WarriorID {
+	s := b.m.State
+	for _, id := range [...]rules.WarriorID{b.hover, b.aim} {
+		if w := s.Warrior(id); w != nil && w.Side != s.Active && w.InPlay() {
+			return id
+		}
+	}
+	return rules.Nobody
+}
+
+// findProspect is what the selected warrior may expect of the enemy pointed at;
+// nil if he points at nobody.
+func (b *battle) findProspect() *prospect {
+	s := b.m.State
+	w, at := s.Warrior(b.selected), s.Warrior(b.target())
+	if b.busy() || w == nil || at == nil || s.Phase != rules.Charges && s.Phase != rules.Shooting {
+		return nil
+	}
+	p := &b.prospect
+	if p.version != b.version || p.of != w.ID || p.at != at.ID {
+		*p = prospect{version: b.version, of: w.ID, at: at.ID}
+		b.foresee(p, w, at)
+	}
+	if p.title == "" {
+		return nil
+	}
+	return p
+}
+
+// foresee asks the rules what an action against an enemy would take.
+func (b *battle) foresee(p *prospect, w, at *rules.Warrior) {
+	const wide = 320
+	for _, o := range b.m.State.Offers(w.ID) {
+		if o.At != at.ID {
+			continue
+		}
+		if o.WhyNot != nil {
+			if p.title == "" {
+				p.title, p.lines = "Not "+at.Name, plain.wrap(sentence(o.WhyNot), wide)
+			}
+			continue
+		}
+		p.good, p.lines = true, nil
+		switch c := o.Command.(type) {
+		case rules.Declare:
+			b.foreseeCharge(p, w, at, c, wide)
+		case rules.Shoot:
+			b.foreseeShot(p, w, at, c, o.Roll)
+		}
+		return
+	}
+}
+
+func (b *battle) foreseeCharge(p *prospect, w, at *rules.Warrior, c rules.Declare, wide float64) {
+	s := b.m.State
+	p.title = "Charge " + at.Name
+	if s.Rules.FreeMeasuring {
+		path, err := s.ChargeRoute(w, c.At)
+		if err != nil {
+			p.title, p.good = "Out of reach", false
+			p.lines = plain.wrap(fmt.Sprintf("%s charges up to %s and has no way to %s that short.", w.Name, s.ChargeRange(w), at.Name), wide)
+			return
+		}
+		p.path = path
+		p.lines = append(p.lines, fmt.Sprintf("Way %s of %s", path.Cost, s.ChargeRange(w)))
+		if near := s.MayIntercept(w, path); len(near) > 0 {
+			var names []string
+			for _, id := range near {
+				names = append(names, s.Warriors[id].Name)
+			}
+			p.lines = append(p.lines, plain.wrap("May intercept: "+strings.Join(names, ", "), wide)...)
+		}
+	}
+	roll := s.ToStrike(w, at, w.Main)
+	p.lines = append(p.lines, fmt.Sprintf("To hit %s (%s)", roll.String(), percent(float64(roll.Chance())/6)))
+	all, _ := s.Attacks(w)
+	blows := "attacks"
+	if all == 1 {
+		blows = "attack"
+	}
+	p.lines = append(p.lines, fmt.Sprintf("%d %s with %s, Strength %d", all, blows, s.Rules.Weapon(w.Main).Name, s.BlowStrength(w, w.Main)))
+}
+
+func (b *battle) foreseeShot(p *prospect, w, at *rules.Warrior, c rules.Shoot, roll *rules.Roll) {
+	s := b.m.State
+	wp := s.Rules.Weapon(c.Weapon)
+	p.title = "Shoot " + at.Name + ": " + wp.Name
+	p.lines = []string{"To hit " + roll.String()}
+	if s.Rules.FreeMeasuring {
+		p.lines = append(p.lines, fmt.Sprintf("Distance %s of %s", physics.Distance(w.Body(), at.Body()), wp.Range))
+	}
+	odds, ok := rules.ShotOdds(s, c)
+	if !ok {
+		return
+	}
+	p.lines = append(p.lines, fmt.Sprintf("Out of action %s · stunned %s · knocked down %s",
+		percent(odds[rules.OutOfAction]), percent(odds[rules.Stunned]), percent(odds[rules.KnockedDown])))
+	p.odds = []share{{odds[rules.OutOfAction], view.Bad}, {odds[rules.Stunned], view.Warning}, {odds[rules.KnockedDown], view.Brass}}
+}

@@ -1,0 +1,155 @@
+package game
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"cometfall/physics"
+	"cometfall/rules"
+	"cometfall/rules/match"
+)
+
+// script is a player who only ever clicks: its commands are random and legal,
+// its clicks are a person's. Tests drive the window with it.
+type script struct {
+	plan    rules.Command // what it is about to click
+	dice    rules.Dice
+	tries   int // clicks on the table since the plan was made
+	dropped int // plans given up since something last happened
+}
+
+// reset forgets the plan: something happened.
+func (p *script) reset() { p.plan, p.dropped, p.tries = nil, 0, 0 }
+
+// Report is what a scripted player needs to know, as JSON: the scene, the
+// buttons with their places, and where a sensible next click goes.
+func (g *Game) Report() string {
+	type spot struct {
+		ID string  `json:"id"`
+		X  float64 `json:"x"`
+		Y  float64 `json:"y"`
+	}
+	r := struct {
+		Scene   string `json:"scene"`
+		Over    bool   `json:"over"`
+		Ending  string `json:"ending"`
+		Turn    int    `json:"turn"`
+		Phase   string `json:"phase"`
+		Notice  string `json:"notice"`
+		Frames  int    `json:"frames"`
+		Ticks   int    `json:"ticks"`
+		Buttons []spot `json:"buttons"`
+		Suggest *spot  `json:"suggest"`
+	}{Scene: "title", Frames: g.Frames, Ticks: g.tick}
+	for i := range g.buttons {
+		if b := &g.buttons[i]; b.why == "" {
+			x, y := b.at.middle()
+			r.Buttons = append(r.Buttons, spot{b.id, x, y})
+		}
+	}
+	if b := g.battle; b != nil {
+		s := b.m.State
+		r.Scene, r.Over, r.Ending, r.Turn, r.Phase, r.Notice = "battle", s.Over, s.Ending, s.Turn, s.Phase.String(), b.notice
+		if id, x, y, ok := b.suggest(); ok {
+			r.Suggest = &spot{id, x, y}
+		}
+	} else if len(r.Buttons) > 0 {
+		r.Suggest = &r.Buttons[0]
+	}
+	data, err := json.Marshal(r)
+	if err != nil {
+		return "{}"
+	}
+	return string(data)
+}
+
+// button is the place of a button that can be clicked.
+func (b *battle) button(id string) (string, float64, float64, bool) {
+	for i := range b.g.buttons {
+		if bt := &b.g.buttons[i]; bt.id == id && bt.why == "" {
+			x, y := bt.at.middle()
+			return id, x, y, true
+		}
+	}
+	return "", 0, 0, false
+}
+
+// suggest is where a scripted player clicks next.
+func (b *battle) suggest() (id string, x, y float64, ok bool) {
+	s := b.m.State
+	switch {
+	case b.animating():
+		return "", 0, 0, false
+	case s.Over:
+		return b.button("title")
+	case b.m.Open != nil && b.m.Open.Shape == rules.SomeOf:
+		return b.button("picked")
+	case b.m.Open != nil && b.m.Open.Shape == rules.Order:
+		return b.button(fmt.Sprintf("option-%d", len(b.picked)+1))
+	case b.m.Open != nil:
+		return b.button(fmt.Sprintf("option-%d", 1+len(b.m.Open.Options)/2))
+	case b.curtain:
+		return b.button("seat")
+	}
+	p := &b.script
+	if p.plan == nil || p.tries > 3 || p.plan.Legal(s) != nil {
+		if p.plan != nil {
+			p.dropped++
+		}
+		p.plan, p.tries = match.RandomCommand(s, &p.dice), 0
+		if p.dropped > 5 { // nothing that clicks could bring about
+			p.plan = rules.Done{}
+		}
+	}
+	switch c := p.plan.(type) {
+	case rules.Declare:
+		if b.selected != c.Who {
+			return b.clickOn(c.Who)
+		}
+		return b.clickOn(c.At[0])
+	case rules.Shoot:
+		if b.selected != c.Who {
+			return b.clickOn(c.Who)
+		}
+		return b.clickOn(c.At)
+	case rules.Hide:
+		if b.selected != c.Who {
+			return b.clickOn(c.Who)
+		}
+		return b.button("hide")
+	case rules.Move:
+		if b.selected != c.Who {
+			return b.clickOn(c.Who)
+		}
+		if x, y := b.toScreen(c.To.Point()); b.under(x, y) != rules.Nobody {
+			p.tries = 4 // a warrior stands over the place; another plan next time
+			return "", 0, 0, false
+		}
+		return b.clickAt("place", c.To.Point())
+	}
+	return b.button("done")
+}
+
+func (b *battle) clickOn(id rules.WarriorID) (string, float64, float64, bool) {
+	w := b.m.State.Warrior(id)
+	return b.clickAt(w.Name, w.At.Point())
+}
+
+// clickAt is a click on a place of the table. If something covers it, the whole
+// table is shown first; if that is no help either, the plan is given up.
+func (b *battle) clickAt(name string, p physics.Point) (string, float64, float64, bool) {
+	x, y := b.toScreen(p)
+	if b.onTable(x, y) {
+		return name, x, y, true
+	}
+	was := b.cam
+	b.fit()
+	x, y = b.toScreen(p)
+	fits := b.onTable(x, y)
+	b.cam = was
+	if fits {
+		return b.button("fit")
+	}
+	b.script.tries = 4
+	return "", 0, 0, false
+}

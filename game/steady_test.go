@@ -1,0 +1,50 @@
+package game
+
+import (
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/rules"
+)
+
+// steady is a battle in which somebody is selected and nothing happens.
+func steady(t testing.TB) *Game {
+	g, err := New(Options{Level: "yard", Quick: true, Seed: 3})
+	require.NoError(t, err)
+	g.battle.curtain = false
+	g.battle.act(rules.Done{})
+	g.battle.choose(0)
+	for range 3 {
+		require.NoError(t, g.Update())
+	}
+	return g
+}
+
+func TestASteadyFrameAllocatesNothing(t *testing.T) {
+	g := steady(t)
+	assert.Equal(t, rules.Moves, g.battle.m.State.Phase)
+	assert.NotEmpty(t, g.battle.region.Cells, "there is something on the screen that could be worked out again")
+	screen := ebiten.NewImage(g.w, g.h)
+	g.Draw(screen)
+	require.Equal(t, 1, g.Frames)
+	assert.Zero(t, testing.AllocsPerRun(200, func() {
+		_ = g.Update()
+		g.Draw(screen)
+	}))
+	assert.Equal(t, 1, g.Frames, "nothing changed, nothing was drawn")
+	g.battle.zoomButton(1.3)()
+	g.Draw(screen)
+	assert.Equal(t, 2, g.Frames, "the view changed")
+	assert.Equal(t, 1, g.Repaints, "the interface did not")
+}
+
+func BenchmarkSteadyUpdate(b *testing.B) {
+	g := steady(b)
+	b.ReportAllocs()
+	for b.Loop() {
+		_ = g.Update()
+	}
+}

@@ -1,0 +1,98 @@
+package view
+
+import (
+	"image"
+	"image/color"
+	"math"
+)
+
+// Reached is one place of a region, on a lattice.
+type Reached struct {
+	X, Y int
+	Kind Reach
+}
+
+// Reach says how a place is reached.
+type Reach uint8
+
+// The ways to reach a place.
+const (
+	Walked    Reach = 1 + iota
+	Running         // only at a run: hatched
+	Elsewhere       // on another storey
+)
+
+// Region paints where a model can go: a soft fill with a crisp rim, hatched
+// where he must run. A cell is perCell pixels square; x, y is the lattice place
+// of the picture's upper left corner. It is nil for no places.
+func Region(cells []Reached, perCell int) (pic *image.RGBA, x, y int) {
+	if len(cells) == 0 {
+		return nil, 0, 0
+	}
+	x0, y0, x1, y1 := cells[0].X, cells[0].Y, cells[0].X, cells[0].Y
+	for _, c := range cells {
+		x0, y0, x1, y1 = min(x0, c.X), min(y0, c.Y), max(x1, c.X), max(y1, c.Y)
+	}
+	x0, y0, x1, y1 = x0-1, y0-1, x1+1, y1+1
+	across, down := x1-x0+1, y1-y0+1
+	var fields [3][]float32 // walked, walked or run, elsewhere
+	for i := range fields {
+		fields[i] = make([]float32, across*down)
+	}
+	for _, c := range cells {
+		at := (c.Y-y0)*across + c.X - x0
+		switch c.Kind {
+		case Walked:
+			fields[0][at], fields[1][at] = 1, 1
+		case Running:
+			fields[1][at] = 1
+		case Elsewhere:
+			fields[2][at] = 1
+		}
+	}
+	pic = image.NewRGBA(image.Rect(0, 0, (across-1)*perCell, (down-1)*perCell))
+	for py := range pic.Rect.Dy() {
+		for px := range pic.Rect.Dx() {
+			u, v := (float64(px)+0.5)/float64(perCell), (float64(py)+0.5)/float64(perCell)
+			at := func(f []float32) float64 { // smooth between the places
+				i, j := int(u), int(v)
+				a, b := u-float64(i), v-float64(j)
+				k := j*across + i
+				top := float64(f[k])*(1-a) + float64(f[k+1])*a
+				bottom := float64(f[k+across])*(1-a) + float64(f[k+across+1])*a
+				return top*(1-b) + bottom*b
+			}
+			hatch := (px+py)%perCell < perCell*2/5
+			pic.SetRGBA(px, py, regionColour(at(fields[0]), at(fields[1]), at(fields[2]), hatch))
+		}
+	}
+	return pic, x0, y0
+}
+
+// regionColour is the colour of a place by how far it lies inside the parts.
+func regionColour(walk, any, other float64, hatch bool) color.RGBA {
+	const edge, rim = 0.5, 0.16
+	switch {
+	case any > edge && any < edge+rim:
+		return faint(Brass, 0.85)
+	case walk > edge && walk < edge+rim:
+		return faint(Brass, 0.6)
+	case walk > edge:
+		return faint(Brass, 0.2)
+	case any > edge && hatch:
+		return faint(Brass, 0.2)
+	case any > edge:
+		return faint(Brass, 0.07)
+	case other > edge && other < edge+rim:
+		return faint(Info, 0.8)
+	case other > edge:
+		return faint(Info, 0.2)
+	}
+	return color.RGBA{}
+}
+
+// faint is a colour seen through, premultiplied.
+func faint(c color.RGBA, alpha float64) color.RGBA {
+	f := func(v uint8) uint8 { return uint8(math.Round(float64(v) * alpha)) }
+	return color.RGBA{f(c.R), f(c.G), f(c.B), f(255)}
+}

@@ -1,0 +1,254 @@
+package game
+
+import (
+	"fmt"
+	"image/color"
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/vector"
+
+	"cometfall/assets"
+	"cometfall/game/view"
+)
+
+// rect is a place on the screen in pixels.
+type rect struct{ x, y, w, h float64 }
+
+func (r rect) has(x, y float64) bool { return x >= r.x && y >= r.y && x < r.x+r.w && y < r.y+r.h }
+
+func (r rect) middle() (float64, float64) { return r.x + r.w/2, r.y + r.h/2 }
+
+// button is something to click, with its key and, when greyed, why not.
+type button struct {
+	id     string
+	at     rect
+	icon   string
+	glyph  glyph // instead of words, for the small ones beside the table
+	words  string
+	key    string
+	why    string // not empty: greyed
+	bright bool   // the primary action
+	do     func()
+}
+
+// glyph is a sign drawn with a few lines.
+type glyph uint8
+
+const (
+	noGlyph glyph = iota
+	glyphUp
+	glyphDown
+	glyphPlus
+	glyphMinus
+	glyphWhole
+	glyphLog
+)
+
+// print is a way to print: a style and a size in pixels.
+type print struct {
+	style view.Style
+	size  float64
+}
+
+// The ways to print.
+var (
+	plain   = print{view.Regular, 16}
+	strong  = print{view.Bold, 16}
+	small   = print{view.Regular, 14}
+	label   = print{view.Bold, 14}
+	news    = print{view.Regular, 15} // the log
+	letter  = print{view.Regular, 18} // on cards
+	heading = print{view.Title, 28}
+)
+
+// texts keeps what was printed.
+var texts = view.TextCache{Keep: 768}
+
+// write puts a line of text at a place; x, y is its upper left corner.
+func write(dst *ebiten.Image, s string, x, y float64, p print, c color.RGBA) {
+	texts.Draw(dst, view.Line{Text: s, Size: p.size, Style: p.style, Colour: c}, x, y)
+}
+
+func writeMiddle(dst *ebiten.Image, s string, x, y float64, p print, c color.RGBA) {
+	write(dst, s, x-p.width(s)/2, y, p, c)
+}
+
+// width is how wide a line of text is, in pixels.
+func (p print) width(s string) float64 {
+	return float64(view.NewFace(p.size, p.style).Measure(s))
+}
+
+// wrap breaks a text into lines no wider than w.
+func (p print) wrap(s string, w float64) []string {
+	var lines []string
+	line := ""
+	for _, word := range strings.Fields(s) {
+		try := word
+		if line != "" {
+			try = line + " " + word
+		}
+		if line != "" && p.width(try) > w {
+			lines = append(lines, line)
+			line = word
+			continue
+		}
+		line = try
+	}
+	if line != "" {
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// paragraph writes a text in lines no wider than w and returns where the next begins.
+func paragraph(dst *ebiten.Image, s string, x, y, w float64, p print, c color.RGBA) float64 {
+	for _, l := range p.wrap(s, w) {
+		write(dst, l, x, y, p, c)
+		y += p.size + 4
+	}
+	return y
+}
+
+func fill(dst *ebiten.Image, r rect, c color.RGBA) {
+	vector.FillRect(dst, float32(r.x), float32(r.y), float32(r.w), float32(r.h), c, false)
+}
+
+func outline(dst *ebiten.Image, r rect, wide float32, c color.RGBA) {
+	vector.StrokeRect(dst, float32(r.x)+wide/2, float32(r.y)+wide/2, float32(r.w)-wide, float32(r.h)-wide, wide, c, false)
+}
+
+// panel draws a dark plate with a hairline.
+func panel(dst *ebiten.Image, r rect, ground color.RGBA) {
+	fill(dst, r, ground)
+	outline(dst, r, 1, view.Hairline)
+}
+
+var pictures = map[string]*ebiten.Image{}
+
+// icon is a silhouette as a picture on the screen, made once; nil if there is none.
+func icon(name string) *ebiten.Image {
+	if i, ok := pictures[name]; ok {
+		return i
+	}
+	var pic *ebiten.Image
+	if i, err := assets.Icon(name); err == nil {
+		pic = ebiten.NewImageFromImage(i)
+	}
+	pictures[name] = pic
+	return pic
+}
+
+func drawIcon(dst *ebiten.Image, name string, x, y, size float64, c color.RGBA) {
+	pic := icon(name)
+	if pic == nil {
+		return
+	}
+	op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
+	k := size / float64(pic.Bounds().Dx())
+	op.GeoM.Scale(k, k)
+	op.GeoM.Translate(x, y)
+	op.ColorScale.ScaleWithColor(c)
+	dst.DrawImage(pic, op)
+}
+
+// drawButton draws a button; the one under the pointer is raised.
+func drawButton(dst *ebiten.Image, b *button, over bool) {
+	ground, ink, quiet := view.Raised, view.Words, view.Quiet
+	switch {
+	case b.why != "":
+		ground, ink = view.Panel, view.Quiet
+	case b.bright:
+		ground, ink, quiet = view.Brass, view.Ink, view.QuietInk
+	}
+	panel(dst, b.at, ground)
+	if over && b.why == "" {
+		edge := view.Brass
+		if b.bright {
+			edge = view.Words
+		}
+		outline(dst, b.at, 2, edge)
+	}
+	if b.glyph != noGlyph {
+		drawGlyph(dst, b.glyph, b.at, ink)
+		return
+	}
+	x := b.at.x + 12
+	if b.icon != "" {
+		drawIcon(dst, b.icon, x-2, b.at.y+b.at.h/2-12, 24, ink)
+		x += 32
+	}
+	write(dst, b.words, x, b.at.y+b.at.h/2-11, strong, ink)
+	if b.key != "" {
+		write(dst, b.key, b.at.x+b.at.w-small.width(b.key)-8, b.at.y+b.at.h-20, small, quiet)
+	}
+}
+
+// buttonWidth is how wide a button must be for its words.
+func buttonWidth(words, key, icon string) float64 {
+	w := strong.width(words) + 24
+	if key != "" {
+		w += small.width(key) + 12
+	}
+	if icon != "" {
+		w += 32
+	}
+	return w
+}
+
+func drawGlyph(dst *ebiten.Image, g glyph, r rect, c color.RGBA) {
+	x, y := r.middle()
+	line := func(x0, y0, x1, y1 float64) {
+		vector.StrokeLine(dst, float32(x+x0), float32(y+y0), float32(x+x1), float32(y+y1), 2.5, c, true)
+	}
+	switch g {
+	case glyphUp, glyphDown: // a storey up or down: a chevron over a floor
+		s := 1.0
+		if g == glyphDown {
+			s = -1
+		}
+		line(-8, 1*s, 0, -7*s)
+		line(0, -7*s, 8, 1*s)
+		line(-9, 8*s, 9, 8*s)
+	case glyphPlus, glyphMinus:
+		line(-8, 0, 8, 0)
+		if g == glyphPlus {
+			line(0, -8, 0, 8)
+		}
+	case glyphWhole: // the four corners of the table
+		for _, s := range [][2]float64{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}} {
+			line(9*s[0], 9*s[1], 3*s[0], 9*s[1])
+			line(9*s[0], 9*s[1], 9*s[0], 3*s[1])
+		}
+	case glyphLog:
+		for i := range 3 {
+			line(-8, float64(i*7-7), 8, float64(i*7-7))
+		}
+	}
+}
+
+// die draws a die's face.
+func die(dst *ebiten.Image, x, y, size float64, n int) {
+	fill(dst, rect{x, y, size, size}, view.Paper)
+	outline(dst, rect{x, y, size, size}, 1, view.Ink)
+	at := func(u, v float64) {
+		vector.FillCircle(dst, float32(x+u*size), float32(y+v*size), float32(size*0.1), view.Ink, true)
+	}
+	if n%2 == 1 {
+		at(0.5, 0.5)
+	}
+	if n > 1 {
+		at(0.25, 0.25)
+		at(0.75, 0.75)
+	}
+	if n > 3 {
+		at(0.75, 0.25)
+		at(0.25, 0.75)
+	}
+	if n == 6 {
+		at(0.25, 0.5)
+		at(0.75, 0.5)
+	}
+}
+
+func percent(p float64) string { return fmt.Sprintf("%.0f%%", 100*p) }
