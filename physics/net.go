@@ -80,6 +80,12 @@ func (b *bend) side(d Point) (int8, bool) {
 	return 0, false
 }
 
+// faces reports whether a place lies on the inner side of both edges that meet
+// at the corner.
+func (b *bend) faces(p Point) bool {
+	return b.kind == corner && cross(b.prev, b.at.Point(), p) > 0 && cross(b.at.Point(), b.next, p) > 0
+}
+
 // link is a straight free leg from one bend to another that a shortest way may use.
 type link struct {
 	to            int32

@@ -1,7 +1,6 @@
 package physics
 
 import (
-	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -74,8 +73,24 @@ func slowWay(t *Table, m Mover, to Spot, others []Body, limit Length) (Length, [
 	return places[goal].cost, back, places[goal].cost <= limit
 }
 
+// chance is a plain generator of numbers (splitmix64), so that the tables are
+// the same everywhere and for ever.
+type chance struct{ state uint64 }
+
+func (c *chance) next() uint64 {
+	c.state += 0x9e3779b97f4a7c15
+	z := c.state
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return z ^ z>>31
+}
+
+// IntN is a number from 0 to n-1, Float64 one from 0 to 1.
+func (c *chance) IntN(n int) int   { return int(c.next() % uint64(n)) }
+func (c *chance) Float64() float64 { return float64(c.next()>>11) / (1 << 53) }
+
 // randomTable has walls at all angles, a floor to climb on and a wood.
-func randomTable(r *rand.Rand) (*Table, error) {
+func randomTable(r *chance) (*Table, error) {
 	p := Plan{Name: "random", Width: 24 * Inch, Depth: 24 * Inch}
 	between := func(a, b float64) float64 { return a + r.Float64()*(b-a) }
 	for range 9 {
@@ -91,9 +106,9 @@ func randomTable(r *rand.Rand) (*Table, error) {
 }
 
 func TestTheShortestWayIsTheShortestOfAll(t *testing.T) {
-	r := rand.New(rand.NewPCG(1, 2))
+	r := &chance{1}
 	asked, found, bent := 0, 0, 0
-	for range 30 {
+	for range 60 {
 		tb, err := randomTable(r)
 		require.NoError(t, err)
 		place := func(id int32, others []Body) Body {
@@ -111,8 +126,19 @@ func TestTheShortestWayIsTheShortestOfAll(t *testing.T) {
 			for i := range 6 {
 				others = append(others, place(int32(i+2), others))
 			}
-			m := Mover{Body: place(1, others), Climb: in(4), MaxDrop: in(6), Leap: true, Ladders: r.IntN(2) == 0, StartContact: r.IntN(2) == 0}
-			to := place(1, others).At
+			// Every third stands against another model, or goes there.
+			beside := func(b Body) Body {
+				o, d := others[r.IntN(len(others))], ring[r.IntN(len(ring))]
+				far := o.Radius + b.Radius + 4
+				to := b
+				to.At = Spot{o.At.X + d.X*far/1000, o.At.Y + d.Y*far/1000, o.At.Z}
+				if r.IntN(3) == 0 && tb.Fits(to, others) == nil {
+					return to
+				}
+				return b
+			}
+			m := Mover{Body: beside(place(1, others)), Climb: in(4), MaxDrop: in(6), Leap: true, Ladders: r.IntN(2) == 0, StartContact: r.IntN(2) == 0}
+			to := beside(place(1, others)).At
 			asked++
 			want, back, ok := slowWay(tb, m, to, others, searchLimit)
 			path, err := tb.Path(m, to, others)
@@ -124,7 +150,13 @@ func TestTheShortestWayIsTheShortestOfAll(t *testing.T) {
 			if len(path.Legs) > 1 {
 				bent++
 			}
-			require.InDelta(t, float64(want), float64(path.Cost), 12, "%v to %v: %v; by the simplest means, backwards: %v", m.At, to, path.Legs, back)
+			// Within the margin of a model the last hundredths may differ: a ring is
+			// two hundredths wider than its circle.
+			tolerance := 12.0
+			if s := tb.search(m, others, searchLimit); s.pressed(m.At) || s.pressed(to) {
+				tolerance = 64
+			}
+			require.InDelta(t, float64(want), float64(path.Cost), tolerance, "%v to %v: %v; by the simplest means, backwards: %v", m.At, to, path.Legs, back)
 			at := m.At
 			for _, l := range path.Legs {
 				assert.Equal(t, at, l.From)

@@ -1,5 +1,7 @@
 package physics
 
+import "slices"
+
 // walker judges straight legs of one mover among the other models.
 type walker struct {
 	t      *Table
@@ -136,7 +138,8 @@ type search struct {
 	inner [][]int32 // of each level, the bends within the limit; nil: not yet collected
 
 	goals   []goal
-	centre  Point // of the goals
+	gates   []int32 // corners through which one comes into the margin where a goal lies
+	centre  Point   // of the goals
 	radius  Length
 	best    Length // the best way to a goal yet
 	bestLeg Leg    // its last leg
@@ -153,12 +156,16 @@ type goal struct {
 type step struct {
 	round uint32 // the search that wrote it
 	done  bool
-	side  int8 // where the obstacle lies, seen along the leg that leads here
+	side  int8 // where the obstacle lies, seen along the leg that leads here; or loose
 	tests int16
 	from  int32
 	way   int32 // the way between levels that leads here, or -1
 	cost  Length
 }
+
+// loose is the side of a corner reached from within the margin of its obstacle,
+// or on the way into it: there a way may turn as it likes.
+const loose = 2
 
 // scratch is what a search writes on; it is kept for the next one.
 type scratch struct {
@@ -201,6 +208,9 @@ func (t *Table) search(m Mover, others []Body, limit Length, goals ...Spot) *sea
 	}
 	for _, g := range goals {
 		s.goals = append(s.goals, goal{g, s.pressed(g)})
+		if s.goals[len(s.goals)-1].pressed {
+			s.findGates(g)
+		}
 	}
 	if len(goals) > 0 {
 		s.centre = goals[0].Point()
@@ -209,6 +219,26 @@ func (t *Table) search(m Mover, others []Body, limit Length, goals ...Spot) *sea
 		s.steps = append(s.steps, make([]step, n-len(s.steps))...)
 	}
 	return s
+}
+
+// findGates finds the corners of the obstacles whose margin a goal lies in.
+func (s *search) findGates(g Spot) {
+	l := s.net.level(g.Z)
+	if l < 0 {
+		return
+	}
+	try := func(i int32, b *bend) {
+		if b.kind == corner && b.level == l && b.faces(g.Point()) && !slices.Contains(s.gates, i) &&
+			distance2(b.at.Point(), g.Point()) <= int64(3*Inch)*int64(3*Inch) {
+			s.gates = append(s.gates, i)
+		}
+	}
+	for _, i := range s.net.levels[l].bends {
+		try(i, &s.net.bends[i])
+	}
+	for k := range s.rings {
+		try(s.first()+1+int32(k), &s.rings[k])
+	}
 }
 
 // release gives back what the search wrote on.
@@ -281,7 +311,7 @@ func (s *search) run() *search {
 		b := s.bend(e.step)
 		s.takeWays(e.step, b)
 		if b.kind != wayEnd || st.way >= 0 {
-			s.walkOn(e.step, b, free && b.kind == nowhere)
+			s.walkOn(e.step, b, free && b.kind == nowhere || b.kind == wayEnd && s.pressed(b.at))
 		}
 	}
 	return s
@@ -338,7 +368,7 @@ func (s *search) reach(to, from int32, cost Length, way int32, side int8, tests 
 // wraps reports whether a way that came to a step can go on in direction d with
 // the obstacle on the given side of it, like a pulled string.
 func (s *search) wraps(st *step, at Point, side int8, d Point) bool {
-	if st.side == 0 || side == 0 {
+	if st.side == 0 || side == 0 || st.side == loose {
 		return true
 	}
 	if side != st.side {
@@ -354,7 +384,7 @@ func (s *search) walkOn(i int32, b *bend, pressed bool) {
 	st := &s.steps[i]
 	at := b.at.Point()
 	room := s.limit - st.cost
-	if i < s.first() {
+	if i < s.first() && !pressed && st.side != loose {
 		for _, l := range s.net.from(i, room) {
 			if l.length > room {
 				break
@@ -370,6 +400,11 @@ func (s *search) walkOn(i int32, b *bend, pressed bool) {
 	} else {
 		for _, to := range s.within(b.level) {
 			s.walk(i, b, to, &s.net.bends[to], room, pressed)
+		}
+	}
+	for _, to := range s.gates {
+		if o := s.bend(to); o.level == b.level {
+			s.walk(i, b, to, o, room, pressed)
 		}
 	}
 	for k := range s.rings {
@@ -390,12 +425,15 @@ func (s *search) walk(i int32, b *bend, to int32, o *bend, room Length, pressed 
 	}
 	d := Point{q.X - p.X, q.Y - p.Y}
 	leave, ok := b.side(d)
-	if !ok || !s.wraps(st, p, leave, d) {
+	if !ok && st.side != loose || !s.wraps(st, p, leave, d) {
 		return
 	}
 	arrive, ok := o.side(d)
-	if !ok && !pressed {
-		return
+	if !ok {
+		if !(pressed && o.faces(p)) && !slices.Contains(s.gates, to) {
+			return
+		}
+		arrive = loose
 	}
 	cost := st.cost + apart(p, q)
 	if o.kind == wayEnd && !s.useful(o, cost) || cost+s.ahead(q) >= s.best {
@@ -454,7 +492,7 @@ func (s *search) last(i int32, g goal, below Length) (Leg, Length, bool) {
 	if room := below - st.cost; distance2(p, q) >= int64(room)*int64(room) {
 		return Leg{}, 0, false
 	}
-	if !g.pressed && i != s.first() {
+	if !g.pressed && i != s.first() && st.side != loose {
 		d := Point{q.X - p.X, q.Y - p.Y}
 		if leave, ok := s.bend(i).side(d); p != q && (!ok || !s.wraps(st, p, leave, d)) {
 			return Leg{}, 0, false
