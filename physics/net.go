@@ -19,6 +19,7 @@ type net struct {
 	bends  []bend
 	links  []atomic.Pointer[linkList]
 	ways   []way
+	ends   []int32   // the bends at the ends of ways
 	slope  Length    // no way costs less than slope/fullSlope of the ground it gains
 	pool   sync.Pool // of *scratch
 }
@@ -60,6 +61,8 @@ type bend struct {
 	kind       bendKind
 	prev, next Point   // the neighbouring corners of its obstacle, wound like every shape
 	ways       []int32 // ways between levels that begin here
+	margin     bool    // it lies in the margin of a solid
+	gate       bool    // one that does is near: ways turn here as they like
 }
 
 // side tells on which side of a straight leg in direction d the obstacle of the
@@ -78,12 +81,6 @@ func (b *bend) side(d Point) (int8, bool) {
 		return -1, true
 	}
 	return 0, false
-}
-
-// faces reports whether a place lies on the inner side of both edges that meet
-// at the corner.
-func (b *bend) faces(p Point) bool {
-	return b.kind == corner && cross(b.prev, b.at.Point(), p) > 0 && cross(b.at.Point(), b.next, p) > 0
 }
 
 // link is a straight free leg from one bend to another that a shortest way may use.
@@ -237,6 +234,7 @@ func (n *net) joinWays() {
 		if l := n.level(s.Z); !ok && l >= 0 {
 			id = n.append(bend{at: s, level: l, kind: wayEnd})
 			ends[s] = id
+			n.ends = append(n.ends, id)
 		} else if !ok {
 			id = -1
 		}
@@ -256,6 +254,17 @@ func (n *net) joinWays() {
 		}
 	}
 	n.ways = ways
+	for _, end := range n.ends {
+		b := &n.bends[end]
+		if b.margin = inside(n.levels[b.level].solids, b.at.Point()); !b.margin {
+			continue
+		}
+		for _, i := range n.levels[b.level].bends {
+			if o := &n.bends[i]; o.kind == corner && distance2(o.at.Point(), b.at.Point()) < int64(marginRoom)*int64(marginRoom) {
+				o.gate = true
+			}
+		}
+	}
 }
 
 // turnsAt reports whether a way over floors can turn at a corner of one: floor
@@ -299,10 +308,13 @@ func (n *net) from(id int32, upTo Length) []link {
 		}
 		d := Point{q.X - p.X, q.Y - p.Y}
 		leave, ok := b.side(d)
-		if !ok {
+		if !ok && !(b.gate && o.margin) {
 			continue
 		}
 		arrive, ok := o.side(d)
+		if !ok && o.gate {
+			arrive, ok = loose, true
+		}
 		if !ok || !n.clear(solids, p, q) || b.at.Z != 0 && !n.t.covered(p, q, b.at.Z) {
 			continue
 		}

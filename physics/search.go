@@ -138,7 +138,7 @@ type search struct {
 	inner [][]int32 // of each level, the bends within the limit; nil: not yet collected
 
 	goals   []goal
-	gates   []int32 // corners through which one comes into the margin where a goal lies
+	gates   []int32 // corners near goals that lie in a margin
 	centre  Point   // of the goals
 	radius  Length
 	best    Length // the best way to a goal yet
@@ -163,9 +163,12 @@ type step struct {
 	cost  Length
 }
 
-// loose is the side of a corner reached from within the margin of its obstacle,
-// or on the way into it: there a way may turn as it likes.
+// loose is the side of a corner near a beginning or end within the margin of an
+// obstacle: there a way may turn as it likes.
 const loose = 2
+
+// marginRoom is how near such corners are.
+const marginRoom = Inch * 3 / 2
 
 // scratch is what a search writes on; it is kept for the next one.
 type scratch struct {
@@ -206,6 +209,10 @@ func (t *Table) search(m Mover, others []Body, limit Length, goals ...Spot) *sea
 			}
 		}
 	}
+	s.stepsAside(m.At)
+	if len(goals) == 1 {
+		s.stepsAside(goals[0])
+	}
 	for _, g := range goals {
 		s.goals = append(s.goals, goal{g, s.pressed(g)})
 		if s.goals[len(s.goals)-1].pressed {
@@ -215,21 +222,46 @@ func (t *Table) search(m Mover, others []Body, limit Length, goals ...Spot) *sea
 	if len(goals) > 0 {
 		s.centre = goals[0].Point()
 	}
+	for i := range s.bodies { // and so are the ends of stairs that others crowd
+		o := &s.bodies[i]
+		for _, end := range s.net.ends {
+			if at := s.net.bends[end].at; abs(at.Z-o.z) < Inch && o.holds(at.Point()) {
+				s.findGates(at)
+			}
+		}
+	}
 	if n := len(s.net.bends) + 1 + len(s.rings); len(s.steps) < n {
 		s.steps = append(s.steps, make([]step, n-len(s.steps))...)
 	}
 	return s
 }
 
-// findGates finds the corners of the obstacles whose margin a goal lies in.
+// stepsAside adds places round one in a margin: whoever is hemmed in steps out
+// before he turns.
+func (s *search) stepsAside(at Spot) {
+	l := s.net.level(at.Z)
+	if l < 0 || !s.pressed(at) {
+		return
+	}
+	for _, far := range [...]Length{Inch / 8, Inch / 2} {
+		for _, d := range ring {
+			p := Spot{at.X + d.X*far/1000, at.Y + d.Y*far/1000, at.Z}
+			if s.standable(p.Point()) && !s.pressed(p) && (p.Z == 0 || s.t.covered(p.Point(), p.Point(), p.Z)) {
+				s.rings = append(s.rings, bend{at: p, level: l, kind: free})
+			}
+		}
+	}
+}
+
+// findGates finds the corners near a place in a margin.
 func (s *search) findGates(g Spot) {
 	l := s.net.level(g.Z)
 	if l < 0 {
 		return
 	}
 	try := func(i int32, b *bend) {
-		if b.kind == corner && b.level == l && b.faces(g.Point()) && !slices.Contains(s.gates, i) &&
-			distance2(b.at.Point(), g.Point()) <= int64(3*Inch)*int64(3*Inch) {
+		if b.kind == corner && b.level == l && !slices.Contains(s.gates, i) &&
+			distance2(b.at.Point(), g.Point()) < int64(marginRoom)*int64(marginRoom) {
 			s.gates = append(s.gates, i)
 		}
 	}
@@ -429,11 +461,11 @@ func (s *search) walk(i int32, b *bend, to int32, o *bend, room Length, pressed 
 		return
 	}
 	arrive, ok := o.side(d)
-	if !ok {
-		if !(pressed && o.faces(p)) && !slices.Contains(s.gates, to) {
-			return
-		}
+	switch {
+	case pressed && far < int64(marginRoom)*int64(marginRoom) || o.kind == corner && slices.Contains(s.gates, to):
 		arrive = loose
+	case !ok:
+		return
 	}
 	cost := st.cost + apart(p, q)
 	if o.kind == wayEnd && !s.useful(o, cost) || cost+s.ahead(q) >= s.best {
