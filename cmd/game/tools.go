@@ -22,6 +22,7 @@ import (
 func tools() []command {
 	return []command{
 		{"sim", "[-n N]", "play battles between random players", runSim},
+		{"duel", "-a SPEC -b SPEC (-exact | -n N)", "two warriors fight: exact odds, or a count of battles", runDuel},
 		{"replay", "FILE…", "play saved battles again and compare line by line", runReplay},
 		{"check", "FILE…", "check maps (.tmx) and saved battles", runCheck},
 		{"rules", "[ID | WORD…]", "print rules, and whether they are played", runRules},
