@@ -22,6 +22,7 @@ func commands() []command {
 		{"quick", "[-level L]", "straight into a hot-seat battle", func(args []string, out, err io.Writer) int {
 			return openWindow(append([]string{"-quick"}, args...), out, err)
 		}},
+		{"shot", "-o FILE.png [-level L] [-save FILE] [-size WxH]", "draw one picture of a battle; needs a display", runShot},
 		{"web", "[-port N]", "build the browser version and serve it on this machine only", runWeb},
 	}, tools()...)
 }
