@@ -41,6 +41,7 @@ var layers = []layer{
 	{of: content, ours: []string{"rules", "physics"}},
 	{of: []string{"rules/book"}, ours: append([]string{"rules", "physics"}, content...)},
 	{of: []string{"rules/match"}, ours: []string{"rules", "physics", "rules/book", "rules/warbands"}}, // warbands: to set them up by name
+	{of: []string{"rules/help"}, allowing: []string{"embed"}},
 	{of: []string{"rules/rulestest/..."}, ours: []string{"rules/...", "physics"}, allowing: []string{"testing", "os"}},
 	{of: []string{"levels"}, ours: []string{"physics"}, allowing: []string{"io/fs", "embed"}},
 	{of: []string{"assets"}, allowing: []string{"io/fs", "embed", "sync"}},
@@ -183,6 +184,8 @@ func TestAForbiddenImportIsFound(t *testing.T) {
 		{"rules/campaign/a.go", `import "cometfall/rules/book"`, true},
 		{"rules/book/a.go", `import "cometfall/rules/scenarios"`, false},
 		{"rules/book/a.go", `import "cometfall/rules/match"`, true},
+		{"rules/help/a.go", `import "embed"`, false},
+		{"rules/help/a.go", `import "cometfall/rules"`, true},
 		{"levels/a.go", `import "embed"`, false},
 		{"levels/a.go", `import "os"`, true},
 		{"levels/a.go", `import "cometfall/rules"`, true},

@@ -24,3 +24,8 @@ func runWeb(_ []string, _, stderr io.Writer) int {
 	fmt.Fprintln(stderr, "cometfall: this is the browser version already")
 	return 1
 }
+
+func runShot(_ []string, _, stderr io.Writer) int {
+	fmt.Fprintln(stderr, "cometfall: the browser version writes no files")
+	return 1
+}

@@ -43,23 +43,35 @@ func run(args []string, stdout, stderr io.Writer) int {
 
 func usage(list []command, w io.Writer) {
 	fmt.Fprintln(w, "Cometfall, a skirmish game in a ruined city.")
-	fmt.Fprintln(w, "\n  game                    open the window")
+	fmt.Fprintln(w)
+	fmt.Fprintln(w, "  game [-quick] [-level L] [-seed S] [-save FILE]")
+	fmt.Fprintln(w, "      open the window")
 	for _, c := range list {
-		fmt.Fprintf(w, "  game %-18s %s\n", c.name+" "+c.usage, c.about)
+		fmt.Fprintf(w, "  game %s %s\n      %s\n", c.name, c.usage, c.about)
 	}
+	fmt.Fprintln(w, "\ngame COMMAND -h explains the flags of a command.")
 }
 
-// flags parses a command's flags; ok is false when it has said why not.
-func parse(fs *flag.FlagSet, args []string, stderr io.Writer) (code int, ok bool) {
-	fs.SetOutput(stderr)
+// parse reads a command's flags. When ok is false it has said what there is to
+// say: the flags on stdout if they were asked for, else one sentence on stderr.
+func parse(fs *flag.FlagSet, args []string, stdout, stderr io.Writer) (code int, ok bool) {
+	fs.SetOutput(io.Discard)
 	err := fs.Parse(args)
 	switch {
 	case errors.Is(err, flag.ErrHelp):
+		fs.SetOutput(stdout)
+		fs.Usage()
 		return 0, false
 	case err != nil:
-		return 2, false
+		return misused(stderr, fs.Name(), err.Error()), false
 	}
 	return 0, true
+}
+
+// misused says what is wrong with the words after a command.
+func misused(stderr io.Writer, command, what string) int {
+	fmt.Fprintf(stderr, "cometfall: %s: %s; %s -h lists what it takes\n", command, what, command)
+	return 2
 }
 
 func fail(stderr io.Writer, err error) int {

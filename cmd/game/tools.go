@@ -2,9 +2,11 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"sort"
@@ -20,8 +22,10 @@ import (
 func tools() []command {
 	return []command{
 		{"sim", "[-n N]", "play battles between random players", runSim},
+		{"duel", "-a SPEC -b SPEC (-exact | -n N)", "two warriors fight: exact odds, or a count of battles", runDuel},
 		{"replay", "FILE…", "play saved battles again and compare line by line", runReplay},
 		{"check", "FILE…", "check maps (.tmx) and saved battles", runCheck},
+		{"rules", "[ID | WORD…]", "print rules, and whether they are played", runRules},
 	}
 }
 
@@ -46,12 +50,14 @@ func runSim(args []string, stdout, stderr io.Writer) int {
 	limit := fs.Int("limit", 80, "player turns after which a battle ends; 0: never")
 	asJSON := fs.Bool("json", false, "print one JSON object")
 	dir := fs.String("log", "", "save the log of each battle in this folder")
-	if code, ok := parse(fs, args, stderr); !ok {
+	if code, ok := parse(fs, args, stdout, stderr); !ok {
 		return code
 	}
-	if fs.NArg() > 0 || *n < 1 {
-		fmt.Fprintf(stderr, "cometfall: sim takes flags only, and -n at least 1; sim -h lists them\n")
-		return 2
+	switch {
+	case fs.NArg() > 0:
+		return misused(stderr, "sim", fmt.Sprintf("takes flags only, not %q", fs.Arg(0)))
+	case *n < 1:
+		return misused(stderr, "sim", "-n must be at least 1")
 	}
 	table, err := levels.Load(*level)
 	if err != nil {
@@ -62,6 +68,7 @@ func runSim(args []string, stdout, stderr io.Writer) int {
 			return fail(stderr, fmt.Errorf("the folder for logs: %w", err))
 		}
 	}
+	tell := progress(stderr, "battles")
 	sum := ended{Wins: map[string]int{}, Reasons: map[string]int{}}
 	for i := range *n {
 		agreed := match.Agreement{Edition: *edition, Level: *level, Bands: []string{*a, *b}, Seed: *seed + uint64(i), Limit: *limit}
@@ -73,7 +80,7 @@ func runSim(args []string, stdout, stderr io.Writer) int {
 			return fail(stderr, fmt.Errorf("battle with seed %d: %w", agreed.Seed, err))
 		}
 		sum.add(m)
-		fmt.Fprintf(stderr, "\r%d of %d battles", i+1, *n)
+		tell(i+1, *n)
 		if *dir != "" {
 			file := filepath.Join(*dir, fmt.Sprintf("battle-%d.txt", agreed.Seed))
 			if err := os.WriteFile(file, []byte(m.Text()), 0o644); err != nil {
@@ -81,7 +88,6 @@ func runSim(args []string, stdout, stderr io.Writer) int {
 			}
 		}
 	}
-	fmt.Fprintln(stderr)
 	if *asJSON {
 		if err := json.NewEncoder(stdout).Encode(sum); err != nil {
 			return fail(stderr, err)
@@ -147,19 +153,18 @@ func playRandomly(a match.Agreement, table *physics.Table) (*match.Match, error)
 
 func runReplay(args []string, stdout, stderr io.Writer) int {
 	fs := flag.NewFlagSet("replay", flag.ContinueOnError)
-	if code, ok := parse(fs, args, stderr); !ok {
+	if code, ok := parse(fs, args, stdout, stderr); !ok {
 		return code
 	}
 	if fs.NArg() == 0 {
-		fmt.Fprintln(stderr, "cometfall: replay needs the files of saved battles")
-		return 2
+		return misused(stderr, "replay", "the files of saved battles are missing")
 	}
 	for _, file := range fs.Args() {
-		data, err := os.ReadFile(file)
+		text, err := readSave(file)
 		if err != nil {
-			return fail(stderr, fmt.Errorf("the battle cannot be read: %w", err))
+			return fail(stderr, err)
 		}
-		m, err := match.Replay(string(data), levels.Load)
+		m, err := match.Replay(text, levels.Load)
 		if err != nil {
 			return fail(stderr, fmt.Errorf("%s: %w", file, err))
 		}
@@ -170,29 +175,74 @@ func runReplay(args []string, stdout, stderr io.Writer) int {
 
 func runCheck(args []string, stdout, stderr io.Writer) int {
 	fs := flag.NewFlagSet("check", flag.ContinueOnError)
-	if code, ok := parse(fs, args, stderr); !ok {
+	if code, ok := parse(fs, args, stdout, stderr); !ok {
 		return code
 	}
 	if fs.NArg() == 0 {
-		fmt.Fprintln(stderr, "cometfall: check needs the files to check")
-		return 2
+		return misused(stderr, "check", "the files to check are missing")
 	}
 	code := 0
 	for _, file := range fs.Args() {
-		var err error
-		if strings.HasSuffix(file, ".tmx") {
-			_, err = levels.LoadFS(os.DirFS(filepath.Dir(file)), filepath.Base(file))
-		} else if data, e := os.ReadFile(file); e != nil {
-			err = e
-		} else {
-			_, err = match.Replay(string(data), levels.Load)
-		}
-		if err != nil {
-			fmt.Fprintf(stderr, "cometfall: %s: %v\n", file, err)
-			code = 1
+		if err := checkFile(file); err != nil {
+			code = fail(stderr, err)
 			continue
 		}
 		fmt.Fprintf(stdout, "%s: in order\n", file)
 	}
 	return code
+}
+
+// checkFile returns what is wrong with a map or a saved battle, and where.
+func checkFile(file string) error {
+	if strings.HasSuffix(file, ".tmx") {
+		_, err := levels.LoadFS(os.DirFS(filepath.Dir(file)), filepath.Base(file))
+		if err != nil && filepath.Dir(file) != "." {
+			return fmt.Errorf("in %s: %w", filepath.Dir(file), err)
+		}
+		return err
+	}
+	text, err := readSave(file)
+	if err != nil {
+		return err
+	}
+	if _, err := match.Replay(text, levels.Load); err != nil {
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	return nil
+}
+
+// readSave reads the file of a saved battle.
+func readSave(file string) (string, error) {
+	data, err := os.ReadFile(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return "", fmt.Errorf("there is no file %s", file)
+	}
+	if err != nil {
+		return "", fmt.Errorf("the saved battle cannot be read: %w", err)
+	}
+	return string(data), nil
+}
+
+// progress tells how far long work is, if somebody is looking: stderr must be
+// a terminal. It ends its line after the last one.
+func progress(stderr io.Writer, what string) func(done, all int) {
+	if !isTerminal(stderr) {
+		return func(int, int) {}
+	}
+	return func(done, all int) {
+		fmt.Fprintf(stderr, "\r%d of %d %s", done, all, what)
+		if done == all {
+			fmt.Fprintln(stderr)
+		}
+	}
+}
+
+// isTerminal reports whether a writer is a terminal's.
+func isTerminal(w io.Writer) bool {
+	f, ok := w.(*os.File)
+	if !ok {
+		return false
+	}
+	info, err := f.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }

@@ -37,12 +37,11 @@ func runWeb(args []string, stdout, stderr io.Writer) int {
 	fs := flag.NewFlagSet("web", flag.ContinueOnError)
 	port := fs.Int("port", 0, "port to serve on, on this machine only; 0: any free one")
 	out := fs.String("out", "", "only write the files into this folder")
-	if code, ok := parse(fs, args, stderr); !ok {
+	if code, ok := parse(fs, args, stdout, stderr); !ok {
 		return code
 	}
 	if fs.NArg() > 0 {
-		fmt.Fprintf(stderr, "cometfall: web takes flags only, not %q; web -h lists them\n", fs.Arg(0))
-		return 2
+		return misused(stderr, "web", fmt.Sprintf("takes flags only, not %q", fs.Arg(0)))
 	}
 	if *port < 0 || *port > 65535 {
 		fmt.Fprintf(stderr, "cometfall: there is no port %d; take one from 1024 to 65535, or 0 for any free one\n", *port)

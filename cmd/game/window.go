@@ -7,11 +7,14 @@ import (
 	"io"
 	"os"
 	"runtime"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"cometfall/game"
 	"cometfall/game/store"
+	"cometfall/levels"
+	"cometfall/rules/match"
 )
 
 func commands() []command {
@@ -19,31 +22,30 @@ func commands() []command {
 		{"quick", "[-level L]", "straight into a hot-seat battle", func(args []string, out, err io.Writer) int {
 			return openWindow(append([]string{"-quick"}, args...), out, err)
 		}},
+		{"shot", "-o FILE.png [-level L] [-save FILE] [-size WxH]", "draw one picture of a battle; needs a display", runShot},
 		{"web", "[-port N]", "build the browser version and serve it on this machine only", runWeb},
 	}, tools()...)
 }
 
 // openWindow opens the game's window until it is closed.
-func openWindow(args []string, _, stderr io.Writer) int {
+func openWindow(args []string, stdout, stderr io.Writer) int {
 	fs := flag.NewFlagSet("game", flag.ContinueOnError)
 	quick := fs.Bool("quick", false, "straight into a battle")
 	level := fs.String("level", "quarter", "the table")
 	seed := fs.Uint64("seed", 0, "seed of the dice; 0: by chance")
 	save := fs.String("save", "", "go on with a saved battle")
-	if code, ok := parse(fs, args, stderr); !ok {
+	if code, ok := parse(fs, args, stdout, stderr); !ok {
 		return code
 	}
-	opt := game.Options{Quick: *quick, Level: *level, Seed: *seed}
-	if *save != "" {
-		data, err := os.ReadFile(*save)
-		if err != nil {
-			return fail(stderr, fmt.Errorf("the saved battle cannot be read: %w", err))
-		}
-		opt.Save = string(data)
+	if fs.NArg() > 0 {
+		return misused(stderr, "game", fmt.Sprintf("takes flags only, not %q", fs.Arg(0)))
 	}
-	if runtime.GOOS == "linux" && os.Getenv("DISPLAY") == "" && os.Getenv("WAYLAND_DISPLAY") == "" {
-		fmt.Fprintln(stderr, "cometfall: there is no display here for a window; try `game web`, `game sim` or `game -h`")
-		return 1
+	opt := game.Options{Quick: *quick, Level: *level, Seed: *seed}
+	if err := settle(&opt, *save); err != nil {
+		return fail(stderr, err)
+	}
+	if !hasDisplay() {
+		return fail(stderr, errNoDisplay)
 	}
 	st, err := store.Open("cometfall")
 	switch {
@@ -60,6 +62,35 @@ func openWindow(args []string, _, stderr io.Writer) int {
 	return play(opt, stderr)
 }
 
+// errNoDisplay says what can be done where no window can open.
+var errNoDisplay = errors.New("there is no display here for a window; try `game web`, `game sim` or `game -h`")
+
+// hasDisplay reports whether a window could open.
+func hasDisplay() bool {
+	return runtime.GOOS != "linux" || os.Getenv("DISPLAY") != "" || os.Getenv("WAYLAND_DISPLAY") != ""
+}
+
+// settle sees to it, before a window opens, that the table is there and the
+// save, if one is named, is a battle.
+func settle(opt *game.Options, save string) error {
+	if !slices.Contains(levels.Names(), opt.Level) {
+		_, err := levels.Load(opt.Level)
+		return err
+	}
+	if save == "" {
+		return nil
+	}
+	text, err := readSave(save)
+	if err != nil {
+		return err
+	}
+	if _, err := match.Replay(text, levels.Load); err != nil {
+		return fmt.Errorf("%s: %w", save, err)
+	}
+	opt.Save = text
+	return nil
+}
+
 // play runs the client in a window or in the browser's canvas.
 func play(opt game.Options, stderr io.Writer) int {
 	g, err := game.New(opt)
@@ -72,7 +103,12 @@ func play(opt game.Options, stderr io.Writer) int {
 	ebiten.SetScreenClearedEveryFrame(false)
 	export(g)
 	if err := ebiten.RunGame(g); err != nil {
-		return fail(stderr, fmt.Errorf("the window could not be opened: %w", err))
+		return fail(stderr, cannotOpen(err))
 	}
 	return 0
+}
+
+// cannotOpen says why a window did not open although there is a display.
+func cannotOpen(err error) error {
+	return fmt.Errorf("the window could not be opened (%w); try `game web`, `game sim` or `game -h`", err)
 }

@@ -1,0 +1,134 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"strings"
+
+	"cometfall/rules/help"
+)
+
+// shortList is how many rules `rules` prints in full; of more it prints a line each.
+const shortList = 12
+
+// runRules prints the areas, the rules of an area, one rule, or those with a word.
+func runRules(args []string, stdout, stderr io.Writer) int {
+	fs := flag.NewFlagSet("rules", flag.ContinueOnError)
+	fs.Usage = func() {
+		fmt.Fprint(fs.Output(), "game rules              the areas, and how many of their rules are played\n"+
+			"game rules FIGHT        the rules of an area\n"+
+			"game rules FIGHT-10     a rule by its ID\n"+
+			"game rules WORD…        the rules with these words\n")
+	}
+	if code, ok := parse(fs, args, stdout, stderr); !ok {
+		return code
+	}
+	words := strings.Join(fs.Args(), " ")
+	if words == "" {
+		printAreas(stdout)
+		return 0
+	}
+	if a, ok := help.FindArea(words); ok {
+		fmt.Fprintf(stdout, "%s: %s\n\n", a.Key, a.Name)
+		printRules(stdout, a.Rules)
+		return 0
+	}
+	if r, ok := help.Find(words); ok {
+		printRule(stdout, r)
+		return 0
+	}
+	found := help.Search(words)
+	if len(found) == 0 {
+		return fail(stderr, fmt.Errorf("there is no rule with %q; %s", words, hint(fs.Args())))
+	}
+	printRules(stdout, found)
+	return 0
+}
+
+// hint is what to try in place of words that lead nowhere.
+func hint(words []string) string {
+	for _, w := range words {
+		if len(help.Search(w)) > 0 {
+			continue
+		}
+		if near := help.Nearest(w); len(near) > 0 {
+			return "try " + strings.Join(near, " or ")
+		}
+	}
+	return "rules alone lists the areas"
+}
+
+func printAreas(w io.Writer) {
+	played, all := 0, 0
+	for _, a := range help.Areas() {
+		n := 0
+		for _, r := range a.Rules {
+			if r.Played {
+				n++
+			}
+		}
+		fmt.Fprintf(w, "%-8s %3d of %3d played   %s\n", a.Key, n, len(a.Rules), a.Name)
+		played, all = played+n, all+len(a.Rules)
+	}
+	fmt.Fprintf(w, "%-8s %3d of %3d played\n", "all", played, all)
+}
+
+func printRules(w io.Writer, list []help.Rule) {
+	for i, r := range list {
+		switch {
+		case len(list) > shortList:
+			text := r.Text
+			if r.Name != "" {
+				text = r.Name + ": " + text
+			}
+			fmt.Fprintf(w, "%-12s %-8s %s\n", r.ID, r.Status(), cut(text, 78-22))
+		case i > 0:
+			fmt.Fprintln(w)
+			fallthrough
+		default:
+			printRule(w, r)
+		}
+	}
+}
+
+func printRule(w io.Writer, r help.Rule) {
+	head := r.ID
+	if r.Name != "" {
+		head += ", " + r.Name
+	}
+	fmt.Fprintf(w, "%s (%s)\n", head, r.Status())
+	for _, line := range fold(r.Text, 74) {
+		fmt.Fprintln(w, "  "+line)
+	}
+	from := r.Edition.String()
+	if r.Source != "" {
+		from += "; " + r.Source
+	}
+	fmt.Fprintf(w, "  [%s]\n", from)
+}
+
+// cut shortens a text to one line.
+func cut(text string, width int) string {
+	if r := []rune(text); len(r) > width {
+		return string(r[:width-1]) + "…"
+	}
+	return text
+}
+
+// fold breaks a text into lines at its spaces.
+func fold(text string, width int) []string {
+	var lines []string
+	line := ""
+	for _, word := range strings.Fields(text) {
+		switch {
+		case line == "":
+			line = word
+		case len([]rune(line))+1+len([]rune(word)) > width:
+			lines, line = append(lines, line), word
+		default:
+			line += " " + word
+		}
+	}
+	return append(lines, line)
+}

@@ -1,0 +1,169 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/game/store"
+)
+
+// call runs the program with a line of arguments.
+func call(line string) (code int, stdout, stderr string) {
+	var out, err strings.Builder
+	code = run(strings.Fields(line), &out, &err)
+	return code, out.String(), err.String()
+}
+
+// refused runs a line that must fail with one sentence on stderr.
+func refused(t *testing.T, line string) (code int, why string) {
+	t.Helper()
+	code, stdout, why := call(line)
+	assert.NotZero(t, code, line)
+	assert.Empty(t, stdout, line)
+	assert.Equal(t, 1, strings.Count(why, "\n"), "%s: one line, not %q", line, why)
+	assert.True(t, strings.HasPrefix(why, "cometfall: "), "%s: %q", line, why)
+	return code, why
+}
+
+// asIfThereWere makes the program believe in a display or in none.
+func asIfThereWere(t *testing.T, display string) {
+	t.Setenv("DISPLAY", display)
+	t.Setenv("WAYLAND_DISPLAY", "")
+}
+
+// aSave is the log of a battle that was really played, in a file.
+func aSave(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	code, _, why := call("sim -n 1 -level yard -limit 4 -log " + dir)
+	require.Zero(t, code, why)
+	return filepath.Join(dir, "battle-1.txt")
+}
+
+func TestWhatIsWrongWithACommandIsSaidInOneSentence(t *testing.T) {
+	asIfThereWere(t, "")
+	for line, want := range map[string]string{
+		"nonsense":                "no command",
+		"-nonsense":               "not defined: -nonsense",
+		"-quick battle":           `takes flags only, not "battle"`,
+		"quick -nonsense":         "not defined: -nonsense",
+		"sim -nonsense":           "sim -h",
+		"sim -n many":             "invalid value",
+		"sim -n 0":                "at least 1",
+		"sim twice":               `takes flags only, not "twice"`,
+		"sim -edition first":      `no edition "first"`,
+		"sim -a elves":            `no warband called "elves"`,
+		"sim -with magic":         `no toggle "magic"`,
+		"replay":                  "files of saved battles are missing",
+		"replay nowhere.txt":      "there is no file nowhere.txt",
+		"check":                   "files to check are missing",
+		"check nowhere.txt":       "there is no file nowhere.txt",
+		"check nowhere.tmx":       "nowhere.tmx",
+		"rules -nonsense":         "not defined: -nonsense",
+		"rules FIHGT-10":          "try FIGHT-10",
+		"rules parryy":            "parry",
+		"rules qqqqqqqq":          "lists the areas",
+		"-save nowhere.txt":       "there is no file nowhere.txt",
+		"-save tools_test.go":     "tools_test.go: line 1: ",
+		"replay tools_test.go":    "tools_test.go: line 1: ",
+		"check tools_test.go":     "tools_test.go: line 1: ",
+		"quick -level quarters":   "there are quarter, yard",
+		"sim -n 1 -level nowhere": "there are quarter, yard",
+	} {
+		_, why := refused(t, line)
+		assert.Contains(t, why, want, line)
+	}
+}
+
+func TestADamagedSaveIsNamedWithItsFileAndLine(t *testing.T) {
+	file := aSave(t)
+	for _, line := range []string{"check ", "replay "} {
+		code, _, why := call(line + file)
+		assert.Zero(t, code, why)
+	}
+	data, err := os.ReadFile(file)
+	require.NoError(t, err)
+	lines := strings.Split(string(data), "\n")
+	lines[6] += " or so"
+	require.NoError(t, os.WriteFile(file, []byte(strings.Join(lines, "\n")), 0o644))
+	for _, line := range []string{"check ", "replay ", "-save "} {
+		_, why := refused(t, line+file)
+		assert.Contains(t, why, file+": line 7: ", line)
+	}
+}
+
+func TestWithoutADisplayTheWindowNamesWhatWorks(t *testing.T) {
+	asIfThereWere(t, "")
+	for _, line := range []string{"", "quick", "-level yard"} {
+		_, why := refused(t, line)
+		for _, want := range []string{"no display", "game web", "game sim", "game -h"} {
+			assert.Contains(t, why, want, line)
+		}
+	}
+}
+
+func TestASecondCopySaysThatAnotherIsRunning(t *testing.T) {
+	home := t.TempDir()
+	for _, name := range []string{"HOME", "XDG_DATA_HOME", "AppData", "LocalAppData"} {
+		t.Setenv(name, home)
+	}
+	asIfThereWere(t, ":a-display-nobody-opens")
+	first, err := store.Open("cometfall")
+	require.NoError(t, err)
+	defer func() { assert.NoError(t, first.Close()) }()
+	_, why := refused(t, "quick")
+	assert.Contains(t, why, "another copy of Cometfall is running")
+}
+
+func TestHelpGoesToStdout(t *testing.T) {
+	for _, line := range []string{"-h", "help", "sim -h", "web -h", "rules -h", "replay -h", "check -h", "quick -h"} {
+		code, stdout, stderr := call(line)
+		assert.Zero(t, code, line)
+		assert.NotEmpty(t, stdout, line)
+		assert.Empty(t, stderr, line)
+	}
+	_, stdout, _ := call("-h")
+	for _, c := range commands() {
+		assert.Contains(t, stdout, "game "+c.name)
+	}
+}
+
+// oneObject reads the JSON of a command that must print nothing else.
+func oneObject(t *testing.T, line string) map[string]any {
+	t.Helper()
+	code, stdout, stderr := call(line)
+	require.Zero(t, code, stderr)
+	assert.Empty(t, stderr, "stderr is no terminal: no progress")
+	read := json.NewDecoder(strings.NewReader(stdout))
+	var object map[string]any
+	require.NoError(t, read.Decode(&object))
+	assert.False(t, read.More(), "one object and nothing else")
+	return object
+}
+
+func TestSimPrintsOneObject(t *testing.T) {
+	got := oneObject(t, "sim -n 2 -level yard -limit 2 -json")
+	assert.EqualValues(t, 2, got["battles"])
+}
+
+func TestRulesPrintsAreasRulesAndFinds(t *testing.T) {
+	code, stdout, _ := call("rules")
+	assert.Zero(t, code)
+	assert.Contains(t, stdout, "close combat")
+	_, stdout, _ = call("rules fight-10")
+	assert.True(t, strings.HasPrefix(stdout, "FIGHT-10 (played)\n"), stdout)
+	assert.Contains(t, stdout, "editions differ; living rulebook p. 19")
+	_, stdout, _ = call("rules FIGHT")
+	assert.Contains(t, stdout, "FIGHT-27")
+	_, stdout, _ = call("rules crossbow pistol")
+	assert.Contains(t, stdout, "WEAP-24, Crossbow pistol")
+	for _, line := range strings.Split(stdout, "\n") {
+		assert.LessOrEqual(t, len([]rune(line)), 78)
+	}
+}

@@ -1,0 +1,228 @@
+// Package help is the rules in our own words, one row for each, as the command
+// `rules` and the help in the game show them. It plays nothing and knows
+// nothing of a battle.
+package help
+
+import (
+	_ "embed"
+	"slices"
+	"strings"
+	"unicode"
+)
+
+//go:embed index.txt
+var index string
+
+// played is the IDs that the engine cites; a test keeps it true to the sources.
+//
+//go:embed played.txt
+var played string
+
+// Edition says which documents give a rule.
+type Edition string
+
+// The editions.
+const (
+	Both     Edition = "both"
+	LRB      Edition = "lrb"
+	Core2    Edition = "core2"
+	Differs  Edition = "differs"
+	Optional Edition = "optional"
+	Ruling   Edition = "ruling"
+)
+
+// String is the edition in words.
+func (e Edition) String() string {
+	switch e {
+	case Both:
+		return "both editions"
+	case LRB:
+		return "LRB only"
+	case Core2:
+		return "CORE2 only"
+	case Differs:
+		return "the editions differ"
+	case Optional:
+		return "optional"
+	case Ruling:
+		return "our ruling"
+	}
+	return string(e)
+}
+
+// Rule is one row of the index.
+type Rule struct {
+	ID      string // FIGHT-10
+	Area    string // FIGHT
+	Edition Edition
+	Name    string // of a weapon, a spell, an encounter; most rules have none
+	Source  string // where the books say it
+	Text    string
+	Played  bool // the engine cites it
+}
+
+// Status is whether the game plays the rule, in words.
+func (r Rule) Status() string {
+	if r.Played {
+		return "played"
+	}
+	return "not yet"
+}
+
+// Area is the rules whose IDs begin alike.
+type Area struct {
+	Key, Name string
+	Rules     []Rule
+}
+
+// areas is the whole index in its order.
+var areas = read()
+
+// read takes the embedded index apart. The tests see to its form.
+func read() []Area {
+	cited := map[string]bool{}
+	for _, id := range strings.Fields(played) {
+		cited[id] = true
+	}
+	var all []Area
+	for line := range strings.Lines(index) {
+		line = strings.TrimSpace(line)
+		switch cells := strings.Split(line, "\t"); {
+		case strings.HasPrefix(line, "#"):
+		case strings.HasPrefix(line, "= "):
+			all = append(all, Area{Key: strings.TrimPrefix(cells[0], "= "), Name: cells[1]})
+		default:
+			a := &all[len(all)-1]
+			a.Rules = append(a.Rules, Rule{ID: cells[0], Area: a.Key, Edition: Edition(cells[1]), Name: cells[2],
+				Source: cells[3], Text: cells[4], Played: cited[cells[0]]})
+		}
+	}
+	return all
+}
+
+// Areas are all rules, area by area in the order of the books.
+func Areas() []Area { return areas }
+
+// FindArea finds an area by its key, however it is written.
+func FindArea(key string) (Area, bool) {
+	for _, a := range areas {
+		if strings.EqualFold(a.Key, key) {
+			return a, true
+		}
+	}
+	return Area{}, false
+}
+
+// Find finds a rule by its ID, however it is written.
+func Find(id string) (Rule, bool) {
+	for _, a := range areas {
+		for _, r := range a.Rules {
+			if strings.EqualFold(r.ID, id) {
+				return r, true
+			}
+		}
+	}
+	return Rule{}, false
+}
+
+// Search finds the rules that have all the words, at the beginning of words of
+// their own: first those that have them in ID or name, then the rest, each in
+// the order of the index.
+func Search(words string) []Rule {
+	want := split(words)
+	if len(want) == 0 {
+		return nil
+	}
+	var named, others []Rule
+	for _, a := range areas {
+		for _, r := range a.Rules {
+			switch {
+			case hasAll(split(r.ID+" "+r.Name), want):
+				named = append(named, r)
+			case hasAll(split(r.ID+" "+a.Name+" "+r.Name+" "+r.Text), want):
+				others = append(others, r)
+			}
+		}
+	}
+	return append(named, others...)
+}
+
+func hasAll(have, want []string) bool {
+	for _, w := range want {
+		if !slices.ContainsFunc(have, func(h string) bool { return strings.HasPrefix(h, w) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// split is the words of a text in small letters.
+func split(text string) []string {
+	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+}
+
+// Nearest is up to three IDs or words of the index that come closest to one
+// that is not in it; none if nothing is close.
+func Nearest(word string) []string {
+	word = strings.ToLower(word)
+	isID := strings.Contains(word, "-")
+	type candidate struct {
+		text string
+		far  int
+	}
+	var all []candidate
+	seen := map[string]bool{}
+	add := func(text string) {
+		low := strings.ToLower(text)
+		if seen[low] {
+			return
+		}
+		seen[low] = true
+		if far := distance(word, low); far <= max(1, len(word)/3) {
+			all = append(all, candidate{text, far})
+		}
+	}
+	for _, a := range areas {
+		add(a.Key)
+		for _, r := range a.Rules {
+			if isID {
+				add(r.ID)
+				continue
+			}
+			for _, w := range split(a.Name + " " + r.Name + " " + r.Text) {
+				if len(w) > 3 {
+					add(w)
+				}
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b candidate) int { return a.far - b.far })
+	var near []string
+	for _, c := range all[:min(3, len(all))] {
+		near = append(near, c.text)
+	}
+	return near
+}
+
+// distance is how many letters must be put in, left out or changed to make one
+// word of the other.
+func distance(a, b string) int {
+	x, y := []rune(a), []rune(b)
+	row := make([]int, len(y)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range x {
+		diagonal := row[0]
+		row[0] = i + 1
+		for j := range y {
+			change := diagonal
+			if x[i] != y[j] {
+				change++
+			}
+			diagonal = row[j+1]
+			row[j+1] = min(change, row[j]+1, row[j+1]+1)
+		}
+	}
+	return row[len(y)]
+}

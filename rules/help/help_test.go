@@ -1,0 +1,196 @@
+package help
+
+import (
+	"flag"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+var update = flag.Bool("update", false, "rewrite played.txt from the sources")
+
+var (
+	oneID   = regexp.MustCompile(`\b[A-Z]{2,}(?:-[A-Z]{2,})?-[A-Z]?[0-9]+b?(?:-[0-9]+)?\b`)
+	rangeOf = regexp.MustCompile(`\b([A-Z]{2,}-)([0-9]+) to ([A-Z]{2,}-)([0-9]+)\b`)
+)
+
+func known() map[string]bool {
+	ids := map[string]bool{}
+	for _, a := range areas {
+		for _, r := range a.Rules {
+			ids[r.ID] = true
+		}
+	}
+	return ids
+}
+
+// citedIn is the IDs that a file of the engine cites, in comments and in texts;
+// with "FIGHT-04 to FIGHT-06" in a comment, what lies between as well. A range
+// over a list or a package does not count: the list may have gaps.
+func citedIn(t *testing.T, name string, code any) (comments, texts []string) {
+	files := token.NewFileSet()
+	f, err := parser.ParseFile(files, name, code, parser.ParseComments|parser.SkipObjectResolution)
+	require.NoError(t, err)
+	for _, group := range f.Comments {
+		text := strings.Join(strings.Fields(group.Text()), " ")
+		comments = append(comments, oneID.FindAllString(text, -1)...)
+		overList := f.Doc == group || slices.ContainsFunc(f.Decls, func(d ast.Decl) bool {
+			list, ok := d.(*ast.GenDecl)
+			return ok && list.Tok == token.VAR && list.Doc == group
+		})
+		for _, m := range rangeOf.FindAllStringSubmatch(text, -1) {
+			lo, _ := strconv.Atoi(m[2])
+			hi, _ := strconv.Atoi(m[4])
+			for n := lo; !overList && m[1] == m[3] && n <= hi; n++ {
+				digits := strconv.Itoa(n)
+				comments = append(comments, m[1]+strings.Repeat("0", max(0, 2-len(digits)))+digits)
+			}
+		}
+	}
+	ast.Inspect(f, func(n ast.Node) bool {
+		if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+			texts = append(texts, oneID.FindAllString(lit.Value, -1)...)
+		}
+		return true
+	})
+	return comments, texts
+}
+
+// cited is the rules that the sources below rules and physics cite. A thing
+// with a name, a weapon or a spell, is there when a text cites it: its entry
+// does; a comment may only tell what a field would be for.
+func cited(t *testing.T) []string {
+	var all []string
+	for _, root := range []string{"..", "../../physics"} {
+		require.NoError(t, filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {
+			switch base := filepath.Base(name); {
+			case err != nil:
+				return err
+			case d.IsDir() && (base == "help" || base == "rulestest" || base == "testdata"):
+				return fs.SkipDir
+			case d.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go"):
+				return nil
+			}
+			comments, texts := citedIn(t, name, nil)
+			for _, id := range comments {
+				if r, ok := Find(id); ok && r.Name == "" {
+					all = append(all, r.ID)
+				}
+			}
+			for _, id := range texts {
+				if r, ok := Find(id); ok {
+					all = append(all, r.ID)
+				}
+			}
+			return nil
+		}))
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+func TestARuleIsPlayedWhenTheEngineCitesIt(t *testing.T) {
+	ids := cited(t)
+	require.NotEmpty(t, ids)
+	if *update {
+		require.NoError(t, os.WriteFile("played.txt", []byte(strings.Join(ids, "\n")+"\n"), 0o644))
+		return
+	}
+	assert.Equal(t, ids, strings.Fields(played), "rewrite the list: go test ./rules/help -update")
+}
+
+func TestCitationsAreReadAsTheSourcesWriteThem(t *testing.T) {
+	code := `package a
+// List of everything (WEAP-02 to WEAP-27).
+var List = []string{"SPELL-PRA-1"} // ENC-13b
+// strike is a blow (FIGHT-04 to
+// FIGHT-06, ENC-32-1).
+func strike() { say("no (TURN-11)") /* AMB-130 */ }
+`
+	comments, texts := citedIn(t, "a.go", code)
+	slices.Sort(comments)
+	assert.Equal(t, []string{"AMB-130", "ENC-13b", "ENC-32-1", "FIGHT-04", "FIGHT-05", "FIGHT-06", "WEAP-02", "WEAP-27"}, slices.Compact(comments))
+	assert.Equal(t, []string{"SPELL-PRA-1", "TURN-11"}, texts)
+}
+
+func TestEveryRuleHasAnIDOfItsOwnAndWords(t *testing.T) {
+	seen := map[string]bool{}
+	for _, a := range Areas() {
+		assert.NotEmpty(t, a.Name, a.Key)
+		require.NotEmpty(t, a.Rules, a.Key)
+		for _, r := range a.Rules {
+			assert.True(t, strings.HasPrefix(r.ID, a.Key+"-"), r.ID)
+			assert.False(t, seen[r.ID], "%s stands twice", r.ID)
+			seen[r.ID] = true
+			assert.NotEmpty(t, r.Text, r.ID)
+			assert.Contains(t, []Edition{Both, LRB, Core2, Differs, Optional, Ruling}, r.Edition, r.ID)
+			assert.True(t, r.Source != "" || r.Edition == Ruling, r.ID)
+		}
+	}
+	assert.Greater(t, len(seen), 1000)
+}
+
+// TestWhatARuleRefersToIsThere keeps out references that lead nowhere.
+func TestWhatARuleRefersToIsThere(t *testing.T) {
+	ids := known()
+	for _, a := range Areas() {
+		for _, r := range a.Rules {
+			for _, id := range oneID.FindAllString(r.Text+" "+r.Source, -1) {
+				if _, isArea := FindArea(strings.SplitN(id, "-", 2)[0]); !isArea || ids[id] {
+					continue
+				}
+				whole := slices.ContainsFunc(a.Rules, func(o Rule) bool { return strings.HasPrefix(o.ID, id+"-") }) // a table by its name
+				for _, other := range Areas() {
+					whole = whole || slices.ContainsFunc(other.Rules, func(o Rule) bool { return strings.HasPrefix(o.ID, id+"-") })
+				}
+				assert.True(t, whole, "%s refers to %s", r.ID, id)
+			}
+		}
+	}
+}
+
+func TestARuleIsFoundByItsIDHoweverWritten(t *testing.T) {
+	for _, id := range []string{"FIGHT-10", "fight-10", "Enc-13B", "AMB-58"} {
+		r, ok := Find(id)
+		assert.True(t, ok, id)
+		assert.True(t, strings.EqualFold(id, r.ID))
+	}
+	r, _ := Find("FIGHT-10")
+	assert.Equal(t, Differs, r.Edition)
+	assert.Equal(t, "played", r.Status())
+	_, ok := Find("FIGHT-99")
+	assert.False(t, ok)
+	_, ok = Find("")
+	assert.False(t, ok)
+}
+
+func TestSearchWantsEveryWordAndPutsNamesFirst(t *testing.T) {
+	found := Search("Crossbow")
+	require.NotEmpty(t, found)
+	assert.Equal(t, "WEAP-19", found[0].ID)
+	for _, r := range found {
+		assert.Contains(t, strings.ToLower(r.ID+r.Name+r.Text), "crossbow", r.ID)
+	}
+	both := Search("parry buckler")
+	require.NotEmpty(t, both)
+	assert.Less(t, len(both), len(Search("parry")))
+	assert.Empty(t, Search("zeppelin"))
+	assert.Empty(t, Search(" - "))
+}
+
+func TestTheNearestWordsAreOffered(t *testing.T) {
+	assert.Contains(t, Nearest("parri"), "parry")
+	assert.Contains(t, Nearest("FIHGT-10"), "FIGHT-10")
+	assert.Empty(t, Nearest("zzzzzzzz"))
+}
