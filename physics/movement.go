@@ -376,7 +376,10 @@ func (t *Table) DropsNear(at Spot, within Length) (drop Spot, height Length, ok 
 		return Spot{}, 0, false
 	}
 	p := at.Point()
-	for d := Inch / 4; d <= within; d += Inch / 4 {
+	step := Length(0)
+	for last := false; !last; {
+		d := min(step+Inch/4, within)
+		step, last = d, d == within
 		for _, dir := range ring {
 			q := Point{p.X + dir.X*d/1000, p.Y + dir.Y*d/1000}
 			if !t.on(q) || t.covered(q, q, at.Z) {

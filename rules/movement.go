@@ -171,15 +171,15 @@ func (c Move) route(s *State) (physics.Path, error) {
 		return physics.Path{}, err
 	}
 	allow, why := s.Allowance(w, c.Run)
-	path, err := c.routeWithin(s, allow)
+	path, err := c.routeWithin(s, allow+toTheClimb)
 	if errors.Is(err, physics.ErrNoPath) {
 		path, err = c.Route(s) // to say how long it would be
 	}
 	if err != nil {
 		return path, err
 	}
-	if _, daring := tooWide(path, allow); path.Cost > allow && !(c.Dare && daring) {
-		return path, fmt.Errorf("%w: the way is %s, he has %s (%s)", ErrTooFar, path.Cost, allow, why)
+	if _, daring := tooWide(path, allow); counted(path) > allow && !(c.Dare && daring) {
+		return path, fmt.Errorf("%w: the way is %s, he has %s (%s)", ErrTooFar, counted(path), allow, why)
 	}
 	if c.Run {
 		for _, l := range path.Legs {
@@ -189,6 +189,29 @@ func (c Move) route(s *State) (physics.Path, error) {
 		}
 	}
 	return path, nil
+}
+
+// toTheClimb is how near a wall counts as touching it (CLIMB-02).
+const toTheClimb = physics.Inch / 2
+
+// counted is what a path takes off the allowance: he who stands at a wall he
+// climbs need not pay for the shuffle to the place where the climb begins, so
+// that he can climb as high as his Movement (CLIMB-03).
+func counted(path physics.Path) physics.Length {
+	var shuffle physics.Length
+	for _, l := range path.Legs {
+		switch l.Kind {
+		case physics.Walk:
+			shuffle += l.Cost
+			continue
+		case physics.ClimbUp, physics.ClimbDown:
+			if shuffle <= toTheClimb {
+				return path.Cost - shuffle
+			}
+		}
+		break
+	}
+	return path.Cost
 }
 
 // tooWide finds the leap for which the allowance does not suffice although it
