@@ -101,8 +101,8 @@ func (p *Play) revealTo(enemy, w *Warrior) {
 }
 
 // revealOnWay ends the hiding of a warrior who passes where he can be seen, and
-// of those he notices or sees in passing, looked at every inch (HIDE-06 to
-// HIDE-09).
+// of those he notices or sees in passing, looked at every half inch (HIDE-06
+// to HIDE-09).
 func (p *Play) revealOnWay(w *Warrior, legs []physics.Leg) {
 	end := w.At
 	for i := range p.Warriors {
@@ -111,7 +111,7 @@ func (p *Play) revealOnWay(w *Warrior, legs []physics.Leg) {
 			continue
 		}
 		for k, l := range legs {
-			parts := l.Length/physics.Inch + 1
+			parts := 2*l.Length/physics.Inch + 1
 			for n := physics.Length(0); n < parts; n++ {
 				if k == 0 && n == 0 {
 					continue // there he stood before
