@@ -86,7 +86,7 @@ type Mover struct {
 	MaxDrop      Length // the highest place it may jump down from; 0: none
 	Leap         bool   // it may leap gaps of up to 3"
 	Ladders      bool
-	StartContact bool   // a climb up needs the wall within half an inch at the start (CLIMB-02)
+	StartContact bool   // a climb needs the wall or edge within half an inch at the start (CLIMB-02)
 	Avoid        []Body // keeps KeepOff away from the bases of these (MOVE-11)
 	KeepOff      Length
 	Limit        Length // longer ways are not looked for; 0: searchLimit
@@ -145,7 +145,7 @@ func (t *Table) Path(m Mover, to Spot, others []Body) (Path, error) {
 func (t *Table) keepsOff(m Mover, end Body) error {
 	for _, a := range m.Avoid {
 		r := int64(end.Radius + a.Radius + m.KeepOff)
-		if abs(a.At.Z-end.At.Z) < Inch && distance2(end.At.Point(), a.At.Point()) < r*r {
+		if abs(a.At.Z-end.At.Z) < Inch && distance2(end.At.Point(), a.At.Point()) < r*r || t.overObstacle(end, a) {
 			return fmt.Errorf("%w: only a charge may end against an enemy", ErrOnModel)
 		}
 	}
@@ -178,9 +178,10 @@ func (t *Table) Along(m Mover, via []Spot, others []Body) (Path, error) {
 	return whole, t.keepsOff(m, end)
 }
 
-// PathToTouch is the shortest path that ends base to base with the target.
+// PathToTouch is the shortest path that ends base to base with the target, or
+// with only a low obstacle between the bases (CHARGE-07).
 func (t *Table) PathToTouch(m Mover, target Body, others []Body) (Path, error) {
-	if Touching(m.Body, target) {
+	if t.InContact(m.Body, target) {
 		return Path{}, nil
 	}
 	contact := m.Radius + target.Radius + 2
@@ -190,6 +191,7 @@ func (t *Table) PathToTouch(m Mover, target Body, others []Body) (Path, error) {
 		dirs = append([]Point{{(m.At.X - c.X) * 1000 / d, (m.At.Y - c.Y) * 1000 / d}}, dirs...)
 	}
 	var goals []Spot
+	reach := contact // of the farthest goal
 	for _, d := range dirs {
 		length := apart(Point{}, d)
 		if length == 0 {
@@ -203,18 +205,27 @@ func (t *Table) PathToTouch(m Mover, target Body, others []Body) (Path, error) {
 		}
 		if Touching(end, target) && t.Fits(end, others) == nil {
 			goals = append(goals, end.At)
+			continue
+		}
+		for grow := contact + Inch/10; grow <= contact+2*Inch; grow += Inch / 10 {
+			end.At.X, end.At.Y = c.X+d.X*grow/length, c.Y+d.Y*grow/length
+			if t.overObstacle(end, target) && t.Fits(end, others) == nil {
+				goals = append(goals, end.At)
+				reach = max(reach, grow)
+				break
+			}
 		}
 	}
 	if len(goals) == 0 {
 		return Path{}, fmt.Errorf("%w: there is no room beside him", ErrNoPath)
 	}
 	straight := apart(m.At.Point(), c)
-	if m.Limit > 0 && straight > m.Limit+contact {
+	if m.Limit > 0 && straight > m.Limit+reach {
 		return Path{}, ErrNoPath
 	}
 	for _, limit := range m.limits(straight) {
 		s := t.search(m, others, limit, goals...)
-		s.centre, s.radius = c, contact+16
+		s.centre, s.radius = c, reach+16
 		path, ok := s.run().found()
 		s.release()
 		if ok {
@@ -365,7 +376,10 @@ func (t *Table) DropsNear(at Spot, within Length) (drop Spot, height Length, ok 
 		return Spot{}, 0, false
 	}
 	p := at.Point()
-	for d := Inch / 4; d <= within; d += Inch / 4 {
+	step := Length(0)
+	for last := false; !last; {
+		d := min(step+Inch/4, within)
+		step, last = d, d == within
 		for _, dir := range ring {
 			q := Point{p.X + dir.X*d/1000, p.Y + dir.Y*d/1000}
 			if !t.on(q) || t.covered(q, q, at.Z) {

@@ -370,10 +370,8 @@ func (s *search) allows(w *way, cost Length) bool {
 	switch w.kind {
 	case LadderLeg:
 		return s.m.Ladders
-	case ClimbUp:
+	case ClimbUp, ClimbDown:
 		return w.rise <= s.m.Climb && (!s.m.StartContact || cost <= startContact)
-	case ClimbDown:
-		return w.rise <= s.m.Climb
 	case JumpDown:
 		return w.rise <= s.m.MaxDrop
 	case Leap:

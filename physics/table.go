@@ -261,6 +261,43 @@ func Touching(a, b Body) bool {
 	return dz < Inch && dz > -Inch && distance2(a.At.Point(), b.At.Point()) <= r*r
 }
 
+// acrossGap is how much room the bases at both sides of a low obstacle may
+// leave beside it, taken together, and still fight across it.
+const acrossGap = Inch / 2
+
+// InContact reports whether two models can fight: their bases touch, or only a
+// low obstacle keeps them apart (CHARGE-07).
+func (t *Table) InContact(a, b Body) bool { return Touching(a, b) || t.overObstacle(a, b) }
+
+// overObstacle: the straight line between two bases is filled, but for acrossGap, by
+// obstacles low enough to be leapt, and nothing higher stands on it.
+func (t *Table) overObstacle(a, b Body) bool {
+	p, q := a.At.Point(), b.At.Point()
+	if far := int64(a.Radius + b.Radius + 2*Inch); a.At.Z != b.At.Z || distance2(p, q) > far*far {
+		return false
+	}
+	length := apart(p, q)
+	gap := length - a.Radius - b.Radius
+	low := Length(0)
+	var buf [32]int32
+	lo, hi := box(p, q, 0)
+	for _, id := range t.near(lo, hi, buf[:0]) {
+		pr := &t.prisms[id]
+		if !t.blocksStanding(pr, a) || pr.bottom > a.At.Z {
+			continue
+		}
+		in, out, ok := clip(pr.shape, p, q)
+		if !ok {
+			continue
+		}
+		if t.blocksWalking(pr, a.At.Z, a.Height) {
+			return false
+		}
+		low += Length(int64(length)*out.num/out.den - int64(length)*in.num/in.den)
+	}
+	return low > 0 && gap-low <= acrossGap
+}
+
 // Surfaces are the surfaces at a point, lowest first: the table and the floors.
 func (t *Table) Surfaces(p Point) []Spot {
 	if !t.on(p) {

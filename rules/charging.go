@@ -3,6 +3,7 @@ package rules
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"cometfall/physics"
 )
@@ -37,6 +38,8 @@ func (s *State) MayCharge(w *Warrior) error {
 		return errors.New("he has declared a charge already")
 	case w.Did(FailedCharge) || w.Did(Stuck):
 		return errors.New("his charge has failed this turn")
+	case w.Did(Tested):
+		return errors.New("he did not notice his enemy and may not charge this turn (CHARGE-04)")
 	case s.engagedByStanding(w):
 		return ErrEngaged
 	}
@@ -60,9 +63,6 @@ func (s *State) MayBeCharged(w, at *Warrior) error {
 	}
 	if !physics.Within(w.Body(), at.Body(), s.Rules.UnseenCharge) {
 		return fmt.Errorf("%s cannot see him, and he is not within %s (CHARGE-02, CHARGE-03)", w.Name, s.Rules.UnseenCharge)
-	}
-	if w.Did(Tested) {
-		return errors.New("he did not notice him (CHARGE-04)")
 	}
 	return nil
 }
@@ -100,14 +100,15 @@ func (c Declare) Legal(s *State) error {
 // Play implements Command: the tests that come before the charge move.
 func (c Declare) Play(p *Play) {
 	w := p.Warrior(c.Who)
-	at := p.Warrior(c.At[0])
-	if !p.sees(w, at) {
-		w.Done |= Tested
-		if !p.testInitiative(w, "CHARGE-03", "to notice "+at.Name) {
-			return // CHARGE-04: a normal turn otherwise
+	for _, id := range c.At {
+		if at := p.Warrior(id); !p.sees(w, at) {
+			w.Done |= Tested
+			if !p.testInitiative(w, "CHARGE-03", "to notice "+at.Name) {
+				return // CHARGE-04: a normal move otherwise
+			}
 		}
 	}
-	p.Say(Declared, w.ID, at.ID, "CHARGE-01", "%s charges %s!", w.Name, p.names(c.At))
+	p.Say(Declared, w.ID, c.At[0], "CHARGE-01", "%s charges %s!", w.Name, p.names(c.At))
 	for _, id := range c.At {
 		if p.causesFear(p.Warrior(id)) && p.testsForFear(w) {
 			if !p.TestLeadership(w, "PSY-03", "fear of "+p.name(id)) {
@@ -227,8 +228,8 @@ func (s *State) MayIntercept(w *Warrior, path physics.Path) []WarriorID {
 		if o.Side == w.Side || !o.Able() || s.Engaged(o) {
 			continue
 		}
-		if len(w.Intent) > 0 && o.ID == w.Intent[0] {
-			continue // the target gains nothing by meeting the charger
+		if slices.Contains(w.Intent, o.ID) {
+			continue // a target gains nothing by meeting the charger
 		}
 		if s.Table.DistanceToPath(o.Body(), path, w.Radius) > inches(2) {
 			continue
@@ -323,10 +324,8 @@ func (p *Play) charge(w *Warrior, interceptor WarriorID) {
 		}
 	}
 	for _, id := range targets { // PSY-02: when the charge is found to be in range
-		if o := p.Warrior(id); p.causesFear(w) && p.testsForFear(o) && o.Able() && !o.Afraid {
-			if !p.TestLeadership(o, "PSY-02", "fear of "+w.Name) {
-				o.Afraid = true
-			}
+		if o := p.Warrior(id); o.Able() {
+			p.frighten(o, w, "PSY-02")
 		}
 	}
 	w.Dived = p.isDive(path, target)
@@ -341,9 +340,21 @@ func (p *Play) charge(w *Warrior, interceptor WarriorID) {
 	if w.Dived {
 		p.Say(Note, w.ID, target.ID, "CHARGE-23", "%s dives on him: +1 Strength and +1 to hit.", w.Name)
 	}
-	if target.Fleeing { // LEAD-16: runs again, no blows this phase
-		p.flee(target, "LEAD-16")
+	for _, id := range targets { // LEAD-16: runs again, no blows this phase
+		if o := p.Warrior(id); o.Fleeing && o.Condition == Standing && p.inContact(w, o) {
+			p.flee(o, "LEAD-16")
+		}
 	}
+}
+
+// frighten tests a warrior whom a fear-causer has charged; failed, he needs 6s
+// to hit in this round. One test is enough for the phase (PSY-02, AMB-81).
+func (p *Play) frighten(w, by *Warrior, rule string) {
+	if !p.causesFear(by) || !p.testsForFear(w) || w.Did(Faced) {
+		return
+	}
+	w.Done |= Faced
+	w.Afraid = !p.TestLeadership(w, rule, "fear of "+by.Name)
 }
 
 // failCharge moves a charger whose charge falls short his normal Movement
@@ -351,13 +362,16 @@ func (p *Play) charge(w *Warrior, interceptor WarriorID) {
 func (p *Play) failCharge(w, target *Warrior) {
 	w.Done |= FailedCharge | Acted
 	path, err := p.Table.PathToTouch(p.mover(w, true), target.Body(), p.Bodies(w.ID))
-	if err != nil {
+	far := inches(p.Profile(w).M)
+	if err != nil { // straight at him, as far as nothing stops it
 		p.Say(Note, w.ID, target.ID, "CHARGE-08", "%s finds no way to %s: the charge fails.", w.Name, target.Name)
-		return
+		at := physics.Point{X: target.At.X - w.At.X, Y: target.At.Y - w.At.Y}
+		path, _ = p.Table.FleePath(p.mover(w, true), at, far, p.Bodies(w.ID))
+	} else {
+		p.Say(Note, w.ID, target.ID, "CHARGE-08", "%s is %s of way from %s and has %s: the charge fails.",
+			w.Name, path.Cost, target.Name, p.ChargeRange(w))
 	}
-	p.Say(Note, w.ID, target.ID, "CHARGE-08", "%s is %s of way from %s and has %s: the charge fails.",
-		w.Name, path.Cost, target.Name, p.ChargeRange(w))
-	cut := path.Cut(inches(p.Profile(w).M))
+	cut := path.Cut(far)
 	for len(cut.Legs) > 0 && !p.freeEnd(w, cut) {
 		cut = path.Cut(cut.Cost - physics.Inch/4)
 	}
@@ -373,7 +387,7 @@ func (p *Play) freeEnd(w *Warrior, path physics.Path) bool {
 		return false
 	}
 	for _, id := range p.Enemies(w.Side) {
-		if physics.Touching(b, p.Warriors[id].Body()) {
+		if p.Table.InContact(b, p.Warriors[id].Body()) {
 			return false
 		}
 	}
@@ -401,9 +415,7 @@ func (p *Play) meet(w, o *Warrior, path physics.Path) bool {
 	w.Done |= Charged | Acted // CHARGE-16: the charger counts as charging
 	p.engage(w)
 	p.Say(Contact, o.ID, w.ID, "CHARGE-12", "%s meets %s on the way.", o.Name, w.Name)
-	if p.causesFear(o) && p.testsForFear(w) && !p.TestLeadership(w, "CHARGE-15", "fear of "+o.Name) {
-		w.Afraid = true
-	}
+	p.frighten(w, o, "CHARGE-15")
 	return true
 }
 

@@ -24,8 +24,10 @@ func (c Hide) Legal(s *State) error {
 		return errors.New("he is hidden already")
 	case w.Fleeing || w.Did(Fled):
 		return ErrFleeing
-	case w.Condition != Standing:
-		return fmt.Errorf("he is %s (HIDE-02)", w.Condition)
+	case w.Did(Rallied):
+		return ErrRallied
+	case w.Condition == Stunned:
+		return ErrStunned
 	case w.Did(Ran), w.Did(Charged), w.Did(FailedCharge):
 		return errors.New("he ran or charged this turn (HIDE-02)")
 	case w.Did(Fell):
@@ -82,17 +84,44 @@ func (p *Play) reveal() {
 			continue
 		}
 		for _, id := range p.Enemies(w.Side) {
-			e := &p.Warriors[id]
-			switch {
-			case p.spots(e, w):
-				p.unhide(w, fmt.Sprintf("%s notices him within %d\"", e.Name, p.Profile(e).I), "HIDE-09")
-			case p.plainlySees(e, w):
-				p.unhide(w, e.Name+" has a clear view of him", "HIDE-08")
-			default:
-				continue
-			}
-			break
+			p.revealTo(&p.Warriors[id], w)
 		}
+	}
+}
+
+// revealTo ends the hiding of a warrior whom this enemy notices or sees.
+func (p *Play) revealTo(enemy, w *Warrior) {
+	switch {
+	case !w.Hidden:
+	case p.spots(enemy, w):
+		p.unhide(w, fmt.Sprintf("%s notices him within %d\"", enemy.Name, p.Profile(enemy).I), "HIDE-09")
+	case p.plainlySees(enemy, w):
+		p.unhide(w, enemy.Name+" has a clear view of him", "HIDE-08")
+	}
+}
+
+// revealOnWay ends the hiding of a warrior who passes where he can be seen, and
+// of those he notices or sees in passing, looked at every half inch (HIDE-06
+// to HIDE-09).
+func (p *Play) revealOnWay(w *Warrior, legs []physics.Leg) {
+	end := w.At
+	for i := range p.Warriors {
+		o := &p.Warriors[i]
+		if o.Side == w.Side || !o.InPlay() || !w.InPlay() || !o.Hidden && !w.Hidden {
+			continue
+		}
+		for k, l := range legs {
+			parts := 2*l.Length/physics.Inch + 1
+			for n := physics.Length(0); n < parts; n++ {
+				if k == 0 && n == 0 {
+					continue // there he stood before
+				}
+				w.At = physics.Spot{X: l.From.X + (l.To.X-l.From.X)*n/parts, Y: l.From.Y + (l.To.Y-l.From.Y)*n/parts, Z: l.From.Z + (l.To.Z-l.From.Z)*n/parts}
+				p.revealTo(o, w)
+				p.revealTo(w, o)
+			}
+		}
+		w.At = end
 	}
 }
 

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"sort"
 
 	"cometfall/physics"
 )
@@ -190,6 +191,9 @@ func (p *Play) testAllAlone(w *Warrior) {
 func (p *Play) breakAway(w *Warrior) {
 	p.Say(Broke, w.ID, Nobody, "LEAD-10", "%s turns and runs!", w.Name)
 	foes := p.Foes(w)
+	sort.SliceStable(foes, func(a, b int) bool { // AMB-76
+		return p.Profile(&p.Warriors[foes[a]]).I > p.Profile(&p.Warriors[foes[b]]).I
+	})
 	for _, id := range foes {
 		f := p.Warrior(id)
 		if !f.Able() {

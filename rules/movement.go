@@ -25,10 +25,12 @@ var (
 // Move is a remaining move (TURN-14): to a spot by the shortest way, or along
 // the corners in Via. A run may be twice as far (MOVE-04).
 type Move struct {
-	Who WarriorID
-	Run bool
-	Via []physics.Spot
-	To  physics.Spot
+	Who   WarriorID
+	Run   bool
+	Climb bool // climbs down rather than jump (CLIMB-07): one test for any height
+	Dare  bool // leaps a gap even if it is wider than what is left of his move (JUMP-06)
+	Via   []physics.Spot
+	To    physics.Spot
 }
 
 // mover is what the warrior can do with his legs, for physics.
@@ -105,6 +107,8 @@ func (s *State) MayMove(w *Warrior, run bool) error {
 			return ErrDown
 		case w.Did(StoodUp):
 			return errors.New("he stood up this turn and may not run (INJ-09)")
+		case w.Did(Tested):
+			return errors.New("he did not notice his enemy and moves his normal distance (CHARGE-04)")
 		case w.Has(NeverRuns):
 			return errors.New("he never runs")
 		case w.NearEnemy:
@@ -143,6 +147,9 @@ func (c Move) routeWithin(s *State, limit physics.Length) (physics.Path, error) 
 	w := s.Warrior(c.Who)
 	m := s.mover(w, false)
 	m.Limit = limit
+	if c.Climb {
+		m.MaxDrop = 0
+	}
 	if len(c.Via) > 0 {
 		return s.Table.Along(m, append(append([]physics.Spot(nil), c.Via...), c.To), s.Bodies(c.Who))
 	}
@@ -164,15 +171,15 @@ func (c Move) route(s *State) (physics.Path, error) {
 		return physics.Path{}, err
 	}
 	allow, why := s.Allowance(w, c.Run)
-	path, err := c.routeWithin(s, allow)
+	path, err := c.routeWithin(s, allow+toTheClimb)
 	if errors.Is(err, physics.ErrNoPath) {
 		path, err = c.Route(s) // to say how long it would be
 	}
 	if err != nil {
 		return path, err
 	}
-	if path.Cost > allow {
-		return path, fmt.Errorf("%w: the way is %s, he has %s (%s)", ErrTooFar, path.Cost, allow, why)
+	if _, daring := tooWide(path, allow); counted(path) > allow && !(c.Dare && daring) {
+		return path, fmt.Errorf("%w: the way is %s, he has %s (%s)", ErrTooFar, counted(path), allow, why)
 	}
 	if c.Run {
 		for _, l := range path.Legs {
@@ -182,6 +189,42 @@ func (c Move) route(s *State) (physics.Path, error) {
 		}
 	}
 	return path, nil
+}
+
+// toTheClimb is how near a wall counts as touching it (CLIMB-02).
+const toTheClimb = physics.Inch / 2
+
+// counted is what a path takes off the allowance: he who stands at a wall he
+// climbs need not pay for the shuffle to the place where the climb begins, so
+// that he can climb as high as his Movement (CLIMB-03).
+func counted(path physics.Path) physics.Length {
+	var shuffle physics.Length
+	for _, l := range path.Legs {
+		switch l.Kind {
+		case physics.Walk:
+			shuffle += l.Cost
+			continue
+		case physics.ClimbUp, physics.ClimbDown:
+			if shuffle <= toTheClimb {
+				return path.Cost - shuffle
+			}
+		}
+		break
+	}
+	return path.Cost
+}
+
+// tooWide finds the leap for which the allowance does not suffice although it
+// lasts to the edge (JUMP-06).
+func tooWide(path physics.Path, allow physics.Length) (leg int, found bool) {
+	var cost physics.Length
+	for i, l := range path.Legs {
+		if cost <= allow && cost+l.Cost > allow && l.Kind == physics.Leap {
+			return i, true
+		}
+		cost += l.Cost
+	}
+	return 0, false
 }
 
 // Play implements Command.
@@ -202,15 +245,36 @@ func (c Move) Play(p *Play) {
 	case w.Condition == KnockedDown:
 		how = "crawls"
 	}
-	p.goAlong(w, path, how)
+	if c.Run {
+		p.unhide(w, "he runs", "HIDE-02")
+	}
+	allow, _ := p.Allowance(w, c.Run)
+	if i, short := tooWide(path, allow); short {
+		leap := path.Legs[i]
+		if p.goAlong(w, physics.Path{Legs: path.Legs[:i]}, how) {
+			p.Say(Note, w.ID, Nobody, "JUMP-06", "The gap is wider than what is left of %s's move.", w.Name)
+			p.fallIntoGap(w, leap)
+		}
+	} else {
+		p.goAlong(w, path, how)
+	}
+	if w.Hidden && len(p.Table.ConcealedBy(w.Body())) == 0 {
+		p.unhide(w, "nothing conceals him here", "HIDE-06")
+	}
 	p.reveal()
 }
 
 // String implements Command.
 func (c Move) String(s *State) string {
 	verb := "move"
-	if c.Run {
+	switch {
+	case c.Run:
 		verb = "run"
+	case c.Climb:
+		verb = "climb"
+	}
+	if c.Dare {
+		verb = "dare " + verb
 	}
 	line := verb + " " + s.Warriors[c.Who].Name
 	for _, v := range c.Via {
@@ -222,7 +286,13 @@ func (c Move) String(s *State) string {
 // goAlong carries a warrior along a path leg by leg, with the tests on the way
 // (CLIMB-05, JUMP-02, JUMP-06). It reports whether he arrived.
 func (p *Play) goAlong(w *Warrior, path physics.Path, how string) bool {
-	from := len(p.Events)
+	done := p.goLegs(w, path, how)
+	p.revealOnWay(w, path.Legs[:done])
+	return done == len(path.Legs)
+}
+
+// goLegs is the legs he finished.
+func (p *Play) goLegs(w *Warrior, path physics.Path, how string) int {
 	walked := []physics.Spot{w.At}
 	tell := func(cost physics.Length) {
 		if len(walked) < 2 {
@@ -236,36 +306,35 @@ func (p *Play) goAlong(w *Warrior, path physics.Path, how string) bool {
 		p.Tell(e)
 		walked = []physics.Spot{w.At}
 	}
-	_ = from
 	var cost physics.Length
-	for _, l := range path.Legs {
+	for i, l := range path.Legs {
 		switch l.Kind {
 		case physics.ClimbUp:
-			tell(cost)
 			if !p.testInitiative(w, "CLIMB-05", "to climb up "+l.Rise.String()) {
-				w.Done |= Stuck // CLIMB-06
-				return false
+				w.Done |= Stuck // CLIMB-06: he has not moved at all (AMB-19)
+				w.At = walked[0]
+				return i
 			}
+			tell(cost)
 		case physics.ClimbDown:
 			tell(cost)
 			if !p.testInitiative(w, "CLIMB-05", "to climb down "+l.Rise.String()) {
 				p.fall(w, l.To, l.Rise, "CLIMB-07") // from where the descent began
-				return false
+				return i
 			}
 		case physics.JumpDown:
 			tell(cost)
-			for i := 0; i < jumpTests(l.Rise); i++ {
+			for range jumpTests(l.Rise) {
 				if !p.testInitiative(w, "JUMP-02", "to jump down "+l.Rise.String()) {
 					p.fall(w, l.To, l.Rise, "JUMP-03")
-					return false
+					return i
 				}
 			}
 		case physics.Leap:
 			tell(cost)
 			if !p.testInitiative(w, "JUMP-06", "to leap the gap of "+l.Length.String()) {
-				foot, _ := p.Table.SurfaceAt(middle(l.From, l.To), 0)
-				p.fall(w, foot, l.From.Z-foot.Z, "JUMP-06")
-				return false
+				p.fallIntoGap(w, l)
+				return i
 			}
 		}
 		w.At = l.To
@@ -273,11 +342,18 @@ func (p *Play) goAlong(w *Warrior, path physics.Path, how string) bool {
 		walked = append(walked, l.To)
 	}
 	tell(cost)
-	return true
+	return len(path.Legs)
 }
 
-func middle(a, b physics.Spot) physics.Point {
-	return physics.Point{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2}
+// fallIntoGap drops a warrior to what lies below the middle of a gap.
+func (p *Play) fallIntoGap(w *Warrior, leap physics.Leg) {
+	var foot physics.Spot
+	for _, s := range p.Table.Surfaces(physics.Point{X: (leap.From.X + leap.To.X) / 2, Y: (leap.From.Y + leap.To.Y) / 2}) {
+		if s.Z < min(leap.From.Z, leap.To.Z) {
+			foot = s // they are in rising order
+		}
+	}
+	p.fall(w, foot, leap.From.Z-foot.Z, "JUMP-06")
 }
 
 // jumpTests is one Initiative test for every full 2" jumped down (JUMP-02).
@@ -334,7 +410,7 @@ var compass = []physics.Point{
 // slip tests a warrior who was knocked down or stunned within 1" of an edge:
 // failed, he falls to the ground (FALL-05, AMB-33, AMB-34).
 func (p *Play) slip(w *Warrior) {
-	if w.Did(Fell) || !w.InPlay() {
+	if !w.InPlay() {
 		return
 	}
 	to, height, ok := p.Table.DropsNear(w.At, w.Radius+inches(1))

@@ -92,10 +92,22 @@ func (s *State) Waiting() []WarriorID {
 
 func (s *State) canAct(w *Warrior) bool {
 	if s.Phase == Moves {
-		return s.MayMove(w, false) == nil
+		return s.MayMove(w, false) == nil && (w.Condition == Standing || s.hasRoom(w))
 	}
 	for _, o := range s.Offers(w.ID) {
 		if o.WhyNot == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// hasRoom reports whether a warrior can go half an inch in any direction.
+func (s *State) hasRoom(w *Warrior) bool {
+	for _, d := range compass {
+		to := w.At
+		to.X, to.Y = to.X+d.X*inches(1)/2000, to.Y+d.Y*inches(1)/2000
+		if (Move{Who: w.ID, To: to}).Legal(s) == nil {
 			return true
 		}
 	}

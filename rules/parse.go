@@ -28,8 +28,17 @@ func ParseCommand(s *State, line string) (Command, error) {
 			d.At = append(d.At, r.warrior())
 		}
 		c = d
-	case "move", "run":
-		m := Move{Run: words[0] == "run", Who: r.warrior()}
+	case "move", "run", "climb", "dare":
+		m := Move{Dare: words[0] == "dare"}
+		how := words[0]
+		if m.Dare {
+			how = r.next("move or run")
+		}
+		m.Run, m.Climb = how == "run", how == "climb"
+		if r.err == nil && how != "move" && !m.Run && !m.Climb {
+			r.err = fmt.Errorf("%q stands where move, run or climb should in %q", how, line)
+		}
+		m.Who = r.warrior()
 		for r.peek() == "via" {
 			r.word("via")
 			m.Via = append(m.Via, r.spot())
@@ -51,7 +60,7 @@ func ParseCommand(s *State, line string) (Command, error) {
 		}
 		c = sh
 	default:
-		return nil, fmt.Errorf("%q is no command; known are begin, done, charge, move, run, hide, shoot", words[0])
+		return nil, fmt.Errorf("%q is no command; known are begin, done, charge, move, run, climb, dare, hide, shoot", words[0])
 	}
 	if r.err == nil && r.more() {
 		r.err = fmt.Errorf("%q is too much in %q", r.peek(), line)

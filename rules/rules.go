@@ -134,6 +134,7 @@ const (
 	Acted // has used his move
 	Fled
 	Tested // tried to notice an unseen enemy
+	Faced  // tested for fear when charged (AMB-81)
 )
 
 // Did reports whether the warrior did any of the deeds in this turn.
@@ -255,12 +256,16 @@ func (s *State) Enemies(side SideID) []WarriorID {
 	return ids
 }
 
-// Foes are the enemies in base contact (FIGHT-01), by ID.
+// inContact reports whether two warriors can fight: base to base, or across a
+// low wall or obstacle (FIGHT-01, CHARGE-07).
+func (s *State) inContact(a, b *Warrior) bool { return s.Table.InContact(a.Body(), b.Body()) }
+
+// Foes are the enemies in contact (FIGHT-01), by ID.
 func (s *State) Foes(w *Warrior) []WarriorID {
 	var ids []WarriorID
 	for i := range s.Warriors {
 		o := &s.Warriors[i]
-		if o.Side != w.Side && o.InPlay() && physics.Touching(w.Body(), o.Body()) {
+		if o.Side != w.Side && o.InPlay() && s.inContact(w, o) {
 			ids = append(ids, o.ID)
 		}
 	}
@@ -275,7 +280,7 @@ func (s *State) Engaged(w *Warrior) bool {
 	}
 	for i := range s.Warriors {
 		o := &s.Warriors[i]
-		if o.Side != w.Side && o.InPlay() && !o.Fleeing && physics.Touching(w.Body(), o.Body()) {
+		if o.Side != w.Side && o.InPlay() && !o.Fleeing && s.inContact(w, o) {
 			return true
 		}
 	}
@@ -286,7 +291,7 @@ func (s *State) Engaged(w *Warrior) bool {
 func (s *State) engagedByStanding(w *Warrior) bool {
 	for i := range s.Warriors {
 		o := &s.Warriors[i]
-		if o.Side != w.Side && o.Able() && physics.Touching(w.Body(), o.Body()) {
+		if o.Side != w.Side && o.Able() && s.inContact(w, o) {
 			return true
 		}
 	}

@@ -135,7 +135,7 @@ func (p *Play) recover() {
 		if w.Side != p.Active || !w.InPlay() {
 			continue
 		}
-		if w.Fleeing && w.Condition == Standing {
+		if w.Fleeing && w.Condition < Stunned {
 			p.rally(w)
 		}
 		switch w.Condition {
@@ -165,8 +165,8 @@ func (p *Play) rally(w *Warrior) {
 	}
 }
 
-// closestOther is the model closest to him that counts for rallying; an enemy
-// wins a tie (AMB-11).
+// closestOther is the model closest to him that counts for rallying: friends and
+// enemies who flee, lie or hide do not; an enemy wins a tie (TURN-07, AMB-11).
 func (p *Play) closestOther(w *Warrior) *Warrior {
 	var near *Warrior
 	var gap physics.Length
@@ -175,7 +175,7 @@ func (p *Play) closestOther(w *Warrior) *Warrior {
 		if o.ID == w.ID || !o.InPlay() {
 			continue
 		}
-		if o.Side != w.Side && (!o.Able() || o.Hidden) {
+		if !o.Able() || o.Hidden {
 			continue
 		}
 		d := physics.Distance(w.Body(), o.Body())

@@ -1,0 +1,91 @@
+package book_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"cometfall/rules"
+)
+
+func TestACharacteristicTestPassesUpToTheValueButNeverOnASix(t *testing.T) { // CHAR-15, CHAR-08, EX-01
+	for _, row := range []struct {
+		value  int
+		dice   string
+		passes bool
+	}{{3, "1", true}, {3, "3", true}, {3, "4", false}, {5, "5", true}, {6, "6", false}, {10, "5", true}, {10, "6", false}, {0, "1", false}} {
+		p := verbs(t, row.dice, nothing)
+		assert.Equal(t, row.passes, p.Test(0, row.value, "Initiative", "CHAR-15", "to see"), "%d against %s", row.value, row.dice)
+		assert.Zero(t, p.Dice.Left())
+	}
+}
+
+func TestALeadershipTestComparesTheTotalOfTwoDice(t *testing.T) { // CHAR-16, CHAR-10, AMB-05, EX-02
+	for _, row := range []struct {
+		ld     int
+		dice   string
+		passes bool
+	}{{7, "34", true}, {7, "44", false}, {8, "44", true}, {2, "11", true}, {1, "11", false}, {12, "66", true}, {11, "66", false}} {
+		p := verbs(t, row.dice, func(w *rules.Warrior) { w.Base.Ld = row.ld })
+		assert.Equal(t, row.passes, p.TestLeadership(&p.Warriors[0], "CHAR-16", "to see"), "Ld %d against %s", row.ld, row.dice)
+		assert.Zero(t, p.Dice.Left())
+	}
+}
+
+func TestADThreeIsHalfADieRoundedUp(t *testing.T) { // CHAR-19, EX-03
+	p := verbs(t, "123456", nothing)
+	for _, want := range []int{1, 1, 2, 2, 3, 3} {
+		assert.Equal(t, want, p.D3(0, "CHAR-19", "D3"))
+	}
+}
+
+func TestTwoDiceAreAdded(t *testing.T) { // CHAR-17, CHAR-18, EX-04
+	p := verbs(t, "2566", nothing)
+	assert.Equal(t, 7, p.TwoD6(0, "CHAR-18", "2D6"))
+	assert.Equal(t, 12, p.TwoD6(0, "CHAR-18", "2D6"))
+}
+
+func TestACharacteristicOfZeroIsNoAbility(t *testing.T) { // CHAR-11, AMB-06
+	a := but(armed(t, man("A", 0, 10, 10), "bow", "axe"), func(w *rules.Warrior) { w.Base.BS, w.Base.M, w.Base.A, w.Base.I = 0, 0, 0, 5 })
+	s := battle(t, field(t), rules.Shooting, "", a, man("B", 1, 15, 10))
+	assert.ErrorContains(t, s.MayShoot(&s.Warriors[0], weapon(t, s, "bow")), "CHAR-11")
+	s.Phase = rules.Moves
+	assert.ErrorIs(t, rules.Move{Who: 0, To: at(10.1, 10, 0)}.Legal(s), rules.ErrTooFar)
+	// With no Attacks he strikes no blow and rolls no die; the other one misses.
+	b := armed(t, man("B", 1, 0, 0), "axe")
+	end := play(t, fray(t, "1", a, beside(a, b, 1)), rules.Done{})
+	ended(t, rules.Standing, end, 1)
+}
+
+func TestBlowsAtWeaponSkillZeroHitByThemselves(t *testing.T) { // CHAR-12, FIGHT-27, CHAR-03
+	a := but(armed(t, man("A", 0, 10, 10), "axe"), func(w *rules.Warrior) { w.Base.I = 5 })
+	b := but(beside(a, armed(t, man("B", 1, 0, 0), "sword"), 1), func(w *rules.Warrior) { w.Base.WS = 0 })
+	// No die to hit and none to parry: only to wound, then the injury.
+	ended(t, rules.OutOfAction, play(t, fray(t, "4 5", a, b), rules.Done{}), 1)
+	// AMB-07: he may strike himself, on a 5 or more.
+	ended(t, rules.OutOfAction, play(t, fray(t, "3 5 4 5", a, b), rules.Done{}), 0)
+	ended(t, rules.Standing, play(t, fray(t, "3 4", a, b), rules.Done{}), 0)
+}
+
+func TestEveryCharacteristicIsUsedForItsOwnPurpose(t *testing.T) { // CHAR-01 to CHAR-09, CHAR-14
+	a := but(armed(t, man("A", 0, 10, 10), "bow"), func(w *rules.Warrior) {
+		w.Base = rules.Profile{M: 5, WS: 4, BS: 6, S: 2, T: 7, W: 2, I: 9, A: 3, Ld: 10}
+	})
+	s := battle(t, field(t), rules.Moves, "", a, man("B", 1, 15, 10))
+	w, b := &s.Warriors[0], &s.Warriors[1]
+	far, _ := s.Allowance(w, false)
+	assert.Equal(t, in(5), far, "M")
+	assert.Equal(t, in(10), s.ChargeRange(w), "M")
+	hit := s.ToStrike(w, b, rules.NoWeapon)
+	assert.Equal(t, 3, hit.Need(), "WS 4 against 3")
+	hit = s.ToStrike(b, w, rules.NoWeapon)
+	assert.Equal(t, 4, hit.Need(), "WS 3 against 4")
+	shot := s.ToHit(w, b, weapon(t, s, "bow"), 1)
+	assert.Equal(t, 1, shot.Need(), "BS 6")
+	w.Main = weapon(t, s, "axe")
+	assert.Equal(t, 2, s.BlowStrength(w, w.Main), "S")
+	n, _ := s.Attacks(w)
+	assert.Equal(t, 3, n, "A")
+	ld, _ := s.Leadership(w)
+	assert.Equal(t, 10, ld, "Ld")
+}
