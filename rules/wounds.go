@@ -111,7 +111,9 @@ func (s *State) toWound(st *Strike) Roll {
 	if !can {
 		r.Base, r.Never = 7, fmt.Sprintf("Strength %d cannot wound Toughness %d", st.Strength, t)
 	}
-	r.Always = st.AutoWounds
+	if st.AutoWounds != "" {
+		r.Never, r.Always = "", st.AutoWounds
+	}
 	return r
 }
 
