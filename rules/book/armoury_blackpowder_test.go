@@ -173,6 +173,18 @@ func TestABlunderbussHitsEverybodyInItsLine(t *testing.T) { // WEAP-25, AMB-55
 	assert.Empty(t, s.InBlast(w, bb, physics.Spot{X: in(18), Y: in(15)}), "walls stop it")
 	s.Table = field(t)
 	assert.Equal(t, []rules.WarriorID{5}, s.InBlast(w, bb, physics.Spot{X: in(18), Y: in(15)}))
+	// Exactly 1" wide and 16" long: a base that only touches its rim is not in it.
+	lone := battle(t, field(t), rules.Shooting, "", a, man("B", 1, 0, 0))
+	for _, row := range []struct {
+		x, y physics.Length
+		in   bool
+	}{
+		{in(12), in(10) + in(0.5) + 1250, false}, {in(12), in(10) + in(0.5) + 1249, true},
+		{in(5) + 1250 + in(16) + 1250, in(10), false}, {in(5) + 1250 + in(16) + 1249, in(10), true},
+	} {
+		lone.Warriors[1].At = physics.Spot{X: row.x, Y: row.y}
+		assert.Equal(t, row.in, len(lone.InBlast(&lone.Warriors[0], bb, physics.Spot{X: in(40), Y: in(10)})) == 1, "%+v", row)
+	}
 	// One shot in a battle.
 	s = play(t, battle(t, field(t), rules.Shooting, "", a, man("B", 1, 30, 30)), rules.Blast{Who: 0, Weapon: bb, Towards: physics.Spot{X: in(1), Y: in(10)}})
 	s.Warriors[0].Done, s.Sides[0].Turns = 0, 9

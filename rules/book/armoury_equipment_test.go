@@ -177,6 +177,8 @@ func TestMandrakeRootDullsPain(t *testing.T) { // EQUIP-08
 	end, log := told(t, s, rules.Done{})
 	assert.Equal(t, rules.KnockedDown, end.Warriors[1].Condition, "stunned is knocked down")
 	assert.Contains(t, log, "5+ Strength 3 against Toughness 4")
+	b.Traits = rules.Vampire
+	assert.Equal(t, 3, prepared(t, "", nil, man("A", 0, 10, 10), b).Warriors[1].Base.T, "nobody is asked")
 }
 
 func TestALuckyCharmTurnsTheFirstHit(t *testing.T) { // EQUIP-09, AMB-106
@@ -266,6 +268,8 @@ func TestGarlicKeepsAVampireAway(t *testing.T) { // EQUIP-13
 	assert.Len(t, play(t, s, declare).Warriors[0].Intent, 1)
 	v.Traits = rules.Undead
 	assert.Len(t, play(t, battle(t, field(t), rules.Charges, "", v, b, c), declare).Warriors[0].Intent, 1, "Vampires only")
+	v.Hero = true
+	assert.ErrorContains(t, s.Rules.Give(&v, "garlic"), "EQUIP-13", "not for Undead")
 }
 
 func TestANetHoldsWhoCannotTearIt(t *testing.T) { // EQUIP-14, AMB-98
@@ -293,6 +297,8 @@ func TestANetHoldsWhoCannotTearIt(t *testing.T) { // EQUIP-14, AMB-98
 	s.Phase = rules.Combat
 	s = play(t, s, rules.Done{})
 	assert.False(t, s.Warriors[1].Did(rules.Held), "one turn only")
+	_, log = told(t, shootingAt(t, "", in(8)+1, a, b), shot(t, shootingAt(t, "", 0, a, b), "net"))
+	assert.Contains(t, log, "a miss")
 	// Strength 3 tears it on 3, and a 6 never does.
 	s = shootingAt(t, "43", in(5), a, b)
 	assert.False(t, play(t, s, shot(t, s, "net")).Warriors[1].Netted)
@@ -395,13 +401,13 @@ func TestALanternShowsTheHiddenFartherAway(t *testing.T) { // EQUIP-23, HIDE-14
 	wall := physics.Piece{Kind: physics.LowWall, Name: "low wall", Shape: box(8, 11, 12, 11.4), Top: in(0.9)}
 	for _, row := range []struct {
 		lantern bool
-		gap     float64
+		gap     physics.Length
 		spotted bool
-	}{{false, 3, true}, {false, 3.1, false}, {true, 7, true}, {true, 7.1, false}} {
+	}{{false, in(3), true}, {false, in(3) + 1, false}, {true, in(7), true}, {true, in(7) + 1, false}} {
 		a := man("A", 1, 10, 10.3)
 		a.Hidden = true
 		b := man("B", 0, 10, 0)
-		b.At.Y = a.At.Y + 2500 + in(row.gap) + in(1)
+		b.At.Y = a.At.Y + 2500 + row.gap + in(1)
 		if row.lantern {
 			b = equipped(t, b, "lantern")
 		}
@@ -463,6 +469,9 @@ func TestTearsOfShallayaStopPoison(t *testing.T) { // EQUIP-27
 		_, log := told(t, s, rules.Done{})
 		assert.Contains(t, log, strength)
 	}
+	dead := equipped(t, target(1), "tears-of-shallaya")
+	dead.Traits |= rules.Possessed
+	assert.False(t, prepared(t, "", nil, man("A", 0, 10, 10), dead).Warriors[1].Has(rules.ImmuneToPoison), "not for Undead and Possessed")
 	immune := target(1)
 	immune.Base.T, immune.Traits = 7, rules.ImmuneToPoison
 	assert.Equal(t, rules.Standing, play(t, poisoned(t, "6 6", "black-lotus", immune), rules.Done{}).Warriors[1].Condition)
