@@ -32,6 +32,8 @@ func (s *State) MayCharge(w *Warrior) error {
 		return ErrFleeing
 	case w.Did(Rallied):
 		return ErrRallied
+	case w.Did(Held):
+		return ErrHeld
 	case w.Did(StoodUp):
 		return errors.New("he stood up this turn and may not charge (INJ-09)")
 	case len(w.Intent) > 0:
@@ -57,6 +59,11 @@ func (s *State) MayBeCharged(w, at *Warrior) error {
 		return errors.New("he is on the same side")
 	case at.Hidden:
 		return errors.New("he is hidden (HIDE-05)")
+	}
+	for _, id := range w.Shuns {
+		if id == at.ID {
+			return fmt.Errorf("%s cannot bring himself to charge him this turn (EQUIP-13)", w.Name)
+		}
 	}
 	if s.sees(w, at) {
 		return nil
@@ -108,8 +115,12 @@ func (c Declare) Play(p *Play) {
 			}
 		}
 	}
-	p.Say(Declared, w.ID, c.At[0], "CHARGE-01", "%s charges %s!", w.Name, p.names(c.At))
-	for _, id := range c.At {
+	targets := p.dares(w, c.At)
+	if len(targets) == 0 {
+		return
+	}
+	p.Say(Declared, w.ID, targets[0], "CHARGE-01", "%s charges %s!", w.Name, p.names(targets))
+	for _, id := range targets {
 		if p.causesFear(p.Warrior(id)) && p.testsForFear(w) {
 			if !p.TestLeadership(w, "PSY-03", "fear of "+p.name(id)) {
 				w.Done |= FailedCharge | Stuck // stationary, treated as a failed charge
@@ -118,8 +129,27 @@ func (c Declare) Play(p *Play) {
 			}
 		}
 	}
-	w.Intent = append([]WarriorID(nil), c.At...)
+	w.Intent = append([]WarriorID(nil), targets...)
 	w.Hidden = false
+}
+
+// dares are the enemies he can charge in spite of what they carry.
+func (p *Play) dares(w *Warrior, at []WarriorID) []WarriorID {
+	var left []WarriorID
+	for _, id := range at {
+		can := true
+		p.bears(p.Warrior(id), func(b Bearer) {
+			if can && b.Item.Charged != nil {
+				can = b.Item.Charged(p, b, w)
+			}
+		})
+		if can {
+			left = append(left, id)
+		} else {
+			w.Shuns = append(w.Shuns, id)
+		}
+	}
+	return left
 }
 
 // String implements Command.

@@ -12,8 +12,12 @@ func (p *Play) fightCombats() {
 		w := &p.Warriors[i]
 		w.Crit, w.Parried, w.DownedBy = false, false, Nobody
 		w.DownAtPhase = w.Condition
+		w.Pistols = 0
 	}
-	for _, id := range p.strikingOrder() {
+	p.drawPistols()
+	order := p.strikingOrder()
+	p.shootPointBlank(order)
+	for _, id := range order {
 		if w := p.Warrior(id); w.Able() {
 			p.strikeWith(w)
 		}
@@ -23,7 +27,7 @@ func (p *Play) fightCombats() {
 		if p.Engaged(w) {
 			w.Fought++
 		}
-		w.Dived, w.Afraid = false, false
+		w.Dived, w.Afraid, w.Pistols = false, false, 0
 	}
 	for i := range p.Warriors {
 		if w := &p.Warriors[i]; w.Side == p.Active && !p.Over {
@@ -32,7 +36,7 @@ func (p *Play) fightCombats() {
 	}
 	for i := range p.Warriors {
 		if w := &p.Warriors[i]; !p.Engaged(w) {
-			w.Fought, w.EngagedSince = 0, 0
+			w.Fought, w.EngagedSince, w.PistolsUsed = 0, 0, false
 		}
 	}
 }
@@ -65,7 +69,7 @@ func (p *Play) strikingOrder() []WarriorID {
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
 		if w.Able() && p.Engaged(w) {
-			all = append(all, striker{id: w.ID, place: p.strikingPlace(w), i: p.Profile(w).I})
+			all = append(all, striker{id: w.ID, place: p.strikingPlace(w), i: p.quickness(w)})
 		}
 	}
 	sort.SliceStable(all, func(a, b int) bool {
@@ -126,13 +130,25 @@ func (p *Play) rollOff(tied []striker) {
 // second weapon (FIGHT-12 to FIGHT-14).
 func (s *State) Attacks(w *Warrior) (all, second int) {
 	a := s.Profile(w).A
+	if w.Main == NoWeapon && w.Pistols > 1 && a > 0 {
+		return 2, 2 // AMB-50: nothing but the brace
+	}
 	if w.Main == NoWeapon && !w.Has(NaturalWeapons) {
 		return min(a, 1), 0 // WEAP-01
 	}
-	if a > 0 && w.Off != NoWeapon {
+	if a > 0 && (w.Off != NoWeapon || w.Pistols > 0) {
 		return a + 1, 1
 	}
 	return a, 0
+}
+
+// quickness is his Initiative in close combat with what he holds (WEAP-12).
+func (s *State) quickness(w *Warrior) int {
+	quick := s.Rules.Weapon(w.Main).Quick
+	if w.Off != NoWeapon {
+		quick = max(quick, s.Rules.Weapon(w.Off).Quick)
+	}
+	return s.Profile(w).I + quick
 }
 
 // strikeWith lets one warrior strike all his blows.
@@ -147,13 +163,23 @@ func (p *Play) strikeWith(w *Warrior) {
 	}
 	single := w.Off
 	other := w.Main
-	if second > 0 && w.Main != w.Off && all > 2 { // FIGHT-13
+	if w.Pistols == 0 && second > 0 && w.Main != w.Off && all > 2 { // FIGHT-13
 		d := Decision{Side: w.Side, Who: w.ID, At: Nobody, Shape: OneOf, Rule: "FIGHT-13",
 			Question: fmt.Sprintf("%s has %d attacks. Which weapon makes the single one?", w.Name, all),
 			Options:  []Option{{p.Rules.Weapon(w.Off).Name, w.ID}, {p.Rules.Weapon(w.Main).Name, w.ID}}}
 		if p.Ask(d)[0] == 1 {
 			single, other = w.Main, w.Off
 		}
+	}
+	weapons := make([]WeaponID, all)
+	for i := range weapons {
+		weapons[i] = other
+	}
+	switch {
+	case w.Pistols > 0:
+		p.firePistols(w, weapons)
+	case second > 0:
+		weapons[all-1] = single
 	}
 	// FIGHT-07: attacks are divided before the dice are thrown.
 	at := make([]WarriorID, all)
@@ -170,11 +196,7 @@ func (p *Play) strikeWith(w *Warrior) {
 			if id != foe {
 				continue
 			}
-			weapon := other
-			if second > 0 && i == all-1 {
-				weapon = single
-			}
-			blows = append(blows, Strike{By: w.ID, At: foe, Weapon: weapon, Rule: "FIGHT-08"})
+			blows = append(blows, Strike{By: w.ID, At: foe, Weapon: weapons[i], Second: second > 0 && i == all-1, Rule: "FIGHT-08"})
 		}
 		if len(blows) > 0 {
 			p.strikeAt(w, p.Warrior(foe), blows)
@@ -223,8 +245,14 @@ func (s *State) BlowStrength(w *Warrior, weapon WeaponID) int {
 	if weapon == NoWeapon && w.Has(NaturalWeapons) {
 		return n
 	}
+	if wp.Pistol {
+		return wp.Strength // WEAP-22: whatever his own
+	}
 	if !wp.Heavy || w.Fought == 0 {
 		n += wp.Bonus
+	}
+	if w.Mounted && w.Did(Charged) {
+		n += wp.ChargeBonus
 	}
 	if w.Dived {
 		n++ // CHARGE-23
@@ -244,6 +272,7 @@ func (p *Play) strikeAt(w, foe *Warrior, blows []Strike) {
 	var hits []Strike
 	for _, b := range blows {
 		b.Strength = p.BlowStrength(w, b.Weapon)
+		p.strengthen(&b)
 		b.AsStanding = asStanding
 		b.FinishesOff = !asStanding
 		if auto || p.Profile(foe).WS == 0 { // FIGHT-18, CHAR-12
@@ -297,12 +326,12 @@ func (p *Play) blowList(blows []Strike) string {
 // that hit (PARRY-01 to PARRY-09).
 func (p *Play) parry(foe, by *Warrior, hits []Strike) []Strike {
 	swords := 0
-	for _, id := range []WeaponID{foe.Main, foe.Off} {
-		if id != NoWeapon && p.Rules.Weapon(id).Parry {
+	for hand, id := range []WeaponID{foe.Main, foe.Off} {
+		if id != NoWeapon && p.Rules.Weapon(id).Parry && hand+int(foe.Pistols) < 2 {
 			swords++
 		}
 	}
-	buckler := foe.Buckler && !p.Rules.Weapon(foe.Main).TwoHanded
+	buckler := foe.Buckler && p.shieldInHand(foe) && !p.Rules.Weapon(foe.Main).NoBuckler
 	if swords == 0 && !buckler || foe.Parried || foe.Fleeing ||
 		foe.Condition == Stunned || foe.Condition == KnockedDown && !p.Rules.ParryWhenDown {
 		return hits

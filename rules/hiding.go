@@ -41,7 +41,7 @@ func (c Hide) Legal(s *State) error {
 	for _, id := range s.Enemies(w.Side) {
 		e := &s.Warriors[id]
 		if s.spots(e, w) {
-			return fmt.Errorf("%s is within his Initiative in inches and would notice him (HIDE-03)", e.Name)
+			return fmt.Errorf("%s is within %s and would notice him (HIDE-03)", e.Name, s.spotRange(e))
 		}
 		if s.plainlySees(e, w) {
 			return fmt.Errorf("%s has a clear view of him (HIDE-04)", e.Name)
@@ -64,7 +64,14 @@ func (c Hide) String(s *State) string { return "hide " + s.Warriors[c.Who].Name 
 // spots: an enemy always detects hidden foes within his Initiative in inches (HIDE-09).
 func (s *State) spots(enemy, hidden *Warrior) bool {
 	return enemy.InPlay() && enemy.Condition == Standing && !enemy.Fleeing &&
-		physics.Within(enemy.Body(), hidden.Body(), inches(s.Profile(enemy).I))
+		physics.Within(enemy.Body(), hidden.Body(), s.spotRange(enemy))
+}
+
+// spotRange is how far he spots hidden foes (HIDE-09, HIDE-14).
+func (s *State) spotRange(w *Warrior) physics.Length {
+	far := inches(s.Profile(w).I)
+	s.bears(w, func(b Bearer) { far += b.Item.Spots })
+	return far
 }
 
 // plainlySees: nothing at all covers the hidden warrior from this enemy (AMB-36).
@@ -94,7 +101,7 @@ func (p *Play) revealTo(enemy, w *Warrior) {
 	switch {
 	case !w.Hidden:
 	case p.spots(enemy, w):
-		p.unhide(w, fmt.Sprintf("%s notices him within %d\"", enemy.Name, p.Profile(enemy).I), "HIDE-09")
+		p.unhide(w, fmt.Sprintf("%s notices him within %s", enemy.Name, p.spotRange(enemy)), "HIDE-09")
 	case p.plainlySees(enemy, w):
 		p.unhide(w, enemy.Name+" has a clear view of him", "HIDE-08")
 	}

@@ -83,6 +83,25 @@ func (p *Play) testRout(side SideID) {
 		return
 	}
 	sd.MustTest = true
+	leader := p.Leader(side)
+	if leader != Nobody && p.passesUntested(p.Warrior(leader), "LEAD-03") { // EQUIP-19
+		return
+	}
+	ok := p.rollRout(side, out)
+	if !ok && leader != Nobody && p.Warrior(leader).InPlay() { // EQUIP-26
+		again := false
+		p.bears(p.Warrior(leader), func(b Bearer) {
+			again = again || b.Item.RoutFailed != nil && b.Item.RoutFailed(p, b)
+		})
+		ok = again && p.rollRout(side, out)
+	}
+	if !ok {
+		p.rout(side, sd.Name+" failed their Rout test and flee the field", "LEAD-04")
+	}
+}
+
+func (p *Play) rollRout(side SideID, out int) bool {
+	sd := &p.Sides[side]
 	ld, from := p.RoutLeadership(side)
 	a, b := p.Dice.D6(), p.Dice.D6()
 	ok := a+b <= ld
@@ -92,9 +111,18 @@ func (p *Play) testRout(side SideID) {
 			sd.Name, out, sd.Began, ld, from, a, b, a+b, passWord(ok))
 	}
 	p.Tell(e)
-	if !ok {
-		p.rout(side, sd.Name+" failed their Rout test and flee the field", "LEAD-04")
+	return ok
+}
+
+// passesUntested reports whether something he carries passes a Leadership test for him.
+func (p *Play) passesUntested(w *Warrior, rule string) bool {
+	passed := false
+	if w.InPlay() {
+		p.bears(w, func(b Bearer) {
+			passed = passed || b.Item.TestsLeadership != nil && b.Item.TestsLeadership(p, b, rule)
+		})
 	}
+	return passed
 }
 
 // rout ends a side's battle; when one side is left, the battle (LEAD-04).
@@ -200,7 +228,9 @@ func (p *Play) breakAway(w *Warrior) {
 			continue
 		}
 		p.Say(Struck, f.ID, w.ID, "FIGHT-24", "%s strikes him as he turns.", f.Name)
-		p.resolveHit(&Strike{By: f.ID, At: w.ID, Weapon: f.Main, Strength: p.BlowStrength(f, f.Main), Rule: "FIGHT-24"})
+		st := Strike{By: f.ID, At: w.ID, Weapon: f.Main, Strength: p.BlowStrength(f, f.Main), Rule: "FIGHT-24"}
+		p.strengthen(&st)
+		p.resolveHit(&st)
 	}
 	if w.Condition != Standing {
 		return

@@ -18,6 +18,7 @@ var (
 	ErrMoved      = errors.New("he has moved already")
 	ErrRallied    = errors.New("he rallied this turn (TURN-08)")
 	ErrStuck      = errors.New("he may not move any further this turn")
+	ErrHeld       = errors.New("he is under a net this turn (EQUIP-14)")
 	ErrWrongPhase = errors.New("this is not the phase for it")
 	ErrTooFar     = errors.New("that is farther than he may go")
 )
@@ -92,6 +93,8 @@ func (s *State) MayMove(w *Warrior, run bool) error {
 		return ErrRallied
 	case w.Did(Charged) || w.Did(FailedCharge):
 		return errors.New("he charged this turn (CHARGE-01)")
+	case w.Did(Held):
+		return ErrHeld
 	case w.Did(Stuck):
 		return ErrStuck
 	case w.Did(Acted):
@@ -360,7 +363,14 @@ func (p *Play) fallIntoGap(w *Warrior, leap physics.Leg) {
 func jumpTests(height physics.Length) int { return int(height / inches(2)) }
 
 func (p *Play) testInitiative(w *Warrior, rule, why string) bool {
-	return p.Test(w.ID, p.Profile(w).I, "Initiative", rule, why)
+	if p.Test(w.ID, p.Profile(w).I, "Initiative", rule, why) {
+		return true
+	}
+	again := false
+	p.bears(w, func(b Bearer) {
+		again = again || b.Item.TestFailed != nil && b.Item.TestFailed(p, b, rule)
+	})
+	return again && p.Test(w.ID, p.Profile(w).I, "Initiative", rule, why+", once more")
 }
 
 // fall drops a warrior to a spot from a height: D3 hits at a Strength of the

@@ -68,6 +68,16 @@ func (s *State) Offers(id WarriorID) []Offer {
 					o.Roll = &r
 				}
 				all = append(all, o)
+				if n, _ := s.shots(w, wp); n > 1 { // WEAP-18, WEAP-20
+					c.Twice = true
+					o.Command = c
+					if o.WhyNot == nil {
+						o.WhyNot = c.Legal(s)
+						r := s.ToHit(w, at, wid, n)
+						o.Roll = &r
+					}
+					all = append(all, o)
+				}
 			}
 		}
 	}

@@ -48,6 +48,19 @@ func ParseCommand(s *State, line string) (Command, error) {
 		c = m
 	case "hide":
 		c = Hide{Who: r.warrior()}
+	case "blast":
+		b := Blast{Who: r.warrior()}
+		r.word("with")
+		b.Weapon = r.weapon()
+		r.word("towards")
+		b.Towards = r.spot()
+		c = b
+	case "hold":
+		h := Hold{Who: r.warrior()}
+		for r.more() {
+			h.Keys = append(h.Keys, r.next("a weapon"))
+		}
+		c = h
 	case "shoot":
 		sh := Shoot{Who: r.warrior()}
 		r.word("at")
@@ -60,7 +73,7 @@ func ParseCommand(s *State, line string) (Command, error) {
 		}
 		c = sh
 	default:
-		return nil, fmt.Errorf("%q is no command; known are begin, done, charge, move, run, climb, dare, hide, shoot", words[0])
+		return nil, fmt.Errorf("%q is no command; known are begin, done, charge, move, run, climb, dare, hide, hold, shoot, blast", words[0])
 	}
 	if r.err == nil && r.more() {
 		r.err = fmt.Errorf("%q is too much in %q", r.peek(), line)

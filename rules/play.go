@@ -297,6 +297,9 @@ func (p *Play) Test(who WarriorID, value int, characteristic, rule, why string) 
 // TestLeadership takes a Leadership test: 2D6 equal to or below Ld (CHAR-16),
 // his own or that of a leader who is near enough (LEAD-07).
 func (p *Play) TestLeadership(w *Warrior, rule, why string) bool {
+	if p.passesUntested(w, rule) {
+		return true
+	}
 	ld, from := p.Leadership(w)
 	return p.testOn2D6(w.ID, ld, from, rule, why)
 }

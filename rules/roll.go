@@ -15,12 +15,13 @@ type Mod struct {
 // Roll is a score to reach on a D6 with its reasons, prepared before it is
 // thrown so that tooltip, odds, log and rule agree (SHOOT-19).
 type Roll struct {
-	Name  string // "to hit"
-	Base  int    // the score needed before reasons
-	From  string // where the base comes from: "BS 3"
-	Mods  []Mod
-	Never string // not empty: cannot succeed, and why
-	Rule  string // rule ID
+	Name   string // "to hit"
+	Base   int    // the score needed before reasons
+	From   string // where the base comes from: "BS 3"
+	Mods   []Mod
+	Never  string // not empty: cannot succeed, and why
+	Always string // not empty: succeeds whatever the die shows, and why
+	Rule   string // rule ID
 }
 
 // Add puts a reason to the roll; nothing is added for 0.
@@ -41,7 +42,7 @@ func (r *Roll) Need() int {
 
 // Succeeds reports whether the face is enough: a natural 1 never is (AMB-02, AMB-04).
 func (r *Roll) Succeeds(face int) bool {
-	return r.Never == "" && face > 1 && face >= r.Need()
+	return r.Always != "" || r.Never == "" && face > 1 && face >= r.Need()
 }
 
 // Chance is how many of the six faces succeed.
@@ -59,6 +60,9 @@ func (r *Roll) Chance() int {
 func (r *Roll) String() string {
 	if r.Never != "" {
 		return "impossible: " + r.Never
+	}
+	if r.Always != "" {
+		return "certain: " + r.Always
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "%d+", r.Base)

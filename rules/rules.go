@@ -65,6 +65,7 @@ type Side struct {
 	Began     int  // models at the start, for Rout tests (AMB-77)
 	MustTest  bool // has had to take a Rout test (LEAD-06)
 	Routed    bool
+	Turns     int // own turns begun
 	LeaderWas WarriorID
 }
 
@@ -93,7 +94,9 @@ type Warrior struct {
 	Shield   bool
 	Buckler  bool
 	Helmet   bool
-	Grouping int // henchmen of one group share a number above 0
+	Kit      []Kit // what else he carries, in the order of the book
+	Mounted  bool  // rides a warhorse
+	Grouping int   // henchmen of one group share a number above 0
 
 	At        physics.Spot
 	Condition Condition
@@ -112,12 +115,16 @@ type Warrior struct {
 	DownAtPhase  Condition   // how he was when this combat phase began
 	DownedBy     WarriorID   // who knocked him down in this phase (FIGHT-20)
 	Fought       int         // combat phases fought since he was last engaged (AMB-59)
-	FiredIn      int         // player turn in which his prepared weapon last fired, 0 never
+	Fired        []int       // for each of his weapons the own turn in which it last fired, 0 never (AMB-49)
+	Pistols      int8        // how many he fires in this combat phase (WEAP-22)
+	PistolsUsed  bool        // he has fired them in this combat
+	Netted       bool        // under a net in his next turn (EQUIP-14)
+	Shuns        []WarriorID // whom he cannot charge this turn (EQUIP-13)
 	EngagedSince int         // player turn in which he was engaged
 }
 
 // Deed is a set of things a warrior did in the present turn.
-type Deed uint16
+type Deed uint32
 
 // The deeds.
 const (
@@ -135,6 +142,7 @@ const (
 	Fled
 	Tested // tried to notice an unseen enemy
 	Faced  // tested for fear when charged (AMB-81)
+	Held   // under a net: no move, no shot, no spell (EQUIP-14)
 )
 
 // Did reports whether the warrior did any of the deeds in this turn.
@@ -153,6 +161,14 @@ const (
 	ExpertSwordsman // re-rolls misses with a sword on the turn he charges
 	NeverRuns
 	NoPain // Stunned counts as knocked down
+	Undead
+	Vampire
+	Possessed
+	Daemon
+	Elf
+	Mercenary
+	Frenzied
+	ImmuneToPoison
 )
 
 // Has reports whether the warrior has the trait.
@@ -194,6 +210,11 @@ func (s *State) Clone() *State {
 	for i := range c.Warriors {
 		if in := c.Warriors[i].Intent; len(in) > 0 {
 			c.Warriors[i].Intent = append([]WarriorID(nil), in...)
+		}
+		if w := &c.Warriors[i]; len(w.Kit)+len(w.Fired)+len(w.Shuns) > 0 {
+			w.Kit = append([]Kit(nil), w.Kit...)
+			w.Fired = append([]int(nil), w.Fired...)
+			w.Shuns = append([]WarriorID(nil), w.Shuns...)
 		}
 	}
 	c.Dice = s.Dice.clone()
@@ -303,6 +324,13 @@ func (s *State) Profile(w *Warrior) Profile {
 	p := w.Base
 	if w.Shield && s.Rules.Armours[w.Armour].SlowWithShield {
 		p.M = max(0, p.M-1) // ARMR-02
+	}
+	if len(w.Kit) > 0 {
+		s.bears(w, func(b Bearer) {
+			if b.Item.Worth != nil {
+				b.Item.Worth(b, &p)
+			}
+		})
 	}
 	return p
 }

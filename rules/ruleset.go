@@ -11,6 +11,7 @@ type Ruleset struct {
 
 	Weapons []Weapon
 	Armours []Armour
+	Items   []Item
 
 	ToHitCombat func(attacker, defender int) int                   // FIGHT-10: the score needed
 	ToWound     func(strength, toughness int) (need int, can bool) // WOUND-01
@@ -72,8 +73,13 @@ type Weapon struct {
 	Key, Name string
 	Rule      string // WEAP-05
 	Icon      string
+	About     string // what is special about it, in our words
+	Price     Price
+	HeroOnly  bool  // an item of equipment that is used as a weapon (EQUIP-01)
+	NotFor    Trait // who may not use it
 
 	Range    physics.Length // 0: close combat only
+	Reach    int            // the range in inches for each point of the user's Strength (EQUIP-10)
 	Thrown   bool           // no penalties for range or moving (WEAP-21)
 	Strength int            // missiles: the strength of the hit; 0 is the user's
 	Bonus    int            // close combat: added to the user's strength
@@ -89,6 +95,9 @@ type Weapon struct {
 	TwoHanded    bool // no shield, buckler or second weapon in close combat
 	NoSecond     bool // no second weapon (WEAP-07, WEAP-09)
 	NoBuckler    bool // WEAP-07
+	Mounted      bool // only on horseback (WEAP-10)
+	ChargeBonus  int  // Strength on the turn he charges mounted (WEAP-09, WEAP-10)
+	Quick        int  // Initiative in close combat (WEAP-12)
 	StrikesFirst bool // in the first turn of a combat (WEAP-09)
 	StrikesLast  bool // WEAP-11
 	OneHanded    bool // may be one of a pair (AMB-132)
@@ -99,6 +108,16 @@ type Weapon struct {
 	Twice      bool           // may always fire twice (WEAP-20)
 	PickTarget bool           // WEAP-27
 	ToHit      int            // extra to-hit modifier (WEAP-23: +1)
+	Bow        bool           // shoots arrows (EQUIP-12)
+	Once       bool           // one use in a battle (WEAP-25)
+	Line       physics.Length // hits everybody in a line of this width (WEAP-25)
+	Point      int            // a shot in the first turn of combat before any blow, with this to hit (WEAP-24)
+
+	Blackpowder bool // EQUIP-03, EQUIP-24
+	Pistol      bool // fired in close combat too (WEAP-22)
+
+	// Lands is what a hit does in place of wounding (EQUIP-10, EQUIP-14).
+	Lands func(p *Play, st *Strike)
 }
 
 var fist = Weapon{Key: "fist", Name: "fist", Rule: "WEAP-01", Bonus: -1, EasySave: true}
@@ -110,6 +129,11 @@ type ArmourID int8
 type Armour struct {
 	Key, Name      string
 	Rule           string
+	About          string
+	Price          Price
+	Shield         bool // ARMR-05
+	Buckler        bool // ARMR-06
+	Helmet         bool // ARMR-07
 	Save           int  // 7 is none
 	SlowWithShield bool // ARMR-02
 }
@@ -121,7 +145,7 @@ func (r *Ruleset) Equip(w *Warrior) {
 	best := -1
 	for _, id := range w.Weapons {
 		wp := r.Weapon(id)
-		if wp.Range > 0 {
+		if wp.Range > 0 || wp.Mounted && !w.Mounted {
 			continue
 		}
 		if worth := closeCombatWorth(wp); worth > best {
@@ -159,6 +183,7 @@ func closeCombatWorth(w *Weapon) int {
 	if w.Concussion || w.Parry {
 		n += 2
 	}
+	n += w.Quick
 	if w.StrikesLast {
 		n -= 3
 	}

@@ -42,16 +42,56 @@ func (s *State) MayShoot(w *Warrior, id WeaponID) error {
 		return errors.New("his charge failed this turn (SHOOT-03)")
 	case w.Did(Rallied):
 		return errors.New("he rallied this turn (SHOOT-03)")
+	case w.Did(Held):
+		return ErrHeld
 	case s.Profile(w).BS == 0:
 		return errors.New("with Ballistic Skill 0 he cannot shoot (CHAR-11)")
 	case s.Engaged(w):
 		return errors.New("he is in close combat (SHOOT-03)")
 	case wp.MoveOrFire && w.Did(Moved):
 		return fmt.Errorf("he moved, and a %s cannot be fired after a move (%s)", wp.Name, wp.Rule)
-	case wp.PrepareFor > 0 && w.FiredIn > 0 && s.Turn < w.FiredIn+wp.PrepareFor*len(s.Sides):
+	case s.loaded(w, id) < 0 && wp.Once:
+		return fmt.Errorf("he has used his %s in this battle (%s)", wp.Name, wp.Rule)
+	case s.loaded(w, id) < 0:
 		return fmt.Errorf("the %s is being loaded and fires again next turn (%s)", wp.Name, wp.Rule)
 	}
 	return nil
+}
+
+// loaded is the first of his weapons of that kind that is ready to fire, as a
+// place in Warrior.Weapons, or -1. Each of a brace is counted by itself, in the
+// owner's own turns (AMB-49).
+func (s *State) loaded(w *Warrior, id WeaponID) int {
+	wp := s.Rules.Weapon(id)
+	now := s.Sides[w.Side].Turns + 1
+	for slot, has := range w.Weapons {
+		if has != id {
+			continue
+		}
+		if slot >= len(w.Fired) || w.Fired[slot] == 0 || !wp.Once && now >= w.Fired[slot]+wp.PrepareFor {
+			return slot
+		}
+	}
+	return -1
+}
+
+// fire notes that a weapon has been fired and is empty.
+func (p *Play) fire(w *Warrior, slot int) {
+	if slot < 0 {
+		return
+	}
+	for len(w.Fired) < len(w.Weapons) {
+		w.Fired = append(w.Fired, 0)
+	}
+	w.Fired[slot] = p.Sides[w.Side].Turns + 1
+}
+
+// Reach is how far he shoots or throws with the weapon.
+func (s *State) Reach(w *Warrior, wp *Weapon) physics.Length {
+	if wp.Reach > 0 {
+		return inches(wp.Reach * s.Profile(w).S)
+	}
+	return wp.Range
 }
 
 // Shots a warrior may fire at once with the weapon: 1 or 2, and how far the
@@ -59,7 +99,7 @@ func (s *State) MayShoot(w *Warrior, id WeaponID) error {
 func (s *State) shots(w *Warrior, wp *Weapon) (n int, within physics.Length) {
 	switch {
 	case wp.Twice:
-		return 2, wp.Range
+		return 2, s.Reach(w, wp)
 	case wp.TwiceStill > 0 && !w.Did(Moved):
 		return 2, wp.TwiceStill
 	}
@@ -69,10 +109,19 @@ func (s *State) shots(w *Warrior, wp *Weapon) (n int, within physics.Length) {
 // MayTarget returns why the enemy may not be shot at, or nil (SHOOT-04 to
 // SHOOT-10).
 func (s *State) MayTarget(w, at *Warrior, id WeaponID) error {
+	wp := s.Rules.Weapon(id)
+	if wp.Line > 0 { // WEAP-25: in any direction, whoever stands there
+		switch {
+		case at == nil || !at.InPlay():
+			return ErrNotInPlay
+		case at.ID == w.ID:
+			return errors.New("that is himself")
+		}
+		return nil
+	}
 	if err := s.mightTarget(w, at); err != nil {
 		return err
 	}
-	wp := s.Rules.Weapon(id)
 	if wp.PickTarget || at.Large { // WEAP-27, SHOOT-07
 		return nil
 	}
@@ -145,6 +194,10 @@ func (s *State) ToHit(w, at *Warrior, id WeaponID, shots int) Roll {
 	wp := s.Rules.Weapon(id)
 	bs := s.Profile(w).BS
 	r := Roll{Name: "to hit " + at.Name, Base: 7 - bs, From: fmt.Sprintf("BS %d", bs), Rule: "SHOOT-12"}
+	if wp.Line > 0 {
+		r.Always = "everybody in the line is hit (" + wp.Rule + ")"
+		return r
+	}
 	view := s.Table.Look(w.Body(), at.Body(), s.Bodies(w.ID, at.ID))
 	if view.Partial() {
 		why := "cover"
@@ -154,7 +207,7 @@ func (s *State) ToHit(w, at *Warrior, id WeaponID, shots int) Roll {
 		r.Add(-1, why)
 	}
 	if !wp.Thrown {
-		if !physics.Within(w.Body(), at.Body(), wp.Range/2) {
+		if !physics.Within(w.Body(), at.Body(), s.Reach(w, wp)/2) {
 			r.Add(-1, "long range")
 		}
 		if w.Did(Moved) {
@@ -168,7 +221,17 @@ func (s *State) ToHit(w, at *Warrior, id WeaponID, shots int) Roll {
 		r.Add(-1, "two shots")
 	}
 	r.Add(wp.ToHit, wp.Name)
+	s.shotAt(at, &r)
 	return r
+}
+
+// shotAt lets what the target wears harden a missile's roll.
+func (s *State) shotAt(at *Warrior, r *Roll) {
+	s.bears(at, func(b Bearer) {
+		if b.Item.ShotAt != nil {
+			b.Item.ShotAt(b, r)
+		}
+	})
 }
 
 func (s *State) hiderName(h physics.Hider) string {
@@ -219,11 +282,13 @@ func (c Shoot) Play(p *Play) {
 	w, at := p.Warrior(c.Who), p.Warrior(c.At)
 	wp := p.Rules.Weapon(c.Weapon)
 	w.Done |= Shot
-	if wp.PrepareFor > 0 {
-		w.FiredIn = p.Turn
-	}
+	p.fire(w, p.loaded(w, c.Weapon))
 	p.unhide(w, "he shoots", "HIDE-07")
-	shots, reach := 1, wp.Range
+	if wp.Line > 0 {
+		p.blast(w, c.Weapon, at.At)
+		return
+	}
+	shots, reach := 1, p.Reach(w, wp)
 	if c.Twice {
 		shots, reach = p.shots(w, wp)
 	}
@@ -239,7 +304,6 @@ func (c Shoot) Play(p *Play) {
 }
 
 func (p *Play) shot(w, at *Warrior, id WeaponID, shots int) {
-	wp := p.Rules.Weapon(id)
 	roll := p.ToHit(w, at, id, shots)
 	view := p.Table.Look(w.Body(), at.Body(), p.Bodies(w.ID, at.ID))
 	face, ok := p.Throw(&roll, w.ID, at.ID)
@@ -260,11 +324,17 @@ func (p *Play) shot(w, at *Warrior, id WeaponID, shots int) {
 		}
 		victim = p.Warrior(struck)
 	}
-	strength := wp.Strength
-	if strength == 0 {
-		strength = p.Profile(w).S
+	p.missileHit(w, victim, id, face)
+}
+
+// missileHit is a shot that struck somebody.
+func (p *Play) missileHit(w, victim *Warrior, id WeaponID, face int) {
+	st := &Strike{By: w.ID, At: victim.ID, Weapon: id, Strength: p.Rules.Weapon(id).Strength, Face: face, Shot: true, Rule: "SHOOT-20"}
+	if st.Strength == 0 {
+		st.Strength = p.Profile(w).S
 	}
-	p.resolveHit(&Strike{By: w.ID, At: victim.ID, Weapon: id, Strength: strength, Face: face, Shot: true, Rule: "SHOOT-20"})
+	p.strengthen(st)
+	p.resolveHit(st)
 }
 
 // String implements Command.

@@ -30,6 +30,7 @@ func (c Begin) Play(p *Play) {
 	}
 	p.Winner = -1
 	p.Active = c.First
+	p.prepare()
 	p.beginTurn()
 }
 
@@ -101,9 +102,14 @@ func (p *Play) nextSide() {
 // rout, the Rout test, then recovery.
 func (p *Play) beginTurn() {
 	p.Turn++
+	p.Sides[p.Active].Turns++
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
-		w.Done, w.Intent = 0, nil
+		w.Done, w.Intent, w.Shuns = 0, nil, nil
+		if w.Netted && w.Side == p.Active { // EQUIP-14
+			w.Netted = false
+			w.Done |= Held | Stuck
+		}
 		w.Afraid, w.Dived = false, false
 	}
 	e := Event{Kind: TurnBegan, Who: Nobody, At: Nobody, Rule: "TURN-01"}
@@ -130,6 +136,15 @@ func (p *Play) beginTurn() {
 // recover is the recovery phase: fleeing warriors test to rally, the stunned
 // come round and the knocked down stand up (TURN-05 to TURN-08, AMB-12).
 func (p *Play) recover() {
+	for i := range p.Warriors { // AMB-08: before anybody recovers
+		if w := &p.Warriors[i]; w.Side == p.Active && w.InPlay() {
+			p.bears(w, func(b Bearer) {
+				if b.Item.Recovery != nil {
+					b.Item.Recovery(p, b)
+				}
+			})
+		}
+	}
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
 		if w.Side != p.Active || !w.InPlay() {
@@ -202,7 +217,7 @@ func (p *Play) enemyWithin8(w *Warrior) bool {
 func (p *Play) compulsoryMoves() {
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
-		if w.Side == p.Active && w.Fleeing && w.Condition == Standing && !w.Did(Fled) && !p.Over {
+		if w.Side == p.Active && w.Fleeing && w.Condition == Standing && !w.Did(Fled) && !w.Did(Held) && !p.Over {
 			p.Say(Broke, w.ID, Nobody, "LEAD-14", "%s keeps running.", w.Name)
 			p.flee(w, "LEAD-14")
 		}

@@ -10,6 +10,7 @@ type Strike struct {
 	Strength int
 	Face     int // the die that hit; 0 if it hit without one
 	Shot     bool
+	Second   bool   // struck with the second weapon
 	Cause    string // in place of a weapon
 	Rule     string
 
@@ -23,6 +24,47 @@ type Strike struct {
 	// What a critical makes of it (CRIT-06 to CRIT-08).
 	Double bool // an unsaved wound counts as two
 	Injury int  // added to injury rolls
+
+	// What his equipment makes of it.
+	AutoWounds string // wounds without a score to reach, and why (EQUIP-04)
+	Pierces    []Mod  // further modifiers on the save (AMB-52)
+	Harms      []Mod  // further modifiers on injury rolls (EQUIP-12)
+}
+
+// strengthen lets the striker's equipment change a hit's Strength, before it
+// is parried or resolved.
+func (s *State) strengthen(st *Strike) {
+	if w := s.Warrior(st.By); w != nil {
+		s.bears(w, func(b Bearer) {
+			if b.Item.Strikes != nil {
+				b.Item.Strikes(s, b, st)
+			}
+		})
+	}
+}
+
+// lands asks the equipment of both sides about a hit that is not parried:
+// first whether the victim's lets it through (AMB-106), then what the
+// striker's does with it. A weapon that does not wound does its own.
+func (p *Play) lands(s *Strike) bool {
+	through := true
+	p.bears(p.Warrior(s.At), func(b Bearer) {
+		if through && b.Item.Hit != nil {
+			through = b.Item.Hit(p, b, s)
+		}
+	})
+	if w := p.Warrior(s.By); through && w != nil {
+		p.bears(w, func(b Bearer) {
+			if b.Item.Lands != nil {
+				b.Item.Lands(p, b, s)
+			}
+		})
+	}
+	if wp := p.Rules.Weapon(s.Weapon); through && s.By != Nobody && s.Cause == "" && wp.Lands != nil {
+		wp.Lands(p, s)
+		return false
+	}
+	return through
 }
 
 // resolveHit takes a hit through wounding, critical, save and injury
@@ -32,13 +74,16 @@ func (p *Play) resolveHit(s *Strike) {
 	if !victim.InPlay() {
 		return
 	}
+	if !p.lands(s) {
+		return
+	}
 	roll := p.toWound(s)
 	face, ok := p.Throw(&roll, s.By, s.At)
 	if !ok {
 		return // WOUND-04
 	}
 	wounds := 1
-	if face == 6 && roll.Need() < 6 && p.mayBeCritical(s) { // CRIT-01, CRIT-03
+	if face == 6 && (roll.Need() < 6 || s.AutoWounds != "") && p.mayBeCritical(s) { // CRIT-01, CRIT-03
 		if s.By != Nobody && !s.Shot {
 			p.Warrior(s.By).Crit = true
 		}
@@ -65,6 +110,9 @@ func (s *State) toWound(st *Strike) Roll {
 	r := Roll{Name: "to wound " + victim.Name, Base: need, From: fmt.Sprintf("Strength %d against Toughness %d", st.Strength, t), Rule: "WOUND-01"}
 	if !can {
 		r.Base, r.Never = 7, fmt.Sprintf("Strength %d cannot wound Toughness %d", st.Strength, t)
+	}
+	if st.AutoWounds != "" {
+		r.Never, r.Always = "", st.AutoWounds
 	}
 	return r
 }
@@ -104,7 +152,7 @@ func (s *State) Save(st *Strike) (r Roll, any bool) {
 	armed := st.By != Nobody && st.Cause == ""
 	a := s.Rules.Armours[victim.Armour]
 	r = Roll{Name: "armour save", Base: a.Save, From: a.Name, Rule: "ARMOUR-01"}
-	if victim.Shield && (st.Shot || !s.Rules.Weapon(victim.Main).TwoHanded) {
+	if victim.Shield && (st.Shot || s.shieldInHand(victim)) {
 		r.Base--
 		if victim.Armour == 0 {
 			r.From = "shield"
@@ -131,10 +179,19 @@ func (s *State) Save(st *Strike) (r Roll, any bool) {
 			r.Add(wp.SaveMod, wp.Name)
 		}
 	}
+	for _, m := range st.Pierces {
+		r.Add(m.By, m.Why)
+	}
 	if armed && s.Warriors[st.By].Has(PerfectKiller) {
 		r.Add(-1, "perfect killer")
 	}
 	return r, r.Need() <= 6
+}
+
+// shieldInHand: no second weapon and nothing two-handed keeps him from using it
+// in close combat (FIGHT-16, WEAP-06 to WEAP-11).
+func (s *State) shieldInHand(w *Warrior) bool {
+	return !s.Rules.Weapon(w.Main).TwoHanded && w.Off == NoWeapon && w.Pistols == 0
 }
 
 // natural: he fights with claws and teeth, to which the fist does not apply (WEAP-01).
@@ -183,7 +240,11 @@ func plural(n int, what string) string {
 func (p *Play) rollInjury(s *Strike) Condition {
 	victim := p.Warrior(s.At)
 	n := p.Dice.D6()
-	score := min(6, n+s.Injury)
+	score := n + s.Injury
+	for _, m := range s.Harms {
+		score += m.By
+	}
+	score = min(6, score) // AMB-66
 	concussion := s.By != Nobody && s.Cause == "" && !s.Shot && p.Rules.Weapon(s.Weapon).Concussion
 	into := KnockedDown
 	switch {
@@ -197,6 +258,9 @@ func (p *Play) rollInjury(s *Strike) Condition {
 		e.Text = fmt.Sprintf("Injury of %s: rolled %d", victim.Name, n)
 		if s.Injury != 0 {
 			e.Text += fmt.Sprintf(", %+d", s.Injury)
+		}
+		for _, m := range s.Harms {
+			e.Text += fmt.Sprintf(", %+d %s", m.By, m.Why)
 		}
 		if concussion {
 			e.Text += ", concussion"

@@ -79,11 +79,14 @@ func readFighter(set *rules.Ruleset, spec string) (*fighter, error) {
 		case armour && slices.Contains(f.gear[:i], g):
 			return nil, fmt.Errorf("%s cannot wear %q twice", who, g)
 		}
-		if _, ok := set.ArmourNamed(g); ok && suit != "" {
-			return nil, fmt.Errorf("%s cannot wear both %q and %q", who, suit, g)
-		} else if ok {
-			suit = g
+		id, ok := set.ArmourNamed(g)
+		if a := &set.Armours[id]; !ok || a.Shield || a.Buckler || a.Helmet {
+			continue
 		}
+		if suit != "" {
+			return nil, fmt.Errorf("%s cannot wear both %q and %q", who, suit, g)
+		}
+		suit = g
 	}
 	return f, nil
 }

@@ -79,6 +79,7 @@ func livingRulebook() *rules.Ruleset {
 		Edition: "lrb",
 		Weapons: armoury.Weapons,
 		Armours: armoury.Armours,
+		Items:   armoury.Equipment,
 
 		ToHitCombat: rules.ToHitByChart,
 		ToWound:     rules.WoundByChart,

@@ -50,10 +50,23 @@ func (b *Band) Cost() int {
 	return total
 }
 
-// Check returns what the warband's list forbids about it, or nil.
-func (b *Band) Check() error {
-	if n := len(b.Recruits); n < b.List.Min || n > b.List.Max {
-		return fmt.Errorf("%s: %d models, the list allows %d to %d", b.Name, n, b.List.Min, b.List.Max)
+// Check returns what the warband's list forbids about it, or nil. Animals that
+// fight count, and some equipment makes room (EQUIP-20, EQUIP-22).
+func (b *Band) Check(r *rules.Ruleset) error {
+	n, most := len(b.Recruits), b.List.Max
+	for _, rec := range b.Recruits {
+		for _, g := range rec.Gear {
+			if id, ok := r.ItemNamed(g); ok {
+				if it := &r.Items[id]; it.Beast != nil && !it.Beast.Mount {
+					n++
+				} else if most < b.List.Max+it.Room { // the second book is the same as the first
+					most = b.List.Max + it.Room
+				}
+			}
+		}
+	}
+	if n < b.List.Min || n > most {
+		return fmt.Errorf("%s: %d models, the list allows %d to %d", b.Name, n, b.List.Min, most)
 	}
 	if c := b.Cost(); c > b.List.Start {
 		return fmt.Errorf("%s: costs %d gold crowns, %d are there to spend", b.Name, c, b.List.Start)
@@ -102,7 +115,7 @@ func (r *Recruit) check(t *Type) error {
 
 // Warriors are the warband's models for a battle, not yet placed.
 func (b *Band) Warriors(r *rules.Ruleset, side rules.SideID) ([]rules.Warrior, error) {
-	if err := b.Check(); err != nil {
+	if err := b.Check(r); err != nil {
 		return nil, err
 	}
 	var all []rules.Warrior
@@ -110,7 +123,7 @@ func (b *Band) Warriors(r *rules.Ruleset, side rules.SideID) ([]rules.Warrior, e
 		t, _ := b.List.Type(rec.Type)
 		w := rules.Warrior{
 			Side: side, Name: rec.Name, Type: t.Name, Figure: t.Figure, Base: t.Profile, Wounds: t.Profile.W,
-			Hero: t.Hero, Leader: t.Leader, Animal: t.Animal, Large: t.Large, Traits: t.Traits,
+			Hero: t.Hero, Leader: t.Leader, Animal: t.Animal, Large: t.Large, Traits: t.Traits | b.List.Traits,
 			LeaderRadius: b.List.LeaderRadius, Radius: small, Height: heightSmall, Grouping: rec.Number, DownedBy: rules.Nobody,
 		}
 		if t.Large {
@@ -121,25 +134,35 @@ func (b *Band) Warriors(r *rules.Ruleset, side rules.SideID) ([]rules.Warrior, e
 			gear = append([]string{"dagger"}, gear...)
 		}
 		for _, g := range gear {
-			switch g {
-			case "shield":
-				w.Shield = true
-			case "buckler":
-				w.Buckler = true
-			case "helmet":
-				w.Helmet = true
-			default:
-				if id, ok := r.WeaponNamed(g); ok {
-					w.Weapons = append(w.Weapons, id)
-				} else if id, ok := r.ArmourNamed(g); ok {
-					w.Armour = id
-				} else {
-					return nil, fmt.Errorf("%s: the rules of this battle have no %q", rec.Name, g)
-				}
+			if err := r.Give(&w, g); err != nil {
+				return nil, fmt.Errorf("%s: %w", rec.Name, err)
 			}
 		}
 		r.Equip(&w)
 		all = append(all, w)
+		all = append(all, beasts(r, &w)...)
 	}
 	return all, nil
+}
+
+// beasts are the animals of a warrior's equipment that fight as models of
+// their own (EQUIP-22).
+func beasts(r *rules.Ruleset, of *rules.Warrior) []rules.Warrior {
+	var all []rules.Warrior
+	for _, k := range of.Kit {
+		b := r.Items[k.Item].Beast
+		if b == nil || b.Mount {
+			continue
+		}
+		w := rules.Warrior{
+			Side: of.Side, Name: fmt.Sprintf("%s-%s", of.Name, r.Items[k.Item].Key), Type: b.Type, Figure: b.Figure,
+			Base: b.Profile, Wounds: b.Profile.W, Animal: true, Traits: b.Traits, LeaderRadius: of.LeaderRadius,
+			Radius: small, Height: heightSmall, Main: rules.NoWeapon, Off: rules.NoWeapon, DownedBy: rules.Nobody,
+		}
+		if len(all) > 0 {
+			w.Name += fmt.Sprintf("-%d", len(all)+1)
+		}
+		all = append(all, w)
+	}
+	return all
 }

@@ -39,6 +39,7 @@ type List struct {
 	Start        int // gold crowns
 	Min, Max     int // models
 	LeaderRadius physics.Length
+	Traits       rules.Trait // what all its members are
 	Types        []Type
 }
 
@@ -56,7 +57,7 @@ var (
 // Reikland is a mercenary company from the Reikland: a captain whose
 // Leadership reaches 12", and marksmen with one more Ballistic Skill.
 var Reikland = List{
-	Key: "reikland", Name: "Reikland Mercenaries", Start: 500, Min: 3, Max: 15, LeaderRadius: physics.Inches(12),
+	Key: "reikland", Name: "Reikland Mercenaries", Start: 500, Min: 3, Max: 15, LeaderRadius: physics.Inches(12), Traits: rules.Mercenary,
 	Types: []Type{
 		{Key: "captain", Name: "Mercenary Captain", Figure: "swordman", Cost: 60, Max: 1, Hero: true, Leader: true,
 			Profile: rules.Profile{M: 4, WS: 4, BS: 4, S: 3, T: 3, W: 1, I: 4, A: 1, Ld: 8}, Weapons: mercenaryWeapons, Armour: mercenaryArmour},

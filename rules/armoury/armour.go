@@ -1,0 +1,37 @@
+package armoury
+
+import "cometfall/rules"
+
+// Armours are the suits of armour, the shields and the helmet (ARMR-01 to
+// ARMR-07); the first is none.
+var Armours = []rules.Armour{
+	{Key: "none", Name: "no armour", Save: 7},
+	{
+		Key: "light", Name: "light armour", Rule: "ARMR-01", Price: rules.Price{Crowns: 20},
+		About: "Save 6+.", Save: 6,
+	},
+	{
+		Key: "heavy", Name: "heavy armour", Rule: "ARMR-02", Price: rules.Price{Crowns: 50},
+		About: "Save 5+. Together with a shield it costs 1 Movement.", Save: 5, SlowWithShield: true,
+	},
+	{
+		Key: "gromril", Name: "gromril armour", Rule: "ARMR-03", Price: rules.Price{Crowns: 150, Rare: 11},
+		About: "Save 4+. A shield does not slow the wearer.", Save: 4,
+	},
+	{
+		Key: "ithilmar", Name: "ithilmar armour", Rule: "ARMR-04", Price: rules.Price{Crowns: 90, Rare: 11},
+		About: "Save 5+. A shield does not slow the wearer.", Save: 5,
+	},
+	{
+		Key: "shield", Name: "shield", Rule: "ARMR-05", Price: rules.Price{Crowns: 5},
+		About: "Save 6+ alone, or 1 better than the armour's.", Save: 7, Shield: true,
+	},
+	{
+		Key: "buckler", Name: "buckler", Rule: "ARMR-06", Price: rules.Price{Crowns: 5},
+		About: "Parries one blow in each round; no armour save.", Save: 7, Buckler: true,
+	},
+	{
+		Key: "helmet", Name: "helmet", Rule: "ARMR-07", Price: rules.Price{Crowns: 10},
+		About: "On a 4+ a stunned result is knocked down instead, whatever the Strength.", Save: 7, Helmet: true,
+	},
+}

@@ -1,0 +1,298 @@
+package rules
+
+import (
+	"fmt"
+
+	"cometfall/physics"
+)
+
+// Special is what is unusual about an entry of the book: functions named after
+// the moments at which the engine calls them. An entry fills in what it needs;
+// nil means nothing special. A warrior's entries are asked in the order of the
+// book (Ruleset.Items), never by chance.
+type Special struct {
+	// Taken: he takes it before the battle: drinks, eats, coats a weapon.
+	Taken func(p *Play, b Bearer)
+	// Worth changes what he is worth while he has it.
+	Worth func(b Bearer, pr *Profile)
+	// Recovery: the beginning of his own recovery phase.
+	Recovery func(p *Play, b Bearer)
+	// TestFailed: he failed a characteristic test; true rolls it again.
+	TestFailed func(p *Play, b Bearer, rule string) bool
+	// TestsLeadership: he must take a Leadership test; true passes it unrolled.
+	TestsLeadership func(p *Play, b Bearer, rule string) bool
+	// RoutFailed: his side failed a Rout test under him; true rolls it again.
+	RoutFailed func(p *Play, b Bearer) bool
+	// Charged: an enemy wishes to charge him; false means he cannot.
+	Charged func(p *Play, b Bearer, by *Warrior) bool
+	// ShotAt: a missile roll to hit him is being prepared.
+	ShotAt func(b Bearer, r *Roll)
+	// Strikes: a hit of his with a weapon gets its Strength, before a parry.
+	Strikes func(s *State, b Bearer, st *Strike)
+	// Lands: a hit of his with a weapon has landed, before the roll to wound.
+	Lands func(p *Play, b Bearer, st *Strike)
+	// Hit: a hit on him is about to be resolved; false discards it.
+	Hit func(p *Play, b Bearer, st *Strike) bool
+	// Recites: added to the roll for a prayer.
+	Recites int
+	// Spots: how much farther he spots hidden enemies.
+	Spots physics.Length
+	// Grants are traits he has while it works.
+	Grants Trait
+}
+
+// Bearer is a warrior with one of the things he carries.
+type Bearer struct {
+	*Warrior
+	Kit  *Kit
+	Item *Item
+}
+
+// ItemID is an item's place in Ruleset.Items.
+type ItemID int16
+
+// Kit is one piece of equipment a warrior carries, and what became of it.
+type Kit struct {
+	Item   ItemID
+	Active bool // taken before this battle
+	Spent  bool // used up in this battle
+	Slot   int8 // the weapon it was put on, as a place in Warrior.Weapons
+	Amount int8 // what was rolled for it
+}
+
+// Price is what a thing costs and how hard it is to find.
+type Price struct {
+	Crowns int
+	Plus   string // dice added when it is bought: "3D6", "D6x10"
+	Brace  int    // two of them bought together
+	Rare   int    // the 2D6 score that finds one; 0 is always on sale
+	For    string // who may buy it, where not everybody may
+}
+
+// String is the price as a trader says it: "35 + 3D6 gc, rare 12".
+func (p Price) String() string {
+	text := fmt.Sprintf("%d", p.Crowns)
+	if p.Plus != "" {
+		text += " + " + p.Plus
+	}
+	text += " gc"
+	if p.Brace > 0 {
+		text += fmt.Sprintf(" (a brace %d)", p.Brace)
+	}
+	if p.Rare > 0 {
+		text += fmt.Sprintf(", rare %d", p.Rare)
+	}
+	if p.For != "" {
+		text += "; " + p.For
+	}
+	return text
+}
+
+// Item is one entry of the miscellaneous equipment (EQUIP).
+type Item struct {
+	Key, Name string
+	Rule      string
+	Icon      string
+	About     string // what it does, in our words
+	Price     Price
+
+	Between bool // matters only between battles
+	Dose    bool // taken before a battle or kept for another
+	Poison  bool // put on a weapon, and no use against the immune (EQUIP-03)
+	NotFor  Trait
+	Room    int    // how many more warriors the warband may hold (EQUIP-20)
+	Beast   *Beast // fights as a model of its own (EQUIP-22)
+	Special
+}
+
+// Beast is an animal that belongs to a warrior's equipment.
+type Beast struct {
+	Type, Figure string
+	Profile      Profile
+	Traits       Trait
+	Mount        bool // ridden, not fighting by itself (EQUIP-21)
+}
+
+// ItemNamed finds an item's ID by its key, such as "lucky-charm".
+func (r *Ruleset) ItemNamed(key string) (ItemID, bool) {
+	for i := range r.Items {
+		if r.Items[i].Key == key {
+			return ItemID(i), true
+		}
+	}
+	return 0, false
+}
+
+// Give puts a thing of the lists on a warrior, by key: a weapon, a suit of
+// armour, a shield, buckler or helmet, or an item. It says why he may not have it.
+func (r *Ruleset) Give(w *Warrior, key string) error {
+	if id, ok := r.WeaponNamed(key); ok {
+		wp := r.Weapon(id)
+		switch {
+		case wp.HeroOnly && !w.Hero:
+			return fmt.Errorf("only heroes carry a %s (EQUIP-01)", wp.Name)
+		case w.Traits&wp.NotFor != 0:
+			return fmt.Errorf("%s may not use %s (%s)", w.Name, wp.Name, wp.Rule)
+		}
+		w.Weapons = append(w.Weapons, id)
+		return nil
+	}
+	if id, ok := r.ArmourNamed(key); ok {
+		a := &r.Armours[id]
+		switch {
+		case a.Shield:
+			w.Shield = true
+		case a.Buckler:
+			w.Buckler = true
+		case a.Helmet:
+			w.Helmet = true
+		default:
+			w.Armour = id
+		}
+		return nil
+	}
+	id, ok := r.ItemNamed(key)
+	if !ok {
+		return fmt.Errorf("the rules of this battle have no %q", key)
+	}
+	it := &r.Items[id]
+	switch {
+	case !w.Hero:
+		return fmt.Errorf("only heroes carry %s (EQUIP-01)", it.Name)
+	case w.Traits&it.NotFor != 0 && !it.Dose:
+		return fmt.Errorf("%s may not use %s (%s)", w.Name, it.Name, it.Rule)
+	}
+	at := len(w.Kit)
+	for at > 0 && w.Kit[at-1].Item > id { // in the order of the book
+		at--
+	}
+	w.Kit = append(w.Kit, Kit{})
+	copy(w.Kit[at+1:], w.Kit[at:])
+	w.Kit[at] = Kit{Item: id, Slot: -1}
+	return nil
+}
+
+// bears calls a function for every working piece of a warrior's equipment, in
+// the order of the book. A dose works only when it was taken.
+func (s *State) bears(w *Warrior, each func(b Bearer)) {
+	for i := range w.Kit {
+		it := &s.Rules.Items[w.Kit[i].Item]
+		if w.Kit[i].Spent || (it.Dose || it.Poison) && !w.Kit[i].Active {
+			continue
+		}
+		each(Bearer{w, &w.Kit[i], it})
+	}
+}
+
+// Spend uses up a piece of equipment for the battle, and all others of its
+// kind: a second charm or relic gives nothing (EQUIP-09, EQUIP-19).
+func (b Bearer) Spend() {
+	for i := range b.Warrior.Kit {
+		if b.Warrior.Kit[i].Item == b.Kit.Item {
+			b.Warrior.Kit[i].Spent = true
+		}
+	}
+}
+
+// Coated reports whether the strike is made with the weapon the vial was put on.
+func (b Bearer) Coated(s *State, st *Strike) bool {
+	slot := int(b.Kit.Slot)
+	if st.By != b.ID || st.Cause != "" || slot < 0 || slot >= len(b.Weapons) || b.Weapons[slot] != st.Weapon ||
+		s.Warriors[st.At].Has(ImmuneToPoison) {
+		return false
+	}
+	if st.Shot || b.Main != b.Off {
+		return true
+	}
+	second := false // a pair of the same weapon: one vial is on one of them
+	for _, id := range b.Weapons[:slot] {
+		second = second || id == st.Weapon
+	}
+	return second == st.Second
+}
+
+// prepare lets everybody take what he would take before the battle, in the
+// order of the warriors and of the book.
+func (p *Play) prepare() {
+	for i := range p.Warriors {
+		w := &p.Warriors[i]
+		for k := range w.Kit {
+			b := Bearer{w, &w.Kit[k], &p.Rules.Items[w.Kit[k].Item]}
+			switch {
+			case b.Item.Poison:
+				p.coat(b)
+			case b.Item.Dose && w.Traits&b.Item.NotFor == 0 && !b.taken() &&
+				p.Confirm(w.Side, w.ID, Nobody, b.Item.Rule, fmt.Sprintf("%s: use %s in this battle?", w.Name, b.Item.Name)):
+				b.Kit.Active = true
+			}
+			if !b.Kit.Active {
+				continue
+			}
+			if !b.Item.Poison {
+				p.Say(Note, w.ID, Nobody, b.Item.Rule, "%s uses %s: %s", w.Name, b.Item.Name, b.Item.About)
+			}
+			w.Traits |= b.Item.Grants
+			if b.Item.Taken != nil {
+				b.Item.Taken(p, b)
+			}
+		}
+	}
+}
+
+// coat puts a vial of poison on one weapon, never on blackpowder (EQUIP-03).
+func (p *Play) coat(b Bearer) {
+	d := Decision{Side: b.Side, Who: b.ID, At: Nobody, Shape: OneOf, Rule: "EQUIP-03",
+		Question: fmt.Sprintf("%s: which weapon is coated with %s?", b.Name, b.Item.Name),
+		Options:  []Option{{"none, keep the vial", Nobody}}}
+	var slots []int
+	for slot, id := range b.Weapons {
+		wp := p.Rules.Weapon(id)
+		if wp.Blackpowder || wp.Lands != nil || b.coats(slot) {
+			continue
+		}
+		slots = append(slots, slot)
+		d.Options = append(d.Options, Option{wp.Name, b.ID})
+	}
+	if len(slots) == 0 {
+		return
+	}
+	pick := p.Ask(d)[0]
+	if pick == 0 {
+		return
+	}
+	b.Kit.Active, b.Kit.Slot = true, int8(slots[pick-1])
+	p.Say(Note, b.ID, Nobody, b.Item.Rule, "%s coats his %s with %s: %s", b.Name, p.Rules.Weapon(b.Weapons[slots[pick-1]]).Name, b.Item.Name, b.Item.About)
+}
+
+// taken reports whether he took another dose of the same: a second does nothing.
+func (b Bearer) taken() bool {
+	for _, k := range b.Warrior.Kit {
+		if k.Active && k.Item == b.Kit.Item {
+			return true
+		}
+	}
+	return false
+}
+
+// coats reports whether one of his vials is on that weapon already.
+func (b Bearer) coats(slot int) bool {
+	for _, k := range b.Warrior.Kit {
+		if k.Active && int(k.Slot) == slot {
+			return true
+		}
+	}
+	return false
+}
+
+// Wound takes wounds off a warrior without a roll to wound or a save.
+func (p *Play) Wound(st *Strike, n int) { p.wound(st, n) }
+
+// PrayerBonus is what he carries for the roll to recite a prayer (EQUIP-17).
+func (s *State) PrayerBonus(w *Warrior) (mods []Mod) {
+	s.bears(w, func(b Bearer) {
+		if b.Item.Recites != 0 {
+			mods = append(mods, Mod{b.Item.Recites, b.Item.Name})
+		}
+	})
+	return mods
+}

@@ -1,0 +1,244 @@
+package rules
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"cometfall/physics"
+)
+
+// Hold takes other weapons into the hands for close combat: one, or two that
+// are one-handed; with one weapon the shield or buckler is in the other hand.
+// It takes no time, in one's own turn.
+type Hold struct {
+	Who  WarriorID
+	Keys []string
+}
+
+// hands are the weapons the command names, or why they cannot be held together.
+func (c Hold) hands(s *State) (main, off WeaponID, err error) {
+	w := s.Warrior(c.Who)
+	if len(c.Keys) == 0 || len(c.Keys) > 2 {
+		return NoWeapon, NoWeapon, errors.New("he has two hands: name one weapon or two")
+	}
+	var ids []WeaponID
+	left := slices.Clone(w.Weapons)
+	for _, key := range c.Keys {
+		id, ok := s.Rules.WeaponNamed(key)
+		k := slices.Index(left, id)
+		wp := s.Rules.Weapon(id)
+		switch {
+		case !ok || k < 0:
+			return NoWeapon, NoWeapon, fmt.Errorf("%s carries no %s", w.Name, key)
+		case wp.Range > 0:
+			return NoWeapon, NoWeapon, fmt.Errorf("a %s is not for close combat (%s)", wp.Name, wp.Rule)
+		case wp.Mounted && !w.Mounted:
+			return NoWeapon, NoWeapon, fmt.Errorf("a %s is used on horseback only (%s)", wp.Name, wp.Rule)
+		case len(c.Keys) == 2 && !wp.OneHanded:
+			return NoWeapon, NoWeapon, fmt.Errorf("a %s leaves no hand for a second weapon (%s)", wp.Name, wp.Rule)
+		}
+		left = slices.Delete(left, k, k+1)
+		ids = append(ids, id)
+	}
+	if len(ids) == 1 {
+		return ids[0], NoWeapon, nil
+	}
+	return ids[0], ids[1], nil
+}
+
+// Legal implements Command.
+func (c Hold) Legal(s *State) error {
+	w := s.Warrior(c.Who)
+	switch {
+	case w == nil || !w.InPlay():
+		return ErrNotInPlay
+	case w.Side != s.Active:
+		return ErrNotYours
+	case w.Condition != Standing:
+		return fmt.Errorf("he is %s", w.Condition)
+	}
+	main, off, err := c.hands(s)
+	if err == nil && main == w.Main && off == w.Off {
+		return errors.New("he holds them already")
+	}
+	return err
+}
+
+// Play implements Command.
+func (c Hold) Play(p *Play) {
+	w := p.Warrior(c.Who)
+	w.Main, w.Off, _ = c.hands(p.State)
+	text := p.Rules.Weapon(w.Main).Name
+	if w.Off != NoWeapon {
+		text += " and " + p.Rules.Weapon(w.Off).Name
+	}
+	p.Say(Note, w.ID, Nobody, p.Rules.Weapon(w.Main).Rule, "%s takes %s in hand.", w.Name, text)
+}
+
+// String implements Command.
+func (c Hold) String(s *State) string {
+	line := "hold " + s.Warriors[c.Who].Name
+	for _, k := range c.Keys {
+		line += " " + k
+	}
+	return line
+}
+
+// Blast fires a weapon that hits a whole line in any direction (WEAP-25).
+type Blast struct {
+	Who     WarriorID
+	Weapon  WeaponID
+	Towards physics.Spot
+}
+
+// Legal implements Command.
+func (c Blast) Legal(s *State) error {
+	w := s.Warrior(c.Who)
+	switch {
+	case w == nil:
+		return ErrNotInPlay
+	case !w.carries(c.Weapon):
+		return fmt.Errorf("%s does not carry that weapon", w.Name)
+	case s.Rules.Weapon(c.Weapon).Line == 0:
+		return fmt.Errorf("a %s is shot at somebody", s.Rules.Weapon(c.Weapon).Name)
+	case c.Towards.Point() == w.At.Point():
+		return errors.New("that is where he stands")
+	}
+	return s.MayShoot(w, c.Weapon)
+}
+
+// Play implements Command.
+func (c Blast) Play(p *Play) {
+	w := p.Warrior(c.Who)
+	w.Done |= Shot
+	p.fire(w, p.loaded(w, c.Weapon))
+	p.unhide(w, "he shoots", "HIDE-07")
+	p.Say(FiredAt, w.ID, Nobody, "SHOOT-02", "%s fires his %s.", w.Name, p.Rules.Weapon(c.Weapon).Name)
+	p.blast(w, c.Weapon, c.Towards)
+}
+
+// String implements Command.
+func (c Blast) String(s *State) string {
+	return fmt.Sprintf("blast %s with %s towards %s", s.Warriors[c.Who].Name, s.Rules.Weapon(c.Weapon).Key, c.Towards)
+}
+
+// InBlast are the warriors a line would hit, friend or foe, nearest first
+// (WEAP-25, AMB-55).
+func (s *State) InBlast(w *Warrior, id WeaponID, towards physics.Spot) []WarriorID {
+	wp := s.Rules.Weapon(id)
+	var ids []WarriorID
+	for _, b := range s.Table.InLine(w.Body(), towards, wp.Range, wp.Line, s.Bodies(w.ID)) {
+		ids = append(ids, WarriorID(b.ID))
+	}
+	return ids
+}
+
+func (p *Play) blast(w *Warrior, id WeaponID, towards physics.Spot) {
+	wp := p.Rules.Weapon(id)
+	victims := p.InBlast(w, id, towards)
+	if len(victims) == 0 {
+		p.Say(Note, w.ID, Nobody, wp.Rule, "Nobody stands in the line of %s: the shot hits nobody.", wp.Range)
+		return
+	}
+	p.Say(Note, w.ID, Nobody, wp.Rule, "In the line of %s, %s wide, stand %s: each is hit.", wp.Range, wp.Line, p.names(victims))
+	for _, v := range victims {
+		if p.Warrior(v).InPlay() {
+			p.missileHit(w, p.Warrior(v), id, 0)
+		}
+	}
+}
+
+// pistols are the places of his loaded pistols among his weapons.
+func (s *State) pistols(w *Warrior) []int {
+	now := s.Sides[w.Side].Turns + 1
+	var slots []int
+	for slot, id := range w.Weapons {
+		wp := s.Rules.Weapon(id)
+		if wp.Pistol && (slot >= len(w.Fired) || w.Fired[slot] == 0 || now >= w.Fired[slot]+wp.PrepareFor) {
+			slots = append(slots, slot)
+		}
+	}
+	return slots
+}
+
+// drawPistols asks who fires his pistols in this phase, before the first blow:
+// one beside a one-handed weapon once in a combat, a brace in its first turn.
+// Whoever does so has no hand left for a shield (WEAP-22, AMB-50, AMB-51).
+func (p *Play) drawPistols() {
+	for i := range p.Warriors {
+		w := &p.Warriors[i]
+		if !w.Able() || !p.Engaged(w) || w.PistolsUsed || p.Profile(w).A == 0 {
+			continue
+		}
+		loaded := len(p.pistols(w))
+		d := Decision{Side: w.Side, Who: w.ID, At: Nobody, Shape: OneOf, Rule: "WEAP-22",
+			Question: fmt.Sprintf("Does %s fire his pistols in this round of combat?", w.Name), Options: []Option{{"no", Nobody}}}
+		var many []int8
+		if loaded > 0 && p.Rules.Weapon(w.Main).OneHanded {
+			d.Options = append(d.Options, Option{"one pistol beside his " + p.Rules.Weapon(w.Main).Name + ": one more attack", w.ID})
+			many = append(many, 1)
+		}
+		if loaded > 1 && w.Fought == 0 {
+			d.Options = append(d.Options, Option{"the brace: two attacks with it", w.ID})
+			many = append(many, 2)
+		}
+		if len(many) == 0 {
+			continue
+		}
+		if pick := p.Ask(d)[0]; pick > 0 {
+			w.Pistols = many[pick-1]
+		}
+	}
+}
+
+// firePistols puts the pistols in place of a warrior's last blows.
+func (p *Play) firePistols(w *Warrior, weapons []WeaponID) {
+	w.PistolsUsed = true
+	for i, slot := range p.pistols(w) {
+		if i == int(w.Pistols) || i == len(weapons) {
+			return
+		}
+		weapons[len(weapons)-1-i] = w.Weapons[slot]
+		p.fire(w, slot)
+	}
+}
+
+// shootPointBlank lets those shoot who may do so in the first turn of a combat
+// before any blow, by Ballistic Skill and besides their blows (WEAP-24). The
+// shot needs no reloading and cannot be parried (AMB-53).
+func (p *Play) shootPointBlank(order []WarriorID) {
+	for _, id := range order {
+		w := p.Warrior(id)
+		for _, wid := range w.Weapons {
+			wp := p.Rules.Weapon(wid)
+			if wp.Point == 0 || !w.Able() || w.Fought > 0 || p.Profile(w).BS == 0 {
+				continue
+			}
+			foes := p.attackable(w)
+			if len(foes) == 0 {
+				break
+			}
+			foe := p.Warrior(p.Choose(w.Side, w.ID, wp.Rule, fmt.Sprintf("At whom does %s shoot his %s?", w.Name, wp.Name), foes))
+			p.Say(FiredAt, w.ID, foe.ID, wp.Rule, "Before any blow %s shoots his %s at %s.", w.Name, wp.Name, foe.Name)
+			roll := p.ToHitPointBlank(w, foe, wid)
+			if face, ok := p.Throw(&roll, w.ID, foe.ID); ok {
+				p.missileHit(w, foe, wid, face)
+			}
+			break
+		}
+	}
+}
+
+// ToHitPointBlank prepares the roll of a shot in close combat (WEAP-24).
+func (s *State) ToHitPointBlank(w, at *Warrior, id WeaponID) Roll {
+	wp := s.Rules.Weapon(id)
+	bs := s.Profile(w).BS
+	r := Roll{Name: "to hit " + at.Name, Base: 7 - bs, From: fmt.Sprintf("BS %d", bs), Rule: wp.Rule}
+	r.Add(wp.Point, "in close combat")
+	if at.Large {
+		r.Add(1, "large target")
+	}
+	s.shotAt(at, &r)
+	return r
+}
