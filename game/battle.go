@@ -8,7 +8,6 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"cometfall/game/view"
 	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/match"
@@ -32,7 +31,8 @@ type battle struct {
 	warned   bool            // the end of the phase was asked for with warriors waiting
 	notice   string          // a sentence to the players
 	logOpen  bool
-	recent   int // lines of the log from here on came of the last action
+	logAsked bool // the log was opened or closed by hand
+	recent   int  // lines of the log from here on came of the last action
 	moves    []moving
 
 	region   region
@@ -42,7 +42,7 @@ type battle struct {
 	prospect prospect
 
 	tables map[int]*ebiten.Image
-	tokens map[view.Look]*ebiten.Image
+	tokens map[tokenKey]*ebiten.Image
 	op     ebiten.DrawImageOptions
 
 	script script
@@ -77,7 +77,7 @@ type route struct {
 
 func newBattle(g *Game, m *match.Match) *battle {
 	b := &battle{g: g, m: m, selected: rules.Nobody, aim: rules.Nobody, hover: rules.Nobody, storeys: storeysOf(m.State.Table),
-		tables: map[int]*ebiten.Image{}, tokens: map[view.Look]*ebiten.Image{}, seat: m.State.Active, curtain: true,
+		tables: map[int]*ebiten.Image{}, tokens: map[tokenKey]*ebiten.Image{}, seat: m.State.Active, curtain: true,
 		logOpen: true, recent: len(m.Lines)}
 	b.region.of = rules.Nobody
 	b.script.dice = rules.Dice{Seed: m.Agreement.Seed + 99}

@@ -37,6 +37,11 @@ const (
 // narrow reports a window as small as a telephone's.
 func (b *battle) narrow() bool { return b.g.w < 700 }
 
+// logShows reports whether the log has its place beside the table.
+func (b *battle) logShows() bool {
+	return b.logOpen && b.g.w >= 1100 || b.logAsked && b.logOpen && !b.narrow()
+}
+
 // sheet is how high the sheet at the bottom of a narrow window is.
 func (b *battle) sheet() float64 { return math.Max(250, float64(b.g.h)*0.36) }
 
@@ -55,7 +60,7 @@ func (b *battle) free() rect {
 	if b.narrow() {
 		return a
 	}
-	if b.logOpen {
+	if b.logShows() {
 		a.x, a.w = a.x+logWide, a.w-logWide
 	}
 	a.w -= panelWide + smallButtons
@@ -158,7 +163,7 @@ func (b *battle) overPanel(x, y float64) bool {
 		return false
 	}
 	a := b.area()
-	return a.has(x, y) && (b.logOpen && x < logWide || x >= a.w-panelWide)
+	return a.has(x, y) && (b.logShows() && x < logWide || x >= a.w-panelWide)
 }
 
 // step looks at another storey.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -50,8 +51,15 @@ func (b *battle) besideTable() {
 	add("zoom-out", glyphMinus, "", b.zoomButton(1/1.3))
 	add("fit", glyphWhole, "", b.fit)
 	if !b.narrow() {
-		add("log", glyphLog, "L", func() { b.logOpen = !b.logOpen; b.fit(); b.changed() })
+		add("log", glyphLog, "L", b.toggleLog)
 	}
+}
+
+// toggleLog opens or closes the log; the view keeps its place on the table.
+func (b *battle) toggleLog() {
+	b.logOpen, b.logAsked = !b.logShows(), true
+	b.fit()
+	b.changed()
 }
 
 // options lists the answers to the open question.
@@ -107,6 +115,10 @@ func (b *battle) actions() {
 	y := float64(g.h) - 56
 	x := 12.0
 	add := func(id, words, key, icon, why string, bright bool, do func()) {
+		if b.narrow() { // no keys to press, and no room to name the target twice
+			key = ""
+			words, _, _ = strings.Cut(words, " ")
+		}
 		w := buttonWidth(words, key, icon)
 		g.buttons = append(g.buttons, button{id: id, at: rect{x, y, w, 48}, words: words, key: key, icon: icon, why: why, bright: bright, do: do})
 		x += w + 8
@@ -143,11 +155,12 @@ func (b *battle) actions() {
 	if b.warned {
 		words = fmt.Sprintf("Really? %d can still act", waiting)
 	}
+	key := "Space"
 	if b.narrow() {
-		y -= 54
+		y, key = y-54, ""
 	}
-	w := buttonWidth(words, "Space", "sands-of-time")
-	g.buttons = append(g.buttons, button{id: "done", at: rect{float64(g.w) - w - 12, y, w, 48}, words: words, key: "Space", icon: "sands-of-time",
+	w := buttonWidth(words, key, "sands-of-time")
+	g.buttons = append(g.buttons, button{id: "done", at: rect{float64(g.w) - w - 12, y, w, 48}, words: words, key: key, icon: "sands-of-time",
 		bright: waiting == 0 || s.Phase == rules.Combat || b.warned, do: b.done})
 }
 
@@ -163,7 +176,7 @@ func (b *battle) alsoCharge(add func(id, words, key, icon, why string, bright bo
 			continue
 		}
 		offered++
-		add(fmt.Sprintf("charge-%d", offered+1), "and "+s.Warriors[e].Name, "", "", "", false, func() { b.act(c) })
+		add(fmt.Sprintf("charge-%d", offered+1), "+ "+s.Warriors[e].Name, "", "", "", false, func() { b.act(c) })
 	}
 }
 

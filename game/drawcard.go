@@ -100,7 +100,7 @@ func (b *battle) coversConcerned(c rect) bool {
 	for _, id := range [...]rules.WarriorID{d.Who, d.At} {
 		if w := b.m.State.Warrior(id); w != nil {
 			x, y := b.toScreen(w.At.Point())
-			if r := w.Radius.Inches()*b.cam.zoom + 8; x > c.x-r && x < c.x+c.w+r && y > c.y-r && y < c.y+c.h+r {
+			if r := b.baseRadius(w) + 30; x > c.x-r && x < c.x+c.w+r && y > c.y-r && y < c.y+c.h+r {
 				return true
 			}
 		}
@@ -145,17 +145,25 @@ func (b *battle) dim(dst *ebiten.Image) {
 	if d == nil {
 		return
 	}
-	for _, id := range [...]rules.WarriorID{d.Who, d.At} {
-		if w := b.m.State.Warrior(id); w != nil {
-			x, y := b.toScreen(w.At.Point())
-			r := w.Radius.Inches() * b.cam.zoom
-			dst.DrawImage(b.token(w), b.placeToken(x, y, r))
-			c := view.Brass
-			if w.Side != d.Side {
-				c = view.Bad
-			}
-			ring(dst, x, y, r+3, 3, c)
-			plate(dst, w.Name, x, y+r+6, view.Words)
+	concerned := [...]*rules.Warrior{b.m.State.Warrior(d.Who), b.m.State.Warrior(d.At)}
+	for i, w := range concerned {
+		if w == nil {
+			continue
 		}
+		x, y := b.toScreen(w.At.Point())
+		r := b.baseRadius(w)
+		pic := b.token(w)
+		dst.DrawImage(pic, b.placeToken(pic, x, y, r))
+		c := view.Brass
+		if w.Side != d.Side {
+			c = view.Bad
+		}
+		ring(dst, x, y, r+3, 3, c)
+		// The one farther up has his name above him, the other below.
+		at := y + r + 6
+		if o := concerned[1-i]; o != nil && (w.At.Y < o.At.Y || w.At.Y == o.At.Y && i == 0) {
+			at = y - r - 28
+		}
+		plate(dst, w.Name, x, at, view.Words)
 	}
 }

@@ -29,7 +29,7 @@ func (b *battle) drawInterface(dst *ebiten.Image) {
 	if b.narrow() {
 		b.drawSheet(dst)
 	} else {
-		if b.logOpen {
+		if b.logShows() {
 			b.drawLog(dst, rect{0, a.y, logWide, a.h})
 		}
 		b.drawWarrior(dst, rect{w - panelWide, a.y, panelWide, a.h})
@@ -309,6 +309,9 @@ func (b *battle) hint() string {
 		return ""
 	}
 	if b.selected == rules.Nobody {
+		if b.narrow() {
+			return "Choose one of your warriors: tap him, or Next for one who can act."
+		}
 		return "Choose one of your warriors: click him, or press Tab for the next who can act."
 	}
 	switch b.m.State.Phase {

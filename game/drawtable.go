@@ -15,8 +15,21 @@ import (
 // bakedZoom is how many pixels of the baked table are an inch.
 const bakedZoom = 28
 
-// tokenSize is how many pixels wide the picture of a warrior is.
-const tokenSize = 96
+// tokenSizes are how many pixels wide the pictures of warriors are: the smaller
+// ones leave out what could not be told apart.
+var tokenSizes = [...]int{20, 40, 96}
+
+// tokenKey names a picture of a warrior.
+type tokenKey struct {
+	look view.Look
+	size int
+}
+
+// baseRadius is how large a base is drawn: true to size, but never so small
+// that it is lost.
+func (b *battle) baseRadius(w *rules.Warrior) float64 {
+	return math.Max(w.Radius.Inches()*b.cam.zoom, math.Max(6, math.Min(10, b.cam.zoom*0.7)))
+}
 
 // tablePicture is the table at a storey, painted once.
 func (b *battle) tablePicture() *ebiten.Image {
@@ -156,19 +169,26 @@ func (b *battle) numberInGroup(w *rules.Warrior) int {
 
 // token is a warrior's picture, painted once for each way he can look.
 func (b *battle) token(w *rules.Warrior) *ebiten.Image {
-	l := b.look(w)
-	if pic := b.tokens[l]; pic != nil {
+	k := tokenKey{b.look(w), tokenSizes[len(tokenSizes)-1]}
+	for _, size := range tokenSizes {
+		if float64(size) >= 2*b.baseRadius(w) {
+			k.size = size
+			break
+		}
+	}
+	if pic := b.tokens[k]; pic != nil {
 		return pic
 	}
-	pic := ebiten.NewImageFromImage(view.Token(l, tokenSize))
-	b.tokens[l] = pic
+	pic := ebiten.NewImageFromImage(view.Token(k.look, k.size))
+	b.tokens[k] = pic
 	return pic
 }
 
-// placeToken prepares b.op to draw a warrior at a place of the screen.
-func (b *battle) placeToken(x, y, r float64) *ebiten.DrawImageOptions {
+// placeToken prepares b.op to draw a warrior's picture at a place of the screen.
+func (b *battle) placeToken(pic *ebiten.Image, x, y, r float64) *ebiten.DrawImageOptions {
+	k := 2 * r / float64(pic.Bounds().Dx())
 	b.op.GeoM.Reset()
-	b.op.GeoM.Scale(2*r/tokenSize, 2*r/tokenSize)
+	b.op.GeoM.Scale(k, k)
 	b.op.GeoM.Translate(x-r, y-r)
 	b.op.ColorScale.Reset()
 	b.op.Filter = ebiten.FilterLinear
@@ -186,13 +206,14 @@ func (b *battle) drawWarriors(screen *ebiten.Image) {
 		}
 		at := b.where(w)
 		x, y := b.toScreen(at.Point())
-		r := w.Radius.Inches() * b.cam.zoom
+		r := b.baseRadius(w)
 		vector.FillCircle(screen, float32(x+r*0.18), float32(y+r*0.22), float32(r*1.04), shadow, true)
-		op := b.placeToken(x, y, r)
+		pic := b.token(w)
+		op := b.placeToken(pic, x, y, r)
 		if storeyOf(at.Z) != b.cam.storey {
 			op.ColorScale.Scale(0.55, 0.58, 0.66, 1)
 		}
-		screen.DrawImage(b.token(w), op)
+		screen.DrawImage(pic, op)
 		if at.Z > 0 && b.cam.zoom > 10 {
 			b.heightLabel(screen, at.Z, x+r*0.5, y-r-8)
 		}
@@ -231,10 +252,11 @@ func (b *battle) drawGhost(screen *ebiten.Image) {
 		b.dashes(screen, l.From.Point(), l.To.Point())
 	}
 	x, y := b.toScreen(b.ghost.Point())
-	r := w.Radius.Inches() * b.cam.zoom
-	op := b.placeToken(x, y, r)
+	r := b.baseRadius(w)
+	pic := b.token(w)
+	op := b.placeToken(pic, x, y, r)
 	op.ColorScale.ScaleAlpha(0.6)
-	screen.DrawImage(b.token(w), op)
+	screen.DrawImage(pic, op)
 	ring(screen, x, y, r+1, 2, view.Brass)
 	// The whole cost stands on the far side of the way, the legs' costs on it.
 	total := y - r - 28
@@ -288,7 +310,7 @@ func (b *battle) drawAim(screen *ebiten.Image) {
 	}
 	w, at := b.m.State.Warrior(p.of), b.m.State.Warrior(p.at)
 	c := view.Bad
-	if p.good {
+	if p.good && !p.beyond {
 		c = view.Brass
 	}
 	if len(p.path.Legs) == 0 {
@@ -323,15 +345,15 @@ func (b *battle) drawNotes(screen *ebiten.Image) {
 		h += 24
 	}
 	f := b.free()
+	c := view.Warning
+	if p.good && !p.beyond {
+		c = view.Brass
+	}
 	x, y = x+0.6*b.cam.zoom+12, y-h/2
 	if x > f.x+f.w-w-60 {
 		x = math.Max(8, x-w-1.2*b.cam.zoom-24)
 	}
 	y = math.Max(f.y+8, math.Min(y, f.y+f.h-h-8))
-	c := view.Warning
-	if p.good {
-		c = view.Brass
-	}
 	panel(screen, rect{x, y, w, h}, view.Panel)
 	fill(screen, rect{x, y, 3, h}, c)
 	write(screen, p.title, x+14, y+6, strong, c)

@@ -3,6 +3,7 @@ package game
 import (
 	"fmt"
 	"image/color"
+	"slices"
 	"strings"
 
 	"cometfall/game/view"
@@ -18,6 +19,7 @@ type prospect struct {
 	title   string // empty: nothing to say
 	lines   []string
 	good    bool         // it may be done
+	beyond  bool         // but the target is out of range
 	path    physics.Path // of a charge
 	odds    []share
 }
@@ -97,9 +99,13 @@ func (b *battle) foreseeCharge(p *prospect, w, at *rules.Warrior, c rules.Declar
 		if near := s.MayIntercept(w, path); len(near) > 0 {
 			var names []string
 			for _, id := range near {
-				names = append(names, s.Warriors[id].Name)
+				if !slices.Contains(c.At, id) {
+					names = append(names, s.Warriors[id].Name)
+				}
 			}
-			p.lines = append(p.lines, plain.wrap("May intercept: "+strings.Join(names, ", "), wide)...)
+			if len(names) > 0 {
+				p.lines = append(p.lines, plain.wrap("May intercept: "+strings.Join(names, ", "), wide)...)
+			}
 		}
 	}
 	roll := s.ToStrike(w, at, w.Main)
@@ -118,7 +124,12 @@ func (b *battle) foreseeShot(p *prospect, w, at *rules.Warrior, c rules.Shoot, r
 	p.title = "Shoot " + at.Name + ": " + wp.Name
 	p.lines = []string{"To hit " + roll.String()}
 	if s.Rules.FreeMeasuring {
-		p.lines = append(p.lines, fmt.Sprintf("Distance %s of %s", physics.Distance(w.Body(), at.Body()), wp.Range))
+		far := physics.Distance(w.Body(), at.Body())
+		p.lines = append(p.lines, fmt.Sprintf("Distance %s of %s", far, wp.Range))
+		if p.beyond = far > wp.Range; p.beyond {
+			p.lines = append(p.lines, "Out of range: it would be a miss.")
+			return
+		}
 	}
 	odds, ok := rules.ShotOdds(s, c)
 	if !ok {

@@ -1,0 +1,228 @@
+package game
+
+import (
+	"fmt"
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/levels"
+	"cometfall/physics"
+	"cometfall/rules"
+	"cometfall/rules/match"
+)
+
+// scene is a moment of the game worth a picture.
+type scene struct {
+	name string
+	make func(t *testing.T) *Game
+}
+
+// playedUntil plays at random on the quarter, battle after battle, until
+// somebody wants a picture.
+func playedUntil(t *testing.T, seed uint64, want func(m *match.Match) bool) *Game {
+	t.Helper()
+	table, err := levels.Load("quarter")
+	require.NoError(t, err)
+	var m *match.Match
+	for last := seed + 30; ; seed++ {
+		require.Less(t, seed, last, "no battle had such a moment")
+		m, err = match.New(match.Agreement{Edition: "lrb", Toggles: []string{"free-measuring"}, Level: "quarter",
+			Bands: []string{"reikland", "skaven"}, Seed: seed}, table)
+		require.NoError(t, err)
+		require.NoError(t, m.Do(rules.Begin{}))
+		dice := &rules.Dice{Seed: seed + 1000}
+		for !want(m) && !m.State.Over {
+			if m.Open != nil {
+				require.NoError(t, m.Answer(match.RandomAnswer(m.Open, dice)))
+			} else {
+				require.NoError(t, m.Do(match.RandomCommand(m.State, dice)))
+			}
+		}
+		if want(m) {
+			break
+		}
+	}
+	g, err := New(Options{})
+	require.NoError(t, err)
+	g.battle = newBattle(g, m)
+	g.battle.curtain = false
+	g.battle.recent = max(0, len(m.Lines)-8)
+	return g
+}
+
+// offer is the first thing of a kind that somebody of the active side may do.
+func offer(m *match.Match, verb rules.Verb, ok func(o rules.Offer) bool) (rules.Offer, bool) {
+	for _, id := range m.State.Waiting() {
+		for _, o := range m.State.Offers(id) {
+			if o.Verb == verb && o.WhyNot == nil && ok(o) {
+				return o, true
+			}
+		}
+	}
+	return rules.Offer{}, false
+}
+
+func inPhase(m *match.Match, p rules.Phase) bool {
+	return m.Open == nil && m.State.Phase == p && m.State.Round() > 1
+}
+
+// aiming is a battle in which somebody aims at an enemy.
+func aiming(t *testing.T, phase rules.Phase, verb rules.Verb, ok func(m *match.Match, o rules.Offer) bool) *Game {
+	var found rules.Offer
+	g := playedUntil(t, 5, func(m *match.Match) bool {
+		if !inPhase(m, phase) {
+			return false
+		}
+		o, yes := offer(m, verb, func(o rules.Offer) bool { return ok(m, o) })
+		found = o
+		return yes
+	})
+	g.battle.choose(found.Who)
+	g.battle.aim = found.At
+	return g
+}
+
+var scenes = []scene{
+	{"title", func(t *testing.T) *Game {
+		g, err := New(Options{})
+		require.NoError(t, err)
+		g.title.hasSave, g.title.looked = true, true
+		return g
+	}},
+	{"hand-over", func(t *testing.T) *Game {
+		g := playedUntil(t, 5, func(m *match.Match) bool { return m.State.Round() > 2 })
+		g.battle.curtain = true
+		return g
+	}},
+	{"battle", func(t *testing.T) *Game {
+		return playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) && m.State.Round() > 3 })
+	}},
+	{"move", func(t *testing.T) *Game {
+		g := playedUntil(t, 5, func(m *match.Match) bool {
+			_, ok := offer(m, rules.ToRun, func(rules.Offer) bool { return true })
+			return inPhase(m, rules.Moves) && ok
+		})
+		o, _ := offer(g.battle.m, rules.ToRun, func(rules.Offer) bool { return true })
+		g.battle.choose(o.Who)
+		return g
+	}},
+	{"charge", func(t *testing.T) *Game {
+		return aiming(t, rules.Charges, rules.ToCharge, func(m *match.Match, o rules.Offer) bool {
+			_, err := m.State.ChargeRoute(m.State.Warrior(o.Who), []rules.WarriorID{o.At})
+			return err == nil
+		})
+	}},
+	{"shot", func(t *testing.T) *Game {
+		return aiming(t, rules.Shooting, rules.ToShoot, func(m *match.Match, o rules.Offer) bool {
+			far := physics.Distance(m.State.Warrior(o.Who).Body(), m.State.Warrior(o.At).Body())
+			return o.Roll.Chance() > 0 && len(o.Roll.Mods) > 0 && far <= m.State.Rules.Weapon(o.Weapon).Range
+		})
+	}},
+	{"decision", func(t *testing.T) *Game {
+		return playedUntil(t, 5, func(m *match.Match) bool {
+			return m.Open != nil && m.Open.Who != rules.Nobody && m.Open.At != rules.Nobody
+		})
+	}},
+	{"order", func(t *testing.T) *Game {
+		return playedUntil(t, 5, func(m *match.Match) bool {
+			return m.Open != nil && m.Open.Shape == rules.Order && len(m.Open.Options) > 2
+		})
+	}},
+	{"end", func(t *testing.T) *Game {
+		return playedUntil(t, 5, func(m *match.Match) bool { return m.State.Over })
+	}},
+}
+
+// prepare lays a scene out for a window of a size, as its first ticks would.
+func (s scene) prepare(t *testing.T, w, h int) *Game {
+	g := s.make(t)
+	g.Layout(w, h)
+	g.pointer.x, g.pointer.y = -1, -1
+	if b := g.battle; b != nil {
+		b.fit()
+		if s.name == "move" {
+			w := b.m.State.Warrior(b.selected)
+			b.findRegion(w)
+			far := b.region.Cells[0]
+			for _, c := range b.region.Cells {
+				if c.Cost > far.Cost {
+					far = c
+				}
+			}
+			b.ghost, b.ghostOn = far.At, true
+			b.findRoute(w)
+		}
+	}
+	g.layOut()
+	return g
+}
+
+var sizes = [][2]int{{1280, 800}, {1920, 1080}, {390, 844}, {800, 600}}
+
+func TestButtonsLieInTheWindowAndApart(t *testing.T) {
+	for _, s := range scenes {
+		for _, size := range sizes {
+			g := s.prepare(t, size[0], size[1])
+			name := fmt.Sprintf("%s at %dx%d", s.name, size[0], size[1])
+			require.NotEmpty(t, g.buttons, name)
+			for i, b := range g.buttons {
+				r := b.at
+				assert.True(t, r.x >= 0 && r.y >= 0 && r.x+r.w <= float64(g.w) && r.y+r.h <= float64(g.h), "%s: %q lies at %v", name, b.id, r)
+				assert.GreaterOrEqual(t, r.w, 40.0, "%s: %q", name, b.id)
+				for _, o := range g.buttons[:i] {
+					q := o.at
+					assert.False(t, r.x < q.x+q.w && q.x < r.x+r.w && r.y < q.y+q.h && q.y < r.y+r.h, "%s: %q %v lies over %q %v", name, b.id, r, o.id, q)
+				}
+			}
+			if b := g.battle; b != nil && b.busy() {
+				c := b.card()
+				assert.True(t, c.x >= 0 && c.y >= 0 && c.y+c.h <= float64(g.h), "%s: the card lies at %v", name, c)
+			}
+		}
+	}
+}
+
+// TestWindowPictures draws every scene in every size. COMETFALL_PICTURES names
+// the folder that keeps the pictures.
+func TestWindowPictures(t *testing.T) {
+	if os.Getenv("COMETFALL_DISPLAY") == "" {
+		t.Skip("needs a display; COMETFALL_DISPLAY=1 says there is one")
+	}
+	dir := os.Getenv("COMETFALL_PICTURES")
+	if dir == "" {
+		dir = t.TempDir()
+	}
+	for _, s := range scenes {
+		for _, size := range sizes {
+			g := s.prepare(t, size[0], size[1])
+			done := make(chan *image.RGBA)
+			var canvas *ebiten.Image
+			photographs <- func() {
+				canvas = ebiten.NewImage(size[0], size[1])
+				g.Draw(canvas)
+				pic := image.NewRGBA(image.Rect(0, 0, size[0], size[1]))
+				canvas.ReadPixels(pic.Pix)
+				canvas.Deallocate()
+				done <- pic
+			}
+			pic := <-done
+			file := filepath.Join(dir, fmt.Sprintf("%s-%dx%d.png", s.name, size[0], size[1]))
+			f, err := os.Create(file)
+			require.NoError(t, err)
+			require.NoError(t, png.Encode(f, pic))
+			require.NoError(t, f.Close())
+			colours := map[[3]uint8]bool{}
+			for i := 0; i < len(pic.Pix); i += 4 * 37 {
+				colours[[3]uint8{pic.Pix[i], pic.Pix[i+1], pic.Pix[i+2]}] = true
+			}
+			assert.Greater(t, len(colours), 200, "%s shows a table", file)
+		}
+	}
+}
