@@ -64,7 +64,7 @@ func TestWhoFailsToClimbUpStaysWhereHeIs(t *testing.T) { // CLIMB-06, AMB-19
 	s = play(t, s, rules.Move{Who: 0, To: at(10, 10, 2)})
 	assert.Equal(t, a.At, s.Warriors[0].At)
 	assert.False(t, s.Warriors[0].Did(rules.Moved|rules.Fell))
-	assert.Error(t, rules.Move{Who: 0, To: at(10, 14, 0)}.Legal(s), "he cannot move that turn")
+	assert.ErrorIs(t, rules.Move{Who: 0, To: at(10, 14, 0)}.Legal(s), rules.ErrStuck, "he cannot move that turn")
 	s.Phase = rules.Shooting
 	assert.NoError(t, s.MayShoot(&s.Warriors[0], weapon(t, s, "bow")))
 }
@@ -276,6 +276,16 @@ func TestWhoIsFelledNearAnEdgeMaySlip(t *testing.T) { // FALL-05, INJ-18, AMB-33
 			assert.Zero(t, play(t, scripted(s, "44"+injury+"4 1 2"), c).Warriors[1].At.Z, "he falls")
 		}
 	}
+}
+
+func TestWhoFallsOnALedgeMaySlipFromItAgain(t *testing.T) { // FALL-05
+	ledge := roof(9, 12.2, 11, 14.8, 1)
+	// He misses the leap and falls 2" on the ledge: Strength 2 wounds on a 5 and
+	// knocks him down. He slips and falls another inch: Strength 1 does not wound on a 5.
+	s := battle(t, gap(t, 3, 3, ledge), rules.Moves, "4 1 51 4 1 5", onEdge(man("A", 0, 0, 0), 3), man("B", 1, 40, 40))
+	end := play(t, s, rules.Move{Who: 0, To: beyond(3, 3)})
+	assert.Zero(t, end.Warriors[0].At.Z)
+	ended(t, rules.KnockedDown, end, 0)
 }
 
 func TestNobodyLandsOnAnother(t *testing.T) { // FALL-01, AMB-32
