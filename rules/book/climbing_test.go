@@ -197,6 +197,20 @@ func TestAGapOfThreeInchesIsLeaptWithATest(t *testing.T) { // JUMP-05, JUMP-06, 
 	assert.ErrorIs(t, rules.Move{Who: 0, To: beyond(3.1, 3)}.Legal(s), physics.ErrNoPath)
 }
 
+func TestALeapMayEndAnInchHigherOrLower(t *testing.T) { // JUMP-07
+	for up, can := range map[float64]bool{1: true, -1: true, 1.1: false} {
+		a := onEdge(man("A", 0, 0, 0), 3)
+		table := field(t, roof(9, 6, 11, 12, 3), roof(9, 15, 11, 23, 3+up))
+		s := battle(t, table, rules.Moves, "3", a, man("B", 1, 40, 40))
+		over := rules.Move{Who: 0, To: beyond(3, 3+up)}
+		if !can {
+			assert.ErrorIs(t, over.Legal(s), physics.ErrNoPath)
+			continue
+		}
+		assert.Equal(t, over.To, play(t, s, over).Warriors[0].At)
+	}
+}
+
 func TestALeapIsPartOfARunAndTakesItsLengthOffTheMove(t *testing.T) { // JUMP-06, JUMP-09
 	a := but(man("A", 0, 10, edgeY-2), func(w *rules.Warrior) { w.At.Z = in(3) })
 	s := battle(t, gap(t, 3, 3), rules.Moves, "3", a, man("B", 1, 40, 40))

@@ -224,7 +224,7 @@ func TestNobodyParriesTwiceHisOwnStrength(t *testing.T) { // PARRY-08, DX-23, AM
 	ended(t, rules.Standing, play(t, scripted(s, "4 5"), rules.Done{}, rules.Answer{0}), 0)
 }
 
-func TestABucklerParriesAndSavesNothing(t *testing.T) { // PARRY-01, PARRY-10, PARRY-07
+func TestABucklerParriesAndSavesNothing(t *testing.T) { // PARRY-01, PARRY-07, PARRY-10, CHAR-20
 	s := parrying(t, 1, "")
 	b := &s.Warriors[0]
 	b.Main, b.Buckler = weapon(t, s, "axe"), true
