@@ -160,3 +160,31 @@ func BenchmarkPath(b *testing.B) {
 		}
 	}
 }
+
+func TestOnlyALowObstacleBetweenThemKeepsBasesInContact(t *testing.T) {
+	// CHARGE-07: across a low wall or obstacle models fight as if they touched.
+	at := func(x Length) Body { return Body{At: Spot{X: x, Y: 10 * Inch}, Radius: 1250, Height: Inch} }
+	wall := func(kind Kind, top Length) Piece {
+		return Piece{Kind: kind, Name: "wall", Top: top, Shape: []Point{{10 * Inch, 8 * Inch}, {10*Inch + 800, 8 * Inch}, {10*Inch + 800, 12 * Inch}, {10 * Inch, 12 * Inch}}}
+	}
+	for _, row := range []struct {
+		name   string
+		pieces []Piece
+		room   Length // beside the wall
+		fight  bool
+	}{
+		{"against it", []Piece{wall(LowWall, Inch-1)}, 0, true},
+		{"half an inch of room", []Piece{wall(LowWall, Inch-1)}, Inch / 2, true},
+		{"more room", []Piece{wall(LowWall, Inch-1)}, Inch/2 + 10, false},
+		{"crates", []Piece{wall(Obstacle, Inch/2)}, 0, true},
+		{"an inch high", []Piece{wall(LowWall, Inch)}, 0, false},
+		{"a high wall on the low one", []Piece{wall(LowWall, Inch/2), wall(Wall, 3*Inch)}, 0, false},
+		{"nothing between", nil, 0, false},
+	} {
+		table, err := NewTable(Plan{Name: "wall", Width: 20 * Inch, Depth: 20 * Inch, Pieces: row.pieces})
+		require.NoError(t, err)
+		a, b := at(10*Inch-1250), at(10*Inch+800+1250+row.room)
+		assert.Equal(t, row.fight, table.InContact(a, b), row.name)
+		assert.Equal(t, row.fight, table.InContact(b, a), "%s, seen from the other side", row.name)
+	}
+}

@@ -30,6 +30,21 @@ func TestAChargeNeedsAnUnobstructedLine(t *testing.T) { // CHARGE-02
 	assert.ErrorContains(t, c.Legal(s), "CHARGE-02")
 }
 
+func TestAChargeTakesTheShortestWayThatIsOpen(t *testing.T) { // CHARGE-06, AMB-21
+	// B is 7" off behind a wall, seen through a window too narrow for a base.
+	window := wall(14, 5, 14.3, 15)
+	window.Shape = []physics.Point{{X: in(14), Y: in(5)}, {X: in(14), Y: in(15)}, {X: in(14.3), Y: in(15)}, {X: in(14.3), Y: in(5)}}
+	window.Openings = []physics.Opening{{From: in(4.6), To: in(5.4), Lintel: in(2)}}
+	s := battle(t, field(t, window), rules.Charges, "", man("A", 0, 10, 10), man("B", 1, 17.9, 10))
+	assert.True(t, charge(t, s, 1).Warriors[0].Did(rules.FailedCharge), "round the wall it is too far")
+	window.Openings[0].From, window.Openings[0].To = in(4.4), in(5.6)
+	s.Table = field(t, window)
+	path, err := s.ChargeRoute(&s.Warriors[0], []rules.WarriorID{1})
+	require.NoError(t, err)
+	assert.Len(t, path.Legs, 1, "straight through")
+	assert.True(t, inContact(charge(t, s, 1), 0, 1))
+}
+
 // corner has B within 4" of A, behind a wall.
 func corner(t *testing.T, dice string, more ...rules.Warrior) *rules.State {
 	return battle(t, field(t, wall(11.5, 8, 11.8, 11)), rules.Charges, dice,
@@ -193,6 +208,14 @@ func TestAFrightfulInterceptorFrightensTheCharger(t *testing.T) { // CHARGE-15, 
 	assert.False(t, play(t, intercepted(t, "34", fear), rules.Done{}, rules.Answer{1}).Warriors[0].Afraid)
 }
 
+func TestAHiddenInterceptorShowsHimself(t *testing.T) { // CHARGE-12, AMB-23
+	s := intercepted(t, "", func(_, c *rules.Warrior) { c.Hidden = true })
+	require.True(t, s.Warriors[2].Hidden)
+	end, events := told(t, s, rules.Done{}, rules.Answer{1})
+	assert.False(t, end.Warriors[2].Hidden)
+	assert.Equal(t, 1, citing(events, "AMB-23"))
+}
+
 func TestAnInterceptorReachesTwoInchesOnly(t *testing.T) { // CHARGE-12, AMB-135
 	for off, can := range map[float64]bool{1.9: true, 2.1: false} {
 		c := man("C", 1, 14, 0)
@@ -270,7 +293,7 @@ func TestADivingChargeStrikesHarderInOnePhase(t *testing.T) { // CHARGE-20, CHAR
 		z, far float64
 		dice   string
 		dives  bool
-	}{{2, 1, "3", true}, {4, 1, "33", true}, {4, 1.9, "33", true}, {4, 2.1, "33", false}, {6, 1, "333", true}} {
+	}{{1.9, 1, "", false}, {2, 1, "3", true}, {4, 1, "33", true}, {4, 1.9, "33", true}, {4, 2.1, "33", false}, {6, 1, "333", true}} {
 		s := charge(t, dive(t, row.z, row.far, row.dice), 1)
 		require.True(t, s.Warriors[0].Did(rules.Charged))
 		assert.Equal(t, row.dives, s.Warriors[0].Dived, "%v inches high, %v inches from the landing", row.z, row.far)

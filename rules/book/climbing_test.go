@@ -64,7 +64,7 @@ func TestWhoFailsToClimbUpStaysWhereHeIs(t *testing.T) { // CLIMB-06, AMB-19
 	s = play(t, s, rules.Move{Who: 0, To: at(10, 10, 2)})
 	assert.Equal(t, a.At, s.Warriors[0].At)
 	assert.False(t, s.Warriors[0].Did(rules.Moved|rules.Fell))
-	assert.Error(t, rules.Move{Who: 0, To: at(10, 14, 0)}.Legal(s), "he cannot move that turn")
+	assert.ErrorIs(t, rules.Move{Who: 0, To: at(10, 14, 0)}.Legal(s), rules.ErrStuck, "he cannot move that turn")
 	s.Phase = rules.Shooting
 	assert.NoError(t, s.MayShoot(&s.Warriors[0], weapon(t, s, "bow")))
 }
@@ -197,6 +197,20 @@ func TestAGapOfThreeInchesIsLeaptWithATest(t *testing.T) { // JUMP-05, JUMP-06, 
 	assert.ErrorIs(t, rules.Move{Who: 0, To: beyond(3.1, 3)}.Legal(s), physics.ErrNoPath)
 }
 
+func TestALeapMayEndAnInchHigherOrLower(t *testing.T) { // JUMP-07
+	for up, can := range map[float64]bool{1: true, -1: true, 1.1: false} {
+		a := onEdge(man("A", 0, 0, 0), 3)
+		table := field(t, roof(9, 6, 11, 12, 3), roof(9, 15, 11, 23, 3+up))
+		s := battle(t, table, rules.Moves, "3", a, man("B", 1, 40, 40))
+		over := rules.Move{Who: 0, To: beyond(3, 3+up)}
+		if !can {
+			assert.ErrorIs(t, over.Legal(s), physics.ErrNoPath)
+			continue
+		}
+		assert.Equal(t, over.To, play(t, s, over).Warriors[0].At)
+	}
+}
+
 func TestALeapIsPartOfARunAndTakesItsLengthOffTheMove(t *testing.T) { // JUMP-06, JUMP-09
 	a := but(man("A", 0, 10, edgeY-2), func(w *rules.Warrior) { w.At.Z = in(3) })
 	s := battle(t, gap(t, 3, 3), rules.Moves, "3", a, man("B", 1, 40, 40))
@@ -276,6 +290,16 @@ func TestWhoIsFelledNearAnEdgeMaySlip(t *testing.T) { // FALL-05, INJ-18, AMB-33
 			assert.Zero(t, play(t, scripted(s, "44"+injury+"4 1 2"), c).Warriors[1].At.Z, "he falls")
 		}
 	}
+}
+
+func TestWhoFallsOnALedgeMaySlipFromItAgain(t *testing.T) { // FALL-05
+	ledge := roof(9, 12.2, 11, 14.8, 1)
+	// He misses the leap and falls 2" on the ledge: Strength 2 wounds on a 5 and
+	// knocks him down. He slips and falls another inch: Strength 1 does not wound on a 5.
+	s := battle(t, gap(t, 3, 3, ledge), rules.Moves, "4 1 51 4 1 5", onEdge(man("A", 0, 0, 0), 3), man("B", 1, 40, 40))
+	end := play(t, s, rules.Move{Who: 0, To: beyond(3, 3)})
+	assert.Zero(t, end.Warriors[0].At.Z)
+	ended(t, rules.KnockedDown, end, 0)
 }
 
 func TestNobodyLandsOnAnother(t *testing.T) { // FALL-01, AMB-32

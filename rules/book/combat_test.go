@@ -224,12 +224,15 @@ func TestNobodyParriesTwiceHisOwnStrength(t *testing.T) { // PARRY-08, DX-23, AM
 	ended(t, rules.Standing, play(t, scripted(s, "4 5"), rules.Done{}, rules.Answer{0}), 0)
 }
 
-func TestABucklerParriesAndSavesNothing(t *testing.T) { // PARRY-01, PARRY-10, PARRY-07
+func TestABucklerParriesAndSavesNothing(t *testing.T) { // PARRY-01, PARRY-07, PARRY-10, CHAR-20
 	s := parrying(t, 1, "")
 	b := &s.Warriors[0]
 	b.Main, b.Buckler = weapon(t, s, "axe"), true
 	ended(t, rules.Standing, play(t, scripted(s, "4 5"), rules.Done{}, rules.Answer{0}), 0)
 	ended(t, rules.KnockedDown, play(t, scripted(s, "4 4 4 1"), rules.Done{}, rules.Answer{0}), 0, "one try, no save")
+	// With a sword as well he tries once more, and no oftener (CHAR-20).
+	b.Main = weapon(t, s, "sword")
+	ended(t, rules.KnockedDown, play(t, scripted(s, "4 2 3 4 1"), rules.Done{}, rules.Answer{0}), 0)
 	// Two swords try once, in the living rulebook.
 	b.Buckler, b.Main, b.Off = false, weapon(t, s, "sword"), weapon(t, s, "sword")
 	ended(t, rules.KnockedDown, play(t, scripted(s, "4 4 4 1"), rules.Done{}, rules.Answer{0}), 0)

@@ -32,6 +32,19 @@ func TestHidingNeedsSomethingToHideBehind(t *testing.T) { // HIDE-01, AMB-35
 	assert.ErrorContains(t, rules.Hide{Who: 0}.Legal(s), "HIDE-01")
 }
 
+func TestNobodyHidesFromAnEnemyWhoSeesAllOfHim(t *testing.T) { // HIDE-04, AMB-36
+	s := hider(t)
+	s.Warriors[0].Hidden = false
+	hide := rules.Hide{Who: 0}
+	s.Warriors[1].At = at(10, 3, 0) // on the open side
+	assert.ErrorContains(t, hide.Legal(s), "HIDE-04")
+	s.Warriors[1].Condition = rules.Stunned
+	assert.NoError(t, hide.Legal(s), "the stunned watch nobody")
+	s.Warriors[1].Condition = rules.Standing
+	s.Table = field(t, lowWall(8, 11, 12, 11.4), lowWall(8, 8, 12, 8.3))
+	assert.NoError(t, hide.Legal(s), "part of him is covered")
+}
+
 func TestTheStunnedAndTheFleeingDoNotHideButTheKnockedDownMay(t *testing.T) { // HIDE-02
 	s := hider(t)
 	w := &s.Warriors[0]

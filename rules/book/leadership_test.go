@@ -46,8 +46,8 @@ func TestTheRoutTestIsOnTheLeaderUnlessHeIsLost(t *testing.T) { // LEAD-03, LEAD
 		ld     int
 	}{
 		{"standing", l, []rules.Warrior{ld(man("C", 1, 40, 30), 9)}, 8},
-		{"knocked down", lying(l, rules.KnockedDown), nil, 8},
-		{"fleeing", fleeing(l), nil, 8},
+		{"knocked down", lying(l, rules.KnockedDown), []rules.Warrior{ld(man("C", 1, 40, 30), 9)}, 8},
+		{"fleeing", fleeing(l), []rules.Warrior{ld(man("C", 1, 40, 30), 9)}, 8},
 		{"stunned", lying(l, rules.Stunned), []rules.Warrior{ld(man("C", 1, 40, 30), 6), ld(lying(man("D", 1, 40, 20), rules.Stunned), 10)}, 6},
 		{"out of action", lying(l, rules.OutOfAction), []rules.Warrior{ld(man("C", 1, 40, 30), 6), ld(lying(man("D", 1, 40, 20), rules.KnockedDown), 7)}, 7},
 		{"fled", lying(l, rules.Gone), []rules.Warrior{ld(man("C", 1, 40, 30), 6), ld(fleeing(man("D", 1, 40, 20)), 9)}, 9},
@@ -196,6 +196,17 @@ func TestWhoReachesTheEdgeIsGone(t *testing.T) { // LEAD-15, AMB-78
 	end := play(t, out.State, rules.Done{})
 	ended(t, rules.Gone, end, 0)
 	assert.True(t, end.NearRout(1), "one of four")
+}
+
+func TestFlightNeverLeadsOverADrop(t *testing.T) { // LEAD-14, AMB-130, AMB-133
+	s := rallying(t, "44 66", man("G", 1, 22, 36), man("A", 0, 24, 5))
+	s.Table = field(t, roof(20, 34, 28, 40, 3))
+	s.Warriors[0].At, s.Warriors[1].At = at(24, 38, 3), at(22, 36, 3)
+	out, err := rules.Run(s, rules.Done{}, nil)
+	require.NoError(t, err)
+	end := play(t, out.State, rules.Done{}) // no test, he stays on the roof
+	assert.Equal(t, in(3), end.Warriors[0].At.Z)
+	assert.Greater(t, end.Warriors[0].At.Y, in(39))
 }
 
 func TestWhoFleesKeepsClearOfEnemies(t *testing.T) { // LEAD-14, AMB-130

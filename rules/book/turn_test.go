@@ -75,6 +75,7 @@ func TestNobodyRalliesWithAnEnemyClosest(t *testing.T) { // TURN-07, HIDE-12, AM
 	}
 	assert.False(t, play(t, rallying(t, "34", enemy, man("G", 1, 22, 24)), rules.Done{}).Warriors[0].Fleeing, "a friend is closer")
 	assert.True(t, play(t, rallying(t, "", enemy, man("G", 1, 20, 24)), rules.Done{}).Warriors[0].Fleeing, "a tie bars")
+	assert.True(t, play(t, rallying(t, "", man("G", 1, 20, 24), enemy), rules.Done{}).Warriors[0].Fleeing, "whoever is named first")
 	// The book leaves out every model that flees, lies or hides, friends too.
 	near := man("G", 1, 22, 24)
 	for name, f := range map[string]rules.Warrior{

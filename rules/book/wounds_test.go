@@ -93,7 +93,7 @@ func TestNeedingASixThereIsNoCritical(t *testing.T) { // CRIT-03, DX-06
 	}
 }
 
-func TestOneCriticalForEachWarriorAndPhase(t *testing.T) { // CRIT-04, EX-23
+func TestOneCriticalForEachWarriorAndPhase(t *testing.T) { // CRIT-02, CRIT-04, WOUND-05, EX-23
 	a := but(armed(t, man("A", 0, 10, 10), "axe"), func(w *rules.Warrior) { w.Base.A, w.Base.I = 2, 5 })
 	b := but(beside(a, man("B", 1, 0, 0), 1), func(w *rules.Warrior) { w.Base.A, w.Base.W, w.Wounds, w.Traits = 0, 9, 9, rules.ImmuneToPsychology })
 	// Both blows hit and roll a 6 to wound: the first is a critical of 2 wounds, the second 1 wound.
@@ -135,6 +135,17 @@ func TestTheWorstInjuryOfTheTurnCounts(t *testing.T) { // INJ-03
 	ended(t, rules.Stunned, shoot(t, scripted(s, "44 1"), 1), 1)
 }
 
+func TestWhoWoundsRollsForInjury(t *testing.T) { // INJ-05
+	s := archer(t, field(t), "442", man("B", 1, 13, 10))
+	_, events := told(t, s, rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "bow")})
+	for _, e := range events {
+		if e.Rule == "INJ-04" && e.Kind == rules.Threw {
+			assert.Equal(t, rules.WarriorID(0), e.Who)
+		}
+	}
+	assert.Equal(t, 2, citing(events, "INJ-04"), "the die and what came of it")
+}
+
 func TestTheInjuryTable(t *testing.T) { // INJ-04
 	for die, want := range map[string]rules.Condition{"1": rules.KnockedDown, "2": rules.KnockedDown, "3": rules.Stunned, "4": rules.Stunned, "5": rules.OutOfAction, "6": rules.OutOfAction} {
 		ended(t, want, victim(t, "4"+die, nothing), 1, die)
@@ -172,7 +183,7 @@ func TestTheKnockedDownWithoutRoomDoNotWait(t *testing.T) { // INJ-06
 	assert.Empty(t, s.Waiting())
 }
 
-func TestWhoStoodUpStrikesLastAndMovesAtHalfRate(t *testing.T) { // INJ-09, INJ-10, INJ-08
+func TestWhoStoodUpStrikesLastAndMovesAtHalfRate(t *testing.T) { // INJ-08 to INJ-10, FIGHT-06, AMB-13
 	k := lying(armed(t, man("K", 1, 20, 20), "axe"), rules.KnockedDown)
 	k.Base.I = 9
 	s := battle(t, field(t), rules.Combat, "", man("A", 0, 40, 40), k)
