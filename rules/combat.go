@@ -133,7 +133,7 @@ func (s *State) Attacks(w *Warrior) (all, second int) {
 	if w.Has(Frenzied) {
 		a *= 2 // PSY-07
 	}
-	if w.Main == NoWeapon && w.Pistols > 1 && a > 0 {
+	if w.Pistols > 1 && a > 0 && (w.Main == NoWeapon || s.Rules.BraceIsTwo) {
 		return 2, 2 // AMB-50: nothing but the brace
 	}
 	if w.Main == NoWeapon && !w.Has(NaturalWeapons) {
