@@ -220,6 +220,7 @@ func touchingBoth(radius physics.Length, a, b physics.Body) []physics.Spot {
 // carryOutCharges plays all declared charges: interceptors first, then the
 // moves in the order the player likes (AMB-24, AMB-25).
 func (p *Play) carryOutCharges() {
+	p.frenziedCharges()
 	var chargers []WarriorID
 	for i := range p.Warriors {
 		if w := &p.Warriors[i]; w.Side == p.Active && len(w.Intent) > 0 {

@@ -130,7 +130,10 @@ func (p *Play) rollOff(tied []striker) {
 // second weapon (FIGHT-12 to FIGHT-14).
 func (s *State) Attacks(w *Warrior) (all, second int) {
 	a := s.Profile(w).A
-	if w.Main == NoWeapon && w.Pistols > 1 && a > 0 {
+	if w.Has(Frenzied) {
+		a *= 2 // PSY-07
+	}
+	if w.Pistols > 1 && a > 0 && (w.Main == NoWeapon || s.Rules.BraceIsTwo) {
 		return 2, 2 // AMB-50: nothing but the brace
 	}
 	if w.Main == NoWeapon && !w.Has(NaturalWeapons) {

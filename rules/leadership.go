@@ -184,13 +184,13 @@ func (p *Play) end(winner SideID, why, rule string) {
 func (s *State) causesFear(w *Warrior) bool { return w.Has(CausesFear) }
 
 func (s *State) testsForFear(w *Warrior) bool {
-	return !w.Has(CausesFear | ImmuneToFear | ImmuneToPsychology)
+	return !w.Has(CausesFear|ImmuneToFear|ImmuneToPsychology) && !s.fearless(w)
 }
 
 // testAllAlone tests a warrior who fights two or more with no friend within 6";
 // failed, he breaks and runs (LEAD-09 to LEAD-12).
 func (p *Play) testAllAlone(w *Warrior) {
-	if !w.Able() || w.Has(ImmuneToPsychology) {
+	if !w.Able() || w.Has(ImmuneToPsychology) || p.fearless(w) {
 		return
 	}
 	foes := 0

@@ -31,6 +31,8 @@ type Ruleset struct {
 	ParryWhenDown      bool // PARRY-09
 	TwoSwordReroll     bool // PARRY-07
 	FleeAwayFirst      bool // LEAD-12
+	BraceIsTwo         bool // AMB-50
+	PowderPierces      bool // AMB-52
 }
 
 // Weapon finds a weapon by ID; NoWeapon is the fist.

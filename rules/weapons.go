@@ -85,6 +85,35 @@ func (c Hold) String(s *State) string {
 	return line
 }
 
+// Holdings are all the other weapons a warrior may take in hand now.
+func (s *State) Holdings(id WarriorID) []Hold {
+	w := s.Warrior(id)
+	if w == nil {
+		return nil
+	}
+	var all []Hold
+	offer := func(keys ...string) {
+		c := Hold{Who: id, Keys: keys}
+		for _, o := range all {
+			if slices.Equal(o.Keys, keys) {
+				return
+			}
+		}
+		if c.Legal(s) == nil {
+			all = append(all, c)
+		}
+	}
+	for i, a := range w.Weapons {
+		offer(s.Rules.Weapon(a).Key)
+		for j, b := range w.Weapons {
+			if i != j {
+				offer(s.Rules.Weapon(a).Key, s.Rules.Weapon(b).Key)
+			}
+		}
+	}
+	return all
+}
+
 // Blast fires a weapon that hits a whole line in any direction (WEAP-25).
 type Blast struct {
 	Who     WarriorID

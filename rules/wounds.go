@@ -296,6 +296,7 @@ func (p *Play) injure(w *Warrior, into Condition, rule string, by WarriorID) {
 		e.Text = fmt.Sprintf("%s is %s.", w.Name, into)
 	}
 	p.Tell(e)
+	p.calm(w)
 	if into == OutOfAction {
 		w.Fleeing = false
 		p.checkLeftAlone()

@@ -172,7 +172,7 @@ var Equipment = []rules.Item{
 				return
 			}
 			st.Strength++
-			if wp.SaveTotal != 0 { // AMB-52
+			if wp.SaveTotal != 0 && s.Rules.PowderPierces { // AMB-52
 				st.Pierces = append(st.Pierces, rules.Mod{By: -1, Why: "superior blackpowder"})
 			}
 		}},

@@ -8,6 +8,7 @@ import (
 
 	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/book"
 )
 
 func TestBulletsGoThroughArmour(t *testing.T) { // WEAP-22, WEAP-23, WEAP-26, WEAP-27, ARMOUR-05
@@ -210,4 +211,27 @@ func TestALongRiflePicksItsTarget(t *testing.T) { // WEAP-27, SHOOT-05
 		err := shot(t, s, key).Legal(s)
 		assert.Equal(t, may, err == nil, "%s: %v", key, err)
 	}
+}
+
+func TestABraceIsTwoAttacksWhereThePlayersAgreeSo(t *testing.T) { // WEAP-22, AMB-50: brace-is-two
+	a := equipped(t, man("A", 0, 10, 10), "sword", "pistol", "pistol")
+	a.Base.A = 3
+	s := duel(t, "11", a, target(1))
+	set, err := book.Ruleset("lrb", "brace-is-two")
+	require.NoError(t, err)
+	s.Rules = set
+	_, log := toldText(t, s, rules.Done{}, rules.Answer{2})
+	assert.Contains(t, log, "A strikes at B: pistol, pistol.")
+}
+
+func TestBetterPowderLeavesTheSaveWhereThePlayersAgreeSo(t *testing.T) { // EQUIP-24, AMB-52: powder-keeps-save
+	a := equipped(t, man("A", 0, 0, 0), "handgun", "superior-blackpowder")
+	a.Kit[0].Active = true
+	s := shootingAt(t, "446", in(5), a, equipped(t, target(1), "gromril"))
+	set, err := book.Ruleset("lrb", "powder-keeps-save")
+	require.NoError(t, err)
+	s.Rules = set
+	_, log := toldText(t, s, shot(t, s, "handgun"))
+	assert.Contains(t, log, "Strength 5 against Toughness 3")
+	assert.Contains(t, log, "armour save: 4+ gromril armour, -2 handgun: 6+")
 }

@@ -140,10 +140,6 @@ func TestAWardogFightsForTheHeroWhoBoughtIt(t *testing.T) { // EQUIP-22, EQUIP-0
 	set, err := book.Ruleset("lrb")
 	require.NoError(t, err)
 	list := warbands.Reikland
-	list.Types = append([]warbands.Type(nil), list.Types...)
-	for i := range list.Types {
-		list.Types[i].Weapons = append([]string{"wardog", "lantern"}, list.Types[i].Weapons...)
-	}
 	band := warbands.Band{Key: "x", Name: "X", List: &list, Recruits: []warbands.Recruit{
 		{Name: "Ada", Type: "captain", Gear: []string{"sword", "wardog", "wardog"}}, {Name: "Bo", Type: "warrior"}, {Name: "Cy", Type: "warrior"},
 	}}
@@ -157,9 +153,22 @@ func TestAWardogFightsForTheHeroWhoBoughtIt(t *testing.T) { // EQUIP-22, EQUIP-0
 	assert.True(t, dog.Has(rules.NaturalWeapons) && dog.Animal && !dog.Hero)
 	assert.Equal(t, rules.SideID(1), dog.Side)
 	assert.True(t, men[0].Has(rules.Mercenary))
+	assert.Equal(t, 60+2*25+10+2*25, band.Cost(set))
 	band.Recruits[1].Gear = []string{"lantern"}
 	_, err = band.Warriors(set, 1)
 	assert.ErrorContains(t, err, "EQUIP-01")
+}
+
+func TestAListMayAskItsOwnPrice(t *testing.T) { // WEAP-23: 30 on the trading chart, 25 for Mercenaries
+	set, err := book.Ruleset("lrb")
+	require.NoError(t, err)
+	for key, want := range map[string]int{"duelling-pistol": 25, "pistol": 15, "light": 20, "shield": 5, "lantern": 10, "elf-bow": 35, "net": 5} {
+		band := warbands.Band{List: &warbands.Reikland, Recruits: []warbands.Recruit{{Name: "A", Type: "captain", Gear: []string{key}}}}
+		assert.Equal(t, 60+want, band.Cost(set), key)
+	}
+	for _, b := range warbands.Bands {
+		assert.NoError(t, b.Check(set), b.Name)
+	}
 }
 
 func TestACookbookMakesRoomForOneMore(t *testing.T) { // EQUIP-20, EQUIP-22
@@ -167,8 +176,6 @@ func TestACookbookMakesRoomForOneMore(t *testing.T) { // EQUIP-20, EQUIP-22
 	require.NoError(t, err)
 	list := warbands.Reikland
 	list.Start = 5000
-	list.Types = append([]warbands.Type(nil), list.Types...)
-	list.Types[0].Weapons = append([]string{"wardog", "halfling-cookbook"}, list.Types[0].Weapons...)
 	band := warbands.Band{Key: "x", Name: "X", List: &list, Recruits: []warbands.Recruit{{Name: "Ada", Type: "captain"}}}
 	for i := range 14 {
 		band.Recruits = append(band.Recruits, warbands.Recruit{Name: fmt.Sprintf("W%d", i), Type: "warrior"})

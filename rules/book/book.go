@@ -37,6 +37,16 @@ var Toggles = []Toggle{
 		Set:   func(r *rules.Ruleset) { r.TwoSwordReroll = true },
 	},
 	{
+		ID: "brace-is-two", Name: "A brace is two attacks", Rule: "WEAP-22",
+		About: "Who fires a brace of pistols in close combat makes exactly two attacks, however many he has.",
+		Set:   func(r *rules.Ruleset) { r.BraceIsTwo = true },
+	},
+	{
+		ID: "powder-keeps-save", Name: "Better powder leaves the save", Rule: "EQUIP-24",
+		About: "Superior blackpowder adds Strength only: the -2 of a firearm on the armour save stays -2.",
+		Set:   func(r *rules.Ruleset) { r.PowderPierces = false },
+	},
+	{
 		ID: "rally-beside-enemies", Name: "Rally beside enemies", Rule: "TURN-07",
 		About: "A fleeing warrior may rally even if an enemy is the model closest to him.",
 		Set:   func(r *rules.Ruleset) { r.RallyBarredByEnemy = false },
@@ -96,5 +106,6 @@ func livingRulebook() *rules.Ruleset {
 		DownAutoHit:        true,
 		StunnedAutoOut:     true,
 		FleeAwayFirst:      true,
+		PowderPierces:      true,
 	}
 }

@@ -7,11 +7,24 @@ import (
 	"cometfall/rules"
 )
 
-// prices are the gold crowns the lists ask for weapons and armour.
-var prices = map[string]int{
-	"dagger": 2, "club": 3, "axe": 5, "sword": 10, "flail": 15, "morning-star": 15, "halberd": 10, "spear": 10, "double-handed": 15,
-	"short-bow": 5, "bow": 10, "long-bow": 15, "sling": 2, "crossbow": 25, "throwing-stars": 15, "handgun": 35, "long-rifle": 200,
-	"light": 20, "heavy": 50, "shield": 5, "buckler": 5, "helmet": 10,
+// price is what the list asks for a thing, in gold crowns: its own price, or
+// that of the trading chart.
+func (l *List) price(r *rules.Ruleset, key string) int {
+	if own, ok := l.Prices[key]; ok {
+		return own
+	}
+	if id, ok := r.WeaponNamed(key); ok {
+		return r.Weapon(id).Price.Crowns
+	}
+	for i := range r.Armours {
+		if r.Armours[i].Key == key {
+			return r.Armours[i].Price.Crowns
+		}
+	}
+	if id, ok := r.ItemNamed(key); ok {
+		return r.Items[id].Price.Crowns
+	}
+	return 0
 }
 
 // Type finds an entry of the list by key.
@@ -37,14 +50,14 @@ func Named(key string) (*Band, error) {
 }
 
 // Cost is what the warband cost to hire and equip, in gold crowns.
-func (b *Band) Cost() int {
+func (b *Band) Cost(r *rules.Ruleset) int {
 	total := 0
-	for _, r := range b.Recruits {
-		if t, ok := b.List.Type(r.Type); ok {
+	for _, rec := range b.Recruits {
+		if t, ok := b.List.Type(rec.Type); ok {
 			total += t.Cost
 		}
-		for _, g := range r.Gear {
-			total += prices[g]
+		for _, g := range rec.Gear {
+			total += b.List.price(r, g)
 		}
 	}
 	return total
@@ -68,21 +81,21 @@ func (b *Band) Check(r *rules.Ruleset) error {
 	if n < b.List.Min || n > most {
 		return fmt.Errorf("%s: %d models, the list allows %d to %d", b.Name, n, b.List.Min, most)
 	}
-	if c := b.Cost(); c > b.List.Start {
+	if c := b.Cost(r); c > b.List.Start {
 		return fmt.Errorf("%s: costs %d gold crowns, %d are there to spend", b.Name, c, b.List.Start)
 	}
 	count, names, leaders, heroes := map[string]int{}, map[string]bool{}, 0, 0
-	for _, r := range b.Recruits {
-		t, ok := b.List.Type(r.Type)
+	for _, rec := range b.Recruits {
+		t, ok := b.List.Type(rec.Type)
 		if !ok {
-			return fmt.Errorf("%s: %s is a %q, which %s do not have", b.Name, r.Name, r.Type, b.List.Name)
+			return fmt.Errorf("%s: %s is a %q, which %s do not have", b.Name, rec.Name, rec.Type, b.List.Name)
 		}
-		if names[r.Name] {
-			return fmt.Errorf("%s: two warriors are called %s", b.Name, r.Name)
+		if names[rec.Name] {
+			return fmt.Errorf("%s: two warriors are called %s", b.Name, rec.Name)
 		}
-		names[r.Name] = true
-		count[r.Type]++
-		if t.Max > 0 && count[r.Type] > t.Max {
+		names[rec.Name] = true
+		count[rec.Type]++
+		if t.Max > 0 && count[rec.Type] > t.Max {
 			return fmt.Errorf("%s: more than %d of %s", b.Name, t.Max, t.Name)
 		}
 		if t.Leader {
@@ -91,7 +104,7 @@ func (b *Band) Check(r *rules.Ruleset) error {
 		if t.Hero {
 			heroes++
 		}
-		if err := r.check(t); err != nil {
+		if err := rec.check(r, t); err != nil {
 			return fmt.Errorf("%s: %w", b.Name, err)
 		}
 	}
@@ -104,10 +117,15 @@ func (b *Band) Check(r *rules.Ruleset) error {
 	return nil
 }
 
-func (r *Recruit) check(t *Type) error {
-	for _, g := range r.Gear {
-		if !slices.Contains(t.Weapons, g) && !slices.Contains(t.Armour, g) {
-			return fmt.Errorf("%s, a %s, may not have %q", r.Name, t.Name, g)
+// check: weapons and armour are those of the list; heroes carry any equipment (EQUIP-01).
+func (rec *Recruit) check(r *rules.Ruleset, t *Type) error {
+	for _, g := range rec.Gear {
+		_, item := r.ItemNamed(g)
+		if id, ok := r.WeaponNamed(g); ok && r.Weapon(id).HeroOnly {
+			item = true
+		}
+		if !slices.Contains(t.Weapons, g) && !slices.Contains(t.Armour, g) && !item {
+			return fmt.Errorf("%s, a %s, may not have %q", rec.Name, t.Name, g)
 		}
 	}
 	return nil

@@ -39,14 +39,15 @@ type List struct {
 	Start        int // gold crowns
 	Min, Max     int // models
 	LeaderRadius physics.Length
-	Traits       rules.Trait // what all its members are
+	Traits       rules.Trait    // what all its members are
+	Prices       map[string]int // where the list asks another price than the trading chart
 	Types        []Type
 }
 
 var (
-	mercenaryWeapons = []string{"dagger", "club", "axe", "sword", "morning-star", "double-handed", "spear", "halberd", "crossbow", "bow"}
+	mercenaryWeapons = []string{"dagger", "club", "axe", "sword", "morning-star", "double-handed", "spear", "halberd", "crossbow", "pistol", "duelling-pistol", "bow"}
 	mercenaryArmour  = []string{"light", "heavy", "shield", "buckler", "helmet"}
-	marksmanWeapons  = []string{"dagger", "club", "axe", "sword", "crossbow", "bow", "long-bow", "handgun", "long-rifle"}
+	marksmanWeapons  = []string{"dagger", "club", "axe", "sword", "crossbow", "pistol", "bow", "long-bow", "blunderbuss", "handgun", "long-rifle"}
 	marksmanArmour   = []string{"light", "shield", "helmet"}
 	skavenHeroes     = []string{"dagger", "sword", "flail", "spear", "halberd", "sling", "throwing-stars"}
 	skavenHeroArmour = []string{"light", "buckler", "helmet"}
@@ -57,7 +58,7 @@ var (
 // Reikland is a mercenary company from the Reikland: a captain whose
 // Leadership reaches 12", and marksmen with one more Ballistic Skill.
 var Reikland = List{
-	Key: "reikland", Name: "Reikland Mercenaries", Start: 500, Min: 3, Max: 15, LeaderRadius: physics.Inches(12), Traits: rules.Mercenary,
+	Key: "reikland", Name: "Reikland Mercenaries", Start: 500, Min: 3, Max: 15, LeaderRadius: physics.Inches(12), Traits: rules.Mercenary, Prices: map[string]int{"duelling-pistol": 25},
 	Types: []Type{
 		{Key: "captain", Name: "Mercenary Captain", Figure: "swordman", Cost: 60, Max: 1, Hero: true, Leader: true,
 			Profile: rules.Profile{M: 4, WS: 4, BS: 4, S: 3, T: 3, W: 1, I: 4, A: 1, Ld: 8}, Weapons: mercenaryWeapons, Armour: mercenaryArmour},

@@ -1,0 +1,68 @@
+package rules
+
+import (
+	"fmt"
+
+	"cometfall/physics"
+)
+
+// Frenzy (PSY-06 to PSY-09): whoever is frenzied must charge, strikes twice as
+// often and fears nothing, until he is knocked down or stunned.
+
+// inReach are the enemies a frenzied warrior can see and could charge this turn
+// (AMB-83).
+func (s *State) inReach(w *Warrior) []WarriorID {
+	if s.MayCharge(w) != nil {
+		return nil
+	}
+	var ids []WarriorID
+	for _, id := range s.Enemies(w.Side) {
+		at := s.Warrior(id)
+		if s.MayBeCharged(w, at) != nil || !s.sees(w, at) {
+			continue
+		}
+		if _, err := s.ChargeRoute(w, []WarriorID{id}); err == nil {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
+// frenziedCharges lets the frenzied charge who have declared none, after all
+// other charges have been declared; their player chooses only whom (PSY-06).
+func (p *Play) frenziedCharges() {
+	for i := range p.Warriors {
+		w := &p.Warriors[i]
+		for w.Has(Frenzied) && len(w.Intent) == 0 {
+			ids := p.inReach(w)
+			if len(ids) == 0 {
+				break
+			}
+			p.Say(Note, w.ID, Nobody, "PSY-06", "%s is frenzied and must charge.", w.Name)
+			at := p.Choose(w.Side, w.ID, "PSY-06", fmt.Sprintf("%s is frenzied. Whom does he charge?", w.Name), ids)
+			Declare{Who: w.ID, At: []WarriorID{at}}.Play(p) // who cannot charge this one must look for another
+		}
+	}
+}
+
+// fearless: while enemies are within his charge the frenzied know no other
+// psychology (PSY-08).
+func (s *State) fearless(w *Warrior) bool {
+	if !w.Has(Frenzied) {
+		return false
+	}
+	for _, id := range s.Enemies(w.Side) {
+		if physics.Within(w.Body(), s.Warriors[id].Body(), s.ChargeRange(w)) {
+			return true
+		}
+	}
+	return false
+}
+
+// calm ends a frenzy for the rest of the battle (PSY-09).
+func (p *Play) calm(w *Warrior) {
+	if w.Has(Frenzied) {
+		w.Traits &^= Frenzied
+		p.Say(Note, w.ID, Nobody, "PSY-09", "%s is %s: his frenzy is over.", w.Name, w.Condition)
+	}
+}
