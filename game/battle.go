@@ -77,7 +77,7 @@ type route struct {
 
 func newBattle(g *Game, m *match.Match) *battle {
 	b := &battle{g: g, m: m, selected: rules.Nobody, aim: rules.Nobody, hover: rules.Nobody, storeys: storeysOf(m.State.Table),
-		tables: map[int]*ebiten.Image{}, tokens: map[tokenKey]*ebiten.Image{}, seat: m.State.Active, curtain: true,
+		tables: map[int]*ebiten.Image{}, tokens: map[tokenKey]*ebiten.Image{}, seat: m.State.Active, curtain: !g.opt.Ready,
 		logOpen: true, recent: len(m.Lines)}
 	b.region.of = rules.Nobody
 	b.script.dice = rules.Dice{Seed: m.Agreement.Seed + 99}

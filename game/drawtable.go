@@ -350,7 +350,11 @@ func (b *battle) drawNotes(screen *ebiten.Image) {
 		c = view.Brass
 	}
 	x, y = x+0.6*b.cam.zoom+12, y-h/2
-	if x > f.x+f.w-w-60 {
+	right := f.x + f.w - w - 4
+	if b.narrow() {
+		right -= smallButtons
+	}
+	if x > right {
 		x = math.Max(8, x-w-1.2*b.cam.zoom-24)
 	}
 	y = math.Max(f.y+8, math.Min(y, f.y+f.h-h-8))

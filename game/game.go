@@ -34,6 +34,7 @@ type Options struct {
 	Level string // the table
 	Seed  uint64
 	Save  string // text of a battle to go on with
+	Ready bool   // the players sit already: no hand-over before the first turn
 	Store Store
 }
 

@@ -37,7 +37,7 @@ func runShot(args []string, stdout, stderr io.Writer) int {
 	if err != nil {
 		return misused(stderr, "shot", err.Error())
 	}
-	opt := game.Options{Quick: *save == "", Level: *level, Seed: 1}
+	opt := game.Options{Quick: *save == "", Level: *level, Seed: 1, Ready: true}
 	if err := settle(&opt, *save); err != nil {
 		return fail(stderr, err)
 	}
