@@ -22,7 +22,22 @@ type Roll struct {
 	Never  string // not empty: cannot succeed, and why
 	Always string // not empty: succeeds whatever the die shows, and why
 	Rule   string // rule ID
+	Two    bool   // thrown with two dice, added
+	For    Purpose
 }
+
+// Purpose is what a roll decides.
+type Purpose uint8
+
+// The purposes that rules ask about.
+const (
+	OtherRoll Purpose = iota
+	HitRoll
+	WoundRoll
+	SaveRoll
+	CastRoll
+	TestRoll
+)
 
 // Add puts a reason to the roll; nothing is added for 0.
 func (r *Roll) Add(by int, why string) {
@@ -65,6 +80,9 @@ func (r *Roll) String() string {
 		return "certain: " + r.Always
 	}
 	var b strings.Builder
+	if r.Two {
+		b.WriteString("2D6, ")
+	}
 	fmt.Fprintf(&b, "%d+", r.Base)
 	if r.From != "" {
 		b.WriteString(" " + r.From)
@@ -75,7 +93,7 @@ func (r *Roll) String() string {
 	for _, m := range r.Mods {
 		fmt.Fprintf(&b, ", %+d %s", m.By, m.Why)
 	}
-	if n := r.Need(); n > 6 {
+	if n := r.Need(); n > 12 || n > 6 && !r.Two {
 		fmt.Fprintf(&b, ": %d+, out of reach", n)
 	} else {
 		fmt.Fprintf(&b, ": %d+", max(2, n))

@@ -21,7 +21,7 @@ func RandomCommand(s *rules.State, dice *rules.Dice) rules.Command {
 	}
 	var left []rules.WarriorID
 	for i := range s.Warriors {
-		if w := &s.Warriors[i]; w.Side == s.Active && w.InPlay() {
+		if w := &s.Warriors[i]; s.Acts(w) && w.InPlay() {
 			left = append(left, w.ID)
 		}
 	}
