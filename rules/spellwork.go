@@ -150,6 +150,10 @@ func (s *State) WayTo(w *Warrior, to physics.Spot, far physics.Length) (physics.
 	m := s.mover(w, true)
 	m.Limit = far
 	path, err := s.Table.Path(m, to, s.Bodies(w.ID))
+	if errors.Is(err, physics.ErrNoPath) {
+		m.Limit = 0 // to say how long it would be
+		path, err = s.Table.Path(m, to, s.Bodies(w.ID))
+	}
 	if err == nil && path.Cost > far {
 		err = fmt.Errorf("%w: the way is %s, he has %s", ErrTooFar, path.Cost, far)
 	}
