@@ -431,13 +431,12 @@ func (s *State) castOffers(w *Warrior) []Offer {
 				c.To = s.Warriors[at].At
 				offer(at, c, s.inPath(w, c))
 			case sp.Aim == ToPlace || sp.Aim == SendsModel:
-				s.placeOffers(w, c, offer)
+				s.placeOffers(w, c, offer, func() {
+					all = append(all, Offer{Verb: ToCast, Who: w.ID, At: at, Spell: id})
+				})
 			default:
 				offer(at, c, s.mayAim(w, c))
 			}
-		}
-		if sp.Aim == ToPlace && general == nil {
-			all = append(all, Offer{Verb: ToCast, Who: w.ID, At: Nobody, Spell: id})
 		}
 	}
 	return all
@@ -492,9 +491,12 @@ func (s *State) inPath(w *Warrior, c CastSpell) error {
 	return fmt.Errorf("%s reaches %s only", s.Rules.Spells[c.Spell].Name, s.Rules.Spells[c.Spell].Range)
 }
 
-// placeOffers offers a spell for each place worth it; with none of them it says
-// why not.
-func (s *State) placeOffers(w *Warrior, c CastSpell, offer func(WarriorID, CastSpell, error)) {
+// ErrNeedsPlace is returned where a spell lacks a place, and nothing else.
+var ErrNeedsPlace = errors.New("it needs a place")
+
+// placeOffers offers a spell for each place worth it, and for any other; where
+// there is none it says why not.
+func (s *State) placeOffers(w *Warrior, c CastSpell, offer func(WarriorID, CastSpell, error), offerPlace func()) {
 	sp := &s.Rules.Spells[c.Spell]
 	if sp.Aim == SendsModel {
 		if err := s.mayAimAt(w, s.Warrior(c.At), sp); err != nil {
@@ -509,8 +511,15 @@ func (s *State) placeOffers(w *Warrior, c CastSpell, offer func(WarriorID, CastS
 			offer(c.At, c, nil)
 		}
 	}
-	if sp.Aim == SendsModel && len(places) == 0 {
-		c.To = s.Warrior(c.At).At
-		offer(c.At, c, s.mayAim(w, c))
+	if sp.Aim == ToPlace {
+		offerPlace()
+		return
+	}
+	c.To = s.Warrior(c.At).At
+	switch err := s.mayAim(w, c); {
+	case errors.Is(err, ErrNeedsPlace):
+		offerPlace()
+	case len(places) == 0:
+		offer(c.At, c, err)
 	}
 }

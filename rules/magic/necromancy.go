@@ -91,7 +91,7 @@ var Necromancy = rules.Magic{
 					return err
 				}
 				if c.To == at.At {
-					return errors.New("it needs a place to go to")
+					return rules.ErrNeedsPlace
 				}
 				_, err := s.WayTo(at, c.To, reach(s, at))
 				return err
