@@ -235,7 +235,7 @@ func (s *State) ToCast(w *Warrior, id SpellID) Roll {
 	r := Roll{Name: sp.Name, Base: sp.Difficulty, From: "difficulty", Two: true, For: CastRoll, Rule: "MAGIC-07"}
 	r.Add(w.knows(id)-1, "learned again")
 	if sp.Prayer {
-		s.bears(w, func(b Bearer) { r.Add(b.Item.Recites, b.Item.Name) })
+		r.Mods = append(r.Mods, s.PrayerBonus(w)...)
 	}
 	return r
 }

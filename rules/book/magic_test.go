@@ -2,7 +2,6 @@ package book_test
 
 import (
 	"fmt"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -41,18 +40,8 @@ func spell(s *rules.State, at rules.WarriorID, to ...physics.Spot) rules.CastSpe
 	return c
 }
 
-// lay gives a battle the dice to come.
-func lay(s *rules.State, dice string) *rules.State {
-	s = s.Clone()
-	s.Dice.Script = nil
-	for _, d := range strings.ReplaceAll(dice, " ", "") {
-		s.Dice.Script = append(s.Dice.Script, uint8(d-'0'))
-	}
-	return s
-}
-
-// contact puts the second base against the first one's right side.
-func contact(a, b rules.Warrior) rules.Warrior {
+// against puts the second base against the first one's right side.
+func against(a, b rules.Warrior) rules.Warrior {
 	b.At = a.At
 	b.At.X += a.Radius + b.Radius
 	return b
@@ -131,9 +120,9 @@ func TestAWizardBeginsWithOneSpellByADie(t *testing.T) { // MAGIC-03, MAGIC-04
 	assert.ErrorContains(t, rules.Learn{}.Legal(end), "MAGIC-03")
 
 	end.Warriors[0].ToLearn = 1
-	again := play(t, lay(end, "3 5"), rules.Learn{}, rules.Answer{0})
+	again := play(t, scripted(end, "3 5"), rules.Learn{}, rules.Answer{0})
 	assert.Equal(t, []rules.SpellID{dread, spellID(t, s.Rules, "luck-of-shemtek")}, again.Warriors[0].Spells)
-	easier := play(t, lay(end, "3"), rules.Learn{}, rules.Answer{1})
+	easier := play(t, scripted(end, "3"), rules.Learn{}, rules.Answer{1})
 	r := easier.ToCast(&easier.Warriors[0], dread)
 	assert.Equal(t, 6, r.Need())
 	assert.Equal(t, "2D6, 7+ difficulty, +1 learned again: 6+", r.String())
@@ -157,7 +146,7 @@ func TestSpellsAreCastInTheShootingPhaseOfOnesOwnTurn(t *testing.T) { // MAGIC-0
 
 func TestHeMayCastAfterARunAndInCloseCombat(t *testing.T) { // MAGIC-06, MOVE-10, CHARGE-09, TURN-08
 	a := wizard(t, "A", 0, 10, 10, "death-vision")
-	s := battle(t, field(t), rules.Shooting, "", a, contact(a, man("B", 1, 0, 0)))
+	s := battle(t, field(t), rules.Shooting, "", a, against(a, man("B", 1, 0, 0)))
 	for _, did := range []rules.Deed{rules.Ran, rules.FailedCharge, rules.Rallied, rules.Moved, rules.StoodUp, rules.Charged} {
 		s.Warriors[0].Done = did
 		assert.NoError(t, spell(s, 0).Legal(s))
@@ -167,9 +156,9 @@ func TestHeMayCastAfterARunAndInCloseCombat(t *testing.T) { // MAGIC-06, MOVE-10
 func TestACastingIsTwoDiceAgainstTheDifficulty(t *testing.T) { // MAGIC-07, MAGIC-08
 	a := armed(t, wizard(t, "A", 0, 10, 10, "death-vision", "luck-of-shemtek"), "bow") // 6, 6
 	s := battle(t, field(t), rules.Shooting, "", a, man("B", 1, 20, 10))
-	won := play(t, lay(s, "24"), spell(s, 0))
+	won := play(t, scripted(s, "24"), spell(s, 0))
 	assert.True(t, won.Has(&won.Warriors[0], rules.CausesFear), "6 is enough")
-	lost := play(t, lay(s, "14"), spell(s, 0))
+	lost := play(t, scripted(s, "14"), spell(s, 0))
 	assert.False(t, lost.Has(&lost.Warriors[0], rules.CausesFear), "5 is not")
 	for _, end := range []*rules.State{won, lost} { // AMB-124
 		assert.ErrorContains(t, rules.CastSpell{Spell: a.Spells[1]}.Legal(end), "MAGIC-08")
@@ -251,7 +240,7 @@ func TestASpellAtAnEnemyNeedsToSeeHim(t *testing.T) { // AMB-92, AMB-39, AMB-131
 	assert.ErrorContains(t, spell(s, 1).Legal(s), "AMB-92")
 	s.Warriors[1].Side = 0
 	assert.NoError(t, spell(s, 1).Legal(s), "a friend need not be seen")
-	s = battle(t, field(t), rules.Shooting, "", a, b, contact(b, man("C", 0, 0, 0)))
+	s = battle(t, field(t), rules.Shooting, "", a, b, against(b, man("C", 0, 0, 0)))
 	assert.NoError(t, spell(s, 1).Legal(s), "though he fights")
 	s.Warriors[1].Hidden = true
 	assert.ErrorContains(t, spell(s, 1).Legal(s), "HIDE-05")
@@ -300,7 +289,7 @@ func TestSpellsAreOfferedWithTargetsAndReasons(t *testing.T) { // MAGIC-05, MAGI
 func TestTheHammerStrikesHarderAndDoublesWounds(t *testing.T) { // SPELL-PRA-1, AMB-93, AMB-94
 	a := armed(t, wizard(t, "A", 0, 10, 10, "hammer-of-sigmar"), "axe")
 	a.Base.I = 5
-	b := contact(a, man("B", 1, 0, 0))
+	b := against(a, man("B", 1, 0, 0))
 	b.Base.W, b.Wounds, b.Base.T = 2, 2, 5
 	s := battle(t, field(t), rules.Shooting, "34", a, b)
 	s = play(t, s, spell(s, 0))
@@ -308,24 +297,24 @@ func TestTheHammerStrikesHarderAndDoublesWounds(t *testing.T) { // SPELL-PRA-1, 
 	assert.Equal(t, 3, s.Profile(&s.Warriors[0]).S, "in close combat only")
 	s = play(t, s, rules.Done{})
 	// Hit 4, wound 4 at Strength 5 against 5: two wounds, injury 6: out.
-	end := play(t, lay(s, "446"), rules.Done{})
+	end := play(t, scripted(s, "446"), rules.Done{})
 	assert.Equal(t, rules.OutOfAction, end.Warriors[1].Condition)
 	// A critical's two wounds are not doubled again: one injury roll, +2.
 	enemys := s.Clone()
 	enemys.Active = 1 // so that he does not recover at once
-	end = play(t, lay(enemys, "4 6 6 1"), rules.Done{})
+	end = play(t, scripted(enemys, "4 6 6 1"), rules.Done{})
 	assert.Equal(t, rules.Stunned, end.Warriors[1].Condition)
 	// It lasts into the enemy's turn and ends with his next shooting phase.
 	s.Warriors[1].Base.WS, s.Warriors[0].Base.I = 3, 1
-	s = play(t, lay(s, "1 1"), rules.Done{})
+	s = play(t, scripted(s, "1 1"), rules.Done{})
 	require.EqualValues(t, 1, s.Active)
 	assert.Equal(t, 5, s.BlowStrength(&s.Warriors[0], a.Main))
 	for range 4 {
-		s = play(t, lay(s, map[bool]string{true: "11", false: ""}[s.Phase == rules.Combat]), rules.Done{})
+		s = play(t, scripted(s, map[bool]string{true: "11", false: ""}[s.Phase == rules.Combat]), rules.Done{})
 	}
 	for s.Phase != rules.Shooting {
 		assert.Equal(t, 5, s.BlowStrength(&s.Warriors[0], a.Main))
-		s = play(t, lay(s, ""), rules.Done{})
+		s = play(t, scripted(s, ""), rules.Done{})
 	}
 	assert.Equal(t, 3, s.BlowStrength(&s.Warriors[0], a.Main))
 }
@@ -348,8 +337,8 @@ func TestHeartsOfSteelHoldFriendsNearThePriest(t *testing.T) { // SPELL-PRA-2, A
 	// Cast again, by him or another, it adds no more.
 	s.Warriors[1].Spells = priest.Spells
 	s.Warriors[0].Done = 0
-	s = play(t, lay(s, "44"), spell(s, 0))
-	s = play(t, lay(s, "44"), rules.CastSpell{Who: 1, Spell: priest.Spells[0]})
+	s = play(t, scripted(s, "44"), spell(s, 0))
+	s = play(t, scripted(s, "44"), rules.CastSpell{Who: 1, Spell: priest.Spells[0]})
 	ld, _ = s.RoutLeadership(0)
 	assert.Equal(t, 8, ld)
 	// It ends when the caster falls.
@@ -360,7 +349,7 @@ func TestHeartsOfSteelHoldFriendsNearThePriest(t *testing.T) { // SPELL-PRA-2, A
 		end.Warriors[2].At = end.Warriors[0].At
 		end.Warriors[2].At.Y += in(4)
 		end.Active = 1
-		end = play(t, lay(end, dice), rules.CastSpell{Who: 2, Spell: end.Warriors[2].Spells[0], To: end.Warriors[0].At})
+		end = play(t, scripted(end, dice), rules.CastSpell{Who: 2, Spell: end.Warriors[2].Spells[0], To: end.Warriors[0].At})
 		assert.NotEqual(t, rules.Standing, end.Warriors[0].Condition)
 		ld, _ = end.RoutLeadership(0)
 		assert.Equal(t, 7, ld, dice)
@@ -371,7 +360,7 @@ func TestHeartsOfSteelHoldFriendsNearThePriest(t *testing.T) { // SPELL-PRA-2, A
 func TestHeartsOfSteelSparesAllAloneTests(t *testing.T) { // SPELL-PRA-2, LEAD-09
 	priest := wizard(t, "A", 0, 10, 10, "hearts-of-steel")
 	b := away(priest, man("B", 0, 0, 0), 7)
-	c, d := contact(b, man("C", 1, 0, 0)), man("D", 1, 0, 0)
+	c, d := against(b, man("C", 1, 0, 0)), man("D", 1, 0, 0)
 	d.At = b.At
 	d.At.Y += 2500
 	for _, row := range []struct{ cast, fight string }{{"44", "111"}, {"11", "111 11"}} {
@@ -380,7 +369,7 @@ func TestHeartsOfSteelSparesAllAloneTests(t *testing.T) { // SPELL-PRA-2, LEAD-0
 		s := battle(t, field(t), rules.Shooting, row.cast, men...)
 		s = play(t, play(t, s, spell(s, 0)), rules.Done{})
 		// B misses, C and D miss; without the prayer he tests, 2D6.
-		out, err := rules.Run(lay(s, row.fight), rules.Done{}, []rules.Answer{{0}})
+		out, err := rules.Run(scripted(s, row.fight), rules.Done{}, []rules.Answer{{0}})
 		require.NoError(t, err)
 		require.Nil(t, out.Open)
 		assert.Zero(t, out.State.Dice.Left(), "cast with %s", row.cast)
@@ -402,10 +391,10 @@ func TestSoulfireBurnsEnemiesWithoutASave(t *testing.T) { // SPELL-PRA-3
 	s.Warriors[2].Traits = rules.Possessed
 	assert.Equal(t, rules.KnockedDown, play(t, s, spell(s, 0)).Warriors[2].Condition)
 	s.Warriors[2].Traits = 0 // Strength 3 against Toughness 5 needs a 6
-	assert.Equal(t, rules.Standing, play(t, lay(s, "45 41 5"), spell(s, 0)).Warriors[2].Condition)
+	assert.Equal(t, rules.Standing, play(t, scripted(s, "45 41 5"), spell(s, 0)).Warriors[2].Condition)
 	s.Warriors[1].At.X++
-	assert.Equal(t, rules.Standing, play(t, lay(s, "45 5"), spell(s, 0)).Warriors[1].Condition, "beyond 4\"")
-	assert.Equal(t, rules.Standing, play(t, lay(s, "44"), spell(s, 0)).Warriors[2].Condition, "8 is not 9")
+	assert.Equal(t, rules.Standing, play(t, scripted(s, "45 5"), spell(s, 0)).Warriors[1].Condition, "beyond 4\"")
+	assert.Equal(t, rules.Standing, play(t, scripted(s, "44"), spell(s, 0)).Warriors[2].Condition, "8 is not 9")
 }
 
 func TestTheShieldOfFaithWardsUntilADieEndsIt(t *testing.T) { // SPELL-PRA-4, AMB-123
@@ -420,7 +409,7 @@ func TestTheShieldOfFaithWardsUntilADieEndsIt(t *testing.T) { // SPELL-PRA-4, AM
 	assert.ErrorContains(t, rules.CastSpell{Who: 1, Spell: b.Spells[0], At: 0}.Legal(s), "no spell works")
 	s.Phase = rules.Combat
 	for die, lasts := range map[string]bool{"1": false, "2": false, "3": true, "6": true} {
-		end := play(t, lay(s, die), rules.Done{})
+		end := play(t, scripted(s, die), rules.Done{})
 		assert.Equal(t, lasts, end.Has(&end.Warriors[0], rules.ImmuneToSpells), "die %s", die)
 	}
 }
@@ -446,7 +435,7 @@ func TestTheHealingHandHealsOneAndRaisesAll(t *testing.T) { // SPELL-PRA-5, AMB-
 	assert.Equal(t, rules.KnockedDown, end.Warriors[4].Condition)
 	assert.Equal(t, 1, end.Warriors[0].Wounds, "one is healed")
 	assert.Equal(t, 2, play(t, s, spell(s, 0)).Warriors[0].Wounds, "or himself")
-	assert.Equal(t, 0, play(t, lay(s, "13"), spell(s, 1)).Warriors[1].Wounds, "4 is not 5")
+	assert.Equal(t, 0, play(t, scripted(s, "13"), spell(s, 1)).Warriors[1].Wounds, "4 is not 5")
 	assert.Error(t, spell(s, 4).Legal(s), "no enemies")
 	needs(t, a, b, 2, "SPELL-PRA-5")
 }
@@ -454,7 +443,7 @@ func TestTheHealingHandHealsOneAndRaisesAll(t *testing.T) { // SPELL-PRA-5, AMB-
 func TestTheArmourOfRighteousnessReplacesHisOwn(t *testing.T) { // SPELL-PRA-6, AMB-04
 	a := wizard(t, "A", 0, 10, 10, "armour-of-righteousness")
 	a.Armour, a.Shield = 1, true
-	b := armed(t, contact(a, man("B", 1, 0, 0)), "dagger", "bow")
+	b := armed(t, against(a, man("B", 1, 0, 0)), "dagger", "bow")
 	s := battle(t, field(t), rules.Shooting, "45", a, b)
 	s = play(t, s, spell(s, 0))
 	save := func(strength int, key string, shot bool) int {
@@ -479,7 +468,7 @@ func TestTheArmourOfRighteousnessReplacesHisOwn(t *testing.T) { // SPELL-PRA-6, 
 	s = play(t, s, rules.Done{})
 	assert.Equal(t, 5, save(3, "bow", true))
 	assert.False(t, s.Has(&s.Warriors[0], rules.CausesFear))
-	end := play(t, lay(battle(t, field(t), rules.Shooting, "", a, b), "44"), spell(s, 0))
+	end := play(t, scripted(battle(t, field(t), rules.Shooting, "", a, b), "44"), spell(s, 0))
 	assert.False(t, end.Has(&end.Warriors[0], rules.CausesFear), "8 is not 9")
 }
 
@@ -493,9 +482,9 @@ func TestTheLifestealerTakesAWoundAndGivesOne(t *testing.T) { // SPELL-NEC-1
 	assert.Equal(t, rules.OutOfAction, end.Warriors[1].Condition, "no roll to wound, no save, the injury at once")
 	assert.Equal(t, 2, end.Warriors[0].Wounds, "above his own")
 	s.Warriors[1].Wounds = 2
-	end = play(t, lay(s, "46"), spell(s, 1))
+	end = play(t, scripted(s, "46"), spell(s, 1))
 	assert.Equal(t, 1, end.Warriors[1].Wounds)
-	assert.Equal(t, 1, play(t, lay(s, "45"), spell(s, 1)).Warriors[0].Wounds, "9 is not 10")
+	assert.Equal(t, 1, play(t, scripted(s, "45"), spell(s, 1)).Warriors[0].Wounds, "9 is not 10")
 	for _, trait := range []rules.Trait{rules.Undead, rules.Possessed} {
 		s.Warriors[1].Traits = trait
 		assert.ErrorContains(t, spell(s, 1).Legal(s), "SPELL-NEC-1")
@@ -522,7 +511,7 @@ func TestAZombieOfTheLastFightIsRaised(t *testing.T) { // SPELL-NEC-2, AMB-100
 	assert.Equal(t, to, got.At)
 	assert.Equal(t, 1, got.Wounds)
 	assert.Equal(t, 0, end.OutOfActionOf(0))
-	assert.Equal(t, rules.OutOfAction, play(t, lay(s, "13"), spell(s, 1, to)).Warriors[1].Condition, "4 is not 5")
+	assert.Equal(t, rules.OutOfAction, play(t, scripted(s, "13"), spell(s, 1, to)).Warriors[1].Condition, "4 is not 5")
 
 	beside := foe.At
 	beside.X -= 2500
@@ -561,7 +550,7 @@ func TestDeathVisionFrightensForTheBattle(t *testing.T) { // SPELL-NEC-3
 	assert.True(t, s.Has(&s.Warriors[0], rules.CausesFear))
 	assert.False(t, s.MindsFear(&s.Warriors[0]))
 	s.Active, s.Phase = 1, rules.Charges
-	s = play(t, lay(s, "66"), rules.Declare{Who: 1, At: []rules.WarriorID{0}}) // PSY-03
+	s = play(t, scripted(s, "66"), rules.Declare{Who: 1, At: []rules.WarriorID{0}}) // PSY-03
 	assert.True(t, s.Warriors[1].Did(rules.FailedCharge))
 }
 
@@ -570,12 +559,12 @@ func TestTheSpellOfDoomIsAStrengthTest(t *testing.T) { // SPELL-NEC-4, AMB-98
 	b.Base.W, b.Wounds, b.Armour, b.Shield = 2, 2, 3, true
 	s := battle(t, field(t), rules.Shooting, "", a, b)
 	for dice, want := range map[string]rules.Condition{"45 3": rules.Standing, "45 41": rules.KnockedDown, "45 44": rules.Stunned, "45 46": rules.OutOfAction, "44": rules.Standing} {
-		end := play(t, lay(s, dice), spell(s, 1))
+		end := play(t, scripted(s, dice), spell(s, 1))
 		assert.Equal(t, want, end.Warriors[1].Condition, dice)
 		assert.Equal(t, 2, end.Warriors[1].Wounds, "no wound is lost")
 	}
 	s.Warriors[1].Base.S = 6
-	assert.Equal(t, rules.KnockedDown, play(t, lay(s, "45 61"), spell(s, 1)).Warriors[1].Condition, "a 6 always fails")
+	assert.Equal(t, rules.KnockedDown, play(t, scripted(s, "45 61"), spell(s, 1)).Warriors[1].Condition, "a 6 always fails")
 	s.Warriors[1].Side = 0
 	assert.ErrorContains(t, spell(s, 1).Legal(s), "enemies only")
 	needs(t, a, b, 12, "SPELL-NEC-4")
@@ -589,7 +578,7 @@ func TestTheCallOfVanhelMovesAZombieAgain(t *testing.T) { // SPELL-NEC-5, CHARGE
 	assert.Equal(t, in(17), end.Warriors[1].At.X)
 	assert.False(t, end.Warriors[1].Did(rules.Charged))
 	assert.ErrorIs(t, spell(s, 1, physics.Spot{X: in(17.1), Y: in(10)}).Legal(s), rules.ErrTooFar)
-	assert.Equal(t, z.At, play(t, lay(s, "32"), spell(s, 1, physics.Spot{X: in(17), Y: in(10)})).Warriors[1].At)
+	assert.Equal(t, z.At, play(t, scripted(s, "32"), spell(s, 1, physics.Spot{X: in(17), Y: in(10)})).Warriors[1].At)
 
 	// A wolf has 9" and reaches the enemy: it charges him, and he tests for fear.
 	s.Warriors[1].Type, s.Warriors[1].Base.M = "Dire Wolf", 9
@@ -603,12 +592,12 @@ func TestTheCallOfVanhelMovesAZombieAgain(t *testing.T) { // SPELL-NEC-5, CHARGE
 		}
 	}
 	assert.True(t, offered)
-	end = play(t, lay(s, "33 66"), spell(s, 1, to))
+	end = play(t, scripted(s, "33 66"), spell(s, 1, to))
 	assert.True(t, end.Warriors[1].Did(rules.Charged))
 	assert.True(t, end.Warriors[2].Afraid)
 	// A fleeing enemy runs again.
 	s.Warriors[2].Fleeing = true
-	end = play(t, lay(s, "33 11"), spell(s, 1, to))
+	end = play(t, scripted(s, "33 11"), spell(s, 1, to))
 	assert.NotEqual(t, b.At, end.Warriors[2].At, "LEAD-16")
 	s.Warriors[2].Fleeing = false
 
@@ -647,7 +636,7 @@ func TestTheVisionOfTormentStunsTheClosest(t *testing.T) { // SPELL-CHA-1, AMB-6
 	b.Helmet = true
 	s := battle(t, field(t), rules.Shooting, "46", a, b, c)
 	assert.Equal(t, rules.Stunned, play(t, s, spell(s, 1)).Warriors[1].Condition, "the helmet does not help")
-	assert.Equal(t, rules.Standing, play(t, lay(s, "45"), spell(s, 1)).Warriors[1].Condition, "9 is not 10")
+	assert.Equal(t, rules.Standing, play(t, scripted(s, "45"), spell(s, 1)).Warriors[1].Condition, "9 is not 10")
 	assert.ErrorContains(t, spell(s, 2).Legal(s), "B is closer")
 	s.Warriors[1].Traits = rules.NoPain
 	assert.Equal(t, rules.KnockedDown, play(t, s, spell(s, 1)).Warriors[1].Condition)
@@ -670,11 +659,11 @@ func TestTheEyeOfGodGivesOrTakes(t *testing.T) { // SPELL-CHA-2
 	assert.Equal(t, rules.OutOfAction, end.Warriors[1].Condition)
 	assert.True(t, end.Warriors[1].Spared, "no serious injury afterwards")
 	for _, die := range []string{"2", "5"} {
-		end = play(t, lay(s, "34"+die), spell(s, 1), rules.Answer{3})
+		end = play(t, scripted(s, "34"+die), spell(s, 1), rules.Answer{3})
 		assert.Equal(t, 4, end.Profile(&end.Warriors[1]).S)
 		assert.Equal(t, 3, end.Profile(&end.Warriors[1]).T)
 	}
-	end = play(t, lay(s, "34 6"), spell(s, 1))
+	end = play(t, scripted(s, "34 6"), spell(s, 1))
 	assert.Equal(t, rules.Profile{M: 5, WS: 4, BS: 4, S: 4, T: 4, W: 2, I: 4, A: 2, Ld: 8}, end.Profile(&end.Warriors[1]))
 	assert.Equal(t, 2, end.Warriors[1].Wounds)
 	for range 8 { // for the battle
@@ -684,7 +673,7 @@ func TestTheEyeOfGodGivesOrTakes(t *testing.T) { // SPELL-CHA-2
 	end.Phase = rules.Shooting
 	require.EqualValues(t, 0, end.Active)
 	assert.ErrorContains(t, spell(end, 1).Legal(end), "only once")
-	failed := play(t, lay(s, "33"), spell(s, 1))
+	failed := play(t, scripted(s, "33"), spell(s, 1))
 	failed.Warriors[0].Done = 0
 	assert.NoError(t, spell(failed, 1).Legal(failed), "a failure does not count")
 	needs(t, a, b, 6, "SPELL-CHA-2")
@@ -708,28 +697,28 @@ func TestDarkBloodReachesEightAndCostsHisOwn(t *testing.T) { // SPELL-CHA-3, AMB
 	assert.Equal(t, rules.Standing, end.Warriors[1].Condition, "the friend was first: one hit, no wound")
 	assert.Equal(t, rules.Stunned, end.Warriors[0].Condition, "out of action counts as stunned")
 	assert.Equal(t, 1, end.Warriors[0].Wounds)
-	end = play(t, lay(s, "44 2"), spell(s, 0, physics.Spot{X: in(10), Y: in(2)}))
+	end = play(t, scripted(s, "44 2"), spell(s, 0, physics.Spot{X: in(10), Y: in(2)}))
 	assert.Equal(t, rules.KnockedDown, end.Warriors[0].Condition, "nobody was struck")
-	end = play(t, lay(s, "43"), spell(s, 0, c.At))
+	end = play(t, scripted(s, "43"), spell(s, 0, c.At))
 	assert.Equal(t, rules.Standing, end.Warriors[0].Condition, "7 is not 8")
 	assert.Error(t, spell(s, 0, a.At).Legal(s), "no direction")
 	s.Warriors[1].At.Y = in(20)
 	s.Warriors[2].At.X = a.At.X + in(8) + 2500
-	assert.Equal(t, rules.OutOfAction, play(t, lay(s, "44 1 2 6 1"), spell(s, 0, c.At)).Warriors[2].Condition, "8\" off")
+	assert.Equal(t, rules.OutOfAction, play(t, scripted(s, "44 1 2 6 1"), spell(s, 0, c.At)).Warriors[2].Condition, "8\" off")
 	s.Warriors[2].At.X += 10
-	play(t, lay(s, "44 1"), spell(s, 0, c.At)) // beyond 8": only his own injury
+	play(t, scripted(s, "44 1"), spell(s, 0, c.At)) // beyond 8": only his own injury
 }
 
 func TestTheLureOfChaosTurnsTheClosestEnemy(t *testing.T) { // SPELL-CHA-4, AMB-99
 	a, b := wizard(t, "A", 0, 10, 10, "lure-of-chaos"), armed(t, man("B", 1, 14, 10), "axe", "bow")
-	c := contact(b, man("C", 1, 0, 0))
+	c := against(b, man("C", 1, 0, 0))
 	far := man("D", 1, 10, 20)
 	men := []rules.Warrior{a, b, c, far}
 	s := battle(t, field(t), rules.Shooting, "", men...)
 	assert.ErrorContains(t, spell(s, 3).Legal(s), "closer")
-	assert.EqualValues(t, 1, play(t, lay(s, "45 3 3"), spell(s, 1)).Warriors[1].Side, "a tie is no victory")
-	assert.EqualValues(t, 1, play(t, lay(s, "44"), spell(s, 1)).Warriors[1].Side, "8 is not 9")
-	s = play(t, lay(s, "45 4 3"), spell(s, 1))
+	assert.EqualValues(t, 1, play(t, scripted(s, "45 3 3"), spell(s, 1)).Warriors[1].Side, "a tie is no victory")
+	assert.EqualValues(t, 1, play(t, scripted(s, "44"), spell(s, 1)).Warriors[1].Side, "8 is not 9")
+	s = play(t, scripted(s, "45 4 3"), spell(s, 1))
 	lured := &s.Warriors[1]
 	assert.EqualValues(t, 0, lured.Side)
 	assert.Equal(t, []rules.WarriorID{2}, s.Foes(lured), "he fights his friend beside him")
@@ -737,7 +726,7 @@ func TestTheLureOfChaosTurnsTheClosestEnemy(t *testing.T) { // SPELL-CHA-4, AMB-
 
 	// He acts in his own side's turn, and fails to shake it off.
 	s = play(t, s, rules.Done{})
-	s = play(t, lay(s, "31 11 66"), rules.Done{}) // equal Initiative; both miss; then his test
+	s = play(t, scripted(s, "31 11 66"), rules.Done{}) // equal Initiative; both miss; then his test
 	require.EqualValues(t, 1, s.Active)
 	assert.True(t, s.Warriors[1].Swayed)
 	s.Warriors[2].At = physics.Spot{X: in(20), Y: in(10)}
@@ -752,7 +741,7 @@ func TestTheLureOfChaosTurnsTheClosestEnemy(t *testing.T) { // SPELL-CHA-4, AMB-
 	assert.ErrorIs(t, rules.Shoot{Who: 1, At: 2, Weapon: weapon(t, s, "bow")}.Legal(s), rules.ErrNotYours)
 	// At the start of his own next turn he passes and is himself again.
 	s.Phase = rules.Combat
-	s = play(t, lay(s, "34"), rules.Done{})
+	s = play(t, scripted(s, "34"), rules.Done{})
 	assert.False(t, s.Warriors[1].Swayed)
 	assert.EqualValues(t, 1, s.Warriors[1].Side)
 	assert.Empty(t, s.Warriors[1].Effects)
@@ -760,7 +749,7 @@ func TestTheLureOfChaosTurnsTheClosestEnemy(t *testing.T) { // SPELL-CHA-4, AMB-
 
 func TestTheLuredStepAsideFromTheCastersWarband(t *testing.T) { // SPELL-CHA-4
 	a := wizard(t, "A", 0, 10, 10, "lure-of-chaos")
-	b := contact(a, man("B", 1, 0, 0))
+	b := against(a, man("B", 1, 0, 0))
 	s := battle(t, field(t), rules.Shooting, "45 4 3", a, b, man("C", 1, 40, 40))
 	end := play(t, s, spell(s, 1))
 	gap := physics.Distance(end.Warriors[0].Body(), end.Warriors[1].Body())
@@ -783,7 +772,7 @@ func TestWingsCarryHimAnywhereWithinTwelve(t *testing.T) { // SPELL-CHA-5, SPELL
 		end := play(t, s, spell(s, 0, to))
 		assert.Equal(t, to, end.Warriors[0].At, "over the wall")
 		assert.False(t, end.Warriors[0].Did(rules.Charged))
-		assert.Equal(t, a.At, play(t, lay(s, "33"), spell(s, 0, to)).Warriors[0].At, "6 is not 7")
+		assert.Equal(t, a.At, play(t, scripted(s, "33"), spell(s, 0, to)).Warriors[0].At, "6 is not 7")
 		to.X++
 		assert.ErrorContains(t, spell(s, 0, to).Legal(s), "farther")
 		assert.ErrorIs(t, spell(s, 0, physics.Spot{X: in(12.2), Y: in(10)}).Legal(s), physics.ErrInTerrain)
@@ -794,11 +783,11 @@ func TestWingsCarryHimAnywhereWithinTwelve(t *testing.T) { // SPELL-CHA-5, SPELL
 		s.Warriors[1].Base.I = 9
 		end = play(t, s, spell(s, 0, at))
 		assert.True(t, end.Warriors[0].Did(rules.Charged))
-		end = play(t, lay(play(t, end, rules.Done{}), "446"), rules.Done{})
+		end = play(t, scripted(play(t, end, rules.Done{}), "446"), rules.Done{})
 		assert.Equal(t, rules.OutOfAction, end.Warriors[1].Condition)
 		// One who causes fear must be dared.
 		s.Warriors[1].Traits = rules.CausesFear
-		assert.Equal(t, a.At, play(t, lay(s, "34 66"), spell(s, 0, at)).Warriors[0].At, "PSY-03")
+		assert.Equal(t, a.At, play(t, scripted(s, "34 66"), spell(s, 0, at)).Warriors[0].At, "PSY-03")
 	}
 }
 
@@ -812,12 +801,12 @@ func TestWingsUponAFleeingEnemyHitHimOnceAndHeFleesAgain(t *testing.T) { // SPEL
 		s = play(t, s, spell(s, 0, at))
 		assert.Equal(t, b.At, s.Warriors[1].At, "he does not run before the combats")
 		s = play(t, s, rules.Done{})
-		end := play(t, lay(s, "3 12"), rules.Done{}) // no wound; he runs 3", and cannot rally yet
+		end := play(t, scripted(s, "3 12"), rules.Done{}) // no wound; he runs 3", and cannot rally yet
 		assert.True(t, end.Warriors[1].Fleeing)
 		assert.False(t, physics.Touching(end.Warriors[0].Body(), end.Warriors[1].Body()))
-		end = play(t, lay(s, "4 5 12"), rules.Done{}) // wounded, saved
+		end = play(t, scripted(s, "4 5 12"), rules.Done{}) // wounded, saved
 		assert.Equal(t, rules.Standing, end.Warriors[1].Condition)
-		end = play(t, lay(s, "4 4 6 11"), rules.Done{}, rules.Answer{1}) // then their Rout test
+		end = play(t, scripted(s, "4 4 6 11"), rules.Done{}, rules.Answer{1}) // then their Rout test
 		assert.Equal(t, rules.OutOfAction, end.Warriors[1].Condition, "no save")
 	}
 }
@@ -833,7 +822,7 @@ func TestTheWordOfPainHurtsAllButHim(t *testing.T) { // SPELL-CHA-6, AMB-97
 	assert.Equal(t, rules.Stunned, end.Warriors[2].Condition, "friends too")
 	assert.Equal(t, rules.Standing, end.Warriors[3].Condition)
 	assert.Equal(t, rules.Standing, end.Warriors[0].Condition)
-	assert.Equal(t, rules.Standing, play(t, lay(s, "33"), spell(s, 0)).Warriors[1].Condition)
+	assert.Equal(t, rules.Standing, play(t, scripted(s, "33"), spell(s, 0)).Warriors[1].Condition)
 }
 
 // --- Lesser Magic ---
@@ -845,16 +834,16 @@ func TestTheFiresOfUzhulHitTheFirstInTheirPath(t *testing.T) { // SPELL-LES-1, A
 	end := play(t, s, spell(s, 0, c.At))
 	assert.Equal(t, rules.OutOfAction, end.Warriors[1].Condition, "Strength 4 against 4")
 	assert.Equal(t, rules.Standing, end.Warriors[2].Condition)
-	assert.Equal(t, rules.Standing, play(t, lay(s, "33"), spell(s, 0, c.At)).Warriors[1].Condition)
+	assert.Equal(t, rules.Standing, play(t, scripted(s, "33"), spell(s, 0, c.At)).Warriors[1].Condition)
 	// 18" and no farther; a wall stops it.
 	s.Warriors[1].At = physics.Spot{X: in(10), Y: in(30)}
 	s.Warriors[2].At.X = a.At.X + in(18) + 2500
-	assert.Equal(t, rules.OutOfAction, play(t, lay(s, "34 36"), spell(s, 0, c.At)).Warriors[2].Condition)
+	assert.Equal(t, rules.OutOfAction, play(t, scripted(s, "34 36"), spell(s, 0, c.At)).Warriors[2].Condition)
 	s.Warriors[2].At.X += 10
-	play(t, lay(s, "34"), spell(s, 0, c.At))
+	play(t, scripted(s, "34"), spell(s, 0, c.At))
 	s.Warriors[2].At.X = in(17)
 	s.Table = field(t, physics.Piece{Kind: physics.Wall, Name: "wall", Shape: box(12, 5, 12.3, 15), Top: in(3)})
-	play(t, lay(s, "34"), spell(s, 0, c.At))
+	play(t, scripted(s, "34"), spell(s, 0, c.At))
 	for _, o := range s.Offers(0) {
 		if o.At == 2 {
 			assert.ErrorContains(t, o.WhyNot, "wall is in the way")
@@ -866,9 +855,9 @@ func TestDreadOfAramarPutsToFlightUntilATestIsPassed(t *testing.T) { // SPELL-LE
 	a, b := wizard(t, "A", 0, 20, 20, "dread-of-aramar"), man("B", 1, 26, 20)
 	friend := man("C", 1, 40, 2)
 	s := battle(t, field(t), rules.Shooting, "", a, b, friend)
-	assert.False(t, play(t, lay(s, "34 34"), spell(s, 1)).Warriors[1].Fleeing, "he passes")
-	assert.False(t, play(t, lay(s, "33"), spell(s, 1)).Warriors[1].Fleeing, "6 is not 7")
-	s = play(t, lay(s, "34 44 12"), spell(s, 1))
+	assert.False(t, play(t, scripted(s, "34 34"), spell(s, 1)).Warriors[1].Fleeing, "he passes")
+	assert.False(t, play(t, scripted(s, "33"), spell(s, 1)).Warriors[1].Fleeing, "6 is not 7")
+	s = play(t, scripted(s, "34 44 12"), spell(s, 1))
 	assert.True(t, s.Warriors[1].Fleeing)
 	assert.Equal(t, in(29), s.Warriors[1].At.X, "3\" straight away")
 }
@@ -879,12 +868,12 @@ func TestDreadHoldsInPlaceOfRallying(t *testing.T) { // SPELL-LES-3, AMB-101, TU
 	s = play(t, play(t, s, spell(s, 1)), rules.Done{})
 	// No rally in recovery, where the wizard as the closest would bar it, but the
 	// test of the spell; failed, he runs on with the compulsory moves.
-	on := play(t, lay(s, "44"), rules.Done{})
+	on := play(t, scripted(s, "44"), rules.Done{})
 	assert.True(t, on.Warriors[1].Fleeing)
 	was := on.Warriors[1].At
-	on = play(t, lay(on, "11"), rules.Done{})
+	on = play(t, scripted(on, "11"), rules.Done{})
 	assert.NotEqual(t, was, on.Warriors[1].At)
-	off := play(t, lay(s, "43"), rules.Done{})
+	off := play(t, scripted(s, "43"), rules.Done{})
 	assert.False(t, off.Warriors[1].Fleeing)
 	assert.True(t, off.Warriors[1].Did(rules.Rallied))
 	assert.Empty(t, off.Warriors[1].Effects)
@@ -896,8 +885,8 @@ func TestDreadHoldsInPlaceOfRallying(t *testing.T) { // SPELL-LES-3, AMB-101, TU
 	}
 	needs(t, a, b, 12, "SPELL-LES-3")
 	// One who fights is struck as he turns.
-	s = battle(t, field(t), rules.Shooting, "34 44 4 1 11", a, b, armed(t, contact(b, man("D", 0, 0, 0)), "axe"))
-	end := play(t, lay(s, "34 44 3 11"), spell(s, 1))
+	s = battle(t, field(t), rules.Shooting, "34 44 4 1 11", a, b, armed(t, against(b, man("D", 0, 0, 0)), "axe"))
+	end := play(t, scripted(s, "34 44 3 11"), spell(s, 1))
 	assert.True(t, end.Warriors[1].Fleeing, "FIGHT-24, FIGHT-25")
 }
 
@@ -909,43 +898,43 @@ func TestSilverArrowsUseHisBallisticSkillPlainly(t *testing.T) { // SPELL-LES-4,
 	s := battle(t, field(t, low), rules.Shooting, "", a, b)
 	// One more than two: 4+ in spite of moving, range and cover. A miss; a hit that
 	// wounds with 6 and no critical, save 6+ failed; a hit, saved.
-	end := play(t, lay(s, "34 1 3 465 446"), spell(s, 1))
+	end := play(t, scripted(s, "34 1 3 465 446"), spell(s, 1))
 	assert.Equal(t, 8, end.Warriors[1].Wounds)
-	end = play(t, lay(s, "34 6 33333333"), spell(s, 1))
+	end = play(t, scripted(s, "34 6 33333333"), spell(s, 1))
 	assert.Equal(t, 9, end.Warriors[1].Wounds, "eight arrows")
-	play(t, lay(s, "33"), spell(s, 1))
+	play(t, scripted(s, "33"), spell(s, 1))
 	needs(t, a, b, 24, "SPELL-LES-4")
-	s = battle(t, field(t), rules.Shooting, "", a, b, contact(b, man("C", 0, 0, 0)))
+	s = battle(t, field(t), rules.Shooting, "", a, b, against(b, man("C", 0, 0, 0)))
 	assert.ErrorContains(t, spell(s, 1).Legal(s), "AMB-131")
-	s = battle(t, field(t), rules.Shooting, "", a, b, contact(a, man("C", 1, 0, 0)))
+	s = battle(t, field(t), rules.Shooting, "", a, b, against(a, man("C", 1, 0, 0)))
 	assert.ErrorContains(t, spell(s, 1).Legal(s), "in close combat")
 }
 
 func TestTheLuckOfShemtekThrowsFailuresAgain(t *testing.T) { // SPELL-LES-5, AMB-102
 	a := armed(t, wizard(t, "A", 0, 10, 10, "luck-of-shemtek"), "axe")
 	a.Base.I = 5
-	b := contact(a, armed(t, man("B", 1, 0, 0), "axe"))
+	b := against(a, armed(t, man("B", 1, 0, 0), "axe"))
 	s := battle(t, field(t), rules.Shooting, "33", a, b)
 	s = play(t, s, spell(s, 0))
 	s = play(t, s, rules.Done{})
 	// He misses and hits, fails to wound and wounds; the injury is not thrown again.
-	end := play(t, lay(s, "14 14 1"), rules.Done{})
+	end := play(t, scripted(s, "14 14 1"), rules.Done{})
 	assert.True(t, end.Warriors[1].Did(rules.StoodUp), "knocked down, and up again in his turn")
 	// A second failure stands; the enemy's dice are his own. It lasts through the
 	// enemy's turn and ends as his own begins.
-	end = play(t, lay(s, "13 1"), rules.Done{})
+	end = play(t, scripted(s, "13 1"), rules.Done{})
 	require.EqualValues(t, 1, end.Active)
 	end.Phase = rules.Combat
-	end = play(t, lay(end, "13 1"), rules.Done{})
+	end = play(t, scripted(end, "13 1"), rules.Done{})
 	end.Phase = rules.Combat
-	end = play(t, lay(end, "1 1"), rules.Done{})
+	end = play(t, scripted(end, "1 1"), rules.Done{})
 	assert.EqualValues(t, 1, end.Active)
 	assert.Equal(t, rules.Standing, end.Warriors[1].Condition)
 	// Tests too: Initiative, Leadership, and the casting itself.
 	lucky := s.Clone()
 	lucky.Phase, lucky.Warriors[0].Done = rules.Shooting, 0
-	play(t, lay(lucky, "11 33"), spell(lucky, 0))
-	play(t, lay(lucky, "11 11"), spell(lucky, 0))
+	play(t, scripted(lucky, "11 33"), spell(lucky, 0))
+	play(t, scripted(lucky, "11 11"), spell(lucky, 0))
 }
 
 func TestTheLuckOfShemtekHelpsTestsAndSaves(t *testing.T) { // SPELL-LES-5, AMB-102
@@ -955,11 +944,11 @@ func TestTheLuckOfShemtekHelpsTestsAndSaves(t *testing.T) { // SPELL-LES-5, AMB-
 	s = play(t, s, spell(s, 0))
 	s.Warriors[0].Armour, s.Active, s.Phase = 3, 1, rules.Shooting
 	fire := rules.CastSpell{Who: 1, Spell: b.Spells[0], To: a.At}
-	assert.Equal(t, rules.Standing, play(t, lay(s, "34 4 15"), fire).Warriors[0].Condition, "save 1, then 5")
+	assert.Equal(t, rules.Standing, play(t, scripted(s, "34 4 15"), fire).Warriors[0].Condition, "save 1, then 5")
 	dread := rules.CastSpell{Who: 1, Spell: b.Spells[1], At: 0}
-	assert.False(t, play(t, lay(s, "34 66 34"), dread).Warriors[0].Fleeing, "Leadership 12, then 7")
+	assert.False(t, play(t, scripted(s, "34 66 34"), dread).Warriors[0].Fleeing, "Leadership 12, then 7")
 	doom := rules.CastSpell{Who: 1, Spell: b.Spells[2], At: 0}
-	assert.Equal(t, rules.Standing, play(t, lay(s, "45 6 3"), doom).Warriors[0].Condition, "Strength 6, then 3")
+	assert.Equal(t, rules.Standing, play(t, scripted(s, "45 6 3"), doom).Warriors[0].Condition, "Strength 6, then 3")
 }
 
 func TestTheSwordOfRezhebelLastsByLeadership(t *testing.T) { // SPELL-LES-6, AMB-84
@@ -979,9 +968,9 @@ func TestTheSwordOfRezhebelLastsByLeadership(t *testing.T) { // SPELL-LES-6, AMB
 	assert.Equal(t, 3, r.Need())
 	s = play(t, play(t, s, rules.Done{}), rules.Done{}) // no test in the enemy's turn
 	s.Phase = rules.Combat
-	on := play(t, lay(s, "34"), rules.Done{})
+	on := play(t, scripted(s, "34"), rules.Done{})
 	assert.Equal(t, 5, on.Profile(&on.Warriors[0]).WS)
-	off := play(t, lay(s, "44"), rules.Done{})
+	off := play(t, scripted(s, "44"), rules.Done{})
 	assert.Equal(t, 3, off.Profile(&off.Warriors[0]).WS)
 	all, _ = off.Attacks(&off.Warriors[0])
 	assert.Equal(t, 2, all)
@@ -1002,17 +991,17 @@ func TestWarpfireSplashesRoundItsTarget(t *testing.T) { // SPELL-RAT-1, AMB-97
 	s := battle(t, field(t), rules.Shooting, "", a, b, c, d)
 	// D3 2: a wound with the save failed at 5, one saved at 6; then the caster and
 	// C within 2" with Strength 3.
-	end := play(t, lay(s, "44 3 35 36 42 46"), spell(s, 0, b.At))
+	end := play(t, scripted(s, "44 3 35 36 42 46"), spell(s, 0, b.At))
 	assert.Equal(t, 2, end.Warriors[1].Wounds)
 	assert.Equal(t, rules.KnockedDown, end.Warriors[0].Condition, "the caster is near enough")
 	assert.Equal(t, rules.OutOfAction, end.Warriors[2].Condition)
 	assert.Equal(t, rules.Standing, end.Warriors[3].Condition, "a hair too far")
-	play(t, lay(s, "43"), spell(s, 0, b.At))
+	play(t, scripted(s, "43"), spell(s, 0, b.At))
 	s.Warriors[1].At = physics.Spot{X: in(10), Y: in(40)}
 	s.Warriors[2].At.X = a.At.X + in(8) + 2500
-	play(t, lay(s, "44 1 2"), spell(s, 0, c.At))
+	play(t, scripted(s, "44 1 2"), spell(s, 0, c.At))
 	s.Warriors[2].At.X += 10
-	play(t, lay(s, "44"), spell(s, 0, c.At))
+	play(t, scripted(s, "44"), spell(s, 0, c.At))
 }
 
 func TestChildrenOfTheHornedRatComeBeforeTheBattle(t *testing.T) { // SPELL-RAT-2
@@ -1052,7 +1041,7 @@ func TestGnawdoomBitesManyTimes(t *testing.T) { // SPELL-RAT-3
 	s := battle(t, field(t), rules.Shooting, "34 12 5 65 66", a, b)
 	end := play(t, s, spell(s, 1)) // three bites at 6+: none, one past the save of 6+, one saved
 	assert.Equal(t, 1, end.Warriors[1].Wounds)
-	assert.Equal(t, 2, play(t, lay(s, "33"), spell(s, 1)).Warriors[1].Wounds)
+	assert.Equal(t, 2, play(t, scripted(s, "33"), spell(s, 1)).Warriors[1].Wounds)
 	needs(t, a, b, 8, "SPELL-RAT-3")
 }
 
@@ -1072,16 +1061,16 @@ func TestBlackFuryChargesOverEverything(t *testing.T) { // SPELL-RAT-4, AMB-104,
 	assert.Equal(t, 4, end.BlowStrength(w, w.Main))
 	end = play(t, end, rules.Done{})
 	// He strikes first: three hits at 4+, three wounds at 3+; then B misses.
-	end = play(t, lay(end, "444 333 1"), rules.Done{})
+	end = play(t, scripted(end, "444 333 1"), rules.Done{})
 	assert.Equal(t, 6, end.Warriors[1].Wounds)
 	w = &end.Warriors[0]
 	all, _ = end.Attacks(w)
 	assert.Equal(t, 1, all, "this turn's close combat only")
 	assert.Equal(t, 3, end.BlowStrength(w, w.Main))
 
-	assert.Equal(t, a.At, play(t, lay(s, "43"), spell(s, 1)).Warriors[0].At, "7 is not 8")
+	assert.Equal(t, a.At, play(t, scripted(s, "43"), spell(s, 1)).Warriors[0].At, "7 is not 8")
 	s.Warriors[1].Traits = rules.CausesFear
-	assert.Equal(t, a.At, play(t, lay(s, "44 66"), spell(s, 1)).Warriors[0].At, "PSY-03")
+	assert.Equal(t, a.At, play(t, scripted(s, "44 66"), spell(s, 1)).Warriors[0].At, "PSY-03")
 	s.Warriors[1].Traits = 0
 	s.Warriors[1].At.X++
 	assert.ErrorContains(t, spell(s, 1).Legal(s), "SPELL-RAT-4")
@@ -1096,7 +1085,7 @@ func TestTheEyeOfTheWarpBreaksThoseInContact(t *testing.T) { // SPELL-RAT-5
 	a := armed(t, wizard(t, "A", 0, 20, 20, "eye-of-the-warp"), "axe")
 	s := battle(t, field(t), rules.Shooting, "", a, man("B", 1, 30, 20))
 	assert.ErrorContains(t, spell(s, 0).Legal(s), "SPELL-RAT-5")
-	b, c := contact(a, man("B", 1, 0, 0)), man("C", 1, 20, 20)
+	b, c := against(a, man("B", 1, 0, 0)), man("C", 1, 20, 20)
 	c.At.Y += 2500
 	d := man("D", 1, 0, 0)
 	d.At, d.Condition = a.At, rules.KnockedDown
@@ -1104,43 +1093,43 @@ func TestTheEyeOfTheWarpBreaksThoseInContact(t *testing.T) { // SPELL-RAT-5
 	b.Armour = 3
 	s = battle(t, field(t), rules.Shooting, "", a, b, c, d)
 	// B fails: hit, wounded, saved by 4+, runs 4"; C passes; D lies and is not asked.
-	end := play(t, lay(s, "44 44 44 13 34"), spell(s, 0))
+	end := play(t, scripted(s, "44 44 44 13 34"), spell(s, 0))
 	assert.True(t, end.Warriors[1].Fleeing)
 	assert.Equal(t, b.At.X+in(4), end.Warriors[1].At.X)
 	assert.Equal(t, b.At.Y, end.Warriors[1].At.Y)
 	assert.False(t, end.Warriors[2].Fleeing)
 	// Whom the hit brings down does not run.
-	end = play(t, lay(s, "44 44 431 34"), spell(s, 0))
+	end = play(t, scripted(s, "44 44 431 34"), spell(s, 0))
 	assert.Equal(t, rules.KnockedDown, end.Warriors[1].Condition)
 	assert.False(t, end.Warriors[1].Fleeing)
-	play(t, lay(s, "43"), spell(s, 0))
+	play(t, scripted(s, "43"), spell(s, 0))
 }
 
 func TestTheSorcerersCurseSpoilsSavesAndHits(t *testing.T) { // SPELL-RAT-6, AMB-103
 	a := armed(t, wizard(t, "A", 0, 10, 10, "sorcerers-curse"), "axe")
 	a.Base.I = 5
-	b := armed(t, contact(a, man("B", 1, 0, 0)), "axe", "bow")
+	b := armed(t, against(a, man("B", 1, 0, 0)), "axe", "bow")
 	b.Armour = 3 // 4+, 5+ against the axe
 	s := battle(t, field(t), rules.Shooting, "33", a, b)
-	assert.Equal(t, rules.Standing, play(t, lay(s, "32"), spell(s, 1)).Warriors[1].Condition)
+	assert.Equal(t, rules.Standing, play(t, scripted(s, "32"), spell(s, 1)).Warriors[1].Condition)
 	s = play(t, s, spell(s, 1))
 	s = play(t, s, rules.Done{})
 	// A hits and wounds; B saves with 5, must again and fails: knocked down.
-	end := play(t, lay(s, "44 54 1"), rules.Done{})
+	end := play(t, scripted(s, "44 54 1"), rules.Done{})
 	assert.True(t, end.Warriors[1].Did(rules.StoodUp))
 	// A misses; B hits, must again, and misses.
-	end = play(t, lay(s, "1 41"), rules.Done{})
+	end = play(t, scripted(s, "1 41"), rules.Done{})
 	require.EqualValues(t, 1, end.Active)
 	// In his own shooting phase he is cursed still.
 	end.Phase = rules.Shooting
 	end.Warriors[0].At.X -= in(5)
-	shot := play(t, lay(end, "41"), rules.Shoot{Who: 1, At: 0, Weapon: weapon(t, s, "bow")})
+	shot := play(t, scripted(end, "41"), rules.Shoot{Who: 1, At: 0, Weapon: weapon(t, s, "bow")})
 	assert.Equal(t, rules.Standing, shot.Warriors[0].Condition)
 	// And in his own close combat; after it the curse is over.
 	end.Warriors[0].At.X += in(5)
 	end.Phase = rules.Combat
 	assert.NotEmpty(t, end.Warriors[1].Effects)
-	end = play(t, lay(end, "1 41"), rules.Done{})
+	end = play(t, scripted(end, "1 41"), rules.Done{})
 	assert.Empty(t, end.Warriors[1].Effects)
 	needs(t, a, man("B", 1, 0, 0), 12, "SPELL-RAT-6")
 }
