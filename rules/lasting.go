@@ -18,17 +18,20 @@ type Effect struct {
 // Lasting is what a spell does as long as it lasts on a warrior. Hooks are named
 // after the moments of his own turn; a hook returns false when the spell ends.
 type Lasting struct {
-	Traits   Trait                                                         // he has them
-	Profile  func(e Effect, of *Profile)                                   // changes his characteristics
-	Blows    int                                                           // added to the Strength of his blows
-	Doubles  bool                                                          // each unsaved wound of his blows counts as two
-	Attacks  int                                                           // more blows, beside his characteristic (AMB-84)
-	Save     int                                                           // an armour save in place of his own
-	Around   physics.Length                                                // so far about him friends have NearBy
-	NearBy   Trait                                                         //
-	Rout     int                                                           // added to the Leadership of his side's Rout tests
-	NoRally  bool                                                          // he does not test to rally in recovery
-	Rethrows func(s *State, w *Warrior, e Effect, r Purpose, ok bool) bool // he must throw again
+	Traits  Trait          // he has them
+	Blows   int            // added to the Strength of his blows
+	Doubles bool           // each unsaved wound of his blows counts as two
+	Attacks int            // more blows, beside his characteristic (AMB-84)
+	Save    int            // an armour save in place of his own
+	Around  physics.Length // friends so near him have the traits NearBy
+	NearBy  Trait
+	Rout    int  // added to the Leadership of his side's Rout tests
+	NoRally bool // he does not test to rally in recovery
+
+	// Profile changes his characteristics.
+	Profile func(e Effect, of *Profile)
+	// Rethrows: he has thrown and must throw again.
+	Rethrows func(s *State, w *Warrior, e Effect, r Purpose, ok bool) bool
 
 	TurnBegins     Hook
 	MovesBegin     Hook

@@ -231,7 +231,14 @@ func (p *Play) breakAway(w *Warrior) {
 		away.Y += w.At.Y - f.At.Y
 	}
 	p.strikesAsHeTurns(w, Nobody)
-	p.runsOff(w, away, "LEAD-12")
+	switch {
+	case w.Condition != Standing:
+	case p.Rules.FleeAwayFirst:
+		p.runsOff(w, away, "LEAD-12")
+	default:
+		w.Fleeing = true
+		p.flee(w, "LEAD-12")
+	}
 }
 
 // strikesAsHeTurns: every foe in contact but the one spared hits him once (FIGHT-24).
@@ -260,10 +267,6 @@ func (p *Play) runsOff(w *Warrior, away physics.Point, rule string) {
 	}
 	w.Fleeing = true
 	w.Done |= Fled
-	if !p.Rules.FleeAwayFirst {
-		p.flee(w, rule)
-		return
-	}
 	far := inches(p.TwoD6(w.ID, rule, "how far he runs"))
 	path, off := p.Table.FleePath(p.fleer(w), away, far, p.Bodies(w.ID))
 	p.runAway(w, path, off, rule)

@@ -233,7 +233,7 @@ func (w *Warrior) spent(id SpellID) bool {
 func (s *State) ToCast(w *Warrior, id SpellID) Roll {
 	sp := &s.Rules.Spells[id]
 	r := Roll{Name: sp.Name, Base: sp.Difficulty, From: "difficulty", Two: true, For: CastRoll, Rule: "MAGIC-07"}
-	r.Add(w.knows(id)-1, "learned again")
+	r.Add(max(0, w.knows(id)-1), "learned again")
 	if sp.Prayer {
 		r.Mods = append(r.Mods, s.PrayerBonus(w)...)
 	}

@@ -60,7 +60,7 @@ func (r *Roll) Succeeds(face int) bool {
 	return r.Always != "" || r.Never == "" && face > 1 && face >= r.Need()
 }
 
-// Chance is how many of the six faces succeed.
+// Chance is how many of the six faces of a single die succeed.
 func (r *Roll) Chance() int {
 	n := 0
 	for f := 1; f <= 6; f++ {
@@ -69,6 +69,21 @@ func (r *Roll) Chance() int {
 		}
 	}
 	return n
+}
+
+// Odds are how many of all throws succeed, with two dice as with one.
+func (r *Roll) Odds() (good, of int) {
+	if !r.Two {
+		return r.Chance(), 6
+	}
+	for a := 1; a <= 6; a++ {
+		for b := 1; b <= 6; b++ {
+			if r.Succeeds(a + b) {
+				good++
+			}
+		}
+	}
+	return good, 36
 }
 
 // String writes the roll as the rule does it: "4+ BS 3, -1 cover (broken wall): 5+".

@@ -104,6 +104,12 @@ func TestTheDifficultiesAreThePrintedOnes(t *testing.T) { // MAGIC-07
 		got += fmt.Sprint(" ", sp.Difficulty)
 	}
 	assert.Equal(t, " 7 8 9 6 5 9 10 5 6 9 6 0 10 7 8 9 7 7 7 7 7 7 6 8 8 0 7 8 8 6", got)
+	for key, chance := range map[string]int{"lifestealer": 6, "death-vision": 26, "re-animation": 30} {
+		r := s.ToCast(&s.Warriors[0], spellID(t, s.Rules, key))
+		good, of := r.Odds()
+		assert.Equal(t, chance, good, key)
+		assert.Equal(t, 36, of)
+	}
 }
 
 func TestAWizardBeginsWithOneSpellByADie(t *testing.T) { // MAGIC-03, MAGIC-04
@@ -191,6 +197,20 @@ func TestNoMagicInArmourButPrayers(t *testing.T) { // MAGIC-09, AMB-91, AMB-129
 		s.Warriors[0].Done |= rules.Cast
 		assert.ErrorContains(t, spell(s, 0).Legal(s), "MAGIC-08", "AMB-129: prayers too")
 	}
+}
+
+func TestAHolyTomeHelpsPrayersOnlyAndANetHindersAll(t *testing.T) { // EQUIP-14, EQUIP-17
+	a := wizard(t, "A", 0, 10, 10, "hearts-of-steel", "death-vision")
+	s := battle(t, field(t), rules.Shooting, "34", a, man("B", 1, 30, 10))
+	require.NoError(t, s.Rules.Give(&s.Warriors[0], "holy-tome"))
+	r := s.ToCast(&s.Warriors[0], a.Spells[0])
+	assert.Equal(t, 7, r.Need())
+	r = s.ToCast(&s.Warriors[0], a.Spells[1])
+	assert.Equal(t, 6, r.Need())
+	end := play(t, s, spell(s, 0))
+	assert.NotEmpty(t, end.Warriors[0].Effects, "7 is enough")
+	s.Warriors[0].Done |= rules.Held
+	assert.ErrorIs(t, spell(s, 0).Legal(s), rules.ErrHeld)
 }
 
 func TestSpellsWoundLikeShotsButNeverCritically(t *testing.T) { // MAGIC-10, MAGIC-11, CRIT-02
