@@ -184,20 +184,46 @@ func (t *Table) PathToTouch(m Mover, target Body, others []Body) (Path, error) {
 	if t.InContact(m.Body, target) {
 		return Path{}, nil
 	}
-	contact := m.Radius + target.Radius + 2
+	c := target.At.Point()
+	goals, reach := t.contacts(m.Body, target, others)
+	if len(goals) == 0 {
+		return Path{}, fmt.Errorf("%w: there is no room beside him", ErrNoPath)
+	}
+	straight := apart(m.At.Point(), c)
+	if m.Limit > 0 && straight > m.Limit+reach {
+		return Path{}, ErrNoPath
+	}
+	for _, limit := range m.limits(straight) {
+		s := t.search(m, others, limit, goals...)
+		s.centre, s.radius = c, reach+16
+		path, ok := s.run().found()
+		s.release()
+		if ok {
+			return path, nil
+		}
+	}
+	return Path{}, ErrNoPath
+}
+
+// contactAt is how far apart the centres of two bases in contact are.
+func contactAt(m, target Body) Length { return m.Radius + target.Radius + 2 }
+
+// contacts are the free places in contact with the target, on the straight line
+// to it and then round it, and how far from its centre the farthest is.
+func (t *Table) contacts(m, target Body, others []Body) (goals []Spot, reach Length) {
+	contact := contactAt(m, target)
+	reach = contact
 	c := target.At.Point()
 	dirs := append([]Point(nil), ring...)
 	if d := apart(m.At.Point(), c); d > 0 {
 		dirs = append([]Point{{(m.At.X - c.X) * 1000 / d, (m.At.Y - c.Y) * 1000 / d}}, dirs...)
 	}
-	var goals []Spot
-	reach := contact // of the farthest goal
 	for _, d := range dirs {
 		length := apart(Point{}, d)
 		if length == 0 {
 			continue
 		}
-		end := m.Body
+		end := m
 		end.At = Spot{c.X + d.X*contact/length, c.Y + d.Y*contact/length, target.At.Z}
 		// Rounding must not push the bases into each other or apart.
 		for grow := contact; distance2(end.At.Point(), c) < int64(m.Radius+target.Radius)*int64(m.Radius+target.Radius) && grow < contact+8; grow++ {
@@ -216,23 +242,7 @@ func (t *Table) PathToTouch(m Mover, target Body, others []Body) (Path, error) {
 			}
 		}
 	}
-	if len(goals) == 0 {
-		return Path{}, fmt.Errorf("%w: there is no room beside him", ErrNoPath)
-	}
-	straight := apart(m.At.Point(), c)
-	if m.Limit > 0 && straight > m.Limit+reach {
-		return Path{}, ErrNoPath
-	}
-	for _, limit := range m.limits(straight) {
-		s := t.search(m, others, limit, goals...)
-		s.centre, s.radius = c, reach+16
-		path, ok := s.run().found()
-		s.release()
-		if ok {
-			return path, nil
-		}
-	}
-	return Path{}, ErrNoPath
+	return goals, reach
 }
 
 // Cell is a place on the lattice of a Region.

@@ -20,7 +20,7 @@ func (s *State) MayCharge(w *Warrior) error {
 	switch {
 	case s.Phase != Charges:
 		return errors.New("charges come before all other moves (TURN-11)")
-	case w.Side != s.Active:
+	case !s.Acts(w):
 		return ErrNotYours
 	case !w.InPlay():
 		return ErrNotInPlay
@@ -223,7 +223,7 @@ func (p *Play) carryOutCharges() {
 	p.frenziedCharges()
 	var chargers []WarriorID
 	for i := range p.Warriors {
-		if w := &p.Warriors[i]; w.Side == p.Active && len(w.Intent) > 0 {
+		if w := &p.Warriors[i]; p.Acts(w) && len(w.Intent) > 0 {
 			chargers = append(chargers, w.ID)
 		}
 	}

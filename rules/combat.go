@@ -14,6 +14,7 @@ func (p *Play) fightCombats() {
 		w.DownAtPhase = w.Condition
 		w.Pistols = 0
 	}
+	p.momentOf(false, combatBegins)
 	p.drawPistols()
 	order := p.strikingOrder()
 	p.shootPointBlank(order)
@@ -30,7 +31,7 @@ func (p *Play) fightCombats() {
 		w.Dived, w.Afraid, w.Pistols = false, false, 0
 	}
 	for i := range p.Warriors {
-		if w := &p.Warriors[i]; w.Side == p.Active && !p.Over {
+		if w := &p.Warriors[i]; p.Acts(w) && !p.Over {
 			p.testAllAlone(w) // LEAD-09, AMB-80
 		}
 	}
@@ -39,6 +40,7 @@ func (p *Play) fightCombats() {
 			w.Fought, w.EngagedSince, w.PistolsUsed = 0, 0, false
 		}
 	}
+	p.momentOf(false, combatEnds)
 }
 
 // The places in the order of striking, before Initiative decides (FIGHT-04 to FIGHT-06).
@@ -129,20 +131,20 @@ func (p *Play) rollOff(tied []striker) {
 // Attacks is how many blows a warrior strikes, and how many of them with the
 // second weapon (FIGHT-12 to FIGHT-14).
 func (s *State) Attacks(w *Warrior) (all, second int) {
-	a := s.Profile(w).A
-	if w.Has(Frenzied) {
+	a, more := s.Profile(w).A, s.spellAttacks(w)
+	if s.Has(w, Frenzied) {
 		a *= 2 // PSY-07
 	}
 	if w.Pistols > 1 && a > 0 && (w.Main == NoWeapon || s.Rules.BraceIsTwo) {
-		return 2, 2 // AMB-50: nothing but the brace
+		return 2 + more, 2 // AMB-50: nothing but the brace
 	}
 	if w.Main == NoWeapon && !w.Has(NaturalWeapons) {
-		return min(a, 1), 0 // WEAP-01
+		return min(a, 1) + more, 0 // WEAP-01
 	}
 	if a > 0 && (w.Off != NoWeapon || w.Pistols > 0) {
-		return a + 1, 1
+		return a + 1 + more, 1
 	}
-	return a, 0
+	return a + more, 0
 }
 
 // quickness is his Initiative in close combat with what he holds (WEAP-12).
@@ -229,14 +231,14 @@ func (p *Play) attackable(w *Warrior) []WarriorID {
 // ToStrike prepares the roll to hit in close combat (FIGHT-10).
 func (s *State) ToStrike(w, at *Warrior, weapon WeaponID) Roll {
 	ws, vs := s.Profile(w).WS, s.Profile(at).WS
-	r := Roll{Name: "to hit " + at.Name, From: fmt.Sprintf("WS %d against WS %d", ws, vs), Rule: "FIGHT-10"}
+	r := Roll{Name: "to hit " + at.Name, From: fmt.Sprintf("WS %d against WS %d", ws, vs), Rule: "FIGHT-10", For: HitRoll}
 	r.Base = s.Rules.ToHitCombat(ws, vs)
 	if w.Dived {
 		r.Add(1, "diving charge")
 	}
 	r.Add(s.Rules.Weapon(weapon).ToHit, s.Rules.Weapon(weapon).Name)
 	if w.Afraid { // PSY-02
-		r = Roll{Name: r.Name, Base: 6, From: "afraid", Rule: "PSY-02"}
+		r = Roll{Name: r.Name, Base: 6, From: "afraid", Rule: "PSY-02", For: HitRoll}
 	}
 	return r
 }
@@ -245,6 +247,8 @@ func (s *State) ToStrike(w, at *Warrior, weapon WeaponID) Roll {
 func (s *State) BlowStrength(w *Warrior, weapon WeaponID) int {
 	wp := s.Rules.Weapon(weapon)
 	n := s.Profile(w).S
+	spells, _ := s.spellBlows(w)
+	n += spells
 	if weapon == NoWeapon && w.Has(NaturalWeapons) {
 		return n
 	}
@@ -272,11 +276,12 @@ func (p *Play) strikeAt(w, foe *Warrior, blows []Strike) {
 		return
 	}
 	auto := !asStanding && p.Rules.DownAutoHit
+	_, doubles := p.spellBlows(w)
 	var hits []Strike
 	for _, b := range blows {
 		b.Strength = p.BlowStrength(w, b.Weapon)
 		p.strengthen(&b)
-		b.AsStanding = asStanding
+		b.AsStanding, b.Double = asStanding, doubles
 		b.FinishesOff = !asStanding
 		if auto || p.Profile(foe).WS == 0 { // FIGHT-18, CHAR-12
 			hits = append(hits, b)

@@ -16,7 +16,7 @@ func (c Hide) Legal(s *State) error {
 	switch {
 	case w == nil || !w.InPlay():
 		return ErrNotInPlay
-	case w.Side != s.Active:
+	case !s.Acts(w):
 		return ErrNotYours
 	case s.Phase != Moves:
 		return ErrWrongPhase

@@ -10,7 +10,7 @@ import (
 // Leader is the side's leader, or Nobody.
 func (s *State) Leader(side SideID) WarriorID {
 	for i := range s.Warriors {
-		if w := &s.Warriors[i]; w.Side == side && w.Leader {
+		if w := &s.Warriors[i]; w.Side == side && w.Leader && !w.Swayed {
 			return w.ID
 		}
 	}
@@ -37,7 +37,7 @@ func (s *State) Leadership(w *Warrior) (ld int, from string) {
 func (s *State) OutOfActionOf(side SideID) int {
 	n := 0
 	for i := range s.Warriors {
-		if w := &s.Warriors[i]; w.Side == side && !w.InPlay() {
+		if w := &s.Warriors[i]; w.Home() == side && !w.InPlay() {
 			n++
 		}
 	}
@@ -52,6 +52,11 @@ func (s *State) NearRout(side SideID) bool {
 // RoutLeadership is what a Rout test is taken against: the leader's, unless he
 // is stunned or out of action; then the highest left (LEAD-03, LEAD-05).
 func (s *State) RoutLeadership(side SideID) (ld int, from string) {
+	ld, from = s.routLeadership(side)
+	return s.hearten(side, ld, from)
+}
+
+func (s *State) routLeadership(side SideID) (ld int, from string) {
 	if id := s.Leader(side); id != Nobody && s.Warriors[id].Condition < Stunned {
 		l := &s.Warriors[id]
 		return s.Profile(l).Ld, "Leadership of " + l.Name
@@ -129,7 +134,7 @@ func (p *Play) passesUntested(w *Warrior, rule string) bool {
 func (p *Play) rout(side SideID, why, rule string) {
 	p.Sides[side].Routed = true
 	for i := range p.Warriors {
-		if w := &p.Warriors[i]; w.Side == side && w.InPlay() {
+		if w := &p.Warriors[i]; w.Home() == side && w.InPlay() {
 			w.Condition, w.Hidden, w.Fleeing = Gone, false, false
 		}
 	}
@@ -145,7 +150,7 @@ func (p *Play) checkLeftAlone() {
 		}
 		left := false
 		for i := range p.Warriors {
-			if w := &p.Warriors[i]; int(w.Side) == side && w.InPlay() {
+			if w := &p.Warriors[i]; int(w.Home()) == side && w.InPlay() {
 				left = true
 				break
 			}
@@ -181,16 +186,16 @@ func (p *Play) end(winner SideID, why, rule string) {
 }
 
 // causesFear, testsForFear: who frightens and who minds (PSY-01).
-func (s *State) causesFear(w *Warrior) bool { return w.Has(CausesFear) }
+func (s *State) causesFear(w *Warrior) bool { return s.Has(w, CausesFear) }
 
 func (s *State) testsForFear(w *Warrior) bool {
-	return !w.Has(CausesFear|ImmuneToFear|ImmuneToPsychology) && !s.fearless(w)
+	return !s.Has(w, CausesFear|ImmuneToFear|ImmuneToPsychology) && !s.fearless(w)
 }
 
 // testAllAlone tests a warrior who fights two or more with no friend within 6";
 // failed, he breaks and runs (LEAD-09 to LEAD-12).
 func (p *Play) testAllAlone(w *Warrior) {
-	if !w.Able() || w.Has(ImmuneToPsychology) || p.fearless(w) {
+	if !w.Able() || p.Has(w, ImmuneToPsychology|NeverAlone) || p.fearless(w) {
 		return
 	}
 	foes := 0
@@ -218,39 +223,53 @@ func (p *Play) testAllAlone(w *Warrior) {
 // he turns, then he runs 2D6" away (FIGHT-24, LEAD-11, LEAD-12).
 func (p *Play) breakAway(w *Warrior) {
 	p.Say(Broke, w.ID, Nobody, "LEAD-10", "%s turns and runs!", w.Name)
+	// AMB-130: away from the sum of the directions to all enemies in contact.
+	var away physics.Point
+	for _, id := range p.Foes(w) {
+		f := p.Warrior(id)
+		away.X += w.At.X - f.At.X
+		away.Y += w.At.Y - f.At.Y
+	}
+	p.strikesAsHeTurns(w, Nobody)
+	switch {
+	case w.Condition != Standing:
+	case p.Rules.FleeAwayFirst:
+		p.runsOff(w, away, "LEAD-12")
+	default:
+		w.Fleeing = true
+		p.flee(w, "LEAD-12")
+	}
+}
+
+// strikesAsHeTurns: every foe in contact but the one spared hits him once (FIGHT-24).
+func (p *Play) strikesAsHeTurns(w *Warrior, spared WarriorID) {
 	foes := p.Foes(w)
 	sort.SliceStable(foes, func(a, b int) bool { // AMB-76
 		return p.Profile(&p.Warriors[foes[a]]).I > p.Profile(&p.Warriors[foes[b]]).I
 	})
 	for _, id := range foes {
 		f := p.Warrior(id)
-		if !f.Able() {
+		if !f.Able() || id == spared {
 			continue
 		}
 		p.Say(Struck, f.ID, w.ID, "FIGHT-24", "%s strikes him as he turns.", f.Name)
 		st := Strike{By: f.ID, At: w.ID, Weapon: f.Main, Strength: p.BlowStrength(f, f.Main), Rule: "FIGHT-24"}
+		_, st.Double = p.spellBlows(f)
 		p.strengthen(&st)
 		p.resolveHit(&st)
 	}
+}
+
+// runsOff is the first flight of a warrior who still stands: 2D6" away (LEAD-12).
+func (p *Play) runsOff(w *Warrior, away physics.Point, rule string) {
 	if w.Condition != Standing {
 		return
 	}
 	w.Fleeing = true
 	w.Done |= Fled
-	if !p.Rules.FleeAwayFirst {
-		p.flee(w, "LEAD-12")
-		return
-	}
-	// AMB-130: away from the sum of the directions to all enemies in contact.
-	var away physics.Point
-	for _, id := range foes {
-		f := p.Warrior(id)
-		away.X += w.At.X - f.At.X
-		away.Y += w.At.Y - f.At.Y
-	}
-	far := inches(p.TwoD6(w.ID, "LEAD-12", "how far he runs"))
+	far := inches(p.TwoD6(w.ID, rule, "how far he runs"))
 	path, off := p.Table.FleePath(p.fleer(w), away, far, p.Bodies(w.ID))
-	p.runAway(w, path, off, "LEAD-12")
+	p.runAway(w, path, off, rule)
 }
 
 // fleer is a mover who neither climbs nor jumps (AMB-130, AMB-133).

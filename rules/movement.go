@@ -40,7 +40,7 @@ func (s *State) mover(w *Warrior, charging bool) physics.Mover {
 	if !w.Animal { // CLIMB-01
 		m.Climb = inches(s.Profile(w).M) // CLIMB-04
 	}
-	if w.Condition == KnockedDown {
+	if w.Condition == KnockedDown || w.Swayed { // the swayed are led into no danger (AMB-99)
 		m.Climb, m.MaxDrop, m.Leap, m.Ladders = 0, 0, false, false
 	}
 	if !charging { // MOVE-11: only a charge may end in contact
@@ -81,7 +81,7 @@ func (s *State) MayMove(w *Warrior, run bool) error {
 	switch {
 	case s.Phase != Moves:
 		return ErrWrongPhase
-	case w.Side != s.Active:
+	case !s.Acts(w):
 		return ErrNotYours
 	case !w.InPlay():
 		return ErrNotInPlay

@@ -10,6 +10,7 @@ const (
 	ToCharge
 	ToHide
 	ToShoot
+	ToCast
 )
 
 // Offer is something a warrior may do now, or may not and why not. Offers of a
@@ -19,7 +20,8 @@ type Offer struct {
 	Who     WarriorID
 	At      WarriorID // Nobody where the verb has no target
 	Weapon  WeaponID
-	Command Command // nil for a move, which needs a place
+	Spell   SpellID
+	Command Command // nil for what needs a place yet: a move, some spells
 	Roll    *Roll   // the score needed, where there is one
 	WhyNot  error
 }
@@ -28,8 +30,11 @@ type Offer struct {
 // he may not, why not.
 func (s *State) Offers(id WarriorID) []Offer {
 	w := s.Warrior(id)
-	if w == nil || s.Turn == 0 || s.Over {
+	if w == nil || s.Over {
 		return nil
+	}
+	if s.Turn == 0 {
+		return s.castOffers(w)
 	}
 	var all []Offer
 	switch s.Phase {
@@ -80,6 +85,7 @@ func (s *State) Offers(id WarriorID) []Offer {
 				}
 			}
 		}
+		all = append(all, s.castOffers(w)...)
 	}
 	return all
 }
@@ -90,7 +96,7 @@ func (s *State) Waiting() []WarriorID {
 	var ids []WarriorID
 	for i := range s.Warriors {
 		w := &s.Warriors[i]
-		if w.Side != s.Active || !w.InPlay() {
+		if !s.Acts(w) || !w.InPlay() {
 			continue
 		}
 		if s.canAct(w) {

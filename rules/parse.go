@@ -72,8 +72,12 @@ func ParseCommand(s *State, line string) (Command, error) {
 			sh.Twice = true
 		}
 		c = sh
+	case "cast":
+		c = r.castSpell()
+	case "learn":
+		c = Learn{Who: r.warrior()}
 	default:
-		return nil, fmt.Errorf("%q is no command; known are begin, done, charge, move, run, climb, dare, hide, hold, shoot, blast", words[0])
+		return nil, fmt.Errorf("%q is no command; known are begin, done, charge, move, run, climb, dare, hide, hold, shoot, blast, cast, learn", words[0])
 	}
 	if r.err == nil && r.more() {
 		r.err = fmt.Errorf("%q is too much in %q", r.peek(), line)

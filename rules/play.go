@@ -28,6 +28,10 @@ const (
 	Seen      // Who is hidden no more
 	Broke     // Who flees
 	Ended     // the battle is over
+	Conjured  // Who casts a spell, at At if it is cast at somebody
+	Flew      // Who, or what he cast, flew along Path
+	Faded     // a spell that lasted on Who is over
+	Appeared  // Who came to the table at Path
 )
 
 // Event is what everybody at the table can see, with its cause and rule.
@@ -233,6 +237,11 @@ func (p *Play) Throw(r *Roll, who, at WarriorID) (face int, ok bool) {
 	face = p.Dice.D6()
 	ok = r.Succeeds(face)
 	p.tellThrow(r, who, at, face, ok)
+	if r.Chance() > 0 && p.throwsAgain(who, r.For, ok) {
+		face = p.Dice.D6()
+		ok = r.Succeeds(face)
+		p.tellThrow(r, who, at, face, ok)
+	}
 	return face, ok
 }
 
@@ -283,6 +292,10 @@ func (p *Play) tellDice(who WarriorID, rule, what string, total int, faces ...in
 // Test takes a characteristic test: a D6 equal to or below the value passes, a
 // 6 always fails (CHAR-15).
 func (p *Play) Test(who WarriorID, value int, characteristic, rule, why string) bool {
+	return p.test(who, value, characteristic, rule, why, false)
+}
+
+func (p *Play) test(who WarriorID, value int, characteristic, rule, why string, again bool) bool {
 	face := p.Dice.D6()
 	ok := face <= value && face != 6
 	e := Event{Kind: Threw, Who: who, At: Nobody, Rule: rule, Dice: []int{face}, Need: value, OK: ok}
@@ -291,6 +304,9 @@ func (p *Play) Test(who WarriorID, value int, characteristic, rule, why string) 
 			p.name(who), characteristic, why, min(value, 5), face, passWord(ok))
 	}
 	p.Tell(e)
+	if !again && p.throwsAgain(who, TestRoll, ok) {
+		return p.test(who, value, characteristic, rule, why, true)
+	}
 	return ok
 }
 
@@ -301,10 +317,10 @@ func (p *Play) TestLeadership(w *Warrior, rule, why string) bool {
 		return true
 	}
 	ld, from := p.Leadership(w)
-	return p.testOn2D6(w.ID, ld, from, rule, why)
+	return p.testOn2D6(w.ID, ld, from, rule, why, false)
 }
 
-func (p *Play) testOn2D6(who WarriorID, ld int, from, rule, why string) bool {
+func (p *Play) testOn2D6(who WarriorID, ld int, from, rule, why string, again bool) bool {
 	a, b := p.Dice.D6(), p.Dice.D6()
 	ok := a+b <= ld
 	e := Event{Kind: Threw, Who: who, At: Nobody, Rule: rule, Dice: []int{a, b}, Need: ld, OK: ok}
@@ -313,6 +329,9 @@ func (p *Play) testOn2D6(who WarriorID, ld int, from, rule, why string) bool {
 			p.name(who), why, ld, from, a, b, a+b, passWord(ok))
 	}
 	p.Tell(e)
+	if !again && p.throwsAgain(who, TestRoll, ok) {
+		return p.testOn2D6(who, ld, from, rule, why, true)
+	}
 	return ok
 }
 

@@ -22,7 +22,22 @@ type Roll struct {
 	Never  string // not empty: cannot succeed, and why
 	Always string // not empty: succeeds whatever the die shows, and why
 	Rule   string // rule ID
+	Two    bool   // thrown with two dice, added
+	For    Purpose
 }
+
+// Purpose is what a roll decides.
+type Purpose uint8
+
+// The purposes that rules ask about.
+const (
+	OtherRoll Purpose = iota
+	HitRoll
+	WoundRoll
+	SaveRoll
+	CastRoll
+	TestRoll
+)
 
 // Add puts a reason to the roll; nothing is added for 0.
 func (r *Roll) Add(by int, why string) {
@@ -45,7 +60,7 @@ func (r *Roll) Succeeds(face int) bool {
 	return r.Always != "" || r.Never == "" && face > 1 && face >= r.Need()
 }
 
-// Chance is how many of the six faces succeed.
+// Chance is how many of the six faces of a single die succeed.
 func (r *Roll) Chance() int {
 	n := 0
 	for f := 1; f <= 6; f++ {
@@ -54,6 +69,21 @@ func (r *Roll) Chance() int {
 		}
 	}
 	return n
+}
+
+// Odds are how many of all throws succeed, with two dice as with one.
+func (r *Roll) Odds() (good, of int) {
+	if !r.Two {
+		return r.Chance(), 6
+	}
+	for a := 1; a <= 6; a++ {
+		for b := 1; b <= 6; b++ {
+			if r.Succeeds(a + b) {
+				good++
+			}
+		}
+	}
+	return good, 36
 }
 
 // String writes the roll as the rule does it: "4+ BS 3, -1 cover (broken wall): 5+".
@@ -65,6 +95,9 @@ func (r *Roll) String() string {
 		return "certain: " + r.Always
 	}
 	var b strings.Builder
+	if r.Two {
+		b.WriteString("2D6, ")
+	}
 	fmt.Fprintf(&b, "%d+", r.Base)
 	if r.From != "" {
 		b.WriteString(" " + r.From)
@@ -75,7 +108,7 @@ func (r *Roll) String() string {
 	for _, m := range r.Mods {
 		fmt.Fprintf(&b, ", %+d %s", m.By, m.Why)
 	}
-	if n := r.Need(); n > 6 {
+	if n := r.Need(); n > 12 || n > 6 && !r.Two {
 		fmt.Fprintf(&b, ": %d+, out of reach", n)
 	} else {
 		fmt.Fprintf(&b, ": %d+", max(2, n))

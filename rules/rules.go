@@ -98,6 +98,10 @@ type Warrior struct {
 	Mounted  bool  // rides a warhorse
 	Grouping int   // henchmen of one group share a number above 0
 
+	Magic   MagicID   // the list he learns from; 0 is none
+	Spells  []SpellID // what he knows; one learned again stands twice (MAGIC-04)
+	ToLearn int       // spells he has yet to roll for (MAGIC-03)
+
 	At        physics.Spot
 	Condition Condition
 	Wounds    int // wounds left
@@ -121,6 +125,15 @@ type Warrior struct {
 	Netted       bool        // under a net in his next turn (EQUIP-14)
 	Shuns        []WarriorID // whom he cannot charge this turn (EQUIP-13)
 	EngagedSince int         // player turn in which he was engaged
+
+	// What magic did to him.
+	Effects  []Effect  // spells that last on him
+	Spent    []SpellID // spells that may not succeed again in this battle
+	OutIn    int       // shooting or close combat phase in which he went out of action (State.fight)
+	Spared   bool      // out of action, but safe from serious injuries (SPELL-CHA-2)
+	Summoned bool      // vanishes after the battle
+	Swayed   bool      // fights for Side, though he is of HomeSide
+	HomeSide SideID
 }
 
 // Deed is a set of things a warrior did in the present turn.
@@ -168,6 +181,8 @@ const (
 	Elf
 	Mercenary
 	Frenzied
+	ImmuneToSpells // prayers do work on him (MAGIC-12)
+	NeverAlone     // takes no All Alone tests
 	ImmuneToPoison
 )
 
@@ -208,8 +223,12 @@ func (s *State) Clone() *State {
 	c.Sides = append([]Side(nil), s.Sides...)
 	c.Warriors = append([]Warrior(nil), s.Warriors...)
 	for i := range c.Warriors {
-		if in := c.Warriors[i].Intent; len(in) > 0 {
-			c.Warriors[i].Intent = append([]WarriorID(nil), in...)
+		w := &c.Warriors[i]
+		if len(w.Intent) > 0 {
+			w.Intent = append([]WarriorID(nil), w.Intent...)
+		}
+		if len(w.Effects) > 0 {
+			w.Effects = append([]Effect(nil), w.Effects...)
 		}
 		if w := &c.Warriors[i]; len(w.Kit)+len(w.Fired)+len(w.Shuns) > 0 {
 			w.Kit = append([]Kit(nil), w.Kit...)
@@ -332,6 +351,7 @@ func (s *State) Profile(w *Warrior) Profile {
 			}
 		})
 	}
+	s.underSpells(w, &p)
 	return p
 }
 

@@ -12,6 +12,11 @@ type Ruleset struct {
 	Weapons []Weapon
 	Armours []Armour
 	Items   []Item
+	Magic   []Magic // the lists, by MagicID
+	Spells  []Spell // all spells of the lists, by SpellID
+
+	// Creature is a model that magic may call up, by the key of its type.
+	Creature func(key string) (Warrior, bool)
 
 	ToHitCombat func(attacker, defender int) int                   // FIGHT-10: the score needed
 	ToWound     func(strength, toughness int) (need int, can bool) // WOUND-01

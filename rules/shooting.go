@@ -22,7 +22,7 @@ func (s *State) MayShoot(w *Warrior, id WeaponID) error {
 	switch {
 	case s.Phase != Shooting:
 		return ErrWrongPhase
-	case w.Side != s.Active:
+	case !s.Acts(w):
 		return ErrNotYours
 	case !w.InPlay():
 		return ErrNotInPlay
@@ -63,7 +63,7 @@ func (s *State) MayShoot(w *Warrior, id WeaponID) error {
 // owner's own turns (AMB-49).
 func (s *State) loaded(w *Warrior, id WeaponID) int {
 	wp := s.Rules.Weapon(id)
-	now := s.Sides[w.Side].Turns + 1
+	now := s.Sides[w.Home()].Turns + 1
 	for slot, has := range w.Weapons {
 		if has != id {
 			continue
@@ -83,7 +83,7 @@ func (p *Play) fire(w *Warrior, slot int) {
 	for len(w.Fired) < len(w.Weapons) {
 		w.Fired = append(w.Fired, 0)
 	}
-	w.Fired[slot] = p.Sides[w.Side].Turns + 1
+	w.Fired[slot] = p.Sides[w.Home()].Turns + 1
 }
 
 // Reach is how far he shoots or throws with the weapon.
@@ -193,7 +193,7 @@ func (s *State) sharesBuilding(w, at *Warrior) error {
 func (s *State) ToHit(w, at *Warrior, id WeaponID, shots int) Roll {
 	wp := s.Rules.Weapon(id)
 	bs := s.Profile(w).BS
-	r := Roll{Name: "to hit " + at.Name, Base: 7 - bs, From: fmt.Sprintf("BS %d", bs), Rule: "SHOOT-12"}
+	r := Roll{Name: "to hit " + at.Name, Base: 7 - bs, From: fmt.Sprintf("BS %d", bs), Rule: "SHOOT-12", For: HitRoll}
 	if wp.Line > 0 {
 		r.Always = "everybody in the line is hit (" + wp.Rule + ")"
 		return r

@@ -61,6 +61,7 @@ func (Done) Play(p *Play) {
 		p.enter(Moves)
 	case Moves:
 		p.enter(Shooting)
+		p.momentOf(true, shootingBegins)
 	case Shooting:
 		p.enter(Combat)
 	case Combat:
@@ -106,7 +107,7 @@ func (p *Play) beginTurn() {
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
 		w.Done, w.Intent, w.Shuns = 0, nil, nil
-		if w.Netted && w.Side == p.Active { // EQUIP-14
+		if w.Netted && p.Acts(w) { // EQUIP-14
 			w.Netted = false
 			w.Done |= Held | Stuck
 		}
@@ -125,10 +126,12 @@ func (p *Play) beginTurn() {
 		p.nextSide()
 		return
 	}
+	p.momentOf(true, turnBegins)
 	p.recover()
+	p.momentOf(true, movesBegin)
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
-		w.NearEnemy = w.Side == p.Active && w.InPlay() && p.enemyWithin8(w)
+		w.NearEnemy = p.Acts(w) && w.InPlay() && p.enemyWithin8(w)
 	}
 	p.enter(Charges)
 }
@@ -137,7 +140,7 @@ func (p *Play) beginTurn() {
 // come round and the knocked down stand up (TURN-05 to TURN-08, AMB-12).
 func (p *Play) recover() {
 	for i := range p.Warriors { // AMB-08: before anybody recovers
-		if w := &p.Warriors[i]; w.Side == p.Active && w.InPlay() {
+		if w := &p.Warriors[i]; p.Acts(w) && w.InPlay() {
 			p.bears(w, func(b Bearer) {
 				if b.Item.Recovery != nil {
 					b.Item.Recovery(p, b)
@@ -147,10 +150,10 @@ func (p *Play) recover() {
 	}
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
-		if w.Side != p.Active || !w.InPlay() {
+		if !p.Acts(w) || !w.InPlay() {
 			continue
 		}
-		if w.Fleeing && w.Condition < Stunned {
+		if w.Fleeing && w.Condition < Stunned && !p.fleesOn(w) {
 			p.rally(w)
 		}
 		switch w.Condition {
@@ -217,7 +220,7 @@ func (p *Play) enemyWithin8(w *Warrior) bool {
 func (p *Play) compulsoryMoves() {
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
-		if w.Side == p.Active && w.Fleeing && w.Condition == Standing && !w.Did(Fled) && !w.Did(Held) && !p.Over {
+		if p.Acts(w) && w.Fleeing && w.Condition == Standing && !w.Did(Fled) && !w.Did(Held) && !p.Over {
 			p.Say(Broke, w.ID, Nobody, "LEAD-14", "%s keeps running.", w.Name)
 			p.flee(w, "LEAD-14")
 		}

@@ -53,7 +53,7 @@ func (c Hold) Legal(s *State) error {
 	switch {
 	case w == nil || !w.InPlay():
 		return ErrNotInPlay
-	case w.Side != s.Active:
+	case !s.Acts(w):
 		return ErrNotYours
 	case w.Condition != Standing:
 		return fmt.Errorf("he is %s", w.Condition)
@@ -180,7 +180,7 @@ func (p *Play) blast(w *Warrior, id WeaponID, towards physics.Spot) {
 
 // pistols are the places of his loaded pistols among his weapons.
 func (s *State) pistols(w *Warrior) []int {
-	now := s.Sides[w.Side].Turns + 1
+	now := s.Sides[w.Home()].Turns + 1
 	var slots []int
 	for slot, id := range w.Weapons {
 		wp := s.Rules.Weapon(id)

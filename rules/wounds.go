@@ -107,7 +107,7 @@ func (s *State) toWound(st *Strike) Roll {
 	victim := &s.Warriors[st.At]
 	t := s.Profile(victim).T
 	need, can := s.Rules.ToWound(st.Strength, t)
-	r := Roll{Name: "to wound " + victim.Name, Base: need, From: fmt.Sprintf("Strength %d against Toughness %d", st.Strength, t), Rule: "WOUND-01"}
+	r := Roll{Name: "to wound " + victim.Name, Base: need, From: fmt.Sprintf("Strength %d against Toughness %d", st.Strength, t), Rule: "WOUND-01", For: WoundRoll}
 	if !can {
 		r.Base, r.Never = 7, fmt.Sprintf("Strength %d cannot wound Toughness %d", st.Strength, t)
 	}
@@ -151,7 +151,7 @@ func (s *State) Save(st *Strike) (r Roll, any bool) {
 	wp := s.Rules.Weapon(st.Weapon)
 	armed := st.By != Nobody && st.Cause == ""
 	a := s.Rules.Armours[victim.Armour]
-	r = Roll{Name: "armour save", Base: a.Save, From: a.Name, Rule: "ARMOUR-01"}
+	r = Roll{Name: "armour save", Base: a.Save, From: a.Name, Rule: "ARMOUR-01", For: SaveRoll}
 	if victim.Shield && (st.Shot || s.shieldInHand(victim)) {
 		r.Base--
 		if victim.Armour == 0 {
@@ -159,6 +159,9 @@ func (s *State) Save(st *Strike) (r Roll, any bool) {
 		} else {
 			r.From += " and shield"
 		}
+	}
+	if n, from := s.spellSave(victim); n > 0 {
+		r.Base, r.From = n, from
 	}
 	if armed && !st.Shot && wp.EasySave && !s.natural(st.By, st.Weapon) { // ARMOUR-06
 		if r.Base > 6 {
@@ -297,8 +300,9 @@ func (p *Play) injure(w *Warrior, into Condition, rule string, by WarriorID) {
 	}
 	p.Tell(e)
 	p.calm(w)
+	p.moment(w, falls)
 	if into == OutOfAction {
-		w.Fleeing = false
+		w.Fleeing, w.OutIn = false, p.fight()
 		p.checkLeftAlone()
 		return
 	}

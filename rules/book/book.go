@@ -10,6 +10,8 @@ import (
 	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/armoury"
+	"cometfall/rules/magic"
+	"cometfall/rules/warbands"
 )
 
 // Toggle is one agreed difference from the edition.
@@ -59,6 +61,8 @@ func Ruleset(edition string, toggles ...string) (*rules.Ruleset, error) {
 		return nil, fmt.Errorf("there is no edition %q; there is lrb", edition)
 	}
 	r := livingRulebook()
+	r.BindMagic(magic.Lists)
+	r.Creature = warbands.Creature
 	toggles = append([]string(nil), toggles...)
 	sort.Strings(toggles)
 next:

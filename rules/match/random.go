@@ -21,7 +21,7 @@ func RandomCommand(s *rules.State, dice *rules.Dice) rules.Command {
 	}
 	var left []rules.WarriorID
 	for i := range s.Warriors {
-		if w := &s.Warriors[i]; w.Side == s.Active && w.InPlay() {
+		if w := &s.Warriors[i]; s.Acts(w) && w.InPlay() {
 			left = append(left, w.ID)
 		}
 	}
@@ -61,8 +61,11 @@ func randomFor(s *rules.State, id rules.WarriorID, pick func(int) int) rules.Com
 		return near[pick(len(near))].Command
 	}
 	o := open[pick(len(open))]
-	if o.Command != nil {
+	switch {
+	case o.Command != nil:
 		return o.Command
+	case o.Verb == rules.ToCast:
+		return randomCast(s, o, pick)
 	}
 	return randomMove(s, w, o.Verb == rules.ToRun, pick)
 }
@@ -101,6 +104,24 @@ func randomMove(s *rules.State, w *rules.Warrior, run bool, pick func(int) int) 
 		}
 		if c := (rules.Move{Who: w.ID, Run: run, To: to}); c.Legal(s) == nil {
 			return c
+		}
+	}
+	return nil
+}
+
+// randomCast sends a spell to any place within its range that will do.
+func randomCast(s *rules.State, o rules.Offer, pick func(int) int) rules.Command {
+	w, far := s.Warrior(o.Who), s.Rules.Spells[o.Spell].Range
+	if o.At != rules.Nobody {
+		w = s.Warrior(o.At)
+	}
+	for range 12 {
+		across := far * physics.Length(pick(401)-200) / 200
+		down := far * physics.Length(pick(401)-200) / 200
+		for _, to := range s.Table.Surfaces(physics.Point{X: w.At.X + across, Y: w.At.Y + down}) {
+			if c := (rules.CastSpell{Who: o.Who, Spell: o.Spell, At: o.At, To: to}); c.Legal(s) == nil {
+				return c
+			}
 		}
 	}
 	return nil

@@ -139,13 +139,11 @@ func (b *Band) Warriors(r *rules.Ruleset, side rules.SideID) ([]rules.Warrior, e
 	var all []rules.Warrior
 	for _, rec := range b.Recruits {
 		t, _ := b.List.Type(rec.Type)
-		w := rules.Warrior{
-			Side: side, Name: rec.Name, Type: t.Name, Figure: t.Figure, Base: t.Profile, Wounds: t.Profile.W,
-			Hero: t.Hero, Leader: t.Leader, Animal: t.Animal, Large: t.Large, Traits: t.Traits | b.List.Traits,
-			LeaderRadius: b.List.LeaderRadius, Radius: small, Height: heightSmall, Grouping: rec.Number, DownedBy: rules.Nobody,
-		}
-		if t.Large {
-			w.Radius, w.Height = large, 2*heightSmall
+		w := t.model()
+		w.Side, w.Name, w.Grouping, w.LeaderRadius = side, rec.Name, rec.Number, b.List.LeaderRadius
+		w.Traits |= b.List.Traits
+		if err := rec.magic(t, r, &w); err != nil {
+			return nil, fmt.Errorf("%s: %w", b.Name, err)
 		}
 		gear := rec.Gear
 		if slices.Contains(t.Weapons, "dagger") { // everybody's first dagger is free

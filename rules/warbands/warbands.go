@@ -28,6 +28,7 @@ type Type struct {
 	Animal    bool
 	Large     bool
 	Traits    rules.Trait
+	Magic     string // the list of magic he uses, by key
 	Radius    physics.Length
 	Weapons   []string // what the list lets him carry, by key
 	Armour    []string // likewise: light, heavy, shield, buckler, helmet
@@ -100,6 +101,7 @@ type Recruit struct {
 	Name   string // one word
 	Type   string
 	Gear   []string // weapons and armour; the free dagger is not named
+	Spells []string // those he knows; a wizard who names none has yet to roll for one (MAGIC-03)
 	Number int      // henchman group, 0 for heroes
 }
 

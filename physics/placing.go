@@ -1,0 +1,45 @@
+package physics
+
+import "sort"
+
+// Beside are the free places where a model stands base to base with the target,
+// the nearest to where it is now first.
+func (t *Table) Beside(m, target Body, others []Body) []Spot {
+	spots, _ := t.contacts(m, target, others)
+	p := m.At.Point()
+	sort.SliceStable(spots, func(i, j int) bool { return distance2(p, spots[i].Point()) < distance2(p, spots[j].Point()) })
+	return spots
+}
+
+// FreeNear is the place nearest to a spot, no farther than upTo, where the model
+// fits and which suits, with no wall in between; places are tried in rings an
+// eighth of an inch apart.
+func (t *Table) FreeNear(m Body, at Spot, upTo Length, others []Body, suits func(Body) bool) (Spot, bool) {
+	air := Spot{at.X, at.Y, at.Z + Inch}
+	for far := Length(0); far <= upTo; far += Inch / 8 {
+		for _, d := range ring {
+			m.At = Spot{at.X + d.X*far/1000, at.Y + d.Y*far/1000, at.Z}
+			if t.Fits(m, others) == nil && (suits == nil || suits(m)) &&
+				(far == 0 || t.Clear(air, Spot{m.At.X, m.At.Y, m.At.Z + Inch}, nil)) {
+				return m.At, true
+			}
+			if far == 0 {
+				break
+			}
+		}
+	}
+	return at, false
+}
+
+// Apart is the free place nearest to a model where it is at least gap away from
+// each of the bodies named.
+func (t *Table) Apart(m Body, from []Body, gap Length, others []Body) (Spot, bool) {
+	return t.FreeNear(m, m.At, 6*Inch, others, func(b Body) bool {
+		for _, o := range from {
+			if Within(b, o, gap-1) {
+				return false
+			}
+		}
+		return true
+	})
+}

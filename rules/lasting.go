@@ -1,0 +1,279 @@
+package rules
+
+import (
+	"fmt"
+
+	"cometfall/physics"
+)
+
+// Effect is a spell that lasts on a warrior: a plain value in the State. What it
+// does stands with the spell's entry, in Lasting.
+type Effect struct {
+	Spell SpellID
+	By    WarriorID
+	Since int // player turn in which it was cast
+	N     int // the spell's own note
+}
+
+// Lasting is what a spell does as long as it lasts on a warrior. Hooks are named
+// after the moments of his own turn; a hook returns false when the spell ends.
+type Lasting struct {
+	Traits  Trait          // he has them
+	Blows   int            // added to the Strength of his blows
+	Doubles bool           // each unsaved wound of his blows counts as two
+	Attacks int            // more blows, beside his characteristic (AMB-84)
+	Save    int            // an armour save in place of his own
+	Around  physics.Length // friends so near him have the traits NearBy
+	NearBy  Trait
+	Rout    int  // added to the Leadership of his side's Rout tests
+	NoRally bool // he does not test to rally in recovery
+
+	// Profile changes his characteristics.
+	Profile func(e Effect, of *Profile)
+	// Rethrows: he has thrown and must throw again.
+	Rethrows func(s *State, w *Warrior, e Effect, r Purpose, ok bool) bool
+
+	TurnBegins     Hook
+	MovesBegin     Hook
+	ShootingBegins Hook
+	CombatBegins   Hook // any close combat phase
+	CombatEnds     Hook
+	Falls          Hook // when he is knocked down, stunned or taken out of action
+}
+
+// Hook is a moment at which a lasting spell does something or ends.
+type Hook func(p *Play, w *Warrior, e Effect) (lasts bool)
+
+// Ends is the hook of a spell that ends at that moment.
+func Ends(*Play, *Warrior, Effect) bool { return false }
+
+// lasting is what an effect does.
+func (s *State) lasting(e Effect) *Lasting { return &s.Rules.Spells[e.Spell].Lasting }
+
+// Under reports whether a spell lasts on a warrior.
+func (w *Warrior) Under(id SpellID) bool {
+	for _, e := range w.Effects {
+		if e.Spell == id {
+			return true
+		}
+	}
+	return false
+}
+
+// Lay makes a spell last on a warrior, in place of the same spell cast before.
+func (p *Play) Lay(c CastSpell, on *Warrior, n int) {
+	kept := make([]Effect, 0, len(on.Effects)+1)
+	for _, e := range on.Effects {
+		if e.Spell != c.Spell {
+			kept = append(kept, e)
+		}
+	}
+	on.Effects = append(kept, Effect{Spell: c.Spell, By: c.Who, Since: p.Turn, N: n})
+}
+
+// Lift ends a spell that lasts on a warrior.
+func (p *Play) Lift(from *Warrior, id SpellID) {
+	var kept []Effect
+	for _, e := range from.Effects {
+		if e.Spell != id {
+			kept = append(kept, e)
+		}
+	}
+	if len(kept) < len(from.Effects) {
+		sp := &p.Rules.Spells[id]
+		p.Say(Faded, from.ID, Nobody, sp.Rule, "%s: %s is over.", from.Name, sp.Name)
+	}
+	from.Effects = kept
+}
+
+// moment lets the lasting spells of one warrior do what they do at a moment.
+func (p *Play) moment(w *Warrior, of func(*Lasting) Hook) {
+	for _, e := range append([]Effect(nil), w.Effects...) {
+		if hook := of(p.lasting(e)); hook != nil && w.Under(e.Spell) && !hook(p, w, e) {
+			p.Lift(w, e.Spell)
+		}
+	}
+}
+
+// momentOf is a moment of a side's turn: for its own warriors, in their order.
+func (p *Play) momentOf(own bool, of func(*Lasting) Hook) {
+	for i := range p.Warriors {
+		if w := &p.Warriors[i]; len(w.Effects) > 0 && w.InPlay() && (!own || p.Acts(w)) {
+			p.moment(w, of)
+		}
+	}
+}
+
+func turnBegins(l *Lasting) Hook     { return l.TurnBegins }
+func movesBegin(l *Lasting) Hook     { return l.MovesBegin }
+func shootingBegins(l *Lasting) Hook { return l.ShootingBegins }
+func combatBegins(l *Lasting) Hook   { return l.CombatBegins }
+func combatEnds(l *Lasting) Hook     { return l.CombatEnds }
+func falls(l *Lasting) Hook          { return l.Falls }
+
+// Has reports whether a warrior has a trait: of his own, by a spell that lasts
+// on him, or by one that lasts on a friend near by.
+func (s *State) Has(w *Warrior, t Trait) bool {
+	if w.Has(t) {
+		return true
+	}
+	for _, e := range w.Effects {
+		if s.lasting(e).Traits&t != 0 {
+			return true
+		}
+	}
+	for i := range s.Warriors {
+		o := &s.Warriors[i]
+		if len(o.Effects) == 0 || o.ID == w.ID || o.Side != w.Side || !o.InPlay() {
+			continue
+		}
+		for _, e := range o.Effects {
+			if l := s.lasting(e); l.NearBy&t != 0 && physics.Within(w.Body(), o.Body(), l.Around) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// underSpells changes a profile by the spells that last on the warrior.
+func (s *State) underSpells(w *Warrior, of *Profile) {
+	for _, e := range w.Effects {
+		if f := s.lasting(e).Profile; f != nil {
+			f(e, of)
+		}
+	}
+}
+
+// spellBlows is what lasting spells add to the Strength of a warrior's blows,
+// and whether they double the wounds (AMB-94).
+func (s *State) spellBlows(w *Warrior) (strength int, doubles bool) {
+	for _, e := range w.Effects {
+		l := s.lasting(e)
+		strength += l.Blows
+		doubles = doubles || l.Doubles
+	}
+	return strength, doubles
+}
+
+// spellAttacks is how many blows lasting spells add.
+func (s *State) spellAttacks(w *Warrior) int {
+	n := 0
+	for _, e := range w.Effects {
+		n += s.lasting(e).Attacks
+	}
+	return n
+}
+
+// spellSave is the armour save a lasting spell puts in place of his own; 0 is none.
+func (s *State) spellSave(w *Warrior) (save int, from string) {
+	for _, e := range w.Effects {
+		if l := s.lasting(e); l.Save > 0 && (save == 0 || l.Save < save) {
+			save, from = l.Save, s.Rules.Spells[e.Spell].Name
+		}
+	}
+	return save, from
+}
+
+// hearten adds what a lasting spell gives to a side's Rout test; the same prayer
+// twice gives no more (AMB-95).
+func (s *State) hearten(side SideID, ld int, from string) (int, string) {
+	best, name := 0, ""
+	for i := range s.Warriors {
+		w := &s.Warriors[i]
+		if w.Side != side || !w.InPlay() {
+			continue
+		}
+		for _, e := range w.Effects {
+			if n := s.lasting(e).Rout; n > best {
+				best, name = n, s.Rules.Spells[e.Spell].Name
+			}
+		}
+	}
+	if best == 0 {
+		return ld, from
+	}
+	return ld + best, fmt.Sprintf("%s, %+d %s", from, best, name)
+}
+
+// fleesOn: a spell keeps him from rallying in recovery (AMB-101).
+func (s *State) fleesOn(w *Warrior) bool {
+	for _, e := range w.Effects {
+		if s.lasting(e).NoRally {
+			return true
+		}
+	}
+	return false
+}
+
+// throwsAgain reports whether a lasting spell makes a warrior throw again. A
+// second throw always stands.
+func (p *Play) throwsAgain(who WarriorID, r Purpose, ok bool) bool {
+	w := p.Warrior(who)
+	if w == nil {
+		return false
+	}
+	for _, e := range w.Effects {
+		if f := p.lasting(e).Rethrows; f != nil && f(p.State, w, e, r, ok) {
+			sp := &p.Rules.Spells[e.Spell]
+			p.Say(Note, who, Nobody, sp.Rule, "%s: %s throws again.", sp.Name, w.Name)
+			return true
+		}
+	}
+	return false
+}
+
+// ThrowTwo throws two dice against a prepared roll and tells the result (MAGIC-07).
+func (p *Play) ThrowTwo(r *Roll, who, at WarriorID) bool {
+	for second := false; ; second = true {
+		a, b := p.Dice.D6(), p.Dice.D6()
+		ok := r.Succeeds(a + b)
+		e := Event{Kind: Threw, Who: who, At: at, Rule: r.Rule, Dice: []int{a, b}, Need: r.Need(), OK: ok}
+		if !p.Quiet {
+			e.Text = fmt.Sprintf("%s, %s: %s. Rolled %d + %d = %d: %s", p.name(who), r.Name, r, a, b, a+b, successWord(ok))
+		}
+		p.Tell(e)
+		if ok || second || !p.throwsAgain(who, r.For, ok) {
+			return ok
+		}
+	}
+}
+
+// Acts reports whether a warrior acts in the present turn: it is his own side's,
+// even while another side sways him (AMB-99).
+func (s *State) Acts(w *Warrior) bool { return w.Home() == s.Active }
+
+// Home is the warrior's own side, whoever sways him.
+func (w *Warrior) Home() SideID {
+	if w.Swayed {
+		return w.HomeSide
+	}
+	return w.Side
+}
+
+// Sway makes a warrior fight for a side; for his own he is himself again. He and
+// those he fought beside him move 1" apart.
+func (p *Play) Sway(w *Warrior, side SideID) {
+	if home := w.Home(); home == side {
+		w.Swayed, w.HomeSide = false, 0
+	} else {
+		w.Swayed, w.HomeSide = true, home
+	}
+	w.Side = side
+	p.unhide(w, "he acts for another", "HIDE-07")
+	var touching []physics.Body
+	for i := range p.Warriors {
+		if o := &p.Warriors[i]; o.ID != w.ID && o.Side == side && o.InPlay() && p.inContact(w, o) {
+			touching = append(touching, o.Body())
+		}
+	}
+	if len(touching) > 0 && w.Swayed {
+		if to, ok := p.Table.Apart(w.Body(), touching, inches(1), p.Bodies(w.ID)); ok {
+			p.Carry(w, to, "steps aside")
+		}
+	}
+	w.EngagedSince, w.Fought = 0, 0
+	if p.Engaged(w) {
+		p.engage(w)
+	}
+}

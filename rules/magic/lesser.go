@@ -1,0 +1,118 @@
+package magic
+
+import (
+	"errors"
+
+	"cometfall/rules"
+)
+
+// LesserMagic is the magic of the Warlocks.
+var LesserMagic = rules.Magic{
+	Key: "lesser-magic", Name: "Lesser Magic", Rule: "MAGIC-01", Users: "Warlocks",
+	Entries: []rules.Spell{
+		{
+			Key: "fires-of-uzhul", Name: "Fires of U'Zhul", Rule: "SPELL-LES-1", Difficulty: 7,
+			About: "A Strength 4 hit on the first model in its path within 18\".",
+			Aim:   rules.InDirection, Range: in(18),
+			Works: func(p *rules.Play, c rules.CastSpell) {
+				if at := p.FirstInPath(c); at != rules.Nobody {
+					p.SpellHits(c, at, 1, 4, true)
+				}
+			},
+		},
+		{
+			Key: "flight-of-zimmeran", Name: "Flight of Zimmeran", Rule: "SPELL-LES-2", Difficulty: 7,
+			About: "He moves anywhere within 12\" at once; against an enemy he counts as charging. A fleeing enemy is hit once and flees again.",
+			Aim:   rules.ToPlace, Range: in(12),
+			May: mayFly, Places: againstFoes, Works: flies,
+			Lasting: hitsTheFleeing,
+		},
+		{
+			Key: "dread-of-aramar", Name: "Dread of Aramar", Rule: "SPELL-LES-3", Difficulty: 7,
+			About: "A model within 12\" passes a Leadership test or flees 2D6\" from him, and on until it passes one at the start of its movement phase. Not on the Undead or who minds no fear.",
+			Aim:   rules.AtModel, Whom: rules.AtFoes | rules.AtFriends, Range: in(12),
+			May: func(s *rules.State, c rules.CastSpell) error {
+				at := s.Warrior(c.At)
+				switch {
+				case at.Has(rules.Undead):
+					return errors.New("the Undead feel no dread (SPELL-LES-3)")
+				case !s.MindsFear(at):
+					return errors.New("he minds no fear (SPELL-LES-3)")
+				case at.Condition != rules.Standing:
+					return errors.New("he lies on the ground and cannot flee")
+				}
+				return nil
+			},
+			Works: func(p *rules.Play, c rules.CastSpell) {
+				at := p.Warrior(c.At)
+				if p.TestLeadership(at, "SPELL-LES-3", "dread") {
+					return
+				}
+				p.Lay(c, at, 0)
+				p.RunsFrom(at, p.Warrior(c.Who), rules.Nobody, "SPELL-LES-3")
+			},
+			Lasting: rules.Lasting{
+				NoRally: true, // AMB-101
+				MovesBegin: func(p *rules.Play, w *rules.Warrior, _ rules.Effect) bool {
+					if !w.Fleeing || w.Condition != rules.Standing {
+						return w.Fleeing
+					}
+					if !p.TestLeadership(w, "SPELL-LES-3", "to shake off the dread") {
+						return true
+					}
+					p.Rallies(w, "SPELL-LES-3")
+					return false
+				},
+			},
+		},
+		{
+			Key: "silver-arrows-of-arha", Name: "Silver Arrows of Arha", Rule: "SPELL-LES-4", Difficulty: 7,
+			About: "D6 + 2 arrows at an enemy within 24\", each to hit with his Ballistic Skill without penalties for moving, range and cover, at Strength 3. Not in close combat.",
+			Aim:   rules.AtModel, Whom: rules.AtFoes, Range: in(24), NotEngaged: true,
+			May: func(s *rules.State, c rules.CastSpell) error {
+				if s.Engaged(s.Warrior(c.At)) {
+					return errors.New("he is in close combat (SHOOT-08, AMB-131)")
+				}
+				return nil
+			},
+			Works: func(p *rules.Play, c rules.CastSpell) {
+				w, at := p.Warrior(c.Who), p.Warrior(c.At)
+				for n := 2 + p.D6(w.ID, "SPELL-LES-4", "arrows, and two more"); n > 0 && at.InPlay(); n-- {
+					if roll := p.ToHitPlainly(w, at, "SPELL-LES-4"); throws(p, &roll, c) {
+						p.SpellHits(c, c.At, 1, 3, true) // no criticals (AMB-128)
+					}
+				}
+			},
+		},
+		{
+			Key: "luck-of-shemtek", Name: "Luck of Shemtek", Rule: "SPELL-LES-5", Difficulty: 6,
+			About: "He throws all his failed dice again until the start of his next turn; the second throw stands.",
+			Works: onHimself,
+			Lasting: rules.Lasting{
+				// AMB-102: casting, to hit, to wound, saves and tests.
+				Rethrows: func(_ *rules.State, _ *rules.Warrior, _ rules.Effect, r rules.Purpose, ok bool) bool {
+					return !ok && r != rules.OtherRoll
+				},
+				TurnBegins: rules.Ends,
+			},
+		},
+		{
+			Key: "sword-of-rezhebel", Name: "Sword of Rezhebel", Rule: "SPELL-LES-6", Difficulty: 8,
+			About: "+1 Attack, +2 Strength and +2 Weapon Skill in close combat, until he fails a Leadership test at the start of his turn.",
+			Works: onHimself,
+			Lasting: rules.Lasting{
+				Attacks: 1, Blows: 2,
+				Profile: func(_ rules.Effect, of *rules.Profile) { of.WS += 2 },
+				TurnBegins: func(p *rules.Play, w *rules.Warrior, _ rules.Effect) bool {
+					return p.TestLeadership(w, "SPELL-LES-6", "to keep the Sword of Rezhebel")
+				},
+			},
+		},
+	},
+}
+
+// throws throws a roll of the caster against the model he aims at.
+func throws(p *rules.Play, r *rules.Roll, c rules.CastSpell) bool {
+	_, ok := p.Throw(r, c.Who, c.At)
+	return ok
+}

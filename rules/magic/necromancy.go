@@ -1,0 +1,152 @@
+package magic
+
+import (
+	"errors"
+
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// The types of Undead that Necromancy commands.
+const (
+	zombie   = "Zombie"
+	direWolf = "Dire Wolf"
+)
+
+// Necromancy is the magic of the Necromancers.
+var Necromancy = rules.Magic{
+	Key: "necromancy", Name: "Necromancy", Rule: "MAGIC-01", Users: "Necromancers",
+	Entries: []rules.Spell{
+		{
+			Key: "lifestealer", Name: "Lifestealer", Rule: "SPELL-NEC-1", Difficulty: 10,
+			About: "A model within 6\" suffers a wound, without a save, and the Necromancer gains one. Not on the Possessed or Undead.",
+			Aim:   rules.AtModel, Whom: rules.AtFoes | rules.AtFriends, Range: in(6),
+			May: func(s *rules.State, c rules.CastSpell) error {
+				if s.Warrior(c.At).Has(rules.Undead | rules.Possessed) {
+					return errors.New("it has no life to steal (SPELL-NEC-1)")
+				}
+				return nil
+			},
+			Works: func(p *rules.Play, c rules.CastSpell) {
+				p.SpellWounds(c, c.At, 1)
+				w := p.Warrior(c.Who)
+				w.Wounds++
+				p.Say(rules.Recovered, w.ID, c.At, "SPELL-NEC-1", "%s gains a wound and has %d.", w.Name, w.Wounds)
+			},
+		},
+		{
+			Key: "re-animation", Name: "Re-Animation", Rule: "SPELL-NEC-2", Difficulty: 5,
+			About: "A Zombie that went out of action in the last shooting or close combat phase returns within 6\", not against an enemy.",
+			Aim:   rules.SendsModel, Whom: rules.AtFallen, Range: in(6),
+			May: func(s *rules.State, c rules.CastSpell) error {
+				at, w := s.Warrior(c.At), s.Warrior(c.Who)
+				switch {
+				case at.Type != zombie:
+					return errors.New("only a Zombie can be raised (SPELL-NEC-2)")
+				case !s.WentOutLately(at):
+					return errors.New("it did not go out of action in the last shooting or close combat phase (SPELL-NEC-2, AMB-100)")
+				case !within(w, at, c.To, in(6)):
+					return errors.New("that is not within 6\" of the Necromancer (SPELL-NEC-2)")
+				case s.Meets(at, c.To):
+					return errors.New("it cannot be placed against an enemy (SPELL-NEC-2)")
+				}
+				return s.MayLand(at, c.To)
+			},
+			Places: func(s *rules.State, c rules.CastSpell) []physics.Spot {
+				w, at := s.Warrior(c.Who), s.Warrior(c.At)
+				if to, ok := s.PlaceNear(at, w.At, in(6), func(b physics.Body) bool { return !s.Meets(at, b.At) }); ok {
+					return []physics.Spot{to}
+				}
+				return nil
+			},
+			Works: func(p *rules.Play, c rules.CastSpell) { p.Return(p.Warrior(c.At), c.To, "SPELL-NEC-2") },
+		},
+		{
+			Key: "death-vision", Name: "Death Vision", Rule: "SPELL-NEC-3", Difficulty: 6,
+			About:   "The Necromancer causes fear for the rest of the battle.",
+			Works:   onHimself,
+			Lasting: rules.Lasting{Traits: rules.CausesFear},
+		},
+		{
+			Key: "spell-of-doom", Name: "Spell of Doom", Rule: "SPELL-NEC-4", Difficulty: 9,
+			About: "An enemy within 12\" rolls his Strength or less on a die, or rolls on the injury table. A 6 always fails.",
+			Aim:   rules.AtModel, Whom: rules.AtFoes, Range: in(12),
+			Works: func(p *rules.Play, c rules.CastSpell) {
+				if p.Test(c.At, p.Profile(p.Warrior(c.At)).S, "Strength", "SPELL-NEC-4", "against the dead") { // AMB-98
+					return
+				}
+				p.Injure(c, c.At, p.RollInjury(c, c.At))
+			},
+		},
+		{
+			Key: "call-of-vanhel", Name: "Call of Vanhel", Rule: "SPELL-NEC-5", Difficulty: 6,
+			About: "A Zombie or Dire Wolf within 6\" moves again at once, up to its Movement. Against an enemy it counts as charging.",
+			Aim:   rules.SendsModel, Whom: rules.AtFriends, Range: in(6),
+			May: func(s *rules.State, c rules.CastSpell) error {
+				at := s.Warrior(c.At)
+				if at.Type != zombie && at.Type != direWolf {
+					return errors.New("only a Zombie or a Dire Wolf hears the call (SPELL-NEC-5)")
+				}
+				if err := s.MayGo(at); err != nil {
+					return err
+				}
+				if c.To == at.At {
+					return rules.ErrNeedsPlace
+				}
+				_, err := s.WayTo(at, c.To, reach(s, at))
+				return err
+			},
+			Places: func(s *rules.State, c rules.CastSpell) []physics.Spot {
+				at := s.Warrior(c.At)
+				if (at.Type != zombie && at.Type != direWolf) || s.MayGo(at) != nil {
+					return nil
+				}
+				var spots []physics.Spot
+				for _, id := range s.Enemies(at.Side) {
+					if way, err := s.WayToTouch(at, s.Warrior(id), reach(s, at)); err == nil && len(way.Legs) > 0 {
+						spots = append(spots, way.End())
+					}
+				}
+				return spots
+			},
+			Works: func(p *rules.Play, c rules.CastSpell) {
+				at := p.Warrior(c.At)
+				way, err := p.WayTo(at, c.To, reach(p.State, at))
+				if err != nil {
+					panic("magic: a way that was there is gone: " + err.Error())
+				}
+				p.Go(at, way)
+				for _, id := range p.Foes(at) {
+					if f := p.Warrior(id); f.Fleeing && f.Condition == rules.Standing {
+						p.RunsAgain(f, "LEAD-16")
+					}
+				}
+			},
+		},
+		{
+			Key: "spell-of-awakening", Name: "Spell of Awakening", Rule: "SPELL-NEC-6",
+			About: "An enemy Hero killed in the battle may rise afterwards as a Zombie of the Necromancer's warband.",
+			After: true,
+			// He keeps his characteristics, weapons and armour, and nothing else.
+			Awakens: func(hero rules.Warrior) rules.Warrior {
+				return rules.Warrior{
+					Name: hero.Name, Type: zombie, Figure: hero.Figure, Base: hero.Base, Wounds: hero.Base.W,
+					Weapons: hero.Weapons, Main: hero.Main, Off: hero.Off,
+					Armour: hero.Armour, Shield: hero.Shield, Buckler: hero.Buckler, Helmet: hero.Helmet,
+					Radius: hero.Radius, Height: hero.Height, Large: hero.Large, DownedBy: rules.Nobody,
+					Traits: rules.Undead | rules.CausesFear | rules.ImmuneToPsychology | rules.ImmuneToPoison | rules.NoPain | rules.NeverRuns,
+				}
+			},
+		},
+	},
+}
+
+// reach is how far the called move: their Movement.
+func reach(s *rules.State, w *rules.Warrior) physics.Length { return in(s.Profile(w).M) }
+
+// within reports whether a model set down at a place is within a distance of a warrior.
+func within(w, at *rules.Warrior, to physics.Spot, d physics.Length) bool {
+	b := at.Body()
+	b.At = to
+	return physics.Within(w.Body(), b, d)
+}

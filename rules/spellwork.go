@@ -1,0 +1,348 @@
+package rules
+
+import (
+	"errors"
+	"fmt"
+
+	"cometfall/physics"
+)
+
+// The verbs of spells: what the entries of the lists of magic are written with.
+
+// SpellHits strikes a model with so many hits of a spell, as shots do, but never
+// with a critical (MAGIC-10). Armour counts unless the spell denies it (MAGIC-11).
+func (p *Play) SpellHits(c CastSpell, at WarriorID, hits, strength int, save bool) {
+	sp := &p.Rules.Spells[c.Spell]
+	victim := p.Warrior(at)
+	if p.Wards(c, victim) {
+		return
+	}
+	for ; hits > 0 && victim.InPlay(); hits-- {
+		p.resolveHit(&Strike{By: c.Who, At: at, Weapon: NoWeapon, Strength: strength, Shot: true, Cause: sp.Name,
+			NoSave: !save, NoCritical: true, Rule: sp.Rule})
+	}
+}
+
+// SpellWounds takes wounds off a model, without a roll to wound or a save.
+func (p *Play) SpellWounds(c CastSpell, at WarriorID, wounds int) {
+	if sp := &p.Rules.Spells[c.Spell]; !p.Wards(c, p.Warrior(at)) {
+		p.wound(&Strike{By: c.Who, At: at, Weapon: NoWeapon, Shot: true, Cause: sp.Name, NoSave: true, NoCritical: true, Rule: sp.Rule}, wounds)
+	}
+}
+
+// Wards reports, and tells, that no spell works on a model.
+func (p *Play) Wards(c CastSpell, w *Warrior) bool {
+	sp := &p.Rules.Spells[c.Spell]
+	if !p.wards(w, sp) {
+		return false
+	}
+	p.Say(Note, w.ID, c.Who, "MAGIC-12", "%s does nothing to %s.", sp.Name, w.Name)
+	return true
+}
+
+// RollInjury rolls on the injury table for a model (INJ-04).
+func (p *Play) RollInjury(c CastSpell, at WarriorID) Condition {
+	return p.rollInjury(&Strike{By: c.Who, At: at, Weapon: NoWeapon, Shot: true, Cause: p.Rules.Spells[c.Spell].Name})
+}
+
+// Injure brings a model into a condition that is worse than its own.
+func (p *Play) Injure(c CastSpell, at WarriorID, into Condition) {
+	p.injure(p.Warrior(at), into, p.Rules.Spells[c.Spell].Rule, c.Who)
+}
+
+// Within are the models on the table within a distance of a warrior, himself left out.
+func (s *State) Within(w *Warrior, d physics.Length) []WarriorID {
+	var ids []WarriorID
+	for i := range s.Warriors {
+		if o := &s.Warriors[i]; o.ID != w.ID && o.InPlay() && physics.Within(w.Body(), o.Body(), d) {
+			ids = append(ids, o.ID)
+		}
+	}
+	return ids
+}
+
+// InContact reports whether two warriors can fight (FIGHT-01).
+func (s *State) InContact(a, b *Warrior) bool { return s.inContact(a, b) }
+
+// Touched are the models in contact with a warrior, friend or foe.
+func (s *State) Touched(w *Warrior) []WarriorID {
+	var ids []WarriorID
+	for i := range s.Warriors {
+		if o := &s.Warriors[i]; o.ID != w.ID && o.InPlay() && s.inContact(w, o) {
+			ids = append(ids, o.ID)
+		}
+	}
+	return ids
+}
+
+// MindsFear reports whether fear means anything to a warrior (PSY-01).
+func (s *State) MindsFear(w *Warrior) bool { return s.testsForFear(w) }
+
+// WentOutLately reports whether a warrior went out of action in the last
+// shooting or close combat phase completed before this one (AMB-100).
+func (s *State) WentOutLately(w *Warrior) bool {
+	return w.Condition == OutOfAction && w.OutIn > 0 && w.OutIn >= s.fight()-2 && w.OutIn < s.fight()
+}
+
+// fight numbers the shooting and close combat phases of a battle from 1; 0 is
+// another phase.
+func (s *State) fight() int {
+	switch s.Phase {
+	case Shooting:
+		return 2*s.Turn - 1
+	case Combat:
+		return 2 * s.Turn
+	}
+	return 0
+}
+
+// flight is what becomes of a spell that flies to the first model in its path.
+func (s *State) flight(w *Warrior, c CastSpell) physics.Flight {
+	return s.Table.FirstInPath(w.Body(), c.To, s.Rules.Spells[c.Spell].Range, s.Bodies(w.ID))
+}
+
+// FirstInPath lets a spell fly and tells whom it strikes, or Nobody (AMB-96).
+func (p *Play) FirstInPath(c CastSpell) WarriorID {
+	w := p.Warrior(c.Who)
+	f := p.flight(w, c)
+	e := Event{Kind: Flew, Who: w.ID, At: WarriorID(f.Struck), Rule: "AMB-96", Path: []physics.Spot{w.At, f.Stop}}
+	if !p.Quiet {
+		switch {
+		case f.Struck >= 0:
+			e.Text = fmt.Sprintf("It strikes %s.", p.name(WarriorID(f.Struck)))
+		case f.Piece >= 0:
+			e.Text = fmt.Sprintf("It bursts against the %s.", p.Table.Pieces[f.Piece].Name)
+		default:
+			e.Text = "It strikes nobody."
+		}
+	}
+	p.Tell(e)
+	return WarriorID(f.Struck)
+}
+
+// MayLand returns why a warrior cannot be set down at a place, or nil.
+func (s *State) MayLand(w *Warrior, at physics.Spot) error {
+	b := w.Body()
+	b.At = at
+	return s.Table.Fits(b, s.Bodies(w.ID))
+}
+
+// Meets reports whether a warrior set down at a place would touch an enemy.
+func (s *State) Meets(w *Warrior, at physics.Spot) bool {
+	b := w.Body()
+	b.At = at
+	return s.MeetsEnemyOf(w, b)
+}
+
+// Beside are the free places where a warrior stands in contact with a model, the
+// nearest first.
+func (s *State) Beside(w, at *Warrior) []physics.Spot {
+	return s.Table.Beside(w.Body(), at.Body(), s.Bodies(w.ID))
+}
+
+// PlaceNear is the free place nearest to a spot, at most upTo away, that suits.
+func (s *State) PlaceNear(w *Warrior, at physics.Spot, upTo physics.Length, suits func(physics.Body) bool) (physics.Spot, bool) {
+	return s.Table.FreeNear(w.Body(), at, upTo, s.Bodies(w.ID), suits)
+}
+
+// WayTo is a warrior's way to a place, into contact if he likes, of at most far.
+func (s *State) WayTo(w *Warrior, to physics.Spot, far physics.Length) (physics.Path, error) {
+	m := s.mover(w, true)
+	m.Limit = far
+	path, err := s.Table.Path(m, to, s.Bodies(w.ID))
+	if errors.Is(err, physics.ErrNoPath) {
+		m.Limit = 0 // to say how long it would be
+		path, err = s.Table.Path(m, to, s.Bodies(w.ID))
+	}
+	if err == nil && path.Cost > far {
+		err = fmt.Errorf("%w: the way is %s, he has %s", ErrTooFar, path.Cost, far)
+	}
+	return path, err
+}
+
+// WayToTouch is a warrior's way into contact with a model, of at most far.
+func (s *State) WayToTouch(w, at *Warrior, far physics.Length) (physics.Path, error) {
+	m := s.mover(w, true)
+	m.Limit = far
+	path, err := s.Table.PathToTouch(m, at.Body(), s.Bodies(w.ID))
+	if err == nil && path.Cost > far {
+		err = ErrTooFar
+	}
+	return path, err
+}
+
+// MayGo returns why a warrior whom a spell sends cannot go, or nil.
+func (s *State) MayGo(w *Warrior) error {
+	switch {
+	case w.Condition != Standing:
+		return fmt.Errorf("he is %s", w.Condition)
+	case w.Fleeing:
+		return ErrFleeing
+	case w.Did(Stuck):
+		return ErrStuck
+	case s.engagedByStanding(w):
+		return ErrEngaged
+	}
+	return nil
+}
+
+// Go sends a warrior along a way; if he arrives against an enemy, he counts as charging.
+func (p *Play) Go(w *Warrior, way physics.Path) {
+	if p.goAlong(w, way, "moves") {
+		p.CountsAsCharging(w)
+	}
+	p.reveal()
+}
+
+// Carry sets a warrior down at a place at once, whatever is in between.
+func (p *Play) Carry(w *Warrior, to physics.Spot, how string) {
+	e := Event{Kind: Flew, Who: w.ID, At: Nobody, Rule: "MAGIC-07", Path: []physics.Spot{w.At, to}}
+	if !p.Quiet {
+		e.Text = fmt.Sprintf("%s %s.", w.Name, how)
+	}
+	w.At = to
+	w.Done |= Moved
+	p.Tell(e)
+}
+
+// Dares takes the tests of a warrior whom a spell lets charge those he would touch
+// at a place: for what they carry, and for fear (PSY-03).
+func (p *Play) Dares(w *Warrior, at physics.Spot) bool {
+	b := w.Body()
+	b.At = at
+	var foes []WarriorID
+	for _, id := range p.Enemies(w.Side) {
+		if p.Table.InContact(b, p.Warriors[id].Body()) {
+			foes = append(foes, id)
+		}
+	}
+	if len(p.dares(w, foes)) < len(foes) { // EQUIP-13
+		return false
+	}
+	for _, id := range foes {
+		o := p.Warrior(id)
+		if p.causesFear(o) && p.testsForFear(w) && !p.TestLeadership(w, "PSY-03", "fear of "+o.Name) {
+			p.Say(Note, w.ID, id, "PSY-03", "%s does not dare.", w.Name)
+			return false
+		}
+	}
+	return true
+}
+
+// CountsAsCharging: a warrior whom a spell brought against enemies charged them
+// (CHARGE-27), with the Fear tests of the charged (PSY-02).
+func (p *Play) CountsAsCharging(w *Warrior) {
+	foes := p.Foes(w)
+	w.EngagedSince, w.Fought = 0, 0
+	if len(foes) == 0 {
+		return
+	}
+	w.Done |= Charged
+	p.engage(w)
+	p.Say(Contact, w.ID, foes[0], "CHARGE-27", "%s is upon %s and counts as charging.", w.Name, p.names(foes))
+	for _, id := range foes {
+		if o := p.Warrior(id); o.Able() {
+			p.frighten(o, w, "PSY-02")
+		}
+	}
+}
+
+// RunsAgain lets a fleeing warrior run on to the table's edge (LEAD-16).
+func (p *Play) RunsAgain(w *Warrior, rule string) { p.flee(w, rule) }
+
+// StrikesOnce lets a warrior hit an enemy once without a roll.
+func (p *Play) StrikesOnce(w, at *Warrior, rule string) {
+	p.Say(Struck, w.ID, at.ID, rule, "%s strikes %s, who cannot defend himself.", w.Name, at.Name)
+	_, doubles := p.spellBlows(w)
+	p.resolveHit(&Strike{By: w.ID, At: at.ID, Weapon: w.Main, Strength: p.BlowStrength(w, w.Main), Double: doubles, Rule: rule})
+}
+
+// RunsFrom makes a warrior run 2D6" straight away from another, as one whose
+// nerve has failed: the foes he leaves strike him as he turns, unless one of
+// them is spared (FIGHT-24, LEAD-12).
+func (p *Play) RunsFrom(w, from *Warrior, spared WarriorID, rule string) {
+	p.Say(Broke, w.ID, from.ID, rule, "%s turns and runs!", w.Name)
+	p.strikesAsHeTurns(w, spared)
+	p.runsOff(w, physics.Point{X: w.At.X - from.At.X, Y: w.At.Y - from.At.Y}, rule)
+}
+
+// StandUp brings a warrior to his feet at once; he did not stand up in recovery
+// and strikes in his turn (AMB-122).
+func (p *Play) StandUp(w *Warrior, rule string) {
+	if w.Condition == KnockedDown || w.Condition == Stunned {
+		w.Condition = Standing
+		p.Say(Recovered, w.ID, Nobody, rule, "%s stands up.", w.Name)
+	}
+}
+
+// Return brings a warrior who was out of action back to the battle, unhurt.
+func (p *Play) Return(w *Warrior, at physics.Spot, rule string) {
+	w.Condition, w.At, w.Wounds, w.OutIn, w.Effects = Standing, at, w.Base.W, 0, nil
+	w.Fleeing, w.Hidden, w.Done, w.Fought, w.EngagedSince = false, false, 0, 0, 0
+	p.appears(w, rule, "returns to the battle")
+}
+
+// Summon brings a new model to the table and returns its number. Pointers to
+// warriors got before do not hold afterwards.
+func (p *Play) Summon(model Warrior, by WarriorID, at physics.Spot, rule string) WarriorID {
+	model.ID, model.At, model.Summoned = WarriorID(len(p.Warriors)), at, true
+	model.Side, model.DownedBy = p.Warriors[by].Side, Nobody
+	for n, name := 1, model.Name; p.Named(model.Name) != nil; n++ {
+		model.Name = fmt.Sprintf("%s-%d", name, n)
+	}
+	p.Warriors = append(p.Warriors, model)
+	p.appears(&p.Warriors[model.ID], rule, "appears")
+	return model.ID
+}
+
+func (p *Play) appears(w *Warrior, rule, how string) {
+	e := Event{Kind: Appeared, Who: w.ID, At: Nobody, Rule: rule, Path: []physics.Spot{w.At}}
+	if !p.Quiet {
+		e.Text = fmt.Sprintf("%s %s.", w.Name, how)
+	}
+	p.Tell(e)
+}
+
+// ErrNoRoom is returned where a spell would set somebody down without room.
+var ErrNoRoom = errors.New("there is no room there")
+
+// Reveal ends the hiding of everybody who is seen or noticed now (HIDE-08).
+func (p *Play) Reveal() { p.reveal() }
+
+// MeetsEnemyOf reports whether a model would touch an enemy of a warrior.
+func (s *State) MeetsEnemyOf(w *Warrior, b physics.Body) bool {
+	for _, id := range s.Enemies(w.Side) {
+		if s.Table.InContact(b, s.Warriors[id].Body()) {
+			return true
+		}
+	}
+	return false
+}
+
+// TestOwnLeadership takes the Leadership test of a swayed warrior: his own side's
+// leader may help him, the other's does not.
+func (p *Play) TestOwnLeadership(w *Warrior, rule, why string) bool {
+	side := w.Side
+	w.Side = w.Home()
+	ok := p.TestLeadership(w, rule, why)
+	w.Side = side
+	return ok
+}
+
+// Rallies stops the flight of a warrior (TURN-08).
+func (p *Play) Rallies(w *Warrior, rule string) {
+	w.Fleeing = false
+	w.Done |= Rallied
+	p.Say(Recovered, w.ID, Nobody, rule, "%s rallies.", w.Name)
+}
+
+// ToHitPlainly prepares a roll to hit with Ballistic Skill that neither moving,
+// range nor cover makes harder (SHOOT-12).
+func (s *State) ToHitPlainly(w, at *Warrior, rule string) Roll {
+	bs := s.Profile(w).BS
+	r := Roll{Name: "to hit " + at.Name, Base: 7 - bs, From: fmt.Sprintf("BS %d", bs), Rule: rule, For: HitRoll}
+	if at.Large {
+		r.Add(1, "large target")
+	}
+	return r
+}
