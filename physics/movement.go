@@ -156,6 +156,9 @@ func (t *Table) keepsOff(m Mover, end Body) error {
 func (t *Table) Along(m Mover, via []Spot, others []Body) (Path, error) {
 	var whole Path
 	for _, v := range via {
+		if m.StartContact && whole.Cost > startContact {
+			m.Climb = 0 // he did not stand at the wall when he began
+		}
 		w := t.walker(m, others, apart(m.At.Point(), v.Point()))
 		leg, ok := w.straight(m.At, v)
 		if v.Z != m.At.Z || !ok {

@@ -94,6 +94,11 @@ func TestAClimbBeginsInContact(t *testing.T) { // CLIMB-02
 	assert.NoError(t, rules.Move{Who: 0, To: at(10, edgeY, 2)}.Legal(s))
 	s.Warriors[0].At.Y = in(footY + 0.6)
 	assert.ErrorIs(t, rules.Move{Who: 0, To: at(10, edgeY, 2)}.Legal(s), physics.ErrNoPath)
+	// Nor by a way in two parts.
+	s.Warriors[0].At.Y = in(footY + 0.6)
+	assert.ErrorIs(t, rules.Move{Who: 0, Via: []physics.Spot{foot()}, To: at(10, edgeY, 2)}.Legal(s), physics.ErrNoPath)
+	s.Warriors[0].At.Y = in(footY + 0.3)
+	assert.NoError(t, rules.Move{Who: 0, Via: []physics.Spot{foot()}, To: at(10, edgeY, 2)}.Legal(s))
 	// Down as well: from the edge, not after a walk to it.
 	down := rules.Move{Who: 0, Climb: true, To: at(10, footY, 0)}
 	s.Warriors[0].At = at(10, edgeY-0.45, 2)
