@@ -1,10 +1,11 @@
 // Package book binds the content into rulesets: an edition is a list of
-// toggles, a toggle is a row that sets fields of the Ruleset.
+// toggles, a toggle is a row that sets fields of the Ruleset. The rows stand in
+// a file for each chapter.
 package book
 
 import (
 	"fmt"
-	"sort"
+	"slices"
 	"strings"
 
 	"cometfall/physics"
@@ -14,67 +15,63 @@ import (
 	"cometfall/rules/warbands"
 )
 
-// Toggle is one agreed difference from the edition.
+// Toggle is one difference between the editions, or one agreed at the table. Off
+// is how the living rulebook plays.
 type Toggle struct {
-	ID, Name, About string
-	Rule            string
-	Set             func(r *rules.Ruleset)
+	ID, Name string
+	About    string // a paragraph in our words: what is different when it is on
+	Rule     string // the rule it changes
+	Core2    bool   // on in the community edition
+	Excludes []string
+	Set      func(r *rules.Ruleset) // turns it on
 }
 
-// Toggles are the switches a table may set on top of its edition.
-var Toggles = []Toggle{
-	{
-		ID: "free-measuring", Name: "Measure freely", Rule: "MOVE-12",
-		About: "Distances may be measured before a charge or a shot is declared. Where it is off, previews that would give a distance away stay dark.",
-		Set:   func(r *rules.Ruleset) { r.FreeMeasuring = true },
-	},
-	{
-		ID: "no-easier-target", Name: "Closest target, always", Rule: "SHOOT-05",
-		About: "A farther enemy who would be easier to hit may not be chosen.",
-		Set:   func(r *rules.Ruleset) { r.EasierTarget = false },
-	},
-	{
-		ID: "two-sword-parry", Name: "Two swords re-roll a parry", Rule: "PARRY-07",
-		About: "A warrior with a sword in each hand may re-roll a failed parry, as with sword and buckler.",
-		Set:   func(r *rules.Ruleset) { r.TwoSwordReroll = true },
-	},
-	{
-		ID: "brace-is-two", Name: "A brace is two attacks", Rule: "WEAP-22",
-		About: "Who fires a brace of pistols in close combat makes exactly two attacks, however many he has.",
-		Set:   func(r *rules.Ruleset) { r.BraceIsTwo = true },
-	},
-	{
-		ID: "powder-keeps-save", Name: "Better powder leaves the save", Rule: "EQUIP-24",
-		About: "Superior blackpowder adds Strength only: the -2 of a firearm on the armour save stays -2.",
-		Set:   func(r *rules.Ruleset) { r.PowderPierces = false },
-	},
-	{
-		ID: "rally-beside-enemies", Name: "Rally beside enemies", Rule: "TURN-07",
-		About: "A fleeing warrior may rally even if an enemy is the model closest to him.",
-		Set:   func(r *rules.Ruleset) { r.RallyBarredByEnemy = false },
-	},
-}
+// Toggles are all the switches, chapter by chapter. They are set in this order.
+var Toggles = slices.Concat(
+	tableToggles, turnToggles, movementToggles, chargeToggles, hidingToggles, climbingToggles,
+	shootingToggles, woundToggles, combatToggles, leadershipToggles, specialToggles, armouryToggles,
+)
+
+// Editions are the editions' IDs.
+var Editions = []string{"lrb", "core2"}
 
 // Ruleset binds an edition and toggles, given by ID, into the rules of a battle.
-func Ruleset(edition string, toggles ...string) (*rules.Ruleset, error) {
-	if edition != "lrb" {
-		return nil, fmt.Errorf("there is no edition %q; there is lrb", edition)
+// A toggle named is flipped: turned on where the edition has it off, and off
+// where it has it on.
+func Ruleset(edition string, flipped ...string) (*rules.Ruleset, error) {
+	if !slices.Contains(Editions, edition) {
+		return nil, fmt.Errorf("there is no edition %q; there are %s", edition, strings.Join(Editions, " and "))
 	}
 	r := livingRulebook()
+	r.Edition = edition
 	r.BindMagic(magic.Lists)
 	r.Creature = warbands.Creature
-	toggles = append([]string(nil), toggles...)
-	sort.Strings(toggles)
-next:
-	for _, id := range toggles {
-		for i := range Toggles {
-			if Toggles[i].ID == id {
-				Toggles[i].Set(r)
-				r.Toggles = append(r.Toggles, id)
-				continue next
+	r.Toggles = slices.Clone(flipped)
+	slices.Sort(r.Toggles)
+	for i, id := range r.Toggles {
+		if !slices.Contains(toggleIDs(), id) {
+			return nil, fmt.Errorf("there is no toggle %q; there are %s", id, strings.Join(toggleIDs(), ", "))
+		}
+		if i > 0 && id == r.Toggles[i-1] {
+			return nil, fmt.Errorf("the toggle %q is named twice", id)
+		}
+	}
+	on := map[string]bool{}
+	for i := range Toggles {
+		t := &Toggles[i]
+		on[t.ID] = (edition == "core2" && t.Core2) != slices.Contains(r.Toggles, t.ID)
+	}
+	for i := range Toggles {
+		t := &Toggles[i]
+		if !on[t.ID] {
+			continue
+		}
+		for _, other := range t.Excludes {
+			if on[other] {
+				return nil, fmt.Errorf("the toggles %q and %q exclude each other", t.ID, other)
 			}
 		}
-		return nil, fmt.Errorf("there is no toggle %q; there are %s", id, strings.Join(toggleIDs(), ", "))
+		t.Set(r)
 	}
 	return r, nil
 }

@@ -1,0 +1,17 @@
+package book
+
+import "cometfall/rules"
+
+// armouryToggles are about weapons, equipment and magic (WEAP, ARMR, EQUIP, MAGIC).
+var armouryToggles = []Toggle{
+	{
+		ID: "brace-is-two", Name: "A brace is two attacks", Rule: "WEAP-22",
+		About: "Who fires a brace of pistols in close combat makes exactly two attacks, however many he has.",
+		Set:   func(r *rules.Ruleset) { r.BraceIsTwo = true },
+	},
+	{
+		ID: "powder-keeps-save", Name: "Better powder leaves the save", Rule: "EQUIP-24",
+		About: "Superior blackpowder adds Strength only: the -2 of a firearm on the armour save stays -2.",
+		Set:   func(r *rules.Ruleset) { r.PowderPierces = false },
+	},
+}

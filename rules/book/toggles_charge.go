@@ -1,0 +1,4 @@
+package book
+
+// chargeToggles are about charging (CHARGE).
+var chargeToggles = []Toggle{}

@@ -1,0 +1,4 @@
+package book
+
+// hidingToggles are about hiding and detection (HIDE).
+var hidingToggles = []Toggle{}

@@ -1,0 +1,4 @@
+package book
+
+// leadershipToggles are about leadership and psychology (LEAD, PSY).
+var leadershipToggles = []Toggle{}

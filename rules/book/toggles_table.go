@@ -1,0 +1,4 @@
+package book
+
+// tableToggles are about dice, characteristics and the table (CHAR, TERR).
+var tableToggles = []Toggle{}
