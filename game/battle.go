@@ -40,6 +40,10 @@ type battle struct {
 	ghost    physics.Spot
 	ghostOn  bool
 	prospect prospect
+	means    means // what the selected warrior shoots or casts with
+	menu     *menu // a choice of the players' own, or nil
+	climb    bool  // he climbs down rather than jumps
+	dare     bool  // he leaps gaps that may be too wide
 
 	tables map[int]*ebiten.Image
 	tokens map[tokenKey]*ebiten.Image
@@ -173,9 +177,9 @@ func (b *battle) after(from int, phase rules.Phase) {
 		start += ticks
 	}
 	s := b.m.State
-	b.aim, b.picked = rules.Nobody, b.picked[:0]
+	b.aim, b.picked, b.menu, b.climb, b.dare = rules.Nobody, b.picked[:0], nil, false, false
 	b.script.reset()
-	if w := s.Warrior(b.selected); w == nil || !w.InPlay() || w.Side != s.Active {
+	if w := s.Warrior(b.selected); w == nil || !w.InPlay() || !s.Acts(w) {
 		b.selected = rules.Nobody
 	}
 	if s.Phase != phase || s.Over {
@@ -300,7 +304,7 @@ func (b *battle) next() {
 
 // choose selects a warrior and shows him.
 func (b *battle) choose(id rules.WarriorID) {
-	b.selected, b.aim, b.notice, b.warned = id, rules.Nobody, "", false
+	b.selected, b.aim, b.notice, b.warned, b.climb, b.dare = id, rules.Nobody, "", false, false, false
 	if w := b.m.State.Warrior(id); w != nil {
 		b.cam.storey = min(b.storeys-1, storeyOf(w.At.Z))
 		if x, y := b.toScreen(w.At.Point()); !b.free().has(x, y) {
@@ -314,7 +318,7 @@ func (b *battle) choose(id rules.WarriorID) {
 func (b *battle) nextTarget() {
 	var ids []rules.WarriorID
 	for _, o := range b.m.State.Offers(b.selected) {
-		if o.WhyNot == nil && o.At != rules.Nobody && !slices.Contains(ids, o.At) {
+		if o.WhyNot == nil && o.At != rules.Nobody && !slices.Contains(ids, o.At) && (o.Verb == rules.ToCharge || meansOf(&o) == b.means) {
 			ids = append(ids, o.At)
 		}
 	}
@@ -332,8 +336,8 @@ func (b *battle) aimed() rules.Command {
 	if b.aim == rules.Nobody {
 		return nil
 	}
-	for _, o := range b.m.State.Offers(b.selected) {
-		if o.At == b.aim && o.WhyNot == nil {
+	for _, o := range b.offersAt(b.aim) {
+		if o.WhyNot == nil {
 			return o.Command
 		}
 	}
@@ -343,10 +347,7 @@ func (b *battle) aimed() rules.Command {
 // whyNot says why the selected warrior may not act against an enemy; empty if he may.
 func (b *battle) whyNot(at rules.WarriorID) string {
 	why := ""
-	for _, o := range b.m.State.Offers(b.selected) {
-		if o.At != at {
-			continue
-		}
+	for _, o := range b.offersAt(at) {
 		if o.WhyNot == nil {
 			return ""
 		}
@@ -356,4 +357,6 @@ func (b *battle) whyNot(at rules.WarriorID) string {
 }
 
 // busy reports that the table takes no clicks now.
-func (b *battle) busy() bool { return b.m.Open != nil || b.curtain || b.m.State.Over }
+func (b *battle) busy() bool {
+	return b.m.Open != nil || b.curtain || b.m.State.Over || b.menu != nil
+}

@@ -24,6 +24,8 @@ func (b *battle) layOut() {
 		wide("title", "Back to the title", b.leave)
 	case b.m.Open != nil:
 		b.options(c)
+	case b.menu != nil:
+		b.menuOptions(c)
 	case b.curtain:
 		wide("seat", "We are ready", func() { b.curtain = false; b.changed() })
 	default:
@@ -97,9 +99,32 @@ func (b *battle) options(c rect) {
 	}
 }
 
+// menuOptions lists the choices of a menu.
+func (b *battle) menuOptions(c rect) {
+	row := b.optionHeight()
+	y := c.y + c.h - 14 - float64(len(b.menu.options))*row
+	for i, o := range b.menu.options {
+		o.id, o.at = fmt.Sprintf("menu-%d", i+1), rect{c.x + 20, y, c.w - 40, row - 6}
+		if i < 9 {
+			o.key = fmt.Sprint(i + 1)
+		}
+		if i == len(b.menu.options)-1 {
+			o.key = "Esc"
+		}
+		b.g.buttons = append(b.g.buttons, o)
+		y += row
+	}
+}
+
 // optionHeight is how high a row of options is: lower if there are many.
 func (b *battle) optionHeight() float64 {
-	n := float64(len(b.m.Open.Options) + 1)
+	n := 1.0
+	switch {
+	case b.m.Open != nil:
+		n += float64(len(b.m.Open.Options))
+	case b.menu != nil:
+		n += float64(len(b.menu.options))
+	}
 	return math.Max(26, math.Min(50, (float64(b.g.h)-220)/n))
 }
 
@@ -112,14 +137,27 @@ var endWords = map[rules.Phase]string{
 // the end of the phase.
 func (b *battle) actions() {
 	g, s := b.g, b.m.State
+	done := b.doneButton()
 	y := float64(g.h) - 56
 	x := 12.0
 	add := func(id, words, key, icon, why string, bright bool, do func()) {
 		if b.narrow() { // no keys to press, and no room to name the target twice
 			key = ""
-			words, _, _ = strings.Cut(words, " ")
+			if id == "charge" || id == "shoot" || id == "cast" {
+				words, _, _ = strings.Cut(words, " ")
+			}
 		}
 		w := buttonWidth(words, key, icon)
+		limit := float64(g.w) - 12
+		switch {
+		case done.at.y == y:
+			limit = done.at.x - 8
+		case !b.narrow():
+			limit -= panelWide + smallButtons
+		}
+		if x > 12 && x+w > limit {
+			x, y = math.Max(12, b.free().x+12), y-54
+		}
 		g.buttons = append(g.buttons, button{id: id, at: rect{x, y, w, 48}, words: words, key: key, icon: icon, why: why, bright: bright, do: do})
 		x += w + 8
 	}
@@ -130,12 +168,19 @@ func (b *battle) actions() {
 		case rules.Moves:
 			c := rules.Hide{Who: w.ID}
 			add("hide", "Hide", "H", "hidden", reason(c.Legal(s)), false, func() { b.act(c) })
+			if w.At.Z > 0 && s.MayMove(w, false) == nil {
+				b.downButtons(add)
+			}
 		case rules.Charges:
 			if c, ok := b.aimed().(rules.Declare); ok {
 				add("charge", "Charge "+s.Warriors[c.At[0]].Name, "Enter", "charging-bull", "", true, func() { b.act(c) })
 				b.alsoCharge(add, w, c.At[0])
 			}
 		case rules.Shooting:
+			b.meansButtons(add)
+			if c, ok := b.aimed().(rules.CastSpell); ok {
+				add("cast", "Cast at "+s.Warriors[c.At].Name, "Enter", "bolt-spell-cast", "", true, func() { b.act(c) })
+			}
 			if c, ok := b.aimed().(rules.Shoot); ok {
 				add("shoot", "Shoot "+s.Warriors[c.At].Name, "Enter", "high-shot", "", true, func() { b.act(c) })
 				if twice := c; !c.Twice {
@@ -147,6 +192,16 @@ func (b *battle) actions() {
 			}
 		}
 	}
+	if w := s.Warrior(b.selected); w != nil && len(s.Holdings(w.ID)) > 0 && !b.narrow() {
+		add("hands", "Weapons", "W", "crossed-swords", "", false, func() { b.chooseHands(w) })
+	}
+	g.buttons = append(g.buttons, done)
+}
+
+// doneButton ends the phase.
+func (b *battle) doneButton() button {
+	g, s := b.g, b.m.State
+	y := float64(g.h) - 56
 	waiting := len(s.Waiting())
 	words := endWords[s.Phase]
 	if waiting > 0 && s.Phase != rules.Combat {
@@ -160,8 +215,17 @@ func (b *battle) actions() {
 		y, key = y-54, ""
 	}
 	w := buttonWidth(words, key, "sands-of-time")
-	g.buttons = append(g.buttons, button{id: "done", at: rect{float64(g.w) - w - 12, y, w, 48}, words: words, key: key, icon: "sands-of-time",
-		bright: waiting == 0 || s.Phase == rules.Combat || b.warned, do: b.done})
+	return button{id: "done", at: rect{float64(g.w) - w - 12, y, w, 48}, words: words, key: key, icon: "sands-of-time",
+		bright: waiting == 0 || s.Phase == rules.Combat || b.warned, do: b.done}
+}
+
+// downButtons choose how a warrior who stands high goes down and over gaps.
+func (b *battle) downButtons(add func(id, words, key, icon, why string, bright bool, do func())) {
+	turn := func(on *bool) func() {
+		return func() { *on = !*on; b.changed() }
+	}
+	add("climb", "Climb down", "K", "ladder", "", b.climb, turn(&b.climb))
+	add("dare", "Dare wide leaps", "G", "jump-across", "", b.dare, turn(&b.dare))
 }
 
 // alsoCharge offers to charge a second enemy with the first, where one base can
@@ -277,13 +341,18 @@ func (b *battle) findRegion(w *rules.Warrior) {
 	b.paintRegion()
 }
 
+// moveTo is the move of a warrior to a place, as the players wish it made.
+func (b *battle) moveTo(w *rules.Warrior, to physics.Spot) rules.Move {
+	return rules.Move{Who: w.ID, To: to, Climb: b.climb, Dare: b.dare}
+}
+
 // findRoute works out the way to the ghost, once.
 func (b *battle) findRoute(w *rules.Warrior) {
 	if b.route.to == b.ghost && b.route.total != "" {
 		return
 	}
 	r := route{to: b.ghost}
-	r.path, r.err = rules.Move{Who: w.ID, To: b.ghost}.Route(b.m.State)
+	r.path, r.err = b.moveTo(w, b.ghost).Route(b.m.State)
 	word := "walk "
 	if r.path.Cost > b.region.walk {
 		word = "run "
@@ -314,7 +383,9 @@ func (b *battle) snap(x, y float64) (physics.Spot, bool) {
 		if at == b.route.to && b.route.total != "" && b.route.err == nil {
 			return at, true
 		}
-		if b.region.Contains(at) && (rules.Move{Who: w.ID, To: at}.Legal(s) == nil || rules.Move{Who: w.ID, To: at, Run: true}.Legal(s) == nil) {
+		walk := b.moveTo(w, at)
+		run := walk
+		if run.Run = true; b.region.Contains(at) && (walk.Legal(s) == nil || run.Legal(s) == nil) {
 			return at, true
 		}
 	}
@@ -349,7 +420,9 @@ func (b *battle) clickTable(x, y float64) {
 		return
 	}
 	if s.Phase != rules.Moves {
-		b.choose(rules.Nobody)
+		if at, ok := s.Table.SurfaceAt(b.toTable(x, y), storeyHeight*physics.Length(b.cam.storey)); !ok || !b.castAt(at) {
+			b.choose(rules.Nobody)
+		}
 		return
 	}
 	if err := s.MayMove(w, false); err != nil {
@@ -362,7 +435,7 @@ func (b *battle) clickTable(x, y float64) {
 		b.tell("He cannot get there this turn.")
 		return
 	}
-	c := rules.Move{Who: w.ID, To: to}
+	c := b.moveTo(w, to)
 	if c.Legal(s) != nil {
 		c.Run = true
 	}
@@ -374,7 +447,7 @@ func (b *battle) clickTable(x, y float64) {
 func (b *battle) clickWarrior(w *rules.Warrior) {
 	s := b.m.State
 	switch {
-	case w.Side == s.Active:
+	case s.Acts(w) && (b.selected == w.ID || !b.takesFriends(w.ID)):
 		b.choose(w.ID)
 	case b.selected == rules.Nobody:
 		b.tell(w.Name + " belongs to the other side; choose one of yours first.")

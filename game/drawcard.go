@@ -35,6 +35,9 @@ func (b *battle) cardText() cardText {
 		}
 		return cardText{title: s.Sides[d.Side].Name + " decide", body: body, foot: d.Rule}
 	}
+	if b.menu != nil {
+		return cardText{title: b.menu.title, body: b.menu.body}
+	}
 	return cardText{title: s.Sides[s.Active].Name, body: fmt.Sprintf("Turn %d. Pass the seat, then begin.", s.Round())}
 }
 
@@ -72,6 +75,8 @@ func (b *battle) card() rect {
 		h += 4 + 20*float64(len(plain.wrap(m, w-44)))
 	}
 	switch d := b.m.Open; {
+	case !b.m.State.Over && d == nil && b.menu != nil:
+		h += 24 + b.optionHeight()*float64(len(b.menu.options))
 	case b.m.State.Over || d == nil:
 		h += 84
 	case d.Shape == rules.SomeOf:

@@ -203,7 +203,7 @@ func (g *Game) layOut() {
 // keyOf are the keys that buttons may name.
 var keyOf = map[string]ebiten.Key{
 	"Enter": ebiten.KeyEnter, "Space": ebiten.KeySpace, "Tab": ebiten.KeyTab, "Esc": ebiten.KeyEscape,
-	"C": ebiten.KeyC, "H": ebiten.KeyH, "L": ebiten.KeyL, "T": ebiten.KeyT, "U": ebiten.KeyU,
+	"C": ebiten.KeyC, "G": ebiten.KeyG, "H": ebiten.KeyH, "K": ebiten.KeyK, "L": ebiten.KeyL, "T": ebiten.KeyT, "U": ebiten.KeyU, "W": ebiten.KeyW,
 	"PgUp": ebiten.KeyPageUp, "PgDn": ebiten.KeyPageDown,
 	"1": ebiten.KeyDigit1, "2": ebiten.KeyDigit2, "3": ebiten.KeyDigit3, "4": ebiten.KeyDigit4, "5": ebiten.KeyDigit5,
 	"6": ebiten.KeyDigit6, "7": ebiten.KeyDigit7, "8": ebiten.KeyDigit8, "9": ebiten.KeyDigit9,

@@ -125,6 +125,54 @@ var scenes = []scene{
 			return o.Roll.Chance() > 0 && len(o.Roll.Mods) > 0 && far <= m.State.Rules.Weapon(o.Weapon).Range
 		})
 	}},
+	{"spell", func(t *testing.T) *Game {
+		var caster rules.WarriorID
+		g := playedUntil(t, 5, func(m *match.Match) bool {
+			if !inPhase(m, rules.Shooting) || m.State.Round() < 3 {
+				return false
+			}
+			for i := range m.State.Warriors {
+				w := &m.State.Warriors[i]
+				if !m.State.Acts(w) || !w.Able() || w.Did(rules.Shot) {
+					continue
+				}
+				caster = w.ID
+				w.Armour, w.Shield, w.Buckler, w.Helmet, w.Spells = 0, false, false, false, nil
+				for id := range m.State.Rules.Spells[:6] {
+					w.Spells = append(w.Spells, rules.SpellID(id))
+				}
+				for _, o := range m.State.Offers(w.ID) {
+					if o.Verb == rules.ToCast && o.WhyNot == nil && o.At != rules.Nobody {
+						return true
+					}
+				}
+			}
+			return false
+		})
+		b := g.battle
+		b.choose(caster)
+		for _, o := range b.m.State.Offers(caster) {
+			if o.Verb == rules.ToCast && o.WhyNot == nil && o.At != rules.Nobody {
+				b.means, b.aim = meansOf(&o), o.At
+				break
+			}
+		}
+		b.changed()
+		return g
+	}},
+	{"hands", func(t *testing.T) *Game {
+		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) })
+		b := g.battle
+		for _, id := range b.m.State.Waiting() {
+			if len(b.m.State.Holdings(id)) > 1 {
+				b.choose(id)
+				b.chooseHands(b.m.State.Warrior(id))
+				break
+			}
+		}
+		require.NotNil(t, b.menu)
+		return g
+	}},
 	{"decision", func(t *testing.T) *Game {
 		return playedUntil(t, 5, func(m *match.Match) bool {
 			return m.Open != nil && m.Open.Who != rules.Nobody && m.Open.At != rules.Nobody

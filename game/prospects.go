@@ -34,7 +34,8 @@ type share struct {
 func (b *battle) target() rules.WarriorID {
 	s := b.m.State
 	for _, id := range [...]rules.WarriorID{b.hover, b.aim} {
-		if w := s.Warrior(id); w != nil && w.Side != s.Active && w.InPlay() {
+		w := s.Warrior(id)
+		if w != nil && w.InPlay() && (w.Home() != s.Active || b.means.verb == rules.ToCast && b.takesFriends(id)) {
 			return id
 		}
 	}
@@ -63,10 +64,7 @@ func (b *battle) findProspect() *prospect {
 // foresee asks the rules what an action against an enemy would take.
 func (b *battle) foresee(p *prospect, w, at *rules.Warrior) {
 	const wide = 320
-	for _, o := range b.m.State.Offers(w.ID) {
-		if o.At != at.ID {
-			continue
-		}
+	for _, o := range b.offersAt(at.ID) {
 		if o.WhyNot != nil {
 			if p.title == "" {
 				p.title, p.lines = "Not "+at.Name, plain.wrap(sentence(o.WhyNot), wide)
@@ -77,6 +75,8 @@ func (b *battle) foresee(p *prospect, w, at *rules.Warrior) {
 		switch c := o.Command.(type) {
 		case rules.Declare:
 			b.foreseeCharge(p, w, at, c, wide)
+		case rules.CastSpell:
+			b.foreseeSpell(p, w, at, c, o.Roll, wide)
 		case rules.Shoot:
 			b.foreseeShot(p, w, at, c, o.Roll)
 		}
@@ -138,4 +138,17 @@ func (b *battle) foreseeShot(p *prospect, w, at *rules.Warrior, c rules.Shoot, r
 	p.lines = append(p.lines, fmt.Sprintf("Out of action %s · stunned %s · knocked down %s",
 		percent(odds[rules.OutOfAction]), percent(odds[rules.Stunned]), percent(odds[rules.KnockedDown])))
 	p.odds = []share{{odds[rules.OutOfAction], view.Bad}, {odds[rules.Stunned], view.Warning}, {odds[rules.KnockedDown], view.Brass}}
+}
+
+func (b *battle) foreseeSpell(p *prospect, w, at *rules.Warrior, c rules.CastSpell, roll *rules.Roll, wide float64) {
+	s := b.m.State
+	sp := &s.Rules.Spells[c.Spell]
+	p.title = sp.Name + ": " + at.Name
+	if roll != nil {
+		p.lines = append(p.lines, "To cast "+roll.String())
+	}
+	if s.Rules.FreeMeasuring && sp.Range > 0 {
+		p.lines = append(p.lines, fmt.Sprintf("Distance %s of %s", physics.Distance(w.Body(), at.Body()), sp.Range))
+	}
+	p.lines = append(p.lines, plain.wrap(sp.About, wide)...)
 }

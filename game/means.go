@@ -1,0 +1,190 @@
+package game
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// means is what a warrior acts with: a missile weapon or a spell.
+type means struct {
+	verb   rules.Verb
+	weapon rules.WeaponID
+	spell  rules.SpellID
+}
+
+func meansOf(o *rules.Offer) means { return means{o.Verb, o.Weapon, o.Spell} }
+
+// offersBy groups the selected warrior's offers by their means, in the order of
+// the rules; one for which nothing is legal says why.
+func (b *battle) offersBy() (all []means, offers map[means][]rules.Offer) {
+	offers = map[means][]rules.Offer{}
+	for _, o := range b.m.State.Offers(b.selected) {
+		if o.Verb != rules.ToShoot && o.Verb != rules.ToCast {
+			continue
+		}
+		m := meansOf(&o)
+		if offers[m] == nil {
+			all = append(all, m)
+		}
+		offers[m] = append(offers[m], o)
+	}
+	return all, offers
+}
+
+// chooseMeans keeps the chosen means if the selected warrior has it, else takes
+// the first with which he can do something.
+func (b *battle) chooseMeans(all []means, offers map[means][]rules.Offer) {
+	if slices.Contains(all, b.means) {
+		return
+	}
+	b.means = means{}
+	for _, m := range all {
+		if slices.ContainsFunc(offers[m], func(o rules.Offer) bool { return o.WhyNot == nil }) {
+			b.means = m
+			return
+		}
+	}
+	if len(all) > 0 {
+		b.means = all[0]
+	}
+}
+
+// meansButtons lists what the selected warrior can shoot and cast with, where
+// he has a choice.
+func (b *battle) meansButtons(add func(id, words, key, icon, why string, bright bool, do func())) {
+	all, offers := b.offersBy()
+	b.chooseMeans(all, offers)
+	s := b.m.State
+	for i, m := range all {
+		name, icon := "", "high-shot"
+		if m.verb == rules.ToCast {
+			name, icon = s.Rules.Spells[m.spell].Name, "bolt-spell-cast"
+			if s.Rules.Spells[m.spell].Prayer {
+				icon = "prayer"
+			}
+		} else {
+			wp := s.Rules.Weapon(m.weapon)
+			name, icon = wp.Name, wp.Icon
+		}
+		legal := slices.IndexFunc(offers[m], func(o rules.Offer) bool { return o.WhyNot == nil })
+		why := ""
+		if legal < 0 {
+			why = sentence(offers[m][0].WhyNot)
+		}
+		at := offers[m][max(0, legal)]
+		switch {
+		case legal >= 0 && at.At == rules.Nobody && at.Command != nil: // on himself, or all round him
+			add(fmt.Sprintf("means-%d", i+1), name, "", icon, why, false, func() { b.act(at.Command) })
+		case len(all) > 1 || m.verb == rules.ToCast:
+			add(fmt.Sprintf("means-%d", i+1), name, "", icon, why, m == b.means && why == "", func() {
+				b.means, b.aim = m, rules.Nobody
+				b.sayAim()
+				b.changed()
+			})
+		}
+	}
+	b.fallenButtons(add, offers[b.means])
+}
+
+// sayAim says what the chosen means is aimed at.
+func (b *battle) sayAim() {
+	b.notice = ""
+	if b.means.verb != rules.ToCast {
+		return
+	}
+	sp := &b.m.State.Rules.Spells[b.means.spell]
+	switch sp.Aim {
+	case rules.ToPlace:
+		b.notice = sp.Name + ": click a place on the table."
+	case rules.SendsModel:
+		b.notice = sp.Name + ": click whom it moves, then where to."
+	default:
+		b.notice = sp.Name + ": click its target."
+	}
+}
+
+// fallenButtons offers those who are no longer on the table and can be aimed at.
+func (b *battle) fallenButtons(add func(id, words, key, icon, why string, bright bool, do func()), offers []rules.Offer) {
+	for _, o := range offers {
+		if w := b.m.State.Warrior(o.At); w != nil && !w.InPlay() && o.WhyNot == nil {
+			add("fallen-"+w.Name, "on "+w.Name, "", "", "", b.aim == o.At, func() {
+				if o.Command != nil {
+					b.act(o.Command)
+					return
+				}
+				b.aim = o.At
+				b.changed()
+			})
+		}
+	}
+}
+
+// offersAt are the selected warrior's offers against somebody with the chosen means.
+func (b *battle) offersAt(id rules.WarriorID) []rules.Offer {
+	var at []rules.Offer
+	for _, o := range b.m.State.Offers(b.selected) {
+		if o.At == id && id != rules.Nobody && (o.Verb == rules.ToCharge || meansOf(&o) == b.means) {
+			at = append(at, o)
+		}
+	}
+	return at
+}
+
+// takesFriends reports whether the chosen means is aimed at one's own side.
+func (b *battle) takesFriends(id rules.WarriorID) bool {
+	return b.means.verb == rules.ToCast && slices.ContainsFunc(b.offersAt(id), func(o rules.Offer) bool { return o.WhyNot == nil })
+}
+
+// castAt casts the chosen spell at a place; false if it takes no place.
+func (b *battle) castAt(to physics.Spot) bool {
+	s := b.m.State
+	if b.means.verb != rules.ToCast || s.Warrior(b.selected) == nil {
+		return false
+	}
+	sp := &s.Rules.Spells[b.means.spell]
+	if sp.Aim != rules.ToPlace && sp.Aim != rules.InDirection && sp.Aim != rules.SendsModel {
+		return false
+	}
+	if sp.Aim == rules.SendsModel && b.aim == rules.Nobody {
+		b.sayAim()
+		b.version++
+		return true
+	}
+	c := rules.CastSpell{Who: b.selected, Spell: b.means.spell, At: b.aim, To: to}
+	if err := c.Legal(s); err != nil {
+		b.tell(sentence(err))
+		return true
+	}
+	b.act(c)
+	return true
+}
+
+// menu is a choice of the players' own, shown like a question.
+type menu struct {
+	title, body string
+	options     []button
+}
+
+// chooseHands lets the players choose what a warrior takes in hand.
+func (b *battle) chooseHands(w *rules.Warrior) {
+	r := b.m.State.Rules
+	m := &menu{title: w.Name, body: "What does he take in hand for close combat?"}
+	for _, c := range b.m.State.Holdings(w.ID) {
+		var names []string
+		for _, k := range c.Keys {
+			id, _ := r.WeaponNamed(k)
+			names = append(names, r.Weapon(id).Name)
+		}
+		m.options = append(m.options, button{words: strings.Join(names, " and "), do: func() {
+			b.menu = nil
+			b.act(c)
+		}})
+	}
+	m.options = append(m.options, button{words: "As he is", do: func() { b.menu = nil; b.changed() }})
+	b.menu = m
+	b.changed()
+}
