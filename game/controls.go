@@ -148,15 +148,19 @@ func (b *battle) actions() {
 			}
 		}
 		w := buttonWidth(words, key, icon)
-		limit := float64(g.w) - 12
-		switch {
-		case done.at.y == y:
-			limit = done.at.x - 8
-		case !b.narrow():
-			limit -= panelWide + smallButtons
-		}
-		if x > 12 && x+w > limit {
-			x, y = math.Max(12, b.free().x+12), y-54
+		left := math.Max(12, b.free().x+12)
+		for {
+			limit := float64(g.w) - 12
+			switch {
+			case done.at.y == y:
+				limit = done.at.x - 8
+			case !b.narrow():
+				limit -= panelWide + smallButtons
+			}
+			if x+w <= limit || x <= left && done.at.y != y {
+				break
+			}
+			x, y = left, y-54 // a row higher
 		}
 		g.buttons = append(g.buttons, button{id: id, at: rect{x, y, w, 48}, words: words, key: key, icon: icon, why: why, bright: bright, do: do})
 		x += w + 8

@@ -195,7 +195,15 @@ func (b *battle) placeToken(pic *ebiten.Image, x, y, r float64) *ebiten.DrawImag
 	return &b.op
 }
 
-var shadow = color.RGBA{0, 0, 0, 110}
+// shadowSize is how many pixels wide the picture of a shadow is, and shadowOver
+// how much wider than the base it is drawn.
+const (
+	shadowSize = 64
+	shadowOver = 1.25
+)
+
+// shadow is what a base throws on the table, painted once for all of them.
+var shadow *ebiten.Image
 
 func (b *battle) drawWarriors(screen *ebiten.Image) {
 	s := b.m.State
@@ -207,7 +215,10 @@ func (b *battle) drawWarriors(screen *ebiten.Image) {
 		at := b.where(w)
 		x, y := b.toScreen(at.Point())
 		r := b.baseRadius(w)
-		vector.FillCircle(screen, float32(x+r*0.18), float32(y+r*0.22), float32(r*1.04), shadow, true)
+		if shadow == nil {
+			shadow = ebiten.NewImageFromImage(view.Shadow(shadowSize))
+		}
+		screen.DrawImage(shadow, b.placeToken(shadow, x+r*0.2, y+r*0.25, r*shadowOver))
 		pic := b.token(w)
 		op := b.placeToken(pic, x, y, r)
 		if storeyOf(at.Z) != b.cam.storey {

@@ -166,3 +166,29 @@ func TestTheShortestWayIsTheShortestOfAll(t *testing.T) {
 	t.Logf("%d asked, %d found, %d with bends", asked, found, bent)
 	assert.Greater(t, bent, asked/4, "most questions are not trivial")
 }
+
+func TestSightMissesNothingAlongItsBand(t *testing.T) {
+	r := &chance{7}
+	for range 20 {
+		tb, err := randomTable(r)
+		require.NoError(t, err)
+		for range 200 {
+			a := Point{in(24 * r.Float64()), in(24 * r.Float64())}
+			b := Point{in(24 * r.Float64()), in(24 * r.Float64())}
+			if r.IntN(4) == 0 {
+				b.Y = a.Y
+			}
+			const radius = 1250
+			found := tb.along(a, b, radius, nil)
+			for id := range tb.prisms {
+				if _, _, meets := clip(tb.prisms[id].shape, a, b); meets || !aside(tb.prisms[id].shape, a, b, radius*int64(apart(a, b)+1)) && nearSegment(a, b, tb.prisms[id].shape[0], radius) {
+					require.Contains(t, found, int32(id), "%v to %v", a, b)
+				}
+			}
+			from, to := Body{At: Spot{a.X, a.Y, 0}, Radius: radius, Height: in(1.25)}, Body{At: Spot{b.X, b.Y, 0}, Radius: radius, Height: in(1.25)}
+			v := tb.Look(from, to, nil)
+			require.Equal(t, v.Visible(), tb.Sees(from, to, nil))
+			require.Equal(t, v.Permille == 1000, tb.SeesAll(from, to, nil))
+		}
+	}
+}

@@ -44,38 +44,26 @@ type blocker struct {
 // seen if the straight line to it meets no solid (SHOOT-04, COVER-01). Others
 // hide as well; the two models themselves do not. Decided with whole numbers.
 func (t *Table) Look(from, to Body, others []Body) View {
-	eye, eyeZ := from.At.Point(), from.At.Z+from.Height*9/10
-	target := to.At.Point()
-	blockers := t.between(eye, target, to.Radius, others)
-
-	// Across the silhouette, at right angles to the line of sight.
-	dx, dy := float64(target.X-eye.X), float64(target.Y-eye.Y)
-	d := math.Sqrt(float64(dx*dx) + float64(dy*dy))
-	if d == 0 {
-		dx, dy, d = 1, 0, 1
-	}
+	sight := t.sight(from, to, others)
 	seen := 0
-	for i := range acrossSilhouette {
-		side := float64(to.Radius) * float64(2*i-acrossSilhouette+1) / acrossSilhouette
-		p := Point{target.X + Length(math.Round(float64(-dy*side)/d)), target.Y + Length(math.Round(float64(dx*side)/d))}
-		for j := range upSilhouette {
-			z := to.At.Z + to.Height*Length(2*j+1)/(2*upSilhouette)
-			hidden := false
-			for k := range blockers {
-				b := &blockers[k]
-				if at, ok := hits(b, eye, eyeZ, p, z); ok {
-					hidden = true
-					if !b.hides || at < b.nearest {
-						b.nearest = at
-					}
-					b.hides = true
+	for i := range sight.points {
+		p := &sight.points[i]
+		hidden := false
+		for k := range sight.blockers {
+			b := &sight.blockers[k]
+			if at, ok := hits(b, sight.eye, sight.eyeZ, p.Point(), p.Z); ok {
+				hidden = true
+				if !b.hides || at < b.nearest {
+					b.nearest = at
 				}
-			}
-			if !hidden {
-				seen++
+				b.hides = true
 			}
 		}
+		if !hidden {
+			seen++
+		}
 	}
+	blockers := sight.blockers
 	v := View{Permille: 1000 * seen / (acrossSilhouette * upSilhouette)}
 	if v.Permille == 1000 {
 		return v
@@ -99,14 +87,78 @@ next:
 	return v
 }
 
+// Sees reports whether Look would show anything, and sooner.
+func (t *Table) Sees(from, to Body, others []Body) bool {
+	sight := t.sight(from, to, others)
+	for i := range sight.points {
+		if !sight.hidden(i) {
+			return true
+		}
+	}
+	return false
+}
+
+// SeesAll reports whether Look would show the whole silhouette, and sooner.
+func (t *Table) SeesAll(from, to Body, others []Body) bool {
+	sight := t.sight(from, to, others)
+	for i := range sight.points {
+		if sight.hidden(i) {
+			return false
+		}
+	}
+	return true
+}
+
+// sight is an eye, the points of a silhouette and what could hide them.
+type sight struct {
+	eye      Point
+	eyeZ     Length
+	points   [acrossSilhouette * upSilhouette]Spot
+	blockers []blocker
+}
+
+func (t *Table) sight(from, to Body, others []Body) sight {
+	s := sight{eye: from.At.Point(), eyeZ: from.At.Z + from.Height*9/10}
+	target := to.At.Point()
+	s.blockers = t.between(s.eye, target, to.Radius, others)
+
+	// Across the silhouette, at right angles to the line of sight.
+	dx, dy := float64(target.X-s.eye.X), float64(target.Y-s.eye.Y)
+	d := math.Sqrt(float64(dx*dx) + float64(dy*dy))
+	if d == 0 {
+		dx, dy, d = 1, 0, 1
+	}
+	for i := range acrossSilhouette {
+		side := float64(to.Radius) * float64(2*i-acrossSilhouette+1) / acrossSilhouette
+		x, y := target.X+Length(math.Round(float64(-dy*side)/d)), target.Y+Length(math.Round(float64(dx*side)/d))
+		for j := range upSilhouette {
+			s.points[i*upSilhouette+j] = Spot{x, y, to.At.Z + to.Height*Length(2*j+1)/(2*upSilhouette)}
+		}
+	}
+	return s
+}
+
+// hidden reports whether anything hides a point. What hid one point is likely
+// to hide the next, so it is asked first.
+func (s *sight) hidden(i int) bool {
+	p := &s.points[i]
+	for k := range s.blockers {
+		if _, ok := hits(&s.blockers[k], s.eye, s.eyeZ, p.Point(), p.Z); ok {
+			s.blockers[0], s.blockers[k] = s.blockers[k], s.blockers[0]
+			return true
+		}
+	}
+	return false
+}
+
 // between collects what could hide a silhouette from an eye.
 func (t *Table) between(eye, target Point, radius Length, others []Body) []blocker {
-	lo, hi := box(eye, target, radius)
 	var buf [128]int32
 	var all []blocker
-	for _, id := range t.near(lo, hi, buf[:0]) {
+	wide := int64(radius) * int64(apart(eye, target)+1)
+	for _, id := range t.along(eye, target, radius, buf[:0]) {
 		pr := &t.prisms[id]
-		if pr.top <= pr.bottom || aside(pr.shape, eye, target, radius) {
+		if pr.top <= pr.bottom || aside(pr.shape, eye, target, wide) {
 			continue
 		}
 		all = append(all, blocker{shape: pr.shape, bottom: pr.bottom, top: pr.top,
@@ -123,17 +175,19 @@ func (t *Table) between(eye, target Point, radius Length, others []Body) []block
 }
 
 // aside reports whether a polygon lies wholly to one side of the band between
-// two points, so that it can hide nothing.
-func aside(shape []Point, a, b Point, radius Length) bool {
-	d := apart(a, b) + 1
-	limit := int64(radius) * int64(d)
+// two points, so that it can hide nothing. Wide is half the band's breadth
+// times its length.
+func aside(shape []Point, a, b Point, wide int64) bool {
 	left, right := true, true
 	for _, p := range shape {
 		c := cross(a, b, p)
-		left = left && c > limit
-		right = right && c < -limit
+		left = left && c > wide
+		right = right && c < -wide
+		if !left && !right {
+			return false
+		}
 	}
-	return left || right
+	return true
 }
 
 // hits reports whether the straight line from the eye to a point passes through

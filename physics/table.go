@@ -224,6 +224,43 @@ func (t *Table) near(lo, hi Point, into []int32) []int32 {
 	return into[:start+len(slices.Compact(into[start:]))]
 }
 
+// along collects the prisms in the cells that a band between two points
+// crosses, each once, by number.
+func (t *Table) along(a, b Point, margin Length, into []int32) []int32 {
+	const cell = cellSize * perUnit
+	lo, hi := box(a, b, margin)
+	down := len(t.cells) / t.across
+	y0, y1 := max(0, int(max(0, lo.Y)/cell)-1), min(down-1, int(hi.Y/cell)+1)
+	start := len(into)
+	for y := y0; y <= y1; y++ {
+		// Where the line runs while it is in this row of cells or beside it.
+		left, right := lo.X, hi.X
+		if a.Y != b.Y {
+			p, q := a, b
+			if p.Y > q.Y {
+				p, q = q, p
+			}
+			top, bottom := max(p.Y, Length(y-1)*cell-margin), min(q.Y, Length(y+2)*cell+margin)
+			if top > bottom {
+				continue
+			}
+			u := p.X + (q.X-p.X)*(top-p.Y)/(q.Y-p.Y)
+			v := p.X + (q.X-p.X)*(bottom-p.Y)/(q.Y-p.Y)
+			left, right = min(u, v)-margin-1, max(u, v)+margin+1
+		}
+		x0, x1 := max(0, int(max(0, left)/cell)-1), min(t.across-1, int(right/cell)+1)
+		for x := x0; x <= x1; x++ {
+			for _, id := range t.cells[y*t.across+x] {
+				if pr := &t.prisms[id]; pr.lo.X <= hi.X && pr.hi.X >= lo.X && pr.lo.Y <= hi.Y && pr.hi.Y >= lo.Y {
+					into = append(into, id)
+				}
+			}
+		}
+	}
+	slices.Sort(into[start:])
+	return into[:start+len(slices.Compact(into[start:]))]
+}
+
 // box is the bounding box of two points with a margin.
 func box(a, b Point, m Length) (lo, hi Point) {
 	return Point{min(a.X, b.X) - m, min(a.Y, b.Y) - m}, Point{max(a.X, b.X) + m, max(a.Y, b.Y) + m}

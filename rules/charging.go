@@ -76,7 +76,7 @@ func (s *State) MayBeCharged(w, at *Warrior) error {
 
 // sees reports whether any part of the other is visible, models in between included.
 func (s *State) sees(w, at *Warrior) bool {
-	return s.Table.Look(w.Body(), at.Body(), s.Bodies(w.ID, at.ID)).Visible()
+	return s.Table.Sees(w.Body(), at.Body(), s.Bodies(w.ID, at.ID))
 }
 
 // Legal implements Command.

@@ -79,8 +79,7 @@ func (s *State) plainlySees(enemy, w *Warrior) bool {
 	if !enemy.Able() {
 		return false
 	}
-	v := s.Table.Look(enemy.Body(), w.Body(), nil)
-	return v.Visible() && !v.Partial()
+	return s.Table.SeesAll(enemy.Body(), w.Body(), nil)
 }
 
 // reveal ends the hiding of everybody who is seen or noticed now (HIDE-08, HIDE-09).

@@ -96,3 +96,17 @@ func faint(c color.RGBA, alpha float64) color.RGBA {
 	f := func(v uint8) uint8 { return uint8(math.Round(float64(v) * alpha)) }
 	return color.RGBA{f(c.R), f(c.G), f(c.B), f(255)}
 }
+
+// Shadow is the shadow of a base, a disc that is soft at its edge.
+func Shadow(size int) *image.RGBA {
+	pic := image.NewRGBA(image.Rect(0, 0, size, size))
+	middle := float64(size) / 2
+	for y := range size {
+		for x := range size {
+			far := math.Hypot(float64(x)+0.5-middle, float64(y)+0.5-middle) / middle
+			dark := 0.55 * math.Min(1, math.Max(0, (1-far)/0.3))
+			pic.SetRGBA(x, y, color.RGBA{A: uint8(255 * dark)})
+		}
+	}
+	return pic
+}
