@@ -39,6 +39,8 @@ type battle struct {
 	route    route
 	ghost    physics.Spot
 	ghostOn  bool
+	stepped  bool       // the ghost is moved by keys, until the pointer moves
+	pointed  [2]float64 // where the pointer was
 	prospect prospect
 	means    means // what the selected warrior shoots or casts with
 	menu     *menu // a choice of the players' own, or nil
@@ -91,7 +93,7 @@ func newBattle(g *Game, m *match.Match) *battle {
 // changed asks for the interface to be painted anew.
 func (b *battle) changed() {
 	b.version++
-	b.ghostOn = false
+	b.ghostOn, b.stepped = false, false
 }
 
 // tell shows the players a sentence.

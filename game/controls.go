@@ -264,7 +264,59 @@ func (b *battle) keys() {
 		b.changed()
 	case pressed(ebiten.KeyE) && !b.busy():
 		b.nextTarget()
+	case pressed(ebiten.KeyEnter) && b.stepped:
+		b.moveToGhost()
+	case shifted():
+		for _, k := range panKeys {
+			if pressed(k.key) {
+				b.stepGhost(k.x, k.y)
+			}
+		}
 	}
+}
+
+// shifted reports whether a Shift key is held: the arrows then move the ghost
+// instead of the view.
+func shifted() bool { return ebiten.IsKeyPressed(ebiten.KeyShift) }
+
+// stepGhost moves the ghost of the selected warrior by a quarter of what the
+// view would move.
+func (b *battle) stepGhost(x, y float64) {
+	s := b.m.State
+	w := s.Warrior(b.selected)
+	if w == nil || b.busy() || s.Phase != rules.Moves {
+		return
+	}
+	if err := s.MayMove(w, false); err != nil {
+		b.tell(sentence(err))
+		return
+	}
+	at := w.At
+	if b.ghostOn {
+		at = b.ghost
+	}
+	to := physics.Point{X: at.X + physics.Length(x/4*float64(physics.Inch)), Y: at.Y + physics.Length(y/4*float64(physics.Inch))}
+	spot, ok := s.Table.SurfaceAt(to, storeyHeight*physics.Length(b.cam.storey))
+	if !ok {
+		return
+	}
+	b.findRegion(w)
+	b.ghost, b.ghostOn, b.stepped = spot, true, true
+	b.findRoute(w)
+}
+
+// moveToGhost moves the selected warrior to where the keys have put his ghost.
+func (b *battle) moveToGhost() {
+	s := b.m.State
+	w := s.Warrior(b.selected)
+	if w == nil || b.busy() {
+		return
+	}
+	c := b.moveTo(w, b.ghost)
+	if c.Legal(s) != nil {
+		c.Run = true
+	}
+	b.act(c)
 }
 
 // under is the warrior drawn at a place on the screen, or Nobody.
@@ -309,6 +361,9 @@ func (b *battle) point() {
 	if on {
 		b.hover = b.under(p.x, p.y)
 	}
+	if b.pointed != [2]float64{p.x, p.y} {
+		b.pointed, b.stepped = [2]float64{p.x, p.y}, false
+	}
 	s := b.m.State
 	w := s.Warrior(b.selected)
 	if w == nil || b.busy() || s.Phase != rules.Moves || s.MayMove(w, false) != nil {
@@ -316,6 +371,9 @@ func (b *battle) point() {
 		return
 	}
 	b.findRegion(w)
+	if b.stepped {
+		return
+	}
 	if b.ghostOn = false; !on || b.hover != rules.Nobody || p.touched {
 		return
 	}
@@ -362,6 +420,9 @@ func (b *battle) findRoute(w *rules.Warrior) {
 		word = "run "
 	}
 	r.total = word + r.path.Cost.String()
+	if r.err != nil {
+		r.total = sentence(r.err)
+	}
 	for _, l := range r.path.Legs {
 		switch {
 		case l.Kind != physics.Walk:

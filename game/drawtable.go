@@ -255,7 +255,13 @@ func ring(screen *ebiten.Image, x, y, r, wide float64, c color.RGBA) {
 // drawGhost shows the way of the move under the pointer, with inches.
 func (b *battle) drawGhost(screen *ebiten.Image) {
 	w := b.m.State.Warrior(b.selected)
-	if !b.ghostOn || w == nil || b.route.err != nil || b.route.to != b.ghost {
+	if !b.ghostOn || w == nil || b.route.to != b.ghost {
+		return
+	}
+	if b.route.err != nil { // only keys lead there
+		x, y := b.toScreen(b.ghost.Point())
+		ring(screen, x, y, b.baseRadius(w), 2, view.Bad)
+		plate(screen, b.route.total, x, y+b.baseRadius(w)+6, view.Bad)
 		return
 	}
 	for i := range b.route.path.Legs {

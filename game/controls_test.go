@@ -1,0 +1,64 @@
+package game
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/rules"
+	"cometfall/rules/match"
+)
+
+func TestAGhostSteppedByKeysLeadsToAMove(t *testing.T) {
+	g := steady(t)
+	b := g.battle
+	w := b.m.State.Warrior(0)
+	from := w.At
+	for range 4 {
+		b.stepGhost(0, 2) // Shift and the down arrow
+	}
+	require.True(t, b.ghostOn)
+	require.NoError(t, g.Update())
+	assert.True(t, b.ghostOn, "it stays while the pointer rests")
+	want := b.ghost
+	b.moveToGhost()
+	w = b.m.State.Warrior(0)
+	assert.Equal(t, want, w.At)
+	assert.InDelta(t, 2, (w.At.Y - from.Y).Inches(), 0.01)
+	assert.True(t, w.Did(rules.Moved))
+	require.NoError(t, b.m.MayUndo())
+	b.undo()
+	assert.Equal(t, from, b.m.State.Warrior(0).At)
+}
+
+func TestAGhostWhereNobodyCanGoSaysWhy(t *testing.T) {
+	g := steady(t)
+	b := g.battle
+	for range 60 {
+		b.stepGhost(0, -2) // off the table
+	}
+	require.True(t, b.ghostOn)
+	require.Error(t, b.route.err)
+	assert.Contains(t, b.route.total, ".", "a sentence")
+	b.moveToGhost()
+	assert.NotEmpty(t, b.notice)
+	assert.False(t, b.m.State.Warrior(0).Did(rules.Moved))
+}
+
+func TestAnOrderIsPickedOptionByOption(t *testing.T) {
+	g := playedUntil(t, 5, func(m *match.Match) bool {
+		return m.Open != nil && m.Open.Shape == rules.Order && len(m.Open.Options) > 2
+	})
+	b := g.battle
+	n, lines := len(b.m.Open.Options), len(b.m.Lines)
+	b.pick(n - 1)
+	require.NotNil(t, b.m.Open, "one of several does not answer yet")
+	b.pick(n - 1)
+	assert.Empty(t, b.picked, "a second click takes it back")
+	for k := n - 1; k > 0; k-- {
+		b.pick(k)
+	}
+	assert.Greater(t, len(b.m.Lines), lines, "the last one follows by itself")
+	assert.Empty(t, b.picked)
+}
