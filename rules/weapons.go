@@ -225,7 +225,7 @@ func (p *Play) drawPistols() {
 func (p *Play) firePistols(w *Warrior, weapons []WeaponID) {
 	w.PistolsUsed = true
 	for i, slot := range p.pistols(w) {
-		if i == int(w.Pistols) || i == len(weapons) {
+		if i == int(w.Pistols) {
 			return
 		}
 		weapons[len(weapons)-1-i] = w.Weapons[slot]

@@ -266,6 +266,9 @@ func TestAWarriorTakesOtherWeaponsInHand(t *testing.T) { // FIGHT-12, AMB-132
 	for _, keys := range [][]string{{"bow"}, {"axe"}, {"dagger", "dagger"}, {"halberd"}, {}} {
 		assert.Error(t, rules.Hold{Who: 0, Keys: keys}.Legal(s), "%v", keys)
 	}
+	assert.Equal(t, []rules.Hold{{Who: 0, Keys: []string{"sword"}}, {Who: 0, Keys: []string{"sword", "dagger"}}, {Who: 0, Keys: []string{"dagger"}}, {Who: 0, Keys: []string{"dagger", "sword"}}}, s.Holdings(0))
+	assert.Empty(t, s.Holdings(1), "not his turn")
+	assert.Empty(t, s.Holdings(9))
 	c, err := rules.ParseCommand(s, "hold A sword dagger")
 	require.NoError(t, err)
 	assert.Equal(t, "hold A sword dagger", c.String(s))
