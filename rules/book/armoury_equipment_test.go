@@ -105,6 +105,12 @@ func TestPoisonGoesOnOneWeaponButNoFirearm(t *testing.T) { // EQUIP-03
 	s.Active = 1
 	_, log = toldText(t, s, rules.Done{}, rules.Answer{0})
 	assert.Contains(t, log, "Strength 3 against Toughness 3", "the sword is clean")
+	// The second weapon may be the poisoned one.
+	s = prepared(t, "", []rules.Answer{{2}}, equipped(t, man("A", 0, 10, 10), "sword", "dagger", "dark-venom"), target(1))
+	s.Warriors[1].At.X, s.Warriors[1].At.Y = s.Warriors[0].At.X+2500, s.Warriors[0].At.Y
+	s.Phase, s.Active, s.Dice.Script = rules.Combat, 1, []uint8{1, 4, 1}
+	_, log = toldText(t, s, rules.Done{})
+	assert.Contains(t, log, "Strength 4 against Toughness 3")
 	// Of two daggers one is poisoned.
 	s = prepared(t, "", []rules.Answer{{1}}, equipped(t, man("A", 0, 10, 10), "dagger", "dagger", "dark-venom"), target(1))
 	s.Warriors[1].At.X, s.Warriors[1].At.Y = s.Warriors[0].At.X+2500, s.Warriors[0].At.Y
