@@ -488,3 +488,37 @@ func TestTearsOfShallayaStopPoison(t *testing.T) { // EQUIP-27
 	immune.Base.T, immune.Traits = 7, rules.ImmuneToPoison
 	assert.Equal(t, rules.Standing, play(t, poisoned(t, "6 6", "black-lotus", immune), rules.Done{}).Warriors[1].Condition)
 }
+
+func TestDarkVenomWearsOffWhereThePlayersAgreeSo(t *testing.T) { // EQUIP-05: venom-for-a-turn
+	for _, row := range []struct {
+		flip  []string
+		later string
+	}{{nil, "Strength 4 against Toughness 3"}, {[]string{"venom-for-a-turn"}, "Strength 3 against Toughness 3"}} {
+		s := poisoned(t, "41", "dark-venom", target(1))
+		set, err := book.Ruleset("lrb", row.flip...)
+		require.NoError(t, err)
+		s.Rules = set
+		s, log := toldText(t, s, rules.Done{})
+		assert.Contains(t, log, "Strength 4 against Toughness 3")
+		s.Phase, s.Dice.Script = rules.Combat, []uint8{4, 1}
+		_, log = toldText(t, s, rules.Done{})
+		assert.Contains(t, log, row.later)
+	}
+}
+
+func TestWeaponsStayInHandWhereThePlayersAgreeSo(t *testing.T) { // FIGHT-17: weapons-locked
+	for _, row := range []struct {
+		flip []string
+		may  bool
+	}{{nil, true}, {[]string{"weapons-locked"}, false}} {
+		s := duel(t, "", equipped(t, man("A", 0, 10, 10), "sword", "axe"), target(1))
+		set, err := book.Ruleset("lrb", row.flip...)
+		require.NoError(t, err)
+		s.Rules, s.Active = set, 0
+		s.Warriors[0].Main, s.Warriors[0].Off = weapon(t, s, "sword"), rules.NoWeapon
+		hold := rules.Hold{Who: 0, Keys: []string{"axe"}}
+		assert.Equal(t, row.may, hold.Legal(s) == nil)
+		s.Warriors[1].At.X = in(30)
+		assert.NoError(t, hold.Legal(s))
+	}
+}
