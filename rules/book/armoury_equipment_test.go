@@ -360,6 +360,8 @@ func TestHealingHerbsRestoreWounds(t *testing.T) { // EQUIP-18, AMB-08, AMB-105
 	s = play(t, s, rules.Done{}) // nobody is asked: they are used up
 	assert.Equal(t, 1, s.Warriors[1].Wounds)
 	assert.Equal(t, 0, play(t, battle(t, field(t), rules.Combat, "", man("A", 0, 5, 5), b), rules.Done{}, no).Warriors[1].Wounds)
+	b.Condition, b.Wounds = rules.Standing, 3
+	play(t, battle(t, field(t), rules.Combat, "", man("A", 0, 5, 5), b), rules.Done{}) // unhurt: nobody is asked
 	b.Condition, b.Wounds, b.Base.A = rules.Standing, 1, 0
 	a := target(0)
 	a.Name = "A"
