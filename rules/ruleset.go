@@ -38,6 +38,8 @@ type Ruleset struct {
 	FleeAwayFirst      bool // LEAD-12
 	BraceIsTwo         bool // AMB-50
 	PowderPierces      bool // AMB-52
+	LockWeapons        bool // FIGHT-17
+	VenomTurn          bool // EQUIP-05
 }
 
 // Weapon finds a weapon by ID; NoWeapon is the fist.

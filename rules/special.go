@@ -54,10 +54,10 @@ type ItemID int16
 // Kit is one piece of equipment a warrior carries, and what became of it.
 type Kit struct {
 	Item   ItemID
-	Active bool // taken before this battle
-	Spent  bool // used up in this battle
-	Slot   int8 // the weapon it was put on, as a place in Warrior.Weapons
-	Amount int8 // what was rolled for it
+	Active bool  // taken before this battle
+	Spent  bool  // used up in this battle
+	Slot   int8  // the weapon it was put on, as a place in Warrior.Weapons
+	Amount int16 // what was rolled for it, or when it was used
 }
 
 // Price is what a thing costs and how hard it is to find.

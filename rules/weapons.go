@@ -57,6 +57,8 @@ func (c Hold) Legal(s *State) error {
 		return ErrNotYours
 	case w.Condition != Standing:
 		return fmt.Errorf("he is %s", w.Condition)
+	case s.Rules.LockWeapons && s.Engaged(w):
+		return errors.New("he is in close combat and keeps the weapons he began it with (FIGHT-17)")
 	}
 	main, off, err := c.hands(s)
 	if err == nil && main == w.Main && off == w.Off {
@@ -225,7 +227,7 @@ func (p *Play) drawPistols() {
 func (p *Play) firePistols(w *Warrior, weapons []WeaponID) {
 	w.PistolsUsed = true
 	for i, slot := range p.pistols(w) {
-		if i == int(w.Pistols) || i == len(weapons) {
+		if i == int(w.Pistols) {
 			return
 		}
 		weapons[len(weapons)-1-i] = w.Weapons[slot]

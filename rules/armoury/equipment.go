@@ -32,8 +32,12 @@ var Equipment = []rules.Item{
 		Price: rules.Price{Crowns: 30, Plus: "2D6", Rare: 8, For: "not Witch Hunters, Warrior-Priests, Sisters of Sigmar"},
 		About: "Every hit has Strength +1, for the armour save too.", Poison: true,
 		Special: rules.Special{Strikes: func(s *rules.State, b rules.Bearer, st *rules.Strike) {
-			if b.Coated(s, st) {
+			if b.Coated(s, st) && (!s.Rules.VenomTurn || b.Kit.Amount == 0 || int(b.Kit.Amount) == s.Turn) {
 				st.Strength++
+			}
+		}, Lands: func(p *rules.Play, b rules.Bearer, st *rules.Strike) {
+			if b.Coated(p.State, st) && b.Kit.Amount == 0 {
+				b.Kit.Amount = int16(p.Turn) // the player turn of its first hit
 			}
 		}},
 	},
@@ -47,7 +51,7 @@ var Equipment = []rules.Item{
 		About: "Initiative +D3, Movement +1, Strength +1. After the battle 2D6: 2 or 3 addicted, 12 Initiative +1 for ever.", Dose: true, NotFor: unliving,
 		Special: rules.Special{
 			Taken: func(p *rules.Play, b rules.Bearer) {
-				b.Kit.Amount = int8(p.D3(b.ID, "EQUIP-07", "how much quicker Crimson Shade makes him"))
+				b.Kit.Amount = int16(p.D3(b.ID, "EQUIP-07", "how much quicker Crimson Shade makes him"))
 			},
 			Worth: func(b rules.Bearer, pr *rules.Profile) {
 				pr.I += int(b.Kit.Amount)

@@ -72,6 +72,17 @@ func TestAPistolGivesOneMoreAttackOnceInACombat(t *testing.T) { // WEAP-22, AMB-
 	assert.Contains(t, log, "A strikes at B: sword.")
 	s.Phase = rules.Combat
 	assert.Equal(t, "WEAP-22", asks(t, s, rules.Done{}).Rule)
+	// Unloaded, or with no attack at all, nobody is asked.
+	empty := a
+	empty.Fired = []int{0, 0, 3, 0}
+	q := duel(t, "1", empty, b)
+	q.Sides[0].Turns = 2
+	assert.Nil(t, asks(t, q, rules.Done{}))
+	q.Sides[0].Turns = 4
+	assert.NotNil(t, asks(t, q, rules.Done{}))
+	none := a
+	none.Base.A = 0
+	assert.Nil(t, asks(t, duel(t, "", none, b), rules.Done{}))
 	// Out of the combat he may use it in the next.
 	s.Warriors[0].PistolsUsed, s.Warriors[1].At.X = true, in(30)
 	s = play(t, s, rules.Done{})

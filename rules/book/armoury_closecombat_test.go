@@ -266,7 +266,22 @@ func TestAWarriorTakesOtherWeaponsInHand(t *testing.T) { // FIGHT-12, AMB-132
 	for _, keys := range [][]string{{"bow"}, {"axe"}, {"dagger", "dagger"}, {"halberd"}, {}} {
 		assert.Error(t, rules.Hold{Who: 0, Keys: keys}.Legal(s), "%v", keys)
 	}
+	assert.Equal(t, []rules.Hold{{Who: 0, Keys: []string{"sword"}}, {Who: 0, Keys: []string{"sword", "dagger"}}, {Who: 0, Keys: []string{"dagger"}}, {Who: 0, Keys: []string{"dagger", "sword"}}}, s.Holdings(0))
+	assert.Empty(t, s.Holdings(1), "not his turn")
+	assert.Empty(t, s.Holdings(9))
 	c, err := rules.ParseCommand(s, "hold A sword dagger")
 	require.NoError(t, err)
 	assert.Equal(t, "hold A sword dagger", c.String(s))
+}
+
+func TestWorkedExamplesOfTheArmoury(t *testing.T) { // DX-13, DX-19 to DX-22, EX-21
+	v := target(1)
+	assert.Equal(t, 5, saveAgainst(t, equipped(t, v, "gromril", "shield"), "pistol", 4, true), "DX-19")
+	assert.Equal(t, 7, saveAgainst(t, equipped(t, v, "light"), "elf-bow", 3, true), "DX-20")
+	assert.Equal(t, 4+2, saveAgainst(t, equipped(t, v, "gromril"), "gromril-axe", 3, false), "DX-21")
+	assert.Equal(t, 4+2, saveAgainst(t, equipped(t, v, "gromril"), "flail", 5, false), "DX-22")
+	assert.Equal(t, 4+2, saveAgainst(t, equipped(t, v, "gromril"), "axe", 4, false), "EX-21")
+	s := duel(t, "", frenzied(equipped(t, man("A", 0, 10, 10), "sword", "dagger")), v)
+	all, _ := s.Attacks(&s.Warriors[0])
+	assert.Equal(t, 3, all, "DX-13")
 }

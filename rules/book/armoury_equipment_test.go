@@ -95,6 +95,7 @@ func TestPoisonGoesOnOneWeaponButNoFirearm(t *testing.T) { // EQUIP-03
 	out, err := rules.Run(s, rules.Begin{}, []rules.Answer{{1}})
 	require.NoError(t, err)
 	assert.Len(t, out.Open.Options, 2)
+	assert.Equal(t, "bow", out.Open.Options[1].Text)
 	// Only the coated weapon is poisoned.
 	s = play(t, s, rules.Begin{}, rules.Answer{0}, rules.Answer{2})
 	s.Phase, s.Dice.Script = rules.Shooting, []uint8{5, 1}
@@ -105,13 +106,18 @@ func TestPoisonGoesOnOneWeaponButNoFirearm(t *testing.T) { // EQUIP-03
 	s.Active = 1
 	_, log = toldText(t, s, rules.Done{}, rules.Answer{0})
 	assert.Contains(t, log, "Strength 3 against Toughness 3", "the sword is clean")
+	// The second weapon may be the poisoned one.
+	s = prepared(t, "", []rules.Answer{{2}}, equipped(t, man("A", 0, 10, 10), "sword", "dagger", "dark-venom"), target(1))
+	s.Warriors[1].At.X, s.Warriors[1].At.Y = s.Warriors[0].At.X+2500, s.Warriors[0].At.Y
+	s.Phase, s.Active, s.Dice.Script = rules.Combat, 1, []uint8{1, 4, 1}
+	_, log = toldText(t, s, rules.Done{})
+	assert.Contains(t, log, "Strength 4 against Toughness 3")
 	// Of two daggers one is poisoned.
 	s = prepared(t, "", []rules.Answer{{1}}, equipped(t, man("A", 0, 10, 10), "dagger", "dagger", "dark-venom"), target(1))
 	s.Warriors[1].At.X, s.Warriors[1].At.Y = s.Warriors[0].At.X+2500, s.Warriors[0].At.Y
 	s.Phase, s.Active, s.Dice.Script = rules.Combat, 1, []uint8{4, 4, 1, 1}
 	_, log = toldText(t, s, rules.Done{})
-	assert.Contains(t, log, "Strength 4 against Toughness 3")
-	assert.Contains(t, log, "Strength 3 against Toughness 3")
+	assert.Regexp(t, "(?s)Strength 4 against Toughness 3.*Strength 3 against Toughness 3", log, "the first of them, not the extra blow")
 }
 
 // poisoned is a duel in which A's axe is coated with something.
@@ -160,6 +166,12 @@ func TestCrimsonShadeQuickens(t *testing.T) { // EQUIP-07
 	assert.Equal(t, rules.Profile{M: 5, WS: 3, BS: 3, S: 4, T: 3, W: 1, I: 6, A: 1, Ld: 7}, s.Profile(&s.Warriors[0]))
 	s = prepared(t, "", []rules.Answer{no}, a, man("B", 1, 40, 40))
 	assert.Equal(t, a.Base, s.Profile(&s.Warriors[0]))
+	// A second batch does nothing, and is kept when the first is.
+	twice := equipped(t, a, "crimson-shade")
+	s = prepared(t, "5", []rules.Answer{yes}, twice, man("B", 1, 40, 40))
+	assert.Equal(t, 4, s.Profile(&s.Warriors[0]).S)
+	assert.False(t, s.Warriors[0].Kit[1].Active)
+	prepared(t, "", []rules.Answer{no, no}, twice, man("B", 1, 40, 40))
 	for _, trait := range []rules.Trait{rules.Undead, rules.Vampire, rules.Possessed} {
 		a.Traits = trait
 		s = prepared(t, "", nil, a, man("B", 1, 40, 40))
@@ -348,6 +360,8 @@ func TestHealingHerbsRestoreWounds(t *testing.T) { // EQUIP-18, AMB-08, AMB-105
 	s = play(t, s, rules.Done{}) // nobody is asked: they are used up
 	assert.Equal(t, 1, s.Warriors[1].Wounds)
 	assert.Equal(t, 0, play(t, battle(t, field(t), rules.Combat, "", man("A", 0, 5, 5), b), rules.Done{}, no).Warriors[1].Wounds)
+	b.Condition, b.Wounds = rules.Standing, 3
+	play(t, battle(t, field(t), rules.Combat, "", man("A", 0, 5, 5), b), rules.Done{}) // unhurt: nobody is asked
 	b.Condition, b.Wounds, b.Base.A = rules.Standing, 1, 0
 	a := target(0)
 	a.Name = "A"
@@ -475,4 +489,38 @@ func TestTearsOfShallayaStopPoison(t *testing.T) { // EQUIP-27
 	immune := target(1)
 	immune.Base.T, immune.Traits = 7, rules.ImmuneToPoison
 	assert.Equal(t, rules.Standing, play(t, poisoned(t, "6 6", "black-lotus", immune), rules.Done{}).Warriors[1].Condition)
+}
+
+func TestDarkVenomWearsOffWhereThePlayersAgreeSo(t *testing.T) { // EQUIP-05: venom-for-a-turn
+	for _, row := range []struct {
+		flip  []string
+		later string
+	}{{nil, "Strength 4 against Toughness 3"}, {[]string{"venom-for-a-turn"}, "Strength 3 against Toughness 3"}} {
+		s := poisoned(t, "41", "dark-venom", target(1))
+		set, err := book.Ruleset("lrb", row.flip...)
+		require.NoError(t, err)
+		s.Rules = set
+		s, log := toldText(t, s, rules.Done{})
+		assert.Contains(t, log, "Strength 4 against Toughness 3")
+		s.Phase, s.Dice.Script = rules.Combat, []uint8{4, 1}
+		_, log = toldText(t, s, rules.Done{})
+		assert.Contains(t, log, row.later)
+	}
+}
+
+func TestWeaponsStayInHandWhereThePlayersAgreeSo(t *testing.T) { // FIGHT-17: weapons-locked
+	for _, row := range []struct {
+		flip []string
+		may  bool
+	}{{nil, true}, {[]string{"weapons-locked"}, false}} {
+		s := duel(t, "", equipped(t, man("A", 0, 10, 10), "sword", "axe"), target(1))
+		set, err := book.Ruleset("lrb", row.flip...)
+		require.NoError(t, err)
+		s.Rules, s.Active = set, 0
+		s.Warriors[0].Main, s.Warriors[0].Off = weapon(t, s, "sword"), rules.NoWeapon
+		hold := rules.Hold{Who: 0, Keys: []string{"axe"}}
+		assert.Equal(t, row.may, hold.Legal(s) == nil)
+		s.Warriors[1].At.X = in(30)
+		assert.NoError(t, hold.Legal(s))
+	}
 }

@@ -14,4 +14,14 @@ var armouryToggles = []Toggle{
 		About: "Superior blackpowder adds Strength only: the -2 of a firearm on the armour save stays -2.",
 		Set:   func(r *rules.Ruleset) { r.PowderPierces = false },
 	},
+	{
+		ID: "venom-for-a-turn", Name: "Dark Venom wears off", Rule: "EQUIP-05", Core2: true,
+		About: "Dark Venom strengthens hits only in the player's turn in which the first hit with it lands, not for the whole battle.",
+		Set:   func(r *rules.Ruleset) { r.VenomTurn = true },
+	},
+	{
+		ID: "weapons-locked", Name: "Weapons stay in hand", Rule: "FIGHT-17", Core2: true,
+		About: "A warrior in close combat may not take other weapons in hand: he goes on with those he began the combat with.",
+		Set:   func(r *rules.Ruleset) { r.LockWeapons = true },
+	},
 }
