@@ -342,7 +342,7 @@ func TestTheHammerStrikesHarderAndDoublesWounds(t *testing.T) { // SPELL-PRA-1, 
 func TestHeartsOfSteelHoldFriendsNearThePriest(t *testing.T) { // SPELL-PRA-2, AMB-95
 	priest := wizard(t, "A", 0, 10, 10, "hearts-of-steel")
 	friend := away(priest, man("B", 0, 0, 0), 8)
-	s := battle(t, field(t), rules.Shooting, "44", priest, friend, man("C", 1, 30, 30))
+	s := battle(t, field(t), rules.Shooting, "44", priest, friend, man("C", 1, 10, 12))
 	s = play(t, s, spell(s, 0))
 	b := &s.Warriors[1]
 	assert.False(t, s.MindsFear(b))
@@ -358,6 +358,7 @@ func TestHeartsOfSteelHoldFriendsNearThePriest(t *testing.T) { // SPELL-PRA-2, A
 	s.Warriors[1].Spells = priest.Spells
 	s.Warriors[0].Done = 0
 	s = play(t, scripted(s, "44"), spell(s, 0))
+	assert.Len(t, s.Warriors[0].Effects, 1)
 	s = play(t, scripted(s, "44"), rules.CastSpell{Who: 1, Spell: priest.Spells[0]})
 	ld, _ = s.RoutLeadership(0)
 	assert.Equal(t, 8, ld)
@@ -400,7 +401,7 @@ func TestSoulfireBurnsEnemiesWithoutASave(t *testing.T) { // SPELL-PRA-3
 	a := wizard(t, "A", 0, 10, 10, "soulfire")
 	b, c := away(a, man("B", 1, 0, 0), 4), man("C", 1, 10, 13)
 	b.Armour, b.Shield, b.Hidden = 3, true, true
-	c.Base.T, c.Traits = 5, rules.Undead
+	c.Base.T, c.Traits, c.Armour = 5, rules.Undead, 3
 	far, friend := man("F", 1, 10, 20), man("G", 0, 8, 10)
 	s := battle(t, field(t), rules.Shooting, "45 41 41", a, b, c, far, friend)
 	end := play(t, s, spell(s, 0))
@@ -410,6 +411,7 @@ func TestSoulfireBurnsEnemiesWithoutASave(t *testing.T) { // SPELL-PRA-3
 	assert.Equal(t, rules.Standing, end.Warriors[4].Condition)
 	s.Warriors[2].Traits = rules.Possessed
 	assert.Equal(t, rules.KnockedDown, play(t, s, spell(s, 0)).Warriors[2].Condition)
+	assert.Equal(t, rules.Standing, play(t, scripted(s, "45 41 3"), spell(s, 0)).Warriors[2].Condition, "5 against 5: 4+")
 	s.Warriors[2].Traits = 0 // Strength 3 against Toughness 5 needs a 6
 	assert.Equal(t, rules.Standing, play(t, scripted(s, "45 41 5"), spell(s, 0)).Warriors[2].Condition)
 	s.Warriors[1].At.X++
@@ -443,9 +445,11 @@ func TestTheHealingHandHealsOneAndRaisesAll(t *testing.T) { // SPELL-PRA-5, AMB-
 	c.Condition = rules.KnockedDown
 	far := man("F", 0, 10, 20)
 	far.Condition = rules.KnockedDown
+	near := away(a, man("N", 0, 0, 0), 2)
+	near.At.Y, near.At.X, near.Condition = near.At.X+1, a.At.X, rules.Stunned
 	foe := man("X", 1, 10, 8)
 	foe.Condition = rules.KnockedDown
-	s := battle(t, field(t), rules.Shooting, "14", a, b, c, far, foe)
+	s := battle(t, field(t), rules.Shooting, "14", a, b, c, far, foe, near)
 	end := play(t, s, spell(s, 1))
 	assert.Equal(t, 3, end.Warriors[1].Wounds)
 	assert.Equal(t, rules.Standing, end.Warriors[1].Condition)
@@ -453,6 +457,7 @@ func TestTheHealingHandHealsOneAndRaisesAll(t *testing.T) { // SPELL-PRA-5, AMB-
 	assert.Equal(t, rules.Standing, end.Warriors[2].Condition)
 	assert.Equal(t, rules.KnockedDown, end.Warriors[3].Condition)
 	assert.Equal(t, rules.KnockedDown, end.Warriors[4].Condition)
+	assert.Equal(t, rules.Stunned, end.Warriors[5].Condition, "a hair beyond 2\"")
 	assert.Equal(t, 1, end.Warriors[0].Wounds, "one is healed")
 	assert.Equal(t, 2, play(t, s, spell(s, 0)).Warriors[0].Wounds, "or himself")
 	assert.Equal(t, 0, play(t, scripted(s, "13"), spell(s, 1)).Warriors[1].Wounds, "4 is not 5")
@@ -533,6 +538,10 @@ func TestAZombieOfTheLastFightIsRaised(t *testing.T) { // SPELL-NEC-2, AMB-100
 	assert.Equal(t, 0, end.OutOfActionOf(0))
 	assert.Equal(t, rules.OutOfAction, play(t, scripted(s, "13"), spell(s, 1, to)).Warriors[1].Condition, "4 is not 5")
 
+	edge := physics.Spot{X: in(10), Y: in(16) + 2500}
+	assert.NoError(t, spell(s, 1, edge).Legal(s))
+	edge.Y++
+	assert.ErrorContains(t, spell(s, 1, edge).Legal(s), "6\"")
 	beside := foe.At
 	beside.X -= 2500
 	assert.ErrorContains(t, spell(s, 1, beside).Legal(s), "against an enemy")
@@ -621,6 +630,11 @@ func TestTheCallOfVanhelMovesAZombieAgain(t *testing.T) { // SPELL-NEC-5, CHARGE
 	assert.NotEqual(t, b.At, end.Warriors[2].At, "LEAD-16")
 	s.Warriors[2].Fleeing = false
 
+	s.Warriors[1].At = away(a, z, 6).At
+	assert.NoError(t, spell(s, 1, physics.Spot{X: in(18), Y: in(10)}).Legal(s))
+	s.Warriors[1].At.X++
+	assert.ErrorContains(t, spell(s, 1, physics.Spot{X: in(18), Y: in(10)}).Legal(s), "reaches")
+	s.Warriors[1].At = z.At
 	for _, spoil := range []func(z *rules.Warrior){
 		func(z *rules.Warrior) { z.Type = "Ghoul" }, func(z *rules.Warrior) { z.Condition = rules.KnockedDown },
 		func(z *rules.Warrior) { z.At.X = in(20) }, func(z *rules.Warrior) { z.At = b.At; z.At.Y -= 2500 },
@@ -703,10 +717,10 @@ func TestTheEyeOfGodGivesOrTakes(t *testing.T) { // SPELL-CHA-2
 
 func TestDarkBloodBurnsThroughArmourAndBurnsHimself(t *testing.T) { // SPELL-CHA-3
 	a, c := wizard(t, "A", 0, 10, 10, "dark-blood"), man("C", 1, 17, 10)
-	c.Base.W, c.Wounds, c.Armour = 3, 3, 2
-	s := battle(t, field(t), rules.Shooting, "44 3 33 1", a, c)
-	end := play(t, s, spell(s, 0, c.At)) // D3: two hits wound on 2+; heavy armour is out of reach at -2
-	assert.Equal(t, 1, end.Warriors[1].Wounds)
+	c.Base.W, c.Wounds, c.Base.T, c.Armour = 4, 4, 5, 3
+	s := battle(t, field(t), rules.Shooting, "44 5 3 45 46 1", a, c)
+	end := play(t, s, spell(s, 0, c.At)) // D3: three hits, 4+ against 5; gromril saves on a 6 only
+	assert.Equal(t, 3, end.Warriors[1].Wounds)
 	assert.Equal(t, rules.KnockedDown, end.Warriors[0].Condition)
 }
 
@@ -843,6 +857,7 @@ func TestTheWordOfPainHurtsAllButHim(t *testing.T) { // SPELL-CHA-6, AMB-97
 	assert.Equal(t, rules.Standing, end.Warriors[3].Condition)
 	assert.Equal(t, rules.Standing, end.Warriors[0].Condition)
 	assert.Equal(t, rules.Standing, play(t, scripted(s, "33"), spell(s, 0)).Warriors[1].Condition)
+	assert.Equal(t, rules.Standing, play(t, scripted(s, "34 3 3"), spell(s, 0)).Warriors[1].Condition, "3 against 3: 4+")
 }
 
 // --- Lesser Magic ---
@@ -884,10 +899,10 @@ func TestDreadOfAramarPutsToFlightUntilATestIsPassed(t *testing.T) { // SPELL-LE
 
 func TestDreadHoldsInPlaceOfRallying(t *testing.T) { // SPELL-LES-3, AMB-101, TURN-07
 	a, b := wizard(t, "A", 0, 20, 20, "dread-of-aramar"), man("B", 1, 26, 20)
-	s := battle(t, field(t), rules.Shooting, "34 44 12", a, b, man("C", 1, 40, 2))
+	s := battle(t, field(t), rules.Shooting, "34 44 12", a, b, man("C", 1, 32, 24))
 	s = play(t, play(t, s, spell(s, 1)), rules.Done{})
-	// No rally in recovery, where the wizard as the closest would bar it, but the
-	// test of the spell; failed, he runs on with the compulsory moves.
+	// No rally in recovery, though a friend is closest, but the test of the spell;
+	// failed, he runs on with the compulsory moves.
 	on := play(t, scripted(s, "44"), rules.Done{})
 	assert.True(t, on.Warriors[1].Fleeing)
 	was := on.Warriors[1].At
@@ -903,6 +918,8 @@ func TestDreadHoldsInPlaceOfRallying(t *testing.T) { // SPELL-LES-3, AMB-101, TU
 		s.Warriors[1].Traits = trait
 		assert.ErrorContains(t, spell(s, 1).Legal(s), "SPELL-LES-3")
 	}
+	s.Warriors[1].Traits, s.Warriors[1].Condition = 0, rules.KnockedDown
+	assert.ErrorContains(t, spell(s, 1).Legal(s), "lies")
 	needs(t, a, b, 12, "SPELL-LES-3")
 	// One who fights is struck as he turns.
 	s = battle(t, field(t), rules.Shooting, "34 44 4 1 11", a, b, armed(t, against(b, man("D", 0, 0, 0)), "axe"))
@@ -1008,14 +1025,17 @@ func TestWarpfireSplashesRoundItsTarget(t *testing.T) { // SPELL-RAT-1, AMB-97
 	d.At = b.At
 	d.At.Y += 2500 + in(2) + 1
 	b.Base.W, b.Wounds, b.Armour = 3, 3, 2 // 5+, 6+ against Strength 4
+	c.Base.W, c.Wounds, c.Armour = 2, 2, 1
 	s := battle(t, field(t), rules.Shooting, "", a, b, c, d)
 	// D3 2: a wound with the save failed at 5, one saved at 6; then the caster and
 	// C within 2" with Strength 3.
-	end := play(t, scripted(s, "44 3 35 36 42 46"), spell(s, 0, b.At))
+	end := play(t, scripted(s, "44 3 35 36 42 45"), spell(s, 0, b.At))
 	assert.Equal(t, 2, end.Warriors[1].Wounds)
 	assert.Equal(t, rules.KnockedDown, end.Warriors[0].Condition, "the caster is near enough")
-	assert.Equal(t, rules.OutOfAction, end.Warriors[2].Condition)
+	assert.Equal(t, 1, end.Warriors[2].Wounds, "his save of 6+ failed")
 	assert.Equal(t, rules.Standing, end.Warriors[3].Condition, "a hair too far")
+	end = play(t, scripted(s, "44 1 2 3 3"), spell(s, 0, b.At))
+	assert.Equal(t, 2, end.Warriors[2].Wounds, "3 against 3: 4+")
 	play(t, scripted(s, "43"), spell(s, 0, b.At))
 	s.Warriors[1].At = physics.Spot{X: in(10), Y: in(40)}
 	s.Warriors[2].At.X = a.At.X + in(8) + 2500
@@ -1053,6 +1073,16 @@ func TestChildrenOfTheHornedRatComeBeforeTheBattle(t *testing.T) { // SPELL-RAT-
 	assert.ErrorContains(t, spell(end, 0, to).Legal(end), "only once")
 	end = play(t, end, rules.Begin{})
 	assert.Equal(t, 4, end.Sides[0].Began)
+	far := physics.Spot{X: in(16) + 2500, Y: in(10)} // as far as can be: the others crowd inwards
+	end = play(t, s, spell(s, 0, far))
+	assert.Equal(t, far, end.Warriors[2].At)
+	for _, rat := range end.Warriors[2:] {
+		assert.True(t, physics.Within(end.Warriors[0].Body(), rat.Body(), in(6)), rat.Name)
+	}
+	s.Rules = new(rules.Ruleset)
+	*s.Rules = *end.Rules
+	s.Rules.Creature = nil
+	assert.ErrorContains(t, spell(s, 0, to).Legal(s), "no Giant Rats")
 }
 
 func TestGnawdoomBitesManyTimes(t *testing.T) { // SPELL-RAT-3

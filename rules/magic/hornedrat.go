@@ -36,7 +36,7 @@ var HornedRat = rules.Magic{
 				switch {
 				case err != nil:
 					return err
-				case !within(s.Warrior(c.Who), &rat, c.To, in(6)):
+				case !within(s.Warrior(c.Who), &rat, c.To, rangeOf(s, c)):
 					return errors.New("that is not within 6\" of the Sorcerer (SPELL-RAT-2)")
 				}
 				return s.MayLand(&rat, c.To)
@@ -46,17 +46,18 @@ var HornedRat = rules.Magic{
 				if err != nil {
 					return nil
 				}
-				if to, ok := s.PlaceNear(&rat, s.Warrior(c.Who).At, in(6), nil); ok {
+				if to, ok := s.PlaceNear(&rat, s.Warrior(c.Who).At, rangeOf(s, c), nil); ok {
 					return []physics.Spot{to}
 				}
 				return nil
 			},
 			Works: func(p *rules.Play, c rules.CastSpell) {
+				far := rangeOf(p.State, c)
 				for n := p.D3(c.Who, "SPELL-RAT-2", "Giant Rats"); n > 0; n-- {
 					rat, _ := giantRat(p.State)
 					w := p.Warrior(c.Who)
-					to, ok := p.PlaceNear(&rat, c.To, in(12), func(b physics.Body) bool {
-						return physics.Within(w.Body(), b, in(6)) && !p.MeetsEnemyOf(w, b)
+					to, ok := p.PlaceNear(&rat, c.To, 2*far, func(b physics.Body) bool {
+						return physics.Within(w.Body(), b, far) && !p.MeetsEnemyOf(w, b)
 					})
 					if !ok {
 						p.Say(rules.Note, w.ID, rules.Nobody, "SPELL-RAT-2", "There is no room for another rat.")

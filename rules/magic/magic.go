@@ -17,6 +17,9 @@ var Lists = []rules.Magic{Prayers, Necromancy, ChaosRituals, LesserMagic, Horned
 // in is n whole inches.
 func in(n int) physics.Length { return physics.Inches(n) }
 
+// rangeOf is how far a spell reaches.
+func rangeOf(s *rules.State, c rules.CastSpell) physics.Length { return s.Rules.Spells[c.Spell].Range }
+
 // onHimself makes a spell last on its caster.
 func onHimself(p *rules.Play, c rules.CastSpell) { p.Lay(c, p.Warrior(c.Who), 0) }
 

@@ -45,7 +45,7 @@ var Necromancy = rules.Magic{
 					return errors.New("only a Zombie can be raised (SPELL-NEC-2)")
 				case !s.WentOutLately(at):
 					return errors.New("it did not go out of action in the last shooting or close combat phase (SPELL-NEC-2, AMB-100)")
-				case !within(w, at, c.To, in(6)):
+				case !within(w, at, c.To, rangeOf(s, c)):
 					return errors.New("that is not within 6\" of the Necromancer (SPELL-NEC-2)")
 				case s.Meets(at, c.To):
 					return errors.New("it cannot be placed against an enemy (SPELL-NEC-2)")
@@ -54,7 +54,7 @@ var Necromancy = rules.Magic{
 			},
 			Places: func(s *rules.State, c rules.CastSpell) []physics.Spot {
 				w, at := s.Warrior(c.Who), s.Warrior(c.At)
-				if to, ok := s.PlaceNear(at, w.At, in(6), func(b physics.Body) bool { return !s.Meets(at, b.At) }); ok {
+				if to, ok := s.PlaceNear(at, w.At, rangeOf(s, c), func(b physics.Body) bool { return !s.Meets(at, b.At) }); ok {
 					return []physics.Spot{to}
 				}
 				return nil
