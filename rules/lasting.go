@@ -269,7 +269,7 @@ func (p *Play) Sway(w *Warrior, side SideID) {
 	}
 	if len(touching) > 0 && w.Swayed {
 		if to, ok := p.Table.Apart(w.Body(), touching, inches(1), p.Bodies(w.ID)); ok {
-			p.Carry(w, to, "steps aside")
+			p.Carry(w, to, "AMB-99", "steps aside")
 		}
 	}
 	w.EngagedSince, w.Fought = 0, 0

@@ -140,6 +140,15 @@ func (c Learn) Play(p *Play) {
 // String implements Command.
 func (c Learn) String(s *State) string { return "learn " + s.Warriors[c.Who].Name }
 
+// learnAll rolls the spells nobody rolled for when the battle begins.
+func (p *Play) learnAll() {
+	for i := range p.Warriors {
+		for w := &p.Warriors[i]; w.ToLearn > 0; w.ToLearn-- {
+			p.LearnSpell(w)
+		}
+	}
+}
+
 // LearnSpell rolls a spell of the warrior's list. One he knows already is
 // rolled again, or becomes easier by 1: he then knows it once more (MAGIC-04).
 func (p *Play) LearnSpell(w *Warrior) {

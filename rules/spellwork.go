@@ -195,8 +195,8 @@ func (p *Play) Go(w *Warrior, way physics.Path) {
 }
 
 // Carry sets a warrior down at a place at once, whatever is in between.
-func (p *Play) Carry(w *Warrior, to physics.Spot, how string) {
-	e := Event{Kind: Flew, Who: w.ID, At: Nobody, Rule: "MAGIC-07", Path: []physics.Spot{w.At, to}}
+func (p *Play) Carry(w *Warrior, to physics.Spot, rule, how string) {
+	e := Event{Kind: Flew, Who: w.ID, At: Nobody, Rule: rule, Path: []physics.Spot{w.At, to}}
 	if !p.Quiet {
 		e.Text = fmt.Sprintf("%s %s.", w.Name, how)
 	}

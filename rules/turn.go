@@ -30,6 +30,7 @@ func (c Begin) Play(p *Play) {
 	}
 	p.Winner = -1
 	p.Active = c.First
+	p.learnAll()
 	p.prepare()
 	p.beginTurn()
 }

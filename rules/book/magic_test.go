@@ -132,7 +132,11 @@ func TestAWizardBeginsWithOneSpellByADie(t *testing.T) { // MAGIC-03, MAGIC-04
 	r := easier.ToCast(&easier.Warriors[0], dread)
 	assert.Equal(t, 6, r.Need())
 	assert.Equal(t, "2D6, 7+ difficulty, +1 learned again: 6+", r.String())
-	s.Warriors[0].ToLearn, s.Turn = 1, 1
+	s.Warriors[0].ToLearn = 1
+	late := play(t, scripted(s, "6"), rules.Begin{}) // at the latest when the battle begins
+	assert.Equal(t, []rules.SpellID{spellID(t, s.Rules, "sword-of-rezhebel")}, late.Warriors[0].Spells)
+	assert.Zero(t, late.Warriors[0].ToLearn)
+	s.Turn = 1
 	assert.ErrorContains(t, rules.Learn{}.Legal(s), "before the battle")
 }
 

@@ -100,7 +100,7 @@ var HornedRat = rules.Magic{
 					if !p.Dares(w, to) {
 						return
 					}
-					p.Carry(w, to, "charges as a monstrous rat")
+					p.Carry(w, to, "SPELL-RAT-4", "charges as a monstrous rat")
 				}
 				p.CountsAsCharging(w)
 				if at.Fleeing && at.Condition == rules.Standing {
