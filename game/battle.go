@@ -263,6 +263,7 @@ func (b *battle) update() {
 		if b.g.tick > last.start+last.ticks || b.g.pointer.released { // a click finishes it
 			b.moves = b.moves[:0]
 			b.version++
+			b.g.pointer.released = false // and does nothing else
 		}
 	}
 	b.moveCamera()

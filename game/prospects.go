@@ -145,7 +145,8 @@ func (b *battle) foreseeSpell(p *prospect, w, at *rules.Warrior, c rules.CastSpe
 	sp := &s.Rules.Spells[c.Spell]
 	p.title = sp.Name + ": " + at.Name
 	if roll != nil {
-		p.lines = append(p.lines, "To cast "+roll.String())
+		good, of := roll.Odds()
+		p.lines = append(p.lines, fmt.Sprintf("To cast %s (%s)", roll.String(), percent(float64(good)/float64(of))))
 	}
 	if s.Rules.FreeMeasuring && sp.Range > 0 {
 		p.lines = append(p.lines, fmt.Sprintf("Distance %s of %s", physics.Distance(w.Body(), at.Body()), sp.Range))

@@ -79,7 +79,7 @@ func (b *battle) suggest() (id string, x, y float64, ok bool) {
 	s := b.m.State
 	switch {
 	case b.animating():
-		return "", 0, 0, false
+		return "skip", float64(b.g.w) / 2, topBar / 2, true // a click finishes it
 	case s.Over:
 		return b.button("title")
 	case b.m.Open != nil && b.m.Open.Shape == rules.SomeOf:
