@@ -82,6 +82,7 @@ type frameKey struct {
 	cam    camera
 	ghost  physics.Spot
 	ghosts bool
+	region int // of which version of the battle the region is
 }
 
 // New makes a client.
@@ -257,7 +258,7 @@ func (g *Game) Draw(screen *ebiten.Image) {
 	b := g.battle
 	key := frameKey{interfaceKey: interfaceKey{layoutKey: g.laidOut, hot: g.hot, hover: rules.Nobody, message: g.message}}
 	if b != nil {
-		key.hover, key.cam, key.ghost, key.ghosts = b.hover, b.cam, b.ghost, b.ghostOn
+		key.hover, key.cam, key.ghost, key.ghosts, key.region = b.hover, b.cam, b.ghost, b.ghostOn, b.region.version
 		if b.busy() {
 			key.card = b.cam
 		}

@@ -48,3 +48,15 @@ func BenchmarkSteadyUpdate(b *testing.B) {
 		_ = g.Update()
 	}
 }
+
+func TestTheRegionOfOneJustChosenIsDrawn(t *testing.T) {
+	g := steady(t)
+	screen := ebiten.NewImage(g.w, g.h)
+	g.battle.choose(1)
+	g.Draw(screen) // the region is worked out in the tick that follows
+	was := g.Frames
+	require.NoError(t, g.Update())
+	g.Draw(screen)
+	assert.Equal(t, was+1, g.Frames)
+	assert.True(t, g.battle.regionShows())
+}
