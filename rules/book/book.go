@@ -100,6 +100,7 @@ func livingRulebook() *rules.Ruleset {
 		JumpDownMax:  physics.Inches(6),
 		DiveMax:      physics.Inches(6),
 		UnseenCharge: physics.Inches(4),
+		MayClimb:     rules.AnimalsDoNotClimb,
 
 		RallyBarredByEnemy: true,
 		EasierTarget:       true,
