@@ -303,6 +303,28 @@ func (p *Play) TwoD6(who WarriorID, rule, what string) int {
 	return a + b
 }
 
+// Artillery rolls the artillery die: a D6 doubled, whose 6 is a misfire (CHAR-21).
+func (p *Play) Artillery(who WarriorID, rule, what string) (n int, misfire bool) {
+	face := p.Dice.D6()
+	if misfire = face == 6; !misfire {
+		n = 2 * face
+	}
+	p.tellDice(who, rule, what, n, face)
+	return n, misfire
+}
+
+// Scatter rolls the scatter die: up, right, down or left on the table, of length
+// 1000, or on a 5 or 6 a direct hit (CHAR-22).
+func (p *Play) Scatter(who WarriorID, rule, what string) (dir physics.Point, hit bool) {
+	face := p.Dice.D6()
+	p.tellDice(who, rule, what, face, face)
+	sides := []physics.Point{{Y: -1000}, {X: 1000}, {Y: 1000}, {X: -1000}}
+	if face > len(sides) {
+		return physics.Point{}, true
+	}
+	return sides[face-1], false
+}
+
 func (p *Play) tellDice(who WarriorID, rule, what string, total int, faces ...int) {
 	e := Event{Kind: Threw, Who: who, At: Nobody, Rule: rule, Dice: faces, OK: true}
 	if !p.Quiet {

@@ -23,7 +23,6 @@ type Ruleset struct {
 	Criticals   func(p *Play, s *Strike)                           // CRIT-01
 
 	FreeMeasuring bool           // MOVE-12
-	VaultBelow    physics.Length // obstacles lower than this are crossed freely
 	JumpDownMax   physics.Length // JUMP-01
 	DiveMax       physics.Length // CHARGE-21
 	UnseenCharge  physics.Length // CHARGE-03; 0 is any distance
