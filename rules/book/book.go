@@ -96,10 +96,10 @@ func livingRulebook() *rules.Ruleset {
 		ToWound:     rules.WoundByChart,
 		Criticals:   rules.CriticalChart,
 
-		VaultBelow:   physics.Inch,
 		JumpDownMax:  physics.Inches(6),
 		DiveMax:      physics.Inches(6),
 		UnseenCharge: physics.Inches(4),
+		MayClimb:     rules.AnimalsDoNotClimb,
 
 		RallyBarredByEnemy: true,
 		EasierTarget:       true,
