@@ -130,6 +130,9 @@ type Warrior struct {
 	Netted       bool           // under a net in his next turn (EQUIP-14)
 	Shuns        []WarriorID    // whom he cannot charge this turn (EQUIP-13)
 	EngagedSince int            // player turn in which he was engaged
+	Hammered     bool           // strikes no blows in this phase (CRIT-14)
+	OffIdle      bool           // leaves his second weapon alone in this phase (FIGHT-12)
+	Worst        Condition      // the worst injury of this turn (INJ-03)
 
 	// What magic did to him.
 	Effects  []Effect  // spells that last on him
@@ -192,6 +195,7 @@ const (
 	ImmuneToSpells // prayers do work on him (MAGIC-12)
 	NeverAlone     // takes no All Alone tests
 	ImmuneToPoison
+	Sniper // picks his targets where the rules know snipers (SHOOT-18)
 )
 
 // Has reports whether the warrior has the trait.
@@ -344,11 +348,12 @@ func (s *State) Engaged(w *Warrior) bool {
 	return false
 }
 
-// engagedByStanding reports whether a standing enemy who is not fleeing touches him.
+// engagedByStanding reports whether a standing enemy touches him; one who flees
+// holds him only where the rules say so (FIGHT-23).
 func (s *State) engagedByStanding(w *Warrior) bool {
 	for i := range s.Warriors {
 		o := &s.Warriors[i]
-		if o.Side != w.Side && o.Able() && s.inContact(w, o) {
+		if o.Side != w.Side && o.Condition == Standing && !(o.Fleeing && s.Rules.LeaveFleers) && s.inContact(w, o) {
 			return true
 		}
 	}
