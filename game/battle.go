@@ -321,7 +321,7 @@ func (b *battle) choose(id rules.WarriorID) {
 func (b *battle) nextTarget() {
 	var ids []rules.WarriorID
 	for _, o := range b.m.State.Offers(b.selected) {
-		if o.WhyNot == nil && o.At != rules.Nobody && !slices.Contains(ids, o.At) && (o.Verb == rules.ToCharge || meansOf(&o) == b.means) {
+		if o.WhyNot == nil && o.At != rules.Nobody && !slices.Contains(ids, o.At) && (o.Verb == rules.ToCharge || o.Verb == rules.ToDetect || meansOf(&o) == b.means) {
 			ids = append(ids, o.At)
 		}
 	}

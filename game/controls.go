@@ -168,6 +168,9 @@ func (b *battle) actions() {
 	add("undo", "Undo", "U", "anticlockwise-rotation", reason(b.m.MayUndo()), false, b.undo)
 	add("next", "Next", "Tab", "eye-target", "", false, b.next)
 	if w := s.Warrior(b.selected); w != nil {
+		if c, ok := b.aimed().(rules.Detect); ok {
+			add("detect", "Look for "+s.Warriors[c.At].Name, "Enter", "eye-target", "", true, func() { b.act(c) })
+		}
 		switch s.Phase {
 		case rules.Moves:
 			c := rules.Hide{Who: w.ID}

@@ -127,7 +127,7 @@ func (b *battle) fallenButtons(add func(id, words, key, icon, why string, bright
 func (b *battle) offersAt(id rules.WarriorID) []rules.Offer {
 	var at []rules.Offer
 	for _, o := range b.m.State.Offers(b.selected) {
-		if o.At == id && id != rules.Nobody && (o.Verb == rules.ToCharge || meansOf(&o) == b.means) {
+		if o.At == id && id != rules.Nobody && (o.Verb == rules.ToCharge || o.Verb == rules.ToDetect || meansOf(&o) == b.means) {
 			at = append(at, o)
 		}
 	}

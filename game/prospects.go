@@ -75,6 +75,9 @@ func (b *battle) foresee(p *prospect, w, at *rules.Warrior) {
 		switch c := o.Command.(type) {
 		case rules.Declare:
 			b.foreseeCharge(p, w, at, c, wide)
+		case rules.Detect:
+			p.title = "Look for " + at.Name
+			p.lines = []string{fmt.Sprintf("Initiative test: %d or less on a die", b.m.State.Profile(w).I)}
 		case rules.CastSpell:
 			b.foreseeSpell(p, w, at, c, o.Roll, wide)
 		case rules.Shoot:
