@@ -1,0 +1,96 @@
+package book
+
+import (
+	"fmt"
+	"hash/fnv"
+	"slices"
+	"strings"
+)
+
+// An agreement is what a table has agreed on: an edition and the toggles it
+// flips. Its code is short enough to say aloud: the edition and five letters
+// for each toggle, such as "LRB-KABOT-TOREM".
+
+// Code is the code of an agreement. Order does not count.
+func Code(edition string, flipped ...string) (string, error) {
+	if _, err := Ruleset(edition, flipped...); err != nil {
+		return "", err
+	}
+	var parts []string
+	for _, id := range flipped {
+		parts = append(parts, letters(id))
+	}
+	slices.Sort(parts)
+	return strings.Join(append([]string{strings.ToUpper(edition)}, parts...), "-"), nil
+}
+
+// Decode is the agreement a code stands for. The error names the part that is
+// wrong.
+func Decode(code string) (edition string, flipped []string, err error) {
+	parts := strings.Split(strings.ToUpper(strings.TrimSpace(code)), "-")
+	edition = strings.ToLower(parts[0])
+	if !slices.Contains(Editions, edition) {
+		return "", nil, fmt.Errorf("the code %q begins with no edition; it should be %s", code, strings.ToUpper(strings.Join(Editions, " or ")))
+	}
+	for _, part := range parts[1:] {
+		k := slices.IndexFunc(Toggles, func(t Toggle) bool { return letters(t.ID) == part })
+		if k < 0 {
+			return "", nil, fmt.Errorf("the part %q of the code %q stands for no toggle", part, code)
+		}
+		flipped = append(flipped, Toggles[k].ID)
+	}
+	slices.Sort(flipped)
+	if _, err := Ruleset(edition, flipped...); err != nil {
+		return "", nil, fmt.Errorf("the code %q: %w", code, err)
+	}
+	return edition, flipped, nil
+}
+
+// letters are the five letters of a toggle, consonants and vowels in turn, so
+// that they can be said. They depend on the ID alone, and a test sees to it that
+// no two toggles share them.
+func letters(id string) string {
+	h := fnv.New32a()
+	h.Write([]byte(id)) // never fails
+	n := h.Sum32()
+	var b [5]byte
+	for i := range b {
+		from := "BCDFGHJKLMNPRSTVWXZ"
+		if i%2 == 1 {
+			from = "AEIOUY"
+		}
+		b[i] = from[n%uint32(len(from))]
+		n /= uint32(len(from))
+	}
+	return string(b[:])
+}
+
+// editionNames are the editions in words.
+var editionNames = map[string]string{"lrb": "the living rulebook", "core2": "the community edition"}
+
+// Page is an agreement on one page, to be read before the battle.
+func Page(edition string, flipped ...string) (string, error) {
+	code, err := Code(edition, flipped...)
+	if err != nil {
+		return "", err
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "Table agreement %s\n\nWe play by %s", code, editionNames[edition])
+	if len(flipped) == 0 {
+		b.WriteString(", as it stands.\n")
+		return b.String(), nil
+	}
+	b.WriteString(", but for:\n")
+	for i := range Toggles { // in the order of the chapters
+		t := &Toggles[i]
+		if !slices.Contains(flipped, t.ID) {
+			continue
+		}
+		state := "on"
+		if edition == "core2" && t.Core2 {
+			state = "off"
+		}
+		fmt.Fprintf(&b, "\n%s: %s (%s)\n%s\n", t.Name, state, t.Rule, t.About)
+	}
+	return b.String(), nil
+}

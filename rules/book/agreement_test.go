@@ -1,0 +1,72 @@
+package book_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/rules/book"
+)
+
+func TestEveryToggleHasItsOwnLetters(t *testing.T) {
+	seen := map[string]string{}
+	for _, tg := range book.Toggles {
+		code, err := book.Code("lrb", tg.ID)
+		if err != nil { // it needs others, or excludes what is on
+			code, err = book.Code("core2", tg.ID)
+		}
+		require.NoError(t, err, tg.ID)
+		part := code[len(code)-5:]
+		assert.Empty(t, seen[part], "%s and %s are both %s", tg.ID, seen[part], part)
+		seen[part] = tg.ID
+	}
+}
+
+func TestACodeStandsForItsAgreement(t *testing.T) {
+	code, err := book.Code("lrb", "free-measuring", "two-sword-parry")
+	require.NoError(t, err)
+	same, err := book.Code("lrb", "two-sword-parry", "free-measuring")
+	require.NoError(t, err)
+	assert.Equal(t, code, same)
+	edition, flipped, err := book.Decode(" " + code + "\n")
+	require.NoError(t, err)
+	assert.Equal(t, "lrb", edition)
+	assert.Equal(t, []string{"free-measuring", "two-sword-parry"}, flipped)
+	page, err := book.Page(edition, flipped...)
+	require.NoError(t, err)
+	assert.Contains(t, page, code)
+	assert.Contains(t, page, "Measure freely: on (MOVE-12)")
+	page, err = book.Page("core2", "free-measuring")
+	require.NoError(t, err)
+	assert.Contains(t, page, "Measure freely: off")
+}
+
+func TestABadCodeSaysWhichPartIsWrong(t *testing.T) {
+	for code, want := range map[string]string{
+		"":        "begins with no edition",
+		"XYZ-BAB": "begins with no edition",
+		"LRB-QQQ": `the part "QQQ"`,
+		"LRB-":    `the part ""`,
+	} {
+		_, _, err := book.Decode(code)
+		assert.ErrorContains(t, err, want, code)
+	}
+	code, err := book.Code("lrb", "free-measuring")
+	require.NoError(t, err)
+	_, _, err = book.Decode(code + code[3:])
+	assert.ErrorContains(t, err, "named twice")
+}
+
+// TestEveryToggleExplainsItself: a name, a rule and a paragraph of its own.
+func TestEveryToggleExplainsItself(t *testing.T) {
+	seen := map[string]bool{}
+	for _, tg := range book.Toggles {
+		assert.NotEmpty(t, tg.Name, tg.ID)
+		assert.Regexp(t, `^[A-Z]+-[0-9]+`, tg.Rule, tg.ID)
+		assert.Greater(t, len(tg.About), 20, tg.ID)
+		assert.NotNil(t, tg.Set, tg.ID)
+		assert.False(t, seen[tg.About], tg.ID)
+		seen[tg.About] = true
+	}
+}
