@@ -44,6 +44,8 @@ func (s *State) MayShoot(w *Warrior, id WeaponID) error {
 		return errors.New("he rallied this turn (SHOOT-03)")
 	case w.Did(Held):
 		return ErrHeld
+	case w.Dazed:
+		return ErrDazed
 	case s.Profile(w).BS == 0:
 		return errors.New("with Ballistic Skill 0 he cannot shoot (CHAR-11)")
 	case s.Engaged(w):
@@ -122,7 +124,7 @@ func (s *State) MayTarget(w, at *Warrior, id WeaponID) error {
 	if err := s.mightTarget(w, at); err != nil {
 		return err
 	}
-	if wp.PickTarget || at.Large { // WEAP-27, SHOOT-07
+	if wp.PickTarget || s.Size(at) >= Large { // WEAP-27, SHOOT-07
 		return nil
 	}
 	if w.At.Z > inches(2) { // SHOOT-09
@@ -158,7 +160,7 @@ func (s *State) mightTarget(w, at *Warrior) error {
 	switch {
 	case at == nil || !at.InPlay():
 		return ErrNotInPlay
-	case at.Side == w.Side:
+	case !s.Hostile(at.Side, w.Side):
 		return errors.New("he is on the same side")
 	case at.Hidden:
 		return errors.New("he is hidden (HIDE-05)")
@@ -214,13 +216,14 @@ func (s *State) ToHit(w, at *Warrior, id WeaponID, shots int) Roll {
 			r.Add(-1, "moved")
 		}
 	}
-	if at.Large {
+	if s.Size(at) >= Large {
 		r.Add(1, "large target")
 	}
 	if shots > 1 {
 		r.Add(-1, "two shots")
 	}
 	r.Add(wp.ToHit, wp.Name)
+	s.blur(at, wp.Magical, &r)
 	s.shotAt(at, &r)
 	return r
 }
@@ -324,15 +327,16 @@ func (p *Play) shot(w, at *Warrior, id WeaponID, shots int) {
 		}
 		victim = p.Warrior(struck)
 	}
-	p.missileHit(w, victim, id, face)
+	p.missileHit(w, victim, id, face, &roll)
 }
 
 // missileHit is a shot that struck somebody.
-func (p *Play) missileHit(w, victim *Warrior, id WeaponID, face int) {
+func (p *Play) missileHit(w, victim *Warrior, id WeaponID, face int, roll *Roll) {
 	st := &Strike{By: w.ID, At: victim.ID, Weapon: id, Strength: p.Rules.Weapon(id).Strength, Face: face, Shot: true, Rule: "SHOOT-20"}
 	if st.Strength == 0 {
 		st.Strength = p.Profile(w).S
 	}
+	p.poisons(st, roll)
 	p.strengthen(st)
 	p.resolveHit(st)
 }

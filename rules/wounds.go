@@ -22,10 +22,15 @@ type Strike struct {
 	FinishesOff bool
 
 	// What a critical makes of it (CRIT-06 to CRIT-08).
-	Double bool // an unsaved wound counts as two
-	Injury int  // added to injury rolls
+	Double   bool // an unsaved wound counts as two
+	Injury   int  // added to injury rolls
+	Critical bool // it was a critical hit (SPEC-14)
+
+	Magical bool      // SPEC-20
+	Kind    SpellKind // of the spell that strikes (SPEC-22)
 
 	// What his equipment makes of it.
+	Poisoned   bool   // wounds without a roll (SPEC-10)
 	AutoWounds string // wounds without a score to reach, and why (EQUIP-04)
 	Pierces    []Mod  // further modifiers on the save (AMB-52)
 	Harms      []Mod  // further modifiers on injury rolls (EQUIP-12)
@@ -77,8 +82,20 @@ func (p *Play) resolveHit(s *Strike) {
 	if !p.lands(s) {
 		return
 	}
+	p.hurts(s)
+	p.ignites(s)
+}
+
+// hurts is what a hit does that has landed.
+func (p *Play) hurts(s *Strike) {
+	victim := p.Warrior(s.At)
 	roll := p.toWound(s)
-	face, ok := p.Throw(&roll, s.By, s.At)
+	face, ok := 0, true
+	if s.Poisoned {
+		p.Say(Note, s.By, s.At, "SPEC-10", "The poison wounds %s by itself.", victim.Name)
+	} else {
+		face, ok = p.Throw(&roll, s.By, s.At)
+	}
 	if !ok {
 		return // WOUND-04
 	}
@@ -87,6 +104,7 @@ func (p *Play) resolveHit(s *Strike) {
 		if s.By != Nobody && !s.Shot {
 			p.Warrior(s.By).Crit = true
 		}
+		s.Critical = true
 		p.Rules.Criticals(p, s)
 	}
 	if !s.NoSave {
@@ -99,7 +117,11 @@ func (p *Play) resolveHit(s *Strike) {
 	if s.Double {
 		wounds = 2
 	}
+	if p.warded(s) { // SPEC-23
+		return
+	}
 	p.wound(s, wounds)
+	p.dooms(s)
 }
 
 // toWound prepares the roll to wound (WOUND-01, WOUND-02).
@@ -110,6 +132,9 @@ func (s *State) toWound(st *Strike) Roll {
 	r := Roll{Name: "to wound " + victim.Name, Base: need, From: fmt.Sprintf("Strength %d against Toughness %d", st.Strength, t), Rule: "WOUND-01", For: WoundRoll}
 	if !can {
 		r.Base, r.Never = 7, fmt.Sprintf("Strength %d cannot wound Toughness %d", st.Strength, t)
+	}
+	if s.ethereal(victim) && !s.magical(st) { // SPEC-20
+		r.Add(-1, "ethereal")
 	}
 	if st.AutoWounds != "" {
 		r.Never, r.Always = "", st.AutoWounds
@@ -159,6 +184,9 @@ func (s *State) Save(st *Strike) (r Roll, any bool) {
 		} else {
 			r.From += " and shield"
 		}
+	}
+	if s.mounted(victim) { // SPEC-30
+		r.Base -= victim.Mount.Save
 	}
 	if n, from := s.spellSave(victim); n > 0 {
 		r.Base, r.From = n, from
