@@ -52,7 +52,8 @@ func (s *State) fearless(w *Warrior) bool {
 		return w.Has(Frenzied)
 	}
 	for _, id := range s.Enemies(w.Side) {
-		if physics.Within(w.Body(), s.Warriors[id].Body(), s.ChargeRange(w)) {
+		o := &s.Warriors[id]
+		if physics.Within(w.Body(), o.Body(), s.ChargeRange(w)) && !(o.Hidden && s.Rules.FrenzyIgnoresHidden) {
 			return true
 		}
 	}
