@@ -45,7 +45,7 @@ func (s *State) mover(w *Warrior, charging bool) physics.Mover {
 	}
 	if !charging { // MOVE-11: only a charge may end in contact
 		for i := range s.Warriors {
-			if o := &s.Warriors[i]; o.Side != w.Side && o.InPlay() {
+			if o := &s.Warriors[i]; s.Hostile(o.Side, w.Side) && o.InPlay() {
 				m.Avoid = append(m.Avoid, o.Body())
 			}
 		}
@@ -95,6 +95,8 @@ func (s *State) MayMove(w *Warrior, run bool) error {
 		return errors.New("he charged this turn (CHARGE-01)")
 	case w.Did(Held):
 		return ErrHeld
+	case w.Dazed:
+		return ErrDazed
 	case w.Did(Stuck):
 		return ErrStuck
 	case w.Did(Acted):
@@ -346,6 +348,7 @@ func (p *Play) goLegs(w *Warrior, path physics.Path, how string) int {
 				return i
 			}
 		}
+		w.heads(l)
 		w.At = l.To
 		cost += l.Cost
 		walked = append(walked, l.To)

@@ -85,6 +85,7 @@ func (s *State) Offers(id WarriorID) []Offer {
 				}
 			}
 		}
+		all = append(all, s.breathOffers(w)...)
 		all = append(all, s.castOffers(w)...)
 	}
 	return all

@@ -173,3 +173,15 @@ func TestFromOnHighTheSameFloorComesFirst(t *testing.T) { // SHOOT-10, AMB-45
 	core2.Warriors[2].Condition, core2.Warriors[2].At = rules.Standing, at(9, 10, 6)
 	assert.ErrorContains(t, barred(t, core2, 3), "SHOOT-05")
 }
+
+func TestTheLargeBySizeArePickedAndEasierToHit(t *testing.T) { // SHOOT-07, SHOOT-16, SIZE-03
+	ogre := but(man("Ogre", 1, 5, 19), func(w *rules.Warrior) { w.Size = rules.Large })
+	s := archer(t, field(t), "", man("B", 1, 13, 10), ogre)
+	assert.ErrorContains(t, barred(t, s, 2), "SHOOT-05", "no Large Target")
+	assert.Equal(t, 4, bowNeeds(t, s, 2))
+	core2 := ruledBy(t, s, "core2")
+	play(t, scripted(core2, "1"), rules.Shoot{Who: 0, At: 2, Weapon: weapon(t, s, "bow")})
+	assert.Equal(t, 3, bowNeeds(t, core2, 2))
+	assert.ErrorContains(t, barred(t, ruledBy(t, s, "core2", "pick-targets-by-size"), 2), "SHOOT-05")
+	assert.Equal(t, 4, bowNeeds(t, ruledBy(t, s, "core2", "easy-targets-by-size"), 2))
+}
