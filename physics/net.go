@@ -15,6 +15,7 @@ type net struct {
 	t      *Table
 	radius Length
 	height Length
+	gait   Gait
 	levels []netLevel
 	bends  []bend
 	links  []atomic.Pointer[linkList]
@@ -27,8 +28,11 @@ type net struct {
 // fullSlope is the slope of walking: an inch for an inch.
 const fullSlope = 1024
 
-// netKey is the size of a base.
-type netKey struct{ radius, height Length }
+// netKey is the size of a base and how it walks.
+type netKey struct {
+	radius, height Length
+	gait           Gait
+}
 
 // netLevel is one height at which models walk.
 type netLevel struct {
@@ -118,7 +122,7 @@ func (w *way) cost() Length {
 func (t *Table) net(b Body) *net {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	key := netKey{b.Radius, b.Height}
+	key := netKey{b.Radius, b.Height, b.Gait}
 	n := t.nets[key]
 	if n == nil {
 		n = newNet(t, b)
@@ -128,7 +132,7 @@ func (t *Table) net(b Body) *net {
 }
 
 func newNet(t *Table, b Body) *net {
-	n := &net{t: t, radius: b.Radius, height: b.Height, slope: fullSlope}
+	n := &net{t: t, radius: b.Radius, height: b.Height, gait: b.Gait, slope: fullSlope}
 	heights := []Length{0}
 	for i := range t.floors {
 		heights = append(heights, t.floors[i].z)
@@ -140,7 +144,7 @@ func newNet(t *Table, b Body) *net {
 	for i := range t.prisms {
 		var grown *solid
 		for l := range n.levels {
-			if !t.blocksWalking(&t.prisms[i], n.levels[l].z, b.Height) {
+			if !t.blocksWalking(&t.prisms[i], n.levels[l].z, b) {
 				continue
 			}
 			if grown == nil {
@@ -181,6 +185,9 @@ func newNet(t *Table, b Body) *net {
 		rise := l.Head.Z - l.Foot.Z
 		flat := int64(apart(l.Foot.Point(), l.Head.Point()))
 		long := root(flat*flat + int64(rise)*int64(rise))
+		if l.Ladder && b.Gait.Rungs {
+			long = rise
+		}
 		n.ways = append(n.ways, way{kind: kind, from: l.Foot, to: l.Head, length: long, rise: rise},
 			way{kind: kind, from: l.Head, to: l.Foot, length: long, rise: rise})
 	}
@@ -319,7 +326,7 @@ func (n *net) from(id int32, upTo Length) []link {
 			continue
 		}
 		length := apart(p, q)
-		list.links = append(list.links, link{to: to, leave: leave, arrive: arrive, length: length, cost: length + n.t.drag(p, q, b.at.Z, length)})
+		list.links = append(list.links, link{to: to, leave: leave, arrive: arrive, length: length, cost: length + n.t.drag(p, q, b.at.Z, length, n.gait)})
 	}
 	sort.SliceStable(list.links, func(i, j int) bool { return list.links[i].length < list.links[j].length })
 	n.links[id].Store(list) // whoever stores last stores the same
@@ -343,6 +350,14 @@ func (n *net) clear(solids []solid, a, b Point) bool {
 		}
 	}
 	return true
+}
+
+// leaps reports whether a leap may end so much lower, or, below 0, higher.
+func (g Gait) leaps(drop Length) bool {
+	if g.LeapDown {
+		return drop >= 0
+	}
+	return abs(drop) <= Inch
 }
 
 // edgeWays finds climbs, jumps and leaps along the open edges of floors.
@@ -402,7 +417,7 @@ func (t *Table) edgeWays(n *net, b Body) {
 	for i := range rims {
 		for j := range rims {
 			a, c := rims[i].s, rims[j].s
-			if i == j || distance2(a.Point(), c.Point()) > int64(leapMax+2*b.Radius)*int64(leapMax+2*b.Radius) || abs(a.Z-c.Z) > Inch {
+			if i == j || distance2(a.Point(), c.Point()) > int64(leapMax+2*b.Radius)*int64(leapMax+2*b.Radius) || !b.Gait.leaps(a.Z-c.Z) {
 				continue
 			}
 			// Facing each other, with a gap between.

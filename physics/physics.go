@@ -32,6 +32,17 @@ type Body struct {
 	At     Spot
 	Radius Length
 	Height Length
+	Gait   Gait
+}
+
+// Gait is what is special about the way a model walks; zero values mean
+// "nothing special".
+type Gait struct {
+	Vault    bool // crosses obstacles of just 1" too, not only lower ones (MOVE-03)
+	NoCrawl  bool // very difficult ground is no worse than difficult (TERR-06)
+	Swims    bool // water does not slow it (TERR-08)
+	Rungs    bool // a ladder is a climb and costs its height (CLIMB-08)
+	LeapDown bool // leaps end level or lower, however much, and never higher (JUMP-07)
 }
 
 // PieceID is the place of a piece in Table.Pieces.

@@ -101,7 +101,7 @@ func (w *walker) straight(a, b Spot) (Leg, bool) {
 		return Leg{}, false
 	}
 	length := apart(pa, pb)
-	return Leg{Kind: Walk, From: a, To: b, Length: length, Cost: length + w.t.drag(pa, pb, a.Z, length)}, true
+	return Leg{Kind: Walk, From: a, To: b, Length: length, Cost: length + w.t.drag(pa, pb, a.Z, length, w.m.Gait)}, true
 }
 
 // passes reports whether a straight leg keeps clear of the other models.
@@ -369,13 +369,13 @@ func (s *search) takeWays(i int32, b *bend) {
 func (s *search) allows(w *way, cost Length) bool {
 	switch w.kind {
 	case LadderLeg:
-		return s.m.Ladders
+		return s.m.Ladders && (!s.m.Gait.Rungs || w.rise <= s.m.Climb && (!s.m.StartContact || cost <= startContact))
 	case ClimbUp, ClimbDown:
 		return w.rise <= s.m.Climb && (!s.m.StartContact || cost <= startContact)
 	case JumpDown:
 		return w.rise <= s.m.MaxDrop
 	case Leap:
-		return s.m.Leap
+		return s.m.Leap && (w.rise <= Inch || w.rise <= s.m.MaxDrop)
 	}
 	return true
 }
@@ -619,11 +619,11 @@ func (s *scratch) pop() entry {
 
 // drag is what difficult ground adds to a straight leg: as much again in
 // difficult ground and water, three times as much in very difficult (AMB-09).
-func (t *Table) drag(a, b Point, z, length Length) Length {
+func (t *Table) drag(a, b Point, z, length Length, g Gait) Length {
 	var more Length
 	for i := range t.areas {
 		ar := &t.areas[i]
-		if ar.z != z {
+		if ar.z != z || ar.kind == Water && g.Swims {
 			continue
 		}
 		in, out, ok := clip(ar.shape, a, b)
@@ -631,10 +631,32 @@ func (t *Table) drag(a, b Point, z, length Length) Length {
 			continue
 		}
 		part := Length(int64(length)*out.num/out.den - int64(length)*in.num/in.den)
-		if ar.kind == VeryDifficult {
+		if ar.kind == VeryDifficult && !g.NoCrawl {
 			part *= 3
 		}
 		more += part
 	}
 	return more
+}
+
+// Rough reports whether a leg leads over ground that is not open.
+func (t *Table) Rough(l Leg) bool {
+	for i := range t.areas {
+		if ar := &t.areas[i]; l.Kind == Walk && ar.z == l.From.Z {
+			if in, out, ok := clip(ar.shape, l.From.Point(), l.To.Point()); ok && in.less(out) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// InWater reports whether a place lies in water.
+func (t *Table) InWater(at Spot) bool {
+	for i := range t.areas {
+		if ar := &t.areas[i]; ar.kind == Water && ar.z == at.Z && contains(ar.shape, at.Point()) {
+			return true
+		}
+	}
+	return false
 }

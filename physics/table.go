@@ -327,7 +327,7 @@ func (t *Table) overObstacle(a, b Body) bool {
 		if !ok {
 			continue
 		}
-		if t.blocksWalking(pr, a.At.Z, a.Height) {
+		if t.blocksWalking(pr, a.At.Z, a) {
 			return false
 		}
 		low += Length(int64(length)*out.num/out.den - int64(length)*in.num/in.den)
@@ -422,11 +422,15 @@ func (t *Table) blocksStanding(pr *prism, b Body) bool {
 }
 
 // blocksWalking: the prism stops a base that walks at this height (TERR-07).
-func (t *Table) blocksWalking(pr *prism, z, height Length) bool {
+func (t *Table) blocksWalking(pr *prism, z Length, b Body) bool {
 	if pr.top == -1 {
 		return pr.bottom == z
 	}
-	return pr.top >= z+low && pr.bottom < z+height
+	high := pr.top >= z+low
+	if b.Gait.Vault {
+		high = pr.top > z+low
+	}
+	return high && pr.bottom < z+b.Height
 }
 
 // covered reports whether the whole segment lies on floors of that height.

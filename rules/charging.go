@@ -9,10 +9,12 @@ import (
 )
 
 // Declare declares a charge at one enemy or several (CHARGE-01, CHARGE-11). All
-// charges are declared before the first is carried out (AMB-25).
+// charges are declared before the first is carried out (AMB-25). Where any way
+// will do, Via are corners of the way he takes (CHARGE-06).
 type Declare struct {
 	Who WarriorID
 	At  []WarriorID
+	Via []physics.Spot
 }
 
 // MayCharge returns why a warrior may not declare a charge at all, or nil.
@@ -30,6 +32,8 @@ func (s *State) MayCharge(w *Warrior) error {
 		return ErrDown
 	case w.Fleeing:
 		return ErrFleeing
+	case s.wanders(w):
+		return ErrErratic
 	case w.Did(Rallied):
 		return ErrRallied
 	case w.Did(Held):
@@ -52,25 +56,35 @@ func (s *State) MayCharge(w *Warrior) error {
 
 // MayBeCharged returns why one warrior may not charge another, or nil. An
 // enemy he cannot see but might notice is allowed: noticing is tested when the
-// charge is declared (CHARGE-02, CHARGE-03).
+// charge is declared (CHARGE-02, CHARGE-03). So is, where the hidden may be
+// charged, one whom he might detect (HIDE-05, HIDE-10).
 func (s *State) MayBeCharged(w, at *Warrior) error {
 	switch {
 	case at == nil || !at.InPlay():
 		return ErrNotInPlay
 	case !s.Hostile(at.Side, w.Side):
 		return errors.New("he is on the same side")
-	case at.Hidden:
+	case at.Hidden && !s.Rules.ChargeHidden:
 		return errors.New("he is hidden (HIDE-05)")
+	case at.Hidden && w.Did(Looked):
+		return ErrLooked
+	case at.Hidden && !physics.Within(w.Body(), at.Body(), s.spotRange(w)):
+		return fmt.Errorf("he is hidden, and %s detects nobody beyond %s (HIDE-10)", w.Name, s.spotRange(w))
 	}
 	for _, id := range w.Shuns {
 		if id == at.ID {
 			return fmt.Errorf("%s cannot bring himself to charge him this turn (EQUIP-13)", w.Name)
 		}
 	}
-	if s.sees(w, at) {
+	if s.Rules.ChargeInReach {
+		if _, err := s.ChargeRoute(w, []WarriorID{at.ID}); err != nil {
+			return fmt.Errorf("%s cannot reach him (CHARGE-02)", w.Name)
+		}
+	}
+	if !at.Hidden && s.sees(w, at) {
 		return nil
 	}
-	if !physics.Within(w.Body(), at.Body(), s.Rules.UnseenCharge) {
+	if s.Rules.UnseenCharge > 0 && !physics.Within(w.Body(), at.Body(), s.Rules.UnseenCharge) {
 		return fmt.Errorf("%s cannot see him, and he is not within %s (CHARGE-02, CHARGE-03)", w.Name, s.Rules.UnseenCharge)
 	}
 	return nil
@@ -103,6 +117,14 @@ func (c Declare) Legal(s *State) error {
 			}
 		}
 	}
+	if len(c.Via) > 0 {
+		if !s.Rules.ChargeAnyWay {
+			return errors.New("he charges by the most direct way (CHARGE-06)")
+		}
+		if _, err := s.chargeRoute(w, c.At, c.Via); err != nil {
+			return fmt.Errorf("by that way he does not get there: %w", err)
+		}
+	}
 	return nil
 }
 
@@ -110,12 +132,23 @@ func (c Declare) Legal(s *State) error {
 func (c Declare) Play(p *Play) {
 	w := p.Warrior(c.Who)
 	for _, id := range c.At {
-		if at := p.Warrior(id); !p.sees(w, at) {
-			w.Done |= Tested
-			if !p.testInitiative(w, "CHARGE-03", "to notice "+at.Name) {
-				return // CHARGE-04: a normal move otherwise
-			}
+		at := p.Warrior(id)
+		if !at.Hidden && p.sees(w, at) {
+			continue
 		}
+		w.Done |= Tested
+		rule := "CHARGE-03"
+		if at.Hidden {
+			w.Done |= Looked
+			rule = "HIDE-10"
+		}
+		if !p.testInitiative(w, rule, "to notice "+at.Name) {
+			if p.Rules.UnseenFails {
+				p.balk(w, c.At)
+			}
+			return // CHARGE-04: a normal move otherwise
+		}
+		p.unhide(at, w.Name+" detects him", "HIDE-10")
 	}
 	targets := p.dares(w, c.At)
 	if len(targets) == 0 {
@@ -125,6 +158,10 @@ func (c Declare) Play(p *Play) {
 	for _, id := range targets {
 		if p.frightens(p.Warrior(id), w) {
 			if !p.TestLeadership(w, "PSY-03", "fear of "+p.name(id)) {
+				if p.Rules.FearFails {
+					p.balk(w, targets)
+					return
+				}
 				w.Done |= FailedCharge | Stuck // stationary, treated as a failed charge
 				p.Say(Note, w.ID, id, "PSY-03", "%s does not dare and stands still this turn.", w.Name)
 				return
@@ -132,7 +169,16 @@ func (c Declare) Play(p *Play) {
 		}
 	}
 	w.Intent = append([]WarriorID(nil), targets...)
+	w.Way = append([]physics.Spot(nil), c.Via...)
 	w.Hidden = false
+}
+
+// balk makes a charge one that can only fail: in its turn he advances as far as
+// failed charges go (CHARGE-04, CHARGE-08, PSY-03).
+func (p *Play) balk(w *Warrior, at []WarriorID) {
+	w.Intent = append([]WarriorID(nil), at...)
+	w.Done |= Balked | FailedCharge
+	p.unhide(w, "he set out to charge", "HIDE-07")
 }
 
 // dares are the enemies he can charge in spite of what they carry.
@@ -160,6 +206,9 @@ func (c Declare) String(s *State) string {
 	for _, id := range c.At {
 		line += " at " + s.Warriors[id].Name
 	}
+	for _, v := range c.Via {
+		line += " via " + v.String()
+	}
 	return line
 }
 
@@ -182,10 +231,50 @@ func (s *State) ChargeRange(w *Warrior) physics.Length { return 2 * inches(s.Pro
 
 // ChargeRoute is the most direct way into contact with all the targets that can
 // be reached together, the first of them at least (CHARGE-06, CHARGE-11).
-// Ways longer than his charge are not found.
+// Ways longer than his charge are not found. Where any way will do it leads by
+// the corners he has named.
 func (s *State) ChargeRoute(w *Warrior, at []WarriorID) (physics.Path, error) {
-	m, others := s.mover(w, true), s.Bodies(w.ID)
+	return s.chargeRoute(w, at, w.Way)
+}
+
+func (s *State) chargeRoute(w *Warrior, at []WarriorID, via []physics.Spot) (physics.Path, error) {
+	m := s.mover(w, true)
 	m.Limit = s.ChargeRange(w)
+	if m.MaxDrop > 0 { // not the swayed
+		m.MaxDrop = max(m.MaxDrop, s.Rules.DiveMax)
+	}
+	path, err := s.chargeAlong(m, w, at, via)
+	if err == nil && s.tooDeep(path, &s.Warriors[at[0]]) {
+		m.MaxDrop = s.Rules.JumpDownMax
+		return s.chargeAlong(m, w, at, via)
+	}
+	return path, err
+}
+
+// tooDeep reports whether a path jumps down farther than anybody may who does
+// not dive (JUMP-01).
+func (s *State) tooDeep(path physics.Path, target *Warrior) bool {
+	return !s.isDive(path, target) && slices.ContainsFunc(path.Legs, func(l physics.Leg) bool {
+		return l.Kind == physics.JumpDown && l.Rise > s.Rules.JumpDownMax
+	})
+}
+
+func (s *State) chargeAlong(m physics.Mover, w *Warrior, at []WarriorID, via []physics.Spot) (physics.Path, error) {
+	if len(via) > 0 {
+		path, err := s.Table.Along(m, via, s.Bodies(w.ID))
+		switch {
+		case err != nil:
+			return path, err
+		case path.Cost >= m.Limit:
+			return path, ErrTooFar
+		case m.StartContact && path.Cost > toTheClimb:
+			m.Climb = 0
+		}
+		m.At, m.Limit = path.End(), m.Limit-path.Cost
+		rest, err := s.chargeAlong(m, w, at, nil)
+		return physics.Path{Legs: append(path.Legs, rest.Legs...), Cost: path.Cost + rest.Cost}, err
+	}
+	others := s.Bodies(w.ID)
 	first := s.Warriors[at[0]].Body()
 	if len(at) > 1 {
 		for _, spot := range touchingBoth(w.Radius, first, s.Warriors[at[1]].Body()) {
@@ -261,8 +350,8 @@ func (s *State) MayIntercept(w *Warrior, path physics.Path) []WarriorID {
 		if !s.Hostile(o.Side, w.Side) || !o.Able() || o.Dazed || s.Engaged(o) {
 			continue
 		}
-		if slices.Contains(w.Intent, o.ID) {
-			continue // a target gains nothing by meeting the charger
+		if slices.Contains(w.Intent, o.ID) && !s.Rules.TargetIntercepts {
+			continue // a target gains nothing by meeting the charger (CHARGE-12)
 		}
 		if s.Table.DistanceToPath(o.Body(), path, w.Radius) > inches(2) {
 			continue
@@ -304,7 +393,7 @@ func (p *Play) askInterceptors(chargers []WarriorID) []WarriorID {
 		chosen[i] = Nobody
 		w := p.Warrior(id)
 		path, err := p.ChargeRoute(w, w.Intent)
-		if err != nil {
+		if err != nil || w.Did(Balked) {
 			continue
 		}
 		var able []WarriorID
@@ -347,7 +436,7 @@ func (p *Play) charge(w *Warrior, interceptor WarriorID) {
 		return
 	}
 	path, err := p.ChargeRoute(w, targets)
-	if err != nil {
+	if err != nil || w.Did(Balked) {
 		p.failCharge(w, target)
 		return
 	}
@@ -400,33 +489,41 @@ func (p *Play) frighten(w, by *Warrior, rule string) {
 	w.Afraid = !p.TestLeadership(w, rule, "fear of "+by.Name)
 }
 
-// failCharge moves a charger whose charge falls short his normal Movement
-// towards the enemy (CHARGE-08, AMB-126).
+// failCharge moves a charger whose charge falls short towards the enemy: his
+// normal Movement, or as far as the ruleset says and no nearer (CHARGE-08, AMB-126).
 func (p *Play) failCharge(w, target *Warrior) {
 	w.Done |= FailedCharge | Acted
 	path, err := p.Table.PathToTouch(p.mover(w, true), target.Body(), p.Bodies(w.ID))
-	far := inches(p.Profile(w).M)
+	far, step := inches(p.Profile(w).M), physics.Inch/4
+	if p.Rules.FailedCharge > 0 {
+		far, step = p.Rules.FailedCharge, physics.Inch/20
+	}
 	if err != nil { // straight at him, as far as nothing stops it
 		p.Say(Note, w.ID, target.ID, "CHARGE-08", "%s finds no way to %s: the charge fails.", w.Name, target.Name)
 		at := physics.Point{X: target.At.X - w.At.X, Y: target.At.Y - w.At.Y}
 		path, _ = p.Table.FleePath(p.mover(w, true), at, far, p.Bodies(w.ID))
+	} else if w.Did(Balked) {
+		p.Say(Note, w.ID, target.ID, "CHARGE-08", "%s's charge at %s fails before it begins.", w.Name, target.Name)
 	} else {
 		p.Say(Note, w.ID, target.ID, "CHARGE-08", "%s is %s of way from %s and has %s: the charge fails.",
 			w.Name, path.Cost, target.Name, p.ChargeRange(w))
 	}
 	cut := path.Cut(far)
-	for len(cut.Legs) > 0 && !p.freeEnd(w, cut) {
-		cut = path.Cut(cut.Cost - physics.Inch/4)
+	for len(cut.Legs) > 0 && !p.freeEnd(w, target, cut) {
+		cut = path.Cut(cut.Cost - step)
 	}
 	p.goAlong(w, cut, "advances")
 }
 
 // freeEnd reports whether a warrior may stop at the end of a path without
-// touching an enemy or standing on anything.
-func (p *Play) freeEnd(w *Warrior, path physics.Path) bool {
-	b := w.Body()
+// touching an enemy, coming too near to his target or standing on anything.
+func (p *Play) freeEnd(w, target *Warrior, path physics.Path) bool {
+	b := p.body(w)
 	b.At = path.End()
 	if p.Table.Fits(b, p.Bodies(w.ID)) != nil {
+		return false
+	}
+	if gap := p.Rules.FailedChargeGap; gap > 0 && physics.Distance(b, target.Body()) < gap {
 		return false
 	}
 	for _, id := range p.Enemies(w.Side) {
@@ -474,7 +571,7 @@ func (p *Play) engage(w *Warrior) {
 
 // isDive: the path's only drop of at least 2" ends within 2" of a target that
 // stands below its beginning (CHARGE-20, CHARGE-21).
-func (p *Play) isDive(path physics.Path, target *Warrior) bool {
+func (s *State) isDive(path physics.Path, target *Warrior) bool {
 	for i := len(path.Legs) - 1; i >= 0; i-- {
 		l := path.Legs[i]
 		if l.Kind != physics.JumpDown {
@@ -484,7 +581,7 @@ func (p *Play) isDive(path physics.Path, target *Warrior) bool {
 		for _, rest := range path.Legs[i+1:] {
 			after += rest.Length
 		}
-		return l.Rise >= inches(2) && l.Rise <= p.Rules.DiveMax && target.At.Z < l.From.Z && after <= inches(2)
+		return l.Rise >= inches(2) && l.Rise <= s.Rules.DiveMax && target.At.Z < l.From.Z && after <= inches(2)
 	}
 	return false
 }

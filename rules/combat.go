@@ -137,6 +137,9 @@ func (p *Play) rollOff(tied []striker) {
 // second weapon (FIGHT-12 to FIGHT-14).
 func (s *State) Attacks(w *Warrior) (all, second int) {
 	a, more := s.Profile(w).A, s.spellAttacks(w)
+	if s.Rules.NoBlowsAtWS0 && s.Profile(w).WS == 0 {
+		return 0, 0 // CHAR-12
+	}
 	if s.Has(w, Frenzied) {
 		a = s.Rules.FrenzyAttacks(a) // PSY-07
 	}
@@ -327,9 +330,9 @@ func (p *Play) strikeAt(w, foe *Warrior, blows []Strike) {
 		}
 		roll := p.ToStrike(w, foe, b.Weapon)
 		face, ok := p.Throw(&roll, w.ID, foe.ID)
-		if !ok && p.mayStrikeAgain(w, b.Weapon) {
+		if !ok && p.mayStrikeAgain(w, b.Weapon) && p.mayRethrow() {
 			p.Say(Note, w.ID, foe.ID, "", "%s is an expert swordsman and strikes again.", w.Name)
-			face, ok = p.Throw(&roll, w.ID, foe.ID)
+			face, ok = p.throwOnceMore(&roll, w.ID, foe.ID)
 		}
 		if !ok && p.hatredAgain(w, foe) {
 			p.Say(Note, w.ID, foe.ID, "PSY-10", "%s hates him and strikes again.", w.Name)
@@ -411,9 +414,9 @@ func (p *Play) parry(foe, by *Warrior, hits []Strike) []Strike {
 	}
 	roll := Roll{Name: "parry", Base: h.Face + 1, From: fmt.Sprintf("higher than %d", h.Face), Rule: "PARRY-02"}
 	_, ok := p.Throw(&roll, foe.ID, by.ID)
-	if !ok && (swords > 0 && buckler || swords > 1 && p.Rules.TwoSwordReroll) { // PARRY-07
+	if !ok && (swords > 0 && buckler || swords > 1 && p.Rules.TwoSwordReroll) && p.mayRethrow() { // PARRY-07
 		p.Say(Note, foe.ID, by.ID, "PARRY-07", "Sword and buckler: %s tries once more.", foe.Name)
-		_, ok = p.Throw(&roll, foe.ID, by.ID)
+		_, ok = p.throwOnceMore(&roll, foe.ID, by.ID)
 	}
 	if !ok {
 		return hits

@@ -30,6 +30,8 @@ func (c Hide) Legal(s *State) error {
 		return ErrStunned
 	case w.Dazed:
 		return ErrDazed
+	case w.Condition == KnockedDown && s.Rules.DownDoNotHide:
+		return fmt.Errorf("%w and may not hide (HIDE-02)", ErrDown)
 	case w.Did(Ran), w.Did(Charged), w.Did(FailedCharge):
 		return errors.New("he ran or charged this turn (HIDE-02)")
 	case w.Did(Fell):
@@ -37,15 +39,15 @@ func (c Hide) Legal(s *State) error {
 	case s.Engaged(w):
 		return ErrEngaged
 	}
-	if len(s.Table.ConcealedBy(w.Body())) == 0 {
+	if !s.ducks(w) && len(s.Table.ConcealedBy(w.Body())) == 0 {
 		return errors.New("there is nothing within 1\" that would conceal him (HIDE-01)")
 	}
 	for _, id := range s.Enemies(w.Side) {
 		e := &s.Warriors[id]
-		if s.spots(e, w) {
-			return fmt.Errorf("%s is within %s and would notice him (HIDE-03)", e.Name, s.spotRange(e))
+		if far := s.hideGap(e); s.alertWithin(e, w, far) {
+			return fmt.Errorf("%s is within %s and would notice him (HIDE-03)", e.Name, far)
 		}
-		if s.plainlySees(e, w) {
+		if !s.Rules.HideInView && s.plainlySees(e, w) {
 			return fmt.Errorf("%s has a clear view of him (HIDE-04)", e.Name)
 		}
 	}
@@ -63,25 +65,46 @@ func (c Hide) Play(p *Play) {
 // String implements Command.
 func (c Hide) String(s *State) string { return "hide " + s.Warriors[c.Who].Name }
 
-// spots: an enemy always detects hidden foes within his Initiative in inches (HIDE-09).
+// spots: an enemy always detects hidden foes within his Initiative in inches,
+// unless he must try to (HIDE-09, HIDE-10).
 func (s *State) spots(enemy, hidden *Warrior) bool {
-	return enemy.InPlay() && enemy.Condition == Standing && !enemy.Fleeing &&
-		physics.Within(enemy.Body(), hidden.Body(), s.spotRange(enemy))
+	return !s.Rules.ActiveDetection && s.alertWithin(enemy, hidden, s.spotRange(enemy))
 }
 
-// spotRange is how far he spots hidden foes (HIDE-09, HIDE-14).
+// alertWithin: an enemy who stands and does not flee is so near.
+func (s *State) alertWithin(enemy, w *Warrior, far physics.Length) bool {
+	return enemy.Able() && physics.Within(enemy.Body(), w.Body(), far)
+}
+
+// hideGap is how near an enemy keeps a warrior from hiding (HIDE-03).
+func (s *State) hideGap(enemy *Warrior) physics.Length {
+	if s.Rules.HideGap > 0 {
+		return s.Rules.HideGap
+	}
+	return s.spotRange(enemy)
+}
+
+// spotRange is how far he spots hidden foes (HIDE-09, HIDE-10, HIDE-14, AMB-38).
 func (s *State) spotRange(w *Warrior) physics.Length {
 	far := inches(s.Profile(w).I)
+	if s.Rules.DetectDouble {
+		far *= 2
+	}
 	s.bears(w, func(b Bearer) { far += b.Item.Spots })
 	return far
 }
 
 // plainlySees: nothing at all covers the hidden warrior from this enemy (AMB-36).
 func (s *State) plainlySees(enemy, w *Warrior) bool {
-	if !enemy.Able() {
+	if !enemy.Able() || s.ducks(w) {
 		return false
 	}
 	return s.Table.SeesAll(enemy.Body(), w.Body(), nil)
+}
+
+// ducks: who is at home in water hides in it even in plain view (HIDE-13).
+func (s *State) ducks(w *Warrior) bool {
+	return s.Rules.Swimming && w.Aquatic && s.Table.InWater(w.At)
 }
 
 // reveal ends the hiding of everybody who is seen or noticed now (HIDE-08, HIDE-09).
@@ -92,18 +115,20 @@ func (p *Play) reveal() {
 			continue
 		}
 		for _, id := range p.Enemies(w.Side) {
-			p.revealTo(&p.Warriors[id], w)
+			e := &p.Warriors[id]
+			p.revealTo(e, w, !p.Rules.HiddenStays && (!p.Rules.HideInView || e.Did(Moved)))
 		}
 	}
 }
 
-// revealTo ends the hiding of a warrior whom this enemy notices or sees.
-func (p *Play) revealTo(enemy, w *Warrior) {
+// revealTo ends the hiding of a warrior whom this enemy notices or, where that
+// is enough, sees.
+func (p *Play) revealTo(enemy, w *Warrior, bySight bool) {
 	switch {
 	case !w.Hidden:
 	case p.spots(enemy, w):
 		p.unhide(w, fmt.Sprintf("%s notices him within %s", enemy.Name, p.spotRange(enemy)), "HIDE-09")
-	case p.plainlySees(enemy, w):
+	case bySight && p.plainlySees(enemy, w):
 		p.unhide(w, enemy.Name+" has a clear view of him", "HIDE-08")
 	}
 }
@@ -125,11 +150,14 @@ func (p *Play) revealOnWay(w *Warrior, legs []physics.Leg) {
 					continue // there he stood before
 				}
 				w.At = physics.Spot{X: l.From.X + (l.To.X-l.From.X)*n/parts, Y: l.From.Y + (l.To.Y-l.From.Y)*n/parts, Z: l.From.Z + (l.To.Z-l.From.Z)*n/parts}
-				p.revealTo(o, w)
-				p.revealTo(w, o)
+				p.revealTo(o, w, true)
+				p.revealTo(w, o, !p.Rules.HiddenStays)
 			}
 		}
 		w.At = end
+		if len(legs) > 0 && p.Rules.HiddenStays { // his own move into sight does end it
+			p.revealTo(o, w, true)
+		}
 	}
 }
 
@@ -139,4 +167,71 @@ func (p *Play) unhide(w *Warrior, why, rule string) {
 	}
 	w.Hidden = false
 	p.Say(Seen, w.ID, Nobody, rule, "%s is hidden no more: %s.", w.Name, why)
+}
+
+// ErrLooked is why nobody looks twice.
+var ErrLooked = errors.New("he has looked for the hidden this turn (HIDE-11)")
+
+// Detect is one warrior's attempt to detect a hidden enemy, so as to charge him,
+// shoot at him or cast at him (HIDE-10). A charge at a hidden enemy makes its own.
+type Detect struct{ Who, At WarriorID }
+
+// Legal implements Command. Only the range counts, not what is in between (AMB-37).
+func (c Detect) Legal(s *State) error {
+	w, at := s.Warrior(c.Who), s.Warrior(c.At)
+	switch {
+	case w == nil || at == nil || !w.InPlay() || !at.InPlay():
+		return ErrNotInPlay
+	case !s.Rules.ActiveDetection:
+		return errors.New("whoever is near notices the hidden without trying (HIDE-09)")
+	case s.Phase != Charges && s.Phase != Shooting:
+		return ErrWrongPhase
+	case !s.Acts(w):
+		return ErrNotYours
+	case at.Side == w.Side:
+		return errors.New("he is on the same side")
+	case !at.Hidden:
+		return errors.New("he is not hidden")
+	case w.Condition == Stunned:
+		return ErrStunned
+	case w.Condition == KnockedDown:
+		return ErrDown
+	case w.Fleeing:
+		return ErrFleeing
+	case w.Did(Held):
+		return ErrHeld
+	case w.Did(Rallied):
+		return ErrRallied
+	case w.Did(Looked):
+		return ErrLooked
+	case !physics.Within(w.Body(), at.Body(), s.spotRange(w)):
+		return fmt.Errorf("he detects nobody beyond %s (HIDE-10)", s.spotRange(w))
+	}
+	return nil
+}
+
+// Play implements Command.
+func (c Detect) Play(p *Play) {
+	w, at := p.Warrior(c.Who), p.Warrior(c.At)
+	w.Done |= Looked
+	if p.testInitiative(w, "HIDE-10", "to detect "+at.Name) {
+		p.unhide(at, w.Name+" detects him", "HIDE-10")
+	}
+}
+
+// String implements Command.
+func (c Detect) String(s *State) string {
+	return "detect " + s.Warriors[c.Who].Name + " at " + s.Warriors[c.At].Name
+}
+
+// detectOffers are the hidden enemies a warrior could try to detect.
+func (s *State) detectOffers(w *Warrior) []Offer {
+	var all []Offer
+	for _, e := range s.Enemies(w.Side) {
+		if s.Rules.ActiveDetection && s.Warriors[e].Hidden {
+			c := Detect{Who: w.ID, At: e}
+			all = append(all, Offer{Verb: ToDetect, Who: w.ID, At: e, Command: c, WhyNot: c.Legal(s)})
+		}
+	}
+	return all
 }

@@ -69,6 +69,7 @@ func (p *Play) Lay(c CastSpell, on *Warrior, n int) {
 		}
 	}
 	on.Effects = append(kept, Effect{Spell: c.Spell, By: c.Who, Since: p.Turn, N: n})
+	p.wither()
 }
 
 // Lift ends a spell that lasts on a warrior.

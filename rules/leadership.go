@@ -271,8 +271,7 @@ func (p *Play) breakAway(w *Warrior) {
 	case w.Condition != Standing:
 	case p.Rules.FleeAwayFirst:
 		p.runsOff(w, away, "LEAD-12")
-	default:
-		w.Fleeing = true
+	case p.startsToFlee(w):
 		p.flee(w, "LEAD-12")
 	}
 }
@@ -323,11 +322,20 @@ func (p *Play) runsOff(w *Warrior, away physics.Point, rule string) {
 	if w.Condition != Standing {
 		return
 	}
-	w.Fleeing = true
+	if !p.startsToFlee(w) {
+		return
+	}
 	w.Done |= Fled
 	far := inches(p.TwoD6(w.ID, rule, "how far he runs"))
 	path, off := p.Table.FleePath(p.fleer(w), away, far, p.Bodies(w.ID))
 	p.runAway(w, path, off, rule)
+}
+
+// startsToFlee makes a warrior flee. Where those who flee may slip, he tests for
+// an edge near by first, and if he falls he runs no farther (FALL-05, AMB-33).
+func (p *Play) startsToFlee(w *Warrior) (runs bool) {
+	w.Fleeing = true
+	return !p.Rules.FleeingSlip || !p.slip(w)
 }
 
 // fleer is a mover who neither climbs nor jumps (AMB-130, AMB-133).

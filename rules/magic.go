@@ -218,6 +218,12 @@ func (s *State) MayCast(w *Warrior, id SpellID) error {
 		return ErrHeld
 	case w.Dazed:
 		return ErrDazed
+	case w.Did(Shaken):
+		return ErrShaken
+	case w.Did(Rallied) && s.Rules.RalliedNoSpells:
+		return ErrRallied
+	case w.Did(FailedCharge) && s.Rules.FailedChargeSpell:
+		return errors.New("his charge failed, and his turn is over (CHARGE-09)")
 	case w.Did(Cast):
 		return errors.New("he has tried a spell this turn (MAGIC-08)")
 	case w.Did(Shot):

@@ -3,6 +3,7 @@ package rules
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"cometfall/physics"
 )
@@ -19,6 +20,8 @@ var (
 	ErrRallied    = errors.New("he rallied this turn (TURN-08)")
 	ErrStuck      = errors.New("he may not move any further this turn")
 	ErrHeld       = errors.New("he is under a net this turn (EQUIP-14)")
+	ErrErratic    = errors.New("he moves at random (TURN-13)")
+	ErrShaken     = errors.New("he fell and does nothing more this turn (FALL-04)")
 	ErrWrongPhase = errors.New("this is not the phase for it")
 	ErrTooFar     = errors.New("that is farther than he may go")
 )
@@ -36,8 +39,8 @@ type Move struct {
 
 // mover is what the warrior can do with his legs, for physics.
 func (s *State) mover(w *Warrior, charging bool) physics.Mover {
-	m := physics.Mover{Body: w.Body(), Ladders: true, Leap: true, MaxDrop: s.Rules.JumpDownMax, StartContact: true}
-	if !w.Animal { // CLIMB-01
+	m := physics.Mover{Body: s.body(w), Ladders: true, Leap: true, MaxDrop: s.Rules.JumpDownMax, StartContact: !s.Rules.ClimbFromAfar}
+	if s.Rules.MayClimb(w) && !(charging && s.Rules.ChargeNoClimb) {
 		m.Climb = inches(s.Profile(w).M) // CLIMB-04
 	}
 	if w.Condition != Standing || w.Swayed { // the swayed are led into no danger (AMB-99)
@@ -53,6 +56,12 @@ func (s *State) mover(w *Warrior, charging bool) physics.Mover {
 	}
 	return m
 }
+
+// AnimalsDoNotClimb is who may climb in the living rulebook (CLIMB-01).
+func AnimalsDoNotClimb(w *Warrior) bool { return !w.Animal }
+
+// RidersDoNotClimb is who may climb in the community edition (CLIMB-01).
+func RidersDoNotClimb(w *Warrior) bool { return !w.Mounted }
 
 // contactGap is how far a move that is no charge stays from an enemy's base.
 const contactGap = physics.Inch / 20
@@ -70,7 +79,7 @@ func (s *State) Allowance(w *Warrior, run bool) (physics.Length, string) {
 		return inches(2), "crawl 2\" (INJ-06)"
 	case run:
 		return 2 * m, "run, twice his Movement (MOVE-04)"
-	case w.Did(StoodUp):
+	case w.Did(StoodUp) && !s.Rules.StandUpFullRate:
 		return m / 2, "stood up this turn: half rate (INJ-09)"
 	}
 	return m, "his Movement (MOVE-01)"
@@ -89,6 +98,8 @@ func (s *State) MayMove(w *Warrior, run bool) error {
 		return ErrStunned
 	case w.Fleeing:
 		return ErrFleeing
+	case s.wanders(w):
+		return ErrErratic
 	case w.Did(Rallied):
 		return ErrRallied
 	case w.Did(Charged) || w.Did(FailedCharge):
@@ -189,12 +200,12 @@ func (c Move) route(s *State) (physics.Path, error) {
 	if err != nil {
 		return path, err
 	}
-	if _, daring := tooWide(path, allow); counted(path) > allow && !(c.Dare && daring) {
+	if _, daring := tooWide(path, allow); counted(path) > allow && !(c.Dare && daring && !s.Rules.FreeGaps) {
 		return path, fmt.Errorf("%w: the way is %s, he has %s (%s)", ErrTooFar, counted(path), allow, why)
 	}
 	if c.Run {
 		for _, l := range path.Legs {
-			if l.Kind == physics.ClimbUp || l.Kind == physics.ClimbDown {
+			if l.Kind == physics.ClimbUp || l.Kind == physics.ClimbDown || l.Kind == physics.LadderLeg && s.Rules.Gait.Rungs {
 				return path, errors.New("he may not run while he climbs (CLIMB-03)")
 			}
 		}
@@ -269,7 +280,7 @@ func (c Move) Play(p *Play) {
 	} else {
 		p.goAlong(w, path, how)
 	}
-	if w.Hidden && len(p.Table.ConcealedBy(w.Body())) == 0 {
+	if w.Hidden && !p.ducks(w) && len(p.Table.ConcealedBy(w.Body())) == 0 {
 		p.unhide(w, "nothing conceals him here", "HIDE-06")
 	}
 	p.reveal()
@@ -299,7 +310,7 @@ func (c Move) String(s *State) string {
 func (p *Play) goAlong(w *Warrior, path physics.Path, how string) bool {
 	done := p.goLegs(w, path, how)
 	p.revealOnWay(w, path.Legs[:done])
-	return done == len(path.Legs)
+	return p.riskGround(w, path.Legs[:done]) && done == len(path.Legs)
 }
 
 // goLegs is the legs he finished.
@@ -322,7 +333,10 @@ func (p *Play) goLegs(w *Warrior, path physics.Path, how string) int {
 		switch l.Kind {
 		case physics.ClimbUp:
 			if !p.testInitiative(w, "CLIMB-05", "to climb up "+l.Rise.String()) {
-				w.Done |= Stuck // CLIMB-06: he has not moved at all (AMB-19)
+				w.Done |= Stuck // CLIMB-06: he has not moved, unless he came from afar (AMB-19)
+				if cost > toTheClimb {
+					tell(cost)
+				}
 				w.At = walked[0]
 				return i
 			}
@@ -343,9 +357,15 @@ func (p *Play) goLegs(w *Warrior, path physics.Path, how string) int {
 			}
 		case physics.Leap:
 			tell(cost)
-			if !p.testInitiative(w, "JUMP-06", "to leap the gap of "+l.Length.String()) {
+			if !p.Rules.FreeGaps && !p.testInitiative(w, "JUMP-06", "to leap the gap of "+l.Length.String()) {
 				p.fallIntoGap(w, l)
 				return i
+			}
+			for range p.landingTests(l) {
+				if !p.testInitiative(w, "JUMP-07", "to land "+l.Rise.String()+" lower") {
+					p.fall(w, l.To, l.Rise, "JUMP-07")
+					return i
+				}
 			}
 		}
 		w.heads(l)
@@ -371,15 +391,26 @@ func (p *Play) fallIntoGap(w *Warrior, leap physics.Leg) {
 // jumpTests is one Initiative test for every full 2" jumped down (JUMP-02).
 func jumpTests(height physics.Length) int { return int(height / inches(2)) }
 
+// landingTests is how many tests a leap that ends lower asks for (JUMP-07, AMB-29).
+func (s *State) landingTests(leap physics.Leg) int {
+	if drop := leap.From.Z - leap.To.Z; s.Rules.Gait.LeapDown && drop > inches(1) {
+		return max(1, jumpTests(drop))
+	}
+	return 0
+}
+
 func (p *Play) testInitiative(w *Warrior, rule, why string) bool {
 	if p.Test(w.ID, p.Profile(w).I, "Initiative", rule, why) {
 		return true
+	}
+	if !p.mayRethrow() {
+		return false
 	}
 	again := false
 	p.bears(w, func(b Bearer) {
 		again = again || b.Item.TestFailed != nil && b.Item.TestFailed(p, b, rule)
 	})
-	return again && p.Test(w.ID, p.Profile(w).I, "Initiative", rule, why+", once more")
+	return again && p.test(w.ID, p.Profile(w).I, "Initiative", rule, why+", once more", p.Rules.OneReroll)
 }
 
 // fall drops a warrior to a spot from a height: D3 hits at a Strength of the
@@ -388,6 +419,9 @@ func (p *Play) fall(w *Warrior, to physics.Spot, height physics.Length, rule str
 	from := w.At
 	w.At = p.besideOthers(w, to)
 	w.Done |= Fell | Stuck | Moved
+	if p.Rules.FallEnds || p.Rules.ClimbFallEnds && rule == "CLIMB-07" {
+		w.Done |= Shaken
+	}
 	w.Hidden = false
 	e := Event{Kind: Tumbled, Who: w.ID, At: Nobody, Rule: rule, Path: []physics.Spot{from, w.At}}
 	if !p.Quiet {
@@ -428,15 +462,32 @@ var compass = []physics.Point{
 
 // slip tests a warrior who was knocked down or stunned within 1" of an edge:
 // failed, he falls to the ground (FALL-05, AMB-33, AMB-34).
-func (p *Play) slip(w *Warrior) {
+func (p *Play) slip(w *Warrior) (fell bool) {
 	if !w.InPlay() {
-		return
+		return false
 	}
 	to, height, ok := p.Table.DropsNear(w.At, w.Radius+inches(1))
-	if !ok {
-		return
+	if !ok || p.testInitiative(w, "FALL-05", "not to slip over the edge") {
+		return false
 	}
-	if !p.testInitiative(w, "FALL-05", "not to slip over the edge") {
-		p.fall(w, to, height, "FALL-05")
+	p.fall(w, to, height, "FALL-05")
+	return true
+}
+
+// riskGround: a mounted warrior who has gone over anything but open ground rolls
+// a die; on a 1 he suffers a wound that no armour saves, in a chariot D6
+// (TERR-09, SPEC-31, SPEC-32). It reports whether he is no worse for it.
+func (p *Play) riskGround(w *Warrior, legs []physics.Leg) bool {
+	if !p.Rules.DangerousGround || !w.Mounted && !w.Chariot || !w.InPlay() || !slices.ContainsFunc(legs, p.Table.Rough) {
+		return true
 	}
+	if p.D6(w.ID, "TERR-09", "dangerous ground, a 1 wounds") > 1 {
+		return true
+	}
+	was, wounds := w.Condition, 1
+	if w.Chariot {
+		wounds = p.D6(w.ID, "SPEC-32", "wounds to the chariot")
+	}
+	p.wound(&Strike{By: Nobody, At: w.ID, Cause: "the ground", NoSave: true, NoCritical: true, Rule: "TERR-09"}, wounds)
+	return w.Condition == was
 }

@@ -11,6 +11,7 @@ const (
 	ToHide
 	ToShoot
 	ToCast
+	ToDetect
 )
 
 // Offer is something a warrior may do now, or may not and why not. Offers of a
@@ -48,6 +49,7 @@ func (s *State) Offers(id WarriorID) []Offer {
 			}
 			all = append(all, o)
 		}
+		all = append(all, s.detectOffers(w)...)
 	case Moves:
 		all = append(all,
 			Offer{Verb: ToMove, Who: id, At: Nobody, WhyNot: s.MayMove(w, false)},
@@ -87,6 +89,7 @@ func (s *State) Offers(id WarriorID) []Offer {
 		}
 		all = append(all, s.breathOffers(w)...)
 		all = append(all, s.castOffers(w)...)
+		all = append(all, s.detectOffers(w)...)
 	}
 	return all
 }

@@ -23,10 +23,19 @@ func ParseCommand(s *State, line string) (Command, error) {
 		c = Done{}
 	case "charge":
 		d := Declare{Who: r.warrior()}
-		for r.more() {
+		for r.more() && r.peek() != "via" {
 			r.word("at")
 			d.At = append(d.At, r.warrior())
 		}
+		for r.more() {
+			r.word("via")
+			d.Via = append(d.Via, r.spot())
+		}
+		c = d
+	case "detect":
+		d := Detect{Who: r.warrior()}
+		r.word("at")
+		d.At = r.warrior()
 		c = d
 	case "move", "run", "climb", "dare":
 		m := Move{Dare: words[0] == "dare"}
@@ -91,7 +100,7 @@ func ParseCommand(s *State, line string) (Command, error) {
 	case "learn":
 		c = Learn{Who: r.warrior()}
 	default:
-		return nil, fmt.Errorf("%q is no command; known are begin, done, charge, move, run, climb, dare, hide, hold, shoot, blast, breathe, cast, learn, ally", words[0])
+		return nil, fmt.Errorf("%q is no command; known are begin, done, charge, move, run, climb, dare, hide, detect, hold, shoot, blast, breathe, cast, learn, ally", words[0])
 	}
 	if r.err == nil && r.more() {
 		r.err = fmt.Errorf("%q is too much in %q", r.peek(), line)

@@ -129,6 +129,8 @@ type Play struct {
 	Quiet   bool // no texts: for look-ahead and long series
 	answers []Answer
 	used    int
+
+	rethrown bool // the last throw was a second one (CHAR-20)
 }
 
 // pause is thrown when the answers have run out.
@@ -172,6 +174,7 @@ func run(s *State, c Command, answers []Answer, quiet bool) (out Outcome, err er
 		}
 	}()
 	c.Play(p)
+	p.wither()
 	if p.used < len(answers) {
 		return Outcome{}, fmt.Errorf("%d answers given, %d asked for", len(answers), p.used)
 	}
@@ -237,11 +240,30 @@ func (p *Play) Throw(r *Roll, who, at WarriorID) (face int, ok bool) {
 	face = p.Dice.D6()
 	ok = r.Succeeds(face)
 	p.tellThrow(r, who, at, face, ok)
+	p.rethrown = false
 	if r.Chance() > 0 && p.throwsAgain(who, r.For, ok) {
+		p.rethrown = true
 		face = p.Dice.D6()
 		ok = r.Succeeds(face)
 		p.tellThrow(r, who, at, face, ok)
 	}
+	return face, ok
+}
+
+// mayRethrow reports whether the last throw may be made again: where dice are
+// thrown again only once, not if it was a second throw itself (CHAR-20).
+func (p *Play) mayRethrow() bool { return !p.Rules.OneReroll || !p.rethrown }
+
+// throwOnceMore throws a roll a second time, by a rule other than a spell's.
+// Where dice are thrown again only once no spell asks for a third (CHAR-20).
+func (p *Play) throwOnceMore(r *Roll, who, at WarriorID) (face int, ok bool) {
+	if !p.Rules.OneReroll {
+		return p.Throw(r, who, at)
+	}
+	face = p.Dice.D6()
+	ok = r.Succeeds(face)
+	p.tellThrow(r, who, at, face, ok)
+	p.rethrown = true
 	return face, ok
 }
 
@@ -281,6 +303,28 @@ func (p *Play) TwoD6(who WarriorID, rule, what string) int {
 	return a + b
 }
 
+// Artillery rolls the artillery die: a D6 doubled, whose 6 is a misfire (CHAR-21).
+func (p *Play) Artillery(who WarriorID, rule, what string) (n int, misfire bool) {
+	face := p.Dice.D6()
+	if misfire = face == 6; !misfire {
+		n = 2 * face
+	}
+	p.tellDice(who, rule, what, n, face)
+	return n, misfire
+}
+
+// Scatter rolls the scatter die: up, right, down or left on the table, of length
+// 1000, or on a 5 or 6 a direct hit (CHAR-22).
+func (p *Play) Scatter(who WarriorID, rule, what string) (dir physics.Point, hit bool) {
+	face := p.Dice.D6()
+	p.tellDice(who, rule, what, face, face)
+	sides := []physics.Point{{Y: -1000}, {X: 1000}, {Y: 1000}, {X: -1000}}
+	if face > len(sides) {
+		return physics.Point{}, true
+	}
+	return sides[face-1], false
+}
+
 func (p *Play) tellDice(who WarriorID, rule, what string, total int, faces ...int) {
 	e := Event{Kind: Threw, Who: who, At: Nobody, Rule: rule, Dice: faces, OK: true}
 	if !p.Quiet {
@@ -304,6 +348,7 @@ func (p *Play) test(who WarriorID, value int, characteristic, rule, why string, 
 			p.name(who), characteristic, why, min(value, 5), face, passWord(ok))
 	}
 	p.Tell(e)
+	p.rethrown = again
 	if !again && p.throwsAgain(who, TestRoll, ok) {
 		return p.test(who, value, characteristic, rule, why, true)
 	}

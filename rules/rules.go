@@ -88,6 +88,10 @@ type Warrior struct {
 	Large  bool
 	Traits Trait
 
+	Aquatic bool // at home in water (TERR-08)
+	Erratic bool // moves 2D6" at random (TURN-13)
+	Chariot bool // rides in one (SPEC-32)
+
 	LeaderRadius physics.Length // how far he lends his Leadership (LEAD-07)
 	Radius       physics.Length
 	Height       physics.Length
@@ -115,24 +119,25 @@ type Warrior struct {
 
 	// What he did in this turn.
 	Done         Deed
-	Intent       []WarriorID // declared charge targets
-	Crit         bool        // has caused his critical of this phase (CRIT-04)
-	Parried      bool        // has tried to parry in this phase (PARRY-04)
-	Hammered     bool        // strikes no blows in this phase (CRIT-14)
-	OffIdle      bool        // leaves his second weapon alone in this phase (FIGHT-12)
-	Worst        Condition   // the worst injury of this turn (INJ-03)
-	Afraid       bool        // failed the Fear test when charged (PSY-02)
-	Dived        bool        // diving charge: +1 S, +1 to hit (CHARGE-23)
-	NearEnemy    bool        // an enemy within 8" when his turn began (MOVE-06)
-	DownAtPhase  Condition   // how he was when this combat phase began
-	DownedBy     WarriorID   // who knocked him down in this phase (FIGHT-20)
-	Fought       int         // combat phases fought since he was last engaged (AMB-59)
-	Fired        []int       // for each of his weapons the own turn in which it last fired, 0 never (AMB-49)
-	Pistols      int8        // how many he fires in this combat phase (WEAP-22)
-	PistolsUsed  bool        // he has fired them in this combat
-	Netted       bool        // under a net in his next turn (EQUIP-14)
-	Shuns        []WarriorID // whom he cannot charge this turn (EQUIP-13)
-	EngagedSince int         // player turn in which he was engaged
+	Intent       []WarriorID    // declared charge targets
+	Way          []physics.Spot // corners of the way he charges by (CHARGE-06)
+	Crit         bool           // has caused his critical of this phase (CRIT-04)
+	Parried      bool           // has tried to parry in this phase (PARRY-04)
+	Hammered     bool           // strikes no blows in this phase (CRIT-14)
+	OffIdle      bool           // leaves his second weapon alone in this phase (FIGHT-12)
+	Worst        Condition      // the worst injury of this turn (INJ-03)
+	Afraid       bool           // failed the Fear test when charged (PSY-02)
+	Dived        bool           // diving charge: +1 S, +1 to hit (CHARGE-23)
+	NearEnemy    bool           // an enemy within 8" when his turn began (MOVE-06)
+	DownAtPhase  Condition      // how he was when this combat phase began
+	DownedBy     WarriorID      // who knocked him down in this phase (FIGHT-20)
+	Fought       int            // combat phases fought since he was last engaged (AMB-59)
+	Fired        []int          // for each of his weapons the own turn in which it last fired, 0 never (AMB-49)
+	Pistols      int8           // how many he fires in this combat phase (WEAP-22)
+	PistolsUsed  bool           // he has fired them in this combat
+	Netted       bool           // under a net in his next turn (EQUIP-14)
+	Shuns        []WarriorID    // whom he cannot charge this turn (EQUIP-13)
+	EngagedSince int            // player turn in which he was engaged
 
 	// What magic did to him.
 	Effects  []Effect  // spells that last on him
@@ -181,6 +186,9 @@ const (
 	Tested // tried to notice an unseen enemy
 	Faced  // tested for fear when charged (AMB-81)
 	Held   // under a net: no move, no shot, no spell (EQUIP-14)
+	Balked // his declared charge can only fail (CHARGE-04, PSY-03)
+	Looked // tried to detect a hidden enemy (HIDE-11)
+	Shaken // fell, and does nothing more this turn (FALL-04)
 )
 
 // Did reports whether the warrior did any of the deeds in this turn.
@@ -236,6 +244,14 @@ func (w *Warrior) Body() physics.Body {
 	return physics.Body{ID: int32(w.ID), At: w.At, Radius: w.Radius, Height: w.Height}
 }
 
+// body is the warrior as geometry, with the way he walks.
+func (s *State) body(w *Warrior) physics.Body {
+	b := w.Body()
+	b.Gait = s.Rules.Gait
+	b.Gait.Swims = s.Rules.Swimming && w.Aquatic
+	return b
+}
+
 // State is everything about a battle: plain values, dice included. Rules and
 // Table are shared and never change.
 type State struct {
@@ -262,6 +278,7 @@ func (s *State) Clone() *State {
 		w := &c.Warriors[i]
 		if len(w.Intent) > 0 {
 			w.Intent = append([]WarriorID(nil), w.Intent...)
+			w.Way = append([]physics.Spot(nil), w.Way...)
 		}
 		if len(w.Effects) > 0 {
 			w.Effects = append([]Effect(nil), w.Effects...)
@@ -337,7 +354,7 @@ func (s *State) Enemies(side SideID) []WarriorID {
 
 // inContact reports whether two warriors can fight: base to base, or across a
 // low wall or obstacle (FIGHT-01, CHARGE-07).
-func (s *State) inContact(a, b *Warrior) bool { return s.Table.InContact(a.Body(), b.Body()) }
+func (s *State) inContact(a, b *Warrior) bool { return s.Table.InContact(s.body(a), b.Body()) }
 
 // Foes are the enemies in contact (FIGHT-01), by ID.
 func (s *State) Foes(w *Warrior) []WarriorID {

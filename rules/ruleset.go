@@ -23,10 +23,46 @@ type Ruleset struct {
 	Criticals   func(p *Play, s *Strike)                           // CRIT-01
 
 	FreeMeasuring bool           // MOVE-12
-	VaultBelow    physics.Length // obstacles lower than this are crossed freely
 	JumpDownMax   physics.Length // JUMP-01
 	DiveMax       physics.Length // CHARGE-21
-	UnseenCharge  physics.Length // CHARGE-03
+	UnseenCharge  physics.Length // CHARGE-03; 0 is any distance
+
+	OneReroll    bool // CHAR-20
+	NoBlowsAtWS0 bool // CHAR-12
+	ZeroKills    bool // CHAR-13
+
+	RalliedNoSpells bool // TURN-08
+	RandomMovement  bool // TURN-13
+	StandUpFullRate bool // INJ-09
+	StandUpIsMoving bool // INJ-09, SHOOT-15
+
+	Gait            physics.Gait          // MOVE-03, TERR-06, CLIMB-08, JUMP-07
+	MayClimb        func(w *Warrior) bool // CLIMB-01
+	ClimbFromAfar   bool                  // CLIMB-02
+	FreeGaps        bool                  // JUMP-06
+	ClimbFallEnds   bool                  // CLIMB-07: who falls in a climb does nothing more this turn
+	FallEnds        bool                  // FALL-04: who falls at all does nothing more this turn
+	FleeingSlip     bool                  // FALL-05
+	Swimming        bool                  // TERR-08, HIDE-13
+	DangerousGround bool                  // TERR-09
+
+	ChargeInReach     bool           // CHARGE-02
+	ChargeAnyWay      bool           // CHARGE-06
+	ChargeNoClimb     bool           // CHARGE-18
+	TargetIntercepts  bool           // CHARGE-12
+	UnseenFails       bool           // CHARGE-04: who notices nobody has failed a charge
+	FearFails         bool           // PSY-03: who does not dare has failed a charge
+	FailedCharge      physics.Length // CHARGE-08: how far it goes; 0 is his Movement
+	FailedChargeGap   physics.Length // CHARGE-08: how far from the enemy it stops
+	FailedChargeSpell bool           // CHARGE-09: a failed charge ends his turn, spells too
+
+	DownDoNotHide   bool           // HIDE-02
+	HideGap         physics.Length // HIDE-03: no enemy so near; 0 is his detection distance
+	HideInView      bool           // HIDE-04
+	ChargeHidden    bool           // HIDE-05
+	HiddenStays     bool           // HIDE-08: an enemy's move into sight does not end it
+	ActiveDetection bool           // HIDE-10
+	DetectDouble    bool           // HIDE-10: within twice the Initiative
 
 	RallyBarredByEnemy bool // TURN-07
 	EasierTarget       bool // SHOOT-05

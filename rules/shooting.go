@@ -41,6 +41,8 @@ func (s *State) MayShoot(w *Warrior, id WeaponID) error {
 		return errors.New("he ran this turn (SHOOT-03)")
 	case w.Did(FailedCharge):
 		return errors.New("his charge failed this turn (SHOOT-03)")
+	case w.Did(Shaken):
+		return ErrShaken
 	case w.Did(Rallied):
 		return errors.New("he rallied this turn (SHOOT-03)")
 	case w.Did(Held):
@@ -280,6 +282,8 @@ func (s *State) ToHit(w, at *Warrior, id WeaponID, shots int) Roll {
 		}
 		if w.Did(Moved) {
 			r.Add(-1, "moved")
+		} else if w.Did(StoodUp) && s.Rules.StandUpIsMoving { // AMB-14
+			r.Add(-1, "stood up")
 		}
 	}
 	s.easyMark(at, &r)

@@ -213,7 +213,7 @@ func (p *Play) Carry(w *Warrior, to physics.Spot, rule, how string) {
 // Dares takes the tests of a warrior whom a spell lets charge those he would touch
 // at a place: for what they carry, and for fear (PSY-03).
 func (p *Play) Dares(w *Warrior, at physics.Spot) bool {
-	b := w.Body()
+	b := p.body(w)
 	b.At = at
 	var foes []WarriorID
 	for _, id := range p.Enemies(w.Side) {

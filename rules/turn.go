@@ -108,7 +108,7 @@ func (p *Play) beginTurn() {
 	p.Sides[p.Active].Turns++
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
-		w.Done, w.Intent, w.Shuns = 0, nil, nil
+		w.Done, w.Intent, w.Way, w.Shuns = 0, nil, nil, nil
 		if w.Netted && p.Acts(w) { // EQUIP-14
 			w.Netted = false
 			w.Done |= Held | Stuck
@@ -219,7 +219,8 @@ func (p *Play) enemyWithin8(w *Warrior) bool {
 	return false
 }
 
-// compulsoryMoves moves those who flee (TURN-12, TURN-09).
+// compulsoryMoves moves those who flee, then those who move at random (TURN-12,
+// TURN-09, TURN-13).
 func (p *Play) compulsoryMoves() {
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
@@ -229,6 +230,69 @@ func (p *Play) compulsoryMoves() {
 		}
 		if p.Acts(w) {
 			p.stumble(w) // PSY-14
+		}
+	}
+	for i := range p.Warriors {
+		if w := &p.Warriors[i]; p.Acts(w) && p.wanders(w) && w.Able() && !w.Did(Held|Rallied|StoodUp) && !p.engagedByStanding(w) && !p.Over {
+			p.wander(w)
+		}
+	}
+}
+
+// wanders reports whether a warrior moves only at random (TURN-13).
+func (s *State) wanders(w *Warrior) bool { return s.Rules.RandomMovement && w.Erratic }
+
+// directions are what a player may choose among for a random move.
+var directions = []string{"right", "down and right", "down", "down and left", "left", "up and left", "up", "up and right"}
+
+// wander moves a warrior 2D6" in the direction his player names before the roll;
+// contact with an enemy counts as a charge (TURN-13, AMB-121).
+func (p *Play) wander(w *Warrior) {
+	d := Decision{Side: w.Side, Who: w.ID, At: Nobody, Shape: OneOf, Rule: "TURN-13",
+		Question: fmt.Sprintf("%s moves 2D6\" at random. Which way?", w.Name)}
+	for _, name := range directions {
+		d.Options = append(d.Options, Option{name, w.ID})
+	}
+	dir := compass[2*p.Ask(d)[0]]
+	far := inches(p.TwoD6(w.ID, "TURN-13", "how far he goes"))
+	w.Done |= Acted
+	m := p.mover(w, true)
+	path, _ := p.Table.FleePath(m, dir, far, p.Bodies(w.ID))
+	p.goAlong(w, path, "wanders")
+	if !w.Able() {
+		return
+	}
+	m = p.mover(w, true)
+	m.Climb, m.MaxDrop, m.Leap, m.Limit = 0, 0, false, min(far-path.Cost, inches(1)/2)
+	for _, id := range p.Enemies(w.Side) { // the last quarter of an inch into contact
+		foe := p.Warrior(id)
+		if foe.Hidden || m.Limit <= 0 || !physics.Within(w.Body(), foe.Body(), inches(1)/2) {
+			continue
+		}
+		way, err := p.Table.PathToTouch(m, foe.Body(), p.Bodies(w.ID))
+		if err != nil {
+			continue
+		}
+		p.frighten(foe, w, "PSY-02")
+		p.goAlong(w, way, "runs into "+foe.Name+" over")
+		w.Done |= Charged
+		p.engage(w)
+		p.Say(Contact, w.ID, id, "TURN-13", "%s runs into %s: that counts as a charge.", w.Name, foe.Name)
+		break
+	}
+	p.reveal()
+}
+
+// wither takes out of action whose Strength or Toughness is brought to 0 (CHAR-13).
+func (p *Play) wither() {
+	for i := range p.Warriors {
+		w := &p.Warriors[i]
+		if !p.Rules.ZeroKills || p.Over || !w.InPlay() {
+			continue
+		}
+		if pr := p.Profile(w); pr.S <= 0 && w.Base.S > 0 || pr.T <= 0 && w.Base.T > 0 {
+			p.Say(Note, w.ID, Nobody, "CHAR-13", "%s has no Strength or Toughness left.", w.Name)
+			p.injure(w, OutOfAction, "CHAR-13", Nobody)
 		}
 	}
 }

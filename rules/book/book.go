@@ -99,10 +99,10 @@ func livingRulebook() *rules.Ruleset {
 		SizeOf:        rules.LargeTargetOnly,
 		Criticals:     rules.CriticalChart,
 
-		VaultBelow:   physics.Inch,
 		JumpDownMax:  physics.Inches(6),
 		DiveMax:      physics.Inches(6),
 		UnseenCharge: physics.Inches(4),
+		MayClimb:     rules.AnimalsDoNotClimb,
 
 		RallyBarredByEnemy: true,
 		EasierTarget:       true,

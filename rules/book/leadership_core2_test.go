@@ -11,8 +11,8 @@ import (
 	"cometfall/rules/book"
 )
 
-// toggled is the same battle under the living rulebook with toggles on.
-func toggled(t *testing.T, s *rules.State, toggles ...string) *rules.State {
+// agreed is the same battle under the living rulebook with toggles on.
+func agreed(t *testing.T, s *rules.State, toggles ...string) *rules.State {
 	t.Helper()
 	set, err := book.Ruleset("lrb", toggles...)
 	require.NoError(t, err)
@@ -32,15 +32,15 @@ func TestOnlyTheAbleStandInForALostLeader(t *testing.T) { // LEAD-05
 	s := battered(t, "44", lost, ld(man("C", 1, 40, 30), 6), ld(fleeing(man("D", 1, 40, 20)), 8), ld(lying(man("E", 1, 40, 10), rules.KnockedDown), 8))
 	s.Sides[1].Began = 4
 	assert.False(t, play(t, scripted(s, "44 11"), rules.Done{}, stay).Over, "the Leadership of those who flee and lie: 8")
-	assert.True(t, play(t, toggled(t, s, "able-substitute"), rules.Done{}, stay).Over, "that of who stands: 6")
+	assert.True(t, play(t, agreed(t, s, "able-substitute"), rules.Done{}, stay).Over, "that of who stands: 6")
 }
 
 func TestSmallerFoesMakeNobodyFeelAlone(t *testing.T) { // LEAD-09, SIZE-03
 	s := lonely(t, "", func(s *rules.State) { s.Warriors[0].Large = true })
 	assert.True(t, play(t, scripted(s, "44 11 23"), rules.Done{}).Warriors[0].Fleeing)
-	assert.False(t, play(t, toggled(t, scripted(s, ""), "alone-by-size"), rules.Done{}).Warriors[0].Fleeing)
+	assert.False(t, play(t, agreed(t, scripted(s, ""), "alone-by-size"), rules.Done{}).Warriors[0].Fleeing)
 	s.Warriors[1].Large, s.Warriors[2].Large = true, true
-	assert.True(t, play(t, toggled(t, scripted(s, "44 11 23"), "alone-by-size"), rules.Done{}).Warriors[0].Fleeing, "of his own size")
+	assert.True(t, play(t, agreed(t, scripted(s, "44 11 23"), "alone-by-size"), rules.Done{}).Warriors[0].Fleeing, "of his own size")
 }
 
 func TestTheFirstFlightGoesAwayOrToTheEdge(t *testing.T) { // LEAD-12
@@ -57,7 +57,7 @@ func TestTheFirstFlightGoesAwayOrToTheEdge(t *testing.T) { // LEAD-12
 	s := lonely(t, "44 11 23", near)
 	from := s.Warriors[0].At
 	assert.Greater(t, play(t, s, rules.Done{}).Warriors[0].At.X, from.X, "away from them")
-	to := play(t, toggled(t, s, "flee-to-edge"), rules.Done{})
+	to := play(t, agreed(t, s, "flee-to-edge"), rules.Done{})
 	assert.Less(t, to.Warriors[0].At.X, from.X, "past them to the edge")
 	assert.True(t, to.Warriors[0].Fleeing)
 }
@@ -71,7 +71,7 @@ func TestWhoFleesTheTableIsGoneOrOutOfAction(t *testing.T) { // LEAD-15, AMB-78
 		return play(t, out.State, rules.Done{})
 	}
 	ended(t, rules.Gone, run(s), 0)
-	out := run(toggled(t, s, "fled-is-out"))
+	out := run(agreed(t, s, "fled-is-out"))
 	ended(t, rules.OutOfAction, out, 0)
 	assert.Equal(t, 1, out.OutOfActionOf(1))
 }
@@ -86,11 +86,11 @@ func TestFearOfAChargerWhoFalls(t *testing.T) { // PSY-02, AMB-82
 	end := play(t, scripted(s, "66 5 1 1"), rules.Done{})
 	assert.True(t, end.Warriors[1].Did(rules.Faced))
 	// On: nobody arrives, nobody tests.
-	end = play(t, toggled(t, scripted(s, "5 1 1"), "fear-on-contact"), rules.Done{})
+	end = play(t, agreed(t, scripted(s, "5 1 1"), "fear-on-contact"), rules.Done{})
 	assert.False(t, end.Warriors[1].Did(rules.Faced))
 	assert.True(t, end.Warriors[0].Did(rules.Fell))
 	// He who arrives is feared.
-	assert.True(t, play(t, toggled(t, scripted(s, "1 66"), "fear-on-contact"), rules.Done{}).Warriors[1].Afraid)
+	assert.True(t, play(t, agreed(t, scripted(s, "1 66"), "fear-on-contact"), rules.Done{}).Warriors[1].Afraid)
 }
 
 func TestTerrorReachesTheFearless(t *testing.T) { // PSY-05
@@ -107,12 +107,12 @@ func TestTerrorReachesTheFearless(t *testing.T) { // PSY-05
 	} {
 		s := battle(t, field(t), rules.Charges, row.off, with(man("A", 0, 10, 10), row.traits), with(man("Dread", 1, 15, 10), rules.CausesTerror))
 		assert.Equal(t, row.off == "", len(play(t, s, declare).Warriors[0].Intent) == 1, name)
-		on := play(t, toggled(t, scripted(s, row.on), "terror"), declare)
+		on := play(t, agreed(t, scripted(s, row.on), "terror"), declare)
 		assert.Equal(t, row.on == "", len(on.Warriors[0].Intent) == 1, name+", with terror")
 	}
 	// Charged by it, who causes fear himself needs sixes.
 	s := battle(t, field(t), rules.Charges, "66", with(man("Dread", 0, 10, 10), rules.CausesTerror), frightful(man("B", 1, 15, 10)))
-	assert.True(t, charge(t, toggled(t, s, "terror"), 1).Warriors[1].Afraid)
+	assert.True(t, charge(t, agreed(t, s, "terror"), 1).Warriors[1].Afraid)
 	assert.False(t, charge(t, scripted(s, ""), 1).Warriors[1].Afraid)
 }
 
@@ -120,8 +120,8 @@ func TestFrenzyOverlooksTheHidden(t *testing.T) { // PSY-06, HIDE-05
 	s := battle(t, field(t, lowWall(14, 8, 14.3, 12)), rules.Charges, "", frenzied(man("A", 0, 10, 10)), man("B", 1, 15, 10), frightful(man("Ogre", 1, 10, 30)))
 	s.Warriors[1].Hidden = true
 	// Away from all but the hidden one, fear of the ogre is as plain as anybody's.
-	assert.True(t, s.MindsFear(&toggled(t, s, "frenzy-overlooks-hidden").Warriors[0]) == false, "a hidden enemy is within his charge")
-	on := toggled(t, s, "frenzy-overlooks-hidden")
+	assert.True(t, s.MindsFear(&agreed(t, s, "frenzy-overlooks-hidden").Warriors[0]) == false, "a hidden enemy is within his charge")
+	on := agreed(t, s, "frenzy-overlooks-hidden")
 	assert.True(t, on.MindsFear(&on.Warriors[0]))
 	declare := rules.Declare{Who: 0, At: []rules.WarriorID{2}}
 	assert.Len(t, play(t, s, declare).Warriors[0].Intent, 1)
@@ -134,7 +134,7 @@ func TestFrenzyAddsOneAttackOrDoublesThem(t *testing.T) { // PSY-07
 		s := fray(t, "", frenzied(but(axeman(t, "A", 0, 4), func(w *rules.Warrior) { w.Base.A = row.a })))
 		all, _ := s.Attacks(&s.Warriors[0])
 		assert.Equal(t, row.off, all)
-		on := toggled(t, s, "frenzy-one-more")
+		on := agreed(t, s, "frenzy-one-more")
 		all, _ = on.Attacks(&on.Warriors[0])
 		assert.Equal(t, row.on, all)
 	}
@@ -143,14 +143,14 @@ func TestFrenzyAddsOneAttackOrDoublesThem(t *testing.T) { // PSY-07
 	b.At = beside(a, b, 1).At
 	s := fray(t, "1111", a, b)
 	play(t, s, rules.Done{})
-	play(t, toggled(t, scripted(s, "111"), "frenzy-one-more"), rules.Done{})
+	play(t, agreed(t, scripted(s, "111"), "frenzy-one-more"), rules.Done{})
 }
 
 func TestTheFrenziedNeverFearAnything(t *testing.T) { // PSY-08
 	s := battle(t, field(t), rules.Charges, "66", frenzied(man("A", 0, 7, 10)), frightful(man("Ogre", 1, 17, 10)))
 	declare := rules.Declare{Who: 0, At: []rules.WarriorID{1}}
 	assert.Empty(t, play(t, s, declare).Warriors[0].Intent)
-	assert.Len(t, play(t, toggled(t, scripted(s, ""), "frenzy-fearless"), declare).Warriors[0].Intent, 1)
+	assert.Len(t, play(t, agreed(t, scripted(s, ""), "frenzy-fearless"), declare).Warriors[0].Intent, 1)
 }
 
 func TestFlightEndsFrenzy(t *testing.T) { // PSY-09
@@ -162,7 +162,7 @@ func TestFlightEndsFrenzy(t *testing.T) { // PSY-09
 		return play(t, out.State, rules.Done{})
 	}
 	assert.True(t, run(s).Warriors[0].Has(rules.Frenzied))
-	assert.False(t, run(toggled(t, s, "flight-ends-frenzy")).Warriors[0].Has(rules.Frenzied))
+	assert.False(t, run(agreed(t, s, "flight-ends-frenzy")).Warriors[0].Has(rules.Frenzied))
 }
 
 func TestHatredThrowsMissesAgainInTheFirstTurn(t *testing.T) { // PSY-10, AMB-59
@@ -199,8 +199,8 @@ func TestHatredIsOrIsNotAimed(t *testing.T) { // PSY-10
 	b.Type, c.Name = "Skaven", "C"
 	s := fray(t, "11", a, b, c)
 	play(t, s, rules.Done{}, rules.Answer{1}) // at C, while B is hated: again
-	play(t, toggled(t, scripted(s, "1"), "hatred-aimed"), rules.Done{}, rules.Answer{1})
-	play(t, toggled(t, scripted(s, "11"), "hatred-aimed"), rules.Done{}, rules.Answer{0})
+	play(t, agreed(t, scripted(s, "1"), "hatred-aimed"), rules.Done{}, rules.Answer{1})
+	play(t, agreed(t, scripted(s, "11"), "hatred-aimed"), rules.Done{}, rules.Answer{0})
 }
 
 // turnOf brings a battle to the start of side 1's turn.
@@ -304,7 +304,7 @@ func TestTheStupidNeedAMinder(t *testing.T) { // PSY-11, AMB-87, AMB-118
 		"an enemy":    {but(minder, func(w *rules.Warrior) { w.Side = 0 }), true},
 	} {
 		s := turnOf(t, "", ogre, row.minder)
-		assert.Equal(t, row.dazed, play(t, toggled(t, s, "stupid-need-minders"), rules.Done{}).Warriors[0].Dazed, name)
+		assert.Equal(t, row.dazed, play(t, agreed(t, s, "stupid-need-minders"), rules.Done{}).Warriors[0].Dazed, name)
 	}
 	// The same battle without: a test.
 	play(t, turnOf(t, "11", ogre, minder), rules.Done{})
@@ -312,19 +312,19 @@ func TestTheStupidNeedAMinder(t *testing.T) { // PSY-11, AMB-87, AMB-118
 	s := battle(t, field(t), rules.Charges, "66", with(man("A", 0, 10, 10), rules.Stupid), frightful(man("B", 1, 15, 10)))
 	declare := rules.Declare{Who: 0, At: []rules.WarriorID{1}}
 	assert.Empty(t, play(t, s, declare).Warriors[0].Intent)
-	assert.Len(t, play(t, toggled(t, scripted(s, ""), "stupid-need-minders"), declare).Warriors[0].Intent, 1)
+	assert.Len(t, play(t, agreed(t, scripted(s, ""), "stupid-need-minders"), declare).Warriors[0].Intent, 1)
 }
 
 func TestTheImmuneAreOrAreNotAllAlone(t *testing.T) { // PSY-17
 	s := lonely(t, "44 11 23", func(s *rules.State) { s.Warriors[0].Traits = rules.ImmuneToPsychology })
 	assert.True(t, play(t, s, rules.Done{}).Warriors[0].Fleeing)
-	assert.False(t, play(t, toggled(t, scripted(s, ""), "immune-never-alone"), rules.Done{}).Warriors[0].Fleeing)
+	assert.False(t, play(t, agreed(t, scripted(s, ""), "immune-never-alone"), rules.Done{}).Warriors[0].Fleeing)
 }
 
 func TestTheStubbornMayFightOn(t *testing.T) { // PSY-18, AMB-119
 	s := battered(t, "66", leading(man("L", 1, 40, 40)), with(man("S", 1, 40, 30), rules.Stubborn), with(man("T", 1, 40, 20), rules.Stubborn))
 	assert.True(t, play(t, s, rules.Done{}, stay).Over, "all of them run")
-	on := toggled(t, s, "stubborn")
+	on := agreed(t, s, "stubborn")
 	// S tries and passes on his own 7, T tries and fails; the others wish to fight him.
 	end := play(t, scripted(on, "66 34 44"), rules.Done{}, stay, rules.Answer{0}, rules.Answer{0}, rules.Answer{0})
 	assert.False(t, end.Over)
@@ -356,7 +356,7 @@ func TestTheStubbornMayFightOn(t *testing.T) { // PSY-18, AMB-119
 func TestTheUnbreakableStay(t *testing.T) { // PSY-19
 	s := battered(t, "66", leading(man("L", 1, 40, 40)), with(man("S", 1, 40, 30), rules.Unbreakable), with(man("Z", 1, 40, 20), rules.Unbreakable|rules.Undead))
 	assert.True(t, play(t, s, rules.Done{}, stay).Over)
-	on := toggled(t, s, "unbreakable")
+	on := agreed(t, s, "unbreakable")
 	end := play(t, on, rules.Done{}, stay, rules.Answer{0})
 	assert.False(t, end.Over)
 	ended(t, rules.Standing, end, 3)
