@@ -30,12 +30,13 @@ const autosave = "autosave"
 
 // Options are how the game is started.
 type Options struct {
-	Quick bool   // straight into a battle
-	Level string // the table
-	Seed  uint64
-	Save  string // text of a battle to go on with
-	Ready bool   // the players sit already: no hand-over before the first turn
-	Store Store
+	Quick   bool   // straight into a battle
+	Level   string // the table
+	Edition string // the rules; "" is the living rulebook
+	Seed    uint64
+	Save    string // text of a battle to go on with
+	Ready   bool   // the players sit already: no hand-over before the first turn
+	Store   Store
 }
 
 // Game is the whole client.
@@ -64,6 +65,7 @@ type layoutKey struct {
 	battle  *battle
 	version int
 	saved   bool
+	edition string
 }
 
 // interfaceKey is everything the interface shows beside its buttons.
@@ -90,6 +92,9 @@ func New(opt Options) (*Game, error) {
 	if opt.Level == "" {
 		opt.Level = "quarter"
 	}
+	if opt.Edition == "" {
+		opt.Edition = "lrb"
+	}
 	g := &Game{opt: opt, w: 1280, h: 800, hot: -1}
 	switch {
 	case opt.Save != "":
@@ -110,8 +115,11 @@ func (g *Game) quick() error {
 	if err != nil {
 		return err
 	}
-	m, err := match.New(match.Agreement{Edition: "lrb", Toggles: []string{"free-measuring"}, Level: g.opt.Level,
-		Bands: []string{"reikland", "skaven"}, Seed: g.opt.Seed}, table)
+	agreed := match.Agreement{Edition: g.opt.Edition, Level: g.opt.Level, Bands: []string{"reikland", "skaven"}, Seed: g.opt.Seed}
+	if agreed.Edition == "lrb" { // previews may tell distances, as they may in the other edition anyway
+		agreed.Toggles = []string{"free-measuring"}
+	}
+	m, err := match.New(agreed, table)
 	if err != nil {
 		return err
 	}
@@ -180,7 +188,7 @@ func (g *Game) Update() error {
 
 // layOut lists the buttons anew if anything they depend on has changed.
 func (g *Game) layOut() {
-	key := layoutKey{w: g.w, h: g.h, battle: g.battle, saved: g.title.hasSave}
+	key := layoutKey{w: g.w, h: g.h, battle: g.battle, saved: g.title.hasSave, edition: g.opt.Edition}
 	if g.battle != nil {
 		key.version = g.battle.version
 	}
@@ -204,7 +212,7 @@ func (g *Game) layOut() {
 // keyOf are the keys that buttons may name.
 var keyOf = map[string]ebiten.Key{
 	"Enter": ebiten.KeyEnter, "Space": ebiten.KeySpace, "Tab": ebiten.KeyTab, "Esc": ebiten.KeyEscape,
-	"C": ebiten.KeyC, "G": ebiten.KeyG, "H": ebiten.KeyH, "K": ebiten.KeyK, "L": ebiten.KeyL, "T": ebiten.KeyT, "U": ebiten.KeyU, "W": ebiten.KeyW,
+	"C": ebiten.KeyC, "G": ebiten.KeyG, "H": ebiten.KeyH, "K": ebiten.KeyK, "L": ebiten.KeyL, "R": ebiten.KeyR, "T": ebiten.KeyT, "U": ebiten.KeyU, "W": ebiten.KeyW,
 	"PgUp": ebiten.KeyPageUp, "PgDn": ebiten.KeyPageDown,
 	"1": ebiten.KeyDigit1, "2": ebiten.KeyDigit2, "3": ebiten.KeyDigit3, "4": ebiten.KeyDigit4, "5": ebiten.KeyDigit5,
 	"6": ebiten.KeyDigit6, "7": ebiten.KeyDigit7, "8": ebiten.KeyDigit8, "9": ebiten.KeyDigit9,

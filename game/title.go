@@ -1,10 +1,13 @@
 package game
 
 import (
+	"slices"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"cometfall/game/view"
 	"cometfall/levels"
+	"cometfall/rules/book"
 )
 
 // title is the title screen.
@@ -52,6 +55,15 @@ func (t *title) layOut(g *Game) {
 	}
 	add("quick", "Quick battle in the quarter", "Enter", "crossed-swords", true, func() { t.start(g, "quarter") })
 	add("yard", "Small table to learn on", "T", "swordman", false, func() { t.start(g, "yard") })
+	add("edition", "Rules: "+editionNames[g.opt.Edition], "R", "help", false, func() { g.opt.Edition = otherEdition(g.opt.Edition) })
+}
+
+// editionNames are the editions in words.
+var editionNames = map[string]string{"lrb": "living rulebook", "core2": "community edition"}
+
+// otherEdition is the edition after this one.
+func otherEdition(id string) string {
+	return book.Editions[(slices.Index(book.Editions, id)+1)%len(book.Editions)]
 }
 
 // drawBackdrop draws the quarter from above, dimmed.

@@ -212,10 +212,13 @@ func segmentDistance(a, b, p Point) Length {
 	return Length(c / max(1, isqrt(len2)))
 }
 
-// ring is twelve directions of length 1000.
+// directions is how many directions a circle is looked at in.
+const directions = 16
+
+// ring is as many directions, of length 1000.
 var ring = func() []Point {
 	var r []Point
-	for k := range 16 {
+	for k := range directions {
 		a := float64(k) * math.Pi / 8
 		r = append(r, Point{Length(math.Round(math.Cos(a) * 1000)), Length(math.Round(math.Sin(a) * 1000))})
 	}

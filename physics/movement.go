@@ -198,7 +198,6 @@ func (t *Table) PathToTouch(m Mover, target Body, others []Body) (Path, error) {
 	}
 	for _, limit := range m.limits(straight) {
 		s := t.search(m, others, limit, goals...)
-		s.centre, s.radius = c, reach+16
 		path, ok := s.run().found()
 		s.release()
 		if ok {

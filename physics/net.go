@@ -37,7 +37,7 @@ type netKey struct {
 // netLevel is one height at which models walk.
 type netLevel struct {
 	z      Length
-	solids []solid
+	solids []*solid
 	bends  []int32
 }
 
@@ -151,7 +151,7 @@ func newNet(t *Table, b Body) *net {
 				grown = &solid{prism: int32(i), shape: grow(t.prisms[i].shape, b.Radius)}
 				grown.lo, grown.hi = bounds(grown.shape)
 			}
-			n.levels[l].solids = append(n.levels[l].solids, *grown)
+			n.levels[l].solids = append(n.levels[l].solids, grown)
 		}
 	}
 	for l := range n.levels {
@@ -200,7 +200,12 @@ func newNet(t *Table, b Body) *net {
 
 // level is the number of the level at a height, or -1.
 func (n *net) level(z Length) int {
-	return slices.IndexFunc(n.levels, func(l netLevel) bool { return l.z == z })
+	for l := range n.levels {
+		if n.levels[l].z == z {
+			return l
+		}
+	}
+	return -1
 }
 
 // add keeps a bend that a base can pass.
@@ -223,9 +228,8 @@ func (n *net) append(b bend) int32 {
 }
 
 // inside reports whether a point lies strictly inside one of the solids.
-func inside(solids []solid, p Point) bool {
-	for i := range solids {
-		s := &solids[i]
+func inside(solids []*solid, p Point) bool {
+	for _, s := range solids {
 		if p.X > s.lo.X && p.X < s.hi.X && p.Y > s.lo.Y && p.Y < s.hi.Y && containsStrictly(s.shape, p) {
 			return true
 		}
@@ -300,7 +304,7 @@ func (n *net) from(id int32, upTo Length) []link {
 	b := &n.bends[id]
 	p := b.at.Point()
 	lo, hi := box(p, p, upTo)
-	var solids []solid
+	var solids []*solid
 	for _, s := range n.levels[b.level].solids {
 		if s.lo.X <= hi.X && s.hi.X >= lo.X && s.lo.Y <= hi.Y && s.hi.Y >= lo.Y {
 			solids = append(solids, s)
@@ -334,10 +338,9 @@ func (n *net) from(id int32, upTo Length) []link {
 }
 
 // clear reports whether a straight leg keeps out of all the solids.
-func (n *net) clear(solids []solid, a, b Point) bool {
+func (n *net) clear(solids []*solid, a, b Point) bool {
 	lo, hi := box(a, b, 0)
-	for i := range solids {
-		s := &solids[i]
+	for _, s := range solids {
 		if s.lo.X >= hi.X || s.hi.X <= lo.X || s.lo.Y >= hi.Y || s.hi.Y <= lo.Y {
 			continue
 		}

@@ -1,7 +1,5 @@
 package physics
 
-import "slices"
-
 // walker judges straight legs of one mover among the other models.
 type walker struct {
 	t      *Table
@@ -9,7 +7,8 @@ type walker struct {
 	net    *net
 	bodies []obstacle
 	lo, hi Point
-	solids [][]solid // of each level, those that meet the box lo, hi; nil: not yet collected
+	solids [][]*solid // of each level, those that meet the box lo, hi
+	known  []bool     // of each level, whether they are collected
 }
 
 // obstacle is another model in the way, grown by the mover's base. Ways go
@@ -19,11 +18,11 @@ type obstacle struct {
 	centre Point
 	z      Length
 	radius Length
-	ring   []Point
+	ring   [directions]Point
 }
 
 func newObstacle(b Body, margin Length) obstacle {
-	o := obstacle{b.At.Point(), b.At.Z, b.Radius + margin, make([]Point, len(ring))}
+	o := obstacle{centre: b.At.Point(), z: b.At.Z, radius: b.Radius + margin}
 	for k, d := range ring {
 		o.ring[k] = Point{o.centre.X + d.X*o.reach()/1000, o.centre.Y + d.Y*o.reach()/1000}
 	}
@@ -36,14 +35,24 @@ func (o *obstacle) reach() Length { return o.radius*102/100 + 2 }
 // holds reports whether a place lies within the ring.
 func (o *obstacle) holds(p Point) bool {
 	r := int64(o.reach())
-	return distance2(p, o.centre) < r*r && containsStrictly(o.ring, p)
+	return distance2(p, o.centre) < r*r && containsStrictly(o.ring[:], p)
 }
 
 func (t *Table) walker(m Mover, others []Body, limit Length) walker {
-	w := walker{t: t, m: m, net: t.net(m.Body)}
+	return newWalker(t.net(m.Body), m, others, limit, walker{})
+}
+
+// newWalker makes a walker in the room that an old one leaves.
+func newWalker(n *net, m Mover, others []Body, limit Length, old walker) walker {
+	w := walker{t: n.t, m: m, net: n, bodies: old.bodies[:0], solids: old.solids, known: old.known}
 	p := m.At.Point()
 	w.lo, w.hi = box(p, p, limit+2*Inch)
-	w.solids = make([][]solid, len(w.net.levels))
+	if w.solids == nil {
+		w.solids, w.known = make([][]*solid, len(n.levels)), make([]bool, len(n.levels))
+	}
+	for l := range w.known {
+		w.known[l] = false
+	}
 	for _, o := range others {
 		margin := m.Radius
 		for _, a := range m.Avoid {
@@ -59,13 +68,13 @@ func (t *Table) walker(m Mover, others []Body, limit Length) walker {
 }
 
 // near is the solids of a level that this walker can meet.
-func (w *walker) near(z Length) []solid {
+func (w *walker) near(z Length) []*solid {
 	l := w.net.level(z)
 	if l < 0 {
 		return nil
 	}
-	if w.solids[l] == nil {
-		w.solids[l] = []solid{}
+	if !w.known[l] {
+		w.known[l], w.solids[l] = true, w.solids[l][:0]
 		for _, s := range w.net.levels[l].solids {
 			if s.lo.X <= w.hi.X && s.hi.X >= w.lo.X && s.lo.Y <= w.hi.Y && s.hi.Y >= w.lo.Y {
 				w.solids[l] = append(w.solids[l], s)
@@ -112,7 +121,7 @@ func (w *walker) passes(a, b Point, z Length) bool {
 			continue
 		}
 		if !o.holds(a) && !o.holds(b) {
-			if _, _, cuts := clip(o.ring, a, b); cuts {
+			if _, _, cuts := clip(o.ring[:], a, b); cuts {
 				return false
 			}
 			continue
@@ -130,17 +139,11 @@ func (w *walker) passes(a, b Point, z Length) bool {
 // the net, and, with a goal, A*. Ways wrap round obstacles like a pulled
 // string; legs on which no pulled string could lie are not looked at.
 type search struct {
-	walker
 	*scratch
-	limit Length
-	start bend
-	rings []bend    // round the other models
-	inner [][]int32 // of each level, the bends within the limit; nil: not yet collected
-
-	goals   []goal
-	gates   []int32 // corners near goals that lie in a margin
-	centre  Point   // of the goals
-	radius  Length
+	limit   Length
+	start   bend
+	centre  Point  // of the goals
+	radius  Length // round them all
 	best    Length // the best way to a goal yet
 	bestLeg Leg    // its last leg
 	bestEnd int32  // and the step before it
@@ -158,6 +161,7 @@ type step struct {
 	done  bool
 	side  int8 // where the obstacle lies, seen along the leg that leads here; or loose
 	tests int16
+	gate  bool // it is one of scratch.gates
 	from  int32
 	way   int32 // the way between levels that leads here, or -1
 	cost  Length
@@ -172,7 +176,13 @@ const marginRoom = Inch * 3 / 2
 
 // scratch is what a search writes on; it is kept for the next one.
 type scratch struct {
+	walker
 	round  uint32
+	rings  []bend    // round the other models
+	inner  [][]int32 // of each level, the bends within the limit
+	inside []bool    // of each level, whether they are collected
+	goals  []goal
+	gates  []int32 // corners near goals that lie in a margin
 	steps  []step
 	queue  []entry
 	solved []int32 // steps settled, nearest first
@@ -190,50 +200,72 @@ const never = Length(1) << 40
 // search explores all ways up to a limit or, if there are goals, until the best
 // way to one of them is known. The caller ends it with release.
 func (t *Table) search(m Mover, others []Body, limit Length, goals ...Spot) *search {
-	s := &search{walker: t.walker(m, others, limit), limit: limit, start: bend{at: m.At, kind: nowhere}, best: never, bestEnd: -1}
-	s.start.level = s.net.level(m.At.Z)
-	s.inner = make([][]int32, len(s.net.levels))
-	s.scratch = s.net.pool.Get().(*scratch)
+	n := t.net(m.Body)
+	s := &search{scratch: n.pool.Get().(*scratch), limit: limit, start: bend{at: m.At, kind: nowhere, level: n.level(m.At.Z)}, best: never, bestEnd: -1}
+	s.walker = newWalker(n, m, others, limit, s.walker)
 	s.round++
-	s.queue, s.solved = s.queue[:0], s.solved[:0]
+	s.queue, s.solved, s.rings, s.goals, s.gates = s.queue[:0], s.solved[:0], s.rings[:0], s.goals[:0], s.gates[:0]
+	for l := range s.inside {
+		s.inside[l] = false
+	}
+	s.goRound()
+	s.stepsAside(m.At)
+	if len(goals) == 1 {
+		s.stepsAside(goals[0])
+	}
+	if k := len(n.bends) + 1 + len(s.rings); len(s.steps) < k {
+		s.steps = append(s.steps, make([]step, k-len(s.steps))...)
+	}
+	s.aim(goals)
+	for i := range s.bodies { // the ends of stairs that others crowd are hard to come to, too
+		o := &s.bodies[i]
+		for _, end := range n.ends {
+			if at := n.bends[end].at; abs(at.Z-o.z) < Inch && o.holds(at.Point()) {
+				s.findGates(at.Point(), n.bends[end].level, marginRoom)
+			}
+		}
+	}
+	return s
+}
+
+// goRound adds the corners of the rings round the other models.
+func (s *search) goRound() {
+	from := s.start.at.Point()
 	for i := range s.bodies {
 		o := &s.bodies[i]
 		l := s.net.level(o.z)
-		if l < 0 || distance2(m.At.Point(), o.centre) > int64(limit+o.radius)*int64(limit+o.radius) {
+		if r := int64(s.limit + o.radius); l < 0 || distance2(from, o.centre) > r*r {
 			continue
 		}
 		for k, p := range o.ring {
 			at := Spot{p.X, p.Y, o.z}
 			if s.standable(p) && !s.pressed(at) {
-				s.rings = append(s.rings, bend{at: at, level: l, kind: corner, prev: o.ring[(k+len(ring)-1)%len(ring)], next: o.ring[(k+1)%len(ring)]})
+				s.rings = append(s.rings, bend{at: at, level: l, kind: corner,
+					prev: o.ring[(k+directions-1)%directions], next: o.ring[(k+1)%directions]})
 			}
 		}
 	}
-	s.stepsAside(m.At)
-	if len(goals) == 1 {
-		s.stepsAside(goals[0])
+}
+
+// aim takes the goals and the circle round them.
+func (s *search) aim(goals []Spot) {
+	if len(goals) == 0 {
+		return
 	}
+	lo, hi := goals[0].Point(), goals[0].Point()
+	pressed := false
 	for _, g := range goals {
 		s.goals = append(s.goals, goal{g, s.pressed(g)})
-		if s.goals[len(s.goals)-1].pressed {
-			s.findGates(g)
-		}
+		pressed = pressed || s.goals[len(s.goals)-1].pressed
+		lo.X, lo.Y, hi.X, hi.Y = min(lo.X, g.X), min(lo.Y, g.Y), max(hi.X, g.X), max(hi.Y, g.Y)
 	}
-	if len(goals) > 0 {
-		s.centre = goals[0].Point()
+	s.centre = Point{(lo.X + hi.X) / 2, (lo.Y + hi.Y) / 2}
+	for _, g := range goals {
+		s.radius = max(s.radius, apart(s.centre, g.Point()))
 	}
-	for i := range s.bodies { // and so are the ends of stairs that others crowd
-		o := &s.bodies[i]
-		for _, end := range s.net.ends {
-			if at := s.net.bends[end].at; abs(at.Z-o.z) < Inch && o.holds(at.Point()) {
-				s.findGates(at)
-			}
-		}
+	if l := s.net.level(goals[0].Z); pressed && l >= 0 {
+		s.findGates(s.centre, l, s.radius+marginRoom)
 	}
-	if n := len(s.net.bends) + 1 + len(s.rings); len(s.steps) < n {
-		s.steps = append(s.steps, make([]step, n-len(s.steps))...)
-	}
-	return s
 }
 
 // stepsAside adds places round one in a margin: whoever is hemmed in steps out
@@ -253,19 +285,18 @@ func (s *search) stepsAside(at Spot) {
 	}
 }
 
-// findGates finds the corners near a place in a margin.
-func (s *search) findGates(g Spot) {
-	l := s.net.level(g.Z)
-	if l < 0 {
-		return
-	}
+// findGates finds the corners nearer than room to a place in a margin.
+func (s *search) findGates(p Point, level int, room Length) {
 	try := func(i int32, b *bend) {
-		if b.kind == corner && b.level == l && !slices.Contains(s.gates, i) &&
-			distance2(b.at.Point(), g.Point()) < int64(marginRoom)*int64(marginRoom) {
+		if b.kind != corner || b.level != level || distance2(b.at.Point(), p) >= int64(room)*int64(room) {
+			return
+		}
+		if st := s.step(i); !st.gate {
+			st.gate = true
 			s.gates = append(s.gates, i)
 		}
 	}
-	for _, i := range s.net.levels[l].bends {
+	for _, i := range s.net.levels[level].bends {
 		try(i, &s.net.bends[i])
 	}
 	for k := range s.rings {
@@ -460,7 +491,7 @@ func (s *search) walk(i int32, b *bend, to int32, o *bend, room Length, pressed 
 	}
 	arrive, ok := o.side(d)
 	switch {
-	case pressed && far < int64(marginRoom)*int64(marginRoom) || o.kind == corner && slices.Contains(s.gates, to):
+	case pressed && far < int64(marginRoom)*int64(marginRoom) || t.gate:
 		arrive = loose
 	case !ok:
 		return
@@ -489,8 +520,11 @@ func (s *search) within(level int) []int32 {
 	if level < 0 {
 		return nil
 	}
-	if s.inner[level] == nil {
-		s.inner[level] = []int32{}
+	if s.inner == nil {
+		s.inner, s.inside = make([][]int32, len(s.net.levels)), make([]bool, len(s.net.levels))
+	}
+	if !s.inside[level] {
+		s.inside[level], s.inner[level] = true, s.inner[level][:0]
 		p := s.start.at.Point()
 		for _, i := range s.net.levels[level].bends {
 			if distance2(s.net.bends[i].at.Point(), p) <= int64(s.limit)*int64(s.limit) {

@@ -44,7 +44,8 @@ type blocker struct {
 // seen if the straight line to it meets no solid (SHOOT-04, COVER-01). Others
 // hide as well; the two models themselves do not. Decided with whole numbers.
 func (t *Table) Look(from, to Body, others []Body) View {
-	sight := t.sight(from, to, others)
+	var room [sightRoom]blocker
+	sight := t.sight(from, to, others, room[:0])
 	seen := 0
 	for i := range sight.points {
 		p := &sight.points[i]
@@ -89,7 +90,8 @@ next:
 
 // Sees reports whether Look would show anything, and sooner.
 func (t *Table) Sees(from, to Body, others []Body) bool {
-	sight := t.sight(from, to, others)
+	var room [sightRoom]blocker
+	sight := t.sight(from, to, others, room[:0])
 	for i := range sight.points {
 		if !sight.hidden(i) {
 			return true
@@ -100,7 +102,8 @@ func (t *Table) Sees(from, to Body, others []Body) bool {
 
 // SeesAll reports whether Look would show the whole silhouette, and sooner.
 func (t *Table) SeesAll(from, to Body, others []Body) bool {
-	sight := t.sight(from, to, others)
+	var room [sightRoom]blocker
+	sight := t.sight(from, to, others, room[:0])
 	for i := range sight.points {
 		if sight.hidden(i) {
 			return false
@@ -117,10 +120,13 @@ type sight struct {
 	blockers []blocker
 }
 
-func (t *Table) sight(from, to Body, others []Body) sight {
+// sightRoom is how many blockers lie on the stack.
+const sightRoom = 24
+
+func (t *Table) sight(from, to Body, others []Body, room []blocker) sight {
 	s := sight{eye: from.At.Point(), eyeZ: from.At.Z + from.Height*9/10}
 	target := to.At.Point()
-	s.blockers = t.between(s.eye, target, to.Radius, others)
+	s.blockers = t.between(s.eye, target, to.Radius, others, room)
 
 	// Across the silhouette, at right angles to the line of sight.
 	dx, dy := float64(target.X-s.eye.X), float64(target.Y-s.eye.Y)
@@ -152,9 +158,8 @@ func (s *sight) hidden(i int) bool {
 }
 
 // between collects what could hide a silhouette from an eye.
-func (t *Table) between(eye, target Point, radius Length, others []Body) []blocker {
+func (t *Table) between(eye, target Point, radius Length, others []Body, all []blocker) []blocker {
 	var buf [128]int32
-	var all []blocker
 	wide := int64(radius) * int64(apart(eye, target)+1)
 	for _, id := range t.along(eye, target, radius, buf[:0]) {
 		pr := &t.prisms[id]
@@ -210,7 +215,8 @@ func hits(b *blocker, eye Point, eyeZ Length, p Point, z Length) (at float64, ok
 // Clear reports whether the straight line between two places in the air is free
 // of solids, and of the bodies if any are given.
 func (t *Table) Clear(a, b Spot, others []Body) bool {
-	for _, k := range t.between(a.Point(), b.Point(), 1, others) {
+	var room [sightRoom]blocker
+	for _, k := range t.between(a.Point(), b.Point(), 1, others, room[:0]) {
 		if _, ok := hits(&k, a.Point(), a.Z, b.Point(), b.Z); ok {
 			return false
 		}

@@ -3,7 +3,7 @@ package physics
 import (
 	"errors"
 	"fmt"
-	"slices"
+	"math/bits"
 	"sort"
 	"sync"
 
@@ -205,33 +205,62 @@ func (t *Table) index() {
 	}
 }
 
+// idSet is a set of prisms that gives them back by number.
+type idSet []uint64
+
+// set makes an empty set on the given room if it is large enough.
+func (t *Table) set(room []uint64) idSet {
+	n := (len(t.prisms) + 63) / 64
+	if n > len(room) {
+		return make(idSet, n)
+	}
+	return idSet(room[:n])
+}
+
+// add takes the prisms of a cell whose boxes meet a box.
+func (s idSet) add(t *Table, cell int, lo, hi Point) {
+	for _, id := range t.cells[cell] {
+		if pr := &t.prisms[id]; pr.lo.X <= hi.X && pr.hi.X >= lo.X && pr.lo.Y <= hi.Y && pr.hi.Y >= lo.Y {
+			s[id>>6] |= 1 << (id & 63)
+		}
+	}
+}
+
+func (s idSet) appendTo(into []int32) []int32 {
+	for k, word := range s {
+		for ; word != 0; word &= word - 1 {
+			into = append(into, int32(k<<6+bits.TrailingZeros64(word)))
+		}
+	}
+	return into
+}
+
 // near collects the prisms whose boxes meet a box, each once, by number.
 func (t *Table) near(lo, hi Point, into []int32) []int32 {
 	const cell = cellSize * perUnit
 	x0, y0 := max(0, int(max(0, lo.X)/cell)-1), max(0, int(max(0, lo.Y)/cell)-1)
 	x1, y1 := min(t.across-1, int(hi.X/cell)+1), min(len(t.cells)/t.across-1, int(hi.Y/cell)+1)
-	start := len(into)
+	var room [setRoom]uint64
+	found := t.set(room[:])
 	for y := y0; y <= y1; y++ {
 		for x := x0; x <= x1; x++ {
-			for _, id := range t.cells[y*t.across+x] {
-				if pr := &t.prisms[id]; pr.lo.X <= hi.X && pr.hi.X >= lo.X && pr.lo.Y <= hi.Y && pr.hi.Y >= lo.Y {
-					into = append(into, id)
-				}
-			}
+			found.add(t, y*t.across+x, lo, hi)
 		}
 	}
-	slices.Sort(into[start:])
-	return into[:start+len(slices.Compact(into[start:]))]
+	return found.appendTo(into)
 }
+
+// setRoom is how many words of a set lie on the stack: enough for 1024 prisms.
+const setRoom = 16
 
 // along collects the prisms in the cells that a band between two points
 // crosses, each once, by number.
 func (t *Table) along(a, b Point, margin Length, into []int32) []int32 {
 	const cell = cellSize * perUnit
 	lo, hi := box(a, b, margin)
-	down := len(t.cells) / t.across
-	y0, y1 := max(0, int(max(0, lo.Y)/cell)-1), min(down-1, int(hi.Y/cell)+1)
-	start := len(into)
+	y0, y1 := max(0, int(max(0, lo.Y)/cell)-1), min(len(t.cells)/t.across-1, int(hi.Y/cell)+1)
+	var room [setRoom]uint64
+	found := t.set(room[:])
 	for y := y0; y <= y1; y++ {
 		// Where the line runs while it is in this row of cells or beside it.
 		left, right := lo.X, hi.X
@@ -250,15 +279,10 @@ func (t *Table) along(a, b Point, margin Length, into []int32) []int32 {
 		}
 		x0, x1 := max(0, int(max(0, left)/cell)-1), min(t.across-1, int(right/cell)+1)
 		for x := x0; x <= x1; x++ {
-			for _, id := range t.cells[y*t.across+x] {
-				if pr := &t.prisms[id]; pr.lo.X <= hi.X && pr.hi.X >= lo.X && pr.lo.Y <= hi.Y && pr.hi.Y >= lo.Y {
-					into = append(into, id)
-				}
-			}
+			found.add(t, y*t.across+x, lo, hi)
 		}
 	}
-	slices.Sort(into[start:])
-	return into[:start+len(slices.Compact(into[start:]))]
+	return found.appendTo(into)
 }
 
 // box is the bounding box of two points with a margin.

@@ -47,7 +47,7 @@ func (t *Table) InLine(from Body, towards Spot, length, width Length, others []B
 // walled reports whether a wall or floor stands between the middles of two models.
 func (t *Table) walled(a, b Body) bool {
 	za, zb := a.At.Z+a.Height/2, b.At.Z+b.Height/2
-	for _, k := range t.between(a.At.Point(), b.At.Point(), 1, nil) {
+	for _, k := range t.between(a.At.Point(), b.At.Point(), 1, nil, nil) {
 		switch t.Pieces[k.hider.Piece].Kind {
 		case Wall, Floor:
 			if _, ok := hits(&k, a.At.Point(), za, b.At.Point(), zb); ok {

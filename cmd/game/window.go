@@ -14,6 +14,7 @@ import (
 	"cometfall/game"
 	"cometfall/game/store"
 	"cometfall/levels"
+	"cometfall/rules/book"
 	"cometfall/rules/match"
 )
 
@@ -32,6 +33,7 @@ func openWindow(args []string, stdout, stderr io.Writer) int {
 	fs := flag.NewFlagSet("game", flag.ContinueOnError)
 	quick := fs.Bool("quick", false, "straight into a battle")
 	level := fs.String("level", "quarter", "the table")
+	edition := fs.String("edition", "lrb", "the rules: lrb or core2")
 	seed := fs.Uint64("seed", 0, "seed of the dice; 0: by chance")
 	save := fs.String("save", "", "go on with a saved battle")
 	if code, ok := parse(fs, args, stdout, stderr); !ok {
@@ -40,7 +42,7 @@ func openWindow(args []string, stdout, stderr io.Writer) int {
 	if fs.NArg() > 0 {
 		return misused(stderr, "game", fmt.Sprintf("takes flags only, not %q", fs.Arg(0)))
 	}
-	opt := game.Options{Quick: *quick, Level: *level, Seed: *seed}
+	opt := game.Options{Quick: *quick, Level: *level, Edition: *edition, Seed: *seed}
 	if err := settle(&opt, *save); err != nil {
 		return fail(stderr, err)
 	}
@@ -76,6 +78,11 @@ func settle(opt *game.Options, save string) error {
 	if !slices.Contains(levels.Names(), opt.Level) {
 		_, err := levels.Load(opt.Level)
 		return err
+	}
+	if opt.Edition != "" {
+		if _, err := book.Ruleset(opt.Edition); err != nil {
+			return err
+		}
 	}
 	if save == "" {
 		return nil
