@@ -21,3 +21,22 @@ func WoundByChart(strength, toughness int) (need int, can bool) {
 	d := toughness - strength
 	return min(6, max(2, 4+d)), d < 4
 }
+
+// ToHitByComparison is the community edition's rule (FIGHT-10): 3+ against a
+// lower Weapon Skill, 4+ against an equal, 5+ against a higher.
+func ToHitByComparison(attacker, defender int) int {
+	switch {
+	case attacker > defender:
+		return 3
+	case attacker < defender:
+		return 5
+	}
+	return 4
+}
+
+// WoundByDifference is the community edition's formula (WOUND-01): 4+, and one
+// more or less for each point between Strength and Toughness, whatever it comes to.
+func WoundByDifference(strength, toughness int) (need int, can bool) {
+	need = max(2, 4+toughness-strength)
+	return need, need <= 6
+}

@@ -11,6 +11,7 @@ func (p *Play) fightCombats() {
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
 		w.Crit, w.Parried, w.DownedBy = false, false, Nobody
+		w.Hammered, w.OffIdle = false, false
 		w.DownAtPhase = w.Condition
 		w.Pistols = 0
 	}
@@ -19,7 +20,7 @@ func (p *Play) fightCombats() {
 	order := p.strikingOrder()
 	p.shootPointBlank(order)
 	for _, id := range order {
-		if w := p.Warrior(id); w.Able() {
+		if w := p.Warrior(id); w.Able() && !w.Hammered {
 			p.strikeWith(w)
 		}
 	}
@@ -144,7 +145,7 @@ func (s *State) Attacks(w *Warrior) (all, second int) {
 	if w.Main == NoWeapon && !w.Has(NaturalWeapons) {
 		return min(a, 1) + more, 0 // WEAP-01
 	}
-	if a > 0 && (w.Off != NoWeapon || w.Pistols > 0) {
+	if a > 0 && (w.Off != NoWeapon && !w.OffIdle || w.Pistols > 0) {
 		return a + 1 + more, 1
 	}
 	return a + more, 0
@@ -165,13 +166,23 @@ func (p *Play) strikeWith(w *Warrior) {
 	if len(foes) == 0 {
 		return
 	}
+	p.mayLeaveOffIdle(w)
 	all, second := p.Attacks(w)
 	if all == 0 {
 		return
 	}
 	single := w.Off
 	other := w.Main
-	if w.Pistols == 0 && second > 0 && w.Main != w.Off && all > 2 { // FIGHT-13
+	switch {
+	case w.Pistols > 0 || second == 0 || w.Main == w.Off:
+	case p.Rules.BonusChosen: // FIGHT-13
+		d := Decision{Side: w.Side, Who: w.ID, At: Nobody, Shape: OneOf, Rule: "FIGHT-13",
+			Question: fmt.Sprintf("%s has one more attack. With which weapon?", w.Name),
+			Options:  []Option{{p.Rules.Weapon(w.Off).Name, w.ID}, {p.Rules.Weapon(w.Main).Name, w.ID}}}
+		if p.Ask(d)[0] == 1 {
+			single = w.Main
+		}
+	case all > 2: // FIGHT-13
 		d := Decision{Side: w.Side, Who: w.ID, At: Nobody, Shape: OneOf, Rule: "FIGHT-13",
 			Question: fmt.Sprintf("%s has %d attacks. Which weapon makes the single one?", w.Name, all),
 			Options:  []Option{{p.Rules.Weapon(w.Off).Name, w.ID}, {p.Rules.Weapon(w.Main).Name, w.ID}}}
@@ -212,6 +223,21 @@ func (p *Play) strikeWith(w *Warrior) {
 	}
 }
 
+// mayLeaveOffIdle asks whether he strikes with his second weapon at all, where
+// he need not and it costs him Weapon Skill (FIGHT-12).
+func (p *Play) mayLeaveOffIdle(w *Warrior) {
+	if p.Rules.TwoWeaponWS != 0 && !p.Rules.SecondMust && p.withBoth(w) {
+		w.OffIdle = !p.Confirm(w.Side, w.ID, Nobody, "FIGHT-12",
+			fmt.Sprintf("%s: strike with the second weapon too, at %+d Weapon Skill?", w.Name, p.Rules.TwoWeaponWS))
+	}
+}
+
+// withBoth: he strikes with two one-handed weapons; pistols have a rule of
+// their own (AMB-132).
+func (s *State) withBoth(w *Warrior) bool {
+	return w.Main != NoWeapon && w.Off != NoWeapon && w.Pistols == 0 && !w.OffIdle
+}
+
 // attackable are the foes he may strike: those who stand first; those who lie
 // only when none stands (FIGHT-21, AMB-74).
 func (p *Play) attackable(w *Warrior) []WarriorID {
@@ -233,13 +259,19 @@ func (p *Play) attackable(w *Warrior) []WarriorID {
 
 // ToStrike prepares the roll to hit in close combat (FIGHT-10).
 func (s *State) ToStrike(w, at *Warrior, weapon WeaponID) Roll {
-	ws, vs := s.Profile(w).WS, s.Profile(at).WS
-	r := Roll{Name: "to hit " + at.Name, From: fmt.Sprintf("WS %d against WS %d", ws, vs), Rule: "FIGHT-10", For: HitRoll}
+	ws, vs, both := s.Profile(w).WS, s.Profile(at).WS, ""
+	if s.Rules.TwoWeaponWS != 0 && ws > 0 && s.withBoth(w) { // FIGHT-12, AMB-63
+		ws, both = max(1, ws+s.Rules.TwoWeaponWS), " with two weapons"
+	}
+	r := Roll{Name: "to hit " + at.Name, From: fmt.Sprintf("WS %d%s against WS %d", ws, both, vs), Rule: "FIGHT-10", For: HitRoll}
 	r.Base = s.Rules.ToHitCombat(ws, vs)
 	if w.Dived {
 		r.Add(1, "diving charge")
 	}
 	r.Add(s.Rules.Weapon(weapon).ToHit, s.Rules.Weapon(weapon).Name)
+	if worst := s.Rules.CombatWorst; worst > 0 && r.Need() > worst { // FIGHT-11
+		r.Add(r.Need()-worst, fmt.Sprintf("never worse than %d+", worst))
+	}
 	if w.Afraid { // PSY-02
 		r = Roll{Name: r.Name, Base: 6, From: "afraid", Rule: "PSY-02", For: HitRoll}
 	}
@@ -278,14 +310,15 @@ func (p *Play) strikeAt(w, foe *Warrior, blows []Strike) {
 		p.injure(foe, OutOfAction, "FIGHT-19", w.ID)
 		return
 	}
-	auto := !asStanding && p.Rules.DownAutoHit
+	auto := !asStanding && (p.Rules.DownAutoHit || foe.Condition == Stunned) // FIGHT-19
 	_, doubles := p.spellBlows(w)
 	var hits []Strike
 	for _, b := range blows {
 		b.Strength = p.BlowStrength(w, b.Weapon)
 		p.strengthen(&b)
-		b.AsStanding, b.Double = asStanding, doubles
-		b.FinishesOff = !asStanding
+		b.AsStanding, b.Twofold = asStanding, doubles
+		b.FinishesOff = !asStanding && !p.Rules.DownByInjury
+		b.FinishesByInjury = !asStanding && p.Rules.DownByInjury
 		if auto || p.Profile(foe).WS == 0 { // FIGHT-18, CHAR-12
 			hits = append(hits, b)
 			continue

@@ -246,6 +246,9 @@ func (p *Play) strikesAsHeTurns(w *Warrior, spared WarriorID) {
 	sort.SliceStable(foes, func(a, b int) bool { // AMB-76
 		return p.Profile(&p.Warriors[foes[a]]).I > p.Profile(&p.Warriors[foes[b]]).I
 	})
+	if p.Rules.TurningHitsChosen {
+		foes = p.inChosenOrder(foes, w)
+	}
 	for _, id := range foes {
 		f := p.Warrior(id)
 		if !f.Able() || id == spared {
@@ -253,10 +256,29 @@ func (p *Play) strikesAsHeTurns(w *Warrior, spared WarriorID) {
 		}
 		p.Say(Struck, f.ID, w.ID, "FIGHT-24", "%s strikes him as he turns.", f.Name)
 		st := Strike{By: f.ID, At: w.ID, Weapon: f.Main, Strength: p.BlowStrength(f, f.Main), Rule: "FIGHT-24"}
-		_, st.Double = p.spellBlows(f)
+		_, st.Twofold = p.spellBlows(f)
 		p.strengthen(&st)
 		p.resolveHit(&st)
 	}
+}
+
+// inChosenOrder lets those who strike one who turns choose their order (AMB-76).
+func (p *Play) inChosenOrder(foes []WarriorID, w *Warrior) []WarriorID {
+	d := Decision{At: w.ID, Who: Nobody, Shape: Order, Rule: "FIGHT-24", Question: fmt.Sprintf("In what order do they strike %s as he turns?", w.Name)}
+	for _, id := range foes {
+		if f := p.Warrior(id); f.Able() {
+			d.Side = f.Side
+			d.Options = append(d.Options, Option{f.Name, id})
+		}
+	}
+	if len(d.Options) < 2 {
+		return foes
+	}
+	var order []WarriorID
+	for _, pick := range p.Ask(d) {
+		order = append(order, d.Options[pick].Who)
+	}
+	return order
 }
 
 // runsOff is the first flight of a warrior who still stands: 2D6" away (LEAD-12).

@@ -43,7 +43,7 @@ func (s *State) mover(w *Warrior, charging bool) physics.Mover {
 	if s.Rules.MayClimb(w) && !(charging && s.Rules.ChargeNoClimb) {
 		m.Climb = inches(s.Profile(w).M) // CLIMB-04
 	}
-	if w.Condition == KnockedDown || w.Swayed { // the swayed are led into no danger (AMB-99)
+	if w.Condition != Standing || w.Swayed { // the swayed are led into no danger (AMB-99)
 		m.Climb, m.MaxDrop, m.Leap, m.Ladders = 0, 0, false, false
 	}
 	if !charging { // MOVE-11: only a charge may end in contact
@@ -75,7 +75,7 @@ func (s *State) Mover(w *Warrior) physics.Mover { return s.mover(w, false) }
 func (s *State) Allowance(w *Warrior, run bool) (physics.Length, string) {
 	m := inches(s.Profile(w).M)
 	switch {
-	case w.Condition == KnockedDown:
+	case w.Condition == KnockedDown || w.Condition == Stunned:
 		return inches(2), "crawl 2\" (INJ-06)"
 	case run:
 		return 2 * m, "run, twice his Movement (MOVE-04)"
@@ -94,7 +94,7 @@ func (s *State) MayMove(w *Warrior, run bool) error {
 		return ErrNotYours
 	case !w.InPlay():
 		return ErrNotInPlay
-	case w.Condition == Stunned:
+	case w.Condition == Stunned && !s.stunnedCrawls(w):
 		return ErrStunned
 	case w.Fleeing:
 		return ErrFleeing
@@ -117,7 +117,7 @@ func (s *State) MayMove(w *Warrior, run bool) error {
 	}
 	if run {
 		switch {
-		case w.Condition == KnockedDown:
+		case w.Condition != Standing:
 			return ErrDown
 		case w.Did(StoodUp):
 			return errors.New("he stood up this turn and may not run (INJ-09)")
@@ -130,6 +130,12 @@ func (s *State) MayMove(w *Warrior, run bool) error {
 		}
 	}
 	return nil
+}
+
+// stunnedCrawls: in contact, and a friend who stands fights each of his foes
+// (INJ-16, AMB-116).
+func (s *State) stunnedCrawls(w *Warrior) bool {
+	return s.Rules.StunnedCrawl && s.engagedByStanding(w) && s.mayCrawl(w)
 }
 
 // mayCrawl: out of contact, or every enemy in contact is engaged with another (INJ-07).
@@ -256,7 +262,7 @@ func (c Move) Play(p *Play) {
 	switch {
 	case c.Run:
 		how = "runs"
-	case w.Condition == KnockedDown:
+	case w.Condition != Standing:
 		how = "crawls"
 	}
 	if c.Run {

@@ -118,6 +118,9 @@ type Warrior struct {
 	Way          []physics.Spot // corners of the way he charges by (CHARGE-06)
 	Crit         bool           // has caused his critical of this phase (CRIT-04)
 	Parried      bool           // has tried to parry in this phase (PARRY-04)
+	Hammered     bool           // strikes no blows in this phase (CRIT-14)
+	OffIdle      bool           // leaves his second weapon alone in this phase (FIGHT-12)
+	Worst        Condition      // the worst injury of this turn (INJ-03)
 	Afraid       bool           // failed the Fear test when charged (PSY-02)
 	Dived        bool           // diving charge: +1 S, +1 to hit (CHARGE-23)
 	NearEnemy    bool           // an enemy within 8" when his turn began (MOVE-06)
@@ -192,6 +195,7 @@ const (
 	ImmuneToSpells // prayers do work on him (MAGIC-12)
 	NeverAlone     // takes no All Alone tests
 	ImmuneToPoison
+	Sniper // picks his targets where the rules know snipers (SHOOT-18)
 )
 
 // Has reports whether the warrior has the trait.
@@ -344,11 +348,12 @@ func (s *State) Engaged(w *Warrior) bool {
 	return false
 }
 
-// engagedByStanding reports whether a standing enemy who is not fleeing touches him.
+// engagedByStanding reports whether a standing enemy touches him; one who flees
+// holds him only where the rules say so (FIGHT-23).
 func (s *State) engagedByStanding(w *Warrior) bool {
 	for i := range s.Warriors {
 		o := &s.Warriors[i]
-		if o.Side != w.Side && o.Able() && s.inContact(w, o) {
+		if o.Side != w.Side && o.Condition == Standing && !(o.Fleeing && s.Rules.LeaveFleers) && s.inContact(w, o) {
 			return true
 		}
 	}

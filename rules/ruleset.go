@@ -66,9 +66,33 @@ type Ruleset struct {
 
 	RallyBarredByEnemy bool // TURN-07
 	EasierTarget       bool // SHOOT-05
+	FleersShoot        bool // AMB-88
+	FallenSpared       bool // SHOOT-06: no targets from the ground while others stand
+	PickBySize         bool // SHOOT-07
+	EasyBySize         bool // SHOOT-16
+	IntoCombatEasier   bool // SHOOT-16
+	Snipers            bool // SHOOT-18
+	SnipersIntoCombat  bool // SHOOT-08
+	SameFloorFirst     bool // SHOOT-10
+	TargetsInRange     bool // SHOOT-11
+	TwoShots           int  // to hit, with weapons that say nothing of it (SHOOT-17)
+	SixWounds          bool // WOUND-02
 	OneCritical        bool // CRIT-04
+	CriticalsOfRolls   bool // CRIT-02: only by attacks that rolled to hit
+	CriticalsMultiply  bool // CRIT-09
+	WorstOfTurn        bool // INJ-03: of one turn; else of one attacker and phase
+	StunnedCrawl       bool // AMB-116
+	CombatWorst        int  // the worst score to hit in close combat; 0 is any (FIGHT-11)
+	TwoWeaponWS        int  // on Weapon Skill when striking with two weapons (FIGHT-12)
+	SecondMust         bool // FIGHT-12
+	BonusChosen        bool // FIGHT-13
+	TwoHandedNoShield  bool // FIGHT-16
 	DownAutoHit        bool // FIGHT-18
+	DownByInjury       bool // FIGHT-18: who lies goes out by an injury roll, not by a wound
 	StunnedAutoOut     bool // FIGHT-19
+	LeaveFleers        bool // FIGHT-23
+	TurningHitsChosen  bool // AMB-76
+	PushedUnstruck     bool // FIGHT-26
 	ParryWhenDown      bool // PARRY-09
 	TwoSwordReroll     bool // PARRY-07
 	FleeAwayFirst      bool // LEAD-12
@@ -122,6 +146,7 @@ type Weapon struct {
 	Price     Price
 	HeroOnly  bool  // an item of equipment that is used as a weapon (EQUIP-01)
 	NotFor    Trait // who may not use it
+	Class     Class // which chart its critical hits are rolled on (CRIT-10)
 
 	Range    physics.Length // 0: close combat only
 	Reach    int            // the range in inches for each point of the user's Strength (EQUIP-10)
@@ -153,6 +178,7 @@ type Weapon struct {
 	Twice      bool           // may always fire twice (WEAP-20)
 	PickTarget bool           // WEAP-27
 	ToHit      int            // extra to-hit modifier (WEAP-23: +1)
+	TwiceToHit int            // the same for each of two shots (WEAP-18, WEAP-20)
 	Bow        bool           // shoots arrows (EQUIP-12)
 	Once       bool           // one use in a battle (WEAP-25)
 	Line       physics.Length // hits everybody in a line of this width (WEAP-25)
@@ -166,6 +192,18 @@ type Weapon struct {
 }
 
 var fist = Weapon{Key: "fist", Name: "fist", Rule: "WEAP-01", Bonus: -1, EasySave: true}
+
+// Class is the kind of weapon, for critical hits (CRIT-27, AMB-69).
+type Class uint8
+
+// The classes. Who holds no weapon fights unarmed, claws and teeth included.
+const (
+	Unarmed Class = iota
+	Missile
+	Bludgeoning
+	Bladed
+	Thrusting
+)
 
 // ArmourID is a suit's place in Ruleset.Armours; 0 is none.
 type ArmourID int8

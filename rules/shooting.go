@@ -3,6 +3,7 @@ package rules
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"cometfall/physics"
 )
@@ -30,7 +31,7 @@ func (s *State) MayShoot(w *Warrior, id WeaponID) error {
 		return fmt.Errorf("a %s is no missile weapon", wp.Name)
 	case w.Condition != Standing:
 		return fmt.Errorf("he is %s (SHOOT-03)", w.Condition)
-	case w.Fleeing:
+	case w.Fleeing && !s.Rules.FleersShoot: // AMB-88
 		return ErrFleeing
 	case w.Did(Shot):
 		return errors.New("he has shot this turn (SHOOT-01)")
@@ -121,29 +122,39 @@ func (s *State) MayTarget(w, at *Warrior, id WeaponID) error {
 		}
 		return nil
 	}
-	if err := s.mightTarget(w, at); err != nil {
+	if err := s.mightTarget(w, at, wp); err != nil {
 		return err
 	}
-	if wp.PickTarget || at.Large { // WEAP-27, SHOOT-07
+	if wp.PickTarget || s.pickedAnyway(at) || s.Rules.Snipers && w.Has(Sniper) { // WEAP-27, SHOOT-07, SHOOT-18
 		return nil
 	}
 	if w.At.Z > inches(2) { // SHOOT-09
-		return s.sharesBuilding(w, at)
+		return s.sharesBuilding(w, at, id)
 	}
-	// SHOOT-05, SHOOT-06: the closest, or the closest who stands.
+	return s.closest(w, at, id, func(*Warrior) bool { return true })
+}
+
+// closest returns why another enemy of those who count must be shot at, or nil:
+// the closest, or the closest who stands (SHOOT-05, SHOOT-06).
+func (s *State) closest(w, at *Warrior, id WeaponID, counts func(o *Warrior) bool) error {
 	gap := physics.Distance(w.Body(), at.Body())
 	near := Nobody
 	var nearest physics.Length
 	for _, e := range s.Enemies(w.Side) {
 		o := &s.Warriors[e]
-		if !o.Able() || s.mightTarget(w, o) != nil {
+		if !o.Able() || !counts(o) || s.mightTarget(w, o, s.Rules.Weapon(id)) != nil {
 			continue
 		}
 		if d := physics.Distance(w.Body(), o.Body()); near == Nobody || d < nearest {
 			near, nearest = e, d
 		}
 	}
-	if near == Nobody || gap <= nearest {
+	switch {
+	case near == Nobody:
+		return nil
+	case s.Rules.FallenSpared && !at.Able() && w.At.Z <= inches(2): // AMB-43
+		return fmt.Errorf("who flees or lies is passed over while %s stands (SHOOT-06)", s.Warriors[near].Name)
+	case gap <= nearest:
 		return nil
 	}
 	if s.Rules.EasierTarget {
@@ -156,7 +167,7 @@ func (s *State) MayTarget(w, at *Warrior, id WeaponID) error {
 }
 
 // mightTarget: an enemy in sight, not hidden and not in close combat.
-func (s *State) mightTarget(w, at *Warrior) error {
+func (s *State) mightTarget(w, at *Warrior, wp *Weapon) error {
 	switch {
 	case at == nil || !at.InPlay():
 		return ErrNotInPlay
@@ -164,31 +175,86 @@ func (s *State) mightTarget(w, at *Warrior) error {
 		return errors.New("he is on the same side")
 	case at.Hidden:
 		return errors.New("he is hidden (HIDE-05)")
-	case s.Engaged(at):
+	case s.Engaged(at) && !s.shootsInto(w, at):
 		return errors.New("he is in close combat (SHOOT-08)")
 	case !s.sees(w, at):
 		return fmt.Errorf("%s cannot see him (SHOOT-04)", w.Name)
+	case s.Rules.TargetsInRange && !physics.Within(w.Body(), at.Body(), s.Reach(w, wp)):
+		return fmt.Errorf("he is out of range: the %s reaches %s (SHOOT-11)", wp.Name, s.Reach(w, wp))
 	}
 	return nil
 }
 
 // sharesBuilding: from on high any target may be chosen, unless enemies in
 // sight share the shooter's building (SHOOT-10).
-func (s *State) sharesBuilding(w, at *Warrior) error {
-	b, _ := s.Table.BuildingAt(w.At)
+func (s *State) sharesBuilding(w, at *Warrior, id WeaponID) error {
+	b, storey := s.Table.BuildingAt(w.At)
 	if b == 0 {
 		return nil
 	}
-	if own, _ := s.Table.BuildingAt(at.At); own == b {
+	shares := func(o *Warrior) bool {
+		own, level := s.Table.BuildingAt(o.At)
+		if s.Rules.SameFloorFirst {
+			return own == b && level == storey || own > 0 && s.Table.SameFloor(w.At, o.At)
+		}
+		return own == b
+	}
+	if shares(at) {
+		if s.Rules.SameFloorFirst { // the usual rules among them
+			return s.closest(w, at, id, shares)
+		}
 		return nil
 	}
 	for _, e := range s.Enemies(w.Side) {
 		o := &s.Warriors[e]
-		if own, _ := s.Table.BuildingAt(o.At); own == b && s.mightTarget(w, o) == nil {
+		if shares(o) && s.mightTarget(w, o, s.Rules.Weapon(id)) == nil {
 			return fmt.Errorf("%s is in the same building and must be shot at first (SHOOT-10)", o.Name)
 		}
 	}
 	return nil
+}
+
+// pickedAnyway: so large that he may always be chosen (SHOOT-07).
+func (s *State) pickedAnyway(at *Warrior) bool {
+	if s.Rules.PickBySize {
+		return s.bulk(at) >= 3
+	}
+	return at.Large
+}
+
+// easyMark puts the bonus against a large target to a roll (SHOOT-16).
+func (s *State) easyMark(at *Warrior, r *Roll) {
+	large := at.Large || at.Height > inches(2) || at.Radius > inches(1)
+	if s.Rules.EasyBySize {
+		large = s.bulk(at) >= 3
+	}
+	switch {
+	case large:
+		r.Add(1, "large target")
+	case s.Rules.IntoCombatEasier && s.Engaged(at):
+		r.Add(1, "into a combat")
+	}
+}
+
+// shootsInto: a sniper may shoot into a combat in which nobody of his own side
+// fights (SHOOT-08, SHOOT-18).
+func (s *State) shootsInto(w, at *Warrior) bool {
+	if !s.Rules.Snipers || !s.Rules.SnipersIntoCombat || !w.Has(Sniper) {
+		return false
+	}
+	fight := []WarriorID{at.ID}
+	for i := 0; i < len(fight); i++ {
+		o := s.Warrior(fight[i])
+		if o.Side == w.Side {
+			return false
+		}
+		for _, id := range s.Foes(o) {
+			if !slices.Contains(fight, id) {
+				fight = append(fight, id)
+			}
+		}
+	}
+	return true
 }
 
 // ToHit prepares the roll to hit with a shot (SHOOT-12 to SHOOT-17).
@@ -218,11 +284,12 @@ func (s *State) ToHit(w, at *Warrior, id WeaponID, shots int) Roll {
 			r.Add(-1, "stood up")
 		}
 	}
-	if at.Large {
-		r.Add(1, "large target")
-	}
-	if shots > 1 {
-		r.Add(-1, "two shots")
+	s.easyMark(at, &r)
+	switch {
+	case shots > 1 && wp.TwiceToHit != 0: // AMB-48
+		r.Add(wp.TwiceToHit, "two shots")
+	case shots > 1: // SHOOT-17
+		r.Add(s.Rules.TwoShots, "two shots")
 	}
 	r.Add(wp.ToHit, wp.Name)
 	s.shotAt(at, &r)

@@ -254,7 +254,7 @@ func (p *Play) RunsAgain(w *Warrior, rule string) { p.flee(w, rule) }
 func (p *Play) StrikesOnce(w, at *Warrior, rule string) {
 	p.Say(Struck, w.ID, at.ID, rule, "%s strikes %s, who cannot defend himself.", w.Name, at.Name)
 	_, doubles := p.spellBlows(w)
-	p.resolveHit(&Strike{By: w.ID, At: at.ID, Weapon: w.Main, Strength: p.BlowStrength(w, w.Main), Double: doubles, Rule: rule})
+	p.resolveHit(&Strike{By: w.ID, At: at.ID, Weapon: w.Main, Strength: p.BlowStrength(w, w.Main), Twofold: doubles, Rule: rule})
 }
 
 // RunsFrom makes a warrior run 2D6" straight away from another, as one whose
@@ -341,8 +341,6 @@ func (p *Play) Rallies(w *Warrior, rule string) {
 func (s *State) ToHitPlainly(w, at *Warrior, rule string) Roll {
 	bs := s.Profile(w).BS
 	r := Roll{Name: "to hit " + at.Name, Base: 7 - bs, From: fmt.Sprintf("BS %d", bs), Rule: rule, For: HitRoll}
-	if at.Large {
-		r.Add(1, "large target")
-	}
+	s.easyMark(at, &r)
 	return r
 }

@@ -112,7 +112,7 @@ func (p *Play) beginTurn() {
 			w.Netted = false
 			w.Done |= Held | Stuck
 		}
-		w.Afraid, w.Dived = false, false
+		w.Afraid, w.Dived, w.Worst = false, false, Standing
 	}
 	e := Event{Kind: TurnBegan, Who: Nobody, At: Nobody, Rule: "TURN-01"}
 	if !p.Quiet {

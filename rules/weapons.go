@@ -267,9 +267,7 @@ func (s *State) ToHitPointBlank(w, at *Warrior, id WeaponID) Roll {
 	bs := s.Profile(w).BS
 	r := Roll{Name: "to hit " + at.Name, Base: 7 - bs, From: fmt.Sprintf("BS %d", bs), Rule: wp.Rule}
 	r.Add(wp.Point, "in close combat")
-	if at.Large {
-		r.Add(1, "large target")
-	}
+	s.easyMark(at, &r)
 	s.shotAt(at, &r)
 	return r
 }

@@ -18,12 +18,20 @@ type Strike struct {
 	NoCritical bool
 	// AsStanding: resolve as if the victim still stood (FIGHT-20, AMB-75).
 	AsStanding bool
-	// FinishesOff: an unsaved wound takes him out of action (FIGHT-18).
-	FinishesOff bool
+	// FinishesOff: an unsaved wound takes him out of action, by FIGHT-18 or the
+	// rule of Finish; FinishesByInjury: an injury roll does.
+	FinishesOff      bool
+	Finish           string
+	FinishesByInjury bool
+	Twofold          bool // whatever strikes makes two wounds of one (AMB-94)
 
-	// What a critical makes of it (CRIT-06 to CRIT-08).
-	Double bool // an unsaved wound counts as two
-	Injury int  // added to injury rolls
+	// What a critical makes of it (CRIT-06 to CRIT-26).
+	Double   bool                      // an unsaved wound counts as two
+	Apart    bool                      // two wounds, each with a save of its own (CRIT-19)
+	Injury   int                       // added to injury rolls
+	NoHelmet bool                      // CRIT-15
+	Extra    bool                      // it is the blow of a critical: no further one follows (AMB-70)
+	Then     func(p *Play, st *Strike) // what else, after the saves, whether they succeed or not
 
 	// What his equipment makes of it.
 	AutoWounds string // wounds without a score to reach, and why (EQUIP-04)
@@ -82,24 +90,54 @@ func (p *Play) resolveHit(s *Strike) {
 	if !ok {
 		return // WOUND-04
 	}
-	wounds := 1
 	if face == 6 && (roll.Need() < 6 || s.AutoWounds != "") && p.mayBeCritical(s) { // CRIT-01, CRIT-03
 		if s.By != Nobody && !s.Shot {
 			p.Warrior(s.By).Crit = true
 		}
 		p.Rules.Criticals(p, s)
 	}
-	if !s.NoSave {
-		if save, any := p.Save(s); any {
-			if _, ok := p.Throw(&save, s.At, s.By); ok {
-				return
-			}
+	if wounds := p.unsaved(s); wounds > 0 {
+		p.wound(s, wounds)
+	}
+	if s.Then != nil {
+		s.Then(p, s)
+	}
+}
+
+// unsaved is how many wounds come through the armour: one save, and what fails
+// it counts for all the wounds the critical or the weapon make of it (AMB-68);
+// or a save for each of two (CRIT-19). Of critical and weapon the larger counts,
+// unless the rules multiply them (CRIT-09).
+func (p *Play) unsaved(s *Strike) int {
+	n := 0
+	for k := 0; k == 0 || k == 1 && s.Apart; k++ {
+		if !p.saved(s) {
+			n++
 		}
 	}
 	if s.Double {
-		wounds = 2
+		n *= 2
 	}
-	p.wound(s, wounds)
+	switch {
+	case n == 0 || !s.Twofold:
+		return n
+	case p.Rules.CriticalsMultiply:
+		return 2 * n
+	}
+	return max(2, n)
+}
+
+// saved rolls the armour save, if there is one left.
+func (p *Play) saved(s *Strike) bool {
+	if s.NoSave {
+		return false
+	}
+	save, any := p.Save(s)
+	if !any {
+		return false
+	}
+	_, ok := p.Throw(&save, s.At, s.By)
+	return ok
 }
 
 // toWound prepares the roll to wound (WOUND-01, WOUND-02).
@@ -108,6 +146,9 @@ func (s *State) toWound(st *Strike) Roll {
 	t := s.Profile(victim).T
 	need, can := s.Rules.ToWound(st.Strength, t)
 	r := Roll{Name: "to wound " + victim.Name, Base: need, From: fmt.Sprintf("Strength %d against Toughness %d", st.Strength, t), Rule: "WOUND-01", For: WoundRoll}
+	if !can && s.Rules.SixWounds { // WOUND-02
+		r.Base, can = 6, true
+	}
 	if !can {
 		r.Base, r.Never = 7, fmt.Sprintf("Strength %d cannot wound Toughness %d", st.Strength, t)
 	}
@@ -120,7 +161,7 @@ func (s *State) toWound(st *Strike) Roll {
 // mayBeCritical: attacks only, and in close combat one for each warrior and
 // phase where the ruleset says so (CRIT-02, CRIT-04).
 func (p *Play) mayBeCritical(s *Strike) bool {
-	if s.NoCritical || s.By == Nobody {
+	if s.NoCritical || s.By == Nobody || s.Face == 0 && p.Rules.CriticalsOfRolls {
 		return false
 	}
 	return s.Shot || !p.Rules.OneCritical || !p.Warrior(s.By).Crit
@@ -152,7 +193,7 @@ func (s *State) Save(st *Strike) (r Roll, any bool) {
 	armed := st.By != Nobody && st.Cause == ""
 	a := s.Rules.Armours[victim.Armour]
 	r = Roll{Name: "armour save", Base: a.Save, From: a.Name, Rule: "ARMOUR-01", For: SaveRoll}
-	if victim.Shield && (st.Shot || s.shieldInHand(victim)) {
+	if victim.Shield && (s.shieldInHand(victim) || st.Shot && !(s.Rules.TwoHandedNoShield && s.Rules.Weapon(victim.Main).TwoHanded)) {
 		r.Base--
 		if victim.Armour == 0 {
 			r.From = "shield"
@@ -212,14 +253,22 @@ func (p *Play) wound(s *Strike, n int) {
 		e.Text = fmt.Sprintf("%s suffers %s.", victim.Name, plural(n, "wound"))
 	}
 	p.Tell(e)
-	if s.FinishesOff { // FIGHT-18
-		p.injure(victim, OutOfAction, "FIGHT-18", s.By)
+	if s.FinishesOff { // FIGHT-18, CRIT-17
+		rule := "FIGHT-18"
+		if s.Finish != "" {
+			rule = s.Finish
+		}
+		p.injure(victim, OutOfAction, rule, s.By)
 		return
 	}
 	rolls := n - victim.Wounds
 	if victim.Wounds > 0 {
 		rolls = n - victim.Wounds + 1
 		victim.Wounds = max(0, victim.Wounds-n)
+	}
+	if s.FinishesByInjury && rolls > 0 {
+		p.injure(victim, OutOfAction, "FIGHT-18", s.By)
+		return
 	}
 	worst := Standing
 	for ; rolls > 0; rolls-- {
@@ -274,7 +323,7 @@ func (p *Play) rollInjury(s *Strike) Condition {
 	if into == Stunned && victim.Has(NoPain) {
 		into = KnockedDown
 	}
-	if into == Stunned && victim.Helmet { // ARMR-07
+	if into == Stunned && victim.Helmet && !s.NoHelmet { // ARMR-07
 		r := Roll{Name: "helmet", Base: 4, From: "helmet", Rule: "ARMR-07"}
 		if _, ok := p.Throw(&r, victim.ID, s.By); ok {
 			into = KnockedDown
@@ -283,11 +332,16 @@ func (p *Play) rollInjury(s *Strike) Condition {
 	return into
 }
 
-// injure brings a warrior into a worse condition; the worst of a turn counts (INJ-03).
+// injure brings a warrior into a worse condition. The worst of a turn counts,
+// even if he was helped up in between, or only what this attacker did now (INJ-03).
 func (p *Play) injure(w *Warrior, into Condition, rule string, by WarriorID) {
+	if p.Rules.WorstOfTurn {
+		into = max(into, min(w.Worst, Stunned)) // who came back is back
+	}
 	if into <= w.Condition {
 		return
 	}
+	w.Worst = max(w.Worst, into)
 	if w.Condition == Standing {
 		w.DownedBy = by
 	}

@@ -6,52 +6,52 @@ import "cometfall/rules"
 // (WEAP-01) is the engine's, for everybody has one.
 var CloseCombat = []rules.Weapon{
 	{
-		Key: "dagger", Name: "dagger", Rule: "WEAP-02", Icon: "plain-dagger", Price: rules.Price{Crowns: 2},
+		Key: "dagger", Name: "dagger", Rule: "WEAP-02", Icon: "plain-dagger", Class: rules.Bladed, Price: rules.Price{Crowns: 2},
 		About:    "The enemy's armour save is 1 better, and 6+ if he has none. Everybody's first is free.",
 		EasySave: true, OneHanded: true,
 	},
 	{
-		Key: "club", Name: "club", Rule: "WEAP-03", Icon: "flanged-mace", Price: rules.Price{Crowns: 3},
+		Key: "club", Name: "club", Rule: "WEAP-03", Icon: "flanged-mace", Class: rules.Bludgeoning, Price: rules.Price{Crowns: 3},
 		About:      "Club, mace, hammer or staff. Concussion: an injury roll of 2 to 4 is stunned.",
 		Concussion: true, OneHanded: true,
 	},
 	{
-		Key: "axe", Name: "axe", Rule: "WEAP-04", Icon: "battle-axe", Price: rules.Price{Crowns: 5},
+		Key: "axe", Name: "axe", Rule: "WEAP-04", Icon: "battle-axe", Class: rules.Bladed, Price: rules.Price{Crowns: 5},
 		About:   "Cutting edge: a further -1 on the enemy's armour save.",
 		SaveMod: -1, OneHanded: true,
 	},
 	{
-		Key: "sword", Name: "sword", Rule: "WEAP-05", Icon: "broadsword", Price: rules.Price{Crowns: 10},
+		Key: "sword", Name: "sword", Rule: "WEAP-05", Icon: "broadsword", Class: rules.Bladed, Price: rules.Price{Crowns: 10},
 		About: "May parry one blow: a die higher than the one that hit.",
 		Parry: true, Sword: true, OneHanded: true,
 	},
 	{
-		Key: "flail", Name: "flail", Rule: "WEAP-06", Icon: "flail", Price: rules.Price{Crowns: 15},
+		Key: "flail", Name: "flail", Rule: "WEAP-06", Icon: "flail", Class: rules.Bludgeoning, Price: rules.Price{Crowns: 15},
 		About: "Strength +2, in the first turn of a combat only. Two hands: no shield, buckler or second weapon in combat.",
 		Bonus: 2, Heavy: true, TwoHanded: true,
 	},
 	{
-		Key: "morning-star", Name: "morning star", Rule: "WEAP-07", Icon: "flail", Price: rules.Price{Crowns: 15},
+		Key: "morning-star", Name: "morning star", Rule: "WEAP-07", Icon: "flail", Class: rules.Bludgeoning, Price: rules.Price{Crowns: 15},
 		About: "Strength +1, in the first turn of a combat only. No second weapon or buckler with it; a shield is fine.",
 		Bonus: 1, Heavy: true, NoSecond: true, NoBuckler: true,
 	},
 	{
-		Key: "halberd", Name: "halberd", Rule: "WEAP-08", Icon: "halberd", Price: rules.Price{Crowns: 10},
+		Key: "halberd", Name: "halberd", Rule: "WEAP-08", Icon: "halberd", Class: rules.Thrusting, Price: rules.Price{Crowns: 10},
 		About: "Strength +1. Two hands: no shield, buckler or second weapon in combat.",
 		Bonus: 1, TwoHanded: true,
 	},
 	{
-		Key: "spear", Name: "spear", Rule: "WEAP-09", Icon: "spears", Price: rules.Price{Crowns: 10},
+		Key: "spear", Name: "spear", Rule: "WEAP-09", Icon: "spears", Class: rules.Thrusting, Price: rules.Price{Crowns: 10},
 		About:        "Strikes first in the first turn of a combat. Only a shield or buckler beside it. Mounted: Strength +1 on the charge.",
 		StrikesFirst: true, NoSecond: true, ChargeBonus: 1,
 	},
 	{
-		Key: "lance", Name: "lance", Rule: "WEAP-10", Icon: "spears", Price: rules.Price{Crowns: 40, Rare: 8},
+		Key: "lance", Name: "lance", Rule: "WEAP-10", Icon: "spears", Class: rules.Thrusting, Price: rules.Price{Crowns: 40, Rare: 8},
 		About:   "Only on a warhorse. Strength +2 in the turn of the charge, none afterwards.",
 		Mounted: true, NoSecond: true, ChargeBonus: 2, // AMB-56
 	},
 	{
-		Key: "double-handed", Name: "double-handed weapon", Rule: "WEAP-11", Icon: "two-handed-sword", Price: rules.Price{Crowns: 15},
+		Key: "double-handed", Name: "double-handed weapon", Rule: "WEAP-11", Icon: "two-handed-sword", Class: rules.Bladed, Price: rules.Price{Crowns: 15},
 		About: "Strength +2, always strikes last. Two hands: no shield, buckler or second weapon in combat.",
 		Bonus: 2, TwoHanded: true, StrikesLast: true,
 	},

@@ -209,7 +209,7 @@ var Equipment = []rules.Item{
 // Thrown is the equipment that is thrown like a missile weapon (EQUIP-10, EQUIP-14).
 var Thrown = []rules.Weapon{
 	{
-		Key: "blessed-water", Name: "blessed water", Rule: "EQUIP-10", Icon: "holy-water", HeroOnly: true, NotFor: unliving,
+		Key: "blessed-water", Name: "blessed water", Rule: "EQUIP-10", Icon: "holy-water", Class: rules.Missile, HeroOnly: true, NotFor: unliving,
 		Price: rules.Price{Crowns: 10, Plus: "3D6", Rare: 6, For: "not Undead"},
 		About: "Thrown once, twice the thrower's Strength in inches. Wounds Undead, Daemons and Possessed without a save.",
 		Range: physics.Inches(6), Reach: 2, Thrown: true, Once: true,
@@ -223,7 +223,7 @@ var Thrown = []rules.Weapon{
 		},
 	},
 	{
-		Key: "net", Name: "net", Rule: "EQUIP-14", Icon: "fishing-net", HeroOnly: true, Price: rules.Price{Crowns: 5},
+		Key: "net", Name: "net", Rule: "EQUIP-14", Icon: "fishing-net", Class: rules.Missile, HeroOnly: true, Price: rules.Price{Crowns: 5},
 		About: "Thrown once, 8\". Who is hit and rolls more than his Strength, or a 6, may not move, shoot or cast in his next turn.",
 		Range: physics.Inches(8), Thrown: true, Once: true,
 		Lands: func(p *rules.Play, st *rules.Strike) {

@@ -106,6 +106,7 @@ func livingRulebook() *rules.Ruleset {
 		OneCritical:        true,
 		DownAutoHit:        true,
 		StunnedAutoOut:     true,
+		WorstOfTurn:        true,
 		FleeAwayFirst:      true,
 		PowderPierces:      true,
 	}
