@@ -160,7 +160,7 @@ func TestTheChartForBludgeons(t *testing.T) { // CRIT-14 to CRIT-17
 	ended(t, rules.Standing, end, 1)
 	assert.Equal(t, 3, end.Warriors[1].Wounds)
 	// A larger victim is hammered.
-	end = critically(t, "club", "6 5", func(b *rules.Warrior) { strikes(b); b.Large = true; tough(b) })
+	end = critically(t, "club", "6 5", func(b *rules.Warrior) { strikes(b); b.Mounted = true; tough(b) })
 	assert.Equal(t, 2, end.Warriors[1].Wounds, "and strikes no blow")
 }
 
@@ -205,7 +205,7 @@ func TestTheChartForThrustingWeapons(t *testing.T) { // CRIT-24 to CRIT-26
 		end := critically(t, "spear", die, func(b *rules.Warrior) { b.Base.W, b.Wounds = 2, 2 })
 		ended(t, rules.KnockedDown, end, 1)
 		assert.Equal(t, 1, end.Warriors[1].Wounds, "with a wound left")
-		end = critically(t, "spear", die, func(b *rules.Warrior) { b.Base.W, b.Wounds, b.Large = 3, 3, true })
+		end = critically(t, "spear", die, func(b *rules.Warrior) { b.Base.W, b.Wounds, b.Mounted = 3, 3, true })
 		ended(t, rules.Standing, end, 1)
 		assert.Equal(t, 1, end.Warriors[1].Wounds, "the larger loses two")
 	}
@@ -214,7 +214,7 @@ func TestTheChartForThrustingWeapons(t *testing.T) { // CRIT-24 to CRIT-26
 		ended(t, rules.Stunned, end, 1, "no save, 2 and 2")
 		assert.Equal(t, in(10)+contact+in(4), end.Warriors[1].At.X)
 		assert.True(t, inContact(end, 0, 1), "A follows")
-		end = critically(t, "spear", die+"4", func(b *rules.Warrior) { b.Base.W, b.Wounds, b.Large = 3, 3, true })
+		end = critically(t, "spear", die+"4", func(b *rules.Warrior) { b.Base.W, b.Wounds, b.Mounted = 3, 3, true })
 		assert.Equal(t, in(10)+contact+in(2), end.Warriors[1].At.X, "a 4 is 2\" for the larger")
 	}
 }
