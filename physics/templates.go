@@ -57,3 +57,39 @@ func (t *Table) walled(a, b Body) bool {
 	}
 	return false
 }
+
+// InTeardrop are the models touched by a teardrop whose narrow end lies against
+// the base of a model and which points towards a place: it widens evenly and
+// ends in a round of the width. Heights and walls count as for InLine (SPEC-16).
+func (t *Table) InTeardrop(from Body, towards Spot, length, width Length, others []Body) []Body {
+	const parts = 32
+	a := from.At.Point()
+	far := apart(a, towards.Point())
+	if far == 0 {
+		return nil
+	}
+	at := func(along Length) Point {
+		return Point{a.X + (towards.X-a.X)*along/far, a.Y + (towards.Y-a.Y)*along/far}
+	}
+	var hit []Body
+	for _, o := range others {
+		p := o.At.Point()
+		gap := apart(a, p)
+		z := from.At.Z + (towards.Z-from.At.Z)*min(gap, far)/far
+		if o.At.Z >= z+from.Height || o.At.Z+o.Height <= z {
+			continue
+		}
+		// The drop is a row of disks, each as wide as the drop is there.
+		for i := Length(1); i <= parts; i++ {
+			radius := width / 2 * i / parts
+			c := at(from.Radius + (length-width/2)*i/parts)
+			if apart(c, p) <= radius+o.Radius {
+				if !t.walled(from, o) {
+					hit = append(hit, o)
+				}
+				break
+			}
+		}
+	}
+	return hit
+}

@@ -38,6 +38,8 @@ func (s *State) MayCharge(w *Warrior) error {
 		return ErrRallied
 	case w.Did(Held):
 		return ErrHeld
+	case w.Dazed:
+		return ErrDazed
 	case w.Did(StoodUp):
 		return errors.New("he stood up this turn and may not charge (INJ-09)")
 	case len(w.Intent) > 0:
@@ -60,7 +62,7 @@ func (s *State) MayBeCharged(w, at *Warrior) error {
 	switch {
 	case at == nil || !at.InPlay():
 		return ErrNotInPlay
-	case at.Side == w.Side:
+	case !s.Hostile(at.Side, w.Side):
 		return errors.New("he is on the same side")
 	case at.Hidden && !s.Rules.ChargeHidden:
 		return errors.New("he is hidden (HIDE-05)")
@@ -154,7 +156,7 @@ func (c Declare) Play(p *Play) {
 	}
 	p.Say(Declared, w.ID, targets[0], "CHARGE-01", "%s charges %s!", w.Name, p.names(targets))
 	for _, id := range targets {
-		if p.causesFear(p.Warrior(id)) && p.testsForFear(w) {
+		if p.frightens(p.Warrior(id), w) {
 			if !p.TestLeadership(w, "PSY-03", "fear of "+p.name(id)) {
 				if p.Rules.FearFails {
 					p.balk(w, targets)
@@ -345,7 +347,7 @@ func (s *State) MayIntercept(w *Warrior, path physics.Path) []WarriorID {
 	var ids []WarriorID
 	for i := range s.Warriors {
 		o := &s.Warriors[i]
-		if o.Side == w.Side || !o.Able() || s.Engaged(o) {
+		if !s.Hostile(o.Side, w.Side) || !o.Able() || o.Dazed || s.Engaged(o) {
 			continue
 		}
 		if slices.Contains(w.Intent, o.ID) && !s.Rules.TargetIntercepts {
@@ -443,10 +445,8 @@ func (p *Play) charge(w *Warrior, interceptor WarriorID) {
 			return
 		}
 	}
-	for _, id := range targets { // PSY-02: when the charge is found to be in range
-		if o := p.Warrior(id); o.Able() {
-			p.frighten(o, w, "PSY-02")
-		}
+	if !p.Rules.FearOnContact { // PSY-02: when the charge is found to be in range
+		p.frightenAll(w, targets)
 	}
 	w.Dived = p.isDive(path, target)
 	if !p.goAlong(w, path, "charges") {
@@ -457,6 +457,9 @@ func (p *Play) charge(w *Warrior, interceptor WarriorID) {
 	w.Done |= Charged | Acted
 	p.engage(w)
 	p.Say(Contact, w.ID, target.ID, "CHARGE-07", "%s reaches %s.", w.Name, target.Name)
+	if p.Rules.FearOnContact { // AMB-82
+		p.frightenAll(w, targets)
+	}
 	if w.Dived {
 		p.Say(Note, w.ID, target.ID, "CHARGE-23", "%s dives on him: +1 Strength and +1 to hit.", w.Name)
 	}
@@ -467,10 +470,19 @@ func (p *Play) charge(w *Warrior, interceptor WarriorID) {
 	}
 }
 
+// frightenAll tests those who are charged (PSY-02).
+func (p *Play) frightenAll(by *Warrior, at []WarriorID) {
+	for _, id := range at {
+		if o := p.Warrior(id); o.Able() {
+			p.frighten(o, by, "PSY-02")
+		}
+	}
+}
+
 // frighten tests a warrior whom a fear-causer has charged; failed, he needs 6s
 // to hit in this round. One test is enough for the phase (PSY-02, AMB-81).
 func (p *Play) frighten(w, by *Warrior, rule string) {
-	if !p.causesFear(by) || !p.testsForFear(w) || w.Did(Faced) {
+	if !p.frightens(by, w) || w.Did(Faced) {
 		return
 	}
 	w.Done |= Faced
@@ -531,7 +543,7 @@ func (p *Play) meet(w, o *Warrior, path physics.Path) bool {
 	if !ok {
 		return false
 	}
-	if p.causesFear(w) && p.testsForFear(o) && !p.TestLeadership(o, "CHARGE-14", "fear of "+w.Name) {
+	if p.frightens(w, o) && !p.TestLeadership(o, "CHARGE-14", "fear of "+w.Name) {
 		return false
 	}
 	p.unhide(o, "he intercepts", "AMB-23")

@@ -16,19 +16,23 @@ func (p *Play) fightCombats() {
 		w.Pistols = 0
 	}
 	p.momentOf(false, combatBegins)
+	p.impactHits()
 	p.drawPistols()
 	order := p.strikingOrder()
 	p.shootPointBlank(order)
 	for _, id := range order {
 		if w := p.Warrior(id); w.Able() && !w.Hammered {
 			p.strikeWith(w)
+			p.mountStrikes(w)
 		}
 	}
+	p.stomps(order)
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
 		if p.Engaged(w) {
 			w.Fought++
 		}
+		p.vent(w)
 		w.Dived, w.Afraid, w.Pistols = false, false, 0
 	}
 	for i := range p.Warriors {
@@ -71,7 +75,7 @@ func (p *Play) strikingOrder() []WarriorID {
 	var all []striker
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
-		if w.Able() && p.Engaged(w) {
+		if w.Able() && p.Engaged(w) && !w.Dazed { // PSY-13
 			all = append(all, striker{id: w.ID, place: p.strikingPlace(w), i: p.quickness(w)})
 		}
 	}
@@ -137,7 +141,7 @@ func (s *State) Attacks(w *Warrior) (all, second int) {
 		return 0, 0 // CHAR-12
 	}
 	if s.Has(w, Frenzied) {
-		a *= 2 // PSY-07
+		a = s.Rules.FrenzyAttacks(a) // PSY-07
 	}
 	if w.Pistols > 1 && a > 0 && (w.Main == NoWeapon || s.Rules.BraceIsTwo) {
 		return 2 + more, 2 // AMB-50: nothing but the brace
@@ -269,6 +273,7 @@ func (s *State) ToStrike(w, at *Warrior, weapon WeaponID) Roll {
 		r.Add(1, "diving charge")
 	}
 	r.Add(s.Rules.Weapon(weapon).ToHit, s.Rules.Weapon(weapon).Name)
+	s.blur(at, s.Rules.Weapon(weapon).Magical, &r)
 	if worst := s.Rules.CombatWorst; worst > 0 && r.Need() > worst { // FIGHT-11
 		r.Add(r.Need()-worst, fmt.Sprintf("never worse than %d+", worst))
 	}
@@ -329,8 +334,13 @@ func (p *Play) strikeAt(w, foe *Warrior, blows []Strike) {
 			p.Say(Note, w.ID, foe.ID, "", "%s is an expert swordsman and strikes again.", w.Name)
 			face, ok = p.throwOnceMore(&roll, w.ID, foe.ID)
 		}
+		if !ok && p.hatredAgain(w, foe) {
+			p.Say(Note, w.ID, foe.ID, "PSY-10", "%s hates him and strikes again.", w.Name)
+			face, ok = p.Throw(&roll, w.ID, foe.ID)
+		}
 		if ok {
 			b.Face = face
+			p.poisons(&b, &roll)
 			hits = append(hits, b)
 		}
 	}

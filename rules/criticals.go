@@ -67,7 +67,7 @@ func ricochet(p *Play, s *Strike) {
 func (p *Play) bludgeoningCritical(s *Strike, n int) {
 	crushes := func() { s.NoSave, s.NoHelmet = true, true }
 	switch {
-	case n <= 2, n == 6 && p.bulk(p.Warrior(s.At)) > p.bulk(p.Warrior(s.By)):
+	case n <= 2, n == 6 && p.Size(p.Warrior(s.At)) > p.Size(p.Warrior(s.By)):
 		s.Then = hammer
 		p.Say(Note, s.By, s.At, "CRIT-14", "Hammered: he strikes no blow in this phase if he has not yet.")
 	case n <= 4:
@@ -76,7 +76,7 @@ func (p *Play) bludgeoningCritical(s *Strike, n int) {
 	case n == 5:
 		crushes()
 		s.Then = func(p *Play, s *Strike) {
-			if p.Warrior(s.At).InPlay() {
+			if p.Warrior(s.At).InPlay() && !s.Warded {
 				p.push(s, inches(2), "CRIT-16")
 			}
 		}
@@ -87,8 +87,13 @@ func (p *Play) bludgeoningCritical(s *Strike, n int) {
 	}
 }
 
-// hammer keeps the victim from striking, even if his armour saved him (CRIT-14).
-func hammer(p *Play, s *Strike) { p.Warrior(s.At).Hammered = true }
+// hammer keeps the victim from striking, even if his armour saved him (CRIT-14),
+// but not if it was warded off.
+func hammer(p *Play, s *Strike) {
+	if !s.Warded {
+		p.Warrior(s.At).Hammered = true
+	}
+}
 
 func (p *Play) bladedCritical(s *Strike, n int) {
 	switch {
@@ -130,7 +135,7 @@ func bodyBlow(p *Play, s *Strike) {
 }
 
 func (p *Play) thrustingCritical(s *Strike, n int) {
-	larger := p.bulk(p.Warrior(s.At)) > p.bulk(p.Warrior(s.By))
+	larger := p.Size(p.Warrior(s.At)) > p.Size(p.Warrior(s.By))
 	switch {
 	case n <= 2:
 		s.Injury++
@@ -139,7 +144,11 @@ func (p *Play) thrustingCritical(s *Strike, n int) {
 		s.Double = true
 		p.Say(Note, s.By, s.At, "CRIT-25", "A thrust: two wounds, for he is larger.")
 	case n <= 4:
-		s.Then = func(p *Play, s *Strike) { p.injure(p.Warrior(s.At), KnockedDown, "CRIT-25", s.By) }
+		s.Then = func(p *Play, s *Strike) {
+			if !s.Warded {
+				p.injure(p.Warrior(s.At), KnockedDown, "CRIT-25", s.By)
+			}
+		}
 		p.Say(Note, s.By, s.At, "CRIT-25", "A thrust: he is knocked down whether it is saved or not.")
 	default:
 		s.NoSave, s.Injury = true, s.Injury+2
@@ -154,11 +163,11 @@ func (p *Play) thrustingCritical(s *Strike, n int) {
 // Strength 3 (CRIT-26).
 func kebab(p *Play, s *Strike) {
 	by, at := p.Warrior(s.By), p.Warrior(s.At)
-	if !at.InPlay() || !by.InPlay() {
+	if !at.InPlay() || !by.InPlay() || s.Warded {
 		return
 	}
 	far := 0
-	if p.bulk(at) > p.bulk(by) {
+	if p.Size(at) > p.Size(by) {
 		far = p.D3(by.ID, "CRIT-26", "how far he drives him back")
 	} else {
 		far = p.D6(by.ID, "CRIT-26", "how far he drives him back")
@@ -245,15 +254,4 @@ func (p *Play) tellShift(w *Warrior, at WarriorID, rule string, from physics.Spo
 		e.Text = w.Name + " " + what + "."
 	}
 	p.Tell(e)
-}
-
-// bulk is how large a model is, to compare.
-func (s *State) bulk(w *Warrior) int {
-	switch {
-	case w.Large:
-		return 3
-	case w.Mounted:
-		return 2
-	}
-	return 1
 }

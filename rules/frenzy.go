@@ -6,8 +6,8 @@ import (
 	"cometfall/physics"
 )
 
-// Frenzy (PSY-06 to PSY-09): whoever is frenzied must charge, strikes twice as
-// often and fears nothing, until he is knocked down or stunned.
+// Frenzy (PSY-06 to PSY-09): whoever is frenzied must charge, strikes more often
+// and fears nothing, until something calms him.
 
 // inReach are the enemies a frenzied warrior can see and could charge this turn
 // (AMB-83).
@@ -18,7 +18,7 @@ func (s *State) inReach(w *Warrior) []WarriorID {
 	var ids []WarriorID
 	for _, id := range s.Enemies(w.Side) {
 		at := s.Warrior(id)
-		if at.Hidden || s.MayBeCharged(w, at) != nil || !s.sees(w, at) {
+		if s.MayBeCharged(w, at) != nil || !s.sees(w, at) || at.Hidden && (s.Rules.FrenzyIgnoresHidden || s.Rules.ChargeHidden) {
 			continue
 		}
 		if _, err := s.ChargeRoute(w, []WarriorID{id}); err == nil {
@@ -48,21 +48,32 @@ func (p *Play) frenziedCharges() {
 // fearless: while enemies are within his charge the frenzied know no other
 // psychology (PSY-08).
 func (s *State) fearless(w *Warrior) bool {
-	if !w.Has(Frenzied) {
-		return false
+	if !w.Has(Frenzied) || s.Rules.FrenzyFearless {
+		return w.Has(Frenzied)
 	}
 	for _, id := range s.Enemies(w.Side) {
-		if physics.Within(w.Body(), s.Warriors[id].Body(), s.ChargeRange(w)) {
+		o := &s.Warriors[id]
+		if physics.Within(w.Body(), o.Body(), s.ChargeRange(w)) && !(o.Hidden && s.Rules.FrenzyIgnoresHidden) {
 			return true
 		}
 	}
 	return false
 }
 
+// TwiceTheAttacks and OneAttackMore are what frenzy does to the Attacks (PSY-07).
+func TwiceTheAttacks(a int) int { return 2 * a }
+
+// OneAttackMore adds one to the profile.
+func OneAttackMore(a int) int { return a + 1 }
+
 // calm ends a frenzy for the rest of the battle (PSY-09).
 func (p *Play) calm(w *Warrior) {
 	if w.Has(Frenzied) {
 		w.Traits &^= Frenzied
-		p.Say(Note, w.ID, Nobody, "PSY-09", "%s is %s: his frenzy is over.", w.Name, w.Condition)
+		how := w.Condition.String()
+		if w.Condition == Standing {
+			how = "fleeing"
+		}
+		p.Say(Note, w.ID, Nobody, "PSY-09", "%s is %s: his frenzy is over.", w.Name, how)
 	}
 }

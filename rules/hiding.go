@@ -28,6 +28,8 @@ func (c Hide) Legal(s *State) error {
 		return ErrRallied
 	case w.Condition == Stunned:
 		return ErrStunned
+	case w.Dazed:
+		return ErrDazed
 	case w.Condition == KnockedDown && s.Rules.DownDoNotHide:
 		return fmt.Errorf("%w and may not hide (HIDE-02)", ErrDown)
 	case w.Did(Ran), w.Did(Charged), w.Did(FailedCharge):
@@ -138,7 +140,7 @@ func (p *Play) revealOnWay(w *Warrior, legs []physics.Leg) {
 	end := w.At
 	for i := range p.Warriors {
 		o := &p.Warriors[i]
-		if o.Side == w.Side || !o.InPlay() || !w.InPlay() || !o.Hidden && !w.Hidden {
+		if !p.Hostile(o.Side, w.Side) || !o.InPlay() || !w.InPlay() || !o.Hidden && !w.Hidden {
 			continue
 		}
 		for k, l := range legs {

@@ -125,7 +125,7 @@ func (s *State) Has(w *Warrior, t Trait) bool {
 	}
 	for i := range s.Warriors {
 		o := &s.Warriors[i]
-		if len(o.Effects) == 0 || o.ID == w.ID || o.Side != w.Side || !o.InPlay() {
+		if len(o.Effects) == 0 || o.ID == w.ID || s.Hostile(o.Side, w.Side) || !o.InPlay() {
 			continue
 		}
 		for _, e := range o.Effects {

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 	"sort"
 
 	"cometfall/physics"
@@ -44,16 +45,32 @@ func (s *State) OutOfActionOf(side SideID) int {
 	return n
 }
 
-// NearRout reports whether a quarter of the side or more is out of action (LEAD-01, AMB-77).
+// NearRout reports whether a quarter of the side or more is out of action
+// (LEAD-01, AMB-77); formal allies are counted together (ALLY-03).
 func (s *State) NearRout(side SideID) bool {
-	return s.OutOfActionOf(side)*4 >= s.Sides[side].Began
+	out, began := s.losses(side)
+	return out*4 >= began
+}
+
+// losses are those of a side and its formal allies.
+func (s *State) losses(side SideID) (out, began int) {
+	for _, ally := range s.allies(side) {
+		out += s.OutOfActionOf(ally)
+		began += s.Sides[ally].Began
+	}
+	return out, began
 }
 
 // RoutLeadership is what a Rout test is taken against: the leader's, unless he
 // is stunned or out of action; then the highest left (LEAD-03, LEAD-05).
 func (s *State) RoutLeadership(side SideID) (ld int, from string) {
-	ld, from = s.routLeadership(side)
-	return s.hearten(side, ld, from)
+	for _, ally := range s.allies(side) { // AMB-113: the highest of them
+		l, f := s.routLeadership(ally)
+		if l, f = s.hearten(ally, l, f); l > ld || from == "" {
+			ld, from = l, f
+		}
+	}
+	return ld, from
 }
 
 func (s *State) routLeadership(side SideID) (ld int, from string) {
@@ -63,7 +80,7 @@ func (s *State) routLeadership(side SideID) (ld int, from string) {
 	}
 	for i := range s.Warriors {
 		w := &s.Warriors[i]
-		if w.Side == side && w.Condition < Stunned && s.Profile(w).Ld > ld {
+		if w.Side == side && w.Condition < Stunned && (w.Able() || !s.Rules.SubstituteAble) && s.Profile(w).Ld > ld {
 			ld, from = s.Profile(w).Ld, "Leadership of "+w.Name+", the leader being lost"
 		}
 	}
@@ -75,13 +92,17 @@ func (s *State) routLeadership(side SideID) (ld int, from string) {
 func (p *Play) testRout(side SideID) {
 	sd := &p.Sides[side]
 	near := p.NearRout(side)
-	if !near && !sd.MustTest {
+	if sd.Routed || !near && !sd.MustTest || side != p.allies(side)[0] { // AMB-113: allies test once
 		return
 	}
-	out := p.OutOfActionOf(side)
-	if p.Confirm(side, Nobody, Nobody, "LEAD-06",
-		fmt.Sprintf("%s have lost %d of %d. Retreat from the battle?", sd.Name, out, sd.Began)) {
-		p.rout(side, sd.Name+" retreat of their own will (voluntary rout)", "LEAD-06")
+	out, began := p.losses(side)
+	retreat := true
+	for _, ally := range p.allies(side) {
+		retreat = retreat && p.Confirm(ally, Nobody, Nobody, "LEAD-06",
+			fmt.Sprintf("%s have lost %d of %d. Retreat from the battle?", p.allied(side), out, began))
+	}
+	if retreat {
+		p.rout(side, p.allied(side)+" retreat of their own will (voluntary rout)", "LEAD-06")
 		return
 	}
 	if !near {
@@ -101,19 +122,19 @@ func (p *Play) testRout(side SideID) {
 		ok = again && p.rollRout(side, out)
 	}
 	if !ok {
-		p.rout(side, sd.Name+" failed their Rout test and flee the field", "LEAD-04")
+		p.rout(side, p.allied(side)+" failed their Rout test and flee the field", "LEAD-04")
 	}
 }
 
 func (p *Play) rollRout(side SideID, out int) bool {
-	sd := &p.Sides[side]
+	_, began := p.losses(side)
 	ld, from := p.RoutLeadership(side)
 	a, b := p.Dice.D6(), p.Dice.D6()
 	ok := a+b <= ld
 	e := Event{Kind: Threw, Who: Nobody, At: Nobody, Rule: "LEAD-03", Dice: []int{a, b}, Need: ld, OK: ok}
 	if !p.Quiet {
 		e.Text = fmt.Sprintf("%s, Rout test with %d of %d lost: 2D6, %d or less (%s). Rolled %d + %d = %d: %s",
-			sd.Name, out, sd.Began, ld, from, a, b, a+b, passWord(ok))
+			p.allied(side), out, began, ld, from, a, b, a+b, passWord(ok))
 	}
 	p.Tell(e)
 	return ok
@@ -132,20 +153,35 @@ func (p *Play) passesUntested(w *Warrior, rule string) bool {
 
 // rout ends a side's battle; when one side is left, the battle (LEAD-04).
 func (p *Play) rout(side SideID, why, rule string) {
-	p.Sides[side].Routed = true
+	allies := p.allies(side)
+	p.Say(Note, Nobody, Nobody, rule, "%s.", why)
+	var stay []WarriorID
 	for i := range p.Warriors {
-		if w := &p.Warriors[i]; w.Home() == side && w.InPlay() {
-			w.Condition, w.Hidden, w.Fleeing = Gone, false, false
+		w := &p.Warriors[i]
+		if !slices.Contains(allies, w.Home()) || !w.InPlay() {
+			continue
+		}
+		if p.standsFast(w) {
+			stay = append(stay, w.ID)
+			continue
+		}
+		w.Condition, w.Hidden, w.Fleeing = Gone, false, false
+	}
+	for _, ally := range allies {
+		p.Sides[ally].Routed = true
+	}
+	if len(stay) > 0 && p.fightOn(side) {
+		for _, id := range stay {
+			p.Sides[p.Warriors[id].Home()].FightsOn = true
 		}
 	}
-	p.Say(Note, Nobody, Nobody, rule, "%s.", why)
 	p.endIfOneLeft(why, rule)
 }
 
 // checkLeftAlone ends the battle when a side has nobody left on the table.
 func (p *Play) checkLeftAlone() {
 	for side := range p.Sides {
-		if p.Sides[side].Routed {
+		if !p.inBattle(SideID(side)) {
 			continue
 		}
 		left := false
@@ -156,51 +192,51 @@ func (p *Play) checkLeftAlone() {
 			}
 		}
 		if !left {
-			p.Sides[side].Routed = true
+			p.Sides[side].Routed, p.Sides[side].FightsOn = true, false
 			p.endIfOneLeft(p.Sides[side].Name+" have nobody left on the table", "INJ-14")
 		}
 	}
 }
 
 func (p *Play) endIfOneLeft(why, rule string) {
-	winner, left := SideID(-1), 0
-	for side := range p.Sides {
-		if !p.Sides[side].Routed {
-			winner = SideID(side)
-			left++
-		}
-	}
-	if left > 1 || p.Over {
+	if p.Over {
 		return
+	}
+	winner := SideID(-1)
+	for side := range p.Sides {
+		for other := range p.Sides[:side] {
+			if p.inBattle(SideID(side)) && p.inBattle(SideID(other)) && p.Hostile(SideID(side), SideID(other)) {
+				return
+			}
+		}
+		if winner < 0 && !p.Sides[side].Routed { // who has routed has lost, even if some stay (AMB-119)
+			winner = SideID(side)
+		}
 	}
 	p.end(winner, why, rule)
 }
 
+// inBattle reports whether a side has not routed, or has left some who fight on.
+func (s *State) inBattle(side SideID) bool { return !s.Sides[side].Routed || s.Sides[side].FightsOn }
+
 func (p *Play) end(winner SideID, why, rule string) {
 	p.Over, p.Winner, p.Ending = true, winner, why
 	if winner >= 0 {
-		p.Say(Ended, Nobody, Nobody, rule, "The battle is over: %s. %s hold the field.", why, p.Sides[winner].Name)
+		p.Say(Ended, Nobody, Nobody, rule, "The battle is over: %s. %s hold the field.", why, p.allied(winner))
 	} else {
 		p.Say(Ended, Nobody, Nobody, rule, "The battle is over: %s.", why)
 	}
 }
 
-// causesFear, testsForFear: who frightens and who minds (PSY-01).
-func (s *State) causesFear(w *Warrior) bool { return s.Has(w, CausesFear) }
-
-func (s *State) testsForFear(w *Warrior) bool {
-	return !s.Has(w, CausesFear|ImmuneToFear|ImmuneToPsychology) && !s.fearless(w)
-}
-
 // testAllAlone tests a warrior who fights two or more with no friend within 6";
 // failed, he breaks and runs (LEAD-09 to LEAD-12).
 func (p *Play) testAllAlone(w *Warrior) {
-	if !w.Able() || p.Has(w, ImmuneToPsychology|NeverAlone) || p.fearless(w) {
+	if !w.Able() || p.Has(w, NeverAlone) || p.fearless(w) || p.Rules.ImmuneNeverAlone && p.immune(w) { // PSY-17
 		return
 	}
 	foes := 0
 	for _, id := range p.Foes(w) {
-		if p.Warriors[id].Able() {
+		if f := p.Warrior(id); f.Able() && !(p.Rules.AllAloneBySize && p.Size(f) < p.Size(w)) {
 			foes++
 		}
 	}
@@ -209,7 +245,7 @@ func (p *Play) testAllAlone(w *Warrior) {
 	}
 	for i := range p.Warriors {
 		f := &p.Warriors[i]
-		if f.Side == w.Side && f.ID != w.ID && f.Able() && physics.Within(f.Body(), w.Body(), inches(6)) {
+		if !p.Hostile(f.Side, w.Side) && f.ID != w.ID && f.Able() && physics.Within(f.Body(), w.Body(), inches(6)) {
 			return
 		}
 	}
@@ -318,9 +354,15 @@ func (p *Play) flee(w *Warrior, rule string) {
 
 func (p *Play) runAway(w *Warrior, path physics.Path, off bool, rule string) {
 	w.Done |= Fled
+	if p.Rules.FleeingCalms { // PSY-09
+		p.calm(w)
+	}
 	p.goAlong(w, path, "flees")
 	if off { // LEAD-15
 		w.Condition, w.Fleeing = Gone, false
+		if p.Rules.FledIsOut {
+			w.Condition, w.OutIn = OutOfAction, p.fight()
+		}
 		p.Say(Downed, w.ID, Nobody, "LEAD-15", "%s runs off the table.", w.Name)
 		p.checkLeftAlone()
 		return

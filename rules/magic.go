@@ -54,6 +54,7 @@ type Spell struct {
 	About      string // what it does, in our words
 	Difficulty int    // on 2D6; 0 succeeds by itself
 	Prayer     bool
+	Kind       SpellKind // AMB-120
 
 	Aim        Aim
 	Whom       Whom
@@ -215,6 +216,8 @@ func (s *State) MayCast(w *Warrior, id SpellID) error {
 		return ErrFleeing // AMB-88
 	case w.Did(Held):
 		return ErrHeld
+	case w.Dazed:
+		return ErrDazed
 	case w.Did(Shaken):
 		return ErrShaken
 	case w.Did(Rallied) && s.Rules.RalliedNoSpells:
@@ -294,7 +297,7 @@ func (s *State) mayAimAt(w, at *Warrior, sp *Spell) error {
 	if at == nil {
 		return ErrNotInPlay
 	}
-	foe := at.Side != w.Side
+	foe := s.Hostile(at.Side, w.Side)
 	switch {
 	case sp.Whom&AtFallen != 0:
 		if foe || at.Condition != OutOfAction {
@@ -476,7 +479,7 @@ func (s *State) castTargets(w *Warrior, sp *Spell) []WarriorID {
 		switch {
 		case o.ID == w.ID:
 			of = AtHimself
-		case o.Side != w.Side:
+		case s.Hostile(o.Side, w.Side):
 			of = AtFoes
 		case o.Condition == OutOfAction:
 			of = AtFallen

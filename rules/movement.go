@@ -48,7 +48,7 @@ func (s *State) mover(w *Warrior, charging bool) physics.Mover {
 	}
 	if !charging { // MOVE-11: only a charge may end in contact
 		for i := range s.Warriors {
-			if o := &s.Warriors[i]; o.Side != w.Side && o.InPlay() {
+			if o := &s.Warriors[i]; s.Hostile(o.Side, w.Side) && o.InPlay() {
 				m.Avoid = append(m.Avoid, o.Body())
 			}
 		}
@@ -106,6 +106,8 @@ func (s *State) MayMove(w *Warrior, run bool) error {
 		return errors.New("he charged this turn (CHARGE-01)")
 	case w.Did(Held):
 		return ErrHeld
+	case w.Dazed:
+		return ErrDazed
 	case w.Did(Stuck):
 		return ErrStuck
 	case w.Did(Acted):
@@ -366,6 +368,7 @@ func (p *Play) goLegs(w *Warrior, path physics.Path, how string) int {
 				}
 			}
 		}
+		w.heads(l)
 		w.At = l.To
 		cost += l.Cost
 		walked = append(walked, l.To)

@@ -87,6 +87,7 @@ func (s *State) Offers(id WarriorID) []Offer {
 				}
 			}
 		}
+		all = append(all, s.breathOffers(w)...)
 		all = append(all, s.castOffers(w)...)
 		all = append(all, s.detectOffers(w)...)
 	}

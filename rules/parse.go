@@ -83,10 +83,24 @@ func ParseCommand(s *State, line string) (Command, error) {
 		c = sh
 	case "cast":
 		c = r.castSpell()
+	case "ally":
+		a := Ally{Side: SideID(r.number() - 1)}
+		r.word("with")
+		a.With = SideID(r.number() - 1)
+		if r.peek() == "informally" {
+			r.word("informally")
+			a.Informal = true
+		}
+		c = a
+	case "breathe":
+		b := Breathe{Who: r.warrior()}
+		r.word("towards")
+		b.Towards = r.spot()
+		c = b
 	case "learn":
 		c = Learn{Who: r.warrior()}
 	default:
-		return nil, fmt.Errorf("%q is no command; known are begin, done, charge, move, run, climb, dare, hide, detect, hold, shoot, blast, cast, learn", words[0])
+		return nil, fmt.Errorf("%q is no command; known are begin, done, charge, move, run, climb, dare, hide, detect, hold, shoot, blast, breathe, cast, learn, ally", words[0])
 	}
 	if r.err == nil && r.more() {
 		r.err = fmt.Errorf("%q is too much in %q", r.peek(), line)

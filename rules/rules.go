@@ -67,6 +67,11 @@ type Side struct {
 	Routed    bool
 	Turns     int // own turns begun
 	LeaderWas WarriorID
+	FightsOn  bool // routed, but some of it stayed (PSY-18, PSY-19)
+
+	Alignment Alignment // ALLY-01
+	Distrusts []string  // warbands by name (ALLY-08)
+	Alliance  int       // sides of one formal alliance share a number above 0 (ALLY-03)
 }
 
 // Warrior is one model.
@@ -118,6 +123,9 @@ type Warrior struct {
 	Way          []physics.Spot // corners of the way he charges by (CHARGE-06)
 	Crit         bool           // has caused his critical of this phase (CRIT-04)
 	Parried      bool           // has tried to parry in this phase (PARRY-04)
+	Hammered     bool           // strikes no blows in this phase (CRIT-14)
+	OffIdle      bool           // leaves his second weapon alone in this phase (FIGHT-12)
+	Worst        Condition      // the worst injury of this turn (INJ-03)
 	Afraid       bool           // failed the Fear test when charged (PSY-02)
 	Dived        bool           // diving charge: +1 S, +1 to hit (CHARGE-23)
 	NearEnemy    bool           // an enemy within 8" when his turn began (MOVE-06)
@@ -130,9 +138,6 @@ type Warrior struct {
 	Netted       bool           // under a net in his next turn (EQUIP-14)
 	Shuns        []WarriorID    // whom he cannot charge this turn (EQUIP-13)
 	EngagedSince int            // player turn in which he was engaged
-	Hammered     bool           // strikes no blows in this phase (CRIT-14)
-	OffIdle      bool           // leaves his second weapon alone in this phase (FIGHT-12)
-	Worst        Condition      // the worst injury of this turn (INJ-03)
 
 	// What magic did to him.
 	Effects  []Effect  // spells that last on him
@@ -142,6 +147,23 @@ type Warrior struct {
 	Summoned bool      // vanishes after the battle
 	Swayed   bool      // fights for Side, though he is of HomeSide
 	HomeSide SideID
+
+	// Psychology.
+	Hates    []string      // types, warbands, names or natures, or "all" (PSY-10)
+	Vented   []WarriorID   // hated foes whom he has fought a phase (AMB-59)
+	Dazed    bool          // stupid until his next turn (PSY-13)
+	Stumbles bool          // and walks on (PSY-14)
+	Heading  physics.Point // where he went last (AMB-86)
+
+	// Special rules that profiles carry.
+	Size         Size   // SIZE-01
+	Impact       Amount // SPEC-06
+	Breath       int    // Strength of his breath (SPEC-16)
+	Ward         int    // ward save; 0 is none (SPEC-23)
+	Regeneration int    // ward save, but not against fire (SPEC-26)
+	Resists      int    // Magic Resistance (SPEC-21)
+	Mount        Mount  // SPEC-28
+	Doomed       bool   // put out of action by a killing blow (SPEC-14)
 }
 
 // Deed is a set of things a warrior did in the present turn.
@@ -173,7 +195,7 @@ const (
 func (w *Warrior) Did(d Deed) bool { return w.Done&d != 0 }
 
 // Trait is a set of special rules that profiles carry.
-type Trait uint32
+type Trait uint64
 
 // The traits.
 const (
@@ -195,7 +217,17 @@ const (
 	ImmuneToSpells // prayers do work on him (MAGIC-12)
 	NeverAlone     // takes no All Alone tests
 	ImmuneToPoison
-	Sniper // picks his targets where the rules know snipers (SHOOT-18)
+	CausesTerror      // PSY-05
+	Stupid            // PSY-11
+	Stubborn          // PSY-18
+	Unbreakable       // PSY-19
+	PoisonedAttacks   // SPEC-10
+	KillingBlow       // SPEC-14
+	HeroicKillingBlow // SPEC-15
+	Flammable         // SPEC-18
+	FlamingAttacks    // SPEC-19
+	Ethereal          // SPEC-20
+	Sniper            // picks his targets where the rules know snipers (SHOOT-18)
 )
 
 // Has reports whether the warrior has the trait.
@@ -250,6 +282,9 @@ func (s *State) Clone() *State {
 		}
 		if len(w.Effects) > 0 {
 			w.Effects = append([]Effect(nil), w.Effects...)
+		}
+		if len(w.Vented) > 0 {
+			w.Vented = append([]WarriorID(nil), w.Vented...)
 		}
 		if w := &c.Warriors[i]; len(w.Kit)+len(w.Fired)+len(w.Shuns) > 0 {
 			w.Kit = append([]Kit(nil), w.Kit...)
@@ -306,11 +341,11 @@ next:
 	return bodies
 }
 
-// Enemies are the warriors on the table who are not of that side.
+// Enemies are the warriors on the table who are hostile to that side.
 func (s *State) Enemies(side SideID) []WarriorID {
 	var ids []WarriorID
 	for i := range s.Warriors {
-		if w := &s.Warriors[i]; w.Side != side && w.InPlay() {
+		if w := &s.Warriors[i]; s.Hostile(w.Side, side) && w.InPlay() {
 			ids = append(ids, w.ID)
 		}
 	}
@@ -326,7 +361,7 @@ func (s *State) Foes(w *Warrior) []WarriorID {
 	var ids []WarriorID
 	for i := range s.Warriors {
 		o := &s.Warriors[i]
-		if o.Side != w.Side && o.InPlay() && s.inContact(w, o) {
+		if s.Hostile(o.Side, w.Side) && o.InPlay() && s.inContact(w, o) {
 			ids = append(ids, o.ID)
 		}
 	}
@@ -341,7 +376,7 @@ func (s *State) Engaged(w *Warrior) bool {
 	}
 	for i := range s.Warriors {
 		o := &s.Warriors[i]
-		if o.Side != w.Side && o.InPlay() && !o.Fleeing && s.inContact(w, o) {
+		if s.Hostile(o.Side, w.Side) && o.InPlay() && !o.Fleeing && s.inContact(w, o) {
 			return true
 		}
 	}
@@ -353,7 +388,7 @@ func (s *State) Engaged(w *Warrior) bool {
 func (s *State) engagedByStanding(w *Warrior) bool {
 	for i := range s.Warriors {
 		o := &s.Warriors[i]
-		if o.Side != w.Side && o.Condition == Standing && !(o.Fleeing && s.Rules.LeaveFleers) && s.inContact(w, o) {
+		if s.Hostile(o.Side, w.Side) && o.Condition == Standing && !(o.Fleeing && s.Rules.LeaveFleers) && s.inContact(w, o) {
 			return true
 		}
 	}
@@ -363,6 +398,9 @@ func (s *State) engagedByStanding(w *Warrior) bool {
 // Profile is the warrior's present profile: his own with what he wears.
 func (s *State) Profile(w *Warrior) Profile {
 	p := w.Base
+	if s.mounted(w) && w.Mount.M > 0 {
+		p.M = w.Mount.M // SPEC-28
+	}
 	if w.Shield && s.Rules.Armours[w.Armour].SlowWithShield {
 		p.M = max(0, p.M-1) // ARMR-02
 	}

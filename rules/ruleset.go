@@ -100,6 +100,37 @@ type Ruleset struct {
 	PowderPierces      bool // AMB-52
 	LockWeapons        bool // FIGHT-17
 	VenomTurn          bool // EQUIP-05
+
+	// Leadership and psychology.
+	SubstituteAble      bool                      // LEAD-05: who stands in for the leader must not be incapacitated
+	AllAloneBySize      bool                      // LEAD-09: smaller opponents do not count
+	FledIsOut           bool                      // LEAD-15
+	FearOnContact       bool                      // PSY-02: the charged test when the charger arrives
+	Terror              bool                      // PSY-05
+	FrenzyIgnoresHidden bool                      // PSY-06
+	FrenzyAttacks       func(a int) int           // PSY-07
+	FrenzyFearless      bool                      // PSY-08: always, not only near enemies
+	FleeingCalms        bool                      // PSY-09
+	HatredAimed         bool                      // PSY-10: only against the hated
+	Stupidity           func(p *Play, w *Warrior) // PSY-11, when his turn begins
+	StupidImmune        bool                      // PSY-11
+	ImmuneNeverAlone    bool                      // PSY-17
+	Stubborn            bool                      // PSY-18
+	Unbreakable         bool                      // PSY-19
+
+	// Size, special rules, alliances and the catalogue.
+	SizeOf       func(w *Warrior) Size // SIZE-01
+	Stomps       bool                  // SPEC-01
+	ImpactHits   bool                  // SPEC-06
+	Poisoned     bool                  // SPEC-10
+	KillingBlows bool                  // SPEC-14
+	Breath       bool                  // SPEC-16
+	Fire         bool                  // SPEC-18, SPEC-19
+	Ethereal     bool                  // SPEC-20
+	Wards        bool                  // SPEC-21 to SPEC-26
+	Mounts       bool                  // SPEC-27 to SPEC-30
+	Alliances    bool                  // ALLY-02
+	BareArms     bool                  // nothing but weapons and armour
 }
 
 // Weapon finds a weapon by ID; NoWeapon is the fist.
@@ -186,6 +217,9 @@ type Weapon struct {
 
 	Blackpowder bool // EQUIP-03, EQUIP-24
 	Pistol      bool // fired in close combat too (WEAP-22)
+	Poisoned    bool // SPEC-10
+	Flaming     bool // SPEC-19
+	Magical     bool // SPEC-20
 
 	// Lands is what a hit does in place of wounding (EQUIP-10, EQUIP-14).
 	Lands func(p *Play, st *Strike)

@@ -47,6 +47,8 @@ func (s *State) MayShoot(w *Warrior, id WeaponID) error {
 		return errors.New("he rallied this turn (SHOOT-03)")
 	case w.Did(Held):
 		return ErrHeld
+	case w.Dazed:
+		return ErrDazed
 	case s.Profile(w).BS == 0:
 		return errors.New("with Ballistic Skill 0 he cannot shoot (CHAR-11)")
 	case s.Engaged(w):
@@ -171,7 +173,7 @@ func (s *State) mightTarget(w, at *Warrior, wp *Weapon) error {
 	switch {
 	case at == nil || !at.InPlay():
 		return ErrNotInPlay
-	case at.Side == w.Side:
+	case !s.Hostile(at.Side, w.Side):
 		return errors.New("he is on the same side")
 	case at.Hidden:
 		return errors.New("he is hidden (HIDE-05)")
@@ -217,7 +219,7 @@ func (s *State) sharesBuilding(w, at *Warrior, id WeaponID) error {
 // pickedAnyway: so large that he may always be chosen (SHOOT-07).
 func (s *State) pickedAnyway(at *Warrior) bool {
 	if s.Rules.PickBySize {
-		return s.bulk(at) >= 3
+		return s.Size(at) >= Large
 	}
 	return at.Large
 }
@@ -226,7 +228,7 @@ func (s *State) pickedAnyway(at *Warrior) bool {
 func (s *State) easyMark(at *Warrior, r *Roll) {
 	large := at.Large || at.Height > inches(2) || at.Radius > inches(1)
 	if s.Rules.EasyBySize {
-		large = s.bulk(at) >= 3
+		large = s.Size(at) >= Large
 	}
 	switch {
 	case large:
@@ -292,6 +294,7 @@ func (s *State) ToHit(w, at *Warrior, id WeaponID, shots int) Roll {
 		r.Add(s.Rules.TwoShots, "two shots")
 	}
 	r.Add(wp.ToHit, wp.Name)
+	s.blur(at, wp.Magical, &r)
 	s.shotAt(at, &r)
 	return r
 }
@@ -395,15 +398,16 @@ func (p *Play) shot(w, at *Warrior, id WeaponID, shots int) {
 		}
 		victim = p.Warrior(struck)
 	}
-	p.missileHit(w, victim, id, face)
+	p.missileHit(w, victim, id, face, &roll)
 }
 
 // missileHit is a shot that struck somebody.
-func (p *Play) missileHit(w, victim *Warrior, id WeaponID, face int) {
+func (p *Play) missileHit(w, victim *Warrior, id WeaponID, face int, roll *Roll) {
 	st := &Strike{By: w.ID, At: victim.ID, Weapon: id, Strength: p.Rules.Weapon(id).Strength, Face: face, Shot: true, Rule: "SHOOT-20"}
 	if st.Strength == 0 {
 		st.Strength = p.Profile(w).S
 	}
+	p.poisons(st, roll)
 	p.strengthen(st)
 	p.resolveHit(st)
 }

@@ -19,14 +19,19 @@ func (p *Play) SpellHits(c CastSpell, at WarriorID, hits, strength int, save boo
 	}
 	for ; hits > 0 && victim.InPlay(); hits-- {
 		p.resolveHit(&Strike{By: c.Who, At: at, Weapon: NoWeapon, Strength: strength, Shot: true, Cause: sp.Name,
-			NoSave: !save, NoCritical: true, Rule: sp.Rule})
+			Magical: true, Kind: sp.Kind, NoSave: !save, NoCritical: true, Rule: sp.Rule})
 	}
 }
 
 // SpellWounds takes wounds off a model, without a roll to wound or a save.
 func (p *Play) SpellWounds(c CastSpell, at WarriorID, wounds int) {
-	if sp := &p.Rules.Spells[c.Spell]; !p.Wards(c, p.Warrior(at)) {
-		p.wound(&Strike{By: c.Who, At: at, Weapon: NoWeapon, Shot: true, Cause: sp.Name, NoSave: true, NoCritical: true, Rule: sp.Rule}, wounds)
+	sp := &p.Rules.Spells[c.Spell]
+	if p.Wards(c, p.Warrior(at)) {
+		return
+	}
+	st := &Strike{By: c.Who, At: at, Weapon: NoWeapon, Shot: true, Cause: sp.Name, Magical: true, Kind: sp.Kind, NoSave: true, NoCritical: true, Rule: sp.Rule}
+	if !p.warded(st) {
+		p.wound(st, wounds)
 	}
 }
 
@@ -221,7 +226,7 @@ func (p *Play) Dares(w *Warrior, at physics.Spot) bool {
 	}
 	for _, id := range foes {
 		o := p.Warrior(id)
-		if p.causesFear(o) && p.testsForFear(w) && !p.TestLeadership(w, "PSY-03", "fear of "+o.Name) {
+		if p.frightens(o, w) && !p.TestLeadership(w, "PSY-03", "fear of "+o.Name) {
 			p.Say(Note, w.ID, id, "PSY-03", "%s does not dare.", w.Name)
 			return false
 		}

@@ -31,6 +31,7 @@ func (c Begin) Play(p *Play) {
 	p.Winner = -1
 	p.Active = c.First
 	p.learnAll()
+	p.bareArms()
 	p.prepare()
 	p.beginTurn()
 }
@@ -89,7 +90,7 @@ func (p *Play) nextSide() {
 	}
 	for {
 		p.Active = (p.Active + 1) % SideID(len(p.Sides))
-		if !p.Sides[p.Active].Routed {
+		if p.inBattle(p.Active) {
 			break
 		}
 	}
@@ -123,10 +124,11 @@ func (p *Play) beginTurn() {
 	if p.Over {
 		return
 	}
-	if p.Sides[p.Active].Routed {
+	if !p.inBattle(p.Active) {
 		p.nextSide()
 		return
 	}
+	p.stupor()
 	p.momentOf(true, turnBegins)
 	p.recover()
 	p.momentOf(true, movesBegin)
@@ -172,7 +174,7 @@ func (p *Play) recover() {
 // rally is the test of a fleeing warrior (TURN-06, TURN-07, LEAD-13).
 func (p *Play) rally(w *Warrior) {
 	if p.Rules.RallyBarredByEnemy {
-		if near := p.closestOther(w); near != nil && near.Side != w.Side {
+		if near := p.closestOther(w); near != nil && p.Hostile(near.Side, w.Side) {
 			p.Say(Note, w.ID, near.ID, "TURN-07", "%s cannot rally: %s, an enemy, is closest to him.", w.Name, near.Name)
 			return
 		}
@@ -198,7 +200,7 @@ func (p *Play) closestOther(w *Warrior) *Warrior {
 			continue
 		}
 		d := physics.Distance(w.Body(), o.Body())
-		if near == nil || d < gap || d == gap && o.Side != w.Side {
+		if near == nil || d < gap || d == gap && p.Hostile(o.Side, w.Side) {
 			near, gap = o, d
 		}
 	}
@@ -210,7 +212,7 @@ func (p *Play) closestOther(w *Warrior) *Warrior {
 func (p *Play) enemyWithin8(w *Warrior) bool {
 	for i := range p.Warriors {
 		o := &p.Warriors[i]
-		if o.Side != w.Side && o.Able() && !o.Hidden && physics.Within(w.Body(), o.Body(), inches(8)) {
+		if p.Hostile(o.Side, w.Side) && o.Able() && !o.Hidden && physics.Within(w.Body(), o.Body(), inches(8)) {
 			return true
 		}
 	}
@@ -225,6 +227,9 @@ func (p *Play) compulsoryMoves() {
 		if p.Acts(w) && w.Fleeing && w.Condition == Standing && !w.Did(Fled) && !w.Did(Held) && !p.Over {
 			p.Say(Broke, w.ID, Nobody, "LEAD-14", "%s keeps running.", w.Name)
 			p.flee(w, "LEAD-14")
+		}
+		if p.Acts(w) {
+			p.stumble(w) // PSY-14
 		}
 	}
 	for i := range p.Warriors {

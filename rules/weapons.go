@@ -175,7 +175,7 @@ func (p *Play) blast(w *Warrior, id WeaponID, towards physics.Spot) {
 	p.Say(Note, w.ID, Nobody, wp.Rule, "In the line of %s, %s wide, stand %s: each is hit.", wp.Range, wp.Line, p.names(victims))
 	for _, v := range victims {
 		if p.Warrior(v).InPlay() {
-			p.missileHit(w, p.Warrior(v), id, 0)
+			p.missileHit(w, p.Warrior(v), id, 0, &Roll{})
 		}
 	}
 }
@@ -199,7 +199,7 @@ func (s *State) pistols(w *Warrior) []int {
 func (p *Play) drawPistols() {
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
-		if !w.Able() || !p.Engaged(w) || w.PistolsUsed || p.Profile(w).A == 0 {
+		if !w.Able() || w.Dazed || !p.Engaged(w) || w.PistolsUsed || p.Profile(w).A == 0 {
 			continue
 		}
 		loaded := len(p.pistols(w))
@@ -254,7 +254,7 @@ func (p *Play) shootPointBlank(order []WarriorID) {
 			p.Say(FiredAt, w.ID, foe.ID, wp.Rule, "Before any blow %s shoots his %s at %s.", w.Name, wp.Name, foe.Name)
 			roll := p.ToHitPointBlank(w, foe, wid)
 			if face, ok := p.Throw(&roll, w.ID, foe.ID); ok {
-				p.missileHit(w, foe, wid, face)
+				p.missileHit(w, foe, wid, face, &roll)
 			}
 			break
 		}
@@ -268,6 +268,7 @@ func (s *State) ToHitPointBlank(w, at *Warrior, id WeaponID) Roll {
 	r := Roll{Name: "to hit " + at.Name, Base: 7 - bs, From: fmt.Sprintf("BS %d", bs), Rule: wp.Rule}
 	r.Add(wp.Point, "in close combat")
 	s.easyMark(at, &r)
+	s.blur(at, wp.Magical, &r)
 	s.shotAt(at, &r)
 	return r
 }

@@ -32,8 +32,14 @@ type Strike struct {
 	NoHelmet bool                      // CRIT-15
 	Extra    bool                      // it is the blow of a critical: no further one follows (AMB-70)
 	Then     func(p *Play, st *Strike) // what else, after the saves, whether they succeed or not
+	Critical bool                      // it was a critical hit (SPEC-14)
+	Warded   bool                      // a ward save stopped it (CRIT-14)
+
+	Magical bool      // SPEC-20
+	Kind    SpellKind // of the spell that strikes (SPEC-22)
 
 	// What his equipment makes of it.
+	Poisoned   bool   // wounds without a roll (SPEC-10)
 	AutoWounds string // wounds without a score to reach, and why (EQUIP-04)
 	Pierces    []Mod  // further modifiers on the save (AMB-52)
 	Harms      []Mod  // further modifiers on injury rolls (EQUIP-12)
@@ -85,8 +91,20 @@ func (p *Play) resolveHit(s *Strike) {
 	if !p.lands(s) {
 		return
 	}
+	p.hurts(s)
+	p.ignites(s)
+}
+
+// hurts is what a hit does that has landed.
+func (p *Play) hurts(s *Strike) {
+	victim := p.Warrior(s.At)
 	roll := p.toWound(s)
-	face, ok := p.Throw(&roll, s.By, s.At)
+	face, ok := 0, true
+	if s.Poisoned {
+		p.Say(Note, s.By, s.At, "SPEC-10", "The poison wounds %s by itself.", victim.Name)
+	} else {
+		face, ok = p.Throw(&roll, s.By, s.At)
+	}
 	if !ok {
 		return // WOUND-04
 	}
@@ -94,10 +112,14 @@ func (p *Play) resolveHit(s *Strike) {
 		if s.By != Nobody && !s.Shot {
 			p.Warrior(s.By).Crit = true
 		}
+		s.Critical = true
 		p.Rules.Criticals(p, s)
 	}
 	if wounds := p.unsaved(s); wounds > 0 {
-		p.wound(s, wounds)
+		if s.Warded = p.warded(s); !s.Warded { // SPEC-23
+			p.wound(s, wounds)
+			p.dooms(s)
+		}
 	}
 	if s.Then != nil {
 		s.Then(p, s)
@@ -152,6 +174,9 @@ func (s *State) toWound(st *Strike) Roll {
 	if !can {
 		r.Base, r.Never = 7, fmt.Sprintf("Strength %d cannot wound Toughness %d", st.Strength, t)
 	}
+	if s.ethereal(victim) && !s.magical(st) { // SPEC-20
+		r.Add(-1, "ethereal")
+	}
 	if st.AutoWounds != "" {
 		r.Never, r.Always = "", st.AutoWounds
 	}
@@ -200,6 +225,9 @@ func (s *State) Save(st *Strike) (r Roll, any bool) {
 		} else {
 			r.From += " and shield"
 		}
+	}
+	if s.mounted(victim) { // SPEC-30
+		r.Base -= victim.Mount.Save
 	}
 	if n, from := s.spellSave(victim); n > 0 {
 		r.Base, r.From = n, from

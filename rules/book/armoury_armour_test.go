@@ -55,7 +55,7 @@ func TestABucklerParriesOneBlowAndSavesNothing(t *testing.T) { // ARMR-06, PARRY
 	c.ID, c.At = 2, s.Warriors[1].At
 	c.At.X += 2500
 	s.Warriors = append(s.Warriors, c)
-	s.Warriors[1].Traits = rules.ImmuneToPsychology // no test for standing alone
+	s.Warriors[1].Traits = rules.ImmuneToPsychology | rules.NeverAlone // no test for standing alone
 	play(t, s, rules.Done{}, rules.Answer{0})
 	// A blow of twice his Strength cannot be parried.
 	a.Base.S = 6

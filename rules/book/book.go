@@ -92,9 +92,12 @@ func livingRulebook() *rules.Ruleset {
 		Armours: armoury.Armours,
 		Items:   armoury.Equipment,
 
-		ToHitCombat: rules.ToHitByChart,
-		ToWound:     rules.WoundByChart,
-		Criticals:   rules.CriticalChart,
+		ToHitCombat:   rules.ToHitByChart,
+		ToWound:       rules.WoundByChart,
+		FrenzyAttacks: rules.TwiceTheAttacks,
+		Stupidity:     rules.StupidityByTest,
+		SizeOf:        rules.LargeTargetOnly,
+		Criticals:     rules.CriticalChart,
 
 		JumpDownMax:  physics.Inches(6),
 		DiveMax:      physics.Inches(6),

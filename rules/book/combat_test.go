@@ -49,7 +49,7 @@ func TestChargersStrikeFirstByInitiativeThenTheOthers(t *testing.T) { // FIGHT-0
 	b := axeman(t, "B", 1, 9)
 	slow, quick := beside(b, axeman(t, "Slow", 0, 2), 1), beside(b, axeman(t, "Quick", 0, 4), -1)
 	slow.Done, quick.Done = rules.Charged, rules.Charged
-	b.Traits = rules.ImmuneToPsychology
+	b.Traits = rules.ImmuneToPsychology | rules.NeverAlone
 	s := fray(t, "11 1", b, slow, quick)
 	s.Sides[0], s.Sides[1] = s.Sides[1], s.Sides[0]
 	_, events := told(t, s, rules.Done{}, rules.Answer{0})
@@ -65,7 +65,7 @@ func TestChargersStrikeFirstByInitiativeThenTheOthers(t *testing.T) { // FIGHT-0
 
 func TestEqualsRollOffUntilNobodyTies(t *testing.T) { // FIGHT-04, AMB-58
 	b := axeman(t, "B", 1, 3)
-	b.Traits = rules.ImmuneToPsychology
+	b.Traits = rules.ImmuneToPsychology | rules.NeverAlone
 	s := fray(t, "1", b, beside(b, axeman(t, "A", 0, 3), 1), beside(b, axeman(t, "C", 0, 3), -1))
 	// B 5, A 2, C 5: B and C roll again, 3 and 4; then three misses.
 	_, events := told(t, scripted(s, "525 34 111"), rules.Done{}, rules.Answer{0})
@@ -126,7 +126,7 @@ func TestAWoundFinishesTheKnockedDown(t *testing.T) { // FIGHT-18, PARRY-09, AMB
 }
 
 func TestAnotherMayFinishWhomHisFriendHasFelled(t *testing.T) { // FIGHT-20, EX-36
-	b := but(axeman(t, "B", 1, 3), func(w *rules.Warrior) { w.Traits = rules.ImmuneToPsychology })
+	b := but(axeman(t, "B", 1, 3), func(w *rules.Warrior) { w.Traits = rules.ImmuneToPsychology | rules.NeverAlone })
 	quick, slow := beside(b, axeman(t, "Quick", 0, 5), 1), beside(b, axeman(t, "Slow", 0, 4), -1)
 	// Knocked down by the first; the second hits by himself, wounds and finishes.
 	ended(t, rules.OutOfAction, play(t, fray(t, "441 4", b, quick, slow), rules.Done{}), 0)
@@ -182,7 +182,7 @@ func TestTwoBlowsAreTwoDice(t *testing.T) { // FIGHT-08, FIGHT-12, CHAR-09
 
 // parrying has A strike at B, who carries a sword and strikes no blows.
 func parrying(t *testing.T, attacks int, dice string, more ...rules.Warrior) *rules.State {
-	b := but(armed(t, man("B", 1, 10, 10), "sword"), func(w *rules.Warrior) { w.Base.A = 0; w.Traits = rules.ImmuneToPsychology })
+	b := but(armed(t, man("B", 1, 10, 10), "sword"), func(w *rules.Warrior) { w.Base.A = 0; w.Traits = rules.ImmuneToPsychology | rules.NeverAlone })
 	a := beside(b, but(axeman(t, "A", 0, 5), func(w *rules.Warrior) { w.Base.A = attacks }), 1)
 	return fray(t, dice, append([]rules.Warrior{b, a}, more...)...)
 }

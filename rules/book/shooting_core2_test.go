@@ -5,22 +5,11 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 
 	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/book"
 )
-
-// ruledBy is the same battle by other rules.
-func ruledBy(t *testing.T, s *rules.State, edition string, flipped ...string) *rules.State {
-	t.Helper()
-	set, err := book.Ruleset(edition, flipped...)
-	require.NoError(t, err)
-	s = s.Clone()
-	s.Rules = set
-	return s
-}
 
 // bowNeeds is what warrior 0 needs with his bow against another.
 func bowNeeds(t *testing.T, s *rules.State, id rules.WarriorID) int {
@@ -33,42 +22,42 @@ func TestTheFleeingMayShootWhereTheBookIsPlayedToTheLetter(t *testing.T) { // SH
 	s := archer(t, field(t), "1", man("B", 1, 13, 10))
 	s.Warriors[0].Fleeing = true
 	for _, edition := range book.Editions {
-		assert.ErrorIs(t, barred(t, ruledBy(t, s, edition), 1), rules.ErrFleeing)
-		assert.True(t, shoot(t, ruledBy(t, s, edition, "fleeing-may-shoot"), 1).Warriors[0].Did(rules.Shot))
+		assert.ErrorIs(t, barred(t, ruled(t, s, edition), 1), rules.ErrFleeing)
+		assert.True(t, shoot(t, ruled(t, s, edition, "fleeing-may-shoot"), 1).Warriors[0].Did(rules.Shot))
 	}
 }
 
 func TestTheClosestTargetIsShotEvenIfItIsHarder(t *testing.T) { // SHOOT-05
 	s := archer(t, field(t, lowWall(11.5, 8, 11.8, 12)), "4 1", man("B", 1, 13, 10), man("C", 1, 5, 19))
 	assert.True(t, shoot(t, s, 2).Warriors[0].Did(rules.Shot))
-	assert.ErrorContains(t, barred(t, ruledBy(t, s, "lrb", "no-easier-target"), 2), "SHOOT-05")
-	assert.ErrorContains(t, barred(t, ruledBy(t, s, "core2"), 2), "SHOOT-05")
-	assert.NoError(t, barred(t, ruledBy(t, s, "core2", "no-easier-target"), 2))
+	assert.ErrorContains(t, barred(t, ruled(t, s, "lrb", "no-easier-target"), 2), "SHOOT-05")
+	assert.ErrorContains(t, barred(t, ruled(t, s, "core2"), 2), "SHOOT-05")
+	assert.NoError(t, barred(t, ruled(t, s, "core2", "no-easier-target"), 2))
 }
 
 func TestTheFallenAreTargetsFromOnHighOnly(t *testing.T) { // SHOOT-06, SHOOT-09, AMB-43
 	near, far := lying(man("Near", 1, 13, 10), rules.Stunned), man("Far", 1, 5, 19)
 	s := archer(t, field(t), "4 1", near, far)
 	ended(t, rules.Stunned, shoot(t, s, 1), 1)
-	for _, by := range []*rules.State{ruledBy(t, s, "lrb", "fallen-are-no-targets"), ruledBy(t, s, "core2")} {
+	for _, by := range []*rules.State{ruled(t, s, "lrb", "fallen-are-no-targets"), ruled(t, s, "core2")} {
 		assert.ErrorContains(t, barred(t, by, 1), "SHOOT-06")
 		assert.NoError(t, barred(t, by, 2))
 		by.Warriors[1].Condition, by.Warriors[1].Fleeing = rules.Standing, true
 		assert.ErrorContains(t, barred(t, by, 1), "SHOOT-06")
 		by.Warriors[2].At.Y = in(47)
 		by.Warriors[2].At.X = in(47)
-		assert.NoError(t, barred(t, ruledBy(t, by, "core2"), 1), "nobody who stands is in range")
+		assert.NoError(t, barred(t, ruled(t, by, "core2"), 1), "nobody who stands is in range")
 	}
 	s = archer(t, field(t, roof(3, 8, 7, 12, 3)), "", near, far)
 	s.Warriors[0].At.Z = in(3)
-	assert.NoError(t, barred(t, ruledBy(t, s, "core2"), 1), "from on high")
+	assert.NoError(t, barred(t, ruled(t, s, "core2"), 1), "from on high")
 }
 
 func TestOnlyTargetsInRangeAreShotAtAndCount(t *testing.T) { // SHOOT-11, AMB-42
 	s := archer(t, field(t), "", man("B", 1, 31, 10), man("C", 1, 5, 37))
 	_, events := told(t, s, rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "bow")})
 	assert.Equal(t, 1, citing(events, "SHOOT-11"), "a miss without a die")
-	for _, by := range []*rules.State{ruledBy(t, s, "lrb", "targets-in-range"), ruledBy(t, s, "core2")} {
+	for _, by := range []*rules.State{ruled(t, s, "lrb", "targets-in-range"), ruled(t, s, "core2")} {
 		assert.ErrorContains(t, barred(t, by, 1), "SHOOT-11")
 		by.Warriors[0].Weapons = []rules.WeaponID{weapon(t, s, "crossbow")}
 		c := rules.Shoot{Who: 0, At: 2, Weapon: weapon(t, s, "crossbow")}
@@ -76,14 +65,14 @@ func TestOnlyTargetsInRangeAreShotAtAndCount(t *testing.T) { // SHOOT-11, AMB-42
 	}
 	// The closest out of range does not bind a shot at somebody farther, for he is none.
 	s.Warriors[1].At.X, s.Warriors[2].At.Y = in(31), in(34)
-	assert.NoError(t, barred(t, ruledBy(t, s, "core2"), 2), "24\" down is in range, 25\" right is not")
+	assert.NoError(t, barred(t, ruled(t, s, "core2"), 2), "24\" down is in range, 25\" right is not")
 }
 
 func TestTallBodiesAreEasyByTheOneBookAndShotsIntoCombatByTheOther(t *testing.T) { // SHOOT-16
 	s := archer(t, field(t), "", but(man("B", 1, 13, 10), func(w *rules.Warrior) { w.Height = in(2.1) }))
 	assert.Equal(t, 3, bowNeeds(t, s, 1), "taller than 2\"")
-	assert.Equal(t, 4, bowNeeds(t, ruledBy(t, s, "lrb", "easy-targets-by-size"), 1))
-	assert.Equal(t, 4, bowNeeds(t, ruledBy(t, s, "core2"), 1))
+	assert.Equal(t, 4, bowNeeds(t, ruled(t, s, "lrb", "easy-targets-by-size"), 1))
+	assert.Equal(t, 4, bowNeeds(t, ruled(t, s, "core2"), 1))
 	s.Warriors[1].Height = in(1.25)
 	assert.Equal(t, 4, bowNeeds(t, s, 1))
 	s.Warriors[1].Radius = in(1.1)
@@ -105,12 +94,12 @@ func TestTwoShotsAreHarderWithEveryWeapon(t *testing.T) { // SHOOT-17, AMB-48
 	c := rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "bow"), Twice: true}
 	end := play(t, scripted(quick(s), "3 1 3 1"), c)
 	ended(t, rules.Standing, end, 1, "both hit, neither wounds")
-	for _, by := range []*rules.State{ruledBy(t, s, "lrb", "several-shots-harder"), ruledBy(t, s, "core2")} {
+	for _, by := range []*rules.State{ruled(t, s, "lrb", "several-shots-harder"), ruled(t, s, "core2")} {
 		play(t, scripted(quick(by), "3 3"), c)
 	}
 	// The sling says so itself: -1 once, whatever the rules.
 	s.Warriors[0].Weapons = []rules.WeaponID{weapon(t, s, "sling")}
-	for _, by := range []*rules.State{s, ruledBy(t, s, "lrb", "several-shots-harder")} {
+	for _, by := range []*rules.State{s, ruled(t, s, "lrb", "several-shots-harder")} {
 		r := by.ToHit(&by.Warriors[0], &by.Warriors[1], weapon(t, s, "sling"), 2)
 		assert.Equal(t, 4, r.Need())
 	}
@@ -120,11 +109,11 @@ func TestASniperPicksHisTarget(t *testing.T) { // SHOOT-18
 	s := archer(t, field(t), "", man("B", 1, 13, 10), man("C", 1, 5, 19))
 	s.Warriors[0].Traits |= rules.Sniper
 	assert.ErrorContains(t, barred(t, s, 2), "SHOOT-05", "the living rulebook knows no snipers")
-	play(t, scripted(ruledBy(t, s, "lrb", "snipers"), "1"), rules.Shoot{Who: 0, At: 2, Weapon: weapon(t, s, "bow")})
-	assert.NoError(t, barred(t, ruledBy(t, s, "core2"), 2))
-	assert.Error(t, barred(t, ruledBy(t, s, "core2", "snipers"), 2))
+	play(t, scripted(ruled(t, s, "lrb", "snipers"), "1"), rules.Shoot{Who: 0, At: 2, Weapon: weapon(t, s, "bow")})
+	assert.NoError(t, barred(t, ruled(t, s, "core2"), 2))
+	assert.Error(t, barred(t, ruled(t, s, "core2", "snipers"), 2))
 	s.Warriors[0].Traits = 0
-	assert.Error(t, barred(t, ruledBy(t, s, "core2"), 2), "who is none may not")
+	assert.Error(t, barred(t, ruled(t, s, "core2"), 2), "who is none may not")
 }
 
 func TestASniperShootsIntoTheCombatsOfOthers(t *testing.T) { // SHOOT-08, SHOOT-16, SHOOT-18
@@ -134,8 +123,8 @@ func TestASniperShootsIntoTheCombatsOfOthers(t *testing.T) { // SHOOT-08, SHOOT-
 	s.Warriors[2].Side = 2
 	s.Warriors[0].Traits |= rules.Sniper
 	assert.ErrorContains(t, barred(t, s, 1), "SHOOT-08")
-	assert.ErrorContains(t, barred(t, ruledBy(t, s, "core2", "snipers-shoot-into-combat"), 1), "SHOOT-08")
-	by := ruledBy(t, s, "core2")
+	assert.ErrorContains(t, barred(t, ruled(t, s, "core2", "snipers-shoot-into-combat"), 1), "SHOOT-08")
+	by := ruled(t, s, "core2")
 	assert.Equal(t, 3, bowNeeds(t, by, 1), "BS 3, +1 into a combat")
 	play(t, scripted(by, "3 1"), rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "bow")})
 	// Not if one of his own fights there, touching the target or not.
@@ -153,7 +142,7 @@ func TestFromOnHighTheSameFloorComesFirst(t *testing.T) { // SHOOT-10, AMB-45
 	below.At.Z, across.At.Z = in(3), in(6)
 	s := archer(t, field(t, top, terrace, other), "", street, below, across)
 	s.Warriors[0].At = at(5, 14, 6)
-	core2, flipped := ruledBy(t, s, "core2"), ruledBy(t, s, "lrb", "same-floor-first")
+	core2, flipped := ruled(t, s, "core2"), ruled(t, s, "lrb", "same-floor-first")
 	// Somebody else on another floor of the building.
 	assert.ErrorContains(t, barred(t, s, 1), "SHOOT-10")
 	assert.ErrorContains(t, barred(t, s, 3), "SHOOT-10")
@@ -172,4 +161,16 @@ func TestFromOnHighTheSameFloorComesFirst(t *testing.T) { // SHOOT-10, AMB-45
 	// Among those on the floor the closest.
 	core2.Warriors[2].Condition, core2.Warriors[2].At = rules.Standing, at(9, 10, 6)
 	assert.ErrorContains(t, barred(t, core2, 3), "SHOOT-05")
+}
+
+func TestTheLargeBySizeArePickedAndEasierToHit(t *testing.T) { // SHOOT-07, SHOOT-16, SIZE-03
+	ogre := but(man("Ogre", 1, 5, 19), func(w *rules.Warrior) { w.Size = rules.Large })
+	s := archer(t, field(t), "", man("B", 1, 13, 10), ogre)
+	assert.ErrorContains(t, barred(t, s, 2), "SHOOT-05", "no Large Target")
+	assert.Equal(t, 4, bowNeeds(t, s, 2))
+	core2 := ruled(t, s, "core2")
+	play(t, scripted(core2, "1"), rules.Shoot{Who: 0, At: 2, Weapon: weapon(t, s, "bow")})
+	assert.Equal(t, 3, bowNeeds(t, core2, 2))
+	assert.ErrorContains(t, barred(t, ruled(t, s, "core2", "pick-targets-by-size"), 2), "SHOOT-05")
+	assert.Equal(t, 4, bowNeeds(t, ruled(t, s, "core2", "easy-targets-by-size"), 2))
 }

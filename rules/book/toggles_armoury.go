@@ -24,4 +24,9 @@ var armouryToggles = []Toggle{
 		About: "A warrior in close combat may not take other weapons in hand: he goes on with those he began the combat with.",
 		Set:   func(r *rules.Ruleset) { r.LockWeapons = true },
 	},
+	{
+		ID: "bare-arms", Name: "No equipment, no magic", Rule: "EQUIP-01",
+		About: "The community edition prints no lists of equipment and magic and refers to the living rulebook, so both are used in either edition. With this, warriors fight with weapons and armour alone.",
+		Set:   func(r *rules.Ruleset) { r.BareArms = true },
+	},
 }

@@ -27,14 +27,14 @@ func wounder(t *testing.T, key string, change func(b *rules.Warrior), more ...ru
 // community edition, and the dice that follow.
 func critically(t *testing.T, key, dice string, change func(b *rules.Warrior), more ...rules.Warrior) *rules.State {
 	t.Helper()
-	return play(t, scripted(ruledBy(t, wounder(t, key, change, more...), "core2"), "46"+dice), rules.Done{})
+	return play(t, scripted(ruled(t, wounder(t, key, change, more...), "core2"), "46"+dice), rules.Done{})
 }
 
 func shielded(b *rules.Warrior) { b.Shield = true }
 
 func TestTheFormulaNeedsAnythingAndASixIsAlwaysEnough(t *testing.T) { // WOUND-01, WOUND-02, DX-05 to DX-07, EX-22
 	// The community edition, one row for each Strength (table 1.6).
-	core2 := ruledBy(t, wounder(t, "axe", nothing), "core2")
+	core2 := ruled(t, wounder(t, "axe", nothing), "core2")
 	core2.Dice.Script, core2.Dice.Strict = nil, true
 	for strength, row := range []string{"4566666666", "3456666666", "2345666666", "2234566666", "2223456666", "2222345666", "2222234566", "2222223456", "2222222345", "2222222234"} {
 		for i, c := range row {
@@ -54,7 +54,7 @@ func TestTheFormulaNeedsAnythingAndASixIsAlwaysEnough(t *testing.T) { // WOUND-0
 		{[]string{"wound-by-difference"}, false, false},
 		{[]string{"wound-by-difference", "sixes-always-wound"}, true, true},
 	} {
-		by := ruledBy(t, wounder(t, "axe", nothing), "lrb", row.flipped...)
+		by := ruled(t, wounder(t, "axe", nothing), "lrb", row.flipped...)
 		for _, pair := range []struct {
 			s, t   int
 			wounds bool
@@ -88,7 +88,7 @@ func TestCriticalsOnTheChartOfTheWeapon(t *testing.T) { // CRIT-10, CRIT-27, EX-
 	s := wounder(t, "sword", shielded)
 	// A 6 to wound and a 1: the one chart makes it a vital part, two wounds and a save.
 	ended(t, rules.Standing, play(t, scripted(s, "46 1 6"), rules.Done{}), 1, "saved")
-	for _, by := range []*rules.State{ruledBy(t, s, "lrb", "criticals-by-weapon"), ruledBy(t, s, "core2")} {
+	for _, by := range []*rules.State{ruled(t, s, "lrb", "criticals-by-weapon"), ruled(t, s, "core2")} {
 		end, events := told(t, scripted(by, "46 1 3"), rules.Done{})
 		ended(t, rules.Stunned, end, 1, "a flesh wound: no save")
 		assert.Equal(t, 1, citing(events, "CRIT-18"))
@@ -111,7 +111,7 @@ func TestTheChartForMissiles(t *testing.T) { // CRIT-11 to CRIT-13, AMB-71
 	shot := func(dice string, more ...rules.Warrior) *rules.State {
 		b := but(man("B", 1, 13, 10), shielded)
 		s := archer(t, field(t), "46"+dice, append([]rules.Warrior{b}, more...)...)
-		return shoot(t, ruledBy(t, s, "core2"), 1)
+		return shoot(t, ruled(t, s, "core2"), 1)
 	}
 	for _, die := range []string{"1", "2"} {
 		ended(t, rules.KnockedDown, shot(die+"1"), 1, "a weak spot: no save")
@@ -137,7 +137,7 @@ func TestTheChartForBludgeons(t *testing.T) { // CRIT-14 to CRIT-17
 	for _, die := range []string{"1", "2"} {
 		ended(t, rules.Standing, critically(t, "club", die+"6", strikes), 1)
 	}
-	ended(t, rules.Standing, play(t, scripted(ruledBy(t, wounder(t, "club", strikes), "core2"), "45 6 1"), rules.Done{}), 1, "else he strikes: the last 1")
+	ended(t, rules.Standing, play(t, scripted(ruled(t, wounder(t, "club", strikes), "core2"), "45 6 1"), rules.Done{}), 1, "else he strikes: the last 1")
 	// In the next phase he strikes again.
 	s := critically(t, "club", "1 6", strikes)
 	s.Phase, s.Active = rules.Combat, 1
@@ -153,7 +153,7 @@ func TestTheChartForBludgeons(t *testing.T) { // CRIT-14 to CRIT-17
 	assert.False(t, inContact(end, 0, 1))
 	// Bludgeoned: out of action whatever wounds he has, unless he saves it.
 	tough := func(b *rules.Warrior) { b.Shield, b.Base.W, b.Wounds = true, 3, 3 }
-	end, events := told(t, scripted(ruledBy(t, wounder(t, "club", tough), "core2"), "46 6 5"), rules.Done{})
+	end, events := told(t, scripted(ruled(t, wounder(t, "club", tough), "core2"), "46 6 5"), rules.Done{})
 	ended(t, rules.OutOfAction, end, 1)
 	assert.Positive(t, citing(events, "CRIT-17"))
 	end = critically(t, "club", "6 6", tough)
@@ -230,7 +230,7 @@ func TestAKebabEndsTheFightOfAllOthersAndHurtsWhomItHits(t *testing.T) { // CRIT
 		w.Base.A, w.Base.I, w.Traits = 0, 2+i, rules.ImmuneToPsychology
 	}
 	// Injury 1 and 2: stunned; driven 6", but E is in the way after 3: Strength 3, wounds on 4, injury 5.
-	s := ruledBy(t, wounder(t, "spear", nothing, c, d, e), "core2")
+	s := ruled(t, wounder(t, "spear", nothing, c, d, e), "core2")
 	s.Warriors[0].Traits = rules.ImmuneToPsychology
 	end, events := told(t, scripted(s, "46 5 1 6 45"), rules.Done{}, rules.Answer{0})
 	ended(t, rules.Stunned, end, 1)
@@ -244,7 +244,7 @@ func TestAKebabEndsTheFightOfAllOthersAndHurtsWhomItHits(t *testing.T) { // CRIT
 
 func TestWhoIsPushedOverAnEdgeFalls(t *testing.T) { // CRIT-16, AMB-72, FALL-01
 	s := wounder(t, "club", func(b *rules.Warrior) { b.Base.W, b.Wounds = 3, 3 })
-	s = ruledBy(t, s, "core2")
+	s = ruled(t, s, "core2")
 	s.Table = field(t, roof(5, 5, 12, 15, 4))
 	s.Warriors[0].At.Z, s.Warriors[1].At.Z = in(4), in(4)
 	// One wound; then over the edge 1" behind him: D3 = 1 hit of Strength 4, wounds on 3.
@@ -266,11 +266,11 @@ func TestPushedOutIsNotBroken(t *testing.T) { // FIGHT-26, CRIT-16
 	d := but(below(b, armed(t, man("D", 0, 0, 0), "axe")), func(w *rules.Warrior) { w.Base.I = 2 })
 	s := wounder(t, "club", func(w *rules.Warrior) { w.Base.W, w.Wounds, w.Traits = 9, 9, rules.ImmuneToPsychology }, d)
 	// Driven 2" off he is out of D's reach, who has no blow.
-	end, events := told(t, scripted(ruledBy(t, s, "core2"), "46 5"), rules.Done{})
+	end, events := told(t, scripted(ruled(t, s, "core2"), "46 5"), rules.Done{})
 	assert.Zero(t, citing(events, "FIGHT-24"))
 	assert.Equal(t, 8, end.Warriors[1].Wounds)
 	// Where it is breaking D hits him as he goes.
-	end, events = told(t, scripted(ruledBy(t, s, "core2", "pushed-is-not-broken"), "46 5 4"), rules.Done{})
+	end, events = told(t, scripted(ruled(t, s, "core2", "pushed-is-not-broken"), "46 5 4"), rules.Done{})
 	assert.Equal(t, 1, citing(events, "FIGHT-24"))
 	assert.Equal(t, 7, end.Warriors[1].Wounds)
 }
@@ -279,9 +279,9 @@ func TestEverySixIsACritical(t *testing.T) { // CRIT-04, AMB-114, EX-23
 	s := wounder(t, "axe", func(b *rules.Warrior) { b.Base.W, b.Wounds = 9, 9 })
 	s.Warriors[0].Base.A = 2
 	assert.Equal(t, 6, play(t, scripted(s, "44 6 3 6"), rules.Done{}).Warriors[1].Wounds, "2 and 1")
-	assert.Equal(t, 5, play(t, scripted(ruledBy(t, s, "lrb", "criticals-without-limit"), "44 6 3 6 3"), rules.Done{}).Warriors[1].Wounds, "2 and 2")
-	assert.Equal(t, 5, play(t, scripted(ruledBy(t, s, "core2"), "44 6 5 6 5"), rules.Done{}).Warriors[1].Wounds)
-	assert.Equal(t, 6, play(t, scripted(ruledBy(t, s, "core2", "criticals-without-limit"), "44 6 5 6"), rules.Done{}).Warriors[1].Wounds)
+	assert.Equal(t, 5, play(t, scripted(ruled(t, s, "lrb", "criticals-without-limit"), "44 6 3 6 3"), rules.Done{}).Warriors[1].Wounds, "2 and 2")
+	assert.Equal(t, 5, play(t, scripted(ruled(t, s, "core2"), "44 6 5 6 5"), rules.Done{}).Warriors[1].Wounds)
+	assert.Equal(t, 6, play(t, scripted(ruled(t, s, "core2", "criticals-without-limit"), "44 6 5 6"), rules.Done{}).Warriors[1].Wounds)
 }
 
 func TestOnlyRolledHitsAreCritical(t *testing.T) { // CRIT-02, DX-37
@@ -290,7 +290,7 @@ func TestOnlyRolledHitsAreCritical(t *testing.T) { // CRIT-02, DX-37
 	s := battle(t, field(t), rules.Shooting, "", a, b)
 	c := rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "blunderbuss")}
 	assert.Equal(t, 1, play(t, scripted(s, "6 3"), c).Warriors[1].Wounds)
-	for _, by := range []*rules.State{ruledBy(t, s, "lrb", "criticals-need-a-hit-roll"), ruledBy(t, s, "core2")} {
+	for _, by := range []*rules.State{ruled(t, s, "lrb", "criticals-need-a-hit-roll"), ruled(t, s, "core2")} {
 		assert.Equal(t, 2, play(t, scripted(by, "6"), c).Warriors[1].Wounds)
 	}
 }
@@ -302,9 +302,9 @@ func TestACriticalAndAHammerMultiply(t *testing.T) { // CRIT-09, AMB-94
 	s = play(t, play(t, s, spell(s, 0)), rules.Done{})
 	s.Active = 1
 	assert.Equal(t, 7, play(t, scripted(s, "46 5"), rules.Done{}).Warriors[1].Wounds, "the larger of the two")
-	assert.Equal(t, 5, play(t, scripted(ruledBy(t, s, "lrb", "wounds-multiply-twice"), "46 5"), rules.Done{}).Warriors[1].Wounds)
-	assert.Equal(t, 5, play(t, scripted(ruledBy(t, s, "core2"), "46 5"), rules.Done{}).Warriors[1].Wounds)
-	assert.Equal(t, 7, play(t, scripted(ruledBy(t, s, "core2"), "45"), rules.Done{}).Warriors[1].Wounds, "no critical")
+	assert.Equal(t, 5, play(t, scripted(ruled(t, s, "lrb", "wounds-multiply-twice"), "46 5"), rules.Done{}).Warriors[1].Wounds)
+	assert.Equal(t, 5, play(t, scripted(ruled(t, s, "core2"), "46 5"), rules.Done{}).Warriors[1].Wounds)
+	assert.Equal(t, 7, play(t, scripted(ruled(t, s, "core2"), "45"), rules.Done{}).Warriors[1].Wounds, "no critical")
 }
 
 func TestTheWorstOfTheTurnComesBackOrNot(t *testing.T) { // INJ-03
@@ -313,12 +313,12 @@ func TestTheWorstOfTheTurnComesBackOrNot(t *testing.T) { // INJ-03
 	s.Warriors[1].Condition = rules.Standing // somebody healed him (SPELL-PRA-5)
 	s.Warriors[0].Done = 0
 	ended(t, rules.Stunned, shoot(t, scripted(s, "44 1"), 1), 1)
-	for _, by := range []*rules.State{ruledBy(t, s, "lrb", "injuries-by-attacker"), ruledBy(t, s, "core2")} {
+	for _, by := range []*rules.State{ruled(t, s, "lrb", "injuries-by-attacker"), ruled(t, s, "core2")} {
 		ended(t, rules.KnockedDown, shoot(t, scripted(by, "44 1"), 1), 1)
 	}
 	// Within one attack the worst counts in both.
 	b := wounder(t, "sword", nothing)
-	ended(t, rules.OutOfAction, play(t, scripted(ruledBy(t, b, "core2"), "46 5 41"), rules.Done{}), 1)
+	ended(t, rules.OutOfAction, play(t, scripted(ruled(t, b, "core2"), "46 5 41"), rules.Done{}), 1)
 }
 
 func TestTheStunnedCrawlAsPrinted(t *testing.T) { // INJ-16, INJ-07, AMB-116
@@ -327,8 +327,8 @@ func TestTheStunnedCrawlAsPrinted(t *testing.T) { // INJ-16, INJ-07, AMB-116
 	s := battle(t, field(t), rules.Moves, "", a, b, beside(b, man("C", 0, 0, 0), 1))
 	crawl := rules.Move{Who: 0, To: at(8.5, 10, 0)}
 	for _, edition := range book.Editions {
-		assert.ErrorIs(t, crawl.Legal(ruledBy(t, s, edition)), rules.ErrStunned)
-		by := ruledBy(t, s, edition, "stunned-crawl")
+		assert.ErrorIs(t, crawl.Legal(ruled(t, s, edition)), rules.ErrStunned)
+		by := ruled(t, s, edition, "stunned-crawl")
 		assert.Equal(t, crawl.To, play(t, by, crawl).Warriors[0].At)
 		by.Warriors[2].Condition = rules.KnockedDown
 		assert.ErrorIs(t, crawl.Legal(by), rules.ErrStunned, "his friend must stand")

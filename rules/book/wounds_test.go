@@ -95,7 +95,9 @@ func TestNeedingASixThereIsNoCritical(t *testing.T) { // CRIT-03, DX-06
 
 func TestOneCriticalForEachWarriorAndPhase(t *testing.T) { // CRIT-02, CRIT-04, WOUND-05, EX-23
 	a := but(armed(t, man("A", 0, 10, 10), "axe"), func(w *rules.Warrior) { w.Base.A, w.Base.I = 2, 5 })
-	b := but(beside(a, man("B", 1, 0, 0), 1), func(w *rules.Warrior) { w.Base.A, w.Base.W, w.Wounds, w.Traits = 0, 9, 9, rules.ImmuneToPsychology })
+	b := but(beside(a, man("B", 1, 0, 0), 1), func(w *rules.Warrior) {
+		w.Base.A, w.Base.W, w.Wounds, w.Traits = 0, 9, 9, rules.ImmuneToPsychology|rules.NeverAlone
+	})
 	// Both blows hit and roll a 6 to wound: the first is a critical of 2 wounds, the second 1 wound.
 	s := play(t, fray(t, "44 6 1 6", a, b), rules.Done{})
 	assert.Equal(t, 6, s.Warriors[1].Wounds)

@@ -7,7 +7,7 @@ var ChaosRituals = rules.Magic{
 	Key: "chaos-rituals", Name: "Chaos Rituals", Rule: "MAGIC-01", Users: "Chaos Magisters, Daemons",
 	Entries: []rules.Spell{
 		{
-			Key: "vision-of-torment", Name: "Vision of Torment", Rule: "SPELL-CHA-1", Difficulty: 10,
+			Key: "vision-of-torment", Name: "Vision of Torment", Rule: "SPELL-CHA-1", Difficulty: 10, Kind: rules.Hex,
 			About: "The closest enemy within 6\", or one in contact, is stunned; knocked down if he cannot be.",
 			Aim:   rules.AtModel, Whom: rules.AtFoes, Range: in(6), Closest: true, Contact: true,
 			Works: func(p *rules.Play, c rules.CastSpell) {
@@ -34,7 +34,7 @@ var ChaosRituals = rules.Magic{
 			},
 		},
 		{
-			Key: "dark-blood", Name: "Dark Blood", Rule: "SPELL-CHA-3", Difficulty: 8,
+			Key: "dark-blood", Name: "Dark Blood", Rule: "SPELL-CHA-3", Difficulty: 8, Kind: rules.MagicMissile,
 			About: "D3 Strength 5 hits on the first model in its path within 8\". Then he rolls on the injury table himself; out of action counts as stunned.",
 			Aim:   rules.InDirection, Range: in(8),
 			Works: func(p *rules.Play, c rules.CastSpell) {
@@ -45,7 +45,7 @@ var ChaosRituals = rules.Magic{
 			},
 		},
 		{
-			Key: "lure-of-chaos", Name: "Lure of Chaos", Rule: "SPELL-CHA-4", Difficulty: 9,
+			Key: "lure-of-chaos", Name: "Lure of Chaos", Rule: "SPELL-CHA-4", Difficulty: 9, Kind: rules.Hex,
 			About: "The closest enemy within 12\": if a die and your Leadership beat his, you control him until he passes a Leadership test at the start of his turn.",
 			Aim:   rules.AtModel, Whom: rules.AtFoes, Range: in(12), Closest: true,
 			Works: func(p *rules.Play, c rules.CastSpell) {
@@ -81,7 +81,7 @@ var ChaosRituals = rules.Magic{
 			Lasting: hitsTheFleeing,
 		},
 		{
-			Key: "word-of-pain", Name: "Word of Pain", Rule: "SPELL-CHA-6", Difficulty: 7,
+			Key: "word-of-pain", Name: "Word of Pain", Rule: "SPELL-CHA-6", Difficulty: 7, Kind: rules.DirectDamage,
 			About: "A Strength 3 hit on everybody else within 3\", friend or foe. No armour saves.",
 			Works: func(p *rules.Play, c rules.CastSpell) { // not on himself (AMB-97)
 				for _, id := range p.Within(p.Warrior(c.Who), in(3)) {

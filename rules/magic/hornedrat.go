@@ -12,7 +12,7 @@ var HornedRat = rules.Magic{
 	Key: "horned-rat", Name: "Magic of the Horned Rat", Rule: "MAGIC-01", Users: "Eshin Sorcerers",
 	Entries: []rules.Spell{
 		{
-			Key: "warpfire", Name: "Warpfire", Rule: "SPELL-RAT-1", Difficulty: 8,
+			Key: "warpfire", Name: "Warpfire", Rule: "SPELL-RAT-1", Difficulty: 8, Kind: rules.MagicMissile,
 			About: "D3 Strength 4 hits on the first model in its path within 8\", and a Strength 3 hit on everybody within 2\" of it.",
 			Aim:   rules.InDirection, Range: in(8),
 			Works: func(p *rules.Play, c rules.CastSpell) {
@@ -68,7 +68,7 @@ var HornedRat = rules.Magic{
 			},
 		},
 		{
-			Key: "gnawdoom", Name: "Gnawdoom", Rule: "SPELL-RAT-3", Difficulty: 7,
+			Key: "gnawdoom", Name: "Gnawdoom", Rule: "SPELL-RAT-3", Difficulty: 7, Kind: rules.MagicMissile,
 			About: "2D6 Strength 1 hits on a model within 8\".",
 			Aim:   rules.AtModel, Whom: rules.AtFoes | rules.AtFriends, Range: in(8),
 			Works: func(p *rules.Play, c rules.CastSpell) {
@@ -114,7 +114,7 @@ var HornedRat = rules.Magic{
 			},
 		},
 		{
-			Key: "eye-of-the-warp", Name: "Eye of the Warp", Rule: "SPELL-RAT-5", Difficulty: 8,
+			Key: "eye-of-the-warp", Name: "Eye of the Warp", Rule: "SPELL-RAT-5", Difficulty: 8, Kind: rules.DirectDamage,
 			About: "Everybody standing in contact with him passes a Leadership test or takes a Strength 3 hit and runs 2D6\" from him.",
 			May: func(s *rules.State, c rules.CastSpell) error {
 				if len(standing(s, c)) == 0 {
@@ -136,7 +136,7 @@ var HornedRat = rules.Magic{
 			},
 		},
 		{
-			Key: "sorcerers-curse", Name: "Sorcerer's Curse", Rule: "SPELL-RAT-6", Difficulty: 6,
+			Key: "sorcerers-curse", Name: "Sorcerer's Curse", Rule: "SPELL-RAT-6", Difficulty: 6, Kind: rules.Hex,
 			About: "A model within 12\" throws successful armour saves and to-hit rolls again, in this turn's close combat and in its own next shooting and close combat phases.",
 			Aim:   rules.AtModel, Whom: rules.AtFoes | rules.AtFriends, Range: in(12),
 			Works: func(p *rules.Play, c rules.CastSpell) { p.Lay(c, p.Warrior(c.At), 0) },

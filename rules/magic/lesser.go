@@ -11,7 +11,7 @@ var LesserMagic = rules.Magic{
 	Key: "lesser-magic", Name: "Lesser Magic", Rule: "MAGIC-01", Users: "Warlocks",
 	Entries: []rules.Spell{
 		{
-			Key: "fires-of-uzhul", Name: "Fires of U'Zhul", Rule: "SPELL-LES-1", Difficulty: 7,
+			Key: "fires-of-uzhul", Name: "Fires of U'Zhul", Rule: "SPELL-LES-1", Difficulty: 7, Kind: rules.MagicMissile,
 			About: "A Strength 4 hit on the first model in its path within 18\".",
 			Aim:   rules.InDirection, Range: in(18),
 			Works: func(p *rules.Play, c rules.CastSpell) {
@@ -28,7 +28,7 @@ var LesserMagic = rules.Magic{
 			Lasting: hitsTheFleeing,
 		},
 		{
-			Key: "dread-of-aramar", Name: "Dread of Aramar", Rule: "SPELL-LES-3", Difficulty: 7,
+			Key: "dread-of-aramar", Name: "Dread of Aramar", Rule: "SPELL-LES-3", Difficulty: 7, Kind: rules.Hex,
 			About: "A model within 12\" passes a Leadership test or flees 2D6\" from him, and on until it passes one at the start of its movement phase. Not on the Undead or who minds no fear.",
 			Aim:   rules.AtModel, Whom: rules.AtFoes | rules.AtFriends, Range: in(12),
 			May: func(s *rules.State, c rules.CastSpell) error {
@@ -66,7 +66,7 @@ var LesserMagic = rules.Magic{
 			},
 		},
 		{
-			Key: "silver-arrows-of-arha", Name: "Silver Arrows of Arha", Rule: "SPELL-LES-4", Difficulty: 7,
+			Key: "silver-arrows-of-arha", Name: "Silver Arrows of Arha", Rule: "SPELL-LES-4", Difficulty: 7, Kind: rules.MagicMissile,
 			About: "D6 + 2 arrows at an enemy within 24\", each to hit with his Ballistic Skill without penalties for moving, range and cover, at Strength 3. Not in close combat.",
 			Aim:   rules.AtModel, Whom: rules.AtFoes, Range: in(24), NotEngaged: true,
 			May: func(s *rules.State, c rules.CastSpell) error {

@@ -18,7 +18,7 @@ var Necromancy = rules.Magic{
 	Key: "necromancy", Name: "Necromancy", Rule: "MAGIC-01", Users: "Necromancers",
 	Entries: []rules.Spell{
 		{
-			Key: "lifestealer", Name: "Lifestealer", Rule: "SPELL-NEC-1", Difficulty: 10,
+			Key: "lifestealer", Name: "Lifestealer", Rule: "SPELL-NEC-1", Difficulty: 10, Kind: rules.DirectDamage,
 			About: "A model within 6\" suffers a wound, without a save, and the Necromancer gains one. Not on the Possessed or Undead.",
 			Aim:   rules.AtModel, Whom: rules.AtFoes | rules.AtFriends, Range: in(6),
 			May: func(s *rules.State, c rules.CastSpell) error {
@@ -68,7 +68,7 @@ var Necromancy = rules.Magic{
 			Lasting: rules.Lasting{Traits: rules.CausesFear},
 		},
 		{
-			Key: "spell-of-doom", Name: "Spell of Doom", Rule: "SPELL-NEC-4", Difficulty: 9,
+			Key: "spell-of-doom", Name: "Spell of Doom", Rule: "SPELL-NEC-4", Difficulty: 9, Kind: rules.Hex,
 			About: "An enemy within 12\" rolls his Strength or less on a die, or rolls on the injury table. A 6 always fails.",
 			Aim:   rules.AtModel, Whom: rules.AtFoes, Range: in(12),
 			Works: func(p *rules.Play, c rules.CastSpell) {
@@ -134,7 +134,7 @@ var Necromancy = rules.Magic{
 					Weapons: hero.Weapons, Main: hero.Main, Off: hero.Off,
 					Armour: hero.Armour, Shield: hero.Shield, Buckler: hero.Buckler, Helmet: hero.Helmet,
 					Radius: hero.Radius, Height: hero.Height, Large: hero.Large, DownedBy: rules.Nobody,
-					Traits: rules.Undead | rules.CausesFear | rules.ImmuneToPsychology | rules.ImmuneToPoison | rules.NoPain | rules.NeverRuns,
+					Traits: rules.Undead | rules.CausesFear | rules.ImmuneToPsychology | rules.NeverAlone | rules.ImmuneToPoison | rules.NoPain | rules.NeverRuns,
 				}
 			},
 		},

@@ -27,14 +27,14 @@ var Prayers = rules.Magic{
 			},
 		},
 		{
-			Key: "soulfire", Name: "Soulfire", Rule: "SPELL-PRA-3", Difficulty: 9,
+			Key: "soulfire", Name: "Soulfire", Rule: "SPELL-PRA-3", Difficulty: 9, Kind: rules.DirectDamage,
 			About: "A Strength 3 hit on every enemy within 4\", Strength 5 on the Undead and the Possessed. No armour saves.",
 			Works: func(p *rules.Play, c rules.CastSpell) {
 				w := p.Warrior(c.Who)
 				for _, id := range p.Within(w, in(4)) {
 					at := p.Warrior(id)
 					switch {
-					case at.Side == w.Side:
+					case !p.Hostile(at.Side, w.Side):
 					case at.Has(rules.Undead | rules.Possessed):
 						p.SpellHits(c, id, 1, 5, false)
 					default:
@@ -66,7 +66,7 @@ var Prayers = rules.Magic{
 				}
 				w := p.Warrior(c.Who)
 				for _, id := range p.Within(w, in(2)) {
-					if o := p.Warrior(id); o.Side == w.Side {
+					if o := p.Warrior(id); !p.Hostile(o.Side, w.Side) {
 						p.StandUp(o, "SPELL-PRA-5")
 					}
 				}

@@ -25,9 +25,9 @@ var coven = warbands.List{Key: "coven", Name: "Coven", Start: 5000, Min: 3, Max:
 		Profile: rules.Profile{M: 4, WS: 2, BS: 3, S: 3, T: 3, W: 1, I: 3, A: 1, Ld: 8}},
 	{Key: "sorcerer", Name: "Eshin Sorcerer", Hero: true, Magic: "horned-rat", Weapons: []string{"dagger"},
 		Profile: rules.Profile{M: 5, WS: 3, BS: 3, S: 3, T: 3, W: 1, I: 4, A: 1, Ld: 6}},
-	{Key: "zombie", Name: "Zombie", Traits: rules.Undead | rules.CausesFear | rules.ImmuneToPsychology | rules.NoPain | rules.NeverRuns | rules.NaturalWeapons,
+	{Key: "zombie", Name: "Zombie", Traits: rules.Undead | rules.CausesFear | rules.ImmuneToPsychology | rules.NeverAlone | rules.NoPain | rules.NeverRuns | rules.NaturalWeapons,
 		Profile: rules.Profile{M: 4, WS: 2, S: 3, T: 3, W: 1, I: 1, A: 1, Ld: 5}},
-	{Key: "wolf", Name: "Dire Wolf", Animal: true, Traits: rules.Undead | rules.CausesFear | rules.ImmuneToPsychology | rules.NoPain | rules.NeverRuns | rules.NaturalWeapons,
+	{Key: "wolf", Name: "Dire Wolf", Animal: true, Traits: rules.Undead | rules.CausesFear | rules.ImmuneToPsychology | rules.NeverAlone | rules.NoPain | rules.NeverRuns | rules.NaturalWeapons,
 		Profile: rules.Profile{M: 9, WS: 3, S: 4, T: 3, W: 1, I: 2, A: 1, Ld: 4}},
 }}
 

@@ -1,0 +1,167 @@
+package rules
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// Alliances and battles of more than two sides (ALLY). Who fights whom is asked
+// of Hostile; turns go round in the order of the sides (AMB-113).
+
+// Alignment is a warband's attitude to the world, from Lawful to Chaotic
+// (ALLY-01). The order is the scale of AMB-112.
+type Alignment uint8
+
+// The alignments. The lists that name none may ally with anybody.
+const (
+	Unaligned Alignment = iota
+	Lawful
+	LawfulNeutral
+	Neutral
+	ChaoticNeutral
+	Chaotic
+)
+
+func (a Alignment) String() string {
+	return [...]string{"unaligned", "Lawful", "Lawful/Neutral", "Neutral", "Chaotic/Neutral", "Chaotic"}[a]
+}
+
+// apart is how many steps two alignments are from each other.
+func (a Alignment) apart(b Alignment) int {
+	if a == Unaligned || b == Unaligned {
+		return 0
+	}
+	return max(int(a)-int(b), int(b)-int(a))
+}
+
+// Hostile reports whether two sides are enemies: different ones that are not
+// formally allied (ALLY-03). An informal understanding changes nothing (ALLY-09).
+func (s *State) Hostile(a, b SideID) bool {
+	if a == b {
+		return false
+	}
+	n := s.Sides[a].Alliance
+	return n == 0 || n != s.Sides[b].Alliance
+}
+
+// allies are a side and its formal allies, in the order of the sides.
+func (s *State) allies(side SideID) []SideID {
+	var all []SideID
+	for i := range s.Sides {
+		if !s.Hostile(SideID(i), side) {
+			all = append(all, SideID(i))
+		}
+	}
+	return all
+}
+
+// allied is a side's name with those of its formal allies.
+func (s *State) allied(side SideID) string {
+	var names []string
+	for _, ally := range s.allies(side) {
+		names = append(names, s.Sides[ally].Name)
+	}
+	return strings.Join(names, " and ")
+}
+
+// Victors are the sides that share the victory: the winner and his formal
+// allies (ALLY-05).
+func (s *State) Victors() []SideID {
+	if !s.Over || s.Winner < 0 {
+		return nil
+	}
+	return s.allies(s.Winner)
+}
+
+// Ally agrees an alliance between two sides, after deployment and before the
+// battle begins; it binds for the whole battle (ALLY-02, ALLY-04). An informal
+// one is only an understanding (ALLY-09).
+type Ally struct {
+	Side, With SideID
+	Informal   bool
+}
+
+// Legal implements Command.
+func (c Ally) Legal(s *State) error {
+	switch {
+	case !s.Rules.Alliances:
+		return errors.New("the rules of this battle know no alliances (ALLY-02)")
+	case s.Turn != 0:
+		return errors.New("alliances are agreed before the battle begins (ALLY-04)")
+	case int(c.Side) < 0 || int(c.Side) >= len(s.Sides) || int(c.With) < 0 || int(c.With) >= len(s.Sides):
+		return errors.New("there is no such side")
+	case !s.Hostile(c.Side, c.With):
+		return errors.New("they are on one side already")
+	case c.Informal:
+		return nil
+	}
+	foes := false
+	for i := range s.Sides {
+		foes = foes || s.Hostile(SideID(i), c.Side) && s.Hostile(SideID(i), c.With)
+	}
+	if !foes {
+		return errors.New("there would be nobody left to fight")
+	}
+	for _, a := range s.allies(c.Side) {
+		for _, b := range s.allies(c.With) {
+			if err := s.mayAlly(a, b); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// mayAlly returns why two warbands make no formal alliance, or nil (ALLY-08).
+func (s *State) mayAlly(a, b SideID) error {
+	one, two := &s.Sides[a], &s.Sides[b]
+	if one.Alignment.apart(two.Alignment) > 1 {
+		return fmt.Errorf("%s are %s and %s %s: more than one step apart (ALLY-08)", one.Name, one.Alignment, two.Name, two.Alignment)
+	}
+	for range 2 {
+		for _, name := range one.Distrusts {
+			if name == two.Name {
+				return fmt.Errorf("%s distrust %s (ALLY-08)", one.Name, two.Name)
+			}
+		}
+		if l, o := s.Leader(a), s.Leader(b); l != Nobody && o != Nobody && s.Hated(&s.Warriors[l], &s.Warriors[o]) {
+			return fmt.Errorf("%s hates %s (ALLY-08)", s.Warriors[l].Name, s.Warriors[o].Name)
+		}
+		a, b, one, two = b, a, two, one
+	}
+	return nil
+}
+
+// Play implements Command: the other side must agree.
+func (c Ally) Play(p *Play) {
+	one, two := &p.Sides[c.Side], &p.Sides[c.With]
+	how, rule := "a formal alliance", "ALLY-03"
+	if c.Informal {
+		how, rule = "an understanding", "ALLY-09"
+	}
+	if !p.Confirm(c.With, Nobody, Nobody, rule, fmt.Sprintf("%s offer %s. Do %s agree?", one.Name, how, two.Name)) {
+		return
+	}
+	p.Say(Note, Nobody, Nobody, rule, "%s and %s agree on %s.", one.Name, two.Name, how)
+	if c.Informal {
+		return
+	}
+	all := append(p.allies(c.Side), p.allies(c.With)...)
+	n := 0
+	for i := range p.Sides {
+		n = max(n, p.Sides[i].Alliance)
+	}
+	for _, side := range all {
+		p.Sides[side].Alliance = n + 1
+	}
+}
+
+// String implements Command.
+func (c Ally) String(*State) string {
+	line := fmt.Sprintf("ally %d with %d", c.Side+1, c.With+1)
+	if c.Informal {
+		line += " informally"
+	}
+	return line
+}

@@ -1,0 +1,101 @@
+package rules
+
+import "fmt"
+
+// Size is how large a model is (SIZE-01). The order is from small to titanic.
+type Size uint8
+
+// The sizes.
+const (
+	Small Size = iota
+	Medium
+	Large
+	Huge
+	Gigantic
+	Titanic
+)
+
+func (s Size) String() string {
+	return [...]string{"small", "medium", "large", "huge", "gigantic", "titanic"}[s]
+}
+
+// LargeTargetOnly knows nothing but large targets (SIZE-02).
+func LargeTargetOnly(w *Warrior) Size {
+	if w.Large {
+		return Large
+	}
+	return Small
+}
+
+// SixSizes are those of the community edition (SIZE-01).
+func SixSizes(w *Warrior) Size {
+	if w.Large {
+		return max(w.Size, Large)
+	}
+	return w.Size
+}
+
+// Size is how large a warrior counts; on a mount he is medium at least (SPEC-27).
+func (s *State) Size(w *Warrior) Size {
+	n := s.Rules.SizeOf(w)
+	if s.mounted(w) {
+		n = max(n, Medium)
+	}
+	return n
+}
+
+// Amount is a number that may have dice in it: 1, D6+1.
+type Amount struct{ D6, Plus int }
+
+// String is the amount as the book writes it.
+func (a Amount) String() string {
+	switch {
+	case a.D6 == 0:
+		return fmt.Sprint(a.Plus)
+	case a.Plus == 0:
+		return fmt.Sprintf("%dD6", a.D6)
+	}
+	return fmt.Sprintf("%dD6%+d", a.D6, a.Plus)
+}
+
+// amount throws its dice.
+func (p *Play) amount(a Amount, who WarriorID, rule, what string) int {
+	n := a.Plus
+	for range a.D6 {
+		n += p.D6(who, rule, what)
+	}
+	return n
+}
+
+// Mount is what a warrior rides: his Movement is the mount's, it strikes its own
+// blows, and else it is equipment that no blow takes away (SPEC-28 to SPEC-30).
+type Mount struct {
+	Name           string
+	M, WS, S, I, A int
+	Save           int // how much better it makes his armour save
+}
+
+// mounted reports whether he rides where the rules of mounts are used.
+func (s *State) mounted(w *Warrior) bool { return s.Rules.Mounts && w.Mounted }
+
+// mountStrikes lets a mount strike after its rider (SPEC-28).
+func (p *Play) mountStrikes(w *Warrior) {
+	if !p.mounted(w) || !w.Able() {
+		return
+	}
+	m := w.Mount
+	for i := range m.A {
+		foes := p.attackable(w)
+		if len(foes) == 0 {
+			return
+		}
+		foe := p.Warrior(p.Choose(w.Side, w.ID, "SPEC-28", fmt.Sprintf("Whom does %s's %s attack with blow %d of %d?", w.Name, m.Name, i+1, m.A), foes))
+		p.Say(Struck, w.ID, foe.ID, "SPEC-28", "%s's %s strikes at %s.", w.Name, m.Name, foe.Name)
+		vs := p.Profile(foe).WS
+		roll := Roll{Name: "to hit " + foe.Name, Base: p.Rules.ToHitCombat(m.WS, vs), From: fmt.Sprintf("WS %d against WS %d", m.WS, vs), Rule: "SPEC-28", For: HitRoll}
+		p.blur(foe, false, &roll)
+		if face, ok := p.Throw(&roll, w.ID, foe.ID); ok {
+			p.resolveHit(&Strike{By: w.ID, At: foe.ID, Weapon: NoWeapon, Strength: m.S, Face: face, Cause: "the " + m.Name, Rule: "SPEC-28"})
+		}
+	}
+}
