@@ -24,6 +24,7 @@ func tools() []command {
 		{"sim", "[-n N]", "play battles between random players", runSim},
 		{"duel", "-a SPEC -b SPEC (-exact | -n N)", "two warriors fight: exact odds, or a count of battles", runDuel},
 		{"replay", "FILE…", "play saved battles again and compare line by line", runReplay},
+		{"agree", "[-with A,B | CODE]", "print a table agreement: its code and what it means", runAgree},
 		{"check", "FILE…", "check maps (.tmx) and saved battles", runCheck},
 		{"rules", "[ID | WORD…]", "print rules, and whether they are played", runRules},
 	}
