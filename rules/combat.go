@@ -133,12 +133,18 @@ func (p *Play) rollOff(tied []striker) {
 	}
 }
 
+// neverStrikes: without Weapon Skill he makes no attacks in close combat at all
+// where the ruleset says so (CHAR-12).
+func (s *State) neverStrikes(w *Warrior) bool {
+	return s.Rules.NoBlowsAtWS0 && s.Profile(w).WS == 0
+}
+
 // Attacks is how many blows a warrior strikes, and how many of them with the
 // second weapon (FIGHT-12 to FIGHT-14).
 func (s *State) Attacks(w *Warrior) (all, second int) {
 	a, more := s.Profile(w).A, s.spellAttacks(w)
-	if s.Rules.NoBlowsAtWS0 && s.Profile(w).WS == 0 {
-		return 0, 0 // CHAR-12
+	if s.neverStrikes(w) {
+		return 0, 0
 	}
 	if s.Has(w, Frenzied) {
 		a = s.Rules.FrenzyAttacks(a) // PSY-07

@@ -287,7 +287,7 @@ func (p *Play) strikesAsHeTurns(w *Warrior, spared WarriorID) {
 	}
 	for _, id := range foes {
 		f := p.Warrior(id)
-		if !f.Able() || id == spared {
+		if !f.Able() || id == spared || p.neverStrikes(f) {
 			continue
 		}
 		p.Say(Struck, f.ID, w.ID, "FIGHT-24", "%s strikes him as he turns.", f.Name)

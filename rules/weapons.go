@@ -199,7 +199,7 @@ func (s *State) pistols(w *Warrior) []int {
 func (p *Play) drawPistols() {
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
-		if !w.Able() || w.Dazed || !p.Engaged(w) || w.PistolsUsed || p.Profile(w).A == 0 {
+		if !w.Able() || w.Dazed || !p.Engaged(w) || w.PistolsUsed || p.Profile(w).A == 0 || p.neverStrikes(w) {
 			continue
 		}
 		loaded := len(p.pistols(w))
@@ -243,7 +243,7 @@ func (p *Play) shootPointBlank(order []WarriorID) {
 		w := p.Warrior(id)
 		for _, wid := range w.Weapons {
 			wp := p.Rules.Weapon(wid)
-			if wp.Point == 0 || !w.Able() || w.Fought > 0 || p.Profile(w).BS == 0 {
+			if wp.Point == 0 || !w.Able() || p.neverStrikes(w) || w.Fought > 0 || p.Profile(w).BS == 0 {
 				continue
 			}
 			foes := p.attackable(w)

@@ -57,6 +57,14 @@ func TestWithoutWeaponSkillHeStrikesOrNot(t *testing.T) { // CHAR-12, AMB-07
 	ended(t, rules.OutOfAction, play(t, toggled(t, s, "545"), rules.Done{}), 1, "he hits on 5+")
 	// He does not strike, and the enemy's blow needs no die to hit.
 	ended(t, rules.OutOfAction, play(t, toggled(t, s, "45", "ws0-never-strikes"), rules.Done{}), 0)
+	// Nor does he strike at one who turns from him: all alone, with a blow of the other only.
+	c := but(armed(t, man("C", 0, 10, 10), "axe"), func(w *rules.Warrior) { w.Base.WS, w.Base.A = 0, 0 })
+	b := but(armed(t, man("B", 1, 10, 10), "axe"), func(w *rules.Warrior) { w.Base.A, w.Base.I = 0, 9 })
+	s = fray(t, "", beside(b, c, -1), b, beside(b, but(c, func(w *rules.Warrior) { w.Name, w.Base.WS = "D", 3 }), 1))
+	_, events := told(t, toggled(t, s, "44 1 1 12"), rules.Done{})
+	assert.Equal(t, 2, citing(events, "FIGHT-24"))
+	_, events = told(t, toggled(t, s, "44 1 12", "ws0-never-strikes"), rules.Done{})
+	assert.Equal(t, 1, citing(events, "FIGHT-24"))
 }
 
 func TestWhoseToughnessIsGoneIsLost(t *testing.T) { // CHAR-13
