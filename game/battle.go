@@ -43,6 +43,7 @@ type battle struct {
 	pointed  [2]float64 // where the pointer was
 	prospect prospect
 	means    means // what the selected warrior shoots or casts with
+	ruler    ruler
 	menu     *menu // a choice of the players' own, or nil
 	climb    bool  // he climbs down rather than jumps
 	dare     bool  // he leaps gaps that may be too wide
@@ -268,6 +269,7 @@ func (b *battle) update() {
 	}
 	b.moveCamera()
 	b.point()
+	b.measure()
 }
 
 // done ends the phase; with warriors waiting it asks once more.

@@ -75,9 +75,10 @@ func (b *battle) drawTable(screen *ebiten.Image) {
 	}
 	b.drawAim(screen)
 	b.drawWarriors(screen)
-	if !b.busy() {
+	if !b.busy() && !b.ruler.on {
 		b.drawGhost(screen)
 	}
+	b.drawRuler(screen)
 }
 
 // regionShows reports whether the region belongs to what is on the table now.

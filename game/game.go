@@ -85,6 +85,7 @@ type frameKey struct {
 	ghost  physics.Spot
 	ghosts bool
 	region int // of which version of the battle the region is
+	ruler  [2]physics.Spot
 }
 
 // New makes a client.
@@ -267,6 +268,9 @@ func (g *Game) Draw(screen *ebiten.Image) {
 	key := frameKey{interfaceKey: interfaceKey{layoutKey: g.laidOut, hot: g.hot, hover: rules.Nobody, message: g.message}}
 	if b != nil {
 		key.hover, key.cam, key.ghost, key.ghosts, key.region = b.hover, b.cam, b.ghost, b.ghostOn, b.region.version
+		if b.ruler.on {
+			key.ruler = [2]physics.Spot{b.ruler.from, b.ruler.to}
+		}
 		if b.busy() {
 			key.card = b.cam
 		}
