@@ -65,12 +65,19 @@ type moving struct {
 
 // region is where the selected warrior can go.
 type region struct {
-	of      rules.WarriorID
-	version int
+	regionKey
 	physics.Region
+	covered []bool // of each place, whether the storey looked at lies over it
 	walk    physics.Length
 	picture *ebiten.Image
 	at      physics.Point // its upper left corner
+}
+
+// regionKey is what a region depends on.
+type regionKey struct {
+	of     rules.WarriorID
+	lines  int // of the log
+	storey int
 }
 
 // route is the way of the move under the pointer.

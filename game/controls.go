@@ -84,8 +84,8 @@ func (b *battle) options(c rect) {
 			bt.words, bt.bright = fmt.Sprintf("%d.  %s", place+1, o.Text), true
 		case d.Shape == rules.SomeOf:
 			bt.bright = place >= 0
-		case d.Shape != rules.Order:
-			bt.bright = i == 0
+		case d.Shape != rules.Order && i == d.Usual:
+			bt.bright, bt.key = true, "Enter"
 		}
 		b.g.buttons = append(b.g.buttons, bt)
 		y += row
@@ -130,7 +130,7 @@ func (b *battle) optionHeight() float64 {
 
 // endWords says what ending each phase does.
 var endWords = map[rules.Phase]string{
-	rules.Charges: "Carry out the charges", rules.Moves: "End movement", rules.Shooting: "End shooting", rules.Combat: "Fight the combats",
+	rules.Moves: "End movement", rules.Shooting: "End shooting", rules.Combat: "Fight the combats",
 }
 
 // actions lists the bar at the bottom: what the selected warrior can do, and
@@ -211,7 +211,10 @@ func (b *battle) doneButton() button {
 	y := float64(g.h) - 56
 	waiting := len(s.Waiting())
 	words := endWords[s.Phase]
-	if waiting > 0 && s.Phase != rules.Combat {
+	switch {
+	case s.Phase == rules.Charges:
+		waiting, words = 0, b.chargeWords()
+	case waiting > 0 && s.Phase != rules.Combat:
 		words += fmt.Sprintf(" (%d waiting)", waiting)
 	}
 	if b.warned {
@@ -224,6 +227,23 @@ func (b *battle) doneButton() button {
 	w := buttonWidth(words, key, "sands-of-time")
 	return button{id: "done", at: rect{float64(g.w) - w - 12, y, w, 48}, words: words, key: key, icon: "sands-of-time",
 		bright: waiting == 0 || s.Phase == rules.Combat || b.warned, do: b.done}
+}
+
+// chargeWords says what ending the charges does: how many were declared.
+func (b *battle) chargeWords() string {
+	n := 0
+	for i := range b.m.State.Warriors {
+		if w := &b.m.State.Warriors[i]; b.m.State.Acts(w) && len(w.Intent) > 0 {
+			n++
+		}
+	}
+	switch n {
+	case 0:
+		return "No charges: move"
+	case 1:
+		return "Carry out the charge"
+	}
+	return fmt.Sprintf("Carry out %d charges", n)
 }
 
 // downButtons choose how a warrior who stands high goes down and over gaps.
@@ -315,11 +335,7 @@ func (b *battle) moveToGhost() {
 	if w == nil || b.busy() {
 		return
 	}
-	c := b.moveTo(w, b.ghost)
-	if c.Legal(s) != nil {
-		c.Run = true
-	}
-	b.act(c)
+	b.act(b.moveTo(w, b.ghost))
 }
 
 // under is the warrior drawn at a place on the screen, or Nobody.
@@ -389,7 +405,8 @@ func (b *battle) point() {
 
 // findRegion works out where the selected warrior can go, once.
 func (b *battle) findRegion(w *rules.Warrior) {
-	if b.region.of == w.ID && b.region.version == b.version {
+	key := regionKey{w.ID, len(b.m.Lines), b.cam.storey}
+	if b.region.regionKey == key {
 		return
 	}
 	s := b.m.State
@@ -401,14 +418,42 @@ func (b *battle) findRegion(w *rules.Warrior) {
 	if b.region.picture != nil {
 		b.region.picture.Deallocate()
 	}
-	b.region = region{of: w.ID, version: b.version, walk: walk, Region: s.Table.Reach(s.Mover(w), reach, s.Bodies(w.ID))}
+	b.region = region{regionKey: key, walk: walk, Region: s.Table.Reach(s.Mover(w), reach, s.Bodies(w.ID))}
+	b.region.covered = make([]bool, len(b.region.Cells))
+	for i := range b.region.Cells { // what lies under the storey looked at is not meant by a click on it
+		at := b.region.Cells[i].At
+		top, ok := s.Table.SurfaceAt(at.Point(), storeyHeight*physics.Length(b.cam.storey))
+		b.region.covered[i] = !ok || top.Z != at.Z
+	}
 	b.route = route{}
 	b.paintRegion()
 }
 
-// moveTo is the move of a warrior to a place, as the players wish it made.
+// moveTo is the move of a warrior to a place, as the players wish it made: a
+// walk before a run, and a way without tests before one with them.
 func (b *battle) moveTo(w *rules.Warrior, to physics.Spot) rules.Move {
-	return rules.Move{Who: w.ID, To: to, Climb: b.climb, Dare: b.dare}
+	c := rules.Move{Who: w.ID, To: to, Climb: b.climb, Dare: b.dare}
+	if !b.climb && !b.dare {
+		for _, run := range [...]bool{false, true} {
+			c.Safe, c.Run = true, run
+			if _, err := c.Way(b.m.State); err != nil {
+				continue
+			}
+			plain := c
+			plain.Safe = false
+			if path, err := plain.Way(b.m.State); err == nil && !path.Tests() {
+				return plain
+			}
+			return c
+		}
+	}
+	c.Safe, c.Run = false, false
+	if c.Legal(b.m.State) != nil {
+		if c.Run = true; c.Legal(b.m.State) != nil {
+			c.Run = false
+		}
+	}
+	return c
 }
 
 // findRoute works out the way to the ghost, once.
@@ -417,19 +462,32 @@ func (b *battle) findRoute(w *rules.Warrior) {
 		return
 	}
 	r := route{to: b.ghost}
-	r.path, r.err = b.moveTo(w, b.ghost).Route(b.m.State)
+	c := b.moveTo(w, b.ghost)
+	r.path, r.err = c.Way(b.m.State)
+	if r.err != nil { // too far even at a run, or no way at all
+		if far, err := c.Route(b.m.State); err == nil {
+			r.path = far
+		}
+	}
 	word := "walk "
-	if r.path.Cost > b.region.walk {
+	if c.Run {
 		word = "run "
 	}
 	r.total = word + r.path.Cost.String()
+	if rise := b.ghost.Z - w.At.Z; rise > 0 {
+		r.total += ", up to " + b.ghost.Z.String()
+	} else if rise < 0 {
+		r.total += ", down to " + b.ghost.Z.String()
+	}
 	if r.err != nil {
 		r.total = sentence(r.err)
 	}
 	for _, l := range r.path.Legs {
 		switch {
-		case l.Kind != physics.Walk:
+		case l.Kind == physics.StairsLeg || l.Kind == physics.LadderLeg:
 			r.labels = append(r.labels, l.Kind.String()+" "+l.Rise.String())
+		case l.Kind != physics.Walk:
+			r.labels = append(r.labels, fmt.Sprintf("%s %s: Initiative test, %d or less", l.Kind, l.Rise, b.m.State.Profile(w).I))
 		case len(r.path.Legs) > 1:
 			r.labels = append(r.labels, l.Cost.String())
 		default:
@@ -451,16 +509,14 @@ func (b *battle) snap(x, y float64) (physics.Spot, bool) {
 		if at == b.route.to && b.route.total != "" && b.route.err == nil {
 			return at, true
 		}
-		walk := b.moveTo(w, at)
-		run := walk
-		if run.Run = true; b.region.Contains(at) && (walk.Legal(s) == nil || run.Legal(s) == nil) {
+		if b.region.Contains(at) && b.moveTo(w, at).Legal(s) == nil {
 			return at, true
 		}
 	}
 	best, gap := physics.Spot{}, math.Inf(1)
 	for i := range b.region.Cells {
 		c := &b.region.Cells[i]
-		if storeyOf(c.At.Z) != b.cam.storey && c.At.Z != w.At.Z {
+		if b.region.covered[i] {
 			continue
 		}
 		cx, cy := b.toScreen(c.At.Point())
@@ -503,11 +559,7 @@ func (b *battle) clickTable(x, y float64) {
 		b.tell("He cannot get there this turn.")
 		return
 	}
-	c := b.moveTo(w, to)
-	if c.Legal(s) != nil {
-		c.Run = true
-	}
-	b.act(c)
+	b.act(b.moveTo(w, to))
 }
 
 // clickWarrior selects one of one's own and aims at an enemy; a second click on

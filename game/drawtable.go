@@ -85,7 +85,7 @@ func (b *battle) drawTable(screen *ebiten.Image) {
 func (b *battle) regionShows() bool {
 	s := b.m.State
 	w := s.Warrior(b.selected)
-	return w != nil && b.region.of == b.selected && b.region.version == b.version && s.Phase == rules.Moves
+	return w != nil && b.region.regionKey == regionKey{b.selected, len(b.m.Lines), b.cam.storey} && s.Phase == rules.Moves
 }
 
 // regionZoom is how many pixels of a region's picture are an inch.

@@ -84,7 +84,7 @@ type frameKey struct {
 	cam    camera
 	ghost  physics.Spot
 	ghosts bool
-	region int // of which version of the battle the region is
+	region regionKey
 	ruler  [2]physics.Spot
 }
 
@@ -267,7 +267,7 @@ func (g *Game) Draw(screen *ebiten.Image) {
 	b := g.battle
 	key := frameKey{interfaceKey: interfaceKey{layoutKey: g.laidOut, hot: g.hot, hover: rules.Nobody, message: g.message}}
 	if b != nil {
-		key.hover, key.cam, key.ghost, key.ghosts, key.region = b.hover, b.cam, b.ghost, b.ghostOn, b.region.version
+		key.hover, key.cam, key.ghost, key.ghosts, key.region = b.hover, b.cam, b.ghost, b.ghostOn, b.region.regionKey
 		if b.ruler.on {
 			key.ruler = [2]physics.Spot{b.ruler.from, b.ruler.to}
 		}

@@ -58,6 +58,17 @@ func (p Path) Points() []Spot {
 	return spots
 }
 
+// Tests reports whether any leg demands a test: a climb, a jump or a leap.
+func (p Path) Tests() bool {
+	for _, l := range p.Legs {
+		switch l.Kind {
+		case ClimbUp, ClimbDown, JumpDown, Leap:
+			return true
+		}
+	}
+	return false
+}
+
 // Cut is the first part of the path, of at most the given cost. A climb, jump
 // or leap is taken whole or not at all.
 func (p Path) Cut(d Length) Path {

@@ -318,10 +318,14 @@ func (p *Play) strikeAt(w, foe *Warrior, blows []Strike) {
 	p.Say(Struck, w.ID, foe.ID, "FIGHT-08", "%s strikes at %s: %s.", w.Name, foe.Name, p.blowList(blows))
 	asStanding := foe.Condition == Standing || foe.DownedBy == w.ID // FIGHT-20
 	if !asStanding && foe.Condition == Stunned && p.Rules.StunnedAutoOut {
+		p.Say(Note, w.ID, foe.ID, "FIGHT-19", "%s is stunned and helpless: no dice are needed.", foe.Name)
 		p.injure(foe, OutOfAction, "FIGHT-19", w.ID)
 		return
 	}
 	auto := !asStanding && (p.Rules.DownAutoHit || foe.Condition == Stunned) // FIGHT-19
+	if auto {
+		p.Say(Note, w.ID, foe.ID, "FIGHT-18", "%s is %s: the blows hit by themselves.", foe.Name, foe.Condition)
+	}
 	_, doubles := p.spellBlows(w)
 	var hits []Strike
 	for _, b := range blows {

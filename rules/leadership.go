@@ -98,7 +98,7 @@ func (p *Play) testRout(side SideID) {
 	out, began := p.losses(side)
 	retreat := true
 	for _, ally := range p.allies(side) {
-		retreat = retreat && p.Confirm(ally, Nobody, Nobody, "LEAD-06",
+		retreat = retreat && p.ConfirmGravely(ally, Nobody, Nobody, "LEAD-06",
 			fmt.Sprintf("%s have lost %d of %d. Retreat from the battle?", p.allied(side), out, began))
 	}
 	if retreat {

@@ -32,6 +32,7 @@ type Move struct {
 	Who   WarriorID
 	Run   bool
 	Climb bool // climbs down rather than jump (CLIMB-07): one test for any height
+	Safe  bool // neither climbs nor jumps nor leaps: no tests on the way
 	Dare  bool // leaps a gap even if it is wider than what is left of his move (JUMP-06)
 	Via   []physics.Spot
 	To    physics.Spot
@@ -172,11 +173,17 @@ func (c Move) routeWithin(s *State, limit physics.Length) (physics.Path, error) 
 	if c.Climb {
 		m.MaxDrop = 0
 	}
+	if c.Safe {
+		m.Climb, m.MaxDrop, m.Leap = 0, 0, false
+	}
 	if len(c.Via) > 0 {
 		return s.Table.Along(m, append(append([]physics.Spot(nil), c.Via...), c.To), s.Bodies(c.Who))
 	}
 	return s.Table.Path(m, c.To, s.Bodies(c.Who))
 }
+
+// Way is the way he will take, or why he may not.
+func (c Move) Way(s *State) (physics.Path, error) { return c.route(s) }
 
 // Legal implements Command.
 func (c Move) Legal(s *State) error {
@@ -295,8 +302,11 @@ func (c Move) String(s *State) string {
 	case c.Climb:
 		verb = "climb"
 	}
-	if c.Dare {
+	switch {
+	case c.Dare:
 		verb = "dare " + verb
+	case c.Safe:
+		verb = "safely " + verb
 	}
 	line := verb + " " + s.Warriors[c.Who].Name
 	for _, v := range c.Via {

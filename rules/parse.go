@@ -37,10 +37,10 @@ func ParseCommand(s *State, line string) (Command, error) {
 		r.word("at")
 		d.At = r.warrior()
 		c = d
-	case "move", "run", "climb", "dare":
-		m := Move{Dare: words[0] == "dare"}
+	case "move", "run", "climb", "dare", "safely":
+		m := Move{Dare: words[0] == "dare", Safe: words[0] == "safely"}
 		how := words[0]
-		if m.Dare {
+		if m.Dare || m.Safe {
 			how = r.next("move or run")
 		}
 		m.Run, m.Climb = how == "run", how == "climb"
@@ -100,7 +100,7 @@ func ParseCommand(s *State, line string) (Command, error) {
 	case "learn":
 		c = Learn{Who: r.warrior()}
 	default:
-		return nil, fmt.Errorf("%q is no command; known are begin, done, charge, move, run, climb, dare, hide, detect, hold, shoot, blast, breathe, cast, learn, ally", words[0])
+		return nil, fmt.Errorf("%q is no command; known are begin, done, charge, move, run, climb, dare, safely, hide, detect, hold, shoot, blast, breathe, cast, learn, ally", words[0])
 	}
 	if r.err == nil && r.more() {
 		r.err = fmt.Errorf("%q is too much in %q", r.peek(), line)

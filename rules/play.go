@@ -76,6 +76,7 @@ type Decision struct {
 	Question string
 	Rule     string
 	Options  []Option
+	Usual    int // the option most players would take
 }
 
 // Answer is the picks of a player, as indices into the options.
@@ -198,8 +199,17 @@ func (p *Play) Ask(d Decision) Answer {
 
 // Confirm asks a yes-or-no question.
 func (p *Play) Confirm(side SideID, who, at WarriorID, rule, question string) bool {
+	return p.confirm(side, who, at, rule, question, 0)
+}
+
+// ConfirmGravely asks for a yes or no where yes is seldom meant.
+func (p *Play) ConfirmGravely(side SideID, who, at WarriorID, rule, question string) bool {
+	return p.confirm(side, who, at, rule, question, 1)
+}
+
+func (p *Play) confirm(side SideID, who, at WarriorID, rule, question string, usual int) bool {
 	a := p.Ask(Decision{Side: side, Who: who, At: at, Shape: YesNo, Rule: rule, Question: question,
-		Options: []Option{{"Yes", Nobody}, {"No", Nobody}}})
+		Options: []Option{{"Yes", Nobody}, {"No", Nobody}}, Usual: usual})
 	return a[0] == 0
 }
 

@@ -91,6 +91,14 @@ type Line struct {
 	Turn  int
 	Phase rules.Phase
 	Side  rules.SideID
+
+	Undone bool // it was taken back since
+}
+
+// before is a State to go back to, and where the lines of what came next begin.
+type before struct {
+	state *rules.State
+	line  int
 }
 
 // Match is a battle being played.
@@ -103,7 +111,8 @@ type Match struct {
 	command rules.Command // carried out as far as the open question
 	answers []rules.Answer
 	shown   int // events of the command already told
-	undo    []*rules.State
+	undo    []before
+	began   int // the line of the command that is carried out
 }
 
 // New sets a battle up on a table: warbands built and placed in their zones.
@@ -159,6 +168,7 @@ func (m *Match) Do(c rules.Command) error {
 	if err != nil {
 		return err
 	}
+	m.began = len(m.Lines)
 	m.input(c.String(m.State))
 	m.command, m.answers, m.shown = c, nil, 0
 	m.took(out)
@@ -205,10 +215,11 @@ func (m *Match) took(out rules.Outcome) {
 	if out.Open != nil {
 		return
 	}
-	if out.State.Dice.Rolled != m.State.Dice.Rolled || sawSomething(out.Events) {
-		m.undo = nil // a die was thrown or something hidden was seen
+	_, begins := m.command.(rules.Begin)
+	if begins || out.State.Active != m.State.Active || out.State.Dice.Rolled != m.State.Dice.Rolled || sawSomething(out.Events) {
+		m.undo = nil
 	} else {
-		m.undo = append(m.undo, m.State)
+		m.undo = append(m.undo, before{m.State, m.began})
 	}
 	m.State = out.State
 	m.command, m.answers, m.shown = nil, nil, 0
@@ -229,7 +240,7 @@ func (m *Match) MayUndo() error {
 	case m.Open != nil:
 		return ErrQuestionOpen
 	case len(m.undo) == 0:
-		return errors.New("nothing to take back since the last die was thrown or something hidden was seen")
+		return errors.New("nothing to take back since the turn began, a die was thrown or something hidden was seen")
 	}
 	return nil
 }
@@ -239,8 +250,12 @@ func (m *Match) Undo() error {
 	if err := m.MayUndo(); err != nil {
 		return err
 	}
+	last := m.undo[len(m.undo)-1]
+	for i := last.line; i < len(m.Lines); i++ {
+		m.Lines[i].Undone = true
+	}
 	m.input("undo")
-	m.State = m.undo[len(m.undo)-1]
+	m.State = last.state
 	m.undo = m.undo[:len(m.undo)-1]
 	return nil
 }

@@ -127,9 +127,28 @@ func TestUndoRestoresUntilADieIsThrown(t *testing.T) {
 	assert.Equal(t, to, m.State.Warrior(0).At)
 	require.NoError(t, m.Undo())
 	assert.Equal(t, before, m.Hash())
+	for _, l := range m.Lines {
+		assert.Equal(t, strings.Contains(l.Text, m.State.Warrior(0).Name), l.Undone, "%q", l.Text)
+	}
 	again, err := Replay(m.Text(), yard)
 	require.NoError(t, err)
 	assert.Equal(t, m.Hash(), again.Hash(), "the log tells the undo too")
+}
+
+func TestUndoGoesNeitherBeforeTheBattleNorIntoTheOtherSidesTurn(t *testing.T) {
+	table, err := yard("")
+	require.NoError(t, err)
+	m, err := New(agreed, table)
+	require.NoError(t, err)
+	require.NoError(t, m.Do(rules.Begin{}))
+	require.Error(t, m.Undo(), "the battle has begun")
+	side := m.State.Active
+	for m.State.Active == side {
+		require.NoError(t, m.Do(rules.Done{}))
+	}
+	require.Error(t, m.Undo(), "the seat has been passed")
+	require.NoError(t, m.Do(rules.Done{}))
+	require.NoError(t, m.Undo(), "one's own phase may be taken back")
 }
 
 // TestReplaysOfAFolder prints the hash of every log in the folder named by the
