@@ -96,9 +96,15 @@ try {
   while (Date.now() < from + seconds * 1000 && clicks < mostClicks) {
     s = await state();
     if (s.over) break;
-    if (!halfway && s.turn >= 4) {
+    if (!halfway && s.turn >= 4 && s.phase === 'movement') { // the page is closed in the middle of the battle and opened again
       halfway = true;
       await page.screenshot({ path: path.join(folder, 'browser-battle.png') });
+      await page.reload();
+      await until('the title to offer the saved battle', 60_000, s => s.scene === 'title' && s.buttons.some(b => b.id === 'continue'));
+      await leaveTitle('continue');
+      const back = await until('the saved battle to go on', 60_000, s => s.scene === 'battle');
+      if (back.turn !== s.turn || back.phase !== s.phase) throw new Error(`the save is of turn ${back.turn}, ${back.phase}; the battle was in turn ${s.turn}, ${s.phase}`);
+      continue;
     }
     if (s.suggest) {
       await click(s.suggest);
@@ -111,12 +117,11 @@ try {
   await page.screenshot({ path: path.join(folder, 'browser-end.png') });
   if (!s.over) throw new Error(`the battle did not end in ${lasted} s and ${clicks} clicks; it is turn ${s.turn}`);
   if (!s.ending) throw new Error('the battle is over and nobody says why');
+  if (!halfway) throw new Error('the battle ended too soon to be interrupted');
 
   await page.reload();
-  await until('the title to offer the saved battle', 60_000, s => s.scene === 'title' && s.buttons.some(b => b.id === 'continue'));
-  await leaveTitle('continue');
-  const back = await until('the saved battle to go on', 60_000, s => s.scene === 'battle');
-  if (back.turn !== s.turn) throw new Error(`the save is of turn ${back.turn}, the battle was in turn ${s.turn}`);
+  const after = await until('the title again', 60_000, s => s.scene === 'title' && s.frames > 0);
+  if (after.buttons.some(b => b.id === 'continue')) throw new Error('the title offers to go on with a battle that is over');
   if (problems.length) throw new Error('the page complained: ' + problems.join(' | '));
   console.log(JSON.stringify({ first_frame_ms: first, clicks, seconds: lasted, turn: s.turn, ending: s.ending, frames: s.frames }));
 } catch (e) {

@@ -20,20 +20,22 @@ type battle struct {
 	version int // counts changes that need the interface painted anew
 	storeys int
 
-	cam      camera
-	fitted   [2]int          // window size the camera was fitted to
-	selected rules.WarriorID // whose turn it is to do something
-	aim      rules.WarriorID // enemy he points at
-	hover    rules.WarriorID // under the pointer
-	picked   []int           // of the open question's options, so far
-	curtain  bool            // the seat is being handed over
-	seat     rules.SideID    // who sits at the table
-	warned   bool            // the end of the phase was asked for with warriors waiting
-	notice   string          // a sentence to the players
-	logOpen  bool
-	logAsked bool // the log was opened or closed by hand
-	recent   int  // lines of the log from here on came of the last action
-	moves    []moving
+	cam       camera
+	fitted    [2]int          // window size the camera was fitted to
+	selected  rules.WarriorID // whose turn it is to do something
+	aim       rules.WarriorID // enemy he points at
+	hover     rules.WarriorID // under the pointer
+	picked    []int           // of the open question's options, so far
+	curtain   bool            // the seat is being handed over
+	seat      rules.SideID    // who sits at the table
+	warned    bool            // the end of the phase was asked for with warriors waiting
+	notice    string          // a sentence to the players
+	logOpen   bool
+	logAsked  bool // the log was opened or closed by hand
+	logBack   int  // how many lines the log is scrolled back
+	diceUntil int  // the tick at which the dice of the last action go
+	recent    int  // lines of the log from here on came of the last action
+	moves     []moving
 
 	region   region
 	route    route
@@ -54,6 +56,9 @@ type battle struct {
 
 	script script
 }
+
+// diceTicks is how long the dice of an action show: six seconds.
+const diceTicks = 360
 
 // moving is a warrior on his way along a path on the screen.
 type moving struct {
@@ -172,7 +177,7 @@ func (b *battle) finishPicking() {
 // after shows what a command or an answer brought about.
 func (b *battle) after(from int, phase rules.Phase) {
 	start := b.g.tick
-	b.recent = from
+	b.recent, b.logBack, b.diceUntil = from, 0, b.g.tick+diceTicks
 	for _, l := range b.m.Lines[from:] {
 		e := l.Event
 		if e == nil || len(e.Path) < 2 {
@@ -274,6 +279,11 @@ func (b *battle) update() {
 			b.g.pointer.released = false // and does nothing else
 		}
 	}
+	if b.recent < len(b.m.Lines) && b.diceUntil > 0 && b.g.tick > b.diceUntil && !b.animating() {
+		b.recent = len(b.m.Lines)
+		b.version++
+	}
+	b.scrollLog()
 	b.moveCamera()
 	b.point()
 	b.measure()
@@ -299,9 +309,41 @@ func (b *battle) undo() {
 	b.changed()
 }
 
+// scrollLog scrolls the log when the wheel turns over it.
+func (b *battle) scrollLog() {
+	p := &b.g.pointer
+	if p.wheel == 0 || b.narrow() || !b.logShows() || p.x >= logWide || !b.area().has(p.x, p.y) {
+		return
+	}
+	step := 3
+	if p.wheel < 0 {
+		step = -3
+	}
+	last := 0
+	for i := range b.m.Lines {
+		if l := &b.m.Lines[i]; !l.Input && !l.Undone {
+			last++
+		}
+	}
+	b.logBack = max(0, min(last-10, b.logBack+step))
+	b.version++
+}
+
+// openMenu offers the ways out of a battle.
+func (b *battle) openMenu() {
+	m := &menu{title: "The battle rests", body: "It is saved and can be gone on with at any time."}
+	m.options = append(m.options, button{words: "To the title", do: func() { b.g.save(); b.leave() }})
+	if b.g.opt.MayQuit {
+		m.options = append(m.options, button{words: "Quit", do: func() { b.g.save(); b.g.quit = true }})
+	}
+	m.options = append(m.options, button{words: "Go on", do: func() { b.menu = nil; b.changed() }})
+	b.menu = m
+	b.changed()
+}
+
 func (b *battle) leave() {
 	g := b.g
-	g.battle, g.message, g.title.looked = nil, "", false
+	g.battle, g.message, g.title.looked, g.title.sure = nil, "", false, ""
 }
 
 // next selects the next warrior who can still act.
@@ -316,6 +358,7 @@ func (b *battle) next() {
 
 // choose selects a warrior and shows him.
 func (b *battle) choose(id rules.WarriorID) {
+	b.hover = rules.Nobody
 	b.selected, b.aim, b.notice, b.warned, b.climb, b.dare = id, rules.Nobody, "", false, false, false
 	if w := b.m.State.Warrior(id); w != nil {
 		b.cam.storey = min(b.storeys-1, storeyOf(w.At.Z))
@@ -335,7 +378,14 @@ func (b *battle) nextTarget() {
 		}
 	}
 	if len(ids) == 0 {
-		b.tell("He has nobody to aim at.")
+		switch {
+		case b.selected == rules.Nobody:
+			b.tell("Choose one of your warriors first: Tab.")
+		case b.m.State.Phase == rules.Moves:
+			b.tell("In the movement phase nobody is aimed at; charges come before.")
+		default:
+			b.tell("He has nobody to aim at.")
+		}
 		return
 	}
 	b.aim = ids[(slices.Index(ids, b.aim)+1)%len(ids)]

@@ -52,6 +52,7 @@ func (b *battle) besideTable() {
 	add("zoom-in", glyphPlus, "", b.zoomButton(1.3))
 	add("zoom-out", glyphMinus, "", b.zoomButton(1/1.3))
 	add("fit", glyphWhole, "", b.fit)
+	add("menu", glyphMenu, "M", b.openMenu)
 	if !b.narrow() {
 		add("log", glyphLog, "L", b.toggleLog)
 	}
@@ -376,12 +377,15 @@ func (b *battle) onTable(x, y float64) bool {
 func (b *battle) point() {
 	p := &b.g.pointer
 	on := b.onTable(p.x, p.y) && !b.busy()
-	b.hover = rules.Nobody
-	if on {
-		b.hover = b.under(p.x, p.y)
-	}
-	if b.pointed != [2]float64{p.x, p.y} {
+	moved := b.pointed != [2]float64{p.x, p.y}
+	if moved {
 		b.pointed, b.stepped = [2]float64{p.x, p.y}, false
+	}
+	switch { // a pointer that rests does not take over from the keys
+	case !on:
+		b.hover = rules.Nobody
+	case moved || b.hover != rules.Nobody:
+		b.hover = b.under(p.x, p.y)
 	}
 	s := b.m.State
 	w := s.Warrior(b.selected)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image/color"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -70,7 +71,7 @@ func (b *battle) drawDice(dst *ebiten.Image, cx, y, wide float64) float64 {
 	shown := 0
 	for i := len(b.m.Lines) - 1; i >= b.recent && shown < 3; i-- {
 		e := b.m.Lines[i].Event
-		if e == nil || len(e.Dice) == 0 {
+		if e == nil || len(e.Dice) == 0 || b.m.Lines[i].Undone {
 			continue
 		}
 		const size = 26
@@ -160,9 +161,18 @@ func inkOf(l *match.Line) (p print, c color.RGBA) {
 func (b *battle) drawLog(dst *ebiten.Image, r rect) {
 	panel(dst, r, glass)
 	y := r.y + r.h - 10
+	skip := b.logBack
+	if skip > 0 {
+		writeMiddle(dst, "older lines; the wheel scrolls", r.x+r.w/2, r.y+r.h-22, small, view.Info)
+		y -= 22
+	}
 	for i := len(b.m.Lines) - 1; i >= 0; i-- {
 		l := &b.m.Lines[i]
-		if l.Input {
+		if l.Input || l.Undone {
+			continue
+		}
+		if skip > 0 {
+			skip--
 			continue
 		}
 		p, c := inkOf(l)
@@ -314,11 +324,20 @@ func (b *battle) hint() string {
 		}
 		return "Choose one of your warriors: click him, or press Tab for the next who can act."
 	}
+	if b.selected != rules.Nobody && !slices.Contains(b.m.State.Waiting(), b.selected) && b.m.State.Phase != rules.Combat {
+		return "He can do nothing more in this phase."
+	}
 	switch b.m.State.Phase {
 	case rules.Charges:
 		return "Click an enemy to see the charge, click again to declare it. Charges come before all other moves."
 	case rules.Moves:
-		return "Click where he shall go. Gold: walk; hatched: run; blue: another storey."
+		hint := "Click where he shall go. Gold: walk; hatched: run; blue: another storey."
+		if w := b.m.State.Warrior(b.selected); w != nil {
+			if err := b.m.State.MayMove(w, true); err != nil {
+				hint += " He may not run: " + err.Error() + "."
+			}
+		}
+		return hint
 	case rules.Shooting:
 		return "Click an enemy to see the shot, click again to shoot."
 	}
@@ -341,7 +360,7 @@ func (b *battle) drawSheet(dst *ebiten.Image) {
 	bottom := r.y + r.h
 	for i := len(b.m.Lines) - 1; i >= 0; i-- {
 		l := &b.m.Lines[i]
-		if l.Input {
+		if l.Input || l.Undone {
 			continue
 		}
 		lines := small.wrap(l.Text, wide)

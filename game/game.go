@@ -28,6 +28,9 @@ type Store interface {
 // autosave is the name of the save that is written after every phase.
 const autosave = "autosave"
 
+// finished is the name of the last battle that was fought to its end.
+const finished = "finished"
+
 // Options are how the game is started.
 type Options struct {
 	Quick   bool   // straight into a battle
@@ -37,17 +40,20 @@ type Options struct {
 	Save    string // text of a battle to go on with
 	Ready   bool   // the players sit already: no hand-over before the first turn
 	Store   Store
+	MayQuit bool // there is a program to end: not in a browser
 }
 
 // Game is the whole client.
 type Game struct {
 	opt     Options
+	flagged string // the table asked for, where one was
 	w, h    int
 	battle  *battle // nil on the title
 	title   title
 	message string // what went wrong, shown on the title
 	pointer pointer
 	tick    int
+	quit    bool
 
 	buttons  []button
 	laidOut  layoutKey
@@ -66,6 +72,7 @@ type layoutKey struct {
 	version int
 	saved   bool
 	edition string
+	sure    string
 }
 
 // interfaceKey is everything the interface shows beside its buttons.
@@ -90,13 +97,14 @@ type frameKey struct {
 
 // New makes a client.
 func New(opt Options) (*Game, error) {
+	flagged := opt.Level
 	if opt.Level == "" {
 		opt.Level = "quarter"
 	}
 	if opt.Edition == "" {
 		opt.Edition = "lrb"
 	}
-	g := &Game{opt: opt, w: 1280, h: 800, hot: -1}
+	g := &Game{opt: opt, flagged: flagged, w: 1280, h: 800, hot: -1}
 	switch {
 	case opt.Save != "":
 		if err := g.resume(opt.Save); err != nil {
@@ -157,7 +165,14 @@ func (g *Game) save() {
 	if g.opt.Store == nil || g.battle == nil {
 		return
 	}
-	if err := g.opt.Store.Save(autosave, g.battle.m.Text()); err != nil {
+	text := g.battle.m.Text()
+	if g.battle.m.State.Over { // nothing to go on with
+		if err := g.opt.Store.Save(finished, text); err != nil {
+			g.battle.notice = "The battle could not be saved: " + err.Error()
+		}
+		text = ""
+	}
+	if err := g.opt.Store.Save(autosave, text); err != nil {
 		g.battle.notice = "The battle could not be saved: " + err.Error()
 	}
 }
@@ -184,12 +199,15 @@ func (g *Game) Update() error {
 	g.keys()
 	g.click()
 	g.layOut() // what was done may have changed them
+	if g.quit {
+		return ebiten.Termination
+	}
 	return nil
 }
 
 // layOut lists the buttons anew if anything they depend on has changed.
 func (g *Game) layOut() {
-	key := layoutKey{w: g.w, h: g.h, battle: g.battle, saved: g.title.hasSave, edition: g.opt.Edition}
+	key := layoutKey{w: g.w, h: g.h, battle: g.battle, saved: g.title.hasSave, edition: g.opt.Edition, sure: g.title.sure}
 	if g.battle != nil {
 		key.version = g.battle.version
 	}
@@ -213,7 +231,7 @@ func (g *Game) layOut() {
 // keyOf are the keys that buttons may name.
 var keyOf = map[string]ebiten.Key{
 	"Enter": ebiten.KeyEnter, "Space": ebiten.KeySpace, "Tab": ebiten.KeyTab, "Esc": ebiten.KeyEscape,
-	"C": ebiten.KeyC, "G": ebiten.KeyG, "H": ebiten.KeyH, "K": ebiten.KeyK, "L": ebiten.KeyL, "R": ebiten.KeyR, "T": ebiten.KeyT, "U": ebiten.KeyU, "W": ebiten.KeyW,
+	"C": ebiten.KeyC, "G": ebiten.KeyG, "H": ebiten.KeyH, "K": ebiten.KeyK, "L": ebiten.KeyL, "M": ebiten.KeyM, "N": ebiten.KeyN, "R": ebiten.KeyR, "T": ebiten.KeyT, "U": ebiten.KeyU, "W": ebiten.KeyW,
 	"PgUp": ebiten.KeyPageUp, "PgDn": ebiten.KeyPageDown,
 	"1": ebiten.KeyDigit1, "2": ebiten.KeyDigit2, "3": ebiten.KeyDigit3, "4": ebiten.KeyDigit4, "5": ebiten.KeyDigit5,
 	"6": ebiten.KeyDigit6, "7": ebiten.KeyDigit7, "8": ebiten.KeyDigit8, "9": ebiten.KeyDigit9,
@@ -224,7 +242,7 @@ func (g *Game) keys() {
 	for i := range g.buttons {
 		b := &g.buttons[i]
 		k, ok := keyOf[b.key]
-		if ok && pressed(k) && b.do != nil {
+		if ok && (pressed(k) || k == ebiten.KeyEnter && pressed(ebiten.KeyKPEnter)) && b.do != nil {
 			if b.why != "" {
 				g.refuse(b.why)
 				return
@@ -253,8 +271,7 @@ func (g *Game) click() {
 	}
 	i := slices.IndexFunc(g.buttons, func(b button) bool { return b.at.has(g.pointer.x, g.pointer.y) })
 	switch {
-	case i >= 0 && g.buttons[i].why != "":
-		g.refuse(g.buttons[i].why)
+	case i >= 0 && g.buttons[i].why != "": // the tip says why
 	case i >= 0 && g.buttons[i].do != nil:
 		g.buttons[i].do()
 	case i < 0 && g.battle != nil:

@@ -67,7 +67,7 @@ func (b *battle) foresee(p *prospect, w, at *rules.Warrior) {
 	for _, o := range b.offersAt(at.ID) {
 		if o.WhyNot != nil {
 			if p.title == "" {
-				p.title, p.lines = "Not "+at.Name, plain.wrap(sentence(o.WhyNot), wide)
+				p.title, p.lines = w.Name+" cannot act against "+at.Name, plain.wrap(sentence(o.WhyNot), wide)
 			}
 			continue
 		}
@@ -111,14 +111,29 @@ func (b *battle) foreseeCharge(p *prospect, w, at *rules.Warrior, c rules.Declar
 			}
 		}
 	}
-	roll := s.ToStrike(w, at, w.Main)
-	p.lines = append(p.lines, fmt.Sprintf("To hit %s (%s)", roll.String(), percent(float64(roll.Chance())/6)))
-	all, _ := s.Attacks(w)
-	blows := "attacks"
-	if all == 1 {
-		blows = "attack"
+	switch {
+	case at.Condition == rules.Stunned && s.Rules.StunnedAutoOut:
+		p.lines = append(p.lines, "He is stunned: out of action without a die (FIGHT-19)")
+	case at.Condition != rules.Standing && s.Rules.DownAutoHit:
+		p.lines = append(p.lines, fmt.Sprintf("He is %s: every blow hits (FIGHT-18)", at.Condition))
+	default:
+		roll := s.ToStrike(w, at, w.Main)
+		p.lines = append(p.lines, fmt.Sprintf("To hit %s (%s)", roll.String(), percent(float64(roll.Chance())/6)))
 	}
-	p.lines = append(p.lines, fmt.Sprintf("%d %s with %s, Strength %d", all, blows, s.Rules.Weapon(w.Main).Name, s.BlowStrength(w, w.Main)))
+	all, second := s.Attacks(w)
+	line := fmt.Sprintf("%s, Strength %d", blows(all-second, s.Rules.Weapon(w.Main).Name), s.BlowStrength(w, w.Main))
+	if second > 0 && w.Off != rules.NoWeapon {
+		line += fmt.Sprintf("; %s, Strength %d", blows(second, s.Rules.Weapon(w.Off).Name), s.BlowStrength(w, w.Off))
+	}
+	p.lines = append(p.lines, plain.wrap(line, wide)...)
+}
+
+// blows is a number of blows with a weapon, in words.
+func blows(n int, weapon string) string {
+	if n == 1 {
+		return "1 blow with " + weapon
+	}
+	return fmt.Sprintf("%d blows with %s", n, weapon)
 }
 
 func (b *battle) foreseeShot(p *prospect, w, at *rules.Warrior, c rules.Shoot, roll *rules.Roll) {

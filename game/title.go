@@ -13,7 +13,9 @@ import (
 // title is the title screen.
 type title struct {
 	hasSave  bool
-	looked   bool // for a save
+	looked   bool   // for a save
+	started  bool   // a battle was begun: the next has other dice
+	sure     string // the table that would replace the battle that waits
 	backdrop *ebiten.Image
 }
 
@@ -24,14 +26,18 @@ func (t *title) update(g *Game) {
 	}
 }
 
-// start begins a battle on a table, each with dice of its own.
+// start begins a battle on a table, each with dice of its own. Where a battle
+// waits to be gone on with, it asks once more.
 func (t *title) start(g *Game, level string) {
-	g.opt.Level = level
-	if g.opt.Seed == 0 {
-		g.opt.Seed = uint64(g.tick)*2654435761 + 1
-	} else {
-		g.opt.Seed++
+	if t.hasSave && t.sure != level {
+		t.sure = level
+		return
 	}
+	if t.started || g.opt.Seed == 0 {
+		g.opt.Seed = g.opt.Seed + uint64(g.tick)*2654435761 + 1
+	}
+	t.started, t.sure = true, ""
+	g.opt.Level = level
 	g.message = ""
 	if err := g.quick(); err != nil {
 		g.message = err.Error()
@@ -40,21 +46,38 @@ func (t *title) start(g *Game, level string) {
 
 // layOut lists the title's buttons.
 func (t *title) layOut(g *Game) {
-	const w = 320.0
-	x, y := float64(g.w)/2-w/2, float64(g.h)*0.50
+	const w = 340.0
+	x, y := float64(g.w)/2-w/2, float64(g.h)*0.46
 	add := func(id, words, key, icon string, bright bool, do func()) {
 		g.buttons = append(g.buttons, button{id: id, at: rect{x, y, w, 52}, words: words, key: key, icon: icon, bright: bright, do: do})
-		y += 62
+		y += 60
 	}
+	first := "Enter"
 	if t.hasSave {
-		add("continue", "Go on with the last battle", "C", "anticlockwise-rotation", false, func() {
+		first = "N"
+		add("continue", "Go on with the last battle", "Enter", "anticlockwise-rotation", true, func() {
 			if err := g.resume(g.saved()); err != nil {
 				g.message = err.Error()
 			}
 		})
 	}
-	add("quick", "Quick battle in the quarter", "Enter", "crossed-swords", true, func() { t.start(g, "quarter") })
-	add("yard", "Small table to learn on", "T", "swordman", false, func() { t.start(g, "yard") })
+	words := func(level, usual string) string {
+		if t.sure == level {
+			return "Really? The last battle will be lost"
+		}
+		return usual
+	}
+	great := g.flagged
+	usual := "Quick battle in the quarter"
+	if great == "" {
+		great = "quarter"
+	} else if great != "quarter" {
+		usual = "Quick battle: " + great
+	}
+	add("quick", words(great, usual), first, "crossed-swords", !t.hasSave, func() { t.start(g, great) })
+	if great != "yard" {
+		add("yard", words("yard", "Small table to learn on"), "T", "swordman", false, func() { t.start(g, "yard") })
+	}
 	add("edition", "Rules: "+editionNames[g.opt.Edition], "R", "help", false, func() { g.opt.Edition = otherEdition(g.opt.Edition) })
 }
 

@@ -43,6 +43,7 @@ const (
 	glyphMinus
 	glyphWhole
 	glyphLog
+	glyphMenu
 )
 
 // print is a way to print: a style and a size in pixels.
@@ -220,6 +221,12 @@ func drawGlyph(dst *ebiten.Image, g glyph, r rect, c color.RGBA) {
 			line(9*s[0], 9*s[1], 3*s[0], 9*s[1])
 			line(9*s[0], 9*s[1], 9*s[0], 3*s[1])
 		}
+	case glyphMenu: // a door to leave by
+		line(-7, 9, -7, -9)
+		line(-7, -9, 5, -9)
+		line(5, -9, 5, 9)
+		line(-10, 9, 9, 9)
+		line(1, 0, 1, 1)
 	case glyphLog:
 		for i := range 3 {
 			line(-8, float64(i*7-7), 8, float64(i*7-7))

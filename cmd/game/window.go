@@ -32,7 +32,7 @@ func commands() []command {
 func openWindow(args []string, stdout, stderr io.Writer) int {
 	fs := flag.NewFlagSet("game", flag.ContinueOnError)
 	quick := fs.Bool("quick", false, "straight into a battle")
-	level := fs.String("level", "quarter", "the table")
+	level := fs.String("level", "", "the table; without it, what the title offers")
 	edition := fs.String("edition", "lrb", "the rules: lrb or core2")
 	seed := fs.Uint64("seed", 0, "seed of the dice; 0: by chance")
 	save := fs.String("save", "", "go on with a saved battle")
@@ -42,7 +42,7 @@ func openWindow(args []string, stdout, stderr io.Writer) int {
 	if fs.NArg() > 0 {
 		return misused(stderr, "game", fmt.Sprintf("takes flags only, not %q", fs.Arg(0)))
 	}
-	opt := game.Options{Quick: *quick, Level: *level, Edition: *edition, Seed: *seed}
+	opt := game.Options{Quick: *quick, Level: *level, Edition: *edition, Seed: *seed, MayQuit: runtime.GOOS != "js"}
 	if err := settle(&opt, *save); err != nil {
 		return fail(stderr, err)
 	}
@@ -75,7 +75,7 @@ func hasDisplay() bool {
 // settle sees to it, before a window opens, that the table is there and the
 // save, if one is named, is a battle.
 func settle(opt *game.Options, save string) error {
-	if !slices.Contains(levels.Names(), opt.Level) {
+	if opt.Level != "" && !slices.Contains(levels.Names(), opt.Level) {
 		_, err := levels.Load(opt.Level)
 		return err
 	}
