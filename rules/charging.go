@@ -246,9 +246,22 @@ func (s *State) chargeRoute(w *Warrior, at []WarriorID, via []physics.Spot) (phy
 	path, err := s.chargeAlong(m, w, at, via)
 	if err == nil && s.tooDeep(path, &s.Warriors[at[0]]) {
 		m.MaxDrop = s.Rules.JumpDownMax
-		return s.chargeAlong(m, w, at, via)
+		path, err = s.chargeAlong(m, w, at, via)
+	}
+	if err == nil && s.climbed(path) > m.Climb {
+		return path, fmt.Errorf("%w: he climbs no more than %s in a turn (CLIMB-03)", physics.ErrNoPath, m.Climb)
 	}
 	return path, err
+}
+
+// climbed is how high the climbs of a path are together.
+func (s *State) climbed(path physics.Path) (high physics.Length) {
+	for _, l := range path.Legs {
+		if l.Kind == physics.ClimbUp || l.Kind == physics.ClimbDown || l.Kind == physics.LadderLeg && s.Rules.Gait.Rungs {
+			high += l.Rise
+		}
+	}
+	return high
 }
 
 // tooDeep reports whether a path jumps down farther than anybody may who does
@@ -436,6 +449,7 @@ func (p *Play) charge(w *Warrior, interceptor WarriorID) {
 		return
 	}
 	path, err := p.ChargeRoute(w, targets)
+	w.Way = nil
 	if err != nil || w.Did(Balked) {
 		p.failCharge(w, target)
 		return

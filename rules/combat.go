@@ -344,9 +344,9 @@ func (p *Play) strikeAt(w, foe *Warrior, blows []Strike) {
 			p.Say(Note, w.ID, foe.ID, "", "%s is an expert swordsman and strikes again.", w.Name)
 			face, ok = p.throwOnceMore(&roll, w.ID, foe.ID)
 		}
-		if !ok && p.hatredAgain(w, foe) {
+		if !ok && p.hatredAgain(w, foe) && p.mayRethrow() {
 			p.Say(Note, w.ID, foe.ID, "PSY-10", "%s hates him and strikes again.", w.Name)
-			face, ok = p.Throw(&roll, w.ID, foe.ID)
+			face, ok = p.throwOnceMore(&roll, w.ID, foe.ID)
 		}
 		if ok {
 			b.Face = face

@@ -49,6 +49,12 @@ func TestADieIsRolledAgainForEveryRuleOrOnce(t *testing.T) { // CHAR-20
 	assert.Equal(t, 4, citing(events, "FIGHT-10"))
 	_, events = told(t, toggled(t, s, "11", "one-reroll"), rules.Done{})
 	assert.Equal(t, 2, citing(events, "FIGHT-10"))
+	// By his skill, then out of hatred.
+	s.Warriors[0].Effects, s.Warriors[0].Hates = nil, []string{"all"}
+	_, events = told(t, toggled(t, s, "111"), rules.Done{})
+	assert.Equal(t, 3, citing(events, "FIGHT-10"))
+	_, events = told(t, toggled(t, s, "11", "one-reroll"), rules.Done{})
+	assert.Equal(t, 2, citing(events, "FIGHT-10"))
 }
 
 func TestWithoutWeaponSkillHeStrikesOrNot(t *testing.T) { // CHAR-12, AMB-07

@@ -86,6 +86,18 @@ func TestAClimbBeginsAtTheWallOrAfterAWalk(t *testing.T) { // CLIMB-02, CLIMB-06
 	assert.True(t, end.Warriors[0].Did(rules.Stuck))
 }
 
+func TestAChargeClimbsNoMoreThanHisMovement(t *testing.T) { // CLIMB-03, CHARGE-18
+	for high, can := range map[float64]bool{4: true, 5: false} { // two steps of half that height
+		b := onEdge(man("B", 1, 0, 0), high)
+		steps := field(t, roof(9, 6, 11, 12, high), roof(9, 12, 11, 14, high/2))
+		s := toggled(t, battle(t, steps, rules.Charges, "", but(man("A", 0, 10, 15), func(w *rules.Warrior) { w.Base.M = 4 }), b), "33", "climb-from-afar")
+		if !can {
+			s = scripted(s, "3") // the charge fails on the first step
+		}
+		assert.Equal(t, can, tries(t, s, declared(1)).Warriors[0].Did(rules.Charged), "%v inches", high)
+	}
+}
+
 func TestAFallInAClimbEndsTheTurnOrNot(t *testing.T) { // CLIMB-07
 	a := onEdge(armed(t, man("A", 0, 0, 0), "bow"), 4)
 	s := battle(t, roofed(t, 4), rules.Moves, "", a, man("B", 1, 10, 40))
