@@ -23,6 +23,7 @@ import (
 type Store interface {
 	Save(name, text string) error
 	Load(name string) (string, error) // "" if there is none
+	Delete(name string) error
 }
 
 // autosave is the name of the save that is written after every phase.
@@ -165,14 +166,15 @@ func (g *Game) save() {
 	if g.opt.Store == nil || g.battle == nil {
 		return
 	}
-	text := g.battle.m.Text()
-	if g.battle.m.State.Over { // nothing to go on with
-		if err := g.opt.Store.Save(finished, text); err != nil {
-			g.battle.notice = "The battle could not be saved: " + err.Error()
+	err := error(nil)
+	if text := g.battle.m.Text(); g.battle.m.State.Over {
+		if err = g.opt.Store.Save(finished, text); err == nil {
+			err = g.opt.Store.Delete(autosave) // nothing to go on with
 		}
-		text = ""
+	} else {
+		err = g.opt.Store.Save(autosave, text)
 	}
-	if err := g.opt.Store.Save(autosave, text); err != nil {
+	if err != nil {
 		g.battle.notice = "The battle could not be saved: " + err.Error()
 	}
 }

@@ -92,6 +92,13 @@ func TestMain(m *testing.M) {
 	}
 }
 
+func (m *memory) Delete(name string) error {
+	m.Lock()
+	defer m.Unlock()
+	delete(m.texts, name)
+	return nil
+}
+
 type report struct {
 	Scene   string
 	Over    bool
