@@ -188,7 +188,7 @@ func (c Detect) Legal(s *State) error {
 		return ErrWrongPhase
 	case !s.Acts(w):
 		return ErrNotYours
-	case at.Side == w.Side:
+	case !s.Hostile(at.Side, w.Side):
 		return errors.New("he is on the same side")
 	case !at.Hidden:
 		return errors.New("he is not hidden")
