@@ -202,6 +202,8 @@ func (c Detect) Legal(s *State) error {
 		return ErrHeld
 	case w.Did(Rallied):
 		return ErrRallied
+	case w.Dazed:
+		return ErrDazed
 	case w.Did(Looked):
 		return ErrLooked
 	case !physics.Within(w.Body(), at.Body(), s.spotRange(w)):

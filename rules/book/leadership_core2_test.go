@@ -229,6 +229,12 @@ func TestTheStupidTestInTheirTurn(t *testing.T) { // PSY-11, PSY-12, PSY-13, PSY
 	s := play(t, turnOf(t, "44 4", ogre), rules.Done{})
 	assert.True(t, s.Warriors[0].Dazed)
 	assert.ErrorIs(t, s.MayCharge(&s.Warriors[0]), rules.ErrDazed)
+	armed := armed(t, s.Warriors[0], "bow", "sword", "axe")
+	s.Warriors[0].Weapons, s.Warriors[0].Main = armed.Weapons, armed.Main
+	assert.ErrorIs(t, rules.Hold{Who: 0, Keys: []string{"bow"}}.Legal(s), rules.ErrDazed)
+	shooting := s.Clone()
+	shooting.Phase = rules.Shooting
+	assert.ErrorIs(t, shooting.MayShoot(&shooting.Warriors[0], weapon(t, s, "bow")), rules.ErrDazed)
 	moved := play(t, s, rules.Done{})
 	assert.Equal(t, ogre.At, moved.Warriors[0].At)
 	assert.ErrorIs(t, moved.MayMove(&moved.Warriors[0], false), rules.ErrDazed)

@@ -340,6 +340,12 @@ func TestMountsCarryAndStrike(t *testing.T) { // SPEC-27, SPEC-28, SPEC-29, SPEC
 	end := play(t, scripted(on, "1 4 4 1"), rules.Done{}) // his own blow misses, the horse's does not
 	ended(t, rules.KnockedDown, end, 1)
 	assert.True(t, end.Warriors[0].Mounted)
+	// The horse strikes no killing blow for him.
+	killer := agreed(t, scripted(s, "1 4 6 5 55"), "mounts", "killing-blow")
+	killer.Warriors[0].Traits |= rules.KillingBlow
+	end = play(t, killer, rules.Done{})
+	ended(t, rules.OutOfAction, end, 1)
+	assert.False(t, end.Warriors[1].Doomed)
 	// Out of action he has his horse still: it is equipment.
 	out := play(t, agreed(t, scripted(fray(t, "", but(rider, func(w *rules.Warrior) { w.Condition = rules.KnockedDown }), beside(rider, axeman(t, "B", 1, 3), 1)), "41"), "mounts"), rules.Done{})
 	ended(t, rules.OutOfAction, out, 0)
