@@ -166,7 +166,7 @@ func (g *Game) save() {
 	if g.opt.Store == nil || g.battle == nil {
 		return
 	}
-	err := error(nil)
+	var err error
 	if text := g.battle.m.Text(); g.battle.m.State.Over {
 		if err = g.opt.Store.Save(finished, text); err == nil {
 			err = g.opt.Store.Delete(autosave) // nothing to go on with

@@ -72,7 +72,7 @@ func (p *Play) impactHits() {
 	}
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
-		if w.Impact == (Amount{}) || !w.Able() || w.Dazed || !w.Did(Charged) || w.Did(FailedCharge) || w.Fought > 0 || len(p.attackable(w)) == 0 {
+		if w.Impact == (Amount{}) || !w.Able() || w.Dazed || !w.Did(Charged) || len(p.attackable(w)) == 0 {
 			continue
 		}
 		n := p.amount(w.Impact, w.ID, "SPEC-06", "impact hits")

@@ -409,30 +409,37 @@ func (p *Play) askInterceptors(chargers []WarriorID) []WarriorID {
 		if err != nil || w.Did(Balked) {
 			continue
 		}
-		var able []WarriorID
-		for _, o := range p.MayIntercept(w, path) {
-			taken := false
-			for _, c := range chosen[:i] {
-				taken = taken || c == o
+		may := p.MayIntercept(w, path)
+		for side := range p.Sides { // several enemies are asked in the order of the sides
+			if chosen[i] == Nobody {
+				chosen[i] = p.askInterceptor(w, may, SideID(side), chosen[:i])
 			}
-			if !taken {
-				able = append(able, o)
-			}
-		}
-		if len(able) == 0 {
-			continue
-		}
-		d := Decision{Side: p.Warriors[able[0]].Side, Who: able[0], At: id, Shape: OneOf, Rule: "CHARGE-12",
-			Question: fmt.Sprintf("%s charges %s. Who intercepts?", w.Name, p.names(w.Intent)),
-			Options:  []Option{{"nobody", Nobody}}}
-		for _, o := range able {
-			d.Options = append(d.Options, Option{p.name(o) + " intercepts", o})
-		}
-		if pick := p.Ask(d)[0]; pick > 0 {
-			chosen[i] = able[pick-1]
 		}
 	}
 	return chosen
+}
+
+// askInterceptor asks one side who of its men intercepts a charge.
+func (p *Play) askInterceptor(w *Warrior, may []WarriorID, side SideID, chosen []WarriorID) WarriorID {
+	var able []WarriorID
+	for _, o := range may {
+		if p.Warriors[o].Side == side && !slices.Contains(chosen, o) {
+			able = append(able, o)
+		}
+	}
+	if len(able) == 0 {
+		return Nobody
+	}
+	d := Decision{Side: side, Who: able[0], At: w.ID, Shape: OneOf, Rule: "CHARGE-12",
+		Question: fmt.Sprintf("%s charges %s. Who intercepts?", w.Name, p.names(w.Intent)),
+		Options:  []Option{{"nobody", Nobody}}}
+	for _, o := range able {
+		d.Options = append(d.Options, Option{p.name(o) + " intercepts", o})
+	}
+	if pick := p.Ask(d)[0]; pick > 0 {
+		return able[pick-1]
+	}
+	return Nobody
 }
 
 // charge carries out one charge (CHARGE-05 to CHARGE-16).

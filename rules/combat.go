@@ -114,7 +114,7 @@ type striker struct {
 func (p *Play) rollOff(tied []striker) {
 	mixed := false
 	for _, t := range tied {
-		mixed = mixed || p.Warriors[t.id].Side != p.Warriors[tied[0].id].Side
+		mixed = mixed || p.Hostile(p.Warriors[t.id].Side, p.Warriors[tied[0].id].Side)
 	}
 	if !mixed {
 		return
@@ -343,8 +343,7 @@ func (p *Play) strikeAt(w, foe *Warrior, blows []Strike) {
 		if !ok && p.mayStrikeAgain(w, b.Weapon) && p.mayRethrow() {
 			p.Say(Note, w.ID, foe.ID, "", "%s is an expert swordsman and strikes again.", w.Name)
 			face, ok = p.throwOnceMore(&roll, w.ID, foe.ID)
-		}
-		if !ok && p.hatredAgain(w, foe) && p.mayRethrow() {
+		} else if !ok && p.hatredAgain(w, foe) && p.mayRethrow() {
 			p.Say(Note, w.ID, foe.ID, "PSY-10", "%s hates him and strikes again.", w.Name)
 			face, ok = p.throwOnceMore(&roll, w.ID, foe.ID)
 		}

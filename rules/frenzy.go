@@ -18,7 +18,7 @@ func (s *State) inReach(w *Warrior) []WarriorID {
 	var ids []WarriorID
 	for _, id := range s.Enemies(w.Side) {
 		at := s.Warrior(id)
-		if s.MayBeCharged(w, at) != nil || !s.sees(w, at) || at.Hidden && (s.Rules.FrenzyIgnoresHidden || s.Rules.ChargeHidden) {
+		if s.MayBeCharged(w, at) != nil || !s.sees(w, at) || at.Hidden && s.Rules.FrenzyIgnoresHidden {
 			continue
 		}
 		if _, err := s.ChargeRoute(w, []WarriorID{id}); err == nil {

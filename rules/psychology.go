@@ -139,16 +139,7 @@ func (p *Play) stumble(w *Warrior) {
 	w.Stumbles = false
 	ahead := w.Heading
 	for ahead == (physics.Point{}) {
-		switch p.D6(w.ID, "AMB-86", "where he faces: 1 up, 2 right, 3 down, 4 left") {
-		case 1:
-			ahead.Y = -1000
-		case 2:
-			ahead.X = 1000
-		case 3:
-			ahead.Y = 1000
-		case 4:
-			ahead.X = -1000
-		}
+		ahead, _ = p.Scatter(w.ID, "AMB-86", "where he faces: 1 up, 2 right, 3 down, 4 left")
 	}
 	far := inches(p.Profile(w).M) / 2
 	path, _ := p.Table.FleePath(p.fleer(w), ahead, far, p.Bodies(w.ID))

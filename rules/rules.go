@@ -301,6 +301,9 @@ func (s *State) Round() int {
 	if s.Turn == 0 || len(s.Sides) == 0 {
 		return 0
 	}
+	if n := s.Sides[s.Active].Turns; n > 0 {
+		return n // sides that have routed have no turns
+	}
 	return (s.Turn-1)/len(s.Sides) + 1
 }
 

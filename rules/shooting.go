@@ -247,7 +247,7 @@ func (s *State) shootsInto(w, at *Warrior) bool {
 	fight := []WarriorID{at.ID}
 	for i := 0; i < len(fight); i++ {
 		o := s.Warrior(fight[i])
-		if o.Side == w.Side {
+		if !s.Hostile(o.Side, w.Side) {
 			return false
 		}
 		for _, id := range s.Foes(o) {

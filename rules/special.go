@@ -169,6 +169,10 @@ func (r *Ruleset) Give(w *Warrior, key string) error {
 	w.Kit = append(w.Kit, Kit{})
 	copy(w.Kit[at+1:], w.Kit[at:])
 	w.Kit[at] = Kit{Item: id, Slot: -1}
+	if it.Beast != nil && it.Beast.Mount && r.Mounts && !w.Mounted { // SPEC-28
+		b := it.Beast.Profile
+		w.Mounted, w.Mount = true, Mount{Name: it.Name, M: b.M, WS: b.WS, S: b.S, I: b.I, A: b.A, Save: 1}
+	}
 	return nil
 }
 

@@ -80,6 +80,9 @@ func (s *State) Touched(w *Warrior) []WarriorID {
 	return ids
 }
 
+// Unmoved reports whether a warrior knows no psychology at present (PSY-17).
+func (s *State) Unmoved(w *Warrior) bool { return s.immune(w) }
+
 // MindsFear reports whether fear means anything to a warrior (PSY-01).
 func (s *State) MindsFear(w *Warrior) bool { return s.testsForFear(w) }
 
@@ -284,6 +287,7 @@ func (p *Play) StandUp(w *Warrior, rule string) {
 func (p *Play) Return(w *Warrior, at physics.Spot, rule string) {
 	w.Condition, w.At, w.Wounds, w.OutIn, w.Effects = Standing, at, w.Base.W, 0, nil
 	w.Fleeing, w.Hidden, w.Done, w.Fought, w.EngagedSince = false, false, 0, 0, 0
+	w.Doomed, w.Dazed, w.Stumbles, w.Vented = false, false, false, nil
 	p.appears(w, rule, "returns to the battle")
 }
 

@@ -57,6 +57,8 @@ func (c Hold) Legal(s *State) error {
 		return ErrNotYours
 	case w.Condition != Standing:
 		return fmt.Errorf("he is %s", w.Condition)
+	case w.Dazed:
+		return ErrDazed
 	case s.Rules.LockWeapons && s.Engaged(w):
 		return errors.New("he is in close combat and keeps the weapons he began it with (FIGHT-17)")
 	}

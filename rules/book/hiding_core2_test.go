@@ -72,8 +72,8 @@ func TestTheHiddenAreChargedOrNever(t *testing.T) { // HIDE-05, HIDE-10
 	assert.True(t, end.Warriors[0].Hidden)
 	assert.Empty(t, end.Warriors[1].Intent)
 	assert.ErrorContains(t, c.Legal(toggled(t, seeks(t, rules.Charges, 3, 3.9), "", "charge-the-hidden")), "HIDE-10", "beyond 3 inches")
-	// He never forces the frenzied.
-	s = scripted(s, "")
+	// Nor does he force the frenzied, where those overlook the hidden (PSY-06).
+	s = toggled(t, s, "", "charge-the-hidden", "frenzy-overlooks-hidden")
 	s.Warriors[1].Traits = rules.Frenzied
 	assert.True(t, play(t, s, rules.Done{}).Warriors[0].Hidden)
 }

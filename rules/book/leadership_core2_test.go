@@ -127,6 +127,11 @@ func TestFrenzyOverlooksTheHidden(t *testing.T) { // PSY-06, HIDE-05
 	assert.Len(t, play(t, s, declare).Warriors[0].Intent, 1)
 	assert.Empty(t, play(t, scripted(on, "66"), declare).Warriors[0].Intent)
 	assert.False(t, play(t, on, rules.Done{}).Warriors[0].Did(rules.Charged))
+	// Where the hidden may be charged, he must try to find the one within his charge: with a 5 he does not.
+	s = battle(t, field(t, lowWall(14, 8, 14.3, 12)), rules.Charges, "", frenzied(man("A", 0, 11, 10)), man("B", 1, 15, 10))
+	s.Warriors[0].Base.I, s.Warriors[1].Hidden = 4, true
+	assert.True(t, play(t, agreed(t, scripted(s, "5"), "charge-the-hidden"), rules.Done{}).Warriors[0].Did(rules.Tested))
+	assert.False(t, play(t, agreed(t, s, "charge-the-hidden", "frenzy-overlooks-hidden"), rules.Done{}).Warriors[0].Did(rules.Tested))
 }
 
 func TestFrenzyAddsOneAttackOrDoublesThem(t *testing.T) { // PSY-07
@@ -182,6 +187,10 @@ func TestHatredThrowsMissesAgainInTheFirstTurn(t *testing.T) { // PSY-10, AMB-59
 	next.Warriors = append(next.Warriors, c)
 	next.Phase, next.Active = rules.Combat, 1
 	play(t, scripted(next, "1 1"), rules.Done{}, rules.Answer{1})
+	// No more than one throw again, whatever else allows it.
+	expert := s.Clone()
+	expert.Warriors[0] = but(with(equipped(t, man("A", 0, 10, 10), "sword"), rules.ExpertSwordsman), func(w *rules.Warrior) { w.Hates, w.Done, w.Hero = []string{"all"}, rules.Charged, false })
+	play(t, scripted(expert, "1 1"), rules.Done{})
 	// Hatred of all the world, of a warband, of a name, of a nature; and none of others.
 	for _, row := range []struct {
 		hates string
@@ -220,6 +229,12 @@ func TestTheStupidTestInTheirTurn(t *testing.T) { // PSY-11, PSY-12, PSY-13, PSY
 	s := play(t, turnOf(t, "44 4", ogre), rules.Done{})
 	assert.True(t, s.Warriors[0].Dazed)
 	assert.ErrorIs(t, s.MayCharge(&s.Warriors[0]), rules.ErrDazed)
+	armed := armed(t, s.Warriors[0], "bow", "sword", "axe")
+	s.Warriors[0].Weapons, s.Warriors[0].Main = armed.Weapons, armed.Main
+	assert.ErrorIs(t, rules.Hold{Who: 0, Keys: []string{"bow"}}.Legal(s), rules.ErrDazed)
+	shooting := s.Clone()
+	shooting.Phase = rules.Shooting
+	assert.ErrorIs(t, shooting.MayShoot(&shooting.Warriors[0], weapon(t, s, "bow")), rules.ErrDazed)
 	moved := play(t, s, rules.Done{})
 	assert.Equal(t, ogre.At, moved.Warriors[0].At)
 	assert.ErrorIs(t, moved.MayMove(&moved.Warriors[0], false), rules.ErrDazed)

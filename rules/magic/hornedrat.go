@@ -129,7 +129,7 @@ var HornedRat = rules.Magic{
 						continue
 					}
 					p.SpellHits(c, id, 1, 3, true)
-					if at.Condition == rules.Standing && !p.Has(at, rules.ImmuneToPsychology) {
+					if at.Condition == rules.Standing && !p.Unmoved(at) {
 						p.RunsFrom(at, p.Warrior(c.Who), c.Who, "SPELL-RAT-5") // the hit stands for his blow
 					}
 				}

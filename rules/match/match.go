@@ -278,7 +278,7 @@ func (m *Match) Hash() string {
 	s := m.State
 	fmt.Fprintf(h, "%d %d %d %d %d %d %v %d %q\n", s.Turn, s.Active, s.Phase, s.Dice.Seed, s.Dice.Rolled, s.Limit, s.Over, s.Winner, s.Ending)
 	for _, sd := range s.Sides {
-		fmt.Fprintf(h, "%q %d %v %v\n", sd.Name, sd.Began, sd.MustTest, sd.Routed)
+		fmt.Fprintf(h, "%q %d %v %v %v %d\n", sd.Name, sd.Began, sd.MustTest, sd.Routed, sd.FightsOn, sd.Alliance)
 	}
 	for i := range s.Warriors {
 		fmt.Fprintf(h, "%+v\n", s.Warriors[i])
