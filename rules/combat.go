@@ -343,7 +343,8 @@ func (p *Play) strikeAt(w, foe *Warrior, blows []Strike) {
 		if !ok && p.mayStrikeAgain(w, b.Weapon) && p.mayRethrow() {
 			p.Say(Note, w.ID, foe.ID, "", "%s is an expert swordsman and strikes again.", w.Name)
 			face, ok = p.throwOnceMore(&roll, w.ID, foe.ID)
-		} else if !ok && p.hatredAgain(w, foe) && p.mayRethrow() {
+		}
+		if !ok && p.hatredAgain(w, foe) && p.mayRethrow() {
 			p.Say(Note, w.ID, foe.ID, "PSY-10", "%s hates him and strikes again.", w.Name)
 			face, ok = p.throwOnceMore(&roll, w.ID, foe.ID)
 		}
