@@ -187,10 +187,11 @@ func TestHatredThrowsMissesAgainInTheFirstTurn(t *testing.T) { // PSY-10, AMB-59
 	next.Warriors = append(next.Warriors, c)
 	next.Phase, next.Active = rules.Combat, 1
 	play(t, scripted(next, "1 1"), rules.Done{}, rules.Answer{1})
-	// No more than one throw again, whatever else allows it.
+	// His skill allows one throw again, his hatred another; or one of them only (CHAR-20).
 	expert := s.Clone()
 	expert.Warriors[0] = but(with(equipped(t, man("A", 0, 10, 10), "sword"), rules.ExpertSwordsman), func(w *rules.Warrior) { w.Hates, w.Done, w.Hero = []string{"all"}, rules.Charged, false })
-	play(t, scripted(expert, "1 1"), rules.Done{})
+	play(t, scripted(expert, "1 1 1"), rules.Done{})
+	play(t, toggled(t, expert, "1 1", "one-reroll"), rules.Done{})
 	// Hatred of all the world, of a warband, of a name, of a nature; and none of others.
 	for _, row := range []struct {
 		hates string
