@@ -308,7 +308,14 @@ func (b *battle) drawWarrior(dst *ebiten.Image, r rect) {
 		write(dst, g[1], x+30, y+1, plain, view.Words)
 		y += 27
 	}
-	if w.Side == b.m.State.Active && w.InPlay() {
+	for _, m := range b.m.State.Marks(w) {
+		words := m[0]
+		if m[1] != "" {
+			words += ": " + m[1]
+		}
+		y = paragraph(dst, words, x, y+4, wide, plain, view.Info)
+	}
+	if b.m.State.Acts(w) && w.InPlay() {
 		paragraph(dst, b.hint(), x, y+6, wide, plain, view.Quiet)
 	}
 }

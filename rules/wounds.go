@@ -156,6 +156,9 @@ func (p *Play) saved(s *Strike) bool {
 	}
 	save, any := p.Save(s)
 	if !any {
+		if save.Base <= 6 {
+			p.Say(Note, s.At, s.By, "ARMOUR-03", "%s's armour does not help: %s.", p.name(s.At), save.String())
+		}
 		return false
 	}
 	_, ok := p.Throw(&save, s.At, s.By)

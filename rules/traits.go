@@ -1,0 +1,48 @@
+package rules
+
+// traitWords are the traits in words for the players, in their order.
+var traitWords = [...]struct {
+	trait Trait
+	name  string
+	about string
+}{
+	{CausesFear, "causes fear", "Who charges him or is charged by him tests his nerve (PSY-02, PSY-03)."},
+	{CausesTerror, "causes terror", "As fear, and worse (PSY-05)."},
+	{ImmuneToFear, "knows no fear", "Takes no Fear tests."},
+	{ImmuneToPsychology, "immune to psychology", "Takes no tests of nerve of any kind (PSY-17)."},
+	{NaturalWeapons, "fights with tooth and claw", "Without weapons he fights unhindered."},
+	{PerfectKiller, "perfect killer", "Armour saves against him are 1 worse."},
+	{ExpertSwordsman, "expert swordsman", "Rolls misses with a sword again on the turn he charges."},
+	{NeverRuns, "never runs", ""},
+	{NoPain, "feels no pain", "Stunned counts as knocked down."},
+	{Undead, "undead", ""},
+	{Vampire, "vampire", ""},
+	{Possessed, "possessed", ""},
+	{Daemon, "daemon", ""},
+	{Elf, "elf", ""},
+	{Frenzied, "frenzied", "Must charge, strikes more blows and fears nothing (PSY-06 to PSY-09)."},
+	{ImmuneToSpells, "immune to spells", "Prayers do work on him (MAGIC-12)."},
+	{NeverAlone, "never alone", "Takes no All Alone tests."},
+	{ImmuneToPoison, "immune to poison", ""},
+	{Stupid, "stupid", "Tests every turn whether he knows what he is doing (PSY-11)."},
+	{Stubborn, "stubborn", "Takes his tests of nerve unmodified (PSY-18)."},
+	{Unbreakable, "unbreakable", "Never breaks (PSY-19)."},
+	{PoisonedAttacks, "poisoned attacks", "SPEC-10."},
+	{KillingBlow, "killing blow", "SPEC-14."},
+	{HeroicKillingBlow, "heroic killing blow", "SPEC-15."},
+	{Flammable, "flammable", "SPEC-18."},
+	{FlamingAttacks, "flaming attacks", "SPEC-19."},
+	{Ethereal, "ethereal", "SPEC-20."},
+	{Sniper, "sniper", "Picks his targets where the rules know snipers (SHOOT-18)."},
+}
+
+// Marks are the traits a warrior has now, in words: a name and what it does.
+func (s *State) Marks(w *Warrior) [][2]string {
+	var all [][2]string
+	for _, t := range traitWords {
+		if s.Has(w, t.trait) {
+			all = append(all, [2]string{t.name, t.about})
+		}
+	}
+	return all
+}
