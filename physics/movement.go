@@ -141,6 +141,9 @@ func (t *Table) Path(m Mover, to Spot, others []Body) (Path, error) {
 	if m.At == to {
 		return Path{}, nil
 	}
+	if path, ok := t.direct(m, to, others); ok {
+		return path, nil
+	}
 	for _, limit := range m.limits(apart(m.At.Point(), to.Point())) {
 		s := t.search(m, others, limit, to).run()
 		path, ok := s.found()
@@ -150,6 +153,20 @@ func (t *Table) Path(m Mover, to Spot, others []Body) (Path, error) {
 		}
 	}
 	return Path{}, ErrNoPath
+}
+
+// direct is the straight way over good ground, than which there is no shorter.
+func (t *Table) direct(m Mover, to Spot, others []Body) (Path, bool) {
+	far := apart(m.At.Point(), to.Point())
+	if m.At.Z != to.Z || m.Limit > 0 && far > m.Limit || far > searchLimit {
+		return Path{}, false
+	}
+	w := t.walker(m, others, far)
+	leg, ok := w.straight(m.At, to)
+	if !ok || leg.Cost != leg.Length {
+		return Path{}, false
+	}
+	return Path{Legs: []Leg{leg}, Cost: leg.Cost}, true
 }
 
 // keepsOff: a move that is no charge does not end against an enemy (MOVE-11).

@@ -191,7 +191,26 @@ func (c Move) Legal(s *State) error {
 	return err
 }
 
+// route is the way he will take, or why he may not.
 func (c Move) route(s *State) (physics.Path, error) {
+	path, err := c.within(s)
+	if errors.Is(err, physics.ErrNoPath) {
+		if path, err = c.Route(s); err == nil { // to say how long it would be, or to dare it
+			err = c.judge(s, path)
+		}
+	}
+	return path, err
+}
+
+// Possible reports whether the move is legal, and sooner than Legal, which
+// looks farther to say why not.
+func (c Move) Possible(s *State) bool {
+	_, err := c.within(s)
+	return err == nil
+}
+
+// within is the way he will take if it is not too long.
+func (c Move) within(s *State) (physics.Path, error) {
 	w := s.Warrior(c.Who)
 	if w == nil {
 		return physics.Path{}, ErrNotInPlay
@@ -199,25 +218,26 @@ func (c Move) route(s *State) (physics.Path, error) {
 	if err := s.MayMove(w, c.Run); err != nil {
 		return physics.Path{}, err
 	}
-	allow, why := s.Allowance(w, c.Run)
+	allow, _ := s.Allowance(w, c.Run)
 	path, err := c.routeWithin(s, allow+toTheClimb)
-	if errors.Is(err, physics.ErrNoPath) {
-		path, err = c.Route(s) // to say how long it would be
+	if err == nil {
+		err = c.judge(s, path)
 	}
-	if err != nil {
-		return path, err
-	}
+	return path, err
+}
+
+// judge says why he may not take a way, or nil.
+func (c Move) judge(s *State, path physics.Path) error {
+	allow, why := s.Allowance(s.Warrior(c.Who), c.Run)
 	if _, daring := tooWide(path, allow); counted(path) > allow && !(c.Dare && daring && !s.Rules.FreeGaps) {
-		return path, fmt.Errorf("%w: the way is %s, he has %s (%s)", ErrTooFar, counted(path), allow, why)
+		return fmt.Errorf("%w: the way is %s, he has %s (%s)", ErrTooFar, counted(path), allow, why)
 	}
-	if c.Run {
-		for _, l := range path.Legs {
-			if l.Kind == physics.ClimbUp || l.Kind == physics.ClimbDown || l.Kind == physics.LadderLeg && s.Rules.Gait.Rungs {
-				return path, errors.New("he may not run while he climbs (CLIMB-03)")
-			}
+	for _, l := range path.Legs {
+		if c.Run && (l.Kind == physics.ClimbUp || l.Kind == physics.ClimbDown || l.Kind == physics.LadderLeg && s.Rules.Gait.Rungs) {
+			return errors.New("he may not run while he climbs (CLIMB-03)")
 		}
 	}
-	return path, nil
+	return nil
 }
 
 // toTheClimb is how near a wall counts as touching it (CLIMB-02).

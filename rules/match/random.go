@@ -96,13 +96,8 @@ func randomMove(s *rules.State, w *rules.Warrior, run bool, pick func(int) int) 
 		}
 		slices.SortStableFunc(places, func(a, b physics.Spot) int { return cmp.Compare(gap(a), gap(b)) })
 	}
-	m := s.Mover(w)
-	m.Limit = allow
 	for _, to := range places {
-		if _, err := s.Table.Path(m, to, s.Bodies(w.ID)); err != nil {
-			continue
-		}
-		if c := (rules.Move{Who: w.ID, Run: run, To: to}); c.Legal(s) == nil {
+		if c := (rules.Move{Who: w.ID, Run: run, To: to}); c.Possible(s) {
 			return c
 		}
 	}
