@@ -62,3 +62,30 @@ func TestAnOrderIsPickedOptionByOption(t *testing.T) {
 	assert.Greater(t, len(b.m.Lines), lines, "the last one follows by itself")
 	assert.Empty(t, b.picked)
 }
+
+func TestASafeWayIsTakenBeforeARiskyOne(t *testing.T) {
+	g := steady(t)
+	b := g.battle
+	s := b.m.State
+	require.NotEmpty(t, s.Table.Links)
+	tried := 0
+	for _, l := range s.Table.Links {
+		w := s.Warrior(0)
+		w.At = l.Foot
+		if s.Table.Fits(w.Body(), s.Bodies(0)) != nil {
+			continue
+		}
+		c := b.moveTo(w, l.Head)
+		path, err := c.Way(s)
+		if err != nil {
+			continue // longer than he can go
+		}
+		tried++
+		assert.False(t, path.Tests(), "%s: %v", l.Name, path.Legs)
+		line := c.String(s)
+		again, err := rules.ParseCommand(s, line)
+		require.NoError(t, err)
+		assert.Equal(t, c, again, "the log keeps how he goes: %q", line)
+	}
+	assert.Positive(t, tried)
+}
