@@ -90,22 +90,22 @@ func TestBattlesWithTheOptionalRulesEndAndReplay(t *testing.T) { // ESC, MISFIRE
 func TestWhatAnOptionalRuleRemembersIsPartOfTheBattle(t *testing.T) {
 	table, err := yard("")
 	require.NoError(t, err)
-	for _, marks := range []func(s *rules.State) *rules.Marks{
-		func(s *rules.State) *rules.Marks { return &s.Marks },
-		func(s *rules.State) *rules.Marks { return &s.Warriors[3].Marks },
+	for _, counters := range []func(s *rules.State) *rules.Counters{
+		func(s *rules.State) *rules.Counters { return &s.Counters },
+		func(s *rules.State) *rules.Counters { return &s.Warriors[3].Counters },
 	} {
 		m, err := New(agreed, table)
 		require.NoError(t, err)
 		plain := m.Hash()
-		marks(m.State).Set("jammed", 2, 1)
-		marked := m.Hash()
-		assert.NotEqual(t, plain, marked)
+		counters(m.State).Set("jammed", 2, 1)
+		laid := m.Hash()
+		assert.NotEqual(t, plain, laid)
 		c := m.State.Clone()
-		assert.Equal(t, 1, marks(c).Get("jammed", 2))
-		marks(c).Set("jammed", 2, 7)
-		marks(c).Set("other", 0, 1)
-		assert.Equal(t, marked, m.Hash(), "the copy shares nothing that changes")
-		marks(m.State).Set("jammed", 2, 0)
+		assert.Equal(t, 1, counters(c).Get("jammed", 2))
+		counters(c).Set("jammed", 2, 7)
+		counters(c).Set("other", 0, 1)
+		assert.Equal(t, laid, m.Hash(), "the copy shares nothing that changes")
+		counters(m.State).Set("jammed", 2, 0)
 		assert.Equal(t, plain, m.Hash())
 	}
 }
