@@ -23,7 +23,7 @@ import (
 // know nothing of each other. A warband names its weapons by ID.
 var content = []string{
 	"rules/armoury", "rules/skills", "rules/magic", "rules/warbands",
-	"rules/encounters", "rules/scenarios", "rules/campaign",
+	"rules/encounters", "rules/scenarios", "rules/campaign", "rules/optional",
 }
 
 // layer says what the packages of a folder may do.

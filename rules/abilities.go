@@ -175,7 +175,7 @@ func (s *State) WardSave(st *Strike) (r Roll, any bool) {
 	if victim.Ward > 0 {
 		r.Base, r.From = victim.Ward, "ward"
 	}
-	if n := victim.Regeneration; n > 0 && n < r.Base && !s.flaming(st) {
+	if n := victim.Regeneration; n > 0 && n < r.Base && !s.flaming(st) && !st.Aflame {
 		r.Base, r.From, r.Rule = n, "regeneration", "SPEC-26"
 	}
 	if st.Kind == DirectDamage || st.Kind == MagicMissile {

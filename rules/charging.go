@@ -496,6 +496,9 @@ func (p *Play) frightenAll(by *Warrior, at []WarriorID) {
 	for _, id := range at {
 		if o := p.Warrior(id); o.Able() {
 			p.frighten(o, by, "PSY-02")
+			if p.chargeFrightens(by, o) {
+				p.faces(o, by, "PSY-02")
+			}
 		}
 	}
 }
@@ -503,7 +506,13 @@ func (p *Play) frightenAll(by *Warrior, at []WarriorID) {
 // frighten tests a warrior whom a fear-causer has charged; failed, he needs 6s
 // to hit in this round. One test is enough for the phase (PSY-02, AMB-81).
 func (p *Play) frighten(w, by *Warrior, rule string) {
-	if !p.frightens(by, w) || w.Did(Faced) {
+	if p.frightens(by, w) {
+		p.faces(w, by, rule)
+	}
+}
+
+func (p *Play) faces(w, by *Warrior, rule string) {
+	if w.Did(Faced) {
 		return
 	}
 	w.Done |= Faced

@@ -200,13 +200,13 @@ func (p *Play) strikeWith(w *Warrior) {
 			single, other = w.Main, w.Off
 		}
 	}
-	weapons := make([]WeaponID, all)
+	weapons, slots := make([]WeaponID, all), make([]int, all)
 	for i := range weapons {
 		weapons[i] = other
 	}
 	switch {
 	case w.Pistols > 0:
-		p.firePistols(w, weapons)
+		p.firePistols(w, weapons, slots)
 	case second > 0:
 		weapons[all-1] = single
 	}
@@ -225,9 +225,9 @@ func (p *Play) strikeWith(w *Warrior) {
 			if id != foe {
 				continue
 			}
-			blows = append(blows, Strike{By: w.ID, At: foe, Weapon: weapons[i], Second: second > 0 && i == all-1, Rule: "FIGHT-08"})
+			blows = append(blows, Strike{By: w.ID, At: foe, Weapon: weapons[i], Pistol: slots[i], Second: second > 0 && i == all-1, Rule: "FIGHT-08"})
 		}
-		if len(blows) > 0 {
+		if len(blows) > 0 && w.Able() {
 			p.strikeAt(w, p.Warrior(foe), blows)
 		}
 	}
@@ -348,10 +348,14 @@ func (p *Play) strikeAt(w, foe *Warrior, blows []Strike) {
 			p.Say(Note, w.ID, foe.ID, "PSY-10", "%s hates him and strikes again.", w.Name)
 			face, ok = p.throwOnceMore(&roll, w.ID, foe.ID)
 		}
-		if ok {
-			b.Face = face
+		a := Attempt{By: w.ID, At: foe.ID, Weapon: b.Weapon, Slot: b.Pistol - 1, Face: face, Hits: ok}
+		if p.hitRolled(&a); a.Hits {
+			b.Face, b.Strength = face, b.Strength+a.More
 			p.poisons(&b, &roll)
 			hits = append(hits, b)
+		}
+		if !w.Able() { // what he struck before still lands
+			break
 		}
 	}
 	if len(hits) == 0 {

@@ -221,21 +221,24 @@ func (p *Play) throwsAgain(who WarriorID, r Purpose, ok bool) bool {
 			return true
 		}
 	}
-	return false
+	return p.granted(w, r, ok)
 }
 
 // ThrowTwo throws two dice against a prepared roll and tells the result (MAGIC-07).
-func (p *Play) ThrowTwo(r *Roll, who, at WarriorID) bool {
+func (p *Play) ThrowTwo(r *Roll, who, at WarriorID) (a, b int, ok bool) {
 	for second := false; ; second = true {
-		a, b := p.Dice.D6(), p.Dice.D6()
-		ok := r.Succeeds(a + b)
+		a, b = p.Dice.D6(), p.Dice.D6()
+		ok = r.Succeeds(a + b)
 		e := Event{Kind: Threw, Who: who, At: at, Rule: r.Rule, Dice: []int{a, b}, Need: r.Need(), OK: ok}
 		if !p.Quiet {
 			e.Text = fmt.Sprintf("%s, %s: %s. Rolled %d + %d = %d: %s", p.name(who), r.Name, r, a, b, a+b, successWord(ok))
 		}
 		p.Tell(e)
+		if second {
+			p.shown(who, a, b)
+		}
 		if ok || second || !p.throwsAgain(who, r.For, ok) {
-			return ok
+			return a, b, ok
 		}
 	}
 }

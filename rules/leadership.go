@@ -257,8 +257,10 @@ func (p *Play) testAllAlone(w *Warrior) {
 
 // breakAway turns a warrior from combat: every foe in contact hits him once as
 // he turns, then he runs 2D6" away (FIGHT-24, LEAD-11, LEAD-12).
-func (p *Play) breakAway(w *Warrior) {
-	p.Say(Broke, w.ID, Nobody, "LEAD-10", "%s turns and runs!", w.Name)
+func (p *Play) breakAway(w *Warrior) { p.turnAndRun(w, "LEAD-10", "LEAD-12", p.Rules.FleeAwayFirst) }
+
+func (p *Play) turnAndRun(w *Warrior, breaks, runs string, straight bool) {
+	p.Say(Broke, w.ID, Nobody, breaks, "%s turns and runs!", w.Name)
 	// AMB-130: away from the sum of the directions to all enemies in contact.
 	var away physics.Point
 	for _, id := range p.Foes(w) {
@@ -269,10 +271,10 @@ func (p *Play) breakAway(w *Warrior) {
 	p.strikesAsHeTurns(w, Nobody)
 	switch {
 	case w.Condition != Standing:
-	case p.Rules.FleeAwayFirst:
-		p.runsOff(w, away, "LEAD-12")
+	case straight:
+		p.runsOff(w, away, runs)
 	case p.startsToFlee(w):
-		p.flee(w, "LEAD-12")
+		p.flee(w, runs)
 	}
 }
 

@@ -235,6 +235,13 @@ func (s *State) MayCast(w *Warrior, id SpellID) error {
 	case w.spent(id):
 		return fmt.Errorf("%s succeeds only once in a battle (%s)", sp.Name, sp.Rule)
 	}
+	for i := range s.Rules.Systems {
+		if f := s.Rules.Systems[i].MayCast; f != nil {
+			if err := f(s, w, sp); err != nil {
+				return err
+			}
+		}
+	}
 	return nil
 }
 
@@ -254,6 +261,11 @@ func (s *State) ToCast(w *Warrior, id SpellID) Roll {
 	r.Add(max(0, w.knows(id)-1), "learned again")
 	if sp.Prayer {
 		r.Mods = append(r.Mods, s.PrayerBonus(w)...)
+	}
+	for i := range s.Rules.Systems {
+		if f := s.Rules.Systems[i].ToCast; f != nil {
+			f(s, w, sp, &r)
+		}
 	}
 	return r
 }
@@ -361,7 +373,14 @@ func (c CastSpell) Play(p *Play) {
 		p.Say(Conjured, w.ID, at, sp.Rule, "%s %s %s at %s.", w.Name, verb, sp.Name, p.name(at))
 	}
 	if sp.Difficulty > 0 {
-		if roll := p.ToCast(w, c.Spell); !p.ThrowTwo(&roll, w.ID, at) {
+		roll := p.ToCast(w, c.Spell)
+		a, b, ok := p.ThrowTwo(&roll, w.ID, at)
+		for i := range p.Rules.Systems {
+			if f := p.Rules.Systems[i].CastRolled; f != nil {
+				f(p, c, a, b)
+			}
+		}
+		if !ok || !w.InPlay() {
 			return // MAGIC-07
 		}
 	}
@@ -385,9 +404,9 @@ func (c CastSpell) String(s *State) string {
 }
 
 // castSpell reads the rest of a line that begins with the word cast.
-func (r *reader) castSpell() Command {
-	c := CastSpell{Who: r.warrior()}
-	key := r.next("a spell")
+func (r *Reader) castSpell() Command {
+	c := CastSpell{Who: r.Warrior()}
+	key := r.Next("a spell")
 	if r.err != nil {
 		return c
 	}
@@ -399,12 +418,12 @@ func (r *reader) castSpell() Command {
 	c.Spell = id
 	sp := &r.s.Rules.Spells[id]
 	if sp.Aim == AtModel || sp.Aim == ToModel || sp.Aim == SendsModel {
-		r.word("at")
-		c.At = r.warrior()
+		r.Word("at")
+		c.At = r.Warrior()
 	}
 	if sp.Aim == InDirection || sp.Aim == ToPlace || sp.Aim == SendsModel {
-		r.word("to")
-		c.To = r.spot()
+		r.Word("to")
+		c.To = r.Spot()
 	}
 	return c
 }

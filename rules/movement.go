@@ -22,6 +22,7 @@ var (
 	ErrHeld       = errors.New("he is under a net this turn (EQUIP-14)")
 	ErrErratic    = errors.New("he moves at random (TURN-13)")
 	ErrShaken     = errors.New("he fell and does nothing more this turn (FALL-04)")
+	ErrNearEnemy  = errors.New("an enemy was within 8\" when his turn began (MOVE-06)")
 	ErrWrongPhase = errors.New("this is not the phase for it")
 	ErrTooFar     = errors.New("that is farther than he may go")
 )
@@ -88,6 +89,16 @@ func (s *State) Allowance(w *Warrior, run bool) (physics.Length, string) {
 
 // MayMove returns why a warrior may not move in the remaining moves, or nil.
 func (s *State) MayMove(w *Warrior, run bool) error {
+	why := s.mayMove(w, run)
+	for i := range s.Rules.Systems {
+		if f := s.Rules.Systems[i].MayMove; f != nil {
+			why = f(s, w, run, why)
+		}
+	}
+	return why
+}
+
+func (s *State) mayMove(w *Warrior, run bool) error {
 	switch {
 	case s.Phase != Moves:
 		return ErrWrongPhase
@@ -129,7 +140,7 @@ func (s *State) MayMove(w *Warrior, run bool) error {
 		case w.Has(NeverRuns):
 			return errors.New("he never runs")
 		case w.NearEnemy:
-			return errors.New("an enemy was within 8\" when his turn began (MOVE-06)")
+			return ErrNearEnemy
 		}
 	}
 	return nil
@@ -440,7 +451,13 @@ func (p *Play) testInitiative(w *Warrior, rule, why string) bool {
 	p.bears(w, func(b Bearer) {
 		again = again || b.Item.TestFailed != nil && b.Item.TestFailed(p, b, rule)
 	})
-	return again && p.test(w.ID, p.Profile(w).I, "Initiative", rule, why+", once more", p.Rules.OneReroll)
+	if !again {
+		return false
+	}
+	p.second = true
+	ok := p.test(w.ID, p.Profile(w).I, "Initiative", rule, why+", once more", p.Rules.OneReroll)
+	p.second = false
+	return ok
 }
 
 // fall drops a warrior to a spot from a height: D3 hits at a Strength of the

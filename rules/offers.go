@@ -12,6 +12,7 @@ const (
 	ToShoot
 	ToCast
 	ToDetect
+	ToUse // a command of an optional rule, which Name and Rule tell
 )
 
 // Offer is something a warrior may do now, or may not and why not. Offers of a
@@ -22,6 +23,8 @@ type Offer struct {
 	At      WarriorID // Nobody where the verb has no target
 	Weapon  WeaponID
 	Spell   SpellID
+	Name    string // of a command of an optional rule, as a button says it
+	Rule    string
 	Command Command // nil for what needs a place yet: a move, some spells
 	Roll    *Roll   // the score needed, where there is one
 	WhyNot  error
@@ -91,7 +94,7 @@ func (s *State) Offers(id WarriorID) []Offer {
 		all = append(all, s.castOffers(w)...)
 		all = append(all, s.detectOffers(w)...)
 	}
-	return all
+	return append(all, s.systemOffers(w)...)
 }
 
 // Waiting lists the warriors of the active side who could still do something in
@@ -112,7 +115,7 @@ func (s *State) Waiting() []WarriorID {
 
 func (s *State) canAct(w *Warrior) bool {
 	if s.Phase == Moves {
-		return s.MayMove(w, false) == nil && (w.Condition == Standing || s.hasRoom(w))
+		return s.MayMove(w, false) == nil && (w.Condition == Standing || s.hasRoom(w)) || s.MayMove(w, true) == nil
 	}
 	for _, o := range s.Offers(w.ID) {
 		if o.WhyNot == nil {

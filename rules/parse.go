@@ -14,96 +14,101 @@ func ParseCommand(s *State, line string) (Command, error) {
 	if len(words) == 0 {
 		return nil, fmt.Errorf("an empty command")
 	}
-	r := reader{s: s, words: words[1:], line: line}
+	r := &Reader{s: s, words: words[1:], line: line}
 	var c Command
 	switch words[0] {
 	case "begin":
-		c = Begin{First: SideID(r.number() - 1)}
+		c = Begin{First: SideID(r.Number() - 1)}
 	case "done":
 		c = Done{}
 	case "charge":
-		d := Declare{Who: r.warrior()}
-		for r.more() && r.peek() != "via" {
-			r.word("at")
-			d.At = append(d.At, r.warrior())
+		d := Declare{Who: r.Warrior()}
+		for r.More() && r.Peek() != "via" {
+			r.Word("at")
+			d.At = append(d.At, r.Warrior())
 		}
-		for r.more() {
-			r.word("via")
-			d.Via = append(d.Via, r.spot())
+		for r.More() {
+			r.Word("via")
+			d.Via = append(d.Via, r.Spot())
 		}
 		c = d
 	case "detect":
-		d := Detect{Who: r.warrior()}
-		r.word("at")
-		d.At = r.warrior()
+		d := Detect{Who: r.Warrior()}
+		r.Word("at")
+		d.At = r.Warrior()
 		c = d
 	case "move", "run", "climb", "dare", "safely":
 		m := Move{Dare: words[0] == "dare", Safe: words[0] == "safely"}
 		how := words[0]
 		if m.Dare || m.Safe {
-			how = r.next("move or run")
+			how = r.Next("move or run")
 		}
 		m.Run, m.Climb = how == "run", how == "climb"
 		if r.err == nil && how != "move" && !m.Run && !m.Climb {
 			r.err = fmt.Errorf("%q stands where move, run or climb should in %q", how, line)
 		}
-		m.Who = r.warrior()
-		for r.peek() == "via" {
-			r.word("via")
-			m.Via = append(m.Via, r.spot())
+		m.Who = r.Warrior()
+		for r.Peek() == "via" {
+			r.Word("via")
+			m.Via = append(m.Via, r.Spot())
 		}
-		r.word("to")
-		m.To = r.spot()
+		r.Word("to")
+		m.To = r.Spot()
 		c = m
 	case "hide":
-		c = Hide{Who: r.warrior()}
+		c = Hide{Who: r.Warrior()}
 	case "blast":
-		b := Blast{Who: r.warrior()}
-		r.word("with")
-		b.Weapon = r.weapon()
-		r.word("towards")
-		b.Towards = r.spot()
+		b := Blast{Who: r.Warrior()}
+		r.Word("with")
+		b.Weapon = r.Weapon()
+		r.Word("towards")
+		b.Towards = r.Spot()
 		c = b
 	case "hold":
-		h := Hold{Who: r.warrior()}
-		for r.more() {
-			h.Keys = append(h.Keys, r.next("a weapon"))
+		h := Hold{Who: r.Warrior()}
+		for r.More() {
+			h.Keys = append(h.Keys, r.Next("a weapon"))
 		}
 		c = h
 	case "shoot":
-		sh := Shoot{Who: r.warrior()}
-		r.word("at")
-		sh.At = r.warrior()
-		r.word("with")
-		sh.Weapon = r.weapon()
-		if r.peek() == "twice" {
-			r.word("twice")
+		sh := Shoot{Who: r.Warrior()}
+		r.Word("at")
+		sh.At = r.Warrior()
+		r.Word("with")
+		sh.Weapon = r.Weapon()
+		if r.Peek() == "twice" {
+			r.Word("twice")
 			sh.Twice = true
 		}
 		c = sh
 	case "cast":
 		c = r.castSpell()
 	case "ally":
-		a := Ally{Side: SideID(r.number() - 1)}
-		r.word("with")
-		a.With = SideID(r.number() - 1)
-		if r.peek() == "informally" {
-			r.word("informally")
+		a := Ally{Side: SideID(r.Number() - 1)}
+		r.Word("with")
+		a.With = SideID(r.Number() - 1)
+		if r.Peek() == "informally" {
+			r.Word("informally")
 			a.Informal = true
 		}
 		c = a
 	case "breathe":
-		b := Breathe{Who: r.warrior()}
-		r.word("towards")
-		b.Towards = r.spot()
+		b := Breathe{Who: r.Warrior()}
+		r.Word("towards")
+		b.Towards = r.Spot()
 		c = b
 	case "learn":
-		c = Learn{Who: r.warrior()}
+		c = Learn{Who: r.Warrior()}
 	default:
-		return nil, fmt.Errorf("%q is no command; known are begin, done, charge, move, run, climb, dare, safely, hide, detect, hold, shoot, blast, breathe, cast, learn, ally", words[0])
+		parse := s.Rules.commandOf(words[0])
+		if parse == nil {
+			return nil, fmt.Errorf("%q is no command; known are begin, done, charge, move, run, climb, dare, safely, hide, detect, hold, shoot, blast, breathe, cast, learn, ally%s",
+				words[0], s.Rules.moreCommands())
+		}
+		c = parse(r)
 	}
-	if r.err == nil && r.more() {
-		r.err = fmt.Errorf("%q is too much in %q", r.peek(), line)
+	if r.err == nil && r.More() {
+		r.err = fmt.Errorf("%q is too much in %q", r.Peek(), line)
 	}
 	if r.err != nil {
 		return nil, r.err
@@ -111,24 +116,27 @@ func ParseCommand(s *State, line string) (Command, error) {
 	return c, nil
 }
 
-// reader takes a command line apart, remembering the first error.
-type reader struct {
+// Reader takes a command line apart, remembering the first error.
+type Reader struct {
 	s     *State
 	words []string
 	line  string
 	err   error
 }
 
-func (r *reader) more() bool { return r.err == nil && len(r.words) > 0 }
+// More reports whether words are left.
+func (r *Reader) More() bool { return r.err == nil && len(r.words) > 0 }
 
-func (r *reader) peek() string {
-	if !r.more() {
+// Peek is the next word, left where it is.
+func (r *Reader) Peek() string {
+	if !r.More() {
 		return ""
 	}
 	return r.words[0]
 }
 
-func (r *reader) next(what string) string {
+// Next is the next word; what should stand there is named if there is none.
+func (r *Reader) Next(what string) string {
 	if r.err != nil {
 		return ""
 	}
@@ -141,14 +149,16 @@ func (r *reader) next(what string) string {
 	return w
 }
 
-func (r *reader) word(want string) {
-	if got := r.next(fmt.Sprintf("%q", want)); r.err == nil && got != want {
+// Word takes a word that must stand there.
+func (r *Reader) Word(want string) {
+	if got := r.Next(fmt.Sprintf("%q", want)); r.err == nil && got != want {
 		r.err = fmt.Errorf("%q stands where %q should in %q", got, want, r.line)
 	}
 }
 
-func (r *reader) warrior() WarriorID {
-	name := r.next("a warrior's name")
+// Warrior takes a warrior's name.
+func (r *Reader) Warrior() WarriorID {
+	name := r.Next("a warrior's name")
 	if r.err != nil {
 		return Nobody
 	}
@@ -159,8 +169,9 @@ func (r *reader) warrior() WarriorID {
 	return Nobody
 }
 
-func (r *reader) weapon() WeaponID {
-	key := r.next("a weapon")
+// Weapon takes a weapon's key.
+func (r *Reader) Weapon() WeaponID {
+	key := r.Next("a weapon")
 	if r.err != nil {
 		return NoWeapon
 	}
@@ -171,8 +182,9 @@ func (r *reader) weapon() WeaponID {
 	return id
 }
 
-func (r *reader) spot() physics.Spot {
-	text := r.next("a place")
+// Spot takes a place.
+func (r *Reader) Spot() physics.Spot {
+	text := r.Next("a place")
 	if r.err != nil {
 		return physics.Spot{}
 	}
@@ -183,8 +195,9 @@ func (r *reader) spot() physics.Spot {
 	return s
 }
 
-func (r *reader) number() int {
-	text := r.next("a number")
+// Number takes a whole number.
+func (r *Reader) Number() int {
+	text := r.Next("a number")
 	n := 0
 	for _, c := range text {
 		if c < '0' || c > '9' || n > 1000 {

@@ -131,7 +131,10 @@ type Play struct {
 	answers []Answer
 	used    int
 
-	rethrown bool // the last throw was a second one (CHAR-20)
+	rethrown bool    // the last throw was a second one (CHAR-20)
+	second   bool    // the throw being made is a second one, by another rule than a spell's
+	stands   bool    // the last throw was a second one that stands, whatever other rules say
+	by       *System // who granted the second throw being made
 }
 
 // pause is thrown when the answers have run out.
@@ -250,30 +253,39 @@ func (p *Play) Throw(r *Roll, who, at WarriorID) (face int, ok bool) {
 	face = p.Dice.D6()
 	ok = r.Succeeds(face)
 	p.tellThrow(r, who, at, face, ok)
-	p.rethrown = false
+	p.rethrown, p.stands = false, false
 	if r.Chance() > 0 && p.throwsAgain(who, r.For, ok) {
 		p.rethrown = true
 		face = p.Dice.D6()
 		ok = r.Succeeds(face)
 		p.tellThrow(r, who, at, face, ok)
+		p.shown(who, face)
 	}
 	return face, ok
 }
 
 // mayRethrow reports whether the last throw may be made again: where dice are
 // thrown again only once, not if it was a second throw itself (CHAR-20).
-func (p *Play) mayRethrow() bool { return !p.Rules.OneReroll || !p.rethrown }
+func (p *Play) mayRethrow() bool { return !p.stands && (!p.Rules.OneReroll || !p.rethrown) }
 
 // throwOnceMore throws a roll a second time, by a rule other than a spell's.
 // Where dice are thrown again only once no spell asks for a third (CHAR-20).
 func (p *Play) throwOnceMore(r *Roll, who, at WarriorID) (face int, ok bool) {
 	if !p.Rules.OneReroll {
-		return p.Throw(r, who, at)
+		return p.throwSecond(r, who, at)
 	}
 	face = p.Dice.D6()
 	ok = r.Succeeds(face)
 	p.tellThrow(r, who, at, face, ok)
 	p.rethrown = true
+	return face, ok
+}
+
+// throwSecond is a second throw that only a spell can make a third of.
+func (p *Play) throwSecond(r *Roll, who, at WarriorID) (face int, ok bool) {
+	p.second = true
+	face, ok = p.Throw(r, who, at)
+	p.second = false
 	return face, ok
 }
 
@@ -359,7 +371,12 @@ func (p *Play) test(who WarriorID, value int, characteristic, rule, why string, 
 	}
 	p.Tell(e)
 	p.rethrown = again
-	if !again && p.throwsAgain(who, TestRoll, ok) {
+	if again {
+		p.shown(who, face)
+		return ok
+	}
+	p.stands = false
+	if p.throwsAgain(who, TestRoll, ok) {
 		return p.test(who, value, characteristic, rule, why, true)
 	}
 	return ok
@@ -371,7 +388,7 @@ func (p *Play) TestLeadership(w *Warrior, rule, why string) bool {
 	if p.passesUntested(w, rule) {
 		return true
 	}
-	ld, from := p.Leadership(w)
+	ld, from := p.tested(w, rule)
 	return p.testOn2D6(w.ID, ld, from, rule, why, false)
 }
 
@@ -384,7 +401,11 @@ func (p *Play) testOn2D6(who WarriorID, ld int, from, rule, why string, again bo
 			p.name(who), why, ld, from, a, b, a+b, passWord(ok))
 	}
 	p.Tell(e)
-	if !again && p.throwsAgain(who, TestRoll, ok) {
+	if again {
+		p.shown(who, a, b)
+		return ok
+	}
+	if p.throwsAgain(who, TestRoll, ok) {
 		return p.testOn2D6(who, ld, from, rule, why, true)
 	}
 	return ok

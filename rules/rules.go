@@ -148,6 +148,8 @@ type Warrior struct {
 	Swayed   bool      // fights for Side, though he is of HomeSide
 	HomeSide SideID
 
+	Counters Counters // what optional rules remember of him
+
 	// Psychology.
 	Hates    []string      // types, warbands, names or natures, or "all" (PSY-10)
 	Vented   []WarriorID   // hated foes whom he has fought a phase (AMB-59)
@@ -227,7 +229,10 @@ const (
 	Flammable         // SPEC-18
 	FlamingAttacks    // SPEC-19
 	Ethereal          // SPEC-20
-	Sniper            // picks his targets where the rules know snipers (SHOOT-18)
+	Skaven
+	Dwarf
+	Beastman
+	Sniper // picks his targets where the rules know snipers (SHOOT-18)
 )
 
 // Has reports whether the warrior has the trait.
@@ -265,8 +270,9 @@ type State struct {
 	Dice     Dice
 	Limit    int // battle ends after so many player turns; 0 is never
 	Over     bool
-	Winner   SideID // -1: nobody
-	Ending   string // why it ended, in words
+	Winner   SideID   // -1: nobody
+	Ending   string   // why it ended, in words
+	Counters Counters // what optional rules remember of the battle
 }
 
 // Clone is a copy that shares nothing that changes.
@@ -283,6 +289,9 @@ func (s *State) Clone() *State {
 		if len(w.Effects) > 0 {
 			w.Effects = append([]Effect(nil), w.Effects...)
 		}
+		if len(w.Counters) > 0 {
+			w.Counters = append(Counters(nil), w.Counters...)
+		}
 		if len(w.Vented) > 0 {
 			w.Vented = append([]WarriorID(nil), w.Vented...)
 		}
@@ -292,6 +301,7 @@ func (s *State) Clone() *State {
 			w.Shuns = append([]WarriorID(nil), w.Shuns...)
 		}
 	}
+	c.Counters = append(Counters(nil), s.Counters...)
 	c.Dice = s.Dice.clone()
 	return &c
 }

@@ -8,6 +8,7 @@ import "cometfall/physics"
 type Ruleset struct {
 	Edition string // "lrb", "core2"
 	Toggles []string
+	Systems []System // the optional rules in use, in the order in which they are asked
 
 	Weapons []Weapon
 	Armours []Armour
@@ -131,6 +132,8 @@ type Ruleset struct {
 	Mounts       bool                  // SPEC-27 to SPEC-30
 	Alliances    bool                  // ALLY-02
 	BareArms     bool                  // nothing but weapons and armour
+
+	PowderFullPrice bool // MISFIRE-02
 }
 
 // Weapon finds a weapon by ID; NoWeapon is the fist.

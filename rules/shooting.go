@@ -55,6 +55,8 @@ func (s *State) MayShoot(w *Warrior, id WeaponID) error {
 		return errors.New("he is in close combat (SHOOT-03)")
 	case wp.MoveOrFire && w.Did(Moved):
 		return fmt.Errorf("he moved, and a %s cannot be fired after a move (%s)", wp.Name, wp.Rule)
+	case s.noneFires(w, id) != nil:
+		return s.noneFires(w, id)
 	case s.loaded(w, id) < 0 && wp.Once:
 		return fmt.Errorf("he has used his %s in this battle (%s)", wp.Name, wp.Rule)
 	case s.loaded(w, id) < 0:
@@ -70,7 +72,7 @@ func (s *State) loaded(w *Warrior, id WeaponID) int {
 	wp := s.Rules.Weapon(id)
 	now := s.Sides[w.Home()].Turns + 1
 	for slot, has := range w.Weapons {
-		if has != id {
+		if has != id || s.mayFire(w, slot) != nil {
 			continue
 		}
 		if slot >= len(w.Fired) || w.Fired[slot] == 0 || !wp.Once && now >= w.Fired[slot]+wp.PrepareFor {
@@ -296,6 +298,7 @@ func (s *State) ToHit(w, at *Warrior, id WeaponID, shots int) Roll {
 	r.Add(wp.ToHit, wp.Name)
 	s.blur(at, wp.Magical, &r)
 	s.shotAt(at, &r)
+	s.systemsToShoot(w, at, &r)
 	return r
 }
 
@@ -356,10 +359,11 @@ func (c Shoot) Play(p *Play) {
 	w, at := p.Warrior(c.Who), p.Warrior(c.At)
 	wp := p.Rules.Weapon(c.Weapon)
 	w.Done |= Shot
-	p.fire(w, p.loaded(w, c.Weapon))
+	slot := p.loaded(w, c.Weapon)
+	p.fire(w, slot)
 	p.unhide(w, "he shoots", "HIDE-07")
 	if wp.Line > 0 {
-		p.blast(w, c.Weapon, at.At)
+		p.blast(w, slot, at.At)
 		return
 	}
 	shots, reach := 1, p.Reach(w, wp)
@@ -372,17 +376,23 @@ func (c Shoot) Play(p *Play) {
 			at.Name, physics.Distance(w.Body(), at.Body()), wp.Name, reach)
 		return
 	}
-	for i := 0; i < shots && at.InPlay(); i++ {
-		p.shot(w, at, c.Weapon, shots)
+	for i := 0; i < shots && at.InPlay() && w.Condition == Standing; i++ {
+		p.shot(w, at, slot, shots)
 	}
 }
 
-func (p *Play) shot(w, at *Warrior, id WeaponID, shots int) {
+func (p *Play) shot(w, at *Warrior, slot, shots int) {
+	id := w.Weapons[slot]
 	roll := p.ToHit(w, at, id, shots)
 	view := p.Table.Look(w.Body(), at.Body(), p.Bodies(w.ID, at.ID))
 	face, ok := p.Throw(&roll, w.ID, at.ID)
+	a := Attempt{By: w.ID, At: at.ID, Weapon: id, Slot: slot, Shot: true, Face: face, Hits: ok}
+	p.hitRolled(&a)
 	victim := at
-	if !ok {
+	switch {
+	case a.Lost:
+		return
+	case !a.Hits:
 		// COVER-03: a miss by exactly 1 where cover counted strikes the cover.
 		if !view.Partial() || face != roll.Need()-1 || len(view.Hides) == 0 {
 			return
@@ -398,15 +408,16 @@ func (p *Play) shot(w, at *Warrior, id WeaponID, shots int) {
 		}
 		victim = p.Warrior(struck)
 	}
-	p.missileHit(w, victim, id, face, &roll)
+	p.missileHit(w, victim, id, a.More, face, &roll)
 }
 
 // missileHit is a shot that struck somebody.
-func (p *Play) missileHit(w, victim *Warrior, id WeaponID, face int, roll *Roll) {
+func (p *Play) missileHit(w, victim *Warrior, id WeaponID, more, face int, roll *Roll) {
 	st := &Strike{By: w.ID, At: victim.ID, Weapon: id, Strength: p.Rules.Weapon(id).Strength, Face: face, Shot: true, Rule: "SHOOT-20"}
 	if st.Strength == 0 {
 		st.Strength = p.Profile(w).S
 	}
+	st.Strength += more
 	p.poisons(st, roll)
 	p.strengthen(st)
 	p.resolveHit(st)

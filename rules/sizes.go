@@ -94,8 +94,13 @@ func (p *Play) mountStrikes(w *Warrior) {
 		vs := p.Profile(foe).WS
 		roll := Roll{Name: "to hit " + foe.Name, Base: p.Rules.ToHitCombat(m.WS, vs), From: fmt.Sprintf("WS %d against WS %d", m.WS, vs), Rule: "SPEC-28", For: HitRoll}
 		p.blur(foe, false, &roll)
-		if face, ok := p.Throw(&roll, w.ID, foe.ID); ok {
-			p.resolveHit(&Strike{By: w.ID, At: foe.ID, Weapon: NoWeapon, Strength: m.S, Face: face, Cause: "the " + m.Name, Rule: "SPEC-28"})
+		face, ok := p.Throw(&roll, w.ID, foe.ID)
+		a := Attempt{By: w.ID, At: foe.ID, Weapon: NoWeapon, Slot: -1, Face: face, Hits: ok}
+		if p.hitRolled(&a); a.Hits {
+			p.resolveHit(&Strike{By: w.ID, At: foe.ID, Weapon: NoWeapon, Strength: m.S + a.More, Face: face, Cause: "the " + m.Name, Rule: "SPEC-28"})
+		}
+		if !p.mounted(w) || !w.Able() {
+			return
 		}
 	}
 }

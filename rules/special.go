@@ -97,6 +97,7 @@ type Item struct {
 	Price     Price
 
 	Between bool // matters only between battles
+	Anyone  bool // henchmen may carry it too
 	Dose    bool // taken before a battle or kept for another
 	Poison  bool // put on a weapon, and no use against the immune (EQUIP-03)
 	NotFor  Trait
@@ -157,7 +158,7 @@ func (r *Ruleset) Give(w *Warrior, key string) error {
 	}
 	it := &r.Items[id]
 	switch {
-	case !w.Hero:
+	case !w.Hero && !it.Anyone:
 		return fmt.Errorf("only heroes carry %s (EQUIP-01)", it.Name)
 	case w.Traits&it.NotFor != 0 && !it.Dose:
 		return fmt.Errorf("%s may not use %s (%s)", w.Name, it.Name, it.Rule)

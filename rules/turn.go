@@ -120,6 +120,7 @@ func (p *Play) beginTurn() {
 		e.Text = fmt.Sprintf("Turn %d: %s.", p.Round(), p.Sides[p.Active].Name)
 	}
 	p.Tell(e)
+	p.systemsBeginTurn()
 	p.testRout(p.Active)
 	if p.Over {
 		return
@@ -222,6 +223,7 @@ func (p *Play) enemyWithin8(w *Warrior) bool {
 // compulsoryMoves moves those who flee, then those who move at random (TURN-12,
 // TURN-09, TURN-13).
 func (p *Play) compulsoryMoves() {
+	p.systemsMove()
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
 		if p.Acts(w) && w.Fleeing && w.Condition == Standing && !w.Did(Fled) && !w.Did(Held) && !p.Over {

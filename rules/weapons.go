@@ -145,10 +145,11 @@ func (c Blast) Legal(s *State) error {
 func (c Blast) Play(p *Play) {
 	w := p.Warrior(c.Who)
 	w.Done |= Shot
-	p.fire(w, p.loaded(w, c.Weapon))
+	slot := p.loaded(w, c.Weapon)
+	p.fire(w, slot)
 	p.unhide(w, "he shoots", "HIDE-07")
 	p.Say(FiredAt, w.ID, Nobody, "SHOOT-02", "%s fires his %s.", w.Name, p.Rules.Weapon(c.Weapon).Name)
-	p.blast(w, c.Weapon, c.Towards)
+	p.blast(w, slot, c.Towards)
 }
 
 // String implements Command.
@@ -167,8 +168,13 @@ func (s *State) InBlast(w *Warrior, id WeaponID, towards physics.Spot) []Warrior
 	return ids
 }
 
-func (p *Play) blast(w *Warrior, id WeaponID, towards physics.Spot) {
+func (p *Play) blast(w *Warrior, slot int, towards physics.Spot) {
+	id := w.Weapons[slot]
 	wp := p.Rules.Weapon(id)
+	a := Attempt{By: w.ID, At: Nobody, Weapon: id, Slot: slot, Shot: true, Hits: true}
+	if p.hitRolled(&a); a.Lost {
+		return
+	}
 	victims := p.InBlast(w, id, towards)
 	if len(victims) == 0 {
 		p.Say(Note, w.ID, Nobody, wp.Rule, "Nobody stands in the line of %s: the shot hits nobody.", wp.Range)
@@ -177,7 +183,7 @@ func (p *Play) blast(w *Warrior, id WeaponID, towards physics.Spot) {
 	p.Say(Note, w.ID, Nobody, wp.Rule, "In the line of %s, %s wide, stand %s: each is hit.", wp.Range, wp.Line, p.names(victims))
 	for _, v := range victims {
 		if p.Warrior(v).InPlay() {
-			p.missileHit(w, p.Warrior(v), id, 0, &Roll{})
+			p.missileHit(w, p.Warrior(v), id, a.More, 0, &Roll{})
 		}
 	}
 }
@@ -188,7 +194,7 @@ func (s *State) pistols(w *Warrior) []int {
 	var slots []int
 	for slot, id := range w.Weapons {
 		wp := s.Rules.Weapon(id)
-		if wp.Pistol && (slot >= len(w.Fired) || w.Fired[slot] == 0 || now >= w.Fired[slot]+wp.PrepareFor) {
+		if wp.Pistol && s.mayFire(w, slot) == nil && (slot >= len(w.Fired) || w.Fired[slot] == 0 || now >= w.Fired[slot]+wp.PrepareFor) {
 			slots = append(slots, slot)
 		}
 	}
@@ -225,14 +231,15 @@ func (p *Play) drawPistols() {
 	}
 }
 
-// firePistols puts the pistols in place of a warrior's last blows.
-func (p *Play) firePistols(w *Warrior, weapons []WeaponID) {
+// firePistols puts the pistols in place of a warrior's last blows, and notes
+// which of his weapons they are, counted from 1.
+func (p *Play) firePistols(w *Warrior, weapons []WeaponID, slots []int) {
 	w.PistolsUsed = true
 	for i, slot := range p.pistols(w) {
 		if i == int(w.Pistols) {
 			return
 		}
-		weapons[len(weapons)-1-i] = w.Weapons[slot]
+		weapons[len(weapons)-1-i], slots[len(weapons)-1-i] = w.Weapons[slot], slot+1
 		p.fire(w, slot)
 	}
 }
@@ -243,7 +250,7 @@ func (p *Play) firePistols(w *Warrior, weapons []WeaponID) {
 func (p *Play) shootPointBlank(order []WarriorID) {
 	for _, id := range order {
 		w := p.Warrior(id)
-		for _, wid := range w.Weapons {
+		for slot, wid := range w.Weapons {
 			wp := p.Rules.Weapon(wid)
 			if wp.Point == 0 || !w.Able() || p.neverStrikes(w) || w.Fought > 0 || p.Profile(w).BS == 0 {
 				continue
@@ -255,8 +262,10 @@ func (p *Play) shootPointBlank(order []WarriorID) {
 			foe := p.Warrior(p.Choose(w.Side, w.ID, wp.Rule, fmt.Sprintf("At whom does %s shoot his %s?", w.Name, wp.Name), foes))
 			p.Say(FiredAt, w.ID, foe.ID, wp.Rule, "Before any blow %s shoots his %s at %s.", w.Name, wp.Name, foe.Name)
 			roll := p.ToHitPointBlank(w, foe, wid)
-			if face, ok := p.Throw(&roll, w.ID, foe.ID); ok {
-				p.missileHit(w, foe, wid, face, &roll)
+			face, ok := p.Throw(&roll, w.ID, foe.ID)
+			a := Attempt{By: w.ID, At: foe.ID, Weapon: wid, Slot: slot, Face: face, Hits: ok}
+			if p.hitRolled(&a); a.Hits {
+				p.missileHit(w, foe, wid, a.More, face, &roll)
 			}
 			break
 		}

@@ -10,6 +10,7 @@ type Strike struct {
 	Strength int
 	Face     int // the die that hit; 0 if it hit without one
 	Shot     bool
+	Pistol   int    // the pistol that fires, as a place in Warrior.Weapons counted from 1
 	Second   bool   // struck with the second weapon
 	Cause    string // in place of a weapon
 	Rule     string
@@ -40,6 +41,7 @@ type Strike struct {
 
 	// What his equipment makes of it.
 	Poisoned   bool   // wounds without a roll (SPEC-10)
+	Aflame     bool   // with fire, which does nothing more by itself (SPEC-26)
 	AutoWounds string // wounds without a score to reach, and why (EQUIP-04)
 	Pierces    []Mod  // further modifiers on the save (AMB-52)
 	Harms      []Mod  // further modifiers on injury rolls (EQUIP-12)

@@ -29,7 +29,7 @@ type Toggle struct {
 // Toggles are all the switches, chapter by chapter. They are set in this order.
 var Toggles = slices.Concat(
 	tableToggles, turnToggles, movementToggles, chargeToggles, hidingToggles, climbingToggles,
-	shootingToggles, woundToggles, combatToggles, leadershipToggles, specialToggles, armouryToggles,
+	shootingToggles, woundToggles, combatToggles, leadershipToggles, specialToggles, armouryToggles, optionalToggles,
 )
 
 // Editions are the editions' IDs.
@@ -73,6 +73,7 @@ func Ruleset(edition string, flipped ...string) (*rules.Ruleset, error) {
 		}
 		t.Set(r)
 	}
+	r.Bind()
 	return r, nil
 }
 

@@ -280,6 +280,9 @@ func (m *Match) Hash() string {
 	for _, sd := range s.Sides {
 		fmt.Fprintf(h, "%q %d %v %v %v %d\n", sd.Name, sd.Began, sd.MustTest, sd.Routed, sd.FightsOn, sd.Alliance)
 	}
+	if len(s.Counters) > 0 {
+		fmt.Fprintf(h, "%+v\n", s.Counters)
+	}
 	for i := range s.Warriors {
 		fmt.Fprintf(h, "%+v\n", s.Warriors[i])
 	}

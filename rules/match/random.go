@@ -51,6 +51,12 @@ func randomFor(s *rules.State, id rules.WarriorID, pick func(int) int) rules.Com
 		// Charges that are known to fall short are seldom declared.
 		near := open[:0]
 		for _, o := range open {
+			if o.Verb == rules.ToUse {
+				if pick(3) == 0 {
+					return o.Command
+				}
+				continue
+			}
 			if physics.Within(w.Body(), s.Warrior(o.At).Body(), s.ChargeRange(w)) {
 				near = append(near, o)
 			}

@@ -11,7 +11,7 @@ import (
 // that of the trading chart.
 func (l *List) price(r *rules.Ruleset, key string) int {
 	if own, ok := l.Prices[key]; ok {
-		return own
+		return r.Crowns(key, own)
 	}
 	if id, ok := r.WeaponNamed(key); ok {
 		return r.Weapon(id).Price.Crowns

@@ -80,13 +80,13 @@ var Reikland = List{
 var Skaven = List{
 	Key: "skaven", Name: "Skaven", Start: 500, Min: 3, Max: 20, LeaderRadius: physics.Inches(6),
 	Types: []Type{
-		{Key: "adept", Name: "Assassin Adept", Figure: "hooded-figure", Cost: 60, Max: 1, Hero: true, Leader: true, Traits: rules.PerfectKiller,
+		{Key: "adept", Name: "Assassin Adept", Figure: "hooded-figure", Cost: 60, Max: 1, Hero: true, Leader: true, Traits: rules.Skaven | rules.PerfectKiller,
 			Profile: rules.Profile{M: 6, WS: 4, BS: 4, S: 4, T: 3, W: 1, I: 5, A: 1, Ld: 7}, Weapons: skavenHeroes, Armour: skavenHeroArmour},
-		{Key: "black-skaven", Name: "Black Skaven", Figure: "rat", Cost: 40, Max: 2, Hero: true,
+		{Key: "black-skaven", Name: "Black Skaven", Figure: "rat", Cost: 40, Max: 2, Hero: true, Traits: rules.Skaven,
 			Profile: rules.Profile{M: 6, WS: 4, BS: 3, S: 4, T: 3, W: 1, I: 5, A: 1, Ld: 6}, Weapons: skavenHeroes, Armour: skavenHeroArmour},
-		{Key: "night-runner", Name: "Night Runner", Figure: "rat", Cost: 20, Max: 2, Hero: true,
+		{Key: "night-runner", Name: "Night Runner", Figure: "rat", Cost: 20, Max: 2, Hero: true, Traits: rules.Skaven,
 			Profile: rules.Profile{M: 6, WS: 2, BS: 3, S: 3, T: 3, W: 1, I: 4, A: 1, Ld: 4}, Weapons: skavenHenchmen, Armour: skavenHenchArm},
-		{Key: "verminkin", Name: "Verminkin", Figure: "rat", Cost: 20,
+		{Key: "verminkin", Name: "Verminkin", Figure: "rat", Cost: 20, Traits: rules.Skaven,
 			Profile: rules.Profile{M: 5, WS: 3, BS: 3, S: 3, T: 3, W: 1, I: 4, A: 1, Ld: 5}, Weapons: skavenHenchmen, Armour: skavenHenchArm},
 		{Key: "giant-rat", Name: "Giant Rat", Figure: "rat", Cost: 15, Animal: true, Traits: rules.NaturalWeapons,
 			Profile: rules.Profile{M: 6, WS: 2, BS: 0, S: 3, T: 3, W: 1, I: 4, A: 1, Ld: 4}},

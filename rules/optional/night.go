@@ -1,0 +1,115 @@
+package optional
+
+import (
+	"errors"
+	"fmt"
+
+	"cometfall/rules"
+)
+
+// The counters of a warrior at night.
+const (
+	burntOut = "burnt-out" // casts no more spells in this battle (NIGHT-08)
+	sharp    = "sharp"     // the player turn in which he last threw again (NIGHT-11)
+	dazzled  = "dazzled"   // throws nothing again any more (NIGHT-11)
+	thrown   = "thrown"    // the player turn in which he last tested not to be (NIGHT-10)
+)
+
+// Night is fighting in the dark (NIGHT). Its last row waits for the random
+// happenings, which it makes more frequent.
+var Night = rules.System{
+	ID: "night", Name: "Night fight", Rule: "NIGHT-01",
+	About: "All missiles are at -1 to hit, besides what the book takes off at long range. Tests of psychology are at -1 Leadership, except for those immune to it. " +
+		"Spells, not prayers, are cast at +1, but a double may burn the wizard out or take him out of action. A cavalry charge causes fear, and a 1 to hit may throw the rider. " +
+		"Skaven, Dwarfs, the Undead and Beastmen may throw one failed roll again in each player's turn, until such a throw shows a 1.",
+	Items:     []rules.Item{flamingArrows},
+	Frightens: func(s *rules.State, by, w *rules.Warrior) bool { return by.Mounted },            // NIGHT-09
+	ToShoot:   func(s *rules.State, w, at *rules.Warrior, r *rules.Roll) { r.Add(-1, "night") }, // NIGHT-01, RUL-NIGHT-1
+	HitRolled: stumblingMount,
+	MayCast: func(s *rules.State, w *rules.Warrior, sp *rules.Spell) error {
+		if !sp.Prayer && w.Counters.Get(burntOut, 0) > 0 {
+			return errors.New("the magic of this night has burnt him out (NIGHT-08)")
+		}
+		return nil
+	},
+	ToCast: func(s *rules.State, w *rules.Warrior, sp *rules.Spell, r *rules.Roll) {
+		if !sp.Prayer {
+			r.Add(1, "night") // NIGHT-07
+		}
+	},
+	// A double is dangerous for wizards (NIGHT-08, RUL-NIGHT-4).
+	CastRolled: func(p *rules.Play, c rules.CastSpell, a, b int) {
+		w := p.Warrior(c.Who)
+		if a != b || p.Rules.Spells[c.Spell].Prayer {
+			return
+		}
+		switch p.D6(w.ID, "NIGHT-08", "a double, by night: 1 out of action, 2 or 3 no more spells") {
+		case 1:
+			p.TakeOut(w, "NIGHT-08")
+		case 2, 3:
+			w.Counters.Set(burntOut, 0, 1)
+			p.Say(rules.Note, w.ID, rules.Nobody, "NIGHT-08", "%s is burnt out and casts no more spells in this battle.", w.Name)
+		}
+	},
+	// Unease in the dark, which the immune shrug off (NIGHT-02, NIGHT-06, RUL-NIGHT-3).
+	Leadership: func(s *rules.State, w *rules.Warrior, rule string) rules.Mod {
+		if !rules.IsPsychology(rule) || s.Immune(w) {
+			return rules.Mod{}
+		}
+		return rules.Mod{By: -1, Why: "night"}
+	},
+	// Who sees in the dark throws one result again in each player's turn (NIGHT-11, RUL-NIGHT-6).
+	Rethrows: func(p *rules.Play, w *rules.Warrior, of rules.Purpose, ok bool) bool {
+		if ok || !p.Has(w, rules.Skaven|rules.Dwarf|rules.Undead|rules.Beastman) ||
+			w.Counters.Get(sharp, 0) == p.Turn || w.Counters.Get(dazzled, 0) > 0 ||
+			!p.Confirm(w.Side, w.ID, rules.Nobody, "NIGHT-11", fmt.Sprintf("%s has failed, but he is at home in the dark. Throw that again?", w.Name)) {
+			return false
+		}
+		w.Counters.Set(sharp, 0, p.Turn)
+		p.Say(rules.Note, w.ID, rules.Nobody, "NIGHT-11", "%s is at home in the dark and throws again.", w.Name)
+		return true
+	},
+	Rethrown: func(p *rules.Play, w *rules.Warrior, faces ...int) {
+		for _, f := range faces {
+			if f == 1 && w.Counters.Get(dazzled, 0) == 0 {
+				w.Counters.Set(dazzled, 0, 1)
+				p.Say(rules.Note, w.ID, rules.Nobody, "NIGHT-11", "A 1: the dark helps %s no more in this battle.", w.Name)
+			}
+		}
+	},
+}
+
+// flamingArrows are not for sale until somebody prints their price (NIGHT-03).
+var flamingArrows = rules.Item{
+	Key: "flaming-arrows", Name: "flaming arrows", Rule: "NIGHT-03", Icon: "fire", Price: rules.Price{For: "nobody, until a price is printed"},
+	About:  "For any kind of bow. They wound the flammable twice. The brazier costs 1 Movement.",
+	Anyone: true, Dose: true,
+	Special: rules.Special{
+		Worth: func(b rules.Bearer, pr *rules.Profile) { pr.M = max(0, pr.M-1) }, // NIGHT-04
+		Strikes: func(s *rules.State, b rules.Bearer, st *rules.Strike) { // NIGHT-05, RUL-NIGHT-2
+			if st.Shot && st.Cause == "" && s.Rules.Weapon(st.Weapon).Bow {
+				st.Aflame = true
+				st.Twofold = st.Twofold || s.Has(s.Warrior(st.At), rules.Flammable)
+			}
+		},
+	},
+}
+
+// stumblingMount throws riders in the turn they charged: on a 1 to hit, one
+// Initiative test a phase (NIGHT-10, RUL-NIGHT-5). Until mounts have a chapter
+// of their own the animal that runs away is out of the battle.
+func stumblingMount(p *rules.Play, a *rules.Attempt) {
+	w := p.Warrior(a.By)
+	if a.Shot || a.Face != 1 || !w.Mounted || !w.Did(rules.Charged) || w.Counters.Get(thrown, 0) == p.Turn {
+		return
+	}
+	w.Counters.Set(thrown, 0, p.Turn)
+	if p.TestInitiative(w, "NIGHT-10", "to stay in the saddle") {
+		return
+	}
+	w.Mounted = false
+	p.Say(rules.Note, w.ID, rules.Nobody, "NIGHT-10", "%s is thrown, and his mount runs off into the night.", w.Name)
+	for n := p.D3(w.ID, "NIGHT-10", "hits from the fall"); n > 0 && w.InPlay(); n-- {
+		p.Hit(&rules.Strike{By: rules.Nobody, At: w.ID, Weapon: rules.NoWeapon, Strength: 2, Cause: "the fall", NoCritical: true, Rule: "NIGHT-10"})
+	}
+}

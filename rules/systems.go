@@ -1,0 +1,304 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+)
+
+// System is an optional rule: a chapter that the players may agree on. What it
+// does is functions named after the moments of the turn at which the engine
+// calls them; nil means nothing special. They stand here in the order of the
+// turn. Of several systems each is asked at a moment in the order of
+// Ruleset.Systems, never by chance, and the engine knows none of them by name.
+// The HP numbers are the hook points of the rule index.
+type System struct {
+	ID, Name string
+	About    string // a paragraph in our words
+	Rule     string // the first of its rows
+
+	// Items are what is for sale while it is in use (HP-05).
+	Items []Item
+	// Price is what a weapon costs that is printed at so many crowns (HP-02).
+	Price func(r *Ruleset, w *Weapon, crowns int) int
+
+	// Commands are what players may do beyond the book (HP-10).
+	Commands []Vocable
+	// Offers lists those commands for a warrior, with the reasons why not (HP-10).
+	Offers func(s *State, w *Warrior) []Offer
+
+	// TurnBegins: a side's turn, before anything else (HP-07).
+	TurnBegins func(p *Play)
+	// Frightens: whether a charger frightens one who would not fear him (HP-10).
+	Frightens func(s *State, by, w *Warrior) bool
+	// Compulsory: after the charges, before those who flee run on (HP-11).
+	Compulsory func(p *Play)
+	// MayMove: why he may not move, nil if he may, after what the book says (HP-12).
+	MayMove func(s *State, w *Warrior, run bool, why error) error
+	// MayFire: why one of his missile weapons cannot be fired, or nil. The slot
+	// is its place in Warrior.Weapons (HP-17, HP-29).
+	MayFire func(s *State, w *Warrior, slot int) error
+	// ToShoot: a missile's roll to hit is being prepared (HP-18).
+	ToShoot func(s *State, w, at *Warrior, r *Roll)
+	// HitRolled: a die to hit has fallen, after any second throw; or a weapon
+	// that hits without one is fired (HP-19).
+	HitRolled func(p *Play, a *Attempt)
+	// MayCast: why he may not cast the spell, or nil (HP-27).
+	MayCast func(s *State, w *Warrior, sp *Spell) error
+	// ToCast: a casting roll is being prepared (HP-27).
+	ToCast func(s *State, w *Warrior, sp *Spell, r *Roll)
+	// CastRolled: the dice of a casting roll have fallen. If the caster goes out
+	// of action his spell is lost (HP-27).
+	CastRolled func(p *Play, c CastSpell, a, b int)
+	// Leadership is added to his Leadership for a test by that rule (HP-30).
+	Leadership func(s *State, w *Warrior, rule string) Mod
+	// Rethrows: whether he throws again what has come to this (HP-31). A second
+	// throw stands, and is shown to Rethrown.
+	Rethrows func(p *Play, w *Warrior, of Purpose, ok bool) bool
+	Rethrown func(p *Play, w *Warrior, faces ...int)
+}
+
+// Vocable is a command of a system: the word its line in the log begins with,
+// and how the rest of the line is read.
+type Vocable struct {
+	Word  string
+	Parse func(r *Reader) Command
+}
+
+// Attempt is a throw to hit and what has come of it.
+type Attempt struct {
+	By, At WarriorID // At is Nobody for a weapon that hits a whole line
+	Weapon WeaponID
+	Slot   int  // the firing one of his weapons, as a place in Warrior.Weapons; -1 for a blow
+	Shot   bool // not in close combat
+	Face   int  // the die; 0 for a weapon that hits without one
+	Hits   bool
+	Lost   bool // nothing has been fired: it hits no cover either
+	More   int  // added to the Strength of the hit
+}
+
+// Bind finishes a ruleset after the systems are in it: what they sell is added
+// to the lists, and weapons cost what they say.
+func (r *Ruleset) Bind() {
+	if len(r.Systems) == 0 {
+		return
+	}
+	r.Items, r.Weapons = slices.Clone(r.Items), slices.Clone(r.Weapons)
+	for i := range r.Systems {
+		r.Items = append(r.Items, r.Systems[i].Items...)
+	}
+	for i := range r.Weapons {
+		w := &r.Weapons[i]
+		w.Price.Crowns, w.Price.Brace = r.Crowns(w.Key, w.Price.Crowns), r.Crowns(w.Key, w.Price.Brace)
+	}
+}
+
+// Crowns is what a thing costs that a list prints at so many gold crowns.
+func (r *Ruleset) Crowns(key string, printed int) int {
+	id, ok := r.WeaponNamed(key)
+	for i := range r.Systems {
+		if f := r.Systems[i].Price; f != nil && ok {
+			printed = f(r, r.Weapon(id), printed)
+		}
+	}
+	return printed
+}
+
+// commandOf is how the rest of a line is read that begins with a system's word.
+func (r *Ruleset) commandOf(word string) func(*Reader) Command {
+	for i := range r.Systems {
+		for _, c := range r.Systems[i].Commands {
+			if c.Word == word {
+				return c.Parse
+			}
+		}
+	}
+	return nil
+}
+
+func (r *Ruleset) moreCommands() string {
+	text := ""
+	for i := range r.Systems {
+		for _, c := range r.Systems[i].Commands {
+			text += ", " + c.Word
+		}
+	}
+	return text
+}
+
+func (s *State) systemOffers(w *Warrior) []Offer {
+	var all []Offer
+	for i := range s.Rules.Systems {
+		if f := s.Rules.Systems[i].Offers; f != nil {
+			all = append(all, f(s, w)...)
+		}
+	}
+	return all
+}
+
+func (p *Play) systemsBeginTurn() {
+	for i := range p.Rules.Systems {
+		if f := p.Rules.Systems[i].TurnBegins; f != nil {
+			f(p)
+		}
+	}
+}
+
+func (p *Play) systemsMove() {
+	for i := range p.Rules.Systems {
+		if f := p.Rules.Systems[i].Compulsory; f != nil && !p.Over {
+			f(p)
+		}
+	}
+}
+
+func (s *State) chargeFrightens(by, w *Warrior) bool {
+	for i := range s.Rules.Systems {
+		if f := s.Rules.Systems[i].Frightens; f != nil && s.testsForFear(w) && f(s, by, w) {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *State) mayFire(w *Warrior, slot int) error {
+	for i := range s.Rules.Systems {
+		if f := s.Rules.Systems[i].MayFire; f != nil {
+			if err := f(s, w, slot); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// noneFires is why none of his weapons of a kind can be fired at all, or nil.
+func (s *State) noneFires(w *Warrior, id WeaponID) (why error) {
+	for slot, has := range w.Weapons {
+		if has != id {
+			continue
+		}
+		if why = s.mayFire(w, slot); why == nil {
+			return nil
+		}
+	}
+	return why
+}
+
+func (s *State) systemsToShoot(w, at *Warrior, r *Roll) {
+	for i := range s.Rules.Systems {
+		if f := s.Rules.Systems[i].ToShoot; f != nil {
+			f(s, w, at, r)
+		}
+	}
+}
+
+func (p *Play) hitRolled(a *Attempt) {
+	for i := range p.Rules.Systems {
+		if f := p.Rules.Systems[i].HitRolled; f != nil {
+			f(p, a)
+		}
+	}
+}
+
+// tested is a warrior's Leadership for a test by that rule.
+func (s *State) tested(w *Warrior, rule string) (ld int, from string) {
+	ld, from = s.Leadership(w)
+	for i := range s.Rules.Systems {
+		if f := s.Rules.Systems[i].Leadership; f != nil {
+			if m := f(s, w, rule); m.By != 0 {
+				ld, from = ld+m.By, fmt.Sprintf("%s, %+d %s", from, m.By, m.Why)
+			}
+		}
+	}
+	return ld, from
+}
+
+// granted asks the systems whether a warrior throws again.
+func (p *Play) granted(w *Warrior, of Purpose, ok bool) bool {
+	for i := range p.Rules.Systems {
+		sys := &p.Rules.Systems[i]
+		if sys.Rethrows != nil && !p.second && sys.Rethrows(p, w, of, ok) {
+			p.by, p.stands = sys, true
+			return true
+		}
+	}
+	return false
+}
+
+// shown shows a second throw to the system that granted it.
+func (p *Play) shown(who WarriorID, faces ...int) {
+	sys := p.by
+	p.by = nil
+	if sys != nil && sys.Rethrown != nil {
+		sys.Rethrown(p, p.Warrior(who), faces...)
+	}
+}
+
+// Counter is what a system lays beside a warrior or the table to remember
+// something: a plain value in the State.
+type Counter struct {
+	Key string // the system's own word for it
+	Of  int    // which of several: a weapon's slot
+	N   int
+}
+
+// Counters are kept in the order in which they were first laid.
+type Counters []Counter
+
+// Get is the number on a counter; 0 where there is none.
+func (c Counters) Get(key string, of int) int {
+	for i := range c {
+		if c[i].Key == key && c[i].Of == of {
+			return c[i].N
+		}
+	}
+	return 0
+}
+
+// Set lays a counter, changes it, or with 0 takes it away.
+func (c *Counters) Set(key string, of, n int) {
+	at := slices.IndexFunc(*c, func(o Counter) bool { return o.Key == key && o.Of == of })
+	switch {
+	case n == 0 && at >= 0:
+		*c = slices.Delete(*c, at, at+1)
+	case n == 0:
+	case at >= 0:
+		(*c)[at].N = n
+	default:
+		*c = append(*c, Counter{key, of, n})
+	}
+}
+
+// The verbs that systems are written with, beside those of items and spells.
+
+// Hit takes a hit through wounding, save and injury (WOUND-05).
+func (p *Play) Hit(st *Strike) { p.resolveHit(st) }
+
+// TakeOut takes a warrior out of action without further dice.
+func (p *Play) TakeOut(w *Warrior, rule string) { p.injure(w, OutOfAction, rule, Nobody) }
+
+// BreakAway turns a warrior from combat: every foe hits him once, then he runs
+// 2D6" straight away and is fleeing (FIGHT-24).
+func (p *Play) BreakAway(w *Warrior, rule string) { p.turnAndRun(w, rule, rule, true) }
+
+// TestInitiative takes an Initiative test.
+func (p *Play) TestInitiative(w *Warrior, rule, why string) bool {
+	return p.testInitiative(w, rule, why)
+}
+
+// EngagedByStanding reports whether an enemy who stands holds him in combat (FIGHT-22).
+func (s *State) EngagedByStanding(w *Warrior) bool { return s.engagedByStanding(w) }
+
+// Immune reports whether a warrior knows no psychology at present (PSY-17).
+func (s *State) Immune(w *Warrior) bool { return s.immune(w) }
+
+// IsPsychology reports whether a rule is a test of psychology: fear, stupidity
+// and the like, or being all alone. To rally, to stay on the table and to defy
+// a spell are Leadership tests of other kinds.
+func IsPsychology(rule string) bool {
+	switch rule {
+	case "LEAD-10", "CHARGE-14", "CHARGE-15":
+		return true
+	}
+	return len(rule) > 4 && rule[:4] == "PSY-"
+}
