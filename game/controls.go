@@ -172,6 +172,7 @@ func (b *battle) actions() {
 		if c, ok := b.aimed().(rules.Detect); ok {
 			add("detect", "Look for "+s.Warriors[c.At].Name, "Enter", "eye-target", "", true, func() { b.act(c) })
 		}
+		b.useButtons(add)
 		switch s.Phase {
 		case rules.Moves:
 			c := rules.Hide{Who: w.ID}

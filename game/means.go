@@ -90,6 +90,20 @@ func (b *battle) meansButtons(add func(id, words, key, icon, why string, bright 
 	b.fallenButtons(add, offers[b.means])
 }
 
+// useButtons lists what optional rules let the selected warrior do.
+func (b *battle) useButtons(add func(id, words, key, icon, why string, bright bool, do func())) {
+	for i, o := range b.m.State.Offers(b.selected) {
+		if o.Verb != rules.ToUse || o.Command == nil || o.At != rules.Nobody && o.At != b.aim {
+			continue
+		}
+		words := o.Name
+		if w := b.m.State.Warrior(o.At); w != nil {
+			words += " " + w.Name
+		}
+		add(fmt.Sprintf("use-%d", i+1), words, "", "help", reason(o.WhyNot), false, func() { b.act(o.Command) })
+	}
+}
+
 // sayAim says what the chosen means is aimed at.
 func (b *battle) sayAim() {
 	b.notice = ""
