@@ -75,7 +75,7 @@ func TestMain(m *testing.M) {
 	if os.Getenv("COMETFALL_DISPLAY") == "" {
 		os.Exit(m.Run())
 	}
-	g, err := New(Options{Level: "yard", Seed: 3, Store: &shared.store})
+	g, err := New(Options{Seed: 3, Store: &shared.store})
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
