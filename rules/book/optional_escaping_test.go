@@ -78,6 +78,11 @@ func TestWhoPassesRunsOutOfTheFight(t *testing.T) { // ESC-04, RUL-ESC-2
 	assert.ErrorIs(t, rules.Move{Who: 0, Run: true, To: at(11.9, 20, 0)}.Legal(s), rules.ErrTooFar)
 	assert.Error(t, rules.Move{Who: 0, Run: true, To: physics.Spot{X: s.Warriors[1].At.X, Y: s.Warriors[1].At.Y + contact}}.Legal(s), "not into contact")
 	assert.Equal(t, []rules.WarriorID{0}, s.Waiting())
+	near := s.Clone()
+	near.Warriors[1].At.X += in(3)
+	assert.NoError(t, near.MayMove(&near.Warriors[0], true), "though an enemy was within 8\" and nobody holds him any more")
+	near.Warriors[0].Counters = nil
+	assert.ErrorIs(t, near.MayMove(&near.Warriors[0], true), rules.ErrNearEnemy)
 	s = play(t, s, rules.Move{Who: 0, Run: true, To: at(12, 20, 0)})
 	assert.Equal(t, at(12, 20, 0), s.Warriors[0].At)
 	assert.True(t, s.Warriors[0].Did(rules.Ran))
@@ -90,29 +95,23 @@ func TestWhoFailsIsStruckByEachWhoStandsAndRuns(t *testing.T) { // ESC-05, RUL-E
 	a := man("A", 0, 20, 20)
 	c, d := below(a, armed(t, man("C", 1, 0, 0), "axe")), below(a, man("D", 1, 0, 0))
 	d.At.Y, d.Condition = a.At.Y-contact, rules.KnockedDown
-	for _, flip := range []string{"", "flee-to-edge"} { // both editions: straight away
-		s := play(t, tangle(t, "66", c, d), optional.Escape{Who: 0})
-		s.Rules = optionally(t, s.Clone(), append([]string{"escaping"}, split(flip)...)...).Rules
-		end, events := told(t, scripted(s, "3 3 12"), rules.Done{})
-		assert.Equal(t, 2, citing(events, "FIGHT-24"))
-		w := end.Warriors[0]
-		assert.True(t, w.Fleeing)
-		assert.Less(t, w.At.X, a.At.X-in(1), "away from B")
-		assert.ErrorIs(t, end.MayMove(&end.Warriors[0], false), rules.ErrFleeing)
-	}
-	s := play(t, tangle(t, "66"), optional.Escape{Who: 0})
-	end := play(t, scripted(s, "4 1"), rules.Done{})
+	s := play(t, tangle(t, "66", c, d), optional.Escape{Who: 0})
+	end, events := told(t, scripted(s, "3 3 12"), rules.Done{})
+	assert.Equal(t, 2, citing(events, "FIGHT-24"), "of three, one lies")
+	assert.True(t, end.Warriors[0].Fleeing)
+	assert.ErrorIs(t, end.MayMove(&end.Warriors[0], false), rules.ErrFleeing)
+	s = play(t, tangle(t, "66"), optional.Escape{Who: 0})
+	end = play(t, scripted(s, "4 1"), rules.Done{})
 	ended(t, rules.KnockedDown, end, 0)
 	assert.Equal(t, a.At, end.Warriors[0].At, "who falls does not run")
-	end = play(t, scripted(s, "1 34"), rules.Done{})
-	assert.Equal(t, physics.Spot{X: in(13), Y: in(20)}, end.Warriors[0].At, "3 + 4 inches straight away")
-}
-
-func split(one string) []string {
-	if one == "" {
-		return nil
+	for _, flip := range [][]string{{"escaping"}, {"escaping", "flee-to-edge"}} { // RUL-ESC-4: in both editions
+		s = optionally(t, play(t, tangle(t, "66"), optional.Escape{Who: 0}), flip...)
+		for i := range s.Warriors {
+			s.Warriors[i].At.Y = in(8) // the upper edge is the nearest
+		}
+		end = play(t, scripted(s, "1 34"), rules.Done{})
+		assert.Equal(t, physics.Spot{X: in(13), Y: in(8)}, end.Warriors[0].At, "3 + 4 inches straight away")
 	}
-	return []string{one}
 }
 
 // runner is A, who has run from B in his last turn, when the turn of B's side ends.
