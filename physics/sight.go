@@ -1,9 +1,6 @@
 package physics
 
-import (
-	"math"
-	"sort"
-)
+import "sort"
 
 // Hider is a piece of terrain or a model that hides part of another.
 type Hider struct {
@@ -14,8 +11,18 @@ type Hider struct {
 
 // View is what one model sees of another.
 type View struct {
-	Permille int     // how much of the silhouette is visible, 0 to 1000
+	Permille int     // how much of the silhouette is visible, 0 to 1000; neither of them if it is only part
 	Hides    []Hider // what hides the rest, nearest to the eye first
+	Panes    []Pane  // the visible part, for drawing
+}
+
+// Pane is a part of a silhouette that is seen: a stretch of its width with the
+// heights where it begins and ends at both sides. Widths count from the left
+// end of the silhouette as the eye sees it, heights from the model's feet.
+type Pane struct {
+	Left, Right         Length
+	LeftLow, LeftHigh   Length
+	RightLow, RightHigh Length
 }
 
 // Visible reports whether anything is seen, Partial whether anything is hidden.
@@ -24,58 +31,29 @@ func (v View) Visible() bool { return v.Permille > 0 }
 // Partial reports whether part of the silhouette is hidden and part is seen.
 func (v View) Partial() bool { return v.Permille > 0 && v.Permille < 1000 }
 
-// The silhouette is looked at in a lattice of so many points each way.
-const (
-	acrossSilhouette = 5
-	upSilhouette     = 5
-)
-
-// blocker is a convex prism that may hide somebody.
-type blocker struct {
-	shape       []Point
-	bottom, top Length
-	hider       Hider
-	nearest     float64 // to the eye, as a fraction of the way
-	hides       bool
-}
-
 // Look is what the model from sees of the model to: the eye at nine tenths of
-// its height, a lattice of points on the silhouette turned to the eye, each
-// seen if the straight line to it meets no solid (SHOOT-04, COVER-01). Others
-// hide as well; the two models themselves do not. Decided with whole numbers.
+// its height, the silhouette an upright rectangle turned to the eye, a point of
+// it hidden if the straight line to it passes through a solid (SHOOT-04,
+// COVER-01). Others hide as well; the two models themselves do not.
+//
+// Whether anything is seen and whether anything is hidden is decided exactly:
+// what has an area counts, however small, and what has none (an edge that only
+// touches the silhouette, the seam of two solids that touch) does not.
 func (t *Table) Look(from, to Body, others []Body) View {
-	var room [sightRoom]blocker
-	sight := t.sight(from, to, others, room[:0])
-	seen := 0
-	for i := range sight.points {
-		p := &sight.points[i]
-		hidden := false
-		for k := range sight.blockers {
-			b := &sight.blockers[k]
-			if at, ok := hits(b, sight.eye, sight.eyeZ, p.Point(), p.Z); ok {
-				hidden = true
-				if !b.hides || at < b.nearest {
-					b.nearest = at
-				}
-				b.hides = true
-			}
-		}
-		if !hidden {
-			seen++
-		}
+	w := watchFor(from, to)
+	defer w.release()
+	w.meet(t, to, others, func(*watch, *blocker) bool { return false })
+	used := w.blockers
+	if len(used) == 0 {
+		return View{Permille: 1000, Panes: []Pane{w.whole()}}
 	}
-	blockers := sight.blockers
-	v := View{Permille: 1000 * seen / (acrossSilhouette * upSilhouette)}
-	if v.Permille == 1000 {
-		return v
+	for i := range used {
+		used[i].nearest = w.nearest(&used[i])
+		w.cast(&used[i])
 	}
-	used := blockers[:0]
-	for _, b := range blockers {
-		if b.hides {
-			used = append(used, b)
-		}
-	}
-	sort.SliceStable(used, func(i, j int) bool { return used[i].nearest < used[j].nearest })
+	var v View
+	v.Permille, v.Panes = w.panes()
+	sort.Stable(byNearest(used))
 next:
 	for i := range used {
 		for _, h := range v.Hides {
@@ -90,72 +68,49 @@ next:
 
 // Sees reports whether Look would show anything, and sooner.
 func (t *Table) Sees(from, to Body, others []Body) bool {
-	var room [sightRoom]blocker
-	sight := t.sight(from, to, others, room[:0])
-	for i := range sight.points {
-		if !sight.hidden(i) {
-			return true
-		}
+	w := watchFor(from, to)
+	defer w.release()
+	if w.meet(t, to, others, (*watch).buries) {
+		return false
 	}
-	return false
+	if len(w.blockers) == 0 {
+		return true
+	}
+	for i := range w.blockers {
+		w.cast(&w.blockers[i])
+	}
+	return w.gap()
 }
 
 // SeesAll reports whether Look would show the whole silhouette, and sooner.
 func (t *Table) SeesAll(from, to Body, others []Body) bool {
+	w := watchFor(from, to)
+	defer w.release()
+	return !w.meet(t, to, others, func(*watch, *blocker) bool { return true })
+}
+
+// Clear reports whether the straight line between two places in the air is free
+// of solids, and of the bodies if any are given.
+func (t *Table) Clear(a, b Spot, others []Body) bool {
 	var room [sightRoom]blocker
-	sight := t.sight(from, to, others, room[:0])
-	for i := range sight.points {
-		if sight.hidden(i) {
+	for _, k := range t.between(a.Point(), b.Point(), 1, others, room[:0]) {
+		if _, ok := hits(&k, a.Point(), a.Z, b.Point(), b.Z); ok {
 			return false
 		}
 	}
 	return true
 }
 
-// sight is an eye, the points of a silhouette and what could hide them.
-type sight struct {
-	eye      Point
-	eyeZ     Length
-	points   [acrossSilhouette * upSilhouette]Spot
-	blockers []blocker
+// blocker is a convex prism that may hide somebody.
+type blocker struct {
+	shape       []Point
+	bottom, top Length
+	hider       Hider
+	nearest     ratio // where it begins to hide, as a fraction of the way
 }
 
 // sightRoom is how many blockers lie on the stack.
 const sightRoom = 24
-
-func (t *Table) sight(from, to Body, others []Body, room []blocker) sight {
-	s := sight{eye: from.At.Point(), eyeZ: from.At.Z + from.Height*9/10}
-	target := to.At.Point()
-	s.blockers = t.between(s.eye, target, to.Radius, others, room)
-
-	// Across the silhouette, at right angles to the line of sight.
-	dx, dy := float64(target.X-s.eye.X), float64(target.Y-s.eye.Y)
-	d := math.Sqrt(float64(dx*dx) + float64(dy*dy))
-	if d == 0 {
-		dx, dy, d = 1, 0, 1
-	}
-	for i := range acrossSilhouette {
-		side := float64(to.Radius) * float64(2*i-acrossSilhouette+1) / acrossSilhouette
-		x, y := target.X+Length(math.Round(float64(-dy*side)/d)), target.Y+Length(math.Round(float64(dx*side)/d))
-		for j := range upSilhouette {
-			s.points[i*upSilhouette+j] = Spot{x, y, to.At.Z + to.Height*Length(2*j+1)/(2*upSilhouette)}
-		}
-	}
-	return s
-}
-
-// hidden reports whether anything hides a point. What hid one point is likely
-// to hide the next, so it is asked first.
-func (s *sight) hidden(i int) bool {
-	p := &s.points[i]
-	for k := range s.blockers {
-		if _, ok := hits(&s.blockers[k], s.eye, s.eyeZ, p.Point(), p.Z); ok {
-			s.blockers[0], s.blockers[k] = s.blockers[k], s.blockers[0]
-			return true
-		}
-	}
-	return false
-}
 
 // between collects what could hide a silhouette from an eye.
 func (t *Table) between(eye, target Point, radius Length, others []Body, all []blocker) []blocker {
@@ -169,14 +124,26 @@ func (t *Table) between(eye, target Point, radius Length, others []Body, all []b
 		all = append(all, blocker{shape: pr.shape, bottom: pr.bottom, top: pr.top,
 			hider: Hider{Piece: pr.piece, Body: -1, Name: t.Pieces[pr.piece].Name}})
 	}
-	for _, o := range others {
-		if !nearSegment(eye, target, o.At.Point(), o.Radius+radius) {
-			continue
+	for i := range others {
+		o := &others[i]
+		if nearSegment(eye, target, o.At.Point(), o.Radius+radius) {
+			all = append(all, bodyBlocker(disk(o.At.Point(), o.Radius), o))
 		}
-		all = append(all, blocker{shape: disk(o.At.Point(), o.Radius), bottom: o.At.Z, top: o.At.Z + o.Height,
-			hider: Hider{Piece: -1, Body: o.ID, Name: "another model"}})
 	}
 	return all
+}
+
+func bodyBlocker(shape []Point, o *Body) blocker {
+	return blocker{shape: shape, bottom: o.At.Z, top: o.At.Z + o.Height,
+		hider: Hider{Piece: -1, Body: o.ID, Name: "another model"}}
+}
+
+// appendDisk adds what disk makes to other corners.
+func appendDisk(corners []Point, c Point, radius Length) []Point {
+	for _, d := range ring {
+		corners = append(corners, Point{c.X + d.X*radius/1000, c.Y + d.Y*radius/1000})
+	}
+	return corners
 }
 
 // aside reports whether a polygon lies wholly to one side of the band between
@@ -197,29 +164,17 @@ func aside(shape []Point, a, b Point, wide int64) bool {
 
 // hits reports whether the straight line from the eye to a point passes through
 // the inside of a prism, and where, as a fraction of the way.
-func hits(b *blocker, eye Point, eyeZ Length, p Point, z Length) (at float64, ok bool) {
+func hits(b *blocker, eye Point, eyeZ Length, p Point, z Length) (at ratio, ok bool) {
 	in, out, ok := clip(b.shape, eye, p)
 	if !ok {
-		return 0, false
+		return in, false
 	}
 	// Heights at both ends of the part inside, times the denominators.
 	dz := int64(z - eyeZ)
 	zIn, zOut := int64(eyeZ)*in.den+dz*in.num, int64(eyeZ)*out.den+dz*out.num
 	if zIn <= int64(b.bottom)*in.den && zOut <= int64(b.bottom)*out.den ||
 		zIn >= int64(b.top)*in.den && zOut >= int64(b.top)*out.den {
-		return 0, false
+		return in, false
 	}
-	return in.float(), true
-}
-
-// Clear reports whether the straight line between two places in the air is free
-// of solids, and of the bodies if any are given.
-func (t *Table) Clear(a, b Spot, others []Body) bool {
-	var room [sightRoom]blocker
-	for _, k := range t.between(a.Point(), b.Point(), 1, others, room[:0]) {
-		if _, ok := hits(&k, a.Point(), a.Z, b.Point(), b.Z); ok {
-			return false
-		}
-	}
-	return true
+	return in, true
 }

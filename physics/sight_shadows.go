@@ -1,0 +1,346 @@
+package physics
+
+import "sync"
+
+// watch is one look: the eye, the silhouette and what casts shadows on it. A
+// shadow of a convex prism is convex. Its edges run straight between the
+// columns where corners of its footprint lie as seen from the eye, and from the
+// nearer or the farther side of the footprint depending on whether the bottom
+// and the top lie below or above the eye.
+type watch struct {
+	eye         Point
+	eyeZ        Length
+	left, right Point // the ends of the silhouette as the eye sees it
+	foot, head  int64 // its heights above the eye
+	width       int64
+	base        int64 // cross(eye, left, right), above 0
+	floor, roof line  // foot and head
+
+	ids      [128]int32
+	blockers []blocker
+	corners  []Point // of the models among them
+	near     []stretch
+	far      []stretch
+	shades   []shade
+	columns  []column
+	active   []*shade
+	cuts     []float64
+	edges    []*line
+	open     []opening
+}
+
+type byNearest []blocker
+
+func (s byNearest) Len() int           { return len(s) }
+func (s byNearest) Less(i, j int) bool { return s[i].nearest.less(s[j].nearest) }
+func (s byNearest) Swap(i, j int)      { s[i], s[j] = s[j], s[i] }
+
+// stretch is a side of a footprint as seen from the eye, between two columns:
+// at the column u it is met at the fraction d/(m+n·u) of the way to the
+// silhouette. The fraction 0 (the eye is inside) is written with d = 0.
+type stretch struct {
+	from, to ratio
+	m, n, d  int64
+}
+
+// shade is a part of a shadow between two columns, bounded by two lines.
+type shade struct {
+	from, to  ratio
+	a, b      int // the places of from and to among all columns
+	low, high line
+}
+
+var watches = sync.Pool{New: func() any { return new(watch) }}
+
+func (w *watch) release() { watches.Put(w) }
+
+// watchFor prepares a look. The ends of the silhouette are rounded inwards to
+// whole units, so that a model that touches a wall never reaches into it. An
+// eye straight above or below a model is moved aside by one unit, for there
+// would be no silhouette turned to it.
+func watchFor(from, to Body) *watch {
+	w := watches.Get().(*watch)
+	w.eye, w.eyeZ = from.At.Point(), from.At.Z+from.Height*9/10
+	target := to.At.Point()
+	if w.eye == target {
+		w.eye.X--
+	}
+	dx, dy := int64(target.X-w.eye.X), int64(target.Y-w.eye.Y)
+	const fine = 1 << 10
+	d, radius := int64(root((dx*dx+dy*dy)*fine*fine)), int64(max(to.Radius, 2))
+	across := Point{Length(-dy * fine * radius / d), Length(dx * fine * radius / d)}
+	w.left, w.right = Point{target.X - across.X, target.Y - across.Y}, Point{target.X + across.X, target.Y + across.Y}
+	w.base, w.width = cross(w.eye, w.left, w.right), 2*radius
+	w.foot = int64(to.At.Z - w.eyeZ)
+	w.head = w.foot + int64(max(to.Height, 1))
+	w.shades = w.shades[:0]
+
+	w.blockers, w.corners = w.blockers[:0], w.corners[:0]
+	return w
+}
+
+// meet collects the blockers that hide something. It stops and returns true
+// when it meets one that is enough.
+func (w *watch) meet(t *Table, to Body, others []Body, enough func(*watch, *blocker) bool) bool {
+	target := to.At.Point()
+	lowest, highest := w.eyeZ+Length(min(0, w.foot)), w.eyeZ+Length(max(0, w.head))
+	for _, id := range t.along(w.eye, target, to.Radius, w.ids[:0]) {
+		pr := &t.prisms[id]
+		if pr.top <= pr.bottom || pr.top <= lowest || pr.bottom >= highest {
+			continue
+		}
+		w.blockers = append(w.blockers, blocker{shape: pr.shape, bottom: pr.bottom, top: pr.top})
+		b := &w.blockers[len(w.blockers)-1]
+		if !w.hides(b) {
+			w.blockers = w.blockers[:len(w.blockers)-1]
+			continue
+		}
+		if enough(w, b) {
+			return true
+		}
+		b.hider = Hider{Piece: pr.piece, Body: -1, Name: t.Pieces[pr.piece].Name}
+	}
+	for i := range others {
+		o := &others[i]
+		if o.At.Z >= highest || o.At.Z+o.Height <= lowest || !nearSegment(w.eye, target, o.At.Point(), o.Radius+to.Radius) {
+			continue
+		}
+		n := len(w.corners)
+		w.corners = appendDisk(w.corners, o.At.Point(), o.Radius)
+		w.blockers = append(w.blockers, bodyBlocker(w.corners[n:len(w.corners):len(w.corners)], o))
+		b := &w.blockers[len(w.blockers)-1]
+		if !w.hides(b) {
+			w.blockers = w.blockers[:len(w.blockers)-1]
+		} else if enough(w, b) {
+			return true
+		}
+	}
+	return false
+}
+
+// hides reports whether a solid hides a part of the silhouette that has an
+// area; if so, nearest is from where on its heights would allow it. Seen
+// from above, the lines that could meet it fill a part of the triangle of the
+// eye and the silhouette between two fractions of the way. It meets the
+// footprint unless a side of the one or the other parts them.
+func (w *watch) hides(s *blocker) bool {
+	from, to := ratio{0, 1}, ratio{1, 1}
+	if !above(w.head, int64(s.bottom-w.eyeZ), &from, &to) || !above(-w.foot, -int64(s.top-w.eyeZ), &from, &to) || !from.less(to) {
+		return false
+	}
+	left, right, before, behind := true, true, true, true
+	for _, p := range s.shape {
+		l, r := cross(w.eye, w.left, p), cross(w.eye, w.right, p)
+		left = left && l <= 0
+		right = right && r >= 0
+		before = before && (l-r)*from.den <= from.num*w.base
+		behind = behind && (l-r)*to.den >= to.num*w.base
+	}
+	if left || right || before || behind {
+		return false
+	}
+	var area int64
+	for i, j := 0, len(s.shape)-1; i < len(s.shape); j, i = i, i+1 {
+		a, b := s.shape[j], s.shape[i]
+		e := cross(a, b, w.eye)
+		far := max(cross(a, b, w.left), cross(a, b, w.right))
+		if (from.den-from.num)*e+from.num*far <= 0 && (to.den-to.num)*e+to.num*far <= 0 {
+			return false
+		}
+		area += e
+	}
+	s.nearest = from
+	return area > 0
+}
+
+// above narrows the fractions of the way to those where a line that ends at the
+// height end runs above a height, both counted from the eye.
+func above(end, height int64, from, to *ratio) bool {
+	switch {
+	case end > 0:
+		if height >= end {
+			return false
+		}
+		if r := (ratio{height, end}); height > 0 && from.less(r) {
+			*from = r
+		}
+	case height >= 0:
+		return false
+	case end < height:
+		if r := (ratio{-height, -end}); r.less(*to) {
+			*to = r
+		}
+	}
+	return true
+}
+
+// nearest is the fraction of the way where a solid begins to hide.
+func (w *watch) nearest(s *blocker) ratio {
+	n := ratio{1, 1}
+	for _, end := range [...]Point{w.left, w.right} {
+		if in, _, ok := clip(s.shape, w.eye, end); ok && in.less(n) {
+			n = in
+		}
+	}
+	for _, p := range s.shape {
+		l, r := cross(w.eye, w.left, p), cross(w.eye, w.right, p)
+		if f := (ratio{l - r, w.base}); l >= 0 && r <= 0 && f.less(n) {
+			n = f
+		}
+	}
+	if contains(s.shape, w.eye) {
+		n = ratio{0, 1}
+	}
+	if n.less(s.nearest) {
+		n = s.nearest
+	}
+	return n
+}
+
+// buries reports whether a solid alone hides everything: a shadow is convex, so
+// it does if it reaches over both ends of the silhouette.
+func (w *watch) buries(s *blocker) bool {
+	bottom, top := int64(s.bottom-w.eyeZ), int64(s.top-w.eyeZ)
+	for _, end := range [...]Point{w.left, w.right} {
+		in, out, ok := clip(s.shape, w.eye, end)
+		if !ok {
+			return false
+		}
+		low, high := in, in
+		if bottom >= 0 {
+			low = out
+		}
+		if top <= 0 {
+			high = out
+		}
+		if bottom*low.den > w.foot*low.num || top*high.den < w.head*high.num {
+			return false
+		}
+	}
+	return true
+}
+
+// cast adds the shades of a solid.
+func (w *watch) cast(s *blocker) {
+	bottom, top := int64(s.bottom-w.eyeZ), int64(s.top-w.eyeZ)
+	needFar := bottom >= 0 || top <= 0
+	w.near, w.far = w.near[:0], w.far[:0]
+	all := stretch{from: ratio{0, 1}, to: ratio{1, 1}}
+	outside := false
+	for i, j := 0, len(s.shape)-1; i < len(s.shape); j, i = i, i+1 {
+		a, b := s.shape[j], s.shape[i]
+		e := cross(a, b, w.eye)
+		l, r := cross(a, b, w.left), cross(a, b, w.right)
+		switch {
+		case e == 0: // seen edge-on
+			if !all.cut(l, r) {
+				return
+			}
+		case e < 0: // turned to the eye
+			outside = true
+			if st, ok := w.span(b, a); ok && st.cut(l, r) {
+				st.m, st.n, st.d = l-e, r-l, -e
+				w.near = append(w.near, st)
+			}
+		case needFar: // turned away
+			st, ok := w.span(a, b)
+			if !ok {
+				continue
+			}
+			if part := st; part.cut(-l, -r) {
+				part.m, part.n, part.d = e-l, l-r, e
+				w.far = append(w.far, part)
+			}
+			if l == 0 && r == 0 || st.cut(l, r) { // behind the silhouette
+				st.m, st.d = 1, 1
+				w.far = append(w.far, st)
+			}
+		}
+	}
+	if !outside {
+		w.near = append(w.near, all)
+	}
+	for i := range w.near {
+		n := &w.near[i]
+		if !needFar {
+			w.shade(bottom, top, n, n, n.from, n.to)
+			continue
+		}
+		for k := range w.far {
+			if f := w.far[k]; f.within(n.from, n.to) {
+				w.shade(bottom, top, n, &f, f.from, f.to)
+			}
+		}
+	}
+}
+
+// span is what lies between two corners, the left one first, as far as it lies
+// before the eye and between the ends of the silhouette.
+func (w *watch) span(a, b Point) (st stretch, ok bool) {
+	st = stretch{from: ratio{0, 1}, to: ratio{1, 1}}
+	la, ra := cross(w.eye, w.left, a), cross(w.eye, w.right, a)
+	lb, rb := cross(w.eye, w.left, b), cross(w.eye, w.right, b)
+	if la <= ra && lb <= rb { // both behind the eye
+		return st, false
+	}
+	if la > ra && la > 0 {
+		if ra >= 0 {
+			return st, false
+		}
+		st.from = ratio{la, la - ra}
+	}
+	if lb > rb && rb < 0 {
+		if lb <= 0 {
+			return st, false
+		}
+		st.to = ratio{lb, lb - rb}
+	}
+	return st, st.from.less(st.to)
+}
+
+// cut keeps the part where what is l at the left end of the silhouette and r at
+// the right end is above 0.
+func (st *stretch) cut(l, r int64) bool {
+	switch {
+	case l <= 0 && r <= 0:
+		return false
+	case l < 0:
+		return st.within(ratio{-l, r - l}, ratio{1, 1})
+	case r < 0:
+		return st.within(ratio{0, 1}, ratio{l, l - r})
+	}
+	return true
+}
+
+// within keeps the part between two columns.
+func (st *stretch) within(from, to ratio) bool {
+	if st.from.less(from) {
+		st.from = from
+	}
+	if to.less(st.to) {
+		st.to = to
+	}
+	return st.from.less(st.to)
+}
+
+// shade adds a shade cast by the nearer and the farther side of a footprint.
+func (w *watch) shade(bottom, top int64, near, far *stretch, from, to ratio) {
+	s := shade{from: from, to: to}
+	switch {
+	case bottom >= 0:
+		s.low = newLine(bottom, far.m, far.n, far.d)
+	case near.d == 0:
+		s.low = level(w.foot)
+	default:
+		s.low = newLine(bottom, near.m, near.n, near.d)
+	}
+	switch {
+	case top <= 0:
+		s.high = newLine(top, far.m, far.n, far.d)
+	case near.d == 0:
+		s.high = level(w.head)
+	default:
+		s.high = newLine(top, near.m, near.n, near.d)
+	}
+	w.shades = append(w.shades, s)
+}
