@@ -263,8 +263,8 @@ func grow(shape []Point, radius Length) []Point {
 		half := turn / float64(2*steps)
 		far := r / math.Cos(half)
 		for k := range steps {
-			t := in + half*float64(2*k+1)
-			out = append(out, Point{b.X + Length(math.Round(math.Cos(t)*far)), b.Y + Length(math.Round(math.Sin(t)*far))})
+			t := in + float64(half*float64(2*k+1))
+			out = append(out, Point{b.X + Length(math.Round(float64(math.Cos(t)*far))), b.Y + Length(math.Round(float64(math.Sin(t)*far)))})
 		}
 	}
 	return out
