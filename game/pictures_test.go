@@ -247,7 +247,11 @@ func TestWindowPictures(t *testing.T) {
 	if dir == "" {
 		dir = t.TempDir()
 	}
+	only := os.Getenv("COMETFALL_SCENE") // one of them; empty: all
 	for _, s := range scenes {
+		if only != "" && s.name != only {
+			continue
+		}
 		for _, size := range sizes {
 			g := s.prepare(t, size[0], size[1])
 			done := make(chan *image.RGBA)

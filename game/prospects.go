@@ -22,6 +22,7 @@ type prospect struct {
 	beyond  bool         // but the target is out of range
 	path    physics.Path // of a charge
 	odds    []share
+	view    physics.View // what he sees of the target
 }
 
 // share is a part of the bar of odds.
@@ -52,7 +53,7 @@ func (b *battle) findProspect() *prospect {
 	}
 	p := &b.prospect
 	if p.version != b.version || p.of != w.ID || p.at != at.ID {
-		*p = prospect{version: b.version, of: w.ID, at: at.ID}
+		*p = prospect{version: b.version, of: w.ID, at: at.ID, view: s.Table.Look(w.Body(), at.Body(), s.Bodies(w.ID, at.ID))}
 		b.foresee(p, w, at)
 	}
 	if p.title == "" {
