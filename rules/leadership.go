@@ -170,12 +170,19 @@ func (p *Play) rout(side SideID, why, rule string) {
 	for _, ally := range allies {
 		p.Sides[ally].Routed = true
 	}
-	if len(stay) > 0 && p.fightOn(side) {
-		for _, id := range stay {
-			p.Sides[p.Warriors[id].Home()].FightsOn = true
-		}
+	fights := len(stay) > 0 && p.fightOn(side)
+	for _, id := range stay {
+		p.Sides[p.Warriors[id].Home()].FightsOn = fights
 	}
 	p.endIfOneLeft(why, rule)
+	if fights || p.Over {
+		return
+	}
+	for _, id := range stay { // the others go on with their battle without them
+		w := p.Warrior(id)
+		w.Condition, w.Hidden, w.Fleeing = Gone, false, false
+		p.Say(Note, w.ID, Nobody, "AMB-119", "Nobody fights %s, and he leaves.", w.Name)
+	}
 }
 
 // checkLeftAlone ends the battle when a side has nobody left on the table.

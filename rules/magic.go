@@ -115,12 +115,17 @@ func (r *Ruleset) MagicNamed(key string) (MagicID, bool) {
 // Learn rolls for one of the spells a wizard begins with (MAGIC-03).
 type Learn struct{ Who WarriorID }
 
+// errBareArms is why there is no magic before the battle either.
+var errBareArms = errors.New("the players fight without magic (EQUIP-01)")
+
 // Legal implements Command.
 func (c Learn) Legal(s *State) error {
 	w := s.Warrior(c.Who)
 	switch {
 	case w == nil:
 		return ErrNotInPlay
+	case s.Rules.BareArms:
+		return errBareArms
 	case s.Turn != 0:
 		return errors.New("spells are learned before the battle (MAGIC-03)")
 	case w.Magic == 0:
@@ -198,6 +203,8 @@ type CastSpell struct {
 func (s *State) MayCast(w *Warrior, id SpellID) error {
 	sp := &s.Rules.Spells[id]
 	switch {
+	case s.Rules.BareArms:
+		return errBareArms
 	case w.knows(id) == 0:
 		return fmt.Errorf("%s does not know %s (MAGIC-03)", w.Name, sp.Name)
 	case sp.After:

@@ -49,3 +49,13 @@ func (s *State) Marks(w *Warrior) [][2]string {
 	}
 	return all
 }
+
+// TraitName is a single trait in words.
+func TraitName(trait Trait) string {
+	for _, t := range traitWords {
+		if t.trait == trait {
+			return t.name
+		}
+	}
+	return ""
+}

@@ -30,8 +30,8 @@ func (c Begin) Play(p *Play) {
 	}
 	p.Winner = -1
 	p.Active = c.First
-	p.learnAll()
 	p.bareArms()
+	p.learnAll()
 	p.prepare()
 	p.beginTurn()
 }

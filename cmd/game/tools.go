@@ -10,18 +10,20 @@ import (
 	"os"
 	"path/filepath"
 	"sort"
+	"strconv"
 	"strings"
 
 	"cometfall/levels"
 	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/book"
 	"cometfall/rules/match"
 )
 
 // tools are the commands that need no screen.
 func tools() []command {
 	return []command{
-		{"sim", "[-n N]", "play battles between random players", runSim},
+		{"sim", "[-n N] [-deal]", "play battles between random players", runSim},
 		{"duel", "-a SPEC -b SPEC (-exact | -n N)", "two warriors fight: exact odds, or a count of battles", runDuel},
 		{"replay", "FILE…", "play saved battles again and compare line by line", runReplay},
 		{"agree", "[-with A,B | CODE]", "print a table agreement: its code and what it means", runAgree},
@@ -37,6 +39,8 @@ type ended struct {
 	Wins    map[string]int `json:"wins"`
 	Reasons map[string]int `json:"reasons"`
 	Hashes  []string       `json:"hashes"`
+
+	Coverage *match.Report `json:"coverage,omitempty"`
 }
 
 func runSim(args []string, stdout, stderr io.Writer) int {
@@ -46,11 +50,14 @@ func runSim(args []string, stdout, stderr io.Writer) int {
 	level := fs.String("level", "quarter", "the table")
 	a := fs.String("a", "reikland", "the first warband")
 	b := fs.String("b", "skaven", "the second warband")
-	edition := fs.String("edition", "lrb", "the rules")
+	edition := fs.String("edition", "lrb", "the rules; both: by turns")
 	with := fs.String("with", "free-measuring", "toggles, separated by commas")
 	limit := fs.Int("limit", 80, "player turns after which a battle ends; 0: never")
 	asJSON := fs.Bool("json", false, "print one JSON object")
 	dir := fs.String("log", "", "save the log of each battle in this folder")
+	deal := fs.Bool("deal", false, "deal warbands of everything in the catalogue, check every step, and report what was reached")
+	sides := fs.String("sides", "2", "how many dealt warbands: 2, 3, 4, or 2..4 by turns")
+	mix := fs.Bool("mix", false, "flip other toggles at random in each battle")
 	if code, ok := parse(fs, args, stdout, stderr); !ok {
 		return code
 	}
@@ -59,6 +66,13 @@ func runSim(args []string, stdout, stderr io.Writer) int {
 		return misused(stderr, "sim", fmt.Sprintf("takes flags only, not %q", fs.Arg(0)))
 	case *n < 1:
 		return misused(stderr, "sim", "-n must be at least 1")
+	}
+	fewest, most, err := parseSides(*sides)
+	switch {
+	case err != nil:
+		return misused(stderr, "sim", err.Error())
+	case most > 2 && !*deal:
+		return misused(stderr, "sim", "-sides is for dealt battles: add -deal")
 	}
 	table, err := levels.Load(*level)
 	if err != nil {
@@ -69,25 +83,50 @@ func runSim(args []string, stdout, stderr io.Writer) int {
 			return fail(stderr, fmt.Errorf("the folder for logs: %w", err))
 		}
 	}
+	editions := []string{*edition}
+	if *edition == "both" {
+		editions = book.Editions
+	}
+	var toggles []string
+	if *with != "" {
+		toggles = strings.Split(*with, ",")
+	}
+	play := playRandomly
+	var cover *match.Coverage
+	if *deal {
+		if cover, err = match.NewCoverage(); err != nil {
+			return fail(stderr, err)
+		}
+		play = dealtPlayer(cover)
+	}
 	tell := progress(stderr, "battles")
 	sum := ended{Wins: map[string]int{}, Reasons: map[string]int{}}
 	for i := range *n {
-		agreed := match.Agreement{Edition: *edition, Level: *level, Bands: []string{*a, *b}, Seed: *seed + uint64(i), Limit: *limit}
-		if *with != "" {
-			agreed.Toggles = strings.Split(*with, ",")
+		agreed := match.Agreement{Edition: editions[i%len(editions)], Toggles: toggles, Level: *level, Bands: []string{*a, *b}, Seed: *seed + uint64(i), Limit: *limit}
+		if *deal {
+			agreed.Bands = nil
+			for range fewest + i/len(editions)%(most-fewest+1) {
+				agreed.Bands = append(agreed.Bands, match.Dealt(agreed.Seed))
+			}
 		}
-		m, err := playRandomly(agreed, table)
-		if err != nil {
-			return fail(stderr, fmt.Errorf("battle with seed %d: %w", agreed.Seed, err))
+		if *mix {
+			agreed.Toggles = match.Mix(agreed.Edition, toggles, agreed.Seed)
 		}
-		sum.add(m)
-		tell(i+1, *n)
-		if *dir != "" {
+		m, err := play(agreed, table)
+		if m != nil && *dir != "" {
 			file := filepath.Join(*dir, fmt.Sprintf("battle-%d.txt", agreed.Seed))
 			if err := os.WriteFile(file, []byte(m.Text()), 0o644); err != nil {
 				return fail(stderr, fmt.Errorf("a log could not be saved: %w", err))
 			}
 		}
+		if err != nil {
+			return fail(stderr, fmt.Errorf("battle with seed %d: %w", agreed.Seed, err))
+		}
+		sum.add(m)
+		tell(i+1, *n)
+	}
+	if cover != nil {
+		sum.Coverage = cover.Report()
 	}
 	if *asJSON {
 		if err := json.NewEncoder(stdout).Encode(sum); err != nil {
@@ -98,6 +137,9 @@ func runSim(args []string, stdout, stderr io.Writer) int {
 	fmt.Fprintf(stdout, "%d battles, %d player turns\n", sum.Battles, sum.Turns)
 	printCounts(stdout, "won", sum.Wins)
 	printCounts(stdout, "ended because", sum.Reasons)
+	if cover != nil {
+		cover.Print(stdout)
+	}
 	return 0
 }
 
@@ -127,6 +169,52 @@ func printCounts(w io.Writer, what string, counts map[string]int) {
 	for _, k := range keys {
 		fmt.Fprintf(w, "%6d %s: %s\n", counts[k], what, k)
 	}
+}
+
+// parseSides reads a number of sides, or the fewest and the most.
+func parseSides(text string) (fewest, most int, err error) {
+	low, high, both := strings.Cut(text, "..")
+	if !both {
+		high = low
+	}
+	fewest, err1 := strconv.Atoi(low)
+	most, err2 := strconv.Atoi(high)
+	if err1 != nil || err2 != nil || fewest < 2 || most > 4 || fewest > most {
+		return 0, 0, fmt.Errorf("-sides is 2, 3, 4 or 2..4, not %q", text)
+	}
+	return fewest, most, nil
+}
+
+// dealtPlayer plays dealt battles and checks every step; a panic of the rules is
+// an error of that battle, whose log is returned as far as it came.
+func dealtPlayer(c *match.Coverage) func(match.Agreement, *physics.Table) (*match.Match, error) {
+	shared := map[int]*physics.Table{} // so that a table is cut up only once
+	return func(a match.Agreement, table *physics.Table) (m *match.Match, err error) {
+		n := len(a.Bands)
+		if shared[n] == nil {
+			if shared[n], err = match.Shared(table, n); err != nil {
+				return nil, err
+			}
+		}
+		return watched(a, shared[n], c, nil)
+	}
+}
+
+// watched plays one dealt battle; what it begins with may be changed first.
+func watched(a match.Agreement, table *physics.Table, c *match.Coverage, change func(*match.Match)) (m *match.Match, err error) {
+	trial, err := match.NewTrial(a, table, c)
+	if err != nil {
+		return nil, err
+	}
+	if change != nil {
+		change(trial.Match)
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			m, err = trial.Match, fmt.Errorf("line %d: the rules panicked: %v", trial.Line(), r)
+		}
+	}()
+	return trial.Match, trial.Play()
 }
 
 // playRandomly plays a whole battle between random players.

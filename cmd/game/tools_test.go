@@ -11,6 +11,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"cometfall/game/store"
+	"cometfall/levels"
+	"cometfall/rules"
+	"cometfall/rules/match"
 )
 
 // call runs the program with a line of arguments.
@@ -56,6 +59,9 @@ func TestWhatIsWrongWithACommandIsSaidInOneSentence(t *testing.T) {
 		"sim -nonsense":           "sim -h",
 		"sim -n many":             "invalid value",
 		"sim -n 0":                "at least 1",
+		"sim -sides 3":            "add -deal",
+		"sim -deal -sides 5":      "2..4",
+		"sim -deal -sides 3..2":   "3..2",
 		"sim twice":               `takes flags only, not "twice"`,
 		"sim -edition first":      `no edition "first"`,
 		"sim -a elves":            `no warband called "elves"`,
@@ -150,6 +156,48 @@ func oneObject(t *testing.T, line string) map[string]any {
 func TestSimPrintsOneObject(t *testing.T) {
 	got := oneObject(t, "sim -n 2 -level yard -limit 2 -json")
 	assert.EqualValues(t, 2, got["battles"])
+}
+
+func TestSimDealsBattlesThatReplay(t *testing.T) {
+	dir := t.TempDir()
+	got := oneObject(t, "sim -deal -n 6 -sides 2..4 -edition both -mix -level yard -limit 6 -json -log "+dir)
+	assert.EqualValues(t, 6, got["battles"])
+	cover := got["coverage"].(map[string]any)
+	assert.NotEmpty(t, cover["reached"])
+	assert.Contains(t, cover["never"], "spell")
+	logs, err := filepath.Glob(filepath.Join(dir, "*.txt"))
+	require.NoError(t, err)
+	require.Len(t, logs, 6)
+	hashes := got["hashes"].([]any)
+	sides := map[int]bool{}
+	for i, file := range []string{"battle-1.txt", "battle-2.txt", "battle-3.txt", "battle-4.txt", "battle-5.txt", "battle-6.txt"} {
+		code, stdout, why := call("replay " + filepath.Join(dir, file))
+		require.Zero(t, code, why)
+		assert.True(t, strings.HasPrefix(stdout, hashes[i].(string)), "%s is another battle", file)
+		data, err := os.ReadFile(filepath.Join(dir, file))
+		require.NoError(t, err)
+		sides[strings.Count(strings.SplitN(string(data), "\n", 3)[1], "dealt:")] = true
+	}
+	assert.Len(t, sides, 3, "two, three and four sides")
+	code, stdout, why := call("sim -deal -n 1 -level yard -limit 2")
+	require.Zero(t, code, why)
+	assert.Contains(t, stdout, "never reached: weapon:")
+}
+
+func TestAFaultOfADealtBattleNamesSeedAndLine(t *testing.T) {
+	table, err := levels.Load("yard")
+	require.NoError(t, err)
+	cover, err := match.NewCoverage()
+	require.NoError(t, err)
+	agreed := match.Agreement{Edition: "lrb", Level: "yard", Bands: []string{match.Dealt(1), match.Dealt(1)}, Seed: 1, Limit: 4}
+	broken := func(m *match.Match) { m.State.Warriors[0].Wounds = -1 }
+	m, err := watched(agreed, table, cover, broken)
+	require.ErrorContains(t, err, "wounds of")
+	assert.Regexp(t, `^line [0-9]+: after "`, err.Error())
+	assert.NotNil(t, m, "its log is kept")
+	panics := func(m *match.Match) { m.State.Warriors[0].Kit = []rules.Kit{{Item: 999}} }
+	_, err = watched(agreed, table, cover, panics)
+	assert.ErrorContains(t, err, "panicked")
 }
 
 func TestRulesPrintsAreasRulesAndFinds(t *testing.T) {

@@ -172,6 +172,22 @@ func TestTurnsGoRoundAndRoutedSidesAreSkipped(t *testing.T) { // AMB-113, TURN-0
 	assert.Equal(t, []rules.SideID{2}, s.Victors())
 }
 
+func TestWhomNobodyFightsLeavesTheBattleOfTheOthers(t *testing.T) { // AMB-119, PSY-19
+	men := append(leaders(), lying(man("Lost", 1, 1, 1), rules.OutOfAction))
+	men[1] = with(men[1], rules.Unbreakable)
+	s := agreed(t, next(t, several(t, "", men...), 0, "66"), "unbreakable")
+	// One of the others fights him: he stays.
+	end := play(t, s, rules.Done{}, stay, rules.Answer{0})
+	assert.True(t, end.Sides[1].FightsOn)
+	ended(t, rules.Standing, end, 1)
+	// Neither does: he is gone, and the two go on.
+	end = play(t, s, rules.Done{}, stay, rules.Answer{1}, rules.Answer{1})
+	assert.False(t, end.Over)
+	assert.False(t, end.Sides[1].FightsOn)
+	ended(t, rules.Gone, end, 1)
+	assert.Equal(t, rules.SideID(2), end.Active)
+}
+
 func TestAlliesTestTogether(t *testing.T) { // ALLY-03, AMB-113
 	men := append(leaders(), lying(man("Lost", 0, 1, 1), rules.OutOfAction), man("G2", 2, 30, 40), man("G3", 2, 32, 40))
 	men[2] = ld(men[2], 9)

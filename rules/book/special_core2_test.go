@@ -357,9 +357,18 @@ func TestBareArmsLeaveEquipmentAndMagicAtHome(t *testing.T) { // EQUIP-01
 	s.Turn = 0
 	with := play(t, s, rules.Begin{})
 	assert.Len(t, with.Warriors[0].Kit, 1)
-	bare := play(t, agreed(t, s, "bare-arms"), rules.Begin{})
+	before := agreed(t, s, "bare-arms")
+	bare := play(t, before, rules.Begin{})
 	assert.Empty(t, bare.Warriors[0].Kit)
 	assert.Empty(t, bare.Warriors[1].Spells)
+	// Nor is there magic before the battle, or a spell to roll for.
+	children, ok := before.Rules.SpellNamed("children-of-the-horned-rat")
+	require.True(t, ok)
+	before.Warriors[1].Spells, before.Warriors[1].ToLearn = []rules.SpellID{children}, 1
+	assert.ErrorContains(t, before.MayCast(&before.Warriors[1], children), "EQUIP-01")
+	assert.ErrorContains(t, rules.Learn{Who: 1}.Legal(before), "EQUIP-01")
+	assert.NoError(t, agreed(t, before).MayCast(&before.Warriors[1], children))
+	assert.Equal(t, before.Dice.Rolled, play(t, before, rules.Begin{}).Dice.Rolled)
 }
 
 func TestABoughtHorseIsRidden(t *testing.T) { // EQUIP-21, SPEC-27, SPEC-28

@@ -9,13 +9,13 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/book"
-	"cometfall/rules/warbands"
 )
 
 // header is the first line of every log.
@@ -26,7 +26,7 @@ type Agreement struct {
 	Edition string
 	Toggles []string
 	Level   string
-	Bands   []string // ready-made warbands by key, one for each side
+	Bands   []string // warbands, one for each side: ready-made by key, or dealt (Dealt)
 	Seed    uint64
 	Limit   int // player turns; 0: until one side gives way
 }
@@ -124,17 +124,18 @@ func New(a Agreement, table *physics.Table) (*Match, error) {
 	if len(a.Bands) < 2 {
 		return nil, fmt.Errorf("a battle needs two warbands, %d are named", len(a.Bands))
 	}
+	if slices.ContainsFunc(a.Bands, func(key string) bool { return strings.HasPrefix(key, dealt) }) {
+		if table, err = Shared(table, len(a.Bands)); err != nil {
+			return nil, err
+		}
+	}
 	s := &rules.State{Rules: set, Table: table, Winner: -1, Limit: a.Limit, Dice: rules.Dice{Seed: a.Seed}}
 	for i, key := range a.Bands {
-		band, err := warbands.Named(key)
+		side, models, err := muster(key, set, rules.SideID(i))
 		if err != nil {
 			return nil, err
 		}
-		models, err := band.Warriors(set, rules.SideID(i))
-		if err != nil {
-			return nil, err
-		}
-		s.Sides = append(s.Sides, rules.Side{Name: band.Name, Began: len(models)})
+		s.Sides = append(s.Sides, side)
 		for _, w := range models {
 			for s.Named(w.Name) != nil { // the same warband on both sides
 				w.Name += "-" + strconv.Itoa(i+1)

@@ -12,13 +12,7 @@ import (
 // are not the battle's. It charges and shoots more often than it passes, so
 // that battles come to an end.
 func RandomCommand(s *rules.State, dice *rules.Dice) rules.Command {
-	pick := func(n int) int { // 0 … n-1
-		v := 0
-		for range 4 {
-			v = v*6 + dice.D6() - 1
-		}
-		return v % n
-	}
+	pick := picker(dice)
 	var left []rules.WarriorID
 	for i := range s.Warriors {
 		if w := &s.Warriors[i]; s.Acts(w) && w.InPlay() {
@@ -34,6 +28,120 @@ func RandomCommand(s *rules.State, dice *rules.Dice) rules.Command {
 		}
 	}
 	return rules.Done{}
+}
+
+// picker picks numbers from 0 to n-1.
+func picker(dice *rules.Dice) func(n int) int {
+	return func(n int) int {
+		v := 0
+		for range 4 {
+			v = v*6 + dice.D6() - 1
+		}
+		return v % n
+	}
+}
+
+// AnyCommand is a legal command too, and one before the battle begins. Now and
+// then it is what RandomCommand never does: other weapons in hand, a line of
+// shot, a charge at two, a move that is climbed, dared, safe or led by corners.
+func AnyCommand(s *rules.State, dice *rules.Dice) rules.Command {
+	pick := picker(dice)
+	if s.Turn == 0 {
+		for pick(5) > 0 {
+			if c := beforeBattle(s, pick); c != nil && c.Legal(s) == nil {
+				return c
+			}
+		}
+		return rules.Begin{First: rules.SideID(pick(len(s.Sides)))}
+	}
+	if s.Phase == rules.Moves && pick(8) == 0 {
+		return rules.Done{} // who did not move shoots better
+	}
+	if pick(3) == 0 {
+		if c := seldom(s, pick); c != nil && c.Legal(s) == nil {
+			return c
+		}
+	}
+	return RandomCommand(s, dice)
+}
+
+// beforeBattle is something done between deployment and the first turn.
+func beforeBattle(s *rules.State, pick func(int) int) rules.Command {
+	if pick(4) == 0 {
+		return rules.Ally{Side: rules.SideID(pick(len(s.Sides))), With: rules.SideID(pick(len(s.Sides))), Informal: pick(3) == 0}
+	}
+	w := &s.Warriors[pick(len(s.Warriors))]
+	if w.ToLearn > 0 {
+		return rules.Learn{Who: w.ID}
+	}
+	for _, o := range s.Offers(w.ID) {
+		if o.WhyNot == nil && o.Command != nil {
+			return o.Command
+		}
+	}
+	return nil
+}
+
+// seldom is a command of one of the active side that may not be legal.
+func seldom(s *rules.State, pick func(int) int) rules.Command {
+	var ours []*rules.Warrior
+	for i := range s.Warriors {
+		if w := &s.Warriors[i]; s.Acts(w) && w.InPlay() {
+			ours = append(ours, w)
+		}
+	}
+	if len(ours) == 0 {
+		return nil
+	}
+	w := ours[pick(len(ours))]
+	if others := s.Holdings(w.ID); len(others) > 0 && pick(3) == 0 {
+		return others[pick(len(others))]
+	}
+	foes := s.Enemies(w.Side)
+	if len(foes) == 0 {
+		return nil
+	}
+	foe := s.Warrior(foes[pick(len(foes))])
+	near := func(far physics.Length) physics.Spot {
+		spots := s.Table.Surfaces(physics.Point{X: w.At.X + far*physics.Length(pick(401)-200)/200, Y: w.At.Y + far*physics.Length(pick(401)-200)/200})
+		if len(spots) == 0 {
+			return w.At
+		}
+		return spots[len(spots)-1-pick(pick(len(spots))+1)] // rather high up
+	}
+	switch s.Phase {
+	case rules.Charges:
+		c := rules.Declare{Who: w.ID, At: []rules.WarriorID{foe.ID}}
+		if other := foes[pick(len(foes))]; other != foe.ID && pick(2) == 0 {
+			c.At = append(c.At, other)
+		}
+		if pick(2) == 0 {
+			c.Via = []physics.Spot{near(physics.Inches(3))}
+		}
+		return c
+	case rules.Moves:
+		allow, _ := s.Allowance(w, false)
+		c := rules.Move{Who: w.ID, To: near(allow)}
+		switch pick(4) {
+		case 0:
+			c.Climb = true
+		case 1:
+			c.Dare = true
+		case 2:
+			c.Safe = true
+		}
+		if pick(3) == 0 {
+			c.Via = []physics.Spot{near(allow / 2)}
+		}
+		return c
+	case rules.Shooting:
+		for _, id := range w.Weapons {
+			if s.Rules.Weapon(id).Line > 0 {
+				return rules.Blast{Who: w.ID, Weapon: id, Towards: foe.At}
+			}
+		}
+	}
+	return nil
 }
 
 func randomFor(s *rules.State, id rules.WarriorID, pick func(int) int) rules.Command {

@@ -1,0 +1,177 @@
+package warbands
+
+import (
+	"fmt"
+	"strings"
+
+	"cometfall/rules"
+)
+
+// Hand is a warband dealt by chance, as cards are: warriors of any list who
+// carry anything of the catalogue and know any magic. No list would allow it; it
+// is for tests and simulations, in which every entry should come up.
+type Hand struct {
+	Name      string
+	Alignment rules.Alignment
+	Warriors  []rules.Warrior // not yet placed
+}
+
+// Deal deals a side's warband. The same rules, seed and side give the same hand.
+func Deal(r *rules.Ruleset, seed uint64, side rules.SideID) Hand {
+	d := &dealer{r: r, dice: rules.Dice{Seed: seed ^ uint64(side+1)<<56}, side: side}
+	d.shuffle()
+	d.dead = d.seldom(4)
+	h := Hand{Name: fmt.Sprintf("Hand %d", side+1), Alignment: rules.Alignment(d.pick(int(rules.Chaotic) + 1))}
+	for n := 5 + d.pick(4); len(h.Warriors) < n; {
+		w := d.warrior(len(h.Warriors) == 0)
+		h.Warriors = append(append(h.Warriors, w), beasts(r, &w)...)
+	}
+	return h
+}
+
+// strays are types that no ready-made warband has yet, but whom magic knows by
+// name.
+var strays = List{Key: "strays", Name: "Strays", LeaderRadius: 6 * 2540, Types: []Type{
+	{Key: "zombie", Name: "Zombie", Traits: rules.Undead | rules.CausesFear | rules.NeverAlone | rules.NoPain | rules.NeverRuns | rules.NaturalWeapons,
+		Profile: rules.Profile{M: 4, WS: 2, S: 3, T: 3, W: 1, I: 1, A: 1, Ld: 5}},
+	{Key: "wolf", Name: "Dire Wolf", Animal: true, Traits: rules.Undead | rules.CausesFear | rules.NeverAlone | rules.NoPain | rules.NeverRuns | rules.NaturalWeapons,
+		Profile: rules.Profile{M: 9, WS: 3, S: 4, T: 3, W: 1, I: 2, A: 1, Ld: 4}},
+}}
+
+// dealer holds the pack: every key of the catalogue once, shuffled.
+type dealer struct {
+	r     *rules.Ruleset
+	dice  rules.Dice
+	side  rules.SideID
+	pack  []string
+	dealt int  // models
+	dead  bool // a Necromancer leads mostly Undead
+}
+
+// pick is a number from 0 to n-1.
+func (d *dealer) pick(n int) int {
+	v := 0
+	for range 5 {
+		v = v*6 + d.dice.D6() - 1
+	}
+	return v % n
+}
+
+// seldom is true one time in n.
+func (d *dealer) seldom(n int) bool { return d.pick(n) == 0 }
+
+func (d *dealer) shuffle() {
+	for i := range d.r.Weapons {
+		d.pack = append(d.pack, d.r.Weapons[i].Key)
+	}
+	for i := 1; i < len(d.r.Armours); i++ { // the first is none
+		d.pack = append(d.pack, d.r.Armours[i].Key)
+	}
+	for i := range d.r.Items {
+		d.pack = append(d.pack, d.r.Items[i].Key)
+	}
+	for i := len(d.pack) - 1; i > 0; i-- {
+		j := d.pick(i + 1)
+		d.pack[i], d.pack[j] = d.pack[j], d.pack[i]
+	}
+}
+
+// warrior deals one model: a profile, what is special about it, magic and gear.
+func (d *dealer) warrior(leads bool) rules.Warrior {
+	list := &strays
+	if leads && d.dead || !d.seldom(5) && !(d.dead && d.seldom(2)) {
+		list = Lists[d.pick(len(Lists))]
+	}
+	t := &list.Types[d.pick(len(list.Types))]
+	w := t.model()
+	d.dealt++
+	w.Name = fmt.Sprintf("%s-%d-%d", strings.ReplaceAll(t.Name, " ", "-"), d.side+1, d.dealt)
+	w.Side, w.LeaderRadius, w.Leader = d.side, list.LeaderRadius, leads
+	w.Traits |= list.Traits
+	w.Hero = leads || w.Hero || d.seldom(2) // only heroes carry equipment (EQUIP-01)
+	if !w.Hero {
+		w.Grouping = 1 + d.pick(3)
+	}
+	w.Base.BS = max(w.Base.BS, 2) // everybody has hands for what he is dealt
+	w.Base.W = 1 + d.pick(3)
+	w.Wounds = w.Base.W
+	d.nature(&w)
+	d.magic(&w)
+	d.gear(&w)
+	return w
+}
+
+// nature deals traits and the special rules of profiles.
+func (d *dealer) nature(w *rules.Warrior) {
+	for t := rules.Trait(1); t <= rules.Sniper; t <<= 1 {
+		if d.seldom(16) {
+			w.Traits |= t
+		}
+	}
+	w.Size = rules.Size(d.pick(int(rules.Titanic) + 1))
+	if d.seldom(8) {
+		w.Large, w.Radius, w.Height = true, large, 2*heightSmall
+	}
+	if d.seldom(8) {
+		w.Ward = 4 + d.pick(3)
+	}
+	if d.seldom(8) {
+		w.Regeneration = 4 + d.pick(3)
+	}
+	if d.seldom(8) {
+		w.Resists = 1 + d.pick(2)
+	}
+	if d.seldom(8) {
+		w.Breath = 2 + d.pick(3)
+	}
+	if d.seldom(8) {
+		w.Impact = rules.Amount{D6: d.pick(2), Plus: 1}
+	}
+	if d.seldom(6) {
+		w.Hates = []string{[]string{"all", "Undead", "Elf", "Mercenary", "Verminkin", fmt.Sprintf("Hand %d", 1+d.pick(4))}[d.pick(6)]}
+	}
+	if d.seldom(10) {
+		w.Mounted, w.Mount = true, rules.Mount{Name: "steed", M: 8, WS: 3, S: 3, I: 3, A: 1, Save: 1}
+	}
+	w.Erratic, w.Aquatic, w.Chariot = d.seldom(16), d.seldom(8), d.seldom(16)
+}
+
+// magic makes every third a wizard who knows half the spells of a list, some of
+// them twice (MAGIC-04), or has yet to roll.
+func (d *dealer) magic(w *rules.Warrior) {
+	necromancer := d.dead && w.Leader
+	if len(d.r.Magic) < 2 || !necromancer && !d.seldom(3) {
+		return
+	}
+	w.Magic = rules.MagicID(1 + d.pick(len(d.r.Magic)-1))
+	if list, ok := d.r.MagicNamed("necromancy"); ok && necromancer {
+		w.Magic = list
+	}
+	m := &d.r.Magic[w.Magic]
+	for i := range m.Entries {
+		for n := d.pick(6); n >= 3; n -= 2 {
+			w.Spells = append(w.Spells, m.First+rules.SpellID(i))
+		}
+	}
+	w.ToLearn = d.pick(3)
+}
+
+// gear deals half a dozen things from the top of the pack. What he may not have
+// goes under the pack, as does what he got: the next may draw it again.
+func (d *dealer) gear(w *rules.Warrior) {
+	if d.seldom(2) && d.r.Give(w, "dagger") != nil {
+		return
+	}
+	wizard := w.Magic > 0 && !d.r.Magic[w.Magic].Prayers && !d.seldom(4)
+	for got, drawn := 0, 0; got < 6 && drawn < len(d.pack); drawn++ {
+		key := d.pack[0]
+		d.pack = append(d.pack[1:len(d.pack):len(d.pack)], key)
+		if _, armour := d.r.ArmourNamed(key); armour && wizard { // MAGIC-09
+			continue
+		}
+		if d.r.Give(w, key) == nil {
+			got++
+		}
+	}
+	d.r.Equip(w)
+}
