@@ -344,6 +344,7 @@ func (p *Play) runsOff(w *Warrior, away physics.Point, rule string) {
 // an edge near by first, and if he falls he runs no farther (FALL-05, AMB-33).
 func (p *Play) startsToFlee(w *Warrior) (runs bool) {
 	w.Fleeing = true
+	p.unhide(w, "he flees", "HIDE-02")
 	return !p.Rules.FleeingSlip || !p.slip(w)
 }
 

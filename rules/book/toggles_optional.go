@@ -21,3 +21,12 @@ func systemToggles() []Toggle {
 	}
 	return all
 }
+
+// OptionalIDs are the toggles of the optional systems.
+func OptionalIDs() []string {
+	var ids []string
+	for _, s := range optional.Systems {
+		ids = append(ids, s.ID)
+	}
+	return ids
+}

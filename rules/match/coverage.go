@@ -23,7 +23,7 @@ var CommandWords = []string{
 // entry of the catalogue.
 var Decisions = []string{
 	"AMB-119", "ALLY-03", "ALLY-09", "CHARGE-01", "CHARGE-12", "EQUIP-03", "EQUIP-18", "EQUIP-26", "FIGHT-07", "FIGHT-12", "FIGHT-13", "FIGHT-24",
-	"LEAD-06", "MAGIC-04", "PARRY-01", "PSY-06", "PSY-18", "SPEC-03", "SPEC-08", "SPEC-28", "SPELL-CHA-2", "TURN-13", "WEAP-22",
+	"LEAD-06", "MAGIC-04", "NIGHT-03", "NIGHT-11", "PARRY-01", "PSY-06", "PSY-18", "SPEC-03", "SPEC-08", "SPEC-28", "SPELL-CHA-2", "TURN-13", "WEAP-22",
 }
 
 // Reached is how often something of the rules was part of a battle: a weapon
@@ -45,7 +45,7 @@ type Coverage struct {
 
 // NewCoverage has a row for everything there is, none of it reached.
 func NewCoverage() (*Coverage, error) {
-	set, err := book.Ruleset(book.Editions[0])
+	set, err := book.Ruleset(book.Editions[0], book.OptionalIDs()...)
 	if err != nil {
 		return nil, err
 	}
@@ -79,6 +79,11 @@ func NewCoverage() (*Coverage, error) {
 	}
 	for _, word := range CommandWords {
 		add("command", word)
+	}
+	for _, sys := range set.Systems {
+		for _, v := range sys.Commands {
+			add("command", v.Word)
+		}
 	}
 	sort.Strings(decisions)
 	for _, id := range decisions {
