@@ -399,7 +399,7 @@ func (s *search) takeWays(i int32, b *bend) {
 // allows reports whether the mover may use a way between levels after so long a walk.
 func (s *search) allows(w *way, cost Length) bool {
 	switch w.kind {
-	case LadderLeg:
+	case LadderLeg: // MOVE-02
 		return s.m.Ladders && (!s.m.Gait.Rungs || w.rise <= s.m.Climb && (!s.m.StartContact || cost <= startContact))
 	case ClimbUp, ClimbDown:
 		return w.rise <= s.m.Climb && (!s.m.StartContact || cost <= startContact)

@@ -90,7 +90,8 @@ func (s *State) MayBeCharged(w, at *Warrior) error {
 	return nil
 }
 
-// sees reports whether any part of the other is visible, models in between included.
+// sees reports whether any part of the other is visible, models in between
+// included; whichever way he is turned he sees all round (MOVE-15).
 func (s *State) sees(w, at *Warrior) bool {
 	return s.Table.Sees(w.Body(), at.Body(), s.Bodies(w.ID, at.ID))
 }

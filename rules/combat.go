@@ -140,7 +140,7 @@ func (s *State) neverStrikes(w *Warrior) bool {
 }
 
 // Attacks is how many blows a warrior strikes, and how many of them with the
-// second weapon (FIGHT-12 to FIGHT-14).
+// second weapon (CHAR-09, FIGHT-12 to FIGHT-14).
 func (s *State) Attacks(w *Warrior) (all, second int) {
 	a, more := s.Profile(w).A, s.spellAttacks(w)
 	if s.neverStrikes(w) {
@@ -161,7 +161,7 @@ func (s *State) Attacks(w *Warrior) (all, second int) {
 	return a + more, 0
 }
 
-// quickness is his Initiative in close combat with what he holds (WEAP-12).
+// quickness is his Initiative in close combat with what he holds (CHAR-08, WEAP-12).
 func (s *State) quickness(w *Warrior) int {
 	quick := s.Rules.Weapon(w.Main).Quick
 	if w.Off != NoWeapon {
@@ -267,7 +267,8 @@ func (p *Play) attackable(w *Warrior) []WarriorID {
 	return down
 }
 
-// ToStrike prepares the roll to hit in close combat (FIGHT-10).
+// ToStrike prepares the roll to hit in close combat from Weapon Skill against
+// Weapon Skill (FIGHT-10, CHAR-03).
 func (s *State) ToStrike(w, at *Warrior, weapon WeaponID) Roll {
 	ws, vs, both := s.Profile(w).WS, s.Profile(at).WS, ""
 	if s.Rules.TwoWeaponWS != 0 && ws > 0 && s.withBoth(w) { // FIGHT-12, AMB-63
@@ -289,7 +290,8 @@ func (s *State) ToStrike(w, at *Warrior, weapon WeaponID) Roll {
 	return r
 }
 
-// BlowStrength is the Strength of a blow (FIGHT-15).
+// BlowStrength is the Strength of a blow: the striker's own and what his weapon
+// adds (FIGHT-15, WOUND-03, CHAR-05).
 func (s *State) BlowStrength(w *Warrior, weapon WeaponID) int {
 	wp := s.Rules.Weapon(weapon)
 	n := s.Profile(w).S

@@ -58,7 +58,7 @@ func (a Amount) String() string {
 	return fmt.Sprintf("%dD6%+d", a.D6, a.Plus)
 }
 
-// amount throws its dice.
+// amount throws its dice and adds what is added to them (CHAR-17).
 func (p *Play) amount(a Amount, who WarriorID, rule, what string) int {
 	n := a.Plus
 	for range a.D6 {

@@ -133,7 +133,7 @@ func (p *Play) beginTurn() {
 	p.momentOf(true, turnBegins)
 	p.recover()
 	p.momentOf(true, movesBegin)
-	for i := range p.Warriors {
+	for i := range p.Warriors { // MOVE-07: asked when all have charged
 		w := &p.Warriors[i]
 		w.NearEnemy = p.Acts(w) && w.InPlay() && p.enemyWithin8(w)
 	}

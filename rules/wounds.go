@@ -167,7 +167,8 @@ func (p *Play) saved(s *Strike) bool {
 	return ok
 }
 
-// toWound prepares the roll to wound (WOUND-01, WOUND-02).
+// toWound prepares the roll to wound, Strength against Toughness (CHAR-06,
+// WOUND-01, WOUND-02).
 func (s *State) toWound(st *Strike) Roll {
 	victim := &s.Warriors[st.At]
 	t := s.Profile(victim).T
@@ -277,8 +278,8 @@ func (s *State) natural(by WarriorID, id WeaponID) bool {
 }
 
 // wound takes wounds off a warrior; for the one that brings him to 0 and every
-// further one an injury roll is made and the worst counts (INJ-01 to INJ-04,
-// AMB-67).
+// further one an injury roll is made and the worst counts (CHAR-07, INJ-01 to
+// INJ-04, AMB-67). Who fights on with none left is injured by each (INJ-11).
 func (p *Play) wound(s *Strike, n int) {
 	victim := p.Warrior(s.At)
 	e := Event{Kind: Hurt, Who: s.At, At: s.By, Rule: "INJ-01"}
