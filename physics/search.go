@@ -653,6 +653,7 @@ func (s *scratch) pop() entry {
 
 // drag is what difficult ground adds to a straight leg: as much again in
 // difficult ground and water, three times as much in very difficult (AMB-09).
+// Open ground, on the table or on a floor, adds nothing (TERR-03).
 func (t *Table) drag(a, b Point, z, length Length, g Gait) Length {
 	var more Length
 	for i := range t.areas {

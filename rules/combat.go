@@ -6,7 +6,7 @@ import (
 )
 
 // fightCombats plays a whole close combat phase: everybody who is engaged
-// strikes in the order of striking, whichever side's turn it is (FIGHT-02).
+// strikes in the order of striking, whichever side's turn it is (FIGHT-02, TURN-04).
 func (p *Play) fightCombats() {
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
@@ -59,7 +59,7 @@ const (
 func (s *State) strikingPlace(w *Warrior) int {
 	wp := s.Rules.Weapon(w.Main)
 	switch {
-	case w.Did(StoodUp):
+	case w.Did(StoodUp): // INJ-10
 		return strikesVeryLast
 	case wp.StrikesLast: // AMB-58
 		return strikesLast
@@ -75,7 +75,7 @@ func (p *Play) strikingOrder() []WarriorID {
 	var all []striker
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
-		if w.Able() && p.Engaged(w) && !w.Dazed { // PSY-13
+		if w.Able() && p.Engaged(w) && !w.Dazed { // FIGHT-09, PSY-13
 			all = append(all, striker{id: w.ID, place: p.strikingPlace(w), i: p.quickness(w)})
 		}
 	}
@@ -336,7 +336,7 @@ func (p *Play) strikeAt(w, foe *Warrior, blows []Strike) {
 		b.AsStanding, b.Twofold = asStanding, doubles
 		b.FinishesOff = !asStanding && !p.Rules.DownByInjury
 		b.FinishesByInjury = !asStanding && p.Rules.DownByInjury
-		if auto || p.Profile(foe).WS == 0 { // FIGHT-18, CHAR-12
+		if auto || p.Profile(foe).WS == 0 { // FIGHT-18, FIGHT-27, CHAR-12
 			hits = append(hits, b)
 			continue
 		}

@@ -354,7 +354,8 @@ func (p *Play) goAlong(w *Warrior, path physics.Path, how string) bool {
 	return p.riskGround(w, path.Legs[:done]) && done == len(path.Legs)
 }
 
-// goLegs is the legs he finished.
+// goLegs is the legs he finished. Jumps and leaps are part of walks, runs and
+// charges alike (CHARGE-19, JUMP-09).
 func (p *Play) goLegs(w *Warrior, path physics.Path, how string) int {
 	walked := []physics.Spot{w.At}
 	tell := func(cost physics.Length) {
@@ -463,7 +464,8 @@ func (p *Play) testInitiative(w *Warrior, rule, why string) bool {
 }
 
 // fall drops a warrior to a spot from a height: D3 hits at a Strength of the
-// inches fallen, no armour save, no criticals, no further movement (FALL-01..04).
+// inches fallen, no armour save, no criticals, no further movement (FALL-01 to
+// FALL-04). He lies where he lands, at the foot of the wall (FALL-06).
 func (p *Play) fall(w *Warrior, to physics.Spot, height physics.Length, rule string) {
 	from := w.At
 	w.At = p.besideOthers(w, to)

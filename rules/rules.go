@@ -241,7 +241,8 @@ func (w *Warrior) Has(t Trait) bool { return w.Traits&t != 0 }
 // InPlay reports whether the warrior is on the table.
 func (w *Warrior) InPlay() bool { return w.Condition < OutOfAction }
 
-// Able reports whether the warrior stands and is not fleeing.
+// Able reports whether the warrior stands and is not fleeing: he is not what
+// the community edition calls incapacitated (INJ-15).
 func (w *Warrior) Able() bool { return w.Condition == Standing && !w.Fleeing }
 
 // Body is the warrior as geometry.

@@ -35,7 +35,8 @@ func SixSizes(w *Warrior) Size {
 	return w.Size
 }
 
-// Size is how large a warrior counts; on a mount he is medium at least (SPEC-27).
+// Size is how large a warrior counts wherever it matters (SIZE-03); on a mount
+// he is medium at least (SIZE-04, SPEC-27).
 func (s *State) Size(w *Warrior) Size {
 	n := s.Rules.SizeOf(w)
 	if s.mounted(w) {
