@@ -110,7 +110,8 @@ type way struct {
 }
 
 // cost is what a way takes off the allowance: a climb its height (CLIMB-01),
-// everything else its length.
+// everything else its length: stairs are walked (MOVE-02), a jump down costs no
+// more than the way along the ground (JUMP-04).
 func (w *way) cost() Length {
 	if w.kind == ClimbUp || w.kind == ClimbDown {
 		return w.rise

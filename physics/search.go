@@ -399,7 +399,7 @@ func (s *search) takeWays(i int32, b *bend) {
 // allows reports whether the mover may use a way between levels after so long a walk.
 func (s *search) allows(w *way, cost Length) bool {
 	switch w.kind {
-	case LadderLeg:
+	case LadderLeg: // MOVE-02
 		return s.m.Ladders && (!s.m.Gait.Rungs || w.rise <= s.m.Climb && (!s.m.StartContact || cost <= startContact))
 	case ClimbUp, ClimbDown:
 		return w.rise <= s.m.Climb && (!s.m.StartContact || cost <= startContact)
@@ -653,6 +653,7 @@ func (s *scratch) pop() entry {
 
 // drag is what difficult ground adds to a straight leg: as much again in
 // difficult ground and water, three times as much in very difficult (AMB-09).
+// Open ground, on the table or on a floor, adds nothing (TERR-03).
 func (t *Table) drag(a, b Point, z, length Length, g Gait) Length {
 	var more Length
 	for i := range t.areas {

@@ -142,7 +142,8 @@ func (t *Table) solid(pc *Piece, shape []Point, bottom, top Length) {
 	}
 }
 
-// wall cuts a wall at its openings: beside, below the sill, above the lintel.
+// wall cuts a wall at its openings: beside, below the sill, above the lintel. A
+// door is walked through as if it were open (TERR-04).
 func (t *Table) wall(pc *Piece) error {
 	if len(pc.Openings) == 0 {
 		t.solid(pc, pc.Shape, pc.Bottom, pc.Top)

@@ -90,7 +90,8 @@ func (s *State) MayBeCharged(w, at *Warrior) error {
 	return nil
 }
 
-// sees reports whether any part of the other is visible, models in between included.
+// sees reports whether any part of the other is visible, models in between
+// included; whichever way he is turned he sees all round (MOVE-15).
 func (s *State) sees(w, at *Warrior) bool {
 	return s.Table.Sees(w.Body(), at.Body(), s.Bodies(w.ID, at.ID))
 }
@@ -155,7 +156,7 @@ func (c Declare) Play(p *Play) {
 		return
 	}
 	p.Say(Declared, w.ID, targets[0], "CHARGE-01", "%s charges %s!", w.Name, p.names(targets))
-	for _, id := range targets {
+	for _, id := range targets { // CHARGE-26
 		if p.frightens(p.Warrior(id), w) {
 			if !p.TestLeadership(w, "PSY-03", "fear of "+p.name(id)) {
 				if p.Rules.FearFails {
@@ -470,7 +471,7 @@ func (p *Play) charge(w *Warrior, interceptor WarriorID) {
 		p.frightenAll(w, targets)
 	}
 	w.Dived = p.isDive(path, target)
-	if !p.goAlong(w, path, "charges") {
+	if !p.goAlong(w, path, "charges") { // CHARGE-22
 		w.Dived = false
 		w.Done |= FailedCharge
 		return
@@ -484,14 +485,14 @@ func (p *Play) charge(w *Warrior, interceptor WarriorID) {
 	if w.Dived {
 		p.Say(Note, w.ID, target.ID, "CHARGE-23", "%s dives on him: +1 Strength and +1 to hit.", w.Name)
 	}
-	for _, id := range targets { // LEAD-16: runs again, no blows this phase
+	for _, id := range targets { // CHARGE-25, LEAD-16: runs again, no blows this phase
 		if o := p.Warrior(id); o.Fleeing && o.Condition == Standing && p.inContact(w, o) {
 			p.flee(o, "LEAD-16")
 		}
 	}
 }
 
-// frightenAll tests those who are charged (PSY-02).
+// frightenAll tests those who are charged (CHARGE-26, PSY-02).
 func (p *Play) frightenAll(by *Warrior, at []WarriorID) {
 	for _, id := range at {
 		if o := p.Warrior(id); o.Able() {
@@ -564,7 +565,8 @@ func (p *Play) freeEnd(w, target *Warrior, path physics.Path) bool {
 	return true
 }
 
-// meet plays an interception; it reports whether the charger was stopped.
+// meet plays an interception, with the fear of either of the other (PSY-04); it
+// reports whether the charger was stopped.
 func (p *Play) meet(w, o *Warrior, path physics.Path) bool {
 	if !o.Able() || p.Engaged(o) {
 		return false

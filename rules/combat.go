@@ -6,7 +6,7 @@ import (
 )
 
 // fightCombats plays a whole close combat phase: everybody who is engaged
-// strikes in the order of striking, whichever side's turn it is (FIGHT-02).
+// strikes in the order of striking, whichever side's turn it is (FIGHT-02, TURN-04).
 func (p *Play) fightCombats() {
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
@@ -59,7 +59,7 @@ const (
 func (s *State) strikingPlace(w *Warrior) int {
 	wp := s.Rules.Weapon(w.Main)
 	switch {
-	case w.Did(StoodUp):
+	case w.Did(StoodUp): // INJ-10
 		return strikesVeryLast
 	case wp.StrikesLast: // AMB-58
 		return strikesLast
@@ -75,7 +75,7 @@ func (p *Play) strikingOrder() []WarriorID {
 	var all []striker
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
-		if w.Able() && p.Engaged(w) && !w.Dazed { // PSY-13
+		if w.Able() && p.Engaged(w) && !w.Dazed { // FIGHT-09, PSY-13
 			all = append(all, striker{id: w.ID, place: p.strikingPlace(w), i: p.quickness(w)})
 		}
 	}
@@ -140,7 +140,7 @@ func (s *State) neverStrikes(w *Warrior) bool {
 }
 
 // Attacks is how many blows a warrior strikes, and how many of them with the
-// second weapon (FIGHT-12 to FIGHT-14).
+// second weapon (CHAR-09, FIGHT-12 to FIGHT-14).
 func (s *State) Attacks(w *Warrior) (all, second int) {
 	a, more := s.Profile(w).A, s.spellAttacks(w)
 	if s.neverStrikes(w) {
@@ -161,7 +161,7 @@ func (s *State) Attacks(w *Warrior) (all, second int) {
 	return a + more, 0
 }
 
-// quickness is his Initiative in close combat with what he holds (WEAP-12).
+// quickness is his Initiative in close combat with what he holds (CHAR-08, WEAP-12).
 func (s *State) quickness(w *Warrior) int {
 	quick := s.Rules.Weapon(w.Main).Quick
 	if w.Off != NoWeapon {
@@ -267,7 +267,8 @@ func (p *Play) attackable(w *Warrior) []WarriorID {
 	return down
 }
 
-// ToStrike prepares the roll to hit in close combat (FIGHT-10).
+// ToStrike prepares the roll to hit in close combat from Weapon Skill against
+// Weapon Skill (FIGHT-10, CHAR-03).
 func (s *State) ToStrike(w, at *Warrior, weapon WeaponID) Roll {
 	ws, vs, both := s.Profile(w).WS, s.Profile(at).WS, ""
 	if s.Rules.TwoWeaponWS != 0 && ws > 0 && s.withBoth(w) { // FIGHT-12, AMB-63
@@ -289,7 +290,8 @@ func (s *State) ToStrike(w, at *Warrior, weapon WeaponID) Roll {
 	return r
 }
 
-// BlowStrength is the Strength of a blow (FIGHT-15).
+// BlowStrength is the Strength of a blow: the striker's own and what his weapon
+// adds (FIGHT-15, WOUND-03, CHAR-05).
 func (s *State) BlowStrength(w *Warrior, weapon WeaponID) int {
 	wp := s.Rules.Weapon(weapon)
 	n := s.Profile(w).S
@@ -334,7 +336,7 @@ func (p *Play) strikeAt(w, foe *Warrior, blows []Strike) {
 		b.AsStanding, b.Twofold = asStanding, doubles
 		b.FinishesOff = !asStanding && !p.Rules.DownByInjury
 		b.FinishesByInjury = !asStanding && p.Rules.DownByInjury
-		if auto || p.Profile(foe).WS == 0 { // FIGHT-18, CHAR-12
+		if auto || p.Profile(foe).WS == 0 { // FIGHT-18, FIGHT-27, CHAR-12
 			hits = append(hits, b)
 			continue
 		}

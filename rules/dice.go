@@ -35,7 +35,7 @@ func (d *Dice) next() uint64 {
 	return z ^ (z >> 31)
 }
 
-// D6 rolls one die.
+// D6 rolls one die, which has six sides (CHAR-17).
 func (d *Dice) D6() int {
 	d.Rolled++
 	if len(d.Script) > 0 {

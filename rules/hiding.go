@@ -32,7 +32,7 @@ func (c Hide) Legal(s *State) error {
 		return ErrDazed
 	case w.Condition == KnockedDown && s.Rules.DownDoNotHide:
 		return fmt.Errorf("%w and may not hide (HIDE-02)", ErrDown)
-	case w.Did(Ran), w.Did(Charged), w.Did(FailedCharge):
+	case w.Did(Ran), w.Did(Charged), w.Did(FailedCharge): // MOVE-13, CHARGE-24
 		return errors.New("he ran or charged this turn (HIDE-02)")
 	case w.Did(Fell):
 		return errors.New("he fell this turn (FALL-04)")

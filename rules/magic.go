@@ -199,7 +199,7 @@ type CastSpell struct {
 }
 
 // MayCast returns why a warrior may not cast the spell at all now, or nil.
-// Neither a run nor close combat hinders him (MAGIC-06).
+// Neither a run (MOVE-10) nor close combat hinders him (MAGIC-06).
 func (s *State) MayCast(w *Warrior, id SpellID) error {
 	sp := &s.Rules.Spells[id]
 	switch {
@@ -211,7 +211,7 @@ func (s *State) MayCast(w *Warrior, id SpellID) error {
 		return fmt.Errorf("%s is used after the battle (%s)", sp.Name, sp.Rule)
 	case sp.Before && s.Turn != 0:
 		return fmt.Errorf("%s is used before the battle (%s)", sp.Name, sp.Rule)
-	case !sp.Before && s.Phase != Shooting, !sp.Before && s.Turn == 0:
+	case !sp.Before && s.Phase != Shooting, !sp.Before && s.Turn == 0: // TURN-15
 		return errors.New("spells are cast in the shooting phase (MAGIC-05)")
 	case !sp.Before && !s.Acts(w):
 		return ErrNotYours

@@ -48,7 +48,7 @@ func (s *State) mover(w *Warrior, charging bool) physics.Mover {
 	if w.Condition != Standing || w.Swayed { // the swayed are led into no danger (AMB-99)
 		m.Climb, m.MaxDrop, m.Leap, m.Ladders = 0, 0, false, false
 	}
-	if !charging { // MOVE-11: only a charge may end in contact
+	if !charging { // MOVE-05, MOVE-11: only a charge may end in contact, near it any move (MOVE-08)
 		for i := range s.Warriors {
 			if o := &s.Warriors[i]; s.Hostile(o.Side, w.Side) && o.InPlay() {
 				m.Avoid = append(m.Avoid, o.Body())
@@ -126,7 +126,7 @@ func (s *State) mayMove(w *Warrior, run bool) error {
 		return ErrMoved
 	case w.Condition == KnockedDown && !s.mayCrawl(w):
 		return errors.New("he is knocked down beside an enemy who has nobody else to fight (INJ-07)")
-	case w.Condition == Standing && s.engagedByStanding(w):
+	case w.Condition == Standing && s.engagedByStanding(w): // FIGHT-25; who stood up is no exception (INJ-10)
 		return ErrEngaged
 	}
 	if run {
@@ -354,7 +354,8 @@ func (p *Play) goAlong(w *Warrior, path physics.Path, how string) bool {
 	return p.riskGround(w, path.Legs[:done]) && done == len(path.Legs)
 }
 
-// goLegs is the legs he finished.
+// goLegs is the legs he finished. Jumps and leaps are part of walks, runs and
+// charges alike (CHARGE-19, JUMP-09).
 func (p *Play) goLegs(w *Warrior, path physics.Path, how string) int {
 	walked := []physics.Spot{w.At}
 	tell := func(cost physics.Length) {
@@ -440,6 +441,8 @@ func (s *State) landingTests(leap physics.Leg) int {
 	return 0
 }
 
+// testInitiative tests for what takes agility or sharp eyes (CHAR-08). Rope and
+// hook may have a failed climb tried again (CLIMB-09).
 func (p *Play) testInitiative(w *Warrior, rule, why string) bool {
 	if p.Test(w.ID, p.Profile(w).I, "Initiative", rule, why) {
 		return true
@@ -461,7 +464,8 @@ func (p *Play) testInitiative(w *Warrior, rule, why string) bool {
 }
 
 // fall drops a warrior to a spot from a height: D3 hits at a Strength of the
-// inches fallen, no armour save, no criticals, no further movement (FALL-01..04).
+// inches fallen, no armour save, no criticals, no further movement (FALL-01 to
+// FALL-04). He lies where he lands, at the foot of the wall (FALL-06).
 func (p *Play) fall(w *Warrior, to physics.Spot, height physics.Length, rule string) {
 	from := w.At
 	w.At = p.besideOthers(w, to)

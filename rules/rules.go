@@ -23,7 +23,7 @@ const Nobody WarriorID = -1
 // SideID is a side's place in State.Sides.
 type SideID int8
 
-// Profile is the nine characteristics (CHAR-01).
+// Profile is the nine characteristics in a row, each warrior's own (CHAR-01, CHAR-14).
 type Profile struct{ M, WS, BS, S, T, W, I, A, Ld int }
 
 // Condition is how a warrior stands (INJ-04). The order is from well to worse.
@@ -241,7 +241,8 @@ func (w *Warrior) Has(t Trait) bool { return w.Traits&t != 0 }
 // InPlay reports whether the warrior is on the table.
 func (w *Warrior) InPlay() bool { return w.Condition < OutOfAction }
 
-// Able reports whether the warrior stands and is not fleeing.
+// Able reports whether the warrior stands and is not fleeing: he is not what
+// the community edition calls incapacitated (INJ-15).
 func (w *Warrior) Able() bool { return w.Condition == Standing && !w.Fleeing }
 
 // Body is the warrior as geometry.
@@ -415,7 +416,7 @@ func (s *State) Profile(w *Warrior) Profile {
 		p.M = w.Mount.M // SPEC-28
 	}
 	if w.Shield && s.Rules.Armours[w.Armour].SlowWithShield {
-		p.M = max(0, p.M-1) // ARMR-02
+		p.M = max(0, p.M-1) // ARMR-02, MOVE-14
 	}
 	if len(w.Kit) > 0 {
 		s.bears(w, func(b Bearer) {
@@ -428,5 +429,5 @@ func (s *State) Profile(w *Warrior) Profile {
 	return p
 }
 
-// inches is n characteristic points as a distance (CHAR-02).
+// inches is n characteristic points as a distance (CHAR-02, CHAR-23).
 func inches(n int) physics.Length { return physics.Inches(n) }

@@ -37,7 +37,7 @@ func (s *State) MayShoot(w *Warrior, id WeaponID) error {
 		return errors.New("he has shot this turn (SHOOT-01)")
 	case w.Did(Cast):
 		return errors.New("he cast a spell this turn (SHOOT-21)")
-	case w.Did(Ran):
+	case w.Did(Ran): // MOVE-09; a leap alone is no reason (JUMP-08)
 		return errors.New("he ran this turn (SHOOT-03)")
 	case w.Did(FailedCharge):
 		return errors.New("his charge failed this turn (SHOOT-03)")
@@ -51,7 +51,7 @@ func (s *State) MayShoot(w *Warrior, id WeaponID) error {
 		return ErrDazed
 	case s.Profile(w).BS == 0:
 		return errors.New("with Ballistic Skill 0 he cannot shoot (CHAR-11)")
-	case s.Engaged(w):
+	case s.Engaged(w): // FIGHT-03
 		return errors.New("he is in close combat (SHOOT-03)")
 	case wp.MoveOrFire && w.Did(Moved):
 		return fmt.Errorf("he moved, and a %s cannot be fired after a move (%s)", wp.Name, wp.Rule)
@@ -170,14 +170,14 @@ func (s *State) closest(w, at *Warrior, id WeaponID, counts func(o *Warrior) boo
 	return fmt.Errorf("%s is closer and no harder to hit (SHOOT-05)", s.Warriors[near].Name)
 }
 
-// mightTarget: an enemy in sight, not hidden and not in close combat.
+// mightTarget: an enemy in sight (COVER-02), not hidden and not in close combat.
 func (s *State) mightTarget(w, at *Warrior, wp *Weapon) error {
 	switch {
 	case at == nil || !at.InPlay():
 		return ErrNotInPlay
 	case !s.Hostile(at.Side, w.Side):
 		return errors.New("he is on the same side")
-	case at.Hidden:
+	case at.Hidden: // SHOOT-22: nor is he the closest
 		return errors.New("he is hidden (HIDE-05)")
 	case s.Engaged(at) && !s.shootsInto(w, at):
 		return errors.New("he is in close combat (SHOOT-08)")
@@ -261,7 +261,7 @@ func (s *State) shootsInto(w, at *Warrior) bool {
 	return true
 }
 
-// ToHit prepares the roll to hit with a shot (SHOOT-12 to SHOOT-17).
+// ToHit prepares the roll to hit with a shot (CHAR-04, SHOOT-12 to SHOOT-17).
 func (s *State) ToHit(w, at *Warrior, id WeaponID, shots int) Roll {
 	wp := s.Rules.Weapon(id)
 	bs := s.Profile(w).BS
@@ -271,7 +271,7 @@ func (s *State) ToHit(w, at *Warrior, id WeaponID, shots int) Roll {
 		return r
 	}
 	view := s.Table.Look(w.Body(), at.Body(), s.Bodies(w.ID, at.ID))
-	if view.Partial() {
+	if view.Partial() { // COVER-02: not if he is wholly in sight
 		why := "cover"
 		if len(view.Hides) > 0 {
 			why = "cover (" + s.hiderName(view.Hides[0]) + ")"
@@ -411,7 +411,7 @@ func (p *Play) shot(w, at *Warrior, slot, shots int) {
 	p.missileHit(w, victim, id, a.More, face, &roll)
 }
 
-// missileHit is a shot that struck somebody.
+// missileHit is a shot that struck somebody, at the weapon's Strength (WOUND-03).
 func (p *Play) missileHit(w, victim *Warrior, id WeaponID, more, face int, roll *Roll) {
 	st := &Strike{By: w.ID, At: victim.ID, Weapon: id, Strength: p.Rules.Weapon(id).Strength, Face: face, Shot: true, Rule: "SHOOT-20"}
 	if st.Strength == 0 {

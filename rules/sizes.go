@@ -35,7 +35,8 @@ func SixSizes(w *Warrior) Size {
 	return w.Size
 }
 
-// Size is how large a warrior counts; on a mount he is medium at least (SPEC-27).
+// Size is how large a warrior counts wherever it matters (SIZE-03); on a mount
+// he is medium at least (SIZE-04, SPEC-27).
 func (s *State) Size(w *Warrior) Size {
 	n := s.Rules.SizeOf(w)
 	if s.mounted(w) {
@@ -58,7 +59,7 @@ func (a Amount) String() string {
 	return fmt.Sprintf("%dD6%+d", a.D6, a.Plus)
 }
 
-// amount throws its dice.
+// amount throws its dice and adds what is added to them (CHAR-17).
 func (p *Play) amount(a Amount, who WarriorID, rule, what string) int {
 	n := a.Plus
 	for range a.D6 {

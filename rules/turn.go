@@ -101,8 +101,8 @@ func (p *Play) nextSide() {
 	p.beginTurn()
 }
 
-// beginTurn plays the start of a turn in the order of AMB-08: the choice to
-// rout, the Rout test, then recovery.
+// beginTurn plays the start of a turn, before anything else in it (TURN-03), in
+// the order of AMB-08: the choice to rout, the Rout test, then recovery.
 func (p *Play) beginTurn() {
 	p.Turn++
 	p.Sides[p.Active].Turns++
@@ -133,7 +133,7 @@ func (p *Play) beginTurn() {
 	p.momentOf(true, turnBegins)
 	p.recover()
 	p.momentOf(true, movesBegin)
-	for i := range p.Warriors {
+	for i := range p.Warriors { // MOVE-07: asked when all have charged
 		w := &p.Warriors[i]
 		w.NearEnemy = p.Acts(w) && w.InPlay() && p.enemyWithin8(w)
 	}
@@ -141,7 +141,8 @@ func (p *Play) beginTurn() {
 }
 
 // recover is the recovery phase: fleeing warriors test to rally, the stunned
-// come round and the knocked down stand up (TURN-05 to TURN-08, AMB-12).
+// come round and the knocked down stand up (TURN-05 to TURN-08, INJ-13, AMB-12).
+// He who is knocked down and flees tests before he stands up (TURN-16).
 func (p *Play) recover() {
 	for i := range p.Warriors { // AMB-08: before anybody recovers
 		if w := &p.Warriors[i]; p.Acts(w) && w.InPlay() {

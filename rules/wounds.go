@@ -128,7 +128,8 @@ func (p *Play) hurts(s *Strike) {
 	}
 }
 
-// unsaved is how many wounds come through the armour: one save, and what fails
+// unsaved is how many wounds come through the armour, after a critical too
+// unless that denies the save (CRIT-05): one save, and what fails
 // it counts for all the wounds the critical or the weapon make of it (AMB-68);
 // or a save for each of two (CRIT-19). Of critical and weapon the larger counts,
 // unless the rules multiply them (CRIT-09).
@@ -167,7 +168,8 @@ func (p *Play) saved(s *Strike) bool {
 	return ok
 }
 
-// toWound prepares the roll to wound (WOUND-01, WOUND-02).
+// toWound prepares the roll to wound, Strength against Toughness (CHAR-06,
+// WOUND-01, WOUND-02).
 func (s *State) toWound(st *Strike) Roll {
 	victim := &s.Warriors[st.At]
 	t := s.Profile(victim).T
@@ -215,8 +217,9 @@ func CriticalChart(p *Play, s *Strike) {
 // strengthModifier is what a Strength takes off the armour save (ARMOUR-03).
 func strengthModifier(strength int) int { return -min(6, max(0, strength-3)) }
 
-// Save prepares the armour save against a strike; any is false when the victim
-// has none left to roll (ARMOUR-01 to ARMOUR-06).
+// Save prepares the armour save against a strike, blow or shot (ARMOUR-07); any
+// is false when the victim has none left to roll (ARMOUR-01 to ARMOUR-06). A
+// buckler gives none (PARRY-10).
 func (s *State) Save(st *Strike) (r Roll, any bool) {
 	victim := &s.Warriors[st.At]
 	wp := s.Rules.Weapon(st.Weapon)
@@ -277,8 +280,8 @@ func (s *State) natural(by WarriorID, id WeaponID) bool {
 }
 
 // wound takes wounds off a warrior; for the one that brings him to 0 and every
-// further one an injury roll is made and the worst counts (INJ-01 to INJ-04,
-// AMB-67).
+// further one an injury roll is made and the worst counts (CHAR-07, INJ-01 to
+// INJ-04, AMB-67). Who fights on with none left is injured by each (INJ-11).
 func (p *Play) wound(s *Strike, n int) {
 	victim := p.Warrior(s.At)
 	e := Event{Kind: Hurt, Who: s.At, At: s.By, Rule: "INJ-01"}
@@ -321,7 +324,9 @@ func plural(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
-// rollInjury rolls once on the injury table (INJ-04), modified above 6 is 6 (AMB-66).
+// rollInjury rolls once on the injury table (INJ-04), modified above 6 is 6
+// (AMB-66). Whoever made the wound rolls (INJ-05). Maces, helmets and hunting
+// arrows have their say (INJ-17).
 func (p *Play) rollInjury(s *Strike) Condition {
 	victim := p.Warrior(s.At)
 	n := p.Dice.D6()
@@ -393,5 +398,5 @@ func (p *Play) injure(w *Warrior, into Condition, rule string, by WarriorID) {
 		p.checkLeftAlone()
 		return
 	}
-	p.slip(w)
+	p.slip(w) // INJ-18
 }

@@ -9,7 +9,7 @@ import (
 	"cometfall/rules"
 )
 
-func TestSuitsOfArmourSaveAsListed(t *testing.T) { // ARMR-01 to ARMR-05, ARMOUR-02
+func TestSuitsOfArmourSaveAsListed(t *testing.T) { // ARMR-01, ARMR-02, ARMR-03, ARMR-04, ARMR-05, ARMOUR-02
 	for _, row := range []struct {
 		key           string
 		bare, shield  int

@@ -25,7 +25,7 @@ func shot(t *testing.T, s *rules.State, key string) rules.Shoot {
 	return rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, key)}
 }
 
-func TestMissileWeaponsReachAndWoundAsListed(t *testing.T) { // WEAP-14 to WEAP-21, WEAP-22 to WEAP-24, WEAP-26, WEAP-27, SHOOT-11, SHOOT-14
+func TestMissileWeaponsReachAndWoundAsListed(t *testing.T) { // WEAP-14, WEAP-15, WEAP-16, WEAP-17 to WEAP-21, WEAP-22 to WEAP-24, WEAP-26, WEAP-27, SHOOT-11, SHOOT-14
 	for _, row := range []struct {
 		key           string
 		far, strength int

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"cometfall/rules"
 )
@@ -39,7 +40,27 @@ func TestADThreeIsHalfADieRoundedUp(t *testing.T) { // CHAR-19, EX-03
 	}
 }
 
-func TestTwoDiceAreAdded(t *testing.T) { // CHAR-17, CHAR-18, EX-04
+func TestADieHasSixSidesAndTheRestIsAdded(t *testing.T) { // CHAR-17
+	dice := rules.Dice{Seed: 5}
+	seen := map[int]int{}
+	for range 6000 {
+		seen[dice.D6()]++
+	}
+	require.Len(t, seen, 6)
+	for face := 1; face <= 6; face++ {
+		assert.InDelta(t, 1000, seen[face], 150, "face %d", face)
+	}
+	// D6+1 impact hits on a 2 and D6-1 on a 3: three and two, none of which wounds.
+	for dice, n := range map[string]rules.Amount{"2 111": {D6: 1, Plus: 1}, "3 11": {D6: 1, Plus: -1}} {
+		ram := beast("Ram", 0, rules.Large)
+		ram.Impact, ram.Done = n, rules.Charged
+		s := agreed(t, fray(t, dice, ram, beside(ram, target(1), 1)), "impact-hits")
+		s.Active = 0
+		play(t, s, rules.Done{})
+	}
+}
+
+func TestTwoDiceAreAdded(t *testing.T) { // CHAR-18, EX-04
 	p := verbs(t, "2566", nothing)
 	assert.Equal(t, 7, p.TwoD6(0, "CHAR-18", "2D6"))
 	assert.Equal(t, 12, p.TwoD6(0, "CHAR-18", "2D6"))
@@ -67,7 +88,7 @@ func TestBlowsAtWeaponSkillZeroHitByThemselves(t *testing.T) { // CHAR-12, FIGHT
 	ended(t, rules.Standing, play(t, fray(t, "3 4", a, b), rules.Done{}), 0)
 }
 
-func TestEveryCharacteristicIsUsedForItsOwnPurpose(t *testing.T) { // CHAR-01 to CHAR-09, CHAR-14
+func TestEveryCharacteristicIsUsedForItsOwnPurpose(t *testing.T) { // CHAR-01, CHAR-02, CHAR-03, CHAR-04, CHAR-05, CHAR-09, CHAR-10, CHAR-14, CHAR-23
 	a := but(armed(t, man("A", 0, 10, 10), "bow"), func(w *rules.Warrior) {
 		w.Base = rules.Profile{M: 5, WS: 4, BS: 6, S: 2, T: 7, W: 2, I: 9, A: 3, Ld: 10}
 	})

@@ -146,13 +146,23 @@ func TestTheStandingAreFoughtBeforeTheFallen(t *testing.T) { // FIGHT-21, AMB-74
 	ended(t, rules.OutOfAction, play(t, scripted(s, ""), rules.Done{}, rules.Answer{1}), 2)
 }
 
-func TestTheFallenDoNotStrike(t *testing.T) { // FIGHT-09, INJ-06, INJ-12
+func TestTheFallenDoNotStrike(t *testing.T) { // FIGHT-09, INJ-06, INJ-12, INJ-15
 	a := axeman(t, "A", 0, 3)
 	for _, c := range []rules.Condition{rules.KnockedDown, rules.Stunned} {
 		b := lying(beside(a, axeman(t, "B", 1, 9), 1), c)
 		a.Base.A = 0
 		_, events := told(t, fray(t, "", a, b), rules.Done{})
 		assert.Empty(t, blows(events))
+		_, events = told(t, ruled(t, fray(t, "", a, b), "core2"), rules.Done{})
+		assert.Empty(t, blows(events))
+	}
+	// He who flees does not strike either, even at one who lies before him.
+	lies := lying(beside(a, axeman(t, "B", 1, 9), 1), rules.Stunned)
+	for _, edition := range []string{"lrb", "core2"} {
+		s := ruled(t, fray(t, "", fleeing(axeman(t, "A", 0, 3)), lies), edition)
+		s.Active = 0
+		_, events := told(t, s, rules.Done{})
+		assert.Empty(t, blows(events), edition)
 	}
 }
 

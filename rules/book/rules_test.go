@@ -270,7 +270,7 @@ func duel(t *testing.T, dice string, a, b rules.Warrior) *rules.State {
 	return s
 }
 
-func TestTheQuickerStrikesFirstAndATieIsDiced(t *testing.T) { // FIGHT-04
+func TestTheQuickerStrikesFirstAndATieIsDiced(t *testing.T) { // FIGHT-04, CHAR-08
 	a, b := armed(t, man("A", 0, 10, 10), "axe"), armed(t, man("B", 1, 10, 10), "axe")
 	b.Base.I = 4
 	assert.Equal(t, rules.OutOfAction, play(t, duel(t, "446", a, b), rules.Done{}).Warriors[0].Condition)

@@ -47,16 +47,23 @@ func rallying(t *testing.T, dice string, others ...rules.Warrior) *rules.State {
 	return s
 }
 
-func TestAFleeingWarriorTestsToRally(t *testing.T) { // TURN-06, LEAD-13, AMB-10
+func TestAFleeingWarriorTestsToRally(t *testing.T) { // TURN-06, TURN-16, LEAD-13, AMB-10
 	friend, enemy := man("G", 1, 20, 24), man("A", 0, 5, 5)
 	assert.False(t, play(t, rallying(t, "34", friend, enemy), rules.Done{}).Warriors[0].Fleeing)
 	assert.True(t, play(t, rallying(t, "44", friend, enemy), rules.Done{}).Warriors[0].Fleeing)
 	// Knocked down he tests before he stands up; stunned he may do nothing.
 	s := rallying(t, "34", friend, enemy)
 	s.Warriors[0].Condition = rules.KnockedDown
-	s = play(t, s, rules.Done{})
+	s, events := told(t, s, rules.Done{})
 	assert.False(t, s.Warriors[0].Fleeing)
 	ended(t, rules.Standing, s, 0)
+	var order []string
+	for _, e := range events {
+		if e.Kind == rules.Recovered {
+			order = append(order, e.Rule)
+		}
+	}
+	assert.Equal(t, []string{"TURN-08", "INJ-08"}, order)
 	s = rallying(t, "", friend, enemy)
 	s.Warriors[0].Condition = rules.Stunned
 	assert.True(t, play(t, s, rules.Done{}).Warriors[0].Fleeing)

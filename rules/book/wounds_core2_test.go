@@ -107,7 +107,7 @@ func TestCriticalsOnTheChartOfTheWeapon(t *testing.T) { // CRIT-10, CRIT-27, EX-
 	assert.Equal(t, rules.Unarmed, s.Rules.Weapon(rules.NoWeapon).Class)
 }
 
-func TestTheChartForMissiles(t *testing.T) { // CRIT-11 to CRIT-13, AMB-71
+func TestTheChartForMissiles(t *testing.T) { // CRIT-11, CRIT-12, CRIT-13, AMB-71
 	shot := func(dice string, more ...rules.Warrior) *rules.State {
 		b := but(man("B", 1, 13, 10), shielded)
 		s := archer(t, field(t), "46"+dice, append([]rules.Warrior{b}, more...)...)
@@ -131,7 +131,7 @@ func TestTheChartForMissiles(t *testing.T) { // CRIT-11 to CRIT-13, AMB-71
 	}
 }
 
-func TestTheChartForBludgeons(t *testing.T) { // CRIT-14 to CRIT-17
+func TestTheChartForBludgeons(t *testing.T) { // CRIT-14, CRIT-15, CRIT-16, CRIT-17, SIZE-03
 	// Hammered: a save, and he strikes no blow even if it succeeds.
 	strikes := func(b *rules.Warrior) { b.Shield, b.Base.A = true, 1 }
 	for _, die := range []string{"1", "2"} {
@@ -164,7 +164,7 @@ func TestTheChartForBludgeons(t *testing.T) { // CRIT-14 to CRIT-17
 	assert.Equal(t, 2, end.Warriors[1].Wounds, "and strikes no blow")
 }
 
-func TestTheChartForBlades(t *testing.T) { // CRIT-18 to CRIT-20
+func TestTheChartForBlades(t *testing.T) { // CRIT-18, CRIT-19, CRIT-20
 	for _, die := range []string{"1", "2"} {
 		ended(t, rules.KnockedDown, critically(t, "sword", die+"1", shielded), 1, "one wound, no save")
 	}
@@ -178,7 +178,7 @@ func TestTheChartForBlades(t *testing.T) { // CRIT-18 to CRIT-20
 	}
 }
 
-func TestTheChartForTheUnarmed(t *testing.T) { // CRIT-21 to CRIT-23, AMB-70
+func TestTheChartForTheUnarmed(t *testing.T) { // CRIT-21, CRIT-22, CRIT-23, AMB-70
 	for _, die := range []string{"1", "2"} {
 		// Saved; one more blow hits on 4, wounds on 4, and is not saved.
 		ended(t, rules.Stunned, critically(t, "", die+"6 4453", shielded), 1)
@@ -196,7 +196,7 @@ func TestTheChartForTheUnarmed(t *testing.T) { // CRIT-21 to CRIT-23, AMB-70
 	}
 }
 
-func TestTheChartForThrustingWeapons(t *testing.T) { // CRIT-24 to CRIT-26
+func TestTheChartForThrustingWeapons(t *testing.T) { // CRIT-24, CRIT-25, CRIT-26, SIZE-03
 	for _, die := range []string{"1", "2"} {
 		ended(t, rules.Stunned, critically(t, "spear", die+"5 2", shielded), 1, "2 and 1")
 	}

@@ -185,7 +185,7 @@ func TestTheKnockedDownWithoutRoomDoNotWait(t *testing.T) { // INJ-06
 	assert.Empty(t, s.Waiting())
 }
 
-func TestWhoStoodUpStrikesLastAndMovesAtHalfRate(t *testing.T) { // INJ-08 to INJ-10, FIGHT-06, AMB-13
+func TestWhoStoodUpStrikesLastAndMovesAtHalfRate(t *testing.T) { // INJ-08, INJ-09, INJ-10, FIGHT-06, AMB-13
 	k := lying(armed(t, man("K", 1, 20, 20), "axe"), rules.KnockedDown)
 	k.Base.I = 9
 	s := battle(t, field(t), rules.Combat, "", man("A", 0, 40, 40), k)
