@@ -156,6 +156,7 @@ var HornedRat = rules.Magic{
 func giantRat(s *rules.State) (rules.Warrior, error) {
 	if s.Rules.Creature != nil {
 		if rat, ok := s.Rules.Creature("giant-rat"); ok {
+			rat.ID = rules.Nobody // he is not there yet: everybody else is in his way
 			return rat, nil
 		}
 	}
