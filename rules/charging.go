@@ -591,13 +591,15 @@ func (p *Play) meet(w, o *Warrior, path physics.Path) bool {
 	return true
 }
 
-// engage notes when a warrior and the enemies he touches came into combat.
+// engage notes when a warrior and the enemies he touches came into combat. The
+// book leaves open whether one hides base to base; we read: nobody does.
 func (p *Play) engage(w *Warrior) {
 	for _, id := range append(p.Foes(w), w.ID) {
 		f := p.Warrior(id)
 		if f.EngagedSince == 0 {
 			f.EngagedSince, f.Fought = p.Turn, 0
 		}
+		p.unhide(f, "he is in close combat", "HIDE-06")
 	}
 }
 

@@ -340,7 +340,7 @@ func (p *Play) runsOff(w *Warrior, away physics.Point, rule string) {
 	p.runAway(w, path, off, rule)
 }
 
-// startsToFlee makes a warrior flee. Where those who flee may slip, he tests for
+// startsToFlee makes a warrior flee, and nobody hides who does. Where those who flee may slip, he tests for
 // an edge near by first, and if he falls he runs no farther (FALL-05, AMB-33).
 func (p *Play) startsToFlee(w *Warrior) (runs bool) {
 	w.Fleeing = true

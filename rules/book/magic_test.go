@@ -823,6 +823,10 @@ func TestWingsCarryHimAnywhereWithinTwelve(t *testing.T) { // SPELL-CHA-5, SPELL
 		assert.True(t, end.Warriors[0].Did(rules.Charged))
 		end = play(t, scripted(play(t, end, rules.Done{}), "446"), rules.Done{})
 		assert.Equal(t, rules.OutOfAction, end.Warriors[1].Condition)
+		// Even one who hides until he is detected hides no more (HIDE-06).
+		lurks := agreed(t, scripted(s, "34"), "active-detection", "hidden-till-detected")
+		lurks.Warriors[1].Hidden = true
+		assert.False(t, play(t, lurks, spell(lurks, 0, at)).Warriors[1].Hidden)
 		// One who causes fear must be dared.
 		s.Warriors[1].Traits = rules.CausesFear
 		assert.Equal(t, a.At, play(t, scripted(s, "34 66"), spell(s, 0, at)).Warriors[0].At, "PSY-03")
@@ -896,6 +900,10 @@ func TestDreadOfAramarPutsToFlightUntilATestIsPassed(t *testing.T) { // SPELL-LE
 	s := battle(t, field(t), rules.Shooting, "", a, b, friend)
 	assert.False(t, play(t, scripted(s, "34 34"), spell(s, 1)).Warriors[1].Fleeing, "he passes")
 	assert.False(t, play(t, scripted(s, "33"), spell(s, 1)).Warriors[1].Fleeing, "6 is not 7")
+	lurks := agreed(t, scripted(s, "34 44 12"), "active-detection", "hidden-till-detected")
+	lurks.Warriors[1].Side, lurks.Warriors[1].Hidden = 0, true // a friend, whom he can aim at
+	lurks.Warriors[2].Fleeing = true                           // and no enemy looks
+	assert.False(t, play(t, lurks, spell(lurks, 1)).Warriors[1].Hidden, "nobody hides who flees (HIDE-02)")
 	s = play(t, scripted(s, "34 44 12"), spell(s, 1))
 	assert.True(t, s.Warriors[1].Fleeing)
 	assert.Equal(t, in(29), s.Warriors[1].At.X, "3\" straight away")
@@ -1058,6 +1066,7 @@ func TestChildrenOfTheHornedRatComeBeforeTheBattle(t *testing.T) { // SPELL-RAT-
 	require.NotEmpty(t, offers)
 	assert.NoError(t, offers[0].Command.Legal(s))
 	assert.ErrorContains(t, spell(s, 0, physics.Spot{X: in(18), Y: in(10)}).Legal(s), "6\"")
+	assert.ErrorIs(t, spell(s, 0, a.At).Legal(s), physics.ErrOnModel, "the Sorcerer himself stands there")
 	end := play(t, s, spell(s, 0, to)) // no casting roll; D3 of 6 is three
 	require.Len(t, end.Warriors, 5)
 	assert.Len(t, s.Warriors, 2)
