@@ -1,6 +1,7 @@
 package match
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -58,9 +59,6 @@ func Sound(s *rules.State) error {
 	// It is somebody's turn, and in a phase.
 	case int(s.Active) < 0 || int(s.Active) >= len(s.Sides) || s.Phase > rules.Combat:
 		return fmt.Errorf("it is the turn of side %d in phase %d", s.Active+1, s.Phase)
-	// Whose turn it is has not lost.
-	case !s.Over && s.Turn > 0 && left[s.Active] == 0:
-		return fmt.Errorf("it is the turn of %s, who have nobody left", s.Sides[s.Active].Name)
 	// A battle that is over has ended for a reason, with a winner or without.
 	case s.Over != (s.Ending != "") || int(s.Winner) < -1 || int(s.Winner) >= len(s.Sides) || !s.Over && s.Winner >= 0:
 		return fmt.Errorf("over %v, winner %d, ending %q", s.Over, s.Winner, s.Ending)
@@ -68,14 +66,17 @@ func Sound(s *rules.State) error {
 	case s.Limit > 0 && s.Turn > s.Limit:
 		return fmt.Errorf("turn %d of %d", s.Turn, s.Limit)
 	}
-	// A battle that is not over has enemies in it.
+	// A battle that is not over has enemies in it. They need not be of the side
+	// whose turn it is: its last warrior may have left in this turn.
 	if !s.Over && s.Turn > 0 {
 		fighting := false
 		for i := range s.Sides {
-			fighting = fighting || left[i] > 0 && s.Hostile(rules.SideID(i), s.Active)
+			for j := range s.Sides[:i] {
+				fighting = fighting || left[i] > 0 && left[j] > 0 && s.Hostile(rules.SideID(i), rules.SideID(j))
+			}
 		}
 		if !fighting {
-			return fmt.Errorf("%s have nobody left to fight, and the battle goes on", s.Sides[s.Active].Name)
+			return errors.New("nobody has anybody left to fight, and the battle goes on")
 		}
 	}
 	return nil

@@ -122,6 +122,9 @@ func seldom(s *rules.State, pick func(int) int) rules.Command {
 	case rules.Moves:
 		allow, _ := s.Allowance(w, false)
 		c := rules.Move{Who: w.ID, To: near(allow)}
+		for n := pick(2) * 12; n > 0 && c.To.Z == w.At.Z; n-- { // up or down
+			c.To = near(allow)
+		}
 		switch pick(4) {
 		case 0:
 			c.Climb = true
