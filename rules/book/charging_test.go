@@ -335,6 +335,8 @@ func TestAChargerDoesNotHide(t *testing.T) { // CHARGE-24, HIDE-02
 	s = charge(t, s, 1)
 	require.True(t, s.Warriors[0].Did(rules.FailedCharge))
 	assert.ErrorContains(t, rules.Hide{Who: 0}.Legal(s), "HIDE-02")
+	s.Warriors[0].Done = rules.Charged // his enemy fled, say
+	assert.ErrorContains(t, rules.Hide{Who: 0}.Legal(s), "HIDE-02")
 	s.Warriors[0].Done = 0
 	assert.NoError(t, rules.Hide{Who: 0}.Legal(s), "only the charge kept him from hiding")
 }
