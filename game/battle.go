@@ -208,13 +208,17 @@ func (b *battle) after(from int, phase rules.Phase) {
 
 // sentence is an error as a sentence to the players.
 func sentence(err error) string {
-	t := err.Error()
-	r, n := utf8.DecodeRuneInString(t)
-	t = string(unicode.ToUpper(r)) + t[n:]
+	t := capital(err.Error())
 	if last, _ := utf8.DecodeLastRuneInString(t); last != '.' && last != ')' && last != '!' && last != '?' {
 		t += "."
 	}
 	return t
+}
+
+// capital is a text with its first letter in capitals.
+func capital(t string) string {
+	r, n := utf8.DecodeRuneInString(t)
+	return string(unicode.ToUpper(r)) + t[n:]
 }
 
 func (b *battle) animating() bool { return len(b.moves) > 0 }

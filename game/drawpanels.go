@@ -312,7 +312,7 @@ func (b *battle) drawWarrior(dst *ebiten.Image, r rect) {
 		y += 27
 	}
 	for _, m := range b.m.State.Marks(w) {
-		words := m[0]
+		words := capital(m[0])
 		if m[1] != "" {
 			words += ": " + m[1]
 		}
