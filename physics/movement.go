@@ -130,6 +130,16 @@ const searchLimit = 30 * Inch
 // Path is the shortest legal path to a spot. Errors wrap ErrNoPath or say why
 // the model cannot stand there.
 func (t *Table) Path(m Mover, to Spot, others []Body) (Path, error) {
+	q := ask(&m, Body{At: to}, false)
+	path, err, known := t.ways.recall(&q, m.Avoid, others)
+	if !known {
+		path, err = t.path(m, to, others)
+		t.ways.keep(&q, m.Avoid, others, path, err)
+	}
+	return path, err
+}
+
+func (t *Table) path(m Mover, to Spot, others []Body) (Path, error) {
 	end := m.Body
 	end.At = to
 	if err := t.Fits(end, others); err != nil {
@@ -212,6 +222,16 @@ func (t *Table) Along(m Mover, via []Spot, others []Body) (Path, error) {
 // PathToTouch is the shortest path that ends base to base with the target, or
 // with only a low obstacle between the bases (CHARGE-07).
 func (t *Table) PathToTouch(m Mover, target Body, others []Body) (Path, error) {
+	q := ask(&m, target, true)
+	path, err, known := t.ways.recall(&q, m.Avoid, others)
+	if !known {
+		path, err = t.pathToTouch(m, target, others)
+		t.ways.keep(&q, m.Avoid, others, path, err)
+	}
+	return path, err
+}
+
+func (t *Table) pathToTouch(m Mover, target Body, others []Body) (Path, error) {
 	if t.InContact(m.Body, target) {
 		return Path{}, nil
 	}

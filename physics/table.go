@@ -30,6 +30,8 @@ type Table struct {
 
 	mu   sync.Mutex
 	nets map[netKey]*net
+
+	ways memory
 }
 
 // area is a convex part of ground that changes the cost of moving.

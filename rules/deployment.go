@@ -47,12 +47,12 @@ func (s *State) zone(side int) *physics.Zone {
 // place puts a warrior on the first spot where he fits, well apart from others
 // if there is room.
 func (s *State) place(w *Warrior, spots []physics.Point) bool {
+	others := s.Bodies(w.ID)
 	for _, apart := range []physics.Length{physics.Inch * 3 / 2, physics.Inch / 4} {
 	next:
 		for _, p := range spots {
 			b := w.Body()
 			b.At = physics.Spot{X: p.X, Y: p.Y}
-			others := s.Bodies(w.ID)
 			if s.Table.Fits(b, others) != nil {
 				continue
 			}

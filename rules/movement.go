@@ -49,6 +49,7 @@ func (s *State) mover(w *Warrior, charging bool) physics.Mover {
 		m.Climb, m.MaxDrop, m.Leap, m.Ladders = 0, 0, false, false
 	}
 	if !charging { // MOVE-05, MOVE-11: only a charge may end in contact, near it any move (MOVE-08)
+		m.Avoid = make([]physics.Body, 0, len(s.Warriors))
 		for i := range s.Warriors {
 			if o := &s.Warriors[i]; s.Hostile(o.Side, w.Side) && o.InPlay() {
 				m.Avoid = append(m.Avoid, o.Body())

@@ -336,9 +336,17 @@ func (s *State) Named(name string) *Warrior {
 	return nil
 }
 
-// Bodies is every model on the table except the ones left out.
+// usualBodies is how many models there are on most tables at most. More do no
+// harm, but fewer need no memory: see Bodies.
+const usualBodies = 40
+
+// Bodies is every model on the table except the ones left out. It is so short
+// that it becomes a part of its caller, and then the list lies on the stack.
 func (s *State) Bodies(except ...WarriorID) []physics.Body {
-	bodies := make([]physics.Body, 0, len(s.Warriors))
+	return s.appendBodies(make([]physics.Body, 0, usualBodies), except)
+}
+
+func (s *State) appendBodies(bodies []physics.Body, except []WarriorID) []physics.Body {
 next:
 	for i := range s.Warriors {
 		w := &s.Warriors[i]
@@ -418,13 +426,19 @@ func (s *State) Profile(w *Warrior) Profile {
 	if w.Shield && s.Rules.Armours[w.Armour].SlowWithShield {
 		p.M = max(0, p.M-1) // ARMR-02, MOVE-14
 	}
-	if len(w.Kit) > 0 {
-		s.bears(w, func(b Bearer) {
-			if b.Item.Worth != nil {
-				b.Item.Worth(b, &p)
-			}
-		})
+	if len(w.Kit)+len(w.Effects) > 0 {
+		return s.changed(w, p)
 	}
+	return p
+}
+
+// changed is a profile with what the warrior carries and what magic did to him.
+func (s *State) changed(w *Warrior, p Profile) Profile {
+	s.bears(w, func(b Bearer) {
+		if b.Item.Worth != nil {
+			b.Item.Worth(b, &p)
+		}
+	})
 	s.underSpells(w, &p)
 	return p
 }
