@@ -154,7 +154,11 @@ func (t *Table) path(m Mover, to Spot, others []Body) (Path, error) {
 	if path, ok := t.direct(m, to, others); ok {
 		return path, nil
 	}
-	for _, limit := range m.limits(apart(m.At.Point(), to.Point())) {
+	straight := apart(m.At.Point(), to.Point())
+	for _, limit := range m.limits(straight) {
+		if t.net(m.Body).least(straight) > limit {
+			continue
+		}
 		s := t.search(m, others, limit, to).run()
 		path, ok := s.found()
 		s.release()

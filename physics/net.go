@@ -199,6 +199,9 @@ func newNet(t *Table, b Body) *net {
 	return n
 }
 
+// least is what it costs at least to gain so much ground.
+func (n *net) least(ground Length) Length { return ground * n.slope / fullSlope }
+
 // level is the number of the level at a height, or -1.
 func (n *net) level(z Length) int {
 	for l := range n.levels {

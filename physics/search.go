@@ -1,5 +1,7 @@
 package physics
 
+import "slices"
+
 // walker judges straight legs of one mover among the other models.
 type walker struct {
 	t      *Table
@@ -102,11 +104,20 @@ func (w *walker) crowded(s Spot) bool {
 
 // straight is the straight leg between two places of one height, if it is free.
 func (w *walker) straight(a, b Spot) (Leg, bool) {
+	if a.Point() != b.Point() && !w.passes(a.Point(), b.Point(), a.Z) {
+		return Leg{}, false
+	}
+	return w.overGround(a, b)
+}
+
+// overGround is the straight leg between two places of one height, if terrain
+// leaves it free.
+func (w *walker) overGround(a, b Spot) (Leg, bool) {
 	pa, pb := a.Point(), b.Point()
 	if pa == pb {
 		return Leg{From: a, To: b}, true
 	}
-	if !w.net.clear(w.near(a.Z), pa, pb) || !w.passes(pa, pb, a.Z) || a.Z != 0 && !w.t.covered(pa, pb, a.Z) {
+	if !w.net.clear(w.near(a.Z), pa, pb) || a.Z != 0 && !w.t.covered(pa, pb, a.Z) {
 		return Leg{}, false
 	}
 	length := apart(pa, pb)
@@ -186,6 +197,42 @@ type scratch struct {
 	steps  []step
 	queue  []entry
 	solved []int32 // steps settled, nearest first
+	view   *view   // from the place it begins at
+	views  [16]view
+}
+
+// view is what straight legs from one place to the bends of its level cost. It
+// depends on nobody's whereabouts but his who stands there, who asks for way
+// after way, so that a few are kept.
+type view struct {
+	at    Spot
+	costs []int32 // by bend, one more than the cost; 0: not known yet, -1: there is none
+}
+
+// viewFrom is the view from a place, which may be known in part.
+func (s *scratch) viewFrom(at Spot) *view {
+	h := (uint64(at.X)*0x9e3779b97f4a7c15 ^ uint64(at.Y)) * 0x9e3779b97f4a7c15 >> 32
+	v := &s.views[h%uint64(len(s.views))]
+	switch {
+	case v.costs == nil:
+		v.costs = make([]int32, len(s.net.bends))
+	case v.at != at:
+		clear(v.costs)
+	}
+	v.at = at
+	return v
+}
+
+// leg is what the straight leg to a bend of the same level costs if terrain
+// leaves it free.
+func (v *view) leg(w *walker, to int32) (cost Length, free bool) {
+	if v.costs[to] == 0 {
+		v.costs[to] = -1
+		if leg, free := w.overGround(v.at, w.net.bends[to].at); free {
+			v.costs[to] = int32(leg.Cost) + 1
+		}
+	}
+	return Length(v.costs[to]) - 1, v.costs[to] > 0
 }
 
 // entry is a step in the queue, by rank: its cost and what is still to go at least.
@@ -208,6 +255,7 @@ func (t *Table) search(m Mover, others []Body, limit Length, goals ...Spot) *sea
 	for l := range s.inside {
 		s.inside[l] = false
 	}
+	s.aim(goals)
 	s.goRound()
 	s.stepsAside(m.At)
 	if len(goals) == 1 {
@@ -216,7 +264,8 @@ func (t *Table) search(m Mover, others []Body, limit Length, goals ...Spot) *sea
 	if k := len(n.bends) + 1 + len(s.rings); len(s.steps) < k {
 		s.steps = append(s.steps, make([]step, k-len(s.steps))...)
 	}
-	s.aim(goals)
+	s.view = s.viewFrom(m.At)
+	s.findGoalGates()
 	for i := range s.bodies { // the ends of stairs that others crowd are hard to come to, too
 		o := &s.bodies[i]
 		for _, end := range n.ends {
@@ -239,7 +288,7 @@ func (s *search) goRound() {
 		}
 		for k, p := range o.ring {
 			at := Spot{p.X, p.Y, o.z}
-			if s.standable(p) && !s.pressed(at) {
+			if s.standable(p) && !s.beyond(p) && !s.pressed(at) {
 				s.rings = append(s.rings, bend{at: at, level: l, kind: corner,
 					prev: o.ring[(k+directions-1)%directions], next: o.ring[(k+1)%directions]})
 			}
@@ -253,17 +302,22 @@ func (s *search) aim(goals []Spot) {
 		return
 	}
 	lo, hi := goals[0].Point(), goals[0].Point()
-	pressed := false
 	for _, g := range goals {
 		s.goals = append(s.goals, goal{g, s.pressed(g)})
-		pressed = pressed || s.goals[len(s.goals)-1].pressed
 		lo.X, lo.Y, hi.X, hi.Y = min(lo.X, g.X), min(lo.Y, g.Y), max(hi.X, g.X), max(hi.Y, g.Y)
 	}
 	s.centre = Point{(lo.X + hi.X) / 2, (lo.Y + hi.Y) / 2}
 	for _, g := range goals {
 		s.radius = max(s.radius, apart(s.centre, g.Point()))
 	}
-	if l := s.net.level(goals[0].Z); pressed && l >= 0 {
+}
+
+// findGoalGates finds the corners near goals that lie in a margin.
+func (s *search) findGoalGates() {
+	if !slices.ContainsFunc(s.goals, func(g goal) bool { return g.pressed }) {
+		return
+	}
+	if l := s.net.level(s.goals[0].at.Z); l >= 0 {
 		s.findGates(s.centre, l, s.radius+marginRoom)
 	}
 }
@@ -348,7 +402,12 @@ func (s *search) ahead(p Point) Length {
 	if len(s.goals) == 0 {
 		return 0
 	}
-	return max(0, Length(isqrt(distance2(p, s.centre)))-s.radius) * s.net.slope / fullSlope
+	return s.net.least(max(0, Length(isqrt(distance2(p, s.centre)))-s.radius))
+}
+
+// beyond reports whether every way by a place is longer than the limit.
+func (s *search) beyond(p Point) bool {
+	return s.net.least(Length(isqrt(distance2(s.start.at.Point(), p))))+s.ahead(p) > s.limit
 }
 
 // run settles places, nearest first.
@@ -453,7 +512,7 @@ func (s *search) walkOn(i int32, b *bend, pressed bool) {
 			o := &s.net.bends[l.to]
 			to := o.at.Point()
 			if t := s.step(l.to); t.done || st.cost+l.cost >= t.cost || o.kind == wayEnd && !s.useful(o, st.cost+l.cost) ||
-				!s.wraps(st, at, l.leave, Point{to.X - at.X, to.Y - at.Y}) || !s.passes(at, to, b.at.Z) {
+				!s.wraps(st, at, l.leave, Point{to.X - at.X, to.Y - at.Y}) || s.tooLong(st.cost+l.cost, to) || !s.passes(at, to, b.at.Z) {
 				continue
 			}
 			s.reach(l.to, i, st.cost+l.cost, -1, l.arrive, st.tests)
@@ -497,12 +556,23 @@ func (s *search) walk(i int32, b *bend, to int32, o *bend, room Length, pressed 
 		return
 	}
 	cost := st.cost + apart(p, q)
-	if o.kind == wayEnd && !s.useful(o, cost) || cost+s.ahead(q) >= s.best {
+	if o.kind == wayEnd && !s.useful(o, cost) || s.tooLong(cost, q) {
 		return
 	}
-	if leg, free := s.straight(b.at, o.at); free {
+	if i == s.first() && to < i {
+		if cost, free := s.view.leg(&s.walker, to); free && s.passes(p, q, b.at.Z) {
+			s.reach(to, i, st.cost+cost, -1, arrive, st.tests)
+		}
+	} else if leg, free := s.straight(b.at, o.at); free {
 		s.reach(to, i, st.cost+leg.Cost, -1, arrive, st.tests)
 	}
+}
+
+// tooLong reports whether a way that costs so much up to a place leads to no
+// goal within the limit, or to none sooner than the best that is known.
+func (s *search) tooLong(cost Length, p Point) bool {
+	rank := cost + s.ahead(p)
+	return rank > s.limit || rank >= s.best
 }
 
 // useful reports whether the mover may take one of the ways that begin at a bend.
@@ -527,7 +597,7 @@ func (s *search) within(level int) []int32 {
 		s.inside[level], s.inner[level] = true, s.inner[level][:0]
 		p := s.start.at.Point()
 		for _, i := range s.net.levels[level].bends {
-			if distance2(s.net.bends[i].at.Point(), p) <= int64(s.limit)*int64(s.limit) {
+			if at := s.net.bends[i].at.Point(); distance2(at, p) <= int64(s.limit)*int64(s.limit) && !s.beyond(at) {
 				s.inner[level] = append(s.inner[level], i)
 			}
 		}
