@@ -155,3 +155,31 @@ func FuzzParse(f *testing.F) {
 		_, _ = build(data, "fuzz.tmx") // must not panic
 	})
 }
+
+func TestTheQuartersStreetsMeetInTheSquare(t *testing.T) { // ENC-12
+	table, err := Load("quarter")
+	require.NoError(t, err)
+	ways, edges := map[int]int{}, 0
+	for _, j := range table.Junctions() {
+		ways[len(j.Exits)]++
+		if len(j.Exits) == 4 && j.At == table.Centre() {
+			ways[-4]++
+		}
+		if j.Edge {
+			edges++
+		}
+	}
+	assert.Equal(t, 1, ways[-4], "four streets meet in the middle")
+	assert.GreaterOrEqual(t, edges, 8)
+	assert.Zero(t, ways[0])
+	for _, r := range table.Roads() {
+		assert.Greater(t, r.Length, physics.Inch, "%v", r)
+	}
+	houses := 0
+	for _, b := range table.Buildings { // ruins are entered through gaps
+		if len(table.Doors(b.ID)) > 0 {
+			houses++
+		}
+	}
+	assert.Greater(t, houses, len(table.Buildings)/2)
+}

@@ -22,11 +22,12 @@ type prism struct {
 // by several goroutines at once.
 type Table struct {
 	Plan
-	prisms []prism
-	areas  []area // ground that costs more
-	floors []floor
-	cells  [][]int32 // the prisms in each of resolv's cells of two inches, row by row
-	across int       // cells in a row
+	prisms  []prism
+	areas   []area // ground that costs more
+	floors  []floor
+	cells   [][]int32 // the prisms in each of resolv's cells of two inches, row by row
+	across  int       // cells in a row
+	streets roadNet
 
 	mu   sync.Mutex
 	nets map[netKey]*net
@@ -79,6 +80,7 @@ func NewTable(p Plan) (*Table, error) {
 		}
 	}
 	t.index()
+	t.streets.build(t)
 	return t, nil
 }
 
