@@ -10,6 +10,8 @@ type Ruleset struct {
 	Toggles []string
 	Systems []System // the optional rules in use, in the order in which they are asked
 
+	NoUndo bool // nothing is taken back (HOUSE-01)
+
 	Weapons []Weapon
 	Armours []Armour
 	Items   []Item

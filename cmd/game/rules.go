@@ -12,6 +12,9 @@ import (
 // shortList is how many rules `rules` prints in full; of more it prints a line each.
 const shortList = 12
 
+// mostProofs is how many of the tests of a rule it names.
+const mostProofs = 6
+
 // runRules prints the areas, the rules of an area, one rule, or those with a word.
 func runRules(args []string, stdout, stderr io.Writer) int {
 	fs := flag.NewFlagSet("rules", flag.ContinueOnError)
@@ -106,6 +109,14 @@ func printRule(w io.Writer, r help.Rule) {
 		from += "; " + r.Source
 	}
 	fmt.Fprintf(w, "  [%s]\n", from)
+	if n := len(r.Proofs); n > 0 {
+		for _, line := range fold("Tested by "+strings.Join(r.Proofs[:min(n, mostProofs)], ", "), 74) {
+			fmt.Fprintln(w, "  "+line)
+		}
+		if n > mostProofs {
+			fmt.Fprintf(w, "  and %d more\n", n-mostProofs)
+		}
+	}
 }
 
 // cut shortens a text to one line.

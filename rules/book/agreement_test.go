@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/rules"
 	"cometfall/rules/book"
 )
 
@@ -69,4 +70,33 @@ func TestEveryToggleExplainsItself(t *testing.T) {
 		assert.False(t, seen[tg.About], tg.ID)
 		seen[tg.About] = true
 	}
+}
+
+func TestWhatExcludesAToggleIsNamedFromBothSides(t *testing.T) {
+	old := book.Toggles
+	t.Cleanup(func() { book.Toggles = old })
+	book.Toggles = append(old[:len(old):len(old)],
+		book.Toggle{ID: "red-dice", Name: "Red dice", Excludes: []string{"blue-dice"}, Set: func(*rules.Ruleset) {}},
+		book.Toggle{ID: "blue-dice", Name: "Blue dice", Core2: true, Set: func(*rules.Ruleset) {}})
+	red, blue := book.Find("red-dice"), book.Find("blue-dice")
+	assert.Nil(t, book.Barring(red, "lrb", nil))
+	assert.Equal(t, blue, book.Barring(red, "lrb", []string{"blue-dice"}))
+	assert.Equal(t, blue, book.Barring(red, "core2", nil), "the edition has it on")
+	assert.Equal(t, red, book.Barring(blue, "lrb", []string{"red-dice"}), "though blue does not say so")
+	_, err := book.Ruleset("core2", "red-dice")
+	assert.ErrorContains(t, err, "exclude each other")
+	_, err = book.Ruleset("core2", "red-dice", "blue-dice")
+	assert.NoError(t, err)
+}
+
+func TestTheChaptersHoldEveryToggleOnce(t *testing.T) {
+	n := 0
+	for _, c := range book.Chapters {
+		assert.NotEmpty(t, c.Name)
+		for _, tg := range c.Toggles {
+			assert.Equal(t, tg.ID, book.Find(tg.ID).ID)
+			n++
+		}
+	}
+	assert.Equal(t, len(book.Toggles), n)
 }

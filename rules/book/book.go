@@ -26,11 +26,30 @@ type Toggle struct {
 	Set      func(r *rules.Ruleset) // turns it on
 }
 
+// Chapter is the switches of a chapter of the book.
+type Chapter struct {
+	Name    string
+	Toggles []Toggle
+}
+
+// Chapters are all the switches, in the order of the book.
+var Chapters = []Chapter{
+	{"Dice and the table", tableToggles}, {"Turn and recovery", turnToggles}, {"Movement and measuring", movementToggles},
+	{"Charging", chargeToggles}, {"Hiding and detection", hidingToggles}, {"Climbing, jumping, falling", climbingToggles},
+	{"Shooting", shootingToggles}, {"Wounds, criticals, injuries", woundToggles}, {"Close combat", combatToggles},
+	{"Leadership and psychology", leadershipToggles}, {"Special rules and alliances", specialToggles},
+	{"Weapons, equipment, magic", armouryToggles}, {"Optional rules", optionalToggles},
+}
+
 // Toggles are all the switches, chapter by chapter. They are set in this order.
-var Toggles = slices.Concat(
-	tableToggles, turnToggles, movementToggles, chargeToggles, hidingToggles, climbingToggles,
-	shootingToggles, woundToggles, combatToggles, leadershipToggles, specialToggles, armouryToggles, optionalToggles,
-)
+var Toggles = flat(Chapters)
+
+func flat(chapters []Chapter) (all []Toggle) {
+	for _, c := range chapters {
+		all = append(all, c.Toggles...)
+	}
+	return all
+}
 
 // Editions are the editions' IDs.
 var Editions = []string{"lrb", "core2"}
@@ -56,25 +75,43 @@ func Ruleset(edition string, flipped ...string) (*rules.Ruleset, error) {
 			return nil, fmt.Errorf("the toggle %q is named twice", id)
 		}
 	}
-	on := map[string]bool{}
 	for i := range Toggles {
 		t := &Toggles[i]
-		on[t.ID] = (edition == "core2" && t.Core2) != slices.Contains(r.Toggles, t.ID)
-	}
-	for i := range Toggles {
-		t := &Toggles[i]
-		if !on[t.ID] {
+		if !t.On(edition, r.Toggles) {
 			continue
 		}
-		for _, other := range t.Excludes {
-			if on[other] {
-				return nil, fmt.Errorf("the toggles %q and %q exclude each other", t.ID, other)
-			}
+		if other := Barring(t, edition, r.Toggles); other != nil {
+			return nil, fmt.Errorf("the toggles %q and %q exclude each other", t.ID, other.ID)
 		}
 		t.Set(r)
 	}
 	r.Bind()
 	return r, nil
+}
+
+// On reports whether the toggle is on in an edition of which some are flipped.
+func (t *Toggle) On(edition string, flipped []string) bool {
+	return (edition == "core2" && t.Core2) != slices.Contains(flipped, t.ID)
+}
+
+// Barring is a toggle that is on and excludes this one, whichever of the two
+// says so; nil if there is none.
+func Barring(t *Toggle, edition string, flipped []string) *Toggle {
+	for i := range Toggles {
+		o := &Toggles[i]
+		if o.ID != t.ID && (slices.Contains(t.Excludes, o.ID) || slices.Contains(o.Excludes, t.ID)) && o.On(edition, flipped) {
+			return o
+		}
+	}
+	return nil
+}
+
+// Find is a toggle by its ID; nil if there is none.
+func Find(id string) *Toggle {
+	if k := slices.IndexFunc(Toggles, func(t Toggle) bool { return t.ID == id }); k >= 0 {
+		return &Toggles[k]
+	}
+	return nil
 }
 
 func toggleIDs() []string {

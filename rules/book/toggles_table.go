@@ -2,7 +2,7 @@ package book
 
 import "cometfall/rules"
 
-// tableToggles are about dice and characteristics (CHAR).
+// tableToggles are about dice, characteristics (CHAR) and manners (HOUSE).
 var tableToggles = []Toggle{
 	{
 		ID: "one-reroll", Name: "No die is rolled a third time", Rule: "CHAR-20", Core2: true,
@@ -18,5 +18,10 @@ var tableToggles = []Toggle{
 		ID: "zero-is-the-end", Name: "Without Strength or Toughness he is lost", Rule: "CHAR-13", Core2: true,
 		About: "A warrior whose Strength or Toughness is brought down to 0 is out of action at once. Off, he fights on as well as he can.",
 		Set:   func(r *rules.Ruleset) { r.ZeroKills = true },
+	},
+	{
+		ID: "no-undo", Name: "What is done is done", Rule: "HOUSE-01",
+		About: "No command is ever taken back, as with a hand that has left the model. Off, a player may take his commands back one by one, until a die is thrown, something hidden is seen or his turn ends.",
+		Set:   func(r *rules.Ruleset) { r.NoUndo = true },
 	},
 }

@@ -18,6 +18,12 @@ var index string
 //go:embed played.txt
 var played string
 
+// proofs is the tests that cite each ID, a line for each: the ID, then package
+// and test; a test keeps it true to the sources.
+//
+//go:embed proofs.txt
+var proofs string
+
 // Edition says which documents give a rule.
 type Edition string
 
@@ -58,7 +64,8 @@ type Rule struct {
 	Name    string // of a weapon, a spell, an encounter; most rules have none
 	Source  string // where the books say it
 	Text    string
-	Played  bool // the engine cites it
+	Played  bool     // the engine cites it
+	Proofs  []string // the tests that cite it, as package.Test
 }
 
 // Status is whether the game plays the rule, in words.
@@ -84,6 +91,12 @@ func read() []Area {
 	for _, id := range strings.Fields(played) {
 		cited[id] = true
 	}
+	proven := map[string][]string{}
+	for line := range strings.Lines(proofs) {
+		if words := strings.Fields(line); len(words) > 0 {
+			proven[words[0]] = words[1:]
+		}
+	}
 	var all []Area
 	for line := range strings.Lines(index) {
 		line = strings.TrimSpace(line)
@@ -94,7 +107,7 @@ func read() []Area {
 		default:
 			a := &all[len(all)-1]
 			a.Rules = append(a.Rules, Rule{ID: cells[0], Area: a.Key, Edition: Edition(cells[1]), Name: cells[2],
-				Source: cells[3], Text: cells[4], Played: cited[cells[0]]})
+				Source: cells[3], Text: cells[4], Played: cited[cells[0]], Proofs: proven[cells[0]]})
 		}
 	}
 	return all

@@ -18,7 +18,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-var update = flag.Bool("update", false, "rewrite played.txt from the sources")
+var update = flag.Bool("update", false, "rewrite played.txt and proofs.txt from the sources")
 
 var (
 	oneID   = regexp.MustCompile(`\b[A-Z]{2,}(?:-[A-Z]{2,})?-[A-Z]?[0-9]+b?(?:-[0-9]+)?\b`)
@@ -108,6 +108,110 @@ func TestARuleIsPlayedWhenTheEngineCitesIt(t *testing.T) {
 		return
 	}
 	assert.Equal(t, ids, strings.Fields(played), "rewrite the list: go test ./rules/help -update")
+}
+
+// provenBy is the tests that cite each rule: in the comment above them or
+// anywhere within, as package.Test.
+func provenBy(t *testing.T) map[string][]string {
+	found := map[string][]string{}
+	for _, root := range []string{"..", "../../physics"} {
+		require.NoError(t, filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {
+			switch base := filepath.Base(name); {
+			case err != nil:
+				return err
+			case d.IsDir() && (base == "help" || base == "testdata"):
+				return fs.SkipDir
+			case d.IsDir() || !strings.HasSuffix(name, "_test.go"):
+				return nil
+			}
+			code, err := os.ReadFile(name)
+			if err != nil {
+				return err
+			}
+			for test, ids := range citedByTests(t, name, string(code)) {
+				test = filepath.Base(filepath.Dir(name)) + "." + test
+				for _, id := range ids {
+					if r, ok := Find(id); ok && !slices.Contains(found[r.ID], test) {
+						found[r.ID] = append(found[r.ID], test)
+					}
+				}
+			}
+			return nil
+		}))
+	}
+	for _, tests := range found {
+		slices.Sort(tests)
+	}
+	return found
+}
+
+// citedByTests is the IDs that each test of a file cites.
+func citedByTests(t *testing.T, name, code string) map[string][]string {
+	files := token.NewFileSet()
+	f, err := parser.ParseFile(files, name, code, parser.ParseComments|parser.SkipObjectResolution)
+	require.NoError(t, err)
+	cited := map[string][]string{}
+	for _, d := range f.Decls {
+		fn, ok := d.(*ast.FuncDecl)
+		if !ok || fn.Recv != nil || !strings.HasPrefix(fn.Name.Name, "Test") && !strings.HasPrefix(fn.Name.Name, "Fuzz") {
+			continue
+		}
+		from := fn.Pos()
+		if fn.Doc != nil {
+			from = fn.Doc.Pos()
+		}
+		text := code[files.Position(from).Offset:files.Position(fn.End()).Offset]
+		ids := oneID.FindAllString(text, -1)
+		for _, m := range rangeOf.FindAllStringSubmatch(strings.Join(strings.Fields(strings.ReplaceAll(text, "//", " ")), " "), -1) {
+			lo, _ := strconv.Atoi(m[2])
+			hi, _ := strconv.Atoi(m[4])
+			for n := lo; m[1] == m[3] && n <= hi; n++ {
+				digits := strconv.Itoa(n)
+				ids = append(ids, m[1]+strings.Repeat("0", max(0, 2-len(digits)))+digits)
+			}
+		}
+		slices.Sort(ids)
+		cited[fn.Name.Name] = slices.Compact(ids)
+	}
+	return cited
+}
+
+// TestTheTestsThatProveARuleAreNamed asks that every test named still cites its
+// rule, and that every rule cited by a test has one named.
+func TestTheTestsThatProveARuleAreNamed(t *testing.T) {
+	found := provenBy(t)
+	if *update {
+		var b strings.Builder
+		for _, a := range Areas() {
+			for _, r := range a.Rules {
+				if tests := found[r.ID]; len(tests) > 0 {
+					b.WriteString(r.ID + " " + strings.Join(tests, " ") + "\n")
+				}
+			}
+		}
+		require.NoError(t, os.WriteFile("proofs.txt", []byte(b.String()), 0o644))
+		return
+	}
+	for _, a := range Areas() {
+		for _, r := range a.Rules {
+			for _, test := range r.Proofs {
+				assert.Contains(t, found[r.ID], test, "%s is cited no more; rewrite the list: go test ./rules/help -update", r.ID)
+			}
+			assert.Equal(t, len(found[r.ID]) > 0, len(r.Proofs) > 0, "%s; rewrite the list: go test ./rules/help -update", r.ID)
+		}
+	}
+}
+
+func TestWhatATestCitesIsFound(t *testing.T) {
+	got := citedByTests(t, "a_test.go", `package a
+// SHOOT-01: one.
+func TestOne(t *testing.T) { // FIGHT-04 to FIGHT-06
+	say("ENC-13b")
+}
+// TURN-01 stands outside.
+func helper() { say("TURN-02") }
+`)
+	assert.Equal(t, map[string][]string{"TestOne": {"ENC-13b", "FIGHT-04", "FIGHT-05", "FIGHT-06", "SHOOT-01"}}, got)
 }
 
 func TestCitationsAreReadAsTheSourcesWriteThem(t *testing.T) {

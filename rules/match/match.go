@@ -12,6 +12,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"cometfall/physics"
 	"cometfall/rules"
@@ -29,12 +31,40 @@ type Agreement struct {
 	Bands   []string // warbands, one for each side: ready-made by key, or dealt (Dealt)
 	Seed    uint64
 	Limit   int // player turns; 0: until one side gives way
+
+	// Names are what the sides call themselves, in place of their warbands'
+	// names; none, or one for each side, empty for the warband's own. They are
+	// made of letters, digits, spaces, hyphens and apostrophes.
+	Names []string
+}
+
+// longestName is how many letters a side's name may have.
+const longestName = 32
+
+// checkName says why a side cannot be called something, nil if it can.
+func checkName(name string) error {
+	if n := utf8.RuneCountInString(name); n > longestName {
+		return fmt.Errorf("the name %q has %d letters; %d are the most", name, n, longestName)
+	}
+	if strings.TrimSpace(name) != name {
+		return fmt.Errorf("the name %q begins or ends with a space; leave it out", name)
+	}
+	for _, r := range name {
+		if !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(" -'", r) {
+			return fmt.Errorf("the name %q has %q in it; use letters, digits, spaces, hyphens and apostrophes", name, r)
+		}
+	}
+	return nil
 }
 
 // String is the agreement as its line in the log.
 func (a Agreement) String() string {
-	return fmt.Sprintf("agreement edition=%s toggles=%s level=%s bands=%s seed=%d limit=%d",
+	line := fmt.Sprintf("agreement edition=%s toggles=%s level=%s bands=%s seed=%d limit=%d",
 		a.Edition, strings.Join(a.Toggles, ","), a.Level, strings.Join(a.Bands, ","), a.Seed, a.Limit)
+	if len(a.Names) > 0 { // a space is written as an underscore
+		line += " names=" + strings.ReplaceAll(strings.Join(a.Names, ","), " ", "_")
+	}
+	return line
 }
 
 // ParseAgreement reads an agreement's line.
@@ -59,6 +89,8 @@ func ParseAgreement(line string) (Agreement, error) {
 			a.Level = value
 		case "bands":
 			a.Bands = list(value)
+		case "names":
+			a.Names = list(strings.ReplaceAll(value, "_", " "))
 		case "seed":
 			a.Seed, err = strconv.ParseUint(value, 10, 64)
 		case "limit":
@@ -129,11 +161,20 @@ func New(a Agreement, table *physics.Table) (*Match, error) {
 			return nil, err
 		}
 	}
+	if len(a.Names) > 0 && len(a.Names) != len(a.Bands) {
+		return nil, fmt.Errorf("%d names are given for %d warbands; give one for each, or none", len(a.Names), len(a.Bands))
+	}
 	s := &rules.State{Rules: set, Table: table, Winner: -1, Limit: a.Limit, Dice: rules.Dice{Seed: a.Seed}}
 	for i, key := range a.Bands {
 		side, models, err := muster(key, set, rules.SideID(i))
 		if err != nil {
 			return nil, err
+		}
+		if len(a.Names) > 0 && a.Names[i] != "" {
+			if err := checkName(a.Names[i]); err != nil {
+				return nil, err
+			}
+			side.Name = a.Names[i]
 		}
 		s.Sides = append(s.Sides, side)
 		for _, w := range models {
@@ -240,6 +281,8 @@ func (m *Match) MayUndo() error {
 	switch {
 	case m.Open != nil:
 		return ErrQuestionOpen
+	case m.State.Rules.NoUndo:
+		return errors.New("the table has agreed that nothing is taken back (HOUSE-01)")
 	case len(m.undo) == 0:
 		return errors.New("nothing to take back since the turn began, a die was thrown or something hidden was seen")
 	}

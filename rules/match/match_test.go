@@ -181,3 +181,56 @@ func BenchmarkBattle(b *testing.B) {
 		playOn(b, a, table, nil)
 	}
 }
+
+// HOUSE-01: a command without dice is taken back, unless the table has agreed
+// that nothing is.
+func TestATableMayAgreeThatNothingIsTakenBack(t *testing.T) {
+	table, err := yard("")
+	require.NoError(t, err)
+	for _, toggles := range [][]string{nil, {"no-undo"}} {
+		a := agreed
+		a.Toggles = toggles
+		m, err := New(a, table)
+		require.NoError(t, err)
+		require.NoError(t, m.Do(rules.Begin{}))
+		require.NoError(t, m.Do(rules.Done{}))
+		require.Equal(t, rules.Moves, m.State.Phase)
+		if err := m.MayUndo(); toggles != nil {
+			require.ErrorContains(t, err, "HOUSE-01")
+			require.Error(t, m.Undo())
+			assert.Equal(t, rules.Moves, m.State.Phase)
+			_, err := Replay(m.Text()+"> undo\n", yard)
+			assert.ErrorContains(t, err, "nothing is taken back", "nor does a log")
+			continue
+		}
+		require.NoError(t, m.Undo())
+		assert.Equal(t, rules.Charges, m.State.Phase)
+	}
+}
+
+func TestSidesAreCalledAsAgreed(t *testing.T) {
+	table, err := yard("")
+	require.NoError(t, err)
+	a := agreed
+	a.Names = []string{"Anna's Watch", ""}
+	m, err := New(a, table)
+	require.NoError(t, err)
+	require.NoError(t, m.Do(rules.Begin{}))
+	assert.Contains(t, m.Text(), "names=Anna's_Watch,")
+	assert.Equal(t, "Anna's Watch", m.State.Sides[0].Name)
+	assert.Equal(t, "The Gnawing Dark", m.State.Sides[1].Name, "an empty name leaves the warband's own")
+	again, err := Replay(m.Text(), yard)
+	require.NoError(t, err)
+	assert.Equal(t, a, again.Agreement)
+	assert.Equal(t, m.Hash(), again.Hash())
+	for name, want := range map[string]string{
+		"a=b": "letters, digits", "a,b": "letters, digits", "a_b": "letters, digits", " a": "begins or ends", strings.Repeat("x", 33): "33 letters",
+	} {
+		a.Names = []string{name, "Blue"}
+		_, err := New(a, table)
+		assert.ErrorContains(t, err, want, name)
+	}
+	a.Names = []string{"one"}
+	_, err = New(a, table)
+	assert.ErrorContains(t, err, "one for each")
+}
