@@ -1,6 +1,7 @@
 // Plays a battle in headless Chromium with nothing but mouse events, then
-// reloads the page and goes on from the save.
-//   node browser.mjs URL FOLDER      FOLDER receives the pictures
+// reloads the page and goes on from the save; at last it stops the server and
+// loads the page once more.
+//   node browser.mjs URL FOLDER SERVER      FOLDER receives the pictures, SERVER is the server's process
 // Run it in a folder that has playwright-core. The page reports what is on the
 // screen through window.cometfall.state(), which only reads.
 import path from 'node:path';
@@ -8,9 +9,9 @@ import { createRequire } from 'node:module';
 import { execSync } from 'node:child_process';
 
 const { chromium } = createRequire(path.join(process.cwd(), 'x.js'))('playwright-core');
-const [address, folder] = process.argv.slice(2);
-if (!address || !folder) {
-  console.error('usage: node browser.mjs URL FOLDER');
+const [address, folder, server] = process.argv.slice(2);
+if (!address || !folder || !(server > 1)) {
+  console.error('usage: node browser.mjs URL FOLDER SERVER');
   process.exit(2);
 }
 const battle = process.env.BROWSER_BATTLE ?? 'yard'; // the title's button to press; the small table ends sooner
@@ -122,6 +123,15 @@ try {
   await page.reload();
   const after = await until('the title again', 60_000, s => s.scene === 'title' && s.frames > 0);
   if (after.buttons.some(b => b.id === 'continue')) throw new Error('the title offers to go on with a battle that is over');
+
+  // What the page has kept is enough to start without anybody to ask.
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  process.kill(Number(server));
+  for (const end = Date.now() + 5000; Date.now() < end && await fetch(address).then(() => true, () => false);) await page.waitForTimeout(50);
+  await page.reload();
+  const alone = await until('the title without a server', 60_000, s => s.scene === 'title' && s.frames > 0);
+  await page.screenshot({ path: path.join(folder, 'browser-offline.png') });
+  if (!alone.buttons.some(b => b.id === battle)) throw new Error('the title without a server offers no battle');
   if (problems.length) throw new Error('the page complained: ' + problems.join(' | '));
   console.log(JSON.stringify({ first_frame_ms: first, clicks, seconds: lasted, turn: s.turn, ending: s.ending, frames: s.frames }));
 } catch (e) {

@@ -5,15 +5,19 @@ package main
 import (
 	"bytes"
 	"compress/gzip"
-	_ "embed"
+	"crypto/sha256"
+	"embed"
+	"encoding/hex"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
 	"net"
 	"net/http"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -23,25 +27,37 @@ import (
 // gamePackage is this program, as the go tool knows it.
 const gamePackage = "cometfall/cmd/game"
 
-//go:embed web/index.html
-var indexPage []byte
+//go:embed web
+var pages embed.FS
 
-// site is the files of the browser version. It serves them as an http.Handler.
-type site struct {
-	wasm, wasmGz []byte // the program, as built and compressed
-	glue         []byte // Go's own script, which starts it
+// site is the files of the browser version, by name. It serves them as an
+// http.Handler.
+type site map[string]page
+
+// page is one file of the site.
+type page struct {
+	kind    string // its media type
+	data    []byte
+	gz      []byte // the same compressed; nil: not worth it
+	forever bool   // it is asked for under the name of its build, so it never changes
+}
+
+// kinds is the media types, by the ends of names.
+var kinds = map[string]string{
+	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".wasm": "application/wasm",
+	".webmanifest": "application/manifest+json", ".svg": "image/svg+xml", ".png": "image/png",
 }
 
 // runWeb builds the browser version and serves it on the loopback address.
 func runWeb(args []string, stdout, stderr io.Writer) int {
-	fs := flag.NewFlagSet("web", flag.ContinueOnError)
-	port := fs.Int("port", 0, "port to serve on, on this machine only; 0: any free one")
-	out := fs.String("out", "", "only write the files into this folder")
-	if code, ok := parse(fs, args, stdout, stderr); !ok {
+	flags := flag.NewFlagSet("web", flag.ContinueOnError)
+	port := flags.Int("port", 0, "port to serve on, on this machine only; 0: any free one")
+	out := flags.String("out", "", "only write the files into this folder")
+	if code, ok := parse(flags, args, stdout, stderr); !ok {
 		return code
 	}
-	if fs.NArg() > 0 {
-		return misused(stderr, "web", fmt.Sprintf("takes flags only, not %q", fs.Arg(0)))
+	if flags.NArg() > 0 {
+		return misused(stderr, "web", fmt.Sprintf("takes flags only, not %q", flags.Arg(0)))
 	}
 	if *port < 0 || *port > 65535 {
 		fmt.Fprintf(stderr, "cometfall: there is no port %d; take one from 1024 to 65535, or 0 for any free one\n", *port)
@@ -70,7 +86,7 @@ func runWeb(args []string, stdout, stderr io.Writer) int {
 
 // buildSite compiles this program for the browser with the go tool and tells
 // how far it is.
-func buildSite(progress io.Writer) (*site, error) {
+func buildSite(progress io.Writer) (site, error) {
 	goTool, err := exec.LookPath("go")
 	if err != nil {
 		return nil, errors.New("the browser version is built with the go tool, which was not found; install Go and see that `go` is in the PATH")
@@ -109,7 +125,7 @@ func buildSite(progress io.Writer) (*site, error) {
 		return nil, err
 	}
 	fmt.Fprintf(progress, "built in %.0f s: %.1f MB, %.2f MB to download\n",
-		time.Since(from).Seconds(), float64(len(s.wasm))/1e6, float64(len(s.wasmGz))/1e6)
+		time.Since(from).Seconds(), float64(len(s["game.wasm"].data))/1e6, float64(len(s["game.wasm"].gz))/1e6)
 	return s, nil
 }
 
@@ -119,34 +135,66 @@ func lastLine(text []byte) string {
 	return lines[len(lines)-1]
 }
 
-// newSite compresses the program once, for every visit.
-func newSite(wasm, glue []byte) (*site, error) {
+// newSite puts the files together and gives the build a name, by which a browser
+// tells it from those it has kept.
+func newSite(wasm, glue []byte) (site, error) {
+	files, err := fs.ReadDir(pages, "web")
+	if err != nil {
+		return nil, fmt.Errorf("the pages are not in this program: %w", err)
+	}
+	s := site{}
+	sum := sha256.New()
+	for _, f := range files {
+		data, err := pages.ReadFile(path.Join("web", f.Name()))
+		if err != nil {
+			return nil, fmt.Errorf("the pages are not in this program: %w", err)
+		}
+		sum.Write(data) // a hash takes everything
+		s[f.Name()] = page{kind: kinds[path.Ext(f.Name())], data: data}
+	}
+	sum.Write(wasm)
+	sum.Write(glue)
+	build := hex.EncodeToString(sum.Sum(nil))[:12]
+	for _, name := range []string{"index.html", "worker.js"} {
+		p := s[name]
+		p.data = bytes.ReplaceAll(p.data, []byte("BUILD"), []byte(build))
+		s[name] = p
+	}
+	gz, err := compressed(wasm)
+	if err != nil {
+		return nil, fmt.Errorf("the browser version cannot be compressed: %w", err)
+	}
+	s["game.wasm"] = page{kind: kinds[".wasm"], data: wasm, gz: gz, forever: true}
+	s["wasm_exec.js"] = page{kind: kinds[".js"], data: glue, forever: true}
+	return s, nil
+}
+
+// compressed is done once, for every visit.
+func compressed(data []byte) ([]byte, error) {
 	var gz bytes.Buffer
 	w, err := gzip.NewWriterLevel(&gz, gzip.BestCompression)
 	if err == nil {
-		_, err = w.Write(wasm)
+		_, err = w.Write(data)
 	}
 	if err == nil {
 		err = w.Close()
 	}
-	if err != nil {
-		return nil, fmt.Errorf("the browser version cannot be compressed: %w", err)
-	}
-	return &site{wasm: wasm, wasmGz: gz.Bytes(), glue: glue}, nil
+	return gz.Bytes(), err
 }
 
 // write puts the files into a folder, for a web server that serves files.
-func (s *site) write(dir string) error {
+func (s site) write(dir string) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
-	for _, f := range []struct {
-		name string
-		data []byte
-	}{
-		{"index.html", indexPage}, {"wasm_exec.js", s.glue}, {"game.wasm", s.wasm}, {"game.wasm.gz", s.wasmGz},
-	} {
-		if err := os.WriteFile(filepath.Join(dir, f.name), f.data, 0o644); err != nil {
+	for name, p := range s {
+		if err := os.WriteFile(filepath.Join(dir, name), p.data, 0o644); err != nil {
+			return err
+		}
+		if p.gz == nil {
+			continue
+		}
+		if err := os.WriteFile(filepath.Join(dir, name+".gz"), p.gz, 0o644); err != nil {
 			return err
 		}
 	}
@@ -154,33 +202,37 @@ func (s *site) write(dir string) error {
 }
 
 // ServeHTTP implements http.Handler.
-func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+func (s site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		h.Set("Allow", "GET, HEAD")
 		http.Error(w, "this server only gives out files", http.StatusMethodNotAllowed)
 		return
 	}
-	data, kind := indexPage, "text/html; charset=utf-8"
-	switch r.URL.Path {
-	case "/", "/index.html":
-	case "/wasm_exec.js":
-		data, kind = s.glue, "text/javascript; charset=utf-8"
-	case "/game.wasm":
-		data, kind = s.wasm, "application/wasm"
-		h.Set("X-Size", strconv.Itoa(len(s.wasm))) // what the loading bar counts towards
-		h.Set("Vary", "Accept-Encoding")
-		if takesGzip(r.Header.Get("Accept-Encoding")) {
-			data = s.wasmGz
-			h.Set("Content-Encoding", "gzip")
-		}
-	default:
+	name := strings.TrimPrefix(r.URL.Path, "/")
+	if name == "" {
+		name = "index.html"
+	}
+	p, found := s[name]
+	if !found {
 		http.NotFound(w, r)
 		return
 	}
-	h.Set("Content-Type", kind)
+	data := p.data
+	if p.gz != nil {
+		h.Set("X-Size", strconv.Itoa(len(p.data))) // what the loading bar counts towards
+		h.Set("Vary", "Accept-Encoding")
+		if takesGzip(r.Header.Get("Accept-Encoding")) {
+			data = p.gz
+			h.Set("Content-Encoding", "gzip")
+		}
+	}
+	h.Set("Content-Type", p.kind)
 	h.Set("Content-Length", strconv.Itoa(len(data)))
 	h.Set("Cache-Control", "no-cache") // the next build has the same names
+	if p.forever && r.URL.RawQuery != "" {
+		h.Set("Cache-Control", "max-age=31536000, immutable")
+	}
 	h.Set("X-Content-Type-Options", "nosniff")
 	if r.Method == http.MethodGet {
 		_, _ = w.Write(data) // a visitor who left is no fault

@@ -5,11 +5,14 @@ package main
 import (
 	"bytes"
 	"compress/gzip"
+	"encoding/json"
+	"image/png"
 	"io"
 	"net/http"
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -19,7 +22,7 @@ import (
 )
 
 // smallSite is a site whose program is no program but compresses well.
-func smallSite(t *testing.T) *site {
+func smallSite(t *testing.T) site {
 	t.Helper()
 	s, err := newSite(bytes.Repeat([]byte("wasm"), 1000), []byte("class Go {}"))
 	require.NoError(t, err)
@@ -27,7 +30,7 @@ func smallSite(t *testing.T) *site {
 }
 
 // visit asks the site for a path; headers are name and value in turn.
-func visit(s *site, method, path string, headers ...string) *http.Response {
+func visit(s site, method, path string, headers ...string) *http.Response {
 	r := httptest.NewRequest(method, path, nil)
 	for i := 0; i+1 < len(headers); i += 2 {
 		r.Header.Set(headers[i], headers[i+1])
@@ -47,10 +50,14 @@ func body(t *testing.T, r io.Reader) string {
 func TestTheSiteServesThePageTheScriptAndTheProgram(t *testing.T) {
 	s := smallSite(t)
 	for _, row := range []struct{ path, kind, text string }{
-		{"/", "text/html; charset=utf-8", string(indexPage)},
-		{"/index.html", "text/html; charset=utf-8", string(indexPage)},
+		{"/", "text/html; charset=utf-8", string(s["index.html"].data)},
+		{"/index.html", "text/html; charset=utf-8", string(s["index.html"].data)},
 		{"/wasm_exec.js", "text/javascript; charset=utf-8", "class Go {}"},
-		{"/game.wasm", "application/wasm", string(s.wasm)},
+		{"/game.wasm", "application/wasm", string(s["game.wasm"].data)},
+		{"/worker.js", "text/javascript; charset=utf-8", string(s["worker.js"].data)},
+		{"/manifest.webmanifest", "application/manifest+json", string(s["manifest.webmanifest"].data)},
+		{"/icon.svg", "image/svg+xml", string(s["icon.svg"].data)},
+		{"/icon.png", "image/png", string(s["icon.png"].data)},
 	} {
 		r := visit(s, http.MethodGet, row.path)
 		assert.Equal(t, http.StatusOK, r.StatusCode, row.path)
@@ -67,16 +74,16 @@ func TestTheProgramIsCompressedForThoseWhoTakeIt(t *testing.T) {
 		"": false, "br": false, "gzip;q=0": false, "x-gzip": false, "gzip;q=no": false,
 	} {
 		r := visit(s, http.MethodGet, "/game.wasm", "Accept-Encoding", header)
-		assert.Equal(t, strconv.Itoa(len(s.wasm)), r.Header.Get("X-Size"), "the bar counts what comes out")
+		assert.Equal(t, strconv.Itoa(len(s["game.wasm"].data)), r.Header.Get("X-Size"), "the bar counts what comes out")
 		if !want {
 			assert.Empty(t, r.Header.Get("Content-Encoding"), "%q", header)
 			continue
 		}
 		require.Equal(t, "gzip", r.Header.Get("Content-Encoding"), "%q", header)
-		assert.Equal(t, strconv.Itoa(len(s.wasmGz)), r.Header.Get("Content-Length"))
+		assert.Equal(t, strconv.Itoa(len(s["game.wasm"].gz)), r.Header.Get("Content-Length"))
 		unpacked, err := gzip.NewReader(r.Body)
 		require.NoError(t, err)
-		assert.Equal(t, string(s.wasm), body(t, unpacked))
+		assert.Equal(t, string(s["game.wasm"].data), body(t, unpacked))
 	}
 }
 
@@ -94,12 +101,53 @@ func TestTheSiteServesNothingElse(t *testing.T) {
 }
 
 func TestThePageNeedsNothingFromElsewhere(t *testing.T) {
-	page := string(indexPage)
+	page := string(smallSite(t)["index.html"].data)
 	assert.NotContains(t, page, "http://")
 	assert.NotContains(t, page, "https://")
-	assert.Contains(t, page, `src="wasm_exec.js"`)
+	assert.Contains(t, page, `src="wasm_exec.js?`)
 	assert.Contains(t, page, `rel="icon"`, "or the browser asks for one that is not there")
 	assert.Contains(t, page, "WebGL 2")
+}
+
+// A browser keeps a build under its name and throws away the others.
+func TestEveryBuildHasANameOfItsOwn(t *testing.T) {
+	s := smallSite(t)
+	named := regexp.MustCompile(`game\.wasm\?([0-9a-f]{12})'`).FindSubmatch(s["index.html"].data)
+	require.Len(t, named, 2)
+	build := string(named[1])
+	worker := string(s["worker.js"].data)
+	assert.Contains(t, worker, "const build = '"+build+"'")
+	assert.NotContains(t, worker, "BUILD")
+	assert.Contains(t, visit(s, http.MethodGet, "/game.wasm?"+build).Header.Get("Cache-Control"), "immutable")
+	assert.Equal(t, "no-cache", visit(s, http.MethodGet, "/game.wasm").Header.Get("Cache-Control"))
+	assert.Equal(t, "no-cache", visit(s, http.MethodGet, "/worker.js?"+build).Header.Get("Cache-Control"), "or no newer one is ever found")
+
+	other, err := newSite([]byte("another program"), []byte("class Go {}"))
+	require.NoError(t, err)
+	assert.NotContains(t, string(other["index.html"].data), build)
+}
+
+// TestTheManifestNamesFilesThatAreThere reads it as a browser does that offers to
+// install the page.
+func TestTheManifestNamesFilesThatAreThere(t *testing.T) {
+	s := smallSite(t)
+	var m struct {
+		Name, Display string
+		Start         string `json:"start_url"`
+		Icons         []struct{ Src, Sizes, Type string }
+	}
+	require.NoError(t, json.Unmarshal(s["manifest.webmanifest"].data, &m))
+	assert.Equal(t, "Cometfall", m.Name)
+	assert.Equal(t, "standalone", m.Display)
+	assert.Equal(t, "./", m.Start, "wherever the page is served")
+	require.NotEmpty(t, m.Icons)
+	for _, icon := range m.Icons {
+		require.Contains(t, s, icon.Src)
+		assert.Equal(t, s[icon.Src].kind, icon.Type)
+	}
+	config, err := png.DecodeConfig(bytes.NewReader(s["icon.png"].data))
+	require.NoError(t, err)
+	assert.Equal(t, [2]int{512, 512}, [2]int{config.Width, config.Height})
 }
 
 func TestTheFilesAreWrittenIntoAFolder(t *testing.T) {
@@ -107,7 +155,7 @@ func TestTheFilesAreWrittenIntoAFolder(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "a", "b")
 	require.NoError(t, s.write(dir))
 	for name, want := range map[string][]byte{
-		"index.html": indexPage, "wasm_exec.js": s.glue, "game.wasm": s.wasm, "game.wasm.gz": s.wasmGz,
+		"index.html": s["index.html"].data, "wasm_exec.js": s["wasm_exec.js"].data, "game.wasm": s["game.wasm"].data, "game.wasm.gz": s["game.wasm"].gz,
 	} {
 		data, err := os.ReadFile(filepath.Join(dir, name))
 		require.NoError(t, err)
