@@ -22,6 +22,7 @@ type Offer struct {
 	Who     WarriorID
 	At      WarriorID // Nobody where the verb has no target
 	Weapon  WeaponID
+	Shots   int // of a weapon at once
 	Spell   SpellID
 	Name    string // of a command of an optional rule, as a button says it
 	Rule    string
@@ -37,6 +38,39 @@ func (s *State) Offers(id WarriorID) []Offer {
 	if w == nil || s.Over {
 		return nil
 	}
+	all := s.listed(w)
+	for i := range all {
+		if o := &all[i]; o.WhyNot == nil {
+			o.WhyNot = s.judge(w, o)
+			s.prepare(w, o)
+		}
+		all[i].command()
+	}
+	return all
+}
+
+// Open lists only what the warrior may do, and without the rolls it takes: for
+// players who read neither reasons nor odds. What is not worth his while is not
+// judged at all; worth may be nil.
+func (s *State) Open(id WarriorID, worth func(*Offer) bool) []Offer {
+	w := s.Warrior(id)
+	if w == nil || s.Over {
+		return nil
+	}
+	all := s.listed(w)
+	open := all[:0]
+	for _, o := range all {
+		if o.WhyNot == nil && (worth == nil || worth(&o)) && s.judge(w, &o) == nil {
+			o.command()
+			open = append(open, o)
+		}
+	}
+	return open
+}
+
+// listed is the offers of the present phase. Where a reason forbids them all it
+// is given; charges and shots are still to be judged one by one.
+func (s *State) listed(w *Warrior) []Offer {
 	if s.Turn == 0 {
 		return s.castOffers(w)
 	}
@@ -44,48 +78,32 @@ func (s *State) Offers(id WarriorID) []Offer {
 	switch s.Phase {
 	case Charges:
 		general := s.MayCharge(w)
-		for _, e := range s.Enemies(w.Side) {
-			c := Declare{Who: id, At: []WarriorID{e}}
-			o := Offer{Verb: ToCharge, Who: id, At: e, Command: c, WhyNot: general}
-			if general == nil {
-				o.WhyNot = s.MayBeCharged(w, s.Warrior(e))
-			}
-			all = append(all, o)
+		enemies := s.Enemies(w.Side)
+		all = make([]Offer, 0, len(enemies))
+		for _, e := range enemies {
+			all = append(all, Offer{Verb: ToCharge, Who: w.ID, At: e, WhyNot: general})
 		}
 		all = append(all, s.detectOffers(w)...)
 	case Moves:
-		all = append(all,
-			Offer{Verb: ToMove, Who: id, At: Nobody, WhyNot: s.MayMove(w, false)},
-			Offer{Verb: ToRun, Who: id, At: Nobody, WhyNot: s.MayMove(w, true)})
-		c := Hide{Who: id}
-		all = append(all, Offer{Verb: ToHide, Who: id, At: Nobody, Command: c, WhyNot: c.Legal(s)})
+		c := Hide{Who: w.ID}
+		all = []Offer{
+			{Verb: ToMove, Who: w.ID, At: Nobody, WhyNot: s.MayMove(w, false)},
+			{Verb: ToRun, Who: w.ID, At: Nobody, WhyNot: s.MayMove(w, true)},
+			{Verb: ToHide, Who: w.ID, At: Nobody, Command: c, WhyNot: c.Legal(s)},
+		}
 	case Shooting:
-		for _, wid := range w.Weapons {
-			wp := s.Rules.Weapon(wid)
+		for _, id := range w.Weapons {
+			wp := s.Rules.Weapon(id)
 			if wp.Range == 0 {
 				continue
 			}
-			general := s.MayShoot(w, wid)
+			general := s.MayShoot(w, id)
+			n, _ := s.shots(w, wp)
 			for _, e := range s.Enemies(w.Side) {
-				at := s.Warrior(e)
-				c := Shoot{Who: id, At: e, Weapon: wid}
-				o := Offer{Verb: ToShoot, Who: id, At: e, Weapon: wid, Command: c, WhyNot: general}
-				if general == nil {
-					o.WhyNot = s.MayTarget(w, at, wid)
-				}
-				if o.WhyNot == nil {
-					r := s.ToHit(w, at, wid, 1)
-					o.Roll = &r
-				}
+				o := Offer{Verb: ToShoot, Who: w.ID, At: e, Weapon: id, Shots: 1, WhyNot: general}
 				all = append(all, o)
-				if n, _ := s.shots(w, wp); n > 1 { // WEAP-18, WEAP-20
-					c.Twice = true
-					o.Command = c
-					if o.WhyNot == nil {
-						o.WhyNot = c.Legal(s)
-						r := s.ToHit(w, at, wid, n)
-						o.Roll = &r
-					}
+				if n > 1 { // WEAP-18, WEAP-20
+					o.Shots = n
 					all = append(all, o)
 				}
 			}
@@ -95,6 +113,44 @@ func (s *State) Offers(id WarriorID) []Offer {
 		all = append(all, s.detectOffers(w)...)
 	}
 	return append(all, s.systemOffers(w)...)
+}
+
+// judge returns why one charge or shot of those listed may not be, or nil.
+func (s *State) judge(w *Warrior, o *Offer) error {
+	switch {
+	case o.judged():
+	case o.Verb == ToCharge:
+		return s.MayBeCharged(w, s.Warrior(o.At))
+	case o.Verb == ToShoot:
+		if err := s.MayTarget(w, s.Warrior(o.At), o.Weapon); err != nil {
+			return err
+		}
+		return s.reachTwice(w, s.Warrior(o.At), o.Weapon, o.Shots > 1)
+	}
+	return nil
+}
+
+// prepare adds the roll that a shot takes.
+func (s *State) prepare(w *Warrior, o *Offer) {
+	if o.Verb == ToShoot && o.WhyNot == nil && !o.judged() {
+		r := s.ToHit(w, s.Warrior(o.At), o.Weapon, o.Shots)
+		o.Roll = &r
+	}
+}
+
+// judged reports whether nothing is left to be judged of an offer: it has its
+// command, or is of a verb that waits for a place.
+func (o *Offer) judged() bool { return o.Command != nil || o.Verb != ToCharge && o.Verb != ToShoot }
+
+// command gives an offer of a charge or a shot its command.
+func (o *Offer) command() {
+	switch {
+	case o.judged():
+	case o.Verb == ToCharge:
+		o.Command = Declare{Who: o.Who, At: []WarriorID{o.At}}
+	case o.Verb == ToShoot:
+		o.Command = Shoot{Who: o.Who, At: o.At, Weapon: o.Weapon, Twice: o.Shots > 1}
+	}
 }
 
 // Waiting lists the warriors of the active side who could still do something in
@@ -117,12 +173,7 @@ func (s *State) canAct(w *Warrior) bool {
 	if s.Phase == Moves {
 		return s.MayMove(w, false) == nil && (w.Condition == Standing || s.hasRoom(w)) || s.MayMove(w, true) == nil
 	}
-	for _, o := range s.Offers(w.ID) {
-		if o.WhyNot == nil {
-			return true
-		}
-	}
-	return false
+	return len(s.Open(w.ID, nil)) > 0
 }
 
 // hasRoom reports whether a warrior can go half an inch in any direction.

@@ -333,14 +333,21 @@ func (c Shoot) Legal(s *State) error {
 	if err := s.MayTarget(w, at, c.Weapon); err != nil {
 		return err
 	}
-	if c.Twice {
-		n, within := s.shots(w, s.Rules.Weapon(c.Weapon))
-		if n < 2 {
-			return fmt.Errorf("he may fire only once (%s)", s.Rules.Weapon(c.Weapon).Rule)
-		}
-		if s.Rules.FreeMeasuring && !physics.Within(w.Body(), at.Body(), within) {
-			return fmt.Errorf("two shots reach only %s (%s)", within, s.Rules.Weapon(c.Weapon).Rule)
-		}
+	return s.reachTwice(w, at, c.Weapon, c.Twice)
+}
+
+// reachTwice returns why two shots may not be fired, if two they are, or nil.
+func (s *State) reachTwice(w, at *Warrior, id WeaponID, twice bool) error {
+	if !twice {
+		return nil
+	}
+	wp := s.Rules.Weapon(id)
+	n, within := s.shots(w, wp)
+	switch {
+	case n < 2:
+		return fmt.Errorf("he may fire only once (%s)", wp.Rule)
+	case s.Rules.FreeMeasuring && !physics.Within(w.Body(), at.Body(), within):
+		return fmt.Errorf("two shots reach only %s (%s)", within, wp.Rule)
 	}
 	return nil
 }

@@ -74,8 +74,8 @@ func beforeBattle(s *rules.State, pick func(int) int) rules.Command {
 	if w.ToLearn > 0 {
 		return rules.Learn{Who: w.ID}
 	}
-	for _, o := range s.Offers(w.ID) {
-		if o.WhyNot == nil && o.Command != nil {
+	for _, o := range s.Open(w.ID, nil) {
+		if o.Command != nil {
 			return o.Command
 		}
 	}
@@ -149,33 +149,26 @@ func seldom(s *rules.State, pick func(int) int) rules.Command {
 
 func randomFor(s *rules.State, id rules.WarriorID, pick func(int) int) rules.Command {
 	w := s.Warrior(id)
-	var open []rules.Offer
-	for _, o := range s.Offers(id) {
-		if o.WhyNot == nil {
-			open = append(open, o)
-		}
-	}
-	if len(open) == 0 {
-		return nil
-	}
-	if s.Phase == rules.Charges {
+	open := s.Open(id, func(o *rules.Offer) bool {
 		// Charges that are known to fall short are seldom declared.
+		return s.Phase != rules.Charges || o.Verb == rules.ToUse || physics.Within(w.Body(), s.Warrior(o.At).Body(), s.ChargeRange(w))
+	})
+	if s.Phase == rules.Charges {
 		near := open[:0]
 		for _, o := range open {
-			if o.Verb == rules.ToUse {
-				if pick(3) == 0 {
-					return o.Command
-				}
-				continue
-			}
-			if physics.Within(w.Body(), s.Warrior(o.At).Body(), s.ChargeRange(w)) {
+			if o.Verb != rules.ToUse {
 				near = append(near, o)
+			} else if pick(3) == 0 {
+				return o.Command
 			}
 		}
 		if len(near) == 0 || pick(6) == 0 {
 			return nil
 		}
 		return near[pick(len(near))].Command
+	}
+	if len(open) == 0 {
+		return nil
 	}
 	o := open[pick(len(open))]
 	switch {
