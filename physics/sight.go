@@ -68,6 +68,10 @@ next:
 
 // Sees reports whether Look would show anything, and sooner.
 func (t *Table) Sees(from, to Body, others []Body) bool {
+	return t.anyPast(&from, &to) && (nobodyBetween(&from, &to, others) || t.seesAny(from, to, others))
+}
+
+func (t *Table) seesAny(from, to Body, others []Body) bool {
 	w := watchFor(from, to)
 	defer w.release()
 	if w.meet(t, to, others, (*watch).buries) {
@@ -84,6 +88,10 @@ func (t *Table) Sees(from, to Body, others []Body) bool {
 
 // SeesAll reports whether Look would show the whole silhouette, and sooner.
 func (t *Table) SeesAll(from, to Body, others []Body) bool {
+	return t.allPast(&from, &to) && (nobodyBetween(&from, &to, others) || t.seesAll(from, to, others))
+}
+
+func (t *Table) seesAll(from, to Body, others []Body) bool {
 	w := watchFor(from, to)
 	defer w.release()
 	return !w.meet(t, to, others, func(*watch, *blocker) bool { return true })

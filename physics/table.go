@@ -32,7 +32,8 @@ type Table struct {
 	mu   sync.Mutex
 	nets map[netKey]*net
 
-	ways memory
+	ways   wayMemory
+	sights sightMemory
 }
 
 // area is a convex part of ground that changes the cost of moving.
