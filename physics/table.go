@@ -31,6 +31,7 @@ type Table struct {
 
 	mu   sync.Mutex
 	nets map[netKey]*net
+	kept []kept // what Changed has made of it
 
 	ways   wayMemory
 	sights sightMemory

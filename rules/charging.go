@@ -17,6 +17,9 @@ type Declare struct {
 	Via []physics.Spot
 }
 
+// ErrUntouchable is why somebody cannot be attacked at all.
+var ErrUntouchable = errors.New("nothing can touch him now")
+
 // MayCharge returns why a warrior may not declare a charge at all, or nil.
 func (s *State) MayCharge(w *Warrior) error {
 	switch {
@@ -51,7 +54,10 @@ func (s *State) MayCharge(w *Warrior) error {
 	case s.engagedByStanding(w):
 		return ErrEngaged
 	}
-	return nil
+	if err := s.bound(w); err != nil {
+		return err
+	}
+	return s.systemsBarCharge(w)
 }
 
 // MayBeCharged returns why one warrior may not charge another, or nil. An
@@ -64,6 +70,8 @@ func (s *State) MayBeCharged(w, at *Warrior) error {
 		return ErrNotInPlay
 	case !s.Hostile(at.Side, w.Side):
 		return errors.New("he is on the same side")
+	case s.Untouchable(at):
+		return ErrUntouchable
 	case at.Hidden && !s.Rules.ChargeHidden:
 		return errors.New("he is hidden (HIDE-05)")
 	case at.Hidden && w.Did(Looked):
@@ -93,7 +101,7 @@ func (s *State) MayBeCharged(w, at *Warrior) error {
 // sees reports whether any part of the other is visible, models in between
 // included; whichever way he is turned he sees all round (MOVE-15).
 func (s *State) sees(w, at *Warrior) bool {
-	return s.Table.Sees(w.Body(), at.Body(), s.Bodies(w.ID, at.ID))
+	return !s.blind(w, at) && s.Table.Sees(w.Body(), at.Body(), s.sightBodies(w.ID, at.ID))
 }
 
 // Legal implements Command.
@@ -228,7 +236,7 @@ func (p *Play) names(ids []WarriorID) string {
 }
 
 // ChargeRange is twice his Movement (CHARGE-05).
-func (s *State) ChargeRange(w *Warrior) physics.Length { return 2 * inches(s.Profile(w).M) }
+func (s *State) ChargeRange(w *Warrior) physics.Length { return 2 * s.pace(w) }
 
 // ChargeRoute is the most direct way into contact with all the targets that can
 // be reached together, the first of them at least (CHARGE-06, CHARGE-11).
@@ -240,7 +248,10 @@ func (s *State) ChargeRoute(w *Warrior, at []WarriorID) (physics.Path, error) {
 
 func (s *State) chargeRoute(w *Warrior, at []WarriorID, via []physics.Spot) (physics.Path, error) {
 	m := s.mover(w, true)
-	m.Limit = s.ChargeRange(w)
+	m.Limit = s.ChargeRange(w) - s.stretch()
+	if m.Limit <= 0 {
+		return physics.Path{}, ErrTooFar
+	}
 	if m.MaxDrop > 0 { // not the swayed
 		m.MaxDrop = max(m.MaxDrop, s.Rules.DiveMax)
 	}
@@ -251,6 +262,9 @@ func (s *State) chargeRoute(w *Warrior, at []WarriorID, via []physics.Spot) (phy
 	}
 	if err == nil && s.climbed(path) > m.Climb {
 		return path, fmt.Errorf("%w: he climbs no more than %s in a turn (CLIMB-03)", physics.ErrNoPath, m.Climb)
+	}
+	if err == nil {
+		err = s.bars(w, path)
 	}
 	return path, err
 }
@@ -361,7 +375,7 @@ func (s *State) MayIntercept(w *Warrior, path physics.Path) []WarriorID {
 	var ids []WarriorID
 	for i := range s.Warriors {
 		o := &s.Warriors[i]
-		if !s.Hostile(o.Side, w.Side) || !o.Able() || o.Dazed || s.Engaged(o) {
+		if !s.Hostile(o.Side, w.Side) || !o.Able() || o.Dazed || s.Engaged(o) || s.bound(o) != nil {
 			continue
 		}
 		if slices.Contains(w.Intent, o.ID) && !s.Rules.TargetIntercepts {
@@ -462,6 +476,10 @@ func (p *Play) charge(w *Warrior, interceptor WarriorID) {
 		p.failCharge(w, target)
 		return
 	}
+	if !p.setsOut(w, path) {
+		w.Done |= FailedCharge | Stuck
+		return
+	}
 	if interceptor != Nobody {
 		if p.meet(w, p.Warrior(interceptor), path) {
 			return
@@ -525,7 +543,7 @@ func (p *Play) faces(w, by *Warrior, rule string) {
 func (p *Play) failCharge(w, target *Warrior) {
 	w.Done |= FailedCharge | Acted
 	path, err := p.Table.PathToTouch(p.mover(w, true), target.Body(), p.Bodies(w.ID))
-	far, step := inches(p.Profile(w).M), physics.Inch/4
+	far, step := p.pace(w), physics.Inch/4
 	if p.Rules.FailedCharge > 0 {
 		far, step = p.Rules.FailedCharge, physics.Inch/20
 	}

@@ -15,6 +15,7 @@ func (p *Play) fightCombats() {
 		w.DownAtPhase = w.Condition
 		w.Pistols = 0
 	}
+	p.happens(combatStart)
 	p.momentOf(false, combatBegins)
 	p.impactHits()
 	p.drawPistols()
@@ -36,7 +37,7 @@ func (p *Play) fightCombats() {
 		w.Dived, w.Afraid, w.Pistols = false, false, 0
 	}
 	for i := range p.Warriors {
-		if w := &p.Warriors[i]; p.Acts(w) && !p.Over {
+		if w := &p.Warriors[i]; p.InTurn(w) && !p.Over {
 			p.testAllAlone(w) // LEAD-09, AMB-80
 		}
 	}
@@ -142,6 +143,12 @@ func (s *State) neverStrikes(w *Warrior) bool {
 // Attacks is how many blows a warrior strikes, and how many of them with the
 // second weapon (CHAR-09, FIGHT-12 to FIGHT-14).
 func (s *State) Attacks(w *Warrior) (all, second int) {
+	all, second = s.attacks(w)
+	all = s.systemsBlows(w, all)
+	return all, min(all, second)
+}
+
+func (s *State) attacks(w *Warrior) (all, second int) {
 	a, more := s.Profile(w).A, s.spellAttacks(w)
 	if s.neverStrikes(w) {
 		return 0, 0
@@ -253,7 +260,9 @@ func (s *State) withBoth(w *Warrior) bool {
 func (p *Play) attackable(w *Warrior) []WarriorID {
 	var up, down []WarriorID
 	for _, id := range p.Foes(w) {
-		if f := p.Warrior(id); f.Condition == Standing {
+		if f := p.Warrior(id); p.Untouchable(f) {
+			continue
+		} else if f.Condition == Standing {
 			if !f.Fleeing {
 				up = append(up, id)
 			}
@@ -284,6 +293,7 @@ func (s *State) ToStrike(w, at *Warrior, weapon WeaponID) Roll {
 	if worst := s.Rules.CombatWorst; worst > 0 && r.Need() > worst { // FIGHT-11
 		r.Add(r.Need()-worst, fmt.Sprintf("never worse than %d+", worst))
 	}
+	s.systemsToStrike(w, at, &r)
 	if w.Afraid { // PSY-02
 		r = Roll{Name: r.Name, Base: 6, From: "afraid", Rule: "PSY-02", For: HitRoll}
 	}

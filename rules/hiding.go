@@ -39,7 +39,10 @@ func (c Hide) Legal(s *State) error {
 	case s.Engaged(w):
 		return ErrEngaged
 	}
-	if !s.ducks(w) && len(s.Table.ConcealedBy(w.Body())) == 0 {
+	if err := s.bound(w); err != nil {
+		return err
+	}
+	if !s.ducks(w) && !s.conceals(w) && len(s.Table.ConcealedBy(w.Body())) == 0 {
 		return errors.New("there is nothing within 1\" that would conceal him (HIDE-01)")
 	}
 	for _, id := range s.Enemies(w.Side) {
@@ -68,7 +71,7 @@ func (c Hide) String(s *State) string { return "hide " + s.Warriors[c.Who].Name 
 // spots: an enemy always detects hidden foes within his Initiative in inches,
 // unless he must try to (HIDE-09, HIDE-10).
 func (s *State) spots(enemy, hidden *Warrior) bool {
-	return !s.Rules.ActiveDetection && s.alertWithin(enemy, hidden, s.spotRange(enemy))
+	return !s.Rules.ActiveDetection && !s.blind(enemy, hidden) && s.alertWithin(enemy, hidden, s.spotRange(enemy))
 }
 
 // alertWithin: an enemy who stands and does not flee is so near.
@@ -96,7 +99,7 @@ func (s *State) spotRange(w *Warrior) physics.Length {
 
 // plainlySees: nothing at all covers the hidden warrior from this enemy (AMB-36).
 func (s *State) plainlySees(enemy, w *Warrior) bool {
-	if !enemy.Able() || s.ducks(w) {
+	if !enemy.Able() || s.ducks(w) || s.conceals(w) || s.blind(enemy, w) {
 		return false
 	}
 	return s.Table.SeesAll(enemy.Body(), w.Body(), nil)
@@ -206,6 +209,10 @@ func (c Detect) Legal(s *State) error {
 		return ErrDazed
 	case w.Did(Looked):
 		return ErrLooked
+	case s.bound(w) != nil:
+		return s.bound(w)
+	case s.blind(w, at):
+		return fmt.Errorf("%s cannot see so far", w.Name)
 	case !physics.Within(w.Body(), at.Body(), s.spotRange(w)):
 		return fmt.Errorf("he detects nobody beyond %s (HIDE-10)", s.spotRange(w))
 	}

@@ -99,7 +99,7 @@ func (p *Play) moment(w *Warrior, of func(*Lasting) Hook) {
 // momentOf is a moment of a side's turn: for its own warriors, in their order.
 func (p *Play) momentOf(own bool, of func(*Lasting) Hook) {
 	for i := range p.Warriors {
-		if w := &p.Warriors[i]; len(w.Effects) > 0 && w.InPlay() && (!own || p.Acts(w)) {
+		if w := &p.Warriors[i]; len(w.Effects) > 0 && w.InPlay() && (!own || p.InTurn(w)) {
 			p.moment(w, of)
 		}
 	}

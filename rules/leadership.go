@@ -27,10 +27,16 @@ func (s *State) Leadership(w *Warrior) (ld int, from string) {
 		return ld, from
 	}
 	l := &s.Warriors[id]
-	if l.Able() && s.Profile(l).Ld > ld && physics.Within(w.Body(), l.Body(), l.LeaderRadius) {
+	if l.Able() && s.Profile(l).Ld > ld && s.helps(w, l, "LEAD-07", l.LeaderRadius) {
 		return s.Profile(l).Ld, "Leadership of " + l.Name
 	}
 	return ld, from
+}
+
+// helps reports whether another is near enough to help a warrior by that rule.
+func (s *State) helps(w, other *Warrior, rule string, far physics.Length) bool {
+	far = s.nearness(w, rule, far)
+	return far >= 0 && physics.Within(w.Body(), other.Body(), far)
 }
 
 // OutOfActionOf counts a side's losses for Rout tests: out of action, or fled
@@ -110,6 +116,9 @@ func (p *Play) testRout(side SideID) {
 	}
 	sd.MustTest = true
 	leader := p.Leader(side)
+	if leader != Nobody && p.Warrior(leader).InPlay() && p.systemsPass(p.Warrior(leader), "LEAD-03") {
+		return
+	}
 	if leader != Nobody && p.passesUntested(p.Warrior(leader), "LEAD-03") { // EQUIP-19
 		return
 	}
@@ -216,7 +225,7 @@ func (p *Play) endIfOneLeft(why, rule string) {
 				return
 			}
 		}
-		if winner < 0 && !p.Sides[side].Routed { // who has routed has lost, even if some stay (AMB-119)
+		if winner < 0 && !p.Sides[side].Routed && !p.Sides[side].Neutral { // who has routed has lost, even if some stay (AMB-119)
 			winner = SideID(side)
 		}
 	}
@@ -224,10 +233,19 @@ func (p *Play) endIfOneLeft(why, rule string) {
 }
 
 // inBattle reports whether a side has not routed, or has left some who fight on.
-func (s *State) inBattle(side SideID) bool { return !s.Sides[side].Routed || s.Sides[side].FightsOn }
+// Creatures that belong to nobody fight, but the battle is not about them.
+func (s *State) inBattle(side SideID) bool {
+	sd := &s.Sides[side]
+	return !sd.Neutral && (!sd.Routed || sd.FightsOn)
+}
 
 func (p *Play) end(winner SideID, why, rule string) {
 	p.Over, p.Winner, p.Ending = true, winner, why
+	for i := range p.Rules.Systems {
+		if f := p.Rules.Systems[i].BattleEnds; f != nil {
+			f(p)
+		}
+	}
 	if winner >= 0 {
 		p.Say(Ended, Nobody, Nobody, rule, "The battle is over: %s. %s hold the field.", why, p.allied(winner))
 	} else {
@@ -252,7 +270,7 @@ func (p *Play) testAllAlone(w *Warrior) {
 	}
 	for i := range p.Warriors {
 		f := &p.Warriors[i]
-		if !p.Hostile(f.Side, w.Side) && f.ID != w.ID && f.Able() && physics.Within(f.Body(), w.Body(), inches(6)) {
+		if !p.Hostile(f.Side, w.Side) && f.ID != w.ID && f.Able() && p.helps(w, f, "LEAD-09", inches(6)) {
 			return
 		}
 	}
@@ -335,7 +353,7 @@ func (p *Play) runsOff(w *Warrior, away physics.Point, rule string) {
 		return
 	}
 	w.Done |= Fled
-	far := inches(p.TwoD6(w.ID, rule, "how far he runs"))
+	far := p.paced(w, inches(p.TwoD6(w.ID, rule, "how far he runs")), true)
 	path, off := p.Table.FleePath(p.fleer(w), away, far, p.Bodies(w.ID))
 	p.runAway(w, path, off, rule)
 }
@@ -357,7 +375,7 @@ func (s *State) fleer(w *Warrior) physics.Mover {
 
 // flee runs 2D6" towards the nearest table edge, keeping clear of enemies (LEAD-14).
 func (p *Play) flee(w *Warrior, rule string) {
-	far := inches(p.TwoD6(w.ID, rule, "how far he runs"))
+	far := p.paced(w, inches(p.TwoD6(w.ID, rule, "how far he runs")), true)
 	path, off := p.Table.PathToEdge(p.fleer(w), far, p.Bodies(w.ID))
 	p.runAway(w, path, off, rule)
 }

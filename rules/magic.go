@@ -242,6 +242,9 @@ func (s *State) MayCast(w *Warrior, id SpellID) error {
 	case w.spent(id):
 		return fmt.Errorf("%s succeeds only once in a battle (%s)", sp.Name, sp.Rule)
 	}
+	if err := s.bound(w); err != nil {
+		return err
+	}
 	for i := range s.Rules.Systems {
 		if f := s.Rules.Systems[i].MayCast; f != nil {
 			if err := f(s, w, sp); err != nil {
@@ -325,6 +328,8 @@ func (s *State) mayAimAt(w, at *Warrior, sp *Spell) error {
 		return nil
 	case !at.InPlay():
 		return ErrNotInPlay
+	case s.Untouchable(at):
+		return ErrUntouchable
 	case at.ID == w.ID && sp.Whom&AtHimself == 0:
 		return errors.New("he cannot cast it at himself")
 	case foe && sp.Whom&AtFoes == 0:

@@ -43,7 +43,7 @@ type Move struct {
 func (s *State) mover(w *Warrior, charging bool) physics.Mover {
 	m := physics.Mover{Body: s.body(w), Ladders: true, Leap: true, MaxDrop: s.Rules.JumpDownMax, StartContact: !s.Rules.ClimbFromAfar}
 	if s.Rules.MayClimb(w) && !(charging && s.Rules.ChargeNoClimb) {
-		m.Climb = inches(s.Profile(w).M) // CLIMB-04
+		m.Climb = s.pace(w) // CLIMB-04
 	}
 	if w.Condition != Standing || w.Swayed { // the swayed are led into no danger (AMB-99)
 		m.Climb, m.MaxDrop, m.Leap, m.Ladders = 0, 0, false, false
@@ -57,6 +57,7 @@ func (s *State) mover(w *Warrior, charging bool) physics.Mover {
 		}
 		m.KeepOff = contactGap
 	}
+	s.legs(w, &m)
 	return m
 }
 
@@ -76,10 +77,10 @@ func (s *State) Mover(w *Warrior) physics.Mover { return s.mover(w, false) }
 // Allowance is how far the warrior may move in a walk or a run (MOVE-01,
 // MOVE-04), with the reason.
 func (s *State) Allowance(w *Warrior, run bool) (physics.Length, string) {
-	m := inches(s.Profile(w).M)
+	m := s.pace(w)
 	switch {
 	case w.Condition == KnockedDown || w.Condition == Stunned:
-		return inches(2), "crawl 2\" (INJ-06)"
+		return s.paced(w, inches(2), true), "crawl 2\" (INJ-06)"
 	case run:
 		return 2 * m, "run, twice his Movement (MOVE-04)"
 	case w.Did(StoodUp) && !s.Rules.StandUpFullRate:
@@ -100,6 +101,9 @@ func (s *State) MayMove(w *Warrior, run bool) error {
 }
 
 func (s *State) mayMove(w *Warrior, run bool) error {
+	if err := s.bound(w); err != nil {
+		return err
+	}
 	switch {
 	case s.Phase != Moves:
 		return ErrWrongPhase
@@ -249,7 +253,7 @@ func (c Move) judge(s *State, path physics.Path) error {
 			return errors.New("he may not run while he climbs (CLIMB-03)")
 		}
 	}
-	return nil
+	return s.bars(s.Warrior(c.Who), path)
 }
 
 // toTheClimb is how near a wall counts as touching it (CLIMB-02).
@@ -296,6 +300,9 @@ func (c Move) Play(p *Play) {
 		panic("rules: a legal move lost its way: " + err.Error())
 	}
 	w.Done |= Acted
+	if !p.setsOut(w, path) {
+		return
+	}
 	if c.Run {
 		w.Done |= Ran
 	}
@@ -319,7 +326,7 @@ func (c Move) Play(p *Play) {
 	} else {
 		p.goAlong(w, path, how)
 	}
-	if w.Hidden && !p.ducks(w) && len(p.Table.ConcealedBy(w.Body())) == 0 {
+	if w.Hidden && !p.ducks(w) && !p.conceals(w) && len(p.Table.ConcealedBy(w.Body())) == 0 {
 		p.unhide(w, "nothing conceals him here", "HIDE-06")
 	}
 	p.reveal()
@@ -352,7 +359,13 @@ func (c Move) String(s *State) string {
 func (p *Play) goAlong(w *Warrior, path physics.Path, how string) bool {
 	done := p.goLegs(w, path, how)
 	p.revealOnWay(w, path.Legs[:done])
-	return p.riskGround(w, path.Legs[:done]) && done == len(path.Legs)
+	well := p.riskGround(w, path.Legs[:done])
+	if well && len(path.Legs) > 0 {
+		was := w.Condition
+		p.arrives(w)
+		well = w.Condition == was
+	}
+	return well && done == len(path.Legs)
 }
 
 // goLegs is the legs he finished. Jumps and leaps are part of walks, runs and
@@ -375,7 +388,7 @@ func (p *Play) goLegs(w *Warrior, path physics.Path, how string) int {
 	for i, l := range path.Legs {
 		switch l.Kind {
 		case physics.ClimbUp:
-			if !p.testInitiative(w, "CLIMB-05", "to climb up "+l.Rise.String()) {
+			if !p.sureFooted(w, l) && !p.testInitiative(w, "CLIMB-05", "to climb up "+l.Rise.String()) {
 				w.Done |= Stuck // CLIMB-06: he has not moved, unless he came from afar (AMB-19)
 				if cost > toTheClimb {
 					tell(cost)
@@ -386,7 +399,7 @@ func (p *Play) goLegs(w *Warrior, path physics.Path, how string) int {
 			tell(cost)
 		case physics.ClimbDown:
 			tell(cost)
-			if !p.testInitiative(w, "CLIMB-05", "to climb down "+l.Rise.String()) {
+			if !p.sureFooted(w, l) && !p.testInitiative(w, "CLIMB-05", "to climb down "+l.Rise.String()) {
 				p.fall(w, l.To, l.Rise, "CLIMB-07") // from where the descent began
 				return i
 			}
@@ -445,7 +458,8 @@ func (s *State) landingTests(leap physics.Leg) int {
 // testInitiative tests for what takes agility or sharp eyes (CHAR-08). Rope and
 // hook may have a failed climb tried again (CLIMB-09).
 func (p *Play) testInitiative(w *Warrior, rule, why string) bool {
-	if p.Test(w.ID, p.Profile(w).I, "Initiative", rule, why) {
+	value, from := p.initiative(w, rule)
+	if p.Test(w.ID, value, "Initiative", rule, why+from) {
 		return true
 	}
 	if !p.mayRethrow() {
@@ -459,7 +473,7 @@ func (p *Play) testInitiative(w *Warrior, rule, why string) bool {
 		return false
 	}
 	p.second = true
-	ok := p.test(w.ID, p.Profile(w).I, "Initiative", rule, why+", once more", p.Rules.OneReroll)
+	ok := p.test(w.ID, value, "Initiative", rule, why+", once more", p.Rules.OneReroll)
 	p.second = false
 	return ok
 }
@@ -480,7 +494,7 @@ func (p *Play) fall(w *Warrior, to physics.Spot, height physics.Length, rule str
 		e.Text = fmt.Sprintf("%s falls %s.", w.Name, height)
 	}
 	p.Tell(e)
-	strength := min(10, max(1, int(height/physics.Inch))) // AMB-30
+	strength := p.fallStrength(w, min(10, max(1, int(height/physics.Inch)))) // AMB-30
 	for n := p.D3(w.ID, "FALL-01", "hits from the fall"); n > 0 && w.InPlay(); n-- {
 		p.resolveHit(&Strike{By: Nobody, At: w.ID, Strength: strength, Cause: "the fall", NoSave: true, NoCritical: true, Rule: "FALL-01"})
 	}

@@ -131,6 +131,7 @@ type Play struct {
 	answers []Answer
 	used    int
 
+	Testing  string  // the rule of the characteristic test that is being taken
 	rethrown bool    // the last throw was a second one (CHAR-20)
 	second   bool    // the throw being made is a second one, by another rule than a spell's
 	stands   bool    // the last throw was a second one that stands, whatever other rules say
@@ -189,6 +190,9 @@ type badAnswer struct{ error }
 
 // Ask puts a question to a player and returns the answer.
 func (p *Play) Ask(d Decision) Answer {
+	if p.Sides[d.Side].Neutral {
+		return p.answersItself(d)
+	}
 	if p.used == len(p.answers) {
 		panic(pause{d})
 	}
@@ -221,6 +225,9 @@ func (p *Play) Choose(side SideID, who WarriorID, rule, question string, among [
 	if len(among) == 1 {
 		return among[0]
 	}
+	if p.Sides[side].Neutral {
+		return among[p.Pick(len(among), rule, question)]
+	}
 	d := Decision{Side: side, Who: who, At: Nobody, Shape: OneOf, Rule: rule, Question: question}
 	for _, id := range among {
 		d.Options = append(d.Options, Option{p.Warriors[id].Name, id})
@@ -250,6 +257,7 @@ func (p *Play) name(id WarriorID) string {
 
 // Throw throws one die against a prepared roll and tells the result.
 func (p *Play) Throw(r *Roll, who, at WarriorID) (face int, ok bool) {
+	p.otherRolls(r, who)
 	face = p.Dice.D6()
 	ok = r.Succeeds(face)
 	p.tellThrow(r, who, at, face, ok)
@@ -262,6 +270,19 @@ func (p *Play) Throw(r *Roll, who, at WarriorID) (face int, ok bool) {
 		p.shown(who, face)
 	}
 	return face, ok
+}
+
+// otherRolls lets the systems change a roll that no other hook has prepared.
+func (p *Play) otherRolls(r *Roll, who WarriorID) {
+	w := p.Warrior(who)
+	if r.For != OtherRoll || w == nil {
+		return
+	}
+	for i := range p.Rules.Systems {
+		if f := p.Rules.Systems[i].Rolls; f != nil {
+			f(p.State, w, r)
+		}
+	}
 }
 
 // mayRethrow reports whether the last throw may be made again: where dice are
@@ -306,8 +327,9 @@ func successWord(ok bool) string {
 
 // D6 rolls a die for something that is not a score to reach.
 func (p *Play) D6(who WarriorID, rule, what string) int {
-	n := p.Dice.D6()
-	p.tellDice(who, rule, what, n, n)
+	face := p.Dice.D6()
+	n := p.tampered(who, rule, face)
+	p.tellDice(who, rule, what, n, face)
 	return n
 }
 
@@ -321,8 +343,9 @@ func (p *Play) D3(who WarriorID, rule, what string) int {
 // TwoD6 rolls two dice and adds them (CHAR-18).
 func (p *Play) TwoD6(who WarriorID, rule, what string) int {
 	a, b := p.Dice.D6(), p.Dice.D6()
-	p.tellDice(who, rule, what, a+b, a, b)
-	return a + b
+	n := p.tampered(who, rule, a+b)
+	p.tellDice(who, rule, what, n, a, b)
+	return n
 }
 
 // Artillery rolls the artillery die: a D6 doubled, whose 6 is a misfire (CHAR-21).
@@ -362,6 +385,7 @@ func (p *Play) Test(who WarriorID, value int, characteristic, rule, why string) 
 }
 
 func (p *Play) test(who WarriorID, value int, characteristic, rule, why string, again bool) bool {
+	p.Testing = rule
 	face := p.Dice.D6()
 	ok := face <= value && face != 6
 	e := Event{Kind: Threw, Who: who, At: Nobody, Rule: rule, Dice: []int{face}, Need: value, OK: ok}
@@ -385,9 +409,10 @@ func (p *Play) test(who WarriorID, value int, characteristic, rule, why string, 
 // TestLeadership takes a Leadership test: 2D6 equal to or below Ld (CHAR-10, CHAR-16),
 // his own or that of a leader who is near enough (LEAD-07).
 func (p *Play) TestLeadership(w *Warrior, rule, why string) bool {
-	if p.passesUntested(w, rule) {
+	if p.systemsPass(w, rule) || p.passesUntested(w, rule) {
 		return true
 	}
+	p.Testing = rule
 	ld, from := p.tested(w, rule)
 	return p.testOn2D6(w.ID, ld, from, rule, why, false)
 }

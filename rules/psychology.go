@@ -32,7 +32,7 @@ func (s *State) frightens(by, w *Warrior) bool {
 	case s.Has(w, CausesFear|CausesTerror|ImmuneToFear):
 		return false
 	}
-	return s.Has(by, CausesFear|CausesTerror) || w.Animal && s.bearsFire(by) // SPEC-19
+	return s.Has(by, CausesFear|CausesTerror) || w.Animal && s.bearsFire(by) || s.systemsFear(by, w) // SPEC-19
 }
 
 // testsForFear reports whether plain fear means anything to him (PSY-01).
@@ -88,7 +88,7 @@ func (p *Play) vent(w *Warrior) {
 func (p *Play) stupor() {
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
-		if !p.Acts(w) {
+		if !p.InTurn(w) {
 			continue
 		}
 		w.Dazed, w.Stumbles = false, false
@@ -141,7 +141,7 @@ func (p *Play) stumble(w *Warrior) {
 	for ahead == (physics.Point{}) {
 		ahead, _ = p.Scatter(w.ID, "AMB-86", "where he faces: 1 up, 2 right, 3 down, 4 left")
 	}
-	far := inches(p.Profile(w).M) / 2
+	far := p.pace(w) / 2
 	path, _ := p.Table.FleePath(p.fleer(w), ahead, far, p.Bodies(w.ID))
 	for len(path.Legs) > 0 && p.enemyWithin(w, path.End(), inches(1)) {
 		path = path.Cut(path.Cost - physics.Inch/4)

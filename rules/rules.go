@@ -69,6 +69,9 @@ type Side struct {
 	LeaderWas WarriorID
 	FightsOn  bool // routed, but some of it stayed (PSY-18, PSY-19)
 
+	Neutral bool   // creatures that no player leads: no turns, no victory
+	With    SideID // neutral: in whose turns they act
+
 	Alignment Alignment // ALLY-01
 	Distrusts []string  // warbands by name (ALLY-08)
 	Alliance  int       // sides of one formal alliance share a number above 0 (ALLY-03)
@@ -271,9 +274,11 @@ type State struct {
 	Dice     Dice
 	Limit    int // battle ends after so many player turns; 0 is never
 	Over     bool
-	Winner   SideID   // -1: nobody
-	Ending   string   // why it ended, in words
-	Counters Counters // what optional rules remember of the battle
+	Winner   SideID      // -1: nobody
+	Ending   string      // why it ended, in words
+	Counters Counters    // what optional rules remember of the battle
+	Markers  []Marker    // what optional rules have laid on the table
+	After    []Aftermath // what the battle leaves for afterwards
 }
 
 // Clone is a copy that shares nothing that changes.
@@ -303,6 +308,8 @@ func (s *State) Clone() *State {
 		}
 	}
 	c.Counters = append(Counters(nil), s.Counters...)
+	c.Markers = append([]Marker(nil), s.Markers...)
+	c.After = append([]Aftermath(nil), s.After...)
 	c.Dice = s.Dice.clone()
 	return &c
 }

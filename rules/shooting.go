@@ -55,6 +55,8 @@ func (s *State) MayShoot(w *Warrior, id WeaponID) error {
 		return errors.New("he is in close combat (SHOOT-03)")
 	case wp.MoveOrFire && w.Did(Moved):
 		return fmt.Errorf("he moved, and a %s cannot be fired after a move (%s)", wp.Name, wp.Rule)
+	case s.bound(w) != nil:
+		return s.bound(w)
 	case s.noneFires(w, id) != nil:
 		return s.noneFires(w, id)
 	case s.loaded(w, id) < 0 && wp.Once:
@@ -177,13 +179,15 @@ func (s *State) mightTarget(w, at *Warrior, wp *Weapon) error {
 		return ErrNotInPlay
 	case !s.Hostile(at.Side, w.Side):
 		return errors.New("he is on the same side")
+	case s.Untouchable(at):
+		return ErrUntouchable
 	case at.Hidden: // SHOOT-22: nor is he the closest
 		return errors.New("he is hidden (HIDE-05)")
 	case s.Engaged(at) && !s.shootsInto(w, at):
 		return errors.New("he is in close combat (SHOOT-08)")
 	case !s.sees(w, at):
 		return fmt.Errorf("%s cannot see him (SHOOT-04)", w.Name)
-	case s.Rules.TargetsInRange && !physics.Within(w.Body(), at.Body(), s.Reach(w, wp)):
+	case s.Rules.TargetsInRange && !physics.Within(w.Body(), at.Body(), s.Reach(w, wp)-s.stretch()):
 		return fmt.Errorf("he is out of range: the %s reaches %s (SHOOT-11)", wp.Name, s.Reach(w, wp))
 	}
 	return nil
@@ -270,7 +274,7 @@ func (s *State) ToHit(w, at *Warrior, id WeaponID, shots int) Roll {
 		r.Always = "everybody in the line is hit (" + wp.Rule + ")"
 		return r
 	}
-	view := s.Table.Look(w.Body(), at.Body(), s.Bodies(w.ID, at.ID))
+	view := s.Table.Look(w.Body(), at.Body(), s.sightBodies(w.ID, at.ID))
 	if view.Partial() { // COVER-02: not if he is wholly in sight
 		why := "cover"
 		if len(view.Hides) > 0 {
@@ -279,7 +283,7 @@ func (s *State) ToHit(w, at *Warrior, id WeaponID, shots int) Roll {
 		r.Add(-1, why)
 	}
 	if !wp.Thrown {
-		if !physics.Within(w.Body(), at.Body(), s.Reach(w, wp)/2) {
+		if !physics.Within(w.Body(), at.Body(), s.Reach(w, wp)/2-s.stretch()) {
 			r.Add(-1, "long range")
 		}
 		if w.Did(Moved) {
@@ -315,6 +319,11 @@ func (s *State) hiderName(h physics.Hider) string {
 	if h.Body >= 0 && int(h.Body) < len(s.Warriors) {
 		return s.Warriors[h.Body].Name
 	}
+	for _, m := range s.Markers {
+		if h.Body == int32(-1-m.ID) && m.Height > 0 {
+			return m.Label
+		}
+	}
 	return h.Name
 }
 
@@ -346,7 +355,7 @@ func (s *State) reachTwice(w, at *Warrior, id WeaponID, twice bool) error {
 	switch {
 	case n < 2:
 		return fmt.Errorf("he may fire only once (%s)", wp.Rule)
-	case s.Rules.FreeMeasuring && !physics.Within(w.Body(), at.Body(), within):
+	case s.Rules.FreeMeasuring && !physics.Within(w.Body(), at.Body(), within-s.stretch()):
 		return fmt.Errorf("two shots reach only %s (%s)", within, wp.Rule)
 	}
 	return nil
@@ -378,7 +387,7 @@ func (c Shoot) Play(p *Play) {
 		shots, reach = p.shots(w, wp)
 	}
 	p.Say(FiredAt, w.ID, at.ID, "SHOOT-02", "%s shoots at %s with his %s.", w.Name, at.Name, wp.Name)
-	if !physics.Within(w.Body(), at.Body(), reach) { // SHOOT-11
+	if !physics.Within(w.Body(), at.Body(), reach-p.stretch()) { // SHOOT-11
 		p.Say(Note, w.ID, at.ID, "SHOOT-11", "%s is %s away; the %s reaches %s: a miss.",
 			at.Name, physics.Distance(w.Body(), at.Body()), wp.Name, reach)
 		return
@@ -391,7 +400,7 @@ func (c Shoot) Play(p *Play) {
 func (p *Play) shot(w, at *Warrior, slot, shots int) {
 	id := w.Weapons[slot]
 	roll := p.ToHit(w, at, id, shots)
-	view := p.Table.Look(w.Body(), at.Body(), p.Bodies(w.ID, at.ID))
+	view := p.Table.Look(w.Body(), at.Body(), p.sightBodies(w.ID, at.ID))
 	face, ok := p.Throw(&roll, w.ID, at.ID)
 	a := Attempt{By: w.ID, At: at.ID, Weapon: id, Slot: slot, Shot: true, Face: face, Hits: ok}
 	p.hitRolled(&a)

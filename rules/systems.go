@@ -3,6 +3,8 @@ package rules
 import (
 	"fmt"
 	"slices"
+
+	"cometfall/physics"
 )
 
 // System is an optional rule: a chapter that the players may agree on. What it
@@ -21,6 +23,9 @@ type System struct {
 	// Price is what a weapon costs that is printed at so many crowns (HP-02).
 	Price func(r *Ruleset, w *Weapon, crowns int) int
 
+	// Bind finishes a ruleset that has it: what it changes of other systems.
+	Bind func(r *Ruleset)
+
 	// Commands are what players may do beyond the book (HP-10).
 	Commands []Vocable
 	// Offers lists those commands for a warrior, with the reasons why not (HP-10).
@@ -30,18 +35,71 @@ type System struct {
 	TurnBegins func(p *Play)
 	// Frightens: whether a charger frightens one who would not fear him (HP-10).
 	Frightens func(s *State, by, w *Warrior) bool
+	// MovesBegin: a side's movement phase, before charges are declared (HP-09).
+	MovesBegin func(p *Play)
 	// Compulsory: after the charges, before those who flee run on (HP-11).
 	Compulsory func(p *Play)
 	// MayMove: why he may not move, nil if he may, after what the book says (HP-12).
 	MayMove func(s *State, w *Warrior, run bool, why error) error
+	// MayCharge: why he may not charge at all, or nil (HP-10).
+	MayCharge func(s *State, w *Warrior) error
+	// Bound: why he may do nothing of his own accord, neither move, charge, shoot,
+	// cast nor hide, or nil (HP-12, HP-17, HP-27).
+	Bound func(s *State, w *Warrior) error
+	// Pace changes a distance he moves; rolled says that dice gave it (HP-12).
+	Pace func(s *State, w *Warrior, far physics.Length, rolled bool) physics.Length
+	// Legs changes what he can do with his legs (HP-12).
+	Legs func(s *State, w *Warrior, m *physics.Mover)
+	// Bars: why he will not go that way, or nil (HP-12).
+	Bars func(s *State, w *Warrior, path physics.Path) error
+	// SetsOut: he is about to go a way of his own choice; false: he stays (HP-13).
+	SetsOut func(p *Play, w *Warrior, path physics.Path) bool
+	// SureFooted: whether he takes that leg without a test (HP-15).
+	SureFooted func(s *State, w *Warrior, l physics.Leg) bool
+	// Falls changes the Strength of a fall (HP-15).
+	Falls func(s *State, w *Warrior, strength int) int
+	// Arrives: he has moved and is where he is (HP-14).
+	Arrives func(p *Play, w *Warrior)
+	// MovesEnd: a side's movement phase is over (HP-14).
+	MovesEnd func(p *Play)
+	// ShootingBegins: a side's shooting phase (HP-16).
+	ShootingBegins func(p *Play)
+	// Blind: whether he cannot see the other, terrain or no (HP-17).
+	Blind func(s *State, w, at *Warrior) bool
+	// Conceals: whether he can hide where he is, with nothing beside him (HP-12).
+	Conceals func(s *State, w *Warrior) bool
+	// Untouchable: nobody attacks him, and nothing harms him (HP-10, HP-17, HP-20).
+	Untouchable func(s *State, w *Warrior) bool
 	// MayFire: why one of his missile weapons cannot be fired, or nil. The slot
 	// is its place in Warrior.Weapons (HP-17, HP-29).
 	MayFire func(s *State, w *Warrior, slot int) error
 	// ToShoot: a missile's roll to hit is being prepared (HP-18).
 	ToShoot func(s *State, w, at *Warrior, r *Roll)
+	// ToStrike: a blow's roll to hit is being prepared (HP-18).
+	ToStrike func(s *State, w, at *Warrior, r *Roll)
 	// HitRolled: a die to hit has fallen, after any second throw; or a weapon
 	// that hits without one is fired (HP-19).
 	HitRolled func(p *Play, a *Attempt)
+	// ToWound, ToSave: the rolls that follow a hit are being prepared (HP-21, HP-22).
+	ToWound, ToSave func(s *State, st *Strike, r *Roll)
+	// Rolls: any other score is to be reached with a die of his (HP-31).
+	Rolls func(s *State, w *Warrior, r *Roll)
+	// Tampers is added to a die of his that is no score to reach (HP-31).
+	Tampers func(s *State, w *Warrior, rule string) int
+	// Critical: whether a wound with that face is critical anyway (HP-21).
+	Critical func(s *State, st *Strike, face int) bool
+	// Wounded: so many wounds are about to be taken; how many are (HP-23).
+	Wounded func(p *Play, st *Strike, n int) int
+	// Injured: he is about to be brought into a condition; which it is (HP-24).
+	Injured func(p *Play, w *Warrior, into Condition, by WarriorID) Condition
+	// Downs: he was knocked down, stunned or put out of action (HP-25, HP-26).
+	Downs func(p *Play, w *Warrior, by WarriorID)
+	// StaysDown: whether he who lies does not get up (HP-08).
+	StaysDown func(s *State, w *Warrior) bool
+	// CombatBegins: a close combat phase, before any blow (HP-28).
+	CombatBegins func(p *Play)
+	// Blows changes how many blows he strikes (HP-29).
+	Blows func(s *State, w *Warrior, n int) int
 	// MayCast: why he may not cast the spell, or nil (HP-27).
 	MayCast func(s *State, w *Warrior, sp *Spell) error
 	// ToCast: a casting roll is being prepared (HP-27).
@@ -51,10 +109,34 @@ type System struct {
 	CastRolled func(p *Play, c CastSpell, a, b int)
 	// Leadership is added to his Leadership for a test by that rule (HP-30).
 	Leadership func(s *State, w *Warrior, rule string) Mod
+	// Initiative is added to his Initiative for a test by that rule (HP-30).
+	Initiative func(s *State, w *Warrior, rule string) Mod
+	// Passes: whether he passes a Leadership test by that rule untested (HP-30).
+	Passes func(p *Play, w *Warrior, rule string) bool
+	// Fears: whether he fears the other as those who cause fear are feared (HP-30).
+	Fears func(s *State, by, w *Warrior) bool
+	// Nearness changes how near a leader or a friend must be to help, by that
+	// rule; below 0 nobody helps (HP-30).
+	Nearness func(s *State, w *Warrior, rule string, far physics.Length) physics.Length
+	// Stretch is how much longer distances are for shots and charges (HP-12, HP-17).
+	Stretch func(s *State) physics.Length
+	// TurnEnds: a side's turn, after its close combat (HP-32).
+	TurnEnds func(p *Play)
+	// BattleEnds: the battle is over, before anything else (HP-33).
+	BattleEnds func(p *Play)
 	// Rethrows: whether he throws again what has come to this (HP-31). A second
 	// throw stands, and is shown to Rethrown.
 	Rethrows func(p *Play, w *Warrior, of Purpose, ok bool) bool
 	Rethrown func(p *Play, w *Warrior, faces ...int)
+}
+
+// happens lets every system do what it does at a moment of the turn.
+func (p *Play) happens(moment func(*System) func(*Play)) {
+	for i := range p.Rules.Systems {
+		if f := moment(&p.Rules.Systems[i]); f != nil && !p.Over {
+			f(p)
+		}
+	}
 }
 
 // Vocable is a command of a system: the word its line in the log begins with,
@@ -81,6 +163,11 @@ type Attempt struct {
 func (r *Ruleset) Bind() {
 	if len(r.Systems) == 0 {
 		return
+	}
+	for i := range r.Systems {
+		if f := r.Systems[i].Bind; f != nil {
+			f(r)
+		}
 	}
 	r.Items, r.Weapons = slices.Clone(r.Items), slices.Clone(r.Weapons)
 	for i := range r.Systems {

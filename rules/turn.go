@@ -62,8 +62,10 @@ func (Done) Play(p *Play) {
 		}
 		p.enter(Moves)
 	case Moves:
+		p.happens(movesAreOver)
 		p.enter(Shooting)
 		p.momentOf(true, shootingBegins)
+		p.happens(shootingStart)
 	case Shooting:
 		p.enter(Combat)
 	case Combat:
@@ -85,6 +87,7 @@ func (p *Play) enter(ph Phase) {
 
 // nextSide hands the turn on to the next side still fighting (TURN-01).
 func (p *Play) nextSide() {
+	p.happens(turnIsOver)
 	if p.Over {
 		return
 	}
@@ -109,7 +112,7 @@ func (p *Play) beginTurn() {
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
 		w.Done, w.Intent, w.Way, w.Shuns = 0, nil, nil, nil
-		if w.Netted && p.Acts(w) { // EQUIP-14
+		if w.Netted && p.InTurn(w) { // EQUIP-14
 			w.Netted = false
 			w.Done |= Held | Stuck
 		}
@@ -121,6 +124,9 @@ func (p *Play) beginTurn() {
 	}
 	p.Tell(e)
 	p.systemsBeginTurn()
+	if p.Over {
+		return
+	}
 	p.testRout(p.Active)
 	if p.Over {
 		return
@@ -133,9 +139,13 @@ func (p *Play) beginTurn() {
 	p.momentOf(true, turnBegins)
 	p.recover()
 	p.momentOf(true, movesBegin)
+	p.happens(movesStart)
+	if p.Over {
+		return
+	}
 	for i := range p.Warriors { // MOVE-07: asked when all have charged
 		w := &p.Warriors[i]
-		w.NearEnemy = p.Acts(w) && w.InPlay() && p.enemyWithin8(w)
+		w.NearEnemy = p.InTurn(w) && w.InPlay() && p.enemyWithin8(w)
 	}
 	p.enter(Charges)
 }
@@ -145,7 +155,7 @@ func (p *Play) beginTurn() {
 // He who is knocked down and flees tests before he stands up (TURN-16).
 func (p *Play) recover() {
 	for i := range p.Warriors { // AMB-08: before anybody recovers
-		if w := &p.Warriors[i]; p.Acts(w) && w.InPlay() {
+		if w := &p.Warriors[i]; p.InTurn(w) && w.InPlay() {
 			p.bears(w, func(b Bearer) {
 				if b.Item.Recovery != nil {
 					b.Item.Recovery(p, b)
@@ -155,11 +165,14 @@ func (p *Play) recover() {
 	}
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
-		if !p.Acts(w) || !w.InPlay() {
+		if !p.InTurn(w) || !w.InPlay() {
 			continue
 		}
 		if w.Fleeing && w.Condition < Stunned && !p.fleesOn(w) {
 			p.rally(w)
+		}
+		if w.Condition > Standing && p.staysDown(w) {
+			continue
 		}
 		switch w.Condition {
 		case Stunned:
@@ -227,11 +240,11 @@ func (p *Play) compulsoryMoves() {
 	p.systemsMove()
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
-		if p.Acts(w) && w.Fleeing && w.Condition == Standing && !w.Did(Fled) && !w.Did(Held) && !p.Over {
+		if p.InTurn(w) && w.Fleeing && w.Condition == Standing && !w.Did(Fled) && !w.Did(Held) && !p.Over {
 			p.Say(Broke, w.ID, Nobody, "LEAD-14", "%s keeps running.", w.Name)
 			p.flee(w, "LEAD-14")
 		}
-		if p.Acts(w) {
+		if p.InTurn(w) {
 			p.stumble(w) // PSY-14
 		}
 	}
@@ -257,7 +270,7 @@ func (p *Play) wander(w *Warrior) {
 		d.Options = append(d.Options, Option{name, w.ID})
 	}
 	dir := compass[2*p.Ask(d)[0]]
-	far := inches(p.TwoD6(w.ID, "TURN-13", "how far he goes"))
+	far := p.paced(w, inches(p.TwoD6(w.ID, "TURN-13", "how far he goes")), true)
 	w.Done |= Acted
 	m := p.mover(w, true)
 	path, _ := p.Table.FleePath(m, dir, far, p.Bodies(w.ID))

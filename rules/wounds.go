@@ -87,7 +87,7 @@ func (p *Play) lands(s *Strike) bool {
 // (SHOOT-20, WOUND-05).
 func (p *Play) resolveHit(s *Strike) {
 	victim := p.Warrior(s.At)
-	if !victim.InPlay() {
+	if !victim.InPlay() || p.Untouchable(victim) {
 		return
 	}
 	if !p.lands(s) {
@@ -110,7 +110,7 @@ func (p *Play) hurts(s *Strike) {
 	if !ok {
 		return // WOUND-04
 	}
-	if face == 6 && (roll.Need() < 6 || s.AutoWounds != "") && p.mayBeCritical(s) { // CRIT-01, CRIT-03
+	if (face == 6 && (roll.Need() < 6 || s.AutoWounds != "") || p.criticalAnyway(s, face)) && p.mayBeCritical(s) { // CRIT-01, CRIT-03
 		if s.By != Nobody && !s.Shot {
 			p.Warrior(s.By).Crit = true
 		}
@@ -184,6 +184,7 @@ func (s *State) toWound(st *Strike) Roll {
 	if s.ethereal(victim) && !s.magical(st) { // SPEC-20
 		r.Add(-1, "ethereal")
 	}
+	s.systemsToWound(st, &r)
 	if st.AutoWounds != "" {
 		r.Never, r.Always = "", st.AutoWounds
 	}
@@ -247,6 +248,7 @@ func (s *State) Save(st *Strike) (r Roll, any bool) {
 			r.Add(1, wp.Name)
 		}
 	}
+	s.systemsToSave(st, &r)
 	if r.Base > 6 {
 		return r, false
 	}
@@ -284,6 +286,9 @@ func (s *State) natural(by WarriorID, id WeaponID) bool {
 // INJ-04, AMB-67). Who fights on with none left is injured by each (INJ-11).
 func (p *Play) wound(s *Strike, n int) {
 	victim := p.Warrior(s.At)
+	if n = p.systemsWounded(s, n); n <= 0 || !victim.InPlay() || p.Untouchable(victim) {
+		return
+	}
 	e := Event{Kind: Hurt, Who: s.At, At: s.By, Rule: "INJ-01"}
 	if !p.Quiet {
 		e.Text = fmt.Sprintf("%s suffers %s.", victim.Name, plural(n, "wound"))
@@ -330,7 +335,7 @@ func plural(n int, what string) string {
 func (p *Play) rollInjury(s *Strike) Condition {
 	victim := p.Warrior(s.At)
 	n := p.Dice.D6()
-	score := n + s.Injury
+	score := p.tampered(s.By, "INJ-04", n) + s.Injury
 	for _, m := range s.Harms {
 		score += m.By
 	}
@@ -376,7 +381,7 @@ func (p *Play) injure(w *Warrior, into Condition, rule string, by WarriorID) {
 	if p.Rules.WorstOfTurn {
 		into = max(into, min(w.Worst, Stunned)) // who came back is back
 	}
-	if into <= w.Condition {
+	if into = p.systemsInjured(w, into, by); into <= w.Condition {
 		return
 	}
 	w.Worst = max(w.Worst, into)
@@ -395,8 +400,10 @@ func (p *Play) injure(w *Warrior, into Condition, rule string, by WarriorID) {
 	p.moment(w, falls)
 	if into == OutOfAction {
 		w.Fleeing, w.OutIn = false, p.fight()
+		p.systemsDown(w, by)
 		p.checkLeftAlone()
 		return
 	}
+	p.systemsDown(w, by)
 	p.slip(w) // INJ-18
 }

@@ -48,7 +48,7 @@ func Sound(s *rules.State) error {
 		case sd.Routed && !sd.FightsOn && left[i] > 0 && !s.Over:
 			return fmt.Errorf("%s have routed, and %d of them are on the table", sd.Name, left[i])
 		// Who has lost everybody is out of the battle.
-		case !sd.Routed && left[i] == 0 && s.Turn > 0 && !s.Over:
+		case !sd.Routed && !sd.Neutral && left[i] == 0 && s.Turn > 0 && !s.Over:
 			return fmt.Errorf("%s have nobody left and have not routed", sd.Name)
 		// No side has more turns than there were.
 		case sd.Turns < 0 || sd.Turns > s.Turn:
@@ -72,7 +72,7 @@ func Sound(s *rules.State) error {
 		fighting := false
 		for i := range s.Sides {
 			for j := range s.Sides[:i] {
-				fighting = fighting || left[i] > 0 && left[j] > 0 && s.Hostile(rules.SideID(i), rules.SideID(j))
+				fighting = fighting || !s.Sides[i].Neutral && !s.Sides[j].Neutral && left[i] > 0 && left[j] > 0 && s.Hostile(rules.SideID(i), rules.SideID(j))
 			}
 		}
 		if !fighting {
@@ -187,7 +187,7 @@ func soundWarrior(s *rules.State, w *rules.Warrior, at int) error {
 func follows(was *rules.State, c rules.Command, s *rules.State) error {
 	switch {
 	// Nobody vanishes from the list: who is lost is out of action.
-	case len(s.Warriors) < len(was.Warriors) || len(s.Sides) != len(was.Sides):
+	case len(s.Warriors) < len(was.Warriors) || len(s.Sides) < len(was.Sides):
 		return fmt.Errorf("%d warriors became %d", len(was.Warriors), len(s.Warriors))
 	// Time and dice go forwards.
 	case s.Turn < was.Turn || s.Dice.Rolled < was.Dice.Rolled:
@@ -198,8 +198,9 @@ func follows(was *rules.State, c rules.Command, s *rules.State) error {
 	for i := range was.Warriors {
 		a, b := &was.Warriors[i], &s.Warriors[i]
 		switch {
-		// The lost stay lost, unless a spell brings them back.
-		case !a.InPlay() && b.InPlay() && !cast:
+		// The lost stay lost, unless a spell brings them back; who has only left
+		// the table may return to a side that still fights.
+		case a.Condition == rules.OutOfAction && b.InPlay() && !cast, a.Condition == rules.Gone && b.InPlay() && was.Sides[a.Home()].Routed:
 			return fmt.Errorf("%s was %s and is back", b.Name, a.Condition)
 		// Wounds come back up to what he has; only spells give more (SPELL-NEC-1).
 		case b.Wounds > max(a.Wounds, s.Profile(b).W) && !cast:
@@ -207,8 +208,9 @@ func follows(was *rules.State, c rules.Command, s *rules.State) error {
 		// Nobody changes his name or where he belongs.
 		case a.Name != b.Name || a.Home() != b.Home():
 			return fmt.Errorf("%s of side %d became %s of side %d", a.Name, a.Home()+1, b.Name, b.Home()+1)
-		// What is used up or carried does not grow.
-		case len(b.Weapons) > len(a.Weapons) || len(b.Kit) > len(a.Kit):
+		// What is used up or carried does not grow, unless optional rules let
+		// somebody find things.
+		case len(s.Rules.Systems) == 0 && (len(b.Weapons) > len(a.Weapons) || len(b.Kit) > len(a.Kit)):
 			return fmt.Errorf("%s has more than he had", b.Name)
 		}
 	}
@@ -218,8 +220,8 @@ func follows(was *rules.State, c rules.Command, s *rules.State) error {
 		// Who has routed does not come back.
 		case a.Routed && !b.Routed:
 			return fmt.Errorf("%s had routed and are back", b.Name)
-		// How many began is settled when the battle begins.
-		case a.Began != b.Began && !begins:
+		// How many began is settled when the battle begins, but for those who join.
+		case a.Began != b.Began && !begins && (b.Began < a.Began || len(s.Warriors) == len(was.Warriors)):
 			return fmt.Errorf("%d of %s began, and now %d", a.Began, b.Name, b.Began)
 		}
 	}

@@ -327,6 +327,9 @@ func (m *Match) Hash() string {
 	if len(s.Counters) > 0 {
 		fmt.Fprintf(h, "%+v\n", s.Counters)
 	}
+	if len(s.Markers)+len(s.After) > 0 {
+		fmt.Fprintf(h, "%+v %+v\n", s.Markers, s.After)
+	}
 	for i := range s.Warriors {
 		fmt.Fprintf(h, "%+v\n", s.Warriors[i])
 	}

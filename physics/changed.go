@@ -1,0 +1,81 @@
+package physics
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Change is what has become of a table in the middle of a battle: a building
+// that is no more, and pieces that were not there.
+type Change struct {
+	Fallen []int   // buildings, by number
+	New    []Piece // of which the ground or the air is made now
+}
+
+// changesKept is how many changed tables a table remembers: undo and answers
+// ask for the same one again.
+const changesKept = 8
+
+// Changed is the table with a change; the table itself stays as it is. Equal
+// changes give the same table as long as it is remembered.
+func (t *Table) Changed(c Change) (*Table, error) {
+	if len(c.Fallen) == 0 && len(c.New) == 0 {
+		return t, nil
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%v %+v", c.Fallen, c.New)
+	key := b.String()
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for _, k := range t.kept {
+		if k.key == key {
+			return k.table, nil
+		}
+	}
+	p := t.Plan
+	gone := func(building int) bool { return building > 0 && slices.Contains(c.Fallen, building) }
+	p.Pieces = slices.DeleteFunc(slices.Clone(p.Pieces), func(pc Piece) bool { return gone(pc.Building) })
+	p.Links = slices.DeleteFunc(slices.Clone(p.Links), func(l Link) bool { return gone(l.Building) })
+	p.Buildings = slices.DeleteFunc(slices.Clone(p.Buildings), func(b Building) bool { return gone(b.ID) })
+	p.Pieces = append(p.Pieces, c.New...)
+	n, err := NewTable(p)
+	if err != nil {
+		return nil, err
+	}
+	if len(t.kept) == changesKept {
+		t.kept = t.kept[1:]
+	}
+	t.kept = append(t.kept, kept{key, n})
+	return n, nil
+}
+
+// kept is a changed table with what it was made of.
+type kept struct {
+	key   string
+	table *Table
+}
+
+// Ring is a circle as a polygon of sixteen corners, for pieces and markers.
+func Ring(c Point, radius Length) []Point { return disk(c, radius) }
+
+// Contains reports whether a point lies in a simple polygon.
+func Contains(shape []Point, p Point) bool { return insideShape(shape, p) }
+
+// ToShape is the distance from a point to a simple polygon; 0 inside it.
+func ToShape(shape []Point, p Point) Length {
+	if insideShape(shape, p) {
+		return 0
+	}
+	best := never
+	for i, j := 0, len(shape)-1; i < len(shape); j, i = i, i+1 {
+		best = min(best, segmentDistance(shape[j], shape[i], p))
+	}
+	return best
+}
+
+// ToSegment is the distance from a point to a straight line between two others.
+func ToSegment(a, b, p Point) Length { return segmentDistance(a, b, p) }
+
+// Apart is the distance between two points, rounded down.
+func Apart(a, b Point) Length { return apart(a, b) }

@@ -1,0 +1,259 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+
+	"cometfall/physics"
+)
+
+// Creatures that belong to nobody, things laid on the table, ground that
+// changes, and what a battle leaves for afterwards: what optional rules need
+// beside warbands. The engine does not know which rules those are.
+
+// InTurn reports whether a warrior recovers and acts in the present turn: it is
+// his own side's, or the one with which his neutral side acts. Commands move
+// only those of whom Acts is true.
+func (s *State) InTurn(w *Warrior) bool {
+	sd := &s.Sides[w.Home()]
+	return s.Acts(w) || sd.Neutral && sd.With == s.Active
+}
+
+// NeutralSide is the side of the creatures, or -1 if there is none yet.
+func (s *State) NeutralSide() SideID {
+	return SideID(slices.IndexFunc(s.Sides, func(sd Side) bool { return sd.Neutral }))
+}
+
+// Enlist makes the side of the creatures, or finds it, and lets it act in the
+// turns of a side.
+func (p *Play) Enlist(name string, with SideID) SideID {
+	id := p.NeutralSide()
+	if id < 0 {
+		p.Sides = append(p.Sides, Side{Name: name, Neutral: true})
+		id = SideID(len(p.Sides) - 1)
+	}
+	p.Sides[id].With = with
+	return id
+}
+
+// Enter brings a model to the table in the middle of a battle, for a side, and
+// returns its number. One who joins a warband counts among those who began
+// (LEAD-01); one of a neutral side vanishes after the battle. Pointers to
+// warriors got before do not hold afterwards.
+func (p *Play) Enter(model Warrior, side SideID, at physics.Spot, rule string) WarriorID {
+	model.ID, model.At, model.Side, model.DownedBy = WarriorID(len(p.Warriors)), at, side, Nobody
+	model.Summoned = p.Sides[side].Neutral
+	if !model.Summoned {
+		p.Sides[side].Began++
+	}
+	for n, name := 2, model.Name; p.Named(model.Name) != nil; n++ {
+		model.Name = fmt.Sprintf("%s-%d", name, n)
+	}
+	p.Warriors = append(p.Warriors, model)
+	p.appears(&p.Warriors[model.ID], rule, "appears")
+	return model.ID
+}
+
+// Leaves takes a model from the table, neither hurt nor routed.
+func (p *Play) Leaves(w *Warrior, rule, how string) {
+	w.Condition, w.Fleeing, w.Hidden, w.Intent = Gone, false, false, nil
+	p.Say(Downed, w.ID, Nobody, rule, "%s %s.", w.Name, how)
+	p.checkLeftAlone()
+}
+
+// answersItself is how a neutral side answers: as most players would, and among
+// warriors by a die.
+func (p *Play) answersItself(d Decision) Answer {
+	switch d.Shape {
+	case SomeOf:
+		return nil
+	case Order:
+		return FirstAnswer(d)
+	}
+	return Answer{d.Usual}
+}
+
+// Pick is a number from 0 to n-1 by the battle's dice, every one as likely.
+func (p *Play) Pick(n int, rule, what string) int {
+	if n < 2 {
+		return 0
+	}
+	faces := []int{}
+	for {
+		v, span := 0, 1
+		for span < n {
+			f := p.Dice.D6()
+			faces = append(faces, f)
+			v, span = 6*v+f-1, 6*span
+		}
+		if v < span/n*n {
+			e := Event{Kind: Threw, Who: Nobody, At: Nobody, Rule: rule, Dice: faces, OK: true}
+			if !p.Quiet {
+				e.Text = fmt.Sprintf("By chance, %s: number %d of %d", what, v%n+1, n)
+			}
+			p.Tell(e)
+			return v % n
+		}
+	}
+}
+
+// Assault lets a creature charge at once, as a declared charge is carried out:
+// noticing, fear, interception and all (CHARGE-02 to CHARGE-16).
+func (p *Play) Assault(w *Warrior, at ...WarriorID) {
+	Declare{Who: w.ID, At: at}.Play(p)
+	w = p.Warrior(w.ID)
+	if len(w.Intent) > 0 {
+		interceptors := p.askInterceptors([]WarriorID{w.ID})
+		p.charge(w, interceptors[0])
+		p.reveal()
+	}
+}
+
+// Legs is what a warrior can do with his legs when he charges, or otherwise.
+func (s *State) Legs(w *Warrior, charging bool) physics.Mover { return s.mover(w, charging) }
+
+// Follow sends a warrior along a way as far as a distance, but not into contact
+// with an enemy; it reports whether he got there.
+func (p *Play) Follow(w *Warrior, path physics.Path, far physics.Length, how string) bool {
+	const step = physics.Inch / 8
+	cut := path.Cut(far)
+	for len(cut.Legs) > 0 && !p.freeEnd(w, w, cut) {
+		cut = path.Cut(max(0, cut.Cost-step))
+		if cut.Cost == 0 {
+			cut = physics.Path{}
+		}
+	}
+	w.Done |= Acted
+	if len(cut.Legs) == 0 {
+		return false
+	}
+	arrived := p.goAlong(w, cut, how)
+	p.reveal()
+	return arrived
+}
+
+// PaceOf is how far a warrior walks.
+func (s *State) PaceOf(w *Warrior) physics.Length { return s.pace(w) }
+
+// PacedRoll is how far he gets who rolled for the distance.
+func (s *State) PacedRoll(w *Warrior, far physics.Length) physics.Length {
+	return s.paced(w, far, true)
+}
+
+// SeesOther reports whether a warrior sees any part of another.
+func (s *State) SeesOther(w, at *Warrior) bool { return s.sees(w, at) }
+
+// KnocksDown knocks a warrior down; nothing happens to one who lies already.
+func (p *Play) KnocksDown(w *Warrior, rule string) { p.injure(w, KnockedDown, rule, Nobody) }
+
+// Runs makes a warrior flee so far straight in a direction, without further
+// tests; whoever leaves the table is lost (LEAD-15).
+func (p *Play) Runs(w *Warrior, dir physics.Point, far physics.Length, rule string) {
+	path, off := p.Table.FleePath(p.fleer(w), dir, far, p.Bodies(w.ID))
+	p.runAway(w, path, off, rule)
+}
+
+// DropsFrom lets a warrior fall to the ground below him.
+func (p *Play) DropsFrom(w *Warrior, to physics.Spot, rule string) { p.fall(w, to, w.At.Z-to.Z, rule) }
+
+// Appears brings somebody back to the table who was gone from it for a while.
+func (p *Play) Appears(w *Warrior, at physics.Spot, rule, how string) {
+	w.Condition, w.At, w.Done = Standing, at, Acted
+	w.Fleeing, w.Hidden, w.Fought, w.EngagedSince = false, false, 0, 0
+	p.appears(w, rule, how)
+}
+
+// Vanishes takes a warrior from the table for a while. He counts as lost until
+// he comes back (LEAD-01).
+func (p *Play) Vanishes(w *Warrior, rule, how string) { p.Leaves(w, rule, how) }
+
+// Unhides ends the hiding of a warrior.
+func (p *Play) Unhides(w *Warrior, why, rule string) { p.unhide(w, why, rule) }
+
+// Fearful takes a Fear test of a warrior as if he charged what frightens him
+// (PSY-03); who knows no fear passes.
+func (p *Play) Fearful(w *Warrior, rule, of string) bool {
+	return !p.testsForFear(w) || p.TestLeadership(w, rule, "fear of "+of)
+}
+
+// ShootsAt lets a creature shoot at an enemy with its first missile weapon that
+// can be fired; it reports whether it did.
+func (p *Play) ShootsAt(w *Warrior, at WarriorID) bool {
+	for _, id := range w.Weapons {
+		wp := p.Rules.Weapon(id)
+		if wp.Range > 0 && wp.Line == 0 && !w.Did(Shot|Ran|FailedCharge) && !(wp.MoveOrFire && w.Did(Moved)) && w.Condition == Standing &&
+			p.loaded(w, id) >= 0 && !p.Engaged(w) && p.mightTarget(w, p.Warrior(at), wp) == nil {
+			Shoot{Who: w.ID, At: at, Weapon: id}.Play(p)
+			return true
+		}
+	}
+	return false
+}
+
+// Marker is something laid on the table: a fire, a fog, a pit, a swarm. What it
+// does stands with the rule that laid it; it carries all that is drawn of it.
+type Marker struct {
+	ID       int
+	Kind     string // "fire": how it is drawn
+	Label    string // in words: "the burning house"
+	Rule     string
+	At       physics.Spot
+	Radius   physics.Length
+	Shape    []physics.Point // in place of a circle
+	Turn     physics.Point   // where it faces, if it does
+	Height   physics.Length  // how high it hides what is behind it; 0 not at all
+	Building int             // the building it is about; 0 for none
+	Of       WarriorID       // the warrior it is about, or Nobody
+	N        int             // the rule's own note
+}
+
+// Mark lays a marker and returns its number.
+func (p *Play) Mark(m Marker) int {
+	for i := range p.Markers {
+		m.ID = max(m.ID, p.Markers[i].ID)
+	}
+	m.ID++
+	p.Markers = append(p.Markers, m)
+	return m.ID
+}
+
+// Unmark takes a marker away.
+func (p *Play) Unmark(id int) {
+	p.Markers = slices.DeleteFunc(p.Markers, func(m Marker) bool { return m.ID == id })
+}
+
+// MarkerOf is the first marker of a kind, or nil. It may be changed in place
+// while a rule is played.
+func (s *State) MarkerOf(kind string) *Marker {
+	for i := range s.Markers {
+		if s.Markers[i].Kind == kind {
+			return &s.Markers[i]
+		}
+	}
+	return nil
+}
+
+// sightBodies is Bodies with the markers that hide what is behind them.
+func (s *State) sightBodies(except ...WarriorID) []physics.Body {
+	bodies := s.Bodies(except...)
+	for _, m := range s.Markers {
+		if m.Height > 0 {
+			bodies = append(bodies, physics.Body{ID: int32(-1 - m.ID), At: m.At, Radius: m.Radius, Height: m.Height})
+		}
+	}
+	return bodies
+}
+
+// Aftermath is what a battle leaves for afterwards: a shard found, a fee owed,
+// an illness. The campaign reads it.
+type Aftermath struct {
+	Rule string
+	Kind string // "shard", "item", "crowns", "experience", "illness", "injury", "lost", "fee", "scenario", "offer"
+	Side SideID
+	Who  WarriorID // or Nobody
+	What string    // an item's key, or words
+	N    int
+}
+
+// Leave notes something for after the battle.
+func (p *Play) Leave(a Aftermath) { p.After = append(p.After, a) }
