@@ -175,8 +175,11 @@ func (t *Table) direct(m Mover, to Spot, others []Body) (Path, bool) {
 	if m.At.Z != to.Z || m.Limit > 0 && far > m.Limit || far > searchLimit {
 		return Path{}, false
 	}
-	w := t.walker(m, others, far)
-	leg, ok := w.straight(m.At, to)
+	n := t.net(m.Body)
+	room := n.pool.Get().(*scratch)
+	defer n.pool.Put(room)
+	room.walker = newWalker(n, m, others, far, room.walker)
+	leg, ok := room.straight(m.At, to)
 	if !ok || leg.Cost != leg.Length {
 		return Path{}, false
 	}

@@ -20,7 +20,7 @@ type net struct {
 	bends  []bend
 	links  []atomic.Pointer[linkList]
 	ways   []way
-	ends   []int32   // the bends at the ends of ways
+	ends   netPlaces // the bends at the ends of ways
 	slope  Length    // no way costs less than slope/fullSlope of the ground it gains
 	pool   sync.Pool // of *scratch
 }
@@ -38,7 +38,18 @@ type netKey struct {
 type netLevel struct {
 	z      Length
 	solids []*solid
-	bends  []int32
+	bends  netPlaces
+}
+
+// netPlaces is a list of bends with their places beside each other, for they
+// are gone through more often than anything else.
+type netPlaces struct {
+	ids []int32
+	at  []Spot
+}
+
+func (p *netPlaces) append(id int32, at Spot) {
+	p.ids, p.at = append(p.ids, id), append(p.at, at)
 }
 
 // solid is a prism in the way of walking, grown by the radius of the base.
@@ -227,7 +238,7 @@ func (n *net) add(b bend) {
 func (n *net) append(b bend) int32 {
 	id := int32(len(n.bends))
 	n.bends = append(n.bends, b)
-	n.levels[b.level].bends = append(n.levels[b.level].bends, id)
+	n.levels[b.level].bends.append(id, b.at)
 	return id
 }
 
@@ -249,7 +260,7 @@ func (n *net) joinWays() {
 		if l := n.level(s.Z); !ok && l >= 0 {
 			id = n.append(bend{at: s, level: l, kind: wayEnd})
 			ends[s] = id
-			n.ends = append(n.ends, id)
+			n.ends.append(id, s)
 		} else if !ok {
 			id = -1
 		}
@@ -269,12 +280,12 @@ func (n *net) joinWays() {
 		}
 	}
 	n.ways = ways
-	for _, end := range n.ends {
+	for _, end := range n.ends.ids {
 		b := &n.bends[end]
 		if b.margin = inside(n.levels[b.level].solids, b.at.Point()); !b.margin {
 			continue
 		}
-		for _, i := range n.levels[b.level].bends {
+		for _, i := range n.levels[b.level].bends.ids {
 			if o := &n.bends[i]; o.kind == corner && distance2(o.at.Point(), b.at.Point()) < int64(marginRoom)*int64(marginRoom) {
 				o.gate = true
 			}
@@ -315,7 +326,7 @@ func (n *net) from(id int32, upTo Length) []link {
 		}
 	}
 	list := &linkList{upTo: upTo}
-	for _, to := range n.levels[b.level].bends {
+	for _, to := range n.levels[b.level].bends.ids {
 		o := &n.bends[to]
 		q := o.at.Point()
 		if far := distance2(p, q); to == id || far == 0 && o.kind != wayEnd || far > int64(upTo)*int64(upTo) || b.kind == wayEnd && o.kind == wayEnd && len(o.ways) == 0 {

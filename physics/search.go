@@ -20,23 +20,22 @@ type obstacle struct {
 	centre Point
 	z      Length
 	radius Length
+	reach  Length // how far the ring's corners are from the centre
 	ring   [directions]Point
 }
 
 func newObstacle(b Body, margin Length) obstacle {
 	o := obstacle{centre: b.At.Point(), z: b.At.Z, radius: b.Radius + margin}
+	o.reach = o.radius*102/100 + 2
 	for k, d := range ring {
-		o.ring[k] = Point{o.centre.X + d.X*o.reach()/1000, o.centre.Y + d.Y*o.reach()/1000}
+		o.ring[k] = Point{o.centre.X + d.X*o.reach/1000, o.centre.Y + d.Y*o.reach/1000}
 	}
 	return o
 }
 
-// reach is the distance of the ring's corners from the centre.
-func (o *obstacle) reach() Length { return o.radius*102/100 + 2 }
-
 // holds reports whether a place lies within the ring.
 func (o *obstacle) holds(p Point) bool {
-	r := int64(o.reach())
+	r := int64(o.reach)
 	return distance2(p, o.centre) < r*r && containsStrictly(o.ring[:], p)
 }
 
@@ -128,7 +127,7 @@ func (w *walker) overGround(a, b Spot) (Leg, bool) {
 func (w *walker) passes(a, b Point, z Length) bool {
 	for i := range w.bodies {
 		o := &w.bodies[i]
-		if abs(o.z-z) >= Inch || !nearSegment(a, b, o.centre, o.reach()) {
+		if abs(o.z-z) >= Inch || !nearSegment(a, b, o.centre, o.reach) {
 			continue
 		}
 		if !o.holds(a) && !o.holds(b) {
@@ -268,9 +267,9 @@ func (t *Table) search(m Mover, others []Body, limit Length, goals ...Spot) *sea
 	s.findGoalGates()
 	for i := range s.bodies { // the ends of stairs that others crowd are hard to come to, too
 		o := &s.bodies[i]
-		for _, end := range n.ends {
-			if at := n.bends[end].at; abs(at.Z-o.z) < Inch && o.holds(at.Point()) {
-				s.findGates(at.Point(), n.bends[end].level, marginRoom)
+		for k := range n.ends.at {
+			if at := &n.ends.at[k]; abs(at.X-o.centre.X) < o.reach && abs(at.Z-o.z) < Inch && o.holds(at.Point()) {
+				s.findGates(at.Point(), n.bends[n.ends.ids[k]].level, marginRoom)
 			}
 		}
 	}
@@ -341,8 +340,9 @@ func (s *search) stepsAside(at Spot) {
 
 // findGates finds the corners nearer than room to a place in a margin.
 func (s *search) findGates(p Point, level int, room Length) {
+	far := int64(room) * int64(room)
 	try := func(i int32, b *bend) {
-		if b.kind != corner || b.level != level || distance2(b.at.Point(), p) >= int64(room)*int64(room) {
+		if b.kind != corner || b.level != level || distance2(b.at.Point(), p) >= far {
 			return
 		}
 		if st := s.step(i); !st.gate {
@@ -350,8 +350,11 @@ func (s *search) findGates(p Point, level int, room Length) {
 			s.gates = append(s.gates, i)
 		}
 	}
-	for _, i := range s.net.levels[level].bends {
-		try(i, &s.net.bends[i])
+	bends := &s.net.levels[level].bends
+	for k, i := range bends.ids {
+		if distance2(bends.at[k].Point(), p) < far {
+			try(i, &s.net.bends[i])
+		}
 	}
 	for k := range s.rings {
 		try(s.first()+1+int32(k), &s.rings[k])
@@ -596,8 +599,9 @@ func (s *search) within(level int) []int32 {
 	if !s.inside[level] {
 		s.inside[level], s.inner[level] = true, s.inner[level][:0]
 		p := s.start.at.Point()
-		for _, i := range s.net.levels[level].bends {
-			if at := s.net.bends[i].at.Point(); distance2(at, p) <= int64(s.limit)*int64(s.limit) && !s.beyond(at) {
+		bends, far := &s.net.levels[level].bends, int64(s.limit)*int64(s.limit)
+		for k, i := range bends.ids {
+			if at := bends.at[k].Point(); distance2(at, p) <= far && !s.beyond(at) {
 				s.inner[level] = append(s.inner[level], i)
 			}
 		}

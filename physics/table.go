@@ -1,9 +1,11 @@
 package physics
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math/bits"
+	"slices"
 	"sort"
 	"sync"
 
@@ -371,20 +373,20 @@ func (t *Table) Surfaces(p Point) []Spot {
 	if !t.on(p) {
 		return nil
 	}
-	spots := []Spot{{p.X, p.Y, 0}}
+	spots := make([]Spot, 1, 4)
+	spots[0] = Spot{p.X, p.Y, 0}
 	for i := range t.floors {
-		if f := &t.floors[i]; contains(f.shape, p) {
+		if f := &t.floors[i]; f.over(p) && contains(f.shape, p) {
 			spots = append(spots, Spot{p.X, p.Y, f.z})
 		}
 	}
-	sort.Slice(spots, func(i, j int) bool { return spots[i].Z < spots[j].Z })
-	out := spots[:1]
-	for _, s := range spots[1:] {
-		if s.Z != out[len(out)-1].Z {
-			out = append(out, s)
-		}
-	}
-	return out
+	slices.SortFunc(spots, func(a, b Spot) int { return cmp.Compare(a.Z, b.Z) })
+	return slices.Compact(spots)
+}
+
+// over reports whether a point lies in the floor's bounding box.
+func (f *floor) over(p Point) bool {
+	return p.X >= f.lo.X && p.X <= f.hi.X && p.Y >= f.lo.Y && p.Y <= f.hi.Y
 }
 
 // SurfaceAt is the surface at a point nearest to a height; false off the table.
@@ -468,7 +470,7 @@ func (t *Table) blocksWalking(pr *prism, z Length, b Body) bool {
 func (t *Table) covered(a, b Point, z Length) bool {
 	if a == b {
 		for i := range t.floors {
-			if f := &t.floors[i]; f.z == z && contains(f.shape, a) {
+			if f := &t.floors[i]; f.z == z && f.over(a) && contains(f.shape, a) {
 				return true
 			}
 		}
