@@ -337,13 +337,25 @@ const acrossGap = Inch / 2
 
 // InContact reports whether two models can fight: their bases touch, or only a
 // low obstacle keeps them apart (CHARGE-07).
-func (t *Table) InContact(a, b Body) bool { return Touching(a, b) || t.overObstacle(a, b) }
+func (t *Table) InContact(a, b Body) bool {
+	return MayTouch(a.At, b.At, a.Radius+b.Radius) && (Touching(a, b) || t.overObstacle(a, b))
+}
+
+// MayTouch reports whether two bases whose radii come to so much are near enough
+// to be in contact at all, whatever stands between them.
+func MayTouch(a, b Spot, radii Length) bool {
+	far := radii + obstacleReach
+	return abs(a.X-b.X) <= far && abs(a.Y-b.Y) <= far
+}
+
+// obstacleReach is how much room a low obstacle and what is beside it take at most.
+const obstacleReach = 2 * Inch
 
 // overObstacle: the straight line between two bases is filled, but for acrossGap, by
 // obstacles low enough to be leapt, and nothing higher stands on it.
 func (t *Table) overObstacle(a, b Body) bool {
 	p, q := a.At.Point(), b.At.Point()
-	if far := int64(a.Radius + b.Radius + 2*Inch); a.At.Z != b.At.Z || distance2(p, q) > far*far {
+	if far := int64(a.Radius + b.Radius + obstacleReach); a.At.Z != b.At.Z || distance2(p, q) > far*far {
 		return false
 	}
 	length := apart(p, q)

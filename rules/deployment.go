@@ -1,7 +1,9 @@
 package rules
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"sort"
 
 	"cometfall/physics"
@@ -53,13 +55,13 @@ func (s *State) place(w *Warrior, spots []physics.Point) bool {
 		for _, p := range spots {
 			b := w.Body()
 			b.At = physics.Spot{X: p.X, Y: p.Y}
-			if s.Table.Fits(b, others) != nil {
-				continue
-			}
-			for _, o := range others {
-				if physics.Within(b, o, apart) {
+			for i := range others {
+				if physics.Within(b, others[i], apart) {
 					continue next
 				}
+			}
+			if s.Table.Fits(b, others) != nil {
+				continue
 			}
 			w.At, w.Condition = b.At, Standing
 			return true
@@ -85,7 +87,7 @@ func lattice(shape []physics.Point) []physics.Point {
 			}
 		}
 	}
-	sort.SliceStable(all, func(i, j int) bool { return squared(all[i], c) < squared(all[j], c) })
+	slices.SortStableFunc(all, func(a, b physics.Point) int { return cmp.Compare(squared(a, c), squared(b, c)) })
 	return all
 }
 

@@ -59,10 +59,10 @@ func (s *State) Open(id WarriorID, worth func(*Offer) bool) []Offer {
 	}
 	all := s.listed(w)
 	open := all[:0]
-	for _, o := range all {
-		if o.WhyNot == nil && (worth == nil || worth(&o)) && s.judge(w, &o) == nil {
+	for i := range all {
+		if o := &all[i]; o.WhyNot == nil && (worth == nil || worth(o)) && s.judge(w, o) == nil {
 			o.command()
-			open = append(open, o)
+			open = append(open, *o)
 		}
 	}
 	return open

@@ -383,7 +383,9 @@ func (s *State) Enemies(side SideID) []WarriorID {
 
 // inContact reports whether two warriors can fight: base to base, or across a
 // low wall or obstacle (FIGHT-01, CHARGE-07).
-func (s *State) inContact(a, b *Warrior) bool { return s.Table.InContact(s.body(a), b.Body()) }
+func (s *State) inContact(a, b *Warrior) bool {
+	return physics.MayTouch(a.At, b.At, a.Radius+b.Radius) && s.Table.InContact(s.body(a), b.Body())
+}
 
 // Foes are the enemies in contact (FIGHT-01), by ID.
 func (s *State) Foes(w *Warrior) []WarriorID {

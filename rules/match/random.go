@@ -189,25 +189,29 @@ func randomMove(s *rules.State, w *rules.Warrior, run bool, pick func(int) int) 
 		return nil
 	}
 	foe := s.Warrior(enemies[pick(len(enemies))])
-	var places []physics.Spot
+	type place struct {
+		at  physics.Spot
+		gap physics.Length // to the enemy, if that counts
+	}
+	places := make([]place, 0, 12)
 	for range 12 {
 		across := allow * physics.Length(pick(401)-200) / 200
 		down := allow * physics.Length(pick(401)-200) / 200
 		spots := s.Table.Surfaces(physics.Point{X: w.At.X + across, Y: w.At.Y + down})
 		if len(spots) > 0 {
-			places = append(places, spots[pick(len(spots))])
+			places = append(places, place{at: spots[pick(len(spots))]})
 		}
 	}
 	if pick(3) > 0 {
-		gap := func(at physics.Spot) physics.Length {
-			b := w.Body()
-			b.At = at
-			return physics.Distance(b, foe.Body())
+		b := w.Body()
+		for i := range places {
+			b.At = places[i].at
+			places[i].gap = physics.Distance(b, foe.Body())
 		}
-		slices.SortStableFunc(places, func(a, b physics.Spot) int { return cmp.Compare(gap(a), gap(b)) })
+		slices.SortStableFunc(places, func(a, b place) int { return cmp.Compare(a.gap, b.gap) })
 	}
 	for _, to := range places {
-		if c := (rules.Move{Who: w.ID, Run: run, To: to}); c.Possible(s) {
+		if c := (rules.Move{Who: w.ID, Run: run, To: to.at}); c.Possible(s) {
 			return c
 		}
 	}
