@@ -69,19 +69,31 @@ func (k *wayMemory) keep(q *question, avoid, others []Body, path Path, err error
 	a.avoid, a.others = append(a.avoid[:0], avoid...), append(a.others[:0], others...)
 }
 
-// A sightMemory keeps what terrain leaves to be seen between two bodies, whoever
-// else stands about: most of them stay where they are for turns.
+// A sightMemory keeps what is seen between two bodies: most of them stay where
+// they are for turns, and are looked at again and again.
 type sightMemory struct {
-	mu   sync.Mutex
-	kept []sightline // by hash; a newer one takes the place of an older one
+	mu    sync.Mutex
+	kept  []sightline          // by hash; a newer one takes the place of an older one
+	hider [1 << 10]hidingPlace // by hash of the two bodies
 }
 
-// sightline is all that terrain's verdict on a look depends on, and the verdict.
+// sightline is all that terrain's part in a look depends on, with what came of
+// the look past terrain alone and, where others stand between, past them too.
 type sightline struct {
 	eye, at          Spot
 	tall, wide, high Length // how tall the one is who looks, how wide and high the other
 
-	any, all verdict // whether anything is seen, and the whole
+	any, all verdict // whether terrain leaves anything to be seen, and the whole
+	past     verdict // whether anything is seen
+	others   []Body  // past these
+}
+
+// hidingPlace is the prism that last hid something of a body from another:
+// when one of them has taken a step it is most likely the same.
+type hidingPlace struct {
+	from, to int32
+	prism    int32
+	known    bool
 }
 
 // verdict is yes, no, or not asked yet.
@@ -92,6 +104,13 @@ const (
 	no
 )
 
+func verdictOf(is bool) verdict {
+	if is {
+		return yes
+	}
+	return no
+}
+
 // sightlines is how many are kept: those between all models of a great battle.
 const sightlines = 1 << 12
 
@@ -100,56 +119,80 @@ func (k *sightMemory) find(from, to *Body) *sightline {
 	if k.kept == nil {
 		k.kept = make([]sightline, sightlines)
 	}
-	want := sightline{eye: from.At, at: to.At, tall: from.Height, wide: to.Radius, high: to.Height}
 	h := uint64(0)
 	for _, n := range [...]Length{from.At.X, from.At.Y, from.At.Z, to.At.X, to.At.Y, to.At.Z} {
 		h = (h ^ uint64(n)) * 0x9e3779b97f4a7c15
 		h ^= h >> 29
 	}
 	l := &k.kept[h%sightlines]
-	want.any, want.all = l.any, l.all
-	if *l != want {
-		want.any, want.all = 0, 0
-		*l = want
+	if l.eye != from.At || l.at != to.At || l.tall != from.Height || l.wide != to.Radius || l.high != to.Height {
+		*l = sightline{eye: from.At, at: to.At, tall: from.Height, wide: to.Radius, high: to.Height, others: l.others[:0]}
 	}
 	return l
 }
 
-// anyPast reports whether terrain leaves anything of a body to be seen by another.
-func (t *Table) anyPast(from, to *Body) bool {
-	t.sights.mu.Lock()
-	defer t.sights.mu.Unlock()
-	l := t.sights.find(from, to)
+// any reports whether anything is seen past terrain and others.
+func (k *sightMemory) any(t *Table, from, to *Body, others []Body) bool {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	l := k.find(from, to)
 	if l.any == 0 {
 		l.any = verdictOf(t.seesAny(*from, *to, nil))
 	}
-	return l.any == yes
+	if l.any == no {
+		return false
+	}
+	var room [16]Body
+	between := appendBetween(room[:0], from, to, others)
+	if len(between) == 0 {
+		return true
+	}
+	if l.past == 0 || !slices.Equal(l.others, between) {
+		l.others = append(l.others[:0], between...)
+		l.past = verdictOf(t.seesAny(*from, *to, between))
+	}
+	return l.past == yes
 }
 
-// allPast reports whether terrain leaves the whole of a body to be seen by another.
-func (t *Table) allPast(from, to *Body) bool {
-	t.sights.mu.Lock()
-	defer t.sights.mu.Unlock()
-	l := t.sights.find(from, to)
+// all reports whether terrain leaves the whole of a body to be seen.
+func (k *sightMemory) all(t *Table, from, to *Body) bool {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	l := k.find(from, to)
 	if l.all == 0 {
-		l.all = verdictOf(t.seesAll(*from, *to, nil))
+		h := &k.hider[uint32(from.ID*31+to.ID)%uint32(len(k.hider))]
+		if h.from != from.ID || h.to != to.ID {
+			*h = hidingPlace{from: from.ID, to: to.ID}
+		}
+		l.all = verdictOf(!t.hiddenInPart(*from, *to, h))
 	}
 	return l.all == yes
 }
 
-func verdictOf(is bool) verdict {
-	if is {
-		return yes
+// hiddenInPart reports whether terrain hides any part of a body, and what; it
+// tries what it is told first.
+func (t *Table) hiddenInPart(from, to Body, by *hidingPlace) bool {
+	w := watchFor(from, to)
+	defer w.release()
+	if by.known && w.shadow(t, by.prism) {
+		return true
 	}
-	return no
-}
-
-// nobodyBetween reports whether none of the others stands near the line of sight.
-func nobodyBetween(from, to *Body, others []Body) bool {
-	for i := range others {
-		if o := &others[i]; nearSegment(from.At.Point(), to.At.Point(), o.At.Point(), o.Radius+to.Radius+1) {
-			return false
+	for _, id := range t.along(w.eye, to.At.Point(), to.Radius, w.ids[:0]) {
+		if w.shadow(t, id) {
+			by.prism, by.known = id, true
+			return true
 		}
 	}
-	return true
+	return false
+}
+
+// appendBetween adds those of the others who stand near the line of sight.
+func appendBetween(between []Body, from, to *Body, others []Body) []Body {
+	for i := range others {
+		// An eye straight above a model is moved aside by one unit.
+		if o := &others[i]; nearSegment(from.At.Point(), to.At.Point(), o.At.Point(), o.Radius+to.Radius+1) {
+			between = append(between, *o)
+		}
+	}
+	return between
 }

@@ -68,7 +68,7 @@ next:
 
 // Sees reports whether Look would show anything, and sooner.
 func (t *Table) Sees(from, to Body, others []Body) bool {
-	return t.anyPast(&from, &to) && (nobodyBetween(&from, &to, others) || t.seesAny(from, to, others))
+	return t.sights.any(t, &from, &to, others)
 }
 
 func (t *Table) seesAny(from, to Body, others []Body) bool {
@@ -88,13 +88,12 @@ func (t *Table) seesAny(from, to Body, others []Body) bool {
 
 // SeesAll reports whether Look would show the whole silhouette, and sooner.
 func (t *Table) SeesAll(from, to Body, others []Body) bool {
-	return t.allPast(&from, &to) && (nobodyBetween(&from, &to, others) || t.seesAll(from, to, others))
-}
-
-func (t *Table) seesAll(from, to Body, others []Body) bool {
+	if !t.sights.all(t, &from, &to) {
+		return false
+	}
 	w := watchFor(from, to)
 	defer w.release()
-	return !w.meet(t, to, others, func(*watch, *blocker) bool { return true })
+	return !w.meetOthers(to, others, func(*watch, *blocker) bool { return true })
 }
 
 // Clear reports whether the straight line between two places in the air is free

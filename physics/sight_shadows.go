@@ -82,24 +82,39 @@ func watchFor(from, to Body) *watch {
 // meet collects the blockers that hide something. It stops and returns true
 // when it meets one that is enough.
 func (w *watch) meet(t *Table, to Body, others []Body, enough func(*watch, *blocker) bool) bool {
-	target := to.At.Point()
-	lowest, highest := w.eyeZ+Length(min(0, w.foot)), w.eyeZ+Length(max(0, w.head))
-	for _, id := range t.along(w.eye, target, to.Radius, w.ids[:0]) {
-		pr := &t.prisms[id]
-		if pr.top <= pr.bottom || pr.top <= lowest || pr.bottom >= highest {
-			continue
-		}
-		w.blockers = append(w.blockers, blocker{shape: pr.shape, bottom: pr.bottom, top: pr.top})
-		b := &w.blockers[len(w.blockers)-1]
-		if !w.hides(b) {
-			w.blockers = w.blockers[:len(w.blockers)-1]
-			continue
-		}
-		if enough(w, b) {
+	for _, id := range t.along(w.eye, to.At.Point(), to.Radius, w.ids[:0]) {
+		if w.shadow(t, id) && enough(w, &w.blockers[len(w.blockers)-1]) {
 			return true
 		}
-		b.hider = Hider{Piece: pr.piece, Body: -1, Name: t.Pieces[pr.piece].Name}
 	}
+	return w.meetOthers(to, others, enough)
+}
+
+// heights are the lowest and the highest place on lines from the eye to the silhouette.
+func (w *watch) heights() (lowest, highest Length) {
+	return w.eyeZ + Length(min(0, w.foot)), w.eyeZ + Length(max(0, w.head))
+}
+
+// shadow takes a prism among the blockers if it hides something, and reports it.
+func (w *watch) shadow(t *Table, id int32) bool {
+	pr := &t.prisms[id]
+	lowest, highest := w.heights()
+	if pr.top <= pr.bottom || pr.top <= lowest || pr.bottom >= highest {
+		return false
+	}
+	b := blocker{shape: pr.shape, bottom: pr.bottom, top: pr.top}
+	if !w.hides(&b) {
+		return false
+	}
+	b.hider = Hider{Piece: pr.piece, Body: -1, Name: t.Pieces[pr.piece].Name}
+	w.blockers = append(w.blockers, b)
+	return true
+}
+
+// meetOthers is meet for the other models alone.
+func (w *watch) meetOthers(to Body, others []Body, enough func(*watch, *blocker) bool) bool {
+	target := to.At.Point()
+	lowest, highest := w.heights()
 	for i := range others {
 		o := &others[i]
 		if o.At.Z >= highest || o.At.Z+o.Height <= lowest || !nearSegment(w.eye, target, o.At.Point(), o.Radius+to.Radius) {
