@@ -246,8 +246,12 @@ func (s *State) InBreath(w *Warrior, towards physics.Spot) []WarriorID {
 // hinder, but never into a combat of his own friends (SPEC-17).
 func (c Breathe) Legal(s *State) error {
 	w := s.Warrior(c.Who)
+	if w == nil {
+		return ErrNotInPlay
+	}
+	why := s.Barred(w, ThoughErratic|ThoughRallied|ThoughShaken)
 	switch {
-	case w == nil || !w.InPlay():
+	case !w.InPlay():
 		return ErrNotInPlay
 	case !s.Rules.Breath || w.Breath == 0:
 		return fmt.Errorf("%s has no breath to attack with (SPEC-16)", w.Name)
@@ -257,12 +261,8 @@ func (c Breathe) Legal(s *State) error {
 		return ErrNotYours
 	case w.Condition != Standing:
 		return fmt.Errorf("he is %s (SHOOT-03)", w.Condition)
-	case w.Fleeing:
-		return ErrFleeing
-	case w.Dazed:
-		return ErrDazed
-	case w.Did(Held):
-		return ErrHeld
+	case why != nil:
+		return why
 	case w.Did(Shot), w.Did(Cast):
 		return errors.New("he has shot or cast a spell this turn (SHOOT-01)")
 	case w.Did(Ran), w.Did(FailedCharge), w.Did(Rallied):

@@ -22,27 +22,14 @@ var ErrUntouchable = errors.New("nothing can touch him now")
 
 // MayCharge returns why a warrior may not declare a charge at all, or nil.
 func (s *State) MayCharge(w *Warrior) error {
+	why := s.Barred(w, ThoughShaken)
 	switch {
 	case s.Phase != Charges:
 		return errors.New("charges come before all other moves (TURN-11)")
 	case !s.Acts(w):
 		return ErrNotYours
-	case !w.InPlay():
-		return ErrNotInPlay
-	case w.Condition == Stunned:
-		return ErrStunned
-	case w.Condition == KnockedDown:
-		return ErrDown
-	case w.Fleeing:
-		return ErrFleeing
-	case s.wanders(w):
-		return ErrErratic
-	case w.Did(Rallied):
-		return ErrRallied
-	case w.Did(Held):
-		return ErrHeld
-	case w.Dazed:
-		return ErrDazed
+	case why != nil:
+		return why
 	case w.Did(StoodUp):
 		return errors.New("he stood up this turn and may not charge (INJ-09)")
 	case len(w.Intent) > 0:

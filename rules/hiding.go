@@ -22,14 +22,13 @@ func (c Hide) Legal(s *State) error {
 		return ErrWrongPhase
 	case w.Hidden:
 		return errors.New("he is hidden already")
-	case w.Fleeing || w.Did(Fled):
+	}
+	why := s.Barred(w, ThoughDown|ThoughErratic|ThoughHeld|ThoughShaken)
+	switch {
+	case why != nil:
+		return why
+	case w.Did(Fled):
 		return ErrFleeing
-	case w.Did(Rallied):
-		return ErrRallied
-	case w.Condition == Stunned:
-		return ErrStunned
-	case w.Dazed:
-		return ErrDazed
 	case w.Condition == KnockedDown && s.Rules.DownDoNotHide:
 		return fmt.Errorf("%w and may not hide (HIDE-02)", ErrDown)
 	case w.Did(Ran), w.Did(Charged), w.Did(FailedCharge): // MOVE-13, CHARGE-24
@@ -195,18 +194,11 @@ func (c Detect) Legal(s *State) error {
 		return errors.New("he is on the same side")
 	case !at.Hidden:
 		return errors.New("he is not hidden")
-	case w.Condition == Stunned:
-		return ErrStunned
-	case w.Condition == KnockedDown:
-		return ErrDown
-	case w.Fleeing:
-		return ErrFleeing
-	case w.Did(Held):
-		return ErrHeld
-	case w.Did(Rallied):
-		return ErrRallied
-	case w.Dazed:
-		return ErrDazed
+	}
+	why := s.Barred(w, ThoughErratic|ThoughShaken)
+	switch {
+	case why != nil:
+		return why
 	case w.Did(Looked):
 		return ErrLooked
 	case s.bound(w) != nil:

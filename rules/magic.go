@@ -202,6 +202,7 @@ type CastSpell struct {
 // Neither a run (MOVE-10) nor close combat hinders him (MAGIC-06).
 func (s *State) MayCast(w *Warrior, id SpellID) error {
 	sp := &s.Rules.Spells[id]
+	why := s.Barred(w, ThoughStunned|ThoughDown|ThoughErratic|ThoughRallied.when(!s.Rules.RalliedNoSpells))
 	switch {
 	case s.Rules.BareArms:
 		return errBareArms
@@ -215,20 +216,10 @@ func (s *State) MayCast(w *Warrior, id SpellID) error {
 		return errors.New("spells are cast in the shooting phase (MAGIC-05)")
 	case !sp.Before && !s.Acts(w):
 		return ErrNotYours
-	case !w.InPlay():
-		return ErrNotInPlay
+	case why != nil:
+		return why
 	case w.Condition != Standing:
 		return fmt.Errorf("he is %s and cannot cast (MAGIC-13)", w.Condition)
-	case w.Fleeing:
-		return ErrFleeing // AMB-88
-	case w.Did(Held):
-		return ErrHeld
-	case w.Dazed:
-		return ErrDazed
-	case w.Did(Shaken):
-		return ErrShaken
-	case w.Did(Rallied) && s.Rules.RalliedNoSpells:
-		return ErrRallied
 	case w.Did(FailedCharge) && s.Rules.FailedChargeSpell:
 		return errors.New("his charge failed, and his turn is over (CHARGE-09)")
 	case w.Did(Cast):

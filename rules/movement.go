@@ -104,27 +104,16 @@ func (s *State) mayMove(w *Warrior, run bool) error {
 	if err := s.bound(w); err != nil {
 		return err
 	}
+	why := s.Barred(w, ThoughDown|ThoughShaken|ThoughStunned.when(s.stunnedCrawls(w)))
 	switch {
 	case s.Phase != Moves:
 		return ErrWrongPhase
 	case !s.Acts(w):
 		return ErrNotYours
-	case !w.InPlay():
-		return ErrNotInPlay
-	case w.Condition == Stunned && !s.stunnedCrawls(w):
-		return ErrStunned
-	case w.Fleeing:
-		return ErrFleeing
-	case s.wanders(w):
-		return ErrErratic
-	case w.Did(Rallied):
-		return ErrRallied
+	case why != nil:
+		return why
 	case w.Did(Charged) || w.Did(FailedCharge):
 		return errors.New("he charged this turn (CHARGE-01)")
-	case w.Did(Held):
-		return ErrHeld
-	case w.Dazed:
-		return ErrDazed
 	case w.Did(Stuck):
 		return ErrStuck
 	case w.Did(Acted):

@@ -20,19 +20,18 @@ type Shoot struct {
 // MayShoot returns why a warrior may not shoot with the weapon now, or nil (SHOOT-03).
 func (s *State) MayShoot(w *Warrior, id WeaponID) error {
 	wp := s.Rules.Weapon(id)
+	why := s.Barred(w, ThoughStunned|ThoughDown|ThoughErratic|ThoughRallied|ThoughFleeing.when(s.Rules.FleersShoot)) // AMB-88
 	switch {
 	case s.Phase != Shooting:
 		return ErrWrongPhase
 	case !s.Acts(w):
 		return ErrNotYours
-	case !w.InPlay():
-		return ErrNotInPlay
+	case why != nil:
+		return why
 	case wp.Range == 0:
 		return fmt.Errorf("a %s is no missile weapon", wp.Name)
 	case w.Condition != Standing:
 		return fmt.Errorf("he is %s (SHOOT-03)", w.Condition)
-	case w.Fleeing && !s.Rules.FleersShoot: // AMB-88
-		return ErrFleeing
 	case w.Did(Shot):
 		return errors.New("he has shot this turn (SHOOT-01)")
 	case w.Did(Cast):
@@ -41,14 +40,8 @@ func (s *State) MayShoot(w *Warrior, id WeaponID) error {
 		return errors.New("he ran this turn (SHOOT-03)")
 	case w.Did(FailedCharge):
 		return errors.New("his charge failed this turn (SHOOT-03)")
-	case w.Did(Shaken):
-		return ErrShaken
 	case w.Did(Rallied):
 		return errors.New("he rallied this turn (SHOOT-03)")
-	case w.Did(Held):
-		return ErrHeld
-	case w.Dazed:
-		return ErrDazed
 	case s.Profile(w).BS == 0:
 		return errors.New("with Ballistic Skill 0 he cannot shoot (CHAR-11)")
 	case s.Engaged(w): // FIGHT-03

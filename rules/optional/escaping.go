@@ -78,29 +78,23 @@ type Escape struct{ Who rules.WarriorID }
 // Legal implements rules.Command.
 func (c Escape) Legal(s *rules.State) error {
 	w := s.Warrior(c.Who)
+	if w == nil {
+		return rules.ErrNotInPlay
+	}
+	why := s.Barred(w, rules.ThoughErratic|rules.ThoughShaken)
 	switch {
-	case w == nil || !w.InPlay():
+	case !w.InPlay():
 		return rules.ErrNotInPlay
 	case s.Turn == 0 || s.Phase != rules.Charges:
 		return fmt.Errorf("%w: escapes are declared with the charges (ESC-02)", rules.ErrWrongPhase)
 	case !s.Acts(w):
 		return rules.ErrNotYours
-	case w.Condition == rules.Stunned:
-		return rules.ErrStunned
-	case w.Condition == rules.KnockedDown:
-		return rules.ErrDown
-	case w.Fleeing:
-		return rules.ErrFleeing
+	case why != nil:
+		return why
 	case w.Did(rules.StoodUp): // RUL-ESC-1
 		return errors.New("he stood up this turn and does not get away (ESC-01)")
-	case w.Did(rules.Rallied):
-		return rules.ErrRallied
-	case w.Did(rules.Held):
-		return rules.ErrHeld
 	case w.Did(rules.Stuck):
 		return rules.ErrStuck
-	case w.Dazed:
-		return rules.ErrDazed
 	case w.Has(rules.NeverRuns):
 		return errors.New("he never runs")
 	case w.Counters.Get(gotAway, 0) == s.Turn, w.Counters.Get(caught, 0) == s.Turn:
