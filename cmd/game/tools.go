@@ -23,7 +23,7 @@ import (
 // tools are the commands that need no screen.
 func tools() []command {
 	return []command{
-		{"sim", "[-n N] [-deal]", "play battles between random players", runSim},
+		{"sim", "[-n N] [-deal | -pairs]", "play battles between random players", runSim},
 		{"duel", "-a SPEC -b SPEC (-exact | -n N)", "two warriors fight: exact odds, or a count of battles", runDuel},
 		{"replay", "FILE…", "play saved battles again and compare line by line", runReplay},
 		{"agree", "[-with A,B | CODE]", "print a table agreement: its code and what it means", runAgree},
@@ -58,6 +58,8 @@ func runSim(args []string, stdout, stderr io.Writer) int {
 	deal := fs.Bool("deal", false, "deal warbands of everything in the catalogue, check every step, and report what was reached")
 	sides := fs.String("sides", "2", "how many dealt warbands: 2, 3, 4, or 2..4 by turns")
 	mix := fs.Bool("mix", false, "flip other toggles at random in each battle")
+	pairs := fs.Bool("pairs", false, "play -n battles (20 unless told) of small dealt warbands for every two toggles that go together, in both editions")
+	portion := fs.String("part", "1/1", "with -pairs: only one part of the pairs, as in 3/10")
 	if code, ok := parse(fs, args, stdout, stderr); !ok {
 		return code
 	}
@@ -74,9 +76,33 @@ func runSim(args []string, stdout, stderr io.Writer) int {
 	case most > 2 && !*deal:
 		return misused(stderr, "sim", "-sides is for dealt battles: add -deal")
 	}
+	part, of, err := parsePart(*portion)
+	if err != nil {
+		return misused(stderr, "sim", err.Error())
+	}
+	told := map[string]bool{}
+	fs.Visit(func(f *flag.Flag) { told[f.Name] = true })
+	if *pairs {
+		for _, other := range []string{"a", "b", "edition", "with", "limit", "log", "deal", "sides", "mix"} {
+			if told[other] {
+				return misused(stderr, "sim", "-pairs takes only -n, -seed, -level, -part and -json, not -"+other)
+			}
+		}
+		if !told["n"] {
+			*n = 20
+		}
+		if !told["level"] {
+			*level = pairsTable
+		}
+	} else if told["part"] {
+		return misused(stderr, "sim", "-part is for -pairs")
+	}
 	table, err := levels.Load(*level)
 	if err != nil {
 		return fail(stderr, err)
+	}
+	if *pairs {
+		return playPairs(*level, table, *seed, *n, part, of, *asJSON, stdout, stderr)
 	}
 	if *dir != "" {
 		if err := os.MkdirAll(*dir, 0o755); err != nil {

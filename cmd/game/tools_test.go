@@ -215,3 +215,25 @@ func TestRulesPrintsAreasRulesAndFinds(t *testing.T) {
 		assert.LessOrEqual(t, len([]rune(line)), 78)
 	}
 }
+
+func TestSimPlaysPairsOfTogglesInParts(t *testing.T) {
+	got := oneObject(t, "sim -pairs -part 7/700 -n 2 -json")
+	pairs, excluded := match.Pairs()
+	part := 0
+	for i := 6; i < len(pairs); i += 700 {
+		part++
+	}
+	assert.EqualValues(t, part, got["pairs"])
+	assert.EqualValues(t, 2*part, got["battles"])
+	assert.EqualValues(t, excluded, got["excluding_each_other"])
+	assert.Empty(t, got["faults"])
+	for line, want := range map[string]string{
+		"sim -pairs -part 8/7":  "-part is one part of several",
+		"sim -pairs -part half": "-part is one part of several",
+		"sim -part 1/2":         "-part is for -pairs",
+		"sim -pairs -mix":       "not -mix",
+	} {
+		_, why := refused(t, line)
+		assert.Contains(t, why, want, line)
+	}
+}

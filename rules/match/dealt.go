@@ -14,20 +14,36 @@ import (
 
 // dealt is how an agreement names a warband that is dealt by chance: with the
 // seed, as in bands=dealt:7,dealt:7. Each side gets another hand of one seed.
+// How many warriors are dealt may follow: dealt:7x3.
 const dealt = "dealt:"
+
+// dealtMost is how many warriors an agreement may ask for.
+const dealtMost = 20
 
 // Dealt is the name of a dealt warband in an agreement.
 func Dealt(seed uint64) string { return dealt + strconv.FormatUint(seed, 10) }
+
+// DealtFew is the name of a dealt warband of so many warriors.
+func DealtFew(seed uint64, warriors int) string {
+	return Dealt(seed) + "x" + strconv.Itoa(warriors)
+}
 
 // muster is the side and the warriors that a word of the agreement stands for: a
 // ready-made warband, or one that is dealt.
 func muster(key string, set *rules.Ruleset, side rules.SideID) (rules.Side, []rules.Warrior, error) {
 	if text, ok := strings.CutPrefix(key, dealt); ok {
-		seed, err := strconv.ParseUint(text, 10, 64)
+		number, size, sized := strings.Cut(text, "x")
+		seed, err := strconv.ParseUint(number, 10, 64)
 		if err != nil {
 			return rules.Side{}, nil, fmt.Errorf("the warband %q is dealt by no number", key)
 		}
-		hand := warbands.Deal(set, seed, side)
+		warriors := 0
+		if sized {
+			if warriors, err = strconv.Atoi(size); err != nil || warriors < 1 || warriors > dealtMost {
+				return rules.Side{}, nil, fmt.Errorf("the warband %q is dealt %q warriors; it may be 1 to %d", key, size, dealtMost)
+			}
+		}
+		hand := warbands.Deal(set, seed, side, warriors)
 		return rules.Side{Name: hand.Name, Began: len(hand.Warriors), Alignment: hand.Alignment}, hand.Warriors, nil
 	}
 	band, err := warbands.Named(key)

@@ -16,13 +16,18 @@ type Hand struct {
 	Warriors  []rules.Warrior // not yet placed
 }
 
-// Deal deals a side's warband. The same rules, seed and side give the same hand.
-func Deal(r *rules.Ruleset, seed uint64, side rules.SideID) Hand {
+// Deal deals a side's warband of so many warriors, beside their animals; of 5 to
+// 8 if the number is 0. The same rules, seed, side and number give the same hand.
+func Deal(r *rules.Ruleset, seed uint64, side rules.SideID, warriors int) Hand {
 	d := &dealer{r: r, dice: rules.Dice{Seed: seed ^ uint64(side+1)<<56}, side: side}
 	d.shuffle()
 	d.dead = d.seldom(4)
 	h := Hand{Name: fmt.Sprintf("Hand %d", side+1), Alignment: rules.Alignment(d.pick(int(rules.Chaotic) + 1))}
-	for n := 5 + d.pick(4); len(h.Warriors) < n; {
+	n := 5 + d.pick(4)
+	if warriors > 0 {
+		n = warriors
+	}
+	for len(h.Warriors) < n {
 		w := d.warrior(len(h.Warriors) == 0)
 		h.Warriors = append(append(h.Warriors, w), beasts(r, &w)...)
 	}
