@@ -96,18 +96,6 @@ func (t *Table) SeesAll(from, to Body, others []Body) bool {
 	return !w.meetOthers(to, others, func(*watch, *blocker) bool { return true })
 }
 
-// Clear reports whether the straight line between two places in the air is free
-// of solids, and of the bodies if any are given.
-func (t *Table) Clear(a, b Spot, others []Body) bool {
-	var room [sightRoom]blocker
-	for _, k := range t.between(a.Point(), b.Point(), 1, others, room[:0]) {
-		if _, ok := hits(&k, a.Point(), a.Z, b.Point(), b.Z); ok {
-			return false
-		}
-	}
-	return true
-}
-
 // blocker is a convex prism that may hide somebody.
 type blocker struct {
 	shape       []Point

@@ -30,6 +30,7 @@ type Table struct {
 	cells   [][]int32 // the prisms in each of resolv's cells of two inches, row by row
 	across  int       // cells in a row
 	streets roadNet
+	grid    grid
 
 	mu   sync.Mutex
 	nets map[netKey]*net
@@ -84,6 +85,7 @@ func NewTable(p Plan) (*Table, error) {
 		}
 	}
 	t.index()
+	t.grid.lay(t)
 	t.streets.build(t)
 	return t, nil
 }
