@@ -17,7 +17,8 @@ import (
 type battle struct {
 	g       *Game
 	m       *match.Match
-	version int // counts changes that need the interface painted anew
+	save    string // the name it is kept under
+	version int    // counts changes that need the interface painted anew
 	storeys int
 
 	cam       camera
@@ -31,10 +32,14 @@ type battle struct {
 	warned    bool            // the end of the phase was asked for with warriors waiting
 	notice    string          // a sentence to the players
 	logOpen   bool
-	logAsked  bool // the log was opened or closed by hand
-	logBack   int  // how many lines the log is scrolled back
-	diceUntil int  // the tick at which the dice of the last action go
-	recent    int  // lines of the log from here on came of the last action
+	logAsked  bool       // the log was opened or closed by hand
+	told      []toldLine // where lines of the log were drawn
+	noticeAt  rect       // and the sentence to the players
+	noteAt    rect       // and what the selected warrior may expect
+	lineAt    int        // the line of the log under the pointer that cites a rule, or -1
+	logBack   int        // how many lines the log is scrolled back
+	diceUntil int        // the tick at which the dice of the last action go
+	recent    int        // lines of the log from here on came of the last action
 	moves     []moving
 
 	region   region
@@ -97,10 +102,43 @@ type route struct {
 func newBattle(g *Game, m *match.Match) *battle {
 	b := &battle{g: g, m: m, selected: rules.Nobody, aim: rules.Nobody, hover: rules.Nobody, storeys: storeysOf(m.State.Table),
 		tables: map[int]*ebiten.Image{}, tokens: map[tokenKey]*ebiten.Image{}, seat: m.State.Active, curtain: !g.opt.Ready,
-		logOpen: true, recent: len(m.Lines)}
+		logOpen: true, lineAt: -1, recent: len(m.Lines)}
 	b.region.of = rules.Nobody
 	b.script.dice = rules.Dice{Seed: m.Agreement.Seed + 99}
 	return b
+}
+
+// What a scene is asked for.
+
+func (b *battle) name() string                   { return "battle" }
+func (b *battle) changes() int                   { return b.version }
+func (b *battle) refuse(why string)              { b.tell(why) }
+func (b *battle) drawUnder(screen *ebiten.Image) { b.drawTable(screen) }
+func (b *battle) draw(dst *ebiten.Image)         { b.drawInterface(dst) }
+func (b *battle) drawOver(screen *ebiten.Image)  { b.drawNotes(screen) }
+
+// watch notes what a frame of a battle depends on.
+func (b *battle) watch(key *frameKey) {
+	key.hover, key.line, key.cam, key.ghost, key.ghosts, key.region = b.hover, b.lineAt, b.cam, b.ghost, b.ghostOn, b.region.regionKey
+	if b.ruler.on {
+		key.ruler = [2]physics.Spot{b.ruler.from, b.ruler.to}
+	}
+	if b.busy() {
+		key.card = b.cam
+	}
+	if b.animating() {
+		key.moving = b.g.tick
+	}
+}
+
+// click opens the rule of a line of the log or of the sentence to the players;
+// anywhere else it is a click on the table.
+func (b *battle) click(x, y float64) {
+	if id := b.ruleAt(x, y); id != "" {
+		b.g.openRule(id)
+		return
+	}
+	b.clickTable(x, y)
 }
 
 // changed asks for the interface to be painted anew.
@@ -290,6 +328,7 @@ func (b *battle) update() {
 	b.scrollLog()
 	b.moveCamera()
 	b.point()
+	b.lineAt = b.logLineAt(b.g.pointer.x, b.g.pointer.y)
 	b.measure()
 }
 
@@ -337,6 +376,8 @@ func (b *battle) scrollLog() {
 func (b *battle) openMenu() {
 	m := &menu{title: "The battle rests", body: "It is saved and can be gone on with at any time."}
 	m.options = append(m.options, button{words: "To the title", do: func() { b.g.save(); b.leave() }})
+	m.options = append(m.options, button{words: "Rule book and keys (F1)", do: func() { b.menu = nil; b.changed(); b.g.openRule("") }})
+	m.options = append(m.options, button{words: "What this table has agreed on", do: func() { b.menu = nil; b.changed(); b.g.open(newAgreementOf(b)) }})
 	if b.g.opt.MayQuit {
 		m.options = append(m.options, button{words: "Quit", do: func() { b.g.save(); b.g.quit = true }})
 	}
@@ -347,7 +388,8 @@ func (b *battle) openMenu() {
 
 func (b *battle) leave() {
 	g := b.g
-	g.battle, g.message, g.title.looked, g.title.sure = nil, "", false, ""
+	g.battle, g.message, g.focus = nil, "", ""
+	g.title.look()
 }
 
 // next selects the next warrior who can still act.

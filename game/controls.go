@@ -24,6 +24,10 @@ func (b *battle) layOut() {
 		wide("title", "Back to the title", b.leave)
 	case b.m.Open != nil:
 		b.options(c)
+		if rule := b.m.Open.Rule; rule != "" {
+			w := math.Max(48, small.width(rule)+16)
+			g.buttons = append(g.buttons, button{id: "rule", at: rect{c.x + c.w - 14 - w, c.y + 12, w, 36}, words: rule, bare: true, do: func() { g.openRule(rule) }})
+		}
 	case b.menu != nil:
 		b.menuOptions(c)
 	case b.curtain:
@@ -42,6 +46,9 @@ func (b *battle) besideTable() {
 		x -= panelWide
 	}
 	add := func(id string, g glyph, key string, do func()) {
+		if y+44 > a.y+a.h { // a low window: a second column
+			x, y = x-47, a.y+8
+		}
 		b.g.buttons = append(b.g.buttons, button{id: id, at: rect{x, y, 44, 44}, glyph: g, key: key, do: do})
 		y += 47
 	}
@@ -53,6 +60,7 @@ func (b *battle) besideTable() {
 	add("zoom-out", glyphMinus, "", b.zoomButton(1/1.3))
 	add("fit", glyphWhole, "", b.fit)
 	add("menu", glyphMenu, "M", b.openMenu)
+	add("book", glyphHelp, "", func() { b.g.openRule("") })
 	if !b.narrow() {
 		add("log", glyphLog, "L", b.toggleLog)
 	}
@@ -287,6 +295,8 @@ func (b *battle) keys() {
 	case pressed(ebiten.KeyEscape):
 		b.selected, b.aim, b.warned, b.notice = rules.Nobody, rules.Nobody, false, ""
 		b.changed()
+	case slices.Contains(b.g.typed, '?'):
+		b.g.help()
 	case pressed(ebiten.KeyE) && !b.busy():
 		b.nextTarget()
 	case pressed(ebiten.KeyEnter) && b.stepped:

@@ -126,7 +126,12 @@ func (b *battle) drawCard(dst *ebiten.Image) {
 	}
 	write(dst, t.title, c.x+22, c.y+16, title, view.Ink)
 	if t.foot != "" {
-		write(dst, t.foot, c.x+c.w-22-small.width(t.foot), c.y+22, small, view.QuietInk)
+		x, ink := c.x+c.w-22-small.width(t.foot), view.QuietInk
+		if g := b.g; g.hot >= 0 && g.buttons[g.hot].id == "rule" {
+			ink = view.Ink
+		}
+		write(dst, t.foot, x, c.y+22, small, ink)
+		fill(dst, rect{x, c.y + 39, small.width(t.foot), 1}, ink)
 	}
 	y := c.y + 56
 	for _, l := range letter.wrap(t.body, c.w-44) {

@@ -60,6 +60,7 @@ func (b *battle) drawNotice(dst *ebiten.Image) {
 	}
 	r := rect{cx - wide/2 - 16, y - 16 - 22*float64(len(lines)), wide + 32, 14 + 22*float64(len(lines))}
 	panel(dst, r, view.Panel)
+	b.noticeAt = r
 	for i, l := range lines {
 		writeMiddle(dst, l, cx, r.y+6+22*float64(i), strong, view.Warning)
 	}
@@ -160,6 +161,7 @@ func inkOf(l *match.Line) (p print, c color.RGBA) {
 // drawLog draws the newest lines of the log, dice as faces.
 func (b *battle) drawLog(dst *ebiten.Image, r rect) {
 	panel(dst, r, glass)
+	b.told = b.told[:0]
 	y := r.y + r.h - 10
 	skip := b.logBack
 	if skip > 0 {
@@ -185,6 +187,7 @@ func (b *battle) drawLog(dst *ebiten.Image, r rect) {
 		if y < r.y+6 {
 			break
 		}
+		b.tellLine(dst, i, rect{r.x, y - 2, r.w, float64(len(lines))*17 + 5})
 		for k, t := range lines {
 			write(dst, t, r.x+12+lead, y+float64(k)*17, p, c)
 		}
@@ -194,6 +197,70 @@ func (b *battle) drawLog(dst *ebiten.Image, r rect) {
 			}
 		}
 	}
+}
+
+// toldLine is a line of the log where it was drawn.
+type toldLine struct {
+	at   rect
+	line int
+}
+
+// tellLine notes where a line of the log is drawn; the one under the pointer
+// shows which rule it leads to.
+func (b *battle) tellLine(dst *ebiten.Image, i int, at rect) {
+	b.told = append(b.told, toldLine{at, i})
+	if i != b.lineAt {
+		return
+	}
+	fill(dst, rect{at.x + 1, at.y, at.w - 2, at.h}, view.Raised)
+	rule := b.m.Lines[i].Event.Rule
+	w := small.width(rule)
+	fill(dst, rect{at.x + at.w - w - 12, at.y + at.h - 18, w + 10, 18}, view.Brass)
+	write(dst, rule, at.x+at.w-w-7, at.y+at.h-18, small, view.Ink)
+}
+
+// logLineAt is the line of the log at a place that cites a rule, or -1.
+func (b *battle) logLineAt(x, y float64) int {
+	if b.busy() || !b.narrow() && !b.logShows() {
+		return -1
+	}
+	for i := range b.told {
+		t := &b.told[i]
+		if t.at.has(x, y) && t.line < len(b.m.Lines) {
+			if e := b.m.Lines[t.line].Event; e != nil && e.Rule != "" {
+				return t.line
+			}
+		}
+	}
+	return -1
+}
+
+// ruleAt is the rule cited by what is shown at a place: a line of the log, the
+// sentence to the players, an open question, or a number about the enemy who
+// is pointed at.
+func (b *battle) ruleAt(x, y float64) string {
+	if i := b.logLineAt(x, y); i >= 0 {
+		return b.m.Lines[i].Event.Rule
+	}
+	if b.notice != "" && b.noticeAt.has(x, y) {
+		return citedIn(b.notice)
+	}
+	if p := b.findProspect(); p != nil && b.aim == p.at && b.noteAt.has(x, y) {
+		return p.rule
+	}
+	return ""
+}
+
+// ruleShown is the rule of the open question, or of what the selected warrior may
+// expect of the enemy pointed at; "" for none.
+func (b *battle) ruleShown() string {
+	if b.m.Open != nil {
+		return b.m.Open.Rule
+	}
+	if p := b.findProspect(); p != nil {
+		return p.rule
+	}
+	return citedIn(b.notice)
 }
 
 // shown is the warrior the right panel tells about.
@@ -367,6 +434,7 @@ func (b *battle) drawSheet(dst *ebiten.Image) {
 		y = paragraph(dst, b.hint(), x, y, wide, plain, view.Quiet)
 	}
 	// The newest lines that fit, the newest last.
+	b.told = b.told[:0]
 	bottom := r.y + r.h
 	for i := len(b.m.Lines) - 1; i >= 0; i-- {
 		l := &b.m.Lines[i]
@@ -378,6 +446,7 @@ func (b *battle) drawSheet(dst *ebiten.Image) {
 		if top < y+4 {
 			break
 		}
+		b.tellLine(dst, i, rect{r.x, top, r.w, 18 * float64(len(lines))})
 		_, c := inkOf(l)
 		for k, t := range lines {
 			write(dst, t, x, top+18*float64(k), small, c)

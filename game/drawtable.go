@@ -358,6 +358,9 @@ func (b *battle) drawNotes(screen *ebiten.Image) {
 		w = math.Max(w, plain.width(l))
 	}
 	w += 28
+	if p.rule != "" {
+		w = math.Max(w, strong.width(p.title)+small.width(p.rule)+40)
+	}
 	h := 36 + 21*float64(len(p.lines))
 	if len(p.odds) > 0 {
 		h += 24
@@ -377,7 +380,11 @@ func (b *battle) drawNotes(screen *ebiten.Image) {
 	}
 	y = math.Max(f.y+8, math.Min(y, f.y+f.h-h-8))
 	panel(screen, rect{x, y, w, h}, view.Panel)
+	b.noteAt = rect{x, y, w, h}
 	fill(screen, rect{x, y, 3, h}, c)
+	if p.rule != "" {
+		write(screen, p.rule, x+w-small.width(p.rule)-8, y+8, small, view.Quiet)
+	}
 	write(screen, p.title, x+14, y+6, strong, c)
 	for i, l := range p.lines {
 		write(screen, l, x+14, y+30+21*float64(i), plain, view.Words)

@@ -9,6 +9,7 @@ package game
 import (
 	"fmt"
 	"slices"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -24,42 +25,45 @@ type Store interface {
 	Save(name, text string) error
 	Load(name string) (string, error) // "" if there is none
 	Delete(name string) error
+	List() ([]string, error) // all names
 }
-
-// autosave is the name of the save that is written after every phase.
-const autosave = "autosave"
-
-// finished is the name of the last battle that was fought to its end.
-const finished = "finished"
 
 // Options are how the game is started.
 type Options struct {
 	Quick   bool   // straight into a battle
 	Level   string // the table
-	Edition string // the rules; "" is the living rulebook
+	Edition string // the rules; "" is what was agreed last
 	Seed    uint64
 	Save    string // text of a battle to go on with
 	Ready   bool   // the players sit already: no hand-over before the first turn
 	Store   Store
 	MayQuit bool // there is a program to end: not in a browser
+
+	Now func() time.Time // names saves; nil: the clock
 }
 
 // Game is the whole client.
 type Game struct {
-	opt     Options
-	flagged string // the table asked for, where one was
-	w, h    int
-	battle  *battle // nil on the title
-	title   title
-	message string // what went wrong, shown on the title
-	pointer pointer
-	tick    int
-	quit    bool
+	opt      Options
+	flagged  string // the table asked for, where one was
+	w, h     int
+	battle   *battle // nil on the title
+	title    title
+	pages    []scene   // what lies over the title or the battle, the uppermost last
+	agreed   agreement // the rules of the battles to come
+	lastUsed agreement // those of the last battle that was begun
+	message  string    // what went wrong, shown on the title
+	pointer  pointer
+	tick     int
+	quit     bool
 
 	buttons  []button
 	laidOut  layoutKey
-	hot      int // the button under the pointer, or -1
+	hot      int    // the button under the pointer, or -1
+	focus    string // the button that Enter presses, where keys have chosen one
+	typed    []rune // in this tick
 	shown    frameKey
+	next     frameKey // of the frame to be drawn
 	painted  interfaceKey
 	surface  *ebiten.Image // the interface
 	Frames   int           // frames really drawn
@@ -69,20 +73,19 @@ type Game struct {
 // layoutKey is everything the buttons depend on.
 type layoutKey struct {
 	w, h    int
-	battle  *battle
+	scene   scene
 	version int
-	saved   bool
-	edition string
-	sure    string
 }
 
 // interfaceKey is everything the interface shows beside its buttons.
 type interfaceKey struct {
 	layoutKey
-	hot     int
-	hover   rules.WarriorID
-	card    camera // while a card shows the models it is about
-	message string
+	hot    int
+	focus  string
+	scroll float64 // of a page
+	hover  rules.WarriorID
+	line   int    // of the log, under the pointer
+	card   camera // while a card shows the models it is about
 }
 
 // frameKey is everything a frame depends on; an equal key draws nothing.
@@ -102,13 +105,14 @@ func New(opt Options) (*Game, error) {
 	if opt.Level == "" {
 		opt.Level = "quarter"
 	}
-	if opt.Edition == "" {
-		opt.Edition = "lrb"
-	}
 	g := &Game{opt: opt, flagged: flagged, w: 1280, h: 800, hot: -1}
+	g.title.g = g
+	if err := g.remember(); err != nil {
+		return nil, err
+	}
 	switch {
 	case opt.Save != "":
-		if err := g.resume(opt.Save); err != nil {
+		if err := g.resume("", opt.Save); err != nil {
 			return nil, err
 		}
 	case opt.Quick:
@@ -116,65 +120,56 @@ func New(opt Options) (*Game, error) {
 			return nil, err
 		}
 	}
+	g.title.look()
 	return g, nil
 }
 
 // quick starts a battle between the two ready-made warbands.
 func (g *Game) quick() error {
-	table, err := levels.Load(g.opt.Level)
+	return g.begin(match.Agreement{Edition: g.agreed.edition, Toggles: g.agreed.flipped, Level: g.opt.Level, Bands: []string{"reikland", "skaven"}, Seed: g.opt.Seed})
+}
+
+// begin starts a battle as agreed.
+func (g *Game) begin(a match.Agreement) error {
+	table, err := levels.Load(a.Level)
 	if err != nil {
 		return err
 	}
-	agreed := match.Agreement{Edition: g.opt.Edition, Level: g.opt.Level, Bands: []string{"reikland", "skaven"}, Seed: g.opt.Seed}
-	if agreed.Edition == "lrb" { // previews may tell distances, as they may in the other edition anyway
-		agreed.Toggles = []string{"free-measuring"}
-	}
-	m, err := match.New(agreed, table)
+	m, err := match.New(a, table)
 	if err != nil {
 		return err
 	}
 	if err := m.Do(rules.Begin{}); err != nil {
 		return err
 	}
-	g.battle = newBattle(g, m)
+	b := newBattle(g, m)
+	b.save = g.newSave(a.Level)
+	g.lastUsed = agreement{a.Edition, a.Toggles}
+	g.keepAgreement()
+	g.enter(b)
 	return nil
 }
 
-// resume goes on with a saved battle.
-func (g *Game) resume(text string) error {
+// resume goes on with a saved battle. Without a name it gets a new one.
+func (g *Game) resume(name, text string) error {
 	m, err := match.Replay(text, levels.Load)
 	if err != nil {
 		return fmt.Errorf("the saved battle cannot be continued: %w", err)
 	}
-	g.battle = newBattle(g, m)
+	b := newBattle(g, m)
+	if b.save = name; name == "" {
+		b.save = g.newSave(m.Agreement.Level)
+	}
+	g.enter(b)
 	return nil
 }
 
-func (g *Game) saved() string {
-	if g.opt.Store == nil {
-		return ""
-	}
-	text, err := g.opt.Store.Load(autosave)
-	if err != nil {
-		g.message = err.Error()
-		return ""
-	}
-	return text
-}
-
+// save keeps the battle under its name.
 func (g *Game) save() {
 	if g.opt.Store == nil || g.battle == nil {
 		return
 	}
-	var err error
-	if text := g.battle.m.Text(); g.battle.m.State.Over {
-		if err = g.opt.Store.Save(finished, text); err == nil {
-			err = g.opt.Store.Delete(autosave) // nothing to go on with
-		}
-	} else {
-		err = g.opt.Store.Save(autosave, text)
-	}
-	if err != nil {
+	if err := g.opt.Store.Save(g.battle.save, g.battle.m.Text()); err != nil {
 		g.battle.notice = "The battle could not be saved: " + err.Error()
 	}
 }
@@ -192,11 +187,8 @@ func (g *Game) Update() error {
 	if pressed(ebiten.KeyF11) {
 		ebiten.SetFullscreen(!ebiten.IsFullscreen())
 	}
-	if g.battle != nil {
-		g.battle.update()
-	} else {
-		g.title.update(g)
-	}
+	g.typed = ebiten.AppendInputChars(g.typed[:0])
+	g.scene().update()
 	g.layOut()
 	g.keys()
 	g.click()
@@ -209,18 +201,12 @@ func (g *Game) Update() error {
 
 // layOut lists the buttons anew if anything they depend on has changed.
 func (g *Game) layOut() {
-	key := layoutKey{w: g.w, h: g.h, battle: g.battle, saved: g.title.hasSave, edition: g.opt.Edition, sure: g.title.sure}
-	if g.battle != nil {
-		key.version = g.battle.version
-	}
+	s := g.scene()
+	key := layoutKey{w: g.w, h: g.h, scene: s, version: s.changes()}
 	if key != g.laidOut || g.buttons == nil {
 		g.laidOut = key
 		g.buttons = g.buttons[:0]
-		if g.battle != nil {
-			g.battle.layOut()
-		} else {
-			g.title.layOut(g)
-		}
+		s.layOut()
 	}
 	g.hot = -1
 	for i := range g.buttons {
@@ -241,82 +227,91 @@ var keyOf = map[string]ebiten.Key{
 
 // keys presses the button whose key was pressed.
 func (g *Game) keys() {
+	if pressed(ebiten.KeyF1) {
+		g.help()
+		return
+	}
+	if g.focus != "" && (pressed(ebiten.KeyEnter) || pressed(ebiten.KeyKPEnter)) {
+		if i := slices.IndexFunc(g.buttons, func(b button) bool { return b.id == g.focus }); i >= 0 {
+			g.press(&g.buttons[i])
+			return
+		}
+	}
 	for i := range g.buttons {
 		b := &g.buttons[i]
 		k, ok := keyOf[b.key]
 		if ok && (pressed(k) || k == ebiten.KeyEnter && pressed(ebiten.KeyKPEnter)) && b.do != nil {
-			if b.why != "" {
-				g.refuse(b.why)
-				return
-			}
-			b.do()
+			g.press(b)
 			return
 		}
 	}
-	if g.battle != nil {
-		g.battle.keys()
+	g.scene().keys()
+}
+
+// press does what a button is for, or says why that cannot be done.
+func (g *Game) press(b *button) {
+	switch {
+	case b.why != "":
+		g.scene().refuse(b.why)
+	case b.do != nil:
+		b.do()
 	}
 }
 
-// refuse says why something greyed cannot be done.
-func (g *Game) refuse(why string) {
-	if g.battle != nil {
-		g.battle.notice = why
-		g.battle.version++
+// help opens the rule book: at the rule that is cited under the pointer, if
+// there is one there, else at the keys.
+func (g *Game) help() {
+	s := g.scene()
+	if _, open := s.(*rulebook); open {
+		g.back()
+		return
 	}
+	id := s.ruleAt(g.pointer.x, g.pointer.y)
+	if g.hot >= 0 && id == "" {
+		id = citedIn(g.buttons[g.hot].why)
+	}
+	if b, fights := s.(*battle); fights && id == "" {
+		id = b.ruleShown()
+	}
+	g.openRule(id)
 }
 
-// click gives a click to the button under the pointer, or to the table.
+// click gives a click to the button under the pointer, or to the scene.
 func (g *Game) click() {
 	if !g.pointer.released {
 		return
 	}
+	g.focus = ""
 	i := slices.IndexFunc(g.buttons, func(b button) bool { return b.at.has(g.pointer.x, g.pointer.y) })
 	switch {
 	case i >= 0 && g.buttons[i].why != "": // the tip says why
 	case i >= 0 && g.buttons[i].do != nil:
 		g.buttons[i].do()
-	case i < 0 && g.battle != nil:
-		g.battle.clickTable(g.pointer.x, g.pointer.y)
+	case i < 0:
+		g.scene().click(g.pointer.x, g.pointer.y)
 	}
 }
 
 // Draw implements ebiten.Game. It draws only when something changed.
 func (g *Game) Draw(screen *ebiten.Image) {
-	b := g.battle
-	key := frameKey{interfaceKey: interfaceKey{layoutKey: g.laidOut, hot: g.hot, hover: rules.Nobody, message: g.message}}
-	if b != nil {
-		key.hover, key.cam, key.ghost, key.ghosts, key.region = b.hover, b.cam, b.ghost, b.ghostOn, b.region.regionKey
-		if b.ruler.on {
-			key.ruler = [2]physics.Spot{b.ruler.from, b.ruler.to}
-		}
-		if b.busy() {
-			key.card = b.cam
-		}
-		if b.animating() {
-			key.moving = g.tick
-		}
-	}
-	if g.Frames > 0 && key == g.shown {
+	s := g.scene()
+	key := &g.next
+	*key = frameKey{interfaceKey: interfaceKey{layoutKey: g.laidOut, hot: g.hot, focus: g.focus, hover: rules.Nobody, line: -1}}
+	s.watch(key)
+	if g.Frames > 0 && *key == g.shown {
 		return
 	}
-	g.shown = key
+	g.shown = *key
 	g.Frames++
 	screen.Fill(view.Panel)
-	if b != nil {
-		b.drawTable(screen)
-	} else {
-		g.title.drawBackdrop(g, screen)
-	}
-	g.paintInterface(key.interfaceKey)
+	s.drawUnder(screen)
+	g.paintInterface(s, key.interfaceKey)
 	screen.DrawImage(g.surface, nil)
-	if b != nil {
-		b.drawNotes(screen)
-	}
+	s.drawOver(screen)
 }
 
 // paintInterface paints the interface if it has changed.
-func (g *Game) paintInterface(key interfaceKey) {
+func (g *Game) paintInterface(s scene, key interfaceKey) {
 	if g.surface == nil || g.surface.Bounds().Dx() != g.w || g.surface.Bounds().Dy() != g.h {
 		if g.surface != nil {
 			g.surface.Deallocate()
@@ -328,13 +323,11 @@ func (g *Game) paintInterface(key interfaceKey) {
 	g.painted = key
 	g.Repaints++
 	g.surface.Clear()
-	if g.battle != nil {
-		g.battle.drawInterface(g.surface)
-	} else {
-		g.title.draw(g, g.surface)
-	}
+	s.draw(g.surface)
 	for i := range g.buttons {
-		drawButton(g.surface, &g.buttons[i], i == g.hot)
+		if b := &g.buttons[i]; !b.bare {
+			drawButton(g.surface, b, i == g.hot || b.id == g.focus)
+		}
 	}
 	g.drawTip(g.surface)
 }

@@ -6,7 +6,9 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/stretchr/testify/assert"
@@ -15,11 +17,12 @@ import (
 	"cometfall/levels"
 	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/book"
 	"cometfall/rules/match"
 )
 
-// scene is a moment of the game worth a picture.
-type scene struct {
+// moment is one of the game that is worth a picture.
+type moment struct {
 	name string
 	make func(t *testing.T) *Game
 }
@@ -57,6 +60,37 @@ func playedUntil(t *testing.T, seed uint64, want func(m *match.Match) bool) *Gam
 	return g
 }
 
+// kept is a game with so many saved battles.
+func kept(t *testing.T, n int) *Game {
+	t.Helper()
+	day := time.Date(2026, 5, 1, 20, 0, 0, 0, time.UTC)
+	g, err := New(Options{Store: &memory{}, Seed: 1, Now: func() time.Time {
+		day = day.Add(25 * time.Hour)
+		return day
+	}})
+	require.NoError(t, err)
+	for range n {
+		g.opt.Level = "yard"
+		require.NoError(t, g.quick())
+		g.save()
+		g.battle.leave()
+	}
+	return g
+}
+
+// excluding adds two switches that exclude each other, for as long as a test lasts.
+func excluding(t *testing.T) {
+	old, last := book.Toggles, len(book.Chapters)-1
+	chapter := book.Chapters[last].Toggles
+	t.Cleanup(func() { book.Toggles, book.Chapters[last].Toggles = old, chapter })
+	both := []book.Toggle{
+		{ID: "red-dice", Name: "Red dice", Rule: "CHAR-17", About: "Everybody throws red dice, and blue ones stay in the box.", Excludes: []string{"blue-dice"}, Set: func(*rules.Ruleset) {}},
+		{ID: "blue-dice", Name: "Blue dice", Rule: "CHAR-17", About: "Everybody throws blue dice, and red ones stay in the box.", Set: func(*rules.Ruleset) {}},
+	}
+	book.Toggles = append(old[:len(old):len(old)], both...)
+	book.Chapters[last].Toggles = append(chapter[:len(chapter):len(chapter)], both...)
+}
+
 // offer is the first thing of a kind that somebody of the active side may do.
 func offer(m *match.Match, verb rules.Verb, ok func(o rules.Offer) bool) (rules.Offer, bool) {
 	for _, id := range m.State.Waiting() {
@@ -89,11 +123,85 @@ func aiming(t *testing.T, phase rules.Phase, verb rules.Verb, ok func(m *match.M
 	return g
 }
 
-var scenes = []scene{
+var moments = []moment{
 	{"title", func(t *testing.T) *Game {
+		return kept(t, 1)
+	}},
+	{"title-first", func(t *testing.T) *Game {
 		g, err := New(Options{})
 		require.NoError(t, err)
-		g.title.hasSave, g.title.looked = true, true
+		return g
+	}},
+	{"saves", func(t *testing.T) *Game {
+		g := kept(t, 14)
+		require.NoError(t, g.opt.Store.Save("2026-05-02 09.30.00 yard", "not a battle at all"))
+		require.NoError(t, g.opt.Store.Save("2026-05-02 09.31.00 yard", "cometfall battle 1\n> agreement edition=core2 toggles= level=yard bands=dealt:7,reikland seed=3 limit=12 names=,The_Watch\nTurn 3: The Watch.\nThe battle is over: nobody is left.\n"))
+		s := newSaves(g)
+		g.open(s)
+		s.remove(3)
+		return g
+	}},
+	{"saves-none", func(t *testing.T) *Game {
+		g, err := New(Options{Store: &memory{}})
+		require.NoError(t, err)
+		g.open(newSaves(g))
+		return g
+	}},
+	{"setup", func(t *testing.T) *Game {
+		g, err := New(Options{})
+		require.NoError(t, err)
+		s := newSetup(g)
+		g.open(s)
+		s.seats[0].name.insert([]rune("Anna's Watch")...)
+		return g
+	}},
+	{"agreement", func(t *testing.T) *Game {
+		g, err := New(Options{})
+		require.NoError(t, err)
+		p := newAgreement(g)
+		g.open(p)
+		p.flip(book.Find("no-undo"))
+		return g
+	}},
+	{"agreement-changes", func(t *testing.T) *Game {
+		excluding(t)
+		g, err := New(Options{})
+		require.NoError(t, err)
+		p := newAgreement(g)
+		g.open(p)
+		p.take(agreement{"core2", []string{"red-dice"}})
+		p.search.insert([]rune("dice")...)
+		return g
+	}},
+	{"agreement-page", func(t *testing.T) *Game {
+		g, err := New(Options{})
+		require.NoError(t, err)
+		p := newAgreement(g)
+		g.open(p)
+		for i := range 12 {
+			p.flip(&book.Toggles[i*5])
+		}
+		p.read()
+		return g
+	}},
+	{"book-keys", func(t *testing.T) *Game {
+		g, err := New(Options{})
+		require.NoError(t, err)
+		g.openRule("")
+		return g
+	}},
+	{"book-rule", func(t *testing.T) *Game {
+		g, err := New(Options{})
+		require.NoError(t, err)
+		g.openRule("CHARGE-03")
+		return g
+	}},
+	{"book-search", func(t *testing.T) *Game {
+		g, err := New(Options{})
+		require.NoError(t, err)
+		g.openRule("")
+		g.scene().(*rulebook).search.insert([]rune("parry")...)
+		g.scene().(*rulebook).sift()
 		return g
 	}},
 	{"hand-over", func(t *testing.T) *Game {
@@ -189,7 +297,7 @@ var scenes = []scene{
 }
 
 // prepare lays a scene out for a window of a size, as its first ticks would.
-func (s scene) prepare(t *testing.T, w, h int) *Game {
+func (s moment) prepare(t *testing.T, w, h int) *Game {
 	g := s.make(t)
 	g.Layout(w, h)
 	g.pointer.x, g.pointer.y = -1, -1
@@ -212,10 +320,10 @@ func (s scene) prepare(t *testing.T, w, h int) *Game {
 	return g
 }
 
-var sizes = [][2]int{{1280, 800}, {1920, 1080}, {390, 844}, {800, 600}}
+var sizes = [][2]int{{1280, 800}, {1920, 1080}, {390, 844}, {800, 600}, {800, 440}}
 
 func TestButtonsLieInTheWindowAndApart(t *testing.T) {
-	for _, s := range scenes {
+	for _, s := range moments {
 		for _, size := range sizes {
 			g := s.prepare(t, size[0], size[1])
 			name := fmt.Sprintf("%s at %dx%d", s.name, size[0], size[1])
@@ -248,8 +356,8 @@ func TestWindowPictures(t *testing.T) {
 		dir = t.TempDir()
 	}
 	only := os.Getenv("COMETFALL_SCENE") // one of them; empty: all
-	for _, s := range scenes {
-		if only != "" && s.name != only {
+	for _, s := range moments {
+		if only != "" && !strings.Contains(s.name, only) {
 			continue
 		}
 		for _, size := range sizes {

@@ -11,6 +11,7 @@ import (
 type pointer struct {
 	x, y           float64
 	down           bool
+	held           bool // and was down in the tick before
 	released       bool // let go in this tick, and not dragged
 	pressX, pressY float64
 	dragged        bool
@@ -62,6 +63,7 @@ func (p *pointer) read() {
 	if p.down && down || p.panned {
 		p.dx, p.dy = x-p.x, y-p.y
 	}
+	p.held = p.down && down
 	if down && !p.down {
 		p.pressX, p.pressY, p.dragged = x, y, false
 	}
@@ -82,7 +84,7 @@ func (p *pointer) twoFingers() {
 		p.pinch, p.dx, p.dy, p.panned = spread/p.spread, x-p.x, y-p.y, true
 	}
 	p.spread = spread
-	p.x, p.y, p.down, p.dragged = x, y, true, true
+	p.x, p.y, p.down, p.held, p.dragged = x, y, true, true, true
 }
 
 // pressed reports a key that was just pressed.

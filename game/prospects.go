@@ -22,6 +22,7 @@ type prospect struct {
 	beyond  bool         // but the target is out of range
 	path    physics.Path // of a charge
 	odds    []share
+	rule    string       // of the roll
 	view    physics.View // what he sees of the target
 }
 
@@ -119,6 +120,7 @@ func (b *battle) foreseeCharge(p *prospect, w, at *rules.Warrior, c rules.Declar
 		p.lines = append(p.lines, fmt.Sprintf("He is %s: every blow hits (FIGHT-18)", at.Condition))
 	default:
 		roll := s.ToStrike(w, at, w.Main)
+		p.rule = roll.Rule
 		p.lines = append(p.lines, fmt.Sprintf("To hit %s (%s)", roll.String(), percent(float64(roll.Chance())/6)))
 	}
 	all, second := s.Attacks(w)
@@ -141,7 +143,7 @@ func (b *battle) foreseeShot(p *prospect, w, at *rules.Warrior, c rules.Shoot, r
 	s := b.m.State
 	wp := s.Rules.Weapon(c.Weapon)
 	p.title = "Shoot " + at.Name + ": " + wp.Name
-	p.lines = []string{"To hit " + roll.String()}
+	p.lines, p.rule = []string{"To hit " + roll.String()}, roll.Rule
 	if s.Rules.FreeMeasuring {
 		far := physics.Distance(w.Body(), at.Body())
 		p.lines = append(p.lines, fmt.Sprintf("Distance %s of %s", far, wp.Range))
@@ -164,6 +166,7 @@ func (b *battle) foreseeSpell(p *prospect, w, at *rules.Warrior, c rules.CastSpe
 	sp := &s.Rules.Spells[c.Spell]
 	p.title = sp.Name + ": " + at.Name
 	if roll != nil {
+		p.rule = roll.Rule
 		good, of := roll.Odds()
 		p.lines = append(p.lines, fmt.Sprintf("To cast %s (%s)", roll.String(), percent(float64(good)/float64(of))))
 	}

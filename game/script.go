@@ -40,20 +40,24 @@ func (g *Game) Report() string {
 		Ticks   int    `json:"ticks"`
 		Buttons []spot `json:"buttons"`
 		Suggest *spot  `json:"suggest"`
-	}{Scene: "title", Frames: g.Frames, Ticks: g.tick}
+	}{Scene: g.scene().name(), Frames: g.Frames, Ticks: g.tick}
 	for i := range g.buttons {
 		if b := &g.buttons[i]; b.why == "" {
 			x, y := b.at.middle()
 			r.Buttons = append(r.Buttons, spot{b.id, x, y})
 		}
 	}
-	if b := g.battle; b != nil {
+	b := g.battle
+	if b != nil {
 		s := b.m.State
-		r.Scene, r.Over, r.Ending, r.Turn, r.Phase, r.Notice = "battle", s.Over, s.Ending, s.Turn, s.Phase.String(), b.notice
+		r.Over, r.Ending, r.Turn, r.Phase, r.Notice = s.Over, s.Ending, s.Turn, s.Phase.String(), b.notice
+	}
+	switch {
+	case b != nil && len(g.pages) == 0:
 		if id, x, y, ok := b.suggest(); ok {
 			r.Suggest = &spot{id, x, y}
 		}
-	} else if len(r.Buttons) > 0 {
+	case len(r.Buttons) > 0: // on a page that is the way back
 		r.Suggest = &r.Buttons[0]
 	}
 	data, err := json.Marshal(r)
@@ -139,13 +143,13 @@ func (b *battle) clickOn(id rules.WarriorID) (string, float64, float64, bool) {
 // table is shown first; if that is no help either, the plan is given up.
 func (b *battle) clickAt(name string, p physics.Point) (string, float64, float64, bool) {
 	x, y := b.toScreen(p)
-	if b.onTable(x, y) {
+	if b.onTable(x, y) && b.ruleAt(x, y) == "" {
 		return name, x, y, true
 	}
 	was := b.cam
 	b.fit()
 	x, y = b.toScreen(p)
-	fits := b.onTable(x, y)
+	fits := b.onTable(x, y) && b.ruleAt(x, y) == ""
 	b.cam = was
 	if fits {
 		return b.button("fit")

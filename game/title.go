@@ -1,96 +1,147 @@
 package game
 
 import (
+	"math"
 	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"cometfall/game/view"
 	"cometfall/levels"
-	"cometfall/rules/book"
 )
 
 // title is the title screen.
 type title struct {
-	hasSave  bool
-	looked   bool   // for a save
+	g        *Game
+	n        int    // changes
+	waits    string // the newest battle that is not over, by the name of its save
 	started  bool   // a battle was begun: the next has other dice
-	sure     string // the table that would replace the battle that waits
 	backdrop *ebiten.Image
 }
 
-// update looks for a save when the title is first shown.
-func (t *title) update(g *Game) {
-	if !t.looked {
-		t.looked, t.hasSave = true, g.saved() != ""
+func (t *title) name() string                   { return "title" }
+func (t *title) update()                        {}
+func (t *title) click(float64, float64)         {}
+func (t *title) refuse(string)                  {}
+func (t *title) ruleAt(float64, float64) string { return "" }
+func (t *title) changes() int                   { return t.n }
+func (t *title) watch(*frameKey)                {}
+func (t *title) drawUnder(screen *ebiten.Image) { t.drawBackdrop(screen) }
+func (t *title) drawOver(*ebiten.Image)         {}
+
+// keys opens the rule book with the question mark, too.
+func (t *title) keys() {
+	if slices.Contains(t.g.typed, '?') {
+		t.g.help()
 	}
 }
 
-// start begins a battle on a table, each with dice of its own. Where a battle
-// waits to be gone on with, it asks once more.
-func (t *title) start(g *Game, level string) {
-	if t.hasSave && t.sure != level {
-		t.sure = level
-		return
-	}
-	if t.started || g.opt.Seed == 0 {
+// look looks for a battle to go on with.
+func (t *title) look() {
+	t.waits = t.g.waiting()
+	t.n++
+}
+
+// seed gives each battle dice of its own.
+func (g *Game) seed() uint64 {
+	if g.title.started || g.opt.Seed == 0 {
 		g.opt.Seed = g.opt.Seed + uint64(g.tick)*2654435761 + 1
 	}
-	t.started, t.sure = true, ""
-	g.opt.Level = level
-	g.message = ""
-	if err := g.quick(); err != nil {
-		g.message = err.Error()
+	g.title.started = true
+	return g.opt.Seed
+}
+
+// start begins a battle on a table with the ready-made warbands.
+func (t *title) start(level string) {
+	t.g.seed()
+	t.g.opt.Level = level
+	t.failed(t.g.quick())
+}
+
+// failed shows what went wrong.
+func (t *title) failed(err error) {
+	if err != nil {
+		t.g.message = sentence(err)
+		t.n++
 	}
 }
 
-// layOut lists the title's buttons.
-func (t *title) layOut(g *Game) {
-	const w = 340.0
-	x, y := float64(g.w)/2-w/2, float64(g.h)*0.46
-	add := func(id, words, key, icon string, bright bool, do func()) {
-		g.buttons = append(g.buttons, button{id: id, at: rect{x, y, w, 52}, words: words, key: key, icon: icon, bright: bright, do: do})
-		y += 60
+// goOn goes on with the battle that waits.
+func (t *title) goOn() { t.failed(t.g.load(t.waits)) }
+
+// choices are the title's buttons: first those that lead to a battle by
+// themselves, then those that open a page.
+func (t *title) choices() (first, more []button) {
+	g := t.g
+	key := "Enter"
+	if t.waits != "" {
+		first = append(first, button{id: "continue", words: "Go on with the last battle", key: key, icon: "anticlockwise-rotation", bright: true, do: t.goOn})
+		key = "Q"
 	}
-	first := "Enter"
-	if t.hasSave {
-		first = "N"
-		add("continue", "Go on with the last battle", "Enter", "anticlockwise-rotation", true, func() {
-			if err := g.resume(g.saved()); err != nil {
-				g.message = err.Error()
-			}
-		})
-	}
-	words := func(level, usual string) string {
-		if t.sure == level {
-			return "Really? The last battle will be lost"
-		}
-		return usual
-	}
-	great := g.flagged
-	usual := "Quick battle in the quarter"
+	great, words := g.flagged, "Quick battle in the quarter"
 	if great == "" {
 		great = "quarter"
 	} else if great != "quarter" {
-		usual = "Quick battle: " + great
+		words = "Quick battle: " + great
 	}
-	add("quick", words(great, usual), first, "crossed-swords", !t.hasSave, func() { t.start(g, great) })
+	first = append(first, button{id: "quick", words: words, key: key, icon: "crossed-swords", bright: t.waits == "", do: func() { t.start(great) }})
 	if great != "yard" {
-		add("yard", words("yard", "Small table to learn on"), "T", "swordman", false, func() { t.start(g, "yard") })
+		first = append(first, button{id: "yard", words: "Small table to learn on", key: "T", icon: "swordman", do: func() { t.start("yard") }})
 	}
-	add("edition", "Rules: "+editionNames[g.opt.Edition], "R", "help", false, func() { g.opt.Edition = otherEdition(g.opt.Edition) })
+	return first, []button{
+		{id: "new", words: "New battle", key: "N", icon: "broadsword", do: func() { g.open(newSetup(g)) }},
+		{id: "saves", words: "Saved battles", key: "S", icon: "save-arrow", do: func() { g.open(newSaves(g)) }},
+		{id: "book", words: "Rule book, keys", key: "F1", icon: "help", do: func() { g.openRule("") }},
+		{id: "agree", words: "Table agreement", key: "A", icon: "prayer", do: func() { g.open(newAgreement(g)) }},
+	}
 }
 
-// editionNames are the editions in words.
-var editionNames = map[string]string{"lrb": "living rulebook", "core2": "community edition"}
+// footer is how much room the words at the foot of the title take.
+const footer = 48
 
-// otherEdition is the edition after this one.
-func otherEdition(id string) string {
-	return book.Editions[(slices.Index(book.Editions, id)+1)%len(book.Editions)]
+// layOut lists the title's buttons: the first in a column, the others in pairs
+// below; in a low window all in pairs.
+func (t *title) layOut() {
+	first, more := t.choices()
+	g := t.g
+	wide, high, gap := math.Min(400, float64(g.w)-32), 52.0, 8.0
+	pairs := more
+	if float64(g.h) < 560 && g.w >= 640 {
+		wide, high = math.Min(640, float64(g.w)-32), 44
+		pairs, first = append(first[:len(first):len(first)], more...), nil
+	}
+	half := (wide - gap) / 2
+	low := high - 6
+	rows := (len(pairs) + 1) / 2
+	all := float64(len(first))*(high+gap) + float64(rows)*(low+gap)
+	x := math.Floor(float64(g.w)/2 - wide/2)
+	y := math.Max(56, math.Min(math.Floor(float64(g.h)*0.43), float64(g.h)-footer-all))
+	put := func(b button, at rect) {
+		b.at = at
+		if g.w < 600 {
+			b.key = ""
+		}
+		g.buttons = append(g.buttons, b)
+	}
+	for _, b := range first {
+		put(b, rect{x, y, wide, high})
+		y += high + gap
+	}
+	for i, b := range pairs {
+		w := half
+		if i == len(pairs)-1 && i%2 == 0 {
+			w = wide
+		}
+		put(b, rect{x + float64(i%2)*(half+gap), y, w, low})
+		if i%2 == 1 {
+			y += low + gap
+		}
+	}
 }
 
 // drawBackdrop draws the quarter from above, dimmed.
-func (t *title) drawBackdrop(g *Game, screen *ebiten.Image) {
+func (t *title) drawBackdrop(screen *ebiten.Image) {
+	g := t.g
 	if t.backdrop == nil {
 		table, err := levels.Load("quarter")
 		if err != nil {
@@ -107,26 +158,35 @@ func (t *title) drawBackdrop(g *Game, screen *ebiten.Image) {
 	screen.DrawImage(t.backdrop, op)
 }
 
-func (t *title) draw(g *Game, dst *ebiten.Image) {
+// draw writes the name of the game above the buttons, as large as there is room.
+func (t *title) draw(dst *ebiten.Image) {
+	g := t.g
 	cx := float64(g.w) / 2
-	big := print{view.Title, 92}
-	if g.w < 600 {
-		big.size = 60
+	room := float64(g.h)
+	for i := range g.buttons {
+		room = math.Min(room, g.buttons[i].at.y)
 	}
-	y := float64(g.h) * 0.18
+	big, sub := print{view.Title, math.Max(30, math.Min(92, room*0.34))}, print{view.Regular, 20}
+	for big.size > 30 && big.width("Cometfall") > float64(g.w)-40 {
+		big.size--
+	}
+	if room < 110 {
+		sub.size = 14
+	}
+	block := big.size*1.25 + sub.size*1.3
+	y := math.Max(2, room/2-block/2-big.size*0.1)
 	writeMiddle(dst, "Cometfall", cx+2, y+3, big, view.Panel)
 	writeMiddle(dst, "Cometfall", cx, y, big, view.Words)
-	sub := print{view.Regular, 20}
-	writeMiddle(dst, "A skirmish in the ruined city", cx, y+big.size+22, sub, view.Brass)
-	for i, l := range small.wrap("An unofficial work by fans, not affiliated with any publisher.", float64(g.w)-24) {
-		writeMiddle(dst, l, cx, float64(g.h)-44+float64(i)*18, small, view.Quiet)
-	}
+	writeMiddle(dst, "A skirmish in the ruined city", cx, y+big.size*1.25, sub, view.Brass)
+	rules := "Rules: " + g.agreed.words()
+	writeMiddle(dst, fitted(rules, small, float64(g.w)-24), cx, float64(g.h)-44, small, view.Words)
+	writeMiddle(dst, fitted("An unofficial work by fans, not affiliated with any publisher.", small, float64(g.w)-24), cx, float64(g.h)-24, small, view.Quiet)
 	if g.message == "" {
 		return
 	}
 	lines := plain.wrap(g.message, min(700, float64(g.w)-64))
 	h := 16 + 20*float64(len(lines))
-	r := rect{cx - min(724, float64(g.w)-40)/2, float64(g.h)*0.48 - h, min(724, float64(g.w)-40), h}
+	r := rect{cx - min(724, float64(g.w)-40)/2, math.Max(4, room-h-8), min(724, float64(g.w)-40), h}
 	panel(dst, r, view.Panel)
 	for i, l := range lines {
 		writeMiddle(dst, l, cx, r.y+7+float64(i)*20, plain, view.Bad)

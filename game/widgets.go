@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"image"
 	"image/color"
 	"strings"
 
@@ -19,6 +20,11 @@ func (r rect) has(x, y float64) bool { return x >= r.x && y >= r.y && x < r.x+r.
 
 func (r rect) middle() (float64, float64) { return r.x + r.w/2, r.y + r.h/2 }
 
+// pixels is the place in whole pixels.
+func (r rect) pixels() image.Rectangle {
+	return image.Rect(int(r.x), int(r.y), int(r.x+r.w), int(r.y+r.h))
+}
+
 // button is something to click, with its key and, when greyed, why not.
 type button struct {
 	id     string
@@ -29,6 +35,7 @@ type button struct {
 	key    string
 	why    string // not empty: greyed
 	bright bool   // the primary action
+	bare   bool   // the scene draws it
 	do     func()
 }
 
@@ -44,6 +51,8 @@ const (
 	glyphWhole
 	glyphLog
 	glyphMenu
+	glyphBack
+	glyphHelp
 )
 
 // print is a way to print: a style and a size in pixels.
@@ -227,6 +236,16 @@ func drawGlyph(dst *ebiten.Image, g glyph, r rect, c color.RGBA) {
 		line(5, -9, 5, 9)
 		line(-10, 9, 9, 9)
 		line(1, 0, 1, 1)
+	case glyphBack:
+		line(4, -7, -4, 0)
+		line(-4, 0, 4, 7)
+	case glyphHelp: // an open book
+		for _, s := range [...]float64{1, -1} {
+			line(0, -5, 9*s, -8)
+			line(9*s, -8, 9*s, 5)
+			line(9*s, 5, 0, 8)
+		}
+		line(0, -5, 0, 8)
 	case glyphLog:
 		for i := range 3 {
 			line(-8, float64(i*7-7), 8, float64(i*7-7))

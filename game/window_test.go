@@ -3,8 +3,10 @@ package game
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -99,6 +101,12 @@ func (m *memory) Delete(name string) error {
 	return nil
 }
 
+func (m *memory) List() ([]string, error) {
+	m.Lock()
+	defer m.Unlock()
+	return slices.Sorted(maps.Keys(m.texts)), nil
+}
+
 type report struct {
 	Scene   string
 	Over    bool
@@ -185,12 +193,13 @@ func TestWindowAWholeBattleIsPlayedByMouse(t *testing.T) {
 	m, err := match.Replay(log, levels.Load)
 	require.NoError(t, err, "what was played in the window replays without a screen")
 	assert.True(t, m.State.Over)
-	kept, err := shared.store.Load(finished)
+	all, err := savedBattles(&shared.store, nil)
 	require.NoError(t, err)
-	assert.Equal(t, log, kept, "the battle is kept")
-	saved, err := shared.store.Load(autosave)
+	require.Len(t, all, 1)
+	assert.True(t, all[0].over, "there is nothing to go on with")
+	text, err := shared.store.Load(all[0].name)
 	require.NoError(t, err)
-	assert.Empty(t, saved, "there is nothing to go on with")
+	assert.Equal(t, log, text, "the battle is kept")
 }
 
 // TestWindowNothingIsDrawnWhenNothingChanges counts frames while the pointer rests.

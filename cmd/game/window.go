@@ -33,7 +33,7 @@ func openWindow(args []string, stdout, stderr io.Writer) int {
 	fs := flag.NewFlagSet("game", flag.ContinueOnError)
 	quick := fs.Bool("quick", false, "straight into a battle")
 	level := fs.String("level", "", "the table; without it, what the title offers")
-	edition := fs.String("edition", "lrb", "the rules: lrb or core2")
+	edition := fs.String("edition", "", "the rules: lrb or core2; without it, what was agreed last")
 	seed := fs.Uint64("seed", 0, "seed of the dice; 0: by chance")
 	save := fs.String("save", "", "go on with a saved battle")
 	if code, ok := parse(fs, args, stdout, stderr); !ok {
@@ -105,7 +105,11 @@ func play(opt game.Options, stderr io.Writer) int {
 		return fail(stderr, err)
 	}
 	ebiten.SetWindowTitle("Cometfall")
-	ebiten.SetWindowSize(1280, 800)
+	w, h := 1280, 800
+	if m := ebiten.Monitor(); m != nil {
+		w, h = fitting(m.Size())
+	}
+	ebiten.SetWindowSize(w, h)
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	ebiten.SetScreenClearedEveryFrame(false)
 	export(g)
@@ -113,6 +117,18 @@ func play(opt game.Options, stderr io.Writer) int {
 		return fail(stderr, cannotOpen(err))
 	}
 	return 0
+}
+
+// fitting is how large the window opens on a monitor of a size in pixels: no
+// larger than what its frame and the system's bars leave. A size of 0 is not known.
+func fitting(w, h int) (int, int) {
+	fit := func(want, has, least, bars int) int {
+		if has <= 0 {
+			return want
+		}
+		return max(least, min(want, has-bars))
+	}
+	return fit(1280, w, 320, 16), fit(800, h, 320, 80)
 }
 
 // cannotOpen says why a window did not open although there is a display.

@@ -160,6 +160,12 @@ func Search(words string) []Rule {
 	return append(named, others...)
 }
 
+// Matches reports whether the texts have all the words, each at the beginning
+// of a word of theirs. No words are found everywhere.
+func Matches(words string, texts ...string) bool {
+	return hasAll(split(strings.Join(texts, " ")), split(words))
+}
+
 func hasAll(have, want []string) bool {
 	for _, w := range want {
 		if !slices.ContainsFunc(have, func(h string) bool { return strings.HasPrefix(h, w) }) {

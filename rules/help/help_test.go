@@ -293,6 +293,13 @@ func TestSearchWantsEveryWordAndPutsNamesFirst(t *testing.T) {
 	assert.Empty(t, Search(" - "))
 }
 
+func TestWordsAreFoundInAnyText(t *testing.T) {
+	assert.True(t, Matches("measure FREE", "Measure freely", "MOVE-12"))
+	assert.True(t, Matches("move-12", "Measure freely", "MOVE-12"))
+	assert.True(t, Matches(" ", "Measure freely"))
+	assert.False(t, Matches("measure easily", "Measure freely", "MOVE-12"))
+}
+
 func TestTheNearestWordsAreOffered(t *testing.T) {
 	assert.Contains(t, Nearest("parri"), "parry")
 	assert.Contains(t, Nearest("FIHGT-10"), "FIGHT-10")

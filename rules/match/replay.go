@@ -12,6 +12,25 @@ import (
 // Tables finds a table by the name of its level.
 type Tables func(level string) (*physics.Table, error)
 
+// Agreed is the agreement that a log begins with; the error says what is wrong
+// with its first two lines. Nothing is played.
+func Agreed(text string) (Agreement, error) {
+	first, rest, _ := strings.Cut(text, "\n")
+	if strings.TrimSuffix(first, "\r") != header {
+		return Agreement{}, fmt.Errorf("line 1: this is no battle of Cometfall; its first line is %q", header)
+	}
+	line, _, _ := strings.Cut(rest, "\n")
+	input, ok := strings.CutPrefix(strings.TrimSuffix(line, "\r"), "> ")
+	if !ok {
+		return Agreement{}, fmt.Errorf("line 2: the agreement is missing")
+	}
+	a, err := ParseAgreement(input)
+	if err != nil {
+		return Agreement{}, fmt.Errorf("line 2: %w", err)
+	}
+	return a, nil
+}
+
 // Replay plays a log again and compares line by line. The error names the
 // first line that differs, with both texts. The match returned with an error
 // holds everything up to that line.
@@ -20,16 +39,9 @@ func Replay(text string, tables Tables) (*Match, error) {
 	for len(lines) > 0 && lines[len(lines)-1] == "" {
 		lines = lines[:len(lines)-1]
 	}
-	if len(lines) < 2 || lines[0] != header {
-		return nil, fmt.Errorf("line 1: this is no battle of Cometfall; its first line is %q", header)
-	}
-	input, ok := strings.CutPrefix(lines[1], "> ")
-	if !ok {
-		return nil, fmt.Errorf("line 2: the agreement is missing")
-	}
-	a, err := ParseAgreement(input)
+	a, err := Agreed(text)
 	if err != nil {
-		return nil, fmt.Errorf("line 2: %w", err)
+		return nil, err
 	}
 	table, err := tables(a.Level)
 	if err != nil {

@@ -1,0 +1,95 @@
+package game
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/inpututil"
+
+	"cometfall/game/view"
+)
+
+// field is a line that can be typed into.
+type field struct {
+	id, empty string // what stands there while nothing is written
+	text      string
+	most      int // letters; 0: sixty
+	at        rect
+}
+
+// insert adds letters at the end.
+func (f *field) insert(letters ...rune) (changed bool) {
+	most := f.most
+	if most == 0 {
+		most = 60
+	}
+	for _, r := range letters {
+		if unicode.IsPrint(r) && utf8.RuneCountInString(f.text) < most {
+			f.text += string(r)
+			changed = true
+		}
+	}
+	return changed
+}
+
+// rub takes the last letter away.
+func (f *field) rub() (changed bool) {
+	_, n := utf8.DecodeLastRuneInString(f.text)
+	f.text = f.text[:len(f.text)-n]
+	return n > 0
+}
+
+// keyed takes what was typed in this tick.
+func (f *field) keyed(typed []rune) (changed bool) {
+	if commanded() {
+		return false
+	}
+	changed = f.insert(typed...)
+	if held := inpututil.KeyPressDuration(ebiten.KeyBackspace); held == 1 || held > 30 && held%3 == 0 {
+		changed = f.rub() || changed
+	}
+	return changed
+}
+
+// commanded reports whether a key is held that turns letters into commands.
+func commanded() bool {
+	return ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)
+}
+
+// draw draws the line, with a mark behind its end while it is typed into.
+func (f *field) draw(dst *ebiten.Image, active bool) {
+	panel(dst, f.at, view.Panel)
+	if active {
+		outline(dst, f.at, 1, view.Brass)
+	}
+	x, y := f.at.x+12, f.at.y+f.at.h/2-11
+	words := f.text
+	for words != "" && plain.width(words) > f.at.w-28 { // the end is what matters
+		_, n := utf8.DecodeRuneInString(words)
+		words = words[n:]
+	}
+	if words == "" {
+		write(dst, fitted(f.empty, plain, f.at.w-24), x, y, plain, view.Quiet)
+	} else {
+		write(dst, words, x, y, plain, view.Words)
+	}
+	if active {
+		fill(dst, rect{x + plain.width(words) + 1, y + 1, 2, 20}, view.Brass)
+	}
+}
+
+// fitted shortens a text to a width.
+func fitted(s string, p print, w float64) string {
+	if p.width(s) <= w {
+		return s
+	}
+	r := []rune(s)
+	for n := len(r) - 1; n > 0; n-- {
+		if t := strings.TrimRight(string(r[:n]), " ,.;:") + "…"; p.width(t) <= w {
+			return t
+		}
+	}
+	return ""
+}

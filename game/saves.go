@@ -1,0 +1,274 @@
+package game
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"cometfall/game/view"
+	"cometfall/levels"
+	"cometfall/rules/match"
+	"cometfall/rules/warbands"
+)
+
+// saveTime is how the name of a save begins: when its battle did. Names in
+// alphabetical order are in the order of time.
+const saveTime = "2006-01-02 15.04.05"
+
+// newSave is a name for the save of a battle that begins now.
+func (g *Game) newSave(level string) string {
+	now := time.Now
+	if g.opt.Now != nil {
+		now = g.opt.Now
+	}
+	return now().Format(saveTime) + " " + level
+}
+
+// saved is what a list tells about a saved battle.
+type saved struct {
+	name    string
+	when    string // the day and the time, in words
+	sides   string // who fights whom
+	where   string // the table
+	rounds  int
+	over    bool
+	damaged error
+}
+
+// aboutSave is what the text of a save tells without being played; false if it is
+// no battle.
+func aboutSave(name, text string) (saved, bool) {
+	s := saved{name: name, when: name}
+	if at, err := time.Parse(saveTime, name[:min(len(name), len(saveTime))]); err == nil {
+		s.when = at.Format("2 January 2006, 15:04")
+	}
+	a, err := match.Agreed(text)
+	if err != nil {
+		return s, false
+	}
+	var sides []string
+	for i, key := range a.Bands {
+		side := key
+		if band, err := warbands.Named(key); err == nil {
+			side = band.Name
+		}
+		if i < len(a.Names) && a.Names[i] != "" {
+			side = a.Names[i]
+		}
+		sides = append(sides, side)
+	}
+	s.sides, s.where = strings.Join(sides, " against "), a.Level
+	if title, _, err := levels.About(a.Level); err == nil {
+		s.where = title
+	}
+	for line := range strings.Lines(text) {
+		switch {
+		case strings.HasPrefix(line, "Turn "):
+			_, _ = fmt.Sscanf(line, "Turn %d:", &s.rounds) // no number, no turn
+		case strings.HasPrefix(line, "The battle is over: "):
+			s.over = true
+		}
+	}
+	return s, true
+}
+
+// savedBattles is the saved battles, the newest first; with want, only up to
+// the first one that is wanted.
+func savedBattles(store Store, want func(s saved) bool) ([]saved, error) {
+	if store == nil {
+		return nil, nil
+	}
+	names, err := store.List()
+	if err != nil {
+		return nil, err
+	}
+	slices.Sort(names)
+	slices.Reverse(names)
+	var all []saved
+	for _, name := range names {
+		text, err := store.Load(name)
+		s, ok := aboutSave(name, text)
+		if err != nil {
+			s.damaged = err
+		} else if !ok {
+			continue
+		}
+		all = append(all, s)
+		if want != nil && want(s) {
+			return all, nil
+		}
+	}
+	return all, nil
+}
+
+// waiting is the name of the newest battle that is not over; "" if there is none.
+func (g *Game) waiting() string {
+	goesOn := func(s saved) bool { return !s.over && s.damaged == nil }
+	all, err := savedBattles(g.opt.Store, goesOn)
+	if err != nil {
+		g.message = err.Error()
+	}
+	if n := len(all); n > 0 && goesOn(all[n-1]) {
+		return all[n-1].name
+	}
+	return ""
+}
+
+// load goes on with the battle saved under a name.
+func (g *Game) load(name string) error {
+	text, err := g.opt.Store.Load(name)
+	if err != nil {
+		return err
+	}
+	return g.resume(name, text)
+}
+
+// saves is the page with the saved battles.
+type saves struct {
+	page
+	all     []saved
+	deleted saved  // the last one that was deleted
+	text    string // what it held; empty: nothing can be brought back
+}
+
+func newSaves(g *Game) *saves {
+	s := &saves{page: page{g: g}}
+	s.read()
+	return s
+}
+
+func (s *saves) name() string { return "saves" }
+
+// read lists the saves anew.
+func (s *saves) read() {
+	var err error
+	if s.all, err = savedBattles(s.g.opt.Store, nil); err != nil {
+		s.notice = err.Error()
+	}
+	s.n++
+}
+
+// open goes on with a battle, or shows how it ended.
+func (s *saves) open(i int) {
+	if s.all[i].damaged != nil {
+		s.tell(sentence(s.all[i].damaged))
+		return
+	}
+	if err := s.g.load(s.all[i].name); err != nil {
+		s.tell(sentence(err))
+	}
+}
+
+// remove deletes a battle; it can be brought back until the next one is.
+func (s *saves) remove(i int) {
+	gone := s.all[i]
+	text, err := s.g.opt.Store.Load(gone.name)
+	if err != nil {
+		text = ""
+	}
+	if err := s.g.opt.Store.Delete(gone.name); err != nil {
+		s.tell(sentence(err))
+		return
+	}
+	s.deleted, s.text, s.notice = gone, text, ""
+	s.read()
+}
+
+// bringBack undoes the last deletion.
+func (s *saves) bringBack() {
+	if err := s.g.opt.Store.Save(s.deleted.name, s.text); err != nil {
+		s.tell(sentence(err))
+		return
+	}
+	s.text, s.notice = "", ""
+	s.read()
+}
+
+func (s *saves) update() { s.turn() }
+
+// saveRow is how high the row of a saved battle is.
+const saveRow = 74
+
+func (s *saves) layOut() {
+	s.wayBack("Back")
+	b := s.body()
+	if s.text != "" {
+		words := "Bring back"
+		w := buttonWidth(words, "U", "anticlockwise-rotation")
+		s.add(button{id: "undo", at: rect{b.x + b.w - w, b.y + b.h - 48, w, 48}, words: words, key: "U", icon: "anticlockwise-rotation", bright: true, do: s.bringBack})
+		b.h -= 60
+	}
+	heights := make([]float64, len(s.all))
+	for i := range heights {
+		heights[i] = saveRow
+	}
+	s.rows.set(b, heights)
+	s.saw = s.rows.scroll
+	from, to := s.rows.visible()
+	for i := from; i < to; i++ {
+		r := s.rows.row(i)
+		if at, ok := s.rows.inside(rect{r.x + r.w - 96, r.y + 12, 88, 44}); ok {
+			s.add(button{id: fmt.Sprintf("delete-%d", i), at: at, bare: true, do: func() { s.remove(i) }})
+		}
+		if at, ok := s.rows.inside(rect{r.x, r.y, r.w - 104, r.h}); ok {
+			s.add(button{id: rowID(i), at: at, bare: true, do: func() { s.open(i) }})
+		}
+	}
+}
+
+func (s *saves) keys() {
+	if i := s.chosen(); i >= 0 && i < len(s.all) && pressed(ebiten.KeyDelete) {
+		s.remove(i)
+		return
+	}
+	s.page.keys()
+}
+
+func (s *saves) draw(dst *ebiten.Image) {
+	s.drawHead(dst, "Saved battles")
+	b := s.body()
+	if len(s.all) == 0 {
+		words := "No battle is saved yet. Every battle is saved by itself, after each phase."
+		if s.g.opt.Store == nil {
+			words = "Battles cannot be saved here."
+		}
+		paragraph(dst, words, b.x, b.y+12, b.w, letter, view.Quiet)
+	}
+	if s.text != "" {
+		write(dst, fitted("Deleted: "+s.deleted.sides+", "+s.deleted.when, plain, b.w-200), b.x, b.y+b.h-36, plain, view.Quiet)
+	}
+	if len(s.all) == 0 {
+		return
+	}
+	win := s.rows.picture(dst)
+	from, to := s.rows.visible()
+	for i := from; i < to; i++ {
+		s.drawRow(win, i)
+	}
+	s.rows.drawBar(dst)
+}
+
+func (s *saves) drawRow(dst *ebiten.Image, i int) {
+	sv, r := &s.all[i], s.rows.row(i)
+	r.h -= 8
+	panel(dst, r, glass)
+	if s.lit(rowID(i)) {
+		outline(dst, r, 2, view.Brass)
+	}
+	w := r.w - 120
+	if sv.damaged != nil {
+		write(dst, fitted(sv.name, strong, w), r.x+14, r.y+10, strong, view.Words)
+		write(dst, fitted(sentence(sv.damaged), small, w), r.x+14, r.y+36, small, view.Bad)
+	} else {
+		write(dst, fitted(sv.sides, strong, w), r.x+14, r.y+10, strong, view.Words)
+		state := fmt.Sprintf("turn %d", sv.rounds)
+		if sv.over {
+			state = fmt.Sprintf("over in turn %d", sv.rounds)
+		}
+		write(dst, fitted(capital(state)+" · "+sv.when+" · "+sv.where, small, w), r.x+14, r.y+36, small, view.Quiet)
+	}
+	drawButton(dst, &button{at: rect{r.x + r.w - 96, r.y + 11, 88, 44}, words: "Delete"}, s.lit(fmt.Sprintf("delete-%d", i)))
+}

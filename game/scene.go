@@ -1,0 +1,58 @@
+package game
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// scene is what the window shows: the title, a battle, or a page that lies over
+// one of them, such as the rule book.
+type scene interface {
+	name() string
+	update()                    // follows the pointer and the time
+	layOut()                    // lists the buttons that can be clicked now
+	keys()                      // reads the keys that no button names
+	click(x, y float64)         // takes a click beside the buttons
+	refuse(why string)          // says why something greyed cannot be done
+	ruleAt(x, y float64) string // the rule that what is shown there cites; "" for none
+	changes() int               // how often the interface has changed
+	watch(key *frameKey)        // notes what else a frame depends on
+
+	drawUnder(screen *ebiten.Image) // what lies below the interface
+	draw(dst *ebiten.Image)         // the interface, but for its buttons
+	drawOver(screen *ebiten.Image)  // what is drawn anew in each frame, above it
+}
+
+// scene is the one that is shown: the uppermost page, or what they lie on.
+func (g *Game) scene() scene {
+	switch {
+	case len(g.pages) > 0:
+		return g.pages[len(g.pages)-1]
+	case g.battle != nil:
+		return g.battle
+	}
+	return &g.title
+}
+
+// open lays a page over what is shown.
+func (g *Game) open(s scene) {
+	g.pages = append(g.pages, s)
+	g.focus = ""
+}
+
+// back takes the uppermost page away.
+func (g *Game) back() {
+	if n := len(g.pages); n > 0 {
+		g.pages[n-1] = nil
+		g.pages = g.pages[:n-1]
+	}
+	g.focus = ""
+	if g.battle == nil && len(g.pages) == 0 {
+		g.title.look()
+	}
+}
+
+// enter shows a battle and puts all pages away.
+func (g *Game) enter(b *battle) {
+	clear(g.pages)
+	g.pages, g.focus, g.message, g.battle = g.pages[:0], "", "", b
+}

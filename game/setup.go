@@ -1,0 +1,325 @@
+package game
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"cometfall/game/view"
+	"cometfall/levels"
+	"cometfall/rules/match"
+	"cometfall/rules/warbands"
+)
+
+// player is somebody who can play a side. Whoever else is to be chosen from gets a
+// row in players.
+type player struct{ name string }
+
+// players are all who can play a side.
+var players = []player{{"A person at this table"}}
+
+// seatChoice is what is chosen for a side.
+type seatChoice struct {
+	band   string // a ready-made warband by key, or byChance
+	name   field
+	player int // of players
+}
+
+// byChance is the choice of a warband that is dealt when the battle begins.
+const byChance = "chance"
+
+// setup is the page on which a battle is set up.
+type setup struct {
+	page
+	level string
+	seats [2]seatChoice
+	limit int // rounds; 0: until one side gives way
+	typed int // the side whose name is typed; -1: none
+
+	tables []tableChoice
+	form   []button // with their whole places, of which the list shows a part
+	marks  []mark
+}
+
+// tableChoice is a table with what it says of itself.
+type tableChoice struct{ level, title, about string }
+
+// mark is words between the choices.
+type mark struct {
+	words string
+	y     float64 // from the beginning of the form
+	x     float64
+	print print
+}
+
+// limits are the lengths a battle may have, in rounds.
+var limits = [...]int{0, 6, 8, 10}
+
+func newSetup(g *Game) *setup {
+	s := &setup{page: page{g: g}, level: g.opt.Level, typed: -1}
+	for i, band := range []string{warbands.Bands[0].Key, warbands.Bands[1].Key} {
+		s.seats[i] = seatChoice{band: band, name: field{id: fmt.Sprintf("name-%d", i+1), most: 32}}
+	}
+	for _, level := range levels.Names() {
+		title, about, err := levels.About(level)
+		if err != nil {
+			title, about = level, err.Error()
+		}
+		s.tables = append(s.tables, tableChoice{level, title, about})
+	}
+	return s
+}
+
+func (s *setup) name() string { return "setup" }
+
+// bandName is what a warband calls itself.
+func bandName(key string) string {
+	if band, err := warbands.Named(key); err == nil {
+		return band.Name
+	}
+	return "A warband dealt by chance"
+}
+
+// begin starts the battle that was set up.
+func (s *setup) begin() {
+	g := s.g
+	a := match.Agreement{Edition: g.agreed.edition, Toggles: g.agreed.flipped, Level: s.level, Seed: g.seed(), Limit: s.limit * len(s.seats)}
+	named := false
+	for i := range s.seats {
+		st := &s.seats[i]
+		band := st.band
+		if band == byChance {
+			band = match.Dealt(a.Seed)
+		}
+		a.Bands = append(a.Bands, band)
+		a.Names = append(a.Names, st.name.text)
+		named = named || st.name.text != ""
+	}
+	if a.Bands[0] == a.Bands[1] && a.Names[0] == a.Names[1] && s.seats[0].band != byChance { // told apart in the log
+		a.Names[1], named = bandName(a.Bands[1])+" II", true
+		if a.Names[0] != "" {
+			a.Names[1] = a.Names[0] + " II"
+		}
+	}
+	if !named {
+		a.Names = nil
+	}
+	if err := g.begin(a); err != nil {
+		s.tell(sentence(err))
+		return
+	}
+	g.opt.Level = s.level
+}
+
+func (s *setup) update() {
+	if s.typed >= 0 && s.seats[s.typed].name.keyed(s.g.typed) {
+		s.notice = ""
+		s.changed()
+	}
+	s.turn()
+}
+
+// layOut sets the choices in a form that can be scrolled, above the button that
+// begins.
+func (s *setup) layOut() {
+	s.wayBack("Back")
+	b := s.body()
+	words := "Begin the battle"
+	w := math.Max(260, buttonWidth(words, "Enter", "crossed-swords"))
+	if s.narrow() {
+		w = b.w
+	}
+	s.add(button{id: "begin", at: rect{b.x + b.w - w, b.y + b.h - 52, w, 52}, words: words, key: "Enter", icon: "crossed-swords", bright: true, do: s.begin})
+	s.form, s.marks = s.form[:0], s.marks[:0]
+	win := rect{b.x, b.y, b.w, b.h - 64}
+	high := s.compose(win.w - barWide)
+	s.rows.set(win, []float64{high})
+	s.saw = s.rows.scroll
+	for _, f := range s.form {
+		f.at.x += win.x
+		f.at.y += win.y - s.rows.scroll
+		if at, ok := s.rows.inside(f.at); ok {
+			f.at, f.bare = at, true
+			s.add(f)
+		}
+	}
+}
+
+// compose sets the form in a width and returns how high it is.
+func (s *setup) compose(w float64) float64 {
+	y := 0.0
+	heading := func(words string) {
+		s.marks = append(s.marks, mark{words, y + 8, 0, print{view.Title, 22}})
+		y += 42
+	}
+	x := 0.0
+	choice := func(id, words string, chosen bool, do func()) {
+		bw := math.Min(w, buttonWidth(words, "", ""))
+		if x+bw > w && x > 0 {
+			x, y = 0, y+50
+		}
+		s.form = append(s.form, button{id: id, at: rect{x, y, bw, 44}, words: words, bright: chosen, do: func() {
+			do()
+			s.typed, s.notice = -1, ""
+			s.changed()
+		}})
+		x += bw + 8
+	}
+	end := func() { x, y = 0, y+52 }
+
+	heading("Table")
+	for _, t := range s.tables {
+		choice("table-"+t.level, t.title, t.level == s.level, func() { s.level = t.level })
+	}
+	end()
+	for _, t := range s.tables {
+		if t.level == s.level {
+			for _, l := range plain.wrap(t.about, w) {
+				s.marks = append(s.marks, mark{l, y, 2, plain})
+				y += 21
+			}
+		}
+	}
+	for i := range s.seats {
+		st := &s.seats[i]
+		heading([...]string{"First side", "Second side"}[i])
+		for _, band := range warbands.Bands {
+			choice(fmt.Sprintf("band-%d-%s", i+1, band.Key), band.List.Name, st.band == band.Key, func() { st.band = band.Key })
+		}
+		choice(fmt.Sprintf("band-%d-chance", i+1), "Dealt by chance", st.band == byChance, func() { st.band = byChance })
+		end()
+		st.name.empty = "Name: " + bandName(st.band)
+		st.name.at = rect{0, y, math.Min(w, 420), 44}
+		s.form = append(s.form, button{id: st.name.id, at: st.name.at, do: func() {
+			s.typed = i
+			s.ask(&st.name, "What is this side called?")
+			s.changed()
+		}})
+		y += 52
+		if len(players) == 1 {
+			s.marks = append(s.marks, mark{"Played by: " + lower(players[0].name), y, 2, plain})
+			y += 26
+			continue
+		}
+		for k, p := range players {
+			choice(fmt.Sprintf("player-%d-%d", i+1, k+1), p.name, st.player == k, func() { st.player = k })
+		}
+		end()
+	}
+	heading("Rules")
+	choice("agree", capital(s.g.agreed.words())+"; change …", false, func() { s.g.open(newAgreement(s.g)) })
+	end()
+	heading("Length")
+	for _, n := range limits {
+		words := "Until one side gives way"
+		if n > 0 {
+			words = strconv.Itoa(n) + " turns each"
+		}
+		choice(fmt.Sprintf("limit-%d", n), words, s.limit == n, func() { s.limit = n })
+	}
+	end()
+	return y + 8
+}
+
+// lower is a text with its first letter small.
+func lower(t string) string {
+	if t == "" {
+		return ""
+	}
+	return string(t[0]|0x20) + t[1:]
+}
+
+// keys goes through the choices, those out of sight too.
+func (s *setup) keys() {
+	by := 0
+	switch {
+	case pressed(ebiten.KeyDown), pressed(ebiten.KeyTab) && !shifted():
+		by = 1
+	case pressed(ebiten.KeyUp), pressed(ebiten.KeyTab):
+		by = -1
+	default:
+		s.rows.keys()
+		s.scrolled()
+		return
+	}
+	s.tab(by)
+}
+
+// tab moves the keys to the next choice and shows it; a name can be typed at once.
+func (s *setup) tab(by int) {
+	at, n := -1, len(s.form)+1 // the button that begins comes last
+	for i := range s.form {
+		if s.form[i].id == s.g.focus {
+			at = i
+		}
+	}
+	if s.g.focus == "begin" || at < 0 && by < 0 {
+		at = n - 1
+		if s.g.focus != "begin" {
+			at = n
+		}
+	}
+	s.g.focus = "begin"
+	if at = (at + by + n) % n; at < len(s.form) {
+		s.g.focus = s.form[at].id
+	}
+	s.typed = s.nameField(s.g.focus)
+	s.reveal()
+	s.changed()
+}
+
+// reveal scrolls to the choice that the keys are at.
+func (s *setup) reveal() {
+	for _, f := range s.form {
+		if f.id != s.g.focus {
+			continue
+		}
+		if f.at.y < s.rows.scroll+8 {
+			s.rows.to(f.at.y - 60)
+		} else if f.at.y+f.at.h > s.rows.scroll+s.rows.at.h {
+			s.rows.to(f.at.y + f.at.h - s.rows.at.h + 60)
+		}
+		s.scrolled()
+	}
+}
+
+func (s *setup) draw(dst *ebiten.Image) {
+	s.drawHead(dst, "New battle")
+	win := s.rows.picture(dst)
+	at := s.rows.at
+	for _, m := range s.marks {
+		ink := view.Quiet
+		if m.print.style == view.Title {
+			ink = view.Brass
+		}
+		write(win, m.words, at.x+m.x, at.y+m.y-s.rows.scroll, m.print, ink)
+	}
+	for i := range s.form {
+		f := s.form[i]
+		f.at.x += at.x
+		f.at.y += at.y - s.rows.scroll
+		if k := s.nameField(f.id); k >= 0 {
+			name := s.seats[k].name
+			name.at = f.at
+			name.draw(win, s.typed == k)
+			if s.lit(f.id) {
+				outline(win, f.at, 2, view.Brass)
+			}
+			continue
+		}
+		drawButton(win, &f, s.lit(f.id))
+	}
+	s.rows.drawBar(dst)
+}
+
+// nameField is the side whose name a button is; -1 for none.
+func (s *setup) nameField(id string) int {
+	for i := range s.seats {
+		if s.seats[i].name.id == id {
+			return i
+		}
+	}
+	return -1
+}
