@@ -72,6 +72,7 @@ type Side struct {
 	Neutral bool   // creatures that no player leads: no turns, no victory
 	With    SideID // neutral: in whose turns they act
 
+	Kind      string    // what sort of warband it is, for those who hate it: "Skaven"
 	Alignment Alignment // ALLY-01
 	Distrusts []string  // warbands by name (ALLY-08)
 	Alliance  int       // sides of one formal alliance share a number above 0 (ALLY-03)
@@ -106,9 +107,10 @@ type Warrior struct {
 	Shield   bool
 	Buckler  bool
 	Helmet   bool
-	Kit      []Kit // what else he carries, in the order of the book
-	Mounted  bool  // rides a warhorse
-	Grouping int   // henchmen of one group share a number above 0
+	Kit      []Kit      // what else he carries, in the order of the book
+	Mounted  bool       // rides a warhorse
+	Grouping int        // henchmen of one group share a number above 0
+	Talents  []TalentID // skills, mutations and the special rules of his kind; they never change in a battle
 
 	Magic   MagicID   // the list he learns from; 0 is none
 	Spells  []SpellID // what he knows; one learned again stands twice (MAGIC-04)

@@ -17,6 +17,7 @@ type Ruleset struct {
 	Items   []Item
 	Magic   []Magic // the lists, by MagicID
 	Spells  []Spell // all spells of the lists, by SpellID
+	Talents []Talent
 
 	// Creature is a model that magic may call up, by the key of its type.
 	Creature func(key string) (Warrior, bool)
@@ -219,6 +220,17 @@ type Weapon struct {
 	Once       bool           // one use in a battle (WEAP-25)
 	Line       physics.Length // hits everybody in a line of this width (WEAP-25)
 	Point      int            // a shot in the first turn of combat before any blow, with this to hit (WEAP-24)
+
+	Holy       int  // added to wound rolls against Undead and Possessed (ARMS-01)
+	NoParry    bool // its blows cannot be parried (ARMS-02)
+	Whipcrack  bool // ARMS-02
+	Pair       bool // sold and used as two (ARMS-03, ARMS-04)
+	Venomous   bool // as if coated with Black Lotus, and no other poison holds (ARMS-03)
+	Climbs     int  // on Initiative to climb (ARMS-04)
+	Alone      bool // who wears it carries no other weapon (ARMS-04)
+	NoCritical bool // ARMS-05
+	Silent     bool // fired from hiding it need not give him away (ARMS-05)
+	Gauntlet   bool // in the off hand beside any one weapon; a buckler too (ARMS-07)
 
 	Blackpowder bool // EQUIP-03, EQUIP-24
 	Pistol      bool // fired in close combat too (WEAP-22)

@@ -136,6 +136,9 @@ func (r *Ruleset) Give(w *Warrior, key string) error {
 			return fmt.Errorf("%s may not use %s (%s)", w.Name, wp.Name, wp.Rule)
 		}
 		w.Weapons = append(w.Weapons, id)
+		if wp.Pair {
+			w.Weapons = append(w.Weapons, id)
+		}
 		return nil
 	}
 	if id, ok := r.ArmourNamed(key); ok {

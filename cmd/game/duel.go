@@ -119,12 +119,12 @@ func printFighters(w io.Writer) {
 	for _, l := range warbands.Lists {
 		for i := range l.Types {
 			t := &l.Types[i]
-			for k, line := range fold(mayCarry(t), 78-26) {
+			for k, line := range fold(mayCarry(t), 78-38) {
 				name := ""
 				if k == 0 {
 					name = l.Key + "/" + t.Key
 				}
-				fmt.Fprintf(w, "  %-24s%s\n", name, line)
+				fmt.Fprintf(w, "  %-36s%s\n", name, line)
 			}
 		}
 	}
@@ -134,7 +134,7 @@ func printFighters(w io.Writer) {
 // leader and money does not matter.
 func (f *fighter) model(set *rules.Ruleset, side rules.SideID, name string) (rules.Warrior, error) {
 	alone, kind := *f.list, *f.kind
-	kind.Leader = true
+	kind.Leader, kind.Mutates = true, warbands.NoMutations
 	alone.Types, alone.Min, alone.Max, alone.Start = []warbands.Type{kind}, 1, 1, 1_000_000
 	band := warbands.Band{Name: name, List: &alone, Recruits: []warbands.Recruit{{Name: name, Type: kind.Key, Gear: f.gear}}}
 	models, err := band.Warriors(set, side)

@@ -61,7 +61,7 @@ func TestEveryTypeCanBeReadAndEquippedFromTheHelp(t *testing.T) {
 
 func TestAWrongSpecNamesThePartAndWhatIsAllowed(t *testing.T) {
 	for line, want := range map[string]string{
-		"-a elves/mage -b skaven/adept -n 1":                   `-a elves/mage: there is no list "elves"; there are reikland, skaven`,
+		"-a elves/mage -b skaven/adept -n 1":                   `-a elves/mage: there is no list "elves"; there are reikland, middenheim, marienburg, cult, witch-hunters, sisters, undead, skaven`,
 		"-a reikland/captain -b skaven/boss -n 1":              `-b skaven/boss: skaven have no "boss"; they have adept,`,
 		"-a reikland -b skaven/adept -n 1":                     "the type is missing after reikland/; there are captain,",
 		"-a reikland/captain,gun -b skaven/adept -n 1":         `may not carry "gun"; he may carry dagger,`,

@@ -68,7 +68,8 @@ horse 40 r8, warhorse 80 r11, wardog 25+2D6 r10,
 black-lotus 10+D6 r9, blessed-water 10+3D6 r6, bugmans-ale 50+3D6 r9, silk-cloak 50+2D6 r9, crimson-shade 35+D6 r8, dark-venom 30+2D6 r8,
 elven-cloak 100+D6x10 r12, garlic 1, halfling-cookbook 30+3D6 r7, healing-herbs 20+2D6 r8, holy-relic 15+3D6 r8, holy-tome 100+D6x10 r8,
 hunting-arrows 25+D6 r8, lantern 10, lucky-charm 10 r6, mad-cap-mushrooms 30+3D6 r9, mandrake-root 25+D6 r8, mordheim-map 20+4D6 r9, net 5,
-rope-and-hook 5, superior-blackpowder 30 r11, tears-of-shallaya 10+2D6 r7, tome-of-magic 200+D6x25 r12`
+rope-and-hook 5, superior-blackpowder 30 r11, tears-of-shallaya 10+2D6 r7, tome-of-magic 200+D6x25 r12,
+fighting-claws 35 r7, weeping-blades 50 r9, warplock-pistol 35 r11 brace 70, blowpipe 25 r7, sigmarite-warhammer 15, steel-whip 10, spiked-gauntlet 15`
 
 func TestPricesAreThoseOfTheTradingChart(t *testing.T) {
 	set, err := book.Ruleset("lrb")
@@ -130,17 +131,20 @@ func TestWhichWeaponsMakeAPairAndWhichBurnPowder(t *testing.T) { // AMB-132, FIG
 	for _, k := range []string{"dagger", "club", "axe", "sword"} {
 		want[k], want["ithilmar-"+k], want["gromril-"+k] = true, true, true
 	}
+	for _, k := range []string{"sigmarite-warhammer", "steel-whip", "weeping-blades", "fighting-claws", "spiked-gauntlet"} {
+		want[k] = true
+	}
 	assert.Equal(t, want, pair)
-	assert.Equal(t, []string{"pistol", "duelling-pistol", "blunderbuss", "handgun", "long-rifle"}, powder)
+	assert.Equal(t, []string{"pistol", "duelling-pistol", "blunderbuss", "handgun", "long-rifle", "warplock-pistol"}, powder)
 	assert.Equal(t, []string{"short-bow", "bow", "long-bow", "elf-bow"}, bows)
-	assert.Equal(t, []string{"sword", "ithilmar-sword", "gromril-sword"}, swords)
+	assert.Equal(t, []string{"sword", "ithilmar-sword", "gromril-sword", "weeping-blades"}, swords)
 }
 
 func TestAWardogFightsForTheHeroWhoBoughtIt(t *testing.T) { // EQUIP-22, EQUIP-01
 	set, err := book.Ruleset("lrb")
 	require.NoError(t, err)
 	list := warbands.Reikland
-	band := warbands.Band{Key: "x", Name: "X", List: &list, Recruits: []warbands.Recruit{
+	band := warbands.Band{Key: "x", Name: "X", List: &list, Terms: warbands.Terms{Battles: 1}, Recruits: []warbands.Recruit{
 		{Name: "Ada", Type: "captain", Gear: []string{"sword", "wardog", "wardog"}}, {Name: "Bo", Type: "warrior"}, {Name: "Cy", Type: "warrior"},
 	}}
 	men, err := band.Warriors(set, 1)
@@ -176,7 +180,7 @@ func TestACookbookMakesRoomForOneMore(t *testing.T) { // EQUIP-20, EQUIP-22
 	require.NoError(t, err)
 	list := warbands.Reikland
 	list.Start = 5000
-	band := warbands.Band{Key: "x", Name: "X", List: &list, Recruits: []warbands.Recruit{{Name: "Ada", Type: "captain"}}}
+	band := warbands.Band{Key: "x", Name: "X", List: &list, Terms: warbands.Terms{Battles: 1}, Recruits: []warbands.Recruit{{Name: "Ada", Type: "captain"}}}
 	for i := range 14 {
 		band.Recruits = append(band.Recruits, warbands.Recruit{Name: fmt.Sprintf("W%d", i), Type: "warrior"})
 	}

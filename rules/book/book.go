@@ -12,6 +12,7 @@ import (
 	"cometfall/rules"
 	"cometfall/rules/armoury"
 	"cometfall/rules/magic"
+	"cometfall/rules/skills"
 	"cometfall/rules/warbands"
 )
 
@@ -41,6 +42,9 @@ var Chapters = []Chapter{
 	{"Weapons, equipment, magic", armouryToggles}, {"Optional rules", optionalToggles},
 }
 
+// talents are the skills, the mutations and the special rules of the types.
+var talents = slices.Concat(skills.Skills, warbands.Mutations, warbands.Natures)
+
 // Toggles are all the switches, chapter by chapter. They are set in this order.
 var Toggles = flat(Chapters)
 
@@ -64,6 +68,7 @@ func Ruleset(edition string, flipped ...string) (*rules.Ruleset, error) {
 	r := livingRulebook()
 	r.Edition = edition
 	r.BindMagic(magic.Lists)
+	r.Talents = talents
 	r.Creature = warbands.Creature
 	r.Toggles = slices.Clone(flipped)
 	slices.Sort(r.Toggles)

@@ -25,7 +25,7 @@ func laden(t *testing.T, seed uint64) *rules.State {
 
 func TestBattlesWithTheWholeArmouryAreTheSameAtOnceAndInSteps(t *testing.T) {
 	used := map[string]bool{}
-	for seed := range uint64(40) {
+	for seed := range uint64(60) {
 		s := laden(t, seed)
 		dice := &rules.Dice{Seed: seed + 7}
 		var c rules.Command = rules.Begin{}

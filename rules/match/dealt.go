@@ -51,7 +51,9 @@ func muster(key string, set *rules.Ruleset, side rules.SideID) (rules.Side, []ru
 		return rules.Side{}, nil, err
 	}
 	models, err := band.Warriors(set, side)
-	return rules.Side{Name: band.Name, Began: len(models)}, models, err
+	of := band.Side()
+	of.Began = len(models)
+	return of, models, err
 }
 
 // Shared is a table on which so many sides have a deployment zone: where it has

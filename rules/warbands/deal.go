@@ -34,14 +34,8 @@ func Deal(r *rules.Ruleset, seed uint64, side rules.SideID, warriors int) Hand {
 	return h
 }
 
-// strays are types that no ready-made warband has yet, but whom magic knows by
-// name.
-var strays = List{Key: "strays", Name: "Strays", LeaderRadius: 6 * 2540, Types: []Type{
-	{Key: "zombie", Name: "Zombie", Traits: rules.Undead | rules.CausesFear | rules.NeverAlone | rules.NoPain | rules.NeverRuns | rules.NaturalWeapons,
-		Profile: rules.Profile{M: 4, WS: 2, S: 3, T: 3, W: 1, I: 1, A: 1, Ld: 5}},
-	{Key: "wolf", Name: "Dire Wolf", Animal: true, Traits: rules.Undead | rules.CausesFear | rules.NeverAlone | rules.NoPain | rules.NeverRuns | rules.NaturalWeapons,
-		Profile: rules.Profile{M: 9, WS: 3, S: 4, T: 3, W: 1, I: 2, A: 1, Ld: 4}},
-}}
+// strays are the types that the Necromancer's magic knows by name.
+var strays = List{Key: "strays", Name: "Strays", LeaderRadius: 6 * 2540, Types: []Type{*Undead.of("zombie"), *Undead.of("dire-wolf")}}
 
 // dealer holds the pack: every key of the catalogue once, shuffled.
 type dealer struct {

@@ -52,8 +52,9 @@ func (r *Recruit) magic(t *Type, set *rules.Ruleset, w *rules.Warrior) error {
 		}
 		w.Spells = append(w.Spells, id)
 	}
-	if len(r.Spells) == 0 {
-		w.ToLearn = 1
+	w.ToLearn = max(0, max(1, t.Spells)-len(r.Spells))
+	if t.Spells == 0 && len(r.Spells) > 0 {
+		w.ToLearn = 0
 	}
 	return nil
 }

@@ -1,0 +1,53 @@
+package armoury
+
+import (
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// OfWarbands are the weapons that only one warband has, or one hired sword
+// (ARMS-01 to ARMS-08).
+var OfWarbands = []rules.Weapon{
+	{
+		Key: "sigmarite-warhammer", Name: "Sigmarite warhammer", Rule: "ARMS-01", Icon: "flanged-mace", Class: rules.Bludgeoning,
+		Price:      rules.Price{Crowns: 15, For: "Sisters of Sigmar"},
+		About:      "Strength +1. Concussion: an injury roll of 2 to 4 is stunned. Holy: +1 to wound Undead and Possessed.",
+		Concussion: true, OneHanded: true, Bonus: 1, Holy: 1,
+	},
+	{
+		Key: "steel-whip", Name: "steel whip", Rule: "ARMS-02", Icon: "flail", Class: rules.Bludgeoning,
+		Price:     rules.Price{Crowns: 10, For: "Sisters of Sigmar"},
+		About:     "Cannot be parried. Whipcrack: one more attack in the turn its wielder charges, and against whoever charges her.",
+		OneHanded: true, NoParry: true, Whipcrack: true,
+	},
+	{
+		Key: "weeping-blades", Name: "weeping blades", Rule: "ARMS-03", Icon: "plain-dagger", Class: rules.Bladed,
+		Price: rules.Price{Crowns: 50, Rare: 9, For: "Skaven"},
+		About: "A pair. They parry, and drip with venom: a 6 to hit wounds by itself, and no other poison holds on them.",
+		Parry: true, Sword: true, OneHanded: true, Pair: true, Venomous: true,
+	},
+	{
+		Key: "fighting-claws", Name: "fighting claws", Rule: "ARMS-04", Icon: "sword-brandish", Class: rules.Bladed,
+		Price: rules.Price{Crowns: 35, Rare: 7, For: "Skaven"},
+		About: "A pair. They parry, and give +1 Initiative to climb. Who wears them carries no other weapon.",
+		Parry: true, OneHanded: true, Pair: true, Climbs: 1, Alone: true,
+	},
+	{
+		Key: "blowpipe", Name: "blowpipe", Rule: "ARMS-05", Icon: "pocket-bow", Class: rules.Missile,
+		Price: rules.Price{Crowns: 25, Rare: 7, For: "Skaven"},
+		About: "Strength 1, and the enemy's armour save is 1 better, 6+ if he has none. A 6 to hit wounds by itself; no critical hits. " +
+			"Who shoots it from hiding stays hidden unless his target notices him with an Initiative test.",
+		Range: physics.Inches(8), Strength: 1, EasySave: true, Venomous: true, NoCritical: true, Silent: true,
+	},
+	{
+		Key: "warplock-pistol", Name: "warplock pistol", Rule: "ARMS-06", Icon: "pistol-gun", Class: rules.Missile,
+		Price: rules.Price{Crowns: 35, Brace: 70, Rare: 11, For: "Skaven"},
+		About: "As a pistol, but it reaches 8\", hits at Strength 5 and takes 3 off the armour save.",
+		Range: physics.Inches(8), Strength: 5, SaveTotal: -3, PrepareFor: 2, Pistol: true, Blackpowder: true,
+	},
+	{
+		Key: "spiked-gauntlet", Name: "spiked gauntlet", Rule: "ARMS-07", Icon: "sword-brandish", Class: rules.Bladed,
+		Price: rules.Price{Crowns: 15, For: "Pit Fighters"},
+		About: "A second weapon in the other hand whatever he holds in the first, and a buckler.", OneHanded: true, Gauntlet: true,
+	},
+}

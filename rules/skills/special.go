@@ -1,0 +1,191 @@
+package skills
+
+import (
+	"cometfall/rules"
+)
+
+// OfSisters is the special list of the Sisters of Sigmar (LEARN-X1 to LEARN-X5).
+var OfSisters = []rules.Talent{
+	{
+		Key: "sign-of-sigmar", Name: "Sign of Sigmar", Rule: "LEARN-X1", List: "sisters",
+		About: "Possessed and Undead who fight her have one attack less in the first round of a combat, but at least one.",
+		Robs: func(s *rules.State, _, foe *rules.Warrior) int {
+			if foe.Fought == 0 && foe.Has(rules.Possessed|rules.Undead|rules.Vampire) {
+				return 1
+			}
+			return 0
+		},
+	},
+	{
+		Key: "protection-of-sigmar", Name: "Protection of Sigmar", Rule: "LEARN-X2", List: "sisters",
+		About:  "A 4+ keeps off any spell that would affect her, and then it affects nobody else either.",
+		Defies: 4, DefiesAll: true,
+	},
+	{
+		Key: "utter-determination", Name: "Utter Determination", Rule: "LEARN-X3", List: "sisters", Leader: true,
+		About: "The Matriarch rolls failed Rout tests again.",
+		RoutFailed: func(p *rules.Play, w *rules.Warrior) bool {
+			p.Say(rules.Note, w.ID, rules.Nobody, "LEARN-X3", "%s will not hear of it: the Rout test is rolled again.", w.Name)
+			return true
+		},
+	},
+	{
+		Key: "righteous-fury", Name: "Righteous Fury", Rule: "LEARN-X4", List: "sisters",
+		About: "She hates all of warbands of Skaven, Undead and the Possessed.",
+		Hates: []string{"skaven", "undead", "possessed"},
+	},
+	{
+		Key: "absolute-faith", Name: "Absolute Faith", Rule: "LEARN-X5", List: "sisters",
+		About:  "Rolls failed Fear tests again, and takes no All Alone tests.",
+		Grants: rules.NeverAlone,
+		Rethrows: func(p *rules.Play, w *rules.Warrior, of rules.Purpose, rule string, ok bool) bool {
+			if ok || of != rules.TestRoll || rule != "PSY-02" && rule != "PSY-03" {
+				return false
+			}
+			p.Say(rules.Note, w.ID, rules.Nobody, "LEARN-X5", "%s has faith and tests again.", w.Name)
+			return true
+		},
+	},
+}
+
+// OfSkaven is the special list of the Skaven (LEARN-K1 to LEARN-K5).
+var OfSkaven = []rules.Talent{
+	{
+		Key: "black-hunger", Name: "Black Hunger", Rule: "LEARN-K1", List: "skaven",
+		About:    "At the start of his turn he may give in to it: one more attack and D3\" more Movement, and at its end D3 Strength 3 hits without a save.",
+		Commands: []rules.Vocable{{Word: "hunger", Parse: func(r *rules.Reader) rules.Command { return Hunger{r.Warrior()} }}},
+		Offers: func(s *rules.State, w *rules.Warrior) []rules.Offer {
+			if s.Phase != rules.Charges {
+				return nil
+			}
+			c := Hunger{w.ID}
+			return []rules.Offer{{Verb: rules.ToUse, Who: w.ID, At: rules.Nobody, Weapon: rules.NoWeapon, Name: "Black Hunger", Rule: "LEARN-K1", Command: c, WhyNot: c.Legal(s)}}
+		},
+		Worth: func(_ *rules.State, w *rules.Warrior, pr *rules.Profile) { pr.M += w.Counters.Get(hunger, 0) },
+		Attacks: func(_ *rules.State, w *rules.Warrior) int {
+			return min(1, w.Counters.Get(hunger, 0))
+		},
+		TurnEnds: func(p *rules.Play, w *rules.Warrior) {
+			if w.Counters.Get(hunger, 0) == 0 {
+				return
+			}
+			w.Counters.Set(hunger, 0, 0)
+			for n := p.D3(w.ID, "LEARN-K1", "what the hunger takes"); n > 0 && w.InPlay(); n-- {
+				p.Hit(&rules.Strike{By: rules.Nobody, At: w.ID, Weapon: rules.NoWeapon, Strength: 3, Cause: "the hunger", NoSave: true, NoCritical: true, Rule: "LEARN-K1"})
+			}
+		},
+	},
+	{
+		Key: "tail-fighting", Name: "Tail Fighting", Rule: "LEARN-K2", List: "skaven",
+		About:     "His tail wields a knife or sword he carries besides, for one more attack; or a shield, for 1 on his armour save.",
+		ThirdHand: true,
+		Limbs:     tail,
+	},
+	{
+		Key: "wall-runner", Name: "Wall Runner", Rule: "LEARN-K3", List: "skaven",
+		About: "No tests to climb.",
+		Sheer: true,
+	},
+	{
+		Key: "infiltration", Name: "Infiltration", Rule: "LEARN-K4", List: "skaven",
+		About:       "Set up after the enemy, anywhere out of sight and more than 12\" from every enemy.",
+		Infiltrates: true,
+	},
+	{
+		Key: "art-of-silent-death", Name: "Art of Silent Death", Rule: "LEARN-K5", List: "skaven",
+		About: "Unarmed he fights as if with two weapons, without the penalties of the fist, and wound rolls of 5 and 6 are critical hits. " +
+			"With fighting claws two more attacks, not one.",
+		Unarmed: true,
+		Attacks: func(s *rules.State, w *rules.Warrior) int {
+			if unarmed(w) || w.Off != rules.NoWeapon && s.Rules.Weapon(w.Main).Key == "fighting-claws" {
+				return 1
+			}
+			return 0
+		},
+		CriticalFrom: func(s *rules.State, w *rules.Warrior, st *rules.Strike) int {
+			if !st.Shot && (st.Weapon == rules.NoWeapon || s.Rules.Weapon(st.Weapon).Key == "fighting-claws") {
+				return 5
+			}
+			return 6
+		},
+	},
+}
+
+// OfSlayers is the special list of Dwarf Troll Slayers (LEARN-D1 to LEARN-D3).
+var OfSlayers = []rules.Talent{
+	{
+		Key: "ferocious-charge", Name: "Ferocious Charge", Rule: "LEARN-D1", List: "troll-slayer",
+		About: "Twice his attacks in the turn he charges, at -1 to hit.",
+		Attacks: func(s *rules.State, w *rules.Warrior) int {
+			if charging(w) {
+				return s.Profile(w).A
+			}
+			return 0
+		},
+		ToStrike: func(_ *rules.State, w, _ *rules.Warrior, _ rules.WeaponID, r *rules.Roll) {
+			if charging(w) {
+				r.Add(-1, "Ferocious Charge")
+			}
+		},
+	},
+	{
+		Key: "monster-slayer", Name: "Monster Slayer", Rule: "LEARN-D2", List: "troll-slayer",
+		About:    "His blows wound on 4+ at worst, whatever the Toughness.",
+		WoundsOn: 4,
+	},
+	{
+		Key: "berserker", Name: "Berserker", Rule: "LEARN-D3", List: "troll-slayer",
+		About: "+1 to hit in the turn he charges.",
+		ToStrike: func(_ *rules.State, w, _ *rules.Warrior, _ rules.WeaponID, r *rules.Roll) {
+			if charging(w) {
+				r.Add(1, "Berserker")
+			}
+		},
+	},
+}
+
+// OfElves is the special list of Elf Rangers (LEARN-E1, LEARN-E2).
+var OfElves = []rules.Talent{
+	{
+		Key: "fey", Name: "Fey", Rule: "LEARN-E1", List: "elf-ranger",
+		About:  "A 4+ keeps off a spell of an enemy.",
+		Defies: 4, DefiesFoes: true,
+	},
+	{
+		Key: "luck", Name: "Luck", Rule: "LEARN-E2", List: "elf-ranger",
+		About: "Once in a battle he throws dice of his own again.",
+		Rethrows: func(p *rules.Play, w *rules.Warrior, _ rules.Purpose, _ string, ok bool) bool {
+			if ok || w.Counters.Get("luck", 0) > 0 || !p.Confirm(w.Side, w.ID, rules.Nobody, "LEARN-E2", w.Name+" has luck once in a battle. Throw again?") {
+				return false
+			}
+			w.Counters.Set("luck", 0, 1)
+			p.Say(rules.Note, w.ID, rules.Nobody, "LEARN-E2", "%s tries his luck.", w.Name)
+			return true
+		},
+	},
+}
+
+// unarmed reports whether a warrior holds nothing and nothing natural fights for him.
+func unarmed(w *rules.Warrior) bool { return w.Main == rules.NoWeapon && !w.Has(rules.NaturalWeapons) }
+
+// tail is the blow of a knife or sword that is in neither hand, unless the tail
+// holds a shield.
+func tail(s *rules.State, w *rules.Warrior) []rules.Limb {
+	if s.ThirdHandHoldsShield(w) {
+		return nil
+	}
+	main, off := w.Main, w.Off
+	for _, id := range w.Weapons {
+		wp := s.Rules.Weapon(id)
+		switch {
+		case id == main:
+			main = rules.NoWeapon
+		case id == off:
+			off = rules.NoWeapon
+		case wp.Key == "dagger" || wp.Sword && !wp.Pair:
+			return []rules.Limb{{Name: "tail", Rule: "LEARN-K2", Blows: 1, Weapon: id,
+				Strength: func(s *rules.State, w, _ *rules.Warrior) int { return s.BlowStrength(w, id) }}}
+		}
+	}
+	return nil
+}

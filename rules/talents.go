@@ -1,0 +1,196 @@
+package rules
+
+import "cometfall/physics"
+
+// Talents are what a warrior has learned or is by nature: skills, mutations and
+// the special rules of his kind. An entry is functions and figures named after
+// the moments at which the engine asks for them, in the order of the turn; zero
+// means nothing special. A warrior's talents are asked in the order of the book
+// (Ruleset.Talents), never by chance.
+
+// TalentID is a talent's place in Ruleset.Talents.
+type TalentID int16
+
+// Talent is one entry of the skill lists, of the mutations, or a special rule of
+// a kind of warrior.
+type Talent struct {
+	Key, Name string
+	Rule      string
+	About     string // what it does, in our words
+	List      string // the list it is learned from; "" is what one is by nature
+	Excludes  []string
+	Leader    bool // for leaders only
+	Caster    bool // for those who know magic only
+	NoPrayers bool // and not for those who pray
+	NotOf     []string
+	Between   bool // matters only between battles
+	Price     int  // of a mutation; each further one on the same model costs twice that
+	Arms      int  // arms it leaves no hand on
+
+	Infiltrates bool // he may be set up later, elsewhere
+	// Made: the warrior is being made for a battle.
+	Made func(r *Ruleset, w *Warrior)
+	// Grants are traits he has.
+	Grants Trait
+	// Hates is added to whom he hates (PSY-10).
+	Hates []string
+	// Worth changes what he is worth.
+	Worth func(s *State, w *Warrior, pr *Profile)
+
+	// Commands are what he may do beyond the book, and Offers lists them.
+	Commands []Vocable
+	Offers   func(s *State, w *Warrior) []Offer
+
+	// TurnBegins: his side's turn, after recovery; TurnEnds: after its combat.
+	TurnBegins func(p *Play, w *Warrior)
+	TurnEnds   func(p *Play, w *Warrior)
+	// Minded: nobody need mind that he is stupid (PSY-11).
+	Minded func(s *State, w *Warrior) bool
+
+	Leaps      bool           // once a turn he leaps D6" (Leap)
+	Pace       int            // he runs and charges at so many times his Movement
+	Climbs     int            // he climbs so many times his Movement
+	Sheer      bool           // he takes no tests to climb (CLIMB-05)
+	Nimbler    int            // added to his Initiative to climb
+	Drop       physics.Length // he jumps and falls so deep unhurt after one test
+	DivesAgain bool           // he throws failed tests of a diving charge again
+	Spots      int            // he notices the hidden at so many times his Initiative (HIDE-10)
+	// Rethrows: whether he throws again what has come to this, for a test of that rule.
+	Rethrows func(p *Play, w *Warrior, of Purpose, rule string, ok bool) bool
+
+	// Twice: he may fire twice with the weapon.
+	Twice func(s *State, w *Warrior, wp *Weapon) bool
+	// Follows: after these shots of his shooting, in order, with which weapons he
+	// may fire once more, at whom he likes.
+	Follows func(s *State, w *Warrior, fired []WeaponID) []WeaponID
+	// Reloads: the weapon fires every turn.
+	Reloads    func(s *State, w *Warrior, wp *Weapon) bool
+	Farther    physics.Length // added to the range of missile weapons
+	MoveFires  bool           // he fires after a move what cannot be fired then
+	SeesPast   bool           // cover does not count
+	Dodges     int            // the score that avoids a hit by a missile
+	Defies     int            // the score that keeps a spell off him
+	DefiesFoes bool           // but only one of an enemy
+	DefiesAll  bool           // and then it does nothing to anybody
+	Casts      int            // added to his casting rolls
+	InArmour   bool           // he casts in armour (MAGIC-09)
+
+	// CombatBegins: a close combat phase in which he is in contact with enemies.
+	CombatBegins func(p *Play, w *Warrior)
+	// First: he strikes first (FIGHT-04).
+	First func(s *State, w *Warrior) bool
+	// Quick: the weapon in his hands does not make him strike last.
+	Quick func(wp *Weapon) bool
+	// Attacks are added to his own, after all else (RUL-SKILL-2).
+	Attacks func(s *State, w *Warrior) int
+	// Limbs strike beside his weapons, each at a Strength of its own.
+	Limbs func(s *State, w *Warrior) []Limb
+	// Robs is how many attacks an enemy who fights him loses, but never the last.
+	Robs func(s *State, w, foe *Warrior) int
+	// ToStrike: his roll to hit in close combat is being prepared.
+	ToStrike func(s *State, w, at *Warrior, weapon WeaponID, r *Roll)
+	// StrikesAgain: he throws a miss with the weapon again.
+	StrikesAgain func(s *State, w *Warrior, weapon WeaponID) bool
+	// Blow is added to the Strength of his blows with the weapon.
+	Blow func(s *State, w *Warrior, weapon WeaponID) int
+	// Blunts: a blow on him has so much less Strength; whether for the save too.
+	Blunts       int
+	BluntsSave   bool
+	Unarmed      bool // without weapons he has none of the penalties of the fist
+	ThirdHand    bool // one more hand to hold a shield or buckler with
+	Guard        int  // how much better his armour save is
+	Unconcussed  bool
+	WoundsOn     int                                        // his blows wound on this at worst, whatever the Toughness
+	CriticalFrom func(s *State, w *Warrior, st *Strike) int // the wound die that makes a critical hit
+	Critical     int                                        // added to his rolls on the critical hit table
+	CriticalShot bool                                       // for missiles too
+	Steps        int                                        // the score that saves him from a wound in close combat
+	Injures      int                                        // added to injury rolls he causes in close combat
+	InjuresShot  bool                                       // and by missiles
+	// Injured: an injury roll on him came to this; helmet says that his helmet made it so.
+	Injured func(p *Play, w *Warrior, score int, into Condition, helmet bool) Condition
+	// Bleeds: he has lost wounds.
+	Bleeds func(p *Play, w *Warrior, st *Strike)
+	// TestsLeadership: he must take a Leadership test; true passes it unrolled.
+	TestsLeadership func(p *Play, w *Warrior, rule string) bool
+	// RoutFailed: his side failed a Rout test under him; true rolls it again.
+	RoutFailed func(p *Play, w *Warrior) bool
+}
+
+// Limb is a claw, a tail or a further arm that strikes blows of its own.
+type Limb struct {
+	Name     string
+	Rule     string
+	Blows    int
+	Weapon   WeaponID // what it holds, or NoWeapon
+	Strength func(s *State, w, at *Warrior) int
+}
+
+// TalentNamed finds a talent by its key, such as "mighty-blow".
+func (r *Ruleset) TalentNamed(key string) (TalentID, bool) {
+	for i := range r.Talents {
+		if r.Talents[i].Key == key {
+			return TalentID(i), true
+		}
+	}
+	return 0, false
+}
+
+// Teach gives a warrior a talent, by key, in the order of the book. It reports
+// whether the rules of this battle know it.
+func (r *Ruleset) Teach(w *Warrior, key string) bool {
+	id, ok := r.TalentNamed(key)
+	if !ok {
+		return false
+	}
+	at := len(w.Talents)
+	for at > 0 && w.Talents[at-1] > id {
+		at--
+	}
+	all := append(w.Talents[:at:at], id)
+	w.Talents = append(all, w.Talents[at:]...)
+	t := &r.Talents[id]
+	w.Traits |= t.Grants
+	w.Hates = append(w.Hates[:len(w.Hates):len(w.Hates)], t.Hates...)
+	if t.Made != nil {
+		t.Made(r, w)
+	}
+	return true
+}
+
+// Knows reports whether a warrior has the talent of that key.
+func (s *State) Knows(w *Warrior, key string) bool {
+	for _, id := range w.Talents {
+		if s.Rules.Talents[id].Key == key {
+			return true
+		}
+	}
+	return false
+}
+
+// ThirdHandHoldsShield reports whether a third hand or a tail holds his shield
+// or buckler: both hands are busy, or he has no other use for it.
+func (s *State) ThirdHandHoldsShield(w *Warrior) bool {
+	return (w.Shield || w.Buckler) && !s.freeHand(w) && s.thirdHand(w)
+}
+
+// freeHand: no second weapon and nothing two-handed keeps him from using a shield.
+func (s *State) freeHand(w *Warrior) bool {
+	return !s.Rules.Weapon(w.Main).TwoHanded && w.Off == NoWeapon && w.Pistols == 0
+}
+
+func (s *State) thirdHand(w *Warrior) bool {
+	for _, id := range w.Talents {
+		if s.Rules.Talents[id].ThirdHand {
+			return true
+		}
+	}
+	return false
+}
+
+// talented calls a function for each of a warrior's talents.
+func (r *Ruleset) talented(w *Warrior, f func(t *Talent)) {
+	for _, id := range w.Talents {
+		f(&r.Talents[id])
+	}
+}

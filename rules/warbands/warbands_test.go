@@ -1,0 +1,91 @@
+package warbands_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/rules"
+	"cometfall/rules/book"
+	"cometfall/rules/warbands"
+)
+
+// lrb is the rules the tests build warbands by.
+func lrb(t testing.TB, toggles ...string) *rules.Ruleset {
+	t.Helper()
+	set, err := book.Ruleset("lrb", toggles...)
+	require.NoError(t, err)
+	return set
+}
+
+func TestTheReadyMadeWarbandsAreLegalAndOfEqualWorth(t *testing.T) {
+	set := lrb(t)
+	for _, l := range warbands.Lists {
+		band, ok := warbands.Template(l.Key)
+		require.True(t, ok, l.Key)
+		require.NoError(t, band.Check(set), l.Key)
+		assert.InDelta(t, l.Start, band.Cost(set), 30, l.Key)
+		models, err := band.Warriors(set, 0)
+		require.NoError(t, err)
+		assert.GreaterOrEqual(t, len(models), 8)
+		t.Logf("%s: %d crowns, %d models, rating %d", l.Key, band.Cost(set), len(models), band.Rating(set))
+	}
+}
+
+func TestAChangeIsRefusedOrMadeAndNeverHalfMade(t *testing.T) { // BAND-07, BAND-08
+	set := lrb(t)
+	r := warbands.NewRoster(&warbands.Reikland, "Test", warbands.Terms{})
+	captain, err := r.Recruit(set, "captain", "Anselm")
+	require.NoError(t, err)
+	require.NoError(t, r.Equip(set, captain, "sword"))
+	before := r.Text()
+	assert.ErrorContains(t, r.Equip(set, captain, "long-bow"), "not on his list")
+	assert.ErrorContains(t, r.Equip(set, captain, "elf-bow"), "not on his list")
+	_, err = r.Recruit(set, "captain", "Brandt")
+	assert.ErrorContains(t, err, "2 leaders")
+	assert.Equal(t, before, r.Text(), "a refusal changed something")
+	man, err := r.Recruit(set, "warrior", "")
+	require.NoError(t, err)
+	_, err = r.Enlarge(set, man, "")
+	require.NoError(t, err)
+	require.NoError(t, r.Equip(set, man, "halberd"))
+	assert.Equal(t, 60+10+2*(25+10), r.Cost(set), "both of the group got one")
+	assert.Equal(t, []string{"halberd"}, r.Recruits[2].Gear)
+	assert.NoError(t, r.Check(set))
+	assert.Equal(t, 3*5+20, r.Rating(set)) // BAND-17
+	r.Dismiss(captain)
+	assert.ErrorContains(t, r.Check(set), "2 models")
+}
+
+func TestRandomWarbandsOfEveryKindAreLegal(t *testing.T) {
+	set := lrb(t)
+	for _, l := range warbands.Lists {
+		for seed := range uint64(60) {
+			for _, terms := range []warbands.Terms{{}, {Individual: true, Value: 700}, {Battles: 5, Value: 800}} {
+				r := warbands.Random(set, l, terms, seed)
+				require.NoError(t, r.Check(set), "%s %d %+v\n%s", l.Key, seed, terms, r.Text())
+				require.Equal(t, r.Text(), warbands.Random(set, l, terms, seed).Text())
+				_, err := r.Warriors(set, 0)
+				require.NoError(t, err)
+			}
+		}
+	}
+}
+
+func TestAWarbandReadsAsItWasWritten(t *testing.T) {
+	set := lrb(t)
+	for _, l := range warbands.Lists {
+		for seed := range uint64(40) {
+			r := warbands.Random(set, l, warbands.Terms{Individual: true, Value: 900}, seed)
+			text := r.Text()
+			again, err := warbands.Read(set, "x", []byte(text))
+			require.NoError(t, err, text)
+			require.NoError(t, again.Check(set))
+			assert.Equal(t, r.Cost(set), again.Cost(set))
+			assert.Equal(t, r.Rating(set), again.Rating(set))
+			assert.Equal(t, len(r.Recruits), len(again.Recruits))
+			assert.Equal(t, text, again.Text())
+		}
+	}
+}
