@@ -104,12 +104,15 @@ type Mover struct {
 }
 
 // limits are how far to look: near first, then as far as the mover wants.
-func (m *Mover) limits(straight Length) [2]Length {
+func (m *Mover) limits(straight Length) []Length {
 	far := searchLimit
 	if m.Limit > 0 {
 		far = min(far, m.Limit)
 	}
-	return [2]Length{min(far, straight*3/2+2*Inch), far}
+	if near := straight*3/2 + 2*Inch; near < far {
+		return []Length{near, far}
+	}
+	return []Length{far}
 }
 
 // Why there is no path.
