@@ -274,10 +274,13 @@ func (t *Table) contacts(m, target Body, others []Body) (goals []Spot, reach Len
 	contact := contactAt(m, target)
 	reach = contact
 	c := target.At.Point()
-	dirs := append([]Point(nil), ring...)
+	var room [directions + 1]Point
+	dirs := room[:0]
 	if d := apart(m.At.Point(), c); d > 0 {
-		dirs = append([]Point{{(m.At.X - c.X) * 1000 / d, (m.At.Y - c.Y) * 1000 / d}}, dirs...)
+		dirs = append(dirs, Point{(m.At.X - c.X) * 1000 / d, (m.At.Y - c.Y) * 1000 / d})
 	}
+	dirs = append(dirs, ring...)
+	low := t.lowNear(m, target.At, contact+2*Inch)
 	for _, d := range dirs {
 		length := apart(Point{}, d)
 		if length == 0 {
@@ -293,6 +296,9 @@ func (t *Table) contacts(m, target Body, others []Body) (goals []Spot, reach Len
 			goals = append(goals, end.At)
 			continue
 		}
+		if !low {
+			continue
+		}
 		for grow := contact + Inch/10; grow <= contact+2*Inch; grow += Inch / 10 {
 			end.At.X, end.At.Y = c.X+d.X*grow/length, c.Y+d.Y*grow/length
 			if t.overObstacle(end, target) && t.Fits(end, others) == nil {
@@ -303,6 +309,20 @@ func (t *Table) contacts(m, target Body, others []Body) (goals []Spot, reach Len
 		}
 	}
 	return goals, reach
+}
+
+// lowNear reports whether there is anything near a place that is low enough to
+// be fought across.
+func (t *Table) lowNear(m Body, at Spot, far Length) bool {
+	m.At.Z = at.Z
+	var buf [32]int32
+	lo, hi := box(at.Point(), at.Point(), far)
+	for _, id := range t.near(lo, hi, buf[:0]) {
+		if pr := &t.prisms[id]; pr.bottom <= at.Z && t.blocksStanding(pr, m) && !t.blocksWalking(pr, at.Z, m) {
+			return true
+		}
+	}
+	return false
 }
 
 // Cell is a place on the lattice of a Region.

@@ -205,8 +205,13 @@ type scratch struct {
 // after way, so that a few are kept.
 type view struct {
 	at    Spot
-	costs []int32 // by bend, one more than the cost; 0: not known yet, -1: there is none
+	costs []int32 // by bend, one more than the cost; 0: not known yet, blocked: there is none
+	upTo  Length
+	near  []int32 // the bends up to there that are not known to be out of sight
 }
+
+// blocked is the cost of a leg that terrain does not leave free.
+const blocked = -1
 
 // viewFrom is the view from a place, which may be known in part.
 func (s *scratch) viewFrom(at Spot) *view {
@@ -217,16 +222,31 @@ func (s *scratch) viewFrom(at Spot) *view {
 		v.costs = make([]int32, len(s.net.bends))
 	case v.at != at:
 		clear(v.costs)
+		v.upTo = 0
 	}
 	v.at = at
 	return v
+}
+
+// bends are those of a level that may be in sight, at least up to a distance.
+func (v *view) bends(l *netLevel, upTo Length) []int32 {
+	if v.upTo < upTo {
+		v.upTo, v.near = upTo, v.near[:0]
+		far := int64(upTo) * int64(upTo)
+		for k, id := range l.bends.ids {
+			if v.costs[id] != blocked && distance2(l.bends.at[k].Point(), v.at.Point()) <= far {
+				v.near = append(v.near, id)
+			}
+		}
+	}
+	return v.near
 }
 
 // leg is what the straight leg to a bend of the same level costs if terrain
 // leaves it free.
 func (v *view) leg(w *walker, to int32) (cost Length, free bool) {
 	if v.costs[to] == 0 {
-		v.costs[to] = -1
+		v.costs[to] = blocked
 		if leg, free := w.overGround(v.at, w.net.bends[to].at); free {
 			v.costs[to] = int32(leg.Cost) + 1
 		}
@@ -520,6 +540,16 @@ func (s *search) walkOn(i int32, b *bend, pressed bool) {
 			}
 			s.reach(l.to, i, st.cost+l.cost, -1, l.arrive, st.tests)
 		}
+	} else if i == s.first() && b.level >= 0 {
+		near := s.view.bends(&s.net.levels[b.level], s.limit)
+		inSight := near[:0]
+		for _, to := range near {
+			s.walk(i, b, to, &s.net.bends[to], room, pressed)
+			if s.view.costs[to] != blocked {
+				inSight = append(inSight, to)
+			}
+		}
+		s.view.near = inSight
 	} else {
 		for _, to := range s.within(b.level) {
 			s.walk(i, b, to, &s.net.bends[to], room, pressed)

@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"sort"
 	"strconv"
 	"strings"
@@ -117,7 +118,9 @@ func runSim(args []string, stdout, stderr io.Writer) int {
 	if *with != "" {
 		toggles = strings.Split(*with, ",")
 	}
-	play := playRandomly
+	play := func(a match.Agreement, table *physics.Table) (*match.Match, error) {
+		return playRandomly(a, table, *dir == "")
+	}
 	var cover *match.Coverage
 	if *deal {
 		if cover, err = match.NewCoverage(); err != nil {
@@ -125,6 +128,9 @@ func runSim(args []string, stdout, stderr io.Writer) int {
 		}
 		play = dealtPlayer(cover)
 	}
+	// States come and go by the hundred. What is kept is the table alone, so
+	// that collecting less often takes no memory worth mentioning.
+	defer debug.SetGCPercent(debug.SetGCPercent(400))
 	tell := progress(stderr, "battles")
 	sum := ended{Wins: map[string]int{}, Reasons: map[string]int{}}
 	for i := range *n {
@@ -243,12 +249,13 @@ func watched(a match.Agreement, table *physics.Table, c *match.Coverage, change 
 	return trial.Match, trial.Play()
 }
 
-// playRandomly plays a whole battle between random players.
-func playRandomly(a match.Agreement, table *physics.Table) (*match.Match, error) {
+// playRandomly plays a whole battle between random players; a silent one keeps no log.
+func playRandomly(a match.Agreement, table *physics.Table, silent bool) (*match.Match, error) {
 	m, err := match.New(a, table)
 	if err != nil {
 		return nil, err
 	}
+	m.Silent = silent
 	if err := m.Do(rules.Begin{}); err != nil {
 		return nil, err
 	}

@@ -139,6 +139,7 @@ type Match struct {
 	State     *rules.State
 	Open      *rules.Decision // the question that waits, or nil
 	Lines     []Line
+	Silent    bool // keeps no log: for long series, where nobody reads it
 
 	command rules.Command // carried out as far as the open question
 	answers []rules.Answer
@@ -206,12 +207,14 @@ func (m *Match) Do(c rules.Command) error {
 	if m.Open != nil {
 		return fmt.Errorf("%w: %s", ErrQuestionOpen, m.Open.Question)
 	}
-	out, err := rules.Run(m.State, c, nil)
+	out, err := m.run(c, nil)
 	if err != nil {
 		return err
 	}
 	m.began = len(m.Lines)
-	m.input(c.String(m.State))
+	if !m.Silent {
+		m.input(c.String(m.State))
+	}
 	m.command, m.answers, m.shown = c, nil, 0
 	m.took(out)
 	return nil
@@ -226,14 +229,23 @@ func (m *Match) Answer(a rules.Answer) error {
 		return err
 	}
 	answers := append(m.answers[:len(m.answers):len(m.answers)], a)
-	out, err := rules.Run(m.State, m.command, answers)
+	out, err := m.run(m.command, answers)
 	if err != nil {
 		return err
 	}
-	m.input(answerLine(m.Open, a))
+	if !m.Silent {
+		m.input(answerLine(m.Open, a))
+	}
 	m.answers = answers
 	m.took(out)
 	return nil
+}
+
+func (m *Match) run(c rules.Command, answers []rules.Answer) (rules.Outcome, error) {
+	if m.Silent {
+		return rules.RunQuietly(m.State, c, answers)
+	}
+	return rules.Run(m.State, c, answers)
 }
 
 func answerLine(d *rules.Decision, a rules.Answer) string {

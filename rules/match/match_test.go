@@ -170,16 +170,43 @@ func TestReplaysOfAFolder(t *testing.T) {
 	}
 }
 
-// BenchmarkBattle is a whole battle of random players on the great table.
+// BenchmarkBattle is whole battles of random players on the great table, a new
+// one each time, with the log and without: battles and decisions a second.
 func BenchmarkBattle(b *testing.B) {
 	table, err := levels.Load("quarter")
 	require.NoError(b, err)
 	a := agreed
 	a.Level = "quarter"
-	for i := 0; b.Loop(); i++ {
-		a.Seed = uint64(i + 1)
-		playOn(b, a, table, nil)
+	for _, silent := range []bool{false, true} {
+		b.Run(map[bool]string{false: "log", true: "silent"}[silent], func(b *testing.B) {
+			b.ReportAllocs()
+			decisions := 0
+			for i := 0; b.Loop(); i++ {
+				a.Seed = uint64(i + 1)
+				m, err := New(a, table)
+				require.NoError(b, err)
+				m.Silent = silent
+				require.NoError(b, m.Do(rules.Begin{}))
+				dice := &rules.Dice{Seed: a.Seed + 1000}
+				for !m.State.Over {
+					if err := step(m, dice); err != nil {
+						b.Fatal(err)
+					}
+					decisions++
+				}
+			}
+			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "battles/s")
+			b.ReportMetric(float64(decisions)/b.Elapsed().Seconds(), "decisions/s")
+		})
 	}
+}
+
+// step is one decision of a random player.
+func step(m *Match, dice *rules.Dice) error {
+	if m.Open != nil {
+		return m.Answer(RandomAnswer(m.Open, dice))
+	}
+	return m.Do(RandomCommand(m.State, dice))
 }
 
 // HOUSE-01: a command without dice is taken back, unless the table has agreed
