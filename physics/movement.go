@@ -246,11 +246,14 @@ func (t *Table) pathToTouch(m Mover, target Body, others []Body) (Path, error) {
 		return Path{}, nil
 	}
 	c := target.At.Point()
+	straight := apart(m.At.Point(), c)
+	if m.Limit > 0 && straight > m.Limit+contactAt(m.Body, target)+2*Inch {
+		return Path{}, ErrNoPath
+	}
 	goals, reach := t.contacts(m.Body, target, others)
 	if len(goals) == 0 {
 		return Path{}, fmt.Errorf("%w: there is no room beside him", ErrNoPath)
 	}
-	straight := apart(m.At.Point(), c)
 	if m.Limit > 0 && straight > m.Limit+reach {
 		return Path{}, ErrNoPath
 	}
@@ -280,7 +283,14 @@ func (t *Table) contacts(m, target Body, others []Body) (goals []Spot, reach Len
 		dirs = append(dirs, Point{(m.At.X - c.X) * 1000 / d, (m.At.Y - c.Y) * 1000 / d})
 	}
 	dirs = append(dirs, ring...)
-	low := t.lowNear(m, target.At, contact+2*Inch)
+	far := contact + 2*Inch
+	lo, hi := box(c, c, far+m.Radius)
+	var ids [64]int32
+	prisms := t.near(lo, hi, ids[:0])
+	var near [usual]Body
+	others = appendWithin(near[:0], c, far+m.Radius, others)
+	fits := func(b Body) bool { return t.holds(b) == nil && t.fitsAmong(b, prisms, others) == nil }
+	low := t.anyLow(prisms, m, target.At.Z)
 	for _, d := range dirs {
 		length := apart(Point{}, d)
 		if length == 0 {
@@ -292,7 +302,7 @@ func (t *Table) contacts(m, target Body, others []Body) (goals []Spot, reach Len
 		for grow := contact; distance2(end.At.Point(), c) < int64(m.Radius+target.Radius)*int64(m.Radius+target.Radius) && grow < contact+8; grow++ {
 			end.At.X, end.At.Y = c.X+d.X*grow/length, c.Y+d.Y*grow/length
 		}
-		if Touching(end, target) && t.Fits(end, others) == nil {
+		if Touching(end, target) && fits(end) {
 			goals = append(goals, end.At)
 			continue
 		}
@@ -301,7 +311,7 @@ func (t *Table) contacts(m, target Body, others []Body) (goals []Spot, reach Len
 		}
 		for grow := contact + Inch/10; grow <= contact+2*Inch; grow += Inch / 10 {
 			end.At.X, end.At.Y = c.X+d.X*grow/length, c.Y+d.Y*grow/length
-			if t.overObstacle(end, target) && t.Fits(end, others) == nil {
+			if t.overObstacle(end, target) && fits(end) {
 				goals = append(goals, end.At)
 				reach = max(reach, grow)
 				break
@@ -311,18 +321,30 @@ func (t *Table) contacts(m, target Body, others []Body) (goals []Spot, reach Len
 	return goals, reach
 }
 
-// lowNear reports whether there is anything near a place that is low enough to
-// be fought across.
-func (t *Table) lowNear(m Body, at Spot, far Length) bool {
-	m.At.Z = at.Z
-	var buf [32]int32
-	lo, hi := box(at.Point(), at.Point(), far)
-	for _, id := range t.near(lo, hi, buf[:0]) {
-		if pr := &t.prisms[id]; pr.bottom <= at.Z && t.blocksStanding(pr, m) && !t.blocksWalking(pr, at.Z, m) {
+// anyLow reports whether one of the prisms is low enough for models at that
+// height to fight across.
+func (t *Table) anyLow(prisms []int32, m Body, z Length) bool {
+	m.At.Z = z
+	for _, id := range prisms {
+		if pr := &t.prisms[id]; pr.bottom <= z && t.blocksStanding(pr, m) && !t.blocksWalking(pr, z, m) {
 			return true
 		}
 	}
 	return false
+}
+
+// usual is how many models there are near each other at most, as a rule.
+const usual = 24
+
+// appendWithin adds the bodies that reach within a distance of a place.
+func appendWithin(near []Body, p Point, far Length, bodies []Body) []Body {
+	for i := range bodies {
+		b := &bodies[i]
+		if r := int64(far + b.Radius); distance2(p, b.At.Point()) <= r*r {
+			near = append(near, *b)
+		}
+	}
+	return near
 }
 
 // Cell is a place on the lattice of a Region.

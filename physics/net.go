@@ -326,10 +326,15 @@ func (n *net) from(id int32, upTo Length) []link {
 		}
 	}
 	list := &linkList{upTo: upTo}
-	for _, to := range n.levels[b.level].bends.ids {
+	bends := &n.levels[b.level].bends
+	for k, to := range bends.ids {
+		q := bends.at[k].Point()
+		far := distance2(p, q)
+		if to == id || far > int64(upTo)*int64(upTo) {
+			continue
+		}
 		o := &n.bends[to]
-		q := o.at.Point()
-		if far := distance2(p, q); to == id || far == 0 && o.kind != wayEnd || far > int64(upTo)*int64(upTo) || b.kind == wayEnd && o.kind == wayEnd && len(o.ways) == 0 {
+		if far == 0 && o.kind != wayEnd || b.kind == wayEnd && o.kind == wayEnd && len(o.ways) == 0 {
 			continue
 		}
 		d := Point{q.X - p.X, q.Y - p.Y}

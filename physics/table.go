@@ -431,26 +431,51 @@ var (
 
 // Fits returns nil if a model can stand where the body is, or why not.
 func (t *Table) Fits(b Body, others []Body) error {
+	if err := t.holds(b); err != nil {
+		return err
+	}
+	p := b.At.Point()
+	var buf [32]int32
+	lo, hi := box(p, p, b.Radius)
+	return t.fitsAmong(b, t.near(lo, hi, buf[:0]), others)
+}
+
+// fitsAmong returns nil if none of the prisms and models is where the body is.
+func (t *Table) fitsAmong(b Body, prisms []int32, others []Body) error {
+	p := b.At.Point()
+	lo, hi := box(p, p, b.Radius)
+	for _, id := range prisms {
+		pr := &t.prisms[id]
+		if pr.lo.X <= hi.X && pr.hi.X >= lo.X && pr.lo.Y <= hi.Y && pr.hi.Y >= lo.Y &&
+			t.blocksStanding(pr, b) && diskTouches(pr.shape, p, b.Radius) {
+			return inTerrain{&t.Pieces[pr.piece]}
+		}
+	}
+	for i := range others {
+		o := &others[i]
+		r := int64(b.Radius + o.Radius)
+		if abs(o.At.Z-b.At.Z) < Inch && distance2(p, o.At.Point()) < r*r {
+			return ErrOnModel
+		}
+	}
+	return nil
+}
+
+// inTerrain is ErrInTerrain with the name of what is in the way; the words are
+// made only if somebody reads them.
+type inTerrain struct{ piece *Piece }
+
+func (e inTerrain) Error() string { return ErrInTerrain.Error() + ": " + e.piece.Name }
+func (e inTerrain) Unwrap() error { return ErrInTerrain }
+
+// holds returns nil if there is a surface for a model where the body is.
+func (t *Table) holds(b Body) error {
 	p := b.At.Point()
 	if p.X < b.Radius || p.Y < b.Radius || p.X > t.Width-b.Radius || p.Y > t.Depth-b.Radius {
 		return ErrOffTable
 	}
 	if b.At.Z != 0 && !t.covered(p, p, b.At.Z) {
 		return ErrNoFloor
-	}
-	var buf [32]int32
-	lo, hi := box(p, p, b.Radius)
-	for _, id := range t.near(lo, hi, buf[:0]) {
-		pr := &t.prisms[id]
-		if t.blocksStanding(pr, b) && diskTouches(pr.shape, p, b.Radius) {
-			return fmt.Errorf("%w: %s", ErrInTerrain, t.Pieces[pr.piece].Name)
-		}
-	}
-	for _, o := range others {
-		r := int64(b.Radius + o.Radius)
-		if abs(o.At.Z-b.At.Z) < Inch && distance2(p, o.At.Point()) < r*r {
-			return ErrOnModel
-		}
 	}
 	return nil
 }
