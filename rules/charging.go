@@ -151,6 +151,9 @@ func (c Declare) Play(p *Play) {
 		return
 	}
 	p.Say(Declared, w.ID, targets[0], "CHARGE-01", "%s charges %s!", w.Name, p.names(targets))
+	for _, id := range targets {
+		p.attacked(w, p.Warrior(id))
+	}
 	for _, id := range targets { // CHARGE-26
 		if p.frightens(p.Warrior(id), w) {
 			if !p.TestLeadership(w, "PSY-03", "fear of "+p.name(id)) {

@@ -328,6 +328,9 @@ func (s *State) BlowStrength(w *Warrior, weapon WeaponID) int {
 // strikeAt resolves the blows of one warrior against one foe.
 func (p *Play) strikeAt(w, foe *Warrior, blows []Strike) {
 	p.Say(Struck, w.ID, foe.ID, "FIGHT-08", "%s strikes at %s: %s.", w.Name, foe.Name, p.blowList(blows))
+	if p.attacked(w, foe); !foe.InPlay() {
+		return
+	}
 	asStanding := foe.Condition == Standing || foe.DownedBy == w.ID // FIGHT-20
 	if !asStanding && foe.Condition == Stunned && p.Rules.StunnedAutoOut {
 		p.Say(Note, w.ID, foe.ID, "FIGHT-19", "%s is stunned and helpless: no dice are needed.", foe.Name)

@@ -375,6 +375,12 @@ func (c CastSpell) Play(p *Play) {
 	} else {
 		p.Say(Conjured, w.ID, at, sp.Rule, "%s %s %s at %s.", w.Name, verb, sp.Name, p.name(at))
 	}
+	if at != Nobody && p.Hostile(p.Warrior(at).Side, w.Side) {
+		p.attacked(w, p.Warrior(at))
+		if !p.Warrior(at).InPlay() {
+			return
+		}
+	}
 	if sp.Difficulty > 0 {
 		roll := p.ToCast(w, c.Spell)
 		a, b, ok := p.ThrowTwo(&roll, w.ID, at)

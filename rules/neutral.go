@@ -89,10 +89,10 @@ func (p *Play) Pick(n int, rule, what string) int {
 		if v < span/n*n {
 			e := Event{Kind: Threw, Who: Nobody, At: Nobody, Rule: rule, Dice: faces, OK: true}
 			if !p.Quiet {
-				e.Text = fmt.Sprintf("By chance, %s: number %d of %d", what, v%n+1, n)
+				e.Text = fmt.Sprintf("By chance, %s: number %d of %d", what, v/(span/n)+1, n)
 			}
 			p.Tell(e)
-			return v % n
+			return v / (span / n)
 		}
 	}
 }
@@ -257,3 +257,64 @@ type Aftermath struct {
 
 // Leave notes something for after the battle.
 func (p *Play) Leave(a Aftermath) { p.After = append(p.After, a) }
+
+// Reshape changes the ground under a battle, in place of what was changed
+// before; without a change the table is again as it was set up.
+func (p *Play) Reshape(c physics.Change) error {
+	if p.Bare == nil {
+		p.Bare = p.Table
+	}
+	t, err := p.Bare.Changed(c)
+	if err == nil {
+		p.Table = t
+	}
+	return err
+}
+
+// GoCling sends a warrior along a way into contact that is no charge.
+func (p *Play) GoCling(w *Warrior, way physics.Path) {
+	p.goAlong(w, way, "moves")
+	p.reveal()
+}
+
+// Panics makes a warrior flee 2D6" straight away from a place, as one whose
+// nerve has failed, without blows at his back (LEAD-12).
+func (p *Play) Panics(w *Warrior, from physics.Spot, rule string) {
+	p.Say(Broke, w.ID, Nobody, rule, "%s turns and runs!", w.Name)
+	p.runsOff(w, physics.Point{X: w.At.X - from.X, Y: w.At.Y - from.Y}, rule)
+}
+
+// Driven sends a warrior towards the nearest table edge, as far as a distance,
+// though he does not flee; whoever leaves the table is lost (LEAD-15).
+func (p *Play) Driven(w *Warrior, far physics.Length, rule string) {
+	path, off := p.Table.PathToEdge(p.fleer(w), far, p.Bodies(w.ID))
+	p.runAway(w, path, off, rule)
+}
+
+// Engages notes that a warrior and those he touches are in combat though nobody
+// has charged.
+func (p *Play) Engages(w *Warrior) {
+	w.EngagedSince, w.Fought = 0, 0
+	p.engage(w)
+}
+
+// SetDown puts a warrior at a place without a move: the ground or a spell has
+// taken him there. He leaves any combat.
+func (p *Play) SetDown(w *Warrior, to physics.Spot, rule, how string) {
+	p.unhide(w, "he is moved", rule)
+	p.Carry(w, to, rule, how)
+	w.EngagedSince, w.Fought = 0, 0
+	if p.Engaged(w) {
+		p.engage(w)
+	}
+	p.reveal()
+}
+
+// attacked tells the systems that somebody is charged, shot at, struck or cast at.
+func (p *Play) attacked(by, at *Warrior) {
+	for i := range p.Rules.Systems {
+		if f := p.Rules.Systems[i].Attacked; f != nil && at.InPlay() {
+			f(p, by, at)
+		}
+	}
+}

@@ -237,8 +237,11 @@ const (
 	Skaven
 	Dwarf
 	Beastman
-	Sniper // picks his targets where the rules know snipers (SHOOT-18)
+	Sniper   // picks his targets where the rules know snipers (SHOOT-18)
+	Harmless // fights nobody, and whoever touches him is in no combat
 )
+
+func (t Trait) has(other Trait) bool { return t&other != 0 }
 
 // Has reports whether the warrior has the trait.
 func (w *Warrior) Has(t Trait) bool { return w.Traits&t != 0 }
@@ -276,11 +279,12 @@ type State struct {
 	Dice     Dice
 	Limit    int // battle ends after so many player turns; 0 is never
 	Over     bool
-	Winner   SideID      // -1: nobody
-	Ending   string      // why it ended, in words
-	Counters Counters    // what optional rules remember of the battle
-	Markers  []Marker    // what optional rules have laid on the table
-	After    []Aftermath // what the battle leaves for afterwards
+	Winner   SideID         // -1: nobody
+	Ending   string         // why it ended, in words
+	Counters Counters       // what optional rules remember of the battle
+	Bare     *physics.Table // the table as it was set up, once Table is changed
+	Markers  []Marker       // what optional rules have laid on the table
+	After    []Aftermath    // what the battle leaves for afterwards
 }
 
 // Clone is a copy that shares nothing that changes.
@@ -394,7 +398,7 @@ func (s *State) Foes(w *Warrior) []WarriorID {
 	var ids []WarriorID
 	for i := range s.Warriors {
 		o := &s.Warriors[i]
-		if s.Hostile(o.Side, w.Side) && o.InPlay() && s.inContact(w, o) {
+		if s.Hostile(o.Side, w.Side) && o.InPlay() && !(o.Traits | w.Traits).has(Harmless) && s.inContact(w, o) {
 			ids = append(ids, o.ID)
 		}
 	}
@@ -409,7 +413,7 @@ func (s *State) Engaged(w *Warrior) bool {
 	}
 	for i := range s.Warriors {
 		o := &s.Warriors[i]
-		if s.Hostile(o.Side, w.Side) && o.InPlay() && !o.Fleeing && s.inContact(w, o) {
+		if s.Hostile(o.Side, w.Side) && o.InPlay() && !o.Fleeing && !(o.Traits | w.Traits).has(Harmless) && s.inContact(w, o) {
 			return true
 		}
 	}
@@ -421,7 +425,7 @@ func (s *State) Engaged(w *Warrior) bool {
 func (s *State) engagedByStanding(w *Warrior) bool {
 	for i := range s.Warriors {
 		o := &s.Warriors[i]
-		if s.Hostile(o.Side, w.Side) && o.Condition == Standing && !(o.Fleeing && s.Rules.LeaveFleers) && s.inContact(w, o) {
+		if s.Hostile(o.Side, w.Side) && o.Condition == Standing && !(o.Fleeing && s.Rules.LeaveFleers) && !(o.Traits | w.Traits).has(Harmless) && s.inContact(w, o) {
 			return true
 		}
 	}

@@ -137,6 +137,13 @@ type Ruleset struct {
 	BareArms     bool                  // nothing but weapons and armour
 
 	PowderFullPrice bool // MISFIRE-02
+
+	// Random happenings (ENC). Conducts are lines of the table of how creatures
+	// act that the players have changed; the others act as the book says.
+	HappeningOn     int // ENC-G02: the highest die that brings one; 0 is 1
+	HappeningForced int // the chart's number, for tests and exercises; 0 is by dice
+	OtherHappenings bool
+	Conducts        []string
 }
 
 // Weapon finds a weapon by ID; NoWeapon is the fist.

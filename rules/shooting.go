@@ -385,6 +385,7 @@ func (c Shoot) Play(p *Play) {
 			at.Name, physics.Distance(w.Body(), at.Body()), wp.Name, reach)
 		return
 	}
+	p.attacked(w, at)
 	for i := 0; i < shots && at.InPlay() && w.Condition == Standing; i++ {
 		p.shot(w, at, slot, shots)
 	}

@@ -18,6 +18,8 @@ type System struct {
 	About    string // a paragraph in our words
 	Rule     string // the first of its rows
 
+	// Weapons are in nobody's list, but somebody bears them while it is in use.
+	Weapons []Weapon
 	// Items are what is for sale while it is in use (HP-05).
 	Items []Item
 	// Price is what a weapon costs that is printed at so many crowns (HP-02).
@@ -52,6 +54,8 @@ type System struct {
 	Legs func(s *State, w *Warrior, m *physics.Mover)
 	// Bars: why he will not go that way, or nil (HP-12).
 	Bars func(s *State, w *Warrior, path physics.Path) error
+	// Attacked: he is charged, shot at, struck or cast at (HP-10, HP-20).
+	Attacked func(p *Play, by, at *Warrior)
 	// SetsOut: he is about to go a way of his own choice; false: he stays (HP-13).
 	SetsOut func(p *Play, w *Warrior, path physics.Path) bool
 	// SureFooted: whether he takes that leg without a test (HP-15).
@@ -172,6 +176,11 @@ func (r *Ruleset) Bind() {
 	r.Items, r.Weapons = slices.Clone(r.Items), slices.Clone(r.Weapons)
 	for i := range r.Systems {
 		r.Items = append(r.Items, r.Systems[i].Items...)
+		for _, w := range r.Systems[i].Weapons {
+			if _, known := r.WeaponNamed(w.Key); !known {
+				r.Weapons = append(r.Weapons, w)
+			}
+		}
 	}
 	for i := range r.Weapons {
 		w := &r.Weapons[i]

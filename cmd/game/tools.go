@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime/debug"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -58,6 +59,8 @@ func runSim(args []string, stdout, stderr io.Writer) int {
 	dir := fs.String("log", "", "save the log of each battle in this folder")
 	deal := fs.Bool("deal", false, "deal warbands of everything in the catalogue, check every step, and report what was reached")
 	sides := fs.String("sides", "2", "how many dealt warbands: 2, 3, 4, or 2..4 by turns")
+	happen := fs.String("happen", "", "random happenings: a number of the chart, such as 34, or all by turns, in both editions; needs -deal")
+	often := fs.Int("often", 0, "the highest die that brings a random happening; 6 with -happen")
 	mix := fs.Bool("mix", false, "flip other toggles at random in each battle")
 	pairs := fs.Bool("pairs", false, "play -n battles (20 unless told) of small dealt warbands for every two toggles that go together, in both editions")
 	portion := fs.String("part", "1/1", "with -pairs: only one part of the pairs, as in 3/10")
@@ -74,6 +77,8 @@ func runSim(args []string, stdout, stderr io.Writer) int {
 	switch {
 	case err != nil:
 		return misused(stderr, "sim", err.Error())
+	case *happen != "" && !*deal:
+		return misused(stderr, "sim", "-happen is for dealt battles: add -deal")
 	case most > 2 && !*deal:
 		return misused(stderr, "sim", "-sides is for dealt battles: add -deal")
 	}
@@ -144,6 +149,9 @@ func runSim(args []string, stdout, stderr io.Writer) int {
 		if *mix {
 			agreed.Toggles = match.Mix(agreed.Edition, toggles, agreed.Seed)
 		}
+		if err := happening(&agreed, *happen, *often, i); err != nil {
+			return misused(stderr, "sim", err.Error())
+		}
 		m, err := play(agreed, table)
 		if m != nil && *dir != "" {
 			file := filepath.Join(*dir, fmt.Sprintf("battle-%d.txt", agreed.Seed))
@@ -201,6 +209,44 @@ func printCounts(w io.Writer, what string, counts map[string]int) {
 	for _, k := range keys {
 		fmt.Fprintf(w, "%6d %s: %s\n", counts[k], what, k)
 	}
+}
+
+// happening puts random happenings into the agreement of the i-th battle: one by
+// its number, or each of the chart by turns.
+func happening(a *match.Agreement, which string, often, i int) error {
+	if often < 0 || often > 6 {
+		return fmt.Errorf("-often is a die's face from 1 to 6, not %d", often)
+	}
+	a.Often = often
+	if which == "" {
+		return nil
+	}
+	if often == 0 {
+		a.Often = 6
+	}
+	want := []string{"random-happenings"}
+	if which == "all" {
+		i /= 2 // both editions of the rules
+		a.Happen = 10*(1+i/6%6) + 1 + i%6
+		if i/36%2 == 1 {
+			want = append(want, "other-happenings")
+		}
+	} else {
+		n, err := strconv.Atoi(which)
+		if err != nil {
+			return fmt.Errorf("-happen is a number of the chart, such as 34, or all; not %q", which)
+		}
+		a.Happen = n
+	}
+	for _, id := range []string{"random-happenings", "other-happenings"} {
+		a.Toggles = slices.DeleteFunc(slices.Clone(a.Toggles), func(t string) bool { return t == id && which == "all" })
+	}
+	for _, id := range want {
+		if !slices.Contains(a.Toggles, id) {
+			a.Toggles = append(a.Toggles[:len(a.Toggles):len(a.Toggles)], id)
+		}
+	}
+	return nil
 }
 
 // parseSides reads a number of sides, or the fewest and the most.

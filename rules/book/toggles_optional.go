@@ -1,7 +1,11 @@
 package book
 
 import (
+	"fmt"
+	"slices"
+
 	"cometfall/rules"
+	"cometfall/rules/encounters"
 	"cometfall/rules/optional"
 )
 
@@ -11,21 +15,58 @@ var optionalToggles = append(systemToggles(), Toggle{
 	ID: "powder-full-price", Name: "Blackpowder at full price", Rule: "MISFIRE-02",
 	About: "With misfires in use blackpowder weapons cost a fifth less. With this they cost what the lists print all the same.",
 	Set:   func(r *rules.Ruleset) { r.PowderFullPrice = true },
+}, Toggle{
+	ID: "other-happenings", Name: "Random happenings of the other edition", Rule: "ENC-13b",
+	About: "Nine numbers of the chart of random happenings read otherwise: 13, 14, 21, 33, 34, 41, 55, 63 and 65 bring a renowned stranger, an Aetherstorm, a spirit that leaves the board, energizing winds, lightness, sticky feet, possessed trousers, a pool that must be looked into and a comet.",
+	Set:   func(r *rules.Ruleset) { r.OtherHappenings = true },
 })
+
+// systems are all optional systems, in the order in which they are asked.
+var systems = append(slices.Clone(optional.Systems), encounters.Happenings)
 
 func systemToggles() []Toggle {
 	var all []Toggle
-	for _, s := range optional.Systems {
+	for _, s := range systems {
 		all = append(all, Toggle{ID: s.ID, Name: s.Name, Rule: s.Rule, About: s.About,
 			Set: func(r *rules.Ruleset) { r.Systems = append(r.Systems, s) }})
 	}
 	return all
 }
 
+// Happen settles what the players, or a test, agree on about random happenings
+// beside the toggles: the one that will come, the highest die that brings one,
+// and lines of the creatures' table (encounters.Conducts) that are changed. An
+// error says what cannot be.
+func Happen(r *rules.Ruleset, number, often int, conducts []string) error {
+	if number != 0 && encounters.On(number, r.OtherHappenings) == nil {
+		return fmt.Errorf("the chart of random happenings has no number %d; both its digits run from 1 to 6", number)
+	}
+	if err := encounters.CheckConducts(conducts); err != nil {
+		return err
+	}
+	r.HappeningForced, r.Conducts = number, conducts
+	if often > 0 {
+		r.HappeningOn = often
+	}
+	return nil
+}
+
+// Happenings are the rules of the chart of random happenings and of its tables;
+// Happened is the one that has come in a battle, or "".
+func Happenings() []string { return encounters.Rows() }
+
+// Happened is the rule of what has happened in a battle, or "".
+func Happened(s *rules.State) string {
+	if e := encounters.Current(s); e != nil {
+		return e.Rule
+	}
+	return ""
+}
+
 // OptionalIDs are the toggles of the optional systems.
 func OptionalIDs() []string {
 	var ids []string
-	for _, s := range optional.Systems {
+	for _, s := range systems {
 		ids = append(ids, s.ID)
 	}
 	return ids

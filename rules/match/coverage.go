@@ -12,7 +12,7 @@ import (
 )
 
 // kinds are what a Coverage counts, in the order it is printed.
-var kinds = []string{"weapon", "armour", "item", "spell", "trait", "command", "decision", "toggle"}
+var kinds = []string{"weapon", "armour", "item", "spell", "trait", "command", "decision", "toggle", "happening"}
 
 // CommandWords are the first words of everything a player can put in.
 var CommandWords = []string{
@@ -22,7 +22,7 @@ var CommandWords = []string{
 // Decisions are the rules that ask a player, beside those that stand with an
 // entry of the catalogue.
 var Decisions = []string{
-	"AMB-119", "ALLY-03", "ALLY-09", "CHARGE-01", "CHARGE-12", "EQUIP-03", "EQUIP-18", "EQUIP-26", "FIGHT-07", "FIGHT-12", "FIGHT-13", "FIGHT-24",
+	"AMB-119", "ENC-11", "ENC-14b", "ENC-21", "ENC-21b", "ENC-32-5", "ENC-34", "ENC-61", "ENC-63", "ENC-G04", "ALLY-03", "ALLY-09", "CHARGE-01", "CHARGE-12", "EQUIP-03", "EQUIP-18", "EQUIP-26", "FIGHT-07", "FIGHT-12", "FIGHT-13", "FIGHT-24",
 	"LEAD-06", "MAGIC-04", "NIGHT-03", "NIGHT-11", "PARRY-01", "PSY-06", "PSY-18", "SPEC-03", "SPEC-08", "SPEC-28", "SPELL-CHA-2", "TURN-13", "WEAP-22",
 }
 
@@ -91,6 +91,9 @@ func NewCoverage() (*Coverage, error) {
 	}
 	for i := range book.Toggles {
 		add("toggle", book.Toggles[i].ID)
+	}
+	for _, rule := range book.Happenings() {
+		add("happening", rule)
 	}
 	return c, nil
 }
@@ -201,6 +204,13 @@ func (c *Coverage) input(words []string) {
 	}
 }
 
+// finish counts what has happened by chance in a battle.
+func (c *Coverage) finish(s *rules.State) {
+	if rule := book.Happened(s); rule != "" {
+		c.reach("happening", rule)
+	}
+}
+
 // event counts the things an event tells of: weapons by what is struck with,
 // armour by saves, items by their rule or their name.
 func (c *Coverage) event(s *rules.State, e *rules.Event) {
@@ -209,6 +219,9 @@ func (c *Coverage) event(s *rules.State, e *rules.Event) {
 			c.reach("item", it.Key)
 			return
 		}
+	}
+	if e.Kind == rules.Note && strings.Count(e.Rule, "-") == 2 && c.find("happening", e.Rule) != nil {
+		c.reach("happening", e.Rule) // a row of an entry's table
 	}
 	text := strings.ToLower(e.Text)
 	who := s.Warrior(e.Who)

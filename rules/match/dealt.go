@@ -174,6 +174,9 @@ func (t *Trial) Play() error {
 			return fmt.Errorf("line %d: after %q: %w", t.Line(), t.Last(), err)
 		}
 	}
+	if t.Coverage != nil {
+		t.Coverage.finish(t.Match.State)
+	}
 	return nil
 }
 

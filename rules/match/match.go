@@ -32,6 +32,10 @@ type Agreement struct {
 	Seed    uint64
 	Limit   int // player turns; 0: until one side gives way
 
+	Happen  int      // the random happening that will come; 0: by dice
+	Often   int      // the highest die that brings a random happening; 0: as the rules say
+	Conduct []string // lines of the creatures' table that the players have changed
+
 	// Names are what the sides call themselves, in place of their warbands'
 	// names; none, or one for each side, empty for the warband's own. They are
 	// made of letters, digits, spaces, hyphens and apostrophes.
@@ -63,6 +67,15 @@ func (a Agreement) String() string {
 		a.Edition, strings.Join(a.Toggles, ","), a.Level, strings.Join(a.Bands, ","), a.Seed, a.Limit)
 	if len(a.Names) > 0 { // a space is written as an underscore
 		line += " names=" + strings.ReplaceAll(strings.Join(a.Names, ","), " ", "_")
+	}
+	if a.Happen > 0 {
+		line += fmt.Sprintf(" happen=%d", a.Happen)
+	}
+	if a.Often > 0 {
+		line += fmt.Sprintf(" often=%d", a.Often)
+	}
+	for _, c := range a.Conduct {
+		line += " conduct=" + strings.Join(strings.Fields(c), "_")
 	}
 	return line
 }
@@ -98,6 +111,15 @@ func ParseAgreement(line string) (Agreement, error) {
 			if err == nil && a.Limit < 0 {
 				err = errors.New("it is below 0")
 			}
+		case "happen":
+			a.Happen, err = strconv.Atoi(value)
+		case "often":
+			a.Often, err = strconv.Atoi(value)
+			if err == nil && (a.Often < 0 || a.Often > 6) {
+				err = errors.New("a die shows 1 to 6")
+			}
+		case "conduct":
+			a.Conduct = append(a.Conduct, strings.ReplaceAll(value, "_", " "))
 		default:
 			err = errors.New("no such key")
 		}
@@ -152,6 +174,9 @@ type Match struct {
 func New(a Agreement, table *physics.Table) (*Match, error) {
 	set, err := book.Ruleset(a.Edition, a.Toggles...)
 	if err != nil {
+		return nil, err
+	}
+	if err := book.Happen(set, a.Happen, a.Often, a.Conduct); err != nil {
 		return nil, err
 	}
 	if len(a.Bands) < 2 {

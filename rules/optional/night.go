@@ -15,13 +15,13 @@ const (
 	thrown   = "thrown"    // the player turn in which he last tested not to be (NIGHT-10)
 )
 
-// Night is fighting in the dark (NIGHT). Its last row waits for the random
-// happenings, which it makes more frequent.
+// Night is fighting in the dark (NIGHT).
 var Night = rules.System{
 	ID: "night", Name: "Night fight", Rule: "NIGHT-01",
 	About: "All missiles are at -1 to hit, besides what the book takes off at long range. Tests of psychology are at -1 Leadership, except for those immune to it. " +
 		"Spells, not prayers, are cast at +1, but a double may burn the wizard out or take him out of action. A cavalry charge causes fear, and a 1 to hit may throw the rider. " +
 		"Skaven, Dwarfs, the Undead and Beastmen may throw one failed roll again in each player's turn, until such a throw shows a 1.",
+	Bind:      func(r *rules.Ruleset) { r.HappeningOn = max(2, r.HappeningOn) }, // NIGHT-12
 	Items:     []rules.Item{flamingArrows},
 	Frightens: func(s *rules.State, by, w *rules.Warrior) bool { return by.Mounted },            // NIGHT-09
 	ToShoot:   func(s *rules.State, w, at *rules.Warrior, r *rules.Roll) { r.Add(-1, "night") }, // NIGHT-01, RUL-NIGHT-1

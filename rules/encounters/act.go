@@ -1,0 +1,448 @@
+package encounters
+
+import (
+	"slices"
+	"strings"
+
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// creatureLegs keeps creatures from climbing that never climb (ENC-G08).
+func creatureLegs(s *rules.State, w *rules.Warrior, m *physics.Mover) {
+	if !isBand(s, w) {
+		if c := conductOf(s, w.Type); c != nil && !c.climbs {
+			m.Climb, m.MaxDrop, m.Leap, m.Ladders = 0, 0, false, false
+		}
+	}
+	if moments := at(s); moments != nil && moments.Legs != nil {
+		moments.Legs(s, w, m)
+	}
+}
+
+// mind is the creatures of a turn, acting one by one.
+type mind struct {
+	p      *rules.Play
+	moved  []rules.WarriorID       // who has acted
+	chosen map[rules.WarriorID]int // how many have set upon somebody; read by key only
+}
+
+// act lets every creature act that acts in this turn: those of one kind from
+// the nearest to its prey on (ENC-G04, ENC-G07 to ENC-G09).
+func act(p *rules.Play) {
+	n := p.NeutralSide()
+	if n < 0 || p.Sides[n].With != p.Active {
+		return
+	}
+	m := &mind{p: p, chosen: map[rules.WarriorID]int{}}
+	for i := range p.Warriors {
+		if w := &p.Warriors[i]; w.InPlay() && isBand(p.State, w) {
+			for _, id := range p.Foes(w) {
+				if !isBand(p.State, p.Warrior(id)) {
+					m.chosen[w.ID]++
+				}
+			}
+		}
+	}
+	for _, id := range m.inOrder() {
+		w := p.Warrior(id)
+		if w.Able() && !p.Over {
+			m.acts(w)
+			m.moved = append(m.moved, id)
+		}
+	}
+}
+
+// inOrder are the creatures, those first who are nearest to a warband.
+func (m *mind) inOrder() []rules.WarriorID {
+	var ids []rules.WarriorID
+	gap := map[rules.WarriorID]physics.Length{}
+	for i := range m.p.Warriors {
+		w := &m.p.Warriors[i]
+		if !w.InPlay() || isBand(m.p.State, w) {
+			continue
+		}
+		ids = append(ids, w.ID)
+		gap[w.ID] = physics.Inches(1000)
+		for _, id := range m.prey() {
+			gap[w.ID] = min(gap[w.ID], physics.Distance(w.Body(), m.p.Warrior(id).Body()))
+		}
+	}
+	slices.SortStableFunc(ids, func(a, b rules.WarriorID) int { return int(gap[a] - gap[b]) })
+	return ids
+}
+
+// prey are the models of warbands that creatures know of.
+func (m *mind) prey() []rules.WarriorID {
+	return band(m.p.State, -1, func(w *rules.Warrior) bool { return !w.Hidden && !m.p.Untouchable(w) })
+}
+
+// quarry is one of the prey with the way to it.
+type quarry struct {
+	id   rules.WarriorID
+	path physics.Path
+}
+
+// reachable are the prey a creature has a way to, the soonest reached first
+// (ENC-G08); far ones are left out once enough nearer are found.
+func (m *mind) reachable(w *rules.Warrior, c *conduct, enough int) []quarry {
+	p := m.p
+	ids := m.prey()
+	gap := func(id rules.WarriorID) physics.Length { return physics.Distance(w.Body(), p.Warrior(id).Body()) }
+	slices.SortStableFunc(ids, func(a, b rules.WarriorID) int { return int(gap(a) - gap(b)) })
+	var all []quarry
+	for _, id := range ids {
+		if len(all) >= enough {
+			last := all[len(all)-1].path.Cost
+			for _, q := range all {
+				last = max(last, q.path.Cost)
+			}
+			if gap(id) > last {
+				break
+			}
+		}
+		path, err := p.Table.PathToTouch(p.Legs(w, true), p.Warrior(id).Body(), p.Bodies(w.ID))
+		if err != nil || !c.indoor && outdoors(p.Table, path).Cost < path.Cost {
+			continue
+		}
+		all = append(all, quarry{id, path})
+	}
+	slices.SortStableFunc(all, func(a, b quarry) int { return int(a.path.Cost - b.path.Cost) })
+	return all
+}
+
+// acts lets one creature take the first step of its conduct that it can.
+func (m *mind) acts(w *rules.Warrior) {
+	p := m.p
+	c := conductOf(p.State, w.Type)
+	if c == nil || w.Did(rules.Stuck) || w.Did(rules.Rallied) {
+		return
+	}
+	if w.Did(rules.StoodUp) && !p.Engaged(w) { // INJ-09
+		if !slices.ContainsFunc(c.steps, func(st step) bool { return st.verb == stays }) {
+			m.nearer(w, c, p.PaceOf(w)/2, "has just stood up and moves slowly")
+		}
+		return
+	}
+	if foes := p.Foes(w); len(foes) > 0 && p.Engaged(w) {
+		p.Say(rules.Note, w.ID, foes[0], "ENC-G08", "%s: fights %s and stays there.", w.Name, p.Warrior(foes[0]).Name)
+		return
+	}
+	for _, st := range c.steps {
+		if m.takes(w, c, st) {
+			return
+		}
+	}
+}
+
+// takes takes a step; false if it cannot be taken.
+func (m *mind) takes(w *rules.Warrior, c *conduct, st step) bool {
+	p := m.p
+	switch st.verb {
+	case stays:
+		p.Say(rules.Note, w.ID, rules.Nobody, "ENC-G04", "%s: stays where it is.", w.Name)
+		return true
+	case chargesNearest, chargesMany:
+		return m.charges(w, c, st.verb == chargesMany)
+	case chargesInWay:
+		return m.chargesInWay(w)
+	case clings:
+		return m.clings(w, c)
+	case shoots, shootsAfter:
+		return m.shootsLater(w, st.verb)
+	case goesNearest:
+		return m.nearer(w, c, p.PaceOf(w), "moves")
+	case runsNearest:
+		far, how := 2*p.PaceOf(w), "runs"
+		for _, id := range m.prey() { // MOVE-06
+			if physics.Within(w.Body(), p.Warrior(id).Body(), inches(8)) || w.Has(rules.NeverRuns) {
+				far, how = p.PaceOf(w), "moves"
+			}
+		}
+		return m.nearer(w, c, far, how)
+	case rushes:
+		return m.rushes(w, c, st.far)
+	case goesFarEdge:
+		return m.crosses(w)
+	}
+	return false
+}
+
+// charges lets a creature charge: the nearest, or one whom fewest of its fellows
+// have set upon (ENC-G09).
+func (m *mind) charges(w *rules.Warrior, c *conduct, spread bool) bool {
+	p := m.p
+	enough := 1
+	if spread {
+		enough = 6
+	}
+	reach := p.ChargeRange(w)
+	var best *quarry
+	all := m.reachable(w, c, enough)
+	for i := range all {
+		q := &all[i]
+		foe := p.Warrior(q.id)
+		if q.path.Cost > reach || w.Did(rules.FailedCharge) || p.MayBeCharged(w, foe) != nil {
+			continue
+		}
+		if route, err := p.ChargeRoute(w, []rules.WarriorID{q.id}); err != nil || !c.indoor && outdoors(p.Table, route).Cost < route.Cost {
+			continue
+		}
+		if best == nil || spread && m.chosen[q.id] < m.chosen[best.id] {
+			best = q
+		}
+		if !spread {
+			break
+		}
+	}
+	if best == nil {
+		return false
+	}
+	why, rule := "nearest is", "ENC-G08"
+	if spread && best.id != all[0].id {
+		why, rule = "others have the nearest; next is", "ENC-G09"
+	}
+	p.Say(rules.Note, w.ID, best.id, rule, "%s: %s %s at %s: charges.", w.Name, why, p.Warrior(best.id).Name, best.path.Cost)
+	m.chosen[best.id]++
+	p.Assault(w, best.id)
+	return true
+}
+
+// nearer lets a creature go towards the prey it can reach soonest, and keeps it
+// with its fellows (ENC-G07, ENC-G08).
+func (m *mind) nearer(w *rules.Warrior, c *conduct, far physics.Length, how string) bool {
+	p := m.p
+	if w.Did(rules.Acted | rules.Charged | rules.FailedCharge) {
+		return false
+	}
+	if m.regroups(w, c, far) {
+		return true
+	}
+	if all := m.reachable(w, c, 1); len(all) > 0 {
+		q := all[0]
+		p.Say(rules.Note, w.ID, q.id, "ENC-G08", "%s: nearest is %s at %s: %s towards him.", w.Name, p.Warrior(q.id).Name, q.path.Cost, how)
+		p.Follow(w, m.together(w, c, q.path.Cut(far)), far, how)
+		return true
+	}
+	ids := m.prey()
+	if len(ids) == 0 {
+		p.Say(rules.Note, w.ID, rules.Nobody, "ENC-G08", "%s: knows of nobody and waits.", w.Name)
+		return true
+	}
+	at := p.Warrior(ids[0])
+	for _, id := range ids {
+		if o := p.Warrior(id); physics.Distance(w.Body(), o.Body()) < physics.Distance(w.Body(), at.Body()) {
+			at = o
+		}
+	}
+	p.Say(rules.Note, w.ID, at.ID, "ENC-G08", "%s: nearest is %s at %s, out of reach: %s that way.", w.Name, at.Name, physics.Distance(w.Body(), at.Body()), how)
+	path, _ := p.Table.FleePath(p.Legs(w, true), physics.Point{X: at.At.X - w.At.X, Y: at.At.Y - w.At.Y}, far, p.Bodies(w.ID))
+	if !c.indoor {
+		path = outdoors(p.Table, path)
+	}
+	p.Follow(w, path, far, how)
+	return true
+}
+
+// fellows are those of a creature's kind who are near enough to count, or all.
+func (m *mind) fellows(w *rules.Warrior) []rules.WarriorID {
+	return slices.DeleteFunc(ofKind(m.p.State, w.Type), func(id rules.WarriorID) bool { return id == w.ID })
+}
+
+// together cuts a way where it would leave the last fellow behind; who leads the
+// group may go ahead of those who have yet to follow.
+func (m *mind) together(w *rules.Warrior, c *conduct, path physics.Path) physics.Path {
+	fellows := m.fellows(w)
+	if c.keep == 0 || len(fellows) == 0 || len(path.Legs) == 0 || len(m.moved) == 0 {
+		return path
+	}
+	near := func(cut physics.Path) bool {
+		b := w.Body()
+		b.At = cut.End()
+		return slices.ContainsFunc(fellows, func(id rules.WarriorID) bool {
+			return slices.Contains(m.moved, id) && physics.Within(b, m.p.Warrior(id).Body(), inches(c.keep))
+		})
+	}
+	for cut := path; cut.Cost > 0 && len(cut.Legs) > 0; cut = path.Cut(cut.Cost - physics.Inch/2) {
+		if near(cut) {
+			return cut
+		}
+	}
+	return path
+}
+
+// regroups brings a creature back to those of its kind who have gone ahead.
+func (m *mind) regroups(w *rules.Warrior, c *conduct, far physics.Length) bool {
+	p := m.p
+	if c.keep == 0 {
+		return false
+	}
+	var to *rules.Warrior
+	for _, id := range m.fellows(w) {
+		o := p.Warrior(id)
+		if !slices.Contains(m.moved, id) {
+			continue
+		}
+		if physics.Within(w.Body(), o.Body(), inches(c.keep)) {
+			return false
+		}
+		if to == nil || physics.Distance(w.Body(), o.Body()) < physics.Distance(w.Body(), to.Body()) {
+			to = o
+		}
+	}
+	if to == nil {
+		return false
+	}
+	path, err := p.Table.PathToTouch(p.Legs(w, true), to.Body(), p.Bodies(w.ID))
+	if err != nil {
+		return false
+	}
+	p.Say(rules.Note, w.ID, to.ID, "ENC-G07", "%s: keeps within %d\" of %s.", w.Name, c.keep, to.Name)
+	p.Follow(w, path, far, "follows")
+	return true
+}
+
+// rushes lets a creature run so far at the nearest; contact counts as a charge,
+// and nothing is doubled.
+func (m *mind) rushes(w *rules.Warrior, c *conduct, dice string) bool {
+	p := m.p
+	e := Current(p.State)
+	far := p.PacedRoll(w, inches(amount(p, dice, e.Rule, "how far "+w.Name+" rushes")))
+	all := m.reachable(w, c, 1)
+	if len(all) == 0 || all[0].path.Cost > far {
+		return m.nearer(w, c, far, "rushes")
+	}
+	q := all[0]
+	p.Say(rules.Note, w.ID, q.id, e.Rule, "%s: nearest is %s at %s: runs into him, which counts as a charge.", w.Name, p.Warrior(q.id).Name, q.path.Cost)
+	w.Done |= rules.Acted
+	p.Go(w, q.path)
+	return true
+}
+
+// clings lets a creature take hold of the nearest without attacking.
+func (m *mind) clings(w *rules.Warrior, c *conduct) bool {
+	p := m.p
+	all := m.reachable(w, c, 1)
+	if len(all) == 0 || all[0].path.Cost > p.PaceOf(w) {
+		return false
+	}
+	q := all[0]
+	p.Say(rules.Note, w.ID, q.id, "ENC-53", "%s: nearest is %s at %s: begs him for help and clings to him.", w.Name, p.Warrior(q.id).Name, q.path.Cost)
+	w.Done |= rules.Acted
+	p.GoCling(w, q.path)
+	return true
+}
+
+// shootsLater lets a creature with an enemy in sight stand, if it shoots; the
+// shot is fired with the others. Whoever shoots after moving goes on.
+func (m *mind) shootsLater(w *rules.Warrior, v verb) bool {
+	if v == shootsAfter {
+		return false
+	}
+	for _, id := range m.prey() {
+		if m.p.SeesOther(w, m.p.Warrior(id)) {
+			m.p.Say(rules.Note, w.ID, id, "ENC-13b", "%s: has %s in sight, stands and will shoot.", w.Name, m.p.Warrior(id).Name)
+			return true
+		}
+	}
+	return false
+}
+
+// shoot lets the creatures that shoot do so.
+func shoot(p *rules.Play) {
+	n := p.NeutralSide()
+	if n < 0 || p.Sides[n].With != p.Active {
+		return
+	}
+	m := &mind{p: p}
+	for _, id := range m.inOrder() {
+		w := p.Warrior(id)
+		c := conductOf(p.State, w.Type)
+		if c == nil || !w.Able() || p.Over || !slices.ContainsFunc(c.steps, func(st step) bool { return st.verb == shoots || st.verb == shootsAfter }) {
+			continue
+		}
+		ids := m.prey()
+		slices.SortStableFunc(ids, func(a, b rules.WarriorID) int {
+			return int(physics.Distance(w.Body(), p.Warrior(a).Body()) - physics.Distance(w.Body(), p.Warrior(b).Body()))
+		})
+		for _, at := range ids {
+			if p.ShootsAt(w, at) {
+				break
+			}
+		}
+	}
+}
+
+// facing is the edge a creature came from, from 1.
+const facing = "facing"
+
+// chargesInWay lets a creature that crosses the board charge whom its base would
+// touch on its way (RUL-ENC-34).
+func (m *mind) chargesInWay(w *rules.Warrior) bool {
+	p := m.p
+	way := m.across(w)
+	if len(way.Legs) == 0 {
+		return false
+	}
+	for _, id := range m.prey() {
+		o := p.Warrior(id)
+		if o.At.Z != w.At.Z || p.Table.DistanceToPath(o.Body(), way.Cut(p.ChargeRange(w)), w.Radius) > 0 {
+			continue
+		}
+		if _, err := p.ChargeRoute(w, []rules.WarriorID{id}); err != nil || p.MayBeCharged(w, o) != nil {
+			continue
+		}
+		p.Say(rules.Note, w.ID, id, "ENC-66", "%s: %s is in the way to the far edge: charges.", w.Name, o.Name)
+		p.Assault(w, id)
+		return true
+	}
+	return false
+}
+
+// across is a creature's way to the edge opposite the one it came from, round
+// buildings, as far as it can be seen ahead; models do not bend it.
+func (m *mind) across(w *rules.Warrior) physics.Path {
+	p := m.p
+	edge := opposite(w.Counters.Get(facing, 0) - 1)
+	dir := towards(edge)
+	left := fromEdge(p.Table, edge, w.At.Point()) - w.Radius
+	mv := p.Legs(w, true)
+	for _, ahead := range []physics.Length{min(left, inches(20)), min(left, inches(12)), min(left, inches(6))} {
+		for _, aside := range []physics.Length{0, 2, -2, 4, -4, 7, -7, 11, -11} {
+			to := physics.Spot{X: w.At.X + dir.X*ahead/1000 - dir.Y*aside*physics.Inch/1000, Y: w.At.Y + dir.Y*ahead/1000 + dir.X*aside*physics.Inch/1000}
+			{
+				b := w.Body()
+				b.At = to
+				if p.Table.Fits(b, nil) != nil || !inOpen(p.Table, to) {
+					continue
+				}
+			}
+			if path, err := p.Table.Path(mv, to, nil); err == nil && len(path.Legs) > 0 {
+				return path
+			}
+		}
+	}
+	return physics.Path{}
+}
+
+// crosses lets a creature go on to the far edge, and off the board there.
+func (m *mind) crosses(w *rules.Warrior) bool {
+	p := m.p
+	edge := opposite(w.Counters.Get(facing, 0) - 1)
+	way := m.across(w)
+	p.Say(rules.Note, w.ID, rules.Nobody, Current(p.State).Rule, "%s: makes for the far edge, %s away.", w.Name, fromEdge(p.Table, edge, w.At.Point()))
+	p.Follow(w, way, p.PaceOf(w), "moves")
+	if w.InPlay() && fromEdge(p.Table, edge, w.At.Point()) <= w.Radius+physics.Inch/4 {
+		p.Leaves(w, Current(p.State).Rule, "leaves by the far edge")
+	}
+	return true
+}
+
+// amountOf is how far a marker goes by the table, told by its kind.
+func amountOf(p *rules.Play, kind string, rule string) physics.Length {
+	c := conductOf(p.State, kind)
+	return inches(amount(p, c.steps[0].far, rule, "how far the "+strings.ToLower(kind)+" goes"))
+}
+
+// verbOf is what a marker does by the table.
+func verbOf(s *rules.State, kind string) verb { return conductOf(s, kind).steps[0].verb }

@@ -1,0 +1,314 @@
+// Package encounters is the random happenings: what the ruined city does to
+// those who fight in it (ENC). Each entry of the chart is one value, an Entry,
+// in one of the files named after the first die; it begins with a function and
+// does the rest through the moments of a rules.System. How creatures act stands
+// in a table of short steps (conduct.go).
+package encounters
+
+import (
+	"fmt"
+
+	"cometfall/rules"
+)
+
+// Span is how the time of an entry is counted (ENC-G11, RUL-ENC-1).
+type Span uint8
+
+// The spans.
+const (
+	AtOnce    Span = iota // what it does is done when it begins
+	GameTurns             // ends when the player's N-th turn after this one would begin
+	OwnTurns              // counts the player's own turns, this one first, and ends with the N-th
+	Battle                // to the end of the battle
+)
+
+// Entry is one happening of the chart.
+type Entry struct {
+	D66   int
+	Other bool // the other edition's, which an agreement may ask for
+	Rule  string
+	Name  string
+	About string // in our words
+
+	Lasts Span
+	Dice  string // how many turns: "D3", "D6", "1"
+	// Begin brings it about; false: it cannot happen here, and the D66 is rolled again.
+	Begin func(p *rules.Play) bool
+	// Ends is what happens when its time is over.
+	Ends func(p *rules.Play)
+	// Moments are what it does while it lasts; those of a battle that ends count
+	// even after its time.
+	Moments rules.System
+}
+
+// The counters of a battle in which something has happened.
+const (
+	happened = "happening"       // place on the chart, from 1
+	player   = "happening-side"  // the encountering player, from 1 (ENC-G04)
+	since    = "happening-since" // his turn in which it began
+	turns    = "happening-turns" // how many it lasts
+	over     = "happening-over"
+	began    = "happening-began" // the player turn in which it began
+)
+
+// Current is the happening of a battle, or nil; it may be over.
+func Current(s *rules.State) *Entry {
+	if n := s.Counters.Get(happened, 0); n > 0 && n <= len(Chart) {
+		return &Chart[n-1]
+	}
+	return nil
+}
+
+// Over reports whether the time of a battle's happening has passed.
+func Over(s *rules.State) bool { return s.Counters.Get(over, 0) > 0 }
+
+// Encountering is the side of the encountering player (ENC-G04).
+func Encountering(s *rules.State) rules.SideID {
+	return rules.SideID(s.Counters.Get(player, 0) - 1)
+}
+
+// at is the moments of the happening that goes on, or nil.
+func at(s *rules.State) *rules.System {
+	if len(s.Counters) == 0 || Over(s) {
+		return nil
+	}
+	if e := Current(s); e != nil {
+		return &e.Moments
+	}
+	return nil
+}
+
+// Rows are the rules of the chart: its entries, then the results of the tables
+// that some of them have.
+func Rows() []string {
+	var all []string
+	for i := range Chart {
+		all = append(all, Chart[i].Rule)
+	}
+	for _, table := range []struct {
+		of   string
+		rows []int
+	}{{"ENC-32", []int{1, 2, 3, 4, 5, 6}}, {"ENC-42", []int{1, 2, 3, 4, 5, 6}}, {"ENC-53", []int{1, 2, 6}}, {"ENC-56", []int{1, 2, 3, 4, 5, 6}}, {"ENC-63", []int{1, 2, 3, 4, 5, 6}}} {
+		for _, n := range table.rows {
+			all = append(all, fmt.Sprintf("%s-%d", table.of, n))
+		}
+	}
+	return all
+}
+
+// On finds the entry of a number of the chart, of the edition agreed on if it
+// has its own there.
+func On(number int, other bool) *Entry {
+	var found *Entry
+	for i := range Chart {
+		if e := &Chart[i]; e.D66 == number && (!e.Other || other) {
+			found = e
+		}
+	}
+	return found
+}
+
+// Numbers are the numbers of the chart, in its order.
+func Numbers() []int {
+	var all []int
+	for tens := 10; tens <= 60; tens += 10 {
+		for unit := 1; unit <= 6; unit++ {
+			all = append(all, tens+unit)
+		}
+	}
+	return all
+}
+
+// turnBegins ages what goes on and looks whether something happens (ENC-G02,
+// ENC-G10).
+func turnBegins(p *rules.Play) {
+	e := Current(p.State)
+	if e == nil {
+		check(p)
+		return
+	}
+	succeed(p)
+	if Over(p.State) {
+		return
+	}
+	if e.Lasts == GameTurns && p.Active == Encountering(p.State) && timed(p.State) && ownTurn(p.State) >= p.Counters.Get(turns, 0) {
+		end(p, e)
+		return
+	}
+	if f := e.Moments.TurnBegins; f != nil {
+		f(p)
+	}
+}
+
+// timed reports whether it is settled how long it lasts.
+func timed(s *rules.State) bool { return s.Counters.Get(turns, 0) > 0 }
+
+// ownTurn is how many of his turns the encountering player has begun since.
+func ownTurn(s *rules.State) int {
+	return s.Sides[Encountering(s)].Turns - s.Counters.Get(since, 0)
+}
+
+// succeed hands the part of the encountering player on to the side whose turn it
+// is if he is out of the battle: the book does not say who else should have it.
+func succeed(p *rules.Play) {
+	was := Encountering(p.State)
+	if sd := &p.Sides[was]; !sd.Routed || sd.FightsOn || was == p.Active {
+		return
+	}
+	gone := ownTurn(p.State)
+	p.Counters.Set(player, 0, int(p.Active)+1)
+	p.Counters.Set(since, 0, p.Sides[p.Active].Turns-gone-1)
+	if n := p.NeutralSide(); n >= 0 {
+		p.Sides[n].With = p.Active
+	}
+}
+
+// check is the D6 of a turn's start and the D66 of the chart (ENC-G02, ENC-G03).
+func check(p *rules.Play) {
+	on := max(1, p.Rules.HappeningOn)
+	if on < 6 || p.Rules.HappeningForced == 0 {
+		face := p.Dice.D6()
+		tell(p, "ENC-G02", []int{face}, "Does the city stir? %d or less on a D6. Rolled %d.", on, face)
+		if face > on {
+			return
+		}
+	}
+	number := p.Rules.HappeningForced
+	for range 200 {
+		if number == 0 {
+			a, b := p.Dice.D6(), p.Dice.D6()
+			number = 10*a + b
+			tell(p, "ENC-G03", []int{a, b}, "What happens? D66: %d.", number)
+		}
+		if e := On(number, p.Rules.OtherHappenings); e != nil && Begin(p, e) {
+			return
+		}
+		number = 0
+	}
+}
+
+// Begin brings an entry of the chart about, in the turn of the active side; it
+// reports whether it could.
+func Begin(p *rules.Play, e *Entry) bool {
+	saved := append(rules.Counters(nil), p.Counters...)
+	for i := range Chart {
+		if &Chart[i] == e || Chart[i].Rule == e.Rule {
+			p.Counters.Set(happened, 0, i+1)
+		}
+	}
+	p.Counters.Set(player, 0, int(p.Active)+1)
+	p.Counters.Set(since, 0, p.Sides[p.Active].Turns)
+	p.Counters.Set(began, 0, p.Turn)
+	p.Counters.Set(over, 0, 0)
+	p.Say(rules.Note, rules.Nobody, rules.Nobody, e.Rule, "%s. %s", e.Name, e.About)
+	if e.Begin != nil && !e.Begin(p) {
+		p.Counters = saved
+		p.Say(rules.Note, rules.Nobody, rules.Nobody, e.Rule, "%s: nothing here for it. The D66 is rolled again.", e.Name)
+		return false
+	}
+	if e.Dice != "" {
+		n := amount(p, e.Dice, e.Rule, "how many turns it lasts")
+		p.Counters.Set(turns, 0, n)
+	}
+	return true
+}
+
+// end is the end of an entry's time.
+func end(p *rules.Play, e *Entry) {
+	if Over(p.State) {
+		return
+	}
+	p.Counters.Set(over, 0, 1)
+	p.Say(rules.Faded, rules.Nobody, rules.Nobody, e.Rule, "%s is over.", e.Name)
+	if e.Ends != nil {
+		e.Ends(p)
+	}
+}
+
+// turnEnds ends what is counted by the player's own turns.
+func turnEnds(p *rules.Play) {
+	e := Current(p.State)
+	if e == nil || Over(p.State) {
+		return
+	}
+	if f := e.Moments.TurnEnds; f != nil {
+		f(p)
+	}
+	if e.Lasts == OwnTurns && p.Active == Encountering(p.State) && timed(p.State) && ownTurn(p.State)+1 >= p.Counters.Get(turns, 0) && !Over(p.State) {
+		end(p, e)
+	}
+}
+
+// tell tells a throw that is nobody's.
+func tell(p *rules.Play, rule string, dice []int, format string, args ...any) {
+	e := rules.Event{Kind: rules.Threw, Who: rules.Nobody, At: rules.Nobody, Rule: rule, Dice: dice, OK: true}
+	if !p.Quiet {
+		e.Text = fmt.Sprintf(format, args...)
+	}
+	p.Tell(e)
+}
+
+// amount rolls "D3", "D6", "2D3", "2D6", "4D6" or is a plain number.
+func amount(p *rules.Play, dice, rule, what string) int {
+	n, times, sides := 0, 1, 6
+	switch {
+	case len(dice) == 3:
+		times, sides = int(dice[0]-'0'), int(dice[2]-'0')
+	case len(dice) == 2 && dice[0] == 'D':
+		sides = int(dice[1] - '0')
+	default:
+		fmt.Sscan(dice, &n)
+		return n
+	}
+	var faces []int
+	for range times {
+		f := p.Dice.D6()
+		faces = append(faces, f)
+		if sides == 3 {
+			f = (f + 1) / 2
+		}
+		n += f
+	}
+	tell(p, rule, faces, "%s, %s: %d", what, dice, n)
+	return n
+}
+
+// Happenings is the optional rule (ENC-G01 to ENC-G11).
+var Happenings = forwarded(rules.System{
+	ID: "random-happenings", Name: "Random happenings", Rule: "ENC-G01",
+	About: "At the start of each player's turn a D6 is rolled; on a 1 the ruined city stirs, once in a battle. A D66 on the chart says what happens: " +
+		"beasts and ghosts that act by themselves, weather, fires, falling houses, finds and curses. The player whose turn it is places what comes; nobody leads it.",
+	Weapons: arms,
+	Commands: []rules.Vocable{{Word: "creep", Parse: func(r *rules.Reader) rules.Command {
+		c := Creep{Who: r.Warrior()}
+		r.Word("to")
+		c.To = r.Spot()
+		return c
+	}}},
+	Offers: func(s *rules.State, w *rules.Warrior) []rules.Offer {
+		if m := at(s); m != nil && m.Offers != nil {
+			return m.Offers(s, w)
+		}
+		return nil
+	},
+	TurnBegins: turnBegins,
+	TurnEnds:   turnEnds,
+	BattleEnds: func(p *rules.Play) {
+		if e := Current(p.State); e != nil && e.Moments.BattleEnds != nil {
+			e.Moments.BattleEnds(p)
+		}
+	},
+	Compulsory: func(p *rules.Play) {
+		act(p)
+		if m := at(p.State); m != nil && m.Compulsory != nil && !p.Over {
+			m.Compulsory(p)
+		}
+	},
+	ShootingBegins: func(p *rules.Play) {
+		shoot(p)
+		if m := at(p.State); m != nil && m.ShootingBegins != nil && !p.Over {
+			m.ShootingBegins(p)
+		}
+	},
+	Legs: creatureLegs,
+})

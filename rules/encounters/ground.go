@@ -1,0 +1,299 @@
+package encounters
+
+import (
+	"fmt"
+	"slices"
+
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// What the happenings ask of the table: edges, the open, buildings, streets.
+
+// inches is a distance.
+func inches(n int) physics.Length { return physics.Inches(n) }
+
+// edges are the names of the board's edges, clockwise from the top.
+var edges = [4]string{"top", "right", "bottom", "left"}
+
+// fromEdge is how far a point is from an edge.
+func fromEdge(t *physics.Table, edge int, p physics.Point) physics.Length {
+	switch edge {
+	case 0:
+		return p.Y
+	case 1:
+		return t.Width - p.X
+	case 2:
+		return t.Depth - p.Y
+	}
+	return p.X
+}
+
+// opposite is the edge across the board.
+func opposite(edge int) int { return (edge + 2) % 4 }
+
+// towards is the direction to an edge.
+func towards(edge int) physics.Point {
+	return [4]physics.Point{{Y: -1000}, {X: 1000}, {Y: 1000}, {X: -1000}}[edge]
+}
+
+// nearestEdge is the edge that is nearest to a point, and how far that is.
+func nearestEdge(t *physics.Table, p physics.Point) (edge int, far physics.Length) {
+	far = fromEdge(t, 0, p)
+	for k := 1; k < 4; k++ {
+		if d := fromEdge(t, k, p); d < far {
+			edge, far = k, d
+		}
+	}
+	return edge, far
+}
+
+// inOpen reports whether a spot is on the ground and under no roof (ENC-G06).
+func inOpen(t *physics.Table, at physics.Spot) bool {
+	b, _ := t.BuildingAt(at)
+	return at.Z == 0 && b == 0 && len(t.Surfaces(at.Point())) == 1
+}
+
+// building is a building by number, or nil.
+func building(t *physics.Table, id int) *physics.Building {
+	for i := range t.Buildings {
+		if t.Buildings[i].ID == id {
+			return &t.Buildings[i]
+		}
+	}
+	return nil
+}
+
+// houses are the buildings with an outline, which alone have an inside.
+func houses(t *physics.Table) []int {
+	var ids []int
+	for i := range t.Buildings {
+		if len(t.Buildings[i].Outline) > 2 {
+			ids = append(ids, t.Buildings[i].ID)
+		}
+	}
+	return ids
+}
+
+// within is the building a warrior is in, on its roof too; 0 for none.
+func within(t *physics.Table, w *rules.Warrior) int {
+	b, _ := t.BuildingAt(w.At)
+	return b
+}
+
+// toBuilding is how far the edge of a warrior's base is from a building.
+func toBuilding(t *physics.Table, id int, w *rules.Warrior) physics.Length {
+	if b := building(t, id); b != nil {
+		return max(0, physics.ToShape(b.Outline, w.At.Point())-w.Radius)
+	}
+	return physics.Inches(1000)
+}
+
+// toWall is how far a spot is from the nearest wall or ruin at its height, and
+// whose building that is.
+func toWall(t *physics.Table, at physics.Spot) (far physics.Length, of int) {
+	far = physics.Inches(1000)
+	for i := range t.Pieces {
+		pc := &t.Pieces[i]
+		if pc.Kind != physics.Wall && pc.Kind != physics.LowWall && pc.Kind != physics.Rubble || pc.Top <= at.Z || pc.Bottom > at.Z+physics.Inch {
+			continue
+		}
+		if d := physics.ToShape(pc.Shape, at.Point()); d < far {
+			far, of = d, pc.Building
+		}
+	}
+	return far, of
+}
+
+// enters reports whether a way leads into a building from outside it.
+func enters(t *physics.Table, from physics.Spot, path physics.Path, id int) bool {
+	if b, _ := t.BuildingAt(from); b == id {
+		return false
+	}
+	const pace = physics.Inch / 4
+	for d := pace; d < path.Cost+pace; d += pace {
+		cut := path.Cut(min(d, path.Cost))
+		if len(cut.Legs) == 0 {
+			continue
+		}
+		if b, _ := t.BuildingAt(cut.End()); b == id {
+			return true
+		}
+	}
+	if len(path.Legs) > 0 {
+		b, _ := t.BuildingAt(path.End())
+		return b == id
+	}
+	return false
+}
+
+// outdoors is a way as far as it stays in the open (ENC-G07).
+func outdoors(t *physics.Table, path physics.Path) physics.Path {
+	const pace = physics.Inch / 4
+	good := physics.Path{}
+	for d := pace; d < path.Cost+pace; d += pace {
+		cut := path.Cut(min(d, path.Cost))
+		if len(cut.Legs) == 0 || !inOpen(t, cut.End()) {
+			return good
+		}
+		good = cut
+	}
+	return path
+}
+
+// isBand reports whether a warrior belongs to a warband, and not to what came
+// by chance.
+func isBand(s *rules.State, w *rules.Warrior) bool { return !s.Sides[w.Home()].Neutral }
+
+// band are the warriors of warbands in play who suit, by ID; side below 0 is
+// all sides.
+func band(s *rules.State, side rules.SideID, suits func(w *rules.Warrior) bool) []rules.WarriorID {
+	var ids []rules.WarriorID
+	for i := range s.Warriors {
+		w := &s.Warriors[i]
+		if w.InPlay() && isBand(s, w) && (side < 0 || w.Home() == side) && (suits == nil || suits(w)) {
+			ids = append(ids, w.ID)
+		}
+	}
+	return ids
+}
+
+// anyOf picks one of several warriors by dice, or nobody.
+func anyOf(p *rules.Play, ids []rules.WarriorID, rule, what string) *rules.Warrior {
+	if len(ids) == 0 {
+		return nil
+	}
+	w := p.Warrior(ids[p.Pick(len(ids), rule, what)])
+	p.Say(rules.Note, w.ID, rules.Nobody, rule, "It is %s.", w.Name)
+	return w
+}
+
+// anyHouse picks a building by dice; 0 if there is none that suits.
+func anyHouse(p *rules.Play, rule string, suits func(id int) bool) int {
+	var ids []int
+	for _, id := range houses(p.Table) {
+		if suits == nil || suits(id) {
+			ids = append(ids, id)
+		}
+	}
+	if len(ids) == 0 {
+		return 0
+	}
+	id := ids[p.Pick(len(ids), rule, "which building")]
+	p.Say(rules.Note, rules.Nobody, rules.Nobody, rule, "It is %s.", houseName(p.Table, id))
+	return id
+}
+
+func houseName(t *physics.Table, id int) string {
+	if b := building(t, id); b != nil && b.Name != "" {
+		return "the " + b.Name
+	}
+	return fmt.Sprintf("building %d", id)
+}
+
+// direction is a random one of sixteen, of length 1000.
+func direction(p *rules.Play, rule string) physics.Point {
+	return physics.Ring(physics.Point{}, 1000)[p.Pick(len(physics.Ring(physics.Point{}, 1000)), rule, "in which direction")]
+}
+
+// place finds where a group can be set down, model by model (ENC-G06, ENC-G07,
+// RUL-ENC-2), and asks the encountering player which of the places he likes. It
+// tells the edge they come from.
+func place(p *rules.Play, e *Entry, bodies []physics.Body) (spots []physics.Spot, edge int) {
+	order := []int{0, 1, 2, 3}
+	first := p.Pick(4, "ENC-G06", "from which edge: 1 top, 2 right, 3 bottom, 4 left")
+	order[0], order[first] = order[first], order[0]
+	for i, k := range order {
+		if i > 0 {
+			j := i + p.Pick(4-i, "ENC-G06", "the next edge")
+			order[i], order[j] = order[j], order[i]
+			k = order[i]
+		}
+		groups := groupsAt(p.State, k, bodies, inches(12))
+		if len(groups) == 0 {
+			continue
+		}
+		return groups[askWhere(p, e, groups)], k
+	}
+	// RUL-ENC-2: as far from everybody as can be.
+	for gap := 11; gap >= 0; gap-- {
+		for _, k := range []int{first, opposite(first), (first + 1) % 4, (first + 3) % 4} {
+			if groups := groupsAt(p.State, k, bodies, inches(gap)); len(groups) > 0 {
+				return groups[0], k
+			}
+		}
+	}
+	return nil, first
+}
+
+// askWhere asks the encountering player for one of the places (ENC-G04).
+func askWhere(p *rules.Play, e *Entry, groups [][]physics.Spot) int {
+	if len(groups) < 2 {
+		return 0
+	}
+	d := rules.Decision{Side: Encountering(p.State), Who: rules.Nobody, At: rules.Nobody, Shape: rules.OneOf, Rule: "ENC-G04",
+		Question: e.Name + ": where do they come from?"}
+	for _, g := range groups {
+		d.Options = append(d.Options, rules.Option{Text: fmt.Sprintf("at %s from the left, %s from the top", g[0].X, g[0].Y), Who: rules.Nobody})
+	}
+	return p.Ask(d)[0]
+}
+
+// groupsAt are up to five ways to set a group down at an edge.
+func groupsAt(s *rules.State, edge int, bodies []physics.Body, gap physics.Length) (groups [][]physics.Spot) {
+	t := s.Table
+	long := t.Width
+	if edge%2 == 1 {
+		long = t.Depth
+	}
+	others := s.Bodies()
+	foes := band(s, -1, nil)
+	legal := func(b physics.Body, taken []physics.Body) bool {
+		if fromEdge(t, edge, b.At.Point())+b.Radius > inches(6) || !inOpen(t, b.At) || t.Fits(b, taken) != nil {
+			return false
+		}
+		return !slices.ContainsFunc(foes, func(id rules.WarriorID) bool { return physics.Within(b, s.Warriors[id].Body(), gap-1) })
+	}
+	at := func(along, deep physics.Length) physics.Spot {
+		switch edge {
+		case 0:
+			return physics.Spot{X: along, Y: deep}
+		case 1:
+			return physics.Spot{X: t.Width - deep, Y: along}
+		case 2:
+			return physics.Spot{X: along, Y: t.Depth - deep}
+		}
+		return physics.Spot{X: deep, Y: along}
+	}
+	const pace = 2 * physics.Inch
+	for along := pace / 2; along < long && len(groups) < 5; along += pace {
+		for _, deep := range []physics.Length{inches(1) + bodies[0].Radius, inches(3)} {
+			b := bodies[0]
+			b.At = at(along, deep)
+			if !legal(b, others) {
+				continue
+			}
+			spots, taken := []physics.Spot{b.At}, append(slices.Clone(others), b)
+			for _, next := range bodies[1:] {
+				found := false
+				for _, by := range spots { // within 2" of a fellow
+					to, ok := t.FreeNear(next, by, 2*next.Radius+inches(2), taken, func(o physics.Body) bool { return legal(o, taken) })
+					if ok {
+						next.At, found = to, true
+						break
+					}
+				}
+				if !found {
+					break
+				}
+				spots, taken = append(spots, next.At), append(taken, next)
+			}
+			if len(spots) == len(bodies) {
+				groups = append(groups, spots)
+				along += long / 6 // not all side by side
+				break
+			}
+		}
+	}
+	return groups
+}

@@ -1,0 +1,478 @@
+package encounters
+
+import (
+	"fmt"
+
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// The entries 11 to 16.
+
+// Chart is the D66 chart, in its order; the other edition's entry stands after
+// the one it replaces.
+var Chart []Entry
+
+func init() {
+	Chart = append(Chart, ones()...)
+	Chart = append(Chart, twos()...)
+	Chart = append(Chart, threes()...)
+	Chart = append(Chart, fours()...)
+	Chart = append(Chart, fives()...)
+	Chart = append(Chart, sixes()...)
+}
+
+func ones() []Entry {
+	return []Entry{
+		{D66: 11, Rule: "ENC-11", Name: "Ogre mercenary", Lasts: Battle,
+			About:   "An Ogre comes down the street and joins the warband that is worth least, for pay.",
+			Begin:   func(p *rules.Play) bool { return hires(p, ogre(), "ENC-11", 80, 30) },
+			Moments: rules.System{BattleEnds: func(p *rules.Play) { demands(p, "ENC-11", 80, 30) }}},
+		{D66: 12, Rule: "ENC-12", Name: "Swarm of rats", Lasts: Battle,
+			About:   "Thousands of rats pour down the street and over everybody in their way.",
+			Begin:   swarms,
+			Moments: rules.System{Compulsory: pours2D6}},
+		{D66: 13, Rule: "ENC-13", Name: "Earthquake", Lasts: GameTurns, Dice: "D3",
+			About: "The ground heaves: all movement is halved, Initiative tests are at -2, and all rolls to hit at -1.",
+			Moments: rules.System{
+				Pace: halved, Initiative: unsteady(-2, "earthquake"), ToShoot: spoils("earthquake"), ToStrike: spoils("earthquake")}},
+		{D66: 13, Other: true, Rule: "ENC-13b", Name: "Blast from the past", Lasts: Battle,
+			About: "Somebody with a name arrives, hostile to all. Each wound he suffers teaches something.",
+			Begin: arrivesStranger,
+			Moments: rules.System{Wounded: teaches, Downs: func(p *rules.Play, w *rules.Warrior, by rules.WarriorID) {
+				if b := p.Warrior(by); !isBand(p.State, w) && w.Condition == rules.OutOfAction && b != nil && isBand(p.State, b) {
+					gains(p, b, 1, "ENC-13b")
+				}
+			}}},
+		{D66: 14, Rule: "ENC-14", Name: "High winds", Lasts: Battle,
+			About:   "A gale hurls debris about: for the rest of the battle Initiative tests and all rolls to hit are at -1.",
+			Moments: rules.System{Initiative: unsteady(-1, "high winds"), ToShoot: spoils("high winds"), ToStrike: spoils("high winds")}},
+		{D66: 14, Other: true, Rule: "ENC-14b", Name: "Aetherstorm", Lasts: OwnTurns, Dice: "D3",
+			About: "Two buildings are one: whoever is inside either when his side's movement begins finds himself in the other.",
+			Begin: storms, Ends: func(p *rules.Play) { clear(p, "rift") },
+			Moments: rules.System{MovesBegin: swaps}},
+		{D66: 15, Rule: "ENC-15", Name: "Blood for the Blood God", Lasts: OwnTurns, Dice: "D6",
+			About: "A Bloodletter steps out of the air and is gone again after a while.",
+			Begin: func(p *rules.Play) bool {
+				_, _, ok := brings(p, On(15, false), bloodletter())
+				return ok
+			},
+			Ends: func(p *rules.Play) { gone(p, "ENC-15", "fades back into the realm it came from") },
+			Moments: rules.System{
+				Blows: func(s *rules.State, w *rules.Warrior, n int) int {
+					if w.Type == "Bloodletter" {
+						return max(2, len(s.Foes(w)))
+					}
+					return n
+				},
+				Critical: func(s *rules.State, st *rules.Strike, face int) bool {
+					by := s.Warrior(st.By)
+					return by != nil && by.Type == "Bloodletter" && st.Cause == "" && st.Face >= 4
+				},
+				ToSave: hide("Bloodletter", 4, "hell-forged brass")}},
+		{D66: 16, Rule: "ENC-16", Name: "Lucky find", Lasts: Battle,
+			About: "Somebody stumbles upon a shard of wyrdstone. Whoever takes him out of action in close combat has it from him.",
+			Begin: func(p *rules.Play) bool {
+				w := anyOf(p, band(p.State, -1, func(w *rules.Warrior) bool { return w.Able() && !w.Animal && !p.Engaged(w) }), "ENC-16", "who finds it")
+				if w != nil {
+					w.Counters.Set(shard, 0, 1)
+					p.Say(rules.Note, w.ID, rules.Nobody, "ENC-16", "%s picks up a shard of wyrdstone.", w.Name)
+				}
+				return true
+			},
+			Moments: rules.System{Downs: losesShard, BattleEnds: keepsShard}},
+	}
+}
+
+// halved halves every distance somebody moves.
+func halved(_ *rules.State, _ *rules.Warrior, far physics.Length, _ bool) physics.Length {
+	return far / 2
+}
+
+// unsteady changes the Initiative of those who are tested (RUL-GEN-9).
+func unsteady(by int, why string) func(*rules.State, *rules.Warrior, string) rules.Mod {
+	return func(s *rules.State, w *rules.Warrior, _ string) rules.Mod {
+		if !isBand(s, w) {
+			return rules.Mod{}
+		}
+		return rules.Mod{By: by, Why: why}
+	}
+}
+
+// spoils puts -1 to every roll to hit.
+func spoils(why string) func(*rules.State, *rules.Warrior, *rules.Warrior, *rules.Roll) {
+	return func(_ *rules.State, _, _ *rules.Warrior, r *rules.Roll) { r.Add(-1, why) }
+}
+
+// hide is an armour save that a kind of creature has by nature.
+func hide(kind string, save int, from string) func(*rules.State, *rules.Strike, *rules.Roll) {
+	return func(s *rules.State, st *rules.Strike, r *rules.Roll) {
+		if s.Warriors[st.At].Type == kind {
+			r.Base, r.From = save, from
+		}
+	}
+}
+
+// clear takes all markers of a kind away.
+func clear(p *rules.Play, kind string) {
+	for m := p.MarkerOf(kind); m != nil; m = p.MarkerOf(kind) {
+		p.Unmark(m.ID)
+	}
+}
+
+// gains notes experience for after the battle (HP-35).
+func gains(p *rules.Play, w *rules.Warrior, n int, rule string) {
+	p.Leave(rules.Aftermath{Rule: rule, Kind: "experience", Side: w.Home(), Who: w.ID, N: n})
+	p.Say(rules.Note, w.ID, rules.Nobody, rule, "%s learns from it: %d more experience after the battle.", w.Name, n)
+}
+
+// hit is a hit by no warrior at all.
+func hit(p *rules.Play, w *rules.Warrior, strength int, save bool, cause, rule string) {
+	if w.InPlay() {
+		p.Hit(&rules.Strike{By: rules.Nobody, At: w.ID, Weapon: rules.NoWeapon, Strength: strength, Cause: cause, NoSave: !save, NoCritical: true, Rule: rule})
+	}
+}
+
+// Hired help (ENC-11, ENC-45).
+
+const ally = "hired" // which warrior joined, from 1
+
+// rating is what a warband is worth: 5 for each member, 20 for a large one.
+func rating(s *rules.State, side rules.SideID) int {
+	n := 0
+	for i := range s.Warriors {
+		switch w := &s.Warriors[i]; {
+		case w.Home() != side || w.Summoned:
+		case w.Large:
+			n += 20
+		default:
+			n += 5
+		}
+	}
+	return n
+}
+
+// hires lets a hired sword join the warband of the lowest rating (RUL-ENC-3).
+func hires(p *rules.Play, w rules.Warrior, rule string, fee, upkeep int) bool {
+	var poorest []rules.SideID
+	for i := range p.Sides {
+		side := rules.SideID(i)
+		if p.Sides[i].Neutral || p.Sides[i].Routed {
+			continue
+		}
+		if len(poorest) > 0 && rating(p.State, side) < rating(p.State, poorest[0]) {
+			poorest = nil
+		}
+		if len(poorest) == 0 || rating(p.State, side) == rating(p.State, poorest[0]) {
+			poorest = append(poorest, side)
+		}
+	}
+	side := poorest[p.Pick(len(poorest), rule, "which of the warbands of equal rating")]
+	gear := []string{"helmet", "morning-star-and-gauntlet"}
+	if w.Large {
+		d := rules.Decision{Side: side, Who: rules.Nobody, At: rules.Nobody, Shape: rules.OneOf, Rule: rule, Question: "The Ogre asks what he shall fight with.",
+			Options: []rules.Option{{Text: "a double-handed weapon", Who: rules.Nobody}, {Text: "an axe and a sword", Who: rules.Nobody}, {Text: "two axes", Who: rules.Nobody}, {Text: "two clubs", Who: rules.Nobody}}}
+		gear = append([]string{"light"}, [][]string{{"double-handed"}, {"axe", "sword"}, {"axe", "axe"}, {"club", "club"}}[p.Ask(d)[0]]...)
+	}
+	w = armed(p.Rules, w, gear...)
+	w.LeaderRadius = inches(6)
+	spots, _ := place(p, Current(p.State), []physics.Body{w.Body()})
+	if spots == nil {
+		return false
+	}
+	id := p.Enter(w, side, spots[0], rule)
+	p.Counters.Set(ally, 0, int(id)+1)
+	w2 := p.Warrior(id)
+	w2.Done |= rules.Acted | rules.Stuck | rules.FailedCharge // he moves from his side's next turn on
+	p.Say(rules.Note, id, rules.Nobody, rule, "%s joins %s (rating %d) for this battle, for %d crowns and %d upkeep.", w2.Name, p.Sides[side].Name, rating(p.State, side)-5, fee, upkeep)
+	return true
+}
+
+// demands is the hired sword's pay after the battle; unpaid, he hurts somebody
+// before he goes.
+func demands(p *rules.Play, rule string, fee, upkeep int) {
+	w := p.Warrior(rules.WarriorID(p.Counters.Get(ally, 0) - 1))
+	if w == nil {
+		return
+	}
+	if p.Confirm(w.Home(), w.ID, rules.Nobody, rule, fmt.Sprintf("%s demands %d gold crowns. Do %s pay?", w.Name, fee+upkeep, p.Sides[w.Home()].Name)) {
+		p.Leave(rules.Aftermath{Rule: rule, Kind: "fee", Side: w.Home(), Who: w.ID, What: w.Type, N: fee + upkeep})
+		return
+	}
+	var ids []rules.WarriorID
+	for i := range p.Warriors {
+		if o := &p.Warriors[i]; o.Home() == w.Home() && o.ID != w.ID && !o.Summoned && o.Condition != rules.OutOfAction {
+			ids = append(ids, o.ID)
+		}
+	}
+	if o := anyOf(p, ids, rule, "on whom he takes it out"); o != nil {
+		p.Leave(rules.Aftermath{Rule: rule, Kind: "injury", Side: o.Home(), Who: o.ID, What: w.Type, N: 1})
+		p.Say(rules.Note, o.ID, w.ID, rule, "%s goes unpaid, but not before %s has to roll for injuries.", w.Name, o.Name)
+	}
+}
+
+// A swarm of rats (ENC-12).
+
+// The corners of the swarm's template: 80 mm across, 120 mm long.
+const (
+	swarmHalf = physics.Length(4000)
+	swarmLong = physics.Length(6000)
+)
+
+// swarms sets the swarm down on the street end nearest the chosen edge
+// (RUL-ENC-4).
+func swarms(p *rules.Play) bool {
+	edge := p.Pick(4, "ENC-G06", "from which edge: 1 top, 2 right, 3 bottom, 4 left")
+	m := rules.Marker{Kind: "swarm", Label: "a swarm of rats", Rule: "ENC-12", Of: rules.Nobody, Radius: swarmHalf, Turn: towards(opposite(edge)), N: edge}
+	net := streetsOf(p.Table)
+	if end := net.endNear(p.Table, edge); end >= 0 {
+		m.At = spotOn(net.nodes[end])
+		next := net.next[end][0]
+		m.Turn = heading(net.nodes[end], net.nodes[next])
+		p.Counters.Set("swarm-to", 0, next+1)
+	} else {
+		dir := towards(edge)
+		m.At = physics.Spot{X: p.Table.Width/2 + dir.X*(p.Table.Width/2-swarmLong)/1000, Y: p.Table.Depth/2 + dir.Y*(p.Table.Depth/2-swarmLong)/1000}
+	}
+	p.Mark(m)
+	p.Say(rules.Note, rules.Nobody, rules.Nobody, "ENC-12", "The rats come from the %s edge.", edges[edge])
+	return true
+}
+
+func spotOn(at physics.Point) physics.Spot { return physics.Spot{X: at.X, Y: at.Y} }
+
+// heading is the direction from a point to another, of length 1000.
+func heading(a, b physics.Point) physics.Point {
+	d := max(1, physics.Apart(a, b))
+	return physics.Point{X: (b.X - a.X) * 1000 / d, Y: (b.Y - a.Y) * 1000 / d}
+}
+
+// pours2D6 moves the swarm in the encountering player's turns.
+func pours2D6(p *rules.Play) {
+	m := p.MarkerOf("swarm")
+	if m == nil || p.Active != Encountering(p.State) {
+		return
+	}
+	if verbOf(p.State, "Swarm of Rats") != pours {
+		return
+	}
+	left := amountOf(p, "Swarm of Rats", "ENC-12")
+	net := streetsOf(p.Table)
+	var over []rules.WarriorID
+	for left > 0 {
+		to := p.Counters.Get("swarm-to", 0) - 1
+		if to < 0 || to >= len(net.nodes) { // no street: straight across
+			gone := min(left, physics.Inch/2)
+			m.At.X, m.At.Y, left = m.At.X+m.Turn.X*gone/1000, m.At.Y+m.Turn.Y*gone/1000, left-gone
+		} else {
+			here := m.At.Point()
+			gap := physics.Apart(here, net.nodes[to])
+			gone := min(left, gap, physics.Inch/2)
+			if gap > 0 {
+				m.Turn = heading(here, net.nodes[to])
+			}
+			m.At.X, m.At.Y = here.X+(net.nodes[to].X-here.X)*gone/max(1, gap), here.Y+(net.nodes[to].Y-here.Y)*gone/max(1, gap)
+			left -= gone
+			if gap == gone {
+				m.At = spotOn(net.nodes[to])
+				if !turnsAt(p, m, net, to) {
+					left = 0
+					m.At.X = -1
+				}
+				left = max(0, left-1)
+			}
+		}
+		over = trampled(p, m, over)
+		if b := m.At; b.X <= 0 || b.Y <= 0 || b.X >= p.Table.Width || b.Y >= p.Table.Depth {
+			p.Unmark(m.ID)
+			end(p, Current(p.State))
+			break
+		}
+	}
+	for _, id := range over {
+		w := p.Warrior(id)
+		for n := amount(p, "D3", "ENC-12", "bites for "+w.Name); n > 0; n-- {
+			hit(p, w, 2, true, "the rats", "ENC-12")
+		}
+	}
+}
+
+// trampled adds those over whom the swarm now lies.
+func trampled(p *rules.Play, m *rules.Marker, over []rules.WarriorID) []rules.WarriorID {
+	a := physics.Point{X: m.At.X - m.Turn.X*(swarmLong-swarmHalf)/1000, Y: m.At.Y - m.Turn.Y*(swarmLong-swarmHalf)/1000}
+	b := physics.Point{X: m.At.X + m.Turn.X*(swarmLong-swarmHalf)/1000, Y: m.At.Y + m.Turn.Y*(swarmLong-swarmHalf)/1000}
+next:
+	for i := range p.Warriors {
+		w := &p.Warriors[i]
+		if !w.InPlay() || w.At.Z > physics.Inch || within(p.Table, w) != 0 || physics.ToSegment(a, b, w.At.Point()) > swarmHalf+w.Radius {
+			continue
+		}
+		for _, id := range over {
+			if id == w.ID {
+				continue next
+			}
+		}
+		p.Say(rules.Note, w.ID, rules.Nobody, "ENC-12", "The rats run right over %s.", w.Name)
+		over = append(over, w.ID)
+	}
+	return over
+}
+
+// turnsAt chooses the way on at a junction; false at the end of the street.
+func turnsAt(p *rules.Play, m *rules.Marker, net streets, at int) bool {
+	var ahead, right, left = -1, -1, -1
+	for _, k := range net.next[at] {
+		d := heading(net.nodes[at], net.nodes[k])
+		along, aside := d.X*m.Turn.X+d.Y*m.Turn.Y, m.Turn.X*d.Y-m.Turn.Y*d.X
+		switch {
+		case along < -700_000: // where they came from
+		case along > 700_000:
+			ahead = k
+		case aside > 0:
+			right = k
+		default:
+			left = k
+		}
+	}
+	var ways []int
+	for _, k := range []int{right, ahead, left} {
+		if k >= 0 {
+			ways = append(ways, k)
+		}
+	}
+	if len(ways) == 0 {
+		return false
+	}
+	to := ways[p.Pick(len(ways), "ENC-12", "which way the rats turn, from right to left")]
+	p.Counters.Set("swarm-to", 0, to+1)
+	return true
+}
+
+// A character of some renown (ENC-13b, RUL-ENC-5).
+
+func arrivesStranger(p *rules.Play) bool {
+	k := p.Pick(len(strangers), "ENC-13b", "which of the renowned")
+	_, _, ok := brings(p, On(13, true), armed(p.Rules, strangers[k].model, strangers[k].gear...))
+	if ok {
+		p.Say(rules.Note, rules.Nobody, rules.Nobody, "ENC-13b", "It is %s, and no friend of anybody here.", strangers[k].called)
+	}
+	return ok
+}
+
+// teaches gives experience for every wound of the renowned.
+func teaches(p *rules.Play, st *rules.Strike, n int) int {
+	w, by := p.Warrior(st.At), p.Warrior(st.By)
+	if !isBand(p.State, w) && by != nil && isBand(p.State, by) && w.Wounds > 0 {
+		gains(p, by, min(n, w.Wounds), "ENC-13b")
+	}
+	return n
+}
+
+// Two buildings linked (ENC-14b, RUL-ENC-6).
+
+func storms(p *rules.Play) bool {
+	one := anyHouse(p, "ENC-14b", nil)
+	two := anyHouse(p, "ENC-14b", func(id int) bool { return id != one })
+	if one == 0 || two == 0 {
+		return false
+	}
+	p.Mark(rules.Marker{Kind: "rift", Label: "the Aetherstorm", Rule: "ENC-14b", Building: one, Shape: building(p.Table, one).Outline, Of: rules.Nobody, N: two})
+	p.Mark(rules.Marker{Kind: "rift", Label: "the Aetherstorm", Rule: "ENC-14b", Building: two, Shape: building(p.Table, two).Outline, Of: rules.Nobody, N: one})
+	return true
+}
+
+func swaps(p *rules.Play) {
+	type leap struct {
+		id rules.WarriorID
+		to int
+	}
+	var all []leap
+	for i := range p.Warriors {
+		w := &p.Warriors[i]
+		for _, m := range p.Markers {
+			if w.InPlay() && p.InTurn(w) && m.Kind == "rift" && within(p.Table, w) == m.Building {
+				all = append(all, leap{w.ID, m.N})
+				break
+			}
+		}
+	}
+	for _, l := range all {
+		w := p.Warrior(l.id)
+		spots := indoors(p.State, l.to, w)
+		if len(spots) == 0 {
+			continue
+		}
+		d := rules.Decision{Side: w.Side, Who: w.ID, At: rules.Nobody, Shape: rules.OneOf, Rule: "ENC-14b",
+			Question: fmt.Sprintf("%s is swept into %s. Where does he stand?", w.Name, houseName(p.Table, l.to))}
+		for _, at := range spots {
+			d.Options = append(d.Options, rules.Option{Text: at.String(), Who: rules.Nobody})
+		}
+		p.SetDown(w, spots[p.Ask(d)[0]], "ENC-14b", "is swept into "+houseName(p.Table, l.to))
+		w.Done |= rules.FailedCharge // neither a charge nor a shot this turn
+		w.Done |= rules.Shot
+	}
+}
+
+// indoors are up to six places inside a building where a warrior fits and
+// touches no enemy, spread over it.
+func indoors(s *rules.State, id int, w *rules.Warrior) []physics.Spot {
+	b := building(s.Table, id)
+	if b == nil {
+		return nil
+	}
+	lo, hi := b.Outline[0], b.Outline[0]
+	for _, q := range b.Outline {
+		lo.X, lo.Y, hi.X, hi.Y = min(lo.X, q.X), min(lo.Y, q.Y), max(hi.X, q.X), max(hi.Y, q.Y)
+	}
+	var all []physics.Spot
+	others := s.Bodies(w.ID)
+	for y := lo.Y + physics.Inch; y < hi.Y; y += physics.Inch {
+		for x := lo.X + physics.Inch; x < hi.X; x += physics.Inch {
+			for _, at := range s.Table.Surfaces(physics.Point{X: x, Y: y}) {
+				body := w.Body()
+				body.At = at
+				if of, _ := s.Table.BuildingAt(at); of == id && s.Table.Fits(body, others) == nil && !s.MeetsEnemyOf(w, body) {
+					all = append(all, at)
+				}
+			}
+		}
+	}
+	if len(all) <= 6 {
+		return all
+	}
+	var some []physics.Spot
+	for k := range 6 {
+		some = append(some, all[k*(len(all)-1)/5])
+	}
+	return some
+}
+
+// A shard (ENC-16, RUL-ENC-8).
+
+const shard = "shard"
+
+// inMelee reports whether somebody was brought down in close combat.
+func inMelee(p *rules.Play, by *rules.Warrior) bool { return by != nil && p.Phase == rules.Combat }
+
+func losesShard(p *rules.Play, w *rules.Warrior, by rules.WarriorID) {
+	if w.Counters.Get(shard, 0) == 0 || w.Condition != rules.OutOfAction {
+		return
+	}
+	w.Counters.Set(shard, 0, 0)
+	b := p.Warrior(by)
+	if inMelee(p, b) && !b.Animal && isBand(p.State, b) {
+		b.Counters.Set(shard, 0, 1)
+		p.Say(rules.Note, b.ID, w.ID, "ENC-16", "%s takes the shard of wyrdstone from %s.", b.Name, w.Name)
+		return
+	}
+	p.Say(rules.Note, w.ID, rules.Nobody, "ENC-16", "The shard of %s is lost.", w.Name)
+}
+
+func keepsShard(p *rules.Play) {
+	for i := range p.Warriors {
+		if w := &p.Warriors[i]; w.Counters.Get(shard, 0) > 0 && w.Condition != rules.OutOfAction {
+			p.Leave(rules.Aftermath{Rule: "ENC-16", Kind: "shard", Side: w.Home(), Who: w.ID, N: 1})
+			p.Say(rules.Note, w.ID, rules.Nobody, "ENC-16", "%s brings a shard of wyrdstone home.", w.Name)
+		}
+	}
+}

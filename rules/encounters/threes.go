@@ -1,0 +1,453 @@
+package encounters
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// The entries 31 to 36.
+
+func threes() []Entry {
+	return []Entry{
+		{D66: 31, Rule: "ENC-31", Name: "Collapsing building", Lasts: AtOnce,
+			About: "A building falls down upon those inside.",
+			Begin: collapses},
+		{D66: 32, Rule: "ENC-32", Name: "Scrawling on a wall", Lasts: Battle,
+			About: "Blood writes on a wall, and somebody near reads it.",
+			Begin: reads,
+			Moments: rules.System{
+				ToShoot:  func(_ *rules.State, w, _ *rules.Warrior, r *rules.Roll) { curse(w, r) },
+				ToStrike: func(_ *rules.State, w, _ *rules.Warrior, r *rules.Roll) { curse(w, r) },
+				ToWound:  func(s *rules.State, st *rules.Strike, r *rules.Roll) { curse(s.Warrior(st.By), r) },
+				ToSave:   func(s *rules.State, st *rules.Strike, r *rules.Roll) { curse(s.Warrior(st.At), r) },
+				ToCast:   func(_ *rules.State, w *rules.Warrior, _ *rules.Spell, r *rules.Roll) { curse(w, r) },
+				Rolls:    func(_ *rules.State, w *rules.Warrior, r *rules.Roll) { curse(w, r) },
+				Tampers: func(_ *rules.State, w *rules.Warrior, rule string) int {
+					if cursed(w) && (rule == "INJ-04" || strings.HasPrefix(rule, "CRIT-") || strings.HasPrefix(rule, "LEAD-")) {
+						return -1
+					}
+					return 0
+				},
+				Initiative: cursedTest, Leadership: cursedTest,
+				Conceals: func(_ *rules.State, w *rules.Warrior) bool { return w.Counters.Get("hiding-places", 0) > 0 },
+				Arrives:  finds, MovesBegin: comesOut}},
+		{D66: 33, Rule: "ENC-33", Name: "Thick fog", Lasts: Battle,
+			About: "Fog rolls in. Nobody sees farther than 2D6\", rolled anew in each of the player's turns.",
+			Begin: func(p *rules.Play) bool { fogs(p); return true },
+			Moments: rules.System{
+				TurnBegins: func(p *rules.Play) {
+					if p.Active == Encountering(p.State) {
+						fogs(p)
+					}
+				},
+				Blind: func(s *rules.State, w, other *rules.Warrior) bool {
+					n := s.Counters.Get("fog", 0)
+					return n > 0 && !physics.Within(w.Body(), other.Body(), inches(n))
+				}}},
+		{D66: 33, Other: true, Rule: "ENC-33b", Name: "Energizing winds", Lasts: GameTurns, Dice: "D3",
+			About: "The wind carries strength: everybody's Movement is up by D3, rolled anew in each of the player's turns.",
+			Begin: func(p *rules.Play) bool { energizes(p); return true },
+			Moments: rules.System{
+				TurnBegins: func(p *rules.Play) {
+					if p.Active == Encountering(p.State) {
+						energizes(p)
+					}
+				},
+				Pace: func(s *rules.State, w *rules.Warrior, far physics.Length, rolled bool) physics.Length {
+					if rolled || !isBand(s, w) {
+						return far
+					}
+					return far + inches(s.Counters.Get("energy", 0))
+				}}},
+		{D66: 34, Rule: "ENC-34", Name: "Hands of stone", Lasts: GameTurns, Dice: "1",
+			About: "Hands of earth and stone reach out of the ground: a circle of 3\" is very difficult ground for a turn.",
+			Begin: hands,
+			Ends: func(p *rules.Play) {
+				clear(p, "hands")
+				_ = p.Reshape(physics.Change{}) // as it was; it made a table before
+			}},
+		{D66: 34, Other: true, Rule: "ENC-34b", Name: "Light as a feather", Lasts: Battle,
+			About: "Everything weighs less: failed climbs and dives may be tried again, and falls hurt half as much.",
+			Moments: rules.System{
+				Falls: func(_ *rules.State, _ *rules.Warrior, strength int) int { return (strength + 1) / 2 },
+				Rethrows: func(p *rules.Play, w *rules.Warrior, of rules.Purpose, ok bool) bool {
+					if ok || of != rules.TestRoll || p.Testing != "CLIMB-05" && !(p.Testing == "JUMP-02" && w.Dived) {
+						return false
+					}
+					p.Say(rules.Note, w.ID, rules.Nobody, "ENC-34b", "%s is light as a feather and tries again.", w.Name)
+					return true
+				}}},
+		{D66: 35, Rule: "ENC-35", Name: "Dog pack", Lasts: Battle,
+			About: "Starving dogs hunt in a pack. Whom they bring down they eat, unless his friends come for him.",
+			Begin: func(p *rules.Play) bool {
+				n := amount(p, "2D3", "ENC-35", "how many dogs")
+				p.Counters.Set("pack", 0, n)
+				_, _, ok := brings(p, On(35, false), many(n, dog())...)
+				return ok
+			},
+			Moments: rules.System{TurnBegins: packTests, Downs: preys,
+				Arrives:  func(p *rules.Play, w *rules.Warrior) { rescues(p) },
+				TurnEnds: eats}},
+		{D66: 36, Rule: "ENC-36", Name: "Possessed", Lasts: GameTurns, Dice: "D3",
+			About: "Somebody's own arm turns against him. He can do nothing else while it strikes him.",
+			Begin: possesses,
+			Moments: rules.System{
+				Bound: func(_ *rules.State, w *rules.Warrior) error {
+					if w.Counters.Get(possessed, 0) > 0 {
+						return errors.New("he struggles with his own arm (ENC-36)")
+					}
+					return nil
+				},
+				Blows: func(_ *rules.State, w *rules.Warrior, n int) int {
+					if w.Counters.Get(possessed, 0) > 0 {
+						return 0
+					}
+					return n
+				},
+				CombatBegins: func(p *rules.Play) {
+					for i := range p.Warriors {
+						if w := &p.Warriors[i]; w.Counters.Get(possessed, 0) > 0 && w.InPlay() && p.InTurn(w) {
+							p.Say(rules.Note, w.ID, rules.Nobody, "ENC-36", "%s's own arm strikes him.", w.Name)
+							hit(p, w, p.Profile(w).S, true, "his own arm", "ENC-36")
+						}
+					}
+				}}},
+	}
+}
+
+// A building comes down (ENC-31).
+
+func collapses(p *rules.Play) bool {
+	id := anyHouse(p, "ENC-31", nil)
+	if id == 0 {
+		return false
+	}
+	b := building(p.Table, id)
+	outline := b.Outline
+	var inside, falls []rules.WarriorID
+	for i := range p.Warriors {
+		w := &p.Warriors[i]
+		if !w.InPlay() || within(p.Table, w) != id && !(w.At.Z > 0 && physics.ToShape(outline, w.At.Point()) <= inches(1)) {
+			continue
+		}
+		above := p.Table.Surfaces(w.At.Point())
+		if w.At.Z > 0 && above[len(above)-1].Z <= w.At.Z { // on the roof or outside on a wall
+			falls = append(falls, w.ID)
+		} else {
+			inside = append(inside, w.ID)
+		}
+	}
+	ruins := physics.Piece{Kind: physics.Rubble, Name: "ruins of " + houseName(p.Table, id), Shape: outline, Top: physics.Inch * 9 / 10, Material: "stone", Seed: uint32(id)}
+	if err := p.Reshape(physics.Change{Fallen: []int{id}, New: []physics.Piece{ruins}}); err != nil {
+		return false
+	}
+	p.Mark(rules.Marker{Kind: "ruins", Label: ruins.Name, Rule: "ENC-31", Shape: outline, Of: rules.Nobody})
+	for i := range p.Warriors { // whoever else stands on nothing now
+		w := &p.Warriors[i]
+		if w.InPlay() && p.Table.Fits(w.Body(), nil) != nil && !has(inside, w.ID) && !has(falls, w.ID) {
+			falls = append(falls, w.ID)
+		}
+	}
+	high := map[rules.WarriorID]physics.Length{}
+	for _, id := range append(append([]rules.WarriorID(nil), inside...), falls...) {
+		w := p.Warrior(id)
+		high[id] = w.At.Z
+		to := physics.Spot{X: w.At.X, Y: w.At.Y}
+		for far := inches(4); far <= inches(24); far += inches(4) {
+			body := w.Body()
+			if at, ok := p.Table.FreeNear(body, to, far, p.Bodies(id), nil); ok {
+				to = at
+				break
+			}
+		}
+		w.At = to
+		p.Unhides(w, "the building falls", "ENC-31")
+	}
+	for _, id := range inside {
+		w := p.Warrior(id)
+		if w.InPlay() && !p.TestInitiative(w, "ENC-31", "to get clear of the falling building") {
+			hit(p, w, 5, true, "the falling building", "ENC-31")
+		}
+	}
+	for _, id := range falls {
+		w := p.Warrior(id)
+		if to := w.At; w.InPlay() && high[id] > 0 {
+			w.At.Z = high[id]
+			p.DropsFrom(w, to, "ENC-31")
+		}
+	}
+	return true
+}
+
+func has(ids []rules.WarriorID, id rules.WarriorID) bool {
+	for _, k := range ids {
+		if k == id {
+			return true
+		}
+	}
+	return false
+}
+
+// Writing on a wall (ENC-32, RUL-ENC-35).
+
+const (
+	curseOn = "curse"
+	loot    = "loot"    // the building with the booty
+	passage = "passage" // the building with the secret passage
+	below   = "in-passage"
+)
+
+func reads(p *rules.Play) bool {
+	ids := houses(p.Table)
+	w := anyOf(p, band(p.State, -1, func(w *rules.Warrior) bool {
+		for _, id := range ids {
+			if toBuilding(p.Table, id, w) <= inches(4) {
+				return true
+			}
+		}
+		return false
+	}), "ENC-32", "who reads it")
+	if w == nil {
+		p.Say(rules.Note, rules.Nobody, rules.Nobody, "ENC-32", "Nobody is near enough to a wall to read it.")
+		return true
+	}
+	house := 0
+	for _, id := range ids {
+		if house == 0 || toBuilding(p.Table, id, w) < toBuilding(p.Table, house, w) {
+			house = id
+		}
+	}
+	at := houseName(p.Table, house)
+	switch p.D6(w.ID, "ENC-32", "what the writing says") {
+	case 1:
+		p.Leave(rules.Aftermath{Rule: "ENC-32-1", Kind: "scenario", Side: w.Home(), Who: w.ID, N: 1})
+		p.Say(rules.Note, w.ID, rules.Nobody, "ENC-32-1", "A map: +1 for %s when the scenario of the next game is rolled.", p.Sides[w.Home()].Name)
+	case 2:
+		w.Counters.Set(curseOn, 0, 1)
+		p.Say(rules.Note, w.ID, rules.Nobody, "ENC-32-2", "A curse: every die of %s is at -1 for the rest of the battle.", w.Name)
+	case 3:
+		w.Counters.Set(loot, 0, house)
+		p.Say(rules.Note, w.ID, rules.Nobody, "ENC-32-3", "%s reads of booty in %s.", w.Name, at)
+	case 4:
+		w.Counters.Set("hiding-places", 0, 1)
+		p.Say(rules.Note, w.ID, rules.Nobody, "ENC-32-4", "%s learns all the hiding places: he can hide even in the open.", w.Name)
+	case 5:
+		w.Counters.Set(passage, 0, house)
+		p.Say(rules.Note, w.ID, rules.Nobody, "ENC-32-5", "%s learns of a secret passage in %s.", w.Name, at)
+	default:
+		p.Say(rules.Note, w.ID, rules.Nobody, "ENC-32-6", "It is a coarse joke, and nothing else.")
+	}
+	return true
+}
+
+func cursed(w *rules.Warrior) bool { return w != nil && w.Counters.Get(curseOn, 0) > 0 }
+
+func curse(w *rules.Warrior, r *rules.Roll) {
+	if cursed(w) {
+		r.Add(-1, "curse")
+	}
+}
+
+// cursedTest: on roll-under tests a penalty hurts too (RUL-ENC-15).
+func cursedTest(_ *rules.State, w *rules.Warrior, _ string) rules.Mod {
+	if cursed(w) {
+		return rules.Mod{By: -1, Why: "curse"}
+	}
+	return rules.Mod{}
+}
+
+// finds is what waits for the reader in the building he has read of.
+func finds(p *rules.Play, w *rules.Warrior) {
+	if b := w.Counters.Get(loot, 0); b > 0 && within(p.Table, w) == b {
+		w.Counters.Set(loot, 0, 0)
+		n := p.D6(w.ID, "ENC-32-3", "gold crowns in the booty")
+		p.Leave(rules.Aftermath{Rule: "ENC-32-3", Kind: "crowns", Side: w.Home(), Who: w.ID, N: n})
+		p.Say(rules.Note, w.ID, rules.Nobody, "ENC-32-3", "%s finds %d gold crowns.", w.Name, n)
+	}
+	if b := w.Counters.Get(passage, 0); b > 0 && within(p.Table, w) == b {
+		w.Counters.Set(passage, 0, 0)
+		w.Counters.Set(below, 0, b)
+		p.Say(rules.Note, w.ID, rules.Nobody, "ENC-32-5", "%s finds the secret passage. Next turn he can come out elsewhere.", w.Name)
+	}
+}
+
+// comesOut lets him leave the passage at the start of his next movement phase
+// (RUL-ENC-16).
+func comesOut(p *rules.Play) {
+	for i := range p.Warriors {
+		w := &p.Warriors[i]
+		b := w.Counters.Get(below, 0)
+		if b == 0 || !p.Acts(w) || !w.InPlay() {
+			continue
+		}
+		w.Counters.Set(below, 0, 0)
+		if within(p.Table, w) != b || !w.Able() || p.Engaged(w) {
+			continue
+		}
+		d := rules.Decision{Side: w.Side, Who: w.ID, At: rules.Nobody, Shape: rules.OneOf, Rule: "ENC-32-5",
+			Question: fmt.Sprintf("%s is in the secret passage. Where does he come out?", w.Name), Options: []rules.Option{{Text: "nowhere, he stays", Who: rules.Nobody}}}
+		var to []physics.Spot
+		for _, id := range houses(p.Table) {
+			if id == b {
+				continue
+			}
+			for _, at := range indoors(p.State, id, w) {
+				if at.Z == 0 {
+					to = append(to, at)
+					d.Options = append(d.Options, rules.Option{Text: houseName(p.Table, id), Who: rules.Nobody})
+					break
+				}
+			}
+		}
+		if len(to) == 0 {
+			continue
+		}
+		if pick := p.Ask(d)[0]; pick > 0 {
+			p.SetDown(w, to[pick-1], "ENC-32-5", "comes out of the secret passage in another building")
+			w.Done |= rules.Acted | rules.Stuck
+		}
+	}
+}
+
+// fogs rolls how far everybody sees.
+func fogs(p *rules.Play) {
+	n := amount(p, "2D6", "ENC-33", "how far everybody sees in the fog, in inches")
+	p.Counters.Set("fog", 0, n)
+	clear(p, "fog")
+	p.Mark(rules.Marker{Kind: "fog", Label: fmt.Sprintf("thick fog, sight %d\"", n), Rule: "ENC-33", Of: rules.Nobody, N: n})
+}
+
+// energizes rolls how much faster everybody is till the player's next turn
+// (RUL-ENC-17).
+func energizes(p *rules.Play) {
+	p.Counters.Set("energy", 0, amount(p, "D3", "ENC-33b", "how much Movement the winds lend"))
+}
+
+// hands asks the encountering player for a spot, anywhere (ENC-34).
+func hands(p *rules.Play) bool {
+	d := rules.Decision{Side: Encountering(p.State), Who: rules.Nobody, At: rules.Nobody, Shape: rules.OneOf, Rule: "ENC-34",
+		Question: "Round which spot do the hands reach out of the ground?"}
+	var spots []physics.Point
+	for i := range p.Warriors {
+		if w := &p.Warriors[i]; w.InPlay() {
+			spots = append(spots, w.At.Point())
+			d.Options = append(d.Options, rules.Option{Text: "where " + w.Name + " is", Who: w.ID})
+		}
+	}
+	d.Options = append(d.Options, rules.Option{Text: "elsewhere", Who: rules.Nobody})
+	pick := p.Ask(d)[0]
+	var at physics.Point
+	if pick < len(spots) {
+		at = spots[pick]
+	} else {
+		at.X = askInches(p, d, "How far from the left edge?", p.Table.Width)
+		at.Y = askInches(p, d, "How far from the top edge?", p.Table.Depth)
+	}
+	ring := physics.Ring(at, inches(3))
+	for i := range ring { // what is off the board is nobody's ground
+		ring[i].X, ring[i].Y = max(0, min(p.Table.Width, ring[i].X)), max(0, min(p.Table.Depth, ring[i].Y))
+	}
+	ground := physics.Piece{Kind: physics.VeryDifficult, Name: "hands of stone", Shape: ring, Material: "stone"}
+	if err := p.Reshape(physics.Change{New: []physics.Piece{ground}}); err != nil {
+		return false
+	}
+	p.Mark(rules.Marker{Kind: "hands", Label: "hands of stone", Rule: "ENC-34", At: spotOn(at), Radius: inches(3), Of: rules.Nobody})
+	return true
+}
+
+// askInches asks for a whole number of inches up to a length.
+func askInches(p *rules.Play, d rules.Decision, question string, most physics.Length) physics.Length {
+	d.Question, d.Options = question, nil
+	for n := physics.Length(0); n <= most/physics.Inch; n++ {
+		d.Options = append(d.Options, rules.Option{Text: fmt.Sprintf("%d\"", n), Who: rules.Nobody})
+	}
+	return inches(p.Ask(d)[0])
+}
+
+// The dogs (ENC-35, RUL-ENC-18).
+
+const prey = "prey"
+
+// preys marks where the dogs have brought somebody down.
+func preys(p *rules.Play, w *rules.Warrior, by rules.WarriorID) {
+	b := p.Warrior(by)
+	if w.Condition != rules.OutOfAction || b == nil || b.Type != "Wild Dog" || !isBand(p.State, w) {
+		return
+	}
+	p.Mark(rules.Marker{Kind: prey, Label: w.Name + ", whom the dogs will eat", Rule: "ENC-35", At: w.At, Radius: w.Radius, Of: w.ID, N: p.Sides[w.Home()].Turns + 1})
+	p.Say(rules.Note, w.ID, by, "ENC-35", "The dogs will eat %s, unless a friend comes within 6\" by the end of his side's next turn.", w.Name)
+	rescues(p)
+}
+
+// rescues looks whether friends are near those who lie before the dogs.
+func rescues(p *rules.Play) {
+	for i := 0; i < len(p.Markers); i++ {
+		m := p.Markers[i]
+		if m.Kind != prey {
+			continue
+		}
+		w := p.Warrior(m.Of)
+		body := physics.Body{At: m.At, Radius: m.Radius, Height: tall}
+		for _, id := range band(p.State, w.Home(), func(o *rules.Warrior) bool { return !o.Fleeing && physics.Within(o.Body(), body, inches(6)) }) {
+			p.Say(rules.Note, w.ID, id, "ENC-35", "%s is near: the dogs do not get %s.", p.Warrior(id).Name, w.Name)
+			p.Unmark(m.ID)
+			i--
+			break
+		}
+	}
+}
+
+// eats is the end of the turn by which somebody had to be rescued.
+func eats(p *rules.Play) {
+	rescues(p)
+	for i := 0; i < len(p.Markers); i++ {
+		m := p.Markers[i]
+		if m.Kind != prey {
+			continue
+		}
+		w := p.Warrior(m.Of)
+		if w.Home() != p.Active || p.Sides[p.Active].Turns < m.N {
+			continue
+		}
+		p.Leave(rules.Aftermath{Rule: "ENC-35", Kind: "lost", Side: w.Home(), Who: w.ID, What: "eaten", N: 1})
+		p.Say(rules.Note, w.ID, rules.Nobody, "ENC-35", "Nobody has come for %s: the dogs have eaten him.", w.Name)
+		p.Unmark(m.ID)
+		i--
+	}
+}
+
+// packTests is the rout test of a pack that has lost a quarter.
+func packTests(p *rules.Play) {
+	began, left := p.Counters.Get("pack", 0), len(ofKind(p.State, "Wild Dog"))
+	if p.Active != Encountering(p.State) || left == 0 || 4*(began-left) < began {
+		return
+	}
+	ld := dog().Base.Ld
+	a, b := p.Dice.D6(), p.Dice.D6()
+	tell(p, "ENC-35", []int{a, b}, "The dogs have lost %d of %d: 2D6, %d or less. Rolled %d + %d = %d.", began-left, began, ld, a, b, a+b)
+	if a+b > ld {
+		gone(p, "ENC-35", "slinks away")
+		clear(p, prey)
+		end(p, Current(p.State))
+	}
+}
+
+// The possessed (ENC-36, RUL-ENC-19).
+
+const possessed = "possessed-arm"
+
+func possesses(p *rules.Play) bool {
+	w := anyOf(p, band(p.State, Encountering(p.State), func(w *rules.Warrior) bool {
+		return !holy(w) && !w.Has(rules.Undead|rules.Daemon)
+	}), "ENC-36", "whose arm it is")
+	if w == nil {
+		p.Say(rules.Note, rules.Nobody, rules.Nobody, "ENC-36", "The spirit finds nobody whom it could possess.")
+		return true
+	}
+	w.Counters.Set(possessed, 0, 1)
+	return true
+}
