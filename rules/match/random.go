@@ -94,6 +94,13 @@ func seldom(s *rules.State, pick func(int) int) rules.Command {
 		return nil
 	}
 	w := ours[pick(len(ours))]
+	if s.Phase == rules.Moves && pick(2) == 0 { // who has help to climb does so more often
+		for _, o := range ours {
+			if slices.ContainsFunc(o.Kit, func(k rules.Kit) bool { return s.Rules.Items[k.Item].TestFailed != nil }) {
+				w = o
+			}
+		}
+	}
 	if others := s.Holdings(w.ID); len(others) > 0 && pick(3) == 0 {
 		return others[pick(len(others))]
 	}
