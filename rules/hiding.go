@@ -109,6 +109,19 @@ func (s *State) ducks(w *Warrior) bool {
 	return s.Rules.Swimming && w.Aquatic && s.Table.InWater(w.At)
 }
 
+// comesTo ends the hiding of those whom a warrior notices who has just rallied or
+// stood up, or who are in close combat with him (HIDE-09, HIDE-02). To see them
+// is not enough: he has not moved (HIDE-08).
+func (p *Play) comesTo(w *Warrior) {
+	for _, id := range p.Enemies(w.Side) {
+		e := &p.Warriors[id]
+		p.revealTo(w, e, false)
+		if e.Hidden && p.Engaged(e) {
+			p.unhide(e, w.Name+" fights him", "HIDE-02")
+		}
+	}
+}
+
 // reveal ends the hiding of everybody who is seen or noticed now (HIDE-08, HIDE-09).
 func (p *Play) reveal() {
 	for i := range p.Warriors {

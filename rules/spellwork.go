@@ -280,6 +280,7 @@ func (p *Play) StandUp(w *Warrior, rule string) {
 	if w.Condition == KnockedDown || w.Condition == Stunned {
 		w.Condition = Standing
 		p.Say(Recovered, w.ID, Nobody, rule, "%s stands up.", w.Name)
+		p.comesTo(w)
 	}
 }
 
@@ -343,6 +344,7 @@ func (p *Play) Rallies(w *Warrior, rule string) {
 	w.Fleeing = false
 	w.Done |= Rallied
 	p.Say(Recovered, w.ID, Nobody, rule, "%s rallies.", w.Name)
+	p.comesTo(w)
 }
 
 // ToHitPlainly prepares a roll to hit with Ballistic Skill that neither moving,

@@ -183,6 +183,9 @@ func (p *Play) recover() {
 			w.Done |= StoodUp
 			p.Say(Recovered, w.ID, Nobody, "INJ-08", "%s stands up.", w.Name)
 		}
+		if w.Did(Rallied | StoodUp) {
+			p.comesTo(w)
+		}
 	}
 }
 

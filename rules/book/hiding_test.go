@@ -154,3 +154,30 @@ func TestWhoIsFelledIsHiddenNoMore(t *testing.T) { // HIDE-02, INJ-06
 	ended(t, rules.KnockedDown, end, 0)
 	assert.False(t, end.Warriors[0].Hidden)
 }
+
+// Who rallies or stands up has his eyes about him at once, not only when
+// somebody moves.
+func TestWhoComesToHimselfNoticesTheHidden(t *testing.T) { // HIDE-09, HIDE-02
+	recovers := func(gap float64, dice string, change func(b *rules.Warrior), flip ...string) *rules.State {
+		s := ruled(t, hider(t), "lrb", flip...)
+		s.Phase, s.Active = rules.Combat, 0
+		s.Sides[0].Began, s.Sides[1].Began = 100, 100
+		b := &s.Warriors[1]
+		b.At = s.Warriors[0].At
+		b.At.Y += contact + in(gap)
+		change(b)
+		return play(t, scripted(s, dice), rules.Done{})
+	}
+	down := func(b *rules.Warrior) { b.Condition = rules.KnockedDown }
+	flees := func(b *rules.Warrior) { b.Fleeing = true }
+	assert.False(t, recovers(2.9, "", down).Warriors[0].Hidden, "he stands up within his Initiative")
+	assert.True(t, recovers(3.1, "", down).Warriors[0].Hidden, "and beyond it")
+	assert.True(t, recovers(2.9, "", func(b *rules.Warrior) { b.Condition = rules.Stunned }).Warriors[0].Hidden, "he only comes round")
+	assert.True(t, recovers(2.9, "44", flees, "rally-beside-enemies").Warriors[0].Hidden, "he runs on")
+	assert.False(t, recovers(2.9, "34", flees, "rally-beside-enemies").Warriors[0].Hidden, "he rallies")
+	// Across the low wall they are in close combat, whatever must be tried to detect him.
+	assert.True(t, recovers(1.2, "34", flees, "rally-beside-enemies", "active-detection").Warriors[0].Hidden)
+	across := recovers(0.81, "34", flees, "rally-beside-enemies", "active-detection")
+	assert.True(t, across.Engaged(&across.Warriors[0]))
+	assert.False(t, across.Warriors[0].Hidden)
+}
