@@ -249,7 +249,7 @@ func (c Breathe) Legal(s *State) error {
 	if w == nil {
 		return ErrNotInPlay
 	}
-	why := s.Barred(w, ThoughErratic|ThoughRallied|ThoughShaken)
+	why := s.Barred(w, ThoughErratic|ThoughRallied)
 	switch {
 	case !w.InPlay():
 		return ErrNotInPlay

@@ -139,15 +139,18 @@ func TestJumpsDownAreTestedByTheFullTwoInches(t *testing.T) { // JUMP-01, JUMP-0
 	}
 }
 
-func TestAFallEndsTheTurnOrNot(t *testing.T) { // JUMP-03, FALL-04
+func TestAFallEndsTheTurnOrNot(t *testing.T) { // JUMP-03, FALL-04, SPEC-17
 	a := onEdge(wizard(t, "A", 0, 0, 0, "silver-arrows-of-arha"), 4)
 	a = armed(t, a, "bow")
+	a.Breath = 3
 	s := battle(t, roofed(t, 4), rules.Moves, "", a, man("B", 1, 10, 30))
 	for want, on := range map[error][]string{nil: nil, rules.ErrShaken: {"fall-ends-turn"}} {
+		on = append(on, "breath")
 		end := play(t, toggled(t, s, "4 1 2", on...), rules.Move{Who: 0, To: at(10, 13.5, 0)})
 		end.Phase = rules.Shooting
 		assert.ErrorIs(t, end.MayShoot(&end.Warriors[0], weapon(t, s, "bow")), want)
 		assert.ErrorIs(t, spell(end, 1).Legal(end), want)
+		assert.ErrorIs(t, rules.Breathe{Who: 0, Towards: at(10, 30, 0)}.Legal(end), want)
 	}
 }
 
