@@ -41,8 +41,6 @@ var Chapters = []Chapter{
 	{"Leadership and psychology", leadershipToggles}, {"Special rules and alliances", specialToggles},
 	{"Weapons, equipment, magic", armouryToggles}, {"Optional rules", optionalToggles},
 }
-// talents are the skills, the mutations and the special rules of the types.
-var talents = slices.Concat(skills.Skills, warbands.Mutations, warbands.Natures)
 
 // talents are the skills, the mutations and the special rules of the types.
 var talents = slices.Concat(skills.Skills, warbands.Mutations, warbands.Natures)
