@@ -4,8 +4,17 @@ package physics
 type Hit struct {
 	Piece PieceID // the terrain that stops it, or -1
 	Body  int32   // the model that stops it, or -1
-	At    Spot    // the place, to a whole unit
+	along ratio
 }
+
+// On is the place of a hit on the line from a to b, to a whole unit.
+func (h Hit) On(a, b Spot) Spot {
+	p := share(a.Point(), b.Point(), h.along.num, h.along.den)
+	return Spot{p.X, p.Y, share(Point{a.Z, 0}, Point{b.Z, 0}, h.along.num, h.along.den).X}
+}
+
+// Part is how far along the line a hit is, from 0 to 1; for drawing.
+func (h Hit) Part() float64 { return h.along.float() }
 
 // Ray follows the straight line from one place in the air to another up to the
 // first solid, or the first of the bodies, that it enters; false if nothing
@@ -18,16 +27,13 @@ type Hit struct {
 func (t *Table) Ray(a, b Spot, others []Body) (Hit, bool) {
 	r := rayOf(a, b)
 	r.walk(t)
-	r.meet(others)
+	if len(others) > 0 {
+		r.meet(others)
+	}
 	if r.touches {
 		r.squeeze(t, others)
 	}
-	if r.piece < 0 && r.body < 0 {
-		return Hit{Piece: -1, Body: -1}, false
-	}
-	p := share(a.Point(), b.Point(), r.best.num, r.best.den)
-	z := share(Point{a.Z, 0}, Point{b.Z, 0}, r.best.num, r.best.den).X
-	return Hit{r.piece, r.body, Spot{p.X, p.Y, z}}, true
+	return Hit{r.piece, r.body, r.best}, r.piece >= 0 || r.body >= 0
 }
 
 // Clear reports whether the straight line between two places in the air is free
@@ -127,7 +133,11 @@ func (r *ray) walk(t *Table) {
 	at, left := y*g.across+x, max(x-toX, toX-x)+max(y-toY, toY-y)
 	seen := [4]int32{-1, -1, -1, -1}
 	for k := 0; ; {
-		for _, id := range g.ids[g.begin[at]:g.begin[at+1]] {
+		var ids []int32
+		if c := g.cells[at]; c.begin < c.end {
+			ids = g.ids[c.begin:c.end]
+		}
+		for _, id := range ids {
 			if id == seen[0] || id == seen[1] || id == seen[2] || id == seen[3] {
 				continue // it reaches over several cells
 			}
@@ -196,39 +206,44 @@ func (r *ray) enters(shape []Point, bottom, top Length) bool {
 	case r.left != 0:
 		return r.entersMoved(shape, bottom, top)
 	}
-	// On which side of the line the corners lie.
-	over, under, on := false, false, false
+	// The line crosses the rim where the corners change from one side of it to
+	// the other: once on the way in, once on the way out.
+	var enter, leave [2]Point
+	var over, under, on bool
+	var in, out ratio
 	j := shape[len(shape)-1]
 	sj := r.dx*int64(j.Y) - r.dy*int64(j.X) - r.base
-	s := sj
-	for _, p := range shape {
-		s = r.dx*int64(p.Y) - r.dy*int64(p.X) - r.base
-		over, under, on = over || s > 0, under || s < 0, on || s == 0
+	for _, i := range shape {
+		si := r.dx*int64(i.Y) - r.dy*int64(i.X) - r.base
+		switch {
+		case si > 0:
+			over = true
+			if sj <= 0 {
+				leave, out.den = [2]Point{j, i}, si-sj
+			}
+		default:
+			if sj > 0 {
+				enter, in.den = [2]Point{j, i}, sj-si
+			}
+			under, on = under || si < 0, on || si == 0
+		}
+		j, sj = i, si
 	}
 	if !over || !under {
 		r.touches = r.touches || on
 		return false
 	}
-	in, out := ratio{0, 1}, ratio{1, 1}
-	for _, i := range shape {
-		si := r.dx*int64(i.Y) - r.dy*int64(i.X) - r.base
-		a := cross(j, i, r.a)
-		b := a + sj - si
-		switch {
-		case a <= 0 && b <= 0:
-			return false
-		case a <= 0:
-			if t := (ratio{-a, b - a}); in.less(t) {
-				in = t
-			}
-		case b <= 0:
-			if t := (ratio{a, a - b}); t.less(out) {
-				out = t
-			}
-		}
-		j, sj = i, si
+	in.num, out.num = -cross(enter[0], enter[1], r.a), cross(leave[0], leave[1], r.a)
+	switch {
+	case in.num >= in.den || out.num <= 0: // before it or behind it
+		return false
+	case in.num < 0:
+		in = ratio{0, 1}
 	}
-	return in.less(out) && r.stops(in, out, bottom, top)
+	if out.num > out.den {
+		out = ratio{1, 1}
+	}
+	return r.stops(in, out, bottom, top)
 }
 
 // entersMoved is enters for a line moved aside by less than anything can be.
@@ -286,6 +301,9 @@ func (r *ray) sinks(shape []Point, bottom, top Length) bool {
 // stops judges the heights: the line lies over the footprint between two
 // fractions of the way.
 func (r *ray) stops(in, out ratio, bottom, top Length) bool {
+	if bottom < r.low && top > r.high { // at all heights
+		return r.gets(in)
+	}
 	low, high := r.az*in.den+r.dz*in.num, r.az*out.den+r.dz*out.num
 	lowIn, lowOut := compare(low, int64(bottom)*in.den), compare(high, int64(bottom)*out.den)
 	highIn, highOut := compare(low, int64(top)*in.den), compare(high, int64(top)*out.den)
@@ -307,10 +325,15 @@ func (r *ray) stops(in, out ratio, bottom, top Length) bool {
 	case lowIn < 0:
 		in = ratio{int64(bottom) - r.az, r.dz}
 	}
-	if (r.piece >= 0 || r.body >= 0) && !in.less(r.best) {
+	return r.gets(in)
+}
+
+// gets reports whether nothing before stopped the line sooner.
+func (r *ray) gets(to ratio) bool {
+	if (r.piece >= 0 || r.body >= 0) && !to.less(r.best) {
 		return false
 	}
-	r.best = in
+	r.best = to
 	return true
 }
 
@@ -329,11 +352,31 @@ func compare(a, b int64) int {
 type grid struct {
 	shift        uint // a cell is 1<<shift units wide
 	across, down int
-	begin        []int32 // where the list of a cell begins in ids; one more at the end
+	cells        []cellIDs
 	ids          []int32
 	prisms       []gridPrism
 	corners      []Point
 }
+
+// misses reports whether a side of a convex polygon lies between it and a cell.
+func (g *grid) misses(shape []Point, x, y int) bool {
+	x0, y0 := Length(x)<<g.shift, Length(y)<<g.shift
+	x1, y1 := x0+1<<g.shift, y0+1<<g.shift
+	corners := [...]Point{{x0, y0}, {x1, y0}, {x1, y1}, {x0, y1}}
+	for i, j := 0, len(shape)-1; i < len(shape); j, i = i, i+1 {
+		beyond := true
+		for _, c := range corners {
+			beyond = beyond && cross(shape[j], shape[i], c) < 0
+		}
+		if beyond {
+			return true
+		}
+	}
+	return false
+}
+
+// cellIDs is the part of grid.ids that belongs to a cell.
+type cellIDs struct{ begin, end int32 }
 
 // gridPrism is a prism that hides, its corners lying side by side with those of
 // its neighbours.
@@ -354,11 +397,11 @@ func (g *grid) lay(t *Table) {
 		}
 	}
 	g.shift = 13
-	for g.shift > 11 && int(t.Width>>g.shift)*int(t.Depth>>g.shift) < solid {
+	for g.shift > 10 && int(t.Width>>g.shift)*int(t.Depth>>g.shift) < solid {
 		g.shift--
 	}
 	g.across, g.down = g.cell(t.Width)+1, g.cell(t.Depth)+1
-	g.begin = make([]int32, g.across*g.down+1)
+	g.cells = make([]cellIDs, g.across*g.down)
 	each := func(do func(id int32, cell int)) {
 		id := int32(0)
 		for i := range t.prisms {
@@ -368,21 +411,23 @@ func (g *grid) lay(t *Table) {
 			}
 			for y := max(0, g.cell(pr.lo.Y)); y <= min(g.down-1, g.cell(pr.hi.Y)); y++ {
 				for x := max(0, g.cell(pr.lo.X)); x <= min(g.across-1, g.cell(pr.hi.X)); x++ {
-					do(id, y*g.across+x)
+					if !g.misses(pr.shape, x, y) {
+						do(id, y*g.across+x)
+					}
 				}
 			}
 			id++
 		}
 	}
-	each(func(_ int32, cell int) { g.begin[cell+1]++ })
-	for i := range g.across * g.down {
-		g.begin[i+1] += g.begin[i]
+	each(func(_ int32, cell int) { g.cells[cell].end++ })
+	all := int32(0)
+	for i := range g.cells {
+		g.cells[i].begin, g.cells[i].end, all = all, all, all+g.cells[i].end
 	}
-	g.ids = make([]int32, g.begin[len(g.begin)-1])
-	next := append([]int32(nil), g.begin...)
+	g.ids = make([]int32, all)
 	each(func(id int32, cell int) {
-		g.ids[next[cell]] = id
-		next[cell]++
+		g.ids[g.cells[cell].end] = id
+		g.cells[cell].end++
 	})
 	for i := range t.prisms {
 		if pr := &t.prisms[i]; pr.top > pr.bottom {

@@ -209,6 +209,9 @@ func nearestOnSegment(a, b, p Point) Point {
 // whole unit.
 func share(a, b Point, num, den int64) Point {
 	part := func(d Length) Length {
+		if d == 0 {
+			return 0
+		}
 		hi, lo := bits.Mul64(uint64(abs(d)), uint64(num))
 		lo, carry := bits.Add64(lo, uint64(den/2), 0)
 		n, _ := bits.Div64(hi+carry, lo, uint64(den))

@@ -1,0 +1,7 @@
+// Package peers measures the table's geometry against other libraries. It is a
+// module of its own, so that the game does not depend on them:
+//
+//	go test                            the same answers as the others
+//	go test -bench Ray -benchmem       single straight lines: ours, Chipmunk, resolv, a bare grid walk
+//	go test -bench Way -benchmem       shortest ways: ours, pathfind
+package peers
