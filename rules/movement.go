@@ -424,13 +424,18 @@ func (p *Play) goLegs(w *Warrior, path physics.Path, how string) int {
 
 // fallIntoGap drops a warrior to what lies below the middle of a gap.
 func (p *Play) fallIntoGap(w *Warrior, leap physics.Leg) {
-	var foot physics.Spot
-	for _, s := range p.Table.Surfaces(physics.Point{X: (leap.From.X + leap.To.X) / 2, Y: (leap.From.Y + leap.To.Y) / 2}) {
-		if s.Z < min(leap.From.Z, leap.To.Z) {
-			foot = s // they are in rising order
+	foot := p.gapFoot(leap)
+	p.fall(w, foot, leap.From.Z-foot.Z, "JUMP-06")
+}
+
+// gapFoot is what lies below the middle of a gap.
+func (s *State) gapFoot(leap physics.Leg) (foot physics.Spot) {
+	for _, f := range s.Table.Surfaces(physics.Point{X: (leap.From.X + leap.To.X) / 2, Y: (leap.From.Y + leap.To.Y) / 2}) {
+		if f.Z < min(leap.From.Z, leap.To.Z) {
+			foot = f // they are in rising order
 		}
 	}
-	p.fall(w, foot, leap.From.Z-foot.Z, "JUMP-06")
+	return foot
 }
 
 // jumpTests is one Initiative test for every full 2" jumped down (JUMP-02).

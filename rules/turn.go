@@ -227,10 +227,10 @@ func (p *Play) closestOther(w *Warrior) *Warrior {
 
 // enemyWithin8: counted for running are enemies who stand, do not flee and are
 // not hidden (MOVE-06, HIDE-12, AMB-125).
-func (p *Play) enemyWithin8(w *Warrior) bool {
-	for i := range p.Warriors {
-		o := &p.Warriors[i]
-		if p.Hostile(o.Side, w.Side) && o.Able() && !o.Hidden && physics.Within(w.Body(), o.Body(), inches(8)) {
+func (s *State) enemyWithin8(w *Warrior) bool {
+	for i := range s.Warriors {
+		o := &s.Warriors[i]
+		if s.Hostile(o.Side, w.Side) && o.Able() && !o.Hidden && physics.Within(w.Body(), o.Body(), inches(8)) {
 			return true
 		}
 	}

@@ -1,0 +1,319 @@
+package rules
+
+import (
+	"slices"
+
+	"cometfall/physics"
+)
+
+// Threat is something an enemy could do in his next turn to a warrior who stood
+// at a place.
+type Threat struct {
+	Who    WarriorID // the enemy
+	Verb   Verb      // ToCharge, ToShoot or ToCast
+	Weapon WeaponID  // he shoots with
+	Shots  int       // he fires at once
+	Spell  SpellID   // he casts
+	Path   physics.Path
+	Roll   *Roll   // to hit, or to cast; nil for a charge and for what needs none
+	Chance float64 // from 0 to 1
+}
+
+// Threats lists what every enemy could do in his next turn to a warrior who
+// stood at a place, by the order of the warriors: charge him (CHARGE-02,
+// CHARGE-05), shoot at him (SHOOT-03 to SHOOT-11) or cast a spell at him
+// (MAGIC-05). All others stay where they are, nobody rallies, and what the enemy
+// has done this turn is forgotten.
+//
+// The path of a charge leads into contact; its chance is that he declares it in
+// spite of all tests and passes every test on the way. The path of a shot or a
+// spell is the shortest move after which it is allowed, without legs where he
+// need not move; its chance is that one of the shots hits, or that the spell is
+// cast. Chances are exact, with every question answered with its first answer.
+func (s *State) Threats(id WarriorID, at physics.Spot) []Threat {
+	w := s.Warrior(id)
+	if w == nil || !w.InPlay() || s.Over {
+		return nil
+	}
+	ahead := s.Clone()
+	target := &ahead.Warriors[id]
+	if target.At != at {
+		target.At, target.Hidden = at, false
+	}
+	ahead.Turn = max(1, ahead.Turn)
+	for i := range ahead.Sides {
+		ahead.Sides[i].Turns++ // weapons fired now are loaded again, or not yet
+	}
+	var all []Threat
+	for i := range ahead.Warriors {
+		o := &ahead.Warriors[i]
+		if !o.InPlay() || !ahead.Hostile(o.Side, w.Side) || o.Fleeing || o.Condition == Stunned {
+			continue
+		}
+		was := *o
+		ahead.Active = o.Side
+		o.Done, o.Intent, o.Way, o.Shuns = 0, nil, nil, nil
+		if o.Netted { // EQUIP-14
+			o.Done = Held | Stuck
+		}
+		if o.Condition == KnockedDown { // INJ-08
+			o.Condition, o.Done = Standing, o.Done|StoodUp
+		}
+		o.NearEnemy = ahead.enemyWithin8(o)
+		if t, ok := ahead.chargeThreat(o, target); ok {
+			all = append(all, t)
+		}
+		all = append(all, ahead.missileThreats(o, target)...)
+		ahead.Warriors[i] = was
+	}
+	return all
+}
+
+// chargeThreat is a charge that reaches its target.
+func (s *State) chargeThreat(o, at *Warrior) (Threat, bool) {
+	s.Phase = Charges
+	if !physics.Within(o.Body(), at.Body(), s.ChargeRange(o)+inches(6)) || s.MayCharge(o) != nil || s.MayBeCharged(o, at) != nil {
+		return Threat{}, false
+	}
+	path, err := s.ChargeRoute(o, []WarriorID{at.ID})
+	if err != nil || path.Cost > s.ChargeRange(o) {
+		return Threat{}, false
+	}
+	t := Threat{Who: o.ID, Verb: ToCharge, Path: path, Chance: s.chanceToDare(o, at) * s.WayChance(o, path)}
+	return t, t.Chance > 0
+}
+
+// chanceToDare is the chance that he declares a charge and may carry it out.
+func (s *State) chanceToDare(o, at *Warrior) float64 {
+	odds, ok := Enumerate(s, Declare{Who: o.ID, At: []WarriorID{at.ID}}, 3000, nil, func(end *State) int {
+		if e := &end.Warriors[o.ID]; len(e.Intent) > 0 && !e.Did(FailedCharge) && !e.Did(Balked) {
+			return 1
+		}
+		return 0
+	})
+	if !ok {
+		return 0
+	}
+	return odds[1]
+}
+
+// agility is one Initiative test on a way, to know how often it is passed.
+type agility struct {
+	who  WarriorID
+	rule string
+}
+
+func (agility) Legal(*State) error   { return nil }
+func (agility) String(*State) string { return "test Initiative" }
+func (a agility) Play(p *Play) {
+	w := p.Warrior(a.who)
+	w.Done &^= Stuck
+	if !p.testInitiative(w, a.rule, "") {
+		w.Done |= Stuck
+	}
+}
+
+// WayChance is the chance that a warrior passes every test on a way, from 0 to
+// 1: for climbs (CLIMB-05), jumps down (JUMP-02) and leaps (JUMP-06, JUMP-07).
+func (s *State) WayChance(w *Warrior, path physics.Path) float64 {
+	chance := 1.0
+	for _, t := range s.WayTests(path) {
+		odds, ok := Enumerate(s, agility{w.ID, t.Rule}, 3000, nil, func(end *State) int {
+			if end.Warriors[w.ID].Did(Stuck) {
+				return 0
+			}
+			return 1
+		})
+		if !ok {
+			return 0
+		}
+		for range t.Times {
+			chance *= odds[1]
+		}
+	}
+	return chance
+}
+
+// WayTest is the Initiative tests of one leg of a way, and the fall he risks.
+type WayTest struct {
+	Leg   int // its place in Path.Legs
+	Times int
+	Rule  string
+	Falls physics.Length // how deep if he fails; 0 if he only stays below
+}
+
+// WayTests are the tests on a way, leg by leg, as they are taken when he goes.
+func (s *State) WayTests(path physics.Path) []WayTest {
+	var tests []WayTest
+	for i, l := range path.Legs {
+		switch l.Kind {
+		case physics.ClimbUp:
+			tests = append(tests, WayTest{i, 1, "CLIMB-05", 0})
+		case physics.ClimbDown:
+			tests = append(tests, WayTest{i, 1, "CLIMB-05", l.Rise})
+		case physics.JumpDown:
+			if n := jumpTests(l.Rise); n > 0 {
+				tests = append(tests, WayTest{i, n, "JUMP-02", l.Rise})
+			}
+		case physics.Leap:
+			if !s.Rules.FreeGaps {
+				tests = append(tests, WayTest{i, 1, "JUMP-06", l.From.Z - s.gapFoot(l).Z})
+			}
+			if n := s.landingTests(l); n > 0 {
+				tests = append(tests, WayTest{i, n, "JUMP-07", l.Rise})
+			}
+		}
+	}
+	return tests
+}
+
+// missileThreats are the shots and spells of an enemy.
+func (s *State) missileThreats(o, at *Warrior) []Threat {
+	var all []Threat
+	var farthest physics.Length
+	var ready []WeaponID
+	s.Phase = Shooting
+	for i, id := range o.Weapons {
+		wp := s.Rules.Weapon(id)
+		if wp.Range > 0 && !slices.Contains(o.Weapons[:i], id) && s.MayShoot(o, id) == nil {
+			ready = append(ready, id)
+			farthest = max(farthest, s.Reach(o, wp))
+		}
+	}
+	var spells []SpellID
+	for i, id := range o.Spells {
+		if sp := &s.Rules.Spells[id]; !o.knowsBefore(i) && !sp.Before && (sp.Whom&AtFoes != 0 || sp.Aim == InDirection) && s.MayCast(o, id) == nil {
+			spells = append(spells, id)
+			farthest = max(farthest, sp.Range)
+		}
+	}
+	if len(ready)+len(spells) == 0 || !physics.Within(o.Body(), at.Body(), farthest+2*inches(s.Profile(o).M)+inches(2)) {
+		return nil
+	}
+	try := func(way physics.Path) {
+		ready = slices.DeleteFunc(ready, func(id WeaponID) bool {
+			t, ok := s.shotThreat(o, at, id)
+			if ok {
+				t.Path = way
+				all = append(all, t)
+			}
+			return ok
+		})
+		spells = slices.DeleteFunc(spells, func(id SpellID) bool {
+			t, ok := s.spellThreat(o, at, id)
+			if ok {
+				t.Path = way
+				all = append(all, t)
+			}
+			return ok
+		})
+	}
+	try(physics.Path{})
+	if len(ready)+len(spells) == 0 {
+		return all
+	}
+	// After a move, or for spells a run (MOVE-10): the nearest place first.
+	s.Phase = Moves
+	run := s.MayMove(o, true) == nil && len(spells) > 0
+	if !run && s.MayMove(o, false) != nil {
+		return all
+	}
+	allow, _ := s.Allowance(o, run)
+	walk, _ := s.Allowance(o, false)
+	start, did := o.At, o.Done
+	m := s.mover(o, false)
+	others := s.Bodies(o.ID)
+	cells := s.Table.Reach(m, allow, others).Cells
+	slices.SortStableFunc(cells, func(a, b physics.Cell) int { return int(a.Cost - b.Cost) })
+	s.Phase = Shooting
+	for _, c := range cells {
+		if c.Cost == 0 {
+			continue
+		}
+		o.At, o.Done = c.At, did|Moved
+		if c.Cost > walk {
+			o.Done |= Ran
+		}
+		if !physics.Within(o.Body(), at.Body(), farthest) {
+			continue
+		}
+		before := len(all)
+		try(physics.Path{})
+		if len(all) == before {
+			continue
+		}
+		way, err := s.Table.Path(m, c.At, others)
+		if err != nil {
+			all = all[:before]
+			continue
+		}
+		for k := range all[before:] {
+			all[before+k].Path = way
+			all[before+k].Chance *= s.WayChance(o, way)
+		}
+		if len(ready)+len(spells) == 0 {
+			break
+		}
+	}
+	o.At, o.Done = start, did
+	return all
+}
+
+// shotThreat is a shot from where the enemy stands now.
+func (s *State) shotThreat(o, at *Warrior, id WeaponID) (Threat, bool) {
+	wp := s.Rules.Weapon(id)
+	if !physics.Within(o.Body(), at.Body(), s.Reach(o, wp)) || s.MayShoot(o, id) != nil || s.MayTarget(o, at, id) != nil {
+		return Threat{}, false
+	}
+	shot := func(shots int) Threat {
+		r := s.ToHit(o, at, id, shots)
+		good, of := r.Odds()
+		missed := 1.0
+		for range shots {
+			missed *= 1 - float64(good)/float64(of)
+		}
+		return Threat{Who: o.ID, Verb: ToShoot, Weapon: id, Shots: shots, Roll: &r, Chance: 1 - missed}
+	}
+	best := shot(1)
+	if n, within := s.shots(o, wp); n > 1 && physics.Within(o.Body(), at.Body(), within) {
+		if t := shot(n); t.Chance > best.Chance {
+			best = t
+		}
+	}
+	return best, best.Chance > 0
+}
+
+// spellThreat is a spell from where the enemy stands now.
+func (s *State) spellThreat(o, at *Warrior, id SpellID) (Threat, bool) {
+	sp := &s.Rules.Spells[id]
+	c := CastSpell{Who: o.ID, Spell: id, At: at.ID}
+	if s.MayCast(o, id) != nil {
+		return Threat{}, false
+	}
+	switch sp.Aim {
+	case AtModel, ToModel:
+		if s.mayAim(o, c) != nil {
+			return Threat{}, false
+		}
+	case InDirection:
+		if c.To = at.At; s.inPath(o, c) != nil {
+			return Threat{}, false
+		}
+	case SendsModel:
+		if s.mayAimAt(o, at, sp) != nil || !slices.ContainsFunc(sp.Places(s, c), func(to physics.Spot) bool {
+			c.To = to
+			return s.mayAim(o, c) == nil
+		}) {
+			return Threat{}, false
+		}
+	default:
+		return Threat{}, false // it is cast at nobody
+	}
+	t := Threat{Who: o.ID, Verb: ToCast, Spell: id, Chance: 1}
+	if sp.Difficulty > 0 {
+		r := s.ToCast(o, id)
+		good, of := r.Odds()
+		t.Roll, t.Chance = &r, float64(good)/float64(of)
+	}
+	return t, t.Chance > 0
+}
