@@ -64,7 +64,7 @@ func TestEveryToggleExplainsItself(t *testing.T) {
 	seen := map[string]bool{}
 	for _, tg := range book.Toggles {
 		assert.NotEmpty(t, tg.Name, tg.ID)
-		assert.Regexp(t, `^[A-Z]+-[0-9]+`, tg.Rule, tg.ID)
+		assert.Regexp(t, `^[A-Z]+-[A-Z]?[0-9]+`, tg.Rule, tg.ID)
 		assert.Greater(t, len(tg.About), 20, tg.ID)
 		assert.NotNil(t, tg.Set, tg.ID)
 		assert.False(t, seen[tg.About], tg.ID)

@@ -118,7 +118,7 @@ func TestEveryToggleHasWordsAndARule(t *testing.T) {
 		seen[row.ID] = true
 		assert.NotEmpty(t, row.Name, row.ID)
 		assert.NotEmpty(t, row.About, row.ID)
-		assert.Regexp(t, `^[A-Z]+-\d+$`, row.Rule, row.ID)
+		assert.Regexp(t, `^[A-Z]+-[A-Z]?\d+[a-z]?$`, row.Rule, row.ID)
 		assert.NotNil(t, row.Set, row.ID)
 		for _, edition := range book.Editions {
 			_, err := book.Ruleset(edition, row.ID)

@@ -28,10 +28,11 @@ func (d *difference) String() string {
 // recording is a battle to its end, with what each input came to.
 type recording struct {
 	agreed Agreement
-	steps  []step
+	steps  []taken
 }
 
-type step struct {
+// taken is one input of a recorded battle.
+type taken struct {
 	line        int
 	input, told string
 	hash        string
@@ -60,7 +61,7 @@ func record(t *testing.T, a Agreement, table *physics.Table) recording {
 	for !m.State.Over {
 		from := len(m.Lines)
 		require.NoError(t, trial.step())
-		r.steps = append(r.steps, step{from + 2, strings.TrimPrefix(m.Lines[from].Text, "> "), told(m, from), m.Hash()})
+		r.steps = append(r.steps, taken{from + 2, strings.TrimPrefix(m.Lines[from].Text, "> "), told(m, from), m.Hash()})
 	}
 	return r
 }
