@@ -101,7 +101,7 @@ func (m *mind) reachable(w *rules.Warrior, c *conduct, enough int) []quarry {
 				break
 			}
 		}
-		path, err := p.Table.PathToTouch(p.Legs(w, true), p.Warrior(id).Body(), p.Bodies(w.ID))
+		path, err := m.ground(w, c).PathToTouch(p.Legs(w, true), p.Warrior(id).Body(), p.Bodies(w.ID))
 		if err != nil || !c.indoor && outdoors(p.Table, path).Cost < path.Cost {
 			continue
 		}
@@ -109,6 +109,14 @@ func (m *mind) reachable(w *rules.Warrior, c *conduct, enough int) []quarry {
 	}
 	slices.SortStableFunc(all, func(a, b quarry) int { return int(a.path.Cost - b.path.Cost) })
 	return all
+}
+
+// ground is the table on which a creature looks for its ways.
+func (m *mind) ground(w *rules.Warrior, c *conduct) *physics.Table {
+	if c.indoor || !inOpen(m.p.Table, w.At) {
+		return m.p.Table
+	}
+	return streetsOnly(m.p.Table)
 }
 
 // acts lets one creature take the first step of its conduct that it can.
@@ -293,7 +301,7 @@ func (m *mind) regroups(w *rules.Warrior, c *conduct, far physics.Length) bool {
 	if to == nil {
 		return false
 	}
-	path, err := p.Table.PathToTouch(p.Legs(w, true), to.Body(), p.Bodies(w.ID))
+	path, err := m.ground(w, c).PathToTouch(p.Legs(w, true), to.Body(), p.Bodies(w.ID))
 	if err != nil {
 		return false
 	}
@@ -406,7 +414,10 @@ func (m *mind) across(w *rules.Warrior) physics.Path {
 	edge := opposite(w.Counters.Get(facing, 0) - 1)
 	dir := towards(edge)
 	left := fromEdge(p.Table, edge, w.At.Point()) - w.Radius
-	mv := p.Legs(w, true)
+	mv, ground := p.Legs(w, true), p.Table
+	if inOpen(ground, w.At) {
+		ground = streetsOnly(ground)
+	}
 	for _, ahead := range []physics.Length{min(left, inches(20)), min(left, inches(12)), min(left, inches(6))} {
 		for _, aside := range []physics.Length{0, 2, -2, 4, -4, 7, -7, 11, -11} {
 			to := physics.Spot{X: w.At.X + dir.X*ahead/1000 - dir.Y*aside*physics.Inch/1000, Y: w.At.Y + dir.Y*ahead/1000 + dir.X*aside*physics.Inch/1000}
@@ -417,7 +428,7 @@ func (m *mind) across(w *rules.Warrior) physics.Path {
 					continue
 				}
 			}
-			if path, err := p.Table.Path(mv, to, nil); err == nil && len(path.Legs) > 0 {
+			if path, err := ground.Path(mv, to, nil); err == nil && len(path.Legs) > 0 {
 				return path
 			}
 		}

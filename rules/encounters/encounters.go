@@ -273,7 +273,8 @@ func amount(p *rules.Play, dice, rule, what string) int {
 	return n
 }
 
-// Happenings is the optional rule (ENC-G01 to ENC-G11).
+// Happenings is the optional rule (ENC-G01 to ENC-G11). Whom an entry strikes is
+// the entry's own affair: the player, his enemies or everybody (ENC-G05).
 var Happenings = forwarded(rules.System{
 	ID: "random-happenings", Name: "Random happenings", Rule: "ENC-G01",
 	About: "At the start of each player's turn a D6 is rolled; on a 1 the ruined city stirs, once in a battle. A D66 on the chart says what happens: " +

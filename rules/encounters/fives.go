@@ -381,7 +381,8 @@ func walks(p *rules.Play) {
 	}
 }
 
-// The catacombs (ENC-56, RUL-ENC-29).
+// The catacombs (ENC-56, RUL-ENC-29) and what lies there (ENC-56-1, ENC-56-2,
+// ENC-56-3, ENC-56-4, ENC-56-5, ENC-56-6).
 
 const (
 	under   = "under" // 1 in the catacombs

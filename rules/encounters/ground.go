@@ -141,6 +141,22 @@ func outdoors(t *physics.Table, path physics.Path) physics.Path {
 	return path
 }
 
+// streetsOnly is the table as those see it who stay in the open: nobody walks
+// into a house.
+func streetsOnly(t *physics.Table) *physics.Table {
+	var shut []physics.Piece
+	for i := range t.Buildings {
+		if b := &t.Buildings[i]; len(b.Outline) > 2 {
+			shut = append(shut, physics.Piece{Kind: physics.Impassable, Name: b.Name, Shape: b.Outline})
+		}
+	}
+	open, err := t.Changed(physics.Change{New: shut})
+	if err != nil {
+		return t
+	}
+	return open
+}
+
 // isBand reports whether a warrior belongs to a warband, and not to what came
 // by chance.
 func isBand(s *rules.State, w *rules.Warrior) bool { return !s.Sides[w.Home()].Neutral }

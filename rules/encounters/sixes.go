@@ -205,7 +205,8 @@ func heldBack(p *rules.Play, w *rules.Warrior) bool {
 	return false
 }
 
-// The pool (ENC-63, RUL-ENC-31).
+// The pool (ENC-63, RUL-ENC-31) and what it shows (ENC-63-1, ENC-63-2, ENC-63-3,
+// ENC-63-4, ENC-63-5, ENC-63-6).
 
 const mirrored = "pool" // the row he has seen
 
