@@ -35,7 +35,7 @@ func TestOnlyTheAbleStandInForALostLeader(t *testing.T) { // LEAD-05
 	assert.True(t, play(t, agreed(t, s, "able-substitute"), rules.Done{}, stay).Over, "that of who stands: 6")
 }
 
-func TestSmallerFoesMakeNobodyFeelAlone(t *testing.T) { // LEAD-09, SIZE-03
+func TestSmallerFoesMakeNobodyFeelAlone(t *testing.T) { // LEAD-09, SIZE-03, DX-36
 	s := lonely(t, "", func(s *rules.State) { s.Warriors[0].Large = true })
 	assert.True(t, play(t, scripted(s, "44 11 23"), rules.Done{}).Warriors[0].Fleeing)
 	assert.False(t, play(t, agreed(t, scripted(s, ""), "alone-by-size"), rules.Done{}).Warriors[0].Fleeing)
