@@ -499,7 +499,7 @@ func (t *Table) blocksWalking(pr *prism, z Length, b Body) bool {
 		return pr.bottom == z
 	}
 	high := pr.top >= z+low
-	if b.Gait.Vault {
+	if b.Gait.Vault { // AMB-15
 		high = pr.top > z+low
 	}
 	return high && pr.bottom < z+b.Height

@@ -13,7 +13,7 @@ import (
 // ethereal and ward saves.
 
 // stomps are the hits of the large after all blows: one at a small enemy
-// (SPEC-01), of the gigantic and titanic D6+1 (SPEC-05).
+// (SPEC-01, AMB-111), of the gigantic and titanic D6+1 (SPEC-05).
 func (p *Play) stomps(order []WarriorID) {
 	if !p.Rules.Stomps {
 		return

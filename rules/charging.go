@@ -229,7 +229,7 @@ func (p *Play) names(ids []WarriorID) string {
 func (s *State) ChargeRange(w *Warrior) physics.Length { return 2 * s.pace(w) }
 
 // ChargeRoute is the most direct way into contact with all the targets that can
-// be reached together, the first of them at least (CHARGE-06, CHARGE-11).
+// be reached together, the first of them at least (CHARGE-06, CHARGE-11, AMB-21).
 // Ways longer than his charge are not found. Where any way will do it leads by
 // the corners he has named.
 func (s *State) ChargeRoute(w *Warrior, at []WarriorID) (physics.Path, error) {
@@ -493,7 +493,7 @@ func (p *Play) charge(w *Warrior, interceptor WarriorID) {
 	if w.Dived {
 		p.Say(Note, w.ID, target.ID, "CHARGE-23", "%s dives on him: +1 Strength and +1 to hit.", w.Name)
 	}
-	for _, id := range targets { // CHARGE-25, LEAD-16: runs again, no blows this phase
+	for _, id := range targets { // CHARGE-25, LEAD-16, AMB-26: runs again, no blows this phase
 		if o := p.Warrior(id); o.Fleeing && o.Condition == Standing && p.inContact(w, o) {
 			p.flee(o, "LEAD-16")
 		}
@@ -529,7 +529,7 @@ func (p *Play) faces(w, by *Warrior, rule string) {
 }
 
 // failCharge moves a charger whose charge falls short towards the enemy: his
-// normal Movement, or as far as the ruleset says and no nearer (CHARGE-08, AMB-126).
+// normal Movement, or as far as the ruleset says and no nearer (CHARGE-08, AMB-126, AMB-22).
 func (p *Play) failCharge(w, target *Warrior) {
 	w.Done |= FailedCharge | Acted
 	path, err := p.Table.PathToTouch(p.mover(w, true), target.Body(), p.Bodies(w.ID))

@@ -60,11 +60,11 @@ const (
 func (s *State) strikingPlace(w *Warrior) int {
 	wp := s.Rules.Weapon(w.Main)
 	switch {
-	case w.Did(StoodUp): // INJ-10
+	case w.Did(StoodUp): // INJ-10, AMB-13
 		return strikesVeryLast
 	case wp.StrikesLast: // AMB-58
 		return strikesLast
-	case w.Did(Charged), wp.StrikesFirst && w.Fought == 0:
+	case w.Did(Charged), wp.StrikesFirst && w.Fought == 0: // AMB-57
 		return strikesFirst
 	}
 	return strikesInTurn
@@ -290,7 +290,7 @@ func (s *State) ToStrike(w, at *Warrior, weapon WeaponID) Roll {
 	}
 	r.Add(s.Rules.Weapon(weapon).ToHit, s.Rules.Weapon(weapon).Name)
 	s.blur(at, s.Rules.Weapon(weapon).Magical, &r)
-	if worst := s.Rules.CombatWorst; worst > 0 && r.Need() > worst { // FIGHT-11
+	if worst := s.Rules.CombatWorst; worst > 0 && r.Need() > worst { // FIGHT-11, AMB-109
 		r.Add(r.Need()-worst, fmt.Sprintf("never worse than %d+", worst))
 	}
 	s.systemsToStrike(w, at, &r)
@@ -331,7 +331,7 @@ func (p *Play) strikeAt(w, foe *Warrior, blows []Strike) {
 	if p.attacked(w, foe); !foe.InPlay() {
 		return
 	}
-	asStanding := foe.Condition == Standing || foe.DownedBy == w.ID // FIGHT-20
+	asStanding := foe.Condition == Standing || foe.DownedBy == w.ID // FIGHT-20, AMB-73: only in close combat
 	if !asStanding && foe.Condition == Stunned && p.Rules.StunnedAutoOut {
 		p.Say(Note, w.ID, foe.ID, "FIGHT-19", "%s is stunned and helpless: no dice are needed.", foe.Name)
 		p.injure(foe, OutOfAction, "FIGHT-19", w.ID)
@@ -348,8 +348,8 @@ func (p *Play) strikeAt(w, foe *Warrior, blows []Strike) {
 		p.strengthen(&b)
 		b.AsStanding, b.Twofold = asStanding, doubles
 		b.FinishesOff = !asStanding && !p.Rules.DownByInjury
-		b.FinishesByInjury = !asStanding && p.Rules.DownByInjury
-		if auto || p.Profile(foe).WS == 0 { // FIGHT-18, FIGHT-27, CHAR-12
+		b.FinishesByInjury = !asStanding && p.Rules.DownByInjury // AMB-115
+		if auto || p.Profile(foe).WS == 0 {                      // FIGHT-18, FIGHT-27, CHAR-12
 			hits = append(hits, b)
 			continue
 		}
@@ -416,7 +416,7 @@ func (p *Play) parry(foe, by *Warrior, hits []Strike) []Strike {
 	}
 	buckler := foe.Buckler && p.shieldInHand(foe) && !p.Rules.Weapon(foe.Main).NoBuckler
 	if swords == 0 && !buckler || foe.Parried || foe.Fleeing ||
-		foe.Condition == Stunned || foe.Condition == KnockedDown && !p.Rules.ParryWhenDown {
+		foe.Condition == Stunned || foe.Condition == KnockedDown && !p.Rules.ParryWhenDown { // AMB-134
 		return hits
 	}
 	highest := 0
@@ -434,7 +434,7 @@ func (p *Play) parry(foe, by *Warrior, hits []Strike) []Strike {
 	case h.Face == 6:
 		p.Say(Note, foe.ID, by.ID, "PARRY-02", "%s cannot parry a 6.", foe.Name)
 		return hits
-	case h.Strength >= 2*foe.Base.S:
+	case h.Strength >= 2*foe.Base.S: // AMB-62
 		p.Say(Note, foe.ID, by.ID, "PARRY-08", "%s cannot parry a blow of twice his Strength.", foe.Name)
 		return hits
 	}
@@ -443,7 +443,7 @@ func (p *Play) parry(foe, by *Warrior, hits []Strike) []Strike {
 	}
 	roll := Roll{Name: "parry", Base: h.Face + 1, From: fmt.Sprintf("higher than %d", h.Face), Rule: "PARRY-02"}
 	_, ok := p.Throw(&roll, foe.ID, by.ID)
-	if !ok && (swords > 0 && buckler || swords > 1 && p.Rules.TwoSwordReroll) && p.mayRethrow() { // PARRY-07
+	if !ok && (swords > 0 && buckler || swords > 1 && p.Rules.TwoSwordReroll) && p.mayRethrow() { // PARRY-07, AMB-61
 		p.Say(Note, foe.ID, by.ID, "PARRY-07", "Sword and buckler: %s tries once more.", foe.Name)
 		_, ok = p.throwOnceMore(&roll, foe.ID, by.ID)
 	}

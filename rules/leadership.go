@@ -68,7 +68,7 @@ func (s *State) losses(side SideID) (out, began int) {
 }
 
 // RoutLeadership is what a Rout test is taken against: the leader's, unless he
-// is stunned or out of action; then the highest left (LEAD-03, LEAD-05).
+// is stunned or out of action; then the highest left (LEAD-03, LEAD-05, AMB-79).
 func (s *State) RoutLeadership(side SideID) (ld int, from string) {
 	for _, ally := range s.allies(side) { // AMB-113: the highest of them
 		l, f := s.routLeadership(ally)

@@ -225,8 +225,8 @@ func (s *State) MayCast(w *Warrior, id SpellID) error {
 	case w.Did(Cast):
 		return errors.New("he has tried a spell this turn (MAGIC-08)")
 	case w.Did(Shot):
-		return errors.New("he has shot this turn and casts no spell (MAGIC-08)")
-	case !sp.Prayer && (w.Armour != 0 || w.Shield || w.Buckler || w.Helmet):
+		return errors.New("he has shot this turn and casts no spell (MAGIC-08)") // AMB-124, AMB-129
+	case !sp.Prayer && (w.Armour != 0 || w.Shield || w.Buckler || w.Helmet): // AMB-91
 		return errors.New("no magic in armour or with a shield or buckler (MAGIC-09)")
 	case sp.NotEngaged && s.Engaged(w):
 		return fmt.Errorf("%s cannot be cast in close combat (%s)", sp.Name, sp.Rule)

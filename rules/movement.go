@@ -61,7 +61,7 @@ func (s *State) mover(w *Warrior, charging bool) physics.Mover {
 	return m
 }
 
-// AnimalsDoNotClimb is who may climb in the living rulebook (CLIMB-01).
+// AnimalsDoNotClimb is who may climb in the living rulebook (CLIMB-01, AMB-89).
 func AnimalsDoNotClimb(w *Warrior) bool { return !w.Animal }
 
 // RidersDoNotClimb is who may climb in the community edition (CLIMB-01).
@@ -239,7 +239,7 @@ func (c Move) judge(s *State, path physics.Path) error {
 	}
 	for _, l := range path.Legs {
 		if c.Run && (l.Kind == physics.ClimbUp || l.Kind == physics.ClimbDown || l.Kind == physics.LadderLeg && s.Rules.Gait.Rungs) {
-			return errors.New("he may not run while he climbs (CLIMB-03)")
+			return errors.New("he may not run while he climbs (CLIMB-03)") // AMB-18
 		}
 	}
 	return s.bars(s.Warrior(c.Who), path)
@@ -376,7 +376,7 @@ func (p *Play) goLegs(w *Warrior, path physics.Path, how string) int {
 	var cost physics.Length
 	for i, l := range path.Legs {
 		switch l.Kind {
-		case physics.ClimbUp:
+		case physics.ClimbUp: // AMB-20
 			if !p.sureFooted(w, l) && !p.testInitiative(w, "CLIMB-05", "to climb up "+l.Rise.String()) {
 				w.Done |= Stuck // CLIMB-06: he has not moved, unless he came from afar (AMB-19)
 				if cost > toTheClimb {
@@ -402,7 +402,7 @@ func (p *Play) goLegs(w *Warrior, path physics.Path, how string) int {
 			}
 		case physics.Leap:
 			tell(cost)
-			if !p.Rules.FreeGaps && !p.testInitiative(w, "JUMP-06", "to leap the gap of "+l.Length.String()) {
+			if !p.Rules.FreeGaps && !p.testInitiative(w, "JUMP-06", "to leap the gap of "+l.Length.String()) { // AMB-28, AMB-127
 				p.fallIntoGap(w, l)
 				return i
 			}
@@ -474,7 +474,7 @@ func (p *Play) testInitiative(w *Warrior, rule, why string) bool {
 
 // fall drops a warrior to a spot from a height: D3 hits at a Strength of the
 // inches fallen, no armour save, no criticals, no further movement (FALL-01 to
-// FALL-04). He lies where he lands, at the foot of the wall (FALL-06).
+// FALL-04, AMB-31). He lies where he lands, at the foot of the wall (FALL-06).
 func (p *Play) fall(w *Warrior, to physics.Spot, height physics.Length, rule string) {
 	from := w.At
 	w.At = p.besideOthers(w, to)

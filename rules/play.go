@@ -406,7 +406,7 @@ func (p *Play) test(who WarriorID, value int, characteristic, rule, why string, 
 	return ok
 }
 
-// TestLeadership takes a Leadership test: 2D6 equal to or below Ld (CHAR-10, CHAR-16),
+// TestLeadership takes a Leadership test: 2D6 equal to or below Ld (CHAR-10, CHAR-16, AMB-05),
 // his own or that of a leader who is near enough (LEAD-07).
 func (p *Play) TestLeadership(w *Warrior, rule, why string) bool {
 	if p.systemsPass(w, rule) || p.passesUntested(w, rule) {

@@ -60,7 +60,7 @@ var natures = map[string]Trait{"Undead": Undead, "Vampire": Vampire, "Possessed"
 
 // hatredAgain: in the first turn of combat with an enemy he hates he throws
 // misses again, at anybody or, where the rules narrow it, at him only (PSY-10,
-// AMB-59).
+// AMB-59), with whatever he strikes or fires in it (AMB-85).
 func (s *State) hatredAgain(w, at *Warrior) bool {
 	fresh := func(o *Warrior) bool { return s.Hated(w, o) && !slices.Contains(w.Vented, o.ID) }
 	if len(w.Hates) == 0 || s.Rules.HatredAimed || fresh(at) {
@@ -117,7 +117,7 @@ func StupidityByTest(p *Play, w *Warrior) {
 }
 
 // StupidityByMinder is the community edition's: no test, but somebody of his
-// own who is not stupid must be near when his turn begins (PSY-11, AMB-87).
+// own who is not stupid must be near when his turn begins (PSY-11, AMB-87, AMB-118).
 func StupidityByMinder(p *Play, w *Warrior) {
 	for i := range p.Warriors {
 		o := &p.Warriors[i]

@@ -35,7 +35,7 @@ func (s *State) MayShoot(w *Warrior, id WeaponID) error {
 	case w.Did(Shot):
 		return errors.New("he has shot this turn (SHOOT-01)")
 	case w.Did(Cast):
-		return errors.New("he cast a spell this turn (SHOOT-21)")
+		return errors.New("he cast a spell this turn (SHOOT-21)") // AMB-124
 	case w.Did(Ran): // MOVE-09; a leap alone is no reason (JUMP-08)
 		return errors.New("he ran this turn (SHOOT-03)")
 	case w.Did(FailedCharge):
@@ -127,14 +127,15 @@ func (s *State) MayTarget(w, at *Warrior, id WeaponID) error {
 	if wp.PickTarget || s.pickedAnyway(at) || s.Rules.Snipers && w.Has(Sniper) { // WEAP-27, SHOOT-07, SHOOT-18
 		return nil
 	}
-	if w.At.Z > inches(2) { // SHOOT-09
+	if w.At.Z > inches(2) { // SHOOT-09, AMB-44
 		return s.sharesBuilding(w, at, id)
 	}
 	return s.closest(w, at, id, func(*Warrior) bool { return true })
 }
 
 // closest returns why another enemy of those who count must be shot at, or nil:
-// the closest, or the closest who stands (SHOOT-05, SHOOT-06).
+// the closest, or the closest who stands (SHOOT-05, SHOOT-06), be he in range or
+// not (AMB-42).
 func (s *State) closest(w, at *Warrior, id WeaponID, counts func(o *Warrior) bool) error {
 	gap := physics.Distance(w.Body(), at.Body())
 	near := Nobody
@@ -153,10 +154,10 @@ func (s *State) closest(w, at *Warrior, id WeaponID, counts func(o *Warrior) boo
 		return nil
 	case s.Rules.FallenSpared && !at.Able() && w.At.Z <= inches(2): // AMB-43
 		return fmt.Errorf("who flees or lies is passed over while %s stands (SHOOT-06)", s.Warriors[near].Name)
-	case gap <= nearest:
+	case gap <= nearest: // AMB-40
 		return nil
 	}
-	if s.Rules.EasierTarget {
+	if s.Rules.EasierTarget { // AMB-41
 		easier, nearer := s.ToHit(w, at, id, 1), s.ToHit(w, &s.Warriors[near], id, 1)
 		if easier.Need() < nearer.Need() {
 			return nil
@@ -189,7 +190,7 @@ func (s *State) mightTarget(w, at *Warrior, wp *Weapon) error {
 // sharesBuilding: from on high any target may be chosen, unless enemies in
 // sight share the shooter's building (SHOOT-10).
 func (s *State) sharesBuilding(w, at *Warrior, id WeaponID) error {
-	b, storey := s.Table.BuildingAt(w.At)
+	b, storey := s.Table.BuildingAt(w.At) // AMB-45
 	if b == 0 {
 		return nil
 	}
@@ -262,7 +263,7 @@ func (s *State) shootsInto(w, at *Warrior) bool {
 func (s *State) ToHit(w, at *Warrior, id WeaponID, shots int) Roll {
 	wp := s.Rules.Weapon(id)
 	bs := s.Profile(w).BS
-	r := Roll{Name: "to hit " + at.Name, Base: 7 - bs, From: fmt.Sprintf("BS %d", bs), Rule: "SHOOT-12", For: HitRoll}
+	r := Roll{Name: "to hit " + at.Name, Base: 7 - bs, From: fmt.Sprintf("BS %d", bs), Rule: "SHOOT-12", For: HitRoll} // AMB-01
 	if wp.Line > 0 {
 		r.Always = "everybody in the line is hit (" + wp.Rule + ")"
 		return r
@@ -403,7 +404,7 @@ func (p *Play) shot(w, at *Warrior, slot, shots int) {
 	case a.Lost:
 		return
 	case !a.Hits:
-		// COVER-03: a miss by exactly 1 where cover counted strikes the cover.
+		// COVER-03: a miss by exactly 1 where cover counted strikes the cover (AMB-46, AMB-47).
 		if !view.Partial() || face != roll.Need()-1 || len(view.Hides) == 0 {
 			return
 		}

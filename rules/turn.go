@@ -189,7 +189,7 @@ func (p *Play) recover() {
 	}
 }
 
-// rally is the test of a fleeing warrior (TURN-06, TURN-07, LEAD-13).
+// rally is the test of a fleeing warrior (TURN-06, TURN-07, LEAD-13, AMB-10).
 func (p *Play) rally(w *Warrior) {
 	if p.Rules.RallyBarredByEnemy {
 		if near := p.closestOther(w); near != nil && p.Hostile(near.Side, w.Side) {
@@ -302,7 +302,7 @@ func (p *Play) wander(w *Warrior) {
 	p.reveal()
 }
 
-// wither takes out of action whose Strength or Toughness is brought to 0 (CHAR-13).
+// wither takes out of action whose Strength or Toughness is brought to 0 (CHAR-13, AMB-06).
 func (p *Play) wither() {
 	for i := range p.Warriors {
 		w := &p.Warriors[i]

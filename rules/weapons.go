@@ -59,7 +59,7 @@ func (c Hold) Legal(s *State) error {
 		return fmt.Errorf("he is %s", w.Condition)
 	case w.Dazed:
 		return ErrDazed
-	case s.Rules.LockWeapons && s.Engaged(w):
+	case s.Rules.LockWeapons && s.Engaged(w): // AMB-117
 		return errors.New("he is in close combat and keeps the weapons he began it with (FIGHT-17)")
 	}
 	main, off, err := c.hands(s)

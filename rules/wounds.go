@@ -110,7 +110,7 @@ func (p *Play) hurts(s *Strike) {
 	if !ok {
 		return // WOUND-04
 	}
-	if (face == 6 && (roll.Need() < 6 || s.AutoWounds != "") || p.criticalAnyway(s, face)) && p.mayBeCritical(s) { // CRIT-01, CRIT-03
+	if (face == 6 && (roll.Need() < 6 || s.AutoWounds != "") || p.criticalAnyway(s, face)) && p.mayBeCritical(s) { // CRIT-01, CRIT-03, AMB-108
 		if s.By != Nobody && !s.Shot {
 			p.Warrior(s.By).Crit = true
 		}
@@ -192,7 +192,7 @@ func (s *State) toWound(st *Strike) Roll {
 }
 
 // mayBeCritical: attacks only, and in close combat one for each warrior and
-// phase where the ruleset says so (CRIT-02, CRIT-04).
+// phase where the ruleset says so (CRIT-02, CRIT-04, AMB-114).
 func (p *Play) mayBeCritical(s *Strike) bool {
 	if s.NoCritical || s.By == Nobody || s.Face == 0 && p.Rules.CriticalsOfRolls {
 		return false
@@ -241,7 +241,7 @@ func (s *State) Save(st *Strike) (r Roll, any bool) {
 	if n, from := s.spellSave(victim); n > 0 {
 		r.Base, r.From = n, from
 	}
-	if armed && !st.Shot && wp.EasySave && !s.natural(st.By, st.Weapon) { // ARMOUR-06
+	if armed && !st.Shot && wp.EasySave && !s.natural(st.By, st.Weapon) { // ARMOUR-06, AMB-64: before the Strength
 		if r.Base > 6 {
 			r.Base, r.From = 6, "against a "+wp.Name
 		} else {

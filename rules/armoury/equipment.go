@@ -138,7 +138,7 @@ var Equipment = []rules.Item{
 		About: "Holy or unholy. Passes the first Leadership test of the battle, for the leader a Rout test too. A second relic does nothing.",
 		Special: rules.Special{TestsLeadership: func(p *rules.Play, b rules.Bearer, rule string) bool {
 			b.Spend()
-			p.Say(rules.Note, b.ID, rules.Nobody, "EQUIP-19", "%s trusts in his relic and passes his first test (%s) without a roll.", b.Name, rule)
+			p.Say(rules.Note, b.ID, rules.Nobody, "EQUIP-19", "%s trusts in his relic and passes his first test (%s) without a roll.", b.Name, rule) // AMB-107
 			return true
 		}},
 	},

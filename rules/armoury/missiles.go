@@ -41,7 +41,7 @@ var Missiles = []rules.Weapon{
 	},
 	{
 		Key: "throwing-stars", Name: "throwing stars", Rule: "WEAP-21", Icon: "thrown-daggers", Class: rules.Missile, Price: rules.Price{Crowns: 15, Rare: 5},
-		About: "Throwing stars or knives. The user's Strength; no penalty for range or for moving.",
+		About: "Throwing stars or knives. The user's Strength; no penalty for range or for moving.", // AMB-54
 		Range: physics.Inches(6), Thrown: true,
 	},
 	{
