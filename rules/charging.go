@@ -226,7 +226,7 @@ func (p *Play) names(ids []WarriorID) string {
 }
 
 // ChargeRange is twice his Movement (CHARGE-05).
-func (s *State) ChargeRange(w *Warrior) physics.Length { return 2 * s.pace(w) }
+func (s *State) ChargeRange(w *Warrior) physics.Length { return s.gallop(w) * s.pace(w) }
 
 // ChargeRoute is the most direct way into contact with all the targets that can
 // be reached together, the first of them at least (CHARGE-06, CHARGE-11, AMB-21).

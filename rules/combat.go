@@ -17,13 +17,16 @@ func (p *Play) fightCombats() {
 	}
 	p.happens(combatStart)
 	p.momentOf(false, combatBegins)
+	p.talentsBeginCombat()
 	p.impactHits()
 	p.drawPistols()
 	order := p.strikingOrder()
 	p.shootPointBlank(order)
+	p.whipcracks()
 	for _, id := range order {
 		if w := p.Warrior(id); w.Able() && !w.Hammered {
 			p.strikeWith(w)
+			p.limbsStrike(w)
 			p.mountStrikes(w)
 		}
 	}
@@ -62,9 +65,9 @@ func (s *State) strikingPlace(w *Warrior) int {
 	switch {
 	case w.Did(StoodUp): // INJ-10, AMB-13
 		return strikesVeryLast
-	case wp.StrikesLast: // AMB-58
+	case wp.StrikesLast && !s.quick(w, wp): // AMB-58
 		return strikesLast
-	case w.Did(Charged), wp.StrikesFirst && w.Fought == 0: // AMB-57
+	case w.Did(Charged), wp.StrikesFirst && w.Fought == 0, len(w.Talents) > 0 && s.first(w): // AMB-57
 		return strikesFirst
 	}
 	return strikesInTurn
@@ -144,7 +147,7 @@ func (s *State) neverStrikes(w *Warrior) bool {
 // second weapon (CHAR-09, FIGHT-12 to FIGHT-14).
 func (s *State) Attacks(w *Warrior) (all, second int) {
 	all, second = s.attacks(w)
-	all = s.systemsBlows(w, all)
+	all = s.talentBlows(w, s.systemsBlows(w, all))
 	return all, min(all, second)
 }
 
@@ -159,7 +162,7 @@ func (s *State) attacks(w *Warrior) (all, second int) {
 	if w.Pistols > 1 && a > 0 && (w.Main == NoWeapon || s.Rules.BraceIsTwo) {
 		return 2 + more, 2 // AMB-50: nothing but the brace
 	}
-	if w.Main == NoWeapon && !w.Has(NaturalWeapons) {
+	if w.Main == NoWeapon && !s.clawed(w) {
 		return min(a, 1) + more, 0 // WEAP-01
 	}
 	if a > 0 && (w.Off != NoWeapon && !w.OffIdle || w.Pistols > 0) {
@@ -293,6 +296,11 @@ func (s *State) ToStrike(w, at *Warrior, weapon WeaponID) Roll {
 	if worst := s.Rules.CombatWorst; worst > 0 && r.Need() > worst { // FIGHT-11, AMB-109
 		r.Add(r.Need()-worst, fmt.Sprintf("never worse than %d+", worst))
 	}
+	for i := range w.Talents {
+		if f := s.talent(w, i).ToStrike; f != nil {
+			f(s, w, at, weapon, &r)
+		}
+	}
 	s.systemsToStrike(w, at, &r)
 	if w.Afraid { // PSY-02
 		r = Roll{Name: r.Name, Base: 6, From: "afraid", Rule: "PSY-02", For: HitRoll}
@@ -307,11 +315,12 @@ func (s *State) BlowStrength(w *Warrior, weapon WeaponID) int {
 	n := s.Profile(w).S
 	spells, _ := s.spellBlows(w)
 	n += spells
-	if weapon == NoWeapon && w.Has(NaturalWeapons) {
-		return n
-	}
 	if wp.Pistol {
 		return wp.Strength // WEAP-22: whatever his own
+	}
+	n += s.mightier(w, weapon)
+	if weapon == NoWeapon && s.clawed(w) {
+		return n
 	}
 	if !wp.Heavy || w.Fought == 0 {
 		n += wp.Bonus
@@ -388,7 +397,7 @@ func (p *Play) strikeAt(w, foe *Warrior, blows []Strike) {
 // mayStrikeAgain: expert swordsmen roll misses with a sword again on the turn
 // they charge.
 func (p *Play) mayStrikeAgain(w *Warrior, weapon WeaponID) bool {
-	return w.Has(ExpertSwordsman) && w.Did(Charged) && p.Rules.Weapon(weapon).Sword
+	return w.Has(ExpertSwordsman) && w.Did(Charged) && p.Rules.Weapon(weapon).Sword || p.strikesAgain(w, weapon)
 }
 
 func (p *Play) blowList(blows []Strike) string {
@@ -414,19 +423,19 @@ func (p *Play) parry(foe, by *Warrior, hits []Strike) []Strike {
 			swords++
 		}
 	}
-	buckler := foe.Buckler && p.shieldInHand(foe) && !p.Rules.Weapon(foe.Main).NoBuckler
+	buckler := foe.Buckler && p.shieldInHand(foe) && !p.Rules.Weapon(foe.Main).NoBuckler || foe.Off != NoWeapon && p.Rules.Weapon(foe.Off).Gauntlet
 	if swords == 0 && !buckler || foe.Parried || foe.Fleeing ||
 		foe.Condition == Stunned || foe.Condition == KnockedDown && !p.Rules.ParryWhenDown { // AMB-134
 		return hits
 	}
 	highest := 0
 	for i := range hits {
-		if hits[i].Face > hits[highest].Face {
+		if p.parriable(&hits[i]) && (hits[i].Face > hits[highest].Face || !p.parriable(&hits[highest])) {
 			highest = i
 		}
 	}
 	h := hits[highest]
-	if h.Face == 0 {
+	if h.Face == 0 || !p.parriable(&h) {
 		return hits // AMB-60: nothing to beat
 	}
 	foe.Parried = true // PARRY-06: only the first who hits can be parried
@@ -451,4 +460,9 @@ func (p *Play) parry(foe, by *Warrior, hits []Strike) []Strike {
 		return hits
 	}
 	return append(hits[:highest:highest], hits[highest+1:]...) // PARRY-03
+}
+
+// parriable: no weapon that winds round a blade (ARMS-02).
+func (p *Play) parriable(st *Strike) bool {
+	return st.Cause != "" || !p.Rules.Weapon(st.Weapon).NoParry
 }

@@ -6,7 +6,7 @@ import "cometfall/physics"
 // class of weapon (CRIT-10 to CRIT-27).
 func CriticalsByClass(p *Play, s *Strike) {
 	class := p.Rules.Weapon(s.Weapon).Class
-	n := p.D6(s.By, "CRIT-10", "critical hit "+class.how())
+	n := min(6, p.D6(s.By, "CRIT-10", "critical hit "+class.how())+p.critically(s))
 	switch class {
 	case Missile:
 		p.missileCritical(s, n)

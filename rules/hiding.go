@@ -92,6 +92,7 @@ func (s *State) spotRange(w *Warrior) physics.Length {
 	if s.Rules.DetectDouble {
 		far *= 2
 	}
+	far *= physics.Length(max(1, s.most(w, func(t *Talent) int { return t.Spots })))
 	s.bears(w, func(b Bearer) { far += b.Item.Spots })
 	return far
 }

@@ -221,7 +221,7 @@ func (p *Play) throwsAgain(who WarriorID, r Purpose, ok bool) bool {
 			return true
 		}
 	}
-	return p.granted(w, r, ok)
+	return p.triesAgain(w, r, ok) || p.granted(w, r, ok)
 }
 
 // ThrowTwo throws two dice against a prepared roll and tells the result (MAGIC-07).

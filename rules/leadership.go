@@ -128,6 +128,8 @@ func (p *Play) testRout(side SideID) {
 		p.bears(p.Warrior(leader), func(b Bearer) {
 			again = again || b.Item.RoutFailed != nil && b.Item.RoutFailed(p, b)
 		})
+		l := p.Warrior(leader)
+		again = again || p.some(l, func(t *Talent) bool { return t.RoutFailed != nil && t.RoutFailed(p, l) })
 		ok = again && p.rollRout(side, out)
 	}
 	if !ok {
@@ -157,7 +159,7 @@ func (p *Play) passesUntested(w *Warrior, rule string) bool {
 			passed = passed || b.Item.TestsLeadership != nil && b.Item.TestsLeadership(p, b, rule)
 		})
 	}
-	return passed
+	return passed || p.bold(w, rule)
 }
 
 // rout ends a side's battle; when one side is left, the battle (LEAD-04).

@@ -226,7 +226,7 @@ func (s *State) MayCast(w *Warrior, id SpellID) error {
 		return errors.New("he has tried a spell this turn (MAGIC-08)")
 	case w.Did(Shot):
 		return errors.New("he has shot this turn and casts no spell (MAGIC-08)") // AMB-124, AMB-129
-	case !sp.Prayer && (w.Armour != 0 || w.Shield || w.Buckler || w.Helmet): // AMB-91
+	case !sp.Prayer && !s.some(w, func(t *Talent) bool { return t.InArmour }) && (w.Armour != 0 || w.Shield || w.Buckler || w.Helmet): // AMB-91
 		return errors.New("no magic in armour or with a shield or buckler (MAGIC-09)")
 	case sp.NotEngaged && s.Engaged(w):
 		return fmt.Errorf("%s cannot be cast in close combat (%s)", sp.Name, sp.Rule)
@@ -260,6 +260,9 @@ func (s *State) ToCast(w *Warrior, id SpellID) Roll {
 	sp := &s.Rules.Spells[id]
 	r := Roll{Name: sp.Name, Base: sp.Difficulty, From: "difficulty", Two: true, For: CastRoll, Rule: "MAGIC-07"}
 	r.Add(max(0, w.knows(id)-1), "learned again")
+	for i := range w.Talents {
+		r.Add(s.talent(w, i).Casts, s.talent(w, i).Name)
+	}
 	if sp.Prayer {
 		r.Mods = append(r.Mods, s.PrayerBonus(w)...)
 	}
@@ -396,7 +399,12 @@ func (c CastSpell) Play(p *Play) {
 	if sp.Once {
 		w.Spent = append(w.Spent[:len(w.Spent):len(w.Spent)], c.Spell)
 	}
+	p.dispelled = false
+	if sp.Aim == AtModel && p.defies(c, p.Warrior(at)) {
+		return
+	}
 	sp.Works(p, c)
+	p.dispelled = false
 }
 
 // String implements Command.

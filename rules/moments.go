@@ -82,6 +82,9 @@ func (p *Play) setsOut(w *Warrior, path physics.Path) bool {
 }
 
 func (s *State) sureFooted(w *Warrior, l physics.Leg) bool {
+	if s.sheer(w, l) {
+		return true
+	}
 	for i := range s.Rules.Systems {
 		if f := s.Rules.Systems[i].SureFooted; f != nil && f(s, w, l) {
 			return true
@@ -232,6 +235,11 @@ func (s *State) systemsBlows(w *Warrior, n int) int {
 // special about it, for the log.
 func (s *State) initiative(w *Warrior, rule string) (i int, from string) {
 	i = s.Profile(w).I
+	if rule == "CLIMB-05" {
+		if n := s.grip(w); n > 0 {
+			i, from = i+n, fmt.Sprintf(", %+d grip", n)
+		}
+	}
 	for k := range s.Rules.Systems {
 		if f := s.Rules.Systems[k].Initiative; f != nil {
 			if m := f(s, w, rule); m.By != 0 {

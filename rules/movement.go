@@ -43,10 +43,13 @@ type Move struct {
 func (s *State) mover(w *Warrior, charging bool) physics.Mover {
 	m := physics.Mover{Body: s.body(w), Ladders: true, Leap: true, MaxDrop: s.Rules.JumpDownMax, StartContact: !s.Rules.ClimbFromAfar}
 	if s.Rules.MayClimb(w) && !(charging && s.Rules.ChargeNoClimb) {
-		m.Climb = s.pace(w) // CLIMB-04
+		m.Climb = s.climber(w) * s.pace(w) // CLIMB-04
 	}
 	if w.Condition != Standing || w.Swayed { // the swayed are led into no danger (AMB-99)
 		m.Climb, m.MaxDrop, m.Leap, m.Ladders = 0, 0, false, false
+	}
+	if deep := s.drop(w); m.MaxDrop > 0 && !charging {
+		m.MaxDrop = max(m.MaxDrop, deep)
 	}
 	if !charging { // MOVE-05, MOVE-11: only a charge may end in contact, near it any move (MOVE-08)
 		m.Avoid = make([]physics.Body, 0, len(s.Warriors))
@@ -82,6 +85,9 @@ func (s *State) Allowance(w *Warrior, run bool) (physics.Length, string) {
 	case w.Condition == KnockedDown || w.Condition == Stunned:
 		return s.paced(w, inches(2), true), "crawl 2\" (INJ-06)"
 	case run:
+		if n := s.gallop(w); n > 2 {
+			return n * m, fmt.Sprintf("run, %d times his Movement (MOVE-04)", n)
+		}
 		return 2 * m, "run, twice his Movement (MOVE-04)"
 	case w.Did(StoodUp) && !s.Rules.StandUpFullRate:
 		return m / 2, "stood up this turn: half rate (INJ-09)"
@@ -224,7 +230,7 @@ func (c Move) within(s *State) (physics.Path, error) {
 		return physics.Path{}, err
 	}
 	allow, _ := s.Allowance(w, c.Run)
-	path, err := c.routeWithin(s, allow+toTheClimb)
+	path, err := c.routeWithin(s, s.climber(w)*allow+toTheClimb)
 	if err == nil {
 		err = c.judge(s, path)
 	}
@@ -234,7 +240,8 @@ func (c Move) within(s *State) (physics.Path, error) {
 // judge says why he may not take a way, or nil.
 func (c Move) judge(s *State, path physics.Path) error {
 	allow, why := s.Allowance(s.Warrior(c.Who), c.Run)
-	if _, daring := tooWide(path, allow); counted(path) > allow && !(c.Dare && daring && !s.Rules.FreeGaps) {
+	cost := counted(path) - s.spared(s.Warrior(c.Who), path)
+	if _, daring := tooWide(path, allow); cost > allow && !(c.Dare && daring && !s.Rules.FreeGaps) {
 		return fmt.Errorf("%w: the way is %s, he has %s (%s)", ErrTooFar, counted(path), allow, why)
 	}
 	for _, l := range path.Legs {
@@ -394,8 +401,8 @@ func (p *Play) goLegs(w *Warrior, path physics.Path, how string) int {
 			}
 		case physics.JumpDown:
 			tell(cost)
-			for range jumpTests(l.Rise) {
-				if !p.testInitiative(w, "JUMP-02", "to jump down "+l.Rise.String()) {
+			for range p.jumps(w, l.Rise) {
+				if !p.testInitiative(w, "JUMP-02", "to jump down "+l.Rise.String()) && !p.divesAgain(w) {
 					p.fall(w, l.To, l.Rise, "JUMP-03")
 					return i
 				}
@@ -488,6 +495,9 @@ func (p *Play) fall(w *Warrior, to physics.Spot, height physics.Length, rule str
 		e.Text = fmt.Sprintf("%s falls %s.", w.Name, height)
 	}
 	p.Tell(e)
+	if height <= p.drop(w) && rule != "JUMP-03" && p.testInitiative(w, "FALL-01", "to fall "+height.String()+" unhurt") {
+		return
+	}
 	strength := p.fallStrength(w, min(10, max(1, int(height/physics.Inch)))) // AMB-30
 	for n := p.D3(w.ID, "FALL-01", "hits from the fall"); n > 0 && w.InPlay(); n-- {
 		p.resolveHit(&Strike{By: Nobody, At: w.ID, Strength: strength, Cause: "the fall", NoSave: true, NoCritical: true, Rule: "FALL-01"})

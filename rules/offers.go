@@ -72,7 +72,7 @@ func (s *State) Open(id WarriorID, worth func(*Offer) bool) []Offer {
 // is given; charges and shots are still to be judged one by one.
 func (s *State) listed(w *Warrior) []Offer {
 	if s.Turn == 0 {
-		return s.castOffers(w)
+		return append(s.castOffers(w), s.talentOffers(w)...)
 	}
 	var all []Offer
 	switch s.Phase {

@@ -131,7 +131,9 @@ type Play struct {
 	answers []Answer
 	used    int
 
-	Testing  string  // the rule of the characteristic test that is being taken
+	Testing   string // the rule of the characteristic test that is being taken
+	dispelled bool   // the spell being cast does nothing more to anybody
+
 	rethrown bool    // the last throw was a second one (CHAR-20)
 	second   bool    // the throw being made is a second one, by another rule than a spell's
 	stands   bool    // the last throw was a second one that stands, whatever other rules say

@@ -45,8 +45,12 @@ func (s *State) testsForFear(w *Warrior) bool {
 func (s *State) Hated(w, at *Warrior) bool {
 	for _, h := range w.Hates {
 		switch h {
-		case "all", at.Type, at.Name, s.Sides[at.Home()].Name:
+		case "all", at.Type, at.Name, s.Sides[at.Home()].Name, s.Sides[at.Home()].Kind:
 			return true
+		case "Wizards": // KIN-04: who prays casts no spells
+			if at.Magic > 0 && !s.Rules.Magic[at.Magic].Prayers && len(at.Spells)+at.ToLearn > 0 {
+				return true
+			}
 		}
 		if t, ok := natures[h]; ok && at.Has(t) {
 			return true
@@ -92,7 +96,7 @@ func (p *Play) stupor() {
 			continue
 		}
 		w.Dazed, w.Stumbles = false, false
-		if w.InPlay() && p.Has(w, Stupid) && p.Rules.Stupidity != nil {
+		if w.InPlay() && p.Has(w, Stupid) && p.Rules.Stupidity != nil && !p.minded(w) {
 			p.Rules.Stupidity(p, w)
 		}
 	}

@@ -441,7 +441,7 @@ func (s *State) Profile(w *Warrior) Profile {
 	if w.Shield && s.Rules.Armours[w.Armour].SlowWithShield {
 		p.M = max(0, p.M-1) // ARMR-02, MOVE-14
 	}
-	if len(w.Kit)+len(w.Effects) > 0 {
+	if len(w.Kit)+len(w.Effects)+len(w.Talents) > 0 {
 		return s.changed(w, p)
 	}
 	return p
@@ -454,6 +454,11 @@ func (s *State) changed(w *Warrior, p Profile) Profile {
 			b.Item.Worth(b, &p)
 		}
 	})
+	for i := range w.Talents {
+		if f := s.talent(w, i).Worth; f != nil {
+			f(s, w, &p)
+		}
+	}
 	s.underSpells(w, &p)
 	return p
 }

@@ -293,6 +293,10 @@ func (r *Ruleset) Equip(w *Warrior) {
 			best, w.Main = worth, id
 		}
 	}
+	if g := r.gauntlet(w); w.Main != NoWeapon && w.Main != g && g != NoWeapon && !r.Weapon(w.Main).TwoHanded {
+		w.Off = g // ARMS-07
+		return
+	}
 	if w.Main == NoWeapon || !r.Weapon(w.Main).OneHanded || w.Shield || w.Buckler {
 		return
 	}
@@ -310,6 +314,16 @@ func (r *Ruleset) Equip(w *Warrior) {
 			}
 		}
 	}
+}
+
+// gauntlet is the weapon he has on his other hand whatever he holds, or NoWeapon (ARMS-07).
+func (r *Ruleset) gauntlet(w *Warrior) WeaponID {
+	for _, id := range w.Weapons {
+		if r.Weapon(id).Gauntlet {
+			return id
+		}
+	}
+	return NoWeapon
 }
 
 // closeCombatWorth orders weapons for the first choice a warrior makes.

@@ -46,7 +46,7 @@ func (s *State) MayShoot(w *Warrior, id WeaponID) error {
 		return errors.New("with Ballistic Skill 0 he cannot shoot (CHAR-11)")
 	case s.Engaged(w): // FIGHT-03
 		return errors.New("he is in close combat (SHOOT-03)")
-	case wp.MoveOrFire && w.Did(Moved):
+	case wp.MoveOrFire && w.Did(Moved) && !s.movesAndFires(w):
 		return fmt.Errorf("he moved, and a %s cannot be fired after a move (%s)", wp.Name, wp.Rule)
 	case s.bound(w) != nil:
 		return s.bound(w)
@@ -70,7 +70,7 @@ func (s *State) loaded(w *Warrior, id WeaponID) int {
 		if has != id || s.mayFire(w, slot) != nil {
 			continue
 		}
-		if slot >= len(w.Fired) || w.Fired[slot] == 0 || !wp.Once && now >= w.Fired[slot]+wp.PrepareFor {
+		if slot >= len(w.Fired) || w.Fired[slot] == 0 || !wp.Once && now >= w.Fired[slot]+s.preparing(w, wp) {
 			return slot
 		}
 	}
@@ -93,7 +93,7 @@ func (s *State) Reach(w *Warrior, wp *Weapon) physics.Length {
 	if wp.Reach > 0 {
 		return inches(wp.Reach * s.Profile(w).S)
 	}
-	return wp.Range
+	return wp.Range + s.farther(w, wp)
 }
 
 // Shots a warrior may fire at once with the weapon: 1 or 2, and how far the
@@ -104,6 +104,8 @@ func (s *State) shots(w *Warrior, wp *Weapon) (n int, within physics.Length) {
 		return 2, s.Reach(w, wp)
 	case wp.TwiceStill > 0 && !w.Did(Moved):
 		return 2, wp.TwiceStill
+	case len(w.Talents) > 0 && s.firesTwice(w, wp):
+		return 2, s.Reach(w, wp)
 	}
 	return 1, 0
 }
@@ -269,7 +271,7 @@ func (s *State) ToHit(w, at *Warrior, id WeaponID, shots int) Roll {
 		return r
 	}
 	view := s.Table.Look(w.Body(), at.Body(), s.sightBodies(w.ID, at.ID))
-	if view.Partial() { // COVER-02: not if he is wholly in sight
+	if view.Partial() && !s.seesPast(w) { // COVER-02: not if he is wholly in sight
 		why := "cover"
 		if len(view.Hides) > 0 {
 			why = "cover (" + s.hiderName(view.Hides[0]) + ")"
@@ -366,12 +368,22 @@ func (w *Warrior) carries(id WeaponID) bool {
 
 // Play implements Command.
 func (c Shoot) Play(p *Play) {
+	p.shoot(c)
+	if w := p.Warrior(c.Who); len(w.Talents) > 0 {
+		p.follows(w, []WeaponID{c.Weapon})
+	}
+}
+
+// shoot is a shot, or two at once.
+func (p *Play) shoot(c Shoot) {
 	w, at := p.Warrior(c.Who), p.Warrior(c.At)
 	wp := p.Rules.Weapon(c.Weapon)
 	w.Done |= Shot
 	slot := p.loaded(w, c.Weapon)
 	p.fire(w, slot)
-	p.unhide(w, "he shoots", "HIDE-07")
+	if !(wp.Silent && w.Hidden) || p.testInitiative(at, "ARMS-05", "to notice who blows the dart") {
+		p.unhide(w, "he shoots", "HIDE-07")
+	}
 	if wp.Line > 0 {
 		p.blast(w, slot, at.At)
 		return
@@ -405,7 +417,7 @@ func (p *Play) shot(w, at *Warrior, slot, shots int) {
 		return
 	case !a.Hits:
 		// COVER-03: a miss by exactly 1 where cover counted strikes the cover (AMB-46, AMB-47).
-		if !view.Partial() || face != roll.Need()-1 || len(view.Hides) == 0 {
+		if !view.Partial() || p.seesPast(w) || face != roll.Need()-1 || len(view.Hides) == 0 {
 			return
 		}
 		hider := view.Hides[0]
@@ -429,6 +441,9 @@ func (p *Play) missileHit(w, victim *Warrior, id WeaponID, more, face int, roll 
 		st.Strength = p.Profile(w).S
 	}
 	st.Strength += more
+	if p.dodges(victim, w.ID) {
+		return
+	}
 	p.poisons(st, roll)
 	p.strengthen(st)
 	p.resolveHit(st)

@@ -255,7 +255,7 @@ func (p *Play) coat(b Bearer) {
 	var slots []int
 	for slot, id := range b.Weapons {
 		wp := p.Rules.Weapon(id)
-		if wp.Blackpowder || wp.Lands != nil || b.coats(slot) {
+		if wp.Blackpowder || wp.Venomous || wp.Lands != nil || b.coats(slot) {
 			continue
 		}
 		slots = append(slots, slot)

@@ -38,6 +38,9 @@ func (p *Play) SpellWounds(c CastSpell, at WarriorID, wounds int) {
 // Wards reports, and tells, that no spell works on a model.
 func (p *Play) Wards(c CastSpell, w *Warrior) bool {
 	sp := &p.Rules.Spells[c.Spell]
+	if p.dispelled || sp.Aim != AtModel && p.defies(c, w) {
+		return true
+	}
 	if !p.wards(w, sp) {
 		return false
 	}

@@ -201,6 +201,9 @@ func (r *Ruleset) Crowns(key string, printed int) int {
 
 // commandOf is how the rest of a line is read that begins with a system's word.
 func (r *Ruleset) commandOf(word string) func(*Reader) Command {
+	if f := r.talentCommand(word); f != nil {
+		return f
+	}
 	for i := range r.Systems {
 		for _, c := range r.Systems[i].Commands {
 			if c.Word == word {
@@ -212,17 +215,28 @@ func (r *Ruleset) commandOf(word string) func(*Reader) Command {
 }
 
 func (r *Ruleset) moreCommands() string {
-	text := ""
+	var words []string
 	for i := range r.Systems {
 		for _, c := range r.Systems[i].Commands {
-			text += ", " + c.Word
+			words = append(words, c.Word)
 		}
+	}
+	for i := range r.Talents {
+		for _, c := range r.Talents[i].Commands {
+			if !slices.Contains(words, c.Word) {
+				words = append(words, c.Word)
+			}
+		}
+	}
+	text := ""
+	for _, w := range words {
+		text += ", " + w
 	}
 	return text
 }
 
 func (s *State) systemOffers(w *Warrior) []Offer {
-	var all []Offer
+	all := s.talentOffers(w)
 	for i := range s.Rules.Systems {
 		if f := s.Rules.Systems[i].Offers; f != nil {
 			all = append(all, f(s, w)...)

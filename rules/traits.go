@@ -47,6 +47,10 @@ func (s *State) Marks(w *Warrior) [][2]string {
 			all = append(all, [2]string{t.name, t.about})
 		}
 	}
+	for i := range w.Talents {
+		t := s.talent(w, i)
+		all = append(all, [2]string{t.Name, t.About})
+	}
 	return all
 }
 

@@ -70,6 +70,7 @@ func (Done) Play(p *Play) {
 		p.enter(Combat)
 	case Combat:
 		p.fightCombats()
+		p.talentsEndTurn()
 		p.nextSide()
 	}
 }

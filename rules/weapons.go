@@ -22,6 +22,12 @@ func (c Hold) hands(s *State) (main, off WeaponID, err error) {
 	if len(c.Keys) == 0 || len(c.Keys) > 2 {
 		return NoWeapon, NoWeapon, errors.New("he has two hands: name one weapon or two")
 	}
+	if len(c.Keys) == 1 && c.Keys[0] == fist.Key {
+		if !s.some(w, func(t *Talent) bool { return t.Unarmed }) {
+			return NoWeapon, NoWeapon, errors.New("he fights better with a weapon (WEAP-01)")
+		}
+		return NoWeapon, NoWeapon, nil // LEARN-K5
+	}
 	var ids []WeaponID
 	left := slices.Clone(w.Weapons)
 	for _, key := range c.Keys {
@@ -42,6 +48,9 @@ func (c Hold) hands(s *State) (main, off WeaponID, err error) {
 		ids = append(ids, id)
 	}
 	if len(ids) == 1 {
+		if g := s.Rules.gauntlet(w); g != ids[0] && !s.Rules.Weapon(ids[0]).TwoHanded {
+			return ids[0], g, nil
+		}
 		return ids[0], NoWeapon, nil
 	}
 	return ids[0], ids[1], nil
@@ -106,6 +115,9 @@ func (s *State) Holdings(id WarriorID) []Hold {
 		if c.Legal(s) == nil {
 			all = append(all, c)
 		}
+	}
+	if s.some(w, func(t *Talent) bool { return t.Unarmed }) {
+		offer(fist.Key)
 	}
 	for i, a := range w.Weapons {
 		offer(s.Rules.Weapon(a).Key)
@@ -194,7 +206,7 @@ func (s *State) pistols(w *Warrior) []int {
 	var slots []int
 	for slot, id := range w.Weapons {
 		wp := s.Rules.Weapon(id)
-		if wp.Pistol && s.mayFire(w, slot) == nil && (slot >= len(w.Fired) || w.Fired[slot] == 0 || now >= w.Fired[slot]+wp.PrepareFor) {
+		if wp.Pistol && s.mayFire(w, slot) == nil && (slot >= len(w.Fired) || w.Fired[slot] == 0 || now >= w.Fired[slot]+s.preparing(w, wp)) {
 			slots = append(slots, slot)
 		}
 	}

@@ -76,6 +76,9 @@ func (p *Play) lands(s *Strike) bool {
 			}
 		})
 	}
+	if p.Rules.Weapon(s.Weapon).Venomous && through && s.By != Nobody && s.Cause == "" && s.Face == 6 && !p.Has(p.Warrior(s.At), ImmuneToPoison) {
+		s.AutoWounds = "venom on a 6 to hit (" + p.Rules.Weapon(s.Weapon).Rule + ")"
+	}
 	if wp := p.Rules.Weapon(s.Weapon); through && s.By != Nobody && s.Cause == "" && wp.Lands != nil {
 		wp.Lands(p, s)
 		return false
@@ -110,7 +113,7 @@ func (p *Play) hurts(s *Strike) {
 	if !ok {
 		return // WOUND-04
 	}
-	if (face == 6 && (roll.Need() < 6 || s.AutoWounds != "") || p.criticalAnyway(s, face)) && p.mayBeCritical(s) { // CRIT-01, CRIT-03, AMB-108
+	if (face == 6 && (roll.Need() < 6 || s.AutoWounds != "") || p.criticalAnyway(s, face) || p.criticalFrom(s, face, &roll)) && p.mayBeCritical(s) { // CRIT-01, CRIT-03, AMB-108
 		if s.By != Nobody && !s.Shot {
 			p.Warrior(s.By).Crit = true
 		}
@@ -119,8 +122,10 @@ func (p *Play) hurts(s *Strike) {
 	}
 	if wounds := p.unsaved(s); wounds > 0 {
 		if s.Warded = p.warded(s); !s.Warded { // SPEC-23
-			p.wound(s, wounds)
-			p.dooms(s)
+			if wounds = p.stepsAside(s, wounds); wounds > 0 {
+				p.wound(s, wounds)
+				p.dooms(s)
+			}
 		}
 	}
 	if s.Then != nil {
@@ -173,13 +178,21 @@ func (p *Play) saved(s *Strike) bool {
 func (s *State) toWound(st *Strike) Roll {
 	victim := &s.Warriors[st.At]
 	t := s.Profile(victim).T
-	need, can := s.Rules.ToWound(st.Strength, t)
-	r := Roll{Name: "to wound " + victim.Name, Base: need, From: fmt.Sprintf("Strength %d against Toughness %d", st.Strength, t), Rule: "WOUND-01", For: WoundRoll}
+	less, _ := s.blunted(st)
+	strength := max(1, st.Strength-less)
+	need, can := s.Rules.ToWound(strength, t)
+	if n := s.surelyWounds(st); n > 0 && (!can || need > n) {
+		need, can = n, true
+	}
+	r := Roll{Name: "to wound " + victim.Name, Base: need, From: fmt.Sprintf("Strength %d against Toughness %d", strength, t), Rule: "WOUND-01", For: WoundRoll}
+	if n := s.Rules.Weapon(st.Weapon).Holy; n > 0 && st.By != Nobody && st.Cause == "" && victim.Has(Undead|Possessed|Vampire) { // ARMS-01
+		r.Add(n, "holy")
+	}
 	if !can && s.Rules.SixWounds { // WOUND-02
 		r.Base, can = 6, true
 	}
 	if !can {
-		r.Base, r.Never = 7, fmt.Sprintf("Strength %d cannot wound Toughness %d", st.Strength, t)
+		r.Base, r.Never = 7, fmt.Sprintf("Strength %d cannot wound Toughness %d", strength, t)
 	}
 	if s.ethereal(victim) && !s.magical(st) { // SPEC-20
 		r.Add(-1, "ethereal")
@@ -194,7 +207,7 @@ func (s *State) toWound(st *Strike) Roll {
 // mayBeCritical: attacks only, and in close combat one for each warrior and
 // phase where the ruleset says so (CRIT-02, CRIT-04, AMB-114).
 func (p *Play) mayBeCritical(s *Strike) bool {
-	if s.NoCritical || s.By == Nobody || s.Face == 0 && p.Rules.CriticalsOfRolls {
+	if s.NoCritical || s.By == Nobody || s.Cause == "" && p.Rules.Weapon(s.Weapon).NoCritical || s.Face == 0 && p.Rules.CriticalsOfRolls {
 		return false
 	}
 	return s.Shot || !p.Rules.OneCritical || !p.Warrior(s.By).Crit
@@ -202,7 +215,7 @@ func (p *Play) mayBeCritical(s *Strike) bool {
 
 // CriticalChart is the one chart of the living rulebook (CRIT-06 to CRIT-08).
 func CriticalChart(p *Play, s *Strike) {
-	switch n := p.D6(s.By, "CRIT-01", "critical hit"); {
+	switch n := p.D6(s.By, "CRIT-01", "critical hit") + p.critically(s); {
 	case n <= 2:
 		s.Double = true
 		p.Say(Note, s.By, s.At, "CRIT-06", "A vital part: an unsaved wound counts as two.")
@@ -256,7 +269,8 @@ func (s *State) Save(st *Strike) (r Roll, any bool) {
 	case armed && wp.SaveTotal != 0: // WEAP-22
 		r.Add(wp.SaveTotal, wp.Name)
 	default:
-		r.Add(strengthModifier(st.Strength), fmt.Sprintf("Strength %d", st.Strength))
+		_, less := s.blunted(st)
+		r.Add(strengthModifier(st.Strength-less), fmt.Sprintf("Strength %d", st.Strength-less))
 		if armed {
 			r.Add(wp.SaveMod, wp.Name)
 		}
@@ -273,12 +287,12 @@ func (s *State) Save(st *Strike) (r Roll, any bool) {
 // shieldInHand: no second weapon and nothing two-handed keeps him from using it
 // in close combat (FIGHT-16, WEAP-06 to WEAP-11).
 func (s *State) shieldInHand(w *Warrior) bool {
-	return !s.Rules.Weapon(w.Main).TwoHanded && w.Off == NoWeapon && w.Pistols == 0
+	return s.freeHand(w) || s.thirdHand(w)
 }
 
 // natural: he fights with claws and teeth, to which the fist does not apply (WEAP-01).
 func (s *State) natural(by WarriorID, id WeaponID) bool {
-	return id == NoWeapon && s.Warriors[by].Has(NaturalWeapons)
+	return id == NoWeapon && s.clawed(&s.Warriors[by])
 }
 
 // wound takes wounds off a warrior; for the one that brings him to 0 and every
@@ -289,6 +303,13 @@ func (p *Play) wound(s *Strike, n int) {
 	if n = p.systemsWounded(s, n); n <= 0 || !victim.InPlay() || p.Untouchable(victim) {
 		return
 	}
+	p.takeWounds(s, n)
+	p.bleeds(s)
+}
+
+// takeWounds is what wounds do that nothing kept off.
+func (p *Play) takeWounds(s *Strike, n int) {
+	victim := p.Warrior(s.At)
 	e := Event{Kind: Hurt, Who: s.At, At: s.By, Rule: "INJ-01"}
 	if !p.Quiet {
 		e.Text = fmt.Sprintf("%s suffers %s.", victim.Name, plural(n, "wound"))
@@ -339,8 +360,9 @@ func (p *Play) rollInjury(s *Strike) Condition {
 	for _, m := range s.Harms {
 		score += m.By
 	}
-	score = min(6, score) // AMB-66
-	concussion := s.By != Nobody && s.Cause == "" && !s.Shot && p.Rules.Weapon(s.Weapon).Concussion
+	more, why := p.harsher(s)
+	score = min(6, score+more) // AMB-66
+	concussion := !p.some(victim, func(t *Talent) bool { return t.Unconcussed }) && s.By != Nobody && s.Cause == "" && !s.Shot && p.Rules.Weapon(s.Weapon).Concussion
 	into := KnockedDown
 	switch {
 	case score >= 5:
@@ -357,12 +379,19 @@ func (p *Play) rollInjury(s *Strike) Condition {
 		for _, m := range s.Harms {
 			e.Text += fmt.Sprintf(", %+d %s", m.By, m.Why)
 		}
+		if more != 0 {
+			e.Text += fmt.Sprintf(", %+d %s", more, why)
+		}
 		if concussion {
 			e.Text += ", concussion"
 		}
 		e.Text += ": " + into.String()
 	}
 	p.Tell(e)
+	if into == OutOfAction {
+		into = p.takesIt(victim, score, into, false)
+	}
+	was := into
 	if into == Stunned && victim.Has(NoPain) {
 		into = KnockedDown
 	}
@@ -371,6 +400,9 @@ func (p *Play) rollInjury(s *Strike) Condition {
 		if _, ok := p.Throw(&r, victim.ID, s.By); ok {
 			into = KnockedDown
 		}
+	}
+	if into == KnockedDown {
+		into = p.takesIt(victim, score, into, was != KnockedDown)
 	}
 	return into
 }

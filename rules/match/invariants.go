@@ -156,7 +156,7 @@ func soundWarrior(s *rules.State, w *rules.Warrior, at int) error {
 			return fmt.Errorf("holds a %s that he does not carry", set.Weapon(id).Key)
 		}
 		carried[k] = rules.NoWeapon
-		if w.Off != rules.NoWeapon && !set.Weapon(id).OneHanded {
+		if w.Off != rules.NoWeapon && !set.Weapon(id).OneHanded && (set.Weapon(id).TwoHanded || !set.Weapon(w.Off).Gauntlet) {
 			return fmt.Errorf("holds a %s beside another weapon", set.Weapon(id).Key)
 		}
 	}

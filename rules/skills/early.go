@@ -37,7 +37,7 @@ var Early = []rules.Talent{
 	{
 		Key: "early-leap", Name: "Leap", Rule: "SKILL-SP1", List: "early-speed",
 		About: "Once a turn he leaps D6\" on top of his move, over man-sized models and obstacles 1\" high. Over a gap he commits himself before the roll.",
-		Leaps: true,
+		Leaps: true, Commands: []rules.Vocable{rules.LeapWord}, Offers: rules.LeapOffers,
 	},
 	{
 		Key: "early-sprint", Name: "Sprint", Rule: "SKILL-SP2", List: "early-speed",

@@ -89,7 +89,7 @@ var OfSkaven = []rules.Talent{
 	{
 		Key: "infiltration", Name: "Infiltration", Rule: "LEARN-K4", List: "skaven",
 		About:       "Set up after the enemy, anywhere out of sight and more than 12\" from every enemy.",
-		Infiltrates: true,
+		Infiltrates: true, Commands: []rules.Vocable{rules.InfiltrateWord}, Offers: rules.InfiltrateOffers,
 	},
 	{
 		Key: "art-of-silent-death", Name: "Art of Silent Death", Rule: "LEARN-K5", List: "skaven",

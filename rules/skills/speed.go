@@ -11,7 +11,7 @@ var Speed = []rules.Talent{
 		Key: "leap", Name: "Leap", Rule: "LEARN-V1", List: "speed",
 		About: "Once a turn he leaps D6\" beside his move, run or charge, over man-sized models and obstacles 1\" high. " +
 			"Over a gap he commits himself before the roll, and falls into it if it is too wide.",
-		Leaps: true,
+		Leaps: true, Commands: []rules.Vocable{rules.LeapWord}, Offers: rules.LeapOffers,
 	},
 	{
 		Key: "sprint", Name: "Sprint", Rule: "LEARN-V2", List: "speed",

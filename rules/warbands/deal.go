@@ -132,6 +132,12 @@ func (d *dealer) nature(w *rules.Warrior) {
 	if d.seldom(10) {
 		w.Mounted, w.Mount = true, rules.Mount{Name: "steed", M: 8, WS: 3, S: 3, I: 3, A: 1, Save: 1}
 	}
+	for range 3 {
+		if n := len(d.r.Talents); n > 0 && d.seldom(2) {
+			d.r.Teach(w, d.r.Talents[d.pick(n)].Key)
+		}
+	}
+	w.Wounds = w.Base.W
 	w.Erratic, w.Aquatic, w.Chariot = d.seldom(16), d.seldom(8), d.seldom(16)
 }
 

@@ -1,0 +1,283 @@
+package rules
+
+import (
+	"errors"
+	"fmt"
+
+	"cometfall/physics"
+)
+
+// Bound leaps D6" in a straight line towards a place, over man-sized models and
+// obstacles 1" high, beside a move, run or charge. The place is named before the
+// die; over a gap too short a leap falls in (LEARN-V1, SKILL-SP1).
+type Bound struct {
+	Who WarriorID
+	To  physics.Spot
+}
+
+// leapt is the counter of the player turn in which he leapt.
+const leapt = "leapt"
+
+// overHead is how high what he leaps over may be.
+const overHead = physics.Inch
+
+// Legal implements Command.
+func (c Bound) Legal(s *State) error {
+	w := s.Warrior(c.Who)
+	switch {
+	case w == nil || !w.InPlay():
+		return ErrNotInPlay
+	case !s.some(w, func(t *Talent) bool { return t.Leaps }):
+		return fmt.Errorf("%s has not learned to leap (LEARN-V1)", w.Name)
+	case !s.Acts(w):
+		return ErrNotYours
+	case s.Turn == 0 || s.Phase != Charges && s.Phase != Moves:
+		return ErrWrongPhase
+	case w.Condition != Standing:
+		return fmt.Errorf("he is %s", w.Condition)
+	case w.Fleeing:
+		return ErrFleeing
+	case w.Dazed:
+		return ErrDazed
+	case w.Did(Held):
+		return ErrHeld
+	case w.Did(Stuck | Rallied | FailedCharge):
+		return ErrStuck
+	case w.Did(Charged) || len(w.Intent) > 0:
+		return errors.New("he leaps before he charges, not after (LEARN-V1)")
+	case w.Counters.Get(leapt, 0) == s.Turn:
+		return errors.New("he has leapt this turn (LEARN-V1)")
+	case s.engagedByStanding(w):
+		return ErrEngaged
+	}
+	b := w.Body()
+	b.At = c.To
+	far := span(w.At, c.To)
+	switch {
+	case far == 0 || far > inches(6):
+		return errors.New("he leaps up to 6\" (LEARN-V1)")
+	case c.To.Z > w.At.Z+inches(1) || c.To.Z < w.At.Z-inches(1):
+		return errors.New("a leap ends as high as it began (LEARN-V1)")
+	case s.Table.Fits(b, s.Bodies(w.ID)) != nil:
+		return errors.New("there is no room to land (LEARN-V1)")
+	case s.MeetsEnemyOf(w, b):
+		return errors.New("only a charge ends in contact (MOVE-05)")
+	}
+	var tall []physics.Body
+	for _, o := range s.Bodies(w.ID) {
+		if o.Height > inches(2) {
+			tall = append(tall, o)
+		}
+	}
+	if !s.Table.Clear(lifted(w.At), lifted(c.To), tall) {
+		return errors.New("something higher than 1\" stands in the way (LEARN-V1)")
+	}
+	return nil
+}
+
+func lifted(at physics.Spot) physics.Spot {
+	at.Z += overHead + physics.Inch/10
+	return at
+}
+
+// span is the distance between two spots as the crow flies, heights left out.
+func span(a, b physics.Spot) physics.Length {
+	return root(squared(a.Point(), b.Point()))
+}
+
+// Play implements Command.
+func (c Bound) Play(p *Play) {
+	w := p.Warrior(c.Who)
+	rule := "LEARN-V1"
+	if p.Knows(w, "early-leap") {
+		rule = "SKILL-SP1"
+	}
+	far := span(w.At, c.To)
+	can := inches(p.D6(w.ID, rule, "inches he leaps"))
+	w.Counters.Set(leapt, 0, p.Turn)
+	p.unhide(w, "he leaps", "HIDE-02")
+	if can >= far {
+		p.Carry(w, c.To, rule, "leaps "+far.String())
+		p.reveal()
+		return
+	}
+	at := physics.Spot{X: w.At.X + (c.To.X-w.At.X)*can/far, Y: w.At.Y + (c.To.Y-w.At.Y)*can/far, Z: w.At.Z}
+	var below physics.Spot
+	found := false
+	for _, s := range p.Table.Surfaces(at.Point()) { // in rising order
+		if s.Z <= w.At.Z+inches(1) {
+			below, found = s, true
+		}
+	}
+	if !found || below.Z < w.At.Z-inches(1) {
+		p.Say(Note, w.ID, Nobody, rule, "%s leaps %s where %s were needed, and falls short.", w.Name, can, far)
+		p.fall(w, below, w.At.Z-below.Z, "JUMP-06")
+		p.reveal()
+		return
+	}
+	was := w.At
+	w.At = below
+	to := p.besideOthers(w, below)
+	w.At = was
+	if b := (physics.Body{ID: int32(w.ID), At: to, Radius: w.Radius, Height: w.Height}); p.MeetsEnemyOf(w, b) {
+		to = was // no leap ends in contact: he checks himself
+	}
+	p.Carry(w, to, rule, fmt.Sprintf("leaps %s, not the %s he meant", can, far))
+	p.reveal()
+}
+
+// String implements Command.
+func (c Bound) String(s *State) string {
+	return fmt.Sprintf("leap %s to %s", s.Warriors[c.Who].Name, c.To)
+}
+
+// LeapWord is how the log writes a leap.
+var LeapWord = Vocable{Word: "leap", Parse: func(r *Reader) Command {
+	c := Bound{Who: r.Warrior()}
+	r.Word("to")
+	c.To = r.Spot()
+	return c
+}}
+
+// LeapOffers are leaps of 3" and 6" in eight directions, or why there is none.
+func LeapOffers(s *State, w *Warrior) []Offer {
+	if s.Phase != Charges && s.Phase != Moves {
+		return nil
+	}
+	var all []Offer
+	var why error
+	for k := 0; k < len(compass); k += 2 {
+		for _, far := range []physics.Length{inches(3), inches(6)} {
+			to := physics.Spot{X: w.At.X + far*compass[k].X/1000, Y: w.At.Y + far*compass[k].Y/1000, Z: w.At.Z}
+			if at, ok := s.Table.SurfaceAt(to.Point(), w.At.Z); ok {
+				to.Z = at.Z
+			}
+			c := Bound{Who: w.ID, To: to}
+			if err := c.Legal(s); err != nil {
+				why = err
+				continue
+			}
+			all = append(all, Offer{Verb: ToUse, Who: w.ID, At: Nobody, Weapon: NoWeapon, Name: "Leap " + far.String() + " " + directions[k/2], Rule: "LEARN-V1", Command: c})
+		}
+	}
+	if len(all) == 0 {
+		all = append(all, Offer{Verb: ToUse, Who: w.ID, At: Nobody, Weapon: NoWeapon, Name: "Leap", Rule: "LEARN-V1", Command: Bound{Who: w.ID, To: w.At}, WhyNot: why})
+	}
+	return all
+}
+
+// Infiltrate sets a warrior up before the battle where no enemy sees him, more
+// than 12" from every enemy (LEARN-K4). Where enemies have infiltrators too, both
+// roll a die, and the lower may set theirs up first.
+type Infiltrate struct {
+	Who WarriorID
+	To  physics.Spot
+}
+
+// infiltrated notes on a warrior that he was set up so, and on the battle what
+// each side rolled.
+const infiltrated = "infiltrated"
+
+// Legal implements Command.
+func (c Infiltrate) Legal(s *State) error {
+	w := s.Warrior(c.Who)
+	switch {
+	case w == nil || !w.InPlay():
+		return ErrNotInPlay
+	case !s.infiltrates(w):
+		return fmt.Errorf("%s does not infiltrate (LEARN-K4)", w.Name)
+	case s.Turn != 0:
+		return errors.New("infiltrators are set up before the battle (LEARN-K4)")
+	case w.Counters.Get(infiltrated, 0) > 0:
+		return errors.New("he has been set up (LEARN-K4)")
+	}
+	b := w.Body()
+	b.At = c.To
+	if s.Table.Fits(b, s.Bodies(w.ID)) != nil {
+		return errors.New("there is no room for him (LEARN-K4)")
+	}
+	for _, id := range s.Enemies(w.Side) {
+		o := s.Warrior(id)
+		switch {
+		case physics.Within(b, o.Body(), inches(12)):
+			return fmt.Errorf("%s is within 12\" (LEARN-K4)", o.Name)
+		case s.Table.Sees(o.Body(), b, s.Bodies(o.ID, w.ID)):
+			return fmt.Errorf("%s would see him there (LEARN-K4)", o.Name)
+		}
+	}
+	return nil
+}
+
+func (s *State) infiltrates(w *Warrior) bool {
+	return s.some(w, func(t *Talent) bool { return t.Infiltrates })
+}
+
+// Play implements Command.
+func (c Infiltrate) Play(p *Play) {
+	w := p.Warrior(c.Who)
+	if p.yields(w.Side) {
+		return
+	}
+	w.Counters.Set(infiltrated, 0, 1)
+	done := w.Done
+	p.Carry(w, c.To, "LEARN-K4", "infiltrates")
+	w.Done = done
+}
+
+// yields asks an enemy with a lower die whether he sets up first.
+func (p *Play) yields(side SideID) bool {
+	for i := range p.Warriors {
+		o := &p.Warriors[i]
+		if !p.Hostile(o.Side, side) || !p.infiltrates(o) || o.Counters.Get(infiltrated, 0) > 0 {
+			continue
+		}
+		for p.Counters.Get(infiltrated, int(side)) == p.Counters.Get(infiltrated, int(o.Side)) {
+			for _, s := range []SideID{side, o.Side} {
+				n := p.Dice.D6()
+				p.Say(Note, Nobody, Nobody, "LEARN-K4", "%s roll %d for who infiltrates first; the lower does.", p.Sides[s].Name, n)
+				p.Counters.Set(infiltrated, int(s), n)
+			}
+		}
+		if p.Counters.Get(infiltrated, int(o.Side)) < p.Counters.Get(infiltrated, int(side)) &&
+			p.Confirm(o.Side, o.ID, Nobody, "LEARN-K4", fmt.Sprintf("%s may infiltrate before the enemy does. Set %s up first?", p.Sides[o.Side].Name, o.Name)) {
+			return true
+		}
+	}
+	return false
+}
+
+// String implements Command.
+func (c Infiltrate) String(s *State) string {
+	return fmt.Sprintf("infiltrate %s to %s", s.Warriors[c.Who].Name, c.To)
+}
+
+// InfiltrateWord is how the log writes it.
+var InfiltrateWord = Vocable{Word: "infiltrate", Parse: func(r *Reader) Command {
+	c := Infiltrate{Who: r.Warrior()}
+	r.Word("to")
+	c.To = r.Spot()
+	return c
+}}
+
+// InfiltrateOffers are places on a grid of 4" where he could be set up.
+func InfiltrateOffers(s *State, w *Warrior) []Offer {
+	if s.Turn != 0 || w.Counters.Get(infiltrated, 0) > 0 {
+		return nil
+	}
+	var all []Offer
+	var why error
+	for y := inches(2); y < s.Table.Depth; y += inches(4) {
+		for x := inches(2); x < s.Table.Width; x += inches(4) {
+			c := Infiltrate{Who: w.ID, To: physics.Spot{X: x, Y: y}}
+			if err := c.Legal(s); err != nil {
+				why = err
+				continue
+			}
+			all = append(all, Offer{Verb: ToUse, Who: w.ID, At: Nobody, Weapon: NoWeapon, Name: "Infiltrate at " + c.To.String(), Rule: "LEARN-K4", Command: c})
+		}
+	}
+	if len(all) == 0 {
+		all = append(all, Offer{Verb: ToUse, Who: w.ID, At: Nobody, Weapon: NoWeapon, Name: "Infiltrate", Rule: "LEARN-K4", Command: Infiltrate{Who: w.ID, To: w.At}, WhyNot: why})
+	}
+	return all
+}

@@ -1,0 +1,556 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+
+	"cometfall/physics"
+)
+
+// What the talents of warriors do at the moments of the turn.
+
+// talent is a warrior's i-th talent.
+func (s *State) talent(w *Warrior, i int) *Talent { return &s.Rules.Talents[w.Talents[i]] }
+
+// some reports whether one of a warrior's talents is of a kind.
+func (s *State) some(w *Warrior, is func(t *Talent) bool) bool {
+	for i := range w.Talents {
+		if is(s.talent(w, i)) {
+			return true
+		}
+	}
+	return false
+}
+
+// most is the largest figure among a warrior's talents, 0 where there is none.
+func (s *State) most(w *Warrior, figure func(t *Talent) int) (n int) {
+	for i := range w.Talents {
+		n = max(n, figure(s.talent(w, i)))
+	}
+	return n
+}
+
+// sum adds a figure of a warrior's talents.
+func (s *State) sum(w *Warrior, figure func(t *Talent) int) (n int) {
+	for i := range w.Talents {
+		n += figure(s.talent(w, i))
+	}
+	return n
+}
+
+// triesAgain reports whether a talent makes a warrior throw again; the second
+// throw stands.
+func (p *Play) triesAgain(w *Warrior, of Purpose, ok bool) bool {
+	if p.second || p.Over {
+		return false
+	}
+	rule := ""
+	if of == TestRoll {
+		rule = p.Testing
+	}
+	for i := range w.Talents {
+		if f := p.talent(w, i).Rethrows; f != nil && f(p, w, of, rule, ok) {
+			p.stands = true
+			return true
+		}
+	}
+	return false
+}
+
+// bold reports whether a talent passes a Leadership test untested.
+func (p *Play) bold(w *Warrior, rule string) bool {
+	return w.InPlay() && p.some(w, func(t *Talent) bool { return t.TestsLeadership != nil && t.TestsLeadership(p, w, rule) })
+}
+
+// minded reports whether somebody sees to it that he is not stupid (PSY-11).
+func (s *State) minded(w *Warrior) bool {
+	return s.some(w, func(t *Talent) bool { return t.Minded != nil && t.Minded(s, w) })
+}
+
+// talentsBeginTurn and talentsEndTurn are moments of a side's own turn.
+func (p *Play) talentsBeginTurn() {
+	p.talentsOf(func(t *Talent) func(*Play, *Warrior) { return t.TurnBegins })
+}
+
+func (p *Play) talentsEndTurn() {
+	p.talentsOf(func(t *Talent) func(*Play, *Warrior) { return t.TurnEnds })
+}
+
+func (p *Play) talentsOf(moment func(t *Talent) func(*Play, *Warrior)) {
+	for i := range p.Warriors {
+		for k := range p.Warriors[i].Talents {
+			w := &p.Warriors[i]
+			if f := moment(p.talent(w, k)); f != nil && p.InTurn(w) && w.InPlay() && !p.Over {
+				f(p, w)
+			}
+		}
+	}
+}
+
+// gallop is how many times his Movement a warrior runs and charges (MOVE-04,
+// CHARGE-05).
+func (s *State) gallop(w *Warrior) physics.Length {
+	return physics.Length(max(2, s.most(w, func(t *Talent) int { return t.Pace })))
+}
+
+// climber is how many times his Movement he climbs (CLIMB-04).
+func (s *State) climber(w *Warrior) physics.Length {
+	return physics.Length(max(1, s.most(w, func(t *Talent) int { return t.Climbs })))
+}
+
+// spared is how much of a way's cost does not count because he climbs so well.
+func (s *State) spared(w *Warrior, path physics.Path) (n physics.Length) {
+	k := s.climber(w)
+	if k < 2 {
+		return 0
+	}
+	for _, l := range path.Legs {
+		if l.Kind == physics.ClimbUp || l.Kind == physics.ClimbDown {
+			n += l.Cost * (k - 1) / k
+		}
+	}
+	return n
+}
+
+// sheer: he takes no test for a climb.
+func (s *State) sheer(w *Warrior, l physics.Leg) bool {
+	return (l.Kind == physics.ClimbUp || l.Kind == physics.ClimbDown) && s.some(w, func(t *Talent) bool { return t.Sheer })
+}
+
+// drop is how deep a warrior falls or jumps unhurt after one test; 0 is not at all.
+func (s *State) drop(w *Warrior) (deep physics.Length) {
+	for i := range w.Talents {
+		deep = max(deep, s.talent(w, i).Drop)
+	}
+	return deep
+}
+
+// jumps is how many tests a jump down asks of a warrior (JUMP-02).
+func (s *State) jumps(w *Warrior, height physics.Length) int {
+	if height <= s.drop(w) {
+		return min(1, jumpTests(height))
+	}
+	return jumpTests(height)
+}
+
+// grip is what is added to his Initiative to climb.
+func (s *State) grip(w *Warrior) int {
+	n := s.sum(w, func(t *Talent) int { return t.Nimbler })
+	for _, id := range w.Weapons {
+		if k := s.Rules.Weapon(id).Climbs; k > 0 {
+			return n + k
+		}
+	}
+	return n
+}
+
+// divesAgain tries a failed test of a diving charge once more.
+func (p *Play) divesAgain(w *Warrior) bool {
+	if !w.Dived || !p.mayRethrow() || !p.some(w, func(t *Talent) bool { return t.DivesAgain }) {
+		return false
+	}
+	value, from := p.initiative(w, "CHARGE-22")
+	p.second = true
+	ok := p.test(w.ID, value, "Initiative", "CHARGE-22", "to dive, once more"+from, true)
+	p.second = false
+	return ok
+}
+
+// farther is how much farther his missiles reach.
+func (s *State) farther(w *Warrior, wp *Weapon) (far physics.Length) {
+	if wp.HeroOnly || wp.Line > 0 {
+		return 0
+	}
+	for i := range w.Talents {
+		far += s.talent(w, i).Farther
+	}
+	return far
+}
+
+// preparing is how many of his turns a weapon takes to fire again.
+func (s *State) preparing(w *Warrior, wp *Weapon) int {
+	if wp.PrepareFor > 1 && s.some(w, func(t *Talent) bool { return t.Reloads != nil && t.Reloads(s, w, wp) }) {
+		return 1
+	}
+	return wp.PrepareFor
+}
+
+func (s *State) firesTwice(w *Warrior, wp *Weapon) bool {
+	return s.some(w, func(t *Talent) bool { return t.Twice != nil && t.Twice(s, w, wp) })
+}
+
+func (s *State) movesAndFires(w *Warrior) bool {
+	return s.some(w, func(t *Talent) bool { return t.MoveFires })
+}
+
+func (s *State) seesPast(w *Warrior) bool {
+	return s.some(w, func(t *Talent) bool { return t.SeesPast })
+}
+
+// follows lets a warrior whose skill allows it fire on, at whom he likes of
+// those he may shoot at, until he has had enough.
+func (p *Play) follows(w *Warrior, fired []WeaponID) {
+	for w.Able() && !p.Over {
+		var with []WeaponID
+		rule := ""
+		for i := range w.Talents {
+			if t := p.talent(w, i); t.Follows != nil && len(with) == 0 {
+				with, rule = t.Follows(p.State, w, fired), t.Rule
+			}
+		}
+		d := Decision{Side: w.Side, Who: w.ID, At: Nobody, Shape: OneOf, Rule: rule,
+			Question: fmt.Sprintf("%s may shoot again. At whom?", w.Name), Options: []Option{{"at nobody", Nobody}}, Usual: 1}
+		var shots []Shoot
+		for k, id := range with {
+			if slices.Contains(with[:k], id) || p.loaded(w, id) < 0 {
+				continue
+			}
+			for _, e := range p.Enemies(w.Side) {
+				at := p.Warrior(e)
+				if p.MayTarget(w, at, id) != nil {
+					continue
+				}
+				shots = append(shots, Shoot{Who: w.ID, At: e, Weapon: id})
+				d.Options = append(d.Options, Option{fmt.Sprintf("at %s with his %s", at.Name, p.Rules.Weapon(id).Name), e})
+			}
+		}
+		if len(shots) == 0 {
+			return
+		}
+		pick := p.Ask(d)[0]
+		if pick == 0 {
+			return
+		}
+		c := shots[pick-1]
+		p.shoot(c)
+		fired = append(fired, c.Weapon)
+	}
+}
+
+// dodges lets a warrior step out of the way of a missile that has hit him.
+func (p *Play) dodges(w *Warrior, by WarriorID) bool {
+	for i := range w.Talents {
+		if t := p.talent(w, i); t.Dodges > 0 {
+			r := Roll{Name: t.Name, Base: t.Dodges, From: "out of the way", Rule: t.Rule, For: SaveRoll}
+			if _, ok := p.Throw(&r, w.ID, by); ok {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// defies lets a warrior keep off a spell that would affect him; all says that it
+// then affects nobody else.
+func (p *Play) defies(c CastSpell, w *Warrior) (off bool) {
+	sp := &p.Rules.Spells[c.Spell]
+	if w.ID == c.Who {
+		return false
+	}
+	for i := range w.Talents {
+		t := p.talent(w, i)
+		if t.Defies == 0 || t.DefiesFoes && !p.Hostile(w.Side, p.Warriors[c.Who].Side) {
+			continue
+		}
+		r := Roll{Name: t.Name, Base: t.Defies, From: "against " + sp.Name, Rule: t.Rule, For: SaveRoll}
+		if _, ok := p.Throw(&r, w.ID, c.Who); ok {
+			p.dispelled = p.dispelled || t.DefiesAll
+			return true
+		}
+	}
+	return false
+}
+
+// talentsBeginCombat is what talents do before any blow; nobody is held yet.
+func (p *Play) talentsBeginCombat() {
+	for i := range p.Warriors {
+		if w := &p.Warriors[i]; len(w.Counters) > 0 {
+			w.Counters.Set("held", 0, 0)
+		}
+	}
+	for i := range p.Warriors {
+		for k := range p.Warriors[i].Talents {
+			w := &p.Warriors[i]
+			if f := p.talent(w, k).CombatBegins; f != nil && w.Able() && p.Engaged(w) && !p.Over {
+				f(p, w)
+			}
+		}
+	}
+}
+
+// first: he strikes first although he has not charged.
+func (s *State) first(w *Warrior) bool {
+	return s.some(w, func(t *Talent) bool { return t.First != nil && t.First(s, w) })
+}
+
+// quick: the weapon does not make him strike last.
+func (s *State) quick(w *Warrior, wp *Weapon) bool {
+	return s.some(w, func(t *Talent) bool { return t.Quick != nil && t.Quick(wp) })
+}
+
+// talentBlows is how many blows he strikes with what talents add and those of his
+// enemies take, but for the last.
+func (s *State) talentBlows(w *Warrior, n int) int {
+	if n == 0 {
+		return 0
+	}
+	for i := range w.Talents {
+		if f := s.talent(w, i).Attacks; f != nil {
+			n += f(s, w)
+		}
+	}
+	if w.Did(Charged) && s.whip(w) { // ARMS-02
+		n++
+	}
+	less := 0
+	if len(w.Counters) > 0 {
+		less = w.Counters.Get("held", 0)
+	}
+	for i := range s.Warriors {
+		o := &s.Warriors[i]
+		if len(o.Talents) == 0 || !s.Hostile(o.Side, w.Side) || !o.Able() {
+			continue
+		}
+		for k := range o.Talents {
+			if f := s.talent(o, k).Robs; f != nil && s.inContact(w, o) {
+				less += f(s, o, w)
+			}
+		}
+	}
+	return max(1, n-less)
+}
+
+// whip reports whether he holds a whip that cracks.
+func (s *State) whip(w *Warrior) bool {
+	return s.Rules.Weapon(w.Main).Whipcrack || w.Off != NoWeapon && s.Rules.Weapon(w.Off).Whipcrack
+}
+
+// whipcracks lets those who are charged strike their charger once with a whip
+// before all other blows (ARMS-02).
+func (p *Play) whipcracks() {
+	for i := range p.Warriors {
+		w := &p.Warriors[i]
+		if !w.Able() || w.Dazed || w.Did(Charged) || !p.whip(w) || p.neverStrikes(w) {
+			continue
+		}
+		var chargers []WarriorID
+		for _, id := range p.attackable(w) {
+			if p.Warrior(id).Did(Charged) {
+				chargers = append(chargers, id)
+			}
+		}
+		if len(chargers) == 0 {
+			continue
+		}
+		foe := p.Warrior(p.Choose(w.Side, w.ID, "ARMS-02", fmt.Sprintf("Whom does the whip of %s crack at?", w.Name), chargers))
+		whip := w.Main
+		if !p.Rules.Weapon(whip).Whipcrack {
+			whip = w.Off
+		}
+		p.Say(Note, w.ID, foe.ID, "ARMS-02", "The whip of %s cracks at her charger.", w.Name)
+		p.strikeAt(w, foe, []Strike{{By: w.ID, At: foe.ID, Weapon: whip, Rule: "ARMS-02"}})
+	}
+}
+
+// limbsStrike lets claws, tails and further arms strike beside the weapons.
+func (p *Play) limbsStrike(w *Warrior) {
+	for i := range w.Talents {
+		f := p.talent(w, i).Limbs
+		if f == nil {
+			continue
+		}
+		for _, l := range f(p.State, w) {
+			for range l.Blows {
+				p.limbStrikes(w, l)
+			}
+		}
+	}
+}
+
+func (p *Play) limbStrikes(w *Warrior, l Limb) {
+	foes := p.attackable(w)
+	if !w.Able() || len(foes) == 0 || p.neverStrikes(w) {
+		return
+	}
+	foe := p.Warrior(p.Choose(w.Side, w.ID, l.Rule, fmt.Sprintf("Whom does the %s of %s strike?", l.Name, w.Name), foes))
+	p.Say(Struck, w.ID, foe.ID, l.Rule, "The %s of %s strikes at %s.", l.Name, w.Name, foe.Name)
+	asStanding := foe.Condition == Standing || foe.DownedBy == w.ID // FIGHT-20
+	if !asStanding && foe.Condition == Stunned && p.Rules.StunnedAutoOut {
+		p.injure(foe, OutOfAction, "FIGHT-19", w.ID)
+		return
+	}
+	st := Strike{By: w.ID, At: foe.ID, Weapon: l.Weapon, Strength: l.Strength(p.State, w, foe), Rule: l.Rule, AsStanding: asStanding}
+	if l.Weapon == NoWeapon {
+		st.Cause = "the " + l.Name
+	}
+	st.FinishesOff, st.FinishesByInjury = !asStanding && !p.Rules.DownByInjury, !asStanding && p.Rules.DownByInjury
+	hits := []Strike{st}
+	if asStanding && p.Profile(foe).WS > 0 || !asStanding && !p.Rules.DownAutoHit && foe.Condition != Stunned {
+		roll := p.ToStrike(w, foe, l.Weapon)
+		face, ok := p.Throw(&roll, w.ID, foe.ID)
+		a := Attempt{By: w.ID, At: foe.ID, Weapon: l.Weapon, Slot: -1, Face: face, Hits: ok}
+		if p.hitRolled(&a); !a.Hits {
+			return
+		}
+		hits[0].Face, hits[0].Strength = face, st.Strength+a.More
+		hits = p.parry(foe, w, hits)
+	}
+	for i := range hits {
+		p.resolveHit(&hits[i])
+	}
+}
+
+// clawed: without weapons he has none of the penalties of the fist (WEAP-01).
+func (s *State) clawed(w *Warrior) bool {
+	return w.Has(NaturalWeapons) || s.some(w, func(t *Talent) bool { return t.Unarmed })
+}
+
+// strikesAgain: a talent lets him throw a miss with the weapon again.
+func (s *State) strikesAgain(w *Warrior, weapon WeaponID) bool {
+	return s.some(w, func(t *Talent) bool { return t.StrikesAgain != nil && t.StrikesAgain(s, w, weapon) })
+}
+
+// mightier is what talents add to the Strength of his blows.
+func (s *State) mightier(w *Warrior, weapon WeaponID) int {
+	return s.sum(w, func(t *Talent) int {
+		if t.Blow == nil {
+			return 0
+		}
+		return t.Blow(s, w, weapon)
+	})
+}
+
+// blunted is how much less the Strength of a blow counts against its victim, to
+// wound, and how much for the save.
+func (s *State) blunted(st *Strike) (wound, save int) {
+	if st.Shot || st.By == Nobody || st.Magical {
+		return 0, 0
+	}
+	v := &s.Warriors[st.At]
+	for i := range v.Talents {
+		if t := s.talent(v, i); t.Blunts > 0 {
+			wound += t.Blunts
+			if t.BluntsSave {
+				save += t.Blunts
+			}
+		}
+	}
+	return wound, save
+}
+
+// surelyWounds is the score on which his blows wound at worst; 0 is none.
+func (s *State) surelyWounds(st *Strike) int {
+	if st.By == Nobody || st.Shot {
+		return 0
+	}
+	return s.most(&s.Warriors[st.By], func(t *Talent) int { return t.WoundsOn })
+}
+
+// criticalFrom reports whether a wound die is critical by a talent although it is
+// no 6: it must beat what was needed to wound.
+func (s *State) criticalFrom(st *Strike, face int, r *Roll) bool {
+	if st.By == Nobody || st.Cause != "" {
+		return false
+	}
+	w := &s.Warriors[st.By]
+	for i := range w.Talents {
+		if f := s.talent(w, i).CriticalFrom; f != nil {
+			if from := f(s, w, st); face >= from && r.Need() < from {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// critically is what talents add to a roll on a critical hit table.
+func (s *State) critically(st *Strike) int {
+	if st.By == Nobody {
+		return 0
+	}
+	return s.most(&s.Warriors[st.By], func(t *Talent) int {
+		if st.Shot && !t.CriticalShot {
+			return 0
+		}
+		return t.Critical
+	})
+}
+
+// harsher is what talents add to the injury rolls a warrior causes.
+func (s *State) harsher(st *Strike) (n int, why string) {
+	if st.By == Nobody || st.Magical {
+		return 0, ""
+	}
+	w := &s.Warriors[st.By]
+	for i := range w.Talents {
+		if t := s.talent(w, i); t.Injures > 0 && (!st.Shot || t.InjuresShot) {
+			n, why = n+t.Injures, t.Name
+		}
+	}
+	return n, why
+}
+
+// stepsAside lets a warrior avoid wounds of close combat, one by one, after his
+// armour; it is how many are left.
+func (p *Play) stepsAside(st *Strike, wounds int) int {
+	v := p.Warrior(st.At)
+	if st.Shot || st.By == Nobody || st.Magical {
+		return wounds
+	}
+	for i := range v.Talents {
+		t := p.talent(v, i)
+		if t.Steps == 0 {
+			continue
+		}
+		left := 0
+		for range wounds {
+			r := Roll{Name: t.Name, Base: t.Steps, From: "aside", Rule: t.Rule, For: SaveRoll}
+			if _, ok := p.Throw(&r, v.ID, st.By); !ok {
+				left++
+			}
+		}
+		wounds = left
+	}
+	return wounds
+}
+
+// takesIt lets talents change what an injury roll came to.
+func (p *Play) takesIt(w *Warrior, score int, into Condition, eased bool) Condition {
+	for i := range w.Talents {
+		if f := p.talent(w, i).Injured; f != nil {
+			into = f(p, w, score, into, eased)
+		}
+	}
+	return into
+}
+
+// bleeds is what his talents do when he has lost wounds.
+func (p *Play) bleeds(st *Strike) {
+	for i := range p.Warriors[st.At].Talents {
+		w := &p.Warriors[st.At]
+		if f := p.talent(w, i).Bleeds; f != nil {
+			f(p, w, st)
+		}
+	}
+}
+
+// talentCommand is how the rest of a line is read that begins with a talent's word.
+func (r *Ruleset) talentCommand(word string) func(*Reader) Command {
+	for i := range r.Talents {
+		for _, c := range r.Talents[i].Commands {
+			if c.Word == word {
+				return c.Parse
+			}
+		}
+	}
+	return nil
+}
+
+func (s *State) talentOffers(w *Warrior) (all []Offer) {
+	for i := range w.Talents {
+		if f := s.talent(w, i).Offers; f != nil {
+			all = append(all, f(s, w)...)
+		}
+	}
+	return all
+}
