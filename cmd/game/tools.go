@@ -25,11 +25,12 @@ import (
 // tools are the commands that need no screen.
 func tools() []command {
 	return []command{
-		{"sim", "[-n N] [-deal | -pairs]", "play battles between random players", runSim},
+		{"sim", "[-n N] [-deal | -pairs | -muster]", "play battles between random players", runSim},
+		{"warband", "check | sheet | random | template | import …", "check, print, make and read warbands", runWarband},
 		{"duel", "-a SPEC -b SPEC (-exact | -n N)", "two warriors fight: exact odds, or a count of battles", runDuel},
 		{"replay", "FILE…", "play saved battles again and compare line by line", runReplay},
 		{"agree", "[-with A,B | CODE]", "print a table agreement: its code and what it means", runAgree},
-		{"check", "FILE…", "check maps (.tmx) and saved battles", runCheck},
+		{"check", "FILE…", "check maps (.tmx), warbands and saved battles", runCheck},
 		{"rules", "[ID | WORD…]", "print rules, and whether they are played", runRules},
 	}
 }
@@ -61,6 +62,7 @@ func runSim(args []string, stdout, stderr io.Writer) int {
 	sides := fs.String("sides", "2", "how many dealt warbands: 2, 3, 4, or 2..4 by turns")
 	happen := fs.String("happen", "", "random happenings: a number of the chart, such as 34, or all by turns, in both editions; needs -deal")
 	often := fs.Int("often", 0, "the highest die that brings a random happening; 6 with -happen")
+	muster := fs.Bool("muster", false, "random legal warbands of every kind by turns, each step checked")
 	mix := fs.Bool("mix", false, "flip other toggles at random in each battle")
 	pairs := fs.Bool("pairs", false, "play -n battles (20 unless told) of small dealt warbands for every two toggles that go together, in both editions")
 	portion := fs.String("part", "1/1", "with -pairs: only one part of the pairs, as in 3/10")
@@ -133,6 +135,11 @@ func runSim(args []string, stdout, stderr io.Writer) int {
 		}
 		play = dealtPlayer(cover)
 	}
+	if *muster {
+		play = func(a match.Agreement, table *physics.Table) (*match.Match, error) {
+			return watched(a, table, nil, nil)
+		}
+	}
 	// States come and go by the hundred. What is kept is the table alone, so
 	// that collecting less often takes no memory worth mentioning.
 	defer debug.SetGCPercent(debug.SetGCPercent(400))
@@ -144,6 +151,11 @@ func runSim(args []string, stdout, stderr io.Writer) int {
 			agreed.Bands = nil
 			for range fewest + i/len(editions)%(most-fewest+1) {
 				agreed.Bands = append(agreed.Bands, match.Dealt(agreed.Seed))
+			}
+		}
+		if *muster {
+			if err := enlist(&agreed, i); err != nil {
+				return fail(stderr, err)
 			}
 		}
 		if *mix {
@@ -372,6 +384,9 @@ func checkFile(file string) error {
 	text, err := readSave(file)
 	if err != nil {
 		return err
+	}
+	if strings.HasPrefix(text, "cometfall warband") {
+		return checkWarband(file)
 	}
 	if _, err := match.Replay(text, levels.Load); err != nil {
 		return fmt.Errorf("%s: %w", file, err)

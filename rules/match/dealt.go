@@ -29,8 +29,8 @@ func DealtFew(seed uint64, warriors int) string {
 }
 
 // muster is the side and the warriors that a word of the agreement stands for: a
-// ready-made warband, or one that is dealt.
-func muster(key string, set *rules.Ruleset, side rules.SideID) (rules.Side, []rules.Warrior, error) {
+// ready-made warband, one that is dealt, or one that a player built.
+func (a *Agreement) muster(key string, set *rules.Ruleset, side rules.SideID) (rules.Side, []rules.Warrior, error) {
 	if text, ok := strings.CutPrefix(key, dealt); ok {
 		number, size, sized := strings.Cut(text, "x")
 		seed, err := strconv.ParseUint(number, 10, 64)
@@ -45,6 +45,9 @@ func muster(key string, set *rules.Ruleset, side rules.SideID) (rules.Side, []ru
 		}
 		hand := warbands.Deal(set, seed, side, warriors)
 		return rules.Side{Name: hand.Name, Began: len(hand.Warriors), Alignment: hand.Alignment}, hand.Warriors, nil
+	}
+	if number, ok := strings.CutPrefix(key, mustered); ok {
+		return a.fromRoster(number, set, side)
 	}
 	band, err := warbands.Named(key)
 	if err != nil {

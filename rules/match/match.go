@@ -28,7 +28,8 @@ type Agreement struct {
 	Edition string
 	Toggles []string
 	Level   string
-	Bands   []string // warbands, one for each side: ready-made by key, or dealt (Dealt)
+	Bands   []string // warbands, one for each side: ready-made by key, dealt (Dealt), or built (Enlist)
+	Rosters []string // the files of the warbands that players built
 	Seed    uint64
 	Limit   int // player turns; 0: until one side gives way
 
@@ -192,7 +193,7 @@ func New(a Agreement, table *physics.Table) (*Match, error) {
 	}
 	s := &rules.State{Rules: set, Table: table, Winner: -1, Limit: a.Limit, Dice: rules.Dice{Seed: a.Seed}}
 	for i, key := range a.Bands {
-		side, models, err := muster(key, set, rules.SideID(i))
+		side, models, err := a.muster(key, set, rules.SideID(i))
 		if err != nil {
 			return nil, err
 		}
@@ -216,6 +217,9 @@ func New(a Agreement, table *physics.Table) (*Match, error) {
 	}
 	m := &Match{Agreement: a, State: s}
 	m.input(a.String())
+	for _, line := range a.rosterLines() {
+		m.input(line)
+	}
 	return m, nil
 }
 

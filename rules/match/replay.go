@@ -43,6 +43,10 @@ func Replay(text string, tables Tables) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
+	rosters, err := a.takeRosters(lines[2:])
+	if err != nil {
+		return nil, fmt.Errorf("line %d: %w", 3+rosters, err)
+	}
 	table, err := tables(a.Level)
 	if err != nil {
 		return nil, fmt.Errorf("line 2: %w", err)
@@ -51,7 +55,7 @@ func Replay(text string, tables Tables) (*Match, error) {
 	if err != nil {
 		return nil, fmt.Errorf("line 2: %w", err)
 	}
-	at := 2
+	at := 2 + rosters
 	for at < len(lines) {
 		input, ok := strings.CutPrefix(lines[at], "> ")
 		if !ok {

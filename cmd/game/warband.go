@@ -1,0 +1,181 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"cometfall/rules"
+	"cometfall/rules/book"
+	"cometfall/rules/match"
+	"cometfall/rules/warbands"
+)
+
+// warbandUsage explains the command warband.
+const warbandUsage = `  game warband check FILE…                     what a warband's list forbids about it
+  game warband sheet FILE [-o FILE.html]       a sheet for paper, with a card for each warrior
+  game warband random [-seed N] [-kind LIST] [-individual CROWNS] [-o FILE]
+  game warband template [-kind LIST] [-o FILE] a ready-made warband, to change at will
+  game warband import FILE.ros [-o FILE]       a roster of BattleScribe or New Recruit
+
+Lists: %s.
+`
+
+func runWarband(args []string, stdout, stderr io.Writer) int {
+	if len(args) == 0 || args[0] == "-h" || args[0] == "-help" || args[0] == "--help" {
+		fmt.Fprintf(stdout, warbandUsage, listKeys())
+		if len(args) == 0 {
+			return 2
+		}
+		return 0
+	}
+	fs := flag.NewFlagSet("warband "+args[0], flag.ContinueOnError)
+	out := fs.String("o", "", "write to this file and not on the screen")
+	seed := fs.Uint64("seed", 1, "seed of a random warband")
+	kind := fs.String("kind", "reikland", "the list: "+listKeys())
+	crowns := fs.Int("individual", 0, "for a single battle of this agreed value, with bought skills")
+	edition := fs.String("edition", "lrb", "the rules")
+	files, err := leading(fs, args[1:])
+	switch {
+	case errors.Is(err, flag.ErrHelp):
+		fmt.Fprintf(stdout, warbandUsage, listKeys())
+		return 0
+	case err != nil:
+		return misused(stderr, fs.Name(), err.Error())
+	}
+	set, err := book.Ruleset(*edition)
+	if err != nil {
+		return misused(stderr, fs.Name(), err.Error())
+	}
+	needs := func(n int) int {
+		if len(files) < n {
+			return misused(stderr, fs.Name(), "the file is missing")
+		}
+		return 0
+	}
+	var data []byte
+	switch args[0] {
+	case "check":
+		code := needs(1)
+		for _, f := range files {
+			if err := checkWarband(f); err != nil {
+				code = fail(stderr, err)
+				continue
+			}
+			fmt.Fprintf(stdout, "%s: in order\n", f)
+		}
+		return code
+	case "sheet":
+		if code := needs(1); code != 0 {
+			return code
+		}
+		r, err := readWarband(set, files[0])
+		if err != nil {
+			return fail(stderr, err)
+		}
+		data = r.Sheet(set)
+	case "random", "template":
+		l, ok := warbands.Listed(*kind)
+		if !ok {
+			return misused(stderr, fs.Name(), fmt.Sprintf("there is no list %q; there are %s", *kind, listKeys()))
+		}
+		r, _ := warbands.Template(*kind)
+		if args[0] == "random" {
+			r = warbands.Random(set, l, warbands.Terms{Individual: *crowns > 0, Value: *crowns}, *seed)
+		}
+		data = []byte(r.Text())
+	case "import":
+		if code := needs(1); code != 0 {
+			return code
+		}
+		raw, err := os.ReadFile(files[0])
+		if err != nil {
+			return fail(stderr, fmt.Errorf("the roster cannot be read: %w", err))
+		}
+		r, unread, err := warbands.Import(set, files[0], raw)
+		if err != nil {
+			return fail(stderr, err)
+		}
+		for _, line := range unread {
+			fmt.Fprintln(stderr, "not read: "+line)
+		}
+		data = []byte(r.Text())
+	default:
+		return misused(stderr, "warband", fmt.Sprintf("%q is no word of it; there are check, sheet, random, template and import", args[0]))
+	}
+	if *out == "" {
+		_, err = stdout.Write(data)
+	} else {
+		err = os.WriteFile(*out, data, 0o644)
+	}
+	if err != nil {
+		return fail(stderr, fmt.Errorf("it could not be written: %w", err))
+	}
+	return 0
+}
+
+// leading reads flags that stand before, between or behind file names.
+func leading(fs *flag.FlagSet, args []string) (files []string, err error) {
+	fs.SetOutput(io.Discard)
+	for len(args) > 0 {
+		if !strings.HasPrefix(args[0], "-") {
+			files, args = append(files, args[0]), args[1:]
+			continue
+		}
+		if err := fs.Parse(args); err != nil {
+			return nil, err
+		}
+		args = fs.Args()
+	}
+	return files, nil
+}
+
+// readWarband reads the file of a warband.
+func readWarband(set *rules.Ruleset, file string) (*warbands.Roster, error) {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return nil, fmt.Errorf("the warband cannot be read: %w", err)
+	}
+	return warbands.Read(set, filepath.Base(file), data)
+}
+
+// checkWarband returns what is wrong with the file of a warband, all of it.
+func checkWarband(file string) error {
+	set, err := book.Ruleset("lrb")
+	if err != nil {
+		return err
+	}
+	r, err := readWarband(set, file)
+	if err != nil {
+		return err
+	}
+	var lines []string
+	for _, p := range r.Problems(set) {
+		lines = append(lines, fmt.Sprintf("%s: %s", filepath.Base(file), p))
+	}
+	if len(lines) > 0 {
+		return errors.New(strings.Join(lines, "\n"))
+	}
+	return nil
+}
+
+// enlist gives an agreement two random legal warbands: each kind meets each, in
+// battles of all sorts, as founded, for a single battle, and as seasoned ones.
+func enlist(a *match.Agreement, i int) error {
+	set, err := book.Ruleset(a.Edition)
+	if err != nil {
+		return err
+	}
+	n := len(warbands.Lists)
+	terms := []warbands.Terms{{}, {Individual: true, Value: 600}, {Battles: 6, Value: 900}}[i/n%3]
+	a.Bands = nil
+	for side, k := range []int{i % n, i / n % n} {
+		r := warbands.Random(set, warbands.Lists[k], terms, a.Seed*2+uint64(side))
+		a.Enlist(r)
+	}
+	return nil
+}
