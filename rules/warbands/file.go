@@ -335,7 +335,7 @@ func (f *fileReader) words(value string) ([]string, error) {
 		all = append(all, w)
 	}
 	if len(all) > mostWarriors {
-		return nil, f.wrong("", "%d things in one line are too many", len(all))
+		return nil, f.wrong("take some away", "%d things in one line are too many", len(all))
 	}
 	return all, nil
 }
@@ -357,7 +357,7 @@ func (f *fileReader) block(word, value string) error {
 	case word != "henchmen" && len(names) > 1:
 		return f.wrong("begin each with a line of his own", "%d names for one %s", len(names), word)
 	case len(f.r.Recruits)+len(names) > mostWarriors:
-		return f.wrong("", "more than %d warriors", mostWarriors)
+		return f.wrong("take some away", "more than %d warriors", mostWarriors)
 	}
 	for _, n := range names {
 		if !goodText(n, 40) {

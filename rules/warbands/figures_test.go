@@ -1,0 +1,181 @@
+package warbands_test
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/rules"
+	"cometfall/rules/warbands"
+)
+
+// ours are our keys for the words of the figures, where they are not the same
+// with hyphens: mace, hammer and club are one weapon, and so are throwing stars
+// and knives.
+var ours = map[string]string{
+	"mace": "club", "hammer": "club", "club": "club", "double_handed_weapon": "double-handed", "light_armour": "light", "heavy_armour": "heavy",
+	"throwing_stars": "throwing-stars", "throwing_knives": "throwing-stars", "hunting_rifle": "long-rifle", "hochland_long_rifle": "long-rifle",
+	"mercenary_captain": "captain", "assassin_adept": "adept", "sigmarite_matriarch": "matriarch", "sigmarite_sister": "sister", "dwarf_troll_slayer": "troll-slayer",
+	"cult_of_the_possessed": "cult", "sisters_of_sigmar": "sisters", "magic_of_the_horned_rat": "horned-rat", "prayers_of_sigmar": "prayers",
+	"lawful_neutral": "Lawful/Neutral", "neutral_chaotic": "Chaotic/Neutral", "lawful": "Lawful", "neutral": "Neutral", "chaotic": "Chaotic",
+}
+
+func key(word string) string {
+	if k, ok := ours[word]; ok {
+		return k
+	}
+	return strings.ReplaceAll(word, "_", "-")
+}
+
+func keys(words string) []string {
+	if words == "-" {
+		return nil
+	}
+	var all []string
+	for _, w := range strings.Split(words, ",") {
+		all = append(all, key(w))
+	}
+	return all
+}
+
+// inFigures is a profile as the figures write it.
+func inFigures(p rules.Profile) string {
+	return fmt.Sprint(p.M, p.WS, p.BS, p.S, p.T, p.W, p.I, p.A, p.Ld)
+}
+
+func dash(n int) string {
+	if n <= 0 {
+		return "-"
+	}
+	return fmt.Sprint(n)
+}
+
+func TestEveryFigureOfTheListsIsTheirs(t *testing.T) { // BAND-02 to BAND-05, BAND-08, BAND-13 to BAND-15, BAND-18, BAND-19
+	set := lrb(t)
+	text, err := os.ReadFile("testdata/figures.txt")
+	require.NoError(t, err)
+	seen := map[string]int{}
+	for _, line := range strings.Split(strings.TrimSpace(string(text)), "\n") {
+		w := strings.Fields(line)
+		if w[0] == "#" {
+			continue
+		}
+		seen[w[0]]++
+		switch w[0] {
+		case "race":
+			assert.Equal(t, strings.Join(w[2:], " "), inFigures(warbands.RacialMaximums[w[1]]), line)
+		case "list":
+			l, ok := warbands.Listed(key(w[1]))
+			require.True(t, ok, line)
+			assert.Equal(t, strings.Join(w[3:7], " "), fmt.Sprintf("%d models %d %d", l.Start, l.Min, l.Max), line)
+			var al []string
+			for _, a := range l.Alignments {
+				al = append(al, a.String())
+			}
+			assert.ElementsMatch(t, keys(w[8]), al, line)
+		case "type":
+			l, _ := warbands.Listed(key(w[1]))
+			ty, ok := l.Type(key(w[2]))
+			require.True(t, ok, line)
+			seen["type of "+l.Key]++
+			assert.Equal(t, w[3], map[bool]string{true: "leader", false: map[bool]string{true: "hero", false: "henc"}[ty.Hero]}[ty.Leader], line)
+			assert.Equal(t, strings.Join(w[5:9], " "), fmt.Sprintf("%d count %d %s", ty.Cost, ty.Min, dash(ty.Max)), line)
+			assert.Equal(t, strings.Join(w[12:21], " "), inFigures(ty.Profile), line)
+			if w[22] == "-" { // gains no experience: no race binds it
+				assert.Empty(t, ty.Race, line)
+			} else {
+				assert.Equal(t, w[10]+" "+w[22], fmt.Sprintf("%s %d", ty.Race, ty.XP), line)
+			}
+			group := ty.Group
+			if group == 0 {
+				group = 5
+			}
+			if !ty.Hero {
+				assert.Equal(t, w[24], dash(group), line)
+			}
+			magic := "-"
+			if w[26] != "-" {
+				list, n, _ := strings.Cut(w[26], ":")
+				magic = key(list) + ":" + n
+				_, ok := set.MagicNamed(key(list))
+				assert.True(t, ok, line)
+			}
+			if ty.Magic == "" {
+				assert.Equal(t, "-", magic, line)
+			} else {
+				assert.Equal(t, magic, fmt.Sprintf("%s:%d", ty.Magic, ty.Spells), line)
+			}
+			assert.ElementsMatch(t, keys(w[28]), ty.Learns, line)
+		case "carries":
+			l, _ := warbands.Listed(key(w[1]))
+			ty, _ := l.Type(key(w[2]))
+			r := warbands.NewRoster(l, "x", warbands.Terms{})
+			var want []string
+			for _, item := range w[3:] {
+				if item == "-" {
+					continue
+				}
+				word, price, _ := strings.Cut(item, ":")
+				k := key(word)
+				assert.Equal(t, price, fmt.Sprint(r.PriceOf(set, ty, k)), "%s: %s", line, k)
+				if !slices.Contains(want, k) {
+					want = append(want, k)
+				}
+			}
+			have := slices.Concat(ty.Weapons, ty.Armour, ty.Other)
+			assert.ElementsMatch(t, want, have, line)
+		case "skills":
+			list := key(w[1])
+			var want, have []string
+			for _, s := range w[2:] {
+				want = append(want, key(s))
+			}
+			for i := range set.Talents {
+				if set.Talents[i].List == list {
+					have = append(have, set.Talents[i].Key)
+				}
+			}
+			assert.Equal(t, want, have, line)
+		case "mutation":
+			id, ok := set.TalentNamed(key(w[1]))
+			require.True(t, ok, line)
+			assert.Equal(t, w[2]+" "+w[3], fmt.Sprint(set.Talents[id].Price, 2*set.Talents[id].Price), line)
+			assert.Equal(t, warbands.Mutation, set.Talents[id].List, line)
+		case "sword":
+			ty, ok := warbands.Sword(key(w[1]))
+			require.True(t, ok, line)
+			assert.Equal(t, strings.Join(w[2:8], " "), fmt.Sprintf("hire %d upkeep %d rating %d", ty.Cost, ty.Upkeep, ty.Rating), line)
+			assert.Equal(t, w[9]+" "+strings.Join(w[11:20], " "), ty.Race+" "+inFigures(ty.Profile), line)
+			var want []string
+			for _, s := range keys(w[21]) {
+				if s == "own" {
+					s = ty.Key
+				}
+				want = append(want, s)
+			}
+			assert.ElementsMatch(t, want, ty.Learns, line)
+			var by []string
+			for _, k := range keys(w[23]) {
+				if k == "cult" {
+					k = "possessed"
+				}
+				by = append(by, k)
+			}
+			assert.ElementsMatch(t, by, ty.HiredBy, line)
+		default:
+			t.Fatal(line)
+		}
+	}
+	assert.Equal(t, len(warbands.RacialMaximums), seen["race"])
+	assert.Equal(t, len(warbands.Lists), seen["list"])
+	assert.Equal(t, len(warbands.Swords), seen["sword"])
+	assert.Equal(t, len(warbands.Mutations), seen["mutation"])
+	for _, l := range warbands.Lists {
+		assert.Equal(t, len(l.Types), seen["type of "+l.Key], l.Key)
+	}
+}
