@@ -21,12 +21,14 @@ type obstacle struct {
 	z      Length
 	radius Length
 	reach  Length // how far the ring's corners are from the centre
+	core   Length // a circle within the ring
 	ring   [directions]Point
 }
 
 func newObstacle(b Body, margin Length) obstacle {
 	o := obstacle{centre: b.At.Point(), z: b.At.Z, radius: b.Radius + margin}
 	o.reach = o.radius*102/100 + 2
+	o.core = o.reach * 97 / 100 // the ring's sides are at 98 hundredths
 	for k, d := range ring {
 		o.ring[k] = Point{o.centre.X + d.X*o.reach/1000, o.centre.Y + d.Y*o.reach/1000}
 	}
@@ -131,6 +133,9 @@ func (w *walker) passes(a, b Point, z Length) bool {
 			continue
 		}
 		if !o.holds(a) && !o.holds(b) {
+			if nearSegment(a, b, o.centre, o.core) {
+				return false
+			}
 			if _, _, cuts := clip(o.ring[:], a, b); cuts {
 				return false
 			}

@@ -64,23 +64,23 @@ func (s *State) MayBeCharged(w, at *Warrior) error {
 	case at.Hidden && w.Did(Looked):
 		return ErrLooked
 	case at.Hidden && !physics.Within(w.Body(), at.Body(), s.spotRange(w)):
-		return fmt.Errorf("he is hidden, and %s detects nobody beyond %s (HIDE-10)", w.Name, s.spotRange(w))
+		return because("he is hidden, and %s detects nobody beyond %s (HIDE-10)", w.Name, s.spotRange(w))
 	}
 	for _, id := range w.Shuns {
 		if id == at.ID {
-			return fmt.Errorf("%s cannot bring himself to charge him this turn (EQUIP-13)", w.Name)
+			return because("%s cannot bring himself to charge him this turn (EQUIP-13)", w.Name)
 		}
 	}
 	if s.Rules.ChargeInReach {
 		if _, err := s.ChargeRoute(w, []WarriorID{at.ID}); err != nil {
-			return fmt.Errorf("%s cannot reach him (CHARGE-02)", w.Name)
+			return because("%s cannot reach him (CHARGE-02)", w.Name)
 		}
 	}
 	if !at.Hidden && s.sees(w, at) {
 		return nil
 	}
 	if s.Rules.UnseenCharge > 0 && !physics.Within(w.Body(), at.Body(), s.Rules.UnseenCharge) {
-		return fmt.Errorf("%s cannot see him, and he is not within %s (CHARGE-02, CHARGE-03)", w.Name, s.Rules.UnseenCharge)
+		return because("%s cannot see him, and he is not within %s (CHARGE-02, CHARGE-03)", w.Name, s.Rules.UnseenCharge)
 	}
 	return nil
 }

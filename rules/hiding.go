@@ -30,7 +30,7 @@ func (c Hide) Legal(s *State) error {
 	case w.Did(Fled):
 		return ErrFleeing
 	case w.Condition == KnockedDown && s.Rules.DownDoNotHide:
-		return fmt.Errorf("%w and may not hide (HIDE-02)", ErrDown)
+		return because("%w and may not hide (HIDE-02)", ErrDown)
 	case w.Did(Ran), w.Did(Charged), w.Did(FailedCharge): // MOVE-13, CHARGE-24
 		return errors.New("he ran or charged this turn (HIDE-02)")
 	case w.Did(Fell):
@@ -47,10 +47,10 @@ func (c Hide) Legal(s *State) error {
 	for _, id := range s.Enemies(w.Side) {
 		e := &s.Warriors[id]
 		if far := s.hideGap(e); s.alertWithin(e, w, far) {
-			return fmt.Errorf("%s is within %s and would notice him (HIDE-03)", e.Name, far)
+			return because("%s is within %s and would notice him (HIDE-03)", e.Name, far)
 		}
 		if !s.Rules.HideInView && s.plainlySees(e, w) {
-			return fmt.Errorf("%s has a clear view of him (HIDE-04)", e.Name)
+			return because("%s has a clear view of him (HIDE-04)", e.Name)
 		}
 	}
 	return nil
@@ -220,7 +220,7 @@ func (c Detect) Legal(s *State) error {
 	case s.blind(w, at):
 		return fmt.Errorf("%s cannot see so far", w.Name)
 	case !physics.Within(w.Body(), at.Body(), s.spotRange(w)):
-		return fmt.Errorf("he detects nobody beyond %s (HIDE-10)", s.spotRange(w))
+		return because("he detects nobody beyond %s (HIDE-10)", s.spotRange(w))
 	}
 	return nil
 }

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"sync"
 
 	"cometfall/physics"
 )
@@ -168,12 +169,13 @@ func run(s *State, c Command, answers []Answer, quiet bool) (out Outcome, err er
 	if err := c.Legal(s); err != nil {
 		return Outcome{}, err
 	}
-	p := &Play{State: s.Clone(), Quiet: quiet, answers: answers}
+	p := &Play{State: s.cloneInto(abandoned.Get().(*State)), Quiet: quiet, answers: answers}
 	defer func() {
 		switch r := recover().(type) {
 		case nil:
 		case pause:
 			out, err = Outcome{Events: p.Events, Open: &r.d}, nil
+			abandoned.Put(p.State)
 		case badAnswer:
 			out, err = Outcome{}, r.error
 		default:
@@ -187,6 +189,10 @@ func run(s *State, c Command, answers []Answer, quiet bool) (out Outcome, err er
 	}
 	return Outcome{State: p.State, Events: p.Events}, nil
 }
+
+// abandoned is the States of commands that wait for an answer. They are played
+// again from the beginning when it is there, and nobody has seen these.
+var abandoned = sync.Pool{New: func() any { return new(State) }}
 
 type badAnswer struct{ error }
 

@@ -12,7 +12,11 @@
 // Rule IDs such as CHARGE-03 name the rows of the project's rule index.
 package rules
 
-import "cometfall/physics"
+import (
+	"slices"
+
+	"cometfall/physics"
+)
 
 // WarriorID is a warrior's place in State.Warriors; Nobody is no warrior.
 type WarriorID int16
@@ -288,10 +292,19 @@ type State struct {
 }
 
 // Clone is a copy that shares nothing that changes.
-func (s *State) Clone() *State {
-	c := *s
-	c.Sides = append([]Side(nil), s.Sides...)
-	c.Warriors = append([]Warrior(nil), s.Warriors...)
+func (s *State) Clone() *State { return s.cloneInto(new(State)) }
+
+// cloneInto is Clone in the room that a state leaves which is no more needed.
+func (s *State) cloneInto(c *State) *State {
+	sides, warriors := c.Sides[:0], c.Warriors[:0]
+	*c = *s
+	c.Sides = append(sides, s.Sides...)
+	c.Warriors = append(warriors, s.Warriors...)
+	kits, fired := 0, 0
+	for i := range s.Warriors {
+		kits, fired = kits+len(s.Warriors[i].Kit), fired+len(s.Warriors[i].Fired)
+	}
+	kit, fires := make([]Kit, 0, kits), make([]int, 0, fired) // for all of them together
 	for i := range c.Warriors {
 		w := &c.Warriors[i]
 		if len(w.Intent) > 0 {
@@ -307,9 +320,9 @@ func (s *State) Clone() *State {
 		if len(w.Vented) > 0 {
 			w.Vented = append([]WarriorID(nil), w.Vented...)
 		}
-		if w := &c.Warriors[i]; len(w.Kit)+len(w.Fired)+len(w.Shuns) > 0 {
-			w.Kit = append([]Kit(nil), w.Kit...)
-			w.Fired = append([]int(nil), w.Fired...)
+		w.Kit, kit = handOver(w.Kit, kit)
+		w.Fired, fires = handOver(w.Fired, fires)
+		if len(w.Shuns) > 0 {
 			w.Shuns = append([]WarriorID(nil), w.Shuns...)
 		}
 	}
@@ -317,7 +330,17 @@ func (s *State) Clone() *State {
 	c.Markers = append([]Marker(nil), s.Markers...)
 	c.After = append([]Aftermath(nil), s.After...)
 	c.Dice = s.Dice.clone()
-	return &c
+	return c
+}
+
+// handOver copies a list to the end of a longer one that has room for it.
+func handOver[T any](list, room []T) (copied, used []T) {
+	if len(list) == 0 {
+		return nil, room
+	}
+	n := len(room)
+	room = append(room, list...)
+	return slices.Clip(room[n:]), room
 }
 
 // Round is the game turn: every side has one player turn in it.

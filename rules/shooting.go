@@ -29,9 +29,9 @@ func (s *State) MayShoot(w *Warrior, id WeaponID) error {
 	case why != nil:
 		return why
 	case wp.Range == 0:
-		return fmt.Errorf("a %s is no missile weapon", wp.Name)
+		return because("a %s is no missile weapon", wp.Name)
 	case w.Condition != Standing:
-		return fmt.Errorf("he is %s (SHOOT-03)", w.Condition)
+		return because("he is %s (SHOOT-03)", w.Condition)
 	case w.Did(Shot):
 		return errors.New("he has shot this turn (SHOOT-01)")
 	case w.Did(Cast):
@@ -47,15 +47,15 @@ func (s *State) MayShoot(w *Warrior, id WeaponID) error {
 	case s.Engaged(w): // FIGHT-03
 		return errors.New("he is in close combat (SHOOT-03)")
 	case wp.MoveOrFire && w.Did(Moved) && !s.movesAndFires(w):
-		return fmt.Errorf("he moved, and a %s cannot be fired after a move (%s)", wp.Name, wp.Rule)
+		return because("he moved, and a %s cannot be fired after a move (%s)", wp.Name, wp.Rule)
 	case s.bound(w) != nil:
 		return s.bound(w)
 	case s.noneFires(w, id) != nil:
 		return s.noneFires(w, id)
 	case s.loaded(w, id) < 0 && wp.Once:
-		return fmt.Errorf("he has used his %s in this battle (%s)", wp.Name, wp.Rule)
+		return because("he has used his %s in this battle (%s)", wp.Name, wp.Rule)
 	case s.loaded(w, id) < 0:
-		return fmt.Errorf("the %s is being loaded and fires again next turn (%s)", wp.Name, wp.Rule)
+		return because("the %s is being loaded and fires again next turn (%s)", wp.Name, wp.Rule)
 	}
 	return nil
 }
@@ -140,22 +140,24 @@ func (s *State) MayTarget(w, at *Warrior, id WeaponID) error {
 // not (AMB-42).
 func (s *State) closest(w, at *Warrior, id WeaponID, counts func(o *Warrior) bool) error {
 	gap := physics.Distance(w.Body(), at.Body())
+	spared := s.Rules.FallenSpared && !at.Able() && w.At.Z <= inches(2) // AMB-43
 	near := Nobody
 	var nearest physics.Length
 	for _, e := range s.Enemies(w.Side) {
 		o := &s.Warriors[e]
-		if !o.Able() || !counts(o) || s.mightTarget(w, o, s.Rules.Weapon(id)) != nil {
-			continue
+		d := physics.Distance(w.Body(), o.Body())
+		if near != Nobody && d >= nearest || d >= gap && !spared {
+			continue // he is not the one, whoever sees him
 		}
-		if d := physics.Distance(w.Body(), o.Body()); near == Nobody || d < nearest {
+		if o.Able() && counts(o) && s.mightTarget(w, o, s.Rules.Weapon(id)) == nil {
 			near, nearest = e, d
 		}
 	}
 	switch {
 	case near == Nobody:
 		return nil
-	case s.Rules.FallenSpared && !at.Able() && w.At.Z <= inches(2): // AMB-43
-		return fmt.Errorf("who flees or lies is passed over while %s stands (SHOOT-06)", s.Warriors[near].Name)
+	case spared:
+		return because("who flees or lies is passed over while %s stands (SHOOT-06)", s.Warriors[near].Name)
 	case gap <= nearest: // AMB-40
 		return nil
 	}
@@ -165,7 +167,7 @@ func (s *State) closest(w, at *Warrior, id WeaponID, counts func(o *Warrior) boo
 			return nil
 		}
 	}
-	return fmt.Errorf("%s is closer and no harder to hit (SHOOT-05)", s.Warriors[near].Name)
+	return because("%s is closer and no harder to hit (SHOOT-05)", s.Warriors[near].Name)
 }
 
 // mightTarget: an enemy in sight (COVER-02), not hidden and not in close combat.
@@ -182,9 +184,9 @@ func (s *State) mightTarget(w, at *Warrior, wp *Weapon) error {
 	case s.Engaged(at) && !s.shootsInto(w, at):
 		return errors.New("he is in close combat (SHOOT-08)")
 	case !s.sees(w, at):
-		return fmt.Errorf("%s cannot see him (SHOOT-04)", w.Name)
+		return because("%s cannot see him (SHOOT-04)", w.Name)
 	case s.Rules.TargetsInRange && !physics.Within(w.Body(), at.Body(), s.Reach(w, wp)-s.stretch()):
-		return fmt.Errorf("he is out of range: the %s reaches %s (SHOOT-11)", wp.Name, s.Reach(w, wp))
+		return because("he is out of range: the %s reaches %s (SHOOT-11)", wp.Name, s.Reach(w, wp))
 	}
 	return nil
 }

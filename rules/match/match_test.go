@@ -261,3 +261,38 @@ func TestSidesAreCalledAsAgreed(t *testing.T) {
 	_, err = New(a, table)
 	assert.ErrorContains(t, err, "one for each")
 }
+
+// BenchmarkCommand is one command, taken back again, at several lengths of the
+// log: what it costs must not depend on them.
+func BenchmarkCommand(b *testing.B) {
+	table, err := levels.Load("quarter")
+	require.NoError(b, err)
+	a := agreed
+	a.Level = "quarter"
+	for _, lines := range []int{100, 1000, 10000} {
+		b.Run(fmt.Sprintf("line %d", lines), func(b *testing.B) {
+			m, err := New(a, table)
+			require.NoError(b, err)
+			require.NoError(b, m.Do(rules.Begin{}))
+			require.NoError(b, m.Do(rules.Done{}))
+			w := m.State.Warrior(0)
+			move := rules.Move{Who: w.ID, To: table.Reach(m.State.Mover(w), physics.Inches(4), m.State.Bodies(w.ID)).Cells[0].At}
+			thereAndBack := func() {
+				if err := m.Do(move); err != nil {
+					b.Fatal(err)
+				}
+				if err := m.Undo(); err != nil {
+					b.Fatal(err)
+				}
+			}
+			for len(m.Lines) < lines {
+				thereAndBack()
+			}
+			b.ReportAllocs()
+			for b.Loop() {
+				thereAndBack()
+				m.Lines = m.Lines[:lines]
+			}
+		})
+	}
+}
