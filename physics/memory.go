@@ -80,12 +80,36 @@ type sightMemory struct {
 // sightline is all that terrain's part in a look depends on, with what came of
 // the look past terrain alone and, where others stand between, past them too.
 type sightline struct {
-	eye, at          Spot
-	tall, wide, high Length // how tall the one is who looks, how wide and high the other
+	pair
 
 	any, all verdict // whether terrain leaves anything to be seen, and the whole
 	past     verdict // whether anything is seen
 	others   []Body  // past these
+}
+
+// pair is two bodies as far as sight depends on them. Lengths on a table
+// have 20 bits; written as short as this, a sightline is one line of the cache.
+type pair struct {
+	eye, at          [3]int32
+	tall, wide, high int32 // how tall the one is who looks, how wide and high the other
+}
+
+func pairOf(from, to *Body) pair {
+	return pair{
+		eye:  [3]int32{int32(from.At.X), int32(from.At.Y), int32(from.At.Z)},
+		at:   [3]int32{int32(to.At.X), int32(to.At.Y), int32(to.At.Z)},
+		tall: int32(from.Height), wide: int32(to.Radius), high: int32(to.Height),
+	}
+}
+
+// place is where a sightline is kept.
+func (b *pair) place() uint64 {
+	h := uint64(0)
+	for i := range b.eye {
+		h = (h ^ uint64(uint32(b.eye[i]))<<32 ^ uint64(uint32(b.at[i]))) * 0x9e3779b97f4a7c15
+		h ^= h >> 29
+	}
+	return h % sightlines
 }
 
 // hidingPlace is the prism that last hid something of a body from another:
@@ -119,14 +143,10 @@ func (k *sightMemory) find(from, to *Body) *sightline {
 	if k.kept == nil {
 		k.kept = make([]sightline, sightlines)
 	}
-	h := uint64(0)
-	for _, n := range [...]Length{from.At.X, from.At.Y, from.At.Z, to.At.X, to.At.Y, to.At.Z} {
-		h = (h ^ uint64(n)) * 0x9e3779b97f4a7c15
-		h ^= h >> 29
-	}
-	l := &k.kept[h%sightlines]
-	if l.eye != from.At || l.at != to.At || l.tall != from.Height || l.wide != to.Radius || l.high != to.Height {
-		*l = sightline{eye: from.At, at: to.At, tall: from.Height, wide: to.Radius, high: to.Height, others: l.others[:0]}
+	b := pairOf(from, to)
+	l := &k.kept[b.place()]
+	if l.pair != b {
+		*l = sightline{pair: b, others: l.others[:0]}
 	}
 	return l
 }
@@ -143,13 +163,13 @@ func (k *sightMemory) any(t *Table, from, to *Body, others []Body) bool {
 		return false
 	}
 	var room [16]Body
-	between := appendBetween(room[:0], from, to, others)
-	if len(between) == 0 {
+	inWay := appendInWay(room[:0], from, to, others)
+	if len(inWay) == 0 {
 		return true
 	}
-	if l.past == 0 || !slices.Equal(l.others, between) {
-		l.others = append(l.others[:0], between...)
-		l.past = verdictOf(t.seesAny(*from, *to, between))
+	if l.past == 0 || !slices.Equal(l.others, inWay) {
+		l.others = append(l.others[:0], inWay...)
+		l.past = verdictOf(t.seesAny(*from, *to, inWay))
 	}
 	return l.past == yes
 }
@@ -186,13 +206,13 @@ func (t *Table) hiddenInPart(from, to Body, by *hidingPlace) bool {
 	return false
 }
 
-// appendBetween adds those of the others who stand near the line of sight.
-func appendBetween(between []Body, from, to *Body, others []Body) []Body {
+// appendInWay adds those of the others who stand near the line of sight.
+func appendInWay(inWay []Body, from, to *Body, others []Body) []Body {
 	for i := range others {
 		// An eye straight above a model is moved aside by one unit.
 		if o := &others[i]; nearSegment(from.At.Point(), to.At.Point(), o.At.Point(), o.Radius+to.Radius+1) {
-			between = append(between, *o)
+			inWay = append(inWay, *o)
 		}
 	}
-	return between
+	return inWay
 }

@@ -1,6 +1,7 @@
 package physics
 
 import (
+	"cmp"
 	"slices"
 	"sort"
 	"sync"
@@ -20,7 +21,7 @@ type net struct {
 	bends  []bend
 	links  []atomic.Pointer[linkList]
 	ways   []way
-	ends   netPlaces // the bends at the ends of ways
+	ends   netPlaces // the bends at the ends of ways, from left to right
 	slope  Length    // no way costs less than slope/fullSlope of the ground it gains
 	pool   sync.Pool // of *scratch
 }
@@ -46,6 +47,12 @@ type netLevel struct {
 type netPlaces struct {
 	ids []int32
 	at  []Spot
+}
+
+// from is the first place of those that lie from left to right that is not left of x.
+func (p *netPlaces) from(x Length) int {
+	k, _ := slices.BinarySearchFunc(p.at, x, func(at Spot, x Length) int { return cmp.Compare(at.X, x) })
+	return k
 }
 
 func (p *netPlaces) append(id int32, at Spot) {
@@ -280,8 +287,10 @@ func (n *net) joinWays() {
 		}
 	}
 	n.ways = ways
-	for _, end := range n.ends.ids {
+	slices.SortFunc(n.ends.ids, func(a, b int32) int { return cmp.Compare(n.bends[a].at.X, n.bends[b].at.X) })
+	for k, end := range n.ends.ids {
 		b := &n.bends[end]
+		n.ends.at[k] = b.at
 		if b.margin = inside(n.levels[b.level].solids, b.at.Point()); !b.margin {
 			continue
 		}

@@ -292,8 +292,8 @@ func (t *Table) search(m Mover, others []Body, limit Length, goals ...Spot) *sea
 	s.findGoalGates()
 	for i := range s.bodies { // the ends of stairs that others crowd are hard to come to, too
 		o := &s.bodies[i]
-		for k := range n.ends.at {
-			if at := &n.ends.at[k]; abs(at.X-o.centre.X) < o.reach && abs(at.Z-o.z) < Inch && o.holds(at.Point()) {
+		for k := n.ends.from(o.centre.X - o.reach); k < len(n.ends.at) && n.ends.at[k].X < o.centre.X+o.reach; k++ {
+			if at := &n.ends.at[k]; abs(at.Z-o.z) < Inch && o.holds(at.Point()) {
 				s.findGates(at.Point(), n.bends[n.ends.ids[k]].level, marginRoom)
 			}
 		}

@@ -262,36 +262,50 @@ func TestSidesAreCalledAsAgreed(t *testing.T) {
 	assert.ErrorContains(t, err, "one for each")
 }
 
+// longLog is a battle whose log has that many lines, and a command that can be
+// done and taken back.
+func longLog(t testing.TB, lines int) (thereAndBack func()) {
+	table, err := levels.Load("quarter")
+	require.NoError(t, err)
+	a := agreed
+	a.Level = "quarter"
+	m, err := New(a, table)
+	require.NoError(t, err)
+	require.NoError(t, m.Do(rules.Begin{}))
+	require.NoError(t, m.Do(rules.Done{}))
+	w := m.State.Warrior(0)
+	move := rules.Move{Who: w.ID, To: table.Reach(m.State.Mover(w), physics.Inches(4), m.State.Bodies(w.ID)).Cells[0].At}
+	once := func() {
+		if err := m.Do(move); err != nil {
+			t.Fatal(err)
+		}
+		if err := m.Undo(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for len(m.Lines) < lines {
+		once()
+	}
+	return func() {
+		once()
+		m.Lines = m.Lines[:lines]
+	}
+}
+
+func TestACommandCostsNoMoreAtTheEndOfALongLog(t *testing.T) {
+	soon, late := longLog(t, 100), longLog(t, 5000)
+	assert.InDelta(t, testing.AllocsPerRun(50, soon), testing.AllocsPerRun(50, late), 1)
+}
+
 // BenchmarkCommand is one command, taken back again, at several lengths of the
 // log: what it costs must not depend on them.
 func BenchmarkCommand(b *testing.B) {
-	table, err := levels.Load("quarter")
-	require.NoError(b, err)
-	a := agreed
-	a.Level = "quarter"
 	for _, lines := range []int{100, 1000, 10000} {
 		b.Run(fmt.Sprintf("line %d", lines), func(b *testing.B) {
-			m, err := New(a, table)
-			require.NoError(b, err)
-			require.NoError(b, m.Do(rules.Begin{}))
-			require.NoError(b, m.Do(rules.Done{}))
-			w := m.State.Warrior(0)
-			move := rules.Move{Who: w.ID, To: table.Reach(m.State.Mover(w), physics.Inches(4), m.State.Bodies(w.ID)).Cells[0].At}
-			thereAndBack := func() {
-				if err := m.Do(move); err != nil {
-					b.Fatal(err)
-				}
-				if err := m.Undo(); err != nil {
-					b.Fatal(err)
-				}
-			}
-			for len(m.Lines) < lines {
-				thereAndBack()
-			}
+			thereAndBack := longLog(b, lines)
 			b.ReportAllocs()
 			for b.Loop() {
 				thereAndBack()
-				m.Lines = m.Lines[:lines]
 			}
 		})
 	}
