@@ -189,7 +189,7 @@ func BenchmarkBattle(b *testing.B) {
 				require.NoError(b, m.Do(rules.Begin{}))
 				dice := &rules.Dice{Seed: a.Seed + 1000}
 				for !m.State.Over {
-					if err := step(m, dice); err != nil {
+					if err := decide(m, dice); err != nil {
 						b.Fatal(err)
 					}
 					decisions++
@@ -201,8 +201,8 @@ func BenchmarkBattle(b *testing.B) {
 	}
 }
 
-// step is one decision of a random player.
-func step(m *Match, dice *rules.Dice) error {
+// decide is one decision of a random player.
+func decide(m *Match, dice *rules.Dice) error {
 	if m.Open != nil {
 		return m.Answer(RandomAnswer(m.Open, dice))
 	}
