@@ -147,10 +147,15 @@ type clipped struct {
 	copied bool
 }
 
+// changedMark is what stands behind the name of a switch that differs from the
+// edition.
+const changedMark = "(changed)"
+
 // agreeRow is a chapter's heading or a switch.
 type agreeRow struct {
 	chapter string
 	toggle  *book.Toggle
+	title   []string
 	about   []string
 	why     []string // it cannot be turned on
 	on      bool
@@ -298,7 +303,7 @@ func (p *agreePage) layOut() {
 	if p.fixed {
 		words = "Close"
 	}
-	p.wayBack(words)
+	p.wayBack(words, p.g.back)
 	b := p.body()
 	y := b.y
 	if !p.fixed {
@@ -314,7 +319,7 @@ func (p *agreePage) layOut() {
 		p.ask(&p.search, "Which switches?")
 		p.changed()
 	}})
-	p.add(button{id: "only", at: rect{b.x + b.w - w, y, w, 44}, words: only, bright: p.only, do: func() {
+	p.add(button{id: "only", at: rect{b.x + b.w - w, y, w, 44}, words: only, chosen: p.only, do: func() {
 		p.only, p.rows.scroll = !p.only, 0
 		p.changed()
 	}})
@@ -355,7 +360,7 @@ func (p *agreePage) layOutPresets(b rect, y float64) float64 {
 			x, y = b.x, y+50
 		}
 		a := pr.agreement
-		p.add(button{id: pr.id, at: rect{x, y, w, 44}, words: pr.name, bright: p.a.equal(a), do: func() { p.take(a) }})
+		p.add(button{id: pr.id, at: rect{x, y, w, 44}, words: pr.name, chosen: p.a.equal(a), do: func() { p.take(a) }})
 		x += w + 8
 	}
 	return y + 52
@@ -440,7 +445,11 @@ func (p *agreePage) compose(w float64) {
 			if p.wraps[t.ID] == nil {
 				p.wraps[t.ID] = small.wrap(t.About, w)
 			}
-			row := agreeRow{toggle: t, about: p.wraps[t.ID], on: t.On(p.a.edition, p.a.flipped), flipped: flipped}
+			title := t.Name
+			if flipped {
+				title += " " + changedMark
+			}
+			row := agreeRow{toggle: t, title: strong.wrap(title, w-small.width(t.Rule)-20), about: p.wraps[t.ID], on: t.On(p.a.edition, p.a.flipped), flipped: flipped}
 			if why := p.barred(t); why != "" {
 				row.why = small.wrap(why, w)
 			}
@@ -454,7 +463,7 @@ func (r *agreeRow) height() float64 {
 	if r.toggle == nil {
 		return 46
 	}
-	return 44 + 18*float64(len(r.about)+len(r.why))
+	return 24 + 20*float64(len(r.title)) + 18*float64(len(r.about)+len(r.why))
 }
 
 func (p *agreePage) keys() {
@@ -512,21 +521,21 @@ func (p *agreePage) drawRow(dst *ebiten.Image, i int) {
 	}
 	drawSwitch(dst, r.x+12, r.y+9, row.on, row.why == nil)
 	x := r.x + 78
-	title := t.Name
-	room := r.w - 90 - small.width(t.Rule) - 16
-	if row.flipped {
-		mark := "  changed"
-		write(dst, fitted(title, strong, room-small.width(mark)), x, r.y+8, strong, ink)
-		write(dst, mark, x+strong.width(fitted(title, strong, room-small.width(mark))), r.y+10, small, view.Brass)
-	} else {
-		write(dst, fitted(title, strong, room), x, r.y+8, strong, ink)
+	y := r.y + 8
+	for _, l := range row.title {
+		name, marked := strings.CutSuffix(l, changedMark)
+		write(dst, name, x, y, strong, ink)
+		if marked {
+			write(dst, changedMark, x+strong.width(name), y, small, view.Brass)
+		}
+		y += 20
 	}
 	link := view.Quiet
 	if p.lit("see-" + t.ID) {
 		link = view.Brass
 	}
 	write(dst, t.Rule, r.x+r.w-12-small.width(t.Rule), r.y+10, small, link)
-	y := r.y + 32
+	y += 4
 	for _, l := range row.about {
 		write(dst, l, x, y, small, view.Quiet)
 		y += 18
@@ -578,7 +587,7 @@ func (r *reader) name() string { return "reader" }
 func (r *reader) update()      { r.turn() }
 
 func (r *reader) layOut() {
-	r.wayBack("Back")
+	r.wayBack("Back", r.g.back)
 	b := r.body()
 	w := math.Min(760, b.w)
 	b.x, b.w = math.Floor(b.x+b.w/2-w/2), w

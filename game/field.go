@@ -71,7 +71,11 @@ func (f *field) draw(dst *ebiten.Image, active bool) {
 		words = words[n:]
 	}
 	if words == "" {
-		write(dst, fitted(f.empty, plain, f.at.w-24), x, y, plain, view.Quiet)
+		gap := 0.0
+		if active {
+			gap = 6
+		}
+		write(dst, fitted(f.empty, plain, f.at.w-32), x+gap, y, plain, view.Quiet)
 	} else {
 		write(dst, words, x, y, plain, view.Words)
 	}

@@ -188,15 +188,20 @@ func (g *Game) Update() error {
 		ebiten.SetFullscreen(!ebiten.IsFullscreen())
 	}
 	g.typed = ebiten.AppendInputChars(g.typed[:0])
+	g.step()
+	if g.quit {
+		return ebiten.Termination
+	}
+	return nil
+}
+
+// step does what a tick's input asks for.
+func (g *Game) step() {
 	g.scene().update()
 	g.layOut()
 	g.keys()
 	g.click()
 	g.layOut() // what was done may have changed them
-	if g.quit {
-		return ebiten.Termination
-	}
-	return nil
 }
 
 // layOut lists the buttons anew if anything they depend on has changed.
@@ -219,7 +224,7 @@ func (g *Game) layOut() {
 // keyOf are the keys that buttons may name.
 var keyOf = map[string]ebiten.Key{
 	"Enter": ebiten.KeyEnter, "Space": ebiten.KeySpace, "Tab": ebiten.KeyTab, "Esc": ebiten.KeyEscape,
-	"C": ebiten.KeyC, "G": ebiten.KeyG, "H": ebiten.KeyH, "K": ebiten.KeyK, "L": ebiten.KeyL, "M": ebiten.KeyM, "N": ebiten.KeyN, "R": ebiten.KeyR, "T": ebiten.KeyT, "U": ebiten.KeyU, "W": ebiten.KeyW,
+	"A": ebiten.KeyA, "C": ebiten.KeyC, "G": ebiten.KeyG, "H": ebiten.KeyH, "K": ebiten.KeyK, "L": ebiten.KeyL, "M": ebiten.KeyM, "N": ebiten.KeyN, "Q": ebiten.KeyQ, "R": ebiten.KeyR, "S": ebiten.KeyS, "T": ebiten.KeyT, "U": ebiten.KeyU, "W": ebiten.KeyW,
 	"PgUp": ebiten.KeyPageUp, "PgDn": ebiten.KeyPageDown,
 	"1": ebiten.KeyDigit1, "2": ebiten.KeyDigit2, "3": ebiten.KeyDigit3, "4": ebiten.KeyDigit4, "5": ebiten.KeyDigit5,
 	"6": ebiten.KeyDigit6, "7": ebiten.KeyDigit7, "8": ebiten.KeyDigit8, "9": ebiten.KeyDigit9,

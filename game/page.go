@@ -42,7 +42,7 @@ func (p *page) drawUnder(screen *ebiten.Image) {
 // head is how high the strip with the heading is.
 const head = 60
 
-// narrowPage reports whether the window is that of a telephone.
+// narrow reports whether the window is that of a telephone.
 func (p *page) narrow() bool { return p.g.w < 700 }
 
 // body is the place below the heading, no wider than can be read.
@@ -54,17 +54,15 @@ func (p *page) body() rect {
 // add lists a button.
 func (p *page) add(b button) { p.g.buttons = append(p.g.buttons, b) }
 
-// wayBack lists the button that leaves the page, and returns where it begins.
-func (p *page) wayBack(words string) float64 {
+// wayBack lists the button that leaves the page.
+func (p *page) wayBack(words string, do func()) {
 	key := "Esc"
 	if p.narrow() {
 		key = ""
 	}
-	w := buttonWidth(words, "Esc", "")
+	w := buttonWidth(words, key, "")
 	b := p.body()
-	x := b.x + b.w - w
-	p.add(button{id: "back", at: rect{x, 8, w, 44}, words: words, key: key, do: p.g.back})
-	return x
+	p.add(button{id: "back", at: rect{b.x + b.w - w, 8, w, 44}, words: words, key: key, do: do})
 }
 
 // drawHead draws the heading.

@@ -173,17 +173,11 @@ const (
 
 func (r *rulebook) layOut() {
 	r.seek()
-	b := r.body()
 	words := "Back"
 	if len(r.visited) == 0 && !(r.narrow() && r.reading) {
 		words = "Close"
 	}
-	w := buttonWidth(words, "Esc", "")
-	key := "Esc"
-	if r.narrow() {
-		key = ""
-	}
-	r.add(button{id: "back", at: rect{b.x + b.w - w, 8, w, 44}, words: words, key: key, do: r.last})
+	r.wayBack(words, r.last)
 	rows, side := r.columns()
 	if rows.w > 0 {
 		r.search.at = rect{rows.x, rows.y - 52, rows.w, 44}
@@ -331,7 +325,13 @@ func (r *rulebook) compose(w float64) {
 	if len(rule.Proofs) > 0 {
 		say("Proven by these tests", label, view.Quiet, 14)
 		for _, p := range rule.Proofs[:min(mostTests, len(rule.Proofs))] {
-			say("· "+testWords(p)+" ("+p+")", small, view.Quiet, 4)
+			words := "· " + testWords(p)
+			if pkg, _, _ := strings.Cut(p, "."); r.narrow() { // the whole name has no room
+				words += " (" + pkg + ")"
+			} else {
+				words += " (" + p + ")"
+			}
+			say(words, small, view.Quiet, 4)
 		}
 		if n := len(rule.Proofs) - mostTests; n > 0 {
 			say(fmt.Sprintf("and by %d more.", n), small, view.Quiet, 4)

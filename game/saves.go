@@ -189,11 +189,16 @@ func (s *saves) bringBack() {
 
 func (s *saves) update() { s.turn() }
 
-// saveRow is how high the row of a saved battle is.
-const saveRow = 74
+// rowHigh is how high the row of a saved battle is.
+func (s *saves) rowHigh() float64 {
+	if s.narrow() {
+		return 112
+	}
+	return 74
+}
 
 func (s *saves) layOut() {
-	s.wayBack("Back")
+	s.wayBack("Back", s.g.back)
 	b := s.body()
 	if s.text != "" {
 		words := "Bring back"
@@ -203,7 +208,7 @@ func (s *saves) layOut() {
 	}
 	heights := make([]float64, len(s.all))
 	for i := range heights {
-		heights[i] = saveRow
+		heights[i] = s.rowHigh()
 	}
 	s.rows.set(b, heights)
 	s.saw = s.rows.scroll
@@ -263,12 +268,23 @@ func (s *saves) drawRow(dst *ebiten.Image, i int) {
 		write(dst, fitted(sv.name, strong, w), r.x+14, r.y+10, strong, view.Words)
 		write(dst, fitted(sentence(sv.damaged), small, w), r.x+14, r.y+36, small, view.Bad)
 	} else {
-		write(dst, fitted(sv.sides, strong, w), r.x+14, r.y+10, strong, view.Words)
-		state := fmt.Sprintf("turn %d", sv.rounds)
+		state := fmt.Sprintf("Turn %d", sv.rounds)
 		if sv.over {
-			state = fmt.Sprintf("over in turn %d", sv.rounds)
+			state = fmt.Sprintf("Over in turn %d", sv.rounds)
 		}
-		write(dst, fitted(capital(state)+" · "+sv.when+" · "+sv.where, small, w), r.x+14, r.y+36, small, view.Quiet)
+		names, about := []string{sv.sides}, []string{state + " · " + sv.when + " · " + sv.where}
+		if s.narrow() {
+			names, about = strong.wrap(sv.sides, w), []string{state + " · " + sv.where, sv.when}
+		}
+		y := r.y + 10
+		for _, l := range names[:min(2, len(names))] {
+			write(dst, fitted(l, strong, w), r.x+14, y, strong, view.Words)
+			y += 22
+		}
+		for _, l := range about {
+			write(dst, fitted(l, small, w), r.x+14, y+4, small, view.Quiet)
+			y += 19
+		}
 	}
 	drawButton(dst, &button{at: rect{r.x + r.w - 96, r.y + 11, 88, 44}, words: "Delete"}, s.lit(fmt.Sprintf("delete-%d", i)))
 }

@@ -2,13 +2,16 @@ package game
 
 import (
 	"fmt"
+	"image/color"
 	"math"
 	"strconv"
 
 	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/vector"
 
 	"cometfall/game/view"
 	"cometfall/levels"
+	"cometfall/physics"
 	"cometfall/rules/match"
 	"cometfall/rules/warbands"
 )
@@ -39,6 +42,8 @@ type setup struct {
 	typed int // the side whose name is typed; -1: none
 
 	tables []tableChoice
+	shows  rect // the picture of the table; none in a narrow window
+	plans  map[string]*ebiten.Image
 	form   []button // with their whole places, of which the list shows a part
 	marks  []mark
 }
@@ -58,7 +63,7 @@ type mark struct {
 var limits = [...]int{0, 6, 8, 10}
 
 func newSetup(g *Game) *setup {
-	s := &setup{page: page{g: g}, level: g.opt.Level, typed: -1}
+	s := &setup{page: page{g: g}, level: g.opt.Level, typed: -1, plans: map[string]*ebiten.Image{}}
 	for i, band := range []string{warbands.Bands[0].Key, warbands.Bands[1].Key} {
 		s.seats[i] = seatChoice{band: band, name: field{id: fmt.Sprintf("name-%d", i+1), most: 32}}
 	}
@@ -124,16 +129,22 @@ func (s *setup) update() {
 // layOut sets the choices in a form that can be scrolled, above the button that
 // begins.
 func (s *setup) layOut() {
-	s.wayBack("Back")
+	s.wayBack("Back", s.g.back)
 	b := s.body()
 	words := "Begin the battle"
 	w := math.Max(260, buttonWidth(words, "Enter", "crossed-swords"))
+	key := "Enter"
 	if s.narrow() {
-		w = b.w
+		w, key = b.w, ""
 	}
-	s.add(button{id: "begin", at: rect{b.x + b.w - w, b.y + b.h - 52, w, 52}, words: words, key: "Enter", icon: "crossed-swords", bright: true, do: s.begin})
+	s.add(button{id: "begin", at: rect{b.x + b.w - w, b.y + b.h - 52, w, 52}, words: words, key: key, icon: "crossed-swords", bright: true, do: s.begin})
 	s.form, s.marks = s.form[:0], s.marks[:0]
 	win := rect{b.x, b.y, b.w, b.h - 64}
+	s.shows = rect{}
+	if b.w >= 900 { // room for a picture of the table
+		s.shows = rect{b.x + 620, b.y + 8, b.w - 620, b.h - 72}
+		win.w = 600
+	}
 	high := s.compose(win.w - barWide)
 	s.rows.set(win, []float64{high})
 	s.saw = s.rows.scroll
@@ -160,7 +171,7 @@ func (s *setup) compose(w float64) float64 {
 		if x+bw > w && x > 0 {
 			x, y = 0, y+50
 		}
-		s.form = append(s.form, button{id: id, at: rect{x, y, bw, 44}, words: words, bright: chosen, do: func() {
+		s.form = append(s.form, button{id: id, at: rect{x, y, bw, 44}, words: words, chosen: chosen, do: func() {
 			do()
 			s.typed, s.notice = -1, ""
 			s.changed()
@@ -312,6 +323,46 @@ func (s *setup) draw(dst *ebiten.Image) {
 		drawButton(win, &f, s.lit(f.id))
 	}
 	s.rows.drawBar(dst)
+	s.drawPlan(dst)
+}
+
+// drawPlan draws the table that was chosen, with the zones in which the sides
+// set up.
+func (s *setup) drawPlan(dst *ebiten.Image) {
+	if s.shows.w <= 0 {
+		return
+	}
+	table, ok := s.plans[s.level]
+	if !ok {
+		if t, err := levels.Load(s.level); err == nil {
+			table = ebiten.NewImageFromImage(view.Bake(&t.Plan, view.Everything, 12))
+			for _, z := range t.Zones {
+				if z.Role == "deploy" && z.Side > 0 {
+					drawZone(table, z.Shape, 12, view.SideColour(z.Side-1, false))
+				}
+			}
+		}
+		s.plans[s.level] = table
+	}
+	if table == nil {
+		return
+	}
+	w, h := float64(table.Bounds().Dx()), float64(table.Bounds().Dy())
+	k := math.Min(s.shows.w/w, s.shows.h/h)
+	at := rect{s.shows.x + (s.shows.w-k*w)/2, s.shows.y + (s.shows.h-k*h)/2, k * w, k * h}
+	op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
+	op.GeoM.Scale(k, k)
+	op.GeoM.Translate(at.x, at.y)
+	dst.DrawImage(table, op)
+	outline(dst, at, 1, view.Hairline)
+}
+
+// drawZone outlines a part of a table that is drawn with so many pixels to the inch.
+func drawZone(dst *ebiten.Image, shape []physics.Point, perInch float64, c color.RGBA) {
+	for i, p := range shape {
+		q := shape[(i+1)%len(shape)]
+		vector.StrokeLine(dst, float32(p.X.Inches()*perInch), float32(p.Y.Inches()*perInch), float32(q.X.Inches()*perInch), float32(q.Y.Inches()*perInch), 3, c, true)
+	}
 }
 
 // nameField is the side whose name a button is; -1 for none.

@@ -92,7 +92,7 @@ func (t *title) choices() (first, more []button) {
 		{id: "new", words: "New battle", key: "N", icon: "broadsword", do: func() { g.open(newSetup(g)) }},
 		{id: "saves", words: "Saved battles", key: "S", icon: "save-arrow", do: func() { g.open(newSaves(g)) }},
 		{id: "book", words: "Rule book, keys", key: "F1", icon: "help", do: func() { g.openRule("") }},
-		{id: "agree", words: "Table agreement", key: "A", icon: "prayer", do: func() { g.open(newAgreement(g)) }},
+		{id: "agree", words: "Table agreement", key: "A", icon: "perspective-dice-six", do: func() { g.open(newAgreement(g)) }},
 	}
 }
 

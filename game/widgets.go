@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/color"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/vector"
@@ -35,6 +36,7 @@ type button struct {
 	key    string
 	why    string // not empty: greyed
 	bright bool   // the primary action
+	chosen bool   // one of several, and it is this one
 	bare   bool   // the scene draws it
 	do     func()
 }
@@ -94,6 +96,15 @@ func (p print) wrap(s string, w float64) []string {
 	var lines []string
 	line := ""
 	for _, word := range strings.Fields(s) {
+		for p.width(word) > w { // longer than a line: broken at a hyphen, or where it must
+			n := p.room(word, w-p.width(line+" "))
+			if n == 0 && line != "" {
+				lines, line = append(lines, line), ""
+				continue
+			}
+			n = max(1, n)
+			lines, line, word = append(lines, strings.TrimSpace(line+" "+word[:n])), "", word[n:]
+		}
 		try := word
 		if line != "" {
 			try = line + " " + word
@@ -109,6 +120,25 @@ func (p print) wrap(s string, w float64) []string {
 		lines = append(lines, line)
 	}
 	return lines
+}
+
+// room is how many bytes of a word fit into a width, up to behind a hyphen if
+// it has one there.
+func (p print) room(word string, w float64) int {
+	n, hyphen := 0, 0
+	for i, r := range word {
+		next := i + utf8.RuneLen(r)
+		if p.width(word[:next]) > w {
+			break
+		}
+		if n = next; r == '-' {
+			hyphen = n
+		}
+	}
+	if hyphen > 0 {
+		return hyphen
+	}
+	return n
 }
 
 // paragraph writes a text in lines no wider than w and returns where the next begins.
@@ -172,6 +202,11 @@ func drawButton(dst *ebiten.Image, b *button, over bool) {
 		ground, ink, quiet = view.Brass, view.Ink, view.QuietInk
 	}
 	panel(dst, b.at, ground)
+	if b.chosen {
+		ink = view.Brass
+		outline(dst, b.at, 2, view.Brass)
+		fill(dst, rect{b.at.x, b.at.y + b.at.h - 4, b.at.w, 4}, view.Brass)
+	}
 	if over && b.why == "" {
 		edge := view.Brass
 		if b.bright {

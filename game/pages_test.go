@@ -1,0 +1,677 @@
+package game
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/game/host"
+	"cometfall/levels"
+	"cometfall/rules"
+	"cometfall/rules/book"
+	"cometfall/rules/help"
+	"cometfall/rules/match"
+)
+
+// find is a button that can be clicked now.
+func find(t *testing.T, g *Game, id string) *button {
+	t.Helper()
+	g.layOut()
+	i := slices.IndexFunc(g.buttons, func(b button) bool { return b.id == id })
+	require.GreaterOrEqual(t, i, 0, "there is no button %q", id)
+	return &g.buttons[i]
+}
+
+// has reports whether there is a button.
+func has(g *Game, id string) bool {
+	g.layOut()
+	return slices.ContainsFunc(g.buttons, func(b button) bool { return b.id == id })
+}
+
+// tapAt is a click at a place.
+func tapAt(g *Game, x, y float64) {
+	g.pointer = pointer{x: x, y: y, pressX: x, pressY: y, released: true}
+	g.step()
+	g.pointer.released = false
+}
+
+// tap clicks a button.
+func tap(t *testing.T, g *Game, id string) {
+	t.Helper()
+	x, y := find(t, g, id).at.middle()
+	tapAt(g, x, y)
+}
+
+// write types letters.
+func typing(g *Game, text string) {
+	g.typed = []rune(text)
+	g.step()
+	g.typed = nil
+}
+
+func game(t testing.TB, opt Options) *Game {
+	g, err := New(opt)
+	require.NoError(t, err)
+	return g
+}
+
+func TestTheTitleLeadsToABattleInAtMostThreeClicks(t *testing.T) {
+	for _, way := range [][]string{{"quick"}, {"yard"}, {"new", "begin"}, {"new", "table-yard", "begin"}} {
+		g := game(t, Options{Seed: 1, Store: &memory{}})
+		for _, id := range way {
+			tap(t, g, id)
+		}
+		require.NotNil(t, g.battle, way)
+		assert.Equal(t, "battle", g.scene().name())
+	}
+	g := kept(t, 1)
+	tap(t, g, "continue")
+	assert.NotNil(t, g.battle)
+	g = kept(t, 2)
+	tap(t, g, "saves")
+	tap(t, g, "row-1")
+	require.NotNil(t, g.battle, "the older of the two")
+}
+
+func TestABattleIsSetUpAsChosen(t *testing.T) {
+	g := game(t, Options{Seed: 1, Store: &memory{}})
+	g.Layout(1280, 900)
+	tap(t, g, "new")
+	for _, id := range []string{"table-yard", "band-1-skaven", "band-2-reikland", "limit-6", "name-1"} {
+		tap(t, g, id)
+	}
+	typing(g, "Anna's Pack")
+	tap(t, g, "name-2")
+	typing(g, "The Watch=")
+	tap(t, g, "begin")
+	require.Nil(t, g.battle)
+	assert.Contains(t, g.scene().(*setup).notice, "letters, digits")
+	g.scene().(*setup).seats[1].name.rub()
+	tap(t, g, "agree")
+	require.Equal(t, "agreement", g.scene().name())
+	tap(t, g, "preset-core2")
+	tap(t, g, "back")
+	tap(t, g, "begin")
+	require.NotNil(t, g.battle)
+	a := g.battle.m.Agreement
+	assert.Equal(t, "core2", a.Edition)
+	assert.Empty(t, a.Toggles)
+	assert.Equal(t, "yard", a.Level)
+	assert.Equal(t, []string{"skaven", "reikland"}, a.Bands)
+	assert.Equal(t, []string{"Anna's Pack", "The Watch"}, a.Names)
+	assert.Equal(t, 12, a.Limit, "six turns each")
+	assert.Contains(t, g.battle.m.Text(), "Turn 1: Anna's Pack.")
+	again, err := match.Replay(g.battle.m.Text(), levels.Load)
+	require.NoError(t, err)
+	assert.Equal(t, a, again.Agreement, "the log keeps it")
+}
+
+func TestTheSameWarbandTwiceIsToldApart(t *testing.T) {
+	g := game(t, Options{Seed: 1})
+	g.Layout(1280, 900)
+	tap(t, g, "new")
+	tap(t, g, "band-2-reikland")
+	tap(t, g, "begin")
+	require.NotNil(t, g.battle)
+	assert.Equal(t, []string{"The Red Gauntlet", "The Red Gauntlet II"}, []string{g.battle.m.State.Sides[0].Name, g.battle.m.State.Sides[1].Name})
+	g = game(t, Options{Seed: 1})
+	g.Layout(1280, 900)
+	tap(t, g, "new")
+	tap(t, g, "band-1-chance")
+	tap(t, g, "band-2-chance")
+	tap(t, g, "begin")
+	require.NotNil(t, g.battle, "dealt warbands fight, too")
+}
+
+func TestTheAgreementThatWasChosenHoldsAndIsRemembered(t *testing.T) {
+	store := &memory{}
+	g := game(t, Options{Seed: 1, Store: store})
+	assert.Equal(t, usual("lrb"), g.agreed, "what nobody has changed")
+	tap(t, g, "agree")
+	p := g.scene().(*agreePage)
+	tap(t, g, "preset-core2")
+	typing(g, "what is done")
+	require.Len(t, p.lines, 2, "a chapter and its switch")
+	tap(t, g, "row-1")
+	assert.Equal(t, []string{"no-undo"}, p.a.flipped)
+	assert.True(t, p.lines[1].on)
+	code, err := book.Code("core2", "no-undo")
+	require.NoError(t, err)
+	assert.Equal(t, code, p.a.code())
+	tap(t, g, "page")
+	require.Equal(t, "reader", g.scene().name())
+	assert.Contains(t, g.scene().(*reader).text, "What is done is done: on")
+	tap(t, g, "back")
+	tap(t, g, "back")
+	tap(t, g, "quick")
+	assert.Equal(t, "core2", g.battle.m.Agreement.Edition)
+	assert.Equal(t, []string{"no-undo"}, g.battle.m.Agreement.Toggles)
+	require.NoError(t, g.battle.m.Do(rules.Done{}))
+	assert.ErrorContains(t, g.battle.m.MayUndo(), "HOUSE-01", "the policy on undo is part of it")
+
+	again := game(t, Options{Store: store})
+	assert.Equal(t, g.agreed, again.agreed, "the next time the program starts")
+	tap(t, again, "agree")
+	tap(t, again, "preset-lrb")
+	assert.Equal(t, agreement{edition: "lrb"}, again.agreed)
+	tap(t, again, "preset-last")
+	assert.Equal(t, g.agreed.code(), again.agreed.code())
+	byFlag := game(t, Options{Store: store, Edition: "lrb"})
+	assert.Equal(t, usual("lrb"), byFlag.agreed)
+}
+
+func TestADamagedAgreementIsSaidAndTheUsualOneHolds(t *testing.T) {
+	store := &memory{}
+	require.NoError(t, store.Save(remembered, "LRB-QQQQQ\nCORE2\n"))
+	g := game(t, Options{Store: store})
+	assert.Equal(t, usual("lrb"), g.agreed)
+	assert.Equal(t, "core2", g.lastUsed.edition)
+	assert.Contains(t, g.message, "QQQQQ")
+}
+
+func TestASwitchThatIsExcludedSaysWhyAndStaysOff(t *testing.T) {
+	excluding(t)
+	g := game(t, Options{})
+	p := newAgreement(g)
+	g.open(p)
+	p.take(agreement{"lrb", []string{"red-dice"}})
+	typing(g, "blue dice box")
+	g.layOut()
+	i := slices.IndexFunc(p.lines, func(r agreeRow) bool { return r.toggle != nil && r.toggle.ID == "blue-dice" })
+	require.Positive(t, i)
+	assert.Contains(t, strings.Join(p.lines[i].why, " "), `"Red dice"`)
+	tap(t, g, rowID(i))
+	assert.Equal(t, []string{"red-dice"}, p.a.flipped)
+	assert.Contains(t, p.notice, "turn that off first")
+}
+
+func TestEverySwitchIsOnThePageWithItsParagraph(t *testing.T) {
+	g := game(t, Options{})
+	p := newAgreement(g)
+	g.open(p)
+	g.layOut()
+	n := 0
+	for i := range p.lines {
+		row := &p.lines[i]
+		if row.toggle == nil {
+			assert.NotEmpty(t, row.chapter)
+			continue
+		}
+		n++
+		assert.Equal(t, strings.Join(strings.Fields(row.toggle.About), " "), strings.Join(row.about, " "))
+		_, cited := help.Find(citedIn(row.toggle.Rule))
+		assert.True(t, cited, "%s leads to its rule", row.toggle.ID)
+	}
+	assert.Equal(t, len(book.Toggles), n)
+	tap(t, g, "only")
+	g.layOut()
+	assert.Len(t, p.lines, 2, "free measuring alone differs")
+}
+
+func TestACodeIsTypedAndPasted(t *testing.T) {
+	g := game(t, Options{})
+	p := newAgreement(g)
+	g.open(p)
+	code, err := book.Code("core2", "free-measuring", "night")
+	require.NoError(t, err)
+	tap(t, g, "code")
+	typing(g, strings.ToLower(code)+"x")
+	tap(t, g, "take")
+	assert.Contains(t, p.notice, "stands for no toggle")
+	assert.Equal(t, "lrb", p.a.edition, "nothing has changed")
+	p.code.rub()
+	tap(t, g, "take")
+	assert.Equal(t, agreement{"core2", []string{"free-measuring", "night"}}, g.agreed)
+
+	p.clipboard(clipped{text: "LRB\n"})
+	assert.Equal(t, agreement{edition: "lrb"}, p.a)
+	p.clipboard(clipped{err: host.ErrNoClipboard})
+	assert.Contains(t, p.notice, "Type the code")
+	p.clipboard(clipped{text: code, copied: true, err: host.ErrNoClipboard})
+	assert.Contains(t, p.notice, code, "it can be written down")
+	p.clipboard(clipped{text: " "})
+	assert.Contains(t, p.notice, "Nothing")
+}
+
+func TestCopyAndPasteGoThroughTheClipboard(t *testing.T) {
+	t.Setenv("PATH", t.TempDir()) // no tool of the system's: the program's own
+	g := game(t, Options{})
+	p := newAgreement(g)
+	g.open(p)
+	until := func(ok func() bool) {
+		for n := 0; n < 400 && !ok(); n++ {
+			time.Sleep(5 * time.Millisecond)
+			g.step()
+		}
+		require.True(t, ok())
+	}
+	was := p.a
+	tap(t, g, "copy")
+	until(func() bool { return p.notice != "" })
+	tap(t, g, "preset-core2")
+	require.Empty(t, p.notice)
+	tap(t, g, "paste")
+	until(func() bool { return p.a.equal(was) })
+}
+
+func TestAnAgreementInBattleIsReadOnly(t *testing.T) {
+	g := game(t, Options{Quick: true, Level: "yard", Seed: 1})
+	g.battle.curtain = false
+	g.battle.openMenu()
+	tap(t, g, "menu-3")
+	p := g.scene().(*agreePage)
+	assert.False(t, has(g, "preset-core2"))
+	typing(g, "brace is two")
+	tap(t, g, "row-1")
+	assert.Contains(t, p.notice, "has begun")
+	assert.Equal(t, g.battle.m.Agreement.Toggles, p.a.flipped)
+	tap(t, g, "back")
+	assert.Equal(t, "battle", g.scene().name())
+}
+
+func TestTheRuleBookIsSearchedAndRead(t *testing.T) {
+	g := game(t, Options{})
+	tap(t, g, "book")
+	r := g.scene().(*rulebook)
+	g.layOut()
+	keys := ""
+	for _, p := range r.text {
+		keys += p.lead + " " + strings.Join(p.lines, " ") + "\n"
+	}
+	for _, k := range []string{"Tab", "Space", "F1", "Page Up", "Delete"} {
+		assert.Contains(t, keys, k, "the keys come first")
+	}
+	tap(t, g, "row-1")
+	assert.Equal(t, help.Areas()[0].Key, r.area)
+	tap(t, g, "row-0")
+	assert.True(t, r.chapters())
+
+	typing(g, "charge-03")
+	g.layOut()
+	require.NotEmpty(t, r.found)
+	assert.Equal(t, "CHARGE-03", r.found[0].ID)
+	tap(t, g, "row-1")
+	assert.Equal(t, "CHARGE-03", r.rule)
+	told := ""
+	for _, p := range r.text {
+		told += strings.Join(p.lines, " ") + "\n"
+	}
+	rule, _ := help.Find("CHARGE-03")
+	assert.Contains(t, told, rule.Text)
+	assert.Contains(t, told, "The editions differ")
+	assert.Contains(t, told, "The game plays this rule")
+	assert.Contains(t, told, "Charge the unseen from afar (off)")
+	assert.Contains(t, told, rule.Proofs[0])
+	tap(t, g, "see-HIDE-10")
+	assert.Equal(t, "HIDE-10", r.rule)
+	tap(t, g, "back")
+	assert.Equal(t, "CHARGE-03", r.rule)
+	tap(t, g, "back")
+	assert.Equal(t, "title", g.scene().name())
+}
+
+func TestARuleBookOnATelephoneShowsListOrRule(t *testing.T) {
+	g := game(t, Options{})
+	g.Layout(390, 844)
+	g.openRule("PARRY-01")
+	r := g.scene().(*rulebook)
+	assert.False(t, has(g, "search"))
+	tap(t, g, "back")
+	assert.True(t, has(g, "search"))
+	assert.Equal(t, "PARRY", r.area, "the rules beside it")
+	tap(t, g, "row-2")
+	assert.Equal(t, "PARRY-02", r.rule)
+	tap(t, g, "back")
+	tap(t, g, "back")
+	tap(t, g, "back")
+	assert.Equal(t, "title", g.scene().name())
+}
+
+func TestALineOfTheLogLeadsToItsRule(t *testing.T) {
+	for _, size := range [][2]int{{1280, 800}, {390, 844}} {
+		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Shooting) })
+		b := g.battle
+		g.Layout(size[0], size[1])
+		g.layOut()
+		screen := ebiten.NewImage(g.w, g.h)
+		g.Draw(screen)
+		require.NotEmpty(t, b.told)
+		led := 0
+		for _, l := range b.told {
+			x, y := l.at.middle()
+			e := b.m.Lines[l.line].Event
+			if e == nil || e.Rule == "" {
+				assert.Empty(t, b.ruleAt(x, y))
+				continue
+			}
+			tapAt(g, x, y)
+			r, ok := g.scene().(*rulebook)
+			require.True(t, ok, b.m.Lines[l.line].Text)
+			assert.Equal(t, e.Rule, r.rule, b.m.Lines[l.line].Text)
+			g.back()
+			led++
+		}
+		assert.Positive(t, led)
+	}
+}
+
+// TestWhatIsCitedOnTheScreenIsInTheBook: the ID of an open question and of a
+// roll leads somewhere.
+func TestWhatIsCitedOnTheScreenIsInTheBook(t *testing.T) {
+	g := playedUntil(t, 5, func(m *match.Match) bool { return m.Open != nil && m.Open.Rule != "" })
+	rule := g.battle.m.Open.Rule
+	tap(t, g, "rule")
+	assert.Equal(t, rule, g.scene().(*rulebook).rule)
+	g.back()
+	g.help()
+	assert.Equal(t, rule, g.scene().(*rulebook).rule, "with F1, too")
+	g.help()
+	assert.Equal(t, "battle", g.scene().name(), "F1 closes it")
+
+	g = aiming(t, rules.Shooting, rules.ToShoot, func(m *match.Match, o rules.Offer) bool { return o.Roll.Chance() > 0 })
+	g.layOut()
+	g.help()
+	assert.Equal(t, "SHOOT-12", g.scene().(*rulebook).rule, "the roll that is shown")
+	g.back()
+	g.battle.tell("Distances are not measured beforehand at this table (MOVE-12).")
+	g.battle.choose(rules.Nobody)
+	g.battle.tell("Distances are not measured beforehand at this table (MOVE-12).")
+	g.layOut()
+	g.Draw(ebiten.NewImage(g.w, g.h))
+	x, y := g.battle.noticeAt.middle()
+	tapAt(g, x, y)
+	assert.Equal(t, "MOVE-12", g.scene().(*rulebook).rule)
+}
+
+func TestSavedBattlesAreListedOpenedDeletedAndBroughtBack(t *testing.T) {
+	g := kept(t, 3)
+	store := g.opt.Store.(*memory)
+	require.NoError(t, store.Save("notes", "not a battle"))
+	require.NoError(t, store.Save("autosave", "cometfall battle 1\n> agreement edition=lrb toggles= level=yard bands=reikland,skaven seed=1 limit=0\n> begin 1\nTurn 1: The Red Gauntlet.\n"))
+	tap(t, g, "saves")
+	s := g.scene().(*saves)
+	require.Len(t, s.all, 4, "what is no battle is left out")
+	assert.Equal(t, "autosave", s.all[0].when, "a save without a date goes by its name")
+	assert.Equal(t, "4 May 2026, 23:00", s.all[1].when, "the newest first")
+	assert.Equal(t, "The Red Gauntlet against The Gnawing Dark", s.all[1].sides)
+	assert.Equal(t, 1, s.all[1].rounds)
+	assert.False(t, s.all[1].over)
+
+	name := s.all[2].name
+	text := store.texts[name]
+	tap(t, g, "delete-2")
+	assert.NotContains(t, store.texts, name)
+	assert.Len(t, s.all, 3)
+	tap(t, g, "undo")
+	assert.Equal(t, text, store.texts[name])
+	assert.Len(t, s.all, 4)
+	assert.False(t, has(g, "undo"))
+
+	tap(t, g, "row-2")
+	require.NotNil(t, g.battle)
+	assert.Equal(t, text, g.battle.m.Text())
+	require.NoError(t, g.battle.m.Do(rules.Done{}))
+	g.save()
+	assert.NotEqual(t, text, store.texts[name], "it goes on under its own name")
+	assert.Len(t, store.texts, 6, "four battles, the notes and the agreement")
+}
+
+// broken is a Store that fails.
+type broken struct{ memory }
+
+func (b *broken) Load(name string) (string, error) {
+	if name == remembered {
+		return "", nil
+	}
+	return "", errors.New("the disk is gone")
+}
+
+func (b *broken) Delete(string) error { return errors.New("the disk is gone") }
+
+func TestASaveThatCannotBeReadIsShownAndHarmsNothing(t *testing.T) {
+	store := &broken{}
+	require.NoError(t, store.Save("2026-05-02 09.30.00 yard", "text"))
+	g := game(t, Options{Store: store})
+	assert.False(t, has(g, "continue"))
+	tap(t, g, "saves")
+	s := g.scene().(*saves)
+	require.Len(t, s.all, 1)
+	tap(t, g, "row-0")
+	assert.Equal(t, "The disk is gone.", s.notice)
+	tap(t, g, "delete-0")
+	assert.Len(t, s.all, 1)
+	bad := game(t, Options{Store: &memory{texts: map[string]string{"2026-05-02 09.30.00 yard": "cometfall battle 1\n> agreement edition=lrb toggles= level=yard bands=reikland,skaven seed=1 limit=0\n> begin 1\nnonsense\n"}}})
+	tap(t, bad, "continue")
+	assert.Nil(t, bad.battle)
+	assert.Contains(t, bad.message, `the log has "nonsense"`)
+}
+
+func TestAListIsScrolledByWheelDragBarAndFinger(t *testing.T) {
+	var l list
+	heights := make([]float64, 50)
+	for i := range heights {
+		heights[i] = 40
+	}
+	l.set(rect{100, 100, 300, 400}, heights)
+	wheel := pointer{x: 200, y: 200, wheel: -1}
+	l.update(&wheel)
+	assert.Equal(t, 60.0, l.scroll)
+	l.update(&pointer{x: 20, y: 200, wheel: -1})
+	assert.Equal(t, 60.0, l.scroll, "not while the pointer is elsewhere")
+	l.update(&pointer{x: 200, y: 250, pressX: 200, pressY: 300, down: true, held: true, dragged: true, dy: -50})
+	assert.Equal(t, 110.0, l.scroll, "the rows follow the pointer")
+	l.update(&pointer{x: 200, y: 250})
+	assert.Equal(t, 110.0, l.scroll, "and stop with the mouse")
+	l.update(&pointer{x: 200, y: 250, pressX: 200, pressY: 300, down: true, held: true, dragged: true, dy: -20, touched: true})
+	from := l.scroll
+	for range 200 {
+		l.update(&pointer{x: 200, y: 250, touched: true})
+	}
+	assert.Greater(t, l.scroll, from+20, "after a finger they slide on")
+	rest := l.scroll
+	l.update(&pointer{x: 200, y: 250, touched: true})
+	assert.Equal(t, rest, l.scroll, "and come to rest")
+	l.update(&pointer{x: 396, y: 499, down: true})
+	l.update(&pointer{x: 396, y: 600, down: true, held: true})
+	assert.Equal(t, 1600.0, l.scroll, "the bar was pulled to the end")
+	l.to(-30)
+	assert.Zero(t, l.scroll)
+	l.show(49)
+	assert.Equal(t, 1600.0, l.scroll)
+	a, b := l.visible()
+	assert.Equal(t, [2]int{40, 50}, [2]int{a, b})
+	assert.Equal(t, 45, l.under(150, 100+5*40+3))
+	assert.Equal(t, -1, l.under(150, 80))
+	l.set(rect{100, 100, 300, 400}, heights[:3])
+	assert.Zero(t, l.scroll, "fewer rows than room")
+	assert.Zero(t, l.thumb().h)
+}
+
+func TestRowsOutOfSightHaveNoButtons(t *testing.T) {
+	g := game(t, Options{})
+	p := newAgreement(g)
+	g.open(p)
+	g.layOut()
+	assert.False(t, has(g, "row-60"))
+	p.rows.show(60)
+	p.scrolled()
+	assert.True(t, has(g, "row-60"))
+	for _, b := range g.buttons {
+		if b.bare && strings.HasPrefix(b.id, "row-") {
+			assert.GreaterOrEqual(t, b.at.y, p.rows.at.y)
+			assert.LessOrEqual(t, b.at.y+b.at.h, p.rows.at.y+p.rows.at.h)
+		}
+	}
+}
+
+func TestKeysGoFromRowToRow(t *testing.T) {
+	g := kept(t, 12)
+	s := newSaves(g)
+	g.open(s)
+	g.Layout(800, 440)
+	g.layOut()
+	every := func(int) bool { return true }
+	for i := range 12 {
+		s.step(1, every)
+		assert.Equal(t, rowID(i), g.focus)
+		s.scrolled()
+		r := s.rows.row(i)
+		assert.True(t, r.y >= s.rows.at.y-1 && r.y+r.h <= s.rows.at.y+s.rows.at.h+1, "row %d is in sight", i)
+	}
+	s.step(1, every)
+	assert.Equal(t, rowID(11), g.focus, "the last one")
+	s.step(-1, func(i int) bool { return i%2 == 0 })
+	assert.Equal(t, rowID(10), g.focus)
+	g.layOut()
+	s.tab(1)
+	assert.NotEqual(t, rowID(10), g.focus)
+	assert.True(t, has(g, g.focus))
+}
+
+func TestASteadyPageAllocatesNothing(t *testing.T) {
+	for _, open := range []func(g *Game){
+		func(g *Game) {},
+		func(g *Game) { g.openRule("CHARGE-03") },
+		func(g *Game) { g.open(newAgreement(g)) },
+		func(g *Game) { g.open(newSetup(g)) },
+		func(g *Game) { g.open(newSaves(g)) },
+	} {
+		g := kept(t, 3)
+		open(g)
+		for range 3 {
+			require.NoError(t, g.Update())
+		}
+		screen := ebiten.NewImage(g.w, g.h)
+		g.Draw(screen)
+		frames := g.Frames
+		assert.Zero(t, testing.AllocsPerRun(100, func() {
+			_ = g.Update()
+			g.Draw(screen)
+		}), g.scene().name())
+		assert.Equal(t, frames, g.Frames, "%s: nothing changed, nothing was drawn", g.scene().name())
+	}
+}
+
+func TestALongWordIsBroken(t *testing.T) {
+	word := strings.Repeat("ABCDE-", 30)
+	lines := plain.wrap("The code "+word+" is long", 300)
+	require.Greater(t, len(lines), 3)
+	for _, l := range lines {
+		assert.LessOrEqual(t, plain.width(l), 300.0, l)
+	}
+	assert.Equal(t, "The code "+word+" is long", strings.ReplaceAll(strings.Join(lines, " "), "- A", "-A"))
+	assert.Equal(t, []string{"x", "x", "x"}, plain.wrap("xxx", 1))
+}
+
+// click clicks a button of the window and waits for a scene.
+func clickButton(t *testing.T, id, scene string) {
+	t.Helper()
+	for range 20 {
+		for _, b := range look(t).Buttons {
+			if b.ID == id {
+				clickAt(t, b.X, b.Y)
+				break
+			}
+		}
+		if r := look(t); r.Scene == scene {
+			return
+		}
+	}
+	require.Equal(t, scene, look(t).Scene, "after %q", id)
+}
+
+func key(t *testing.T, names ...string) {
+	for _, n := range names {
+		mouse(t, "keydown", n)
+		seen(t)
+		mouse(t, "keyup", n)
+		seen(t)
+	}
+}
+
+func places(t *testing.T) map[string][2]float64 {
+	at := map[string][2]float64{}
+	for _, b := range look(t).Buttons {
+		at[b.ID] = [2]float64{b.X, b.Y}
+	}
+	return at
+}
+
+// TestWindowPagesAreReachedByMouseAndKeys goes through the pages of the real
+// window, with wheel, drag and keys.
+func TestWindowPagesAreReachedByMouseAndKeys(t *testing.T) {
+	if os.Getenv("COMETFALL_DISPLAY") == "" {
+		t.Skip("needs a display; COMETFALL_DISPLAY=1 says there is one")
+	}
+	for n := 0; look(t).Ticks < 5 && n < 1000; n++ {
+		time.Sleep(10 * time.Millisecond)
+	}
+	require.Equal(t, "title", look(t).Scene)
+	clickButton(t, "agree", "agreement")
+	first := places(t)
+	require.Contains(t, first, "row-1")
+	mouse(t, "mousemove", "600", "500")
+	mouse(t, "click", "5") // the wheel, down
+	mouse(t, "click", "5")
+	seen(t)
+	seen(t)
+	moved := places(t)
+	assert.NotEqual(t, first["row-4"], moved["row-4"], "the wheel scrolls")
+	mouse(t, "mousemove", "600", "400")
+	seen(t)
+	mouse(t, "mousedown", "1")
+	for y := 410; y <= 700; y += 20 {
+		mouse(t, "mousemove", "600", fmt.Sprint(y))
+		seen(t)
+	}
+	mouse(t, "mouseup", "1")
+	seen(t)
+	dragged := places(t)
+	assert.InDelta(t, first["row-4"][1], dragged["row-4"][1], 1, "dragging pulls the rows back")
+	key(t, "End")
+	assert.NotContains(t, places(t), "row-1")
+	key(t, "Home")
+	assert.Contains(t, places(t), "row-1")
+
+	mouse(t, "type", "--delay", "120", "what is done")
+	seen(t)
+	key(t, "Down", "Return") // the switch that was found
+	shared.Lock()
+	p, ok := shared.game.scene().(*agreePage)
+	var flipped []string
+	if ok {
+		flipped = slices.Clone(p.a.flipped)
+	}
+	shared.Unlock()
+	require.True(t, ok)
+	assert.Contains(t, flipped, "no-undo")
+	key(t, "Return") // and back
+	key(t, "F1")
+	require.Equal(t, "rules", look(t).Scene)
+	mouse(t, "type", "--delay", "120", "parry")
+	seen(t)
+	key(t, "Down", "Down", "Return")
+	shared.Lock()
+	r := shared.game.scene().(*rulebook)
+	rule := r.rule
+	shared.Unlock()
+	assert.Equal(t, "PARRY-01", rule)
+	key(t, "F1")
+	require.Equal(t, "agreement", look(t).Scene, "back to where it was opened")
+	key(t, "Escape")
+	require.Equal(t, "title", look(t).Scene)
+	key(t, "n")
+	require.Equal(t, "setup", look(t).Scene)
+	key(t, "Escape", "s")
+	require.Equal(t, "saves", look(t).Scene)
+	key(t, "Escape")
+	require.Equal(t, "title", look(t).Scene)
+}
