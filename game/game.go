@@ -80,12 +80,11 @@ type layoutKey struct {
 // interfaceKey is everything the interface shows beside its buttons.
 type interfaceKey struct {
 	layoutKey
-	hot    int
-	focus  string
-	scroll float64 // of a page
-	hover  rules.WarriorID
-	line   int    // of the log, under the pointer
-	card   camera // while a card shows the models it is about
+	hot   int
+	focus string
+	hover rules.WarriorID
+	line  int    // of the log, under the pointer
+	card  camera // while a card shows the models it is about
 }
 
 // frameKey is everything a frame depends on; an equal key draws nothing.
@@ -126,11 +125,12 @@ func New(opt Options) (*Game, error) {
 
 // quick starts a battle between the two ready-made warbands.
 func (g *Game) quick() error {
-	return g.begin(match.Agreement{Edition: g.agreed.edition, Toggles: g.agreed.flipped, Level: g.opt.Level, Bands: []string{"reikland", "skaven"}, Seed: g.opt.Seed})
+	return g.begin(match.Agreement{Edition: g.agreed.edition, Toggles: g.agreed.flipped, Level: g.opt.Level, Bands: []string{"reikland", "skaven"}, Seed: g.opt.Seed}, nil)
 }
 
-// begin starts a battle as agreed.
-func (g *Game) begin(a match.Agreement) error {
+// begin starts a battle as agreed. Whoever is not a person takes his seat with
+// sit, before the battle begins; nil: persons play all sides.
+func (g *Game) begin(a match.Agreement, sit func(m *match.Match) error) error {
 	table, err := levels.Load(a.Level)
 	if err != nil {
 		return err
@@ -138,6 +138,11 @@ func (g *Game) begin(a match.Agreement) error {
 	m, err := match.New(a, table)
 	if err != nil {
 		return err
+	}
+	if sit != nil {
+		if err := sit(m); err != nil {
+			return err
+		}
 	}
 	if err := m.Do(rules.Begin{}); err != nil {
 		return err

@@ -19,6 +19,7 @@ import (
 	"cometfall/rules/book"
 	"cometfall/rules/help"
 	"cometfall/rules/match"
+	"cometfall/rules/warbands"
 )
 
 // find is a button that can be clicked now.
@@ -81,11 +82,38 @@ func TestTheTitleLeadsToABattleInAtMostThreeClicks(t *testing.T) {
 	require.NotNil(t, g.battle, "the older of the two")
 }
 
+// bandRow is the row of a warband in the list of all.
+func bandRow(key string) string {
+	return rowID(slices.IndexFunc(warbands.Bands, func(b *warbands.Band) bool { return b.Key == key }))
+}
+
+func TestWhoIsNoPersonTakesHisSeatBeforeTheBattleBegins(t *testing.T) {
+	old := players
+	t.Cleanup(func() { players = old })
+	var sat []rules.SideID
+	players = append(old[:1:1], player{"A stranger", func(m *match.Match, side rules.SideID) error {
+		assert.Zero(t, m.State.Turn)
+		sat = append(sat, side)
+		return nil
+	}}, player{"A sleeper", func(*match.Match, rules.SideID) error { return errors.New("he sleeps") }})
+	g := game(t, Options{Seed: 1, Level: "yard"})
+	g.Layout(1280, 1000)
+	tap(t, g, "new")
+	tap(t, g, "player-2-3")
+	tap(t, g, "begin")
+	require.Nil(t, g.battle)
+	assert.Equal(t, "He sleeps.", g.scene().(*setup).notice)
+	tap(t, g, "player-2-2")
+	tap(t, g, "begin")
+	require.NotNil(t, g.battle)
+	assert.Equal(t, []rules.SideID{1}, sat)
+}
+
 func TestABattleIsSetUpAsChosen(t *testing.T) {
 	g := game(t, Options{Seed: 1, Store: &memory{}})
 	g.Layout(1280, 900)
 	tap(t, g, "new")
-	for _, id := range []string{"table-yard", "band-1-skaven", "band-2-reikland", "limit-6", "name-1"} {
+	for _, id := range []string{"table-yard", "band-1", bandRow("skaven"), "band-2", bandRow("reikland"), "limit-6", "name-1"} {
 		tap(t, g, id)
 	}
 	typing(g, "Anna's Pack")
@@ -118,15 +146,18 @@ func TestTheSameWarbandTwiceIsToldApart(t *testing.T) {
 	g := game(t, Options{Seed: 1})
 	g.Layout(1280, 900)
 	tap(t, g, "new")
-	tap(t, g, "band-2-reikland")
+	tap(t, g, "band-2")
+	tap(t, g, bandRow("reikland"))
 	tap(t, g, "begin")
 	require.NotNil(t, g.battle)
 	assert.Equal(t, []string{"The Red Gauntlet", "The Red Gauntlet II"}, []string{g.battle.m.State.Sides[0].Name, g.battle.m.State.Sides[1].Name})
 	g = game(t, Options{Seed: 1})
 	g.Layout(1280, 900)
 	tap(t, g, "new")
-	tap(t, g, "band-1-chance")
-	tap(t, g, "band-2-chance")
+	tap(t, g, "band-1")
+	tap(t, g, rowID(len(warbands.Bands)))
+	tap(t, g, "band-2")
+	tap(t, g, rowID(len(warbands.Bands)))
 	tap(t, g, "begin")
 	require.NotNil(t, g.battle, "dealt warbands fight, too")
 }

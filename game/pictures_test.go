@@ -155,6 +155,14 @@ var moments = []moment{
 		s.seats[0].name.insert([]rune("Anna's Watch")...)
 		return g
 	}},
+	{"setup-band", func(t *testing.T) *Game {
+		g, err := New(Options{})
+		require.NoError(t, err)
+		s := newSetup(g)
+		g.open(s)
+		s.pickBand(1)
+		return g
+	}},
 	{"agreement", func(t *testing.T) *Game {
 		g, err := New(Options{})
 		require.NoError(t, err)

@@ -12,16 +12,21 @@ import (
 	"cometfall/game/view"
 	"cometfall/levels"
 	"cometfall/physics"
+	"cometfall/rules"
+	"cometfall/rules/book"
 	"cometfall/rules/match"
 	"cometfall/rules/warbands"
 )
 
-// player is somebody who can play a side. Whoever else is to be chosen from gets a
-// row in players.
-type player struct{ name string }
+// player is somebody who can play a side.
+type player struct {
+	name string
+	sit  func(m *match.Match, side rules.SideID) error // takes the seat; nil: a person does
+}
 
-// players are all who can play a side.
-var players = []player{{"A person at this table"}}
+// players are all who can play a side. Where there are several, the page offers
+// them for each side.
+var players = []player{{name: "A person at this table"}}
 
 // seatChoice is what is chosen for a side.
 type seatChoice struct {
@@ -64,7 +69,7 @@ var limits = [...]int{0, 6, 8, 10}
 
 func newSetup(g *Game) *setup {
 	s := &setup{page: page{g: g}, level: g.opt.Level, typed: -1, plans: map[string]*ebiten.Image{}}
-	for i, band := range []string{warbands.Bands[0].Key, warbands.Bands[1].Key} {
+	for i, band := range [...]string{"reikland", "skaven"} {
 		s.seats[i] = seatChoice{band: band, name: field{id: fmt.Sprintf("name-%d", i+1), most: 32}}
 	}
 	for _, level := range levels.Names() {
@@ -111,12 +116,43 @@ func (s *setup) begin() {
 	if !named {
 		a.Names = nil
 	}
-	if err := g.begin(a); err != nil {
+	if err := g.begin(a, s.sit); err != nil {
 		s.tell(sentence(err))
 		return
 	}
 	g.opt.Level = s.level
 }
+
+// sit lets whoever is no person take his seat.
+func (s *setup) sit(m *match.Match) error {
+	for i := range s.seats {
+		if sit := players[s.seats[i].player].sit; sit != nil {
+			if err := sit(m, rules.SideID(i)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// pickBand opens the list of the warbands for a side.
+func (s *setup) pickBand(side int) {
+	st := &s.seats[side]
+	edition, flipped := s.g.agreed.edition, s.g.agreed.flipped
+	var options []choice
+	for _, band := range warbands.Bands {
+		o := choice{title: band.List.Name, about: band.Name, chosen: st.band == band.Key, do: func() { st.band = band.Key }}
+		if set, err := book.Ruleset(edition, flipped...); err == nil {
+			o.about = fmt.Sprintf("%s: %d warriors, %d gold crowns", band.Name, len(band.Recruits), band.Cost(set))
+		}
+		options = append(options, o)
+	}
+	options = append(options, choice{title: "Dealt by chance", about: "Warriors of any kind, with whatever the armoury holds", chosen: st.band == byChance, do: func() { st.band = byChance }})
+	s.g.open(newPicker(s.g, sideWords[side]+": which warband?", options, s.changed))
+}
+
+// sideWords are what the sides are called before they have names.
+var sideWords = [...]string{"First side", "Second side"}
 
 func (s *setup) update() {
 	if s.typed >= 0 && s.seats[s.typed].name.keyed(s.g.typed) {
@@ -195,11 +231,12 @@ func (s *setup) compose(w float64) float64 {
 	}
 	for i := range s.seats {
 		st := &s.seats[i]
-		heading([...]string{"First side", "Second side"}[i])
-		for _, band := range warbands.Bands {
-			choice(fmt.Sprintf("band-%d-%s", i+1, band.Key), band.List.Name, st.band == band.Key, func() { st.band = band.Key })
+		heading(sideWords[i])
+		words := "Dealt by chance"
+		if band, err := warbands.Named(st.band); err == nil {
+			words = band.List.Name
 		}
-		choice(fmt.Sprintf("band-%d-chance", i+1), "Dealt by chance", st.band == byChance, func() { st.band = byChance })
+		choice(fmt.Sprintf("band-%d", i+1), words+"; change …", false, func() { s.pickBand(i) })
 		end()
 		st.name.empty = "Name: " + bandName(st.band)
 		st.name.at = rect{0, y, math.Min(w, 420), 44}
