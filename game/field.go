@@ -1,6 +1,7 @@
 package game
 
 import (
+	"sort"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -86,14 +87,20 @@ func (f *field) draw(dst *ebiten.Image, active bool) {
 
 // fitted shortens a text to a width.
 func fitted(s string, p print, w float64) string {
-	if p.width(s) <= w {
+	if len(s) < 4*int(w) && p.width(s) <= w { // much longer ones need not be measured
 		return s
 	}
-	r := []rune(s)
-	for n := len(r) - 1; n > 0; n-- {
-		if t := strings.TrimRight(string(r[:n]), " ,.;:") + "…"; p.width(t) <= w {
-			return t
+	if most := int(w); len(s) > most { // no letter is narrower than a pixel
+		s = s[:most]
+		for !utf8.ValidString(s) {
+			s = s[:len(s)-1]
 		}
 	}
-	return ""
+	r := []rune(s)
+	cut := func(n int) string { return strings.TrimRight(string(r[:n]), " ,.;:") + "…" }
+	n := sort.Search(len(r), func(n int) bool { return p.width(cut(n+1)) > w }) // the longest that fits
+	if n == 0 {
+		return ""
+	}
+	return cut(n)
 }

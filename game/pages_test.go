@@ -430,11 +430,12 @@ func TestSavedBattlesAreListedOpenedDeletedAndBroughtBack(t *testing.T) {
 	tap(t, g, "saves")
 	s := g.scene().(*saves)
 	require.Len(t, s.all, 4, "what is no battle is left out")
-	assert.Equal(t, "autosave", s.all[0].when, "a save without a date goes by its name")
-	assert.Equal(t, "4 May 2026, 23:00", s.all[1].when, "the newest first")
-	assert.Equal(t, "The Red Gauntlet against The Gnawing Dark", s.all[1].sides)
-	assert.Equal(t, 1, s.all[1].rounds)
-	assert.False(t, s.all[1].over)
+	assert.Equal(t, "autosave", s.all[3].when, "a save without a date goes by its name, and comes last")
+	assert.Equal(t, "4 May 2026, 23:00", s.all[0].when, "the newest first")
+	assert.Equal(t, "The Red Gauntlet against The Gnawing Dark", s.all[0].sides)
+	assert.Equal(t, 1, s.all[0].rounds)
+	assert.False(t, s.all[0].over)
+	assert.Equal(t, s.all[0].name, g.title.waits)
 
 	name := s.all[2].name
 	text := store.texts[name]
@@ -453,6 +454,20 @@ func TestSavedBattlesAreListedOpenedDeletedAndBroughtBack(t *testing.T) {
 	g.save()
 	assert.NotEqual(t, text, store.texts[name], "it goes on under its own name")
 	assert.Len(t, store.texts, 6, "four battles, the notes and the agreement")
+}
+
+func TestBattlesOfTheSameSecondHaveSavesOfTheirOwn(t *testing.T) {
+	at := time.Date(2026, 5, 1, 20, 0, 0, 0, time.UTC)
+	store := &memory{}
+	g := game(t, Options{Store: store, Seed: 1, Level: "yard", Now: func() time.Time { return at }})
+	for range 3 {
+		require.NoError(t, g.quick())
+		g.save()
+		g.battle.leave()
+	}
+	all, err := savedBattles(store, nil)
+	require.NoError(t, err)
+	assert.Len(t, all, 3)
 }
 
 // broken is a Store that fails.

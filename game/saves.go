@@ -24,7 +24,35 @@ func (g *Game) newSave(level string) string {
 	if g.opt.Now != nil {
 		now = g.opt.Now
 	}
-	return now().Format(saveTime) + " " + level
+	first := now().Format(saveTime) + " " + level
+	name := first
+	for n := 2; g.opt.Store != nil; n++ { // another battle of the same second keeps its save
+		if text, err := g.opt.Store.Load(name); text == "" && err == nil {
+			break
+		}
+		name = fmt.Sprintf("%s %d", first, n)
+		if n > 99 {
+			break
+		}
+	}
+	return name
+}
+
+// dated reports whether the name of a save begins with a time.
+func dated(name string) bool {
+	_, err := time.Parse(saveTime, name[:min(len(name), len(saveTime))])
+	return err == nil
+}
+
+// newer orders the names of saves, the newest first and those without a time last.
+func newer(a, b string) int {
+	switch x, y := dated(a), dated(b); {
+	case x && !y:
+		return -1
+	case y && !x:
+		return 1
+	}
+	return strings.Compare(b, a)
 }
 
 // saved is what a list tells about a saved battle.
@@ -85,8 +113,7 @@ func savedBattles(store Store, want func(s saved) bool) ([]saved, error) {
 	if err != nil {
 		return nil, err
 	}
-	slices.Sort(names)
-	slices.Reverse(names)
+	slices.SortFunc(names, newer)
 	var all []saved
 	for _, name := range names {
 		text, err := store.Load(name)

@@ -94,9 +94,11 @@ func (p print) width(s string) float64 {
 // wrap breaks a text into lines no wider than w.
 func (p print) wrap(s string, w float64) []string {
 	var lines []string
-	line := ""
+	line, wide := "", 0.0 // wide: at least as wide as the line is
+	space := p.width("x x") - p.width("xx") + 1
 	for _, word := range strings.Fields(s) {
-		for p.width(word) > w { // longer than a line: broken at a hyphen, or where it must
+		wider := p.width(word)
+		for wider > w { // longer than a line: broken at a hyphen, or where it must
 			n := p.room(word, w-p.width(line+" "))
 			if n == 0 && line != "" {
 				lines, line = append(lines, line), ""
@@ -104,17 +106,18 @@ func (p print) wrap(s string, w float64) []string {
 			}
 			n = max(1, n)
 			lines, line, word = append(lines, strings.TrimSpace(line+" "+word[:n])), "", word[n:]
+			wider = p.width(word)
 		}
 		try := word
 		if line != "" {
-			try = line + " " + word
+			try, wider = line+" "+word, wide+space+wider
 		}
-		if line != "" && p.width(try) > w {
-			lines = append(lines, line)
-			line = word
-			continue
+		if line != "" && wider > w {
+			if wider = p.width(try); wider > w { // measured exactly only where it matters
+				lines, try, wider = append(lines, line), word, p.width(word)
+			}
 		}
-		line = try
+		line, wide = try, wider
 	}
 	if line != "" {
 		lines = append(lines, line)
