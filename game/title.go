@@ -111,7 +111,7 @@ func (t *title) layOut() {
 		pairs, first = append(first[:len(first):len(first)], more...), nil
 	}
 	half := (wide - gap) / 2
-	low := high - 6
+	low := math.Max(44, high-6)
 	rows := (len(pairs) + 1) / 2
 	all := float64(len(first))*(high+gap) + float64(rows)*(low+gap)
 	x := math.Floor(float64(g.w)/2 - wide/2)
