@@ -11,6 +11,7 @@ import (
 	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/match"
+	"cometfall/rules/opponent"
 )
 
 // battle is the battle scene: a match and what the players look at.
@@ -60,6 +61,9 @@ type battle struct {
 	op     ebiten.DrawImageOptions
 
 	script script
+
+	opponents []*opponent.Player // by side; nil where a person plays
+	thought   thought
 }
 
 // diceTicks is how long the dice of an action show: six seconds.
@@ -104,6 +108,7 @@ func newBattle(g *Game, m *match.Match) *battle {
 		tables: map[int]*ebiten.Image{}, tokens: map[tokenKey]*ebiten.Image{}, seat: m.State.Active, curtain: !g.opt.Ready,
 		logOpen: true, lineAt: -1, recent: len(m.Lines)}
 	b.region.of = rules.Nobody
+	b.seatComputers()
 	b.script.dice = rules.Dice{Seed: m.Agreement.Seed + 99}
 	return b
 }
@@ -239,7 +244,7 @@ func (b *battle) after(from int, phase rules.Phase) {
 		b.g.save()
 	}
 	if s.Active != b.seat && !s.Over && b.m.Open == nil {
-		b.seat, b.curtain, b.selected = s.Active, true, rules.Nobody
+		b.handOver()
 	}
 	b.changed()
 }
@@ -325,6 +330,7 @@ func (b *battle) update() {
 		b.recent = len(b.m.Lines)
 		b.version++
 	}
+	b.computersMove()
 	b.scrollLog()
 	b.moveCamera()
 	b.point()
@@ -364,7 +370,7 @@ func (b *battle) scrollLog() {
 	}
 	last := 0
 	for i := range b.m.Lines {
-		if l := &b.m.Lines[i]; !l.Input && !l.Undone {
+		if l := &b.m.Lines[i]; (!l.Input || l.Remark) && !l.Undone {
 			last++
 		}
 	}
@@ -466,5 +472,5 @@ func (b *battle) whyNot(at rules.WarriorID) string {
 
 // busy reports that the table takes no clicks now.
 func (b *battle) busy() bool {
-	return b.m.Open != nil || b.curtain || b.m.State.Over || b.menu != nil
+	return b.asked() != nil || b.curtain || b.m.State.Over || b.menu != nil
 }

@@ -22,7 +22,7 @@ func (b *battle) layOut() {
 	switch {
 	case s.Over:
 		wide("title", "Back to the title", b.leave)
-	case b.m.Open != nil:
+	case b.asked() != nil:
 		b.options(c)
 		if rule := b.m.Open.Rule; rule != "" {
 			w := math.Max(48, small.width(rule)+16)
@@ -32,6 +32,8 @@ func (b *battle) layOut() {
 		b.menuOptions(c)
 	case b.curtain:
 		wide("seat", "We are ready", func() { b.curtain = false; b.changed() })
+	case b.mind() != nil:
+		b.besideTable()
 	default:
 		b.besideTable()
 		b.actions()
@@ -75,7 +77,7 @@ func (b *battle) toggleLog() {
 
 // options lists the answers to the open question.
 func (b *battle) options(c rect) {
-	d := b.m.Open
+	d := b.asked()
 	n := len(d.Options)
 	if d.Shape == rules.SomeOf {
 		n++
@@ -129,8 +131,8 @@ func (b *battle) menuOptions(c rect) {
 func (b *battle) optionHeight() float64 {
 	n := 1.0
 	switch {
-	case b.m.Open != nil:
-		n += float64(len(b.m.Open.Options))
+	case b.asked() != nil:
+		n += float64(len(b.asked().Options))
 	case b.menu != nil:
 		n += float64(len(b.menu.options))
 	}
@@ -297,6 +299,7 @@ func (b *battle) keys() {
 		b.changed()
 	case slices.Contains(b.g.typed, '?'):
 		b.g.help()
+	case b.mind() != nil:
 	case pressed(ebiten.KeyE) && !b.busy():
 		b.nextTarget()
 	case pressed(ebiten.KeyEnter) && b.stepped:
@@ -544,7 +547,7 @@ func (b *battle) snap(x, y float64) (physics.Spot, bool) {
 
 // clickTable is a click that hit no button.
 func (b *battle) clickTable(x, y float64) {
-	if b.busy() || b.animating() || !b.area().has(x, y) || b.overPanel(x, y) {
+	if b.busy() || b.mind() != nil || b.animating() || !b.area().has(x, y) || b.overPanel(x, y) {
 		return
 	}
 	s := b.m.State

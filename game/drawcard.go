@@ -24,8 +24,8 @@ func (b *battle) cardText() cardText {
 	switch {
 	case s.Over:
 		return b.ending()
-	case b.m.Open != nil:
-		d := b.m.Open
+	case b.asked() != nil:
+		d := b.asked()
 		body := d.Question
 		switch d.Shape {
 		case rules.Order:
@@ -74,7 +74,7 @@ func (b *battle) card() rect {
 	for _, m := range t.more {
 		h += 4 + 20*float64(len(plain.wrap(m, w-44)))
 	}
-	switch d := b.m.Open; {
+	switch d := b.asked(); {
 	case !b.m.State.Over && d == nil && b.menu != nil:
 		h += 24 + b.optionHeight()*float64(len(b.menu.options))
 	case b.m.State.Over || d == nil:
@@ -98,7 +98,7 @@ func (b *battle) card() rect {
 // coversConcerned reports whether a card would lie over the models that the
 // open question is about.
 func (b *battle) coversConcerned(c rect) bool {
-	d := b.m.Open
+	d := b.asked()
 	if d == nil {
 		return false
 	}
@@ -151,7 +151,7 @@ func (b *battle) drawCard(dst *ebiten.Image) {
 // dim darkens everything but the models the open question is about.
 func (b *battle) dim(dst *ebiten.Image) {
 	fill(dst, rect{0, topBar, float64(b.g.w), float64(b.g.h) - topBar}, color.RGBA{8, 6, 5, 120})
-	d := b.m.Open
+	d := b.asked()
 	if d == nil {
 		return
 	}

@@ -137,7 +137,10 @@ func (b *battle) drawTop(dst *ebiten.Image) {
 // inkOf is how a line of the log is printed.
 func inkOf(l *match.Line) (p print, c color.RGBA) {
 	e := l.Event
-	if e == nil {
+	switch {
+	case l.Remark:
+		return news, view.Info
+	case e == nil:
 		return news, view.Words
 	}
 	switch e.Kind {
@@ -170,7 +173,7 @@ func (b *battle) drawLog(dst *ebiten.Image, r rect) {
 	}
 	for i := len(b.m.Lines) - 1; i >= 0; i-- {
 		l := &b.m.Lines[i]
-		if l.Input || l.Undone {
+		if l.Input && !l.Remark || l.Undone {
 			continue
 		}
 		if skip > 0 {
@@ -182,7 +185,7 @@ func (b *battle) drawLog(dst *ebiten.Image, r rect) {
 		if l.Event != nil {
 			lead = float64(len(l.Event.Dice)) * 20
 		}
-		lines := p.wrap(l.Text, r.w-24-lead)
+		lines := p.wrap(l.Words(), r.w-24-lead)
 		y -= float64(len(lines))*17 + 5
 		if y < r.y+6 {
 			break
@@ -395,6 +398,9 @@ func (b *battle) hint() string {
 	if b.busy() {
 		return ""
 	}
+	if b.mind() != nil {
+		return "The computer plays " + b.m.State.Sides[b.decides()].Name + ". The log says why it does what it does."
+	}
 	if b.selected == rules.Nobody {
 		if b.narrow() {
 			return "Choose one of your warriors: tap him, or Next for one who can act."
@@ -438,10 +444,10 @@ func (b *battle) drawSheet(dst *ebiten.Image) {
 	bottom := r.y + r.h
 	for i := len(b.m.Lines) - 1; i >= 0; i-- {
 		l := &b.m.Lines[i]
-		if l.Input || l.Undone {
+		if l.Input && !l.Remark || l.Undone {
 			continue
 		}
-		lines := small.wrap(l.Text, wide)
+		lines := small.wrap(l.Words(), wide)
 		top := bottom - 18*float64(len(lines))
 		if top < y+4 {
 			break

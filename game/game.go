@@ -34,6 +34,7 @@ type Options struct {
 	Level   string // the table
 	Edition string // the rules; "" is what was agreed last
 	Seed    uint64
+	Against string // the computer's level, where it plays all sides but the first; "" is a hot seat
 	Save    string // text of a battle to go on with
 	Ready   bool   // the players sit already: no hand-over before the first turn
 	Store   Store
@@ -125,7 +126,17 @@ func New(opt Options) (*Game, error) {
 
 // quick starts a battle between the two ready-made warbands.
 func (g *Game) quick() error {
-	return g.begin(match.Agreement{Edition: g.agreed.edition, Toggles: g.agreed.flipped, Level: g.opt.Level, Bands: []string{"reikland", "skaven"}, Seed: g.opt.Seed}, nil)
+	return g.begin(match.Agreement{Edition: g.agreed.edition, Toggles: g.agreed.flipped, Level: g.opt.Level, Bands: []string{"reikland", "skaven"}, Seed: g.opt.Seed}, g.against)
+}
+
+// against seats the computer at every side but the first, if it is to play.
+func (g *Game) against(m *match.Match) error {
+	for side := 1; g.opt.Against != "" && side < len(m.State.Sides); side++ {
+		if err := m.Seat(rules.SideID(side), g.opt.Against); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // begin starts a battle as agreed. Whoever is not a person takes his seat with

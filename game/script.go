@@ -86,14 +86,16 @@ func (b *battle) suggest() (id string, x, y float64, ok bool) {
 		return "skip", float64(b.g.w) / 2, topBar / 2, true // a click finishes it
 	case s.Over:
 		return b.button("title")
-	case b.m.Open != nil && b.m.Open.Shape == rules.SomeOf:
+	case b.asked() != nil && b.asked().Shape == rules.SomeOf:
 		return b.button("picked")
-	case b.m.Open != nil && b.m.Open.Shape == rules.Order:
+	case b.asked() != nil && b.asked().Shape == rules.Order:
 		return b.button(fmt.Sprintf("option-%d", len(b.picked)+1))
-	case b.m.Open != nil:
-		return b.button(fmt.Sprintf("option-%d", 1+len(b.m.Open.Options)/2))
+	case b.asked() != nil:
+		return b.button(fmt.Sprintf("option-%d", 1+len(b.asked().Options)/2))
 	case b.curtain:
 		return b.button("seat")
+	case b.mind() != nil:
+		return "", 0, 0, false // the computer is at it
 	}
 	p := &b.script
 	if p.plan == nil || p.tries > 3 || p.plan.Legal(s) != nil {

@@ -20,13 +20,14 @@ import (
 
 // player is somebody who can play a side.
 type player struct {
-	name string
-	sit  func(m *match.Match, side rules.SideID) error // takes the seat; nil: a person does
+	name, level string // the level of the computer; "": a person
 }
 
 // players are all who can play a side. Where there are several, the page offers
 // them for each side.
-var players = []player{{name: "A person at this table"}}
+var players = []player{
+	{"A person at this table", ""}, {"The computer, weak", "weak"}, {"The computer, fair", "fair"}, {"The computer, strong", "strong"},
+}
 
 // seatChoice is what is chosen for a side.
 type seatChoice struct {
@@ -126,8 +127,8 @@ func (s *setup) begin() {
 // sit lets whoever is no person take his seat.
 func (s *setup) sit(m *match.Match) error {
 	for i := range s.seats {
-		if sit := players[s.seats[i].player].sit; sit != nil {
-			if err := sit(m, rules.SideID(i)); err != nil {
+		if level := players[s.seats[i].player].level; level != "" {
+			if err := m.Seat(rules.SideID(i), level); err != nil {
 				return err
 			}
 		}

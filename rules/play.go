@@ -131,6 +131,7 @@ type Play struct {
 	Quiet   bool // no texts: for look-ahead and long series
 	answers []Answer
 	used    int
+	ask     func(Decision) Answer // who answers when the answers have run out, or nil
 
 	Testing   string // the rule of the characteristic test that is being taken
 	dispelled bool   // the spell being cast does nothing more to anybody
@@ -154,22 +155,29 @@ type Outcome struct {
 // Run plays a command from a State, which it does not change, with the answers
 // given so far. An illegal command or answer is an error in words.
 func Run(s *State, c Command, answers []Answer) (Outcome, error) {
-	return run(s, c, answers, false)
+	return run(s, c, answers, false, nil)
 }
 
 // RunQuietly is Run without the texts of the events.
 func RunQuietly(s *State, c Command, answers []Answer) (Outcome, error) {
-	return run(s, c, answers, true)
+	return run(s, c, answers, true, nil)
 }
 
-func run(s *State, c Command, answers []Answer, quiet bool) (out Outcome, err error) {
+// RunAnswered is RunQuietly to the end of the command: ask answers every
+// question. It is for looking ahead.
+func RunAnswered(s *State, c Command, ask func(Decision) Answer) (*State, error) {
+	out, err := run(s, c, nil, true, ask)
+	return out.State, err
+}
+
+func run(s *State, c Command, answers []Answer, quiet bool, ask func(Decision) Answer) (out Outcome, err error) {
 	if s.Over {
 		return Outcome{}, fmt.Errorf("the battle is over: %s", s.Ending)
 	}
 	if err := c.Legal(s); err != nil {
 		return Outcome{}, err
 	}
-	p := &Play{State: s.cloneInto(abandoned.Get().(*State)), Quiet: quiet, answers: answers}
+	p := &Play{State: s.cloneInto(abandoned.Get().(*State)), Quiet: quiet, answers: answers, ask: ask}
 	defer func() {
 		switch r := recover().(type) {
 		case nil:
@@ -202,7 +210,14 @@ func (p *Play) Ask(d Decision) Answer {
 		return p.answersItself(d)
 	}
 	if p.used == len(p.answers) {
-		panic(pause{d})
+		if p.ask == nil {
+			panic(pause{d})
+		}
+		a := p.ask(d)
+		if err := d.Accepts(a); err != nil {
+			panic(badAnswer{err})
+		}
+		return a
 	}
 	a := p.answers[p.used]
 	p.used++

@@ -66,10 +66,23 @@ func runSim(args []string, stdout, stderr io.Writer) int {
 	mix := fs.Bool("mix", false, "flip other toggles at random in each battle")
 	pairs := fs.Bool("pairs", false, "play -n battles (20 unless told) of small dealt warbands for every two toggles that go together, in both editions")
 	portion := fs.String("part", "1/1", "with -pairs: only one part of the pairs, as in 3/10")
+	players := fs.String("players", "", "who plays, separated by commas: random, weak, fair or strong for each side")
+	mirror := fs.Bool("mirror", false, "play each battle four times: players and warbands change ends")
 	if code, ok := parse(fs, args, stdout, stderr); !ok {
 		return code
 	}
 	switch {
+	case *players != "":
+		table, others := *level, fs.Args()
+		if len(others) > 0 || *deal && *mirror {
+			return misused(stderr, "sim", "takes flags only, and -mirror is for ready-made warbands")
+		}
+		return runContest(contest{
+			n: *n, seed: *seed, players: strings.Split(*players, ","), mirror: *mirror, deal: *deal, dir: *dir, json: *asJSON,
+			agreed: match.Agreement{Edition: *edition, Toggles: strings.FieldsFunc(*with, func(r rune) bool { return r == ',' }), Level: table, Bands: []string{*a, *b}, Limit: *limit},
+		}, stdout, stderr)
+	case *mirror:
+		return misused(stderr, "sim", "-mirror needs -players")
 	case fs.NArg() > 0:
 		return misused(stderr, "sim", fmt.Sprintf("takes flags only, not %q", fs.Arg(0)))
 	case *n < 1:

@@ -16,11 +16,12 @@ import (
 	"cometfall/levels"
 	"cometfall/rules/book"
 	"cometfall/rules/match"
+	"cometfall/rules/opponent"
 )
 
 func commands() []command {
 	return append([]command{
-		{"quick", "[-level L]", "straight into a hot-seat battle", func(args []string, out, err io.Writer) int {
+		{"quick", "[-level L] [-against weak|fair|strong]", "straight into a battle, hot seat or against the computer", func(args []string, out, err io.Writer) int {
 			return openWindow(append([]string{"-quick"}, args...), out, err)
 		}},
 		{"shot", "-o FILE.png [-level L] [-save FILE] [-size WxH]", "draw one picture of a battle; needs a display", runShot},
@@ -36,13 +37,19 @@ func openWindow(args []string, stdout, stderr io.Writer) int {
 	edition := fs.String("edition", "", "the rules: lrb or core2; without it, what was agreed last")
 	seed := fs.Uint64("seed", 0, "seed of the dice; 0: by chance")
 	save := fs.String("save", "", "go on with a saved battle")
+	against := fs.String("against", "", "the computer plays the second side: weak, fair or strong")
 	if code, ok := parse(fs, args, stdout, stderr); !ok {
 		return code
 	}
 	if fs.NArg() > 0 {
 		return misused(stderr, "game", fmt.Sprintf("takes flags only, not %q", fs.Arg(0)))
 	}
-	opt := game.Options{Quick: *quick, Level: *level, Edition: *edition, Seed: *seed, MayQuit: runtime.GOOS != "js"}
+	if *against != "" {
+		if _, err := opponent.ParseLevel(*against); err != nil {
+			return misused(stderr, "game", err.Error())
+		}
+	}
+	opt := game.Options{Quick: *quick, Against: *against, Level: *level, Edition: *edition, Seed: *seed, MayQuit: runtime.GOOS != "js"}
 	if err := settle(&opt, *save); err != nil {
 		return fail(stderr, err)
 	}

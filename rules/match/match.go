@@ -148,6 +148,7 @@ type Line struct {
 	Side  rules.SideID
 
 	Undone bool // it was taken back since
+	Remark bool // an input that changes nothing: why a player did what follows
 }
 
 // before is a State to go back to, and where the lines of what came next begin.
@@ -162,7 +163,8 @@ type Match struct {
 	State     *rules.State
 	Open      *rules.Decision // the question that waits, or nil
 	Lines     []Line
-	Silent    bool // keeps no log: for long series, where nobody reads it
+	Silent    bool     // keeps no log: for long series, where nobody reads it
+	Seats     []string // who plays a side: "" for a person, else the computer's level
 
 	command rules.Command // carried out as far as the open question
 	answers []rules.Answer
@@ -275,6 +277,64 @@ func (m *Match) run(c rules.Command, answers []rules.Answer) (rules.Outcome, err
 		return rules.RunQuietly(m.State, c, answers)
 	}
 	return rules.Run(m.State, c, answers)
+}
+
+// Seat gives a side to the computer, by the name of a level, or with "" to a
+// person. The log keeps it, so that a saved battle goes on as it was.
+func (m *Match) Seat(side rules.SideID, level string) error {
+	if side < 0 || int(side) >= len(m.State.Sides) {
+		return fmt.Errorf("there is no side %d", side+1)
+	}
+	who := level
+	if who == "" {
+		who = "person"
+	}
+	if strings.ContainsAny(who, " \n") {
+		return fmt.Errorf("%q is no player's name", level)
+	}
+	if !m.Silent {
+		m.input(fmt.Sprintf("seat %d %s", side+1, who))
+	}
+	for len(m.Seats) < len(m.State.Sides) {
+		m.Seats = append(m.Seats, "")
+	}
+	m.Seats[side] = level
+	return nil
+}
+
+// remark is the word an input begins with that is a remark.
+const remark = "remark "
+
+// Remark writes into the log why a player does what follows. It changes nothing.
+func (m *Match) Remark(why string) {
+	if m.Silent {
+		return
+	}
+	m.input(remark + strings.Join(strings.Fields(why), " "))
+	m.Lines[len(m.Lines)-1].Remark = true
+}
+
+// Words are what a remark says, without the marks of an input.
+func (l *Line) Words() string {
+	if !l.Remark {
+		return l.Text
+	}
+	return strings.TrimPrefix(l.Text, "> "+remark)
+}
+
+// Told are the events of the command whose question is open, as far as it has
+// come.
+func (m *Match) Told() []rules.Event {
+	if m.Open == nil {
+		return nil
+	}
+	var told []rules.Event
+	for _, l := range m.Lines[m.began:] {
+		if l.Event != nil {
+			told = append(told, *l.Event)
+		}
+	}
+	return told
 }
 
 func answerLine(d *rules.Decision, a rules.Answer) string {

@@ -83,6 +83,19 @@ func (m *Match) input1(input string) error {
 	switch {
 	case input == "undo":
 		return m.Undo()
+	case strings.HasPrefix(input, remark):
+		m.Remark(strings.TrimPrefix(input, remark))
+		return nil
+	case strings.HasPrefix(input, "seat "):
+		number, who, _ := strings.Cut(strings.TrimPrefix(input, "seat "), " ")
+		side, err := strconv.Atoi(number)
+		if err != nil || who == "" {
+			return fmt.Errorf("a seat is a side's number and who plays it")
+		}
+		if who == "person" {
+			who = ""
+		}
+		return m.Seat(rules.SideID(side-1), who)
 	case strings.HasPrefix(input, "answer "):
 		if m.Open == nil {
 			return fmt.Errorf("no question is open here")

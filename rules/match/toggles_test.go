@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -106,24 +107,30 @@ func TestEveryToggleFlipsARecordedOutcome(t *testing.T) {
 		scenes[hit[1]] = true
 	}
 	require.Greater(t, len(scenes), 30)
+	// What only some toggles change, when they are on: they are on beside the one
+	// that is flipped.
+	beside := map[string][]string{"other-happenings": {"random-happenings"}}
 	type key struct {
-		edition string
-		seed    uint64
+		edition, beside string
+		seed            uint64
 	}
 	plain := map[key]recording{}
 	search := func(id string) *difference {
 		for seed := range uint64(25) {
 			for _, edition := range book.Editions {
-				at := key{edition, seed}
-				a := Agreement{Edition: edition, Level: "yard", Bands: []string{Dealt(seed), Dealt(seed)}, Seed: seed, Limit: 16}
+				at := key{edition, strings.Join(beside[id], ","), seed}
+				a := Agreement{Edition: edition, Toggles: beside[id], Level: "yard", Bands: []string{Dealt(seed), Dealt(seed)}, Seed: seed, Limit: 16}
+				if slices.Contains(a.Toggles, "random-happenings") {
+					a.Often = 6
+				}
 				if plain[at].steps == nil {
 					plain[at] = record(t, a, table)
 				}
-				if found := flip(t, plain[at], []string{id}, table); found != nil {
+				if found := flip(t, plain[at], slices.Concat(beside[id], []string{id}), table); found != nil {
 					return found
 				}
-				a.Toggles = []string{id} // what only the flipped rules allow
-				if found := flip(t, record(t, a, table), nil, table); found != nil {
+				a.Toggles = slices.Concat(beside[id], []string{id}) // what only the flipped rules allow
+				if found := flip(t, record(t, a, table), beside[id], table); found != nil {
 					return found
 				}
 			}

@@ -1,0 +1,218 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"cometfall/levels"
+	"cometfall/physics"
+	"cometfall/rules"
+	"cometfall/rules/match"
+	"cometfall/rules/opponent"
+)
+
+// contest is a series of battles between players of which at least one thinks.
+type contest struct {
+	n       int
+	seed    uint64
+	players []string
+	mirror  bool
+	deal    bool
+	dir     string
+	json    bool
+	agreed  match.Agreement
+}
+
+// standing is what a contest came to. Wins are by player; two of one name count
+// together.
+type standing struct {
+	Battles int            `json:"battles"`
+	Turns   int            `json:"player_turns"`
+	Wins    map[string]int `json:"wins"`
+	With    map[string]int `json:"wins_with"` // by player and warband
+	Reasons map[string]int `json:"reasons"`
+	Hashes  []string       `json:"hashes"`
+}
+
+func runContest(c contest, stdout, stderr io.Writer) int {
+	if c.n < 1 {
+		return misused(stderr, "sim", "-n must be at least 1")
+	}
+	if len(c.players) < 2 || len(c.players) > 4 || len(c.players) > 2 && !c.deal {
+		return misused(stderr, "sim", "-players names two players, or with -deal up to four")
+	}
+	for _, name := range c.players {
+		if _, err := newPlayer(name, 0, 0); err != nil {
+			return misused(stderr, "sim", err.Error())
+		}
+	}
+	table, err := levels.Load(c.agreed.Level)
+	if err == nil && c.deal {
+		table, err = match.Shared(table, len(c.players))
+	}
+	if err != nil {
+		return fail(stderr, err)
+	}
+	if c.dir != "" {
+		if err := os.MkdirAll(c.dir, 0o755); err != nil {
+			return fail(stderr, fmt.Errorf("the folder for logs: %w", err))
+		}
+	}
+	tell := progress(stderr, "battles")
+	sum := standing{Wins: map[string]int{}, With: map[string]int{}, Reasons: map[string]int{}}
+	for i := range c.n {
+		a, seats := c.battle(i)
+		m, err := playContest(a, table, seats)
+		if m != nil && c.dir != "" {
+			file := filepath.Join(c.dir, fmt.Sprintf("battle-%d.txt", i+1))
+			if err := os.WriteFile(file, []byte(m.Text()), 0o644); err != nil {
+				return fail(stderr, fmt.Errorf("a log could not be saved: %w", err))
+			}
+		}
+		if err != nil {
+			return fail(stderr, fmt.Errorf("battle %d: %s: %w", i+1, a, err))
+		}
+		sum.add(m, seats)
+		tell(i+1, c.n)
+	}
+	if c.json {
+		if err := json.NewEncoder(stdout).Encode(sum); err != nil {
+			return fail(stderr, err)
+		}
+		return 0
+	}
+	fmt.Fprintf(stdout, "%d battles, %d player turns\n", sum.Battles, sum.Turns)
+	printCounts(stdout, "won", sum.Wins)
+	if !c.deal {
+		printCounts(stdout, "won", sum.With)
+	}
+	printCounts(stdout, "ended because", sum.Reasons)
+	return 0
+}
+
+// battle is the agreement of the i-th battle, and who plays its sides. Mirrored,
+// a seed is played with the players, and with the warbands, on either end of the
+// table.
+func (c *contest) battle(i int) (match.Agreement, []string) {
+	a, seats := c.agreed, slices.Clone(c.players)
+	a.Bands = slices.Clone(a.Bands)
+	a.Seed = c.seed + uint64(i)
+	if c.mirror {
+		k := i % 4
+		a.Seed = c.seed + uint64(i/4)
+		if k&1 != 0 {
+			slices.Reverse(seats)
+		}
+		if k&2 != 0 {
+			slices.Reverse(a.Bands)
+		}
+	}
+	if c.deal {
+		a.Bands = nil
+		for range seats {
+			a.Bands = append(a.Bands, match.Dealt(a.Seed))
+		}
+	}
+	return a, seats
+}
+
+func (s *standing) add(m *match.Match, seats []string) {
+	s.Battles++
+	s.Turns += m.State.Turn
+	if winners := m.State.Victors(); len(winners) > 0 {
+		for _, side := range winners[:1] {
+			s.Wins[seats[side]]++
+			s.With[fmt.Sprintf("%s with %s", seats[side], m.State.Sides[side].Name)]++
+		}
+	} else {
+		s.Wins["nobody"]++
+	}
+	s.Reasons[m.State.Ending]++
+	s.Hashes = append(s.Hashes, m.Hash())
+}
+
+// player decides for a side what the match waits for.
+type player interface {
+	decide(m *match.Match) error
+}
+
+// newPlayer makes a player by name: random, weak, fair or strong.
+func newPlayer(name string, side rules.SideID, seed uint64) (player, error) {
+	if name == "random" {
+		return &gambler{rules.Dice{Seed: ^seed ^ uint64(side)<<32}}, nil
+	}
+	level, err := opponent.ParseLevel(name)
+	if err != nil {
+		return nil, fmt.Errorf("there is no player %q; there are random, %s", name, strings.Join(opponent.Levels, ", "))
+	}
+	return &thinker{opponent.New(side, level, seed)}, nil
+}
+
+// gambler is a player who does anything that is legal.
+type gambler struct{ dice rules.Dice }
+
+func (g *gambler) decide(m *match.Match) error {
+	if m.Open != nil {
+		return m.Answer(match.RandomAnswer(m.Open, &g.dice))
+	}
+	return m.Do(match.RandomCommand(m.State, &g.dice))
+}
+
+// thinker is the computer opponent.
+type thinker struct{ mind *opponent.Player }
+
+func (t *thinker) decide(m *match.Match) error {
+	t.mind.Begin(m.State, m.Open, m.Told())
+	c := t.mind.Decide()
+	m.Remark(c.Reason)
+	if c.Command == nil {
+		return m.Answer(c.Answer)
+	}
+	if m.Do(c.Command) != nil {
+		t.mind.Refused()
+	}
+	return nil
+}
+
+// playContest plays a whole battle. A panic of the rules is an error of that
+// battle, whose log is returned as far as it came.
+func playContest(a match.Agreement, table *physics.Table, names []string) (m *match.Match, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("the rules panicked: %v", r)
+		}
+	}()
+	if m, err = match.New(a, table); err != nil {
+		return nil, err
+	}
+	var seats []player
+	for side, name := range names {
+		p, err := newPlayer(name, rules.SideID(side), a.Seed)
+		if err != nil {
+			return nil, err
+		}
+		seats = append(seats, p)
+	}
+	if err := m.Do(rules.Begin{}); err != nil {
+		return nil, err
+	}
+	for n := 0; !m.State.Over; n++ {
+		if n == 30000 {
+			return m, errors.New("the battle does not end")
+		}
+		side := m.State.Active
+		if m.Open != nil {
+			side = m.Open.Side
+		}
+		if err := seats[side].decide(m); err != nil {
+			return m, err
+		}
+	}
+	return m, nil
+}

@@ -1,0 +1,143 @@
+package game
+
+import (
+	"time"
+
+	"cometfall/rules"
+	"cometfall/rules/opponent"
+)
+
+// thought is what the computer is about to do.
+type thought struct {
+	begun   bool
+	by      *opponent.Player
+	showsAt int // the tick from which it may be carried out
+}
+
+// thinkFor is how much of a frame the computer may think, beside the slice that
+// it began in that time.
+const thinkFor = 6 * time.Millisecond
+
+// The pauses before what the computer does, in ticks, so that one can follow:
+// one that is seen on the table, and the end of a phase.
+const (
+	pauseToAct  = 45
+	pauseToPass = 15
+)
+
+// seatComputers makes the players of the sides that the computer plays.
+func (b *battle) seatComputers() {
+	b.opponents = make([]*opponent.Player, len(b.m.State.Sides))
+	for side, name := range b.m.Seats {
+		if name == "" {
+			continue
+		}
+		level, err := opponent.ParseLevel(name)
+		if err != nil { // a save of another version
+			b.notice = sentence(err)
+			level = opponent.Fair
+		}
+		b.opponents[side] = opponent.New(rules.SideID(side), level, b.m.Agreement.Seed)
+	}
+	if b.playedBy(b.seat) != nil { // nobody sits there
+		b.curtain = false
+	}
+}
+
+// decides is the side that the battle waits for.
+func (b *battle) decides() rules.SideID {
+	if b.m.Open != nil {
+		return b.m.Open.Side
+	}
+	return b.m.State.Active
+}
+
+// mind is the computer if the battle waits for it, else nil.
+func (b *battle) mind() *opponent.Player {
+	if b.m.State.Over {
+		return nil
+	}
+	return b.playedBy(b.decides())
+}
+
+// playedBy is the computer that plays a side, or nil. Sides that came in the
+// course of the battle are no player's.
+func (b *battle) playedBy(side rules.SideID) *opponent.Player {
+	if side < 0 || int(side) >= len(b.opponents) {
+		return nil
+	}
+	return b.opponents[side]
+}
+
+// asked is the open question if a person has to answer it, else nil.
+func (b *battle) asked() *rules.Decision {
+	if b.m.Open == nil || b.playedBy(b.m.Open.Side) != nil {
+		return nil
+	}
+	return b.m.Open
+}
+
+// persons is how many sides persons play.
+func (b *battle) persons() int {
+	n := 0
+	for side, p := range b.opponents {
+		if p == nil && !b.m.State.Sides[side].Neutral {
+			n++
+		}
+	}
+	return n
+}
+
+// handOver gives the turn to the next side: persons who share the seat change
+// places, for the computer nobody needs to get up.
+func (b *battle) handOver() {
+	s := b.m.State
+	b.selected = rules.Nobody
+	if b.playedBy(s.Active) != nil {
+		return
+	}
+	b.curtain = b.persons() > 1
+	b.seat = s.Active
+}
+
+// computersMove lets the computer think for a part of this frame, and act when
+// what it did before has been seen.
+func (b *battle) computersMove() {
+	p := b.mind()
+	if p == nil || b.menu != nil || b.curtain || b.animating() {
+		return
+	}
+	t := &b.thought
+	if !t.begun || t.by != p {
+		p.Begin(b.m.State, b.m.Open, b.m.Told())
+		t.begun, t.by = true, p
+	}
+	ready := false
+	for start := time.Now(); !ready && time.Since(start) < thinkFor; {
+		ready = p.Think(1)
+	}
+	if !ready || b.g.tick < t.showsAt {
+		return
+	}
+	t.begun = false
+	c := p.Choice()
+	from, phase := len(b.m.Lines), b.m.State.Phase
+	pause := pauseToAct
+	var err error
+	if c.Command == nil {
+		b.m.Remark(c.Reason)
+		err = b.m.Answer(c.Answer)
+	} else {
+		if _, passes := c.Command.(rules.Done); passes {
+			pause = pauseToPass
+		} else {
+			b.m.Remark(c.Reason)
+		}
+		err = b.m.Do(c.Command)
+	}
+	t.showsAt = b.g.tick + pause
+	if err != nil { // something it could not know forbids it
+		p.Refused()
+	}
+	b.after(from, phase)
+}

@@ -1,0 +1,299 @@
+package opponent
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// wayIn is a way into contact with an enemy, found once in a phase.
+type wayIn struct {
+	known, found bool
+	cost         physics.Length
+	tests        int
+}
+
+// way is how a warrior could charge an enemy.
+func (p *Player) way(w, at *rules.Warrior) *wayIn {
+	in := &p.ways[int(w.ID)*len(p.view.Warriors)+int(at.ID)]
+	if in.known {
+		return in
+	}
+	in.known = true
+	path, err := p.view.ChargeRoute(w, []rules.WarriorID{at.ID})
+	if err != nil {
+		return in
+	}
+	in.found, in.cost = true, path.Cost
+	for _, l := range path.Legs {
+		switch l.Kind {
+		case physics.ClimbUp, physics.ClimbDown, physics.Leap:
+			in.tests++
+		case physics.JumpDown:
+			in.tests += max(1, int(l.Rise/physics.Inches(2)))
+		}
+	}
+	return in
+}
+
+// afterCharges is the view with everybody who has declared where his charge
+// ends.
+func (p *Player) afterCharges() *rules.State {
+	s := p.view.Clone()
+	for i := range s.Warriors {
+		w := &s.Warriors[i]
+		if len(w.Intent) == 0 {
+			continue
+		}
+		if path, err := s.ChargeRoute(w, w.Intent); err == nil && len(path.Legs) > 0 {
+			w.At = path.End()
+		}
+	}
+	return s
+}
+
+// charge is a charge that could be declared.
+type charge struct {
+	w, at rules.WarriorID
+	value int
+	why   string
+}
+
+// declares chooses the next charge, a warrior a slice, or ends the declaring.
+func (p *Player) declares() func() bool {
+	if p.planned {
+		return func() bool { return p.followPlan() }
+	}
+	all := p.ours()
+	var found []charge
+	i := 0
+	var think func() bool
+	return func() bool {
+		if think != nil {
+			return think()
+		}
+		if i < len(all) {
+			w := all[i]
+			i++
+			if c, ok := p.optional(w); ok {
+				return p.decide(c)
+			}
+			if p.view.MayCharge(w) != nil {
+				return false
+			}
+			for _, id := range p.view.Enemies(p.Side) {
+				if c, ok := p.weighCharge(w, &p.view.Warriors[id]); ok && c.value >= p.ch.bold-p.ch.rehearse*50 {
+					found = append(found, c)
+				}
+			}
+			return false
+		}
+		think = p.plans(found)
+		return false
+	}
+}
+
+// plans puts a plan of charges together from those that are worth something:
+// the best first, then what is best beside it. The strong player then plays it
+// and what differs from it a little in his head.
+func (p *Player) plans(found []charge) func() bool {
+	var plan []charge
+	s := p.view
+	var test func() bool
+	return func() bool {
+		if test != nil {
+			return test()
+		}
+		// One more charge, with those before it as good as declared.
+		best := charge{value: -1 << 30}
+		var ahead *rules.State
+		if len(plan) > 0 {
+			ahead = p.afterCharges()
+		}
+		slices.SortStableFunc(found, func(a, b charge) int { return cmp.Compare(b.value, a.value) })
+		for _, f := range found {
+			w, at := &s.Warriors[f.w], &s.Warriors[f.at]
+			if len(w.Intent) > 0 {
+				continue
+			}
+			c, ok := p.weighCharge(w, at)
+			if !ok || c.value < p.ch.bold || c.value <= best.value {
+				continue
+			}
+			if ahead != nil {
+				if _, err := ahead.ChargeRoute(ahead.Warrior(c.w), []rules.WarriorID{c.at}); err != nil {
+					continue // those who charge before him leave no room
+				}
+			}
+			best = c
+		}
+		if best.value >= p.ch.bold {
+			plan = append(plan, best)
+			s.Warriors[best.w].Intent = []rules.WarriorID{best.at}
+			return false
+		}
+		for _, c := range plan {
+			s.Warriors[c.w].Intent = nil
+		}
+		p.plan, p.planned = plan, true
+		if p.ch.rehearse == 0 || len(found) == 0 {
+			return p.followPlan()
+		}
+		test = p.rehearse(found)
+		return false
+	}
+}
+
+// followPlan declares the next charge of the plan that can still be declared.
+func (p *Player) followPlan() bool {
+	for len(p.plan) > 0 {
+		c := p.plan[0]
+		p.plan = p.plan[1:]
+		d := rules.Declare{Who: c.w, At: []rules.WarriorID{c.at}}
+		if p.may(d) {
+			return p.decide(Choice{Command: d, Reason: c.why})
+		}
+	}
+	return p.decide(Choice{Command: rules.Done{}, Reason: "nobody has a charge worth its risk"})
+}
+
+// weighCharge is what a charge is worth with those already declared.
+func (p *Player) weighCharge(w, at *rules.Warrior) (charge, bool) {
+	s := p.view
+	if physics.Distance(w.Body(), at.Body()) > s.ChargeRange(w) || s.MayBeCharged(w, at) != nil {
+		return charge{}, false
+	}
+	if !p.untried(rules.Declare{Who: w.ID, At: []rules.WarriorID{at.ID}}) {
+		return charge{}, false
+	}
+	in := p.way(w, at)
+	if !in.found || p.gauge(in.cost, w.ID, at.ID) > s.ChargeRange(w) {
+		return charge{}, false
+	}
+	d := p.duel(w.ID, at.ID)
+	standing, helpers := p.already(at)
+	gain := d.hit.cost(p.worths[at.ID])
+	value := d.value
+	if helpers > 0 { // the first blows are theirs, and so are some of those struck back
+		value = gain*(150+standing*85/100)/1000 - d.back.cost(p.worths[w.ID])*standing/1000/(helpers+1)
+		if at.Able() {
+			value += 60
+		}
+	} else if p.ch.foresee > 0 && at.Able() {
+		value += p.followers(w, at) * p.ch.foresee / 1000
+	}
+	if p.ch.caution > 0 {
+		// Whom he charges does not charge him; others may.
+		if at.Able() && p.reach(at, w.At, w) > 0 {
+			value += max(0, p.duel(at.ID, w.ID).value) * p.ch.caution / 2000
+		}
+		round := p.outlook(w, at.ID)
+		cost, _ := round.peril(at.At)
+		value -= max(-100, cost) * p.ch.caution / 1000
+	}
+	if p.ch.foresee > 0 {
+		value -= p.bestShotNow(w) * 8 / 10
+	}
+	sure := initiativeOdds(s.Profile(w).I, in.tests)
+	if !s.Table.Sees(w.Body(), at.Body(), s.Bodies(w.ID, at.ID)) {
+		sure = sure * initiativeOdds(s.Profile(w).I, 1) / 1000
+	}
+	if s.Has(at, rules.CausesFear) && !s.Has(w, rules.CausesFear) && s.MindsFear(w) {
+		ld, _ := s.Leadership(w)
+		sure = sure * leadershipOdds(ld) / 1000
+	}
+	value = value*sure/1000 - (1000-sure)*p.worths[w.ID]/5000 + p.misjudge()
+	why := fmt.Sprintf("%s charges %s: %d %% to put him down, %d %% back", w.Name, at.Name, d.hit.down/10, d.back.down/10)
+	if helpers > 0 {
+		why += ", with others on him"
+	}
+	return charge{w.ID, at.ID, value, why}, true
+}
+
+// already is the chance that an enemy still stands after those who charge or
+// fight him, in thousandths, and how many they are.
+func (p *Player) already(at *rules.Warrior) (standing, helpers int) {
+	s := p.view
+	standing = 1000
+	for i := range s.Warriors {
+		o := &s.Warriors[i]
+		if o.Side != p.Side && s.Hostile(o.Side, p.Side) || !o.Able() {
+			continue
+		}
+		declared := false
+		for _, id := range o.Intent {
+			declared = declared || id == at.ID
+		}
+		switch {
+		case declared:
+			standing = standing * (1000 - p.duel(o.ID, at.ID).hit.down) / 1000
+		case s.InContact(o, at):
+			standing = standing * (1000 - blows(s, o, at, false).down) / 1000
+		default:
+			continue
+		}
+		helpers++
+	}
+	return standing, helpers
+}
+
+// followers is what the best friend who could charge the same enemy adds.
+func (p *Player) followers(w, at *rules.Warrior) int {
+	best := 0
+	for _, o := range p.ours() {
+		if o.ID == w.ID || p.view.MayCharge(o) != nil || physics.Distance(o.Body(), at.Body()) > p.view.ChargeRange(o) {
+			continue
+		}
+		if in := p.way(o, at); in.found {
+			best = max(best, p.duel(o.ID, at.ID).hit.cost(p.worths[at.ID])/3)
+		}
+	}
+	return best
+}
+
+// reach is how likely an enemy could charge a warrior at a place next turn, in
+// thousandths, by the distance alone.
+func (p *Player) reach(e *rules.Warrior, at physics.Spot, w *rules.Warrior) int {
+	b := w.Body()
+	b.At = at
+	gap := physics.Distance(b, e.Body())
+	if rise := at.Z - e.At.Z; rise > physics.Inch || rise < -physics.Inch {
+		gap += max(rise, -rise)
+	}
+	far := p.view.ChargeRange(e)
+	switch {
+	case gap <= far*3/4:
+		return 900
+	case gap <= far-physics.Inch/2:
+		return 700
+	case gap <= far:
+		return 450
+	case gap <= far+physics.Inch/2:
+		return 100
+	}
+	return 0
+}
+
+// freeToCharge reports whether an enemy could charge somebody in his next turn.
+func (p *Player) freeToCharge(e *rules.Warrior) bool {
+	return e.Able() && !e.Dazed && !e.Netted && p.view.Profile(e).M > 0 && !p.view.Engaged(e)
+}
+
+// optional is a command of an optional rule that betters the side's lot.
+func (p *Player) optional(w *rules.Warrior) (Choice, bool) {
+	if len(p.view.Rules.Systems) == 0 || p.Level == Weak {
+		return Choice{}, false
+	}
+	for _, o := range p.view.Offers(w.ID) {
+		if o.Verb != rules.ToUse || o.WhyNot != nil || o.Command == nil || !p.untried(o.Command) {
+			continue
+		}
+		if gain := p.foretell(o.Command, 4); gain > 100 {
+			return Choice{Command: o.Command, Reason: fmt.Sprintf("%s: %s, worth %d", w.Name, o.Name, gain)}, true
+		}
+	}
+	return Choice{}, false
+}

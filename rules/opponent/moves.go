@@ -1,0 +1,470 @@
+package opponent
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// place is somewhere a warrior could end his move, and what speaks for it, in
+// points.
+type place struct {
+	at    physics.Spot
+	run   bool
+	stays bool
+	tests int
+
+	danger  int // from charges
+	fire    int // from missiles
+	chance  int // of a charge in his next turn
+	shot    int // in this turn
+	advance int
+	other   int
+	hidden  bool // he could hide there
+	covered bool // at least one shooter sees him in part only
+
+	whom   rules.WarriorID // the chance is against
+	target rules.WarriorID // of the shot
+	hit    int             // the chance that it hits
+	feared rules.WarriorID // whose charge is the greatest danger
+	total  int
+}
+
+// moves decides the remaining moves, and who hides: for one warrior after the
+// other where he could go, what speaks for each place at a glance, and the
+// best places closely, one a slice.
+func (p *Player) moves() func() bool {
+	var queue []*rules.Warrior
+	for _, w := range p.ours() {
+		if !p.notes[w.ID].settled {
+			queue = append(queue, w)
+		}
+	}
+	// Who is nearest to an enemy goes first, shooters after the others.
+	slices.SortStableFunc(queue, func(a, b *rules.Warrior) int { return cmp.Compare(p.urgency(a), p.urgency(b)) })
+	var places []place
+	var look int
+	var w *rules.Warrior
+	return func() bool {
+		switch {
+		case w == nil && len(queue) == 0:
+			return p.decide(Choice{Command: rules.Done{}, Reason: "everybody stands where he should"})
+		case w == nil:
+			w, queue = queue[0], queue[1:]
+			if c, ok := p.optional(w); ok {
+				return p.decide(c)
+			}
+			places, look = p.places(w), 0
+			if len(places) == 0 {
+				if p.hides(w) {
+					return true
+				}
+				w = nil
+			}
+			return false
+		case look < len(places) && look < p.ch.places+1:
+			p.lookClosely(w, &places[look])
+			look++
+			return false
+		}
+		places = places[:min(len(places), p.ch.places+1)]
+		stay := places[0]
+		slices.SortStableFunc(places, func(a, b place) int { return cmp.Compare(b.total, a.total) })
+		mover := w
+		w = nil
+		for i := range places {
+			to := &places[i]
+			if to.stays {
+				break
+			}
+			c := rules.Move{Who: mover.ID, Run: to.run, To: to.at}
+			if c.Possible(p.view) && p.untried(c) {
+				return p.decide(Choice{Command: c, Reason: p.whyThere(mover, to, &stay)})
+			}
+		}
+		return p.hides(mover)
+	}
+}
+
+func (p *Player) urgency(w *rules.Warrior) physics.Length {
+	near := physics.Inches(100)
+	for _, id := range p.view.Enemies(p.Side) {
+		near = min(near, physics.Distance(w.Body(), p.view.Warriors[id].Body()))
+	}
+	if farthest(p.view, w) > physics.Inches(8) {
+		near += physics.Inches(100)
+	}
+	return near
+}
+
+// hides settles a warrior, and has him hide first if that is good.
+func (p *Player) hides(w *rules.Warrior) bool {
+	p.notes[w.ID].settled = true
+	if !p.ch.hides || p.notes[w.ID].hid {
+		return false
+	}
+	p.notes[w.ID].hid = true
+	c := rules.Hide{Who: w.ID}
+	if w.Hidden || c.Legal(p.view) != nil || !p.untried(c) {
+		return false
+	}
+	if p.bestShotNow(w) > 40 {
+		return false
+	}
+	p.notes[w.ID].settled = true
+	return p.decide(Choice{Command: c, Reason: w.Name + " hides: who is not seen is neither shot at nor charged"})
+}
+
+// places are those within reach that look best at a glance; the first is where
+// he stands.
+func (p *Player) places(w *rules.Warrior) []place {
+	s := p.view
+	walks := s.MayMove(w, false) == nil
+	runs := s.MayMove(w, true) == nil
+	if !walks && !runs {
+		return nil
+	}
+	walk, _ := s.Allowance(w, false)
+	far := walk
+	if runs {
+		far, _ = s.Allowance(w, true)
+	}
+	mover := s.Mover(w)
+	if s.Profile(w).I < 4 || p.Level == Weak {
+		mover.Climb, mover.MaxDrop, mover.Leap = 0, 0, false
+	}
+	region := s.Table.Reach(mover, far, s.Bodies(w.ID))
+	trail := p.trail(w)
+	home := place{at: w.At, stays: true}
+	round := p.outlook(w, rules.Nobody)
+	p.glance(w, &home, trail, &round)
+	all := make([]place, 0, len(region.Cells))
+	for _, c := range region.Cells {
+		to := place{at: c.At, tests: c.Tests, run: c.Cost > walk}
+		switch {
+		case to.run && (!runs || c.Tests > 0), !to.run && !walks:
+			continue
+		case c.At == w.At:
+			continue
+		}
+		p.glance(w, &to, trail, &round)
+		all = append(all, to)
+	}
+	slices.SortStableFunc(all, func(a, b place) int { return cmp.Compare(b.total, a.total) })
+	// The best, but not all of them beside each other, and some that he walks to.
+	best := []place{home}
+	take := func(suits func(*place) bool, most int) {
+		for i := range all {
+			if len(best) > most {
+				return
+			}
+			if !suits(&all[i]) {
+				continue
+			}
+			close := false
+			for k := range best[1:] {
+				a, b := &best[k+1], &all[i]
+				close = close || a.run == b.run && within(a.at, b.at, physics.Inch)
+			}
+			if !close {
+				best = append(best, all[i])
+			}
+		}
+	}
+	take(func(*place) bool { return true }, (p.ch.places+1)/2)
+	shooter := farthest(s, w) > 0
+	take(func(t *place) bool { return !t.run && (!shooter || t.at.Z > w.At.Z) }, p.ch.places*3/4)
+	take(func(t *place) bool { return !t.run }, p.ch.places)
+	take(func(*place) bool { return true }, p.ch.places)
+	return best
+}
+
+func within(a, b physics.Spot, d physics.Length) bool {
+	dx, dy := a.X-b.X, a.Y-b.Y
+	return a.Z == b.Z && dx*dx+dy*dy <= d*d
+}
+
+// milestone is a place on the way to an enemy, and how far it still is from there.
+type milestone struct {
+	at   physics.Spot
+	left physics.Length
+}
+
+// trail is the way to the enemy most worth going to, inch by inch.
+func (p *Player) trail(w *rules.Warrior) []milestone {
+	s := p.view
+	var goal rules.WarriorID = rules.Nobody
+	best := -1 << 30
+	for _, id := range s.Enemies(p.Side) {
+		e := &s.Warriors[id]
+		gap := int(physics.Distance(w.Body(), e.Body()) / physics.Inch)
+		n := max(-300, p.duel(w.ID, id).value) - 40*gap
+		if !e.Able() {
+			n -= 100
+		}
+		if n > best {
+			goal, best = id, n
+		}
+	}
+	mover := s.Mover(w)
+	mover.Avoid, mover.KeepOff = nil, 0
+	mover.Climb, mover.MaxDrop, mover.Leap = 0, 0, false
+	var path physics.Path
+	err := physics.ErrNoPath
+	if goal != rules.Nobody {
+		path, err = s.Table.PathToTouch(mover, s.Warriors[goal].Body(), s.Bodies(w.ID))
+	}
+	if err != nil {
+		to := p.whereTheyMightBe(w)
+		if goal != rules.Nobody {
+			to = s.Warriors[goal].At
+		}
+		return []milestone{{to, 0}}
+	}
+	var all []milestone
+	at := physics.Length(0)
+	all = append(all, milestone{w.At, path.Cost})
+	for _, l := range path.Legs {
+		steps := max(1, l.Length/physics.Inch)
+		for n := physics.Length(1); n <= steps; n++ {
+			all = append(all, milestone{physics.Spot{
+				X: l.From.X + (l.To.X-l.From.X)*n/steps, Y: l.From.Y + (l.To.Y-l.From.Y)*n/steps, Z: l.From.Z + (l.To.Z-l.From.Z)*n/steps},
+				path.Cost - at - l.Cost*n/steps})
+		}
+		at += l.Cost
+	}
+	return all
+}
+
+// whereTheyMightBe is where an enemy was seen last, or the middle of the table.
+func (p *Player) whereTheyMightBe(w *rules.Warrior) physics.Spot {
+	to, latest := physics.Spot{X: p.view.Table.Width / 2, Y: p.view.Table.Depth / 2}, 0
+	for i := range p.view.Warriors {
+		o := &p.view.Warriors[i]
+		if p.view.Hostile(o.Side, p.Side) && p.lost(o) && p.seen[i].turn > latest {
+			to, latest = p.seen[i].at, p.seen[i].turn
+		}
+	}
+	return to
+}
+
+// left is how far it is from a place to the end of a trail.
+func left(at physics.Spot, trail []milestone) physics.Length {
+	best := physics.Inches(200)
+	for i := range trail {
+		m := &trail[i]
+		off := apart(at, m.at)
+		best = min(best, off*13/10+m.left)
+	}
+	return best
+}
+
+// apart is roughly how far two places are from each other, heights doubled.
+func apart(a, b physics.Spot) physics.Length {
+	dx, dy, dz := max(a.X-b.X, b.X-a.X), max(a.Y-b.Y, b.Y-a.Y), max(a.Z-b.Z, b.Z-a.Z)
+	return max(dx, dy) + min(dx, dy)*2/5 + 2*dz
+}
+
+// keenness is what an inch nearer to the enemy is worth, in points: more with
+// every turn in which nothing is decided.
+func (p *Player) keenness() int {
+	return p.ch.advance + p.ch.eager*max(0, p.view.Round()-1)
+}
+
+// standoff is how near a warrior has to come at all: who shoots need not come
+// nearer than he shoots well.
+func (p *Player) standoff(w *rules.Warrior) physics.Length {
+	far := farthest(p.view, w)
+	if p.Level == Weak || far <= physics.Inches(8) {
+		return 0
+	}
+	return far / 2
+}
+
+// glance judges a place by distances alone.
+func (p *Player) glance(w *rules.Warrior, to *place, trail []milestone, round *outlook) {
+	s := p.view
+	to.whom, to.target, to.feared = rules.Nobody, rules.Nobody, rules.Nobody
+	rest := max(0, left(to.at, trail)-round.standoff)
+	to.advance = -int(rest * physics.Length(p.keenness()) / physics.Inch)
+	b := w.Body()
+	b.At = to.at
+	friends := 0
+	for i := range s.Warriors {
+		o := &s.Warriors[i]
+		if !o.InPlay() || o.ID == w.ID {
+			continue
+		}
+		if !s.Hostile(o.Side, p.Side) {
+			if o.Able() && physics.Within(b, o.Body(), physics.Inches(6)) {
+				friends++
+			}
+			continue
+		}
+		if p.ch.foresee > 0 && w.Condition == rules.Standing {
+			if likely := p.chargeFrom(w, b, o); likely > 0 {
+				if v := p.duel(w.ID, o.ID).value * likely / 1000 * p.ch.foresee / 1000; v > to.chance {
+					to.chance, to.whom = v, o.ID
+				}
+			}
+		}
+	}
+	if p.ch.caution > 0 {
+		to.danger, to.feared = round.peril(to.at)
+		to.danger = max(-100, to.danger) * p.ch.caution / 1000
+		if friends == 0 {
+			to.other -= 60
+		} else {
+			to.other += 15 * min(3, friends)
+		}
+	}
+	if to.tests > 0 {
+		fails := 1000 - initiativeOdds(s.Profile(w).I, to.tests)
+		to.other -= fails * p.worths[w.ID] / 4000
+	}
+	if p.ch.noise > 0 && !to.stays {
+		to.other += p.misjudge()
+	}
+	to.total = to.advance + to.chance - to.danger + to.other
+}
+
+// chargeFrom is how likely he could charge an enemy from a place in his next
+// turn, in thousandths, by the distance alone.
+func (p *Player) chargeFrom(w *rules.Warrior, from physics.Body, o *rules.Warrior) int {
+	gap := physics.Distance(from, o.Body())
+	if rise := from.At.Z - o.At.Z; rise > physics.Inch || rise < -physics.Inch {
+		gap += max(rise, -rise)
+	}
+	far := p.view.ChargeRange(w)
+	switch {
+	case gap <= far*3/4:
+		return 900
+	case gap <= far:
+		return 600
+	case gap <= far+physics.Inches(2):
+		return 200
+	}
+	return 0
+}
+
+// lookClosely adds what depends on who sees whom.
+func (p *Player) lookClosely(w *rules.Warrior, to *place) {
+	s := p.view
+	there := *w
+	there.At = to.at
+	if !to.stays {
+		there.Done |= rules.Moved | rules.Acted
+		if to.run {
+			there.Done |= rules.Ran
+		}
+	}
+	if !to.run && farthest(s, w) > 0 && w.Condition == rules.Standing {
+		to.shot, to.target, to.hit = p.bestShot(&there)
+		if to.at.Z > physics.Inches(2) && farthest(s, w) > physics.Inches(8) {
+			to.other += 40 // any target, and hard to get at
+		}
+	}
+	if p.ch.caution > 0 {
+		unseen := true
+		body := there.Body()
+		others := s.Bodies(w.ID)
+		kept := others[:0:0]
+		for _, id := range s.Enemies(p.Side) {
+			e := &s.Warriors[id]
+			if e.Condition != rules.Standing || e.Fleeing {
+				continue
+			}
+			kept = kept[:0]
+			for _, o := range others {
+				if o.ID != int32(id) {
+					kept = append(kept, o)
+				}
+			}
+			view := s.Table.Look(e.Body(), body, kept)
+			if view.Permille == 1000 {
+				unseen = false
+			}
+			if far := farthest(s, e); far > 0 && view.Visible() && physics.Within(e.Body(), body, far+physics.Inches(3)) && !s.Engaged(e) {
+				n := p.shot(id, w.ID)
+				if view.Partial() {
+					n = n * 6 / 10
+					to.covered = true
+				}
+				to.fire += n
+			} else if far > 0 && !view.Visible() {
+				to.fire += p.shot(id, w.ID) / 8 // he may step out
+			}
+		}
+		to.fire = to.fire * 6 / 10 * p.ch.caution / 1000
+		if p.ch.hides && unseen && !to.run && to.shot < 40 && w.Condition == rules.Standing && !w.Did(rules.Fell|rules.Rallied) && len(s.Table.ConcealedBy(body)) > 0 && p.nobodyNotices(body) {
+			to.hidden = true
+			to.danger, to.fire = to.danger/4, to.fire/8
+		}
+	}
+	to.total = to.advance + to.chance - to.danger - to.fire + to.shot + to.other
+	if to.stays {
+		to.total += 5
+	}
+}
+
+// nobodyNotices: no enemy stands so near that he would notice one who hides.
+func (p *Player) nobodyNotices(b physics.Body) bool {
+	s := p.view
+	for _, id := range s.Enemies(p.Side) {
+		e := &s.Warriors[id]
+		far := physics.Inches(s.Profile(e).I)
+		if s.Rules.HideGap > 0 {
+			far = s.Rules.HideGap
+		}
+		if e.Able() && physics.Within(e.Body(), b, far) {
+			return false
+		}
+	}
+	return true
+}
+
+// whyThere is the reason of a move: what speaks for it most against staying.
+func (p *Player) whyThere(w *rules.Warrior, to, stay *place) string {
+	s := p.view
+	verb := "moves"
+	if to.run {
+		verb = "runs"
+	}
+	if w.Condition != rules.Standing {
+		verb = "crawls"
+	}
+	name := func(id rules.WarriorID) string {
+		if o := s.Warrior(id); o != nil {
+			return o.Name
+		}
+		return "the enemy"
+	}
+	best, why := 0, fmt.Sprintf("%s %s to a better place", w.Name, verb)
+	say := func(gain int, text string) {
+		if gain > best {
+			best, why = gain, fmt.Sprintf("%s %s %s", w.Name, verb, text)
+		}
+	}
+	say(to.advance-stay.advance, "towards the enemy")
+	if to.whom != rules.Nobody {
+		say(to.chance-stay.chance, fmt.Sprintf("to charge %s next: %d %% to put him down", name(to.whom), p.duel(w.ID, to.whom).hit.down/10))
+	}
+	if stay.feared != rules.Nobody {
+		say(stay.danger-to.danger, fmt.Sprintf("out of the reach of %s, who would put him down at %d %%", name(stay.feared), p.duel(stay.feared, w.ID).hit.down/10))
+	}
+	if to.target != rules.Nobody {
+		say(to.shot-stay.shot, fmt.Sprintf("to shoot at %s: %d %% to hit", name(to.target), to.hit/10))
+	}
+	cover := "out of sight of their shots"
+	if to.covered {
+		cover = "into cover"
+	}
+	say(stay.fire-to.fire, cover)
+	if to.hidden {
+		why += ", where he can hide"
+	}
+	return why
+}

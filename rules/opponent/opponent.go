@@ -1,0 +1,275 @@
+// Package opponent is the computer as a player: from what its side may know of
+// a battle it chooses a command or an answer, and says why. It is a function of
+// that view, of what it has seen before and of a small stream of chance of its
+// own; it knows neither the battle's dice nor where hidden enemies are, and no
+// screen, clock or goroutine. It thinks in slices, so that nobody waits for it.
+//
+// Chances are whole numbers in thousandths and worth is in points, of which an
+// ordinary warrior has about a thousand.
+package opponent
+
+import (
+	"fmt"
+
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// Level is how well the computer plays.
+type Level uint8
+
+// The levels. The weak one goes at whoever is near and misjudges; the fair one
+// weighs odds and some of the danger; the strong one weighs all it can know,
+// keeps out of reach, takes cover and hides.
+const (
+	Weak Level = iota
+	Fair
+	Strong
+)
+
+// Levels are the names of the levels, from weak to strong.
+var Levels = []string{"weak", "fair", "strong"}
+
+func (l Level) String() string { return Levels[l] }
+
+// ParseLevel reads the name of a level.
+func ParseLevel(name string) (Level, error) {
+	for i, n := range Levels {
+		if n == name {
+			return Level(i), nil
+		}
+	}
+	return 0, fmt.Errorf("there is no opponent %q; there are weak, fair and strong", name)
+}
+
+// character is what makes the levels differ.
+type character struct {
+	noise    int // how far it misjudges a place or target, in points
+	caution  int // of the danger it heeds, in thousandths
+	foresee  int // of next turn's chances it heeds, in thousandths
+	places   int // how many places it looks at closely
+	bold     int // least worth of a charge, in points
+	advance  int // worth of an inch towards the enemy, in points
+	eager    int // more of it with every turn
+	hides    bool
+	retreats bool
+	rehearse int // how often it plays each plan of charges in its head
+	eye      int // how far it misjudges distances it may not measure, in thousandths
+}
+
+var characters = [...]character{
+	Weak:   {noise: 400, places: 1, bold: -300, advance: 60, eye: 200},
+	Fair:   {noise: 80, caution: 400, foresee: 200, places: 4, bold: 0, advance: 40, eager: 6, retreats: true, eye: 100},
+	Strong: {caution: 800, foresee: 500, places: 10, bold: 20, advance: 22, eager: 6, hides: true, retreats: true, rehearse: 10, eye: 50},
+}
+
+// Choice is what the computer does next: a command, or an answer to the open
+// question, and the reason in a line.
+type Choice struct {
+	Command rules.Command
+	Answer  rules.Answer
+	Reason  string
+}
+
+// Player is the computer in command of one side.
+type Player struct {
+	Side  rules.SideID
+	Level Level
+
+	dice    rules.Dice
+	seen    []sighting // by WarriorID: enemies where they last were in sight
+	phase   phaseKey
+	notes   []note   // by WarriorID: what was settled in this phase
+	ways    []wayIn  // by charger and enemy: ways found in this phase
+	barred  []string // commands that were refused in this phase
+	plan    []charge // of this phase's charges, what is still to be declared
+	planned bool
+
+	view   *rules.State
+	next   func() bool // the next slice of the present thought; true ends it
+	choice Choice
+	ready  bool
+	ch     character
+	duels  []duel // by striker and struck, of this thought
+	shots  []int  // by shooter and target: worth of a shot in the open
+	worths []int
+}
+
+type sighting struct {
+	at   physics.Spot
+	turn int // 0: never
+}
+
+type phaseKey struct {
+	turn  int
+	phase rules.Phase
+}
+
+// note is what has been decided about a warrior in this phase.
+type note struct {
+	settled bool // he does nothing more
+	hid     bool // whether to hide has been decided
+}
+
+// New makes a player for a side. Equal seeds play alike.
+func New(side rules.SideID, level Level, seed uint64) *Player {
+	p := &Player{Side: side, Level: level, ch: characters[level]}
+	p.dice.Seed = seed ^ 0x9e3779b97f4a7c15*uint64(side+1)
+	return p
+}
+
+// Begin turns to what has to be decided now: the open question if there is one,
+// else the next command. Told are the events of the command in hand, as far as
+// it has come. The State is not kept, only what the side may know of it.
+func (p *Player) Begin(s *rules.State, open *rules.Decision, told []rules.Event) {
+	v := See(s, p.Side)
+	p.view, p.ready, p.choice = v, false, Choice{}
+	p.watch()
+	if k := (phaseKey{v.Turn, v.Phase}); k != p.phase || len(p.notes) != len(v.Warriors) {
+		p.phase = k
+		p.notes = make([]note, len(v.Warriors))
+		p.ways = make([]wayIn, len(v.Warriors)*len(v.Warriors))
+		p.barred, p.plan, p.planned = p.barred[:0], nil, false
+	}
+	if open != nil {
+		catchUp(v, told)
+	}
+	p.appraise()
+	switch {
+	case open != nil:
+		d := *open
+		p.next = func() bool {
+			a, why := p.answer(&d)
+			return p.decide(Choice{Answer: a, Reason: why})
+		}
+	case v.Turn == 0:
+		p.next = p.beforeBattle()
+	case v.Phase == rules.Charges:
+		p.next = p.declares()
+	case v.Phase == rules.Moves:
+		p.next = p.moves()
+	case v.Phase == rules.Shooting:
+		p.next = p.shoots()
+	default:
+		p.next = func() bool { return p.decide(Choice{Command: rules.Done{}, Reason: "the blows fall"}) }
+	}
+}
+
+// Think works at the decision for so many slices, each of a few milliseconds at
+// most, and reports whether it is made.
+func (p *Player) Think(slices int) bool {
+	for ; slices > 0 && !p.ready; slices-- {
+		p.ready = p.next()
+	}
+	return p.ready
+}
+
+// Choice is the decision once Think has made it.
+func (p *Player) Choice() Choice { return p.choice }
+
+// Decide thinks to the end.
+func (p *Player) Decide() Choice {
+	for !p.Think(1) {
+	}
+	return p.choice
+}
+
+// Refused tells that the rules did not allow the choice, because of something
+// the side cannot know: it is not tried again in this phase.
+func (p *Player) Refused() {
+	if c := p.choice.Command; c != nil {
+		p.barred = append(p.barred, c.String(p.view))
+	}
+}
+
+func (p *Player) decide(c Choice) bool {
+	p.choice = c
+	return true
+}
+
+// may reports whether a command is legal as far as the side knows and was not
+// refused before.
+func (p *Player) may(c rules.Command) bool {
+	if c.Legal(p.view) != nil {
+		return false
+	}
+	return p.untried(c)
+}
+
+func (p *Player) untried(c rules.Command) bool {
+	if len(p.barred) == 0 {
+		return true
+	}
+	line := c.String(p.view)
+	for _, b := range p.barred {
+		if b == line {
+			return false
+		}
+	}
+	return true
+}
+
+// pick is a number from 0 to n-1 from the player's own dice.
+func (p *Player) pick(n int) int {
+	v := 0
+	for range 4 {
+		v = v*6 + p.dice.D6() - 1
+	}
+	return v % n
+}
+
+// misjudge is how far a judgement goes astray.
+func (p *Player) misjudge() int {
+	if p.ch.noise == 0 {
+		return 0
+	}
+	return p.pick(2*p.ch.noise+1) - p.ch.noise
+}
+
+// gauge is a distance as the player takes it: exact where it may be measured.
+// The same two warriors are misjudged alike for a whole turn.
+func (p *Player) gauge(d physics.Length, a, b rules.WarriorID) physics.Length {
+	if p.view.Rules.FreeMeasuring {
+		return d
+	}
+	h := rules.Dice{Seed: uint64(a)<<32 ^ uint64(b)<<16 ^ uint64(p.view.Turn) ^ uint64(p.Side)<<48}
+	v := 0
+	for range 4 {
+		v = v*6 + h.D6() - 1
+	}
+	return d + d*physics.Length(v%(2*p.ch.eye+1)-p.ch.eye)/1000
+}
+
+// ours are the warriors who act in the side's turn and are on the table.
+func (p *Player) ours() []*rules.Warrior {
+	var all []*rules.Warrior
+	for i := range p.view.Warriors {
+		if w := &p.view.Warriors[i]; p.view.Acts(w) && w.InPlay() {
+			all = append(all, w)
+		}
+	}
+	return all
+}
+
+// beforeBattle learns spells, says the prayers of the evening before, and begins.
+func (p *Player) beforeBattle() func() bool {
+	return func() bool {
+		for i := range p.view.Warriors {
+			w := &p.view.Warriors[i]
+			if w.Side != p.Side {
+				continue
+			}
+			if c := (rules.Learn{Who: w.ID}); p.may(c) {
+				return p.decide(Choice{Command: c, Reason: w.Name + " rolls for a spell"})
+			}
+			for _, o := range p.view.Offers(w.ID) {
+				if o.WhyNot == nil && o.Command != nil && p.untried(o.Command) {
+					if gain := p.foretell(o.Command, 6); gain > 0 {
+						return p.decide(Choice{Command: o.Command, Reason: w.Name + " makes ready before the battle"})
+					}
+				}
+			}
+		}
+		return p.decide(Choice{Command: rules.Begin{First: p.Side}, Reason: "ready"})
+	}
+}

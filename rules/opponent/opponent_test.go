@@ -1,0 +1,275 @@
+package opponent_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/levels"
+	"cometfall/physics"
+	"cometfall/rules"
+	"cometfall/rules/match"
+	"cometfall/rules/opponent"
+)
+
+// table loads a table once.
+func table(t testing.TB, level string) *physics.Table {
+	t.Helper()
+	tb, err := levels.Load(level)
+	require.NoError(t, err)
+	return tb
+}
+
+// agreed is a battle on the yard between the ready-made warbands.
+func agreed(seed uint64) match.Agreement {
+	return match.Agreement{Edition: "lrb", Toggles: []string{"free-measuring"}, Level: "yard", Bands: []string{"reikland", "skaven"}, Seed: seed, Limit: 60}
+}
+
+// step lets the player on turn do one thing; nil plays at random.
+func step(m *match.Match, players []*opponent.Player, dice *rules.Dice) error {
+	side := m.State.Active
+	if m.Open != nil {
+		side = m.Open.Side
+	}
+	p := players[side]
+	switch {
+	case p == nil && m.Open != nil:
+		return m.Answer(match.RandomAnswer(m.Open, dice))
+	case p == nil:
+		return m.Do(match.RandomCommand(m.State, dice))
+	}
+	p.Begin(m.State, m.Open, m.Told())
+	c := p.Decide()
+	if c.Command == nil {
+		return m.Answer(c.Answer)
+	}
+	if m.Do(c.Command) != nil {
+		p.Refused()
+	}
+	return nil
+}
+
+// play plays a battle to its end and checks it on the way.
+func play(t testing.TB, a match.Agreement, tb *physics.Table, players []*opponent.Player) *match.Match {
+	t.Helper()
+	m, err := match.New(a, tb)
+	require.NoError(t, err)
+	require.NoError(t, m.Do(rules.Begin{}))
+	dice := &rules.Dice{Seed: ^a.Seed}
+	for n := 0; !m.State.Over; n++ {
+		require.Less(t, n, 20000, "%s does not end", a)
+		require.NoError(t, step(m, players, dice), a.String())
+		if m.Open == nil {
+			require.NoError(t, match.Sound(m.State), a.String())
+		}
+	}
+	return m
+}
+
+func TestEveryLevelPlaysBattlesToTheirEnd(t *testing.T) {
+	tb := table(t, "yard")
+	for level := opponent.Weak; level <= opponent.Strong; level++ {
+		m := play(t, agreed(5), tb, []*opponent.Player{opponent.New(0, level, 1), opponent.New(1, level, 2)})
+		assert.NotEmpty(t, m.State.Ending, level.String())
+	}
+}
+
+// Dealt warbands have everything in the catalogue: spells, pistols, allies,
+// both editions and any toggles.
+func TestTheOpponentPlaysDealtWarbandsForTwoToFourSides(t *testing.T) {
+	for i, edition := range []string{"lrb", "core2", "lrb"} {
+		sides := 2 + i
+		tb, err := match.Shared(table(t, "quarter"), sides)
+		require.NoError(t, err)
+		a := match.Agreement{Edition: edition, Level: "quarter", Seed: uint64(40 + i), Limit: 24}
+		a.Toggles = match.Mix(edition, nil, a.Seed)
+		var players []*opponent.Player
+		for side := range sides {
+			a.Bands = append(a.Bands, match.Dealt(a.Seed))
+			players = append(players, opponent.New(rules.SideID(side), opponent.Fair, a.Seed))
+		}
+		m := play(t, a, tb, players)
+		assert.True(t, m.State.Over, a.String())
+	}
+}
+
+func TestEqualSeedsPlayAlike(t *testing.T) {
+	tb := table(t, "yard")
+	text := func() string {
+		return play(t, agreed(9), tb, []*opponent.Player{opponent.New(0, opponent.Weak, 7), nil}).Text()
+	}
+	assert.Equal(t, text(), text())
+}
+
+// The dice to come and the places of hidden enemies are not for the computer
+// to know: whatever they are, it chooses the same.
+func TestTheOpponentKnowsNeitherTheDiceNorTheHidden(t *testing.T) {
+	tb := table(t, "quarter")
+	hidden, asked := 0, 0
+	for _, level := range []opponent.Level{opponent.Weak, opponent.Fair, opponent.Strong} {
+		a := agreed(3)
+		a.Level = "quarter"
+		m, err := match.New(a, tb)
+		require.NoError(t, err)
+		require.NoError(t, m.Do(rules.Begin{}))
+		mine, twin := opponent.New(0, level, 4), opponent.New(0, level, 4)
+		players := []*opponent.Player{mine, opponent.New(1, opponent.Strong, 5)}
+		dice := &rules.Dice{}
+		for n := 0; !m.State.Over && m.State.Turn < 9 && n < 4000; n++ {
+			side := m.State.Active
+			if m.Open != nil {
+				side = m.Open.Side
+			}
+			if side != 0 {
+				require.NoError(t, step(m, players, dice))
+				continue
+			}
+			other := m.State.Clone()
+			other.Dice = rules.Dice{Seed: other.Dice.Seed*31 + 7, Rolled: 1000}
+			for i := range other.Warriors {
+				if w := &other.Warriors[i]; w.Side == 1 && w.Hidden && w.InPlay() {
+					hidden++
+					w.At = physics.Spot{X: physics.Inches(1 + i), Y: physics.Inches(2)}
+					w.Done |= rules.Moved
+				}
+			}
+			mine.Begin(m.State, m.Open, m.Told())
+			twin.Begin(other, m.Open, m.Told())
+			c, same := mine.Decide(), twin.Decide()
+			require.Equal(t, c, same, "turn %d, %s", m.State.Turn, m.State.Phase)
+			asked++
+			if c.Command == nil {
+				require.NoError(t, m.Answer(c.Answer))
+			} else if m.Do(c.Command) != nil {
+				mine.Refused()
+				twin.Refused()
+			}
+		}
+	}
+	assert.Greater(t, asked, 100)
+	assert.Greater(t, hidden, 10, "enemies were hidden while it chose")
+}
+
+// A view may be changed as one likes: the battle is not.
+func TestThinkingChangesNothing(t *testing.T) {
+	m, err := match.New(agreed(1), table(t, "yard"))
+	require.NoError(t, err)
+	require.NoError(t, m.Do(rules.Begin{}))
+	was := m.Hash()
+	p := opponent.New(0, opponent.Strong, 1)
+	p.Begin(m.State, nil, nil)
+	slices := 0
+	for !p.Think(1) {
+		slices++
+	}
+	assert.Equal(t, was, m.Hash())
+	assert.Greater(t, slices, 3, "it thinks in slices")
+	assert.NotEmpty(t, p.Choice().Reason)
+}
+
+func TestACommandThatWasRefusedIsNotTriedAgainInThePhase(t *testing.T) {
+	m, err := match.New(agreed(1), table(t, "yard"))
+	require.NoError(t, err)
+	require.NoError(t, m.Do(rules.Begin{}))
+	require.NoError(t, m.Do(rules.Done{}))
+	p := opponent.New(0, opponent.Fair, 1)
+	p.Begin(m.State, nil, nil)
+	first := p.Decide().Command
+	require.IsType(t, rules.Move{}, first)
+	p.Refused()
+	p.Begin(m.State, nil, nil)
+	assert.NotEqual(t, first, p.Decide().Command)
+}
+
+func TestTheNamesOfTheLevels(t *testing.T) {
+	for _, name := range opponent.Levels {
+		l, err := opponent.ParseLevel(name)
+		require.NoError(t, err)
+		assert.Equal(t, name, l.String())
+	}
+	_, err := opponent.ParseLevel("godlike")
+	assert.ErrorContains(t, err, "weak, fair and strong")
+}
+
+// LEAD-06: whoever can hardly win any more gives up, and nobody else does.
+func TestTheOpponentRetreatsFromALostBattleOnly(t *testing.T) {
+	m, err := match.New(agreed(1), table(t, "yard"))
+	require.NoError(t, err)
+	require.NoError(t, m.Do(rules.Begin{}))
+	d := &rules.Decision{Side: 0, Who: rules.Nobody, At: rules.Nobody, Rule: "LEAD-06", Question: "Retreat?", Options: []rules.Option{{Text: "Yes"}, {Text: "No"}}, Usual: 1}
+	for lost, want := range map[int]int{3: 1, 9: 0} {
+		s := m.State.Clone()
+		for i := range lost {
+			s.Warriors[i].Condition = rules.OutOfAction
+		}
+		p := opponent.New(0, opponent.Strong, 1)
+		p.Begin(s, d, nil)
+		c := p.Decide()
+		assert.Equal(t, rules.Answer{want}, c.Answer, "%d lost: %s", lost, c.Reason)
+		s.Warriors[10].Hidden = true // out of sight is not out of the battle
+		p.Begin(s, d, nil)
+		assert.Equal(t, rules.Answer{want}, p.Decide().Answer)
+	}
+}
+
+// Few battles on one table, with seeds that stay: the strong player is to beat
+// the random one and the weak one in most of them.
+func TestTheStrongBeatsTheRandomAndTheWeak(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays whole battles")
+	}
+	tb := table(t, "yard")
+	for _, other := range []string{"random", "weak"} {
+		won := 0
+		for i := range 8 {
+			a := agreed(uint64(20 + i/4))
+			if i&2 != 0 {
+				a.Bands = []string{"skaven", "reikland"}
+			}
+			side := rules.SideID(i & 1)
+			players := make([]*opponent.Player, 2)
+			players[side] = opponent.New(side, opponent.Strong, a.Seed)
+			if other == "weak" {
+				players[1-side] = opponent.New(1-side, opponent.Weak, a.Seed)
+			}
+			if play(t, a, tb, players).State.Winner == side {
+				won++
+			}
+		}
+		assert.GreaterOrEqual(t, won, 5, "against the %s player", other)
+	}
+}
+
+// BenchmarkTurn is a whole turn of the strong computer with twelve models.
+func BenchmarkTurn(b *testing.B) {
+	for _, level := range []opponent.Level{opponent.Fair, opponent.Strong} {
+		b.Run(level.String(), func(b *testing.B) {
+			tb := table(b, "quarter")
+			dice := &rules.Dice{Seed: 9}
+			turns := 0
+			for b.Loop() {
+				a := agreed(uint64(turns))
+				a.Level = "quarter"
+				m, err := match.New(a, tb)
+				require.NoError(b, err)
+				require.NoError(b, m.Do(rules.Begin{First: 1}))
+				players := []*opponent.Player{nil, opponent.New(1, level, 1)}
+				for !m.State.Over && m.State.Turn < 12 {
+					if m.State.Active == 1 {
+						b.StartTimer()
+					} else {
+						b.StopTimer()
+					}
+					was := m.State.Turn
+					require.NoError(b, step(m, players, dice))
+					if m.State.Turn != was && m.State.Active == 0 {
+						turns++
+					}
+				}
+				b.StartTimer()
+			}
+			b.ReportMetric(float64(b.Elapsed().Milliseconds())/float64(max(1, turns)), "ms/turn")
+		})
+	}
+}

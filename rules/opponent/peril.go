@@ -1,0 +1,91 @@
+package opponent
+
+import (
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// helpWorth is what each friend near by does to those who charge, of their
+// worth, in thousandths.
+const helpWorth = 80
+
+// threat is an enemy who could charge a warrior in his next turn.
+type threat struct {
+	e      *rules.Warrior
+	others int // friends whom he could charge instead
+	hit    odds
+	back   odds // what the warrior does to him in the open
+}
+
+// outlook is what surrounds a warrior whose places are judged.
+type outlook struct {
+	p       *Player
+	w       *rules.Warrior
+	threats []threat
+	friends []*rules.Warrior // who are free to help
+
+	standoff physics.Length // how far from the enemy he is near enough
+}
+
+// outlook looks round for a warrior; one enemy is left out.
+func (p *Player) outlook(w *rules.Warrior, but rules.WarriorID) outlook {
+	o := outlook{p: p, w: w, standoff: p.standoff(w)}
+	s := p.view
+	for i := range s.Warriors {
+		f := &s.Warriors[i]
+		if f.ID != w.ID && f.Able() && !s.Hostile(f.Side, p.Side) && !s.Engaged(f) {
+			o.friends = append(o.friends, f)
+		}
+	}
+	for _, id := range s.Enemies(p.Side) {
+		e := &s.Warriors[id]
+		if id == but || !p.freeToCharge(e) {
+			continue
+		}
+		d := p.duel(id, w.ID)
+		t := threat{e: e, hit: d.hit, back: d.back}
+		for _, f := range o.friends {
+			if !f.Hidden && p.reach(e, f.At, f) > 0 {
+				t.others++
+			}
+		}
+		o.threats = append(o.threats, t)
+	}
+	return o
+}
+
+// peril is what the charges of the next turn would cost the side if the warrior
+// stood there, in points, with what is struck back and what friends near by do
+// to those who came; and who is to be feared most.
+func (o *outlook) peril(at physics.Spot) (cost int, feared rules.WarriorID) {
+	feared = rules.Nobody
+	var sum odds
+	coming, most, back, richest := 0, 0, 0, 0
+	for i := range o.threats {
+		t := &o.threats[i]
+		likely := o.p.reach(t.e, at, o.w)
+		if likely == 0 {
+			continue
+		}
+		likely = likely * 10 / (10 + 6*t.others)
+		down, out := t.hit.down*likely/1000, t.hit.out*likely/1000
+		sum.down, sum.out = either(sum.down, down), either(sum.out, out)
+		coming += likely
+		if down > most {
+			most, feared = down, t.e.ID
+		}
+		back = max(back, t.back.cost(o.p.worths[t.e.ID])*likely/1000)
+		richest = max(richest, o.p.worths[t.e.ID])
+	}
+	if coming == 0 {
+		return 0, feared
+	}
+	help := 0
+	for _, f := range o.friends {
+		if apart(f.At, at) <= o.p.view.ChargeRange(f)-physics.Inches(1) {
+			help++
+		}
+	}
+	counter := min(coming, 2000) * richest / 1000 * min(help, 4) * helpWorth / 1000
+	return sum.cost(o.p.worths[o.w.ID]) - back - counter, feared
+}

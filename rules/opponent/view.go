@@ -1,0 +1,64 @@
+package opponent
+
+import (
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// See is the State as a side may know it: without the dice to come, and without
+// the enemies who hide. These are not on its table at all.
+func See(s *rules.State, side rules.SideID) *rules.State {
+	v := s.Clone()
+	v.Dice = rules.Dice{}
+	for i := range v.Warriors {
+		w := &v.Warriors[i]
+		if !w.Hidden || !w.InPlay() || !v.Hostile(w.Side, side) {
+			continue
+		}
+		w.At, w.Heading, w.Condition, w.Hidden = physics.Spot{}, physics.Point{}, rules.Gone, false
+		w.Done, w.Intent, w.Way = 0, nil, nil
+		w.NearEnemy = false
+	}
+	return v
+}
+
+// watch remembers where the enemies in sight are.
+func (p *Player) watch() {
+	v := p.view
+	for len(p.seen) < len(v.Warriors) {
+		p.seen = append(p.seen, sighting{})
+	}
+	for i := range v.Warriors {
+		if w := &v.Warriors[i]; w.InPlay() && v.Hostile(w.Side, p.Side) {
+			p.seen[i] = sighting{w.At, v.Turn}
+		}
+	}
+}
+
+// catchUp brings a view from before a command up to its open question, by what
+// everybody has been told.
+func catchUp(v *rules.State, told []rules.Event) {
+	for i := range told {
+		e := &told[i]
+		w := v.Warrior(e.Who)
+		if w == nil {
+			continue
+		}
+		switch e.Kind {
+		case rules.Went, rules.Tumbled, rules.Appeared:
+			if n := len(e.Path); n > 0 && w.InPlay() {
+				w.At = e.Path[n-1]
+			}
+		case rules.Downed:
+			if e.Into > w.Condition {
+				w.Condition = e.Into
+			}
+		case rules.Broke:
+			w.Fleeing = true
+		case rules.Hurt:
+			w.Wounds = max(0, w.Wounds-1)
+		case rules.Contact:
+			w.Done |= rules.Charged
+		}
+	}
+}
