@@ -87,26 +87,15 @@ func bandRow(key string) string {
 	return rowID(slices.IndexFunc(warbands.Bands, func(b *warbands.Band) bool { return b.Key == key }))
 }
 
-func TestWhoIsNoPersonTakesHisSeatBeforeTheBattleBegins(t *testing.T) {
-	old := players
-	t.Cleanup(func() { players = old })
-	var sat []rules.SideID
-	players = append(old[:1:1], player{"A stranger", func(m *match.Match, side rules.SideID) error {
-		assert.Zero(t, m.State.Turn)
-		sat = append(sat, side)
-		return nil
-	}}, player{"A sleeper", func(*match.Match, rules.SideID) error { return errors.New("he sleeps") }})
+func TestTheComputerTakesItsSeatBeforeTheBattleBegins(t *testing.T) {
 	g := game(t, Options{Seed: 1, Level: "yard"})
 	g.Layout(1280, 1000)
 	tap(t, g, "new")
 	tap(t, g, "player-2-3")
 	tap(t, g, "begin")
-	require.Nil(t, g.battle)
-	assert.Equal(t, "He sleeps.", g.scene().(*setup).notice)
-	tap(t, g, "player-2-2")
-	tap(t, g, "begin")
 	require.NotNil(t, g.battle)
-	assert.Equal(t, []rules.SideID{1}, sat)
+	assert.Equal(t, []string{"", "fair"}, g.battle.m.Seats)
+	assert.Contains(t, g.battle.m.Text(), "seat 2 fair")
 }
 
 func TestABattleIsSetUpAsChosen(t *testing.T) {

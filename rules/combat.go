@@ -2,12 +2,81 @@ package rules
 
 import (
 	"fmt"
-	"sort"
+	"slices"
 )
 
 // fightCombats plays a whole close combat phase: everybody who is engaged
 // strikes in the order of striking, whichever side's turn it is (FIGHT-02, TURN-04).
 func (p *Play) fightCombats() {
+	m := &p.melee
+	m.begin()
+	for p.meleeOn(m) {
+	}
+}
+
+// melee is a close combat phase under way. It can stop between any two throws to
+// hit, parries and hits; there exact odds are added up (Branches).
+type melee struct {
+	opened   bool
+	order    []WarriorID // who is still to strike
+	blows    []Strike    // of the warrior whose blows it is, at one foe after another
+	rider    WarriorID   // his mount strikes when he has struck (SPEC-28)
+	at       assault
+	busy     bool // the assault is not over
+	stompers []WarriorID
+}
+
+// assault is one warrior's blows at one foe under way.
+type assault struct {
+	by, at     WarriorID
+	asStanding bool     // the foe was not down already (FIGHT-20)
+	auto       bool     // the blows hit by themselves (FIGHT-18, FIGHT-19)
+	parried    bool     // it has been seen to whether one is turned aside
+	blows      []Strike // still to be thrown for
+	hits       []Strike // still to be resolved
+}
+
+func (m *melee) begin() {
+	*m = melee{rider: Nobody}
+}
+
+// meleeOn plays the next piece of a close combat phase; false is its end.
+func (p *Play) meleeOn(m *melee) bool {
+	switch {
+	case !m.opened:
+		m.opened = true
+		p.combatOpens(m)
+	case m.busy:
+		m.busy = p.assaultOn(&m.at)
+	case len(m.blows) > 0:
+		n := 1
+		for n < len(m.blows) && m.blows[n].At == m.blows[0].At {
+			n++
+		}
+		by, at := p.Warrior(m.blows[0].By), p.Warrior(m.blows[0].At)
+		m.at = assault{blows: m.blows[:n], hits: p.room.hits(n)}
+		m.blows = m.blows[n:]
+		m.busy = by.Able() && p.assail(&m.at, by, at)
+	case m.rider != Nobody:
+		w := p.Warrior(m.rider)
+		m.rider = Nobody
+		p.limbsStrike(w)
+		p.mountStrikes(w)
+	case len(m.order) > 0:
+		w := p.Warrior(m.order[0])
+		m.order = m.order[1:]
+		if w.Able() && !w.Hammered {
+			m.blows, m.rider = p.blowsOf(w), w.ID
+		}
+	default:
+		p.combatEnds(m)
+		return false
+	}
+	return true
+}
+
+// combatOpens is what comes before the blows.
+func (p *Play) combatOpens(m *melee) {
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
 		w.Crit, w.Parried, w.DownedBy = false, false, Nobody
@@ -20,17 +89,15 @@ func (p *Play) fightCombats() {
 	p.talentsBeginCombat()
 	p.impactHits()
 	p.drawPistols()
-	order := p.strikingOrder()
-	p.shootPointBlank(order)
+	m.order = p.strikingOrder()
+	m.stompers = m.order
+	p.shootPointBlank(m.order)
 	p.whipcracks()
-	for _, id := range order {
-		if w := p.Warrior(id); w.Able() && !w.Hammered {
-			p.strikeWith(w)
-			p.limbsStrike(w)
-			p.mountStrikes(w)
-		}
-	}
-	p.stomps(order)
+}
+
+// combatEnds is what comes after the blows.
+func (p *Play) combatEnds(m *melee) {
+	p.stomps(m.stompers)
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
 		if p.Engaged(w) {
@@ -76,18 +143,19 @@ func (s *State) strikingPlace(w *Warrior) int {
 // strikingOrder is who strikes when: the place, then Initiative, then a die for
 // those who are equal (FIGHT-04, AMB-58).
 func (p *Play) strikingOrder() []WarriorID {
-	var all []striker
+	all := p.room.waiting[:0]
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
 		if w.Able() && p.Engaged(w) && !w.Dazed { // FIGHT-09, PSY-13
 			all = append(all, striker{id: w.ID, place: p.strikingPlace(w), i: p.quickness(w)})
 		}
 	}
-	sort.SliceStable(all, func(a, b int) bool {
-		if all[a].place != all[b].place {
-			return all[a].place < all[b].place
+	p.room.waiting = all
+	slices.SortStableFunc(all, func(a, b striker) int {
+		if a.place != b.place {
+			return a.place - b.place
 		}
-		return all[a].i > all[b].i
+		return b.i - a.i
 	})
 	for lo := 0; lo < len(all); {
 		hi := lo + 1
@@ -97,10 +165,14 @@ func (p *Play) strikingOrder() []WarriorID {
 		p.rollOff(all[lo:hi])
 		lo = hi
 	}
-	order := make([]WarriorID, len(all))
-	for i, s := range all {
-		order[i] = s.id
+	order := p.room.order[:0]
+	if p.Dice.trail != nil { // it is kept
+		order = nil
 	}
+	for _, s := range all {
+		order = append(order, s.id)
+	}
+	p.room.order = order
 	return order
 }
 
@@ -126,7 +198,10 @@ func (p *Play) rollOff(tied []striker) {
 	for k := range tied {
 		tied[k].die = p.D6(tied[k].id, "FIGHT-04", "equal Initiative, for the first blow")
 	}
-	sort.SliceStable(tied, func(a, b int) bool { return tied[a].die > tied[b].die })
+	slices.SortStableFunc(tied, func(a, b striker) int { return b.die - a.die })
+	if p.Dice.again(len(tied), tied[0].die == tied[len(tied)-1].die) {
+		return
+	}
 	for lo := 0; lo < len(tied); {
 		hi := lo + 1
 		for hi < len(tied) && tied[hi].die == tied[lo].die {
@@ -180,16 +255,17 @@ func (s *State) quickness(w *Warrior) int {
 	return s.Profile(w).I + quick
 }
 
-// strikeWith lets one warrior strike all his blows.
-func (p *Play) strikeWith(w *Warrior) {
-	foes := p.attackable(w)
+// blowsOf are all the blows a warrior strikes now, at one foe after another.
+func (p *Play) blowsOf(w *Warrior) []Strike {
+	p.room.foes = p.appendAttackable(p.room.foes[:0], w)
+	foes := p.room.foes
 	if len(foes) == 0 {
-		return
+		return nil
 	}
 	p.mayLeaveOffIdle(w)
 	all, second := p.Attacks(w)
 	if all == 0 {
-		return
+		return nil
 	}
 	single := w.Off
 	other := w.Main
@@ -210,9 +286,9 @@ func (p *Play) strikeWith(w *Warrior) {
 			single, other = w.Main, w.Off
 		}
 	}
-	weapons, slots := make([]WeaponID, all), make([]int, all)
+	weapons, slots, at, blows := p.room.blows(all, p.Dice.trail != nil)
 	for i := range weapons {
-		weapons[i] = other
+		weapons[i], slots[i] = other, 0
 	}
 	switch {
 	case w.Pistols > 0:
@@ -221,8 +297,10 @@ func (p *Play) strikeWith(w *Warrior) {
 		weapons[all-1] = single
 	}
 	// FIGHT-07: attacks are divided before the dice are thrown.
-	at := make([]WarriorID, all)
 	for i := range at {
+		if at[i] = foes[0]; len(foes) == 1 {
+			continue
+		}
 		question := fmt.Sprintf("Whom does %s attack?", w.Name)
 		if all > 1 {
 			question = fmt.Sprintf("Whom does %s attack with blow %d of %d?", w.Name, i+1, all)
@@ -230,17 +308,13 @@ func (p *Play) strikeWith(w *Warrior) {
 		at[i] = p.Choose(w.Side, w.ID, "FIGHT-07", question, foes)
 	}
 	for _, foe := range foes {
-		var blows []Strike
 		for i, id := range at {
-			if id != foe {
-				continue
+			if id == foe {
+				blows = append(blows, Strike{By: w.ID, At: foe, Weapon: weapons[i], Pistol: slots[i], Second: second > 0 && i == all-1, Rule: "FIGHT-08"})
 			}
-			blows = append(blows, Strike{By: w.ID, At: foe, Weapon: weapons[i], Pistol: slots[i], Second: second > 0 && i == all-1, Rule: "FIGHT-08"})
-		}
-		if len(blows) > 0 && w.Able() {
-			p.strikeAt(w, p.Warrior(foe), blows)
 		}
 	}
+	return blows
 }
 
 // mayLeaveOffIdle asks whether he strikes with his second weapon at all, where
@@ -260,33 +334,62 @@ func (s *State) withBoth(w *Warrior) bool {
 
 // attackable are the foes he may strike: those who stand first; those who lie
 // only when none stands (FIGHT-21, AMB-74).
-func (p *Play) attackable(w *Warrior) []WarriorID {
-	var up, down []WarriorID
-	for _, id := range p.Foes(w) {
-		if f := p.Warrior(id); p.Untouchable(f) {
-			continue
-		} else if f.Condition == Standing {
-			if !f.Fleeing {
-				up = append(up, id)
+func (p *Play) attackable(w *Warrior) []WarriorID { return p.appendAttackable(nil, w) }
+
+func (p *Play) appendAttackable(ids []WarriorID, w *Warrior) []WarriorID {
+	add := func(up bool) {
+		for i := range p.Warriors {
+			f := &p.Warriors[i]
+			if (f.Condition == Standing) == up && !(up && f.Fleeing) && p.isFoe(w, f) && !p.Untouchable(f) {
+				ids = append(ids, f.ID)
 			}
-		} else {
-			down = append(down, id)
 		}
 	}
-	if len(up) > 0 {
-		return up
+	if add(true); len(ids) == 0 {
+		add(false)
 	}
-	return down
+	return ids
+}
+
+// room is what a close combat phase is worked out in, kept for the next one.
+type room struct {
+	weapons  []WeaponID
+	slots    []int
+	at, foes []WarriorID
+	order    []WarriorID
+	strikes  []Strike
+	struck   []Strike
+	waiting  []striker
+}
+
+// blows is room for so many blows. What is kept beyond the phase is made anew.
+func (r *room) blows(n int, kept bool) (weapons []WeaponID, slots []int, at []WarriorID, blows []Strike) {
+	if cap(r.strikes) < n {
+		r.weapons, r.slots, r.at, r.strikes = make([]WeaponID, n), make([]int, n), make([]WarriorID, n), make([]Strike, n)
+	}
+	blows = r.strikes[:0]
+	if kept {
+		blows = make([]Strike, 0, n)
+	}
+	return r.weapons[:n], r.slots[:n], r.at[:n], blows
+}
+
+// hits is room for so many hits.
+func (r *room) hits(n int) []Strike {
+	if cap(r.struck) < n {
+		r.struck = make([]Strike, n)
+	}
+	return r.struck[:0]
 }
 
 // ToStrike prepares the roll to hit in close combat from Weapon Skill against
 // Weapon Skill (FIGHT-10, CHAR-03).
 func (s *State) ToStrike(w, at *Warrior, weapon WeaponID) Roll {
-	ws, vs, both := s.Profile(w).WS, s.Profile(at).WS, ""
+	ws, vs, both := s.Profile(w).WS, s.Profile(at).WS, "WS %d against WS %d"
 	if s.Rules.TwoWeaponWS != 0 && ws > 0 && s.withBoth(w) { // FIGHT-12, AMB-63
-		ws, both = max(1, ws+s.Rules.TwoWeaponWS), " with two weapons"
+		ws, both = max(1, ws+s.Rules.TwoWeaponWS), "WS %d with two weapons against WS %d"
 	}
-	r := Roll{Name: "to hit " + at.Name, From: fmt.Sprintf("WS %d%s against WS %d", ws, both, vs), Rule: "FIGHT-10", For: HitRoll}
+	r := Roll{Name: "to hit", Whom: at.Name, From: both, Nums: [2]int{ws, vs}, Rule: "FIGHT-10", For: HitRoll}
 	r.Base = s.Rules.ToHitCombat(ws, vs)
 	if w.Dived {
 		r.Add(1, "diving charge")
@@ -294,7 +397,7 @@ func (s *State) ToStrike(w, at *Warrior, weapon WeaponID) Roll {
 	r.Add(s.Rules.Weapon(weapon).ToHit, s.Rules.Weapon(weapon).Name)
 	s.blur(at, s.Rules.Weapon(weapon).Magical, &r)
 	if worst := s.Rules.CombatWorst; worst > 0 && r.Need() > worst { // FIGHT-11, AMB-109
-		r.Add(r.Need()-worst, fmt.Sprintf("never worse than %d+", worst))
+		r.Add(r.Need()-worst, neverWorse[worst])
 	}
 	for i := range w.Talents {
 		if f := s.talent(w, i).ToStrike; f != nil {
@@ -303,10 +406,12 @@ func (s *State) ToStrike(w, at *Warrior, weapon WeaponID) Roll {
 	}
 	s.systemsToStrike(w, at, &r)
 	if w.Afraid { // PSY-02
-		r = Roll{Name: r.Name, Base: 6, From: "afraid", Rule: "PSY-02", For: HitRoll}
+		r = Roll{Name: r.Name, Whom: r.Whom, Base: 6, From: "afraid", Rule: "PSY-02", For: HitRoll}
 	}
 	return r
 }
+
+var neverWorse = [...]string{2: "never worse than 2+", 3: "never worse than 3+", 4: "never worse than 4+", 5: "never worse than 5+", 6: "never worse than 6+"}
 
 // BlowStrength is the Strength of a blow: the striker's own and what his weapon
 // adds (FIGHT-15, WOUND-03, CHAR-05).
@@ -334,64 +439,100 @@ func (s *State) BlowStrength(w *Warrior, weapon WeaponID) int {
 	return max(1, n)
 }
 
-// strikeAt resolves the blows of one warrior against one foe.
+// strikeAt resolves the blows of one warrior against one foe at once.
 func (p *Play) strikeAt(w, foe *Warrior, blows []Strike) {
-	p.Say(Struck, w.ID, foe.ID, "FIGHT-08", "%s strikes at %s: %s.", w.Name, foe.Name, p.blowList(blows))
-	if p.attacked(w, foe); !foe.InPlay() {
-		return
+	a := assault{blows: blows}
+	for busy := p.assail(&a, w, foe); busy; {
+		busy = p.assaultOn(&a)
 	}
-	asStanding := foe.Condition == Standing || foe.DownedBy == w.ID // FIGHT-20, AMB-73: only in close combat
-	if !asStanding && foe.Condition == Stunned && p.Rules.StunnedAutoOut {
+}
+
+// assail begins one warrior's blows at one foe; false is their end already.
+func (p *Play) assail(a *assault, w, foe *Warrior) bool {
+	if !p.mute {
+		p.Say(Struck, w.ID, foe.ID, "FIGHT-08", "%s strikes at %s: %s.", w.Name, foe.Name, p.blowList(a.blows))
+	}
+	if p.attacked(w, foe); !foe.InPlay() {
+		return false
+	}
+	a.by, a.at = w.ID, foe.ID
+	a.asStanding = foe.Condition == Standing || foe.DownedBy == w.ID // FIGHT-20, AMB-73: only in close combat
+	if !a.asStanding && foe.Condition == Stunned && p.Rules.StunnedAutoOut {
 		p.Say(Note, w.ID, foe.ID, "FIGHT-19", "%s is stunned and helpless: no dice are needed.", foe.Name)
 		p.injure(foe, OutOfAction, "FIGHT-19", w.ID)
-		return
+		return false
 	}
-	auto := !asStanding && (p.Rules.DownAutoHit || foe.Condition == Stunned) // FIGHT-19
-	if auto {
+	a.auto = !a.asStanding && (p.Rules.DownAutoHit || foe.Condition == Stunned) // FIGHT-19
+	if a.auto && !p.mute {
 		p.Say(Note, w.ID, foe.ID, "FIGHT-18", "%s is %s: the blows hit by themselves.", foe.Name, foe.Condition)
 	}
-	_, doubles := p.spellBlows(w)
-	var hits []Strike
-	for _, b := range blows {
-		b.Strength = p.BlowStrength(w, b.Weapon)
-		p.strengthen(&b)
-		b.AsStanding, b.Twofold = asStanding, doubles
-		b.FinishesOff = !asStanding && !p.Rules.DownByInjury
-		b.FinishesByInjury = !asStanding && p.Rules.DownByInjury // AMB-115
-		if auto || p.Profile(foe).WS == 0 {                      // FIGHT-18, FIGHT-27, CHAR-12
-			hits = append(hits, b)
-			continue
-		}
-		roll := p.ToStrike(w, foe, b.Weapon)
-		face, ok := p.Throw(&roll, w.ID, foe.ID)
-		if !ok && p.mayStrikeAgain(w, b.Weapon) && p.mayRethrow() {
-			p.Say(Note, w.ID, foe.ID, "", "%s is an expert swordsman and strikes again.", w.Name)
-			face, ok = p.throwOnceMore(&roll, w.ID, foe.ID)
-		}
-		if !ok && p.hatredAgain(w, foe) && p.mayRethrow() {
-			p.Say(Note, w.ID, foe.ID, "PSY-10", "%s hates him and strikes again.", w.Name)
-			face, ok = p.throwOnceMore(&roll, w.ID, foe.ID)
-		}
-		a := Attempt{By: w.ID, At: foe.ID, Weapon: b.Weapon, Slot: b.Pistol - 1, Face: face, Hits: ok}
-		if p.hitRolled(&a); a.Hits {
-			b.Face, b.Strength = face, b.Strength+a.More
-			p.poisons(&b, &roll)
-			hits = append(hits, b)
+	return true
+}
+
+// assaultOn plays the next piece of an assault: a throw to hit, the parry when
+// all are thrown, or what comes of a hit; false is its end.
+func (p *Play) assaultOn(a *assault) bool {
+	w, foe := p.Warrior(a.by), p.Warrior(a.at)
+	switch {
+	case len(a.blows) > 0:
+		a.hits = append(a.hits, a.blows[0])
+		a.blows = a.blows[1:]
+		if last := len(a.hits) - 1; !p.throwToStrike(a, &a.hits[last]) {
+			a.hits = a.hits[:last]
 		}
 		if !w.Able() { // what he struck before still lands
-			break
+			a.blows = nil
 		}
-	}
-	if len(hits) == 0 {
-		return
-	}
-	hits = p.parry(foe, w, hits)
-	for i := range hits {
-		if !foe.InPlay() {
-			return
+	case !a.parried:
+		a.parried = true
+		if len(a.hits) > 0 {
+			a.hits = p.parry(foe, w, a.hits)
 		}
-		p.resolveHit(&hits[i])
+	case len(a.hits) > 0 && foe.InPlay():
+		h := &a.hits[0]
+		a.hits = a.hits[1:]
+		p.resolveHit(h)
+	default:
+		return false
 	}
+	return true
+}
+
+// throwToStrike throws to hit for one blow; who lies or has no Weapon Skill is
+// hit without a throw (FIGHT-18, FIGHT-27, CHAR-12).
+func (p *Play) throwToStrike(a *assault, b *Strike) bool {
+	w, foe := p.Warrior(a.by), p.Warrior(a.at)
+	_, b.Twofold = p.spellBlows(w)
+	b.Strength = p.BlowStrength(w, b.Weapon)
+	p.strengthen(b)
+	b.AsStanding = a.asStanding
+	b.FinishesOff = !a.asStanding && !p.Rules.DownByInjury
+	b.FinishesByInjury = !a.asStanding && p.Rules.DownByInjury // AMB-115
+	if a.auto || p.Profile(foe).WS == 0 {
+		return true
+	}
+	roll := p.ToStrike(w, foe, b.Weapon)
+	face, ok := p.Throw(&roll, w.ID, foe.ID)
+	if !ok && p.mayStrikeAgain(w, b.Weapon) && p.mayRethrow() {
+		p.Say(Note, w.ID, foe.ID, "", "%s is an expert swordsman and strikes again.", w.Name)
+		face, ok = p.throwOnceMore(&roll, w.ID, foe.ID)
+	}
+	if !ok && p.hatredAgain(w, foe) && p.mayRethrow() {
+		p.Say(Note, w.ID, foe.ID, "PSY-10", "%s hates him and strikes again.", w.Name)
+		face, ok = p.throwOnceMore(&roll, w.ID, foe.ID)
+	}
+	if len(p.Rules.Systems) > 0 {
+		try := Attempt{By: w.ID, At: foe.ID, Weapon: b.Weapon, Slot: b.Pistol - 1, Face: face, Hits: ok}
+		p.hitRolled(&try)
+		b.Strength += try.More
+		ok = try.Hits
+	}
+	if !ok {
+		return false
+	}
+	b.Face = face
+	p.poisons(b, &roll)
+	return true
 }
 
 // mayStrikeAgain: expert swordsmen roll misses with a sword again on the turn
@@ -414,6 +555,18 @@ func (p *Play) blowList(blows []Strike) string {
 	return text
 }
 
+// highestFace is the first of the hits whose die is highest: it is the one that
+// can be parried (PARRY-05).
+func (s *State) highestFace(hits []Strike) int {
+	highest := 0
+	for i := range hits {
+		if s.parriable(&hits[i]) && (hits[i].Face > hits[highest].Face || !s.parriable(&hits[highest])) {
+			highest = i
+		}
+	}
+	return highest
+}
+
 // parry lets the victim turn one blow aside: a D6 higher than the highest die
 // that hit (PARRY-01 to PARRY-09).
 func (p *Play) parry(foe, by *Warrior, hits []Strike) []Strike {
@@ -428,14 +581,9 @@ func (p *Play) parry(foe, by *Warrior, hits []Strike) []Strike {
 		foe.Condition == Stunned || foe.Condition == KnockedDown && !p.Rules.ParryWhenDown { // AMB-134
 		return hits
 	}
-	highest := 0
-	for i := range hits {
-		if p.parriable(&hits[i]) && (hits[i].Face > hits[highest].Face || !p.parriable(&hits[highest])) {
-			highest = i
-		}
-	}
-	h := hits[highest]
-	if h.Face == 0 || !p.parriable(&h) {
+	highest := p.highestFace(hits)
+	h := &hits[highest]
+	if h.Face == 0 || !p.parriable(h) {
 		return hits // AMB-60: nothing to beat
 	}
 	foe.Parried = true // PARRY-06: only the first who hits can be parried
@@ -447,10 +595,14 @@ func (p *Play) parry(foe, by *Warrior, hits []Strike) []Strike {
 		p.Say(Note, foe.ID, by.ID, "PARRY-08", "%s cannot parry a blow of twice his Strength.", foe.Name)
 		return hits
 	}
-	if !p.Confirm(foe.Side, foe.ID, by.ID, "PARRY-01", fmt.Sprintf("%s: parry %s's blow (rolled %d)?", foe.Name, by.Name, h.Face)) {
+	question := ""
+	if !p.mute {
+		question = fmt.Sprintf("%s: parry %s's blow (rolled %d)?", foe.Name, by.Name, h.Face)
+	}
+	if !p.Confirm(foe.Side, foe.ID, by.ID, "PARRY-01", question) {
 		return hits
 	}
-	roll := Roll{Name: "parry", Base: h.Face + 1, From: fmt.Sprintf("higher than %d", h.Face), Rule: "PARRY-02"}
+	roll := Roll{Name: "parry", Base: h.Face + 1, From: "higher than %d", Nums: [2]int{h.Face}, Rule: "PARRY-02", Plain: true}
 	_, ok := p.Throw(&roll, foe.ID, by.ID)
 	if !ok && (swords > 0 && buckler || swords > 1 && p.Rules.TwoSwordReroll) && p.mayRethrow() { // PARRY-07, AMB-61
 		p.Say(Note, foe.ID, by.ID, "PARRY-07", "Sword and buckler: %s tries once more.", foe.Name)
@@ -459,10 +611,10 @@ func (p *Play) parry(foe, by *Warrior, hits []Strike) []Strike {
 	if !ok {
 		return hits
 	}
-	return append(hits[:highest:highest], hits[highest+1:]...) // PARRY-03
+	return slices.Delete(hits, highest, highest+1) // PARRY-03
 }
 
 // parriable: no weapon that winds round a blade (ARMS-02).
-func (p *Play) parriable(st *Strike) bool {
-	return st.Cause != "" || !p.Rules.Weapon(st.Weapon).NoParry
+func (s *State) parriable(st *Strike) bool {
+	return st.Cause != "" || !s.Rules.Weapon(st.Weapon).NoParry
 }

@@ -9,9 +9,97 @@ type Dice struct {
 	Seed   uint64
 	Rolled int // dice thrown so far
 	Script []uint8
-	// Strict dice stop the command when the script has run out: exact odds are
-	// enumerated with them.
+	// Strict dice stop the command when the script has run out.
 	Strict bool
+	trail  *trail // not nil: every way the dice can fall is gone through
+}
+
+// trail is one of the ways in which the dice of a command can fall. A die that is
+// thrown for the first time shows its first face; next goes on to the next way.
+// Faces that come to the same are one, as likely as they are many.
+type trail struct {
+	dice []die
+	used int
+	p    float64
+	void bool // the way leads back to where it was before: it is left out
+}
+
+// die is one die of a trail: the first of the faces that come to the same, how
+// many they are, and the face to go on with; 0 is none.
+type die struct{ face, many, next uint8 }
+
+// throw is a die whose faces come to the same where class says so; nil is nowhere.
+func (t *trail) throw(class func(face int) int) int {
+	if t.used == len(t.dice) {
+		t.dice = append(t.dice, die{next: 1})
+		t.turn(class)
+	} else if t.used == len(t.dice)-1 && t.dice[t.used].face == 0 {
+		t.turn(class)
+	}
+	d := t.dice[t.used]
+	t.used++
+	t.p *= float64(d.many) / 6
+	return int(d.face)
+}
+
+// turn shows the next face of the last die that comes to something else.
+func (t *trail) turn(class func(face int) int) {
+	d := &t.dice[t.used]
+	d.face, d.many = d.next, 1
+	d.next = 0
+	if class == nil {
+		if d.face < 6 {
+			d.next = d.face + 1
+		}
+		return
+	}
+	of := class(int(d.face))
+	for f := d.face + 1; f <= 6; f++ {
+		same := false // with an earlier face
+		for e := uint8(1); e < f && !same; e++ {
+			same = class(int(e)) == class(int(f))
+		}
+		switch {
+		case class(int(f)) == of:
+			d.many++
+		case !same && d.next == 0:
+			d.next = f
+		}
+	}
+}
+
+// begin goes back to before the first die.
+func (t *trail) begin() { t.used, t.void, t.p = 0, false, 1 }
+
+// again is asked when so many dice have been thrown that are thrown again if all
+// show the same. Of all the ways that could go on for ever only those are gone
+// through that do not: they are likelier by just that much.
+func (d *Dice) again(dice int, same bool) (over bool) {
+	if d.trail == nil {
+		return false
+	}
+	ways := 1.0
+	for range dice - 1 {
+		ways *= 6
+	}
+	d.trail.void = d.trail.void || same
+	d.trail.p *= ways / (ways - 1)
+	return same
+}
+
+// next turns the last die that can be turned, as an odometer does; false is the
+// end of all ways.
+func (t *trail) next() bool {
+	n := t.used
+	for n > 0 && t.dice[n-1].next == 0 {
+		n--
+	}
+	t.dice = t.dice[:n]
+	if n == 0 {
+		return false
+	}
+	t.dice[n-1].face = 0 // the next time it is thrown
+	return true
 }
 
 // Left is how many laid-out faces have not been used.
@@ -35,9 +123,21 @@ func (d *Dice) next() uint64 {
 	return z ^ (z >> 31)
 }
 
+// classed rolls a die of which only the class of the face matters: exact odds go
+// through the classes.
+func (d *Dice) classed(class func(face int) int) int {
+	if d.trail != nil {
+		return d.trail.throw(class)
+	}
+	return d.D6()
+}
+
 // D6 rolls one die, which has six sides (CHAR-17).
 func (d *Dice) D6() int {
 	d.Rolled++
+	if d.trail != nil {
+		return d.trail.throw(nil)
+	}
 	if len(d.Script) > 0 {
 		f := d.Script[0]
 		d.Script = d.Script[1:]

@@ -231,7 +231,7 @@ func (p *Play) ThrowTwo(r *Roll, who, at WarriorID) (a, b int, ok bool) {
 		ok = r.Succeeds(a + b)
 		e := Event{Kind: Threw, Who: who, At: at, Rule: r.Rule, Dice: []int{a, b}, Need: r.Need(), OK: ok}
 		if !p.Quiet {
-			e.Text = fmt.Sprintf("%s, %s: %s. Rolled %d + %d = %d: %s", p.name(who), r.Name, r, a, b, a+b, successWord(ok))
+			e.Text = fmt.Sprintf("%s, %s: %s. Rolled %d + %d = %d: %s", p.name(who), r.title(), r.String(), a, b, a+b, successWord(ok))
 		}
 		p.Tell(e)
 		if second {

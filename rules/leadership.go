@@ -60,9 +60,11 @@ func (s *State) NearRout(side SideID) bool {
 
 // losses are those of a side and its formal allies.
 func (s *State) losses(side SideID) (out, began int) {
-	for _, ally := range s.allies(side) {
-		out += s.OutOfActionOf(ally)
-		began += s.Sides[ally].Began
+	for i := range s.Sides {
+		if ally := SideID(i); !s.Hostile(ally, side) {
+			out += s.OutOfActionOf(ally)
+			began += s.Sides[ally].Began
+		}
 	}
 	return out, began
 }
@@ -262,8 +264,8 @@ func (p *Play) testAllAlone(w *Warrior) {
 		return
 	}
 	foes := 0
-	for _, id := range p.Foes(w) {
-		if f := p.Warrior(id); f.Able() && !(p.Rules.AllAloneBySize && p.Size(f) < p.Size(w)) {
+	for i := range p.Warriors {
+		if f := &p.Warriors[i]; f.Able() && !(p.Rules.AllAloneBySize && p.Size(f) < p.Size(w)) && p.isFoe(w, f) {
 			foes++
 		}
 	}

@@ -132,6 +132,9 @@ type Play struct {
 	answers []Answer
 	used    int
 	ask     func(Decision) Answer // who answers when the answers have run out, or nil
+	mute    bool                  // tells nothing at all
+	melee   melee
+	room    room
 
 	Testing   string // the rule of the characteristic test that is being taken
 	dispelled bool   // the spell being cast does nothing more to anybody
@@ -227,6 +230,8 @@ func (p *Play) Ask(d Decision) Answer {
 	return a
 }
 
+var yesOrNo = []Option{{"Yes", Nobody}, {"No", Nobody}}
+
 // Confirm asks a yes-or-no question.
 func (p *Play) Confirm(side SideID, who, at WarriorID, rule, question string) bool {
 	return p.confirm(side, who, at, rule, question, 0)
@@ -239,7 +244,7 @@ func (p *Play) ConfirmGravely(side SideID, who, at WarriorID, rule, question str
 
 func (p *Play) confirm(side SideID, who, at WarriorID, rule, question string, usual int) bool {
 	a := p.Ask(Decision{Side: side, Who: who, At: at, Shape: YesNo, Rule: rule, Question: question,
-		Options: []Option{{"Yes", Nobody}, {"No", Nobody}}, Usual: usual})
+		Options: yesOrNo, Usual: usual})
 	return a[0] == 0
 }
 
@@ -259,7 +264,11 @@ func (p *Play) Choose(side SideID, who WarriorID, rule, question string, among [
 }
 
 // Tell makes something known to the table.
-func (p *Play) Tell(e Event) { p.Events = append(p.Events, e) }
+func (p *Play) Tell(e Event) {
+	if !p.mute {
+		p.Events = append(p.Events, e)
+	}
+}
 
 // Say tells an event in words; the words are made only if somebody reads them.
 func (p *Play) Say(k Kind, who, at WarriorID, rule, format string, args ...any) {
@@ -281,13 +290,13 @@ func (p *Play) name(id WarriorID) string {
 // Throw throws one die against a prepared roll and tells the result.
 func (p *Play) Throw(r *Roll, who, at WarriorID) (face int, ok bool) {
 	p.otherRolls(r, who)
-	face = p.Dice.D6()
+	face = p.cast(r)
 	ok = r.Succeeds(face)
 	p.tellThrow(r, who, at, face, ok)
 	p.rethrown, p.stands = false, false
 	if r.Chance() > 0 && p.throwsAgain(who, r.For, ok) {
 		p.rethrown = true
-		face = p.Dice.D6()
+		face = p.cast(r)
 		ok = r.Succeeds(face)
 		p.tellThrow(r, who, at, face, ok)
 		p.shown(who, face)
@@ -308,6 +317,16 @@ func (p *Play) otherRolls(r *Roll, who WarriorID) {
 	}
 }
 
+// cast throws the die of a roll. Systems may look at any face, and a shot that
+// misses by little may hit something else.
+func (p *Play) cast(r *Roll) int {
+	same := r.Plain || r.For == SaveRoll || r.For == WoundRoll || r.For == HitRoll && p.Phase == Combat
+	if p.Dice.trail == nil || !same || len(p.Rules.Systems) > 0 {
+		return p.Dice.D6()
+	}
+	return p.Dice.classed(r.class)
+}
+
 // mayRethrow reports whether the last throw may be made again: where dice are
 // thrown again only once, not if it was a second throw itself (CHAR-20).
 func (p *Play) mayRethrow() bool { return !p.stands && (!p.Rules.OneReroll || !p.rethrown) }
@@ -318,7 +337,7 @@ func (p *Play) throwOnceMore(r *Roll, who, at WarriorID) (face int, ok bool) {
 	if !p.Rules.OneReroll {
 		return p.throwSecond(r, who, at)
 	}
-	face = p.Dice.D6()
+	face = p.cast(r)
 	ok = r.Succeeds(face)
 	p.tellThrow(r, who, at, face, ok)
 	p.rethrown = true
@@ -334,9 +353,12 @@ func (p *Play) throwSecond(r *Roll, who, at WarriorID) (face int, ok bool) {
 }
 
 func (p *Play) tellThrow(r *Roll, who, at WarriorID, face int, ok bool) {
+	if p.mute {
+		return
+	}
 	e := Event{Kind: Threw, Who: who, At: at, Rule: r.Rule, Dice: []int{face}, Need: r.Need(), OK: ok}
 	if !p.Quiet {
-		e.Text = fmt.Sprintf("%s, %s: %s. Rolled %d: %s", p.name(who), r.Name, r, face, successWord(ok))
+		e.Text = fmt.Sprintf("%s, %s: %s. Rolled %d: %s", p.name(who), r.title(), r.String(), face, successWord(ok))
 	}
 	p.Tell(e)
 }
@@ -352,7 +374,9 @@ func successWord(ok bool) string {
 func (p *Play) D6(who WarriorID, rule, what string) int {
 	face := p.Dice.D6()
 	n := p.tampered(who, rule, face)
-	p.tellDice(who, rule, what, n, face)
+	if !p.mute {
+		p.tellDice(who, rule, what, n, face)
+	}
 	return n
 }
 

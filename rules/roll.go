@@ -16,14 +16,17 @@ type Mod struct {
 // thrown so that tooltip, odds, log and rule agree (SHOOT-19).
 type Roll struct {
 	Name   string // "to hit"
+	Whom   string // at whom, or empty
 	Base   int    // the score needed before reasons
-	From   string // where the base comes from: "BS 3"
+	From   string // where the base comes from: "BS 3"; %d stands for Nums
+	Nums   [2]int
 	Mods   []Mod
 	Never  string // not empty: cannot succeed, and why
 	Always string // not empty: succeeds whatever the die shows, and why
 	Rule   string // rule ID
 	Two    bool   // thrown with two dice, added
 	For    Purpose
+	Plain  bool // nobody looks at the face, only at whether it is enough
 }
 
 // Purpose is what a roll decides.
@@ -46,6 +49,14 @@ func (r *Roll) Add(by int, why string) {
 	}
 }
 
+// title is what the roll is for.
+func (r *Roll) title() string {
+	if r.Whom == "" {
+		return r.Name
+	}
+	return r.Name + " " + r.Whom
+}
+
 // Need is the score needed on the die; 7 or more cannot be reached (AMB-03).
 func (r *Roll) Need() int {
 	n := r.Base
@@ -58,6 +69,15 @@ func (r *Roll) Need() int {
 // Succeeds reports whether the face is enough: a natural 1 never is (AMB-02, AMB-04).
 func (r *Roll) Succeeds(face int) bool {
 	return r.Always != "" || r.Never == "" && face > 1 && face >= r.Need()
+}
+
+// class is which faces come to the same: of plain rolls and saves all that are
+// enough and all that are not; of blows and wounds only all that are not.
+func (r *Roll) class(face int) int {
+	if ok := r.Succeeds(face); !ok || r.For != HitRoll && r.For != WoundRoll {
+		return number(ok)
+	}
+	return face
 }
 
 // Chance is how many of the six faces of a single die succeed.
@@ -99,8 +119,13 @@ func (r *Roll) String() string {
 		b.WriteString("2D6, ")
 	}
 	fmt.Fprintf(&b, "%d+", r.Base)
-	if r.From != "" {
-		b.WriteString(" " + r.From)
+	switch strings.Count(r.From, "%d") {
+	case 0:
+		b.WriteString(strings.TrimRight(" "+r.From, " "))
+	case 1:
+		fmt.Fprintf(&b, " "+r.From, r.Nums[0])
+	default:
+		fmt.Fprintf(&b, " "+r.From, r.Nums[0], r.Nums[1])
 	}
 	if len(r.Mods) == 0 {
 		return b.String()

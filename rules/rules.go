@@ -343,6 +343,35 @@ func handOver[T any](list, room []T) (copied, used []T) {
 	return slices.Clip(room[n:]), room
 }
 
+// CopyFrom makes the State a copy of another that shares nothing that changes, in
+// the room it has already: for long series, where Clone would be made of nothing
+// but new room.
+func (s *State) CopyFrom(o *State) {
+	sides, men, counters, script, markers, after := s.Sides, s.Warriors, s.Counters, s.Dice.Script, s.Markers, s.After
+	*s = *o
+	s.Sides = append(sides[:0], o.Sides...)
+	s.Counters = append(counters[:0], o.Counters...)
+	s.Markers, s.After = append(markers[:0], o.Markers...), append(after[:0], o.After...)
+	s.Dice.Script = append(script[:0], o.Dice.Script...)
+	for len(men) < len(o.Warriors) {
+		men = append(men, Warrior{})
+	}
+	s.Warriors = men[:len(o.Warriors)]
+	for i := range s.Warriors {
+		w, from := &s.Warriors[i], &o.Warriors[i]
+		old := *w
+		*w = *from
+		w.Intent = append(old.Intent[:0], from.Intent...)
+		w.Way = append(old.Way[:0], from.Way...)
+		w.Effects = append(old.Effects[:0], from.Effects...)
+		w.Counters = append(old.Counters[:0], from.Counters...)
+		w.Vented = append(old.Vented[:0], from.Vented...)
+		w.Kit = append(old.Kit[:0], from.Kit...)
+		w.Fired = append(old.Fired[:0], from.Fired...)
+		w.Shuns = append(old.Shuns[:0], from.Shuns...)
+	}
+}
+
 // Round is the game turn: every side has one player turn in it.
 func (s *State) Round() int {
 	if s.Turn == 0 || len(s.Sides) == 0 {
@@ -416,12 +445,17 @@ func (s *State) inContact(a, b *Warrior) bool {
 	return physics.MayTouch(a.At, b.At, a.Radius+b.Radius) && s.Table.InContact(s.body(a), b.Body())
 }
 
+// isFoe reports whether a model is an enemy in contact (FIGHT-01).
+func (s *State) isFoe(w, o *Warrior) bool {
+	return s.Hostile(o.Side, w.Side) && o.InPlay() && !(o.Traits | w.Traits).has(Harmless) && s.inContact(w, o)
+}
+
 // Foes are the enemies in contact (FIGHT-01), by ID.
 func (s *State) Foes(w *Warrior) []WarriorID {
 	var ids []WarriorID
 	for i := range s.Warriors {
 		o := &s.Warriors[i]
-		if s.Hostile(o.Side, w.Side) && o.InPlay() && !(o.Traits | w.Traits).has(Harmless) && s.inContact(w, o) {
+		if s.isFoe(w, o) {
 			ids = append(ids, o.ID)
 		}
 	}

@@ -63,3 +63,22 @@ func TraitName(trait Trait) string {
 	}
 	return ""
 }
+
+// TraitNames are all traits in words, in their order.
+func TraitNames() []string {
+	var all []string
+	for _, t := range traitWords {
+		all = append(all, t.name)
+	}
+	return all
+}
+
+// TraitNamed finds a trait by its words.
+func TraitNamed(name string) (Trait, bool) {
+	for _, t := range traitWords {
+		if t.name == name {
+			return t.trait, true
+		}
+	}
+	return 0, false
+}

@@ -83,7 +83,9 @@ func (p *Play) enter(ph Phase) {
 		return
 	}
 	p.Phase = ph
-	p.Say(PhaseBegan, Nobody, Nobody, "TURN-02", "%s: %s.", p.Sides[p.Active].Name, ph)
+	if !p.mute {
+		p.Say(PhaseBegan, Nobody, Nobody, "TURN-02", "%s: %s.", p.Sides[p.Active].Name, ph)
+	}
 }
 
 // nextSide hands the turn on to the next side still fighting (TURN-01).
@@ -178,11 +180,15 @@ func (p *Play) recover() {
 		switch w.Condition {
 		case Stunned:
 			w.Condition = KnockedDown
-			p.Say(Recovered, w.ID, Nobody, "TURN-05", "%s comes round and is knocked down.", w.Name)
+			if !p.mute {
+				p.Say(Recovered, w.ID, Nobody, "TURN-05", "%s comes round and is knocked down.", w.Name)
+			}
 		case KnockedDown:
 			w.Condition = Standing
 			w.Done |= StoodUp
-			p.Say(Recovered, w.ID, Nobody, "INJ-08", "%s stands up.", w.Name)
+			if !p.mute {
+				p.Say(Recovered, w.ID, Nobody, "INJ-08", "%s stands up.", w.Name)
+			}
 		}
 		if w.Did(Rallied | StoodUp) {
 			p.comesTo(w)

@@ -223,6 +223,9 @@ func (p *Play) drawPistols() {
 			continue
 		}
 		loaded := len(p.pistols(w))
+		if loaded == 0 {
+			continue
+		}
 		d := Decision{Side: w.Side, Who: w.ID, At: Nobody, Shape: OneOf, Rule: "WEAP-22",
 			Question: fmt.Sprintf("Does %s fire his pistols in this round of combat?", w.Name), Options: []Option{{"no", Nobody}}}
 		var many []int8

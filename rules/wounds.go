@@ -184,7 +184,7 @@ func (s *State) toWound(st *Strike) Roll {
 	if n := s.surelyWounds(st); n > 0 && (!can || need > n) {
 		need, can = n, true
 	}
-	r := Roll{Name: "to wound " + victim.Name, Base: need, From: fmt.Sprintf("Strength %d against Toughness %d", strength, t), Rule: "WOUND-01", For: WoundRoll}
+	r := Roll{Name: "to wound", Whom: victim.Name, Base: need, From: "Strength %d against Toughness %d", Nums: [2]int{strength, t}, Rule: "WOUND-01", For: WoundRoll}
 	if n := s.Rules.Weapon(st.Weapon).Holy; n > 0 && st.By != Nobody && st.Cause == "" && victim.Has(Undead|Possessed|Vampire) { // ARMS-01
 		r.Add(n, "holy")
 	}
@@ -231,6 +231,14 @@ func CriticalChart(p *Play, s *Strike) {
 // strengthModifier is what a Strength takes off the armour save (ARMOUR-03).
 func strengthModifier(strength int) int { return -min(6, max(0, strength-3)) }
 
+// strengthWords are the reasons for it, which need not be written anew each time.
+var strengthWords = func() (all [32]string) {
+	for n := range all {
+		all[n] = fmt.Sprintf("Strength %d", n)
+	}
+	return all
+}()
+
 // Save prepares the armour save against a strike, blow or shot (ARMOUR-07); any
 // is false when the victim has none left to roll (ARMOUR-01 to ARMOUR-06). A
 // buckler gives none (PARRY-10).
@@ -270,7 +278,9 @@ func (s *State) Save(st *Strike) (r Roll, any bool) {
 		r.Add(wp.SaveTotal, wp.Name)
 	default:
 		_, less := s.blunted(st)
-		r.Add(strengthModifier(st.Strength-less), fmt.Sprintf("Strength %d", st.Strength-less))
+		if m := strengthModifier(st.Strength - less); m != 0 {
+			r.Add(m, strengthWords[min(st.Strength-less, len(strengthWords)-1)])
+		}
 		if armed {
 			r.Add(wp.SaveMod, wp.Name)
 		}
@@ -350,27 +360,63 @@ func plural(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
+// injury is what a score on the injury table means (INJ-04, WEAP-03, AMB-66).
+func injury(score int, concussion bool) Condition {
+	switch {
+	case score >= 5:
+		return OutOfAction
+	case score >= 3, concussion && score == 2:
+		return Stunned
+	}
+	return KnockedDown
+}
+
 // rollInjury rolls once on the injury table (INJ-04), modified above 6 is 6
 // (AMB-66). Whoever made the wound rolls (INJ-05). Maces, helmets and hunting
 // arrows have their say (INJ-17).
 func (p *Play) rollInjury(s *Strike) Condition {
 	victim := p.Warrior(s.At)
-	n := p.Dice.D6()
-	score := p.tampered(s.By, "INJ-04", n) + s.Injury
+	add := s.Injury
 	for _, m := range s.Harms {
-		score += m.By
+		add += m.By
 	}
 	more, why := p.harsher(s)
-	score = min(6, score+more) // AMB-66
+	add += more
 	concussion := !p.some(victim, func(t *Talent) bool { return t.Unconcussed }) && s.By != Nobody && s.Cause == "" && !s.Shot && p.Rules.Weapon(s.Weapon).Concussion
-	into := KnockedDown
-	switch {
-	case score >= 5:
-		into = OutOfAction
-	case score >= 3, concussion && score == 2: // WEAP-03
-		into = Stunned
+	n := 0
+	if p.Dice.trail == nil || len(p.Rules.Systems)+len(victim.Talents) > 0 { // who looks at the score
+		n = p.Dice.D6()
+	} else {
+		n = p.Dice.classed(func(face int) int { return int(injury(face+add, concussion)) })
 	}
-	e := Event{Kind: Threw, Who: s.By, At: s.At, Rule: "INJ-04", Dice: []int{n}, OK: true}
+	score := min(6, p.tampered(s.By, "INJ-04", n)+add) // AMB-66
+	into := injury(score, concussion)
+	if !p.mute {
+		e := Event{Kind: Threw, Who: s.By, At: s.At, Rule: "INJ-04", Dice: []int{n}, OK: true}
+		p.tellInjury(&e, s, n, more, why, concussion, into)
+	}
+	if into == OutOfAction {
+		into = p.takesIt(victim, score, into, false)
+	}
+	was := into
+	if into == Stunned && victim.Has(NoPain) {
+		into = KnockedDown
+	}
+	if into == Stunned && victim.Helmet && !s.NoHelmet { // ARMR-07
+		r := Roll{Name: "helmet", Base: 4, From: "helmet", Rule: "ARMR-07", Plain: true}
+		if _, ok := p.Throw(&r, victim.ID, s.By); ok {
+			into = KnockedDown
+		}
+	}
+	if into == KnockedDown {
+		into = p.takesIt(victim, score, into, was != KnockedDown)
+	}
+	return into
+}
+
+// tellInjury tells of an injury roll.
+func (p *Play) tellInjury(e *Event, s *Strike, n, more int, why string, concussion bool, into Condition) {
+	victim := p.Warrior(s.At)
 	if !p.Quiet {
 		e.Text = fmt.Sprintf("Injury of %s: rolled %d", victim.Name, n)
 		if s.Injury != 0 {
@@ -387,24 +433,7 @@ func (p *Play) rollInjury(s *Strike) Condition {
 		}
 		e.Text += ": " + into.String()
 	}
-	p.Tell(e)
-	if into == OutOfAction {
-		into = p.takesIt(victim, score, into, false)
-	}
-	was := into
-	if into == Stunned && victim.Has(NoPain) {
-		into = KnockedDown
-	}
-	if into == Stunned && victim.Helmet && !s.NoHelmet { // ARMR-07
-		r := Roll{Name: "helmet", Base: 4, From: "helmet", Rule: "ARMR-07"}
-		if _, ok := p.Throw(&r, victim.ID, s.By); ok {
-			into = KnockedDown
-		}
-	}
-	if into == KnockedDown {
-		into = p.takesIt(victim, score, into, was != KnockedDown)
-	}
-	return into
+	p.Tell(*e)
 }
 
 // injure brings a warrior into a worse condition. The worst of a turn counts,
@@ -429,7 +458,9 @@ func (p *Play) injure(w *Warrior, into Condition, rule string, by WarriorID) {
 	}
 	p.Tell(e)
 	p.calm(w)
-	p.moment(w, falls)
+	if len(w.Effects) > 0 {
+		p.moment(w, falls)
+	}
 	if into == OutOfAction {
 		w.Fleeing, w.OutIn = false, p.fight()
 		p.systemsDown(w, by)

@@ -2,7 +2,6 @@ package main
 
 import (
 	"encoding/json"
-	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -16,23 +15,32 @@ import (
 )
 
 const (
-	duelRounds = 20                // close combat phases after which a duel is left undecided
 	duelGap    = 4 * physics.Inch  // between the bases when it begins
-	duelField  = 24 * physics.Inch // each side of the bare table
-	duelLimit  = 600_000           // plays, some ten seconds, after which exact odds are given up
+	duelField  = 48 * physics.Inch // each side of the bare table
+	duelRounds = 1000              // close combat phases after which a sampled duel is left undecided
+	duelLimit  = 20_000_000        // plays of a blow, some minutes, after which exact odds are given up
 	duelHelp   = `game duel -a SPEC -b SPEC (-exact | -n N)
 
-Two warriors stand 4" apart on a bare table and fight until one is out of action
-or 20 rounds (close combat phases) have passed. They charge as soon as they may,
-parry whenever they may, do not shoot and do not retreat.
+Two warriors stand 4" apart on a bare table and fight until one is out of action.
+The first named has the first turn and charges. Nobody shoots, retreats or is
+helped; each side's turn has one round of close combat, the charger's comes
+first. They charge whenever they are apart and may, parry whenever they may, use
+all their equipment, and fire their pistols as soon as they can.
 
-SPEC is LIST/TYPE, then what he carries, each after a comma:
+-exact adds up every fall of every die, to the end of the fight. -n plays so many
+battles and counts. Both use the rules of the battle itself.
+
+SPEC is what differs from a human without armour who has an axe:
+    ws=3,s=3,t=3,w=1,i=3,a=1,ld=7,weapons=sword+dagger,armour=light+shield
+    weapons=axe+axe,armour=helmet,skills=frenzied+expert-swordsman,gear=dark-venom
+m and bs are characteristics, too; weapons=none leaves him his fists. The weapon
+named first is in his one hand, the next in the other if both are one-handed, and
+makes the one further attack; with a shield or buckler he has no hand for it.
+
+Or it is LIST/TYPE, then what he carries, each after a comma:
     reikland/captain    skaven/verminkin,sword,shield
 Whoever may carry a dagger has one for nothing, and fights with it in his other
 hand if that is free; "dagger" adds a second.
-
--exact goes through every face of every die, which it can do for about one attack
-on each side; where they are too many it says so, and -n counts instead.
 
 What there is:
 `
@@ -44,12 +52,17 @@ type fighter struct {
 	list *warbands.List
 	kind *warbands.Type
 	gear []string
+
+	man rules.Warrior // where there is no list
 }
 
 // readFighter reads LIST/TYPE,GEAR,…; the error names the part that is wrong
 // and what may stand there.
 func readFighter(set *rules.Ruleset, spec string) (*fighter, error) {
 	who, carried, _ := strings.Cut(spec, ",")
+	if strings.Contains(who, "=") || !strings.Contains(who, "/") {
+		return readMan(set, spec)
+	}
 	listKey, typeKey, _ := strings.Cut(who, "/")
 	f := &fighter{spec: spec}
 	for _, l := range warbands.Lists {
@@ -116,16 +129,33 @@ func mayCarry(t *warbands.Type) string {
 
 // printFighters lists everything a SPEC may say.
 func printFighters(w io.Writer) {
+	set, err := book.Ruleset("lrb")
+	if err != nil {
+		panic(err) // it is tested
+	}
+	row := func(name, text string) {
+		for _, line := range fold(text, 78-38) {
+			fmt.Fprintf(w, "  %-36s%s\n", name, line)
+			name = ""
+		}
+	}
+	for _, key := range duelKeys {
+		switch key {
+		case "weapons":
+			row("weapons=", strings.Join(duelWeapons(set), ", "))
+		case "armour":
+			row("armour=", strings.Join(duelArmours(set), ", "))
+		case "skills":
+			row("skills=", strings.Join(duelSkills(), ", "))
+		case "gear":
+			row("gear=", strings.Join(duelGear(set), ", "))
+		default:
+			row(key+"=", "0 to 10")
+		}
+	}
 	for _, l := range warbands.Lists {
 		for i := range l.Types {
-			t := &l.Types[i]
-			for k, line := range fold(mayCarry(t), 78-38) {
-				name := ""
-				if k == 0 {
-					name = l.Key + "/" + t.Key
-				}
-				fmt.Fprintf(w, "  %-36s%s\n", name, line)
-			}
+			row(l.Key+"/"+l.Types[i].Key, mayCarry(&l.Types[i]))
 		}
 	}
 }
@@ -133,6 +163,11 @@ func printFighters(w io.Writer) {
 // model makes the fighter a model, in a warband of his own: there he is the
 // leader and money does not matter.
 func (f *fighter) model(set *rules.Ruleset, side rules.SideID, name string) (rules.Warrior, error) {
+	if f.list == nil {
+		man := f.man
+		man.Name, man.Side, man.Kit = name, side, slices.Clone(f.man.Kit)
+		return man, nil
+	}
 	alone, kind := *f.list, *f.kind
 	kind.Leader, kind.Mutates = true, warbands.NoMutations
 	alone.Types, alone.Min, alone.Max, alone.Start = []warbands.Type{kind}, 1, 1, 1_000_000
@@ -145,234 +180,13 @@ func (f *fighter) model(set *rules.Ruleset, side rules.SideID, name string) (rul
 	return models[0], nil
 }
 
-// duelBegun is the beginning of a duel: two sides of one, first to move is first.
-func duelBegun(set *rules.Ruleset, a, b *fighter, first rules.SideID, rounds int, seed uint64) (*rules.State, error) {
-	table, err := physics.NewTable(physics.Plan{Name: "field", Width: duelField, Depth: duelField})
-	if err != nil {
-		return nil, err
-	}
-	s := &rules.State{Rules: set, Table: table, Winner: -1, Limit: rounds, Dice: rules.Dice{Seed: seed}}
-	x := duelField / 4
-	for i, f := range []*fighter{a, b} {
-		name := string(rune('A' + i))
-		w, err := f.model(set, rules.SideID(i), name)
-		if err != nil {
-			return nil, err
-		}
-		x += w.Radius
-		w.ID, w.At = rules.WarriorID(i), physics.Spot{X: x, Y: duelField / 2}
-		x += w.Radius + duelGap
-		s.Sides = append(s.Sides, rules.Side{Name: name})
-		s.Warriors = append(s.Warriors, w)
-	}
-	return duelDo(s, rules.Begin{First: first})
-}
-
-// duelAnswer takes the first answer, which is yes where there is one; only
-// nobody retreats (LEAD-06).
-func duelAnswer(d rules.Decision) rules.Answer {
-	if d.Rule == "LEAD-06" {
-		return rules.Answer{1}
-	}
-	return rules.FirstAnswer(d)
-}
-
-// duelDo carries a command out with all its questions.
-func duelDo(s *rules.State, c rules.Command) (*rules.State, error) {
-	var answers []rules.Answer
-	for {
-		out, err := rules.RunQuietly(s, c, answers)
-		if err != nil {
-			return nil, err
-		}
-		if out.Open == nil {
-			return out.State, nil
-		}
-		answers = append(answers, duelAnswer(*out.Open))
-	}
-}
-
-// duelFought plays a duel to its end: who can charge does, all else is the engine's.
-func duelFought(s *rules.State) (*rules.State, error) {
-	for !s.Over {
-		var next rules.Command = rules.Done{}
-		for _, o := range s.Offers(rules.WarriorID(s.Active)) {
-			if o.Verb == rules.ToCharge && o.WhyNot == nil {
-				next = o.Command
-			}
-		}
-		var err error
-		if s, err = duelDo(s, next); err != nil {
-			return nil, err
-		}
-	}
-	return s, nil
-}
-
-// counted is the result of many duels.
-type counted struct {
-	A         string  `json:"a"`
-	B         string  `json:"b"`
-	Edition   string  `json:"edition"`
-	Battles   int     `json:"battles"`
-	WinsA     int     `json:"wins_a"`
-	WinsB     int     `json:"wins_b"`
-	Undecided int     `json:"undecided"`
-	Rounds    float64 `json:"average_rounds"`
-}
-
-// countDuels plays n duels; A and B begin in turns.
-func countDuels(set *rules.Ruleset, a, b *fighter, n int, seed uint64, tell func(done, all int)) (*counted, error) {
-	c := &counted{A: a.spec, B: b.spec, Edition: set.Edition, Battles: n}
-	rounds := 0
-	for i := range n {
-		s, err := duelBegun(set, a, b, rules.SideID(i%2), duelRounds, seed+uint64(i))
-		if err == nil {
-			s, err = duelFought(s)
-		}
-		if err != nil {
-			return nil, err
-		}
-		switch s.Winner {
-		case 0:
-			c.WinsA++
-		case 1:
-			c.WinsB++
-		default:
-			c.Undecided++
-		}
-		rounds += s.Turn // each player turn has one close combat phase (TURN-04)
-		tell(i+1, n)
-	}
-	c.Rounds = float64(rounds) / float64(n)
-	return c, nil
-}
-
-func (c *counted) print(w io.Writer) {
-	fmt.Fprintf(w, "A  %s\nB  %s\n\n", c.A, c.B)
-	share := func(n int) float64 { return 100 * float64(n) / float64(c.Battles) }
-	fmt.Fprintf(w, "A won      %6d  %5.1f %%\n", c.WinsA, share(c.WinsA))
-	fmt.Fprintf(w, "B won      %6d  %5.1f %%\n", c.WinsB, share(c.WinsB))
-	fmt.Fprintf(w, "undecided  %6d  %5.1f %%\n", c.Undecided, share(c.Undecided))
-	fmt.Fprintf(w, "%d battles, A and B charging first in turns; %.1f rounds on average\n", c.Battles, c.Rounds)
-}
-
-// What may become of a fighter in one exchange of blows.
-var fates = []string{"unhurt", "wounded", "knocked down", "stunned", "out of action", "gone"}
-
-// fate is what became of a fighter, as an index into fates.
-func fate(before, after *rules.Warrior) int {
-	switch after.Condition {
-	case rules.Standing:
-		if after.Wounds < before.Wounds {
-			return 1
-		}
-		return 0
-	case rules.KnockedDown:
-		return 2
-	case rules.Stunned:
-		return 3
-	case rules.OutOfAction:
-		return 4
-	}
-	return 5
-}
-
-// exchange is the exact odds of one close combat phase.
-type exchange struct {
-	Charger string             `json:"charger"`
-	A       map[string]float64 `json:"a"`
-	B       map[string]float64 `json:"b"`
-}
-
-// exact is the odds with A charging, then with B charging.
-type exact struct {
-	A         string      `json:"a"`
-	B         string      `json:"b"`
-	Edition   string      `json:"edition"`
-	Exchanges []*exchange `json:"exchanges"`
-}
-
-// onset is a charge with everything that comes before the blows, as one
-// command, so that Enumerate can throw its dice.
-type onset struct{ charge rules.Declare }
-
-// Legal implements rules.Command.
-func (o onset) Legal(s *rules.State) error { return o.charge.Legal(s) }
-
-// Play implements rules.Command.
-func (o onset) Play(p *rules.Play) {
-	o.charge.Play(p)
-	for !p.Over && p.Phase != rules.Combat {
-		rules.Done{}.Play(p)
-	}
-}
-
-// String implements rules.Command.
-func (o onset) String(s *rules.State) string { return o.charge.String(s) }
-
-var errTooMany = errors.New("the dice can fall in too many ways to go through them all; use -n 10000 for a count instead of -exact")
-
-// exactExchange enumerates the first exchange of blows after a charge: first
-// the charge itself, which may take tests of Fear, then the close combat phase
-// from each State the charge can lead to. The battle ends with the phase, so
-// that nobody recovers before he is looked at.
-func exactExchange(set *rules.Ruleset, a, b *fighter, charger rules.SideID, limit int) (*exchange, error) {
-	s, err := duelBegun(set, a, b, charger, 1, 0)
-	if err != nil {
-		return nil, err
-	}
-	var met []*rules.State
-	keys := map[string]int{}
-	who, at := rules.WarriorID(charger), rules.WarriorID(1-charger)
-	ways, ok := rules.Enumerate(s, onset{rules.Declare{Who: who, At: []rules.WarriorID{at}}}, limit, duelAnswer, func(end *rules.State) int {
-		key := fmt.Sprintf("%+v %+v", end.Warriors, end.Sides) // all but the dice
-		if _, seen := keys[key]; !seen {
-			keys[key] = len(met)
-			met = append(met, end)
-		}
-		return keys[key]
-	})
-	if !ok {
-		return nil, errTooMany
-	}
-	x := &exchange{Charger: s.Warriors[who].Name, A: map[string]float64{}, B: map[string]float64{}}
-	for i, from := range met {
-		odds, ok := rules.Enumerate(from, rules.Done{}, limit, duelAnswer, func(end *rules.State) int {
-			return fate(&s.Warriors[0], &end.Warriors[0])*len(fates) + fate(&s.Warriors[1], &end.Warriors[1])
-		})
-		if !ok {
-			return nil, errTooMany
-		}
-		for k := range len(fates) * len(fates) { // in one order, or the sums would differ
-			if p := odds[k] * ways[i]; p > 0 {
-				x.A[fates[k/len(fates)]] += p
-				x.B[fates[k%len(fates)]] += p
-			}
-		}
-	}
-	return x, nil
-}
-
-func (e *exact) print(w io.Writer) {
-	fmt.Fprintf(w, "A  %s\nB  %s\n", e.A, e.B)
-	for _, x := range e.Exchanges {
-		fmt.Fprintf(w, "\n%s charges; after the first exchange of blows:%13s%11s\n", x.Charger, "A", "B")
-		for _, name := range fates {
-			if x.A[name]+x.B[name] > 0 {
-				fmt.Fprintf(w, "  %-48s%8.3f %% %8.3f %%\n", name, 100*x.A[name], 100*x.B[name])
-			}
-		}
-	}
-}
-
 // runDuel lets two warriors fight.
 func runDuel(args []string, stdout, stderr io.Writer) int {
 	fs := flag.NewFlagSet("duel", flag.ContinueOnError)
 	specA := fs.String("a", "", "`SPEC` of the first warrior")
 	specB := fs.String("b", "", "`SPEC` of the second warrior")
 	n := fs.Int("n", 0, "play so many battles and count who wins")
-	odds := fs.Bool("exact", false, "the exact odds of one exchange of blows, first with A and then with B charging")
+	odds := fs.Bool("exact", false, "the exact odds")
 	edition := fs.String("edition", "lrb", "the rules")
 	seed := fs.Uint64("seed", 1, "seed of the first battle")
 	asJSON := fs.Bool("json", false, "print one JSON object")
@@ -406,17 +220,16 @@ func runDuel(args []string, stdout, stderr io.Writer) int {
 		return fail(stderr, fmt.Errorf("-b %s: %w", *specB, err))
 	}
 	var result interface{ print(io.Writer) }
+	d, err := newDuel(set, a, b)
+	if err != nil {
+		return fail(stderr, err)
+	}
 	if *odds {
-		e := &exact{A: a.spec, B: b.spec, Edition: set.Edition}
-		for side := range rules.SideID(2) {
-			x, err := exactExchange(set, a, b, side, duelLimit)
-			if err != nil {
-				return fail(stderr, err)
-			}
-			e.Exchanges = append(e.Exchanges, x)
-		}
-		result = e
-	} else if result, err = countDuels(set, a, b, *n, *seed, progress(stderr, "battles")); err != nil {
+		result, err = d.exactly(duelLimit)
+	} else {
+		result, err = d.sample(*n, *seed, progress(stderr, "battles"))
+	}
+	if err != nil {
 		return fail(stderr, err)
 	}
 	if *asJSON {

@@ -11,7 +11,7 @@ import (
 	"cometfall/rules/book"
 )
 
-func fighters(t *testing.T, specs ...string) (*rules.Ruleset, []*fighter) {
+func fighters(t testing.TB, specs ...string) (*rules.Ruleset, []*fighter) {
 	t.Helper()
 	set, err := book.Ruleset("lrb")
 	require.NoError(t, err)
@@ -63,7 +63,21 @@ func TestAWrongSpecNamesThePartAndWhatIsAllowed(t *testing.T) {
 	for line, want := range map[string]string{
 		"-a elves/mage -b skaven/adept -n 1":                   `-a elves/mage: there is no list "elves"; there are reikland, middenheim, marienburg, cult, witch-hunters, sisters, undead, skaven`,
 		"-a reikland/captain -b skaven/boss -n 1":              `-b skaven/boss: skaven have no "boss"; they have adept,`,
-		"-a reikland -b skaven/adept -n 1":                     "the type is missing after reikland/; there are captain,",
+		"-a reikland -b skaven/adept -n 1":                     `"reikland" is no KEY=VALUE, such as ws=3`,
+		"-a reikland/ -b skaven/adept -n 1":                    "the type is missing after reikland/; there are captain,",
+		"-a ws=3 -b ws=x -n 1":                                 "-b ws=x: ws=x: write a whole number from 0 to 10",
+		"-a t=0 -b ws=3 -n 1":                                  "t=0: write a whole number from 1 to 10",
+		"-a ws=3,ws=4 -b ws=3 -n 1":                            `"ws=4": ws is given already; leave one out`,
+		"-a ws=3,,s=4 -b ws=3 -n 1":                            "a part is empty; write KEY=VALUE",
+		"-a ws= -b ws=3 -n 1":                                  `"ws=": the value is missing`,
+		"-a hp=3 -b ws=3 -n 1":                                 `there is no key "hp" in "hp=3"; there are m, ws,`,
+		"-a weapons=lightsabre -b ws=3 -n 1":                   `weapons=lightsabre: there is no "lightsabre"; there are fist, dagger,`,
+		"-a weapons=bow -b ws=3 -n 1":                          `there is no "bow" (nobody shoots in a duel); there are`,
+		"-a armour=light+heavy -b ws=3 -n 1":                   `he cannot wear both "light" and "heavy"; leave one out`,
+		"-a armour=shield+buckler -b ws=3 -n 1":                "one hand for a shield or a buckler",
+		"-a armour=helmet+helmet -b ws=3 -n 1":                 `"helmet" stands there twice`,
+		"-a skills=flying -b ws=3 -n 1":                        `skills=flying: there is no "flying"; there are hates-all,`,
+		"-a gear=tome-of-magic -b ws=3 -n 1":                   `gear=tome-of-magic: there is no "tome-of-magic"; there are`,
 		"-a reikland/captain,gun -b skaven/adept -n 1":         `may not carry "gun"; he may carry dagger,`,
 		"-a skaven/giant-rat,sword -b skaven/adept -n 1":       "he may carry nothing",
 		"-a reikland/captain,helmet,helmet -b skaven/x -n 1":   `cannot wear "helmet" twice`,
@@ -79,91 +93,4 @@ func TestAWrongSpecNamesThePartAndWhatIsAllowed(t *testing.T) {
 		_, why := refused(t, "duel "+line)
 		assert.Contains(t, why, want, line)
 	}
-}
-
-// A rat bites first: it hits on 4+ and wounds on 4+. A 4 or 5 to wound is one
-// injury roll, 5+ out of action. A 6 is a critical: two rolls, and with one
-// chance in three +2 on both: 2/3 × 5/9 + 1/3 × 8/9 = 2/3. So the warrior is
-// out of action with 1/2 × (2/6 × 1/3 + 1/6 × 2/3) = 1/9.
-func TestExactOddsAreThoseWorkedOutByHand(t *testing.T) { // FIGHT-10, WOUND-01, CRIT-06 to CRIT-08, INJ-04
-	set, f := fighters(t, "skaven/giant-rat", "reikland/warrior")
-	x, err := exactExchange(set, f[0], f[1], 0, duelLimit)
-	require.NoError(t, err)
-	assert.InDelta(t, 1.0/9, x.B["out of action"], 1e-12)
-	assert.InDelta(t, 3.0/4, x.B["unhurt"], 1e-12)
-	for _, side := range []map[string]float64{x.A, x.B} {
-		sum := 0.0
-		for _, p := range side {
-			sum += p
-		}
-		assert.InDelta(t, 1, sum, 1e-9)
-	}
-}
-
-func TestExactOddsAgreeWithBattles(t *testing.T) {
-	set, f := fighters(t, "skaven/giant-rat", "reikland/warrior")
-	x, err := exactExchange(set, f[0], f[1], 0, duelLimit)
-	require.NoError(t, err)
-	out := 0
-	const n = 4000
-	for i := range n {
-		s, err := duelBegun(set, f[0], f[1], 0, 1, uint64(i))
-		require.NoError(t, err)
-		s, err = duelFought(s)
-		require.NoError(t, err)
-		if s.Warriors[0].Condition == rules.OutOfAction {
-			out++
-		}
-	}
-	assert.InDelta(t, x.A["out of action"], float64(out)/n, 0.02)
-}
-
-// Leadership 7 fails on 15 of 36 throws; who fails stands still, and nobody is
-// hurt on either side.
-func TestExactOddsIncludeTheTestsBeforeTheBlows(t *testing.T) { // PSY-03
-	set, f := fighters(t, "reikland/warrior,shield", "skaven/giant-rat")
-	bold, err := exactExchange(set, f[0], f[1], 0, duelLimit)
-	require.NoError(t, err)
-	frightful := *f[1].kind
-	frightful.Traits |= rules.CausesFear
-	f[1].kind = &frightful
-	afraid, err := exactExchange(set, f[0], f[1], 0, duelLimit)
-	require.NoError(t, err)
-	assert.InDelta(t, bold.B["out of action"]*21/36, afraid.B["out of action"], 1e-9)
-	assert.InDelta(t, bold.A["unhurt"]*21/36+15.0/36, afraid.A["unhurt"], 1e-9)
-}
-
-func TestTooManyWaysAreSaidSoWithTheRemedy(t *testing.T) {
-	set, f := fighters(t, "skaven/adept,sword,sword,light,helmet", "reikland/captain,sword,sword,light,helmet")
-	_, err := exactExchange(set, f[0], f[1], 0, 1000)
-	assert.ErrorIs(t, err, errTooMany)
-	assert.ErrorContains(t, err, "use -n")
-}
-
-func TestDuelsAreCountedAndRepeatable(t *testing.T) {
-	line := "duel -a reikland/captain,sword,shield -b skaven/verminkin,spear -n 60 -json"
-	got := oneObject(t, line)
-	assert.EqualValues(t, 60, got["battles"])
-	assert.EqualValues(t, 60, got["wins_a"].(float64)+got["wins_b"].(float64)+got["undecided"].(float64))
-	rounds := got["average_rounds"].(float64)
-	assert.True(t, rounds >= 1 && rounds <= duelRounds, rounds)
-	assert.Equal(t, got, oneObject(t, line))
-}
-
-func TestNobodyHittingAnybodyEndsUndecidedAfterTwentyRounds(t *testing.T) {
-	set, f := fighters(t, "skaven/giant-rat", "skaven/giant-rat")
-	s, err := duelBegun(set, f[0], f[1], 0, duelRounds, 1)
-	require.NoError(t, err)
-	for i := range s.Warriors {
-		s.Warriors[i].Base.S, s.Warriors[i].Base.T = 1, 10
-	}
-	s, err = duelFought(s)
-	require.NoError(t, err)
-	assert.EqualValues(t, -1, s.Winner)
-	assert.Equal(t, duelRounds, s.Turn)
-}
-
-func TestExactPrintsOneObject(t *testing.T) {
-	got := oneObject(t, "duel -a skaven/giant-rat -b reikland/warrior -exact -json")
-	assert.Len(t, got["exchanges"], 2)
 }

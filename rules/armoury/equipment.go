@@ -73,7 +73,7 @@ var Equipment = []rules.Item{
 		About: "The first hit on him in a battle is discarded on a 4+. A second charm does nothing.",
 		Special: rules.Special{Hit: func(p *rules.Play, b rules.Bearer, st *rules.Strike) bool {
 			b.Spend()
-			r := rules.Roll{Name: "lucky charm", Base: 4, From: "the first hit on him is discarded", Rule: "EQUIP-09"}
+			r := rules.Roll{Name: "lucky charm", Base: 4, From: "the first hit on him is discarded", Rule: "EQUIP-09", Plain: true}
 			_, saved := p.Throw(&r, b.ID, st.By)
 			return !saved
 		}},

@@ -1,0 +1,154 @@
+package rules
+
+import (
+	"encoding/binary"
+	"fmt"
+
+	"cometfall/physics"
+)
+
+// Key is a short text that two States of one battle share if and only if nothing
+// but their dice differs: for adding up the odds of what comes to the same.
+func (s *State) Key() string { return string(s.appendKey(nil)) }
+
+// scribe writes values into a key.
+type scribe struct{ b []byte }
+
+func (k *scribe) nums(all ...int) {
+	for _, n := range all {
+		k.b = binary.AppendVarint(k.b, int64(n))
+	}
+}
+
+func (k *scribe) flags(all ...bool) {
+	n := 0
+	for i, f := range all {
+		if f {
+			n |= 1 << i
+		}
+	}
+	k.nums(n)
+}
+
+func (k *scribe) text(s string) {
+	k.nums(len(s))
+	k.b = append(k.b, s...)
+}
+
+func (k *scribe) spot(at physics.Spot) { k.nums(int(at.X), int(at.Y), int(at.Z)) }
+
+func (k *scribe) profile(p Profile) { k.nums(p.M, p.WS, p.BS, p.S, p.T, p.W, p.I, p.A, p.Ld) }
+
+func (k *scribe) counters(all Counters) {
+	k.nums(len(all))
+	for _, c := range all {
+		k.text(c.Key)
+		k.nums(c.Of, c.N)
+	}
+}
+
+func list[T ~int | ~int8 | ~int16](k *scribe, all []T) {
+	k.nums(len(all))
+	for _, n := range all {
+		k.nums(int(n))
+	}
+}
+
+func (s *State) appendKey(b []byte) []byte {
+	k := scribe{b}
+	k.nums(s.Turn, int(s.Active), int(s.Phase), int(s.Winner), len(s.Sides), len(s.Warriors))
+	k.flags(s.Over)
+	k.counters(s.Counters)
+	if len(s.Markers)+len(s.After) > 0 {
+		k.text(fmt.Sprint(s.Markers, s.After))
+	}
+	if s.Bare != nil { // changed tables are equal only if they are the same
+		k.text(fmt.Sprintf("%p", s.Table))
+	}
+	for i := range s.Sides {
+		d := &s.Sides[i]
+		k.nums(d.Began, d.Turns, int(d.LeaderWas), d.Alliance)
+		k.flags(d.MustTest, d.Routed, d.FightsOn)
+	}
+	for i := range s.Warriors {
+		s.Warriors[i].appendKey(&k)
+	}
+	return k.b
+}
+
+func (w *Warrior) appendKey(k *scribe) {
+	k.nums(int(w.Side), int(w.Traits), int(w.Condition), w.Wounds, int(w.Done), int(w.Worst), int(w.DownAtPhase), int(w.DownedBy),
+		w.Fought, int(w.Pistols), w.EngagedSince, w.OutIn, int(w.HomeSide), int(w.Main), int(w.Off), int(w.Armour),
+		w.Grouping, int(w.Magic), w.ToLearn, int(w.Size), w.Impact.D6, w.Impact.Plus, w.Breath, w.Ward, w.Regeneration, w.Resists,
+		w.Mount.M, w.Mount.WS, w.Mount.S, w.Mount.I, w.Mount.A, w.Mount.Save)
+	k.flags(w.Hero, w.Leader, w.Animal, w.Large, w.Aquatic, w.Erratic, w.Chariot, w.Shield, w.Buckler, w.Helmet, w.Mounted,
+		w.Fleeing, w.Hidden, w.Crit, w.Parried, w.Hammered, w.OffIdle, w.Afraid, w.Dived, w.NearEnemy, w.PistolsUsed, w.Netted,
+		w.Spared, w.Summoned, w.Swayed, w.Dazed, w.Stumbles, w.Doomed)
+	k.profile(w.Base)
+	k.nums(int(w.LeaderRadius), int(w.Radius), int(w.Height))
+	k.spot(w.At)
+	k.nums(int(w.Heading.X), int(w.Heading.Y))
+	list(k, w.Weapons)
+	list(k, w.Intent)
+	list(k, w.Fired)
+	list(k, w.Shuns)
+	list(k, w.Spells)
+	list(k, w.Spent)
+	list(k, w.Vented)
+	k.nums(len(w.Way), len(w.Kit), len(w.Effects), len(w.Hates))
+	for _, at := range w.Way {
+		k.spot(at)
+	}
+	for _, it := range w.Kit {
+		k.nums(int(it.Item), int(it.Slot), int(it.Amount))
+		k.flags(it.Spent, it.Active)
+	}
+	for _, e := range w.Effects {
+		k.nums(int(e.Spell), int(e.By), e.Since, e.N)
+	}
+	for _, h := range w.Hates {
+		k.text(h)
+	}
+	k.counters(w.Counters)
+}
+
+// appendKey writes where a close combat phase has come to.
+func (m *melee) appendKey(b []byte) []byte {
+	k := scribe{b}
+	k.flags(m.opened, m.busy, m.at.asStanding, m.at.auto, m.at.parried)
+	k.nums(int(m.rider), int(m.at.by), int(m.at.at), len(m.blows), len(m.at.blows), len(m.at.hits))
+	list(&k, m.order)
+	list(&k, m.stompers)
+	for _, strikes := range [...][]Strike{m.blows, m.at.blows, m.at.hits} {
+		for i := range strikes {
+			strikes[i].appendKey(&k)
+		}
+	}
+	return k.b
+}
+
+// appendKey writes a blow or hit that waits for its dice.
+func (s *Strike) appendKey(k *scribe) {
+	k.nums(int(s.By), int(s.At), int(s.Weapon), s.Strength, s.Face, s.Pistol, s.Injury, int(s.Kind), len(s.Pierces), len(s.Harms))
+	k.flags(s.Shot, s.Second, s.NoSave, s.NoCritical, s.AsStanding, s.FinishesOff, s.FinishesByInjury, s.Twofold, s.Double, s.Apart,
+		s.NoHelmet, s.Extra, s.Critical, s.Warded, s.Magical, s.Poisoned, s.Aflame)
+	k.text(s.Cause)
+	k.text(s.Finish)
+	k.text(s.AutoWounds)
+	for _, mods := range [...][]Mod{s.Pierces, s.Harms} {
+		for _, m := range mods {
+			k.nums(m.By)
+			k.text(m.Why)
+		}
+	}
+}
+
+// same reports whether two hits differ in nothing but their dice.
+func (s *Strike) same(o *Strike) bool {
+	var k, l scribe
+	a, b := *s, *o
+	a.Face, b.Face = 0, 0
+	a.appendKey(&k)
+	b.appendKey(&l)
+	return string(k.b) == string(l.b)
+}
