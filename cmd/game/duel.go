@@ -146,7 +146,7 @@ func printFighters(w io.Writer) {
 		case "armour":
 			row("armour=", strings.Join(duelArmours(set), ", "))
 		case "skills":
-			row("skills=", strings.Join(duelSkills(), ", "))
+			row("skills=", strings.Join(duelSkills(set), ", "))
 		case "gear":
 			row("gear=", strings.Join(duelGear(set), ", "))
 		default:

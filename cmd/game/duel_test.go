@@ -1,6 +1,7 @@
 package main
 
 import (
+	"math"
 	"strings"
 	"testing"
 
@@ -93,4 +94,45 @@ func TestAWrongSpecNamesThePartAndWhatIsAllowed(t *testing.T) {
 		_, why := refused(t, "duel "+line)
 		assert.Contains(t, why, want, line)
 	}
+}
+
+// Beyond the charts: what is counted agrees with what is added up.
+func TestCountedDuelsAgreeWithExactOnes(t *testing.T) {
+	for _, pair := range [][2]string{
+		{"weapons=sword+dagger,a=2", "weapons=halberd,skills=step-aside"},
+		{"weapons=double-handed,skills=strongman", "weapons=sword,armour=buckler,skills=mighty-blow"},
+		{"gear=black-lotus,a=2,weapons=sword", "gear=lucky-charm,armour=light,weapons=sword"},
+		{"gear=dark-venom,skills=causes-fear", "weapons=crossbow-pistol+axe,ld=6"},
+	} {
+		for _, edition := range book.Editions {
+			set, err := book.Ruleset(edition)
+			require.NoError(t, err)
+			a, err := readFighter(set, pair[0])
+			require.NoError(t, err)
+			b, err := readFighter(set, pair[1])
+			require.NoError(t, err)
+			d, err := newDuel(set, a, b)
+			require.NoError(t, err)
+			exact, err := d.exactly(duelLimit)
+			require.NoError(t, err)
+			const n = 4000
+			got, err := d.sample(n, 1, func(int, int) {})
+			require.NoError(t, err)
+			for _, two := range [][2]share{{exact.WinsA, got.WinsA}, {exact.OutA, got.OutA}, {exact.OutB, got.OutB}} {
+				p := float64(two[0])
+				assert.InDelta(t, p, float64(two[1]), 4*math.Sqrt(p*(1-p)/n)+1e-9, "%s: %v", edition, pair)
+			}
+		}
+	}
+}
+
+func TestADuelPrintsItsSharesWithSixDecimals(t *testing.T) {
+	code, out, _ := call("duel -a ws=3 -b ws=3 -exact -json")
+	require.Zero(t, code)
+	assert.Contains(t, out, `"a_wins":0.511803,"b_wins":0.488197`)
+	assert.Contains(t, out, `"a_out_first_round":0.083333,"b_out_first_round":0.111111`)
+	line := "duel -a ws=3 -b weapons=sword -n 60 -json"
+	got := oneObject(t, line)
+	assert.EqualValues(t, 60, got["battles"])
+	assert.Equal(t, got, oneObject(t, line), "the same seed, the same battles")
 }

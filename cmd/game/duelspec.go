@@ -121,7 +121,11 @@ func (f *fighter) take(set *rules.Ruleset, key, name string) error {
 			return fmt.Errorf("he cannot wear both %q and %q; leave one out", set.Armours[w.Armour].Key, name)
 		}
 	case "skills":
-		there = duelSkills()
+		there = duelSkills(set)
+		if id, ok := set.TalentNamed(name); ok && !set.Talents[id].Between {
+			set.Teach(w, name)
+			return nil
+		}
 		if name == "hates-all" {
 			w.Hates = []string{"all"}
 			return nil
@@ -162,10 +166,18 @@ func duelArmours(set *rules.Ruleset) []string {
 	return all
 }
 
-func duelSkills() []string {
+// duelSkills are the skills and other talents of the ruleset, and the traits.
+func duelSkills(set *rules.Ruleset) []string {
 	all := []string{"hates-all"}
+	for i := range set.Talents {
+		if t := &set.Talents[i]; !t.Between && !slices.Contains(all, t.Key) {
+			all = append(all, t.Key)
+		}
+	}
 	for _, name := range rules.TraitNames() {
-		all = append(all, strings.ReplaceAll(name, " ", "-"))
+		if key := strings.ReplaceAll(name, " ", "-"); !slices.Contains(all, key) {
+			all = append(all, key)
+		}
 	}
 	return all
 }
