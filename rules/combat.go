@@ -399,14 +399,26 @@ func (s *State) ToStrike(w, at *Warrior, weapon WeaponID) Roll {
 	if worst := s.Rules.CombatWorst; worst > 0 && r.Need() > worst { // FIGHT-11, AMB-109
 		r.Add(r.Need()-worst, neverWorse[worst])
 	}
+	if len(w.Talents) > 0 {
+		r = s.talentsToStrike(w, at, weapon, r)
+	}
+	if len(s.Rules.Systems) > 0 {
+		changed := r
+		s.systemsToStrike(w, at, &changed)
+		r = changed
+	}
+	if w.Afraid { // PSY-02
+		r = Roll{Name: r.Name, Whom: r.Whom, Base: 6, From: "afraid", Rule: "PSY-02", For: HitRoll}
+	}
+	return r
+}
+
+// talentsToStrike lets his talents change a roll to hit.
+func (s *State) talentsToStrike(w, at *Warrior, weapon WeaponID, r Roll) Roll {
 	for i := range w.Talents {
 		if f := s.talent(w, i).ToStrike; f != nil {
 			f(s, w, at, weapon, &r)
 		}
-	}
-	s.systemsToStrike(w, at, &r)
-	if w.Afraid { // PSY-02
-		r = Roll{Name: r.Name, Whom: r.Whom, Base: 6, From: "afraid", Rule: "PSY-02", For: HitRoll}
 	}
 	return r
 }

@@ -312,7 +312,9 @@ func (p *Play) otherRolls(r *Roll, who WarriorID) {
 	}
 	for i := range p.Rules.Systems {
 		if f := p.Rules.Systems[i].Rolls; f != nil {
-			f(p.State, w, r)
+			changed := *r
+			f(p.State, w, &changed)
+			*r = changed
 		}
 	}
 }

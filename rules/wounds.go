@@ -197,7 +197,11 @@ func (s *State) toWound(st *Strike) Roll {
 	if s.ethereal(victim) && !s.magical(st) { // SPEC-20
 		r.Add(-1, "ethereal")
 	}
-	s.systemsToWound(st, &r)
+	if len(s.Rules.Systems) > 0 {
+		changed := r
+		s.systemsToWound(st, &changed)
+		r = changed
+	}
 	if st.AutoWounds != "" {
 		r.Never, r.Always = "", st.AutoWounds
 	}
@@ -269,7 +273,11 @@ func (s *State) Save(st *Strike) (r Roll, any bool) {
 			r.Add(1, wp.Name)
 		}
 	}
-	s.systemsToSave(st, &r)
+	if len(s.Rules.Systems) > 0 {
+		changed := r
+		s.systemsToSave(st, &changed)
+		r = changed
+	}
 	if r.Base > 6 {
 		return r, false
 	}
