@@ -2,7 +2,6 @@ package rules
 
 import (
 	"fmt"
-	"sync"
 
 	"cometfall/physics"
 )
@@ -180,13 +179,12 @@ func run(s *State, c Command, answers []Answer, quiet bool, ask func(Decision) A
 	if err := c.Legal(s); err != nil {
 		return Outcome{}, err
 	}
-	p := &Play{State: s.cloneInto(abandoned.Get().(*State)), Quiet: quiet, answers: answers, ask: ask}
+	p := &Play{State: s.Clone(), Quiet: quiet, answers: answers, ask: ask}
 	defer func() {
 		switch r := recover().(type) {
 		case nil:
 		case pause:
 			out, err = Outcome{Events: p.Events, Open: &r.d}, nil
-			abandoned.Put(p.State)
 		case badAnswer:
 			out, err = Outcome{}, r.error
 		default:
@@ -200,10 +198,6 @@ func run(s *State, c Command, answers []Answer, quiet bool, ask func(Decision) A
 	}
 	return Outcome{State: p.State, Events: p.Events}, nil
 }
-
-// abandoned is the States of commands that wait for an answer. They are played
-// again from the beginning when it is there, and nobody has seen these.
-var abandoned = sync.Pool{New: func() any { return new(State) }}
 
 type badAnswer struct{ error }
 

@@ -292,14 +292,10 @@ type State struct {
 }
 
 // Clone is a copy that shares nothing that changes.
-func (s *State) Clone() *State { return s.cloneInto(new(State)) }
-
-// cloneInto is Clone in the room that a state leaves which is no more needed.
-func (s *State) cloneInto(c *State) *State {
-	sides, warriors := c.Sides[:0], c.Warriors[:0]
-	*c = *s
-	c.Sides = append(sides, s.Sides...)
-	c.Warriors = append(warriors, s.Warriors...)
+func (s *State) Clone() *State {
+	c := *s
+	c.Sides = append([]Side(nil), s.Sides...)
+	c.Warriors = append([]Warrior(nil), s.Warriors...)
 	kits, fired := 0, 0
 	for i := range s.Warriors {
 		kits, fired = kits+len(s.Warriors[i].Kit), fired+len(s.Warriors[i].Fired)
@@ -330,7 +326,7 @@ func (s *State) cloneInto(c *State) *State {
 	c.Markers = append([]Marker(nil), s.Markers...)
 	c.After = append([]Aftermath(nil), s.After...)
 	c.Dice = s.Dice.clone()
-	return c
+	return &c
 }
 
 // handOver copies a list to the end of a longer one that has room for it.
