@@ -17,7 +17,6 @@ type Field struct {
 
 	angles  []angle
 	turns   []turn
-	always  []int32
 	active  []int32
 	blocks  []block
 	bounds  []bound

@@ -104,9 +104,6 @@ type blocker struct {
 	nearest     ratio // where it begins to hide, as a fraction of the way
 }
 
-// sightRoom is how many blockers lie on the stack.
-const sightRoom = 24
-
 // between collects what could hide a silhouette from an eye.
 func (t *Table) between(eye, target Point, radius Length, others []Body, all []blocker) []blocker {
 	var buf [128]int32

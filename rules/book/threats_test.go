@@ -63,11 +63,13 @@ func TestAThreatOfAChargeIsWhoeverReachesThePlace(t *testing.T) { // CHARGE-02, 
 }
 
 func TestTheChanceOfAChargeIsThatOfItsTests(t *testing.T) { // CLIMB-05, PSY-03, CHARGE-03
-	// A stands on a roof 2" up and back from its edge: B must notice him, and climb, each with Initiative 3 every second time.
+	// A stands on a roof 2" up, which hides him from its foot: B must notice him
+	// and climb, with Initiative 3 every second time each.
 	s := battle(t, roofed(t, 2), rules.Moves, "", man("A", 0, 10, 9), man("B", 1, 10, footY))
 	c := threat(t, s.Threats(0, at(10, 9, 2)), 1, rules.ToCharge)
 	require.NotNil(t, c)
 	assert.InDelta(t, 0.25, c.Chance, 1e-9)
+	assert.InDelta(t, 0.5, s.WayChance(&s.Warriors[1], c.Path), 1e-9)
 	require.Len(t, s.WayTests(c.Path), 1)
 	assert.Equal(t, "CLIMB-05", s.WayTests(c.Path)[0].Rule)
 	assert.Zero(t, s.WayTests(c.Path)[0].Falls)
