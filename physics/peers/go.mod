@@ -11,6 +11,9 @@ require (
 
 require (
 	github.com/davecgh/go-spew v1.1.1 // indirect
+	github.com/fzipp/astar v0.3.0 // indirect
+	github.com/fzipp/geom v1.0.0 // indirect
+	github.com/fzipp/pathfind v0.2.0 // indirect
 	github.com/pmezard/go-difflib v1.0.0 // indirect
 	gopkg.in/yaml.v3 v3.0.1 // indirect
 )
