@@ -79,6 +79,19 @@ func NewTable(p Plan) (*Table, error) {
 			return nil, fmt.Errorf("table %q, piece %d %q: %w", p.Name, i, pc.Name, err)
 		}
 	}
+	for i, b := range p.Buildings {
+		if len(b.Outline) == 0 {
+			continue // nobody is in it
+		}
+		for _, c := range b.Outline {
+			if !t.on(c) {
+				return nil, fmt.Errorf("table %q, building %d %q: its corner at %s, %s is off the table; move it back", p.Name, i, b.Name, c.X, c.Y)
+			}
+		}
+		if _, err := mended(b.Outline); err != nil {
+			return nil, fmt.Errorf("table %q, building %d %q: %w", p.Name, i, b.Name, err)
+		}
+	}
 	for i, l := range p.Links {
 		if !t.on(l.Foot.Point()) || !t.on(l.Head.Point()) || l.Head.Z <= l.Foot.Z {
 			return nil, fmt.Errorf("table %q, link %d %q: it must lead upwards from a place on the table to another", p.Name, i, l.Name)
@@ -94,21 +107,21 @@ func (t *Table) on(p Point) bool { return p.X >= 0 && p.Y >= 0 && p.X <= t.Width
 
 // take checks a piece and adds its solid parts, areas and floors.
 func (t *Table) take(pc *Piece) error {
+	for _, p := range pc.Shape {
+		if !t.on(p) {
+			return fmt.Errorf("its corner at %s, %s is off the table of %s by %s; move it back", p.X, p.Y, t.Width, t.Depth)
+		}
+	}
+	shape, err := mended(pc.Shape)
+	if err != nil {
+		return err
+	}
+	pc.Shape = shape
 	switch {
-	case len(pc.Shape) < 3:
-		return fmt.Errorf("its shape has %d corners, it needs three", len(pc.Shape))
 	case pc.Kind >= kinds:
 		return fmt.Errorf("kind %d is unknown", pc.Kind)
 	case pc.Top < pc.Bottom || pc.Bottom < 0 || pc.Top > Inches(60):
 		return fmt.Errorf("its heights run from %s to %s; they must rise and stay below 60\"", pc.Bottom, pc.Top)
-	}
-	for _, p := range pc.Shape {
-		if !t.on(p) {
-			return fmt.Errorf("its corner at %s, %s is off the table of %s by %s", p.X, p.Y, t.Width, t.Depth)
-		}
-	}
-	if area2(pc.Shape) == 0 {
-		return errors.New("its shape has no area")
 	}
 	switch pc.Kind {
 	case Open:

@@ -1,0 +1,88 @@
+package physics
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func TestDegenerateTerrainIsMendedOrRefusedByName(t *testing.T) {
+	inches := func(xy ...float64) (s []Point) {
+		for i := 0; i < len(xy); i += 2 {
+			s = append(s, Point{in(xy[i]), in(xy[i+1])})
+		}
+		return s
+	}
+	square := inches(4, 4, 8, 4, 8, 8, 4, 8)
+	for name, row := range map[string]struct {
+		shape []Point
+		why   string // it is refused; empty: it is what the square is
+	}{
+		"the first corner named again":   {inches(4, 4, 8, 4, 8, 8, 4, 8, 4, 4), ""},
+		"every corner named twice":       {inches(4, 4, 4, 4, 8, 4, 8, 4, 8, 8, 8, 8, 4, 8, 4, 8), ""},
+		"wound the other way":            {inches(4, 4, 4, 8, 8, 8, 8, 4), ""},
+		"corners in the middle of sides": {inches(4, 4, 5, 4, 6, 4, 8, 4, 8, 8, 4, 8, 4, 6), ""},
+		"a spike":                        {inches(4, 4, 8, 4, 11, 4, 8, 4, 8, 8, 4, 8), ""},
+		"a spike of a spike":             {inches(4, 4, 8, 4, 11, 4, 11, 9, 11, 4, 8, 4, 8, 8, 4, 8), ""},
+		"one corner":                     {inches(4, 4), "1 corners"},
+		"none":                           {nil, "0 corners"},
+		"a point three times":            {inches(4, 4, 4, 4, 4, 4), "no area"},
+		"a line":                         {inches(4, 4, 8, 4, 6, 4), "no area"},
+		"a line there and back":          {inches(4, 4, 8, 4, 8, 8, 8, 4), "no area"},
+		"a bow tie":                      {inches(4, 4, 8, 8, 8, 4, 4, 8), "crosses itself"},
+		"an uneven bow tie":              {inches(4, 4, 9, 8, 8, 4, 4, 8), "crosses itself"},
+		"crossed at a corner":            {inches(4, 4, 6, 6, 8, 8, 10, 4, 6, 6, 4, 8), "crosses itself"},
+		"a star":                         {inches(6, 2, 8, 9, 2, 5, 10, 5, 4, 9), "crosses itself"},
+		"off the table":                  {inches(4, 4, 28, 4, 8, 8), "off the table"},
+	} {
+		tb, err := NewTable(Plan{Name: "test", Width: in(24), Depth: in(24), Pieces: []Piece{{Kind: Obstacle, Name: "cart", Shape: row.shape, Top: in(1)}}})
+		if row.why != "" {
+			assert.ErrorContains(t, err, row.why, name)
+			assert.ErrorContains(t, err, `"cart"`, name)
+			continue
+		}
+		require.NoError(t, err, name)
+		want := table(t, Piece{Kind: Obstacle, Name: "cart", Shape: square, Top: in(1)})
+		r := &chance{6}
+		for range 500 {
+			b := model(1, 1+12*r.Float64(), 1+12*r.Float64(), 0)
+			require.Equal(t, want.Fits(b, nil) == nil, tb.Fits(b, nil) == nil, "%s: %v", name, b.At)
+		}
+	}
+	for name, pc := range map[string]Piece{
+		"absurdly high":   {Kind: Wall, Name: "cart", Shape: square, Top: in(61)},
+		"below the table": {Kind: Wall, Name: "cart", Shape: square, Bottom: -1, Top: in(1)},
+		"upside down":     {Kind: Wall, Name: "cart", Shape: square, Bottom: in(2), Top: in(1)},
+		"of no kind":      {Kind: kinds, Name: "cart", Shape: square, Top: in(1)},
+	} {
+		_, err := NewTable(Plan{Name: "test", Width: in(24), Depth: in(24), Pieces: []Piece{pc}})
+		assert.ErrorContains(t, err, `"cart"`, name)
+	}
+	_, err := NewTable(Plan{Name: "test", Width: in(24), Depth: in(24), Buildings: []Building{{ID: 1, Name: "inn", Outline: inches(4, 4, 8, 8, 8, 4, 4, 8)}}})
+	assert.ErrorContains(t, err, `"inn"`)
+}
+
+func TestNobodyStandsInTerrainWithBaysOrInTerrainThatOverlaps(t *testing.T) {
+	bay := Piece{Kind: Obstacle, Name: "ruin", Top: in(2), Shape: []Point{{in(4), in(4)}, {in(12), in(4)}, {in(12), in(12)}, {in(9), in(12)}, {in(9), in(7)}, {in(7), in(7)}, {in(7), in(12)}, {in(4), in(12)}}}
+	over := Piece{Kind: Obstacle, Name: "cart", Top: in(1), Shape: box2(11, 10, 14, 14)}
+	tb := table(t, bay, over, bay)
+	r := &chance{2}
+	inBay, inside := 0, 0
+	for range 5000 {
+		b := model(1, 1+16*r.Float64(), 1+16*r.Float64(), 0)
+		in1 := insideShape(bay.Shape, b.At.Point()) || !clearOfRim(bay.Shape, b.At.Point(), b.Radius)
+		in2 := insideShape(over.Shape, b.At.Point()) || !clearOfRim(over.Shape, b.At.Point(), b.Radius)
+		require.Equal(t, !in1 && !in2, tb.Fits(b, nil) == nil, "%v", b.At)
+		if x, y := b.At.X, b.At.Y; x > in(7) && x < in(9) && y > in(7) && y < in(12) && !in1 {
+			inBay++
+		}
+		if in1 || in2 {
+			inside++
+		}
+		_, err := tb.Path(Mover{Body: model(2, 2, 2, 0)}, b.At, nil)
+		require.False(t, (in1 || in2) && err == nil, "he is led into it at %v", b.At)
+	}
+	assert.Greater(t, inBay, 50)
+	assert.Greater(t, inside, 500)
+}
