@@ -362,6 +362,16 @@ var scenes = map[string]scene{
 		id, _ := agreed.WeaponNamed("pistol")
 		return fmt.Sprint(agreed.Weapon(id).Price.Crowns)
 	},
+	"other-happenings": func(t *testing.T, set *rules.Ruleset) string { // ENC-33, ENC-33b
+		agreed, err := book.Ruleset("lrb", append(slices.Clone(set.Toggles), "random-happenings")...)
+		require.NoError(t, err)
+		require.NoError(t, book.Happen(agreed, 33, 6, nil))
+		s := battle(t, field(t), rules.Combat, "123456", man("A", 0, 10, 10), man("B", 1, 30, 30))
+		s.Rules, s.Active, s.Dice.Strict = agreed, 1, false
+		out, err := rules.Run(s, rules.Done{}, nil)
+		require.NoError(t, err)
+		return book.Happened(out.State)
+	},
 }
 
 // TestEveryToggleOfASceneFlipsItsOutcome plays each scene by an edition as it is

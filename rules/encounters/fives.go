@@ -162,7 +162,7 @@ const terrified = "terrified" // the side's own turn in which he began to run
 func lurks(p *rules.Play) bool {
 	alone := func(w *rules.Warrior) bool {
 		b := within(p.Table, w)
-		if b == 0 || w.Condition != rules.Standing {
+		if building(p.Table, b) == nil || w.Condition != rules.Standing {
 			return false
 		}
 		for i := range p.Warriors {

@@ -1,0 +1,82 @@
+package match
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/physics"
+	"cometfall/rules/book"
+)
+
+// housed is the yard with two houses that have an inside, and a street.
+func housed(string) (*physics.Table, error) {
+	table, err := yard("")
+	if err != nil {
+		return nil, err
+	}
+	in := physics.Inches
+	box := func(x0, y0, x1, y1 int) []physics.Point {
+		return []physics.Point{{X: in(x0), Y: in(y0)}, {X: in(x1), Y: in(y0)}, {X: in(x1), Y: in(y1)}, {X: in(x0), Y: in(y1)}}
+	}
+	plan := table.Plan
+	plan.Buildings = []physics.Building{{ID: 1, Name: "house", Outline: box(14, 9, 20, 15), Storeys: 2}, {ID: 2, Name: "shed", Outline: box(1, 8, 5, 11), Storeys: 1}}
+	plan.Streets = []physics.Street{{Name: "street", Line: []physics.Point{{Y: in(16)}, {X: in(24), Y: in(16)}}}}
+	return physics.NewTable(plan)
+}
+
+// TestRandomBattlesBearEveryHappening plays battles in which each number of the
+// chart comes, in both of its editions, and replays them.
+func TestRandomBattlesBearEveryHappening(t *testing.T) { // ENC-G02, ENC-G03, ENC-G10
+	c, err := NewCoverage()
+	require.NoError(t, err)
+	table, err := housed("")
+	require.NoError(t, err)
+	for i := range uint64(72) {
+		a := Agreement{Edition: book.Editions[i%2], Level: "yard", Seed: i, Limit: 12, Toggles: []string{"random-happenings"},
+			Happen: int(10*(1+i/6%6) + 1 + i%6), Often: 6, Bands: []string{Dealt(i), Dealt(i)}}
+		if i >= 36 {
+			a.Toggles = append(a.Toggles, "other-happenings")
+		}
+		trial, err := NewTrial(a, table, c)
+		require.NoError(t, err)
+		require.NoError(t, trial.Play(), "%s", a)
+		if i%9 > 0 {
+			continue
+		}
+		again, err := Replay(trial.Match.Text(), housed)
+		require.NoError(t, err, "%s", a)
+		assert.Equal(t, trial.Match.Hash(), again.Hash(), "%s", a)
+	}
+	never := c.Never("happening")
+	for _, rule := range book.Happenings()[:45] {
+		if rule != "ENC-52" { // nobody is in a house at first
+			assert.NotContains(t, never, rule)
+		}
+	}
+}
+
+func TestAnAgreementKeepsWhatWillHappen(t *testing.T) {
+	a := Agreement{Edition: "lrb", Level: "yard", Bands: []string{"reikland", "skaven"}, Toggles: []string{"random-happenings"}, Happen: 35, Often: 2,
+		Conduct: []string{"Wild Dog : stay"}}
+	back, err := ParseAgreement(a.String())
+	require.NoError(t, err)
+	assert.Equal(t, a, back)
+	table, err := yard("")
+	require.NoError(t, err)
+	for _, bad := range []struct {
+		change func(a *Agreement)
+		want   string
+	}{
+		{func(a *Agreement) { a.Happen = 17 }, "no number 17"},
+		{func(a *Agreement) { a.Conduct = []string{"Wild Dog : fly"} }, "is no step"},
+	} {
+		b := a
+		bad.change(&b)
+		_, err := New(b, table)
+		assert.ErrorContains(t, err, bad.want)
+	}
+	_, err = ParseAgreement(a.String() + " often=9")
+	assert.ErrorContains(t, err, "a die shows")
+}
