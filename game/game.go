@@ -163,6 +163,7 @@ func (g *Game) begin(a match.Agreement, sit func(m *match.Match) error) error {
 	g.lastUsed = agreement{a.Edition, a.Toggles}
 	g.keepAgreement()
 	g.enter(b)
+	g.save()
 	return nil
 }
 

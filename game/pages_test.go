@@ -71,6 +71,7 @@ func TestTheTitleLeadsToABattleInAtMostThreeClicks(t *testing.T) {
 			tap(t, g, id)
 		}
 		require.NotNil(t, g.battle, way)
+		assert.Equal(t, g.battle.save, g.waiting(), "it can be gone on with from the first moment")
 		assert.Equal(t, "battle", g.scene().name())
 	}
 	g := kept(t, 1)
