@@ -43,6 +43,7 @@ type ended struct {
 	Reasons map[string]int `json:"reasons"`
 	Hashes  []string       `json:"hashes"`
 
+	Checked  []string      `json:"checked,omitempty"` // what was true after every input
 	Coverage *match.Report `json:"coverage,omitempty"`
 }
 
@@ -191,7 +192,7 @@ func runSim(args []string, stdout, stderr io.Writer) int {
 		tell(i+1, *n)
 	}
 	if cover != nil {
-		sum.Coverage = cover.Report()
+		sum.Checked, sum.Coverage = match.Invariants, cover.Report()
 	}
 	if *asJSON {
 		if err := json.NewEncoder(stdout).Encode(sum); err != nil {
@@ -203,6 +204,10 @@ func runSim(args []string, stdout, stderr io.Writer) int {
 	printCounts(stdout, "won", sum.Wins)
 	printCounts(stdout, "ended because", sum.Reasons)
 	if cover != nil {
+		fmt.Fprintln(stdout, "after every input it was true that")
+		for _, what := range match.Invariants {
+			fmt.Fprintln(stdout, "    "+what)
+		}
 		cover.Print(stdout)
 	}
 	return 0

@@ -35,6 +35,8 @@ type Reached struct {
 	Key   string `json:"key"`
 	Times int    `json:"times"`
 	Dealt int    `json:"dealt,omitempty"` // warriors who began a battle with it
+
+	Between bool `json:"between_battles_only,omitempty"` // no battle can reach it
 }
 
 // Coverage is what battles have reached, of everything there is.
@@ -67,12 +69,14 @@ func NewCoverage() (*Coverage, error) {
 	}
 	for i := range set.Items {
 		add("item", set.Items[i].Key)
+		c.find("item", set.Items[i].Key).Between = set.Items[i].Between
 		if set.Items[i].Dose {
 			decisions = append(decisions, set.Items[i].Rule)
 		}
 	}
 	for i := range set.Spells {
 		add("spell", set.Spells[i].Key)
+		c.find("spell", set.Spells[i].Key).Between = set.Spells[i].After
 	}
 	for t := rules.Trait(1); t <= rules.Sniper; t <<= 1 {
 		add("trait", rules.TraitName(t))
@@ -286,11 +290,11 @@ func carriers(s *rules.State, e *rules.Event) []rules.Kit {
 	return all
 }
 
-// Never is what no battle has reached, by kind.
+// Never is what no battle has reached although it might, by kind.
 func (c *Coverage) Never(kind string) []string {
 	var keys []string
 	for _, r := range c.Rows {
-		if r.Kind == kind && r.Times == 0 {
+		if r.Kind == kind && r.Times == 0 && !r.Between {
 			keys = append(keys, r.Key)
 		}
 	}
@@ -334,11 +338,18 @@ func (c *Coverage) Print(w io.Writer) {
 		}
 		paragraph(w, kind, words)
 	}
+	var between []string
+	for _, r := range c.Rows {
+		if r.Between {
+			between = append(between, r.Key)
+		}
+	}
+	paragraph(w, "only between battles", between)
 	all := true
 	for _, kind := range kinds {
 		var words []string
 		for _, r := range c.Rows {
-			if r.Kind == kind && r.Times == 0 {
+			if r.Kind == kind && r.Times == 0 && !r.Between {
 				word := r.Key
 				if r.Dealt > 0 {
 					word += fmt.Sprintf(" (carried by %d)", r.Dealt)

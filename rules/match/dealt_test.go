@@ -242,6 +242,9 @@ func TestTheCoverageCountsWhatALogTells(t *testing.T) {
 	c.Print(&out)
 	assert.Contains(t, out.String(), "weapon: dagger 1, sword 1, crossbow 1\n")
 	assert.Contains(t, out.String(), "never reached: armour: heavy,")
+	assert.Contains(t, out.String(), "only between battles: tome-of-magic, halfling-cookbook, mordheim-map,\n    spell-of-awakening\n")
+	assert.NotContains(t, c.Never("item"), "mordheim-map")
+	assert.Contains(t, c.Never("item"), "rope-and-hook")
 	for _, line := range strings.Split(out.String(), "\n") {
 		assert.LessOrEqual(t, len(line), 78)
 	}

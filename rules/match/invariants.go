@@ -12,6 +12,32 @@ import (
 // one battle before it counts as a fault (SPELL-NEC-1).
 const lifeStolen = 40
 
+// Invariants are what is true of every State between two commands, whatever the
+// rules, and of every step from one to the next. Sound and follows look whether
+// they are.
+var Invariants = []string{
+	"everybody has a name of his own that commands can use, his number is his place in the list, and he is of a side and at home in one",
+	"nobody in play stands in a wall, in another, off the table or on air",
+	"Wounds are never below 0 nor without bounds, and no characteristic or count falls below 0",
+	"who is lost neither flees, hides nor charges",
+	"who hides is neither stunned, fleeing nor engaged",
+	"who has declared a charge stands and does not flee",
+	"who is swayed fights for others, under a spell",
+	"what is in hand is carried, in one hand each, and two only where both are one-handed",
+	"weapons, armour, equipment, spells and what works on somebody are of the catalogue and have somebody who brought them",
+	"no weapon has fired more often than it is there, and none in a turn that has not been",
+	"the numbers of a side agree: how many began, how many are left, how many turns it has had",
+	"who has routed has left, but for those who fight on, and who has nobody left has routed",
+	"it is somebody's turn, in a phase, and no later than the limit",
+	"a battle that goes on has enemies in it, and one that is over has a reason",
+	"nobody vanishes, changes his name or his home, or has more than he brought",
+	"turns and dice only go forwards",
+	"the lost stay lost and Wounds come back to what he has at most, but for spells",
+	"who has routed does not come back, and how many began is settled with the first turn",
+	"the line of a command reads back as the same command",
+	"a battle ends",
+}
+
 // Sound returns what is wrong with a State between two commands, whatever the
 // rules: the first thing that can never be.
 func Sound(s *rules.State) error {
