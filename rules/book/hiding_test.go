@@ -181,3 +181,16 @@ func TestWhoComesToHimselfNoticesTheHidden(t *testing.T) { // HIDE-09, HIDE-02
 	assert.True(t, across.Engaged(&across.Warriors[0]))
 	assert.False(t, across.Warriors[0].Hidden)
 }
+
+func TestOnlyWhoStandsAndDoesNotFleeNoticesTheHidden(t *testing.T) { // HIDE-03, HIDE-09
+	s := hider(t)
+	s.Warriors[0].Hidden = false
+	s.Warriors[1].At = s.Warriors[0].At
+	s.Warriors[1].At.Y += contact + in(2)
+	hide := rules.Hide{Who: 0}
+	assert.ErrorContains(t, hide.Legal(s), "HIDE-03")
+	s.Warriors[1].Fleeing = true
+	assert.NoError(t, hide.Legal(s))
+	s.Warriors[1].Fleeing, s.Warriors[1].Condition = false, rules.KnockedDown
+	assert.True(t, play(t, s, hide).Warriors[0].Hidden)
+}
