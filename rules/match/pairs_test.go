@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/levels"
 	"cometfall/rules/book"
 )
 
@@ -60,4 +61,15 @@ func TestAHandMayBeSmall(t *testing.T) {
 		_, err = New(a, table)
 		assert.ErrorContains(t, err, bad)
 	}
+}
+
+// In this battle a tentacle takes an attack from one who has drawn his pistols:
+// he fires no more of them than he has blows (WEAP-22, GIFT-04).
+func TestPistolsDrawnBeforeATentacleHoldsHimFireNoMoreThanHisBlows(t *testing.T) {
+	table, err := levels.Load("yard")
+	require.NoError(t, err)
+	hand := DealtFew(8126, 4)
+	trial, err := NewTrial(Agreement{Edition: "core2", Toggles: []string{"detect-twice-as-far", "criticals-by-weapon"}, Level: "yard", Bands: []string{hand, hand}, Seed: 8126, Limit: 24}, table, nil)
+	require.NoError(t, err)
+	require.NoError(t, trial.Play())
 }
