@@ -86,6 +86,9 @@ func (s *State) hideGap(enemy *Warrior) physics.Length {
 	return s.spotRange(enemy)
 }
 
+// Spots is how far a warrior spots hidden foes, in length units.
+func (s *State) Spots(w *Warrior) physics.Length { return s.spotRange(w) }
+
 // spotRange is how far he spots hidden foes (HIDE-09, HIDE-10, HIDE-14, AMB-38).
 func (s *State) spotRange(w *Warrior) physics.Length {
 	far := inches(s.Profile(w).I)

@@ -1,0 +1,313 @@
+package book_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/physics"
+	"cometfall/rules"
+	"cometfall/rules/book"
+	"cometfall/rules/skills"
+	"cometfall/rules/warbands"
+)
+
+// undead makes a warrior one.
+func undead(w rules.Warrior) rules.Warrior {
+	w.Traits |= rules.Undead
+	return w
+}
+
+func TestTheSpecialSkillsOfSisters(t *testing.T) { // LEARN-X1 to LEARN-X5
+	b := undead(man("B", 1, 10, 10))
+	b.Base.A = 2
+	s := duel(t, "", learned(t, man("A", 0, 10, 10), "sign-of-sigmar"), b)
+	n, _ := s.Attacks(&s.Warriors[1])
+	assert.Equal(t, 1, n)
+	s.Warriors[1].Fought = 1
+	s.Warriors[1].Traits |= rules.NaturalWeapons
+	n, _ = s.Attacks(&s.Warriors[1])
+	assert.Equal(t, 2, n, "in the first round only")
+
+	a := learned(t, man("A", 0, 10, 10), "righteous-fury")
+	s = duel(t, "", a, man("B", 1, 10, 10))
+	assert.False(t, s.Hated(&s.Warriors[0], &s.Warriors[1]))
+	s.Sides[1].Kind = "skaven"
+	assert.True(t, s.Hated(&s.Warriors[0], &s.Warriors[1]))
+
+	s = battle(t, field(t), rules.Charges, "66 11", learned(t, man("A", 0, 10, 10), "absolute-faith"), frightful(man("B", 1, 15, 10)))
+	_, text := toldText(t, s, rules.Declare{Who: 0, At: []rules.WarriorID{1}})
+	assert.Contains(t, text, "A has faith and tests again.")
+	assert.True(t, s.Has(&s.Warriors[0], rules.NeverAlone))
+}
+
+func TestWhoIsProtectedKeepsSpellsOff(t *testing.T) { // LEARN-X2, LEARN-E1, GIFT-01
+	set, err := book.Ruleset("lrb")
+	require.NoError(t, err)
+	for key, rule := range map[string]string{"protection-of-sigmar": "LEARN-X2", "fey": "LEARN-E1", "daemon-soul": "GIFT-01"} {
+		a := man("A", 0, 10, 10)
+		a.Magic, _ = set.MagicNamed("chaos-rituals")
+		id, _ := set.SpellNamed("word-of-pain")
+		a.Spells = []rules.SpellID{id}
+		s := battle(t, field(t), rules.Shooting, "66 4", a, learned(t, man("B", 1, 12, 10), key))
+		_, events := told(t, s, rules.CastSpell{Who: 0, Spell: id, At: rules.Nobody})
+		assert.Equal(t, 1, citing(events, rule), key)
+		s, events = told(t, scripted(s, "66 3 2"), rules.CastSpell{Who: 0, Spell: id, At: rules.Nobody})
+		assert.Equal(t, 1, citing(events, rule), "a 3 is not enough")
+		assert.NotEmpty(t, s.Warriors)
+	}
+}
+
+func TestUtterDeterminationRollsRoutAgain(t *testing.T) { // LEARN-X3
+	a := learned(t, man("A", 0, 10, 10), "utter-determination")
+	a.Leader = true
+	s := battle(t, field(t), rules.Combat, "66 11", a, lying(man("B", 0, 20, 10), rules.OutOfAction), man("C", 1, 40, 40), man("D", 1, 42, 40))
+	s.Active = 1
+	_, text := toldText(t, s, rules.Done{}, rules.Answer{1})
+	assert.Contains(t, text, "A will not hear of it: the Rout test is rolled again.")
+}
+
+func TestTheSpecialSkillsOfSkaven(t *testing.T) { // LEARN-K1, LEARN-K2, LEARN-K5
+	a := learned(t, armed(t, man("A", 0, 10, 10), "sword"), "black-hunger")
+	s := battle(t, field(t), rules.Charges, "3", a, man("B", 1, 40, 40))
+	s = play(t, s, skills.Hunger{Who: 0})
+	assert.Equal(t, 6, s.Profile(&s.Warriors[0]).M, "D3 of 3 is 2")
+	n, _ := s.Attacks(&s.Warriors[0])
+	assert.Equal(t, 2, n)
+	s.Phase = rules.Combat
+	out, text := toldText(t, scripted(s, "1 2"), rules.Done{})
+	assert.Contains(t, text, "what the hunger takes: 1")
+	assert.Equal(t, 4, out.Profile(&out.Warriors[0]).M)
+
+	a = learned(t, armed(t, man("A", 0, 10, 10), "sword", "dagger", "dagger"), "tail-fighting")
+	_, text = struck(t, "2 2 2", a, man("B", 1, 10, 10))
+	assert.Contains(t, text, "The tail of A strikes at B.")
+	b := learned(t, armed(t, man("B", 1, 10, 10), "halberd"), "tail-fighting")
+	b.Shield = true
+	s = duel(t, "", man("A", 0, 10, 10), b)
+	r, any := s.Save(&rules.Strike{By: 0, At: 1, Weapon: weapon(t, s, "sword"), Strength: 3})
+	assert.True(t, any && r.Need() == 6, "the tail holds the shield")
+
+	a = learned(t, man("A", 0, 10, 10), "art-of-silent-death")
+	s = duel(t, "", a, man("B", 1, 10, 10))
+	n, _ = s.Attacks(&s.Warriors[0])
+	assert.Equal(t, 2, n)
+	assert.Equal(t, 3, s.BlowStrength(&s.Warriors[0], rules.NoWeapon), "without the fist's penalty")
+	_, text = struck(t, "42 5 1 11", a, man("B", 1, 10, 10))
+	assert.Contains(t, text, "critical hit", "a 5 to wound, with 4 needed")
+	clawed := learned(t, equipped(t, man("A", 0, 10, 10), "fighting-claws"), "art-of-silent-death")
+	s = duel(t, "", clawed, man("B", 1, 10, 10))
+	n, _ = s.Attacks(&s.Warriors[0])
+	assert.Equal(t, 3, n, "two more in all")
+}
+
+func TestAnInfiltratorIsSetUpOutOfSight(t *testing.T) { // LEARN-K4
+	a := learned(t, man("A", 0, 5, 5), "infiltration")
+	s := battle(t, field(t, wall(20, 0, 20.3, 40)), rules.Charges, "", a, man("B", 1, 10, 10))
+	s.Turn = 0
+	assert.ErrorContains(t, rules.Infiltrate{Who: 0, To: at(15, 15, 0)}.Legal(s), "within 12")
+	assert.ErrorContains(t, rules.Infiltrate{Who: 0, To: at(10, 40, 0)}.Legal(s), "would see him")
+	assert.ErrorContains(t, rules.Infiltrate{Who: 1, To: at(30, 10, 0)}.Legal(s), "does not infiltrate")
+	c := rules.Infiltrate{Who: 0, To: at(30, 10, 0)}
+	out := play(t, s, c)
+	assert.Equal(t, at(30, 10, 0), out.Warriors[0].At)
+	assert.ErrorContains(t, c.Legal(out), "has been set up")
+	back, err := rules.ParseCommand(s, c.String(s))
+	require.NoError(t, err)
+	assert.Equal(t, c, back)
+
+	s.Warriors[1] = learned(t, s.Warriors[1], "infiltration")
+	d := asks(t, scripted(s, "5 2"), c)
+	assert.Contains(t, d.Question, "Blue may infiltrate before")
+	yields := play(t, scripted(s, "5 2"), c, rules.Answer{0})
+	assert.Equal(t, at(5, 5, 0), yields.Warriors[0].At)
+	play(t, scripted(s, "2 5"), c)
+}
+
+func TestTheSpecialSkillsOfSlayersAndElves(t *testing.T) { // LEARN-D1 to LEARN-D3, LEARN-E2
+	a := charger(learned(t, armed(t, man("A", 0, 10, 10), "axe"), "ferocious-charge"))
+	a.Base.A = 2
+	s := duel(t, "", a, man("B", 1, 10, 10))
+	n, _ := s.Attacks(&s.Warriors[0])
+	assert.Equal(t, 4, n)
+	r := s.ToStrike(&s.Warriors[0], &s.Warriors[1], weapon(t, s, "axe"))
+	assert.Equal(t, 5, r.Need())
+	s = duel(t, "", learned(t, a, "berserker"), man("B", 1, 10, 10))
+	r = s.ToStrike(&s.Warriors[0], &s.Warriors[1], weapon(t, s, "axe"))
+	assert.Equal(t, 4, r.Need(), "both together")
+
+	troll := man("B", 1, 10, 10)
+	troll.Base.T = 9
+	st, _ := struck(t, "4 4 5", learned(t, armed(t, man("A", 0, 10, 10), "axe"), "monster-slayer"), troll)
+	assert.Equal(t, rules.OutOfAction, st.Warriors[1].Condition)
+	_, text := struck(t, "4 4", armed(t, man("A", 0, 10, 10), "axe"), troll)
+	assert.Contains(t, text, "impossible")
+
+	s = battle(t, field(t), rules.Shooting, "1 1", learned(t, armed(t, man("A", 0, 10, 10), "bow"), "luck"), man("B", 1, 16, 10))
+	out, text := toldText(t, s, rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "bow")}, rules.Answer{0})
+	assert.Contains(t, text, "A tries his luck.")
+	out.Phase, out.Warriors[0].Done = rules.Shooting, 0
+	play(t, scripted(out, "1"), rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "bow")})
+}
+
+func TestTheNaturesOfWarriors(t *testing.T) { // KIN-01 to KIN-05, KIN-07, KIN-08, KIN-10 to KIN-12
+	assert.Equal(t, physics.Inches(12), learned(t, man("A", 0, 10, 10), "military-discipline").LeaderRadius)
+	for key, rule := range map[string]string{"crazed": "KIN-02", "fanatical": "KIN-03"} {
+		s := battle(t, field(t), rules.Charges, "", learned(t, man("A", 0, 10, 10), key), frightful(man("B", 1, 15, 10)))
+		_, events := told(t, s, rules.Declare{Who: 0, At: []rules.WarriorID{1}})
+		assert.Equal(t, 1, citing(events, rule))
+	}
+	caster := man("B", 1, 15, 10)
+	set, err := book.Ruleset("lrb")
+	require.NoError(t, err)
+	caster.Magic, _ = set.MagicNamed("necromancy")
+	caster.ToLearn = 1
+	s := battle(t, field(t), rules.Charges, "", learned(t, man("A", 0, 10, 10), "burn-the-witch"), caster)
+	assert.True(t, s.Hated(&s.Warriors[0], &s.Warriors[1]))
+	s.Warriors[1].Magic, _ = set.MagicNamed("prayers")
+	assert.False(t, s.Hated(&s.Warriors[0], &s.Warriors[1]), "prayers are no spells")
+
+	_, text := struck(t, "2 2", learned(t, armed(t, man("A", 0, 10, 10), "sword"), "blessed-sight"), man("B", 1, 10, 10))
+	assert.Contains(t, text, "A saw it coming and tries again.")
+
+	wolf := learned(t, man("A", 0, 10, 10), "slavering-charge")
+	wolf.Traits |= rules.NaturalWeapons
+	s = duel(t, "", charger(wolf), man("B", 1, 10, 10))
+	n, _ := s.Attacks(&s.Warriors[0])
+	assert.Equal(t, 2, n)
+
+	ogre := learned(t, man("A", 1, 10, 10), "minded-by-skaven")
+	ogre.Traits |= rules.Stupid
+	rat := man("R", 1, 14, 10)
+	rat.Hero, rat.Traits = true, rules.Skaven
+	s = battle(t, field(t), rules.Combat, "", man("B", 0, 40, 40), ogre, rat)
+	play(t, s, rules.Done{}) // no test
+	s.Warriors[2].Hero = false
+	_, text = toldText(t, scripted(s, "33"), rules.Done{})
+	assert.Contains(t, text, "stupidity")
+
+	elf := learned(t, man("A", 0, 10, 10), "excellent-sight")
+	hidden := man("B", 1, 15, 10)
+	hidden.Hidden = true
+	s = battle(t, field(t), rules.Charges, "", elf, hidden)
+	assert.Equal(t, physics.Inches(6), s.Spots(&s.Warriors[0]))
+
+	slayer := learned(t, man("B", 1, 10, 10), "hard-to-kill", "hard-head")
+	st, text := struck(t, "445", armed(t, man("A", 0, 10, 10), "sword"), slayer)
+	assert.Equal(t, rules.Stunned, st.Warriors[1].Condition)
+	assert.Contains(t, text, "hard to kill")
+	st, _ = struck(t, "446", armed(t, man("A", 0, 10, 10), "sword"), slayer)
+	assert.Equal(t, rules.OutOfAction, st.Warriors[1].Condition)
+	st, _ = struck(t, "442", armed(t, man("A", 0, 10, 10), "club"), slayer)
+	assert.Equal(t, rules.KnockedDown, st.Warriors[1].Condition, "a club does nothing special to a hard head")
+}
+
+func TestTheMutationsOfThePossessed(t *testing.T) { // GIFT-02 to GIFT-09
+	claws := man("A", 0, 10, 10)
+	claws.Traits |= rules.NaturalWeapons | rules.Possessed
+	for key, want := range map[string]string{
+		"great-claw":    "Strength 4 against Toughness 3",
+		"scorpion-tail": "Strength 5 against Toughness 3",
+		"extra-arm":     "Strength 3 against Toughness 3",
+	} {
+		_, text := struck(t, "2 4 1", learned(t, claws, key), man("B", 1, 10, 10))
+		assert.Contains(t, text, want, key)
+	}
+	immune := man("B", 1, 10, 10)
+	immune.Traits |= rules.ImmuneToPoison
+	_, text := struck(t, "2 4 1", learned(t, claws, "scorpion-tail"), immune)
+	assert.Contains(t, text, "Strength 2 against Toughness 3")
+	assert.Equal(t, 5, learned(t, claws, "cloven-hoofs").Base.M)
+	hideous := learned(t, claws, "hideous")
+	assert.True(t, hideous.Has(rules.CausesFear))
+	third := learned(t, armed(t, man("A", 0, 10, 10), "sword", "axe", "club"), "extra-arm")
+	_, text = struck(t, "22 2", third, man("B", 1, 10, 10))
+	assert.Contains(t, text, "The extra arm of A strikes at B.")
+
+	b := armed(t, man("B", 1, 10, 10), "sword")
+	b.Base.A = 2
+	_, text = toldText(t, duel(t, "2 2", learned(t, armed(t, but(man("A", 0, 10, 10), func(w *rules.Warrior) { w.Base.I = 5 }), "sword"), "tentacle"), b), rules.Done{})
+	assert.Contains(t, text, "The tentacle of A holds B: one attack less.")
+	assert.Contains(t, text, "B strikes at A: sword.", "one blow, not two")
+
+	_, text = struck(t, "2 2", learned(t, armed(t, man("A", 0, 10, 10), "sword"), "spines"), man("B", 1, 10, 10))
+	assert.Contains(t, text, "The spines of A prick B.")
+	st, text := struck(t, "4 4 1 2", armed(t, man("A", 0, 10, 10), "sword"), learned(t, man("B", 1, 10, 10), "blackblood"))
+	assert.Contains(t, text, "The black blood of B splashes A.")
+	assert.Equal(t, rules.KnockedDown, st.Warriors[1].Condition)
+}
+
+func TestTheWeaponsOfSingleWarbands(t *testing.T) { // ARMS-01 to ARMS-07
+	a := equipped(t, man("A", 0, 10, 10), "sigmarite-warhammer")
+	_, text := struck(t, "4 1", a, undead(man("B", 1, 10, 10)))
+	assert.Contains(t, text, "3+ Strength 4 against Toughness 3, +1 holy: 2+")
+
+	whip := equipped(t, man("A", 0, 10, 10), "steel-whip")
+	s := duel(t, "", charger(whip), man("B", 1, 10, 10))
+	n, _ := s.Attacks(&s.Warriors[0])
+	assert.Equal(t, 2, n)
+	_, text = toldText(t, duel(t, "4 2 2 2", whip, but(charger(man("B", 1, 10, 10)), func(w *rules.Warrior) { w.Base.I = 9 })), rules.Done{})
+	assert.Regexp(t, "(?s)The whip of A cracks at her charger.*B strikes at A", text)
+	struck(t, "4 2", whip, armed(t, man("B", 1, 10, 10), "sword")) // nobody is asked to parry
+
+	blades := equipped(t, man("A", 0, 10, 10), "weeping-blades")
+	assert.Len(t, blades.Weapons, 2, "a pair")
+	_, text = struck(t, "6 2 1 1", blades, man("B", 1, 10, 10))
+	assert.Contains(t, text, "venom on a 6 to hit (ARMS-03)")
+
+	claws := equipped(t, man("A", 0, 10, 10), "fighting-claws")
+	s = duel(t, "", claws, man("B", 1, 10, 10))
+	n, _ = s.Attacks(&s.Warriors[0])
+	assert.Equal(t, 2, n)
+	climber := battle(t, roofed(t, 2), rules.Moves, "4", but(claws, func(w *rules.Warrior) { w.At = at(10, footY, 0) }), man("B", 1, 40, 40))
+	up, text := toldText(t, climber, rules.Move{Who: 0, To: at(10, edgeY, 2)})
+	assert.Contains(t, text, "+1 grip: 4 or less")
+	assert.Equal(t, in(2), up.Warriors[0].At.Z)
+
+	dart := equipped(t, man("A", 0, 10, 10), "blowpipe")
+	dart.Hidden = true
+	b := man("B", 1, 15, 10)
+	s = battle(t, field(t, lowWall(10.6, 9, 10.8, 11)), rules.Shooting, "6 2", dart, b)
+	s, text = toldText(t, s, rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "blowpipe")})
+	assert.Contains(t, text, "to notice who blows the dart")
+	assert.True(t, s.Warriors[0].Hidden)
+	assert.Equal(t, 6, saveAgainst(t, man("B", 1, 10, 10), "blowpipe", 1, true), "a 6+ where there is no armour")
+
+	heavy := man("B", 1, 10, 10)
+	heavy.Armour = 2
+	heavy.Shield = true
+	assert.Equal(t, 7, saveAgainst(t, heavy, "warplock-pistol", 5, true), "-3 on a 4+")
+
+	pit := equipped(t, man("B", 1, 10, 10), "morning-star", "spiked-gauntlet")
+	s = duel(t, "", man("A", 0, 10, 10), pit)
+	n, _ = s.Attacks(&s.Warriors[1])
+	assert.Equal(t, 2, n, "a second weapon")
+	d := asks(t, scripted(duel(t, "", but(armed(t, man("A", 0, 10, 10), "sword"), func(w *rules.Warrior) { w.Base.I = 9 }), pit), "4"), rules.Done{})
+	assert.Contains(t, d.Question, "parry", "and a buckler")
+}
+
+func TestHiredSwordsBringWhatTheyHave(t *testing.T) { // HIRED-01 to HIRED-07, BAND-15
+	set, err := book.Ruleset("lrb", "mounts")
+	require.NoError(t, err)
+	r := warbands.NewRoster(&warbands.Reikland, "x", warbands.Terms{Value: 2000})
+	for _, key := range []string{"captain", "warrior", "warrior"} {
+		_, err := r.Recruit(set, key, "")
+		require.NoError(t, err)
+	}
+	before := r.Models(set)
+	for i := range warbands.Swords {
+		_, err := r.Recruit(set, warbands.Swords[i].Key, "Sword "+warbands.Swords[i].Key)
+		require.NoError(t, err)
+	}
+	assert.Equal(t, before, r.Models(set), "they do not count")
+	assert.Equal(t, 16, r.MostModels(set), "the Halfling cooks")
+	men, err := r.Warriors(set, 0)
+	require.NoError(t, err)
+	for i := range men {
+		assert.False(t, men[i].Hero && i > 0)
+	}
+	assert.Len(t, men, before+len(warbands.Swords))
+	assert.Contains(t, men[7].Name, "freelancer")
+	assert.True(t, men[7].Mounted)
+}
