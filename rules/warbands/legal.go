@@ -267,7 +267,7 @@ func (r *Roster) checkRecruit(set *rules.Ruleset, i int, put func(*Refusal)) {
 		put(refuse(SameName, "BAND-16", i, "two warriors are called %s", rec.Name))
 	}
 	if (t.Hero || t.Sword()) && rec.Number != 0 || rec.Number < 0 {
-		put(refuse(BadGroup, "BAND-06", i, "%s, a %s, stands in no group of henchmen", rec.Name, t.Name))
+		put(refuse(BadGroup, "BAND-06", i, "%s, %s, stands in no group of henchmen", rec.Name, t.a()))
 	}
 	if t.Sword() && !slices.Contains(t.HiredBy, r.List.Kind) {
 		put(refuse(NotForHire, "BAND-15", i, "no %s fights for %s", t.Name, r.List.Name))
@@ -294,7 +294,7 @@ func (r *Roster) checkSword(i int, t *Type, put func(*Refusal)) {
 			return
 		}
 	}
-	put(refuse(NotHis, "BAND-15", i, "%s, a %s, carries his own things and nothing else: %s", rec.Name, t.Name, t.brings()))
+	put(refuse(NotHis, "BAND-15", i, "%s, %s, carries his own things and nothing else: %s", rec.Name, t.a(), t.brings()))
 }
 
 // brings is what a hired sword carries, in words.
@@ -409,9 +409,9 @@ func (r *Roster) mayHave(set *rules.Ruleset, i int, key string) *Refusal {
 	case t.Animal:
 		return refuse(CarriesNone, "BAND-20", i, "%s is a %s: an animal carries no %s", rec.Name, t.Name, key)
 	case t.bare():
-		return refuse(CarriesNone, "BAND-20", i, "%s, a %s, fights with bare hands and carries no %s", rec.Name, t.Name, key)
+		return refuse(CarriesNone, "BAND-20", i, "%s, %s, fights with bare hands and carries no %s", rec.Name, t.a(), key)
 	case !t.Hero && (hero || slices.Contains(t.Other, key)):
-		return refuse(HeroesOnly, "EQUIP-01", i, "%s, a %s, may not have %s: only heroes carry it", rec.Name, t.Name, key)
+		return refuse(HeroesOnly, "EQUIP-01", i, "%s, %s, may not have %s: only heroes carry it", rec.Name, t.a(), key)
 	}
 	if p := r.trades(i, t, key); p != nil {
 		return p
@@ -426,7 +426,7 @@ func (r *Roster) mayHave(set *rules.Ruleset, i int, key string) *Refusal {
 		case metal && (t.lists(base) || learned), learned: // of another material, or of a skill: from the trading chart
 		case r.Individual && t.Hero && price.Rare > 0 && price.For == "" && !(armour && len(t.Armour) == 0): // INDIV-04
 		default:
-			return refuse(NotListed, "BAND-08", i, "%s, a %s, may not have %q: it is not on his list", rec.Name, t.Name, key)
+			return refuse(NotListed, "BAND-08", i, "%s, %s, may not have %q: it is not on his list", rec.Name, t.a(), key)
 		}
 	}
 	if price.Rare > 0 && r.Battles == 0 && !(r.Individual && !item && !hero) {
@@ -538,13 +538,13 @@ func (r *Roster) checkSkills(set *rules.Ruleset, i int, t *Type, put func(*Refus
 func (r *Roster) checkGains(i int, t *Type, put func(*Refusal)) {
 	rec := &r.Recruits[i]
 	if rec.XP < 0 || rec.XP > 0 && (t.Race == "" || r.Battles == 0) {
-		put(refuse(NoExperience, "BAND-12", i, "%s, a %s, cannot have %d points of experience", rec.Name, t.Name, rec.XP))
+		put(refuse(NoExperience, "BAND-12", i, "%s, %s, cannot have %d points of experience", rec.Name, t.a(), rec.XP))
 	}
 	if rec.Gains == (rules.Profile{}) {
 		return
 	}
 	if t.Race == "" {
-		put(refuse(NoExperience, "BAND-19", i, "%s, a %s, gains no experience and does not become better", rec.Name, t.Name))
+		put(refuse(NoExperience, "BAND-19", i, "%s, %s, gains no experience and does not become better", rec.Name, t.a()))
 		return
 	}
 	switch {
@@ -575,14 +575,14 @@ func (r *Roster) checkMutations(set *rules.Ruleset, i int, t *Type, put func(*Re
 		case !ok || set.Talents[id].List != Mutation:
 			put(refuse(UnknownSkill, "BAND-13", i, "%s: there is no mutation called %q", rec.Name, key))
 		case t.Mutates == NoMutations:
-			put(refuse(NoMutant, "BAND-13", i, "%s, a %s, has no mutations", rec.Name, t.Name))
+			put(refuse(NoMutant, "BAND-13", i, "%s, %s, has no mutations", rec.Name, t.a()))
 		}
 	}
 	if n := r.armsLost(set, rec); n > 2 {
 		put(refuse(NoHands, "BAND-13", i, "%s has two arms to change, not %d", rec.Name, n))
 	}
 	if t.Mutates == MustMutate && len(rec.Mutations) == 0 {
-		p := refuse(NeedsMutation, "BAND-13", i, "%s, a %s, needs at least one mutation", rec.Name, t.Name)
+		p := refuse(NeedsMutation, "BAND-13", i, "%s, %s, needs at least one mutation", rec.Name, t.a())
 		p.Unfinished = true
 		put(p)
 	}
@@ -596,7 +596,7 @@ func (r *Roster) checkSpells(set *rules.Ruleset, i int, t *Type, put func(*Refus
 	}
 	magic, ok := set.MagicNamed(t.Magic)
 	if t.Magic == "" || !ok {
-		put(refuse(NoMagic, "MAGIC-01", i, "%s, a %s, knows no magic", rec.Name, t.Name))
+		put(refuse(NoMagic, "MAGIC-01", i, "%s, %s, knows no magic", rec.Name, t.a()))
 		return
 	}
 	m := &set.Magic[magic]
@@ -609,4 +609,12 @@ func (r *Roster) checkSpells(set *rules.Ruleset, i int, t *Type, put func(*Refus
 	if t.Spells > 0 && len(rec.Spells) > t.Spells && r.Battles == 0 {
 		put(refuse(TooManySpells, "BAND-14", i, "%s knows %d spells, a new %s begins with %d", rec.Name, len(rec.Spells), t.Name, t.Spells))
 	}
+}
+
+// a is the type's name with its article.
+func (t *Type) a() string {
+	if strings.ContainsRune("AEIOU", rune(t.Name[0])) {
+		return "an " + t.Name
+	}
+	return "a " + t.Name
 }

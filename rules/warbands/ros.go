@@ -153,6 +153,9 @@ func plainName(s string) string {
 	return strings.Join(words, " ")
 }
 
+// headings are selections that only hold others.
+var headings = []string{plainName("Equipment"), plainName("Serious Injuries"), plainName("Characteristic Increases"), plainName("Skills"), plainName("Spells"), plainName("Mutations"), plainName("Prayers")}
+
 // listLike is the list whose name a text holds, or nil.
 func listLike(text string) *List {
 	plain := plainName(text)
@@ -172,7 +175,7 @@ func listLike(text string) *List {
 var otherNames = map[string]string{
 	"mace": "club", "hammer": "club", "staff": "club", "club mace or hammer": "club", "mace club hammer": "club", "two handed weapon": "double-handed",
 	"double handed sword": "double-handed", "great weapon": "double-handed", "throwing knive": "throwing-stars", "throwing knife": "throwing-stars",
-	"throwing star knive": "throwing-stars", "hunting rifle": "long-rifle", "hochland long rifle": "long-rifle", "longbow": "long-bow", "shortbow": "short-bow",
+	"throwing star knive": "throwing-stars", "throwing knive star": "throwing-stars", "throwing knive or star": "throwing-stars", "throwing star or knive": "throwing-stars", "hunting rifle": "long-rifle", "hochland long rifle": "long-rifle", "longbow": "long-bow", "shortbow": "short-bow",
 	"rope hook": "rope-and-hook", "heavy armor": "heavy", "light armor": "light", "gromril armor": "gromril", "ithilmar armor": "ithilmar", "helm": "helmet",
 	"unholy relic": "holy-relic", "fighting claw": "fighting-claws", "weeping blade": "weeping-blades", "warhammer of sigmar": "sigmarite-warhammer",
 	"mercenary": "captain", "leader": "captain", "assassin adept": "adept", "sorcerer": "eshin-sorcerer", "priest": "warrior-priest", "witch hunter captain": "witch-hunter-captain",
@@ -290,9 +293,12 @@ func (im *importer) things(rec *Recruit, t *Type, all []rosSelection, many int) 
 			rec.Mutations = append(rec.Mutations, key)
 		case "spell":
 			rec.Spells = append(rec.Spells, key)
+		case "experience":
+			rec.XP = max(0, s.Number-t.XP)
+		case "heading":
 		default:
 			if len(s.Selections) == 0 {
-				im.unread = append(im.unread, fmt.Sprintf("%q of a %s", s.Name, t.Name))
+				im.unread = append(im.unread, fmt.Sprintf("%q of %s", s.Name, t.a()))
 			}
 		}
 		im.things(rec, t, s.Selections, many)
@@ -301,6 +307,12 @@ func (im *importer) things(rec *Recruit, t *Type, all []rosSelection, many int) 
 
 // keyLike is the key of a thing, a skill, a mutation or a spell of that name.
 func (im *importer) keyLike(t *Type, plain string) (kind, key string) {
+	switch {
+	case plain == "experience":
+		return "experience", ""
+	case slices.Contains(headings, plain):
+		return "heading", ""
+	}
 	if k, ok := otherNames[plain]; ok {
 		if _, ok := priceOf(im.set, k); ok {
 			return "gear", k
