@@ -67,20 +67,12 @@ func (s *State) minded(w *Warrior) bool {
 	return s.some(w, func(t *Talent) bool { return t.Minded != nil && t.Minded(s, w) })
 }
 
-// talentsBeginTurn and talentsEndTurn are moments of a side's own turn.
-func (p *Play) talentsBeginTurn() {
-	p.talentsOf(func(t *Talent) func(*Play, *Warrior) { return t.TurnBegins })
-}
-
+// talentsEndTurn is the end of a side's own turn, after its close combat.
 func (p *Play) talentsEndTurn() {
-	p.talentsOf(func(t *Talent) func(*Play, *Warrior) { return t.TurnEnds })
-}
-
-func (p *Play) talentsOf(moment func(t *Talent) func(*Play, *Warrior)) {
 	for i := range p.Warriors {
 		for k := range p.Warriors[i].Talents {
 			w := &p.Warriors[i]
-			if f := moment(p.talent(w, k)); f != nil && p.InTurn(w) && w.InPlay() && !p.Over {
+			if f := p.talent(w, k).TurnEnds; f != nil && p.InTurn(w) && w.InPlay() && !p.Over {
 				f(p, w)
 			}
 		}

@@ -41,9 +41,8 @@ type Talent struct {
 	Commands []Vocable
 	Offers   func(s *State, w *Warrior) []Offer
 
-	// TurnBegins: his side's turn, after recovery; TurnEnds: after its combat.
-	TurnBegins func(p *Play, w *Warrior)
-	TurnEnds   func(p *Play, w *Warrior)
+	// TurnEnds: his side's turn is over, after its combat.
+	TurnEnds func(p *Play, w *Warrior)
 	// Minded: nobody need mind that he is stupid (PSY-11).
 	Minded func(s *State, w *Warrior) bool
 
@@ -186,11 +185,4 @@ func (s *State) thirdHand(w *Warrior) bool {
 		}
 	}
 	return false
-}
-
-// talented calls a function for each of a warrior's talents.
-func (r *Ruleset) talented(w *Warrior, f func(t *Talent)) {
-	for _, id := range w.Talents {
-		f(&r.Talents[id])
-	}
 }

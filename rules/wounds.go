@@ -266,7 +266,7 @@ func (s *State) Save(st *Strike) (r Roll, any bool) {
 	if n, from := s.spellSave(victim); n > 0 {
 		r.Base, r.From = n, from
 	}
-	if armed && !st.Shot && wp.EasySave && !s.natural(st.By, st.Weapon) { // ARMOUR-06, AMB-64: before the Strength
+	if armed && wp.EasySave && !s.natural(st.By, st.Weapon) { // ARMOUR-06, AMB-64: before the Strength
 		if r.Base > 6 {
 			r.Base, r.From = 6, "against a "+wp.Name
 		} else {

@@ -2,11 +2,8 @@ package warbands
 
 import "cometfall/rules"
 
-// The kinds of warbands, for who may hire whom.
-var (
-	lawfulKinds = []string{"mercenaries", "witch-hunters"}
-	allKinds    = []string{"mercenaries", "possessed", "witch-hunters", "sisters", "undead", "skaven"}
-)
+// lawfulKinds are the warbands that the choosy fight for.
+var lawfulKinds = []string{"mercenaries", "witch-hunters"}
 
 // Swords are the hired swords of the rulebook (BAND-15). They bring what they
 // carry and count neither as models nor as heroes of the warband.
