@@ -18,9 +18,9 @@ import (
 // Level is how well the computer plays.
 type Level uint8
 
-// The levels. The weak one goes at whoever is near and misjudges; the fair one
+// The levels. The weak one heeds no danger and misjudges everything; the fair one
 // weighs odds and some of the danger; the strong one weighs all it can know,
-// keeps out of reach, takes cover and hides.
+// takes cover, hides, and plays its charges through in its head.
 const (
 	Weak Level = iota
 	Fair
@@ -58,7 +58,7 @@ type character struct {
 }
 
 var characters = [...]character{
-	Weak:   {noise: 400, places: 1, bold: -300, advance: 60, eye: 200},
+	Weak:   {noise: 1000, places: 1, bold: 100, advance: 15, eager: 6, eye: 200},
 	Fair:   {noise: 80, caution: 400, foresee: 200, places: 4, bold: 0, advance: 40, eager: 6, retreats: true, eye: 100},
 	Strong: {caution: 800, foresee: 500, places: 10, bold: 20, advance: 22, eager: 6, hides: true, retreats: true, rehearse: 10, eye: 50},
 }
