@@ -201,7 +201,7 @@ func TestByNightATwoBringsOneToo(t *testing.T) { // NIGHT-12, ENC-G02
 
 func TestACreatureIsPlacedAtOneEdgeInTheOpenFarFromAll(t *testing.T) { // ENC-G06, ENC-G07
 	for _, die := range "1234" {
-		s := happens(t, 24, false, "33 "+string(die), pair()...)
+		s := happens(t, 24, false, "33 "+string(die), man("A", 0, 8, 16), man("B", 1, 30, 28), man("C", 1, 40, 14))
 		bones := creatures(s, "Skeleton")
 		require.Len(t, bones, 6)
 		edge := int(die - '1')

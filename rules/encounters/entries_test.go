@@ -275,6 +275,7 @@ func TestABurningBuildingBurnsWhoStays(t *testing.T) { // ENC-22, RUL-ENC-10
 	s = play(t, s, rules.Move{Who: 1, To: at(16, 8, 0)}, nil) // away in time
 	s = play(t, s, rules.Done{}, nil)
 	assert.True(t, tells("ENC-22", "In has not got out"))
+	assert.True(t, tells("WOUND-01", "Strength 3 against"))
 	assert.False(t, tells("ENC-22", "Near is still"))
 	assert.False(t, tells("ENC-22", "B has not"), "the other side has its own movement phase")
 	s = until(t, s, 1, rules.Shooting, nil)
@@ -356,6 +357,7 @@ func TestABuildingFallsOnThoseInside(t *testing.T) { // ENC-31
 	s := happens(t, 31, false, "1 6 1", men...) // In fails, and S5 does not wound on a 1
 	assert.True(t, tells("ENC-31", "Initiative"))
 	assert.True(t, tells("ENC-31", "falls"))
+	assert.True(t, tells("WOUND-01", "Strength 5 against"))
 	assert.Len(t, s.Table.Buildings, 1)
 	for i := range s.Warriors {
 		assert.NoError(t, s.Table.Fits(s.Warriors[i].Body(), s.Bodies(s.Warriors[i].ID)))
@@ -370,7 +372,7 @@ func TestAWallIsReadByWhoIsNear(t *testing.T) { // ENC-32, RUL-ENC-35
 	assert.True(t, tells("ENC-32", "Nobody is near enough"))
 	assert.NotNil(t, encounters.Current(s), "and that was it")
 	for row := 1; row <= 6; row++ {
-		s = happens(t, 32, false, fmt.Sprint(row), man("A", 0, 15, 8), man("B", 1, 24, 30))
+		happens(t, 32, false, fmt.Sprint(row), man("A", 0, 15, 8), man("B", 1, 24, 30))
 		assert.True(t, tells(fmt.Sprintf("ENC-32-%d", row), ""), "row %d", row)
 	}
 }

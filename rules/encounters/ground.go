@@ -37,17 +37,6 @@ func towards(edge int) physics.Point {
 	return [4]physics.Point{{Y: -1000}, {X: 1000}, {Y: 1000}, {X: -1000}}[edge]
 }
 
-// nearestEdge is the edge that is nearest to a point, and how far that is.
-func nearestEdge(t *physics.Table, p physics.Point) (edge int, far physics.Length) {
-	far = fromEdge(t, 0, p)
-	for k := 1; k < 4; k++ {
-		if d := fromEdge(t, k, p); d < far {
-			edge, far = k, d
-		}
-	}
-	return edge, far
-}
-
 // inOpen reports whether a spot is on the ground and under no roof (ENC-G06).
 func inOpen(t *physics.Table, at physics.Spot) bool {
 	b, _ := t.BuildingAt(at)

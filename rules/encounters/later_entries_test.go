@@ -23,6 +23,7 @@ func TestWarpLightningStrikesTheBestArmour(t *testing.T) { // ENC-42-1, RUL-ENC-
 	heavy := but(man("H", 1, 30, 28), func(w *rules.Warrior) { w.Armour, w.Shield, w.Wounds, w.Base.W = 2, true, 5, 5 })
 	s := happens(t, 42, false, "1 3 2", man("A", 0, 18, 20), heavy) // D3 of 2; S5 against T3 wounds on 2
 	assert.Equal(t, 4, s.Warriors[1].Wounds, "and no armour saves")
+	assert.False(t, tells("ARMOUR-01", ""))
 	assert.Equal(t, 1, s.Warriors[0].Wounds)
 	s = until(t, s, 1, rules.Combat, nil)
 	assert.Equal(t, 4, s.Warriors[1].Wounds, "once in each of the player's turns")
@@ -445,7 +446,7 @@ func pool(t *testing.T, row string, men ...rules.Warrior) *rules.State {
 func TestThePoolMayBeIgnoredInOneEditionOnly(t *testing.T) { // ENC-63, ENC-63b, RUL-ENC-31
 	s := play(t, stage(t, 63, false, "3", pair()...), rules.Done{}, map[string]int{"ENC-63": 1})
 	assert.Equal(t, 1, s.Dice.Left(), "he leaves it alone")
-	s = play(t, stage(t, 63, true, "3", pair()...), rules.Done{}, nil)
+	play(t, stage(t, 63, true, "3", pair()...), rules.Done{}, nil)
 	assert.True(t, tells("ENC-63-3", "sees his god"))
 	s = play(t, stage(t, 63, true, "3", but(man("D", 0, 18, 20), func(w *rules.Warrior) { w.Animal = true }), man("B", 1, 30, 28)), rules.Done{}, nil)
 	assert.True(t, tells("ENC-63b", "does not look"))
@@ -517,6 +518,7 @@ func TestScreamingWallsHurtDeafenAndSilence(t *testing.T) { // ENC-64, RUL-ENC-3
 	s := happens(t, 64, false, "1 6 1 1", man("Near", 0, 16, 8), man("Far", 0, 30, 20), man("B", 1, 30, 28)) // wounds on 6, injury 1; D3 of 1
 	assert.Equal(t, rules.KnockedDown, s.Warriors[0].Worst, "an S1 hit without a save")
 	assert.True(t, tells("ENC-64", "pierce Near"))
+	assert.True(t, tells("WOUND-01", "Strength 1 against"))
 	assert.False(t, tells("ENC-64", "pierce Far"))
 	r := s.ToStrike(&s.Warriors[0], &s.Warriors[2], rules.NoWeapon)
 	assert.Equal(t, 5, r.Need())
@@ -614,6 +616,6 @@ func TestASpidersBiteIsCriticalOnAFive(t *testing.T) { // ENC-66
 	s := happens(t, 66, false, "1", pair()...)
 	s.Warriors[0].Wounds, s.Warriors[0].Base.W, s.Warriors[0].Base.A = 9, 9, 0
 	s.Warriors[2].Base.A = 1
-	s = fight(t, s, &s.Warriors[2], 0, "4 5 1")
+	fight(t, s, &s.Warriors[2], 0, "4 5 1")
 	assert.True(t, tells("CRIT-06", ""))
 }
