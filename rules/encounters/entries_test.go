@@ -198,7 +198,7 @@ func TestABloodletterStrikesAllAndVanishes(t *testing.T) { // ENC-15, RUL-ENC-7
 	// A 4 to hit is critical: 2 wounds the man, a critical follows, and no save.
 	s.Warriors[0].Base.W, s.Warriors[0].Wounds = 3, 3
 	c := s.Clone()
-	c = fight(t, c, &c.Warriors[2], 0, "4 1 3 3")
+	fight(t, c, &c.Warriors[2], 0, "4 1 3 3")
 	assert.True(t, tells("CRIT-07", "exposed"))
 	s = until(t, s, 0, rules.Charges, nil)
 	s = until(t, s, 0, rules.Combat, nil)

@@ -326,7 +326,7 @@ func TestTrapsAreSprungByThoseWhoMove(t *testing.T) { // ENC-55, RUL-ENC-27
 	assert.Zero(t, s.Dice.Left())
 	s = until(t, s, 0, rules.Combat, nil)
 	lay(s, "1 3") // side 1: a trap, avoided
-	s = play(t, s, rules.Done{}, nil)
+	play(t, s, rules.Done{}, nil)
 	assert.True(t, tells("ENC-55", "B springs a trap"))
 }
 
@@ -404,7 +404,7 @@ func TestTheFruitCallsAndKills(t *testing.T) { // ENC-61, RUL-ENC-30
 	assert.Equal(t, rules.Standing, s.Warriors[0].Condition)
 	s = until(t, s, 1, rules.Combat, nil)
 	lay(s, "66")
-	s = play(t, s, rules.Done{}, nil)
+	play(t, s, rules.Done{}, nil)
 	assert.True(t, tells("ENC-61", "A is spellbound"))
 }
 
@@ -467,7 +467,7 @@ func TestWhatThePoolShows(t *testing.T) { // ENC-63-1 to ENC-63-6
 		}
 		s.Phase = rules.Combat
 		lay(s, "66 1 1 1 1 1 1 1 1")
-		s = play(t, s, rules.Done{}, nil)
+		play(t, s, rules.Done{}, nil)
 		broke := false
 		for _, e := range told {
 			broke = broke || e.Rule == "LEAD-10"
