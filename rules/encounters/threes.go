@@ -164,7 +164,16 @@ func collapses(p *rules.Play) bool {
 				break
 			}
 		}
-		w.At = to
+		body := w.Body()
+		body.At = to
+		for far := physics.Inch / 4; p.Table.Fits(body, p.Bodies(id)) != nil && far < inches(30); far += physics.Inch / 4 {
+			for _, q := range physics.Ring(to.Point(), far) { // whatever is in between
+				if body.At = spotOn(q); p.Table.Fits(body, p.Bodies(id)) == nil {
+					break
+				}
+			}
+		}
+		w.At = body.At
 		p.Unhides(w, "the building falls", "ENC-31")
 	}
 	for _, id := range inside {
