@@ -147,7 +147,7 @@ func (p *Play) stumble(w *Warrior) {
 	}
 	far := p.pace(w) / 2
 	path, _ := p.Table.FleePath(p.fleer(w), ahead, far, p.Bodies(w.ID))
-	for len(path.Legs) > 0 && p.enemyWithin(w, path.End(), inches(1)) {
+	for len(path.Legs) > 0 && (p.enemyWithin(w, path.End(), inches(1)) || p.MayLand(w, path.End()) != nil) {
 		path = path.Cut(path.Cost - physics.Inch/4)
 	}
 	w.Done |= Acted | Stuck
