@@ -42,6 +42,7 @@ var layers = []layer{
 	{of: []string{"rules/book"}, ours: append([]string{"rules", "physics"}, content...)},
 	{of: []string{"rules/opponent"}, ours: []string{"rules", "physics"}},
 	{of: []string{"rules/match"}, ours: []string{"rules", "physics", "rules/book", "rules/warbands"}}, // warbands: to set them up by name
+	{of: []string{"rules/report"}, ours: []string{"rules", "physics", "rules/match"}},
 	{of: []string{"rules/help"}, allowing: []string{"embed"}},
 	{of: []string{"rules/rulestest/..."}, ours: []string{"rules/...", "physics"}, allowing: []string{"testing", "os"}},
 	{of: []string{"levels"}, ours: []string{"physics"}, allowing: []string{"io/fs", "embed"}},

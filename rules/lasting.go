@@ -229,8 +229,9 @@ func (p *Play) ThrowTwo(r *Roll, who, at WarriorID) (a, b int, ok bool) {
 	for second := false; ; second = true {
 		a, b = p.Dice.D6(), p.Dice.D6()
 		ok = r.Succeeds(a + b)
-		e := Event{Kind: Threw, Who: who, At: at, Rule: r.Rule, Dice: []int{a, b}, Need: r.Need(), OK: ok}
+		e := Event{Kind: Threw, Who: who, At: at, Rule: r.Rule, Dice: []int{a, b}, Need: r.Need(), OK: ok, For: r.For}
 		if !p.Quiet {
+			e.odds(r.Odds())
 			e.Text = fmt.Sprintf("%s, %s: %s. Rolled %d + %d = %d: %s", p.name(who), r.title(), r.String(), a, b, a+b, successWord(ok))
 		}
 		p.Tell(e)

@@ -144,8 +144,9 @@ func (p *Play) rollRout(side SideID, out int) bool {
 	ld, from := p.RoutLeadership(side)
 	a, b := p.Dice.D6(), p.Dice.D6()
 	ok := a+b <= ld
-	e := Event{Kind: Threw, Who: Nobody, At: Nobody, Rule: "LEAD-03", Dice: []int{a, b}, Need: ld, OK: ok}
+	e := Event{Kind: Threw, Who: Nobody, At: Nobody, Rule: "LEAD-03", Dice: []int{a, b}, Need: ld, OK: ok, Side: side, For: TestRoll}
 	if !p.Quiet {
+		e.odds(waysUpTo(ld), 36)
 		e.Text = fmt.Sprintf("%s, Rout test with %d of %d lost: 2D6, %d or less (%s). Rolled %d + %d = %d: %s",
 			p.allied(side), out, began, ld, from, a, b, a+b, passWord(ok))
 	}

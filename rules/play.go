@@ -46,7 +46,16 @@ type Event struct {
 	OK   bool
 	Path []physics.Spot
 	Into Condition
+
+	Side  SideID  // whose turn or phase began, and who took a Rout test
+	Phase Phase   // that began
+	For   Purpose // what a roll decides
+	Good  uint8   // of a roll: so many of Of equally likely throws are enough; told with the text
+	Of    uint8   // 0: there was no score to reach
 }
+
+// odds notes how likely a roll was: good of so many throws.
+func (e *Event) odds(good, of int) { e.Good, e.Of = uint8(good), uint8(of) }
 
 // Shape is the shape of a Decision.
 type Shape uint8
@@ -132,6 +141,7 @@ type Play struct {
 	used    int
 	ask     func(Decision) Answer // who answers when the answers have run out, or nil
 	mute    bool                  // tells nothing at all
+	until   int                   // above 0: stops once so many events were told in words
 	melee   melee
 	room    room
 
@@ -170,6 +180,38 @@ func RunQuietly(s *State, c Command, answers []Answer) (Outcome, error) {
 func RunAnswered(s *State, c Command, ask func(Decision) Answer) (*State, error) {
 	out, err := run(s, c, nil, true, ask)
 	return out.State, err
+}
+
+// told is thrown when as many events were told as somebody wants to see.
+type told struct{}
+
+// RunUntil is the State in the middle of a command: when so many of its events
+// had been told in words. It shows a moment; nothing can be played on from it.
+func RunUntil(s *State, c Command, answers []Answer, events int) (state *State, err error) {
+	if s.Over {
+		return nil, fmt.Errorf("the battle is over: %s", s.Ending)
+	}
+	if err := c.Legal(s); err != nil {
+		return nil, err
+	}
+	p := &Play{State: s.Clone(), answers: answers, until: events}
+	if events < 1 {
+		return p.State, nil
+	}
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case pause, told:
+			state = p.State
+		case badAnswer:
+			err = r.error
+		default:
+			panic(r)
+		}
+	}()
+	c.Play(p)
+	p.wither()
+	return p.State, nil
 }
 
 func run(s *State, c Command, answers []Answer, quiet bool, ask func(Decision) Answer) (out Outcome, err error) {
@@ -259,8 +301,14 @@ func (p *Play) Choose(side SideID, who WarriorID, rule, question string, among [
 
 // Tell makes something known to the table.
 func (p *Play) Tell(e Event) {
-	if !p.mute {
-		p.Events = append(p.Events, e)
+	if p.mute {
+		return
+	}
+	p.Events = append(p.Events, e)
+	if p.until > 0 && e.Text != "" {
+		if p.until--; p.until == 0 {
+			panic(told{})
+		}
 	}
 }
 
@@ -352,8 +400,9 @@ func (p *Play) tellThrow(r *Roll, who, at WarriorID, face int, ok bool) {
 	if p.mute {
 		return
 	}
-	e := Event{Kind: Threw, Who: who, At: at, Rule: r.Rule, Dice: []int{face}, Need: r.Need(), OK: ok}
+	e := Event{Kind: Threw, Who: who, At: at, Rule: r.Rule, Dice: []int{face}, Need: r.Need(), OK: ok, For: r.For}
 	if !p.Quiet {
+		e.odds(r.Odds())
 		e.Text = fmt.Sprintf("%s, %s: %s. Rolled %d: %s", p.name(who), r.title(), r.String(), face, successWord(ok))
 	}
 	p.Tell(e)
@@ -431,8 +480,9 @@ func (p *Play) test(who WarriorID, value int, characteristic, rule, why string, 
 	p.Testing = rule
 	face := p.Dice.D6()
 	ok := face <= value && face != 6
-	e := Event{Kind: Threw, Who: who, At: Nobody, Rule: rule, Dice: []int{face}, Need: value, OK: ok}
+	e := Event{Kind: Threw, Who: who, At: Nobody, Rule: rule, Dice: []int{face}, Need: value, OK: ok, For: TestRoll}
 	if !p.Quiet {
+		e.odds(max(0, min(value, 5)), 6)
 		e.Text = fmt.Sprintf("%s, %s test %s: %d or less. Rolled %d: %s",
 			p.name(who), characteristic, why, min(value, 5), face, passWord(ok))
 	}
@@ -463,8 +513,9 @@ func (p *Play) TestLeadership(w *Warrior, rule, why string) bool {
 func (p *Play) testOn2D6(who WarriorID, ld int, from, rule, why string, again bool) bool {
 	a, b := p.Dice.D6(), p.Dice.D6()
 	ok := a+b <= ld
-	e := Event{Kind: Threw, Who: who, At: Nobody, Rule: rule, Dice: []int{a, b}, Need: ld, OK: ok}
+	e := Event{Kind: Threw, Who: who, At: Nobody, Rule: rule, Dice: []int{a, b}, Need: ld, OK: ok, For: TestRoll}
 	if !p.Quiet {
+		e.odds(waysUpTo(ld), 36)
 		e.Text = fmt.Sprintf("%s, %s: 2D6, %d or less (%s). Rolled %d + %d = %d: %s",
 			p.name(who), why, ld, from, a, b, a+b, passWord(ok))
 	}
@@ -477,6 +528,15 @@ func (p *Play) testOn2D6(who WarriorID, ld int, from, rule, why string, again bo
 		return p.testOn2D6(who, ld, from, rule, why, true)
 	}
 	return ok
+}
+
+// waysUpTo is how many of the 36 throws of two dice come to no more than n.
+func waysUpTo(n int) int {
+	ways := 0
+	for a := 1; a <= 6; a++ {
+		ways += max(0, min(6, n-a))
+	}
+	return ways
 }
 
 func passWord(ok bool) string {

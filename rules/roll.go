@@ -40,6 +40,7 @@ const (
 	SaveRoll
 	CastRoll
 	TestRoll
+	InjuryRoll // only told: how bad a wound is, success meaning out of action
 )
 
 // Add puts a reason to the roll; nothing is added for 0.

@@ -83,9 +83,14 @@ func (p *Play) enter(ph Phase) {
 		return
 	}
 	p.Phase = ph
-	if !p.mute {
-		p.Say(PhaseBegan, Nobody, Nobody, "TURN-02", "%s: %s.", p.Sides[p.Active].Name, ph)
+	if p.mute {
+		return
 	}
+	e := Event{Kind: PhaseBegan, Who: Nobody, At: Nobody, Rule: "TURN-02", Side: p.Active, Phase: ph}
+	if !p.Quiet {
+		e.Text = fmt.Sprintf("%s: %s.", p.Sides[p.Active].Name, ph)
+	}
+	p.Tell(e)
 }
 
 // nextSide hands the turn on to the next side still fighting (TURN-01).
@@ -121,7 +126,7 @@ func (p *Play) beginTurn() {
 		}
 		w.Afraid, w.Dived, w.Worst = false, false, Standing
 	}
-	e := Event{Kind: TurnBegan, Who: Nobody, At: Nobody, Rule: "TURN-01"}
+	e := Event{Kind: TurnBegan, Who: Nobody, At: Nobody, Rule: "TURN-01", Side: p.Active}
 	if !p.Quiet {
 		e.Text = fmt.Sprintf("Turn %d: %s.", p.Round(), p.Sides[p.Active].Name)
 	}

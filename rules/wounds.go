@@ -400,7 +400,7 @@ func (p *Play) rollInjury(s *Strike) Condition {
 	score := min(6, p.tampered(s.By, "INJ-04", n)+add) // AMB-66
 	into := injury(score, concussion)
 	if !p.mute {
-		e := Event{Kind: Threw, Who: s.By, At: s.At, Rule: "INJ-04", Dice: []int{n}, OK: true}
+		e := Event{Kind: Threw, Who: s.By, At: s.At, Rule: "INJ-04", Dice: []int{n}, OK: true, Into: into, For: InjuryRoll}
 		p.tellInjury(&e, s, n, more, why, concussion, into)
 	}
 	if into == OutOfAction {
@@ -440,6 +440,15 @@ func (p *Play) tellInjury(e *Event, s *Strike, n, more int, why string, concussi
 			e.Text += ", concussion"
 		}
 		e.Text += ": " + into.String()
+		good := 0
+		add := more + s.Injury
+		for _, m := range s.Harms {
+			add += m.By
+		}
+		for f := 1; f <= 6; f++ {
+			good += number(injury(min(6, f+add), concussion) == OutOfAction)
+		}
+		e.odds(good, 6)
 	}
 	p.Tell(*e)
 }

@@ -29,6 +29,7 @@ func tools() []command {
 		{"warband", "check | sheet | random | template | import …", "check, print, make and read warbands", runWarband},
 		{"duel", "-a SPEC -b SPEC (-exact | -n N)", "two warriors fight: exact odds, or a count of battles", runDuel},
 		{"replay", "FILE…", "play saved battles again and compare line by line", runReplay},
+		{"report", "FILE [-o FILE.html] [-md]", "the report of a saved battle: chronicle, maps, deeds, luck", runReport},
 		{"agree", "[-with A,B | CODE]", "print a table agreement: its code and what it means", runAgree},
 		{"check", "FILE…", "check maps (.tmx), warbands and saved battles", runCheck},
 		{"rules", "[ID | WORD…]", "print rules, and whether they are played", runRules},

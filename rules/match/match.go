@@ -165,12 +165,14 @@ type Match struct {
 	Lines     []Line
 	Silent    bool     // keeps no log: for long series, where nobody reads it
 	Seats     []string // who plays a side: "" for a person, else the computer's level
+	Sandbox   bool     // branched off from another battle, to try something
 
 	command rules.Command // carried out as far as the open question
 	answers []rules.Answer
 	shown   int // events of the command already told
 	undo    []before
 	began   int // the line of the command that is carried out
+	marks   []mark
 }
 
 // New sets a battle up on a table: warbands built and placed in their zones.
@@ -226,7 +228,12 @@ func New(a Agreement, table *physics.Table) (*Match, error) {
 }
 
 func (m *Match) input(text string) {
-	m.Lines = append(m.Lines, Line{Text: "> " + text, Input: true, Turn: m.State.Turn, Phase: m.State.Phase, Side: m.State.Active})
+	l := Line{Text: "> " + text, Input: true, Turn: m.State.Turn, Phase: m.State.Phase, Side: m.State.Active}
+	if m.Open != nil && len(m.Lines) > 0 { // the turn may have changed before the question
+		last := &m.Lines[len(m.Lines)-1]
+		l.Turn, l.Phase, l.Side = last.Turn, last.Phase, last.Side
+	}
+	m.Lines = append(m.Lines, l)
 }
 
 // ErrQuestionOpen is returned when a command comes while a question waits.
@@ -244,6 +251,7 @@ func (m *Match) Do(c rules.Command) error {
 	}
 	m.began = len(m.Lines)
 	if !m.Silent {
+		m.mark()
 		m.input(c.String(m.State))
 	}
 	m.command, m.answers, m.shown = c, nil, 0
@@ -347,10 +355,21 @@ func answerLine(d *rules.Decision, a rules.Answer) string {
 
 // took takes in what a command came to.
 func (m *Match) took(out rules.Outcome) {
+	turn, phase, side := m.State.Turn, m.State.Phase, m.State.Active
+	if m.shown > 0 && len(m.Lines) > 0 { // the turn may have changed before the question
+		l := &m.Lines[len(m.Lines)-1]
+		turn, phase, side = l.Turn, l.Phase, l.Side
+	}
 	for i := m.shown; i < len(out.Events); i++ {
-		e := out.Events[i]
+		e := &out.Events[i]
+		switch e.Kind {
+		case rules.TurnBegan:
+			turn, phase, side = turn+1, rules.Charges, e.Side
+		case rules.PhaseBegan:
+			phase = e.Phase
+		}
 		if e.Text != "" {
-			m.Lines = append(m.Lines, Line{Text: e.Text, Event: &out.Events[i], Turn: m.State.Turn, Phase: m.State.Phase, Side: m.State.Active})
+			m.Lines = append(m.Lines, Line{Text: e.Text, Event: e, Turn: turn, Phase: phase, Side: side})
 		}
 	}
 	m.shown = len(out.Events)

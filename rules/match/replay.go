@@ -83,6 +83,12 @@ func (m *Match) input1(input string) error {
 	switch {
 	case input == "undo":
 		return m.Undo()
+	case strings.HasPrefix(input, sandbox):
+		seed, err := strconv.ParseUint(strings.TrimPrefix(input, sandbox), 10, 64)
+		if err != nil {
+			return fmt.Errorf("a sandbox is begun with a number for its dice")
+		}
+		return m.branch(seed)
 	case strings.HasPrefix(input, remark):
 		m.Remark(strings.TrimPrefix(input, remark))
 		return nil
@@ -100,14 +106,9 @@ func (m *Match) input1(input string) error {
 		if m.Open == nil {
 			return fmt.Errorf("no question is open here")
 		}
-		nums, _, _ := strings.Cut(strings.TrimPrefix(input, "answer "), " ")
-		var a rules.Answer
-		for _, n := range list(nums) {
-			k, err := strconv.Atoi(n)
-			if err != nil {
-				return fmt.Errorf("%q is no number of an option", n)
-			}
-			a = append(a, k-1)
+		a, err := readAnswer(input)
+		if err != nil {
+			return err
 		}
 		return m.Answer(a)
 	}
@@ -116,4 +117,18 @@ func (m *Match) input1(input string) error {
 		return err
 	}
 	return m.Do(c)
+}
+
+// readAnswer reads the input line of an answer.
+func readAnswer(input string) (rules.Answer, error) {
+	nums, _, _ := strings.Cut(strings.TrimPrefix(input, "answer "), " ")
+	var a rules.Answer
+	for _, n := range list(nums) {
+		k, err := strconv.Atoi(n)
+		if err != nil {
+			return nil, fmt.Errorf("%q is no number of an option", n)
+		}
+		a = append(a, k-1)
+	}
+	return a, nil
 }

@@ -1,0 +1,192 @@
+package match
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/rules"
+)
+
+func TestALogIsGroupedByTurnPhaseAndWarriorAndLosesNothing(t *testing.T) {
+	m := playRandomly(t, agreed, func(m *Match) {
+		if m.MayUndo() == nil && len(m.Lines)%7 == 0 {
+			require.NoError(t, m.Undo())
+		}
+	})
+	rows := m.Grouped()
+	told := map[int]bool{}
+	var turn, phase, who Row
+	kinds := map[RowKind]int{}
+	for k, r := range rows {
+		kinds[r.Kind]++
+		l := &m.Lines[r.Line]
+		require.True(t, l.Shown())
+		if k > 0 {
+			require.GreaterOrEqual(t, r.Line, rows[k-1].Line, "in the order of the log")
+		}
+		switch r.Kind {
+		case TurnRow:
+			turn, phase, who = r, Row{}, Row{Who: rules.Nobody}
+		case PhaseRow:
+			phase, who = r, Row{Who: rules.Nobody}
+		case WarriorRow:
+			who = r
+			require.NotEqual(t, rules.Nobody, r.Who)
+		case LineRow:
+			assert.Equal(t, turn.Turn, r.Turn, l.Text)
+			if phase.Kind == PhaseRow {
+				assert.Equal(t, phase.Phase, r.Phase, l.Text)
+			}
+			if r.Who != rules.Nobody {
+				assert.Equal(t, who.Who, r.Who, l.Text)
+			}
+		}
+		if r.Kind != WarriorRow && (r.Kind != TurnRow || l.Event.Kind == rules.TurnBegan) {
+			assert.False(t, told[r.Line], "line %d stands twice", r.Line)
+			told[r.Line] = true
+		}
+	}
+	for i := range m.Lines {
+		if m.Lines[i].Shown() {
+			assert.True(t, told[i], "line %d is lost: %s", i, m.Lines[i].Text)
+		}
+	}
+	assert.Equal(t, m.State.Turn, kinds[TurnRow], "every player turn has its heading")
+	assert.Greater(t, kinds[WarriorRow], 20)
+}
+
+// scripted is a battle in which the dice of a command are laid out, and where in
+// the log it begins; nil if nobody could give it.
+func scripted(t *testing.T, seed uint64, phase rules.Phase, find func(m *Match) rules.Command, faces ...uint8) (*Match, int) {
+	t.Helper()
+	a := agreed
+	a.Seed = seed
+	var at int
+	var c rules.Command
+	table, err := yard("")
+	require.NoError(t, err)
+	m, err := New(a, table)
+	require.NoError(t, err)
+	require.NoError(t, m.Do(rules.Begin{}))
+	dice := &rules.Dice{Seed: seed + 1000}
+	for n := 0; n < 3000 && !m.State.Over; n++ {
+		if m.Open == nil && m.State.Phase == phase {
+			if c = find(m); c != nil {
+				break
+			}
+		}
+		if m.Open != nil {
+			require.NoError(t, m.Answer(RandomAnswer(m.Open, dice)))
+		} else {
+			require.NoError(t, m.Do(RandomCommand(m.State, dice)))
+		}
+	}
+	if c == nil {
+		return nil, 0
+	}
+	m.State.Dice.Script = faces
+	at = len(m.Lines)
+	require.NoError(t, m.Do(c))
+	return m, at
+}
+
+// aShot is a shot that dice decide at somebody with one wound and no armour.
+func aShot(m *Match) rules.Command {
+	for _, id := range m.State.Waiting() {
+		for _, o := range m.State.Offers(id) {
+			c, ok := o.Command.(rules.Shoot)
+			if !ok || o.WhyNot != nil || o.Roll.Chance() == 0 || o.Roll.Chance() == 6 {
+				continue
+			}
+			w := m.State.Warriors[o.At]
+			if w.Wounds == 1 && w.Armour == 0 && !w.Shield && !w.Buckler && !w.Helmet && w.Condition == rules.Standing {
+				return c
+			}
+		}
+	}
+	return nil
+}
+
+func TestTalesTellWhatCameOfAShot(t *testing.T) {
+	for _, row := range []struct {
+		faces []uint8
+		want  string
+	}{
+		{[]uint8{1}, " and misses."},
+		{[]uint8{6, 1}, " and hits without a wound."},
+		{[]uint8{6, 5, 1}, " knocks "},
+		{[]uint8{6, 5, 6}, " out of action."},
+	} {
+		var m *Match
+		var at int
+		for seed := uint64(1); ; seed++ {
+			require.Less(t, seed, uint64(40), "no shot went as laid out: %v", row.faces)
+			m, at = scripted(t, seed, rules.Shooting, aShot, row.faces...)
+			if m != nil && m.Open == nil && m.State.Dice.Left() == 0 && strings.Contains(tale(m.Tales(at, len(m.Lines))), row.want) {
+				break
+			}
+		}
+		text := tale(m.Tales(at, len(m.Lines)))
+		assert.Contains(t, text, "shoots at", "%v", row.faces)
+		if row.faces[0] == 6 {
+			assert.NotContains(t, text, "misses")
+		}
+	}
+}
+
+func tale(tales []Tale) string {
+	var all []string
+	for _, t := range tales {
+		all = append(all, t.Text)
+	}
+	return strings.Join(all, "\n")
+}
+
+func TestTalesTellOfEverybodyWhoWentDownAndWalkersShareASentence(t *testing.T) {
+	m := playRandomly(t, agreed, nil)
+	tales := m.Tales(0, len(m.Lines))
+	all := tale(tales)
+	for i := range m.State.Warriors {
+		if w := &m.State.Warriors[i]; w.Condition == rules.OutOfAction {
+			assert.True(t, strings.Contains(all, "takes "+w.Name+" out of action") || strings.Contains(all, w.Name+" is out of action"), w.Name)
+		}
+	}
+	assert.Contains(t, all, "The battle is over")
+	brief := m.Brief(tales)
+	assert.Less(t, len(brief), len(tales))
+	walkers := 0
+	for _, b := range brief {
+		if strings.HasSuffix(b.Text, " move.") {
+			walkers++
+		}
+	}
+	assert.Positive(t, walkers)
+	for _, ta := range tales { // nobody is left out
+		if ta.Who != rules.Nobody {
+			assert.Contains(t, tale(brief), m.State.Warriors[ta.Who].Name)
+		}
+	}
+}
+
+func TestTheTurnsOfOthersBeginWhereTheOwnOneEnded(t *testing.T) {
+	checked := 0
+	playRandomly(t, agreed, func(m *Match) {
+		if m.Open != nil {
+			return
+		}
+		from, ok := m.SinceLastTurn(m.State.Active)
+		if m.State.Turn == 1 {
+			require.False(t, ok, "nobody has done anything")
+			return
+		}
+		require.True(t, ok)
+		require.Equal(t, rules.TurnBegan, m.Lines[from].Event.Kind)
+		require.NotEqual(t, m.State.Active, m.Lines[from].Event.Side)
+		require.Equal(t, m.State.Turn-1, m.Lines[from].Turn, "with two sides it is the turn before")
+		checked++
+	})
+	assert.Positive(t, checked)
+}

@@ -1,0 +1,197 @@
+package match
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"cometfall/rules"
+)
+
+// The past of a battle: the table as it was at any line of the log, and other
+// battles that branch off from there. A match keeps a State of its own every so
+// many lines, so that no moment is far from one that is known.
+
+// markEvery is how many lines of the log lie at least between two States kept.
+const markEvery = 40
+
+// mark is a State of the past: as it was before the input in a line.
+type mark struct {
+	state *rules.State
+	line  int
+	seats []string
+}
+
+// mark keeps the State before an input that is about to be written down, if the
+// last one kept is long past. What may still be undone is left out, so that from
+// a mark on the log explains itself.
+func (m *Match) mark() {
+	if len(m.undo) > 0 {
+		return
+	}
+	if n := len(m.marks); n == 0 || len(m.Lines)-m.marks[n-1].line >= markEvery {
+		m.marks = append(m.marks, mark{m.State, len(m.Lines), slices.Clone(m.Seats)})
+	}
+}
+
+// Moment is a battle as it was when a line of the log was written. It is there
+// to be looked at and is not to be changed.
+type Moment struct {
+	State *rules.State
+	Open  *rules.Decision // the question that waited then, or nil
+	Line  int
+}
+
+// ErrNoSuchLine is returned for lines the log does not have.
+var ErrNoSuchLine = errors.New("the log has no such line")
+
+// At is the moment at which a line of the log was written, counted from 0: after
+// what it tells, before what the next one tells.
+func (m *Match) At(line int) (Moment, error) {
+	if line < 0 || line >= len(m.Lines) {
+		return Moment{}, fmt.Errorf("%w: %d of %d", ErrNoSuchLine, line+1, len(m.Lines))
+	}
+	if m.Silent || len(m.marks) == 0 || line < m.marks[0].line {
+		if m.Silent {
+			return Moment{}, errors.New("this battle keeps no log")
+		}
+		state := m.State
+		if len(m.marks) > 0 {
+			state = m.marks[0].state
+		}
+		return Moment{State: state, Line: line}, nil
+	}
+	from := m.marks[m.markBefore(line)]
+	w := &Match{Agreement: m.Agreement, State: from.state, Seats: slices.Clone(from.seats)}
+	for i := from.line; i <= line; {
+		end := m.inputAfter(i)
+		if end-1 > line { // in the middle of what came of this input
+			state, err := w.until(m.Lines[i].Text, line-i)
+			if err != nil {
+				return Moment{}, fmt.Errorf("line %d: %w", i+1, err)
+			}
+			return Moment{State: state, Line: line}, nil
+		}
+		if err := w.input1(strings.TrimPrefix(m.Lines[i].Text, "> ")); err != nil {
+			return Moment{}, fmt.Errorf("line %d: %w", i+1, err)
+		}
+		i = end
+	}
+	at := Moment{State: w.State, Open: w.Open, Line: line}
+	if w.Open != nil { // the table in the middle of the command
+		told := 0
+		for _, l := range w.Lines[w.began:] {
+			if l.Event != nil {
+				told++
+			}
+		}
+		state, err := rules.RunUntil(w.State, w.command, w.answers, told)
+		if err != nil {
+			return Moment{}, fmt.Errorf("line %d: %w", line+1, err)
+		}
+		at.State = state
+	}
+	return at, nil
+}
+
+// markBefore is the last mark that is not behind a line.
+func (m *Match) markBefore(line int) int {
+	n, _ := slices.BinarySearchFunc(m.marks, line+1, func(k mark, line int) int { return k.line - line })
+	return n - 1
+}
+
+// inputAfter is the first input behind a line, or the end of the log.
+func (m *Match) inputAfter(line int) int {
+	for line++; line < len(m.Lines) && !m.Lines[line].Input; line++ {
+	}
+	return line
+}
+
+// until is the State when so many lines of what comes of an input were told.
+func (m *Match) until(input string, lines int) (*rules.State, error) {
+	input = strings.TrimPrefix(input, "> ")
+	c, answers := m.command, m.answers
+	if m.Open == nil {
+		var err error
+		if c, err = rules.ParseCommand(m.State, input); err != nil {
+			return nil, err
+		}
+		return rules.RunUntil(m.State, c, nil, lines)
+	}
+	a, err := readAnswer(input)
+	if err != nil {
+		return nil, err
+	}
+	for _, l := range m.Lines[m.began:] {
+		if l.Event != nil {
+			lines++
+		}
+	}
+	return rules.RunUntil(m.State, c, append(answers[:len(answers):len(answers)], a), lines)
+}
+
+// sandbox is the word an input begins with that branches a battle off.
+const sandbox = "sandbox "
+
+// Branch is another battle that begins where this one stood at a line of the
+// log: after the last command that was finished there. Its dice are others, so
+// that nobody learns from it what the dice of the real battle will show; seed
+// chooses them. The battle branched off from does not change, and the log of
+// the branch says that it is one.
+func (m *Match) Branch(line int, seed uint64) (*Match, error) {
+	if line < 0 || line >= len(m.Lines) {
+		return nil, fmt.Errorf("%w: %d of %d", ErrNoSuchLine, line+1, len(m.Lines))
+	}
+	if m.Silent || len(m.marks) == 0 || line < m.marks[0].line {
+		return nil, errors.New("the battle has not begun at this line; choose a later one")
+	}
+	mk := m.markBefore(line)
+	from := m.marks[mk]
+	b := &Match{Agreement: m.Agreement, State: from.state, Seats: slices.Clone(from.seats),
+		Lines: slices.Clone(m.Lines[:from.line]), marks: slices.Clone(m.marks[:mk]), Sandbox: m.Sandbox}
+	last := from.line // the log up to the last finished command
+	w := &Match{Agreement: m.Agreement, State: from.state}
+	for i := from.line; i <= line; {
+		end := m.inputAfter(i)
+		if end-1 > line {
+			break
+		}
+		if err := w.input1(strings.TrimPrefix(m.Lines[i].Text, "> ")); err != nil {
+			return nil, fmt.Errorf("line %d: %w", i+1, err)
+		}
+		if i = end; w.Open == nil {
+			last = end
+		}
+	}
+	for i := from.line; i < last; i = m.inputAfter(i) {
+		if err := b.input1(strings.TrimPrefix(m.Lines[i].Text, "> ")); err != nil {
+			return nil, fmt.Errorf("line %d: %w", i+1, err)
+		}
+	}
+	if b.State.Over {
+		return nil, errors.New("the battle is over at this line; choose an earlier one")
+	}
+	if b.State.Turn == 0 {
+		return nil, errors.New("the battle has not begun at this line; choose a later one")
+	}
+	return b, b.branch(seed)
+}
+
+// branch makes a battle a sandbox: the dice to come are others.
+func (m *Match) branch(seed uint64) error {
+	if m.Open != nil {
+		return ErrQuestionOpen
+	}
+	m.undo = nil
+	m.mark()
+	m.input(fmt.Sprintf("%s%d", sandbox, seed))
+	m.Sandbox = true
+	m.State = m.State.Clone()
+	m.State.Dice.Seed = seed
+	return nil
+}
+
+// Shown reports whether players read a line: it tells what happened, or why a
+// player did it, and was not taken back.
+func (l *Line) Shown() bool { return (!l.Input || l.Remark) && !l.Undone }

@@ -1,0 +1,223 @@
+// Package report tells of a battle after it: a chronicle with small maps, what
+// each warrior did, and how lucky each side was. The same log gives the same
+// report on every platform. It knows no screen and no files.
+package report
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"cometfall/physics"
+	"cometfall/rules"
+	"cometfall/rules/match"
+)
+
+// Report is what there is to tell of a battle.
+type Report struct {
+	Title    string // who fought whom
+	Place    string // the table
+	Ending   string // how it ended, or where it stands
+	Sides    []Side
+	Chapters []Chapter
+	Deeds    []Deeds // in the order of the warbands
+	Luck     []Luck
+	Dice     int // thrown
+	Sandbox  bool
+	Log      []string // the whole log, as it is saved
+
+	table *physics.Table
+}
+
+// Side is a warband in the report.
+type Side struct {
+	Name   string
+	Began  int
+	Out    int
+	Colour string
+	Sign   string // how its models look on the maps
+}
+
+// Chapter is a game turn: what happened in it and how the table looked at its end.
+type Chapter struct {
+	Title string
+	Parts []Part
+
+	drawing drawing
+}
+
+// Part is a player's turn.
+type Part struct {
+	Title string
+	Tales []match.Tale
+}
+
+// ErrNothing is returned for a battle that has not begun.
+var ErrNothing = errors.New("the battle has not begun; there is nothing to report")
+
+// signs are how the models of the sides look on maps.
+var signs = [...]string{"discs", "squares", "triangles"}
+
+// Of makes the report of a battle, finished or not.
+func Of(m *match.Match) (*Report, error) {
+	if m.Silent || m.State.Turn == 0 {
+		return nil, ErrNothing
+	}
+	s := m.State
+	r := &Report{Place: s.Table.Title, Dice: s.Dice.Rolled, Sandbox: m.Sandbox, table: s.Table}
+	if s.Bare != nil {
+		r.table = s.Bare
+	}
+	if r.Place == "" {
+		r.Place = m.Agreement.Level
+	}
+	var names []string
+	for i := range s.Sides {
+		sd := &s.Sides[i]
+		side := Side{Name: sd.Name, Began: sd.Began, Colour: sideColour(rules.SideID(i)), Sign: signs[i%len(signs)]}
+		for k := range s.Warriors {
+			if w := &s.Warriors[k]; int(w.Side) == i && w.Condition == rules.OutOfAction {
+				side.Out++
+			}
+		}
+		r.Sides = append(r.Sides, side)
+		if !sd.Neutral {
+			names = append(names, sd.Name)
+		}
+	}
+	r.Title = strings.Join(names, " against ")
+	switch {
+	case s.Over && s.Winner >= 0:
+		r.Ending = fmt.Sprintf("%s. %s hold the field.", s.Ending, s.Sides[s.Winner].Name)
+	case s.Over:
+		r.Ending = s.Ending + ". Nobody holds the field."
+	default:
+		r.Ending = fmt.Sprintf("The battle goes on: turn %d, %s.", s.Round(), s.Phase)
+	}
+	r.Ending = strings.ToUpper(r.Ending[:1]) + r.Ending[1:]
+	if err := r.tell(m); err != nil {
+		return nil, err
+	}
+	r.Deeds, r.Luck = deedsOf(m), luckOf(m)
+	for i := range m.Lines {
+		r.Log = append(r.Log, m.Lines[i].Text)
+	}
+	return r, nil
+}
+
+// tell writes the chapters.
+func (r *Report) tell(m *match.Match) error {
+	var turns []int // the lines in which player turns begin
+	for i := range m.Lines {
+		if e := m.Lines[i].Event; e != nil && e.Kind == rules.TurnBegan {
+			turns = append(turns, i)
+		}
+	}
+	if len(turns) == 0 {
+		return ErrNothing
+	}
+	start, err := m.At(turns[0])
+	if err != nil {
+		return err
+	}
+	r.Chapters = append(r.Chapters, Chapter{Title: "Before the battle", drawing: drawing{state: start.State}})
+	if tales := m.Tales(0, turns[0]); len(tales) > 0 {
+		r.Chapters[0].Parts = []Part{{Tales: tales}}
+	}
+	for k, from := range turns {
+		to := len(m.Lines)
+		if k+1 < len(turns) {
+			to = turns[k+1]
+		}
+		title, who, _ := strings.Cut(strings.TrimSuffix(m.Lines[from].Text, "."), ": ")
+		if last := &r.Chapters[len(r.Chapters)-1]; last.Title != title {
+			r.Chapters = append(r.Chapters, Chapter{Title: title})
+		}
+		c := &r.Chapters[len(r.Chapters)-1]
+		c.Parts = append(c.Parts, Part{Title: who, Tales: m.Brief(m.Tales(from, to))})
+		at, err := m.At(to - 1)
+		if err != nil {
+			return err
+		}
+		c.drawing.state = at.State
+		for i := from; i < to; i++ {
+			l := &m.Lines[i]
+			if e := l.Event; e != nil && !l.Undone {
+				c.drawing.note(m.State, e, at.State)
+			}
+		}
+	}
+	return nil
+}
+
+// note puts on a map who went where, and who went out of action.
+func (d *drawing) note(s *rules.State, e *rules.Event, then *rules.State) {
+	w := s.Warrior(e.Who)
+	switch {
+	case w == nil:
+	case (e.Kind == rules.Went || e.Kind == rules.Flew || e.Kind == rules.Tumbled) && len(e.Path) > 1:
+		d.ways = append(d.ways, way{w.Side, e.Path})
+	case e.Kind == rules.Downed && e.Into == rules.OutOfAction:
+		if o := then.Warrior(e.Who); o != nil {
+			d.fallen = append(d.fallen, fallen{o.Side, o.At})
+		}
+	}
+}
+
+// worthiest is who did most, or nil if nobody did anything.
+func (r *Report) worthiest() *Deeds {
+	var best *Deeds
+	for i := range r.Deeds {
+		if d := &r.Deeds[i]; d.Tally > 0 && (best == nil || d.Tally > best.Tally) {
+			best = d
+		}
+	}
+	return best
+}
+
+// praise is a sentence about the worthiest.
+func (d *Deeds) praise() string {
+	var did []string
+	if d.Out > 0 {
+		did = append(did, fmt.Sprintf("took %d out of action", d.Out))
+	}
+	if d.Wounds > 0 {
+		did = append(did, plural(d.Wounds, "caused", "wound"))
+	}
+	if hits := d.ShotHit + d.BlowHit; hits > 0 {
+		did = append(did, plural(hits, "landed", "hit"))
+	}
+	if len(did) == 0 {
+		return d.Name + " did most."
+	}
+	return d.Name + " did most: " + strings.Join(did, ", ") + "."
+}
+
+func plural(n int, did, what string) string {
+	if n != 1 {
+		what += "s"
+	}
+	return fmt.Sprintf("%s %d %s", did, n, what)
+}
+
+// columns are what the table of deeds tells of each warrior.
+var columns = [...]struct {
+	head string
+	cell func(d *Deeds) string
+}{
+	{"Warrior", func(d *Deeds) string { return d.Name + ", " + d.Type }},
+	{"Moved", func(d *Deeds) string { return d.Moved.String() }},
+	{"Charges", func(d *Deeds) string { return number(d.Charges) }},
+	{"Shots", func(d *Deeds) string { return number(d.Shots) }},
+	{"Shots that hit", func(d *Deeds) string { return number(d.ShotHit) }},
+	{"Blows that hit", func(d *Deeds) string { return fraction(d.BlowHit, d.Blows) }},
+	{"Spells", func(d *Deeds) string { return number(d.Spells) }},
+	{"Times he wounded", func(d *Deeds) string { return number(d.Wounds) }},
+	{"Felled", func(d *Deeds) string { return number(d.Felled) }},
+	{"Out of action", func(d *Deeds) string { return number(d.Out) }},
+	{"Times wounded", func(d *Deeds) string { return number(d.Suffers) }},
+	{"Saves", func(d *Deeds) string { return fraction(d.Saved, d.Saves) }},
+	{"At the end", func(d *Deeds) string { return d.Fate }},
+}
+
+const luckNote = "Every roll with a score to reach is counted with its own exact chance; what could not fail or not succeed is left out."

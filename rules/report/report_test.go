@@ -1,0 +1,237 @@
+package report
+
+import (
+	"encoding/xml"
+	"io"
+	"math/big"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/levels"
+	"cometfall/rules"
+	"cometfall/rules/match"
+)
+
+// played is a battle between random players on a real table, as far as it goes in
+// so many steps; 0: to its end.
+func played(t testing.TB, seed uint64, steps int) *match.Match {
+	table, err := levels.Load("quarter")
+	require.NoError(t, err)
+	m, err := match.New(match.Agreement{Edition: "lrb", Toggles: []string{"free-measuring"}, Level: "quarter", Bands: []string{"reikland", "skaven"},
+		Seed: seed, Limit: 60, Names: []string{"Anna's Watch", ""}}, table)
+	require.NoError(t, err)
+	require.NoError(t, m.Do(rules.Begin{}))
+	dice := &rules.Dice{Seed: seed}
+	for n := 0; !m.State.Over && (steps == 0 || n < steps); n++ {
+		if m.Open != nil {
+			require.NoError(t, m.Answer(match.RandomAnswer(m.Open, dice)))
+		} else {
+			require.NoError(t, m.Do(match.RandomCommand(m.State, dice)))
+		}
+	}
+	return m
+}
+
+func TestTheLuckOfCoinsIsExact(t *testing.T) {
+	coins := func(n int) (all []chance) {
+		for range n {
+			all = append(all, chance{3, 6})
+		}
+		return all
+	}
+	for _, row := range []struct {
+		rolls    []chance
+		actual   int
+		expected string
+		tail     *big.Rat
+		words    string
+	}{
+		{coins(2), 1, "1.0", big.NewRat(3, 4), "exactly as expected"},
+		{coins(10), 10, "5.0", big.NewRat(1, 1024), "very lucky: this well or better in 1 of 1024 battles with these rolls (0.098%)"},
+		{coins(10), 0, "5.0", big.NewRat(1, 1024), "very unlucky: this badly or worse in 1 of 1024 battles with these rolls (0.098%)"},
+		{coins(4), 4, "2.0", big.NewRat(1, 16), "lucky: this well or better in 1 of 16.0 battles with these rolls (6.3%)"},
+		{coins(10), 4, "5.0", big.NewRat(386, 1024), "as expected: this badly or worse in 1 of 2.7 battles with these rolls (37.7%)"},
+		{[]chance{{1, 6}, {35, 36}}, 2, "1.1", big.NewRat(35, 216), "a little lucky: this well or better in 1 of 6.2 battles with these rolls (16.2%)"},
+		{[]chance{{1, 6}, {35, 36}}, 0, "1.1", big.NewRat(5, 216), "unlucky: this badly or worse in 1 of 43 battles with these rolls (2.3%)"},
+	} {
+		l := weigh(row.rolls, row.actual)
+		assert.Equal(t, row.expected, l.Expected.FloatString(1))
+		assert.Zero(t, row.tail.Cmp(l.Tail), "%v: %s", row.rolls, l.Tail)
+		assert.Equal(t, row.words, l.Words())
+	}
+}
+
+func TestTheTailsOfBothSidesMakeUpEverything(t *testing.T) {
+	rolls := []chance{{1, 6}, {2, 6}, {30, 36}, {5, 6}, {1, 36}}
+	// Going through every way by hand.
+	for actual := 0; actual <= len(rolls); actual++ {
+		want := new(big.Rat)
+		l := weigh(rolls, actual)
+		for way := range 1 << len(rolls) {
+			p, n := big.NewRat(1, 1), 0
+			for i, r := range rolls {
+				if way>>i&1 == 1 {
+					n++
+					p.Mul(p, big.NewRat(r.good, r.of))
+				} else {
+					p.Mul(p, big.NewRat(r.of-r.good, r.of))
+				}
+			}
+			if n == actual || l.Better == (n > actual) {
+				want.Add(want, p)
+			}
+		}
+		assert.Zero(t, want.Cmp(l.Tail), "%d", actual)
+	}
+}
+
+func TestEveryRollWithAScoreIsCountedOnce(t *testing.T) {
+	m := played(t, 4, 0)
+	r, err := Of(m)
+	require.NoError(t, err)
+	want, hits := 0, 0
+	for i := range m.Lines {
+		e := m.Lines[i].Event
+		if e == nil || e.Kind != rules.Threw || m.Lines[i].Undone {
+			continue
+		}
+		if e.Of > 0 && e.Good > 0 && e.Good < e.Of {
+			want++
+		}
+		text := m.Lines[i].Text
+		if strings.Contains(text, "2D6") {
+			assert.EqualValues(t, 36, e.Of, text)
+		}
+		if e.For == rules.HitRoll && e.OK {
+			hits++
+		}
+		if strings.HasSuffix(text, "success") || strings.HasSuffix(text, "failure") || strings.HasSuffix(text, "passed") || strings.HasSuffix(text, "failed") {
+			assert.Positive(t, e.Of, text)
+		}
+	}
+	rolls := 0
+	for _, l := range r.Luck {
+		rolls += l.Rolls
+		assert.LessOrEqual(t, l.Actual, l.Rolls)
+		assert.Positive(t, l.Tail.Sign())
+		assert.LessOrEqual(t, l.Tail.Cmp(big.NewRat(1, 1)), 0)
+	}
+	assert.Equal(t, want, rolls)
+	assert.Greater(t, rolls, 20)
+	counted := 0
+	for _, d := range r.Deeds {
+		counted += d.ShotHit + d.BlowHit
+	}
+	assert.Equal(t, hits, counted)
+}
+
+func TestDeedsAddUpToWhatHappened(t *testing.T) {
+	m := played(t, 4, 0)
+	r, err := Of(m)
+	require.NoError(t, err)
+	out, suffered := 0, 0
+	for i := range m.Lines {
+		if e := m.Lines[i].Event; e != nil && !m.Lines[i].Undone {
+			if e.Kind == rules.Downed && e.Into == rules.OutOfAction && e.At != rules.Nobody && e.At != e.Who {
+				out++
+			}
+			if e.Kind == rules.Hurt {
+				suffered++
+			}
+		}
+	}
+	var dOut, dSuffered int
+	for _, d := range r.Deeds {
+		dOut, dSuffered = dOut+d.Out, dSuffered+d.Suffers
+		w := m.State.Named(d.Name)
+		require.NotNil(t, w)
+		assert.Equal(t, w.Condition == rules.OutOfAction, d.Fate == "out of action", d.Name)
+	}
+	assert.Positive(t, out)
+	assert.Equal(t, out, dOut)
+	assert.Equal(t, suffered, dSuffered)
+}
+
+func TestTheSameLogGivesTheSameReport(t *testing.T) {
+	m := played(t, 4, 0)
+	again, err := match.Replay(m.Text(), levels.Load)
+	require.NoError(t, err)
+	a, err := Of(m)
+	require.NoError(t, err)
+	b, err := Of(again)
+	require.NoError(t, err)
+	assert.Equal(t, a.HTML(), b.HTML())
+	assert.Equal(t, a.Markdown(), b.Markdown())
+}
+
+func TestThePageIsWholeAndTellsEverything(t *testing.T) {
+	m := played(t, 4, 0)
+	r, err := Of(m)
+	require.NoError(t, err)
+	page := r.HTML()
+	body := page[strings.Index(page, "<body>"):strings.Index(page, "</html>")]
+	d := xml.NewDecoder(strings.NewReader(body))
+	d.Strict, d.Entity = true, xml.HTMLEntity
+	maps := 0
+	for {
+		token, err := d.Token()
+		if err == io.EOF {
+			break
+		}
+		require.NoError(t, err, "every tag is closed")
+		if s, ok := token.(xml.StartElement); ok && s.Name.Local == "use" {
+			maps++
+		}
+	}
+	assert.Equal(t, m.State.Round()+1, maps, "a map for each turn and one before the first")
+	assert.NotContains(t, page, "http://", "nothing is fetched") // but for the name of SVG
+	for _, w := range m.State.Warriors {
+		assert.Contains(t, page, w.Name)
+	}
+	for _, want := range []string{"Anna&#39;s Watch", "<h2>Chronicle</h2>", "<h2>Deeds</h2>", "<h2>Luck</h2>", "&gt; agreement"} {
+		assert.Contains(t, page, want)
+	}
+	md := r.Markdown()
+	assert.Equal(t, maps, strings.Count(md, "](data:image/svg+xml;base64,"))
+	for _, want := range []string{"# Anna's Watch against", "## Chronicle", "## Deeds", "## Luck", "| to wound |"} {
+		assert.Contains(t, md, want)
+	}
+	for _, line := range strings.Split(md, "\n") {
+		if strings.HasPrefix(line, "| Anna's Watch |") {
+			assert.Equal(t, 7, strings.Count(line, "|"), line)
+		}
+	}
+}
+
+func TestABattleThatGoesOnIsReportedToo(t *testing.T) {
+	m := played(t, 2, 60)
+	require.False(t, m.State.Over)
+	r, err := Of(m)
+	require.NoError(t, err)
+	assert.Contains(t, r.Ending, "goes on")
+	branch, err := m.Branch(len(m.Lines)-1, 9)
+	require.NoError(t, err)
+	r, err = Of(branch)
+	require.NoError(t, err)
+	assert.Contains(t, r.HTML(), "sandbox", "nobody takes it for the real one")
+	table, err := levels.Load("quarter")
+	require.NoError(t, err)
+	unbegun, err := match.New(m.Agreement, table)
+	require.NoError(t, err)
+	_, err = Of(unbegun)
+	assert.ErrorIs(t, err, ErrNothing)
+}
+
+func BenchmarkReport(b *testing.B) {
+	m := played(b, 4, 0)
+	for b.Loop() {
+		r, err := Of(m)
+		if err != nil {
+			b.Fatal(err)
+		}
+		_ = r.HTML()
+	}
+}
