@@ -157,6 +157,7 @@ func (p *Play) learnAll() {
 
 // LearnSpell rolls a spell of the warrior's list. One he knows already is
 // rolled again, or becomes easier by 1: he then knows it once more (MAGIC-04).
+// Whoever knows the whole list has nothing to roll again for and is not asked.
 func (p *Play) LearnSpell(w *Warrior) {
 	list := &p.Rules.Magic[w.Magic]
 	for {
@@ -166,7 +167,7 @@ func (p *Play) LearnSpell(w *Warrior) {
 			d := Decision{Side: w.Side, Who: w.ID, At: Nobody, Shape: OneOf, Rule: "MAGIC-04",
 				Question: fmt.Sprintf("%s knows %s already.", w.Name, sp.Name),
 				Options:  []Option{{"roll again", Nobody}, {"make it easier by 1", Nobody}}}
-			if p.Ask(d)[0] == 0 {
+			if !w.knowsAll(list) && p.Ask(d)[0] == 0 {
 				continue
 			}
 			p.Say(Note, w.ID, Nobody, "MAGIC-04", "%s finds %s easier by 1.", w.Name, sp.Name)
@@ -187,6 +188,16 @@ func (w *Warrior) knows(id SpellID) int {
 		}
 	}
 	return n
+}
+
+// knowsAll reports whether a list has no spell that is new to a warrior.
+func (w *Warrior) knowsAll(list *Magic) bool {
+	for i := range list.Entries {
+		if w.knows(list.First+SpellID(i)) == 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // CastSpell is one casting of a spell or saying of a prayer. At and To count

@@ -97,6 +97,30 @@ func TestTheListsAreInTheOrderOfTheirDie(t *testing.T) { // MAGIC-01, MAGIC-02, 
 	assert.ErrorContains(t, err, "Prayers of Sigmar")
 }
 
+func TestWhoeverKnowsTheWholeListIsNotAskedToRollAgain(t *testing.T) { // MAGIC-04
+	w := man("A", 0, 10, 10)
+	s := battle(t, field(t), rules.Charges, "3", w, man("B", 1, 40, 40))
+	s.Turn = 0
+	a := &s.Warriors[0]
+	a.Magic, _ = s.Rules.MagicNamed("lesser-magic")
+	list := s.Rules.Magic[a.Magic]
+	for i := range list.Entries[1:] {
+		a.Spells = append(a.Spells, list.First+rules.SpellID(i+1))
+	}
+	a.ToLearn = 1
+	// One is still new: he may roll for it, and does.
+	end := play(t, scripted(s, "3 1"), rules.Learn{}, rules.Answer{0})
+	assert.Len(t, end.Warriors[0].Spells, len(list.Entries))
+	assert.Equal(t, list.First, end.Warriors[0].Spells[len(list.Entries)-1])
+	// Nothing is new: no question is asked, and the spell is easier.
+	end.Warriors[0].ToLearn = 1
+	all := play(t, scripted(end, "3"), rules.Learn{})
+	assert.Len(t, all.Warriors[0].Spells, len(list.Entries)+1)
+	third := list.First + 2
+	r, was := all.ToCast(&all.Warriors[0], third), end.ToCast(&end.Warriors[0], third)
+	assert.Equal(t, was.Need()-1, r.Need())
+}
+
 func TestTheDifficultiesAreThePrintedOnes(t *testing.T) { // MAGIC-07
 	s := battle(t, field(t), rules.Shooting, "", man("A", 0, 10, 10))
 	got := ""

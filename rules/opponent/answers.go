@@ -29,7 +29,7 @@ func (p *Player) answer(d *rules.Decision) (rules.Answer, string) {
 		return p.wander(d)
 	case "AMB-119":
 		return p.fightOn()
-	case "MAGIC-04": // not for ever: he may know them all
+	case "MAGIC-04":
 		if len(d.Options) > 1 && p.pick(4) == 0 {
 			return rules.Answer{1}, "what he knows already is worth more if it is easier"
 		}
