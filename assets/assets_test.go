@@ -19,7 +19,13 @@ crossbow pistol-gun musket blunderbuss slingshot thrown-daggers round-shield shi
 leather-armor breastplate lantern-flame fishing-net holy-water potion-ball
 swordman archer executioner-hood sun-priest nun-face pointy-hat hooded-figure barbarian rat wolf-head
 shambling-zombie skeleton vampire-dracula ogre minotaur spider-alt daemon-skull horse-head old-wagon
-fishing-boat laurel-crown`
+fishing-boat laurel-crown
+hound spartan-helmet devil-mask gooey-daemon mummy-head evil-tree hooded-assassin female-vampire
+elf-helmet pilgrim-hat warlock-hood tentacles-skull fanged-skull dwarf-face robin-hood-hat ninja-head
+werewolf monk-face cowled diablo-skull crested-helmet blindfold seated-mouse flame fog monster-grasp hole
+lightning-storm thunderball magic-portal ghost evil-eyes backpack fruit-tree water-drop shouting
+fragmented-meteor meteor-impact stone-pile open-treasure-chest crystal-cluster swamp dust-cloud whirlwind
+fly broken-bone earth-crack raise-zombie`
 
 func TestEveryIconThatIsNamedIsThereAndEveryOneThatIsThereIsNamed(t *testing.T) {
 	assert.ElementsMatch(t, strings.Fields(needed), IconNames())

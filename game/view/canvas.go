@@ -97,8 +97,11 @@ type canvas struct {
 	mask   []uint8
 }
 
-func newCanvas(w, h int) *canvas {
-	return &canvas{img: image.NewRGBA(image.Rect(0, 0, w, h)), raster: vector.NewRasterizer(1, 1)}
+func newCanvas(w, h int) *canvas { return newWindow(image.Rect(0, 0, w, h)) }
+
+// newWindow is a canvas on a part of a picture.
+func newWindow(at image.Rectangle) *canvas {
+	return &canvas{img: image.NewRGBA(at), raster: vector.NewRasterizer(1, 1)}
 }
 
 // box is the smallest rectangle of whole pixels round shapes, cut to a limit.

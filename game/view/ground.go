@@ -15,9 +15,10 @@ func (p *painter) ground() {
 	wornField := newField(p.w, p.h, func(x, y float32) float32 { return clouds(x*k/4.3, y*k/4.3, 3) })
 	wideField := newField(p.w, p.h, func(x, y float32) float32 { return noise(x*k/9, y*k/9, 17) })
 	moss := toneOf(Moss)
-	for y := range p.h {
-		i := p.img.PixOffset(0, y)
-		for x := range p.w {
+	window := p.img.Rect
+	for y := window.Min.Y; y < window.Max.Y; y++ {
+		i := p.img.PixOffset(window.Min.X, y)
+		for x := window.Min.X; x < window.Max.X; x++ {
 			worn, wide, way := wornField.at(x, y), wideField.at(x, y), street.at(x, y)
 			var c tone
 			switch muddy := ramp(worn-0.10*way, 0.56, 0.70); {
@@ -96,7 +97,7 @@ func (p *painter) interior(b *physics.Building) {
 		}
 	}
 	// Broken plaster and splinters lie about.
-	at := box(p.img.Bounds(), shape)
+	at := box(p.whole, shape)
 	n := int(float32(at.Dx()*at.Dy()) / (p.ppi * p.ppi) * 0.7)
 	for i := range n {
 		q := vec{float32(at.Min.X) + chance(i, 1, seed)*float32(at.Dx()), float32(at.Min.Y) + chance(i, 2, seed)*float32(at.Dy())}
@@ -183,7 +184,7 @@ func (p *painter) patch(pc part) {
 		return c
 	})
 	p.outline(pc.shape, 1.4, 0.4, plain(Ink))
-	at := box(p.img.Bounds(), pc.shape)
+	at := box(p.whole, pc.shape)
 	n := int(float32(at.Dx()*at.Dy()) / (p.ppi * p.ppi) * 7)
 	for i := range n {
 		q := vec{float32(at.Min.X) + chance(i, 1, pc.Seed)*float32(at.Dx()), float32(at.Min.Y) + chance(i, 2, pc.Seed)*float32(at.Dy())}

@@ -5,13 +5,16 @@ import "cometfall/physics"
 // shadowStep is where the shadow of something one inch high ends, in inches.
 var shadowStep = vec{0.36, 0.30}
 
-// mark writes a value into a mask as large as the picture, where it is higher.
+// newMask is a mask as large as the window that is painted.
+func (p *painter) newMask() []uint8 { return make([]uint8, p.img.Rect.Dx()*p.img.Rect.Dy()) }
+
+// mark writes a value into a mask as large as the window, where it is higher.
 func (p *painter) mark(mask []uint8, value int, shapes ...[]vec) {
 	at, cover := p.cover(shapes...)
 	w := at.Dx()
 	for y := at.Min.Y; y < at.Max.Y; y++ {
 		row := cover[(y-at.Min.Y)*w : (y-at.Min.Y+1)*w]
-		into := mask[y*p.w+at.Min.X:]
+		into := mask[p.img.PixOffset(at.Min.X, y)/4:]
 		for k, a := range row {
 			if a != 0 {
 				into[k] = max(into[k], uint8(int(a)*value/255))
@@ -50,7 +53,7 @@ func (p *painter) cast(mask []uint8, shape []vec, bottom, top float32) {
 // shadows darkens the ground of a storey where things stand in the light, and
 // in the corners at their feet.
 func (p *painter) shadows(s int, only []uint8) {
-	shade, feet := make([]uint8, p.w*p.h), make([]uint8, p.w*p.h)
+	shade, feet := p.newMask(), p.newMask()
 	ground := physics.Inches(3 * s)
 	for _, pc := range p.parts {
 		if pc.Storey < s || pc.Storey > p.top || rank(pc.Kind) < 2 {
@@ -85,8 +88,8 @@ func (p *painter) shadows(s int, only []uint8) {
 			p.cast(shade, pc.shape, bottom, top)
 		}
 	}
-	blur(shade, p.w, max(1, int(p.ppi*0.08)))
-	blur(feet, p.w, max(1, int(p.ppi*0.2)))
+	blur(shade, p.img.Rect.Dx(), max(1, int(p.ppi*0.08)))
+	blur(feet, p.img.Rect.Dx(), max(1, int(p.ppi*0.2)))
 	pix := p.img.Pix
 	for i, m := range shade {
 		f := feet[i]
@@ -106,10 +109,10 @@ func (p *painter) shadows(s int, only []uint8) {
 // dusk lays one lamp's light over the whole table: warm at its middle, cool and
 // dark towards the edges.
 func (p *painter) dusk() {
-	pix, i := p.img.Pix, 0
-	for y := range p.h {
+	pix, i, window := p.img.Pix, 0, p.img.Rect
+	for y := window.Min.Y; y < window.Max.Y; y++ {
 		v := float32(y)/float32(p.h) - 0.47
-		for x := range p.w {
+		for x := window.Min.X; x < window.Max.X; x++ {
 			u := float32(x)/float32(p.w) - 0.48
 			d := min(1, (u*u+v*v)*2.05)
 			d *= 0.7 + 0.3*d

@@ -53,6 +53,9 @@ var Sides = []color.RGBA{rgb(0xC8503C), rgb(0x4F8FC0), rgb(0xD6B04C), rgb(0x7FA6
 // SidesColourBlind are colours that stay apart for colour-blind eyes.
 var SidesColourBlind = []color.RGBA{rgb(0xD55E00), rgb(0x0072B2), rgb(0xF0E442), rgb(0xCC79A7)}
 
+// Wild is the colour of creatures that are on nobody's side.
+var Wild = rgb(0xB79BC9)
+
 // SideColour is the colour of a side, 0 for the first; the fifth begins anew.
 func SideColour(side int, colourBlind bool) color.RGBA {
 	colours := Sides

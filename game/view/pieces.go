@@ -76,7 +76,7 @@ func (p *painter) walls(s int) {
 			if len(q) == 4 {
 				_, thick = q[3].sub(q[0]).unit()
 			} else {
-				at := box(p.img.Bounds(), q)
+				at := box(p.whole, q)
 				thick = float32(max(1, min(at.Dx(), at.Dy())))
 			}
 			p.fill(moved(tops[i], lift), 1, p.masonry(pc.Piece, q[0].add(lift), q[1].add(lift), max(1, thick)))
@@ -174,7 +174,7 @@ func (p *painter) opening(pc part, sp span) {
 
 // heap paints rubble: a mound of stones, the largest in the middle, and beams.
 func (p *painter) heap(pc part) {
-	at := box(p.img.Bounds(), pc.shape)
+	at := box(p.whole, pc.shape)
 	if at.Empty() {
 		return
 	}
@@ -217,7 +217,7 @@ func (p *painter) heap(pc part) {
 
 // thing paints what stands about, by its name.
 func (p *painter) thing(pc part) {
-	at := box(p.img.Bounds(), pc.shape)
+	at := box(p.whole, pc.shape)
 	mid := vec{float32(at.Min.X+at.Max.X) / 2, float32(at.Min.Y+at.Max.Y) / 2}
 	r := float32(min(at.Dx(), at.Dy()))/2 - 1
 	has := func(word string) bool { return strings.Contains(pc.Name, word) }

@@ -22,6 +22,9 @@ type Baking struct {
 	Storey        int // what lies higher is cut away to an outline; Everything shows all
 	PixelsPerInch int
 	Heights       bool // print the heights of floors in inches
+	// Window is the part of the picture that is painted, in pixels of the whole;
+	// empty: all of it.
+	Window image.Rectangle
 }
 
 // BakeStorey paints the table as it looks from above at a storey: what lies
@@ -39,6 +42,7 @@ func Bake(plan *physics.Plan, storey, pixelsPerInch int) *image.RGBA {
 // painter paints one picture of a table.
 type painter struct {
 	*canvas
+	whole   image.Rectangle // the picture, of which the canvas is a window
 	plan    *physics.Plan
 	ppi     float32
 	w, h    int
@@ -55,12 +59,19 @@ type part struct {
 	round bool // as good as a circle
 }
 
-// Bake paints a plan. A scale below one pixel for an inch is taken as one.
+// Bake paints a plan, or the window on it: the same pixels as of the whole. A
+// scale below one pixel for an inch is taken as one.
 func (bk Baking) Bake(plan *physics.Plan) *image.RGBA {
 	ppi := float32(max(1, bk.PixelsPerInch))
 	w, h := int(plan.Width.Inches()*float64(ppi)), int(plan.Depth.Inches()*float64(ppi))
 	w, h = max(1, w), max(1, h)
-	p := &painter{canvas: newCanvas(w, h), plan: plan, ppi: ppi, w: w, h: h, top: bk.Storey, lowered: bk.Storey >= 0}
+	whole := image.Rect(0, 0, w, h)
+	window := whole
+	if !bk.Window.Empty() { // what is soft needs its surroundings
+		soft := 2 * (int(ppi*0.2) + 2)
+		window = bk.Window.Inset(-soft).Intersect(whole)
+	}
+	p := &painter{canvas: newWindow(window), whole: whole, plan: plan, ppi: ppi, w: w, h: h, top: bk.Storey, lowered: bk.Storey >= 0}
 	p.paving = newStones(w, h, 0.36*ppi, 11)
 	if bk.Storey < 0 {
 		p.top = 0
@@ -90,6 +101,9 @@ func (bk Baking) Bake(plan *physics.Plan) *image.RGBA {
 	p.dusk()
 	if bk.Heights {
 		p.heights()
+	}
+	if window != whole {
+		return p.img.SubImage(bk.Window.Intersect(whole)).(*image.RGBA)
 	}
 	return p.img
 }
@@ -144,7 +158,7 @@ func (p *painter) storey(s int) {
 			p.interior(&p.plan.Buildings[i])
 		}
 	} else {
-		floors = make([]uint8, p.w*p.h)
+		floors = p.newMask()
 	}
 	for _, pc := range p.parts {
 		if pc.Storey == s && rank(pc.Kind) < 3 && !street(pc) {
@@ -263,7 +277,7 @@ func limit64(v, lo, hi float64) float64 { return max(lo, min(hi, v)) }
 // from every side.
 func (p *painter) heart(shape []vec) vec {
 	best, far := middle(shape), float32(-1)
-	at := box(p.img.Bounds(), shape)
+	at := box(p.whole, shape)
 	for j := range 9 {
 		for i := range 9 {
 			q := vec{float32(at.Min.X) + float32(at.Dx())*(float32(i)+0.5)/9, float32(at.Min.Y) + float32(at.Dy())*(float32(j)+0.5)/9}

@@ -14,6 +14,7 @@ import (
 // kept. Names of figures and weapons are names of icons; an unknown one is left out.
 type Look struct {
 	Side   int    // 0 for the first
+	Wild   bool   // nobody's: of the side of the creatures
 	Figure string // the warrior himself
 	Main   string // the weapon in the main hand
 	Off    string // what the other hand holds
@@ -70,6 +71,9 @@ func Token(l Look, pixels int) *image.RGBA {
 	}
 	n := pixels * over
 	t := &token{canvas: newCanvas(n, n), Look: l, n: n, mid: vec{float32(n) / 2, float32(n) / 2}, side: SideColour(l.Side, l.Blind)}
+	if l.Wild {
+		t.side = Wild
+	}
 	t.r = t.mid.x - float32(over)*0.5
 	t.base()
 	switch {
@@ -195,6 +199,11 @@ func (t *token) rim(q, angle float32) (whole, groove bool) {
 	part := func(n float32) float32 { // 0 to 1 within each of n parts of the circle
 		v := (angle/(2*math.Pi) + 1) * n
 		return v - float32(int(v))
+	}
+	if t.Wild { // claws
+		p := part(9)
+		edge := rimInner + (rimOuter-rimInner)*(1-p)*1.15
+		return p < 0.82 && q < edge, q > edge-0.03 || p > 0.76
 	}
 	switch wrap(t.Side, 4) {
 	case 1: // square notches

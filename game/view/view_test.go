@@ -200,7 +200,7 @@ func TestEveryStateChangesTheToken(t *testing.T) {
 	plainly := Look{Figure: "swordman", Main: "broadsword"}
 	looks := map[string]Look{"plain": plainly}
 	for name, change := range map[string]func(*Look){
-		"side 2": func(l *Look) { l.Side = 1 }, "side 3": func(l *Look) { l.Side = 2 }, "side 4": func(l *Look) { l.Side = 3 },
+		"wild": func(l *Look) { l.Wild = true }, "side 2": func(l *Look) { l.Side = 1 }, "side 3": func(l *Look) { l.Side = 2 }, "side 4": func(l *Look) { l.Side = 3 },
 		"figure": func(l *Look) { l.Figure = "rat" }, "main": func(l *Look) { l.Main = "flail" }, "off": func(l *Look) { l.Off = "shield" },
 		"leader": func(l *Look) { l.Leader = true }, "hero": func(l *Look) { l.Hero = true }, "number": func(l *Look) { l.Number = 2 },
 		"number 3": func(l *Look) { l.Number = 3 }, "down": func(l *Look) { l.Down = true }, "stunned": func(l *Look) { l.Stunned = true },

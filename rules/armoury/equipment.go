@@ -160,7 +160,7 @@ var Equipment = []rules.Item{
 	{
 		Key: "wardog", Name: "wardog", Rule: "EQUIP-22", Icon: "wolf-head", Price: rules.Price{Crowns: 25, Plus: "2D6", Rare: 10, For: "not Skaven"},
 		About: "Fights as one of the warband and counts towards its size; gains no experience.",
-		Beast: &rules.Beast{Type: "Wardog", Figure: "wolf-head", Profile: rules.Profile{M: 6, WS: 4, S: 4, T: 3, W: 1, I: 4, A: 1, Ld: 5}, Traits: rules.NaturalWeapons},
+		Beast: &rules.Beast{Type: "Wardog", Figure: "hound", Profile: rules.Profile{M: 6, WS: 4, S: 4, T: 3, W: 1, I: 4, A: 1, Ld: 5}, Traits: rules.NaturalWeapons},
 	},
 	{
 		Key: "lantern", Name: "lantern", Rule: "EQUIP-23", Icon: "lantern-flame", Price: rules.Price{Crowns: 10},

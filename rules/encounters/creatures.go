@@ -33,11 +33,11 @@ func ogre() rules.Warrior {
 }
 
 func pitFighter() rules.Warrior {
-	return creature("Pit Fighter", "Pit-Fighter", "youngblood", rules.Profile{M: 4, WS: 4, BS: 3, S: 4, T: 4, W: 1, I: 4, A: 2, Ld: 7}, 0)
+	return creature("Pit Fighter", "Pit-Fighter", "spartan-helmet", rules.Profile{M: 4, WS: 4, BS: 3, S: 4, T: 4, W: 1, I: 4, A: 2, Ld: 7}, 0)
 }
 
 func bloodletter() rules.Warrior {
-	return creature("Bloodletter", "Bloodletter", "possessed", rules.Profile{M: 4, WS: 6, S: 4, T: 3, W: 2, I: 6, A: 2, Ld: 8},
+	return creature("Bloodletter", "Bloodletter", "devil-mask", rules.Profile{M: 4, WS: 6, S: 4, T: 3, W: 2, I: 6, A: 2, Ld: 8},
 		rules.Daemon|rules.CausesFear|rules.ImmuneToPsychology|rules.ImmuneToPoison|rules.NeverAlone|rules.NaturalWeapons)
 }
 
@@ -46,35 +46,35 @@ func skeleton() rules.Warrior {
 }
 
 func dog() rules.Warrior {
-	w := creature("Wild Dog", "Dog", "dog", rules.Profile{M: 6, WS: 4, S: 4, T: 3, W: 1, I: 4, A: 1, Ld: 5}, rules.NaturalWeapons)
+	w := creature("Wild Dog", "Dog", "hound", rules.Profile{M: 6, WS: 4, S: 4, T: 3, W: 1, I: 4, A: 1, Ld: 5}, rules.NaturalWeapons)
 	w.Animal = true
 	return w
 }
 
 func spawn() rules.Warrior {
-	return big(creature("Mindless Spawn", "Spawn", "possessed", rules.Profile{M: 7, WS: 3, S: 4, T: 4, W: 2, I: 3, A: 7, Ld: 10}, rules.CausesFear|rules.NaturalWeapons|rules.NeverAlone))
+	return big(creature("Mindless Spawn", "Spawn", "gooey-daemon", rules.Profile{M: 7, WS: 3, S: 4, T: 4, W: 2, I: 3, A: 7, Ld: 10}, rules.CausesFear|rules.NaturalWeapons|rules.NeverAlone))
 }
 
 func victim() rules.Warrior {
-	return creature("Plague Victim", "Victim", "beggar", rules.Profile{M: 4, WS: 2, BS: 2, S: 3, T: 3, W: 1, I: 3, Ld: 7}, rules.NeverAlone)
+	return creature("Plague Victim", "Victim", "mummy-head", rules.Profile{M: 4, WS: 2, BS: 2, S: 3, T: 3, W: 1, I: 3, Ld: 7}, rules.NeverAlone)
 }
 
 func matriarch() rules.Warrior {
-	return creature("Lost Matriarch", "Matriarch", "matriarch", rules.Profile{M: 4, WS: 4, BS: 4, S: 3, T: 3, W: 1, I: 4, A: 1, Ld: 8}, rules.NeverAlone)
+	return creature("Lost Matriarch", "Matriarch", "nun-face", rules.Profile{M: 4, WS: 4, BS: 4, S: 3, T: 3, W: 1, I: 4, A: 1, Ld: 8}, rules.NeverAlone)
 }
 
 func flagellant() rules.Warrior {
-	return creature("Lost Flagellant", "Flagellant", "flagellant", rules.Profile{M: 4, WS: 3, BS: 3, S: 4, T: 4, W: 1, I: 3, A: 1, Ld: 10}, rules.NeverAlone)
+	return creature("Lost Flagellant", "Flagellant", "executioner-hood", rules.Profile{M: 4, WS: 3, BS: 3, S: 4, T: 4, W: 1, I: 3, A: 1, Ld: 10}, rules.NeverAlone)
 }
 
 func spider() rules.Warrior {
-	w := big(creature("Gigantic Spider", "Spider", "spider", rules.Profile{M: 5, WS: 3, S: 5, T: 4, W: 4, I: 1, A: 2, Ld: 10}, rules.CausesFear|rules.NaturalWeapons|rules.NeverAlone))
+	w := big(creature("Gigantic Spider", "Spider", "spider-alt", rules.Profile{M: 5, WS: 3, S: 5, T: 4, W: 4, I: 1, A: 2, Ld: 10}, rules.CausesFear|rules.NaturalWeapons|rules.NeverAlone))
 	w.Animal = true
 	return w
 }
 
 func tree() rules.Warrior {
-	return creature("Man-Eater", "Man-Eater", "tree", rules.Profile{WS: 3, S: 4, T: 6, W: 3, I: 3, A: 2, Ld: 10}, rules.NaturalWeapons|rules.NeverAlone)
+	return creature("Man-Eater", "Man-Eater", "evil-tree", rules.Profile{WS: 3, S: 4, T: 6, W: 3, I: 3, A: 2, Ld: 10}, rules.NaturalWeapons|rules.NeverAlone)
 }
 
 // strangers are the characters of ENC-13b: one who shoots, one who does both,
@@ -84,12 +84,12 @@ var strangers = []struct {
 	gear   []string
 	called string
 }{
-	{creature("Marksman", "Johann", "skirmisher", rules.Profile{M: 4, WS: 3, BS: 6, S: 4, T: 3, W: 2, I: 6, A: 1, Ld: 7}, rules.NeverAlone),
+	{creature("Marksman", "Johann", "hooded-assassin", rules.Profile{M: 4, WS: 3, BS: 6, S: 4, T: 3, W: 2, I: 6, A: 1, Ld: 7}, rules.NeverAlone),
 		[]string{"sword", "sword", "throwing-stars"}, "Johann the Knife"},
-	{creature("Roving Duellist", "Marianna", "duellist", rules.Profile{M: 6, WS: 6, BS: 6, S: 4, T: 4, W: 2, I: 9, A: 3, Ld: 9},
+	{creature("Roving Duellist", "Marianna", "female-vampire", rules.Profile{M: 6, WS: 6, BS: 6, S: 4, T: 4, W: 2, I: 9, A: 3, Ld: 9},
 		rules.Vampire|rules.ImmuneToPsychology|rules.ImmuneToPoison|rules.CausesFear|rules.NoPain|rules.NeverAlone),
 		[]string{"sword", "dagger", "crossbow-pistol"}, "Countess Marianna Chevaux"},
-	{creature("Roving Swordsman", "Aenur", "elf", rules.Profile{M: 5, WS: 8, BS: 4, S: 4, T: 3, W: 2, I: 7, A: 3, Ld: 8}, rules.Elf|rules.NeverAlone|rules.ExpertSwordsman),
+	{creature("Roving Swordsman", "Aenur", "elf-helmet", rules.Profile{M: 5, WS: 8, BS: 4, S: 4, T: 3, W: 2, I: 7, A: 3, Ld: 8}, rules.Elf|rules.NeverAlone|rules.ExpertSwordsman),
 		[]string{"sword"}, "Aenur, the Sword of Twilight"},
 }
 

@@ -8,7 +8,7 @@ var lawfulKinds = []string{"mercenaries", "witch-hunters"}
 // Swords are the hired swords of the rulebook (BAND-15). They bring what they
 // carry and count neither as models nor as heroes of the warband.
 var Swords = []Type{
-	{Key: "pit-fighter", Name: "Pit Fighter", Figure: "barbarian", Rule: "HIRED-01", Race: "human", Cost: 30, Upkeep: 15, Rating: 22, Max: 1,
+	{Key: "pit-fighter", Name: "Pit Fighter", Figure: "spartan-helmet", Rule: "HIRED-01", Race: "human", Cost: 30, Upkeep: 15, Rating: 22, Max: 1,
 		Profile: rules.Profile{M: 4, WS: 4, BS: 3, S: 4, T: 4, W: 1, I: 4, A: 2, Ld: 7},
 		Gear:    []string{"morning-star", "spiked-gauntlet", "helmet"}, Learns: []string{combat, speed, strength},
 		HiredBy: []string{"mercenaries", "possessed", "witch-hunters", "sisters"}},
@@ -17,7 +17,7 @@ var Swords = []Type{
 		Gear:    []string{"light"},
 		Choices: [][]string{{"sword", "sword"}, {"sword", "axe"}, {"sword", "club"}, {"axe", "axe"}, {"axe", "club"}, {"club", "club"}, {"double-handed"}},
 		Learns:  []string{combat, strength}, HiredBy: []string{"mercenaries", "possessed", "witch-hunters", "sisters", "undead"}},
-	{Key: "halfling-scout", Name: "Halfling Scout", Figure: "archer", Rule: "HIRED-03", Race: "halfling", Cost: 15, Upkeep: 5, Rating: 5, Max: 1, Room: 1,
+	{Key: "halfling-scout", Name: "Halfling Scout", Figure: "robin-hood-hat", Rule: "HIRED-03", Race: "halfling", Cost: 15, Upkeep: 5, Rating: 5, Max: 1, Room: 1,
 		Profile: rules.Profile{M: 4, WS: 2, BS: 4, S: 2, T: 2, W: 1, I: 4, A: 1, Ld: 8}, Talents: []string{"cook"},
 		Gear: []string{"bow", "dagger", "helmet"}, Learns: []string{speed, shooting},
 		HiredBy: []string{"mercenaries", "witch-hunters", "sisters"}},
@@ -28,10 +28,10 @@ var Swords = []Type{
 	{Key: "freelancer", Name: "Freelancer", Figure: "visored-helm", Rule: "HIRED-05", Race: "human", Cost: 50, Upkeep: 20, Rating: 21, Max: 1,
 		Profile: rules.Profile{M: 4, WS: 4, BS: 3, S: 4, T: 3, W: 1, I: 4, A: 1, Ld: 7}, Talents: []string{"freelance-rider"},
 		Gear: []string{"heavy", "shield", "lance", "sword"}, Learns: []string{combat, strength}, HiredBy: lawfulKinds},
-	{Key: "elf-ranger", Name: "Elf Ranger", Figure: "archer", Rule: "HIRED-06", Race: "elf", Cost: 40, Upkeep: 20, Rating: 12, Max: 1, Traits: rules.Elf,
+	{Key: "elf-ranger", Name: "Elf Ranger", Figure: "elf-helmet", Rule: "HIRED-06", Race: "elf", Cost: 40, Upkeep: 20, Rating: 12, Max: 1, Traits: rules.Elf,
 		Profile: rules.Profile{M: 5, WS: 4, BS: 5, S: 3, T: 3, W: 1, I: 6, A: 1, Ld: 8}, Talents: []string{"excellent-sight", "seeker"},
 		Gear: []string{"elf-bow", "sword", "elven-cloak"}, Learns: []string{shooting, speed, "elf-ranger"}, HiredBy: lawfulKinds},
-	{Key: "troll-slayer", Name: "Dwarf Troll Slayer", Figure: "barbarian", Rule: "HIRED-07", Race: "dwarf", Cost: 25, Upkeep: 10, Rating: 12, Max: 1,
+	{Key: "troll-slayer", Name: "Dwarf Troll Slayer", Figure: "dwarf-face", Rule: "HIRED-07", Race: "dwarf", Cost: 25, Upkeep: 10, Rating: 12, Max: 1,
 		Profile: rules.Profile{M: 3, WS: 4, BS: 3, S: 3, T: 4, W: 1, I: 2, A: 1, Ld: 9},
 		Traits:  rules.Dwarf | rules.ImmuneToPsychology | rules.NeverAlone, Talents: []string{"hard-to-kill", "hard-head"},
 		Choices: [][]string{{"axe", "axe"}, {"double-handed"}}, Learns: []string{combat, strength, "troll-slayer"}, HiredBy: lawfulKinds},

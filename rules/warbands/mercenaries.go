@@ -62,7 +62,7 @@ func mercenaries(l List, apart func(l *List)) List {
 		l.Start = 500
 	}
 	l.Types = []Type{
-		{Key: "captain", Name: "Mercenary Captain", Figure: "swordman", Race: "human", Cost: 60, Min: 1, Max: 1, XP: 20, Hero: true, Leader: true,
+		{Key: "captain", Name: "Mercenary Captain", Figure: "crested-helmet", Race: "human", Cost: 60, Min: 1, Max: 1, XP: 20, Hero: true, Leader: true,
 			Profile: rules.Profile{M: 4, WS: 4, BS: 4, S: 3, T: 3, W: 1, I: 4, A: 1, Ld: 8},
 			Weapons: mercenaryWeapons, Armour: mercenaryArmour, Learns: []string{combat, shooting, academic, strength, speed}},
 		{Key: "champion", Name: "Champion", Figure: "barbarian", Race: "human", Cost: 35, Max: 2, XP: 8, Hero: true,

@@ -27,7 +27,7 @@ var Undead = List{
 			Weapons: undeadWeapons, Armour: undeadArmour, Learns: []string{combat, strength}},
 		{Key: "zombie", Name: "Zombie", Figure: "shambling-zombie", Cost: 15, Traits: rules.Undead | undying | rules.NeverRuns | rules.NaturalWeapons,
 			Profile: rules.Profile{M: 4, WS: 2, BS: 0, S: 3, T: 3, W: 1, I: 1, A: 1, Ld: 5}},
-		{Key: "ghoul", Name: "Ghoul", Figure: "skeleton", Race: "ghoul", Cost: 40, Traits: rules.CausesFear | rules.NaturalWeapons,
+		{Key: "ghoul", Name: "Ghoul", Figure: "fanged-skull", Race: "ghoul", Cost: 40, Traits: rules.CausesFear | rules.NaturalWeapons,
 			Profile: rules.Profile{M: 4, WS: 2, BS: 2, S: 3, T: 4, W: 1, I: 3, A: 2, Ld: 5}},
 		{Key: "dire-wolf", Name: "Dire Wolf", Figure: "wolf-head", Cost: 50, Max: 5, Animal: true, Traits: rules.Undead | undying | rules.NeverRuns | rules.NaturalWeapons, Talents: []string{"slavering-charge"},
 			Profile: rules.Profile{M: 9, WS: 3, BS: 0, S: 4, T: 3, W: 1, I: 2, A: 1, Ld: 4}},
