@@ -82,6 +82,13 @@ func beforeBattle(s *rules.State, pick func(int) int) rules.Command {
 	return nil
 }
 
+// beside is a place where a warrior touches something round, on some side of it.
+func beside(w *rules.Warrior, at physics.Spot, radius physics.Length, pick func(int) int) physics.Spot {
+	ring := physics.Ring(at.Point(), radius+w.Radius)
+	p := ring[pick(len(ring))]
+	return physics.Spot{X: p.X, Y: p.Y, Z: at.Z}
+}
+
 // seldom is a command of one of the active side that may not be legal.
 func seldom(s *rules.State, pick func(int) int) rules.Command {
 	var ours []*rules.Warrior
@@ -131,6 +138,16 @@ func seldom(s *rules.State, pick func(int) int) rules.Command {
 		c := rules.Move{Who: w.ID, To: near(allow)}
 		for n := pick(2) * 12; n > 0 && c.To.Z == w.At.Z; n-- { // up or down
 			c.To = near(allow)
+		}
+		if pick(3) == 0 { // up to a marker, or up to a friend
+			if m := len(s.Markers); m > 0 && pick(2) == 0 {
+				at := &s.Markers[pick(m)]
+				c.To = beside(w, at.At, at.Radius, pick)
+			} else {
+				o := ours[pick(len(ours))]
+				c.To = beside(w, o.At, o.Radius, pick)
+			}
+			return c
 		}
 		switch pick(4) {
 		case 0:
