@@ -79,6 +79,10 @@ func twice(t *testing.T, set *rules.Ruleset) *rules.Ruleset {
 // scenes are for the toggles that dealt battles seldom come to: the battles of
 // package match flip the others.
 var scenes = map[string]scene{
+	"riders-do-not-climb": func(t *testing.T, set *rules.Ruleset) string { // CLIMB-01
+		s := battle(t, roofed(t, 2), rules.Moves, "", but(man("A", 0, 10, footY), func(w *rules.Warrior) { w.Mounted = true }), man("B", 1, 40, 40))
+		return outcome(t, set, s, "3", rules.Move{Who: 0, To: at(10, 10, 2)})
+	},
 	"ws0-never-strikes": func(t *testing.T, set *rules.Ruleset) string { // CHAR-12
 		a := but(armed(t, man("A", 0, 10, 10), "axe"), func(w *rules.Warrior) { w.Base.WS, w.Base.I = 0, 5 })
 		return outcome(t, set, duel(t, "", a, armed(t, man("B", 1, 10, 10), "axe")), "545", rules.Done{})
