@@ -59,12 +59,13 @@ type Spell struct {
 	Aim        Aim
 	Whom       Whom
 	Range      physics.Length
-	Closest    bool // must be cast at the closest enemy
-	Contact    bool // while in close combat: at an enemy in contact instead
-	NotEngaged bool // not while in close combat
-	Once       bool // succeeds only once in a battle
-	Before     bool // used before the battle
-	After      bool // used after the battle
+	Blast      physics.Length // reaches all so near to the one struck, or to the caster
+	Closest    bool           // must be cast at the closest enemy
+	Contact    bool           // while in close combat: at an enemy in contact instead
+	NotEngaged bool           // not while in close combat
+	Once       bool           // succeeds only once in a battle
+	Before     bool           // used before the battle
+	After      bool           // used after the battle
 
 	// May adds the spell's own reasons why not.
 	May func(s *State, c CastSpell) error

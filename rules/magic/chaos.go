@@ -83,8 +83,9 @@ var ChaosRituals = rules.Magic{
 		{
 			Key: "word-of-pain", Name: "Word of Pain", Rule: "SPELL-CHA-6", Difficulty: 7, Kind: rules.DirectDamage,
 			About: "A Strength 3 hit on everybody else within 3\", friend or foe. No armour saves.",
+			Blast: in(3),
 			Works: func(p *rules.Play, c rules.CastSpell) { // not on himself (AMB-97)
-				for _, id := range p.Within(p.Warrior(c.Who), in(3)) {
+				for _, id := range p.Within(p.Warrior(c.Who), blastOf(p.State, c)) {
 					p.SpellHits(c, id, 1, 3, false)
 				}
 			},

@@ -14,13 +14,13 @@ var HornedRat = rules.Magic{
 		{
 			Key: "warpfire", Name: "Warpfire", Rule: "SPELL-RAT-1", Difficulty: 8, Kind: rules.MagicMissile,
 			About: "D3 Strength 4 hits on the first model in its path within 8\", and a Strength 3 hit on everybody within 2\" of it.",
-			Aim:   rules.InDirection, Range: in(8),
+			Aim:   rules.InDirection, Range: in(8), Blast: in(2),
 			Works: func(p *rules.Play, c rules.CastSpell) {
 				at := p.FirstInPath(c)
 				if at == rules.Nobody {
 					return
 				}
-				near := p.Within(p.Warrior(at), in(2)) // the Sorcerer too (AMB-97)
+				near := p.Within(p.Warrior(at), blastOf(p.State, c)) // the Sorcerer too (AMB-97)
 				p.SpellHits(c, at, p.D3(c.Who, "SPELL-RAT-1", "hits of Warpfire"), 4, true)
 				for _, id := range near {
 					p.SpellHits(c, id, 1, 3, true)

@@ -20,6 +20,9 @@ func in(n int) physics.Length { return physics.Inches(n) }
 // rangeOf is how far a spell reaches.
 func rangeOf(s *rules.State, c rules.CastSpell) physics.Length { return s.Rules.Spells[c.Spell].Range }
 
+// blastOf is how far round the one struck, or the caster, a spell reaches.
+func blastOf(s *rules.State, c rules.CastSpell) physics.Length { return s.Rules.Spells[c.Spell].Blast }
+
 // onHimself makes a spell last on its caster.
 func onHimself(p *rules.Play, c rules.CastSpell) { p.Lay(c, p.Warrior(c.Who), 0) }
 

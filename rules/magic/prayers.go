@@ -29,9 +29,10 @@ var Prayers = rules.Magic{
 		{
 			Key: "soulfire", Name: "Soulfire", Rule: "SPELL-PRA-3", Difficulty: 9, Kind: rules.DirectDamage,
 			About: "A Strength 3 hit on every enemy within 4\", Strength 5 on the Undead and the Possessed. No armour saves.",
+			Blast: in(4),
 			Works: func(p *rules.Play, c rules.CastSpell) {
 				w := p.Warrior(c.Who)
-				for _, id := range p.Within(w, in(4)) {
+				for _, id := range p.Within(w, blastOf(p.State, c)) {
 					at := p.Warrior(id)
 					switch {
 					case !p.Hostile(at.Side, w.Side):
