@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/vector"
 
 	"cometfall/physics"
 	"cometfall/rules"
@@ -52,9 +53,20 @@ type battle struct {
 	prospect prospect
 	means    means // what the selected warrior shoots or casts with
 	ruler    ruler
-	menu     *menu // a choice of the players' own, or nil
-	climb    bool  // he climbs down rather than jumps
-	dare     bool  // he leaps gaps that may be too wide
+
+	field   fieldView
+	threats threatMap
+	sight   sight
+	laid    laid
+	stand   standpoint
+	pinned  physics.Spot     // where a template was laid by the first click
+	meansAt map[string]means // of the buttons that choose one
+	cardsAt []rect           // where the panels of the aids were drawn
+	aidKey  aidKey
+	band    vector.Path // of a charge
+	menu    *menu       // a choice of the players' own, or nil
+	climb   bool        // he climbs down rather than jumps
+	dare    bool        // he leaps gaps that may be too wide
 
 	tables map[int]*ebiten.Image
 	tokens map[tokenKey]*ebiten.Image
@@ -101,13 +113,15 @@ type route struct {
 	err    error
 	labels []string // of its legs, empty for none
 	total  string
+	words  string  // what may come of a way with tests
+	odds   []share // the same as a bar
 }
 
 func newBattle(g *Game, m *match.Match) *battle {
 	b := &battle{g: g, m: m, selected: rules.Nobody, aim: rules.Nobody, hover: rules.Nobody, storeys: storeysOf(m.State.Table),
 		tables: map[int]*ebiten.Image{}, tokens: map[tokenKey]*ebiten.Image{}, seat: m.State.Active, curtain: !g.opt.Ready,
-		logOpen: true, lineAt: -1, recent: len(m.Lines)}
-	b.region.of = rules.Nobody
+		logOpen: true, lineAt: -1, recent: len(m.Lines), meansAt: map[string]means{}}
+	b.region.of, b.sight.of, b.sight.at, b.laid.of = rules.Nobody, rules.Nobody, rules.Nobody, rules.Nobody
 	b.seatComputers()
 	b.script.dice = rules.Dice{Seed: m.Agreement.Seed + 99}
 	return b
@@ -120,14 +134,18 @@ func (b *battle) changes() int                   { return b.version }
 func (b *battle) refuse(why string)              { b.tell(why) }
 func (b *battle) drawUnder(screen *ebiten.Image) { b.drawTable(screen) }
 func (b *battle) draw(dst *ebiten.Image)         { b.drawInterface(dst) }
-func (b *battle) drawOver(screen *ebiten.Image)  { b.drawNotes(screen) }
+
+// drawOver draws what lies above the interface.
+func (b *battle) drawOver(screen *ebiten.Image) {
+	b.drawSight(screen)
+	b.drawCards(screen)
+	b.drawNotes(screen)
+}
 
 // watch notes what a frame of a battle depends on.
 func (b *battle) watch(key *frameKey) {
 	key.hover, key.line, key.cam, key.ghost, key.ghosts, key.region = b.hover, b.lineAt, b.cam, b.ghost, b.ghostOn, b.region.regionKey
-	if b.ruler.on {
-		key.ruler = [2]physics.Spot{b.ruler.from, b.ruler.to}
-	}
+	key.aids = b.aidKey
 	if b.busy() {
 		key.card = b.cam
 	}
@@ -235,7 +253,7 @@ func (b *battle) after(from int, phase rules.Phase) {
 		start += ticks
 	}
 	s := b.m.State
-	b.aim, b.picked, b.menu, b.climb, b.dare = rules.Nobody, b.picked[:0], nil, false, false
+	b.aim, b.picked, b.menu, b.climb, b.dare, b.pinned = rules.Nobody, b.picked[:0], nil, false, false, physics.Spot{}
 	b.script.reset()
 	if w := s.Warrior(b.selected); w == nil || !w.InPlay() || !s.Acts(w) {
 		b.selected = rules.Nobody
@@ -336,6 +354,7 @@ func (b *battle) update() {
 	b.point()
 	b.lineAt = b.logLineAt(b.g.pointer.x, b.g.pointer.y)
 	b.measure()
+	b.updateAids()
 }
 
 // done ends the phase; with warriors waiting it asks once more.
@@ -411,7 +430,7 @@ func (b *battle) next() {
 // choose selects a warrior and shows him.
 func (b *battle) choose(id rules.WarriorID) {
 	b.hover = rules.Nobody
-	b.selected, b.aim, b.notice, b.warned, b.climb, b.dare = id, rules.Nobody, "", false, false, false
+	b.selected, b.aim, b.notice, b.warned, b.climb, b.dare, b.pinned = id, rules.Nobody, "", false, false, false, physics.Spot{}
 	if w := b.m.State.Warrior(id); w != nil {
 		b.cam.storey = min(b.storeys-1, storeyOf(w.At.Z))
 		if x, y := b.toScreen(w.At.Point()); !b.free().has(x, y) {
@@ -424,6 +443,13 @@ func (b *battle) choose(id rules.WarriorID) {
 // nextTarget aims at the next enemy the selected warrior may charge or shoot at.
 func (b *battle) nextTarget() {
 	var ids []rules.WarriorID
+	if w := b.m.State.Warrior(b.selected); w != nil && b.m.State.Phase == rules.Moves { // nobody is attacked, but somebody may be watched
+		for _, id := range b.m.State.Enemies(w.Side) {
+			if b.m.State.Warriors[id].InPlay() {
+				ids = append(ids, id)
+			}
+		}
+	}
 	for _, o := range b.m.State.Offers(b.selected) {
 		if o.WhyNot == nil && o.At != rules.Nobody && !slices.Contains(ids, o.At) && (o.Verb == rules.ToCharge || o.Verb == rules.ToDetect || meansOf(&o) == b.means) {
 			ids = append(ids, o.At)
@@ -433,14 +459,16 @@ func (b *battle) nextTarget() {
 		switch {
 		case b.selected == rules.Nobody:
 			b.tell("Choose one of your warriors first: Tab.")
-		case b.m.State.Phase == rules.Moves:
-			b.tell("In the movement phase nobody is aimed at; charges come before.")
 		default:
 			b.tell("He has nobody to aim at.")
 		}
 		return
 	}
 	b.aim = ids[(slices.Index(ids, b.aim)+1)%len(ids)]
+	if b.m.State.Phase == rules.Moves { // the ghost stays where it is
+		b.version++
+		return
+	}
 	b.changed()
 }
 

@@ -58,6 +58,11 @@ func (b *battle) besideTable() {
 		add("up", glyphUp, "PgUp", func() { b.step(1) })
 		add("down", glyphDown, "PgDn", func() { b.step(-1) })
 	}
+	b.aidButtons(func(id string, g glyph, key, why string, on bool, do func()) {
+		add(id, g, key, do)
+		bt := &b.g.buttons[len(b.g.buttons)-1]
+		bt.why, bt.chosen = why, on
+	})
 	add("zoom-in", glyphPlus, "", b.zoomButton(1.3))
 	add("zoom-out", glyphMinus, "", b.zoomButton(1/1.3))
 	add("fit", glyphWhole, "", b.fit)
@@ -200,12 +205,15 @@ func (b *battle) actions() {
 			if c, ok := b.aimed().(rules.CastSpell); ok {
 				add("cast", "Cast at "+s.Warriors[c.At].Name, "Enter", "bolt-spell-cast", "", true, func() { b.act(c) })
 			}
+			if c, ok := b.aimed().(rules.Breathe); ok {
+				add("breathe", "Breathe on "+s.Warriors[b.aim].Name, "Enter", "bolt-spell-cast", "", true, func() { b.act(c) })
+			}
 			if c, ok := b.aimed().(rules.Shoot); ok {
 				add("shoot", "Shoot "+s.Warriors[c.At].Name, "Enter", "high-shot", "", true, func() { b.act(c) })
 				if twice := c; !c.Twice {
 					twice.Twice = true
 					if twice.Legal(s) == nil {
-						add("twice", "Shoot twice", "T", "slingshot", "", false, func() { b.act(twice) })
+						add("twice", "Shoot twice", "D", "slingshot", "", false, func() { b.act(twice) })
 					}
 				}
 			}
@@ -295,6 +303,7 @@ func reason(err error) string {
 func (b *battle) keys() {
 	switch {
 	case pressed(ebiten.KeyEscape):
+		b.ruler.on, b.pinned = false, physics.Spot{}
 		b.selected, b.aim, b.warned, b.notice = rules.Nobody, rules.Nobody, false, ""
 		b.changed()
 	case slices.Contains(b.g.typed, '?'):
@@ -376,7 +385,7 @@ func (b *battle) under(x, y float64) rules.WarriorID {
 
 // onTable reports whether the pointer is over the table and nothing else.
 func (b *battle) onTable(x, y float64) bool {
-	if !b.area().has(x, y) || b.overPanel(x, y) {
+	if !b.area().has(x, y) || b.overPanel(x, y) || b.overCard(x, y) {
 		return false
 	}
 	for i := range b.g.buttons {
@@ -500,18 +509,8 @@ func (b *battle) findRoute(w *rules.Warrior) {
 	if r.err != nil {
 		r.total = sentence(r.err)
 	}
-	for _, l := range r.path.Legs {
-		switch {
-		case l.Kind == physics.StairsLeg || l.Kind == physics.LadderLeg:
-			r.labels = append(r.labels, l.Kind.String()+" "+l.Rise.String())
-		case l.Kind != physics.Walk:
-			r.labels = append(r.labels, fmt.Sprintf("%s %s: Initiative test, %d or less", l.Kind, l.Rise, b.m.State.Profile(w).I))
-		case len(r.path.Legs) > 1:
-			r.labels = append(r.labels, l.Cost.String())
-		default:
-			r.labels = append(r.labels, "")
-		}
-	}
+	r.labels = legLabels(b.m.State, w, r.path)
+	r.foreseeWay(b.m.State, w, c)
 	b.route = r
 }
 
@@ -550,6 +549,13 @@ func (b *battle) clickTable(x, y float64) {
 	if b.busy() || b.mind() != nil || b.animating() || !b.area().has(x, y) || b.overPanel(x, y) {
 		return
 	}
+	if b.overCard(x, y) {
+		return
+	}
+	if b.ruler.on {
+		b.ruler.click(b)
+		return
+	}
 	s := b.m.State
 	b.warned = false
 	b.script.tries++
@@ -562,7 +568,7 @@ func (b *battle) clickTable(x, y float64) {
 		return
 	}
 	if s.Phase != rules.Moves {
-		if at, ok := s.Table.SurfaceAt(b.toTable(x, y), storeyHeight*physics.Length(b.cam.storey)); !ok || !b.castAt(at) {
+		if at, ok := s.Table.SurfaceAt(b.toTable(x, y), storeyHeight*physics.Length(b.cam.storey)); !ok || !b.placeAt(at) && !b.castAt(at) {
 			b.choose(rules.Nobody)
 		}
 		return
@@ -591,6 +597,9 @@ func (b *battle) clickWarrior(w *rules.Warrior) {
 		b.tell(w.Name + " belongs to the other side; choose one of yours first.")
 	case b.aim == w.ID && b.aimed() != nil:
 		b.act(b.aimed())
+	case b.aim == w.ID && s.Phase == rules.Moves:
+		b.aim = rules.Nobody // no longer watched
+		b.changed()
 	default:
 		b.aim = w.ID
 		b.notice = b.whyNot(w.ID)

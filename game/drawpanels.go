@@ -364,9 +364,6 @@ func (b *battle) gear(w *rules.Warrior) (rows [][2]string) {
 func (b *battle) drawWarrior(dst *ebiten.Image, r rect) {
 	panel(dst, r, glass)
 	x, y, wide := r.x+14, r.y+12, r.w-28
-	if p := b.findProspect(); p != nil {
-		b.drawEye(dst, rect{r.x, r.y + r.h - eyeHeight, r.w, eyeHeight}, p)
-	}
 	w := b.shown()
 	if w == nil {
 		paragraph(dst, b.hint(), x, y, wide, plain, view.Quiet)
@@ -414,7 +411,7 @@ func (b *battle) hint() string {
 	case rules.Charges:
 		return "Click an enemy to see the charge, click again to declare it. Charges come before all other moves."
 	case rules.Moves:
-		hint := "Click where he shall go. Gold: walk; hatched: run; blue: another storey."
+		hint := "Click where he shall go. Gold: walk; hatched: run; blue: another storey. Click an enemy to watch what he would see of him."
 		if w := b.m.State.Warrior(b.selected); w != nil {
 			if err := b.m.State.MayMove(w, true); err != nil {
 				hint += " He may not run: " + err.Error() + "."

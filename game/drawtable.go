@@ -64,6 +64,7 @@ func (b *battle) drawTable(screen *ebiten.Image) {
 	outline(screen, rect{frame.x - 6, frame.y - 6, frame.w + 12, frame.h + 12}, 6, view.Raised)
 	outline(screen, frame, 1, view.Hairline)
 
+	b.field.draw(screen, b)
 	if !b.busy() && b.regionShows() && b.region.picture != nil {
 		screen.DrawImage(b.region.picture, b.place(b.region.at, regionZoom))
 	}
@@ -74,7 +75,11 @@ func (b *battle) drawTable(screen *ebiten.Image) {
 		}
 	}
 	b.drawAim(screen)
+	b.laid.draw(screen, b)
 	b.drawWarriors(screen)
+	b.laid.drawHits(screen, b)
+	b.threats.draw(screen, b)
+	b.drawStand(screen)
 	if !b.busy() && !b.ruler.on {
 		b.drawGhost(screen)
 	}
@@ -281,14 +286,9 @@ func (b *battle) drawGhost(screen *ebiten.Image) {
 	if n := len(b.route.path.Legs); n > 0 && b.route.path.Legs[n-1].From.Y < b.ghost.Y {
 		total = y + r + 6
 	}
-	for i := range b.route.path.Legs {
-		if l := &b.route.path.Legs[i]; b.route.labels[i] != "" && apartOnScreen(b, l) > 40 {
-			x0, y0 := b.toScreen(l.From.Point())
-			x1, y1 := b.toScreen(l.To.Point())
-			plate(screen, b.route.labels[i], (x0+x1)/2, (y0+y1)/2-10, view.Quiet)
-		}
-	}
-	plate(screen, b.route.total, x, total, view.Brass)
+	b.legPlates(screen, b.route.path.Legs, b.route.labels)
+	b.plateIn(screen, b.route.total, x, total, view.Brass)
+	b.drawWayOdds(screen, x, total+26)
 }
 
 // apartOnScreen is how long a leg is on the screen; a climb counts as long
@@ -308,17 +308,11 @@ func plate(screen *ebiten.Image, s string, x, y float64, c color.RGBA) {
 }
 
 func (b *battle) dashes(screen *ebiten.Image, from, to physics.Point) {
-	x0, y0 := b.toScreen(from)
-	x1, y1 := b.toScreen(to)
-	d := math.Hypot(x1-x0, y1-y0)
-	for t := 0.0; t < d; t += 10 {
-		e := math.Min(t+6, d)
-		vector.StrokeLine(screen, float32(x0+(x1-x0)*t/d), float32(y0+(y1-y0)*t/d), float32(x0+(x1-x0)*e/d), float32(y0+(y1-y0)*e/d), 2.5, view.Brass, true)
-	}
+	b.dashesIn(screen, from, to, view.Brass)
 }
 
 // band is the strip in which a charge may be intercepted.
-var band = color.RGBA{30, 14, 10, 40}
+var band = color.RGBA{60, 28, 20, 80}
 
 // drawAim draws the line of a charge or shot.
 func (b *battle) drawAim(screen *ebiten.Image) {
@@ -335,14 +329,28 @@ func (b *battle) drawAim(screen *ebiten.Image) {
 		b.arrow(screen, w.At.Point(), at.At.Point(), c)
 		return
 	}
+	b.band.Reset() // 2" to both sides of what his base sweeps (CHARGE-12)
 	for i := range p.path.Legs {
 		x0, y0 := b.toScreen(p.path.Legs[i].From.Point())
 		x1, y1 := b.toScreen(p.path.Legs[i].To.Point())
-		vector.StrokeLine(screen, float32(x0), float32(y0), float32(x1), float32(y1), float32(4*b.cam.zoom), band, true)
+		if i == 0 {
+			b.band.MoveTo(float32(x0), float32(y0))
+		}
+		b.band.LineTo(float32(x1), float32(y1))
 	}
+	op := &vector.DrawPathOptions{AntiAlias: true}
+	op.ColorScale.ScaleWithColor(band)
+	vector.StrokePath(screen, &b.band, &vector.StrokeOptions{Width: float32((4 + 2*w.Radius.Inches()) * b.cam.zoom), LineCap: vector.LineCapRound, LineJoin: vector.LineJoinRound}, op)
 	for i := range p.path.Legs {
 		b.dashes(screen, p.path.Legs[i].From.Point(), p.path.Legs[i].To.Point())
 	}
+	for _, id := range p.near {
+		o := &b.m.State.Warriors[id]
+		x, y := b.toScreen(o.At.Point())
+		ring(screen, x, y, b.baseRadius(o)+4, 3, view.Warning)
+		b.plateIn(screen, "may intercept", x, y+b.baseRadius(o)+6, view.Warning)
+	}
+	b.legPlates(screen, p.path.Legs, p.labels)
 }
 
 // drawNotes draws what belongs to a model on the table and lies above the
@@ -362,8 +370,9 @@ func (b *battle) drawNotes(screen *ebiten.Image) {
 		w = math.Max(w, strong.width(p.title)+small.width(p.rule)+40)
 	}
 	h := 36 + 21*float64(len(p.lines))
-	if len(p.odds) > 0 {
-		h += 24
+	for i := range p.bars {
+		w = math.Max(w, p.bars[i].wide()+28)
+		h += 22 + 18*float64(len(p.bars[i].lines))
 	}
 	f := b.free()
 	c := view.Warning
@@ -376,7 +385,7 @@ func (b *battle) drawNotes(screen *ebiten.Image) {
 		right -= smallButtons
 	}
 	if x > right {
-		x = math.Max(8, x-w-1.2*b.cam.zoom-24)
+		x = math.Max(f.x+8, x-w-1.2*b.cam.zoom-24)
 	}
 	y = math.Max(f.y+8, math.Min(y, f.y+f.h-h-8))
 	panel(screen, rect{x, y, w, h}, view.Panel)
@@ -389,14 +398,16 @@ func (b *battle) drawNotes(screen *ebiten.Image) {
 	for i, l := range p.lines {
 		write(screen, l, x+14, y+30+21*float64(i), plain, view.Words)
 	}
-	// The odds as a bar.
-	left := x + 14
-	for _, o := range p.odds {
-		wide := o.chance * (w - 28)
-		fill(screen, rect{left, y + h - 22, wide, 12}, o.colour)
-		left += wide
-	}
-	if len(p.odds) > 0 {
-		outline(screen, rect{x + 14, y + h - 22, w - 28, 12}, 1, view.Hairline)
+	y += 32 + 21*float64(len(p.lines))
+	for i := range p.bars {
+		drawShares(screen, rect{x + 14, y, w - 28, 12}, p.bars[i].shares)
+		y += 14
+		for _, l := range p.bars[i].lines {
+			for k := range l {
+				write(screen, l[k].text, x+14+l[k].x, y, small, l[k].ink)
+			}
+			y += 18
+		}
+		y += 8
 	}
 }

@@ -1,29 +1,23 @@
 package game
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"cometfall/game/view"
 	"cometfall/physics"
-	"cometfall/rules"
 )
 
 // What a warrior sees of the enemy he aims at: the enemy's silhouette with
 // everything before it that hides a part.
 
-// eyeHeight is how high the inset is.
+// eyeHeight is how high the inset is in the panel.
 const eyeHeight = 190
 
-// drawEye draws the inset into the lower part of a panel.
-func (b *battle) drawEye(dst *ebiten.Image, r rect, p *prospect) {
-	s := b.m.State
-	w, at := s.Warrior(p.of), s.Warrior(p.at)
-	panel(dst, r, view.Panel)
-	box := rect{r.x + 10, r.y + 10, 120, r.h - 20}
+// drawEye draws what is seen of the target into a box.
+func (b *battle) drawEye(dst *ebiten.Image, box rect, v *sight) {
+	at := b.m.State.Warrior(v.at)
 	fill(dst, box, view.Raised)
 	k := min((box.w-16)/(2*at.Radius.Inches()), (box.h-16)/at.Height.Inches())
 	wide, high := 2*at.Radius.Inches()*k, at.Height.Inches()*k
@@ -35,29 +29,12 @@ func (b *battle) drawEye(dst *ebiten.Image, r rect, p *prospect) {
 	drawIcon(dst, at.Figure, figure.x+(wide-size)/2, figure.y+(high-size)/2, size, view.Bone)
 	// What hides it, column by column.
 	for x := 0.0; x < wide; x++ {
-		for _, h := range hiddenAt(p.view.Panes, physics.Length((x+0.5)/wide*float64(2*at.Radius)), at.Height) {
+		for _, h := range hiddenAt(v.Panes, physics.Length((x+0.5)/wide*float64(2*at.Radius)), at.Height) {
 			top, bottom := h[1].Inches()*k, h[0].Inches()*k
 			fill(dst, rect{figure.x + x, figure.y + high - top, 1, top - bottom}, view.WallFace)
 		}
 	}
 	outline(dst, figure, 1, view.Words)
-
-	x, y := box.x+box.w+12, r.y+12
-	room := r.x + r.w - x - 10
-	y = paragraph(dst, fmt.Sprintf("%s sees %s of %s.", w.Name, percent(float64(p.view.Permille)/1000), at.Name), x, y, room, plain, view.Words) + 6
-	var names []string
-	for _, h := range p.view.Hides {
-		name := h.Name
-		if o := s.Warrior(rules.WarriorID(h.Body)); h.Body >= 0 && o != nil {
-			name = o.Name
-		}
-		if !slices.Contains(names, name) {
-			names = append(names, name)
-		}
-	}
-	if len(names) > 0 {
-		paragraph(dst, "In the way: "+strings.Join(names, ", ")+".", x, y, room, small, view.Quiet)
-	}
 }
 
 // hiddenAt is the stretches of height that are not seen at a place of a

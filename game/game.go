@@ -96,7 +96,7 @@ type frameKey struct {
 	ghost  physics.Spot
 	ghosts bool
 	region regionKey
-	ruler  [2]physics.Spot
+	aids   aidKey
 }
 
 // New makes a client.
@@ -241,7 +241,7 @@ func (g *Game) layOut() {
 // keyOf are the keys that buttons may name.
 var keyOf = map[string]ebiten.Key{
 	"Enter": ebiten.KeyEnter, "Space": ebiten.KeySpace, "Tab": ebiten.KeyTab, "Esc": ebiten.KeyEscape,
-	"A": ebiten.KeyA, "C": ebiten.KeyC, "G": ebiten.KeyG, "H": ebiten.KeyH, "K": ebiten.KeyK, "L": ebiten.KeyL, "M": ebiten.KeyM, "N": ebiten.KeyN, "Q": ebiten.KeyQ, "R": ebiten.KeyR, "S": ebiten.KeyS, "T": ebiten.KeyT, "U": ebiten.KeyU, "W": ebiten.KeyW,
+	"A": ebiten.KeyA, "C": ebiten.KeyC, "D": ebiten.KeyD, "G": ebiten.KeyG, "H": ebiten.KeyH, "K": ebiten.KeyK, "L": ebiten.KeyL, "M": ebiten.KeyM, "N": ebiten.KeyN, "Q": ebiten.KeyQ, "R": ebiten.KeyR, "S": ebiten.KeyS, "T": ebiten.KeyT, "U": ebiten.KeyU, "V": ebiten.KeyV, "W": ebiten.KeyW,
 	"PgUp": ebiten.KeyPageUp, "PgDn": ebiten.KeyPageDown,
 	"1": ebiten.KeyDigit1, "2": ebiten.KeyDigit2, "3": ebiten.KeyDigit3, "4": ebiten.KeyDigit4, "5": ebiten.KeyDigit5,
 	"6": ebiten.KeyDigit6, "7": ebiten.KeyDigit7, "8": ebiten.KeyDigit8, "9": ebiten.KeyDigit9,

@@ -58,14 +58,18 @@ func (b *battle) chooseMeans(all []means, offers map[means][]rules.Offer) {
 func (b *battle) meansButtons(add func(id, words, key, icon, why string, bright bool, do func())) {
 	all, offers := b.offersBy()
 	b.chooseMeans(all, offers)
+	clear(b.meansAt)
 	s := b.m.State
 	for i, m := range all {
+		b.meansAt[fmt.Sprintf("means-%d", i+1)] = m
 		name, icon := "", "high-shot"
 		if m.verb == rules.ToCast {
 			name, icon = s.Rules.Spells[m.spell].Name, "bolt-spell-cast"
 			if s.Rules.Spells[m.spell].Prayer {
 				icon = "prayer"
 			}
+		} else if m.weapon == rules.NoWeapon {
+			name, icon = b.nameOf(m), "bolt-spell-cast"
 		} else {
 			wp := s.Rules.Weapon(m.weapon)
 			name, icon = wp.Name, wp.Icon
@@ -81,7 +85,7 @@ func (b *battle) meansButtons(add func(id, words, key, icon, why string, bright 
 			add(fmt.Sprintf("means-%d", i+1), name, "", icon, why, false, func() { b.act(at.Command) })
 		case len(all) > 1 || m.verb == rules.ToCast:
 			add(fmt.Sprintf("means-%d", i+1), name, "", icon, why, m == b.means && why == "", func() {
-				b.means, b.aim = m, rules.Nobody
+				b.means, b.aim, b.pinned = m, rules.Nobody, physics.Spot{}
 				b.sayAim()
 				b.changed()
 			})

@@ -299,9 +299,144 @@ var moments = []moment{
 			return m.Open != nil && m.Open.Shape == rules.Order && len(m.Open.Options) > 2
 		})
 	}},
+	{"aid-field", func(t *testing.T) *Game {
+		g := moving1(t, func(m *match.Match, w *rules.Warrior) bool { return true })
+		g.battle.field.on = true
+		return g
+	}},
+	{"aid-field-above", func(t *testing.T) *Game {
+		g := moving1(t, func(m *match.Match, w *rules.Warrior) bool { return w.At.Z >= storeyHeight })
+		g.battle.field.on = true
+		return g
+	}},
+	{"aid-threats", func(t *testing.T) *Game {
+		g := moving1(t, func(m *match.Match, w *rules.Warrior) bool {
+			verbs := map[rules.Verb]bool{}
+			for _, o := range m.State.Threats(w.ID, w.At) {
+				verbs[o.Verb] = true
+			}
+			return len(verbs) > 1
+		})
+		g.battle.threats.on = true
+		return g
+	}},
+	{"aid-sight", func(t *testing.T) *Game {
+		return aiming(t, rules.Shooting, rules.ToShoot, func(m *match.Match, o rules.Offer) bool {
+			w, at := m.State.Warrior(o.Who), m.State.Warrior(o.At)
+			v := m.State.Table.Look(w.Body(), at.Body(), m.State.Bodies(w.ID, at.ID))
+			return v.Partial()
+		})
+	}},
+	{"aid-breath", func(t *testing.T) *Game {
+		return placing1(t, func(m *match.Match, w *rules.Warrior) {
+			m.State.Rules.Breath, w.Breath = true, 4
+			w.Weapons, w.Spells = nil, nil
+		})
+	}},
+	{"aid-blunderbuss", func(t *testing.T) *Game {
+		return placing1(t, func(m *match.Match, w *rules.Warrior) {
+			id, ok := m.State.Rules.WeaponNamed("blunderbuss")
+			require.True(t, ok)
+			w.Weapons, w.Spells = []rules.WeaponID{id}, nil
+		})
+	}},
+	{"aid-warpfire", func(t *testing.T) *Game {
+		return placing1(t, func(m *match.Match, w *rules.Warrior) {
+			id, ok := m.State.Rules.SpellNamed("warpfire")
+			require.True(t, ok)
+			w.Weapons, w.Spells, w.Armour, w.Shield, w.Buckler, w.Helmet = nil, []rules.SpellID{id}, 0, false, false, false
+		})
+	}},
+	{"aid-climb", func(t *testing.T) *Game {
+		g := moving1(t, func(m *match.Match, w *rules.Warrior) bool { return w.At.Z >= storeyHeight })
+		return g
+	}},
+	{"aid-ruler", func(t *testing.T) *Game {
+		g := moving1(t, func(m *match.Match, w *rules.Warrior) bool { return true })
+		g.battle.toggleRuler()
+		return g
+	}},
+	{"aid-unmeasured", func(t *testing.T) *Game {
+		g := aiming(t, rules.Charges, rules.ToCharge, func(m *match.Match, o rules.Offer) bool {
+			_, err := m.State.ChargeRoute(m.State.Warrior(o.Who), []rules.WarriorID{o.At})
+			return err == nil
+		})
+		g.battle.m.State.Rules.FreeMeasuring = false
+		g.battle.toggleRuler()
+		return g
+	}},
 	{"end", func(t *testing.T) *Game {
 		return playedUntil(t, 5, func(m *match.Match) bool { return m.State.Over })
 	}},
+}
+
+// moving1 is a battle in which one who may move, and whom the test wants, is
+// selected.
+func moving1(t *testing.T, want func(m *match.Match, w *rules.Warrior) bool) *Game {
+	found := rules.Nobody
+	g := playedUntil(t, 5, func(m *match.Match) bool {
+		if !inPhase(m, rules.Moves) {
+			return false
+		}
+		for _, id := range m.State.Waiting() {
+			if w := m.State.Warrior(id); m.State.MayMove(w, false) == nil && want(m, w) {
+				found = id
+				return true
+			}
+		}
+		return false
+	})
+	g.battle.choose(found)
+	return g
+}
+
+// placing1 is a battle in which somebody, armed for it, lays a template towards
+// the enemy nearest to him.
+func placing1(t *testing.T, arm func(m *match.Match, w *rules.Warrior)) *Game {
+	found := rules.Nobody
+	foe := rules.Nobody
+	g := playedUntil(t, 5, func(m *match.Match) bool {
+		if !inPhase(m, rules.Shooting) {
+			return false
+		}
+		s := m.State
+		for i := range s.Warriors {
+			w := &s.Warriors[i]
+			if !s.Acts(w) || !w.Able() || s.Engaged(w) || w.Did(rules.Ran|rules.Shot|rules.Cast|rules.FailedCharge|rules.Charged|rules.Rallied) {
+				continue
+			}
+			near := 0
+			for _, e := range s.Enemies(w.Side) {
+				o := s.Warrior(e)
+				if physics.Within(w.Body(), o.Body(), 7*physics.Inch) && s.Table.Sees(w.Body(), o.Body(), nil) && !s.Engaged(o) {
+					found, foe = w.ID, e
+					near++
+				}
+			}
+			if near > 0 {
+				return true
+			}
+		}
+		return false
+	})
+	g.battle.m.State.Warriors[found].Done &^= rules.Moved
+	arm(g.battle.m, g.battle.m.State.Warrior(found))
+	g.battle.choose(found)
+	g.battle.layOut()
+	g.battle.aim = foe
+	return g
+}
+
+// far1 is the place of the region with the most tests on the way, and of those
+// the farthest.
+func far1(b *battle) physics.Spot {
+	best := b.region.Cells[0]
+	for _, c := range b.region.Cells {
+		if c.Tests > best.Tests || c.Tests == best.Tests && c.Cost > best.Cost {
+			best = c
+		}
+	}
+	return best.At
 }
 
 // prepare lays a scene out for a window of a size, as its first ticks would.
@@ -323,6 +458,22 @@ func (s moment) prepare(t *testing.T, w, h int) *Game {
 			b.ghost, b.ghostOn = far.At, true
 			b.findRoute(w)
 		}
+	}
+	if b := g.battle; b != nil && strings.HasPrefix(s.name, "aid-") {
+		w := b.m.State.Warrior(b.selected)
+		if b.m.State.Phase == rules.Moves && s.name != "aid-field-above" {
+			b.findRegion(w)
+			b.ghost, b.ghostOn = far1(b), true
+			b.findRoute(w)
+		}
+		if s.name == "aid-ruler" {
+			b.ghostOn = false
+			b.cam.storey = 1
+			for i := range b.m.State.Table.Links {
+				b.ruler.lead(b, b.m.State.Table.Links[i].Head, rules.Nobody)
+			}
+		}
+		b.updateAids()
 	}
 	g.layOut()
 	return g

@@ -18,12 +18,13 @@ type prospect struct {
 	of, at  rules.WarriorID
 	title   string // empty: nothing to say
 	lines   []string
-	good    bool         // it may be done
-	beyond  bool         // but the target is out of range
-	path    physics.Path // of a charge
-	odds    []share
-	rule    string       // of the roll
-	view    physics.View // what he sees of the target
+	good    bool              // it may be done
+	beyond  bool              // but the target is out of range
+	path    physics.Path      // of a charge
+	labels  []string          // of its legs
+	near    []rules.WarriorID // who may intercept it
+	bars    []oddsBar
+	rule    string // of the roll
 }
 
 // share is a part of the bar of odds.
@@ -54,8 +55,11 @@ func (b *battle) findProspect() *prospect {
 	}
 	p := &b.prospect
 	if p.version != b.version || p.of != w.ID || p.at != at.ID {
-		*p = prospect{version: b.version, of: w.ID, at: at.ID, view: s.Table.Look(w.Body(), at.Body(), s.Bodies(w.ID, at.ID))}
+		*p = prospect{version: b.version, of: w.ID, at: at.ID}
 		b.foresee(p, w, at)
+		for i := range p.bars {
+			p.bars[i].set(prospectWide)
+		}
 	}
 	if p.title == "" {
 		return nil
@@ -63,9 +67,12 @@ func (b *battle) findProspect() *prospect {
 	return p
 }
 
+// prospectWide is how wide the words about an enemy are at most.
+const prospectWide = 320
+
 // foresee asks the rules what an action against an enemy would take.
 func (b *battle) foresee(p *prospect, w, at *rules.Warrior) {
-	const wide = 320
+	const wide = prospectWide
 	for _, o := range b.offersAt(at.ID) {
 		if o.WhyNot != nil {
 			if p.title == "" {
@@ -82,6 +89,9 @@ func (b *battle) foresee(p *prospect, w, at *rules.Warrior) {
 			p.lines = []string{fmt.Sprintf("Initiative test: %d or less on a die", b.m.State.Profile(w).I)}
 		case rules.CastSpell:
 			b.foreseeSpell(p, w, at, c, o.Roll, wide)
+		case rules.Breathe:
+			p.title, p.rule = "Breathe on "+at.Name, o.Rule
+			p.lines = plain.wrap(fmt.Sprintf("A hit of Strength %d on everybody under the teardrop; click him again to do it.", w.Breath), wide)
 		case rules.Shoot:
 			b.foreseeShot(p, w, at, c, o.Roll)
 		}
@@ -99,13 +109,13 @@ func (b *battle) foreseeCharge(p *prospect, w, at *rules.Warrior, c rules.Declar
 			p.lines = plain.wrap(fmt.Sprintf("%s charges up to %s and has no way to %s that short.", w.Name, s.ChargeRange(w), at.Name), wide)
 			return
 		}
-		p.path = path
+		p.path, p.labels = path, legLabels(s, w, path)
 		p.lines = append(p.lines, fmt.Sprintf("Way %s of %s", path.Cost, s.ChargeRange(w)))
 		if near := s.MayIntercept(w, path); len(near) > 0 {
 			var names []string
 			for _, id := range near {
 				if !slices.Contains(c.At, id) {
-					names = append(names, s.Warriors[id].Name)
+					names, p.near = append(names, s.Warriors[id].Name), append(p.near, id)
 				}
 			}
 			if len(names) > 0 {
@@ -123,12 +133,7 @@ func (b *battle) foreseeCharge(p *prospect, w, at *rules.Warrior, c rules.Declar
 		p.rule = roll.Rule
 		p.lines = append(p.lines, fmt.Sprintf("To hit %s (%s)", roll.String(), percent(float64(roll.Chance())/6)))
 	}
-	all, second := s.Attacks(w)
-	line := fmt.Sprintf("%s, Strength %d", blows(all-second, s.Rules.Weapon(w.Main).Name), s.BlowStrength(w, w.Main))
-	if second > 0 && w.Off != rules.NoWeapon {
-		line += fmt.Sprintf("; %s, Strength %d", blows(second, s.Rules.Weapon(w.Off).Name), s.BlowStrength(w, w.Off))
-	}
-	p.lines = append(p.lines, plain.wrap(line, wide)...)
+	b.foreseeExchange(p, w, at, c, wide)
 }
 
 // blows is a number of blows with a weapon, in words.
@@ -156,9 +161,11 @@ func (b *battle) foreseeShot(p *prospect, w, at *rules.Warrior, c rules.Shoot, r
 	if !ok {
 		return
 	}
-	p.lines = append(p.lines, fmt.Sprintf("Out of action %s · stunned %s · knocked down %s",
-		percent(odds[rules.OutOfAction]), percent(odds[rules.Stunned]), percent(odds[rules.KnockedDown])))
-	p.odds = []share{{odds[rules.OutOfAction], view.Bad}, {odds[rules.Stunned], view.Warning}, {odds[rules.KnockedDown], view.Brass}}
+	var bar oddsBar
+	bar.add("out of action", odds[rules.OutOfAction], view.Bad)
+	bar.add("stunned", odds[rules.Stunned], view.Warning)
+	bar.add("knocked down", odds[rules.KnockedDown], view.Brass)
+	p.bars = []oddsBar{bar}
 }
 
 func (b *battle) foreseeSpell(p *prospect, w, at *rules.Warrior, c rules.CastSpell, roll *rules.Roll, wide float64) {

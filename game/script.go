@@ -30,16 +30,17 @@ func (g *Game) Report() string {
 		Y  float64 `json:"y"`
 	}
 	r := struct {
-		Scene   string `json:"scene"`
-		Over    bool   `json:"over"`
-		Ending  string `json:"ending"`
-		Turn    int    `json:"turn"`
-		Phase   string `json:"phase"`
-		Notice  string `json:"notice"`
-		Frames  int    `json:"frames"`
-		Ticks   int    `json:"ticks"`
-		Buttons []spot `json:"buttons"`
-		Suggest *spot  `json:"suggest"`
+		Scene   string   `json:"scene"`
+		Over    bool     `json:"over"`
+		Ending  string   `json:"ending"`
+		Turn    int      `json:"turn"`
+		Phase   string   `json:"phase"`
+		Notice  string   `json:"notice"`
+		Frames  int      `json:"frames"`
+		Ticks   int      `json:"ticks"`
+		Buttons []spot   `json:"buttons"`
+		Aids    []string `json:"aids"`
+		Suggest *spot    `json:"suggest"`
 	}{Scene: g.scene().name(), Frames: g.Frames, Ticks: g.tick}
 	for i := range g.buttons {
 		if b := &g.buttons[i]; b.why == "" {
@@ -50,6 +51,7 @@ func (g *Game) Report() string {
 	b := g.battle
 	if b != nil {
 		s := b.m.State
+		r.Aids = b.aidsOn()
 		r.Over, r.Ending, r.Turn, r.Phase, r.Notice = s.Over, s.Ending, s.Turn, s.Phase.String(), b.notice
 	}
 	switch {

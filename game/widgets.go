@@ -55,6 +55,9 @@ const (
 	glyphMenu
 	glyphBack
 	glyphHelp
+	glyphEye
+	glyphThreat
+	glyphRuler
 )
 
 // print is a way to print: a style and a size in pixels.
@@ -284,6 +287,28 @@ func drawGlyph(dst *ebiten.Image, g glyph, r rect, c color.RGBA) {
 			line(9*s, 5, 0, 8)
 		}
 		line(0, -5, 0, 8)
+	case glyphEye: // an open eye
+		for _, s := range [...]float64{1, -1} {
+			line(-10, 0, -4, 5*s)
+			line(-4, 5*s, 4, 5*s)
+			line(4, 5*s, 10, 0)
+		}
+		vector.FillCircle(dst, float32(x), float32(y), 3, c, true)
+	case glyphThreat: // two arrows at a man
+		vector.FillCircle(dst, float32(x), float32(y), 3.5, c, true)
+		for _, s := range [...]float64{1, -1} {
+			line(-11*s, -8, -6*s, -4)
+			line(-6*s, -4, -6*s, -9)
+			line(-6*s, -4, -11*s, -2)
+		}
+		line(0, 11, 0, 6)
+	case glyphRuler:
+		line(-10, 6, 6, -10)
+		line(-6, 10, 10, -6)
+		line(-10, 6, -6, 10)
+		line(6, -10, 10, -6)
+		line(-4, 0, -2, 2)
+		line(0, -4, 2, -2)
 	case glyphLog:
 		for i := range 3 {
 			line(-8, float64(i*7-7), 8, float64(i*7-7))

@@ -1,0 +1,313 @@
+package game
+
+import (
+	"image/color"
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/vector"
+
+	"cometfall/game/view"
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// The aids show what the players could work out at the table with a ruler, a
+// piece of string and a bent neck: what is seen from a place, who threatens it,
+// how a shot goes, what a template touches and how far it is. Each is worked out
+// once for what it depends on and drawn above the table.
+
+// notMeasured is why an aid that would give distances away is off (MOVE-12).
+const notMeasured = "Distances are not measured beforehand at this table (MOVE-12)."
+
+// aidKey is everything the aids show.
+type aidKey struct {
+	stand   standKey
+	field   fieldKey
+	threats threatKey
+	sight   sightKey
+	laid    laidKey
+	ruler   rulerKey
+}
+
+// standKey is what a standpoint depends on.
+type standKey struct {
+	of      rules.WarriorID
+	version int
+	ghost   physics.Spot
+	ghosted bool
+	x, y    float64
+	cam     camera
+}
+
+// standpoint is the place the aids ask about.
+type standpoint struct {
+	key     standKey
+	at      physics.Spot
+	ghosted bool // he does not stand there
+}
+
+// asksFor is the warrior the aids ask about: the selected one, or without one
+// the one under the pointer.
+func (b *battle) asksFor() *rules.Warrior {
+	for _, id := range [...]rules.WarriorID{b.selected, b.hover} {
+		if w := b.m.State.Warrior(id); w != nil && w.InPlay() {
+			return w
+		}
+	}
+	return nil
+}
+
+// standsAt is where a warrior is thought to stand: at his ghost, else at the
+// place under the pointer if there is room for him, else where he is.
+func (b *battle) standsAt(w *rules.Warrior) physics.Spot {
+	p := &b.g.pointer
+	key := standKey{w.ID, b.version, b.ghost, b.ghostOn, p.x, p.y, b.cam}
+	if b.hover != rules.Nobody || p.touched || b.busy() || !b.onTable(p.x, p.y) {
+		key.x, key.y = -1, -1
+	}
+	s := &b.stand
+	if s.key == key {
+		return s.at
+	}
+	*s = standpoint{key: key, at: w.At}
+	switch {
+	case b.ghostOn:
+		s.at = b.ghost
+	case key.x >= 0 && w.ID == b.selected:
+		at, ok := b.pointsAt()
+		body := w.Body()
+		if body.At = at; ok && b.m.State.Table.Fits(body, b.m.State.Bodies(w.ID)) == nil {
+			s.at = at
+		}
+	}
+	s.ghosted = s.at != w.At
+	return s.at
+}
+
+// pointsAt is the place of the table the pointer means, to a twentieth of an inch.
+func (b *battle) pointsAt() (physics.Spot, bool) {
+	p := b.toTable(b.g.pointer.x, b.g.pointer.y)
+	p.X -= p.X % (physics.Inch / 20)
+	p.Y -= p.Y % (physics.Inch / 20)
+	return b.m.State.Table.SurfaceAt(p, storeyHeight*physics.Length(b.cam.storey))
+}
+
+// updateAids works out what the aids that are on show now.
+func (b *battle) updateAids() {
+	b.aidKey = aidKey{}
+	b.field.update(b)
+	b.threats.update(b)
+	b.sight.update(b)
+	b.laid.update(b)
+	if b.ruler.on {
+		b.aidKey.ruler = b.ruler.rulerKey
+	}
+	if w := b.asksFor(); w != nil && (b.field.on || b.threats.on) {
+		b.standsAt(w)
+		b.aidKey.stand = b.stand.key
+	}
+}
+
+// aidButtons lists the buttons of the aids beside the table.
+func (b *battle) aidButtons(add func(id string, g glyph, key, why string, on bool, do func())) {
+	why := ""
+	if !b.m.State.Rules.FreeMeasuring {
+		why = notMeasured
+	}
+	add("field", glyphEye, "V", "", b.field.on, func() { b.field.on = !b.field.on; b.changedAids() })
+	add("threats", glyphThreat, "T", why, b.threats.on, func() { b.threats.on = !b.threats.on; b.changedAids() })
+	add("ruler", glyphRuler, "", why, b.ruler.on, b.toggleRuler)
+}
+
+// aidsOn names the aids that are on show.
+func (b *battle) aidsOn() (names []string) {
+	for _, a := range [...]struct {
+		name string
+		on   bool
+	}{{"field", b.field.on && b.field.shown}, {"threats", b.threats.on && b.threats.shown}, {"ruler", b.ruler.on}, {"sight", b.sight.shown}, {"template", b.laid.shown}} {
+		if a.on {
+			names = append(names, a.name)
+		}
+	}
+	return names
+}
+
+// changedAids asks for the interface to be painted anew; a ghost stays.
+func (b *battle) changedAids() { b.version++ }
+
+// aidCard is a small panel of words over the table.
+type aidCard struct {
+	title string
+	ink   color.RGBA
+	lines []cardLine
+	w, h  float64
+}
+
+// cardLine is a line of such a panel, with a bar behind it where odds stand.
+type cardLine struct {
+	text   string
+	ink    color.RGBA
+	bar    bool
+	chance float64
+}
+
+// barRoom is how wide the bar and the per cent behind a line are.
+const barRoom = 92
+
+// cardPrint is how an aid's words are printed.
+func (b *battle) cardPrint() print {
+	if b.narrow() {
+		return small
+	}
+	return news
+}
+
+// cardWide is how wide the text of an aid may be.
+func (b *battle) cardWide() float64 {
+	if b.narrow() {
+		return float64(b.g.w) - 36
+	}
+	return panelWide - 26
+}
+
+// say adds a text to the panel, in as many lines as it takes.
+func (c *aidCard) say(p print, wide float64, text string, ink color.RGBA) {
+	for _, l := range p.wrap(text, wide) {
+		c.lines = append(c.lines, cardLine{text: l, ink: ink})
+	}
+}
+
+// odds adds a text with its chance behind it.
+func (c *aidCard) odds(p print, wide float64, text string, chance float64, ink color.RGBA) {
+	lines := p.wrap(text, wide-barRoom)
+	for i, l := range lines {
+		c.lines = append(c.lines, cardLine{text: l, ink: ink, bar: i == 0, chance: chance})
+	}
+}
+
+// measure works out how large the panel is.
+func (c *aidCard) measure(p print) {
+	c.w = strong.width(c.title)
+	bars := false
+	for i := range c.lines {
+		bars = bars || c.lines[i].bar
+	}
+	for i := range c.lines {
+		w := p.width(c.lines[i].text)
+		if bars {
+			w += barRoom
+		}
+		c.w = math.Max(c.w, w)
+	}
+	c.w += 24
+	c.h = 34 + (p.size+4)*float64(len(c.lines))
+}
+
+// drawCards draws the panels of the aids: from the foot of the right panel
+// upwards, and in a small window over the sheet, or over the table where the
+// sheet shows a sight.
+func (b *battle) drawCards(screen *ebiten.Image) {
+	b.cardsAt = b.cardsAt[:0]
+	a := b.area()
+	cards := [...]*aidCard{b.laid.shows(), b.threats.shows(), b.field.shows()}
+	if b.narrow() {
+		r := rect{0, float64(b.g.h) - b.sheet(), float64(b.g.w), b.sheet() - 116}
+		if b.sight.shown {
+			r = rect{0, a.y, float64(b.g.w), a.h / 2}
+		}
+		for _, c := range cards {
+			if c == nil {
+				continue
+			}
+			if b.sight.shown {
+				r.h = math.Min(c.h, r.h)
+			}
+			b.drawAidCard(screen, r, c)
+			if b.sight.shown {
+				b.cardsAt = append(b.cardsAt, r)
+			}
+			return // there is room for one, the most urgent
+		}
+		return
+	}
+	y := a.y + a.h
+	if b.sight.shown {
+		y -= b.sightHeight()
+	}
+	for _, c := range cards {
+		if c == nil || y-40 < a.y {
+			continue
+		}
+		h := math.Min(c.h, y-a.y)
+		y -= h
+		b.drawAidCard(screen, rect{float64(b.g.w) - panelWide, y, panelWide, h}, c)
+	}
+}
+
+func (b *battle) drawAidCard(screen *ebiten.Image, r rect, c *aidCard) {
+	p := b.cardPrint()
+	panel(screen, r, view.Panel)
+	fill(screen, rect{r.x, r.y, 3, r.h}, c.ink)
+	write(screen, c.title, r.x+12, r.y+5, strong, c.ink)
+	y := r.y + 28
+	for i := range c.lines {
+		l := &c.lines[i]
+		if y+p.size > r.y+r.h {
+			return
+		}
+		write(screen, l.text, r.x+12, y, p, l.ink)
+		if l.bar {
+			bar := rect{r.x + r.w - barRoom - 4, y + 5, barRoom - 48, 9}
+			fill(screen, bar, view.Raised)
+			fill(screen, rect{bar.x, bar.y, bar.w * l.chance, bar.h}, l.ink)
+			n := percents[int(math.Round(100*math.Max(0, math.Min(1, l.chance))))]
+			write(screen, n, r.x+r.w-small.width(n)-8, y, small, l.ink)
+		}
+		y += p.size + 4
+	}
+}
+
+// percents are the whole per cents, printed once.
+var percents = func() (all [101]string) {
+	for i := range all {
+		all[i] = percent(float64(i) / 100)
+	}
+	return all
+}()
+
+// overCard reports whether an aid's panel covers a place of the window.
+func (b *battle) overCard(x, y float64) bool {
+	for i := range b.cardsAt {
+		if b.cardsAt[i].has(x, y) {
+			return true
+		}
+	}
+	return false
+}
+
+// dashesIn draws a dashed line in a colour.
+func (b *battle) dashesIn(screen *ebiten.Image, from, to physics.Point, c color.RGBA) {
+	x0, y0 := b.toScreen(from)
+	x1, y1 := b.toScreen(to)
+	d := math.Hypot(x1-x0, y1-y0)
+	for t := 0.0; t < d; t += 10 {
+		e := math.Min(t+6, d)
+		vector.StrokeLine(screen, float32(x0+(x1-x0)*t/d), float32(y0+(y1-y0)*t/d), float32(x0+(x1-x0)*e/d), float32(y0+(y1-y0)*e/d), 2.5, c, true)
+	}
+}
+
+// drawStand marks the place the aids ask about, where nothing else does.
+func (b *battle) drawStand(screen *ebiten.Image) {
+	w := b.asksFor()
+	if w == nil || !(b.field.on || b.threats.on) || !b.stand.ghosted || b.ghostOn || b.stand.key.of != w.ID {
+		return
+	}
+	x, y := b.toScreen(b.stand.at.Point())
+	r := b.baseRadius(w)
+	pic := b.token(w)
+	op := b.placeToken(pic, x, y, r)
+	op.ColorScale.ScaleAlpha(0.5)
+	screen.DrawImage(pic, op)
+	ring(screen, x, y, r+2, 2, view.Words)
+}

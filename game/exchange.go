@@ -1,0 +1,345 @@
+package game
+
+import (
+	"fmt"
+	"image/color"
+	"strings"
+
+	"cometfall/game/view"
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// exchange is what may come of a charge, from its declaration to the end of the
+// close combat: every die is gone through by the rules themselves. The target's
+// side answers as rules.FirstAnswer does: nobody intercepts, and he parries.
+type exchange struct {
+	ok      bool
+	assumed bool    // that he gets there, since nobody may measure
+	daring  float64 // he overcomes his fear and notices his enemy
+	arrives float64 // if he dares, he comes into contact
+	foe     fates   // if he arrives
+	own     fates
+}
+
+// fates is how likely each end of somebody is.
+type fates [fateKinds]float64
+
+const (
+	fateOut = iota
+	fateStunned
+	fateDown
+	fateWounded
+	fateWhole
+	fateKinds
+)
+
+// exchangeLimit is how many ways in which dice can fall are gone through before
+// the odds are given up.
+const exchangeLimit = 12000
+
+// fateOf is how somebody has come out of it.
+func fateOf(before, after *rules.Warrior) int {
+	switch {
+	case after.Condition >= rules.OutOfAction:
+		return fateOut
+	case after.Condition == rules.Stunned && before.Condition != rules.Stunned:
+		return fateStunned
+	case after.Condition == rules.KnockedDown && before.Condition != rules.KnockedDown:
+		return fateDown
+	case after.Wounds < before.Wounds:
+		return fateWounded
+	}
+	return fateWhole
+}
+
+// onlyThese is a copy of the State in which nobody but two warriors and those in
+// contact with them acts in this turn, and after which the battle ends: what
+// others do does not change the odds, but would multiply the ways to go through.
+func onlyThese(s *rules.State, w, at *rules.Warrior) *rules.State {
+	c := s.Clone()
+	c.Limit = max(1, c.Turn)
+	for i := range c.Warriors {
+		o := &c.Warriors[i]
+		if o.ID == w.ID || o.ID == at.ID || !o.InPlay() || s.InContact(o, at) || s.InContact(o, w) {
+			continue
+		}
+		o.Intent, o.Stumbles = nil, false
+		o.Done |= rules.Stuck | rules.Held | rules.Fled
+		if s.Engaged(o) {
+			o.Condition = rules.OutOfAction // his combat is another
+		}
+	}
+	return c
+}
+
+// exchangeOf goes through a charge.
+func exchangeOf(s *rules.State, w, at *rules.Warrior, c rules.Declare) (e exchange) {
+	base := onlyThese(s, w, at)
+	if !s.Rules.FreeMeasuring {
+		near, ok := justBefore(base, w, at)
+		if !ok {
+			return e
+		}
+		e.assumed = true
+		base.Warriors[w.ID].At = near
+	}
+	odds := rules.NewOdds(exchangeLimit, nil)
+	declared, err := odds.Branches(base, c)
+	if err != nil {
+		return e
+	}
+	arrived := 0.0
+	for _, d := range declared {
+		o := &d.State.Warriors[w.ID]
+		if len(o.Intent) == 0 || o.Did(rules.FailedCharge) || o.Did(rules.Balked) {
+			continue
+		}
+		e.daring += d.P
+		moved, err := odds.Branches(d.State, rules.Done{})
+		if err != nil {
+			return exchange{}
+		}
+		for _, m := range moved {
+			if m.State.Over || !m.State.InContact(&m.State.Warriors[w.ID], &m.State.Warriors[at.ID]) {
+				continue
+			}
+			arrived += d.P * m.P
+			m.State.Phase = rules.Combat
+			fought, err := odds.Branches(m.State, rules.Done{})
+			if err != nil {
+				return exchange{}
+			}
+			for _, f := range fought {
+				e.foe[fateOf(at, &f.State.Warriors[at.ID])] += d.P * m.P * f.P
+				e.own[fateOf(w, &f.State.Warriors[w.ID])] += d.P * m.P * f.P
+			}
+		}
+	}
+	if e.daring > 0 {
+		e.arrives = arrived / e.daring
+	}
+	if arrived > 0 {
+		for k := range e.foe {
+			e.foe[k] /= arrived
+			e.own[k] /= arrived
+		}
+	}
+	e.ok = true
+	return e
+}
+
+// justBefore is a place a short way in front of a target, from which he can be
+// charged without a test on the way.
+func justBefore(s *rules.State, w, at *rules.Warrior) (physics.Spot, bool) {
+	return s.Table.FreeNear(w.Body(), at.At, 2*physics.Inch, s.Bodies(w.ID), func(b physics.Body) bool {
+		if physics.Distance(b, at.Body()) < physics.Inch/4 || b.At.Z != at.At.Z {
+			return false
+		}
+		o := s.Warriors[w.ID]
+		o.At = b.At
+		path, err := s.ChargeRoute(&o, []rules.WarriorID{at.ID})
+		return err == nil && !path.Tests()
+	})
+}
+
+// fateWords and fateInks are how ends are named and painted.
+var (
+	fateWords = [fateKinds]string{"out of action", "stunned", "knocked down", "wounded", "unhurt"}
+	fateInks  = [fateKinds]color.RGBA{view.Bad, view.Warning, view.Brass, view.Info, view.Raised}
+)
+
+// bar is the ends as a bar.
+func (f fates) bar(name string) oddsBar {
+	b := oddsBar{name: name + ":"}
+	for k, p := range f {
+		b.add(fateWords[k], p, fateInks[k])
+	}
+	return b
+}
+
+// oddsBar is a bar of odds with the words below it, each in its colour.
+type oddsBar struct {
+	name   string
+	shares []share
+	lines  [][]oddsWord // as they are printed
+	words  []oddsWord
+}
+
+// oddsWord is a word below a bar.
+type oddsWord struct {
+	text string
+	ink  color.RGBA
+	x    float64
+}
+
+// add adds a share to a bar.
+func (o *oddsBar) add(what string, chance float64, ink color.RGBA) {
+	o.shares = append(o.shares, share{chance, ink})
+	if chance < 0.005 {
+		return
+	}
+	if ink == view.Raised {
+		ink = view.Quiet
+	}
+	o.words = append(o.words, oddsWord{text: what + " " + percent(chance), ink: ink})
+}
+
+// set breaks the words into lines no wider than w.
+func (o *oddsBar) set(w float64) {
+	o.lines = nil
+	var line []oddsWord
+	x := 0.0
+	if o.name != "" {
+		line, x = append(line, oddsWord{text: o.name, ink: view.Words}), small.width(o.name)+6
+	}
+	for _, word := range o.words {
+		wide := small.width(word.text)
+		if x > 0 && x+wide > w {
+			o.lines, line, x = append(o.lines, line), nil, 0
+		}
+		word.x = x
+		line, x = append(line, word), x+wide+12
+	}
+	o.lines = append(o.lines, line)
+}
+
+// wide is how wide the widest line is.
+func (o *oddsBar) wide() (w float64) {
+	for _, l := range o.lines {
+		last := &l[len(l)-1]
+		w = max(w, last.x+small.width(last.text))
+	}
+	return w
+}
+
+// foreseeExchange adds the whole exchange to a prospect of a charge.
+func (b *battle) foreseeExchange(p *prospect, w, at *rules.Warrior, c rules.Declare, wide float64) {
+	s := b.m.State
+	p.lines = append(p.lines, plain.wrap(blowWords(s, w, at), wide)...)
+	if at.Condition == rules.Standing && !at.Fleeing {
+		p.lines = append(p.lines, plain.wrap("Strikes back: "+blowWords(s, at, w), wide)...)
+	}
+	e := exchangeOf(s, w, at, c)
+	if !e.ok {
+		p.lines = append(p.lines, plain.wrap("The dice can fall in too many ways for exact odds.", wide)...)
+		return
+	}
+	if e.daring < 0.9995 {
+		p.lines = append(p.lines, plain.wrap(fmt.Sprintf("%s dares to charge, with all tests before it: %s", w.Name, percent(e.daring)), wide)...)
+	}
+	if e.arrives < 0.9995 {
+		p.lines = append(p.lines, plain.wrap(fmt.Sprintf("Arrives, with all tests on the way: %s", percent(e.arrives)), wide)...)
+	}
+	if e.arrives <= 0 {
+		return
+	}
+	when := "If he arrives, after this turn's close combat:"
+	if e.assumed {
+		when = "If it is near enough, after this turn's close combat:"
+	}
+	p.lines = append(p.lines, plain.wrap(when, wide)...)
+	p.bars = append(p.bars, e.foe.bar(at.Name), e.own.bar(w.Name))
+}
+
+// blowWords is what somebody's blows at another take: to hit, parry, to wound,
+// and the save.
+func blowWords(s *rules.State, w, at *rules.Warrior) string {
+	all, second := s.Attacks(w)
+	if all == 0 {
+		return "no blows"
+	}
+	text := blowsOf(s, w, at, all-second, w.Main)
+	if second > 0 && w.Off != rules.NoWeapon {
+		text += "; " + blowsOf(s, w, at, second, w.Off)
+	}
+	if mayParry(s, at) && at.Condition == rules.Standing {
+		text += "; " + at.Name + " may parry"
+	}
+	return text
+}
+
+func blowsOf(s *rules.State, w, at *rules.Warrior, n int, weapon rules.WeaponID) string {
+	strength := s.BlowStrength(w, weapon)
+	text := fmt.Sprintf("%s, Strength %d", blows(n, s.Rules.Weapon(weapon).Name), strength)
+	if need, can := s.Rules.ToWound(strength, s.Profile(at).T); !can {
+		text += ", cannot wound"
+	} else {
+		text += fmt.Sprintf(", wounds on %d+", max(2, need))
+	}
+	save, any := s.Save(&rules.Strike{By: w.ID, At: at.ID, Weapon: weapon, Strength: strength})
+	if any && save.Chance() > 0 {
+		text += fmt.Sprintf(", save %d+", max(2, save.Need()))
+	} else {
+		text += ", no save"
+	}
+	return text
+}
+
+// mayParry reports whether somebody has something to parry with.
+func mayParry(s *rules.State, w *rules.Warrior) bool {
+	return w.Buckler || w.Main != rules.NoWeapon && s.Rules.Weapon(w.Main).Parry || w.Off != rules.NoWeapon && s.Rules.Weapon(w.Off).Parry
+}
+
+// wayFates is what may come of a move with tests on its way.
+type wayFates struct {
+	arrives, stays float64
+	fell           fates // he fell, and so he lies
+}
+
+// wayFatesOf goes through a move.
+func wayFatesOf(s *rules.State, w *rules.Warrior, c rules.Move) (f wayFates, ok bool) {
+	const stays, fell = fateKinds + 1, fateKinds + 2
+	odds, ok := rules.Enumerate(onlyThese(s, w, w), c, exchangeLimit, nil, func(end *rules.State) int {
+		switch o := &end.Warriors[w.ID]; {
+		case o.At == c.To && o.InPlay() && !o.Did(rules.Fell):
+			return fateKinds
+		case o.Did(rules.Fell) || !o.InPlay():
+			return fell + fateOf(w, o)
+		}
+		return stays
+	})
+	if !ok {
+		return f, false
+	}
+	f.arrives, f.stays = odds[fateKinds], odds[stays]
+	for k := range f.fell {
+		f.fell[k] = odds[fell+k]
+	}
+	return f, true
+}
+
+// words is what may come of the move, in words.
+func (f wayFates) words() string {
+	parts := []string{"gets there " + percent(f.arrives)}
+	if f.stays >= 0.005 {
+		parts = append(parts, "stays below "+percent(f.stays))
+	}
+	falls := 0.0
+	for _, p := range f.fell {
+		falls += p
+	}
+	if falls >= 0.005 {
+		t := "falls " + percent(falls)
+		var ends []string
+		for k, p := range f.fell {
+			if k != fateWhole && p >= 0.005 {
+				ends = append(ends, fateWords[k]+" "+percent(p))
+			}
+		}
+		if len(ends) > 0 {
+			t += " (" + strings.Join(ends, ", ") + ")"
+		}
+		parts = append(parts, t)
+	}
+	return strings.Join(parts, " · ")
+}
+
+// shares is the same as a bar.
+func (f wayFates) shares() []share {
+	all := []share{{f.arrives, view.Good}, {f.stays, view.Quiet}}
+	for k, p := range f.fell {
+		all = append(all, share{p, fateInks[k]})
+	}
+	return all
+}

@@ -1,0 +1,204 @@
+package game
+
+import (
+	"fmt"
+	"image/color"
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/vector"
+
+	"cometfall/game/view"
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// fieldView shows everything a warrior would see from a place: lit what he sees
+// of the storey that is looked at and those below it, dark what he does not, and
+// blue what he sees of the storeys above.
+type fieldView struct {
+	on bool
+	fieldKey
+	physics.Field
+	card aidCard
+
+	shade   *ebiten.Image // the size of the window
+	painted shadeKey
+	corners []ebiten.Vertex
+	order   []uint32
+	path    vector.Path
+}
+
+// fieldKey is what a field of view depends on.
+type fieldKey struct {
+	of      rules.WarriorID
+	from    physics.Spot
+	version int
+	wide    float64
+	shown   bool
+}
+
+// shadeKey is what the picture of a field of view depends on.
+type shadeKey struct {
+	fieldKey
+	cam  camera
+	w, h int
+	free rect
+}
+
+// The shades of the field of view.
+var (
+	unseen = color.RGBA{0x08, 0x07, 0x0C, 0xA8}
+	above  = color.RGBA{0x1A, 0x2E, 0x3E, 0x58}
+)
+
+// update works out the field anew if the place has changed.
+func (f *fieldView) update(b *battle) {
+	w := b.asksFor()
+	if !f.on || w == nil || b.busy() {
+		f.fieldKey = fieldKey{}
+		return
+	}
+	key := fieldKey{w.ID, b.standsAt(w), b.version, b.cardWide(), true}
+	b.aidKey.field = key
+	if key == f.fieldKey {
+		return
+	}
+	f.fieldKey = key
+	s := b.m.State
+	body := w.Body()
+	body.At = key.from
+	s.Table.Field(body, w.Height, &f.Field)
+	f.describe(b, w, body)
+}
+
+// describe says in words whom he sees.
+func (f *fieldView) describe(b *battle, w *rules.Warrior, body physics.Body) {
+	s, p, wide := b.m.State, b.cardPrint(), b.cardWide()
+	where := "where he stands"
+	if b.stand.ghosted {
+		where = "the marked place"
+	}
+	f.card = aidCard{title: "What " + w.Name + " sees", ink: view.Brass, lines: f.card.lines[:0]}
+	f.card.say(p, wide, fmt.Sprintf("Lit: seen from %s. Dark: not. Blue: seen on a higher storey.", where), view.Quiet)
+	var seen, not []string
+	for _, id := range s.Enemies(w.Side) {
+		o := s.Warrior(id)
+		if v := s.Table.Look(body, o.Body(), s.Bodies(w.ID, id)); !v.Visible() {
+			not = append(not, o.Name)
+		} else if v.Partial() {
+			seen = append(seen, fmt.Sprintf("%s (%s of him)", o.Name, percent(float64(v.Permille)/1000)))
+		} else {
+			seen = append(seen, o.Name)
+		}
+	}
+	if len(seen) > 0 {
+		f.card.say(p, wide, "Sees "+strings.Join(seen, ", ")+".", view.Words)
+	} else {
+		f.card.say(p, wide, "He would see no enemy.", view.Words)
+	}
+	if len(not) > 0 && !b.narrow() {
+		f.card.say(p, wide, "Not seen: "+strings.Join(not, ", ")+".", view.Quiet)
+	}
+	f.card.measure(p)
+}
+
+// shows is the panel with the words, or nil.
+func (f *fieldView) shows() *aidCard {
+	if !f.on || !f.shown {
+		return nil
+	}
+	return &f.card
+}
+
+// draw lays the shade over the table.
+func (f *fieldView) draw(screen *ebiten.Image, b *battle) {
+	if !f.on || !f.shown {
+		return
+	}
+	if f.shade == nil || f.shade.Bounds().Dx() != b.g.w || f.shade.Bounds().Dy() != b.g.h {
+		if f.shade != nil {
+			f.shade.Deallocate()
+		}
+		f.shade, f.painted = ebiten.NewImage(b.g.w, b.g.h), shadeKey{}
+	}
+	if key := (shadeKey{f.fieldKey, b.cam, b.g.w, b.g.h, b.free()}); key != f.painted {
+		f.painted = key
+		f.paint(b)
+	}
+	screen.DrawImage(f.shade, nil)
+}
+
+// paint paints the shade, from the lowest storey up: the floors of each cover
+// what is seen below them.
+func (f *fieldView) paint(b *battle) {
+	t := b.m.State.Table
+	f.shade.Clear()
+	x0, y0 := b.toScreen(physics.Point{})
+	x1, y1 := b.toScreen(physics.Point{X: t.Width, Y: t.Depth})
+	fill(f.shade, rect{x0, y0, x1 - x0, y1 - y0}, unseen)
+	for storey := range b.storeys {
+		ink, blend := color.RGBA{}, ebiten.BlendClear
+		if storey > b.cam.storey {
+			ink, blend = above, ebiten.BlendSourceOver
+		} else if storey > 0 {
+			f.paintFloors(b, storey)
+		}
+		f.corners, f.order = f.corners[:0], f.order[:0]
+		for i := range f.Levels {
+			if storeyOf(f.Levels[i].Z) == storey {
+				f.addParts(b, f.Levels[i].Parts, ink)
+			}
+		}
+		if len(f.order) > 0 {
+			f.shade.DrawTriangles32(f.corners, f.order, white(), &ebiten.DrawTrianglesOptions{Blend: blend, ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha})
+		}
+	}
+}
+
+// paintFloors darkens the floors of a storey.
+func (f *fieldView) paintFloors(b *battle, storey int) {
+	f.path.Reset()
+	for i := range b.m.State.Table.Pieces {
+		pc := &b.m.State.Table.Pieces[i]
+		if pc.Kind != physics.Floor || storeyOf(pc.Top) != storey {
+			continue
+		}
+		for k, c := range pc.Shape {
+			x, y := b.toScreen(c)
+			if k == 0 {
+				f.path.MoveTo(float32(x), float32(y))
+			} else {
+				f.path.LineTo(float32(x), float32(y))
+			}
+		}
+		f.path.Close()
+	}
+	op := &vector.DrawPathOptions{Blend: ebiten.BlendCopy}
+	op.ColorScale.ScaleWithColor(unseen)
+	vector.FillPath(f.shade, &f.path, nil, op)
+}
+
+// addParts adds the parts of a level to the triangles to be drawn.
+func (f *fieldView) addParts(b *battle, parts []physics.FieldPart, ink color.RGBA) {
+	r, g, bl, a := float32(ink.R)/255, float32(ink.G)/255, float32(ink.B)/255, float32(ink.A)/255
+	for i := range parts {
+		n := uint32(len(f.corners))
+		for _, c := range parts[i] {
+			x, y := b.toScreen(c)
+			f.corners = append(f.corners, ebiten.Vertex{DstX: float32(x), DstY: float32(y), SrcX: 1.5, SrcY: 1.5, ColorR: r, ColorG: g, ColorB: bl, ColorA: a})
+		}
+		f.order = append(f.order, n, n+1, n+2, n, n+2, n+3)
+	}
+}
+
+// whitePicture is what plain triangles are cut from.
+var whitePicture *ebiten.Image
+
+func white() *ebiten.Image {
+	if whitePicture == nil {
+		whitePicture = ebiten.NewImage(3, 3)
+		whitePicture.Fill(color.White)
+	}
+	return whitePicture
+}

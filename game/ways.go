@@ -1,0 +1,127 @@
+package game
+
+import (
+	"fmt"
+	"image/color"
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"cometfall/game/view"
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// legLabels are what stands on each leg of a way: its cost, or the test it
+// takes, how likely it is passed, and the fall it risks; empty for none.
+func legLabels(s *rules.State, w *rules.Warrior, path physics.Path) []string {
+	labels := make([]string, len(path.Legs))
+	for i := range path.Legs {
+		switch l := &path.Legs[i]; {
+		case l.Kind != physics.Walk:
+			labels[i] = l.Kind.String() + " " + l.Rise.String()
+		case len(path.Legs) > 1:
+			labels[i] = l.Cost.String()
+			if s.Table.Rough(*l) {
+				labels[i] += " rough ground"
+			}
+		}
+	}
+	for _, t := range s.WayTests(path) {
+		chance := s.WayChance(w, physics.Path{Legs: path.Legs[t.Leg : t.Leg+1]})
+		text := fmt.Sprintf(": Initiative test %s", percent(chance))
+		if t.Times > 1 {
+			text = fmt.Sprintf(": %d Initiative tests %s", t.Times, percent(chance))
+		}
+		if t.Falls > 0 {
+			text += ", or falls " + t.Falls.String()
+		} else {
+			text += ", or stays below"
+		}
+		labels[t.Leg] += text
+	}
+	return labels
+}
+
+// foreseeWay adds to a route with tests what may come of it.
+func (r *route) foreseeWay(s *rules.State, w *rules.Warrior, c rules.Move) {
+	if r.err != nil || len(s.WayTests(r.path)) == 0 {
+		return
+	}
+	if f, ok := wayFatesOf(s, w, c); ok {
+		r.words, r.odds = f.words(), f.shares()
+	}
+}
+
+// legPlates writes what stands on the legs of a way.
+func (b *battle) legPlates(screen *ebiten.Image, legs []physics.Leg, labels []string) {
+	for i := range legs {
+		if l := &legs[i]; i < len(labels) && labels[i] != "" && apartOnScreen(b, l) > 40 {
+			x0, y0 := b.toScreen(l.From.Point())
+			x1, y1 := b.toScreen(l.To.Point())
+			b.plateIn(screen, labels[i], (x0+x1)/2, (y0+y1)/2-10, view.Quiet)
+		}
+	}
+}
+
+// plateIn is a plate that keeps within the part of the table that is free, in
+// as many lines as it takes.
+func (b *battle) plateIn(screen *ebiten.Image, s string, x, y float64, ink color.RGBA) {
+	f := b.clear()
+	wide := label.width(s)
+	if wide > f.w-24 {
+		lines := label.wrap(s, f.w-24)
+		for i, l := range lines {
+			b.plateIn(screen, l, x, math.Min(y, f.y+f.h-24*float64(len(lines)))+22*float64(i), ink)
+		}
+		return
+	}
+	half := wide/2 + 8
+	x = math.Max(f.x+half, math.Min(x, f.x+f.w-half))
+	y = math.Max(f.y+2, math.Min(y, f.y+f.h-24))
+	plate(screen, s, x, y, ink)
+}
+
+// clear is the part of the table's area that neither panels nor the small
+// buttons cover.
+func (b *battle) clear() rect {
+	f := b.free()
+	if b.narrow() {
+		f.w -= smallButtons
+	}
+	return f
+}
+
+// drawWayOdds draws what may come of the way to the ghost below its cost.
+func (b *battle) drawWayOdds(screen *ebiten.Image, x, y float64) {
+	r := &b.route
+	if r.words == "" {
+		return
+	}
+	f := b.clear()
+	lines := label.wrap(r.words, math.Min(380, f.w-32))
+	wide := 0.0
+	for _, l := range lines {
+		wide = math.Max(wide, label.width(l))
+	}
+	wide = math.Max(wide, 160)
+	at := rect{x - wide/2 - 8, y, wide + 16, 22 + 18*float64(len(lines))}
+	at.x = math.Max(f.x+4, math.Min(at.x, f.x+f.w-at.w-4))
+	at.y = math.Max(f.y+4, math.Min(at.y, f.y+f.h-at.h-4))
+	panel(screen, at, view.Panel)
+	for i, l := range lines {
+		write(screen, l, at.x+8, at.y+3+18*float64(i), label, view.Words)
+	}
+	drawShares(screen, rect{at.x + 8, at.y + at.h - 16, wide, 10}, r.odds)
+}
+
+// drawShares draws a bar of odds.
+func drawShares(screen *ebiten.Image, at rect, shares []share) {
+	left := at.x
+	for _, o := range shares {
+		wide := o.chance * at.w
+		fill(screen, rect{left, at.y, wide, at.h}, o.colour)
+		left += wide
+	}
+	outline(screen, at, 1, view.Hairline)
+}
