@@ -279,6 +279,9 @@ func sentence(err error) string {
 // capital is a text with its first letter in capitals.
 func capital(t string) string {
 	r, n := utf8.DecodeRuneInString(t)
+	if n == 0 {
+		return t
+	}
 	return string(unicode.ToUpper(r)) + t[n:]
 }
 

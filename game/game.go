@@ -38,7 +38,8 @@ type Options struct {
 	Save    string // text of a battle to go on with
 	Ready   bool   // the players sit already: no hand-over before the first turn
 	Store   Store
-	MayQuit bool // there is a program to end: not in a browser
+	Files   string // the folder for files that players take out; "" in a browser
+	MayQuit bool   // there is a program to end: not in a browser
 
 	Now func() time.Time // names saves; nil: the clock
 }
@@ -50,10 +51,14 @@ type Game struct {
 	w, h     int
 	battle   *battle // nil on the title
 	title    title
-	pages    []scene   // what lies over the title or the battle, the uppermost last
-	agreed   agreement // the rules of the battles to come
-	lastUsed agreement // those of the last battle that was begun
-	message  string    // what went wrong, shown on the title
+	pages    []scene     // what lies over the title or the battle, the uppermost last
+	agreed   agreement   // the rules of the battles to come
+	lastUsed agreement   // those of the last battle that was begun
+	message  string      // what went wrong, shown on the title
+	answers  chan func() // what to do with what the system answered
+	spare    Store       // keeps warbands until the end where there is no other store
+	set      *rules.Ruleset
+	setOf    string // the agreement that set was made of
 	pointer  pointer
 	tick     int
 	quit     bool
@@ -105,7 +110,7 @@ func New(opt Options) (*Game, error) {
 	if opt.Level == "" {
 		opt.Level = "quarter"
 	}
-	g := &Game{opt: opt, flagged: flagged, w: 1280, h: 800, hot: -1}
+	g := &Game{opt: opt, flagged: flagged, w: 1280, h: 800, hot: -1, answers: make(chan func(), 8)}
 	g.title.g = g
 	if err := g.remember(); err != nil {
 		return nil, err
@@ -214,6 +219,7 @@ func (g *Game) Update() error {
 
 // step does what a tick's input asks for.
 func (g *Game) step() {
+	g.hear()
 	g.scene().update()
 	g.layOut()
 	g.keys()
@@ -239,12 +245,20 @@ func (g *Game) layOut() {
 }
 
 // keyOf are the keys that buttons may name.
-var keyOf = map[string]ebiten.Key{
-	"Enter": ebiten.KeyEnter, "Space": ebiten.KeySpace, "Tab": ebiten.KeyTab, "Esc": ebiten.KeyEscape,
-	"A": ebiten.KeyA, "C": ebiten.KeyC, "D": ebiten.KeyD, "G": ebiten.KeyG, "H": ebiten.KeyH, "K": ebiten.KeyK, "L": ebiten.KeyL, "M": ebiten.KeyM, "N": ebiten.KeyN, "Q": ebiten.KeyQ, "R": ebiten.KeyR, "S": ebiten.KeyS, "T": ebiten.KeyT, "U": ebiten.KeyU, "V": ebiten.KeyV, "W": ebiten.KeyW,
-	"PgUp": ebiten.KeyPageUp, "PgDn": ebiten.KeyPageDown,
-	"1": ebiten.KeyDigit1, "2": ebiten.KeyDigit2, "3": ebiten.KeyDigit3, "4": ebiten.KeyDigit4, "5": ebiten.KeyDigit5,
-	"6": ebiten.KeyDigit6, "7": ebiten.KeyDigit7, "8": ebiten.KeyDigit8, "9": ebiten.KeyDigit9,
+var keyOf = namedKeys()
+
+func namedKeys() map[string]ebiten.Key {
+	all := map[string]ebiten.Key{
+		"Enter": ebiten.KeyEnter, "Space": ebiten.KeySpace, "Tab": ebiten.KeyTab, "Esc": ebiten.KeyEscape,
+		"PgUp": ebiten.KeyPageUp, "PgDn": ebiten.KeyPageDown,
+	}
+	for k := ebiten.KeyA; k <= ebiten.KeyZ; k++ {
+		all[string(rune('A'+k-ebiten.KeyA))] = k
+	}
+	for k := ebiten.KeyDigit0; k <= ebiten.KeyDigit9; k++ {
+		all[string(rune('0'+k-ebiten.KeyDigit0))] = k
+	}
+	return all
 }
 
 // keys presses the button whose key was pressed.

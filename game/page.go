@@ -30,7 +30,6 @@ func (p *page) tell(words string)              { p.notice = words; p.n++ }
 func (p *page) refuse(why string)              { p.tell(why) }
 func (p *page) watch(*frameKey)                {}
 func (p *page) click(float64, float64)         {}
-func (p *page) drawOver(*ebiten.Image)         {}
 func (p *page) ruleAt(float64, float64) string { return "" }
 
 // drawUnder draws the town, nearly dark.
@@ -78,10 +77,15 @@ func (p *page) drawHead(dst *ebiten.Image, words string) {
 	for h.size > 18 && h.width(words) > left-b.x-12 {
 		h.size--
 	}
-	write(dst, words, b.x, 30-h.size*0.62, h, view.Words)
+	write(dst, fitted(words, h, left-b.x-12), b.x, 30-h.size*0.62, h, view.Words)
+}
+
+// drawOver draws the sentence to the players.
+func (p *page) drawOver(dst *ebiten.Image) {
 	if p.notice == "" {
 		return
 	}
+	b := p.body()
 	lines := plain.wrap(p.notice, math.Min(700, b.w-40))
 	var wide float64
 	for _, l := range lines {

@@ -9,8 +9,11 @@ import (
 // choice is one of several things to choose from.
 type choice struct {
 	title, about string
+	why          string // not empty: greyed, and cannot be chosen
 	chosen       bool
 	do           func()
+
+	lines []string // what it says, broken for the width
 }
 
 // picker is a page with a list to choose one thing from.
@@ -19,6 +22,7 @@ type picker struct {
 	heading string
 	options []choice
 	done    func() // after something was chosen
+	wide    float64
 }
 
 func newPicker(g *Game, heading string, options []choice, done func()) *picker {
@@ -29,20 +33,35 @@ func newPicker(g *Game, heading string, options []choice, done func()) *picker {
 func (p *picker) name() string { return "picker" }
 func (p *picker) update()      { p.turn() }
 
-// pick chooses and goes back.
+// pick goes back and does what was chosen.
 func (p *picker) pick(i int) {
-	p.options[i].do()
+	if why := p.options[i].why; why != "" {
+		p.tell(why)
+		return
+	}
 	p.g.back()
-	p.done()
+	p.options[i].do()
+	if p.done != nil {
+		p.done()
+	}
 }
 
 func (p *picker) layOut() {
 	p.wayBack("Back", p.g.back)
+	b := p.body()
 	heights := make([]float64, len(p.options))
 	for i := range heights {
-		heights[i] = 70
+		o := &p.options[i]
+		if p.wide != b.w {
+			o.lines = small.wrap(o.about, b.w-barWide-28)
+			if o.why != "" {
+				o.lines = append(o.lines, small.wrap(o.why, b.w-barWide-28)...)
+			}
+		}
+		heights[i] = 52 + 18*float64(max(1, len(o.lines)))
 	}
-	p.rows.set(p.body(), heights)
+	p.wide = b.w
+	p.rows.set(b, heights)
 	p.saw = p.rows.scroll
 	from, to := p.rows.visible()
 	for i := from; i < to; i++ {
@@ -68,8 +87,14 @@ func (p *picker) draw(dst *ebiten.Image) {
 		if p.lit(rowID(i)) {
 			outline(win, r, 2, view.Brass)
 		}
-		write(win, fitted(o.title, strong, r.w-28), r.x+16, r.y+10, strong, view.Words)
-		write(win, fitted(o.about, small, r.w-28), r.x+16, r.y+35, small, view.Quiet)
+		ink, quiet := view.Words, view.Quiet
+		if o.why != "" {
+			ink, quiet = view.Quiet, view.Warning
+		}
+		write(win, fitted(o.title, strong, r.w-28), r.x+16, r.y+10, strong, ink)
+		for k, l := range o.lines {
+			write(win, l, r.x+16, r.y+35+18*float64(k), small, quiet)
+		}
 	}
 	p.rows.drawBar(dst)
 }

@@ -19,6 +19,7 @@ import (
 	"cometfall/rules"
 	"cometfall/rules/book"
 	"cometfall/rules/match"
+	"cometfall/rules/warbands"
 )
 
 // moment is one of the game that is worth a picture.
@@ -76,6 +77,27 @@ func kept(t *testing.T, n int) *Game {
 		g.battle.leave()
 	}
 	return g
+}
+
+// musteredGame is a game on the page of warbands with three of them.
+func musteredGame(t *testing.T) (*Game, *muster) {
+	g := game(t, Options{Store: &memory{}, Files: "cometfall/warbands"})
+	for _, b := range []*warbands.Band{&warbands.Barrow, &warbands.Coven, &warbands.Pack} {
+		require.NoError(t, g.keepBand(g.newBandSave(), b.Clone()))
+	}
+	r := warbands.NewRoster(&warbands.Marienburg, "The Unready", warbands.Terms{})
+	require.NoError(t, g.keepBand(g.newBandSave(), r))
+	m := newMuster(g)
+	g.open(m)
+	return g, m
+}
+
+// musteredEditor is a game on the page of a warband.
+func musteredEditor(t *testing.T, b *warbands.Band) (*Game, *editor) {
+	g := game(t, Options{Store: &memory{}})
+	e := newEditor(g, g.newBandSave(), b.Clone(), nil)
+	g.open(e)
+	return g, e
 }
 
 // excluding adds two switches that exclude each other, for as long as a test lasts.
@@ -161,6 +183,73 @@ var moments = []moment{
 		s := newSetup(g)
 		g.open(s)
 		s.pickBand(1)
+		return g
+	}},
+	{"muster", func(t *testing.T) *Game {
+		g, m := musteredGame(t)
+		m.remove(1)
+		return g
+	}},
+	{"muster-none", func(t *testing.T) *Game {
+		g := game(t, Options{Store: &memory{}})
+		g.open(newMuster(g))
+		return g
+	}},
+	{"muster-new", func(t *testing.T) *Game {
+		g, m := musteredGame(t)
+		m.create()
+		return g
+	}},
+	{"muster-chance", func(t *testing.T) *Game {
+		g, m := musteredGame(t)
+		m.chance(&warbands.Undead, 77)
+		return g
+	}},
+	{"muster-import", func(t *testing.T) *Game {
+		g, m := musteredGame(t)
+		g.open(newImporting(m))
+		return g
+	}},
+	{"muster-export", func(t *testing.T) *Game {
+		g, m := musteredGame(t)
+		g.open(exporting(g, m.all[0].roster))
+		return g
+	}},
+	{"warband-empty", func(t *testing.T) *Game {
+		g := game(t, Options{Store: &memory{}})
+		g.open(newEditor(g, "warband x", warbands.NewRoster(&warbands.Reikland, "My Reikland Mercenaries", warbands.Terms{}), nil))
+		return g
+	}},
+	{"warband-equip", func(t *testing.T) *Game {
+		_, e := musteredEditor(t, &warbands.Coven)
+		e.choose(2)
+		return e.g
+	}},
+	{"warband-card", func(t *testing.T) *Game {
+		_, e := musteredEditor(t, &warbands.Pack)
+		e.choose(e.group(6)[0])
+		e.nameOne(7)
+		e.front = cardPane
+		return e.g
+	}},
+	{"warband-band", func(t *testing.T) *Game {
+		_, e := musteredEditor(t, &warbands.Barrow)
+		e.r.Recruits = append(e.r.Recruits, warbands.Recruit{Name: "Sergei", Type: "vampire"})
+		e.front = bandPane
+		e.edited()
+		return e.g
+	}},
+	{"warband-raise", func(t *testing.T) *Game {
+		_, e := musteredEditor(t, &warbands.Convent)
+		e.r.Terms = warbands.Terms{Individual: true, Value: 1000}
+		e.choose(0)
+		e.tab = toRaise
+		e.edited()
+		return e.g
+	}},
+	{"warband-terms", func(t *testing.T) *Game {
+		g, e := musteredEditor(t, &warbands.Convent)
+		g.open(newTerms(e))
 		return g
 	}},
 	{"agreement", func(t *testing.T) *Game {

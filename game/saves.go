@@ -78,8 +78,12 @@ func aboutSave(name, text string) (saved, bool) {
 		return s, false
 	}
 	var sides []string
+	mustered := rosterNames(text)
 	for i, key := range a.Bands {
 		side := key
+		if name, ok := mustered[key]; ok {
+			side = name
+		}
 		if band, err := warbands.Named(key); err == nil {
 			side = band.Name
 		}
@@ -103,6 +107,24 @@ func aboutSave(name, text string) (saved, bool) {
 	return s, true
 }
 
+// rosterNames are the names of the warbands of players in a battle, by how its
+// agreement calls them: the log has their rosters below it.
+func rosterNames(text string) map[string]string {
+	all := map[string]string{}
+	for n, line := range strings.SplitN(text, "\n", 400) {
+		rest, ok := strings.CutPrefix(strings.TrimSuffix(line, "\r"), "> warband ")
+		if !ok && n > 1 {
+			break
+		}
+		if number, entry, ok := strings.Cut(rest, ": "); ok {
+			if name, ok := strings.CutPrefix(entry, "name: "); ok {
+				all["roster:"+number] = name
+			}
+		}
+	}
+	return all
+}
+
 // savedBattles is the saved battles, the newest first; with want, only up to
 // the first one that is wanted.
 func savedBattles(store Store, want func(s saved) bool) ([]saved, error) {
@@ -116,6 +138,9 @@ func savedBattles(store Store, want func(s saved) bool) ([]saved, error) {
 	slices.SortFunc(names, newer)
 	var all []saved
 	for _, name := range names {
+		if strings.HasPrefix(name, bandSave) {
+			continue
+		}
 		text, err := store.Load(name)
 		s, ok := aboutSave(name, text)
 		if err != nil {

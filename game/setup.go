@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"math"
 	"strconv"
+	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/vector"
@@ -13,7 +14,6 @@ import (
 	"cometfall/levels"
 	"cometfall/physics"
 	"cometfall/rules"
-	"cometfall/rules/book"
 	"cometfall/rules/match"
 	"cometfall/rules/warbands"
 )
@@ -31,13 +31,16 @@ var players = []player{
 
 // seatChoice is what is chosen for a side.
 type seatChoice struct {
-	band   string // a ready-made warband by key, or byChance
+	band   string // a ready-made warband by key, byChance, or ownMark and the save of one of the players' own
 	name   field
 	player int // of players
 }
 
 // byChance is the choice of a warband that is dealt when the battle begins.
 const byChance = "chance"
+
+// ownMark is how the choice of a warband of the players' own begins.
+const ownMark = "own:"
 
 // setup is the page on which a battle is set up.
 type setup struct {
@@ -50,7 +53,8 @@ type setup struct {
 	tables []tableChoice
 	shows  rect // the picture of the table; none in a narrow window
 	plans  map[string]*ebiten.Image
-	form   []button // with their whole places, of which the list shows a part
+	owned  map[string]ownBand // those that were read, by save
+	form   []button           // with their whole places, of which the list shows a part
 	marks  []mark
 }
 
@@ -69,7 +73,7 @@ type mark struct {
 var limits = [...]int{0, 6, 8, 10}
 
 func newSetup(g *Game) *setup {
-	s := &setup{page: page{g: g}, level: g.opt.Level, typed: -1, plans: map[string]*ebiten.Image{}}
+	s := &setup{page: page{g: g}, level: g.opt.Level, typed: -1, plans: map[string]*ebiten.Image{}, owned: map[string]ownBand{}}
 	for i, band := range [...]string{"reikland", "skaven"} {
 		s.seats[i] = seatChoice{band: band, name: field{id: fmt.Sprintf("name-%d", i+1), most: 32}}
 	}
@@ -85,8 +89,29 @@ func newSetup(g *Game) *setup {
 
 func (s *setup) name() string { return "setup" }
 
+// own is the warband of the players that a choice stands for; false if it is
+// none of theirs.
+func (s *setup) own(key string) (ownBand, bool) {
+	save, ok := strings.CutPrefix(key, ownMark)
+	if !ok {
+		return ownBand{}, false
+	}
+	o, read := s.owned[save]
+	if !read {
+		o = s.g.ownBand(save)
+		s.owned[save] = o
+	}
+	return o, true
+}
+
 // bandName is what a warband calls itself.
-func bandName(key string) string {
+func (s *setup) bandName(key string) string {
+	if o, ok := s.own(key); ok {
+		if o.damaged != nil {
+			return "A warband that is gone"
+		}
+		return o.roster.Name
+	}
 	if band, err := warbands.Named(key); err == nil {
 		return band.Name
 	}
@@ -96,6 +121,7 @@ func bandName(key string) string {
 // begin starts the battle that was set up.
 func (s *setup) begin() {
 	g := s.g
+	clear(s.owned) // they may have been changed
 	a := match.Agreement{Edition: g.agreed.edition, Toggles: g.agreed.flipped, Level: s.level, Seed: g.seed(), Limit: s.limit * len(s.seats)}
 	named := false
 	for i := range s.seats {
@@ -104,12 +130,19 @@ func (s *setup) begin() {
 		if band == byChance {
 			band = match.Dealt(a.Seed)
 		}
-		a.Bands = append(a.Bands, band)
+		if o, ok := s.own(band); !ok {
+			a.Bands = append(a.Bands, band)
+		} else if o.damaged != nil {
+			s.tell(sentence(o.damaged))
+			return
+		} else {
+			a.Enlist(o.roster)
+		}
 		a.Names = append(a.Names, st.name.text)
 		named = named || st.name.text != ""
 	}
-	if a.Bands[0] == a.Bands[1] && a.Names[0] == a.Names[1] && s.seats[0].band != byChance { // told apart in the log
-		a.Names[1], named = bandName(a.Bands[1])+" II", true
+	if a.Names[0] == a.Names[1] && s.bandName(s.seats[0].band) == s.bandName(s.seats[1].band) && s.seats[0].band != byChance { // told apart in the log
+		a.Names[1], named = s.bandName(s.seats[1].band)+" II", true
 		if a.Names[0] != "" {
 			a.Names[1] = a.Names[0] + " II"
 		}
@@ -139,16 +172,33 @@ func (s *setup) sit(m *match.Match) error {
 // pickBand opens the list of the warbands for a side.
 func (s *setup) pickBand(side int) {
 	st := &s.seats[side]
-	edition, flipped := s.g.agreed.edition, s.g.agreed.flipped
 	var options []choice
-	for _, band := range warbands.Bands {
-		o := choice{title: band.List.Name, about: band.Name, chosen: st.band == band.Key, do: func() { st.band = band.Key }}
-		if set, err := book.Ruleset(edition, flipped...); err == nil {
-			o.about = fmt.Sprintf("%s: %d warriors, %d gold crowns", band.Name, len(band.Recruits), band.Cost(set))
+	set := s.g.ruleset()
+	clear(s.owned)
+	owned, err := s.g.ownBands()
+	if err != nil {
+		s.tell(sentence(err))
+	}
+	for _, w := range owned {
+		key := ownMark + w.save
+		o := choice{title: w.save, chosen: st.band == key, do: func() { st.band = key }}
+		if w.damaged != nil {
+			o.why = sentence(w.damaged)
+		} else {
+			o.title, o.about = w.roster.Name, "Yours: "+inBrief(set, w.roster)
+			if why := w.roster.Check(set); why != nil {
+				o.why = "It cannot fight yet: " + why.Error() + "."
+			}
 		}
 		options = append(options, o)
 	}
+	for _, band := range warbands.Bands {
+		o := choice{title: band.List.Name, about: band.Name, chosen: st.band == band.Key, do: func() { st.band = band.Key }}
+		o.about = fmt.Sprintf("%s: %d warriors, %d gold crowns", band.Name, len(band.Recruits), band.Cost(set))
+		options = append(options, o)
+	}
 	options = append(options, choice{title: "Dealt by chance", about: "Warriors of any kind, with whatever the armoury holds", chosen: st.band == byChance, do: func() { st.band = byChance }})
+	options = append(options, choice{title: "Build one of your own …", about: "The page of your warbands", do: func() { s.g.open(newMuster(s.g)) }})
 	s.g.open(newPicker(s.g, sideWords[side]+": which warband?", options, s.changed))
 }
 
@@ -234,12 +284,17 @@ func (s *setup) compose(w float64) float64 {
 		st := &s.seats[i]
 		heading(sideWords[i])
 		words := "Dealt by chance"
-		if band, err := warbands.Named(st.band); err == nil {
+		if o, ok := s.own(st.band); ok {
+			words = s.bandName(st.band)
+			if o.roster != nil {
+				words += ", yours"
+			}
+		} else if band, err := warbands.Named(st.band); err == nil {
 			words = band.List.Name
 		}
 		choice(fmt.Sprintf("band-%d", i+1), words+"; change …", false, func() { s.pickBand(i) })
 		end()
-		st.name.empty = "Name: " + bandName(st.band)
+		st.name.empty = "Name: " + s.bandName(st.band)
 		st.name.at = rect{0, y, math.Min(w, 420), 44}
 		s.form = append(s.form, button{id: st.name.id, at: st.name.at, do: func() {
 			s.typed = i

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"runtime"
 	"slices"
 
@@ -64,6 +65,9 @@ func openWindow(args []string, stdout, stderr io.Writer) int {
 		fmt.Fprintf(stderr, "cometfall: battles will not be saved: %v\n", err)
 	default:
 		opt.Store = st
+		if folder := st.Folder(); folder != "" {
+			opt.Files = filepath.Join(filepath.Dir(folder), "warbands")
+		}
 	}
 	if opt.Seed == 0 {
 		opt.Seed = chance()

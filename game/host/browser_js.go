@@ -1,6 +1,7 @@
 package host
 
 import (
+	"errors"
 	"fmt"
 	"syscall/js"
 )
@@ -76,4 +77,70 @@ func Ask(question, text string) (answer string, ok, can bool) {
 		return "", false, true
 	}
 	return v.String(), true, true
+}
+
+const canChoose = true
+
+// deliver downloads a file.
+func deliver(_, file, kind string, data []byte) (where string, err error) {
+	defer func() {
+		if thrown := recover(); thrown != nil {
+			where, err = "", fmt.Errorf("the browser did not download it: %v", thrown)
+		}
+	}()
+	bytes := js.Global().Get("Uint8Array").New(len(data))
+	js.CopyBytesToJS(bytes, data)
+	blob := js.Global().Get("Blob").New([]any{bytes}, map[string]any{"type": kind})
+	url := js.Global().Get("URL").Call("createObjectURL", blob)
+	a := js.Global().Get("document").Call("createElement", "a")
+	a.Set("href", url)
+	a.Set("download", file)
+	a.Call("click")
+	var later js.Func
+	later = js.FuncOf(func(js.Value, []js.Value) any {
+		js.Global().Get("URL").Call("revokeObjectURL", url)
+		later.Release()
+		return nil
+	})
+	js.Global().Call("setTimeout", later, 60_000)
+	return "the downloads of the browser, as " + file, nil
+}
+
+// choose opens the browser's window for files.
+func choose(accept string) (file string, data []byte, err error) {
+	defer func() {
+		if thrown := recover(); thrown != nil {
+			err = fmt.Errorf("the browser opened no file: %v", thrown)
+		}
+	}()
+	input := js.Global().Get("document").Call("createElement", "input")
+	input.Set("type", "file")
+	input.Set("accept", accept)
+	done := make(chan bool, 2)
+	chosen := js.FuncOf(func(js.Value, []js.Value) any { done <- true; return nil })
+	defer chosen.Release()
+	none := js.FuncOf(func(js.Value, []js.Value) any { done <- false; return nil })
+	defer none.Release()
+	input.Call("addEventListener", "change", chosen)
+	input.Call("addEventListener", "cancel", none)
+	input.Call("click")
+	if !<-done || input.Get("files").Length() == 0 {
+		return "", nil, nil
+	}
+	f := input.Get("files").Index(0)
+	if f.Get("size").Float() > MostBytes {
+		return "", nil, fmt.Errorf("%s has more than %d MB", f.Get("name").String(), MostBytes>>20)
+	}
+	buffer, err := await(f.Call("arrayBuffer"))
+	if err != nil {
+		return "", nil, fmt.Errorf("%s cannot be read", f.Get("name").String())
+	}
+	bytes := js.Global().Get("Uint8Array").New(buffer)
+	data = make([]byte, bytes.Length())
+	js.CopyBytesToGo(data, bytes)
+	return f.Get("name").String(), data, nil
+}
+
+func readFile(string, string) ([]byte, error) {
+	return nil, errors.New("a browser opens no file by its path")
 }

@@ -3,9 +3,15 @@
 package host
 
 import (
+	"bytes"
 	"context"
+	"errors"
 	"fmt"
+	"io"
+	"io/fs"
+	"os"
 	"os/exec"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"time"
@@ -79,3 +85,66 @@ func call(command []string, text string) (string, error) {
 // Ask asks for a line of text in a window of the system; can is false where
 // there is none, and the keyboard does it.
 func Ask(question, text string) (answer string, ok, can bool) { return "", false, false }
+
+const canChoose = false
+
+func choose(string) (string, []byte, error) {
+	return "", nil, errors.New("this system lends no window to choose files in")
+}
+
+// deliver keeps a file that is already there as it is.
+func deliver(folder, file, _ string, data []byte) (string, error) {
+	if folder == "" {
+		return "", ErrNoFolder
+	}
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return "", fmt.Errorf("the folder %s cannot be made: %w", folder, err)
+	}
+	end := filepath.Ext(file)
+	for n := 1; ; n++ {
+		path := filepath.Join(folder, file)
+		if n > 1 {
+			path = filepath.Join(folder, fmt.Sprintf("%s %d%s", strings.TrimSuffix(file, end), n, end))
+		}
+		if old, err := os.ReadFile(path); err == nil && bytes.Equal(old, data) {
+			return path, nil // it is there as it is
+		}
+		f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+		if errors.Is(err, fs.ErrExist) && n < 1000 {
+			continue
+		}
+		if err != nil {
+			return "", fmt.Errorf("%s cannot be written: %w", path, err)
+		}
+		_, err = f.Write(data)
+		if closing := f.Close(); err == nil {
+			err = closing
+		}
+		if err != nil {
+			_ = os.Remove(path) // half a file is none
+			return "", fmt.Errorf("%s cannot be written: %w", path, err)
+		}
+		return path, nil
+	}
+}
+
+func readFile(folder, path string) ([]byte, error) {
+	if rest, ok := strings.CutPrefix(path, "~"+string(filepath.Separator)); ok {
+		if home, err := os.UserHomeDir(); err == nil {
+			path = filepath.Join(home, rest)
+		}
+	}
+	if !filepath.IsAbs(path) && folder != "" {
+		path = filepath.Join(folder, path)
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = f.Close() }() // it was only read
+	data, err := io.ReadAll(io.LimitReader(f, MostBytes+1))
+	if err == nil && len(data) > MostBytes {
+		err = fmt.Errorf("%s has more than %d MB", path, MostBytes>>20)
+	}
+	return data, err
+}

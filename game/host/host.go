@@ -40,3 +40,29 @@ func Paste() (string, error) {
 	}
 	return kept.text, nil
 }
+
+// ErrNoFolder says that there is no folder to write files to.
+var ErrNoFolder = errors.New("there is no folder for files here")
+
+// Deliver hands a file to the player: on the desktop into a folder, which is
+// made if it is not there, in a browser as a download. It never writes over
+// another file: the name gets a number. It returns where the file is, in words.
+func Deliver(folder, file, kind string, data []byte) (where string, err error) {
+	return deliver(folder, file, kind, data)
+}
+
+// Choose lets the player choose a file in a window of the system. Nothing, and no
+// error: he chose none. It waits for him: call it from a goroutine of its own,
+// and only where CanChoose says so.
+func Choose(accept string) (file string, data []byte, err error) { return choose(accept) }
+
+// CanChoose reports whether there is a window to choose files in; else paths are
+// typed, for ReadFile.
+func CanChoose() bool { return canChoose }
+
+// MostBytes is the longest file that is read.
+const MostBytes = 16 << 20
+
+// ReadFile reads a file of the desktop by its path, from a folder where the path
+// is not whole; ~ is the home folder.
+func ReadFile(folder, path string) ([]byte, error) { return readFile(folder, path) }

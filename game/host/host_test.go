@@ -42,3 +42,28 @@ func TestTheSystemsToolKeepsTheClipboard(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, "from elsewhere", text, "not what this program copied")
 }
+
+func TestAFileIsDeliveredAndNeverOverAnother(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "new", "folder")
+	first, err := Deliver(dir, "Ashes.txt", "text/plain", []byte("one"))
+	require.NoError(t, err)
+	assert.Equal(t, filepath.Join(dir, "Ashes.txt"), first)
+	again, err := Deliver(dir, "Ashes.txt", "text/plain", []byte("one"))
+	require.NoError(t, err)
+	assert.Equal(t, first, again, "it is there as it is")
+	second, err := Deliver(dir, "Ashes.txt", "text/plain", []byte("two"))
+	require.NoError(t, err)
+	assert.Equal(t, filepath.Join(dir, "Ashes 2.txt"), second)
+	data, err := ReadFile(dir, "Ashes.txt")
+	require.NoError(t, err)
+	assert.Equal(t, "one", string(data))
+	data, err = ReadFile("", second)
+	require.NoError(t, err)
+	assert.Equal(t, "two", string(data))
+	_, err = Deliver("", "Ashes.txt", "text/plain", nil)
+	require.ErrorIs(t, err, ErrNoFolder)
+	_, err = Deliver(first, "Ashes.txt", "text/plain", nil)
+	assert.ErrorContains(t, err, "cannot be made", "a file is no folder")
+	_, err = ReadFile(dir, "nothing.txt")
+	assert.ErrorContains(t, err, "nothing.txt")
+}

@@ -37,6 +37,14 @@ func TestAFolderKeepsTexts(t *testing.T) {
 	keepsTexts(t, open(t))
 }
 
+func TestTheFolderOfTheTextsIsTold(t *testing.T) {
+	home(t)
+	s := open(t)
+	require.NoError(t, s.Save("siege", "old"))
+	assert.FileExists(t, filepath.Join(s.Folder(), "siege.txt"))
+	assert.Empty(t, InMemory().Folder(), "which writes nowhere")
+}
+
 func TestSavesAreThereWhenTheProgramStartsAgain(t *testing.T) {
 	home(t)
 	s := open(t)

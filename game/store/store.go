@@ -98,6 +98,14 @@ func (s *Store) Delete(name string) error {
 	return nil
 }
 
+// Folder is where the texts lie as files; "" where they do not.
+func (s *Store) Folder() string {
+	if f, ok := s.at.(interface{ dir() string }); ok {
+		return f.dir()
+	}
+	return ""
+}
+
 // Close lets another copy of the program open the store. The end of the program
 // does so as well.
 func (s *Store) Close() error { return s.at.close() }

@@ -398,6 +398,22 @@ func (r *Roster) LearnSpell(set *rules.Ruleset, i int, key string) error {
 	return r.try(set, func(c *Roster) { c.Recruits[i].Spells = append(c.Recruits[i].Spells, key) })
 }
 
+// Forget takes a skill, a mutation or a spell away again.
+func (r *Roster) Forget(set *rules.Ruleset, i int, key string) error {
+	rec := &r.Recruits[i]
+	if !slices.Contains(slices.Concat(rec.Skills, rec.Mutations, rec.Spells), key) {
+		return refuse(NotHis, "BAND-12", i, "%s knows no %s", rec.Name, key)
+	}
+	return r.try(set, func(c *Roster) {
+		for _, keys := range []*[]string{&c.Recruits[i].Skills, &c.Recruits[i].Mutations, &c.Recruits[i].Spells} {
+			if at := slices.Index(*keys, key); at >= 0 {
+				*keys = slices.Delete(*keys, at, at+1)
+				return
+			}
+		}
+	})
+}
+
 // Raise adds to a characteristic of a recruit, or takes off what was added
 // (INDIV-07). The characteristic is M, WS, BS, S, T, W, I, A or Ld.
 func (r *Roster) Raise(set *rules.Ruleset, i int, characteristic string, by int) error {

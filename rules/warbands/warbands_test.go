@@ -89,3 +89,20 @@ func TestAWarbandReadsAsItWasWritten(t *testing.T) {
 		}
 	}
 }
+
+func TestWhatWasLearnedIsForgottenAgain(t *testing.T) { // BAND-12, BAND-13
+	set := lrb(t)
+	r := warbands.NewRoster(&warbands.Cult, "x", warbands.Terms{Battles: 3})
+	i, err := r.Recruit(set, "mutant", "Vex")
+	require.NoError(t, err)
+	require.NoError(t, r.Mutate(set, i, "hideous"))
+	require.NoError(t, r.Mutate(set, i, "spines"))
+	require.NoError(t, r.Forget(set, i, "hideous"))
+	assert.Equal(t, []string{"spines"}, r.Recruits[i].Mutations)
+	assert.ErrorContains(t, r.Forget(set, i, "hideous"), "Vex knows no hideous")
+	m, err := r.Recruit(set, "magister", "Old")
+	require.NoError(t, err)
+	require.NoError(t, r.LearnSpell(set, m, "vision-of-torment"))
+	require.NoError(t, r.Forget(set, m, "vision-of-torment"))
+	assert.Empty(t, r.Recruits[m].Spells)
+}

@@ -1,0 +1,556 @@
+package game
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/levels"
+	"cometfall/rules/help"
+	"cometfall/rules/match"
+	"cometfall/rules/warbands"
+)
+
+// mustering is a game on the page of warbands with a new one of a list, hired
+// one by one.
+func mustering(t *testing.T, list int) (*Game, *editor) {
+	t.Helper()
+	g := game(t, Options{Seed: 1, Store: &memory{}})
+	g.Layout(1280, 1000)
+	for _, id := range []string{"muster", "new", rowID(list), "row-0"} {
+		tap(t, g, id)
+	}
+	e, ok := g.scene().(*editor)
+	require.True(t, ok, "the page of the new warband")
+	return g, e
+}
+
+// press does what a line of the editor is for, wherever it is scrolled to.
+func press(t *testing.T, e *editor, id string) {
+	t.Helper()
+	e.g.layOut()
+	row := strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(id, "see-"), "less-"), "more-")
+	k := paneOf(e, row)
+	require.GreaterOrEqual(t, k, 0, "there is no line %q", row)
+	e.panes[k].show(e.panes[k].find(row))
+	e.followed()
+	tap(t, e.g, id)
+}
+
+// paneOf is the pane that has a line.
+func paneOf(e *editor, id string) int {
+	for k := range e.panes {
+		if e.seen[k] && e.panes[k].find(id) >= 0 {
+			return k
+		}
+	}
+	return -1
+}
+
+func TestALegalWarbandIsBuiltByClicksAndFights(t *testing.T) {
+	g, e := mustering(t, 0)
+	assert.Contains(t, e.summary[2].words, "There is no leader", "from the first moment")
+	for _, id := range []string{"hire-captain", "hire-champion", "hire-youngblood", "hire-warrior", "hire-marksman"} {
+		press(t, e, id)
+	}
+	assert.Contains(t, e.panes[offerPane].lines[e.panes[offerPane].find("hire-captain")].why[0], "BAND-03", "one leader is enough")
+	tap(t, g, "more-man-3")
+	tap(t, g, "more-man-3")
+	require.Len(t, e.r.Recruits, 7)
+	press(t, e, "man-0")
+	press(t, e, "ware-sword")
+	press(t, e, "ware-light")
+	press(t, e, "man-4")
+	press(t, e, "ware-bow")
+	press(t, e, "man-3")
+	press(t, e, "ware-halberd")
+	for _, i := range []int{3, 5, 6} {
+		assert.Equal(t, []string{"halberd"}, e.r.Recruits[i].Gear, "the whole group gets one (INDIV-05)")
+	}
+	set := g.ruleset()
+	require.Empty(t, e.r.Problems(set))
+	require.Nil(t, e.fault)
+	again, err := g.ownBands()
+	require.NoError(t, err)
+	require.Len(t, again, 1)
+	assert.Equal(t, e.r.Text(), again[0].roster.Text(), "it is kept as it is changed")
+
+	tap(t, g, "more")
+	tap(t, g, "row-0") // fight with it
+	s, ok := g.scene().(*setup)
+	require.True(t, ok)
+	s.level = "yard"
+	tap(t, g, "begin")
+	require.NotNil(t, g.battle, "%s", s.notice)
+	m := g.battle.m
+	assert.Equal(t, e.r.Text(), m.Agreement.Rosters[0], "the log has the roster")
+	assert.Contains(t, m.Text(), "> warband 1: name: "+e.r.Name)
+	assert.Equal(t, e.r.Name, m.State.Sides[0].Name)
+	about, ok := aboutSave(g.battle.save, m.Text())
+	require.True(t, ok)
+	assert.Equal(t, e.r.Name+" against The Gnawing Dark", about.sides)
+	_, err = match.Replay(m.Text(), levels.Load)
+	require.NoError(t, err, "played again without the file")
+}
+
+func TestTheSetUpOffersOwnWarbandsBesideTheReadyMade(t *testing.T) {
+	g, e := mustering(t, 0)
+	press(t, e, "hire-captain")
+	tap(t, g, "back")
+	tap(t, g, "back")
+	tap(t, g, "new")
+	tap(t, g, "band-2")
+	p := g.scene().(*picker)
+	require.Equal(t, "My Reikland Mercenaries", p.options[0].title)
+	tap(t, g, "row-0")
+	assert.Contains(t, p.notice, "BAND-01", "it is too small, and says so")
+	require.Equal(t, "picker", g.scene().name())
+	r := e.r
+	for range 2 {
+		_, err := r.Recruit(g.ruleset(), "warrior", "")
+		require.NoError(t, err)
+	}
+	require.NoError(t, g.keepBand(e.save, r))
+	tap(t, g, "back")
+	tap(t, g, "band-2")
+	tap(t, g, "row-0")
+	require.Equal(t, "setup", g.scene().name())
+	tap(t, g, "band-1")
+	tap(t, g, "row-0") // the same on both sides
+	tap(t, g, "begin")
+	require.NotNil(t, g.battle)
+	assert.Equal(t, []string{"", "My Reikland Mercenaries II"}, g.battle.m.Agreement.Names)
+	assert.Len(t, g.battle.m.Agreement.Rosters, 2)
+}
+
+func TestEveryRefusalSaysWhyAndChangesNothing(t *testing.T) {
+	g, e := mustering(t, 0)
+	press(t, e, "hire-captain")
+	for range 2 {
+		press(t, e, "hire-champion")
+	}
+	press(t, e, "hire-champion")
+	assert.Contains(t, e.notice, "BAND-04")
+	require.Len(t, e.r.Recruits, 3)
+	press(t, e, "man-0")
+	press(t, e, "ware-light")
+	press(t, e, "ware-heavy")
+	assert.Contains(t, e.notice, "BAND-10", "one suit of armour")
+	l := e.panes[offerPane].lines[e.panes[offerPane].find("ware-heavy")]
+	require.NotEmpty(t, l.why, "the greyed row says so too")
+	assert.Equal(t, []string{"light"}, e.r.Recruits[0].Gear)
+	tap(t, g, "tab-Skills")
+	first := ""
+	for _, l := range e.panes[offerPane].lines {
+		if l.id != "" {
+			first = l.id
+			require.NotEmpty(t, l.why)
+			break
+		}
+	}
+	press(t, e, first)
+	assert.Contains(t, e.notice, "BAND-12", "skills are earned")
+	assert.Empty(t, e.r.Recruits[0].Skills)
+}
+
+func TestWhatWasDoneIsUndoneStepByStep(t *testing.T) {
+	g, e := mustering(t, 4) // Witch Hunters
+	was := e.r.Text()
+	press(t, e, "hire-"+e.r.List.Types[0].Key)
+	press(t, e, "hire-zealot")
+	tap(t, g, "more-man-1")
+	tap(t, g, "less-man-1")
+	press(t, e, "man-1")
+	press(t, e, "ware-club")
+	press(t, e, "dismiss")
+	require.Len(t, e.r.Recruits, 1)
+	assert.Equal(t, -1, e.who)
+	for range 6 {
+		tap(t, g, "undo")
+	}
+	assert.Equal(t, was, e.r.Text())
+	assert.NotEmpty(t, find(t, g, "undo").why)
+	all, err := g.ownBands()
+	require.NoError(t, err)
+	assert.Equal(t, was, all[0].roster.Text())
+}
+
+func TestAMutantBuysMutationsAndAWizardNamesASpell(t *testing.T) {
+	g, e := mustering(t, 3) // the Cult
+	press(t, e, "hire-magister")
+	press(t, e, "hire-mutant")
+	press(t, e, "hire-darksoul")
+	require.NotNil(t, e.fault)
+	assert.Equal(t, warbands.NeedsMutation, e.fault.Reason)
+	tap(t, g, "state") // leads to whom it is about
+	require.Equal(t, toMutate, e.tab)
+	press(t, e, "ware-hideous")
+	press(t, e, "ware-blackblood")
+	set := g.ruleset()
+	require.Empty(t, e.r.Problems(set))
+	hideous, _ := set.TalentNamed("hideous")
+	black, _ := set.TalentNamed("blackblood")
+	assert.Equal(t, 25+set.Talents[hideous].Price+2*set.Talents[black].Price, e.r.CostOf(set, 1), "the second costs twice (BAND-13)")
+	press(t, e, "man-0")
+	tap(t, g, "tab-Spells")
+	spell := ""
+	for _, l := range e.panes[offerPane].lines {
+		if l.id != "" {
+			spell = l.id
+			break
+		}
+	}
+	press(t, e, spell)
+	require.Len(t, e.r.Recruits[0].Spells, 1)
+	press(t, e, "less-"+spell)
+	assert.Empty(t, e.r.Recruits[0].Spells)
+}
+
+func TestANameIsTypedAndABadOneRefused(t *testing.T) {
+	g, e := mustering(t, 7)
+	press(t, e, "hire-adept")
+	press(t, e, "man-0")
+	press(t, e, "name-0")
+	for e.called.rub() {
+	}
+	typing(g, "Skrit=")
+	press(t, e, "man-0")
+	assert.Contains(t, e.notice, "BAND-16")
+	assert.Equal(t, 0, e.naming, "to be mended")
+	e.called.rub()
+	press(t, e, "man-0")
+	assert.Equal(t, "Skrit", e.r.Recruits[0].Name)
+	tap(t, g, "more")
+	tap(t, g, "row-1")
+	f := g.scene().(*form)
+	f.fields[0].text = ""
+	typing(g, "The Tail's End")
+	tap(t, g, "take")
+	assert.Equal(t, "The Tail's End", e.r.Name)
+	tap(t, g, "undo")
+	assert.Equal(t, "My "+warbands.Skaven.Name, e.r.Name)
+}
+
+func TestASingleBattleBuysCharacteristicsAndSkills(t *testing.T) { // INDIV-01, INDIV-07 to INDIV-09
+	g, e := mustering(t, 0)
+	press(t, e, "hire-captain")
+	tap(t, g, "more")
+	tap(t, g, "row-2")
+	tap(t, g, "choice-2")
+	f := g.scene().(*form)
+	assert.Equal(t, "1000", f.fields[0].text)
+	f.fields[2].text = "3"
+	tap(t, g, "take")
+	assert.Contains(t, f.notice, "INDIV-01", "one that has fought before is none")
+	f.fields[2].text = ""
+	tap(t, g, "take")
+	require.True(t, e.r.Individual)
+	assert.Equal(t, 1000, e.r.Crowns())
+	press(t, e, "man-0")
+	tap(t, g, "tab-Characteristics")
+	set := g.ruleset()
+	before := e.r.CostOf(set, 0)
+	press(t, e, "raise-S")
+	assert.Equal(t, before+25, e.r.CostOf(set, 0))
+	press(t, e, "raise-S")
+	assert.Contains(t, e.notice, "BAND-19", "past the racial maximum")
+	tap(t, g, "tab-Skills")
+	press(t, e, "ware-mighty-blow")
+	require.Equal(t, []string{"mighty-blow"}, e.r.Recruits[0].Skills)
+	assert.Equal(t, before+25+40, e.r.CostOf(set, 0))
+	press(t, e, "less-ware-mighty-blow")
+	assert.Empty(t, e.r.Recruits[0].Skills)
+	tap(t, g, "tab-Characteristics")
+	tap(t, g, "less-raise-S")
+	assert.Equal(t, before, e.r.CostOf(set, 0))
+}
+
+func TestWarbandsAreListedCopiedRenamedDeletedAndBroughtBack(t *testing.T) {
+	store := &memory{}
+	g := game(t, Options{Seed: 1, Store: store})
+	g.Layout(1280, 900)
+	tap(t, g, "muster")
+	for _, way := range [][]string{{"row-1"}, {"row-2", "take"}} { // ready-made, and by chance
+		tap(t, g, "new")
+		tap(t, g, "row-6")
+		for _, id := range way {
+			tap(t, g, id)
+		}
+		require.Equal(t, "warband", g.scene().name())
+		tap(t, g, "back")
+	}
+	m := g.scene().(*muster)
+	require.Len(t, m.all, 2)
+	for _, row := range m.briefs {
+		assert.True(t, row.good, "%s: %s", row.name, row.state)
+		assert.Contains(t, row.brief, "Undead")
+	}
+	tap(t, g, "copy-0")
+	require.Len(t, m.all, 3)
+	assert.Contains(t, m.notice, "is a copy of")
+	names := map[string]bool{}
+	for _, o := range m.all {
+		names[o.roster.Name] = true
+	}
+	assert.Len(t, names, 3)
+	tap(t, g, "rename-1")
+	f := g.scene().(*form)
+	typing(g, "!")
+	tap(t, g, "take")
+	assert.Contains(t, f.notice, "BAND-16")
+	f.fields[0].text = "Ashes"
+	tap(t, g, "take")
+	assert.Equal(t, "Ashes", m.all[1].roster.Name)
+	was := m.all[1].roster.Text()
+	tap(t, g, "delete-1")
+	require.Len(t, m.all, 2)
+	tap(t, g, "undo")
+	require.Len(t, m.all, 3)
+	assert.Equal(t, was, m.all[1].roster.Text())
+	again := game(t, Options{Seed: 2, Store: store})
+	all, err := again.ownBands()
+	require.NoError(t, err)
+	assert.Len(t, all, 3, "they are there the next time")
+	battles, err := savedBattles(store, nil)
+	require.NoError(t, err)
+	assert.Empty(t, battles, "and are no battles")
+	require.NoError(t, store.Save(bandSave+"2026-01-01 10.00.00", "cometfall warband 1\nlist: gnomes\n"))
+	m.read()
+	require.Len(t, m.all, 4)
+	assert.Contains(t, m.briefs[3].state, "gnomes", "a damaged one is shown, and why")
+	tap(t, g, "row-3")
+	assert.Equal(t, "muster", g.scene().name())
+}
+
+func TestTheSameSeedMustersTheSameWarband(t *testing.T) {
+	text := func(seed string) string {
+		g := game(t, Options{Seed: 1})
+		g.Layout(1280, 900)
+		for _, id := range []string{"muster", "new", "row-0", "row-2"} {
+			tap(t, g, id)
+		}
+		f := g.scene().(*form)
+		f.fields[0].text = seed
+		tap(t, g, "take")
+		if e, ok := g.scene().(*editor); ok {
+			require.Empty(t, e.r.Problems(g.ruleset()))
+			return e.r.Text()
+		}
+		return f.notice
+	}
+	assert.Equal(t, text("77"), text("77"))
+	assert.NotEqual(t, text("77"), text("78"))
+	assert.Contains(t, text("-1"), "no whole number")
+}
+
+// settled waits until the system's answer has come.
+func settled(t *testing.T, g *Game) {
+	t.Helper()
+	(<-g.answers)()
+}
+
+func TestAWarbandGoesOutAndComesInAgain(t *testing.T) {
+	t.Setenv("PATH", "") // no clipboard but the program's own
+	dir := t.TempDir()
+	g := game(t, Options{Seed: 1, Store: &memory{}, Files: dir})
+	g.Layout(1280, 900)
+	for _, id := range []string{"muster", "new", "row-2", "row-1", "back"} {
+		tap(t, g, id)
+	}
+	m := g.scene().(*muster)
+	want := m.all[0].roster.Clone()
+	for _, row := range []string{"row-0", "row-1", "row-0"} { // the same file is not written twice
+		tap(t, g, "export-0")
+		tap(t, g, row)
+	}
+	assert.Contains(t, m.notice, dir, "it says where")
+	tap(t, g, "import")
+	f := g.scene().(*form)
+	typing(g, "The Gilded Anchor.txt")
+	tap(t, g, "take")
+	e, ok := g.scene().(*editor)
+	require.True(t, ok, f.notice)
+	assert.Equal(t, "The Gilded Anchor 2", e.r.Name)
+	want.Name = e.r.Name
+	assert.Equal(t, want.Text(), e.r.Text())
+	tap(t, g, "back")
+	tap(t, g, "import")
+	f = g.scene().(*form)
+	typing(g, "The Gilded Anchor.html")
+	tap(t, g, "take")
+	assert.Contains(t, f.notice, "no roster", "a sheet is for paper only")
+	f.fields[0].text = "nowhere.txt"
+	tap(t, g, "take")
+	assert.Contains(t, f.notice, "nowhere.txt")
+	tap(t, g, "back")
+	tap(t, g, "export-0")
+	tap(t, g, "row-2") // on the clipboard
+	settled(t, g)
+	tap(t, g, "import")
+	tap(t, g, "paste")
+	settled(t, g)
+	e, ok = g.scene().(*editor)
+	require.True(t, ok)
+	assert.Equal(t, "The Gilded Anchor 2 2", e.r.Name)
+	require.Len(t, e.r.Recruits, 10)
+}
+
+func TestARosterOfAnotherProgramComesInWithWhatCouldNotBeRead(t *testing.T) {
+	dir := t.TempDir()
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "rats.ros"), []byte(`<roster name="The Rats"><forces><force catalogueName="Skaven"><selections>
+<selection name="Assassin Adept" customName="Skrit" type="model" number="1"><selections><selection name="Sword" number="1"/><selection name="Cloak of Nine Tails" number="1"/></selections></selection>
+<selection name="Warp Wolf" number="1" type="model"/></selections></force></forces></roster>`), 0o600))
+	g := game(t, Options{Seed: 1, Store: &memory{}, Files: dir})
+	g.Layout(1280, 900)
+	tap(t, g, "muster")
+	tap(t, g, "import")
+	typing(g, "rats.ros")
+	tap(t, g, "take")
+	r, ok := g.scene().(*reader)
+	require.True(t, ok, "the list of what was not read")
+	assert.Contains(t, r.text, "2 things could not be read")
+	assert.Contains(t, r.text, "Warp Wolf")
+	tap(t, g, "back")
+	require.Equal(t, "warband", g.scene().name())
+	assert.NotEmpty(t, g.scene().(*editor).r.Recruits)
+}
+
+func TestTheCardTellsEverySpecialRuleAndLeadsToTheBook(t *testing.T) {
+	g := game(t, Options{Seed: 1, Store: &memory{}})
+	g.Layout(1280, 1000)
+	set := g.ruleset()
+	for _, l := range warbands.Lists {
+		template, _ := warbands.Template(l.Key)
+		e := newEditor(g, g.newBandSave(), template, nil)
+		g.open(e)
+		for i := range e.r.Recruits {
+			ty := e.r.TypeOf(i)
+			e.choose(e.group(i)[0])
+			g.layOut()
+			var text strings.Builder
+			for _, ln := range e.cardLines() {
+				fmt.Fprintln(&text, ln.title, ln.about)
+				if ln.rule != "" {
+					_, ok := help.Find(ln.rule)
+					assert.True(t, ok, "%s: %s is in no book", ln.title, ln.rule)
+				}
+			}
+			for _, key := range append(ty.Talents, e.r.Recruits[i].Mutations...) {
+				id, ok := set.TalentNamed(key)
+				require.True(t, ok)
+				assert.Contains(t, text.String(), capital(set.Talents[id].Name))
+				assert.Contains(t, text.String(), set.Talents[id].About)
+			}
+			for _, gear := range e.r.Recruits[i].Gear {
+				assert.Contains(t, strings.ToLower(text.String()), strings.ToLower(thingName(set, gear)))
+			}
+		}
+		g.back()
+	}
+	_, e := mustering(t, 6)
+	g = e.g
+	press(t, e, "hire-vampire")
+	press(t, e, "man-0")
+	press(t, e, "see-mark-0")
+	require.Equal(t, "rules", g.scene().name())
+	assert.Equal(t, "PSY-01", g.scene().(*rulebook).rule)
+}
+
+func TestKeysAndLettersHireAndEquip(t *testing.T) {
+	g, e := mustering(t, 0)
+	typing(g, "capt")
+	e.takeFirst()
+	require.Len(t, e.r.Recruits, 1)
+	assert.Empty(t, e.search.text, "the next search begins anew")
+	typing(g, "warrior")
+	g.layOut()
+	k, i := e.at()
+	e.goTo(k, e.panes[k].next(i, 1))
+	assert.Equal(t, "hire-warrior", g.focus)
+	typing(g, "+")
+	require.Len(t, e.r.Recruits, 2)
+	e.search.text = ""
+	e.edited()
+	g.layOut()
+	e.sideways(offerPane, -1)
+	assert.Equal(t, "hire", g.focus, "where the warband hires")
+	e.goTo(bandPane, e.panes[bandPane].find("man-1"))
+	typing(g, "+")
+	require.Len(t, e.r.Recruits, 3)
+	typing(g, "-")
+	require.Len(t, e.r.Recruits, 2)
+	e.dismissLine("man-1")
+	require.Len(t, e.r.Recruits, 1)
+	press(t, e, "man-0")
+	typing(g, "zzz")
+	e.takeFirst()
+	assert.Contains(t, e.notice, "Nothing")
+	tap(t, g, "back") // forgets the search first
+	assert.Equal(t, "warband", g.scene().name())
+	tap(t, g, "back")
+	assert.Equal(t, "muster", g.scene().name())
+}
+
+func TestOnATelephoneOnePaneLiesInFront(t *testing.T) {
+	g, e := mustering(t, 0)
+	g.Layout(390, 844)
+	g.layOut()
+	assert.Equal(t, [panes]bool{offerPane: true}, e.seen)
+	press(t, e, "hire-captain")
+	tap(t, g, "pane-1")
+	press(t, e, "man-0")
+	assert.Equal(t, [panes]bool{offerPane: true}, e.seen, "what he can carry")
+	press(t, e, "ware-sword")
+	tap(t, g, "pane-3")
+	assert.GreaterOrEqual(t, e.panes[cardPane].find("has-sword"), 0)
+	g.Layout(800, 600)
+	g.layOut()
+	assert.True(t, e.seen[bandPane])
+}
+
+func TestASteadyWarbandAllocatesNothing(t *testing.T) {
+	for _, open := range []func(g *Game){
+		func(g *Game) { g.open(newMuster(g)) },
+		func(g *Game) { newMuster(g).create() },
+		func(g *Game) { g.open(newEditor(g, "warband x", warbands.Pyre.Clone(), nil)) },
+		func(g *Game) {
+			e := newEditor(g, "warband x", warbands.Coven.Clone(), nil)
+			g.open(e)
+			e.choose(1)
+		},
+	} {
+		g := kept(t, 1)
+		require.NoError(t, g.keepBand(g.newBandSave(), warbands.Barrow.Clone()))
+		open(g)
+		for range 3 {
+			require.NoError(t, g.Update())
+		}
+		screen := ebiten.NewImage(g.w, g.h)
+		g.Draw(screen)
+		frames := g.Frames
+		assert.Zero(t, testing.AllocsPerRun(100, func() {
+			_ = g.Update()
+			g.Draw(screen)
+		}), g.scene().name())
+		assert.Equal(t, frames, g.Frames, g.scene().name())
+	}
+}
+
+func BenchmarkOffersOfAWarrior(b *testing.B) {
+	g := game(b, Options{})
+	e := newEditor(g, "warband x", warbands.Pyre.Clone(), nil)
+	g.open(e)
+	e.choose(0)
+	g.layOut()
+	b.ReportAllocs()
+	for b.Loop() {
+		e.edited()
+		g.layOut()
+	}
+}

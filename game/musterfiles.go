@@ -1,0 +1,216 @@
+package game
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"io/fs"
+	"strings"
+	"unicode"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"cometfall/game/host"
+	"cometfall/rules"
+	"cometfall/rules/warbands"
+)
+
+// announce says something on the page that is shown.
+func (g *Game) announce(words string) {
+	if p, ok := g.scene().(interface{ tell(string) }); ok {
+		p.tell(words)
+	}
+}
+
+// later does something with what the system answers, in the tick after.
+func (g *Game) later(ask func() (then func())) {
+	go func() { g.answers <- ask() }()
+}
+
+// hear does what the system's answers are for.
+func (g *Game) hear() {
+	select {
+	case then := <-g.answers:
+		then()
+	default:
+	}
+}
+
+// fileName is a warband's name as that of a file.
+func fileName(name, end string) string {
+	name = strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune(" -", r) {
+			return r
+		}
+		return -1
+	}, name)
+	if name = strings.TrimSpace(name); name == "" {
+		name = "warband"
+	}
+	return name + end
+}
+
+// exporting lists how a warband can be taken out.
+func exporting(g *Game, r *warbands.Roster) *picker {
+	hand := func(file, kind string, data []byte) {
+		where, err := host.Deliver(g.opt.Files, file, kind, data)
+		if err != nil {
+			g.announce(sentence(err))
+			return
+		}
+		g.announce(r.Name + " is written to " + where + ".")
+	}
+	return newPicker(g, "Export "+r.Name, []choice{
+		{title: "Roster file", about: "Text that can be read, changed and imported again, here or by the command game warband.", do: func() {
+			hand(fileName(r.Name, ".txt"), "text/plain", []byte(r.Text()))
+		}},
+		{title: "Sheet for paper", about: "A page of HTML with a card for each warrior, to be printed.", do: func() {
+			hand(fileName(r.Name, ".html"), "text/html", r.Sheet(g.ruleset()))
+		}},
+		{title: "Copy as text", about: "The roster on the clipboard, to be pasted into a message or into the import of another game.", do: func() {
+			text := r.Text()
+			g.later(func() func() {
+				err := host.Copy(text)
+				return func() {
+					if err != nil {
+						g.announce(sentence(err) + " It can still be pasted in this window.")
+						return
+					}
+					g.announce(r.Name + " is on the clipboard.")
+				}
+			})
+		}},
+	}, nil)
+}
+
+// readBand makes a warband of a file: the project's own text, or a roster of another
+// program, of which not everything may be known.
+func readBand(set *rules.Ruleset, file string, data []byte) (*warbands.Roster, []string, error) {
+	begin := bytes.TrimSpace(bytes.TrimPrefix(data, []byte("\ufeff")))
+	if bytes.HasPrefix(begin, []byte("<")) || bytes.HasPrefix(begin, []byte("PK")) {
+		return warbands.Import(set, file, data)
+	}
+	r, err := warbands.Read(set, file, data)
+	return r, nil, err
+}
+
+// newImporting is the page on which warbands come in.
+func newImporting(m *muster) *form {
+	g := m.g
+	var f *form
+	take := func(file string, data []byte) error {
+		r, unread, err := readBand(g.ruleset(), file, data)
+		if err != nil {
+			return err
+		}
+		r.Key = ""
+		r.Name = copyOf(r.Name, m.all)
+		g.back()
+		if err := m.keep(r); err != nil {
+			m.tell(sentence(err))
+			return nil
+		}
+		if len(unread) > 0 {
+			text := fmt.Sprintf("%s was imported. %s could not be read:\n\n", r.Name, capital(many(len(unread), "thing")))
+			g.open(newReader(g, "Imported", text+strings.Join(unread, "\n\n")))
+		}
+		return nil
+	}
+	got := func(file string, data []byte) {
+		if g.scene() != scene(f) { // left in the meantime
+			return
+		}
+		if err := take(file, data); err != nil {
+			f.tell(sentence(err))
+		}
+	}
+	paste := func() {
+		g.later(func() func() {
+			text, err := host.Paste()
+			return func() {
+				switch {
+				case err != nil:
+					f.tell(sentence(err))
+				case strings.TrimSpace(text) == "":
+					f.tell("Nothing is on the clipboard.")
+				default:
+					got("the clipboard", []byte(text))
+				}
+			}
+		})
+	}
+	about := "A roster file of this game, or a roster of BattleScribe or New Recruit (.ros, .rosz). Drop the file on this window, or paste its text."
+	if host.CanChoose() {
+		choose := func() error {
+			g.later(func() func() {
+				file, data, err := host.Choose(".txt,.ros,.rosz,.xml")
+				return func() {
+					switch {
+					case err != nil:
+						f.tell(sentence(err))
+					case len(data) > 0:
+						got(file, data)
+					}
+				}
+			})
+			return nil
+		}
+		f = newForm(g, "Import a warband", about, "Choose a file", choose)
+	} else {
+		f = newForm(g, "Import a warband", about, "Read it", func() error {
+			path := strings.TrimSpace(f.fields[0].text)
+			if path == "" {
+				return fmt.Errorf("type the path of a file first, or paste or drop one")
+			}
+			data, err := host.ReadFile(g.opt.Files, path)
+			if err != nil {
+				return err
+			}
+			return take(path, data)
+		}, "The path of a file")
+		f.fields[0].most = 400
+		if g.opt.Files != "" {
+			f.fields[0].empty = "Such as my.txt in " + g.opt.Files
+		}
+	}
+	f.more = []button{{id: "paste", words: "Paste", key: "Ctrl+V", do: paste}}
+	f.heard = func() {
+		if pressed(ebiten.KeyV) && commanded() {
+			paste()
+		}
+		if dropped := ebiten.DroppedFiles(); dropped != nil {
+			if file, data, err := firstFile(dropped); err != nil {
+				f.tell(sentence(err))
+			} else {
+				got(file, data)
+			}
+		}
+	}
+	return f
+}
+
+// firstFile reads one of the files that were dropped on the window.
+func firstFile(dropped fs.FS) (name string, data []byte, err error) {
+	entries, err := fs.ReadDir(dropped, ".")
+	if err != nil {
+		return "", nil, err
+	}
+	for _, e := range entries {
+		if e.IsDir() {
+			continue
+		}
+		file, err := dropped.Open(e.Name())
+		if err != nil {
+			return e.Name(), nil, err
+		}
+		data, err = io.ReadAll(io.LimitReader(file, host.MostBytes+1))
+		if closing := file.Close(); err == nil {
+			err = closing
+		}
+		if err == nil && len(data) > host.MostBytes {
+			err = fmt.Errorf("%s has more than %d MB", e.Name(), host.MostBytes>>20)
+		}
+		return e.Name(), data, err
+	}
+	return "", nil, fmt.Errorf("what was dropped is no file")
+}
