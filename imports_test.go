@@ -41,7 +41,7 @@ var layers = []layer{
 	{of: content, ours: []string{"rules", "physics"}},
 	{of: []string{"rules/book"}, ours: append([]string{"rules", "physics"}, content...)},
 	{of: []string{"rules/opponent"}, ours: []string{"rules", "physics"}},
-	{of: []string{"rules/match"}, ours: []string{"rules", "physics", "rules/book", "rules/warbands"}}, // warbands: to set them up by name
+	{of: []string{"rules/match"}, ours: []string{"rules", "physics", "rules/book", "rules/warbands", "rules/scenarios"}}, // warbands and missions: to set them up
 	{of: []string{"rules/report"}, ours: []string{"rules", "physics", "rules/match"}},
 	{of: []string{"rules/help"}, allowing: []string{"embed"}},
 	{of: []string{"rules/rulestest/..."}, ours: []string{"rules/...", "physics"}, allowing: []string{"testing", "os"}},

@@ -36,18 +36,36 @@ import (
 	"cometfall/physics"
 )
 
-//go:embed *.tmx
+//go:embed *.tmx *.mission
 var files embed.FS
+
+// Missions lists the missions that come with the game, the files that stand
+// beside the maps.
+func Missions() []string { return named(".mission") }
+
+// Mission is the text of a mission that comes with the game.
+func Mission(name string) (string, error) {
+	data, err := files.ReadFile(name + ".mission")
+	if err != nil {
+		return "", fmt.Errorf("there is no mission %q; there are %s", name, strings.Join(Missions(), ", "))
+	}
+	return string(data), nil
+}
 
 // storeyHeight is the height of a storey.
 const storeyHeight = 3 * physics.Inch
 
 // Names lists the tables that come with the game.
-func Names() []string {
+func Names() []string { return named(".tmx") }
+
+// named lists the embedded files with an ending, without it.
+func named(ending string) []string {
 	var names []string
 	entries, _ := files.ReadDir(".")
 	for _, e := range entries {
-		names = append(names, strings.TrimSuffix(e.Name(), ".tmx"))
+		if name, ok := strings.CutSuffix(e.Name(), ending); ok {
+			names = append(names, name)
+		}
 	}
 	sort.Strings(names)
 	return names

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"sort"
@@ -35,6 +36,96 @@ func PlaceInZones(s *State) error {
 		}
 	}
 	return nil
+}
+
+// Unplaced takes every warrior from the table: he is yet to be set up.
+func (s *State) Unplaced() {
+	for i := range s.Warriors {
+		s.Warriors[i].Condition = Gone
+	}
+}
+
+// Deploy sets a warrior up before the battle, where a scenario lets its players
+// do so.
+type Deploy struct {
+	Who WarriorID
+	To  physics.Spot
+}
+
+// Legal implements Command.
+func (c Deploy) Legal(s *State) error {
+	w := s.Warrior(c.Who)
+	switch {
+	case w == nil:
+		return ErrNotInPlay
+	case s.Turn != 0:
+		return errors.New("warriors are set up before the battle begins")
+	case w.Home() != s.Active:
+		return fmt.Errorf("%s set up now", s.Sides[s.Active].Name)
+	}
+	if err := s.mayDeploy(w, c.To); err != nil {
+		return err
+	}
+	b := w.Body()
+	b.At = c.To
+	return s.Table.Fits(b, s.Bodies(w.ID))
+}
+
+func (s *State) mayDeploy(w *Warrior, at physics.Spot) error {
+	asked := false
+	for i := range s.Rules.Systems {
+		if f := s.Rules.Systems[i].MayDeploy; f != nil {
+			asked = true
+			if err := f(s, w, at); err != nil {
+				return err
+			}
+		}
+	}
+	if !asked {
+		return errors.New("everybody has been set up where the table says")
+	}
+	return nil
+}
+
+// Play implements Command.
+func (c Deploy) Play(p *Play) {
+	w := p.Warrior(c.Who)
+	w.At, w.Condition = c.To, Standing
+	p.appears(w, "TURN-01", "is set up")
+	for i := range p.Rules.Systems {
+		if f := p.Rules.Systems[i].Deployed; f != nil {
+			f(p, p.Warrior(c.Who))
+		}
+	}
+}
+
+// String implements Command.
+func (c Deploy) String(s *State) string {
+	return fmt.Sprintf("deploy %s to %s", s.Warriors[c.Who].Name, c.To)
+}
+
+// NearestDeployment is where a warrior could be set up, as near to a place as it gets: on
+// the ground, well apart from others if there is room.
+func (s *State) NearestDeployment(w *Warrior, to physics.Point) (physics.Spot, bool) {
+	spots := lattice([]physics.Point{{}, {X: s.Table.Width}, {X: s.Table.Width, Y: s.Table.Depth}, {Y: s.Table.Depth}})
+	slices.SortStableFunc(spots, func(a, b physics.Point) int { return cmp.Compare(squared(a, to), squared(b, to)) })
+	others := s.Bodies(w.ID)
+	for _, apart := range []physics.Length{physics.Inch * 3 / 2, physics.Inch / 4} {
+	next:
+		for _, p := range spots {
+			b := w.Body()
+			b.At = physics.Spot{X: p.X, Y: p.Y}
+			for i := range others {
+				if physics.Within(b, others[i], apart) {
+					continue next
+				}
+			}
+			if s.mayDeploy(w, b.At) == nil && s.Table.Fits(b, others) == nil {
+				return b.At, true
+			}
+		}
+	}
+	return physics.Spot{}, false
 }
 
 func (s *State) zone(side int) *physics.Zone {

@@ -44,7 +44,7 @@ func (s *State) helps(w, other *Warrior, rule string, far physics.Length) bool {
 func (s *State) OutOfActionOf(side SideID) int {
 	n := 0
 	for i := range s.Warriors {
-		if w := &s.Warriors[i]; w.Home() == side && !w.InPlay() {
+		if w := &s.Warriors[i]; w.Home() == side && !w.InPlay() && !s.unlost(w) {
 			n++
 		}
 	}
@@ -99,8 +99,9 @@ func (s *State) routLeadership(side SideID) (ld int, from string) {
 // LEAD-06): the choice to give up, then the test.
 func (p *Play) testRout(side SideID) {
 	sd := &p.Sides[side]
+	nerve := p.nerve(side)
 	near := p.NearRout(side)
-	if sd.Routed || !near && !sd.MustTest || side != p.allies(side)[0] { // AMB-113: allies test once
+	if nerve == NeverRouts || sd.Routed || !near && !sd.MustTest || side != p.allies(side)[0] { // AMB-113: allies test once
 		return
 	}
 	out, began := p.losses(side)
@@ -113,7 +114,7 @@ func (p *Play) testRout(side SideID) {
 		p.rout(side, p.allied(side)+" retreat of their own will (voluntary rout)", "LEAD-06")
 		return
 	}
-	if !near {
+	if !near || nerve == GivesUpOnly {
 		return
 	}
 	sd.MustTest = true
@@ -212,7 +213,7 @@ func (p *Play) checkLeftAlone() {
 				break
 			}
 		}
-		if !left {
+		if !left && !p.Awaits(SideID(side)) {
 			p.Sides[side].Routed, p.Sides[side].FightsOn = true, false
 			p.endIfOneLeft(p.Sides[side].Name+" have nobody left on the table", "INJ-14")
 		}
@@ -242,6 +243,14 @@ func (p *Play) endIfOneLeft(why, rule string) {
 func (s *State) inBattle(side SideID) bool {
 	sd := &s.Sides[side]
 	return !sd.Neutral && (!sd.Routed || sd.FightsOn)
+}
+
+// Finish ends the battle for another reason than that one side is left: a
+// scenario is won, or lost.
+func (p *Play) Finish(winner SideID, why, rule string) {
+	if !p.Over {
+		p.end(winner, why, rule)
+	}
 }
 
 func (p *Play) end(winner SideID, why, rule string) {

@@ -13,6 +13,7 @@ func movesStart(sys *System) func(*Play)    { return sys.MovesBegin }
 func movesAreOver(sys *System) func(*Play)  { return sys.MovesEnd }
 func shootingStart(sys *System) func(*Play) { return sys.ShootingBegins }
 func combatStart(sys *System) func(*Play)   { return sys.CombatBegins }
+func commandIsOver(sys *System) func(*Play) { return sys.Settled }
 func turnIsOver(sys *System) func(*Play)    { return sys.TurnEnds }
 
 // bound is why a warrior may do nothing of his own accord, or nil.
@@ -286,4 +287,61 @@ func (s *State) stretch() (far physics.Length) {
 		}
 	}
 	return far
+}
+
+// nerve is what losses do to a side: the strongest word of a system counts.
+func (s *State) nerve(side SideID) Nerve {
+	n := TestsNerve
+	for i := range s.Rules.Systems {
+		if f := s.Rules.Systems[i].Routs; f != nil {
+			n = max(n, f(s, side))
+		}
+	}
+	return n
+}
+
+// unlost reports whether one who is not on the table does not count as lost.
+func (s *State) unlost(w *Warrior) bool {
+	for i := range s.Rules.Systems {
+		if f := s.Rules.Systems[i].Unlost; f != nil && f(s, w) {
+			return true
+		}
+	}
+	return false
+}
+
+// Awaits reports whether a side with nobody on the table is still in the battle.
+func (s *State) Awaits(side SideID) bool {
+	for i := range s.Rules.Systems {
+		if f := s.Rules.Systems[i].Awaits; f != nil && f(s, side) {
+			return true
+		}
+	}
+	return false
+}
+
+// SetUp is what has yet to be done before the battle can begin, as a command
+// that does it the usual way: at last that it begins. It is nil once it has.
+func (s *State) SetUp() Command {
+	if s.Turn > 0 || s.Over {
+		return nil
+	}
+	for i := range s.Rules.Systems {
+		if f := s.Rules.Systems[i].SetUp; f != nil {
+			if c := f(s); c != nil {
+				return c
+			}
+		}
+	}
+	return Begin{First: max(0, s.FirstTurn())}
+}
+
+// FirstTurn is whose the first turn is, or -1 if the players say.
+func (s *State) FirstTurn() SideID {
+	for i := range s.Rules.Systems {
+		if f := s.Rules.Systems[i].First; f != nil {
+			return f(s)
+		}
+	}
+	return -1
 }

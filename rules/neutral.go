@@ -318,3 +318,17 @@ func (p *Play) attacked(by, at *Warrior) {
 		}
 	}
 }
+
+// Aims sets what a side is to do, or changes what has become of it.
+func (p *Play) Aims(g Goal) {
+	for i := range p.Goals {
+		if p.Goals[i].Key == g.Key && p.Goals[i].Side == g.Side {
+			if g.Text != "" {
+				p.Goals[i].Text = g.Text
+			}
+			p.Goals[i].Done = g.Done
+			return
+		}
+	}
+	p.Goals = append(p.Goals, g)
+}

@@ -99,10 +99,15 @@ func ParseCommand(s *State, line string) (Command, error) {
 		c = b
 	case "learn":
 		c = Learn{Who: r.Warrior()}
+	case "deploy":
+		d := Deploy{Who: r.Warrior()}
+		r.Word("to")
+		d.To = r.Spot()
+		c = d
 	default:
 		parse := s.Rules.commandOf(words[0])
 		if parse == nil {
-			return nil, fmt.Errorf("%q is no command; known are begin, done, charge, move, run, climb, dare, safely, hide, detect, hold, shoot, blast, breathe, cast, learn, ally%s",
+			return nil, fmt.Errorf("%q is no command; known are begin, done, charge, move, run, climb, dare, safely, hide, detect, hold, shoot, blast, breathe, cast, learn, ally, deploy%s",
 				words[0], s.Rules.moreCommands())
 		}
 		c = parse(r)

@@ -235,6 +235,7 @@ func run(s *State, c Command, answers []Answer, quiet bool, ask func(Decision) A
 	}()
 	c.Play(p)
 	p.wither()
+	p.happens(commandIsOver)
 	if p.used < len(answers) {
 		return Outcome{}, fmt.Errorf("%d answers given, %d asked for", len(answers), p.used)
 	}

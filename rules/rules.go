@@ -289,7 +289,28 @@ type State struct {
 	Bare     *physics.Table // the table as it was set up, once Table is changed
 	Markers  []Marker       // what optional rules have laid on the table
 	After    []Aftermath    // what the battle leaves for afterwards
+	Goals    []Goal         // what the battle is about, beside holding the field
 }
+
+// Goal is something a scenario asks of a side, for its players to read.
+type Goal struct {
+	Side SideID // -1: everybody's
+	Key  string // how the scenario calls it
+	Text string
+	Done Reached
+}
+
+// Reached is how far a goal is.
+type Reached uint8
+
+// What can become of a goal.
+const (
+	Open Reached = iota
+	Met
+	Failed
+)
+
+func (r Reached) String() string { return [...]string{"open", "done", "failed"}[r] }
 
 // Clone is a copy that shares nothing that changes.
 func (s *State) Clone() *State {
@@ -325,6 +346,7 @@ func (s *State) Clone() *State {
 	c.Counters = append(Counters(nil), s.Counters...)
 	c.Markers = append([]Marker(nil), s.Markers...)
 	c.After = append([]Aftermath(nil), s.After...)
+	c.Goals = append([]Goal(nil), s.Goals...)
 	c.Dice = s.Dice.clone()
 	return &c
 }
@@ -343,11 +365,12 @@ func handOver[T any](list, room []T) (copied, used []T) {
 // the room it has already: for long series, where Clone would be made of nothing
 // but new room.
 func (s *State) CopyFrom(o *State) {
-	sides, men, counters, script, markers, after := s.Sides, s.Warriors, s.Counters, s.Dice.Script, s.Markers, s.After
+	sides, men, counters, script, markers, after, goals := s.Sides, s.Warriors, s.Counters, s.Dice.Script, s.Markers, s.After, s.Goals
 	*s = *o
 	s.Sides = append(sides[:0], o.Sides...)
 	s.Counters = append(counters[:0], o.Counters...)
 	s.Markers, s.After = append(markers[:0], o.Markers...), append(after[:0], o.After...)
+	s.Goals = append(goals[:0], o.Goals...)
 	s.Dice.Script = append(script[:0], o.Dice.Script...)
 	for len(men) < len(o.Warriors) {
 		men = append(men, Warrior{})

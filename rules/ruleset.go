@@ -19,6 +19,9 @@ type Ruleset struct {
 	Spells  []Spell // all spells of the lists, by SpellID
 	Talents []Talent
 
+	// Story is what a scenario's file tells; the engine does not read it.
+	Story any
+
 	// Creature is a model that magic may call up, by the key of its type.
 	Creature func(key string) (Warrior, bool)
 

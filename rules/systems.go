@@ -33,6 +33,17 @@ type System struct {
 	// Offers lists those commands for a warrior, with the reasons why not (HP-10).
 	Offers func(s *State, w *Warrior) []Offer
 
+	// SetUp is what has yet to be done before the battle can begin, as a command
+	// that does it the usual way; nil when everything is ready (HP-04).
+	SetUp func(s *State) Command
+	// MayDeploy: why one who is not on the table yet may not be set up there, or
+	// nil; without a system that has this moment nobody is moved any more (HP-04).
+	MayDeploy func(s *State, w *Warrior, at physics.Spot) error
+	// Deployed: he has been set up (HP-04).
+	Deployed func(p *Play, w *Warrior)
+	// First: whose the first turn is, below 0 if the players say (HP-06).
+	First func(s *State) SideID
+
 	// TurnBegins: a side's turn, before anything else (HP-07).
 	TurnBegins func(p *Play)
 	// Frightens: whether a charger frightens one who would not fear him (HP-10).
@@ -124,8 +135,18 @@ type System struct {
 	Nearness func(s *State, w *Warrior, rule string, far physics.Length) physics.Length
 	// Stretch is how much longer distances are for shots and charges (HP-12, HP-17).
 	Stretch func(s *State) physics.Length
+	// Settled: a command has been carried out, and nothing of it is left to be
+	// done: here warriors may enter the table (HP-14).
+	Settled func(p *Play)
 	// TurnEnds: a side's turn, after its close combat (HP-32).
 	TurnEnds func(p *Play)
+	// Routs: whether a side may give up and must test its nerve (HP-30).
+	Routs func(s *State, side SideID) Nerve
+	// Unlost: he is not on the table, and does not count as lost (HP-30).
+	Unlost func(s *State, w *Warrior) bool
+	// Awaits: whether a side that has nobody left on the table is still in the
+	// battle, because more of it will come (HP-33).
+	Awaits func(s *State, side SideID) bool
 	// BattleEnds: the battle is over, before anything else (HP-33).
 	BattleEnds func(p *Play)
 	// Rethrows: whether he throws again what has come to this (HP-31). A second
@@ -133,6 +154,16 @@ type System struct {
 	Rethrows func(p *Play, w *Warrior, of Purpose, ok bool) bool
 	Rethrown func(p *Play, w *Warrior, faces ...int)
 }
+
+// Nerve is what becomes of a side that has lost a quarter (LEAD-01, LEAD-06).
+type Nerve uint8
+
+// The nerves.
+const (
+	TestsNerve  Nerve = iota // it may give up, and must test
+	GivesUpOnly              // it may give up, and tests nothing
+	NeverRouts               // neither
+)
 
 // happens lets every system do what it does at a moment of the turn.
 func (p *Play) happens(moment func(*System) func(*Play)) {

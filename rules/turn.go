@@ -17,6 +17,11 @@ func (c Begin) Legal(s *State) error {
 	case int(c.First) < 0 || int(c.First) >= len(s.Sides):
 		return fmt.Errorf("there is no side %d", c.First+1)
 	}
+	if todo, begins := s.SetUp().(Begin); !begins {
+		return fmt.Errorf("the battle is not set up yet: %q comes first", s.SetUp().String(s))
+	} else if first := s.FirstTurn(); first >= 0 && first != c.First {
+		return fmt.Errorf("%s have the first turn", s.Sides[todo.First].Name)
+	}
 	return nil
 }
 

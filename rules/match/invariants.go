@@ -74,7 +74,7 @@ func Sound(s *rules.State) error {
 		case sd.Routed && !sd.FightsOn && left[i] > 0 && !s.Over:
 			return fmt.Errorf("%s have routed, and %d of them are on the table", sd.Name, left[i])
 		// Who has lost everybody is out of the battle.
-		case !sd.Routed && !sd.Neutral && left[i] == 0 && s.Turn > 0 && !s.Over:
+		case !sd.Routed && !sd.Neutral && left[i] == 0 && s.Turn > 0 && !s.Over && !s.Awaits(rules.SideID(i)):
 			return fmt.Errorf("%s have nobody left and have not routed", sd.Name)
 		// No side has more turns than there were.
 		case sd.Turns < 0 || sd.Turns > s.Turn:
@@ -96,6 +96,11 @@ func Sound(s *rules.State) error {
 	// whose turn it is: its last warrior may have left in this turn.
 	if !s.Over && s.Turn > 0 {
 		fighting := false
+		for i := range left { // who waits for more is in the battle
+			if s.Awaits(rules.SideID(i)) {
+				left[i]++
+			}
+		}
 		for i := range s.Sides {
 			for j := range s.Sides[:i] {
 				fighting = fighting || !s.Sides[i].Neutral && !s.Sides[j].Neutral && left[i] > 0 && left[j] > 0 && s.Hostile(rules.SideID(i), rules.SideID(j))

@@ -37,6 +37,10 @@ type Agreement struct {
 	Often   int      // the highest die that brings a random happening; 0: as the rules say
 	Conduct []string // lines of the creatures' table that the players have changed
 
+	Scenario  string // what the battle is about: a scenario of the book, MissionScenario, or "" for none
+	Mission   string // the file of the mission
+	Challenge string // how hard the mission is made: easy, fair, hard; "" is fair
+
 	// Names are what the sides call themselves, in place of their warbands'
 	// names; none, or one for each side, empty for the warband's own. They are
 	// made of letters, digits, spaces, hyphens and apostrophes.
@@ -71,6 +75,12 @@ func (a Agreement) String() string {
 	}
 	if a.Happen > 0 {
 		line += fmt.Sprintf(" happen=%d", a.Happen)
+	}
+	if a.Scenario != "" {
+		line += " scenario=" + a.Scenario
+	}
+	if a.Challenge != "" {
+		line += " challenge=" + a.Challenge
 	}
 	if a.Often > 0 {
 		line += fmt.Sprintf(" often=%d", a.Often)
@@ -112,6 +122,10 @@ func ParseAgreement(line string) (Agreement, error) {
 			if err == nil && a.Limit < 0 {
 				err = errors.New("it is below 0")
 			}
+		case "scenario":
+			a.Scenario = value
+		case "challenge":
+			a.Challenge = value
 		case "happen":
 			a.Happen, err = strconv.Atoi(value)
 		case "often":
@@ -184,7 +198,11 @@ func New(a Agreement, table *physics.Table) (*Match, error) {
 	if err := book.Happen(set, a.Happen, a.Often, a.Conduct); err != nil {
 		return nil, err
 	}
-	if len(a.Bands) < 2 {
+	mission, err := a.setScene(set)
+	if err != nil {
+		return nil, err
+	}
+	if len(a.Bands) < 2 && mission == nil {
 		return nil, fmt.Errorf("a battle needs two warbands, %d are named", len(a.Bands))
 	}
 	if slices.ContainsFunc(a.Bands, func(key string) bool { return strings.HasPrefix(key, dealt) }) {
@@ -216,11 +234,28 @@ func New(a Agreement, table *physics.Table) (*Match, error) {
 			s.Warriors = append(s.Warriors, w)
 		}
 	}
-	if err := rules.PlaceInZones(s); err != nil {
-		return nil, err
+	switch {
+	case mission != nil:
+		s.Sides = append(s.Sides, rules.Side{Name: mission.Enemies})
+		hard, err := book.Challenge(a.Challenge)
+		if err == nil {
+			err = mission.Begin(s, hard)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("mission %q: %w", mission.Title, err)
+		}
+	case a.Scenario != "":
+		book.Unplaced(s)
+	default:
+		if err := rules.PlaceInZones(s); err != nil {
+			return nil, err
+		}
 	}
 	m := &Match{Agreement: a, State: s}
 	m.input(a.String())
+	for _, line := range a.missionLines() {
+		m.input(line)
+	}
 	for _, line := range a.rosterLines() {
 		m.input(line)
 	}
@@ -449,6 +484,9 @@ func (m *Match) Hash() string {
 	}
 	if len(s.Markers)+len(s.After) > 0 {
 		fmt.Fprintf(h, "%+v %+v\n", s.Markers, s.After)
+	}
+	if len(s.Goals) > 0 {
+		fmt.Fprintf(h, "%+v\n", s.Goals)
 	}
 	for i := range s.Warriors {
 		fmt.Fprintf(h, "%+v\n", s.Warriors[i])

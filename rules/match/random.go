@@ -47,10 +47,18 @@ func picker(dice *rules.Dice) func(n int) int {
 func AnyCommand(s *rules.State, dice *rules.Dice) rules.Command {
 	pick := picker(dice)
 	if s.Turn == 0 {
+		if c := randomDeployment(s, pick); c != nil {
+			return c
+		}
 		for pick(5) > 0 {
 			if c := beforeBattle(s, pick); c != nil && c.Legal(s) == nil {
 				return c
 			}
+		}
+		if next := s.SetUp(); s.FirstTurn() >= 0 {
+			return next
+		} else if _, begins := next.(rules.Begin); !begins {
+			return next
 		}
 		return rules.Begin{First: rules.SideID(pick(len(s.Sides)))}
 	}
@@ -63,6 +71,25 @@ func AnyCommand(s *rules.State, dice *rules.Dice) rules.Command {
 		}
 	}
 	return RandomCommand(s, dice)
+}
+
+// randomDeployment sets one who is yet to be set up down anywhere he may, where
+// a scenario lets its players do so; nil now and then, and where nobody is left.
+func randomDeployment(s *rules.State, pick func(int) int) rules.Command {
+	next, ok := s.SetUp().(rules.Deploy)
+	if !ok || pick(4) == 0 {
+		return nil
+	}
+	for range 30 {
+		spots := s.Table.Surfaces(physics.Point{X: s.Table.Width * physics.Length(pick(1000)) / 1000, Y: s.Table.Depth * physics.Length(pick(1000)) / 1000})
+		if len(spots) == 0 {
+			continue
+		}
+		if c := (rules.Deploy{Who: next.Who, To: spots[pick(len(spots))]}); c.Legal(s) == nil {
+			return c
+		}
+	}
+	return nil
 }
 
 // beforeBattle is something done between deployment and the first turn.

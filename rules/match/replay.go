@@ -43,7 +43,9 @@ func Replay(text string, tables Tables) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	rosters, err := a.takeRosters(lines[2:])
+	head := a.takeMission(lines[2:])
+	rosters, err := a.takeRosters(lines[2+head:])
+	rosters += head
 	if err != nil {
 		return nil, fmt.Errorf("line %d: %w", 3+rosters, err)
 	}

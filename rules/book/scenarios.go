@@ -1,0 +1,60 @@
+package book
+
+import (
+	"fmt"
+
+	"cometfall/rules"
+	"cometfall/rules/scenarios"
+)
+
+// Scenarios are the keys of the scenarios of the rule book, and what they are
+// called, in its order.
+func Scenarios() (keys, names []string) {
+	for i := range scenarios.Book {
+		keys, names = append(keys, scenarios.Book[i].Key), append(names, scenarios.Book[i].Name)
+	}
+	return keys, names
+}
+
+// Scenario makes a scenario of the rule book part of a ruleset, by its key.
+func Scenario(r *rules.Ruleset, key string) error {
+	sc, err := scenarios.Find(key)
+	if err != nil {
+		return err
+	}
+	r.Systems = append(r.Systems[:len(r.Systems):len(r.Systems)], sc.System())
+	return nil
+}
+
+// Unplaced takes the warbands from the table, to be set up as the scenario says.
+func Unplaced(s *rules.State) { scenarios.Clear(s) }
+
+// Mission reads a mission's file and makes it part of a ruleset.
+func Mission(r *rules.Ruleset, file, text string) (*scenarios.Mission, error) {
+	m, err := scenarios.Read(file, text, r)
+	if err != nil {
+		return nil, err
+	}
+	m.Bind(r)
+	return m, nil
+}
+
+// ReadMission reads a mission's file by the usual rules of an edition.
+func ReadMission(file, text string) (*scenarios.Mission, error) {
+	r, err := Ruleset("lrb")
+	if err != nil {
+		return nil, err
+	}
+	return scenarios.Read(file, text, r)
+}
+
+// Challenge is the number of how hard a mission is made, by its name; fair
+// without one.
+func Challenge(name string) (int, error) {
+	for i, c := range scenarios.Challenges {
+		if c == name || name == "" && c == "fair" {
+			return i, nil
+		}
+	}
+	return 0, fmt.Errorf("a mission is easy, fair or hard, not %q", name)
+}

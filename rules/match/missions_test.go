@@ -1,0 +1,92 @@
+package match
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/levels"
+	"cometfall/rules"
+	"cometfall/rules/scenarios"
+)
+
+// playMission plays a mission to its end: the warband wanders, the enemies do
+// anything. Each step is checked.
+func playMission(t *testing.T, name string, seed uint64, challenge string) *Match {
+	t.Helper()
+	text, err := levels.Mission(name)
+	require.NoError(t, err)
+	a := Agreement{Edition: "lrb", Toggles: []string{"free-measuring"}, Seed: seed, Challenge: challenge}
+	require.NoError(t, a.Undertake(name+".mission", text))
+	table, err := levels.Load(a.Level)
+	require.NoError(t, err)
+	m, err := New(a, table)
+	require.NoError(t, err)
+	w, dice := NewWanderer(m.State, seed), &rules.Dice{Seed: seed ^ 77}
+	for n := 0; !m.State.Over; n++ {
+		require.Less(t, n, 5000, "it does not end")
+		side := m.State.Active
+		if m.Open != nil {
+			side = m.Open.Side
+		}
+		switch {
+		case side == 0:
+			err = w.Decide(m)
+		case m.Open != nil:
+			err = m.Answer(RandomAnswer(m.Open, dice))
+		default:
+			err = m.Do(RandomCommand(m.State, dice))
+		}
+		require.NoError(t, err)
+		if m.Open == nil {
+			require.NoError(t, Sound(m.State), "%s %d", name, seed)
+		}
+	}
+	return m
+}
+
+// SCEN-11: every mission that comes with the game can be started, won and lost,
+// and every rule of its file is reached by some play.
+func TestEveryMissionCanBeWonAndLostAndReachesAllItsRules(t *testing.T) {
+	names := levels.Missions()
+	require.GreaterOrEqual(t, len(names), 6)
+	kinds := map[string]bool{}
+	for _, name := range names {
+		t.Run(name, func(t *testing.T) {
+			var missing []int
+			won, lost, plays := 0, 0, 0
+			for seed := uint64(1); seed <= 60 && (seed == 1 || len(missing) > 0 || won == 0 || lost == 0); seed++ {
+				m := playMission(t, name, seed, scenarios.Challenges[seed%3])
+				plays++
+				if m.State.Winner == 0 {
+					won++
+				} else {
+					lost++
+				}
+				mission := scenarios.Of(m.State)
+				kinds[mission.Kind] = true
+				open, all := mission.Unreached(m.State)
+				require.Positive(t, all)
+				if seed == 1 {
+					missing = open
+					again, err := Replay(m.Text(), levels.Load)
+					require.NoError(t, err)
+					assert.Equal(t, m.Hash(), again.Hash())
+				}
+				missing = slices.DeleteFunc(missing, func(l int) bool { return !slices.Contains(open, l) })
+				for _, g := range m.State.Goals {
+					assert.NotEqual(t, rules.Open, g.Done, "every goal is met or failed at the end")
+				}
+				assert.NotEmpty(t, m.State.Ending)
+			}
+			t.Log(fmt.Sprintf("%d plays, %d won, %d lost", plays, won, lost))
+			assert.Empty(t, missing, "lines whose rules no play reached")
+			assert.Positive(t, won, "never won")
+			assert.Positive(t, lost, "never lost")
+		})
+	}
+	assert.GreaterOrEqual(t, len(kinds), 6)
+}

@@ -1,0 +1,127 @@
+package match
+
+import (
+	"cometfall/physics"
+	"cometfall/rules"
+	"cometfall/rules/scenarios"
+)
+
+// Wanderer plays the warband of a mission by chance, but goes about as players
+// do: from place to place of its file, to what lies there, and at last to the
+// way out. It is for trying missions out.
+type Wanderer struct {
+	dice    rules.Dice
+	order   []int        // of the places
+	home    int          // the turn in which it makes for the way out
+	handled map[int]bool // whom it has moved in this turn, by number
+	turn    int
+	lazy    bool // stays where it is, and only fights
+}
+
+// NewWanderer makes one for a battle. Equal seeds wander alike; one in eight
+// stays where it is.
+func NewWanderer(s *rules.State, seed uint64) *Wanderer {
+	w := &Wanderer{dice: rules.Dice{Seed: ^seed}}
+	pick := picker(&w.dice)
+	if m := scenarios.Of(s); m != nil {
+		for range m.Places(s) {
+			w.order = append(w.order, len(w.order))
+		}
+		for i := len(w.order) - 1; i > 0; i-- {
+			j := pick(i + 1)
+			w.order[i], w.order[j] = w.order[j], w.order[i]
+		}
+	}
+	w.home = 1 + pick(8)
+	w.lazy = pick(8) == 0
+	return w
+}
+
+// Decide does what the battle waits for.
+func (v *Wanderer) Decide(m *Match) error {
+	if m.Open != nil {
+		return m.Answer(RandomAnswer(m.Open, &v.dice))
+	}
+	return m.Do(v.command(m.State))
+}
+
+func (v *Wanderer) command(s *rules.State) rules.Command {
+	if s.Turn == 0 {
+		return s.SetUp()
+	}
+	if v.turn != s.Turn {
+		v.turn, v.handled = s.Turn, map[int]bool{}
+	}
+	m := scenarios.Of(s)
+	if s.Phase != rules.Moves || m == nil || v.lazy {
+		if s.Phase == rules.Moves {
+			return rules.Done{}
+		}
+		return RandomCommand(s, &v.dice)
+	}
+	for i := range s.Warriors {
+		w := &s.Warriors[i]
+		if v.handled[i] || !s.Acts(w) || !w.Able() {
+			continue
+		}
+		out := scenarios.Carries(s, w) || s.Round() >= v.home
+		if c := (scenarios.Leave{Who: w.ID}); out && c.Legal(s) == nil {
+			return c
+		}
+		if c := v.goes(s, m, w, out); c != nil {
+			if w.Did(rules.Moved) {
+				v.handled[i] = true
+			}
+			return c
+		}
+		v.handled[i] = true
+	}
+	return rules.Done{}
+}
+
+// goes is the move of one warrior.
+func (v *Wanderer) goes(s *rules.State, m *scenarios.Mission, w *rules.Warrior, out bool) rules.Command {
+	run := s.MayMove(w, true) == nil
+	if !run && s.MayMove(w, false) != nil {
+		return nil
+	}
+	var goals []physics.Spot
+	if to, ok := m.WayOut(s, w); ok && out {
+		goals = append(goals, to)
+	} else {
+		goals = append(goals, scenarios.Lies(s)...)
+		if places := m.Places(s); len(places) > 0 {
+			// By turns; every other warrior goes to the next place of the order.
+			p := places[v.order[(s.Round()/2+int(w.ID)%2)%len(v.order)]]
+			goals = append(goals, physics.Spot{X: p.X, Y: p.Y})
+		}
+		if n := len(goals); n > 1 {
+			k := picker(&v.dice)(n)
+			goals[0], goals[k] = goals[k], goals[0]
+		}
+	}
+	allow, _ := s.Allowance(w, run)
+	mover := s.Mover(w)
+	mover.Climb, mover.MaxDrop, mover.Leap = 0, 0, false
+	for _, to := range goals {
+		path, err := s.Table.Path(mover, to, s.Bodies(w.ID))
+		if err != nil {
+			if at, ok := s.Table.FreeNear(w.Body(), to, physics.Inches(3), s.Bodies(w.ID), nil); ok {
+				path, err = s.Table.Path(mover, at, s.Bodies(w.ID))
+			}
+		}
+		if err != nil {
+			continue
+		}
+		for far := min(allow, path.Cost); far > physics.Inch/2; far -= physics.Inch / 2 {
+			cut := path.Cut(far)
+			if len(cut.Legs) == 0 {
+				break
+			}
+			if c := (rules.Move{Who: w.ID, Run: run, To: cut.End()}); c.Possible(s) {
+				return c
+			}
+		}
+	}
+	return nil
+}

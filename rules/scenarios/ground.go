@@ -1,0 +1,133 @@
+package scenarios
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+func inches(n int) physics.Length { return physics.Inches(n) }
+
+// edgeNames are the table's edges, clockwise.
+var edgeNames = [4]string{"top", "right", "bottom", "left"}
+
+func fromEdge(t *physics.Table, edge int, p physics.Point) physics.Length {
+	switch edge {
+	case 0:
+		return p.Y
+	case 1:
+		return t.Width - p.X
+	case 2:
+		return t.Depth - p.Y
+	}
+	return p.X
+}
+
+// alongEdge is a place at an edge: so many thousandths of it from its beginning,
+// and so deep.
+func alongEdge(t *physics.Table, edge int, permille, deep physics.Length) physics.Point {
+	switch edge {
+	case 0:
+		return physics.Point{X: t.Width * permille / 1000, Y: deep}
+	case 1:
+		return physics.Point{X: t.Width - deep, Y: t.Depth * permille / 1000}
+	case 2:
+		return physics.Point{X: t.Width * permille / 1000, Y: t.Depth - deep}
+	}
+	return physics.Point{X: deep, Y: t.Depth * permille / 1000}
+}
+
+func opposite(edge int) int { return (edge + 2) % 4 }
+
+// nearestEdge is how far the nearest edge is.
+func nearestEdge(t *physics.Table, p physics.Point) physics.Length {
+	return min(p.X, p.Y, t.Width-p.X, t.Depth-p.Y)
+}
+
+// length is how far two places are from each other as seen from above, rounded
+// down to a hundredth of a millimetre.
+func length(a, b physics.Spot) physics.Length {
+	dx, dy := int64(a.X-b.X), int64(a.Y-b.Y)
+	d2, lo, hi := dx*dx+dy*dy, int64(0), int64(1)<<31
+	for lo < hi {
+		if mid := (lo + hi + 1) / 2; mid*mid <= d2 {
+			lo = mid
+		} else {
+			hi = mid - 1
+		}
+	}
+	return physics.Length(lo)
+}
+
+// house is a building by number, or nil.
+func house(t *physics.Table, id int) *physics.Building {
+	for i := range t.Buildings {
+		if t.Buildings[i].ID == id {
+			return &t.Buildings[i]
+		}
+	}
+	return nil
+}
+
+func houseName(t *physics.Table, id int) string {
+	if b := house(t, id); b != nil && b.Name != "" {
+		return "the " + b.Name
+	}
+	return fmt.Sprintf("building %d", id)
+}
+
+// middle is the middle of a building's outline.
+func middle(shape []physics.Point) physics.Point {
+	lo, hi := shape[0], shape[0]
+	for _, p := range shape {
+		lo.X, lo.Y, hi.X, hi.Y = min(lo.X, p.X), min(lo.Y, p.Y), max(hi.X, p.X), max(hi.Y, p.Y)
+	}
+	return physics.Point{X: (lo.X + hi.X) / 2, Y: (lo.Y + hi.Y) / 2}
+}
+
+// fromMiddle are the buildings with an inside, the nearest to the middle of the
+// table first.
+func fromMiddle(t *physics.Table) []int {
+	c := physics.Point{X: t.Width / 2, Y: t.Depth / 2}
+	var ids []int
+	for i := range t.Buildings {
+		if len(t.Buildings[i].Outline) > 2 {
+			ids = append(ids, t.Buildings[i].ID)
+		}
+	}
+	slices.SortStableFunc(ids, func(a, b int) int {
+		return cmp.Compare(physics.ToShape(house(t, a).Outline, c), physics.ToShape(house(t, b).Outline, c))
+	})
+	return ids
+}
+
+// inside is the building a warrior is in, upstairs too; 0 for none.
+func inside(t *physics.Table, w *rules.Warrior) int {
+	b, _ := t.BuildingAt(w.At)
+	return b
+}
+
+// toHouse is how far the edge of a warrior's base is from a building.
+func toHouse(t *physics.Table, id int, w *rules.Warrior) physics.Length {
+	return max(0, physics.ToShape(house(t, id).Outline, w.At.Point())-w.Radius)
+}
+
+// enemyWithin reports whether an enemy of his is so near to a place.
+func enemyWithin(s *rules.State, w *rules.Warrior, at physics.Spot, far physics.Length) bool {
+	b := w.Body()
+	b.At = at
+	for i := range s.Warriors {
+		if o := &s.Warriors[i]; o.InPlay() && s.Hostile(o.Side, w.Side) && physics.Within(b, o.Body(), far) {
+			return true
+		}
+	}
+	return false
+}
+
+// touches reports whether a warrior's base touches a marker on his level.
+func touches(w *rules.Warrior, m *rules.Marker) bool {
+	return m.At.Z == w.At.Z && length(w.At, m.At) <= w.Radius+m.Radius
+}

@@ -1,0 +1,78 @@
+package scenarios
+
+import (
+	"errors"
+	"fmt"
+
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// Leave takes a warrior off the table on purpose, where a scenario has a way
+// out. He leaves in his movement phase when his base is within half an inch of
+// the edge there.
+type Leave struct{ Who rules.WarriorID }
+
+var leaving = rules.Vocable{Word: "leave", Parse: func(r *rules.Reader) rules.Command { return Leave{Who: r.Warrior()} }}
+
+// atEdge is how near the edge one must be who leaves.
+const atEdge = physics.Inch / 2
+
+// exit is what the battle says of somebody's leaving; the second value is the rule.
+func exit(s *rules.State) (may func(*rules.State, *rules.Warrior) error, left func(*rules.Play, *rules.Warrior), rule string) {
+	if m := mission(s); m != nil {
+		return m.exit, m.left, missionRule
+	}
+	if sc := current(s); sc != nil {
+		return sc.Exit, sc.Left, sc.Rule
+	}
+	return nil, nil, ""
+}
+
+// Legal implements rules.Command.
+func (c Leave) Legal(s *rules.State) error {
+	w := s.Warrior(c.Who)
+	may, _, rule := exit(s)
+	if w == nil {
+		return rules.ErrNotInPlay
+	}
+	why := s.Barred(w, rules.ThoughErratic)
+	switch {
+	case may == nil:
+		return errors.New("nobody leaves this table on purpose")
+	case s.Turn == 0 || s.Phase != rules.Moves:
+		return fmt.Errorf("%w: one leaves in the movement phase (%s)", rules.ErrWrongPhase, rule)
+	case !s.Acts(w):
+		return rules.ErrNotYours
+	case why != nil:
+		return why
+	case s.Engaged(w):
+		return rules.ErrEngaged
+	case w.Did(rules.Stuck):
+		return rules.ErrStuck
+	}
+	return may(s, w)
+}
+
+// Play implements rules.Command.
+func (c Leave) Play(p *rules.Play) {
+	w := p.Warrior(c.Who)
+	_, left, rule := exit(p.State)
+	w.Counters.Set(hasLeft, 0, p.Turn)
+	p.Leaves(w, rule, "leaves the table")
+	if !p.Over && left != nil {
+		left(p, p.Warrior(c.Who))
+	}
+}
+
+// String implements rules.Command.
+func (c Leave) String(s *rules.State) string { return "leave " + s.Warriors[c.Who].Name }
+
+// exits offers the way out to one who stands at it.
+func exits(s *rules.State, w *rules.Warrior, may func(*rules.State, *rules.Warrior) error, rule string) []rules.Offer {
+	if may == nil || s.Turn == 0 || s.Phase != rules.Moves || nearestEdge(s.Table, w.At.Point()) > w.Radius+atEdge {
+		return nil
+	}
+	c := Leave{Who: w.ID}
+	return []rules.Offer{{Verb: rules.ToUse, Who: w.ID, At: rules.Nobody, Name: "Leave the table", Rule: rule, Command: c, WhyNot: c.Legal(s)}}
+}

@@ -1,0 +1,702 @@
+package scenarios
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// missionRule is the rule that missions cite.
+const missionRule = "SCEN-11"
+
+// Challenges are how hard a mission may be made, from easy to hard.
+var Challenges = []string{"easy", "fair", "hard"}
+
+// Mission is a scenario that a file tells (SCEN-11): one warband, the first
+// side, against what the file says. It holds rules of two parts, conditions and
+// effects. A rule happens once, or once in each turn; nothing in a file can be
+// repeated or called, so that whatever it says comes to an end. It sees and
+// changes nothing but the battle.
+type Mission struct {
+	Title, Kind, About string
+	Level              string
+	Band               string // the warband it is told for
+	Enemies            string // what the other side is called
+	Start              int    // the place of the player's warband
+	Last               int    // the player's last turn
+	LastWins           bool   // what becomes of who is still there then
+	LastWords          string
+	Exit               int // the place one leaves by, or -1
+
+	places    []place
+	creatures []creature
+	items     []thing
+	doors     []door
+	goals     []rules.Goal
+	flags     []string
+	rules     []clause
+}
+
+type place struct {
+	name  string
+	shape []physics.Point
+	house string // the building of that name, settled on the table
+	edge  int    // 1 to 4, as deep as
+	deep  physics.Length
+	line  int
+}
+
+type creature struct {
+	key  string
+	body rules.Warrior
+	gear []string
+	line int
+}
+
+type thing struct {
+	key, name string
+	place     int
+}
+
+type door struct {
+	key   string
+	shape []physics.Point
+}
+
+// clause is a rule of the file: what has to be so, and what happens then.
+type clause struct {
+	line  int
+	every bool // once in each of the player's turns
+	when  []condition
+	then  []effect
+}
+
+// Conditions and effects are words with what follows them.
+type condition struct {
+	verb string
+	a, n int    // a place, creature, item, flag or goal; a number
+	all  bool   // of them
+	text string // a warrior's name
+}
+
+type effect struct {
+	verb string
+	a, b int
+	n    [3]string // an amount, by challenge
+	text string
+}
+
+// The counters of a mission.
+const (
+	happenedRule = "mission-rule" // of a clause: in which turn of the player it happened
+	didRule      = "mission-did"  // of a clause: it has done what it does
+	flagSet      = "mission-flag"
+	came         = "mission-came" // of a creature: how many have come
+	challenge    = "mission-challenge"
+	doorShut     = "mission-door"
+	weather      = "mission-weather" // 1: fog, 2: storm
+	fogFar       = "mission-fog"
+	kindOf       = "mission-kind" // of a warrior: which creature of the file, from 1
+	burning      = "mission-fire" // of a place
+)
+
+// item is the kind of a marker that is an item.
+const item = "item"
+
+// mostModels is how many models a mission may bring to the table in all.
+const mostModels = 60
+
+func mission(s *rules.State) *Mission {
+	m, _ := s.Rules.Story.(*Mission)
+	return m
+}
+
+// Of is the mission of a battle, or nil.
+func Of(s *rules.State) *Mission { return mission(s) }
+
+// Unreached are the lines of the file whose rules have not done anything in a
+// battle; all is how many rules there are.
+func (m *Mission) Unreached(s *rules.State) (lines []int, all int) {
+	for i := range m.rules {
+		if s.Counters.Get(didRule, i) == 0 {
+			lines = append(lines, m.rules[i].line)
+		}
+	}
+	return lines, len(m.rules)
+}
+
+// Places are the middles of the places that the mission names.
+func (m *Mission) Places(s *rules.State) (all []physics.Point) {
+	for i := range m.places {
+		all = append(all, middle(m.shape(s.Table, i)))
+	}
+	return all
+}
+
+// WayOut is where a warrior of that size can leave the table, as near to him as
+// there is; false if there is no way out.
+func (m *Mission) WayOut(s *rules.State, w *rules.Warrior) (physics.Spot, bool) {
+	if m.Exit < 0 {
+		return physics.Spot{}, false
+	}
+	best, found := physics.Spot{}, false
+	for _, at := range m.spots(s, m.Exit, w.Body(), w.Side) {
+		c := at
+		for e := range 4 { // up to the edge, if that is near
+			if far := fromEdge(s.Table, e, at.Point()); far <= physics.Inches(2) {
+				in := alongEdge(s.Table, e, 0, w.Radius+physics.Inch/8)
+				if e%2 == 0 {
+					c.Y = in.Y
+				} else {
+					c.X = in.X
+				}
+			}
+		}
+		b := w.Body()
+		if b.At = c; !m.within(s, m.Exit, c.Point()) || nearestEdge(s.Table, c.Point()) > w.Radius+atEdge || s.Table.Fits(b, s.Bodies(w.ID)) != nil {
+			continue
+		}
+		if !found || length(c, w.At) < length(best, w.At) {
+			best, found = c, true
+		}
+	}
+	return best, found
+}
+
+// Lies are the places of the items that nobody carries.
+func Lies(s *rules.State) (all []physics.Spot) {
+	for i := range s.Markers {
+		if k := &s.Markers[i]; k.Kind == item && k.Of == rules.Nobody {
+			all = append(all, k.At)
+		}
+	}
+	return all
+}
+
+// Carries reports whether a warrior carries an item of a mission.
+func Carries(s *rules.State, w *rules.Warrior) bool {
+	for i := range s.Markers {
+		if k := &s.Markers[i]; k.Kind == item && k.Of == w.ID {
+			return true
+		}
+	}
+	return false
+}
+
+// Bind makes a mission part of a ruleset.
+func (m *Mission) Bind(set *rules.Ruleset) {
+	set.Story = m
+	set.Systems = append(slices.Clip(set.Systems), rules.System{
+		ID: "mission", Name: m.Title, Rule: missionRule, About: m.About,
+		Commands: []rules.Vocable{leaving},
+		Offers:   func(s *rules.State, w *rules.Warrior) []rules.Offer { return exits(s, w, m.exit, missionRule) },
+		MayDeploy: func(s *rules.State, w *rules.Warrior, at physics.Spot) error {
+			if w.Counters.Get(unplaced, 0) == 0 || !m.within(s, m.Start, at.Point()) {
+				return fmt.Errorf("the mission begins at %s", m.places[m.Start].name)
+			}
+			return nil
+		},
+		First: func(*rules.State) rules.SideID { return 0 },
+		TurnBegins: func(p *rules.Play) {
+			letsFall(p)
+			m.judge(p, true)
+		},
+		Settled:  func(p *rules.Play) { letsFall(p); m.judge(p, false) },
+		Arrives:  func(p *rules.Play, w *rules.Warrior) { m.arrives(p, w) },
+		TurnEnds: m.burns,
+		Routs: func(_ *rules.State, side rules.SideID) rules.Nerve {
+			if side == 0 {
+				return rules.TestsNerve
+			}
+			return rules.NeverRouts
+		},
+		Unlost: func(s *rules.State, w *rules.Warrior) bool { return w.Counters.Get(hasLeft, 0) > 0 },
+		Awaits: func(s *rules.State, side rules.SideID) bool {
+			return side > 0 || slices.ContainsFunc(s.Warriors, func(w rules.Warrior) bool { return w.Home() == 0 && w.Counters.Get(hasLeft, 0) > 0 })
+		},
+		Blind: func(s *rules.State, w, o *rules.Warrior) bool {
+			return s.Counters.Get(weather, 0) == 1 && !physics.Within(w.Body(), o.Body(), inches(s.Counters.Get(fogFar, 0)))
+		},
+		ToShoot: func(s *rules.State, _, _ *rules.Warrior, r *rules.Roll) {
+			if s.Counters.Get(weather, 0) == 2 {
+				r.Add(-1, "storm")
+			}
+		},
+		BattleEnds: func(p *rules.Play) {
+			for i := range p.Goals {
+				if g := &p.Goals[i]; g.Done == rules.Open {
+					g.Done = rules.Failed
+					if p.Winner == 0 {
+						g.Done = rules.Met
+					}
+				}
+			}
+			experience(p)
+		},
+	})
+}
+
+// Begin sets the mission up on a battle's table: the warband in its place, the
+// enemies yet to come. An error says what the table or the file lacks.
+func (m *Mission) Begin(s *rules.State, hard int) error {
+	for i := range m.places {
+		if m.shape(s.Table, i) == nil {
+			return fmt.Errorf("line %d: table %q has no building called %q; it has %s", m.places[i].line, s.Table.Name, m.places[i].house, strings.Join(houseNames(s.Table), ", "))
+		}
+	}
+	Clear(s)
+	for i := range s.Warriors {
+		w := &s.Warriors[i]
+		at, ok := s.NearestDeployment(w, middle(m.shape(s.Table, m.Start)))
+		if !ok {
+			return fmt.Errorf("line %d: the place %q has no room for %d warriors; make it larger", m.places[m.Start].line, m.places[m.Start].name, len(s.Warriors))
+		}
+		w.At, w.Condition = at, rules.Standing
+		w.Counters.Set(unplaced, 0, 0)
+	}
+	s.Counters.Set(challenge, 0, hard)
+	s.Goals = append([]rules.Goal(nil), m.goals...)
+	for i := range m.doors {
+		s.Counters.Set(doorShut, i, 1)
+	}
+	if len(m.doors) > 0 {
+		bare := s.Table
+		table, err := bare.Changed(m.shutDoors(s))
+		if err != nil {
+			return fmt.Errorf("the doors: %w", err)
+		}
+		s.Bare, s.Table = bare, table
+	}
+	for i, it := range m.items {
+		if it.place < 0 {
+			continue
+		}
+		at, ok := m.free(s, it.place, physics.Body{Radius: counterRadius, Height: physics.Inch})
+		if !ok {
+			return fmt.Errorf("the place %q has no room for %s; make it larger", m.places[it.place].name, it.name)
+		}
+		s.Markers = append(s.Markers, m.lies(i, len(s.Markers)+1, at))
+	}
+	if m.Exit >= 0 {
+		s.Markers = append(s.Markers, rules.Marker{ID: len(s.Markers) + 1, Kind: "exit", Label: "the way out", Rule: missionRule, Shape: m.shape(s.Table, m.Exit), Of: rules.Nobody})
+	}
+	return nil
+}
+
+func (m *Mission) lies(i, id int, at physics.Spot) rules.Marker {
+	return rules.Marker{ID: id, Kind: item, Label: m.items[i].name, Rule: missionRule, At: at, Radius: counterRadius, Of: rules.Nobody, N: i + 1}
+}
+
+// shape is a place on a table; nil if the table has no such building.
+func (m *Mission) shape(t *physics.Table, i int) []physics.Point {
+	pl := &m.places[i]
+	switch {
+	case pl.house != "":
+		for k := range t.Buildings {
+			if b := &t.Buildings[k]; strings.EqualFold(b.Name, pl.house) && len(b.Outline) > 2 {
+				return b.Outline
+			}
+		}
+		return nil
+	case pl.edge > 0:
+		a, b := alongEdge(t, pl.edge-1, 0, 0), alongEdge(t, pl.edge-1, 1000, 0)
+		c, d := alongEdge(t, pl.edge-1, 1000, pl.deep), alongEdge(t, pl.edge-1, 0, pl.deep)
+		return []physics.Point{a, b, c, d}
+	}
+	return pl.shape
+}
+
+func houseNames(t *physics.Table) (names []string) {
+	for i := range t.Buildings {
+		names = append(names, t.Buildings[i].Name)
+	}
+	return names
+}
+
+func (m *Mission) within(s *rules.State, i int, p physics.Point) bool {
+	return physics.Contains(m.shape(s.Table, i), p)
+}
+
+// spots are where a body fits in a place, away from the enemies of a side if
+// there is such room.
+func (m *Mission) spots(s *rules.State, i int, b physics.Body, side rules.SideID) []physics.Spot {
+	shape := m.shape(s.Table, i)
+	lo, hi := shape[0], shape[0]
+	for _, p := range shape {
+		lo.X, lo.Y, hi.X, hi.Y = min(lo.X, p.X), min(lo.Y, p.Y), max(hi.X, p.X), max(hi.Y, p.Y)
+	}
+	others := s.Bodies()
+	var far, near []physics.Spot
+	const step = physics.Inch / 2
+	for y := lo.Y + step/2; y < hi.Y; y += step {
+		for x := lo.X + step/2; x < hi.X; x += step {
+			b.At = physics.Spot{X: x, Y: y}
+			if !physics.Contains(shape, b.At.Point()) || s.Table.Fits(b, others) != nil {
+				continue
+			}
+			apart := true
+			for k := range s.Warriors {
+				if o := &s.Warriors[k]; o.InPlay() && s.Hostile(o.Side, side) && physics.Within(b, o.Body(), inches(3)) {
+					apart = false
+				}
+			}
+			if apart {
+				far = append(far, b.At)
+			} else if !s.Table.InContact(b, b) {
+				near = append(near, b.At)
+			}
+		}
+	}
+	if len(far) > 0 {
+		return far
+	}
+	return slices.DeleteFunc(near, func(at physics.Spot) bool {
+		o := rules.Warrior{At: at, Radius: b.Radius, Height: b.Height, Side: side, ID: rules.Nobody}
+		return enemyWithin(s, &o, at, physics.Inch/4)
+	})
+}
+
+// free is the place in a place nearest to its middle.
+func (m *Mission) free(s *rules.State, i int, b physics.Body) (physics.Spot, bool) {
+	c := middle(m.shape(s.Table, i))
+	best, found := physics.Spot{}, false
+	for _, at := range m.spots(s, i, b, 0) {
+		if at0 := (physics.Spot{X: c.X, Y: c.Y}); !found || length(at, at0) < length(best, at0) {
+			best, found = at, true
+		}
+	}
+	return best, found
+}
+
+// shutDoors is the ground with the doors that are shut.
+func (m *Mission) shutDoors(s *rules.State) physics.Change {
+	var c physics.Change
+	for i := range m.doors {
+		if s.Counters.Get(doorShut, i) > 0 {
+			c.New = append(c.New, physics.Piece{Kind: physics.Wall, Name: "the " + m.doors[i].key, Shape: m.doors[i].shape, Top: inches(3), Material: "timber"})
+		}
+	}
+	return c
+}
+
+// exit is why he may not leave, or nil.
+func (m *Mission) exit(s *rules.State, w *rules.Warrior) error {
+	switch {
+	case m.Exit < 0:
+		return fmt.Errorf("there is no way out of this mission")
+	case w.Home() != 0:
+		return fmt.Errorf("only your own warband leaves")
+	case !m.within(s, m.Exit, w.At.Point()) || nearestEdge(s.Table, w.At.Point()) > w.Radius+atEdge:
+		return fmt.Errorf("the way out is the table's edge at %s", m.places[m.Exit].name)
+	}
+	return nil
+}
+
+func (m *Mission) left(p *rules.Play, w *rules.Warrior) {
+	for i := range p.Markers {
+		if k := &p.Markers[i]; k.Of == w.ID && k.Kind == item {
+			p.Say(rules.Note, w.ID, rules.Nobody, missionRule, "%s has brought %s away.", w.Name, k.Label)
+		}
+	}
+}
+
+// arrives lets one of the player's take what he touches.
+func (m *Mission) arrives(p *rules.Play, w *rules.Warrior) {
+	if w.Home() == 0 && !w.Animal {
+		picksUp(p, w, item, missionRule)
+	}
+}
+
+// burns harms whoever of the side ends its turn in a fire.
+func (m *Mission) burns(p *rules.Play) {
+	for i := range m.places {
+		if p.Counters.Get(burning, i) == 0 {
+			continue
+		}
+		for k := range p.Warriors {
+			if w := &p.Warriors[k]; w.InPlay() && w.Home() == p.Active && m.within(p.State, i, w.At.Point()) && !p.Over {
+				p.Say(rules.Note, w.ID, rules.Nobody, missionRule, "%s stands in the fire.", w.Name)
+				p.Hit(&rules.Strike{By: rules.Nobody, At: w.ID, Weapon: rules.NoWeapon, Strength: 4, Cause: "the fire", NoCritical: true, Rule: missionRule})
+			}
+		}
+	}
+}
+
+// judge lets every rule happen whose conditions hold: in the order of the file,
+// and as often as one that has happened makes others come true. As each rule
+// happens once, or once in a turn, this ends.
+func (m *Mission) judge(p *rules.Play, begins bool) {
+	if p.Turn == 0 || p.Over {
+		return
+	}
+	turn := p.Sides[0].Turns
+	if turn > m.Last {
+		m.ends(p, m.LastWins, m.LastWords)
+		return
+	}
+	for again := true; again && !p.Over; {
+		again = false
+		for i := range m.rules {
+			c := &m.rules[i]
+			done := p.Counters.Get(happenedRule, i)
+			if done > 0 && !c.every || done == turn+1 || c.every && p.Active != 0 || p.Over {
+				continue
+			}
+			if !m.holds(p, c) {
+				continue
+			}
+			p.Counters.Set(happenedRule, i, turn+1)
+			if !m.lucky(p, c) {
+				continue
+			}
+			again = true
+			p.Counters.Set(didRule, i, 1)
+			for k := range c.then {
+				if !p.Over {
+					m.does(p, &c.then[k])
+				}
+			}
+		}
+	}
+	if !p.Over && !begins && !slices.ContainsFunc(p.Warriors, func(w rules.Warrior) bool { return w.Home() == 0 && w.InPlay() }) {
+		m.ends(p, false, "Nobody of yours is left on the table.")
+	}
+}
+
+// ends ends the mission in the words of its file.
+func (m *Mission) ends(p *rules.Play, won bool, words string) {
+	side := rules.SideID(1)
+	if won {
+		side = 0
+	}
+	p.Finish(side, strings.TrimSuffix(words, "."), missionRule)
+}
+
+// holds reports whether the conditions of a rule hold; dice come last.
+func (m *Mission) holds(p *rules.Play, c *clause) bool {
+	for i := range c.when {
+		if c.when[i].verb != "dice" && !m.holds1(p.State, &c.when[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// lucky throws the die of a rule that has one.
+func (m *Mission) lucky(p *rules.Play, c *clause) bool {
+	for i := range c.when {
+		if k := &c.when[i]; k.verb == "dice" {
+			return d6(p, missionRule, fmt.Sprintf("Something happens on %d or more", k.n)) >= k.n
+		}
+	}
+	return true
+}
+
+// count is how many warriors suit.
+func count(s *rules.State, suits func(w *rules.Warrior) bool) (n int) {
+	for i := range s.Warriors {
+		if suits(&s.Warriors[i]) {
+			n++
+		}
+	}
+	return n
+}
+
+func (m *Mission) holds1(s *rules.State, c *condition) bool {
+	of := func(w *rules.Warrior) bool { // whom the condition is about
+		switch {
+		case c.text != "":
+			return w.Name == c.text
+		case c.a >= 0:
+			return w.Counters.Get(kindOf, 0) == c.a+1
+		}
+		return w.Home() == 0
+	}
+	switch c.verb {
+	case "turn":
+		return s.Sides[0].Turns >= c.n
+	case "in", "enemy":
+		side := rules.SideID(0)
+		if c.verb == "enemy" {
+			side = 1
+		}
+		return count(s, func(w *rules.Warrior) bool {
+			return w.Home() == side && w.InPlay() && m.within(s, c.a, w.At.Point())
+		}) >= c.n
+	case "down", "leaves":
+		gone := func(w *rules.Warrior) bool {
+			if c.verb == "leaves" {
+				return w.Counters.Get(hasLeft, 0) > 0
+			}
+			return !w.InPlay() && w.Counters.Get(hasLeft, 0) == 0
+		}
+		all, lost := count(s, of), count(s, func(w *rules.Warrior) bool { return of(w) && gone(w) })
+		if c.all {
+			return all > 0 && lost == all
+		}
+		return lost >= c.n
+	case "away": // nobody of the player's is left on the table, and some got away
+		return count(s, func(w *rules.Warrior) bool { return w.Home() == 0 && w.InPlay() }) == 0 &&
+			count(s, func(w *rules.Warrior) bool { return w.Home() == 0 && w.Counters.Get(hasLeft, 0) > 0 }) >= c.n
+	case "taken", "brought":
+		for i := range s.Markers {
+			k := &s.Markers[i]
+			w := s.Warrior(k.Of)
+			if k.Kind == item && k.N == c.a+1 && w != nil {
+				return c.verb == "taken" || w.Counters.Get(hasLeft, 0) > 0
+			}
+		}
+	case "set":
+		return s.Counters.Get(flagSet, c.a) > 0
+	case "not":
+		return s.Counters.Get(flagSet, c.a) == 0
+	}
+	return false
+}
+
+// amount is a number, or dice, by how hard the mission is.
+func (m *Mission) amount(p *rules.Play, e *effect, what string) int {
+	text := e.n[min(2, max(0, p.Counters.Get(challenge, 0)))]
+	times, sides := 1, 0
+	switch {
+	case text == "":
+		return 1
+	case text[0] == 'D':
+		sides = int(text[1] - '0')
+	case len(text) == 3:
+		times, sides = int(text[0]-'0'), int(text[2]-'0')
+	default:
+		n := 0
+		for _, r := range text {
+			n = 10*n + int(r-'0')
+		}
+		return n
+	}
+	n, faces := 0, []int(nil)
+	for range times {
+		f := p.Dice.D6()
+		faces = append(faces, f)
+		if sides == 3 {
+			f = (f + 1) / 2
+		}
+		n += f
+	}
+	tell(p, missionRule, faces, "%s, %s: %d", what, text, n)
+	return n
+}
+
+// does is one effect.
+func (m *Mission) does(p *rules.Play, e *effect) {
+	say := func(format string, args ...any) {
+		p.Say(rules.Note, rules.Nobody, rules.Nobody, missionRule, format, args...)
+	}
+	switch e.verb {
+	case "say":
+		say("%s", e.text)
+	case "spawn", "join":
+		m.spawns(p, e)
+	case "fog":
+		p.Counters.Set(weather, 0, 1)
+		p.Counters.Set(fogFar, 0, m.amount(p, e, "How far one sees in the fog"))
+		say("Fog: nobody sees farther than %d\".", p.Counters.Get(fogFar, 0))
+	case "storm":
+		p.Counters.Set(weather, 0, 2)
+		say("A storm: missiles are at -1 to hit.")
+	case "clear":
+		p.Counters.Set(weather, 0, 0)
+		say("The weather clears.")
+	case "burn", "quench":
+		p.Counters.Set(burning, e.a, 0)
+		p.Markers = slices.DeleteFunc(p.Markers, func(k rules.Marker) bool { return k.Kind == "fire" && k.N == e.a+1 })
+		if e.verb == "burn" {
+			p.Counters.Set(burning, e.a, 1)
+			p.Mark(rules.Marker{Kind: "fire", Label: "fire", Rule: missionRule, Shape: m.shape(p.Table, e.a), Of: rules.Nobody, N: e.a + 1})
+			say("Fire at %s! Who ends his turn in it is hit at Strength 4.", m.places[e.a].name)
+		} else {
+			say("The fire at %s is out.", m.places[e.a].name)
+		}
+	case "open", "shut":
+		m.turnsDoor(p, e)
+	case "goal":
+		g := m.goals[e.a]
+		g.Text, g.Done = e.text, rules.Reached(e.b)
+		p.Aims(g)
+		say("%s: %s.", m.goals[e.a].Text, g.Done)
+	case "ask":
+		if p.Confirm(0, rules.Nobody, rules.Nobody, missionRule, e.text) {
+			p.Counters.Set(flagSet, e.a, 1)
+		} else {
+			p.Counters.Set(flagSet, e.b, 1)
+		}
+	case "set":
+		p.Counters.Set(flagSet, e.a, 1)
+	case "unset":
+		p.Counters.Set(flagSet, e.a, 0)
+	case "put":
+		if at, ok := m.free(p.State, e.b, physics.Body{Radius: counterRadius, Height: physics.Inch}); ok {
+			k := m.lies(e.a, 0, at)
+			p.Mark(k)
+			say("There lies %s.", k.Label)
+		}
+	case "win", "lose":
+		m.ends(p, e.verb == "win", e.text)
+	}
+}
+
+// spawns brings creatures to the table, each to a place by dice.
+func (m *Mission) spawns(p *rules.Play, e *effect) {
+	side := rules.SideID(1)
+	if e.verb == "join" {
+		side = 0
+	}
+	c := &m.creatures[e.a]
+	for range m.amount(p, e, "How many come") {
+		body := c.body
+		body.Counters = append(rules.Counters(nil), body.Counters...)
+		spots := m.spots(p.State, e.b, body.Body(), side)
+		if len(spots) == 0 || len(p.Warriors) >= mostModels {
+			p.Say(rules.Note, rules.Nobody, rules.Nobody, missionRule, "There is no room for %s at %s.", body.Name, m.places[e.b].name)
+			return
+		}
+		at := spots[p.Pick(len(spots), missionRule, "where "+strings.ReplaceAll(body.Name, "-", " ")+" appears")]
+		id := p.Enter(body, side, at, missionRule)
+		w := p.Warrior(id)
+		w.Counters.Set(kindOf, 0, e.a+1)
+		p.Counters.Set(came, e.a, p.Counters.Get(came, e.a)+1)
+	}
+	p.Reveal()
+}
+
+// turnsDoor opens or shuts a door, unless somebody stands in it.
+func (m *Mission) turnsDoor(p *rules.Play, e *effect) {
+	was := p.Counters.Get(doorShut, e.a)
+	is := 0
+	if e.verb == "shut" {
+		is = 1
+	}
+	if was == is {
+		return
+	}
+	p.Counters.Set(doorShut, e.a, is)
+	old := p.Table
+	if err := p.Reshape(m.shutDoors(p.State)); err != nil {
+		p.Counters.Set(doorShut, e.a, was)
+		return
+	}
+	for i := range p.Warriors {
+		if w := &p.Warriors[i]; w.InPlay() && p.Table.Fits(w.Body(), nil) != nil {
+			p.Counters.Set(doorShut, e.a, was)
+			p.Table = old
+			p.Say(rules.Note, w.ID, rules.Nobody, missionRule, "%s stands in the %s, and it stays open.", w.Name, m.doors[e.a].key)
+			return
+		}
+	}
+	how := "opens"
+	if is == 1 {
+		how = "falls shut"
+	}
+	p.Say(rules.Note, rules.Nobody, rules.Nobody, missionRule, "The %s %s.", m.doors[e.a].key, how)
+}

@@ -1,0 +1,740 @@
+package scenarios
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// How large a mission's file may be.
+const (
+	mostBytes = 64 << 10
+	mostLines = 1000
+	mostRules = 200
+	mostThen  = 20 // effects of a rule
+	mostWhen  = 8  // conditions of a rule
+	mostAtOne = 20 // models that an effect brings
+	mostTurns = 30
+)
+
+// missionHeader is the first line of a mission's file.
+const missionHeader = "cometfall mission 1"
+
+// reader takes a mission's file apart.
+type reader struct {
+	m     *Mission
+	line  int
+	words []string
+	seen  map[string]int // single words of the head, by line
+	used  map[string]int // flags that a condition reads, by line
+	set   map[string]bool
+}
+
+// Read reads a mission. Errors name the file, the line, and what could stand
+// there. The ruleset is for the weapons it names; nil leaves them unchecked.
+func Read(file, text string, set *rules.Ruleset) (*Mission, error) {
+	r := &reader{m: &Mission{Start: -1, Exit: -1, Enemies: "the city"}, seen: map[string]int{}, used: map[string]int{}, set: map[string]bool{}}
+	if err := r.read(text, set); err != nil {
+		if r.line == 0 {
+			return nil, fmt.Errorf("%s: %w", file, err)
+		}
+		return nil, fmt.Errorf("%s, line %d: %w", file, r.line, err)
+	}
+	return r.m, nil
+}
+
+func (r *reader) read(text string, set *rules.Ruleset) error {
+	if len(text) > mostBytes {
+		return fmt.Errorf("it is %d bytes long; a mission has %d at most", len(text), mostBytes)
+	}
+	lines := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
+	if len(lines) > mostLines {
+		return fmt.Errorf("it has %d lines; a mission has %d at most", len(lines), mostLines)
+	}
+	if strings.TrimSpace(lines[0]) != missionHeader {
+		r.line = 1
+		return fmt.Errorf("this is no mission; its first line is %q", missionHeader)
+	}
+	// Everything that has a name comes first, so that rules may speak of it
+	// wherever it stands.
+	for pass := range 2 {
+		for i, l := range lines[1:] {
+			r.line = i + 2
+			words, err := split(l)
+			if err != nil {
+				return err
+			}
+			if len(words) == 0 {
+				continue
+			}
+			r.words = words[1:]
+			inRule := l[0] == ' ' || l[0] == '\t'
+			rule := inRule || words[0] == "when" || words[0] == "every"
+			switch {
+			case pass == 0 && rule, pass == 1 && !rule && !late(words[0]), pass == 0 && late(words[0]):
+				continue
+			case inRule:
+				err = r.effect(words[0])
+			case rule:
+				err = r.rule(words[0])
+			default:
+				err = r.head(words[0], set)
+			}
+			if err == nil && len(r.words) > 0 {
+				err = fmt.Errorf("%q is too much here", r.words[0])
+			}
+			if err != nil {
+				return err
+			}
+		}
+	}
+	return r.whole()
+}
+
+// late are the words of the head that speak of places.
+func late(word string) bool { return word == "start" || word == "exit" || word == "item" }
+
+// split is the words of a line: a text in quotation marks is one, and a # ends it.
+func split(line string) (words []string, err error) {
+	for {
+		line = strings.TrimLeft(line, " \t")
+		switch {
+		case line == "" || line[0] == '#':
+			return words, nil
+		case line[0] == '"':
+			end := strings.IndexByte(line[1:], '"')
+			if end < 0 {
+				return nil, fmt.Errorf("the text %s has no quotation mark at its end", line)
+			}
+			words, line = append(words, line[:end+2]), line[end+2:]
+		default:
+			end := strings.IndexAny(line, " \t#\"")
+			if end < 0 {
+				end = len(line)
+			}
+			words, line = append(words, line[:end]), line[end:]
+		}
+	}
+}
+
+func (r *reader) next(what string) (string, error) {
+	if len(r.words) == 0 {
+		return "", fmt.Errorf("the line ends where %s should stand", what)
+	}
+	w := r.words[0]
+	r.words = r.words[1:]
+	return w, nil
+}
+
+// text takes a text in quotation marks.
+func (r *reader) text(what string) (string, error) {
+	w, err := r.next(what + " in quotation marks")
+	if err != nil {
+		return "", err
+	}
+	if w[0] != '"' {
+		return "", fmt.Errorf("%s stands where %s should, in quotation marks: \"like this\"", w, what)
+	}
+	if t := strings.Trim(w, "\""); t != "" && len(t) <= 400 {
+		return t, nil
+	}
+	return "", fmt.Errorf("%s has 1 to 400 letters", what)
+}
+
+func (r *reader) number(what string, lo, hi int) (int, error) {
+	w, err := r.next(what)
+	if err != nil {
+		return 0, err
+	}
+	n, err := strconv.Atoi(w)
+	if err != nil || n < lo || n > hi {
+		return 0, fmt.Errorf("%s is a whole number from %d to %d, not %q", what, lo, hi, w)
+	}
+	return n, nil
+}
+
+func (r *reader) word(want string) error {
+	w, err := r.next(strconv.Quote(want))
+	if err == nil && w != want {
+		err = fmt.Errorf("%q stands where %q should", w, want)
+	}
+	return err
+}
+
+// key takes a name of the file's own: small letters, digits, hyphens.
+func (r *reader) key(what string, taken []string) (string, error) {
+	w, err := r.next("a name for the " + what)
+	if err != nil {
+		return "", err
+	}
+	for _, c := range w {
+		if (c < 'a' || c > 'z') && (c < '0' || c > '9') && c != '-' {
+			return "", fmt.Errorf("the name %q of the %s has %q in it; use small letters, digits and hyphens", w, what, c)
+		}
+	}
+	if slices.Contains(taken, w) {
+		return "", fmt.Errorf("there are two called %q; give each %s its own name", w, what)
+	}
+	return w, nil
+}
+
+// one takes a name that must be one of those.
+func (r *reader) one(what string, of []string) (int, error) {
+	w, err := r.next("a " + what)
+	if err != nil {
+		return 0, err
+	}
+	return among(w, what, of)
+}
+
+func among(w, what string, of []string) (int, error) {
+	if k := slices.Index(of, w); k >= 0 {
+		return k, nil
+	}
+	if len(of) == 0 {
+		return 0, fmt.Errorf("there is no %s %q, nor any other; add a line that begins with %q", what, w, what)
+	}
+	return 0, fmt.Errorf("there is no %s %q; there are %s", what, w, strings.Join(of, ", "))
+}
+
+func (r *reader) places() (all []string) {
+	for _, p := range r.m.places {
+		all = append(all, p.name)
+	}
+	return all
+}
+
+func (r *reader) creatures() (all []string) {
+	for _, c := range r.m.creatures {
+		all = append(all, c.key)
+	}
+	return all
+}
+
+func (r *reader) items() (all []string) {
+	for _, c := range r.m.items {
+		all = append(all, c.key)
+	}
+	return all
+}
+
+func (r *reader) doors() (all []string) {
+	for _, c := range r.m.doors {
+		all = append(all, c.key)
+	}
+	return all
+}
+
+func (r *reader) goals() (all []string) {
+	for _, c := range r.m.goals {
+		all = append(all, c.Key)
+	}
+	return all
+}
+
+// flag is a flag of that name, made where it is first spoken of.
+func (r *reader) flag() (int, error) {
+	w, err := r.key("flag", nil)
+	if err != nil {
+		return 0, err
+	}
+	if !slices.Contains(r.m.flags, w) {
+		r.m.flags = append(r.m.flags, w)
+	}
+	return slices.Index(r.m.flags, w), nil
+}
+
+var headWords = []string{"title", "kind", "about", "level", "band", "enemies", "place", "creature", "item", "door", "goal", "start", "exit", "last"}
+
+// head is a line that belongs to no rule.
+func (r *reader) head(word string, set *rules.Ruleset) (err error) {
+	m := r.m
+	if at := r.seen[word]; at > 0 && !slices.Contains([]string{"place", "creature", "item", "door", "goal"}, word) {
+		return fmt.Errorf("%q stands on line %d already", word, at)
+	}
+	r.seen[word] = r.line
+	switch word {
+	case "title":
+		m.Title, err = r.text("the title")
+	case "kind":
+		m.Kind, err = r.text("the kind of mission")
+	case "about":
+		m.About, err = r.text("what it is about")
+	case "level":
+		m.Level, err = r.next("the name of a table")
+	case "band":
+		m.Band, err = r.next("the key of a warband")
+	case "enemies":
+		m.Enemies, err = r.text("what the enemies are called")
+	case "start":
+		m.Start, err = r.one("place", r.places())
+	case "exit":
+		m.Exit, err = r.one("place", r.places())
+	case "last":
+		if err = r.word("turn"); err != nil {
+			return err
+		}
+		if m.Last, err = r.number("the last turn", 1, mostTurns); err != nil {
+			return err
+		}
+		k, err := r.one("end", []string{"win", "lose"})
+		if err != nil {
+			return err
+		}
+		m.LastWins = k == 0
+		m.LastWords, err = r.text("the words of the end")
+		return err
+	case "place":
+		return r.place()
+	case "creature":
+		return r.creature(set)
+	case "item":
+		it := thing{place: -1}
+		if it.key, err = r.key("item", r.items()); err != nil {
+			return err
+		}
+		if it.name, err = r.text("what the item is called"); err != nil {
+			return err
+		}
+		if len(r.words) > 0 {
+			if err = r.word("at"); err != nil {
+				return err
+			}
+			if it.place, err = r.one("place", r.places()); err != nil {
+				return err
+			}
+		}
+		m.items = append(m.items, it)
+	case "door":
+		d := door{}
+		if d.key, err = r.key("door", r.doors()); err != nil {
+			return err
+		}
+		if err = r.word("box"); err == nil {
+			d.shape, err = r.box()
+		}
+		m.doors = append(m.doors, d)
+	case "goal":
+		g := rules.Goal{}
+		if g.Key, err = r.key("goal", r.goals()); err != nil {
+			return err
+		}
+		g.Text, err = r.text("the goal")
+		m.goals = append(m.goals, g)
+	default:
+		return fmt.Errorf("%q begins no line; there are %s, when and every; what a rule does is indented", word, strings.Join(headWords, ", "))
+	}
+	return err
+}
+
+// half takes inches, to a quarter: 4, 4.5, 4.25.
+func (r *reader) half(what string) (physics.Length, error) {
+	w, err := r.next(what)
+	if err != nil {
+		return 0, err
+	}
+	whole, part, _ := strings.Cut(w, ".")
+	n, err := strconv.Atoi(whole)
+	quarters, ok := map[string]int{"": 0, "0": 0, "25": 1, "5": 2, "75": 3}[part]
+	if err != nil || !ok || n < 0 || n > 120 {
+		return 0, fmt.Errorf("%s is in inches from 0 to 120, such as 4 or 4.5, not %q", what, w)
+	}
+	return physics.Inches(n) + physics.Inch*physics.Length(quarters)/4, nil
+}
+
+// box takes the corners of a rectangle: left, top, right, bottom.
+func (r *reader) box() ([]physics.Point, error) {
+	var v [4]physics.Length
+	for i, what := range [4]string{"the left side", "the top", "the right side", "the bottom"} {
+		var err error
+		if v[i], err = r.half(what); err != nil {
+			return nil, err
+		}
+	}
+	if v[2] <= v[0] || v[3] <= v[1] {
+		return nil, fmt.Errorf("a box is its left side, top, right side and bottom, and this one is empty")
+	}
+	return []physics.Point{{X: v[0], Y: v[1]}, {X: v[2], Y: v[1]}, {X: v[2], Y: v[3]}, {X: v[0], Y: v[3]}}, nil
+}
+
+func (r *reader) place() error {
+	pl := place{line: r.line}
+	var err error
+	if pl.name, err = r.key("place", r.places()); err != nil {
+		return err
+	}
+	k, err := r.one("shape of a place", []string{"box", "circle", "edge", "house"})
+	if err != nil {
+		return err
+	}
+	switch k {
+	case 0:
+		pl.shape, err = r.box()
+	case 1:
+		var x, y, far physics.Length
+		if x, err = r.half("how far from the left"); err != nil {
+			return err
+		}
+		if y, err = r.half("how far from the top"); err != nil {
+			return err
+		}
+		if far, err = r.half("the radius"); err != nil {
+			return err
+		}
+		if far < physics.Inch/2 {
+			return fmt.Errorf("the radius is half an inch at least")
+		}
+		pl.shape = physics.Ring(physics.Point{X: x, Y: y}, far)
+	case 2:
+		if pl.edge, err = r.one("edge", edgeNames[:]); err != nil {
+			return err
+		}
+		pl.edge++
+		pl.deep, err = r.half("how deep it is")
+		if err == nil && pl.deep < physics.Inch {
+			err = fmt.Errorf("an edge is 1\" deep at least")
+		}
+	case 3:
+		pl.house, err = r.text("the name of a building")
+	}
+	r.m.places = append(r.m.places, pl)
+	return err
+}
+
+// traits are what a creature may be.
+var traits = []struct {
+	word  string
+	trait rules.Trait
+}{{"fear", rules.CausesFear}, {"terror", rules.CausesTerror}, {"fearless", rules.ImmuneToPsychology | rules.NeverAlone}, {"beast", rules.NaturalWeapons},
+	{"undead", rules.Undead | rules.CausesFear | rules.ImmuneToPsychology | rules.ImmuneToPoison | rules.NeverAlone | rules.NoPain | rules.NeverRuns},
+	{"daemon", rules.Daemon | rules.CausesFear | rules.ImmuneToPsychology | rules.NeverAlone}, {"animal", 0}, {"large", 0}}
+
+var profileWords = []string{"M", "WS", "BS", "S", "T", "W", "I", "A", "Ld"}
+
+// creature is: creature KEY "Name" figure F M 4 WS 3 … [with a,b] [is c,d].
+func (r *reader) creature(set *rules.Ruleset) error {
+	c := creature{line: r.line}
+	var err error
+	if c.key, err = r.key("creature", r.creatures()); err != nil {
+		return err
+	}
+	name, err := r.text("the name of the creature")
+	if err != nil {
+		return err
+	}
+	c.body = rules.Warrior{Type: name, Name: strings.Join(strings.Fields(name), "-"), Radius: 1250, Height: 5 * physics.Inch / 4,
+		Main: rules.NoWeapon, Off: rules.NoWeapon, DownedBy: rules.Nobody}
+	if err = r.word("figure"); err != nil {
+		return err
+	}
+	if c.body.Figure, err = r.next("a figure"); err != nil {
+		return err
+	}
+	var v [9]int
+	for i, w := range profileWords {
+		if err = r.word(w); err != nil {
+			return fmt.Errorf("%w: the profile is %s, each with its number", err, strings.Join(profileWords, ", "))
+		}
+		lo := 0
+		if i == 4 || i == 5 {
+			lo = 1
+		}
+		if v[i], err = r.number(w, lo, 10); err != nil {
+			return err
+		}
+	}
+	c.body.Base = rules.Profile{M: v[0], WS: v[1], BS: v[2], S: v[3], T: v[4], W: v[5], I: v[6], A: v[7], Ld: v[8]}
+	c.body.Wounds = v[5]
+	if len(r.words) > 0 && r.words[0] == "with" {
+		r.words = r.words[1:]
+		w, err := r.next("a list of weapons and armour")
+		if err != nil {
+			return err
+		}
+		c.gear = strings.Split(w, ",")
+	}
+	if len(r.words) > 0 && r.words[0] == "is" {
+		r.words = r.words[1:]
+		w, err := r.next("a list of what the creature is")
+		if err != nil {
+			return err
+		}
+		var known []string
+		for _, t := range traits {
+			known = append(known, t.word)
+		}
+		for _, t := range strings.Split(w, ",") {
+			k, err := among(t, "trait", known)
+			if err != nil {
+				return err
+			}
+			c.body.Traits |= traits[k].trait
+			switch t {
+			case "animal":
+				c.body.Animal = true
+			case "large":
+				c.body.Large, c.body.Radius, c.body.Height, c.body.Size = true, 2000, 5*physics.Inch/2, rules.Large
+			}
+		}
+	}
+	if set != nil {
+		c.body.Hero = true // so that nothing is denied it
+		for _, key := range c.gear {
+			if err := set.Give(&c.body, key); err != nil {
+				return err
+			}
+		}
+		c.body.Hero = false
+		set.Equip(&c.body)
+	}
+	r.m.creatures = append(r.m.creatures, c)
+	return nil
+}
+
+var conditions = []string{"turn", "in", "enemy", "down", "leaves", "away", "taken", "brought", "set", "not", "dice"}
+
+// rule is: when CONDITION [and CONDITION…], or every turn [and CONDITION…].
+func (r *reader) rule(word string) error {
+	if len(r.m.rules) == mostRules {
+		return fmt.Errorf("a mission has %d rules at most", mostRules)
+	}
+	c := clause{line: r.line, every: word == "every"}
+	if c.every {
+		if err := r.word("turn"); err != nil {
+			return err
+		}
+	}
+	for first := !c.every; first || len(r.words) > 0; first = false {
+		if !first {
+			if err := r.word("and"); err != nil {
+				return err
+			}
+		}
+		k, err := r.condition()
+		if err != nil {
+			return err
+		}
+		if n := len(c.when); n > 0 && c.when[n-1].verb == "dice" {
+			return fmt.Errorf("the dice come last, after what else has to be so")
+		}
+		if c.when = append(c.when, k); len(c.when) > mostWhen {
+			return fmt.Errorf("a rule has %d conditions at most", mostWhen)
+		}
+	}
+	r.m.rules = append(r.m.rules, c)
+	return nil
+}
+
+// optional takes a number if there is one.
+func (r *reader) optional(what string, usual int) (int, error) {
+	if len(r.words) == 0 || r.words[0] == "and" {
+		return usual, nil
+	}
+	return r.number(what, 1, mostModels)
+}
+
+func (r *reader) condition() (c condition, err error) {
+	c.a = -1
+	k, err := r.one("condition", conditions)
+	if err != nil {
+		return c, err
+	}
+	switch c.verb = conditions[k]; c.verb {
+	case "turn":
+		c.n, err = r.number("the turn", 1, mostTurns)
+	case "in", "enemy":
+		if c.verb == "enemy" {
+			if err = r.word("in"); err != nil {
+				return c, err
+			}
+		}
+		if c.a, err = r.one("place", r.places()); err == nil {
+			c.n, err = r.optional("how many", 1)
+		}
+	case "down", "leaves":
+		w, err := r.next("yours, all, a creature or a warrior's \"name\"")
+		if err != nil {
+			return c, err
+		}
+		switch {
+		case w[0] == '"':
+			c.text, c.n = strings.Trim(w, "\""), 1
+			return c, nil
+		case w == "yours":
+			c.n, err = r.optional("how many", 1)
+			return c, err
+		}
+		if c.a, err = among(w, "creature", r.creatures()); err != nil {
+			return c, err
+		}
+		c.all = len(r.words) == 0 || r.words[0] == "and"
+		c.n, err = r.optional("how many", 1)
+		return c, err
+	case "away":
+		c.n, err = r.optional("how many", 1)
+	case "taken", "brought":
+		c.a, err = r.one("item", r.items())
+	case "set", "not":
+		if len(r.words) > 0 {
+			r.used[r.words[0]] = r.line
+		}
+		c.a, err = r.flag()
+	case "dice":
+		var w string
+		if w, err = r.next("a score such as 4+"); err != nil {
+			return c, err
+		}
+		n, bad := strconv.Atoi(strings.TrimSuffix(w, "+"))
+		if bad != nil || !strings.HasSuffix(w, "+") || n < 2 || n > 6 {
+			return c, fmt.Errorf("a score of a die is 2+ to 6+, not %q", w)
+		}
+		c.n = n
+	}
+	return c, err
+}
+
+var effects = []string{"say", "spawn", "join", "fog", "storm", "clear", "burn", "quench", "open", "shut", "goal", "ask", "set", "unset", "put", "win", "lose"}
+
+// effect is an indented line below a rule.
+func (r *reader) effect(word string) error {
+	if len(r.m.rules) == 0 {
+		return fmt.Errorf("the line is indented, but no rule stands above it; begin one with when or every")
+	}
+	k, err := among(word, "effect", effects)
+	if err != nil {
+		return err
+	}
+	e := effect{verb: effects[k]}
+	switch e.verb {
+	case "say":
+		e.text, err = r.text("what is told")
+	case "win", "lose":
+		e.text, err = r.text("the words of the end")
+	case "spawn", "join":
+		if err = r.amount(&e); err != nil {
+			return err
+		}
+		if e.a, err = r.one("creature", r.creatures()); err != nil {
+			return err
+		}
+		if err = r.word("at"); err == nil {
+			e.b, err = r.one("place", r.places())
+		}
+	case "fog":
+		err = r.amount(&e)
+	case "burn", "quench":
+		e.a, err = r.one("place", r.places())
+	case "open", "shut":
+		e.a, err = r.one("door", r.doors())
+	case "goal":
+		if e.a, err = r.one("goal", r.goals()); err != nil {
+			return err
+		}
+		if len(r.words) > 0 && r.words[0][0] == '"' {
+			e.text, err = r.text("the goal")
+		} else {
+			e.b, err = r.one("state of a goal", []string{"open", "done", "failed"})
+		}
+	case "ask":
+		if e.text, err = r.text("the question"); err != nil {
+			return err
+		}
+		for i, answer := range []string{"yes", "no"} {
+			if err = r.word(answer); err != nil {
+				return fmt.Errorf("%w: after the question stand yes and a flag, no and a flag", err)
+			}
+			if len(r.words) > 0 {
+				r.set[r.words[0]] = true
+			}
+			to := &e.a
+			if i == 1 {
+				to = &e.b
+			}
+			if *to, err = r.flag(); err != nil {
+				return err
+			}
+		}
+	case "set", "unset":
+		if len(r.words) > 0 && e.verb == "set" {
+			r.set[r.words[0]] = true
+		}
+		e.a, err = r.flag()
+	case "put":
+		if e.a, err = r.one("item", r.items()); err != nil {
+			return err
+		}
+		if err = r.word("at"); err == nil {
+			e.b, err = r.one("place", r.places())
+		}
+	}
+	if err != nil {
+		return err
+	}
+	c := &r.m.rules[len(r.m.rules)-1]
+	if c.then = append(c.then, e); len(c.then) > mostThen {
+		return fmt.Errorf("a rule does %d things at most", mostThen)
+	}
+	return nil
+}
+
+// amount takes a number or dice, or three of them for easy, fair and hard.
+func (r *reader) amount(e *effect) error {
+	w, err := r.next("an amount such as 3, D3 or 2/3/4")
+	if err != nil {
+		return err
+	}
+	parts := strings.Split(w, "/")
+	if len(parts) != 1 && len(parts) != 3 {
+		return fmt.Errorf("%q is one amount, or three for easy, fair and hard: 2/3/4", w)
+	}
+	for i := range e.n {
+		e.n[i] = parts[min(i, len(parts)-1)]
+		if n, err := strconv.Atoi(e.n[i]); !slices.Contains([]string{"D3", "D6", "2D3", "2D6"}, e.n[i]) && (err != nil || n < 1 || n > mostAtOne || strconv.Itoa(n) != e.n[i]) {
+			return fmt.Errorf("%q is no amount; it is 1 to %d, D3, D6, 2D3 or 2D6", e.n[i], mostAtOne)
+		}
+	}
+	return nil
+}
+
+// whole is what a mission lacks when all its lines are read.
+func (r *reader) whole() error {
+	m := r.m
+	r.line = 0
+	for _, need := range []struct {
+		word string
+		has  bool
+	}{{"title", m.Title != ""}, {"kind", m.Kind != ""}, {"about", m.About != ""}, {"level", m.Level != ""}, {"band", m.Band != ""},
+		{"start", m.Start >= 0}, {"last", m.Last > 0}, {"goal", len(m.goals) > 0}, {"when", len(m.rules) > 0}} {
+		if !need.has {
+			return fmt.Errorf("the mission has no line that begins with %q; add one", need.word)
+		}
+	}
+	won, lost := m.LastWins, !m.LastWins
+	for i := range m.rules {
+		c := &m.rules[i]
+		if len(c.then) == 0 {
+			r.line = c.line
+			return fmt.Errorf("the rule does nothing; add an indented line below it")
+		}
+		for _, e := range c.then {
+			won, lost = won || e.verb == "win", lost || e.verb == "lose"
+		}
+	}
+	for _, f := range m.flags {
+		if at := r.used[f]; at > 0 && !r.set[f] {
+			r.line = at
+			return fmt.Errorf("no rule sets the flag %q; add an effect \"set %s\" or ask a question", f, f)
+		}
+	}
+	switch {
+	case !won:
+		return fmt.Errorf("the mission cannot be won; add an effect win")
+	case !lost:
+		return fmt.Errorf("the mission cannot be lost; add an effect lose")
+	}
+	return nil
+}
