@@ -38,7 +38,7 @@ type battle struct {
 	told      []toldLine // where lines of the log were drawn
 	noticeAt  rect       // and the sentence to the players
 	noteAt    rect       // and what the selected warrior may expect
-	lineAt    int        // the line of the log under the pointer that cites a rule, or -1
+	lineAt    int        // the line of the log under the pointer, or -1
 	logBack   int        // how many lines the log is scrolled back
 	diceUntil int        // the tick at which the dice of the last action go
 	recent    int        // lines of the log from here on came of the last action
@@ -73,6 +73,13 @@ type battle struct {
 	op     ebiten.DrawImageOptions
 
 	script script
+
+	past     bool           // it is only looked at: see past
+	onLine   func(line int) // what a click on a line of the log does; nil: its moment is shown
+	real     *battle        // of a sandbox: the battle it was branched off from
+	recap    *recap         // what the others did, told to who took the seat; or nil
+	reported string         // where the report was written, or why not
+	logView  logView
 
 	opponents []*opponent.Player // by side; nil where a person plays
 	thought   thought
@@ -157,6 +164,9 @@ func (b *battle) watch(key *frameKey) {
 // click opens the rule of a line of the log or of the sentence to the players;
 // anywhere else it is a click on the table.
 func (b *battle) click(x, y float64) {
+	if b.clickLog(x, y) {
+		return
+	}
 	if id := b.ruleAt(x, y); id != "" {
 		b.g.openRule(id)
 		return
@@ -390,12 +400,7 @@ func (b *battle) scrollLog() {
 	if p.wheel < 0 {
 		step = -3
 	}
-	last := 0
-	for i := range b.m.Lines {
-		if l := &b.m.Lines[i]; (!l.Input || l.Remark) && !l.Undone {
-			last++
-		}
-	}
+	last := len(b.logView.open(b.logView.grouped(b.m), false))
 	b.logBack = max(0, min(last-10, b.logBack+step))
 	b.version++
 }
@@ -403,9 +408,19 @@ func (b *battle) scrollLog() {
 // openMenu offers the ways out of a battle.
 func (b *battle) openMenu() {
 	m := &menu{title: "The battle rests", body: "It is saved and can be gone on with at any time."}
-	m.options = append(m.options, button{words: "To the title", do: func() { b.g.save(); b.leave() }})
+	if b.real != nil {
+		m.title, m.body = "The sandbox rests", "The real battle waits as it was left; what is done here changes nothing there."
+		m.options = append(m.options, button{words: "Back to the real battle", do: b.toReal})
+		m.options = append(m.options, button{words: "Keep this sandbox among the saves", do: b.keepSandbox})
+	} else {
+		m.options = append(m.options, button{words: "To the title", do: func() { b.g.save(); b.leave() }})
+	}
 	m.options = append(m.options, button{words: "Rule book and keys (F1)", do: func() { b.menu = nil; b.changed(); b.g.openRule("") }})
 	m.options = append(m.options, button{words: "What this table has agreed on", do: func() { b.menu = nil; b.changed(); b.g.open(newAgreementOf(b)) }})
+	m.options = append(m.options, button{words: "Watch the battle again", do: func() { b.menu = nil; b.changed(); b.openPast(0) }})
+	m.options = append(m.options, button{words: "Try something in a sandbox", do: b.trySandbox})
+	m.options = append(m.options, button{words: "The whole log", do: func() { b.menu = nil; b.changed(); b.openLogbook() }})
+	m.options = append(m.options, button{words: "Write the battle report", do: func() { b.writeReport("html") }})
 	if b.g.opt.MayQuit {
 		m.options = append(m.options, button{words: "Quit", do: func() { b.g.save(); b.g.quit = true }})
 	}
@@ -503,5 +518,5 @@ func (b *battle) whyNot(at rules.WarriorID) string {
 
 // busy reports that the table takes no clicks now.
 func (b *battle) busy() bool {
-	return b.asked() != nil || b.curtain || b.m.State.Over || b.menu != nil
+	return !b.past && (b.asked() != nil || b.curtain || b.recap != nil || b.m.State.Over || b.menu != nil)
 }

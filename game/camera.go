@@ -149,7 +149,7 @@ func (b *battle) moveCamera() {
 		b.keepInView()
 	}
 	for _, k := range panKeys {
-		if pressed(k.key) && !shifted() {
+		if pressed(k.key) && !shifted() && !b.past {
 			b.cam.x += k.x
 			b.cam.y += k.y
 			b.keepInView()

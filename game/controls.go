@@ -20,8 +20,8 @@ func (b *battle) layOut() {
 		g.buttons = append(g.buttons, button{id: id, at: rect{c.x + 20, c.y + c.h - 64, c.w - 40, 48}, words: words, key: "Enter", bright: true, do: do})
 	}
 	switch {
-	case s.Over:
-		wide("title", "Back to the title", b.leave)
+	case s.Over && b.menu == nil:
+		b.endButtons(c)
 	case b.asked() != nil:
 		b.options(c)
 		if rule := b.m.Open.Rule; rule != "" {
@@ -31,13 +31,36 @@ func (b *battle) layOut() {
 	case b.menu != nil:
 		b.menuOptions(c)
 	case b.curtain:
-		wide("seat", "We are ready", func() { b.curtain = false; b.changed() })
+		wide("seat", "We are ready", b.takeSeat)
+	case b.recap != nil:
+		wide("seen", "Go on", b.goOn)
+		row := rect{c.x + 20, c.y + c.h - 116, c.w - 40, 46}
+		g.buttons = append(g.buttons, button{id: "watch", at: row, words: "Watch it", key: "W", do: b.watchRecap})
 	case b.mind() != nil:
+		b.backButton()
 		b.besideTable()
 	default:
+		b.backButton()
 		b.besideTable()
 		b.actions()
 	}
+}
+
+// endButtons lists what can be done after the battle.
+func (b *battle) endButtons(c rect) {
+	y := c.y + c.h - 64
+	add := func(id, words, key string, bright bool, do func()) {
+		b.g.buttons = append(b.g.buttons, button{id: id, at: rect{c.x + 20, y, c.w - 40, 46}, words: words, key: key, bright: bright, do: do})
+		y -= 52
+	}
+	if b.real != nil {
+		add("real", "Back to the real battle", "Enter", true, b.toReal)
+	} else {
+		add("title", "Back to the title", "Enter", true, b.leave)
+	}
+	add("watch", "Watch the battle again", "W", false, func() { b.openPast(0) })
+	add("markdown", "Battle report as Markdown", "D", false, func() { b.writeReport("md") })
+	add("report", "Battle report as a page", "R", false, func() { b.writeReport("html") })
 }
 
 // besideTable lists the small buttons at the edge of the table.
@@ -66,10 +89,15 @@ func (b *battle) besideTable() {
 	add("zoom-in", glyphPlus, "", b.zoomButton(1.3))
 	add("zoom-out", glyphMinus, "", b.zoomButton(1/1.3))
 	add("fit", glyphWhole, "", b.fit)
-	add("menu", glyphMenu, "M", b.openMenu)
+	if !b.past {
+		add("menu", glyphMenu, "M", b.openMenu)
+	}
 	add("book", glyphHelp, "", func() { b.g.openRule("") })
 	if !b.narrow() {
 		add("log", glyphLog, "L", b.toggleLog)
+	}
+	if !b.past {
+		add("logbook", glyphFind, "F", b.openLogbook)
 	}
 }
 

@@ -38,6 +38,9 @@ func (b *battle) cardText() cardText {
 	if b.menu != nil {
 		return cardText{title: b.menu.title, body: b.menu.body}
 	}
+	if b.recap != nil && !b.curtain {
+		return cardText{title: "Meanwhile", body: fmt.Sprintf("What happened while %s waited:", s.Sides[b.seat].Name), more: b.recap.lines}
+	}
 	return cardText{title: s.Sides[s.Active].Name, body: fmt.Sprintf("Turn %d. Pass the seat, then begin.", s.Round())}
 }
 
@@ -62,6 +65,9 @@ func (b *battle) ending() cardText {
 		t.more = append(t.more, line+".")
 	}
 	t.more = append(t.more, fmt.Sprintf("It lasted %d turns; %d dice were thrown.", s.Round(), s.Dice.Rolled))
+	if b.reported != "" {
+		t.more = append(t.more, b.reported)
+	}
 	return t
 }
 
@@ -77,7 +83,11 @@ func (b *battle) card() rect {
 	switch d := b.asked(); {
 	case !b.m.State.Over && d == nil && b.menu != nil:
 		h += 24 + b.optionHeight()*float64(len(b.menu.options))
-	case b.m.State.Over || d == nil:
+	case b.m.State.Over:
+		h += 84 + 3*52
+	case b.recap != nil && !b.curtain:
+		h += 84 + 52
+	case d == nil:
 		h += 84
 	case d.Shape == rules.SomeOf:
 		h += 24 + b.optionHeight()*float64(len(d.Options)+1)

@@ -36,6 +36,7 @@ func (b *battle) drawInterface(dst *ebiten.Image) {
 		b.drawWarrior(dst, rect{w - panelWide, a.y, panelWide, a.h})
 	}
 	b.drawNotice(dst)
+	b.drawSandbox(dst)
 	if b.busy() {
 		b.drawCard(dst)
 	}
@@ -161,7 +162,8 @@ func inkOf(l *match.Line) (p print, c color.RGBA) {
 	return news, view.Words
 }
 
-// drawLog draws the newest lines of the log, dice as faces.
+// drawLog draws the newest lines of the log below the headings of their turns
+// and phases, dice as faces. A bar says whose doing a line belongs to.
 func (b *battle) drawLog(dst *ebiten.Image, r rect) {
 	panel(dst, r, glass)
 	b.told = b.told[:0]
@@ -171,15 +173,22 @@ func (b *battle) drawLog(dst *ebiten.Image, r rect) {
 		writeMiddle(dst, "older lines; the wheel scrolls", r.x+r.w/2, r.y+r.h-22, small, view.Info)
 		y -= 22
 	}
-	for i := len(b.m.Lines) - 1; i >= 0; i-- {
-		l := &b.m.Lines[i]
-		if l.Input && !l.Remark || l.Undone {
-			continue
-		}
+	rows := b.logView.open(b.logView.grouped(b.m), false)
+	for k := len(rows) - 1; k >= 0; k-- {
+		row := &rows[k]
 		if skip > 0 {
 			skip--
 			continue
 		}
+		if row.Kind != match.LineRow {
+			y -= 27
+			if y < r.y+6 {
+				break
+			}
+			b.drawLogHead(dst, row, rect{r.x, y - 1, r.w, 25})
+			continue
+		}
+		l := &b.m.Lines[row.Line]
 		p, c := inkOf(l)
 		lead := 0.0
 		if l.Event != nil {
@@ -190,7 +199,11 @@ func (b *battle) drawLog(dst *ebiten.Image, r rect) {
 		if y < r.y+6 {
 			break
 		}
-		b.tellLine(dst, i, rect{r.x, y - 2, r.w, float64(len(lines))*17 + 5})
+		at := rect{r.x, y - 2, r.w, float64(len(lines))*17 + 5}
+		b.tellLine(dst, row.Line, at)
+		if w := b.m.State.Warrior(row.Who); w != nil {
+			fill(dst, rect{r.x + 4, at.y, 2, at.h}, view.SideColour(int(w.Side), false))
+		}
 		for k, t := range lines {
 			write(dst, t, r.x+12+lead, y+float64(k)*17, p, c)
 		}
@@ -199,43 +212,93 @@ func (b *battle) drawLog(dst *ebiten.Image, r rect) {
 				die(dst, r.x+10+float64(k)*20, y+3, 17, n)
 			}
 		}
+		b.badge(dst, row.Line, at)
 	}
 }
 
-// toldLine is a line of the log where it was drawn.
+// drawLogHead draws a heading of the log; a click folds what is below it.
+func (b *battle) drawLogHead(dst *ebiten.Image, row *match.Row, at rect) {
+	f, _ := foldOf(row)
+	b.told = append(b.told, toldLine{at: at, line: -1, fold: f})
+	words, p, c := headWords(b.m, row)
+	if row.Kind == match.PhaseRow {
+		c = view.Quiet
+	} else {
+		fill(dst, rect{at.x + 1, at.y + 1, at.w - 2, at.h - 2}, view.Panel)
+	}
+	drawFold(dst, at.x+10, at.y+at.h/2, b.logView.folded[f], c)
+	write(dst, fitted(words, p, at.w-36), at.x+24, at.y+1, p, c)
+}
+
+// toldLine is a line of the log where it was drawn, or a heading.
 type toldLine struct {
 	at   rect
-	line int
+	line int // -1: a heading
+	fold fold
+	rule rect // where the ID of its rule stands
 }
 
-// tellLine notes where a line of the log is drawn; the one under the pointer
-// shows which rule it leads to.
+// tellLine notes where a line of the log is drawn; the one under the pointer is
+// raised.
 func (b *battle) tellLine(dst *ebiten.Image, i int, at rect) {
-	b.told = append(b.told, toldLine{at, i})
-	if i != b.lineAt {
+	b.told = append(b.told, toldLine{at: at, line: i})
+	if i == b.lineAt {
+		fill(dst, rect{at.x + 1, at.y, at.w - 2, at.h}, view.Raised)
+	}
+}
+
+// badge draws over the line under the pointer which rule it leads to.
+func (b *battle) badge(dst *ebiten.Image, i int, at rect) {
+	e := b.m.Lines[i].Event
+	if i != b.lineAt || e == nil || e.Rule == "" {
 		return
 	}
-	fill(dst, rect{at.x + 1, at.y, at.w - 2, at.h}, view.Raised)
-	rule := b.m.Lines[i].Event.Rule
-	w := small.width(rule)
-	fill(dst, rect{at.x + at.w - w - 12, at.y + at.h - 18, w + 10, 18}, view.Brass)
-	write(dst, rule, at.x+at.w-w-7, at.y+at.h-18, small, view.Ink)
+	w := small.width(e.Rule)
+	r := rect{at.x + at.w - w - 14, at.y + at.h - 19, w + 12, 19}
+	b.told[len(b.told)-1].rule = r
+	fill(dst, r, view.Brass)
+	write(dst, e.Rule, r.x+6, r.y, small, view.Ink)
 }
 
-// logLineAt is the line of the log at a place that cites a rule, or -1.
+// logLineAt is the line of the log at a place, or -1.
 func (b *battle) logLineAt(x, y float64) int {
-	if b.busy() || !b.narrow() && !b.logShows() {
-		return -1
-	}
-	for i := range b.told {
-		t := &b.told[i]
-		if t.at.has(x, y) && t.line < len(b.m.Lines) {
-			if e := b.m.Lines[t.line].Event; e != nil && e.Rule != "" {
-				return t.line
-			}
-		}
+	if t := b.toldAt(x, y); t != nil {
+		return t.line
 	}
 	return -1
+}
+
+// toldAt is what of the log is drawn at a place, or nil.
+func (b *battle) toldAt(x, y float64) *toldLine {
+	if b.busy() || !b.narrow() && !b.logShows() {
+		return nil
+	}
+	for i := range b.told {
+		if t := &b.told[i]; t.at.has(x, y) && t.line < len(b.m.Lines) {
+			return t
+		}
+	}
+	return nil
+}
+
+// clickLog folds a heading of the log, opens the rule of a line if its ID was
+// clicked, and else shows the moment of the line. False: there is no log.
+func (b *battle) clickLog(x, y float64) bool {
+	t := b.toldAt(x, y)
+	switch {
+	case t == nil:
+		return false
+	case t.line < 0:
+		b.logView.turned(t.fold)
+		b.changed()
+	case t.rule.has(x, y):
+		b.g.openRule(b.m.Lines[t.line].Event.Rule)
+	case b.onLine != nil:
+		b.onLine(t.line)
+	default:
+		b.openPast(t.line)
+	}
+	return true
 }
 
 // ruleAt is the rule cited by what is shown at a place: a line of the log, the
@@ -243,7 +306,10 @@ func (b *battle) logLineAt(x, y float64) int {
 // is pointed at.
 func (b *battle) ruleAt(x, y float64) string {
 	if i := b.logLineAt(x, y); i >= 0 {
-		return b.m.Lines[i].Event.Rule
+		if e := b.m.Lines[i].Event; e != nil {
+			return e.Rule
+		}
+		return ""
 	}
 	if b.notice != "" && b.noticeAt.has(x, y) {
 		return citedIn(b.notice)
@@ -395,6 +461,9 @@ func (b *battle) hint() string {
 	if b.busy() {
 		return ""
 	}
+	if b.past {
+		return "The table as it was. Click a line of the log to see its moment; the battle itself waits unchanged."
+	}
 	if b.mind() != nil {
 		return "The computer plays " + b.m.State.Sides[b.decides()].Name + ". The log says why it does what it does."
 	}
@@ -441,7 +510,7 @@ func (b *battle) drawSheet(dst *ebiten.Image) {
 	bottom := r.y + r.h
 	for i := len(b.m.Lines) - 1; i >= 0; i-- {
 		l := &b.m.Lines[i]
-		if l.Input && !l.Remark || l.Undone {
+		if !l.Shown() {
 			continue
 		}
 		lines := small.wrap(l.Words(), wide)
@@ -454,6 +523,7 @@ func (b *battle) drawSheet(dst *ebiten.Image) {
 		for k, t := range lines {
 			write(dst, t, x, top+18*float64(k), small, c)
 		}
+		b.badge(dst, i, rect{r.x, top, r.w, 18 * float64(len(lines))})
 		bottom = top
 	}
 }

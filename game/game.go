@@ -55,6 +55,7 @@ type Game struct {
 	agreed   agreement   // the rules of the battles to come
 	lastUsed agreement   // those of the last battle that was begun
 	message  string      // what went wrong, shown on the title
+	branches uint64      // how many sandboxes were begun
 	answers  chan func() // what to do with what the system answered
 	spare    Store       // keeps warbands until the end where there is no other store
 	set      *rules.Ruleset
@@ -191,7 +192,8 @@ func (g *Game) save() {
 	if g.opt.Store == nil || g.battle == nil {
 		return
 	}
-	if err := g.opt.Store.Save(g.battle.save, g.battle.m.Text()); err != nil {
+	b := g.battle.whole() // a sandbox is not kept unless somebody wants it
+	if err := g.opt.Store.Save(b.save, b.m.Text()); err != nil {
 		g.battle.notice = "The battle could not be saved: " + err.Error()
 	}
 }

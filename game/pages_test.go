@@ -356,7 +356,7 @@ func TestARuleBookOnATelephoneShowsListOrRule(t *testing.T) {
 	assert.Equal(t, "title", g.scene().name())
 }
 
-func TestALineOfTheLogLeadsToItsRule(t *testing.T) {
+func TestALineOfTheLogLeadsToItsMomentAndItsRule(t *testing.T) {
 	for _, size := range [][2]int{{1280, 800}, {390, 844}} {
 		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Shooting) })
 		b := g.battle
@@ -366,13 +366,30 @@ func TestALineOfTheLogLeadsToItsRule(t *testing.T) {
 		g.Draw(screen)
 		require.NotEmpty(t, b.told)
 		led := 0
-		for _, l := range b.told {
+		for i := range b.told {
+			l := b.told[i]
+			if l.line < 0 {
+				continue
+			}
 			x, y := l.at.middle()
+			x = l.at.x + 20
+			tapAt(g, x, y)
+			p, ok := g.scene().(*past)
+			require.True(t, ok, b.m.Lines[l.line].Text)
+			assert.Equal(t, l.line, p.line())
+			g.back()
+
+			b.lineAt = l.line // the pointer rests there, and shows the rule
+			b.changed()
+			g.layOut()
+			g.Draw(screen)
 			e := b.m.Lines[l.line].Event
 			if e == nil || e.Rule == "" {
 				assert.Empty(t, b.ruleAt(x, y))
 				continue
 			}
+			assert.Equal(t, e.Rule, b.ruleAt(x, y), "for F1")
+			x, y = b.told[i].rule.middle()
 			tapAt(g, x, y)
 			r, ok := g.scene().(*rulebook)
 			require.True(t, ok, b.m.Lines[l.line].Text)

@@ -454,6 +454,43 @@ var moments = []moment{
 		g.battle.toggleRuler()
 		return g
 	}},
+	{"past", func(t *testing.T) *Game {
+		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) && m.State.Round() > 4 })
+		g.battle.openPast(len(g.battle.m.Lines) * 2 / 3)
+		return g
+	}},
+	{"logbook", func(t *testing.T) *Game {
+		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) && m.State.Round() > 4 })
+		g.battle.openLogbook()
+		return g
+	}},
+	{"logbook-found", func(t *testing.T) *Game {
+		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) && m.State.Round() > 4 })
+		g.battle.openLogbook()
+		p := g.scene().(*logbook)
+		p.kind = 4
+		p.search.insert([]rune("hit")...)
+		p.again()
+		return g
+	}},
+	{"sandbox", func(t *testing.T) *Game {
+		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) && m.State.Round() > 3 })
+		g.battle.trySandbox()
+		return g
+	}},
+	{"recap", func(t *testing.T) *Game {
+		g := playedUntil(t, 5, func(m *match.Match) bool {
+			return m.Open == nil && m.State.Round() > 4 && m.State.Phase == rules.Charges
+		})
+		g.battle.takeSeat()
+		require.NotNil(t, g.battle.recap)
+		return g
+	}},
+	{"menu", func(t *testing.T) *Game {
+		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) })
+		g.battle.openMenu()
+		return g
+	}},
 	{"end", func(t *testing.T) *Game {
 		return playedUntil(t, 5, func(m *match.Match) bool { return m.State.Over })
 	}},

@@ -96,6 +96,8 @@ func (b *battle) suggest() (id string, x, y float64, ok bool) {
 		return b.button(fmt.Sprintf("option-%d", 1+len(b.asked().Options)/2))
 	case b.curtain:
 		return b.button("seat")
+	case b.recap != nil:
+		return b.button("seen")
 	case b.mind() != nil:
 		return "", 0, 0, false // the computer is at it
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"math"
 	"strings"
 	"unicode/utf8"
 
@@ -58,6 +59,12 @@ const (
 	glyphEye
 	glyphThreat
 	glyphRuler
+	glyphForward
+	glyphFirst
+	glyphLast
+	glyphPlay
+	glyphPause
+	glyphFind
 )
 
 // print is a way to print: a style and a size in pixels.
@@ -280,6 +287,30 @@ func drawGlyph(dst *ebiten.Image, g glyph, r rect, c color.RGBA) {
 	case glyphBack:
 		line(4, -7, -4, 0)
 		line(-4, 0, 4, 7)
+	case glyphForward:
+		line(-4, -7, 4, 0)
+		line(4, 0, -4, 7)
+	case glyphFirst, glyphLast: // against a bar
+		s := 1.0
+		if g == glyphFirst {
+			s = -1
+		}
+		line(-5*s, -7, 3*s, 0)
+		line(3*s, 0, -5*s, 7)
+		line(7*s, -7, 7*s, 7)
+	case glyphPlay:
+		for k := -7.0; k <= 7; k += 2 {
+			line(-5, k, 7-math.Abs(k)*12/7+1, k)
+		}
+	case glyphPause:
+		line(-4, -7, -4, 7)
+		line(4, -7, 4, 7)
+	case glyphFind: // a glass over lines
+		line(-9, -8, 3, -8)
+		line(-9, -1, -3, -1)
+		line(-9, 6, -5, 6)
+		vector.StrokeCircle(dst, float32(x+3), float32(y+1), 5, 2.5, c, true)
+		line(7, 5, 10, 9)
 	case glyphHelp: // an open book
 		for _, s := range [...]float64{1, -1} {
 			line(0, -5, 9*s, -8)

@@ -101,6 +101,10 @@ func (m *memory) Delete(name string) error {
 	return nil
 }
 
+func (m *memory) Export(name, kind, text string) (string, error) {
+	return name + "." + kind, m.Save("exported "+name+"."+kind, text)
+}
+
 func (m *memory) List() ([]string, error) {
 	m.Lock()
 	defer m.Unlock()

@@ -2,6 +2,7 @@ package store
 
 import (
 	"fmt"
+	"strings"
 	"syscall/js"
 
 	"github.com/quasilyte/gdata/v2"
@@ -79,6 +80,26 @@ func (s *storage) names() (all []string, err error) {
 
 func (s *storage) remove(name string) error {
 	return inWords(func() error { return s.data.DeleteObjectProp(object, name) })
+}
+
+// export has the browser download a file.
+func (s *storage) export(file, text string) (string, error) {
+	err := inWords(func() error {
+		window := js.Global()
+		kind := "text/plain"
+		if strings.HasSuffix(file, ".html") {
+			kind = "text/html"
+		}
+		blob := window.Get("Blob").New([]any{text}, map[string]any{"type": kind + ";charset=utf-8"})
+		at := window.Get("URL").Call("createObjectURL", blob)
+		defer window.Get("URL").Call("revokeObjectURL", at)
+		link := window.Get("document").Call("createElement", "a")
+		link.Set("href", at)
+		link.Set("download", file)
+		link.Call("click")
+		return nil
+	})
+	return file + ", among your downloads", err
 }
 
 func (s *storage) close() error { return nil }

@@ -15,6 +15,7 @@ import (
 
 const (
 	object    = "battles"   // the folder of saves in the program's folder
+	reports   = "reports"   // the folder of what was handed out, beside it
 	extension = ".txt"      // a save is a text anybody may read
 	halfDone  = ".saving-*" // a save being written
 )
@@ -65,13 +66,21 @@ func (f *folder) read(name string) (string, bool, error) {
 	return string(text), err == nil, err
 }
 
-// write makes a new file beside the old one and puts it in its place when all
+func (f *folder) write(name, text string) error { return writeWhole(f.file(name), text) }
+
+// export writes a file into the folder of reports.
+func (f *folder) export(file, text string) (string, error) {
+	where := filepath.Join(filepath.Dir(f.dir()), reports, file)
+	return where, writeWhole(where, text)
+}
+
+// writeWhole makes a new file beside the old one and puts it in its place when all
 // of it is on the disk.
-func (f *folder) write(name, text string) (err error) {
-	if err := os.MkdirAll(f.dir(), 0o755); err != nil {
+func writeWhole(file, text string) (err error) {
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 		return inWords(err)
 	}
-	half, err := os.CreateTemp(f.dir(), halfDone)
+	half, err := os.CreateTemp(filepath.Dir(file), halfDone)
 	if err != nil {
 		return inWords(err)
 	}
@@ -88,7 +97,7 @@ func (f *folder) write(name, text string) (err error) {
 		err = closing
 	}
 	if err == nil {
-		err = os.Rename(half.Name(), f.file(name))
+		err = os.Rename(half.Name(), file)
 	}
 	return inWords(err)
 }

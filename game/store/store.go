@@ -36,6 +36,7 @@ type place interface {
 	write(name, text string) error // all or nothing
 	names() ([]string, error)      // in any order
 	remove(name string) error      // no error if there is none
+	export(file, text string) (where string, err error)
 	close() error
 }
 
@@ -74,6 +75,18 @@ func (s *Store) Load(name string) (string, error) {
 		return "", fmt.Errorf("%q was not loaded: %w, what is there is no text; delete it or put a copy in its place", name, ErrDamaged)
 	}
 	return text, nil
+}
+
+// Export hands a text out to the player, as a file of a kind such as "html", and
+// says where it is: in a folder beside the saves, or among the browser's downloads.
+func (s *Store) Export(name, kind, text string) (where string, err error) {
+	if err := checkName(name); err != nil {
+		return "", err
+	}
+	if where, err = s.at.export(name+"."+kind, text); err != nil {
+		return "", fmt.Errorf("%q was not written: %w", name+"."+kind, err)
+	}
+	return where, nil
 }
 
 // List gives the names of all saves in alphabetical order.

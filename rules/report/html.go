@@ -8,7 +8,7 @@ import (
 
 // style is how the page looks; nothing is fetched from elsewhere.
 const style = `body{font:17px/1.5 Georgia,serif;background:#efe6d2;color:#2a2119;max-width:62rem;margin:0 auto;padding:1.5rem}
-h1,h2,h3{line-height:1.2}h1{font-size:2rem;margin-bottom:.2rem}h2{border-bottom:1px solid #a8977a;margin-top:2.4rem}
+h1,h2,h3,h4{line-height:1.2}h4{margin:.4rem 0}h1{font-size:2rem;margin-bottom:.2rem}h2{border-bottom:1px solid #a8977a;margin-top:2.4rem}
 .lead{font-size:1.15rem}.turn{display:flex;flex-wrap:wrap;gap:1.5rem;align-items:flex-start}.turn>div{flex:1 1 20rem}
 svg{border:1px solid #6b5638;background:#e9e0ca;max-width:100%;height:auto}ul{padding-left:1.2rem;margin:.3rem 0 1rem}
 .grave{font-weight:bold}.scroll{overflow-x:auto}table{border-collapse:collapse;font-size:.92rem}

@@ -1,0 +1,400 @@
+package game
+
+import (
+	"fmt"
+	"image/color"
+	"math"
+	"slices"
+	"sort"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"cometfall/game/view"
+	"cometfall/rules"
+	"cometfall/rules/match"
+)
+
+// past is the table as it was at a line of the log. It lies over the battle,
+// which does not change: step by step the battle can be watched again, and from
+// any point another can be branched off.
+type past struct {
+	*battle         // what is looked at
+	of      *battle // the battle whose past it is
+	lines   []int   // the lines that are shown, one after the other
+	turns   []int   // where in lines player turns begin
+	at      int     // in lines
+	playing bool
+	speed   int // index of speeds
+	nextAt  int // the tick of the next step
+}
+
+// speeds are how fast a battle is played again: a word, and the ticks of a line.
+var speeds = [...]struct {
+	words string
+	ticks int
+}{{"Slow", 90}, {"Normal", 45}, {"Fast", 15}, {"Rush", 4}}
+
+// The colours of the frames that mark what is not the battle as it stands.
+var (
+	pastFrame    = view.Info
+	sandboxFrame = color.RGBA{0xC9, 0x8B, 0xE0, 0xFF}
+)
+
+// openPast shows the table as it was at a line of the log, or at the last line
+// before it that is shown.
+func (b *battle) openPast(line int) *past {
+	v := newBattle(b.g, &match.Match{Agreement: b.m.Agreement, State: b.m.State, Lines: b.m.Lines, Sandbox: b.m.Sandbox})
+	v.past, v.curtain, v.tables, v.tokens, v.cam, v.fitted = true, false, b.tables, b.tokens, b.cam, b.fitted
+	v.logOpen, v.logAsked, v.opponents = b.logOpen, b.logAsked, nil
+	p := &past{battle: v, of: b, speed: 1}
+	for i := range b.m.Lines {
+		l := &b.m.Lines[i]
+		if !l.Shown() {
+			continue
+		}
+		if l.Event != nil && l.Event.Kind == rules.TurnBegan {
+			p.turns = append(p.turns, len(p.lines))
+		}
+		p.lines = append(p.lines, i)
+	}
+	v.onLine = func(line int) { p.pause(); p.goTo(p.find(line)) }
+	p.goTo(p.find(line))
+	b.g.open(p)
+	return p
+}
+
+// find is the last shown line that is not behind a line of the log.
+func (p *past) find(line int) int {
+	return max(0, sort.SearchInts(p.lines, line+1)-1)
+}
+
+func (p *past) name() string { return "past" }
+
+// line is the line of the log that is shown last.
+func (p *past) line() int {
+	if len(p.lines) == 0 {
+		return 0
+	}
+	return p.lines[p.at]
+}
+
+// goTo shows the table at one of the lines. A step forward shows how somebody moves.
+func (p *past) goTo(at int) {
+	if len(p.lines) == 0 {
+		return
+	}
+	at = max(0, min(len(p.lines)-1, at))
+	stepped := at == p.at+1
+	p.at = at
+	moment, err := p.of.m.At(p.line())
+	if err != nil {
+		p.tell(sentence(err))
+		p.playing = false
+		return
+	}
+	p.m.State, p.m.Lines = moment.State, p.of.m.Lines[:p.line()+1]
+	p.moves, p.logBack, p.notice = p.moves[:0], 0, ""
+	p.hover, p.recent, p.diceUntil = rules.Nobody, p.line(), 0
+	e := p.m.Lines[p.line()].Event
+	if e != nil && stepped && len(e.Path) > 1 && speeds[p.speed].ticks > 4 {
+		var far float64
+		for i := 1; i < len(e.Path); i++ {
+			far += legLength(e.Path[i-1], e.Path[i])
+		}
+		p.moves = append(p.moves, moving{e.Who, e.Path, p.g.tick, max(1, min(54, int(far*10))*speeds[p.speed].ticks/45)})
+	}
+	if e != nil { // whom it is about
+		p.selected = e.Who
+		if w := p.m.State.Warrior(e.Who); w != nil && p.playing {
+			p.cam.storey = min(p.storeys-1, storeyOf(w.At.Z))
+		}
+	}
+	p.nextAt = p.g.tick + speeds[p.speed].ticks
+	p.changed()
+}
+
+// step goes a line on or back.
+func (p *past) step(by int) { p.pause(); p.goTo(p.at + by) }
+
+// turn goes to the beginning of a player's turn: the next, or this or the one before.
+func (p *past) turn(by int) {
+	p.pause()
+	k := sort.SearchInts(p.turns, p.at)
+	switch {
+	case by < 0:
+		k--
+	case k < len(p.turns) && p.turns[k] == p.at:
+		k++
+	}
+	switch {
+	case k < 0:
+		p.goTo(0)
+	case k >= len(p.turns):
+		p.goTo(len(p.lines) - 1)
+	default:
+		p.goTo(p.turns[k])
+	}
+}
+
+func (p *past) pause() {
+	if p.playing {
+		p.playing = false
+		p.changed()
+	}
+}
+
+// play plays on, from the beginning if nothing is left.
+func (p *past) play() {
+	if p.playing {
+		p.pause()
+		return
+	}
+	if p.at >= len(p.lines)-1 {
+		p.goTo(0)
+	}
+	p.playing, p.nextAt = true, p.g.tick+speeds[p.speed].ticks
+	p.changed()
+}
+
+func (p *past) faster() {
+	p.speed = (p.speed + 1) % len(speeds)
+	p.nextAt = p.g.tick + speeds[p.speed].ticks
+	p.changed()
+}
+
+// branch leaves for a sandbox that begins here.
+func (p *past) branch() {
+	if err := p.of.branch(p.line()); err != nil {
+		p.tell(sentence(err))
+	}
+}
+
+func (p *past) update() {
+	if p.fitted != [2]int{p.g.w, p.g.h} {
+		p.fit()
+	}
+	if len(p.moves) > 0 && p.g.tick > p.moves[0].start+p.moves[0].ticks {
+		p.moves = p.moves[:0]
+		p.version++
+	}
+	if p.playing && p.g.tick >= p.nextAt && !p.animating() {
+		if p.at >= len(p.lines)-1 {
+			p.pause()
+		} else {
+			p.goTo(p.at + 1)
+		}
+	}
+	p.scrollLog()
+	p.moveCamera()
+	p.point()
+	p.lineAt = p.logLineAt(p.g.pointer.x, p.g.pointer.y)
+}
+
+func (p *past) keys() {
+	switch {
+	case pressed(ebiten.KeyLeft):
+		p.step(-1)
+	case pressed(ebiten.KeyRight):
+		p.step(1)
+	case pressed(ebiten.KeyUp):
+		p.turn(-1)
+	case pressed(ebiten.KeyDown):
+		p.turn(1)
+	case slices.Contains(p.g.typed, '?'):
+		p.g.help()
+	}
+}
+
+// click goes to the moment of a line of the log, or to its rule.
+func (p *past) click(x, y float64) { p.clickLog(x, y) }
+
+func (p *past) refuse(why string) { p.tell(why) }
+
+// timeline is the strip that shows all turns of the battle.
+func (p *past) timeline() rect {
+	f := p.free()
+	return rect{f.x + 12, f.y + f.h - 40, f.w - 24, 40}
+}
+
+// timeAt is which line a place on the timeline stands for.
+func (p *past) timeAt(x float64) int {
+	t := p.timeline()
+	return int(math.Round((x - t.x - 8) / (t.w - 16) * float64(len(p.lines)-1)))
+}
+
+// placeOf is where a line lies on the timeline.
+func (p *past) placeOf(at int) float64 {
+	t := p.timeline()
+	return t.x + 8 + (t.w-16)*float64(at)/math.Max(1, float64(len(p.lines)-1))
+}
+
+func (p *past) layOut() {
+	g := p.g
+	y, x := float64(g.h)-56, 12.0
+	add := func(id, words, key string, sign glyph, why string, bright bool, do func()) {
+		w := buttonWidth(words, key, "")
+		if g.w < 1100 && sign != noGlyph { // there is room for signs only
+			w, words, key = 48, "", ""
+			if p.narrow() {
+				w = (float64(g.w) - 24 - 4*6) / 5
+			}
+		} else if sign = noGlyph; p.narrow() {
+			w, key = (float64(g.w)-24-2*6)/3, ""
+		}
+		if x+w > float64(g.w)-6 { // another row, above
+			x, y = 12, y-54
+		}
+		g.buttons = append(g.buttons, button{id: id, at: rect{x, y, w, 48}, words: words, key: key, glyph: sign, why: why, bright: bright, do: do})
+		x += w + 6
+	}
+	play, sign := "Play", glyphPlay
+	if p.playing {
+		play, sign = "Pause", glyphPause
+	}
+	first, last := "", ""
+	if p.at == 0 {
+		first = "This is the beginning."
+	}
+	if p.at >= len(p.lines)-1 {
+		last = "This is the end of the log."
+	}
+	back := "To the battle"
+	if p.narrow() {
+		back = "Battle"
+	}
+	sandbox := "Sandbox from here"
+	if p.narrow() {
+		sandbox = "Sandbox"
+	}
+	add("back", back, "Esc", noGlyph, "", true, p.g.back)
+	add("sandbox", sandbox, "B", noGlyph, "", false, p.branch)
+	add("speed", speeds[p.speed].words, "S", noGlyph, "", false, p.faster)
+	if p.narrow() {
+		x, y = 12, y-54
+	}
+	add("turn-back", "Turn back", "Up", glyphFirst, first, false, func() { p.turn(-1) })
+	add("step-back", "Back", "Left", glyphBack, first, false, func() { p.step(-1) })
+	add("play", play, "Space", sign, "", true, p.play)
+	add("step", "Step", "Right", glyphForward, last, false, func() { p.step(1) })
+	add("turn", "Next turn", "Down", glyphLast, last, false, func() { p.turn(1) })
+	if t := p.timeline(); t.w > 60 {
+		g.buttons = append(g.buttons, button{id: "timeline", at: t, bare: true, do: func() { p.pause(); p.goTo(p.timeAt(g.pointer.x)) }})
+	}
+	if r := p.banner(); r.rule != "" {
+		g.buttons = append(g.buttons, button{id: "rule", at: r.ruleAt, bare: true, do: func() { g.openRule(r.rule) }})
+	}
+	p.besideTable()
+}
+
+// banner is the plate that says what is shown.
+type banner struct {
+	at     rect
+	head   string
+	lines  []string
+	rule   string
+	ruleAt rect
+}
+
+func (p *past) banner() banner {
+	f := p.free()
+	b := banner{head: fmt.Sprintf("The past: turn %d, %s", p.m.State.Round(), p.m.State.Phase)}
+	if len(p.lines) == 0 {
+		return b
+	}
+	l := &p.m.Lines[p.line()]
+	if e := l.Event; e != nil {
+		b.rule = e.Rule
+	}
+	w, left := math.Min(620, f.w-16), p.narrow()
+	if left {
+		w -= smallButtons
+	} else if p.area().h < 9*47 { // the small buttons stand in two columns
+		w, left = math.Min(w, f.w-64), true
+	}
+	rule := math.Max(48, small.width(b.rule)+16)
+	b.lines = plain.wrap(l.Words(), w-24)
+	if len(b.lines) > 3 {
+		b.lines = append(b.lines[:2:2], fitted(b.lines[2]+" "+b.lines[3], plain, w-24))
+	}
+	if head := label.width(b.head); head > w-rule-28 {
+		b.head = fmt.Sprintf("The past: turn %d", p.m.State.Round())
+	}
+	cx, _ := f.middle()
+	b.at = rect{cx - w/2, f.y + 10, w, 40 + 20*float64(len(b.lines)) + 8}
+	if left {
+		b.at.x = f.x + 8
+	}
+	b.ruleAt = rect{b.at.x + w - rule - 4, b.at.y + 2, rule, 40}
+	return b
+}
+
+func (p *past) draw(dst *ebiten.Image) {
+	p.drawInterface(dst)
+	drawFrame(dst, p.area(), pastFrame)
+	p.drawTimeline(dst)
+	b := p.banner()
+	if b.at.w == 0 {
+		return
+	}
+	panel(dst, b.at, view.Panel)
+	fill(dst, rect{b.at.x, b.at.y, b.at.w, 4}, pastFrame)
+	write(dst, b.head, b.at.x+12, b.at.y+12, label, pastFrame)
+	if b.rule != "" {
+		ink := view.Quiet
+		if p.lit("rule") {
+			ink = view.Brass
+		}
+		x := b.ruleAt.x + b.ruleAt.w - small.width(b.rule) - 8
+		write(dst, b.rule, x, b.at.y+12, small, ink)
+		fill(dst, rect{x, b.at.y + 29, small.width(b.rule), 1}, ink)
+	}
+	for i, l := range b.lines {
+		write(dst, l, b.at.x+12, b.at.y+38+20*float64(i), plain, view.Words)
+	}
+}
+
+// lit reports whether a button is pointed at.
+func (p *past) lit(id string) bool {
+	g := p.g
+	return g.focus == id || g.hot >= 0 && g.hot < len(g.buttons) && g.buttons[g.hot].id == id
+}
+
+// drawFrame puts a broad frame around the table: what is shown there is not the
+// battle as it stands.
+func drawFrame(dst *ebiten.Image, r rect, c color.RGBA) {
+	outline(dst, r, 6, c)
+	outline(dst, rect{r.x + 6, r.y + 6, r.w - 12, r.h - 12}, 1, view.Ink)
+}
+
+// drawTimeline draws the turns of the battle and where in it this is.
+func (p *past) drawTimeline(dst *ebiten.Image) {
+	t := p.timeline()
+	if t.w <= 60 {
+		return
+	}
+	panel(dst, t, glass)
+	fill(dst, rect{t.x + 8, t.y + 26, t.w - 16, 4}, view.Hairline)
+	fill(dst, rect{t.x + 8, t.y + 26, p.placeOf(p.at) - t.x - 8, 4}, pastFrame)
+	free := t.x
+	for _, at := range p.turns {
+		x := p.placeOf(at)
+		e := p.of.m.Lines[p.lines[at]].Event
+		fill(dst, rect{x - 1, t.y + 20, 3, 16}, view.SideColour(int(e.Side), false))
+		number := ""
+		_, _ = fmt.Sscanf(p.of.m.Lines[p.lines[at]].Text, "Turn %s", &number)
+		if number = trimColon(number); x >= free && x+small.width(number) < t.x+t.w && e.Side == 0 {
+			write(dst, number, x-1, t.y+2, small, view.Quiet)
+			free = x + small.width(number) + 10
+		}
+	}
+	x := p.placeOf(p.at)
+	fill(dst, rect{x - 4, t.y + 17, 9, 22}, pastFrame)
+	outline(dst, rect{x - 4, t.y + 17, 9, 22}, 1, view.Ink)
+}
+
+func trimColon(s string) string {
+	if n := len(s); n > 0 && s[n-1] == ':' {
+		return s[:n-1]
+	}
+	return s
+}

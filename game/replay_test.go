@@ -1,0 +1,363 @@
+package game
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/levels"
+	"cometfall/rules"
+	"cometfall/rules/match"
+)
+
+// inTurn is a battle some turns old, with a store.
+func inTurn(t *testing.T, n int) *Game {
+	g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) && m.State.Round() >= n })
+	g.opt.Store = &memory{}
+	g.battle.save = "a battle"
+	g.layOut()
+	return g
+}
+
+func TestTheBattleIsWatchedAgainStepByStepWithoutChange(t *testing.T) {
+	g := inTurn(t, 4)
+	text, hash := g.battle.m.Text(), g.battle.m.Hash()
+	real := g.battle
+	p := g.battle.openPast(0)
+	g.layOut()
+	assert.Equal(t, "past", g.scene().name())
+	assert.Zero(t, p.at)
+	for p.at < len(p.lines)-1 {
+		at := p.at
+		p.step(1)
+		require.Equal(t, at+1, p.at)
+		want, err := real.m.At(p.line())
+		require.NoError(t, err)
+		require.Equal(t, want.State.Warriors, p.m.State.Warriors)
+		require.Equal(t, p.line()+1, len(p.m.Lines), "what came later is not in the log beside it")
+	}
+	assert.Equal(t, real.m.State.Warriors, p.m.State.Warriors, "at the end the table is as it is")
+	tap(t, g, "step-back")
+	assert.Equal(t, len(p.lines)-2, p.at)
+	tap(t, g, "turn-back")
+	assert.Equal(t, rules.TurnBegan, real.m.Lines[p.line()].Event.Kind)
+	turn := p.m.State.Turn
+	tap(t, g, "turn-back")
+	assert.Equal(t, turn-1, p.m.State.Turn)
+	tap(t, g, "turn")
+	assert.Equal(t, turn, p.m.State.Turn)
+	tl := p.timeline()
+	tapAt(g, tl.x+tl.w/2, tl.y+20)
+	assert.InDelta(t, len(p.lines)/2, p.at, 2, "a click on the strip of turns goes there")
+	assert.Contains(t, p.banner().head, "The past")
+
+	tap(t, g, "back")
+	assert.Same(t, real, g.scene())
+	assert.Equal(t, text, real.m.Text())
+	assert.Equal(t, hash, real.m.Hash())
+}
+
+func TestPlayingGoesOnByItselfAtTheSpeedChosen(t *testing.T) {
+	g := inTurn(t, 2)
+	p := g.battle.openPast(0)
+	g.layOut()
+	tap(t, g, "play")
+	ticks := func(speed int) int {
+		p.speed, p.playing = speed, false
+		p.goTo(0)
+		p.play()
+		was := g.tick
+		for p.at < 12 {
+			require.Less(t, g.tick, was+5000)
+			require.NoError(t, g.Update())
+		}
+		return g.tick - was
+	}
+	slow, fast := ticks(0), ticks(3)
+	assert.Greater(t, slow, 4*fast)
+	for p.playing {
+		require.NoError(t, g.Update())
+	}
+	assert.Equal(t, len(p.lines)-1, p.at, "it stops at the end")
+	p.play()
+	assert.Less(t, p.at, 3, "and begins anew")
+	tap(t, g, "play")
+	assert.False(t, p.playing)
+	at := p.at
+	for range 200 {
+		require.NoError(t, g.Update())
+	}
+	assert.Equal(t, at, p.at)
+	speed := p.speed
+	tap(t, g, "speed")
+	assert.NotEqual(t, speed, p.speed)
+}
+
+func TestASandboxIsMarkedAndLeadsBackWithoutLoss(t *testing.T) {
+	g := inTurn(t, 4)
+	real := g.battle
+	text, hash := real.m.Text(), real.m.Hash()
+	p := real.openPast(len(real.m.Lines) / 2)
+	line := p.line()
+	g.layOut()
+	tap(t, g, "sandbox")
+	b := g.battle
+	require.NotSame(t, real, b)
+	require.True(t, b.m.Sandbox)
+	assert.LessOrEqual(t, len(b.m.Lines)-2, line)
+	assert.Equal(t, text, g.opt.Store.(*memory).texts["a battle"], "the battle was saved before")
+
+	// Played on, and left in every way.
+	for range 40 {
+		if b.m.Open != nil {
+			b.answer(rules.Answer(match.RandomAnswer(b.m.Open, &rules.Dice{Seed: 5})))
+		} else if !b.m.State.Over {
+			b.act(rules.Done{})
+		}
+	}
+	b.moves, b.curtain, b.recap = nil, false, nil
+	g.save()
+	assert.Equal(t, text, g.opt.Store.(*memory).texts["a battle"], "a sandbox saves over nothing")
+	assert.Len(t, g.opt.Store.(*memory).texts, 1)
+	b.keepSandbox()
+	require.Len(t, g.opt.Store.(*memory).texts, 2)
+	kept, err := match.Replay(g.opt.Store.(*memory).texts[b.save], levels.Load)
+	require.NoError(t, err)
+	assert.True(t, kept.Sandbox, "kept, it still says what it is")
+
+	if !b.m.State.Over && b.m.Open == nil {
+		b.changed()
+		g.layOut()
+		assert.True(t, has(g, "real"))
+	}
+	b.toReal()
+	assert.Same(t, real, g.battle)
+	assert.Equal(t, text, real.m.Text())
+	assert.Equal(t, hash, real.m.Hash())
+	g.layOut()
+	require.NoError(t, real.m.Do(rules.Done{}), "it goes on")
+}
+
+func TestASandboxOfThePresentIsOneClickAway(t *testing.T) {
+	g := inTurn(t, 3)
+	real := g.battle
+	real.openMenu()
+	g.layOut()
+	for _, bt := range g.buttons {
+		if strings.Contains(bt.words, "sandbox") {
+			bt.do()
+			break
+		}
+	}
+	require.True(t, g.battle.m.Sandbox)
+	require.Equal(t, real.m.State.Turn, g.battle.m.State.Turn)
+	require.NotEqual(t, real.m.State.Dice.Seed, g.battle.m.State.Dice.Seed, "its dice tell nothing about the real ones")
+	g.layOut()
+	tap(t, g, "real")
+	assert.Same(t, real, g.battle)
+	require.NoError(t, real.branch(len(real.m.Lines)-1))
+	first := g.battle.m.State.Dice.Seed
+	g.battle.toReal()
+	require.NoError(t, real.branch(len(real.m.Lines)-1))
+	assert.NotEqual(t, first, g.battle.m.State.Dice.Seed, "another try throws other dice")
+}
+
+func TestTheLogIsFoldedFilteredAndSearched(t *testing.T) {
+	g := inTurn(t, 9)
+	b := g.battle
+	b.openLogbook()
+	g.layOut()
+	p := g.scene().(*logbook)
+	all := len(p.shown)
+	for i := range p.shown {
+		if p.shown[i].Kind == match.TurnRow && !p.view.folded[mustFold(&p.shown[i])] {
+			n := p.counts[i]
+			p.turnFold(i)
+			assert.Less(t, len(p.shown), all)
+			assert.Equal(t, n, p.counts[i], "a folded heading says how much lies below")
+			p.turnFold(i)
+			assert.Len(t, p.shown, all)
+			break
+		}
+	}
+	lines := func() (ls []int) {
+		for _, r := range p.shown {
+			if r.Kind == match.LineRow {
+				ls = append(ls, r.Line)
+			}
+		}
+		return ls
+	}
+	who := b.m.State.Warriors[0]
+	p.who = who.ID
+	p.again()
+	require.NotEmpty(t, lines())
+	for _, i := range lines() {
+		e := b.m.Lines[i].Event
+		assert.True(t, e.Who == who.ID || e.At == who.ID)
+	}
+	p.who = rules.Nobody
+	for k := range lineKinds {
+		p.kind = k
+		p.again()
+		for _, i := range lines() {
+			assert.True(t, lineKinds[k].has(&b.m.Lines[i]))
+		}
+		if k > 0 && k < 6 {
+			assert.NotEmpty(t, lines(), lineKinds[k].name)
+		}
+	}
+	p.kind = 0
+	p.search.insert([]rune("hides")...)
+	p.again()
+	want := 0
+	for i := range b.m.Lines {
+		if l := &b.m.Lines[i]; l.Shown() && strings.Contains(l.Text, "hides") {
+			want++
+		}
+	}
+	require.Positive(t, want)
+	assert.Len(t, lines(), want)
+	for i := range p.shown {
+		if p.shown[i].Kind != match.LineRow {
+			assert.Positive(t, p.counts[i], "no heading without lines")
+		}
+	}
+	g.layOut()
+	line := lines()[0]
+	for i, r := range p.shown {
+		if r.Kind == match.LineRow {
+			tap(t, g, rowID(i))
+			break
+		}
+	}
+	seen, ok := g.scene().(*past)
+	require.True(t, ok, "a click shows the moment")
+	assert.Equal(t, line, seen.line())
+	g.back()
+	assert.Same(t, p, g.scene(), "and back to what was found")
+	g.layOut()
+	for i := range g.buttons {
+		if strings.HasPrefix(g.buttons[i].id, "rule-") {
+			tap(t, g, g.buttons[i].id)
+			break
+		}
+	}
+	assert.Equal(t, "rules", g.scene().name())
+	g.back()
+	p.search.text = "nothing is like this"
+	p.again()
+	assert.Empty(t, p.shown)
+	g.layOut()
+	g.Draw(ebiten.NewImage(g.w, g.h))
+}
+
+func mustFold(r *match.Row) fold {
+	f, _ := foldOf(r)
+	return f
+}
+
+func TestThePanelsHeadingsFold(t *testing.T) {
+	g := inTurn(t, 3)
+	b := g.battle
+	screen := ebiten.NewImage(g.w, g.h)
+	g.Draw(screen)
+	for i := range b.told {
+		if b.told[i].line < 0 && b.told[i].fold.kind == match.PhaseRow {
+			f := b.told[i].fold
+			before := len(b.logView.open(b.logView.grouped(b.m), false))
+			x, y := b.told[i].at.middle()
+			tapAt(g, x, y)
+			assert.Same(t, b, g.scene())
+			assert.True(t, b.logView.folded[f])
+			assert.LessOrEqual(t, len(b.logView.open(b.logView.grouped(b.m), false)), before)
+			return
+		}
+	}
+	t.Fatal("no heading of a phase is drawn")
+}
+
+func TestWhoTakesTheSeatHearsWhatHappened(t *testing.T) {
+	g := inTurn(t, 3)
+	b := g.battle
+	for n := 0; b.m.State.Phase != rules.Charges; n++ { // to the next turn
+		require.Less(t, n, 50)
+		if b.m.Open != nil {
+			b.answer(rules.Answer(match.RandomAnswer(b.m.Open, &rules.Dice{Seed: 1})))
+			continue
+		}
+		b.act(match.RandomCommand(b.m.State, &rules.Dice{Seed: uint64(n)}))
+	}
+	b.moves = nil
+	require.True(t, b.curtain)
+	require.Nil(t, b.recap, "nothing is told before the seat is taken")
+	g.layOut()
+	tap(t, g, "seat")
+	require.NotNil(t, b.recap)
+	assert.NotEmpty(t, b.recap.lines)
+	assert.LessOrEqual(t, len(b.recap.lines), mostRecalled+1)
+	assert.NotEqual(t, b.seat, b.m.Lines[b.recap.from].Event.Side, "it begins with the turn of the others")
+	for _, l := range b.recap.lines {
+		assert.NotContains(t, l, "remark")
+	}
+	tap(t, g, "watch")
+	p, ok := g.scene().(*past)
+	require.True(t, ok)
+	assert.True(t, p.playing)
+	g.back()
+	assert.Nil(t, b.recap)
+	b.takeSeat()
+	g.layOut()
+	tap(t, g, "seen")
+	assert.Nil(t, b.recap)
+	assert.False(t, b.busy() && b.m.Open == nil)
+}
+
+func TestARecapTellsTheGravestWhereNotAllHasRoom(t *testing.T) {
+	tales := []match.Tale{{Text: "a", Walk: true}, {Text: "b"}, {Text: "c", Grave: true}, {Text: "d", Walk: true}, {Text: "e", Grave: true}}
+	assert.Equal(t, []string{"b", "c", "e", "And 2 more; watch it, or read the log."}, weightiest(tales, 3))
+	assert.Equal(t, []string{"a", "b", "c", "d", "e"}, weightiest(tales, 9))
+}
+
+func TestTheReportIsWrittenFromTheEndOfTheBattle(t *testing.T) {
+	g := playedUntil(t, 5, func(m *match.Match) bool { return m.State.Over })
+	store := &memory{}
+	g.opt.Store = store
+	g.battle.save = "the last stand"
+	g.layOut()
+	tap(t, g, "report")
+	assert.Contains(t, store.texts["exported the last stand.html"], "<h2>Chronicle</h2>")
+	tap(t, g, "markdown")
+	assert.Contains(t, store.texts["exported the last stand.md"], "## Luck")
+	assert.Contains(t, strings.Join(g.battle.cardText().more, "\n"), "the last stand.md", "it says where")
+	g.opt.Store = nil
+	tap(t, g, "report")
+	assert.Contains(t, g.battle.reported, "cannot be written")
+	tap(t, g, "watch")
+	assert.Equal(t, "past", g.scene().name())
+	p := g.scene().(*past)
+	p.goTo(len(p.lines) - 1)
+	g.layOut()
+	p.branch()
+	assert.Contains(t, p.notice, "over", "from the end nothing can be tried")
+}
+
+func BenchmarkAStepOfTheReplay(b *testing.B) {
+	g := steady(b)
+	dice := &rules.Dice{Seed: 7}
+	for n := 0; n < 400 && !g.battle.m.State.Over; n++ {
+		if g.battle.m.Open != nil {
+			require.NoError(b, g.battle.m.Answer(match.RandomAnswer(g.battle.m.Open, dice)))
+		} else {
+			require.NoError(b, g.battle.m.Do(match.RandomCommand(g.battle.m.State, dice)))
+		}
+	}
+	p := g.battle.openPast(0)
+	for b.Loop() {
+		p.goTo((p.at + 1) % len(p.lines))
+	}
+	b.ReportMetric(float64(len(p.lines)), "lines")
+}

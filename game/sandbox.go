@@ -1,0 +1,114 @@
+package game
+
+import (
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"cometfall/game/view"
+)
+
+// branch leaves the battle for a sandbox that begins at a line of the log. The
+// battle waits as it is.
+func (b *battle) branch(line int) error {
+	g := b.g
+	g.branches++
+	m, err := b.m.Branch(line, b.m.Agreement.Seed^uint64(line+1)*0x9e3779b97f4a7c15+g.branches)
+	if err != nil {
+		return err
+	}
+	s := newBattle(g, m)
+	s.real, s.curtain, s.cam, s.fitted = b, false, b.cam, b.fitted
+	if m.State.Table == b.m.State.Table {
+		s.tables, s.tokens = b.tables, b.tokens
+	}
+	s.logOpen, s.logAsked = b.logOpen, b.logAsked
+	g.save()
+	g.enter(s)
+	return nil
+}
+
+// toReal leaves a sandbox for the battle it was branched off from.
+func (b *battle) toReal() {
+	b.g.enter(b.real)
+	b.real.fitted = [2]int{} // the window may be another
+	b.real.menu = nil
+	b.real.changed()
+}
+
+// whole is the battle that counts: of a sandbox the one it was branched off from.
+func (b *battle) whole() *battle {
+	for b.real != nil {
+		b = b.real
+	}
+	return b
+}
+
+// trySandbox branches off from the present.
+func (b *battle) trySandbox() {
+	b.menu = nil
+	if err := b.branch(len(b.m.Lines) - 1); err != nil {
+		b.tell(sentence(err))
+	}
+	b.changed()
+}
+
+// keepSandbox saves a sandbox as a battle of its own.
+func (b *battle) keepSandbox() {
+	b.menu = nil
+	if b.g.opt.Store == nil {
+		b.tell("Battles cannot be saved here.")
+		return
+	}
+	if b.save == "" {
+		b.save = b.g.newSave(b.m.Agreement.Level)
+	}
+	if err := b.g.opt.Store.Save(b.save, b.m.Text()); err != nil {
+		b.tell(sentence(err))
+		return
+	}
+	b.tell("The sandbox is kept among the saved battles; its log says that it is one.")
+}
+
+// sandboxWords say that a battle is a sandbox.
+const sandboxWords = "Sandbox: nothing here counts"
+
+// sandboxBanner is the plate that says so, and the button beside it that leads back.
+func (b *battle) sandboxBanner() (plate, back rect) {
+	f := b.free()
+	words, button := strong.width(sandboxWords)+24, buttonWidth("Back", "B", "")
+	if b.narrow() {
+		f.w -= smallButtons
+		button = buttonWidth("Back", "", "")
+	}
+	if b.real == nil {
+		button = 0
+	}
+	x := f.x + math.Max(8, (f.w-words-button)/2)
+	return rect{x, f.y + 8, words, 44}, rect{x + words, f.y + 8, button, 44}
+}
+
+// backButton lists the way back to the battle that counts.
+func (b *battle) backButton() {
+	if b.real == nil {
+		return
+	}
+	_, at := b.sandboxBanner()
+	bt := button{id: "real", at: at, words: "Back", key: "B", bright: true, do: b.toReal}
+	if b.narrow() {
+		bt.key = ""
+	}
+	b.g.buttons = append(b.g.buttons, bt)
+}
+
+// drawSandbox marks a sandbox with a frame and in words.
+func (b *battle) drawSandbox(dst *ebiten.Image) {
+	if !b.m.Sandbox || b.past {
+		return
+	}
+	drawFrame(dst, b.area(), sandboxFrame)
+	at, _ := b.sandboxBanner()
+	panel(dst, at, view.Panel)
+	fill(dst, rect{at.x, at.y, at.w, 4}, sandboxFrame)
+	write(dst, sandboxWords, at.x+12, at.y+13, strong, sandboxFrame)
+}
