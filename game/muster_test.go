@@ -35,6 +35,13 @@ func mustering(t *testing.T, list int) (*Game, *editor) {
 func press(t *testing.T, e *editor, id string) {
 	t.Helper()
 	e.g.layOut()
+	if i, ok := strings.CutPrefix(id, "ware-"); ok && paneOf(e, id) < 0 { // on another tab
+		for _, w := range append(e.r.Shop(e.g.ruleset(), e.who), e.r.School(e.g.ruleset(), e.who)...) {
+			if w.Key == i {
+				tap(t, e.g, "tab-"+tabOf(w.Class))
+			}
+		}
+	}
 	row := strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(id, "see-"), "less-"), "more-")
 	k := paneOf(e, row)
 	require.GreaterOrEqual(t, k, 0, "there is no line %q", row)

@@ -27,8 +27,10 @@ type editor struct {
 	undo   []undone
 	edits  int // changes of the warband or of what is chosen
 	search field
-	called field // the name that is typed
-	naming int   // whose; -1: nobody's
+	called field    // the name that is typed
+	naming int      // whose; -1: nobody's
+	shown  []string // what can be offered to the chosen warrior
+	tabsOf string   // what shown was made of
 
 	panes   [panes]pane
 	seen    [panes]bool
@@ -53,7 +55,10 @@ const (
 
 // What is offered to a warrior.
 const (
-	toEquip  = "Equipment"
+	toFight  = "Close combat"
+	toShoot  = "Missiles"
+	toWear   = "Armour"
+	toCarry  = "Equipment"
 	toArm    = "Weapons"
 	toMutate = "Mutations"
 	toCast   = "Spells"
@@ -239,15 +244,12 @@ func (e *editor) tabs() (all []string) {
 		return nil
 	}
 	set := e.g.ruleset()
-	if len(e.r.Shop(set, e.who)) > 0 {
-		all = append(all, toEquip)
-	}
 	if len(t.Choices) > 0 {
 		all = append(all, toArm)
 	}
-	school := e.r.School(set, e.who)
-	for _, c := range []struct{ class, tab string }{{"mutation", toMutate}, {"spell", toCast}, {"skill", toLearn}} {
-		if slices.ContainsFunc(school, func(w warbands.Ware) bool { return w.Class == c.class }) {
+	wares := slices.Concat(e.r.Shop(set, e.who), e.r.School(set, e.who))
+	for _, c := range classes {
+		if slices.ContainsFunc(wares, func(w warbands.Ware) bool { return w.Class == c.class }) {
 			all = append(all, c.tab)
 		}
 	}
@@ -529,7 +531,8 @@ func (e *editor) layOut() {
 	if e.seen[offerPane] {
 		places[offerPane] = e.layOutOffers(places[offerPane])
 	}
-	key := fmt.Sprint(e.edits, e.who, e.tab, e.search.text, e.naming, e.g.setOf)
+	of := fmt.Sprint(e.who, e.tab, e.search.text, e.g.w)
+	key := fmt.Sprint(of, e.edits, e.naming, e.g.setOf)
 	for k := range e.panes {
 		if !e.seen[k] {
 			e.panes[k].at, e.panes[k].made = rect{}, ""
@@ -538,7 +541,7 @@ func (e *editor) layOut() {
 		p := &e.panes[k]
 		if made := fmt.Sprint(key, places[k]); made != p.made {
 			p.made = made
-			p.fill(places[k], e.compose(k))
+			p.fill(places[k], of, e.compose(k), e.g.pointer.x, e.g.pointer.y)
 		}
 		p.buttons(&e.page)
 	}
@@ -611,7 +614,10 @@ func (e *editor) layOutFronts(b rect, n int) float64 {
 // layOutOffers lists what can be offered and the search, and returns the place below.
 func (e *editor) layOutOffers(at rect) rect {
 	x, y := at.x, at.y
-	tabs := e.tabs()
+	if key := fmt.Sprint(e.edits, e.who, e.g.setOf); key != e.tabsOf { // asking everything of the rules takes its time
+		e.tabsOf, e.shown = key, e.tabs()
+	}
+	tabs := e.shown
 	if len(tabs) > 0 && !slices.Contains(tabs, e.tab) {
 		e.tab = tabs[0]
 	}
@@ -621,8 +627,8 @@ func (e *editor) layOutOffers(at rect) rect {
 			if x+w > at.x+at.w && x > at.x {
 				x, y = at.x, y+48
 			}
-			e.add(button{id: "tab-" + t, at: rect{x, y, w, 42}, words: t, chosen: t == e.tab, do: func() {
-				e.tab, e.panes[offerPane].scroll = t, 0
+			e.add(button{id: "tab-" + t, at: rect{x, y, w, 42}, words: t, chosen: t == e.tab && e.search.text == "", do: func() {
+				e.tab, e.search.text, e.panes[offerPane].scroll = t, "", 0
 				e.edited()
 			}})
 			x += w + 6
@@ -716,7 +722,7 @@ func (e *editor) draw(dst *ebiten.Image) {
 	if e.seen[offerPane] {
 		e.search.empty = "Search whom to hire"
 		if e.who >= 0 {
-			e.search.empty = "Search " + lower(e.tab)
+			e.search.empty = "Search all he could have"
 		}
 		e.search.draw(dst, e.naming < 0 && e.search.text != "")
 		if e.lit("search") {

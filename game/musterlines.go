@@ -24,7 +24,7 @@ type thing struct{ name, about, rule string }
 func thingOf(set *rules.Ruleset, key string) thing {
 	if id, ok := set.WeaponNamed(key); ok {
 		w := set.Weapon(id)
-		return thing{w.Name, w.About, w.Rule}
+		return thing{w.Name, strings.TrimSpace(reach(w) + " " + w.About), w.Rule}
 	}
 	if id, ok := set.ArmourNamed(key); ok {
 		a := &set.Armours[id]
@@ -35,6 +35,21 @@ func thingOf(set *rules.Ruleset, key string) thing {
 		return thing{it.Name, it.About, it.Rule}
 	}
 	return thing{name: key}
+}
+
+// reach is how far and how hard a missile weapon hits, in words.
+func reach(w *rules.Weapon) string {
+	t := ""
+	switch {
+	case w.Reach > 0:
+		t = fmt.Sprintf("Range %d\" for each point of Strength.", w.Reach)
+	case w.Range > 0:
+		t = fmt.Sprintf("Range %.0f\".", w.Range.Inches())
+	}
+	if t != "" && w.Strength > 0 {
+		t = fmt.Sprintf("%s, Strength %d.", strings.TrimSuffix(t, "."), w.Strength)
+	}
+	return t
 }
 
 // counted are things by name, how often each, in the order in which they come.
@@ -188,6 +203,7 @@ func (e *editor) openings() []line {
 			l.about = append(l.about, words)
 		}
 		if o.WhyNot != nil {
+			l.about = l.about[1:] // the reason in place of the number
 			l.why = []string{sentence(o.WhyNot)}
 			l.do = func() { e.tell(sentence(o.WhyNot)) }
 		}
@@ -277,9 +293,19 @@ func (e *editor) talents(set *rules.Ruleset, keys []string) (all []thing) {
 	return all
 }
 
-// classes are the wares of a tab.
-var classes = map[string][]string{
-	toEquip: {"close combat", "missiles", "armour", "equipment"}, toMutate: {"mutation"}, toCast: {"spell"}, toLearn: {"skill"},
+// classes are what there is to have, with their tabs.
+var classes = []struct{ class, tab string }{
+	{"close combat", toFight}, {"missiles", toShoot}, {"armour", toWear}, {"equipment", toCarry}, {"mutation", toMutate}, {"spell", toCast}, {"skill", toLearn},
+}
+
+// tabOf is the tab of a class of wares.
+func tabOf(class string) string {
+	for _, c := range classes {
+		if c.class == class {
+			return c.tab
+		}
+	}
+	return ""
 }
 
 // offers are what the chosen warrior could have, of the chosen kind.
@@ -287,36 +313,33 @@ func (e *editor) offers() []line {
 	set, i := e.g.ruleset(), e.who
 	t := e.r.TypeOf(i)
 	rec := &e.r.Recruits[i]
-	tabs := e.tabs()
-	if len(tabs) == 0 {
+	if len(e.shown) == 0 {
 		return []line{{title: fmt.Sprintf("A %s carries and learns nothing.", t.Name), about: []string{"He fights with what nature gave him."}, rule: "BAND-20"}}
 	}
-	switch e.tab {
-	case toArm:
+	searched := e.search.text != ""
+	switch {
+	case searched:
+	case e.tab == toArm:
 		return e.arms(set, t)
-	case toRaise:
+	case e.tab == toRaise:
 		return e.raises(set)
-	}
-	wares := e.r.School(set, i)
-	if e.tab == toEquip {
-		wares = e.r.Shop(set, i)
 	}
 	var all []line
 	part := ""
-	for _, w := range wares {
-		if !slices.Contains(classes[e.tab], w.Class) || !help.Matches(e.search.text, w.Name, w.Class, w.About, w.Rule) {
+	for _, w := range slices.Concat(e.r.Shop(set, i), e.r.School(set, i)) {
+		if !searched && tabOf(w.Class) != e.tab || !help.Matches(e.search.text, w.Name, w.Class, w.About, w.Rule) {
 			continue
 		}
-		if w.Class != part && e.tab == toEquip {
+		if w.Class != part && searched {
 			part = w.Class
-			all = append(all, line{heading: true, title: capital(part)})
+			all = append(all, line{heading: true, title: tabOf(part)})
 		}
 		all = append(all, e.ware(set, i, &w))
 	}
 	if len(all) == 0 {
 		return []line{{title: "Nothing is called that."}}
 	}
-	if t.Magic != "" && e.tab == toCast && len(rec.Spells) == 0 {
+	if t.Magic != "" && !searched && e.tab == toCast && len(rec.Spells) == 0 {
 		all = slices.Insert(all, 0, line{title: "Name a spell, or name none: then dice choose when the battle begins.", rule: "MAGIC-03"})
 	}
 	return all
@@ -326,7 +349,7 @@ func (e *editor) offers() []line {
 func (e *editor) ware(set *rules.Ruleset, i int, w *warbands.Ware) line {
 	n := len(e.group(i))
 	key := w.Key
-	l := line{id: "ware-" + key, title: capital(w.Name), rule: w.Rule}
+	l := line{id: "ware-" + key, title: capital(w.Name), rule: w.Rule, holds: true}
 	if w.Price > 0 || w.Class != "skill" && w.Class != "spell" {
 		l.right = crowns(w.Price)
 		if n > 1 {
@@ -337,8 +360,9 @@ func (e *editor) ware(set *rules.Ruleset, i int, w *warbands.Ware) line {
 		l.title, l.ink = fmt.Sprintf("%s (has %d)", l.title, w.Has), view.Brass
 		l.less = func() { e.part(i, w.Class, key) }
 	}
-	if w.About != "" {
-		l.about = []string{w.About}
+	l.about = said(w.About)
+	if about := thingOf(set, key).about; about != "" {
+		l.about = []string{about}
 	}
 	l.do = func() {
 		e.try(func() error {

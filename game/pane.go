@@ -17,6 +17,7 @@ type pane struct {
 	list
 	lines []line
 	made  string // what the lines were made of
+	of    string // what they are about
 	saw   float64
 }
 
@@ -39,6 +40,7 @@ type line struct {
 	do      func()
 	less    func()
 	more    func()
+	holds   bool // room for less is kept, so that the words do not move when it comes
 
 	titles []string // the title, broken for the width
 	high   float64
@@ -56,7 +58,7 @@ func (l *line) sides(r rect) (link, steps float64) {
 	if l.more != nil {
 		steps -= stepWide
 	}
-	if l.less != nil {
+	if l.less != nil || l.holds {
 		steps -= stepWide
 	}
 	link = steps
@@ -105,8 +107,13 @@ func (l *line) measure(w float64) {
 	}
 }
 
-// fill gives the pane its lines for a window.
-func (p *pane) fill(at rect, lines []line) {
+// fill gives the pane its lines for a window. The one under the pointer stays
+// there, whatever became longer above it, as long as the lines are about the same.
+func (p *pane) fill(at rect, of string, lines []line, x, y float64) {
+	held, was := "", 0.0
+	if i := p.under(x, y); of == p.of && i >= 0 && i < len(p.lines) {
+		held, was = p.lines[i].id, p.tops[i]
+	}
 	heights := make([]float64, len(lines))
 	p.at = at
 	for i := range lines {
@@ -115,6 +122,10 @@ func (p *pane) fill(at rect, lines []line) {
 	}
 	p.lines = lines
 	p.set(at, heights)
+	p.of = of
+	if i := p.find(held); i >= 0 {
+		p.to(p.scroll + p.tops[i] - was)
+	}
 }
 
 // buttons lists what can be pressed in the lines that the window shows.

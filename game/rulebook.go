@@ -506,5 +506,12 @@ var keyList = []struct{ key, what, mouse string }{
 	{"Tab, Shift Tab", "from button to button; Enter presses it", ""},
 	{"Page Up, Down", "turn a page; Home and End: first and last", "wheel, drag the rows or the bar"},
 	{"Esc", "back", "the button at the top"},
-	{"Delete", "delete the saved battle of the row", "its button"},
+	{"Delete", "delete the saved battle or the warband of the row", "its button"},
+	{"", "", "Hiring and equipping a warband"},
+	{"letters", "search what can be hired or had; Enter takes the first", "the line above the list"},
+	{"Left, Right", "to the warband, to what can be had, to the card", "click there"},
+	{"+ -", "one more or one less of the row", "its buttons"},
+	{"Delete", "dismiss whom the row is, or give a thing back", "its buttons"},
+	{"Ctrl Z", "undo the last change", "Undo"},
+	{"F1", "the rule behind a row, or why it is greyed", "the ID at its right"},
 }
