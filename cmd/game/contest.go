@@ -199,7 +199,7 @@ func playContest(a match.Agreement, table *physics.Table, names []string) (m *ma
 		}
 		seats = append(seats, p)
 	}
-	if err := m.Do(rules.Begin{}); err != nil {
+	if err := m.Start(); err != nil {
 		return nil, err
 	}
 	for n := 0; !m.State.Over; n++ {

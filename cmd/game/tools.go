@@ -31,7 +31,7 @@ func tools() []command {
 		{"replay", "FILE…", "play saved battles again and compare line by line", runReplay},
 		{"report", "FILE [-o FILE.html] [-md]", "the report of a saved battle: chronicle, maps, deeds, luck", runReport},
 		{"agree", "[-with A,B | CODE]", "print a table agreement: its code and what it means", runAgree},
-		{"check", "FILE…", "check maps (.tmx), warbands and saved battles", runCheck},
+		{"check", "FILE…", "check maps (.tmx), missions (.mission), warbands and saved battles", runCheck},
 		{"rules", "[ID | WORD…]", "print rules, and whether they are played", runRules},
 	}
 }
@@ -69,11 +69,22 @@ func runSim(args []string, stdout, stderr io.Writer) int {
 	pairs := fs.Bool("pairs", false, "play -n battles (20 unless told) of small dealt warbands for every two toggles that go together, in both editions")
 	portion := fs.String("part", "1/1", "with -pairs: only one part of the pairs, as in 3/10")
 	players := fs.String("players", "", "who plays, separated by commas: random, weak, fair or strong for each side")
+	scenario := fs.String("scenario", "", "what the battles are about: a scenario of the book, a mission, or a mission's file")
+	challenge := fs.String("challenge", "", "how hard a mission is: easy, fair, hard; by turns without it")
 	mirror := fs.Bool("mirror", false, "play each battle four times: players and warbands change ends")
 	if code, ok := parse(fs, args, stdout, stderr); !ok {
 		return code
 	}
+	scene, err := sceneOf(*scenario)
+	if err != nil {
+		return fail(stderr, err)
+	}
+	if scene.mission != "" {
+		return simMission(scene, *n, *seed, *edition, *challenge, *dir, *asJSON, stdout, stderr)
+	}
 	switch {
+	case *challenge != "":
+		return misused(stderr, "sim", "-challenge is for missions")
 	case *players != "":
 		table, others := *level, fs.Args()
 		if len(others) > 0 || *deal && *mirror {
@@ -81,7 +92,7 @@ func runSim(args []string, stdout, stderr io.Writer) int {
 		}
 		return runContest(contest{
 			n: *n, seed: *seed, players: strings.Split(*players, ","), mirror: *mirror, deal: *deal, dir: *dir, json: *asJSON,
-			agreed: match.Agreement{Edition: *edition, Toggles: strings.FieldsFunc(*with, func(r rune) bool { return r == ',' }), Level: table, Bands: []string{*a, *b}, Limit: *limit},
+			agreed: match.Agreement{Edition: *edition, Toggles: strings.FieldsFunc(*with, func(r rune) bool { return r == ',' }), Level: table, Bands: []string{*a, *b}, Limit: *limit, Scenario: scene.key},
 		}, stdout, stderr)
 	case *mirror:
 		return misused(stderr, "sim", "-mirror needs -players")
@@ -161,7 +172,7 @@ func runSim(args []string, stdout, stderr io.Writer) int {
 	tell := progress(stderr, "battles")
 	sum := ended{Wins: map[string]int{}, Reasons: map[string]int{}}
 	for i := range *n {
-		agreed := match.Agreement{Edition: editions[i%len(editions)], Toggles: toggles, Level: *level, Bands: []string{*a, *b}, Seed: *seed + uint64(i), Limit: *limit}
+		agreed := match.Agreement{Edition: editions[i%len(editions)], Toggles: toggles, Level: *level, Bands: []string{*a, *b}, Seed: *seed + uint64(i), Limit: *limit, Scenario: scene.key}
 		if *deal {
 			agreed.Bands = nil
 			for range fewest + i/len(editions)%(most-fewest+1) {
@@ -333,13 +344,12 @@ func playRandomly(a match.Agreement, table *physics.Table, silent bool) (*match.
 		return nil, err
 	}
 	m.Silent = silent
-	if err := m.Do(rules.Begin{}); err != nil {
-		return nil, err
-	}
 	dice := &rules.Dice{Seed: ^a.Seed}
 	for !m.State.Over {
 		if m.Open != nil {
 			err = m.Answer(match.RandomAnswer(m.Open, dice))
+		} else if m.State.Turn == 0 {
+			err = m.Do(m.State.SetUp())
 		} else {
 			err = m.Do(match.RandomCommand(m.State, dice))
 		}
@@ -406,6 +416,9 @@ func checkFile(file string) error {
 	}
 	if strings.HasPrefix(text, "cometfall warband") {
 		return checkWarband(file)
+	}
+	if strings.HasSuffix(file, ".mission") || strings.HasPrefix(text, "cometfall mission") {
+		return checkMission(file, text)
 	}
 	if _, err := match.Replay(text, levels.Load); err != nil {
 		return fmt.Errorf("%s: %w", file, err)

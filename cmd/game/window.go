@@ -22,7 +22,7 @@ import (
 
 func commands() []command {
 	return append([]command{
-		{"quick", "[-level L] [-against weak|fair|strong]", "straight into a battle, hot seat or against the computer", func(args []string, out, err io.Writer) int {
+		{"quick", "[-level L] [-scenario NAME] [-against weak|fair|strong]", "straight into a battle, hot seat or against the computer", func(args []string, out, err io.Writer) int {
 			return openWindow(append([]string{"-quick"}, args...), out, err)
 		}},
 		{"shot", "-o FILE.png [-level L] [-save FILE] [-size WxH]", "draw one picture of a battle; needs a display", runShot},
@@ -39,6 +39,8 @@ func openWindow(args []string, stdout, stderr io.Writer) int {
 	seed := fs.Uint64("seed", 0, "seed of the dice; 0: by chance")
 	save := fs.String("save", "", "go on with a saved battle")
 	against := fs.String("against", "", "the computer plays the second side: weak, fair or strong")
+	scenario := fs.String("scenario", "", "what the battle is about: a scenario of the book, a mission, or a mission's file")
+	challenge := fs.String("challenge", "", "how hard a mission is: easy, fair or hard")
 	if code, ok := parse(fs, args, stdout, stderr); !ok {
 		return code
 	}
@@ -51,6 +53,18 @@ func openWindow(args []string, stdout, stderr io.Writer) int {
 		}
 	}
 	opt := game.Options{Quick: *quick, Against: *against, Level: *level, Edition: *edition, Seed: *seed, MayQuit: runtime.GOOS != "js"}
+	scene, err := sceneOf(*scenario)
+	if err == nil {
+		_, err = book.Challenge(*challenge)
+	}
+	if err == nil && scene.mission != "" {
+		err = checkMission(scene.file, scene.mission)
+	}
+	if err != nil {
+		return fail(stderr, err)
+	}
+	opt.Scenario, opt.MissionFile, opt.Mission, opt.Challenge = scene.key, scene.file, scene.mission, *challenge
+	opt.Quick = opt.Quick || scene.key != ""
 	if err := settle(&opt, *save); err != nil {
 		return fail(stderr, err)
 	}

@@ -11,9 +11,10 @@ import (
 // way out. It is for trying missions out.
 type Wanderer struct {
 	dice    rules.Dice
-	order   []int        // of the places
-	home    int          // the turn in which it makes for the way out
-	handled map[int]bool // whom it has moved in this turn, by number
+	places  []physics.Spot // in the order in which it looks into them
+	stay    int            // for how many turns it makes for one place
+	home    int            // the turn in which it makes for the way out
+	handled map[int]bool   // whom it has moved in this turn, by number
 	turn    int
 	lazy    bool // stays where it is, and only fights
 }
@@ -24,21 +25,22 @@ func NewWanderer(s *rules.State, seed uint64) *Wanderer {
 	w := &Wanderer{dice: rules.Dice{Seed: ^seed}}
 	pick := picker(&w.dice)
 	if m := scenarios.Of(s); m != nil {
-		for range m.Places(s) {
-			w.order = append(w.order, len(w.order))
-		}
-		for i := len(w.order) - 1; i > 0; i-- {
+		w.places = m.Places(s)
+		for i := len(w.places) - 1; i > 0; i-- {
 			j := pick(i + 1)
-			w.order[i], w.order[j] = w.order[j], w.order[i]
+			w.places[i], w.places[j] = w.places[j], w.places[i]
 		}
 	}
-	w.home = 1 + pick(8)
+	w.stay, w.home = 3+pick(4), 3+pick(12)
 	w.lazy = pick(8) == 0
 	return w
 }
 
 // Decide does what the battle waits for.
 func (v *Wanderer) Decide(m *Match) error {
+	if m.Open != nil && m.Open.Rule == "LEAD-06" { // it never gives up
+		return m.Answer(rules.Answer{1})
+	}
 	if m.Open != nil {
 		return m.Answer(RandomAnswer(m.Open, &v.dice))
 	}
@@ -64,7 +66,7 @@ func (v *Wanderer) command(s *rules.State) rules.Command {
 		if v.handled[i] || !s.Acts(w) || !w.Able() {
 			continue
 		}
-		out := scenarios.Carries(s, w) || s.Round() >= v.home
+		out := scenarios.Carries(s, w) || scenarios.Joined(w) || s.Round() >= v.home
 		if c := (scenarios.Leave{Who: w.ID}); out && c.Legal(s) == nil {
 			return c
 		}
@@ -90,14 +92,13 @@ func (v *Wanderer) goes(s *rules.State, m *scenarios.Mission, w *rules.Warrior, 
 		goals = append(goals, to)
 	} else {
 		goals = append(goals, scenarios.Lies(s)...)
-		if places := m.Places(s); len(places) > 0 {
-			// By turns; every other warrior goes to the next place of the order.
-			p := places[v.order[(s.Round()/2+int(w.ID)%2)%len(v.order)]]
-			goals = append(goals, physics.Spot{X: p.X, Y: p.Y})
-		}
-		if n := len(goals); n > 1 {
-			k := picker(&v.dice)(n)
-			goals[0], goals[k] = goals[k], goals[0]
+		if len(v.places) > 0 {
+			// Place after place; every third warrior is ahead of the others.
+			ahead := 0
+			if w.ID%3 == 2 {
+				ahead = 1
+			}
+			goals = append(goals, v.places[(s.Round()/v.stay+ahead)%len(v.places)])
 		}
 	}
 	allow, _ := s.Allowance(w, run)
@@ -105,9 +106,18 @@ func (v *Wanderer) goes(s *rules.State, m *scenarios.Mission, w *rules.Warrior, 
 	mover.Climb, mover.MaxDrop, mover.Leap = 0, 0, false
 	for _, to := range goals {
 		path, err := s.Table.Path(mover, to, s.Bodies(w.ID))
-		if err != nil {
-			if at, ok := s.Table.FreeNear(w.Body(), to, physics.Inches(3), s.Bodies(w.ID), nil); ok {
-				path, err = s.Table.Path(mover, at, s.Bodies(w.ID))
+		dx, dy := to.X-w.At.X, to.Y-w.At.Y
+		for _, ahead := range []physics.Length{20, 14, 9} { // too far to be seen at once: step by step
+			if err == nil {
+				break
+			}
+			if far := physics.Inches(int(ahead)); max(dx, -dx)+max(dy, -dy) > far {
+				k := physics.Length(picker(&v.dice)(13)-6) * far / 10 // and not always straight
+				sum := max(dx, -dx) + max(dy, -dy)
+				at := physics.Spot{X: w.At.X + dx*far/sum - dy*k/sum, Y: w.At.Y + dy*far/sum + dx*k/sum}
+				if at, ok := s.Table.FreeNear(w.Body(), at, physics.Inches(2), s.Bodies(w.ID), nil); ok {
+					path, err = s.Table.Path(mover, at, s.Bodies(w.ID))
+				}
 			}
 		}
 		if err != nil {

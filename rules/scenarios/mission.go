@@ -128,10 +128,13 @@ func (m *Mission) Unreached(s *rules.State) (lines []int, all int) {
 	return lines, len(m.rules)
 }
 
-// Places are the middles of the places that the mission names.
-func (m *Mission) Places(s *rules.State) (all []physics.Point) {
+// Places are where a warrior could stand in each place that the mission names;
+// places that are full are left out.
+func (m *Mission) Places(s *rules.State) (all []physics.Spot) {
 	for i := range m.places {
-		all = append(all, middle(m.shape(s.Table, i)))
+		if at, ok := m.free(s, i, physics.Body{Radius: 1250, Height: 5 * physics.Inch / 4}); ok {
+			all = append(all, at)
+		}
 	}
 	return all
 }
@@ -185,6 +188,9 @@ func Carries(s *rules.State, w *rules.Warrior) bool {
 	}
 	return false
 }
+
+// Joined reports whether a warrior came in the course of a mission.
+func Joined(w *rules.Warrior) bool { return w.Counters.Get(kindOf, 0) > 0 }
 
 // Bind makes a mission part of a ruleset.
 func (m *Mission) Bind(set *rules.Ruleset) {

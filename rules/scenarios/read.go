@@ -485,7 +485,7 @@ func (r *reader) creature(set *rules.Ruleset) error {
 		c.body.Hero = true // so that nothing is denied it
 		for _, key := range c.gear {
 			if err := set.Give(&c.body, key); err != nil {
-				return err
+				return fmt.Errorf("%w; weapons and armour are called as in warbands' files: dagger, sword, hammer, axe, spear, bow, light, shield and so on", err)
 			}
 		}
 		c.body.Hero = false

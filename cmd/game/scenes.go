@@ -1,0 +1,175 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"cometfall/levels"
+	"cometfall/rules"
+	"cometfall/rules/book"
+	"cometfall/rules/match"
+	"cometfall/rules/scenarios"
+)
+
+// scene is what a battle is about: a scenario of the book by its key, or a
+// mission with the name and the text of its file.
+type scene struct {
+	key           string
+	file, mission string
+}
+
+// sceneOf finds a scenario, a mission that comes with the game, or a mission's file.
+func sceneOf(name string) (scene, error) {
+	keys, _ := book.Scenarios()
+	switch {
+	case name == "" || slices.Contains(keys, name):
+		return scene{key: name}, nil
+	case strings.HasSuffix(name, ".mission"):
+		text, err := os.ReadFile(name)
+		if err != nil {
+			return scene{}, fmt.Errorf("the mission cannot be read: %w", err)
+		}
+		return scene{match.MissionScenario, name, string(text)}, nil
+	case slices.Contains(levels.Missions(), name):
+		text, err := levels.Mission(name)
+		return scene{match.MissionScenario, name + ".mission", text}, err
+	}
+	return scene{}, fmt.Errorf("there is no scenario %q; there are the scenarios %s, the missions %s, and a mission's file, NAME.mission",
+		name, strings.Join(keys, ", "), strings.Join(levels.Missions(), ", "))
+}
+
+// checkMission returns what is wrong with a mission's file, its table and its
+// warband, and where.
+func checkMission(file, text string) error {
+	a := match.Agreement{Edition: "lrb"}
+	if err := a.Undertake(file, text); err != nil {
+		return err
+	}
+	table, err := levels.Load(a.Level)
+	if err == nil {
+		_, err = match.New(a, table)
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	return nil
+}
+
+// tried is what came of playing a mission by chance.
+type tried struct {
+	Mission   string         `json:"mission"`
+	Battles   int            `json:"battles"`
+	Won       map[string]int `json:"won"`
+	Played    map[string]int `json:"played"`
+	Reasons   map[string]int `json:"reasons"`
+	Unreached []int          `json:"lines_never_reached"`
+}
+
+// simMission plays a mission many times: its warband wanders from place to
+// place, the enemies do anything. It tells which rules of the file were never
+// reached.
+func simMission(sc scene, n int, seed uint64, edition, challenge, dir string, asJSON bool, stdout, stderr io.Writer) int {
+	if n < 1 {
+		return misused(stderr, "sim", "-n must be at least 1")
+	}
+	if _, err := book.Challenge(challenge); err != nil {
+		return misused(stderr, "sim", err.Error())
+	}
+	if dir != "" {
+		if err := os.MkdirAll(dir, 0o755); err != nil {
+			return fail(stderr, fmt.Errorf("the folder for logs: %w", err))
+		}
+	}
+	sum := tried{Mission: sc.file, Won: map[string]int{}, Played: map[string]int{}, Reasons: map[string]int{}}
+	tell := progress(stderr, "battles")
+	for i := range n {
+		a := match.Agreement{Edition: edition, Toggles: []string{"free-measuring"}, Seed: seed + uint64(i), Challenge: challenge}
+		if challenge == "" {
+			a.Challenge = scenarios.Challenges[i%len(scenarios.Challenges)]
+		}
+		if err := a.Undertake(sc.file, sc.mission); err != nil {
+			return fail(stderr, err)
+		}
+		m, err := wander(a)
+		if m != nil && dir != "" {
+			if err := os.WriteFile(filepath.Join(dir, fmt.Sprintf("mission-%d.txt", a.Seed)), []byte(m.Text()), 0o644); err != nil {
+				return fail(stderr, fmt.Errorf("a log could not be saved: %w", err))
+			}
+		}
+		if err != nil {
+			return fail(stderr, fmt.Errorf("battle with seed %d: %w", a.Seed, err))
+		}
+		sum.Battles++
+		sum.Played[a.Challenge]++
+		sum.Reasons[m.State.Ending]++
+		if m.State.Winner == 0 {
+			sum.Won[a.Challenge]++
+		}
+		open, _ := scenarios.Of(m.State).Unreached(m.State)
+		if i == 0 {
+			sum.Unreached = open
+		}
+		sum.Unreached = slices.DeleteFunc(sum.Unreached, func(line int) bool { return !slices.Contains(open, line) })
+		tell(i+1, n)
+	}
+	if asJSON {
+		if err := json.NewEncoder(stdout).Encode(sum); err != nil {
+			return fail(stderr, err)
+		}
+		return 0
+	}
+	fmt.Fprintf(stdout, "%s: %d battles\n", sum.Mission, sum.Battles)
+	for _, c := range scenarios.Challenges {
+		if sum.Played[c] > 0 {
+			fmt.Fprintf(stdout, "%6d of %d won: %s\n", sum.Won[c], sum.Played[c], c)
+		}
+	}
+	printCounts(stdout, "ended because", sum.Reasons)
+	for _, line := range sum.Unreached {
+		fmt.Fprintf(stdout, "never reached: the rule of line %d\n", line)
+	}
+	return 0
+}
+
+// wander plays a mission to its end. A panic of the rules is an error of that
+// battle, whose log is returned as far as it came.
+func wander(a match.Agreement) (m *match.Match, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("the rules panicked: %v", r)
+		}
+	}()
+	table, err := levels.Load(a.Level)
+	if err != nil {
+		return nil, err
+	}
+	if m, err = match.New(a, table); err != nil {
+		return nil, err
+	}
+	v, dice := match.NewWanderer(m.State, a.Seed), &rules.Dice{Seed: ^a.Seed}
+	for n := 0; !m.State.Over; n++ {
+		side := m.State.Active
+		if m.Open != nil {
+			side = m.Open.Side
+		}
+		switch {
+		case n == 30000:
+			return m, fmt.Errorf("the mission does not end")
+		case side == 0:
+			err = v.Decide(m)
+		case m.Open != nil:
+			err = m.Answer(match.RandomAnswer(m.Open, dice))
+		default:
+			err = m.Do(match.RandomCommand(m.State, dice))
+		}
+		if err != nil {
+			return m, err
+		}
+	}
+	return m, nil
+}
