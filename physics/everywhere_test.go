@@ -10,7 +10,7 @@ import (
 )
 
 // queryHash is what 100,000 questions come to on every platform.
-const queryHash = 0x2c241e5c67c7fb60
+const queryHash = 0x00fe4795f0abd8b5
 
 func TestGeometryIsTheSameEverywhere(t *testing.T) {
 	count := 100000

@@ -244,14 +244,28 @@ func bounds(shape []Point) (lo, hi Point) {
 	return lo, hi
 }
 
+// growRoom is how much farther than the radius grown polygons lie, so that
+// rounding never brings a base too near.
+const growRoom = 2
+
 // grow is a convex polygon pushed outwards by a radius, its corners cut by
-// tangents at steps of 30 degrees at most: never nearer than the radius.
+// tangents at steps of 15 degrees at most, or with a tiny radius of 90: never
+// nearer than the radius.
 func grow(shape []Point, radius Length) []Point {
+	out, _ := growRound(shape, radius)
+	return out
+}
+
+// growRound is grow with the corners of the polygon that the new ones lie round.
+func growRound(shape []Point, radius Length) (out, centres []Point) {
 	if radius == 0 {
-		return shape
+		return shape, shape
 	}
-	var out []Point
-	r := float64(radius) + 2
+	r := float64(radius + growRoom)
+	step := math.Pi / 12
+	if radius < Inch/20 { // so small an arc is lost in rounding
+		step = math.Pi / 2
+	}
 	for i := range shape {
 		a, b, c := shape[(i+len(shape)-1)%len(shape)], shape[i], shape[(i+1)%len(shape)]
 		in := math.Atan2(float64(b.Y-a.Y), float64(b.X-a.X)) - math.Pi/2
@@ -259,15 +273,16 @@ func grow(shape []Point, radius Length) []Point {
 		for turn < 0 {
 			turn += 2 * math.Pi
 		}
-		steps := max(1, int(math.Ceil(turn/(math.Pi/6)-1e-9)))
+		steps := max(1, int(math.Ceil(turn/step-1e-9)))
 		half := turn / float64(2*steps)
 		far := r / math.Cos(half)
 		for k := range steps {
 			t := in + float64(half*float64(2*k+1))
+			centres = append(centres, b)
 			out = append(out, Point{b.X + Length(math.Round(float64(math.Cos(t)*far))), b.Y + Length(math.Round(float64(math.Sin(t)*far)))})
 		}
 	}
-	return out
+	return out, centres
 }
 
 // sweptInto reports whether a disc moved from a to b overlaps a convex polygon.
@@ -281,4 +296,25 @@ func sweptInto(shape []Point, a, b Point, radius Length) bool {
 		}
 	}
 	return false
+}
+
+// nearestPlaces are the places of two convex polygons that are nearest to each
+// other, if they do not meet.
+func nearestPlaces(a, b []Point) (p, q Point) {
+	best := int64(1) << 62
+	try := func(edges, corners []Point, swap bool) {
+		for i, j := 0, len(edges)-1; i < len(edges); j, i = i, i+1 {
+			for _, c := range corners {
+				on := nearestOnSegment(edges[j], edges[i], c)
+				if d := distance2(on, c); d < best {
+					if best, p, q = d, on, c; swap {
+						p, q = c, on
+					}
+				}
+			}
+		}
+	}
+	try(a, b, false)
+	try(b, a, true)
+	return p, q
 }

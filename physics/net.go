@@ -29,6 +29,10 @@ type net struct {
 // fullSlope is the slope of walking: an inch for an inch.
 const fullSlope = 1024
 
+// arcSlope is the slope of walking from corner to corner of a grown polygon where
+// the way follows the arcs within: they are a little shorter.
+const arcSlope = fullSlope * 98 / 100
+
 // netKey is the size of a base and how it walks.
 type netKey struct {
 	radius, height Length
@@ -63,7 +67,8 @@ func (p *netPlaces) append(id int32, at Spot) {
 type solid struct {
 	prism  int32
 	shape  []Point
-	lo, hi Point // of the grown shape
+	round  []Point // of each corner of the shape, the corner of the prism it lies round
+	lo, hi Point   // of the grown shape
 }
 
 // bendKind says what a way may do at a bend.
@@ -81,6 +86,7 @@ type bend struct {
 	at         Spot
 	level      int
 	kind       bendKind
+	round      arc     // that the way follows there in truth
 	prev, next Point   // the neighbouring corners of its obstacle, wound like every shape
 	ways       []int32 // ways between levels that begin here
 	margin     bool    // it lies in the margin of a solid
@@ -151,7 +157,7 @@ func (t *Table) net(b Body) *net {
 }
 
 func newNet(t *Table, b Body) *net {
-	n := &net{t: t, radius: b.Radius, height: b.Height, gait: b.Gait, slope: fullSlope}
+	n := &net{t: t, radius: b.Radius, height: b.Height, gait: b.Gait, slope: arcSlope}
 	heights := []Length{0}
 	for i := range t.floors {
 		heights = append(heights, t.floors[i].z)
@@ -167,7 +173,8 @@ func newNet(t *Table, b Body) *net {
 				continue
 			}
 			if grown == nil {
-				grown = &solid{prism: int32(i), shape: grow(t.prisms[i].shape, b.Radius)}
+				grown = &solid{prism: int32(i)}
+				grown.shape, grown.round = growRound(t.prisms[i].shape, b.Radius)
 				grown.lo, grown.hi = bounds(grown.shape)
 			}
 			n.levels[l].solids = append(n.levels[l].solids, grown)
@@ -178,10 +185,12 @@ func newNet(t *Table, b Body) *net {
 			shape := n.levels[l].solids[i].shape
 			for k, p := range shape {
 				n.add(bend{at: Spot{p.X, p.Y, n.levels[l].z}, level: l, kind: corner,
-					prev: shape[(k+len(shape)-1)%len(shape)], next: shape[(k+1)%len(shape)]})
+					round: arcRound(n.levels[l].solids[i].round[k], p, b.Radius+growRoom),
+					prev:  shape[(k+len(shape)-1)%len(shape)], next: shape[(k+1)%len(shape)]})
 			}
 		}
 	}
+	n.gaps()
 	for i := range t.floors {
 		for _, p := range t.floors[i].shape {
 			if at := (Spot{p.X, p.Y, t.floors[i].z}); t.turnsAt(at) {
@@ -283,7 +292,7 @@ func (n *net) joinWays() {
 		n.bends[from].ways = append(n.bends[from].ways, int32(len(ways)))
 		ways = append(ways, w)
 		if gain := apart(w.from.Point(), w.to.Point()); gain > 0 {
-			n.slope = min(n.slope, w.cost()*fullSlope/gain)
+			n.slope = min(n.slope, w.cost()*arcSlope/gain)
 		}
 	}
 	n.ways = ways
@@ -291,12 +300,45 @@ func (n *net) joinWays() {
 	for k, end := range n.ends.ids {
 		b := &n.bends[end]
 		n.ends.at[k] = b.at
-		if b.margin = inside(n.levels[b.level].solids, b.at.Point()); !b.margin {
+		b.margin = inside(n.levels[b.level].solids, b.at.Point())
+	}
+	for k := range n.bends {
+		b := &n.bends[k]
+		if !b.margin {
 			continue
 		}
 		for _, i := range n.levels[b.level].bends.ids {
 			if o := &n.bends[i]; o.kind == corner && distance2(o.at.Point(), b.at.Point()) < int64(marginRoom)*int64(marginRoom) {
 				o.gate = true
+			}
+		}
+	}
+}
+
+// gaps adds a bend in the middle of every gap so narrow that the polygons drawn
+// round its two sides close it, though a base passes.
+func (n *net) gaps() {
+	wide := 2*n.radius + n.radius/50 + 4*growRoom // twice the corners' distance at most
+	for l := range n.levels {
+		solids := n.levels[l].solids
+		for i, a := range solids {
+			for _, b := range solids[:i] {
+				if a.lo.X >= b.hi.X || a.hi.X <= b.lo.X || a.lo.Y >= b.hi.Y || a.hi.Y <= b.lo.Y {
+					continue
+				}
+				p, q := nearestPlaces(n.t.prisms[a.prism].shape, n.t.prisms[b.prism].shape)
+				if d := distance2(p, q); d < 4*int64(n.radius)*int64(n.radius) || d > int64(wide)*int64(wide) {
+					continue
+				}
+				m := Point{(p.X + q.X) / 2, (p.Y + q.Y) / 2}
+				open := m.X >= n.radius && m.Y >= n.radius && m.X <= n.t.Width-n.radius && m.Y <= n.t.Depth-n.radius &&
+					(n.levels[l].z == 0 || n.t.covered(m, m, n.levels[l].z))
+				for _, s := range solids {
+					open = open && !diskTouches(n.t.prisms[s.prism].shape, m, n.radius)
+				}
+				if open {
+					n.append(bend{at: Spot{m.X, m.Y, n.levels[l].z}, level: l, kind: free, margin: true})
+				}
 			}
 		}
 	}
@@ -347,11 +389,12 @@ func (n *net) from(id int32, upTo Length) []link {
 			continue
 		}
 		d := Point{q.X - p.X, q.Y - p.Y}
-		leave, ok := b.side(d)
-		if !ok && !(b.gate && o.margin) {
+		leave, wraps := b.side(d)
+		if !wraps && !(b.gate && o.margin) {
 			continue
 		}
 		arrive, ok := o.side(d)
+		comes := ok
 		if !ok && o.gate {
 			arrive, ok = loose, true
 		}
@@ -359,7 +402,15 @@ func (n *net) from(id int32, upTo Length) []link {
 			continue
 		}
 		length := apart(p, q)
-		list.links = append(list.links, link{to: to, leave: leave, arrive: arrive, length: length, cost: length + n.t.drag(p, q, b.at.Z, length, n.gait)})
+		var gain Length
+		if wraps {
+			gain += b.round.gain(p, q, length)
+		}
+		if comes {
+			gain += o.round.gain(q, p, length)
+		}
+		list.links = append(list.links, link{to: to, leave: leave, arrive: arrive, length: length,
+			cost: max(0, length+gain) + n.t.drag(p, q, b.at.Z, length, n.gait)})
 	}
 	sort.SliceStable(list.links, func(i, j int) bool { return list.links[i].length < list.links[j].length })
 	n.links[id].Store(list) // whoever stores last stores the same

@@ -88,10 +88,8 @@ func TestAWayRoundAWallIsAsLongAsItIs(t *testing.T) {
 	m := Mover{Body: model(1, 7, 5, 0)}
 	path, err := table(t, wall).Path(m, Spot{in(12), in(5), 0}, nil)
 	require.NoError(t, err)
-	// Round both lower corners at a distance of half a base: tangents and arcs
-	// come to 9.246 inches; cut corners add a few hundredths.
-	assert.GreaterOrEqual(t, path.Cost.Inches(), 9.246)
-	assert.Less(t, path.Cost.Inches(), 9.3)
+	// Round both lower corners at a distance of half a base: tangents and arcs.
+	assert.InDelta(t, 9.246, path.Cost.Inches(), 0.002)
 	for _, l := range path.Legs {
 		assert.False(t, sweptInto(wall.Shape, l.From.Point(), l.To.Point(), m.Radius-3), "%v", l)
 	}

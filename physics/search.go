@@ -1,6 +1,9 @@
 package physics
 
-import "slices"
+import (
+	"math"
+	"slices"
+)
 
 // walker judges straight legs of one mover among the other models.
 type walker struct {
@@ -25,15 +28,37 @@ type obstacle struct {
 	ring   [directions]Point
 }
 
-func newObstacle(b Body, margin Length) obstacle {
+// newObstacle draws the ring so that the middle of one of its sides lies towards
+// those who stand against the model: they are not within it.
+func newObstacle(b Body, margin Length, against ...Spot) obstacle {
 	o := obstacle{centre: b.At.Point(), z: b.At.Z, radius: b.Radius + margin}
-	o.reach = o.radius*102/100 + 2
-	o.core = o.reach * 97 / 100 // the ring's sides are at 98 hundredths
-	for k, d := range ring {
-		o.ring[k] = Point{o.centre.X + d.X*o.reach/1000, o.centre.Y + d.Y*o.reach/1000}
+	o.reach = o.radius*10196/10000 + 1 // its sides touch the circle
+	o.core = o.reach * 98 / 100
+	to, long := Point{1, 0}, Length(1)
+	for _, s := range against {
+		d := distance2(s.Point(), o.centre)
+		if r := int64(o.reach); d > 0 && d < r*r && abs(s.Z-o.z) < Inch {
+			to, long = Point{s.X - o.centre.X, s.Y - o.centre.Y}, nearestRoot(d)
+			break
+		}
+	}
+	for k, d := range ringCorners {
+		x, y := int64(to.X*d.X-to.Y*d.Y), int64(to.X*d.Y+to.Y*d.X)
+		o.ring[k] = Point{o.centre.X + Length(x*int64(o.reach)/(int64(long)*ringLong)), o.centre.Y + Length(y*int64(o.reach)/(int64(long)*ringLong))}
 	}
 	return o
 }
+
+// ringCorners are the directions between those of ring, of length ringLong.
+var ringCorners = func() (r [directions]Point) {
+	for k := range r {
+		a := float64(2*k+1) * math.Pi / directions
+		r[k] = Point{Length(math.Round(math.Cos(a) * ringLong)), Length(math.Round(math.Sin(a) * ringLong))}
+	}
+	return r
+}()
+
+const ringLong = 1 << 14
 
 // holds reports whether a place lies within the ring.
 func (o *obstacle) holds(p Point) bool {
@@ -46,7 +71,7 @@ func (t *Table) walker(m Mover, others []Body, limit Length) walker {
 }
 
 // newWalker makes a walker in the room that an old one leaves.
-func newWalker(n *net, m Mover, others []Body, limit Length, old walker) walker {
+func newWalker(n *net, m Mover, others []Body, limit Length, old walker, goals ...Spot) walker {
 	w := walker{t: n.t, m: m, net: n, bodies: old.bodies[:0], solids: old.solids, known: old.known}
 	p := m.At.Point()
 	w.lo, w.hi = box(p, p, limit+2*Inch)
@@ -56,6 +81,10 @@ func newWalker(n *net, m Mover, others []Body, limit Length, old walker) walker 
 	for l := range w.known {
 		w.known[l] = false
 	}
+	against := [2]Spot{m.At, m.At}
+	if len(goals) == 1 {
+		against[1] = goals[0]
+	}
 	for _, o := range others {
 		margin := m.Radius
 		for _, a := range m.Avoid {
@@ -64,7 +93,7 @@ func newWalker(n *net, m Mover, others []Body, limit Length, old walker) walker 
 			}
 		}
 		if r := int64(limit + o.Radius + margin + Inch); distance2(p, o.At.Point()) <= r*r {
-			w.bodies = append(w.bodies, newObstacle(o, margin))
+			w.bodies = append(w.bodies, newObstacle(o, margin, against[:]...))
 		}
 	}
 	return w
@@ -273,7 +302,7 @@ const never = Length(1) << 40
 func (t *Table) search(m Mover, others []Body, limit Length, goals ...Spot) *search {
 	n := t.net(m.Body)
 	s := &search{scratch: n.pool.Get().(*scratch), limit: limit, start: bend{at: m.At, kind: nowhere, level: n.level(m.At.Z)}, best: never, bestEnd: -1}
-	s.walker = newWalker(n, m, others, limit, s.walker)
+	s.walker = newWalker(n, m, others, limit, s.walker, goals...)
 	s.round++
 	s.queue, s.solved, s.rings, s.goals, s.gates = s.queue[:0], s.solved[:0], s.rings[:0], s.goals[:0], s.gates[:0]
 	for l := range s.inside {
@@ -314,7 +343,8 @@ func (s *search) goRound() {
 			at := Spot{p.X, p.Y, o.z}
 			if s.standable(p) && !s.beyond(p) && !s.pressed(at) {
 				s.rings = append(s.rings, bend{at: at, level: l, kind: corner,
-					prev: o.ring[(k+directions-1)%directions], next: o.ring[(k+1)%directions]})
+					round: arcRound(o.centre, p, o.radius),
+					prev:  o.ring[(k+directions-1)%directions], next: o.ring[(k+1)%directions]})
 			}
 		}
 	}
@@ -425,12 +455,16 @@ func (s *search) step(i int32) *step {
 	return st
 }
 
+// arcRoom is how much farther than by its circle a way seems to be from the
+// corner of the polygon round it: ways on from there may be so much shorter.
+const arcRoom = Inch / 32
+
 // ahead is a lower bound of the way from a place to the goals.
 func (s *search) ahead(p Point) Length {
 	if len(s.goals) == 0 {
 		return 0
 	}
-	return s.net.least(max(0, Length(isqrt(distance2(p, s.centre)))-s.radius))
+	return s.net.least(max(0, Length(isqrt(distance2(p, s.centre)))-s.radius-arcRoom))
 }
 
 // beyond reports whether every way by a place is longer than the limit.
@@ -531,7 +565,7 @@ func (s *search) wraps(st *step, at Point, side int8, d Point) bool {
 func (s *search) walkOn(i int32, b *bend, pressed bool) {
 	st := &s.steps[i]
 	at := b.at.Point()
-	room := s.limit - st.cost
+	room := reaches(s.limit - st.cost)
 	if i < s.first() && !pressed && st.side != loose {
 		for _, l := range s.net.from(i, room) {
 			if l.length > room {
@@ -576,7 +610,7 @@ func (s *search) walkOn(i int32, b *bend, pressed bool) {
 func (s *search) walk(i int32, b *bend, to int32, o *bend, room Length, pressed bool) {
 	st, t := &s.steps[i], s.step(to)
 	p, q := b.at.Point(), o.at.Point()
-	room = min(room, t.cost-st.cost)
+	room = min(room, reaches(t.cost-st.cost))
 	far := distance2(p, q)
 	if t.done || to == i || room <= 0 || far == 0 && o.kind != wayEnd || far >= int64(room)*int64(room) {
 		return
@@ -593,17 +627,50 @@ func (s *search) walk(i int32, b *bend, to int32, o *bend, room Length, pressed 
 	case !ok:
 		return
 	}
-	cost := st.cost + apart(p, q)
-	if o.kind == wayEnd && !s.useful(o, cost) || s.tooLong(cost, q) {
+	length := apart(p, q)
+	gain := s.leaves(st, b, q, length)
+	if ok {
+		gain += o.round.gain(q, p, length)
+	}
+	cost := st.cost + max(0, length+gain)
+	if cost >= t.cost || o.kind == wayEnd && !s.useful(o, cost) || s.tooLong(cost, q) {
 		return
 	}
 	if i == s.first() && to < i {
 		if cost, free := s.view.leg(&s.walker, to); free && s.passes(p, q, b.at.Z) {
-			s.reach(to, i, st.cost+cost, -1, arrive, st.tests)
+			s.reach(to, i, st.cost+max(0, cost+gain), -1, arrive, st.tests)
 		}
 	} else if leg, free := s.straight(b.at, o.at); free {
-		s.reach(to, i, st.cost+leg.Cost, -1, arrive, st.tests)
+		s.reach(to, i, st.cost+max(0, leg.Cost+gain), -1, arrive, st.tests)
 	}
+}
+
+// reaches is how far a straight leg from or to corners can lead that costs so much.
+func reaches(cost Length) Length { return cost + cost/32 + Inch/16 }
+
+// leaves is what the arc round a bend gains for a straight leg from it. Where ways
+// turn as they like they may not wrap round it: then what the leg that came
+// gained is paid back.
+func (s *search) leaves(st *step, b *bend, to Point, length Length) Length {
+	if b.round.far == 0 {
+		return 0
+	}
+	at := b.at.Point()
+	if st.side != loose {
+		return b.round.gain(at, to, length)
+	}
+	from := s.at(st.from).Point()
+	in, out := Point{at.X - from.X, at.Y - from.Y}, Point{to.X - at.X, to.Y - at.Y}
+	came, ok := b.side(in)
+	if !ok {
+		return 0
+	}
+	leave, ok := b.side(out)
+	turn := int64(in.X)*int64(out.Y) - int64(in.Y)*int64(out.X)
+	if ok && came == leave && (turn == 0 || (turn > 0) == (leave > 0)) {
+		return b.round.gain(at, to, length)
+	}
+	return -b.round.gain(at, from, apart(at, from))
 }
 
 // tooLong reports whether a way that costs so much up to a place leads to no
@@ -662,7 +729,7 @@ func (s *search) last(i int32, g goal, below Length) (Leg, Length, bool) {
 		return Leg{}, 0, false
 	}
 	p, q := at.Point(), g.at.Point()
-	if room := below - st.cost; distance2(p, q) >= int64(room)*int64(room) {
+	if room := reaches(below - st.cost); distance2(p, q) >= int64(room)*int64(room) {
 		return Leg{}, 0, false
 	}
 	if !g.pressed && i != s.first() && st.side != loose {
@@ -671,7 +738,14 @@ func (s *search) last(i int32, g goal, below Length) (Leg, Length, bool) {
 			return Leg{}, 0, false
 		}
 	}
+	leg := Leg{Length: apart(p, q)}
+	gain := max(-leg.Length, s.leaves(st, s.bend(i), q, leg.Length))
+	if st.cost+leg.Length+gain >= below {
+		return Leg{}, 0, false
+	}
 	leg, ok := s.straight(at, g.at)
+	leg.Length += gain
+	leg.Cost += gain
 	return leg, st.cost + leg.Cost, ok && st.cost+leg.Cost < below
 }
 
@@ -712,6 +786,7 @@ func (s *search) path(i int32, last Leg) Path {
 			leg.Kind, leg.Length, leg.Rise = w.kind, w.length, w.rise
 		} else {
 			leg.Length = apart(leg.From.Point(), leg.To.Point())
+			leg.Length = leg.Cost - s.t.drag(leg.From.Point(), leg.To.Point(), leg.From.Z, leg.Length, s.m.Gait)
 		}
 		if leg.From != leg.To { // he may begin at the foot of the stairs
 			p.Legs = append(p.Legs, leg)

@@ -225,7 +225,7 @@ func TestTheStrongBeatsTheRandomAndTheWeak(t *testing.T) {
 	for _, other := range []string{"random", "weak"} {
 		won := 0
 		for i := range 2 {
-			a := agreed(uint64(20))
+			a := agreed(uint64(21))
 			a.Level = "quarter"
 			if i&2 != 0 {
 				a.Bands = []string{"skaven", "reikland"}
