@@ -3,6 +3,7 @@ module cometfall
 go 1.26
 
 require (
+	github.com/ebitengine/oto/v3 v3.5.0
 	github.com/golang/freetype v0.0.0-20170609003504-e2365dfdc4a0
 	github.com/hajimehoshi/ebiten/v2 v2.10.0
 	github.com/lafriks/go-tiled v0.14.0
@@ -10,6 +11,7 @@ require (
 	github.com/solarlune/resolv v0.8.1
 	github.com/stretchr/testify v1.11.1
 	golang.org/x/image v0.45.0
+	pgregory.net/rapid v1.3.0
 )
 
 require (
@@ -17,12 +19,9 @@ require (
 	github.com/ebitengine/gomobile v0.0.0-20260820040257-d11f821a26a6 // indirect
 	github.com/ebitengine/hideconsole v1.0.0 // indirect
 	github.com/ebitengine/purego v0.11.0 // indirect
-	github.com/go-text/typesetting v0.3.5 // indirect
+	github.com/jfreymuth/pulse v0.1.3 // indirect
 	github.com/pmezard/go-difflib v1.0.0 // indirect
-	github.com/srwiley/rasterx v0.0.0-20220730225603-2ab79fcdd4ef // indirect
 	golang.org/x/sync v0.22.0 // indirect
 	golang.org/x/sys v0.47.0 // indirect
-	golang.org/x/text v0.41.0 // indirect
 	gopkg.in/yaml.v3 v3.0.1 // indirect
-	pgregory.net/rapid v1.3.0 // indirect
 )
