@@ -12,12 +12,12 @@ import (
 // broken is a place where everything fails for one reason.
 type broken struct{ why error }
 
-func (b broken) read(string) (string, bool, error) { return "", false, b.why }
-func (b broken) write(string, string) error        { return b.why }
-func (b broken) names() ([]string, error)          { return nil, b.why }
-func (b broken) remove(string) error               { return b.why }
+func (b broken) read(string) (string, bool, error)     { return "", false, b.why }
+func (b broken) write(string, string) error            { return b.why }
+func (b broken) names() ([]string, error)              { return nil, b.why }
+func (b broken) remove(string) error                   { return b.why }
 func (b broken) export(string, string) (string, error) { return "", b.write("", "") }
-func (b broken) close() error                      { return nil }
+func (b broken) close() error                          { return nil }
 
 // keepsTexts is what every kind of store must do.
 func keepsTexts(t *testing.T, s *Store) {

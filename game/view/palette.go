@@ -51,15 +51,55 @@ var (
 var Sides = []color.RGBA{rgb(0xC8503C), rgb(0x4F8FC0), rgb(0xD6B04C), rgb(0x7FA65A)}
 
 // SidesColourBlind are colours that stay apart for colour-blind eyes.
-var SidesColourBlind = []color.RGBA{rgb(0xD55E00), rgb(0x0072B2), rgb(0xF0E442), rgb(0xCC79A7)}
+var SidesColourBlind = []color.RGBA{rgb(0xD55E00), rgb(0x0072B2), rgb(0xF0E442), rgb(0xE39AC4)}
 
 // Wild is the colour of creatures that are on nobody's side.
 var Wild = rgb(0xB79BC9)
 
-// SideColour is the colour of a side, 0 for the first; the fifth begins anew.
+// SidesBlueYellow are colours that stay apart for eyes that take blue for green
+// and yellow for violet.
+var SidesBlueYellow = []color.RGBA{rgb(0xE0352F), rgb(0x159C98), rgb(0xF2E6DA), rgb(0xF79AA8)}
+
+// Palette is a choice of colours for one's eyes.
+type Palette uint8
+
+// The palettes. Where colours are few, patterns tell the sides apart as well.
+const (
+	Painted    Palette = iota
+	RedGreen           // for eyes to which red and green are alike
+	BlueYellow         // for eyes to which blue and green, yellow and violet are alike
+)
+
+// palette is the one in use.
+var palette Palette
+
+// judging are what is good, doubtful, bad and merely told, in each palette.
+var judging = [...][4]color.RGBA{
+	Painted:    {Good, Warning, Bad, Info},
+	RedGreen:   {rgb(0x56B4E9), rgb(0xF0E442), rgb(0xE8803A), rgb(0xA9B7E8)},
+	BlueYellow: {rgb(0x4FC4BE), rgb(0xF2D9D0), rgb(0xF0645C), rgb(0xB9D3D2)},
+}
+
+// UsePalette chooses the colours of everything painted from now on.
+func UsePalette(p Palette) {
+	if int(p) >= len(judging) {
+		p = Painted
+	}
+	palette = p
+	Good, Warning, Bad, Info = judging[p][0], judging[p][1], judging[p][2], judging[p][3]
+}
+
+// ColourBlind reports whether a palette is used that leans on patterns.
+func ColourBlind() bool { return palette != Painted }
+
+// SideColour is the colour of a side in the palette in use, 0 for the first; the
+// fifth begins anew. Colours for colour-blind eyes can be asked for in any palette.
 func SideColour(side int, colourBlind bool) color.RGBA {
 	colours := Sides
-	if colourBlind {
+	switch {
+	case palette == BlueYellow:
+		colours = SidesBlueYellow
+	case palette == RedGreen || colourBlind:
 		colours = SidesColourBlind
 	}
 	return colours[wrap(side, len(colours))]

@@ -33,7 +33,7 @@ type Look struct {
 
 	Wounds   int  // wounds lost, each a notch in the rim
 	Selected bool // a thin ring of brass within the rim
-	Blind    bool // colours for colour-blind eyes
+	Blind    bool // colours for colour-blind eyes, and a pattern for each side
 }
 
 // TokenLook is Look by a longer name.
@@ -163,6 +163,9 @@ func (t *token) base() {
 				continue
 			}
 			c := enamel.lit(1.28 - 0.62*q - 0.22*q*shine)
+			if t.Blind && t.patterned(d) {
+				c = c.mix(side, 0.42)
+			}
 			// A gleam at the upper left and the dark of the rim at the lower right.
 			if gleam := ramp(q, 0.52, 0.66) * (1 - ramp(q, 0.66, 0.74)) * max(0, shine-0.72); gleam > 0 {
 				c = c.mix(toneOf(Words), gleam*1.1)
@@ -217,6 +220,22 @@ func (t *token) rim(q, angle float32) (whole, groove bool) {
 		return q < edge, q > edge-0.018
 	}
 	return true, false
+}
+
+// patterned reports whether the pattern of the side covers a place of the disc,
+// seen from its middle: none for the first, bars, checks and rays for the others.
+func (t *token) patterned(d vec) bool {
+	odd := func(v float32) bool { return int(math.Floor(float64(v)))%2 != 0 }
+	step := t.r * 0.17
+	switch wrap(t.Side, 4) {
+	case 1:
+		return odd(d.y / step)
+	case 2:
+		return odd(d.x/step) != odd(d.y/step)
+	case 3:
+		return odd(float32(math.Atan2(float64(d.y), float64(d.x)) * 16 / (2 * math.Pi)))
+	}
+	return false
 }
 
 // rage paints the serrated glow of the frenzied within the rim.

@@ -1,0 +1,96 @@
+package view
+
+import (
+	"image/color"
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// matrix turns linear red, green and blue into what eyes with a fault see.
+type matrix [3][3]float64
+
+// The faults, after Machado, Oliveira and Fernandes (2009), at full strength.
+var (
+	protan = matrix{{0.152286, 1.052583, -0.204868}, {0.114503, 0.786281, 0.099216}, {-0.003882, -0.048116, 1.051998}}
+	deutan = matrix{{0.367322, 0.860646, -0.227968}, {0.280085, 0.672501, 0.047413}, {-0.011820, 0.042940, 0.968881}}
+	tritan = matrix{{1.255528, -0.076749, -0.178779}, {-0.078411, 0.930809, 0.147602}, {0.004733, 0.691367, 0.303900}}
+)
+
+// lab is a colour as eyes with a fault see it, in CIE L*a*b*.
+func (m matrix) lab(c color.RGBA) [3]float64 {
+	linear := func(v uint8) float64 {
+		if f := float64(v) / 255; f > 0.04045 {
+			return math.Pow((f+0.055)/1.055, 2.4)
+		}
+		return float64(v) / 255 / 12.92
+	}
+	in := [3]float64{linear(c.R), linear(c.G), linear(c.B)}
+	var s [3]float64
+	for i := range s {
+		for j := range in {
+			s[i] += m[i][j] * in[j]
+		}
+		s[i] = math.Max(0, math.Min(1, s[i]))
+	}
+	f := func(t float64) float64 {
+		if t > 216.0/24389 {
+			return math.Cbrt(t)
+		}
+		return (24389.0/27*t + 16) / 116
+	}
+	x := f((0.4124*s[0] + 0.3576*s[1] + 0.1805*s[2]) / 0.95047)
+	y := f(0.2126*s[0] + 0.7152*s[1] + 0.0722*s[2])
+	z := f((0.0193*s[0] + 0.1192*s[1] + 0.9505*s[2]) / 1.08883)
+	return [3]float64{116*y - 16, 500 * (x - y), 200 * (y - z)}
+}
+
+func apart(a, b [3]float64) float64 {
+	return math.Sqrt((a[0]-b[0])*(a[0]-b[0]) + (a[1]-b[1])*(a[1]-b[1]) + (a[2]-b[2])*(a[2]-b[2]))
+}
+
+func TestThePalettesKeepTheSidesApartForTheEyesTheyAreFor(t *testing.T) {
+	t.Cleanup(func() { UsePalette(Painted) })
+	for _, row := range []struct {
+		palette Palette
+		eyes    []matrix
+	}{{RedGreen, []matrix{protan, deutan}}, {BlueYellow, []matrix{tritan}}} {
+		UsePalette(row.palette)
+		assert.True(t, ColourBlind())
+		for _, eyes := range row.eyes {
+			for i := range 4 {
+				for j := range i {
+					d := apart(eyes.lab(SideColour(i, false)), eyes.lab(SideColour(j, false)))
+					assert.Greater(t, d, 24.0, "palette %d: sides %d and %d", row.palette, j+1, i+1)
+				}
+			}
+			assert.Greater(t, apart(eyes.lab(Good), eyes.lab(Bad)), 24.0, "palette %d: good and bad", row.palette)
+		}
+		for _, c := range []color.RGBA{Good, Warning, Bad, Info} {
+			assert.GreaterOrEqual(t, Contrast(c, Panel), 4.5, "palette %d: %v is read on a panel", row.palette, c)
+		}
+	}
+	UsePalette(99)
+	assert.False(t, ColourBlind(), "an unknown palette is the usual one")
+}
+
+func TestASideIsToldByItsPatternToo(t *testing.T) {
+	seen := map[string]int{}
+	for side := range 4 {
+		tk := token{Look: Look{Side: side, Blind: true}, r: 100}
+		key := ""
+		for y := -60; y <= 60; y += 10 {
+			for x := -60; x <= 60; x += 10 {
+				if tk.patterned(vec{float32(x) + 0.5, float32(y) + 0.5}) {
+					key += "x"
+				} else {
+					key += "."
+				}
+			}
+		}
+		other, twice := seen[key]
+		assert.False(t, twice, "sides %d and %d have one pattern", other, side)
+		seen[key] = side
+	}
+}
