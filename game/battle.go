@@ -38,6 +38,9 @@ type battle struct {
 	told      []toldLine // where lines of the log were drawn
 	noticeAt  rect       // and the sentence to the players
 	noteAt    rect       // and what the selected warrior may expect
+	profileAt rect       // where the profile of the warrior shown was drawn
+	stateAt   rect       // and how he is
+	asking    asking     // what of them the pointer asks about
 	lineAt    int        // the line of the log under the pointer, or -1
 	logBack   int        // how many lines the log is scrolled back
 	diceUntil int        // the tick at which the dice of the last action go
@@ -72,7 +75,8 @@ type battle struct {
 	tokens map[tokenKey]*ebiten.Image
 	op     ebiten.DrawImageOptions
 
-	script script
+	script  script
+	console *console // nil until it is opened
 
 	past     bool           // it is only looked at: see past
 	onLine   func(line int) // what a click on a line of the log does; nil: its moment is shown
@@ -151,6 +155,7 @@ func (b *battle) drawOver(screen *ebiten.Image) {
 
 // watch notes what a frame of a battle depends on.
 func (b *battle) watch(key *frameKey) {
+	key.asking = b.asking
 	key.hover, key.line, key.cam, key.ghost, key.ghosts, key.region = b.hover, b.lineAt, b.cam, b.ghost, b.ghostOn, b.region.regionKey
 	key.aids = b.aidKey
 	if b.busy() {
@@ -248,6 +253,7 @@ func (b *battle) finishPicking() {
 // after shows what a command or an answer brought about.
 func (b *battle) after(from int, phase rules.Phase) {
 	start := b.g.tick
+	b.sounds(b.m.Lines[from:])
 	b.recent, b.logBack, b.diceUntil = from, 0, b.g.tick+diceTicks
 	for _, l := range b.m.Lines[from:] {
 		e := l.Event
@@ -258,7 +264,10 @@ func (b *battle) after(from int, phase rules.Phase) {
 		for i := 1; i < len(e.Path); i++ {
 			far += legLength(e.Path[i-1], e.Path[i])
 		}
-		ticks := max(1, min(54, int(far/6*60)))
+		ticks := b.g.settings.pace(max(1, min(54, int(far/6*60))))
+		if ticks == 0 {
+			continue
+		}
 		b.moves = append(b.moves, moving{e.Who, e.Path, start, ticks})
 		start += ticks
 	}
@@ -366,6 +375,7 @@ func (b *battle) update() {
 	b.moveCamera()
 	b.point()
 	b.lineAt = b.logLineAt(b.g.pointer.x, b.g.pointer.y)
+	b.asking = b.askedAt(b.g.pointer.x, b.g.pointer.y)
 	b.measure()
 	b.updateAids()
 }
@@ -416,6 +426,8 @@ func (b *battle) openMenu() {
 		m.options = append(m.options, button{words: "To the title", do: func() { b.g.save(); b.leave() }})
 	}
 	m.options = append(m.options, button{words: "Rule book and keys (F1)", do: func() { b.menu = nil; b.changed(); b.g.openRule("") }})
+	m.options = append(m.options, button{words: "Command line (/)", do: func() { b.menu = nil; b.changed(); b.openConsole() }})
+	m.options = append(m.options, button{words: "Settings", do: func() { b.menu = nil; b.changed(); b.g.open(newSettings(b.g)) }})
 	m.options = append(m.options, button{words: "What this table has agreed on", do: func() { b.menu = nil; b.changed(); b.g.open(newAgreementOf(b)) }})
 	m.options = append(m.options, button{words: "Watch the battle again", do: func() { b.menu = nil; b.changed(); b.openPast(0) }})
 	m.options = append(m.options, button{words: "Try something in a sandbox", do: b.trySandbox})

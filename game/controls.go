@@ -336,6 +336,8 @@ func (b *battle) keys() {
 		b.changed()
 	case slices.Contains(b.g.typed, '?'):
 		b.g.help()
+	case slices.Contains(b.g.typed, '/') || slices.Contains(b.g.typed, ':'):
+		b.openConsole()
 	case b.mind() != nil:
 	case pressed(ebiten.KeyE) && !b.busy():
 		b.nextTarget()

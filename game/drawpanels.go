@@ -37,6 +37,7 @@ func (b *battle) drawInterface(dst *ebiten.Image) {
 	}
 	b.drawNotice(dst)
 	b.drawSandbox(dst)
+	b.drawExplanation(dst)
 	if b.busy() {
 		b.drawCard(dst)
 	}
@@ -311,6 +312,9 @@ func (b *battle) ruleAt(x, y float64) string {
 		}
 		return ""
 	}
+	if e, ok := b.explanation(); ok && b.askedAt(x, y) != 0 {
+		return e.rule
+	}
 	if b.notice != "" && b.noticeAt.has(x, y) {
 		return citedIn(b.notice)
 	}
@@ -358,6 +362,7 @@ func (b *battle) profile(w *rules.Warrior) [9]profileRow {
 // drawProfile draws the nine characteristics, changed ones marked.
 func (b *battle) drawProfile(dst *ebiten.Image, w *rules.Warrior, x, y, wide float64) {
 	col := wide / 9
+	b.profileAt = rect{x, y, wide, 38}
 	for i, v := range b.profile(w) {
 		cx := x + col*(float64(i)+0.5)
 		writeMiddle(dst, v.name, cx, y, small, view.Quiet)
@@ -438,7 +443,9 @@ func (b *battle) drawWarrior(dst *ebiten.Image, r rect) {
 	write(dst, w.Name, x, y, heading, view.Words)
 	y = paragraph(dst, w.Type+", "+b.m.State.Sides[w.Side].Name, x, y+38, wide, plain, view.SideColour(int(w.Side), false)) + 8
 	b.drawProfile(dst, w, x, y, wide)
+	b.stateAt = rect{x, y + 48, wide, 0}
 	y = paragraph(dst, b.condition(w), x, y+48, wide, plain, view.Words) + 8
+	b.stateAt.h = y - 8 - b.stateAt.y
 	for _, g := range b.gear(w) {
 		drawIcon(dst, g[0], x, y, 22, view.Quiet)
 		write(dst, g[1], x+30, y+1, plain, view.Words)
@@ -501,7 +508,9 @@ func (b *battle) drawSheet(dst *ebiten.Image) {
 	if w := b.shown(); w != nil {
 		write(dst, w.Name+", "+w.Type, x, y, print{view.Bold, 18}, view.Words)
 		b.drawProfile(dst, w, x, y+24, wide)
+		b.stateAt = rect{x, y + 64, wide, 0}
 		y = paragraph(dst, b.condition(w), x, y+64, wide, plain, view.Quiet)
+		b.stateAt.h = y - b.stateAt.y
 	} else {
 		y = paragraph(dst, b.hint(), x, y, wide, plain, view.Quiet)
 	}

@@ -140,7 +140,8 @@ func (b *battle) arrow(screen *ebiten.Image, from, to physics.Point, c color.RGB
 func (b *battle) look(w *rules.Warrior) view.Look {
 	l := view.Look{Side: int(w.Side), Wild: b.m.State.Sides[w.Side].Neutral, Figure: w.Figure, Leader: w.Leader, Hero: w.Hero, Down: w.Condition == rules.KnockedDown,
 		Stunned: w.Condition == rules.Stunned, Fleeing: w.Fleeing, Hidden: w.Hidden, Moved: w.Did(rules.Moved), Ran: w.Did(rules.Ran),
-		Shot: w.Did(rules.Shot), Cast: w.Did(rules.Cast), Wounds: max(0, w.Base.W-w.Wounds)}
+		Shot: w.Did(rules.Shot), Cast: w.Did(rules.Cast), Wounds: max(0, w.Base.W-w.Wounds),
+		Frenzied: b.m.State.Has(w, rules.Frenzied), Reloading: b.reloading(w), Blind: view.ColourBlind()}
 	if w.Grouping > 0 {
 		l.Number = b.numberInGroup(w)
 	}

@@ -13,6 +13,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"cometfall/game/sound"
 	"cometfall/game/view"
 	"cometfall/levels"
 	"cometfall/physics"
@@ -28,6 +29,13 @@ type Store interface {
 	List() ([]string, error) // all names
 }
 
+// Speaker plays noises; nil makes none. It neither blocks nor fails; Trouble is
+// why nothing is heard.
+type Speaker interface {
+	Play(e sound.Effect, volume float64)
+	Trouble() error
+}
+
 // Options are how the game is started.
 type Options struct {
 	Quick   bool   // straight into a battle
@@ -40,6 +48,7 @@ type Options struct {
 	Store   Store
 	Files   string // the folder for files that players take out; "" in a browser
 	MayQuit bool   // there is a program to end: not in a browser
+	Sound   Speaker
 
 	Now func() time.Time // names saves; nil: the clock
 }
@@ -58,10 +67,12 @@ type Game struct {
 	branches uint64      // how many sandboxes were begun
 	answers  chan func() // what to do with what the system answered
 	spare    Store       // keeps warbands until the end where there is no other store
+	settings settings
+	noises   []noise // to be heard
 	set      *rules.Ruleset
 	setOf    string // the agreement that set was made of
 	pointer  pointer
-	tick     int
+	tick     int // in sixtieths of a second
 	quit     bool
 
 	buttons  []button
@@ -87,11 +98,12 @@ type layoutKey struct {
 // interfaceKey is everything the interface shows beside its buttons.
 type interfaceKey struct {
 	layoutKey
-	hot   int
-	focus string
-	hover rules.WarriorID
-	line  int    // of the log, under the pointer
-	card  camera // while a card shows the models it is about
+	hot    int
+	focus  string
+	hover  rules.WarriorID
+	line   int // of the log, under the pointer
+	asking asking
+	card   camera // while a card shows the models it is about
 }
 
 // frameKey is everything a frame depends on; an equal key draws nothing.
@@ -116,6 +128,7 @@ func New(opt Options) (*Game, error) {
 	if err := g.remember(); err != nil {
 		return nil, err
 	}
+	g.readSettings()
 	switch {
 	case opt.Save != "":
 		if err := g.resume("", opt.Save); err != nil {
@@ -200,19 +213,19 @@ func (g *Game) save() {
 
 // Layout implements ebiten.Game.
 func (g *Game) Layout(w, h int) (int, int) {
-	g.w, g.h = max(w, 320), max(h, 320)
+	k := g.settings.scale()
+	g.w, g.h = max(int(float64(w)/k), 320), max(int(float64(h)/k), 320)
 	return g.w, g.h
 }
 
 // Update implements ebiten.Game.
 func (g *Game) Update() error {
-	g.tick++
+	g.tick += g.settings.stride()
 	g.pointer.read()
-	if pressed(ebiten.KeyF11) {
-		ebiten.SetFullscreen(!ebiten.IsFullscreen())
-	}
+	g.settingKeys()
 	g.typed = ebiten.AppendInputChars(g.typed[:0])
 	g.step()
+	g.hear()
 	if g.quit {
 		return ebiten.Termination
 	}
@@ -292,6 +305,7 @@ func (g *Game) press(b *button) {
 	case b.why != "":
 		g.scene().refuse(b.why)
 	case b.do != nil:
+		g.noise(sound.Press, 0)
 		b.do()
 	}
 }
@@ -324,6 +338,7 @@ func (g *Game) click() {
 	switch {
 	case i >= 0 && g.buttons[i].why != "": // the tip says why
 	case i >= 0 && g.buttons[i].do != nil:
+		g.noise(sound.Press, 0)
 		g.buttons[i].do()
 	case i < 0:
 		g.scene().click(g.pointer.x, g.pointer.y)

@@ -135,7 +135,7 @@ func (b *battle) computersMove() {
 		}
 		err = b.m.Do(c.Command)
 	}
-	t.showsAt = b.g.tick + pause
+	t.showsAt = b.g.tick + b.g.settings.pace(pause)
 	if err != nil { // something it could not know forbids it
 		p.Refused()
 	}

@@ -2,6 +2,8 @@ package game
 
 import (
 	"github.com/hajimehoshi/ebiten/v2"
+
+	"cometfall/game/sound"
 )
 
 // scene is what the window shows: the title, a battle, or a page that lies over
@@ -35,6 +37,7 @@ func (g *Game) scene() scene {
 
 // open lays a page over what is shown.
 func (g *Game) open(s scene) {
+	g.noise(sound.Page, 0)
 	g.pages = append(g.pages, s)
 	g.focus = ""
 }

@@ -107,8 +107,7 @@ func ParseCommand(s *State, line string) (Command, error) {
 	default:
 		parse := s.Rules.commandOf(words[0])
 		if parse == nil {
-			return nil, fmt.Errorf("%q is no command; known are begin, done, charge, move, run, climb, dare, safely, hide, detect, hold, shoot, blast, breathe, cast, learn, ally, deploy%s",
-				words[0], s.Rules.moreCommands())
+			return nil, fmt.Errorf("%q is no command; known are %s", words[0], strings.Join(s.Rules.CommandWords(), ", "))
 		}
 		c = parse(r)
 	}
@@ -119,6 +118,15 @@ func ParseCommand(s *State, line string) (Command, error) {
 		return nil, r.err
 	}
 	return c, nil
+}
+
+// commandWords are the commands that every battle knows.
+var commandWords = [...]string{"begin", "done", "charge", "move", "run", "climb", "dare", "safely", "hide", "detect", "hold",
+	"shoot", "blast", "breathe", "cast", "learn", "ally", "deploy"}
+
+// CommandWords are the words that a command may begin with under these rules.
+func (r *Ruleset) CommandWords() []string {
+	return append(commandWords[:len(commandWords):len(commandWords)], r.moreWords()...)
 }
 
 // Reader takes a command line apart, remembering the first error.

@@ -245,7 +245,7 @@ func (r *Ruleset) commandOf(word string) func(*Reader) Command {
 	return nil
 }
 
-func (r *Ruleset) moreCommands() string {
+func (r *Ruleset) moreWords() []string {
 	var words []string
 	for i := range r.Systems {
 		for _, c := range r.Systems[i].Commands {
@@ -259,11 +259,7 @@ func (r *Ruleset) moreCommands() string {
 			}
 		}
 	}
-	text := ""
-	for _, w := range words {
-		text += ", " + w
-	}
-	return text
+	return words
 }
 
 func (s *State) systemOffers(w *Warrior) []Offer {

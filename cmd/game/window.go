@@ -13,6 +13,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"cometfall/game"
+	"cometfall/game/sound"
 	"cometfall/game/store"
 	"cometfall/levels"
 	"cometfall/rules/book"
@@ -52,7 +53,7 @@ func openWindow(args []string, stdout, stderr io.Writer) int {
 			return misused(stderr, "game", err.Error())
 		}
 	}
-	opt := game.Options{Quick: *quick, Against: *against, Level: *level, Edition: *edition, Seed: *seed, MayQuit: runtime.GOOS != "js"}
+	opt := game.Options{Quick: *quick, Against: *against, Level: *level, Edition: *edition, Seed: *seed, MayQuit: runtime.GOOS != "js", Sound: sound.New()}
 	scene, err := sceneOf(*scenario)
 	if err == nil {
 		_, err = book.Challenge(*challenge)

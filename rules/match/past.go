@@ -73,7 +73,7 @@ func (m *Match) At(line int) (Moment, error) {
 			}
 			return Moment{State: state, Line: line}, nil
 		}
-		if err := w.input1(strings.TrimPrefix(m.Lines[i].Text, "> ")); err != nil {
+		if err := w.Input(strings.TrimPrefix(m.Lines[i].Text, "> ")); err != nil {
 			return Moment{}, fmt.Errorf("line %d: %w", i+1, err)
 		}
 		i = end
@@ -157,7 +157,7 @@ func (m *Match) Branch(line int, seed uint64) (*Match, error) {
 		if end-1 > line {
 			break
 		}
-		if err := w.input1(strings.TrimPrefix(m.Lines[i].Text, "> ")); err != nil {
+		if err := w.Input(strings.TrimPrefix(m.Lines[i].Text, "> ")); err != nil {
 			return nil, fmt.Errorf("line %d: %w", i+1, err)
 		}
 		if i = end; w.Open == nil {
@@ -165,7 +165,7 @@ func (m *Match) Branch(line int, seed uint64) (*Match, error) {
 		}
 	}
 	for i := from.line; i < last; i = m.inputAfter(i) {
-		if err := b.input1(strings.TrimPrefix(m.Lines[i].Text, "> ")); err != nil {
+		if err := b.Input(strings.TrimPrefix(m.Lines[i].Text, "> ")); err != nil {
 			return nil, fmt.Errorf("line %d: %w", i+1, err)
 		}
 	}

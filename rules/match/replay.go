@@ -64,7 +64,7 @@ func Replay(text string, tables Tables) (*Match, error) {
 			return m, fmt.Errorf("line %d: the log has %q, but nothing happens here until a player acts", at+1, lines[at])
 		}
 		from := len(m.Lines)
-		if err := m.input1(input); err != nil {
+		if err := m.Input(input); err != nil {
 			return m, fmt.Errorf("line %d: %q: %w", at+1, lines[at], err)
 		}
 		for _, l := range m.Lines[from:] {
@@ -80,8 +80,10 @@ func Replay(text string, tables Tables) (*Match, error) {
 	return m, nil
 }
 
-// input1 does one input line of a log.
-func (m *Match) input1(input string) error {
+// Input does one input line of a log, without its "> ": a command, an answer, an
+// undo, a remark or a seat. The error names what could not be read or done, and
+// nothing has changed.
+func (m *Match) Input(input string) error {
 	switch {
 	case input == "undo":
 		return m.Undo()

@@ -79,7 +79,7 @@ func flip(t *testing.T, r recording, toggles []string, table *physics.Table) *di
 	words := false // whether the words have differed
 	for _, s := range r.steps {
 		from := len(m.Lines)
-		if err := m.input1(s.input); err != nil {
+		if err := m.Input(s.input); err != nil {
 			return &difference{s.line, s.input, s.told, "refused: " + err.Error()}
 		}
 		other := told(m, from)

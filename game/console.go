@@ -1,0 +1,722 @@
+package game
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"cometfall/game/view"
+	"cometfall/physics"
+	"cometfall/rules"
+	"cometfall/rules/help"
+)
+
+// console is the command line of a battle: it takes what the log would write,
+// tells what happens, and answers in words what the picture shows.
+type console struct {
+	page
+	b     *battle
+	line  field
+	told  []consoleLine
+	seen  int      // lines of the log told so far
+	past  []string // what was typed before
+	back  int      // which of it is shown, counted from the end; 0: none
+	draft string   // what was typed when looking back began
+	wide  float64
+	shown []consoleLine // as they are broken into rows
+	upTo  int           // of told
+}
+
+// consoleLine is a line on the page.
+type consoleLine struct {
+	text string
+	kind lineKind
+}
+
+// lineKind is what a line on the page is.
+type lineKind uint8
+
+const (
+	happened lineKind = iota
+	typedIn
+	informed
+	refused
+)
+
+// mostTold is how many lines the page keeps.
+const mostTold = 600
+
+// openConsole opens the command line of a battle, as it was left.
+func (b *battle) openConsole() {
+	if b.console == nil {
+		b.console = &console{page: page{g: b.g}, b: b, seen: max(0, len(b.m.Lines)-12),
+			line: field{id: "line", empty: "a command, such as: where, help, done", most: 300}}
+		b.console.say(informed, "This line takes commands in the words of the log. Type help for all of them; Tab completes, the arrows bring back what was typed.")
+	}
+	b.console.follow()
+	b.g.open(b.console)
+}
+
+func (c *console) name() string { return "console" }
+
+// sayf tells a line made like fmt.Sprintf makes it.
+func (c *console) sayf(kind lineKind, format string, args ...any) {
+	c.say(kind, fmt.Sprintf(format, args...))
+}
+
+// say tells a line.
+func (c *console) say(kind lineKind, text string) {
+	c.told = append(c.told, consoleLine{text, kind})
+	if n := len(c.told) - mostTold; n > 0 {
+		c.told = slices.Delete(c.told, 0, n)
+		c.wide = 0
+	}
+	c.n++
+}
+
+// follow tells what the log has gained, and what the battle waits for.
+func (c *console) follow() {
+	lines := c.b.m.Lines
+	if c.seen > len(lines) {
+		c.seen = len(lines)
+	}
+	if c.seen == len(lines) {
+		return
+	}
+	for i := c.seen; i < len(lines); i++ {
+		if l := &lines[i]; (!l.Input || l.Remark) && !l.Undone {
+			c.say(happened, l.Words())
+		}
+	}
+	c.seen = len(lines)
+	c.ask()
+	c.wide = 0
+	c.rows.to(math.Inf(1))
+}
+
+// ask says what the battle waits for.
+func (c *console) ask() {
+	b := c.b
+	switch d := b.asked(); {
+	case b.m.State.Over:
+		c.sayf(informed, "The battle is over. %s.", b.m.State.Ending)
+	case d != nil:
+		c.sayf(informed, "%s, %s (%s)", b.m.State.Sides[d.Side].Name, d.Question, d.Rule)
+		for i, o := range d.Options {
+			c.sayf(informed, "  %d: %s", i+1, o.Text)
+		}
+		switch d.Shape {
+		case rules.Order:
+			c.say(informed, "Answer with all numbers in the order you wish, such as: answer 2,1")
+		case rules.SomeOf:
+			c.say(informed, "Answer with any of the numbers, such as: answer 1,2; or answer none")
+		default:
+			c.say(informed, "Answer with a number.")
+		}
+	case b.curtain:
+		c.sayf(informed, "It is the turn of %s. Pass the seat, then type ready.", b.m.State.Sides[b.m.State.Active].Name)
+	case b.mind() != nil:
+		c.say(informed, "The computer thinks.")
+	}
+}
+
+// update lets the battle go on behind the page.
+func (c *console) update() {
+	c.turn()
+	b := c.b
+	b.moves = b.moves[:0]
+	b.computersMove()
+	c.follow()
+}
+
+// errUnknown says that a word stands for nothing.
+var errUnknown = errors.New("nothing is called that")
+
+// enter does what is typed.
+func (c *console) enter() {
+	text := strings.Join(strings.Fields(c.line.text), " ")
+	c.line.text, c.back = "", 0
+	if text == "" {
+		return
+	}
+	if n := len(c.past); n == 0 || c.past[n-1] != text {
+		c.past = append(c.past, text)
+	}
+	c.say(typedIn, "> "+text)
+	if err := c.do(text); err != nil {
+		c.say(refused, sentence(err))
+	}
+	c.follow()
+	c.wide = 0
+	c.rows.to(math.Inf(1))
+}
+
+// consoleWord is a word the console knows beside the commands of the battle.
+type consoleWord struct {
+	word, use, about string
+	do               func(c *console, rest string) error
+}
+
+var consoleWords []consoleWord
+
+func init() { // they list each other
+	consoleWords = []consoleWord{
+		{"help", "help", "all that can be typed", (*console).help},
+		{"who", "who", "everybody, how he is and where", (*console).who},
+		{"where", "where NAME", "one warrior, what is near him and how far", (*console).where},
+		{"can", "can NAME", "what he may do now, and why not", (*console).can},
+		{"log", "log 20", "the last lines of the log", (*console).log},
+		{"what", "what", "whose turn it is and what the battle waits for", (*console).what},
+		{"answer", "answer 1", "answers the question; the number alone does, too", (*console).answer},
+		{"ready", "ready", "takes the seat after it was passed", (*console).ready},
+		{"undo", "undo", "takes the last command back", (*console).undo},
+		{"rule", "rule CHARGE-03", "reads a rule out", (*console).rule},
+		{"close", "close", "back to the picture; Esc does, too", func(c *console, _ string) error { c.g.back(); return nil }},
+	}
+}
+
+// do does one line.
+func (c *console) do(text string) error {
+	word, rest, _ := strings.Cut(text, " ")
+	word = strings.ToLower(word)
+	for _, w := range consoleWords {
+		if w.word == word {
+			return w.do(c, rest)
+		}
+	}
+	if _, err := strconv.Atoi(strings.SplitN(word, ",", 2)[0]); err == nil && c.b.asked() != nil {
+		return c.answer(text)
+	}
+	if word == "end" {
+		text = "done"
+	}
+	switch b := c.b; {
+	case b.m.State.Over:
+		return errors.New("the battle is over; type close")
+	case b.curtain:
+		return errors.New("the seat is being passed; type ready first")
+	case b.asked() != nil:
+		return errors.New("a question waits; type its number, or what to hear it again")
+	case b.mind() != nil:
+		return errors.New("it is the computer's turn; wait for it")
+	}
+	return c.command(text)
+}
+
+// command gives the battle a command.
+func (c *console) command(text string) error {
+	s := c.b.m.State
+	line, err := c.spellOut(text)
+	if err != nil {
+		return err
+	}
+	cmd, err := rules.ParseCommand(s, line)
+	if err != nil {
+		if full := c.withWeapon(line); full != "" {
+			cmd, err = rules.ParseCommand(s, full)
+		}
+	}
+	if err != nil {
+		return fmt.Errorf("%w; type help for how commands are written, who for all names", err)
+	}
+	if err := cmd.Legal(s); err != nil {
+		return err
+	}
+	c.b.act(cmd)
+	return nil
+}
+
+// spellOut writes a line as the log would: names in full, and places with their
+// height, that of the ground or floor there.
+func (c *console) spellOut(text string) (string, error) {
+	words := strings.Fields(text)
+	words[0] = strings.ToLower(words[0])
+	for i := 1; i < len(words); i++ {
+		w := strings.TrimSuffix(words[i], "\"")
+		low := strings.ToLower(w)
+		switch {
+		case slices.Contains(between, low):
+			words[i] = low
+		case strings.Count(w, ",") == 1:
+			p, err := physics.ParseSpot(w + ",0")
+			if err != nil {
+				return "", fmt.Errorf("%q is no place; write inches from the left and from the top, such as 12,7.5", w)
+			}
+			at, ok := c.b.m.State.Table.SurfaceAt(p.Point(), storeyHeight*physics.Length(c.b.cam.storey))
+			if !ok {
+				t := c.b.m.State.Table
+				return "", fmt.Errorf("%s is not on the table, which is %s wide and %s deep", w, t.Width, t.Depth)
+			}
+			words[i] = at.String()
+		case strings.Contains(w, ",") || i > 1 && words[i-1] == "with":
+		case words[0] == "hold" && i > 1:
+		default:
+			if who, err := c.called(w); err == nil {
+				words[i] = who.Name
+			} else if !errors.Is(err, errUnknown) {
+				return "", err
+			}
+		}
+	}
+	return strings.Join(words, " "), nil
+}
+
+// between are the words between the names of a command.
+var between = []string{"at", "to", "via", "with", "towards", "twice", "move", "run", "climb"}
+
+// called finds a warrior by his name or the beginning of it.
+func (c *console) called(name string) (*rules.Warrior, error) {
+	s := c.b.m.State
+	var found []string
+	var one *rules.Warrior
+	for i := range s.Warriors {
+		w := &s.Warriors[i]
+		if strings.EqualFold(w.Name, name) {
+			return w, nil
+		}
+		if strings.HasPrefix(strings.ToLower(w.Name), strings.ToLower(name)) {
+			found, one = append(found, w.Name), w
+		}
+	}
+	switch len(found) {
+	case 0:
+		return nil, fmt.Errorf("%q: %w; type who for all names", name, errUnknown)
+	case 1:
+		return one, nil
+	}
+	return nil, fmt.Errorf("%q may be %s; write more of the name", name, strings.Join(found, " or "))
+}
+
+// withWeapon adds to a shot the first weapon that may be fired; "" if the line
+// is none.
+func (c *console) withWeapon(line string) string {
+	words := strings.Fields(line)
+	if words[0] != "shoot" || slices.Contains(words, "with") || len(words) != 4 {
+		return ""
+	}
+	s := c.b.m.State
+	w, at := s.Named(words[1]), s.Named(words[3])
+	if w == nil || at == nil {
+		return ""
+	}
+	best := ""
+	for _, id := range w.Weapons {
+		wp := s.Rules.Weapon(id)
+		if wp.Range == 0 {
+			continue
+		}
+		full := line + " with " + wp.Key
+		if (rules.Shoot{Who: w.ID, At: at.ID, Weapon: id}).Legal(s) == nil {
+			return full
+		}
+		if best == "" {
+			best = full
+		}
+	}
+	return best
+}
+
+func (c *console) help(string) error {
+	c.say(informed, "In the words of the log:")
+	for _, l := range [...]string{
+		"charge NAME at ENEMY; done carries the charges out",
+		"move NAME to 12,7: inches from the left edge and from the top; run, climb, dare move, safely move likewise; via 10,5 before to leads round a corner",
+		"hide NAME; shoot NAME at ENEMY, with a weapon's key behind it if he has several; cast NAME SPELL at ENEMY",
+		"done ends the phase",
+	} {
+		c.say(informed, "  "+l)
+	}
+	c.sayf(informed, "All commands: %s.", strings.Join(c.b.m.State.Rules.CommandWords(), ", "))
+	c.say(informed, "Beside them:")
+	for _, w := range consoleWords {
+		c.sayf(informed, "  %s: %s", w.use, w.about)
+	}
+	return nil
+}
+
+// inWords is how somebody is and where.
+func (c *console) inWords(w *rules.Warrior) string {
+	if !w.InPlay() {
+		return fmt.Sprintf("%s, %s: %s", w.Name, w.Type, w.Condition)
+	}
+	t := fmt.Sprintf("%s, %s, at %s,%s", w.Name, w.Type, w.At.X.Exact(), w.At.Y.Exact())
+	if w.At.Z > 0 {
+		t += ", up at " + w.At.Z.String()
+	}
+	t += ". " + c.b.condition(w)
+	if w.Wounds != w.Base.W {
+		t += fmt.Sprintf(" Wounds %d of %d.", w.Wounds, w.Base.W)
+	}
+	return t
+}
+
+func (c *console) who(string) error {
+	s := c.b.m.State
+	for side := range s.Sides {
+		c.sayf(informed, "%s:", s.Sides[side].Name)
+		for i := range s.Warriors {
+			if w := &s.Warriors[i]; int(w.Side) == side {
+				c.say(informed, "  "+c.inWords(w))
+			}
+		}
+	}
+	return nil
+}
+
+// compassWords are the directions on the table, as seen from above: east first,
+// then clockwise.
+var compassWords = [...]string{"east", "south-east", "south", "south-west", "west", "north-west", "north", "north-east"}
+
+// towards is the direction from a place to another, in words.
+func towards(from, to physics.Point) string {
+	a := math.Atan2((to.Y - from.Y).Inches(), (to.X - from.X).Inches())
+	return compassWords[(int(math.Round(a/(math.Pi/4)))+8)%8]
+}
+
+// nearestTold is how many others where tells of.
+const nearestTold = 4
+
+func (c *console) where(rest string) error {
+	if rest == "" {
+		return c.what("")
+	}
+	w, err := c.called(rest)
+	if err != nil {
+		return err
+	}
+	s := c.b.m.State
+	c.say(informed, c.inWords(w))
+	if !w.InPlay() {
+		return nil
+	}
+	var others []*rules.Warrior
+	for i := range s.Warriors {
+		if o := &s.Warriors[i]; o.ID != w.ID && o.InPlay() {
+			others = append(others, o)
+		}
+	}
+	far := func(o *rules.Warrior) physics.Length { return physics.Distance(w.Body(), o.Body()) }
+	slices.SortStableFunc(others, func(a, b *rules.Warrior) int { return int(far(a) - far(b)) })
+	for _, o := range others[:min(nearestTold, len(others))] {
+		side := "friend"
+		if s.Hostile(w.Side, o.Side) {
+			side = "enemy"
+		}
+		how := ""
+		if s.Rules.FreeMeasuring {
+			how = far(o).String() + " "
+		}
+		c.sayf(informed, "  %s%s: %s, %s", how, towards(w.At.Point(), o.At.Point()), o.Name, side)
+	}
+	if !s.Rules.FreeMeasuring {
+		c.say(informed, "  Distances are not told beforehand at this table (MOVE-12).")
+	}
+	return nil
+}
+
+func (c *console) can(rest string) error {
+	w, err := c.called(rest)
+	if rest == "" || err != nil {
+		return errors.Join(err, errors.New("write the name of one of yours behind it"))
+	}
+	s := c.b.m.State
+	if !s.Acts(w) {
+		return fmt.Errorf("%s is not of the side whose turn it is", w.Name)
+	}
+	n := 0
+	for _, o := range s.Offers(w.ID) {
+		words := [...]string{rules.ToMove: "move", rules.ToRun: "run", rules.ToCharge: "charge", rules.ToHide: "hide", rules.ToShoot: "shoot",
+			rules.ToCast: "cast", rules.ToDetect: "look for", rules.ToUse: o.Name}[o.Verb]
+		if o.Command != nil {
+			words = o.Command.String(s)
+		} else if at := s.Warrior(o.At); at != nil {
+			words += " " + at.Name
+		}
+		n++
+		switch {
+		case o.WhyNot != nil:
+			c.sayf(informed, "  not %s: %s", words, o.WhyNot)
+		case o.Roll != nil:
+			c.sayf(informed, "  %s: %s", words, o.Roll)
+		default:
+			c.say(informed, "  "+words)
+		}
+	}
+	if n == 0 {
+		c.say(informed, "  Nothing in this phase; done ends it.")
+	}
+	return nil
+}
+
+func (c *console) log(rest string) error {
+	n := 10
+	if rest != "" {
+		var err error
+		if n, err = strconv.Atoi(rest); err != nil || n < 1 {
+			return fmt.Errorf("%q is no number of lines; write one, such as log 20", rest)
+		}
+	}
+	var told []string
+	for i := len(c.b.m.Lines) - 1; i >= 0 && len(told) < n; i-- {
+		if l := &c.b.m.Lines[i]; (!l.Input || l.Remark) && !l.Undone {
+			told = append(told, l.Words())
+		}
+	}
+	for _, l := range slices.Backward(told) {
+		c.say(happened, l)
+	}
+	return nil
+}
+
+func (c *console) what(string) error {
+	s := c.b.m.State
+	c.sayf(informed, "Turn %d, %s: %s. The table is %s wide and %s deep.", s.Round(), s.Sides[s.Active].Name, s.Phase, s.Table.Width, s.Table.Depth)
+	var names []string
+	for _, id := range s.Waiting() {
+		names = append(names, s.Warriors[id].Name)
+	}
+	if len(names) > 0 && c.b.asked() == nil {
+		c.sayf(informed, "Who can still do something: %s.", strings.Join(names, ", "))
+	}
+	c.ask()
+	return nil
+}
+
+func (c *console) answer(rest string) error {
+	d := c.b.asked()
+	if d == nil {
+		return errors.New("no question waits; type what")
+	}
+	a := rules.Answer{}
+	if rest != "none" {
+		for _, n := range strings.FieldsFunc(rest, func(r rune) bool { return r == ',' || r == ' ' }) {
+			k, err := strconv.Atoi(n)
+			if err != nil || k < 1 || k > len(d.Options) {
+				return fmt.Errorf("%q is no answer; write a number from 1 to %d", n, len(d.Options))
+			}
+			a = append(a, k-1)
+		}
+	}
+	if err := d.Accepts(a); err != nil {
+		return err
+	}
+	c.b.picked = c.b.picked[:0]
+	c.b.answer(a)
+	return nil
+}
+
+func (c *console) ready(string) error {
+	if !c.b.curtain {
+		return errors.New("nobody passes the seat now; type what")
+	}
+	c.b.curtain = false
+	c.b.changed()
+	return c.what("")
+}
+
+func (c *console) undo(string) error {
+	if err := c.b.m.MayUndo(); err != nil {
+		return err
+	}
+	c.b.undo()
+	c.seen = len(c.b.m.Lines)
+	c.say(informed, "Taken back.")
+	return nil
+}
+
+func (c *console) rule(rest string) error {
+	if r, ok := help.Find(strings.ToUpper(rest)); ok {
+		c.sayf(informed, "%s, %s: %s", r.ID, r.Source, r.Text)
+		return nil
+	}
+	return fmt.Errorf("there is no rule %q; the log writes them behind what happens, such as rule MOVE-01", rest)
+}
+
+// candidates are the words that may stand where the last one is being typed.
+func (c *console) candidates() (begun string, all []string) {
+	before, last := "", c.line.text
+	if i := strings.LastIndexByte(c.line.text, ' '); i >= 0 {
+		before, last = c.line.text[:i], c.line.text[i+1:]
+	}
+	words := strings.Fields(before)
+	s := c.b.m.State
+	var from []string
+	switch {
+	case len(words) == 0:
+		for _, w := range consoleWords {
+			from = append(from, w.word)
+		}
+		from = append(from, s.Rules.CommandWords()...)
+	case words[len(words)-1] == "with":
+		for i := range s.Warriors {
+			if len(words) > 1 && strings.EqualFold(s.Warriors[i].Name, words[1]) {
+				for _, id := range s.Warriors[i].Weapons {
+					from = append(from, s.Rules.Weapon(id).Key)
+				}
+			}
+		}
+	case words[0] == "rule" || words[0] == "log" || words[0] == "answer":
+		return last, nil
+	case words[len(words)-1] == "to" || words[len(words)-1] == "via" || words[len(words)-1] == "towards":
+		return last, nil
+	default:
+		for i := range s.Warriors {
+			w := &s.Warriors[i]
+			if !w.InPlay() {
+				continue
+			}
+			if own := s.Acts(w); len(words) > 1 || own || words[0] == "where" {
+				from = append(from, w.Name)
+			}
+		}
+		if len(words) > 1 {
+			from = append(from, "at", "to", "with", "via", "towards")
+		}
+	}
+	for _, w := range from {
+		if strings.HasPrefix(strings.ToLower(w), strings.ToLower(last)) && !slices.Contains(all, w) {
+			all = append(all, w)
+		}
+	}
+	return last, all
+}
+
+// complete writes the rest of the word that is being typed, or as much of it as
+// all that fit have in common, and tells them.
+func (c *console) complete() {
+	begun, all := c.candidates()
+	if len(all) == 0 {
+		return
+	}
+	common := all[0]
+	for _, w := range all[1:] {
+		n := 0
+		for n < len(common) && n < len(w) && strings.EqualFold(common[n:n+1], w[n:n+1]) {
+			n++
+		}
+		common = common[:n]
+	}
+	head := c.line.text[:len(c.line.text)-len(begun)]
+	switch {
+	case len(all) == 1:
+		c.line.text = head + common + " "
+	case len(common) > len(begun):
+		c.line.text = head + common
+	default:
+		if len(all) > 24 {
+			all = append(all[:24:24], "…")
+		}
+		c.say(informed, "  "+strings.Join(all, "  "))
+		c.wide = 0
+		c.rows.to(math.Inf(1))
+	}
+	c.n++
+}
+
+// recall shows what was typed before, or after that.
+func (c *console) recall(by int) {
+	if c.back == 0 {
+		c.draft = c.line.text
+	}
+	c.back = max(0, min(len(c.past), c.back+by))
+	if c.line.text = c.draft; c.back > 0 {
+		c.line.text = c.past[len(c.past)-c.back]
+	}
+	c.n++
+}
+
+func (c *console) keys() {
+	switch {
+	case pressed(ebiten.KeyTab):
+		c.complete()
+	case pressed(ebiten.KeyUp):
+		c.recall(1)
+	case pressed(ebiten.KeyDown):
+		c.recall(-1)
+	case pressed(ebiten.KeyPageUp), pressed(ebiten.KeyPageDown):
+		c.rows.keys()
+	default:
+		if c.line.keyed(c.g.typed) {
+			c.back = 0
+			c.n++
+		}
+	}
+	c.scrolled()
+}
+
+func (c *console) layOut() {
+	c.wayBack("Back", c.g.back)
+	b := c.body()
+	w := buttonWidth("Do it", "Enter", "")
+	if c.narrow() {
+		w = buttonWidth("Do it", "", "")
+	}
+	y := b.y + b.h - 44
+	key := "Enter"
+	c.line.at = rect{b.x, y, b.w - w - 8, 44}
+	c.add(button{id: c.line.id, at: c.line.at, bare: true, do: func() {
+		if c.askSystem() {
+			c.enter()
+		}
+	}})
+	c.add(button{id: "enter", at: rect{b.x + b.w - w, y, w, 44}, words: "Do it", key: key, bright: true, do: c.enter})
+	b.h -= 52
+	c.wrap(b.w - 2*barWide - 12)
+	heights := make([]float64, len(c.shown)+1)
+	for i := range heights {
+		heights[i] = 21
+	}
+	end := c.rows.scroll >= c.rows.height()-c.rows.at.h-1
+	c.rows.set(b, heights)
+	if end {
+		c.rows.to(math.Inf(1))
+	}
+	c.saw = c.rows.scroll
+}
+
+// askSystem lets the system ask for a line where there may be no keyboard.
+func (c *console) askSystem() bool {
+	return c.page.ask(&c.line, "A command") && c.line.text != ""
+}
+
+// wrap breaks what was told into rows.
+func (c *console) wrap(w float64) {
+	if c.wide != w {
+		c.wide, c.shown, c.upTo = w, c.shown[:0], 0
+	}
+	for ; c.upTo < len(c.told); c.upTo++ {
+		l := c.told[c.upTo]
+		indent := len(l.text) - len(strings.TrimLeft(l.text, " "))
+		for _, row := range plain.wrap(l.text, w-8*float64(indent)) {
+			c.shown = append(c.shown, consoleLine{strings.Repeat(" ", indent) + row, l.kind})
+		}
+	}
+}
+
+func (c *console) draw(dst *ebiten.Image) {
+	c.drawHead(dst, "Command line")
+	panel(dst, rect{c.rows.at.x, c.rows.at.y, c.rows.at.w, c.rows.at.h}, glass)
+	win := c.rows.picture(dst)
+	from, to := c.rows.visible()
+	for i := from; i < min(to, len(c.shown)); i++ {
+		l, r := &c.shown[i], c.rows.row(i)
+		ink := view.Words
+		switch l.kind {
+		case typedIn:
+			ink = view.Brass
+		case informed:
+			ink = view.Quiet
+		case refused:
+			ink = view.Warning
+		}
+		text := strings.TrimLeft(l.text, " ")
+		write(win, text, r.x+12+8*float64(len(l.text)-len(text)), r.y+2, plain, ink)
+	}
+	c.rows.drawBar(dst)
+	c.line.draw(dst, true)
+}

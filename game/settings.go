@@ -1,0 +1,359 @@
+package game
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"cometfall/game/sound"
+	"cometfall/game/view"
+)
+
+// settings are how the players like the game to look and sound, each a place in
+// its row of choices. They change nothing of any battle.
+type settings struct {
+	text, colours, animation, volume, low, full int
+}
+
+// settingsName is the name under which the store keeps the settings, and
+// settingsHead their first line.
+const (
+	settingsName = "settings"
+	settingsHead = "cometfall settings 1"
+)
+
+// setting is a row of the settings.
+type setting struct {
+	key, title, about string
+	choices           []string // as they are kept, and as the page says them
+	usual             int
+	at                func(s *settings) *int
+}
+
+var settingRows = []setting{
+	{"text", "Size", "Text and buttons, and the table with them.", []string{"usual", "large", "largest"}, 0, func(s *settings) *int { return &s.text }},
+	{"colours", "Colours", "For eyes that take red for green, or blue for green; sides then have patterns, too.", []string{"painted", "red-green", "blue-yellow"}, 0, func(s *settings) *int { return &s.colours }},
+	{"animation", "Animation", "How warriors walk, and how long the computer waits.", []string{"off", "usual", "fast"}, 1, func(s *settings) *int { return &s.animation }},
+	{"sound", "Sound", "F9 turns it off and on anywhere.", []string{"off", "quiet", "middle", "loud"}, 2, func(s *settings) *int { return &s.volume }},
+	{"low-rate", "Low rate", "Looks for input 20 times a second instead of 60: for weak machines and batteries.", []string{"off", "on"}, 0, func(s *settings) *int { return &s.low }},
+	{"full-screen", "Full screen", "F11 changes it anywhere.", []string{"off", "on"}, 0, func(s *settings) *int { return &s.full }},
+}
+
+// usualSettings are those of somebody who never chose any.
+func usualSettings() (s settings) {
+	for _, r := range settingRows {
+		*r.at(&s) = r.usual
+	}
+	return s
+}
+
+// String is the settings as the store keeps them.
+func (s settings) String() string {
+	var b strings.Builder
+	b.WriteString(settingsHead + "\n")
+	for _, r := range settingRows {
+		fmt.Fprintf(&b, "%s=%s\n", r.key, r.choices[*r.at(&s)])
+	}
+	return b.String()
+}
+
+// parseSettings reads settings as String writes them; rows that are missing are
+// as usual. The error names the line.
+func parseSettings(text string) (settings, error) {
+	s := usualSettings()
+	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
+	if lines[0] != settingsHead {
+		return s, fmt.Errorf("line 1 is %s, not %q", strconv.Quote(fitted(lines[0], small, 200)), settingsHead)
+	}
+next:
+	for n, line := range lines[1:] {
+		key, value, _ := strings.Cut(line, "=")
+		for _, r := range settingRows {
+			if r.key != key {
+				continue
+			}
+			for i, c := range r.choices {
+				if c == value {
+					*r.at(&s) = i
+					continue next
+				}
+			}
+			return usualSettings(), fmt.Errorf("line %d: %s is one of %s, not %s", n+2, key, strings.Join(r.choices, ", "), strconv.Quote(fitted(value, small, 200)))
+		}
+		return usualSettings(), fmt.Errorf("line %d: there is no setting %s", n+2, strconv.Quote(fitted(key, small, 200)))
+	}
+	return s, nil
+}
+
+// readSettings takes up the settings of the last time. Damaged ones are said,
+// and those of somebody who never chose any hold.
+func (g *Game) readSettings() {
+	g.settings = usualSettings()
+	if g.opt.Store == nil {
+		g.applySettings(usualSettings())
+		return
+	}
+	text, err := g.opt.Store.Load(settingsName)
+	if err == nil && text != "" {
+		g.settings, err = parseSettings(text)
+	}
+	if err != nil {
+		g.message = "The settings of the last time are damaged, and the usual ones hold: " + err.Error() + ". Choose them anew under Settings."
+	}
+	g.applySettings(usualSettings())
+}
+
+// applySettings brings what has changed since into effect.
+func (g *Game) applySettings(was settings) {
+	s := &g.settings
+	view.UsePalette(view.Palette(s.colours))
+	if s.low != was.low {
+		ebiten.SetTPS(60 / s.stride())
+	}
+	if s.full != was.full {
+		ebiten.SetFullscreen(s.full == 1)
+	}
+	if b := g.battle; b != nil {
+		if s.colours != was.colours {
+			for _, pic := range b.tokens {
+				pic.Deallocate()
+			}
+			clear(b.tokens)
+			b.prospect = prospect{}
+		}
+		b.version++
+	}
+	g.title.n++
+}
+
+// set chooses settings and keeps them; what goes wrong is returned.
+func (g *Game) set(s settings) error {
+	was := g.settings
+	g.settings = s
+	g.applySettings(was)
+	if g.opt.Store == nil {
+		return nil
+	}
+	return g.opt.Store.Save(settingsName, s.String())
+}
+
+// scale is how many pixels of the window a pixel of the interface is.
+func (s *settings) scale() float64 { return [...]float64{1, 1.2, 1.44}[s.text] }
+
+// stride is how many sixtieths of a second a tick is.
+func (s *settings) stride() int { return 1 + 2*s.low }
+
+// pace is how many ticks something takes that takes so many at the usual pace.
+func (s *settings) pace(ticks int) int {
+	switch s.animation {
+	case 0:
+		return 0
+	case 2:
+		return (ticks + 2) / 3
+	}
+	return ticks
+}
+
+// loudness is the volume of the noises, 0 to 1.
+func (s *settings) loudness() float64 { return [...]float64{0, 0.25, 0.55, 1}[s.volume] }
+
+// settingKeys reads the keys that change settings anywhere.
+func (g *Game) settingKeys() {
+	switch {
+	case pressed(ebiten.KeyF11):
+		g.keepSetting(func(s *settings) { s.full = 1 - s.full })
+	case pressed(ebiten.KeyF9):
+		g.mute()
+	}
+}
+
+// mute turns the sound off, or on again.
+func (g *Game) mute() {
+	g.keepSetting(func(s *settings) {
+		if s.volume > 0 {
+			s.volume = 0
+		} else {
+			s.volume = 2
+		}
+	})
+	words := "Sound is off. F9 turns it on."
+	if g.settings.volume > 0 {
+		words = "Sound is on. F9 turns it off."
+		g.noise(sound.Turn, 0)
+	}
+	g.scene().refuse(words)
+}
+
+// keepSetting changes a setting by key.
+func (g *Game) keepSetting(change func(s *settings)) {
+	s := g.settings
+	change(&s)
+	if err := g.set(s); err != nil {
+		g.scene().refuse(sentence(err))
+	}
+	if p, ok := g.scene().(*settingsPage); ok {
+		p.changed()
+	}
+}
+
+// settingsPage is the page with the settings.
+type settingsPage struct{ page }
+
+func newSettings(g *Game) *settingsPage { return &settingsPage{page{g: g}} }
+
+func (p *settingsPage) name() string { return "settings" }
+func (p *settingsPage) update()      { p.turn() }
+
+// choose takes a choice of a row.
+func (p *settingsPage) choose(row, choice int) {
+	r, s := &settingRows[row], p.g.settings
+	*r.at(&s) = choice
+	p.notice = ""
+	if err := p.g.set(s); err != nil {
+		p.notice = sentence(err)
+	}
+	if r.key == "sound" && choice > 0 {
+		p.g.noise(sound.Victory, 0)
+		if p.g.opt.Sound != nil {
+			if err := p.g.opt.Sound.Trouble(); err != nil {
+				p.notice = "No sound can be played here, all else goes on. " + capital(firstLine(err.Error())) + "."
+			}
+		}
+	}
+	p.changed()
+}
+
+// firstLine is a text up to its first line break.
+func firstLine(s string) string {
+	s, _, _ = strings.Cut(s, "\n")
+	return s
+}
+
+// choices is where the choices of a row lie.
+func (p *settingsPage) choices(row int) []rect {
+	r, at := &settingRows[row], p.rows.row(row)
+	const gap = 6
+	w, x, y := 124.0, at.x+at.w-12, at.y+22
+	if p.narrow() {
+		w = (at.w - 24 - gap*float64(len(r.choices)-1)) / float64(len(r.choices))
+		y = at.y + at.h - 8 - 12 - 44
+	}
+	x -= float64(len(r.choices))*(w+gap) - gap
+	all := make([]rect, len(r.choices))
+	for i := range all {
+		all[i] = rect{x + float64(i)*(w+gap), y, w, 44}
+	}
+	return all
+}
+
+func choiceID(row, choice int) string {
+	return fmt.Sprintf("set-%s-%d", settingRows[row].key, choice+1)
+}
+
+func (p *settingsPage) layOut() {
+	p.wayBack("Back", p.g.back)
+	b := p.body()
+	heights := make([]float64, len(settingRows))
+	for i := range heights {
+		heights[i] = 96
+		if p.narrow() {
+			heights[i] = 92 + 18*float64(len(small.wrap(settingRows[i].about, b.w-40-barWide)))
+		}
+	}
+	p.rows.set(b, heights)
+	p.saw = p.rows.scroll
+	from, to := p.rows.visible()
+	for i := from; i < to; i++ {
+		for k, at := range p.choices(i) {
+			if at, ok := p.rows.inside(at); ok {
+				p.add(button{id: choiceID(i, k), at: at, bare: true, do: func() { p.choose(i, k) }})
+			}
+		}
+	}
+}
+
+// keys changes the row the keys are at with the arrows.
+func (p *settingsPage) keys() {
+	row, choice := p.under()
+	switch {
+	case row >= 0 && pressed(ebiten.KeyRight):
+		p.point(row, min(choice+1, len(settingRows[row].choices)-1))
+	case row >= 0 && pressed(ebiten.KeyLeft):
+		p.point(row, max(choice-1, 0))
+	case pressed(ebiten.KeyDown):
+		p.point(min(row+1, len(settingRows)-1), -1)
+	case pressed(ebiten.KeyUp) && row > 0:
+		p.point(row-1, -1)
+	default:
+		p.goOn(func(int) bool { return false })
+	}
+}
+
+// under is the row and the choice that the keys are at, or -1.
+func (p *settingsPage) under() (row, choice int) {
+	for i := range settingRows {
+		for k := range settingRows[i].choices {
+			if p.g.focus == choiceID(i, k) {
+				return i, k
+			}
+		}
+	}
+	return -1, -1
+}
+
+// point puts the keys at a choice of a row, -1 for the one that holds.
+func (p *settingsPage) point(row, choice int) {
+	if choice < 0 {
+		choice = *settingRows[row].at(&p.g.settings)
+	}
+	p.g.focus = choiceID(row, choice)
+	p.rows.show(row)
+	p.scrolled()
+}
+
+func (p *settingsPage) draw(dst *ebiten.Image) {
+	p.drawHead(dst, "Settings")
+	win := p.rows.picture(dst)
+	from, to := p.rows.visible()
+	for i := from; i < to; i++ {
+		r, at := &settingRows[i], p.rows.row(i)
+		at.h -= 8
+		panel(win, at, glass)
+		write(win, r.title, at.x+16, at.y+14, strong, view.Words)
+		w := at.w - 44
+		if !p.narrow() {
+			w = p.choices(i)[0].x - at.x - 32
+		}
+		y := at.y + 38
+		for _, l := range small.wrap(r.about, w) {
+			write(win, l, at.x+16, y, small, view.Quiet)
+			y += 18
+		}
+		for k, c := range p.choices(i) {
+			drawChoice(win, c, r.choices[k], *r.at(&p.g.settings) == k, p.lit(choiceID(i, k)))
+		}
+	}
+	p.rows.drawBar(dst)
+}
+
+// drawChoice draws one of several choices with its word in the middle.
+func drawChoice(dst *ebiten.Image, at rect, word string, chosen, lit bool) {
+	ground, ink := view.Panel, view.Words
+	if chosen {
+		ground, ink = view.Brass, view.Ink
+	}
+	panel(dst, at, ground)
+	if lit {
+		outline(dst, at, 2, view.Brass)
+		if chosen {
+			outline(dst, at, 2, view.Words)
+		}
+	}
+	p := strong
+	for p.size > 10 && p.width(word) > at.w-8 {
+		p.size--
+	}
+	writeMiddle(dst, word, at.x+at.w/2, at.y+at.h/2-p.size*0.69, p, ink)
+}

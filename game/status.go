@@ -1,0 +1,166 @@
+package game
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"cometfall/game/view"
+	"cometfall/rules"
+)
+
+// asking is what of a warrior's panel the pointer asks about: nothing, one of his
+// nine characteristics from 1, or how he is.
+type asking int
+
+const askState asking = 10
+
+// characteristics are the nine, with what each is for.
+var characteristics = [...]struct{ name, use, rule string }{
+	{"Movement", "how many inches he goes in a turn", "CHAR-02"},
+	{"Weapon Skill", "how well he hits, and is hit, in close combat", "CHAR-03"},
+	{"Ballistic Skill", "how well he shoots", "CHAR-04"},
+	{"Strength", "how easily his blows wound", "CHAR-05"},
+	{"Toughness", "how hard he is to wound", "CHAR-06"},
+	{"Wounds", "how many wounds he has left before an injury is rolled for", "CHAR-07"},
+	{"Initiative", "who strikes first; tested for climbs, leaps and to find the hidden", "CHAR-08"},
+	{"Attacks", "how many blows he strikes in a round", "CHAR-09"},
+	{"Leadership", "tested on two dice to stand his ground", "CHAR-10"},
+}
+
+// reloading reports whether he cannot shoot because his weapon is empty.
+func (b *battle) reloading(w *rules.Warrior) bool { return b.m.State.Reloads(w) }
+
+// value is a characteristic of a profile, by its place.
+func value(p *rules.Profile, i int) int {
+	return [...]int{p.M, p.WS, p.BS, p.S, p.T, p.W, p.I, p.A, p.Ld}[i]
+}
+
+// because is an explanation: a heading, its lines, and the rule to read on at.
+type because struct {
+	title string
+	lines []string
+	rule  string
+}
+
+// explain says why a characteristic of a warrior is what it is.
+func (b *battle) explain(w *rules.Warrior, i int) because {
+	s, c := b.m.State, &characteristics[i]
+	now := b.profile(w)[i].now
+	e := because{fmt.Sprintf("%s %d", c.name, now), []string{capital(c.use) + " (" + c.rule + ").", fmt.Sprintf("%d by his own profile.", value(&w.Base, i))}, c.rule}
+	for _, ch := range s.ProfileChanges(w) {
+		if by := value(&ch.Now, i) - value(&ch.Before, i); by != 0 {
+			e.lines = append(e.lines, fmt.Sprintf("%+d: %s (%s).", by, ch.From, ch.Rule))
+			e.rule = ch.Rule
+		}
+	}
+	switch {
+	case i == 5 && w.Wounds < w.Base.W:
+		e.lines = append(e.lines, fmt.Sprintf("%+d: wounds he lost (INJ-01).", w.Wounds-w.Base.W))
+		e.rule = "INJ-01"
+	case i == 8:
+		if ld, from := s.Leadership(w); ld != now {
+			if from == "" {
+				from = "what counts for his tests"
+			}
+			e.lines = append(e.lines, fmt.Sprintf("He tests with %d: %s (LEAD-07).", ld, from))
+			e.rule = "LEAD-07"
+		}
+	}
+	return e
+}
+
+// stateWords explain how somebody is.
+var stateWords = [...]struct {
+	is          func(s *rules.State, w *rules.Warrior) bool
+	words, rule string
+}{
+	{func(_ *rules.State, w *rules.Warrior) bool { return w.Condition == rules.Stunned }, "Stunned: he can do nothing, and an enemy takes him out of action with ease.", "INJ-12"},
+	{func(_ *rules.State, w *rules.Warrior) bool { return w.Condition == rules.KnockedDown }, "Knocked down: he may crawl, and neither fights nor shoots.", "INJ-06"},
+	{func(_ *rules.State, w *rules.Warrior) bool { return w.Fleeing }, "Fleeing: he tests his Leadership in his turn, or runs on.", "LEAD-13"},
+	{func(_ *rules.State, w *rules.Warrior) bool { return w.Hidden }, "Hidden: nobody may shoot at him or charge him until he is found.", "HIDE-01"},
+	{func(s *rules.State, w *rules.Warrior) bool { return s.Has(w, rules.Frenzied) }, "Frenzied: he must charge whom he can reach.", "PSY-06"},
+	{func(s *rules.State, w *rules.Warrior) bool { return s.Engaged(w) }, "In close combat: he neither moves away nor shoots.", "SHOOT-03"},
+	{func(s *rules.State, w *rules.Warrior) bool { return s.Reloads(w) }, "His missile weapon is empty: it is being loaded, or was for one shot only.", "AMB-49"},
+	{func(_ *rules.State, w *rules.Warrior) bool { return w.Did(rules.Ran) }, "He ran: he may not shoot in this turn.", "SHOOT-03"},
+	{func(_ *rules.State, w *rules.Warrior) bool { return w.Did(rules.Shot) }, "He has shot in this turn.", "SHOOT-01"},
+	{func(_ *rules.State, w *rules.Warrior) bool { return w.Did(rules.Cast) }, "He has cast a spell in this turn.", "MAGIC-08"},
+	{func(_ *rules.State, w *rules.Warrior) bool { return w.Wounds < w.Base.W && w.InPlay() }, "Wounded: each wound he lost is a notch in his rim.", "INJ-01"},
+}
+
+// explainState says what it means to be as a warrior is.
+func (b *battle) explainState(w *rules.Warrior) because {
+	e := because{title: w.Name}
+	for i := range stateWords {
+		if st := &stateWords[i]; st.is(b.m.State, w) {
+			e.lines = append(e.lines, st.words+" ("+st.rule+")")
+			if e.rule == "" {
+				e.rule = st.rule
+			}
+		}
+	}
+	if len(e.lines) == 0 {
+		e.lines, e.rule = []string{"Nothing hinders him."}, "CHAR-14"
+	}
+	return e
+}
+
+// asked about: what of the panel lies at a place of the screen.
+func (b *battle) askedAt(x, y float64) asking {
+	if b.busy() || b.shown() == nil {
+		return 0
+	}
+	switch r := b.profileAt; {
+	case r.has(x, y):
+		return asking(1 + min(8, int((x-r.x)/(r.w/9))))
+	case b.stateAt.has(x, y):
+		return askState
+	}
+	return 0
+}
+
+// explanation is what the pointer asks for; false for nothing.
+func (b *battle) explanation() (because, bool) {
+	w := b.shown()
+	switch {
+	case b.asking == 0 || w == nil:
+		return because{}, false
+	case b.asking == askState:
+		return b.explainState(w), true
+	}
+	return b.explain(w, int(b.asking)-1), true
+}
+
+// drawExplanation draws what the pointer asks for beside what it points at.
+func (b *battle) drawExplanation(dst *ebiten.Image) {
+	e, ok := b.explanation()
+	if !ok {
+		return
+	}
+	at := b.profileAt
+	if b.asking == askState {
+		at = b.stateAt
+	}
+	w := math.Min(360, float64(b.g.w)-16)
+	var lines []string
+	for _, l := range e.lines {
+		lines = append(lines, plain.wrap(l, w-24)...)
+	}
+	h := 40 + 20*float64(len(lines))
+	r := rect{at.x - w - 16, at.y - 8, w, h}
+	if b.narrow() {
+		r.x, r.y = 8, at.y-h-8
+	}
+	panel(dst, r, view.Panel)
+	fill(dst, rect{r.x, r.y, 3, r.h}, view.Brass)
+	write(dst, e.title, r.x+14, r.y+7, strong, view.Brass)
+	write(dst, e.rule, r.x+r.w-small.width(e.rule)-10, r.y+9, small, view.Quiet)
+	for i, l := range lines {
+		write(dst, l, r.x+14, r.y+31+20*float64(i), plain, view.Words)
+	}
+	if b.asking != askState { // which of the nine
+		col := at.w / 9
+		outline(dst, rect{at.x + col*float64(b.asking-1), at.y - 2, col, at.h + 2}, 1, view.Brass)
+	}
+}
