@@ -77,6 +77,7 @@ type battle struct {
 
 	script  script
 	console *console // nil until it is opened
+	lesson  *lesson  // nil in a battle of one's own
 
 	past     bool           // it is only looked at: see past
 	onLine   func(line int) // what a click on a line of the log does; nil: its moment is shown
@@ -151,6 +152,9 @@ func (b *battle) drawOver(screen *ebiten.Image) {
 	b.drawSight(screen)
 	b.drawCards(screen)
 	b.drawNotes(screen)
+	if b.lesson != nil {
+		b.lesson.point(screen)
+	}
 }
 
 // watch notes what a frame of a battle depends on.
@@ -274,6 +278,9 @@ func (b *battle) after(from int, phase rules.Phase) {
 	s := b.m.State
 	b.aim, b.picked, b.menu, b.climb, b.dare, b.pinned = rules.Nobody, b.picked[:0], nil, false, false, physics.Spot{}
 	b.script.reset()
+	if b.lesson != nil {
+		b.lesson.follow(b.m.Lines[from:])
+	}
 	if w := s.Warrior(b.selected); w == nil || !w.InPlay() || !s.Acts(w) {
 		b.selected = rules.Nobody
 	}

@@ -57,6 +57,11 @@ func (b *battle) area() rect {
 // free is the part of the area that no panel covers.
 func (b *battle) free() rect {
 	a := b.area()
+	if b.lesson != nil {
+		box := b.lesson.box()
+		a.h -= box.y + box.h - a.y
+		a.y = box.y + box.h
+	}
 	if b.narrow() {
 		return a
 	}
@@ -159,6 +164,9 @@ func (b *battle) moveCamera() {
 
 // overPanel reports whether a panel covers a place of the area.
 func (b *battle) overPanel(x, y float64) bool {
+	if b.lesson != nil && b.lesson.box().has(x, y) {
+		return true
+	}
 	if b.narrow() {
 		return false
 	}

@@ -35,14 +35,14 @@ type console struct {
 // consoleLine is a line on the page.
 type consoleLine struct {
 	text string
-	kind lineKind
+	kind rowKind
 }
 
-// lineKind is what a line on the page is.
-type lineKind uint8
+// rowKind is what a line on the page is.
+type rowKind uint8
 
 const (
-	happened lineKind = iota
+	happened rowKind = iota
 	typedIn
 	informed
 	refused
@@ -65,12 +65,12 @@ func (b *battle) openConsole() {
 func (c *console) name() string { return "console" }
 
 // sayf tells a line made like fmt.Sprintf makes it.
-func (c *console) sayf(kind lineKind, format string, args ...any) {
+func (c *console) sayf(kind rowKind, format string, args ...any) {
 	c.say(kind, fmt.Sprintf(format, args...))
 }
 
 // say tells a line.
-func (c *console) say(kind lineKind, text string) {
+func (c *console) say(kind rowKind, text string) {
 	c.told = append(c.told, consoleLine{text, kind})
 	if n := len(c.told) - mostTold; n > 0 {
 		c.told = slices.Delete(c.told, 0, n)

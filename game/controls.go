@@ -16,6 +16,9 @@ import (
 func (b *battle) layOut() {
 	g, s := b.g, b.m.State
 	c := b.card()
+	if b.lesson != nil {
+		b.lesson.buttons()
+	}
 	wide := func(id, words string, do func()) {
 		g.buttons = append(g.buttons, button{id: id, at: rect{c.x + 20, c.y + c.h - 64, c.w - 40, 48}, words: words, key: "Enter", bright: true, do: do})
 	}

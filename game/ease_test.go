@@ -234,7 +234,7 @@ func TestABattleIsPlayedFromTheCommandLine(t *testing.T) {
 
 	for line, remedy := range map[string]string{
 		"dance":                       "type help",
-		"move zzz to 3,3":             "type who",
+		"move zzz to 3,3":             "who for all",
 		"move " + w.Name + " to 99,3": "not on the table",
 		"move " + w.Name + " to 3":    "type help",
 		"where zzz":                   "type who",

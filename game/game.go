@@ -202,7 +202,7 @@ func (g *Game) resume(name, text string) error {
 
 // save keeps the battle under its name.
 func (g *Game) save() {
-	if g.opt.Store == nil || g.battle == nil {
+	if g.opt.Store == nil || g.battle == nil || g.battle.lesson != nil {
 		return
 	}
 	b := g.battle.whole() // a sandbox is not kept unless somebody wants it
@@ -225,7 +225,7 @@ func (g *Game) Update() error {
 	g.settingKeys()
 	g.typed = ebiten.AppendInputChars(g.typed[:0])
 	g.step()
-	g.hear()
+	g.playNoises()
 	if g.quit {
 		return ebiten.Termination
 	}

@@ -26,9 +26,9 @@ func (g *Game) noise(e sound.Effect, in int) {
 	}
 }
 
-// hear plays what is due. Of several noises of one tick the last is enough: a
+// playNoises plays what is due. Of several noises of one tick the last is enough: a
 // button that opens a page turns a leaf.
-func (g *Game) hear() {
+func (g *Game) playNoises() {
 	if len(g.noises) == 0 {
 		return
 	}

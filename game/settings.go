@@ -128,8 +128,8 @@ func (g *Game) applySettings(was settings) {
 	g.title.n++
 }
 
-// set chooses settings and keeps them; what goes wrong is returned.
-func (g *Game) set(s settings) error {
+// choose takes settings and keeps them; what goes wrong is returned.
+func (g *Game) choose(s settings) error {
 	was := g.settings
 	g.settings = s
 	g.applySettings(was)
@@ -190,7 +190,7 @@ func (g *Game) mute() {
 func (g *Game) keepSetting(change func(s *settings)) {
 	s := g.settings
 	change(&s)
-	if err := g.set(s); err != nil {
+	if err := g.choose(s); err != nil {
 		g.scene().refuse(sentence(err))
 	}
 	if p, ok := g.scene().(*settingsPage); ok {
@@ -211,7 +211,7 @@ func (p *settingsPage) choose(row, choice int) {
 	r, s := &settingRows[row], p.g.settings
 	*r.at(&s) = choice
 	p.notice = ""
-	if err := p.g.set(s); err != nil {
+	if err := p.g.choose(s); err != nil {
 		p.notice = sentence(err)
 	}
 	if r.key == "sound" && choice > 0 {

@@ -94,7 +94,8 @@ func (t *title) choices() (first, more []button) {
 		{id: "saves", words: "Saved battles", key: "S", icon: "save-arrow", do: func() { g.open(newSaves(g)) }},
 		{id: "book", words: "Rule book, keys", key: "F1", icon: "help", do: func() { g.openRule("") }},
 		{id: "agree", words: "Table agreement", key: "A", icon: "perspective-dice-six", do: func() { g.open(newAgreement(g)) }},
-		{id: "settings", words: "Settings", key: "O", icon: "eye-target", do: func() { g.open(newSettings(g)) }},
+		{id: "learn", words: "Five lessons", key: "L", icon: "walking-boot", do: func() { t.failed(g.learn(0)) }},
+		{id: "settings", words: "Settings", key: "O", icon: "measure-tape", do: func() { g.open(newSettings(g)) }},
 	}
 }
 

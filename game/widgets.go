@@ -167,6 +167,10 @@ func fill(dst *ebiten.Image, r rect, c color.RGBA) {
 	vector.FillRect(dst, float32(r.x), float32(r.y), float32(r.w), float32(r.h), c, false)
 }
 
+func strokeLine(dst *ebiten.Image, x0, y0, x1, y1 float64, wide float32, c color.RGBA) {
+	vector.StrokeLine(dst, float32(x0), float32(y0), float32(x1), float32(y1), wide, c, true)
+}
+
 func outline(dst *ebiten.Image, r rect, wide float32, c color.RGBA) {
 	vector.StrokeRect(dst, float32(r.x)+wide/2, float32(r.y)+wide/2, float32(r.w)-wide, float32(r.h)-wide, wide, c, false)
 }

@@ -1,0 +1,93 @@
+package game
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"cometfall/game/view"
+	"cometfall/rules"
+	"cometfall/rules/match"
+)
+
+// inPalette is a battle in a palette.
+func inPalette(p view.Palette) func(t *testing.T) *Game {
+	return func(t *testing.T) *Game {
+		usually(t)
+		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Charges) && m.State.Round() > 2 })
+		g.settings.colours = int(p)
+		g.applySettings(usualSettings())
+		return g
+	}
+}
+
+func init() {
+	moments = append(moments, []moment{
+		{"ease-settings", func(t *testing.T) *Game {
+			g, err := New(Options{Store: &memory{}})
+			require.NoError(t, err)
+			g.open(newSettings(g))
+			g.focus = choiceID(1, 0)
+			return g
+		}},
+		{"ease-settings-damaged", func(t *testing.T) *Game {
+			st := &memory{}
+			require.NoError(t, st.Save(settingsName, settingsHead+"\ntext=enormous\n"))
+			g, err := New(Options{Store: st})
+			require.NoError(t, err)
+			return g
+		}},
+		{"ease-red-green", inPalette(view.RedGreen)},
+		{"ease-blue-yellow", inPalette(view.BlueYellow)},
+		{"ease-menu", func(t *testing.T) *Game {
+			g := steady(t)
+			g.battle.openMenu()
+			return g
+		}},
+		{"ease-console", func(t *testing.T) *Game {
+			g, _, say := atTheLine(t)
+			for _, line := range []string{"ready", "where anselm", "end", "move anselm to 12,99", "move ansel to 12,6", "can anselm"} {
+				say(line)
+			}
+			g.battle.console.line.text = "move bra"
+			return g
+		}},
+		{"ease-why", func(t *testing.T) *Game {
+			g := steady(t)
+			g.battle.m.State.Warriors[0].Wounds = 0
+			g.battle.asking = 6
+			g.battle.changed()
+			return g
+		}},
+		{"ease-why-state", func(t *testing.T) *Game {
+			g := steady(t)
+			w := &g.battle.m.State.Warriors[0]
+			w.Condition, w.Fleeing = rules.KnockedDown, true
+			g.battle.asking = askState
+			g.battle.changed()
+			return g
+		}},
+	}...)
+	for n := range steps {
+		moments = append(moments, moment{fmt.Sprintf("ease-lesson-%d", n+1), func(t *testing.T) *Game {
+			g := taught(t, n, 1280, 800)
+			if n > 0 && n < 4 {
+				g.battle.choose(0)
+			}
+			return g
+		}})
+	}
+	moments = append(moments, moment{"ease-lesson-odds", func(t *testing.T) *Game {
+		g := taught(t, 1, 1280, 800)
+		obey(t, g)
+		obey(t, g)
+		return g
+	}}, moment{"ease-lesson-done", func(t *testing.T) *Game {
+		g := taught(t, 4, 1280, 800)
+		for k := 0; k < 4 && !g.battle.lesson.reached; k++ {
+			obey(t, g)
+		}
+		return g
+	}})
+}

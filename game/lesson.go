@@ -1,0 +1,318 @@
+package game
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"cometfall/game/sound"
+	"cometfall/game/view"
+	"cometfall/levels"
+	"cometfall/physics"
+	"cometfall/rules"
+	"cometfall/rules/match"
+)
+
+// lesson is the teaching battle: five small scenes on the small table, each with
+// one thing to do. A scene can be begun anew, passed over and left at any time,
+// and nothing of it is saved.
+type lesson struct {
+	b       *battle
+	step    int
+	reached bool
+	lost    bool // the phase went by without it
+}
+
+// placed is a warrior where a scene begins, in inches.
+type placed struct {
+	name string
+	x, y int // tenths of an inch
+}
+
+// step is a scene of the lesson.
+type step struct {
+	title string
+	goal  string // what to do and why
+	after string // said when it was done
+	phase rules.Phase
+	ours  []placed
+	their []placed
+	fled  []string // of theirs, out of action
+	seed  uint64
+	to    physics.Point // where the warrior is meant to go, if he is
+	done  func(s *rules.State, e *rules.Event) bool
+}
+
+// own reports whether an event is the players' own side's.
+func own(s *rules.State, e *rules.Event) bool {
+	w := s.Warrior(e.Who)
+	return w != nil && w.Side == 0
+}
+
+// steps are the scenes.
+var steps = [...]step{
+	{title: "Move", phase: rules.Moves,
+		goal:  "In gold is how far he walks, hatched how far he runs. The way and its inches show before he goes.",
+		after: "He has moved. As long as no die was thrown, Undo takes it back.",
+		ours:  []placed{{"Anselm", 130, 180}}, their: []placed{{"Quee", 150, 40}},
+		to:   physics.Point{X: physics.Inches(13), Y: physics.Inches(15)},
+		done: func(s *rules.State, e *rules.Event) bool { return e.Kind == rules.Went && own(s, e) }},
+	{title: "Charge", phase: rules.Charges,
+		goal:  "Only a charge brings him to blows; it may be twice as far as he walks. Point at the enemy to see the odds first.",
+		after: "They are in contact and fight when the turn ends; whoever charged strikes first.",
+		ours:  []placed{{"Anselm", 95, 135}}, their: []placed{{"Quee", 95, 80}},
+		done: func(s *rules.State, e *rules.Event) bool { return e.Kind == rules.Contact && own(s, e) }},
+	{title: "Shoot", phase: rules.Shooting,
+		goal:  "The note beside the enemy tells the score he needs and how likely it is. Who ran may not shoot.",
+		after: "Hit or not, the log (L) tells every die and why; a click on a line of it reads the rule out.",
+		ours:  []placed{{"Hannes", 95, 185}}, their: []placed{{"Quee", 95, 85}},
+		done: func(s *rules.State, e *rules.Event) bool { return e.Kind == rules.FiredAt && own(s, e) }},
+	{title: "Hide or climb", phase: rules.Moves,
+		goal:  "Behind the barrel and the crates he can hide: nobody may shoot at him or charge him. Or send him up the ladder of the ruin: the buttons at the edge show its upper storey.",
+		after: "Hidden or high up, he is safer. Who shoots, runs or comes close to an enemy is hidden no more.",
+		ours:  []placed{{"Dieter", 135, 104}}, their: []placed{{"Skrit", 50, 160}},
+		done: func(s *rules.State, e *rules.Event) bool {
+			w := s.Warrior(e.Who)
+			return own(s, e) && (e.Kind == rules.Vanished || e.Kind == rules.Went && w.At.Z > 0)
+		}},
+	{title: "End the turn", phase: rules.Combat, seed: 5,
+		goal:  "A side that has lost a quarter of its warriors tests at the beginning of its turn whether it runs. Theirs has: end your turn, and see.",
+		after: "That was a Rout test: two dice against the leader's Leadership. A side that fails it loses the battle.",
+		ours:  []placed{{"Anselm", 130, 180}, {"Dieter", 145, 180}}, their: []placed{{"Quee", 95, 60}, {"Snik", 120, 60}}, fled: []string{"Zik", "Yark"},
+		done: func(_ *rules.State, e *rules.Event) bool {
+			return e.Kind == rules.Threw && e.Rule == "LEAD-03" || e.Kind == rules.Ended
+		}},
+}
+
+// learn begins the lesson at a scene.
+func (g *Game) learn(n int) error {
+	m, err := setScene(n)
+	if err != nil {
+		return err
+	}
+	b := newBattle(g, m)
+	b.lesson = &lesson{b: b, step: n}
+	b.curtain, b.seat, b.recent = false, 0, len(m.Lines)
+	b.logOpen = false
+	g.enter(b)
+	return nil
+}
+
+// setScene sets a scene up.
+func setScene(n int) (*match.Match, error) {
+	st := &steps[n]
+	table, err := levels.Load("yard")
+	if err != nil {
+		return nil, err
+	}
+	m, err := match.New(match.Agreement{Edition: "lrb", Toggles: []string{"free-measuring"}, Level: "yard", Bands: []string{"reikland", "skaven"}, Seed: st.seed + 1}, table)
+	if err != nil {
+		return nil, err
+	}
+	if err := m.Seat(1, "weak"); err != nil {
+		return nil, err
+	}
+	s := m.State
+	var kept []rules.Warrior
+	keep := func(name string, change func(w *rules.Warrior)) error {
+		w := s.Named(name)
+		if w == nil {
+			return fmt.Errorf("the lesson knows no %s", name)
+		}
+		c := *w
+		c.ID = rules.WarriorID(len(kept))
+		change(&c)
+		kept = append(kept, c)
+		return nil
+	}
+	for _, p := range slices.Concat(st.ours, st.their) {
+		at := physics.Point{X: physics.Inch * physics.Length(p.x) / 10, Y: physics.Inch * physics.Length(p.y) / 10}
+		spot, ok := table.SurfaceAt(at, 0)
+		if !ok {
+			return nil, fmt.Errorf("%s has no place on the table", p.name)
+		}
+		if err := keep(p.name, func(w *rules.Warrior) { w.At = spot }); err != nil {
+			return nil, err
+		}
+	}
+	for _, name := range st.fled {
+		if err := keep(name, func(w *rules.Warrior) { w.Condition, w.Wounds = rules.OutOfAction, 0 }); err != nil {
+			return nil, err
+		}
+	}
+	s.Warriors = kept
+	for i := range s.Sides {
+		s.Sides[i].Began, s.Sides[i].LeaderWas = 0, rules.Nobody
+		for k := range kept {
+			if int(kept[k].Side) == i {
+				s.Sides[i].Began++
+			}
+		}
+	}
+	if err := m.Do(rules.Begin{}); err != nil {
+		return nil, err
+	}
+	for k := 0; s.Phase != st.phase && k < 4; k++ {
+		if err := m.Do(rules.Done{}); err != nil {
+			return nil, err
+		}
+		s = m.State
+	}
+	return m, nil
+}
+
+// follow looks whether what happened was what the scene asks for.
+func (l *lesson) follow(lines []match.Line) {
+	s, st := l.b.m.State, &steps[l.step]
+	for i := range lines {
+		if e := lines[i].Event; e != nil && !l.reached && st.done(s, e) {
+			l.reached = true
+			l.b.g.noise(sound.Page, 40)
+		}
+	}
+	l.lost = !l.reached && (s.Over || s.Active != 0 || s.Phase != st.phase && len(lines) > 0)
+}
+
+// show goes to a scene; behind the last is the title.
+func (l *lesson) show(n int) {
+	g := l.b.g
+	if n >= len(steps) {
+		l.b.leave()
+		return
+	}
+	if err := g.learn(n); err != nil {
+		l.b.tell(sentence(err))
+	}
+}
+
+// now is what is to be done next: in words, and where: at a button, or at a
+// place of the table.
+func (l *lesson) now() (words, button string, at physics.Point, onTable bool) {
+	b, s, st := l.b, l.b.m.State, &steps[l.step]
+	me, enemy := &s.Warriors[0], &s.Warriors[len(st.ours)]
+	chosen := b.selected == me.ID
+	switch {
+	case l.reached:
+		return "", "lesson-next", at, false
+	case l.lost:
+		return "The phase is over. Once more?", "lesson-again", at, false
+	case b.busy():
+		return "Answer the question.", "option-1", at, false
+	case st.phase == rules.Combat:
+		return "End the turn with the button below.", "done", at, false
+	case len(me.Intent) > 0:
+		return "The charge is declared. Carry it out with the button below.", "done", at, false
+	case !chosen:
+		return "Click " + me.Name + ", or press Tab.", "", me.At.Point(), true
+	case st.phase == rules.Moves && st.to != (physics.Point{}):
+		return "Now click where he shall go.", "", st.to, true
+	case st.phase == rules.Moves:
+		return "Hide him with the button below, or send him up the ladder.", "hide", at, false
+	case b.aim != enemy.ID:
+		return "Now click " + enemy.Name + ".", "", enemy.At.Point(), true
+	case st.phase == rules.Charges:
+		return "These are the odds. Click him again to charge.", "charge", at, false
+	}
+	return "These are the odds. Click him again to shoot.", "shoot", at, false
+}
+
+// lines are the words in the box, as wide as they may be.
+func (l *lesson) lines(w float64) (goal []string, next string) {
+	st := &steps[l.step]
+	words, _, _, _ := l.now()
+	text := st.goal
+	if l.reached {
+		text = st.after
+	}
+	return plain.wrap(text, w), words
+}
+
+// boxButton is how high the buttons of the box are.
+const boxButton = 44
+
+// box is where the goal stands: at the top of the table.
+func (l *lesson) box() rect {
+	b := l.b
+	a := b.area()
+	w := math.Min(620, a.w-16-smallButtons)
+	x := a.x + 8
+	if !b.narrow() {
+		room := a.w - panelWide - smallButtons
+		w = math.Min(620, room-24)
+		x = a.x + math.Max(8, (room-w)/2)
+	}
+	// As high as the longer of its texts, so that nothing moves when one is done.
+	st := &steps[l.step]
+	rows := max(len(plain.wrap(st.goal, w-28)), len(plain.wrap(st.after, w-28)))
+	return rect{x, a.y + 6, w, 36 + 20*float64(rows) + 26 + boxButton + 10}
+}
+
+// buttons lists the ways on from a scene.
+func (l *lesson) buttons() {
+	r := l.box()
+	y := r.y + r.h - boxButton - 8
+	x := r.x + r.w - 10
+	add := func(id, words, key string, bright bool, do func()) {
+		if l.b.narrow() {
+			key = ""
+		}
+		w := math.Max(48, buttonWidth(words, key, ""))
+		x -= w
+		l.b.g.buttons = append(l.b.g.buttons, button{id: id, at: rect{x, y, w, boxButton}, words: words, key: key, bright: bright, do: do})
+		x -= 6
+	}
+	next := "Skip"
+	switch {
+	case l.reached && l.step == len(steps)-1:
+		next = "To the title"
+	case l.reached:
+		next = "Next step"
+	}
+	add("lesson-next", next, "N", l.reached, func() { l.show(l.step + 1) })
+	add("lesson-again", "Once more", "A", l.lost, func() { l.show(l.step) })
+	add("lesson-leave", "Leave", "", false, l.b.leave)
+}
+
+// draw draws the box with the goal.
+func (l *lesson) draw(dst *ebiten.Image) {
+	r := l.box()
+	panel(dst, r, view.Panel)
+	fill(dst, rect{r.x, r.y, r.w, 3}, view.Brass)
+	st := &steps[l.step]
+	title := fmt.Sprintf("%d of %d: %s", l.step+1, len(steps), st.title)
+	write(dst, title, r.x+14, r.y+10, strong, view.Brass)
+	if l.reached {
+		write(dst, "done", r.x+r.w-14-strong.width("done"), r.y+10, strong, view.Good)
+	}
+	goal, next := l.lines(r.w - 28)
+	for i, line := range goal {
+		write(dst, line, r.x+14, r.y+34+20*float64(i), plain, view.Words)
+	}
+	write(dst, fitted(next, strong, r.w-28), r.x+14, r.y+r.h-boxButton-36, strong, view.Brass)
+}
+
+// point marks what is to be clicked next.
+func (l *lesson) point(screen *ebiten.Image) {
+	_, id, at, onTable := l.now()
+	b := l.b
+	if onTable {
+		x, y := b.toScreen(at)
+		if b.area().has(x, y) && !b.overPanel(x, y) {
+			r := math.Max(16, 0.75*b.cam.zoom)
+			ring(screen, x, y, r+3, 6, view.Panel)
+			ring(screen, x, y, r+3, 3, view.Brass)
+			for _, to := range [...][2]float64{{-8, -10}, {8, -10}, {0, -24}} { // an arrow from above
+				strokeLine(screen, x, y-r-8, x+to[0], y-r-8+to[1], 4, view.Brass)
+			}
+		}
+		return
+	}
+	for i := range b.g.buttons {
+		if bt := &b.g.buttons[i]; bt.id == id {
+			q := bt.at
+			outline(screen, rect{q.x - 4, q.y - 4, q.w + 8, q.h + 8}, 3, view.Brass)
+		}
+	}
+}
