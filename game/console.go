@@ -632,6 +632,8 @@ func (c *console) recall(by int) {
 
 func (c *console) keys() {
 	switch {
+	case c.narrow() && (pressed(ebiten.KeyEnter) || pressed(ebiten.KeyKPEnter)): // the button has no room for its key
+		c.enter()
 	case pressed(ebiten.KeyTab):
 		c.complete()
 	case pressed(ebiten.KeyUp):
@@ -658,6 +660,9 @@ func (c *console) layOut() {
 	}
 	y := b.y + b.h - 44
 	key := "Enter"
+	if c.narrow() {
+		key = ""
+	}
 	c.line.at = rect{b.x, y, b.w - w - 8, 44}
 	c.add(button{id: c.line.id, at: c.line.at, bare: true, do: func() {
 		if c.askSystem() {

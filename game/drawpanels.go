@@ -35,14 +35,14 @@ func (b *battle) drawInterface(dst *ebiten.Image) {
 		}
 		b.drawWarrior(dst, rect{w - panelWide, a.y, panelWide, a.h})
 	}
-	if b.lesson != nil {
-		b.lesson.draw(dst)
-	}
 	b.drawNotice(dst)
 	b.drawSandbox(dst)
 	b.drawExplanation(dst)
 	if b.busy() {
 		b.drawCard(dst)
+	}
+	if b.lesson != nil {
+		b.lesson.draw(dst)
 	}
 }
 

@@ -3,8 +3,11 @@ package game
 import (
 	"errors"
 	"fmt"
+	"os"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/stretchr/testify/assert"
@@ -373,4 +376,155 @@ func TestStatusesAreWornOnTheModel(t *testing.T) {
 		assert.NotEqual(t, plain, l, name)
 		assert.NotEqual(t, view.Token(plain, 96).Pix, view.Token(l, 96).Pix, "%s is seen", name)
 	}
+}
+
+func TestALongPressAsksWhyAndDoesNothing(t *testing.T) {
+	g := steady(t)
+	b := g.battle
+	p := &g.pointer
+	press := func(x, y float64, ticks int) {
+		p.x, p.y, p.pressX, p.pressY, p.down, p.touched, p.dragged, p.since = x, y, x, y, true, true, false, 0
+		for range ticks {
+			p.long = false
+			p.rest(1)
+			g.layOut()
+			g.click()
+		}
+		p.long, p.released, p.down = false, !p.dragged, false
+		b.point()
+		g.click()
+		p.released = false
+	}
+	// A greyed button says why.
+	at := func(id string) *button {
+		g.layOut()
+		for i := range g.buttons {
+			if g.buttons[i].id == id {
+				return &g.buttons[i]
+			}
+		}
+		require.Fail(t, "no button", id)
+		return nil
+	}
+	hide := at("hide")
+	require.NotEmpty(t, hide.why)
+	x, y := hide.at.middle()
+	press(x, y, longPress)
+	if id := citedIn(hide.why); id != "" {
+		require.Equal(t, "rules", g.scene().name())
+		assert.Equal(t, id, g.scene().(*rulebook).rule)
+		g.back()
+	} else {
+		assert.Equal(t, hide.why, b.notice)
+	}
+	// One that can be pressed is not.
+	x, y = at("next").at.middle()
+	was := b.selected
+	press(x, y, longPress)
+	assert.Equal(t, was, b.selected)
+	press(x, y, longPress-1)
+	assert.NotEqual(t, was, b.selected, "a short press is a click")
+	// On a warrior it shows him and chooses nobody.
+	was = b.selected
+	other := &b.m.State.Warriors[len(b.m.State.Warriors)-1]
+	x, y = b.toScreen(other.At.Point())
+	press(x, y, longPress)
+	assert.Equal(t, was, b.selected)
+	assert.Equal(t, rules.Nobody, b.aim)
+	assert.Equal(t, other.ID, b.shown().ID)
+	p.dragged, p.since = true, 0
+	p.down = true
+	p.rest(longPress)
+	assert.False(t, p.long, "a drag is no long press")
+}
+
+func TestTwoFingersZoomAndPan(t *testing.T) {
+	g := steady(t)
+	b := g.battle
+	p := &g.pointer
+	f := b.free()
+	cx, cy := f.middle()
+	fingers := func(dx, dy, apart float64) {
+		p.dx, p.dy, p.pinch, p.panned = 0, 0, 0, false
+		p.twoFingers(int(cx+dx-apart), int(cy+dy), int(cx+dx+apart), int(cy+dy))
+		b.moveCamera()
+	}
+	fingers(0, 0, 50)
+	was := b.cam
+	under := b.toTable(cx, cy)
+	fingers(0, 0, 100)
+	assert.InDelta(t, 2*was.zoom, b.cam.zoom, 0.5, "fingers twice as far apart show half as much")
+	after := b.toTable(cx, cy)
+	assert.InDelta(t, under.X.Inches(), after.X.Inches(), 0.1, "what is between them stays there")
+	fingers(40, 20, 100)
+	x, y := b.toScreen(under)
+	assert.InDelta(t, cx+40, x, 2, "and follows them")
+	assert.InDelta(t, cy+20, y, 2)
+	fingers(40, 20, 50)
+	assert.InDelta(t, was.zoom, b.cam.zoom, 0.5)
+	require.Equal(t, rules.Nobody, b.aim)
+	p.released = p.down && !p.dragged
+	assert.False(t, p.released, "letting go of two fingers is no click")
+}
+
+// TestWindowEaseIsReachedByKeys goes through settings, lesson and command line in
+// the real window.
+func TestWindowEaseIsReachedByKeys(t *testing.T) {
+	if os.Getenv("COMETFALL_DISPLAY") == "" {
+		t.Skip("needs a display; COMETFALL_DISPLAY=1 says there is one")
+	}
+	for n := 0; look(t).Ticks < 5 && n < 1000; n++ {
+		time.Sleep(10 * time.Millisecond)
+	}
+	for n := 0; look(t).Scene != "title" && n < 5; n++ {
+		key(t, "Escape")
+	}
+	require.Equal(t, "title", look(t).Scene)
+	game := func(f func(g *Game)) {
+		shared.Lock()
+		defer shared.Unlock()
+		f(shared.game)
+	}
+	key(t, "o")
+	require.Equal(t, "settings", look(t).Scene)
+	key(t, "Down", "Right", "Right", "Return") // large
+	game(func(g *Game) { assert.Equal(t, 2, g.settings.text) })
+	seen(t)
+	key(t, "Left", "Left", "Return")
+	game(func(g *Game) { assert.Equal(t, 0, g.settings.text) })
+	key(t, "F9")
+	game(func(g *Game) { assert.Equal(t, 0, g.settings.volume) })
+	key(t, "F9", "Escape")
+	require.Equal(t, "title", look(t).Scene)
+
+	key(t, "l") // the lesson, with the mouse where it points
+	require.Equal(t, "battle", look(t).Scene)
+	for k := 0; k < 6; k++ {
+		var x, y float64
+		reached := false
+		game(func(g *Game) {
+			l := g.battle.lesson
+			_, _, at, _ := l.now()
+			x, y = g.battle.toScreen(at)
+			reached = l.reached
+		})
+		if reached {
+			break
+		}
+		clickAt(t, x, y)
+		time.Sleep(300 * time.Millisecond)
+	}
+	game(func(g *Game) { assert.True(t, g.battle.lesson.reached) })
+
+	key(t, "slash")
+	require.Equal(t, "console", look(t).Scene)
+	mouse(t, "type", "--delay", "120", "where ans")
+	key(t, "Tab", "Return")
+	game(func(g *Game) {
+		told := g.battle.console.told
+		assert.True(t, slices.ContainsFunc(told, func(l consoleLine) bool { return strings.HasPrefix(l.text, "Anselm, Mercenary Captain, at ") }), "%v", told)
+	})
+	key(t, "Escape")
+	require.Equal(t, "battle", look(t).Scene)
+	clickButton(t, "lesson-leave", "title")
 }

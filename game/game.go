@@ -221,6 +221,7 @@ func (g *Game) Layout(w, h int) (int, int) {
 // Update implements ebiten.Game.
 func (g *Game) Update() error {
 	g.tick += g.settings.stride()
+	g.pointer.stride = g.settings.stride()
 	g.pointer.read()
 	g.settingKeys()
 	g.typed = ebiten.AppendInputChars(g.typed[:0])
@@ -310,6 +311,28 @@ func (g *Game) press(b *button) {
 	}
 }
 
+// why is a long press: what has no hover answers it. What is greyed says why, a
+// number or a line of the log opens its rule, anything else only shows what a
+// resting pointer would.
+func (g *Game) why() {
+	g.focus = ""
+	if g.hot >= 0 {
+		b := &g.buttons[g.hot]
+		switch id := citedIn(b.why); {
+		case id != "":
+			g.openRule(id)
+		case b.why != "":
+			g.scene().refuse(b.why)
+		case b.key != "":
+			g.scene().refuse(b.words + ": key " + b.key + ".")
+		}
+		return
+	}
+	if id := g.scene().ruleAt(g.pointer.x, g.pointer.y); id != "" {
+		g.openRule(id)
+	}
+}
+
 // help opens the rule book: at the rule that is cited under the pointer, if
 // there is one there, else at the keys.
 func (g *Game) help() {
@@ -330,6 +353,10 @@ func (g *Game) help() {
 
 // click gives a click to the button under the pointer, or to the scene.
 func (g *Game) click() {
+	if g.pointer.long {
+		g.why()
+		return
+	}
 	if !g.pointer.released {
 		return
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -22,6 +23,8 @@ type lesson struct {
 	b       *battle
 	step    int
 	reached bool
+	boxFor  [2]int // the window for which the box has its place
+	boxAt   rect
 	lost    bool // the phase went by without it
 }
 
@@ -218,10 +221,16 @@ func (l *lesson) now() (words, button string, at physics.Point, onTable bool) {
 	return "These are the odds. Click him again to shoot.", "shoot", at, false
 }
 
+// byFinger makes of what a mouse does what a finger does.
+var byFinger = strings.NewReplacer(", or press Tab", "", "Click ", "Tap ", "click ", "tap ")
+
 // lines are the words in the box, as wide as they may be.
 func (l *lesson) lines(w float64) (goal []string, next string) {
 	st := &steps[l.step]
 	words, _, _, _ := l.now()
+	if l.b.narrow() { // a finger, and no keys
+		words = byFinger.Replace(words)
+	}
 	text := st.goal
 	if l.reached {
 		text = st.after
@@ -235,6 +244,9 @@ const boxButton = 44
 // box is where the goal stands: at the top of the table.
 func (l *lesson) box() rect {
 	b := l.b
+	if l.boxFor == [2]int{b.g.w, b.g.h} {
+		return l.boxAt
+	}
 	a := b.area()
 	w := math.Min(620, a.w-16-smallButtons)
 	x := a.x + 8
@@ -246,7 +258,8 @@ func (l *lesson) box() rect {
 	// As high as the longer of its texts, so that nothing moves when one is done.
 	st := &steps[l.step]
 	rows := max(len(plain.wrap(st.goal, w-28)), len(plain.wrap(st.after, w-28)))
-	return rect{x, a.y + 6, w, 36 + 20*float64(rows) + 26 + boxButton + 10}
+	l.boxFor, l.boxAt = [2]int{b.g.w, b.g.h}, rect{x, a.y + 6, w, 36 + 20*float64(rows) + 26 + boxButton + 10}
+	return l.boxAt
 }
 
 // buttons lists the ways on from a scene.

@@ -596,6 +596,9 @@ func TestASteadyPageAllocatesNothing(t *testing.T) {
 		func(g *Game) { g.open(newAgreement(g)) },
 		func(g *Game) { g.open(newSetup(g)) },
 		func(g *Game) { g.open(newSaves(g)) },
+		func(g *Game) { g.open(newSettings(g)) },
+		func(g *Game) { require.NoError(t, g.learn(1)) },
+		func(g *Game) { require.NoError(t, g.quick()); g.battle.openConsole() },
 	} {
 		g := kept(t, 3)
 		open(g)

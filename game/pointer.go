@@ -25,14 +25,21 @@ type pointer struct {
 	touched  bool // the last to point was a finger
 	spread   float64
 	ids      []ebiten.TouchID
+	stride   int  // how many sixtieths of a second a tick is; 0: one
+	since    int  // sixtieths of a second it has been held at one place
+	long     bool // and that has just become long enough to ask why
 }
+
+// longPress is how many sixtieths of a second a finger rests before that asks why instead of
+// being a click.
+const longPress = 30
 
 // tapRoom is how far a press may wander and still be a click, in pixels.
 const tapRoom = 6
 
 // read follows mouse and fingers.
 func (p *pointer) read() {
-	p.released, p.panned, p.dx, p.dy, p.pinch = false, false, 0, 0, 0
+	p.released, p.panned, p.long, p.dx, p.dy, p.pinch = false, false, false, 0, 0, 0
 	_, p.wheel = ebiten.Wheel()
 	x, y, down := p.x, p.y, false
 	p.ids = inpututil.AppendJustPressedTouchIDs(p.ids[:0])
@@ -42,7 +49,9 @@ func (p *pointer) read() {
 	p.ids = ebiten.AppendTouchIDs(p.ids[:0])
 	switch {
 	case len(p.ids) >= 2:
-		p.twoFingers()
+		ax, ay := ebiten.TouchPosition(p.ids[0])
+		bx, by := ebiten.TouchPosition(p.ids[1])
+		p.twoFingers(ax, ay, bx, by)
 		return
 	case p.touching && inpututil.IsTouchJustReleased(p.touch):
 		p.touching = false
@@ -72,12 +81,22 @@ func (p *pointer) read() {
 	}
 	p.released = p.down && !down && !p.dragged
 	p.x, p.y, p.down = x, y, down
+	p.rest(max(1, p.stride))
+}
+
+// rest counts how long a finger rests; once that is long, letting go is no click.
+func (p *pointer) rest(ticks int) {
+	if !p.down || !p.touched || p.dragged {
+		p.since = 0
+		return
+	}
+	if p.since += ticks; p.since >= longPress {
+		p.long, p.dragged, p.since = true, true, 0
+	}
 }
 
 // twoFingers zooms by how far two fingers spread and pans with their middle.
-func (p *pointer) twoFingers() {
-	ax, ay := ebiten.TouchPosition(p.ids[0])
-	bx, by := ebiten.TouchPosition(p.ids[1])
+func (p *pointer) twoFingers(ax, ay, bx, by int) {
 	x, y := float64(ax+bx)/2, float64(ay+by)/2
 	spread := math.Hypot(float64(ax-bx), float64(ay-by))
 	if p.spread > 0 && spread > 0 {

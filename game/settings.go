@@ -259,7 +259,7 @@ func (p *settingsPage) layOut() {
 	for i := range heights {
 		heights[i] = 96
 		if p.narrow() {
-			heights[i] = 92 + 18*float64(len(small.wrap(settingRows[i].about, b.w-40-barWide)))
+			heights[i] = 112 + 18*float64(len(small.wrap(settingRows[i].about, b.w-40-barWide)))
 		}
 	}
 	p.rows.set(b, heights)
@@ -276,16 +276,24 @@ func (p *settingsPage) layOut() {
 
 // keys changes the row the keys are at with the arrows.
 func (p *settingsPage) keys() {
-	row, choice := p.under()
+	across, down := 0, 0
 	switch {
-	case row >= 0 && pressed(ebiten.KeyRight):
-		p.point(row, min(choice+1, len(settingRows[row].choices)-1))
-	case row >= 0 && pressed(ebiten.KeyLeft):
-		p.point(row, max(choice-1, 0))
+	case pressed(ebiten.KeyRight):
+		across = 1
+	case pressed(ebiten.KeyLeft):
+		across = -1
 	case pressed(ebiten.KeyDown):
-		p.point(min(row+1, len(settingRows)-1), -1)
-	case pressed(ebiten.KeyUp) && row > 0:
-		p.point(row-1, -1)
+		down = 1
+	case pressed(ebiten.KeyUp):
+		down = -1
+	}
+	switch row, choice := -1, -1; {
+	case across != 0 || down != 0:
+		if row, choice = p.under(); across != 0 && row >= 0 {
+			p.point(row, max(0, min(choice+across, len(settingRows[row].choices)-1)))
+		} else if down != 0 {
+			p.point(max(0, min(row+down, len(settingRows)-1)), -1)
+		}
 	default:
 		p.goOn(func(int) bool { return false })
 	}
