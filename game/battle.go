@@ -275,6 +275,9 @@ func (b *battle) after(from int, phase rules.Phase) {
 		b.moves = append(b.moves, moving{e.Who, e.Path, start, ticks})
 		start += ticks
 	}
+	if words := b.announced(from); words != "" {
+		b.notice = words
+	}
 	s := b.m.State
 	b.aim, b.picked, b.menu, b.climb, b.dare, b.pinned = rules.Nobody, b.picked[:0], nil, false, false, physics.Spot{}
 	b.script.reset()
@@ -431,6 +434,9 @@ func (b *battle) openMenu() {
 		m.options = append(m.options, button{words: "Keep this sandbox among the saves", do: b.keepSandbox})
 	} else {
 		m.options = append(m.options, button{words: "To the title", do: func() { b.g.save(); b.leave() }})
+	}
+	for _, goal := range b.aims() {
+		m.body += " " + aimWords(&goal)
 	}
 	m.options = append(m.options, button{words: "Rule book and keys (F1)", do: func() { b.menu = nil; b.changed(); b.g.openRule("") }})
 	m.options = append(m.options, button{words: "Command line (/)", do: func() { b.menu = nil; b.changed(); b.openConsole() }})

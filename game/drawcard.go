@@ -51,6 +51,9 @@ func (b *battle) ending() cardText {
 	if s.Winner >= 0 {
 		t.body += " " + s.Sides[s.Winner].Name + " hold the field."
 	}
+	for _, goal := range b.aims() {
+		t.more = append(t.more, aimWords(&goal))
+	}
 	for side := range s.Sides {
 		var lost []string
 		for i := range s.Warriors {

@@ -438,6 +438,7 @@ func (b *battle) gear(w *rules.Warrior) (rows [][2]string) {
 func (b *battle) drawWarrior(dst *ebiten.Image, r rect) {
 	panel(dst, r, glass)
 	x, y, wide := r.x+14, r.y+12, r.w-28
+	b.drawAims(dst, r)
 	w := b.shown()
 	if w == nil {
 		paragraph(dst, b.hint(), x, y, wide, plain, view.Quiet)

@@ -38,17 +38,21 @@ type Speaker interface {
 
 // Options are how the game is started.
 type Options struct {
-	Quick   bool   // straight into a battle
-	Level   string // the table
-	Edition string // the rules; "" is what was agreed last
-	Seed    uint64
-	Against string // the computer's level, where it plays all sides but the first; "" is a hot seat
-	Save    string // text of a battle to go on with
-	Ready   bool   // the players sit already: no hand-over before the first turn
-	Store   Store
-	Files   string // the folder for files that players take out; "" in a browser
-	MayQuit bool   // there is a program to end: not in a browser
-	Sound   Speaker
+	Quick       bool   // straight into a battle
+	Level       string // the table
+	Edition     string // the rules; "" is what was agreed last
+	Seed        uint64
+	Against     string // the computer's level, where it plays all sides but the first; "" is a hot seat
+	Scenario    string // what the quick battle is about; "" is nothing but the field
+	MissionFile string // a mission, with the text of its file and how hard it is to be
+	Mission     string
+	Challenge   string
+	Save        string // text of a battle to go on with
+	Ready       bool   // the players sit already: no hand-over before the first turn
+	Store       Store
+	Files       string // the folder for files that players take out; "" in a browser
+	MayQuit     bool   // there is a program to end: not in a browser
+	Sound       Speaker
 
 	Now func() time.Time // names saves; nil: the clock
 }
@@ -145,7 +149,10 @@ func New(opt Options) (*Game, error) {
 
 // quick starts a battle between the two ready-made warbands.
 func (g *Game) quick() error {
-	return g.begin(match.Agreement{Edition: g.agreed.edition, Toggles: g.agreed.flipped, Level: g.opt.Level, Bands: []string{"reikland", "skaven"}, Seed: g.opt.Seed}, g.against)
+	if g.opt.Mission != "" {
+		return g.undertake(g.opt.MissionFile, g.opt.Mission, g.opt.Challenge)
+	}
+	return g.begin(match.Agreement{Edition: g.agreed.edition, Toggles: g.agreed.flipped, Level: g.opt.Level, Bands: []string{"reikland", "skaven"}, Seed: g.opt.Seed, Scenario: g.opt.Scenario}, g.against)
 }
 
 // against seats the computer at every side but the first, if it is to play.
@@ -174,7 +181,7 @@ func (g *Game) begin(a match.Agreement, sit func(m *match.Match) error) error {
 			return err
 		}
 	}
-	if err := m.Do(rules.Begin{}); err != nil {
+	if err := m.Start(); err != nil {
 		return err
 	}
 	b := newBattle(g, m)

@@ -90,6 +90,7 @@ func (t *title) choices() (first, more []button) {
 	}
 	return first, []button{
 		{id: "new", words: "New battle", key: "N", icon: "broadsword", do: func() { g.open(newSetup(g)) }},
+		{id: "missions", words: "Missions", key: "M", icon: "lantern-flame", do: func() { g.open(newMissions(g)) }},
 		{id: "muster", words: "Warbands", key: "W", icon: "visored-helm", do: func() { g.open(newMuster(g)) }},
 		{id: "saves", words: "Saved battles", key: "S", icon: "save-arrow", do: func() { g.open(newSaves(g)) }},
 		{id: "book", words: "Rule book, keys", key: "F1", icon: "help", do: func() { g.openRule("") }},

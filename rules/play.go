@@ -32,6 +32,7 @@ const (
 	Flew      // Who, or what he cast, flew along Path
 	Faded     // a spell that lasted on Who is over
 	Appeared  // Who came to the table at Path
+	Announced // a scenario tells the players something
 )
 
 // Event is what everybody at the table can see, with its cause and rule.

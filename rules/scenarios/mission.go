@@ -601,7 +601,7 @@ func (m *Mission) does(p *rules.Play, e *effect) {
 	}
 	switch e.verb {
 	case "say":
-		say("%s", e.text)
+		p.Say(rules.Announced, rules.Nobody, rules.Nobody, missionRule, "%s", e.text)
 	case "spawn", "join":
 		m.spawns(p, e)
 	case "fog":

@@ -1,0 +1,173 @@
+package game
+
+import (
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/vector"
+
+	"cometfall/game/view"
+	"cometfall/levels"
+	"cometfall/physics"
+	"cometfall/rules"
+	"cometfall/rules/book"
+	"cometfall/rules/match"
+	"cometfall/rules/scenarios"
+)
+
+// newMissions is the page with the missions; choosing one asks how hard it is to
+// be, and that begins it.
+func newMissions(g *Game) *picker {
+	var all []choice
+	for _, name := range levels.Missions() {
+		text, err := levels.Mission(name)
+		if err != nil {
+			continue
+		}
+		m, err := book.ReadMission(name+".mission", text)
+		if err != nil {
+			all = append(all, choice{title: name, why: sentence(err)})
+			continue
+		}
+		all = append(all, choice{title: m.Title, about: capital(m.Kind) + ". " + m.About, do: func() { g.open(newChallenge(g, m.Title, name+".mission", text)) }})
+	}
+	return newPicker(g, "Missions", all, nil)
+}
+
+// minds is how well the computer plays the enemies of a mission, by challenge.
+var minds = map[string]string{"easy": "weak", "fair": "fair", "hard": "strong"}
+
+// newChallenge is the page that asks how hard a mission is to be.
+func newChallenge(g *Game, title, file, text string) *picker {
+	about := map[string]string{
+		"easy": "Fewer enemies, and they are led badly.",
+		"fair": "As the mission is meant.",
+		"hard": "More enemies, and they are led well.",
+	}
+	var all []choice
+	for _, c := range scenarios.Challenges {
+		all = append(all, choice{title: capital(c), about: about[c], do: func() {
+			g.seed()
+			g.title.failed(g.undertake(file, text, c))
+		}})
+	}
+	return newPicker(g, title, all, nil)
+}
+
+// undertake begins a mission against the computer.
+func (g *Game) undertake(file, text, challenge string) error {
+	a := match.Agreement{Edition: g.agreed.edition, Toggles: g.agreed.flipped, Seed: g.opt.Seed, Challenge: challenge}
+	if err := a.Undertake(file, text); err != nil {
+		return err
+	}
+	mind, ok := minds[challenge]
+	if !ok {
+		mind = minds["fair"]
+	}
+	if g.opt.Against != "" {
+		mind = g.opt.Against
+	}
+	return g.begin(a, func(m *match.Match) error { return m.Seat(1, mind) })
+}
+
+// aims are what the player at the table has to do, and how far he is.
+func (b *battle) aims() (all []rules.Goal) {
+	for _, goal := range b.m.State.Goals {
+		if goal.Side < 0 || goal.Side == b.seat {
+			all = append(all, goal)
+		}
+	}
+	return all
+}
+
+// drawAims draws the goals at the foot of a panel, and returns where they begin.
+func (b *battle) drawAims(dst *ebiten.Image, r rect) float64 {
+	all := b.aims()
+	if len(all) == 0 {
+		return r.y + r.h
+	}
+	high := 34.0
+	for i := range all {
+		high += 6 + 20*float64(len(plain.wrap(aimWords(&all[i]), r.w-28)))
+	}
+	y := r.y + r.h - high
+	vector.StrokeLine(dst, float32(r.x+14), float32(y), float32(r.x+r.w-14), float32(y), 1, view.Hairline, false)
+	write(dst, "What is to be done", r.x+14, y+6, strong, view.Brass)
+	at := y + 30
+	for i := range all {
+		ink := view.Words
+		switch all[i].Done {
+		case rules.Met:
+			ink = view.Good
+		case rules.Failed:
+			ink = view.Bad
+		}
+		at = paragraph(dst, aimWords(&all[i]), r.x+14, at, r.w-28, plain, ink) + 6
+	}
+	return y
+}
+
+// aimWords are a goal in words, with what has become of it.
+func aimWords(goal *rules.Goal) string {
+	if goal.Done == rules.Open {
+		return goal.Text + "."
+	}
+	return capital(goal.Done.String()) + ": " + goal.Text + "."
+}
+
+// drawMarkers draws what a scenario has laid on the table: places by their
+// outline, things by a disc, both with their name.
+func (b *battle) drawMarkers(screen *ebiten.Image) {
+	for i := range b.m.State.Markers {
+		m := &b.m.State.Markers[i]
+		ink := view.Brass
+		switch m.Kind {
+		case "fire":
+			ink = view.Bad
+		case "exit":
+			ink = view.Good
+		}
+		if n := len(m.Shape); n > 0 {
+			var top physics.Point
+			for k, p := range m.Shape {
+				q := m.Shape[(k+1)%n]
+				x0, y0 := b.toScreen(p)
+				x1, y1 := b.toScreen(q)
+				vector.StrokeLine(screen, float32(x0), float32(y0), float32(x1), float32(y1), 2.5, ink, true)
+				top.X += p.X / physics.Length(n)
+				top.Y += p.Y / physics.Length(n)
+			}
+			x, y := b.toScreen(top)
+			writeMiddle(screen, m.Label, x+1, y-9, small, view.Panel)
+			writeMiddle(screen, m.Label, x, y-10, small, ink)
+			continue
+		}
+		x, y := b.toScreen(m.At.Point())
+		x1, _ := b.toScreen(physics.Point{X: m.At.X + m.Radius, Y: m.At.Y})
+		r := math.Max(5, x1-x)
+		if m.Of != rules.Nobody { // beside him who carries it
+			x, y, r = x+r*1.6, y-r*1.6, r*0.7
+		}
+		vector.FillCircle(screen, float32(x), float32(y), float32(r), view.Panel, true)
+		vector.FillCircle(screen, float32(x), float32(y), float32(r*0.75), ink, true)
+		if m.Of == rules.Nobody {
+			writeMiddle(screen, m.Label, x+1, y+r+2, small, view.Panel)
+			writeMiddle(screen, m.Label, x, y+r+1, small, view.Words)
+		}
+	}
+}
+
+// announced is what a scenario told the players in the lines of the log from
+// one on.
+func (b *battle) announced(from int) string {
+	words := ""
+	for i := from; i < len(b.m.Lines); i++ {
+		if e := b.m.Lines[i].Event; e != nil && e.Kind == rules.Announced {
+			if words != "" {
+				words += " "
+			}
+			words += e.Text
+		}
+	}
+	return words
+}
