@@ -186,6 +186,7 @@ func (g *Game) begin(a match.Agreement, sit func(m *match.Match) error) error {
 	}
 	b := newBattle(g, m)
 	b.save = g.newSave(a.Level)
+	b.notice = b.announced(0)
 	g.lastUsed = agreement{a.Edition, a.Toggles}
 	g.keepAgreement()
 	g.enter(b)

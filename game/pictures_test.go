@@ -185,6 +185,30 @@ var moments = []moment{
 		s.pickBand(1)
 		return g
 	}},
+	{"missions", func(t *testing.T) *Game {
+		g, err := New(Options{})
+		require.NoError(t, err)
+		g.open(newMissions(g))
+		return g
+	}},
+	{"mission", func(t *testing.T) *Game {
+		g, err := New(Options{Seed: 4, Ready: true})
+		require.NoError(t, err)
+		text, err := levels.Mission("chapel")
+		require.NoError(t, err)
+		require.NoError(t, g.undertake("chapel.mission", text, "fair"))
+		return g
+	}},
+	{"mission-over", func(t *testing.T) *Game {
+		g, err := New(Options{Seed: 4, Ready: true})
+		require.NoError(t, err)
+		text, err := levels.Mission("well")
+		require.NoError(t, err)
+		require.NoError(t, g.undertake("well.mission", text, "fair"))
+		p := &rules.Play{State: g.battle.m.State}
+		p.Finish(0, "the watch has come, and the well is held", "SCEN-11")
+		return g
+	}},
 	{"muster", func(t *testing.T) *Game {
 		g, m := musteredGame(t)
 		m.remove(1)
