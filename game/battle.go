@@ -78,6 +78,8 @@ type battle struct {
 	script  script
 	console *console // nil until it is opened
 	lesson  *lesson  // nil in a battle of one's own
+	marks   marks
+	spot    int // of an open question's places, the one that is pointed at; -1: none
 
 	past     bool           // it is only looked at: see past
 	onLine   func(line int) // what a click on a line of the log does; nil: its moment is shown
@@ -132,7 +134,7 @@ type route struct {
 func newBattle(g *Game, m *match.Match) *battle {
 	b := &battle{g: g, m: m, selected: rules.Nobody, aim: rules.Nobody, hover: rules.Nobody, storeys: storeysOf(m.State.Table),
 		tables: map[int]*ebiten.Image{}, tokens: map[tokenKey]*ebiten.Image{}, seat: m.State.Active, curtain: !g.opt.Ready,
-		logOpen: true, lineAt: -1, recent: len(m.Lines), meansAt: map[string]means{}}
+		logOpen: true, lineAt: -1, spot: -1, recent: len(m.Lines), meansAt: map[string]means{}}
 	b.region.of, b.sight.of, b.sight.at, b.laid.of = rules.Nobody, rules.Nobody, rules.Nobody, rules.Nobody
 	b.seatComputers()
 	b.script.dice = rules.Dice{Seed: m.Agreement.Seed + 99}
@@ -168,6 +170,8 @@ func (b *battle) watch(key *frameKey) {
 	if b.animating() {
 		key.moving = b.g.tick
 	}
+	b.watchMarks(key)
+	b.watchPlaces(key)
 }
 
 // click opens the rule of a line of the log or of the sentence to the players;
@@ -383,6 +387,7 @@ func (b *battle) update() {
 	b.computersMove()
 	b.scrollLog()
 	b.moveCamera()
+	b.pointPlaces()
 	b.point()
 	b.lineAt = b.logLineAt(b.g.pointer.x, b.g.pointer.y)
 	b.asking = b.askedAt(b.g.pointer.x, b.g.pointer.y)

@@ -27,6 +27,9 @@ func (b *battle) layOut() {
 		b.endButtons(c)
 	case b.asked() != nil:
 		b.options(c)
+		if b.placing() != nil && !b.narrow() {
+			b.besideTable()
+		}
 		if rule := b.m.Open.Rule; rule != "" {
 			w := math.Max(48, small.width(rule)+16)
 			g.buttons = append(g.buttons, button{id: "rule", at: rect{c.x + c.w - 14 - w, c.y + 12, w, 36}, words: rule, bare: true, do: func() { g.openRule(rule) }})
@@ -114,13 +117,16 @@ func (b *battle) toggleLog() {
 // options lists the answers to the open question.
 func (b *battle) options(c rect) {
 	d := b.asked()
-	n := len(d.Options)
+	n := b.optionRows(d)
 	if d.Shape == rules.SomeOf {
 		n++
 	}
 	row := b.optionHeight()
 	y := c.y + c.h - 14 - float64(n)*row
 	for i, o := range d.Options {
+		if b.placed(d, i) {
+			continue
+		}
 		bt := button{id: fmt.Sprintf("option-%d", i+1), at: rect{c.x + 20, y, c.w - 40, row - 6}, words: o.Text, do: func() { b.pick(i) }}
 		if i < 9 {
 			bt.key = fmt.Sprint(i + 1)
@@ -168,7 +174,7 @@ func (b *battle) optionHeight() float64 {
 	n := 1.0
 	switch {
 	case b.asked() != nil:
-		n += float64(len(b.asked().Options))
+		n += float64(b.optionRows(b.asked()))
 	case b.menu != nil:
 		n += float64(len(b.menu.options))
 	}
@@ -333,6 +339,7 @@ func reason(err error) string {
 // keys reads the keys that no button names.
 func (b *battle) keys() {
 	switch {
+	case b.placeKeys(pressed(ebiten.KeyTab) && !shifted(), pressed(ebiten.KeyTab) && shifted(), pressed(ebiten.KeyEnter) || pressed(ebiten.KeyKPEnter)):
 	case pressed(ebiten.KeyEscape):
 		b.ruler.on, b.pinned = false, physics.Spot{}
 		b.selected, b.aim, b.warned, b.notice = rules.Nobody, rules.Nobody, false, ""
@@ -579,7 +586,7 @@ func (b *battle) snap(x, y float64) (physics.Spot, bool) {
 
 // clickTable is a click that hit no button.
 func (b *battle) clickTable(x, y float64) {
-	if b.busy() || b.mind() != nil || b.animating() || !b.area().has(x, y) || b.overPanel(x, y) {
+	if b.pickPlace(x, y) || b.busy() || b.mind() != nil || b.animating() || !b.area().has(x, y) || b.overPanel(x, y) {
 		return
 	}
 	if b.overCard(x, y) {

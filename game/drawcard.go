@@ -33,6 +33,9 @@ func (b *battle) cardText() cardText {
 		case rules.SomeOf:
 			body += " Choose any of them."
 		}
+		if b.placing() != nil {
+			body += " Click the place on the table, or choose it with Tab and Enter."
+		}
 		return cardText{title: s.Sides[d.Side].Name + " decide", body: body, foot: d.Rule}
 	}
 	if b.menu != nil {
@@ -78,6 +81,9 @@ func (b *battle) ending() cardText {
 // over the models it is about if that can be.
 func (b *battle) card() rect {
 	w := math.Min(560, float64(b.g.w)-24)
+	if b.placing() != nil { // beside the buttons
+		w = math.Min(w, b.free().w-16)
+	}
 	t := b.cardText()
 	h := 68 + 23*float64(len(letter.wrap(t.body, w-44)))
 	for _, m := range t.more {
@@ -95,11 +101,14 @@ func (b *battle) card() rect {
 	case d.Shape == rules.SomeOf:
 		h += 24 + b.optionHeight()*float64(len(d.Options)+1)
 	default:
-		h += 24 + b.optionHeight()*float64(len(d.Options))
+		h += 24 + b.optionHeight()*float64(b.optionRows(d))
 	}
 	f := b.free()
 	x, middle := f.x+f.w/2-w/2, f.y+f.h/2-h/2
 	x = math.Max(12, math.Min(x, float64(b.g.w)-w-12))
+	if b.placing() != nil { // the table is what the card is about
+		return rect{x, f.y + 8, w, h}
+	}
 	for _, y := range [...]float64{middle, f.y + f.h - h - 16, f.y + 16} {
 		if c := (rect{x, math.Max(8, y), w, h}); !b.coversConcerned(c) {
 			return c
@@ -129,7 +138,9 @@ func (b *battle) coversConcerned(c rect) bool {
 // drawCard draws the card on parchment; the rest of the picture dims.
 func (b *battle) drawCard(dst *ebiten.Image) {
 	c, t := b.card(), b.cardText()
-	b.dim(dst)
+	if b.placing() == nil {
+		b.dim(dst)
+	}
 	fill(dst, rect{c.x + 5, c.y + 7, c.w, c.h}, color.RGBA{0, 0, 0, 120})
 	fill(dst, c, view.Paper)
 	outline(dst, rect{c.x + 5, c.y + 5, c.w - 10, c.h - 10}, 1, view.QuietInk)

@@ -31,16 +31,6 @@ func (b *battle) baseRadius(w *rules.Warrior) float64 {
 	return math.Max(w.Radius.Inches()*b.cam.zoom, math.Max(6, math.Min(10, b.cam.zoom*0.7)))
 }
 
-// tablePicture is the table at a storey, painted once.
-func (b *battle) tablePicture() *ebiten.Image {
-	if pic := b.tables[b.cam.storey]; pic != nil {
-		return pic
-	}
-	pic := ebiten.NewImageFromImage(view.Bake(&b.m.State.Table.Plan, b.cam.storey, bakedZoom))
-	b.tables[b.cam.storey] = pic
-	return pic
-}
-
 // place prepares b.op to draw a picture of so many pixels an inch with its upper
 // left corner at a place of the table.
 func (b *battle) place(at physics.Point, perInch float64) *ebiten.DrawImageOptions {
@@ -57,12 +47,13 @@ func (b *battle) place(at physics.Point, perInch float64) *ebiten.DrawImageOptio
 // drawTable draws the table, the models and what is planned.
 func (b *battle) drawTable(screen *ebiten.Image) {
 	t := b.m.State.Table
-	screen.DrawImage(b.tablePicture(), b.place(physics.Point{}, bakedZoom))
+	screen.DrawImage(b.groundPicture(), b.place(physics.Point{}, bakedZoom))
 	x0, y0 := b.toScreen(physics.Point{})
 	x1, y1 := b.toScreen(physics.Point{X: t.Width, Y: t.Depth})
 	frame := rect{x0, y0, x1 - x0, y1 - y0}
 	outline(screen, rect{frame.x - 6, frame.y - 6, frame.w + 12, frame.h + 12}, 6, view.Raised)
 	outline(screen, frame, 1, view.Hairline)
+	b.drawMarks(screen)
 
 	b.field.draw(screen, b)
 	if !b.busy() && b.regionShows() && b.region.picture != nil {
@@ -81,6 +72,8 @@ func (b *battle) drawTable(screen *ebiten.Image) {
 	b.laid.drawHits(screen, b)
 	b.threats.draw(screen, b)
 	b.drawStand(screen)
+	b.drawMarkNames(screen)
+	b.drawPlaces(screen)
 	if !b.busy() && !b.ruler.on {
 		b.drawGhost(screen)
 	}

@@ -51,6 +51,7 @@ type Options struct {
 	Ready       bool   // the players sit already: no hand-over before the first turn
 	Store       Store
 	Files       string // the folder for files that players take out; "" in a browser
+	Still       bool   // flames and fog do not move
 	MayQuit     bool   // there is a program to end: not in a browser
 	Sound       Speaker
 
@@ -119,6 +120,10 @@ type frameKey struct {
 	ghosts bool
 	region regionKey
 	aids   aidKey
+	flame  int           // the time of what moves by itself
+	mark   int           // under the pointer
+	spot   int           // of an open question's places, under the pointer
+	anyAt  physics.Point // and the point of the screen, where any place will do
 }
 
 // New makes a client.

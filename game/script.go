@@ -92,6 +92,17 @@ func (b *battle) suggest() (id string, x, y float64, ok bool) {
 		return b.button("picked")
 	case b.asked() != nil && b.asked().Shape == rules.Order:
 		return b.button(fmt.Sprintf("option-%d", len(b.picked)+1))
+	case b.placing() != nil:
+		d := b.placing()
+		for k := range d.Places {
+			if i := (k + len(d.Places)/2) % len(d.Places); b.placed(d, i) {
+				at := d.Places[i][0].Point()
+				if x, y := b.toScreen(at); b.overPlaces(x, y) {
+					return b.clickAt("place", at)
+				}
+			}
+		}
+		return b.button("fit")
 	case b.asked() != nil:
 		return b.button(fmt.Sprintf("option-%d", 1+len(b.asked().Options)/2))
 	case b.curtain:

@@ -67,6 +67,7 @@ const (
 	OneOf
 	SomeOf
 	Order
+	Place
 )
 
 // Option is one legal answer, or one part of it.
@@ -77,7 +78,8 @@ type Option struct {
 
 // Decision is a question in the middle of a rule, with every legal answer.
 // YesNo and OneOf take one pick, SomeOf any set of picks in rising order,
-// Order every option once.
+// Order every option once. Place takes one pick, or any point of the table: its
+// distances from the left and the upper edge, as lengths.
 type Decision struct {
 	Side     SideID
 	Who      WarriorID // whom it concerns, or Nobody
@@ -87,20 +89,40 @@ type Decision struct {
 	Rule     string
 	Options  []Option
 	Usual    int // the option most players would take
+
+	Places [][]physics.Spot // which spots of the table each option is about; nil: they are no places
+	Reach  physics.Length   // how far round the place it reaches
+	Board  physics.Point    // Place: the corner of the table farthest from where X and Y begin
 }
 
-// Answer is the picks of a player, as indices into the options.
+// Point is the point of the table that an answer to a Place names: that of the
+// option, or its own.
+func (d *Decision) Point(a Answer) physics.Point {
+	if len(a) == 2 {
+		return physics.Point{X: physics.Length(a[0]), Y: physics.Length(a[1])}
+	}
+	return d.Places[a[0]][0].Point()
+}
+
+// Answer is the picks of a player, as indices into the options; for Place perhaps
+// two lengths instead.
 type Answer []int
 
 // Accepts returns nil if the answer is one of the legal ones.
 func (d *Decision) Accepts(a Answer) error {
+	if d.Shape == Place && len(a) == 2 {
+		if at := d.Point(a); at.X < 0 || at.Y < 0 || at.X > d.Board.X || at.Y > d.Board.Y {
+			return fmt.Errorf("%q takes a point of the table; it ends %s from the left edge and %s from the top", d.Question, d.Board.X, d.Board.Y)
+		}
+		return nil
+	}
 	for _, i := range a {
 		if i < 0 || i >= len(d.Options) {
 			return fmt.Errorf("answer %d to %q is not among the %d options", i+1, d.Question, len(d.Options))
 		}
 	}
 	switch d.Shape {
-	case YesNo, OneOf:
+	case YesNo, OneOf, Place:
 		if len(a) != 1 {
 			return fmt.Errorf("%q takes one answer, not %d", d.Question, len(a))
 		}

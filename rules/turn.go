@@ -286,8 +286,10 @@ var directions = []string{"right", "down and right", "down", "down and left", "l
 func (p *Play) wander(w *Warrior) {
 	d := Decision{Side: w.Side, Who: w.ID, At: Nobody, Shape: OneOf, Rule: "TURN-13",
 		Question: fmt.Sprintf("%s moves 2D6\" at random. Which way?", w.Name)}
-	for _, name := range directions {
-		d.Options = append(d.Options, Option{name, w.ID})
+	for k, name := range directions {
+		to, by := w.At, compass[2*k]
+		to.X, to.Y = to.X+by.X*inches(3)/1000, to.Y+by.Y*inches(3)/1000
+		d.Options, d.Places = append(d.Options, Option{name, w.ID}), append(d.Places, []physics.Spot{to})
 	}
 	dir := compass[2*p.Ask(d)[0]]
 	far := p.paced(w, inches(p.TwoD6(w.ID, "TURN-13", "how far he goes")), true)

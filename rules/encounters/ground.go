@@ -239,6 +239,7 @@ func askWhere(p *rules.Play, e *Entry, groups [][]physics.Spot) int {
 	d := rules.Decision{Side: Encountering(p.State), Who: rules.Nobody, At: rules.Nobody, Shape: rules.OneOf, Rule: "ENC-G04",
 		Question: e.Name + ": where do they come from?"}
 	for _, g := range groups {
+		d.Places = append(d.Places, g)
 		d.Options = append(d.Options, rules.Option{Text: fmt.Sprintf("at %s from the left, %s from the top", g[0].X, g[0].Y), Who: rules.Nobody})
 	}
 	return p.Ask(d)[0]

@@ -406,6 +406,7 @@ func swaps(p *rules.Play) {
 			Question: fmt.Sprintf("%s is swept into %s. Where does he stand?", w.Name, houseName(p.Table, l.to))}
 		for _, at := range spots {
 			d.Options = append(d.Options, rules.Option{Text: at.String(), Who: rules.Nobody})
+			d.Places = append(d.Places, []physics.Spot{at})
 		}
 		p.SetDown(w, spots[p.Ask(d)[0]], "ENC-14b", "is swept into "+houseName(p.Table, l.to))
 		w.Done |= rules.FailedCharge // neither a charge nor a shot this turn

@@ -298,7 +298,7 @@ func comesOut(p *rules.Play) {
 			continue
 		}
 		d := rules.Decision{Side: w.Side, Who: w.ID, At: rules.Nobody, Shape: rules.OneOf, Rule: "ENC-32-5",
-			Question: fmt.Sprintf("%s is in the secret passage. Where does he come out?", w.Name), Options: []rules.Option{{Text: "nowhere, he stays", Who: rules.Nobody}}}
+			Question: fmt.Sprintf("%s is in the secret passage. Where does he come out?", w.Name), Options: []rules.Option{{Text: "nowhere, he stays", Who: rules.Nobody}}, Places: [][]physics.Spot{nil}}
 		var to []physics.Spot
 		for _, id := range houses(p.Table) {
 			if id == b {
@@ -307,6 +307,7 @@ func comesOut(p *rules.Play) {
 			for _, at := range indoors(p.State, id, w) {
 				if at.Z == 0 {
 					to = append(to, at)
+					d.Places = append(d.Places, []physics.Spot{at})
 					d.Options = append(d.Options, rules.Option{Text: houseName(p.Table, id), Who: rules.Nobody})
 					break
 				}
@@ -338,24 +339,15 @@ func energizes(p *rules.Play) {
 
 // hands asks the encountering player for a spot, anywhere (ENC-34).
 func hands(p *rules.Play) bool {
-	d := rules.Decision{Side: Encountering(p.State), Who: rules.Nobody, At: rules.Nobody, Shape: rules.OneOf, Rule: "ENC-34",
-		Question: "Round which spot do the hands reach out of the ground?"}
-	var spots []physics.Point
+	d := rules.Decision{Side: Encountering(p.State), Who: rules.Nobody, At: rules.Nobody, Shape: rules.Place, Rule: "ENC-34",
+		Question: "Round which spot do the hands reach out of the ground?", Reach: inches(3), Board: physics.Point{X: p.Table.Width, Y: p.Table.Depth}}
 	for i := range p.Warriors {
 		if w := &p.Warriors[i]; w.InPlay() {
-			spots = append(spots, w.At.Point())
 			d.Options = append(d.Options, rules.Option{Text: "where " + w.Name + " is", Who: w.ID})
+			d.Places = append(d.Places, []physics.Spot{w.At})
 		}
 	}
-	d.Options = append(d.Options, rules.Option{Text: "elsewhere", Who: rules.Nobody})
-	pick := p.Ask(d)[0]
-	var at physics.Point
-	if pick < len(spots) {
-		at = spots[pick]
-	} else {
-		at.X = askInches(p, d, "How far from the left edge?", p.Table.Width)
-		at.Y = askInches(p, d, "How far from the top edge?", p.Table.Depth)
-	}
+	at := d.Point(p.Ask(d))
 	ring := physics.Ring(at, inches(3))
 	for i := range ring { // what is off the board is nobody's ground
 		ring[i].X, ring[i].Y = max(0, min(p.Table.Width, ring[i].X)), max(0, min(p.Table.Depth, ring[i].Y))
@@ -366,15 +358,6 @@ func hands(p *rules.Play) bool {
 	}
 	p.Mark(rules.Marker{Kind: "hands", Label: "hands of stone", Rule: "ENC-34", At: spotOn(at), Radius: inches(3), Of: rules.Nobody})
 	return true
-}
-
-// askInches asks for a whole number of inches up to a length.
-func askInches(p *rules.Play, d rules.Decision, question string, most physics.Length) physics.Length {
-	d.Question, d.Options = question, nil
-	for n := physics.Length(0); n <= most/physics.Inch; n++ {
-		d.Options = append(d.Options, rules.Option{Text: fmt.Sprintf("%d\"", n), Who: rules.Nobody})
-	}
-	return inches(p.Ask(d)[0])
 }
 
 // The dogs (ENC-35, RUL-ENC-18).

@@ -1,12 +1,14 @@
 package match
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"cometfall/physics"
+	"cometfall/rules"
 	"cometfall/rules/book"
 )
 
@@ -79,4 +81,32 @@ func TestAnAgreementKeepsWhatWillHappen(t *testing.T) {
 	}
 	_, err = ParseAgreement(a.String() + " often=9")
 	assert.ErrorContains(t, err, "a die shows")
+}
+
+// TestAPlaceIsAnyPointOfTheTable: a question for a place takes an option or a
+// point, and the log tells it in inches and reads it back.
+func TestAPlaceIsAnyPointOfTheTable(t *testing.T) { // ENC-34
+	a := Agreement{Edition: "lrb", Level: "yard", Bands: []string{"reikland", "skaven"}, Seed: 4, Toggles: []string{"random-happenings"}, Happen: 34, Often: 6}
+	table, err := housed("")
+	require.NoError(t, err)
+	m, err := New(a, table)
+	require.NoError(t, err)
+	require.NoError(t, m.Do(rules.Begin{}))
+	require.NotNil(t, m.Open)
+	require.Equal(t, rules.Place, m.Open.Shape)
+	require.Len(t, m.Open.Places, len(m.Open.Options))
+	assert.Equal(t, m.State.Warriors[m.Open.Options[1].Who].At, m.Open.Places[1][0])
+	outside := rules.Answer{int(table.Width) + 1, 0}
+	assert.ErrorContains(t, m.Answer(outside), "takes a point of the table")
+	assert.ErrorContains(t, m.Answer(rules.Answer{1, -1}), "takes a point of the table")
+	require.NotNil(t, m.Open, "the question is still open")
+	at := physics.Point{X: physics.Inches(12) + physics.Inch/2, Y: physics.Inches(9)}
+	require.NoError(t, m.Answer(rules.Answer{int(at.X), int(at.Y)}))
+	assert.Contains(t, m.Text(), "\n> answer at 12.5,9\n")
+	assert.Equal(t, at, m.State.MarkerOf("hands").At.Point())
+	again, err := Replay(m.Text(), housed)
+	require.NoError(t, err)
+	assert.Equal(t, m.Hash(), again.Hash())
+	_, err = Replay(strings.Replace(m.Text(), "answer at 12.5,9", "answer at here", 1), housed)
+	assert.ErrorContains(t, err, "here")
 }

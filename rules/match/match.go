@@ -381,6 +381,10 @@ func (m *Match) Told() []rules.Event {
 }
 
 func answerLine(d *rules.Decision, a rules.Answer) string {
+	if d.Shape == rules.Place && len(a) == 2 {
+		at := d.Point(a)
+		return fmt.Sprintf("answer at %s,%s", at.X.Exact(), at.Y.Exact())
+	}
 	nums, words := make([]string, len(a)), make([]string, len(a))
 	for i, k := range a {
 		nums[i], words[i] = strconv.Itoa(k+1), d.Options[k].Text

@@ -125,6 +125,13 @@ func (m *Match) Input(input string) error {
 
 // readAnswer reads the input line of an answer.
 func readAnswer(input string) (rules.Answer, error) {
+	if point, ok := strings.CutPrefix(input, "answer at "); ok {
+		at, err := physics.ParseSpot(strings.TrimSpace(point) + ",0")
+		if err != nil {
+			return nil, err
+		}
+		return rules.Answer{int(at.X), int(at.Y)}, nil
+	}
 	nums, _, _ := strings.Cut(strings.TrimPrefix(input, "answer "), " ")
 	var a rules.Answer
 	for _, n := range list(nums) {

@@ -9,7 +9,7 @@ import (
 
 // usual is the answer most players would give.
 func usual(d *rules.Decision) rules.Answer {
-	if d.Shape == rules.YesNo || d.Shape == rules.OneOf {
+	if d.Shape == rules.YesNo || d.Shape == rules.OneOf || d.Shape == rules.Place {
 		return rules.Answer{max(0, min(d.Usual, len(d.Options)-1))}
 	}
 	return rules.FirstAnswer(*d)
@@ -37,7 +37,7 @@ func (p *Player) answer(d *rules.Decision) (rules.Answer, string) {
 	case "PARRY-01":
 		return rules.Answer{0}, "a parry costs nothing"
 	}
-	if d.Shape != rules.OneOf {
+	if d.Shape != rules.OneOf && d.Shape != rules.Place {
 		return usual(d), "as usual"
 	}
 	// Of several enemies the one whom blows hurt most; of friends the usual.

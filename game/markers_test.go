@@ -1,0 +1,264 @@
+package game
+
+import (
+	"fmt"
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/assets"
+	"cometfall/game/view"
+	"cometfall/levels"
+	"cometfall/physics"
+	"cometfall/rules"
+	"cometfall/rules/book"
+	"cometfall/rules/match"
+	"cometfall/rules/warbands"
+)
+
+// happening is a number of the chart in one of its editions.
+type happening struct {
+	number int
+	other  bool
+}
+
+// happenings are all entries of the chart.
+func happenings() (all []happening) {
+	for tens := 10; tens <= 60; tens += 10 {
+		for unit := 1; unit <= 6; unit++ {
+			all = append(all, happening{tens + unit, false})
+		}
+	}
+	for _, n := range []int{13, 14, 21, 33, 34, 41, 55, 63, 65} {
+		all = append(all, happening{n, true})
+	}
+	return all
+}
+
+func (h happening) agreement(seed uint64) match.Agreement {
+	a := match.Agreement{Edition: "lrb", Toggles: []string{"free-measuring", "random-happenings"}, Level: "quarter",
+		Bands: []string{"reikland", "skaven"}, Seed: seed, Happen: h.number, Often: 6}
+	if h.other {
+		a.Toggles = append(a.Toggles, "other-happenings")
+	}
+	return a
+}
+
+// forced is a battle in which something has happened, at a moment that wanted
+// picks; battle after battle until there is one.
+func (h happening) forced(t testing.TB, want func(m *match.Match) bool) *Game {
+	t.Helper()
+	for seed := uint64(1); seed < 12; seed++ {
+		table, err := levels.Load("quarter")
+		require.NoError(t, err)
+		m, err := match.New(h.agreement(seed), table)
+		require.NoError(t, err)
+		require.NoError(t, m.Do(rules.Begin{}))
+		dice := &rules.Dice{Seed: seed + 1000}
+		for !want(m) && !m.State.Over && m.State.Round() < 5 {
+			if m.Open != nil {
+				require.NoError(t, m.Answer(match.RandomAnswer(m.Open, dice)))
+			} else {
+				require.NoError(t, m.Do(match.RandomCommand(m.State, dice)))
+			}
+		}
+		if !want(m) {
+			continue
+		}
+		g, err := New(Options{})
+		require.NoError(t, err)
+		g.battle = newBattle(g, m)
+		g.battle.curtain = false
+		g.battle.recent = max(0, len(m.Lines)-4)
+		return g
+	}
+	t.Fatalf("number %d never came", h.number)
+	return nil
+}
+
+// name is the file of a happening's picture.
+func (h happening) name() string {
+	if h.other {
+		return fmt.Sprintf("happening-%db", h.number)
+	}
+	return fmt.Sprintf("happening-%d", h.number)
+}
+
+// came reports that what was forced is at work: a turn has passed since, and no
+// question is open.
+func came(m *match.Match) bool {
+	return book.Happened(m.State) != "" && m.Open == nil && m.State.Phase == rules.Shooting && !m.State.Over
+}
+
+// TestEveryHappeningIsDrawn forces each entry of the chart once: nothing that
+// lies on the table lacks a picture, and no creature a figure.
+// COMETFALL_DISPLAY=1 draws them too, into the folder COMETFALL_PICTURES.
+func TestEveryHappeningIsDrawn(t *testing.T) { // ENC-G01
+	dir := os.Getenv("COMETFALL_PICTURES")
+	if dir == "" {
+		dir = t.TempDir()
+	}
+	icons := map[string]bool{}
+	for _, n := range assets.IconNames() {
+		icons[n] = true
+	}
+	known := map[string]bool{}
+	for _, kind := range view.MarkKinds() {
+		known[kind] = true
+	}
+	laid := 0
+	for _, h := range happenings() {
+		g := h.forced(t, came)
+		b, s := g.battle, g.battle.m.State
+		for i := range s.Warriors {
+			assert.True(t, icons[s.Warriors[i].Figure], "%s: %s has the figure %q", h.name(), s.Warriors[i].Name, s.Warriors[i].Figure)
+			if w := &s.Warriors[i]; s.Sides[w.Side].Neutral {
+				assert.True(t, b.look(w).Wild, w.Name)
+			}
+		}
+		for _, m := range s.Markers {
+			laid++
+			assert.True(t, known[m.Kind], "%s lays %q, which is not drawn", h.name(), m.Kind)
+			icon, _ := view.MarkIcon(m.Kind)
+			assert.True(t, icons[icon], icon)
+			assert.NotEmpty(t, m.Label)
+			pic, _ := view.MarkPicture(&view.Mark{Kind: m.Kind, At: m.At.Point(), Radius: m.Radius, Shape: m.Shape, Turn: m.Turn}, 8)
+			_, _, _, sign := b.markSign(&m)
+			assert.True(t, pic != nil || m.Kind == "fog" || m.Kind == "storm", m.Kind)
+			assert.Equal(t, pic != nil, sign, "%s: what has a place has a sign there", m.Kind)
+		}
+		if os.Getenv("COMETFALL_DISPLAY") == "" {
+			continue
+		}
+		g.Layout(1280, 800)
+		g.pointer.x, g.pointer.y = -1, -1
+		b.fit()
+		if ids := s.Waiting(); len(ids) > 0 {
+			b.choose(ids[0])
+		}
+		g.layOut()
+		shoot(t, g, filepath.Join(dir, h.name()+".png"))
+	}
+	assert.Greater(t, laid, 12, "most of them lay something on the table")
+}
+
+// shoot draws a game into a file.
+func shoot(t *testing.T, g *Game, file string) {
+	t.Helper()
+	done := make(chan *image.RGBA)
+	photographs <- func() {
+		canvas := ebiten.NewImage(g.w, g.h)
+		g.Draw(canvas)
+		pic := image.NewRGBA(image.Rect(0, 0, g.w, g.h))
+		canvas.ReadPixels(pic.Pix)
+		canvas.Deallocate()
+		done <- pic
+	}
+	f, err := os.Create(file)
+	require.NoError(t, err)
+	require.NoError(t, png.Encode(f, <-done))
+	require.NoError(t, f.Close())
+}
+
+func TestEveryWarriorOfTheListsHasAFigure(t *testing.T) {
+	icons := map[string]bool{}
+	for _, n := range assets.IconNames() {
+		icons[n] = true
+	}
+	n := 0
+	for _, list := range warbands.Lists {
+		for _, tp := range list.Types {
+			n++
+			assert.True(t, icons[tp.Figure], "%s of %s has the figure %q", tp.Name, list.Name, tp.Figure)
+		}
+	}
+	assert.Greater(t, n, 30)
+}
+
+// TestFlamesMoveWhileSomebodyIsThereAndThenRest: a fire is drawn ten times a
+// second for ten seconds after the last thing that happened, and then no more;
+// not at all where motion is not wanted.
+func TestFlamesMoveWhileSomebodyIsThereAndThenRest(t *testing.T) {
+	for _, still := range []bool{false, true} {
+		g := happening{22, false}.forced(t, func(m *match.Match) bool { return came(m) && m.State.MarkerOf("fire") != nil })
+		g.opt.Still = still
+		g.battle.diceUntil, g.battle.recent = 0, len(g.battle.m.Lines)
+		screen := ebiten.NewImage(g.w, g.h)
+		tick := func(n int) (drawn int) {
+			was := g.Frames
+			for range n {
+				require.NoError(t, g.Update())
+				g.Draw(screen)
+			}
+			return g.Frames - was
+		}
+		tick(3)
+		drawn := tick(60)
+		if still {
+			assert.Zero(t, drawn)
+			continue
+		}
+		assert.InDelta(t, 10, drawn, 1)
+		tick(livelyTicks)
+		assert.Zero(t, tick(120), "nobody is there any more")
+		assert.Zero(t, testing.AllocsPerRun(100, func() { tick(1) }), "a picture at rest allocates nothing")
+	}
+}
+
+func TestAPlaceIsPickedOnTheTable(t *testing.T) { // ENC-34, ENC-G04
+	ask := func(rule string) func(m *match.Match) bool {
+		return func(m *match.Match) bool { return m.Open != nil && m.Open.Rule == rule }
+	}
+	// Anywhere: a click on a warrior means where he is, one beside him the point.
+	g := happening{34, false}.forced(t, ask("ENC-34"))
+	b := g.battle
+	b.fit()
+	g.layOut()
+	d := b.placing()
+	require.NotNil(t, d)
+	for i := range g.buttons {
+		assert.NotContains(t, g.buttons[i].id, "option-", "no list of places")
+	}
+	x, y := b.toScreen(d.Places[0][0].Point())
+	require.True(t, b.overPlaces(x, y))
+	assert.Equal(t, 0, b.placeUnder(d, x, y))
+	mid := b.m.State.Table
+	at := b.roundPoint(b.toScreen(physics.Point{X: mid.Width / 3, Y: mid.Depth * 2 / 3}))
+	x, y = b.toScreen(at)
+	require.True(t, b.overPlaces(x, y))
+	b.click(x, y)
+	require.NotNil(t, b.m.State.MarkerOf("hands"), b.notice)
+	assert.Equal(t, at, b.m.State.MarkerOf("hands").At.Point())
+	assert.Nil(t, b.placing())
+
+	// One of several: a click elsewhere is no answer.
+	g = happening{35, false}.forced(t, ask("ENC-G04"))
+	b = g.battle
+	b.fit()
+	g.layOut()
+	d = b.placing()
+	require.NotNil(t, d)
+	last := len(d.Places) - 1
+	b.click(b.toScreen(physics.Point{X: mid.Width / 2, Y: mid.Depth / 2}))
+	require.NotNil(t, b.placing())
+	assert.NotEmpty(t, b.notice)
+	for _, by := range []int{1, 1, -1, -1, -1} {
+		b.stepPlace(by)
+	}
+	assert.Equal(t, last, b.spot)
+	require.True(t, b.placeKeys(false, false, true))
+	n := 0
+	for i := range b.m.State.Warriors {
+		if w := &b.m.State.Warriors[i]; w.Type == "Wild Dog" {
+			assert.Contains(t, d.Places[last], w.At)
+			n++
+		}
+	}
+	assert.Equal(t, len(d.Places[last]), n)
+}

@@ -1,0 +1,189 @@
+package game
+
+import (
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"cometfall/game/view"
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// Questions whose answers are places: they are answered on the table.
+
+// placing is the open question if its answers are places, or nil.
+func (b *battle) placing() *rules.Decision {
+	if d := b.asked(); d != nil && len(d.Places) > 0 && (d.Shape == rules.OneOf || d.Shape == rules.Place) {
+		return d
+	}
+	return nil
+}
+
+// placed reports whether an option of a question is a place on the table, and so
+// needs no button.
+func (b *battle) placed(d *rules.Decision, option int) bool {
+	return d == b.placing() && option < len(d.Places) && len(d.Places[option]) > 0
+}
+
+// rows is how many of a question's options have a button.
+func (b *battle) optionRows(d *rules.Decision) int {
+	n := 0
+	for i := range d.Options {
+		if !b.placed(d, i) {
+			n++
+		}
+	}
+	return n
+}
+
+// placeUnder is the place at a place of the screen, as the number of its option;
+// -1 for none.
+func (b *battle) placeUnder(d *rules.Decision, x, y float64) int {
+	room := math.Max(14, 0.8*b.cam.zoom)
+	if d.Shape == rules.Place { // any point will do, so one must be meant
+		room = math.Max(9, 0.5*b.cam.zoom)
+	}
+	if b.g.pointer.touched {
+		room = math.Max(room, 22)
+	}
+	best := -1
+	for i, spots := range d.Places {
+		for _, at := range spots {
+			sx, sy := b.toScreen(at.Point())
+			if gap := math.Hypot(sx-x, sy-y); gap <= room {
+				best, room = i, gap
+			}
+		}
+	}
+	return best
+}
+
+// overPlaces reports whether a question for a place can be answered there.
+func (b *battle) overPlaces(x, y float64) bool {
+	return b.area().has(x, y) && !b.overPanel(x, y) && !b.card().has(x, y)
+}
+
+// pickPlace answers a question for a place with a click; false: there is none.
+func (b *battle) pickPlace(x, y float64) bool {
+	d := b.placing()
+	if d == nil || b.animating() || !b.overPlaces(x, y) {
+		return d != nil
+	}
+	if i := b.placeUnder(d, x, y); i >= 0 {
+		b.answer(rules.Answer{i})
+		return true
+	}
+	if d.Shape == rules.Place {
+		at := b.roundPoint(x, y)
+		b.answer(rules.Answer{int(at.X), int(at.Y)})
+		return true
+	}
+	b.tell("Click one of the marked places.")
+	return true
+}
+
+// roundPoint is a point of the table, to a twentieth of an inch.
+func (b *battle) roundPoint(x, y float64) physics.Point {
+	at := b.toTable(x, y)
+	const step = physics.Inch / 20
+	at.X, at.Y = (at.X+step/2)/step*step, (at.Y+step/2)/step*step
+	return at
+}
+
+// pointPlaces follows the pointer and the keys over the places of a question.
+func (b *battle) pointPlaces() {
+	d := b.placing()
+	if d == nil {
+		b.spot = -1
+		return
+	}
+	if p := &b.g.pointer; b.pointed != [2]float64{p.x, p.y} || b.spot >= len(d.Options) {
+		b.spot = -1
+		if b.overPlaces(p.x, p.y) {
+			b.spot = b.placeUnder(d, p.x, p.y)
+		}
+	}
+}
+
+// stepPlace moves the keys to the next place of a question.
+func (b *battle) stepPlace(by int) {
+	d := b.placing()
+	for i, n := b.spot, len(d.Options); n > 0; {
+		if i += by; i < 0 {
+			i = n - 1
+		}
+		if i %= n; b.placed(d, i) {
+			b.spot = i
+			b.pointed = [2]float64{b.g.pointer.x, b.g.pointer.y}
+			return
+		}
+	}
+}
+
+// placeKeys reads the keys of a question for a place; true if one was pressed.
+func (b *battle) placeKeys(next, back, take bool) bool {
+	switch {
+	case b.placing() == nil:
+		return false
+	case next:
+		b.stepPlace(1)
+	case back:
+		b.stepPlace(-1)
+	case take && b.spot >= 0:
+		b.answer(rules.Answer{b.spot})
+	default:
+		return false
+	}
+	return true
+}
+
+// watchPlaces notes what of a frame depends on a question for a place.
+func (b *battle) watchPlaces(key *frameKey) {
+	if d := b.placing(); d != nil {
+		key.spot = b.spot + 1
+		if d.Shape == rules.Place {
+			key.anyAt = physics.Point{X: physics.Length(b.g.pointer.x), Y: physics.Length(b.g.pointer.y)}
+		}
+	}
+}
+
+// drawPlaces marks the places among which a question lets choose.
+func (b *battle) drawPlaces(screen *ebiten.Image) {
+	d := b.placing()
+	if d == nil {
+		return
+	}
+	r := math.Max(7, 0.45*b.cam.zoom)
+	for i, spots := range d.Places {
+		if i == b.spot || d.Shape == rules.Place {
+			continue
+		}
+		for _, at := range spots {
+			x, y := b.toScreen(at.Point())
+			ring(screen, x, y, r+1, 4, view.Panel)
+			ring(screen, x, y, r, 2, view.Words)
+		}
+	}
+	reach := d.Reach.Inches() * b.cam.zoom
+	if b.spot >= 0 && b.spot < len(d.Places) {
+		for k, at := range d.Places[b.spot] {
+			x, y := b.toScreen(at.Point())
+			ring(screen, x, y, r+2, 6, view.Panel)
+			ring(screen, x, y, r+2, 4, view.Brass)
+			if k == 0 {
+				if reach > 0 {
+					ring(screen, x, y, reach, 2, view.Brass)
+				}
+				plate(screen, d.Options[b.spot].Text, x, y+math.Max(r, reach)+8, view.Brass)
+			}
+		}
+		return
+	}
+	if x, y := b.g.pointer.x, b.g.pointer.y; d.Shape == rules.Place && b.overPlaces(x, y) {
+		ring(screen, x, y, r, 3, view.Brass)
+		if reach > 0 {
+			ring(screen, x, y, reach, 2, view.Brass)
+		}
+	}
+}
