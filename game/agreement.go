@@ -75,6 +75,7 @@ func (g *Game) remember() error {
 			g.message = err.Error()
 		} else if text != "" {
 			chosen, last, _ := strings.Cut(strings.TrimSpace(text), "\n")
+			last = g.rememberConducts(last)
 			for _, line := range []struct {
 				code string
 				into *agreement
@@ -108,7 +109,7 @@ func (g *Game) keepAgreement() {
 	if g.opt.Store == nil {
 		return
 	}
-	if err := g.opt.Store.Save(remembered, g.agreed.code()+"\n"+g.lastUsed.code()+"\n"); err != nil {
+	if err := g.opt.Store.Save(remembered, g.agreed.code()+"\n"+g.lastUsed.code()+"\n"+g.conductLines()); err != nil {
 		g.message = err.Error()
 	}
 }
@@ -363,6 +364,13 @@ func (p *agreePage) layOutPresets(b rect, y float64) float64 {
 		p.add(button{id: pr.id, at: rect{x, y, w, 44}, words: pr.name, chosen: p.a.equal(a), do: func() { p.take(a) }})
 		x += w + 8
 	}
+	if p.narrow() {
+		w := buttonWidth("Creatures", "", "")
+		if x+w > b.x+b.w {
+			x, y = b.x, y+50
+		}
+		p.add(button{id: "creatures", at: rect{x, y, w, 44}, words: "Creatures", do: p.creatures})
+	}
 	return y + 52
 }
 
@@ -381,8 +389,15 @@ func (p *agreePage) layOutCode(b rect, y float64) float64 {
 		acts = append(acts, act{"paste", "Paste", "", false, p.paste})
 	}
 	acts = append(acts, act{"page", "As a page", "", false, p.read})
+	if p.fixed || !p.narrow() {
+		acts = append(acts, act{"creatures", "Creatures", "", false, p.creatures})
+	}
 	if p.narrow() {
-		acts[len(acts)-1].words = "Page"
+		for i := range acts {
+			if acts[i].id == "page" {
+				acts[i].words = "Page"
+			}
+		}
 	}
 	x := b.x + b.w
 	for i := len(acts) - 1; i >= 0; i-- {

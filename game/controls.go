@@ -27,7 +27,7 @@ func (b *battle) layOut() {
 		b.endButtons(c)
 	case b.asked() != nil:
 		b.options(c)
-		if b.placing() != nil && !b.narrow() {
+		if b.placing() != nil && !b.narrow() && b.g.h >= 560 {
 			b.besideTable()
 		}
 		if rule := b.m.Open.Rule; rule != "" {
@@ -105,6 +105,7 @@ func (b *battle) besideTable() {
 	if !b.past {
 		add("logbook", glyphFind, "F", b.openLogbook)
 	}
+	b.happeningButton()
 }
 
 // toggleLog opens or closes the log; the view keeps its place on the table.

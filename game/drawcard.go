@@ -107,7 +107,7 @@ func (b *battle) card() rect {
 	x, middle := f.x+f.w/2-w/2, f.y+f.h/2-h/2
 	x = math.Max(12, math.Min(x, float64(b.g.w)-w-12))
 	if b.placing() != nil { // the table is what the card is about
-		return rect{x, f.y + 8, w, h}
+		return b.besidePlaces(rect{x, f.y + 8, w, h}, f.y+f.h-h-8, middle)
 	}
 	for _, y := range [...]float64{middle, f.y + f.h - h - 16, f.y + 16} {
 		if c := (rect{x, math.Max(8, y), w, h}); !b.coversConcerned(c) {

@@ -33,12 +33,12 @@ func Fragment(dst vec4, src vec2, colour vec4, custom vec4) vec4 {
 	mask := imageSrc0At(src).a
 	rise := vec2(t*0.16, t*0.30)
 	n := 0.6*noise(p*1.15+rise) + 0.4*noise(p*2.9+rise*2.1+noise(p*0.8-rise)*1.4)
-	heat := mask*(n+0.28) - 0.42
-	a := smoothstep(0.05, 0.30, heat)
-	core := smoothstep(0.16, 0.42, heat)
+	heat := mask*(n+0.16) - 0.56
+	a := smoothstep(0.02, 0.26, heat)
+	core := smoothstep(0.12, 0.36, heat)
 	c := mix(vec3(0.80, 0.25, 0.08), vec3(1, 0.82, 0.48), core)
 	smoke := mask*smoothstep(0.55, 0.85, noise(p*0.55+rise*0.7+7))*0.35*(1-a)
-	return vec4(c*a*0.92+vec3(0.10, 0.09, 0.09)*smoke, a*0.92+smoke)*colour.a
+	return vec4(c*a*0.86+vec3(0.10, 0.09, 0.09)*smoke, a*0.86+smoke)*colour.a
 }
 `
 
@@ -61,7 +61,7 @@ func noise(p vec2) float {
 func Fragment(dst vec4, src vec2, colour vec4, custom vec4) vec4 {
 	p, t := (src-imageSrc0Origin())*12, custom.x
 	n := 0.55*noise(p*0.16+vec2(t*0.020, t*0.007)) + 0.3*noise(p*0.43-vec2(t*0.015, t*0.022)) + 0.15*noise(p*1.1+t*0.03)
-	a := 0.30 + 0.62*smoothstep(0.30, 0.72, n)
+	a := 0.30 + 0.58*smoothstep(0.30, 0.72, n)
 	if custom.w > 0 {
 		d := distance(p, custom.yz)
 		a *= mix(0.22, 1, smoothstep(custom.w-0.6, custom.w+0.5, d))
@@ -147,7 +147,7 @@ func (b *battle) drawFlames(screen *ebiten.Image, p *markPicture) {
 
 // The colours of the weather, premultiplied.
 var (
-	mist = [4]float32{0.52, 0.54, 0.56, 0.62}
+	mist = [4]float32{0.40, 0.43, 0.46, 0.72}
 	rain = [4]float32{0.16, 0.24, 0.22, 0.34}
 )
 

@@ -68,6 +68,7 @@ type Game struct {
 	pages    []scene     // what lies over the title or the battle, the uppermost last
 	agreed   agreement   // the rules of the battles to come
 	lastUsed agreement   // those of the last battle that was begun
+	conducts []string    // lines of the creatures' table that the players have changed
 	message  string      // what went wrong, shown on the title
 	branches uint64      // how many sandboxes were begun
 	answers  chan func() // what to do with what the system answered
@@ -177,6 +178,7 @@ func (g *Game) begin(a match.Agreement, sit func(m *match.Match) error) error {
 	if err != nil {
 		return err
 	}
+	g.lendConducts(&a)
 	m, err := match.New(a, table)
 	if err != nil {
 		return err

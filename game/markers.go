@@ -12,6 +12,7 @@ import (
 	"cometfall/game/view"
 	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/book"
 )
 
 // What lies on the table beside warriors: marks of happenings, fog and night,
@@ -140,6 +141,9 @@ func keyOfMark(m *rules.Marker) markKey {
 // drawMarks draws what lies on the ground, below the warriors.
 func (b *battle) drawMarks(screen *ebiten.Image) {
 	b.paintMarks()
+	x0, y0 := b.toScreen(physics.Point{})
+	x1, y1 := b.toScreen(physics.Point{X: b.m.State.Table.Width, Y: b.m.State.Table.Depth})
+	screen = screen.SubImage(rect{x0, y0, x1 - x0, y1 - y0}.pixels()).(*ebiten.Image) // nothing reaches over the edge
 	for i := range b.marks.painted {
 		if p := &b.marks.painted[i]; p.picture != nil {
 			screen.DrawImage(p.picture, b.place(p.corner, markZoom))
@@ -201,6 +205,53 @@ func (b *battle) markSign(m *rules.Marker) (x, y, r float64, ok bool) {
 	return x, y, r, true
 }
 
+// happeningIcons are what stands beside the names of happenings that lay nothing
+// on the table, by rule; the others have the icon of what they lay.
+var happeningIcons = map[string]string{
+	"ENC-13": "earth-crack", "ENC-14": "whirlwind", "ENC-33b": "whirlwind", "ENC-46": "fly", "ENC-33": "fog", "ENC-24": "raise-zombie",
+	"ENC-35": "hound", "ENC-22": "flame", "ENC-42": "lightning-storm", "ENC-43": "lightning-storm", "ENC-44": "lightning-storm",
+}
+
+// happeningButton tells what goes on by chance, and opens its rule.
+func (b *battle) happeningButton() {
+	rule, name, lasts := book.Going(b.m.State)
+	if rule == "" || b.asked() != nil {
+		return
+	}
+	icon := happeningIcons[rule]
+	for i := range b.m.State.Markers {
+		if m := &b.m.State.Markers[i]; icon == "" && m.Rule == rule {
+			icon, _ = view.MarkIcon(m.Kind)
+		}
+	}
+	if icon == "" {
+		icon = "perspective-dice-six"
+	}
+	f := b.free()
+	if s := b.m.State; !b.narrow() { // in the bar at the top, if it has room
+		left := 440.0
+		right := float64(b.g.w) - strong.width(s.Sides[s.Active].Name) - plain.width("Storey 1 of 3") - 96
+		if words := name + ", " + lasts; buttonWidth(words, "", icon) <= right-left {
+			b.g.buttons = append(b.g.buttons, button{id: "happening", at: rect{left, 2, buttonWidth(words, "", icon), 40}, words: words, icon: icon, do: func() { b.g.openRule(rule) }})
+			return
+		}
+	}
+	room := f.w - 16
+	for i := range b.g.buttons { // as far as the buttons beside the table
+		if at := b.g.buttons[i].at; at.y < f.y+56 && at.y+at.h > f.y {
+			room = math.Min(room, at.x-f.x-16)
+		}
+	}
+	words := name + ", " + lasts
+	if buttonWidth(words, "", icon) > room {
+		words = fitted(name, strong, room-60)
+	}
+	if room < 100 {
+		return
+	}
+	b.g.buttons = append(b.g.buttons, button{id: "happening", at: rect{f.x + 8, f.y + 8, math.Min(room, buttonWidth(words, "", icon)), 44}, words: words, icon: icon, do: func() { b.g.openRule(rule) }})
+}
+
 // markUnder is the mark whose sign is at a place of the screen; 0 for none.
 func (b *battle) markUnder(x, y float64) int {
 	for i := range b.m.State.Markers {
@@ -260,7 +311,7 @@ var lamp *ebiten.Image
 // whatever glows. Warriors are drawn above it.
 func (b *battle) drawNight(screen *ebiten.Image) {
 	d := &b.marks.dark
-	if w, h := screen.Bounds().Dx(), screen.Bounds().Dy(); *d == nil || (*d).Bounds().Dx() != w || (*d).Bounds().Dy() != h {
+	if w, h := b.g.w, b.g.h; *d == nil || (*d).Bounds().Dx() != w || (*d).Bounds().Dy() != h {
 		if *d != nil {
 			(*d).Deallocate()
 		}

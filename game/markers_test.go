@@ -24,19 +24,20 @@ import (
 
 // happening is a number of the chart in one of its editions.
 type happening struct {
-	number int
-	other  bool
+	number  int
+	other   bool
+	toggles []string // beside those it needs
 }
 
 // happenings are all entries of the chart.
 func happenings() (all []happening) {
 	for tens := 10; tens <= 60; tens += 10 {
 		for unit := 1; unit <= 6; unit++ {
-			all = append(all, happening{tens + unit, false})
+			all = append(all, happening{number: tens + unit})
 		}
 	}
 	for _, n := range []int{13, 14, 21, 33, 34, 41, 55, 63, 65} {
-		all = append(all, happening{n, true})
+		all = append(all, happening{number: n, other: true})
 	}
 	return all
 }
@@ -44,6 +45,7 @@ func happenings() (all []happening) {
 func (h happening) agreement(seed uint64) match.Agreement {
 	a := match.Agreement{Edition: "lrb", Toggles: []string{"free-measuring", "random-happenings"}, Level: "quarter",
 		Bands: []string{"reikland", "skaven"}, Seed: seed, Happen: h.number, Often: 6}
+	a.Toggles = append(a.Toggles, h.toggles...)
 	if h.other {
 		a.Toggles = append(a.Toggles, "other-happenings")
 	}
@@ -54,7 +56,7 @@ func (h happening) agreement(seed uint64) match.Agreement {
 // picks; battle after battle until there is one.
 func (h happening) forced(t testing.TB, want func(m *match.Match) bool) *Game {
 	t.Helper()
-	for seed := uint64(1); seed < 12; seed++ {
+	for seed := uint64(1); seed < 24; seed++ {
 		table, err := levels.Load("quarter")
 		require.NoError(t, err)
 		m, err := match.New(h.agreement(seed), table)
@@ -142,6 +144,19 @@ func TestEveryHappeningIsDrawn(t *testing.T) { // ENC-G01
 		if ids := s.Waiting(); len(ids) > 0 {
 			b.choose(ids[0])
 		}
+		for i := range s.Warriors { // as near as what has come wants to be looked at
+			if w := &s.Warriors[i]; s.Sides[w.Side].Neutral {
+				b.cam = camera{zoom: 24, x: w.At.X.Inches(), y: w.At.Y.Inches()}
+			}
+		}
+		for i := range s.Markers {
+			if x, y, _, ok := b.markSign(&s.Markers[i]); ok {
+				at := b.toTable(x, y)
+				b.cam = camera{zoom: 22, x: at.X.Inches(), y: at.Y.Inches()}
+				break
+			}
+		}
+		b.keepInView()
 		g.layOut()
 		shoot(t, g, filepath.Join(dir, h.name()+".png"))
 	}
@@ -186,7 +201,7 @@ func TestEveryWarriorOfTheListsHasAFigure(t *testing.T) {
 // not at all where motion is not wanted.
 func TestFlamesMoveWhileSomebodyIsThereAndThenRest(t *testing.T) {
 	for _, still := range []bool{false, true} {
-		g := happening{22, false}.forced(t, func(m *match.Match) bool { return came(m) && m.State.MarkerOf("fire") != nil })
+		g := happening{number: 22}.forced(t, func(m *match.Match) bool { return came(m) && m.State.MarkerOf("fire") != nil })
 		g.opt.Still = still
 		g.battle.diceUntil, g.battle.recent = 0, len(g.battle.m.Lines)
 		screen := ebiten.NewImage(g.w, g.h)
@@ -216,7 +231,7 @@ func TestAPlaceIsPickedOnTheTable(t *testing.T) { // ENC-34, ENC-G04
 		return func(m *match.Match) bool { return m.Open != nil && m.Open.Rule == rule }
 	}
 	// Anywhere: a click on a warrior means where he is, one beside him the point.
-	g := happening{34, false}.forced(t, ask("ENC-34"))
+	g := happening{number: 34}.forced(t, ask("ENC-34"))
 	b := g.battle
 	b.fit()
 	g.layOut()
@@ -229,7 +244,7 @@ func TestAPlaceIsPickedOnTheTable(t *testing.T) { // ENC-34, ENC-G04
 	require.True(t, b.overPlaces(x, y))
 	assert.Equal(t, 0, b.placeUnder(d, x, y))
 	mid := b.m.State.Table
-	at := b.roundPoint(b.toScreen(physics.Point{X: mid.Width / 3, Y: mid.Depth * 2 / 3}))
+	at := b.roundPoint(b.toScreen(physics.Point{X: mid.Width / 3, Y: mid.Depth / 3}))
 	x, y = b.toScreen(at)
 	require.True(t, b.overPlaces(x, y))
 	b.click(x, y)
@@ -238,7 +253,7 @@ func TestAPlaceIsPickedOnTheTable(t *testing.T) { // ENC-34, ENC-G04
 	assert.Nil(t, b.placing())
 
 	// One of several: a click elsewhere is no answer.
-	g = happening{35, false}.forced(t, ask("ENC-G04"))
+	g = happening{number: 35}.forced(t, ask("ENC-G04"))
 	b = g.battle
 	b.fit()
 	g.layOut()
@@ -248,7 +263,7 @@ func TestAPlaceIsPickedOnTheTable(t *testing.T) { // ENC-34, ENC-G04
 	b.click(b.toScreen(physics.Point{X: mid.Width / 2, Y: mid.Depth / 2}))
 	require.NotNil(t, b.placing())
 	assert.NotEmpty(t, b.notice)
-	for _, by := range []int{1, 1, -1, -1, -1} {
+	for _, by := range []int{1, 1, -1, -1} {
 		b.stepPlace(by)
 	}
 	assert.Equal(t, last, b.spot)
@@ -261,4 +276,75 @@ func TestAPlaceIsPickedOnTheTable(t *testing.T) { // ENC-34, ENC-G04
 		}
 	}
 	assert.Equal(t, len(d.Places[last]), n)
+}
+
+func TestTheCreaturesTableIsReadChangedAndKept(t *testing.T) { // ENC-G08
+	store := &memory{}
+	g, err := New(Options{Store: store, Level: "quarter", Seed: 2})
+	require.NoError(t, err)
+	a := newAgreement(g)
+	g.open(a)
+	g.layOut()
+	press := func(id string) {
+		t.Helper()
+		g.layOut()
+		for i := range g.buttons {
+			if g.buttons[i].id == id {
+				g.press(&g.buttons[i])
+				return
+			}
+		}
+		t.Fatalf("there is no button %q", id)
+	}
+	press("creatures")
+	p := g.scene().(*conductPage)
+	g.layOut()
+	dog := -1
+	for i := range p.rowsW {
+		if p.rowsW[i].kind == "Wild Dog" {
+			dog = i
+		}
+	}
+	require.GreaterOrEqual(t, dog, 0)
+	press(rowID(dog))
+	f := g.scene().(*form)
+	assert.Contains(t, f.fields[0].text, "charge as many as possible")
+	f.fields[0].text = "charge the neerest"
+	press("take")
+	assert.Same(t, f, g.scene().(*form), "a mistake stays to be mended")
+	assert.Contains(t, f.notice, "neerest")
+	f.fields[0].text = "charge the nearest; go to the nearest; always keep within 4"
+	press("take")
+	assert.Same(t, p, g.scene().(*conductPage))
+	g.layOut()
+	assert.True(t, p.rowsW[dog].changed)
+
+	again, err := New(Options{Store: store, Level: "quarter", Seed: 2})
+	require.NoError(t, err)
+	assert.Equal(t, []string{"Wild Dog: charge the nearest; go to the nearest; always keep within 4"}, again.conducts, "kept for the next time")
+	again.agreed = agreement{"lrb", []string{"random-happenings"}}
+	require.NoError(t, again.quick())
+	assert.Equal(t, again.conducts, again.battle.m.Agreement.Conduct)
+	fixed := newAgreementOf(again.battle)
+	fixed.creatures()
+	read := again.scene().(*conductPage)
+	again.layOut()
+	assert.True(t, read.rowsW[dog].changed)
+	read.edit(read.rowsW[dog])
+	assert.Same(t, read, again.scene().(*conductPage), "a battle that has begun keeps its table")
+
+	press(rowID(dog))
+	press("printed")
+	press("take")
+	assert.Empty(t, g.conducts)
+}
+
+// TestCreaturesSayWhyTheyMove: the log has the reason before each move.
+func TestCreaturesSayWhyTheyMove(t *testing.T) { // ENC-G08
+	g := happening{number: 35}.forced(t, came)
+	said := false
+	for _, l := range g.battle.m.Lines {
+		said = said || l.Event != nil && l.Event.Rule == "ENC-G08" && l.Event.Text != ""
+	}
+	assert.True(t, said, g.battle.m.Text())
 }

@@ -515,6 +515,48 @@ var moments = []moment{
 		g.battle.openMenu()
 		return g
 	}},
+	{"night", func(t *testing.T) *Game {
+		h := happening{number: 22}
+		h.toggles = []string{"night"}
+		g := h.forced(t, func(m *match.Match) bool { return m.State.MarkerOf("fire") != nil && inPhase(m, rules.Moves) })
+		g.battle.choose(g.battle.m.State.Waiting()[0])
+		return g
+	}},
+	{"rain", func(t *testing.T) *Game {
+		return happening{number: 42}.forced(t, func(m *match.Match) bool { return m.State.MarkerOf("storm") != nil && m.Open == nil })
+	}},
+	{"fog", func(t *testing.T) *Game {
+		g := happening{number: 33}.forced(t, func(m *match.Match) bool {
+			return m.State.MarkerOf("fog") != nil && inPhase(m, rules.Moves) && len(m.State.Waiting()) > 0
+		})
+		g.battle.choose(g.battle.m.State.Waiting()[0])
+		return g
+	}},
+	{"place", func(t *testing.T) *Game {
+		return happening{number: 35}.forced(t, func(m *match.Match) bool { return m.Open != nil && m.Open.Rule == "ENC-G04" })
+	}},
+	{"place-any", func(t *testing.T) *Game {
+		g := happening{number: 34}.forced(t, func(m *match.Match) bool { return m.Open != nil && m.Open.Rule == "ENC-34" })
+		g.battle.spot = 2
+		return g
+	}},
+	{"creatures", func(t *testing.T) *Game {
+		g, err := New(Options{})
+		require.NoError(t, err)
+		p := &conductPage{page: page{g: g}}
+		require.NoError(t, p.set("Wild Dog", "charge the nearest; always keep within 4"))
+		g.open(p)
+		return g
+	}},
+	{"creature", func(t *testing.T) *Game {
+		g, err := New(Options{})
+		require.NoError(t, err)
+		p := &conductPage{page: page{g: g}}
+		g.open(p)
+		p.edit(conductRow{kind: "Wild Dog", acts: "charge the nearest; go to the neerest"})
+		g.scene().(*form).done()
+		return g
+	}},
 	{"end", func(t *testing.T) *Game {
 		return playedUntil(t, 5, func(m *match.Match) bool { return m.State.Over })
 	}},

@@ -83,6 +83,28 @@ func (b *battle) pickPlace(x, y float64) bool {
 	return true
 }
 
+// besidePlaces moves a card up or down to where it hides the fewest places.
+func (b *battle) besidePlaces(c rect, tops ...float64) rect {
+	hides := func(c rect) (n int) {
+		for _, spots := range b.placing().Places {
+			for _, at := range spots {
+				if x, y := b.toScreen(at.Point()); c.has(x, y) {
+					n++
+				}
+			}
+		}
+		return n
+	}
+	best, least := c, hides(c)
+	for _, y := range tops {
+		c.y = math.Max(8, y)
+		if n := hides(c); n < least {
+			best, least = c, n
+		}
+	}
+	return best
+}
+
 // roundPoint is a point of the table, to a twentieth of an inch.
 func (b *battle) roundPoint(x, y float64) physics.Point {
 	at := b.toTable(x, y)

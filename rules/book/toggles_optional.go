@@ -63,6 +63,27 @@ func Happened(s *rules.State) string {
 	return ""
 }
 
+// Going is the rule and the name of what goes on in a battle by chance, and how
+// long it lasts in words; "" where there is nothing.
+func Going(s *rules.State) (rule, name, left string) {
+	e, left := encounters.Goes(s)
+	if e == nil {
+		return "", "", ""
+	}
+	return e.Rule, e.Name, left
+}
+
+// Creatures is the table of how creatures act, with the lines that players have
+// changed; CheckCreatures says what is wrong with such lines, and CreatureWords
+// what they may say.
+func Creatures(changes []string) []encounters.Told { return encounters.Table(changes) }
+
+// CheckCreatures is nil where all lines can be read.
+func CheckCreatures(lines []string) error { return encounters.CheckConducts(lines) }
+
+// CreatureWords are the steps, and the words after "always".
+func CreatureWords() (steps, always []string) { return encounters.Words() }
+
 // OptionalIDs are the toggles of the optional systems.
 func OptionalIDs() []string {
 	var ids []string

@@ -217,6 +217,42 @@ func isAmount(word string) bool {
 	return slices.Contains([]string{"D3", "D6", "2D3", "2D6", "3D6"}, word)
 }
 
+// Told is how a kind of creature acts, in the words of the table: a change of it
+// where the players have made one, or else what is printed.
+type Told struct {
+	Kind, Acts string
+	Changed    bool
+}
+
+// Table is the creatures' table with the changes that players have made.
+func Table(changes []string) []Told {
+	var all []Told
+	for _, line := range strings.Split(Conducts, "\n") {
+		line, _, _ = strings.Cut(line, "#")
+		kind, acts, ok := strings.Cut(line, ":")
+		if !ok {
+			continue
+		}
+		t := Told{Kind: strings.TrimSpace(kind), Acts: strings.TrimSpace(acts)}
+		for _, change := range changes { // the first one holds, as in a battle
+			if kind, acts, ok := strings.Cut(change, ":"); ok && strings.TrimSpace(kind) == t.Kind && !t.Changed {
+				acts = strings.Join(strings.Fields(acts), " ")
+				t.Changed, t.Acts = acts != t.Acts, acts
+			}
+		}
+		all = append(all, t)
+	}
+	return all
+}
+
+// Words are the steps that the table knows, and what may stand after "always".
+func Words() (steps, always []string) {
+	for _, ph := range phrases {
+		steps = append(steps, ph.text)
+	}
+	return steps, []string{"never climb", "stay in the open", "keep within N"}
+}
+
 // conductOf is how a kind of creature acts in a battle.
 func conductOf(s *rules.State, kind string) *conduct {
 	for _, line := range s.Rules.Conducts {

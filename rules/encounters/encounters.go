@@ -313,3 +313,26 @@ var Happenings = forwarded(rules.System{
 	},
 	Legs: creatureLegs,
 })
+
+// Goes tells of the happening that goes on: what it is and how long it lasts;
+// nil where there is none any more.
+func Goes(s *rules.State) (e *Entry, left string) {
+	e = Current(s)
+	if e == nil || Over(s) || e.Lasts == AtOnce {
+		return nil, ""
+	}
+	if e.Lasts == Battle || !timed(s) {
+		return e, "to the end of the battle"
+	}
+	n := s.Counters.Get(turns, 0) - ownTurn(s)
+	if e.Lasts == GameTurns {
+		if n <= 1 {
+			return e, "until the next turn of " + s.Sides[Encountering(s)].Name
+		}
+		return e, fmt.Sprintf("until %d turns of %s have begun", n, s.Sides[Encountering(s)].Name)
+	}
+	if n <= 1 {
+		return e, "to the end of the turn of " + s.Sides[Encountering(s)].Name
+	}
+	return e, fmt.Sprintf("for %d more turns of %s", n, s.Sides[Encountering(s)].Name)
+}
