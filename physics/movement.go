@@ -188,7 +188,9 @@ func (t *Table) direct(m Mover, to Spot, others []Body) (Path, bool) {
 	if !ok || leg.Cost != leg.Length {
 		return Path{}, false
 	}
-	return Path{Legs: []Leg{leg}, Cost: leg.Cost}, true
+	legs := room.room(1)
+	legs[0] = leg
+	return Path{Legs: legs, Cost: leg.Cost}, true
 }
 
 // keepsOff: a move that is no charge does not end against an enemy (MOVE-11).

@@ -232,6 +232,22 @@ type scratch struct {
 	solved []int32 // steps settled, nearest first
 	view   *view   // from the place it begins at
 	views  [16]view
+	legs   []Leg // room for the paths found, handed out piece by piece
+	search search
+}
+
+// legsAtOnce is how many legs are made room for at once, so that a question takes
+// no memory of its own.
+const legsAtOnce = 256
+
+// room is room for so many legs, which nobody else writes to.
+func (s *scratch) room(count int) []Leg {
+	if len(s.legs) < count {
+		s.legs = make([]Leg, max(count, legsAtOnce))
+	}
+	legs := s.legs[:count:count]
+	s.legs = s.legs[count:]
+	return legs
 }
 
 // view is what straight legs from one place to the bends of its level cost. It
@@ -301,7 +317,9 @@ const never = Length(1) << 40
 // way to one of them is known. The caller ends it with release.
 func (t *Table) search(m Mover, others []Body, limit Length, goals ...Spot) *search {
 	n := t.net(m.Body)
-	s := &search{scratch: n.pool.Get().(*scratch), limit: limit, start: bend{at: m.At, kind: nowhere, level: n.level(m.At.Z)}, best: never, bestEnd: -1}
+	room := n.pool.Get().(*scratch)
+	s := &room.search
+	*s = search{scratch: room, limit: limit, start: bend{at: m.At, kind: nowhere, level: n.level(m.At.Z)}, best: never, bestEnd: -1}
 	s.walker = newWalker(n, m, others, limit, s.walker, goals...)
 	s.round++
 	s.queue, s.solved, s.rings, s.goals, s.gates = s.queue[:0], s.solved[:0], s.rings[:0], s.goals[:0], s.gates[:0]
@@ -419,7 +437,6 @@ func (s *search) findGates(p Point, level int, room Length) {
 // release gives back what the search wrote on.
 func (s *search) release() {
 	s.net.pool.Put(s.scratch)
-	s.scratch = nil
 }
 
 // standable: a base there lies on the table.
@@ -775,6 +792,11 @@ func (s *search) found() (Path, bool) {
 // path is the way to a settled step and one leg on.
 func (s *search) path(i int32, last Leg) Path {
 	p := Path{Cost: s.steps[i].cost + last.Cost}
+	count := 1
+	for k := i; s.steps[k].from >= 0; k = s.steps[k].from {
+		count++
+	}
+	p.Legs = s.room(count)[:0]
 	if last.Length > 0 {
 		p.Legs = append(p.Legs, last)
 	}
@@ -796,7 +818,8 @@ func (s *search) path(i int32, last Leg) Path {
 	for i, j := 0, len(p.Legs)-1; i < j; i, j = i+1, j-1 {
 		p.Legs[i], p.Legs[j] = p.Legs[j], p.Legs[i]
 	}
-	return p
+	p.Legs = slices.Clip(p.Legs)
+	return s.refracted(p)
 }
 
 // before orders the queue: by rank, then by number, so that every machine
