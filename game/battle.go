@@ -83,6 +83,7 @@ type battle struct {
 
 	past     bool           // it is only looked at: see past
 	onLine   func(line int) // what a click on a line of the log does; nil: its moment is shown
+	onBook   func()         // and on the strip above it; nil: the whole log is opened
 	real     *battle        // of a sandbox: the battle it was branched off from
 	recap    *recap         // what the others did, told to who took the seat; or nil
 	reported string         // where the report was written, or why not

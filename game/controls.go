@@ -102,8 +102,8 @@ func (b *battle) besideTable() {
 	if !b.narrow() {
 		add("log", glyphLog, "L", b.toggleLog)
 	}
-	if !b.past {
-		add("logbook", glyphFind, "F", b.openLogbook)
+	if b.logShows() {
+		b.g.buttons = append(b.g.buttons, button{id: "logbook", at: rect{0, a.y, logWide, logHead}, bare: true, do: b.wholeLog})
 	}
 	b.happeningButton()
 }
@@ -349,6 +349,8 @@ func (b *battle) keys() {
 		b.g.help()
 	case slices.Contains(b.g.typed, '/') || slices.Contains(b.g.typed, ':'):
 		b.openConsole()
+	case pressed(ebiten.KeyF) && !b.busy():
+		b.openLogbook()
 	case b.mind() != nil:
 	case pressed(ebiten.KeyE) && !b.busy():
 		b.nextTarget()

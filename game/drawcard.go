@@ -165,7 +165,7 @@ func (b *battle) drawCard(dst *ebiten.Image) {
 	y += 4
 	for i, m := range t.more {
 		ink := view.Ink
-		if i == len(t.more)-1 {
+		if i == len(t.more)-1 && b.m.State.Over {
 			ink = view.QuietInk
 		}
 		y = paragraph(dst, m, c.x+22, y, c.w-44, plain, ink) + 4

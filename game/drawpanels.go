@@ -170,7 +170,9 @@ func inkOf(l *match.Line) (p print, c color.RGBA) {
 // and phases, dice as faces. A bar says whose doing a line belongs to.
 func (b *battle) drawLog(dst *ebiten.Image, r rect) {
 	panel(dst, r, glass)
+	b.drawLogbook(dst, rect{r.x, r.y, r.w, logHead})
 	b.told = b.told[:0]
+	top := r.y + logHead + 6
 	y := r.y + r.h - 10
 	skip := b.logBack
 	if skip > 0 {
@@ -186,7 +188,7 @@ func (b *battle) drawLog(dst *ebiten.Image, r rect) {
 		}
 		if row.Kind != match.LineRow {
 			y -= 27
-			if y < r.y+6 {
+			if y < top {
 				break
 			}
 			b.drawLogHead(dst, row, rect{r.x, y - 1, r.w, 25})
@@ -200,7 +202,7 @@ func (b *battle) drawLog(dst *ebiten.Image, r rect) {
 		}
 		lines := p.wrap(l.Words(), r.w-24-lead)
 		y -= float64(len(lines))*17 + 5
-		if y < r.y+6 {
+		if y < top {
 			break
 		}
 		at := rect{r.x, y - 2, r.w, float64(len(lines))*17 + 5}
@@ -218,6 +220,38 @@ func (b *battle) drawLog(dst *ebiten.Image, r rect) {
 		}
 		b.badge(dst, row.Line, at)
 	}
+}
+
+// logHead is how high the strip is that leads to the whole log.
+const logHead = 32
+
+// drawLogbook draws the strip above the log that leads to the whole of it.
+func (b *battle) drawLogbook(dst *ebiten.Image, r rect) {
+	c := view.Quiet
+	if b.over("logbook") {
+		fill(dst, r, view.Raised)
+		c = view.Brass
+	}
+	drawGlyph(dst, glyphFind, rect{r.x + 8, r.y, 24, r.h}, c)
+	write(dst, "Search and filter the log", r.x+40, r.y+6, small, c)
+	key := "F"
+	write(dst, key, r.x+r.w-small.width(key)-10, r.y+6, small, view.Quiet)
+	fill(dst, rect{r.x, r.y + r.h - 1, r.w, 1}, view.Hairline)
+}
+
+// over reports whether a button is pointed at, or the keys are at it.
+func (b *battle) over(id string) bool {
+	g := b.g
+	return g.focus == id || g.hot >= 0 && g.hot < len(g.buttons) && g.buttons[g.hot].id == id
+}
+
+// wholeLog opens the log as a page, from the battle or from its past.
+func (b *battle) wholeLog() {
+	if b.onBook != nil {
+		b.onBook()
+		return
+	}
+	b.openLogbook()
 }
 
 // drawLogHead draws a heading of the log; a click folds what is below it.

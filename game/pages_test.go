@@ -371,8 +371,8 @@ func TestALineOfTheLogLeadsToItsMomentAndItsRule(t *testing.T) {
 			if l.line < 0 {
 				continue
 			}
-			x, y := l.at.middle()
-			x = l.at.x + 20
+			_, y := l.at.middle()
+			x := l.at.x + 20
 			tapAt(g, x, y)
 			p, ok := g.scene().(*past)
 			require.True(t, ok, b.m.Lines[l.line].Text)

@@ -667,6 +667,9 @@ func (s moment) prepare(t *testing.T, w, h int) *Game {
 		}
 		b.updateAids()
 	}
+	if p, ok := g.scene().(*past); ok {
+		p.fit()
+	}
 	g.layOut()
 	return g
 }

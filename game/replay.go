@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 	"sort"
+	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -58,7 +59,16 @@ func (b *battle) openPast(line int) *past {
 		p.lines = append(p.lines, i)
 	}
 	v.onLine = func(line int) { p.pause(); p.goTo(p.find(line)) }
+	v.onBook = func() {
+		b.g.back()
+		if _, open := b.g.scene().(*logbook); !open {
+			b.openLogbook()
+		}
+	}
 	p.goTo(p.find(line))
+	if v.cam.zoom == 0 { // the battle was not drawn yet
+		v.fit()
+	}
 	b.g.open(p)
 	return p
 }
@@ -213,7 +223,7 @@ func (p *past) refuse(why string) { p.tell(why) }
 // timeline is the strip that shows all turns of the battle.
 func (p *past) timeline() rect {
 	f := p.free()
-	return rect{f.x + 12, f.y + f.h - 40, f.w - 24, 40}
+	return rect{f.x + 12, f.y + f.h - 50, f.w - 24, 40}
 }
 
 // timeAt is which line a place on the timeline stands for.
@@ -268,7 +278,11 @@ func (p *past) layOut() {
 	}
 	add("back", back, "Esc", noGlyph, "", true, p.g.back)
 	add("sandbox", sandbox, "B", noGlyph, "", false, p.branch)
-	add("speed", speeds[p.speed].words, "S", noGlyph, "", false, p.faster)
+	speed := speeds[p.speed].words
+	if !p.narrow() {
+		speed = "Speed: " + strings.ToLower(speed)
+	}
+	add("speed", speed, "S", noGlyph, "", false, p.faster)
 	if p.narrow() {
 		x, y = 12, y-54
 	}
@@ -330,7 +344,7 @@ func (p *past) banner() banner {
 
 func (p *past) draw(dst *ebiten.Image) {
 	p.drawInterface(dst)
-	drawFrame(dst, p.area(), pastFrame)
+	drawFrame(dst, p.tableRoom(), pastFrame)
 	p.drawTimeline(dst)
 	b := p.banner()
 	if b.at.w == 0 {
@@ -341,7 +355,7 @@ func (p *past) draw(dst *ebiten.Image) {
 	write(dst, b.head, b.at.x+12, b.at.y+12, label, pastFrame)
 	if b.rule != "" {
 		ink := view.Quiet
-		if p.lit("rule") {
+		if p.over("rule") {
 			ink = view.Brass
 		}
 		x := b.ruleAt.x + b.ruleAt.w - small.width(b.rule) - 8
@@ -353,10 +367,13 @@ func (p *past) draw(dst *ebiten.Image) {
 	}
 }
 
-// lit reports whether a button is pointed at.
-func (p *past) lit(id string) bool {
-	g := p.g
-	return g.focus == id || g.hot >= 0 && g.hot < len(g.buttons) && g.buttons[g.hot].id == id
+// tableRoom is the part of the window between the panels.
+func (b *battle) tableRoom() rect {
+	a, f := b.area(), b.free()
+	if f.w < a.w {
+		a.x, a.w = f.x, f.w+smallButtons
+	}
+	return a
 }
 
 // drawFrame puts a broad frame around the table: what is shown there is not the

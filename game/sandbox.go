@@ -71,14 +71,19 @@ func (b *battle) keepSandbox() {
 }
 
 // sandboxWords say that a battle is a sandbox.
-const sandboxWords = "Sandbox: nothing here counts"
+func (b *battle) sandboxWords() string {
+	if b.narrow() {
+		return "Sandbox, not real"
+	}
+	return "Sandbox: nothing here counts"
+}
 
 // sandboxBanner is the plate that says so, and the button beside it that leads back.
 func (b *battle) sandboxBanner() (plate, back rect) {
 	f := b.free()
-	words, button := strong.width(sandboxWords)+24, buttonWidth("Back", "B", "")
+	words, button := strong.width(b.sandboxWords())+24, buttonWidth("Back", "B", "")
 	if b.narrow() {
-		f.w -= smallButtons
+		f.w -= 2 * smallButtons
 		button = buttonWidth("Back", "", "")
 	}
 	if b.real == nil {
@@ -106,9 +111,9 @@ func (b *battle) drawSandbox(dst *ebiten.Image) {
 	if !b.m.Sandbox || b.past {
 		return
 	}
-	drawFrame(dst, b.area(), sandboxFrame)
+	drawFrame(dst, b.tableRoom(), sandboxFrame)
 	at, _ := b.sandboxBanner()
 	panel(dst, at, view.Panel)
 	fill(dst, rect{at.x, at.y, at.w, 4}, sandboxFrame)
-	write(dst, sandboxWords, at.x+12, at.y+13, strong, sandboxFrame)
+	write(dst, b.sandboxWords(), at.x+12, at.y+13, strong, sandboxFrame)
 }

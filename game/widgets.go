@@ -303,8 +303,8 @@ func drawGlyph(dst *ebiten.Image, g glyph, r rect, c color.RGBA) {
 		line(3*s, 0, -5*s, 7)
 		line(7*s, -7, 7*s, 7)
 	case glyphPlay:
-		for k := -7.0; k <= 7; k += 2 {
-			line(-5, k, 7-math.Abs(k)*12/7+1, k)
+		for k := -7.0; k <= 7; k++ {
+			line(-5, k, 7-math.Abs(k)*12/7, k)
 		}
 	case glyphPause:
 		line(-4, -7, -4, 7)
