@@ -111,6 +111,9 @@ func (b *battle) updateAids() {
 
 // aidButtons lists the buttons of the aids beside the table.
 func (b *battle) aidButtons(add func(id string, g glyph, key, why string, on bool, do func())) {
+	if b.past { // nobody is about to do anything
+		return
+	}
 	why := ""
 	if !b.m.State.Rules.FreeMeasuring {
 		why = notMeasured
