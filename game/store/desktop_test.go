@@ -143,3 +143,23 @@ func TestASecondCopyOfTheProgramIsTurnedAway(t *testing.T) {
 	require.NoError(t, s.Close())
 	assert.Contains(t, ask(), "told: <nil>")
 }
+
+func TestReportsLieBesideTheSaves(t *testing.T) {
+	home(t)
+	s := open(t)
+	require.NoError(t, s.Save("siege", "text"))
+	where, err := s.Export("siege", "html", "<p>old")
+	require.NoError(t, err)
+	assert.Equal(t, "siege.html", filepath.Base(where))
+	_, err = s.Export("siege", "html", "<p>new")
+	require.NoError(t, err)
+	text, err := os.ReadFile(where)
+	require.NoError(t, err)
+	assert.Equal(t, "<p>new", string(text))
+	left, err := os.ReadDir(filepath.Dir(where))
+	require.NoError(t, err)
+	assert.Len(t, left, 1, "nothing half written is left")
+	all, err := s.List()
+	require.NoError(t, err)
+	assert.Equal(t, []string{"siege"}, all)
+}

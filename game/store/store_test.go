@@ -111,3 +111,18 @@ func TestErrorsNameTheSaveAndTheRemedy(t *testing.T) {
 	require.ErrorIs(t, err, ErrUnreadable)
 	assert.ErrorIs(t, (&Store{at: broken{why}}).Delete("siege"), why)
 }
+
+func TestOnlyNamesThatAreSafeAreHandedOut(t *testing.T) {
+	s := InMemory()
+	where, err := s.Export("siege", "html", "<p>")
+	require.NoError(t, err)
+	assert.Contains(t, where, "siege.html")
+	all, err := s.List()
+	require.NoError(t, err)
+	assert.NotContains(t, all, "siege", "it is no save")
+	_, err = s.Export("../siege", "html", "<p>")
+	assert.ErrorIs(t, err, ErrBadName)
+	_, err = (&Store{at: broken{ErrFull}}).Export("siege", "html", "<p>")
+	require.ErrorIs(t, err, ErrFull)
+	assert.ErrorContains(t, err, `"siege.html" was not written`)
+}
