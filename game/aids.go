@@ -183,7 +183,10 @@ func (c *aidCard) say(p print, wide float64, text string, ink color.RGBA) {
 
 // odds adds a text with its chance behind it.
 func (c *aidCard) odds(p print, wide float64, text string, chance float64, ink color.RGBA) {
-	lines := p.wrap(text, wide-barRoom)
+	lines := []string{text}
+	if p.width(text) > wide-barRoom {
+		lines = p.wrap(text, wide-barRoom)
+	}
 	for i, l := range lines {
 		c.lines = append(c.lines, cardLine{text: l, ink: ink, bar: i == 0, chance: chance})
 	}
@@ -213,7 +216,7 @@ func (c *aidCard) measure(p print) {
 func (b *battle) drawCards(screen *ebiten.Image) {
 	b.cardsAt = b.cardsAt[:0]
 	a := b.area()
-	cards := [...]*aidCard{b.laid.shows(), b.threats.shows(), b.field.shows()}
+	cards := [...]*aidCard{b.laid.shows(), b.wayCard(), b.threats.shows(), b.field.shows()}
 	if b.narrow() {
 		r := rect{0, float64(b.g.h) - b.sheet(), float64(b.g.w), b.sheet() - 116}
 		if b.sight.shown {

@@ -128,8 +128,8 @@ type route struct {
 	err    error
 	labels []string // of its legs, empty for none
 	total  string
-	words  string  // what may come of a way with tests
-	odds   []share // the same as a bar
+	fates  wayFates // what may come of a way with tests
+	card   *aidCard // the same in words, or nil
 }
 
 func newBattle(g *Game, m *match.Match) *battle {

@@ -553,7 +553,7 @@ func (b *battle) findRoute(w *rules.Warrior) {
 		r.total = sentence(r.err)
 	}
 	r.labels = legLabels(b.m.State, w, r.path)
-	r.foreseeWay(b.m.State, w, c)
+	b.foreseeWay(&r, w, c)
 	b.route = r
 }
 

@@ -49,7 +49,7 @@ func (b *battle) drawInterface(dst *ebiten.Image) {
 // drawNotice draws the sentence to the players and, below it, the dice of the
 // last action, at the foot of the table.
 func (b *battle) drawNotice(dst *ebiten.Image) {
-	f := b.free()
+	f := b.clear()
 	cx, _ := f.middle()
 	y := f.y + f.h - 12
 	if !b.busy() {

@@ -283,7 +283,6 @@ func (b *battle) drawGhost(screen *ebiten.Image) {
 	}
 	b.legPlates(screen, b.route.path.Legs, b.route.labels)
 	b.plateIn(screen, b.route.total, x, total, view.Brass)
-	b.drawWayOdds(screen, x, total+26)
 }
 
 // apartOnScreen is how long a leg is on the screen; a climb counts as long

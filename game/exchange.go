@@ -3,7 +3,6 @@ package game
 import (
 	"fmt"
 	"image/color"
-	"strings"
 
 	"cometfall/game/view"
 	"cometfall/physics"
@@ -309,37 +308,10 @@ func wayFatesOf(s *rules.State, w *rules.Warrior, c rules.Move) (f wayFates, ok 
 	return f, true
 }
 
-// words is what may come of the move, in words.
-func (f wayFates) words() string {
-	parts := []string{"gets there " + percent(f.arrives)}
-	if f.stays >= 0.005 {
-		parts = append(parts, "stays below "+percent(f.stays))
-	}
-	falls := 0.0
+// falls is how likely he falls at all.
+func (f *wayFates) falls() (sum float64) {
 	for _, p := range f.fell {
-		falls += p
+		sum += p
 	}
-	if falls >= 0.005 {
-		t := "falls " + percent(falls)
-		var ends []string
-		for k, p := range f.fell {
-			if k != fateWhole && p >= 0.005 {
-				ends = append(ends, fateWords[k]+" "+percent(p))
-			}
-		}
-		if len(ends) > 0 {
-			t += " (" + strings.Join(ends, ", ") + ")"
-		}
-		parts = append(parts, t)
-	}
-	return strings.Join(parts, " · ")
-}
-
-// shares is the same as a bar.
-func (f wayFates) shares() []share {
-	all := []share{{f.arrives, view.Good}, {f.stays, view.Quiet}}
-	for k, p := range f.fell {
-		all = append(all, share{p, fateInks[k]})
-	}
-	return all
+	return sum
 }

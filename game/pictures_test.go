@@ -661,9 +661,7 @@ func (s moment) prepare(t *testing.T, w, h int) *Game {
 		if s.name == "aid-ruler" {
 			b.ghostOn = false
 			b.cam.storey = 1
-			for i := range b.m.State.Table.Links {
-				b.ruler.lead(b, b.m.State.Table.Links[i].Head, rules.Nobody)
-			}
+			b.ruler.lead(b, b.m.State.Table.Links[0].Head, rules.Nobody)
 		}
 		b.updateAids()
 	}

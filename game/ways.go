@@ -44,13 +44,48 @@ func legLabels(s *rules.State, w *rules.Warrior, path physics.Path) []string {
 }
 
 // foreseeWay adds to a route with tests what may come of it.
-func (r *route) foreseeWay(s *rules.State, w *rules.Warrior, c rules.Move) {
+func (b *battle) foreseeWay(r *route, w *rules.Warrior, c rules.Move) {
+	s := b.m.State
 	if r.err != nil || len(s.WayTests(r.path)) == 0 {
 		return
 	}
-	if f, ok := wayFatesOf(s, w, c); ok {
-		r.words, r.odds = f.words(), f.shares()
+	f, ok := wayFatesOf(s, w, c)
+	if !ok {
+		return
 	}
+	p, wide := b.cardPrint(), b.cardWide()
+	r.card = &aidCard{title: "What may come of this way", ink: view.Brass}
+	for i, l := range r.labels {
+		if r.path.Legs[i].Kind != physics.Walk && l != "" {
+			r.card.say(p, wide, capital(l)+".", view.Quiet)
+		}
+	}
+	r.fates = f
+	r.card.odds(p, wide, "Gets there", f.arrives, view.Good)
+	if f.stays > 0 {
+		r.card.odds(p, wide, "Stays below", f.stays, view.Quiet)
+	}
+	if falls := f.falls(); falls > 0 {
+		r.card.odds(p, wide, "Falls, and of that:", falls, view.Warning)
+		for k, chance := range f.fell {
+			if chance > 0 {
+				ink := fateInks[k]
+				if k == fateWhole {
+					ink = view.Quiet
+				}
+				r.card.odds(p, wide, "   "+fateWords[k], chance, ink)
+			}
+		}
+	}
+	r.card.measure(p)
+}
+
+// wayCard is the panel about the way to the ghost, or nil.
+func (b *battle) wayCard() *aidCard {
+	if !b.ghostOn || b.ruler.on || b.busy() || b.route.to != b.ghost {
+		return nil
+	}
+	return b.route.card
 }
 
 // legPlates writes what stands on the legs of a way.
@@ -90,29 +125,6 @@ func (b *battle) clear() rect {
 		f.w -= smallButtons
 	}
 	return f
-}
-
-// drawWayOdds draws what may come of the way to the ghost below its cost.
-func (b *battle) drawWayOdds(screen *ebiten.Image, x, y float64) {
-	r := &b.route
-	if r.words == "" {
-		return
-	}
-	f := b.clear()
-	lines := label.wrap(r.words, math.Min(380, f.w-32))
-	wide := 0.0
-	for _, l := range lines {
-		wide = math.Max(wide, label.width(l))
-	}
-	wide = math.Max(wide, 160)
-	at := rect{x - wide/2 - 8, y, wide + 16, 22 + 18*float64(len(lines))}
-	at.x = math.Max(f.x+4, math.Min(at.x, f.x+f.w-at.w-4))
-	at.y = math.Max(f.y+4, math.Min(at.y, f.y+f.h-at.h-4))
-	panel(screen, at, view.Panel)
-	for i, l := range lines {
-		write(screen, l, at.x+8, at.y+3+18*float64(i), label, view.Words)
-	}
-	drawShares(screen, rect{at.x + 8, at.y + at.h - 16, wide, 10}, r.odds)
 }
 
 // drawShares draws a bar of odds.

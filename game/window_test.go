@@ -118,6 +118,7 @@ type report struct {
 	Turn    int
 	Frames  int
 	Ticks   int
+	Aids    []string
 	Buttons []struct {
 		ID   string
 		X, Y float64
@@ -158,6 +159,41 @@ func clickAt(t *testing.T, x, y float64) {
 	mouse(t, "mousedown", "1")
 	seen(t)
 	mouse(t, "mouseup", "1")
+	seen(t)
+}
+
+// TestWindowAidsAreCalledByKey presses the keys of the aids in a battle in which
+// somebody is chosen, and looks at what the window shows.
+func TestWindowAidsAreCalledByKey(t *testing.T) {
+	if os.Getenv("COMETFALL_DISPLAY") == "" {
+		t.Skip("needs a display; COMETFALL_DISPLAY=1 says there is one")
+	}
+	photographs <- func() {
+		g := shared.game
+		require.NoError(t, g.begin(match.Agreement{Edition: "lrb", Toggles: []string{"free-measuring"}, Level: "yard", Bands: []string{"reikland", "skaven"}, Seed: 3}, nil))
+		g.battle.curtain = false
+	}
+	seen(t)
+	press := func(key string) []string {
+		mouse(t, "key", key)
+		seen(t)
+		return look(t).Aids
+	}
+	clickAt(t, 640, 20)
+	press("Tab")
+	assert.Equal(t, []string{"field"}, press("v"))
+	assert.Equal(t, []string{"field", "threats"}, press("t"))
+	assert.Equal(t, []string{"threats"}, press("v"))
+	assert.Empty(t, press("t"))
+	assert.Equal(t, []string{"ruler"}, press("r"), "a short press takes it")
+	assert.Empty(t, press("r"))
+	photographs <- func() {
+		shared.game.battle.leave()
+		for name := range shared.store.texts {
+			_ = shared.store.Delete(name)
+		}
+		shared.game.title.look()
+	}
 	seen(t)
 }
 

@@ -1,0 +1,454 @@
+package game
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/physics"
+	"cometfall/rules"
+	"cometfall/rules/match"
+)
+
+// pointTo moves the pointer over a place of the table, and lets a tick pass.
+func pointTo(g *Game, at physics.Point) {
+	g.pointer.x, g.pointer.y = g.battle.toScreen(at)
+	g.step()
+}
+
+// clickTo clicks a place of the table.
+func clickTo(g *Game, at physics.Point) {
+	x, y := g.battle.toScreen(at)
+	tapAt(g, x, y)
+}
+
+// words is all that a panel says.
+func (c *aidCard) words() string {
+	all := []string{c.title}
+	for _, l := range c.lines {
+		all = append(all, l.text)
+	}
+	return strings.Join(all, " ")
+}
+
+// measuring is a battle of the quarter in which a warrior may move, and
+// distances may be measured.
+func measuring(t *testing.T) *Game {
+	g := moving1(t, func(m *match.Match, w *rules.Warrior) bool { return w.At.Z == 0 })
+	g.layOut()
+	g.step()
+	return g
+}
+
+func TestTheFieldOfViewFollowsTheCursor(t *testing.T) {
+	g := measuring(t)
+	b := g.battle
+	s := b.m.State
+	w := s.Warrior(b.selected)
+	tap(t, g, "field")
+	g.step()
+	require.True(t, b.field.shown)
+	screen := ebiten.NewImage(g.w, g.h)
+	g.Draw(screen)
+	places := map[physics.Spot]bool{}
+	for i := range b.region.Cells {
+		c := &b.region.Cells[i]
+		if i%40 != 0 || b.region.covered[i] {
+			continue
+		}
+		frames := g.Frames
+		pointTo(g, c.At.Point())
+		if !b.ghostOn || places[b.ghost] {
+			continue
+		}
+		places[b.ghost] = true
+		require.Equal(t, b.ghost, b.field.from, "from the ghost, not from where he stands")
+		body := w.Body()
+		body.At = b.ghost
+		var own physics.Field
+		s.Table.Field(body, w.Height, &own)
+		require.Equal(t, len(own.Levels[0].Parts), len(b.field.Levels[0].Parts))
+		for _, id := range s.Enemies(w.Side) {
+			o := s.Warrior(id)
+			v := s.Table.Look(body, o.Body(), s.Bodies(w.ID, id))
+			words, _, _ := strings.Cut(b.field.card.words(), "Not seen")
+			assert.Equal(t, v.Visible(), strings.Contains(words, o.Name), "%s from %s: %q", o.Name, b.ghost, words)
+		}
+		g.Draw(screen)
+		assert.Greater(t, g.Frames, frames, "the ghost has moved")
+	}
+	assert.Greater(t, len(places), 3)
+	tap(t, g, "field")
+	g.step()
+	assert.Nil(t, b.field.shows())
+}
+
+func TestAidsThatRestAllocateNothing(t *testing.T) {
+	g := measuring(t)
+	b := g.battle
+	tap(t, g, "field")
+	tap(t, g, "threats")
+	var enemy *rules.Warrior
+	for _, id := range b.m.State.Enemies(b.m.State.Warriors[b.selected].Side) {
+		enemy = b.m.State.Warrior(id)
+	}
+	b.aim = enemy.ID
+	pointTo(g, b.region.Cells[len(b.region.Cells)/2].At.Point())
+	require.True(t, b.ghostOn)
+	b.stepped = true // it rests
+	g.step()
+	screen := ebiten.NewImage(g.w, g.h)
+	g.Draw(screen)
+	require.ElementsMatch(t, []string{"field", "threats", "sight"}, b.aidsOn())
+	frames := g.Frames
+	assert.Zero(t, testing.AllocsPerRun(100, func() {
+		g.scene().update()
+		g.layOut()
+		g.Draw(screen)
+	}))
+	assert.Equal(t, frames, g.Frames, "nothing has changed")
+}
+
+func BenchmarkFieldOfViewFollowing(b *testing.B) {
+	g := steady(b)
+	g.battle.field.on = true
+	screen := ebiten.NewImage(g.w, g.h)
+	cells := g.battle.region.Cells
+	n := 0
+	b.ReportAllocs()
+	for b.Loop() {
+		n = (n + 1) % len(cells)
+		g.battle.ghost, g.battle.ghostOn = cells[n].At, true
+		g.battle.stepped = true
+		g.battle.updateAids()
+		g.Draw(screen)
+	}
+}
+
+func BenchmarkThreatsFollowing(b *testing.B) {
+	g := steady(b)
+	g.battle.m.State.Rules.FreeMeasuring = true
+	g.battle.threats.on = true
+	cells := g.battle.region.Cells
+	n := 0
+	for b.Loop() {
+		n = (n + 1) % len(cells)
+		g.battle.ghost, g.battle.ghostOn = cells[n].At, true
+		g.battle.updateAids()
+	}
+}
+
+func TestThreatsAreListedByName(t *testing.T) {
+	g := moving1(t, func(m *match.Match, w *rules.Warrior) bool { return len(m.State.Threats(w.ID, w.At)) > 1 })
+	b := g.battle
+	tap(t, g, "threats")
+	g.pointer.x, g.pointer.y = -1, -1
+	g.step()
+	all := b.m.State.Threats(b.selected, b.m.State.Warriors[b.selected].At)
+	require.Len(t, b.threats.all, len(all))
+	rows := 0
+	for i := range b.threats.card.lines {
+		l := &b.threats.card.lines[i]
+		if !l.bar {
+			continue
+		}
+		assert.True(t, strings.HasPrefix(l.text, b.m.State.Warriors[all[rows].Who].Name), l.text)
+		assert.InDelta(t, all[rows].Chance, l.chance, 1e-9)
+		rows++
+	}
+	assert.Equal(t, len(all), rows)
+	assert.Contains(t, b.threats.card.words(), "Interceptions are left out")
+	// Elsewhere other threats may wait.
+	g.step()
+	far := b.region.Cells[0]
+	for _, c := range b.region.Cells {
+		if c.Cost > far.Cost {
+			far = c
+		}
+	}
+	b.ghost, b.ghostOn, b.stepped = far.At, true, true
+	b.updateAids()
+	assert.Equal(t, far.At, b.threats.at)
+	assert.Equal(t, len(b.m.State.Threats(b.selected, far.At)), len(b.threats.all))
+}
+
+func TestWhereDistancesAreNotMeasuredTheAidsSayWhy(t *testing.T) { // MOVE-12
+	g := measuring(t)
+	b := g.battle
+	b.m.State.Rules.FreeMeasuring = false
+	b.changed()
+	for _, id := range []string{"threats", "ruler"} {
+		assert.Equal(t, notMeasured, find(t, g, id).why, id)
+		tap(t, g, id)
+	}
+	b.threats.on = true
+	g.step()
+	assert.Empty(t, b.aidsOn())
+	b.toggleRuler()
+	assert.False(t, b.ruler.on)
+	assert.Contains(t, b.notice, "MOVE-12")
+	assert.Equal(t, "MOVE-12", citedIn(b.notice), "F1 opens the rule")
+	assert.Empty(t, find(t, g, "field").why, "what is seen may always be looked at")
+
+	g = placing1(t, func(m *match.Match, w *rules.Warrior) {
+		m.State.Rules.FreeMeasuring = false
+		id, _ := m.State.Rules.WeaponNamed("blunderbuss")
+		w.Weapons, w.Spells = []rules.WeaponID{id}, nil
+	})
+	g.battle.updateAids()
+	require.True(t, g.battle.laid.shown)
+	assert.Contains(t, g.battle.laid.card.words(), "MOVE-12")
+	assert.Empty(t, g.battle.laid.hits)
+	assert.NotContains(t, g.battle.sight.heights, "apart")
+}
+
+func TestTheShotIsCutOpen(t *testing.T) {
+	wall := []physics.Point{{X: 2 * physics.Inch, Y: -physics.Inch}, {X: 2 * physics.Inch, Y: physics.Inch}, {X: 3 * physics.Inch, Y: physics.Inch}, {X: 3 * physics.Inch, Y: -physics.Inch}}
+	parts := crossings(wall, [4]float64{0, 0, 10, 0})
+	require.Len(t, parts, 1)
+	assert.InDelta(t, 0.2, parts[0][0], 1e-9)
+	assert.InDelta(t, 0.3, parts[0][1], 1e-9)
+	assert.Empty(t, crossings(wall, [4]float64{0, 2, 10, 2}))
+	assert.Equal(t, [2]float64{0, 0.5}, crossings(wall, [4]float64{2.5, 0, 3.5, 0})[0], "from within")
+
+	var v sight // a wall with a window: the lines goes through it
+	pc := physics.Piece{Shape: wall, Top: 3 * physics.Inch, Openings: []physics.Opening{{From: physics.Inch / 2, To: 3 * physics.Inch / 2, Sill: physics.Inch, Lintel: 2 * physics.Inch}}}
+	v.addPiece(&pc, [4]float64{0, 0, 10, 0}, parts[0], 0, false)
+	require.Len(t, v.blocks, 2)
+	assert.Equal(t, physics.Inch, v.blocks[0].high)
+	assert.Equal(t, 2*physics.Inch, v.blocks[1].low)
+	v.blocks = nil
+	v.addPiece(&pc, [4]float64{0, 0.8, 10, 0.8}, parts[0], 0, false)
+	assert.Len(t, v.blocks, 1, "beside the window")
+}
+
+func TestWhatHidesTheTargetIsNamedAndDrawnFromTheSide(t *testing.T) {
+	g := aiming(t, rules.Shooting, rules.ToShoot, func(m *match.Match, o rules.Offer) bool {
+		w, at := m.State.Warrior(o.Who), m.State.Warrior(o.At)
+		return len(m.State.Table.Look(w.Body(), at.Body(), m.State.Bodies(w.ID, at.ID)).Hides) > 1
+	})
+	b := g.battle
+	b.updateAids()
+	v := &b.sight
+	require.True(t, v.shown)
+	names := v.names(b.m.State)
+	drawn := map[int]bool{}
+	for _, c := range v.blocks {
+		drawn[c.hides] = true
+		assert.Less(t, c.from, c.to)
+		assert.Less(t, c.low, c.high)
+	}
+	for i, name := range names {
+		assert.Contains(t, v.inTheWay, fmt.Sprintf("%d %s", i+1, name))
+		assert.True(t, drawn[i+1], "%s is in the elevation", name)
+	}
+	assert.Contains(t, v.words, "sees")
+	assert.Contains(t, v.heights, "eye at")
+}
+
+func TestAnEnemyIsWatchedFromTheGhost(t *testing.T) {
+	g := measuring(t)
+	b := g.battle
+	s := b.m.State
+	w := s.Warrior(b.selected)
+	b.nextTarget()
+	require.NotEqual(t, rules.Nobody, b.aim)
+	require.Empty(t, b.notice)
+	pointTo(g, b.region.Cells[len(b.region.Cells)-1].At.Point())
+	require.True(t, b.ghostOn)
+	body := w.Body()
+	body.At = b.ghost
+	at := s.Warrior(b.aim)
+	assert.Equal(t, b.ghost, b.sight.from)
+	assert.Equal(t, s.Table.Look(body, at.Body(), s.Bodies(w.ID, at.ID)).Permille, b.sight.Permille)
+	assert.Contains(t, b.sight.words, "from the marked place")
+}
+
+func TestATemplateIsSeenBeforeItIsPlaced(t *testing.T) { // WEAP-25
+	g := placing1(t, func(m *match.Match, w *rules.Warrior) {
+		id, _ := m.State.Rules.WeaponNamed("blunderbuss")
+		w.Weapons, w.Spells = []rules.WeaponID{id}, nil
+	})
+	b := g.battle
+	s := b.m.State
+	w := s.Warrior(b.selected)
+	foe := s.Warrior(b.aim)
+	b.aim = rules.Nobody
+	g.pointer.x, g.pointer.y = -1, -1
+	g.step()
+	// A free place beside the enemy or before him, with him in the line.
+	to, found := physics.Point{}, false
+	for k := 1; k < 40 && !found; k++ {
+		for _, dir := range physics.Ring(foe.At.Point(), physics.Length(k)*physics.Inch/4) {
+			at, ok := s.Table.SurfaceAt(dir, 0)
+			x, y := b.toScreen(dir)
+			if ok && b.onTable(x, y) && b.under(x, y) == rules.Nobody && b.ruleAt(x, y) == "" && slices.Contains(s.InBlast(w, w.Weapons[0], at), foe.ID) {
+				to, found = dir, true
+			}
+		}
+	}
+	require.True(t, found)
+	pointTo(g, to)
+	require.Contains(t, b.aidsOn(), "template")
+	want := s.InBlast(w, w.Weapons[0], b.laid.towards)
+	assert.Equal(t, want, b.laid.hits)
+	assert.Contains(t, want, foe.ID)
+	shape := s.LineShape(w, w.Weapons[0], b.laid.towards.Point())
+	assert.Equal(t, shape.Outline(), b.laid.outline)
+	for i, id := range b.laid.hits {
+		assert.Equal(t, shape.Touches(s.Warriors[id].Body()), b.laid.degree[i])
+		assert.Contains(t, b.laid.card.words(), s.Warriors[id].Name)
+	}
+	lines := len(b.m.Lines)
+	clickTo(g, to)
+	assert.Len(t, b.m.Lines, lines, "the first click only pins it")
+	assert.Contains(t, b.notice, "click there again")
+	clickTo(g, to)
+	assert.Greater(t, len(b.m.Lines), lines)
+	assert.True(t, b.m.State.Warrior(w.ID).Did(rules.Shot))
+	told := b.m.Text()
+	for _, id := range want {
+		assert.Contains(t, told[strings.LastIndex(told, "> blast"):], s.Warriors[id].Name, "whom it showed it hits")
+	}
+}
+
+func TestASpellShowsWhomItWouldStrike(t *testing.T) { // AMB-96
+	g := placing1(t, func(m *match.Match, w *rules.Warrior) {
+		id, _ := m.State.Rules.SpellNamed("warpfire")
+		w.Weapons, w.Spells, w.Armour, w.Shield, w.Buckler, w.Helmet = nil, []rules.SpellID{id}, 0, false, false, false
+	})
+	b := g.battle
+	b.updateAids()
+	w := b.m.State.Warrior(b.selected)
+	f := b.m.State.Flight(rules.CastSpell{Who: w.ID, Spell: w.Spells[0], At: rules.Nobody, To: b.laid.towards})
+	require.GreaterOrEqual(t, f.Struck, int32(0))
+	assert.Equal(t, rules.WarriorID(f.Struck), b.laid.struck)
+	assert.Contains(t, b.laid.card.words(), "First in its path: "+b.m.State.Warriors[f.Struck].Name)
+	assert.Equal(t, b.m.State.Within(b.m.State.Warrior(b.laid.struck), 2*physics.Inch), slices.Clip(append([]rules.WarriorID(nil), b.laid.hits...)), "and who is within 2\" of him")
+}
+
+func TestAWayWithTestsShowsItsOdds(t *testing.T) { // CLIMB-05, JUMP-02
+	g := moving1(t, func(m *match.Match, w *rules.Warrior) bool { return w.At.Z >= storeyHeight })
+	b := g.battle
+	g.step()
+	w := b.m.State.Warrior(b.selected)
+	b.ghost, b.ghostOn, b.stepped = far1(b), true, true
+	b.findRoute(w)
+	require.NoError(t, b.route.err)
+	tests := b.m.State.WayTests(b.route.path)
+	require.NotEmpty(t, tests)
+	label := b.route.labels[tests[0].Leg]
+	assert.Contains(t, label, "Initiative test")
+	assert.Contains(t, label, "falls "+tests[0].Falls.String())
+	require.NotNil(t, b.wayCard())
+	f := &b.route.fates
+	assert.InDelta(t, b.m.State.WayChance(w, b.route.path), f.arrives, 1e-9)
+	assert.InDelta(t, 1, f.arrives+f.stays+f.falls(), 1e-9)
+	assert.Positive(t, f.fell[fateOut], "a fall may be the end of him")
+}
+
+func TestTheRulerMeasuresBetweenAnyTwoPlaces(t *testing.T) {
+	g := measuring(t)
+	b := g.battle
+	s := b.m.State
+	w := s.Warrior(b.selected)
+	tap(t, g, "ruler")
+	require.True(t, b.ruler.begun, "it begins at the selected one")
+	assert.Equal(t, w.ID, b.ruler.ofFrom)
+	var foe *rules.Warrior
+	for _, id := range s.Enemies(w.Side) {
+		if o := s.Warrior(id); b.under(b.toScreen(o.At.Point())) == id {
+			foe = o
+		}
+	}
+	clickTo(g, foe.At.Point())
+	assert.True(t, b.ruler.fixed)
+	assert.Contains(t, b.ruler.words, physics.Distance(w.Body(), foe.Body()).String(), "from rim to rim")
+	assert.False(t, w.Did(rules.Moved), "a click with the ruler is no move")
+	fixed := b.ruler.to
+	pointTo(g, s.Table.Centre())
+	assert.Equal(t, fixed, b.ruler.to, "it stays where it was fixed")
+	// From the foot of stairs to their head, one storey up.
+	l := s.Table.Links[0]
+	foot, head := l.Foot, l.Head
+	b.ruler.rulerKey = rulerKey{from: foot, ofFrom: rules.Nobody, begun: true, ofTo: rules.Nobody}
+	b.ruler.lead(b, head, rules.Nobody)
+	d := physics.Distance(physics.Body{At: foot}, physics.Body{At: head})
+	assert.Contains(t, b.ruler.words, d.String())
+	assert.Contains(t, b.ruler.words, (head.Z-foot.Z).String()+" of it up")
+	require.NotEmpty(t, b.ruler.path.Legs, b.ruler.way)
+	m := s.Mover(w)
+	m.At, m.StartContact, m.Avoid, m.Limit = foot, false, nil, longWay
+	path, err := s.Table.Path(m, head, s.Bodies(w.ID))
+	require.NoError(t, err)
+	assert.Contains(t, b.ruler.way, path.Cost.String())
+	tap(t, g, "ruler")
+	assert.False(t, b.ruler.on)
+}
+
+// TestTheOddsOfAChargeAreWhatHappens plays a charge often, with all others on
+// the table, and compares.
+func TestTheOddsOfAChargeAreWhatHappens(t *testing.T) {
+	g := aiming(t, rules.Charges, rules.ToCharge, func(m *match.Match, o rules.Offer) bool {
+		w, at := m.State.Warrior(o.Who), m.State.Warrior(o.At)
+		path, err := m.State.ChargeRoute(w, []rules.WarriorID{at.ID})
+		return err == nil && at.Able() && !m.State.Engaged(at) && len(m.State.MayIntercept(w, path)) <= 1
+	})
+	b := g.battle
+	s := b.m.State
+	w, at := s.Warrior(b.selected), s.Warrior(b.aim)
+	c := rules.Declare{Who: w.ID, At: []rules.WarriorID{at.ID}}
+	e := exchangeOf(s, w, at, c)
+	require.True(t, e.ok)
+	sum := func(f fates) (all float64) {
+		for _, p := range f {
+			all += p
+		}
+		return all
+	}
+	assert.InDelta(t, 1, sum(e.foe), 1e-9)
+	assert.InDelta(t, 1, sum(e.own), 1e-9)
+	const often = 4000
+	var foe, own fates
+	arrived := 0.0
+	run := rules.NewRunner(nil)
+	for n := range uint64(often) {
+		play := s.Clone()
+		play.Limit = play.Turn
+		play.Dice = rules.Dice{Seed: 1000 + n}
+		for _, command := range []rules.Command{c, rules.Done{}, rules.Done{}, rules.Done{}} {
+			require.NoError(t, run.Do(play, command))
+		}
+		if !play.InContact(&play.Warriors[w.ID], &play.Warriors[at.ID]) {
+			continue
+		}
+		arrived++
+		require.NoError(t, run.Do(play, rules.Done{}))
+		foe[fateOf(at, &play.Warriors[at.ID])]++
+		own[fateOf(w, &play.Warriors[w.ID])]++
+	}
+	near := 4 / math.Sqrt(often) / 2 // four standard deviations
+	assert.InDelta(t, arrived/often, e.daring*e.arrives, near)
+	for k := range foe {
+		assert.InDelta(t, foe[k]/arrived, e.foe[k], near, "target %s", fateWords[k])
+		assert.InDelta(t, own[k]/arrived, e.own[k], near, "charger %s", fateWords[k])
+	}
+	// The same stands beside him as bars and words.
+	p := b.findProspect()
+	require.Len(t, p.bars, 2)
+	assert.InDelta(t, e.foe[fateOut], p.bars[0].shares[fateOut].chance, 1e-9)
+	assert.Contains(t, strings.Join(p.lines, " "), "wounds on")
+	assert.Contains(t, strings.Join(p.lines, " "), "Strikes back")
+	// Unmeasured, the same blows are gone through, but not whether he gets there.
+	s.Rules.FreeMeasuring = false
+	if u := exchangeOf(s, w, at, c); assert.True(t, u.ok) {
+		assert.True(t, u.assumed)
+		assert.InDelta(t, e.foe[fateOut], u.foe[fateOut], 0.2)
+	}
+}
