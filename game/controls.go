@@ -92,8 +92,10 @@ func (b *battle) besideTable() {
 		bt := &b.g.buttons[len(b.g.buttons)-1]
 		bt.why, bt.chosen = why, on
 	})
-	add("zoom-in", glyphPlus, "", b.zoomButton(1.3))
-	add("zoom-out", glyphMinus, "", b.zoomButton(1/1.3))
+	if b.narrow() || a.h > 11*47 { // in a low one wheel, fingers and keys do it
+		add("zoom-in", glyphPlus, "", b.zoomButton(1.3))
+		add("zoom-out", glyphMinus, "", b.zoomButton(1/1.3))
+	}
 	add("fit", glyphWhole, "", b.fit)
 	if !b.past {
 		add("menu", glyphMenu, "M", b.openMenu)
