@@ -75,8 +75,8 @@ type Game struct {
 	spare    Store       // keeps warbands until the end where there is no other store
 	settings settings
 	noises   []noise // to be heard
-	set      *rules.Ruleset
-	setOf    string // the agreement that set was made of
+	bound    *rules.Ruleset
+	boundOf  string // the agreement that bound was made of
 	pointer  pointer
 	tick     int // in sixtieths of a second
 	quit     bool
@@ -250,7 +250,7 @@ func (g *Game) Update() error {
 
 // step does what a tick's input asks for.
 func (g *Game) step() {
-	g.hear()
+	g.takeAnswers()
 	g.scene().update()
 	g.layOut()
 	g.keys()

@@ -532,7 +532,7 @@ func (e *editor) layOut() {
 		places[offerPane] = e.layOutOffers(places[offerPane])
 	}
 	of := fmt.Sprint(e.who, e.tab, e.search.text, e.g.w)
-	key := fmt.Sprint(of, e.edits, e.naming, e.g.setOf)
+	key := fmt.Sprint(of, e.edits, e.naming, e.g.boundOf)
 	for k := range e.panes {
 		if !e.seen[k] {
 			e.panes[k].at, e.panes[k].made = rect{}, ""
@@ -614,7 +614,7 @@ func (e *editor) layOutFronts(b rect, n int) float64 {
 // layOutOffers lists what can be offered and the search, and returns the place below.
 func (e *editor) layOutOffers(at rect) rect {
 	x, y := at.x, at.y
-	if key := fmt.Sprint(e.edits, e.who, e.g.setOf); key != e.tabsOf { // asking everything of the rules takes its time
+	if key := fmt.Sprint(e.edits, e.who, e.g.boundOf); key != e.tabsOf { // asking everything of the rules takes its time
 		e.tabsOf, e.shown = key, e.tabs()
 	}
 	tabs := e.shown

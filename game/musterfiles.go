@@ -27,8 +27,8 @@ func (g *Game) later(ask func() (then func())) {
 	go func() { g.answers <- ask() }()
 }
 
-// hear does what the system's answers are for.
-func (g *Game) hear() {
+// takeAnswers does what the system's answers are for.
+func (g *Game) takeAnswers() {
 	select {
 	case then := <-g.answers:
 		then()

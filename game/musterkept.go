@@ -36,7 +36,7 @@ func (g *Game) keeper() Store {
 
 // ruleset is the rules that were agreed on for the battles to come.
 func (g *Game) ruleset() *rules.Ruleset {
-	if key := g.agreed.code(); g.set == nil || g.setOf != key {
+	if key := g.agreed.code(); g.bound == nil || g.boundOf != key {
 		set, err := book.Ruleset(g.agreed.edition, g.agreed.flipped...)
 		if err != nil { // no agreement that could be chosen
 			g.message = sentence(err)
@@ -44,9 +44,9 @@ func (g *Game) ruleset() *rules.Ruleset {
 				panic(err) // the edition the program brings
 			}
 		}
-		g.set, g.setOf = set, key
+		g.bound, g.boundOf = set, key
 	}
-	return g.set
+	return g.bound
 }
 
 // ownBands are the warbands of the players, the newest first.
