@@ -50,8 +50,12 @@ func (b *battle) cardText() cardText {
 // ending tells how the battle ended and who fell.
 func (b *battle) ending() cardText {
 	s := b.m.State
-	t := cardText{title: "The battle is over", body: s.Ending + "."}
-	if s.Winner >= 0 {
+	t := cardText{title: "The battle is over", body: capital(s.Ending) + "."}
+	if mission := b.m.Agreement.Mission != ""; mission && s.Winner == 0 {
+		t.title = "The mission is won"
+	} else if mission {
+		t.title = "The mission is lost"
+	} else if s.Winner >= 0 {
 		t.body += " " + s.Sides[s.Winner].Name + " hold the field."
 	}
 	for _, goal := range b.aims() {

@@ -194,9 +194,9 @@ var moments = []moment{
 	{"mission", func(t *testing.T) *Game {
 		g, err := New(Options{Seed: 4, Ready: true})
 		require.NoError(t, err)
-		text, err := levels.Mission("chapel")
+		text, err := levels.Mission("spider")
 		require.NoError(t, err)
-		require.NoError(t, g.undertake("chapel.mission", text, "fair"))
+		require.NoError(t, g.undertake("spider.mission", text, "fair"))
 		return g
 	}},
 	{"mission-over", func(t *testing.T) *Game {

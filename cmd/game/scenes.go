@@ -71,14 +71,23 @@ type tried struct {
 }
 
 // simMission plays a mission many times: its warband wanders from place to
-// place, the enemies do anything. It tells which rules of the file were never
+// place and the enemies do anything, or two players by name play it. It tells which rules of the file were never
 // reached.
-func simMission(sc scene, n int, seed uint64, edition, challenge, dir string, asJSON bool, stdout, stderr io.Writer) int {
+func simMission(sc scene, n int, seed uint64, edition, challenge, players, dir string, asJSON bool, stdout, stderr io.Writer) int {
 	if n < 1 {
 		return misused(stderr, "sim", "-n must be at least 1")
 	}
 	if _, err := book.Challenge(challenge); err != nil {
 		return misused(stderr, "sim", err.Error())
+	}
+	names := []string{"wanderer", "random"}
+	if players != "" {
+		names = strings.Split(players, ",")
+	}
+	for side, name := range names {
+		if _, err := newPlayer(name, rules.SideID(side), 0); len(names) != 2 || err != nil && (side > 0 || name != "wanderer") {
+			return misused(stderr, "sim", fmt.Sprintf("-players names who plays the warband and who the enemies, such as wanderer,fair; not %q", players))
+		}
 	}
 	if dir != "" {
 		if err := os.MkdirAll(dir, 0o755); err != nil {
@@ -95,7 +104,7 @@ func simMission(sc scene, n int, seed uint64, edition, challenge, dir string, as
 		if err := a.Undertake(sc.file, sc.mission); err != nil {
 			return fail(stderr, err)
 		}
-		m, err := wander(a)
+		m, err := wander(a, names)
 		if m != nil && dir != "" {
 			if err := os.WriteFile(filepath.Join(dir, fmt.Sprintf("mission-%d.txt", a.Seed)), []byte(m.Text()), 0o644); err != nil {
 				return fail(stderr, fmt.Errorf("a log could not be saved: %w", err))
@@ -136,9 +145,14 @@ func simMission(sc scene, n int, seed uint64, edition, challenge, dir string, as
 	return 0
 }
 
+// rambler is a player who tries a mission out.
+type rambler struct{ by *match.Wanderer }
+
+func (r rambler) decide(m *match.Match) error { return r.by.Decide(m) }
+
 // wander plays a mission to its end. A panic of the rules is an error of that
 // battle, whose log is returned as far as it came.
-func wander(a match.Agreement) (m *match.Match, err error) {
+func wander(a match.Agreement, names []string) (m *match.Match, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = fmt.Errorf("the rules panicked: %v", r)
@@ -151,23 +165,26 @@ func wander(a match.Agreement) (m *match.Match, err error) {
 	if m, err = match.New(a, table); err != nil {
 		return nil, err
 	}
-	v, dice := match.NewWanderer(m.State, a.Seed), &rules.Dice{Seed: ^a.Seed}
+	var seats [2]player
+	for side, name := range names {
+		if name == "wanderer" {
+			seats[side] = rambler{match.NewWanderer(m.State, a.Seed)}
+		} else if seats[side], err = newPlayer(name, rules.SideID(side), a.Seed); err != nil {
+			return nil, err
+		}
+	}
+	if err := m.Start(); err != nil {
+		return nil, err
+	}
 	for n := 0; !m.State.Over; n++ {
 		side := m.State.Active
 		if m.Open != nil {
 			side = m.Open.Side
 		}
-		switch {
-		case n == 30000:
+		if n == 30000 {
 			return m, fmt.Errorf("the mission does not end")
-		case side == 0:
-			err = v.Decide(m)
-		case m.Open != nil:
-			err = m.Answer(match.RandomAnswer(m.Open, dice))
-		default:
-			err = m.Do(match.RandomCommand(m.State, dice))
 		}
-		if err != nil {
+		if err := seats[side].decide(m); err != nil {
 			return m, err
 		}
 	}

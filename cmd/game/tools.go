@@ -68,7 +68,7 @@ func runSim(args []string, stdout, stderr io.Writer) int {
 	mix := fs.Bool("mix", false, "flip other toggles at random in each battle")
 	pairs := fs.Bool("pairs", false, "play -n battles (20 unless told) of small dealt warbands for every two toggles that go together, in both editions")
 	portion := fs.String("part", "1/1", "with -pairs: only one part of the pairs, as in 3/10")
-	players := fs.String("players", "", "who plays, separated by commas: random, weak, fair or strong for each side")
+	players := fs.String("players", "", "who plays, separated by commas: random, weak, fair or strong for each side; of a mission the first may be a wanderer")
 	scenario := fs.String("scenario", "", "what the battles are about: a scenario of the book, a mission, or a mission's file")
 	challenge := fs.String("challenge", "", "how hard a mission is: easy, fair, hard; by turns without it")
 	mirror := fs.Bool("mirror", false, "play each battle four times: players and warbands change ends")
@@ -80,7 +80,7 @@ func runSim(args []string, stdout, stderr io.Writer) int {
 		return fail(stderr, err)
 	}
 	if scene.mission != "" {
-		return simMission(scene, *n, *seed, *edition, *challenge, *dir, *asJSON, stdout, stderr)
+		return simMission(scene, *n, *seed, *edition, *challenge, *players, *dir, *asJSON, stdout, stderr)
 	}
 	switch {
 	case *challenge != "":

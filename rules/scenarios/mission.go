@@ -35,6 +35,7 @@ type Mission struct {
 	creatures []creature
 	items     []thing
 	doors     []door
+	marks     []thing // places that are shown
 	goals     []rules.Goal
 	flags     []string
 	rules     []clause
@@ -235,7 +236,7 @@ func (m *Mission) Bind(set *rules.Ruleset) {
 			for i := range p.Goals {
 				if g := &p.Goals[i]; g.Done == rules.Open {
 					g.Done = rules.Failed
-					if p.Winner == 0 {
+					if p.Winner == 0 && i == 0 { // what the file names first is what it is won by
 						g.Done = rules.Met
 					}
 				}
@@ -285,6 +286,10 @@ func (m *Mission) Begin(s *rules.State, hard int) error {
 			return fmt.Errorf("the place %q has no room for %s; make it larger", m.places[it.place].name, it.name)
 		}
 		s.Markers = append(s.Markers, m.lies(i, len(s.Markers)+1, at))
+	}
+	for i := range m.marks {
+		k := &m.marks[i]
+		s.Markers = append(s.Markers, rules.Marker{ID: len(s.Markers) + 1, Kind: "place", Label: k.name, Rule: missionRule, Shape: m.shape(s.Table, k.place), Of: rules.Nobody})
 	}
 	if m.Exit >= 0 {
 		s.Markers = append(s.Markers, rules.Marker{ID: len(s.Markers) + 1, Kind: "exit", Label: "the way out", Rule: missionRule, Shape: m.shape(s.Table, m.Exit), Of: rules.Nobody})
@@ -667,6 +672,7 @@ func (m *Mission) spawns(p *rules.Play, e *effect) {
 			p.Say(rules.Note, rules.Nobody, rules.Nobody, missionRule, "There is no room for %s at %s.", body.Name, m.places[e.b].name)
 			return
 		}
+		spots = sparse(spots)
 		at := spots[p.Pick(len(spots), missionRule, "where "+strings.ReplaceAll(body.Name, "-", " ")+" appears")]
 		id := p.Enter(body, side, at, missionRule)
 		w := p.Warrior(id)
@@ -674,6 +680,22 @@ func (m *Mission) spawns(p *rules.Play, e *effect) {
 		p.Counters.Set(came, e.a, p.Counters.Get(came, e.a)+1)
 	}
 	p.Reveal()
+}
+
+// sparse is so many of the places, spread over all of them, that one or two
+// dice pick among them.
+func sparse(spots []physics.Spot) []physics.Spot {
+	n := len(spots)
+	switch {
+	case n >= 36:
+		n = 36
+	case n >= 6:
+		n = 6
+	}
+	for i := range n {
+		spots[i] = spots[i*len(spots)/n]
+	}
+	return spots[:n]
 }
 
 // turnsDoor opens or shuts a door, unless somebody stands in it.

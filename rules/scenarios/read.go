@@ -96,7 +96,9 @@ func (r *reader) read(text string, set *rules.Ruleset) error {
 }
 
 // late are the words of the head that speak of places.
-func late(word string) bool { return word == "start" || word == "exit" || word == "item" }
+func late(word string) bool {
+	return word == "start" || word == "exit" || word == "item" || word == "mark"
+}
 
 // split is the words of a line: a text in quotation marks is one, and a # ends it.
 func split(line string) (words []string, err error) {
@@ -248,12 +250,12 @@ func (r *reader) flag() (int, error) {
 	return slices.Index(r.m.flags, w), nil
 }
 
-var headWords = []string{"title", "kind", "about", "level", "band", "enemies", "place", "creature", "item", "door", "goal", "start", "exit", "last"}
+var headWords = []string{"title", "kind", "about", "level", "band", "enemies", "place", "creature", "item", "door", "mark", "goal", "start", "exit", "last"}
 
 // head is a line that belongs to no rule.
 func (r *reader) head(word string, set *rules.Ruleset) (err error) {
 	m := r.m
-	if at := r.seen[word]; at > 0 && !slices.Contains([]string{"place", "creature", "item", "door", "goal"}, word) {
+	if at := r.seen[word]; at > 0 && !slices.Contains([]string{"place", "creature", "item", "door", "mark", "goal"}, word) {
 		return fmt.Errorf("%q stands on line %d already", word, at)
 	}
 	r.seen[word] = r.line
@@ -309,6 +311,13 @@ func (r *reader) head(word string, set *rules.Ruleset) (err error) {
 			}
 		}
 		m.items = append(m.items, it)
+	case "mark":
+		k := thing{}
+		if k.place, err = r.one("place", r.places()); err != nil {
+			return err
+		}
+		k.name, err = r.text("what the place is called")
+		m.marks = append(m.marks, k)
 	case "door":
 		d := door{}
 		if d.key, err = r.key("door", r.doors()); err != nil {
