@@ -524,7 +524,7 @@ func (e *editor) layOut() {
 		}
 	case 2:
 		w := math.Floor((b.w - 12) / 2)
-		places[bandPane], places[e.front] = rect{b.x, b.y, w, b.h}, rect{b.x + w + 12, b.y, w, b.h}
+		places[bandPane], places[e.front] = rect{b.x, b.y - 52, w, b.h + 52}, rect{b.x + w + 12, b.y, w, b.h}
 	default:
 		places[e.front] = b
 	}
