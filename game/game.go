@@ -51,7 +51,6 @@ type Options struct {
 	Ready       bool   // the players sit already: no hand-over before the first turn
 	Store       Store
 	Files       string // the folder for files that players take out; "" in a browser
-	Still       bool   // flames and fog do not move
 	MayQuit     bool   // there is a program to end: not in a browser
 	Sound       Speaker
 

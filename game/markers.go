@@ -282,9 +282,9 @@ func (b *battle) flickers() bool {
 }
 
 // flame is the time of what moves by itself, counted in pictures. It stands
-// still while nobody is at the table, and where motion is not wanted.
+// still while nobody is at the table, and where animation is off.
 func (b *battle) flame() int {
-	if b.g.opt.Still || b.g.settings.animation == 0 || !b.flickers() {
+	if b.g.settings.pace(flameTicks) == 0 || !b.flickers() {
 		return 0
 	}
 	if now := (stir{b.version, b.g.pointer.x, b.g.pointer.y, b.cam}); now != b.marks.seen {

@@ -198,11 +198,13 @@ func TestEveryWarriorOfTheListsHasAFigure(t *testing.T) {
 
 // TestFlamesMoveWhileSomebodyIsThereAndThenRest: a fire is drawn ten times a
 // second for ten seconds after the last thing that happened, and then no more;
-// not at all where motion is not wanted.
+// not at all where animation is off.
 func TestFlamesMoveWhileSomebodyIsThereAndThenRest(t *testing.T) {
 	for _, still := range []bool{false, true} {
 		g := happening{number: 22}.forced(t, func(m *match.Match) bool { return came(m) && m.State.MarkerOf("fire") != nil })
-		g.opt.Still = still
+		if still {
+			g.settings.animation = 0
+		}
 		g.battle.diceUntil, g.battle.recent = 0, len(g.battle.m.Lines)
 		screen := ebiten.NewImage(g.w, g.h)
 		tick := func(n int) (drawn int) {

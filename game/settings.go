@@ -35,7 +35,7 @@ type setting struct {
 var settingRows = []setting{
 	{"text", "Size", "Text and buttons, and the table with them.", []string{"usual", "large", "largest"}, 0, func(s *settings) *int { return &s.text }},
 	{"colours", "Colours", "For eyes that take red for green, or blue for green; sides then have patterns, too.", []string{"painted", "red-green", "blue-yellow"}, 0, func(s *settings) *int { return &s.colours }},
-	{"animation", "Animation", "How warriors walk, and how long the computer waits.", []string{"off", "usual", "fast"}, 1, func(s *settings) *int { return &s.animation }},
+	{"animation", "Animation", "How warriors walk, how flames and fog move, and how long the computer waits.", []string{"off", "usual", "fast"}, 1, func(s *settings) *int { return &s.animation }},
 	{"sound", "Sound", "F9 turns it off and on anywhere.", []string{"off", "quiet", "middle", "loud"}, 2, func(s *settings) *int { return &s.volume }},
 	{"low-rate", "Low rate", "Looks for input 20 times a second instead of 60: for weak machines and batteries.", []string{"off", "on"}, 0, func(s *settings) *int { return &s.low }},
 	{"full-screen", "Full screen", "F11 changes it anywhere.", []string{"off", "on"}, 0, func(s *settings) *int { return &s.full }},

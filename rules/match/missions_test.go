@@ -82,7 +82,7 @@ func TestEveryMissionCanBeWonAndLostAndReachesAllItsRules(t *testing.T) {
 				}
 				assert.NotEmpty(t, m.State.Ending)
 			}
-			t.Log(fmt.Sprintf("%d plays, %d won, %d lost", plays, won, lost))
+			t.Logf("%d plays, %d won, %d lost", plays, won, lost)
 			assert.Empty(t, missing, "lines whose rules no play reached")
 			assert.Positive(t, won, "never won")
 			assert.Positive(t, lost, "never lost")
