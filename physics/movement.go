@@ -106,16 +106,23 @@ type Mover struct {
 }
 
 // limits are how far to look: near first, then as far as the mover wants.
-func (m *Mover) limits(straight Length) []Length {
+// Over ground that is not open ways come out cheaper than searched for (see refracted).
+func (t *Table) limits(m *Mover, to Spot, straight Length) (limits [2]Length, count int) {
 	far := searchLimit
 	if m.Limit > 0 {
 		far = min(far, m.Limit)
+		if t.drag(m.At.Point(), to.Point(), m.At.Z, straight, m.Gait) > 0 {
+			far = min(searchLimit, far+far/8)
+		}
 	}
 	if near := straight*3/2 + 2*Inch; near < far {
-		return []Length{near, far}
+		return [2]Length{near, far}, 2
 	}
-	return []Length{far}
+	return [2]Length{far}, 1
 }
+
+// within reports whether a way is no longer than the mover wants.
+func (m *Mover) within(p Path) bool { return m.Limit <= 0 || p.Cost <= m.Limit }
 
 // Why there is no path.
 var (
@@ -160,14 +167,15 @@ func (t *Table) path(m Mover, to Spot, others []Body) (Path, error) {
 		return path, nil
 	}
 	straight := apart(m.At.Point(), to.Point())
-	for _, limit := range m.limits(straight) {
+	limits, count := t.limits(&m, to, straight)
+	for _, limit := range limits[:count] {
 		if t.net(m.Body).least(straight) > limit {
 			continue
 		}
 		s := t.search(m, others, limit, to).run()
 		path, ok := s.found()
 		s.release()
-		if ok {
+		if ok && m.within(path) {
 			return path, nil
 		}
 	}
@@ -261,11 +269,12 @@ func (t *Table) pathToTouch(m Mover, target Body, others []Body) (Path, error) {
 	if m.Limit > 0 && straight > m.Limit+reach {
 		return Path{}, ErrNoPath
 	}
-	for _, limit := range m.limits(straight) {
+	limits, count := t.limits(&m, target.At, straight)
+	for _, limit := range limits[:count] {
 		s := t.search(m, others, limit, goals...)
 		path, ok := s.run().found()
 		s.release()
-		if ok {
+		if ok && m.within(path) {
 			return path, nil
 		}
 	}
