@@ -72,14 +72,12 @@ func (b *battle) endButtons(c rect) {
 // besideTable lists the small buttons at the edge of the table.
 func (b *battle) besideTable() {
 	a := b.area()
+	first := len(b.g.buttons)
 	x, y := a.x+a.w-52, a.y+8
 	if !b.narrow() {
 		x -= panelWide
 	}
 	add := func(id string, g glyph, key string, do func()) {
-		if y+44 > a.y+a.h { // a low window: a second column
-			x, y = x-47, a.y+8
-		}
 		b.g.buttons = append(b.g.buttons, button{id: id, at: rect{x, y, 44, 44}, glyph: g, key: key, do: do})
 		y += 47
 	}
@@ -106,6 +104,11 @@ func (b *battle) besideTable() {
 	}
 	if b.logShows() {
 		b.g.buttons = append(b.g.buttons, button{id: "logbook", at: rect{0, a.y, logWide, logHead}, bare: true, do: b.wholeLog})
+	}
+	column := b.g.buttons[first:] // closer together in a low window
+	step := math.Min(47, (a.h-10)/float64(len(column)))
+	for i := range column {
+		column[i].at = rect{x, a.y + 8 + step*float64(i), 44, step - 3}
 	}
 	b.happeningButton()
 }
