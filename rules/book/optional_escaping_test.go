@@ -51,7 +51,7 @@ func TestEscapesAreDeclaredWithTheCharges(t *testing.T) { // ESC-02
 	_, err = rules.ParseCommand(s, "escape A now")
 	assert.ErrorContains(t, err, "too much")
 	_, err = rules.ParseCommand(s, "escap A")
-	assert.ErrorContains(t, err, ", ally, escape")
+	assert.ErrorContains(t, err, ", ally, deploy, escape")
 	_, err = rules.ParseCommand(optionally(t, s.Clone()), line)
 	assert.ErrorContains(t, err, "no command", "without the optional rule")
 	s.Phase = rules.Moves
