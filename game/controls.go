@@ -23,6 +23,7 @@ func (b *battle) layOut() {
 		g.buttons = append(g.buttons, button{id: id, at: rect{c.x + 20, c.y + c.h - 64, c.w - 40, 48}, words: words, key: "Enter", bright: true, do: do})
 	}
 	switch {
+	case b.lessonOver(): // the box says it all
 	case s.Over && b.menu == nil:
 		b.endButtons(c)
 	case b.asked() != nil:

@@ -84,6 +84,9 @@ func (b *battle) ending() cardText {
 // card is the place of the parchment card: as high as its words need, and not
 // over the models it is about if that can be.
 func (b *battle) card() rect {
+	if b.lessonOver() {
+		return rect{}
+	}
 	w := math.Min(560, float64(b.g.w)-24)
 	if b.placing() != nil { // beside the buttons
 		w = math.Min(w, b.free().w-16)

@@ -38,7 +38,7 @@ func (b *battle) drawInterface(dst *ebiten.Image) {
 	b.drawNotice(dst)
 	b.drawSandbox(dst)
 	b.drawExplanation(dst)
-	if b.busy() {
+	if b.busy() && !b.lessonOver() {
 		b.drawCard(dst)
 	}
 	if b.lesson != nil {

@@ -178,6 +178,10 @@ func (l *lesson) follow(lines []match.Line) {
 	l.lost = !l.reached && (s.Over || s.Active != 0 || s.Phase != st.phase && len(lines) > 0)
 }
 
+// lessonOver reports that the battle of a lesson is over: its box stands for the
+// card at the end of others.
+func (b *battle) lessonOver() bool { return b.lesson != nil && b.m.State.Over && b.menu == nil }
+
 // show goes to a scene; behind the last is the title.
 func (l *lesson) show(n int) {
 	g := l.b.g
@@ -235,6 +239,9 @@ func (l *lesson) lines(w float64) (goal []string, next string) {
 	if l.reached {
 		text = st.after
 	}
+	if l.b.lessonOver() {
+		words = l.b.m.State.Ending + "."
+	}
 	return plain.wrap(text, w), words
 }
 
@@ -252,6 +259,9 @@ func (l *lesson) box() rect {
 	x := a.x + 8
 	if !b.narrow() {
 		room := a.w - panelWide - smallButtons
+		if a.h < 480 { // a second column of small buttons
+			room -= smallButtons
+		}
 		w = math.Min(620, room-24)
 		x = a.x + math.Max(8, (room-w)/2)
 	}
