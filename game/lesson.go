@@ -63,7 +63,7 @@ var steps = [...]step{
 		to:   physics.Point{X: physics.Inches(13), Y: physics.Inches(15)},
 		done: func(s *rules.State, e *rules.Event) bool { return e.Kind == rules.Went && own(s, e) }},
 	{title: "Charge", phase: rules.Charges,
-		goal:  "Only a charge brings him to blows; it may be twice as far as he walks. Point at the enemy to see the odds first.",
+		goal:  "Only a charge brings him to blows; it may be twice as far as he walks. Point at the enemy to see the odds; a second click on him charges, too.",
 		after: "They are in contact and fight when the turn ends; whoever charged strikes first.",
 		ours:  []placed{{"Anselm", 95, 135}}, their: []placed{{"Quee", 95, 80}},
 		done: func(s *rules.State, e *rules.Event) bool { return e.Kind == rules.Contact && own(s, e) }},
@@ -220,9 +220,9 @@ func (l *lesson) now() (words, button string, at physics.Point, onTable bool) {
 	case b.aim != enemy.ID:
 		return "Now click " + enemy.Name + ".", "", enemy.At.Point(), true
 	case st.phase == rules.Charges:
-		return "These are the odds. Click him again to charge.", "charge", at, false
+		return "These are the odds. Now press Charge.", "charge", at, false
 	}
-	return "These are the odds. Click him again to shoot.", "shoot", at, false
+	return "These are the odds. Now press Shoot.", "shoot", at, false
 }
 
 // byFinger makes of what a mouse does what a finger does.
