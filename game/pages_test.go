@@ -287,7 +287,8 @@ func TestAnAgreementInBattleIsReadOnly(t *testing.T) {
 	g := game(t, Options{Quick: true, Level: "yard", Seed: 1})
 	g.battle.curtain = false
 	g.battle.openMenu()
-	tap(t, g, "menu-3")
+	at := slices.IndexFunc(g.battle.menu.options, func(b button) bool { return b.words == "What this table has agreed on" })
+	tap(t, g, fmt.Sprint("menu-", at+1))
 	p := g.scene().(*agreePage)
 	assert.False(t, has(g, "preset-core2"))
 	typing(g, "brace is two")
