@@ -23,7 +23,7 @@ func (b *battle) cardText() cardText {
 	s := b.m.State
 	switch {
 	case s.Over:
-		return b.ending()
+		return b.fitting(b.ending())
 	case b.asked() != nil:
 		d := b.asked()
 		body := d.Question
@@ -81,17 +81,48 @@ func (b *battle) ending() cardText {
 	return t
 }
 
+// fitting leaves out of an ending what a low window has no room for; the report
+// has all of it.
+func (b *battle) fitting(t cardText) cardText {
+	for n := len(t.more); n > 1 && b.cardHeight(t) > float64(b.g.h)-16; n-- {
+		t.more = append(t.more[:n-2:n-2], t.more[n-1])
+	}
+	return t
+}
+
+// cardWidth is how wide the card is.
+func (b *battle) cardWidth() float64 {
+	w := math.Min(560, float64(b.g.w)-24)
+	if b.placing() != nil { // beside the buttons
+		w = math.Min(w, b.free().w-16)
+	}
+	return w
+}
+
 // card is the place of the parchment card: as high as its words need, and not
 // over the models it is about if that can be.
 func (b *battle) card() rect {
 	if b.lessonOver() {
 		return rect{}
 	}
-	w := math.Min(560, float64(b.g.w)-24)
-	if b.placing() != nil { // beside the buttons
-		w = math.Min(w, b.free().w-16)
+	w, h := b.cardWidth(), b.cardHeight(b.cardText())
+	f := b.free()
+	x, middle := f.x+f.w/2-w/2, f.y+f.h/2-h/2
+	x = math.Max(12, math.Min(x, float64(b.g.w)-w-12))
+	if b.placing() != nil { // the table is what the card is about
+		return b.besidePlaces(rect{x, f.y + 8, w, h}, f.y+f.h-h-8, middle)
 	}
-	t := b.cardText()
+	for _, y := range [...]float64{middle, f.y + f.h - h - 16, f.y + 16} {
+		if c := (rect{x, math.Max(8, y), w, h}); !b.coversConcerned(c) {
+			return c
+		}
+	}
+	return rect{x, math.Max(8, middle), w, h}
+}
+
+// cardHeight is how high the card is with its words and buttons.
+func (b *battle) cardHeight(t cardText) float64 {
+	w := b.cardWidth()
 	h := 68 + 23*float64(len(letter.wrap(t.body, w-44)))
 	for _, m := range t.more {
 		h += 4 + 20*float64(len(plain.wrap(m, w-44)))
@@ -110,18 +141,7 @@ func (b *battle) card() rect {
 	default:
 		h += 24 + b.optionHeight()*float64(b.optionRows(d))
 	}
-	f := b.free()
-	x, middle := f.x+f.w/2-w/2, f.y+f.h/2-h/2
-	x = math.Max(12, math.Min(x, float64(b.g.w)-w-12))
-	if b.placing() != nil { // the table is what the card is about
-		return b.besidePlaces(rect{x, f.y + 8, w, h}, f.y+f.h-h-8, middle)
-	}
-	for _, y := range [...]float64{middle, f.y + f.h - h - 16, f.y + 16} {
-		if c := (rect{x, math.Max(8, y), w, h}); !b.coversConcerned(c) {
-			return c
-		}
-	}
-	return rect{x, math.Max(8, middle), w, h}
+	return h
 }
 
 // coversConcerned reports whether a card would lie over the models that the
