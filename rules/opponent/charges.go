@@ -23,6 +23,7 @@ func (p *Player) way(w, at *rules.Warrior) *wayIn {
 		return in
 	}
 	in.known = true
+	p.work++
 	path, err := p.view.ChargeRoute(w, []rules.WarriorID{at.ID})
 	if err != nil {
 		return in
@@ -48,6 +49,7 @@ func (p *Player) afterCharges() *rules.State {
 		if len(w.Intent) == 0 {
 			continue
 		}
+		p.work++
 		if path, err := s.ChargeRoute(w, w.Intent); err == nil && len(path.Legs) > 0 {
 			w.At = path.End()
 		}
@@ -69,11 +71,22 @@ func (p *Player) declares() func() bool {
 	}
 	all := p.ours()
 	var found []charge
-	i := 0
+	i, ways := 0, 0
 	var think func() bool
 	return func() bool {
-		if think != nil {
+		switch {
+		case think != nil:
 			return think()
+		case ways < len(all)*len(p.view.Warriors):
+			// The ways first: they are most of the work.
+			for n := 0; n < 4 && ways < len(all)*len(p.view.Warriors); ways++ {
+				w, at := all[ways/len(p.view.Warriors)], &p.view.Warriors[ways%len(p.view.Warriors)]
+				if at.InPlay() && p.view.Hostile(at.Side, p.Side) && p.view.MayCharge(w) == nil && physics.Distance(w.Body(), at.Body()) <= p.view.ChargeRange(w) {
+					p.way(w, at)
+					n++
+				}
+			}
+			return false
 		}
 		if i < len(all) {
 			w := all[i]
@@ -124,6 +137,7 @@ func (p *Player) plans(found []charge) func() bool {
 				continue
 			}
 			if ahead != nil {
+				p.work++
 				if _, err := ahead.ChargeRoute(ahead.Warrior(c.w), []rules.WarriorID{c.at}); err != nil {
 					continue // those who charge before him leave no room
 				}
@@ -178,6 +192,9 @@ func (p *Player) weighCharge(w, at *rules.Warrior) (charge, bool) {
 	gain := d.hit.cost(p.worths[at.ID])
 	value := d.value
 	if helpers > 0 { // the first blows are theirs, and so are some of those struck back
+		if standing < 50 { // he is done for without him
+			gain = 0
+		}
 		value = gain*(150+standing*85/100)/1000 - d.back.cost(p.worths[w.ID])*standing/1000/(helpers+1)
 		if at.Able() {
 			value += 60
@@ -198,6 +215,7 @@ func (p *Player) weighCharge(w, at *rules.Warrior) (charge, bool) {
 		value -= p.bestShotNow(w) * 8 / 10
 	}
 	sure := initiativeOdds(s.Profile(w).I, in.tests)
+	p.work++
 	if !s.Table.Sees(w.Body(), at.Body(), s.Bodies(w.ID, at.ID)) {
 		sure = sure * initiativeOdds(s.Profile(w).I, 1) / 1000
 	}

@@ -45,6 +45,7 @@ func (p *Player) moves() func() bool {
 	}
 	// Who is nearest to an enemy goes first, shooters after the others.
 	slices.SortStableFunc(queue, func(a, b *rules.Warrior) int { return cmp.Compare(p.urgency(a), p.urgency(b)) })
+	var search func() bool
 	var places []place
 	var look int
 	var w *rules.Warrior
@@ -57,7 +58,14 @@ func (p *Player) moves() func() bool {
 			if c, ok := p.optional(w); ok {
 				return p.decide(c)
 			}
-			places, look = p.places(w), 0
+			places, look = nil, 0
+			search = p.places(w, &places)
+			return false
+		case search != nil:
+			if !search() {
+				return false
+			}
+			search = nil
 			if len(places) == 0 {
 				if p.hides(w) {
 					return true
@@ -111,21 +119,26 @@ func (p *Player) hides(w *rules.Warrior) bool {
 	if w.Hidden || c.Legal(p.view) != nil || !p.untried(c) {
 		return false
 	}
-	if p.bestShotNow(w) > 40 {
-		return false
+	if shot := p.bestShotNow(w); shot > 40 {
+		round := p.outlook(w, rules.Nobody)
+		if cost, _ := round.peril(w.At); cost*p.ch.caution/1000 < shot {
+			return false
+		}
 	}
-	p.notes[w.ID].settled = true
 	return p.decide(Choice{Command: c, Reason: w.Name + " hides: who is not seen is neither shot at nor charged"})
 }
 
-// places are those within reach that look best at a glance; the first is where
-// he stands.
-func (p *Player) places(w *rules.Warrior) []place {
+// atOnce is how many places are glanced at in a slice.
+const atOnce = 100
+
+// places searches for those within reach that look best at a glance, a few at
+// once; the first is where he stands. Who cannot move has none.
+func (p *Player) places(w *rules.Warrior, best *[]place) func() bool {
 	s := p.view
 	walks := s.MayMove(w, false) == nil
 	runs := s.MayMove(w, true) == nil
 	if !walks && !runs {
-		return nil
+		return func() bool { return true }
 	}
 	walk, _ := s.Allowance(w, false)
 	far := walk
@@ -136,26 +149,52 @@ func (p *Player) places(w *rules.Warrior) []place {
 	if s.Profile(w).I < 4 || p.Level == Weak {
 		mover.Climb, mover.MaxDrop, mover.Leap = 0, 0, false
 	}
-	region := s.Table.Reach(mover, far, s.Bodies(w.ID))
-	trail := p.trail(w)
 	home := place{at: w.At, stays: true}
-	round := p.outlook(w, rules.Nobody)
-	p.glance(w, &home, trail, &round)
-	all := make([]place, 0, len(region.Cells))
-	for _, c := range region.Cells {
-		to := place{at: c.At, tests: c.Tests, run: c.Cost > walk}
+	var cells []physics.Cell
+	var all []place
+	var trail []milestone
+	var round outlook
+	step := 0
+	return func() bool {
+		step++
 		switch {
-		case to.run && (!runs || c.Tests > 0), !to.run && !walks:
-			continue
-		case c.At == w.At:
-			continue
+		case step == 1:
+			p.work++
+			cells = s.Table.Reach(mover, far, s.Bodies(w.ID)).Cells
+			all = make([]place, 0, len(cells))
+			return false
+		case step == 2:
+			trail = p.trail(w)
+			round = p.outlook(w, rules.Nobody)
+			p.glance(w, &home, trail, &round)
+			return false
+		case len(cells) > 0:
+			n := min(atOnce, len(cells))
+			for _, c := range cells[:n] {
+				to := place{at: c.At, tests: c.Tests, run: c.Cost > walk}
+				switch {
+				case to.run && (!runs || c.Tests > 0), !to.run && !walks, c.At == w.At:
+					continue
+				}
+				p.glance(w, &to, trail, &round)
+				all = append(all, to)
+			}
+			cells = cells[n:]
+			return false
 		}
-		p.glance(w, &to, trail, &round)
-		all = append(all, to)
+		slices.SortStableFunc(all, func(a, b place) int { return cmp.Compare(b.total, a.total) })
+		*best = p.foremost(w, home, all)
+		return true
 	}
-	slices.SortStableFunc(all, func(a, b place) int { return cmp.Compare(b.total, a.total) })
-	// The best, but not all of them beside each other, and some that he walks to.
+}
+
+// foremost are the best of all places, but not all of them beside each other,
+// some that he walks to and some where he could hide.
+func (p *Player) foremost(w *rules.Warrior, home place, all []place) []place {
 	best := []place{home}
+	if p.ch.hides && w.Condition == rules.Standing {
+		p.nooks(w, all, &best)
+	}
 	take := func(suits func(*place) bool, most int) {
 		for i := range all {
 			if len(best) > most {
@@ -175,11 +214,41 @@ func (p *Player) places(w *rules.Warrior) []place {
 		}
 	}
 	take(func(*place) bool { return true }, (p.ch.places+1)/2)
-	shooter := farthest(s, w) > 0
+	shooter := farthest(p.view, w) > 0
 	take(func(t *place) bool { return !t.run && (!shooter || t.at.Z > w.At.Z) }, p.ch.places*3/4)
 	take(func(t *place) bool { return !t.run }, p.ch.places)
 	take(func(*place) bool { return true }, p.ch.places)
 	return best
+}
+
+// nooks adds the best places where he could hide, by what speaks for them if
+// nobody charges him there.
+func (p *Player) nooks(w *rules.Warrior, all []place, best *[]place) {
+	order := make([]int, 0, len(all))
+	for i := range all {
+		if !all[i].run {
+			order = append(order, i)
+		}
+	}
+	snug := func(t *place) int { return t.total + max(0, t.danger) }
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(snug(&all[b]), snug(&all[a])) })
+	b := w.Body()
+	found := 0
+	for n, i := range order {
+		if n == 40 || found == 3 {
+			break
+		}
+		b.At = all[i].at
+		p.work++
+		if len(p.view.Table.ConcealedBy(b)) == 0 || !p.nobodyNotices(b) {
+			continue
+		}
+		if slices.ContainsFunc((*best)[1:], func(o place) bool { return within(o.at, all[i].at, physics.Inch) }) {
+			continue
+		}
+		*best = append(*best, all[i])
+		found++
+	}
 }
 
 func within(a, b physics.Spot, d physics.Length) bool {
@@ -215,6 +284,7 @@ func (p *Player) trail(w *rules.Warrior) []milestone {
 	var path physics.Path
 	err := physics.ErrNoPath
 	if goal != rules.Nobody {
+		p.work++
 		path, err = s.Table.PathToTouch(mover, s.Warriors[goal].Body(), s.Bodies(w.ID))
 	}
 	if err != nil {
@@ -383,6 +453,7 @@ func (p *Player) lookClosely(w *rules.Warrior, to *place) {
 					kept = append(kept, o)
 				}
 			}
+			p.work++
 			view := s.Table.Look(e.Body(), body, kept)
 			if view.Permille == 1000 {
 				unseen = false
@@ -399,9 +470,12 @@ func (p *Player) lookClosely(w *rules.Warrior, to *place) {
 			}
 		}
 		to.fire = to.fire * 6 / 10 * p.ch.caution / 1000
-		if p.ch.hides && unseen && !to.run && to.shot < 40 && w.Condition == rules.Standing && !w.Did(rules.Fell|rules.Rallied) && len(s.Table.ConcealedBy(body)) > 0 && p.nobodyNotices(body) {
-			to.hidden = true
-			to.danger, to.fire = to.danger/4, to.fire/8
+		if p.ch.hides && unseen && !to.run && w.Condition == rules.Standing && !w.Did(rules.Fell|rules.Rallied) && len(s.Table.ConcealedBy(body)) > 0 && p.nobodyNotices(body) {
+			// He may shoot and be seen, or keep still.
+			if spared := max(0, to.danger)*850/1000 + to.fire*7/8; spared > to.shot {
+				to.hidden = true
+				to.danger, to.fire, to.shot = to.danger-spared+to.fire*7/8, to.fire/8, 0
+			}
 		}
 	}
 	to.total = to.advance + to.chance - to.danger - to.fire + to.shot + to.other

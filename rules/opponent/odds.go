@@ -59,10 +59,12 @@ func (p *Player) brink(side rules.SideID) bool {
 }
 
 // losses are a side's, the hidden not counted.
-func (p *Player) losses(side rules.SideID) int {
+func (p *Player) losses(side rules.SideID) int { return p.lossesOf(p.view, side) }
+
+func (p *Player) lossesOf(s *rules.State, side rules.SideID) int {
 	n := 0
-	for i := range p.view.Warriors {
-		w := &p.view.Warriors[i]
+	for i := range s.Warriors {
+		w := &s.Warriors[i]
 		if w.Home() == side && !w.InPlay() && !p.lost(w) {
 			n++
 		}
@@ -310,6 +312,7 @@ func (p *Player) foretell(c rules.Command, times int) int {
 		}
 		var answers []rules.Answer
 		for range 40 {
+			p.work++
 			out, err := rules.RunQuietly(&from, c, answers)
 			if err != nil {
 				return -1 << 20

@@ -53,14 +53,14 @@ type character struct {
 	eager    int // more of it with every turn
 	hides    bool
 	retreats bool
-	rehearse int // how often it plays each plan of charges in its head
+	rehearse int // how often it plays each plan of charges in its head, the better ones more often
 	eye      int // how far it misjudges distances it may not measure, in thousandths
 }
 
 var characters = [...]character{
 	Weak:   {noise: 1000, places: 1, bold: 100, advance: 15, eager: 6, eye: 200},
 	Fair:   {noise: 80, caution: 400, foresee: 200, places: 4, bold: 0, advance: 40, eager: 6, retreats: true, eye: 100},
-	Strong: {caution: 800, foresee: 500, places: 10, bold: 20, advance: 22, eager: 6, hides: true, retreats: true, rehearse: 10, eye: 50},
+	Strong: {caution: 800, foresee: 500, places: 10, bold: 20, advance: 5, eager: 2, hides: true, retreats: true, rehearse: 4, eye: 50},
 }
 
 // Choice is what the computer does next: a command, or an answer to the open
@@ -93,6 +93,10 @@ type Player struct {
 	duels  []duel // by striker and struck, of this thought
 	shots  []int  // by shooter and target: worth of a shot in the open
 	worths []int
+
+	work     int // ways, looks and commands in the head, counted
+	runner   *rules.Runner
+	stagedOn rules.State // where the rehearsals are played
 }
 
 type sighting struct {
@@ -135,6 +139,7 @@ func (p *Player) Begin(s *rules.State, open *rules.Decision, told []rules.Event)
 		catchUp(v, told)
 	}
 	p.appraise()
+	p.bearing()
 	switch {
 	case open != nil:
 		d := *open
@@ -152,6 +157,22 @@ func (p *Player) Begin(s *rules.State, open *rules.Decision, told []rules.Event)
 		p.next = p.shoots()
 	default:
 		p.next = func() bool { return p.decide(Choice{Command: rules.Done{}, Reason: "the blows fall"}) }
+	}
+}
+
+// bearing suits the character to how the battle stands. An enemy who has to test
+// for Rout every turn may be left to run: the strong player then keeps what he
+// has out of harm's way, unless he is no better off himself.
+func (p *Player) bearing() {
+	p.ch = characters[p.Level]
+	if p.Level != Strong || p.view.Turn == 0 {
+		return
+	}
+	they, we := p.breaks(p.view, true), p.breaks(p.view, false)
+	if they > we && they >= 150 {
+		p.ch.caution = 2000
+		p.ch.advance, p.ch.eager = 0, 1
+		p.ch.bold += 80
 	}
 }
 

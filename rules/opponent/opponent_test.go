@@ -215,17 +215,19 @@ func TestTheOpponentRetreatsFromALostBattleOnly(t *testing.T) {
 	}
 }
 
-// Few battles on one table, with seeds that stay: the strong player is to beat
-// the random one and the weak one in most of them.
+// Few battles on one table, with seeds that stay, in all four seats: the strong
+// player is to beat the random one and the weak one in most of them, and, which
+// chance blurs less, to put out of action far more than he loses. Players of
+// equal strength would lose as many as they put out of action.
 func TestTheStrongBeatsTheRandomAndTheWeak(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays whole battles")
 	}
 	tb := table(t, "quarter")
-	for _, other := range []string{"random", "weak"} {
-		won := 0
-		for i := range 2 {
-			a := agreed(uint64(21))
+	for other, least := range map[string]int{"random": 6, "weak": 5} {
+		won, lost, out := 0, 0, 0
+		for i := range 8 {
+			a := agreed(uint64(20 + i/4))
 			a.Level = "quarter"
 			if i&2 != 0 {
 				a.Bands = []string{"skaven", "reikland"}
@@ -236,12 +238,62 @@ func TestTheStrongBeatsTheRandomAndTheWeak(t *testing.T) {
 			if other == "weak" {
 				players[1-side] = opponent.New(1-side, opponent.Weak, a.Seed)
 			}
-			if play(t, a, tb, players).State.Winner == side {
+			end := play(t, a, tb, players).State
+			if end.Winner == side {
 				won++
 			}
+			for i := range end.Warriors {
+				switch w := &end.Warriors[i]; {
+				case w.Condition != rules.OutOfAction:
+				case w.Side == side:
+					lost++
+				default:
+					out++
+				}
+			}
 		}
-		assert.GreaterOrEqual(t, won, 1, "against the %s player", other)
+		t.Logf("against the %s player: won %d of 8, lost %d warriors, put %d out of action", other, won, lost, out)
+		assert.GreaterOrEqual(t, won, least, "against the %s player", other)
+		assert.GreaterOrEqual(t, out*10, lost*15, "against the %s player: lost %d, put %d out of action", other, lost, out)
 	}
+}
+
+// However much there is to think about, a slice does only so much of it: what is
+// counted is what takes time, such as ways, looks and commands in the head.
+func TestNoSliceDoesMuch(t *testing.T) {
+	most, slices, all := 0, 0, 0
+	where := ""
+	a := agreed(2)
+	a.Level = "quarter"
+	m, err := match.New(a, table(t, "quarter"))
+	require.NoError(t, err)
+	require.NoError(t, m.Do(rules.Begin{}))
+	dice := &rules.Dice{Seed: 4}
+	p := opponent.New(1, opponent.Strong, 4)
+	for !m.State.Over && m.State.Turn < 12 {
+		if side := m.State.Active; m.Open == nil && side == 0 || m.Open != nil && m.Open.Side == 0 {
+			require.NoError(t, step(m, []*opponent.Player{nil, p}, dice))
+			continue
+		}
+		p.Begin(m.State, m.Open, m.Told())
+		for done := false; !done; slices++ {
+			was := p.Work()
+			done = p.Think(1)
+			did := p.Work() - was
+			all += did
+			if did > most {
+				most, where = did, m.State.Phase.String()
+			}
+		}
+		if c := p.Choice(); c.Command == nil {
+			require.NoError(t, m.Answer(c.Answer))
+		} else if m.Do(c.Command) != nil {
+			p.Refused()
+		}
+	}
+	t.Logf("%d slices, %d pieces of work, at most %d in a slice (%s)", slices, all, most, where)
+	assert.Greater(t, all, 5000, "it thinks")
+	assert.LessOrEqual(t, most, 100, "in the %s", where)
 }
 
 // BenchmarkTurn is a whole turn of the strong computer with twelve models.

@@ -37,6 +37,7 @@ func (p *Player) bestShot(w *rules.Warrior) (worth int, target rules.WarriorID, 
 		if s.InContact(w, e) && e.Able() {
 			return 0, rules.Nobody, 0
 		}
+		p.work++
 		if s.Engaged(e) || !s.Table.Sees(body, e.Body(), s.Bodies(w.ID, id)) {
 			continue
 		}
@@ -103,21 +104,17 @@ func (p *Player) worth(at *rules.Warrior) int {
 	return n
 }
 
-// shoots chooses the next shot, spell or look, a warrior a slice.
+// shoots chooses the next shot, spell or look, an offer a slice.
 func (p *Player) shoots() func() bool {
 	all := p.ours()
-	i := 0
+	var offers []rules.Offer
+	var w *rules.Warrior
+	var best Choice
+	bestWorth, i := 0, 0
 	return func() bool {
-		if i == len(all) {
-			return p.decide(Choice{Command: rules.Done{}, Reason: "nobody has anything better to shoot or cast"})
-		}
-		w := all[i]
-		i++
-		if p.notes[w.ID].settled || w.Condition != rules.Standing {
-			return false
-		}
-		best, bestWorth := Choice{}, 0
-		for _, o := range p.view.Offers(w.ID) {
+		for len(offers) > 0 {
+			o := offers[0]
+			offers = offers[1:]
 			if o.WhyNot != nil || o.Command == nil || !p.untried(o.Command) {
 				continue
 			}
@@ -125,11 +122,22 @@ func (p *Player) shoots() func() bool {
 			if n += p.misjudge() / 4; n > bestWorth {
 				best, bestWorth = Choice{Command: o.Command, Reason: why}, n
 			}
+			return false
 		}
-		if bestWorth > 0 {
-			return p.decide(best)
+		if w != nil {
+			if bestWorth > 0 {
+				return p.decide(best)
+			}
+			p.notes[w.ID].settled = true
+			w = nil
 		}
-		p.notes[w.ID].settled = true
+		if i == len(all) {
+			return p.decide(Choice{Command: rules.Done{}, Reason: "nobody has anything better to shoot or cast"})
+		}
+		if o := all[i]; !p.notes[o.ID].settled && o.Condition == rules.Standing {
+			w, offers = o, p.view.Offers(o.ID)
+		}
+		i++
 		return false
 	}
 }
@@ -158,6 +166,9 @@ func (p *Player) weighShot(w *rules.Warrior, o *rules.Offer) (worth int, why str
 		}
 		if w.Hidden {
 			worth -= 60 // he gives himself away
+			round := p.outlook(w, rules.Nobody)
+			cost, _ := round.peril(w.At)
+			worth -= max(0, cost) * p.ch.caution / 1000
 		}
 		return worth, fmt.Sprintf("%s shoots at %s: %d %% to hit%s", w.Name, at.Name, hit/10, how)
 	case rules.ToDetect:
