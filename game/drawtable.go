@@ -65,7 +65,6 @@ func (b *battle) drawTable(screen *ebiten.Image) {
 			b.arrow(screen, w.At.Point(), b.m.State.Warriors[at].At.Point(), view.Bad)
 		}
 	}
-	b.drawMarkers(screen)
 	b.drawAim(screen)
 	b.laid.draw(screen, b)
 	b.drawWarriors(screen)

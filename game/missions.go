@@ -1,14 +1,11 @@
 package game
 
 import (
-	"math"
-
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/vector"
 
 	"cometfall/game/view"
 	"cometfall/levels"
-	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/book"
 	"cometfall/rules/match"
@@ -113,48 +110,6 @@ func aimWords(goal *rules.Goal) string {
 		return goal.Text + "."
 	}
 	return capital(goal.Done.String()) + ": " + goal.Text + "."
-}
-
-// drawMarkers draws what a scenario has laid on the table: places by their
-// outline, things by a disc, both with their name.
-func (b *battle) drawMarkers(screen *ebiten.Image) {
-	for i := range b.m.State.Markers {
-		m := &b.m.State.Markers[i]
-		ink := view.Brass
-		switch m.Kind {
-		case "fire":
-			ink = view.Bad
-		case "exit":
-			ink = view.Good
-		}
-		if n := len(m.Shape); n > 0 {
-			var top physics.Point
-			for k, p := range m.Shape {
-				q := m.Shape[(k+1)%n]
-				x0, y0 := b.toScreen(p)
-				x1, y1 := b.toScreen(q)
-				vector.StrokeLine(screen, float32(x0), float32(y0), float32(x1), float32(y1), 2.5, ink, true)
-				top.X += p.X / physics.Length(n)
-				top.Y += p.Y / physics.Length(n)
-			}
-			x, y := b.toScreen(top)
-			writeMiddle(screen, m.Label, x+1, y-9, small, view.Panel)
-			writeMiddle(screen, m.Label, x, y-10, small, ink)
-			continue
-		}
-		x, y := b.toScreen(m.At.Point())
-		x1, _ := b.toScreen(physics.Point{X: m.At.X + m.Radius, Y: m.At.Y})
-		r := math.Max(5, x1-x)
-		if m.Of != rules.Nobody { // beside him who carries it
-			x, y, r = x+r*1.6, y-r*1.6, r*0.7
-		}
-		vector.FillCircle(screen, float32(x), float32(y), float32(r), view.Panel, true)
-		vector.FillCircle(screen, float32(x), float32(y), float32(r*0.75), ink, true)
-		if m.Of == rules.Nobody {
-			writeMiddle(screen, m.Label, x+1, y+r+2, small, view.Panel)
-			writeMiddle(screen, m.Label, x, y+r+1, small, view.Words)
-		}
-	}
 }
 
 // announced is what a scenario told the players in the lines of the log from

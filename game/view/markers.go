@@ -51,6 +51,15 @@ var markings = map[string]marking{
 	"treasure":  {"open-treasure-chest", Brass, (*sheet).glow},
 	"tree":      {"fruit-tree", Good, (*sheet).target},
 	"wyrdstone": {"crystal-cluster", Wyrdstone, (*sheet).glow},
+
+	// Of scenarios and missions.
+	"counter":   {"crystal-cluster", Wyrdstone, (*sheet).glow},
+	"chest":     {"open-treasure-chest", Brass, (*sheet).rim},
+	"item":      {"open-treasure-chest", Brass, (*sheet).rim},
+	"objective": {"laurel-crown", Brass, (*sheet).rim},
+	"place":     {"eye-target", Brass, (*sheet).rim},
+	"exit":      {"exit-door", Good, (*sheet).rim},
+	"shut":      {"stone-pile", Bad, (*sheet).rim},
 }
 
 // MarkIcon is the icon and the colour of a kind of mark.

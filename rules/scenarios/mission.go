@@ -611,13 +611,16 @@ func (m *Mission) does(p *rules.Play, e *effect) {
 		m.spawns(p, e)
 	case "fog":
 		p.Counters.Set(weather, 0, 1)
+		sky(p, "fog", "fog")
 		p.Counters.Set(fogFar, 0, m.amount(p, e, "How far one sees in the fog"))
 		say("Fog: nobody sees farther than %d\".", p.Counters.Get(fogFar, 0))
 	case "storm":
 		p.Counters.Set(weather, 0, 2)
+		sky(p, "storm", "a storm")
 		say("A storm: missiles are at -1 to hit.")
 	case "clear":
 		p.Counters.Set(weather, 0, 0)
+		sky(p, "", "")
 		say("The weather clears.")
 	case "burn", "quench":
 		p.Counters.Set(burning, e.a, 0)
@@ -654,6 +657,16 @@ func (m *Mission) does(p *rules.Play, e *effect) {
 		}
 	case "win", "lose":
 		m.ends(p, e.verb == "win", e.text)
+	}
+}
+
+// sky shows the weather, in place of what was shown before.
+func sky(p *rules.Play, kind, label string) {
+	p.Markers = slices.DeleteFunc(p.Markers, func(k rules.Marker) bool {
+		return k.Rule == missionRule && (k.Kind == "fog" || k.Kind == "storm")
+	})
+	if kind != "" {
+		p.Mark(rules.Marker{Kind: kind, Label: label, Rule: missionRule, Of: rules.Nobody})
 	}
 }
 
