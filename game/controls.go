@@ -53,17 +53,34 @@ func (b *battle) layOut() {
 	}
 }
 
+// endAcross is how many buttons stand side by side on the card at the end: a low
+// window has no room for all of them below each other.
+func (b *battle) endAcross() int {
+	if b.g.h < 600 && !b.narrow() {
+		return 2
+	}
+	return 1
+}
+
 // endButtons lists what can be done after the battle.
 func (b *battle) endButtons(c rect) {
-	y := c.y + c.h - 64
+	n, across := 0, b.endAcross()
+	if b.lesson != nil {
+		across = 1
+	}
+	w := (c.w-40+6)/float64(across) - 6
 	add := func(id, words, key string, bright bool, do func()) {
-		b.g.buttons = append(b.g.buttons, button{id: id, at: rect{c.x + 20, y, c.w - 40, 46}, words: words, key: key, bright: bright, do: do})
-		y -= 52
+		at := rect{c.x + 20 + float64(n%across)*(w+6), c.y + c.h - 64 - float64(n/across)*52, w, 46}
+		b.g.buttons = append(b.g.buttons, button{id: id, at: at, words: words, key: key, bright: bright, do: do})
+		n++
 	}
 	if b.real != nil {
 		add("real", "Back to the real battle", "Enter", true, b.toReal)
 	} else {
 		add("title", "Back to the title", "Enter", true, b.leave)
+	}
+	if b.lesson != nil { // there is nothing to report of a lesson
+		return
 	}
 	add("watch", "Watch the battle again", "W", false, func() { b.openPast(0) })
 	add("markdown", "Battle report as Markdown", "D", false, func() { b.writeReport("md") })

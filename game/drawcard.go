@@ -130,8 +130,10 @@ func (b *battle) cardHeight(t cardText) float64 {
 	switch d := b.asked(); {
 	case !b.m.State.Over && d == nil && b.menu != nil:
 		h += 24 + b.optionHeight()*float64(len(b.menu.options))
+	case b.m.State.Over && b.lesson != nil:
+		h += 84
 	case b.m.State.Over:
-		h += 84 + 3*52
+		h += 84 + float64(4/b.endAcross()-1)*52
 	case b.recap != nil && !b.curtain:
 		h += 84 + 52
 	case d == nil:
