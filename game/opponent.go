@@ -39,7 +39,7 @@ func (b *battle) seatComputers() {
 		}
 		b.opponents[side] = opponent.New(rules.SideID(side), level, b.m.Agreement.Seed)
 	}
-	if b.playedBy(b.seat) != nil { // nobody sits there
+	if b.playedBy(b.seat) != nil || b.persons() < 2 { // nobody sits there, or nobody is to look away
 		b.curtain = false
 	}
 }
