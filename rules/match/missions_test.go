@@ -56,8 +56,12 @@ func TestEveryMissionCanBeWonAndLostAndReachesAllItsRules(t *testing.T) {
 	for _, name := range names {
 		t.Run(name, func(t *testing.T) {
 			var missing []int
+			most := uint64(150)
+			if testing.Short() {
+				most = 1
+			}
 			won, lost, plays := 0, 0, 0
-			for seed := uint64(1); seed <= 150 && (seed == 1 || len(missing) > 0 || won == 0 || lost == 0); seed++ {
+			for seed := uint64(1); seed <= most && (seed == 1 || len(missing) > 0 || won == 0 || lost == 0); seed++ {
 				m := playMission(t, name, seed, scenarios.Challenges[seed%3])
 				plays++
 				if m.State.Winner == 0 {
@@ -80,6 +84,9 @@ func TestEveryMissionCanBeWonAndLostAndReachesAllItsRules(t *testing.T) {
 					assert.NotEqual(t, rules.Open, g.Done, "every goal is met or failed at the end")
 				}
 				assert.NotEmpty(t, m.State.Ending)
+			}
+			if testing.Short() {
+				return // one play cannot reach everything
 			}
 			t.Logf("%d plays, %d won, %d lost", plays, won, lost)
 			assert.Empty(t, missing, "lines whose rules no play reached")
