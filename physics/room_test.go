@@ -7,6 +7,9 @@ import (
 )
 
 func TestAWayTakesNoMemoryOfItsOwn(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the race detector, which runs the short tests, takes memory of its own")
+	}
 	tb := table(t, Piece{Kind: Wall, Name: "wall", Shape: box2(9, 3, 9.5, 9), Top: in(3)},
 		Piece{Kind: Wall, Name: "wall", Shape: box2(12, 5, 12.5, 14), Top: in(3)})
 	others := []Body{model(2, 11, 6, 0)}

@@ -156,8 +156,11 @@ func TestWhatIsRefusedChangesNothing(t *testing.T) {
 			require.Equal(t, before, all(m))
 		}
 	})
-	assert.Greater(t, refused, 100)
-	assert.Positive(t, played)
+	assert.Positive(t, refused)
+	if !testing.Short() { // a short test gives too few commands for one to be sure to pass
+		assert.Greater(t, refused, 100)
+		assert.Positive(t, played)
+	}
 }
 
 // vocabulary is words of commands, right and wrong.
