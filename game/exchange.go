@@ -200,7 +200,9 @@ func (o *oddsBar) set(w float64) {
 		word.x = x
 		line, x = append(line, word), x+wide+12
 	}
-	o.lines = append(o.lines, line)
+	if len(line) > 0 { // chances too small for words leave none
+		o.lines = append(o.lines, line)
+	}
 }
 
 // wide is how wide the widest line is.
