@@ -704,15 +704,19 @@ func TestWindowPictures(t *testing.T) {
 		t.Skip("needs a display; COMETFALL_DISPLAY=1 says there is one")
 	}
 	dir := os.Getenv("COMETFALL_PICTURES")
-	if dir == "" {
+	kept := dir != "" // else each moment is drawn in one size, by turns
+	if !kept {
 		dir = t.TempDir()
 	}
 	only := os.Getenv("COMETFALL_SCENE") // one of them; empty: all
-	for _, s := range moments {
+	for i, s := range moments {
 		if only != "" && !strings.Contains(s.name, only) {
 			continue
 		}
-		for _, size := range sizes {
+		for k, size := range sizes {
+			if !kept && k != i%len(sizes) {
+				continue
+			}
 			g := s.prepare(t, size[0], size[1])
 			done := make(chan *image.RGBA)
 			var canvas *ebiten.Image
