@@ -15,7 +15,7 @@ if (!address || !folder || !(server > 1)) {
   process.exit(2);
 }
 const battle = process.env.BROWSER_BATTLE ?? 'yard'; // the title's button to press; the small table ends sooner
-const seconds = Number(process.env.BROWSER_SECONDS ?? 480); // for the battle
+const seconds = Number(process.env.BROWSER_SECONDS ?? 780); // for the battle
 const mostClicks = Number(process.env.BROWSER_CLICKS ?? 3000);
 const firstFrameLimit = 30_000; // ms; Chromium draws in software here
 
