@@ -103,6 +103,8 @@ func (b *battle) suggest() (id string, x, y float64, ok bool) {
 			}
 		}
 		return b.button("fit")
+	case b.asked() != nil && b.asked().Rule == "LEAD-06" && s.Round() > 8: // a long battle is given up
+		return b.button("option-1")
 	case b.asked() != nil:
 		return b.button(fmt.Sprintf("option-%d", 1+len(b.asked().Options)/2))
 	case b.curtain:
