@@ -273,15 +273,3 @@ func TestAWarriorTakesOtherWeaponsInHand(t *testing.T) { // FIGHT-12, AMB-132
 	require.NoError(t, err)
 	assert.Equal(t, "hold A sword dagger", c.String(s))
 }
-
-func TestWorkedExamplesOfTheArmoury(t *testing.T) { // DX-13, DX-19 to DX-22, EX-21
-	v := target(1)
-	assert.Equal(t, 5, saveAgainst(t, equipped(t, v, "gromril", "shield"), "pistol", 4, true), "DX-19")
-	assert.Equal(t, 7, saveAgainst(t, equipped(t, v, "light"), "elf-bow", 3, true), "DX-20")
-	assert.Equal(t, 4+2, saveAgainst(t, equipped(t, v, "gromril"), "gromril-axe", 3, false), "DX-21")
-	assert.Equal(t, 4+2, saveAgainst(t, equipped(t, v, "gromril"), "flail", 5, false), "DX-22")
-	assert.Equal(t, 4+2, saveAgainst(t, equipped(t, v, "gromril"), "axe", 4, false), "EX-21")
-	s := duel(t, "", frenzied(equipped(t, man("A", 0, 10, 10), "sword", "dagger")), v)
-	all, _ := s.Attacks(&s.Warriors[0])
-	assert.Equal(t, 3, all, "DX-13")
-}

@@ -9,64 +9,6 @@ import (
 	"cometfall/rules/book"
 )
 
-// The examples of the community edition about shooting, wounding and fighting,
-// as given and expected, and what the rule index works out from its rows.
-func TestWorkedExamplesOfTheCommunityEdition(t *testing.T) { // EX-18 to EX-26, DX-01 to DX-20
-	s := ruled(t, battle(t, field(t), rules.Moves, "", armed(t, man("A", 0, 10, 10), "axe"), man("B", 1, 20, 10)), "core2")
-	combat := func(ws, vs int, keys ...string) int {
-		c := s.Clone()
-		c.Warriors[0] = armed(t, but(man("A", 0, 10, 10), func(w *rules.Warrior) { w.Base.WS = ws }), append(keys, "axe")...)
-		c.Warriors[1].Base.WS = vs
-		r := c.ToStrike(&c.Warriors[0], &c.Warriors[1], c.Warriors[0].Main)
-		return r.Need()
-	}
-	save := func(armour string, shield bool, key string, strength int, shot bool) int {
-		c := s.Clone()
-		c.Warriors[1].Armour, _ = s.Rules.ArmourNamed(armour)
-		c.Warriors[1].Shield = shield
-		r, any := c.Save(&rules.Strike{By: 0, At: 1, Weapon: weapon(t, s, key), Strength: strength, Shot: shot})
-		if !any {
-			return 7
-		}
-		return r.Need()
-	}
-	wounding := func(strength, toughness int) int {
-		need, can := s.Rules.ToWound(strength, toughness)
-		if !can && s.Rules.SixWounds {
-			return 6
-		}
-		return need
-	}
-	for _, r := range []struct {
-		id, given string
-		want, got int
-	}{
-		{"EX-18", "light armour and shield", 5, save("light", true, "sword", 3, false)},
-		{"EX-19", "a shield alone", 6, save("none", true, "sword", 3, false)},
-		{"EX-20", "heavy armour and shield against a crossbow", 5, save("heavy", true, "crossbow", 4, true)},
-		{"EX-22", "a bow against an Orc", 5, wounding(3, 4)},
-		{"EX-24", "a sword's class", int(rules.Bladed), int(s.Rules.Weapon(weapon(t, s, "sword")).Class)},
-		{"DX-01", "WS3 attacks WS4", 5, combat(3, 4)},
-		{"DX-02", "WS3 attacks WS7", 5, combat(3, 7)},
-		{"DX-03", "WS1 attacks WS2", 5, combat(1, 2)},
-		{"DX-04", "WS4 attacks WS8", 5, combat(4, 8)},
-		{"DX-04", "WS4 attacks WS9", 5, combat(4, 9)},
-		{"DX-05", "S1 against T5", 6, wounding(1, 5)},
-		{"DX-06", "S3 against T6", 6, wounding(3, 6)},
-		{"DX-07", "S10 against T8", 2, wounding(10, 8)},
-		{"DX-15", "WS3 with two weapons against WS3", 5, combat(3, 3, "dagger")},
-		{"DX-16", "WS4 with two weapons against WS3", 4, combat(4, 3, "dagger")},
-		{"AMB-63", "WS1 with two weapons against WS1", 4, combat(1, 1, "dagger")},
-		{"DX-17", "no armour against an S3 dagger", 6, save("none", false, "dagger", 3, false)},
-		{"DX-18", "light armour against an S3 dagger", 5, save("light", false, "dagger", 3, false)},
-		{"DX-18", "light armour against an S4 dagger", 6, save("light", false, "dagger", 4, false)},
-		{"DX-19", "gromril and shield against a pistol", 5, save("gromril", true, "pistol", 4, true)},
-		{"DX-20", "light armour against an Elf bow", 7, save("light", false, "elf-bow", 3, true)},
-	} {
-		assert.Equal(t, r.want, r.got, "%s: %s", r.id, r.given)
-	}
-}
-
 func TestToHitByComparison(t *testing.T) { // FIGHT-10, table 1.2
 	for a := 1; a <= 10; a++ {
 		for d := 1; d <= 10; d++ {
