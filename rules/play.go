@@ -451,7 +451,7 @@ func (p *Play) D6(who WarriorID, rule, what string) int {
 
 // D3 rolls a die, halved and rounded up (CHAR-19).
 func (p *Play) D3(who WarriorID, rule, what string) int {
-	n := p.Dice.D6()
+	n := p.Dice.classed(func(face int) int { return (face + 1) / 2 })
 	p.tellDice(who, rule, what, (n+1)/2, n)
 	return (n + 1) / 2
 }

@@ -73,9 +73,9 @@ func (r *Roll) Succeeds(face int) bool {
 }
 
 // class is which faces come to the same: of plain rolls and saves all that are
-// enough and all that are not; of blows and wounds only all that are not.
+// enough and all that are not; of other blows and wounds only all that are not.
 func (r *Roll) class(face int) int {
-	if ok := r.Succeeds(face); !ok || r.For != HitRoll && r.For != WoundRoll {
+	if ok := r.Succeeds(face); !ok || r.Plain || r.For != HitRoll && r.For != WoundRoll {
 		return number(ok)
 	}
 	return face

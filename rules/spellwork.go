@@ -354,7 +354,7 @@ func (p *Play) Rallies(w *Warrior, rule string) {
 // range nor cover makes harder (SHOOT-12).
 func (s *State) ToHitPlainly(w, at *Warrior, rule string) Roll {
 	bs := s.Profile(w).BS
-	r := Roll{Name: "to hit " + at.Name, Base: 7 - bs, From: fmt.Sprintf("BS %d", bs), Rule: rule, For: HitRoll}
+	r := Roll{Name: "to hit " + at.Name, Base: 7 - bs, From: fmt.Sprintf("BS %d", bs), Rule: rule, For: HitRoll, Plain: true}
 	s.easyMark(at, &r)
 	return r
 }

@@ -104,6 +104,7 @@ func (p *Play) resolveHit(s *Strike) {
 func (p *Play) hurts(s *Strike) {
 	victim := p.Warrior(s.At)
 	roll := p.toWound(s)
+	roll.Plain = s.NoCritical
 	face, ok := 0, true
 	if s.Poisoned {
 		p.Say(Note, s.By, s.At, "SPEC-10", "The poison wounds %s by itself.", victim.Name)
