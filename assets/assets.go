@@ -5,16 +5,12 @@ package assets
 import (
 	"embed"
 	"fmt"
-	"image"
-	_ "image/png" // the icons' format
-	"io/fs"
-	"strings"
 	"sync"
 
 	"github.com/golang/freetype/truetype"
 )
 
-//go:embed fonts/*.ttf icons/*.png
+//go:embed fonts/*.ttf
 var files embed.FS
 
 // The fonts, by the names that Font knows.
@@ -24,13 +20,9 @@ const (
 	Display = "IMFellEnglish"   // the title and the headings of the chronicle
 )
 
-// IconSize is the width and height of an icon in pixels.
-const IconSize = 128
-
 var (
 	mu    sync.Mutex
 	fonts = map[string]*truetype.Font{}
-	icons = map[string]image.Image{}
 )
 
 // TextFont is the font of running text.
@@ -59,34 +51,4 @@ func Font(name string) (*truetype.Font, error) {
 	}
 	fonts[name] = f
 	return f, nil
-}
-
-// Icon is a white silhouette on nothing, IconSize pixels square, read at its
-// first use and kept. It is shared: don't draw on it.
-func Icon(name string) (image.Image, error) {
-	mu.Lock()
-	defer mu.Unlock()
-	if i := icons[name]; i != nil {
-		return i, nil
-	}
-	f, err := files.Open("icons/" + name + ".png")
-	if err != nil {
-		return nil, fmt.Errorf("there is no icon %q; assets/ATTRIBUTION.md lists those there are", name)
-	}
-	defer func() { _ = f.Close() }()
-	i, _, err := image.Decode(f)
-	if err != nil {
-		return nil, fmt.Errorf("icon %q: %w", name, err)
-	}
-	icons[name] = i
-	return i, nil
-}
-
-// IconNames lists every icon, in the order of the alphabet.
-func IconNames() []string {
-	paths, _ := fs.Glob(files, "icons/*.png")
-	for i, p := range paths {
-		paths[i] = strings.TrimSuffix(strings.TrimPrefix(p, "icons/"), ".png")
-	}
-	return paths
 }

@@ -27,6 +27,7 @@ type Face struct {
 	Size  float64 // pixels
 	Style Style
 	face  font.Face // nil when the font cannot be read: such a face draws nothing
+	font  *truetype.Font
 }
 
 var (
@@ -52,13 +53,28 @@ func NewFace(size float64, style Style) *Face {
 	f := key
 	if t, err := load(); err == nil {
 		f.face = truetype.NewFace(t, &truetype.Options{Size: size, Hinting: font.HintingNone, SubPixelsX: 4, GlyphCacheEntries: 256})
+		f.font = t
 	}
 	faces[key] = &f
 	return &f
 }
 
+// able is the face that prints a text: the display font has the letters of fewer
+// languages than the others, and leaves a text with any other to the bold face.
+func (f *Face) able(s string) *Face {
+	if f.Style == Title && f.font != nil {
+		for _, r := range s {
+			if f.font.Index(r) == 0 {
+				return NewFace(f.Size, Bold)
+			}
+		}
+	}
+	return f
+}
+
 // Measure is how many pixels wide a text is, rounded up.
 func (f *Face) Measure(s string) int {
+	f = f.able(s)
 	if f.face == nil {
 		return 0
 	}
@@ -87,6 +103,7 @@ func (f *Face) Height() int {
 
 // Draw prints a text that begins at x and stands on a baseline, in pixels.
 func (f *Face) Draw(dst *image.RGBA, s string, x, baseline int, c color.Color) {
+	f = f.able(s)
 	if f.face == nil {
 		return
 	}

@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -265,6 +266,17 @@ func TestTheFacesHaveWhatWePrint(t *testing.T) {
 			assert.NotZero(t, f.Index(r), "%s lacks %q", name, r)
 		}
 	}
+}
+
+func TestAHeadingInLettersTheDisplayFontLacksIsPrintedBold(t *testing.T) {
+	title, bold := NewFace(24, Title), NewFace(24, Bold)
+	for _, name := range []string{"Łukasz", "Жанна"} {
+		assert.Equal(t, bold.Measure(name), title.Measure(name), name)
+	}
+	assert.NotEqual(t, bold.Measure("Lucas"), title.Measure("Lucas"))
+	a, b := Print(Line{Text: "Łukasz", Size: 24, Style: Title, Colour: Bone}), Print(Line{Text: "Łukasz", Size: 24, Style: Bold, Colour: Bone})
+	assert.NotZero(t, slices.Max(a.Pix))
+	assert.Equal(t, b.Bounds().Dx(), a.Bounds().Dx())
 }
 
 func TestTextIsMeasuredAndPrinted(t *testing.T) {

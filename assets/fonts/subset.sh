@@ -1,0 +1,17 @@
+#!/bin/sh
+# Cuts the fonts down to what the game can print: sh subset.sh FOLDER, where
+# FOLDER holds the whole fonts under the same names. Needs pyftsubset (Debian:
+# fonttools). The game prints letter after letter, unhinted and without ligatures,
+# so the tables for those go; letters stay for the languages of Europe, in the
+# display font for those of its west.
+set -eu
+cd "$(dirname "$0")"
+signs=U+02C6-02DD,U+2010-2044,U+20AC,U+2122,U+2190-2193,U+2212,U+2260,U+2264,U+2265
+cut() {
+  pyftsubset "$1/$2.ttf" --output-file="$2.ttf" --unicodes="$3" --layout-features= --legacy-kern --no-hinting \
+    --drop-tables+=GSUB,GPOS,GDEF,DSIG,gasp,STAT --no-glyph-names --notdef-outline --name-IDs=0,1,2,4,6,13,14
+}
+for font in Alegreya-Medium Alegreya-Bold; do
+  cut "$1" "$font" "U+0020-017F,U+0218-021B,U+0391-03C9,U+0400-045F,U+1E9E,U+2070-2079,$signs"
+done
+cut "$1" IMFellEnglish U+0020-00FF,U+0152,U+0153,U+2010-2026
