@@ -4,28 +4,28 @@ package main
 
 import (
 	"fmt"
-	"io"
+	"os"
 	"syscall/js"
 	"time"
 
 	"cometfall/game"
+	"cometfall/game/sound"
+	"cometfall/game/store"
 )
 
-func chance() uint64 { return uint64(time.Now().UnixNano()) }
+func main() {
+	opt := game.Options{Seed: uint64(time.Now().UnixNano()), Sound: sound.New()}
+	if st, err := store.Open("cometfall"); err != nil {
+		fmt.Fprintf(os.Stderr, "cometfall: battles will not be saved: %v\n", err)
+	} else {
+		opt.Store = st
+	}
+	os.Exit(play(opt, os.Stderr))
+}
 
 // export lets the page's tests read what is on the screen.
 func export(g *game.Game) {
 	js.Global().Set("cometfall", map[string]any{
 		"state": js.FuncOf(func(js.Value, []js.Value) any { return g.Report() }),
 	})
-}
-
-func runWeb(_ []string, _, stderr io.Writer) int {
-	fmt.Fprintln(stderr, "cometfall: this is the browser version already")
-	return 1
-}
-
-func runShot(_ []string, _, stderr io.Writer) int {
-	fmt.Fprintln(stderr, "cometfall: the browser version writes no files")
-	return 1
 }

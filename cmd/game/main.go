@@ -1,5 +1,5 @@
-// Command game is Cometfall: the window, the browser build, and the tools that
-// need no screen. It only reads flags and wires the other packages together.
+//go:build !js
+
 package main
 
 import (
@@ -72,9 +72,4 @@ func parse(fs *flag.FlagSet, args []string, stdout, stderr io.Writer) (code int,
 func misused(stderr io.Writer, command, what string) int {
 	fmt.Fprintf(stderr, "cometfall: %s: %s; %s -h lists what it takes\n", command, what, command)
 	return 2
-}
-
-func fail(stderr io.Writer, err error) int {
-	fmt.Fprintf(stderr, "cometfall: %v\n", err)
-	return 1
 }

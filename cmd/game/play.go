@@ -1,0 +1,56 @@
+// Command game is Cometfall: the window, the browser build, and the tools that
+// need no screen. It only reads flags and wires the other packages together. The
+// browser build has nothing but the game.
+package main
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"cometfall/game"
+)
+
+// play runs the client in a window or in the browser's canvas.
+func play(opt game.Options, stderr io.Writer) int {
+	g, err := game.New(opt)
+	if err != nil {
+		return fail(stderr, err)
+	}
+	ebiten.SetWindowTitle("Cometfall")
+	w, h := 1280, 800
+	if m := ebiten.Monitor(); m != nil {
+		w, h = fitting(m.Size())
+	}
+	ebiten.SetWindowSize(w, h)
+	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
+	ebiten.SetScreenClearedEveryFrame(false)
+	export(g)
+	if err := ebiten.RunGame(g); err != nil {
+		return fail(stderr, cannotOpen(err))
+	}
+	return 0
+}
+
+// fitting is how large the window opens on a monitor of a size in pixels: no
+// larger than what its frame and the system's bars leave. A size of 0 is not known.
+func fitting(w, h int) (int, int) {
+	fit := func(want, has, least, bars int) int {
+		if has <= 0 {
+			return want
+		}
+		return max(least, min(want, has-bars))
+	}
+	return fit(1280, w, 320, 16), fit(800, h, 320, 80)
+}
+
+// cannotOpen says why a window did not open although there is a display.
+func cannotOpen(err error) error {
+	return fmt.Errorf("the window could not be opened (%w); try `game web`, `game sim` or `game -h`", err)
+}
+
+func fail(stderr io.Writer, err error) int {
+	fmt.Fprintf(stderr, "cometfall: %v\n", err)
+	return 1
+}
