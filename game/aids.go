@@ -110,7 +110,7 @@ func (b *battle) updateAids() {
 }
 
 // aidButtons lists the buttons of the aids beside the table.
-func (b *battle) aidButtons(add func(id string, g glyph, key, why string, on bool, do func())) {
+func (b *battle) aidButtons(add func(id string, g glyph, tip, key, why string, on bool, do func())) {
 	if b.past { // nobody is about to do anything
 		return
 	}
@@ -118,9 +118,9 @@ func (b *battle) aidButtons(add func(id string, g glyph, key, why string, on boo
 	if !b.m.State.Rules.FreeMeasuring {
 		why = notMeasured
 	}
-	add("field", glyphEye, "V", "", b.field.on, func() { b.field.on = !b.field.on; b.changedAids() })
-	add("threats", glyphThreat, "T", why, b.threats.on, func() { b.threats.on = !b.threats.on; b.changedAids() })
-	add("ruler", glyphRuler, "", why, b.ruler.on, b.toggleRuler)
+	add("field", glyphEye, "What he sees from there", "V", "", b.field.on, func() { b.field.on = !b.field.on; b.changedAids() })
+	add("threats", glyphThreat, "Who threatens him there", "T", why, b.threats.on, func() { b.threats.on = !b.threats.on; b.changedAids() })
+	add("ruler", glyphRuler, "Measure: R", "", why, b.ruler.on, b.toggleRuler)
 }
 
 // aidsOn names the aids that are on show.

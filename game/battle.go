@@ -1,6 +1,7 @@
 package game
 
 import (
+	"errors"
 	"math"
 	"slices"
 	"unicode"
@@ -407,11 +408,31 @@ func (b *battle) done() {
 	b.act(rules.Done{})
 }
 
+// mayUndo is why nothing can be taken back, or nil.
+func (b *battle) mayUndo() error {
+	if b.lesson != nil && len(b.m.Lines) <= b.lesson.from {
+		return errors.New("nothing was done yet in this step of the lesson")
+	}
+	return b.m.MayUndo()
+}
+
+// undo takes the last command back; the log says which.
 func (b *battle) undo() {
-	if err := b.m.Undo(); err != nil {
+	err := b.mayUndo()
+	last := ""
+	for i := len(b.m.Lines) - 1; i >= 0 && last == ""; i-- {
+		if l := &b.m.Lines[i]; l.Event != nil && l.Shown() {
+			last = l.Text
+		}
+	}
+	if err == nil {
+		err = b.m.Undo()
+	}
+	if err != nil {
 		b.tell(sentence(err))
 		return
 	}
+	b.m.Remark("Taken back: " + last)
 	b.moves, b.aim, b.notice, b.recent = b.moves[:0], rules.Nobody, "", len(b.m.Lines)
 	b.changed()
 }

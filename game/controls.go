@@ -95,30 +95,34 @@ func (b *battle) besideTable() {
 	if !b.narrow() {
 		x -= panelWide
 	}
-	add := func(id string, g glyph, key string, do func()) {
-		b.g.buttons = append(b.g.buttons, button{id: id, at: rect{x, y, 44, 44}, glyph: g, key: key, do: do})
+	add := func(id string, g glyph, tip, key string, do func()) {
+		b.g.buttons = append(b.g.buttons, button{id: id, at: rect{x, y, 44, 44}, glyph: g, tip: tip, key: key, do: do})
 		y += 47
 	}
 	if b.storeys > 1 {
-		add("up", glyphUp, "PgUp", func() { b.step(1) })
-		add("down", glyphDown, "PgDn", func() { b.step(-1) })
+		add("up", glyphUp, "Look at the storey above", "PgUp", func() { b.step(1) })
+		add("down", glyphDown, "Look at the storey below", "PgDn", func() { b.step(-1) })
 	}
-	b.aidButtons(func(id string, g glyph, key, why string, on bool, do func()) {
-		add(id, g, key, do)
+	b.aidButtons(func(id string, g glyph, tip, key, why string, on bool, do func()) {
+		add(id, g, tip, key, do)
 		bt := &b.g.buttons[len(b.g.buttons)-1]
 		bt.why, bt.chosen = why, on
 	})
 	if b.narrow() || a.h > 11*47 { // in a low one wheel, fingers and keys do it
-		add("zoom-in", glyphPlus, "", b.zoomButton(1.3))
-		add("zoom-out", glyphMinus, "", b.zoomButton(1/1.3))
+		add("zoom-in", glyphPlus, "Nearer: the wheel, or +", "", b.zoomButton(1.3))
+		add("zoom-out", glyphMinus, "Farther: the wheel, or -", "", b.zoomButton(1/1.3))
 	}
-	add("fit", glyphWhole, "", b.fit)
+	add("fit", glyphWhole, "The whole table: Home", "", b.fit)
 	if !b.past {
-		add("menu", glyphMenu, "M", b.openMenu)
+		add("menu", glyphMenu, "Leave, watch again, report, settings", "M", b.openMenu)
 	}
-	add("book", glyphHelp, "", func() { b.g.openRule("") })
+	add("book", glyphHelp, "Rule book and keys: F1", "", func() { b.g.openRule("") })
 	if !b.narrow() {
-		add("log", glyphLog, "L", b.toggleLog)
+		words := "Open the log"
+		if b.logShows() {
+			words = "Fold the log"
+		}
+		add("log", glyphLog, words, "L", b.toggleLog)
 	}
 	if b.logShows() {
 		b.g.buttons = append(b.g.buttons, button{id: "logbook", at: rect{0, a.y, logWide, logHead}, bare: true, do: b.wholeLog})
@@ -242,7 +246,7 @@ func (b *battle) actions() {
 		g.buttons = append(g.buttons, button{id: id, at: rect{x, y, w, 48}, words: words, key: key, icon: icon, why: why, bright: bright, do: do})
 		x += w + 8
 	}
-	add("undo", "Undo", "U", "anticlockwise-rotation", reason(b.m.MayUndo()), false, b.undo)
+	add("undo", "Undo", "U", "anticlockwise-rotation", reason(b.mayUndo()), false, b.undo)
 	add("next", "Next", "Tab", "eye-target", "", false, b.next)
 	if w := s.Warrior(b.selected); w != nil {
 		if c, ok := b.aimed().(rules.Detect); ok {
@@ -292,10 +296,18 @@ func (b *battle) doneButton() button {
 	y := float64(g.h) - 56
 	waiting := len(s.Waiting())
 	words := endWords[s.Phase]
+	gold := waiting == 0
 	switch {
 	case s.Phase == rules.Charges:
-		waiting, words = 0, b.chargeWords()
-	case waiting > 0 && s.Phase != rules.Combat:
+		n := b.declared()
+		words = chargeWords(n, waiting)
+		gold = gold || n > 0
+	case s.Phase == rules.Combat:
+		gold = true
+		if !b.fighting() {
+			words = "End the turn"
+		}
+	case waiting > 0:
 		words += fmt.Sprintf(" (%d waiting)", waiting)
 	}
 	if b.warned {
@@ -307,21 +319,39 @@ func (b *battle) doneButton() button {
 	}
 	w := buttonWidth(words, key, "sands-of-time")
 	return button{id: "done", at: rect{float64(g.w) - w - 12, y, w, 48}, words: words, key: key, icon: "sands-of-time",
-		bright: waiting == 0 || s.Phase == rules.Combat || b.warned, do: b.done}
+		bright: b.warned || gold && b.aimed() == nil && (b.lesson == nil || !b.lesson.reached), do: b.done}
 }
 
-// chargeWords says what ending the charges does: how many were declared.
-func (b *battle) chargeWords() string {
-	n := 0
+// fighting reports whether anybody on the table is in close combat.
+func (b *battle) fighting() bool {
+	s := b.m.State
+	for i := range s.Warriors {
+		if w := &s.Warriors[i]; w.InPlay() && s.Engaged(w) {
+			return true
+		}
+	}
+	return false
+}
+
+// declared is how many charges were declared.
+func (b *battle) declared() (n int) {
 	for i := range b.m.State.Warriors {
 		if w := &b.m.State.Warriors[i]; b.m.State.Acts(w) && len(w.Intent) > 0 {
 			n++
 		}
 	}
-	switch n {
-	case 0:
+	return n
+}
+
+// chargeWords says what ending the charges does, with so many declared and so
+// many who could.
+func chargeWords(n, could int) string {
+	switch {
+	case n == 0 && could > 0:
+		return fmt.Sprintf("No charges (%d could): move", could)
+	case n == 0:
 		return "No charges: move"
-	case 1:
+	case n == 1:
 		return "Carry out the charge"
 	}
 	return fmt.Sprintf("Carry out %d charges", n)

@@ -129,7 +129,7 @@ func (b *battle) drawTop(dst *ebiten.Image) {
 		}
 		x += w + 18
 	}
-	name := s.Sides[s.Active].Name
+	name := capital(s.Sides[s.Active].Name)
 	cx := float64(b.g.w) - strong.width(name) - 16
 	vector.FillCircle(dst, float32(cx-14), 22, 7, view.SideColour(int(s.Active), false), true)
 	write(dst, name, cx, 11, strong, view.Words)
@@ -513,6 +513,9 @@ func (b *battle) hint() string {
 		return "The computer plays " + b.m.State.Sides[b.decides()].Name + ". The log says why it does what it does."
 	}
 	if b.selected == rules.Nobody {
+		if words, ok := b.idle(); ok {
+			return words
+		}
 		if b.narrow() {
 			return "Choose one of your warriors: tap him, or Next for one who can act."
 		}
@@ -535,7 +538,30 @@ func (b *battle) hint() string {
 	case rules.Shooting:
 		return "Click an enemy to see the shot, click again to shoot."
 	}
+	if !b.fighting() {
+		return "Nobody is in close combat."
+	}
 	return "All combats are fought when you end the phase."
+}
+
+// idle says that nobody can do anything in this phase, and how to go on.
+func (b *battle) idle() (words string, ok bool) {
+	s := b.m.State
+	if s.Phase == rules.Combat || b.declared() > 0 || len(s.Waiting()) > 0 {
+		return "", false
+	}
+	switch s.Phase {
+	case rules.Charges:
+		words = "No enemy is within reach of a charge."
+	case rules.Shooting:
+		words = "Nobody of yours can shoot or cast now."
+	default:
+		words = "Nobody of yours can do more in this phase."
+	}
+	if b.narrow() {
+		return words + " Go on with the gold button.", true
+	}
+	return words + " Go on with the gold button, or press Space.", true
 }
 
 // drawSheet is the lower part of a telephone's window: warrior and last lines.

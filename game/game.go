@@ -77,6 +77,8 @@ type Game struct {
 	bound    *rules.Ruleset
 	boundOf  string // the agreement that bound was made of
 	pointer  pointer
+	pads     padSource
+	pad      pad
 	tick     int // in sixtieths of a second
 	quit     bool
 
@@ -124,6 +126,8 @@ type frameKey struct {
 	mark   int           // under the pointer
 	spot   int           // of an open question's places, under the pointer
 	anyAt  physics.Point // and the point of the screen, where any place will do
+	padOn  bool          // a gamepad points
+	padAt  [2]float64
 }
 
 // New makes a client.
@@ -132,7 +136,7 @@ func New(opt Options) (*Game, error) {
 	if opt.Level == "" {
 		opt.Level = "quarter"
 	}
-	g := &Game{opt: opt, flagged: flagged, w: 1280, h: 800, hot: -1, answers: make(chan func(), 8)}
+	g := &Game{opt: opt, flagged: flagged, w: 1280, h: 800, hot: -1, answers: make(chan func(), 8), pads: &systemPads{}}
 	g.title.g = g
 	if err := g.remember(); err != nil {
 		return nil, err
@@ -236,6 +240,7 @@ func (g *Game) Layout(w, h int) (int, int) {
 func (g *Game) Update() error {
 	g.tick += g.settings.stride()
 	g.pointer.stride = g.settings.stride()
+	g.readPad()
 	g.pointer.read()
 	g.settingKeys()
 	g.typed = ebiten.AppendInputChars(g.typed[:0])
@@ -253,6 +258,7 @@ func (g *Game) step() {
 	g.scene().update()
 	g.layOut()
 	g.keys()
+	g.padKeys()
 	g.click()
 	g.layOut() // what was done may have changed them
 }
@@ -337,6 +343,8 @@ func (g *Game) why() {
 			g.openRule(id)
 		case b.why != "":
 			g.scene().refuse(b.why)
+		case b.tip != "":
+			g.scene().refuse(b.tipWords() + ".")
 		case b.key != "":
 			g.scene().refuse(b.words + ": key " + b.key + ".")
 		}
@@ -392,6 +400,9 @@ func (g *Game) Draw(screen *ebiten.Image) {
 	key := &g.next
 	*key = frameKey{interfaceKey: interfaceKey{layoutKey: g.laidOut, hot: g.hot, focus: g.focus, hover: rules.Nobody, line: -1}}
 	s.watch(key)
+	if g.pointer.byPad {
+		key.padOn, key.padAt = true, [2]float64{g.pointer.padX, g.pointer.padY}
+	}
 	if g.Frames > 0 && *key == g.shown {
 		return
 	}
@@ -402,6 +413,7 @@ func (g *Game) Draw(screen *ebiten.Image) {
 	g.paintInterface(s, key.interfaceKey)
 	screen.DrawImage(g.surface, nil)
 	s.drawOver(screen)
+	g.drawPad(screen)
 }
 
 // paintInterface paints the interface if it has changed.
@@ -426,18 +438,44 @@ func (g *Game) paintInterface(s scene, key interfaceKey) {
 	g.drawTip(g.surface)
 }
 
-// drawTip says why a greyed button under the pointer is greyed.
+// drawTip says why a greyed button under the pointer is greyed, or what a button
+// without words is for.
 func (g *Game) drawTip(dst *ebiten.Image) {
-	if g.hot < 0 || g.buttons[g.hot].why == "" {
+	if g.hot < 0 {
 		return
 	}
 	b := &g.buttons[g.hot]
-	const w = 360.0
-	lines := plain.wrap(b.why, w-24)
+	words, ink := b.why, view.Warning
+	if words == "" {
+		words, ink = b.tipWords(), view.Words
+	}
+	if words == "" || b.why == "" && g.pointer.touched {
+		return
+	}
+	const most = 360.0
+	lines := plain.wrap(words, most-24)
+	var w float64
+	for _, l := range lines {
+		w = max(w, plain.width(l)+24)
+	}
 	h := 14 + 20*float64(len(lines))
-	r := rect{max(4, min(b.at.x, float64(g.w)-w-4)), b.at.y - h - 6, w, h}
+	more := ""
+	if id := citedIn(b.why); id != "" && !g.pointer.touched {
+		more = "F1 opens the rule book at " + id
+		w, h = max(w, small.width(more)+24), h+20
+	}
+	x, y := b.at.x, b.at.y-h-6
+	if b.glyph != noGlyph && b.at.x > w+12 && b.at.y+b.at.h < float64(g.h)-bottomBar { // beside a column of signs
+		x, y = b.at.x-w-8, b.at.y+b.at.h/2-h/2
+	} else if y < 4 {
+		y = b.at.y + b.at.h + 6
+	}
+	r := rect{max(4, min(x, float64(g.w)-w-4)), y, w, h}
 	panel(dst, r, view.Panel)
 	for k, l := range lines {
-		write(dst, l, r.x+12, r.y+6+20*float64(k), plain, view.Warning)
+		write(dst, l, r.x+12, r.y+6+20*float64(k), plain, ink)
+	}
+	if more != "" {
+		write(dst, more, r.x+12, r.y+r.h-25, small, view.Quiet)
 	}
 }

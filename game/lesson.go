@@ -26,6 +26,7 @@ type lesson struct {
 	boxFor  [2]int // the window for which the box has its place
 	boxAt   rect
 	lost    bool // the phase went by without it
+	from    int  // the lines of the log that the scene begins with
 }
 
 // placed is a warrior where a scene begins, in inches.
@@ -69,7 +70,7 @@ var steps = [...]step{
 		done: func(s *rules.State, e *rules.Event) bool { return e.Kind == rules.Contact && own(s, e) }},
 	{title: "Shoot", phase: rules.Shooting,
 		goal:  "The note beside the enemy tells the score he needs and how likely it is. Who ran may not shoot.",
-		after: "Hit or not, the log (L) tells every die and why; a click on a line of it reads the rule out.",
+		after: "Hit or not, the log (L) tells every die and why; a click on a line of it shows that moment again.",
 		ours:  []placed{{"Hannes", 95, 185}}, their: []placed{{"Quee", 95, 85}},
 		done: func(s *rules.State, e *rules.Event) bool { return e.Kind == rules.FiredAt && own(s, e) }},
 	{title: "Hide or climb", phase: rules.Moves,
@@ -96,7 +97,7 @@ func (g *Game) learn(n int) error {
 		return err
 	}
 	b := newBattle(g, m)
-	b.lesson = &lesson{b: b, step: n}
+	b.lesson = &lesson{b: b, step: n, from: len(m.Lines)}
 	b.curtain, b.seat, b.recent = false, 0, len(m.Lines)
 	b.logOpen = false
 	g.enter(b)
@@ -208,7 +209,7 @@ func (l *lesson) now() (words, button string, at physics.Point, onTable bool) {
 	case b.busy():
 		return "Answer the question.", "option-1", at, false
 	case st.phase == rules.Combat:
-		return "End the turn with the button below.", "done", at, false
+		return "End your turn with the gold button below.", "done", at, false
 	case len(me.Intent) > 0:
 		return "The charge is declared. Carry it out with the button below.", "done", at, false
 	case !chosen:

@@ -7,7 +7,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
 )
 
-// pointer is the mouse or the first finger; a second finger zooms.
+// pointer is the mouse, the first finger, or where a gamepad points; a second
+// finger zooms.
 type pointer struct {
 	x, y           float64
 	down           bool
@@ -28,6 +29,11 @@ type pointer struct {
 	stride   int  // how many sixtieths of a second a tick is; 0: one
 	since    int  // sixtieths of a second it has been held at one place
 	long     bool // and that has just become long enough to ask why
+
+	mouse      [2]int // where the mouse was
+	byPad      bool   // a gamepad moves it, until the mouse moves or a finger comes down
+	padX, padY float64
+	padDown    bool
 }
 
 // longPress is how many sixtieths of a second a finger rests before that asks why instead of
@@ -44,7 +50,7 @@ func (p *pointer) read() {
 	x, y, down := p.x, p.y, false
 	p.ids = inpututil.AppendJustPressedTouchIDs(p.ids[:0])
 	if len(p.ids) > 0 && !p.touching {
-		p.touch, p.touching, p.touched = p.ids[0], true, true
+		p.touch, p.touching, p.touched, p.byPad = p.ids[0], true, true, false
 	}
 	p.ids = ebiten.AppendTouchIDs(p.ids[:0])
 	switch {
@@ -60,6 +66,13 @@ func (p *pointer) read() {
 		x, y, down = float64(tx), float64(ty), true
 	default:
 		mx, my := ebiten.CursorPosition()
+		if mouse := [2]int{mx, my}; p.mouse != mouse || ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft) {
+			p.mouse, p.byPad = mouse, false
+		}
+		if p.byPad {
+			x, y, down = p.padX, p.padY, p.padDown
+			break
+		}
 		if float64(mx) != p.x || float64(my) != p.y || ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft) {
 			if !p.touched || ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft) {
 				x, y, p.touched = float64(mx), float64(my), false
@@ -86,7 +99,7 @@ func (p *pointer) read() {
 
 // rest counts how long a finger rests; once that is long, letting go is no click.
 func (p *pointer) rest(ticks int) {
-	if !p.down || !p.touched || p.dragged {
+	if !p.down || !p.touched && !p.byPad || p.dragged {
 		p.since = 0
 		return
 	}

@@ -242,9 +242,9 @@ func (p *past) layOut() {
 	g := p.g
 	y, x := float64(g.h)-56, 12.0
 	add := func(id, words, key string, sign glyph, why string, bright bool, do func()) {
-		w := buttonWidth(words, key, "")
+		w, tip := buttonWidth(words, key, ""), ""
 		if g.w < 1100 && sign != noGlyph { // there is room for signs only
-			w, words, key = 48, "", ""
+			w, words, tip = 48, "", words
 			if p.narrow() {
 				w = (float64(g.w) - 24 - 4*6) / 5
 			}
@@ -254,7 +254,7 @@ func (p *past) layOut() {
 		if x+w > float64(g.w)-6 { // another row, above
 			x, y = 12, y-54
 		}
-		g.buttons = append(g.buttons, button{id: id, at: rect{x, y, w, 48}, words: words, key: key, glyph: sign, why: why, bright: bright, do: do})
+		g.buttons = append(g.buttons, button{id: id, at: rect{x, y, w, 48}, words: words, key: key, glyph: sign, tip: tip, why: why, bright: bright, do: do})
 		x += w + 6
 	}
 	play, sign := "Play", glyphPlay

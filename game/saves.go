@@ -169,6 +169,12 @@ func (g *Game) waiting() string {
 	return ""
 }
 
+// battlesKept reports whether any battle was ever kept.
+func (g *Game) battlesKept() bool {
+	all, err := savedBattles(g.opt.Store, func(saved) bool { return true })
+	return err != nil || len(all) > 0
+}
+
 // load goes on with the battle saved under a name.
 func (g *Game) load(name string) error {
 	text, err := g.opt.Store.Load(name)

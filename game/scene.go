@@ -15,6 +15,7 @@ type scene interface {
 	keys()                      // reads the keys that no button names
 	click(x, y float64)         // takes a click beside the buttons
 	refuse(why string)          // says why something greyed cannot be done
+	letGo()                     // lets go of what is chosen, where nothing leads back
 	ruleAt(x, y float64) string // the rule that what is shown there cites; "" for none
 	changes() int               // how often the interface has changed
 	watch(key *frameKey)        // notes what else a frame depends on

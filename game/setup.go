@@ -26,7 +26,7 @@ type player struct {
 // players are all who can play a side. Where there are several, the page offers
 // them for each side.
 var players = []player{
-	{"A person at this table", ""}, {"The computer, weak", "weak"}, {"The computer, fair", "fair"}, {"The computer, strong", "strong"},
+	{"A person", ""}, {"Computer, weak", "weak"}, {"Computer, fair", "fair"}, {"Computer, strong", "strong"},
 }
 
 // seatChoice is what is chosen for a side.

@@ -151,6 +151,8 @@ func (b *battle) drawExplanation(dst *ebiten.Image) {
 	r := rect{at.x - w - 16, at.y - 8, w, h}
 	if b.narrow() {
 		r.x, r.y = 8, at.y-h-8
+	} else { // beside the column of small buttons
+		r.x = math.Max(8, r.x-smallButtons)
 	}
 	panel(dst, r, view.Panel)
 	fill(dst, rect{r.x, r.y, 3, r.h}, view.Brass)

@@ -16,6 +16,8 @@ type title struct {
 	n        int    // changes
 	waits    string // the newest battle that is not over, by the name of its save
 	started  bool   // a battle was begun: the next has other dice
+	taught   bool   // the lessons were opened
+	newcomer bool   // nothing was ever played: the lessons come first
 	backdrop *ebiten.Image
 }
 
@@ -39,6 +41,7 @@ func (t *title) keys() {
 // look looks for a battle to go on with.
 func (t *title) look() {
 	t.waits = t.g.waiting()
+	t.newcomer = !t.taught && !t.started && t.waits == "" && !t.g.battlesKept()
 	t.n++
 }
 
@@ -51,11 +54,16 @@ func (g *Game) seed() uint64 {
 	return g.opt.Seed
 }
 
-// start begins a battle on a table with the ready-made warbands.
-func (t *title) start(level string) {
-	t.g.seed()
-	t.g.opt.Level = level
-	t.failed(t.g.quick())
+// start begins a battle on a table with the ready-made warbands, against a level
+// of the computer or between two persons.
+func (t *title) start(level, against string) {
+	g := t.g
+	g.seed()
+	g.opt.Level = level
+	was := g.opt.Against
+	g.opt.Against = against
+	t.failed(g.quick())
+	g.opt.Against = was
 }
 
 // failed shows what went wrong.
@@ -78,26 +86,43 @@ func (t *title) choices() (first, more []button) {
 		first = append(first, button{id: "continue", words: "Go on with the last battle", key: key, icon: "anticlockwise-rotation", bright: true, do: t.goOn})
 		key = "Q"
 	}
-	great, words := g.flagged, "Quick battle in the quarter"
+	lessons := button{id: "learn", words: "Five lessons", key: "L", icon: "walking-boot", do: t.learn}
+	if t.newcomer {
+		lessons.words, lessons.bright, lessons.key = "New here? Five short lessons", true, key
+		first = append(first, lessons)
+		key = "Q"
+	}
+	great, words := g.flagged, "Quick battle for two"
 	if great == "" {
 		great = "quarter"
 	} else if great != "quarter" {
-		words = "Quick battle: " + great
+		words += ": " + great
 	}
-	first = append(first, button{id: "quick", words: words, key: key, icon: "crossed-swords", bright: t.waits == "", do: func() { t.start(great) }})
+	first = append(first, button{id: "quick", words: words, key: key, icon: "crossed-swords", bright: key == "Enter", do: func() { t.start(great, g.opt.Against) }})
+	if g.opt.Against == "" {
+		first = append(first, button{id: "alone", words: "Quick battle against the computer", key: "C", icon: "daemon-skull", do: func() { t.start(great, "fair") }})
+	}
 	if great != "yard" {
-		first = append(first, button{id: "yard", words: "Small table to learn on", key: "T", icon: "swordman", do: func() { t.start("yard") }})
+		first = append(first, button{id: "yard", words: "Quick battle for two, small table", key: "T", icon: "swordman", do: func() { t.start("yard", g.opt.Against) }})
 	}
-	return first, []button{
+	more = []button{
 		{id: "new", words: "New battle", key: "N", icon: "broadsword", do: func() { g.open(newSetup(g)) }},
 		{id: "missions", words: "Missions", key: "M", icon: "lantern-flame", do: func() { g.open(newMissions(g)) }},
 		{id: "muster", words: "Warbands", key: "W", icon: "visored-helm", do: func() { g.open(newMuster(g)) }},
 		{id: "saves", words: "Saved battles", key: "S", icon: "save-arrow", do: func() { g.open(newSaves(g)) }},
 		{id: "book", words: "Rule book, keys", key: "F1", icon: "help", do: func() { g.openRule("") }},
 		{id: "agree", words: "Table agreement", key: "A", icon: "perspective-dice-six", do: func() { g.open(newAgreement(g)) }},
-		{id: "learn", words: "Five lessons", key: "L", icon: "walking-boot", do: func() { t.failed(g.learn(0)) }},
-		{id: "settings", words: "Settings", key: "O", icon: "measure-tape", do: func() { g.open(newSettings(g)) }},
 	}
+	if !t.newcomer {
+		more = append(more, lessons)
+	}
+	return first, append(more, button{id: "settings", words: "Settings", key: "O", icon: "measure-tape", do: func() { g.open(newSettings(g)) }})
+}
+
+// learn begins the lessons.
+func (t *title) learn() {
+	t.taught = true
+	t.failed(t.g.learn(0))
 }
 
 // footer is how much room the words at the foot of the title take.

@@ -34,12 +34,21 @@ type button struct {
 	icon   string
 	glyph  glyph // instead of words, for the small ones beside the table
 	words  string
+	tip    string // what it is for, where it has no words
 	key    string
 	why    string // not empty: greyed
 	bright bool   // the primary action
 	chosen bool   // one of several, and it is this one
 	bare   bool   // the scene draws it
 	do     func()
+}
+
+// tipWords are what a button without words is for, and its key.
+func (b *button) tipWords() string {
+	if b.tip == "" || b.key == "" {
+		return b.tip
+	}
+	return b.tip + " (" + b.key + ")"
 }
 
 // glyph is a sign drawn with a few lines.
