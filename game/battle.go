@@ -135,7 +135,7 @@ type route struct {
 
 func newBattle(g *Game, m *match.Match) *battle {
 	b := &battle{g: g, m: m, selected: rules.Nobody, aim: rules.Nobody, hover: rules.Nobody, storeys: storeysOf(m.State.Table),
-		tables: map[int]*ebiten.Image{}, tokens: map[tokenKey]*ebiten.Image{}, seat: m.State.Active, curtain: !g.opt.Ready,
+		tables: map[int]*ebiten.Image{}, marks: marks{tables: map[int]*physics.Table{}}, tokens: map[tokenKey]*ebiten.Image{}, seat: m.State.Active, curtain: !g.opt.Ready,
 		logOpen: true, lineAt: -1, spot: -1, recent: len(m.Lines), meansAt: map[string]means{}}
 	b.region.of, b.sight.of, b.sight.at, b.laid.of = rules.Nobody, rules.Nobody, rules.Nobody, rules.Nobody
 	b.seatComputers()
@@ -318,6 +318,12 @@ func capital(t string) string {
 		return t
 	}
 	return string(unicode.ToUpper(r)) + t[n:]
+}
+
+// sharePictures takes the pictures of the table and of the warriors over from
+// another scene of the same battle, with what they show.
+func (b *battle) sharePictures(o *battle) {
+	b.tables, b.tokens, b.marks.tables = o.tables, o.tokens, o.marks.tables
 }
 
 func (b *battle) animating() bool { return len(b.moves) > 0 }

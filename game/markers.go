@@ -81,9 +81,6 @@ func (b *battle) groundPicture() *ebiten.Image {
 			pic.SubImage(at).(*ebiten.Image).WritePixels(packed(part))
 		}
 	}
-	if b.marks.tables == nil {
-		b.marks.tables = map[int]*physics.Table{}
-	}
 	b.marks.tables[storey] = table
 	return pic
 }

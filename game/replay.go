@@ -45,7 +45,8 @@ var (
 // before it that is shown.
 func (b *battle) openPast(line int) *past {
 	v := newBattle(b.g, &match.Match{Agreement: b.m.Agreement, State: b.m.State, Lines: b.m.Lines, Sandbox: b.m.Sandbox})
-	v.past, v.curtain, v.tables, v.tokens, v.cam, v.fitted = true, false, b.tables, b.tokens, b.cam, b.fitted
+	v.past, v.curtain, v.cam, v.fitted = true, false, b.cam, b.fitted
+	v.sharePictures(b)
 	v.logOpen, v.logAsked, v.opponents = b.logOpen, b.logAsked, nil
 	p := &past{battle: v, of: b, speed: 1}
 	for i := range b.m.Lines {

@@ -361,3 +361,20 @@ func BenchmarkAStepOfTheReplay(b *testing.B) {
 	}
 	b.ReportMetric(float64(len(p.lines)), "lines")
 }
+
+func TestPastAndSandboxAreDrawnWithThePicturesOfTheBattle(t *testing.T) {
+	g := inTurn(t, 3)
+	b := g.battle
+	screen := ebiten.NewImage(g.w, g.h)
+	g.Draw(screen) // its pictures are painted
+	require.NotEmpty(t, b.tables)
+	p := b.openPast(len(b.m.Lines) / 2)
+	g.layOut()
+	g.Draw(screen)
+	assert.Same(t, b.groundPicture(), p.groundPicture())
+	p.branch()
+	g.layOut()
+	g.Draw(screen)
+	assert.True(t, g.battle.m.Sandbox)
+	assert.Same(t, b.groundPicture(), g.battle.groundPicture())
+}

@@ -19,9 +19,7 @@ func (b *battle) branch(line int) error {
 	}
 	s := newBattle(g, m)
 	s.real, s.curtain, s.cam, s.fitted = b, false, b.cam, b.fitted
-	if m.State.Table == b.m.State.Table {
-		s.tables, s.tokens = b.tables, b.tokens
-	}
+	s.sharePictures(b)
 	s.logOpen, s.logAsked = b.logOpen, b.logAsked
 	g.save()
 	g.enter(s)
