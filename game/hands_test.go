@@ -1,0 +1,527 @@
+package game
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/physics"
+	"cometfall/rules"
+	"cometfall/rules/match"
+)
+
+// display skips a test where there is no window to drive.
+func display(t *testing.T) {
+	t.Helper()
+	if os.Getenv("COMETFALL_DISPLAY") == "" {
+		t.Skip("needs a display; COMETFALL_DISPLAY=1 says there is one")
+	}
+	for n := 0; look(t).Ticks < 5 && n < 1000; n++ {
+		time.Sleep(10 * time.Millisecond)
+	}
+}
+
+// inside does something with the game between two of its ticks.
+func inside(do func(g *Game)) {
+	done := make(chan struct{})
+	photographs <- func() { do(shared.game); close(done) }
+	<-done
+}
+
+// asked is what the game answers between two of its ticks.
+func asked[T any](of func(g *Game) T) (answer T) {
+	inside(func(g *Game) { answer = of(g) })
+	return answer
+}
+
+// soon waits until something is so.
+func soon(t *testing.T, what string, so func(g *Game) bool) {
+	t.Helper()
+	for range 400 {
+		if asked(so) {
+			return
+		}
+		time.Sleep(25 * time.Millisecond)
+	}
+	require.Fail(t, "it never came", what)
+}
+
+// clickID clicks a button of the window.
+func clickID(t *testing.T, id string) {
+	t.Helper()
+	at := asked(func(g *Game) [2]float64 {
+		for i := range g.buttons {
+			if g.buttons[i].id == id {
+				x, y := g.buttons[i].at.middle()
+				return [2]float64{x, y}
+			}
+		}
+		return [2]float64{-1, -1}
+	})
+	require.GreaterOrEqual(t, at[0], 0.0, "there is no button %q", id)
+	clickAt(t, at[0], at[1])
+}
+
+// clickWords clicks the button that says something.
+func clickWords(t *testing.T, words string) {
+	t.Helper()
+	id := asked(func(g *Game) string {
+		for i := range g.buttons {
+			if strings.Contains(g.buttons[i].words, words) {
+				return g.buttons[i].id
+			}
+		}
+		return ""
+	})
+	require.NotEmpty(t, id, "no button says %q", words)
+	clickID(t, id)
+}
+
+// clickOn clicks a place of the table.
+func clickOn(t *testing.T, at physics.Point) {
+	t.Helper()
+	xy := asked(func(g *Game) [2]float64 {
+		x, y := g.battle.toScreen(at)
+		return [2]float64{x, y}
+	})
+	clickAt(t, xy[0], xy[1])
+}
+
+// pointAt rests the pointer somewhere.
+func restAt(t *testing.T, x, y float64) {
+	mouse(t, "mousemove", fmt.Sprint(int(x)), fmt.Sprint(int(y)))
+	seen(t)
+	seen(t)
+}
+
+// fresh puts everything away and shows the title.
+func fresh(t *testing.T) {
+	t.Helper()
+	inside(func(g *Game) {
+		for len(g.pages) > 0 {
+			g.back()
+		}
+		if g.battle != nil {
+			g.battle.leave()
+		}
+		for name := range shared.store.texts {
+			_ = shared.store.Delete(name)
+		}
+		g.settings = usualSettings()
+		g.applySettings(usualSettings())
+		g.title.look()
+	})
+	seen(t)
+	require.Equal(t, "title", look(t).Scene)
+}
+
+// fighting begins a battle of two persons on the small table.
+func fighting(t *testing.T, seed uint64, toggles ...string) {
+	t.Helper()
+	var err error
+	inside(func(g *Game) {
+		err = g.begin(match.Agreement{Edition: "lrb", Toggles: append([]string{"free-measuring"}, toggles...), Level: "yard", Bands: []string{"reikland", "skaven"}, Seed: seed}, nil)
+	})
+	require.NoError(t, err)
+	seen(t)
+}
+
+// reachable is a place some inches away to which the selected warrior can walk,
+// with nothing over it.
+func reachable(t *testing.T) physics.Point {
+	t.Helper()
+	to := asked(func(g *Game) physics.Point {
+		b := g.battle
+		for _, c := range b.region.Cells {
+			x, y := b.toScreen(c.At.Point())
+			if c.Tests == 0 && c.Cost > 2*physics.Inch && c.Cost < 4*physics.Inch && b.under(x, y) == rules.Nobody && b.onTable(x, y) {
+				return c.At.Point()
+			}
+		}
+		return physics.Point{}
+	})
+	require.NotZero(t, to)
+	return to
+}
+
+// TestWindowALessonIsFollowedByMouse takes the whole lesson in the window: move,
+// charge, shoot, hide and the end of the turn, with the odds before the dice.
+func TestWindowALessonIsFollowedByMouse(t *testing.T) {
+	display(t)
+	fresh(t)
+	defer fresh(t)
+	clickID(t, "learn")
+	for n := range steps {
+		require.Equal(t, n, asked(func(g *Game) int { return g.battle.lesson.step }))
+		odds := false
+		for k := 0; ; k++ {
+			require.Less(t, k, 60, "step %d", n+1)
+			type now struct {
+				reached, rests bool
+				id             string
+				at             physics.Point
+				onTable, odds  bool
+			}
+			l := asked(func(g *Game) now {
+				b := g.battle
+				_, id, at, on := b.lesson.now()
+				p := b.findProspect()
+				return now{b.lesson.reached, !b.animating() && b.mind() == nil, id, at, on, p != nil && b.aim != rules.Nobody && b.noteAt.w > 0}
+			})
+			odds = odds || l.odds
+			switch {
+			case l.reached:
+			case !l.rests:
+				time.Sleep(50 * time.Millisecond)
+				continue
+			case l.onTable:
+				clickOn(t, l.at)
+				continue
+			default:
+				clickID(t, l.id)
+				continue
+			}
+			break
+		}
+		if steps[n].phase == rules.Charges || steps[n].phase == rules.Shooting {
+			assert.True(t, odds, "step %d shows the odds first", n+1)
+		}
+		soon(t, "the way on", func(g *Game) bool { return !g.battle.animating() })
+		clickID(t, "lesson-next")
+	}
+	assert.Equal(t, "title", look(t).Scene)
+}
+
+// TestWindowMoveUndoAndWhyNot moves somebody with the mouse, takes it back, and
+// asks greyed buttons and numbers why.
+func TestWindowMoveUndoAndWhyNot(t *testing.T) {
+	display(t)
+	fresh(t)
+	defer fresh(t)
+	fighting(t, 3)
+	clickID(t, "seat")
+	key(t, "space") // no charges
+	require.Equal(t, rules.Moves, asked(func(g *Game) rules.Phase { return g.battle.m.State.Phase }))
+	key(t, "Tab")
+	who := asked(func(g *Game) rules.WarriorID { return g.battle.selected })
+	require.NotEqual(t, rules.Nobody, who)
+	where := func() physics.Spot {
+		return asked(func(g *Game) physics.Spot { return g.battle.m.State.Warrior(who).At })
+	}
+	from := where()
+	to := reachable(t)
+	xy := asked(func(g *Game) [2]float64 { x, y := g.battle.toScreen(to); return [2]float64{x, y} })
+	restAt(t, xy[0], xy[1])
+	assert.True(t, asked(func(g *Game) bool { return g.battle.ghostOn && g.battle.route.total != "" }), "the way and its inches show first")
+	clickAt(t, xy[0], xy[1])
+	soon(t, "his arrival", func(g *Game) bool { return !g.battle.animating() })
+	require.NotEqual(t, from, where())
+	clickID(t, "undo")
+	assert.Equal(t, from, where(), "taken back")
+	assert.True(t, asked(func(g *Game) bool { return strings.Contains(g.battle.m.Text(), "> undo") }), "the log shows it")
+
+	// Greyed, and why.
+	grey := asked(func(g *Game) button {
+		for i := range g.buttons {
+			if b := g.buttons[i]; b.why != "" && citedIn(b.why) != "" {
+				return b
+			}
+		}
+		return button{}
+	})
+	require.NotEmpty(t, grey.id, "something is greyed and cites its rule")
+	x, y := grey.at.middle()
+	restAt(t, x, y)
+	assert.Equal(t, grey.id, asked(func(g *Game) string {
+		if g.hot < 0 {
+			return ""
+		}
+		return g.buttons[g.hot].id
+	}), "the pointer rests on it")
+	key(t, "F1")
+	require.Equal(t, "rules", look(t).Scene)
+	assert.Equal(t, citedIn(grey.why), asked(func(g *Game) string { return g.scene().(*rulebook).rule }))
+	key(t, "Escape")
+
+	// A number of the profile.
+	at := asked(func(g *Game) rect { return g.battle.profileAt })
+	restAt(t, at.x+at.w/18, at.y+10)
+	e := asked(func(g *Game) because { e, _ := g.battle.explanation(); return e })
+	assert.Contains(t, e.title, "Movement")
+	assert.Contains(t, strings.Join(e.lines, " "), "CHAR-02")
+	clickAt(t, at.x+at.w/18, at.y+10)
+	require.Equal(t, "rules", look(t).Scene, "a click reads the rule")
+	key(t, "Escape")
+	require.Equal(t, "battle", look(t).Scene)
+
+	// What the signs beside the table are for.
+	for _, id := range []string{"field", "ruler", "menu", "book", "log", "fit"} {
+		b := asked(func(g *Game) button {
+			i := slices.IndexFunc(g.buttons, func(b button) bool { return b.id == id })
+			if i < 0 {
+				return button{}
+			}
+			return g.buttons[i]
+		})
+		assert.NotEmpty(t, b.tipWords(), "%s says what it is for", id)
+	}
+}
+
+// TestWindowTheCurtainFallsAndTheRecapTells gives the seat from hand to hand.
+func TestWindowTheCurtainFallsAndTheRecapTells(t *testing.T) {
+	display(t)
+	fresh(t)
+	defer fresh(t)
+	fighting(t, 3)
+	require.True(t, asked(func(g *Game) bool { return g.battle.curtain }))
+	clickID(t, "seat")
+	for turn := range 2 {
+		seat := asked(func(g *Game) rules.SideID { return g.battle.seat })
+		key(t, "space", "Tab")
+		clickOn(t, reachable(t))
+		soon(t, "the arrival", func(g *Game) bool { return !g.battle.animating() })
+		for k := 0; asked(func(g *Game) bool { return !g.battle.curtain }); k++ {
+			require.Less(t, k, 30, "turn %d", turn+1)
+			switch {
+			case asked(func(g *Game) bool { return g.battle.asked() != nil }):
+				key(t, "Return")
+			case asked(func(g *Game) bool { return g.battle.recap != nil }):
+				clickID(t, "seen")
+			case asked(func(g *Game) bool { return g.battle.animating() }):
+				time.Sleep(50 * time.Millisecond)
+			default:
+				key(t, "space")
+			}
+		}
+		assert.NotEqual(t, seat, asked(func(g *Game) rules.SideID { return g.battle.seat }))
+		assert.Nil(t, asked(func(g *Game) *recap { return g.battle.recap }), "nothing is told before the curtain rises")
+		clickID(t, "seat")
+		if turn == 0 {
+			clickID(t, "seen")
+		}
+	}
+	told := asked(func(g *Game) []string {
+		if g.battle.recap == nil {
+			return nil
+		}
+		return g.battle.recap.lines
+	})
+	require.NotEmpty(t, told, "what the others did")
+	clickID(t, "watch")
+	require.Equal(t, "past", look(t).Scene)
+	assert.True(t, asked(func(g *Game) bool { return g.scene().(*past).playing }))
+	key(t, "Escape")
+	require.Equal(t, "battle", look(t).Scene)
+}
+
+// TestWindowTheBattleIsWatchedAgain steps, plays, jumps, changes the speed and
+// takes over in a sandbox, all in the window, and comes back without loss.
+func TestWindowTheBattleIsWatchedAgain(t *testing.T) {
+	display(t)
+	fresh(t)
+	defer fresh(t)
+	fighting(t, 3)
+	var err error
+	inside(func(g *Game) {
+		dice := &rules.Dice{Seed: 9}
+		m := g.battle.m
+		for n := 0; n < 120 && err == nil && !m.State.Over; n++ {
+			if m.Open != nil {
+				err = m.Answer(match.RandomAnswer(m.Open, dice))
+			} else {
+				err = m.Do(match.RandomCommand(m.State, dice))
+			}
+		}
+		g.battle.curtain = false
+		g.battle.seat = m.State.Active
+		g.battle.changed()
+	})
+	require.NoError(t, err)
+	text := asked(func(g *Game) string { return g.battle.m.Text() })
+	key(t, "m")
+	clickWords(t, "Watch the battle again")
+	require.Equal(t, "past", look(t).Scene)
+	at := func() int { return asked(func(g *Game) int { return g.scene().(*past).at }) }
+	require.Zero(t, at())
+	key(t, "Right", "Right", "Right")
+	assert.Equal(t, 3, at())
+	key(t, "Left")
+	assert.Equal(t, 2, at())
+	clickID(t, "step")
+	assert.Equal(t, 3, at())
+	key(t, "Down")
+	turn := at()
+	assert.Greater(t, turn, 3, "the next turn")
+	assert.True(t, asked(func(g *Game) bool {
+		p := g.scene().(*past)
+		return p.of.m.Lines[p.line()].Event.Kind == rules.TurnBegan
+	}))
+	key(t, "Up")
+	assert.Less(t, at(), turn)
+	was := asked(func(g *Game) int { return g.scene().(*past).speed })
+	clickID(t, "speed")
+	clickID(t, "speed")
+	assert.NotEqual(t, was, asked(func(g *Game) int { return g.scene().(*past).speed }))
+	from := at()
+	key(t, "space")
+	for n := 0; n < 300 && at() < from+5; n++ {
+		time.Sleep(20 * time.Millisecond)
+	}
+	assert.GreaterOrEqual(t, at(), from+5, "it plays")
+	key(t, "space")
+	rests := at()
+	time.Sleep(300 * time.Millisecond)
+	assert.Equal(t, rests, at(), "and rests")
+	tl := asked(func(g *Game) rect { return g.scene().(*past).timeline() })
+	clickAt(t, tl.x+tl.w/2, tl.y+20)
+	assert.InDelta(t, asked(func(g *Game) int { return len(g.scene().(*past).lines) })/2, at(), 3, "a click on the strip of turns goes there")
+
+	// Take over from here, and come back.
+	key(t, "b")
+	require.Equal(t, "battle", look(t).Scene)
+	require.True(t, asked(func(g *Game) bool { return g.battle.m.Sandbox }))
+	inside(func(g *Game) { g.battle.recap = nil; g.battle.changed() })
+	for k := 0; k < 4; k++ {
+		if asked(func(g *Game) bool { return g.battle.asked() != nil }) {
+			key(t, "Return")
+		} else {
+			key(t, "space")
+		}
+	}
+	inside(func(g *Game) { g.battle.curtain, g.battle.recap = false, nil; g.battle.changed() })
+	for k := 0; k < 10 && asked(func(g *Game) bool { return g.battle.asked() != nil }); k++ {
+		key(t, "Return")
+	}
+	clickID(t, "real")
+	assert.False(t, asked(func(g *Game) bool { return g.battle.m.Sandbox }))
+	assert.Equal(t, text, asked(func(g *Game) string { return g.battle.m.Text() }), "nothing was lost")
+
+	// The whole log: searched, and a line of it leads to its moment.
+	if asked(func(g *Game) bool { return g.battle.asked() == nil }) {
+		key(t, "f")
+		require.Equal(t, "log", look(t).Scene)
+		all := asked(func(g *Game) int { return len(g.scene().(*logbook).shown) })
+		mouse(t, "type", "--delay", "120", "moves")
+		seen(t)
+		assert.Less(t, asked(func(g *Game) int { return len(g.scene().(*logbook).shown) }), all)
+		row := asked(func(g *Game) int {
+			return slices.IndexFunc(g.scene().(*logbook).shown, func(r match.Row) bool { return r.Kind == match.LineRow })
+		})
+		require.GreaterOrEqual(t, row, 0)
+		clickID(t, rowID(row))
+		require.Equal(t, "past", look(t).Scene)
+		key(t, "Escape", "Escape", "Escape")
+	}
+}
+
+// TestWindowTheReportIsWritten writes the report as a page and as Markdown.
+func TestWindowTheReportIsWritten(t *testing.T) {
+	display(t)
+	fresh(t)
+	defer fresh(t)
+	fighting(t, 4)
+	clickID(t, "seat")
+	key(t, "m")
+	clickWords(t, "Write the battle report")
+	exported := func(kind string) string {
+		return asked(func(*Game) string {
+			for name, text := range shared.store.texts {
+				if strings.HasPrefix(name, "exported ") && strings.HasSuffix(name, "."+kind) {
+					return text
+				}
+			}
+			return ""
+		})
+	}
+	assert.Contains(t, exported("html"), "<h2>Chronicle</h2>")
+	inside(func(g *Game) {
+		(&rules.Play{State: g.battle.m.State}).Finish(0, "they had enough", "SCEN-01")
+		g.battle.changed()
+	})
+	seen(t)
+	key(t, "d")
+	assert.Contains(t, exported("md"), "## Luck")
+	key(t, "r")
+	assert.Contains(t, asked(func(g *Game) string { return g.battle.reported }), ".html")
+	key(t, "Return")
+	require.Equal(t, "title", look(t).Scene)
+}
+
+// TestWindowABattleIsSavedReloadedAndGoneOnWith leaves a battle and takes it up
+// again, from the title and from the list.
+func TestWindowABattleIsSavedReloadedAndGoneOnWith(t *testing.T) {
+	display(t)
+	fresh(t)
+	defer fresh(t)
+	fighting(t, 5)
+	clickID(t, "seat")
+	key(t, "space")
+	text := asked(func(g *Game) string { return g.battle.m.Text() })
+	key(t, "m")
+	clickWords(t, "To the title")
+	require.Equal(t, "title", look(t).Scene)
+	require.Contains(t, places(t), "continue")
+	clickButton(t, "continue", "battle")
+	assert.Equal(t, text, asked(func(g *Game) string { return g.battle.m.Text() }))
+	inside(func(g *Game) { g.battle.leave() })
+	seen(t)
+	key(t, "s")
+	require.Equal(t, "saves", look(t).Scene)
+	key(t, "Down", "Return")
+	require.Equal(t, "battle", look(t).Scene)
+	assert.Equal(t, text, asked(func(g *Game) string { return g.battle.m.Text() }))
+}
+
+// TestWindowAMissionAndAWarbandAreBegun goes from the title to a mission, and
+// musters somebody by keys and clicks.
+func TestWindowAMissionAndAWarbandAreBegun(t *testing.T) {
+	display(t)
+	fresh(t)
+	defer fresh(t)
+	key(t, "m")
+	require.Equal(t, "picker", look(t).Scene)
+	key(t, "Down", "Return") // the first mission
+	require.Equal(t, "picker", look(t).Scene)
+	key(t, "Down", "Return") // as easy as it goes
+	require.Equal(t, "battle", look(t).Scene)
+	assert.NotEmpty(t, asked(func(g *Game) string { return g.battle.m.Agreement.Mission }))
+	assert.NotEmpty(t, asked(func(g *Game) []rules.Goal { return g.battle.aims() }), "it says what is to be done")
+	inside(func(g *Game) { g.battle.leave() })
+	seen(t)
+
+	clickButton(t, "muster", "muster")
+	key(t, "n")
+	require.Equal(t, "picker", look(t).Scene)
+	clickWordsOrRow(t, "Reikland")
+	for n := 0; n < 3 && look(t).Scene == "picker"; n++ { // hired one by one
+		key(t, "Down", "Return")
+	}
+	require.Equal(t, "warband", look(t).Scene)
+	mouse(t, "type", "--delay", "120", "capt")
+	seen(t)
+	key(t, "Return")
+	soon(t, "the captain", func(g *Game) bool { return len(g.scene().(*editor).r.Recruits) == 1 })
+	clickID(t, "undo")
+	assert.Empty(t, asked(func(g *Game) int { return len(g.scene().(*editor).r.Recruits) }))
+}
+
+// clickWordsOrRow clicks the row of a list of choices that says something.
+func clickWordsOrRow(t *testing.T, words string) {
+	t.Helper()
+	id := asked(func(g *Game) string {
+		for i, o := range g.scene().(*picker).options {
+			if strings.Contains(o.title, words) || strings.Contains(o.about, words) {
+				return rowID(i)
+			}
+		}
+		return ""
+	})
+	require.NotEmpty(t, id, "no choice says %q", words)
+	clickID(t, id)
+}
