@@ -90,6 +90,8 @@ type battle struct {
 	reported string         // where the report was written, or why not
 	logView  logView
 
+	deploying deploying
+
 	opponents []*opponent.Player // by side; nil where a person plays
 	thought   thought
 }
@@ -138,6 +140,7 @@ func newBattle(g *Game, m *match.Match) *battle {
 		tables: map[int]*ebiten.Image{}, marks: marks{tables: map[int]*physics.Table{}}, tokens: map[tokenKey]*ebiten.Image{}, seat: m.State.Active, curtain: !g.opt.Ready,
 		logOpen: true, lineAt: -1, spot: -1, recent: len(m.Lines), meansAt: map[string]means{}}
 	b.region.of, b.sight.of, b.sight.at, b.laid.of = rules.Nobody, rules.Nobody, rules.Nobody, rules.Nobody
+	b.deploying = deploying{of: -1, carry: rules.Nobody, grab: rules.Nobody}
 	b.seatComputers()
 	b.script.dice = rules.Dice{Seed: m.Agreement.Seed + 99}
 	return b
@@ -165,7 +168,7 @@ func (b *battle) drawOver(screen *ebiten.Image) {
 func (b *battle) watch(key *frameKey) {
 	key.asking = b.asking
 	key.hover, key.line, key.cam, key.ghost, key.ghosts, key.region = b.hover, b.lineAt, b.cam, b.ghost, b.ghostOn, b.region.regionKey
-	key.aids = b.aidKey
+	key.aids, key.carry = b.aidKey, b.deploying.carry
 	if b.busy() {
 		key.card = b.cam
 	}
@@ -296,7 +299,7 @@ func (b *battle) after(from int, phase rules.Phase) {
 	if s.Phase != phase || s.Over {
 		b.g.save()
 	}
-	if s.Active != b.seat && !s.Over && b.m.Open == nil {
+	if b.decides() != b.seat && !s.Over && b.m.Open == nil {
 		b.handOver()
 	}
 	b.changed()
@@ -392,6 +395,8 @@ func (b *battle) update() {
 		b.recent = len(b.m.Lines)
 		b.version++
 	}
+	b.setUpStep()
+	b.dragSetUp()
 	b.computersMove()
 	b.scrollLog()
 	b.moveCamera()

@@ -6,6 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"cometfall/physics"
+	"cometfall/rules"
 )
 
 // camera is what of the table is looked at: the zoom in pixels for an inch, the
@@ -62,6 +63,7 @@ func (b *battle) free() rect {
 		a.h -= box.y + box.h - a.y
 		a.y = box.y + box.h
 	}
+	a.h -= b.trayAt().h
 	if b.narrow() {
 		return a
 	}
@@ -148,7 +150,7 @@ func (b *battle) moveCamera() {
 	case pressed(ebiten.KeyHome) || pressed(ebiten.Key0):
 		b.fit()
 	}
-	if (p.dx != 0 || p.dy != 0) && (p.down && p.dragged && a.has(p.pressX, p.pressY) && !b.overPanel(p.pressX, p.pressY) || p.panned && a.has(p.x, p.y)) {
+	if b.deploying.grab == rules.Nobody && (p.dx != 0 || p.dy != 0) && (p.down && p.dragged && a.has(p.pressX, p.pressY) && !b.overPanel(p.pressX, p.pressY) || p.panned && a.has(p.x, p.y)) {
 		b.cam.x -= p.dx / b.cam.zoom
 		b.cam.y -= p.dy / b.cam.zoom
 		b.keepInView()
@@ -165,6 +167,9 @@ func (b *battle) moveCamera() {
 // overPanel reports whether a panel covers a place of the area.
 func (b *battle) overPanel(x, y float64) bool {
 	if b.lesson != nil && b.lesson.box().has(x, y) {
+		return true
+	}
+	if b.trayAt().has(x, y) {
 		return true
 	}
 	if b.narrow() {

@@ -90,6 +90,7 @@ func (b *battle) endButtons(c rect) {
 // besideTable lists the small buttons at the edge of the table.
 func (b *battle) besideTable() {
 	a := b.area()
+	a.h -= b.trayAt().h
 	first := len(b.g.buttons)
 	x, y := a.x+a.w-52, a.y+8
 	if !b.narrow() {
@@ -217,6 +218,10 @@ var endWords = map[rules.Phase]string{
 // actions lists the bar at the bottom: what the selected warrior can do, and
 // the end of the phase.
 func (b *battle) actions() {
+	if b.settingUp() {
+		b.setUpButtons()
+		return
+	}
 	g, s := b.g, b.m.State
 	done := b.doneButton()
 	y := float64(g.h) - 56
@@ -405,6 +410,8 @@ func (b *battle) keys() {
 	case pressed(ebiten.KeyF) && !b.busy():
 		b.openLogbook()
 	case b.mind() != nil:
+	case b.settingUp():
+		b.setUpKeys()
 	case pressed(ebiten.KeyE) && !b.busy():
 		b.nextTarget()
 	case pressed(ebiten.KeyEnter) && b.stepped:
@@ -505,6 +512,10 @@ func (b *battle) point() {
 		b.hover = rules.Nobody
 	case moved || b.hover != rules.Nobody:
 		b.hover = b.under(p.x, p.y)
+	}
+	if b.settingUp() {
+		b.pointSetUp()
+		return
 	}
 	s := b.m.State
 	w := s.Warrior(b.selected)
@@ -650,6 +661,12 @@ func (b *battle) clickTable(x, y float64) {
 	}
 	if b.ruler.on {
 		b.ruler.click(b)
+		return
+	}
+	if b.settingUp() {
+		if b.waitsForHand() {
+			b.clickSetUp(x, y)
+		}
 		return
 	}
 	s := b.m.State

@@ -35,6 +35,7 @@ func (b *battle) drawInterface(dst *ebiten.Image) {
 		}
 		b.drawWarrior(dst, rect{w - panelWide, a.y, panelWide, a.h})
 	}
+	b.drawTray(dst)
 	b.drawNotice(dst)
 	b.drawSandbox(dst)
 	b.drawExplanation(dst)
@@ -112,9 +113,15 @@ func (b *battle) drawTop(dst *ebiten.Image) {
 	s := b.m.State
 	x := 14.0
 	turn := fmt.Sprintf("Turn %d", s.Round())
+	if b.settingUp() {
+		turn = b.setUpTitle()
+	}
 	write(dst, turn, x, 11, strong, view.Words)
 	x += strong.width(turn) + 24
 	for _, p := range [...]rules.Phase{rules.Charges, rules.Moves, rules.Shooting, rules.Combat} {
+		if b.settingUp() {
+			break
+		}
 		name := p.String()
 		c, ff := view.Quiet, plain
 		if p == s.Phase {
@@ -129,9 +136,13 @@ func (b *battle) drawTop(dst *ebiten.Image) {
 		}
 		x += w + 18
 	}
-	name := capital(s.Sides[s.Active].Name)
+	side := b.decides()
+	if !b.settingUp() {
+		side = s.Active
+	}
+	name := capital(s.Sides[side].Name)
 	cx := float64(b.g.w) - strong.width(name) - 16
-	vector.FillCircle(dst, float32(cx-14), 22, 7, view.SideColour(int(s.Active), false), true)
+	vector.FillCircle(dst, float32(cx-14), 22, 7, view.SideColour(int(side), false), true)
 	write(dst, name, cx, 11, strong, view.Words)
 	if !b.narrow() {
 		storey := fmt.Sprintf("Storey %d of %d", b.cam.storey+1, b.storeys)
@@ -431,6 +442,9 @@ func (b *battle) condition(w *rules.Warrior) string {
 		state += ", in close combat"
 	}
 	t := "Now " + state + "."
+	if b.settingUp() && !w.InPlay() {
+		t = "Not on the table yet."
+	}
 	var did []string
 	for _, d := range deedWords {
 		if w.Did(d.deed) {
@@ -472,7 +486,7 @@ func (b *battle) gear(w *rules.Warrior) (rows [][2]string) {
 func (b *battle) drawWarrior(dst *ebiten.Image, r rect) {
 	panel(dst, r, glass)
 	x, y, wide := r.x+14, r.y+12, r.w-28
-	b.drawAims(dst, r)
+	foot := b.drawAims(dst, r)
 	w := b.shown()
 	if w == nil {
 		paragraph(dst, b.hint(), x, y, wide, plain, view.Quiet)
@@ -496,8 +510,14 @@ func (b *battle) drawWarrior(dst *ebiten.Image, r rect) {
 		}
 		y = paragraph(dst, words, x, y+4, wide, plain, view.Info)
 	}
-	if b.m.State.Acts(w) && w.InPlay() {
-		paragraph(dst, b.hint(), x, y+6, wide, plain, view.Quiet)
+	if b.m.State.Acts(w) && w.InPlay() || b.settingUp() && w.Home() == b.setter() {
+		for _, l := range plain.wrap(b.hint(), wide) {
+			if y+26 > foot { // a low window
+				return
+			}
+			write(dst, l, x, y+6, plain, view.Quiet)
+			y += 20
+		}
 	}
 }
 
@@ -508,6 +528,9 @@ func (b *battle) hint() string {
 	}
 	if b.past {
 		return "The table as it was. Click a line of the log to see its moment; the battle itself waits unchanged."
+	}
+	if b.settingUp() {
+		return b.setUpHint()
 	}
 	if b.mind() != nil {
 		return "The computer plays " + b.m.State.Sides[b.decides()].Name + ". The log says why it does what it does."

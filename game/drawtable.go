@@ -55,6 +55,7 @@ func (b *battle) drawTable(screen *ebiten.Image) {
 	outline(screen, frame, 1, view.Hairline)
 	b.drawMarks(screen)
 
+	b.drawSetUpZone(screen)
 	b.field.draw(screen, b)
 	if !b.busy() && b.regionShows() && b.region.picture != nil {
 		screen.DrawImage(b.region.picture, b.place(b.region.at, regionZoom))
@@ -75,6 +76,7 @@ func (b *battle) drawTable(screen *ebiten.Image) {
 	b.drawPlaces(screen)
 	if !b.busy() && !b.ruler.on {
 		b.drawGhost(screen)
+		b.drawSetUpGhost(screen)
 	}
 	b.drawRuler(screen)
 }
@@ -176,6 +178,16 @@ func (b *battle) token(w *rules.Warrior) *ebiten.Image {
 			break
 		}
 	}
+	return b.painted(k)
+}
+
+// tokenSized is a warrior's picture of a size.
+func (b *battle) tokenSized(w *rules.Warrior, size int) *ebiten.Image {
+	return b.painted(tokenKey{b.look(w), size})
+}
+
+// painted is a picture of a warrior, painted once.
+func (b *battle) painted(k tokenKey) *ebiten.Image {
 	if pic := b.tokens[k]; pic != nil {
 		return pic
 	}
@@ -255,7 +267,7 @@ func ring(screen *ebiten.Image, x, y, r, wide float64, c color.RGBA) {
 // drawGhost shows the way of the move under the pointer, with inches.
 func (b *battle) drawGhost(screen *ebiten.Image) {
 	w := b.m.State.Warrior(b.selected)
-	if !b.ghostOn || w == nil || b.route.to != b.ghost {
+	if b.settingUp() || !b.ghostOn || w == nil || b.route.to != b.ghost {
 		return
 	}
 	if b.route.err != nil { // only keys lead there

@@ -121,6 +121,7 @@ type frameKey struct {
 	ghost  physics.Spot
 	ghosts bool
 	region regionKey
+	carry  rules.WarriorID
 	aids   aidKey
 	flame  int           // the time of what moves by itself
 	mark   int           // under the pointer
@@ -191,8 +192,10 @@ func (g *Game) begin(a match.Agreement, sit func(m *match.Match) error) error {
 			return err
 		}
 	}
-	if err := m.Start(); err != nil {
-		return err
+	if !a.ByHand {
+		if err := m.Start(); err != nil {
+			return err
+		}
 	}
 	b := newBattle(g, m)
 	b.save = g.newSave(a.Level)

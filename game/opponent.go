@@ -49,6 +49,9 @@ func (b *battle) decides() rules.SideID {
 	if b.m.Open != nil {
 		return b.m.Open.Side
 	}
+	if b.settingUp() {
+		return b.setter()
+	}
 	return b.m.State.Active
 }
 
@@ -91,20 +94,20 @@ func (b *battle) persons() int {
 // handOver gives the turn to the next side: persons who share the seat change
 // places, for the computer nobody needs to get up.
 func (b *battle) handOver() {
-	s := b.m.State
 	b.selected = rules.Nobody
-	if b.playedBy(s.Active) != nil {
+	side := b.decides()
+	if b.playedBy(side) != nil {
 		return
 	}
 	b.curtain = b.persons() > 1
-	b.seat = s.Active
+	b.seat = side
 }
 
 // computersMove lets the computer think for a part of this frame, and act when
 // what it did before has been seen.
 func (b *battle) computersMove() {
 	p := b.mind()
-	if p == nil || b.menu != nil || b.curtain || b.animating() {
+	if p == nil || b.settingUp() || b.menu != nil || b.curtain || b.animating() {
 		return
 	}
 	t := &b.thought

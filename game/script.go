@@ -111,7 +111,12 @@ func (b *battle) suggest() (id string, x, y float64, ok bool) {
 		return b.button("seat")
 	case b.recap != nil:
 		return b.button("seen")
-	case b.mind() != nil:
+	case b.settingUp() && b.waitsForHand():
+		if id, x, y, ok := b.button("rest"); ok {
+			return id, x, y, true
+		}
+		return b.button("ready")
+	case b.settingUp(), b.mind() != nil:
 		return "", 0, 0, false // the computer is at it
 	}
 	p := &b.script

@@ -15,6 +15,7 @@ import (
 	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/match"
+	"cometfall/rules/scenarios"
 	"cometfall/rules/warbands"
 )
 
@@ -48,6 +49,10 @@ type setup struct {
 	level string
 	seats [2]seatChoice
 	limit int // rounds; 0: until one side gives way
+
+	scenario string // what the battle is about; "": nothing but the field
+	byHand   bool   // the players set their warbands up themselves
+
 	typed int // the side whose name is typed; -1: none
 
 	tables []tableChoice
@@ -122,7 +127,10 @@ func (s *setup) bandName(key string) string {
 func (s *setup) begin() {
 	g := s.g
 	clear(s.owned) // they may have been changed
-	a := match.Agreement{Edition: g.agreed.edition, Toggles: g.agreed.flipped, Level: s.level, Seed: g.seed(), Limit: s.limit * len(s.seats)}
+	a := match.Agreement{Edition: g.agreed.edition, Toggles: g.agreed.flipped, Level: s.level, Seed: g.seed(), Limit: s.limit * len(s.seats), Scenario: s.scenario, ByHand: s.byHand}
+	if s.byHand && s.scenario == "" {
+		a.Scenario = scenarios.Field.Key
+	}
 	named := false
 	for i := range s.seats {
 		st := &s.seats[i]
@@ -202,6 +210,16 @@ func (s *setup) pickBand(side int) {
 	s.g.open(newPicker(s.g, sideWords[side]+": which warband?", options, s.changed))
 }
 
+// pickScenario opens the list of what the battle may be about.
+func (s *setup) pickScenario() {
+	options := []choice{{title: "The field", about: "Drive the enemy from it, each from his own part of the table.", chosen: s.scenario == "", do: func() { s.scenario = "" }}}
+	for i := range scenarios.Book {
+		sc := &scenarios.Book[i]
+		options = append(options, choice{title: sc.Name, about: sc.About, chosen: s.scenario == sc.Key, do: func() { s.scenario = sc.Key }})
+	}
+	s.g.open(newPicker(s.g, "What is the battle about?", options, s.changed))
+}
+
 // sideWords are what the sides are called before they have names.
 var sideWords = [...]string{"First side", "Second side"}
 
@@ -278,8 +296,17 @@ func (s *setup) compose(w float64) float64 {
 				s.marks = append(s.marks, mark{l, y, 2, plain})
 				y += 21
 			}
+			y += 10
 		}
 	}
+	about := "the field"
+	if sc, err := scenarios.Find(s.scenario); err == nil {
+		about = sc.Name
+	}
+	choice("scenario", "Scenario: "+about+"; change …", false, s.pickScenario)
+	choice("setup-usual", "Set up by itself", !s.byHand, func() { s.byHand = false })
+	choice("setup-hand", "Set up by hand", s.byHand, func() { s.byHand = true })
+	end()
 	for i := range s.seats {
 		st := &s.seats[i]
 		heading(sideWords[i])

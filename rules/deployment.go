@@ -60,7 +60,7 @@ func (c Deploy) Legal(s *State) error {
 		return ErrNotInPlay
 	case s.Turn != 0:
 		return errors.New("warriors are set up before the battle begins")
-	case w.Home() != s.Active:
+	case w.Home() != s.Active && !HeldBack(w):
 		return fmt.Errorf("%s set up now", s.Sides[s.Active].Name)
 	}
 	if err := s.mayDeploy(w, c.To); err != nil {
@@ -69,6 +69,20 @@ func (c Deploy) Legal(s *State) error {
 	b := w.Body()
 	b.At = c.To
 	return s.Table.Fits(b, s.Bodies(w.ID))
+}
+
+// MayDeploy is why a warrior may not be set up at a place, or nil: what the
+// scenario says of it, not whether there is room.
+func (s *State) MayDeploy(w *Warrior, at physics.Spot) error { return s.mayDeploy(w, at) }
+
+// settingUp reports whether warbands are yet to be set up.
+func (s *State) settingUp() bool {
+	for i := range s.Rules.Systems {
+		if f := s.Rules.Systems[i].SettingUp; f != nil && f(s) {
+			return true
+		}
+	}
+	return false
 }
 
 func (s *State) mayDeploy(w *Warrior, at physics.Spot) error {
@@ -91,6 +105,7 @@ func (s *State) mayDeploy(w *Warrior, at physics.Spot) error {
 func (c Deploy) Play(p *Play) {
 	w := p.Warrior(c.Who)
 	w.At, w.Condition = c.To, Standing
+	w.Counters.Set(heldBack, 0, 0)
 	p.appears(w, "TURN-01", "is set up")
 	for i := range p.Rules.Systems {
 		if f := p.Rules.Systems[i].Deployed; f != nil {
@@ -126,6 +141,22 @@ func (s *State) NearestDeployment(w *Warrior, to physics.Point) (physics.Spot, b
 		}
 	}
 	return physics.Spot{}, false
+}
+
+// InZone reports whether a point lies in the zone that the table has for a side.
+func (s *State) InZone(side SideID, at physics.Point) bool {
+	z := s.zone(int(side) + 1)
+	return z != nil && inside(z.Shape, at)
+}
+
+// ZoneHeart is the middle of the zone that the table has for a side.
+func (s *State) ZoneHeart(side SideID) physics.Point {
+	if z := s.zone(int(side) + 1); z != nil {
+		if all := lattice(z.Shape); len(all) > 0 {
+			return all[0]
+		}
+	}
+	return physics.Point{}
 }
 
 func (s *State) zone(side int) *physics.Zone {

@@ -178,18 +178,73 @@ type Infiltrate struct {
 // each side rolled.
 const infiltrated = "infiltrated"
 
+// heldBack is set for an infiltrator who is kept off the table until both
+// warbands have been set up.
+const heldBack = "held back"
+
+// HeldBack reports whether a warrior is kept off the table to be set up last
+// (LEARN-K4).
+func HeldBack(w *Warrior) bool { return w.Counters.Get(heldBack, 0) > 0 }
+
+// HoldBack keeps an infiltrator off the table until both warbands have been set
+// up (LEARN-K4).
+func (p *Play) HoldBack(w *Warrior) {
+	w.Counters.Set(heldBack, 0, 1)
+	w.Condition = Gone
+	p.Say(Note, w.ID, Nobody, "LEARN-K4", "%s is held back, to infiltrate when both warbands are set up.", w.Name)
+}
+
+// WithTheRest notes that one who could infiltrate has been set up with his warband
+// and stays there.
+func (p *Play) WithTheRest(w *Warrior) {
+	if p.Infiltrates(w) {
+		w.Counters.Set(infiltrated, 0, 1)
+	}
+}
+
+// nextInfiltrator is who of those held back is set up next: one of the side with
+// the lower roll. Nil if nobody is held back.
+func (s *State) nextInfiltrator() *Warrior {
+	var next *Warrior
+	for i := range s.Warriors {
+		w := &s.Warriors[i]
+		if HeldBack(w) && (next == nil || s.Counters.Get(infiltrated, int(w.Side)) < s.Counters.Get(infiltrated, int(next.Side))) {
+			next = w
+		}
+	}
+	return next
+}
+
+// infiltration sets one who was held back up the usual way: as near to the middle
+// of the table as he may be, or with his warband where he may be nowhere else.
+func (s *State) infiltration(w *Warrior) Command {
+	middle := physics.Point{X: s.Table.Width / 2, Y: s.Table.Depth / 2}
+	for _, at := range lattice([]physics.Point{{}, {X: s.Table.Width}, {X: s.Table.Width, Y: s.Table.Depth}, {Y: s.Table.Depth}}) {
+		if (at.X+at.Y)/physics.Inch%2 == 0 { // sight is slow to be asked for; every other place will do
+			continue
+		}
+		if c := (Infiltrate{Who: w.ID, To: physics.Spot{X: at.X, Y: at.Y}}); c.Legal(s) == nil {
+			return c
+		}
+	}
+	at, _ := s.NearestDeployment(w, middle)
+	return Deploy{Who: w.ID, To: at}
+}
+
 // Legal implements Command.
 func (c Infiltrate) Legal(s *State) error {
 	w := s.Warrior(c.Who)
 	switch {
-	case w == nil || !w.InPlay():
+	case w == nil || !w.InPlay() && !HeldBack(w):
 		return ErrNotInPlay
-	case !s.infiltrates(w):
+	case !s.Infiltrates(w):
 		return fmt.Errorf("%s does not infiltrate (LEARN-K4)", w.Name)
 	case s.Turn != 0:
 		return errors.New("infiltrators are set up before the battle (LEARN-K4)")
 	case w.Counters.Get(infiltrated, 0) > 0:
 		return errors.New("he has been set up (LEARN-K4)")
+	case HeldBack(w) && s.settingUp():
+		return errors.New("infiltrators are set up when both warbands are on the table (LEARN-K4)")
 	}
 	b := w.Body()
 	b.At = c.To
@@ -208,7 +263,8 @@ func (c Infiltrate) Legal(s *State) error {
 	return nil
 }
 
-func (s *State) infiltrates(w *Warrior) bool {
+// Infiltrates reports whether a warrior may be set up last, out of sight (LEARN-K4).
+func (s *State) Infiltrates(w *Warrior) bool {
 	return s.some(w, func(t *Talent) bool { return t.Infiltrates })
 }
 
@@ -219,6 +275,12 @@ func (c Infiltrate) Play(p *Play) {
 		return
 	}
 	w.Counters.Set(infiltrated, 0, 1)
+	if HeldBack(w) {
+		w.Counters.Set(heldBack, 0, 0)
+		w.At, w.Condition = c.To, Standing
+		p.appears(w, "LEARN-K4", "infiltrates")
+		return
+	}
 	done := w.Done
 	p.Carry(w, c.To, "LEARN-K4", "infiltrates")
 	w.Done = done
@@ -228,7 +290,7 @@ func (c Infiltrate) Play(p *Play) {
 func (p *Play) yields(side SideID) bool {
 	for i := range p.Warriors {
 		o := &p.Warriors[i]
-		if !p.Hostile(o.Side, side) || !p.infiltrates(o) || o.Counters.Get(infiltrated, 0) > 0 {
+		if !p.Hostile(o.Side, side) || !p.Infiltrates(o) || o.Counters.Get(infiltrated, 0) > 0 {
 			continue
 		}
 		for p.Counters.Get(infiltrated, int(side)) == p.Counters.Get(infiltrated, int(o.Side)) {

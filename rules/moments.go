@@ -333,6 +333,9 @@ func (s *State) SetUp() Command {
 			}
 		}
 	}
+	if w := s.nextInfiltrator(); w != nil {
+		return s.infiltration(w)
+	}
 	return Begin{First: max(0, s.FirstTurn())}
 }
 

@@ -39,6 +39,8 @@ type System struct {
 	// MayDeploy: why one who is not on the table yet may not be set up there, or
 	// nil; without a system that has this moment nobody is moved any more (HP-04).
 	MayDeploy func(s *State, w *Warrior, at physics.Spot) error
+	// SettingUp: whether the warbands are yet to be set up (HP-04).
+	SettingUp func(s *State) bool
 	// Deployed: he has been set up (HP-04).
 	Deployed func(p *Play, w *Warrior)
 	// First: whose the first turn is, below 0 if the players say (HP-06).

@@ -26,8 +26,14 @@ func Scenario(r *rules.Ruleset, key string) error {
 	return nil
 }
 
-// Unplaced takes the warbands from the table, to be set up as the scenario says.
-func Unplaced(s *rules.State) { scenarios.Clear(s) }
+// Unplaced takes the warbands from the table, to be set up as the scenario says:
+// by hand, or as it is usual.
+func Unplaced(s *rules.State, byHand bool) {
+	scenarios.Clear(s)
+	if byHand {
+		scenarios.ByHand(s)
+	}
+}
 
 // Mission reads a mission's file and makes it part of a ruleset.
 func Mission(r *rules.Ruleset, file, text string) (*scenarios.Mission, error) {

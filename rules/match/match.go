@@ -38,6 +38,7 @@ type Agreement struct {
 	Conduct []string // lines of the creatures' table that the players have changed
 
 	Scenario  string // what the battle is about: a scenario of the book, MissionScenario, or "" for none
+	ByHand    bool   // the players set up themselves, one after the other; it goes with a scenario
 	Mission   string // the file of the mission
 	Challenge string // how hard the mission is made: easy, fair, hard; "" is fair
 
@@ -78,6 +79,9 @@ func (a Agreement) String() string {
 	}
 	if a.Scenario != "" {
 		line += " scenario=" + a.Scenario
+	}
+	if a.ByHand {
+		line += " setup=hand"
 	}
 	if a.Challenge != "" {
 		line += " challenge=" + a.Challenge
@@ -126,6 +130,10 @@ func ParseAgreement(line string) (Agreement, error) {
 			a.Scenario = value
 		case "challenge":
 			a.Challenge = value
+		case "setup":
+			if a.ByHand = true; value != "hand" {
+				err = errors.New("it is hand or left out")
+			}
 		case "happen":
 			a.Happen, err = strconv.Atoi(value)
 		case "often":
@@ -245,7 +253,7 @@ func New(a Agreement, table *physics.Table) (*Match, error) {
 			return nil, fmt.Errorf("mission %q: %w", mission.Title, err)
 		}
 	case a.Scenario != "":
-		book.Unplaced(s)
+		book.Unplaced(s, a.ByHand)
 	default:
 		if err := rules.PlaceInZones(s); err != nil {
 			return nil, err

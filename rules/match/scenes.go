@@ -34,6 +34,9 @@ func (a *Agreement) Undertake(file, text string) error {
 // setScene makes what the battle is about part of its rules; a mission is
 // returned, to be set up on the table.
 func (a *Agreement) setScene(set *rules.Ruleset) (*scenarios.Mission, error) {
+	if a.ByHand && (a.Scenario == "" || a.Scenario == MissionScenario) {
+		return nil, errors.New("setup=hand goes with a scenario of two warbands only; scenario=field is the table's own zones")
+	}
 	switch a.Scenario {
 	case "":
 		if a.Mission != "" || a.Challenge != "" {

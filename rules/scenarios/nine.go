@@ -14,9 +14,30 @@ var Book []Scenario
 
 func init() { Book = nine() }
 
+// Field is a battle about nothing but the field: each side sets up in the zone
+// that the table has for it, the rest goes as in a Skirmish (SCEN-02).
+var Field Scenario
+
+func init() { // not a value: its moments look it up again
+	Field = Scenario{Key: "field", Name: "Open Field", Rule: "SCEN-02",
+		About: "Two warbands meet, each in its own part of the table.",
+		Ends: func(p *rules.Play) {
+			won := rollOff(p, "SCEN-02", "Who says who sets up first", [2]int{})
+			p.Counters.Set(opener, 0, choose(p, won, "SCEN-02", "Who sets up first?", p.Sides[0].Name, p.Sides[1].Name)+1)
+		},
+		Zone: func(s *rules.State, w *rules.Warrior, at physics.Spot) error {
+			if !s.InZone(w.Home(), at.Point()) {
+				return fmt.Errorf("%s set up in their own zone (SCEN-02)", s.Sides[w.Home()].Name)
+			}
+			return nil
+		},
+		Heart: func(s *rules.State, side rules.SideID) physics.Point { return s.ZoneHeart(side) },
+		First: evenRoll("SCEN-02"), Goals: driveOff}
+}
+
 func nine() []Scenario {
 	return []Scenario{
-		{Key: "defend-the-find", Name: "Defend the Find", Rule: "SCEN-01",
+		{Key: "defend-the-find", Name: "Defend the Find", Rule: "SCEN-01", Houses: true,
 			About: "One warband has found something in a house in the middle of the table, and holds it against the other.",
 			Roles: func(p *rules.Play) {
 				n := [2]int{}
@@ -302,7 +323,7 @@ func nine() []Scenario {
 				}
 			}},
 
-		{Key: "hidden-treasure", Name: "Hidden Treasure", Rule: "SCEN-07",
+		{Key: "hidden-treasure", Name: "Hidden Treasure", Rule: "SCEN-07", Houses: true,
 			About: "Somewhere in these houses a chest is hidden. Who finds it carries it home.",
 			Ends:  edges, Zone: within8, Heart: atOwnEdge, First: evenRoll("SCEN-07"),
 			Goals: func(p *rules.Play) {
@@ -350,7 +371,7 @@ func nine() []Scenario {
 				}
 			}},
 
-		{Key: "occupy", Name: "Occupy", Rule: "SCEN-08",
+		{Key: "occupy", Name: "Occupy", Rule: "SCEN-08", Houses: true,
 			About:   "The warbands fight for houses. After eight turns who holds more of them wins.",
 			Prepare: func(p *rules.Play) { marksHouses(p, "SCEN-08", d3(p, "SCEN-08", "How many houses count beside two")+2) },
 			Ends:    edges, Zone: within8, Heart: atOwnEdge, First: evenRoll("SCEN-08"),

@@ -18,6 +18,8 @@ type Scenario struct {
 	Rule      string
 	About     string // in our words
 
+	Houses bool // it is about buildings, and the table must have one
+
 	// Roles settles who attacks; nil where nobody does.
 	Roles func(p *rules.Play)
 	// Prepare rolls for and lays what belongs to the table before the edges are known.
@@ -65,6 +67,7 @@ const (
 	starts   = "scenario-starts"   // who has the first turn, from 1
 	edgeOf   = "scenario-edge"     // of a side: an edge, from 1
 	toLay    = "scenario-counters" // left to be laid
+	byHand   = "scenario-by-hand"  // the players set up themselves, and say when they are done
 )
 
 // What is remembered of a warrior.
@@ -78,6 +81,9 @@ const (
 // Find is the entry of that key.
 func Find(key string) (*Scenario, error) {
 	var keys []string
+	if key == Field.Key {
+		return &Field, nil
+	}
 	for i := range Book {
 		if Book[i].Key == key {
 			return &Book[i], nil
@@ -95,6 +101,10 @@ func Clear(s *rules.State) {
 	}
 }
 
+// ByHand lets the players set up themselves: whoever is on the table may be moved
+// until his side says that it is ready.
+func ByHand(s *rules.State) { s.Counters.Set(byHand, 0, 1) }
+
 func other(side rules.SideID) rules.SideID { return 1 - side }
 
 // attacks is the side that attacks.
@@ -107,9 +117,12 @@ func (sc *Scenario) System() rules.System {
 	f.Commands = append([]rules.Vocable{
 		{Word: "arrange", Parse: func(*rules.Reader) rules.Command { return Arrange{} }},
 		{Word: "lay", Parse: func(r *rules.Reader) rules.Command { return Lay{At: r.Spot()} }},
+		{Word: "ready", Parse: func(*rules.Reader) rules.Command { return Ready{} }},
+		{Word: "hold-back", Parse: func(r *rules.Reader) rules.Command { return HoldBack{Who: r.Warrior()} }},
 		leaving,
 	}, f.Commands...)
 	f.SetUp = sc.setUp
+	f.SettingUp = func(s *rules.State) bool { return s.Counters.Get(stage, 0) != ready }
 	f.MayDeploy = sc.mayDeploy
 	f.Deployed = sc.deployed
 	f.First = func(s *rules.State) rules.SideID { return rules.SideID(s.Counters.Get(starts, 0) - 1) }
@@ -163,6 +176,9 @@ func (sc *Scenario) setUp(s *rules.State) rules.Command {
 				best = w.ID
 			}
 		}
+		if best == rules.Nobody { // all are, by hand
+			return Ready{}
+		}
 		w := s.Warrior(best)
 		at, _ := s.NearestDeployment(w, sc.Heart(s, s.Active))
 		return rules.Deploy{Who: best, To: at}
@@ -176,20 +192,38 @@ func (sc *Scenario) mayDeploy(s *rules.State, w *rules.Warrior, at physics.Spot)
 		return errors.New("the scenario is to be arranged first")
 	case w.Counters.Get(absent, 0) > 0:
 		return fmt.Errorf("%s is away and comes later (%s)", w.Name, sc.Rule)
-	case w.Counters.Get(unplaced, 0) == 0:
+	case w.Counters.Get(unplaced, 0) == 0 && !rules.HeldBack(w) && (s.Counters.Get(byHand, 0) == 0 || s.Counters.Get(stage, 0) == ready || w.Home() != s.Active):
 		return fmt.Errorf("%s has been set up", w.Name)
 	}
 	return sc.Zone(s, w, at)
 }
 
+// Unplaced reports whether a warrior is yet to be set up.
+func Unplaced(w *rules.Warrior) bool { return w.Counters.Get(unplaced, 0) > 0 }
+
+// left is how many of a side are yet to be set up.
+func left(s *rules.State, side rules.SideID) (n int) {
+	for i := range s.Warriors {
+		if w := &s.Warriors[i]; w.Home() == side && w.Counters.Get(unplaced, 0) > 0 {
+			n++
+		}
+	}
+	return n
+}
+
 // deployed hands on to the other side when a side has been set up whole.
 func (sc *Scenario) deployed(p *rules.Play, w *rules.Warrior) {
 	w.Counters.Set(unplaced, 0, 0)
-	for i := range p.Warriors {
-		if o := &p.Warriors[i]; o.Home() == p.Active && o.Counters.Get(unplaced, 0) > 0 {
-			return
-		}
+	switch {
+	case p.Counters.Get(byHand, 0) > 0:
+		p.WithTheRest(w)
+	case p.Counters.Get(stage, 0) != ready && left(p.State, p.Active) == 0:
+		sc.handsOn(p)
 	}
+}
+
+// handsOn lets the other side set up, or says who begins.
+func (sc *Scenario) handsOn(p *rules.Play) {
 	if p.Counters.Get(stage, 0) == firstUp {
 		p.Counters.Set(stage, 0, secondUp)
 		if sc.Second != nil {
@@ -217,6 +251,66 @@ func (sc *Scenario) ends(p *rules.Play) {
 	p.Say(rules.Note, rules.Nobody, rules.Nobody, sc.Rule, "%s set up first.", p.Sides[p.Active].Name)
 }
 
+// Ready says that a side that sets up by hand has done so.
+type Ready struct{}
+
+// Legal implements rules.Command.
+func (Ready) Legal(s *rules.State) error {
+	at := s.Counters.Get(stage, 0)
+	switch n := left(s, s.Active); {
+	case current(s) == nil || s.Turn > 0 || at != firstUp && at != secondUp || s.Counters.Get(byHand, 0) == 0:
+		return errors.New("nobody sets up by hand now")
+	case n == 1:
+		return errors.New("one warrior is yet to be set up")
+	case n > 1:
+		return fmt.Errorf("%d warriors are yet to be set up", n)
+	}
+	return nil
+}
+
+// Play implements rules.Command.
+func (Ready) Play(p *rules.Play) { current(p.State).handsOn(p) }
+
+// String implements rules.Command.
+func (Ready) String(*rules.State) string { return "ready" }
+
+// HoldBack keeps an infiltrator off the table until both warbands are set up
+// (LEARN-K4).
+type HoldBack struct{ Who rules.WarriorID }
+
+// Legal implements rules.Command.
+func (c HoldBack) Legal(s *rules.State) error {
+	w, at := s.Warrior(c.Who), s.Counters.Get(stage, 0)
+	switch {
+	case w == nil:
+		return rules.ErrNotInPlay
+	case current(s) == nil || s.Turn > 0 || at != firstUp && at != secondUp:
+		return errors.New("the warbands are not being set up")
+	case w.Home() != s.Active:
+		return fmt.Errorf("%s set up now", s.Sides[s.Active].Name)
+	case !s.Infiltrates(w):
+		return fmt.Errorf("%s does not infiltrate (LEARN-K4)", w.Name)
+	case rules.HeldBack(w):
+		return fmt.Errorf("%s is held back", w.Name)
+	case w.Counters.Get(unplaced, 0) == 0:
+		return fmt.Errorf("%s has been set up", w.Name)
+	}
+	return nil
+}
+
+// Play implements rules.Command.
+func (c HoldBack) Play(p *rules.Play) {
+	w := p.Warrior(c.Who)
+	w.Counters.Set(unplaced, 0, 0)
+	p.HoldBack(w)
+	if p.Counters.Get(byHand, 0) == 0 && left(p.State, p.Active) == 0 {
+		current(p.State).handsOn(p)
+	}
+}
+
+// String implements rules.Command.
+func (c HoldBack) String(s *rules.State) string { return "hold-back " + s.Warriors[c.Who].Name }
+
 // Arrange begins a scenario: who attacks, what lies on the table, from where.
 type Arrange struct{}
 
@@ -227,6 +321,9 @@ func (Arrange) Legal(s *rules.State) error {
 	}
 	if len(s.Sides) != 2 {
 		return fmt.Errorf("the scenarios are for two warbands, not %d", len(s.Sides))
+	}
+	if sc := current(s); sc.Houses && len(fromMiddle(s.Table)) == 0 {
+		return fmt.Errorf("%s is about buildings (%s), and table %q has none; take another table or another scenario", sc.Name, sc.Rule, s.Table.Name)
 	}
 	return nil
 }

@@ -1,0 +1,424 @@
+package game
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/levels"
+	"cometfall/physics"
+	"cometfall/rules"
+	"cometfall/rules/book"
+	"cometfall/rules/match"
+	"cometfall/rules/scenarios"
+	"cometfall/rules/warbands"
+)
+
+// byHand is a battle about a scenario that is set up by hand; against is the
+// computer's level for the second side, "" for a person.
+func byHand(t testing.TB, scenario, against string, seed uint64) *Game {
+	g := game(t, Options{Store: &memory{}, Ready: true})
+	a := match.Agreement{Edition: "lrb", Toggles: []string{"free-measuring"}, Level: "yard", Bands: []string{"reikland", "skaven"}, Seed: seed, Scenario: scenario, ByHand: true}
+	require.NoError(t, g.begin(a, func(m *match.Match) error {
+		if against == "" {
+			return nil
+		}
+		return m.Seat(1, against)
+	}))
+	return g
+}
+
+// sneaking is such a battle of two warbands with infiltrators.
+func sneaking(t testing.TB) *Game {
+	set, err := book.Ruleset("lrb")
+	require.NoError(t, err)
+	g := game(t, Options{Store: &memory{}, Ready: true})
+	a := match.Agreement{Edition: "lrb", Level: "yard", Seed: 4, Scenario: "field", ByHand: true, Names: []string{"Blue", "Red"}}
+	for range 2 {
+		band, _ := warbands.Template("skaven")
+		r := band.Clone()
+		r.Terms = warbands.Terms{Individual: true, Value: 2000}
+		require.NoError(t, r.Raise(set, 0, "I", 1))
+		require.NoError(t, r.Learn(set, 0, "infiltration"))
+		a.Enlist(r)
+	}
+	require.NoError(t, g.begin(a, nil))
+	return g
+}
+
+// untilHand goes on until a person is to set up, lifts curtains and answers
+// questions as most would.
+func untilHand(t testing.TB, g *Game) *battle {
+	b := g.battle
+	for n := 0; !b.waitsForHand() && b.m.State.Turn == 0; n++ {
+		require.Less(t, n, 5000, "nobody came to set up")
+		g.tick += 2
+		b.moves = nil
+		switch {
+		case b.curtain:
+			b.takeSeat()
+		case b.asked() != nil:
+			b.answer(rules.Answer{b.asked().Usual})
+		}
+		g.step()
+	}
+	g.step()
+	g.step()
+	return b
+}
+
+// finger moves the pointer and lets the game look at it.
+func finger(g *Game, x, y float64, down, touched bool) {
+	p := &g.pointer
+	was := p.down
+	p.held, p.released = was && down, was && !down && !p.dragged
+	if down && !was {
+		p.pressX, p.pressY, p.dragged = x, y, false
+	}
+	if down && (x-p.pressX > tapRoom || p.pressX-x > tapRoom || y-p.pressY > tapRoom || p.pressY-y > tapRoom) {
+		p.dragged = true
+	}
+	p.dx, p.dy = x-p.x, y-p.y
+	p.x, p.y, p.down, p.touched = x, y, down, touched
+	g.tick++
+	g.step()
+	p.released = false
+}
+
+// drag pulls from one place of the window to another and lets go.
+func drag(g *Game, x0, y0, x1, y1 float64, touched bool) {
+	finger(g, x0, y0, true, touched)
+	for k := 1.0; k <= 4; k++ {
+		finger(g, x0+(x1-x0)*k/4, y0+(y1-y0)*k/4, true, touched)
+	}
+	finger(g, x1, y1, false, touched)
+}
+
+// inGold is where on the screen somebody may stand, apart from others.
+func inGold(t testing.TB, b *battle) (x, y float64) {
+	w := b.m.State.Warrior(b.inTray()[0])
+	at := b.usualPlace(w)
+	require.NoError(t, b.placedBy(w, at).Legal(b.m.State))
+	return b.toScreen(at.Point())
+}
+
+func TestWarriorsAreSetUpByDraggingThemFromTheTray(t *testing.T) {
+	for _, touched := range []bool{false, true} {
+		g := byHand(t, "field", "", 3)
+		if touched {
+			g.Layout(390, 844)
+		}
+		b := untilHand(t, g)
+		cam := b.cam
+		n := len(b.inTray())
+		require.Positive(t, n)
+		id := b.inTray()[0]
+		r := b.trayPlace(0)
+		x0, y0 := r.middle()
+		x1, y1 := inGold(t, b)
+		drag(g, x0, y0, x1, y1, touched)
+		w := b.m.State.Warrior(id)
+		require.True(t, w.InPlay(), "finger %t: %s", touched, b.notice)
+		assert.Equal(t, cam, b.cam, "the table stays where it is")
+		assert.Len(t, b.inTray(), n-1)
+		x, y := b.toScreen(w.At.Point())
+		assert.InDelta(t, x1, x, 1)
+		assert.InDelta(t, y1, y, 1)
+
+		was := w.At // he may still be moved, also by dragging
+		moved := false
+		for _, by := range [][2]float64{{40, 0}, {-40, 0}, {0, 30}, {0, -30}} {
+			drag(g, x1, y1, x1+by[0], y1+by[1], touched)
+			if moved = b.m.State.Warriors[id].At != was; moved {
+				break
+			}
+		}
+		assert.True(t, moved)
+		assert.Equal(t, cam, b.cam)
+		was = b.m.State.Warriors[id].At
+		px, py := b.toScreen(was.Point())
+		drag(g, px, py, x0, y0, touched)
+		assert.Equal(t, was, b.m.State.Warriors[id].At, "dropped on the tray he stays where he was")
+
+		lines := len(b.m.Lines)
+		far := physics.Point{X: b.m.State.Table.Width / 2, Y: b.m.State.Table.Depth / 2}
+		fx, fy := b.toScreen(far)
+		px, py = b.toScreen(was.Point())
+		finger(g, px, py, true, touched)
+		finger(g, (px+fx)/2, (py+fy)/2, true, touched)
+		finger(g, fx, fy, true, touched)
+		assert.Error(t, b.deploying.why, "the ghost shows why")
+		finger(g, fx, fy, false, touched)
+		assert.Len(t, b.m.Lines, lines)
+		assert.Contains(t, b.notice, "own zone (SCEN-02)")
+		tap(t, g, "undo")
+		kept, err := g.opt.Store.Load(b.save)
+		require.NoError(t, err)
+		again, err := match.Replay(kept, levels.Load)
+		require.NoError(t, err)
+		assert.Equal(t, b.m.Hash(), again.Hash(), "it is saved as it stands")
+	}
+}
+
+func TestWarriorsAreSetUpByClicksAndByKeys(t *testing.T) {
+	g := byHand(t, "field", "", 3)
+	b := untilHand(t, g)
+	first := b.setter()
+	id := b.inTray()[1]
+	tap(t, g, "tray-"+b.m.State.Warriors[id].Name)
+	assert.Equal(t, id, b.selected)
+	x, y := inGold(t, b)
+	finger(g, x, y, false, false)
+	require.True(t, b.ghostOn)
+	assert.NoError(t, b.deploying.why)
+	finger(g, x, y, true, false)
+	finger(g, x, y, false, false)
+	require.True(t, b.m.State.Warriors[id].InPlay(), b.notice)
+	next := b.selected
+	assert.NotEqual(t, id, next, "the next is in hand")
+	assert.False(t, b.m.State.Warriors[next].InPlay())
+
+	b.enterSetUp() // the keys begin where he would usually go
+	require.True(t, b.ghostOn)
+	require.NoError(t, b.deploying.why)
+	at := b.ghost
+	b.stepSetUp(2, 0)
+	assert.Equal(t, at.X+physics.Inch/2, b.ghost.X)
+	b.stepSetUp(-2, 0)
+	g.step()
+	require.Equal(t, at, b.ghost, "a pointer that rests does not take over")
+	b.enterSetUp()
+	assert.Equal(t, at, b.m.State.Warriors[next].At)
+
+	assert.Contains(t, reason(b.whyNotReady()), "yet to be set up")
+	tap(t, g, "rest")
+	assert.Empty(t, b.inTray())
+	assert.Equal(t, first, b.setter(), "he may still change something")
+	tap(t, g, "next")
+	w := b.hand()
+	require.NotNil(t, w, "those on the table, once the tray is empty")
+	assert.True(t, w.InPlay())
+	tap(t, g, "ready")
+	assert.True(t, b.curtain, "the seat is handed over")
+	untilHand(t, g)
+	assert.NotEqual(t, first, b.setter())
+	for _, id := range b.inTray() {
+		assert.NotEqual(t, first, b.m.State.Warriors[id].Home())
+	}
+	tap(t, g, "rest")
+	tap(t, g, "ready")
+	untilHand(t, g)
+	assert.Equal(t, 1, b.m.State.Turn)
+	assert.False(t, b.settingUp())
+}
+
+func TestTheComputerSetsItselfUp(t *testing.T) {
+	for _, key := range []string{"field", "wyrdstone-hunt", "defend-the-find", "surprise-attack"} {
+		g := byHand(t, key, "weak", 8)
+		b := g.battle
+		mine := 0
+		for n := 0; b.m.State.Turn == 0; n++ {
+			require.Less(t, n, 20, key)
+			untilHand(t, g)
+			if b.m.State.Turn > 0 {
+				break
+			}
+			mine++
+			require.Zero(t, b.setter(), "%s: the computer waits for nobody", key)
+			assert.False(t, b.curtain, "one person plays")
+			tap(t, g, "rest")
+			if !b.waitsForHand() {
+				continue
+			}
+			if _, ready := b.todo().(scenarios.Ready); ready {
+				tap(t, g, "ready")
+			}
+		}
+		assert.Positive(t, mine, key)
+		for i := range b.m.State.Warriors {
+			w := &b.m.State.Warriors[i]
+			assert.True(t, w.InPlay() || key == "surprise-attack", "%s: %s", key, w.Name)
+		}
+		again, err := match.Replay(b.m.Text(), levels.Load)
+		require.NoError(t, err)
+		assert.Equal(t, b.m.Hash(), again.Hash())
+	}
+}
+
+func TestCountersAreLaidByHand(t *testing.T) { // SCEN-03
+	g := byHand(t, "wyrdstone-hunt", "", 3)
+	b := untilHand(t, g)
+	require.True(t, b.lays())
+	c := b.todo().(scenarios.Lay)
+	x, y := b.toScreen(c.At.Point())
+	finger(g, x, y, true, false)
+	finger(g, x, y, false, false)
+	require.NotNil(t, b.m.State.MarkerOf("counter"), b.notice)
+	untilHand(t, g)
+	if b.lays() {
+		finger(g, x, y, true, false)
+		finger(g, x, y, false, false)
+		assert.Contains(t, b.notice, "6\" apart")
+	}
+}
+
+func TestInfiltratorsWaitInTheTrayForTheEnd(t *testing.T) { // LEARN-K4
+	g := sneaking(t)
+	b := untilHand(t, g)
+	for n := range 2 {
+		var sneak rules.WarriorID
+		for _, id := range b.inTray() {
+			if b.m.State.Infiltrates(b.m.State.Warrior(id)) {
+				sneak = id
+			}
+		}
+		if n == 0 { // by his own button
+			b.choose(sneak)
+			tap(t, g, "hold-back")
+			assert.NotContains(t, b.inTray(), sneak)
+			tap(t, g, "rest")
+		} else { // or because he is left in the tray
+			for _, id := range b.inTray() {
+				if id != sneak {
+					w := b.m.State.Warrior(id)
+					b.setAt(w, b.usualPlace(w))
+				}
+			}
+			assert.Equal(t, []rules.WarriorID{sneak}, b.inTray())
+			assert.Equal(t, "Done: he infiltrates later", b.readyWords())
+		}
+		tap(t, g, "ready")
+		untilHand(t, g)
+	}
+	require.True(t, b.last())
+	seen := 0
+	for b.m.State.Turn == 0 {
+		require.Less(t, seen, 5)
+		require.Len(t, b.inTray(), 1)
+		b.nextToSetUp()
+		for range 60 { // the zone is worked out row by row
+			g.tick++
+			g.step()
+		}
+		assert.NotNil(t, b.deploying.zone.picture)
+		w := b.hand()
+		require.NotNil(t, w)
+		foe := b.m.State.Warrior(b.m.State.Enemies(w.Side)[0])
+		b.setAt(w, physics.Spot{X: foe.At.X, Y: max(0, foe.At.Y-2*physics.Inch)})
+		assert.NotEmpty(t, b.notice, "too near to an enemy")
+		b.setAt(w, b.todo().(rules.Infiltrate).To)
+		seen++
+		untilHand(t, g)
+	}
+	assert.GreaterOrEqual(t, seen, 2)
+	assert.Equal(t, 2, strings.Count(b.m.Text(), "infiltrates.\n"))
+}
+
+func TestSettingUpIsSteadyAndResumed(t *testing.T) {
+	g := byHand(t, "skirmish", "", 3)
+	b := untilHand(t, g)
+	b.choose(b.inTray()[0])
+	x, y := inGold(t, b)
+	finger(g, x, y, false, false)
+	screen := ebiten.NewImage(g.w, g.h)
+	g.step()
+	g.Draw(screen)
+	g.step()
+	g.Draw(screen)
+	was := g.Frames
+	assert.Zero(t, testing.AllocsPerRun(200, func() {
+		g.step()
+		g.Draw(screen)
+	}))
+	assert.Equal(t, was, g.Frames, "nothing changed, nothing was drawn")
+	finger(g, x+9, y, false, false)
+	g.Draw(screen)
+	assert.Greater(t, g.Frames, was, "the ghost moved")
+
+	x, y = b.toScreen(b.usualPlace(b.hand()).Point())
+	finger(g, x, y, true, false)
+	finger(g, x, y, false, false)
+	text, err := g.opt.Store.Load(b.save)
+	require.NoError(t, err)
+	again := game(t, Options{Save: text, Ready: true})
+	o := untilHand(t, again)
+	assert.True(t, o.settingUp())
+	assert.Equal(t, b.m.Hash(), o.m.Hash())
+	assert.Equal(t, b.inTray(), o.inTray())
+}
+
+func TestANewBattleIsSetUpByHandIfThePlayersWish(t *testing.T) {
+	g := game(t, Options{Store: &memory{}, Seed: 2})
+	s := newSetup(g)
+	g.open(s)
+	tap(t, g, "setup-hand")
+	s.pickScenario()
+	g.scene().(*picker).pick(2) // Skirmish
+	assert.Equal(t, "skirmish", s.scenario)
+	tap(t, g, "begin")
+	require.NotNil(t, g.battle)
+	assert.True(t, g.battle.settingUp())
+	assert.Contains(t, g.battle.m.Text(), "scenario=skirmish setup=hand")
+	g.battle.leave()
+	s = newSetup(g)
+	s.byHand = true
+	s.begin()
+	assert.Contains(t, g.battle.m.Text(), "scenario=field setup=hand")
+}
+
+func init() {
+	picture := func(scenario, against string, w, h int, more func(t *testing.T, g *Game, b *battle)) func(t *testing.T) *Game {
+		return func(t *testing.T) *Game {
+			g := byHand(t, scenario, against, 3)
+			if w > 0 {
+				g.Layout(w, h)
+			}
+			b := untilHand(t, g)
+			if more != nil {
+				more(t, g, b)
+			}
+			return g
+		}
+	}
+	moments = append(moments, []moment{
+		{"deploy", picture("field", "", 0, 0, func(t *testing.T, g *Game, b *battle) {
+			for range 4 {
+				b.nextToSetUp()
+				b.enterSetUp()
+				b.enterSetUp()
+			}
+			b.stepSetUp(0, 0)
+			g.step()
+		})},
+		{"deploy-illegal", picture("skirmish", "", 0, 0, func(t *testing.T, g *Game, b *battle) {
+			b.nextToSetUp()
+			b.ghost, b.ghostOn, b.stepped = physics.Spot{X: 24 * physics.Inch, Y: 20 * physics.Inch}, true, true
+			b.judgeGhost()
+			g.step()
+		})},
+		{"deploy-done", picture("breakthrough", "", 0, 0, func(t *testing.T, g *Game, b *battle) { b.placeRest(); b.stepToSetUp(); g.step() })},
+		{"deploy-lay", picture("wyrdstone-hunt", "", 0, 0, func(t *testing.T, g *Game, b *battle) { b.stepSetUp(0, 0); g.step() })},
+		{"deploy-infiltrate", func(t *testing.T) *Game {
+			g := sneaking(t)
+			for range 2 {
+				b := untilHand(t, g)
+				for _, id := range b.inTray() {
+					if !b.m.State.Infiltrates(b.m.State.Warrior(id)) {
+						b.setAt(b.m.State.Warrior(id), b.usualPlace(b.m.State.Warrior(id)))
+					}
+				}
+				b.setUpReady()
+			}
+			b := untilHand(t, g)
+			b.nextToSetUp()
+			b.stepSetUp(0, 0)
+			for range 60 {
+				g.step()
+			}
+			return g
+		}},
+	}...)
+}
