@@ -72,6 +72,9 @@ type battle struct {
 	climb   bool        // he climbs down rather than jumps
 	dare    bool        // he leaps gaps that may be too wide
 
+	aimsHigh float64 // of the strip with the goals in a narrow window, 0 for none
+	aimsShut bool    // it shows the first open goal only
+
 	tables map[int]*ebiten.Image
 	tokens map[tokenKey]*ebiten.Image
 	op     ebiten.DrawImageOptions

@@ -48,11 +48,11 @@ func (b *battle) sheet() float64 { return math.Max(250, float64(b.g.h)*0.36) }
 
 // area is the part of the window in which the table shows.
 func (b *battle) area() rect {
-	bottom := float64(bottomBar)
+	top, bottom := float64(topBar), float64(bottomBar)
 	if b.narrow() {
-		bottom = b.sheet()
+		top, bottom = top+b.aimsHigh, b.sheet()
 	}
-	return rect{0, topBar, float64(b.g.w), math.Max(60, float64(b.g.h)-topBar-bottom)}
+	return rect{0, top, float64(b.g.w), math.Max(60, float64(b.g.h)-top-bottom)}
 }
 
 // free is the part of the area that no panel covers.

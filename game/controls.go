@@ -15,6 +15,7 @@ import (
 // layOut lists the buttons that can be clicked now.
 func (b *battle) layOut() {
 	g, s := b.g, b.m.State
+	b.aimsButton()
 	c := b.card()
 	if b.lesson != nil {
 		b.lesson.buttons()

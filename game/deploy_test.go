@@ -357,7 +357,7 @@ func TestANewBattleIsSetUpByHandIfThePlayersWish(t *testing.T) {
 	tap(t, g, "setup-hand")
 	s.pickScenario()
 	g.scene().(*picker).pick(2) // Skirmish
-	assert.Equal(t, "skirmish", s.scenario)
+	assert.Equal(t, "skirmish", s.about)
 	tap(t, g, "begin")
 	require.NotNil(t, g.battle)
 	assert.True(t, g.battle.settingUp())

@@ -28,6 +28,7 @@ func (b *battle) drawInterface(dst *ebiten.Image) {
 	vector.StrokeLine(dst, 0, float32(a.y+a.h)+0.5, float32(w), float32(a.y+a.h)+0.5, 1, view.Hairline, false)
 	b.drawTop(dst)
 	if b.narrow() {
+		b.drawAimsStrip(dst)
 		b.drawSheet(dst)
 	} else {
 		if b.logShows() {

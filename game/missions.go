@@ -1,6 +1,9 @@
 package game
 
 import (
+	"image/color"
+	"math"
+
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/vector"
 
@@ -92,16 +95,93 @@ func (b *battle) drawAims(dst *ebiten.Image, r rect) float64 {
 	write(dst, "What is to be done", r.x+14, y+6, strong, view.Brass)
 	at := y + 30
 	for i := range all {
-		ink := view.Words
-		switch all[i].Done {
-		case rules.Met:
-			ink = view.Good
-		case rules.Failed:
-			ink = view.Bad
-		}
-		at = paragraph(dst, aimWords(&all[i]), r.x+14, at, r.w-28, plain, ink) + 6
+		at = paragraph(dst, aimWords(&all[i]), r.x+14, at, r.w-28, plain, aimInk(&all[i])) + 6
 	}
 	return y
+}
+
+// aimsStrip are the lines of the goals above the table of a narrow window: all
+// of them, or the first that is open where the strip is shut.
+func (b *battle) aimsStrip() (lines []string, inks []color.RGBA) {
+	wide := float64(b.g.w) - 24 - foldWide
+	for _, goal := range b.aims() {
+		if b.aimsShut && goal.Done != rules.Open {
+			continue
+		}
+		words := small.wrap(aimWords(&goal), wide)
+		if b.aimsShut {
+			words = []string{fitted(aimWords(&goal), small, wide)}
+		}
+		for _, l := range words {
+			lines, inks = append(lines, l), append(inks, aimInk(&goal))
+		}
+		if b.aimsShut {
+			break
+		}
+	}
+	if len(lines) == 0 && len(b.aims()) > 0 {
+		lines, inks = []string{"Nothing is left to be done."}, []color.RGBA{view.Quiet}
+	}
+	return lines, inks
+}
+
+// foldWide is the room for the word that folds the strip.
+const foldWide = 44
+
+// aimsButton measures the strip with the goals, and makes it a button that folds it.
+func (b *battle) aimsButton() {
+	high := 0.0
+	if b.narrow() && !b.past {
+		if lines, _ := b.aimsStrip(); len(lines) > 0 {
+			high = math.Max(44, 16+18*float64(len(lines)))
+		}
+	}
+	if high != b.aimsHigh { // the whole table stays in view if it was
+		cam, size := b.cam, b.fitted
+		b.fit()
+		whole := b.cam == cam
+		b.cam, b.fitted, b.aimsHigh = cam, size, high
+		if whole {
+			b.fit()
+		}
+	}
+	if high == 0 {
+		return
+	}
+	b.g.buttons = append(b.g.buttons, button{id: "aims", at: rect{0, topBar, float64(b.g.w), b.aimsHigh}, bare: true, do: func() {
+		b.aimsShut = !b.aimsShut
+		b.changed()
+	}})
+}
+
+// drawAimsStrip draws the goals above the table of a narrow window.
+func (b *battle) drawAimsStrip(dst *ebiten.Image) {
+	if b.aimsHigh == 0 {
+		return
+	}
+	lines, inks := b.aimsStrip()
+	y := topBar + (b.aimsHigh-18*float64(len(lines)))/2
+	for i, l := range lines {
+		write(dst, l, 12, y, small, inks[i])
+		y += 18
+	}
+	word := "less"
+	if b.aimsShut {
+		word = "more"
+	}
+	write(dst, word, float64(b.g.w)-12-small.width(word), topBar+b.aimsHigh/2-9, small, view.Brass)
+	vector.StrokeLine(dst, 0, float32(topBar+b.aimsHigh)-0.5, float32(b.g.w), float32(topBar+b.aimsHigh)-0.5, 1, view.Hairline, false)
+}
+
+// aimInk is how a goal is printed, by what has become of it.
+func aimInk(goal *rules.Goal) color.RGBA {
+	switch goal.Done {
+	case rules.Met:
+		return view.Good
+	case rules.Failed:
+		return view.Bad
+	}
+	return view.Words
 }
 
 // aimWords are a goal in words, with what has become of it.

@@ -1,13 +1,18 @@
 package game
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"cometfall/levels"
+	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/book"
+	"cometfall/rules/scenarios"
 )
 
 // row is the button of the row with that title.
@@ -52,4 +57,76 @@ func TestAScenarioIsStartedFromTheCommandLine(t *testing.T) {
 	assert.Equal(t, 1, g.battle.m.State.Turn)
 	assert.Contains(t, g.battle.aims()[0].Text, "Hold more of these")
 	assert.Contains(t, g.battle.ending().more[0], "Hold more of these")
+}
+
+// SCEN-01 to SCEN-09: each is chosen on the page of a new battle, in any window,
+// and told with its set-up and its end; the computer takes a seat in it.
+func TestEveryScenarioOfTheBookIsChosenForANewBattle(t *testing.T) {
+	keys, names := book.Scenarios()
+	require.Len(t, keys, 9)
+	for i, key := range keys {
+		sc := scenarios.Book[i]
+		for _, words := range []string{sc.About, sc.SetUp, sc.Won} {
+			assert.True(t, strings.HasSuffix(words, "."), "%s: %q", key, words)
+		}
+		g := game(t, Options{Seed: 3, Level: "yard"})
+		g.Layout(1280, 1200)
+		tap(t, g, "new")
+		tap(t, g, "scenario")
+		p := g.scene().(*picker)
+		assert.Contains(t, p.options[i+1].about, sc.SetUp)
+		p.pick(i + 1)
+		page := g.scene().(*setup)
+		g.layOut()
+		assert.True(t, slices.ContainsFunc(page.form, func(b button) bool { return strings.HasPrefix(b.words, names[i]) }))
+		tap(t, g, "player-2-4")
+		tap(t, g, "begin")
+		require.NotNil(t, g.battle, key)
+		assert.Equal(t, key, g.battle.m.Agreement.Scenario)
+		assert.Equal(t, []string{"", "strong"}, g.battle.m.Seats)
+		assert.NotEmpty(t, g.battle.m.State.Goals, "it says what is to be done")
+	}
+	g := game(t, Options{Seed: 3, Scenario: "occupy"}) // what the command line named
+	g.Layout(1280, 1200)
+	tap(t, g, "new")
+	tap(t, g, "scenario")
+	g.scene().(*picker).pick(0)
+	tap(t, g, "begin")
+	assert.Empty(t, g.battle.m.Agreement.Scenario, "and the open field")
+}
+
+// In a window too narrow for panels the goals stand above the table; a touch
+// folds them.
+func TestTheGoalsAreSeenInANarrowWindow(t *testing.T) {
+	g := game(t, Options{Seed: 4})
+	text, err := levels.Mission("well")
+	require.NoError(t, err)
+	require.NoError(t, g.undertake("well.mission", text, "fair"))
+	b := g.battle
+	g.Layout(390, 844)
+	b.fit()
+	b.menu, b.curtain, b.recap = nil, false, nil
+	g.layOut()
+	lines, _ := b.aimsStrip()
+	assert.Greater(t, len(lines), len(b.aims())-1)
+	assert.Equal(t, topBar+b.aimsHigh, b.area().y, "the table begins below them")
+	_, top := b.toScreen(physics.Point{})
+	assert.GreaterOrEqual(t, top, b.area().y, "and is seen whole")
+	was := b.aimsHigh
+	tap(t, g, "aims")
+	g.layOut()
+	lines, _ = b.aimsStrip()
+	assert.Len(t, lines, 1)
+	assert.Less(t, b.aimsHigh, was)
+	b.m.State.Goals[0].Done = rules.Met
+	lines, _ = b.aimsStrip()
+	assert.NotContains(t, lines[0], "well until", "the next that is open")
+	for i := range b.m.State.Goals {
+		b.m.State.Goals[i].Done = rules.Met
+	}
+	lines, _ = b.aimsStrip()
+	assert.Equal(t, []string{"Nothing is left to be done."}, lines)
+	g.Layout(1280, 800)
+	g.layOut()
+	assert.Zero(t, b.aimsHigh, "a wide window has them on its panel")
 }

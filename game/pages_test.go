@@ -101,7 +101,7 @@ func TestTheComputerTakesItsSeatBeforeTheBattleBegins(t *testing.T) {
 
 func TestABattleIsSetUpAsChosen(t *testing.T) {
 	g := game(t, Options{Seed: 1, Store: &memory{}})
-	g.Layout(1280, 900)
+	g.Layout(1280, 1100)
 	tap(t, g, "new")
 	for _, id := range []string{"table-yard", "band-1", bandRow("skaven"), "band-2", bandRow("reikland"), "limit-6", "name-1"} {
 		tap(t, g, id)

@@ -185,6 +185,20 @@ var moments = []moment{
 		s.pickBand(1)
 		return g
 	}},
+	{"setup-scenario", func(t *testing.T) *Game {
+		g, err := New(Options{Scenario: "hidden-treasure"})
+		require.NoError(t, err)
+		g.open(newSetup(g))
+		return g
+	}},
+	{"setup-scenarios", func(t *testing.T) *Game {
+		g, err := New(Options{Scenario: "hidden-treasure"})
+		require.NoError(t, err)
+		s := newSetup(g)
+		g.open(s)
+		s.pickScenario()
+		return g
+	}},
 	{"missions", func(t *testing.T) *Game {
 		g, err := New(Options{})
 		require.NoError(t, err)

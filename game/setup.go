@@ -46,14 +46,12 @@ const ownMark = "own:"
 // setup is the page on which a battle is set up.
 type setup struct {
 	page
-	level string
-	seats [2]seatChoice
-	limit int // rounds; 0: until one side gives way
-
-	scenario string // what the battle is about; "": nothing but the field
-	byHand   bool   // the players set their warbands up themselves
-
-	typed int // the side whose name is typed; -1: none
+	level  string
+	seats  [2]seatChoice
+	about  string // the key of the scenario; "": the open field
+	byHand bool   // the players set their warbands up themselves
+	limit  int    // rounds; 0: until one side gives way
+	typed  int    // the side whose name is typed; -1: none
 
 	tables []tableChoice
 	shows  rect // the picture of the table; none in a narrow window
@@ -78,7 +76,7 @@ type mark struct {
 var limits = [...]int{0, 6, 8, 10}
 
 func newSetup(g *Game) *setup {
-	s := &setup{page: page{g: g}, level: g.opt.Level, typed: -1, plans: map[string]*ebiten.Image{}, owned: map[string]ownBand{}}
+	s := &setup{page: page{g: g}, level: g.opt.Level, about: g.opt.Scenario, typed: -1, plans: map[string]*ebiten.Image{}, owned: map[string]ownBand{}}
 	for i, band := range [...]string{"reikland", "skaven"} {
 		s.seats[i] = seatChoice{band: band, name: field{id: fmt.Sprintf("name-%d", i+1), most: 32}}
 	}
@@ -127,8 +125,8 @@ func (s *setup) bandName(key string) string {
 func (s *setup) begin() {
 	g := s.g
 	clear(s.owned) // they may have been changed
-	a := match.Agreement{Edition: g.agreed.edition, Toggles: g.agreed.flipped, Level: s.level, Seed: g.seed(), Limit: s.limit * len(s.seats), Scenario: s.scenario, ByHand: s.byHand}
-	if s.byHand && s.scenario == "" {
+	a := match.Agreement{Edition: g.agreed.edition, Toggles: g.agreed.flipped, Level: s.level, Seed: g.seed(), Limit: s.limit * len(s.seats), Scenario: s.about, ByHand: s.byHand}
+	if s.byHand && s.about == "" {
 		a.Scenario = scenarios.Field.Key
 	}
 	named := false
@@ -177,6 +175,31 @@ func (s *setup) sit(m *match.Match) error {
 	return nil
 }
 
+// scenario is what the battle is about.
+func (s *setup) scenario() *scenarios.Scenario {
+	if sc, err := scenarios.Find(s.about); err == nil {
+		return sc
+	}
+	return &scenarios.Field
+}
+
+// pickScenario opens the list of the scenarios.
+func (s *setup) pickScenario() {
+	var options []choice
+	offer := func(sc *scenarios.Scenario, key string) {
+		o := choice{title: sc.Name, about: sc.About + " Set-up: " + sc.SetUp + " The end: " + sc.Won, chosen: s.scenario() == sc, do: func() { s.about = key }}
+		if sc.Rule != "" {
+			o.title += " (" + sc.Rule + ")"
+		}
+		options = append(options, o)
+	}
+	offer(&scenarios.Field, "")
+	for i := range scenarios.Book {
+		offer(&scenarios.Book[i], scenarios.Book[i].Key)
+	}
+	s.g.open(newPicker(s.g, "What is the battle about?", options, s.changed))
+}
+
 // pickBand opens the list of the warbands for a side.
 func (s *setup) pickBand(side int) {
 	st := &s.seats[side]
@@ -208,16 +231,6 @@ func (s *setup) pickBand(side int) {
 	options = append(options, choice{title: "Dealt by chance", about: "Warriors of any kind, with whatever the armoury holds", chosen: st.band == byChance, do: func() { st.band = byChance }})
 	options = append(options, choice{title: "Build one of your own …", about: "The page of your warbands", do: func() { s.g.open(newMuster(s.g)) }})
 	s.g.open(newPicker(s.g, sideWords[side]+": which warband?", options, s.changed))
-}
-
-// pickScenario opens the list of what the battle may be about.
-func (s *setup) pickScenario() {
-	options := []choice{{title: "The field", about: "Drive the enemy from it, each from his own part of the table.", chosen: s.scenario == "", do: func() { s.scenario = "" }}}
-	for i := range scenarios.Book {
-		sc := &scenarios.Book[i]
-		options = append(options, choice{title: sc.Name, about: sc.About, chosen: s.scenario == sc.Key, do: func() { s.scenario = sc.Key }})
-	}
-	s.g.open(newPicker(s.g, "What is the battle about?", options, s.changed))
 }
 
 // sideWords are what the sides are called before they have names.
@@ -299,14 +312,19 @@ func (s *setup) compose(w float64) float64 {
 			y += 10
 		}
 	}
-	about := "the field"
-	if sc, err := scenarios.Find(s.scenario); err == nil {
-		about = sc.Name
-	}
-	choice("scenario", "Scenario: "+about+"; change …", false, s.pickScenario)
+	heading("Scenario")
+	sc := s.scenario()
+	choice("scenario", sc.Name+"; change …", false, s.pickScenario)
 	choice("setup-usual", "Set up by itself", !s.byHand, func() { s.byHand = false })
 	choice("setup-hand", "Set up by hand", s.byHand, func() { s.byHand = true })
 	end()
+	for _, words := range []string{sc.About, "Set-up: " + sc.SetUp, "The end: " + sc.Won} {
+		for _, l := range plain.wrap(words, w) {
+			s.marks = append(s.marks, mark{l, y, 2, plain})
+			y += 21
+		}
+		y += 4
+	}
 	for i := range s.seats {
 		st := &s.seats[i]
 		heading(sideWords[i])
@@ -452,17 +470,21 @@ func (s *setup) drawPlan(dst *ebiten.Image) {
 	if s.shows.w <= 0 {
 		return
 	}
-	table, ok := s.plans[s.level]
+	key := s.level
+	if s.about != "" { // its zones are diced for
+		key += " bare"
+	}
+	table, ok := s.plans[key]
 	if !ok {
 		if t, err := levels.Load(s.level); err == nil {
 			table = ebiten.NewImageFromImage(view.Bake(&t.Plan, view.Everything, 12))
 			for _, z := range t.Zones {
-				if z.Role == "deploy" && z.Side > 0 {
+				if z.Role == "deploy" && z.Side > 0 && s.about == "" {
 					drawZone(table, z.Shape, 12, view.SideColour(z.Side-1, false))
 				}
 			}
 		}
-		s.plans[s.level] = table
+		s.plans[key] = table
 	}
 	if table == nil {
 		return

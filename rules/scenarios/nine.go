@@ -20,7 +20,9 @@ var Field Scenario
 
 func init() { // not a value: its moments look it up again
 	Field = Scenario{Key: "field", Name: "Open Field", Rule: "SCEN-02",
-		About: "Two warbands meet, each in its own part of the table.",
+		About: "Two warbands fight, and there is nothing to be had but the field.",
+		SetUp: "Each side sets up in its own zone of the table, outlined in its colour.",
+		Won:   "Who runs has lost.",
 		Ends: func(p *rules.Play) {
 			won := rollOff(p, "SCEN-02", "Who says who sets up first", [2]int{})
 			p.Counters.Set(opener, 0, choose(p, won, "SCEN-02", "Who sets up first?", p.Sides[0].Name, p.Sides[1].Name)+1)
@@ -39,6 +41,8 @@ func nine() []Scenario {
 	return []Scenario{
 		{Key: "defend-the-find", Name: "Defend the Find", Rule: "SCEN-01", Houses: true,
 			About: "One warband has found something in a house in the middle of the table, and holds it against the other.",
+			SetUp: "The warband with fewer warriors defends: it sets up first, in the house nearest to the middle or within 6\" of it. The attacker sets up within 6\" of any edges and begins.",
+			Won:   "The attacker wins when a turn of the defender ends with more of his warriors than the defender's standing within 6\" of the house. Else who runs has lost. A Hero inside at the end finds a shard, three a side at most.",
 			Roles: func(p *rules.Play) {
 				n := [2]int{}
 				for i := range p.Warriors {
@@ -110,10 +114,14 @@ func nine() []Scenario {
 
 		{Key: "skirmish", Name: "Skirmish", Rule: "SCEN-02",
 			About: "Two warbands meet, and neither gives way.",
+			SetUp: "The higher die says who sets up first, within 8\" of an edge of his choice; the other takes the edge across. The first turn is diced for.",
+			Won:   "Who runs has lost.",
 			Ends:  edges, Zone: within8, Heart: atOwnEdge, First: evenRoll("SCEN-02"), Goals: driveOff},
 
 		{Key: "wyrdstone-hunt", Name: "Wyrdstone Hunt", Rule: "SCEN-03",
 			About:   "Wyrdstone lies about, and both warbands want it.",
+			SetUp:   "D3+1 counters are laid by turns, away from the edges and 6\" apart. Then the sides set up within 8\" of opposite edges. The first turn is diced for.",
+			Won:     "Who runs has lost. Who touches a counter carries it and drops it where he falls; each that is held at the end is a shard.",
 			Prepare: laysCounters,
 			Lays:    func(s *rules.State) bool { return s.Counters.Get(toLay, 0) > 0 },
 			MayLay: func(s *rules.State, at physics.Spot) error {
@@ -166,6 +174,8 @@ func nine() []Scenario {
 
 		{Key: "breakthrough", Name: "Breakthrough", Rule: "SCEN-04",
 			About: "The attacker wants to get past the defender, to the far edge.",
+			SetUp: "The warband worth less chooses to attack or defend. The attacker sets up within 8\" of an edge that a die lets somebody name, and begins; the defender anywhere 14\" away from him.",
+			Won:   "The attacker wins as soon as two of his stand within 2\" of the far edge. Else who runs has lost.",
 			Roles: lowerChooses("SCEN-04"),
 			Ends: func(p *rules.Play) {
 				names := rollOff(p, "SCEN-04", "Who names the attacker's edge", [2]int{})
@@ -205,6 +215,8 @@ func nine() []Scenario {
 
 		{Key: "street-fight", Name: "Street Fight", Rule: "SCEN-05",
 			About:   "Two warbands meet in a street and want past each other. Behind the houses nobody passes.",
+			SetUp:   "Each side sets up within 6\" of one end of the street; the table behind its houses is shut. The first turn is diced for.",
+			Won:     "Who has brought everybody who is left off the table by the far end has won. Who runs has lost.",
 			Prepare: wallsOff,
 			Ends: func(p *rules.Play) {
 				a, _ := streetEnds(p.Table)
@@ -269,6 +281,8 @@ func nine() []Scenario {
 
 		{Key: "chance-encounter", Name: "Chance Encounter", Rule: "SCEN-06",
 			About: "Two warbands that carry what they have found run into each other.",
+			SetUp: "Each side carries D3 shards. They set up in opposite quarters of the table, 14\" apart. The first turn goes to a D6 and the leader's Initiative.",
+			Won:   "Who runs has lost. A side loses a shard for each Hero out of action, and the enemy finds it.",
 			Prepare: func(p *rules.Play) {
 				for side := range p.Sides {
 					p.Counters.Set("scenario-carried", side, d3(p, "SCEN-06", "Shards that "+p.Sides[side].Name+" carry"))
@@ -325,6 +339,8 @@ func nine() []Scenario {
 
 		{Key: "hidden-treasure", Name: "Hidden Treasure", Rule: "SCEN-07", Houses: true,
 			About: "Somewhere in these houses a chest is hidden. Who finds it carries it home.",
+			SetUp: "Within 8\" of opposite edges; the first turn is diced for. Who first enters a house outside these searches it: a 12 on two dice is the chest, and so is the last house.",
+			Won:   "Who carries the chest off by his own edge has won; alone he goes at half pace. Who runs has lost.",
 			Ends:  edges, Zone: within8, Heart: atOwnEdge, First: evenRoll("SCEN-07"),
 			Goals: func(p *rules.Play) {
 				for side := range p.Sides {
@@ -373,6 +389,8 @@ func nine() []Scenario {
 
 		{Key: "occupy", Name: "Occupy", Rule: "SCEN-08", Houses: true,
 			About:   "The warbands fight for houses. After eight turns who holds more of them wins.",
+			SetUp:   "D3+2 houses count, from the middle of the table outwards. The sides set up within 8\" of opposite edges; the first turn is diced for.",
+			Won:     "After eight turns each, who holds more of the houses has won: with somebody standing inside and no enemy. Nobody has to test for Rout, but may give up.",
 			Prepare: func(p *rules.Play) { marksHouses(p, "SCEN-08", d3(p, "SCEN-08", "How many houses count beside two")+2) },
 			Ends:    edges, Zone: within8, Heart: atOwnEdge, First: evenRoll("SCEN-08"),
 			Goals: func(p *rules.Play) {
@@ -407,6 +425,8 @@ func nine() []Scenario {
 
 		{Key: "surprise-attack", Name: "Surprise Attack", Rule: "SCEN-09",
 			About: "The defender is scattered over the quarter and is attacked before he can gather.",
+			SetUp: "The warband worth less chooses to attack or defend. The defender's Heroes and groups are there on a 4 or more, set up 8\" from the edges and from each other; the others come later. The attacker sets up within 8\" of a random edge, and begins.",
+			Won:   "Who runs has lost.",
 			Roles: lowerChooses("SCEN-09"),
 			Ends: func(p *rules.Play) {
 				whoIsThere(p)

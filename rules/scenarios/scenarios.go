@@ -17,6 +17,8 @@ type Scenario struct {
 	Key, Name string
 	Rule      string
 	About     string // in our words
+	SetUp     string // where who sets up and who begins
+	Won       string // how the battle ends, and who has won then
 
 	Houses bool // it is about buildings, and the table must have one
 
