@@ -48,6 +48,7 @@ func TestAFormalAllianceIsAgreedBeforeTheBattle(t *testing.T) { // ALLY-02, ALLY
 	assert.True(t, allied.Hostile(0, 1))
 	assert.Error(t, c.Legal(allied), "they are allied already")
 	assert.Error(t, rules.Ally{Side: 0, With: 1}.Legal(allied), "somebody must be left to fight")
+	assert.ErrorContains(t, c.Legal(play(t, on, rules.Begin{})), "ALLY-04", "too late")
 	begun := play(t, allied, rules.Begin{})
 	assert.Error(t, rules.Ally{Side: 0, With: 1}.Legal(begun), "binding, and none is made later")
 	back, err := rules.ParseCommand(on, c.String(on))
@@ -90,6 +91,13 @@ func TestAlignmentsMustBeNear(t *testing.T) { // ALLY-01, ALLY-08, AMB-112
 	s.Sides[2].Distrusts = nil
 	s.Warriors[0].Hates = []string{"Green"}
 	assert.ErrorContains(t, c.Legal(s), "hates")
+	informal := c
+	informal.Informal = true
+	s.Sides[0].Alignment, s.Sides[2].Alignment = rules.Lawful, rules.Chaotic
+	assert.NoError(t, informal.Legal(s), "ALLY-09: an understanding knows no bounds")
+	assert.Equal(t, "ALLY-09", asked(t, s, informal).Rule)
+	assert.True(t, play(t, s, informal, agree).Hostile(0, 2), "and they stay enemies")
+	s.Sides[0].Alignment, s.Sides[2].Alignment = 0, 0
 	s.Warriors[0].Leader = false
 	assert.NoError(t, c.Legal(s), "only the leaders' hatred counts")
 }
@@ -241,4 +249,18 @@ func TestEachEnemyIsAskedWhetherHeIntercepts(t *testing.T) { // CHARGE-12, AMB-2
 	assert.True(t, end.Engaged(&end.Warriors[3]))
 	end = play(t, s, rules.Done{}, rules.Answer{1})
 	assert.True(t, end.Engaged(&end.Warriors[2]))
+}
+
+func TestTwoAlliancesFightEachOther(t *testing.T) { // ALLY-03
+	s := several(t, "", append(leaders(), leading(man("Y", 0, 40, 40)))...)
+	s.Sides = append(s.Sides, rules.Side{Name: "Yellow", Began: 1})
+	s.Sides[0].Began--
+	s.Warriors[3].Side = 3
+	s = play(t, agreed(t, s, "alliances"), rules.Ally{Side: 0, With: 2}, agree)
+	s = play(t, s, rules.Ally{Side: 1, With: 3}, agree)
+	for a := rules.SideID(0); a < 4; a++ {
+		for b := rules.SideID(0); b < 4; b++ {
+			assert.Equal(t, a%2 != b%2, s.Hostile(a, b), "%d and %d", a, b)
+		}
+	}
 }

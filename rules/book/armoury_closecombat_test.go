@@ -273,3 +273,17 @@ func TestAWarriorTakesOtherWeaponsInHand(t *testing.T) { // FIGHT-12, AMB-132
 	require.NoError(t, err)
 	assert.Equal(t, "hold A sword dagger", c.String(s))
 }
+
+func TestIthilmarInEitherHandQuickens(t *testing.T) { // WEAP-12
+	for _, keys := range [][]string{{"ithilmar-sword"}, {"sword", "ithilmar-dagger"}, {"ithilmar-sword", "ithilmar-dagger"}} {
+		a, b := equipped(t, man("A", 0, 10, 10), keys...), axeman(t, "B", 1, 4)
+		a.Base.I = 4
+		require.Equal(t, len(keys) == 2, a.Off != rules.NoWeapon)
+		dice := map[int]string{1: "1 1", 2: "11 1"}[len(keys)]
+		_, events := told(t, duel(t, dice, a, b), rules.Done{}) // no die for the first blow
+		assert.Equal(t, rules.WarriorID(0), blows(events)[0][0], keys)
+		a.Base.I = 3
+		_, events = told(t, duel(t, "21"+dice, a, b), rules.Done{})
+		assert.Equal(t, rules.WarriorID(0), blows(events)[0][0], "once: equal, and a die decides")
+	}
+}

@@ -60,6 +60,10 @@ func TestTwoWeaponsCostSkill(t *testing.T) { // FIGHT-12, DX-15, AMB-63
 	b := ruled(t, s, "core2")
 	r := b.ToStrike(&b.Warriors[1], &b.Warriors[0], rules.NoWeapon)
 	assert.Equal(t, 4, r.Need())
+	// Weapon Skill 1 does not sink to 0.
+	b.Warriors[0].Base.WS, b.Warriors[1].Base.WS = 1, 1
+	r = b.ToStrike(&b.Warriors[0], &b.Warriors[1], b.Warriors[0].Main)
+	assert.Equal(t, 4, r.Need())
 }
 
 func TestTheSecondWeaponMustStrikeOrMayBeLeft(t *testing.T) { // FIGHT-12

@@ -201,6 +201,8 @@ func TestAParryMustBeatTheHighestHit(t *testing.T) { // PARRY-03, PARRY-04, PARR
 	// Hits of 4 and 5. A 5 does not beat the 5: both wound.
 	end := play(t, parrying(t, 2, "45 5 41 41"), rules.Done{}, rules.Answer{0})
 	ended(t, rules.KnockedDown, end, 0)
+	// In whatever order they fall.
+	ended(t, rules.KnockedDown, play(t, parrying(t, 2, "54 5 41 41"), rules.Done{}, rules.Answer{0}), 0)
 	// A 6 turns one of them aside, the other wounds.
 	end = play(t, parrying(t, 2, "45 6 41"), rules.Done{}, rules.Answer{0})
 	ended(t, rules.KnockedDown, end, 0)
@@ -249,4 +251,30 @@ func TestABucklerParriesAndSavesNothing(t *testing.T) { // PARRY-01, PARRY-07, P
 	// Without sword or buckler nothing is asked.
 	b.Main, b.Off = weapon(t, s, "axe"), rules.NoWeapon
 	ended(t, rules.KnockedDown, play(t, scripted(s, "4 4 1"), rules.Done{}), 0)
+}
+
+func TestHitsAreNotThrownAgain(t *testing.T) { // PSY-10
+	a := axeman(t, "A", 0, 5)
+	a.Hates = []string{"all"}
+	play(t, duel(t, "4 1", a, target(1)), rules.Done{})
+	play(t, duel(t, "1 4 1", a, target(1)), rules.Done{})
+	sword := but(armed(t, man("A", 0, 10, 10), "sword"), func(w *rules.Warrior) { w.Traits, w.Done = rules.ExpertSwordsman, rules.Charged })
+	play(t, duel(t, "4 1", sword, target(1)), rules.Done{})
+	play(t, duel(t, "1 4 1", sword, target(1)), rules.Done{})
+}
+
+func TestBreakHitsHaveWhatTheWeaponHas(t *testing.T) { // FIGHT-24, EQUIP-05, SPELL-PRA-1, AMB-76
+	b := equipped(t, man("B", 1, 0, 0), "axe", "dark-venom")
+	b.Base.A, b.Base.I, b.Kit[0].Active, b.Kit[0].Slot = 0, 3, true, 0
+	s := lonely(t, "", func(s *rules.State) {
+		b.ID, b.At = 1, s.Warriors[1].At
+		s.Warriors[1] = b
+	})
+	_, log := toldText(t, scripted(s, "44 11 11"), rules.Done{})
+	assert.Contains(t, log, "Strength 4 against Toughness 3")
+	// The Hammer makes two wounds of one.
+	s.Warriors[1].Kit = nil
+	s.Warriors[1].Effects = []rules.Effect{{Spell: spellID(t, s.Rules, "hammer-of-sigmar")}}
+	s.Warriors[0].Base.W, s.Warriors[0].Wounds = 9, 9
+	assert.Equal(t, 7, play(t, scripted(s, "44 1 5 11"), rules.Done{}).Warriors[0].Wounds)
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"cometfall/rules"
+	"cometfall/rules/book"
 )
 
 // frenzied is a warrior under Mad Cap Mushrooms.
@@ -71,4 +72,15 @@ func TestFrenzyEndsOnTheGround(t *testing.T) { // PSY-09
 		end, log := toldText(t, duel(t, dice, equipped(t, man("A", 0, 10, 10), "axe"), b), rules.Done{})
 		assert.Equal(t, left, end.Warriors[1].Has(rules.Frenzied), log)
 	}
+}
+
+func TestTheFrenziedOfBothEditionsMustChargeWhomTheySee(t *testing.T) { // PSY-06, PSY-08
+	s := battle(t, field(t), rules.Charges, "", frenzied(man("A", 0, 10, 10)), man("B", 1, 17, 10))
+	for _, edition := range book.Editions {
+		assert.True(t, play(t, ruled(t, s, edition), rules.Done{}).Warriors[0].Did(rules.Charged), edition)
+	}
+	// Where they fear nothing near by they are not all alone either.
+	mad := func(s *rules.State) { s.Warriors[0].Traits |= rules.Frenzied }
+	assert.False(t, play(t, lonely(t, "", mad), rules.Done{}).Warriors[0].Fleeing)
+	assert.False(t, play(t, ruled(t, lonely(t, "1", mad), "core2"), rules.Done{}, rules.Answer{0}).Warriors[0].Fleeing, "after one more blow, which misses")
 }

@@ -8,6 +8,7 @@ import (
 
 	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/book"
 )
 
 func TestTheFallenHideOrDoNot(t *testing.T) { // HIDE-02
@@ -149,6 +150,40 @@ func TestDetectingIsTriedBeforeACharge(t *testing.T) { // HIDE-05, HIDE-10, HIDE
 	look := rules.Detect{Who: 1, At: 0}
 	s = play(t, s, look)
 	assert.ErrorIs(t, rules.Declare{Who: 1, At: []rules.WarriorID{0}}.Legal(s), rules.ErrLooked, "the charge's own test would be a second attempt")
+	// As the charge's test is an attempt of the turn.
+	s = scripted(ruled(t, seeks(t, rules.Charges, 3, 5), "core2"), "3")
+	s.Warriors = append(s.Warriors, but(s.Warriors[0], func(w *rules.Warrior) { w.ID, w.Name, w.At.X = 2, "C", w.At.X+in(1.2) }))
+	s = play(t, s, rules.Declare{Who: 1, At: []rules.WarriorID{0}})
+	assert.ErrorIs(t, rules.Detect{Who: 1, At: 2}.Legal(s), rules.ErrLooked)
+	// One who is only out of sight takes no attempt.
+	s = ruled(t, corner(t, "3", but(man("C", 1, 10, 12), func(w *rules.Warrior) { w.Hidden = true })), "core2")
+	s = play(t, s, declared(1))
+	assert.NoError(t, rules.Detect{Who: 0, At: 2}.Legal(s))
+}
+
+func TestWhoSetsOutToChargeIsHiddenNoMore(t *testing.T) { // HIDE-07, CHARGE-01
+	for _, edition := range book.Editions {
+		s := ruled(t, battle(t, field(t), rules.Charges, "", but(man("A", 0, 10, 10), func(w *rules.Warrior) { w.Hidden = true }), man("B", 1, 17, 10)), edition)
+		assert.False(t, play(t, s, declared(1)).Warriors[0].Hidden, edition)
+	}
+	// Also if he does not dare.
+	s := battle(t, field(t), rules.Charges, "66", but(man("A", 0, 10, 10), func(w *rules.Warrior) { w.Hidden = true }), frightful(man("B", 1, 17, 10)))
+	assert.False(t, play(t, ruled(t, s, "core2"), declared(1)).Warriors[0].Hidden)
+}
+
+func TestHisOwnMoveIntoSightEndsHiding(t *testing.T) { // HIDE-07, HIDE-08
+	for _, edition := range book.Editions {
+		s := ruled(t, hider(t), edition)
+		assert.False(t, play(t, s, rules.Move{Who: 0, To: at(12.95, 10.3, 0)}).Warriors[0].Hidden, edition+": beside the wall's end")
+		assert.True(t, play(t, s, rules.Move{Who: 0, To: at(10.5, 10.3, 0)}).Warriors[0].Hidden, edition)
+	}
+}
+
+func TestNobodyMovesOnWhoHasHidden(t *testing.T) { // HIDE-01
+	s := hider(t)
+	s.Warriors[0].Hidden = false
+	s = play(t, s, rules.Hide{Who: 0})
+	assert.ErrorIs(t, rules.Move{Who: 0, To: at(10.5, 10.3, 0)}.Legal(s), rules.ErrMoved)
 }
 
 func TestDetectionReachesTheInitiativeOrTwiceAsFar(t *testing.T) { // HIDE-09, HIDE-10, HIDE-14, AMB-38, EX-10, EX-11, DX-34, DX-35

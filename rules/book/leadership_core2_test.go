@@ -33,6 +33,13 @@ func TestOnlyTheAbleStandInForALostLeader(t *testing.T) { // LEAD-05
 	s.Sides[1].Began = 4
 	assert.False(t, play(t, scripted(s, "44 11"), rules.Done{}, stay).Over, "the Leadership of those who flee and lie: 8")
 	assert.True(t, play(t, agreed(t, s, "able-substitute"), rules.Done{}, stay).Over, "that of who stands: 6")
+	assert.False(t, play(t, agreed(t, scripted(s, "42 11"), "able-substitute"), rules.Done{}, stay).Over, "which is enough for a 6")
+	// The highest of them, whoever comes first.
+	s = battered(t, "", lost, ld(man("C", 1, 40, 30), 9), ld(man("D", 1, 40, 20), 6))
+	for _, edition := range book.Editions {
+		got, _ := ruled(t, s, edition).RoutLeadership(1)
+		assert.Equal(t, 9, got, edition)
+	}
 }
 
 func TestSmallerFoesMakeNobodyFeelAlone(t *testing.T) { // LEAD-09, SIZE-03, DX-36

@@ -135,14 +135,18 @@ func TestPoisonedAttacksWoundOnASixToHit(t *testing.T) { // SPEC-10, SPEC-11, SP
 	end, events := told(t, scripted(on, "6 1"), rules.Done{})
 	ended(t, rules.KnockedDown, end, 1)
 	assert.Equal(t, 1, citing(events, "SPEC-10"), "no roll to wound, so no critical hit")
-	play(t, scripted(on, "5 1"), rules.Done{}) // a 5 hits and is rolled
+	ended(t, rules.Standing, play(t, scripted(on, "5 1"), rules.Done{}), 1, "a 5 hits and is rolled")
 	immune := agreed(t, s, "poisoned-attacks")
 	immune.Warriors[1].Traits |= rules.ImmuneToPoison
-	play(t, scripted(immune, "6 1"), rules.Done{})
+	ended(t, rules.Standing, play(t, scripted(immune, "6 1"), rules.Done{}), 1)
 	// Who needs a 6 to hit gains nothing.
 	afraid := agreed(t, s, "poisoned-attacks")
 	afraid.Warriors[0].Afraid = true
-	play(t, scripted(afraid, "6 1"), rules.Done{})
+	ended(t, rules.Standing, play(t, scripted(afraid, "6 1"), rules.Done{}), 1)
+	// Who has no poison gains nothing either.
+	clean := agreed(t, s, "poisoned-attacks")
+	clean.Warriors[0].Traits = 0
+	ended(t, rules.Standing, play(t, scripted(clean, "6 1"), rules.Done{}), 1)
 	// His shots are poisoned as well.
 	s = battle(t, field(t), rules.Shooting, "6 1", with(armed(t, man("A", 0, 10, 10), "bow"), rules.PoisonedAttacks), but(man("B", 1, 15, 10), func(w *rules.Warrior) { w.Base.T = 9 }))
 	shoot := rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "bow")}
@@ -160,8 +164,14 @@ func TestAKillingBlowDoomsItsVictim(t *testing.T) { // SPEC-14, SPEC-15
 	assert.False(t, end.Warriors[1].Doomed)
 	on := agreed(t, s, "killing-blow", "six-sizes")
 	assert.True(t, play(t, on, rules.Done{}).Warriors[1].Doomed)
-	// Not without a critical hit, nor the larger.
+	// Not without a critical hit, nor whom it leaves on the table, nor by somebody else, nor the larger.
 	assert.False(t, play(t, scripted(on, "4 5 6"), rules.Done{}).Warriors[1].Doomed)
+	felled := play(t, scripted(on, "4 6 5 1 2"), rules.Done{})
+	ended(t, rules.Stunned, felled, 1)
+	assert.False(t, felled.Warriors[1].Doomed)
+	plain := on.Clone()
+	plain.Warriors[0].Traits = 0
+	assert.False(t, play(t, plain, rules.Done{}).Warriors[1].Doomed)
 	on.Warriors[1].Size = rules.Medium
 	assert.False(t, play(t, on, rules.Done{}).Warriors[1].Doomed)
 	on.Warriors[0].Traits = rules.HeroicKillingBlow
@@ -206,6 +216,50 @@ func TestBreathInCloseCombat(t *testing.T) { // SPEC-17
 	f.ID = 2
 	s.Warriors = append(s.Warriors, f)
 	assert.ErrorContains(t, c.Legal(s), "F fights there")
+	// Though his friend is not under it himself, whom he fights is.
+	s = agreed(t, battle(t, field(t), rules.Shooting, "", dragon, man("B", 1, 18.2, 10), beside(man("", 0, 18.2, 10), man("F", 0, 0, 0), 1)), "breath")
+	c.Towards = s.Warriors[1].At
+	require.Equal(t, []rules.WarriorID{1}, s.InBreath(&s.Warriors[0], c.Towards))
+	assert.ErrorContains(t, c.Legal(s), "F fights there")
+	s.Warriors[2].At.Y += in(4)
+	assert.NoError(t, c.Legal(s))
+	// Nor does he stay hidden who breathes.
+	s.Warriors[0].Hidden = true
+	assert.False(t, play(t, scripted(s, "1"), c).Warriors[0].Hidden, "HIDE-07")
+}
+
+func TestHitsWithoutARollToHitAreNeverCritical(t *testing.T) { // CRIT-02, SPEC-02, SPEC-09, SPEC-16, SPEC-18
+	sturdy := but(target(1), func(w *rules.Warrior) { w.Base.W, w.Wounds = 9, 9 })
+	lost := func(s *rules.State) int { return 9 - s.Warriors[1].Wounds }
+	troll := beast("Troll", 0, rules.Large)
+	assert.Equal(t, 1, lost(play(t, agreed(t, fray(t, "6", troll, beside(troll, sturdy, 1)), "six-sizes", "stomps"), rules.Done{})), "a stomp")
+	ram := beast("Ram", 0, rules.Large)
+	ram.Impact, ram.Done = rules.Amount{Plus: 1}, rules.Charged
+	s := agreed(t, fray(t, "6", ram, beside(ram, sturdy, 1)), "impact-hits")
+	s.Active = 0
+	assert.Equal(t, 1, lost(play(t, s, rules.Done{})), "an impact")
+	a := axeman(t, "A", 0, 5)
+	s = armouryWith(t, fray(t, "4 1 6", a, beside(a, with(sturdy, rules.Flammable), 1)), func(w *rules.Weapon) { w.Flaming = true }, "fire")
+	assert.Equal(t, 1, lost(play(t, s, rules.Done{})), "flames")
+	dragon := but(man("Dragon", 0, 10, 10), func(w *rules.Warrior) { w.Breath = 4 })
+	sturdy.At = at(14, 10, 0)
+	s = agreed(t, battle(t, field(t), rules.Shooting, "6", dragon, sturdy), "breath")
+	assert.Equal(t, 1, lost(play(t, s, rules.Breathe{Who: 0, Towards: sturdy.At})), "a breath")
+}
+
+func TestAnImpactHasTheStrengthThatSpellsGive(t *testing.T) { // SPEC-09
+	ram := but(wizard(t, "Ram", 0, 10, 10, "hammer-of-sigmar"), func(w *rules.Warrior) {
+		w.Impact, w.Base.A, w.Done, w.Effects = rules.Amount{Plus: 1}, 0, rules.Charged, []rules.Effect{{Spell: w.Spells[0]}}
+	})
+	s := agreed(t, fray(t, "1", ram, beside(ram, target(1), 1)), "impact-hits")
+	s.Active = 0
+	_, log := toldText(t, s, rules.Done{})
+	assert.Contains(t, log, "Strength 5 against Toughness 3")
+}
+
+func TestTheKnockedDownStompNobody(t *testing.T) { // SPEC-01
+	troll := lying(beast("Troll", 0, rules.Large), rules.KnockedDown)
+	play(t, agreed(t, fray(t, "", troll, beside(troll, target(1), 1)), "six-sizes", "stomps"), rules.Done{})
 }
 
 // armouryWith is a ruleset whose axe is changed.
@@ -384,5 +438,13 @@ func TestABoughtHorseIsRidden(t *testing.T) { // EQUIP-21, SPEC-27, SPEC-28
 		assert.Equal(t, row.toggles != nil, w.Mounted)
 		assert.Equal(t, row.m, s.Profile(w).M)
 		assert.Equal(t, row.a, w.Mount.A)
+		save, any := s.Save(&rules.Strike{By: rules.Nobody, At: 0, Strength: 3, Cause: "a stone"})
+		assert.Equal(t, row.toggles != nil, any, "SPEC-30")
+		assert.Equal(t, row.toggles != nil, save.Need() == 6)
 	}
+	// A dog runs beside him.
+	s := agreed(t, battle(t, field(t), rules.Moves, "", man("A", 0, 10, 10)), "mounts")
+	s.Warriors[0].Hero = true
+	require.NoError(t, s.Rules.Give(&s.Warriors[0], "wardog"))
+	assert.False(t, s.Warriors[0].Mounted, "EQUIP-22")
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"cometfall/physics"
 	"cometfall/rules"
@@ -217,6 +218,60 @@ func TestTheChartForThrustingWeapons(t *testing.T) { // CRIT-24, CRIT-25, CRIT-2
 		end = critically(t, "spear", die+"4", func(b *rules.Warrior) { b.Base.W, b.Wounds, b.Mounted = 3, 3, true })
 		assert.Equal(t, in(10)+contact+in(2), end.Warriors[1].At.X, "a 4 is 2\" for the larger")
 	}
+}
+
+func TestMissilesOfTheChart(t *testing.T) { // CRIT-11, CRIT-12, CRIT-13, AMB-71
+	b := but(man("B", 1, 13, 10), func(w *rules.Warrior) { w.Base.W, w.Wounds = 9, 9 })
+	b.Shield = true
+	lost := func(dice string, gap float64) (int, int) {
+		c := away(b, but(b, func(w *rules.Warrior) { w.Name, w.Shield = "C", false }), gap)
+		s := play(t, scripted(ruled(t, archer(t, field(t), "", b, c), "core2"), "46"+dice), rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, archer(t, field(t), ""), "bow")})
+		return 9 - s.Warriors[1].Wounds, 9 - s.Warriors[2].Wounds
+	}
+	for _, row := range []struct {
+		dice         string
+		gap          float64
+		first, other int
+	}{
+		{"1", 6, 1, 0}, {"2", 6, 1, 0}, // no save is rolled
+		{"3 1 4", 6, 1, 1}, {"4 6 6", 6, 0, 1}, // with a save for the first; a 6 at the second is not critical
+		{"4 1", 6.1, 1, 0},
+		{"5", 6, 2, 0}, {"6", 6, 2, 0},
+	} {
+		first, other := lost(row.dice, row.gap)
+		assert.Equal(t, row.first, first, row.dice)
+		assert.Equal(t, row.other, other, row.dice)
+	}
+}
+
+func TestABludgeonCrushesTheLargerToo(t *testing.T) { // CRIT-14, CRIT-15, CRIT-17
+	rider := func(b *rules.Warrior) { b.Base.W, b.Wounds, b.Mounted, b.Shield = 3, 3, true, true }
+	for _, die := range []string{"3", "4"} {
+		assert.Equal(t, 2, critically(t, "club", die, rider).Warriors[1].Wounds, "no save is rolled")
+	}
+	assert.Equal(t, 3, critically(t, "club", "6 6", rider).Warriors[1].Wounds, "on a 6 he is hammered, and saves")
+}
+
+func TestAKebabSeparatesOthersWhoStayInReach(t *testing.T) { // CRIT-26, AMB-72
+	// B is driven an inch only, and A, who follows him, comes to touch D.
+	d := but(man("D", 0, 0, 0), func(w *rules.Warrior) { w.Base.A, w.Base.I, w.Traits = 0, 2, rules.ImmuneToPsychology })
+	s := ruled(t, wounder(t, "spear", func(b *rules.Warrior) { b.Base.W, b.Wounds, b.Traits = 9, 9, rules.ImmuneToPsychology }, d), "core2")
+	s.Warriors[2].At = s.Warriors[1].At
+	s.Warriors[2].At.X -= in(0.2)
+	s.Warriors[2].At.Y += 2449
+	require.True(t, inContact(s, 1, 2))
+	end := play(t, scripted(s, "46 5 1"), rules.Done{})
+	require.Equal(t, s.Warriors[1].At.X+in(1), end.Warriors[1].At.X)
+	assert.True(t, inContact(end, 0, 1))
+	assert.False(t, inContact(end, 0, 2))
+	assert.NotEqual(t, s.Warriors[2].At, end.Warriors[2].At)
+}
+
+func TestThePushGoesAwayFromTheStriker(t *testing.T) { // CRIT-16, AMB-72
+	s := ruled(t, wounder(t, "club", func(b *rules.Warrior) { b.Base.W, b.Wounds = 3, 3 }), "core2")
+	s.Warriors[0].At.X, s.Warriors[1].At.X = s.Warriors[1].At.X, s.Warriors[0].At.X
+	end := play(t, scripted(s, "46 5"), rules.Done{})
+	assert.Equal(t, s.Warriors[1].At.X-in(2), end.Warriors[1].At.X, "to the left")
 }
 
 func TestAKebabEndsTheFightOfAllOthersAndHurtsWhomItHits(t *testing.T) { // CRIT-26, AMB-72
