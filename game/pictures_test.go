@@ -6,6 +6,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -14,6 +15,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/game/view"
 	"cometfall/levels"
 	"cometfall/physics"
 	"cometfall/rules"
@@ -686,7 +688,7 @@ func (s moment) prepare(t *testing.T, w, h int) *Game {
 	return g
 }
 
-var sizes = [][2]int{{1280, 800}, {1920, 1080}, {390, 844}, {800, 600}, {800, 440}}
+var sizes = [][2]int{{1280, 800}, {1920, 1080}, {390, 844}, {800, 600}, {800, 440}, {2560, 1440}}
 
 func TestButtonsLieInTheWindowAndApart(t *testing.T) {
 	for _, s := range moments {
@@ -712,7 +714,8 @@ func TestButtonsLieInTheWindowAndApart(t *testing.T) {
 }
 
 // TestWindowPictures draws every scene in every size. COMETFALL_PICTURES names
-// the folder that keeps the pictures.
+// the folder that keeps the pictures, COMETFALL_SCENE, COMETFALL_SIZE and
+// COMETFALL_PALETTE (painted, red-green or blue-yellow) narrow them down.
 func TestWindowPictures(t *testing.T) {
 	if os.Getenv("COMETFALL_DISPLAY") == "" {
 		t.Skip("needs a display; COMETFALL_DISPLAY=1 says there is one")
@@ -722,16 +725,22 @@ func TestWindowPictures(t *testing.T) {
 	if !kept {
 		dir = t.TempDir()
 	}
-	only := os.Getenv("COMETFALL_SCENE") // one of them; empty: all
+	only, onlySize := os.Getenv("COMETFALL_SCENE"), os.Getenv("COMETFALL_SIZE") // empty: all
+	palette := max(0, slices.Index(settingRows[1].choices, os.Getenv("COMETFALL_PALETTE")))
+	defer view.UsePalette(view.Painted)
 	for i, s := range moments {
 		if only != "" && !strings.Contains(s.name, only) {
 			continue
 		}
 		for k, size := range sizes {
-			if !kept && k != i%len(sizes) {
+			if !kept && k != i%len(sizes) || onlySize != "" && onlySize != fmt.Sprintf("%dx%d", size[0], size[1]) {
 				continue
 			}
 			g := s.prepare(t, size[0], size[1])
+			if palette > 0 {
+				g.settings.colours = palette
+				g.applySettings(usualSettings())
+			}
 			done := make(chan *image.RGBA)
 			var canvas *ebiten.Image
 			photographs <- func() {
@@ -743,7 +752,11 @@ func TestWindowPictures(t *testing.T) {
 				done <- pic
 			}
 			pic := <-done
-			file := filepath.Join(dir, fmt.Sprintf("%s-%dx%d.png", s.name, size[0], size[1]))
+			name := s.name
+			if palette > 0 {
+				name += "-" + settingRows[1].choices[palette]
+			}
+			file := filepath.Join(dir, fmt.Sprintf("%s-%dx%d.png", name, size[0], size[1]))
 			f, err := os.Create(file)
 			require.NoError(t, err)
 			require.NoError(t, png.Encode(f, pic))
