@@ -283,7 +283,7 @@ func (f *Field) look(t *Table, x, y float64, seen [][]reach) {
 		}
 		if pc := &t.Pieces[p.piece]; pc.Kind == Floor {
 			for l := range f.Levels {
-				if f.Levels[l].Z == p.top && l > 0 {
+				if f.Levels[l].Z == Length(p.top) && l > 0 {
 					f.grounds[l] = append(f.grounds[l], reach{in, out})
 				}
 			}

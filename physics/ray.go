@@ -1,5 +1,7 @@
 package physics
 
+import "math/bits"
+
 // Hit is where a straight line is stopped.
 type Hit struct {
 	Piece PieceID // the terrain that stops it, or -1
@@ -25,7 +27,8 @@ func (h Hit) Part() float64 { return h.along.float() }
 // seam of two solids that touch does not, for beside it there is no way past
 // either. It allocates nothing.
 func (t *Table) Ray(a, b Spot, others []Body) (Hit, bool) {
-	r := rayOf(a, b)
+	var r ray
+	r.aim(a, b)
 	r.walk(t)
 	if len(others) > 0 {
 		r.meet(others)
@@ -39,7 +42,8 @@ func (t *Table) Ray(a, b Spot, others []Body) (Hit, bool) {
 // Clear reports whether the straight line between two places in the air is free
 // of solids, and of the bodies if any are given. It is Ray without the place.
 func (t *Table) Clear(a, b Spot, others []Body) bool {
-	r := rayOf(a, b)
+	var r ray
+	r.aim(a, b)
 	r.any = true
 	r.meet(others)
 	if r.piece < 0 && r.body < 0 {
@@ -70,11 +74,13 @@ type ray struct {
 	touches bool // it touches something that it does not enter
 }
 
-func rayOf(a, b Spot) ray {
-	dx, dy := int64(b.X-a.X), int64(b.Y-a.Y)
-	return ray{a: a.Point(), b: b.Point(), dx: dx, dy: dy, base: dx*int64(a.Y) - dy*int64(a.X),
-		az: int64(a.Z), dz: int64(b.Z - a.Z), low: min(a.Z, b.Z), high: max(a.Z, b.Z),
-		best: ratio{1, 1}, piece: -1, body: -1}
+// aim lays the line from one place to another.
+func (r *ray) aim(a, b Spot) {
+	r.a, r.b = a.Point(), b.Point()
+	r.dx, r.dy = int64(b.X-a.X), int64(b.Y-a.Y)
+	r.base = r.dx*int64(a.Y) - r.dy*int64(a.X)
+	r.az, r.dz, r.low, r.high = int64(a.Z), int64(b.Z-a.Z), min(a.Z, b.Z), max(a.Z, b.Z)
+	r.best, r.piece, r.body = ratio{1, 1}, -1, -1
 }
 
 // squeeze follows the four lines right beside one that touches something: it
@@ -112,14 +118,11 @@ func (r *ray) walk(t *Table) {
 		r.walkFar(g)
 		return
 	}
-	ax, ay, stepX, stepY := r.dx, r.dy, 1, g.across
+	// Directions are as good as random: nothing here branches on their signs.
+	backX, backY, wide := r.dx>>63, r.dy>>63, int64(1)<<g.shift
+	ax, ay, stepX, stepY := (r.dx^backX)-backX, (r.dy^backY)-backY, 1+2*int(backX), g.across+2*int(backY)*g.across
 	nextX, nextY := int64(x+1)<<g.shift-int64(r.a.X), int64(y+1)<<g.shift-int64(r.a.Y)
-	if ax < 0 {
-		ax, stepX, nextX = -ax, -1, int64(r.a.X)-int64(x)<<g.shift
-	}
-	if ay < 0 {
-		ay, stepY, nextY = -ay, -g.across, int64(r.a.Y)-int64(y)<<g.shift
-	}
+	nextX, nextY = nextX+(wide-2*nextX)&backX, nextY+(wide-2*nextY)&backY
 	// Where it leaves the cell on either axis, in parts of whole.
 	outX, outY, perX, perY, whole := nextX*ay, nextY*ax, ay<<g.shift, ax<<g.shift, ax*ay
 	switch {
@@ -131,38 +134,24 @@ func (r *ray) walk(t *Table) {
 		outY, perY, outX, perX, whole = 1<<62, 0, nextX, 1<<g.shift, ax
 	}
 	at, left := y*g.across+x, max(x-toX, toX-x)+max(y-toY, toY-y)
-	seen := [4]int32{-1, -1, -1, -1}
-	for k := 0; ; {
-		var ids []int32
-		if c := g.cells[at]; c.begin < c.end {
-			ids = g.ids[c.begin:c.end]
-		}
-		for _, id := range ids {
-			if id == seen[0] || id == seen[1] || id == seen[2] || id == seen[3] {
-				continue // it reaches over several cells
-			}
-			p := &g.prisms[id]
-			if p.top < r.low || p.bottom > r.high {
-				continue
-			}
-			seen[k&3], k = id, k+1
-			if r.enters(g.corners[p.first:p.end], p.bottom, p.top) {
-				r.piece, r.body = p.piece, -1
-				if r.any {
-					return
-				}
+	cells := g.cells
+	for {
+		for k, end := cells[at], cells[at+1]; k < end; k++ {
+			if r.meets(g, &g.prisms[g.ids[k]]) && r.any {
+				return
 			}
 		}
 		if r.piece >= 0 && r.best.less(ratio{min(outX, outY), whole}) {
 			return // nothing beyond this cell is nearer
 		}
-		switch {
-		case outX < outY:
-			at, outX, left = at+stepX, outX+perX, left-1
-		case outX > outY:
-			at, outY, left = at+stepY, outY+perY, left-1
-		default: // through a corner of cells
-			at, outX, outY, left = at+stepX+stepY, outX+perX, outY+perY, left-2
+		// On to the next cell, without a branch that nobody can foresee.
+		left--
+		if outX == outY { // through a corner of cells
+			at, outX, outY, left = at+stepX+stepY, outX+perX, outY+perY, left-1
+		} else {
+			across := (outX - outY) >> 63 // all ones if it is in the same row
+			at += stepY ^ (stepX^stepY)&int(across)
+			outX, outY = outX+perX&across, outY+perY&^across
 		}
 		if left < 0 {
 			return
@@ -170,11 +159,64 @@ func (r *ray) walk(t *Table) {
 	}
 }
 
+// meets tries a prism of the grid.
+func (r *ray) meets(g *grid, p *gridPrism) bool {
+	// Which corners lie to which side is told bit by bit: nobody can foresee
+	// branches on them.
+	q := &p.around
+	side := [4]int64{r.side(q[0].x, q[0].y), r.side(q[1].x, q[1].y), r.side(q[2].x, q[2].y), r.side(q[3].x, q[3].y)}
+	if side[0]&side[1]&side[2]&side[3] < 0 || -side[0]&-side[1]&-side[2]&-side[3] < 0 || Length(p.top) < r.low || Length(p.bottom) > r.high {
+		return false // all to one side, or above or below
+	}
+	if !p.exact || r.left != 0 || r.dx|r.dy == 0 {
+		if !r.enters(g.corners[p.first:p.end], Length(p.bottom), Length(p.top)) {
+			return false
+		}
+		r.piece, r.body = p.piece, -1
+		return true
+	}
+	left := uint64(-side[0])>>63 | uint64(-side[1])>>63<<1 | uint64(-side[2])>>63<<2 | uint64(-side[3])>>63<<3
+	before := (left<<1 | left>>3) & 15
+	i, k := bits.TrailingZeros64(before&^left), bits.TrailingZeros64(left&^before)
+	if left == 0 || side[0]|side[1]|side[2]|side[3] >= 0 { // none is to the right
+		r.touches = true
+		return false
+	}
+	in := ratio{-r.within(q[(i+3)&3], q[i&3]), side[(i+3)&3] - side[i&3]}
+	out := ratio{r.within(q[(k+3)&3], q[k&3]), side[k&3] - side[(k+3)&3]}
+	if in.num >= in.den || out.num <= 0 { // before it or behind it
+		return false
+	}
+	if in.num < 0 {
+		in = ratio{0, 1}
+	}
+	if Length(p.bottom) < r.low && Length(p.top) > r.high { // at all heights
+		if (r.piece >= 0 || r.body >= 0) && !in.less(r.best) {
+			return false
+		}
+		r.best = in
+	} else {
+		if out.num > out.den {
+			out = ratio{1, 1}
+		}
+		if !r.stops(in, out, Length(p.bottom), Length(p.top)) {
+			return false
+		}
+	}
+	r.piece, r.body = p.piece, -1
+	return true
+}
+
+// within is how far the line begins within a side, times the side's length.
+func (r *ray) within(c, d gridCorner) int64 {
+	return int64(d.x-c.x)*(int64(r.a.Y)-int64(c.y)) - int64(d.y-c.y)*(int64(r.a.X)-int64(c.x))
+}
+
 // walkFar tries everything, for a line that begins or ends off the table.
 func (r *ray) walkFar(g *grid) {
 	for i := range g.prisms {
 		p := &g.prisms[i]
-		if p.top >= r.low && p.bottom <= r.high && r.enters(g.corners[p.first:p.end], p.bottom, p.top) {
+		if Length(p.top) >= r.low && Length(p.bottom) <= r.high && r.enters(g.corners[p.first:p.end], Length(p.bottom), Length(p.top)) {
 			r.piece, r.body = p.piece, -1
 		}
 	}
@@ -206,34 +248,20 @@ func (r *ray) enters(shape []Point, bottom, top Length) bool {
 	case r.left != 0:
 		return r.entersMoved(shape, bottom, top)
 	}
-	// The line crosses the rim where the corners change from one side of it to
-	// the other: once on the way in, once on the way out.
-	var enter, leave [2]Point
-	var over, under, on bool
-	var in, out ratio
-	j := shape[len(shape)-1]
-	sj := r.dx*int64(j.Y) - r.dy*int64(j.X) - r.base
-	for _, i := range shape {
-		si := r.dx*int64(i.Y) - r.dy*int64(i.X) - r.base
-		switch {
-		case si > 0:
-			over = true
-			if sj <= 0 {
-				leave, out.den = [2]Point{j, i}, si-sj
-			}
-		default:
-			if sj > 0 {
-				enter, in.den = [2]Point{j, i}, sj-si
-			}
-			under, on = under || si < 0, on || si == 0
-		}
-		j, sj = i, si
-	}
-	if !over || !under {
-		r.touches = r.touches || on
+	i, k, crosses := r.rim(shape)
+	if !crosses {
 		return false
 	}
-	in.num, out.num = -cross(enter[0], enter[1], r.a), cross(leave[0], leave[1], r.a)
+	last := len(shape) - 1
+	enter, leave := [2]Point{shape[last], shape[i]}, [2]Point{shape[last], shape[k]}
+	if i > 0 {
+		enter[0] = shape[i-1]
+	}
+	if k > 0 {
+		leave[0] = shape[k-1]
+	}
+	in := ratio{-cross(enter[0], enter[1], r.a), r.sideOf(enter[0]) - r.sideOf(enter[1])}
+	out := ratio{cross(leave[0], leave[1], r.a), r.sideOf(leave[1]) - r.sideOf(leave[0])}
 	switch {
 	case in.num >= in.den || out.num <= 0: // before it or behind it
 		return false
@@ -245,6 +273,54 @@ func (r *ray) enters(shape []Point, bottom, top Length) bool {
 	}
 	return r.stops(in, out, bottom, top)
 }
+
+// rim finds the sides over which the line enters and leaves a convex polygon:
+// where the corners change from its left to its right and back. It gives the
+// corners at which those sides end.
+func (r *ray) rim(shape []Point) (enter, leave int, crosses bool) {
+	if len(shape) > 64 {
+		return r.longRim(shape)
+	}
+	// The corners to either side, bit by bit: without branches that nobody can
+	// foresee.
+	var left, right uint64
+	for k := range shape {
+		s := r.sideOf(shape[k])
+		left |= uint64(-s) >> 63 << (uint(k) & 63)
+		right |= uint64(s) >> 63 << (uint(k) & 63)
+	}
+	if left == 0 || right == 0 {
+		r.touches = r.touches || bits.OnesCount64(left|right) < len(shape)
+		return 0, 0, false
+	}
+	before := left<<1 | left>>(uint(len(shape)-1)&63)
+	return bits.TrailingZeros64(before &^ left), bits.TrailingZeros64(left &^ before), true
+}
+
+// longRim is rim for polygons of more corners than a word has bits.
+func (r *ray) longRim(shape []Point) (enter, leave int, crosses bool) {
+	over, under, on := false, false, false
+	was := r.sideOf(shape[len(shape)-1]) > 0
+	for k, p := range shape {
+		s := r.sideOf(p)
+		switch is := s > 0; {
+		case is && !was:
+			leave = k
+		case was && !is:
+			enter = k
+		}
+		was = s > 0
+		over, under, on = over || s > 0, under || s < 0, on || s == 0
+	}
+	r.touches = r.touches || on && !(over && under)
+	return enter, leave, over && under
+}
+
+// side is above 0 for what lies to the left of the line as shapes are wound, and
+// below 0 on the other side.
+func (r *ray) side(x, y int32) int64 { return r.dx*int64(y) - r.dy*int64(x) - r.base }
+
+func (r *ray) sideOf(p Point) int64 { return r.dx*int64(p.Y) - r.dy*int64(p.X) - r.base }
 
 // entersMoved is enters for a line moved aside by less than anything can be.
 func (r *ray) entersMoved(shape []Point, bottom, top Length) bool {
@@ -352,7 +428,7 @@ func compare(a, b int64) int {
 type grid struct {
 	shift        uint // a cell is 1<<shift units wide
 	across, down int
-	cells        []cellIDs
+	cells        []int32 // where in ids each begins; one more than there are
 	ids          []int32
 	prisms       []gridPrism
 	corners      []Point
@@ -375,20 +451,22 @@ func (g *grid) misses(shape []Point, x, y int) bool {
 	return false
 }
 
-// cellIDs is the part of grid.ids that belongs to a cell.
-type cellIDs struct{ begin, end int32 }
-
-// gridPrism is a prism that hides, its corners lying side by side with those of
-// its neighbours.
+// gridPrism is a prism that hides, as short as it can be written: most are
+// looked at for no more than to see that they lie aside.
 type gridPrism struct {
-	bottom, top Length
-	first, end  int32
+	around      [4]gridCorner // its corners, or those of the box round it
+	bottom, top int32
 	piece       PieceID
+	first, end  int32 // its part of grid.corners
+	exact       bool  // around is the prism itself; of a triangle with a corner named twice
+	_           [8]byte
 }
+
+type gridCorner struct{ x, y int32 }
 
 func (g *grid) cell(l Length) int { return int(l >> g.shift) }
 
-// lay fills the grid. Cells are as small as keeps about one prism in each.
+// lay fills the grid. Cells are as small as leaves most of them empty.
 func (g *grid) lay(t *Table) {
 	solid := 0
 	for i := range t.prisms {
@@ -397,11 +475,11 @@ func (g *grid) lay(t *Table) {
 		}
 	}
 	g.shift = 13
-	for g.shift > 10 && int(t.Width>>g.shift)*int(t.Depth>>g.shift) < solid {
+	for g.shift > 10 && int(t.Width>>g.shift)*int(t.Depth>>g.shift) < 3*solid {
 		g.shift--
 	}
 	g.across, g.down = g.cell(t.Width)+1, g.cell(t.Depth)+1
-	g.cells = make([]cellIDs, g.across*g.down)
+	g.cells = make([]int32, g.across*g.down+1)
 	each := func(do func(id int32, cell int)) {
 		id := int32(0)
 		for i := range t.prisms {
@@ -419,21 +497,33 @@ func (g *grid) lay(t *Table) {
 			id++
 		}
 	}
-	each(func(_ int32, cell int) { g.cells[cell].end++ })
-	all := int32(0)
-	for i := range g.cells {
-		g.cells[i].begin, g.cells[i].end, all = all, all, all+g.cells[i].end
+	each(func(_ int32, cell int) { g.cells[cell+1]++ })
+	for i := range g.cells[1:] {
+		g.cells[i+1] += g.cells[i]
 	}
-	g.ids = make([]int32, all)
-	each(func(id int32, cell int) {
-		g.ids[g.cells[cell].end] = id
-		g.cells[cell].end++
+	g.ids = make([]int32, g.cells[len(g.cells)-1])
+	each(func(id int32, cell int) { // each now ends where the next begins
+		g.ids[g.cells[cell]] = id
+		g.cells[cell]++
 	})
+	copy(g.cells[1:], g.cells)
+	g.cells[0] = 0
 	for i := range t.prisms {
-		if pr := &t.prisms[i]; pr.top > pr.bottom {
-			first := int32(len(g.corners))
-			g.corners = append(g.corners, pr.shape...)
-			g.prisms = append(g.prisms, gridPrism{pr.bottom, pr.top, first, int32(len(g.corners)), pr.piece})
+		pr := &t.prisms[i]
+		if pr.top <= pr.bottom {
+			continue
 		}
+		first := int32(len(g.corners))
+		g.corners = append(g.corners, pr.shape...)
+		p := gridPrism{bottom: int32(pr.bottom), top: int32(pr.top), piece: pr.piece, first: first, end: int32(len(g.corners)), exact: len(pr.shape) <= 4}
+		around := pr.shape
+		if !p.exact {
+			around = []Point{pr.lo, {pr.hi.X, pr.lo.Y}, pr.hi, {pr.lo.X, pr.hi.Y}}
+		}
+		for k := range p.around {
+			c := around[min(k, len(around)-1)]
+			p.around[k] = gridCorner{int32(c.X), int32(c.Y)}
+		}
+		g.prisms = append(g.prisms, p)
 	}
 }

@@ -2,6 +2,7 @@ package physics
 
 import (
 	"fmt"
+	"math"
 	"math/big"
 	"testing"
 
@@ -225,5 +226,35 @@ func BenchmarkRay(b *testing.B) {
 				tb.Ray(e[0], e[1], nil)
 			}
 		})
+	}
+}
+
+func TestRaysPassRoundThingsOfManyCorners(t *testing.T) { // SHOOT-04
+	r := &chance{14}
+	for _, corners := range []int{3, 5, 7, 64, 65, 120} {
+		c := Piece{Kind: Column, Name: "column", Top: in(3)}
+		for k := range corners {
+			a := 2 * math.Pi * float64(k) / float64(corners)
+			c.Shape = append(c.Shape, Point{in(6 + 2*math.Cos(a)), in(6 + 2*math.Sin(a))})
+		}
+		tb := table(t, c)
+		require.Len(t, tb.prisms, 1)
+		stopped := 0
+		for range 400 {
+			a := Spot{in(12 * r.Float64()), in(12 * r.Float64()), in(1 + 3*r.Float64())}
+			b := Spot{in(12 * r.Float64()), in(12 * r.Float64()), in(1 + 3*r.Float64())}
+			if p := tb.prisms[0].shape[r.IntN(len(tb.prisms[0].shape))]; r.IntN(4) == 0 { // over a corner
+				b.X, b.Y = 2*p.X-a.X, 2*p.Y-a.Y
+			}
+			want, _ := slowRay(tb.prisms, a, b, 0, 0)
+			hit, ok := tb.Ray(a, b, nil)
+			require.Equal(t, want != nil, ok, "%d corners, %v to %v", corners, a, b)
+			if ok {
+				stopped++
+				f, _ := want.Float64()
+				require.InDelta(t, f, hit.Part(), 1e-9)
+			}
+		}
+		assert.Greater(t, stopped, 60)
 	}
 }
