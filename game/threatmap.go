@@ -69,7 +69,7 @@ func (t *threatMap) describe(b *battle, w *rules.Warrior) {
 		t.card.ink = view.Good
 		t.card.say(p, wide, "Nobody can charge, shoot at or cast at him here next turn.", view.Good)
 	} else {
-		t.card.say(p, wide, "Next turn, if all others stay: charges that arrive, shots that hit, spells that succeed. Interceptions are left out.", view.Quiet)
+		t.card.say(p, wide, "Next turn, if all others stay: charges that arrive if nobody intercepts, shots that hit, spells that succeed.", view.Quiet)
 	}
 	t.card.measure(p)
 }
@@ -94,7 +94,15 @@ func threatWords(s *rules.State, t *rules.Threat) string {
 	}
 	switch t.Verb {
 	case rules.ToCast:
-		return name + " casts " + s.Rules.Spells[t.Spell].Name + after
+		by := ""
+		switch {
+		case t.By == rules.Nobody:
+		case s.Rules.Spells[t.Spell].Aim == rules.SendsModel:
+			by = " and sends " + s.Warriors[t.By].Name
+		default:
+			by = " at " + s.Warriors[t.By].Name
+		}
+		return name + " casts " + s.Rules.Spells[t.Spell].Name + by + after
 	case rules.ToShoot:
 		times := ""
 		if t.Shots > 1 {
@@ -102,7 +110,21 @@ func threatWords(s *rules.State, t *rules.Threat) string {
 		}
 		return name + " shoots: " + s.Rules.Weapon(t.Weapon).Name + times + after
 	}
-	return fmt.Sprintf("%s charges, a way of %s", name, t.Path.Cost)
+	words := fmt.Sprintf("%s charges, a way of %s", name, t.Path.Cost)
+	for i, id := range t.Meets {
+		switch {
+		case i == 0:
+			words += "; " + s.Warriors[id].Name
+		case i == len(t.Meets)-1:
+			words += " or " + s.Warriors[id].Name
+		default:
+			words += ", " + s.Warriors[id].Name
+		}
+	}
+	if len(t.Meets) > 0 {
+		words += " could intercept"
+	}
+	return words
 }
 
 // shows is the panel with the list, or nil.

@@ -14,19 +14,23 @@ type Threat struct {
 	Weapon WeaponID  // he shoots with
 	Shots  int       // he fires at once
 	Spell  SpellID   // he casts
+	By     WarriorID // a spell sends against him, or strikes so near that it reaches him too; or Nobody
 	Path   physics.Path
-	Roll   *Roll   // to hit, or to cast; nil for a charge and for what needs none
-	Chance float64 // from 0 to 1
+	Meets  []WarriorID // of the charged one's side could intercept the charge
+	Roll   *Roll       // to hit, or to cast; nil for a charge and for what needs none
+	Chance float64     // from 0 to 1
 }
 
 // Threats lists what every enemy could do in his next turn to a warrior who
 // stood at a place, by the order of the warriors: charge him (CHARGE-02,
 // CHARGE-05), shoot at him (SHOOT-03 to SHOOT-11) or cast a spell at him
-// (MAGIC-05). All others stay where they are, nobody rallies, and what the enemy
-// has done this turn is forgotten.
+// (MAGIC-05): one that is aimed at him, bursts so near that it reaches him, or
+// brings the caster or another into contact with him. All others stay where they
+// are, nobody rallies, and what the enemy has done this turn is forgotten.
 //
 // The path of a charge leads into contact; its chance is that he declares it in
-// spite of all tests and passes every test on the way. The path of a shot or a
+// spite of all tests and passes every test on the way, if none of those who could
+// meet him on it does (CHARGE-12). The path of a shot or a
 // spell is the shortest move after which it is allowed, without legs where he
 // need not move; its chance is that one of the shots hits, or that the spell is
 // cast. Chances are exact, with every question answered with its first answer.
@@ -79,7 +83,12 @@ func (s *State) chargeThreat(o, at *Warrior) (Threat, bool) {
 	if err != nil || path.Cost > s.ChargeRange(o) {
 		return Threat{}, false
 	}
-	t := Threat{Who: o.ID, Verb: ToCharge, Path: path, Chance: s.chanceToDare(o, at) * s.WayChance(o, path)}
+	t := Threat{Who: o.ID, Verb: ToCharge, By: Nobody, Path: path, Chance: s.chanceToDare(o, at) * s.WayChance(o, path)}
+	if t.Chance > 0 {
+		o.Intent = []WarriorID{at.ID}
+		t.Meets = s.MayIntercept(o, path)
+		o.Intent = nil
+	}
 	return t, t.Chance > 0
 }
 
@@ -182,9 +191,9 @@ func (s *State) missileThreats(o, at *Warrior) []Threat {
 	}
 	var spells []SpellID
 	for i, id := range o.Spells {
-		if sp := &s.Rules.Spells[id]; !o.knowsBefore(i) && !sp.Before && (sp.Whom&AtFoes != 0 || sp.Aim == InDirection) && s.MayCast(o, id) == nil {
+		if sp := &s.Rules.Spells[id]; !o.knowsBefore(i) && !sp.Before && sp.threatens() && s.MayCast(o, id) == nil {
 			spells = append(spells, id)
-			farthest = max(farthest, sp.Range)
+			farthest = max(farthest, s.spellReach(o, sp))
 		}
 	}
 	if len(ready)+len(spells) == 0 || !physics.Within(o.Body(), at.Body(), farthest+2*inches(s.Profile(o).M)+inches(2)) {
@@ -272,7 +281,7 @@ func (s *State) shotThreat(o, at *Warrior, id WeaponID) (Threat, bool) {
 		for range shots {
 			missed *= 1 - float64(good)/float64(of)
 		}
-		return Threat{Who: o.ID, Verb: ToShoot, Weapon: id, Shots: shots, Roll: &r, Chance: 1 - missed}
+		return Threat{Who: o.ID, Verb: ToShoot, By: Nobody, Weapon: id, Shots: shots, Roll: &r, Chance: 1 - missed}
 	}
 	best := shot(1)
 	if n, within := s.shots(o, wp); n > 1 && physics.Within(o.Body(), at.Body(), within) {
@@ -283,37 +292,129 @@ func (s *State) shotThreat(o, at *Warrior, id WeaponID) (Threat, bool) {
 	return best, best.Chance > 0
 }
 
+// threatens reports whether a spell can harm an enemy at all: by what it is cast
+// at, by what it strikes, or by bringing somebody against him.
+func (sp *Spell) threatens() bool {
+	switch sp.Aim {
+	case Round:
+		return sp.Kind != Augment
+	case ToPlace:
+		return sp.Places != nil
+	case SendsModel:
+		return sp.Whom&(AtFoes|AtFriends) != 0
+	}
+	return sp.Aim == InDirection || sp.Whom&AtFoes != 0
+}
+
+// spellReach is how far away an enemy may be whom a spell can harm.
+func (s *State) spellReach(o *Warrior, sp *Spell) physics.Length {
+	reach := sp.Range + sp.Blast
+	switch sp.Aim {
+	case InDirection:
+		reach += inches(2) // the base of the one it strikes
+	case ToPlace:
+		reach += inches(2) // measured to where he stands then
+	case SendsModel:
+		for i := range s.Warriors {
+			if f := &s.Warriors[i]; f.Side == o.Side && f.InPlay() {
+				reach = max(reach, sp.Range+s.ChargeRange(f)+inches(4))
+			}
+		}
+	}
+	return max(reach, inches(1))
+}
+
 // spellThreat is a spell from where the enemy stands now.
 func (s *State) spellThreat(o, at *Warrior, id SpellID) (Threat, bool) {
 	sp := &s.Rules.Spells[id]
-	c := CastSpell{Who: o.ID, Spell: id, At: at.ID}
 	if s.MayCast(o, id) != nil {
 		return Threat{}, false
 	}
-	switch sp.Aim {
-	case AtModel, ToModel:
-		if s.mayAim(o, c) != nil {
-			return Threat{}, false
-		}
-	case InDirection:
-		if c.To = at.At; s.inPath(o, c) != nil {
-			return Threat{}, false
-		}
-	case SendsModel:
-		if s.mayAimAt(o, at, sp) != nil || !slices.ContainsFunc(sp.Places(s, c), func(to physics.Spot) bool {
-			c.To = to
-			return s.mayAim(o, c) == nil
-		}) {
-			return Threat{}, false
-		}
-	default:
-		return Threat{}, false // it is cast at nobody
+	by, ok := s.spellHarms(o, at, CastSpell{Who: o.ID, Spell: id, At: at.ID})
+	if !ok {
+		return Threat{}, false
 	}
-	t := Threat{Who: o.ID, Verb: ToCast, Spell: id, Chance: 1}
+	t := Threat{Who: o.ID, Verb: ToCast, Spell: id, By: by, Chance: 1}
 	if sp.Difficulty > 0 {
 		r := s.ToCast(o, id)
 		good, of := r.Odds()
 		t.Roll, t.Chance = &r, float64(good)/float64(of)
 	}
 	return t, t.Chance > 0
+}
+
+// spellHarms reports whether some way to cast a spell harms an enemy, and by way
+// of whom, if not of himself or the caster.
+func (s *State) spellHarms(o, at *Warrior, c CastSpell) (by WarriorID, ok bool) {
+	sp := &s.Rules.Spells[c.Spell]
+	switch sp.Aim {
+	case Round:
+		near := physics.Within(o.Body(), at.Body(), sp.Blast)
+		if sp.Blast == 0 {
+			near = s.inContact(o, at)
+		}
+		return Nobody, near && !s.wards(at, sp) && s.mayAim(o, c) == nil
+	case AtModel, ToModel:
+		return Nobody, s.mayAim(o, c) == nil
+	case InDirection:
+		if c.To = at.At; s.inPath(o, c) == nil {
+			return Nobody, true
+		}
+		return s.burstsBeside(o, at, c)
+	case ToPlace:
+		return Nobody, s.landsBeside(o, at, c)
+	case SendsModel:
+		if sp.Whom&AtFoes != 0 && s.mayAimAt(o, at, sp) == nil && slices.ContainsFunc(sp.Places(s, c), func(to physics.Spot) bool {
+			c.To = to
+			return s.mayAim(o, c) == nil
+		}) {
+			return Nobody, true
+		}
+		if sp.Whom&AtFriends != 0 {
+			for i := range s.Warriors {
+				f := &s.Warriors[i]
+				if f.ID == o.ID || !f.InPlay() || s.Hostile(f.Side, o.Side) || s.inContact(f, at) ||
+					!physics.Within(f.Body(), at.Body(), s.ChargeRange(f)+inches(2)) || s.mayAimAt(o, f, sp) != nil {
+					continue
+				}
+				if c.At = f.ID; s.landsBeside(f, at, c) {
+					return f.ID, true
+				}
+			}
+		}
+	}
+	return Nobody, false
+}
+
+// burstsBeside finds another whom a flying spell can be made to strike so near
+// to an enemy that it reaches him.
+func (s *State) burstsBeside(o, at *Warrior, c CastSpell) (by WarriorID, ok bool) {
+	sp := &s.Rules.Spells[c.Spell]
+	if sp.Blast == 0 || s.wards(at, sp) || s.Untouchable(at) {
+		return Nobody, false
+	}
+	for i := range s.Warriors {
+		f := &s.Warriors[i]
+		if f.ID == at.ID || f.ID == o.ID || !f.InPlay() || !s.Hostile(f.Side, o.Side) || !physics.Within(f.Body(), at.Body(), sp.Blast) {
+			continue
+		}
+		if c.At, c.To = f.ID, f.At; s.inPath(o, c) == nil {
+			return f.ID, true
+		}
+	}
+	return Nobody, false
+}
+
+// landsBeside reports whether a spell can bring a warrior into contact with an enemy.
+func (s *State) landsBeside(w, at *Warrior, c CastSpell) bool {
+	sp := &s.Rules.Spells[c.Spell]
+	if sp.Places == nil || s.Untouchable(at) {
+		return false
+	}
+	return slices.ContainsFunc(sp.Places(s, c), func(to physics.Spot) bool {
+		b := w.Body()
+		b.At = to
+		c.To = to
+		return s.Table.InContact(b, at.Body()) && s.mayAim(s.Warrior(c.Who), c) == nil
+	})
 }

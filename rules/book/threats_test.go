@@ -135,6 +135,82 @@ func TestAThreatOfASpellIsItsRangeAndDifficulty(t *testing.T) { // MAGIC-05, MAG
 	assert.Nil(t, threat(t, s.Threats(0, at(10, 10, 0)), 1, rules.ToCast), "no magic in armour")
 }
 
+func TestAThreatOfAChargeNamesWhoCouldIntercept(t *testing.T) { // CHARGE-12
+	s := battle(t, field(t), rules.Moves, "", man("A", 0, 10, 10), man("B", 1, 17, 10), man("C", 0, 14, 12), man("D", 0, 14, 13.6), man("E", 1, 14, 8.5))
+	place := at(10, 10, 0)
+	b := threat(t, s.Threats(0, place), 1, rules.ToCharge)
+	require.NotNil(t, b)
+	assert.Equal(t, []rules.WarriorID{2}, b.Meets, "D is too far from the way, E is B's own, A is the one who is charged")
+	assert.Equal(t, 1.0, b.Chance)
+	s.Warriors[2].Condition = rules.KnockedDown
+	assert.Empty(t, threat(t, s.Threats(0, place), 1, rules.ToCharge).Meets)
+	s.Warriors[2].Condition = rules.Standing
+	// Whoever is listed is asked when it comes to it.
+	s.Warriors[0].At = place
+	s.Active, s.Phase = 1, rules.Charges
+	end := play(t, s, rules.Declare{Who: 1, At: []rules.WarriorID{0}})
+	path, err := end.ChargeRoute(&end.Warriors[1], end.Warriors[1].Intent)
+	require.NoError(t, err)
+	assert.Equal(t, b.Meets, end.MayIntercept(&end.Warriors[1], path))
+}
+
+func TestSpellsThreatenByWhereTheyBurstAndWhomTheyBring(t *testing.T) { // MAGIC-05, SPELL-CHA-5, SPELL-CHA-6, SPELL-RAT-1, SPELL-NEC-5
+	cast := func(place physics.Spot, men ...rules.Warrior) (*rules.State, *rules.Threat) {
+		s := battle(t, field(t, wall(23, 8, 23.3, 12)), rules.Moves, "", men...)
+		return s, threat(t, s.Threats(0, place), 1, rules.ToCast)
+	}
+	a := man("A", 0, 40, 40)
+	legal := func(s *rules.State, place physics.Spot, c rules.CastSpell) {
+		s.Warriors[0].At, s.Active, s.Phase = place, 1, rules.Shooting
+		assert.NoError(t, c.Legal(s))
+	}
+	// All round the caster, seen or not.
+	pain := wizard(t, "B", 1, 25, 10, "word-of-pain")
+	_, c := cast(at(22, 10, 0), a, pain)
+	require.NotNil(t, c)
+	assert.Empty(t, c.Path.Legs)
+	assert.Equal(t, rules.Nobody, c.By)
+	good, of := c.Roll.Odds()
+	assert.InDelta(t, float64(good)/float64(of), c.Chance, 1e-9)
+	_, c = cast(at(25, 21.9, 0), a, pain)
+	require.NotNil(t, c, "after a run")
+	assert.InDelta(t, 8, c.Path.Cost.Inches(), 0.6)
+	_, c = cast(at(25, 22.1, 0), a, pain)
+	assert.Nil(t, c)
+	// He flies over the wall.
+	for _, key := range []string{"wings-of-darkness", "flight-of-zimmeran"} {
+		w := wizard(t, "B", 1, 30, 10, key)
+		w.Base.M = 0 // or he might run first
+		s, c := cast(at(20, 10, 0), a, w)
+		require.NotNil(t, c, key)
+		legal(s, at(20, 10, 0), rules.CastSpell{Who: 1, Spell: w.Spells[0], To: s.Beside(&s.Warriors[1], &rules.Warrior{At: at(20, 10, 0), Radius: 1250, Height: in(1.25)})[0]})
+		_, c = cast(at(16.9, 10, 0), a, w)
+		assert.Nil(t, c, "%s: farther than 12\"", key)
+	}
+	// It strikes A's friend and bursts round him; A himself stands behind the wall.
+	fire := wizard(t, "B", 1, 29, 7, "warpfire")
+	fire.Base.M = 0
+	s, c := cast(at(22.3, 8.5, 0), a, fire, man("C", 0, 23.4, 7.2))
+	require.NotNil(t, c)
+	assert.Equal(t, rules.WarriorID(2), c.By)
+	legal(s, at(22.3, 8.5, 0), rules.CastSpell{Who: 1, Spell: fire.Spells[0], To: s.Warriors[2].At})
+	_, c = cast(at(22.3, 10.2, 0), a, fire, man("C", 0, 23.4, 7.2))
+	assert.Nil(t, c, "farther than 2\" from C")
+	// It sends a Zombie against him.
+	call := wizard(t, "B", 1, 30, 20, "call-of-vanhel")
+	call.Base.M = 0
+	z := man("Z", 1, 26, 20)
+	z.Type = "Zombie"
+	s, c = cast(at(21.1, 20, 0), a, call, z)
+	require.NotNil(t, c)
+	assert.Equal(t, rules.WarriorID(2), c.By)
+	_, c = cast(at(20.9, 20, 0), a, call, z)
+	assert.Nil(t, c, "4\" are not enough")
+	z.Type = "dregs"
+	_, c = cast(at(21.1, 20, 0), a, call, z)
+	assert.Nil(t, c, "no Zombie")
+}
+
 func BenchmarkThreats(b *testing.B) {
 	t := &testing.T{}
 	men := []rules.Warrior{man("A", 0, 20, 20)}
