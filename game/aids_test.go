@@ -163,7 +163,7 @@ func TestThreatsAreListedByName(t *testing.T) {
 		rows++
 	}
 	assert.Equal(t, len(all), rows)
-	assert.Contains(t, b.threats.card.words(), "Interceptions are left out")
+	assert.Contains(t, b.threats.card.words(), "if nobody intercepts")
 	// Elsewhere other threats may wait.
 	g.step()
 	far := b.region.Cells[0]
