@@ -207,15 +207,23 @@ func (g *Game) begin(a match.Agreement, sit func(m *match.Match) error) error {
 	return nil
 }
 
-// resume goes on with a saved battle. Without a name it gets a new one.
+// resume goes on with a saved battle. Without a name it gets a new one. One that
+// cannot be played again as it was saved gets a new one too, so that nothing is
+// written over the save it came from, and the players are told.
 func (g *Game) resume(name, text string) error {
-	m, err := match.Replay(text, levels.Load)
-	if err != nil {
+	m, err := match.Reopen(text, levels.Load)
+	if m == nil {
 		return fmt.Errorf("the saved battle cannot be continued: %w", err)
 	}
 	b := newBattle(g, m)
-	if b.save = name; name == "" {
+	if b.save = name; name == "" || err != nil {
 		b.save = g.newSave(m.Agreement.Level)
+	}
+	if err != nil {
+		b.notice = sentence(err)
+		if name != "" {
+			b.notice += " The save " + name + " stays as it was."
+		}
 	}
 	g.enter(b)
 	return nil
@@ -227,7 +235,7 @@ func (g *Game) save() {
 		return
 	}
 	b := g.battle.whole() // a sandbox is not kept unless somebody wants it
-	if err := g.opt.Store.Save(b.save, b.m.Text()); err != nil {
+	if err := g.opt.Store.Save(b.save, b.m.Save()); err != nil {
 		g.battle.notice = "The battle could not be saved: " + err.Error()
 	}
 }

@@ -457,7 +457,7 @@ func TestSavedBattlesAreListedOpenedDeletedAndBroughtBack(t *testing.T) {
 
 	tap(t, g, "row-2")
 	require.NotNil(t, g.battle)
-	assert.Equal(t, text, g.battle.m.Text())
+	assert.Equal(t, text, g.battle.m.Save())
 	require.NoError(t, g.battle.m.Do(rules.Done{}))
 	g.save()
 	assert.NotEqual(t, text, store.texts[name], "it goes on under its own name")

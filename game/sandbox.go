@@ -61,7 +61,7 @@ func (b *battle) keepSandbox() {
 	if b.save == "" {
 		b.save = b.g.newSave(b.m.Agreement.Level)
 	}
-	if err := b.g.opt.Store.Save(b.save, b.m.Text()); err != nil {
+	if err := b.g.opt.Store.Save(b.save, b.m.Save()); err != nil {
 		b.tell(sentence(err))
 		return
 	}

@@ -36,9 +36,12 @@ func runReport(args []string, stdout, stderr io.Writer) int {
 	if err != nil {
 		return fail(stderr, err)
 	}
-	m, err := match.Replay(text, levels.Load)
-	if err != nil {
+	m, err := match.Reopen(text, levels.Load)
+	if m == nil {
 		return fail(stderr, fmt.Errorf("%s: %w", file, err))
+	}
+	if err != nil {
+		fmt.Fprintf(stderr, "cometfall: %s: %v\n", file, err)
 	}
 	r, err := report.Of(m)
 	if err != nil {

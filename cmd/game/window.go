@@ -99,7 +99,8 @@ func hasDisplay() bool {
 }
 
 // settle sees to it, before a window opens, that the table is there and the
-// save, if one is named, is a battle.
+// save, if one is named, is a battle that opens as it was saved; the window tells
+// what of its log cannot be played again.
 func settle(opt *game.Options, save string) error {
 	if opt.Level != "" && !slices.Contains(levels.Names(), opt.Level) {
 		_, err := levels.Load(opt.Level)
@@ -117,7 +118,8 @@ func settle(opt *game.Options, save string) error {
 	if err != nil {
 		return err
 	}
-	if _, err := match.Replay(text, levels.Load); err != nil {
+	var trouble *match.Trouble
+	if m, err := match.Reopen(text, levels.Load); m == nil || errors.As(err, &trouble) && !trouble.Exact && trouble.Differ == 0 {
 		return fmt.Errorf("%s: %w", save, err)
 	}
 	opt.Save = text

@@ -25,6 +25,29 @@ const (
 type folder struct {
 	data *gdata.Manager
 	lock *os.File
+	disk disk
+}
+
+// disk is what writing a file takes of the system; tests let it fail.
+type disk struct {
+	create  func(dir string) (file, error) // a new file, for a save being written
+	rename  func(from, to string) error
+	syncDir func(dir string) error // nothing renamed in a folder is lost by a power cut from then on
+}
+
+// file is a file being written.
+type file interface {
+	Name() string
+	WriteString(text string) (int, error)
+	Sync() error
+	Close() error
+}
+
+// realDisk is the system's.
+var realDisk = disk{
+	create:  func(dir string) (file, error) { return os.CreateTemp(dir, halfDone) },
+	rename:  os.Rename,
+	syncDir: syncDir,
 }
 
 // Open opens the saves of a program. It gives ErrAlreadyRunning while another
@@ -34,7 +57,7 @@ func Open(app string) (*Store, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the folder for saves cannot be opened: %w; see that you have a home folder and may write there", err)
 	}
-	f := &folder{data: data}
+	f := &folder{data: data, disk: realDisk}
 	if err := os.MkdirAll(f.dir(), 0o755); err != nil {
 		return nil, fmt.Errorf("the folder for saves cannot be made: %w; see that you may write there", err)
 	}
@@ -66,21 +89,23 @@ func (f *folder) read(name string) (string, bool, error) {
 	return string(text), err == nil, err
 }
 
-func (f *folder) write(name, text string) error { return writeWhole(f.file(name), text) }
+func (f *folder) write(name, text string) error { return f.disk.writeWhole(f.file(name), text) }
 
 // export writes a file into the folder of reports.
 func (f *folder) export(file, text string) (string, error) {
 	where := filepath.Join(filepath.Dir(f.dir()), reports, file)
-	return where, writeWhole(where, text)
+	return where, f.disk.writeWhole(where, text)
 }
 
 // writeWhole makes a new file beside the old one and puts it in its place when all
-// of it is on the disk.
-func writeWhole(file, text string) (err error) {
-	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+// of it is on the disk; then it sees to it that the change of place is, too. Until
+// then a power cut brings the old file back, or leaves the new one, never a part.
+func (d *disk) writeWhole(file, text string) (err error) {
+	dir := filepath.Dir(file)
+	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return inWords(err)
 	}
-	half, err := os.CreateTemp(filepath.Dir(file), halfDone)
+	half, err := d.create(dir)
 	if err != nil {
 		return inWords(err)
 	}
@@ -97,7 +122,10 @@ func writeWhole(file, text string) (err error) {
 		err = closing
 	}
 	if err == nil {
-		err = os.Rename(half.Name(), file)
+		err = d.rename(half.Name(), file)
+	}
+	if err == nil {
+		err = d.syncDir(dir)
 	}
 	return inWords(err)
 }

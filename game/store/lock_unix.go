@@ -27,3 +27,20 @@ func lockFile(name string) (*os.File, error) {
 func diskFull(err error) bool {
 	return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) || errors.Is(err, syscall.EFBIG)
 }
+
+// syncDir writes a folder's list of files to the disk. Some file systems cannot,
+// and need not.
+func syncDir(dir string) error {
+	d, err := os.Open(dir)
+	if err != nil {
+		return err
+	}
+	err = d.Sync()
+	if errors.Is(err, syscall.EINVAL) || errors.Is(err, syscall.ENOTSUP) {
+		err = nil
+	}
+	if closing := d.Close(); err == nil {
+		err = closing
+	}
+	return err
+}

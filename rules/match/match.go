@@ -20,7 +20,7 @@ import (
 	"cometfall/rules/book"
 )
 
-// header is the first line of every log.
+// header is the first line of every log; a save has another (savedHeader).
 const header = "cometfall battle 1"
 
 // Agreement is what the players agreed on before the battle.
@@ -195,6 +195,7 @@ type Match struct {
 	undo    []before
 	began   int // the line of the command that is carried out
 	marks   []mark
+	anchor  *anchor // of a battle that was reopened, or nil
 }
 
 // New sets a battle up on a table: warbands built and placed in their zones.
@@ -471,7 +472,7 @@ func (m *Match) Undo() error {
 	return nil
 }
 
-// Text is the whole log: a save.
+// Text is the whole log. Save is the log with the State.
 func (m *Match) Text() string {
 	var b strings.Builder
 	b.WriteString(header + "\n")

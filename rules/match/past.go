@@ -149,7 +149,7 @@ func (m *Match) Branch(line int, seed uint64) (*Match, error) {
 	mk := m.markBefore(line)
 	from := m.marks[mk]
 	b := &Match{Agreement: m.Agreement, State: from.state, Seats: slices.Clone(from.seats),
-		Lines: slices.Clone(m.Lines[:from.line]), marks: slices.Clone(m.marks[:mk]), Sandbox: m.Sandbox}
+		Lines: slices.Clone(m.Lines[:from.line]), marks: slices.Clone(m.marks[:mk]), Sandbox: m.Sandbox, anchor: m.anchor}
 	last := from.line // the log up to the last finished command
 	w := &Match{Agreement: m.Agreement, State: from.state}
 	for i := from.line; i <= line; {

@@ -12,72 +12,32 @@ import (
 // Tables finds a table by the name of its level.
 type Tables func(level string) (*physics.Table, error)
 
-// Agreed is the agreement that a log begins with; the error says what is wrong
-// with its first two lines. Nothing is played.
+// Agreed is the agreement that a log or a save begins with; the error says what
+// is wrong with its first two lines. Nothing is played.
 func Agreed(text string) (Agreement, error) {
 	first, rest, _ := strings.Cut(text, "\n")
-	if strings.TrimSuffix(first, "\r") != header {
-		return Agreement{}, fmt.Errorf("line 1: this is no battle of Cometfall; its first line is %q", header)
-	}
-	line, _, _ := strings.Cut(rest, "\n")
-	input, ok := strings.CutPrefix(strings.TrimSuffix(line, "\r"), "> ")
-	if !ok {
-		return Agreement{}, fmt.Errorf("line 2: the agreement is missing")
-	}
-	a, err := ParseAgreement(input)
+	second, _, _ := strings.Cut(rest, "\n")
+	k, err := takeApart(first + "\n" + second + "\n")
 	if err != nil {
-		return Agreement{}, fmt.Errorf("line 2: %w", err)
+		return Agreement{}, err
 	}
-	return a, nil
+	a, _, err := k.opening()
+	return a, err
 }
 
-// Replay plays a log again and compares line by line. The error names the
-// first line that differs, with both texts. The match returned with an error
-// holds everything up to that line.
+// Replay plays a log or a save again and compares line by line. The error names
+// the first line that differs, with both texts. The match returned with an error
+// holds everything up to that line. Reopen opens what differs.
 func Replay(text string, tables Tables) (*Match, error) {
-	lines := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
-	for len(lines) > 0 && lines[len(lines)-1] == "" {
-		lines = lines[:len(lines)-1]
-	}
-	a, err := Agreed(text)
+	k, err := takeApart(text)
 	if err != nil {
 		return nil, err
 	}
-	head := a.takeMission(lines[2:])
-	rosters, err := a.takeRosters(lines[2+head:])
-	rosters += head
-	if err != nil {
-		return nil, fmt.Errorf("line %d: %w", 3+rosters, err)
+	m, _, err := k.replay(tables)
+	if err == nil {
+		err = k.wrong
 	}
-	table, err := tables(a.Level)
-	if err != nil {
-		return nil, fmt.Errorf("line 2: %w", err)
-	}
-	m, err := New(a, table)
-	if err != nil {
-		return nil, fmt.Errorf("line 2: %w", err)
-	}
-	at := 2 + rosters
-	for at < len(lines) {
-		input, ok := strings.CutPrefix(lines[at], "> ")
-		if !ok {
-			return m, fmt.Errorf("line %d: the log has %q, but nothing happens here until a player acts", at+1, lines[at])
-		}
-		from := len(m.Lines)
-		if err := m.Input(input); err != nil {
-			return m, fmt.Errorf("line %d: %q: %w", at+1, lines[at], err)
-		}
-		for _, l := range m.Lines[from:] {
-			if at == len(lines) {
-				return m, nil // the log was cut off here; the rest follows from the dice
-			}
-			if l.Text != lines[at] {
-				return m, fmt.Errorf("line %d: the log has %q, the rules give %q", at+1, lines[at], l.Text)
-			}
-			at++
-		}
-	}
-	return m, nil
+	return m, err
 }
 
 // Input does one input line of a log, without its "> ": a command, an answer, an

@@ -1,0 +1,61 @@
+package rules
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// constants are the names of a type's constants, in the order of the source.
+func constants(t *testing.T, dir, of string) (names []string) {
+	t.Helper()
+	files, err := os.ReadDir(dir)
+	require.NoError(t, err)
+	for _, f := range files {
+		if !strings.HasSuffix(f.Name(), ".go") || strings.HasSuffix(f.Name(), "_test.go") {
+			continue
+		}
+		src, err := parser.ParseFile(token.NewFileSet(), dir+"/"+f.Name(), nil, parser.SkipObjectResolution)
+		require.NoError(t, err)
+		for _, d := range src.Decls {
+			g, ok := d.(*ast.GenDecl)
+			if !ok || g.Tok != token.CONST {
+				continue
+			}
+			ours := false
+			for _, s := range g.Specs {
+				v := s.(*ast.ValueSpec)
+				if id, ok := v.Type.(*ast.Ident); ok {
+					ours = id.Name == of
+				} else if len(v.Values) > 0 {
+					ours = false
+				}
+				if ours {
+					names = append(names, v.Names[0].Name)
+				}
+			}
+		}
+	}
+	return names
+}
+
+// TestEveryBitAndKindHasItsKey: a snapshot names what the program numbers, so a
+// constant that gets no key, or one in the wrong place, would spoil saves.
+func TestEveryBitAndKindHasItsKey(t *testing.T) {
+	for _, k := range []struct {
+		dir, of string
+		keys    []string
+	}{
+		{".", "Trait", traitKeys}, {".", "Deed", deedKeys}, {".", "Condition", conditionKeys}, {".", "Phase", phaseKeys},
+		{".", "Reached", reachedKeys}, {".", "Alignment", alignmentKeys}, {".", "Size", sizeKeys},
+		{"../physics", "Kind", append(groundKeys[:len(groundKeys):len(groundKeys)], "kinds")},
+	} {
+		assert.Equal(t, constants(t, k.dir, k.of), k.keys, k.of)
+	}
+}
