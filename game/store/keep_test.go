@@ -83,7 +83,7 @@ func TestAProgramKilledWhileItSavesLeavesAWholeSave(t *testing.T) {
 		require.NoError(t, err)
 		require.NoError(t, child.Start())
 		told := bufio.NewReader(out)
-		line, err := told.ReadString('\n') // it is at it
+		line, err := told.ReadString('\n')                                 // it is at it
 		for err == nil && done == 1 && !strings.HasPrefix(line, "saved") { // there must be a first one
 			line, err = told.ReadString('\n')
 		}
