@@ -246,3 +246,48 @@ func TestBetterPowderLeavesTheSaveWhereThePlayersAgreeSo(t *testing.T) { // EQUI
 	assert.Contains(t, log, "Strength 5 against Toughness 3")
 	assert.Contains(t, log, "armour save: 4+ gromril armour, -2 handgun: 6+")
 }
+
+func TestABlastTowardsAPlaceIsAShot(t *testing.T) { // WEAP-25, HIDE-07, SHOOT-01
+	a := equipped(t, man("A", 0, 5, 10), "blunderbuss", "bow")
+	a.Hidden = true
+	s := battle(t, field(t), rules.Shooting, "", a, man("B", 1, 13, 10), man("C", 0, 17, 10), man("D", 1, 5, 20))
+	c := rules.Blast{Who: 0, Weapon: weapon(t, s, "blunderbuss"), Towards: at(20, 10, 0)}
+	end := play(t, scripted(s, "45 41"), c) // friend and foe, each to wound, then the injury
+	ended(t, rules.OutOfAction, end, 1)
+	ended(t, rules.KnockedDown, end, 2)
+	assert.False(t, end.Warriors[0].Hidden)
+	assert.ErrorContains(t, end.MayShoot(&end.Warriors[0], weapon(t, s, "bow")), "SHOOT-01")
+	end.Warriors[0].Done = 0
+	assert.ErrorContains(t, c.Legal(end), "WEAP-25", "one use")
+	assert.Zero(t, play(t, s, rules.Blast{Who: 0, Weapon: c.Weapon, Towards: at(1, 10, 0)}).Warriors[1].Condition)
+}
+
+func TestOnlyWhoFightsIsAskedForHisPistols(t *testing.T) { // WEAP-22, AMB-50
+	a := equipped(t, man("A", 0, 10, 10), "sword", "pistol")
+	s := fray(t, "1", a, beside(a, target(1), 1))
+	asked(t, s, rules.Done{})
+	for name, change := range map[string]func(s *rules.State){
+		"knocked down": func(s *rules.State) { s.Warriors[0].Condition = rules.KnockedDown },
+		"alone":        func(s *rules.State) { s.Warriors[1].At.X += in(3) },
+		"stupid":       func(s *rules.State) { s.Warriors[0].Dazed = true },
+	} {
+		c := scripted(s, "")
+		change(c)
+		out, err := rules.Run(c, rules.Done{}, nil)
+		require.NoError(t, err, name)
+		assert.Nil(t, out.Open, name)
+	}
+}
+
+func TestAShotInCloseCombatIsAMissile(t *testing.T) { // WEAP-24, EQUIP-11, SHOOT-16
+	a := equipped(t, man("A", 0, 10, 10), "sword", "crossbow-pistol")
+	for _, row := range []struct {
+		things []string
+		change func(w *rules.Warrior)
+		need   int
+	}{{nil, nothing, 6}, {[]string{"elven-cloak"}, nothing, 7}, {nil, func(w *rules.Warrior) { w.Large = true }, 5}} {
+		s := duel(t, "", a, but(equipped(t, target(1), row.things...), row.change))
+		r := s.ToHitPointBlank(&s.Warriors[0], &s.Warriors[1], weapon(t, s, "crossbow-pistol"))
+		assert.Equal(t, row.need, r.Need(), row.things)
+	}
+}

@@ -127,6 +127,13 @@ func poisoned(t *testing.T, dice, vial string, b rules.Warrior) *rules.State {
 	return duel(t, dice, a, b)
 }
 
+func TestAVialThatWasNotUsedDoesNothing(t *testing.T) { // EQUIP-03, EQUIP-05
+	s := poisoned(t, "4 2", "dark-venom", target(1))
+	s.Warriors[0].Kit[0].Active = false
+	_, log := toldText(t, s, rules.Done{})
+	assert.Contains(t, log, "Strength 3 against Toughness 3")
+}
+
 func TestBlackLotusWoundsOnASix(t *testing.T) { // EQUIP-04, AMB-108
 	tough := target(1)
 	tough.Base.T = 7 // Strength 3 cannot wound him
@@ -368,6 +375,10 @@ func TestHealingHerbsRestoreWounds(t *testing.T) { // EQUIP-18, AMB-08, AMB-105
 	s = duel(t, "", a, b)
 	s.Active = 0
 	assert.Equal(t, 1, play(t, s, rules.Done{}).Warriors[1].Wounds, "not in combat")
+	b.Wounds = 1
+	s = battle(t, field(t), rules.Combat, "", man("A", 0, 5, 5), b)
+	s.Active = 1
+	assert.Equal(t, 1, play(t, s, rules.Done{}).Warriors[1].Wounds, "nor in the enemy's recovery")
 }
 
 func TestARelicPassesTheFirstLeadershipTest(t *testing.T) { // EQUIP-19, AMB-107

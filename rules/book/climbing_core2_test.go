@@ -216,3 +216,27 @@ func TestWhoBreaksAtAnEdgeSlipsOrNot(t *testing.T) { // FALL-05, AMB-33
 	assert.Zero(t, end.Warriors[0].At.Z)
 	assert.True(t, end.Warriors[0].Fleeing)
 }
+
+func TestAFallOfMoreThanTenInchesHasStrengthTen(t *testing.T) { // FALL-01, AMB-30
+	for height, want := range map[float64]string{10: "Strength 10", 10.9: "Strength 10", 11: "Strength 10", 13: "Strength 10", 9.9: "Strength 9"} {
+		a := but(onEdge(man("A", 0, 0, 0), height), func(w *rules.Warrior) { w.Base.T = 10 })
+		s := ruled(t, battle(t, roofed(t, height), rules.Moves, "4 1 1", a, man("B", 1, 40, 40)), "core2")
+		_, log := toldText(t, s, rules.Move{Who: 0, To: at(10, 13, 0)})
+		assert.Contains(t, log, want+" against Toughness 10", height)
+	}
+}
+
+func TestAChargeClimbsNoHigherThanAMovement(t *testing.T) { // CLIMB-03, CHARGE-18, AMB-17, CLIMB-08
+	tower := func(z float64) *physics.Table {
+		upper := roof(8, 5, 12, 9.6, 2*z)
+		upper.Storey = 2
+		return field(t, roof(8, 9.6, 12, 12, z), upper)
+	}
+	for z, can := range map[float64]bool{2: true, 2.2: false} {
+		a := but(man("A", 0, 10, footY), func(w *rules.Warrior) { w.Base.M = 4; w.Base.I = 6 })
+		b := but(man("B", 1, 11, 7.8), func(w *rules.Warrior) { w.At.Z = in(2 * z) })
+		s := ruled(t, battle(t, tower(z), rules.Charges, "", a, b), "core2")
+		_, err := s.ChargeRoute(&s.Warriors[0], []rules.WarriorID{1})
+		assert.Equal(t, can, err == nil, "%v inches twice: %v", z, err)
+	}
+}

@@ -8,6 +8,7 @@ import (
 
 	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/book"
 )
 
 // battered is side 1 at the start of its turn, having lost one of its men.
@@ -268,4 +269,15 @@ func TestOneFearTestIsEnoughForAllChargers(t *testing.T) { // PSY-02, AMB-81
 	s = play(t, s, rules.Declare{Who: 2, At: []rules.WarriorID{1}})
 	assert.False(t, play(t, scripted(s, "34"), rules.Done{}, rules.Answer{0, 1}).Warriors[1].Afraid)
 	assert.True(t, play(t, scripted(s, "44"), rules.Done{}, rules.Answer{0, 1}).Warriors[1].Afraid)
+}
+
+func TestTheLastWhoRunsOffTheTableEndsTheBattle(t *testing.T) { // LEAD-15, INJ-14
+	s := battle(t, field(t), rules.Charges, "66", fleeing(man("A", 0, 1, 10)), man("B", 1, 40, 40))
+	s.Sides[0].Began = 1
+	for _, edition := range book.Editions {
+		end := play(t, ruled(t, s, edition), rules.Done{})
+		assert.False(t, end.Warriors[0].InPlay(), edition)
+		assert.True(t, end.Over, edition)
+		assert.Equal(t, rules.SideID(1), end.Winner, edition)
+	}
 }

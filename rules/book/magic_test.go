@@ -931,6 +931,13 @@ func TestDreadOfAramarPutsToFlightUntilATestIsPassed(t *testing.T) { // SPELL-LE
 	s = play(t, scripted(s, "34 44 12"), spell(s, 1))
 	assert.True(t, s.Warriors[1].Fleeing)
 	assert.Equal(t, in(29), s.Warriors[1].At.X, "3\" straight away")
+	// From the other side as well.
+	s = battle(t, field(t), rules.Shooting, "34 44 12", a, man("B", 1, 14, 20), man("C", 1, 40, 2))
+	assert.Equal(t, in(11), play(t, s, spell(s, 1)).Warriors[1].At.X)
+	// On his way who has passed nothing yet is held by it until he does.
+	s = battle(t, field(t), rules.Shooting, "34 44 12", a, b, friend)
+	s = play(t, s, spell(s, 1))
+	assert.Len(t, s.Warriors[1].Effects, 1)
 }
 
 func TestDreadHoldsInPlaceOfRallying(t *testing.T) { // SPELL-LES-3, AMB-101, TURN-07
@@ -1207,16 +1214,92 @@ func TestTheSorcerersCurseSpoilsSavesAndHits(t *testing.T) { // SPELL-RAT-6, AMB
 	// A misses; B hits, must again, and misses.
 	end = play(t, scripted(s, "1 41"), rules.Done{})
 	require.EqualValues(t, 1, end.Active)
+	// Or hits again, and does not wound; without the curse the 5 would wound.
+	ended(t, rules.Standing, play(t, scripted(s, "1 4 5 1"), rules.Done{}), 0)
 	// In his own shooting phase he is cursed still.
 	end.Phase = rules.Shooting
 	end.Warriors[0].At.X -= in(5)
 	shot := play(t, scripted(end, "41"), rules.Shoot{Who: 1, At: 0, Weapon: weapon(t, s, "bow")})
 	assert.Equal(t, rules.Standing, shot.Warriors[0].Condition)
+	again := play(t, scripted(end, "4 5 1"), rules.Shoot{Who: 1, At: 0, Weapon: weapon(t, s, "bow")})
+	ended(t, rules.Standing, again, 0)
 	// And in his own close combat; after it the curse is over.
 	end.Warriors[0].At.X += in(5)
 	end.Phase = rules.Combat
 	assert.NotEmpty(t, end.Warriors[1].Effects)
+	ended(t, rules.Standing, play(t, scripted(end, "1 4 5 1"), rules.Done{}), 0)
 	end = play(t, scripted(end, "1 41"), rules.Done{})
 	assert.Empty(t, end.Warriors[1].Effects)
 	needs(t, a, man("B", 1, 0, 0), 12, "SPELL-RAT-6")
+	s = battle(t, field(t), rules.Shooting, "", a, man("C", 0, 13, 10), man("B", 1, 40, 40))
+	assert.NoError(t, spell(s, 1).Legal(s), "one model, a friend as well")
+}
+
+func TestWhatIsNotCastAtContactIsCastFromCombatAtAnybody(t *testing.T) { // MAGIC-06, SPELL-NEC-4
+	a := wizard(t, "A", 0, 10, 10, "spell-of-doom")
+	s := battle(t, field(t), rules.Shooting, "", a, against(a, man("B", 1, 0, 0)), man("C", 1, 10, 15))
+	assert.NoError(t, spell(s, 1).Legal(s))
+	assert.NoError(t, spell(s, 2).Legal(s))
+}
+
+func TestSpellsAreMagicalAndTheLargeEasyMarks(t *testing.T) { // SPEC-20, SPELL-LES-1, SPELL-LES-4, SHOOT-16
+	a, b := wizard(t, "A", 0, 10, 10, "fires-of-uzhul", "silver-arrows-of-arha"), with(man("B", 1, 15, 10), rules.Ethereal)
+	s := ruled(t, battle(t, field(t), rules.Shooting, "", a, b), "core2")
+	_, log := toldText(t, scripted(s, "66 2"), spell(s, rules.Nobody, b.At))
+	assert.Contains(t, log, "3+ Strength 4 against Toughness 3. Rolled 2", "no harder to wound")
+	for _, edition := range book.Editions {
+		by := ruled(t, s, edition)
+		by.Warriors[1].Large = true
+		r := by.ToHitPlainly(&by.Warriors[0], &by.Warriors[1], "SPELL-LES-4")
+		assert.Equal(t, 3, r.Need(), edition)
+	}
+}
+
+func TestAHammerOfSigmarThatIsSavedWoundsNobody(t *testing.T) { // SPELL-PRA-1, CRIT-09
+	a := but(armed(t, wizard(t, "A", 0, 10, 10, "hammer-of-sigmar"), "sword"), func(w *rules.Warrior) { w.Base.I = 5 })
+	a.Effects = []rules.Effect{{Spell: a.Spells[0]}}
+	b := equipped(t, target(1), "gromril", "shield")
+	b.Base.W, b.Wounds = 9, 9
+	assert.Equal(t, 9, play(t, duel(t, "4 2 5", a, b), rules.Done{}).Warriors[1].Wounds)
+	assert.Equal(t, 7, play(t, duel(t, "4 2 4", a, b), rules.Done{}).Warriors[1].Wounds)
+}
+
+func TestHeartsOfSteelAreForHisFriends(t *testing.T) { // SPELL-PRA-2, AMB-95
+	priest := wizard(t, "P", 0, 10, 10, "hearts-of-steel")
+	priest.Effects = []rules.Effect{{Spell: priest.Spells[0]}}
+	s := battle(t, field(t), rules.Charges, "", priest, away(priest, man("F", 0, 0, 0), 8), frightful(man("B", 1, 14, 13)))
+	assert.Len(t, play(t, s, rules.Declare{Who: 1, At: []rules.WarriorID{2}}).Warriors[1].Intent, 1, "nothing to fear within 8 inches")
+	s.Warriors[1].At.X++
+	assert.Empty(t, play(t, scripted(s, "66"), rules.Declare{Who: 1, At: []rules.WarriorID{2}}).Warriors[1].Intent)
+	assert.Empty(t, play(t, scripted(s, "66"), declared(2)).Warriors[0].Intent, "not for himself")
+	// They lift the Rout tests of his side only, while he is on the table.
+	own, _ := s.RoutLeadership(0)
+	foes, _ := s.RoutLeadership(1)
+	assert.Equal(t, 8, own)
+	assert.Equal(t, 7, foes)
+	s.Warriors[0].Condition = rules.OutOfAction
+	own, _ = s.RoutLeadership(0)
+	assert.Equal(t, 7, own)
+}
+
+func TestAFlightIsMeasuredStraightThroughTheAir(t *testing.T) { // SPELL-LES-2, SPELL-CHA-5, AMB-16
+	a := but(wizard(t, "A", 0, 20, 20, "flight-of-zimmeran"), nothing)
+	s := battle(t, field(t, roof(10, 10, 30, 14, 6)), rules.Shooting, "", a, man("B", 1, 40, 40))
+	for _, row := range []struct {
+		to   physics.Spot
+		near bool
+	}{
+		{at(28.4, 28.4, 0), true}, {at(28.6, 28.6, 0), false}, {at(11.6, 28.4, 0), true}, {at(11.4, 28.6, 0), false},
+		{at(20, 12, 6), true}, {at(20, 13, 6), true}, {at(29, 13, 6), false}, {at(28.2, 13.5, 6), false},
+	} {
+		assert.Equal(t, row.near, spell(s, rules.Nobody, row.to).Legal(s) == nil, row.to.String())
+	}
+}
+
+func TestTheAwakenedHaveAllThatZombiesHave(t *testing.T) { // SPELL-NEC-6
+	set := battle(t, field(t), rules.Moves, "").Rules
+	z := set.Spells[spellID(t, set, "spell-of-awakening")].Awakens(man("Hero", 1, 0, 0))
+	for _, trait := range []rules.Trait{rules.Undead, rules.CausesFear, rules.ImmuneToPsychology, rules.NeverAlone, rules.ImmuneToPoison, rules.NoPain, rules.NeverRuns} {
+		assert.True(t, z.Has(trait), trait)
+	}
 }

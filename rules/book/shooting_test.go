@@ -9,6 +9,7 @@ import (
 
 	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/book"
 )
 
 // archer is A with a bow at (5, 10) in his shooting phase.
@@ -247,4 +248,20 @@ func TestTheWoundChartIsComplete(t *testing.T) { // WOUND-01, WOUND-02, CHAR-05,
 	b := but(man("B", 1, 13, 10), func(w *rules.Warrior) { w.Base.T = 7 })
 	s := battle(t, field(t), rules.Shooting, "46", a, b)
 	ended(t, rules.Standing, shoot(t, s, 1), 1)
+}
+
+func TestAnyEnemyInTheBuildingMayBeChosen(t *testing.T) { // SHOOT-10, SHOOT-09, AMB-44
+	near, far := but(man("Near", 1, 13, 10), func(w *rules.Warrior) { w.At.Z = in(3) }), but(man("Far", 1, 15, 12), func(w *rules.Warrior) { w.At.Z = in(3) })
+	s := archer(t, field(t, roof(3, 8, 20, 14, 3)), "", near, far, man("Below", 1, 5, 30))
+	s.Warriors[0].At.Z = in(3)
+	for _, edition := range book.Editions {
+		by := ruled(t, s, edition)
+		assert.NoError(t, barred(t, by, 1), edition)
+		assert.Equal(t, edition == "lrb", barred(t, by, 2) == nil, "%s: the farther of the two", edition)
+		assert.ErrorContains(t, barred(t, by, 3), "SHOOT-10", edition)
+	}
+	// Exactly 2" is not on high.
+	low := archer(t, field(t, roof(3, 8, 8, 14, 2)), "", man("Near", 1, 5, 17), man("Far", 1, 10, 17))
+	low.Warriors[0].At = at(5, 13.4, 2)
+	assert.ErrorContains(t, barred(t, low, 2), "SHOOT-05")
 }

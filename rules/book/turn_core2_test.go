@@ -53,6 +53,16 @@ func TestACreatureMayMoveAtRandom(t *testing.T) { // TURN-13, AMB-121
 	end = play(t, scripted(s, "66"), rules.Done{}, rules.Answer{6})
 	assert.True(t, end.Warriors[0].InPlay())
 	assert.Less(t, end.Warriors[0].At.Y, in(1))
+	// Who has just stood up, or is under a net, does not go; nor does he who rallied.
+	for _, done := range []rules.Deed{rules.StoodUp, rules.Held, rules.Rallied} {
+		still := scripted(s, "")
+		still.Warriors[0].Done = done
+		assert.Equal(t, s.Warriors[0].At, play(t, still, rules.Done{}).Warriors[0].At)
+	}
+	// Whom a frightful one runs into tests for fear.
+	grim := scripted(s, "34 44")
+	grim.Warriors[0] = frightful(grim.Warriors[0])
+	assert.True(t, play(t, grim, rules.Done{}, rules.Answer{0}).Warriors[1].Afraid)
 	// In combat it stays.
 	s.Warriors[1] = beside(s.Warriors[0], s.Warriors[1], 1)
 	s.Warriors[1].ID = 1

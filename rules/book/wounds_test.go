@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"cometfall/rules"
 )
@@ -224,4 +225,24 @@ func TestWhoIsOutOfActionIsOffTheTable(t *testing.T) { // INJ-14
 	assert.Equal(t, []rules.WarriorID{2}, s.Enemies(0))
 	s.Warriors[0].Done = 0
 	assert.ErrorIs(t, barred(t, s, 1), rules.ErrNotInPlay)
+}
+
+func TestTheWorstOfATurnIsForgottenInTheNext(t *testing.T) { // INJ-03
+	s := fray(t, "443", axeman(t, "A", 0, 5), beside(axeman(t, "A", 0, 5), target(1), 1))
+	s.Warriors[0].Traits = rules.ImmuneToPsychology
+	s = play(t, s, rules.Done{})
+	ended(t, rules.Stunned, s, 1)
+	s.Warriors[0].At.X -= in(5) // he is left alone until he stands again
+	for range 4 * 4 {
+		if s.Warriors[1].Condition == rules.Standing {
+			break
+		}
+		s = play(t, s, rules.Done{})
+	}
+	require.Equal(t, rules.Standing, s.Warriors[1].Condition)
+	s.Warriors[0].At.X += in(5)
+	s.Phase, s.Active = rules.Combat, 1
+	s.Turn++
+	end := play(t, scripted(s, "441"), rules.Done{})
+	ended(t, rules.KnockedDown, end, 1)
 }
