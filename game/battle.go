@@ -469,6 +469,9 @@ func (b *battle) scrollLog() {
 // openMenu offers the ways out of a battle.
 func (b *battle) openMenu() {
 	m := &menu{title: "The battle rests", body: "It is saved and can be gone on with at any time."}
+	if b.lesson != nil {
+		m.title, m.body = "The lesson rests", "Nothing of a lesson is saved; each step can be done again at any time."
+	}
 	if b.real != nil {
 		m.title, m.body = "The sandbox rests", "The real battle waits as it was left; what is done here changes nothing there."
 		m.options = append(m.options, button{words: "Back to the real battle", do: b.toReal})

@@ -157,7 +157,7 @@ func (b *battle) options(c rect) {
 		if b.placed(d, i) {
 			continue
 		}
-		bt := button{id: fmt.Sprintf("option-%d", i+1), at: rect{c.x + 20, y, c.w - 40, row - 6}, words: o.Text, do: func() { b.pick(i) }}
+		bt := button{id: fmt.Sprintf("option-%d", i+1), at: rect{c.x + 20, y, c.w - 40, row - 6}, words: capital(o.Text), do: func() { b.pick(i) }}
 		if i < 9 {
 			bt.key = fmt.Sprint(i + 1)
 		}

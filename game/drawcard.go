@@ -36,7 +36,7 @@ func (b *battle) cardText() cardText {
 		if b.placing() != nil {
 			body += " Click the place on the table, or choose it with Tab and Enter."
 		}
-		return cardText{title: s.Sides[d.Side].Name + " decide", body: body, foot: d.Rule}
+		return cardText{title: capital(s.Sides[d.Side].Name) + " decide", body: body, foot: d.Rule}
 	}
 	if b.menu != nil {
 		return cardText{title: b.menu.title, body: b.menu.body}
@@ -44,7 +44,7 @@ func (b *battle) cardText() cardText {
 	if b.recap != nil && !b.curtain {
 		return cardText{title: "Meanwhile", body: fmt.Sprintf("What happened while %s waited:", s.Sides[b.seat].Name), more: b.recap.lines}
 	}
-	return cardText{title: s.Sides[s.Active].Name, body: fmt.Sprintf("Turn %d. Pass the seat, then begin.", s.Round())}
+	return cardText{title: capital(s.Sides[s.Active].Name), body: fmt.Sprintf("Turn %d. Pass the seat, then begin.", s.Round())}
 }
 
 // ending tells how the battle ended and who fell.
@@ -68,13 +68,17 @@ func (b *battle) ending() cardText {
 				lost = append(lost, w.Name)
 			}
 		}
-		line := fmt.Sprintf("%s: %d of %d out of action", s.Sides[side].Name, len(lost), s.Sides[side].Began)
+		line := fmt.Sprintf("%s: %d of %d out of action", capital(s.Sides[side].Name), len(lost), s.Sides[side].Began)
 		if len(lost) > 0 {
 			line += " (" + strings.Join(lost, ", ") + ")"
 		}
 		t.more = append(t.more, line+".")
 	}
-	t.more = append(t.more, fmt.Sprintf("It lasted %d turns; %d dice were thrown.", s.Round(), s.Dice.Rolled))
+	turns := fmt.Sprintf("%d turns", s.Round())
+	if s.Round() == 1 {
+		turns = "one turn"
+	}
+	t.more = append(t.more, fmt.Sprintf("It lasted %s; %d dice were thrown.", turns, s.Dice.Rolled))
 	if b.reported != "" {
 		t.more = append(t.more, b.reported)
 	}
@@ -112,12 +116,17 @@ func (b *battle) card() rect {
 	if b.placing() != nil { // the table is what the card is about
 		return b.besidePlaces(rect{x, f.y + 8, w, h}, f.y+f.h-h-8, middle)
 	}
-	for _, y := range [...]float64{middle, f.y + f.h - h - 16, f.y + 16} {
-		if c := (rect{x, math.Max(8, y), w, h}); !b.coversConcerned(c) {
-			return c
+	var who []rules.WarriorID
+	if d := b.asked(); d != nil {
+		who = b.concerned(d)
+	}
+	var places []rect
+	for _, x := range [...]float64{x, 12, float64(b.g.w) - w - 12} {
+		for _, y := range [...]float64{middle, f.y + f.h - h - 16, f.y + 16} {
+			places = append(places, rect{x, math.Max(8, y), w, h})
 		}
 	}
-	return rect{x, math.Max(8, middle), w, h}
+	return b.leastCovering(places, who, 27)
 }
 
 // cardHeight is how high the card is with its words and buttons.
@@ -144,24 +153,6 @@ func (b *battle) cardHeight(t cardText) float64 {
 		h += 24 + b.optionHeight()*float64(b.optionRows(d))
 	}
 	return h
-}
-
-// coversConcerned reports whether a card would lie over the models that the
-// open question is about.
-func (b *battle) coversConcerned(c rect) bool {
-	d := b.asked()
-	if d == nil {
-		return false
-	}
-	for _, id := range [...]rules.WarriorID{d.Who, d.At} {
-		if w := b.m.State.Warrior(id); w != nil {
-			x, y := b.toScreen(w.At.Point())
-			if r := b.baseRadius(w) + 30; x > c.x-r && x < c.x+c.w+r && y > c.y-r && y < c.y+c.h+r {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // drawCard draws the card on parchment; the rest of the picture dims.

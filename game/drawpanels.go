@@ -84,7 +84,7 @@ func (b *battle) drawDice(dst *ebiten.Image, cx, y, wide float64) float64 {
 		}
 		const size = 26
 		lead := float64(len(e.Dice)) * (size + 4)
-		lines := plain.wrap(b.m.Lines[i].Text, wide-lead-28)
+		lines := plain.wrap(capital(b.m.Lines[i].Text), wide-lead-28)
 		var text float64
 		for _, l := range lines {
 			text = math.Max(text, plain.width(l))
@@ -113,7 +113,7 @@ func (b *battle) drawDice(dst *ebiten.Image, cx, y, wide float64) float64 {
 func (b *battle) drawTop(dst *ebiten.Image) {
 	s := b.m.State
 	x := 14.0
-	turn := fmt.Sprintf("Turn %d", s.Round())
+	turn := fmt.Sprintf("Turn %d", max(1, s.Round()))
 	if b.settingUp() {
 		turn = b.setUpTitle()
 	}
@@ -212,7 +212,7 @@ func (b *battle) drawLog(dst *ebiten.Image, r rect) {
 		if l.Event != nil {
 			lead = float64(len(l.Event.Dice)) * 20
 		}
-		lines := p.wrap(l.Words(), r.w-24-lead)
+		lines := p.wrap(capital(l.Words()), r.w-24-lead)
 		y -= float64(len(lines))*17 + 5
 		if y < top {
 			break
@@ -610,7 +610,7 @@ func (b *battle) drawSheet(dst *ebiten.Image) {
 		if !l.Shown() {
 			continue
 		}
-		lines := small.wrap(l.Words(), wide)
+		lines := small.wrap(capital(l.Words()), wide)
 		top := bottom - 18*float64(len(lines))
 		if top < y+4 {
 			break

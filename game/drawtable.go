@@ -365,7 +365,6 @@ func (b *battle) drawNotes(screen *ebiten.Image) {
 	if p == nil {
 		return
 	}
-	x, y := b.toScreen(b.m.State.Warrior(p.at).At.Point())
 	w := strong.width(p.title)
 	for _, l := range p.lines {
 		w = math.Max(w, plain.width(l))
@@ -379,22 +378,13 @@ func (b *battle) drawNotes(screen *ebiten.Image) {
 		w = math.Max(w, p.bars[i].wide()+28)
 		h += 22 + 18*float64(len(p.bars[i].lines))
 	}
-	f := b.free()
 	c := view.Warning
 	if p.good && !p.beyond {
 		c = view.Brass
 	}
-	x, y = x+0.6*b.cam.zoom+12, y-h/2
-	right := f.x + f.w - w - 4
-	if b.narrow() {
-		right -= smallButtons
-	}
-	if x > right {
-		x = math.Max(f.x+8, x-w-1.2*b.cam.zoom-24)
-	}
-	y = math.Max(f.y+8, math.Min(y, f.y+f.h-h-8))
-	panel(screen, rect{x, y, w, h}, view.Panel)
-	b.noteAt = rect{x, y, w, h}
+	b.noteAt = b.besideTarget(p, w, h)
+	x, y := b.noteAt.x, b.noteAt.y
+	panel(screen, b.noteAt, view.Panel)
 	fill(screen, rect{x, y, 3, h}, c)
 	if p.rule != "" {
 		write(screen, p.rule, x+w-small.width(p.rule)-8, y+8, small, view.Quiet)

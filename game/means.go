@@ -84,11 +84,12 @@ func (b *battle) meansButtons(add func(id, words, key, icon, why string, bright 
 		case legal >= 0 && at.At == rules.Nobody && at.Command != nil: // on himself, or all round him
 			add(fmt.Sprintf("means-%d", i+1), name, "", icon, why, false, func() { b.act(at.Command) })
 		case len(all) > 1 || m.verb == rules.ToCast:
-			add(fmt.Sprintf("means-%d", i+1), name, "", icon, why, m == b.means && why == "", func() {
+			add(fmt.Sprintf("means-%d", i+1), name, "", icon, why, false, func() {
 				b.means, b.aim, b.pinned = m, rules.Nobody, physics.Spot{}
 				b.sayAim()
 				b.changed()
 			})
+			b.g.buttons[len(b.g.buttons)-1].chosen = m == b.means && why == ""
 		}
 	}
 	b.fallenButtons(add, offers[b.means])

@@ -277,7 +277,7 @@ func (p *past) layOut() {
 	if p.narrow() {
 		sandbox = "Sandbox"
 	}
-	add("back", back, "Esc", noGlyph, "", true, p.g.back)
+	add("back", back, "Esc", noGlyph, "", false, p.g.back)
 	add("sandbox", sandbox, "B", noGlyph, "", false, p.branch)
 	speed := speeds[p.speed].words
 	if !p.narrow() {

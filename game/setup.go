@@ -337,10 +337,15 @@ func (s *setup) compose(w float64) float64 {
 		} else if band, err := warbands.Named(st.band); err == nil {
 			words = band.List.Name
 		}
-		choice(fmt.Sprintf("band-%d", i+1), words+"; change …", false, func() { s.pickBand(i) })
-		end()
+		words += "; change …"
 		st.name.empty = "Name: " + s.bandName(st.band)
-		st.name.at = rect{0, y, math.Min(w, 420), 44}
+		st.name.at = rect{0, y + 52, math.Min(w, 420), 44}
+		if half := (w - 8) / 2; half > 260 { // beside each other
+			words = fitted(words, strong, half-24)
+			st.name.at = rect{w - half, y, half, 44}
+		}
+		choice(fmt.Sprintf("band-%d", i+1), words, false, func() { s.pickBand(i) })
+		x, y = 0, st.name.at.y
 		s.form = append(s.form, button{id: st.name.id, at: st.name.at, do: func() {
 			s.typed = i
 			s.ask(&st.name, "What is this side called?")

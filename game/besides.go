@@ -1,0 +1,85 @@
+package game
+
+import (
+	"math"
+
+	"cometfall/rules"
+)
+
+// covering is how much of what matters a plate on the table would hide: the
+// bases of some warriors, the first of them most, with so much room around each.
+func (b *battle) covering(r rect, who []rules.WarriorID, room float64) (cost float64) {
+	weight := 1.0
+	for _, id := range who {
+		w := b.m.State.Warrior(id)
+		if w == nil {
+			continue
+		}
+		x, y := b.toScreen(w.At.Point())
+		away := math.Max(math.Max(r.x-x, x-r.x-r.w), math.Max(r.y-y, y-r.y-r.h)) // less than 0: inside
+		base := b.baseRadius(w) + 3
+		switch {
+		case away < base:
+			cost += weight
+		case away < base+room:
+			cost += 0.2 * weight
+		}
+		weight *= 0.8
+	}
+	return cost
+}
+
+// leastCovering is the first of some places for a plate that hides least.
+func (b *battle) leastCovering(places []rect, who []rules.WarriorID, room float64) rect {
+	best, least := rect{}, math.Inf(1)
+	for _, r := range places {
+		if c := b.covering(r, who, room); c < least-0.01 {
+			best, least = r, c
+		}
+	}
+	return best
+}
+
+// besideTarget is where the plate about an enemy lies: beside him, and over
+// neither him nor the one who aims at him nor who may come between, if that can be.
+func (b *battle) besideTarget(p *prospect, w, h float64) rect {
+	f := b.clear()
+	within := func(x, y float64) rect {
+		x = math.Max(f.x+8, math.Min(x, f.x+f.w-w-4))
+		return rect{x, math.Max(f.y+8, math.Min(y, f.y+f.h-h-8)), w, h}
+	}
+	s := b.m.State
+	gap := 0.6*b.cam.zoom + 12
+	var places []rect
+	for _, id := range [...]rules.WarriorID{p.at, p.of} {
+		x, y := b.toScreen(s.Warrior(id).At.Point())
+		places = append(places, within(x+gap, y-h/2), within(x-gap-w, y-h/2), within(x-w/2, y-gap-h), within(x-w/2, y+gap))
+	}
+	for _, x := range [...]float64{f.x + f.w, f.x} {
+		for _, y := range [...]float64{f.y, f.y + f.h} {
+			places = append(places, within(x, y))
+		}
+	}
+	who := append([]rules.WarriorID{p.at, p.of}, p.near...)
+	return b.leastCovering(places, who, 4)
+}
+
+// concerned are the warriors that the open question is about: those it names,
+// else those whose charges it is about.
+func (b *battle) concerned(d *rules.Decision) (who []rules.WarriorID) {
+	s := b.m.State
+	for _, id := range [...]rules.WarriorID{d.Who, d.At} {
+		if s.Warrior(id) != nil {
+			who = append(who, id)
+		}
+	}
+	if len(who) > 0 {
+		return who
+	}
+	for i := range s.Warriors {
+		if w := &s.Warriors[i]; w.InPlay() && len(w.Intent) > 0 {
+			who = append(append(who, w.ID), w.Intent...)
+		}
+	}
+	return who
+}
