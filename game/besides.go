@@ -43,7 +43,7 @@ func (b *battle) leastCovering(places []rect, who []rules.WarriorID, room float6
 // besideTarget is where the plate about an enemy lies: beside him, and over
 // neither him nor the one who aims at him nor who may come between, if that can be.
 func (b *battle) besideTarget(p *prospect, w, h float64) rect {
-	f := b.clear()
+	f := b.free()
 	within := func(x, y float64) rect {
 		x = math.Max(f.x+8, math.Min(x, f.x+f.w-w-4))
 		return rect{x, math.Max(f.y+8, math.Min(y, f.y+f.h-h-8)), w, h}
@@ -59,6 +59,9 @@ func (b *battle) besideTarget(p *prospect, w, h float64) rect {
 		for _, y := range [...]float64{f.y, f.y + f.h} {
 			places = append(places, within(x, y))
 		}
+	}
+	if b.narrow() { // over the sheet
+		places = append(places, rect{4, math.Max(8, float64(b.g.h)-112-h), w, h})
 	}
 	who := append([]rules.WarriorID{p.at, p.of}, p.near...)
 	return b.leastCovering(places, who, 4)

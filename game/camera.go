@@ -55,7 +55,7 @@ func (b *battle) area() rect {
 	return rect{0, top, float64(b.g.w), math.Max(60, float64(b.g.h)-top-bottom)}
 }
 
-// free is the part of the area that no panel covers.
+// free is the part of the area that neither panels nor the small buttons cover.
 func (b *battle) free() rect {
 	a := b.area()
 	if b.lesson != nil {
@@ -65,6 +65,7 @@ func (b *battle) free() rect {
 	}
 	a.h -= b.trayAt().h
 	if b.narrow() {
+		a.w -= smallButtons
 		return a
 	}
 	if b.logShows() {
@@ -85,6 +86,7 @@ func (b *battle) fit() {
 	b.cam.zoom = math.Max(farthest/2, math.Min(a.w/(w+1), a.h/(h+0.6)))
 	b.cam.x, b.cam.y = w/2, h/2
 	b.fitted = [2]int{b.g.w, b.g.h}
+	b.prospect.version = -1 // its words are as wide as there is room
 }
 
 // toScreen and toTable turn places on the table into pixels and back.

@@ -211,6 +211,9 @@ func (b *battle) optionHeight() float64 {
 	return math.Max(26, math.Min(50, (float64(b.g.h)-220)/n))
 }
 
+// actionHigh is how high the buttons of what can be done are.
+const actionHigh = 48
+
 // endWords says what ending each phase does.
 var endWords = map[rules.Phase]string{
 	rules.Moves: "End movement", rules.Shooting: "End shooting", rules.Combat: "Fight the combats",
@@ -249,7 +252,7 @@ func (b *battle) actions() {
 			}
 			x, y = left, y-54 // a row higher
 		}
-		g.buttons = append(g.buttons, button{id: id, at: rect{x, y, w, 48}, words: words, key: key, icon: icon, why: why, bright: bright, do: do})
+		g.buttons = append(g.buttons, button{id: id, at: rect{x, y, w, actionHigh}, words: words, key: key, icon: icon, why: why, bright: bright, do: do})
 		x += w + 8
 	}
 	add("undo", "Undo", "U", "anticlockwise-rotation", reason(b.mayUndo()), false, b.undo)

@@ -34,7 +34,11 @@ func (b *battle) cardText() cardText {
 			body += " Choose any of them."
 		}
 		if b.placing() != nil {
-			body += " Click the place on the table, or choose it with Tab and Enter."
+			if b.narrow() {
+				body += " Tap the place on the table."
+			} else {
+				body += " Click the place on the table, or choose it with Tab and Enter."
+			}
 		}
 		return cardText{title: capital(s.Sides[d.Side].Name) + " decide", body: body, foot: d.Rule}
 	}

@@ -51,7 +51,7 @@ func (b *battle) drawInterface(dst *ebiten.Image) {
 // drawNotice draws the sentence to the players and, below it, the dice of the
 // last action, at the foot of the table.
 func (b *battle) drawNotice(dst *ebiten.Image) {
-	f := b.clear()
+	f := b.free()
 	cx, _ := f.middle()
 	y := f.y + f.h - 12
 	if !b.busy() {
@@ -588,12 +588,25 @@ func (b *battle) idle() (words string, ok bool) {
 	return words + " Go on with the gold button, or press Space.", true
 }
 
+// actionsTop is where the buttons of what can be done begin.
+func (b *battle) actionsTop() float64 {
+	top := float64(b.g.h)
+	for i := range b.g.buttons {
+		if bt := &b.g.buttons[i]; bt.at.h == actionHigh && bt.glyph == noGlyph && bt.at.y > float64(b.g.h)-b.sheet() {
+			top = math.Min(top, bt.at.y)
+		}
+	}
+	return top
+}
+
 // drawSheet is the lower part of a telephone's window: warrior and last lines.
 func (b *battle) drawSheet(dst *ebiten.Image) {
 	h := b.sheet()
 	r := rect{0, float64(b.g.h) - h, float64(b.g.w), h - 116}
 	x, y, wide := 12.0, r.y+8, r.w-24
-	if w := b.shown(); w != nil {
+	if w := b.shown(); b.actionsTop() < r.y+70 {
+		b.profileAt, b.stateAt = rect{}, rect{} // so many things to do that nothing else has room
+	} else if w != nil {
 		write(dst, w.Name+", "+w.Type, x, y, print{view.Bold, 18}, view.Words)
 		b.drawProfile(dst, w, x, y+24, wide)
 		b.stateAt = rect{x, y + 64, wide, 0}
@@ -604,7 +617,7 @@ func (b *battle) drawSheet(dst *ebiten.Image) {
 	}
 	// The newest lines that fit, the newest last.
 	b.told = b.told[:0]
-	bottom := r.y + r.h
+	bottom := math.Min(r.y+r.h, b.actionsTop()-6)
 	for i := len(b.m.Lines) - 1; i >= 0; i-- {
 		l := &b.m.Lines[i]
 		if !l.Shown() {

@@ -442,9 +442,14 @@ func (g *Game) paintInterface(s scene, key interfaceKey) {
 	g.surface.Clear()
 	s.draw(g.surface)
 	for i := range g.buttons {
-		if b := &g.buttons[i]; !b.bare {
-			drawButton(g.surface, b, i == g.hot || b.id == g.focus)
+		b := g.buttons[i]
+		if b.bare {
+			continue
 		}
+		if g.w < 700 { // a telephone has no keys
+			b.key = ""
+		}
+		drawButton(g.surface, &b, i == g.hot || b.id == g.focus)
 	}
 	g.drawTip(g.surface)
 }

@@ -269,7 +269,11 @@ func (l *lesson) box() rect {
 	// As high as the longer of its texts, so that nothing moves when one is done.
 	st := &steps[l.step]
 	rows := max(len(plain.wrap(st.goal, w-28)), len(plain.wrap(st.after, w-28)))
-	l.boxFor, l.boxAt = [2]int{b.g.w, b.g.h}, rect{x, a.y + 6, w, 36 + 20*float64(rows) + 26 + boxButton + 10}
+	high := 36 + 20*float64(rows) + 26 + boxButton + 10
+	if b.narrow() { // what is to be done next may take two lines
+		high += 20
+	}
+	l.boxFor, l.boxAt = [2]int{b.g.w, b.g.h}, rect{x, a.y + 6, w, high}
 	return l.boxAt
 }
 
@@ -314,7 +318,13 @@ func (l *lesson) draw(dst *ebiten.Image) {
 	for i, line := range goal {
 		write(dst, line, r.x+14, r.y+34+20*float64(i), plain, view.Words)
 	}
-	write(dst, fitted(next, strong, r.w-28), r.x+14, r.y+r.h-boxButton-36, strong, view.Brass)
+	lines := strong.wrap(next, r.w-28)
+	if b := l.b; !b.narrow() || len(lines) < 2 {
+		write(dst, fitted(next, strong, r.w-28), r.x+14, r.y+r.h-boxButton-36, strong, view.Brass)
+		return
+	}
+	write(dst, lines[0], r.x+14, r.y+r.h-boxButton-56, strong, view.Brass)
+	write(dst, fitted(strings.Join(lines[1:], " "), strong, r.w-28), r.x+14, r.y+r.h-boxButton-36, strong, view.Brass)
 }
 
 // point marks what is to be clicked next.

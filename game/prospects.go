@@ -3,6 +3,7 @@ package game
 import (
 	"fmt"
 	"image/color"
+	"math"
 	"slices"
 	"strings"
 
@@ -58,7 +59,7 @@ func (b *battle) findProspect() *prospect {
 		*p = prospect{version: b.version, of: w.ID, at: at.ID}
 		b.foresee(p, w, at)
 		for i := range p.bars {
-			p.bars[i].set(prospectWide)
+			p.bars[i].set(b.prospectWide())
 		}
 	}
 	if p.title == "" {
@@ -68,11 +69,11 @@ func (b *battle) findProspect() *prospect {
 }
 
 // prospectWide is how wide the words about an enemy are at most.
-const prospectWide = 320
+func (b *battle) prospectWide() float64 { return math.Min(320, b.free().w-40) }
 
 // foresee asks the rules what an action against an enemy would take.
 func (b *battle) foresee(p *prospect, w, at *rules.Warrior) {
-	const wide = prospectWide
+	wide := b.prospectWide()
 	for _, o := range b.offersAt(at.ID) {
 		if o.WhyNot != nil {
 			if p.title == "" {
@@ -93,7 +94,7 @@ func (b *battle) foresee(p *prospect, w, at *rules.Warrior) {
 			p.title, p.rule = "Breathe on "+at.Name, o.Rule
 			p.lines = plain.wrap(fmt.Sprintf("A hit of Strength %d on everybody under the teardrop; click him again to do it.", w.Breath), wide)
 		case rules.Shoot:
-			b.foreseeShot(p, w, at, c, o.Roll)
+			b.foreseeShot(p, w, at, c, o.Roll, wide)
 		}
 		return
 	}
@@ -131,7 +132,7 @@ func (b *battle) foreseeCharge(p *prospect, w, at *rules.Warrior, c rules.Declar
 	default:
 		roll := s.ToStrike(w, at, w.Main)
 		p.rule = roll.Rule
-		p.lines = append(p.lines, fmt.Sprintf("To hit %s (%s)", roll.String(), percent(float64(roll.Chance())/6)))
+		p.lines = append(p.lines, plain.wrap(fmt.Sprintf("To hit %s (%s)", roll.String(), percent(float64(roll.Chance())/6)), wide)...)
 	}
 	b.foreseeExchange(p, w, at, c, wide)
 }
@@ -144,11 +145,11 @@ func blows(n int, weapon string) string {
 	return fmt.Sprintf("%d blows with %s", n, weapon)
 }
 
-func (b *battle) foreseeShot(p *prospect, w, at *rules.Warrior, c rules.Shoot, roll *rules.Roll) {
+func (b *battle) foreseeShot(p *prospect, w, at *rules.Warrior, c rules.Shoot, roll *rules.Roll, wide float64) {
 	s := b.m.State
 	wp := s.Rules.Weapon(c.Weapon)
 	p.title = "Shoot " + at.Name + ": " + wp.Name
-	p.lines, p.rule = []string{"To hit " + roll.String()}, roll.Rule
+	p.lines, p.rule = plain.wrap("To hit "+roll.String(), wide), roll.Rule
 	if s.Rules.FreeMeasuring {
 		far := physics.Distance(w.Body(), at.Body())
 		p.lines = append(p.lines, fmt.Sprintf("Distance %s of %s", far, wp.Range))
@@ -175,7 +176,7 @@ func (b *battle) foreseeSpell(p *prospect, w, at *rules.Warrior, c rules.CastSpe
 	if roll != nil {
 		p.rule = roll.Rule
 		good, of := roll.Odds()
-		p.lines = append(p.lines, fmt.Sprintf("To cast %s (%s)", roll.String(), percent(float64(good)/float64(of))))
+		p.lines = append(p.lines, plain.wrap(fmt.Sprintf("To cast %s (%s)", roll.String(), percent(float64(good)/float64(of))), wide)...)
 	}
 	if s.Rules.FreeMeasuring && sp.Range > 0 {
 		p.lines = append(p.lines, fmt.Sprintf("Distance %s of %s", physics.Distance(w.Body(), at.Body()), sp.Range))

@@ -321,9 +321,7 @@ func (p *past) banner() banner {
 		b.rule = e.Rule
 	}
 	w, left := math.Min(620, f.w-16), p.narrow()
-	if left {
-		w -= smallButtons
-	} else if p.area().h < 9*47 { // the small buttons stand in two columns
+	if !left && p.area().h < 9*47 { // the small buttons stand in two columns
 		w, left = math.Min(w, f.w-64), true
 	}
 	rule := math.Max(48, small.width(b.rule)+16)

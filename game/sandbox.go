@@ -81,7 +81,7 @@ func (b *battle) sandboxBanner() (plate, back rect) {
 	f := b.free()
 	words, button := strong.width(b.sandboxWords())+24, buttonWidth("Back", "B", "")
 	if b.narrow() {
-		f.w -= 2 * smallButtons
+		f.w -= smallButtons
 		button = buttonWidth("Back", "", "")
 	}
 	if b.real == nil {

@@ -143,6 +143,9 @@ func (b *battle) drawExplanation(dst *ebiten.Image) {
 		at = b.stateAt
 	}
 	w := math.Min(360, float64(b.g.w)-16)
+	if b.narrow() { // above the sheet, and beside the small buttons
+		w = b.free().w - 12
+	}
 	var lines []string
 	for _, l := range e.lines {
 		lines = append(lines, plain.wrap(l, w-24)...)
@@ -150,7 +153,7 @@ func (b *battle) drawExplanation(dst *ebiten.Image) {
 	h := 40 + 20*float64(len(lines))
 	r := rect{at.x - w - 16, at.y - 8, w, h}
 	if b.narrow() {
-		r.x, r.y = 8, at.y-h-8
+		r.x, r.y = 8, b.profileAt.y-34-h
 	} else { // beside the column of small buttons
 		r.x = math.Max(8, r.x-smallButtons)
 	}

@@ -102,7 +102,7 @@ func (b *battle) legPlates(screen *ebiten.Image, legs []physics.Leg, labels []st
 // plateIn is a plate that keeps within the part of the table that is free, in
 // as many lines as it takes.
 func (b *battle) plateIn(screen *ebiten.Image, s string, x, y float64, ink color.RGBA) {
-	f := b.clear()
+	f := b.free()
 	wide := label.width(s)
 	if wide > f.w-24 {
 		lines := label.wrap(s, f.w-24)
@@ -115,16 +115,6 @@ func (b *battle) plateIn(screen *ebiten.Image, s string, x, y float64, ink color
 	x = math.Max(f.x+half, math.Min(x, f.x+f.w-half))
 	y = math.Max(f.y+2, math.Min(y, f.y+f.h-24))
 	plate(screen, s, x, y, ink)
-}
-
-// clear is the part of the table's area that neither panels nor the small
-// buttons cover.
-func (b *battle) clear() rect {
-	f := b.free()
-	if b.narrow() {
-		f.w -= smallButtons
-	}
-	return f
 }
 
 // drawShares draws a bar of odds.
