@@ -130,6 +130,9 @@ func (b *battle) card() rect {
 			places = append(places, rect{x, math.Max(8, y), w, h})
 		}
 	}
+	if b.narrow() { // over the sheet
+		places = append(places, rect{x, math.Max(8, float64(b.g.h)-h-8), w, h})
+	}
 	return b.leastCovering(places, who, 27)
 }
 
