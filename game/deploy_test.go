@@ -1,6 +1,8 @@
 package game
 
 import (
+	"fmt"
+	"os"
 	"strings"
 	"testing"
 
@@ -367,6 +369,86 @@ func TestANewBattleIsSetUpByHandIfThePlayersWish(t *testing.T) {
 	s.byHand = true
 	s.begin()
 	assert.Contains(t, g.battle.m.Text(), "scenario=field setup=hand")
+}
+
+// TestWindowSettingUpByMouseAndKeys sets a warband up with real mouse and key
+// events: drags, clicks, keys, and the rest at once.
+func TestWindowSettingUpByMouseAndKeys(t *testing.T) {
+	if os.Getenv("COMETFALL_DISPLAY") == "" {
+		t.Skip("needs a display; COMETFALL_DISPLAY=1 says there is one")
+	}
+	type at struct{ x, y float64 }
+	var from, to, click at
+	var n int
+	ask := func(what func(b *battle)) {
+		done := make(chan bool)
+		photographs <- func() { what(shared.game.battle); done <- true }
+		<-done
+	}
+	photographs <- func() {
+		g := shared.game
+		require.NoError(t, g.begin(match.Agreement{Edition: "lrb", Toggles: []string{"free-measuring"}, Level: "yard", Bands: []string{"reikland", "skaven"}, Seed: 3, Scenario: "field", ByHand: true}, nil))
+	}
+	seen(t)
+	for k := 0; ; k++ {
+		require.Less(t, k, 200)
+		waits := false
+		ask(func(b *battle) {
+			b.curtain = false
+			if b.asked() != nil {
+				b.answer(rules.Answer{0})
+			}
+			if waits = b.waitsForHand(); waits {
+				r := b.trayPlace(2)
+				from.x, from.y = r.middle()
+				all := b.inTray()
+				n = len(all)
+				w := b.m.State.Warrior(all[2])
+				to.x, to.y = b.toScreen(b.usualPlace(w).Point())
+				click = at{to.x + 60, to.y}
+			}
+		})
+		if waits {
+			break
+		}
+		seen(t)
+	}
+	move := func(p at) { mouse(t, "mousemove", fmt.Sprint(int(p.x)), fmt.Sprint(int(p.y))); seen(t) }
+	left := func() (k int) { ask(func(b *battle) { k = len(b.inTray()) }); return k }
+	move(from)
+	mouse(t, "mousedown", "1")
+	seen(t)
+	move(at{(from.x + to.x) / 2, (from.y + to.y) / 2})
+	move(to)
+	mouse(t, "mouseup", "1")
+	seen(t)
+	assert.Equal(t, n-1, left(), "dragged")
+	clickAt(t, from.x, from.y)
+	clickAt(t, click.x, click.y)
+	assert.Equal(t, n-2, left(), "clicked")
+	for _, key := range []string{"Tab", "Return", "shift+Left", "shift+Left", "Return"} {
+		mouse(t, "key", key)
+		seen(t)
+	}
+	assert.Equal(t, n-3, left(), "by keys")
+	mouse(t, "key", "u")
+	seen(t)
+	assert.Equal(t, n-2, left(), "taken back")
+	mouse(t, "key", "p")
+	seen(t)
+	assert.Zero(t, left(), "the rest")
+	mouse(t, "key", "space")
+	seen(t)
+	ask(func(b *battle) {
+		assert.Contains(t, b.m.Text(), "> ready")
+		assert.True(t, b.curtain)
+		b.leave()
+		for name := range shared.store.texts {
+			_ = shared.store.Delete(name)
+		}
+		shared.game.title.look()
+	})
+	seen(t)
 }
 
 func init() {

@@ -54,7 +54,7 @@ func (b *battle) drawNotice(dst *ebiten.Image) {
 	f := b.free()
 	cx, _ := f.middle()
 	y := f.y + f.h - 12
-	if !b.busy() {
+	if !b.busy() && !b.waitsForHand() { // the log tells them too, and a zone may lie there
 		y = b.drawDice(dst, cx, y, math.Min(560, f.w-24))
 	}
 	if b.notice == "" {
@@ -505,6 +505,9 @@ func (b *battle) drawWarrior(dst *ebiten.Image, r rect) {
 		y += 27
 	}
 	for _, m := range b.m.State.Marks(w) {
+		if y+26 > foot {
+			break
+		}
 		words := capital(m[0])
 		if m[1] != "" {
 			words += ": " + m[1]

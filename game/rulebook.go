@@ -486,6 +486,7 @@ var keyList = []struct{ key, what, mouse string }{
 	{"Space", "end the phase", "the button at the right"},
 	{"U", "undo, as far as the table has agreed", "Undo"},
 	{"1 to 9, Enter", "answer a question", "click an answer"},
+	{"Tab, P, H", "set up by hand: the next, place the rest, hold an infiltrator back", "drag from the tray, or click him and then the place"},
 	{"+ -, arrows, Home", "zoom, pan, whole table", "wheel or two fingers, drag, the buttons beside the table"},
 	{"Page Up, Down", "look at another storey", "the buttons beside the table"},
 	{"R, or hold R", "measure between two places, where the table allows it", "the ruler beside the table; click both ends"},
