@@ -259,7 +259,8 @@ func (s *State) chargeRoute(w *Warrior, at []WarriorID, via []physics.Spot) (phy
 	return path, err
 }
 
-// climbed is how high the climbs of a path are together.
+// climbed is how high the climbs of a path are together, ladders included where
+// they are climbed (AMB-17).
 func (s *State) climbed(path physics.Path) (high physics.Length) {
 	for _, l := range path.Legs {
 		if l.Kind == physics.ClimbUp || l.Kind == physics.ClimbDown || l.Kind == physics.LadderLeg && s.Rules.Gait.Rungs {
@@ -612,7 +613,8 @@ func (p *Play) engage(w *Warrior) {
 }
 
 // isDive: the path's only drop of at least 2" ends within 2" of a target that
-// stands below its beginning (CHARGE-20, CHARGE-21).
+// stands below its beginning (CHARGE-20, CHARGE-21). From farther off he has
+// jumped and charges on (AMB-27).
 func (s *State) isDive(path physics.Path, target *Warrior) bool {
 	for i := len(path.Legs) - 1; i >= 0; i-- {
 		l := path.Legs[i]

@@ -17,7 +17,7 @@ type MagicID int8
 type Magic struct {
 	Key, Name string
 	Rule      string
-	Users     string // who may learn from it, as the book names them (MAGIC-02)
+	Users     string // who may learn from it, as the book names them (MAGIC-02, AMB-90)
 	Prayers   bool   // prayers are not spells, and may be said in armour (MAGIC-09, MAGIC-12)
 	Entries   []Spell
 	First     SpellID // where its first spell is in Ruleset.Spells; the others follow

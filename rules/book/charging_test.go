@@ -288,7 +288,7 @@ func dive(t *testing.T, z, far float64, dice string) *rules.State {
 	return battle(t, roofed(t, z), rules.Charges, dice, a, b)
 }
 
-func TestADivingChargeStrikesHarderInOnePhase(t *testing.T) { // CHARGE-20, CHARGE-21, CHARGE-23
+func TestADivingChargeStrikesHarderInOnePhase(t *testing.T) { // CHARGE-20, CHARGE-21, CHARGE-23, AMB-27
 	for _, row := range []struct {
 		z, far float64
 		dice   string

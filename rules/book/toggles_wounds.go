@@ -30,8 +30,8 @@ var woundToggles = []Toggle{
 		Set:   func(r *rules.Ruleset) { r.CriticalsOfRolls = true },
 	},
 	{
-		ID: "wounds-multiply-twice", Name: "Wounds multiply twice", Rule: "CRIT-09", Core2: true,
-		About: "If both a critical hit and what strikes make more wounds of one, both count. Where it is off only the larger of the two does.",
+		ID: "wounds-multiply-twice", Name: "Wounds multiply twice", Rule: "CRIT-09",
+		About: "If both a critical hit and what strikes make more wounds of one, both count: the community edition does not forbid it. Where it is off only the larger of the two does, as the living rulebook says and as we read the other.",
 		Set:   func(r *rules.Ruleset) { r.CriticalsMultiply = true },
 	},
 	{

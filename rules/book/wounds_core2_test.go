@@ -358,7 +358,8 @@ func TestACriticalAndAHammerMultiply(t *testing.T) { // CRIT-09, AMB-94
 	s.Active = 1
 	assert.Equal(t, 7, play(t, scripted(s, "46 5"), rules.Done{}).Warriors[1].Wounds, "the larger of the two")
 	assert.Equal(t, 5, play(t, scripted(ruled(t, s, "lrb", "wounds-multiply-twice"), "46 5"), rules.Done{}).Warriors[1].Wounds)
-	assert.Equal(t, 5, play(t, scripted(ruled(t, s, "core2"), "46 5"), rules.Done{}).Warriors[1].Wounds)
+	assert.Equal(t, 7, play(t, scripted(ruled(t, s, "core2"), "46 5"), rules.Done{}).Warriors[1].Wounds, "and so in the other edition")
+	assert.Equal(t, 5, play(t, scripted(ruled(t, s, "core2", "wounds-multiply-twice"), "46 5"), rules.Done{}).Warriors[1].Wounds)
 	assert.Equal(t, 7, play(t, scripted(ruled(t, s, "core2"), "45"), rules.Done{}).Warriors[1].Wounds, "no critical")
 }
 
