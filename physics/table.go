@@ -65,7 +65,8 @@ const (
 // low is how high an obstacle may be and still be crossed freely (TERR-07).
 const low = Inch
 
-// NewTable makes a table of a plan. The error names the piece that is wrong.
+// NewTable makes a table of a plan, up to 10' by 10' (TERR-01). The error names
+// the piece that is wrong.
 func NewTable(p Plan) (*Table, error) {
 	if p.Width < Inches(6) || p.Depth < Inches(6) || p.Width > Inches(120) || p.Depth > Inches(120) {
 		return nil, fmt.Errorf("table %q is %s by %s; it must be 6 to 120 inches each way", p.Name, p.Width, p.Depth)

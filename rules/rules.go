@@ -82,7 +82,8 @@ type Side struct {
 	Alliance  int       // sides of one formal alliance share a number above 0 (ALLY-03)
 }
 
-// Warrior is one model.
+// Warrior is one model, which stands for a single warrior; a side is a warband
+// (CHAR-25).
 type Warrior struct {
 	ID     WarriorID
 	Side   SideID
@@ -270,8 +271,8 @@ func (s *State) body(w *Warrior) physics.Body {
 	return b
 }
 
-// State is everything about a battle: plain values, dice included. Rules and
-// Table are shared and never change.
+// State is everything about a battle: plain values, dice included, and what the
+// models themselves cannot show (CHAR-24). Rules and Table are shared and never change.
 type State struct {
 	Rules    *Ruleset
 	Table    *physics.Table

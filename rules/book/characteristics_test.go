@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/physics"
 	"cometfall/rules"
 )
 
@@ -109,4 +110,40 @@ func TestEveryCharacteristicIsUsedForItsOwnPurpose(t *testing.T) { // CHAR-01, C
 	assert.Equal(t, 3, n, "A")
 	ld, _ := s.Leadership(w)
 	assert.Equal(t, 10, ld, "Ld")
+}
+
+func TestWhatModelsCannotShowIsKept(t *testing.T) { // CHAR-24, TURN-01
+	a := but(man("A", 0, 10, 10), func(w *rules.Warrior) { w.Base.W, w.Wounds, w.Hidden, w.Fought = 3, 2, true, 1 })
+	s := battle(t, field(t), rules.Moves, "", a, man("B", 1, 40, 40))
+	s.Turn = 7
+	c := s.Clone()
+	assert.Equal(t, s.Warriors, c.Warriors)
+	assert.Equal(t, 7, c.Turn)
+	// Each changes by itself.
+	c.Warriors[0].Wounds--
+	assert.Equal(t, 2, s.Warriors[0].Wounds)
+	end := play(t, play(t, s, rules.Done{}), rules.Done{})
+	assert.Equal(t, 2, end.Warriors[0].Wounds)
+	assert.True(t, end.Warriors[0].Hidden)
+	assert.Equal(t, 8, play(t, end, rules.Done{}).Turn)
+}
+
+func TestEachModelCountsOnceForItsWarband(t *testing.T) { // CHAR-25, LEAD-01
+	s := battle(t, field(t), rules.Charges, "", man("A", 0, 10, 10), man("B", 0, 20, 10), man("C", 0, 30, 10), man("D", 1, 40, 40))
+	s.Turn, s.Sides[0].Began, s.Sides[1].Began = 0, 0, 0
+	s = play(t, s, rules.Begin{})
+	assert.Equal(t, 3, s.Sides[0].Began)
+	assert.Equal(t, 1, s.Sides[1].Began)
+	s.Warriors[1].Condition = rules.OutOfAction
+	assert.Equal(t, 1, s.OutOfActionOf(0))
+	assert.True(t, s.NearRout(0))
+}
+
+func TestTablesOfEitherEditionAreTaken(t *testing.T) { // TERR-01
+	for _, size := range [][2]int{{48, 48}, {72, 48}, {48, 72}, {120, 120}} {
+		_, err := physics.NewTable(physics.Plan{Name: "table", Width: physics.Inches(size[0]), Depth: physics.Inches(size[1])})
+		assert.NoError(t, err, size)
+	}
+	_, err := physics.NewTable(physics.Plan{Name: "table", Width: physics.Inches(121), Depth: in(48)})
+	assert.Error(t, err)
 }
