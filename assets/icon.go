@@ -33,14 +33,18 @@ func Icon(name string) (image.Image, error) {
 	if i := icons[name]; i != nil {
 		return i, nil
 	}
+	i, err := IconOf(name, IconSize)
+	if err == nil {
+		icons[name] = i
+	}
+	return i, err
+}
+
+// IconOf paints an icon anew, size pixels square.
+func IconOf(name string, size int) (image.Image, error) {
 	for line := range strings.Lines(outlines) {
 		if d, ok := strings.CutPrefix(line, name+"\t"); ok && name != "" {
-			i, err := paint(strings.TrimSpace(d))
-			if err != nil {
-				return nil, fmt.Errorf("icon %q: %w", name, err)
-			}
-			icons[name] = i
-			return i, nil
+			return paint(name, strings.TrimSpace(d), size)
 		}
 	}
 	return nil, fmt.Errorf("there is no icon %q; assets/ATTRIBUTION.md lists those there are", name)
@@ -56,12 +60,12 @@ func IconNames() (names []string) {
 }
 
 // paint fills an outline.
-func paint(d string) (image.Image, error) {
-	p := pen{rest: d, raster: vector.NewRasterizer(IconSize, IconSize)}
+func paint(name, d string, size int) (image.Image, error) {
+	p := pen{rest: d, scale: float64(size) / outlineSize, raster: vector.NewRasterizer(size, size)}
 	if err := p.follow(); err != nil {
-		return nil, err
+		return nil, fmt.Errorf("icon %q: %w", name, err)
 	}
-	whole := image.Rect(0, 0, IconSize, IconSize)
+	whole := image.Rect(0, 0, size, size)
 	mask, i := image.NewAlpha(whole), image.NewRGBA(whole)
 	p.raster.Draw(mask, whole, image.NewUniform(color.Opaque), image.Point{})
 	for k, a := range mask.Pix {
@@ -73,6 +77,7 @@ func paint(d string) (image.Image, error) {
 // pen follows an outline. Places are in the outline's units.
 type pen struct {
 	rest   string
+	scale  float64 // of the picture
 	raster *vector.Rasterizer
 	x, y   float64
 	begin  [2]float64 // of the figure being drawn
@@ -124,7 +129,7 @@ func (p *pen) do(command byte) error {
 	switch command | 32 {
 	case 'm':
 		p.raster.ClosePath()
-		p.raster.MoveTo(at(v[0], v[1]))
+		p.raster.MoveTo(p.at(v[0], v[1]))
 		p.begin, p.x, p.y = [2]float64{v[0], v[1]}, v[0], v[1]
 	case 'l':
 		p.line(v[0], v[1])
@@ -141,8 +146,8 @@ func (p *pen) do(command byte) error {
 		}
 		p.curve(kx, ky, v[0], v[1], v[2], v[3])
 	case 'q':
-		bx, by := at(v[0], v[1])
-		cx, cy := at(v[2], v[3])
+		bx, by := p.at(v[0], v[1])
+		cx, cy := p.at(v[2], v[3])
 		p.raster.QuadTo(bx, by, cx, cy)
 		p.x, p.y = v[2], v[3]
 	case 'a':
@@ -177,21 +182,18 @@ func (p *pen) number(flag bool) (float64, error) {
 }
 
 // at is a place of the outline in the picture.
-func at(x, y float64) (px, py float32) {
-	const k = float64(IconSize) / outlineSize
-	return float32(x * k), float32(y * k)
-}
+func (p *pen) at(x, y float64) (px, py float32) { return float32(x * p.scale), float32(y * p.scale) }
 
 func (p *pen) line(x, y float64) {
-	p.raster.LineTo(at(x, y))
+	p.raster.LineTo(p.at(x, y))
 	p.x, p.y = x, y
 }
 
 func (p *pen) curve(bx, by, cx, cy, x, y float64) {
 	p.knee = [2]float64{cx, cy}
-	b0, b1 := at(bx, by)
-	c0, c1 := at(cx, cy)
-	d0, d1 := at(x, y)
+	b0, b1 := p.at(bx, by)
+	c0, c1 := p.at(cx, cy)
+	d0, d1 := p.at(x, y)
 	p.raster.CubeTo(b0, b1, c0, c1, d0, d1)
 	p.x, p.y = x, y
 }
@@ -233,7 +235,7 @@ func (p *pen) arc(rx, ry, turn float64, large, clockwise bool, x, y float64) {
 	for i := 1; i < steps; i++ {
 		sin, cos := math.Sincos(from + (to-from)*float64(i)/steps)
 		u, v := (cu+grow*cos)*rx, (cv+grow*sin)*ry
-		p.raster.LineTo(at(c*u-s*v, s*u+c*v))
+		p.raster.LineTo(p.at(c*u-s*v, s*u+c*v))
 	}
 	p.line(x, y)
 }

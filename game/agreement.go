@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/hajimehoshi/ebiten/v2/vector"
 
 	"cometfall/game/host"
 	"cometfall/game/view"
@@ -574,7 +573,7 @@ func drawSwitch(dst *ebiten.Image, x, y float64, on, may bool) {
 	}
 	pill(dst, rect{x, y, w, h}, view.Hairline)
 	pill(dst, rect{x + 1, y + 1, w - 2, h - 2}, ground)
-	vector.FillCircle(dst, float32(knob), float32(y+h/2), h/2-3, ink, true)
+	disc(dst, knob, y+h/2, h/2-3, ink)
 	write(dst, word, wx, y+2, small, ink)
 }
 
@@ -582,8 +581,8 @@ func drawSwitch(dst *ebiten.Image, x, y float64, on, may bool) {
 func pill(dst *ebiten.Image, r rect, c color.RGBA) {
 	k := r.h / 2
 	fill(dst, rect{r.x + k, r.y, r.w - r.h, r.h}, c)
-	vector.FillCircle(dst, float32(r.x+k), float32(r.y+k), float32(k), c, true)
-	vector.FillCircle(dst, float32(r.x+r.w-k), float32(r.y+k), float32(k), c, true)
+	disc(dst, r.x+k, r.y+k, k, c)
+	disc(dst, r.x+r.w-k, r.y+k, k, c)
 }
 
 // reader is a page with a text to read.

@@ -5,7 +5,6 @@ import (
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/hajimehoshi/ebiten/v2/vector"
 
 	"cometfall/game/view"
 	"cometfall/physics"
@@ -299,21 +298,24 @@ func (b *battle) dashesIn(screen *ebiten.Image, from, to physics.Point, c color.
 	d := math.Hypot(x1-x0, y1-y0)
 	for t := 0.0; t < d; t += 10 {
 		e := math.Min(t+6, d)
-		vector.StrokeLine(screen, float32(x0+(x1-x0)*t/d), float32(y0+(y1-y0)*t/d), float32(x0+(x1-x0)*e/d), float32(y0+(y1-y0)*e/d), 2.5, c, true)
+		strokeLine(screen, x0+(x1-x0)*t/d, y0+(y1-y0)*t/d, x0+(x1-x0)*e/d, y0+(y1-y0)*e/d, 2.5, c)
 	}
 }
 
-// drawStand marks the place the aids ask about, where nothing else does.
-func (b *battle) drawStand(screen *ebiten.Image) {
+// stands is the warrior whose place the aids ask about, where nothing else marks
+// it; else nil.
+func (b *battle) stands() *rules.Warrior {
 	w := b.asksFor()
 	if w == nil || !(b.field.on || b.threats.on) || !b.stand.ghosted || b.ghostOn || b.stand.key.of != w.ID {
-		return
+		return nil
 	}
-	x, y := b.toScreen(b.stand.at.Point())
-	r := b.baseRadius(w)
-	pic := b.token(w)
-	op := b.placeToken(pic, x, y, r)
-	op.ColorScale.ScaleAlpha(0.5)
-	screen.DrawImage(pic, op)
-	ring(screen, x, y, r+2, 2, view.Words)
+	return w
+}
+
+// drawStand marks that place.
+func (b *battle) drawStand(screen *ebiten.Image) {
+	if w := b.stands(); w != nil {
+		x, y := b.toScreen(b.stand.at.Point())
+		ring(screen, x, y, b.baseRadius(w)+2, 2, view.Words)
+	}
 }

@@ -8,7 +8,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/hajimehoshi/ebiten/v2/vector"
 
 	"cometfall/physics"
 	"cometfall/rules"
@@ -67,7 +66,7 @@ type battle struct {
 	meansAt map[string]means // of the buttons that choose one
 	cardsAt []rect           // where the panels of the aids were drawn
 	aidKey  aidKey
-	band    vector.Path // of a charge
+	band    bandPicture // of a charge
 	menu    *menu       // a choice of the players' own, or nil
 	climb   bool        // he climbs down rather than jumps
 	dare    bool        // he leaps gaps that may be too wide
@@ -83,6 +82,7 @@ type battle struct {
 	console *console // nil until it is opened
 	lesson  *lesson  // nil in a battle of one's own
 	marks   marks
+	base    base
 	spot    int // of an open question's places, the one that is pointed at; -1: none
 
 	past     bool           // it is only looked at: see past

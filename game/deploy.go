@@ -745,11 +745,12 @@ func (b *battle) drawTray(dst *ebiten.Image) {
 		at := b.trayPlace(i)
 		x, y := at.middle()
 		rad := at.w/2 - 5
-		pic := b.tokenSized(w, tokenSizes[len(tokenSizes)-1])
+		pic := b.tokenSized(w, rad)
 		op := b.placeToken(pic, x, y, rad)
 		if id == b.deploying.carry {
 			op.ColorScale.ScaleAlpha(0.3)
 		}
+		touchRect(at)
 		dst.DrawImage(pic, op)
 		switch {
 		case id == b.selected:
@@ -760,10 +761,15 @@ func (b *battle) drawTray(dst *ebiten.Image) {
 	}
 }
 
+// setUpZoneShows reports whether it shows where the warrior in hand may stand.
+func (b *battle) setUpZoneShows() bool {
+	z := &b.deploying.zone
+	return b.waitsForHand() && z.picture != nil && z.lines == len(b.m.Lines) && (b.hand() != nil || b.lays())
+}
+
 // drawSetUpZone draws where the warrior in hand may stand.
 func (b *battle) drawSetUpZone(screen *ebiten.Image) {
-	z := &b.deploying.zone
-	if b.waitsForHand() && z.picture != nil && z.lines == len(b.m.Lines) && (b.hand() != nil || b.lays()) {
+	if z := &b.deploying.zone; b.setUpZoneShows() {
 		screen.DrawImage(z.picture, b.place(z.at, regionZoom))
 	}
 }

@@ -214,6 +214,7 @@ func (b *battle) dim(dst *ebiten.Image) {
 		x, y := b.toScreen(w.At.Point())
 		r := b.baseRadius(w)
 		pic := b.token(w)
+		touchRect(rect{x - r, y - r, 2 * r, 2 * r})
 		dst.DrawImage(pic, b.placeToken(pic, x, y, r))
 		c := view.Brass
 		if w.Side != d.Side {

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/hajimehoshi/ebiten/v2/vector"
 
 	"cometfall/game/view"
 	"cometfall/rules"
@@ -24,8 +23,8 @@ func (b *battle) drawInterface(dst *ebiten.Image) {
 	w, h := float64(b.g.w), float64(b.g.h)
 	fill(dst, rect{0, a.y + a.h, w, h - a.y - a.h}, view.Panel)
 	fill(dst, rect{0, 0, w, a.y}, view.Panel)
-	vector.StrokeLine(dst, 0, topBar-0.5, float32(w), topBar-0.5, 1, view.Hairline, false)
-	vector.StrokeLine(dst, 0, float32(a.y+a.h)+0.5, float32(w), float32(a.y+a.h)+0.5, 1, view.Hairline, false)
+	fill(dst, rect{0, topBar - 1, w, 1}, view.Hairline)
+	fill(dst, rect{0, a.y + a.h, w, 1}, view.Hairline)
 	b.drawTop(dst)
 	if b.narrow() {
 		b.drawAimsStrip(dst)
@@ -143,7 +142,7 @@ func (b *battle) drawTop(dst *ebiten.Image) {
 	}
 	name := capital(s.Sides[side].Name)
 	cx := float64(b.g.w) - strong.width(name) - 16
-	vector.FillCircle(dst, float32(cx-14), 22, 7, view.SideColour(int(side), false), true)
+	disc(dst, cx-14, 22, 7, view.SideColour(int(side), false))
 	write(dst, name, cx, 11, strong, view.Words)
 	if !b.narrow() {
 		storey := fmt.Sprintf("Storey %d of %d", b.cam.storey+1, b.storeys)

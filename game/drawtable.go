@@ -5,7 +5,6 @@ import (
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/hajimehoshi/ebiten/v2/vector"
 
 	"cometfall/game/view"
 	"cometfall/physics"
@@ -17,7 +16,7 @@ const bakedZoom = 28
 
 // tokenSizes are how many pixels wide the pictures of warriors are: the smaller
 // ones leave out what could not be told apart.
-var tokenSizes = [...]int{20, 40, 96}
+var tokenSizes = [...]int{20, 40, 64, 96, 192}
 
 // tokenKey names a picture of a warrior.
 type tokenKey struct {
@@ -41,12 +40,110 @@ func (b *battle) place(at physics.Point, perInch float64) *ebiten.DrawImageOptio
 	b.op.GeoM.Translate(x, y)
 	b.op.ColorScale.Reset()
 	b.op.Filter = ebiten.FilterLinear
-	return &b.op
+	return onScreen(&b.op)
 }
 
-// drawTable draws the table, the models and what is planned.
+// drawTable draws the table, the models and what is planned: what rests first,
+// then pictures, then lines and words, so that few calls draw it all.
 func (b *battle) drawTable(screen *ebiten.Image) {
+	b.drawBase(screen)
+	for i := range b.m.State.Warriors {
+		w := &b.m.State.Warriors[i]
+		for _, at := range w.Intent {
+			b.arrow(screen, w.At.Point(), b.m.State.Warriors[at].At.Point(), view.Bad)
+		}
+	}
+	b.drawAim(screen)
+	b.laid.draw(screen, b)
+	b.drawTokens(screen)
+	b.drawRings(screen)
+	b.laid.drawHits(screen, b)
+	b.threats.draw(screen, b)
+	b.drawStand(screen)
+	b.drawMarkNames(screen)
+	b.drawPlaces(screen)
+	if b.ghostShows() {
+		b.drawGhost(screen)
+	}
+	if !b.busy() && !b.ruler.on {
+		b.drawSetUpGhost(screen)
+	}
+	b.drawRuler(screen)
+}
+
+// base is what of the table rests while the view does: the ground with marks,
+// field of view and region, as large as the screen.
+type base struct {
+	picture *ebiten.Image
+	shows   baseKey
+	asked   baseKey // of the last frame
+}
+
+// baseKey is everything the base shows.
+type baseKey struct {
+	cam     camera
+	free    rect
+	table   *physics.Table
+	version int
+	region  regionKey
+	busy    bool
+	shade   shadeKey
+	zone    *ebiten.Image // in which somebody is set up
+	flame   int
+	moving  int             // the tick, where lights go with warriors
+	chosen  rules.WarriorID // whose light is brighter, and round whom fog is thin
+	of      *Game
+	w, h    int
+}
+
+// drawBase draws the base. It is kept once the view rests for a frame, because
+// keeping one that changes would be more work than drawing it.
+func (b *battle) drawBase(screen *ebiten.Image) {
+	size := screen.Bounds().Size()
+	key := baseKey{cam: b.cam, free: b.free(), table: b.m.State.Table, version: b.version, busy: b.busy(), flame: b.flame(),
+		chosen: b.selected, of: b.g, w: size.X, h: size.Y}
+	if b.regionShows() {
+		key.region = b.region.regionKey
+	}
+	if b.field.on && b.field.shown {
+		key.shade = b.field.key(b)
+	}
+	if b.setUpZoneShows() {
+		key.zone = b.deploying.zone.picture
+	}
+	if b.animating() {
+		key.moving = b.g.tick
+	}
+	k := &b.base
+	if k.picture != nil && key == k.shows {
+		k.draw(screen)
+		return
+	}
+	if key != k.asked {
+		k.asked = key
+		b.paintBase(screen)
+		return
+	}
+	if k.picture == nil || k.picture.Bounds().Size() != size {
+		if k.picture != nil {
+			k.picture.Deallocate()
+		}
+		k.picture = ebiten.NewImageWithOptions(screen.Bounds(), &ebiten.NewImageOptions{Unmanaged: true})
+	}
+	k.shows = key
+	b.paintBase(k.picture)
+	k.draw(screen)
+}
+
+// baseOp copies the base instead of laying it over what was there.
+var baseOp = ebiten.DrawImageOptions{Blend: ebiten.BlendCopy}
+
+func (k *base) draw(screen *ebiten.Image) { screen.DrawImage(k.picture, &baseOp) }
+
+// paintBase paints what lies below arrows and warriors.
+func (b *battle) paintBase(screen *ebiten.Image) {
 	t := b.m.State.Table
+	screen.Fill(view.Panel)
 	screen.DrawImage(b.groundPicture(), b.place(physics.Point{}, bakedZoom))
 	x0, y0 := b.toScreen(physics.Point{})
 	x1, y1 := b.toScreen(physics.Point{X: t.Width, Y: t.Depth})
@@ -60,25 +157,6 @@ func (b *battle) drawTable(screen *ebiten.Image) {
 	if !b.busy() && b.regionShows() && b.region.picture != nil {
 		screen.DrawImage(b.region.picture, b.place(b.region.at, regionZoom))
 	}
-	for i := range b.m.State.Warriors {
-		w := &b.m.State.Warriors[i]
-		for _, at := range w.Intent {
-			b.arrow(screen, w.At.Point(), b.m.State.Warriors[at].At.Point(), view.Bad)
-		}
-	}
-	b.drawAim(screen)
-	b.laid.draw(screen, b)
-	b.drawWarriors(screen)
-	b.laid.drawHits(screen, b)
-	b.threats.draw(screen, b)
-	b.drawStand(screen)
-	b.drawMarkNames(screen)
-	b.drawPlaces(screen)
-	if !b.busy() && !b.ruler.on {
-		b.drawGhost(screen)
-		b.drawSetUpGhost(screen)
-	}
-	b.drawRuler(screen)
 }
 
 // regionShows reports whether the region belongs to what is on the table now.
@@ -124,10 +202,10 @@ func (b *battle) arrow(screen *ebiten.Image, from, to physics.Point, c color.RGB
 	ux, uy := (x1-x0)/d, (y1-y0)/d
 	r := 0.5 * b.cam.zoom
 	x1, y1 = x1-ux*r, y1-uy*r
-	vector.StrokeLine(screen, float32(x0), float32(y0), float32(x1), float32(y1), 5, view.Panel, true)
-	vector.StrokeLine(screen, float32(x0), float32(y0), float32(x1), float32(y1), 3, c, true)
+	strokeLine(screen, x0, y0, x1, y1, 5, view.Panel)
+	strokeLine(screen, x0, y0, x1, y1, 3, c)
 	for _, s := range [...]float64{1, -1} {
-		vector.StrokeLine(screen, float32(x1), float32(y1), float32(x1-ux*10+s*uy*7), float32(y1-uy*10-s*ux*7), 3, c, true)
+		strokeLine(screen, x1, y1, x1-ux*10+s*uy*7, y1-uy*10-s*ux*7, 3, c)
 	}
 }
 
@@ -169,21 +247,19 @@ func (b *battle) numberInGroup(w *rules.Warrior) int {
 	return n
 }
 
-// token is a warrior's picture, painted once for each way he can look.
-func (b *battle) token(w *rules.Warrior) *ebiten.Image {
+// token is a warrior's picture, for his place on the table.
+func (b *battle) token(w *rules.Warrior) *ebiten.Image { return b.tokenSized(w, b.baseRadius(w)) }
+
+// tokenSized is a warrior's picture for a radius on the screen.
+func (b *battle) tokenSized(w *rules.Warrior, r float64) *ebiten.Image {
 	k := tokenKey{b.look(w), tokenSizes[len(tokenSizes)-1]}
 	for _, size := range tokenSizes {
-		if float64(size) >= 2*b.baseRadius(w) {
+		if float64(size) >= 2*r*grain {
 			k.size = size
 			break
 		}
 	}
 	return b.painted(k)
-}
-
-// tokenSized is a warrior's picture of a size.
-func (b *battle) tokenSized(w *rules.Warrior, size int) *ebiten.Image {
-	return b.painted(tokenKey{b.look(w), size})
 }
 
 // painted is a picture of a warrior, painted once.
@@ -203,8 +279,8 @@ func (b *battle) placeToken(pic *ebiten.Image, x, y, r float64) *ebiten.DrawImag
 	b.op.GeoM.Scale(k, k)
 	b.op.GeoM.Translate(x-r, y-r)
 	b.op.ColorScale.Reset()
-	b.op.Filter = ebiten.FilterLinear
-	return &b.op
+	b.op.Filter, b.op.DisableMipmaps = ebiten.FilterLinear, true
+	return onScreen(&b.op)
 }
 
 // shadowSize is how many pixels wide the picture of a shadow is, and shadowOver
@@ -217,7 +293,9 @@ const (
 // shadow is what a base throws on the table, painted once for all of them.
 var shadow *ebiten.Image
 
-func (b *battle) drawWarriors(screen *ebiten.Image) {
+// drawTokens draws the pictures of the warriors, of one who may go somewhere, and
+// of one the aids ask about.
+func (b *battle) drawTokens(screen *ebiten.Image) {
 	s := b.m.State
 	for i := range s.Warriors {
 		w := &s.Warriors[i]
@@ -237,6 +315,33 @@ func (b *battle) drawWarriors(screen *ebiten.Image) {
 			op.ColorScale.Scale(0.55, 0.58, 0.66, 1)
 		}
 		screen.DrawImage(pic, op)
+	}
+	pale := func(w *rules.Warrior, at physics.Point, alpha float32) {
+		x, y := b.toScreen(at)
+		pic := b.token(w)
+		op := b.placeToken(pic, x, y, b.baseRadius(w))
+		op.ColorScale.ScaleAlpha(alpha)
+		screen.DrawImage(pic, op)
+	}
+	if w := s.Warrior(b.selected); w != nil && b.ghostShows() && b.route.err == nil {
+		pale(w, b.ghost.Point(), 0.6)
+	}
+	if w := b.stands(); w != nil {
+		pale(w, b.stand.at.Point(), 0.5)
+	}
+}
+
+// drawRings draws what is worn round the pictures, and how high they stand.
+func (b *battle) drawRings(screen *ebiten.Image) {
+	s := b.m.State
+	for i := range s.Warriors {
+		w := &s.Warriors[i]
+		if !w.InPlay() && !b.onTheWay(w.ID) {
+			continue
+		}
+		at := b.where(w)
+		x, y := b.toScreen(at.Point())
+		r := b.baseRadius(w)
 		if at.Z > 0 && b.cam.zoom > 10 {
 			b.heightLabel(screen, at.Z, x+r*0.5, y-r-8)
 		}
@@ -260,16 +365,14 @@ func (b *battle) heightLabel(screen *ebiten.Image, z physics.Length, x, y float6
 
 var heights = [...]string{`0"`, `1"`, `2"`, `3"`, `4"`, `5"`, `6"`, `7"`, `8"`, `9"`, `10"`, `11"`, `12"`, `12"+`}
 
-func ring(screen *ebiten.Image, x, y, r, wide float64, c color.RGBA) {
-	vector.StrokeCircle(screen, float32(x), float32(y), float32(r), float32(wide), c, true)
+// ghostShows reports whether a way to somewhere is on show.
+func (b *battle) ghostShows() bool {
+	return !b.settingUp() && b.ghostOn && !b.busy() && !b.ruler.on && b.route.to == b.ghost && b.m.State.Warrior(b.selected) != nil
 }
 
 // drawGhost shows the way of the move under the pointer, with inches.
 func (b *battle) drawGhost(screen *ebiten.Image) {
 	w := b.m.State.Warrior(b.selected)
-	if b.settingUp() || !b.ghostOn || w == nil || b.route.to != b.ghost {
-		return
-	}
 	if b.route.err != nil { // only keys lead there
 		x, y := b.toScreen(b.ghost.Point())
 		ring(screen, x, y, b.baseRadius(w), 2, view.Bad)
@@ -282,10 +385,6 @@ func (b *battle) drawGhost(screen *ebiten.Image) {
 	}
 	x, y := b.toScreen(b.ghost.Point())
 	r := b.baseRadius(w)
-	pic := b.token(w)
-	op := b.placeToken(pic, x, y, r)
-	op.ColorScale.ScaleAlpha(0.6)
-	screen.DrawImage(pic, op)
 	ring(screen, x, y, r+1, 2, view.Brass)
 	// The whole cost stands on the far side of the way, the legs' costs on it.
 	total := y - r - 28
@@ -319,6 +418,42 @@ func (b *battle) dashes(screen *ebiten.Image, from, to physics.Point) {
 // band is the strip in which a charge may be intercepted.
 var band = color.RGBA{60, 28, 20, 80}
 
+// bandKey is what the picture of such a strip depends on.
+type bandKey struct {
+	of, at  rules.WarriorID
+	version int
+	to      physics.Spot
+}
+
+// bandPicture is the strip as it was painted.
+type bandPicture struct {
+	bandKey
+	picture *ebiten.Image
+	corner  physics.Point
+}
+
+// bandZoom is how many pixels of it are an inch.
+const bandZoom = 20
+
+// drawBand draws the strip in which a charge may be intercepted: 2" to both
+// sides of what his base sweeps (CHARGE-12).
+func (b *battle) drawBand(screen *ebiten.Image, p *prospect, w *rules.Warrior) {
+	legs := p.path.Legs
+	key := bandKey{p.of, p.at, p.version, legs[len(legs)-1].To}
+	if b.band.bandKey != key || b.band.picture == nil {
+		way := []physics.Point{legs[0].From.Point()}
+		for i := range legs {
+			way = append(way, legs[i].To.Point())
+		}
+		pic, corner := view.Swath(way, 2*physics.Inch+w.Radius, bandZoom, band)
+		if b.band.picture != nil {
+			b.band.picture.Deallocate()
+		}
+		b.band = bandPicture{key, ebiten.NewImageFromImage(pic), corner}
+	}
+	screen.DrawImage(b.band.picture, b.place(b.band.corner, bandZoom))
+}
+
 // drawAim draws the line of a charge or shot.
 func (b *battle) drawAim(screen *ebiten.Image) {
 	p := b.findProspect()
@@ -334,18 +469,7 @@ func (b *battle) drawAim(screen *ebiten.Image) {
 		b.arrow(screen, w.At.Point(), at.At.Point(), c)
 		return
 	}
-	b.band.Reset() // 2" to both sides of what his base sweeps (CHARGE-12)
-	for i := range p.path.Legs {
-		x0, y0 := b.toScreen(p.path.Legs[i].From.Point())
-		x1, y1 := b.toScreen(p.path.Legs[i].To.Point())
-		if i == 0 {
-			b.band.MoveTo(float32(x0), float32(y0))
-		}
-		b.band.LineTo(float32(x1), float32(y1))
-	}
-	op := &vector.DrawPathOptions{AntiAlias: true}
-	op.ColorScale.ScaleWithColor(band)
-	vector.StrokePath(screen, &b.band, &vector.StrokeOptions{Width: float32((4 + 2*w.Radius.Inches()) * b.cam.zoom), LineCap: vector.LineCapRound, LineJoin: vector.LineJoinRound}, op)
+	b.drawBand(screen, p, w)
 	for i := range p.path.Legs {
 		b.dashes(screen, p.path.Legs[i].From.Point(), p.path.Legs[i].To.Point())
 	}

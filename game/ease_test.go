@@ -59,7 +59,8 @@ func TestSettingsAreChosenTakeEffectAndAreRemembered(t *testing.T) {
 	require.Equal(t, "settings", g.scene().name())
 	do(t, g, "set-text-3")
 	w, h := g.Layout(1280, 800)
-	assert.Equal(t, [2]int{888, 555}, [2]int{w, h}, "fewer pixels, each of them larger")
+	assert.Equal(t, [2]int{1280, 800}, [2]int{w, h}, "every pixel of the window is used")
+	assert.Equal(t, [2]int{888, 555}, [2]int{g.w, g.h}, "fewer pixels to lay out, each of them larger")
 	do(t, g, "set-colours-3")
 	assert.True(t, view.ColourBlind())
 	do(t, g, "set-animation-1")
@@ -446,7 +447,7 @@ func TestTwoFingersZoomAndPan(t *testing.T) {
 	cx, cy := f.middle()
 	fingers := func(dx, dy, apart float64) {
 		p.dx, p.dy, p.pinch, p.panned = 0, 0, 0, false
-		p.twoFingers(int(cx+dx-apart), int(cy+dy), int(cx+dx+apart), int(cy+dy))
+		p.twoFingers(cx+dx-apart, cy+dy, cx+dx+apart, cy+dy)
 		b.moveCamera()
 	}
 	fingers(0, 0, 50)

@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/hajimehoshi/ebiten/v2/vector"
 
 	"cometfall/game/view"
 	"cometfall/physics"
@@ -118,6 +117,7 @@ func shader(kept **ebiten.Shader, source string) *ebiten.Shader {
 func (b *battle) cover(screen *ebiten.Image, s *ebiten.Shader, src *ebiten.Image, from, to physics.Point, wide, high float32, tint, custom [4]float32) {
 	x0, y0 := b.toScreen(from)
 	x1, y1 := b.toScreen(to)
+	x0, y0, x1, y1 = x0*grain, y0*grain, x1*grain, y1*grain
 	e := &effects
 	for i := range e.corners {
 		v := &e.corners[i]
@@ -161,7 +161,7 @@ func (b *battle) sightRing(screen *ebiten.Image, x, y, r float64) {
 		s0, c0 := math.Sincos(2 * math.Pi * float64(k) / dashes)
 		s1, c1 := math.Sincos(2 * math.Pi * (float64(k) + 0.55) / dashes)
 		if on.has(x+c0*r, y+s0*r) && on.has(x+c1*r, y+s1*r) {
-			vector.StrokeLine(screen, float32(x+c0*r), float32(y+s0*r), float32(x+c1*r), float32(y+s1*r), 2, view.Words, true)
+			strokeLine(screen, x+c0*r, y+s0*r, x+c1*r, y+s1*r, 2, view.Words)
 		}
 	}
 }

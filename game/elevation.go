@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/hajimehoshi/ebiten/v2/vector"
 
 	"cometfall/game/view"
 	"cometfall/physics"
@@ -346,9 +345,9 @@ func (b *battle) drawElevation(screen *ebiten.Image, box rect, v *sight) {
 	stand(v.from.Z, w.Height, w.Radius, 0, w.Side, w.Name)
 	stand(at.At.Z, at.Height, at.Radius, 1, at.Side, at.Name)
 	for _, z := range [...]physics.Length{at.At.Z, at.At.Z + at.Height} {
-		vector.StrokeLine(screen, float32(x(0)), float32(y(eye)), float32(x(1)), float32(y(z)), 1.5, view.Brass, true)
+		strokeLine(screen, x(0), y(eye), x(1), y(z), 1.5, view.Brass)
 	}
-	vector.FillCircle(screen, float32(x(0)), float32(y(eye)), 3, view.Words, true)
+	disc(screen, x(0), y(eye), 3, view.Words)
 	numbered := 0
 	for i := range v.blocks {
 		c := &v.blocks[i]

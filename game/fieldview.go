@@ -2,11 +2,12 @@ package game
 
 import (
 	"fmt"
+	"image"
 	"image/color"
+	"math"
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/hajimehoshi/ebiten/v2/vector"
 
 	"cometfall/game/view"
 	"cometfall/physics"
@@ -22,11 +23,11 @@ type fieldView struct {
 	physics.Field
 	card aidCard
 
-	shade   *ebiten.Image // the size of the window
+	shade   *ebiten.Image // of the whole table
 	painted shadeKey
 	corners []ebiten.Vertex
 	order   []uint32
-	path    vector.Path
+	floor   [][2]float64
 }
 
 // fieldKey is what a field of view depends on.
@@ -41,10 +42,14 @@ type fieldKey struct {
 // shadeKey is what the picture of a field of view depends on.
 type shadeKey struct {
 	fieldKey
-	cam  camera
-	w, h int
-	free rect
+	table  *physics.Table
+	storey int
+	zoom   float64 // pixels of the shade to an inch
 }
+
+// The shade has one of these numbers of pixels to an inch: as few as the view
+// shows, so that it is soon painted while the pointer wanders.
+const coarseShade, fineShade = 14, 28
 
 // The shades of the field of view.
 var (
@@ -111,32 +116,45 @@ func (f *fieldView) shows() *aidCard {
 	return &f.card
 }
 
+// key is what the shade depends on.
+func (f *fieldView) key(b *battle) shadeKey {
+	key := shadeKey{f.fieldKey, b.m.State.Table, b.cam.storey, coarseShade}
+	if b.cam.zoom*grain > 1.3*coarseShade {
+		key.zoom = fineShade
+	}
+	return key
+}
+
 // draw lays the shade over the table.
 func (f *fieldView) draw(screen *ebiten.Image, b *battle) {
 	if !f.on || !f.shown {
 		return
 	}
-	if f.shade == nil || f.shade.Bounds().Dx() != b.g.w || f.shade.Bounds().Dy() != b.g.h {
-		if f.shade != nil {
-			f.shade.Deallocate()
-		}
-		f.shade, f.painted = ebiten.NewImage(b.g.w, b.g.h), shadeKey{}
-	}
-	if key := (shadeKey{f.fieldKey, b.cam, b.g.w, b.g.h, b.free()}); key != f.painted {
+	if key := f.key(b); key != f.painted {
 		f.painted = key
 		f.paint(b)
 	}
-	screen.DrawImage(f.shade, nil)
+	screen.DrawImage(f.shade, b.place(physics.Point{}, f.painted.zoom))
+}
+
+// at is a place of the table on the shade.
+func (f *fieldView) at(p physics.Point) (x, y float64) {
+	return p.X.Inches() * f.painted.zoom, p.Y.Inches() * f.painted.zoom
 }
 
 // paint paints the shade, from the lowest storey up: the floors of each cover
 // what is seen below them.
 func (f *fieldView) paint(b *battle) {
 	t := b.m.State.Table
-	f.shade.Clear()
-	x0, y0 := b.toScreen(physics.Point{})
-	x1, y1 := b.toScreen(physics.Point{X: t.Width, Y: t.Depth})
-	fill(f.shade, rect{x0, y0, x1 - x0, y1 - y0}, unseen)
+	w, h := f.at(physics.Point{X: t.Width, Y: t.Depth})
+	size := image.Rect(0, 0, int(math.Ceil(w)), int(math.Ceil(h)))
+	if f.shade == nil || f.shade.Bounds() != size {
+		if f.shade != nil {
+			f.shade.Deallocate()
+		}
+		f.shade = ebiten.NewImageWithOptions(size, &ebiten.NewImageOptions{Unmanaged: true})
+	}
+	f.shade.Fill(unseen)
 	for storey := range b.storeys {
 		ink, blend := color.RGBA{}, ebiten.BlendClear
 		if storey > b.cam.storey {
@@ -147,7 +165,7 @@ func (f *fieldView) paint(b *battle) {
 		f.corners, f.order = f.corners[:0], f.order[:0]
 		for i := range f.Levels {
 			if storeyOf(f.Levels[i].Z) == storey {
-				f.addParts(b, f.Levels[i].Parts, ink)
+				f.addParts(f.Levels[i].Parts, ink)
 			}
 		}
 		if len(f.order) > 0 {
@@ -158,47 +176,31 @@ func (f *fieldView) paint(b *battle) {
 
 // paintFloors darkens the floors of a storey.
 func (f *fieldView) paintFloors(b *battle, storey int) {
-	f.path.Reset()
 	for i := range b.m.State.Table.Pieces {
 		pc := &b.m.State.Table.Pieces[i]
 		if pc.Kind != physics.Floor || storeyOf(pc.Top) != storey {
 			continue
 		}
-		for k, c := range pc.Shape {
-			x, y := b.toScreen(c)
-			if k == 0 {
-				f.path.MoveTo(float32(x), float32(y))
-			} else {
-				f.path.LineTo(float32(x), float32(y))
-			}
+		f.floor = f.floor[:0]
+		for _, c := range pc.Shape {
+			x, y := f.at(c)
+			f.floor = append(f.floor, [2]float64{x, y})
 		}
-		f.path.Close()
+		ink.shape(f.floor, unseen)
 	}
-	op := &vector.DrawPathOptions{Blend: ebiten.BlendCopy}
-	op.ColorScale.ScaleWithColor(unseen)
-	vector.FillPath(f.shade, &f.path, nil, op)
+	f.shade.DrawTriangles32(ink.corners, ink.order, white(), &ebiten.DrawTrianglesOptions{Blend: ebiten.BlendCopy, ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha})
+	ink.corners, ink.order = ink.corners[:0], ink.order[:0]
 }
 
 // addParts adds the parts of a level to the triangles to be drawn.
-func (f *fieldView) addParts(b *battle, parts []physics.FieldPart, ink color.RGBA) {
+func (f *fieldView) addParts(parts []physics.FieldPart, ink color.RGBA) {
 	r, g, bl, a := float32(ink.R)/255, float32(ink.G)/255, float32(ink.B)/255, float32(ink.A)/255
 	for i := range parts {
 		n := uint32(len(f.corners))
 		for _, c := range parts[i] {
-			x, y := b.toScreen(c)
+			x, y := f.at(c)
 			f.corners = append(f.corners, ebiten.Vertex{DstX: float32(x), DstY: float32(y), SrcX: 1.5, SrcY: 1.5, ColorR: r, ColorG: g, ColorB: bl, ColorA: a})
 		}
 		f.order = append(f.order, n, n+1, n+2, n, n+2, n+3)
 	}
-}
-
-// whitePicture is what plain triangles are cut from.
-var whitePicture *ebiten.Image
-
-func white() *ebiten.Image {
-	if whitePicture == nil {
-		whitePicture = ebiten.NewImage(3, 3)
-		whitePicture.Fill(color.White)
-	}
-	return whitePicture
 }

@@ -8,6 +8,8 @@ package game
 
 import (
 	"fmt"
+	"image"
+	"math"
 	"slices"
 	"time"
 
@@ -83,6 +85,7 @@ type Game struct {
 	quit     bool
 
 	buttons  []button
+	grain    float64 // pixels of the screen to a pixel of the layout
 	laidOut  layoutKey
 	hot      int    // the button under the pointer, or -1
 	focus    string // the button that Enter presses, where keys have chosen one
@@ -90,14 +93,15 @@ type Game struct {
 	shown    frameKey
 	next     frameKey // of the frame to be drawn
 	painted  interfaceKey
-	surface  *ebiten.Image // the interface
-	Frames   int           // frames really drawn
-	Repaints int           // how often the interface was painted anew
+	surface  sheet // the interface
+	Frames   int   // frames really drawn
+	Repaints int   // how often the interface was painted anew
 }
 
 // layoutKey is everything the buttons depend on.
 type layoutKey struct {
 	w, h    int
+	grain   float64
 	scene   scene
 	version int
 }
@@ -137,7 +141,7 @@ func New(opt Options) (*Game, error) {
 	if opt.Level == "" {
 		opt.Level = "quarter"
 	}
-	g := &Game{opt: opt, flagged: flagged, w: 1280, h: 800, hot: -1, answers: make(chan func(), 8), pads: &systemPads{}}
+	g := &Game{opt: opt, flagged: flagged, w: 1280, h: 800, grain: 1, hot: -1, answers: make(chan func(), 8), pads: &systemPads{}}
 	g.title.g = g
 	if err := g.remember(); err != nil {
 		return nil, err
@@ -240,15 +244,35 @@ func (g *Game) save() {
 	}
 }
 
-// Layout implements ebiten.Game.
+// Layout implements ebiten.Game for a screen without finer pixels than the window's.
 func (g *Game) Layout(w, h int) (int, int) {
-	k := g.settings.scale()
-	g.w, g.h = max(int(float64(w)/k), 320), max(int(float64(h)/k), 320)
-	return g.w, g.h
+	g.fitTo(float64(w), float64(h), 1)
+	return w, h
+}
+
+// LayoutF implements ebiten.LayoutFer: the picture has every pixel of the screen,
+// so that nothing is blurred by being made larger.
+func (g *Game) LayoutF(w, h float64) (float64, float64) {
+	fine := 1.0
+	if m := ebiten.Monitor(); m != nil {
+		fine = m.DeviceScaleFactor()
+	}
+	g.fitTo(w, h, fine)
+	return math.Ceil(w * fine), math.Ceil(h * fine)
+}
+
+// fitTo lays out for a window of a size, so many pixels of the screen to each of
+// its own. Larger text means fewer and larger pixels of the layout, of which
+// there are 320 at least.
+func (g *Game) fitTo(w, h, fine float64) {
+	k := math.Min(g.settings.scale(), math.Max(1, math.Min(w, h))/320)
+	g.w, g.h, g.grain = max(320, int(w/k)), max(320, int(h/k)), k*fine
+	grain = g.grain
 }
 
 // Update implements ebiten.Game.
 func (g *Game) Update() error {
+	grain = g.grain
 	g.tick += g.settings.stride()
 	g.pointer.stride = g.settings.stride()
 	g.readPad()
@@ -277,7 +301,7 @@ func (g *Game) step() {
 // layOut lists the buttons anew if anything they depend on has changed.
 func (g *Game) layOut() {
 	s := g.scene()
-	key := layoutKey{w: g.w, h: g.h, scene: s, version: s.changes()}
+	key := layoutKey{w: g.w, h: g.h, grain: g.grain, scene: s, version: s.changes()}
 	if key != g.laidOut || g.buttons == nil {
 		g.laidOut = key
 		g.buttons = g.buttons[:0]
@@ -407,6 +431,7 @@ func (g *Game) click() {
 
 // Draw implements ebiten.Game. It draws only when something changed.
 func (g *Game) Draw(screen *ebiten.Image) {
+	grain = g.grain
 	s := g.scene()
 	key := &g.next
 	*key = frameKey{interfaceKey: interfaceKey{layoutKey: g.laidOut, hot: g.hot, focus: g.focus, hover: rules.Nobody, line: -1}}
@@ -419,28 +444,23 @@ func (g *Game) Draw(screen *ebiten.Image) {
 	}
 	g.shown = *key
 	g.Frames++
-	screen.Fill(view.Panel)
 	s.drawUnder(screen)
-	g.paintInterface(s, key.interfaceKey)
-	screen.DrawImage(g.surface, nil)
+	g.paintInterface(s, key.interfaceKey, screen.Bounds().Size())
+	g.surface.draw(screen)
 	s.drawOver(screen)
 	g.drawPad(screen)
 }
 
 // paintInterface paints the interface if it has changed.
-func (g *Game) paintInterface(s scene, key interfaceKey) {
-	if g.surface == nil || g.surface.Bounds().Dx() != g.w || g.surface.Bounds().Dy() != g.h {
-		if g.surface != nil {
-			g.surface.Deallocate()
-		}
-		g.surface = ebiten.NewImage(g.w, g.h)
-	} else if key == g.painted {
+func (g *Game) paintInterface(s scene, key interfaceKey, size image.Point) {
+	if g.surface.picture != nil && g.surface.picture.Bounds().Size() == size && key == g.painted {
 		return
 	}
 	g.painted = key
 	g.Repaints++
-	g.surface.Clear()
-	s.draw(g.surface)
+	g.surface.begin(size)
+	dst := g.surface.picture
+	s.draw(dst)
 	for i := range g.buttons {
 		b := g.buttons[i]
 		if b.bare {
@@ -449,9 +469,10 @@ func (g *Game) paintInterface(s scene, key interfaceKey) {
 		if g.w < 700 { // a telephone has no keys
 			b.key = ""
 		}
-		drawButton(g.surface, &b, i == g.hot || b.id == g.focus)
+		drawButton(dst, &b, i == g.hot || b.id == g.focus)
 	}
-	g.drawTip(g.surface)
+	g.drawTip(dst)
+	g.surface.end()
 }
 
 // drawTip says why a greyed button under the pointer is greyed, or what a button

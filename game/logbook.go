@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/hajimehoshi/ebiten/v2/vector"
 
 	"cometfall/game/view"
 	"cometfall/rules"
@@ -101,12 +100,12 @@ func below(rows []match.Row, at int) int {
 // drawFold draws the sign of a heading: to the right folded, down open.
 func drawFold(dst *ebiten.Image, x, y float64, folded bool, c color.RGBA) {
 	if folded {
-		vector.StrokeLine(dst, float32(x), float32(y-5), float32(x+5), float32(y), 2, c, true)
-		vector.StrokeLine(dst, float32(x+5), float32(y), float32(x), float32(y+5), 2, c, true)
+		strokeLine(dst, x, y-5, x+5, y, 2, c)
+		strokeLine(dst, x+5, y, x, y+5, 2, c)
 		return
 	}
-	vector.StrokeLine(dst, float32(x-2), float32(y-3), float32(x+3), float32(y+2), 2, c, true)
-	vector.StrokeLine(dst, float32(x+3), float32(y+2), float32(x+8), float32(y-3), 2, c, true)
+	strokeLine(dst, x-2, y-3, x+3, y+2, 2, c)
+	strokeLine(dst, x+3, y+2, x+8, y-3, 2, c)
 }
 
 // lineKind is a kind of line to filter by.

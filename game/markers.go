@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/hajimehoshi/ebiten/v2/vector"
 
 	"cometfall/game/view"
 	"cometfall/physics"
@@ -167,8 +166,8 @@ func (b *battle) drawMarkNames(screen *ebiten.Image) {
 			continue
 		}
 		icon, ink := view.MarkIcon(m.Kind)
-		vector.FillCircle(screen, float32(x), float32(y), float32(r+2), ink, true)
-		vector.FillCircle(screen, float32(x), float32(y), float32(r), view.Panel, true)
+		disc(screen, x, y, r+2, ink)
+		disc(screen, x, y, r, view.Panel)
 		drawIcon(screen, icon, x-r*0.75, y-r*0.75, r*1.5, ink)
 		if b.cam.zoom >= 15 || b.markUnder(b.g.pointer.x, b.g.pointer.y) == m.ID {
 			wide := label.width(m.Label) + 12
@@ -308,11 +307,11 @@ var lamp *ebiten.Image
 // whatever glows. Warriors are drawn above it.
 func (b *battle) drawNight(screen *ebiten.Image) {
 	d := &b.marks.dark
-	if w, h := b.g.w, b.g.h; *d == nil || (*d).Bounds().Dx() != w || (*d).Bounds().Dy() != h {
+	if *d == nil || (*d).Bounds() != screen.Bounds() {
 		if *d != nil {
 			(*d).Deallocate()
 		}
-		*d = ebiten.NewImage(w, h)
+		*d = ebiten.NewImage(screen.Bounds().Dx(), screen.Bounds().Dy())
 	}
 	dark, t := *d, b.m.State.Table
 	dark.Clear()

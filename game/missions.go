@@ -5,7 +5,6 @@ import (
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/hajimehoshi/ebiten/v2/vector"
 
 	"cometfall/game/view"
 	"cometfall/levels"
@@ -91,7 +90,7 @@ func (b *battle) drawAims(dst *ebiten.Image, r rect) float64 {
 		high += 6 + 20*float64(len(plain.wrap(aimWords(&all[i]), r.w-28)))
 	}
 	y := r.y + r.h - high
-	vector.StrokeLine(dst, float32(r.x+14), float32(y), float32(r.x+r.w-14), float32(y), 1, view.Hairline, false)
+	fill(dst, rect{r.x + 14, y, r.w - 28, 1}, view.Hairline)
 	write(dst, "What is to be done", r.x+14, y+6, strong, view.Brass)
 	at := y + 30
 	for i := range all {
@@ -170,7 +169,7 @@ func (b *battle) drawAimsStrip(dst *ebiten.Image) {
 		word = "more"
 	}
 	write(dst, word, float64(b.g.w)-12-small.width(word), topBar+b.aimsHigh/2-9, small, view.Brass)
-	vector.StrokeLine(dst, 0, float32(topBar+b.aimsHigh)-0.5, float32(b.g.w), float32(topBar+b.aimsHigh)-0.5, 1, view.Hairline, false)
+	fill(dst, rect{0, topBar + float64(b.aimsHigh) - 1, float64(b.g.w), 1}, view.Hairline)
 }
 
 // aimInk is how a goal is printed, by what has become of it.

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/hajimehoshi/ebiten/v2/vector"
 
 	"cometfall/game/view"
 	"cometfall/rules"
@@ -320,10 +319,9 @@ func (g *Game) drawPad(screen *ebiten.Image) {
 	if !p.byPad {
 		return
 	}
-	x, y := float32(p.padX), float32(p.padY)
-	vector.StrokeCircle(screen, x, y, 9, 4, view.Panel, true)
-	vector.StrokeCircle(screen, x, y, 9, 2, view.Words, true)
-	vector.FillCircle(screen, x, y, 2.5, view.Words, true)
+	ring(screen, p.padX, p.padY, 9, 4, view.Panel)
+	ring(screen, p.padX, p.padY, 9, 2, view.Words)
+	disc(screen, p.padX, p.padY, 2.5, view.Words)
 }
 
 // letGo lets go of the warrior who is chosen, the ruler and what was asked.

@@ -713,6 +713,19 @@ func TestButtonsLieInTheWindowAndApart(t *testing.T) {
 	}
 }
 
+// leftOut counts the pixels of a sheet that are painted and not laid over the screen.
+func leftOut(s *sheet) (n int) {
+	size := s.picture.Bounds().Size()
+	pix := make([]byte, 4*size.X*size.Y)
+	s.picture.ReadPixels(pix)
+	for i := 0; i < len(pix); i += 4 {
+		if at := i / 4; pix[i+3] != 0 && !s.inked[at/size.X/tile*s.wide+at%size.X/tile] {
+			n++
+		}
+	}
+	return n
+}
+
 // TestWindowPictures draws every scene in every size. COMETFALL_PICTURES names
 // the folder that keeps the pictures, COMETFALL_SCENE, COMETFALL_SIZE and
 // COMETFALL_PALETTE (painted, red-green or blue-yellow) narrow them down.
@@ -743,15 +756,18 @@ func TestWindowPictures(t *testing.T) {
 			}
 			done := make(chan *image.RGBA)
 			var canvas *ebiten.Image
+			left := 0
 			photographs <- func() {
 				canvas = ebiten.NewImage(size[0], size[1])
 				g.Draw(canvas)
 				pic := image.NewRGBA(image.Rect(0, 0, size[0], size[1]))
 				canvas.ReadPixels(pic.Pix)
 				canvas.Deallocate()
+				left = leftOut(&g.surface)
 				done <- pic
 			}
 			pic := <-done
+			assert.Zero(t, left, "%s: a part of the interface is painted and not shown", s.name)
 			name := s.name
 			if palette > 0 {
 				name += "-" + settingRows[1].choices[palette]

@@ -57,25 +57,26 @@ func (p *pointer) read() {
 	case len(p.ids) >= 2:
 		ax, ay := ebiten.TouchPosition(p.ids[0])
 		bx, by := ebiten.TouchPosition(p.ids[1])
-		p.twoFingers(ax, ay, bx, by)
+		p.twoFingers(float64(ax)/grain, float64(ay)/grain, float64(bx)/grain, float64(by)/grain)
 		return
 	case p.touching && inpututil.IsTouchJustReleased(p.touch):
 		p.touching = false
 	case p.touching:
 		tx, ty := ebiten.TouchPosition(p.touch)
-		x, y, down = float64(tx), float64(ty), true
+		x, y, down = float64(tx)/grain, float64(ty)/grain, true
 	default:
-		mx, my := ebiten.CursorPosition()
-		if mouse := [2]int{mx, my}; p.mouse != mouse || ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft) {
+		cx, cy := ebiten.CursorPosition()
+		if mouse := [2]int{cx, cy}; p.mouse != mouse || ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft) {
 			p.mouse, p.byPad = mouse, false
 		}
 		if p.byPad {
 			x, y, down = p.padX, p.padY, p.padDown
 			break
 		}
-		if float64(mx) != p.x || float64(my) != p.y || ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft) {
+		mx, my := float64(cx)/grain, float64(cy)/grain
+		if mx != p.x || my != p.y || ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft) {
 			if !p.touched || ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft) {
-				x, y, p.touched = float64(mx), float64(my), false
+				x, y, p.touched = mx, my, false
 			}
 		}
 		down = ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft)
@@ -109,9 +110,9 @@ func (p *pointer) rest(ticks int) {
 }
 
 // twoFingers zooms by how far two fingers spread and pans with their middle.
-func (p *pointer) twoFingers(ax, ay, bx, by int) {
-	x, y := float64(ax+bx)/2, float64(ay+by)/2
-	spread := math.Hypot(float64(ax-bx), float64(ay-by))
+func (p *pointer) twoFingers(ax, ay, bx, by float64) {
+	x, y := (ax+bx)/2, (ay+by)/2
+	spread := math.Hypot(ax-bx, ay-by)
 	if p.spread > 0 && spread > 0 {
 		p.pinch, p.dx, p.dy, p.panned = spread/p.spread, x-p.x, y-p.y, true
 	}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/hajimehoshi/ebiten/v2/vector"
 
 	"cometfall/game/view"
 	"cometfall/physics"
@@ -201,8 +200,8 @@ func (b *battle) drawRuler(screen *ebiten.Image) {
 	}
 	x0, y0 := b.toScreen(r.from.Point())
 	x1, y1 := b.toScreen(r.to.Point())
-	vector.StrokeLine(screen, float32(x0), float32(y0), float32(x1), float32(y1), 4, view.Panel, true)
-	vector.StrokeLine(screen, float32(x0), float32(y0), float32(x1), float32(y1), 2, view.Info, true)
+	strokeLine(screen, x0, y0, x1, y1, 4, view.Panel)
+	strokeLine(screen, x0, y0, x1, y1, 2, view.Info)
 	ring(screen, x0, y0, 5, 2, view.Info)
 	ring(screen, x1, y1, 5, 2, view.Info)
 	b.plateIn(screen, r.words, x1, y1-34, view.Info)

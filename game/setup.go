@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/hajimehoshi/ebiten/v2/vector"
 
 	"cometfall/game/view"
 	"cometfall/levels"
@@ -500,7 +499,8 @@ func (s *setup) drawPlan(dst *ebiten.Image) {
 	op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
 	op.GeoM.Scale(k, k)
 	op.GeoM.Translate(at.x, at.y)
-	dst.DrawImage(table, op)
+	touchRect(at)
+	dst.DrawImage(table, onScreen(op))
 	outline(dst, at, 1, view.Hairline)
 }
 
@@ -508,8 +508,9 @@ func (s *setup) drawPlan(dst *ebiten.Image) {
 func drawZone(dst *ebiten.Image, shape []physics.Point, perInch float64, c color.RGBA) {
 	for i, p := range shape {
 		q := shape[(i+1)%len(shape)]
-		vector.StrokeLine(dst, float32(p.X.Inches()*perInch), float32(p.Y.Inches()*perInch), float32(q.X.Inches()*perInch), float32(q.Y.Inches()*perInch), 3, c, true)
+		ink.line(p.X.Inches()*perInch, p.Y.Inches()*perInch, q.X.Inches()*perInch, q.Y.Inches()*perInch, 3, c)
 	}
+	ink.draw(dst)
 }
 
 // nameField is the side whose name a button is; -1 for none.

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/hajimehoshi/ebiten/v2/vector"
 
 	"cometfall/game/view"
 	"cometfall/physics"
@@ -28,7 +27,7 @@ type laid struct {
 	hits    []rules.WarriorID // whom it hits
 	degree  []physics.Touch   // how much of each
 	card    aidCard
-	path    vector.Path
+	rim     [][2]float64 // on the screen
 }
 
 // laidKey is what a template depends on.
@@ -279,26 +278,21 @@ func (l *laid) draw(screen *ebiten.Image, b *battle) {
 	if l.flies {
 		x0, y0 := b.toScreen(w.At.Point())
 		x1, y1 := b.toScreen(l.stop.Point())
-		vector.StrokeLine(screen, float32(x0), float32(y0), float32(x1), float32(y1), 2.5, view.Brass, true)
+		strokeLine(screen, x0, y0, x1, y1, 2.5, view.Brass)
 		ring(screen, x1, y1, math.Max(5, b.cam.zoom*0.3), 2, view.Brass)
 	}
 	if len(l.outline) > 0 {
-		l.path.Reset()
-		for i, c := range l.outline {
+		l.rim = l.rim[:0]
+		for _, c := range l.outline {
 			x, y := b.toScreen(c)
-			if i == 0 {
-				l.path.MoveTo(float32(x), float32(y))
-			} else {
-				l.path.LineTo(float32(x), float32(y))
-			}
+			l.rim = append(l.rim, [2]float64{x * grain, y * grain})
 		}
-		l.path.Close()
-		op := &vector.DrawPathOptions{AntiAlias: true}
-		op.ColorScale.ScaleWithColor(templateFill)
-		vector.FillPath(screen, &l.path, nil, op)
-		op = &vector.DrawPathOptions{AntiAlias: true}
-		op.ColorScale.ScaleWithColor(view.Brass)
-		vector.StrokePath(screen, &l.path, &vector.StrokeOptions{Width: 2}, op)
+		ink.bow(l.rim, templateFill)
+		for i, p := range l.rim {
+			q := l.rim[(i+1)%len(l.rim)]
+			ink.line(p[0], p[1], q[0], q[1], 2*grain, view.Brass)
+		}
+		ink.draw(screen)
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"image/color"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/hajimehoshi/ebiten/v2/vector"
 
 	"cometfall/game/view"
 	"cometfall/physics"
@@ -156,7 +155,7 @@ func (t *threatMap) draw(screen *ebiten.Image, b *battle) {
 		}
 		x0, y0 := b.toScreen(from)
 		x1, y1 := b.toScreen(t.at.Point())
-		vector.StrokeLine(screen, float32(x0), float32(y0), float32(x1), float32(y1), 1.5, ink, true)
+		strokeLine(screen, x0, y0, x1, y1, 1.5, ink)
 		ring(screen, x0, y0, 4, 2, ink)
 	}
 }

@@ -170,6 +170,7 @@ func (t *title) layOut() {
 
 // drawBackdrop draws the quarter from above, dimmed.
 func (t *title) drawBackdrop(screen *ebiten.Image) {
+	screen.Fill(view.Panel)
 	g := t.g
 	if t.backdrop == nil {
 		table, err := levels.Load("quarter")
@@ -184,7 +185,7 @@ func (t *title) drawBackdrop(screen *ebiten.Image) {
 	op.GeoM.Scale(k, k)
 	op.GeoM.Translate((float64(g.w)-k*w)/2, (float64(g.h)-k*h)/2)
 	op.ColorScale.Scale(0.42, 0.40, 0.40, 1)
-	screen.DrawImage(t.backdrop, op)
+	screen.DrawImage(t.backdrop, onScreen(op))
 }
 
 // draw writes the name of the game above the buttons, as large as there is room.

@@ -9,7 +9,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/hajimehoshi/ebiten/v2/vector"
 
 	"cometfall/assets"
 	"cometfall/game/view"
@@ -22,9 +21,9 @@ func (r rect) has(x, y float64) bool { return x >= r.x && y >= r.y && x < r.x+r.
 
 func (r rect) middle() (float64, float64) { return r.x + r.w/2, r.y + r.h/2 }
 
-// pixels is the place in whole pixels.
+// pixels is the place in whole pixels of the screen.
 func (r rect) pixels() image.Rectangle {
-	return image.Rect(int(r.x), int(r.y), int(r.x+r.w), int(r.y+r.h))
+	return image.Rect(int(r.x*grain), int(r.y*grain), int((r.x+r.w)*grain), int((r.y+r.h)*grain))
 }
 
 // button is something to click, with its key and, when greyed, why not.
@@ -98,7 +97,8 @@ var texts = view.TextCache{Keep: 768}
 
 // write puts a line of text at a place; x, y is its upper left corner.
 func write(dst *ebiten.Image, s string, x, y float64, p print, c color.RGBA) {
-	texts.Draw(dst, view.Line{Text: s, Size: p.size, Style: p.style, Colour: c}, x, y)
+	at := texts.Draw(dst, view.Line{Text: s, Size: p.size * grain, Style: p.style, Colour: c}, x*grain, y*grain)
+	touch(float64(at.Min.X), float64(at.Min.Y), float64(at.Max.X), float64(at.Max.Y))
 }
 
 func writeMiddle(dst *ebiten.Image, s string, x, y float64, p print, c color.RGBA) {
@@ -172,49 +172,50 @@ func paragraph(dst *ebiten.Image, s string, x, y, w float64, p print, c color.RG
 	return y
 }
 
-func fill(dst *ebiten.Image, r rect, c color.RGBA) {
-	vector.FillRect(dst, float32(r.x), float32(r.y), float32(r.w), float32(r.h), c, false)
+// iconKey names an icon at a size in pixels of the screen.
+type iconKey struct {
+	name string
+	size int
 }
 
-func strokeLine(dst *ebiten.Image, x0, y0, x1, y1 float64, wide float32, c color.RGBA) {
-	vector.StrokeLine(dst, float32(x0), float32(y0), float32(x1), float32(y1), wide, c, true)
-}
+// icons is the icons as pictures of the screen, each as large as it is shown.
+var icons = map[iconKey]*ebiten.Image{}
 
-func outline(dst *ebiten.Image, r rect, wide float32, c color.RGBA) {
-	vector.StrokeRect(dst, float32(r.x)+wide/2, float32(r.y)+wide/2, float32(r.w)-wide, float32(r.h)-wide, wide, c, false)
-}
+// mostIcons is how many of them are kept.
+const mostIcons = 600
 
-// panel draws a dark plate with a hairline.
-func panel(dst *ebiten.Image, r rect, ground color.RGBA) {
-	fill(dst, r, ground)
-	outline(dst, r, 1, view.Hairline)
-}
-
-var pictures = map[string]*ebiten.Image{}
-
-// icon is a silhouette as a picture on the screen, made once; nil if there is none.
-func icon(name string) *ebiten.Image {
-	if i, ok := pictures[name]; ok {
-		return i
+// icon is a silhouette as a picture, made once; nil if there is none.
+func icon(name string, size int) *ebiten.Image {
+	k := iconKey{name, size}
+	if pic, ok := icons[k]; ok {
+		return pic
+	}
+	if len(icons) >= mostIcons { // somebody has zoomed much
+		for _, pic := range icons {
+			if pic != nil {
+				pic.Deallocate()
+			}
+		}
+		clear(icons)
 	}
 	var pic *ebiten.Image
-	if i, err := assets.Icon(name); err == nil {
+	if i, err := assets.IconOf(name, size); err == nil {
 		pic = ebiten.NewImageFromImage(i)
 	}
-	pictures[name] = pic
+	icons[k] = pic
 	return pic
 }
 
+// drawIcon draws an icon in a square of a size.
 func drawIcon(dst *ebiten.Image, name string, x, y, size float64, c color.RGBA) {
-	pic := icon(name)
+	pic := icon(name, max(1, int(size*grain+0.5)))
 	if pic == nil {
 		return
 	}
-	op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
-	k := size / float64(pic.Bounds().Dx())
-	op.GeoM.Scale(k, k)
-	op.GeoM.Translate(x, y)
+	op := &ebiten.DrawImageOptions{}
+	op.GeoM.Translate(snapped(x), snapped(y))
 	op.ColorScale.ScaleWithColor(c)
+	touchRect(rect{x, y, size, size})
 	dst.DrawImage(pic, op)
 }
 
@@ -270,7 +271,7 @@ func buttonWidth(words, key, icon string) float64 {
 func drawGlyph(dst *ebiten.Image, g glyph, r rect, c color.RGBA) {
 	x, y := r.middle()
 	line := func(x0, y0, x1, y1 float64) {
-		vector.StrokeLine(dst, float32(x+x0), float32(y+y0), float32(x+x1), float32(y+y1), 2.5, c, true)
+		strokeLine(dst, x+x0, y+y0, x+x1, y+y1, 2.5, c)
 	}
 	switch g {
 	case glyphUp, glyphDown: // a storey up or down: a chevron over a floor
@@ -322,7 +323,7 @@ func drawGlyph(dst *ebiten.Image, g glyph, r rect, c color.RGBA) {
 		line(-9, -8, 3, -8)
 		line(-9, -1, -3, -1)
 		line(-9, 6, -5, 6)
-		vector.StrokeCircle(dst, float32(x+3), float32(y+1), 5, 2.5, c, true)
+		ring(dst, x+3, y+1, 5, 2.5, c)
 		line(7, 5, 10, 9)
 	case glyphHelp: // an open book
 		for _, s := range [...]float64{1, -1} {
@@ -337,9 +338,9 @@ func drawGlyph(dst *ebiten.Image, g glyph, r rect, c color.RGBA) {
 			line(-4, 5*s, 4, 5*s)
 			line(4, 5*s, 10, 0)
 		}
-		vector.FillCircle(dst, float32(x), float32(y), 3, c, true)
+		disc(dst, x, y, 3, c)
 	case glyphThreat: // two arrows at a man
-		vector.FillCircle(dst, float32(x), float32(y), 3.5, c, true)
+		disc(dst, x, y, 3.5, c)
 		for _, s := range [...]float64{1, -1} {
 			line(-11*s, -8, -6*s, -4)
 			line(-6*s, -4, -6*s, -9)
@@ -365,7 +366,7 @@ func die(dst *ebiten.Image, x, y, size float64, n int) {
 	fill(dst, rect{x, y, size, size}, view.Paper)
 	outline(dst, rect{x, y, size, size}, 1, view.Ink)
 	at := func(u, v float64) {
-		vector.FillCircle(dst, float32(x+u*size), float32(y+v*size), float32(size*0.1), view.Ink, true)
+		disc(dst, x+u*size, y+v*size, size*0.1, view.Ink)
 	}
 	if n%2 == 1 {
 		at(0.5, 0.5)

@@ -80,6 +80,13 @@ type photograph struct {
 // Layout implements ebiten.Game.
 func (p *photograph) Layout(int, int) (int, int) { return p.Game.Layout(p.w, p.h) }
 
+// LayoutF implements ebiten.LayoutFer: the picture is laid out for its own size,
+// not for the screen's.
+func (p *photograph) LayoutF(float64, float64) (float64, float64) {
+	w, h := p.Layout(0, 0)
+	return float64(w), float64(h)
+}
+
 // Update implements ebiten.Game.
 func (p *photograph) Update() error {
 	if p.frames < settled {

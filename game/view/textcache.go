@@ -60,13 +60,18 @@ func (c *TextCache) Picture(l Line) *ebiten.Image {
 	return p.picture
 }
 
-// Draw prints a text with its upper left corner at a place.
-func (c *TextCache) Draw(dst *ebiten.Image, l Line, x, y float64) {
-	if pic := c.Picture(l); pic != nil {
-		c.op.GeoM.Reset()
-		c.op.GeoM.Translate(float64(int(x)), float64(int(y)))
-		dst.DrawImage(pic, &c.op)
+// Draw prints a text with its upper left corner at a place, and returns the part
+// of dst it takes.
+func (c *TextCache) Draw(dst *ebiten.Image, l Line, x, y float64) image.Rectangle {
+	pic := c.Picture(l)
+	if pic == nil {
+		return image.Rectangle{}
 	}
+	at := image.Pt(int(x), int(y))
+	c.op.GeoM.Reset()
+	c.op.GeoM.Translate(float64(at.X), float64(at.Y))
+	dst.DrawImage(pic, &c.op)
+	return pic.Bounds().Add(at)
 }
 
 // Len is how many texts the cache holds.

@@ -1,0 +1,6 @@
+//go:build ebitenginedebug
+
+package game
+
+// callsTold says that Ebitengine tells its draw calls.
+const callsTold = true

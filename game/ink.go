@@ -1,0 +1,253 @@
+package game
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"cometfall/game/view"
+)
+
+// Lines, plates, rings and discs are triangles whose edges fade over a pixel, cut
+// from a white picture that lies beside the printed words in the graphics card's
+// memory. So whatever a frame has of lines, signs and words reaches it in one call.
+
+// grain is how many pixels of the screen a pixel of the layout is: more than one
+// on a fine screen, and where the players like the text larger. What is drawn on
+// the screen is drawn in the screen's own pixels.
+var grain = 1.0
+
+// mesh is triangles on their way to the screen, in the screen's pixels.
+type mesh struct {
+	corners []ebiten.Vertex
+	order   []uint32
+	left    []uint32 // of a shape that is being cut up
+}
+
+// ink is the mesh that everything here is drawn with.
+var (
+	ink   mesh
+	inkOp = ebiten.DrawTrianglesOptions{ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha}
+)
+
+// whitePicture is what plain triangles are cut from.
+var whitePicture *ebiten.Image
+
+func white() *ebiten.Image {
+	if whitePicture == nil {
+		pic := image.NewRGBA(image.Rect(0, 0, 3, 3))
+		for i := range pic.Pix {
+			pic.Pix[i] = 255
+		}
+		whitePicture = ebiten.NewImageFromImage(pic)
+	}
+	return whitePicture
+}
+
+// corner adds a corner that shows so much of a colour.
+func (m *mesh) corner(x, y float64, c color.RGBA, alpha float64) {
+	k := float32(alpha / 255)
+	m.corners = append(m.corners, ebiten.Vertex{DstX: float32(x), DstY: float32(y), SrcX: 1.5, SrcY: 1.5,
+		ColorR: float32(c.R) * k, ColorG: float32(c.G) * k, ColorB: float32(c.B) * k, ColorA: float32(c.A) * k})
+}
+
+// grid joins the last corners, rows of n each, to a net.
+func (m *mesh) grid(rows, n int) {
+	first := uint32(len(m.corners) - rows*n)
+	for j := range uint32(rows - 1) {
+		for i := range uint32(n - 1) {
+			a := first + j*uint32(n) + i
+			b := a + uint32(n)
+			m.order = append(m.order, a, a+1, b, a+1, b, b+1)
+		}
+	}
+}
+
+// draw draws what was added and begins anew.
+func (m *mesh) draw(dst *ebiten.Image) {
+	if len(m.order) > 0 {
+		m.touch()
+		dst.DrawTriangles32(m.corners, m.order, white(), &inkOp)
+	}
+	m.corners, m.order = m.corners[:0], m.order[:0]
+}
+
+// touch tells the sheet that is being painted where the mesh lies.
+func (m *mesh) touch() {
+	if painting == nil {
+		return
+	}
+	x0, y0, x1, y1 := m.corners[0].DstX, m.corners[0].DstY, m.corners[0].DstX, m.corners[0].DstY
+	for i := range m.corners {
+		c := &m.corners[i]
+		x0, y0, x1, y1 = min(x0, c.DstX), min(y0, c.DstY), max(x1, c.DstX), max(y1, c.DstY)
+	}
+	touch(float64(x0), float64(y0), float64(x1), float64(y1))
+}
+
+// line adds a straight line with soft edges.
+func (m *mesh) line(x0, y0, x1, y1, wide float64, c color.RGBA) {
+	long := math.Hypot(x1-x0, y1-y0)
+	if long == 0 {
+		return
+	}
+	ux, uy := (x1-x0)/long, (y1-y0)/long
+	end := math.Min(0.5, long/2)
+	half, alpha := wide/2, 1.0
+	core := half - 0.5
+	if core < 0 { // thinner than a pixel: a paler one
+		core, alpha = 0, math.Max(0, wide)
+		half = 0.5
+	}
+	for j, along := range [...]float64{-0.5, end, long - end, long + 0.5} {
+		for i, aside := range [...]float64{-half - 0.5, -core, core, half + 0.5} {
+			a := alpha
+			if i == 0 || i == 3 || j == 0 || j == 3 {
+				a = 0
+			}
+			m.corner(x0+ux*along-uy*aside, y0+uy*along+ux*aside, c, a)
+		}
+	}
+	m.grid(4, 4)
+}
+
+// circle adds a ring between two radii with soft edges; from 0 it is a disc.
+func (m *mesh) circle(x, y, from, to float64, c color.RGBA) {
+	steps := max(12, min(128, int(4*math.Sqrt(to)*math.Sqrt2)))
+	radii := [...]float64{from - 0.5, from + 0.5, to - 0.5, to + 0.5}
+	first, alpha := 0, 1.0
+	if from <= 0 {
+		first = 1
+		radii[1] = 0
+	}
+	if radii[2] < radii[1] {
+		alpha = math.Max(0, to-from)
+		radii[1] = (from + to) / 2
+		radii[2] = radii[1]
+	}
+	for k := range steps + 1 {
+		sin, cos := math.Sincos(2 * math.Pi * float64(k) / float64(steps))
+		for i := first; i < 4; i++ {
+			a := alpha
+			if i == 0 || i == 3 {
+				a = 0
+			}
+			m.corner(x+math.Max(0, radii[i])*cos, y+math.Max(0, radii[i])*sin, c, a)
+		}
+	}
+	m.grid(steps+1, 4-first)
+}
+
+// bow adds a convex shape with soft edges.
+func (m *mesh) bow(shape [][2]float64, c color.RGBA) {
+	var mx, my float64
+	for _, p := range shape {
+		mx, my = mx+p[0]/float64(len(shape)), my+p[1]/float64(len(shape))
+	}
+	for k := range len(shape) + 1 {
+		p := shape[k%len(shape)]
+		far := math.Max(1, math.Hypot(p[0]-mx, p[1]-my))
+		ux, uy := (p[0]-mx)/far/2, (p[1]-my)/far/2
+		m.corner(mx, my, c, 1)
+		m.corner(p[0]-ux, p[1]-uy, c, 1)
+		m.corner(p[0]+ux, p[1]+uy, c, 0)
+	}
+	m.grid(len(shape)+1, 3)
+}
+
+// shape adds a shape that may be hollow in places, with hard edges: one ear after
+// the other is cut off.
+func (m *mesh) shape(shape [][2]float64, c color.RGBA) {
+	first := uint32(len(m.corners))
+	around := 0.0 // which way the shape runs
+	left := m.left[:0]
+	for i, p := range shape {
+		q := shape[(i+1)%len(shape)]
+		around += p[0]*q[1] - q[0]*p[1]
+		m.corner(p[0], p[1], c, 1)
+		left = append(left, uint32(i))
+	}
+	turn := func(a, b, c [2]float64) float64 {
+		return ((b[0]-a[0])*(c[1]-a[1]) - (b[1]-a[1])*(c[0]-a[0])) * around
+	}
+	for tries := 0; len(left) > 2 && tries < len(left); tries++ {
+		a, b, c := left[0], left[1], left[2]
+		ear := turn(shape[a], shape[b], shape[c]) >= 0
+		for _, o := range left[3:] {
+			p := shape[o]
+			ear = ear && !(turn(shape[a], shape[b], p) >= 0 && turn(shape[b], shape[c], p) >= 0 && turn(shape[c], shape[a], p) >= 0)
+		}
+		if ear {
+			m.order = append(m.order, first+a, first+b, first+c)
+			left = append(left[:1], left[2:]...)
+			tries = -1
+		}
+		left = append(left[1:], left[0])
+	}
+	m.left = left[:0]
+}
+
+// snapped is a place of the layout as the nearest border between two pixels.
+func snapped(v float64) float64 { return math.Floor(v*grain + 0.5) }
+
+// thick is a width of the layout in whole pixels.
+func thick(v float64) float64 { return math.Max(1, math.Round(v*grain)) }
+
+// block adds a rectangle of whole pixels.
+func (m *mesh) block(x0, y0, x1, y1 float64, c color.RGBA) {
+	if x1 <= x0 || y1 <= y0 {
+		return
+	}
+	m.corner(x0, y0, c, 1)
+	m.corner(x1, y0, c, 1)
+	m.corner(x0, y1, c, 1)
+	m.corner(x1, y1, c, 1)
+	m.grid(2, 2)
+}
+
+// fill fills a rectangle.
+func fill(dst *ebiten.Image, r rect, c color.RGBA) {
+	ink.block(snapped(r.x), snapped(r.y), snapped(r.x+r.w), snapped(r.y+r.h), c)
+	ink.draw(dst)
+}
+
+// outline draws a rectangle's edge, inside it.
+func outline(dst *ebiten.Image, r rect, wide float64, c color.RGBA) {
+	x0, y0, x1, y1, t := snapped(r.x), snapped(r.y), snapped(r.x+r.w), snapped(r.y+r.h), thick(wide)
+	for _, b := range [...][4]float64{{x0, y0, x1, y0 + t}, {x0, y1 - t, x1, y1}, {x0, y0 + t, x0 + t, y1 - t}, {x1 - t, y0 + t, x1, y1 - t}} {
+		ink.block(b[0], b[1], b[2], b[3], c)
+		ink.draw(dst)
+	}
+}
+
+// panel draws a dark plate with a hairline.
+func panel(dst *ebiten.Image, r rect, ground color.RGBA) {
+	fill(dst, r, ground)
+	outline(dst, r, 1, view.Hairline)
+}
+
+// strokeLine draws a line.
+func strokeLine(dst *ebiten.Image, x0, y0, x1, y1, wide float64, c color.RGBA) {
+	ink.line(x0*grain, y0*grain, x1*grain, y1*grain, wide*grain, c)
+	ink.draw(dst)
+}
+
+// disc draws a full circle.
+func disc(dst *ebiten.Image, x, y, r float64, c color.RGBA) {
+	ink.circle(x*grain, y*grain, 0, r*grain, c)
+	ink.draw(dst)
+}
+
+// ring draws a circle, its line to both sides of the radius.
+func ring(dst *ebiten.Image, x, y, r, wide float64, c color.RGBA) {
+	ink.circle(x*grain, y*grain, math.Max(0, r-wide/2)*grain, (r+wide/2)*grain, c)
+	ink.draw(dst)
+}
+
+// onScreen brings what was laid out into the screen's pixels.
+func onScreen(op *ebiten.DrawImageOptions) *ebiten.DrawImageOptions {
+	op.GeoM.Scale(grain, grain)
+	return op
+}
