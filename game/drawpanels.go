@@ -493,7 +493,7 @@ func (b *battle) drawWarrior(dst *ebiten.Image, r rect) {
 		return
 	}
 	write(dst, w.Name, x, y, heading, view.Words)
-	y = paragraph(dst, w.Type+", "+b.m.State.Sides[w.Side].Name, x, y+38, wide, plain, view.SideColour(int(w.Side), false)) + 8
+	y = paragraph(dst, w.Type+", "+b.m.State.Sides[w.Side].Name, x, y+38, wide, plain, view.SideInk(int(w.Side))) + 8
 	b.drawProfile(dst, w, x, y, wide)
 	b.stateAt = rect{x, y + 48, wide, 0}
 	y = paragraph(dst, b.condition(w), x, y+48, wide, plain, view.Words) + 8

@@ -468,5 +468,5 @@ func headWords(m *match.Match, r *match.Row) (string, print, color.RGBA) {
 		return capital(r.Phase.String()), label, view.Words
 	}
 	w := &m.State.Warriors[r.Who]
-	return w.Name, label, view.SideColour(int(w.Side), false)
+	return w.Name, label, view.SideInk(int(w.Side))
 }

@@ -105,6 +105,20 @@ func SideColour(side int, colourBlind bool) color.RGBA {
 	return colours[wrap(side, len(colours))]
 }
 
+// SideInk is the colour of a side for words on a panel: as light as it takes to
+// read them.
+func SideInk(side int) color.RGBA {
+	c := SideColour(side, false)
+	for range 40 {
+		if Contrast(c, Panel) >= 4.5 {
+			break
+		}
+		lighter := func(v, to uint8) uint8 { return v + uint8((int(to)-int(v)+15)/16) }
+		c.R, c.G, c.B = lighter(c.R, Words.R), lighter(c.G, Words.G), lighter(c.B, Words.B)
+	}
+	return c
+}
+
 // wrap brings a number into 0 to n-1.
 func wrap(i, n int) int { return (i%n + n) % n }
 

@@ -94,3 +94,13 @@ func TestASideIsToldByItsPatternToo(t *testing.T) {
 		seen[key] = side
 	}
 }
+
+func TestTheNamesOfAllSidesCanBeReadOnAPanel(t *testing.T) {
+	defer UsePalette(Painted)
+	for p := range Palette(len(judging)) {
+		UsePalette(p)
+		for side := range len(Sides) {
+			assert.GreaterOrEqual(t, Contrast(SideInk(side), Panel), 4.5, "side %d in palette %d", side+1, p)
+		}
+	}
+}
