@@ -223,7 +223,7 @@ func (b *battle) foreseeExchange(p *prospect, w, at *rules.Warrior, c rules.Decl
 	}
 	e := exchangeOf(s, w, at, c)
 	if !e.ok {
-		p.lines = append(p.lines, plain.wrap("The dice can fall in too many ways for exact odds.", wide)...)
+		p.lines = append(p.lines, plain.wrap(tooManyWays, wide)...)
 		return
 	}
 	if e.daring < 0.9995 {

@@ -86,13 +86,15 @@ func (b *battle) foresee(p *prospect, w, at *rules.Warrior) {
 		case rules.Declare:
 			b.foreseeCharge(p, w, at, c, wide)
 		case rules.Detect:
-			p.title = "Look for " + at.Name
-			p.lines = []string{fmt.Sprintf("Initiative test: %d or less on a die", b.m.State.Profile(w).I)}
+			b.foreseeDetection(p, w, c)
 		case rules.CastSpell:
 			b.foreseeSpell(p, w, at, c, o.Roll, wide)
 		case rules.Breathe:
 			p.title, p.rule = "Breathe on "+at.Name, o.Rule
 			p.lines = plain.wrap(fmt.Sprintf("A hit of Strength %d on everybody under the teardrop; click him again to do it.", w.Breath), wide)
+			if o, ok := outcomeAmong(b.m.State, c, at.ID, b.m.State.InBreath(w, c.Towards)); ok && o.harms() {
+				p.bars = append(p.bars, o.bar(at.Name))
+			}
 		case rules.Shoot:
 			b.foreseeShot(p, w, at, c, o.Roll, wide)
 		}
@@ -182,4 +184,5 @@ func (b *battle) foreseeSpell(p *prospect, w, at *rules.Warrior, c rules.CastSpe
 		p.lines = append(p.lines, fmt.Sprintf("Distance %s of %s", physics.Distance(w.Body(), at.Body()), sp.Range))
 	}
 	p.lines = append(p.lines, plain.wrap(sp.About, wide)...)
+	b.foreseeOutcome(p, at, c, wide)
 }

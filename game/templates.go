@@ -246,6 +246,14 @@ func (l *laid) describe(b *battle, w *rules.Warrior, m means, how placing, shape
 			l.card.say(p, wide, "Each of them is hit, wholly or partly touched.", view.Quiet)
 		}
 	}
+	switch how {
+	case breathPlaced:
+		l.foretell(b, rules.Breathe{Who: w.ID, Towards: l.towards})
+	case linePlaced:
+		l.foretell(b, rules.Blast{Who: w.ID, Weapon: m.weapon, Towards: l.towards})
+	case roundPlaced, flightPlaced:
+		l.foretell(b, rules.CastSpell{Who: w.ID, Spell: m.spell, At: rules.Nobody, To: l.towards})
+	}
 	l.card.measure(p)
 }
 

@@ -1,0 +1,119 @@
+package game
+
+import (
+	"fmt"
+
+	"cometfall/game/view"
+	"cometfall/rules"
+)
+
+// outcome is how likely each end of somebody is when a command is carried out;
+// to flee is an end of its own.
+type outcome struct {
+	fates
+	flees float64
+}
+
+// outcomeOf goes through a command with all the ways in which its dice can fall;
+// false if they are too many, or it is not allowed.
+func outcomeOf(s *rules.State, c rules.Command, id rules.WarriorID) (o outcome, ok bool) {
+	before := s.Warriors[id]
+	odds, ok := rules.Enumerate(s, c, exchangeLimit, nil, func(end *rules.State) int {
+		after := &end.Warriors[id]
+		if k := fateOf(&before, after); k > fateDown && after.Fleeing && !before.Fleeing {
+			return fateKinds
+		} else {
+			return k
+		}
+	})
+	for k := range o.fates {
+		o.fates[k] = odds[k]
+	}
+	o.flees = odds[fateKinds]
+	return o, ok
+}
+
+// outcomeAmong is the same for one of several whom a command strikes, each with
+// dice of his own: the others are left out, and so are the ways in which theirs fall.
+func outcomeAmong(s *rules.State, c rules.Command, id rules.WarriorID, struck []rules.WarriorID) (outcome, bool) {
+	alone := s.Clone()
+	for _, other := range struck {
+		if o := alone.Warrior(other); other != id && o != nil {
+			o.Condition = rules.OutOfAction
+		}
+	}
+	return outcomeOf(alone, c, id)
+}
+
+// harms reports whether there is anything to tell.
+func (o *outcome) harms() bool { return o.flees > 0 || o.fates[fateWhole] < 1-1e-9 }
+
+// bar is the ends as a bar.
+func (o *outcome) bar(name string) oddsBar {
+	b := oddsBar{name: name + ":"}
+	for k, p := range o.fates[:fateWhole] {
+		b.add(fateWords[k], p, fateInks[k])
+	}
+	b.add("flees", o.flees, view.Good)
+	b.add(fateWords[fateWhole], o.fates[fateWhole], fateInks[fateWhole])
+	return b
+}
+
+// tooManyWays is said where exact odds are given up.
+const tooManyWays = "The dice can fall in too many ways for exact odds."
+
+// foreseeOutcome adds to a prospect what becomes of the one aimed at.
+func (b *battle) foreseeOutcome(p *prospect, at *rules.Warrior, c rules.Command, wide float64) {
+	o, ok := outcomeOf(b.m.State, c, at.ID)
+	switch {
+	case !ok:
+		p.lines = append(p.lines, plain.wrap(tooManyWays, wide)...)
+	case o.harms():
+		p.bars = append(p.bars, o.bar(at.Name))
+	}
+}
+
+// foreseeDetection says how likely a hidden enemy is found.
+func (b *battle) foreseeDetection(p *prospect, w *rules.Warrior, c rules.Detect) {
+	s := b.m.State
+	found, ok := rules.Enumerate(s, c, exchangeLimit, nil, func(end *rules.State) int {
+		if end.Warriors[c.At].Hidden {
+			return 0
+		}
+		return 1
+	})
+	line := fmt.Sprintf("Initiative test: %d or less on a die", min(5, s.Profile(w).I))
+	if ok {
+		line += fmt.Sprintf(" (%s)", percent(found[1]))
+	}
+	p.title, p.lines, p.rule = "Look for "+s.Warriors[c.At].Name, []string{line}, "HIDE-10"
+}
+
+// foretell adds to the panel of a template how likely each it strikes is put out
+// of action.
+func (l *laid) foretell(b *battle, c rules.Command) {
+	s, p, wide := b.m.State, b.cardPrint(), b.cardWide()
+	struck := l.hits
+	if l.struck != rules.Nobody {
+		struck = append([]rules.WarriorID{l.struck}, struck...)
+	}
+	if len(struck) == 0 || c.Legal(s) != nil {
+		return
+	}
+	said := false
+	for i, id := range struck {
+		among := struck
+		if l.struck != rules.Nobody && i > 0 {
+			among = struck[1:] // who is first in the path must be there
+		}
+		o, ok := outcomeAmong(s, c, id, among)
+		if !ok || !o.harms() {
+			continue
+		}
+		if !said {
+			l.card.say(p, wide, "Out of action, with all the dice it takes:", view.Quiet)
+			said = true
+		}
+		l.card.odds(p, wide, "   "+s.Warriors[id].Name, o.fates[fateOut], view.Bad)
+	}
+}

@@ -1,0 +1,83 @@
+package game
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/game/view"
+	"cometfall/rules"
+	"cometfall/rules/match"
+)
+
+// casting is somebody about to cast a spell at a plain man on the ground.
+func casting(t *testing.T, key string) (*battle, *rules.Warrior) {
+	g := placing1(t, func(m *match.Match, w *rules.Warrior) {
+		id, ok := m.State.Rules.SpellNamed(key)
+		require.True(t, ok)
+		w.Weapons, w.Spells, w.Armour, w.Shield, w.Buckler, w.Helmet = nil, []rules.SpellID{id}, 0, false, false, false
+	})
+	b := g.battle
+	at := b.m.State.Warrior(b.aim)
+	at.Base.S, at.Base.T, at.Base.Ld, at.Base.W, at.Wounds = 3, 3, 7, 1, 1
+	at.Armour, at.Shield, at.Helmet, at.Traits, at.Kit, at.Talents, at.Hidden = 0, false, false, 0, nil, nil, false
+	for i := range b.m.State.Warriors { // nobody lends him his Leadership
+		b.m.State.Warriors[i].Leader = false
+	}
+	b.changed()
+	return b, at
+}
+
+func TestASpellShowsWhatMayBecomeOfItsTarget(t *testing.T) { // MAGIC-07, SPELL-NEC-4, SPELL-LES-3
+	b, at := casting(t, "spell-of-doom")
+	require.Zero(t, at.At.Z)
+	p := b.findProspect()
+	require.NotNil(t, p)
+	require.Len(t, p.bars, 1, p.lines)
+	// 9 and more on two dice, more than 3 on one; of six injuries two each.
+	doom := 10.0 / 36 * 3 / 6 * 2 / 6
+	for k := range 3 {
+		assert.InDelta(t, doom, p.bars[0].shares[k].chance, 1e-9, fateWords[k])
+	}
+	assert.InDelta(t, 1-3*doom, p.bars[0].shares[len(p.bars[0].shares)-1].chance, 1e-9)
+	b, _ = casting(t, "dread-of-aramar")
+	p = b.findProspect()
+	require.Len(t, p.bars, 1, p.lines)
+	// 7 and more to cast it, 8 and more fails the test.
+	assert.InDelta(t, 21.0/36*15/36, p.bars[0].shares[fateWhole].chance, 1e-9)
+	assert.Equal(t, view.Good, p.bars[0].shares[fateWhole].colour)
+	assert.Contains(t, p.bars[0].words[0].text, "flees")
+}
+
+func TestATemplateShowsWhomItMayPutOut(t *testing.T) { // SPELL-RAT-1, AMB-96
+	b, at := casting(t, "warpfire")
+	b.updateAids()
+	require.Equal(t, at.ID, b.laid.struck)
+	line := ""
+	chance := 0.0
+	for _, l := range b.laid.card.lines {
+		if l.bar && strings.TrimSpace(l.text) == at.Name {
+			line, chance = l.text, l.chance
+		}
+	}
+	require.NotEmpty(t, line, b.laid.card.words())
+	// 8 and more; D3 hits of Strength 4, each out with 4/6 times 1/3.
+	assert.InDelta(t, 15.0/36*(1-(7.0/9+7.0*7/81+7.0*7*7/729)/3), chance, 1e-9)
+}
+
+func TestLookingForTheHiddenShowsItsChance(t *testing.T) { // HIDE-10, CHAR-15
+	g := placing1(t, func(m *match.Match, w *rules.Warrior) {})
+	b := g.battle
+	s := b.m.State
+	set := *s.Rules
+	set.ActiveDetection, set.DetectDouble, s.Rules = true, true, &set
+	w, at := s.Warrior(b.selected), s.Warrior(b.aim)
+	for initiative, want := range map[int]string{4: "4 or less on a die (67%)", 8: "5 or less on a die (83%)"} {
+		w.Base.I, at.Hidden = initiative, true
+		var p prospect
+		b.foreseeDetection(&p, w, rules.Detect{Who: w.ID, At: at.ID})
+		assert.Contains(t, p.lines[0], want)
+	}
+}
