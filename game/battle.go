@@ -20,6 +20,7 @@ type battle struct {
 	g       *Game
 	m       *match.Match
 	save    string // the name it is kept under
+	kept    string // what was kept there last
 	version int    // counts changes that need the interface painted anew
 	storeys int
 
@@ -489,6 +490,7 @@ func (b *battle) openMenu() {
 	m.options = append(m.options, button{words: "Watch the battle again", do: func() { b.menu = nil; b.changed(); b.openPast(0) }})
 	m.options = append(m.options, button{words: "Try something in a sandbox", do: b.trySandbox})
 	m.options = append(m.options, button{words: "The whole log", do: func() { b.menu = nil; b.changed(); b.openLogbook() }})
+	m.options = append(m.options, button{words: "Take it out: a file or a link", do: b.takeOut})
 	m.options = append(m.options, button{words: "Write the battle report", do: func() { b.writeReport("html") }})
 	if b.g.opt.MayQuit {
 		m.options = append(m.options, button{words: "Quit", do: func() { b.g.save(); b.g.quit = true }})

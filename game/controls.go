@@ -188,8 +188,8 @@ func (b *battle) menuOptions(c rect) {
 	y := c.y + c.h - 14 - float64(len(b.menu.options))*row
 	for i, o := range b.menu.options {
 		o.id, o.at = fmt.Sprintf("menu-%d", i+1), rect{c.x + 20, y, c.w - 40, row - 6}
-		if i < 9 {
-			o.key = fmt.Sprint(i + 1)
+		if i < 10 {
+			o.key = fmt.Sprint((i + 1) % 10)
 		}
 		if i == len(b.menu.options)-1 {
 			o.key = "Esc"

@@ -15,6 +15,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"cometfall/game/host"
 	"cometfall/game/sound"
 	"cometfall/game/view"
 	"cometfall/levels"
@@ -52,7 +53,8 @@ type Options struct {
 	Save        string // text of a battle to go on with
 	Ready       bool   // the players sit already: no hand-over before the first turn
 	Store       Store
-	Files       string // the folder for files that players take out; "" in a browser
+	Files       string // the folder for warbands that players take out; "" in a browser
+	Saves       string // the same for battles
 	MayQuit     bool   // there is a program to end: not in a browser
 	Sound       Speaker
 
@@ -74,6 +76,7 @@ type Game struct {
 	branches uint64      // how many sandboxes were begun
 	answers  chan func() // what to do with what the system answered
 	spare    Store       // keeps warbands until the end where there is no other store
+	bands    map[string]string // the warbands as they were last read or kept, by their saves
 	settings settings
 	noises   []noise // to be heard
 	bound    *rules.Ruleset
@@ -158,6 +161,7 @@ func New(opt Options) (*Game, error) {
 		}
 	}
 	g.title.look()
+	host.Links(linkMark, func(word string) { g.answers <- func() { g.followLink(word) } })
 	return g, nil
 }
 
@@ -220,16 +224,12 @@ func (g *Game) resume(name, text string) error {
 		return fmt.Errorf("the saved battle cannot be continued: %w", err)
 	}
 	b := newBattle(g, m)
-	if b.save = name; name == "" || err != nil {
-		b.save = g.newSave(m.Agreement.Level)
-	}
-	if err != nil {
-		b.notice = sentence(err)
-		if name != "" {
-			b.notice += " The save " + name + " stays as it was."
-		}
+	b.save, b.kept = name, text
+	if name == "" || err != nil {
+		b.save, b.kept = g.newSave(m.Agreement.Level), ""
 	}
 	g.enter(b)
+	g.explain(err, name)
 	return nil
 }
 
@@ -239,9 +239,13 @@ func (g *Game) save() {
 		return
 	}
 	b := g.battle.whole() // a sandbox is not kept unless somebody wants it
-	if err := g.opt.Store.Save(b.save, b.m.Save()); err != nil {
-		g.battle.notice = "The battle could not be saved: " + err.Error()
+	g.keepApart(b)
+	text := b.m.Save()
+	if err := g.opt.Store.Save(b.save, text); err != nil {
+		g.battle.notice = "The battle could not be saved: " + err.Error() + ". It goes on all the same; the menu can write it to a file."
+		return
 	}
+	b.kept = text
 }
 
 // Layout implements ebiten.Game for a screen without finer pixels than the window's.
@@ -290,6 +294,9 @@ func (g *Game) Update() error {
 // step does what a tick's input asks for.
 func (g *Game) step() {
 	g.takeAnswers()
+	if dropped := ebiten.DroppedFiles(); dropped != nil {
+		g.takeDropped(dropped)
+	}
 	g.scene().update()
 	g.layOut()
 	g.keys()

@@ -73,6 +73,7 @@ func (g *Game) ownBand(save string) ownBand {
 	}
 	if err == nil {
 		o.roster, err = warbands.Read(g.ruleset(), save, []byte(text))
+		g.sawBand(save, text)
 	}
 	o.damaged = err
 	return o
@@ -95,9 +96,32 @@ func (g *Game) newBandSave() string {
 	return name
 }
 
-// keepBand keeps a warband.
+// keepBand keeps a warband. What another window of the browser has made of it in
+// the meantime is kept beside it.
 func (g *Game) keepBand(save string, r *warbands.Roster) error {
-	return g.keeper().Save(save, r.Text())
+	if saw := g.bands[save]; saw != "" {
+		text, err := g.keeper().Load(save)
+		if err == nil && text != "" && text != saw {
+			if err := g.keeper().Save(g.newBandSave(), text); err != nil {
+				return err
+			}
+			g.announce("Another window has changed " + r.Name + " too. Its version is kept as a warband of its own.")
+		}
+	}
+	text := r.Text()
+	if err := g.keeper().Save(save, text); err != nil {
+		return err
+	}
+	g.sawBand(save, text)
+	return nil
+}
+
+// sawBand notes what a warband was when it was last read or kept.
+func (g *Game) sawBand(save, text string) {
+	if g.bands == nil {
+		g.bands = map[string]string{}
+	}
+	g.bands[save] = text
 }
 
 // ready says in a word or two whether a warband may fight, and else why not.

@@ -165,6 +165,29 @@ var moments = []moment{
 		s.remove(3)
 		return g
 	}},
+	{"saves-take-out", func(t *testing.T) *Game {
+		g := kept(t, 1)
+		s := newSaves(g)
+		g.open(s)
+		s.takeOut(0)
+		return g
+	}},
+	{"saves-import", func(t *testing.T) *Game {
+		g := kept(t, 1)
+		g.opt.Saves = "/home/anna/.local/share/cometfall/taken out"
+		g.open(newSaves(g))
+		g.open(newBringing(g))
+		return g
+	}},
+	{"saves-reopened", func(t *testing.T) *Game {
+		old, err := os.ReadFile("../rules/match/testdata/saves/7982b93-lrb.txt")
+		require.NoError(t, err)
+		g, err := New(Options{Store: &memory{texts: map[string]string{"2026-05-02 09.30.00 yard": string(old)}}, Ready: true})
+		require.NoError(t, err)
+		require.NoError(t, g.load("2026-05-02 09.30.00 yard"))
+		g.battle.curtain = false
+		return g
+	}},
 	{"saves-none", func(t *testing.T) *Game {
 		g, err := New(Options{Store: &memory{}})
 		require.NoError(t, err)

@@ -250,14 +250,32 @@ func (s *saves) update() { s.turn() }
 // rowHigh is how high the row of a saved battle is.
 func (s *saves) rowHigh() float64 {
 	if s.narrow() {
-		return 112
+		return 116
 	}
-	return 74
+	return 76
 }
+
+// outAt is where the button of a row is that takes the battle out: beside the one
+// that deletes it, or below.
+func (s *saves) outAt(row rect) rect {
+	if s.narrow() {
+		return rect{row.x + row.w - 96, row.y + 58, 88, 44}
+	}
+	return rect{row.x + row.w - 192, row.y + 12, 88, 44}
+}
+
+// wordsWide is how much of a row is beside its buttons.
+func (s *saves) wordsWide(row rect) float64 { return s.outAt(row).x - row.x - 8 }
 
 func (s *saves) layOut() {
 	s.wayBack("Back", s.g.back)
 	b := s.body()
+	key := "I"
+	if s.narrow() {
+		key = ""
+	}
+	w, right := buttonWidth("Import", key, ""), s.g.buttons[len(s.g.buttons)-1].at.x
+	s.add(button{id: "import", at: rect{right - 8 - w, 8, w, 44}, words: "Import", key: key, do: func() { s.g.open(newBringing(s.g)) }})
 	if s.text != "" {
 		words := "Bring back"
 		w := buttonWidth(words, "U", "anticlockwise-rotation")
@@ -276,7 +294,10 @@ func (s *saves) layOut() {
 		if at, ok := s.rows.inside(rect{r.x + r.w - 96, r.y + 12, 88, 44}); ok {
 			s.add(button{id: fmt.Sprintf("delete-%d", i), at: at, bare: true, do: func() { s.remove(i) }})
 		}
-		if at, ok := s.rows.inside(rect{r.x, r.y, r.w - 104, r.h}); ok {
+		if at, ok := s.rows.inside(s.outAt(r)); ok {
+			s.add(button{id: fmt.Sprintf("take-out-%d", i), at: at, bare: true, do: func() { s.takeOut(i) }})
+		}
+		if at, ok := s.rows.inside(rect{r.x, r.y, s.wordsWide(r), r.h}); ok {
 			s.add(button{id: rowID(i), at: at, bare: true, do: func() { s.open(i) }})
 		}
 	}
@@ -321,7 +342,7 @@ func (s *saves) drawRow(dst *ebiten.Image, i int) {
 	if s.lit(rowID(i)) {
 		outline(dst, r, 2, view.Brass)
 	}
-	w := r.w - 120
+	w := s.wordsWide(r) - 16
 	if sv.damaged != nil {
 		write(dst, fitted(sv.name, strong, w), r.x+14, r.y+10, strong, view.Words)
 		write(dst, fitted(sentence(sv.damaged), small, w), r.x+14, r.y+36, small, view.Bad)
@@ -344,5 +365,6 @@ func (s *saves) drawRow(dst *ebiten.Image, i int) {
 			y += 19
 		}
 	}
-	drawButton(dst, &button{at: rect{r.x + r.w - 96, r.y + 11, 88, 44}, words: "Delete"}, s.lit(fmt.Sprintf("delete-%d", i)))
+	drawButton(dst, &button{at: s.outAt(r), words: "Take out"}, s.lit(fmt.Sprintf("take-out-%d", i)))
+	drawButton(dst, &button{at: rect{r.x + r.w - 96, r.y + 12, 88, 44}, words: "Delete"}, s.lit(fmt.Sprintf("delete-%d", i)))
 }

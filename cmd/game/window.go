@@ -81,7 +81,7 @@ func openWindow(args []string, stdout, stderr io.Writer) int {
 	default:
 		opt.Store = st
 		if folder := st.Folder(); folder != "" {
-			opt.Files = filepath.Join(filepath.Dir(folder), "warbands")
+			opt.Files, opt.Saves = filepath.Join(filepath.Dir(folder), "warbands"), filepath.Join(filepath.Dir(folder), "taken out")
 		}
 	}
 	if opt.Seed == 0 {

@@ -3,6 +3,7 @@ package host
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"syscall/js"
 )
 
@@ -143,4 +144,29 @@ func choose(accept string) (file string, data []byte, err error) {
 
 func readFile(string, string) ([]byte, error) {
 	return nil, errors.New("a browser opens no file by its path")
+}
+
+func address() string {
+	at := js.Global().Get("location")
+	if !at.Truthy() {
+		return ""
+	}
+	return at.Get("origin").String() + at.Get("pathname").String()
+}
+
+func links(mark string, opened func(word string)) {
+	at := js.Global().Get("location")
+	if !at.Truthy() {
+		return
+	}
+	look := func() {
+		word, ok := strings.CutPrefix(at.Get("hash").String(), mark)
+		if !ok {
+			return
+		}
+		js.Global().Get("history").Call("replaceState", js.Null(), "", at.Get("pathname").String()+at.Get("search").String())
+		go opened(word)
+	}
+	js.Global().Call("addEventListener", "hashchange", js.FuncOf(func(js.Value, []js.Value) any { look(); return nil }))
+	look()
 }

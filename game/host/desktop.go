@@ -148,3 +148,7 @@ func readFile(folder, path string) ([]byte, error) {
 	}
 	return data, err
 }
+
+func address() string { return "" }
+
+func links(string, func(string)) {}

@@ -60,6 +60,15 @@ func Choose(accept string) (file string, data []byte, err error) { return choose
 // typed, for ReadFile.
 func CanChoose() bool { return canChoose }
 
+// Address is that of the page in a browser, without what stands behind its #; "" on
+// the desktop.
+func Address() string { return address() }
+
+// Links calls a function with what stands in the page's address behind a mark such
+// as "#battle=", at once and whenever another link is opened in the page, and takes
+// it out of the address. On the desktop it does nothing.
+func Links(mark string, opened func(word string)) { links(mark, opened) }
+
 // MostBytes is the longest file that is read.
 const MostBytes = 16 << 20
 

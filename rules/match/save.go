@@ -132,6 +132,12 @@ type state struct {
 	sound bool     // the fingerprint is right
 }
 
+// The longest save that is opened; long battles have a tenth of it.
+const (
+	mostBytes = 4 << 20
+	mostLines = 50_000
+)
+
 // split takes the lines of a file.
 func split(text string) []string {
 	lines := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
@@ -144,6 +150,9 @@ func split(text string) []string {
 // takeApart separates the log of a save from its States.
 func takeApart(text string) (k kept, err error) {
 	lines := split(text)
+	if len(text) > mostBytes || len(lines) > mostLines {
+		return k, fmt.Errorf("line %d: no battle is as long as this, of %d lines and %d kB; %d lines and %d kB are the most", min(len(lines), mostLines), len(lines), len(text)>>10, mostLines, mostBytes>>10)
+	}
 	switch {
 	case len(lines) > 0 && lines[0] == header:
 		k.version = 1
@@ -228,6 +237,7 @@ func (k *kept) anchored() *state {
 // came before. The error names the first line that differs; certain is the match
 // as it was before the input that led there.
 func (m *Match) play(k *kept, from int) (certain Match, err error) {
+	certain = *m
 	for at := from; at < len(k.log); {
 		input, ok := strings.CutPrefix(k.log[at], "> ")
 		if !ok {
@@ -470,10 +480,11 @@ func history(log []string, s *rules.State) []Line {
 // Trouble is why a save was not opened as it was saved, and what was opened
 // instead, in sentences for the players.
 type Trouble struct {
-	Why    error    // names the line
-	Exact  bool     // the battle is as it was saved, but what its log tells cannot be played again
-	Differ int      // all of it was played again, and so many lines tell it a little otherwise today
-	Notes  []string // what of the State could not be taken over
+	Why     error    // names the line
+	Damaged bool     // the save was changed or cut off; else another version of the game played it
+	Exact   bool     // the battle is as it was saved, but what its log tells cannot be played again
+	Differ  int      // all of it was played again, and so many lines tell it a little otherwise today
+	Notes   []string // what of the State could not be taken over
 }
 
 // Error implements error.
@@ -509,7 +520,7 @@ func Reopen(text string, tables Tables) (*Match, error) {
 	case err == nil && k.whole:
 		return m, nil
 	case err == nil && m.State.Turn > 0:
-		return m, &Trouble{Why: k.wrong}
+		return m, &Trouble{Why: k.wrong, Damaged: true}
 	case err == nil:
 		return nil, k.wrong
 	case k.whole:
@@ -524,21 +535,21 @@ func Reopen(text string, tables Tables) (*Match, error) {
 			if err != nil {
 				continue
 			}
-			return r, &Trouble{Why: why, Exact: r.goOn(&k, k.states[i].line) == nil, Notes: notes}
+			return r, &Trouble{Why: why, Damaged: !k.whole, Exact: r.goOn(&k, k.states[i].line) == nil, Notes: notes}
 		}
 	}
 	// Without a State the log is all there is: perhaps it tells the same.
 	lenient := k
 	lenient.lenient = true
 	if r, sure, err := lenient.replaySafely(tables); err == nil {
-		return r, &Trouble{Why: why, Differ: lenient.differ}
+		return r, &Trouble{Why: why, Damaged: !k.whole, Differ: lenient.differ}
 	} else if sure.State != nil && len(sure.Lines) > len(certain.Lines) {
 		certain, why = sure, fmt.Errorf("%w; another version of the game played it", err)
 	}
 	if certain.State == nil || certain.State.Turn == 0 {
 		return nil, why
 	}
-	return &certain, &Trouble{Why: why}
+	return &certain, &Trouble{Why: why, Damaged: !k.whole}
 }
 
 // replaySafely is replay for a text of which nothing is known.

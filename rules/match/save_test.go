@@ -350,7 +350,7 @@ func TestADamagedSaveOpensFromItsStateOrSaysWhere(t *testing.T) {
 	exact, part, refused := 0, 0, 0
 	tries := 250
 	if os.Getenv("COMETFALL_THOROUGH") != "" {
-		tries = 10_000
+		tries = 3000
 	}
 	for range tries {
 		bad := spoilt(save, dice)
@@ -377,6 +377,17 @@ func TestADamagedSaveOpensFromItsStateOrSaysWhere(t *testing.T) {
 	assert.Positive(t, exact)
 	assert.Positive(t, part)
 	assert.Positive(t, refused)
+}
+
+func TestAHugeSaveIsRefusedAtOnce(t *testing.T) {
+	save := playedFor(t, 40).Text()
+	for _, huge := range []string{save + strings.Repeat("> undo\n", mostLines), save + strings.Repeat("x", mostBytes)} {
+		m, err := Reopen(huge, yard)
+		assert.Nil(t, m)
+		assert.ErrorContains(t, err, "are the most")
+		_, err = Agreed(huge)
+		assert.NoError(t, err, "its agreement can be told")
+	}
 }
 
 // spoilt changes, deletes, doubles or swaps some of a text.

@@ -1,0 +1,287 @@
+package game
+
+import (
+	"os"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/game/host"
+	"cometfall/game/store"
+	"cometfall/levels"
+	"cometfall/rules"
+	"cometfall/rules/match"
+	"cometfall/rules/warbands"
+)
+
+// fought is a game in the middle of a battle that is saved.
+func fought(t *testing.T, opt Options) *Game {
+	t.Helper()
+	opt.Seed, opt.Quick, opt.Level, opt.Ready = 7, true, "yard", true
+	g := game(t, opt)
+	dice := &rules.Dice{Seed: 5}
+	for range 40 {
+		m := g.battle.m
+		if m.Open != nil {
+			require.NoError(t, m.Answer(match.RandomAnswer(m.Open, dice)))
+		} else {
+			require.NoError(t, m.Do(match.RandomCommand(m.State, dice)))
+		}
+	}
+	g.save()
+	return g
+}
+
+// answered waits for what the system answers.
+func answered(t *testing.T, g *Game) {
+	t.Helper()
+	(<-g.answers)()
+	g.step()
+}
+
+func TestABattleIsTakenOutAsAFileAndComesInAgain(t *testing.T) {
+	dir := t.TempDir()
+	g := fought(t, Options{Store: store.InMemory(), Saves: dir})
+	m := g.battle.m
+	g.battle.openMenu()
+	for _, o := range g.battle.menu.options {
+		if strings.HasPrefix(o.words, "Take it out") {
+			o.do()
+		}
+	}
+	require.Equal(t, "picker", g.scene().name())
+	tap(t, g, "row-0")
+	files, err := os.ReadDir(dir)
+	require.NoError(t, err)
+	require.Len(t, files, 1)
+	assert.Contains(t, g.battle.notice, files[0].Name())
+
+	// On another machine, from the page with the saves, by its name.
+	other := game(t, Options{Store: store.InMemory(), Saves: dir})
+	tap(t, other, "saves")
+	tap(t, other, "import")
+	tap(t, other, "take")
+	f := other.scene().(*form)
+	assert.Contains(t, f.notice, "Type the path of a file")
+	f.fields[0].text = "nowhere.txt"
+	tap(t, other, "take")
+	assert.Contains(t, f.notice, "nowhere.txt")
+	assert.Nil(t, other.battle)
+	f.fields[0].text = files[0].Name()
+	tap(t, other, "take")
+	require.NotNil(t, other.battle, f.notice)
+	assert.Equal(t, m.Hash(), other.battle.m.Hash())
+	assert.Contains(t, other.battle.notice, "came from outside")
+	kept, err := other.opt.Store.Load(other.battle.save)
+	require.NoError(t, err)
+	assert.Equal(t, m.Save(), kept)
+
+	// The same once more is no other battle.
+	name := other.battle.save
+	data, err := os.ReadFile(dir + "/" + files[0].Name())
+	require.NoError(t, err)
+	require.NoError(t, other.bringIn("again", data))
+	assert.Equal(t, name, other.battle.save)
+	all, err := savedBattles(other.opt.Store, nil)
+	require.NoError(t, err)
+	assert.Len(t, all, 1)
+}
+
+func TestABattleIsTakenOutAsALinkAndFollowed(t *testing.T) {
+	t.Setenv("PATH", t.TempDir()) // no program for the clipboard
+	g := fought(t, Options{Store: store.InMemory()})
+	g.battle.leave()
+	tap(t, g, "saves")
+	tap(t, g, "take-out-0")
+	tap(t, g, "row-1")
+	answered(t, g)
+	s := g.scene().(*saves)
+	assert.Contains(t, s.notice, "The link can still be pasted in this window")
+	link, err := host.Paste()
+	require.NoError(t, err)
+	word, ok := strings.CutPrefix(link, linkMark)
+	require.True(t, ok, link)
+
+	want, err := g.opt.Store.Load(s.all[0].name)
+	require.NoError(t, err)
+	m, err := match.Reopen(want, levels.Load)
+	require.NoError(t, err)
+	other := game(t, Options{Store: store.InMemory()})
+	other.followLink(word)
+	require.NotNil(t, other.battle, other.message)
+	assert.Equal(t, m.Hash(), other.battle.m.Hash())
+	assert.True(t, func() bool { text, _ := other.opt.Store.Load(other.battle.save); return text != "" }(), "it is saved at once")
+
+	// Pasted into the import, with an address before it.
+	third := game(t, Options{Store: store.InMemory()})
+	tap(t, third, "saves")
+	tap(t, third, "import")
+	require.Error(t, host.Copy("https://example.org/game/"+link+"\n"))
+	tap(t, third, "paste")
+	answered(t, third)
+	require.NotNil(t, third.battle)
+	assert.Equal(t, m.Hash(), third.battle.m.Hash())
+
+	bad := game(t, Options{Store: store.InMemory()})
+	bad.followLink(word[:len(word)/2])
+	assert.Nil(t, bad.battle)
+	assert.Contains(t, bad.message, "The link is damaged; ask for it again")
+}
+
+func TestWhatIsDroppedOnTheWindowComesIn(t *testing.T) {
+	g := fought(t, Options{Store: store.InMemory()})
+	save := g.battle.m.Save()
+	drop := func(g *Game, name, text string) {
+		g.takeDropped(fstest.MapFS{name: {Data: []byte(text)}})
+	}
+	other := game(t, Options{Store: store.InMemory()})
+	for text, why := range map[string]string{
+		"":                       "this is no battle of Cometfall",
+		"\x00\xff":               "no text",
+		"a poem\n":               "this is no battle of Cometfall",
+		"cometfall warband 1\n":  "drop it on the import among the warbands",
+		"cometfall battle 3\n":   "a newer Cometfall",
+		strings.Repeat("x", 5e6): "are the most",
+	} {
+		drop(other, "siege.txt", text)
+		assert.Contains(t, other.message, why)
+		assert.Contains(t, other.message, "iege.txt")
+		assert.Nil(t, other.battle)
+	}
+	drop(other, "siege.txt", save)
+	require.NotNil(t, other.battle)
+	assert.Equal(t, g.battle.m.Hash(), other.battle.m.Hash())
+	first := other.battle.save
+	// In the middle of a battle the one on the table waits among the saves.
+	require.NoError(t, other.battle.m.Seat(0, "weak"))
+	drop(other, "siege.txt", save)
+	assert.NotEqual(t, first, other.battle.save)
+	all, err := savedBattles(other.opt.Store, nil)
+	require.NoError(t, err)
+	assert.Len(t, all, 2)
+	kept, err := other.opt.Store.Load(first)
+	require.NoError(t, err)
+	assert.Contains(t, kept, "seat 1 weak")
+}
+
+func TestASaveThatDoesNotPlayAgainOpensUnderANewNameAndSaysSo(t *testing.T) {
+	old, err := os.ReadFile("../rules/match/testdata/saves/7982b93-lrb.txt")
+	require.NoError(t, err)
+	st := &memory{texts: map[string]string{"2026-05-02 09.30.00 yard": string(old)}}
+	g := game(t, Options{Store: st})
+	tap(t, g, "continue")
+	require.NotNil(t, g.battle)
+	r := g.scene().(*reader)
+	assert.Equal(t, "An older save", r.heading)
+	assert.Contains(t, r.text, "Line 209")
+	assert.Contains(t, r.text, "The save 2026-05-02 09.30.00 yard stays as it was")
+	tap(t, g, "back")
+	assert.Equal(t, "battle", g.scene().name())
+	g.save()
+	assert.Equal(t, string(old), st.texts["2026-05-02 09.30.00 yard"])
+	assert.NotEqual(t, "2026-05-02 09.30.00 yard", g.battle.save)
+	assert.Contains(t, st.texts[g.battle.save], "cometfall battle 2")
+}
+
+func TestTwoWindowsThatGoOnWithABattleLoseNothing(t *testing.T) {
+	st := store.InMemory()
+	one := fought(t, Options{Store: st})
+	name := one.battle.save
+	two := game(t, Options{Store: st})
+	require.NoError(t, two.load(name))
+	require.NoError(t, two.battle.m.Seat(1, "strong"))
+	two.save()
+	assert.Equal(t, name, two.battle.save, "nobody else had saved it")
+	require.NoError(t, one.battle.m.Seat(1, "weak"))
+	one.save()
+	assert.NotEqual(t, name, one.battle.save)
+	assert.Contains(t, one.battle.notice, "Another window has gone on with this battle too")
+	for save, seat := range map[string]string{name: "seat 2 strong", one.battle.save: "seat 2 weak"} {
+		text, err := st.Load(save)
+		require.NoError(t, err)
+		assert.Contains(t, text, seat)
+	}
+	own := one.battle.save
+	one.save()
+	two.save()
+	assert.Equal(t, []string{own, name}, []string{one.battle.save, two.battle.save}, "from then on they are two")
+}
+
+func TestTwoWindowsThatChangeAWarbandLoseNothing(t *testing.T) {
+	st := store.InMemory()
+	one := game(t, Options{Store: st})
+	r := warbands.Random(one.ruleset(), &warbands.Skaven, warbands.Terms{}, 3)
+	save := one.newBandSave()
+	require.NoError(t, one.keepBand(save, r))
+	two := game(t, Options{Store: st})
+	theirs := two.ownBand(save).roster
+	theirs.Name = "Theirs"
+	require.NoError(t, two.keepBand(save, theirs))
+	r.Name = "Ours"
+	require.NoError(t, one.keepBand(save, r))
+	all, err := one.ownBands()
+	require.NoError(t, err)
+	var names []string
+	for _, o := range all {
+		require.NoError(t, o.damaged)
+		names = append(names, o.roster.Name)
+	}
+	assert.ElementsMatch(t, []string{"Ours", "Theirs"}, names)
+}
+
+func TestAFullStoreIsToldAndTheBattleGoesOn(t *testing.T) {
+	g := fought(t, Options{Store: store.InMemory()})
+	g.opt.Store = full{g.opt.Store}
+	before, err := g.opt.Store.Load(g.battle.save)
+	require.NoError(t, err)
+	require.NoError(t, g.battle.m.Seat(1, "weak"))
+	g.save()
+	assert.Contains(t, g.battle.notice, "there is no room left")
+	assert.Contains(t, g.battle.notice, "the menu can write it to a file")
+	after, err := g.opt.Store.Load(g.battle.save)
+	require.NoError(t, err)
+	assert.Equal(t, before, after)
+}
+
+// full is a store without room.
+type full struct{ Store }
+
+func (full) Save(string, string) error { return store.ErrFull }
+
+func TestDamagedSettingsAreToldAndTheUsualOnesHold(t *testing.T) {
+	good := usualSettings().String()
+	dice := &rules.Dice{Seed: 6}
+	pick := func(n int) int {
+		k := 0
+		for range 5 {
+			k = k*6 + dice.D6() - 1
+		}
+		return k % n
+	}
+	told := 0
+	for range 3000 {
+		b := []byte(good)
+		switch pick(3) {
+		case 0:
+			b[pick(len(b))] = byte(pick(256))
+		case 1:
+			b = b[:pick(len(b))]
+		default:
+			b = append(b, b[pick(len(b)):]...)
+		}
+		s, err := parseSettings(string(b))
+		if err != nil {
+			told++
+			assert.Equal(t, usualSettings(), s)
+			assert.ErrorContains(t, err, "line ")
+		}
+		_ = s.String() // every choice is one of its row
+	}
+	assert.Positive(t, told)
+	g := game(t, Options{Store: &memory{texts: map[string]string{settingsName: "cometfall settings 1\nsound=deafening\n"}}})
+	assert.Contains(t, g.message, "line 2")
+	assert.Contains(t, g.message, "Choose them anew under Settings")
+}

@@ -1,0 +1,128 @@
+package match
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// A battle as a word that can stand in a link: what the players put in, and a
+// fingerprint of what it must come to. The dice make the rest. It is letters,
+// digits, hyphens and underscores:
+//
+//	1<base64url of the deflated lines of input><16 digits of Hash>
+//
+// A battle that was reopened cannot be played from its beginning; its word holds
+// the whole save and begins with 2.
+
+// LongestLink is how many letters a battle's word may have: more are cut off by
+// programs that people send links with.
+const LongestLink = 8000
+
+// ErrLongLink says that a battle is too long for a link.
+var ErrLongLink = errors.New("the battle is too long for a link; export it as a file")
+
+// Link is the battle as a word for a link.
+func (m *Match) Link() (string, error) {
+	kind, text := "1", ""
+	if m.anchor != nil {
+		kind, text = "2", m.Save()
+	} else {
+		for _, l := range m.Lines {
+			if l.Input && !l.Remark {
+				text += strings.TrimPrefix(l.Text, "> ") + "\n"
+			}
+		}
+	}
+	var packed bytes.Buffer
+	w, err := flate.NewWriter(&packed, flate.BestCompression)
+	if err == nil {
+		_, err = io.WriteString(w, text)
+	}
+	if err == nil {
+		err = w.Close()
+	}
+	if err != nil {
+		return "", err
+	}
+	word := kind + base64.RawURLEncoding.EncodeToString(packed.Bytes()) + m.Hash()
+	if len(word) > LongestLink {
+		return "", fmt.Errorf("%w (its link has %d letters, %d are the most)", ErrLongLink, len(word), LongestLink)
+	}
+	return word, nil
+}
+
+// hashDigits is how long a Hash is.
+const hashDigits = 16
+
+// Linked is the battle of a link's word. The error says whether the word is
+// damaged or another version of the game made it, and what to do.
+func Linked(word string, tables Tables) (m *Match, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			m, err = nil, fmt.Errorf("%w: it asks for what cannot be: %v", errBadLink, r)
+		}
+	}()
+	if len(word) > LongestLink {
+		return nil, fmt.Errorf("%w: it has %d letters, %d are the most", errBadLink, len(word), LongestLink)
+	}
+	if len(word) < 1+hashDigits {
+		return nil, fmt.Errorf("%w: most of it is missing", errBadLink)
+	}
+	if word[0] != '1' && word[0] != '2' {
+		return nil, fmt.Errorf("%w, or made by a newer version of the game", errBadLink)
+	}
+	hash := word[len(word)-hashDigits:]
+	packed, err := base64.RawURLEncoding.DecodeString(word[1 : len(word)-hashDigits])
+	if err != nil {
+		return nil, fmt.Errorf("%w: some of its letters are wrong or missing", errBadLink)
+	}
+	data, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(packed)), mostBytes+1))
+	if err != nil || len(data) > mostBytes {
+		return nil, fmt.Errorf("%w: some of its letters are wrong or missing", errBadLink)
+	}
+	if word[0] == '2' {
+		m, err = Replay(string(data), tables)
+	} else {
+		m, err = fromInputs(split(string(data)), tables)
+	}
+	if err == nil && m.Hash() != hash {
+		err = errors.New("the battle ends otherwise than it should")
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%w, or made by another version of the game: %w", errBadLink, err)
+	}
+	return m, nil
+}
+
+// errBadLink is what every error about a link begins with.
+var errBadLink = errors.New("the link is damaged; ask for it again, or for the battle as a file")
+
+// fromInputs plays a battle of which nothing is known but what players put in.
+func fromInputs(inputs []string, tables Tables) (*Match, error) {
+	if len(inputs) > mostLines {
+		return nil, fmt.Errorf("%d inputs, %d are the most", len(inputs), mostLines)
+	}
+	k := kept{}
+	for i, l := range inputs {
+		k.log, k.number = append(k.log, "> "+l), append(k.number, i+1)
+	}
+	a, from, err := k.opening()
+	if err != nil {
+		return nil, err
+	}
+	m, err := setUpToday(a, tables)
+	if err != nil {
+		return nil, err
+	}
+	for i := from; i < len(inputs); i++ {
+		if err := m.Input(inputs[i]); err != nil {
+			return nil, fmt.Errorf("input %d, %.60q: %w", i+1, inputs[i], err)
+		}
+	}
+	return m, nil
+}

@@ -1,0 +1,101 @@
+package match
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/rules"
+)
+
+func TestABattleComesBackFromALink(t *testing.T) {
+	for _, inputs := range []int{45, 70} {
+		m := playedFor(t, inputs)
+		m.Remark("it tells nothing that matters")
+		word, err := m.Link()
+		require.NoError(t, err)
+		assert.Regexp(t, regexp.MustCompile(`^[A-Za-z0-9_-]+$`), word)
+		assert.Less(t, len(word), len(m.Text())/2)
+		t.Logf("%d letters for a log of %d", len(word), len(m.Text()))
+		back, err := Linked(word, yard)
+		require.NoError(t, err)
+		assert.Equal(t, m.Hash(), back.Hash())
+	}
+	// With its seats, its undone moves, and as a sandbox.
+	m := playedFor(t, 45)
+	require.NoError(t, m.Seat(1, "fair"))
+	b, err := m.Branch(len(m.Lines)-1, 5)
+	require.NoError(t, err)
+	word, err := b.Link()
+	require.NoError(t, err)
+	back, err := Linked(word, yard)
+	require.NoError(t, err)
+	assert.True(t, back.Sandbox)
+	assert.Equal(t, b.Text(), back.Text())
+	// One that was reopened.
+	again, err := Reopen(otherRules(t, m.Save()), yard)
+	require.Error(t, err)
+	word, err = again.Link()
+	require.NoError(t, err)
+	back, err = Linked(word, yard)
+	require.NoError(t, err)
+	assert.Equal(t, again.Save(), back.Save())
+}
+
+func TestALongBattleIsToldThatItNeedsAFile(t *testing.T) {
+	m := playedFor(t, 45)
+	for range 1000 { // nothing that could be packed
+		require.NoError(t, m.Seat(1, fingerprint([]string{m.Lines[len(m.Lines)-1].Text})))
+	}
+	_, err := m.Link()
+	require.ErrorIs(t, err, ErrLongLink)
+	assert.ErrorContains(t, err, "export it as a file")
+}
+
+func TestADamagedLinkSaysSo(t *testing.T) {
+	m := playedFor(t, 45)
+	word, err := m.Link()
+	require.NoError(t, err)
+	dice := &rules.Dice{Seed: 4}
+	for range 120 {
+		at := 0
+		for range 5 {
+			at = at*6 + dice.D6() - 1
+		}
+		at %= len(word)
+		bad := word[:at] + string("abcXYZ"[dice.D6()-1]) + word[at+1:]
+		if dice.D6() < 3 {
+			bad = word[:at] // cut off
+		}
+		if bad == word {
+			continue
+		}
+		back, err := Linked(bad, yard)
+		if err == nil {
+			assert.Equal(t, m.Hash(), back.Hash(), "the last letter may have bits that say nothing")
+			continue
+		}
+		assert.Nil(t, back)
+		assert.ErrorContains(t, err, "the link is damaged")
+		assert.ErrorContains(t, err, "as a file")
+	}
+	for _, bad := range []string{"", "1", "9" + word[1:], strings.Repeat("A", LongestLink+1), "1" + strings.Repeat("A", 40)} {
+		_, err := Linked(bad, yard)
+		assert.ErrorContains(t, err, "the link is damaged")
+	}
+}
+
+// FuzzLinked: no link makes opening it panic.
+func FuzzLinked(f *testing.F) {
+	word, err := playedFor(f, 45).Link()
+	require.NoError(f, err)
+	f.Add(word)
+	f.Fuzz(func(t *testing.T, word string) {
+		if m, err := Linked(word, yard); (m == nil) == (err == nil) {
+			t.Fatal(err)
+		}
+	})
+}
