@@ -227,7 +227,7 @@ func (l *lesson) now() (words, button string, at physics.Point, onTable bool) {
 }
 
 // byFinger makes of what a mouse does what a finger does.
-var byFinger = strings.NewReplacer(", or press Tab", "", "Click ", "Tap ", "click ", "tap ")
+var byFinger = strings.NewReplacer(", or press Tab", "", "Click ", "Tap ", "click ", "tap ", "Point at ", "Tap ")
 
 // lines are the words in the box, as wide as they may be.
 func (l *lesson) lines(w float64) (goal []string, next string) {
@@ -239,6 +239,9 @@ func (l *lesson) lines(w float64) (goal []string, next string) {
 	text := st.goal
 	if l.reached {
 		text = st.after
+	}
+	if l.b.narrow() {
+		text = byFinger.Replace(text)
 	}
 	if l.b.lessonOver() {
 		words = l.b.m.State.Ending + "."

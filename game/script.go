@@ -25,9 +25,10 @@ func (p *script) reset() { p.plan, p.dropped, p.tries = nil, 0, 0 }
 // buttons with their places, and where a sensible next click goes.
 func (g *Game) Report() string {
 	type spot struct {
-		ID string  `json:"id"`
-		X  float64 `json:"x"`
-		Y  float64 `json:"y"`
+		ID  string  `json:"id"`
+		X   float64 `json:"x"`
+		Y   float64 `json:"y"`
+		Why string  `json:"why,omitempty"`
 	}
 	r := struct {
 		Scene   string   `json:"scene"`
@@ -39,17 +40,37 @@ func (g *Game) Report() string {
 		Frames  int      `json:"frames"`
 		Ticks   int      `json:"ticks"`
 		Buttons []spot   `json:"buttons"`
+		Greyed  []spot   `json:"greyed"`
+		Points  string   `json:"points"` // the button under the pointer
+		Zoom    float64  `json:"zoom"`
+		Lesson  *spot    `json:"lesson"` // what a lesson points at
 		Aids    []string `json:"aids"`
 		Suggest *spot    `json:"suggest"`
 	}{Scene: g.scene().name(), Frames: g.Frames, Ticks: g.tick}
 	for i := range g.buttons {
-		if b := &g.buttons[i]; b.why == "" {
-			x, y := b.at.middle()
-			r.Buttons = append(r.Buttons, spot{b.id, x, y})
+		b := &g.buttons[i]
+		x, y := b.at.middle()
+		if b.why == "" {
+			r.Buttons = append(r.Buttons, spot{ID: b.id, X: x, Y: y})
+		} else {
+			r.Greyed = append(r.Greyed, spot{b.id, x, y, b.why})
+		}
+		if i == g.hot {
+			r.Points = b.id
 		}
 	}
 	b := g.battle
 	if b != nil {
+		r.Zoom = b.cam.zoom
+		if b.lesson != nil {
+			_, id, at, on := b.lesson.now()
+			r.Lesson = &spot{ID: id}
+			if on {
+				r.Lesson.X, r.Lesson.Y = b.toScreen(at)
+			} else if _, x, y, ok := b.button(id); ok {
+				r.Lesson.X, r.Lesson.Y = x, y
+			}
+		}
 		s := b.m.State
 		r.Aids = b.aidsOn()
 		r.Over, r.Ending, r.Turn, r.Phase, r.Notice = s.Over, s.Ending, s.Turn, s.Phase.String(), b.notice
@@ -57,7 +78,7 @@ func (g *Game) Report() string {
 	switch {
 	case b != nil && len(g.pages) == 0:
 		if id, x, y, ok := b.suggest(); ok {
-			r.Suggest = &spot{id, x, y}
+			r.Suggest = &spot{ID: id, X: x, Y: y}
 		}
 	case len(r.Buttons) > 0: // on a page that is the way back
 		r.Suggest = &r.Buttons[0]

@@ -31,8 +31,12 @@ func (t *title) watch(*frameKey)                {}
 func (t *title) drawUnder(screen *ebiten.Image) { t.drawBackdrop(screen) }
 func (t *title) drawOver(*ebiten.Image)         {}
 
-// keys opens the rule book with the question mark, too.
+// keys opens the rule book with the question mark, too, and presses the gold
+// button with Enter.
 func (t *title) keys() {
+	if pressed(ebiten.KeyEnter) || pressed(ebiten.KeyKPEnter) {
+		t.g.pressNamed(func(b *button) bool { return b.bright })
+	}
 	if slices.Contains(t.g.typed, '?') {
 		t.g.help()
 	}
@@ -88,7 +92,7 @@ func (t *title) choices() (first, more []button) {
 	}
 	lessons := button{id: "learn", words: "Five lessons", key: "L", icon: "walking-boot", do: t.learn}
 	if t.newcomer {
-		lessons.words, lessons.bright, lessons.key = "New here? Five short lessons", true, key
+		lessons.words, lessons.bright = "New here? Five short lessons", true
 		first = append(first, lessons)
 		key = "Q"
 	}

@@ -239,7 +239,9 @@ func TestWindowAWholeBattleIsPlayedByMouse(t *testing.T) {
 	assert.True(t, all[0].over, "there is nothing to go on with")
 	text, err := shared.store.Load(all[0].name)
 	require.NoError(t, err)
-	assert.Equal(t, log, text, "the battle is kept")
+	kept, err := match.Replay(text, levels.Load)
+	require.NoError(t, err)
+	assert.Equal(t, log, kept.Text(), "the battle is kept")
 }
 
 // TestWindowNothingIsDrawnWhenNothingChanges counts frames while the pointer rests.

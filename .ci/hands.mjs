@@ -1,0 +1,190 @@
+// Tries the game in headless Chromium with what is no mouse: fingers on a
+// telephone's screen, then a gamepad; and listens whether a sound is made.
+//   node hands.mjs URL FOLDER      FOLDER receives the pictures
+// Run it in a folder that has playwright-core. The page reports what is on the
+// screen through window.cometfall.state(), which only reads.
+import path from 'node:path';
+import { createRequire } from 'node:module';
+import { execSync } from 'node:child_process';
+
+const { chromium } = createRequire(path.join(process.cwd(), 'x.js'))('playwright-core');
+const [address, folder] = process.argv.slice(2);
+if (!address || !folder) {
+  console.error('usage: node hands.mjs URL FOLDER');
+  process.exit(2);
+}
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? execSync('command -v chromium').toString().trim(),
+  headless: true,
+  args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update',
+    '--disable-sync', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
+});
+const problems = [];
+let page, last;
+
+/** What the page says is on the screen; null while it is still loading. */
+const state = () => page.evaluate(() => globalThis.cometfall ? JSON.parse(globalThis.cometfall.state()) : null);
+
+/** Waits until the state is ok. */
+async function until(what, ms, ok) {
+  for (const end = Date.now() + ms; Date.now() < end;) {
+    last = await state();
+    if (last && ok(last)) return last;
+    await page.waitForTimeout(50);
+  }
+  throw new Error(`waited ${ms / 1000} s in vain for ${what}`);
+}
+
+/** Lets the game look at its input: some ticks. */
+async function ticks(n) {
+  const from = (await state()).ticks;
+  for (const end = Date.now() + 3000; Date.now() < end && (await state()).ticks < from + n;) await page.waitForTimeout(8);
+}
+
+/** Opens the title in a window of its own. */
+async function open(options, init) {
+  const context = await browser.newContext(options);
+  if (init) await context.addInitScript(init);
+  page = await context.newPage();
+  page.on('pageerror', e => problems.push(e.message));
+  page.on('console', m => { if (m.type() === 'error') problems.push(`${m.text()} (${m.location().url})`); });
+  await page.goto(address);
+  await until('the title', 60_000, s => s.scene === 'title' && s.frames > 0 && s.buttons.length > 0);
+  return context;
+}
+
+function must(ok, what) {
+  if (!ok) throw new Error(what);
+}
+
+/** A button that can be pressed, or that is greyed. */
+function at(s, id) {
+  const b = [...s.buttons, ...(s.greyed ?? [])].find(b => b.id === id);
+  must(b, `there is no button "${id}", only ${s.buttons.map(b => b.id).join(', ')}`);
+  return b;
+}
+
+async function telephone() {
+  const context = await open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+  const wire = await context.newCDPSession(page);
+  const touch = (type, ...points) => wire.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }, id) => ({ x, y, id })) });
+  const tap = async (p, held = 3) => {
+    await touch('touchStart', p);
+    await ticks(held);
+    await touch('touchEnd');
+    await ticks(3);
+  };
+
+  // The first lesson, by finger.
+  await tap(at(await state(), 'learn'));
+  await until('the lesson', 60_000, s => s.scene === 'battle' && s.lesson);
+  for (let i = 0; i < 12 && last.lesson.id !== 'lesson-next'; i++) {
+    await tap(last.lesson);
+    await page.waitForTimeout(700);
+    last = await state();
+  }
+  must(last.lesson.id === 'lesson-next', 'fingers never came to the end of the first lesson');
+  await page.screenshot({ path: path.join(folder, 'telephone-lesson.png') });
+  await tap(at(last, 'lesson-next'));
+  await until('the second lesson', 10_000, s => s.greyed?.some(b => b.id === 'undo'));
+
+  // A finger that rests on a greyed button hears why.
+  const undo = at(last, 'undo');
+  await tap(undo, 40);
+  last = await state();
+  must(last.scene === 'rules' || last.notice, `a long press on a greyed button said nothing; greyed because: ${undo.why}`);
+  if (last.scene === 'rules') await tap(at(last, 'back'));
+
+  // Two fingers zoom.
+  await until('the battle', 10_000, s => s.scene === 'battle');
+  const before = last.zoom, cx = 160, cy = 320;
+  await touch('touchStart', { x: cx - 30, y: cy }, { x: cx + 30, y: cy });
+  await ticks(2);
+  for (let d = 30; d <= 90; d += 10) {
+    await touch('touchMove', { x: cx - d, y: cy }, { x: cx + d, y: cy });
+    await ticks(2);
+  }
+  await touch('touchEnd');
+  await ticks(3);
+  last = await state();
+  must(last.zoom > before * 1.5, `two fingers did not zoom: ${before} before, ${last.zoom} after`);
+  await page.screenshot({ path: path.join(folder, 'telephone-zoomed.png') });
+  await context.close();
+}
+
+async function gamepad() {
+  const context = await open({ viewport: { width: 1280, height: 800 } }, () => {
+    const button = () => ({ pressed: false, touched: false, value: 0 });
+    const pad = globalThis.pad = { id: 'A gamepad', index: 0, connected: true, mapping: 'standard', timestamp: 0,
+      buttons: Array.from({ length: 17 }, button), axes: [0, 0, 0, 0] };
+    navigator.getGamepads = () => [pad];
+  });
+  const push = async (n, times = 1) => {
+    for (let i = 0; i < times; i++) {
+      await page.evaluate(n => Object.assign(globalThis.pad.buttons[n], { pressed: true, value: 1 }), n);
+      await ticks(3);
+      await page.evaluate(n => Object.assign(globalThis.pad.buttons[n], { pressed: false, value: 0 }), n);
+      await ticks(3);
+    }
+  };
+  const [A, B, Y, right, menu, up, down] = [0, 1, 3, 5, 9, 12, 13];
+  for (let i = 0; i < 30 && (await state()).points !== 'yard'; i++) {
+    const s = await state(), from = s.buttons.find(b => b.id === s.points);
+    await push(from && from.y > at(s, 'yard').y ? up : down);
+  }
+  must((await state()).points === 'yard', 'the cross never came to the button of the small table');
+  await push(A);
+  await until('the battle', 60_000, s => s.scene === 'battle');
+  await push(Y); // the seat is taken
+  await until('the seat', 10_000, s => s.buttons.some(b => b.id === 'done'));
+  await push(Y); // nobody charges
+  await until('the movement', 10_000, s => s.phase === 'movement');
+  await push(right);
+  await until('a warrior', 10_000, s => [...s.buttons, ...s.greyed].some(b => b.id === 'hide'));
+  await page.screenshot({ path: path.join(folder, 'gamepad.png') });
+  await push(menu);
+  await until('the menu', 10_000, s => s.buttons.some(b => b.id.startsWith('menu-')));
+  await push(B);
+  await until('the battle again', 10_000, s => s.buttons.some(b => b.id === 'done'));
+  await context.close();
+}
+
+async function sound() {
+  const context = await open({ viewport: { width: 800, height: 600 } }, () => {
+    globalThis.heard = 0;
+    const start = AudioBufferSourceNode.prototype.start;
+    AudioBufferSourceNode.prototype.start = function (...args) { globalThis.heard++; return start.apply(this, args); };
+    globalThis.contexts = 0;
+    const Real = globalThis.AudioContext;
+    globalThis.AudioContext = class extends Real { constructor(...args) { super(...args); globalThis.contexts++; } };
+  });
+  must(await page.evaluate(() => globalThis.heard) === 0, 'a sound was made before anybody did anything');
+  const b = at(await state(), 'settings');
+  await page.mouse.move(b.x, b.y);
+  await ticks(3);
+  await page.mouse.down();
+  await ticks(3);
+  await page.mouse.up();
+  await until('the settings', 10_000, s => s.scene === 'settings');
+  for (const end = Date.now() + 10_000; Date.now() < end && await page.evaluate(() => globalThis.heard) === 0;) await page.waitForTimeout(100);
+  must(await page.evaluate(() => globalThis.heard) > 0, `no sound was made; ${await page.evaluate(() => globalThis.contexts)} audio contexts`);
+  await context.close();
+}
+
+let code = 0;
+try {
+  for (const [name, part] of Object.entries({ telephone, gamepad, sound })) {
+    const from = Date.now();
+    await part();
+    console.log(`${name}: ${Math.round((Date.now() - from) / 1000)} s`);
+  }
+  if (problems.length) throw new Error('the page complained: ' + problems.join(' | '));
+} catch (e) {
+  console.log('browser test failed: ' + e.message);
+  console.log(JSON.stringify({ state: last ?? null, problems }));
+  await page?.screenshot({ path: path.join(folder, 'hands-failed.png') }).catch(() => {});
+  code = 1;
+}
+await browser.close();
+process.exit(code);
