@@ -308,9 +308,9 @@ func (b *battle) doneButton() button {
 	gold := waiting == 0
 	switch {
 	case s.Phase == rules.Charges:
-		n := b.declared()
-		words = chargeWords(n, waiting)
-		gold = gold || n > 0
+		n, could := b.declared(), b.couldCharge()
+		words = chargeWords(n, could)
+		gold = n > 0 || could == 0
 	case s.Phase == rules.Combat:
 		gold = true
 		if !b.fighting() {
@@ -346,6 +346,30 @@ func (b *battle) fighting() bool {
 func (b *battle) declared() (n int) {
 	for i := range b.m.State.Warriors {
 		if w := &b.m.State.Warriors[i]; b.m.State.Acts(w) && len(w.Intent) > 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// couldCharge is how many have an enemy within the reach of a charge whom they may
+// charge; 0 where that is not measured beforehand (MOVE-12).
+func (b *battle) couldCharge() (n int) {
+	s := b.m.State
+	if !s.Rules.FreeMeasuring {
+		return 0
+	}
+	for i := range s.Warriors {
+		w := &s.Warriors[i]
+		if !s.Acts(w) || !w.InPlay() || len(w.Intent) > 0 {
+			continue
+		}
+		reach := s.ChargeRange(w)
+		near := s.Open(w.ID, func(o *rules.Offer) bool {
+			at := s.Warrior(o.At)
+			return o.Verb == rules.ToCharge && at != nil && physics.Within(w.Body(), at.Body(), reach)
+		})
+		if len(near) > 0 {
 			n++
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/match"
 )
@@ -88,4 +89,29 @@ func TestASafeWayIsTakenBeforeARiskyOne(t *testing.T) {
 		assert.Equal(t, c, again, "the log keeps how he goes: %q", line)
 	}
 	assert.Positive(t, tried)
+}
+
+func TestTheGoldButtonDoesNotTemptPastACharge(t *testing.T) { // CHARGE-01
+	g := game(t, Options{Level: "yard", Quick: true, Seed: 3, Ready: true})
+	b := g.battle
+	done := func() *button {
+		b.changed()
+		return find(t, g, "done")
+	}
+	require.Zero(t, b.couldCharge(), "they stand a table apart")
+	assert.True(t, done().bright)
+	assert.Contains(t, b.hint(), "No enemy is within reach")
+	s := b.m.State
+	me, foe := s.Warrior(0), s.Warrior(s.Enemies(0)[0])
+	near, ok := s.Table.FreeNear(foe.Body(), me.At, 5*physics.Inch, s.Bodies(foe.ID), func(o physics.Body) bool {
+		return physics.Distance(o, me.Body()) > 3*physics.Inch
+	})
+	require.True(t, ok)
+	foe.At = near
+	require.Positive(t, b.couldCharge())
+	assert.False(t, done().bright)
+	assert.Contains(t, done().words, "could")
+	assert.NotContains(t, b.hint(), "No enemy")
+	s.Rules.FreeMeasuring = false
+	assert.Zero(t, b.couldCharge(), "it gives no distance away")
 }

@@ -573,7 +573,14 @@ func (b *battle) hint() string {
 // idle says that nobody can do anything in this phase, and how to go on.
 func (b *battle) idle() (words string, ok bool) {
 	s := b.m.State
-	if s.Phase == rules.Combat || b.declared() > 0 || len(s.Waiting()) > 0 {
+	switch {
+	case s.Phase == rules.Combat || b.declared() > 0:
+		return "", false
+	case s.Phase == rules.Charges && s.Rules.FreeMeasuring:
+		if b.couldCharge() > 0 {
+			return "", false
+		}
+	case len(s.Waiting()) > 0:
 		return "", false
 	}
 	switch s.Phase {
