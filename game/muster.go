@@ -14,11 +14,9 @@ import (
 
 // muster is the page with the warbands of the players.
 type muster struct {
-	page
-	all     []ownBand
-	briefs  []musterRow
-	deleted ownBand // the last one that was deleted
-	text    string  // what it held; empty: nothing can be brought back
+	keptPage
+	all    []ownBand
+	briefs []musterRow
 }
 
 // musterRow is what the row of a warband says.
@@ -28,7 +26,7 @@ type musterRow struct {
 }
 
 func newMuster(g *Game) *muster {
-	m := &muster{page: page{g: g}}
+	m := &muster{keptPage: keptPage{page: page{g: g}}}
 	m.read()
 	return m
 }
@@ -178,29 +176,9 @@ func renaming(g *Game, r *warbands.Roster, kept func() error) *form {
 	return f
 }
 
-// remove deletes a warband; it can be brought back until the next one is.
+// remove deletes a warband.
 func (m *muster) remove(i int) {
-	gone := m.all[i]
-	text, err := m.g.keeper().Load(gone.save)
-	if err != nil {
-		text = ""
-	}
-	if err := m.g.keeper().Delete(gone.save); err != nil {
-		m.tell(sentence(err))
-		return
-	}
-	m.deleted, m.text, m.notice = gone, text, ""
-	m.read()
-}
-
-// bringBack undoes the last deletion.
-func (m *muster) bringBack() {
-	if err := m.g.keeper().Save(m.deleted.save, m.text); err != nil {
-		m.tell(sentence(err))
-		return
-	}
-	m.text, m.notice = "", ""
-	m.read()
+	m.drop(m.g.keeper(), m.all[i].save, m.briefs[i].name, m.read)
 }
 
 // musterAct is something that is done with a warband of the list.
@@ -257,7 +235,7 @@ func (m *muster) layOut() {
 	put(button{id: "new", words: "New warband", key: key("N"), bright: true, do: m.create})
 	put(button{id: "import", words: "Import", key: key("I"), do: func() { m.g.open(newImporting(m)) }})
 	if m.text != "" {
-		put(button{id: "undo", words: "Bring back", key: key("U"), do: m.bringBack})
+		put(button{id: "undo", words: "Bring back", key: key("U"), do: func() { m.bringBack(m.g.keeper(), m.read) }})
 	}
 	b.h -= 60
 	heights := make([]float64, len(m.all))
@@ -303,23 +281,13 @@ func (m *muster) rowActs(i int) (all []button) {
 	return all
 }
 
-func (m *muster) keys() {
-	if i := m.chosen(); i >= 0 && i < len(m.all) && pressed(ebiten.KeyDelete) {
-		m.remove(i)
-		return
-	}
-	m.page.keys()
-}
+func (m *muster) keys() { m.keysOf(len(m.all), m.remove) }
 
 func (m *muster) draw(dst *ebiten.Image) {
 	m.drawHead(dst, "Warbands")
 	b := m.body()
 	if m.text != "" && !m.narrow() {
-		name := m.deleted.save
-		if m.deleted.roster != nil {
-			name = m.deleted.roster.Name
-		}
-		words := fitted("Deleted: "+name, plain, 400)
+		words := fitted("Deleted: "+m.words, plain, 400)
 		write(dst, words, b.x+b.w-plain.width(words), b.y+b.h-34, plain, view.Quiet)
 	}
 	if len(m.all) == 0 {

@@ -186,14 +186,12 @@ func (g *Game) load(name string) error {
 
 // saves is the page with the saved battles.
 type saves struct {
-	page
-	all     []saved
-	deleted saved  // the last one that was deleted
-	text    string // what it held; empty: nothing can be brought back
+	keptPage
+	all []saved
 }
 
 func newSaves(g *Game) *saves {
-	s := &saves{page: page{g: g}}
+	s := &saves{keptPage: keptPage{page: page{g: g}}}
 	s.read()
 	return s
 }
@@ -220,29 +218,14 @@ func (s *saves) open(i int) {
 	}
 }
 
-// remove deletes a battle; it can be brought back until the next one is.
+// remove deletes a battle.
 func (s *saves) remove(i int) {
-	gone := s.all[i]
-	text, err := s.g.opt.Store.Load(gone.name)
-	if err != nil {
-		text = ""
+	gone := &s.all[i]
+	words := gone.sides + ", " + gone.when
+	if gone.sides == "" { // it cannot be read
+		words = gone.name
 	}
-	if err := s.g.opt.Store.Delete(gone.name); err != nil {
-		s.tell(sentence(err))
-		return
-	}
-	s.deleted, s.text, s.notice = gone, text, ""
-	s.read()
-}
-
-// bringBack undoes the last deletion.
-func (s *saves) bringBack() {
-	if err := s.g.opt.Store.Save(s.deleted.name, s.text); err != nil {
-		s.tell(sentence(err))
-		return
-	}
-	s.text, s.notice = "", ""
-	s.read()
+	s.drop(s.g.opt.Store, gone.name, words, s.read)
 }
 
 func (s *saves) update() { s.turn() }
@@ -279,7 +262,7 @@ func (s *saves) layOut() {
 	if s.text != "" {
 		words := "Bring back"
 		w := buttonWidth(words, "U", "anticlockwise-rotation")
-		s.add(button{id: "undo", at: rect{b.x + b.w - w, b.y + b.h - 48, w, 48}, words: words, key: "U", icon: "anticlockwise-rotation", bright: true, do: s.bringBack})
+		s.add(button{id: "undo", at: rect{b.x + b.w - w, b.y + b.h - 48, w, 48}, words: words, key: "U", icon: "anticlockwise-rotation", bright: true, do: func() { s.bringBack(s.g.opt.Store, s.read) }})
 		b.h -= 60
 	}
 	heights := make([]float64, len(s.all))
@@ -303,13 +286,7 @@ func (s *saves) layOut() {
 	}
 }
 
-func (s *saves) keys() {
-	if i := s.chosen(); i >= 0 && i < len(s.all) && pressed(ebiten.KeyDelete) {
-		s.remove(i)
-		return
-	}
-	s.page.keys()
-}
+func (s *saves) keys() { s.keysOf(len(s.all), s.remove) }
 
 func (s *saves) draw(dst *ebiten.Image) {
 	s.drawHead(dst, "Saved battles")
@@ -322,7 +299,7 @@ func (s *saves) draw(dst *ebiten.Image) {
 		paragraph(dst, words, b.x, b.y+12, b.w, letter, view.Quiet)
 	}
 	if s.text != "" {
-		write(dst, fitted("Deleted: "+s.deleted.sides+", "+s.deleted.when, plain, b.w-200), b.x, b.y+b.h-36, plain, view.Quiet)
+		write(dst, fitted("Deleted: "+s.words, plain, b.w-200), b.x, b.y+b.h-36, plain, view.Quiet)
 	}
 	if len(s.all) == 0 {
 		return

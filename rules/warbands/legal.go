@@ -133,15 +133,15 @@ func alignments(all []rules.Alignment) string {
 func (r *Roster) checkNumbers(set *rules.Ruleset, put func(*Refusal)) {
 	n, most := r.Models(set), r.MostModels(set)
 	if n < r.List.Min {
-		p := refuse(TooFew, "BAND-01", -1, "%d models, at least %d are needed", n, r.List.Min)
+		p := refuse(TooFew, "BAND-01", -1, "%s, at least %s needed", many(n, "model"), are(r.List.Min))
 		p.Unfinished = true
 		put(p)
 	}
 	if n > most {
-		put(refuse(TooMany, "BAND-02", -1, "%d models, at most %d are allowed", n, most))
+		put(refuse(TooMany, "BAND-02", -1, "%s, at most %s allowed", many(n, "model"), are(most)))
 	}
 	if c, may := r.Cost(set), r.Crowns(); c > may && r.Battles == 0 {
-		put(refuse(TooDear, "BAND-07", -1, "it costs %d gold crowns, %d are there to spend", c, may))
+		put(refuse(TooDear, "BAND-07", -1, "it costs %s, %s there to spend", many(c, "gold crown"), are(may)))
 	}
 	leaders, heroes := 0, 0
 	of := map[string]int{}
@@ -160,14 +160,14 @@ func (r *Roster) checkNumbers(set *rules.Ruleset, put func(*Refusal)) {
 	}
 	switch {
 	case leaders == 0:
-		p := refuse(NoLeader, "BAND-03", -1, "there is no leader: hire a %s", r.leaderType())
+		p := refuse(NoLeader, "BAND-03", -1, "there is no leader: hire %s", r.leaderType())
 		p.Unfinished = true
 		put(p)
 	case leaders > 1:
 		put(refuse(TwoLeaders, "BAND-03", -1, "%d leaders, there must be one", leaders))
 	}
 	if heroes > maxHeroes {
-		put(refuse(TooManyHeroes, "BAND-04", -1, "%d heroes, at most %d are allowed", heroes, maxHeroes))
+		put(refuse(TooManyHeroes, "BAND-04", -1, "%d heroes, at most %s allowed", heroes, are(maxHeroes)))
 	}
 	for i := range r.List.Types {
 		r.checkMany(&r.List.Types[i], of, put)
@@ -193,9 +193,9 @@ func (r *Roster) checkMany(t *Type, of map[string]int, put func(*Refusal)) {
 		} else if t.Sword() {
 			rule = "BAND-15"
 		}
-		put(refuse(TooManyOfType, rule, -1, "%d of %s, at most %d are allowed", n, t.Name, t.Max))
+		put(refuse(TooManyOfType, rule, -1, "%d of %s, at most %s allowed", n, t.Name, are(t.Max)))
 	case n < t.Min && !t.Leader:
-		p := refuse(TooFewOfType, "BAND-04", -1, "%d of %s, at least %d are needed", n, t.Name, t.Min)
+		p := refuse(TooFewOfType, "BAND-04", -1, "%d of %s, at least %s needed", n, t.Name, are(t.Min))
 		p.Unfinished = true
 		put(p)
 	}
@@ -204,10 +204,10 @@ func (r *Roster) checkMany(t *Type, of map[string]int, put func(*Refusal)) {
 func (r *Roster) leaderType() string {
 	for i := range r.List.Types {
 		if r.List.Types[i].Leader {
-			return r.List.Types[i].Name
+			return r.List.Types[i].a()
 		}
 	}
-	return "leader"
+	return "a leader"
 }
 
 // checkGroup: the henchmen of a group are of one type and alike (BAND-06, INDIV-05).
@@ -221,7 +221,7 @@ func (r *Roster) checkGroup(i int, put func(*Refusal)) {
 		most = 5
 	}
 	if most > 0 && len(group) > most {
-		put(refuse(BadGroup, "BAND-06", i, "%d %s in one group, at most %d are allowed", len(group), t.Name, most))
+		put(refuse(BadGroup, "BAND-06", i, "%d %s in one group, at most %s allowed", len(group), t.Name, are(most)))
 	}
 	for _, k := range group[1:] {
 		a, b := &r.Recruits[i], &r.Recruits[k]
@@ -529,7 +529,7 @@ func (r *Roster) checkSkills(set *rules.Ruleset, i int, t *Type, put func(*Refus
 		put(refuse(SkillsMixed, "BAND-21", i, "%s has learned skills of the rulebook and of the early system", rec.Name))
 	}
 	if n := points(rec.Gains); r.Individual && len(rec.Skills) > n {
-		put(refuse(SkillUnearned, "INDIV-09", i, "%s has %d skills and %d bought increases; there may be one for each", rec.Name, len(rec.Skills), n))
+		put(refuse(SkillUnearned, "INDIV-09", i, "%s has %s and %s; there may be one for each", rec.Name, many(len(rec.Skills), "skill"), many(n, "bought increase")))
 	}
 }
 
@@ -538,7 +538,7 @@ func (r *Roster) checkSkills(set *rules.Ruleset, i int, t *Type, put func(*Refus
 func (r *Roster) checkGains(i int, t *Type, put func(*Refusal)) {
 	rec := &r.Recruits[i]
 	if rec.XP < 0 || rec.XP > 0 && (t.Race == "" || r.Battles == 0) {
-		put(refuse(NoExperience, "BAND-12", i, "%s, %s, cannot have %d points of experience", rec.Name, t.a(), rec.XP))
+		put(refuse(NoExperience, "BAND-12", i, "%s, %s, cannot have %s of experience", rec.Name, t.a(), many(rec.XP, "point")))
 	}
 	if rec.Gains == (rules.Profile{}) {
 		return
@@ -607,8 +607,24 @@ func (r *Roster) checkSpells(set *rules.Ruleset, i int, t *Type, put func(*Refus
 		}
 	}
 	if t.Spells > 0 && len(rec.Spells) > t.Spells && r.Battles == 0 {
-		put(refuse(TooManySpells, "BAND-14", i, "%s knows %d spells, a new %s begins with %d", rec.Name, len(rec.Spells), t.Name, t.Spells))
+		put(refuse(TooManySpells, "BAND-14", i, "%s knows %s, a new %s begins with %d", rec.Name, many(len(rec.Spells), "spell"), t.Name, t.Spells))
 	}
+}
+
+// many is a number of things in words.
+func many(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}
+
+// are is a number with its verb.
+func are(n int) string {
+	if n == 1 {
+		return "1 is"
+	}
+	return fmt.Sprintf("%d are", n)
 }
 
 // a is the type's name with its article.

@@ -26,8 +26,8 @@ func (r *Roster) Sheet(set *rules.Ruleset) []byte {
 	var b strings.Builder
 	esc := html.EscapeString
 	fmt.Fprintf(&b, "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>%s</title>\n<style>%s</style></head><body>\n", esc(r.Name), sheetStyle)
-	fmt.Fprintf(&b, "<h1>%s</h1>\n<p>%s, %s. %d models of %d, rating %d. %d of %d gold crowns spent.</p>\n",
-		esc(r.Name), esc(r.List.Name), esc(r.Side().Alignment.String()), r.Models(set), r.MostModels(set), r.Rating(set), r.Cost(set), r.Crowns())
+	fmt.Fprintf(&b, "<h1>%s</h1>\n<p>%s, %s. %s of %d, rating %d. %d of %s spent.</p>\n",
+		esc(r.Name), esc(r.List.Name), esc(r.Side().Alignment.String()), many(r.Models(set), "model"), r.MostModels(set), r.Rating(set), r.Cost(set), many(r.Crowns(), "gold crown"))
 	for _, p := range r.Problems(set) {
 		fmt.Fprintf(&b, "<p class=\"bad\">%s</p>\n", esc(p.Error()))
 	}
