@@ -198,7 +198,7 @@ func TestAcademicSkillsWork(t *testing.T) { // LEARN-A1, LEARN-A2, LEARN-A7
 	assert.NoError(t, s.MayCast(&s.Warriors[0], id))
 }
 
-func TestSkillsForBetweenBattlesSaySo(t *testing.T) { // LEARN-A3 to LEARN-A6, KIN-06, KIN-09, KIN-13
+func TestSkillsForBetweenBattlesSaySo(t *testing.T) { // LEARN-A3, LEARN-A4, LEARN-A5, LEARN-A6, KIN-06, KIN-09, KIN-13
 	set, err := book.Ruleset("lrb")
 	require.NoError(t, err)
 	for _, key := range []string{"streetwise", "haggle", "arcane-lore", "wyrdstone-hunter", "second-sight", "cook", "seeker"} {
@@ -209,7 +209,7 @@ func TestSkillsForBetweenBattlesSaySo(t *testing.T) { // LEARN-A3 to LEARN-A6, K
 	}
 }
 
-func TestStrengthSkillsInCombat(t *testing.T) { // LEARN-T1 to LEARN-T6, SKILL-ST1 to SKILL-ST5
+func TestStrengthSkillsInCombat(t *testing.T) { // LEARN-T1, LEARN-T2, LEARN-T3, LEARN-T4, LEARN-T5, LEARN-T6, SKILL-ST1, SKILL-ST2, SKILL-ST3, SKILL-ST4, SKILL-ST5
 	for _, early := range []string{"", "early-"} {
 		a := learned(t, equipped(t, man("A", 0, 10, 10), "sword", "pistol"), early+"mighty-blow")
 		s := duel(t, "", a, man("B", 1, 10, 10))

@@ -19,7 +19,7 @@ func undead(w rules.Warrior) rules.Warrior {
 	return w
 }
 
-func TestTheSpecialSkillsOfSisters(t *testing.T) { // LEARN-X1 to LEARN-X5
+func TestTheSpecialSkillsOfSisters(t *testing.T) { // LEARN-X1, LEARN-X2, LEARN-X3, LEARN-X4, LEARN-X5
 	b := undead(man("B", 1, 10, 10))
 	b.Base.A = 2
 	s := duel(t, "", learned(t, man("A", 0, 10, 10), "sign-of-sigmar"), b)
@@ -125,7 +125,7 @@ func TestAnInfiltratorIsSetUpOutOfSight(t *testing.T) { // LEARN-K4
 	play(t, scripted(s, "2 5"), c)
 }
 
-func TestTheSpecialSkillsOfSlayersAndElves(t *testing.T) { // LEARN-D1 to LEARN-D3, LEARN-E2
+func TestTheSpecialSkillsOfSlayersAndElves(t *testing.T) { // LEARN-D1, LEARN-D2, LEARN-D3, LEARN-E2
 	a := charger(learned(t, armed(t, man("A", 0, 10, 10), "axe"), "ferocious-charge"))
 	a.Base.A = 2
 	s := duel(t, "", a, man("B", 1, 10, 10))
@@ -201,6 +201,66 @@ func TestTheNaturesOfWarriors(t *testing.T) { // KIN-01 to KIN-05, KIN-07, KIN-0
 	assert.Equal(t, rules.OutOfAction, st.Warriors[1].Condition)
 	st, _ = struck(t, "442", armed(t, man("A", 0, 10, 10), "club"), slayer)
 	assert.Equal(t, rules.KnockedDown, st.Warriors[1].Condition, "a club does nothing special to a hard head")
+}
+
+func TestWhatTraitsOfTheListsDo(t *testing.T) { // KIN-14 to KIN-18
+	// Perfect killer: the save is 1 worse, by blow and by shot.
+	clad := man("B", 1, 10, 10)
+	clad.Armour = 2 // heavy: 5+
+	killer := with(armed(t, man("A", 0, 10, 10), "sword"), rules.PerfectKiller)
+	_, text := struck(t, "4 4 5", armed(t, man("A", 0, 10, 10), "sword"), clad)
+	assert.NotContains(t, text, "perfect killer")
+	st, text := struck(t, "4 4 5 1", killer, clad)
+	assert.Contains(t, text, "perfect killer")
+	assert.Equal(t, rules.KnockedDown, st.Warriors[1].Condition, "a 5 saves no more")
+	st, _ = struck(t, "4 4 6", killer, clad)
+	assert.Equal(t, rules.Standing, st.Warriors[1].Condition)
+	far := but(clad, func(w *rules.Warrior) { w.At.X = in(15) })
+	for dice, ends := range map[string]rules.Condition{"6 4 5": rules.Standing, "6 4 5 1": rules.KnockedDown} {
+		trait := rules.Trait(0)
+		if ends != rules.Standing {
+			trait = rules.PerfectKiller
+		}
+		s := battle(t, field(t), rules.Shooting, dice, with(armed(t, man("A", 0, 10, 10), "bow"), trait), far)
+		end := play(t, s, rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "bow")})
+		assert.Equal(t, ends, end.Warriors[1].Condition, "a shot")
+	}
+	// Expert swordsmen: a miss with a sword in the turn of the charge is thrown again.
+	for _, row := range []struct {
+		weapon  string
+		charges bool
+		dice    string
+	}{{"sword", true, "1 4 4 1"}, {"sword", false, "1"}, {"axe", true, "1"}} {
+		a := with(armed(t, man("A", 0, 10, 10), row.weapon), rules.ExpertSwordsman)
+		if row.charges {
+			a = charger(a)
+		}
+		st, _ := struck(t, row.dice, a, man("B", 1, 10, 10))
+		assert.Equal(t, row.dice != "1", st.Warriors[1].Condition != rules.Standing, "%+v", row)
+	}
+	// May not run, but charges at twice his Movement.
+	slow := with(man("A", 0, 10, 10), rules.NeverRuns)
+	s := battle(t, field(t), rules.Moves, "", slow, man("B", 1, 40, 40))
+	assert.Error(t, s.MayMove(&s.Warriors[0], true))
+	assert.NoError(t, s.MayMove(&s.Warriors[0], false))
+	s = battle(t, field(t), rules.Charges, "", slow, man("B", 1, 17, 10))
+	assert.NoError(t, rules.Declare{Who: 0, At: []rules.WarriorID{1}}.Legal(s))
+	// No pain: what would stun knocks down.
+	for trait, ends := range map[rules.Trait]rules.Condition{0: rules.Stunned, rules.NoPain: rules.KnockedDown} {
+		st, _ := struck(t, "4 4 3", armed(t, man("A", 0, 10, 10), "sword"), with(man("B", 1, 10, 10), trait))
+		assert.Equal(t, ends, st.Warriors[1].Condition, "trait %d", trait)
+	}
+	// Poison: a 6 to hit with weeping blades wounds by itself, but not him.
+	for trait, wounds := range map[rules.Trait]bool{0: true, rules.ImmuneToPoison: false} {
+		b := with(man("B", 1, 10, 10), trait)
+		b.Base.T = 9
+		dice := "6 1" // a blow with each blade
+		if wounds {
+			dice = "6 1 1"
+		}
+		st, text := struck(t, dice, armed(t, man("A", 0, 10, 10), "weeping-blades"), b)
+		assert.Equal(t, wounds, st.Warriors[1].Condition != rules.Standing, text)
+	}
 }
 
 func TestTheMutationsOfThePossessed(t *testing.T) { // GIFT-02 to GIFT-09

@@ -175,7 +175,17 @@ func TestEveryFigureOfTheListsIsTheirs(t *testing.T) { // BAND-02 to BAND-05, BA
 	assert.Equal(t, len(warbands.Lists), seen["list"])
 	assert.Equal(t, len(warbands.Swords), seen["sword"])
 	assert.Equal(t, len(warbands.Mutations), seen["mutation"])
+	types := 0
 	for _, l := range warbands.Lists {
 		assert.Equal(t, len(l.Types), seen["type of "+l.Key], l.Key)
+		types += len(l.Types)
 	}
+	assert.Equal(t, types, seen["carries"], "what each may carry, at its price")
+	lists := map[string]bool{}
+	for i := range set.Talents {
+		if k := set.Talents[i].List; k != "" && k != warbands.Mutation && !strings.HasPrefix(k, "early-") {
+			lists[k] = true
+		}
+	}
+	assert.Len(t, lists, seen["skills"], "every list of skills")
 }

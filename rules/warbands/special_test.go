@@ -1,0 +1,239 @@
+package warbands_test
+
+import (
+	"os"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/rules"
+	"cometfall/rules/book"
+	"cometfall/rules/warbands"
+)
+
+// special is how an entry has a special rule that the figures name: the rules
+// whose tests show what it does, what of it stands in the entry, and of it what
+// the check of the entries the other way round accounts for.
+type special struct {
+	rules  []string
+	has    func(t *warbands.Type) bool
+	traits rules.Trait
+	talent string
+	later  bool // matters only between battles
+}
+
+func grants(trait rules.Trait, ids ...string) special {
+	return special{rules: ids, traits: trait, has: func(t *warbands.Type) bool { return t.Traits&trait == trait }}
+}
+
+func talented(key, id string, between ...bool) special {
+	return special{rules: []string{id}, talent: key, later: len(between) > 0, has: func(t *warbands.Type) bool { return slices.Contains(t.Talents, key) }}
+}
+
+func is(has func(t *warbands.Type) bool, ids ...string) special { return special{rules: ids, has: has} }
+
+var noExperience = is(func(t *warbands.Type) bool { return t.Race == "" && t.XP == 0 && len(t.Learns) == 0 }, "BAND-19")
+
+// specials are the special rules of the lists, by the words of the figures.
+var specials = map[string]special{
+	"leader":            is(func(t *warbands.Type) bool { return t.Leader }, "LEAD-07"),
+	"wizard":            is(func(t *warbands.Type) bool { return t.Magic != "" && t.Magic != "prayers" && t.Spells > 0 }, "MAGIC-01", "BAND-14"),
+	"prayers":           is(func(t *warbands.Type) bool { return t.Magic == "prayers" }, "MAGIC-01", "MAGIC-09"),
+	"expert_swordsmen":  grants(rules.ExpertSwordsman, "KIN-15"),
+	"fear":              grants(rules.CausesFear, "PSY-02", "PSY-03"),
+	"mutations":         is(func(t *warbands.Type) bool { return t.Mutates != warbands.NoMutations }, "BAND-13"),
+	"no_equipment":      {rules: []string{"BAND-20"}, traits: rules.NaturalWeapons, has: bare},
+	"crazed":            talented("crazed", "KIN-02"),
+	"burn_the_witch":    talented("burn-the-witch", "KIN-04"),
+	"fanatical":         {rules: []string{"KIN-03"}, talent: "fanatical", has: func(t *warbands.Type) bool { return t.NoLeader && slices.Contains(t.Talents, "fanatical") }},
+	"no_missiles":       is(func(t *warbands.Type) bool { return !shoots(t) }, "BAND-08"),
+	"animal":            {rules: []string{"BAND-19", "BAND-20"}, traits: rules.NaturalWeapons, has: func(t *warbands.Type) bool { return t.Animal && bare(t) && noExperience.has(t) }},
+	"no_armour":         is(func(t *warbands.Type) bool { return len(t.Armour) == 0 }, "BAND-08"),
+	"blessed_sight":     talented("blessed-sight", "KIN-05"),
+	"second_sight":      talented("second-sight", "KIN-06", true),
+	"immune_psychology": grants(rules.ImmuneToPsychology, "PSY-17"),
+	"immune_poison":     grants(rules.ImmuneToPoison, "KIN-18"),
+	"no_pain":           grants(rules.NoPain, "KIN-17"),
+	"may_not_run":       grants(rules.NeverRuns, "KIN-16"),
+	"no_brain":          noExperience,
+	"unliving":          noExperience,
+	"no_experience":     noExperience,
+	"charge":            talented("slavering-charge", "KIN-07"),
+	"pack_size":         is(func(t *warbands.Type) bool { return t.Group < 0 }, "BAND-06"),
+	"perfect_killer":    grants(rules.PerfectKiller, "KIN-14"),
+	"stupidity":         {rules: []string{"PSY-11", "KIN-08"}, traits: rules.Stupid, talent: "minded-by-skaven", has: func(t *warbands.Type) bool { return t.Traits&rules.Stupid != 0 }},
+	"large_target":      is(func(t *warbands.Type) bool { return t.Large }, "SHOOT-16"),
+	"spiked_gauntlet":   is(func(t *warbands.Type) bool { return slices.Contains(t.Gear, "spiked-gauntlet") }, "BAND-15", "ARMS-06"),
+	"cook":              {rules: []string{"KIN-09", "BAND-02"}, talent: "cook", later: true, has: func(t *warbands.Type) bool { return t.Room == 1 }},
+	"rider":             talented("freelance-rider", "HIRED-05"),
+	"seeker":            talented("seeker", "KIN-13", true),
+	"excellent_sight":   talented("excellent-sight", "KIN-10"),
+	"deathwish":         grants(rules.ImmuneToPsychology|rules.NeverAlone, "PSY-17"),
+	"hard_to_kill":      talented("hard-to-kill", "KIN-11"),
+	"hard_head":         talented("hard-head", "KIN-12"),
+	"dwarf_grudge":      {later: true, has: func(*warbands.Type) bool { return true }}, // his upkeep
+	"elf_grudge":        {later: true, has: func(*warbands.Type) bool { return true }}, // likewise
+}
+
+// races are the traits that say what a warrior is: hatred, holy weapons and
+// spells ask for them.
+const races = rules.Undead | rules.Vampire | rules.Possessed | rules.Elf | rules.Skaven | rules.Dwarf | rules.Beastman | rules.Mercenary
+
+func bare(t *warbands.Type) bool {
+	return len(t.Weapons)+len(t.Armour)+len(t.Other)+len(t.Gear) == 0 && t.Traits&rules.NaturalWeapons != 0
+}
+
+func shoots(t *warbands.Type) bool {
+	set, _ := book.Ruleset("lrb")
+	return slices.ContainsFunc(t.Weapons, func(key string) bool {
+		id, ok := set.WeaponNamed(key)
+		return ok && set.Weapon(id).Range > 0
+	}) || slices.Contains(t.Learns, "shooting")
+}
+
+// proven are the rules that tests cite, as the rule index lists them.
+func proven(t *testing.T) map[string]bool {
+	text, err := os.ReadFile("../help/proofs.txt")
+	require.NoError(t, err)
+	all := map[string]bool{}
+	for line := range strings.Lines(string(text)) {
+		if words := strings.Fields(line); len(words) > 1 {
+			all[words[0]] = true
+		}
+	}
+	return all
+}
+
+// The two tests below cite no rule themselves: a citation here would prove nothing.
+
+func TestEverySpecialRuleOfTheListsStandsInItsEntryAndIsTested(t *testing.T) {
+	tested := proven(t)
+	text, err := os.ReadFile("testdata/special.txt")
+	require.NoError(t, err)
+	said := map[*warbands.Type][]string{}
+	used := map[string]bool{}
+	for line := range strings.Lines(string(text)) {
+		w := strings.Fields(line)
+		var ty *warbands.Type
+		ok := false
+		switch w[0] {
+		case "#":
+			continue
+		case "special":
+			l, known := warbands.Listed(key(w[1]))
+			require.True(t, known, line)
+			ty, ok = l.Type(key(w[2]))
+			w = w[3:]
+		case "sword":
+			ty, ok = warbands.Sword(key(w[1]))
+			w = w[2:]
+		}
+		require.True(t, ok, line)
+		for _, word := range w {
+			s, known := specials[word]
+			require.True(t, known, "%s: nobody knows %q", line, word)
+			used[word] = true
+			assert.True(t, s.has(ty), "%s: its entry lacks %q", line, word)
+			said[ty] = append(said[ty], word)
+			for _, id := range s.rules {
+				assert.True(t, tested[id], "%s: no test cites %s", word, id)
+			}
+			assert.True(t, len(s.rules) > 0 || s.later, word)
+		}
+	}
+	assert.Len(t, used, len(specials), "every word of the table is of some list")
+	// The other way round: an entry has nothing that its list does not say.
+	check := func(ty *warbands.Type, extra ...string) {
+		var traits rules.Trait
+		var talents []string
+		for _, word := range said[ty] {
+			traits |= specials[word].traits
+			talents = append(talents, specials[word].talent)
+		}
+		if bare(ty) { // Zombies, Ghouls and the like: their lists have nothing (BAND-20)
+			traits |= rules.NaturalWeapons
+		}
+		assert.Zero(t, ty.Traits&^(traits|races|rules.NeverAlone), "%s has traits that no figure names", ty.Name)
+		if ty.Traits&rules.NeverAlone != 0 {
+			assert.NotZero(t, traits&rules.ImmuneToPsychology, ty.Name)
+		}
+		for _, k := range ty.Talents {
+			assert.Contains(t, append(talents, extra...), k, "%s", ty.Name)
+		}
+	}
+	for _, l := range warbands.Lists {
+		for i := range l.Types {
+			var extra []string
+			if l.Key == "reikland" && l.Types[i].Leader {
+				extra = []string{"military-discipline"}
+			}
+			check(&l.Types[i], extra...)
+		}
+	}
+	for i := range warbands.Swords {
+		check(&warbands.Swords[i])
+	}
+}
+
+// described are the fields of a talent that only say what it is and for whom.
+var described = []string{"Key", "Name", "Rule", "About", "List", "Excludes", "Leader", "Caster", "NoPrayers", "NotOf", "Between", "Price", "Arms"}
+
+func TestEverySkillMutationAndSpecialRuleHasATestAndAnEffect(t *testing.T) {
+	tested := proven(t)
+	for _, edition := range book.Editions {
+		set, err := book.Ruleset(edition)
+		require.NoError(t, err)
+		require.NotEmpty(t, set.Talents)
+		keys := map[string]bool{}
+		for i := range set.Talents {
+			ta := &set.Talents[i]
+			assert.False(t, keys[ta.Key], "%s stands twice", ta.Key)
+			keys[ta.Key] = true
+			assert.NotEmpty(t, ta.About, ta.Key)
+			assert.True(t, tested[ta.Rule], "%s: no test cites %q", ta.Key, ta.Rule)
+			v, does := reflect.ValueOf(*ta), ta.Between
+			for k := range v.NumField() {
+				if !slices.Contains(described, v.Type().Field(k).Name) && !v.Field(k).IsZero() {
+					does = true
+				}
+			}
+			assert.True(t, does, "%s does nothing in a battle and is not said to matter only between battles", ta.Key)
+		}
+		// Whatever a warrior may carry or cast is tested too.
+		things := map[string]bool{}
+		types := func(ty *warbands.Type) {
+			for _, k := range slices.Concat(ty.Weapons, ty.Armour, ty.Other, ty.Gear) {
+				things[k] = true
+			}
+		}
+		for _, l := range warbands.Lists {
+			for i := range l.Types {
+				types(&l.Types[i])
+			}
+		}
+		for i := range warbands.Swords {
+			types(&warbands.Swords[i])
+		}
+		for k := range things {
+			rule := ""
+			if id, ok := set.WeaponNamed(k); ok {
+				rule = set.Weapon(id).Rule
+			}
+			for i := range set.Items {
+				if set.Items[i].Key == k {
+					rule = set.Items[i].Rule
+				}
+			}
+			if rule != "" {
+				assert.True(t, tested[rule], "%s: no test cites %s", k, rule)
+			}
+		}
+		for i := range set.Spells {
+			assert.True(t, tested[set.Spells[i].Rule], "%s: no test cites %s", set.Spells[i].Name, set.Spells[i].Rule)
+		}
+	}
+}
