@@ -3,6 +3,7 @@ package physics
 import (
 	"slices"
 	"sort"
+	"strconv"
 )
 
 // Edge is a side of the table, named as the screen shows it.
@@ -49,6 +50,26 @@ func (t *Table) ToEdge(p Point, e Edge) (far Length, at Point) {
 	return p.X, Point{0, p.Y}
 }
 
+// FromEdge is how far a point is from an edge.
+func (t *Table) FromEdge(e Edge, p Point) Length {
+	far, _ := t.ToEdge(p, e)
+	return far
+}
+
+// AlongEdge is a place at an edge: so many thousandths of it from its left or
+// upper end, and so deep in the table.
+func (t *Table) AlongEdge(e Edge, permille, deep Length) Point {
+	switch e {
+	case TopEdge:
+		return Point{t.Width * permille / 1000, deep}
+	case RightEdge:
+		return Point{t.Width - deep, t.Depth * permille / 1000}
+	case BottomEdge:
+		return Point{t.Width * permille / 1000, t.Depth - deep}
+	}
+	return Point{deep, t.Depth * permille / 1000}
+}
+
 // NearestEdge is the edge nearest to a point, how far it is and where on it; of
 // two as near the first clockwise from the top. From a base, take off its radius.
 func (t *Table) NearestEdge(p Point) (e Edge, far Length, at Point) {
@@ -72,6 +93,14 @@ func (t *Table) BuildingByID(id int) *Building {
 		}
 	}
 	return nil
+}
+
+// BuildingName is what a building is called in a sentence, as "the Chapel".
+func (t *Table) BuildingName(id int) string {
+	if b := t.BuildingByID(id); b != nil && b.Name != "" {
+		return "the " + b.Name
+	}
+	return "building " + strconv.Itoa(id)
 }
 
 // ToBuilding is how far a point is from the outline of a building, seen from

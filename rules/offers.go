@@ -29,6 +29,7 @@ type Offer struct {
 	Command Command // nil for what needs a place yet: a move, some spells
 	Roll    *Roll   // the score needed, where there is one
 	WhyNot  error
+	Worth   int // of doing it, beside what comes of it on the table, in thousandths of an ordinary warrior
 }
 
 // Offers lists everything the warrior may do in the present phase, and for what

@@ -144,6 +144,9 @@ type System struct {
 	TurnEnds func(p *Play)
 	// Routs: whether a side may give up and must test its nerve (HP-30).
 	Routs func(s *State, side SideID) Nerve
+	// Draws: where a side has reason to be beside its enemies, for who plays it
+	// without reading what it is told to do (SCEN-11).
+	Draws func(s *State, side SideID) []Draw
 	// Unlost: he is not on the table, and does not count as lost (HP-30).
 	Unlost func(s *State, w *Warrior) bool
 	// Awaits: whether a side that has nobody left on the table is still in the
@@ -155,6 +158,26 @@ type System struct {
 	// throw stands, and is shown to Rethrown.
 	Rethrows func(p *Play, w *Warrior, of Purpose, ok bool) bool
 	Rethrown func(p *Play, w *Warrior, faces ...int)
+}
+
+// Draw is a place that it is worth something to be at.
+type Draw struct {
+	At    physics.Spot
+	Near  physics.Length // so near is near enough
+	Who   WarriorID      // only he; Nobody: anybody
+	Most  int            // so many are enough; 0: all
+	Worth int            // of one's being there, in thousandths of an ordinary warrior
+	Why   string         // what is there, as "the well"
+}
+
+// Draws are the places that it is worth something to a side to be at.
+func (s *State) Draws(side SideID) (all []Draw) {
+	for i := range s.Rules.Systems {
+		if f := s.Rules.Systems[i].Draws; f != nil {
+			all = append(all, f(s, side)...)
+		}
+	}
+	return all
 }
 
 // Nerve is what becomes of a side that has lost a quarter (LEAD-01, LEAD-06).

@@ -411,9 +411,9 @@ func (m *mind) chargesInWay(w *rules.Warrior) bool {
 // buildings, as far as it can be seen ahead; models do not bend it.
 func (m *mind) across(w *rules.Warrior) physics.Path {
 	p := m.p
-	edge := opposite(w.Counters.Get(facing, 0) - 1)
-	dir := towards(edge)
-	left := fromEdge(p.Table, edge, w.At.Point()) - w.Radius
+	edge := physics.Edge(w.Counters.Get(facing, 0) - 1).Opposite()
+	dir := edge.Out()
+	left := p.Table.FromEdge(edge, w.At.Point()) - w.Radius
 	mv, ground := p.Legs(w, true), p.Table
 	if inOpen(ground, w.At) {
 		ground = streetsOnly(ground)
@@ -439,11 +439,11 @@ func (m *mind) across(w *rules.Warrior) physics.Path {
 // crosses lets a creature go on to the far edge, and off the board there.
 func (m *mind) crosses(w *rules.Warrior) bool {
 	p := m.p
-	edge := opposite(w.Counters.Get(facing, 0) - 1)
+	edge := physics.Edge(w.Counters.Get(facing, 0) - 1).Opposite()
 	way := m.across(w)
-	p.Say(rules.Note, w.ID, rules.Nobody, Current(p.State).Rule, "%s: makes for the far edge, %s away.", w.Name, fromEdge(p.Table, edge, w.At.Point()))
+	p.Say(rules.Note, w.ID, rules.Nobody, Current(p.State).Rule, "%s: makes for the far edge, %s away.", w.Name, p.Table.FromEdge(edge, w.At.Point()))
 	p.Follow(w, way, p.PaceOf(w), "moves")
-	if w.InPlay() && fromEdge(p.Table, edge, w.At.Point()) <= w.Radius+physics.Inch/4 {
+	if w.InPlay() && p.Table.FromEdge(edge, w.At.Point()) <= w.Radius+physics.Inch/4 {
 		p.Leaves(w, Current(p.State).Rule, "leaves by the far edge")
 	}
 	return true

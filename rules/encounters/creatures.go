@@ -105,7 +105,7 @@ func armed(set *rules.Ruleset, w rules.Warrior, keys ...string) rules.Warrior {
 }
 
 // brings sets a group of creatures down at an edge; false: there is no room.
-func brings(p *rules.Play, e *Entry, models ...rules.Warrior) (ids []rules.WarriorID, edge int, ok bool) {
+func brings(p *rules.Play, e *Entry, models ...rules.Warrior) (ids []rules.WarriorID, edge physics.Edge, ok bool) {
 	bodies := make([]physics.Body, len(models))
 	for i := range models {
 		bodies[i] = models[i].Body()

@@ -162,7 +162,7 @@ const terrified = "terrified" // the side's own turn in which he began to run
 func lurks(p *rules.Play) bool {
 	alone := func(w *rules.Warrior) bool {
 		b := within(p.Table, w)
-		if building(p.Table, b) == nil || w.Condition != rules.Standing {
+		if p.Table.BuildingByID(b) == nil || w.Condition != rules.Standing {
 			return false
 		}
 		for i := range p.Warriors {
@@ -177,7 +177,7 @@ func lurks(p *rules.Play) bool {
 		return false
 	}
 	id := within(p.Table, w)
-	p.Mark(rules.Marker{Kind: "horror", Label: "the horror in " + houseName(p.Table, id), Rule: "ENC-52", Building: id, Shape: building(p.Table, id).Outline, Of: rules.Nobody})
+	p.Mark(rules.Marker{Kind: "horror", Label: "the horror in " + p.Table.BuildingName(id), Rule: "ENC-52", Building: id, Shape: p.Table.BuildingByID(id).Outline, Of: rules.Nobody})
 	if p.Fearful(w, "ENC-52", "what stands behind him") {
 		far := amount(p, "D6", "ENC-52", w.Name+" is forced out of the house, in inches")
 		p.Driven(w, inches(far), "ENC-52")

@@ -144,7 +144,7 @@ func (c Creep) along(s *rules.State) (physics.Length, error) {
 	if s.MeetsEnemyOf(w, b) {
 		return 0, errors.New("only a charge may end against an enemy (MOVE-11)")
 	}
-	return roundWalls(building(s.Table, here), w.At.Point(), c.To.Point()), nil
+	return roundWalls(s.Table.BuildingByID(here), w.At.Point(), c.To.Point()), nil
 }
 
 // roundWalls is the way between two points round a building, the shorter way.
@@ -204,7 +204,7 @@ func creepOffers(s *rules.State, w *rules.Warrior) []rules.Offer {
 		return nil
 	}
 	_, id := toWall(s.Table, w.At)
-	b := building(s.Table, id)
+	b := s.Table.BuildingByID(id)
 	if b == nil {
 		return nil
 	}
@@ -256,7 +256,7 @@ func breaksOut(p *rules.Play) bool {
 		if spots == nil {
 			return false
 		}
-		p.Mark(rules.Marker{Kind: "lightning", Label: "the ball of lightning", Rule: "ENC-42-4", At: spots[0], Radius: small, Height: inches(2), Of: rules.Nobody, N: edge})
+		p.Mark(rules.Marker{Kind: "lightning", Label: "the ball of lightning", Rule: "ENC-42-4", At: spots[0], Radius: small, Height: inches(2), Of: rules.Nobody, N: int(edge)})
 	case 5:
 		thunders(p)
 		end(p, Current(p.State))
@@ -384,7 +384,7 @@ func floatsOn(p *rules.Play, far physics.Length) {
 	}
 	m := p.MarkerOf("lightning")
 	if w == nil {
-		dir := towards(opposite(m.N))
+		dir := physics.Edge(m.N).Opposite().Out()
 		m.At.X, m.At.Y = m.At.X+dir.X*far/1000, m.At.Y+dir.Y*far/1000
 		p.Say(rules.Note, rules.Nobody, rules.Nobody, "ENC-42-4", "The ball of lightning finds no magic and floats %s on.", far)
 		if m.At.X <= 0 || m.At.Y <= 0 || m.At.X >= p.Table.Width || m.At.Y >= p.Table.Depth {

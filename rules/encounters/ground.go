@@ -13,44 +13,10 @@ import (
 // inches is a distance.
 func inches(n int) physics.Length { return physics.Inches(n) }
 
-// edges are the names of the board's edges, clockwise from the top.
-var edges = [4]string{"top", "right", "bottom", "left"}
-
-// fromEdge is how far a point is from an edge.
-func fromEdge(t *physics.Table, edge int, p physics.Point) physics.Length {
-	switch edge {
-	case 0:
-		return p.Y
-	case 1:
-		return t.Width - p.X
-	case 2:
-		return t.Depth - p.Y
-	}
-	return p.X
-}
-
-// opposite is the edge across the board.
-func opposite(edge int) int { return (edge + 2) % 4 }
-
-// towards is the direction to an edge.
-func towards(edge int) physics.Point {
-	return [4]physics.Point{{Y: -1000}, {X: 1000}, {Y: 1000}, {X: -1000}}[edge]
-}
-
 // inOpen reports whether a spot is on the ground and under no roof (ENC-G06).
 func inOpen(t *physics.Table, at physics.Spot) bool {
 	b, _ := t.BuildingAt(at)
 	return at.Z == 0 && b == 0 && len(t.Surfaces(at.Point())) == 1
-}
-
-// building is a building by number, or nil.
-func building(t *physics.Table, id int) *physics.Building {
-	for i := range t.Buildings {
-		if t.Buildings[i].ID == id {
-			return &t.Buildings[i]
-		}
-	}
-	return nil
 }
 
 // houses are the buildings with an outline, which alone have an inside.
@@ -72,7 +38,7 @@ func within(t *physics.Table, w *rules.Warrior) int {
 
 // toBuilding is how far the edge of a warrior's base is from a building.
 func toBuilding(t *physics.Table, id int, w *rules.Warrior) physics.Length {
-	if b := building(t, id); b != nil {
+	if b := t.BuildingByID(id); b != nil {
 		return max(0, physics.ToShape(b.Outline, w.At.Point())-w.Radius)
 	}
 	return physics.Inches(1000)
@@ -185,15 +151,8 @@ func anyHouse(p *rules.Play, rule string, suits func(id int) bool) int {
 		return 0
 	}
 	id := ids[p.Pick(len(ids), rule, "which building")]
-	p.Say(rules.Note, rules.Nobody, rules.Nobody, rule, "It is %s.", houseName(p.Table, id))
+	p.Say(rules.Note, rules.Nobody, rules.Nobody, rule, "It is %s.", p.Table.BuildingName(id))
 	return id
-}
-
-func houseName(t *physics.Table, id int) string {
-	if b := building(t, id); b != nil && b.Name != "" {
-		return "the " + b.Name
-	}
-	return fmt.Sprintf("building %d", id)
 }
 
 // direction is a random one of sixteen, of length 1000.
@@ -204,9 +163,9 @@ func direction(p *rules.Play, rule string) physics.Point {
 // place finds where a group can be set down, model by model (ENC-G06, ENC-G07,
 // RUL-ENC-2), and asks the encountering player which of the places he likes. It
 // tells the edge they come from.
-func place(p *rules.Play, e *Entry, bodies []physics.Body) (spots []physics.Spot, edge int) {
-	order := []int{0, 1, 2, 3}
-	first := p.Pick(4, "ENC-G06", "from which edge: 1 top, 2 right, 3 bottom, 4 left")
+func place(p *rules.Play, e *Entry, bodies []physics.Body) (spots []physics.Spot, edge physics.Edge) {
+	order := physics.Edges
+	first := physics.Edge(p.Pick(4, "ENC-G06", "from which edge: 1 top, 2 right, 3 bottom, 4 left"))
 	order[0], order[first] = order[first], order[0]
 	for i, k := range order {
 		if i > 0 {
@@ -222,7 +181,7 @@ func place(p *rules.Play, e *Entry, bodies []physics.Body) (spots []physics.Spot
 	}
 	// RUL-ENC-2: as far from everybody as can be.
 	for gap := 11; gap >= 0; gap-- {
-		for _, k := range []int{first, opposite(first), (first + 1) % 4, (first + 3) % 4} {
+		for _, k := range []physics.Edge{first, first.Opposite(), (first + 1) % 4, (first + 3) % 4} {
 			if groups := groupsAt(p.State, k, bodies, inches(gap)); len(groups) > 0 {
 				return groups[0], k
 			}
@@ -246,7 +205,7 @@ func askWhere(p *rules.Play, e *Entry, groups [][]physics.Spot) int {
 }
 
 // groupsAt are up to five ways to set a group down at an edge.
-func groupsAt(s *rules.State, edge int, bodies []physics.Body, gap physics.Length) (groups [][]physics.Spot) {
+func groupsAt(s *rules.State, edge physics.Edge, bodies []physics.Body, gap physics.Length) (groups [][]physics.Spot) {
 	t := s.Table
 	long := t.Width
 	if edge%2 == 1 {
@@ -255,7 +214,7 @@ func groupsAt(s *rules.State, edge int, bodies []physics.Body, gap physics.Lengt
 	others := s.Bodies()
 	foes := band(s, -1, nil)
 	legal := func(b physics.Body, taken []physics.Body) bool {
-		if fromEdge(t, edge, b.At.Point())+b.Radius > inches(6) || !inOpen(t, b.At) || t.Fits(b, taken) != nil {
+		if t.FromEdge(edge, b.At.Point())+b.Radius > inches(6) || !inOpen(t, b.At) || t.Fits(b, taken) != nil {
 			return false
 		}
 		return !slices.ContainsFunc(foes, func(id rules.WarriorID) bool { return physics.Within(b, s.Warriors[id].Body(), gap-1) })

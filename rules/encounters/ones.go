@@ -222,8 +222,8 @@ const (
 // swarms sets the swarm down on the street end nearest the chosen edge
 // (RUL-ENC-4).
 func swarms(p *rules.Play) bool {
-	edge := p.Pick(4, "ENC-G06", "from which edge: 1 top, 2 right, 3 bottom, 4 left")
-	m := rules.Marker{Kind: "swarm", Label: "a swarm of rats", Rule: "ENC-12", Of: rules.Nobody, Radius: swarmHalf, Turn: towards(opposite(edge)), N: edge}
+	edge := physics.Edge(p.Pick(4, "ENC-G06", "from which edge: 1 top, 2 right, 3 bottom, 4 left"))
+	m := rules.Marker{Kind: "swarm", Label: "a swarm of rats", Rule: "ENC-12", Of: rules.Nobody, Radius: swarmHalf, Turn: edge.Opposite().Out(), N: int(edge)}
 	net := streetsOf(p.Table)
 	if end := net.endNear(p.Table, edge); end >= 0 {
 		m.At = spotOn(net.nodes[end])
@@ -231,11 +231,11 @@ func swarms(p *rules.Play) bool {
 		m.Turn = heading(net.nodes[end], net.nodes[next])
 		p.Counters.Set("swarm-to", 0, next+1)
 	} else {
-		dir := towards(edge)
+		dir := edge.Out()
 		m.At = physics.Spot{X: p.Table.Width/2 + dir.X*(p.Table.Width/2-swarmLong)/1000, Y: p.Table.Depth/2 + dir.Y*(p.Table.Depth/2-swarmLong)/1000}
 	}
 	p.Mark(m)
-	p.Say(rules.Note, rules.Nobody, rules.Nobody, "ENC-12", "The rats come from the %s edge.", edges[edge])
+	p.Say(rules.Note, rules.Nobody, rules.Nobody, "ENC-12", "The rats come from the %s edge.", edge)
 	return true
 }
 
@@ -376,8 +376,8 @@ func storms(p *rules.Play) bool {
 	if one == 0 || two == 0 {
 		return false
 	}
-	p.Mark(rules.Marker{Kind: "rift", Label: "the Aetherstorm", Rule: "ENC-14b", Building: one, Shape: building(p.Table, one).Outline, Of: rules.Nobody, N: two})
-	p.Mark(rules.Marker{Kind: "rift", Label: "the Aetherstorm", Rule: "ENC-14b", Building: two, Shape: building(p.Table, two).Outline, Of: rules.Nobody, N: one})
+	p.Mark(rules.Marker{Kind: "rift", Label: "the Aetherstorm", Rule: "ENC-14b", Building: one, Shape: p.Table.BuildingByID(one).Outline, Of: rules.Nobody, N: two})
+	p.Mark(rules.Marker{Kind: "rift", Label: "the Aetherstorm", Rule: "ENC-14b", Building: two, Shape: p.Table.BuildingByID(two).Outline, Of: rules.Nobody, N: one})
 	return true
 }
 
@@ -403,12 +403,12 @@ func swaps(p *rules.Play) {
 			continue
 		}
 		d := rules.Decision{Side: w.Side, Who: w.ID, At: rules.Nobody, Shape: rules.OneOf, Rule: "ENC-14b",
-			Question: fmt.Sprintf("%s is swept into %s. Where does he stand?", w.Name, houseName(p.Table, l.to))}
+			Question: fmt.Sprintf("%s is swept into %s. Where does he stand?", w.Name, p.Table.BuildingName(l.to))}
 		for _, at := range spots {
 			d.Options = append(d.Options, rules.Option{Text: at.String(), Who: rules.Nobody})
 			d.Places = append(d.Places, []physics.Spot{at})
 		}
-		p.SetDown(w, spots[p.Ask(d)[0]], "ENC-14b", "is swept into "+houseName(p.Table, l.to))
+		p.SetDown(w, spots[p.Ask(d)[0]], "ENC-14b", "is swept into "+p.Table.BuildingName(l.to))
 		w.Done |= rules.FailedCharge // neither a charge nor a shot this turn
 		w.Done |= rules.Shot
 	}
@@ -417,7 +417,7 @@ func swaps(p *rules.Play) {
 // indoors are up to six places inside a building where a warrior fits and
 // touches no enemy, spread over it.
 func indoors(s *rules.State, id int, w *rules.Warrior) []physics.Spot {
-	b := building(s.Table, id)
+	b := s.Table.BuildingByID(id)
 	if b == nil {
 		return nil
 	}

@@ -93,7 +93,7 @@ func sixes() []Entry {
 			Begin: func(p *rules.Play) bool {
 				ids, edge, ok := brings(p, On(66, false), spider())
 				if ok {
-					p.Warrior(ids[0]).Counters.Set(facing, 0, edge+1)
+					p.Warrior(ids[0]).Counters.Set(facing, 0, int(edge)+1)
 				}
 				return ok
 			},
@@ -281,7 +281,7 @@ func screams(p *rules.Play) bool {
 	if id == 0 {
 		return false
 	}
-	p.Mark(rules.Marker{Kind: "scream", Label: "the screaming " + building(p.Table, id).Name, Rule: "ENC-64", Building: id, Shape: building(p.Table, id).Outline, Radius: inches(8), Of: rules.Nobody})
+	p.Mark(rules.Marker{Kind: "scream", Label: "the screaming " + p.Table.BuildingByID(id).Name, Rule: "ENC-64", Building: id, Shape: p.Table.BuildingByID(id).Outline, Radius: inches(8), Of: rules.Nobody})
 	for _, id := range band(p.State, -1, nil) {
 		if w := p.Warrior(id); w.InPlay() && !p.Over {
 			hears(p, w)

@@ -109,10 +109,10 @@ func crossing(a, b, c, d physics.Point) (physics.Point, bool) {
 }
 
 // endNear is the street end nearest to an edge, or -1.
-func (n *streets) endNear(t *physics.Table, edge int) int {
+func (n *streets) endNear(t *physics.Table, edge physics.Edge) int {
 	best := -1
 	for i := range n.nodes {
-		if len(n.next[i]) > 0 && (best < 0 || fromEdge(t, edge, n.nodes[i]) < fromEdge(t, edge, n.nodes[best])) {
+		if len(n.next[i]) > 0 && (best < 0 || t.FromEdge(edge, n.nodes[i]) < t.FromEdge(edge, n.nodes[best])) {
 			best = i
 		}
 	}

@@ -126,7 +126,7 @@ func collapses(p *rules.Play) bool {
 	if id == 0 {
 		return false
 	}
-	b := building(p.Table, id)
+	b := p.Table.BuildingByID(id)
 	outline := b.Outline
 	var inside, falls []rules.WarriorID
 	for i := range p.Warriors {
@@ -141,7 +141,7 @@ func collapses(p *rules.Play) bool {
 			inside = append(inside, w.ID)
 		}
 	}
-	ruins := physics.Piece{Kind: physics.Rubble, Name: "ruins of " + houseName(p.Table, id), Shape: outline, Top: physics.Inch * 9 / 10, Material: "stone", Seed: uint32(id)}
+	ruins := physics.Piece{Kind: physics.Rubble, Name: "ruins of " + p.Table.BuildingName(id), Shape: outline, Top: physics.Inch * 9 / 10, Material: "stone", Seed: uint32(id)}
 	if err := p.Reshape(physics.Change{Fallen: []int{id}, New: []physics.Piece{ruins}}); err != nil {
 		return false
 	}
@@ -230,7 +230,7 @@ func reads(p *rules.Play) bool {
 			house = id
 		}
 	}
-	at := houseName(p.Table, house)
+	at := p.Table.BuildingName(house)
 	switch p.D6(w.ID, "ENC-32", "what the writing says") {
 	case 1:
 		p.Leave(rules.Aftermath{Rule: "ENC-32-1", Kind: "scenario", Side: w.Home(), Who: w.ID, N: 1})
@@ -308,7 +308,7 @@ func comesOut(p *rules.Play) {
 				if at.Z == 0 {
 					to = append(to, at)
 					d.Places = append(d.Places, []physics.Spot{at})
-					d.Options = append(d.Options, rules.Option{Text: houseName(p.Table, id), Who: rules.Nobody})
+					d.Options = append(d.Options, rules.Option{Text: p.Table.BuildingName(id), Who: rules.Nobody})
 					break
 				}
 			}

@@ -82,7 +82,7 @@ func haunts(p *rules.Play, rule, kind string) bool {
 	if spots == nil {
 		return false
 	}
-	p.Mark(rules.Marker{Kind: "spirit", Label: strings.ToLower(kind), Rule: rule, At: spots[0], Radius: spiritRadius, Of: rules.Nobody, N: edge})
+	p.Mark(rules.Marker{Kind: "spirit", Label: strings.ToLower(kind), Rule: rule, At: spots[0], Radius: spiritRadius, Of: rules.Nobody, N: int(edge)})
 	return true
 }
 
@@ -114,7 +114,7 @@ func drifts(p *rules.Play) {
 		kind = "Departing Spirit"
 	}
 	far := amountOf(p, kind, m.Rule)
-	dir := towards(opposite(m.N))
+	dir := physics.Edge(m.N).Opposite().Out()
 	if verbOf(p.State, kind) == driftsRandom {
 		dir = direction(p, m.Rule)
 		m = p.MarkerOf("spirit")
@@ -160,7 +160,7 @@ func ignites(p *rules.Play) bool {
 	if id == 0 {
 		return false
 	}
-	p.Mark(rules.Marker{Kind: "fire", Label: "the burning " + building(p.Table, id).Name, Rule: "ENC-22", Building: id, Shape: building(p.Table, id).Outline, Of: rules.Nobody})
+	p.Mark(rules.Marker{Kind: "fire", Label: "the burning " + p.Table.BuildingByID(id).Name, Rule: "ENC-22", Building: id, Shape: p.Table.BuildingByID(id).Outline, Of: rules.Nobody})
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
 		switch {

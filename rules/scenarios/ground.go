@@ -2,7 +2,6 @@ package scenarios
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"cometfall/physics"
@@ -11,36 +10,13 @@ import (
 
 func inches(n int) physics.Length { return physics.Inches(n) }
 
-// edgeNames are the table's edges, clockwise.
-var edgeNames = [4]string{"top", "right", "bottom", "left"}
-
-func fromEdge(t *physics.Table, edge int, p physics.Point) physics.Length {
-	switch edge {
-	case 0:
-		return p.Y
-	case 1:
-		return t.Width - p.X
-	case 2:
-		return t.Depth - p.Y
+// edgeNames are what the table's edges are called, clockwise.
+func edgeNames() (names []string) {
+	for _, e := range physics.Edges {
+		names = append(names, e.String())
 	}
-	return p.X
+	return names
 }
-
-// alongEdge is a place at an edge: so many thousandths of it from its beginning,
-// and so deep.
-func alongEdge(t *physics.Table, edge int, permille, deep physics.Length) physics.Point {
-	switch edge {
-	case 0:
-		return physics.Point{X: t.Width * permille / 1000, Y: deep}
-	case 1:
-		return physics.Point{X: t.Width - deep, Y: t.Depth * permille / 1000}
-	case 2:
-		return physics.Point{X: t.Width * permille / 1000, Y: t.Depth - deep}
-	}
-	return physics.Point{X: deep, Y: t.Depth * permille / 1000}
-}
-
-func opposite(edge int) int { return (edge + 2) % 4 }
 
 // nearestEdge is how far the nearest edge is.
 func nearestEdge(t *physics.Table, p physics.Point) physics.Length {
@@ -60,23 +36,6 @@ func length(a, b physics.Spot) physics.Length {
 		}
 	}
 	return physics.Length(lo)
-}
-
-// house is a building by number, or nil.
-func house(t *physics.Table, id int) *physics.Building {
-	for i := range t.Buildings {
-		if t.Buildings[i].ID == id {
-			return &t.Buildings[i]
-		}
-	}
-	return nil
-}
-
-func houseName(t *physics.Table, id int) string {
-	if b := house(t, id); b != nil && b.Name != "" {
-		return "the " + b.Name
-	}
-	return fmt.Sprintf("building %d", id)
 }
 
 // middle is the middle of a building's outline.
@@ -99,7 +58,7 @@ func fromMiddle(t *physics.Table) []int {
 		}
 	}
 	slices.SortStableFunc(ids, func(a, b int) int {
-		return cmp.Compare(physics.ToShape(house(t, a).Outline, c), physics.ToShape(house(t, b).Outline, c))
+		return cmp.Compare(physics.ToShape(t.BuildingByID(a).Outline, c), physics.ToShape(t.BuildingByID(b).Outline, c))
 	})
 	return ids
 }
@@ -112,7 +71,7 @@ func inside(t *physics.Table, w *rules.Warrior) int {
 
 // toHouse is how far the edge of a warrior's base is from a building.
 func toHouse(t *physics.Table, id int, w *rules.Warrior) physics.Length {
-	return max(0, physics.ToShape(house(t, id).Outline, w.At.Point())-w.Radius)
+	return max(0, physics.ToShape(t.BuildingByID(id).Outline, w.At.Point())-w.Radius)
 }
 
 // enemyWithin reports whether an enemy of his is so near to a place.

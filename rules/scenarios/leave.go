@@ -68,11 +68,15 @@ func (c Leave) Play(p *rules.Play) {
 // String implements rules.Command.
 func (c Leave) String(s *rules.State) string { return "leave " + s.Warriors[c.Who].Name }
 
+// worthOfLeaving is what it is worth in a scenario of the book that one leaves:
+// more than he is worth on the table.
+const worthOfLeaving = 3000
+
 // exits offers the way out to one who stands at it.
-func exits(s *rules.State, w *rules.Warrior, may func(*rules.State, *rules.Warrior) error, rule string) []rules.Offer {
+func exits(s *rules.State, w *rules.Warrior, may func(*rules.State, *rules.Warrior) error, rule string, worth int) []rules.Offer {
 	if may == nil || s.Turn == 0 || s.Phase != rules.Moves || nearestEdge(s.Table, w.At.Point()) > w.Radius+atEdge {
 		return nil
 	}
 	c := Leave{Who: w.ID}
-	return []rules.Offer{{Verb: rules.ToUse, Who: w.ID, At: rules.Nobody, Name: "Leave the table", Rule: rule, Command: c, WhyNot: c.Legal(s)}}
+	return []rules.Offer{{Verb: rules.ToUse, Who: w.ID, At: rules.Nobody, Name: "Leave the table", Rule: rule, Command: c, WhyNot: c.Legal(s), Worth: worth}}
 }

@@ -149,9 +149,9 @@ func (m *Mission) WayOut(s *rules.State, w *rules.Warrior) (physics.Spot, bool) 
 	best, found := physics.Spot{}, false
 	for _, at := range m.spots(s, m.Exit, w.Body(), w.Side) {
 		c := at
-		for e := range 4 { // up to the edge, if that is near
-			if far := fromEdge(s.Table, e, at.Point()); far <= physics.Inches(2) {
-				in := alongEdge(s.Table, e, 0, w.Radius+physics.Inch/8)
+		for _, e := range physics.Edges { // up to the edge, if that is near
+			if far := s.Table.FromEdge(e, at.Point()); far <= physics.Inches(2) {
+				in := s.Table.AlongEdge(e, 0, w.Radius+physics.Inch/8)
 				if e%2 == 0 {
 					c.Y = in.Y
 				} else {
@@ -199,7 +199,10 @@ func (m *Mission) Bind(set *rules.Ruleset) {
 	set.Systems = append(slices.Clip(set.Systems), rules.System{
 		ID: "mission", Name: m.Title, Rule: missionRule, About: m.About,
 		Commands: []rules.Vocable{leaving},
-		Offers:   func(s *rules.State, w *rules.Warrior) []rules.Offer { return exits(s, w, m.exit, missionRule) },
+		Offers: func(s *rules.State, w *rules.Warrior) []rules.Offer {
+			return exits(s, w, m.exit, missionRule, m.worthOfLeaving(s, w))
+		},
+		Draws: m.draws,
 		MayDeploy: func(s *rules.State, w *rules.Warrior, at physics.Spot) error {
 			if w.Counters.Get(unplaced, 0) == 0 || !m.within(s, m.Start, at.Point()) {
 				return fmt.Errorf("the mission begins at %s", m.places[m.Start].name)
@@ -313,8 +316,8 @@ func (m *Mission) shape(t *physics.Table, i int) []physics.Point {
 		}
 		return nil
 	case pl.edge > 0:
-		a, b := alongEdge(t, pl.edge-1, 0, 0), alongEdge(t, pl.edge-1, 1000, 0)
-		c, d := alongEdge(t, pl.edge-1, 1000, pl.deep), alongEdge(t, pl.edge-1, 0, pl.deep)
+		a, b := t.AlongEdge(physics.Edge(pl.edge-1), 0, 0), t.AlongEdge(physics.Edge(pl.edge-1), 1000, 0)
+		c, d := t.AlongEdge(physics.Edge(pl.edge-1), 1000, pl.deep), t.AlongEdge(physics.Edge(pl.edge-1), 0, pl.deep)
 		return []physics.Point{a, b, c, d}
 	}
 	return pl.shape

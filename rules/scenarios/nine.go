@@ -43,6 +43,7 @@ func nine() []Scenario {
 			About: "One warband has found something in a house in the middle of the table, and holds it against the other.",
 			SetUp: "The warband with fewer warriors defends: it sets up first, in the house nearest to the middle or within 6\" of it. The attacker sets up within 6\" of any edges and begins.",
 			Won:   "The attacker wins when a turn of the defender ends with more of his warriors than the defender's standing within 6\" of the house. Else who runs has lost. A Hero inside at the end finds a shard, three a side at most.",
+			Draws: func(s *rules.State, _ rules.SideID) []rules.Draw { return drawsToHouses(s, worth(s), inches(6), 0) },
 			Roles: func(p *rules.Play) {
 				n := [2]int{}
 				for i := range p.Warriors {
@@ -68,19 +69,19 @@ func nine() []Scenario {
 				}
 				o := *w
 				if o.At = at; toHouse(s.Table, worth(s)[0], &o) > inches(6) {
-					return fmt.Errorf("the defender sets up in %s or within 6\" of it (SCEN-01)", houseName(s.Table, worth(s)[0]))
+					return fmt.Errorf("the defender sets up in %s or within 6\" of it (SCEN-01)", s.Table.BuildingName(worth(s)[0]))
 				}
 				return nil
 			},
 			Heart: func(s *rules.State, side rules.SideID) physics.Point {
 				if side == attacks(s) {
-					return alongEdge(s.Table, 2*int(side), 500, inches(4))
+					return s.Table.AlongEdge(physics.Edge(2*side), 500, inches(4))
 				}
-				return middle(house(s.Table, worth(s)[0]).Outline)
+				return middle(s.Table.BuildingByID(worth(s)[0]).Outline)
 			},
 			First: func(p *rules.Play) rules.SideID { return attacks(p.State) },
 			Goals: func(p *rules.Play) {
-				name := houseName(p.Table, worth(p.State)[0])
+				name := p.Table.BuildingName(worth(p.State)[0])
 				a := attacks(p.State)
 				p.Aims(rules.Goal{Side: a, Key: "take", Text: "Have more standing warriors than the defender within 6\" of " + name + " at the end of one of his turns"})
 				p.Aims(rules.Goal{Side: other(a), Key: "hold", Text: "Hold " + name + " until the attacker runs"})
@@ -97,7 +98,7 @@ func nine() []Scenario {
 					}
 				}
 				if near[a] > near[other(a)] {
-					p.Finish(a, fmt.Sprintf("%d attackers and %d defenders stand within 6\" of %s", near[a], near[other(a)], houseName(p.Table, worth(p.State)[0])), "SCEN-01")
+					p.Finish(a, fmt.Sprintf("%d attackers and %d defenders stand within 6\" of %s", near[a], near[other(a)], p.Table.BuildingName(worth(p.State)[0])), "SCEN-01")
 				}
 			}},
 			Awards: func(p *rules.Play) { // a shard for each Hero inside, three at most
@@ -122,6 +123,7 @@ func nine() []Scenario {
 			About:   "Wyrdstone lies about, and both warbands want it.",
 			SetUp:   "D3+1 counters are laid by turns, away from the edges and 6\" apart. Then the sides set up within 8\" of opposite edges. The first turn is diced for.",
 			Won:     "Who runs has lost. Who touches a counter carries it and drops it where he falls; each that is held at the end is a shard.",
+			Draws:   func(s *rules.State, _ rules.SideID) []rules.Draw { return drawsToThings(s, "counter") },
 			Prepare: laysCounters,
 			Lays:    func(s *rules.State) bool { return s.Counters.Get(toLay, 0) > 0 },
 			MayLay: func(s *rules.State, at physics.Spot) error {
@@ -176,10 +178,16 @@ func nine() []Scenario {
 			About: "The attacker wants to get past the defender, to the far edge.",
 			SetUp: "The warband worth less chooses to attack or defend. The attacker sets up within 8\" of an edge that a die lets somebody name, and begins; the defender anywhere 14\" away from him.",
 			Won:   "The attacker wins as soon as two of his stand within 2\" of the far edge. Else who runs has lost.",
+			Draws: func(s *rules.State, side rules.SideID) []rules.Draw {
+				if a := attacks(s); side == a {
+					return drawsThrough(s, side, edge(s, other(a)), inches(2))
+				}
+				return nil
+			},
 			Roles: lowerChooses("SCEN-04"),
 			Ends: func(p *rules.Play) {
 				names := rollOff(p, "SCEN-04", "Who names the attacker's edge", [2]int{})
-				e := choose(p, names, "SCEN-04", "From which edge does the attacker come?", edgeNames[:]...)
+				e := chooseEdge(p, names, "SCEN-04", "From which edge does the attacker come?")
 				setEdges(p, attacks(p.State), e)
 			},
 			Zone: func(s *rules.State, w *rules.Warrior, at physics.Spot) error {
@@ -195,13 +203,13 @@ func nine() []Scenario {
 				if side == attacks(s) {
 					return atOwnEdge(s, side)
 				}
-				return alongEdge(s.Table, edge(s, side), 500, inches(8))
+				return s.Table.AlongEdge(edge(s, side), 500, inches(8))
 			},
 			First: func(p *rules.Play) rules.SideID { return attacks(p.State) },
 			Goals: func(p *rules.Play) {
 				a := attacks(p.State)
-				p.Aims(rules.Goal{Side: a, Key: "through", Text: "Bring two standing warriors within 2\" of the " + edgeNames[edge(p.State, other(a))] + " edge"})
-				p.Aims(rules.Goal{Side: other(a), Key: "stop", Text: "Let nobody through to the " + edgeNames[edge(p.State, other(a))] + " edge"})
+				p.Aims(rules.Goal{Side: a, Key: "through", Text: "Bring two standing warriors within 2\" of the " + edge(p.State, other(a)).String() + " edge"})
+				p.Aims(rules.Goal{Side: other(a), Key: "stop", Text: "Let nobody through to the " + edge(p.State, other(a)).String() + " edge"})
 			},
 			Moments: rules.System{
 				Arrives:  func(p *rules.Play, _ *rules.Warrior) { breaksThrough(p) },
@@ -214,23 +222,26 @@ func nine() []Scenario {
 			}},
 
 		{Key: "street-fight", Name: "Street Fight", Rule: "SCEN-05",
-			About:   "Two warbands meet in a street and want past each other. Behind the houses nobody passes.",
-			SetUp:   "Each side sets up within 6\" of one end of the street; the table behind its houses is shut. The first turn is diced for.",
-			Won:     "Who has brought everybody who is left off the table by the far end has won. Who runs has lost.",
+			About: "Two warbands meet in a street and want past each other. Behind the houses nobody passes.",
+			SetUp: "Each side sets up within 6\" of one end of the street; the table behind its houses is shut. The first turn is diced for.",
+			Won:   "Who has brought everybody who is left off the table by the far end has won. Who runs has lost.",
+			Draws: func(s *rules.State, side rules.SideID) []rules.Draw {
+				return drawsThrough(s, side, edge(s, side).Opposite(), 0)
+			},
 			Prepare: wallsOff,
 			Ends: func(p *rules.Play) {
 				a, _ := streetEnds(p.Table)
 				up := firstOrSecond(p, "SCEN-05")
-				names := []string{edgeNames[a], edgeNames[opposite(a)]}
+				names := []string{a.String(), a.Opposite().String()}
 				if choose(p, up, "SCEN-05", "At which end of the street?", names...) == 1 {
-					a = opposite(a)
+					a = a.Opposite()
 				}
 				setEdges(p, up, a)
 			},
 			Zone: func(s *rules.State, w *rules.Warrior, at physics.Spot) error {
 				e := edge(s, w.Home())
-				if fromEdge(s.Table, e, at.Point()) > inches(6) {
-					return fmt.Errorf("he sets up within 6\" of the %s end of the street (SCEN-05)", edgeNames[e])
+				if s.Table.FromEdge(e, at.Point()) > inches(6) {
+					return fmt.Errorf("he sets up within 6\" of the %s end of the street (SCEN-05)", e.String())
 				}
 				return nil
 			},
@@ -240,7 +251,7 @@ func nine() []Scenario {
 				if edge(s, side) != a {
 					p = ends[1]
 				}
-				in := alongEdge(s.Table, edge(s, side), 500, inches(3))
+				in := s.Table.AlongEdge(edge(s, side), 500, inches(3))
 				if edge(s, side)%2 == 0 {
 					return physics.Point{X: p.X, Y: in.Y}
 				}
@@ -250,16 +261,16 @@ func nine() []Scenario {
 			Goals: func(p *rules.Play) {
 				for side := range p.Sides {
 					id := rules.SideID(side)
-					p.Aims(rules.Goal{Side: id, Key: "away", Text: "Get everybody who is left off the table by the " + edgeNames[opposite(edge(p.State, id))] + " end of the street"})
+					p.Aims(rules.Goal{Side: id, Key: "away", Text: "Get everybody who is left off the table by the " + edge(p.State, id).Opposite().String() + " end of the street"})
 				}
 			},
 			Exit: func(s *rules.State, w *rules.Warrior) error {
-				far := opposite(edge(s, w.Home()))
+				far := edge(s, w.Home()).Opposite()
 				switch p := w.At.Point(); {
-				case fromEdge(s.Table, opposite(far), p) <= w.Radius+atEdge:
+				case s.Table.FromEdge(far.Opposite(), p) <= w.Radius+atEdge:
 					return errors.New("nobody leaves by his own end (SCEN-05)")
-				case fromEdge(s.Table, far, p) > w.Radius+atEdge:
-					return fmt.Errorf("the way out is the %s end of the street (SCEN-05)", edgeNames[far])
+				case s.Table.FromEdge(far, p) > w.Radius+atEdge:
+					return fmt.Errorf("the way out is the %s end of the street (SCEN-05)", far.String())
 				}
 				return nil
 			},
@@ -341,11 +352,12 @@ func nine() []Scenario {
 			About: "Somewhere in these houses a chest is hidden. Who finds it carries it home.",
 			SetUp: "Within 8\" of opposite edges; the first turn is diced for. Who first enters a house outside these searches it: a 12 on two dice is the chest, and so is the last house.",
 			Won:   "Who carries the chest off by his own edge has won; alone he goes at half pace. Who runs has lost.",
+			Draws: drawsToChest,
 			Ends:  edges, Zone: within8, Heart: atOwnEdge, First: evenRoll("SCEN-07"),
 			Goals: func(p *rules.Play) {
 				for side := range p.Sides {
 					id := rules.SideID(side)
-					p.Aims(rules.Goal{Side: id, Key: "chest", Text: "Search the houses for the chest, and carry it off by the " + edgeNames[edge(p.State, id)] + " edge"})
+					p.Aims(rules.Goal{Side: id, Key: "chest", Text: "Search the houses for the chest, and carry it off by the " + edge(p.State, id).String() + " edge"})
 				}
 			},
 			Exit: func(s *rules.State, w *rules.Warrior) error {
@@ -353,8 +365,8 @@ func nine() []Scenario {
 				switch {
 				case m == nil || m.Of != w.ID:
 					return errors.New("only who carries the chest leaves (SCEN-07)")
-				case fromEdge(s.Table, edge(s, w.Home()), w.At.Point()) > w.Radius+atEdge:
-					return fmt.Errorf("he leaves by his own edge, the %s one (SCEN-07)", edgeNames[edge(s, w.Home())])
+				case s.Table.FromEdge(edge(s, w.Home()), w.At.Point()) > w.Radius+atEdge:
+					return fmt.Errorf("he leaves by his own edge, the %s one (SCEN-07)", edge(s, w.Home()).String())
 				}
 				return nil
 			},
@@ -391,6 +403,7 @@ func nine() []Scenario {
 			About:   "The warbands fight for houses. After eight turns who holds more of them wins.",
 			SetUp:   "D3+2 houses count, from the middle of the table outwards. The sides set up within 8\" of opposite edges; the first turn is diced for.",
 			Won:     "After eight turns each, who holds more of the houses has won: with somebody standing inside and no enemy. Nobody has to test for Rout, but may give up.",
+			Draws:   func(s *rules.State, _ rules.SideID) []rules.Draw { return drawsToHouses(s, worth(s), physics.Inch, 2) },
 			Prepare: func(p *rules.Play) { marksHouses(p, "SCEN-08", d3(p, "SCEN-08", "How many houses count beside two")+2) },
 			Ends:    edges, Zone: within8, Heart: atOwnEdge, First: evenRoll("SCEN-08"),
 			Goals: func(p *rules.Play) {
@@ -399,7 +412,7 @@ func nine() []Scenario {
 					if i > 0 {
 						names += ", "
 					}
-					names += houseName(p.Table, id)
+					names += p.Table.BuildingName(id)
 				}
 				for side := range p.Sides {
 					p.Aims(rules.Goal{Side: rules.SideID(side), Key: "houses", Text: "Hold more of these than the enemy after turn 8: " + names})
@@ -479,23 +492,30 @@ func marksHouses(p *rules.Play, rule string, n int) {
 		if n == 0 {
 			break
 		}
-		b := house(p.Table, id)
-		p.Mark(rules.Marker{Kind: "objective", Label: houseName(p.Table, id), Rule: rule, Shape: b.Outline, Building: id, Of: rules.Nobody,
+		b := p.Table.BuildingByID(id)
+		p.Mark(rules.Marker{Kind: "objective", Label: p.Table.BuildingName(id), Rule: rule, Shape: b.Outline, Building: id, Of: rules.Nobody,
 			At: physics.Spot{X: middle(b.Outline).X, Y: middle(b.Outline).Y}})
-		p.Say(rules.Note, rules.Nobody, rules.Nobody, rule, "It is about %s.", houseName(p.Table, id))
+		p.Say(rules.Note, rules.Nobody, rules.Nobody, rule, "It is about %s.", p.Table.BuildingName(id))
 		n--
 	}
 }
 
 // edge is the edge a side comes from.
-func edge(s *rules.State, side rules.SideID) int { return s.Counters.Get(edgeOf, int(side)) - 1 }
+func edge(s *rules.State, side rules.SideID) physics.Edge {
+	return physics.Edge(s.Counters.Get(edgeOf, int(side)) - 1)
+}
 
 // setEdges gives a side an edge and the other the opposite one; the first sets
 // up first.
-func setEdges(p *rules.Play, side rules.SideID, e int) {
-	p.Counters.Set(edgeOf, int(side), e+1)
-	p.Counters.Set(edgeOf, int(other(side)), opposite(e)+1)
+func setEdges(p *rules.Play, side rules.SideID, e physics.Edge) {
+	p.Counters.Set(edgeOf, int(side), int(e)+1)
+	p.Counters.Set(edgeOf, int(other(side)), int(e.Opposite())+1)
 	p.Counters.Set(opener, 0, int(side)+1)
+}
+
+// chooseEdge asks a side for an edge of the table.
+func chooseEdge(p *rules.Play, side rules.SideID, rule, question string) physics.Edge {
+	return physics.Edge(choose(p, side, rule, question, edgeNames()...))
 }
 
 // edges is how most scenarios begin: the higher die says who sets up first, who
@@ -504,7 +524,7 @@ func edges(p *rules.Play) {
 	rule := current(p.State).Rule
 	won := rollOff(p, rule, "Who says who sets up first", [2]int{})
 	up := rules.SideID(choose(p, won, rule, "Who sets up first?", p.Sides[0].Name, p.Sides[1].Name))
-	setEdges(p, up, choose(p, up, rule, "At which edge?", edgeNames[:]...))
+	setEdges(p, up, chooseEdge(p, up, rule, "At which edge?"))
 }
 
 // firstOrSecond: the higher die chooses to set up first or second.
@@ -517,14 +537,14 @@ func firstOrSecond(p *rules.Play, rule string) rules.SideID {
 }
 
 func within8(s *rules.State, w *rules.Warrior, at physics.Spot) error {
-	if e := edge(s, w.Home()); fromEdge(s.Table, e, at.Point()) > inches(8) {
-		return fmt.Errorf("he sets up within 8\" of the %s edge (%s)", edgeNames[e], current(s).Rule)
+	if e := edge(s, w.Home()); s.Table.FromEdge(e, at.Point()) > inches(8) {
+		return fmt.Errorf("he sets up within 8\" of the %s edge (%s)", e.String(), current(s).Rule)
 	}
 	return nil
 }
 
 func atOwnEdge(s *rules.State, side rules.SideID) physics.Point {
-	return alongEdge(s.Table, edge(s, side), 500, inches(4))
+	return s.Table.AlongEdge(edge(s, side), 500, inches(4))
 }
 
 // evenRoll gives the first turn to the higher die.
@@ -615,7 +635,7 @@ func through(s *rules.State) (ids []rules.WarriorID) {
 	a := attacks(s)
 	for i := range s.Warriors {
 		w := &s.Warriors[i]
-		if w.Home() == a && w.Able() && fromEdge(s.Table, edge(s, other(a)), w.At.Point())-w.Radius <= inches(2) {
+		if w.Home() == a && w.Able() && s.Table.FromEdge(edge(s, other(a)), w.At.Point())-w.Radius <= inches(2) {
 			ids = append(ids, w.ID)
 		}
 	}
@@ -652,27 +672,27 @@ func allAway(p *rules.Play) {
 
 // streetEnds are where a street begins at an edge and where one ends at the
 // opposite edge: the pair that lies farthest from the table's sides.
-func streetEnds(t *physics.Table) (first int, ends [2]physics.Point) {
-	at := func(e int) (best physics.Point, found bool) {
-		c := alongEdge(t, e, 500, 0)
+func streetEnds(t *physics.Table) (first physics.Edge, ends [2]physics.Point) {
+	at := func(e physics.Edge) (best physics.Point, found bool) {
+		c := t.AlongEdge(e, 500, 0)
 		for i := range t.Streets {
 			line := t.Streets[i].Line
 			for _, p := range []physics.Point{line[0], line[len(line)-1]} {
-				if fromEdge(t, e, p) <= physics.Inch && (!found || length(physics.Spot{X: p.X, Y: p.Y}, physics.Spot{X: c.X, Y: c.Y}) < length(physics.Spot{X: best.X, Y: best.Y}, physics.Spot{X: c.X, Y: c.Y})) {
+				if t.FromEdge(e, p) <= physics.Inch && (!found || length(physics.Spot{X: p.X, Y: p.Y}, physics.Spot{X: c.X, Y: c.Y}) < length(physics.Spot{X: best.X, Y: best.Y}, physics.Spot{X: c.X, Y: c.Y})) {
 					best, found = p, true
 				}
 			}
 		}
 		return best, found
 	}
-	for e := range 2 {
+	for _, e := range physics.Edges[:2] {
 		a, one := at(e)
-		b, two := at(opposite(e))
+		b, two := at(e.Opposite())
 		if one && two {
 			return e, [2]physics.Point{a, b}
 		}
 	}
-	return 0, [2]physics.Point{alongEdge(t, 0, 500, 0), alongEdge(t, 2, 500, 0)}
+	return 0, [2]physics.Point{t.AlongEdge(0, 500, 0), t.AlongEdge(2, 500, 0)}
 }
 
 // wallsOff shuts off everything behind the houses along the street (SCEN-05): what
@@ -758,8 +778,8 @@ const searched = "scenario-searched"
 // no others, all of them.
 func searchable(s *rules.State) (ids []int) {
 	for _, id := range fromMiddle(s.Table) {
-		c := middle(house(s.Table, id).Outline)
-		if fromEdge(s.Table, edge(s, 0), c) > inches(8) && fromEdge(s.Table, edge(s, 1), c) > inches(8) {
+		c := middle(s.Table.BuildingByID(id).Outline)
+		if s.Table.FromEdge(edge(s, 0), c) > inches(8) && s.Table.FromEdge(edge(s, 1), c) > inches(8) {
 			ids = append(ids, id)
 		}
 	}
@@ -785,14 +805,14 @@ func searches(p *rules.Play, w *rules.Warrior) {
 	}
 	if left > 0 {
 		a, b := p.Dice.D6(), p.Dice.D6()
-		tell(p, "SCEN-07", []int{a, b}, "%s searches %s, 12 finds the chest: %d", w.Name, houseName(p.Table, id), a+b)
+		tell(p, "SCEN-07", []int{a, b}, "%s searches %s, 12 finds the chest: %d", w.Name, p.Table.BuildingName(id), a+b)
 		if a+b < 12 {
 			return
 		}
 	}
 	p.Mark(rules.Marker{Kind: "chest", Label: "the chest", Rule: "SCEN-07", At: w.At, Radius: counterRadius, Of: w.ID})
 	p.Counters.Set("scenario-finder", 0, int(w.ID)+1)
-	p.Say(rules.Note, w.ID, rules.Nobody, "SCEN-07", "%s finds the chest in %s!", w.Name, houseName(p.Table, id))
+	p.Say(rules.Note, w.ID, rules.Nobody, "SCEN-07", "%s finds the chest in %s!", w.Name, p.Table.BuildingName(id))
 }
 
 // helped reports whether a second warrior carries with him: a friend within 1".
@@ -900,8 +920,8 @@ func whoIsThere(p *rules.Play) {
 
 // randomEdge is an edge by dice: the side nominates one for a 1; 2 and 3 are its
 // left neighbour, 4 and 5 its right one, 6 is opposite (SCEN-09).
-func randomEdge(p *rules.Play, side rules.SideID, who string) int {
-	e := choose(p, side, "SCEN-09", "Which edge counts as 1?", edgeNames[:]...)
+func randomEdge(p *rules.Play, side rules.SideID, who string) physics.Edge {
+	e := chooseEdge(p, side, "SCEN-09", "Which edge counts as 1?")
 	switch n := d6(p, "SCEN-09", "From which edge "+who+" comes"); {
 	case n == 1:
 	case n <= 3:
@@ -909,9 +929,9 @@ func randomEdge(p *rules.Play, side rules.SideID, who string) int {
 	case n <= 5:
 		e = (e + 3) % 4
 	default:
-		e = opposite(e)
+		e = e.Opposite()
 	}
-	p.Say(rules.Note, rules.Nobody, rules.Nobody, "SCEN-09", "It is the %s edge.", edgeNames[e])
+	p.Say(rules.Note, rules.Nobody, rules.Nobody, "SCEN-09", "It is the %s edge.", e.String())
 	return e
 }
 
@@ -960,14 +980,14 @@ func comeIn(p *rules.Play) {
 }
 
 // freeAtEdge is a free place at an edge, as near as can be to one along it.
-func freeAtEdge(s *rules.State, w *rules.Warrior, e int, permille physics.Length) (physics.Spot, bool) {
+func freeAtEdge(s *rules.State, w *rules.Warrior, e physics.Edge, permille physics.Length) (physics.Spot, bool) {
 	others := s.Bodies(w.ID)
 	for off := physics.Length(0); off <= 1000; off += 10 {
 		for _, k := range []physics.Length{permille + off, permille - off} {
 			if k < 0 || k > 1000 {
 				continue
 			}
-			p := alongEdge(s.Table, e, k, w.Radius)
+			p := s.Table.AlongEdge(e, k, w.Radius)
 			b := w.Body()
 			if b.At = (physics.Spot{X: p.X, Y: p.Y}); s.Table.Fits(b, others) == nil && !enemyWithin(s, w, b.At, 0) {
 				return b.At, true

@@ -399,7 +399,7 @@ func (r *reader) place() error {
 		}
 		pl.shape = physics.Ring(physics.Point{X: x, Y: y}, far)
 	case 2:
-		if pl.edge, err = r.one("edge", edgeNames[:]); err != nil {
+		if pl.edge, err = r.one("edge", edgeNames()); err != nil {
 			return err
 		}
 		pl.edge++

@@ -46,6 +46,8 @@ type Scenario struct {
 	// follows when he has.
 	Exit func(s *rules.State, w *rules.Warrior) error
 	Left func(p *rules.Play, w *rules.Warrior)
+	// Draws is where a side has reason to be.
+	Draws func(s *rules.State, side rules.SideID) []rules.Draw
 	// Awards is what the entry grants when the battle is over, beside SCEN-10.
 	Awards func(p *rules.Play)
 
@@ -128,7 +130,9 @@ func (sc *Scenario) System() rules.System {
 	f.MayDeploy = sc.mayDeploy
 	f.Deployed = sc.deployed
 	f.First = func(s *rules.State) rules.SideID { return rules.SideID(s.Counters.Get(starts, 0) - 1) }
-	f.Offers = func(s *rules.State, w *rules.Warrior) []rules.Offer { return exits(s, w, sc.Exit, sc.Rule) }
+	f.Offers = func(s *rules.State, w *rules.Warrior) []rules.Offer {
+		return exits(s, w, sc.Exit, sc.Rule, worthOfLeaving)
+	}
 	f.Unlost = func(s *rules.State, w *rules.Warrior) bool {
 		return w.Counters.Get(unplaced, 0)+w.Counters.Get(absent, 0)+w.Counters.Get(hasLeft, 0) > 0
 	}
@@ -150,6 +154,7 @@ func (sc *Scenario) System() rules.System {
 		}
 	}
 	f.BattleEnds = sc.over
+	f.Draws = sc.Draws
 	return f
 }
 
