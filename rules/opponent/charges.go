@@ -309,7 +309,7 @@ func (p *Player) optional(w *rules.Warrior) (Choice, bool) {
 		if o.Verb != rules.ToUse || o.WhyNot != nil || o.Command == nil || !p.untried(o.Command) {
 			continue
 		}
-		if gain := p.foretell(o.Command, 4); gain > 100 {
+		if gain := p.foretell(o.Command, 4) + o.Worth; gain > 100 {
 			return Choice{Command: o.Command, Reason: fmt.Sprintf("%s: %s, worth %d", w.Name, o.Name, gain)}, true
 		}
 	}

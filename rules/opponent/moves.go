@@ -262,6 +262,9 @@ type milestone struct {
 	left physics.Length
 }
 
+// stage is how far ahead a way is looked for that is too long as a whole.
+const stage = 18 * physics.Inch
+
 // trail is the way to the enemy most worth going to, inch by inch.
 func (p *Player) trail(w *rules.Warrior) []milestone {
 	s := p.view
@@ -283,26 +286,45 @@ func (p *Player) trail(w *rules.Warrior) []milestone {
 	mover.Climb, mover.MaxDrop, mover.Leap = 0, 0, false
 	var path physics.Path
 	err := physics.ErrNoPath
-	if goal != rules.Nobody {
+	beyond := physics.Length(0) // what is left after the path
+	d := p.errandOf(w)
+	switch {
+	case d != nil:
+		p.work++
+		path, err = s.Table.Path(mover, d.At, s.Bodies(w.ID))
+		if beyond = apart(w.At, d.At) - stage; err != nil && beyond > 0 { // too far to be seen at once: a stage of it
+			dx, dy := d.At.X-w.At.X, d.At.Y-w.At.Y
+			far := stage + beyond
+			at, ok := s.Table.FreeNear(w.Body(), physics.Spot{X: w.At.X + dx*stage/far, Y: w.At.Y + dy*stage/far}, physics.Inches(3), s.Bodies(w.ID), nil)
+			if ok {
+				p.work++
+				path, err = s.Table.Path(mover, at, s.Bodies(w.ID))
+			}
+		} else {
+			beyond = 0
+		}
+	case goal != rules.Nobody:
 		p.work++
 		path, err = s.Table.PathToTouch(mover, s.Warriors[goal].Body(), s.Bodies(w.ID))
 	}
 	if err != nil {
 		to := p.whereTheyMightBe(w)
-		if goal != rules.Nobody {
+		if d != nil {
+			to = d.At
+		} else if goal != rules.Nobody {
 			to = s.Warriors[goal].At
 		}
 		return []milestone{{to, 0}}
 	}
 	var all []milestone
 	at := physics.Length(0)
-	all = append(all, milestone{w.At, path.Cost})
+	all = append(all, milestone{w.At, path.Cost + beyond})
 	for _, l := range path.Legs {
 		steps := max(1, l.Length/physics.Inch)
 		for n := physics.Length(1); n <= steps; n++ {
 			all = append(all, milestone{physics.Spot{
 				X: l.From.X + (l.To.X-l.From.X)*n/steps, Y: l.From.Y + (l.To.Y-l.From.Y)*n/steps, Z: l.From.Z + (l.To.Z-l.From.Z)*n/steps},
-				path.Cost - at - l.Cost*n/steps})
+				path.Cost + beyond - at - l.Cost*n/steps})
 		}
 		at += l.Cost
 	}
@@ -358,8 +380,16 @@ func (p *Player) standoff(w *rules.Warrior) physics.Length {
 func (p *Player) glance(w *rules.Warrior, to *place, trail []milestone, round *outlook) {
 	s := p.view
 	to.whom, to.target, to.feared = rules.Nobody, rules.Nobody, rules.Nobody
-	rest := max(0, left(to.at, trail)-round.standoff)
-	to.advance = -int(rest * physics.Length(p.keenness()) / physics.Inch)
+	if d := p.errandOf(w); d != nil {
+		rest := max(0, left(to.at, trail)-d.Near)
+		to.advance = -int(rest * physics.Length(max(p.keenness(), d.Worth*errandPull/1000)) / physics.Inch)
+		if within(to.at, d.At, max(d.Near, physics.Inch/4)) {
+			to.advance += d.Worth
+		}
+	} else {
+		rest := max(0, left(to.at, trail)-round.standoff)
+		to.advance = -int(rest * physics.Length(p.keenness()) / physics.Inch)
+	}
 	b := w.Body()
 	b.At = to.at
 	friends := 0
@@ -522,7 +552,11 @@ func (p *Player) whyThere(w *rules.Warrior, to, stay *place) string {
 			best, why = gain, fmt.Sprintf("%s %s %s", w.Name, verb, text)
 		}
 	}
-	say(to.advance-stay.advance, "towards the enemy")
+	if d := p.errandOf(w); d != nil {
+		say(to.advance-stay.advance, "towards "+d.Why)
+	} else {
+		say(to.advance-stay.advance, "towards the enemy")
+	}
 	if to.whom != rules.Nobody {
 		say(to.chance-stay.chance, fmt.Sprintf("to charge %s next: %d %% to put him down", name(to.whom), p.duel(w.ID, to.whom).hit.down/10))
 	}

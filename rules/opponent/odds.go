@@ -327,9 +327,26 @@ func (p *Player) foretell(c rules.Command, times int) int {
 	return sum / times
 }
 
+// unseen reports whether enemies hide: then no battle ends in the head.
+func (p *Player) unseen() bool {
+	for i := range p.view.Warriors {
+		if w := &p.view.Warriors[i]; p.lost(w) && p.view.Hostile(w.Home(), p.Side) {
+			return true
+		}
+	}
+	return false
+}
+
 // lot is how a State stands for the side, in points.
 func (p *Player) lot(s *rules.State) int {
 	sum := 0
+	if s.Over && s.Winner >= 0 && !p.unseen() {
+		if s.Hostile(s.Winner, p.Side) {
+			sum -= 5 * triumph
+		} else {
+			sum += 5 * triumph
+		}
+	}
 	for i := range s.Warriors {
 		w := &s.Warriors[i]
 		n := 0

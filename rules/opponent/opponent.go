@@ -85,6 +85,8 @@ type Player struct {
 	plan    []charge // of this phase's charges, what is still to be declared
 	planned bool
 
+	errands []errand // by WarriorID: where they are sent
+
 	view   *rules.State
 	next   func() bool // the next slice of the present thought; true ends it
 	choice Choice
@@ -152,6 +154,7 @@ func (p *Player) Begin(s *rules.State, open *rules.Decision, told []rules.Event)
 	case v.Phase == rules.Charges:
 		p.next = p.declares()
 	case v.Phase == rules.Moves:
+		p.assign()
 		p.next = p.moves()
 	case v.Phase == rules.Shooting:
 		p.next = p.shoots()

@@ -1,6 +1,7 @@
 package opponent_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -327,4 +328,121 @@ func BenchmarkTurn(b *testing.B) {
 			b.ReportMetric(float64(b.Elapsed().Milliseconds())/float64(max(1, turns)), "ms/turn")
 		})
 	}
+}
+
+// SCEN-01 to SCEN-08: where a scenario is about a place or a thing, the computer
+// goes there while nobody hinders it, and says so; who may leave, leaves.
+func TestTheOpponentGoesForWhatTheBattleIsAbout(t *testing.T) {
+	for _, key := range []string{"wyrdstone-hunt", "breakthrough", "street-fight", "hidden-treasure", "occupy"} {
+		a := agreed(3)
+		a.Scenario = key
+		if key == "hidden-treasure" { // it takes houses
+			a.Level = "quarter"
+		}
+		m, err := match.New(a, table(t, a.Level))
+		require.NoError(t, err)
+		require.NoError(t, m.Start())
+		side := rules.SideID(0)
+		if len(m.State.Draws(side)) == 0 { // it defends
+			side = 1
+		}
+		far := func(id rules.WarriorID, draws []rules.Draw, why string) int { // from the nearest of the places that are called so
+			near := 1 << 30
+			for _, d := range draws {
+				at := m.State.Warrior(id).At
+				if dx, dy := d.At.X-at.X, d.At.Y-at.Y; strings.HasSuffix(why, "towards "+d.Why) {
+					near = min(near, int(max(dx, -dx)+max(dy, -dy)))
+				}
+			}
+			return near
+		}
+		p := opponent.New(side, opponent.Fair, 1)
+		told := false
+		for m.State.Turn < 5 && !m.State.Over && !told {
+			switch { // the enemy looks on
+			case m.Open != nil && m.Open.Side != side:
+				require.NoError(t, m.Answer(rules.FirstAnswer(*m.Open)))
+				continue
+			case m.Open == nil && m.State.Active != side:
+				require.NoError(t, m.Do(rules.Done{}))
+				continue
+			}
+			p.Begin(m.State, m.Open, m.Told())
+			c := p.Decide()
+			move, moves := c.Command.(rules.Move)
+			was, draws := 0, m.State.Draws(side)
+			if moves {
+				was = far(move.Who, draws, c.Reason)
+			}
+			if c.Command == nil {
+				require.NoError(t, m.Answer(c.Answer))
+			} else if m.Do(c.Command) != nil {
+				p.Refused()
+			}
+			told = told || moves && m.Open == nil && far(move.Who, draws, c.Reason) < was
+		}
+		assert.True(t, told, "%s: nobody went where it draws them", key)
+	}
+
+	a := agreed(3)
+	a.Scenario = "street-fight"
+	m, err := match.New(a, table(t, "yard"))
+	require.NoError(t, err)
+	require.NoError(t, m.Start())
+	require.NoError(t, m.Do(rules.Done{}))
+	require.Equal(t, rules.Moves, m.State.Phase)
+	side := m.State.Active
+	d := m.State.Draws(side)[0]
+	w := m.State.Warrior(d.Who)
+	for _, id := range m.State.Enemies(side)[1:] { // the way is clear
+		m.State.Warrior(id).Condition = rules.Gone
+	}
+	m.State.Warrior(m.State.Enemies(side)[0]).At = w.At
+	w.At = d.At
+	p := opponent.New(side, opponent.Strong, 1)
+	left := false
+	for n := 0; n < 40 && m.State.Phase == rules.Moves && m.State.Active == side; n++ {
+		p.Begin(m.State, m.Open, m.Told())
+		c := p.Decide()
+		if m.Do(c.Command) != nil {
+			p.Refused()
+		}
+		left = left || c.Command.String(m.State) == "leave "+w.Name
+	}
+	assert.True(t, left, "%s stands at the way out", w.Name)
+	assert.False(t, w.InPlay() && m.State.Warrior(d.Who).InPlay())
+}
+
+// COVER-03: a shot past somebody may strike him. Past a friend that speaks
+// against it, past an enemy for it, and where nobody is cover it is nothing.
+func TestTheOpponentHeedsWhomAShotMayStrike(t *testing.T) {
+	m, err := match.New(agreed(1), table(t, "yard"))
+	require.NoError(t, err)
+	require.NoError(t, m.Start())
+	s := m.State
+	shooter, friend, foe, other := s.Named("Hannes"), s.Named("Falk"), s.Named("Kreel"), s.Named("Vriss")
+	spot := func(x, y int) physics.Spot {
+		return physics.Spot{X: physics.Inch * physics.Length(x) / 10, Y: physics.Inch * physics.Length(y) / 10}
+	}
+	shooter.At, foe.At = spot(20, 20), spot(20, 100)
+	past := func(w *rules.Warrior) int {
+		was := w.At
+		defer func() { w.At = was }()
+		for x := 20; x < 40; x++ { // ever less in the way, until only in part
+			w.At = spot(x, 60)
+			v := s.Table.Look(shooter.Body(), foe.Body(), s.Bodies(shooter.ID, foe.ID))
+			if v.Partial() && v.Hides[0].Body == int32(w.ID) {
+				p := opponent.New(shooter.Side, opponent.Strong, 1)
+				p.Begin(s, nil, nil)
+				return p.Stray(shooter.ID, foe.ID)
+			}
+		}
+		t.Fatal(w.Name, " is never cover")
+		return 0
+	}
+	assert.Negative(t, past(friend))
+	assert.Positive(t, past(other))
+	p := opponent.New(shooter.Side, opponent.Strong, 1)
+	p.Begin(s, nil, nil)
+	assert.Zero(t, p.Stray(shooter.ID, foe.ID))
 }

@@ -160,6 +160,9 @@ func (p *Player) weighShot(w *rules.Warrior, o *rules.Offer) (worth int, why str
 			n = 2
 		}
 		worth, hit := p.shotWorth(w, at, o.Weapon, n)
+		if p.ch.caution > 0 {
+			worth += p.stray(w, at, o.Weapon, n)
+		}
 		how := ""
 		if n > 1 {
 			how = " each of two shots"
@@ -184,6 +187,29 @@ func (p *Player) weighShot(w *rules.Warrior, o *rules.Offer) (worth int, why str
 	}
 	gain := p.foretell(o.Command, times)
 	return gain, fmt.Sprintf("%s: %s, worth %d points on average", w.Name, name, gain)
+}
+
+// stray is what the shots are worth that miss by one and strike whoever is cover:
+// below 0 where he is a friend (COVER-03).
+func (p *Player) stray(w, at *rules.Warrior, id rules.WeaponID, shots int) int {
+	s := p.view
+	p.work++
+	view := s.Table.Look(w.Body(), at.Body(), s.Bodies(w.ID, at.ID))
+	if !view.Partial() || len(view.Hides) == 0 || view.Hides[0].Body < 0 {
+		return 0
+	}
+	v := s.Warrior(rules.WarriorID(view.Hides[0].Body))
+	r := s.ToHit(w, at, id, shots)
+	if miss := r.Need() - 1; v == nil || miss < 1 || miss > 6 {
+		return 0
+	}
+	st := missile(s, w, v, id)
+	hurt, out := wounding(s, v, &st)
+	n := volley(v, shots, 1000/6, hurt, out).cost(p.worth(v))
+	if s.Hostile(v.Side, p.Side) {
+		return n
+	}
+	return -n
 }
 
 // weighLine is a weapon that hits everybody in a line.
