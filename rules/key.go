@@ -35,6 +35,13 @@ func (k *scribe) text(s string) {
 	k.b = append(k.b, s...)
 }
 
+func (k *scribe) texts(all []string) {
+	k.nums(len(all))
+	for _, s := range all {
+		k.text(s)
+	}
+}
+
 func (k *scribe) spot(at physics.Spot) { k.nums(int(at.X), int(at.Y), int(at.Z)) }
 
 func (k *scribe) profile(p Profile) { k.nums(p.M, p.WS, p.BS, p.S, p.T, p.W, p.I, p.A, p.Ld) }
@@ -56,19 +63,23 @@ func list[T ~int | ~int8 | ~int16](k *scribe, all []T) {
 
 func (s *State) appendKey(b []byte) []byte {
 	k := scribe{b}
-	k.nums(s.Turn, int(s.Active), int(s.Phase), int(s.Winner), len(s.Sides), len(s.Warriors))
+	k.nums(s.Turn, int(s.Active), int(s.Phase), int(s.Winner), s.Limit, len(s.Sides), len(s.Warriors))
 	k.flags(s.Over)
+	k.text(s.Ending)
 	k.counters(s.Counters)
 	if len(s.Markers)+len(s.After) > 0 {
-		k.text(fmt.Sprint(s.Markers, s.After))
+		k.text(fmt.Sprintf("%#v %#v %#v", s.Markers, s.After, s.Goals))
 	}
 	if s.Bare != nil { // changed tables are equal only if they are the same
 		k.text(fmt.Sprintf("%p", s.Table))
 	}
 	for i := range s.Sides {
 		d := &s.Sides[i]
-		k.nums(d.Began, d.Turns, int(d.LeaderWas), d.Alliance)
-		k.flags(d.MustTest, d.Routed, d.FightsOn)
+		k.nums(d.Began, d.Turns, int(d.LeaderWas), int(d.With), int(d.Alignment), d.Alliance)
+		k.flags(d.MustTest, d.Routed, d.FightsOn, d.Neutral)
+		k.text(d.Name)
+		k.text(d.Kind)
+		k.texts(d.Distrusts)
 	}
 	for i := range s.Warriors {
 		s.Warriors[i].appendKey(&k)
@@ -77,13 +88,17 @@ func (s *State) appendKey(b []byte) []byte {
 }
 
 func (w *Warrior) appendKey(k *scribe) {
-	k.nums(int(w.Side), int(w.Traits), int(w.Condition), w.Wounds, int(w.Done), int(w.Worst), int(w.DownAtPhase), int(w.DownedBy),
+	k.text(w.Name)
+	k.text(w.Type)
+	k.text(w.Figure)
+	k.nums(int(w.ID), int(w.Side), int(w.Traits), int(w.Condition), w.Wounds, int(w.Done), int(w.Worst), int(w.DownAtPhase), int(w.DownedBy),
 		w.Fought, int(w.Pistols), w.EngagedSince, w.OutIn, int(w.HomeSide), int(w.Main), int(w.Off), int(w.Armour),
 		w.Grouping, int(w.Magic), w.ToLearn, int(w.Size), w.Impact.D6, w.Impact.Plus, w.Breath, w.Ward, w.Regeneration, w.Resists,
 		w.Mount.M, w.Mount.WS, w.Mount.S, w.Mount.I, w.Mount.A, w.Mount.Save)
 	k.flags(w.Hero, w.Leader, w.Animal, w.Large, w.Aquatic, w.Erratic, w.Chariot, w.Shield, w.Buckler, w.Helmet, w.Mounted,
 		w.Fleeing, w.Hidden, w.Crit, w.Parried, w.Hammered, w.OffIdle, w.Afraid, w.Dived, w.NearEnemy, w.PistolsUsed, w.Netted,
 		w.Spared, w.Summoned, w.Swayed, w.Dazed, w.Stumbles, w.Doomed)
+	k.text(w.Mount.Name)
 	k.profile(w.Base)
 	k.nums(int(w.LeaderRadius), int(w.Radius), int(w.Height))
 	k.spot(w.At)
@@ -95,7 +110,8 @@ func (w *Warrior) appendKey(k *scribe) {
 	list(k, w.Spells)
 	list(k, w.Spent)
 	list(k, w.Vented)
-	k.nums(len(w.Way), len(w.Kit), len(w.Effects), len(w.Hates))
+	list(k, w.Talents)
+	k.nums(len(w.Way), len(w.Kit), len(w.Effects))
 	for _, at := range w.Way {
 		k.spot(at)
 	}
@@ -106,9 +122,7 @@ func (w *Warrior) appendKey(k *scribe) {
 	for _, e := range w.Effects {
 		k.nums(int(e.Spell), int(e.By), e.Since, e.N)
 	}
-	for _, h := range w.Hates {
-		k.text(h)
-	}
+	k.texts(w.Hates)
 	k.counters(w.Counters)
 }
 
@@ -133,6 +147,7 @@ func (s *Strike) appendKey(k *scribe) {
 	k.flags(s.Shot, s.Second, s.NoSave, s.NoCritical, s.AsStanding, s.FinishesOff, s.FinishesByInjury, s.Twofold, s.Double, s.Apart,
 		s.NoHelmet, s.Extra, s.Critical, s.Warded, s.Magical, s.Poisoned, s.Aflame)
 	k.text(s.Cause)
+	k.text(s.Rule)
 	k.text(s.Finish)
 	k.text(s.AutoWounds)
 	for _, mods := range [...][]Mod{s.Pierces, s.Harms} {
