@@ -83,13 +83,34 @@ func (p Path) Cut(d Length) Path {
 			continue
 		}
 		if l.Kind == Walk && left > 0 && l.Cost > 0 {
-			to := Spot{l.From.X + (l.To.X-l.From.X)*left/l.Cost, l.From.Y + (l.To.Y-l.From.Y)*left/l.Cost, l.From.Z}
-			cut.Legs = append(cut.Legs, Leg{Kind: Walk, From: l.From, To: to, Length: l.Length * left / l.Cost, Cost: left})
+			cut.Legs = append(cut.Legs, Leg{Kind: Walk, From: l.From, To: l.cutAt(left), Length: l.Length * left / l.Cost, Cost: left})
 			cut.Cost += left
 		}
 		break
 	}
 	return cut
+}
+
+// EndOfCut is where Cut(d) ends, without making it; false where it has no legs.
+func (p Path) EndOfCut(d Length) (end Spot, ok bool) {
+	for i := range p.Legs {
+		l := &p.Legs[i]
+		if l.Cost <= d {
+			end, ok = l.To, true
+			d -= l.Cost
+			continue
+		}
+		if l.Kind == Walk && d > 0 {
+			end, ok = l.cutAt(d), true
+		}
+		break
+	}
+	return end, ok
+}
+
+// cutAt is where a walk ends that has so much left, less than it costs.
+func (l *Leg) cutAt(left Length) Spot {
+	return Spot{l.From.X + (l.To.X-l.From.X)*left/l.Cost, l.From.Y + (l.To.Y-l.From.Y)*left/l.Cost, l.From.Z}
 }
 
 // Mover is a model about to move and what it can do.
@@ -144,17 +165,12 @@ const searchLimit = 30 * Inch
 func (t *Table) Path(m Mover, to Spot, others []Body) (Path, error) {
 	q := ask(&m, Body{At: to}, false)
 	path, err, known := t.ways.recall(&q, m.Avoid, others)
-	if !known {
-		path, err = t.path(m, to, others)
-		t.ways.keep(&q, m.Avoid, others, path, err)
+	if known {
+		return path, err
 	}
-	return path, err
-}
-
-func (t *Table) path(m Mover, to Spot, others []Body) (Path, error) {
 	end := m.Body
 	end.At = to
-	if err := t.Fits(end, others); err != nil {
+	if err := t.Fits(end, others); err != nil { // sooner found again than kept
 		return Path{}, err
 	}
 	if err := t.keepsOff(m, end); err != nil {
@@ -163,6 +179,12 @@ func (t *Table) path(m Mover, to Spot, others []Body) (Path, error) {
 	if m.At == to {
 		return Path{}, nil
 	}
+	path, err = t.path(m, to, others)
+	t.ways.keep(&q, m.Avoid, others, path, err)
+	return path, err
+}
+
+func (t *Table) path(m Mover, to Spot, others []Body) (Path, error) {
 	if path, ok := t.direct(m, to, others); ok {
 		return path, nil
 	}

@@ -43,7 +43,24 @@ type netKey struct {
 type netLevel struct {
 	z      Length
 	solids []*solid
-	bends  netPlaces
+	bends  netPlaces // from left to right
+	wraps  []wrap    // and what ways wrap round there
+}
+
+// wrap is what tells whether a way may bend at a bend, in half a line of the cache.
+type wrap struct {
+	prev, next [2]int32 // the neighbouring corners of its obstacle, if it has one
+	corner     bool
+}
+
+// side is that of the bend at a place for a leg in direction d.
+func (t *wrap) side(at, d Point) (int8, bool) {
+	if !t.corner {
+		return 0, true
+	}
+	p := int64(d.X)*(int64(t.prev[1])-int64(at.Y)) - int64(d.Y)*(int64(t.prev[0])-int64(at.X))
+	n := int64(d.X)*(int64(t.next[1])-int64(at.Y)) - int64(d.Y)*(int64(t.next[0])-int64(at.X))
+	return sideOf(p, n)
 }
 
 // netPlaces is a list of bends with their places beside each other, for they
@@ -58,6 +75,10 @@ func (p *netPlaces) from(x Length) int {
 	k, _ := slices.BinarySearchFunc(p.at, x, func(at Spot, x Length) int { return cmp.Compare(at.X, x) })
 	return k
 }
+
+// among are the first of the places that lie from left to right between two marks,
+// and the first beyond them.
+func (p *netPlaces) among(left, right Length) (from, to int) { return p.from(left), p.from(right + 1) }
 
 func (p *netPlaces) append(id int32, at Spot) {
 	p.ids, p.at = append(p.ids, id), append(p.at, at)
@@ -102,6 +123,11 @@ func (b *bend) side(d Point) (int8, bool) {
 	}
 	p := int64(d.X)*int64(b.prev.Y-b.at.Y) - int64(d.Y)*int64(b.prev.X-b.at.X)
 	n := int64(d.X)*int64(b.next.Y-b.at.Y) - int64(d.Y)*int64(b.next.X-b.at.X)
+	return sideOf(p, n)
+}
+
+// sideOf is a side by where the neighbouring corners lie, left of the leg or right.
+func sideOf(p, n int64) (int8, bool) {
 	switch {
 	case p >= 0 && n >= 0:
 		return 1, true
@@ -112,11 +138,18 @@ func (b *bend) side(d Point) (int8, bool) {
 }
 
 // link is a straight free leg from one bend to another that a shortest way may use.
+// Lengths on a table have 20 bits; links are gone through more often than
+// anything else and kept short.
 type link struct {
 	to            int32
+	x, y          int32 // where that is
+	length, cost  int32
 	leave, arrive int8 // where the obstacles of its two ends lie
-	length, cost  Length
+	wayEnd        bool
 }
+
+// end is where a link leads.
+func (l *link) end() Point { return Point{Length(l.x), Length(l.y)} }
 
 // linkList is the links of one bend up to a length, shortest first.
 type linkList struct {
@@ -221,6 +254,7 @@ func newNet(t *Table, b Body) *net {
 	}
 	t.edgeWays(n, b)
 	n.joinWays()
+	n.order()
 	n.links = make([]atomic.Pointer[linkList], len(n.bends))
 	n.pool.New = func() any { return &scratch{steps: make([]step, len(n.bends))} }
 	return n
@@ -315,6 +349,22 @@ func (n *net) joinWays() {
 	}
 }
 
+// order puts the bends of each level in their order from left to right.
+func (n *net) order() {
+	for l := range n.levels {
+		level := &n.levels[l]
+		slices.SortFunc(level.bends.ids, func(a, b int32) int {
+			return cmp.Or(cmp.Compare(n.bends[a].at.X, n.bends[b].at.X), cmp.Compare(a, b))
+		})
+		level.wraps = make([]wrap, len(level.bends.ids))
+		for k, id := range level.bends.ids {
+			b := &n.bends[id]
+			level.bends.at[k] = b.at
+			level.wraps[k] = wrap{prev: [2]int32{int32(b.prev.X), int32(b.prev.Y)}, next: [2]int32{int32(b.next.X), int32(b.next.Y)}, corner: b.kind == corner}
+		}
+	}
+}
+
 // gaps adds a bend in the middle of every gap so narrow that the polygons drawn
 // round its two sides close it, though a base passes.
 func (n *net) gaps() {
@@ -378,8 +428,8 @@ func (n *net) from(id int32, upTo Length) []link {
 	}
 	list := &linkList{upTo: upTo}
 	bends := &n.levels[b.level].bends
-	for k, to := range bends.ids {
-		q := bends.at[k].Point()
+	for k, end := bends.among(lo.X, hi.X); k < end; k++ {
+		to, q := bends.ids[k], bends.at[k].Point()
 		far := distance2(p, q)
 		if to == id || far > int64(upTo)*int64(upTo) {
 			continue
@@ -409,8 +459,8 @@ func (n *net) from(id int32, upTo Length) []link {
 		if comes {
 			gain += o.round.gain(q, p, length)
 		}
-		list.links = append(list.links, link{to: to, leave: leave, arrive: arrive, length: length,
-			cost: max(0, length+gain) + n.t.drag(p, q, b.at.Z, length, n.gait)})
+		list.links = append(list.links, link{to: to, x: int32(q.X), y: int32(q.Y), leave: leave, arrive: arrive, wayEnd: o.kind == wayEnd,
+			length: int32(length), cost: int32(max(0, length+gain) + n.t.drag(p, q, b.at.Z, length, n.gait))})
 	}
 	sort.SliceStable(list.links, func(i, j int) bool { return list.links[i].length < list.links[j].length })
 	n.links[id].Store(list) // whoever stores last stores the same

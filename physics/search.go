@@ -2,6 +2,7 @@ package physics
 
 import (
 	"math"
+	"math/bits"
 	"slices"
 )
 
@@ -25,6 +26,7 @@ type obstacle struct {
 	radius Length
 	reach  Length // how far the ring's corners are from the centre
 	core   Length // a circle within the ring
+	outer  Length // no corner of the ring is farther from the centre, rounding included
 	ring   [directions]Point
 }
 
@@ -33,12 +35,13 @@ type obstacle struct {
 func newObstacle(b Body, margin Length, against ...Spot) obstacle {
 	o := obstacle{centre: b.At.Point(), z: b.At.Z, radius: b.Radius + margin}
 	o.reach = o.radius*10196/10000 + 1 // its sides touch the circle
-	o.core = o.reach * 98 / 100
+	o.core, o.outer = o.reach*98/100, o.reach+o.reach/64+2
 	to, long := Point{1, 0}, Length(1)
 	for _, s := range against {
 		d := distance2(s.Point(), o.centre)
 		if r := int64(o.reach); d > 0 && d < r*r && abs(s.Z-o.z) < Inch {
 			to, long = Point{s.X - o.centre.X, s.Y - o.centre.Y}, nearestRoot(d)
+			o.outer += o.reach / (2 * long)
 			break
 		}
 	}
@@ -208,6 +211,7 @@ type step struct {
 	gate  bool // it is one of scratch.gates
 	from  int32
 	way   int32 // the way between levels that leads here, or -1
+	ahead int32 // one more than what it costs at least from here to the goals; 0: not known yet
 	cost  Length
 }
 
@@ -222,11 +226,12 @@ const marginRoom = Inch * 3 / 2
 type scratch struct {
 	walker
 	round  uint32
-	rings  []bend    // round the other models
-	inner  [][]int32 // of each level, the bends within the limit
-	inside []bool    // of each level, whether they are collected
+	rings  []bend      // round the other models, and the places beside one in a margin
+	rounds []round     // of the rings, which belong to whom
+	inner  []netPlaces // of each level, the bends within the limit
+	inside []bool      // of each level, whether they are collected
 	goals  []goal
-	gates  []int32 // corners near goals that lie in a margin
+	gates  []gate
 	steps  []step
 	queue  []entry
 	solved []int32 // steps settled, nearest first
@@ -250,14 +255,42 @@ func (s *scratch) room(count int) []Leg {
 	return legs
 }
 
+// gate is a corner near a goal, or near the end of stairs, that lies in a margin.
+type gate struct {
+	step  int32
+	level int32
+	at    Point
+}
+
+// round is the corners of the ring round another model: those in scratch.rings
+// from first on whose bits are set.
+type round struct {
+	body  int32
+	level int32
+	first int32
+	has   uint32
+}
+
 // view is what straight legs from one place to the bends of its level cost. It
 // depends on nobody's whereabouts but his who stands there, who asks for way
 // after way, so that a few are kept.
 type view struct {
-	at    Spot
-	costs []int32 // by bend, one more than the cost; 0: not known yet, blocked: there is none
-	upTo  Length
-	near  []int32 // the bends up to there that are not known to be out of sight
+	at     Spot
+	used   bool
+	upTo   Length
+	sights []sight // the bends up to there at which a way from here may bend
+	close  []int32 // and those so near that one who is in a margin may go there all the same
+}
+
+// sight is a bend as it is seen from the place of a view.
+type sight struct {
+	far    int64 // the square of its distance
+	to     int32
+	x, y   int32 // where it is
+	least  int32 // what the leg there costs at least
+	cost   int32 // one more than what it costs; 0: not known yet, blocked: terrain is in the way
+	arrive int8  // where the obstacle lies
+	wayEnd bool
 }
 
 // blocked is the cost of a leg that terrain does not leave free.
@@ -267,41 +300,44 @@ const blocked = -1
 func (s *scratch) viewFrom(at Spot) *view {
 	h := (uint64(at.X)*0x9e3779b97f4a7c15 ^ uint64(at.Y)) * 0x9e3779b97f4a7c15 >> 32
 	v := &s.views[h%uint64(len(s.views))]
-	switch {
-	case v.costs == nil:
-		v.costs = make([]int32, len(s.net.bends))
-	case v.at != at:
-		clear(v.costs)
-		v.upTo = 0
+	if !v.used || v.at != at {
+		v.at, v.used, v.upTo, v.sights, v.close = at, true, -1, v.sights[:0], v.close[:0]
 	}
-	v.at = at
 	return v
 }
 
-// bends are those of a level that may be in sight, at least up to a distance.
-func (v *view) bends(l *netLevel, upTo Length) []int32 {
-	if v.upTo < upTo {
-		v.upTo, v.near = upTo, v.near[:0]
-		far := int64(upTo) * int64(upTo)
-		for k, id := range l.bends.ids {
-			if v.costs[id] != blocked && distance2(l.bends.at[k].Point(), v.at.Point()) <= far {
-				v.near = append(v.near, id)
+// look collects the bends of its level up to a distance.
+func (v *view) look(n *net, level int, upTo Length) {
+	if v.upTo >= upTo {
+		return
+	}
+	from, far := int64(-1), int64(upTo)*int64(upTo)
+	if v.upTo >= 0 {
+		from = int64(v.upTo) * int64(v.upTo)
+	}
+	v.upTo = upTo
+	p, bends, wraps := v.at.Point(), &n.levels[level].bends, n.levels[level].wraps
+	for k, end := bends.among(p.X-upTo, p.X+upTo); k < end; k++ {
+		id, q := bends.ids[k], bends.at[k].Point()
+		d := distance2(p, q)
+		if d <= from || d > far {
+			continue
+		}
+		arrive, ok := wraps[k].side(q, Point{q.X - p.X, q.Y - p.Y})
+		if !ok {
+			if d < int64(marginRoom)*int64(marginRoom) {
+				v.close = append(v.close, id)
 			}
+			continue
 		}
-	}
-	return v.near
-}
-
-// leg is what the straight leg to a bend of the same level costs if terrain
-// leaves it free.
-func (v *view) leg(w *walker, to int32) (cost Length, free bool) {
-	if v.costs[to] == 0 {
-		v.costs[to] = blocked
-		if leg, free := w.overGround(v.at, w.net.bends[to].at); free {
-			v.costs[to] = int32(leg.Cost) + 1
+		o := &n.bends[id]
+		if d == 0 && o.kind != wayEnd {
+			continue
 		}
+		length := apart(p, q)
+		v.sights = append(v.sights, sight{far: d, to: id, x: int32(q.X), y: int32(q.Y), arrive: arrive, wayEnd: o.kind == wayEnd,
+			least: int32(max(0, length+o.round.gain(q, p, length)))})
 	}
-	return Length(v.costs[to]) - 1, v.costs[to] > 0
 }
 
 // entry is a step in the queue, by rank: its cost and what is still to go at least.
@@ -323,9 +359,11 @@ func (t *Table) search(m Mover, others []Body, limit Length, goals ...Spot) *sea
 	s.walker = newWalker(n, m, others, limit, s.walker, goals...)
 	s.round++
 	s.queue, s.solved, s.rings, s.goals, s.gates = s.queue[:0], s.solved[:0], s.rings[:0], s.goals[:0], s.gates[:0]
+	s.rounds = s.rounds[:0]
 	for l := range s.inside {
 		s.inside[l] = false
 	}
+	s.view = s.viewFrom(m.At)
 	s.aim(goals)
 	s.goRound()
 	s.stepsAside(m.At)
@@ -335,7 +373,6 @@ func (t *Table) search(m Mover, others []Body, limit Length, goals ...Spot) *sea
 	if k := len(n.bends) + 1 + len(s.rings); len(s.steps) < k {
 		s.steps = append(s.steps, make([]step, k-len(s.steps))...)
 	}
-	s.view = s.viewFrom(m.At)
 	s.findGoalGates()
 	for i := range s.bodies { // the ends of stairs that others crowd are hard to come to, too
 		o := &s.bodies[i]
@@ -354,16 +391,21 @@ func (s *search) goRound() {
 	for i := range s.bodies {
 		o := &s.bodies[i]
 		l := s.net.level(o.z)
-		if r := int64(s.limit + o.radius); l < 0 || distance2(from, o.centre) > r*r {
+		if r := int64(s.limit + o.radius); l < 0 || distance2(from, o.centre) > r*r || s.allBeyond(o.centre, o.outer) {
 			continue
 		}
+		r := round{body: int32(i), level: int32(l), first: int32(len(s.rings))}
 		for k, p := range o.ring {
 			at := Spot{p.X, p.Y, o.z}
 			if s.standable(p) && !s.beyond(p) && !s.pressed(at) {
+				r.has |= 1 << k
 				s.rings = append(s.rings, bend{at: at, level: l, kind: corner,
 					round: arcRound(o.centre, p, o.radius),
 					prev:  o.ring[(k+directions-1)%directions], next: o.ring[(k+1)%directions]})
 			}
+		}
+		if r.has != 0 {
+			s.rounds = append(s.rounds, r)
 		}
 	}
 }
@@ -420,13 +462,13 @@ func (s *search) findGates(p Point, level int, room Length) {
 		}
 		if st := s.step(i); !st.gate {
 			st.gate = true
-			s.gates = append(s.gates, i)
+			s.gates = append(s.gates, gate{i, int32(level), b.at.Point()})
 		}
 	}
 	bends := &s.net.levels[level].bends
-	for k, i := range bends.ids {
+	for k, end := bends.among(p.X-room, p.X+room); k < end; k++ {
 		if distance2(bends.at[k].Point(), p) < far {
-			try(i, &s.net.bends[i])
+			try(bends.ids[k], &s.net.bends[bends.ids[k]])
 		}
 	}
 	for k := range s.rings {
@@ -484,9 +526,27 @@ func (s *search) ahead(p Point) Length {
 	return s.net.least(max(0, Length(isqrt(distance2(p, s.centre)))-s.radius-arcRoom))
 }
 
+// aheadOf is ahead of the place of a step, reckoned once.
+func (s *search) aheadOf(t *step, p Point) Length {
+	if t.ahead == 0 {
+		t.ahead = int32(s.ahead(p)) + 1
+	}
+	return Length(t.ahead) - 1
+}
+
 // beyond reports whether every way by a place is longer than the limit.
 func (s *search) beyond(p Point) bool {
 	return s.net.least(Length(isqrt(distance2(s.start.at.Point(), p))))+s.ahead(p) > s.limit
+}
+
+// allBeyond reports that every way by any place within a circle is longer than the
+// limit. It may be so although it is not reported.
+func (s *search) allBeyond(p Point, r Length) bool {
+	from, on := Length(isqrt(distance2(s.start.at.Point(), p)))-r-1, Length(0)
+	if len(s.goals) > 0 {
+		on = Length(isqrt(distance2(p, s.centre))) - s.radius - arcRoom - r - 1
+	}
+	return s.net.least(max(0, from))+s.net.least(max(0, on)) > s.limit
 }
 
 // run settles places, nearest first.
@@ -556,7 +616,7 @@ func (s *search) reach(to, from int32, cost Length, way int32, side int8, tests 
 		return
 	}
 	at := s.at(to)
-	rank := cost + s.ahead(at.Point())
+	rank := cost + s.aheadOf(st, at.Point())
 	if rank > s.limit || rank >= s.best || to < s.first() && s.bend(to).kind != wayEnd && s.crowded(at) {
 		return
 	}
@@ -566,65 +626,150 @@ func (s *search) reach(to, from int32, cost Length, way int32, side int8, tests 
 
 // wraps reports whether a way that came to a step can go on in direction d with
 // the obstacle on the given side of it, like a pulled string.
-func (s *search) wraps(st *step, at Point, side int8, d Point) bool {
+// The direction in which it came is in.
+func (s *search) wraps(st *step, in Point, side int8, d Point) bool {
 	if st.side == 0 || side == 0 || st.side == loose {
 		return true
 	}
 	if side != st.side {
 		return false
 	}
-	p := s.at(st.from).Point()
-	turn := int64(at.X-p.X)*int64(d.Y) - int64(at.Y-p.Y)*int64(d.X)
+	turn := int64(in.X)*int64(d.Y) - int64(in.Y)*int64(d.X)
 	return turn == 0 || (turn > 0) == (side > 0)
 }
 
-// walkOn walks from a settled step to everything in sight.
+// cameIn is the direction in which a way came to a step.
+func (s *search) cameIn(st *step, at Point) Point {
+	if st.from < 0 {
+		return Point{}
+	}
+	p := s.at(st.from).Point()
+	return Point{at.X - p.X, at.Y - p.Y}
+}
+
+// walkOn walks from a settled step to everything in sight. In which order it does
+// so does not matter.
 func (s *search) walkOn(i int32, b *bend, pressed bool) {
 	st := &s.steps[i]
 	at := b.at.Point()
+	in := s.cameIn(st, at)
 	room := reaches(s.limit - st.cost)
-	if i < s.first() && !pressed && st.side != loose {
-		for _, l := range s.net.from(i, room) {
-			if l.length > room {
+	far := int64(room) * int64(room)
+	switch {
+	case i < s.first() && !pressed && st.side != loose:
+		links := s.net.from(i, room)
+		for k := range links {
+			l := &links[k]
+			if Length(l.length) > room {
 				break
 			}
-			o := &s.net.bends[l.to]
-			to := o.at.Point()
-			if t := s.step(l.to); t.done || st.cost+l.cost >= t.cost || o.kind == wayEnd && !s.useful(o, st.cost+l.cost) ||
-				!s.wraps(st, at, l.leave, Point{to.X - at.X, to.Y - at.Y}) || s.tooLong(st.cost+l.cost, to) || !s.passes(at, to, b.at.Z) {
+			to, cost, t := l.end(), st.cost+Length(l.cost), s.step(l.to)
+			if t.done || cost >= t.cost || l.wayEnd && !s.useful(&s.net.bends[l.to], cost) ||
+				!s.wraps(st, in, l.leave, Point{to.X - at.X, to.Y - at.Y}) || s.tooLong(t, cost, to) || !s.passes(at, to, b.at.Z) {
 				continue
 			}
-			s.reach(l.to, i, st.cost+l.cost, -1, l.arrive, st.tests)
+			s.reach(l.to, i, cost, -1, l.arrive, st.tests)
 		}
-	} else if i == s.first() && b.level >= 0 {
-		near := s.view.bends(&s.net.levels[b.level], s.limit)
-		inSight := near[:0]
-		for _, to := range near {
-			s.walk(i, b, to, &s.net.bends[to], room, pressed)
-			if s.view.costs[to] != blocked {
-				inSight = append(inSight, to)
+	case i == s.first() && b.level >= 0:
+		s.setOut(i, b, room, pressed)
+	default:
+		near := s.within(b.level)
+		for k, to := range near.ids {
+			if distance2(at, near.at[k].Point()) < far {
+				s.walk(i, b, in, to, &s.net.bends[to], room, pressed)
 			}
 		}
-		s.view.near = inSight
-	} else {
-		for _, to := range s.within(b.level) {
-			s.walk(i, b, to, &s.net.bends[to], room, pressed)
+	}
+	for k := range s.gates {
+		if g := &s.gates[k]; int(g.level) == b.level && distance2(at, g.at) < far {
+			s.walk(i, b, in, g.step, s.bend(g.step), room, pressed)
 		}
 	}
-	for _, to := range s.gates {
-		if o := s.bend(to); o.level == b.level {
-			s.walk(i, b, to, o, room, pressed)
+	s.walkToRings(i, b, in, room, pressed)
+}
+
+// setOut walks from the beginning to the bends in sight. Those in margins at
+// which no way from here bends are among the gates.
+func (s *search) setOut(i int32, b *bend, room Length, pressed bool) {
+	v, st, p := s.view, &s.steps[i], b.at.Point()
+	v.look(s.net, b.level, room)
+	for k := range v.sights {
+		e := &v.sights[k]
+		if e.cost == blocked {
+			continue
+		}
+		t := s.step(e.to)
+		room := min(room, reaches(t.cost))
+		if t.done || Length(e.least) >= t.cost || e.far >= int64(room)*int64(room) {
+			continue
+		}
+		arrive := e.arrive
+		if pressed && e.far < int64(marginRoom)*int64(marginRoom) || t.gate {
+			arrive = loose
+		}
+		q := Point{Length(e.x), Length(e.y)}
+		if e.wayEnd && !s.useful(&s.net.bends[e.to], Length(e.least)) || s.tooLong(t, Length(e.least), q) {
+			continue
+		}
+		if e.cost == 0 {
+			e.cost = blocked
+			o := &s.net.bends[e.to]
+			if leg, free := s.overGround(b.at, o.at); free {
+				e.cost = int32(max(0, leg.Cost+o.round.gain(q, p, leg.Length))) + 1
+			}
+		}
+		if e.cost > 0 && s.passes(p, q, b.at.Z) {
+			s.reach(e.to, i, Length(e.cost)-1, -1, arrive, st.tests)
 		}
 	}
-	for k := range s.rings {
+	if pressed {
+		for _, to := range v.close {
+			s.walk(i, b, Point{}, to, &s.net.bends[to], room, pressed)
+		}
+	}
+}
+
+// walkToRings walks from a settled step to the corners round the other models, and
+// to the places beside one in a margin. Seen from outside, ways wrap round two
+// corners of a ring only: where its sides turn away.
+func (s *search) walkToRings(i int32, b *bend, in Point, room Length, pressed bool) {
+	at, first := b.at.Point(), s.first()+1
+	done := int32(0)
+	for n := range s.rounds {
+		r := &s.rounds[n]
+		o := &s.bodies[r.body]
+		corners := int32(bits.OnesCount32(r.has))
+		done = r.first + corners
+		if far := int64(room + o.outer); int(r.level) != b.level || distance2(at, o.centre) >= far*far {
+			continue
+		}
+		if pressed { // he may go to any corner that is near
+			for k := r.first; k < done; k++ {
+				s.walk(i, b, in, first+k, &s.rings[k], room, pressed)
+			}
+			continue
+		}
+		k, was := r.first, cross(at, o.ring[directions-1], o.ring[0])
+		for c := range directions {
+			is := cross(at, o.ring[c], o.ring[(c+1)%directions])
+			if r.has&(1<<c) != 0 {
+				if was <= 0 && is >= 0 || was >= 0 && is <= 0 {
+					s.walk(i, b, in, first+k, &s.rings[k], room, pressed)
+				}
+				k++
+			}
+			was = is
+		}
+	}
+	for k := done; k < int32(len(s.rings)); k++ {
 		if o := &s.rings[k]; o.level == b.level {
-			s.walk(i, b, s.first()+1+int32(k), o, room, pressed)
+			s.walk(i, b, in, first+k, o, room, pressed)
 		}
 	}
 }
 
 // walk tries one straight leg between bends whose link is not kept.
-func (s *search) walk(i int32, b *bend, to int32, o *bend, room Length, pressed bool) {
+func (s *search) walk(i int32, b *bend, in Point, to int32, o *bend, room Length, pressed bool) {
 	st, t := &s.steps[i], s.step(to)
 	p, q := b.at.Point(), o.at.Point()
 	room = min(room, reaches(t.cost-st.cost))
@@ -634,7 +779,7 @@ func (s *search) walk(i int32, b *bend, to int32, o *bend, room Length, pressed 
 	}
 	d := Point{q.X - p.X, q.Y - p.Y}
 	leave, ok := b.side(d)
-	if !ok && st.side != loose || !s.wraps(st, p, leave, d) {
+	if !ok && st.side != loose || !s.wraps(st, in, leave, d) {
 		return
 	}
 	arrive, ok := o.side(d)
@@ -650,14 +795,10 @@ func (s *search) walk(i int32, b *bend, to int32, o *bend, room Length, pressed 
 		gain += o.round.gain(q, p, length)
 	}
 	cost := st.cost + max(0, length+gain)
-	if cost >= t.cost || o.kind == wayEnd && !s.useful(o, cost) || s.tooLong(cost, q) {
+	if cost >= t.cost || o.kind == wayEnd && !s.useful(o, cost) || s.tooLong(t, cost, q) {
 		return
 	}
-	if i == s.first() && to < i {
-		if cost, free := s.view.leg(&s.walker, to); free && s.passes(p, q, b.at.Z) {
-			s.reach(to, i, st.cost+max(0, cost+gain), -1, arrive, st.tests)
-		}
-	} else if leg, free := s.straight(b.at, o.at); free {
+	if leg, free := s.straight(b.at, o.at); free {
 		s.reach(to, i, st.cost+max(0, leg.Cost+gain), -1, arrive, st.tests)
 	}
 }
@@ -692,8 +833,8 @@ func (s *search) leaves(st *step, b *bend, to Point, length Length) Length {
 
 // tooLong reports whether a way that costs so much up to a place leads to no
 // goal within the limit, or to none sooner than the best that is known.
-func (s *search) tooLong(cost Length, p Point) bool {
-	rank := cost + s.ahead(p)
+func (s *search) tooLong(t *step, cost Length, p Point) bool {
+	rank := cost + s.aheadOf(t, p)
 	return rank > s.limit || rank >= s.best
 }
 
@@ -708,24 +849,25 @@ func (s *search) useful(b *bend, cost Length) bool {
 }
 
 // within is the standing bends of a level within the limit.
-func (s *search) within(level int) []int32 {
+func (s *search) within(level int) *netPlaces {
 	if level < 0 {
-		return nil
+		return &netPlaces{}
 	}
 	if s.inner == nil {
-		s.inner, s.inside = make([][]int32, len(s.net.levels)), make([]bool, len(s.net.levels))
+		s.inner, s.inside = make([]netPlaces, len(s.net.levels)), make([]bool, len(s.net.levels))
 	}
+	inner := &s.inner[level]
 	if !s.inside[level] {
-		s.inside[level], s.inner[level] = true, s.inner[level][:0]
+		s.inside[level], inner.ids, inner.at = true, inner.ids[:0], inner.at[:0]
 		p := s.start.at.Point()
 		bends, far := &s.net.levels[level].bends, int64(s.limit)*int64(s.limit)
-		for k, i := range bends.ids {
+		for k, end := bends.among(p.X-s.limit, p.X+s.limit); k < end; k++ {
 			if at := bends.at[k].Point(); distance2(at, p) <= far && !s.beyond(at) {
-				s.inner[level] = append(s.inner[level], i)
+				inner.append(bends.ids[k], bends.at[k])
 			}
 		}
 	}
-	return s.inner[level]
+	return inner
 }
 
 // finish tries the last leg from a settled step to each goal.
@@ -751,7 +893,7 @@ func (s *search) last(i int32, g goal, below Length) (Leg, Length, bool) {
 	}
 	if !g.pressed && i != s.first() && st.side != loose {
 		d := Point{q.X - p.X, q.Y - p.Y}
-		if leave, ok := s.bend(i).side(d); p != q && (!ok || !s.wraps(st, p, leave, d)) {
+		if leave, ok := s.bend(i).side(d); p != q && (!ok || !s.wraps(st, s.cameIn(st, p), leave, d)) {
 			return Leg{}, 0, false
 		}
 	}
