@@ -387,20 +387,20 @@ func (s *State) intercept(w, o *Warrior, path physics.Path) (physics.Path, physi
 	const step = physics.Inch / 4
 	m := s.mover(o, true)
 	m.Climb, m.MaxDrop, m.Leap, m.Limit = 0, 0, false, inches(2)
+	still := s.Bodies(w.ID)
 	for d := physics.Length(0); d < path.Cost+step; d += step {
-		cut := path.Cut(min(d, path.Cost))
 		stop := w.Body()
-		if len(cut.Legs) > 0 {
-			stop.At = cut.End()
+		if end, ok := path.EndOfCut(min(d, path.Cost)); ok {
+			stop.At = end
 		}
 		gap := physics.Distance(stop, o.Body())
-		if gap > inches(2) || s.Table.Fits(stop, s.Bodies(w.ID)) != nil {
+		if gap > inches(2) || s.Table.Fits(stop, still) != nil {
 			continue
 		}
 		others := append(s.Bodies(w.ID, o.ID), stop)
 		way, err := s.Table.PathToTouch(m, stop, others)
 		if err == nil {
-			return cut, way, true
+			return path.Cut(min(d, path.Cost)), way, true
 		}
 	}
 	return physics.Path{}, physics.Path{}, false

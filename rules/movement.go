@@ -178,8 +178,16 @@ func (c Move) Route(s *State) (physics.Path, error) { return c.routeWithin(s, 0)
 
 // routeWithin looks for ways up to a limit only, or, without one, for any.
 func (c Move) routeWithin(s *State, limit physics.Length) (physics.Path, error) {
-	w := s.Warrior(c.Who)
-	m := s.mover(w, false)
+	m := c.mover(s, limit)
+	if len(c.Via) > 0 {
+		return s.Table.Along(m, append(append([]physics.Spot(nil), c.Via...), c.To), s.Bodies(c.Who))
+	}
+	return s.Table.Path(m, c.To, s.Bodies(c.Who))
+}
+
+// mover is what the warrior can do with his legs in this move.
+func (c Move) mover(s *State, limit physics.Length) physics.Mover {
+	m := s.mover(s.Warrior(c.Who), false)
 	m.Limit = limit
 	if c.Climb {
 		m.MaxDrop = 0
@@ -187,10 +195,7 @@ func (c Move) routeWithin(s *State, limit physics.Length) (physics.Path, error) 
 	if c.Safe {
 		m.Climb, m.MaxDrop, m.Leap = 0, 0, false
 	}
-	if len(c.Via) > 0 {
-		return s.Table.Along(m, append(append([]physics.Spot(nil), c.Via...), c.To), s.Bodies(c.Who))
-	}
-	return s.Table.Path(m, c.To, s.Bodies(c.Who))
+	return m
 }
 
 // Way is the way he will take, or why he may not.
@@ -218,6 +223,23 @@ func (c Move) route(s *State) (physics.Path, error) {
 func (c Move) Possible(s *State) bool {
 	_, err := c.within(s)
 	return err == nil
+}
+
+// FirstPossible is the first of some places to which the move is possible, for
+// players who try one after another; To is not looked at.
+func (c Move) FirstPossible(s *State, places []physics.Spot) (Move, bool) {
+	w := s.Warrior(c.Who)
+	if w == nil || s.MayMove(w, c.Run) != nil || len(c.Via) > 0 {
+		return c, false
+	}
+	allow, _ := s.Allowance(w, c.Run)
+	m, others := c.mover(s, s.climber(w)*allow+toTheClimb), s.Bodies(c.Who)
+	for _, c.To = range places {
+		if path, err := s.Table.Path(m, c.To, others); err == nil && c.judge(s, path) == nil {
+			return c, true
+		}
+	}
+	return c, false
 }
 
 // within is the way he will take if it is not too long.

@@ -49,6 +49,7 @@ func (p *Play) Enter(model Warrior, side SideID, at physics.Spot, rule string) W
 	for n, name := 2, model.Name; p.Named(model.Name) != nil; n++ {
 		model.Name = fmt.Sprintf("%s-%d", name, n)
 	}
+	model.ownLists()
 	p.Warriors = append(p.Warriors, model)
 	p.appears(&p.Warriors[model.ID], rule, "appears")
 	return model.ID

@@ -205,6 +205,32 @@ func RunAnswered(s *State, c Command, ask func(Decision) Answer) (*State, error)
 	return out.State, err
 }
 
+// RunInto is RunAnswered for long series: it writes what becomes of the State into
+// the room of another one, which nobody needs any more, and tells no events.
+func RunInto(room, s *State, c Command, ask func(Decision) Answer) (err error) {
+	if s.Over {
+		return fmt.Errorf("the battle is over: %s", s.Ending)
+	}
+	if err := c.Legal(s); err != nil {
+		return err
+	}
+	room.CopyFrom(s)
+	p := &Play{State: room, Quiet: true, mute: true, ask: ask}
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case badAnswer:
+			err = r.error
+		default:
+			panic(r)
+		}
+	}()
+	c.Play(p)
+	p.wither()
+	p.happens(commandIsOver)
+	return nil
+}
+
 // told is thrown when as many events were told as somebody wants to see.
 type told struct{}
 

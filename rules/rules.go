@@ -364,11 +364,12 @@ func handOver[T any](list, room []T) (copied, used []T) {
 
 // CopyFrom makes the State a copy of another that shares nothing that changes, in
 // the room it has already: for long series, where Clone would be made of nothing
-// but new room.
+// but new room. What is added to the copy takes new room, as it does in a Clone,
+// so that pointers got before hold in neither.
 func (s *State) CopyFrom(o *State) {
 	sides, men, counters, script, markers, after, goals := s.Sides, s.Warriors, s.Counters, s.Dice.Script, s.Markers, s.After, s.Goals
 	*s = *o
-	s.Sides = append(sides[:0], o.Sides...)
+	s.Sides = slices.Clip(append(sides[:0], o.Sides...))
 	s.Counters = append(counters[:0], o.Counters...)
 	s.Markers, s.After = append(markers[:0], o.Markers...), append(after[:0], o.After...)
 	s.Goals = append(goals[:0], o.Goals...)
@@ -376,20 +377,35 @@ func (s *State) CopyFrom(o *State) {
 	for len(men) < len(o.Warriors) {
 		men = append(men, Warrior{})
 	}
-	s.Warriors = men[:len(o.Warriors)]
+	s.Warriors = slices.Clip(men[:len(o.Warriors)])
 	for i := range s.Warriors {
-		w, from := &s.Warriors[i], &o.Warriors[i]
-		old := *w
-		*w = *from
-		w.Intent = append(old.Intent[:0], from.Intent...)
-		w.Way = append(old.Way[:0], from.Way...)
-		w.Effects = append(old.Effects[:0], from.Effects...)
-		w.Counters = append(old.Counters[:0], from.Counters...)
-		w.Vented = append(old.Vented[:0], from.Vented...)
-		w.Kit = append(old.Kit[:0], from.Kit...)
-		w.Fired = append(old.Fired[:0], from.Fired...)
-		w.Shuns = append(old.Shuns[:0], from.Shuns...)
+		s.Warriors[i].copyFrom(&o.Warriors[i])
 	}
+}
+
+// copyFrom is CopyFrom of one warrior.
+func (w *Warrior) copyFrom(o *Warrior) {
+	intent, way, effects, counters := w.Intent, w.Way, w.Effects, w.Counters
+	vented, kit, fired, shuns := w.Vented, w.Kit, w.Fired, w.Shuns
+	*w = *o
+	w.Intent, w.Way, w.Effects, w.Counters = refill(intent, o.Intent), refill(way, o.Way), refill(effects, o.Effects), refill(counters, o.Counters)
+	w.Vented, w.Kit, w.Fired, w.Shuns = refill(vented, o.Vented), refill(kit, o.Kit), refill(fired, o.Fired), refill(shuns, o.Shuns)
+}
+
+// refill copies a list into the room of another; most are empty.
+func refill[L ~[]T, T any](room, list L) L {
+	if len(list) == 0 {
+		return room[:0]
+	}
+	return append(room[:0], list...)
+}
+
+// ownLists gives a model that comes to the table lists of his own, in place of
+// those of the entry he was made from: the lists of a State are written over.
+func (w *Warrior) ownLists() {
+	o := *w
+	w.Intent, w.Way, w.Effects, w.Counters, w.Vented, w.Kit, w.Fired, w.Shuns = nil, nil, nil, nil, nil, nil, nil, nil
+	w.copyFrom(&o)
 }
 
 // Round is the game turn: every side has one player turn in it.

@@ -303,6 +303,7 @@ func (p *Play) Summon(model Warrior, by WarriorID, at physics.Spot, rule string)
 	for n, name := 1, model.Name; p.Named(model.Name) != nil; n++ {
 		model.Name = fmt.Sprintf("%s-%d", name, n)
 	}
+	model.ownLists()
 	p.Warriors = append(p.Warriors, model)
 	p.appears(&p.Warriors[model.ID], rule, "appears")
 	return model.ID

@@ -347,19 +347,29 @@ func playRandomly(a match.Agreement, table *physics.Table, silent bool) (*match.
 	}
 	m.Silent = silent
 	dice := &rules.Dice{Seed: ^a.Seed}
+	ask := func(d rules.Decision) rules.Answer { return match.RandomAnswer(&d, dice) }
 	for !m.State.Over {
-		if m.Open != nil {
+		switch {
+		case m.Open != nil:
 			err = m.Answer(match.RandomAnswer(m.Open, dice))
-		} else if m.State.Turn == 0 {
-			err = m.Do(m.State.SetUp())
-		} else {
-			err = m.Do(match.RandomCommand(m.State, dice))
+		case silent:
+			err = m.Step(randomInput(m.State, dice), ask)
+		default:
+			err = m.Do(randomInput(m.State, dice))
 		}
 		if err != nil {
 			return nil, err
 		}
 	}
 	return m, nil
+}
+
+// randomInput is a random player's next command, or what is left of the setting up.
+func randomInput(s *rules.State, dice *rules.Dice) rules.Command {
+	if s.Turn == 0 {
+		return s.SetUp()
+	}
+	return match.RandomCommand(s, dice)
 }
 
 func runReplay(args []string, stdout, stderr io.Writer) int {

@@ -193,7 +193,9 @@ type Match struct {
 	answers []rules.Answer
 	shown   int // events of the command already told
 	undo    []before
-	began   int // the line of the command that is carried out
+	began   int          // the line of the command that is carried out
+	stepped *rules.State // the State that Step made last
+	spare   *rules.State // and the one before, to be written over
 	marks   []mark
 	anchor  *anchor // of a battle that was reopened, or nil
 }
@@ -321,6 +323,32 @@ func (m *Match) Answer(a rules.Answer) error {
 	}
 	m.answers = answers
 	m.took(out)
+	return nil
+}
+
+// Step carries a command out to its end: ask answers every question. It is for
+// long series, where nobody reads or looks back: it keeps no log, takes nothing
+// back, and writes over the State before the last one, so that nobody may hold on
+// to a State. The Match must be silent and no question open.
+func (m *Match) Step(c rules.Command, ask func(rules.Decision) rules.Answer) error {
+	switch {
+	case m.Open != nil:
+		return fmt.Errorf("%w: %s", ErrQuestionOpen, m.Open.Question)
+	case !m.Silent:
+		return errors.New("only a silent battle is played in steps")
+	}
+	room := m.spare
+	if room == nil {
+		room = new(rules.State)
+	}
+	if err := rules.RunInto(room, m.State, c, ask); err != nil {
+		return err
+	}
+	m.spare = nil
+	if m.State == m.stepped { // no other State is ours to write over
+		m.spare = m.State
+	}
+	m.State, m.stepped, m.undo = room, room, nil
 	return nil
 }
 

@@ -151,6 +151,82 @@ func TestUndoGoesNeitherBeforeTheBattleNorIntoTheOtherSidesTurn(t *testing.T) {
 	require.NoError(t, m.Undo(), "one's own phase may be taken back")
 }
 
+// Steps are commands with their answers, but leave no log and no room behind; the
+// State that the battle began with is not theirs to write over.
+func TestStepsLeadWhereCommandsAndAnswersLead(t *testing.T) {
+	table, err := yard("")
+	require.NoError(t, err)
+	for _, bands := range [][]string{{"reikland", "skaven"}, {Dealt(7), Dealt(7)}} {
+		for seed := range uint64(3) {
+			a := agreed
+			a.Seed, a.Bands = seed, bands
+			var hashes []string
+			playOn(t, a, table, func(m *Match) {
+				if m.Open == nil {
+					hashes = append(hashes, m.Hash())
+				}
+			})
+			m, err := New(a, table)
+			require.NoError(t, err)
+			m.Silent = true
+			began, hash := m.State, m.Hash()
+			dice := &rules.Dice{Seed: a.Seed + 1000}
+			ask := func(d rules.Decision) rules.Answer { return RandomAnswer(&d, dice) }
+			require.NoError(t, m.Step(rules.Begin{}, ask))
+			if m.Hash() == hashes[0] { // it has asked something
+				hashes = hashes[1:]
+			}
+			for n := 0; !m.State.Over; n++ {
+				require.Less(t, n, len(hashes))
+				require.NoError(t, m.Step(RandomCommand(m.State, dice), ask))
+				require.Equal(t, hashes[n], m.Hash(), "command %d", n)
+			}
+			require.Error(t, m.Step(rules.Done{}, ask), "it is over")
+			m.State = began
+			assert.Equal(t, hash, m.Hash(), "written over")
+		}
+	}
+	m, err := New(agreed, table)
+	require.NoError(t, err)
+	assert.ErrorContains(t, m.Step(rules.Begin{}, nil), "silent")
+}
+
+// The first possible one of several moves is the first that is possible.
+func TestTheFirstPossibleMoveIsTheFirstThatIsPossible(t *testing.T) {
+	table, err := yard("")
+	require.NoError(t, err)
+	dice, found, none := &rules.Dice{Seed: 5}, 0, 0
+	pick := picker(dice)
+	one := func(s *rules.State) {
+		c := rules.Move{Who: rules.WarriorID(pick(len(s.Warriors))), Run: pick(2) == 0, Climb: pick(4) == 0, Safe: pick(4) == 0}
+		places := make([]physics.Spot, 6)
+		for i := range places {
+			at := s.Warrior(c.Who).At
+			places[i] = physics.Spot{X: at.X + physics.Inch*physics.Length(pick(17)-8), Y: at.Y + physics.Inch*physics.Length(pick(17)-8), Z: at.Z}
+		}
+		is, ok := c.FirstPossible(s, places)
+		for _, c.To = range places {
+			if c.Possible(s) {
+				found++
+				require.True(t, ok)
+				require.Equal(t, c, is)
+				return
+			}
+		}
+		none++
+		require.False(t, ok)
+	}
+	playOn(t, agreed, table, func(m *Match) {
+		for range 5 {
+			if m.Open == nil && m.State.Phase == rules.Moves {
+				one(m.State)
+			}
+		}
+	})
+	assert.Greater(t, found, 10)
+	assert.Greater(t, none, 10)
+}
+
 // TestReplaysOfAFolder prints the hash of every log in the folder named by the
 // environment, so that platforms can be compared.
 func TestReplaysOfAFolder(t *testing.T) {
@@ -188,8 +264,17 @@ func BenchmarkBattle(b *testing.B) {
 				m.Silent = silent
 				require.NoError(b, m.Do(rules.Begin{}))
 				dice := &rules.Dice{Seed: a.Seed + 1000}
+				ask := func(d rules.Decision) rules.Answer {
+					decisions++
+					return RandomAnswer(&d, dice)
+				}
 				for !m.State.Over {
-					if err := decide(m, dice); err != nil {
+					if silent {
+						err = m.Step(RandomCommand(m.State, dice), ask)
+					} else {
+						err = decide(m, dice)
+					}
+					if err != nil {
 						b.Fatal(err)
 					}
 					decisions++

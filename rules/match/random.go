@@ -261,10 +261,12 @@ func randomMove(s *rules.State, w *rules.Warrior, run bool, pick func(int) int) 
 		}
 		slices.SortStableFunc(places, func(a, b place) int { return cmp.Compare(a.gap, b.gap) })
 	}
-	for _, to := range places {
-		if c := (rules.Move{Who: w.ID, Run: run, To: to.at}); c.Possible(s) {
-			return c
-		}
+	spots := make([]physics.Spot, len(places))
+	for i := range places {
+		spots[i] = places[i].at
+	}
+	if c, ok := (rules.Move{Who: w.ID, Run: run}).FirstPossible(s, spots); ok {
+		return c
 	}
 	return nil
 }
