@@ -232,7 +232,7 @@ func newNet(t *Table, b Body) *net {
 		}
 	}
 	for i := range t.areas {
-		for _, p := range grow(t.areas[i].shape, 1) {
+		for _, p := range t.areas[i].rim {
 			if l := n.level(t.areas[i].z); l >= 0 {
 				n.add(bend{at: Spot{p.X, p.Y, t.areas[i].z}, level: l, kind: free})
 			}

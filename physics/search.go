@@ -239,6 +239,7 @@ type scratch struct {
 	views  [16]view
 	legs   []Leg // room for the paths found, handed out piece by piece
 	search search
+	rough  roughRoom
 }
 
 // legsAtOnce is how many legs are made room for at once, so that a question takes
@@ -961,7 +962,7 @@ func (s *search) path(i int32, last Leg) Path {
 		p.Legs[i], p.Legs[j] = p.Legs[j], p.Legs[i]
 	}
 	p.Legs = slices.Clip(p.Legs)
-	return s.refracted(p)
+	return s.overRough(s.refracted(p))
 }
 
 // before orders the queue: by rank, then by number, so that every machine

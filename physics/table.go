@@ -42,9 +42,17 @@ type Table struct {
 
 // area is a convex part of ground that changes the cost of moving.
 type area struct {
-	kind  Kind
-	shape []Point
-	z     Length
+	kind   Kind
+	shape  []Point
+	z      Length
+	rim    []Point // right outside
+	lo, hi Point   // of the shape
+}
+
+func newArea(kind Kind, shape []Point, z Length) area {
+	a := area{kind: kind, shape: shape, z: z, rim: grow(shape, 1)}
+	a.lo, a.hi = bounds(shape)
+	return a
 }
 
 // floor is a convex part of a surface above the ground.
@@ -128,7 +136,7 @@ func (t *Table) take(pc *Piece) error {
 	case Open:
 	case Difficult, VeryDifficult, Water:
 		for _, s := range convexParts(pc.Shape) {
-			t.areas = append(t.areas, area{pc.Kind, s, pc.Bottom})
+			t.areas = append(t.areas, newArea(pc.Kind, s, pc.Bottom))
 		}
 	case Impassable:
 		t.solid(pc, pc.Shape, pc.Bottom, pc.Bottom+Inches(4))
@@ -144,7 +152,7 @@ func (t *Table) take(pc *Piece) error {
 		t.solid(pc, pc.Shape, pc.Top-Inch/10, pc.Top)
 	case Rubble:
 		for _, s := range convexParts(pc.Shape) {
-			t.areas = append(t.areas, area{VeryDifficult, s, pc.Bottom})
+			t.areas = append(t.areas, newArea(VeryDifficult, s, pc.Bottom))
 		}
 		t.solid(pc, pc.Shape, pc.Bottom, min(pc.Top, pc.Bottom+low-1))
 	case Wall:

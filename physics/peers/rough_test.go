@@ -1,0 +1,282 @@
+package peers
+
+import (
+	"math"
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/physics"
+)
+
+// rough is ground that is not open, as the reference sees it: a convex polygon,
+// and what an inch of way over it costs more.
+type rough struct {
+	corners [][2]float64
+	more    float64
+}
+
+// country is what ways lead over: rough ground and obstacles.
+type country struct {
+	size   float64
+	rough  []rough
+	shapes []roundShape
+}
+
+// over is what the straight way from a to b costs if the rims of rough ground lie
+// so far within it.
+func (c *country) over(a, b [2]float64, inset float64) float64 {
+	long := math.Hypot(b[0]-a[0], b[1]-a[1])
+	cost := long
+	for i := range c.rough {
+		in, out := 0.0, 1.0
+		s := c.rough[i].corners
+		for k, j := 0, len(s)-1; k < len(s); j, k = k, k+1 {
+			ex, ey := s[k][0]-s[j][0], s[k][1]-s[j][1]
+			l := math.Hypot(ex, ey)
+			da := (ex*(a[1]-s[j][1])-ey*(a[0]-s[j][0]))/l - inset
+			db := (ex*(b[1]-s[j][1])-ey*(b[0]-s[j][0]))/l - inset
+			switch {
+			case da <= 0 && db <= 0:
+				in, out = 1, 0
+			case da <= 0:
+				in = math.Max(in, da/(da-db))
+			case db <= 0:
+				out = math.Min(out, da/(da-db))
+			}
+		}
+		if in < out {
+			cost += c.rough[i].more * (out - in) * long
+		}
+	}
+	return cost
+}
+
+func (c *country) free(a, b [2]float64) bool {
+	for i := range c.shapes {
+		if !c.shapes[i].free(a, b) {
+			return false
+		}
+	}
+	return true
+}
+
+// mark is a place where the reference may turn; one on a side of rough ground
+// may slide along it.
+type mark struct {
+	at, from, to [2]float64
+	slides       bool
+}
+
+// cheapest is the cost of the cheapest way, if it is below a limit: Dijkstra's
+// algorithm over places a tenth of an inch apart right outside all rims and round all
+// corners, each joined to each, and then every place slid along its side for as
+// long as that helps. It finds no way that there is not, but for rounding.
+func (c *country) cheapest(from, to [2]float64, limit float64) (float64, [][2]float64) {
+	far := func(a, b [2]float64) float64 { return math.Hypot(b[0]-a[0], b[1]-a[1]) }
+	marks := []mark{{at: from}, {at: to}}
+	add := func(m mark) {
+		on := func(f float64) bool { return f >= base && f <= c.size-base }
+		if on(m.at[0]) && on(m.at[1]) && far(from, m.at)+far(m.at, to) < limit {
+			marks = append(marks, m)
+		}
+	}
+	for _, r := range c.rough {
+		rim := around2(r.corners, 1, 1)
+		for i := range rim {
+			a, b := rim[i], rim[(i+1)%len(rim)]
+			parts := math.Ceil(far(a, b) / 254)
+			for k := range int(parts) {
+				u := float64(k) / parts
+				add(mark{[2]float64{a[0] + u*(b[0]-a[0]), a[1] + u*(b[1]-a[1])}, a, b, true})
+			}
+		}
+	}
+	for _, s := range c.shapes {
+		for _, p := range around2(s.corners, s.off, 24) {
+			add(mark{at: p})
+		}
+	}
+	cost, back, done := make([]float64, len(marks)), make([]int, len(marks)), make([]bool, len(marks))
+	for i := range cost {
+		cost[i] = math.Inf(1)
+	}
+	cost[0] = 0
+	for !done[1] {
+		k := -1
+		for i := range marks {
+			if !done[i] && cost[i]+far(marks[i].at, to) < limit && (k < 0 || cost[i] < cost[k]) {
+				k = i
+			}
+		}
+		if k < 0 {
+			return math.Inf(1), nil
+		}
+		done[k] = true
+		for i := range marks {
+			least := cost[k] + far(marks[k].at, marks[i].at)
+			if done[i] || least >= cost[i] || least+far(marks[i].at, to) >= limit {
+				continue
+			}
+			if n := cost[k] + c.over(marks[k].at, marks[i].at, 0); n < cost[i] && c.free(marks[k].at, marks[i].at) {
+				cost[i], back[i] = n, k
+			}
+		}
+	}
+	var way []mark
+	for k := 1; ; k = back[k] {
+		way = append(way, marks[k])
+		if k == 0 {
+			break
+		}
+	}
+	for range 60 {
+		for i := 1; i < len(way)-1; i++ {
+			m := &way[i]
+			if !m.slides {
+				continue
+			}
+			before := c.over(way[i-1].at, m.at, 0) + c.over(m.at, way[i+1].at, 0)
+			for _, by := range [...]float64{-64, -16, -4, -1, 1, 4, 16, 64} {
+				l := far(m.from, m.to)
+				u := math.Max(0, math.Min(1, far(m.from, m.at)/l+by/l))
+				p := [2]float64{m.from[0] + u*(m.to[0]-m.from[0]), m.from[1] + u*(m.to[1]-m.from[1])}
+				if after := c.over(way[i-1].at, p, 0) + c.over(p, way[i+1].at, 0); after < before && p[0] >= base && p[1] >= base && p[0] <= c.size-base && p[1] <= c.size-base && c.free(way[i-1].at, p) && c.free(p, way[i+1].at) {
+					before, m.at = after, p
+				}
+			}
+		}
+	}
+	sum := 0.0
+	var places [][2]float64
+	for i, m := range way {
+		if i > 0 {
+			sum += c.over(way[i-1].at, m.at, 0)
+		}
+		places = append(places, m.at)
+	}
+	return sum, places
+}
+
+// around2 is around for floats.
+func around2(s [][2]float64, distance float64, perQuarter int) (out [][2]float64) {
+	var shape []physics.Point
+	for _, p := range s {
+		shape = append(shape, physics.Point{X: physics.Length(p[0]), Y: physics.Length(p[1])})
+	}
+	return around(shape, distance, perQuarter)
+}
+
+// grounds are areas of rough ground of three to six corners, some of which overlap.
+func grounds(r *rand.Rand, n int, size float64) (all []physics.Piece) {
+	kinds := []physics.Kind{physics.Difficult, physics.VeryDifficult, physics.Water}
+	for len(all) < n {
+		x, y := 1+(size-2)*r.Float64(), 1+(size-2)*r.Float64()
+		wide, tall, turn := 0.5+2.5*r.Float64(), 0.5+2.5*r.Float64(), r.Float64()
+		corners := 3 + r.IntN(4)
+		p := physics.Piece{Kind: kinds[r.IntN(len(kinds))], Name: "mud"}
+		for k := range corners {
+			sin, cos := math.Sincos(2 * math.Pi * (turn + (float64(k)+0.6*r.Float64())/float64(corners)))
+			in := func(f float64) physics.Length {
+				return physics.Length(math.Max(0, math.Min(size, f)) * float64(physics.Inch))
+			}
+			p.Shape = append(p.Shape, physics.Point{X: in(x + wide*cos), Y: in(y + tall*sin)})
+		}
+		if convex(p.Shape) {
+			all = append(all, p)
+		}
+	}
+	return all
+}
+
+func convex(s []physics.Point) bool {
+	for i := range s {
+		a, b, c := s[i], s[(i+1)%len(s)], s[(i+2)%len(s)]
+		if (b.X-a.X)*(c.Y-a.Y)-(b.Y-a.Y)*(c.X-a.X) <= 0 {
+			return false
+		}
+	}
+	return true
+}
+
+func TestWaysOverRoughGroundAreTheCheapest(t *testing.T) {
+	want := 300
+	if n, err := strconv.Atoi(os.Getenv("ROUGH_WAYS")); err == nil {
+		want = n
+	}
+	r := rand.New(rand.NewPCG(8, 8))
+	cases, over, dear, worst, sum := 0, 0, 0, 0.0, 0.0
+	for cases < want {
+		var all [][]physics.Point
+		if cases%2 == 1 {
+			all = blocks(r, 5, 14)
+		}
+		p := plan(14, all)
+		p.Pieces = append(p.Pieces, grounds(r, 2+r.IntN(5), 14)...)
+		table, err := physics.NewTable(p)
+		require.NoError(t, err)
+		c := country{size: float64(table.Width)}
+		for _, b := range all {
+			s := roundShape{off: base}
+			for _, q := range b {
+				s.corners = append(s.corners, [2]float64{float64(q.X), float64(q.Y)})
+			}
+			c.shapes = append(c.shapes, s)
+		}
+		for _, pc := range p.Pieces[len(all):] {
+			g := rough{more: 1}
+			if pc.Kind == physics.VeryDifficult {
+				g.more = 3
+			}
+			for _, q := range pc.Shape {
+				g.corners = append(g.corners, [2]float64{float64(q.X), float64(q.Y)})
+			}
+			c.rough = append(c.rough, g)
+		}
+		for range 8 {
+			from, to := place(r, table), place(r, table)
+			a, b := [2]float64{float64(from.At.X), float64(from.At.Y)}, [2]float64{float64(to.At.X), float64(to.At.Y)}
+			if math.Hypot(a[0]-b[0], a[1]-b[1]) < 3*float64(physics.Inch) {
+				continue
+			}
+			ours, err := table.Path(physics.Mover{Body: from}, to.At, nil)
+			require.NoError(t, err, "%v to %v", from.At, to.At)
+			cases++
+			// It is a way, and costs what it says.
+			at, cost, most := from.At, 0.0, 0.0
+			slack := 0.0
+			for _, l := range ours.Legs {
+				require.Equal(t, at, l.From)
+				p, q := [2]float64{float64(l.From.X), float64(l.From.Y)}, [2]float64{float64(l.To.X), float64(l.To.Y)}
+				cost, most = cost+c.over(p, q, 2), most+c.over(p, q, -2)
+				slack += 8
+				require.True(t, c.free(p, q), "%v to %v: %v", from.At, to.At, ours.Legs)
+				at = l.To
+			}
+			require.Equal(t, to.At, at)
+			assert.Less(t, float64(ours.Cost), most+slack, "%v to %v: %v", from.At, to.At, ours.Legs)
+			if len(all) == 0 { // round corners ways are shorter than from corner to corner
+				require.Greater(t, float64(ours.Cost), cost-slack, "%v to %v: %v", from.At, to.At, ours.Legs)
+			}
+			if cost > math.Hypot(a[0]-b[0], a[1]-b[1])+10 {
+				over++
+			}
+			best, places := c.cheapest(a, b, float64(ours.Cost)+1)
+			if off := float64(ours.Cost)/best - 1; off > 0 {
+				worst, sum = math.Max(worst, off), sum+off
+				if off > 0.001 {
+					dear++
+					t.Logf("%.3f %% dearer: %v to %v: %v; the reference: %.0f %.0f", 100*off, from.At, to.At, ours, best, places)
+				}
+			}
+		}
+	}
+	t.Logf("%d ways, %d of them not straight over open ground; %d dearer by more than 0.1 %%; at worst %.3f %%, on average %.4f %%", cases, over, dear, 100*worst, 100*sum/float64(cases))
+	assert.Greater(t, over, cases/2)
+	assert.LessOrEqual(t, 1000*dear, cases, "where rims all but touch corners of obstacles")
+	assert.Less(t, worst, 0.005)
+}

@@ -1,0 +1,462 @@
+package physics
+
+import "slices"
+
+// Where ground is not open the search compares ways by straight legs, and so may
+// miss the cheapest: one that leaves a wood by another side, or one along its
+// rim. What it found is then the most that the way may cost, and the ways below
+// that are searched once more, over places on the rims themselves.
+
+// rimStep is how far apart those places are at most. The way they lead is bent
+// to the best place of each rim afterwards.
+const rimStep = Inch / 10
+
+// rimSide is a side of the outline right outside an area, and where the sides
+// before and behind it are.
+type rimSide struct {
+	from, to     Point
+	long         Length
+	before, next int32
+}
+
+// at is the place on the side so far from its beginning.
+func (c *rimSide) at(along Length) Point {
+	return Point{c.from.X + (c.to.X-c.from.X)*along/c.long, c.from.Y + (c.to.Y-c.from.Y)*along/c.long}
+}
+
+// mark is a place where a way over rough ground may turn.
+type mark struct {
+	at      Point
+	bend    *bend  // of the net or round a model; nil for others
+	side    int32  // of the outlines, on which it may slide; or -1
+	along   Length // from where that side begins
+	left    Length // of the way, at least
+	cost    Length
+	from    int32
+	dear    Length // what an inch costs there
+	gained  Length // by the arc round its corner, by the leg that leads here
+	comes   int8   // where its obstacle lies, seen along the leg that leads here
+	done    bool
+	rigid   bool // it is a corner of a solid
+	arc     bool // it lies on the arc round one
+	pressed bool
+}
+
+// roughRoom is what a search over rough ground writes on.
+type roughRoom struct {
+	sides []rimSide
+	marks []mark
+	chain []mark
+	cut   []mark
+}
+
+// overRough is the way with each of its walks made cheaper where they can be.
+func (s *search) overRough(p Path) Path {
+	if len(s.t.areas) == 0 {
+		return p
+	}
+	var better []Leg // nil as long as nothing is
+	for i := 0; i < len(p.Legs); {
+		k := i
+		var cost Length
+		for k < len(p.Legs) && p.Legs[k].Kind == Walk {
+			cost += p.Legs[k].Cost
+			k++
+		}
+		if k == i {
+			if better != nil {
+				better = append(better, p.Legs[i])
+			}
+			i++
+			continue
+		}
+		walk, now, ok := s.cheaper(p.Legs[i].From, p.Legs[k-1].To, cost)
+		switch {
+		case ok:
+			if better == nil {
+				better = append(make([]Leg, 0, len(p.Legs)+4), p.Legs[:i]...)
+			}
+			better = append(better, walk...)
+			p.Cost += now - cost
+		case better != nil:
+			better = append(better, p.Legs[i:k]...)
+		}
+		i = k
+	}
+	if better != nil {
+		p.Legs = better
+	}
+	return p
+}
+
+// cheaper is a walk from one place to another of the same height that costs less
+// than one that is known.
+func (s *search) cheaper(a, b Spot, known Length) ([]Leg, Length, bool) {
+	l := s.net.level(a.Z)
+	if l < 0 || a.Z != b.Z || known <= apart(a.Point(), b.Point())+known/4096 || !s.markRims(a, b, known) {
+		return nil, 0, false
+	}
+	s.markBends(l, a, b, known)
+	s.markBeside(a, b, known)
+	if !s.overMarks(a.Z, known+known/64) {
+		return nil, 0, false
+	}
+	legs, cost, ok := s.chainLegs(a.Z, known)
+	if ok {
+		known = cost
+	}
+	s.bendAtRims(a.Z)
+	if bent, least, cheaper := s.chainLegs(a.Z, known); cheaper {
+		return bent, least, true
+	}
+	return legs, cost, ok
+}
+
+// rough reports whether an area makes ways dearer at a height, and by how much.
+func (ar *area) rough(z Length, g Gait) (more Length, is bool) {
+	switch {
+	case ar.z != z || ar.kind == Water && g.Swims:
+		return 0, false
+	case ar.kind == VeryDifficult && !g.NoCrawl:
+		return 3, true
+	}
+	return 1, true
+}
+
+// markRims marks places on the rims that ways for less than known can lead by. It
+// is false if there are none.
+func (s *search) markRims(a, b Spot, known Length) bool {
+	r := &s.rough
+	r.sides, r.marks = r.sides[:0], r.marks[:0]
+	r.marks = append(r.marks, mark{at: a.Point(), side: -1, pressed: s.pressed(a)}, mark{at: b.Point(), side: -1, pressed: s.pressed(b)})
+	pa, pb := a.Point(), b.Point()
+	mid, far := Point{(pa.X + pb.X) / 2, (pa.Y + pb.Y) / 2}, known/2+1
+	for i := range s.t.areas {
+		ar := &s.t.areas[i]
+		if _, is := ar.rough(a.Z, s.m.Gait); !is || ar.hi.X < mid.X-far || ar.lo.X > mid.X+far || ar.hi.Y < mid.Y-far || ar.lo.Y > mid.Y+far {
+			continue
+		}
+		first := int32(len(r.sides))
+		for k, c := range ar.rim {
+			d := ar.rim[(k+1)%len(ar.rim)]
+			r.sides = append(r.sides, rimSide{c, d, max(1, apart(c, d)), first + int32((k+len(ar.rim)-1)%len(ar.rim)), first + int32((k+1)%len(ar.rim))})
+		}
+		for k := first; int(k) < len(r.sides); k++ {
+			side := &r.sides[k]
+			if !nearSegment(side.from, side.to, mid, far) {
+				continue
+			}
+			parts := side.long/rimStep + 1
+			for n := Length(0); n < parts; n++ {
+				s.mark(mark{at: side.at(side.long * n / parts), side: k, along: side.long * n / parts}, a, b, known)
+			}
+			s.markEdges(k, a, b, known)
+		}
+	}
+	return len(r.marks) > 2
+}
+
+// markEdges marks where a side leaves the part of the table that bases stand on.
+func (s *search) markEdges(k int32, a, b Spot, known Length) {
+	side := &s.rough.sides[k]
+	edge := func(from, to, at Length) {
+		if (from < at) == (to < at) {
+			return
+		}
+		along := side.long * (at - from) / (to - from)
+		for _, by := range [...]Length{-2, 0, 2} { // one of them lies within
+			on := max(0, min(side.long, along+by))
+			s.mark(mark{at: side.at(on), side: k, along: on}, a, b, known)
+		}
+	}
+	r := s.m.Radius
+	edge(side.from.X, side.to.X, r)
+	edge(side.from.Y, side.to.Y, r)
+	edge(side.from.X, side.to.X, s.t.Width-r)
+	edge(side.from.Y, side.to.Y, s.t.Depth-r)
+}
+
+// mark adds a place if a way for less than known can lead by it.
+func (s *search) mark(m mark, a, b Spot, known Length) {
+	m.left = max(0, apart(m.at, b.Point())-arcRoom)
+	if apart(a.Point(), m.at)+m.left >= known+arcRoom || !s.standable(m.at) {
+		return
+	}
+	at := Spot{m.at.X, m.at.Y, a.Z}
+	if m.arc && s.crowded(at) || !m.arc && s.pressed(at) || at.Z != 0 && !s.t.covered(m.at, m.at, at.Z) {
+		return
+	}
+	m.cost = never
+	if m.bend != nil && m.bend.round.far != 0 {
+		m.dear = s.ground(m.at, a.Z)
+	}
+	s.rough.marks = append(s.rough.marks, m)
+}
+
+// markBends marks the corners that ways for less than known can lead by.
+func (s *search) markBends(l int, a, b Spot, known Length) {
+	pa, pb := a.Point(), b.Point()
+	mid, far := Point{(pa.X + pb.X) / 2, (pa.Y + pb.Y) / 2}, int64(known/2+arcRoom)
+	bends, rims := &s.net.levels[l].bends, s.rough.marks
+	for k, i := range bends.ids {
+		if o := &s.net.bends[i]; o.kind <= free && distance2(bends.at[k].Point(), mid) <= far*far &&
+			!(o.kind == free && slices.ContainsFunc(rims, func(m mark) bool { return m.at == o.at.Point() })) {
+			s.mark(mark{at: o.at.Point(), bend: o, side: -1, rigid: o.kind == corner}, a, b, known)
+		}
+	}
+	for k := range s.rings {
+		if o := &s.rings[k]; o.level == l && distance2(o.at.Point(), mid) <= far*far {
+			s.mark(mark{at: o.at.Point(), bend: o, side: -1}, a, b, known)
+		}
+	}
+}
+
+// markBeside marks the place of each rim that is nearest to where the way begins
+// and ends, and to corners beside it: there the step is too coarse.
+func (s *search) markBeside(a, b Spot, known Length) {
+	r := &s.rough
+	for i, all := 0, len(r.marks); i < all; i++ {
+		m := &r.marks[i]
+		if m.side >= 0 {
+			continue
+		}
+		near := Inch / 5
+		if i < 2 {
+			near = Inch
+		} else if m.bend == nil || m.bend.kind != corner {
+			continue
+		}
+		at, beside := m.at, false
+		for k := range r.sides {
+			if side := &r.sides[k]; nearSegment(side.from, side.to, at, near) {
+				dot := int64(at.X-side.from.X)*int64(side.to.X-side.from.X) + int64(at.Y-side.from.Y)*int64(side.to.Y-side.from.Y)
+				along := max(0, min(side.long, Length(dot/int64(side.long))))
+				s.mark(mark{at: side.at(along), side: int32(k), along: along}, a, b, known)
+				beside = true
+			}
+		}
+		if o := r.marks[i].bend; beside && o != nil && o.round.far != 0 && r.marks[i].rigid {
+			s.markArc(o, a, b, known)
+		}
+	}
+}
+
+// markArc marks places on the arc round a corner itself, a third of the steps of
+// its polygon apart: a rim may cut it.
+func (s *search) markArc(o *bend, a, b Spot, known Length) {
+	const cos, sin, unit = 65287, 5712, 1 << 16 // of 5 degrees
+	far, on := o.round.far, o.round.radius+o.round.radius/1000+2
+	out, at := o.round.out, o.at.Point()
+	for _, turn := range [...]Length{-sin, 0, sin} {
+		c := Length(cos)
+		if turn == 0 {
+			c = unit
+		}
+		d := Point{(out.X*c - out.Y*turn), (out.X*turn + out.Y*c)}
+		s.mark(mark{at: Point{at.X - out.X + d.X*on/far/unit, at.Y - out.Y + d.Y*on/far/unit}, side: -1, arc: true}, a, b, known)
+	}
+}
+
+// overMarks finds the cheapest way over the marks for less than known, as a chain:
+// Dijkstra's algorithm, A* with what is left at least.
+func (s *search) overMarks(z, known Length) bool {
+	r := &s.rough
+	start, end := &r.marks[0], &r.marks[1]
+	start.from, start.cost, start.left = -1, 0, apart(start.at, end.at)
+	end.cost, end.left = known, 0
+	for {
+		k := -1
+		for i := range r.marks {
+			if m := &r.marks[i]; !m.done && m.cost+m.left < end.cost && (k < 0 || m.cost+m.left < r.marks[k].cost+r.marks[k].left) {
+				k = i
+			}
+		}
+		if k < 0 {
+			break
+		}
+		u := &r.marks[k]
+		u.done = true
+		for i := range r.marks {
+			v := &r.marks[i]
+			room := min(v.cost, end.cost-v.left) - u.cost + arcRoom
+			if v.done || room <= 0 || distance2(u.at, v.at) >= int64(room)*int64(room) || u.at == v.at {
+				continue
+			}
+			if to, ok := s.markLeg(u, v, z, min(v.cost, end.cost-v.left)); ok {
+				v.cost, v.gained, v.from, v.comes = to.cost, to.gained, int32(k), to.comes
+			}
+		}
+	}
+	if end.cost >= known {
+		return false
+	}
+	r.chain = r.chain[:0]
+	for k := int32(1); k >= 0; k = r.marks[k].from {
+		r.chain = append(r.chain, r.marks[k])
+	}
+	slices.Reverse(r.chain)
+	return true
+}
+
+// markLeg is what the way costs up to a mark straight from another, if that is
+// less than below and the leg is free. Beside places on rims, which are only near
+// where the way leads, ways turn at corners as they like; but only those that wrap
+// round them gain by their arcs.
+func (s *search) markLeg(u, v *mark, z, below Length) (to mark, ok bool) {
+	d := Point{v.at.X - u.at.X, v.at.Y - u.at.Y}
+	length := apart(u.at, v.at)
+	gain := Length(0)
+	if u.bend != nil && u.bend.kind == corner {
+		from := &s.rough.marks[u.from]
+		switch {
+		case wrapsRound(u, from.at, v.at):
+			gain = u.dear * u.bend.round.gain(u.at, v.at, length)
+		case from.side >= 0 || v.side >= 0 || from.arc || v.arc || u.comes == loose || v.pressed:
+			gain = -u.gained
+		default:
+			return mark{}, false
+		}
+	}
+	to.comes, to.gained = loose, 0
+	if v.bend != nil && v.bend.kind == corner && !u.pressed {
+		var fits bool
+		if to.comes, fits = v.bend.side(d); !fits {
+			return mark{}, false
+		}
+		to.gained = v.dear * v.bend.round.gain(v.at, u.at, length)
+	}
+	if to.cost = u.cost + max(0, length+gain+to.gained); to.cost >= below {
+		return mark{}, false
+	}
+	if to.cost += s.t.drag(u.at, v.at, z, length, s.m.Gait); to.cost >= below {
+		return mark{}, false
+	}
+	return to, s.open(u.at, v.at, z)
+}
+
+// ground is what an inch costs at a place.
+func (s *search) ground(p Point, z Length) Length {
+	cost := Length(1)
+	for i := range s.t.areas {
+		if ar := &s.t.areas[i]; p.X >= ar.lo.X && p.X <= ar.hi.X && p.Y >= ar.lo.Y && p.Y <= ar.hi.Y && containsStrictly(ar.shape, p) {
+			if more, is := ar.rough(z, s.m.Gait); is {
+				cost += more
+			}
+		}
+	}
+	return cost
+}
+
+// wrapsRound reports whether a way from one place over a corner to another wraps
+// round its obstacle.
+func wrapsRound(m *mark, from, to Point) bool {
+	d := Point{to.X - m.at.X, to.Y - m.at.Y}
+	leave, fits := m.bend.side(d)
+	turn := int64(m.at.X-from.X)*int64(d.Y) - int64(m.at.Y-from.Y)*int64(d.X)
+	return fits && leave == m.comes && (turn == 0 || (turn > 0) == (leave > 0))
+}
+
+// open reports whether a straight leg is free, whatever it costs.
+func (s *search) open(a, b Point, z Length) bool {
+	return s.passes(a, b, z) && s.net.clear(s.near(z), a, b) && (z == 0 || s.t.covered(a, b, z))
+}
+
+// bendAtRims gives the chain a place on each rim that it crosses, and slides all
+// of them along the rims, one by one, until nothing gets cheaper.
+func (s *search) bendAtRims(z Length) {
+	r := &s.rough
+	for i := 0; i+1 < len(r.chain); i++ {
+		from, to := r.chain[i].at, r.chain[i+1].at
+		r.cut = r.cut[:0]
+		for k := range r.sides {
+			side := &r.sides[k]
+			u, v := cross(from, to, side.from), cross(from, to, side.to)
+			p, q := cross(side.from, side.to, from), cross(side.from, side.to, to)
+			if (u > 0) == (v > 0) || (p > 0) == (q > 0) {
+				continue
+			}
+			u, v = max(u, -u), max(v, -v)
+			m := mark{side: int32(k), along: side.long * Length(u) / Length(u+v)}
+			if m.at = side.at(m.along); apart(m.at, from) > 12 && apart(m.at, to) > 12 {
+				m.left = apart(from, m.at)
+				r.cut = append(r.cut, m)
+			}
+		}
+		slices.SortStableFunc(r.cut, func(x, y mark) int { return int(x.left - y.left) })
+		r.chain = slices.Insert(r.chain, i+1, r.cut...)
+		i += len(r.cut)
+	}
+	leg := func(a, b Point) Length {
+		long := isqrt(distance2(a, b) << 8) // in sixteenths of a unit
+		return Length(long) + s.t.drag(a, b, z, Length(long), s.m.Gait)
+	}
+	for by := Inch / 10; by > 1; by /= 3 {
+		for again := true; again; {
+			again = false
+			for i := 1; i+1 < len(r.chain); i++ {
+				m := &r.chain[i]
+				if m.side < 0 {
+					continue
+				}
+				prev, next := r.chain[i-1].at, r.chain[i+1].at
+				least := leg(prev, m.at) + leg(m.at, next)
+				for _, step := range [...]Length{by, -by} {
+					for {
+						to := s.slid(*m, step)
+						cost := leg(prev, to.at) + leg(to.at, next)
+						if cost >= least || !s.standable(to.at) || !s.open(prev, to.at, z) || !s.open(to.at, next, z) {
+							break
+						}
+						*m, least, again = to, cost, true
+					}
+				}
+			}
+		}
+	}
+}
+
+// slid is a mark moved along its rim, round a corner of it if need be.
+func (s *search) slid(m mark, by Length) mark {
+	sides := s.rough.sides
+	m.along += by
+	switch side := &sides[m.side]; {
+	case m.along < 0:
+		m.side = side.before
+		m.along = max(0, m.along+sides[m.side].long)
+	case m.along > side.long:
+		m.along -= side.long
+		m.side = side.next
+		m.along = min(m.along, sides[m.side].long)
+	}
+	m.at = sides[m.side].at(m.along)
+	return m
+}
+
+// chainLegs are the legs of the chain, if they are free and cost less than known.
+func (s *search) chainLegs(z, known Length) (legs []Leg, cost Length, ok bool) {
+	r := &s.rough
+	for i := 1; i < len(r.chain); i++ {
+		u, v := &r.chain[i-1], &r.chain[i]
+		if u.at == v.at {
+			continue
+		}
+		leg, free := s.straight(Spot{u.at.X, u.at.Y, z}, Spot{v.at.X, v.at.Y, z})
+		if !free {
+			return nil, 0, false
+		}
+		gain, gained := Length(0), Length(0) // of length and of cost
+		add := func(m *mark, g Length) { gain, gained = gain+g, gained+m.dear*g }
+		if i > 1 && u.bend != nil && u.bend.kind == corner && wrapsRound(u, r.chain[i-2].at, v.at) {
+			add(u, u.bend.round.gain(u.at, v.at, leg.Length))
+		}
+		if i+1 < len(r.chain) && v.bend != nil && v.bend.kind == corner && wrapsRound(v, u.at, r.chain[i+1].at) {
+			add(v, v.bend.round.gain(v.at, u.at, leg.Length))
+		}
+		gain = max(gain, -leg.Length)
+		leg.Length += gain
+		leg.Cost = max(0, leg.Cost+gained)
+		cost += leg.Cost
+		legs = append(legs, leg)
+	}
+	return legs, cost, cost < known
+}
