@@ -1,6 +1,7 @@
 package physics
 
 import (
+	"math"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -91,8 +92,33 @@ func (c *chance) next() uint64 {
 func (c *chance) IntN(n int) int   { return int(c.next() % uint64(n)) }
 func (c *chance) Float64() float64 { return float64(c.next()>>11) / (1 << 53) }
 
-// randomTable has walls at all angles, a floor to climb on and a wood.
-func randomTable(r *chance) (*Table, error) {
+// randomTable has walls at all angles and a floor to climb on.
+func randomTable(r *chance) (*Table, error) { return NewTable(randomPlan(r)) }
+
+// roughTable has difficult ground besides, some of it one upon the other, a pond
+// and a heap of rubble; and very difficult ground upstairs.
+func roughTable(r *chance) (*Table, error) {
+	p := randomPlan(r)
+	between := func(a, b float64) float64 { return a + r.Float64()*(b-a) }
+	for _, kind := range []Kind{Difficult, Difficult, VeryDifficult, Water, Rubble} {
+		pc := Piece{Kind: kind, Name: "ground"}
+		x, y, wide := between(4, 20), between(4, 20), between(1, 3)
+		for k := range 5 {
+			a := (float64(k) + between(0, 0.8)) * 2 * math.Pi / 5
+			pc.Shape = append(pc.Shape, Point{in(x + wide*math.Cos(a)), in(y + wide*math.Sin(a))})
+		}
+		if kind == Rubble {
+			pc.Top = in(0.6)
+		}
+		p.Pieces = append(p.Pieces, pc)
+	}
+	lo, hi := bounds(p.Pieces[9].Shape)
+	p.Pieces = append(p.Pieces, Piece{Kind: VeryDifficult, Name: "broken boards", Bottom: in(3), Top: in(3),
+		Shape: []Point{{lo.X + Inch, lo.Y + Inch}, {hi.X - Inch, lo.Y + Inch}, {lo.X + Inch, hi.Y - Inch}}})
+	return NewTable(p)
+}
+
+func randomPlan(r *chance) Plan {
 	p := Plan{Name: "random", Width: 24 * Inch, Depth: 24 * Inch}
 	between := func(a, b float64) float64 { return a + r.Float64()*(b-a) }
 	for range 9 {
@@ -104,7 +130,7 @@ func randomTable(r *chance) (*Table, error) {
 	x, y := between(4, 14), between(4, 14)
 	p.Pieces = append(p.Pieces, Piece{Kind: Floor, Name: "floor", Shape: box2(x, y, x+5, y+4), Bottom: in(2.9), Top: in(3), Building: 1, Storey: 1})
 	p.Links = []Link{{Name: "ladder", Ladder: true, Foot: Spot{in(x - 0.7), in(y + 2), 0}, Head: Spot{in(x + 0.7), in(y + 2), in(3)}}}
-	return NewTable(p)
+	return p
 }
 
 func TestTheShortestWayIsTheShortestOfAll(t *testing.T) {
