@@ -395,3 +395,36 @@ func BenchmarkCommand(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkThreats asks who threatens a warrior at one place after the other, in
+// the middle of a battle on the default table.
+func BenchmarkThreats(b *testing.B) {
+	table, err := levels.Load("quarter")
+	require.NoError(b, err)
+	a := agreed
+	a.Level = "quarter"
+	a.Seed = 4
+	m, err := New(a, table)
+	require.NoError(b, err)
+	require.NoError(b, m.Do(rules.Begin{}))
+	dice := &rules.Dice{Seed: a.Seed + 1000}
+	for !m.State.Over && m.State.Turn < 4 {
+		require.NoError(b, decide(m, dice))
+	}
+	require.False(b, m.State.Over)
+	var w *rules.Warrior
+	for i := range m.State.Warriors {
+		if o := &m.State.Warriors[i]; o.Able() && o.Side == m.State.Active {
+			w = o
+			break
+		}
+	}
+	require.NotNil(b, w)
+	cells := table.Reach(m.State.Mover(w), 8*physics.Inch, m.State.Bodies(w.ID)).Cells
+	found := 0
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		found += len(m.State.Threats(w.ID, cells[i*31%len(cells)].At))
+	}
+	b.ReportMetric(float64(found)/float64(b.N), "threats")
+}
