@@ -256,11 +256,11 @@ func TestABucklerParriesAndSavesNothing(t *testing.T) { // PARRY-01, PARRY-07, P
 func TestHitsAreNotThrownAgain(t *testing.T) { // PSY-10
 	a := axeman(t, "A", 0, 5)
 	a.Hates = []string{"all"}
-	play(t, duel(t, "4 1", a, target(1)), rules.Done{})
-	play(t, duel(t, "1 4 1", a, target(1)), rules.Done{})
+	ended(t, rules.KnockedDown, play(t, duel(t, "4 4 1", a, target(1)), rules.Done{}), 1)
+	ended(t, rules.KnockedDown, play(t, duel(t, "1 4 4 1", a, target(1)), rules.Done{}), 1)
 	sword := but(armed(t, man("A", 0, 10, 10), "sword"), func(w *rules.Warrior) { w.Traits, w.Done = rules.ExpertSwordsman, rules.Charged })
-	play(t, duel(t, "4 1", sword, target(1)), rules.Done{})
-	play(t, duel(t, "1 4 1", sword, target(1)), rules.Done{})
+	ended(t, rules.KnockedDown, play(t, duel(t, "4 4 1", sword, target(1)), rules.Done{}), 1)
+	ended(t, rules.KnockedDown, play(t, duel(t, "1 4 4 1", sword, target(1)), rules.Done{}), 1)
 }
 
 func TestBreakHitsHaveWhatTheWeaponHas(t *testing.T) { // FIGHT-24, EQUIP-05, SPELL-PRA-1, AMB-76
