@@ -1,11 +1,13 @@
 // Plays a battle in headless Chromium with nothing but mouse events, then
 // reloads the page and goes on from the save; at last it stops the server and
-// loads the page once more.
+// loads the page once more. In between it takes the battle out as a file and as a
+// link, brings both in again, and asks for a page without WebGL.
 //   node browser.mjs URL FOLDER SERVER      FOLDER receives the pictures, SERVER is the server's process
 // Run it in a folder that has playwright-core. The page reports what is on the
 // screen through window.cometfall.state(), which only reads.
 import path from 'node:path';
 import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
 import { execSync } from 'node:child_process';
 
 const { chromium } = createRequire(path.join(process.cwd(), 'x.js'))('playwright-core');
@@ -25,10 +27,16 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update',
     '--disable-sync', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
 });
-const page = await browser.newPage({ viewport: { width: 800, height: 520 } });
+const context = await browser.newContext({ viewport: { width: 800, height: 520 }, permissions: ['clipboard-read', 'clipboard-write'] });
 const problems = [];
-page.on('pageerror', e => problems.push(e.message));
-page.on('console', m => { if (m.type() === 'error') problems.push(`${m.text()} (${m.location().url})`); });
+
+/** Notes what a page complains of. */
+function watched(page) {
+  page.on('pageerror', e => problems.push(e.message));
+  page.on('console', m => { if (m.type() === 'error') problems.push(`${m.text()} (${m.location().url})`); });
+  return page;
+}
+let page = watched(await context.newPage());
 
 /** What the page says is on the screen; null while it is still loading. */
 const state = () => page.evaluate(() => globalThis.cometfall ? JSON.parse(globalThis.cometfall.state()) : null);
@@ -81,8 +89,107 @@ async function leaveTitle(id) {
   throw new Error(`the button "${id}" was clicked 20 times and the title is still there`);
 }
 
+/** Presses a button by its id until the state is ok. */
+async function press(id, ok) {
+  for (let i = 0; i < 20; i++) {
+    let s = await state();
+    if (i > 0 && ok(s)) return s;
+    const b = s.buttons.find(b => b.id === id);
+    if (b) await click(b);
+    s = await state();
+    if (ok(s)) return s;
+    await page.waitForTimeout(100);
+  }
+  throw new Error(`pressing "${id}" leads nowhere; there are ${(await state()).buttons.map(b => b.id).join(', ')}`);
+}
+
+/**
+ * Takes the newest battle, over or not, out as a file and as a link, brings the file in
+ * where nothing is saved, follows the link and a damaged one, and lets the storage
+ * run full. Returns how many letters the link has.
+ */
+async function outAndIn(over) {
+  await page.reload();
+  await until('the title', 60_000, s => s.scene === 'title' && s.frames > 0);
+  await press('saves', s => s.scene === 'saves');
+  await page.screenshot({ path: path.join(folder, 'browser-saves.png') });
+  await press('take-out-0', s => s.scene === 'picker');
+  const [download] = await Promise.all([page.waitForEvent('download', { timeout: 30_000 }), press('row-0', s => s.scene === 'saves')]);
+  const file = path.join(folder, 'browser-battle.txt');
+  await download.saveAs(file);
+  const saved = readFileSync(file, 'utf8');
+  if (!saved.startsWith('cometfall battle 2\n') || !/\n= end [0-9a-f]{16}\n$/.test(saved)) throw new Error('the file that was taken out is no whole save');
+
+  await press('take-out-0', s => s.scene === 'picker');
+  await press('row-1', s => s.scene === 'saves');
+  let link = '';
+  for (const end = Date.now() + 10_000; Date.now() < end && !link.includes('#battle='); await page.waitForTimeout(100)) link = await page.evaluate(() => navigator.clipboard.readText());
+  if (!link.startsWith(address) || link.length > 8200) throw new Error(`this is no link to the battle: ${link.slice(0, 80)} …`);
+
+  const old = page;
+  const other = await browser.newContext({ viewport: { width: 800, height: 520 } }); // has nothing saved
+  page = watched(await other.newPage());
+  try {
+    await page.goto(address);
+    await until('the title of another player', 60_000, s => s.scene === 'title' && s.frames > 0 && !s.buttons.some(b => b.id === 'continue'));
+    await press('saves', s => s.scene === 'saves');
+    await press('import', s => s.scene === 'form');
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser', { timeout: 30_000 }), click((await state()).buttons.find(b => b.id === 'take'))]);
+    await chooser.setFiles(file);
+    const came = await until('the battle of the file', 60_000, s => s.scene === 'battle');
+    if (came.over !== over || !came.notice.includes('came from outside')) throw new Error(`the battle of the file is not the one that was taken out: ${came.notice}`);
+
+    await page.evaluate(word => { location.hash = word; }, link.slice(link.indexOf('#')));
+    await until('the battle of the link', 60_000, s => s.scene === 'battle' && s.over === over);
+    await page.goto('about:blank');
+    await page.goto(link);
+    await until('the battle of the link at once', 60_000, s => s.scene === 'battle' && s.over === over);
+    if ((await page.evaluate(() => location.hash)) !== '') throw new Error('the link stays in the address, and would come in again with every reload');
+    await page.goto('about:blank');
+    await page.goto(link.slice(0, -40));
+    await until('the title under a damaged link', 60_000, s => s.scene === 'title' && s.message.includes('The link is damaged'));
+
+    // No room is left: the battle goes on, and what was saved stays.
+    const before = await page.evaluate(() => {
+      const all = JSON.stringify(localStorage);
+      for (let size = 1 << 20; size >= 16; size >>= 1) {
+        try { for (let n = 0; ; n++) localStorage.setItem(`filler ${size} ${n}`, 'x'.repeat(size)); } catch { /* full */ }
+      }
+      return all;
+    });
+    await press('yard', s => s.scene === 'battle');
+    const full = await until('the word that nothing can be saved', 30_000, s => s.notice.includes('no room left'));
+    if (!full.notice.includes('goes on all the same')) throw new Error(`a full storage is told as: ${full.notice}`);
+    const after = await page.evaluate(() => JSON.parse(JSON.stringify(localStorage)));
+    for (const [key, text] of Object.entries(JSON.parse(before))) {
+      if (!key.includes('agree') && !key.includes('prop') && after[key] !== text) throw new Error(`the full storage has lost ${key}`);
+    }
+    await page.screenshot({ path: path.join(folder, 'browser-full.png') });
+  } finally {
+    await other.close();
+    page = old;
+  }
+  return link.length;
+}
+
+/** Loads the page where the browser has no WebGL: it must say so, and stay. */
+async function withoutWebGL() {
+  const other = await browser.newContext({ viewport: { width: 800, height: 520 } });
+  const bare = await other.newPage();
+  await bare.addInitScript(() => {
+    const real = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (kind, ...more) { return kind.startsWith('webgl') ? null : real.call(this, kind, ...more); };
+  });
+  await bare.goto(address);
+  const words = await bare.waitForFunction(() => document.getElementById('bad')?.textContent, null, { timeout: 30_000 }).then(h => h.jsonValue());
+  await bare.screenshot({ path: path.join(folder, 'browser-no-webgl.png') }).catch(() => {}); // only to be looked at
+  if (!words.includes('WebGL') || !words.includes('another browser')) throw new Error(`without WebGL the page says: ${words}`);
+  await other.close();
+}
+
 let code = 0;
 try {
+  await withoutWebGL();
   const start = Date.now();
   await page.goto(address);
   const title = await until('the first frame of the title', firstFrameLimit, s => s.scene === 'title' && s.frames > 0 && s.buttons.length > 0);
@@ -120,6 +227,8 @@ try {
   if (!s.ending) throw new Error('the battle is over and nobody says why');
   if (!halfway) throw new Error('the battle ended too soon to be interrupted');
 
+  const kept = await outAndIn(true);
+
   await page.reload();
   const after = await until('the title again', 60_000, s => s.scene === 'title' && s.frames > 0);
   if (after.buttons.some(b => b.id === 'continue')) throw new Error('the title offers to go on with a battle that is over');
@@ -133,7 +242,7 @@ try {
   await page.screenshot({ path: path.join(folder, 'browser-offline.png') });
   if (!alone.buttons.some(b => b.id === battle)) throw new Error('the title without a server offers no battle');
   if (problems.length) throw new Error('the page complained: ' + problems.join(' | '));
-  console.log(JSON.stringify({ first_frame_ms: first, clicks, seconds: lasted, turn: s.turn, ending: s.ending, frames: s.frames }));
+  console.log(JSON.stringify({ first_frame_ms: first, clicks, seconds: lasted, link_letters: kept, turn: s.turn, ending: s.ending, frames: s.frames }));
 } catch (e) {
   console.log('browser test failed: ' + e.message);
   console.log(JSON.stringify({ state: await state().catch(() => null), problems }));

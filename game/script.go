@@ -37,6 +37,7 @@ func (g *Game) Report() string {
 		Turn    int      `json:"turn"`
 		Phase   string   `json:"phase"`
 		Notice  string   `json:"notice"`
+		Message string   `json:"message"`
 		Frames  int      `json:"frames"`
 		Ticks   int      `json:"ticks"`
 		Buttons []spot   `json:"buttons"`
@@ -46,7 +47,7 @@ func (g *Game) Report() string {
 		Lesson  *spot    `json:"lesson"` // what a lesson points at
 		Aids    []string `json:"aids"`
 		Suggest *spot    `json:"suggest"`
-	}{Scene: g.scene().name(), Frames: g.Frames, Ticks: g.tick}
+	}{Scene: g.scene().name(), Message: g.message, Frames: g.Frames, Ticks: g.tick}
 	for i := range g.buttons {
 		b := &g.buttons[i]
 		x, y := b.at.middle()
