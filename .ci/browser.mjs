@@ -157,8 +157,8 @@ async function outAndIn(over) {
       }
       return all;
     });
-    await press('yard', s => s.scene === 'battle');
-    const full = await until('the word that nothing can be saved', 30_000, s => s.notice.includes('no room left'));
+    await press('yard', s => s.scene !== 'title');
+    const full = await until('the word that nothing can be saved', 30_000, s => s.scene === 'reader' && s.notice.includes('no room left'));
     if (!full.notice.includes('goes on all the same')) throw new Error(`a full storage is told as: ${full.notice}`);
     const after = await page.evaluate(() => JSON.parse(JSON.stringify(localStorage)));
     for (const [key, text] of Object.entries(JSON.parse(before))) {

@@ -68,14 +68,15 @@ type Game struct {
 	w, h     int
 	battle   *battle // nil on the title
 	title    title
-	pages    []scene     // what lies over the title or the battle, the uppermost last
-	agreed   agreement   // the rules of the battles to come
-	lastUsed agreement   // those of the last battle that was begun
-	conducts []string    // lines of the creatures' table that the players have changed
-	message  string      // what went wrong, shown on the title
-	branches uint64      // how many sandboxes were begun
-	answers  chan func() // what to do with what the system answered
-	spare    Store       // keeps warbands until the end where there is no other store
+	pages    []scene           // what lies over the title or the battle, the uppermost last
+	agreed   agreement         // the rules of the battles to come
+	lastUsed agreement         // those of the last battle that was begun
+	conducts []string          // lines of the creatures' table that the players have changed
+	message  string            // what went wrong, shown on the title
+	branches uint64            // how many sandboxes were begun
+	answers  chan func()       // what to do with what the system answered
+	unsaved  bool              // the last attempt to save failed
+	spare    Store             // keeps warbands until the end where there is no other store
 	bands    map[string]string // the warbands as they were last read or kept, by their saves
 	settings settings
 	noises   []noise // to be heard
@@ -242,10 +243,15 @@ func (g *Game) save() {
 	g.keepApart(b)
 	text := b.m.Save()
 	if err := g.opt.Store.Save(b.save, text); err != nil {
-		g.battle.notice = "The battle could not be saved: " + err.Error() + ". It goes on all the same; the menu can write it to a file."
+		words := "The battle could not be saved: " + err.Error() + ". It goes on all the same; the menu can take it out as a file."
+		g.battle.notice = words
+		if !g.unsaved { // later ones are told in the battle
+			g.open(newReader(g, "The battle is not saved", words))
+		}
+		g.unsaved = true
 		return
 	}
-	b.kept = text
+	b.kept, g.unsaved = text, false
 }
 
 // Layout implements ebiten.Game for a screen without finer pixels than the window's.

@@ -12,6 +12,7 @@ import (
 	"cometfall/game/host"
 	"cometfall/game/store"
 	"cometfall/levels"
+	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/match"
 	"cometfall/rules/warbands"
@@ -232,6 +233,34 @@ func TestTwoWindowsThatChangeAWarbandLoseNothing(t *testing.T) {
 	assert.ElementsMatch(t, []string{"Ours", "Theirs"}, names)
 }
 
+func TestWhatIsTakenBackStandsInTheLogAndInTheSave(t *testing.T) {
+	g := steady(t)
+	b := g.battle
+	for _, who := range []rules.WarriorID{0, 1} {
+		w := b.m.State.Warrior(who)
+		cells := b.m.State.Table.Reach(b.m.State.Mover(w), physics.Inches(3), b.m.State.Bodies(who)).Cells
+		require.NoError(t, b.m.Do(rules.Move{Who: who, To: cells[0].At}))
+	}
+	b.undo()
+	b.undo()
+	shown := func(m *match.Match) (taken []string) {
+		for i := range m.Lines {
+			if l := &m.Lines[i]; l.Shown() && strings.Contains(l.Words(), "moves") {
+				taken = append(taken, l.Words())
+			}
+		}
+		return taken
+	}
+	want := shown(b.m)
+	require.Len(t, want, 2, "both are told, and nothing else of them")
+	for i, who := range []rules.WarriorID{1, 0} {
+		assert.Contains(t, want[i], "Taken back: "+b.m.State.Warrior(who).Name+" moves")
+	}
+	again, err := match.Reopen(b.m.Save(), levels.Load)
+	require.NoError(t, err)
+	assert.Equal(t, want, shown(again))
+}
+
 func TestAFullStoreIsToldAndTheBattleGoesOn(t *testing.T) {
 	g := fought(t, Options{Store: store.InMemory()})
 	g.opt.Store = full{g.opt.Store}
@@ -240,7 +269,12 @@ func TestAFullStoreIsToldAndTheBattleGoesOn(t *testing.T) {
 	require.NoError(t, g.battle.m.Seat(1, "weak"))
 	g.save()
 	assert.Contains(t, g.battle.notice, "there is no room left")
-	assert.Contains(t, g.battle.notice, "the menu can write it to a file")
+	assert.Contains(t, g.battle.notice, "the menu can take it out as a file")
+	r := g.scene().(*reader)
+	assert.Equal(t, "The battle is not saved", r.heading)
+	tap(t, g, "back")
+	g.save()
+	assert.Equal(t, "battle", g.scene().name(), "it is told once, then in the battle only")
 	after, err := g.opt.Store.Load(g.battle.save)
 	require.NoError(t, err)
 	assert.Equal(t, before, after)

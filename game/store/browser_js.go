@@ -12,7 +12,10 @@ const object = "battles" // the part of the program's storage that holds saves
 
 // storage is a place in the browser's local storage. Setting an item is all or
 // nothing there. Every tab may open it; the last to save wins.
-type storage struct{ data *gdata.Manager }
+type storage struct {
+	data *gdata.Manager
+	app  string
+}
 
 // Open opens the saves of a program.
 func Open(app string) (*Store, error) {
@@ -24,7 +27,7 @@ func Open(app string) (*Store, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the browser keeps no saves here: %w; allow this page to store data, or leave the private window", err)
 	}
-	return &Store{at: &storage{data}}, nil
+	return &Store{at: &storage{data, app}}, nil
 }
 
 // inWords calls the browser and turns what it throws into an error.
@@ -35,7 +38,7 @@ func inWords(call func() error) (err error) {
 		case js.Error:
 			switch name := thrown.Get("name").String(); name {
 			case "QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED":
-				err = fmt.Errorf("%w: %w", ErrFull, thrown)
+				err = ErrFull // the browser's own words say no more
 			case "SecurityError":
 				err = fmt.Errorf("%w: %w", ErrForbidden, thrown)
 			default:
@@ -64,16 +67,24 @@ func (s *storage) write(name, text string) error {
 	return inWords(func() error { return s.data.SaveObjectProp(object, name, []byte(text)) })
 }
 
-// names passes over names whose text found no room: gdata lists them first.
+// names looks for the texts themselves. gdata's list of them is not asked: it has
+// names whose text found no room, and two tabs that save at the same time can each
+// write it without the other's name.
 func (s *storage) names() (all []string, err error) {
 	err = inWords(func() error {
-		listed, err := s.data.ListObjectProps(object)
-		for _, name := range listed {
-			if s.data.ObjectPropExists(object, name) {
-				all = append(all, name)
+		storage := js.Global().Get("window").Get("localStorage")
+		for i := range storage.Get("length").Int() {
+			key := storage.Call("key", i)
+			if key.Type() != js.TypeString {
+				continue // another tab has deleted one
+			}
+			if name, ok := strings.CutPrefix(key.String(), s.app+"_"+object+"__$"); ok {
+				if name, ok := strings.CutSuffix(name, "$"); ok {
+					all = append(all, name)
+				}
 			}
 		}
-		return err
+		return nil
 	})
 	return all, err
 }

@@ -23,6 +23,8 @@ func page(t *testing.T, room int) {
 				all.set(k, String(v));
 			},
 			removeItem: k => all.delete(k),
+			key: i => [...all.keys()][i] ?? null,
+			get length() { return all.size; },
 		};
 	})`).Invoke(room)
 	js.Global().Get("Object").Call("defineProperty", js.Global(), "localStorage",
@@ -58,6 +60,43 @@ func TestAFullBrowserSaysSoAndKeepsTheOldSave(t *testing.T) {
 	assert.Equal(t, []string{"siege"}, all, "what found no room is not listed")
 	require.NoError(t, s.Delete("siege"))
 	require.NoError(t, s.Save("bridge", "short"))
+}
+
+// TestWhatTwoTabsSaveIsListed: gdata keeps a list of names that tabs overwrite for
+// each other, and that may be damaged.
+func TestWhatTwoTabsSaveIsListed(t *testing.T) {
+	page(t, 10_000)
+	one, err := Open("cometfall")
+	require.NoError(t, err)
+	two, err := Open("cometfall")
+	require.NoError(t, err)
+	local := js.Global().Get("localStorage")
+	list := "cometfall_battles_proplist_"
+	require.NoError(t, one.Save("siege", "one"))
+	before := local.Call("getItem", list)
+	require.NoError(t, one.Save("bridge", "one"))
+	local.Call("setItem", list, before) // the other tab had read it before
+	require.NoError(t, two.Save("Übung 3", "two"))
+	for _, damaged := range []string{"", "$siege", ",,,,", "\x00", "$../../x$,,$siege$"} {
+		all, err := two.List()
+		require.NoError(t, err)
+		assert.Equal(t, []string{"bridge", "siege", "Übung 3"}, all)
+		text, err := one.Load("Übung 3")
+		require.NoError(t, err)
+		assert.Equal(t, "two", text)
+		local.Call("setItem", list, damaged)
+	}
+	local.Call("setItem", "cometfall_battles__$a,,b$", "no name of ours")
+	local.Call("setItem", "another_battles__$siege$", "not ours")
+	local.Call("setItem", "cometfall_battles__$siege$", "half \x00 a text")
+	all, err := one.List()
+	require.NoError(t, err)
+	assert.Equal(t, []string{"bridge", "siege", "Übung 3"}, all)
+	_, err = one.Load("siege")
+	require.ErrorIs(t, err, ErrDamaged)
+	text, err := one.Load("bridge")
+	require.NoError(t, err)
+	assert.Equal(t, "one", text, "the good ones are untouched")
 }
 
 func TestABrowserThatForbidsStorageSaysWhatToAllow(t *testing.T) {

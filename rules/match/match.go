@@ -492,7 +492,7 @@ func (m *Match) Undo() error {
 	}
 	last := m.undo[len(m.undo)-1]
 	for i := last.line; i < len(m.Lines); i++ {
-		m.Lines[i].Undone = true
+		m.Lines[i].Undone = !m.Lines[i].Remark // what was taken back before stays to be read
 	}
 	m.input("undo")
 	m.State = last.state

@@ -451,9 +451,11 @@ func history(log []string, s *rules.State) []Line {
 			l.Remark = strings.HasPrefix(text, "> "+remark)
 			if text == "> undo" {
 				for i := len(lines) - 1; i >= 0; i-- { // as far as the command that was taken back
-					taken := lines[i].Undone || lines[i].Remark
+					if lines[i].Remark || lines[i].Undone {
+						continue
+					}
 					lines[i].Undone = true
-					if lines[i].Input && !taken && !strings.HasPrefix(lines[i].Text, "> answer ") {
+					if lines[i].Input && !strings.HasPrefix(lines[i].Text, "> answer ") {
 						break
 					}
 				}
