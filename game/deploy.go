@@ -116,7 +116,7 @@ func (b *battle) waitsForHand() bool {
 // setUpStep does what nobody needs to decide, and what the computer sets up: one
 // thing in so many ticks, so that it can be followed.
 func (b *battle) setUpStep() {
-	if b.menu != nil || b.curtain || b.recap != nil || b.animating() || b.m.Open != nil && b.mind() == nil {
+	if !b.settingUp() || b.menu != nil || b.curtain || b.recap != nil || b.animating() || b.m.Open != nil && b.mind() == nil {
 		return
 	}
 	switch b.todo().(type) {

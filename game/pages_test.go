@@ -732,3 +732,22 @@ func TestWindowPagesAreReachedByMouseAndKeys(t *testing.T) {
 	key(t, "Escape")
 	require.Equal(t, "title", look(t).Scene)
 }
+
+func TestTheComputerPlaysItsTurnAndGivesTheTurnBack(t *testing.T) {
+	g := game(t, Options{Seed: 3, Store: &memory{}, Ready: true, Level: "yard"})
+	g.title.start("yard", "weak")
+	b := g.battle
+	require.NotNil(t, b)
+	for b.mind() == nil {
+		require.Equal(t, rules.SideID(0), b.m.State.Active)
+		b.act(rules.Done{})
+	}
+	for n := 0; b.mind() != nil && !b.m.State.Over; n++ {
+		require.Less(t, n, 20000)
+		require.NoError(t, g.Update())
+	}
+	text := b.m.Text()
+	assert.Contains(t, text, "> remark", "it says why")
+	assert.Equal(t, rules.SideID(0), b.decides())
+	assert.Empty(t, g.opt.Against, "the next battle is between two persons again")
+}
