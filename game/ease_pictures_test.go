@@ -22,6 +22,9 @@ func inPalette(p view.Palette) func(t *testing.T) *Game {
 	}
 }
 
+// pointed are the buttons that the pointer rests on in some pictures.
+var pointed = map[string]string{"ease-why-not": "hide", "ease-tip": "threats"}
+
 func init() {
 	moments = append(moments, []moment{
 		{"ease-settings", func(t *testing.T) *Game {
@@ -58,6 +61,21 @@ func init() {
 			g.battle.m.State.Warriors[0].Wounds = 0
 			g.battle.asking = 6
 			g.battle.changed()
+			return g
+		}},
+		{"ease-why-not", func(t *testing.T) *Game { return steady(t) }},
+		{"ease-tip", func(t *testing.T) *Game { return steady(t) }},
+		{"ease-undone", func(t *testing.T) *Game {
+			g := steady(t)
+			b := g.battle
+			b.act(b.moveTo(b.m.State.Warrior(0), b.region.Cells[len(b.region.Cells)/2].At))
+			b.undo()
+			b.choose(0)
+			return g
+		}},
+		{"ease-gamepad", func(t *testing.T) *Game {
+			g := steady(t)
+			g.pointer.byPad, g.pointer.padX, g.pointer.padY = true, 560, 500
 			return g
 		}},
 		{"ease-why-state", func(t *testing.T) *Game {

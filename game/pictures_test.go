@@ -708,6 +708,10 @@ func (s moment) prepare(t *testing.T, w, h int) *Game {
 		p.fit()
 	}
 	g.layOut()
+	if i := slices.IndexFunc(g.buttons, func(b button) bool { return b.id == pointed[s.name] }); i >= 0 {
+		g.pointer.x, g.pointer.y = g.buttons[i].at.middle()
+		g.layOut()
+	}
 	return g
 }
 
