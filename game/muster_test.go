@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -559,5 +560,67 @@ func BenchmarkOffersOfAWarrior(b *testing.B) {
 	for b.Loop() {
 		e.edited()
 		g.layOut()
+	}
+}
+
+func TestAWarbandIsHiredAndEquippedByDragging(t *testing.T) {
+	for _, touched := range []bool{false, true} {
+		g, e := musteredEditor(t, &warbands.Company)
+		g.Layout(1280, 800)
+		e.r.Value = 2000
+		e.edited()
+		place := func(k int, id string) (x, y float64) {
+			g.layOut()
+			i := e.panes[k].find(id)
+			require.GreaterOrEqual(t, i, 0, id)
+			e.panes[k].show(i)
+			e.followed()
+			g.layOut()
+			return e.panes[k].row(i).middle()
+		}
+		n := len(e.r.Recruits)
+		x, y := place(offerPane, "hire-warrior")
+		bx, by := e.panes[bandPane].at.middle()
+		drag(g, x, y, bx, by, touched)
+		assert.Len(t, e.r.Recruits, n+1, "hired")
+		x, y = place(offerPane, "hire-captain")
+		drag(g, x, y, bx, by, touched)
+		assert.Len(t, e.r.Recruits, n+1)
+		assert.Contains(t, e.notice, "BAND-03", "there is a captain")
+		e.takeBack()
+		e.r.Value = 2000
+		e.choose(0)
+		g.layOut()
+		e.tab = toWear
+		e.edited()
+		has := len(e.r.Recruits[1].Gear)
+		if slices.Contains(e.r.Recruits[1].Gear, "buckler") {
+			require.NoError(t, e.r.Unequip(g.ruleset(), 1, "buckler"))
+			has--
+		}
+		e.r.Value = 2000
+		e.edited()
+		x, y = place(offerPane, "ware-buckler")
+		mx, my := place(bandPane, "man-1")
+		drag(g, x, y, mx, my, touched)
+		assert.Contains(t, e.r.Recruits[1].Gear, "buckler", "%s", e.notice)
+		assert.Len(t, e.r.Recruits[1].Gear, has+1)
+		assert.Equal(t, 0, e.who, "the same one is shown")
+
+		e.choose(1)
+		e.tab = toWear
+		e.edited()
+		g.layOut()
+		x, y = place(cardPane, "has-buckler")
+		ox, oy := e.panes[offerPane].at.middle()
+		drag(g, x, y, ox, oy, touched)
+		assert.NotContains(t, e.r.Recruits[1].Gear, "buckler", "taken from him")
+		x, y = place(offerPane, "ware-buckler")
+		cx, cy := e.panes[cardPane].at.middle()
+		drag(g, x, y, cx, cy, touched)
+		assert.Contains(t, e.r.Recruits[1].Gear, "buckler", "onto his card")
+		gear := len(e.r.Recruits[1].Gear)
+		drag(g, ox, oy+100, ox+10, oy-200, touched)
+		assert.Len(t, e.r.Recruits[1].Gear, gear, "up and down moves the list")
 	}
 }

@@ -37,6 +37,7 @@ type editor struct {
 	summary []mark
 	inks    []int // of the summary: 0 plain, 1 good, 2 warning, 3 bad
 	fault   *warbands.Refusal
+	carried dragged
 }
 
 // undone is a warband as it was, and who was chosen.
@@ -333,9 +334,11 @@ func (e *editor) update() {
 		}
 		e.edited()
 	}
-	for k := range e.panes {
-		if e.seen[k] {
-			e.panes[k].update(&e.g.pointer)
+	if !e.drag() {
+		for k := range e.panes {
+			if e.seen[k] {
+				e.panes[k].update(&e.g.pointer)
+			}
 		}
 	}
 	e.followed()
@@ -469,10 +472,18 @@ func (e *editor) takeFirst() {
 
 // dismissLine dismisses whom a line of the warband is.
 func (e *editor) dismissLine(id string) {
-	i := -1
-	if _, err := fmt.Sscanf(id, "man-%d", &i); err == nil && i >= 0 && i < len(e.r.Recruits) {
+	if i := e.recruitOf(id); i >= 0 {
 		e.dismiss(i)
 	}
+}
+
+// recruitOf is the recruit that a line of the warband is, or -1.
+func (e *editor) recruitOf(id string) int {
+	i := -1
+	if _, err := fmt.Sscanf(id, "man-%d", &i); err == nil && i >= 0 && i < len(e.r.Recruits) {
+		return i
+	}
+	return -1
 }
 
 // ruleAt is the rule that what lies there cites.

@@ -207,6 +207,7 @@ func (e *editor) openings() []line {
 			l.why = []string{sentence(o.WhyNot)}
 			l.do = func() { e.tell(sentence(o.WhyNot)) }
 		}
+		l.give = e.hireDragged(&o)
 		all = append(all, l)
 	}
 	if len(all) == 0 {
@@ -364,19 +365,9 @@ func (e *editor) ware(set *rules.Ruleset, i int, w *warbands.Ware) line {
 	if about := thingOf(set, key).about; about != "" {
 		l.about = []string{about}
 	}
-	l.do = func() {
-		e.try(func() error {
-			switch w.Class {
-			case "mutation":
-				return e.r.Mutate(set, i, key)
-			case "skill":
-				return e.r.Learn(set, i, key)
-			case "spell":
-				return e.r.LearnSpell(set, i, key)
-			}
-			return e.r.Equip(set, i, key)
-		})
-	}
+	class := w.Class
+	l.do = func() { e.give(i, class, key) }
+	l.give = func(who int) { e.give(who, class, key) }
 	if w.WhyNot != nil {
 		l.why = []string{sentence(w.WhyNot)}
 	}

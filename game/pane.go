@@ -40,7 +40,8 @@ type line struct {
 	do      func()
 	less    func()
 	more    func()
-	holds   bool // room for less is kept, so that the words do not move when it comes
+	give    func(i int) // dragged onto a recruit; below 0: onto none of them
+	holds   bool        // room for less is kept, so that the words do not move when it comes
 
 	titles []string // the title, broken for the width
 	high   float64

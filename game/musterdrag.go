@@ -1,0 +1,166 @@
+package game
+
+import (
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"cometfall/game/view"
+	"cometfall/physics"
+	"cometfall/rules/warbands"
+)
+
+// On the page of a warband things are dragged too: whoever can be hired onto the
+// warband, a thing onto a warrior of it or onto the card of the chosen one, and
+// what the card says he has back to what is offered, which takes it from him. A
+// drag goes sideways; up and down it moves the list.
+
+// dragged is a line of the page that the pointer carries.
+type dragged struct {
+	on    bool
+	from  int // its pane
+	title string
+	icon  string
+	give  func(i int) // onto a recruit; below 0: onto none of them
+	part  func()      // back to what is offered
+	onto  int         // the recruit under the pointer, or -1
+	tried bool        // this press has been looked at
+}
+
+// drag follows a press that becomes a drag; true while something is carried, and
+// the lists do not move.
+func (e *editor) drag() bool {
+	p, d := &e.g.pointer, &e.carried
+	switch {
+	case !p.down:
+		if d.on {
+			e.drop()
+		}
+		*d = dragged{onto: -1}
+		return false
+	case d.on:
+		d.onto = e.manUnder(p.x, p.y)
+		return true
+	case d.tried || !p.dragged:
+		return false
+	}
+	d.tried = true
+	if math.Abs(p.x-p.pressX) <= math.Abs(p.y-p.pressY) {
+		return false // up and down: the list is moved
+	}
+	for k := range e.panes {
+		i := e.panes[k].under(p.pressX, p.pressY)
+		if !e.seen[k] || i < 0 {
+			continue
+		}
+		l := &e.panes[k].lines[i]
+		switch {
+		case k == offerPane && l.give != nil:
+			*d = dragged{on: true, tried: true, from: k, title: l.title, icon: l.icon, give: l.give, onto: -1}
+		case k == cardPane && l.less != nil:
+			*d = dragged{on: true, tried: true, from: k, title: l.title, icon: l.icon, part: l.less, onto: -1}
+		}
+	}
+	return d.on
+}
+
+// manUnder is the recruit whose line lies at a place of the screen, or -1.
+func (e *editor) manUnder(x, y float64) int {
+	if !e.seen[bandPane] {
+		return -1
+	}
+	if i := e.panes[bandPane].under(x, y); i >= 0 {
+		return e.recruitOf(e.panes[bandPane].lines[i].id)
+	}
+	return -1
+}
+
+// drop does what the carried line is for where it was let go.
+func (e *editor) drop() {
+	p, d := &e.g.pointer, e.carried
+	switch {
+	case d.part != nil && e.seen[offerPane] && e.panes[offerPane].at.has(p.x, p.y):
+		d.part()
+	case d.give == nil:
+	case e.seen[bandPane] && e.panes[bandPane].at.has(p.x, p.y):
+		d.give(e.manUnder(p.x, p.y))
+	case e.seen[cardPane] && e.panes[cardPane].at.has(p.x, p.y):
+		d.give(e.who)
+	}
+	e.changed()
+}
+
+// give lets a recruit have a thing, a skill, a spell or a mutation.
+func (e *editor) give(i int, class, key string) {
+	if i < 0 {
+		e.tell("Drop it on one of the warriors.")
+		return
+	}
+	set := e.g.ruleset()
+	e.try(func() error {
+		switch class {
+		case "mutation":
+			return e.r.Mutate(set, i, key)
+		case "skill":
+			return e.r.Learn(set, i, key)
+		case "spell":
+			return e.r.LearnSpell(set, i, key)
+		}
+		return e.r.Equip(set, i, key)
+	})
+}
+
+// hireDragged hires whom a line offers, or says why not.
+func (e *editor) hireDragged(o *warbands.Opening) func(int) {
+	t, why := o.Type, o.WhyNot
+	return func(int) {
+		if why != nil {
+			e.tell(sentence(why))
+			return
+		}
+		e.hire(t)
+	}
+}
+
+// watch notes what is carried, and where.
+func (e *editor) watch(key *frameKey) {
+	if e.carried.on {
+		key.anyAt = physics.Point{X: physics.Length(e.g.pointer.x), Y: physics.Length(e.g.pointer.y)}
+	}
+}
+
+// drawOver draws what is carried, and on whom it would fall.
+func (e *editor) drawOver(screen *ebiten.Image) {
+	e.page.drawOver(screen)
+	d, p := &e.carried, &e.g.pointer
+	if !d.on {
+		return
+	}
+	target := rect{}
+	switch {
+	case d.part != nil && e.seen[offerPane]:
+		target = e.panes[offerPane].at
+	case d.onto >= 0:
+		i := e.panes[bandPane].under(p.x, p.y)
+		target = e.panes[bandPane].row(i)
+	case d.give != nil && e.seen[cardPane] && e.who >= 0 && e.panes[cardPane].at.has(p.x, p.y):
+		target = e.panes[cardPane].at
+	}
+	if target.w > 0 {
+		outline(screen, target, 2, view.Brass)
+	}
+	w := strong.width(d.title) + 24
+	x := p.x + 14
+	if d.icon != "" {
+		w += 32
+	}
+	r := rect{math.Min(x, float64(e.g.w)-w-4), math.Max(4, p.y-44), w, 36}
+	panel(screen, r, view.Raised)
+	outline(screen, r, 1, view.Brass)
+	x = r.x + 12
+	if d.icon != "" {
+		drawIcon(screen, d.icon, x, r.y+6, 24, view.Words)
+		x += 32
+	}
+	write(screen, d.title, x, r.y+8, strong, view.Words)
+}
