@@ -238,6 +238,11 @@ func (p *Play) ThrowTwo(r *Roll, who, at WarriorID) (a, b int, ok bool) {
 		if second {
 			p.shown(who, a, b)
 		}
+		if !ok && !second && r.For == CastRoll {
+			if x, y, done := p.refocuses(r, p.Warrior(who), at, a, b); done {
+				return x, y, r.Succeeds(x + y)
+			}
+		}
 		if ok || second || !p.throwsAgain(who, r.For, ok) {
 			return a, b, ok
 		}

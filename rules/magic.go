@@ -234,7 +234,7 @@ func (s *State) MayCast(w *Warrior, id SpellID) error {
 		return fmt.Errorf("he is %s and cannot cast (MAGIC-13)", w.Condition)
 	case w.Did(FailedCharge) && s.Rules.FailedChargeSpell:
 		return errors.New("his charge failed, and his turn is over (CHARGE-09)")
-	case w.Did(Cast):
+	case w.Did(Cast) && !s.mayCastAgain(w):
 		return errors.New("he has tried a spell this turn (MAGIC-08)")
 	case w.Did(Shot):
 		return errors.New("he has shot this turn and casts no spell (MAGIC-08)") // AMB-124, AMB-129
@@ -375,8 +375,12 @@ func (s *State) wards(w *Warrior, sp *Spell) bool { return !sp.Prayer && s.Has(w
 func (c CastSpell) Play(p *Play) {
 	w := p.Warrior(c.Who)
 	sp := &p.Rules.Spells[c.Spell]
+	again := w.Did(Cast)
 	w.Done |= Cast
 	p.unhide(w, "he casts a spell", "MAGIC-13")
+	if again && !p.bearsAnother(w) {
+		return
+	}
 	at := Nobody
 	if sp.Aim == AtModel || sp.Aim == ToModel || sp.Aim == SendsModel {
 		at = c.At
@@ -398,6 +402,7 @@ func (c CastSpell) Play(p *Play) {
 	}
 	if sp.Difficulty > 0 {
 		roll := p.ToCast(w, c.Spell)
+		p.recites(w, c.Spell, &roll)
 		a, b, ok := p.ThrowTwo(&roll, w.ID, at)
 		for i := range p.Rules.Systems {
 			if f := p.Rules.Systems[i].CastRolled; f != nil {

@@ -73,6 +73,12 @@ type Talent struct {
 	DefiesAll  bool           // and then it does nothing to anybody
 	Casts      int            // added to his casting rolls
 	InArmour   bool           // he casts in armour (MAGIC-09)
+	// Begins: the battle begins, after everybody knows his spells.
+	Begins func(p *Play, w *Warrior)
+	// Recites: what is added to his casting roll that he is about to throw.
+	Recites    func(p *Play, w *Warrior, id SpellID) Mod
+	Refocuses  bool // he throws one die of a failed casting roll again
+	CastsAgain bool // out of close combat he may try a second spell in a turn, if his body bears it
 
 	// CombatBegins: a close combat phase in which he is in contact with enemies.
 	CombatBegins func(p *Play, w *Warrior)

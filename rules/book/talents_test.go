@@ -371,3 +371,60 @@ func TestHiredSwordsBringWhatTheyHave(t *testing.T) { // HIRED-01 to HIRED-07, B
 	assert.Contains(t, men[7].Name, "freelancer")
 	assert.True(t, men[7].Mounted)
 }
+
+func TestTheScholarlyCastBetter(t *testing.T) { // LEARN-A8, LEARN-A9, LEARN-A10
+	// A scroll is written when the battle begins, and adds 2 to one roll.
+	a := learned(t, wizard(t, "A", 0, 10, 10, "lifestealer", "re-animation"), "scribe")
+	s := battle(t, field(t), rules.Charges, "", a, man("B", 1, 14, 10))
+	s.Turn = 0
+	s = play(t, s, rules.Begin{}, rules.Answer{0})
+	s.Phase = rules.Shooting
+	c := spell(s, 1)
+	st, text := toldText(t, scripted(s, "44 1"), c, rules.Answer{0})
+	assert.Contains(t, text, "+2 scroll")
+	st.Warriors[0].Done = 0
+	_, text = toldText(t, scripted(st, "44"), c)
+	assert.NotContains(t, text, "scroll", "it is spent")
+	_, text = toldText(t, scripted(s, "44"), c, rules.Answer{1})
+	assert.NotContains(t, text, "+2 scroll", "or kept")
+	other := c
+	other.Spell = s.Warriors[0].Spells[1]
+	assert.NotEqual(t, c.Spell, other.Spell)
+	r := s.ToCast(&s.Warriors[0], other.Spell)
+	assert.Empty(t, r.Mods, "the scroll is of one spell")
+
+	// One die of a failed roll is thrown again; never of one that succeeded.
+	a = learned(t, wizard(t, "A", 0, 10, 10, "lifestealer"), "mind-focus")
+	s = battle(t, field(t), rules.Shooting, "", a, man("B", 1, 14, 10))
+	need := s.ToCast(&s.Warriors[0], a.Spells[0])
+	require.Equal(t, 10, need.Need())
+	st, text = toldText(t, scripted(s, "61 4 1"), spell(s, 1), rules.Answer{1})
+	assert.Contains(t, text, "6 + 4 = 10, success")
+	assert.Equal(t, 0, st.Warriors[1].Wounds)
+	st, _ = toldText(t, scripted(s, "61 6"), spell(s, 1), rules.Answer{0})
+	assert.Equal(t, 1, st.Warriors[1].Wounds, "the second throw stands: 6 and 1 once more")
+	st, _ = toldText(t, scripted(s, "61"), spell(s, 1), rules.Answer{2})
+	assert.Equal(t, 1, st.Warriors[1].Wounds)
+	st, _ = toldText(t, scripted(s, "64 1"), spell(s, 1))
+	assert.Equal(t, 0, st.Warriors[1].Wounds)
+
+	// A second spell in a turn, after a Toughness test.
+	a = learned(t, wizard(t, "A", 0, 10, 10, "lifestealer"), "magical-aptitude")
+	s = battle(t, field(t), rules.Shooting, "", a, man("B", 1, 14, 10))
+	s = play(t, scripted(s, "11"), spell(s, 1))
+	require.NoError(t, spell(s, 1).Legal(s))
+	for dice, ends := range map[string]rules.Condition{"4 1": rules.KnockedDown, "4 3": rules.Stunned, "4 6": rules.Stunned} {
+		end := play(t, scripted(s, dice), spell(s, 1))
+		assert.Equal(t, ends, end.Warriors[0].Condition, dice)
+		assert.Equal(t, 1, end.Warriors[1].Wounds)
+	}
+	end := play(t, scripted(s, "3 55 1"), spell(s, 1))
+	assert.Equal(t, 0, end.Warriors[1].Wounds)
+	assert.ErrorContains(t, spell(end, 1).Legal(end), "MAGIC-08", "but no third one")
+	near := beside(s.Warriors[0], man("B", 1, 0, 0), 1)
+	s.Warriors[1].At = near.At
+	assert.Error(t, spell(s, 1).Legal(s), "not in close combat")
+	s.Warriors[1].At.X = in(14)
+	s.Warriors[0].Talents = nil
+	assert.ErrorContains(t, spell(s, 1).Legal(s), "MAGIC-08")
+}

@@ -1,6 +1,8 @@
 package skills
 
 import (
+	"slices"
+
 	"cometfall/physics"
 	"cometfall/rules"
 )
@@ -39,3 +41,53 @@ var Academic = []rules.Talent{
 		InArmour: true,
 	},
 }
+
+// Scholarly are the academic skills of supplements that have a part in battles
+// (LEARN-A8 to LEARN-A10).
+var Scholarly = []rules.Talent{
+	{
+		Key: "scribe", Name: "Scribe", Rule: "LEARN-A8", List: "scholarly", Caster: true,
+		About: "Before the battle he writes a scroll of a spell or prayer he knows. Spent just before he casts that, it adds 2 to the roll.",
+		Begins: func(p *rules.Play, w *rules.Warrior) {
+			var known []rules.SpellID
+			for i := range p.Rules.Spells {
+				if id := rules.SpellID(i); slices.Contains(w.Spells, id) && p.Rules.Spells[i].Difficulty > 0 {
+					known = append(known, id)
+				}
+			}
+			k := 0
+			if len(known) > 1 {
+				d := rules.Decision{Side: w.Side, Who: w.ID, At: rules.Nobody, Shape: rules.OneOf, Rule: "LEARN-A8", Question: w.Name + " writes a scroll. Of which spell?"}
+				for _, id := range known {
+					d.Options = append(d.Options, rules.Option{Text: p.Rules.Spells[id].Name, Who: rules.Nobody})
+				}
+				k = p.Ask(d)[0]
+			}
+			if len(known) > 0 {
+				w.Counters.Set(scroll, 0, int(known[k])+1)
+				p.Say(rules.Note, w.ID, rules.Nobody, "LEARN-A8", "%s has written a scroll of %s.", w.Name, p.Rules.Spells[known[k]].Name)
+			}
+		},
+		Recites: func(p *rules.Play, w *rules.Warrior, id rules.SpellID) rules.Mod {
+			if w.Counters.Get(scroll, 0) != int(id)+1 || !p.Confirm(w.Side, w.ID, rules.Nobody, "LEARN-A8", w.Name+" has a scroll of "+p.Rules.Spells[id].Name+". Spend it now?") {
+				return rules.Mod{}
+			}
+			w.Counters.Set(scroll, 0, 0)
+			return rules.Mod{By: 2, Why: "scroll"}
+		},
+	},
+	{
+		Key: "mind-focus", Name: "Mind Focus", Rule: "LEARN-A9", List: "scholarly", Caster: true,
+		About:     "He may throw one die of a failed roll for a spell or prayer again.",
+		Refocuses: true,
+	},
+	{
+		Key: "magical-aptitude", Name: "Magical Aptitude", Rule: "LEARN-A10", List: "scholarly", Caster: true, NoPrayers: true,
+		About: "Out of close combat he may try a second spell in a turn, after a Toughness test. Who fails it casts nothing and is injured, without a save and stunned at worst. " +
+			"Not for those who pray.",
+		CastsAgain: true,
+	},
+}
+
+// scroll is the counter of the spell that he has written down, from 1.
+const scroll = "scroll"

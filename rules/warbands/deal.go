@@ -45,6 +45,8 @@ type dealer struct {
 	pack  []string
 	dealt int  // models
 	dead  bool // a Necromancer leads mostly Undead
+
+	talents []string // that it deals
 }
 
 // pick is a number from 0 to n-1.
@@ -54,6 +56,19 @@ func (d *dealer) pick(n int) int {
 		v = v*6 + d.dice.D6() - 1
 	}
 	return v % n
+}
+
+// teachable are the talents that hands are dealt. A log names a hand by its seed,
+// so that what was added later is dealt to none: the same seed gives the same hand.
+func (d *dealer) teachable() []string {
+	if d.talents == nil {
+		for i := range d.r.Talents {
+			if t := &d.r.Talents[i]; t.List != "scholarly" {
+				d.talents = append(d.talents, t.Key)
+			}
+		}
+	}
+	return d.talents
 }
 
 // seldom is true one time in n.
@@ -133,8 +148,8 @@ func (d *dealer) nature(w *rules.Warrior) {
 		w.Mounted, w.Mount = true, rules.Mount{Name: "steed", M: 8, WS: 3, S: 3, I: 3, A: 1, Save: 1}
 	}
 	for range 3 {
-		if n := len(d.r.Talents); n > 0 && d.seldom(2) {
-			d.r.Teach(w, d.r.Talents[d.pick(n)].Key)
+		if all := d.teachable(); len(all) > 0 && d.seldom(2) {
+			d.r.Teach(w, all[d.pick(len(all))])
 		}
 	}
 	w.Wounds = w.Base.W

@@ -570,8 +570,12 @@ func count(keys []string, key string) (n int) {
 func (t *Type) bare() bool { return !t.Sword() && len(t.Weapons)+len(t.Armour)+len(t.Other) == 0 }
 
 // learns reports whether a skill list is open to the type. The early lists are
-// open where those of the rulebook are.
+// open where those of the rulebook are, the academic skills of supplements where
+// the academic ones are.
 func (t *Type) learns(list string) bool {
+	if list == "scholarly" {
+		list = academic
+	}
 	return slices.Contains(t.Learns, strings.TrimPrefix(list, Early))
 }
 
