@@ -59,6 +59,26 @@ func TestDegenerateTerrainIsMendedOrRefusedByName(t *testing.T) {
 		_, err := NewTable(Plan{Name: "test", Width: in(24), Depth: in(24), Pieces: []Piece{pc}})
 		assert.ErrorContains(t, err, `"cart"`, name)
 	}
+	for name, l := range map[string]Link{
+		"off the table":   {Name: "stairs", Foot: Spot{in(4), in(25), 0}, Head: Spot{in(6), in(4), in(3)}},
+		"downwards":       {Name: "stairs", Foot: Spot{in(4), in(4), in(3)}, Head: Spot{in(6), in(4), 0}},
+		"level":           {Name: "stairs", Foot: Spot{in(4), in(4), 0}, Head: Spot{in(6), in(4), 0}},
+		"absurdly high":   {Name: "stairs", Foot: Spot{in(4), in(4), 0}, Head: Spot{in(6), in(4), in(61)}},
+		"below the table": {Name: "stairs", Foot: Spot{in(4), in(4), -1}, Head: Spot{in(6), in(4), in(3)}},
+	} {
+		_, err := NewTable(Plan{Name: "test", Width: in(24), Depth: in(24), Links: []Link{l}})
+		assert.ErrorContains(t, err, `"stairs"`, name)
+	}
+	for name, o := range map[string]Opening{
+		"beyond its wall":   {From: in(3), To: in(5), Lintel: in(1)},
+		"backwards":         {From: in(2), To: in(1), Lintel: in(1)},
+		"above its wall":    {From: in(1), To: in(2), Sill: in(1), Lintel: in(9)},
+		"lintel below sill": {From: in(1), To: in(2), Sill: in(1), Lintel: in(1)},
+	} {
+		wall := Piece{Kind: Wall, Name: "cart", Shape: inches(4, 4, 8, 4, 8, 4.4, 4, 4.4), Top: in(3), Openings: []Opening{o}}
+		_, err := NewTable(Plan{Name: "test", Width: in(24), Depth: in(24), Pieces: []Piece{wall}})
+		assert.ErrorContains(t, err, `"cart"`, name)
+	}
 	_, err := NewTable(Plan{Name: "test", Width: in(24), Depth: in(24), Buildings: []Building{{ID: 1, Name: "inn", Outline: inches(4, 4, 8, 8, 8, 4, 4, 8)}}})
 	assert.ErrorContains(t, err, `"inn"`)
 }

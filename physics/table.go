@@ -73,6 +73,9 @@ const (
 // low is how high an obstacle may be and still be crossed freely (TERR-07).
 const low = Inch
 
+// maxHeight is how high anything on a table may be.
+const maxHeight = 60 * Inch
+
 // NewTable makes a table of a plan, up to 10' by 10' (TERR-01). The error names
 // the piece that is wrong.
 func NewTable(p Plan) (*Table, error) {
@@ -105,6 +108,9 @@ func NewTable(p Plan) (*Table, error) {
 		if !t.on(l.Foot.Point()) || !t.on(l.Head.Point()) || l.Head.Z <= l.Foot.Z {
 			return nil, fmt.Errorf("table %q, link %d %q: it must lead upwards from a place on the table to another", p.Name, i, l.Name)
 		}
+		if l.Foot.Z < 0 || l.Head.Z > maxHeight {
+			return nil, fmt.Errorf("table %q, link %d %q: it leads from a height of %s to %s; heights lie between 0 and 60\"", p.Name, i, l.Name, l.Foot.Z, l.Head.Z)
+		}
 	}
 	t.index()
 	t.grid.lay(t)
@@ -129,7 +135,7 @@ func (t *Table) take(pc *Piece) error {
 	switch {
 	case pc.Kind >= kinds:
 		return fmt.Errorf("kind %d is unknown", pc.Kind)
-	case pc.Top < pc.Bottom || pc.Bottom < 0 || pc.Top > Inches(60):
+	case pc.Top < pc.Bottom || pc.Bottom < 0 || pc.Top > maxHeight:
 		return fmt.Errorf("its heights run from %s to %s; they must rise and stay below 60\"", pc.Bottom, pc.Top)
 	}
 	switch pc.Kind {
