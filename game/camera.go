@@ -55,8 +55,25 @@ func (b *battle) area() rect {
 	return rect{0, top, float64(b.g.w), math.Max(60, float64(b.g.h)-top-bottom)}
 }
 
-// free is the part of the area that neither panels nor the small buttons cover.
+// free is the part of the area that nothing lies over for long: neither panels and
+// small buttons nor what says that this is the past or a sandbox.
 func (b *battle) free() rect {
+	a := b.between()
+	top, foot := 0.0, 0.0
+	switch {
+	case b.past:
+		top, foot = 82, 56
+	case b.m.Sandbox:
+		top = 56
+	}
+	if a.h-top-foot >= 260 {
+		a.y, a.h = a.y+top, a.h-top-foot
+	}
+	return a
+}
+
+// between is the part of the area that neither panels nor the small buttons cover.
+func (b *battle) between() rect {
 	a := b.area()
 	if b.lesson != nil {
 		box := b.lesson.box()
@@ -76,6 +93,15 @@ func (b *battle) free() rect {
 		return b.area()
 	}
 	return a
+}
+
+// seesAll reports whether the view is as fit has made it.
+func (b *battle) seesAll() bool {
+	was, fitted := b.cam, b.fitted
+	b.fit()
+	all := b.cam == was
+	b.cam, b.fitted = was, fitted
+	return all
 }
 
 // fit shows the whole table.

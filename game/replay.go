@@ -67,7 +67,7 @@ func (b *battle) openPast(line int) *past {
 		}
 	}
 	p.goTo(p.find(line))
-	if v.cam.zoom == 0 { // the battle was not drawn yet
+	if v.cam.zoom == 0 || b.seesAll() { // the battle was not drawn yet, or all of it
 		v.fit()
 	}
 	b.g.open(p)
@@ -223,7 +223,7 @@ func (p *past) refuse(why string) { p.tell(why) }
 
 // timeline is the strip that shows all turns of the battle.
 func (p *past) timeline() rect {
-	f := p.free()
+	f := p.between()
 	return rect{f.x + 12, f.y + f.h - 50, f.w - 24, 40}
 }
 
@@ -311,7 +311,7 @@ type banner struct {
 }
 
 func (p *past) banner() banner {
-	f := p.free()
+	f := p.between()
 	b := banner{head: fmt.Sprintf("The past: turn %d, %s", p.m.State.Round(), p.m.State.Phase)}
 	if len(p.lines) == 0 {
 		return b

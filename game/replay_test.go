@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"cometfall/levels"
+	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/match"
 )
@@ -377,4 +378,29 @@ func TestPastAndSandboxAreDrawnWithThePicturesOfTheBattle(t *testing.T) {
 	g.Draw(screen)
 	assert.True(t, g.battle.m.Sandbox)
 	assert.Same(t, b.groundPicture(), g.battle.groundPicture())
+}
+
+func TestThePastLeavesTheWholeTableFree(t *testing.T) {
+	for _, size := range [][2]int{{1280, 800}, {390, 844}} {
+		g := inTurn(t, 3)
+		g.Layout(size[0], size[1])
+		b := g.battle
+		b.fit()
+		p := b.openPast(len(b.m.Lines) / 2)
+		g.layOut()
+		_, top := p.toScreen(physics.Point{})
+		_, foot := p.toScreen(physics.Point{Y: p.m.State.Table.Depth})
+		assert.GreaterOrEqual(t, top, p.area().y+60, "%v: below the banner", size)
+		assert.LessOrEqual(t, foot, p.timeline().y, "%v: above the strip of turns", size)
+		p.branch()
+		_, top = g.battle.toScreen(physics.Point{})
+		plate, _ := g.battle.sandboxBanner()
+		assert.GreaterOrEqual(t, top, plate.y+plate.h, "%v", size)
+	}
+	g := inTurn(t, 3)
+	g.battle.fit()
+	g.battle.zoomAt(2, 600, 400)
+	was := g.battle.cam
+	p := g.battle.openPast(len(g.battle.m.Lines) / 2)
+	assert.Equal(t, was.zoom, p.cam.zoom, "who has come near stays there")
 }

@@ -20,6 +20,9 @@ func (b *battle) branch(line int) error {
 	s := newBattle(g, m)
 	s.real, s.curtain, s.cam, s.fitted = b, false, b.cam, b.fitted
 	s.sharePictures(b)
+	if b.cam.zoom > 0 && b.seesAll() {
+		s.fit()
+	}
 	s.logOpen, s.logAsked = b.logOpen, b.logAsked
 	g.save()
 	g.enter(s)
@@ -78,7 +81,7 @@ func (b *battle) sandboxWords() string {
 
 // sandboxBanner is the plate that says so, and the button beside it that leads back.
 func (b *battle) sandboxBanner() (plate, back rect) {
-	f := b.free()
+	f := b.between()
 	words, button := strong.width(b.sandboxWords())+24, buttonWidth("Back", "B", "")
 	if b.narrow() {
 		f.w -= smallButtons

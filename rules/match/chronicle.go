@@ -53,7 +53,11 @@ func (m *Match) Grouped() []Row {
 			rows = append(rows, Row{PhaseRow, i, l.Turn, l.Phase, l.Side, rules.Nobody})
 			continue
 		}
-		if a := actor(m.State, l, who); a != who {
+		a := actor(m.State, l, who)
+		if l.Remark {
+			a = named(m.State, l.Words())
+		}
+		if a != who {
 			if who = a; who != rules.Nobody {
 				rows = append(rows, Row{WarriorRow, i, l.Turn, l.Phase, l.Side, who})
 			}
@@ -61,6 +65,20 @@ func (m *Match) Grouped() []Row {
 		rows = append(rows, Row{LineRow, i, l.Turn, l.Phase, l.Side, who})
 	}
 	return rows
+}
+
+// named is the warrior whom a remark names first.
+func named(s *rules.State, words string) rules.WarriorID {
+	who, first := rules.Nobody, len(words)
+	for i := range s.Warriors {
+		name := s.Warriors[i].Name
+		at := strings.Index(words, name)
+		if at < 0 || at > first || at == first && who != rules.Nobody && len(name) <= len(s.Warriors[who].Name) {
+			continue
+		}
+		who, first = s.Warriors[i].ID, at
+	}
+	return who
 }
 
 // begins reports whether an event of this kind begins what its warrior does.

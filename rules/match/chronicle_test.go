@@ -190,3 +190,23 @@ func TestTheTurnsOfOthersBeginWhereTheOwnOneEnded(t *testing.T) {
 	})
 	assert.Positive(t, checked)
 }
+
+func TestARemarkStandsUnderTheWarriorItNamesFirst(t *testing.T) {
+	m, err := New(agreed, must(yard("")))
+	require.NoError(t, err)
+	require.NoError(t, m.Start())
+	for _, words := range []string{"Brandt runs towards the enemy", "Taken back: Anselm moves", "Nobody in particular waits"} {
+		m.Remark(words)
+	}
+	var names []string
+	for _, r := range m.Grouped() {
+		if r.Kind == LineRow && m.Lines[r.Line].Remark {
+			name := ""
+			if w := m.State.Warrior(r.Who); w != nil {
+				name = w.Name
+			}
+			names = append(names, name)
+		}
+	}
+	assert.Equal(t, []string{"Brandt", "Anselm", ""}, names)
+}
