@@ -113,6 +113,8 @@ func TestArmourSavesOfTheWornAndTheStruck(t *testing.T) { // ARMOUR-02, ARMOUR-0
 	assert.Equal(t, 6, save("none", true, "sword", 3, false))
 	assert.Equal(t, 5, save("heavy", true, "crossbow", 4, true))
 	assert.Equal(t, 7, save("heavy", false, "axe", 4, false), "5+ at -2")
+	assert.Equal(t, 5, save("gromril", false, "axe", 3, false), "4+ at -1")
+	assert.Equal(t, 6, save("gromril", false, "axe", 4, false), "4+ at -2")
 	assert.Equal(t, 6, save("none", false, "dagger", 3, false))
 	assert.Equal(t, 7, save("none", false, "dagger", 4, false), "AMB-64")
 	assert.Equal(t, 5, save("light", false, "dagger", 3, false))
