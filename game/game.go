@@ -52,6 +52,7 @@ type Options struct {
 	Challenge   string
 	Save        string // text of a battle to go on with
 	Ready       bool   // the players sit already: no hand-over before the first turn
+	Gradual     bool   // the first frame does not wait for what is slow to paint
 	Store       Store
 	Files       string // the folder for warbands that players take out; "" in a browser
 	Saves       string // the same for battles

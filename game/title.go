@@ -1,6 +1,7 @@
 package game
 
 import (
+	"image"
 	"math"
 	"slices"
 
@@ -19,17 +20,52 @@ type title struct {
 	taught   bool   // the lessons were opened
 	newcomer bool   // nothing was ever played: the lessons come first
 	backdrop *ebiten.Image
+	bands    int // of it that are painted, from above; all once it is whole
+	looked   int // how many frames were drawn since the last of them was painted
 }
 
 func (t *title) name() string                   { return "title" }
-func (t *title) update()                        {}
 func (t *title) click(float64, float64)         {}
 func (t *title) refuse(string)                  {}
 func (t *title) ruleAt(float64, float64) string { return "" }
 func (t *title) changes() int                   { return t.n }
-func (t *title) watch(*frameKey)                {}
+func (t *title) watch(*frameKey)                { t.looked++ }
 func (t *title) drawUnder(screen *ebiten.Image) { t.drawBackdrop(screen) }
 func (t *title) drawOver(*ebiten.Image)         {}
+
+// backdropBands is in how many bands the backdrop is painted where the first frame
+// shall not wait for it.
+const backdropBands = 8
+
+// backdropWait is how many frames come before the first band, so that the title can
+// be seen and used by then.
+const backdropWait = 15
+
+// update paints the next band of the backdrop, one after each frame.
+func (t *title) update() {
+	if !t.g.opt.Gradual || t.bands == backdropBands || t.looked == 0 || t.bands == 0 && t.looked < backdropWait {
+		return
+	}
+	t.looked = 0
+	table, err := levels.Load("quarter")
+	if err != nil {
+		t.bands = backdropBands
+		return
+	}
+	w, h := int(table.Width.Inches()*backdropZoom), int(table.Depth.Inches()*backdropZoom)
+	if t.backdrop == nil {
+		t.backdrop = ebiten.NewImage(w, h)
+	}
+	at := image.Rect(0, h*t.bands/backdropBands, w, h*(t.bands+1)/backdropBands)
+	part := view.Baking{Storey: view.Everything, PixelsPerInch: backdropZoom, Window: at}.Bake(&table.Plan)
+	t.backdrop.SubImage(at).(*ebiten.Image).WritePixels(packed(part))
+	if t.bands++; t.bands == backdropBands {
+		t.n++
+	}
+}
+
+// backdropZoom is how many pixels of the backdrop are an inch of the table.
+const backdropZoom = 20
 
 // keys opens the rule book with the question mark, too, and presses the gold
 // button with Enter.
@@ -176,12 +212,18 @@ func (t *title) layOut() {
 func (t *title) drawBackdrop(screen *ebiten.Image) {
 	screen.Fill(view.Panel)
 	g := t.g
+	if t.g.opt.Gradual && t.bands < backdropBands {
+		return
+	}
 	if t.backdrop == nil {
 		table, err := levels.Load("quarter")
 		if err != nil {
 			return
 		}
-		t.backdrop = ebiten.NewImageFromImage(view.Bake(&table.Plan, view.Everything, 20))
+		t.backdrop = ebiten.NewImageFromImage(view.Bake(&table.Plan, view.Everything, backdropZoom))
+	}
+	if t.backdrop == nil {
+		return
 	}
 	op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
 	w, h := float64(t.backdrop.Bounds().Dx()), float64(t.backdrop.Bounds().Dy())

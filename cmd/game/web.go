@@ -132,8 +132,7 @@ func buildSite(progress io.Writer) (site, error) {
 
 // quick are the packages whose time players notice.
 var quick = []string{"cometfall/physics", "cometfall/rules", "cometfall/rules/opponent", "cometfall/game/view",
-	"runtime", "internal/runtime/...", "internal/bytealg", "internal/abi", "math", "math/bits", "sort", "strings", "bytes", "unicode/utf8",
-	"image", "image/color", "image/draw", "golang.org/x/image/...", "github.com/golang/freetype/..."}
+	"image", "image/color", "image/draw", "golang.org/x/image/..."}
 
 // small is what makes the download a tenth smaller: the bodies of functions are
 // repeated where they are called only in packages that must be quick.
