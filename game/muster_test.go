@@ -563,6 +563,19 @@ func BenchmarkOffersOfAWarrior(b *testing.B) {
 	}
 }
 
+func TestWhatIsTypedTakesWhatIsCalledSo(t *testing.T) {
+	g, e := musteredEditor(t, &warbands.Company)
+	e.r.Value = 2000
+	e.choose(1) // a champion; a morning star's description speaks of shields
+	typing(g, "shield")
+	e.takeFirst()
+	assert.Contains(t, e.r.Recruits[1].Gear, "shield")
+	assert.NotContains(t, e.r.Recruits[1].Gear, "morning-star")
+	typing(g, "helm")
+	e.takeFirst()
+	assert.NotEmpty(t, e.notice, "he wears one, and hears so, instead of having something else")
+}
+
 func TestAWarbandIsHiredAndEquippedByDragging(t *testing.T) {
 	for _, touched := range []bool{false, true} {
 		g, e := musteredEditor(t, &warbands.Company)

@@ -457,14 +457,23 @@ func (e *editor) sideways(k, by int) {
 	}
 }
 
-// takeFirst takes the first thing that was found, and forgets the search.
+// takeFirst takes the first thing that was found, and forgets the search: one whose
+// name begins with what was typed before one that has it in its name, and that before
+// one that only its description speaks of.
 func (e *editor) takeFirst() {
-	for _, l := range e.panes[offerPane].lines {
-		if l.id != "" && len(l.why) == 0 && l.do != nil {
-			e.search.text = ""
-			l.do()
-			e.edited()
-			return
+	typed := strings.ToLower(strings.TrimSpace(e.search.text))
+	for _, suits := range [...]func(name string) bool{
+		func(name string) bool { return strings.HasPrefix(name, typed) },
+		func(name string) bool { return strings.Contains(name, typed) },
+		func(string) bool { return true },
+	} {
+		for _, l := range e.panes[offerPane].lines {
+			if l.id != "" && l.do != nil && suits(strings.ToLower(l.title)) && (len(l.why) == 0 || strings.HasPrefix(strings.ToLower(l.title), typed)) {
+				e.search.text = ""
+				l.do() // what cannot be had says why
+				e.edited()
+				return
+			}
 		}
 	}
 	e.tell("Nothing that was found can be had now.")

@@ -435,7 +435,7 @@ func (e *editor) cardLines() []line {
 			{heading: true, title: l.Name},
 			{title: l.About, about: []string{fmt.Sprintf("%d crowns to begin with, %d to %d models, 6 heroes at most.", l.Start, l.Min, l.Max)}, rule: "BAND-02"},
 			{title: "How to begin", about: []string{
-				"1. Hire the leader, then other heroes and henchmen: press on a row of the list.",
+				"1. Hire the leader, then other heroes and henchmen: press on a row of the list, or drag it to the left.",
 				"2. A henchman begins a group; + in the warband hires one more of them, with the same arms.",
 				"3. Press on a warrior of the warband to equip him. Everybody has a dagger already.",
 				"4. The line above says what is missing until the warband is legal. Every change can be undone.",
