@@ -15,9 +15,6 @@ type errand struct {
 // nearest who are free for it, as many as it takes.
 func (p *Player) assign() {
 	p.errands = make([]errand, len(p.view.Warriors))
-	if p.Level == Weak {
-		return
-	}
 	for _, d := range p.view.Draws(p.Side) {
 		for n := 0; d.Most == 0 || n < d.Most; n++ {
 			best, near := rules.Nobody, physics.Length(0)

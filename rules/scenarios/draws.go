@@ -144,7 +144,7 @@ func (m *Mission) draws(s *rules.State, side rules.SideID) (all []rules.Draw) {
 	m.awaited(s, func(c *clause, k *condition) {
 		switch {
 		case k.verb == "enemy" && harms(c) && side > 0:
-			to(k.a, k.n, worthTaking)
+			to(k.a, k.n+2, worthTaking) // some fall on the way
 		case k.verb == "enemy" && harms(c):
 			to(k.a, 0, worthHolding)
 		case side > 0:
