@@ -75,11 +75,8 @@ func (s *State) appendKey(b []byte) []byte {
 	}
 	for i := range s.Sides {
 		d := &s.Sides[i]
-		k.nums(d.Began, d.Turns, int(d.LeaderWas), int(d.With), int(d.Alignment), d.Alliance)
+		k.nums(d.Began, d.Turns, int(d.LeaderWas), int(d.With), d.Alliance)
 		k.flags(d.MustTest, d.Routed, d.FightsOn, d.Neutral)
-		k.text(d.Name)
-		k.text(d.Kind)
-		k.texts(d.Distrusts)
 	}
 	for i := range s.Warriors {
 		s.Warriors[i].appendKey(&k)
@@ -89,16 +86,13 @@ func (s *State) appendKey(b []byte) []byte {
 
 func (w *Warrior) appendKey(k *scribe) {
 	k.text(w.Name)
-	k.text(w.Type)
-	k.text(w.Figure)
-	k.nums(int(w.ID), int(w.Side), int(w.Traits), int(w.Condition), w.Wounds, int(w.Done), int(w.Worst), int(w.DownAtPhase), int(w.DownedBy),
+	k.nums(int(w.Side), int(w.Traits), int(w.Condition), w.Wounds, int(w.Done), int(w.Worst), int(w.DownAtPhase), int(w.DownedBy),
 		w.Fought, int(w.Pistols), w.EngagedSince, w.OutIn, int(w.HomeSide), int(w.Main), int(w.Off), int(w.Armour),
 		w.Grouping, int(w.Magic), w.ToLearn, int(w.Size), w.Impact.D6, w.Impact.Plus, w.Breath, w.Ward, w.Regeneration, w.Resists,
 		w.Mount.M, w.Mount.WS, w.Mount.S, w.Mount.I, w.Mount.A, w.Mount.Save)
 	k.flags(w.Hero, w.Leader, w.Animal, w.Large, w.Aquatic, w.Erratic, w.Chariot, w.Shield, w.Buckler, w.Helmet, w.Mounted,
 		w.Fleeing, w.Hidden, w.Crit, w.Parried, w.Hammered, w.OffIdle, w.Afraid, w.Dived, w.NearEnemy, w.PistolsUsed, w.Netted,
 		w.Spared, w.Summoned, w.Swayed, w.Dazed, w.Stumbles, w.Doomed)
-	k.text(w.Mount.Name)
 	k.profile(w.Base)
 	k.nums(int(w.LeaderRadius), int(w.Radius), int(w.Height))
 	k.spot(w.At)

@@ -14,6 +14,17 @@ var unkeyed = map[string]string{
 	"State.Rules": "they are the same in a whole battle",
 	"State.Table": "it is the same as long as Bare is nil",
 	"State.Dice":  "they alone may differ",
+
+	"Side.Name":      "it never changes, and only one side comes in a battle: the creatures",
+	"Side.Kind":      "it never changes",
+	"Side.Alignment": "it never changes",
+	"Side.Distrusts": "it never changes",
+
+	"Warrior.ID":     "it is his place",
+	"Warrior.Type":   "it never changes, and his name tells who came",
+	"Warrior.Figure": "likewise",
+	"Mount.Name":     "likewise",
+
 	"Strike.Then": "criticals set it, and they are rolled and done with in one piece",
 }
 
