@@ -92,9 +92,8 @@ func (c *rimCrossing) best(a, b Point, before, behind Length) int64 {
 // straight leg crosses, found side by side until nothing changes. A leg that would
 // be bent into an obstacle stays straight.
 //
-// The search itself compares ways with straight legs. So, where ways over ground
-// and round it cost nearly alike, it may take one that is a little dearer; and a
-// way does not leave difficult ground to run along its rim and come back.
+// The search itself compares ways with straight legs; what it may miss so
+// overRough finds.
 func (s *search) refracted(p Path) Path {
 	if !slices.ContainsFunc(p.Legs, func(l Leg) bool { return l.Kind == Walk && l.Cost > l.Length }) {
 		return p

@@ -2,6 +2,7 @@
 // module of its own, so that the game does not depend on them:
 //
 //	go test                            the same answers as the others
+//	ROUGH_WAYS=2500 go test -run Rough  as many ways over rough ground
 //	go test -bench Ray -benchmem       single straight lines: ours, Chipmunk, resolv, a bare grid walk
 //	go test -bench Way -benchmem       shortest ways: ours, pathfind
 package peers

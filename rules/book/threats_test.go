@@ -201,7 +201,7 @@ func TestSpellsThreatenByWhereTheyBurstAndWhomTheyBring(t *testing.T) { // MAGIC
 	call.Base.M = 0
 	z := man("Z", 1, 26, 20)
 	z.Type = "Zombie"
-	s, c = cast(at(21.1, 20, 0), a, call, z)
+	_, c = cast(at(21.1, 20, 0), a, call, z)
 	require.NotNil(t, c)
 	assert.Equal(t, rules.WarriorID(2), c.By)
 	_, c = cast(at(20.9, 20, 0), a, call, z)
