@@ -109,9 +109,12 @@ func (p *pen) follow() error {
 	}
 }
 
+// numbers is how many numbers follow a command, by its small letter.
+var numbers = [...]int{'m': 2, 'l': 2, 'h': 1, 'v': 1, 'c': 6, 's': 4, 'q': 4, 'a': 7, 'z': 0}
+
 // do draws one piece of the outline.
 func (p *pen) do(command byte) error {
-	n := [...]int{'m' - 'a': 2, 'l' - 'a': 2, 'h' - 'a': 1, 'v' - 'a': 1, 'c' - 'a': 6, 's' - 'a': 4, 'q' - 'a': 4, 'a' - 'a': 7, 'z' - 'a': 0}[(command|32)-'a']
+	n := numbers[command|32]
 	var v [7]float64
 	for i := range n {
 		var err error

@@ -53,7 +53,7 @@ func openWindow(args []string, stdout, stderr io.Writer) int {
 			return misused(stderr, "game", err.Error())
 		}
 	}
-	opt := game.Options{Quick: *quick, Against: *against, Level: *level, Edition: *edition, Seed: *seed, MayQuit: runtime.GOOS != "js", Sound: sound.New()}
+	opt := game.Options{Quick: *quick, Against: *against, Level: *level, Edition: *edition, Seed: *seed, MayQuit: true, Sound: sound.New()}
 	scene, err := sceneOf(*scenario)
 	if err == nil {
 		_, err = book.Challenge(*challenge)
