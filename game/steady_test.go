@@ -60,3 +60,20 @@ func TestTheRegionOfOneJustChosenIsDrawn(t *testing.T) {
 	assert.Equal(t, was+1, g.Frames)
 	assert.True(t, g.battle.regionShows())
 }
+
+func TestTheTitleDoesNotWaitForItsBackdrop(t *testing.T) {
+	g, err := New(Options{Gradual: true})
+	require.NoError(t, err)
+	g.title.update()
+	assert.Zero(t, g.title.bands, "nobody has seen it yet")
+	changes, frames := g.title.changes(), 0
+	for ; g.title.bands < backdropBands; frames++ {
+		require.Less(t, frames, 100)
+		assert.Equal(t, changes, g.title.changes(), "it shows once it is whole")
+		g.title.watch(nil)
+		g.title.update()
+	}
+	assert.Equal(t, backdropWait+backdropBands-1, frames, "a band after each frame")
+	assert.Equal(t, changes+1, g.title.changes())
+	require.NotNil(t, g.title.backdrop)
+}
