@@ -131,8 +131,7 @@ func buildSite(progress io.Writer) (site, error) {
 }
 
 // quick are the packages whose time players notice.
-var quick = []string{"cometfall/physics", "cometfall/rules", "cometfall/rules/opponent", "cometfall/game/view",
-	"image", "image/color", "image/draw", "golang.org/x/image/..."}
+var quick = []string{"cometfall/physics", "cometfall/game/view"}
 
 // small is what makes the download a tenth smaller: the bodies of functions are
 // repeated where they are called only in packages that must be quick.
