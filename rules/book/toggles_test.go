@@ -121,6 +121,10 @@ var scenes = map[string]scene{
 		s := battle(t, field(t, inchWall(0, 11.3, 48, 11.6)), rules.Moves, "", man("A", 0, 10, 10), man("B", 1, 40, 40))
 		return outcome(t, set, s, "", rules.Move{Who: 0, To: at(10, 13, 0)})
 	},
+	"ladders-are-climbed": func(t *testing.T, set *rules.Ruleset) string { // CLIMB-08
+		s := battle(t, laddered(t, 4), rules.Moves, "", man("A", 0, 10, 13), man("B", 1, 40, 40))
+		return outcome(t, set, s, "", rules.Move{Who: 0, To: at(10, 11.4, 4)})
+	},
 	"dive-any-height": func(t *testing.T, set *rules.Ruleset) string { // CHARGE-21
 		return outcome(t, set, dive(t, 8, 1.9, ""), "3333", declared(1), rules.Done{})
 	},

@@ -9,11 +9,12 @@ import (
 
 	"cometfall/levels"
 	"cometfall/rules"
+	"cometfall/rules/opponent"
 	"cometfall/rules/scenarios"
 )
 
-// playMission plays a mission to its end: the warband wanders, the enemies do
-// anything. Each step is checked.
+// playMission plays a mission to its end: the warband wanders or, each second
+// time, the computer leads it; the enemies do anything. Each step is checked.
 func playMission(t *testing.T, name string, seed uint64, challenge string) *Match {
 	t.Helper()
 	text, err := levels.Mission(name)
@@ -24,7 +25,7 @@ func playMission(t *testing.T, name string, seed uint64, challenge string) *Matc
 	require.NoError(t, err)
 	m, err := New(a, table)
 	require.NoError(t, err)
-	w, dice := NewWanderer(m.State, seed), &rules.Dice{Seed: seed ^ 77}
+	w, led, dice := NewWanderer(m.State, seed), opponent.New(0, opponent.Fair, seed), &rules.Dice{Seed: seed ^ 77}
 	for n := 0; !m.State.Over; n++ {
 		require.Less(t, n, 5000, "it does not end")
 		side := m.State.Active
@@ -32,6 +33,15 @@ func playMission(t *testing.T, name string, seed uint64, challenge string) *Matc
 			side = m.Open.Side
 		}
 		switch {
+		case side == 0 && seed%2 == 0 && m.Open != nil && m.Open.Rule == "SCEN-11": // either way
+			err = m.Answer(RandomAnswer(m.Open, dice))
+		case side == 0 && seed%2 == 0:
+			led.Begin(m.State, m.Open, m.Told())
+			if c := led.Decide(); c.Command == nil {
+				err = m.Answer(c.Answer)
+			} else if m.Do(c.Command) != nil {
+				led.Refused()
+			}
 		case side == 0:
 			err = w.Decide(m)
 		case m.Open != nil:
