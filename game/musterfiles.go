@@ -3,12 +3,8 @@ package game
 import (
 	"bytes"
 	"fmt"
-	"io"
-	"io/fs"
 	"strings"
 	"unicode"
-
-	"github.com/hajimehoshi/ebiten/v2"
 
 	"cometfall/game/host"
 	"cometfall/rules"
@@ -97,7 +93,6 @@ func readBand(set *rules.Ruleset, file string, data []byte) (*warbands.Roster, [
 // newImporting is the page on which warbands come in.
 func newImporting(m *muster) *form {
 	g := m.g
-	var f *form
 	take := func(file string, data []byte) error {
 		r, unread, err := readBand(g.ruleset(), file, data)
 		if err != nil {
@@ -116,101 +111,12 @@ func newImporting(m *muster) *form {
 		}
 		return nil
 	}
-	got := func(file string, data []byte) {
-		if g.scene() != scene(f) { // left in the meantime
-			return
-		}
-		if err := take(file, data); err != nil {
-			f.tell(sentence(err))
-		}
-	}
-	paste := func() {
-		g.later(func() func() {
-			text, err := host.Paste()
-			return func() {
-				switch {
-				case err != nil:
-					f.tell(sentence(err))
-				case strings.TrimSpace(text) == "":
-					f.tell("Nothing is on the clipboard.")
-				default:
-					got("the clipboard", []byte(text))
-				}
-			}
-		})
-	}
-	about := "A roster file of this game, or a roster of BattleScribe or New Recruit (.ros, .rosz). Drop the file on this window, or paste its text."
-	if host.CanChoose() {
-		choose := func() error {
-			g.later(func() func() {
-				file, data, err := host.Choose(".txt,.ros,.rosz,.xml")
-				return func() {
-					switch {
-					case err != nil:
-						f.tell(sentence(err))
-					case len(data) > 0:
-						got(file, data)
-					}
-				}
-			})
-			return nil
-		}
-		f = newForm(g, "Import a warband", about, "Choose a file", choose)
-	} else {
-		f = newForm(g, "Import a warband", about, "Read it", func() error {
-			path := strings.TrimSpace(f.fields[0].text)
-			if path == "" {
-				return fmt.Errorf("type the path of a file first, or paste or drop one")
-			}
-			data, err := host.ReadFile(g.opt.Files, path)
-			if err != nil {
-				return err
-			}
-			return take(path, data)
-		}, "The path of a file")
-		f.fields[0].most = 400
-		if g.opt.Files != "" {
-			f.fields[0].empty = "Such as my.txt in " + g.opt.Files
-		}
-	}
-	f.more = []button{{id: "paste", words: "Paste", key: "Ctrl+V", do: paste}}
-	f.heard = func() {
-		if pressed(ebiten.KeyV) && commanded() {
-			paste()
-		}
-		if dropped := ebiten.DroppedFiles(); dropped != nil {
-			if file, data, err := firstFile(dropped); err != nil {
-				f.tell(sentence(err))
-			} else {
-				got(file, data)
-			}
-		}
-	}
-	return f
-}
-
-// firstFile reads one of the files that were dropped on the window.
-func firstFile(dropped fs.FS) (name string, data []byte, err error) {
-	entries, err := fs.ReadDir(dropped, ".")
-	if err != nil {
-		return "", nil, err
-	}
-	for _, e := range entries {
-		if e.IsDir() {
-			continue
-		}
-		file, err := dropped.Open(e.Name())
-		if err != nil {
-			return e.Name(), nil, err
-		}
-		data, err = io.ReadAll(io.LimitReader(file, host.MostBytes+1))
-		if closing := file.Close(); err == nil {
-			err = closing
-		}
-		if err == nil && len(data) > host.MostBytes {
-			err = fmt.Errorf("%s has more than %d MB", e.Name(), host.MostBytes>>20)
-		}
-		return e.Name(), data, err
-	}
-	return "", nil, fmt.Errorf("what was dropped is no file")
+	return importing{
+		heading: "Import a warband",
+		about:   "A roster file of this game, or a roster of BattleScribe or New Recruit (.ros, .rosz). Drop the file on this window, or paste its text.",
+		kinds:   ".txt,.ros,.rosz,.xml",
+		folder:  g.opt.Files,
+		example: "my.txt",
+		take:    take,
+	}.form(g)
 }

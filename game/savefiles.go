@@ -7,8 +7,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"cometfall/game/host"
 	"cometfall/levels"
 	"cometfall/rules/match"
@@ -194,80 +192,14 @@ func (g *Game) takeDropped(dropped fs.FS) {
 
 // newBringing is the page on which battles come in.
 func newBringing(g *Game) *form {
-	var f *form
-	got := func(file string, data []byte) {
-		if g.scene() != scene(f) { // left in the meantime
-			return
-		}
-		if err := g.bringIn(file, data); err != nil {
-			f.tell(sentence(err))
-		}
-	}
-	about := "A battle that was taken out of this game or another: its file, or a link to it. Drop the file on this window, or paste its text or the link."
-	f = newForm(g, "Import a battle", about, "", nil)
-	if host.CanChoose() {
-		f.words = "Choose a file"
-		f.take = func() error {
-			g.later(func() func() {
-				file, data, err := host.Choose(".txt")
-				return func() {
-					switch {
-					case err != nil:
-						f.tell(sentence(err))
-					case len(data) > 0:
-						got(file, data)
-					}
-				}
-			})
-			return nil
-		}
-	} else {
-		f = newForm(g, "Import a battle", about, "Read it", nil, "The path of a file")
-		f.take = func() error {
-			path := strings.TrimSpace(f.fields[0].text)
-			if path == "" {
-				return errors.New("type the path of a file first, or paste or drop one")
-			}
-			data, err := host.ReadFile(g.opt.Saves, path)
-			if err != nil {
-				return err
-			}
-			return g.bringIn(path, data)
-		}
-		f.fields[0].most = 400
-		if g.opt.Saves != "" {
-			f.fields[0].empty = "Such as siege.txt in " + g.opt.Saves
-		}
-	}
-	paste := func() {
-		g.later(func() func() {
-			text, err := host.Paste()
-			return func() {
-				switch {
-				case err != nil:
-					f.tell(sentence(err))
-				case strings.TrimSpace(text) == "":
-					f.tell("Nothing is on the clipboard.")
-				default:
-					got("the clipboard", []byte(text))
-				}
-			}
-		})
-	}
-	f.more = []button{{id: "paste", words: "Paste", key: "Ctrl+V", do: paste}}
-	f.heard = func() {
-		if pressed(ebiten.KeyV) && commanded() {
-			paste()
-		}
-		if dropped := ebiten.DroppedFiles(); dropped != nil {
-			if file, data, err := firstFile(dropped); err != nil {
-				f.tell(sentence(err))
-			} else {
-				got(file, data)
-			}
-		}
-	}
-	return f
+	return importing{
+		heading: "Import a battle",
+		about:   "A battle that was taken out of this game or another: its file, or a link to it. Drop the file on this window, or paste its text or the link.",
+		kinds:   ".txt",
+		folder:  g.opt.Saves,
+		example: "siege.txt",
+		take:    g.bringIn,
+	}.form(g)
 }
 
 // followLink opens the battle of an address, such as the page's own.

@@ -208,10 +208,7 @@ func RunAnswered(s *State, c Command, ask func(Decision) Answer) (*State, error)
 // RunInto is RunAnswered for long series: it writes what becomes of the State into
 // the room of another one, which nobody needs any more, and tells no events.
 func RunInto(room, s *State, c Command, ask func(Decision) Answer) (err error) {
-	if s.Over {
-		return fmt.Errorf("the battle is over: %s", s.Ending)
-	}
-	if err := c.Legal(s); err != nil {
+	if err := mayPlay(s, c); err != nil {
 		return err
 	}
 	room.CopyFrom(s)
@@ -231,16 +228,21 @@ func RunInto(room, s *State, c Command, ask func(Decision) Answer) (err error) {
 	return nil
 }
 
+// mayPlay says why a command cannot be played now.
+func mayPlay(s *State, c Command) error {
+	if s.Over {
+		return fmt.Errorf("the battle is over: %s", s.Ending)
+	}
+	return c.Legal(s)
+}
+
 // told is thrown when as many events were told as somebody wants to see.
 type told struct{}
 
 // RunUntil is the State in the middle of a command: when so many of its events
 // had been told in words. It shows a moment; nothing can be played on from it.
 func RunUntil(s *State, c Command, answers []Answer, events int) (state *State, err error) {
-	if s.Over {
-		return nil, fmt.Errorf("the battle is over: %s", s.Ending)
-	}
-	if err := c.Legal(s); err != nil {
+	if err := mayPlay(s, c); err != nil {
 		return nil, err
 	}
 	p := &Play{State: s.Clone(), answers: answers, until: events}
@@ -264,10 +266,7 @@ func RunUntil(s *State, c Command, answers []Answer, events int) (state *State, 
 }
 
 func run(s *State, c Command, answers []Answer, quiet bool, ask func(Decision) Answer) (out Outcome, err error) {
-	if s.Over {
-		return Outcome{}, fmt.Errorf("the battle is over: %s", s.Ending)
-	}
-	if err := c.Legal(s); err != nil {
+	if err := mayPlay(s, c); err != nil {
 		return Outcome{}, err
 	}
 	p := &Play{State: s.Clone(), Quiet: quiet, answers: answers, ask: ask}
