@@ -566,6 +566,14 @@ func TestAZombieOfTheLastFightIsRaised(t *testing.T) { // SPELL-NEC-2, AMB-100
 	assert.Equal(t, 0, end.OutOfActionOf(0))
 	assert.Equal(t, rules.OutOfAction, play(t, scripted(s, "13"), spell(s, 1, to)).Warriors[1].Condition, "4 is not 5")
 
+	swayed := s.Clone() // he fell while he fought for the other side
+	z = swayed.Warriors[1]
+	z.Side, z.HomeSide, z.Swayed = 0, 1, true
+	swayed.Warriors[1] = z
+	got = play(t, swayed, spell(swayed, 1, to)).Warriors[1]
+	assert.False(t, got.Swayed, "no spell binds him any more")
+	assert.EqualValues(t, 1, got.Side)
+
 	edge := physics.Spot{X: in(10), Y: in(16) + 2500}
 	assert.NoError(t, spell(s, 1, edge).Legal(s))
 	edge.Y++
