@@ -78,9 +78,9 @@ func (b *battle) settingUp() bool {
 	return b.m.State.Turn == 0 && !b.m.State.Over && !b.past && b.m.Agreement.ByHand
 }
 
-// todo is the next thing to be done before the battle, or nil. It is worked out
+// setUpNext is the next thing to be done before the battle, or nil. It is worked out
 // once for each line of the log.
-func (b *battle) todo() rules.Command {
+func (b *battle) setUpNext() rules.Command {
 	if !b.settingUp() || b.m.Open != nil {
 		return nil
 	}
@@ -92,7 +92,7 @@ func (b *battle) todo() rules.Command {
 
 // setter is the side that does it.
 func (b *battle) setter() rules.SideID {
-	switch c := b.todo().(type) {
+	switch c := b.setUpNext().(type) {
 	case rules.Infiltrate:
 		return b.m.State.Warriors[c.Who].Home()
 	case rules.Deploy:
@@ -106,7 +106,7 @@ func (b *battle) waitsForHand() bool {
 	if !b.settingUp() || b.busy() || b.mind() != nil {
 		return false
 	}
-	switch b.todo().(type) {
+	switch b.setUpNext().(type) {
 	case rules.Deploy, rules.Infiltrate, scenarios.Ready, scenarios.Lay:
 		return true
 	}
@@ -119,7 +119,7 @@ func (b *battle) setUpStep() {
 	if !b.settingUp() || b.menu != nil || b.curtain || b.recap != nil || b.animating() || b.m.Open != nil && b.mind() == nil {
 		return
 	}
-	switch b.todo().(type) {
+	switch b.setUpNext().(type) {
 	case scenarios.Arrange, rules.Begin:
 	default:
 		if b.mind() == nil || b.g.tick < b.thought.showsAt {
@@ -142,9 +142,9 @@ const pauseToSetUp = 12
 func (b *battle) last() bool {
 	for i := range b.m.State.Warriors {
 		if w := &b.m.State.Warriors[i]; rules.HeldBack(w) {
-			_, deploys := b.todo().(rules.Deploy)
-			_, infiltrates := b.todo().(rules.Infiltrate)
-			return infiltrates || deploys && rules.HeldBack(&b.m.State.Warriors[b.todo().(rules.Deploy).Who])
+			_, deploys := b.setUpNext().(rules.Deploy)
+			_, infiltrates := b.setUpNext().(rules.Infiltrate)
+			return infiltrates || deploys && rules.HeldBack(&b.m.State.Warriors[b.setUpNext().(rules.Deploy).Who])
 		}
 	}
 	return false
@@ -164,10 +164,10 @@ func (b *battle) inTray() (all []rules.WarriorID) {
 
 // placedBy is the command that sets a warrior up at a place.
 func (b *battle) placedBy(w *rules.Warrior, at physics.Spot) rules.Command {
-	if _, lays := b.todo().(scenarios.Lay); lays {
+	if _, lays := b.setUpNext().(scenarios.Lay); lays {
 		return scenarios.Lay{At: at}
 	}
-	if _, deploys := b.todo().(rules.Deploy); rules.HeldBack(w) && !deploys {
+	if _, deploys := b.setUpNext().(rules.Deploy); rules.HeldBack(w) && !deploys {
 		return rules.Infiltrate{Who: w.ID, To: at}
 	}
 	return rules.Deploy{Who: w.ID, To: at}
@@ -175,7 +175,7 @@ func (b *battle) placedBy(w *rules.Warrior, at physics.Spot) rules.Command {
 
 // lays reports whether a person lays a counter now.
 func (b *battle) lays() bool {
-	_, lays := b.todo().(scenarios.Lay)
+	_, lays := b.setUpNext().(scenarios.Lay)
 	return lays
 }
 
@@ -401,7 +401,7 @@ func (b *battle) stepSetUp(x, y float64) {
 // usualPlace is where the keys begin: where the warrior, or the counter, would be
 // set the usual way.
 func (b *battle) usualPlace(w *rules.Warrior) physics.Spot {
-	switch c := b.todo().(type) {
+	switch c := b.setUpNext().(type) {
 	case scenarios.Lay:
 		return c.At
 	case rules.Infiltrate:
@@ -429,10 +429,10 @@ func (b *battle) enterSetUp() {
 func (b *battle) placeRest() {
 	for b.waitsForHand() {
 		from, phase := len(b.m.Lines), b.m.State.Phase
-		if _, ready := b.todo().(scenarios.Ready); ready {
+		if _, ready := b.setUpNext().(scenarios.Ready); ready {
 			break
 		}
-		side, before := b.setter(), b.todo()
+		side, before := b.setter(), b.setUpNext()
 		if err := b.m.SetUp(); err != nil {
 			b.tell(sentence(err))
 			return

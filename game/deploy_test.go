@@ -235,7 +235,7 @@ func TestTheComputerSetsItselfUp(t *testing.T) {
 			if !b.waitsForHand() {
 				continue
 			}
-			if _, ready := b.todo().(scenarios.Ready); ready {
+			if _, ready := b.setUpNext().(scenarios.Ready); ready {
 				tap(t, g, "ready")
 			}
 		}
@@ -254,7 +254,7 @@ func TestCountersAreLaidByHand(t *testing.T) { // SCEN-03
 	g := byHand(t, "wyrdstone-hunt", "", 3)
 	b := untilHand(t, g)
 	require.True(t, b.lays())
-	c := b.todo().(scenarios.Lay)
+	c := b.setUpNext().(scenarios.Lay)
 	x, y := b.toScreen(c.At.Point())
 	finger(g, x, y, true, false)
 	finger(g, x, y, false, false)
@@ -311,7 +311,7 @@ func TestInfiltratorsWaitInTheTrayForTheEnd(t *testing.T) { // LEARN-K4
 		foe := b.m.State.Warrior(b.m.State.Enemies(w.Side)[0])
 		b.setAt(w, physics.Spot{X: foe.At.X, Y: max(0, foe.At.Y-2*physics.Inch)})
 		assert.NotEmpty(t, b.notice, "too near to an enemy")
-		b.setAt(w, b.todo().(rules.Infiltrate).To)
+		b.setAt(w, b.setUpNext().(rules.Infiltrate).To)
 		seen++
 		untilHand(t, g)
 	}
