@@ -4,7 +4,6 @@ import (
 	"errors"
 	"math"
 	"slices"
-	"unicode"
 	"unicode/utf8"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -311,20 +310,11 @@ func (b *battle) after(from int, phase rules.Phase) {
 
 // sentence is an error as a sentence to the players.
 func sentence(err error) string {
-	t := capital(err.Error())
+	t := rules.Capital(err.Error())
 	if last, _ := utf8.DecodeLastRuneInString(t); last != '.' && last != ')' && last != '!' && last != '?' {
 		t += "."
 	}
 	return t
-}
-
-// capital is a text with its first letter in capitals.
-func capital(t string) string {
-	r, n := utf8.DecodeRuneInString(t)
-	if n == 0 {
-		return t
-	}
-	return string(unicode.ToUpper(r)) + t[n:]
 }
 
 // sharePictures takes the pictures of the table and of the warriors over from

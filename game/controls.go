@@ -10,6 +10,7 @@ import (
 
 	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/match"
 )
 
 // layOut lists the buttons that can be clicked now.
@@ -63,6 +64,36 @@ func (b *battle) endAcross() int {
 	return 1
 }
 
+// endRows is how many rows of buttons that makes.
+func (b *battle) endRows() int {
+	n, across := 5, b.endAcross()
+	if b.real != nil {
+		n = 4
+	}
+	return (n + across - 1) / across
+}
+
+// onceMore begins the battle again as it was agreed on, with other dice.
+func (b *battle) onceMore() {
+	a, seats := b.m.Agreement, b.m.Seats
+	b.g.title.started = true
+	a.Seed = b.g.seed()
+	err := b.g.begin(a, func(m *match.Match) error {
+		for i, level := range seats {
+			if level == "" {
+				continue
+			}
+			if err := m.Seat(rules.SideID(i), level); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		b.tell(err.Error())
+	}
+}
+
 // endButtons lists what can be done after the battle.
 func (b *battle) endButtons(c rect) {
 	n, across := 0, b.endAcross()
@@ -86,6 +117,9 @@ func (b *battle) endButtons(c rect) {
 	add("watch", "Watch the battle again", "W", false, func() { b.openPast(0) })
 	add("markdown", "Battle report as Markdown", "D", false, func() { b.writeReport("md") })
 	add("report", "Battle report as a page", "R", false, func() { b.writeReport("html") })
+	if b.real == nil {
+		add("again", "Once more, with other dice", "A", false, b.onceMore)
+	}
 }
 
 // besideTable lists the small buttons at the edge of the table.
@@ -157,7 +191,7 @@ func (b *battle) options(c rect) {
 		if b.placed(d, i) {
 			continue
 		}
-		bt := button{id: fmt.Sprintf("option-%d", i+1), at: rect{c.x + 20, y, c.w - 40, row - 6}, words: capital(o.Text), do: func() { b.pick(i) }}
+		bt := button{id: fmt.Sprintf("option-%d", i+1), at: rect{c.x + 20, y, c.w - 40, row - 6}, words: rules.Capital(o.Text), do: func() { b.pick(i) }}
 		if i < 9 {
 			bt.key = fmt.Sprint(i + 1)
 		}

@@ -40,7 +40,7 @@ func (b *battle) cardText() cardText {
 				body += " Click the place on the table, or choose it with Tab and Enter."
 			}
 		}
-		return cardText{title: capital(s.Sides[d.Side].Name) + " decide", body: body, foot: d.Rule}
+		return cardText{title: rules.Capital(s.Sides[d.Side].Name) + " decide", body: body, foot: d.Rule}
 	}
 	if b.menu != nil {
 		return cardText{title: b.menu.title, body: b.menu.body}
@@ -48,19 +48,19 @@ func (b *battle) cardText() cardText {
 	if b.recap != nil && !b.curtain {
 		return cardText{title: "Meanwhile", body: fmt.Sprintf("What happened while %s waited:", s.Sides[b.seat].Name), more: b.recap.lines}
 	}
-	return cardText{title: capital(s.Sides[s.Active].Name), body: fmt.Sprintf("Turn %d. Pass the seat, then begin.", s.Round())}
+	return cardText{title: rules.Capital(s.Sides[s.Active].Name), body: fmt.Sprintf("Turn %d. Pass the seat, then begin.", s.Round())}
 }
 
 // ending tells how the battle ended and who fell.
 func (b *battle) ending() cardText {
 	s := b.m.State
-	t := cardText{title: "The battle is over", body: capital(s.Ending) + "."}
+	t := cardText{title: "The battle is over", body: rules.Capital(s.Ending) + "."}
 	if mission := b.m.Agreement.Mission != ""; mission && s.Winner == 0 {
 		t.title = "The mission is won"
 	} else if mission {
 		t.title = "The mission is lost"
 	} else if s.Winner >= 0 {
-		t.body += " " + s.Sides[s.Winner].Name + " hold the field."
+		t.body += " " + rules.Capital(s.Sides[s.Winner].Name) + " hold the field."
 	}
 	for _, goal := range b.aims() {
 		t.more = append(t.more, aimWords(&goal))
@@ -72,7 +72,7 @@ func (b *battle) ending() cardText {
 				lost = append(lost, w.Name)
 			}
 		}
-		line := fmt.Sprintf("%s: %d of %d out of action", capital(s.Sides[side].Name), len(lost), s.Sides[side].Began)
+		line := fmt.Sprintf("%s: %d of %d out of action", rules.Capital(s.Sides[side].Name), len(lost), s.Sides[side].Began)
 		if len(lost) > 0 {
 			line += " (" + strings.Join(lost, ", ") + ")"
 		}
@@ -149,7 +149,7 @@ func (b *battle) cardHeight(t cardText) float64 {
 	case b.m.State.Over && b.lesson != nil:
 		h += 84
 	case b.m.State.Over:
-		h += 84 + float64(4/b.endAcross()-1)*52
+		h += 84 + float64(b.endRows()-1)*52
 	case b.recap != nil && !b.curtain:
 		h += 84 + 52
 	case d == nil:

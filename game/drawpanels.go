@@ -83,7 +83,7 @@ func (b *battle) drawDice(dst *ebiten.Image, cx, y, wide float64) float64 {
 		}
 		const size = 26
 		lead := float64(len(e.Dice)) * (size + 4)
-		lines := plain.wrap(capital(b.m.Lines[i].Text), wide-lead-28)
+		lines := plain.wrap(rules.Capital(b.m.Lines[i].Text), wide-lead-28)
 		var text float64
 		for _, l := range lines {
 			text = math.Max(text, plain.width(l))
@@ -140,7 +140,7 @@ func (b *battle) drawTop(dst *ebiten.Image) {
 	if !b.settingUp() {
 		side = s.Active
 	}
-	name := capital(s.Sides[side].Name)
+	name := rules.Capital(s.Sides[side].Name)
 	cx := float64(b.g.w) - strong.width(name) - 16
 	disc(dst, cx-14, 22, 7, view.SideColour(int(side), false))
 	write(dst, name, cx, 11, strong, view.Words)
@@ -211,7 +211,7 @@ func (b *battle) drawLog(dst *ebiten.Image, r rect) {
 		if l.Event != nil {
 			lead = float64(len(l.Event.Dice)) * 20
 		}
-		lines := p.wrap(capital(l.Words()), r.w-24-lead)
+		lines := p.wrap(rules.Capital(l.Words()), r.w-24-lead)
 		y -= float64(len(lines))*17 + 5
 		if y < top {
 			break
@@ -507,7 +507,7 @@ func (b *battle) drawWarrior(dst *ebiten.Image, r rect) {
 		if y+26 > foot {
 			break
 		}
-		words := capital(m[0])
+		words := rules.Capital(m[0])
 		if m[1] != "" {
 			words += ": " + m[1]
 		}
@@ -632,7 +632,7 @@ func (b *battle) drawSheet(dst *ebiten.Image) {
 		if !l.Shown() {
 			continue
 		}
-		lines := small.wrap(capital(l.Words()), wide)
+		lines := small.wrap(rules.Capital(l.Words()), wide)
 		top := bottom - 18*float64(len(lines))
 		if top < y+4 {
 			break

@@ -465,7 +465,7 @@ func headWords(m *match.Match, r *match.Row) (string, print, color.RGBA) {
 		}
 		return words, strong, view.Brass
 	case match.PhaseRow:
-		return capital(r.Phase.String()), label, view.Words
+		return rules.Capital(r.Phase.String()), label, view.Words
 	}
 	w := &m.State.Warriors[r.Who]
 	return w.Name, label, view.SideInk(int(w.Side))

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -105,7 +106,7 @@ func (b *battle) useButtons(add func(id, words, key, icon, why string, bright bo
 		if w := b.m.State.Warrior(o.At); w != nil {
 			words += " " + w.Name
 		}
-		add(fmt.Sprintf("use-%d", i+1), words, "", "help", reason(o.WhyNot), false, func() { b.act(o.Command) })
+		add(fmt.Sprintf("use-%d", i+1), words, "", cmp.Or(o.Icon, "help"), reason(o.WhyNot), false, func() { b.act(o.Command) })
 	}
 }
 

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"fmt"
 	"image/color"
 	"math"
 
@@ -28,7 +29,7 @@ func newMissions(g *Game) *picker {
 			all = append(all, choice{title: name, why: sentence(err)})
 			continue
 		}
-		all = append(all, choice{title: m.Title, about: capital(m.Kind) + ". " + m.About, do: func() { g.open(newChallenge(g, m.Title, name+".mission", text)) }})
+		all = append(all, choice{title: m.Title, about: rules.Capital(m.Kind) + ". " + m.About, do: func() { g.open(newChallenge(g, m.Title, name+".mission", text)) }})
 	}
 	return newPicker(g, "Missions", all, nil)
 }
@@ -45,7 +46,7 @@ func newChallenge(g *Game, title, file, text string) *picker {
 	}
 	var all []choice
 	for _, c := range scenarios.Challenges {
-		all = append(all, choice{title: capital(c), about: about[c], do: func() {
+		all = append(all, choice{title: rules.Capital(c), about: about[c], do: func() {
 			g.seed()
 			g.title.failed(g.undertake(file, text, c))
 		}})
@@ -79,6 +80,18 @@ func (b *battle) aims() (all []rules.Goal) {
 	return all
 }
 
+// until is how long a mission lasts; empty if it is not said.
+func (b *battle) until() string {
+	m := scenarios.Of(b.m.State)
+	if m == nil {
+		return ""
+	}
+	if m.LastWins {
+		return fmt.Sprintf("until turn %d is over", m.Last)
+	}
+	return fmt.Sprintf("by the end of turn %d", m.Last)
+}
+
 // drawAims draws the goals at the foot of a panel, and returns where they begin.
 func (b *battle) drawAims(dst *ebiten.Image, r rect) float64 {
 	all := b.aims()
@@ -92,6 +105,9 @@ func (b *battle) drawAims(dst *ebiten.Image, r rect) float64 {
 	y := r.y + r.h - high
 	fill(dst, rect{r.x + 14, y, r.w - 28, 1}, view.Hairline)
 	write(dst, "What is to be done", r.x+14, y+6, strong, view.Brass)
+	if until := b.until(); until != "" {
+		write(dst, until, r.x+r.w-14-small.width(until), y+8, small, view.Quiet)
+	}
 	at := y + 30
 	for i := range all {
 		at = paragraph(dst, aimWords(&all[i]), r.x+14, at, r.w-28, plain, aimInk(&all[i])) + 6
@@ -117,6 +133,9 @@ func (b *battle) aimsStrip() (lines []string, inks []color.RGBA) {
 		if b.aimsShut {
 			break
 		}
+	}
+	if until := b.until(); until != "" && !b.aimsShut {
+		lines, inks = append(lines, rules.Capital(until)+"."), append(inks, view.Quiet)
 	}
 	if len(lines) == 0 && len(b.aims()) > 0 {
 		lines, inks = []string{"Nothing is left to be done."}, []color.RGBA{view.Quiet}
@@ -188,7 +207,7 @@ func aimWords(goal *rules.Goal) string {
 	if goal.Done == rules.Open {
 		return goal.Text + "."
 	}
-	return capital(goal.Done.String()) + ": " + goal.Text + "."
+	return rules.Capital(goal.Done.String()) + ": " + goal.Text + "."
 }
 
 // announced is what a scenario told the players in the lines of the log from

@@ -12,6 +12,7 @@ import (
 	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/book"
+	"cometfall/rules/match"
 	"cometfall/rules/scenarios"
 )
 
@@ -49,6 +50,63 @@ func TestAMissionBeginsInThreeClicks(t *testing.T) {
 	text := b.m.Text()
 	other := game(t, Options{Store: &memory{}, Seed: 3, Save: text})
 	assert.Equal(t, text, other.battle.m.Text())
+}
+
+func TestOneLeavesAMissionFromTheWayOutThatIsShown(t *testing.T) { // SCEN-11
+	g := game(t, Options{Store: &memory{}, Seed: 3, Ready: true})
+	tap(t, g, "missions")
+	tap(t, g, row(t, g.scene().(*picker), "Out of the Yard"))
+	tap(t, g, row(t, g.scene().(*picker), "Easy"))
+	b := g.battle
+	assert.Equal(t, "by the end of turn 9", b.until())
+	for b.m.State.Phase != rules.Moves {
+		b.act(rules.Done{})
+	}
+	s := b.m.State
+	w := s.Warrior(s.Waiting()[0])
+	b.moves = nil
+	b.choose(w.ID)
+	leave := func() *button {
+		g.buttons = nil // he was moved without the battle's knowing
+		g.layOut()
+		for i := range g.buttons {
+			if g.buttons[i].words == "Leave the table" {
+				return &g.buttons[i]
+			}
+		}
+		return nil
+	}
+	require.NotNil(t, leave())
+	assert.Equal(t, "exit-door", leave().icon)
+	assert.Contains(t, leave().why, "does not stand there")
+	for _, k := range s.Markers { // at the border of what is drawn
+		if k.Kind == "exit" {
+			inner := physics.Length(0)
+			for _, p := range k.Shape {
+				inner = max(inner, p.Y)
+			}
+			w.At = physics.Spot{X: s.Table.Width / 2, Y: inner - physics.Inch/8}
+		}
+	}
+	assert.Empty(t, leave().why)
+	tap(t, g, leave().id)
+	assert.False(t, b.m.State.Warriors[w.ID].InPlay())
+}
+
+func TestABattleIsBegunOnceMoreWithOtherDice(t *testing.T) {
+	g := playedUntil(t, 5, func(m *match.Match) bool { return m.State.Over })
+	old := g.battle
+	old.m.Seats = []string{"", "weak"}
+	g.layOut()
+	tap(t, g, "again")
+	assert.NotSame(t, old, g.battle)
+	m := g.battle.m
+	assert.False(t, m.State.Over)
+	assert.Equal(t, []string{"", "weak"}, m.Seats)
+	assert.NotEqual(t, old.m.Agreement.Seed, m.Agreement.Seed)
+	a := m.Agreement
+	a.Seed = old.m.Agreement.Seed
+	assert.Equal(t, old.m.Agreement, a)
 }
 
 func TestAScenarioIsStartedFromTheCommandLine(t *testing.T) {

@@ -9,6 +9,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"cometfall/game/view"
+	"cometfall/rules"
 	"cometfall/rules/warbands"
 )
 
@@ -47,7 +48,7 @@ func (m *muster) read() {
 			continue
 		}
 		words, why := ready(set, o.roster)
-		row := musterRow{name: o.roster.Name, brief: inBrief(set, o.roster), state: capital(words), good: why == nil}
+		row := musterRow{name: o.roster.Name, brief: inBrief(set, o.roster), state: rules.Capital(words), good: why == nil}
 		if why != nil {
 			row.state += ": " + why.Error()
 		}

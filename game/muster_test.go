@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"cometfall/levels"
+	"cometfall/rules"
 	"cometfall/rules/help"
 	"cometfall/rules/match"
 	"cometfall/rules/warbands"
@@ -452,7 +453,7 @@ func TestTheCardTellsEverySpecialRuleAndLeadsToTheBook(t *testing.T) {
 			for _, key := range append(ty.Talents, e.r.Recruits[i].Mutations...) {
 				id, ok := set.TalentNamed(key)
 				require.True(t, ok)
-				assert.Contains(t, text.String(), capital(set.Talents[id].Name))
+				assert.Contains(t, text.String(), rules.Capital(set.Talents[id].Name))
 				assert.Contains(t, text.String(), set.Talents[id].About)
 			}
 			for _, gear := range e.r.Recruits[i].Gear {

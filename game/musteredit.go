@@ -9,6 +9,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"cometfall/game/view"
+	"cometfall/rules"
 	"cometfall/rules/warbands"
 )
 
@@ -684,7 +685,7 @@ func (e *editor) sumUp(b rect) float64 {
 				e.fault = p
 			}
 		}
-		state = capital(e.fault.Error())
+		state = rules.Capital(e.fault.Error())
 		if len(all) > 1 {
 			state = fmt.Sprintf("%s; and %d more", state, len(all)-1)
 		}

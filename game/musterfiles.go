@@ -106,7 +106,7 @@ func newImporting(m *muster) *form {
 			return nil
 		}
 		if len(unread) > 0 {
-			text := fmt.Sprintf("%s was imported. %s could not be read:\n\n", r.Name, capital(many(len(unread), "thing")))
+			text := fmt.Sprintf("%s was imported. %s could not be read:\n\n", r.Name, rules.Capital(many(len(unread), "thing")))
 			g.open(newReader(g, "Imported", text+strings.Join(unread, "\n\n")))
 		}
 		return nil

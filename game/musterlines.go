@@ -125,7 +125,7 @@ func (e *editor) bandLines() []line {
 	}
 	all = append(all, line{heading: true, title: "What is missing or wrong"})
 	for k, p := range problems {
-		all = append(all, line{id: fmt.Sprintf("fault-%d", k), title: capital(p.Text) + ".", rule: p.Rule, ink: view.Warning, do: func() { e.see(p) }})
+		all = append(all, line{id: fmt.Sprintf("fault-%d", k), title: rules.Capital(p.Text) + ".", rule: p.Rule, ink: view.Warning, do: func() { e.see(p) }})
 	}
 	return all
 }
@@ -153,7 +153,7 @@ func (e *editor) manLine(set *rules.Ruleset, i int, t *warbands.Type) line {
 	}
 	switch {
 	case len(has) > 0:
-		l.about = append(l.about, capital(strings.Join(has, ", ")))
+		l.about = append(l.about, rules.Capital(strings.Join(has, ", ")))
 	case len(t.Weapons) > 0:
 		l.about = append(l.about, "Nothing but the free dagger")
 		if !slices.Contains(t.Weapons, "dagger") {
@@ -256,7 +256,7 @@ func (e *editor) natureWords(set *rules.Ruleset, t *warbands.Type) string {
 	case warbands.MayMutate:
 		words = append(words, "may be a mutant")
 	}
-	return capital(strings.Join(words, ", "))
+	return rules.Capital(strings.Join(words, ", "))
 }
 
 // traitRules are the rules of the traits that name none themselves.
@@ -350,7 +350,7 @@ func (e *editor) offers() []line {
 func (e *editor) ware(set *rules.Ruleset, i int, w *warbands.Ware) line {
 	n := len(e.group(i))
 	key := w.Key
-	l := line{id: "ware-" + key, title: capital(w.Name), rule: w.Rule, holds: true}
+	l := line{id: "ware-" + key, title: rules.Capital(w.Name), rule: w.Rule, holds: true}
 	if w.Price > 0 || w.Class != "skill" && w.Class != "spell" {
 		l.right = crowns(w.Price)
 		if n > 1 {
@@ -392,7 +392,7 @@ func (e *editor) arms(set *rules.Ruleset, t *warbands.Type) (all []line) {
 	for k, c := range t.Choices {
 		has := slices.Sorted(slices.Values(e.r.Recruits[i].Gear))
 		mine := slices.Equal(has, slices.Sorted(slices.Values(slices.Concat(t.Gear, c))))
-		all = append(all, line{id: fmt.Sprintf("arm-%d", k), title: capital(counted(set, c)), chosen: mine, do: func() {
+		all = append(all, line{id: fmt.Sprintf("arm-%d", k), title: rules.Capital(counted(set, c)), chosen: mine, do: func() {
 			e.try(func() error { return e.r.Rearm(set, i, k) })
 		}})
 	}
@@ -478,14 +478,14 @@ func (e *editor) gearLines(set *rules.Ruleset, i int, t *warbands.Type) []line {
 	var all []line
 	if slices.Contains(t.Weapons, "dagger") && !slices.Contains(rec.Gear, "fighting-claws") {
 		d := thingOf(set, "dagger")
-		all = append(all, line{title: capital(d.name) + ", free", about: said(d.about), rule: d.rule, id: "free-dagger"})
+		all = append(all, line{title: rules.Capital(d.name) + ", free", about: said(d.about), rule: d.rule, id: "free-dagger"})
 	}
 	for k, g := range rec.Gear {
 		if slices.Contains(rec.Gear[:k], g) {
 			continue
 		}
 		what := thingOf(set, g)
-		l := line{id: "has-" + g, title: capital(counted(set, slices.DeleteFunc(slices.Clone(rec.Gear), func(o string) bool { return o != g }))), about: said(what.about), rule: what.rule}
+		l := line{id: "has-" + g, title: rules.Capital(counted(set, slices.DeleteFunc(slices.Clone(rec.Gear), func(o string) bool { return o != g }))), about: said(what.about), rule: what.rule}
 		if !t.Sword() {
 			l.right = crowns(e.r.PriceOf(set, t, g))
 			l.less = func() { e.part(i, "", g) }
@@ -510,12 +510,12 @@ func (e *editor) ruleLines(set *rules.Ruleset, i int, t *warbands.Type) []line {
 	rec := &e.r.Recruits[i]
 	var all []line
 	for k, m := range e.marks(set, t) {
-		all = append(all, line{id: fmt.Sprintf("mark-%d", k), title: capital(m.name), about: said(m.about), rule: m.rule})
+		all = append(all, line{id: fmt.Sprintf("mark-%d", k), title: rules.Capital(m.name), about: said(m.about), rule: m.rule})
 	}
 	for class, keys := range [][]string{rec.Mutations, rec.Skills} {
 		for k, m := range e.talents(set, keys) {
 			key, c := keys[k], []string{"mutation", "skill"}[class]
-			all = append(all, line{id: "knows-" + key, title: capital(m.name), right: c, about: said(m.about), rule: m.rule, less: func() { e.part(i, c, key) }})
+			all = append(all, line{id: "knows-" + key, title: rules.Capital(m.name), right: c, about: said(m.about), rule: m.rule, less: func() { e.part(i, c, key) }})
 		}
 	}
 	if id, ok := set.MagicNamed(t.Magic); ok && id > 0 {
@@ -525,7 +525,7 @@ func (e *editor) ruleLines(set *rules.Ruleset, i int, t *warbands.Type) []line {
 		for _, key := range rec.Spells {
 			if sp, ok := set.SpellNamed(key); ok {
 				s := &set.Spells[sp]
-				all = append(all, line{id: "knows-" + key, title: capital(s.Name), right: fmt.Sprintf("%d+", s.Difficulty), about: said(s.About), rule: s.Rule, less: func() { e.part(i, "spell", key) }})
+				all = append(all, line{id: "knows-" + key, title: rules.Capital(s.Name), right: fmt.Sprintf("%d+", s.Difficulty), about: said(s.About), rule: s.Rule, less: func() { e.part(i, "spell", key) }})
 			}
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"cometfall/game/view"
+	"cometfall/rules"
 	"cometfall/rules/book"
 	"cometfall/rules/help"
 )
@@ -288,10 +289,10 @@ func (r *rulebook) compose(w float64) {
 	}
 	say(title, heading, view.Words, 12)
 	if a, ok := help.FindArea(rule.Area); ok {
-		say(capital(a.Name), small, view.Quiet, 2)
+		say(rules.Capital(a.Name), small, view.Quiet, 2)
 	}
 	say(rule.Text, letter, view.Words, 12)
-	from := capital(rule.Edition.String())
+	from := rules.Capital(rule.Edition.String())
 	if rule.Source != "" {
 		from += "; " + rule.Source
 	}
@@ -415,7 +416,7 @@ func (r *rulebook) drawRows(dst *ebiten.Image) {
 				}
 			}
 			count := fmt.Sprintf("%d of %d played", played, len(a.Rules))
-			write(win, fitted(capital(a.Name), strong, w-small.width(count)-12), x, at.y+10, strong, view.Words)
+			write(win, fitted(rules.Capital(a.Name), strong, w-small.width(count)-12), x, at.y+10, strong, view.Words)
 			write(win, count, at.x+at.w-12-small.width(count), at.y+12, small, view.Quiet)
 		case i == 0:
 			words := "All chapters"

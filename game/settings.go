@@ -9,6 +9,7 @@ import (
 
 	"cometfall/game/sound"
 	"cometfall/game/view"
+	"cometfall/rules"
 )
 
 // settings are how the players like the game to look and sound, each a place in
@@ -218,7 +219,7 @@ func (p *settingsPage) choose(row, choice int) {
 		p.g.noise(sound.Victory, 0)
 		if p.g.opt.Sound != nil {
 			if err := p.g.opt.Sound.Trouble(); err != nil {
-				p.notice = "No sound can be played here, all else goes on. " + capital(firstLine(err.Error())) + "."
+				p.notice = "No sound can be played here, all else goes on. " + rules.Capital(firstLine(err.Error())) + "."
 			}
 		}
 	}

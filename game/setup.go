@@ -362,7 +362,7 @@ func (s *setup) compose(w float64) float64 {
 		end()
 	}
 	heading("Rules")
-	choice("agree", capital(s.g.agreed.words())+"; change …", false, func() { s.g.open(newAgreement(s.g)) })
+	choice("agree", rules.Capital(s.g.agreed.words())+"; change …", false, func() { s.g.open(newAgreement(s.g)) })
 	end()
 	heading("Length")
 	for _, n := range limits {

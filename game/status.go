@@ -48,7 +48,7 @@ type because struct {
 func (b *battle) explain(w *rules.Warrior, i int) because {
 	s, c := b.m.State, &characteristics[i]
 	now := b.profile(w)[i].now
-	e := because{fmt.Sprintf("%s %d", c.name, now), []string{capital(c.use) + " (" + c.rule + ").", fmt.Sprintf("%d by his own profile.", value(&w.Base, i))}, c.rule}
+	e := because{fmt.Sprintf("%s %d", c.name, now), []string{rules.Capital(c.use) + " (" + c.rule + ").", fmt.Sprintf("%d by his own profile.", value(&w.Base, i))}, c.rule}
 	for _, ch := range s.ProfileChanges(w) {
 		if by := value(&ch.Now, i) - value(&ch.Before, i); by != 0 {
 			e.lines = append(e.lines, fmt.Sprintf("%+d: %s (%s).", by, ch.From, ch.Rule))

@@ -57,7 +57,7 @@ func (b *battle) foreseeWay(r *route, w *rules.Warrior, c rules.Move) {
 	r.card = &aidCard{title: "What may come of this way", ink: view.Brass}
 	for i, l := range r.labels {
 		if r.path.Legs[i].Kind != physics.Walk && l != "" {
-			r.card.say(p, wide, capital(l)+".", view.Quiet)
+			r.card.say(p, wide, rules.Capital(l)+".", view.Quiet)
 		}
 	}
 	r.fates = f

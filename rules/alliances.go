@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // Alliances and battles of more than two sides (ALLY). Who fights whom is asked
@@ -63,6 +65,15 @@ func (s *State) allied(side SideID) string {
 		names = append(names, s.Sides[ally].Name)
 	}
 	return strings.Join(names, " and ")
+}
+
+// Capital is a text with its first letter in capitals.
+func Capital(t string) string {
+	r, n := utf8.DecodeRuneInString(t)
+	if n == 0 {
+		return t
+	}
+	return string(unicode.ToUpper(r)) + t[n:]
 }
 
 // Victors are the sides that share the victory: the winner and his formal

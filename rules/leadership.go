@@ -108,7 +108,7 @@ func (p *Play) testRout(side SideID) {
 	retreat := true
 	for _, ally := range p.allies(side) {
 		retreat = retreat && p.ConfirmGravely(ally, Nobody, Nobody, "LEAD-06",
-			fmt.Sprintf("%s have lost %d of %d. Retreat from the battle?", p.allied(side), out, began))
+			fmt.Sprintf("%s have lost %d of %d. Retreat from the battle?", Capital(p.allied(side)), out, began))
 	}
 	if retreat {
 		p.rout(side, p.allied(side)+" retreat of their own will (voluntary rout)", "LEAD-06")
@@ -149,7 +149,7 @@ func (p *Play) rollRout(side SideID, out int) bool {
 	if !p.Quiet {
 		e.odds(waysUpTo(ld), 36)
 		e.Text = fmt.Sprintf("%s, Rout test with %d of %d lost: 2D6, %d or less (%s). Rolled %d + %d = %d: %s",
-			p.allied(side), out, began, ld, from, a, b, a+b, passWord(ok))
+			Capital(p.allied(side)), out, began, ld, from, a, b, a+b, passWord(ok))
 	}
 	p.Tell(e)
 	return ok
@@ -261,7 +261,7 @@ func (p *Play) end(winner SideID, why, rule string) {
 		}
 	}
 	if winner >= 0 {
-		p.Say(Ended, Nobody, Nobody, rule, "The battle is over: %s. %s hold the field.", why, p.allied(winner))
+		p.Say(Ended, Nobody, Nobody, rule, "The battle is over: %s. %s hold the field.", why, Capital(p.allied(winner)))
 	} else {
 		p.Say(Ended, Nobody, Nobody, rule, "The battle is over: %s.", why)
 	}

@@ -157,11 +157,11 @@ func LeapOffers(s *State, w *Warrior) []Offer {
 				why = err
 				continue
 			}
-			all = append(all, Offer{Verb: ToUse, Who: w.ID, At: Nobody, Weapon: NoWeapon, Name: "Leap " + far.String() + " " + directions[k/2], Rule: "LEARN-V1", Command: c})
+			all = append(all, Offer{Verb: ToUse, Who: w.ID, At: Nobody, Weapon: NoWeapon, Name: "Leap " + far.String() + " " + directions[k/2], Icon: "jump-across", Rule: "LEARN-V1", Command: c})
 		}
 	}
 	if len(all) == 0 {
-		all = append(all, Offer{Verb: ToUse, Who: w.ID, At: Nobody, Weapon: NoWeapon, Name: "Leap", Rule: "LEARN-V1", Command: Bound{Who: w.ID, To: w.At}, WhyNot: why})
+		all = append(all, Offer{Verb: ToUse, Who: w.ID, At: Nobody, Weapon: NoWeapon, Name: "Leap", Icon: "jump-across", Rule: "LEARN-V1", Command: Bound{Who: w.ID, To: w.At}, WhyNot: why})
 	}
 	return all
 }
@@ -335,11 +335,11 @@ func InfiltrateOffers(s *State, w *Warrior) []Offer {
 				why = err
 				continue
 			}
-			all = append(all, Offer{Verb: ToUse, Who: w.ID, At: Nobody, Weapon: NoWeapon, Name: "Infiltrate at " + c.To.String(), Rule: "LEARN-K4", Command: c})
+			all = append(all, Offer{Verb: ToUse, Who: w.ID, At: Nobody, Weapon: NoWeapon, Name: "Infiltrate at " + c.To.String(), Icon: "hidden", Rule: "LEARN-K4", Command: c})
 		}
 	}
 	if len(all) == 0 {
-		all = append(all, Offer{Verb: ToUse, Who: w.ID, At: Nobody, Weapon: NoWeapon, Name: "Infiltrate", Rule: "LEARN-K4", Command: Infiltrate{Who: w.ID, To: w.At}, WhyNot: why})
+		all = append(all, Offer{Verb: ToUse, Who: w.ID, At: Nobody, Weapon: NoWeapon, Name: "Infiltrate", Icon: "hidden", Rule: "LEARN-K4", Command: Infiltrate{Who: w.ID, To: w.At}, WhyNot: why})
 	}
 	return all
 }

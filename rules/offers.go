@@ -25,6 +25,7 @@ type Offer struct {
 	Shots   int // of a weapon at once
 	Spell   SpellID
 	Name    string // of a command of an optional rule, as a button says it
+	Icon    string // of that button; empty: none of its own
 	Rule    string
 	Command Command // nil for what needs a place yet: a move, some spells
 	Roll    *Roll   // the score needed, where there is one

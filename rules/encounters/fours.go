@@ -216,7 +216,7 @@ func creepOffers(s *rules.State, w *rules.Warrior) []rules.Offer {
 			for _, off := range []physics.Length{w.Radius + physics.Inch/4, -w.Radius - physics.Inch*3/4} {
 				c := Creep{Who: w.ID, To: physics.Spot{X: u.X + dir.X*gone/1000 + dir.Y*off/1000, Y: u.Y + dir.Y*gone/1000 - dir.X*off/1000, Z: w.At.Z}}
 				if physics.Apart(c.To.Point(), w.At.Point()) > inches(1) && c.Legal(s) == nil {
-					all = append(all, rules.Offer{Verb: rules.ToUse, Who: w.ID, At: rules.Nobody, Name: "Creep along the wall", Rule: "ENC-41b", Command: c})
+					all = append(all, rules.Offer{Verb: rules.ToUse, Who: w.ID, At: rules.Nobody, Name: "Creep along the wall", Icon: "walking-boot", Rule: "ENC-41b", Command: c})
 				}
 			}
 		}

@@ -88,13 +88,13 @@ func Of(m *match.Match) (*Report, error) {
 	r.Title = strings.Join(names, " against ")
 	switch {
 	case s.Over && s.Winner >= 0:
-		r.Ending = fmt.Sprintf("%s. %s hold the field.", s.Ending, s.Sides[s.Winner].Name)
+		r.Ending = fmt.Sprintf("%s. %s hold the field.", s.Ending, rules.Capital(s.Sides[s.Winner].Name))
 	case s.Over:
 		r.Ending = s.Ending + ". Nobody holds the field."
 	default:
 		r.Ending = fmt.Sprintf("The battle goes on: turn %d, %s.", s.Round(), s.Phase)
 	}
-	r.Ending = strings.ToUpper(r.Ending[:1]) + r.Ending[1:]
+	r.Ending = rules.Capital(r.Ending)
 	if err := r.tell(m); err != nil {
 		return nil, err
 	}

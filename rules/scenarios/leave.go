@@ -9,8 +9,9 @@ import (
 )
 
 // Leave takes a warrior off the table on purpose, where a scenario has a way
-// out. He leaves in his movement phase when his base is within half an inch of
-// the edge there.
+// out. He leaves in his movement phase, before or after his move: in a mission
+// from anywhere in the place that is its way out, in a scenario of the book when
+// his base is within half an inch of the edge.
 type Leave struct{ Who rules.WarriorID }
 
 var leaving = rules.Vocable{Word: "leave", Parse: func(r *rules.Reader) rules.Command { return Leave{Who: r.Warrior()} }}
@@ -72,11 +73,8 @@ func (c Leave) String(s *rules.State) string { return "leave " + s.Warriors[c.Wh
 // more than he is worth on the table.
 const worthOfLeaving = 3000
 
-// exits offers the way out to one who stands at it.
-func exits(s *rules.State, w *rules.Warrior, may func(*rules.State, *rules.Warrior) error, rule string, worth int) []rules.Offer {
-	if may == nil || s.Turn == 0 || s.Phase != rules.Moves || nearestEdge(s.Table, w.At.Point()) > w.Radius+atEdge {
-		return nil
-	}
+// wayOut offers to leave; who may not is told why.
+func wayOut(s *rules.State, w *rules.Warrior, rule string, worth int) []rules.Offer {
 	c := Leave{Who: w.ID}
-	return []rules.Offer{{Verb: rules.ToUse, Who: w.ID, At: rules.Nobody, Name: "Leave the table", Rule: rule, Command: c, WhyNot: c.Legal(s), Worth: worth}}
+	return []rules.Offer{{Verb: rules.ToUse, Who: w.ID, At: rules.Nobody, Name: "Leave the table", Icon: "exit-door", Rule: rule, Command: c, WhyNot: c.Legal(s), Worth: worth}}
 }

@@ -1,6 +1,7 @@
 package scenarios
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -148,23 +149,8 @@ func (m *Mission) WayOut(s *rules.State, w *rules.Warrior) (physics.Spot, bool) 
 	}
 	best, found := physics.Spot{}, false
 	for _, at := range m.spots(s, m.Exit, w.Body(), w.Side) {
-		c := at
-		for _, e := range physics.Edges { // up to the edge, if that is near
-			if far := s.Table.FromEdge(e, at.Point()); far <= physics.Inches(2) {
-				in := s.Table.AlongEdge(e, 0, w.Radius+physics.Inch/8)
-				if e%2 == 0 {
-					c.Y = in.Y
-				} else {
-					c.X = in.X
-				}
-			}
-		}
-		b := w.Body()
-		if b.At = c; !m.within(s, m.Exit, c.Point()) || nearestEdge(s.Table, c.Point()) > w.Radius+atEdge || s.Table.Fits(b, s.Bodies(w.ID)) != nil {
-			continue
-		}
-		if !found || length(c, w.At) < length(best, w.At) {
-			best, found = c, true
+		if !found || length(at, w.At) < length(best, w.At) {
+			best, found = at, true
 		}
 	}
 	return best, found
@@ -200,7 +186,10 @@ func (m *Mission) Bind(set *rules.Ruleset) {
 		ID: "mission", Name: m.Title, Rule: missionRule, About: m.About,
 		Commands: []rules.Vocable{leaving},
 		Offers: func(s *rules.State, w *rules.Warrior) []rules.Offer {
-			return exits(s, w, m.exit, missionRule, m.worthOfLeaving(s, w))
+			if m.Exit < 0 || w.Home() != 0 || s.Turn == 0 || s.Phase != rules.Moves {
+				return nil
+			}
+			return wayOut(s, w, missionRule, m.worthOfLeaving(s, w))
 		},
 		Draws: m.draws,
 		MayDeploy: func(s *rules.State, w *rules.Warrior, at physics.Spot) error {
@@ -400,11 +389,11 @@ func (m *Mission) shutDoors(s *rules.State) physics.Change {
 func (m *Mission) exit(s *rules.State, w *rules.Warrior) error {
 	switch {
 	case m.Exit < 0:
-		return fmt.Errorf("there is no way out of this mission")
+		return errors.New("there is no way out of this mission")
 	case w.Home() != 0:
-		return fmt.Errorf("only your own warband leaves")
-	case !m.within(s, m.Exit, w.At.Point()) || nearestEdge(s.Table, w.At.Point()) > w.Radius+atEdge:
-		return fmt.Errorf("the way out is the table's edge at %s", m.places[m.Exit].name)
+		return errors.New("only your own warband leaves")
+	case !m.within(s, m.Exit, w.At.Point()):
+		return errors.New("one leaves from the way out, and he does not stand there")
 	}
 	return nil
 }

@@ -131,7 +131,10 @@ func (sc *Scenario) System() rules.System {
 	f.Deployed = sc.deployed
 	f.First = func(s *rules.State) rules.SideID { return rules.SideID(s.Counters.Get(starts, 0) - 1) }
 	f.Offers = func(s *rules.State, w *rules.Warrior) []rules.Offer {
-		return exits(s, w, sc.Exit, sc.Rule, worthOfLeaving)
+		if sc.Exit == nil || s.Turn == 0 || s.Phase != rules.Moves || nearestEdge(s.Table, w.At.Point()) > w.Radius+atEdge {
+			return nil
+		}
+		return wayOut(s, w, sc.Rule, worthOfLeaving)
 	}
 	f.Unlost = func(s *rules.State, w *rules.Warrior) bool {
 		return w.Counters.Get(unplaced, 0)+w.Counters.Get(absent, 0)+w.Counters.Get(hasLeft, 0) > 0

@@ -59,7 +59,7 @@ var OfSkaven = []rules.Talent{
 				return nil
 			}
 			c := Hunger{w.ID}
-			return []rules.Offer{{Verb: rules.ToUse, Who: w.ID, At: rules.Nobody, Weapon: rules.NoWeapon, Name: "Black Hunger", Rule: "LEARN-K1", Command: c, WhyNot: c.Legal(s)}}
+			return []rules.Offer{{Verb: rules.ToUse, Who: w.ID, At: rules.Nobody, Weapon: rules.NoWeapon, Name: "Black Hunger", Icon: "fanged-skull", Rule: "LEARN-K1", Command: c, WhyNot: c.Legal(s)}}
 		},
 		Worth: func(_ *rules.State, w *rules.Warrior, pr *rules.Profile) { pr.M += w.Counters.Get(hunger, 0) },
 		Attacks: func(_ *rules.State, w *rules.Warrior) int {

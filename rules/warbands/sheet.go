@@ -77,7 +77,7 @@ func (r *Roster) card(set *rules.Ruleset, i int, t *Type) string {
 	}
 	for _, key := range slices.Concat(t.Talents, rec.Mutations, rec.Skills) {
 		if id, ok := set.TalentNamed(key); ok {
-			fmt.Fprintf(&b, "<p class=\"rule\"><b>%s.</b> %s</p>\n", esc(capital(set.Talents[id].Name)), esc(set.Talents[id].About))
+			fmt.Fprintf(&b, "<p class=\"rule\"><b>%s.</b> %s</p>\n", esc(rules.Capital(set.Talents[id].Name)), esc(set.Talents[id].About))
 		}
 	}
 	var marks []string
@@ -87,7 +87,7 @@ func (r *Roster) card(set *rules.Ruleset, i int, t *Type) string {
 		}
 	}
 	if len(marks) > 0 {
-		fmt.Fprintf(&b, "<p class=\"rule\">%s.</p>\n", esc(capital(strings.Join(marks, ", "))))
+		fmt.Fprintf(&b, "<p class=\"rule\">%s.</p>\n", esc(rules.Capital(strings.Join(marks, ", "))))
 	}
 	if id, ok := set.MagicNamed(t.Magic); ok && id > 0 {
 		spells := "one to be rolled"
@@ -139,11 +139,4 @@ func nameOf(set *rules.Ruleset, key string) string {
 		return set.Items[id].Name
 	}
 	return key
-}
-
-func capital(s string) string {
-	if s == "" {
-		return s
-	}
-	return strings.ToUpper(s[:1]) + s[1:]
 }
