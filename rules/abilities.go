@@ -27,17 +27,18 @@ func (p *Play) stomps(order []WarriorID) {
 		if p.Size(w) >= Gigantic {
 			n = 1 + p.D6(w.ID, "SPEC-05", "thunderstomps, and one more")
 		}
-		for i := range n {
+		p.times(n, func(k *scribe, i int) { k.nums(int(w.ID), n, i) }, func(i int) bool {
 			foes := p.underfoot(w)
 			if len(foes) == 0 {
-				break
+				return false
 			}
 			question := fmt.Sprintf("Whom does %s stomp?", w.Name)
 			if n > 1 {
 				question = fmt.Sprintf("Whom does %s stomp with hit %d of %d?", w.Name, i+1, n)
 			}
 			p.stomp(w, p.Warrior(p.Choose(w.Side, w.ID, "SPEC-03", question, foes)))
-		}
+			return true
+		})
 	}
 }
 
@@ -77,15 +78,16 @@ func (p *Play) impactHits() {
 		}
 		n := p.amount(w.Impact, w.ID, "SPEC-06", "impact hits")
 		spells, _ := p.spellBlows(w)
-		for k := range n {
+		p.times(n, func(k *scribe, i int) { k.nums(int(w.ID), n, i) }, func(i int) bool {
 			foes := p.attackable(w)
 			if len(foes) == 0 {
-				break
+				return false
 			}
-			foe := p.Warrior(p.Choose(w.Side, w.ID, "SPEC-08", fmt.Sprintf("Whom does impact hit %d of %d of %s strike?", k+1, n, w.Name), foes))
+			foe := p.Warrior(p.Choose(w.Side, w.ID, "SPEC-08", fmt.Sprintf("Whom does impact hit %d of %d of %s strike?", i+1, n, w.Name), foes))
 			p.Say(Struck, w.ID, foe.ID, "SPEC-08", "%s crashes into %s.", w.Name, foe.Name)
 			p.resolveHit(&Strike{By: w.ID, At: foe.ID, Weapon: NoWeapon, Strength: p.Profile(w).S + spells, Cause: "the impact", NoCritical: true, Rule: "SPEC-09"})
-		}
+			return true
+		})
 	}
 }
 

@@ -1,6 +1,9 @@
 package rules
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Dice are the battle's only source of chance: a splitmix64 sequence, so that
 // every platform rolls alike. Faces laid out beforehand (Script) come first;
@@ -25,8 +28,37 @@ type trail struct {
 }
 
 // die is one die of a trail: the first of the faces that come to the same, how
-// many they are, and the face to go on with; 0 is none.
-type die struct{ face, many, next uint8 }
+// many they are, and the face to go on with; 0 is none. Or it is one of several
+// lots.
+type die struct {
+	face, many, next uint8
+	lots             []lot
+	at               int // which of the lots
+}
+
+// lot is what several dice together have come to, and how likely that is.
+type lot struct {
+	p     float64
+	a, b  int    // the faces of two dice
+	state *State // what has become of the State
+}
+
+// more reports whether the die can be turned once more.
+func (d *die) more() bool { return d.next != 0 || d.at+1 < len(d.lots) }
+
+// draw is one of several lots, which make finds out once for all that has gone
+// before.
+func (t *trail) draw(make func() []lot) *lot {
+	if t.used == len(t.dice) {
+		lots := make()
+		t.dice = append(t.dice, die{lots: lots})
+	}
+	d := &t.dice[t.used]
+	t.used++
+	l := &d.lots[d.at]
+	t.p *= l.p
+	return l
+}
 
 // throw is a die whose faces come to the same where class says so; nil is nowhere.
 func (t *trail) throw(class func(face int) int) int {
@@ -91,14 +123,19 @@ func (d *Dice) again(dice int, same bool) (over bool) {
 // end of all ways.
 func (t *trail) next() bool {
 	n := t.used
-	for n > 0 && t.dice[n-1].next == 0 {
+	for n > 0 && !t.dice[n-1].more() {
 		n--
 	}
+	clear(t.dice[n:])
 	t.dice = t.dice[:n]
 	if n == 0 {
 		return false
 	}
-	t.dice[n-1].face = 0 // the next time it is thrown
+	if d := &t.dice[n-1]; d.lots != nil {
+		d.at++
+	} else {
+		d.face = 0 // the next time it is thrown
+	}
 	return true
 }
 
@@ -130,6 +167,31 @@ func (d *Dice) classed(class func(face int) int) int {
 		return d.trail.throw(class)
 	}
 	return d.D6()
+}
+
+// two rolls two dice of which only what class makes of their sum matters; nil is
+// the sum itself.
+func (d *Dice) two(class func(sum int) int) (a, b int) {
+	if d.trail == nil {
+		return d.D6(), d.D6()
+	}
+	if class == nil {
+		class = func(sum int) int { return sum }
+	}
+	l := d.trail.draw(func() (lots []lot) {
+		for sum := 2; sum <= 12; sum++ {
+			a := max(1, sum-6)
+			p := float64(min(sum-1, 13-sum)) / 36
+			same := slices.IndexFunc(lots, func(l lot) bool { return class(l.a+l.b) == class(sum) })
+			if same >= 0 {
+				lots[same].p += p
+			} else {
+				lots = append(lots, lot{p: p, a: a, b: sum - a})
+			}
+		}
+		return lots
+	})
+	return l.a, l.b
 }
 
 // D6 rolls one die, which has six sides (CHAR-17).

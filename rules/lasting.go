@@ -227,7 +227,11 @@ func (p *Play) throwsAgain(who WarriorID, r Purpose, ok bool) bool {
 // ThrowTwo throws two dice against a prepared roll and tells the result (MAGIC-07).
 func (p *Play) ThrowTwo(r *Roll, who, at WarriorID) (a, b int, ok bool) {
 	for second := false; ; second = true {
-		a, b = p.Dice.D6(), p.Dice.D6()
+		if p.Dice.trail == nil || p.castsWatched(p.Warrior(who)) {
+			a, b = p.Dice.D6(), p.Dice.D6()
+		} else {
+			a, b = p.throwTwo(r.Succeeds)
+		}
 		ok = r.Succeeds(a + b)
 		e := Event{Kind: Threw, Who: who, At: at, Rule: r.Rule, Dice: []int{a, b}, Need: r.Need(), OK: ok, For: r.For}
 		if !p.Quiet {
@@ -247,6 +251,17 @@ func (p *Play) ThrowTwo(r *Roll, who, at WarriorID) (a, b int, ok bool) {
 			return a, b, ok
 		}
 	}
+}
+
+// castsWatched reports whether a system, or a talent of the caster, looks at the
+// two dice of a casting roll.
+func (p *Play) castsWatched(w *Warrior) bool {
+	for i := range p.Rules.Systems {
+		if p.Rules.Systems[i].CastRolled != nil {
+			return true
+		}
+	}
+	return w != nil && len(w.Talents) > 0
 }
 
 // Acts reports whether a warrior acts in the present turn: it is his own side's,

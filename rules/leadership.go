@@ -143,7 +143,7 @@ func (p *Play) testRout(side SideID) {
 func (p *Play) rollRout(side SideID, out int) bool {
 	_, began := p.losses(side)
 	ld, from := p.RoutLeadership(side)
-	a, b := p.Dice.D6(), p.Dice.D6()
+	a, b := p.throwTwo(func(sum int) bool { return sum <= ld })
 	ok := a+b <= ld
 	e := Event{Kind: Threw, Who: Nobody, At: Nobody, Rule: "LEAD-03", Dice: []int{a, b}, Need: ld, OK: ok, Side: side, For: TestRoll}
 	if !p.Quiet {

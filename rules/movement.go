@@ -521,9 +521,7 @@ func (p *Play) fall(w *Warrior, to physics.Spot, height physics.Length, rule str
 		return
 	}
 	strength := p.fallStrength(w, min(10, max(1, int(height/physics.Inch)))) // AMB-30
-	for n := p.D3(w.ID, "FALL-01", "hits from the fall"); n > 0 && w.InPlay(); n-- {
-		p.resolveHit(&Strike{By: Nobody, At: w.ID, Strength: strength, Cause: "the fall", NoSave: true, NoCritical: true, Rule: "FALL-01"})
-	}
+	p.Hits(p.D3(w.ID, "FALL-01", "hits from the fall"), Strike{By: Nobody, At: w.ID, Strength: strength, Cause: "the fall", NoSave: true, NoCritical: true, Rule: "FALL-01"})
 }
 
 // besideOthers is the spot nearest to where he lands that is free (AMB-32).

@@ -36,6 +36,8 @@ type Odds struct {
 	trail        trail
 	scratch      State
 	pieces       map[string][]fate
+	steps        map[string][]fate
+	apart        bool // what is gone through is a single hit already
 	buf          []byte
 }
 
@@ -44,7 +46,9 @@ func NewOdds(limit int, answer func(Decision) Answer) *Odds {
 	if answer == nil {
 		answer = FirstAnswer
 	}
-	return &Odds{limit: limit, play: Play{Quiet: true, mute: true, ask: answer}, pieces: map[string][]fate{}}
+	o := &Odds{limit: limit, play: Play{Quiet: true, mute: true, ask: answer}, pieces: map[string][]fate{}, steps: map[string][]fate{}}
+	o.play.odds = o
+	return o
 }
 
 // fate is one way in which a piece of a close combat can turn out.
@@ -101,7 +105,7 @@ func (o *Odds) Branches(s *State, c Command) (all []Branch, err error) {
 			panic(r)
 		}
 	}()
-	o.plays = 0
+	o.plays, o.apart = 0, false
 	var ends merged
 	if _, ok := c.(Done); ok && s.Phase == Combat {
 		o.phase(s, &ends)
@@ -122,9 +126,7 @@ func (o *Odds) ways(s *State, m *melee, do func(p *Play), each func(p *Play, cha
 	o.trail.dice = o.trail.dice[:0]
 	p := &o.play
 	for more := true; more; more = o.trail.next() {
-		if o.plays++; o.plays > o.limit {
-			panic(tooMany{})
-		}
+		o.count()
 		p.State = &o.scratch
 		p.State.CopyFrom(s)
 		p.Dice = Dice{trail: &o.trail}
@@ -140,6 +142,108 @@ func (o *Odds) ways(s *State, m *melee, do func(p *Play), each func(p *Play, cha
 			each(p, o.trail.p)
 		}
 	}
+}
+
+func (o *Odds) count() {
+	if o.plays++; o.plays > o.limit {
+		panic(tooMany{})
+	}
+}
+
+// times carries something out so often, until it says that it is over; i is how
+// often it has been done. It may depend on nothing but the State and what key
+// writes, and change the State alone: exact odds put together after each time what
+// has come to the same, so that many throws take no more time than their sum.
+func (p *Play) times(n int, key func(k *scribe, i int), do func(i int) (on bool)) {
+	if p.odds == nil || p.Dice.trail == nil {
+		for i := 0; i < n && do(i); i++ {
+		}
+		return
+	}
+	p.odds.times(p, n, key, do)
+}
+
+func (o *Odds) times(p *Play, n int, key func(k *scribe, i int), do func(i int) bool) {
+	if n <= 0 {
+		return
+	}
+	whole := p.Dice.trail
+	l := whole.draw(func() []lot {
+		now := []fate{{state: p.Clone(), p: 1}}
+		for i := range n {
+			var next merged
+			var cuts []bool
+			put := func(s *State, cut bool, chance float64) {
+				o.buf = append(s.appendKey(o.buf[:0]), byte(number(cut)))
+				next.add(o.buf, chance, func() node {
+					cuts = append(cuts, cut)
+					return node{state: s}
+				})
+			}
+			for _, f := range now {
+				if f.cut {
+					put(f.state, true, f.p)
+					continue
+				}
+				for _, g := range o.step(p, f.state, func(k *scribe) { key(k, i) }, func() bool { return do(i) }) {
+					put(g.state, g.cut, f.p*g.p)
+				}
+			}
+			now = now[:0]
+			for i, f := range next.all {
+				now = append(now, fate{state: f.state, cut: cuts[i], p: f.p})
+			}
+		}
+		var ends merged
+		for _, f := range now {
+			o.buf = f.state.appendKey(o.buf[:0])
+			ends.add(o.buf, f.p, func() node { return node{state: f.state} })
+		}
+		lots := make([]lot, len(ends.all))
+		for i, f := range ends.all {
+			lots[i] = lot{p: f.p, state: f.state}
+		}
+		return lots
+	})
+	p.State.CopyFrom(l.state)
+	p.Dice = Dice{trail: whole}
+}
+
+// step is what can become of doing something once. It is found out once.
+func (o *Odds) step(p *Play, s *State, key func(k *scribe), do func() bool) []fate {
+	k := scribe{s.appendKey(nil)}
+	key(&k)
+	if known, ok := o.steps[string(k.b)]; ok {
+		return known
+	}
+	var found merged
+	var cuts []bool
+	var own trail
+	dispelled := p.dispelled
+	for more := true; more; more = own.next() {
+		o.count()
+		p.State.CopyFrom(s)
+		p.Dice = Dice{trail: &own}
+		p.rethrown, p.second, p.stands, p.by, p.dispelled = false, false, false, nil, dispelled
+		own.begin()
+		cut := !do()
+		if own.void {
+			continue
+		}
+		p.Dice = Dice{}
+		o.buf = append(p.State.appendKey(o.buf[:0]), byte(number(cut)))
+		found.add(o.buf, own.p, func() node {
+			cuts = append(cuts, cut)
+			return node{state: p.Clone()}
+		})
+	}
+	p.dispelled = dispelled
+	fates := make([]fate, len(found.all))
+	for i, f := range found.all {
+		fates[i] = fate{state: f.state, cut: cuts[i], p: f.p}
+	}
+	o.steps[string(k.b)] = fates
+	return fates
 }
 
 // end notes the State at the end of a command.
@@ -246,6 +350,8 @@ func (o *Odds) piece(n *node) []fate {
 	key := string(o.buf)
 	var found merged
 	cuts := map[int]bool{}
+	o.apart = !throw
+	defer func() { o.apart = false }()
 	o.ways(n.state, &m, func(p *Play) { p.assaultOn(&p.melee.at) }, func(p *Play, chance float64) {
 		p.Dice = Dice{}
 		if !throw {

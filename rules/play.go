@@ -165,6 +165,7 @@ type Play struct {
 	ask     func(Decision) Answer // who answers when the answers have run out, or nil
 	mute    bool                  // tells nothing at all
 	until   int                   // above 0: stops once so many events were told in words
+	odds    *Odds                 // goes through all the ways in which dice can fall, or nil
 	melee   melee
 	room    room
 
@@ -410,14 +411,25 @@ func (p *Play) otherRolls(r *Roll, who WarriorID) {
 	}
 }
 
-// cast throws the die of a roll. Systems may look at any face, and a shot that
-// misses by little may hit something else.
+// cast throws the die of a roll. Systems may look at any face that hits or misses
+// and at those that they grant, and a shot that misses by little may hit
+// something else.
 func (p *Play) cast(r *Roll) int {
 	same := r.Plain || r.For == SaveRoll || r.For == WoundRoll || r.For == HitRoll && p.Phase == Combat
-	if p.Dice.trail == nil || !same || len(p.Rules.Systems) > 0 {
+	if p.Dice.trail == nil || !same || p.by != nil || r.For == HitRoll && p.hitsWatched() {
 		return p.Dice.D6()
 	}
 	return p.Dice.classed(r.class)
+}
+
+// hitsWatched reports whether a system looks at the dice that hit.
+func (p *Play) hitsWatched() bool {
+	for i := range p.Rules.Systems {
+		if p.Rules.Systems[i].HitRolled != nil {
+			return true
+		}
+	}
+	return false
 }
 
 // mayRethrow reports whether the last throw may be made again: where dice are
@@ -483,7 +495,7 @@ func (p *Play) D3(who WarriorID, rule, what string) int {
 
 // TwoD6 rolls two dice and adds them (CHAR-18).
 func (p *Play) TwoD6(who WarriorID, rule, what string) int {
-	a, b := p.Dice.D6(), p.Dice.D6()
+	a, b := p.Dice.two(nil)
 	n := p.tampered(who, rule, a+b)
 	p.tellDice(who, rule, what, n, a, b)
 	return n
@@ -527,8 +539,14 @@ func (p *Play) Test(who WarriorID, value int, characteristic, rule, why string) 
 
 func (p *Play) test(who WarriorID, value int, characteristic, rule, why string, again bool) bool {
 	p.Testing = rule
-	face := p.Dice.D6()
-	ok := face <= value && face != 6
+	passes := func(face int) bool { return face <= value && face != 6 }
+	face := 0
+	if p.by != nil {
+		face = p.Dice.D6()
+	} else {
+		face = p.Dice.classed(func(face int) int { return number(passes(face)) })
+	}
+	ok := passes(face)
 	e := Event{Kind: Threw, Who: who, At: Nobody, Rule: rule, Dice: []int{face}, Need: value, OK: ok, For: TestRoll}
 	if !p.Quiet {
 		e.odds(max(0, min(value, 5)), 6)
@@ -560,7 +578,7 @@ func (p *Play) TestLeadership(w *Warrior, rule, why string) bool {
 }
 
 func (p *Play) testOn2D6(who WarriorID, ld int, from, rule, why string, again bool) bool {
-	a, b := p.Dice.D6(), p.Dice.D6()
+	a, b := p.throwTwo(func(sum int) bool { return sum <= ld })
 	ok := a+b <= ld
 	e := Event{Kind: Threw, Who: who, At: Nobody, Rule: rule, Dice: []int{a, b}, Need: ld, OK: ok, For: TestRoll}
 	if !p.Quiet {
@@ -577,6 +595,15 @@ func (p *Play) testOn2D6(who WarriorID, ld int, from, rule, why string, again bo
 		return p.testOn2D6(who, ld, from, rule, why, true)
 	}
 	return ok
+}
+
+// throwTwo throws two dice of which nobody but a system that has granted the
+// throw knows more than whether they are enough.
+func (p *Play) throwTwo(enough func(sum int) bool) (a, b int) {
+	if p.Dice.trail == nil || p.by != nil {
+		return p.Dice.D6(), p.Dice.D6()
+	}
+	return p.Dice.two(func(sum int) int { return number(enough(sum)) })
 }
 
 // waysUpTo is how many of the 36 throws of two dice come to no more than n.

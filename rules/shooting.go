@@ -401,9 +401,13 @@ func (p *Play) shoot(c Shoot) {
 		return
 	}
 	p.attacked(w, at)
-	for i := 0; i < shots && at.InPlay() && w.Condition == Standing; i++ {
+	p.times(shots, func(k *scribe, _ int) { k.nums(int(w.ID), int(at.ID), slot, shots) }, func(int) bool {
+		if !at.InPlay() || w.Condition != Standing {
+			return false
+		}
 		p.shot(w, at, slot, shots)
-	}
+		return true
+	})
 }
 
 func (p *Play) shot(w, at *Warrior, slot, shots int) {

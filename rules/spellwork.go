@@ -17,10 +17,27 @@ func (p *Play) SpellHits(c CastSpell, at WarriorID, hits, strength int, save boo
 	if p.Wards(c, victim) {
 		return
 	}
-	for ; hits > 0 && victim.InPlay(); hits-- {
-		p.resolveHit(&Strike{By: c.Who, At: at, Weapon: NoWeapon, Strength: strength, Shot: true, Cause: sp.Name,
-			Magical: true, Kind: sp.Kind, NoSave: !save, NoCritical: true, Rule: sp.Rule})
-	}
+	p.Hits(hits, Strike{By: c.Who, At: at, Weapon: NoWeapon, Strength: strength, Shot: true, Cause: sp.Name,
+		Magical: true, Kind: sp.Kind, NoSave: !save, NoCritical: true, Rule: sp.Rule})
+}
+
+// SpellShots lets a spell loose so many missiles at a model, as long as it is
+// there: each must hit with his Ballistic Skill, and is then one of SpellHits.
+func (p *Play) SpellShots(c CastSpell, shots, strength int, save bool) {
+	p.times(shots, func(k *scribe, _ int) {
+		k.text(c.String(p.State))
+		k.nums(strength)
+		k.flags(save)
+	}, func(int) bool {
+		if !p.Warrior(c.At).InPlay() {
+			return false
+		}
+		roll := p.ToHitPlainly(p.Warrior(c.Who), p.Warrior(c.At), p.Rules.Spells[c.Spell].Rule)
+		if _, ok := p.Throw(&roll, c.Who, c.At); ok {
+			p.SpellHits(c, c.At, 1, strength, save)
+		}
+		return true
+	})
 }
 
 // SpellWounds takes wounds off a model, without a roll to wound or a save.

@@ -1,6 +1,9 @@
 package rules
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Strike is one hit on its way to an injury: from whom, how strong, with what.
 type Strike struct {
@@ -89,6 +92,27 @@ func (p *Play) lands(s *Strike) bool {
 // resolveHit takes a hit through wounding, critical, save and injury
 // (SHOOT-20, WOUND-05).
 func (p *Play) resolveHit(s *Strike) {
+	if p.odds == nil || p.odds.apart {
+		p.takeHit(s)
+		return
+	}
+	p.Hits(1, *s)
+}
+
+// Hits takes so many hits that are all the same, as long as the victim is there.
+func (p *Play) Hits(n int, s Strike) {
+	s.Pierces, s.Harms = slices.Clip(s.Pierces), slices.Clip(s.Harms)
+	p.times(n, func(k *scribe, _ int) { s.appendKey(k) }, func(int) bool {
+		if !p.Warrior(s.At).InPlay() {
+			return false
+		}
+		hit := s
+		p.takeHit(&hit)
+		return true
+	})
+}
+
+func (p *Play) takeHit(s *Strike) {
 	victim := p.Warrior(s.At)
 	if !victim.InPlay() || p.Untouchable(victim) {
 		return
@@ -393,10 +417,10 @@ func (p *Play) rollInjury(s *Strike) Condition {
 	add += more
 	concussion := !p.some(victim, func(t *Talent) bool { return t.Unconcussed }) && s.By != Nobody && s.Cause == "" && !s.Shot && p.Rules.Weapon(s.Weapon).Concussion
 	n := 0
-	if p.Dice.trail == nil || len(p.Rules.Systems)+len(victim.Talents) > 0 { // who looks at the score
+	if p.Dice.trail == nil || len(victim.Talents) > 0 { // who looks at the score
 		n = p.Dice.D6()
 	} else {
-		n = p.Dice.classed(func(face int) int { return int(injury(face+add, concussion)) })
+		n = p.Dice.classed(func(face int) int { return int(injury(min(6, p.tampered(s.By, "INJ-04", face)+add), concussion)) })
 	}
 	score := min(6, p.tampered(s.By, "INJ-04", n)+add) // AMB-66
 	into := injury(score, concussion)

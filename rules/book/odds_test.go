@@ -1,6 +1,7 @@
 package book_test
 
 import (
+	"math"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -72,10 +73,34 @@ func lastTurn(s *rules.State) *rules.State {
 // toCombat goes from the moves to the close combat phase.
 func toCombat(s *rules.State) { s.Phase = rules.Combat }
 
+// arrowsDo is the chance that one of D6 and two arrows does what each fails to do
+// with the chance not.
+func arrowsDo(not float64) (p float64) {
+	for n := 3; n <= 8; n++ {
+		p += (1 - math.Pow(not, float64(n))) / 6
+	}
+	return p
+}
+
+// bitesDo is the chance that of 2D6 hits, each unsaved with the chance q, one puts
+// out of action whose wounds-th wound is the first to injure, with 1/3 each.
+func bitesDo(wounds int, q float64) (p float64) {
+	for n := 2; n <= 12; n++ {
+		ways, choose := float64(min(n-1, 13-n))/36, 1.0
+		for k := 0; k <= n; k++ {
+			if k >= wounds {
+				p += ways * choose * math.Pow(q, float64(k)) * math.Pow(1-q, float64(n-k)) * (1 - math.Pow(2.0/3, float64(k-wounds+1)))
+			}
+			choose *= float64(n-k) / float64(k+1)
+		}
+	}
+	return p
+}
+
 // TestExactOddsAreTheFractionsWorkedOutByHand has every kind of thing that is
 // thrown for, in both editions; the fractions are worked out beside each row and
 // use nothing of the engine.
-func TestExactOddsAreTheFractionsWorkedOutByHand(t *testing.T) { // CHAR-15, CHAR-16, SHOOT-12, FIGHT-10, WOUND-01, INJ-04, CRIT-01, CRIT-10, PSY-02, PSY-03, CLIMB-05, JUMP-02, JUMP-06, FALL-01, FALL-05, CHARGE-03, CHARGE-23, HIDE-10, LEAD-03, LEAD-10, LEAD-13, PSY-11, MAGIC-07, PARRY-02, SPEC-16
+func TestExactOddsAreTheFractionsWorkedOutByHand(t *testing.T) { // CHAR-15, CHAR-16, SHOOT-12, FIGHT-10, WOUND-01, INJ-04, CRIT-01, CRIT-10, PSY-02, PSY-03, CLIMB-05, JUMP-02, JUMP-06, FALL-01, FALL-05, CHARGE-03, CHARGE-23, HIDE-10, LEAD-03, LEAD-10, LEAD-13, PSY-11, MAGIC-07, PARRY-02, SPEC-16, SPELL-LES-4, SPELL-RAT-3, WEAP-18
 	const (
 		third = 1.0 / 3
 		half  = 1.0 / 2
@@ -150,6 +175,17 @@ func TestExactOddsAreTheFractionsWorkedOutByHand(t *testing.T) { // CHAR-15, CHA
 	fires2, fired2 := cast("fires-of-uzhul", 5, "heavy")
 	doom, doomed := cast("spell-of-doom", 5)
 	prayed, soulfire := cast("soulfire", 4, "gromril", "shield")
+	arrows, loosened := cast("silver-arrows-of-arha", 10)
+	bites, gnawed := cast("gnawdoom", 5)
+	bites2, gnawed2 := cast("gnawdoom", 5, "light")
+	tough := func() *rules.State {
+		s := bites2()
+		s.Warriors[1].Base.W, s.Warriors[1].Wounds = 2, 2
+		return s
+	}
+	slung := func() *rules.State {
+		return battle(t, field(t), rules.Shooting, "", armed(t, man("A", 0, 5, 10), "sling"), man("B", 1, 11, 10))
+	}
 	begins := func(change func(s *rules.State), men ...rules.Warrior) func() *rules.State {
 		return func() *rules.State {
 			s := battle(t, field(t), rules.Combat, "", men...)
@@ -201,6 +237,12 @@ func TestExactOddsAreTheFractionsWorkedOutByHand(t *testing.T) { // CHAR-15, CHA
 		{"the same at heavy armour: 6+", seven * 4 * sixth * 5 * sixth * third, seven * 4 * sixth * 5 * sixth * third, out(1), fires2, nil, fired2},
 		{"the Spell of Doom: Strength 3, and an injury roll", 10.0 / 36 * half * third, 10.0 / 36 * half * third, out(1), doom, nil, doomed},
 		{"a prayer of difficulty 9 that no armour saves from", 10.0 / 36 * half * third, 10.0 / 36 * half * third, out(1), prayed, nil, soulfire},
+		{"3 to 8 Silver Arrows: each hits and wounds with 1/2, and puts out with 1/3", seven * arrowsDo(11.0/12), seven * arrowsDo(11.0/12), out(1), arrows, nil, loosened},
+		{"and leave him standing if none wounds", 1 - seven*arrowsDo(3.0/4), 1 - seven*arrowsDo(3.0/4), stands(1), arrows, nil, loosened},
+		{"2D6 bites of Gnawdoom: each wounds on a 6 and puts out with 1/3", seven * bitesDo(1, sixth), seven * bitesDo(1, sixth), out(1), bites, nil, gnawed},
+		{"two wounds and light armour: the second unsaved bite is the first that injures", seven * bitesDo(2, sixth*5*sixth), seven * bitesDo(2, sixth*5*sixth), out(1), tough, nil, gnawed2},
+		{"a sling twice at 5+", 1 - (1-third*chart)*(1-third*chart), 1 - (1-third*missile)*(1-third*missile), out(1), slung, nil,
+			[]stage{rules.Shoot{Who: 0, At: 1, Weapon: slung().Warriors[0].Weapons[0], Twice: true}}},
 		{"to rally: Leadership 7", seven, seven, rallied, begins(same, runs, man("B", 1, 40, 40), man("F", 0, 10, 17)), nil, fought},
 		{"to rally beside a leader of 9", 30.0 / 36, 30.0 / 36, rallied, begins(same, near, man("B", 1, 40, 40), friend), nil, fought},
 		{"to rally beside an enemy: not at all, or as ever", 0, seven, rallied, begins(same, runs, man("B", 1, 10, 14)), nil, fought},

@@ -76,12 +76,7 @@ var LesserMagic = rules.Magic{
 				return nil
 			},
 			Works: func(p *rules.Play, c rules.CastSpell) {
-				w, at := p.Warrior(c.Who), p.Warrior(c.At)
-				for n := 2 + p.D6(w.ID, "SPELL-LES-4", "arrows, and two more"); n > 0 && at.InPlay(); n-- {
-					if roll := p.ToHitPlainly(w, at, "SPELL-LES-4"); throws(p, &roll, c) {
-						p.SpellHits(c, c.At, 1, 3, true) // no criticals (AMB-128)
-					}
-				}
+				p.SpellShots(c, 2+p.D6(c.Who, "SPELL-LES-4", "arrows, and two more"), 3, true) // no criticals (AMB-128)
 			},
 		},
 		{
@@ -109,10 +104,4 @@ var LesserMagic = rules.Magic{
 			},
 		},
 	},
-}
-
-// throws throws a roll of the caster against the model he aims at.
-func throws(p *rules.Play, r *rules.Roll, c rules.CastSpell) bool {
-	_, ok := p.Throw(r, c.Who, c.At)
-	return ok
 }

@@ -109,7 +109,5 @@ func stumblingMount(p *rules.Play, a *rules.Attempt) {
 	}
 	w.Mounted = false
 	p.Say(rules.Note, w.ID, rules.Nobody, "NIGHT-10", "%s is thrown, and his mount runs off into the night.", w.Name)
-	for n := p.D3(w.ID, "NIGHT-10", "hits from the fall"); n > 0 && w.InPlay(); n-- {
-		p.Hit(&rules.Strike{By: rules.Nobody, At: w.ID, Weapon: rules.NoWeapon, Strength: 2, Cause: "the fall", NoCritical: true, Rule: "NIGHT-10"})
-	}
+	p.Hits(p.D3(w.ID, "NIGHT-10", "hits from the fall"), rules.Strike{By: rules.Nobody, At: w.ID, Weapon: rules.NoWeapon, Strength: 2, Cause: "the fall", NoCritical: true, Rule: "NIGHT-10"})
 }
