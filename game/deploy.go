@@ -97,6 +97,8 @@ func (b *battle) setter() rules.SideID {
 		return b.m.State.Warriors[c.Who].Home()
 	case rules.Deploy:
 		return b.m.State.Warriors[c.Who].Home()
+	case rules.Settle:
+		return b.m.State.Warriors[c.Leader].Home()
 	}
 	return b.m.State.Active
 }
@@ -107,10 +109,18 @@ func (b *battle) waitsForHand() bool {
 		return false
 	}
 	switch b.setUpNext().(type) {
-	case rules.Deploy, rules.Infiltrate, scenarios.Ready, scenarios.Lay:
+	case rules.Deploy, rules.Infiltrate, rules.Settle, scenarios.Ready, scenarios.Lay:
 		return true
 	}
 	return false
+}
+
+// redeploys is the leader who may set his warriors down elsewhere now, or nil.
+func (b *battle) redeploys() *rules.Warrior {
+	if c, is := b.setUpNext().(rules.Settle); is {
+		return b.m.State.Warrior(c.Leader)
+	}
+	return nil
 }
 
 // setUpStep does what nobody needs to decide, and what the computer sets up: one
@@ -153,6 +163,9 @@ func (b *battle) last() bool {
 // inTray are those whom the side at work has yet to bring to the table.
 func (b *battle) inTray() (all []rules.WarriorID) {
 	last, side := b.last(), b.setter()
+	if b.redeploys() != nil {
+		return nil
+	}
 	for i := range b.m.State.Warriors {
 		w := &b.m.State.Warriors[i]
 		if w.Home() == side && !w.InPlay() && (last && rules.HeldBack(w) || !last && scenarios.Unplaced(w)) {
@@ -166,6 +179,9 @@ func (b *battle) inTray() (all []rules.WarriorID) {
 func (b *battle) placedBy(w *rules.Warrior, at physics.Spot) rules.Command {
 	if _, lays := b.setUpNext().(scenarios.Lay); lays {
 		return scenarios.Lay{At: at}
+	}
+	if l := b.redeploys(); l != nil {
+		return rules.Redeploy{Leader: l.ID, Who: w.ID, To: at}
 	}
 	if _, deploys := b.setUpNext().(rules.Deploy); rules.HeldBack(w) && !deploys {
 		return rules.Infiltrate{Who: w.ID, To: at}
@@ -279,6 +295,9 @@ func (b *battle) dragSetUp() {
 
 // mayLift reports whether a warrior on the table may be set up anew.
 func (b *battle) mayLift(w *rules.Warrior) bool {
+	if b.redeploys() != nil {
+		return w.Home() == b.setter() && w.InPlay()
+	}
 	return w.Home() == b.setter() && !b.last() && b.m.State.Active == w.Home()
 }
 
@@ -429,7 +448,7 @@ func (b *battle) enterSetUp() {
 func (b *battle) placeRest() {
 	for b.waitsForHand() {
 		from, phase := len(b.m.Lines), b.m.State.Phase
-		if _, ready := b.setUpNext().(scenarios.Ready); ready {
+		if _, ready := b.setUpNext().(scenarios.Ready); ready || b.redeploys() != nil {
 			break
 		}
 		side, before := b.setter(), b.setUpNext()
@@ -459,6 +478,11 @@ func (b *battle) holdBack(w *rules.Warrior) {
 // setUpReady hands on. Infiltrators who are still in the tray are held back, for
 // that is what they are for.
 func (b *battle) setUpReady() {
+	if l := b.redeploys(); l != nil {
+		b.act(rules.Settle{Leader: l.ID})
+		b.g.save()
+		return
+	}
 	for _, id := range b.inTray() {
 		if c := (scenarios.HoldBack{Who: id}); c.Legal(b.m.State) == nil {
 			b.act(c)
@@ -470,6 +494,9 @@ func (b *battle) setUpReady() {
 
 // whyNotReady is why the side cannot be done yet; nil if it can.
 func (b *battle) whyNotReady() error {
+	if b.redeploys() != nil {
+		return nil
+	}
 	if b.last() || b.lays() {
 		return fmt.Errorf("they are set up one after the other")
 	}
@@ -508,8 +535,11 @@ func (b *battle) findZone(w *rules.Warrior) {
 	}
 	c, atOnce := b.placedBy(w, physics.Spot{}), math.MaxInt
 	z.step = zoneStep
-	if _, sight := c.(rules.Infiltrate); sight {
+	switch c.(type) {
+	case rules.Infiltrate:
 		z.step, atOnce = infiltratorStep, 1
+	case rules.Redeploy:
+		z.step, atOnce = infiltratorStep, 4
 	}
 	step := z.step
 	z.rows = int(s.Table.Depth / step)
@@ -677,6 +707,8 @@ func (b *battle) setUpButtons() {
 // readyWords says what being done comes to.
 func (b *battle) readyWords() string {
 	switch n := len(b.inTray()); {
+	case b.redeploys() != nil:
+		return "Done: they stand well"
 	case n == 0:
 		return "Done: all are set up"
 	case b.whyNotReady() == nil && n == 1:
@@ -696,6 +728,8 @@ func (b *battle) setUpHint() string {
 		return "The computer sets up " + name + "."
 	case b.lays():
 		return name + " lay a counter: click a place. Gold is where it may lie. Keys: Shift and arrows, Enter."
+	case b.redeploys() != nil:
+		return name + " may be set up anew (LEARN-A11, LEARN-A12): click one and the place, or drag him. Gold is where the chosen one may stand. Keys: Tab, Shift and arrows, Enter."
 	case b.last():
 		return name + " infiltrate: anywhere out of sight and more than 12\" from every enemy (LEARN-K4). Gold is where the chosen one may stand."
 	case b.narrow():
@@ -723,6 +757,8 @@ func (b *battle) drawTray(dst *ebiten.Image) {
 		return
 	case b.lays():
 		title = "Lay a counter in the gold."
+	case b.redeploys() != nil:
+		title = b.redeploys().Name + " may set his warriors up anew."
 	case len(all) == 0:
 		title = "Everybody is on the table. They may still be moved."
 	case b.last():

@@ -319,6 +319,60 @@ func TestInfiltratorsWaitInTheTrayForTheEnd(t *testing.T) { // LEARN-K4
 	assert.Equal(t, 2, strings.Count(b.m.Text(), "infiltrates.\n"))
 }
 
+// scheming is such a battle of two warbands whose leaders may set theirs up anew.
+func scheming(t testing.TB) *Game {
+	set, err := book.Ruleset("lrb")
+	require.NoError(t, err)
+	g := game(t, Options{Store: &memory{}, Ready: true})
+	a := match.Agreement{Edition: "lrb", Level: "yard", Seed: 4, Scenario: "skirmish", ByHand: true, Names: []string{"Blue", "Red"}}
+	for range 2 {
+		band, _ := warbands.Template("reikland")
+		r := band.Clone()
+		r.Terms = warbands.Terms{Individual: true, Value: 2000}
+		require.NoError(t, r.Raise(set, 0, "Ld", 1))
+		require.NoError(t, r.Learn(set, 0, "tactician"))
+		a.Enlist(r)
+	}
+	require.NoError(t, g.begin(a, nil))
+	return g
+}
+
+func TestATacticianMovesHisWarbandWhenTheEnemyStands(t *testing.T) { // LEARN-A11
+	g := scheming(t)
+	b := untilHand(t, g)
+	for b.redeploys() == nil {
+		tap(t, g, "rest")
+		tap(t, g, "ready")
+		untilHand(t, g)
+	}
+	for n := range 2 {
+		l := b.redeploys()
+		require.NotNil(t, l, n)
+		assert.Empty(t, b.inTray())
+		assert.Contains(t, b.setUpHint(), "LEARN-A11")
+		assert.Equal(t, "Done: they stand well", b.readyWords())
+		b.choose(l.ID)
+		for range 60 { // the zone is worked out row by row
+			g.tick++
+			g.step()
+		}
+		assert.NotNil(t, b.deploying.zone.picture)
+		c, found := rules.Command(nil), false
+		for _, o := range b.m.State.Open(l.ID, nil) {
+			if r, is := o.Command.(rules.Redeploy); is && r.Who == l.ID {
+				c, found = r, true
+			}
+		}
+		require.True(t, found)
+		b.setAt(l, c.(rules.Redeploy).To)
+		assert.Equal(t, c.(rules.Redeploy).To, b.m.State.Warriors[l.ID].At)
+		b.moves = nil // a click would only end them
+		tap(t, g, "ready")
+		untilHand(t, g)
+	}
+	assert.Equal(t, 1, b.m.State.Turn)
+}
+
 func TestSettingUpIsSteadyAndResumed(t *testing.T) {
 	g := byHand(t, "skirmish", "", 3)
 	b := untilHand(t, g)

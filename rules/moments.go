@@ -333,6 +333,9 @@ func (s *State) SetUp() Command {
 			}
 		}
 	}
+	if l := s.nextToRedeploy(); l != nil {
+		return Settle{Leader: l.ID}
+	}
 	if w := s.nextInfiltrator(); w != nil {
 		return s.infiltration(w)
 	}

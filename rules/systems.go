@@ -39,6 +39,9 @@ type System struct {
 	// MayDeploy: why one who is not on the table yet may not be set up there, or
 	// nil; without a system that has this moment nobody is moved any more (HP-04).
 	MayDeploy func(s *State, w *Warrior, at physics.Spot) error
+	// Ground: why a warrior would not be set up there at first, wherever he is by
+	// now, or nil (HP-04).
+	Ground func(s *State, w *Warrior, at physics.Spot) error
 	// SettingUp: whether the warbands are yet to be set up (HP-04).
 	SettingUp func(s *State) bool
 	// Deployed: he has been set up (HP-04).

@@ -27,7 +27,9 @@ type Talent struct {
 	Price     int  // of a mutation; each further one on the same model costs twice that
 	Arms      int  // arms it leaves no hand on
 
-	Infiltrates bool // he may be set up later, elsewhere
+	Infiltrates bool           // he may be set up later, elsewhere
+	Redeploys   physics.Length // as a leader he sets his warriors up anew, so much farther on (LEARN-A11)
+	Hunches     int            // so many of his warriors begin in ruins (LEARN-A12)
 	// Made: the warrior is being made for a battle.
 	Made func(r *Ruleset, w *Warrior)
 	// Grants are traits he has.

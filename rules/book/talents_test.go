@@ -428,3 +428,75 @@ func TestTheScholarlyCastBetter(t *testing.T) { // LEARN-A8, LEARN-A9, LEARN-A10
 	s.Warriors[0].Talents = nil
 	assert.ErrorContains(t, spell(s, 1).Legal(s), "MAGIC-08")
 }
+
+// commanded is a battle yet to begin, with a leader of a skill in the zone of Red,
+// which lies 8" deep along the upper edge, a ruin and Blue across the table.
+func commanded(t *testing.T, keys ...string) *rules.State {
+	table, err := physics.NewTable(physics.Plan{Name: "field", Width: in(48), Depth: in(48),
+		Pieces:    []physics.Piece{{Kind: physics.Floor, Name: "floor", Shape: box(20, 16, 28, 22), Bottom: in(3.9), Top: in(4), Building: 1, Storey: 1}},
+		Buildings: []physics.Building{{ID: 1, Outline: box(20, 16, 28, 22)}, {ID: 2, Outline: box(2, 41, 8, 47)}},
+		Zones:     []physics.Zone{{Role: "deploy", Side: 1, Shape: box(0, 0, 48, 8)}, {Role: "deploy", Side: 2, Shape: box(0, 40, 48, 48)}}})
+	require.NoError(t, err)
+	l := but(learned(t, man("L", 0, 10, 4), keys...), func(w *rules.Warrior) { w.Leader, w.Hero = true, true })
+	men := []rules.Warrior{l, man("A", 0, 14, 4), man("B", 0, 16, 4), man("C", 0, 18, 4), man("D", 0, 20, 4), man("E", 1, 24, 42)}
+	s := battle(t, table, rules.Charges, "", men...)
+	s.Turn = 0
+	return s
+}
+
+func TestATacticianSetsHisWarbandUpAnew(t *testing.T) { // LEARN-A11
+	s := commanded(t, "tactician")
+	to := func(who rules.WarriorID, x, y float64) rules.Redeploy {
+		return rules.Redeploy{Leader: 0, Who: who, To: at(x, y, 0)}
+	}
+	assert.Equal(t, rules.Settle{Leader: 0}, s.SetUp())
+	assert.ErrorContains(t, rules.Begin{}.Legal(s), "comes first")
+	assert.NoError(t, to(1, 30, 11.9).Legal(s), "12 inches onto the table")
+	assert.ErrorContains(t, to(1, 30, 12.2).Legal(s), "LEARN-A11")
+	assert.ErrorContains(t, to(5, 30, 44).Legal(s), "not of his warband")
+	assert.Error(t, to(1, 10, 4).Legal(s), "the leader stands there")
+	assert.ErrorContains(t, to(1, 14, 4).Legal(s), "there he stands")
+	back, err := rules.ParseCommand(s, to(1, 30, 11.5).String(s))
+	require.NoError(t, err)
+	assert.Equal(t, to(1, 30, 11.5), back)
+	out := play(t, s, back)
+	assert.Equal(t, at(30, 11.5, 0), out.Warriors[1].At)
+	out = play(t, out, to(1, 31, 2))
+	assert.Equal(t, at(31, 2, 0), out.Warriors[1].At, "as often as he likes")
+	back, err = rules.ParseCommand(out, rules.Settle{Leader: 0}.String(out))
+	require.NoError(t, err)
+	out = play(t, out, back)
+	assert.ErrorContains(t, to(1, 30, 4).Legal(out), "content")
+	assert.Equal(t, rules.Begin{}, out.SetUp())
+	begun := play(t, out, rules.Begin{})
+	assert.ErrorContains(t, to(1, 30, 4).Legal(begun), "before the battle")
+	// Only a leader, and with one on each side one after the other.
+	assert.Error(t, rules.Redeploy{Leader: 1, Who: 2, To: at(30, 4, 0)}.Legal(s))
+	both := s.Clone()
+	both.Warriors[5] = but(learned(t, both.Warriors[5], "tactician"), func(w *rules.Warrior) { w.Leader = true })
+	assert.ErrorContains(t, rules.Settle{Leader: 5}.Legal(both), "L decides first")
+	both = play(t, both, rules.Settle{Leader: 0})
+	assert.Equal(t, rules.Settle{Leader: 5}, both.SetUp())
+	assert.NoError(t, rules.Redeploy{Leader: 5, Who: 5, To: at(24, 36.5, 0)}.Legal(both))
+	assert.NotEmpty(t, s.Open(0, nil), "it is offered")
+}
+
+func TestAHunchBeginsThreeInRuins(t *testing.T) { // LEARN-A12
+	s := commanded(t, "hunch")
+	to := func(who rules.WarriorID, x, y, z float64) rules.Redeploy {
+		return rules.Redeploy{Leader: 0, Who: who, To: at(x, y, z)}
+	}
+	assert.ErrorContains(t, to(1, 30, 11, 0).Legal(s), "in no ruin")
+	assert.NoError(t, to(1, 24, 19, 0).Legal(s))
+	assert.NoError(t, to(1, 24, 19, 4).Legal(s), "on any storey")
+	near := s.Clone()
+	near.Warriors[5].At = at(24, 32, 0)
+	assert.ErrorContains(t, to(1, 24, 20.5, 0).Legal(near), "nearer than 12")
+	assert.ErrorContains(t, to(1, 5, 44, 0).Legal(s), "the enemy sets up there")
+	dog := s.Clone()
+	dog.Warriors[1].Animal = true
+	assert.ErrorContains(t, to(1, 24, 19, 0).Legal(dog), "learns nothing")
+	out := play(t, play(t, play(t, s, to(1, 22, 18, 0)), to(2, 24, 18, 0)), to(3, 26, 18, 0))
+	assert.ErrorContains(t, to(4, 24, 20, 0).Legal(out), "3 begin in ruins")
+	assert.NoError(t, to(3, 24, 20, 0).Legal(out), "one of the three may change his ruin")
+}

@@ -177,6 +177,47 @@ func TestInfiltratorsAreSetUpWhenBothWarbandsStand(t *testing.T) { // LEARN-K4
 	assert.Equal(t, m.Hash(), again.Hash())
 }
 
+func TestATacticianDecidesWhenAllAreSetUp(t *testing.T) { // LEARN-A11, LEARN-A12
+	set, err := book.Ruleset("lrb")
+	require.NoError(t, err)
+	for _, hand := range []bool{true, false} {
+		a := Agreement{Edition: "lrb", Level: "yard", Seed: 7, Scenario: "skirmish", ByHand: hand, Names: []string{"Blue", "Red"}}
+		for range 2 {
+			band, ok := warbands.Template("reikland")
+			require.True(t, ok)
+			r := band.Clone()
+			r.Terms = warbands.Terms{Individual: true, Value: 2000}
+			for _, key := range []string{"tactician", "hunch"} {
+				require.NoError(t, r.Raise(set, 0, "I", 1))
+				require.NoError(t, r.Learn(set, 0, key))
+			}
+			assert.ErrorContains(t, r.Clone().Learn(set, 1, "tactician"), "not", "leaders only")
+			a.Enlist(r)
+		}
+		m, err := New(a, must(levels.Load("yard")))
+		require.NoError(t, err)
+		leaders := map[rules.WarriorID]int{}
+		for m.State.Turn == 0 {
+			if c, may := m.State.SetUp().(rules.Settle); may && m.Open == nil {
+				l := m.State.Warrior(c.Leader)
+				if leaders[l.ID]++; leaders[l.ID] == 1 {
+					for _, o := range m.State.Open(l.ID, nil) {
+						if r, redeploys := o.Command.(rules.Redeploy); redeploys && r.Legal(m.State) == nil {
+							require.NoError(t, m.Do(r))
+							assert.Equal(t, r.To, m.State.Warriors[r.Who].At)
+						}
+					}
+				}
+			}
+			require.NoError(t, m.SetUp())
+		}
+		assert.Len(t, leaders, 2)
+		again, err := Replay(m.Text(), levels.Load)
+		require.NoError(t, err)
+		assert.Equal(t, m.Hash(), again.Hash())
+	}
+}
+
 func TestByHandNeedsAScenario(t *testing.T) {
 	for _, a := range []Agreement{
 		{Edition: "lrb", Level: "yard", Bands: []string{"reikland", "skaven"}, ByHand: true},

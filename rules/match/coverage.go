@@ -16,7 +16,7 @@ var kinds = []string{"weapon", "armour", "item", "spell", "trait", "command", "d
 
 // CommandWords are the first words of everything a player can put in.
 var CommandWords = []string{
-	"begin", "done", "charge", "move", "run", "climb", "dare", "safely", "hide", "detect", "hold", "shoot", "blast", "breathe", "cast", "learn", "ally", "hunger", "leap", "infiltrate", "undo",
+	"begin", "done", "charge", "move", "run", "climb", "dare", "safely", "hide", "detect", "hold", "shoot", "blast", "breathe", "cast", "learn", "ally", "hunger", "leap", "infiltrate", "redeploy", "settle", "undo",
 }
 
 // Decisions are the rules that ask a player, beside those that stand with an

@@ -127,7 +127,7 @@ func (sc *Scenario) System() rules.System {
 	}, f.Commands...)
 	f.SetUp = sc.setUp
 	f.SettingUp = func(s *rules.State) bool { return s.Counters.Get(stage, 0) != ready }
-	f.MayDeploy = sc.mayDeploy
+	f.MayDeploy, f.Ground = sc.mayDeploy, sc.Zone
 	f.Deployed = sc.deployed
 	f.First = func(s *rules.State) rules.SideID { return rules.SideID(s.Counters.Get(starts, 0) - 1) }
 	f.Offers = func(s *rules.State, w *rules.Warrior) []rules.Offer {

@@ -42,8 +42,7 @@ var Academic = []rules.Talent{
 	},
 }
 
-// Scholarly are the academic skills of supplements that have a part in battles
-// (LEARN-A8 to LEARN-A10).
+// Scholarly are the academic skills of supplements (LEARN-A8 to LEARN-A12).
 var Scholarly = []rules.Talent{
 	{
 		Key: "scribe", Name: "Scribe", Rule: "LEARN-A8", List: "scholarly", Caster: true,
@@ -87,7 +86,26 @@ var Scholarly = []rules.Talent{
 			"Not for those who pray.",
 		CastsAgain: true,
 	},
+	{
+		Key: "tactician", Name: "Tactician", Rule: "LEARN-A11", List: "scholarly", Leader: true,
+		About:     "Leaders only: when the enemy is set up he may set his own warband up anew, up to 4\" farther on than it could have been.",
+		Redeploys: physics.Inches(4), Commands: rules.RedeployWords, Offers: rules.RedeployOffers,
+	},
+	{
+		Key: "hunch", Name: "Hunch", Rule: "LEARN-A12", List: "scholarly", Leader: true,
+		About:   "Leaders only: up to three of the warband who gain experience begin in ruins, 12\" from every enemy and not where the enemy sets up.",
+		Hunches: 3, Commands: rules.RedeployWords, Offers: redeployOnHunch,
+	},
 }
 
 // scroll is the counter of the spell that he has written down, from 1.
 const scroll = "scroll"
+
+// redeployOnHunch lists what a leader may do before the battle, once if he is a
+// Tactician too.
+func redeployOnHunch(s *rules.State, w *rules.Warrior) []rules.Offer {
+	if s.Knows(w, "tactician") {
+		return nil
+	}
+	return rules.RedeployOffers(s, w)
+}
