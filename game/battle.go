@@ -2,6 +2,7 @@ package game
 
 import (
 	"errors"
+	"image"
 	"math"
 	"slices"
 	"unicode/utf8"
@@ -83,7 +84,8 @@ type battle struct {
 	lesson  *lesson  // nil in a battle of one's own
 	marks   marks
 	base    base
-	spot    int // of an open question's places, the one that is pointed at; -1: none
+	onto    *image.Point // where the table's corner is on the picture that is painted; nil: on the screen
+	spot    int          // of an open question's places, the one that is pointed at; -1: none
 
 	past     bool           // it is only looked at: see past
 	onLine   func(line int) // what a click on a line of the log does; nil: its moment is shown

@@ -117,15 +117,15 @@ func (b *battle) fit() {
 
 // toScreen and toTable turn places on the table into pixels and back.
 func (b *battle) toScreen(p physics.Point) (x, y float64) {
-	a := b.free()
-	return a.x + a.w/2 + (p.X.Inches()-b.cam.x)*b.cam.zoom, a.y + a.h/2 + (p.Y.Inches()-b.cam.y)*b.cam.zoom
+	o := b.origin()
+	return float64(o.X)/grain + p.X.Inches()*b.cam.zoom, float64(o.Y)/grain + p.Y.Inches()*b.cam.zoom
 }
 
 func (b *battle) toTable(x, y float64) physics.Point {
-	a := b.free()
+	o := b.origin()
 	return physics.Point{
-		X: physics.Length(((x-a.x-a.w/2)/b.cam.zoom + b.cam.x) * float64(physics.Inch)),
-		Y: physics.Length(((y-a.y-a.h/2)/b.cam.zoom + b.cam.y) * float64(physics.Inch)),
+		X: physics.Length((x - float64(o.X)/grain) / b.cam.zoom * float64(physics.Inch)),
+		Y: physics.Length((y - float64(o.Y)/grain) / b.cam.zoom * float64(physics.Inch)),
 	}
 }
 

@@ -71,94 +71,6 @@ func (b *battle) drawTable(screen *ebiten.Image) {
 	b.drawRuler(screen)
 }
 
-// base is what of the table rests while the view does: the ground with marks,
-// field of view and region, as large as the screen.
-type base struct {
-	picture *ebiten.Image
-	shows   baseKey
-	asked   baseKey // of the last frame
-}
-
-// baseKey is everything the base shows.
-type baseKey struct {
-	cam     camera
-	free    rect
-	table   *physics.Table
-	version int
-	region  regionKey
-	busy    bool
-	shade   shadeKey
-	zone    *ebiten.Image // in which somebody is set up
-	flame   int
-	moving  int             // the tick, where lights go with warriors
-	chosen  rules.WarriorID // whose light is brighter, and round whom fog is thin
-	of      *Game
-	w, h    int
-}
-
-// drawBase draws the base. It is kept once the view rests for a frame, because
-// keeping one that changes would be more work than drawing it.
-func (b *battle) drawBase(screen *ebiten.Image) {
-	size := screen.Bounds().Size()
-	key := baseKey{cam: b.cam, free: b.free(), table: b.m.State.Table, version: b.version, busy: b.busy(), flame: b.flame(),
-		chosen: b.selected, of: b.g, w: size.X, h: size.Y}
-	if b.regionShows() {
-		key.region = b.region.regionKey
-	}
-	if b.field.on && b.field.shown {
-		key.shade = b.field.key(b)
-	}
-	if b.setUpZoneShows() {
-		key.zone = b.deploying.zone.picture
-	}
-	if b.animating() {
-		key.moving = b.g.tick
-	}
-	k := &b.base
-	if k.picture != nil && key == k.shows {
-		k.draw(screen)
-		return
-	}
-	if key != k.asked {
-		k.asked = key
-		b.paintBase(screen)
-		return
-	}
-	if k.picture == nil || k.picture.Bounds().Size() != size {
-		if k.picture != nil {
-			k.picture.Deallocate()
-		}
-		k.picture = ebiten.NewImageWithOptions(screen.Bounds(), &ebiten.NewImageOptions{Unmanaged: true})
-	}
-	k.shows = key
-	b.paintBase(k.picture)
-	k.draw(screen)
-}
-
-// baseOp copies the base instead of laying it over what was there.
-var baseOp = ebiten.DrawImageOptions{Blend: ebiten.BlendCopy}
-
-func (k *base) draw(screen *ebiten.Image) { screen.DrawImage(k.picture, &baseOp) }
-
-// paintBase paints what lies below arrows and warriors.
-func (b *battle) paintBase(screen *ebiten.Image) {
-	t := b.m.State.Table
-	screen.Fill(view.Panel)
-	screen.DrawImage(b.groundPicture(), b.place(physics.Point{}, bakedZoom))
-	x0, y0 := b.toScreen(physics.Point{})
-	x1, y1 := b.toScreen(physics.Point{X: t.Width, Y: t.Depth})
-	frame := rect{x0, y0, x1 - x0, y1 - y0}
-	outline(screen, rect{frame.x - 6, frame.y - 6, frame.w + 12, frame.h + 12}, 6, view.Raised)
-	outline(screen, frame, 1, view.Hairline)
-	b.drawMarks(screen)
-
-	b.drawSetUpZone(screen)
-	b.field.draw(screen, b)
-	if !b.busy() && b.regionShows() && b.region.picture != nil {
-		screen.DrawImage(b.region.picture, b.place(b.region.at, regionZoom))
-	}
-}
-
 // regionShows reports whether the region belongs to what is on the table now.
 func (b *battle) regionShows() bool {
 	s := b.m.State
@@ -293,9 +205,9 @@ const (
 // shadow is what a base throws on the table, painted once for all of them.
 var shadow *ebiten.Image
 
-// drawTokens draws the pictures of the warriors, of one who may go somewhere, and
-// of one the aids ask about.
-func (b *battle) drawTokens(screen *ebiten.Image) {
+// standing calls a function for every warrior on the table, with his base's middle
+// and radius on the screen and his place.
+func (b *battle) standing(draw func(w *rules.Warrior, at physics.Spot, x, y, r float64)) {
 	s := b.m.State
 	for i := range s.Warriors {
 		w := &s.Warriors[i]
@@ -304,10 +216,17 @@ func (b *battle) drawTokens(screen *ebiten.Image) {
 		}
 		at := b.where(w)
 		x, y := b.toScreen(at.Point())
-		r := b.baseRadius(w)
-		if shadow == nil {
-			shadow = ebiten.NewImageFromImage(view.Shadow(shadowSize))
-		}
+		draw(w, at, x, y, b.baseRadius(w))
+	}
+}
+
+// drawTokens draws the pictures of the warriors, of one who may go somewhere, and
+// of one the aids ask about.
+func (b *battle) drawTokens(screen *ebiten.Image) {
+	if shadow == nil {
+		shadow = ebiten.NewImageFromImage(view.Shadow(shadowSize))
+	}
+	b.standing(func(w *rules.Warrior, at physics.Spot, x, y, r float64) {
 		screen.DrawImage(shadow, b.placeToken(shadow, x+r*0.2, y+r*0.25, r*shadowOver))
 		pic := b.token(w)
 		op := b.placeToken(pic, x, y, r)
@@ -315,7 +234,7 @@ func (b *battle) drawTokens(screen *ebiten.Image) {
 			op.ColorScale.Scale(0.55, 0.58, 0.66, 1)
 		}
 		screen.DrawImage(pic, op)
-	}
+	})
 	pale := func(w *rules.Warrior, at physics.Point, alpha float32) {
 		x, y := b.toScreen(at)
 		pic := b.token(w)
@@ -323,7 +242,7 @@ func (b *battle) drawTokens(screen *ebiten.Image) {
 		op.ColorScale.ScaleAlpha(alpha)
 		screen.DrawImage(pic, op)
 	}
-	if w := s.Warrior(b.selected); w != nil && b.ghostShows() && b.route.err == nil {
+	if w := b.m.State.Warrior(b.selected); w != nil && b.ghostShows() && b.route.err == nil {
 		pale(w, b.ghost.Point(), 0.6)
 	}
 	if w := b.stands(); w != nil {
@@ -333,27 +252,19 @@ func (b *battle) drawTokens(screen *ebiten.Image) {
 
 // drawRings draws what is worn round the pictures, and how high they stand.
 func (b *battle) drawRings(screen *ebiten.Image) {
-	s := b.m.State
-	for i := range s.Warriors {
-		w := &s.Warriors[i]
-		if !w.InPlay() && !b.onTheWay(w.ID) {
-			continue
-		}
-		at := b.where(w)
-		x, y := b.toScreen(at.Point())
-		r := b.baseRadius(w)
+	b.standing(func(w *rules.Warrior, at physics.Spot, x, y, r float64) {
 		if at.Z > 0 && b.cam.zoom > 10 {
 			b.heightLabel(screen, at.Z, x+r*0.5, y-r-8)
 		}
-		switch {
-		case w.ID == b.selected:
+		switch w.ID {
+		case b.selected:
 			ring(screen, x, y, r+3, 3, view.Brass)
-		case w.ID == b.aim:
+		case b.aim:
 			ring(screen, x, y, r+3, 3, view.Bad)
-		case w.ID == b.hover:
+		case b.hover:
 			ring(screen, x, y, r+2, 2, view.Words)
 		}
-	}
+	})
 }
 
 // heightLabel prints how high a model stands, in whole inches.

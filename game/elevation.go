@@ -18,6 +18,7 @@ import (
 type sight struct {
 	sightKey
 	physics.View
+	hides    hides
 	ghosted  bool
 	blocks   []cut
 	far      physics.Length // from base to base

@@ -29,7 +29,7 @@ func (b *battle) drawEye(dst *ebiten.Image, box rect, v *sight) {
 	drawIcon(dst, at.Figure, figure.x+(wide-size)/2, figure.y+(high-size)/2, size, view.Bone)
 	// What hides it, column by column.
 	for x := 0.0; x < wide; x++ {
-		for _, h := range hiddenAt(v.Panes, physics.Length((x+0.5)/wide*float64(2*at.Radius)), at.Height) {
+		for _, h := range v.hides.at(v.Panes, physics.Length((x+0.5)/wide*float64(2*at.Radius)), at.Height) {
 			top, bottom := h[1].Inches()*k, h[0].Inches()*k
 			fill(dst, rect{figure.x + x, figure.y + high - top, 1, top - bottom}, view.WallFace)
 		}
@@ -37,10 +37,14 @@ func (b *battle) drawEye(dst *ebiten.Image, box rect, v *sight) {
 	outline(dst, figure, 1, view.Words)
 }
 
-// hiddenAt is the stretches of height that are not seen at a place of a
-// silhouette's width.
-func hiddenAt(panes []physics.Pane, x, height physics.Length) (hidden [][2]physics.Length) {
-	var seen [][2]physics.Length
+// hides works out what hides a figure; it keeps its lists, so that drawing takes
+// no memory.
+type hides struct{ seen, hidden [][2]physics.Length }
+
+// at is the stretches of height that are not seen at a place of a silhouette's
+// width. They hold until the next call.
+func (h *hides) at(panes []physics.Pane, x, height physics.Length) [][2]physics.Length {
+	seen, hidden := h.seen[:0], h.hidden[:0]
 	for _, p := range panes {
 		if x < p.Left || x > p.Right || p.Right == p.Left {
 			continue
@@ -59,5 +63,6 @@ func hiddenAt(panes []physics.Pane, x, height physics.Length) (hidden [][2]physi
 	if from < height {
 		hidden = append(hidden, [2]physics.Length{from, height})
 	}
+	h.seen, h.hidden = seen, hidden
 	return hidden
 }

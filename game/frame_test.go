@@ -5,6 +5,7 @@ package game
 import (
 	"bufio"
 	"os"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -13,6 +14,7 @@ import (
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"cometfall/levels"
@@ -119,6 +121,20 @@ func frames(n int, draw func(screen *ebiten.Image)) int64 {
 	return cost
 }
 
+// allocated is how often a frame takes memory, drawn so many times.
+func allocated(n int, draw func(screen *ebiten.Image)) float64 {
+	var from, to runtime.MemStats
+	left := n
+	frames(n, func(screen *ebiten.Image) {
+		if left--; left == n-3 { // the first two are others' work
+			runtime.ReadMemStats(&from)
+		}
+		draw(screen)
+	})
+	runtime.ReadMemStats(&to)
+	return float64(to.Mallocs-from.Mallocs) / float64(n)
+}
+
 // spent is the time of all processors this program has used.
 func spent() int64 {
 	var u syscall.Rusage
@@ -162,12 +178,23 @@ func BenchmarkFrame(b *testing.B) {
 	}
 	g := crowded(b)
 	empty := func(*ebiten.Image) {}
+	to := 0.25
+	pan := func() { // from edge to edge and back, 15 inches in a second
+		if c := &g.battle.cam; c.x < 12 && to < 0 || c.x > 36 && to > 0 {
+			to = -to
+		}
+		g.battle.cam.x += to
+	}
 	for _, view := range []struct {
 		name string
 		next func()
 	}{
 		{"rest", func() {}},
-		{"pan", func() { g.battle.cam.x += 0.02 }},
+		{"pan", pan},
+		{"near", func() {
+			g.battle.cam.zoom = 48
+			pan()
+		}},
 	} {
 		draw := func(screen *ebiten.Image) {
 			view.next()
@@ -192,8 +219,28 @@ func BenchmarkFrame(b *testing.B) {
 			b.ReportMetric(float64(with)/float64(without), "ratio")
 			b.ReportMetric(float64(without)/float64(n)/1e6, "empty-ms")
 			b.ReportMetric(float64(with)/float64(n)/1e6, "frame-ms")
+			b.ReportMetric(allocated(60, draw)-allocated(60, empty), "allocs/frame")
 		})
 	}
+}
+
+// TestWindowAFrameThatIsDrawnTakesNoMemory draws the same frame over and over,
+// with every aid on.
+func TestWindowAFrameThatIsDrawnTakesNoMemory(t *testing.T) {
+	if os.Getenv("COMETFALL_DISPLAY") == "" {
+		t.Skip("needs a display; COMETFALL_DISPLAY=1 says there is one")
+	}
+	g := crowded(t)
+	draw := func(screen *ebiten.Image) {
+		g.shown = frameKey{} // else nothing would be drawn
+		g.Draw(screen)
+	}
+	frames(60, draw) // pictures come to rest
+	taken := -1.0
+	frames(1, func(screen *ebiten.Image) {
+		taken = testing.AllocsPerRun(50, func() { draw(screen) })
+	})
+	assert.Zero(t, taken)
 }
 
 // cleared clears the screen before every frame meanwhile, as usual.

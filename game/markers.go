@@ -306,14 +306,16 @@ var lamp *ebiten.Image
 // drawNight darkens the table but for the light round warriors, fires and
 // whatever glows. Warriors are drawn above it.
 func (b *battle) drawNight(screen *ebiten.Image) {
-	d := &b.marks.dark
-	if *d == nil || (*d).Bounds() != screen.Bounds() {
+	d, at := &b.marks.dark, screen.Bounds()
+	if *d == nil || !at.In((*d).Bounds()) {
+		size := image.Rectangle{Max: at.Max}
 		if *d != nil {
+			size = size.Union((*d).Bounds())
 			(*d).Deallocate()
 		}
-		*d = ebiten.NewImage(screen.Bounds().Dx(), screen.Bounds().Dy())
+		*d = ebiten.NewImage(size.Dx(), size.Dy())
 	}
-	dark, t := *d, b.m.State.Table
+	dark, t := (*d).SubImage(at).(*ebiten.Image), b.m.State.Table
 	dark.Clear()
 	x0, y0 := b.toScreen(physics.Point{})
 	x1, y1 := b.toScreen(physics.Point{X: t.Width, Y: t.Depth})
@@ -341,7 +343,9 @@ func (b *battle) drawNight(screen *ebiten.Image) {
 			b.light(dark, m.At.Point(), 4+m.Radius.Inches(), 0.8)
 		}
 	}
-	screen.DrawImage(dark, nil)
+	b.op = ebiten.DrawImageOptions{}
+	b.op.GeoM.Translate(float64(at.Min.X), float64(at.Min.Y))
+	screen.DrawImage(dark, &b.op)
 }
 
 // light cuts a round light out of the dark.

@@ -165,12 +165,31 @@ func (p print) room(word string, w float64) int {
 
 // paragraph writes a text in lines no wider than w and returns where the next begins.
 func paragraph(dst *ebiten.Image, s string, x, y, w float64, p print, c color.RGBA) float64 {
-	for _, l := range p.wrap(s, w) {
+	key := wrapKey{p, s, w}
+	lines, ok := wrapped[key]
+	if !ok {
+		if len(wrapped) >= 512 {
+			clear(wrapped)
+		}
+		lines = p.wrap(s, w)
+		wrapped[key] = lines
+	}
+	for _, l := range lines {
 		write(dst, l, x, y, p, c)
 		y += p.size + 4
 	}
 	return y
 }
+
+// wrapKey names a text broken into lines, and wrapped keeps those that were drawn
+// last: what is drawn in every frame is broken once.
+type wrapKey struct {
+	print
+	text string
+	wide float64
+}
+
+var wrapped = map[wrapKey][]string{}
 
 // iconKey names an icon at a size in pixels of the screen.
 type iconKey struct {
@@ -214,7 +233,7 @@ func drawIcon(dst *ebiten.Image, name string, x, y, size float64, c color.RGBA) 
 	}
 	op := &ebiten.DrawImageOptions{}
 	op.GeoM.Translate(snapped(x), snapped(y))
-	op.ColorScale.ScaleWithColor(c)
+	op.ColorScale.Scale(float32(c.R)/255, float32(c.G)/255, float32(c.B)/255, float32(c.A)/255)
 	touchRect(rect{x, y, size, size})
 	dst.DrawImage(pic, op)
 }
