@@ -11,7 +11,7 @@ import (
 )
 
 // queryHash is what 100,000 questions come to on every platform.
-const queryHash = 0x24322ffcb1dacd6f
+const queryHash = 0x3793dd0a3b5967a4
 
 func TestGeometryIsTheSameEverywhere(t *testing.T) {
 	count := 100000

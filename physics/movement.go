@@ -197,9 +197,15 @@ func (t *Table) path(m Mover, to Spot, others []Body) (Path, error) {
 		s := t.search(m, others, limit, to).run()
 		path, ok := s.found()
 		s.release()
+		if ok {
+			path, _ = t.byRims(m, others, path, true, limit, to)
+		}
 		if ok && m.within(path) {
 			return path, nil
 		}
+	}
+	if path, ok := t.byRims(m, others, Path{}, false, limits[count-1], to); ok && m.within(path) {
+		return path, nil
 	}
 	return Path{}, ErrNoPath
 }
@@ -296,9 +302,15 @@ func (t *Table) pathToTouch(m Mover, target Body, others []Body) (Path, error) {
 		s := t.search(m, others, limit, goals...)
 		path, ok := s.run().found()
 		s.release()
+		if ok {
+			path, _ = t.byRims(m, others, path, true, limit, goals...)
+		}
 		if ok && m.within(path) {
 			return path, nil
 		}
+	}
+	if path, ok := t.byRims(m, others, Path{}, false, limits[count-1], goals...); ok && m.within(path) {
+		return path, nil
 	}
 	return Path{}, ErrNoPath
 }
@@ -405,29 +417,40 @@ func (r Region) Contains(s Spot) bool {
 	return false
 }
 
-// Reach is everywhere the model can end its move for at most the allowance.
+// Reach is everywhere the model can end its move for at most the allowance. What
+// it costs to come to a place over ground that is not open is right to rimRoom;
+// whether it is too much is decided as Path does.
 func (t *Table) Reach(m Mover, allowance Length, others []Body) Region {
 	r := Region{Step: Inch / 2}
-	s := t.search(m, others, allowance).run()
+	s := t.searchOver(m, others, allowance, true).run()
 	defer s.release()
+	most := allowance
+	if s.rimRings >= 0 {
+		most += rimRoom
+	}
 	p := m.At.Point()
 	x0, x1 := max(0, p.X-allowance)/r.Step, min(t.Width, p.X+allowance)/r.Step
 	y0, y1 := max(0, p.Y-allowance)/r.Step, min(t.Depth, p.Y+allowance)/r.Step
+	var room [16]Spot
+	hint := int32(-1) // by which the place before was reached: this one most likely, too
 	for y := y0; y <= y1; y++ {
 		for x := x0; x <= x1; x++ {
 			q := Point{x * r.Step, y * r.Step}
 			if distance2(p, q) > int64(allowance)*int64(allowance) {
 				continue
 			}
-			for _, at := range t.Surfaces(q) {
+			for _, at := range t.appendSurfaces(room[:0], q) {
 				end := m.Body
 				end.At = at
 				if t.Fits(end, others) != nil || t.keepsOff(m, end) != nil {
 					continue
 				}
-				if node, _, cost, ok := s.to(at); ok {
-					r.Cells = append(r.Cells, Cell{at, cost, int(s.steps[node].tests)})
+				node, _, cost, ok := s.to(at, most+1, hint)
+				if !ok || cost > allowance && s.settled(node, at, cost) > allowance {
+					continue
 				}
+				hint = node
+				r.Cells = append(r.Cells, Cell{at, min(cost, allowance), int(s.steps[node].tests)})
 			}
 		}
 	}

@@ -24,6 +24,7 @@ type net struct {
 	ends   netPlaces // the bends at the ends of ways, from left to right
 	slope  Length    // no way costs less than slope/fullSlope of the ground it gains
 	pool   sync.Pool // of *scratch
+	rough  rims
 }
 
 // fullSlope is the slope of walking: an inch for an inch.

@@ -188,7 +188,7 @@ func (s *search) mark(m mark, a, b Spot, known Length) {
 	}
 	m.cost = never
 	if m.bend != nil && m.bend.round.far != 0 {
-		m.dear = s.ground(m.at, a.Z)
+		m.dear = s.t.groundAt(m.at, a.Z, s.m.Gait)
 	}
 	s.rough.marks = append(s.rough.marks, m)
 }
@@ -241,20 +241,31 @@ func (s *search) markBeside(a, b Spot, known Length) {
 	}
 }
 
-// markArc marks places on the arc round a corner itself, a third of the steps of
-// its polygon apart: a rim may cut it.
+// markArc marks places on the arc round a corner itself, a quarter of the steps of
+// its polygon apart: a rim may cut it, or come so near that only a base right against
+// the corner passes.
 func (s *search) markArc(o *bend, a, b Spot, known Length) {
-	const cos, sin, unit = 65287, 5712, 1 << 16 // of 5 degrees
-	far, on := o.round.far, o.round.radius+o.round.radius/1000+2
+	const (
+		unit     = 1 << 16
+		cos, sin = 65221, 6424 // of 5.625 degrees, and of a third of that
+		cos3     = 65501
+		sin3     = 2144
+	)
+	// The legs from mark to mark are as near as a base can be, but for rounding.
+	far, on := o.round.far, s.m.Radius+s.m.Radius/1800+2
 	out, at := o.round.out, o.at.Point()
-	for _, turn := range [...]Length{-sin, 0, sin} {
-		c := Length(cos)
-		if turn == 0 {
-			c = unit
-		}
-		d := Point{(out.X*c - out.Y*turn), (out.X*turn + out.Y*c)}
-		s.mark(mark{at: Point{at.X - out.X + d.X*on/far/unit, at.Y - out.Y + d.Y*on/far/unit}, side: -1, arc: true}, a, b, known)
+	for _, t := range [...][2]Length{{cos, -sin}, {cos3, -sin3}, {cos3, sin3}, {cos, sin}} {
+		d := Point{out.X*t[0] - out.Y*t[1], out.X*t[1] + out.Y*t[0]}
+		s.mark(mark{at: Point{at.X - out.X + nearestPart(d.X*on, far*unit), at.Y - out.Y + nearestPart(d.Y*on, far*unit)}, side: -1, arc: true}, a, b, known)
 	}
+}
+
+// nearestPart is a quotient rounded to the nearest whole number.
+func nearestPart(n, parts Length) Length {
+	if n < 0 {
+		return -((-n + parts/2) / parts)
+	}
+	return (n + parts/2) / parts
 }
 
 // overMarks finds the cheapest way over the marks for less than known, as a chain:
@@ -332,19 +343,6 @@ func (s *search) markLeg(u, v *mark, z, below Length) (to mark, ok bool) {
 		return mark{}, false
 	}
 	return to, s.open(u.at, v.at, z)
-}
-
-// ground is what an inch costs at a place.
-func (s *search) ground(p Point, z Length) Length {
-	cost := Length(1)
-	for i := range s.t.areas {
-		if ar := &s.t.areas[i]; p.X >= ar.lo.X && p.X <= ar.hi.X && p.Y >= ar.lo.Y && p.Y <= ar.hi.Y && containsStrictly(ar.shape, p) {
-			if more, is := ar.rough(z, s.m.Gait); is {
-				cost += more
-			}
-		}
-	}
-	return cost
 }
 
 // wrapsRound reports whether a way from one place over a corner to another wraps

@@ -194,6 +194,8 @@ type search struct {
 	best    Length // the best way to a goal yet
 	bestLeg Leg    // its last leg
 	bestEnd int32  // and the step before it
+	bestAt  Spot   // and that goal
+	spare   Length // how much dearer ways are gone on with than the best
 }
 
 // goal is a place to reach.
@@ -240,6 +242,11 @@ type scratch struct {
 	legs   []Leg // room for the paths found, handed out piece by piece
 	search search
 	rough  roughRoom
+
+	rimRings  int32 // the first of rings that is a mark on a rim; or -1
+	rimMarks  []rimRing
+	stretches []rimStretch
+	turning   refraction // at the step settled last
 }
 
 // legsAtOnce is how many legs are made room for at once, so that a question takes
@@ -353,6 +360,11 @@ const never = Length(1) << 40
 // search explores all ways up to a limit or, if there are goals, until the best
 // way to one of them is known. The caller ends it with release.
 func (t *Table) search(m Mover, others []Body, limit Length, goals ...Spot) *search {
+	return t.searchOver(m, others, limit, false, goals...)
+}
+
+// searchOver is search, which may take the marks on the rims of rough ground, too.
+func (t *Table) searchOver(m Mover, others []Body, limit Length, rims bool, goals ...Spot) *search {
 	n := t.net(m.Body)
 	room := n.pool.Get().(*scratch)
 	s := &room.search
@@ -370,6 +382,10 @@ func (t *Table) search(m Mover, others []Body, limit Length, goals ...Spot) *sea
 	s.stepsAside(m.At)
 	if len(goals) == 1 {
 		s.stepsAside(goals[0])
+	}
+	s.rimRings, s.rimMarks, s.stretches, s.turning = -1, s.rimMarks[:0], s.stretches[:0], refraction{}
+	if rims {
+		s.takeRims()
 	}
 	if k := len(n.bends) + 1 + len(s.rings); len(s.steps) < k {
 		s.steps = append(s.steps, make([]step, k-len(s.steps))...)
@@ -562,11 +578,14 @@ func (s *search) run() *search {
 		if st.done {
 			continue
 		}
-		if e.rank >= s.best {
+		if e.rank >= s.best+s.spare {
 			break
 		}
 		st.done = true
 		s.solved = append(s.solved, e.step)
+		if s.rimRings >= 0 && st.way < 0 && !s.isMark(e.step) && st.from >= 0 {
+			st.cost = s.settled(st.from, s.at(e.step), st.cost)
+		}
 		if s.finish(e.step); e.step == s.first() && s.bestLeg.Length > 0 && s.bestLeg.Cost == s.bestLeg.Length && len(s.goals) == 1 {
 			break // straight there over good ground
 		}
@@ -618,7 +637,7 @@ func (s *search) reach(to, from int32, cost Length, way int32, side int8, tests 
 	}
 	at := s.at(to)
 	rank := cost + s.aheadOf(st, at.Point())
-	if rank > s.limit || rank >= s.best || to < s.first() && s.bend(to).kind != wayEnd && s.crowded(at) {
+	if rank > s.limit || rank >= s.best+s.spare || to < s.first() && s.bend(to).kind != wayEnd && s.crowded(at) {
 		return
 	}
 	st.cost, st.from, st.way, st.side, st.tests = cost, from, way, side, tests
@@ -656,6 +675,7 @@ func (s *search) walkOn(i int32, b *bend, pressed bool) {
 	in := s.cameIn(st, at)
 	room := reaches(s.limit - st.cost)
 	far := int64(room) * int64(room)
+	s.turning = s.refractionAt(i)
 	switch {
 	case i < s.first() && !pressed && st.side != loose:
 		links := s.net.from(i, room)
@@ -687,6 +707,9 @@ func (s *search) walkOn(i int32, b *bend, pressed bool) {
 		}
 	}
 	s.walkToRings(i, b, in, room, pressed)
+	if s.rimRings >= 0 {
+		s.walkToRims(i, b, in, room, pressed)
+	}
 }
 
 // setOut walks from the beginning to the bends in sight. Those in margins at
@@ -762,7 +785,11 @@ func (s *search) walkToRings(i int32, b *bend, in Point, room Length, pressed bo
 			was = is
 		}
 	}
-	for k := done; k < int32(len(s.rings)); k++ {
+	end := int32(len(s.rings))
+	if s.rimRings >= 0 {
+		end = s.rimRings
+	}
+	for k := done; k < end; k++ {
 		if o := &s.rings[k]; o.level == b.level {
 			s.walk(i, b, in, first+k, o, room, pressed)
 		}
@@ -796,7 +823,7 @@ func (s *search) walk(i int32, b *bend, in Point, to int32, o *bend, room Length
 		gain += o.round.gain(q, p, length)
 	}
 	cost := st.cost + max(0, length+gain)
-	if cost >= t.cost || o.kind == wayEnd && !s.useful(o, cost) || s.tooLong(t, cost, q) {
+	if cost >= t.cost || o.kind == wayEnd && !s.useful(o, cost) || s.tooLong(t, cost, q) || s.turning.law && !s.turning.allows(s, q) {
 		return
 	}
 	if leg, free := s.straight(b.at, o.at); free {
@@ -836,7 +863,7 @@ func (s *search) leaves(st *step, b *bend, to Point, length Length) Length {
 // goal within the limit, or to none sooner than the best that is known.
 func (s *search) tooLong(t *step, cost Length, p Point) bool {
 	rank := cost + s.aheadOf(t, p)
-	return rank > s.limit || rank >= s.best
+	return rank > s.limit || rank >= s.best+s.spare
 }
 
 // useful reports whether the mover may take one of the ways that begin at a bend.
@@ -874,8 +901,13 @@ func (s *search) within(level int) *netPlaces {
 // finish tries the last leg from a settled step to each goal.
 func (s *search) finish(i int32) {
 	for k := range s.goals {
-		if leg, cost, ok := s.last(i, s.goals[k], min(s.best, s.limit+1)); ok {
-			s.best, s.bestLeg, s.bestEnd = cost, leg, i
+		g := s.goals[k]
+		leg, cost, ok := s.last(i, g, min(s.best, s.limit+1)+s.spare)
+		if ok && s.isMark(i) {
+			cost = s.settled(i, g.at, cost)
+		}
+		if ok && cost < s.best {
+			s.best, s.bestLeg, s.bestEnd, s.bestAt = cost, leg, i, g.at
 		}
 	}
 }
@@ -909,13 +941,30 @@ func (s *search) last(i int32, g goal, below Length) (Leg, Length, bool) {
 	return leg, st.cost + leg.Cost, ok && st.cost+leg.Cost < below
 }
 
-// to is the best way to a place, through the places settled.
-func (s *search) to(goalAt Spot) (end int32, leg Leg, cost Length, ok bool) {
+// to is the best way to a place for less than below, through the places settled.
+// One of them may be named that is tried first; or -1.
+func (s *search) to(goalAt Spot, below Length, hint int32) (end int32, leg Leg, cost Length, ok bool) {
 	g := goal{goalAt, s.pressed(goalAt)}
-	cost = s.limit + 1
+	cost = below
+	if hint >= 0 {
+		if leg, cost, ok = s.last(hint, g, below); ok {
+			end = hint
+		} else {
+			cost = below
+		}
+	}
+	q := goalAt.Point()
 	for _, i := range s.solved {
-		if s.steps[i].cost >= cost {
-			break // they are in rising order
+		left := cost - s.steps[i].cost
+		if left <= 0 {
+			if left <= -rimRoom {
+				break // they are in rising order but for what settling gains
+			}
+			continue
+		}
+		b := s.bend(i)
+		if b.at.Z != goalAt.Z || b.round.far == 0 && distance2(b.at.Point(), q) >= int64(left)*int64(left) || i == hint {
+			continue
 		}
 		if l, c, better := s.last(i, g, cost); better {
 			end, leg, cost, ok = i, l, c, true

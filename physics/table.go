@@ -411,12 +411,14 @@ func (t *Table) overObstacle(a, b Body) bool {
 }
 
 // Surfaces are the surfaces at a point, lowest first: the table and the floors.
-func (t *Table) Surfaces(p Point) []Spot {
+func (t *Table) Surfaces(p Point) []Spot { return t.appendSurfaces(make([]Spot, 0, 4), p) }
+
+// appendSurfaces is Surfaces in room that is given, which holds none yet.
+func (t *Table) appendSurfaces(spots []Spot, p Point) []Spot {
 	if !t.on(p) {
 		return nil
 	}
-	spots := make([]Spot, 1, 4)
-	spots[0] = Spot{p.X, p.Y, 0}
+	spots = append(spots, Spot{p.X, p.Y, 0})
 	for i := range t.floors {
 		if f := &t.floors[i]; f.over(p) && contains(f.shape, p) {
 			spots = append(spots, Spot{p.X, p.Y, f.z})

@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -193,6 +194,26 @@ func grounds(r *rand.Rand, n int, size float64) (all []physics.Piece) {
 	return all
 }
 
+// countryOf is what the reference sees of pieces of one storey.
+func countryOf(t *physics.Table, pieces []physics.Piece) country {
+	c := country{size: float64(t.Width)}
+	for _, pc := range pieces {
+		var corners [][2]float64
+		for _, q := range pc.Shape {
+			corners = append(corners, [2]float64{float64(q.X), float64(q.Y)})
+		}
+		switch pc.Kind {
+		case physics.Wall:
+			c.shapes = append(c.shapes, roundShape{corners, base})
+		case physics.VeryDifficult:
+			c.rough = append(c.rough, rough{corners, 3})
+		default:
+			c.rough = append(c.rough, rough{corners, 1})
+		}
+	}
+	return c
+}
+
 func convex(s []physics.Point) bool {
 	for i := range s {
 		a, b, c := s[i], s[(i+1)%len(s)], s[(i+2)%len(s)]
@@ -209,7 +230,7 @@ func TestWaysOverRoughGroundAreTheCheapest(t *testing.T) {
 		want = n
 	}
 	r := rand.New(rand.NewPCG(8, 8))
-	cases, over, dear, worst, sum := 0, 0, 0, 0.0, 0.0
+	cases, over, dear, narrow, worst, sum := 0, 0, 0, 0, 0.0, 0.0
 	for cases < want {
 		var all [][]physics.Point
 		if cases%2 == 1 {
@@ -219,24 +240,7 @@ func TestWaysOverRoughGroundAreTheCheapest(t *testing.T) {
 		p.Pieces = append(p.Pieces, grounds(r, 2+r.IntN(5), 14)...)
 		table, err := physics.NewTable(p)
 		require.NoError(t, err)
-		c := country{size: float64(table.Width)}
-		for _, b := range all {
-			s := roundShape{off: base}
-			for _, q := range b {
-				s.corners = append(s.corners, [2]float64{float64(q.X), float64(q.Y)})
-			}
-			c.shapes = append(c.shapes, s)
-		}
-		for _, pc := range p.Pieces[len(all):] {
-			g := rough{more: 1}
-			if pc.Kind == physics.VeryDifficult {
-				g.more = 3
-			}
-			for _, q := range pc.Shape {
-				g.corners = append(g.corners, [2]float64{float64(q.X), float64(q.Y)})
-			}
-			c.rough = append(c.rough, g)
-		}
+		c := countryOf(table, p.Pieces)
 		for range 8 {
 			from, to := place(r, table), place(r, table)
 			a, b := [2]float64{float64(from.At.X), float64(from.At.Y)}, [2]float64{float64(to.At.X), float64(to.At.Y)}
@@ -270,13 +274,134 @@ func TestWaysOverRoughGroundAreTheCheapest(t *testing.T) {
 				worst, sum = math.Max(worst, off), sum+off
 				if off > 0.001 {
 					dear++
+					// Rims all but touch a corner there: for a base larger by less than a
+					// thousandth of an inch it is the cheapest way all the same.
+					wider := c
+					wider.shapes = slices.Clone(c.shapes)
+					for i := range wider.shapes {
+						wider.shapes[i].off += 2
+					}
+					if least, _ := wider.cheapest(a, b, 2*float64(ours.Cost)); float64(ours.Cost) <= 1.001*least {
+						narrow++
+					}
 					t.Logf("%.3f %% dearer: %v to %v: %v; the reference: %.0f %.0f", 100*off, from.At, to.At, ours, best, places)
 				}
 			}
 		}
 	}
-	t.Logf("%d ways, %d of them not straight over open ground; %d dearer by more than 0.1 %%; at worst %.3f %%, on average %.4f %%", cases, over, dear, 100*worst, 100*sum/float64(cases))
+	t.Logf("%d ways, %d of them not straight over open ground; %d dearer by more than 0.1 %%, %d of them past gaps hardly wider than a base; at worst %.3f %%, on average %.4f %%", cases, over, dear, narrow, 100*worst, 100*sum/float64(cases))
 	assert.Greater(t, over, cases/2)
 	assert.LessOrEqual(t, 1000*dear, cases, "where rims all but touch corners of obstacles")
+	assert.Equal(t, narrow, dear, "and nowhere else")
+	assert.Less(t, worst, 0.005)
+}
+
+func TestWaysBetweenStoreysAreTheCheapest(t *testing.T) {
+	want := 80
+	if n, err := strconv.Atoi(os.Getenv("ROUGH_WAYS")); err == nil {
+		want = n
+	}
+	const storey, size = 3 * physics.Inch, 12
+	r := rand.New(rand.NewPCG(9, 9))
+	cases, by, over, dear, worst := 0, map[string]int{}, 0, 0, 0.0
+	for cases < want {
+		p := plan(size, blocks(r, r.IntN(3), size))
+		p.Pieces = append(p.Pieces, grounds(r, 2+r.IntN(3), size)...)
+		if r.IntN(2) == 0 { // a bog across the whole table
+			y := (4 + physics.Length(r.IntN(2))) * physics.Inch
+			p.Pieces = append(p.Pieces, physics.Piece{Kind: physics.VeryDifficult, Name: "bog",
+				Shape: []physics.Point{{X: 0, Y: y}, {X: size * physics.Inch, Y: y}, {X: size * physics.Inch, Y: y + 4*physics.Inch}, {X: 0, Y: y + 3*physics.Inch}}})
+		}
+		below := len(p.Pieces)
+		p.Pieces = append(p.Pieces, grounds(r, 2+r.IntN(3), size)...)
+		for i := below; i < len(p.Pieces); i++ {
+			p.Pieces[i].Bottom, p.Pieces[i].Top = storey, storey
+		}
+		above := len(p.Pieces)
+		all := physics.Length(size) * physics.Inch
+		p.Pieces = append(p.Pieces, physics.Piece{Kind: physics.Floor, Name: "floor", Bottom: storey - physics.Inch/10, Top: storey,
+			Shape: []physics.Point{{X: 0, Y: 0}, {X: all, Y: 0}, {X: all, Y: all}, {X: 0, Y: all}}})
+		bare, err := physics.NewTable(p)
+		require.NoError(t, err)
+		for range 4 { // stairs, each as long as high, more or less
+			foot, head := place(r, bare).At, place(r, bare).At
+			if d := math.Hypot(float64(head.X-foot.X), float64(head.Y-foot.Y)); d > 0 {
+				long := (1 + 2*r.Float64()) * float64(physics.Inch)
+				head.X, head.Y, head.Z = foot.X+physics.Length(float64(head.X-foot.X)*long/d), foot.Y+physics.Length(float64(head.Y-foot.Y)*long/d), storey
+			}
+			if bare.Fits(physics.Body{At: head, Radius: base, Height: physics.Inch}, nil) == nil {
+				p.Links = append(p.Links, physics.Link{Name: "stairs", Foot: foot, Head: head})
+			}
+		}
+		if len(p.Links) < 2 {
+			continue
+		}
+		table, err := physics.NewTable(p)
+		require.NoError(t, err)
+		ground, floor := countryOf(table, p.Pieces[:below]), countryOf(table, p.Pieces[below:above])
+		flat := func(s physics.Spot) [2]float64 { return [2]float64{float64(s.X), float64(s.Y)} }
+		for range 4 {
+			from, to := place(r, table), place(r, table)
+			up := r.IntN(2) == 0
+			if up {
+				to.At.Z = storey
+			}
+			ours, err := table.Path(physics.Mover{Body: from, Ladders: true}, to.At, nil)
+			require.NoError(t, err, "%v to %v", from.At, to.At)
+			cases++
+			// All ways by one flight of stairs up, and for those who end below by one
+			// more down; or by none.
+			best, most := math.Inf(1), float64(ours.Cost)+1
+			try := func(cost float64, c *country, a, b physics.Spot) float64 {
+				if cost+math.Hypot(float64(a.X-b.X), float64(a.Y-b.Y)) >= most {
+					return math.Inf(1)
+				}
+				n, _ := c.cheapest(flat(a), flat(b), most-cost)
+				return cost + n
+			}
+			flight := func(l physics.Link) float64 {
+				return math.Hypot(math.Hypot(float64(l.Foot.X-l.Head.X), float64(l.Foot.Y-l.Head.Y)), float64(storey))
+			}
+			kind := "up"
+			if !up {
+				kind = "along the ground"
+				best = try(0, &ground, from.At, to.At)
+			}
+			for i, l := range p.Links {
+				foot := try(0, &ground, from.At, l.Foot)
+				if math.IsInf(foot, 1) {
+					continue
+				}
+				head := foot + flight(l)
+				if up {
+					best = min(best, try(head, &floor, l.Head, to.At))
+					continue
+				}
+				for k, d := range p.Links {
+					if k == i {
+						continue
+					}
+					n := try(head, &floor, l.Head, d.Head) + flight(d)
+					if n = try(n, &ground, d.Foot, to.At); n < best {
+						best, kind = n, "up and down"
+					}
+				}
+			}
+			by[kind]++
+			if slices.ContainsFunc(ours.Legs, func(l physics.Leg) bool { return l.Cost > l.Length+10 }) {
+				over++
+			}
+			if off := float64(ours.Cost)/best - 1; off > 0 {
+				worst = math.Max(worst, off)
+				if off > 0.001 {
+					dear++
+					t.Logf("%.3f %% dearer: %v to %v: %v; the reference: %.0f", 100*off, from.At, to.At, ours, best)
+				}
+			}
+		}
+	}
+	t.Logf("%d ways, %v, %d over rough ground; %d dearer by more than 0.1 %%; at worst %.3f %%", cases, by, over, dear, 100*worst)
+	assert.Greater(t, over, cases/5)
+	assert.LessOrEqual(t, 1000*dear, cases)
 	assert.Less(t, worst, 0.005)
 }

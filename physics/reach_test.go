@@ -1,0 +1,125 @@
+package physics
+
+import (
+	"os"
+	"strconv"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// Of places near the edge of the region, those are in it to which the cheapest way
+// is short enough, on tables with much ground that is not open (TERR-05, TERR-06).
+func TestTheRegionEndsWhereTheCheapestWaysDo(t *testing.T) {
+	tables := 16
+	if n, err := strconv.Atoi(os.Getenv("REGIONS")); err == nil {
+		tables = n
+	}
+	r := &chance{23}
+	asked, within, rough, bent := 0, 0, 0, 0
+	for n := range tables {
+		tb, err := roughTable(r)
+		require.NoError(t, err)
+		place := func(id int32, others []Body) Body {
+			for {
+				b := model(id, 2+20*r.Float64(), 2+20*r.Float64(), 0)
+				spots := tb.Surfaces(b.At.Point())
+				b.At = spots[r.IntN(len(spots))]
+				if tb.Fits(b, others) == nil {
+					return b
+				}
+			}
+		}
+		for range 6 {
+			var others []Body
+			for i := range n % 3 * 2 {
+				others = append(others, place(int32(i+2), others))
+			}
+			m := Mover{Body: place(1, others), Climb: in(4), MaxDrop: in(6), Leap: true, Ladders: true}
+			allowance := in(4 + 6*r.Float64())
+			region := tb.Reach(m, allowance, others)
+			cost := map[Spot]Length{}
+			for _, c := range region.Cells {
+				cost[c.At] = c.Cost
+			}
+			// Lattice places with a neighbour on the other side of the edge, and others
+			// beside them.
+			var edge []Spot
+			p := m.At.Point()
+			for y := max(0, p.Y-allowance) / region.Step * region.Step; y <= min(tb.Depth, p.Y+allowance); y += region.Step {
+				for x := max(0, p.X-allowance) / region.Step * region.Step; x <= min(tb.Width, p.X+allowance); x += region.Step {
+					for _, s := range tb.Surfaces(Point{x, y}) {
+						_, is := cost[s]
+						for _, d := range [...]Point{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
+							if _, in := cost[Spot{x + d.X*region.Step, y + d.Y*region.Step, s.Z}]; in != is {
+								edge = append(edge, s)
+								break
+							}
+						}
+					}
+				}
+			}
+			if len(edge) == 0 {
+				continue
+			}
+			for range 60 {
+				at := edge[r.IntN(len(edge))]
+				end := m.Body
+				end.At = at
+				got, is := cost[at]
+				if tb.Fits(end, others) != nil {
+					require.False(t, is)
+					continue
+				}
+				path, err := tb.Path(m, at, others)
+				far := never
+				if err == nil {
+					far = path.Cost
+				}
+				asked++
+				// What is nearer to the edge than a five-hundredth of the allowance may lie
+				// on either side.
+				tight := allowance/500 + 8
+				if is {
+					within++
+					assert.LessOrEqual(t, far, allowance+tight, "%v to %v: %v", m.At, at, path)
+					assert.InDelta(t, int(far), int(got), float64(rimRoom), "%v to %v: %v", m.At, at, path)
+				} else {
+					assert.Greater(t, far, allowance-tight, "%v to %v of %v: %v", m.At, at, allowance, path)
+				}
+				if far-allowance < in(1) {
+					for _, l := range path.Legs {
+						if tb.Rough(l) {
+							rough++
+							break
+						}
+					}
+				}
+				if len(path.Legs) > 1 {
+					bent++
+				}
+			}
+		}
+	}
+	t.Logf("%d places near edges, %d within; to %d over ground that is not open, to %d round something", asked, within, rough, bent)
+	assert.Greater(t, asked, 100*tables)
+	assert.Greater(t, rough, asked/5)
+}
+
+// On a table of which a third is not open.
+func BenchmarkReachOverRoughGround(b *testing.B) {
+	r := &chance{23}
+	tb, err := roughTable(r)
+	require.NoError(b, err)
+	var all []Body
+	for len(all) < 64 {
+		if m := model(1, 2+20*r.Float64(), 2+20*r.Float64(), 0); tb.Fits(m, nil) == nil {
+			all = append(all, m)
+		}
+	}
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		tb.Reach(Mover{Body: all[i%len(all)], Climb: in(4), MaxDrop: in(6), Leap: true, Ladders: true}, in(8), nil)
+	}
+}
