@@ -34,8 +34,8 @@ const (
 )
 
 // exchangeLimit is how many ways in which dice can fall are gone through before
-// the odds are given up.
-const exchangeLimit = 12000
+// the odds are given up: some tenths of a second, which hardly anything takes.
+const exchangeLimit = 40000
 
 // fateOf is how somebody has come out of it.
 func fateOf(before, after *rules.Warrior) int {

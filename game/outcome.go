@@ -37,8 +37,12 @@ func outcomeOf(s *rules.State, c rules.Command, id rules.WarriorID) (o outcome, 
 // dice of his own: the others are left out, and so are the ways in which theirs fall.
 func outcomeAmong(s *rules.State, c rules.Command, id rules.WarriorID, struck []rules.WarriorID) (outcome, bool) {
 	alone := s.Clone()
+	by := rules.Nobody
+	if spell, ok := c.(rules.CastSpell); ok {
+		by = spell.Who // may be struck, too, but must be there
+	}
 	for _, other := range struck {
-		if o := alone.Warrior(other); other != id && o != nil {
+		if o := alone.Warrior(other); other != id && other != by && o != nil {
 			o.Condition = rules.OutOfAction
 		}
 	}
@@ -63,8 +67,17 @@ func (o *outcome) bar(name string) oddsBar {
 const tooManyWays = "The dice can fall in too many ways for exact odds."
 
 // foreseeOutcome adds to a prospect what becomes of the one aimed at.
-func (b *battle) foreseeOutcome(p *prospect, at *rules.Warrior, c rules.Command, wide float64) {
-	o, ok := outcomeOf(b.m.State, c, at.ID)
+func (b *battle) foreseeOutcome(p *prospect, at *rules.Warrior, c rules.CastSpell, wide float64) {
+	s := b.m.State
+	var struck []rules.WarriorID
+	if sp := &s.Rules.Spells[c.Spell]; sp.Blast > 0 {
+		round := at
+		if sp.Aim == rules.Round {
+			round = s.Warrior(c.Who)
+		}
+		struck = s.Within(round, sp.Blast)
+	}
+	o, ok := outcomeAmong(s, c, at.ID, struck)
 	switch {
 	case !ok:
 		p.lines = append(p.lines, plain.wrap(tooManyWays, wide)...)

@@ -6,7 +6,13 @@ import "cometfall/physics"
 // class of weapon (CRIT-10 to CRIT-27).
 func CriticalsByClass(p *Play, s *Strike) {
 	class := p.Rules.Weapon(s.Weapon).Class
-	n := min(6, p.D6(s.By, "CRIT-10", "critical hit "+class.how())+p.critically(s))
+	more := p.critically(s)
+	n := min(6, more+p.D6Of(s.By, "CRIT-10", "critical hit "+class.how(), func(n int) int {
+		if n+more == 5 && class == Bludgeoning { // it has a result of its own
+			return 0
+		}
+		return (min(5, n+more) + 1) / 2
+	}))
 	switch class {
 	case Missile:
 		p.missileCritical(s, n)

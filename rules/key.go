@@ -15,9 +15,15 @@ func (s *State) Key() string { return string(s.appendKey(nil)) }
 type scribe struct{ b []byte }
 
 func (k *scribe) nums(all ...int) {
+	b := k.b
 	for _, n := range all {
-		k.b = binary.AppendVarint(k.b, int64(n))
+		if -64 <= n && n < 64 { // most are so small
+			b = append(b, byte(n<<1^n>>63))
+		} else {
+			b = binary.AppendVarint(b, int64(n))
+		}
 	}
+	k.b = b
 }
 
 func (k *scribe) flags(all ...bool) {

@@ -261,7 +261,7 @@ func (p *Play) castsWatched(w *Warrior) bool {
 			return true
 		}
 	}
-	return w != nil && len(w.Talents) > 0
+	return w != nil && p.some(w, func(t *Talent) bool { return t.Refocuses })
 }
 
 // Acts reports whether a warrior acts in the present turn: it is his own side's,

@@ -36,8 +36,9 @@ type Odds struct {
 	trail        trail
 	scratch      State
 	pieces       map[string][]fate
-	steps        map[string][]fate
-	apart        bool // what is gone through is a single hit already
+	steps        map[string][]fate // what doing something once can come to
+	series       map[string][]lot  // and so often
+	apart        bool              // what is gone through is a single hit already
 	buf          []byte
 }
 
@@ -46,7 +47,7 @@ func NewOdds(limit int, answer func(Decision) Answer) *Odds {
 	if answer == nil {
 		answer = FirstAnswer
 	}
-	o := &Odds{limit: limit, play: Play{Quiet: true, mute: true, ask: answer}, pieces: map[string][]fate{}, steps: map[string][]fate{}}
+	o := &Odds{limit: limit, play: Play{Quiet: true, mute: true, ask: answer}, pieces: map[string][]fate{}, steps: map[string][]fate{}, series: map[string][]lot{}}
 	o.play.odds = o
 	return o
 }
@@ -169,6 +170,12 @@ func (o *Odds) times(p *Play, n int, key func(k *scribe, i int), do func(i int) 
 	}
 	whole := p.Dice.trail
 	l := whole.draw(func() []lot {
+		k := scribe{p.State.appendKey(nil)}
+		key(&k, 0)
+		k.nums(n)
+		if known, ok := o.series[string(k.b)]; ok {
+			return known
+		}
 		now := []fate{{state: p.Clone(), p: 1}}
 		for i := range n {
 			var next merged
@@ -203,6 +210,7 @@ func (o *Odds) times(p *Play, n int, key func(k *scribe, i int), do func(i int) 
 		for i, f := range ends.all {
 			lots[i] = lot{p: f.p, state: f.state}
 		}
+		o.series[string(k.b)] = lots
 		return lots
 	})
 	p.State.CopyFrom(l.state)
@@ -386,6 +394,9 @@ func (a *assault) plainFaces(s *State) {
 	highest := -1
 	if !a.parried {
 		highest = s.highestFace(a.hits)
+	}
+	if s.watchesFaces(&a.hits[0]) {
+		return
 	}
 	sixes := len(s.Warriors[a.by].Kit) > 0
 	for i := range a.hits {

@@ -486,6 +486,16 @@ func (p *Play) D6(who WarriorID, rule, what string) int {
 	return n
 }
 
+// D6Of is D6 where only what class makes of the score matters.
+func (p *Play) D6Of(who WarriorID, rule, what string, class func(n int) int) int {
+	face := p.Dice.classed(func(face int) int { return class(p.tampered(who, rule, face)) })
+	n := p.tampered(who, rule, face)
+	if !p.mute {
+		p.tellDice(who, rule, what, n, face)
+	}
+	return n
+}
+
 // D3 rolls a die, halved and rounded up (CHAR-19).
 func (p *Play) D3(who WarriorID, rule, what string) int {
 	n := p.Dice.classed(func(face int) int { return (face + 1) / 2 })

@@ -27,6 +27,7 @@ type Roll struct {
 	Two    bool   // thrown with two dice, added
 	For    Purpose
 	Plain  bool // nobody looks at the face, only at whether it is enough
+	Sixes  bool // and at whether it is a 6
 }
 
 // Purpose is what a roll decides.
@@ -75,8 +76,11 @@ func (r *Roll) Succeeds(face int) bool {
 // class is which faces come to the same: of plain rolls and saves all that are
 // enough and all that are not; of other blows and wounds only all that are not.
 func (r *Roll) class(face int) int {
-	if ok := r.Succeeds(face); !ok || r.Plain || r.For != HitRoll && r.For != WoundRoll {
+	switch ok := r.Succeeds(face); {
+	case !ok || r.Plain || r.For != HitRoll && r.For != WoundRoll:
 		return number(ok)
+	case r.Sixes:
+		return max(5, face)
 	}
 	return face
 }

@@ -92,16 +92,46 @@ func (p *Play) lands(s *Strike) bool {
 // resolveHit takes a hit through wounding, critical, save and injury
 // (SHOOT-20, WOUND-05).
 func (p *Play) resolveHit(s *Strike) {
-	if p.odds == nil || p.odds.apart {
+	switch {
+	case p.odds == nil:
 		p.takeHit(s)
-		return
+	case p.odds.apart: // but not what comes of it
+		p.odds.apart = false
+		p.takeHit(s)
+		p.odds.apart = true
+	default:
+		p.Hits(1, *s)
 	}
-	p.Hits(1, *s)
+}
+
+// watchesFaces reports whether a system looks at the dice that hit and wound, or a
+// talent of who strikes at that which wounds: otherwise all but a 6 are the same.
+func (s *State) watchesFaces(st *Strike) bool {
+	for i := range s.Rules.Systems {
+		if s.Rules.Systems[i].Critical != nil {
+			return true
+		}
+	}
+	w := s.Warrior(st.By)
+	return w != nil && s.some(w, func(t *Talent) bool { return t.CriticalFrom != nil })
+}
+
+// plainFace makes equal what cannot matter any more of the die that hit: whether
+// there was one, and whether a 6 matters to what the striker carries (EQUIP-04,
+// CRIT-02).
+func (s *State) plainFace(st *Strike) {
+	w := s.Warrior(st.By)
+	if st.Face > 0 && (st.Face < 6 || w == nil || len(w.Kit) == 0 && !s.Rules.Weapon(st.Weapon).Venomous) && !s.watchesFaces(st) {
+		st.Face = 1
+	}
 }
 
 // Hits takes so many hits that are all the same, as long as the victim is there.
 func (p *Play) Hits(n int, s Strike) {
 	s.Pierces, s.Harms = slices.Clip(s.Pierces), slices.Clip(s.Harms)
+	if p.odds != nil {
+		p.plainFace(&s)
+	}
 	p.times(n, func(k *scribe, _ int) { s.appendKey(k) }, func(int) bool {
 		if !p.Warrior(s.At).InPlay() {
 			return false
@@ -128,7 +158,7 @@ func (p *Play) takeHit(s *Strike) {
 func (p *Play) hurts(s *Strike) {
 	victim := p.Warrior(s.At)
 	roll := p.toWound(s)
-	roll.Plain = s.NoCritical
+	roll.Plain, roll.Sixes = s.NoCritical, p.odds != nil && !p.watchesFaces(s)
 	face, ok := 0, true
 	if s.Poisoned {
 		p.Say(Note, s.By, s.At, "SPEC-10", "The poison wounds %s by itself.", victim.Name)
@@ -244,7 +274,8 @@ func (p *Play) mayBeCritical(s *Strike) bool {
 
 // CriticalChart is the one chart of the living rulebook (CRIT-06 to CRIT-08).
 func CriticalChart(p *Play, s *Strike) {
-	switch n := p.D6(s.By, "CRIT-01", "critical hit") + p.critically(s); {
+	more := p.critically(s)
+	switch n := p.D6Of(s.By, "CRIT-01", "critical hit", func(n int) int { return (min(5, n+more) + 1) / 2 }) + more; {
 	case n <= 2:
 		s.Double = true
 		p.Say(Note, s.By, s.At, "CRIT-06", "A vital part: an unsaved wound counts as two.")
