@@ -43,6 +43,9 @@ func TestAChargeTakesTheShortestWayThatIsOpen(t *testing.T) { // CHARGE-06, AMB-
 	require.NoError(t, err)
 	assert.Len(t, path.Legs, 1, "straight through")
 	assert.True(t, inContact(charge(t, s, 1), 0, 1))
+	// The large do not fit where a man does.
+	s.Warriors[0].Radius, s.Warriors[0].Large = 2000, true
+	assert.True(t, charge(t, s, 1).Warriors[0].Did(rules.FailedCharge))
 }
 
 // corner has B within 4" of A, behind a wall.

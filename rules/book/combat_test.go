@@ -228,6 +228,31 @@ func TestOnlyTheFirstWhoHitsIsParried(t *testing.T) { // PARRY-04, PARRY-06
 	ended(t, rules.KnockedDown, end, 0)
 }
 
+func TestOnlyEnemiesWhoTouchFight(t *testing.T) { // FIGHT-01
+	// A and his friend touch; B is a hair farther from A than bases that touch.
+	a := axeman(t, "A", 0, 3)
+	friend := but(axeman(t, "F", 0, 3), func(w *rules.Warrior) { w.At = a.At; w.At.Y += contact })
+	b := but(axeman(t, "B", 1, 3), func(w *rules.Warrior) { w.At = a.At; w.At.X += contact + 26 })
+	s := battle(t, field(t), rules.Combat, "", a, friend, b)
+	s = lastTurn(s)
+	for i := range s.Warriors {
+		assert.Empty(t, s.Foes(&s.Warriors[i]), s.Warriors[i].Name)
+		assert.False(t, s.Engaged(&s.Warriors[i]), s.Warriors[i].Name)
+	}
+	for _, w := range play(t, s, rules.Done{}).Warriors { // and no die was there to be thrown
+		assert.Equal(t, rules.Standing, w.Condition)
+	}
+	s.Warriors[2].At.X--
+	assert.Equal(t, []rules.WarriorID{2}, s.Foes(&s.Warriors[0]), "the friend is none")
+	assert.True(t, s.Engaged(&s.Warriors[0]))
+	assert.False(t, s.Engaged(&s.Warriors[1]), "he touches his friend alone")
+	s.Warriors[2].At.Z += in(1)
+	assert.False(t, s.Engaged(&s.Warriors[0]), "not on different floors")
+	// It takes a charge to come to it.
+	s = battle(t, field(t), rules.Moves, "", man("A", 0, 10, 10), man("B", 1, 13, 10))
+	assert.Error(t, rules.Move{Who: 0, To: at(13-float64(contact)/float64(in(1)), 10, 0)}.Legal(s))
+}
+
 func TestNobodyParriesTwiceHisOwnStrength(t *testing.T) { // PARRY-08, DX-23, AMB-62
 	s := parrying(t, 1, "4 2 1")
 	s.Warriors[1].Base.S = 6

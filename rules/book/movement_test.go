@@ -110,6 +110,38 @@ func TestDifficultGroundIsTwiceAsFar(t *testing.T) { // TERR-03, TERR-05, AMB-09
 	// Two inches of open ground, then one of bushes for the other two.
 	assert.NoError(t, rules.Move{Who: 0, To: at(13, 10, 0)}.Legal(s))
 	assert.ErrorIs(t, rules.Move{Who: 0, To: at(13.02, 10, 0)}.Legal(s), rules.ErrTooFar)
+	// Nothing is rounded: half an inch of bushes costs one.
+	path, err := s.Table.Path(s.Mover(&s.Warriors[0]), at(12.55, 10, 0), nil)
+	require.NoError(t, err)
+	assert.Equal(t, in(3.1), path.Cost)
+	// The floor above the bushes, and one that joins it, are open ground for a charge, too.
+	s = battle(t, field(t, bushes, roof(4, 4, 20, 16, 3), roof(20, 8, 28, 12, 3)), rules.Charges, "", man("A", 0, 11, 10), man("B", 1, 0, 0))
+	s.Warriors[0].At.Z = in(3)
+	s.Warriors[1].At = physics.Spot{X: in(19) + contact, Y: in(10), Z: in(3)}
+	route, err := s.ChargeRoute(&s.Warriors[0], []rules.WarriorID{1})
+	require.NoError(t, err)
+	assert.InDelta(t, float64(in(8)), float64(route.Cost), 25)
+	s.Warriors[0].At.X += in(6)
+	s.Warriors[1].At.X += in(6)
+	assert.True(t, inContact(charge(t, s, 1), 0, 1), "from one floor to the other")
+}
+
+func TestDistancesOtherThanWaysAreStraightInSpace(t *testing.T) { // AMB-16
+	// 4" along the ground and 3" up are 5" through the air, from base to base.
+	a, b := physics.Body{At: at(10, 10, 0), Radius: 1250}, physics.Body{At: at(14, 10, 3), Radius: 1250}
+	b.At.X += contact
+	assert.Equal(t, in(5), physics.Distance(a, b))
+	assert.True(t, physics.Within(a, b, in(5)))
+	assert.False(t, physics.Within(a, b, in(5)-1))
+	// A leader 6" off in that way is near enough, and a hair higher is not.
+	w, l := man("A", 0, 10, 10), leading(ld(man("L", 0, 10, 10), 9))
+	l.At = physics.Spot{X: in(10) + contact, Y: in(10), Z: in(6)}
+	s := battle(t, field(t), rules.Moves, "", w, l)
+	ld, _ := s.Leadership(&s.Warriors[0])
+	assert.Equal(t, 9, ld)
+	s.Warriors[1].At.Z++
+	ld, _ = s.Leadership(&s.Warriors[0])
+	assert.Equal(t, 7, ld)
 }
 
 func TestDoorsDoNotSlowAModel(t *testing.T) { // TERR-04
