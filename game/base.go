@@ -34,6 +34,7 @@ type baseKey struct {
 	shade   shadeKey
 	zone    *ebiten.Image // in which somebody is set up
 	flame   int
+	sharp   sharpKey
 	moving  int             // the tick, where lights go with warriors
 	chosen  rules.WarriorID // whose light is brighter, and round whom fog is thin
 	of      *Game
@@ -77,7 +78,7 @@ func (b *battle) origin() image.Point {
 // because keeping one that changes would be more work than drawing it.
 func (b *battle) drawBase(screen *ebiten.Image) {
 	key := baseKey{zoom: b.cam.zoom, storey: b.cam.storey, table: b.m.State.Table, version: b.version, busy: b.busy(), flame: b.flame(),
-		chosen: b.selected, of: b.g, grain: grain}
+		sharp: b.sharp.key(b), chosen: b.selected, of: b.g, grain: grain}
 	if b.regionShows() {
 		key.region = b.region.regionKey
 	}
@@ -149,6 +150,7 @@ func (b *battle) paintBase(screen *ebiten.Image) {
 	t := b.m.State.Table
 	screen.Fill(view.Panel)
 	screen.DrawImage(b.groundPicture(), b.place(physics.Point{}, bakedZoom))
+	b.sharp.draw(screen, b)
 	x0, y0 := b.toScreen(physics.Point{})
 	x1, y1 := b.toScreen(physics.Point{X: t.Width, Y: t.Depth})
 	frame := rect{x0, y0, x1 - x0, y1 - y0}

@@ -84,6 +84,7 @@ type battle struct {
 	lesson  *lesson  // nil in a battle of one's own
 	marks   marks
 	base    base
+	sharp   *sharp
 	onto    *image.Point // where the table's corner is on the picture that is painted; nil: on the screen
 	spot    int          // of an open question's places, the one that is pointed at; -1: none
 
@@ -143,7 +144,7 @@ type route struct {
 func newBattle(g *Game, m *match.Match) *battle {
 	b := &battle{g: g, m: m, selected: rules.Nobody, aim: rules.Nobody, hover: rules.Nobody, storeys: storeysOf(m.State.Table),
 		tables: map[int]*ebiten.Image{}, marks: marks{tables: map[int]*physics.Table{}}, tokens: map[tokenKey]*ebiten.Image{}, seat: m.State.Active, curtain: !g.opt.Ready,
-		logOpen: true, lineAt: -1, spot: -1, recent: len(m.Lines), meansAt: map[string]means{}}
+		sharp: &sharp{}, logOpen: true, lineAt: -1, spot: -1, recent: len(m.Lines), meansAt: map[string]means{}}
 	b.region.of, b.sight.of, b.sight.at, b.laid.of = rules.Nobody, rules.Nobody, rules.Nobody, rules.Nobody
 	b.deploying = deploying{of: -1, carry: rules.Nobody, grab: rules.Nobody}
 	b.seatComputers()
@@ -173,7 +174,7 @@ func (b *battle) drawOver(screen *ebiten.Image) {
 func (b *battle) watch(key *frameKey) {
 	key.asking = b.asking
 	key.hover, key.line, key.cam, key.ghost, key.ghosts, key.region = b.hover, b.lineAt, b.cam, b.ghost, b.ghostOn, b.region.regionKey
-	key.aids, key.carry = b.aidKey, b.deploying.carry
+	key.aids, key.carry, key.sharp = b.aidKey, b.deploying.carry, b.sharp.key(b)
 	if b.busy() {
 		key.card = b.cam
 	}
@@ -322,7 +323,7 @@ func sentence(err error) string {
 // sharePictures takes the pictures of the table and of the warriors over from
 // another scene of the same battle, with what they show.
 func (b *battle) sharePictures(o *battle) {
-	b.tables, b.tokens, b.marks.tables = o.tables, o.tokens, o.marks.tables
+	b.tables, b.tokens, b.marks.tables, b.sharp = o.tables, o.tokens, o.marks.tables, o.sharp
 }
 
 func (b *battle) animating() bool { return len(b.moves) > 0 }
@@ -402,6 +403,7 @@ func (b *battle) update() {
 	b.asking = b.askedAt(b.g.pointer.x, b.g.pointer.y)
 	b.measure()
 	b.updateAids()
+	b.sharp.update(b)
 }
 
 // done ends the phase; with warriors waiting it asks once more.

@@ -5,7 +5,6 @@ package game
 import (
 	"bufio"
 	"os"
-	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -121,20 +120,6 @@ func frames(n int, draw func(screen *ebiten.Image)) int64 {
 	return cost
 }
 
-// allocated is how often a frame takes memory, drawn so many times.
-func allocated(n int, draw func(screen *ebiten.Image)) float64 {
-	var from, to runtime.MemStats
-	left := n
-	frames(n, func(screen *ebiten.Image) {
-		if left--; left == n-3 { // the first two are others' work
-			runtime.ReadMemStats(&from)
-		}
-		draw(screen)
-	})
-	runtime.ReadMemStats(&to)
-	return float64(to.Mallocs-from.Mallocs) / float64(n)
-}
-
 // spent is the time of all processors this program has used.
 func spent() int64 {
 	var u syscall.Rusage
@@ -203,6 +188,8 @@ func BenchmarkFrame(b *testing.B) {
 			g.Draw(screen)
 		}
 		b.Run(view.name, func(b *testing.B) {
+			view.next()
+			sharpen(b, g)
 			frames(12, draw) // pictures come to rest
 			if callsTold {
 				for b.Loop() {
@@ -220,7 +207,6 @@ func BenchmarkFrame(b *testing.B) {
 			b.ReportMetric(float64(with)/float64(without), "ratio")
 			b.ReportMetric(float64(without)/float64(n)/1e6, "empty-ms")
 			b.ReportMetric(float64(with)/float64(n)/1e6, "frame-ms")
-			b.ReportMetric(allocated(60, draw)-allocated(60, empty), "allocs/frame")
 		})
 	}
 }

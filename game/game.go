@@ -132,6 +132,7 @@ type frameKey struct {
 	region regionKey
 	carry  rules.WarriorID
 	aids   aidKey
+	sharp  sharpKey
 	flame  int           // the time of what moves by itself
 	mark   int           // under the pointer
 	spot   int           // of an open question's places, under the pointer

@@ -148,6 +148,11 @@ func aiming(t *testing.T, phase rules.Phase, verb rules.Verb, ok func(m *match.M
 }
 
 var moments = []moment{
+	{"near", func(t *testing.T) *Game {
+		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) && len(m.State.Waiting()) > 0 })
+		g.battle.choose(g.battle.m.State.Waiting()[0])
+		return g
+	}},
 	{"title", func(t *testing.T) *Game {
 		return kept(t, 1)
 	}},
@@ -677,6 +682,10 @@ func (s moment) prepare(t *testing.T, w, h int) *Game {
 	g.pointer.x, g.pointer.y = -1, -1
 	if b := g.battle; b != nil {
 		b.fit()
+		if s.name == "near" {
+			b.zoomAt(4.5, float64(w)*0.45, float64(h)*0.45)
+			sharpen(t, g)
+		}
 		if s.name == "move" {
 			w := b.m.State.Warrior(b.selected)
 			b.findRegion(w)

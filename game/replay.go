@@ -199,6 +199,7 @@ func (p *past) update() {
 	p.moveCamera()
 	p.point()
 	p.lineAt = p.logLineAt(p.g.pointer.x, p.g.pointer.y)
+	p.sharp.update(p.battle)
 }
 
 func (p *past) keys() {

@@ -20,6 +20,7 @@ func steady(t testing.TB) *Game {
 	for range 3 {
 		require.NoError(t, g.Update())
 	}
+	sharpen(t, g)
 	return g
 }
 

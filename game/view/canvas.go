@@ -95,6 +95,17 @@ type canvas struct {
 	img    *image.RGBA
 	raster *vector.Rasterizer
 	mask   []uint8
+	rest   func() // called now and then; nil: never
+	done   int    // pixels painted since
+}
+
+// worked notes that pixels were painted, and lets others have their turn now and
+// then.
+func (c *canvas) worked(pixels int) {
+	if c.done += pixels; c.done > 2048 && c.rest != nil {
+		c.done = 0
+		c.rest()
+	}
 }
 
 func newCanvas(w, h int) *canvas { return newWindow(image.Rect(0, 0, w, h)) }
@@ -163,6 +174,7 @@ func (c *canvas) fill(shape []vec, alpha float32, sh shader) {
 	at, mask := c.cover(shape)
 	w := at.Dx()
 	for y := at.Min.Y; y < at.Max.Y; y++ {
+		c.worked(w)
 		row := mask[(y-at.Min.Y)*w : (y-at.Min.Y+1)*w]
 		i := c.img.PixOffset(at.Min.X, y)
 		for k, a := range row {

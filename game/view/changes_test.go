@@ -96,3 +96,42 @@ func BenchmarkBakeFallenHouse(b *testing.B) {
 		}
 	}
 }
+
+// TestALargerPictureIsTheSameSharper: what is painted at twice the scale looks,
+// seen from twice as far, as it does at the single one.
+func TestALargerPictureIsTheSameSharper(t *testing.T) {
+	table, err := levels.Load("quarter")
+	require.NoError(t, err)
+	at := image.Rect(8*fineScale, 16*fineScale, 20*fineScale, 24*fineScale)
+	small := Baking{PixelsPerInch: fineScale, Window: at}.Bake(&table.Plan)
+	twice := image.Rectangle{at.Min.Mul(2), at.Max.Mul(2)}
+	large := Baking{PixelsPerInch: 2 * fineScale, Window: twice}.Bake(&table.Plan)
+	require.Equal(t, twice, large.Rect)
+	apart := func(shift int) float64 { // of the two pictures, in greys of 255
+		sum := 0.0
+		for y := at.Min.Y + 4; y < at.Max.Y-4; y++ {
+			for x := at.Min.X + 4; x < at.Max.X-4; x++ {
+				light := 0
+				for _, d := range [...]image.Point{{0, 0}, {1, 0}, {0, 1}, {1, 1}} {
+					light += int(large.RGBAAt(2*(x+shift)+d.X, 2*y+d.Y).G)
+				}
+				d := float64(light)/4 - float64(small.RGBAAt(x, y).G)
+				sum += max(d, -d)
+			}
+		}
+		return sum / float64((at.Dx()-8)*(at.Dy()-8))
+	}
+	assert.Less(t, apart(0), 5.0)
+	assert.Greater(t, apart(2), 8.0, "two pixels further it would be another picture")
+
+	part := image.Rect(600, 1000, 700, 1080)
+	tile := Baking{PixelsPerInch: 2 * fineScale, Window: part}.Bake(&table.Plan)
+	for y := part.Min.Y; y < part.Max.Y; y++ {
+		for x := part.Min.X; x < part.Max.X; x++ {
+			a, b := large.RGBAAt(x, y), tile.RGBAAt(x, y)
+			assert.InDelta(t, a.R, b.R, 3, "tiles join")
+			assert.InDelta(t, a.G, b.G, 3)
+			assert.InDelta(t, a.B, b.B, 3)
+		}
+	}
+}

@@ -12,11 +12,12 @@ import (
 func (p *painter) ground() {
 	stone, mud := p.surface(p.plan.Ground, 11), p.dirt(Earth, 5)
 	street, k := p.streets(), 1/p.ppi
-	wornField := newField(p.w, p.h, func(x, y float32) float32 { return clouds(x*k/4.3, y*k/4.3, 3) })
-	wideField := newField(p.w, p.h, func(x, y float32) float32 { return noise(x*k/9, y*k/9, 17) })
+	wornField := newField(p.img.Rect, func(x, y float32) float32 { return clouds(x*k/4.3, y*k/4.3, 3) })
+	wideField := newField(p.img.Rect, func(x, y float32) float32 { return noise(x*k/9, y*k/9, 17) })
 	moss := toneOf(Moss)
 	window := p.img.Rect
 	for y := window.Min.Y; y < window.Max.Y; y++ {
+		p.worked(window.Dx())
 		i := p.img.PixOffset(window.Min.X, y)
 		for x := window.Min.X; x < window.Max.X; x++ {
 			worn, wide, way := wornField.at(x, y), wideField.at(x, y), street.at(x, y)
@@ -42,14 +43,14 @@ func (p *painter) ground() {
 
 // streets is how near to the middle of a street a pixel is: 1 on it, 0 far away.
 func (p *painter) streets() field {
-	f := newField(p.w, p.h, func(float32, float32) float32 { return 0 })
+	f := newField(p.img.Rect, func(float32, float32) float32 { return 0 })
 	reach := 2.4 * p.ppi
 	for _, s := range p.plan.Streets {
 		line := p.shape(s.Line)
 		for k := 1; k < len(line); k++ {
 			a, b := line[k-1], line[k]
 			for i := range f.v {
-				q := vec{float32(i % f.w * fieldStep), float32(i / f.w * fieldStep)}
+				q := vec{float32((f.x + i%f.w) * fieldStep), float32((f.y + i/f.w) * fieldStep)}
 				if q.x < min(a.x, b.x)-reach || q.y < min(a.y, b.y)-reach || q.x > max(a.x, b.x)+reach || q.y > max(a.y, b.y)+reach {
 					continue
 				}
@@ -62,7 +63,7 @@ func (p *painter) streets() field {
 
 // interior paints the ground floor of a building, in the way of the house.
 func (p *painter) interior(b *physics.Building) {
-	if len(b.Outline) < 3 {
+	if len(b.Outline) < 3 || !p.reaches(b.Outline, 1) {
 		return
 	}
 	shape, seed := p.shape(b.Outline), uint32(b.ID)*37+5
@@ -78,6 +79,7 @@ func (p *painter) interior(b *physics.Building) {
 	// Where the walls are gone the floor runs out raggedly into the street.
 	where, mask := p.cover(shape)
 	for y := where.Min.Y; y < where.Max.Y; y++ {
+		p.worked(where.Dx())
 		i := p.img.PixOffset(where.Min.X, y)
 		for x := where.Min.X; x < where.Max.X; x++ {
 			a := mask[(y-where.Min.Y)*where.Dx()+x-where.Min.X]
@@ -97,17 +99,17 @@ func (p *painter) interior(b *physics.Building) {
 		}
 	}
 	// Broken plaster and splinters lie about.
-	at := box(p.whole, shape)
-	n := int(float32(at.Dx()*at.Dy()) / (p.ppi * p.ppi) * 0.7)
+	from, size := p.bounds(shape)
+	n := int(size.x * size.y / (p.ppi * p.ppi) * 0.7)
 	for i := range n {
-		q := vec{float32(at.Min.X) + chance(i, 1, seed)*float32(at.Dx()), float32(at.Min.Y) + chance(i, 2, seed)*float32(at.Dy())}
+		q := vec{from.x + chance(i, 1, seed)*size.x, from.y + chance(i, 2, seed)*size.y}
 		if !inside(shape, q) {
 			continue
 		}
 		if i%4 == 0 {
 			d := turned(6.3 * chance(i, 3, seed)).times(p.ppi * between(0.1, 0.3, i, 4, seed))
-			p.line(q.sub(d), q.add(d), 2, 0.8, plain(OldTimber))
-			p.line(q.sub(d).add(vec{-0.7, -0.7}), q.add(d).add(vec{-0.7, -0.7}), 1, 0.7, plain(Timber))
+			p.line(q.sub(d), q.add(d), 2*p.pen, 0.8, plain(OldTimber))
+			p.line(q.sub(d).add(vec{-0.7, -0.7}.times(p.pen)), q.add(d).add(vec{-0.7, -0.7}.times(p.pen)), p.pen, 0.7, plain(Timber))
 			continue
 		}
 		p.rock(q, p.ppi*between(0.03, 0.09, i, 3, seed), i, seed, toneOf(Rubble).lit(between(0.6, 1, i, 5, seed)))
@@ -125,7 +127,7 @@ func (p *painter) litter() {
 
 // rock paints one broken stone: a dark edge below, a lit face above.
 func (p *painter) rock(at vec, r float32, n int, seed uint32, c tone) {
-	if r < 0.8 {
+	if r < 0.8*p.pen || p.misses(at, 2*r+2*p.pen) {
 		return
 	}
 	k := 5 + int(chance(n, 20, seed)*3)
@@ -135,7 +137,7 @@ func (p *painter) rock(at vec, r float32, n int, seed uint32, c tone) {
 		d := turned(turn + float32(i)*2*math.Pi/float32(k)).times(r * between(0.72, 1.18, n, 22+i, seed))
 		shape[i] = at.add(vec{d.x, d.y * 0.9})
 	}
-	p.fill(moved(shape, vec{0.16*r + 0.7, 0.18*r + 0.8}), 0.55, plain(Panel))
+	p.fill(moved(shape, vec{0.16*r + 0.7*p.pen, 0.18*r + 0.8*p.pen}), 0.55, plain(Panel))
 	p.fill(shape, 1, func(x, y int) tone {
 		off := vec{float32(x) - at.x, float32(y) - at.y}.times(1 / r)
 		ridge := off.dot(vec{light.y, -light.x}.times(1)) * (chance(n, 30, seed) - 0.5) * 0.5
@@ -183,11 +185,11 @@ func (p *painter) patch(pc part) {
 		}
 		return c
 	})
-	p.outline(pc.shape, 1.4, 0.4, plain(Ink))
-	at := box(p.whole, pc.shape)
-	n := int(float32(at.Dx()*at.Dy()) / (p.ppi * p.ppi) * 7)
+	p.outline(pc.shape, 1.4*p.pen, 0.4, plain(Ink))
+	from, size := p.bounds(pc.shape)
+	n := int(size.x * size.y / (p.ppi * p.ppi) * 7)
 	for i := range n {
-		q := vec{float32(at.Min.X) + chance(i, 1, pc.Seed)*float32(at.Dx()), float32(at.Min.Y) + chance(i, 2, pc.Seed)*float32(at.Dy())}
+		q := vec{from.x + chance(i, 1, pc.Seed)*size.x, from.y + chance(i, 2, pc.Seed)*size.y}
 		if !inside(pc.shape, q) || muddy && i%5 != 0 {
 			continue
 		}
@@ -195,11 +197,14 @@ func (p *painter) patch(pc part) {
 			p.rock(q, p.ppi*between(0.05, 0.12, i, 6, pc.Seed), i, pc.Seed, toneOf(Rubble))
 			continue
 		}
+		if p.misses(q, p.ppi) {
+			continue
+		}
 		l := p.ppi * between(0.1, 0.22, i, 3, pc.Seed)
 		for blade := range 4 {
 			d := turned(-1.57 + 1.5*(chance(i, 10+blade, pc.Seed)-0.5)).times(l)
 			c := toneOf(Moss).lit(between(0.75, 1.45, i, 4+blade, pc.Seed))
-			p.line(q, q.add(d), 1.3, 0.85, func(int, int) tone { return c })
+			p.line(q, q.add(d), 1.3*p.pen, 0.85, func(int, int) tone { return c })
 		}
 	}
 }
@@ -260,18 +265,18 @@ func (p *painter) decor() {
 			for k := range 6 {
 				q := at.add(turned(6.3 * chance(k, 0, d.Seed)).times(size * between(0, 0.45, k, 1, d.Seed)))
 				e := turned(6.3 * chance(k, 2, d.Seed)).times(p.ppi * 0.13)
-				p.line(q.sub(e).add(vec{1, 1}), q.add(e).add(vec{1, 1}), 2.4, 0.6, plain(Panel))
-				p.line(q.sub(e), q.add(e), 2, 0.8, bone)
-				p.disc(q.sub(e), 1.6, 0.8, bone)
-				p.disc(q.add(e), 1.6, 0.8, bone)
+				p.line(q.sub(e).add(vec{1, 1}.times(p.pen)), q.add(e).add(vec{1, 1}.times(p.pen)), 2.4*p.pen, 0.6, plain(Panel))
+				p.line(q.sub(e), q.add(e), 2*p.pen, 0.8, bone)
+				p.disc(q.sub(e), 1.6*p.pen, 0.8, bone)
+				p.disc(q.add(e), 1.6*p.pen, 0.8, bone)
 			}
-			p.disc(at.add(vec{1, 1}), p.ppi*0.12, 0.6, plain(Panel))
+			p.disc(at.add(vec{1, 1}.times(p.pen)), p.ppi*0.12, 0.6, plain(Panel))
 			p.disc(at, p.ppi*0.11, 0.85, bone)
 		case has("wheel"):
 			wood := p.planks(Timber, 0.2, vec{1, 0}, d.Seed)
 			r := size * 0.46
 			for pass, ink := range []shader{plain(Panel), wood} {
-				off, wide := vec{1.5, 1.5}, p.ppi*0.12
+				off, wide := vec{1.5, 1.5}.times(p.pen), p.ppi*0.12
 				if pass == 1 {
 					off = vec{}
 				}
@@ -299,7 +304,7 @@ func (p *painter) beam(a, b vec, wide float32, seed uint32) {
 	if l == 0 {
 		return
 	}
-	p.line(a.add(vec{1.5, 1.5}), b.add(vec{1.5, 1.5}), wide+1, 0.55, plain(Panel))
-	p.line(a, b, wide+1.6, 0.9, plain(Ink))
+	p.line(a.add(vec{1.5, 1.5}.times(p.pen)), b.add(vec{1.5, 1.5}.times(p.pen)), wide+p.pen, 0.55, plain(Panel))
+	p.line(a, b, wide+1.6*p.pen, 0.9, plain(Ink))
 	p.line(a, b, wide, 1, p.planks(Timber, 0.3, d, seed))
 }

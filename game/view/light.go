@@ -13,6 +13,7 @@ func (p *painter) mark(mask []uint8, value int, shapes ...[]vec) {
 	at, cover := p.cover(shapes...)
 	w := at.Dx()
 	for y := at.Min.Y; y < at.Max.Y; y++ {
+		p.worked(w)
 		row := cover[(y-at.Min.Y)*w : (y-at.Min.Y+1)*w]
 		into := mask[p.img.PixOffset(at.Min.X, y)/4:]
 		for k, a := range row {
@@ -89,7 +90,9 @@ func (p *painter) shadows(s int, only []uint8) {
 		}
 	}
 	blur(shade, p.img.Rect.Dx(), max(1, int(p.ppi*0.08)))
+	p.worked(len(shade))
 	blur(feet, p.img.Rect.Dx(), max(1, int(p.ppi*0.2)))
+	p.worked(len(feet))
 	pix := p.img.Pix
 	for i, m := range shade {
 		f := feet[i]
@@ -111,6 +114,7 @@ func (p *painter) shadows(s int, only []uint8) {
 func (p *painter) dusk() {
 	pix, i, window := p.img.Pix, 0, p.img.Rect
 	for y := window.Min.Y; y < window.Max.Y; y++ {
+		p.worked(window.Dx())
 		v := float32(y)/float32(p.h) - 0.47
 		for x := window.Min.X; x < window.Max.X; x++ {
 			u := float32(x)/float32(p.w) - 0.48

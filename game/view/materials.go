@@ -14,7 +14,7 @@ var light = vec{-0.74, -0.67}
 func (p *painter) cobbles(base color.RGBA, seed uint32) shader {
 	t, joint, moss := toneOf(base), toneOf(base).lit(0.30).mix(toneOf(Earth), 0.35), toneOf(Moss)
 	s, k := p.paving, 1/(3.1*p.ppi)
-	wet := newField(p.w, p.h, func(x, y float32) float32 { return noise(x*k, y*k, seed+29) })
+	wet := newField(p.img.Rect, func(x, y float32) float32 { return noise(x*k, y*k, seed+29) })
 	return func(px, py int) tone {
 		off, edge, tint := s.look(px, py)
 		k := 0.74 + 0.34*tint + 0.62*off.dot(light)*min(1, edge*5)
@@ -34,7 +34,7 @@ func (p *painter) cobbles(base color.RGBA, seed uint32) shader {
 
 // slabs are flagstones in rows, size inches deep; some are cracked.
 func (p *painter) slabs(base color.RGBA, size float32, seed uint32) shader {
-	t, s, ppi := toneOf(base), size*p.ppi, p.ppi
+	t, s, ppi, pen := toneOf(base), size*p.ppi, p.ppi, p.pen
 	return func(px, py int) tone {
 		x, y := float32(px), float32(py)
 		row := int(y / s)
@@ -44,7 +44,7 @@ func (p *painter) slabs(base color.RGBA, size float32, seed uint32) shader {
 		fx, fy := x-float32(col)*long, y-float32(row)*s
 		k := 0.84 + 0.26*chance(col, row, seed) + 0.16*(noise(x/ppi*1.7, y/ppi*1.7, seed)-0.5)
 		k *= 0.95 + 0.10*chance(px, py, seed)
-		near, far := min(fx, fy), min(long-fx, s-fy)
+		near, far := min(fx, fy)/pen, min(long-fx, s-fy)/pen
 		worn := between(0.8, 1.8, col, row, seed+9)
 		switch {
 		case near < worn || far < 0.7:
@@ -56,8 +56,8 @@ func (p *painter) slabs(base color.RGBA, size float32, seed uint32) shader {
 		}
 		if chance(col, row, seed+4) > 0.92 { // a crack from side to side
 			lean := between(-0.8, 0.8, col, row, seed+14)
-			at := s*0.5 + (fx-long/2)*lean + 5*(noise(fx/5, float32(col), seed+6)-0.5)
-			if d := fy - at; d > -0.7 && d < 0.7 {
+			at := s*0.5 + (fx-long/2)*lean + 5*pen*(noise(fx/pen/5, float32(col), seed+6)-0.5)
+			if d := (fy - at) / pen; d > -0.7 && d < 0.7 {
 				k *= 0.6
 			}
 		}
@@ -71,11 +71,11 @@ func (p *painter) slabs(base color.RGBA, size float32, seed uint32) shader {
 
 // planks are boards along a direction, with grain, gaps and nail heads.
 func (p *painter) planks(base color.RGBA, wide float32, along vec, seed uint32) shader {
-	t, s, ppi := toneOf(base), wide*p.ppi, p.ppi
+	t, s, ppi, pen := toneOf(base), wide*p.ppi, p.ppi, p.pen
 	across := along.left()
 	return func(px, py int) tone {
 		q := vec{float32(px), float32(py)}
-		u, v := q.dot(along)+4000, q.dot(across)+4000
+		u, v := q.dot(along)+4000*pen, q.dot(across)+4000*pen
 		row := int(v / s)
 		long := between(2.6, 4.6, row, 1, seed) * ppi
 		u += chance(row, 2, seed) * long
@@ -85,14 +85,14 @@ func (p *painter) planks(base color.RGBA, wide float32, along vec, seed uint32) 
 		k *= 0.84 + 0.32*noise(u/ppi*1.1, v/ppi*15, seed+uint32(row&255)) // grain
 		k *= 0.96 + 0.08*chance(px, py, seed)
 		switch {
-		case fv < 1.1 || fu < 1.1:
+		case fv < 1.1*pen || fu < 1.1*pen:
 			k *= 0.42
-		case fv < 2.1:
+		case fv < 2.1*pen:
 			k *= 1.15
-		case s-fv < 1:
+		case s-fv < pen:
 			k *= 0.80
 		}
-		if (fu > 2.5 && fu < 4 || long-fu > 1.5 && long-fu < 3) && (fv > s*0.28 && fv < s*0.28+1.5 || fv > s*0.7 && fv < s*0.7+1.5) {
+		if (fu > 2.5*pen && fu < 4*pen || long-fu > 1.5*pen && long-fu < 3*pen) && (fv > s*0.28 && fv < s*0.28+1.5*pen || fv > s*0.7 && fv < s*0.7+1.5*pen) {
 			k *= 0.5
 		}
 		return t.lit(k)
@@ -123,11 +123,11 @@ func (p *painter) tiles(base color.RGBA, seed uint32) shader {
 
 // dirt is trodden ground in two octaves of noise, with grit.
 func (p *painter) dirt(base color.RGBA, seed uint32) shader {
-	t, ppi := toneOf(base), p.ppi
+	t, ppi, grain := toneOf(base), p.ppi, int(2*p.pen)
 	return func(px, py int) tone {
 		x, y := float32(px)/ppi, float32(py)/ppi
 		k := 0.74 + 0.30*clouds(x*1.1, y*1.1, seed) + 0.22*noise(x*9, y*9, seed+1)
-		switch grit := chance(px/2, py/2, seed+5); {
+		switch grit := chance(px/grain, py/grain, seed+5); {
 		case grit > 0.985:
 			k *= 1.35
 		case grit < 0.02:
@@ -153,7 +153,7 @@ func (p *painter) liquid(base color.RGBA, seed uint32) shader {
 func (p *painter) masonry(pc *physics.Piece, a, b vec, thick float32) shader {
 	along, _ := b.sub(a).unit()
 	across := along.left()
-	seed, ppi := pc.Seed, p.ppi
+	seed, ppi, pen := pc.Seed, p.ppi, p.pen
 	base := toneOf(WallTop)
 	if pc.Kind == physics.LowWall {
 		base = toneOf(WallFace)
@@ -180,23 +180,23 @@ func (p *painter) masonry(pc *physics.Piece, a, b vec, thick float32) shader {
 		k := 0.80 + 0.30*chance(col, row, seed)
 		k *= 0.94 + 0.12*chance(px, py, seed)
 		joint := min(min(fu, long-fu), min(fv, deep-fv))
-		if joint < 0.6 {
+		if joint < 0.6*pen {
 			k *= 0.66
-		} else if fu < 1.6 || fv < 1.6 {
+		} else if fu < 1.6*pen || fv < 1.6*pen {
 			k *= 1.08
 		}
 		c := brick.lit(k)
 		if plastered {
-			if peel := clouds(q.x/ppi*1.2+a.x, q.y/ppi*1.2+a.y, 77); peel < 0.57 {
+			if peel := clouds(q.x/ppi*1.2+a.x/pen, q.y/ppi*1.2+a.y/pen, 77); peel < 0.57 {
 				c = plaster.lit(0.98 + 0.12*chance(px, py, seed))
 			} else if peel < 0.59 {
 				c = plaster.lit(0.6)
 			}
 		}
 		switch edge := min(v, thick-v); {
-		case edge < 1.4 && v < thick/2:
+		case edge < 1.4*pen && v < thick/2:
 			c = c.lit(1 - 0.26*face)
-		case edge < 1.4:
+		case edge < 1.4*pen:
 			c = c.lit(1 + 0.26*face)
 		}
 		if damp := noise((q.x+a.x)/ppi/1.6, (q.y+a.y)/ppi/1.6, 311); damp > 0.7 {

@@ -1,5 +1,7 @@
 package view
 
+import "image"
+
 // chance is a value from 0 to 1 that depends on nothing but its numbers. The
 // dice of a battle have no part in pictures.
 func chance(x, y int, seed uint32) float32 {
@@ -80,16 +82,18 @@ const fieldStep = 4
 // field is a value that changes slowly over the picture, computed for every
 // fourth pixel and read in between.
 type field struct {
-	w int
-	v []float32
+	x, y, w int // its corner and width, in steps
+	v       []float32
 }
 
-// newField computes a field for a picture w by h pixels; of takes pixels.
-func newField(w, h int, of func(x, y float32) float32) field {
-	f := field{w: w/fieldStep + 2}
-	for y := range h/fieldStep + 2 {
+// newField computes a field for a part of a picture; of takes pixels.
+func newField(at image.Rectangle, of func(x, y float32) float32) field {
+	f := field{x: at.Min.X / fieldStep, y: at.Min.Y / fieldStep, w: at.Max.X/fieldStep - at.Min.X/fieldStep + 2}
+	h := at.Max.Y/fieldStep - f.y + 2
+	f.v = make([]float32, 0, f.w*h)
+	for y := range h {
 		for x := range f.w {
-			f.v = append(f.v, of(float32(x*fieldStep), float32(y*fieldStep)))
+			f.v = append(f.v, of(float32((f.x+x)*fieldStep), float32((f.y+y)*fieldStep)))
 		}
 	}
 	return f
@@ -97,7 +101,7 @@ func newField(w, h int, of func(x, y float32) float32) field {
 
 // at reads the field at a pixel.
 func (f field) at(x, y int) float32 {
-	i := y/fieldStep*f.w + x/fieldStep
+	i := (y/fieldStep-f.y)*f.w + x/fieldStep - f.x
 	fx, fy := float32(x%fieldStep)/fieldStep, float32(y%fieldStep)/fieldStep
 	a, b := f.v[i], f.v[i+f.w]
 	a += (f.v[i+1] - a) * fx

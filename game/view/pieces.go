@@ -52,9 +52,9 @@ func (p *painter) spans(pc *physics.Piece) []span {
 	return out
 }
 
-// walls paints the walls of a storey: first every outline, then every top, so
+// paintWalls paints the walls of a storey: first every outline, then every top, so
 // that walls that meet become one; then the openings.
-func (p *painter) walls(s int) {
+func (p *painter) paintWalls(s int) {
 	ink, dark := plain(Ink), plain(toneOf(WallFace).lit(0.42).rgba())
 	lift := vec{-0.03, -0.035}.times(p.ppi) // a wall's top seems to lean towards the light
 	for _, kind := range []physics.Kind{physics.LowWall, physics.Wall} {
@@ -66,8 +66,8 @@ func (p *painter) walls(s int) {
 		}
 		tops := make([][]vec, len(walls))
 		for i, pc := range walls {
-			tops[i] = p.ragged(pc, walls)
-			p.outline(tops[i], 4, 1, ink)
+			tops[i] = p.ragged(pc)
+			p.outline(tops[i], 4*p.pen, 1, ink)
 			p.fill(pc.shape, 1, dark)
 		}
 		for i, pc := range walls {
@@ -95,18 +95,18 @@ func (p *painter) walls(s int) {
 }
 
 // ragged is the top of a wall: where no other wall joins, its end is broken.
-func (p *painter) ragged(pc part, walls []part) []vec {
+func (p *painter) ragged(pc part) []vec {
 	if len(pc.Shape) != 4 {
 		return pc.shape
 	}
 	q := p.shape(pc.Shape)
 	free := func(a, b vec) bool {
 		m := a.to(b, 0.5)
-		if m.x < 2 || m.y < 2 || m.x > float32(p.w)-2 || m.y > float32(p.h)-2 {
+		if m.x < 2*p.pen || m.y < 2*p.pen || m.x > float32(p.w)-2*p.pen || m.y > float32(p.h)-2*p.pen {
 			return false
 		}
-		for _, o := range walls {
-			if o.Piece != pc.Piece && inside(o.shape, m.to(middle(q), 0.02)) {
+		for _, o := range p.walls {
+			if o.Piece != pc.Piece && o.Storey == pc.Storey && o.Kind == pc.Kind && inside(o.shape, m.to(middle(q), 0.02)) {
 				return false
 			}
 		}
@@ -145,21 +145,21 @@ func (p *painter) opening(pc part, sp span) {
 	post := along.times(max(2, p.ppi*0.09))
 	if sp.opening.Door {
 		p.fill(q, 1, p.planks(OldTimber, 0.3, along, pc.Seed))
-		p.line(q[0], q[1], 1.4, 0.5, ink)
-		p.line(q[3], q[2], 1.4, 0.5, ink)
+		p.line(q[0], q[1], 1.4*p.pen, 0.5, ink)
+		p.line(q[3], q[2], 1.4*p.pen, 0.5, ink)
 	} else {
 		p.fill(q, 1, p.slabs(toneOf(WallFace).lit(0.66).rgba(), 0.5, pc.Seed))
 		p.fill(q, 0.35, ink)
 		a, b := q[0].to(q[3], 0.5), q[1].to(q[2], 0.5)
-		p.line(a, b, max(2, thick*0.22), 1, ink)
-		p.line(a, b, max(1.2, thick*0.12), 0.95, plain(toneOf(Info).lit(0.85).rgba()))
+		p.line(a, b, max(2*p.pen, thick*0.22), 1, ink)
+		p.line(a, b, max(1.2*p.pen, thick*0.12), 0.95, plain(toneOf(Info).lit(0.85).rgba()))
 		for k := 1; float32(k)*p.ppi*0.32 < long; k++ {
 			m := a.add(along.times(float32(k) * p.ppi * 0.32))
 			n := along.left().times(thick * 0.22)
-			p.line(m.sub(n), m.add(n), 1.5, 1, ink)
+			p.line(m.sub(n), m.add(n), 1.5*p.pen, 1, ink)
 		}
-		p.line(q[0], q[1], 1.6, 0.9, ink)
-		p.line(q[3], q[2], 1.6, 0.9, ink)
+		p.line(q[0], q[1], 1.6*p.pen, 0.9, ink)
+		p.line(q[3], q[2], 1.6*p.pen, 0.9, ink)
 	}
 	for i, e := range [][2]vec{{q[0], q[3]}, {q[1], q[2]}} {
 		in := post
@@ -167,15 +167,15 @@ func (p *painter) opening(pc part, sp span) {
 			in = post.times(-1)
 		}
 		s := []vec{e[0], e[0].add(in), e[1].add(in), e[1]}
-		p.outline(s, 2, 1, ink)
+		p.outline(s, 2*p.pen, 1, ink)
 		p.fill(s, 1, plain(toneOf(Timber).lit(1.12).rgba()))
 	}
 }
 
 // heap paints rubble: a mound of stones, the largest in the middle, and beams.
 func (p *painter) heap(pc part) {
-	at := box(p.whole, pc.shape)
-	if at.Empty() {
+	from, size := p.bounds(pc.shape)
+	if size.x*size.y == 0 {
 		return
 	}
 	mid := middle(pc.shape)
@@ -189,10 +189,10 @@ func (p *painter) heap(pc part) {
 		off := vec{float32(x) - mid.x, float32(y) - mid.y}.times(1 / far)
 		return dust(x, y).lit(0.92 + 0.4*off.dot(light))
 	})
-	n := int(float32(at.Dx()*at.Dy()) / (p.ppi * p.ppi) * 24)
+	n := int(size.x * size.y / (p.ppi * p.ppi) * 24)
 	base := toneOf(Rubble)
 	for i := range n {
-		q := vec{float32(at.Min.X) + chance(i, 1, pc.Seed)*float32(at.Dx()), float32(at.Min.Y) + chance(i, 2, pc.Seed)*float32(at.Dy())}
+		q := vec{from.x + chance(i, 1, pc.Seed)*size.x, from.y + chance(i, 2, pc.Seed)*size.y}
 		if !inside(pc.shape, q) {
 			continue
 		}
@@ -217,12 +217,12 @@ func (p *painter) heap(pc part) {
 
 // thing paints what stands about, by its name.
 func (p *painter) thing(pc part) {
-	at := box(p.whole, pc.shape)
-	mid := vec{float32(at.Min.X+at.Max.X) / 2, float32(at.Min.Y+at.Max.Y) / 2}
-	r := float32(min(at.Dx(), at.Dy()))/2 - 1
+	from, size := p.bounds(pc.shape)
+	mid := from.add(size.times(0.5))
+	r := min(size.x, size.y)/2 - p.pen
 	has := func(word string) bool { return strings.Contains(pc.Name, word) }
 	switch {
-	case r < 1:
+	case r < p.pen:
 	case pc.Kind == physics.Tree:
 		p.disc(mid, r, 1, p.dirt(OldTimber, pc.Seed))
 	case has("well"), has("fountain"):
@@ -237,7 +237,7 @@ func (p *painter) thing(pc part) {
 		p.barrel(mid, r, pc.Seed)
 	case pc.Kind == physics.Column || has("column") || has("pillar"):
 		p.drum(pc.shape, mid, WallTop, pc.Seed)
-		p.disc(mid.add(vec{-0.5, -0.5}), r*0.62, 0.8, plain(toneOf(WallTop).lit(1.15).rgba()))
+		p.disc(mid.add(vec{-0.5, -0.5}.times(p.pen)), r*0.62, 0.8, plain(toneOf(WallTop).lit(1.15).rgba()))
 	case has("crate"), has("chest"), has("cart"), has("wagon"), pc.Material == "timber" && !pc.round:
 		p.crates(pc, r)
 	default:
@@ -248,7 +248,7 @@ func (p *painter) thing(pc part) {
 // drum paints a block of stone of any shape, lit from the upper left.
 func (p *painter) drum(shape []vec, mid vec, base color.RGBA, seed uint32) {
 	c := toneOf(base)
-	p.outline(shape, 4, 1, plain(Ink))
+	p.outline(shape, 4*p.pen, 1, plain(Ink))
 	far := float32(1)
 	for _, q := range shape {
 		far = max(far, q.sub(mid).length())
@@ -263,7 +263,7 @@ func (p *painter) drum(shape []vec, mid vec, base color.RGBA, seed uint32) {
 // well paints a ring of stones round dark water, a beam and a bucket.
 func (p *painter) well(mid vec, r float32, seed uint32) {
 	ink := plain(Ink)
-	p.disc(mid, r+2, 1, ink)
+	p.disc(mid, r+2*p.pen, 1, ink)
 	n := int(limit(r*2*math.Pi/(p.ppi*0.34), 8, 40))
 	p.fill(ring(mid, r, r), 1, func(x, y int) tone {
 		off := vec{float32(x) - mid.x, float32(y) - mid.y}
@@ -291,7 +291,7 @@ func (p *painter) well(mid vec, r float32, seed uint32) {
 
 // barrel paints a barrel from above: staves, an iron hoop and its lid.
 func (p *painter) barrel(mid vec, r float32, seed uint32) {
-	p.disc(mid, r+1.6, 1, plain(Ink))
+	p.disc(mid, r+1.6*p.pen, 1, plain(Ink))
 	shade := func(sh shader, k float32) shader {
 		return func(x, y int) tone {
 			off := vec{float32(x) - mid.x, float32(y) - mid.y}.times(1 / max(1, r))
@@ -310,7 +310,7 @@ func (p *painter) crates(pc part, r float32) {
 	wood, frame := p.planks(Timber, 0.24, vec{1, 0}, pc.Seed), toneOf(OldTimber).mix(toneOf(Timber), 0.45)
 	one := func(s []vec, tall float32) {
 		w := p.ppi * 0.13
-		p.outline(s, 4, 1, plain(Ink))
+		p.outline(s, 4*p.pen, 1, plain(Ink))
 		p.fill(s, 1, func(x, y int) tone { return wood(x, y).lit(tall) })
 		m := middle(s)
 		inner := make([]vec, len(s))
@@ -327,7 +327,7 @@ func (p *painter) crates(pc part, r float32) {
 			k := 1 + 0.35*limit(-d.left().dot(light)*1, -0.5, 0.5)
 			p.line(a, b, w, 1, func(int, int) tone { return frame.lit(k * tall) })
 		}
-		p.outline(inner, 1, 0.3, plain(Ink))
+		p.outline(inner, p.pen, 0.3, plain(Ink))
 	}
 	one(pc.shape, 0.95)
 	if r > p.ppi*0.45 && len(pc.shape) == 4 { // a smaller one on top
@@ -354,9 +354,9 @@ func (p *painter) statue(pc part, mid vec, r float32) {
 	p.drum(inner, mid, WallTop, pc.Seed+1)
 	bronze := toneOf(Moss).mix(toneOf(Info), 0.25).rgba()
 	p.fill(moved(ring(mid, r*0.36, r*0.24), shadowStep.times(p.ppi*0.9)), 0.45, plain(Panel))
-	p.drum(ring(mid, r*0.40, r*0.24), mid, bronze, pc.Seed)                                                   // shoulders
-	p.beam(mid.add(vec{r * 0.26, 0}), mid.add(vec{r * 0.58, -r * 0.42}), max(1.5, r*0.12), pc.Seed)           // an arm with a staff
-	p.drum(ring(mid.add(vec{-r * 0.03, -r * 0.06}), r*0.15, r*0.16), mid.add(vec{-1, -1}), bronze, pc.Seed+2) // the head
+	p.drum(ring(mid, r*0.40, r*0.24), mid, bronze, pc.Seed)                                                                // shoulders
+	p.beam(mid.add(vec{r * 0.26, 0}), mid.add(vec{r * 0.58, -r * 0.42}), max(1.5, r*0.12), pc.Seed)                        // an arm with a staff
+	p.drum(ring(mid.add(vec{-r * 0.03, -r * 0.06}), r*0.15, r*0.16), mid.add(vec{-1, -1}.times(p.pen)), bronze, pc.Seed+2) // the head
 }
 
 // crowns paints the leaves of the trees, over everything.
@@ -399,7 +399,7 @@ func (p *painter) crowns() {
 			}
 		}
 		// The trunk shows through, because that is what one cannot walk through.
-		p.outline(pc.shape, 1.6, 0.55, plain(Ink))
+		p.outline(pc.shape, 1.6*p.pen, 0.55, plain(Ink))
 		p.fill(pc.shape, 0.45, plain(OldTimber))
 	}
 }
@@ -424,8 +424,8 @@ func (p *painter) link(l *physics.Link) {
 		wood := plain(toneOf(Timber).lit(1.25).rgba())
 		for k := p.ppi * 0.14; k < long; k += p.ppi * 0.3 {
 			q := a.add(d.times(k))
-			p.line(q.sub(n).add(vec{1, 1.4}), q.add(n).add(vec{1, 1.4}), p.ppi*0.11, 0.6, plain(Panel))
-			p.line(q.sub(n), q.add(n), p.ppi*0.11+1.4, 1, plain(Ink))
+			p.line(q.sub(n).add(vec{1, 1.4}.times(p.pen)), q.add(n).add(vec{1, 1.4}.times(p.pen)), p.ppi*0.11, 0.6, plain(Panel))
+			p.line(q.sub(n), q.add(n), p.ppi*0.11+1.4*p.pen, 1, plain(Ink))
 			p.line(q.sub(n), q.add(n), p.ppi*0.11, 1, wood)
 		}
 		for _, side := range []float32{-1, 1} {
@@ -433,7 +433,7 @@ func (p *painter) link(l *physics.Link) {
 		}
 		return
 	}
-	p.outline(foot, 4, 1, plain(Ink))
+	p.outline(foot, 4*p.pen, 1, plain(Ink))
 	steps := max(4, int(long/(p.ppi*0.36)))
 	rise := d.dot(light)
 	for k := range steps {
@@ -449,13 +449,13 @@ func (p *painter) link(l *physics.Link) {
 			}
 			return tread(x, y).lit(up)
 		})
-		p.line(q[0], q[3], 1.8, 0.8, plain(Ink))
-		lip := d.times(1.5)
-		p.line(q[0].add(lip), q[3].add(lip), 1.2, 0.5+0.2*rise, plain(toneOf(Plaster).lit(up).rgba()))
+		p.line(q[0], q[3], 1.8*p.pen, 0.8, plain(Ink))
+		lip := d.times(1.5 * p.pen)
+		p.line(q[0].add(lip), q[3].add(lip), 1.2*p.pen, 0.5+0.2*rise, plain(toneOf(Plaster).lit(up).rgba()))
 	}
 	// An arrow in bone points upstairs.
 	tip, w := a.to(b, 0.80), n.times(0.42)
 	back := d.times(-p.ppi * 0.3)
-	p.line(tip.add(w).add(back), tip, 1.8, 0.75, plain(Words))
-	p.line(tip.sub(w).add(back), tip, 1.8, 0.75, plain(Words))
+	p.line(tip.add(w).add(back), tip, 1.8*p.pen, 0.75, plain(Words))
+	p.line(tip.sub(w).add(back), tip, 1.8*p.pen, 0.75, plain(Words))
 }

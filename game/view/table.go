@@ -25,6 +25,9 @@ type Baking struct {
 	// Window is the part of the picture that is painted, in pixels of the whole;
 	// empty: all of it.
 	Window image.Rectangle
+	// Rest is called now and then while there is more to paint, so that whoever
+	// has one thread for everything can do something else; nil: never.
+	Rest func()
 }
 
 // BakeStorey paints the table as it looks from above at a storey: what lies
@@ -39,17 +42,23 @@ func Bake(plan *physics.Plan, storey, pixelsPerInch int) *image.RGBA {
 	return BakeStorey(plan, storey, pixelsPerInch)
 }
 
+// fineScale is the largest scale at which a fine line is a pixel wide. Larger
+// pictures look the same, only sharper: whatever was measured in pixels grows.
+const fineScale = 28
+
 // painter paints one picture of a table.
 type painter struct {
 	*canvas
 	whole   image.Rectangle // the picture, of which the canvas is a window
 	plan    *physics.Plan
 	ppi     float32
+	pen     float32 // how many pixels wide a fine line is
 	w, h    int
 	top     int  // the highest storey that is painted
 	lowered bool // what lies lower than that is dimmed
 	paving  *stones
-	parts   []part
+	parts   []part // what could show in the window
+	walls   []part // every wall: where they meet, nothing is broken off
 }
 
 // part is a piece on its way into the picture.
@@ -71,7 +80,8 @@ func (bk Baking) Bake(plan *physics.Plan) *image.RGBA {
 		soft := 2 * (int(ppi*0.2) + 2)
 		window = bk.Window.Inset(-soft).Intersect(whole)
 	}
-	p := &painter{canvas: newWindow(window), whole: whole, plan: plan, ppi: ppi, w: w, h: h, top: bk.Storey, lowered: bk.Storey >= 0}
+	p := &painter{canvas: newWindow(window), whole: whole, plan: plan, ppi: ppi, pen: max(1, ppi/fineScale), w: w, h: h, top: bk.Storey, lowered: bk.Storey >= 0}
+	p.rest = bk.Rest
 	p.paving = newStones(w, h, 0.36*ppi, 11)
 	if bk.Storey < 0 {
 		p.top = 0
@@ -80,12 +90,20 @@ func (bk Baking) Bake(plan *physics.Plan) *image.RGBA {
 		}
 	}
 	for i := range plan.Pieces {
-		if pc := &plan.Pieces[i]; len(pc.Shape) >= 3 {
-			s := p.shape(pc.Shape)
-			if area(s) < 0 {
-				slices.Reverse(s)
-			}
+		pc := &plan.Pieces[i]
+		wall, shows := pc.Kind == physics.Wall || pc.Kind == physics.LowWall, p.reaches(pc.Shape, reach(pc))
+		if len(pc.Shape) < 3 || !wall && !shows {
+			continue
+		}
+		s := p.shape(pc.Shape)
+		if area(s) < 0 {
+			slices.Reverse(s)
+		}
+		if shows {
 			p.parts = append(p.parts, part{pc, s, len(s) > 6})
+		}
+		if wall {
+			p.walls = append(p.walls, part{pc, s, len(s) > 6})
 		}
 	}
 	slices.SortStableFunc(p.parts, func(a, b part) int { return rank(a.Kind) - rank(b.Kind) })
@@ -120,6 +138,34 @@ func (p *painter) shape(points []physics.Point) []vec {
 		out[i] = p.at(q)
 	}
 	return out
+}
+
+// reaches reports whether what is drawn up to so many inches round a shape could
+// show in the window.
+func (p *painter) reaches(shape []physics.Point, far float32) bool {
+	return box(p.whole.Inset(-p.whole.Dx()), p.shape(shape)).Inset(-int(far * p.ppi)).Overlaps(p.img.Rect)
+}
+
+// misses reports whether what is drawn up to so many pixels round a place cannot
+// show in the window.
+func (p *painter) misses(at vec, far float32) bool {
+	r := p.img.Rect
+	return at.x+far < float32(r.Min.X) || at.y+far < float32(r.Min.Y) || at.x-far > float32(r.Max.X) || at.y-far > float32(r.Max.Y)
+}
+
+// bounds are the upper left corner and the size of the box round shapes, the same
+// at every scale but the small ones.
+func (p *painter) bounds(shape []vec) (from, size vec) {
+	small, whole := shape, p.whole
+	if p.pen > 1 {
+		small = make([]vec, len(shape))
+		for i, q := range shape {
+			small[i] = q.times(1 / p.pen)
+		}
+		whole.Max = image.Pt(int(float32(p.w)/p.pen+0.01), int(float32(p.h)/p.pen+0.01))
+	}
+	at := box(whole, small)
+	return vec{float32(at.Min.X), float32(at.Min.Y)}.times(p.pen), vec{float32(at.Dx()), float32(at.Dy())}.times(p.pen)
 }
 
 // rank is the order of painting within a storey: from the ground upwards.
@@ -173,7 +219,7 @@ func (p *painter) storey(s int) {
 	}
 	p.shadows(s, floors)
 	for i := range p.plan.Links {
-		if l := &p.plan.Links[i]; int(l.Foot.Z/(3*physics.Inch)) == s {
+		if l := &p.plan.Links[i]; int(l.Foot.Z/(3*physics.Inch)) == s && p.reaches([]physics.Point{l.Foot.Point(), l.Head.Point()}, 2) {
 			p.link(l)
 		}
 	}
@@ -182,7 +228,7 @@ func (p *painter) storey(s int) {
 			p.heap(pc)
 		}
 	}
-	p.walls(s)
+	p.paintWalls(s)
 	for _, pc := range p.parts {
 		if pc.Storey == s && rank(pc.Kind) > 5 {
 			p.thing(pc)
@@ -196,7 +242,7 @@ func (p *painter) flat(pc part) {
 	switch pc.Kind {
 	case physics.Open:
 		p.fill(pc.shape, 1, p.surface(pc.Material, pc.Seed))
-		p.outline(pc.shape, 2, 0.45, ink)
+		p.outline(pc.shape, 2*p.pen, 0.45, ink)
 		p.fringe(pc)
 	case physics.Difficult, physics.VeryDifficult:
 		p.patch(pc)
@@ -207,19 +253,19 @@ func (p *painter) flat(pc part) {
 		}
 		p.outline(pc.shape, p.ppi*0.3, 0.5, p.dirt(Earth, pc.Seed))
 		p.fill(pc.shape, 1, liquid)
-		p.outline(pc.shape, 1.6, 0.7, ink)
+		p.outline(pc.shape, 1.6*p.pen, 0.7, ink)
 	case physics.Impassable:
 		p.fill(pc.shape, 1, p.dirt(Ink, pc.Seed))
-		p.outline(pc.shape, 2, 1, ink)
+		p.outline(pc.shape, 2*p.pen, 1, ink)
 	case physics.Floor:
 		p.fill(pc.shape, 1, p.surface(pc.Material, pc.Seed))
 		if pc.Storey == 0 {
-			p.outline(pc.shape, 1.6, 0.6, ink)
+			p.outline(pc.shape, 1.6*p.pen, 0.6, ink)
 			return
 		}
 		p.outline(pc.shape, p.ppi*0.16, 0.35, plain(OldTimber))
-		p.outline(pc.shape, 3.4, 1, ink)
-		p.outline(pc.shape, 1.4, 0.8, plain(Words)) // the lip one could fall from
+		p.outline(pc.shape, 3.4*p.pen, 1, ink)
+		p.outline(pc.shape, 1.4*p.pen, 0.8, plain(Words)) // the lip one could fall from
 	}
 }
 
@@ -250,8 +296,8 @@ func (p *painter) cutAway() {
 		p.fill(pc.shape, 0.07, words)
 		for i, a := range pc.shape {
 			b := pc.shape[(i+1)%len(pc.shape)]
-			p.dashes(a.add(vec{1, 1}), b.add(vec{1, 1}), p.ppi*0.34, p.ppi*0.2, 1.6, 0.55, plain(Ink))
-			p.dashes(a, b, p.ppi*0.34, p.ppi*0.2, 1.5, 0.62, words)
+			p.dashes(a.add(vec{1, 1}.times(p.pen)), b.add(vec{1, 1}.times(p.pen)), p.ppi*0.34, p.ppi*0.2, 1.6*p.pen, 0.55, plain(Ink))
+			p.dashes(a, b, p.ppi*0.34, p.ppi*0.2, 1.5*p.pen, 0.62, words)
 		}
 	}
 }

@@ -1,0 +1,309 @@
+package game
+
+import (
+	"image"
+	"math"
+	"runtime"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"cometfall/game/view"
+	"cometfall/physics"
+)
+
+// sharp is what of the table has been painted at a larger scale than the whole
+// picture, because the view is near: square tiles, one painted after the other
+// meanwhile, those in the middle of the view first. They come in over the picture
+// of the whole, which shows the same less sharply.
+type sharp struct {
+	store    *ebiten.Image // the tiles, in rows
+	slots    []slot
+	plan     *physics.Table // what the tiles show
+	job      *tileJob       // the one that is being painted
+	landed   int            // how many tiles came
+	corners  []ebiten.Vertex
+	order    []uint32
+	complete bool // nothing is missing in the view
+}
+
+// tileKey names a tile.
+type tileKey struct {
+	storey, scale, x, y int
+}
+
+// pixels is the part of the table it shows, at its scale.
+func (k tileKey) pixels() image.Rectangle {
+	return image.Rect(k.x*sharpTile, k.y*sharpTile, (k.x+1)*sharpTile, (k.y+1)*sharpTile)
+}
+
+// slot is a place for a tile in the store.
+type slot struct {
+	tileKey       // scale 0: nothing
+	since   int   // the tick it came in
+	used    int64 // when it was seen last
+}
+
+// tileJob is a tile that is being painted.
+type tileJob struct {
+	tileKey
+	plan *physics.Table
+	done chan *image.RGBA
+}
+
+// sharpScales are the scales of tiles, in pixels to an inch; sharpTile is how
+// many pixels wide one is, without a pixel of its neighbours at each side.
+// sharpRow tiles are a row of the store, and it has as many rows at most: 60
+// megabytes.
+var sharpScales = [...]int{40, 56, 80, 112, 160}
+
+const (
+	sharpTile = 256
+	sharpRow  = 15
+)
+
+// fadeTicks is how long a tile takes to come in.
+const fadeTicks = 12
+
+// sharpKey is what of the tiles a picture depends on.
+type sharpKey struct {
+	landed int
+	tick   int // while some come in
+}
+
+// scaleNow is the scale of the tiles that the view wants; 0: the whole picture
+// is sharp enough.
+func (b *battle) scaleNow() int {
+	want := b.cam.zoom * grain
+	if want <= bakedZoom*1.15 {
+		return 0
+	}
+	for _, s := range sharpScales {
+		if float64(s) >= want*0.93 {
+			return s
+		}
+	}
+	return sharpScales[len(sharpScales)-1]
+}
+
+// seenTiles are the tiles in view and so many more at each side.
+func (b *battle) seenTiles(scale, more int) image.Rectangle {
+	w, t := b.window(), b.m.State.Table
+	from, to := b.toTable(w.x, w.y), b.toTable(w.x+w.w, w.y+w.h)
+	k := float64(scale) / sharpTile
+	last := image.Pt(int(math.Ceil(t.Width.Inches()*k)), int(math.Ceil(t.Depth.Inches()*k)))
+	return image.Rect(int(math.Floor(from.X.Inches()*k)), int(math.Floor(from.Y.Inches()*k)),
+		int(math.Ceil(to.X.Inches()*k)), int(math.Ceil(to.Y.Inches()*k))).Inset(-more).Intersect(image.Rectangle{Max: last})
+}
+
+// update takes in a tile that is done and begins the next one.
+func (s *sharp) update(b *battle) {
+	scale := b.scaleNow()
+	s.follow(b)
+	if j := s.job; j != nil {
+		select {
+		case pic := <-j.done:
+			s.job = nil
+			if j.plan == s.plan {
+				s.take(b, j.tileKey, pic)
+			}
+		default:
+		}
+	}
+	s.complete = true
+	if scale == 0 || s.job != nil {
+		s.complete = s.job == nil
+		return
+	}
+	next, missing := tileKey{}, false
+	for more := 0; more < 2 && !missing; more++ { // first what is seen, then what is round it
+		next, missing = s.next(b, scale, more)
+	}
+	if !missing || s.oldest(int64(b.g.tick)+1) < 0 { // or a view larger than the store
+		return
+	}
+	s.complete = false
+	s.begin(next)
+}
+
+// next is the tile that is to be painted next.
+func (s *sharp) next(b *battle, scale, more int) (next tileKey, missing bool) {
+	seen := b.seenTiles(scale, more)
+	if seen.Empty() {
+		return next, false
+	}
+	s.room(seen.Dx() * seen.Dy())
+	now := int64(b.g.tick) + 1
+	middle := seen.Min.Add(seen.Max).Sub(image.Pt(1, 1)) // twice
+	best := math.MaxInt
+	for y := seen.Min.Y; y < seen.Max.Y; y++ {
+		for x := seen.Min.X; x < seen.Max.X; x++ {
+			k := tileKey{b.cam.storey, scale, x, y}
+			if i := s.find(k); i >= 0 {
+				s.slots[i].used = now
+				continue
+			}
+			d := image.Pt(2*x, 2*y).Sub(middle)
+			if far := d.X*d.X + d.Y*d.Y; far < best {
+				best, next = far, k
+			}
+		}
+	}
+	return next, best < math.MaxInt
+}
+
+// follow keeps the tiles that are as before when the ground has changed under a
+// battle.
+func (s *sharp) follow(b *battle) {
+	table := b.m.State.Table
+	if s.plan == table {
+		return
+	}
+	if s.plan != nil {
+		for _, at := range view.Changes(&s.plan.Plan, &table.Plan, bakedZoom) {
+			for i := range s.slots {
+				k := &s.slots[i]
+				changed := image.Rectangle{at.Min.Mul(k.scale).Div(bakedZoom), at.Max.Mul(k.scale).Div(bakedZoom)}.Inset(-2)
+				if k.scale > 0 && k.pixels().Overlaps(changed) {
+					*k = slot{}
+					s.landed++
+				}
+			}
+		}
+	}
+	s.plan = table
+}
+
+// begin paints a tile, beside everything else.
+func (s *sharp) begin(k tileKey) {
+	j := &tileJob{k, s.plan, make(chan *image.RGBA, 1)}
+	s.job = j
+	bk := view.Baking{Storey: k.storey, PixelsPerInch: k.scale, Rest: breather(),
+		Window: k.pixels().Inset(-1)}
+	go func() { j.done <- bk.Bake(&j.plan.Plan) }()
+}
+
+// breather lets a browser, which has one thread for everything, draw frames and
+// take input while something is painted; elsewhere nothing has to wait.
+func breather() func() {
+	if runtime.GOOS != "js" {
+		return nil
+	}
+	last := time.Now()
+	return func() {
+		if time.Since(last) > 4*time.Millisecond {
+			time.Sleep(time.Millisecond)
+			last = time.Now()
+		}
+	}
+}
+
+// find is the slot of a tile, or -1.
+func (s *sharp) find(k tileKey) int {
+	for i := range s.slots {
+		if s.slots[i].tileKey == k {
+			return i
+		}
+	}
+	return -1
+}
+
+// oldest is a slot that nothing in view needs, or -1.
+func (s *sharp) oldest(now int64) int {
+	best := -1
+	for i := range s.slots {
+		if k := &s.slots[i]; k.used < now && (best < 0 || k.used < s.slots[best].used) {
+			best = i
+		}
+	}
+	return best
+}
+
+// room sees to it that the store has room for so many tiles and some more.
+func (s *sharp) room(tiles int) {
+	rows := min(sharpRow, (tiles*3/2+sharpRow-1)/sharpRow)
+	if rows*sharpRow <= len(s.slots) {
+		return
+	}
+	const wide = sharpTile + 2
+	old := s.store
+	s.store = ebiten.NewImageWithOptions(image.Rect(0, 0, sharpRow*wide, rows*wide), &ebiten.NewImageOptions{Unmanaged: true})
+	if old != nil {
+		s.store.DrawImage(old, nil)
+		old.Deallocate()
+	}
+	s.slots = append(s.slots, make([]slot, rows*sharpRow-len(s.slots))...)
+}
+
+// corner is where a slot is in the store.
+func (s *sharp) corner(i int) image.Point {
+	return image.Pt(i%sharpRow*(sharpTile+2), i/sharpRow*(sharpTile+2))
+}
+
+// take puts a tile into the store, in the place of one that was not seen for long.
+func (s *sharp) take(b *battle, k tileKey, pic *image.RGBA) {
+	i := s.oldest(math.MaxInt64)
+	if i < 0 {
+		return
+	}
+	at := pic.Rect.Sub(image.Pt(k.x*sharpTile-1, k.y*sharpTile-1)).Add(s.corner(i))
+	s.store.SubImage(at).(*ebiten.Image).WritePixels(packed(pic))
+	s.slots[i] = slot{k, b.g.tick, int64(b.g.tick)}
+	if scale := b.scaleNow(); k.scale != scale || !image.Pt(k.x, k.y).In(b.seenTiles(scale, 0)) {
+		s.slots[i].since -= fadeTicks + 1 // nobody sees it come
+	}
+	s.landed++
+}
+
+// key is what the tiles in view look like now.
+func (s *sharp) key(b *battle) sharpKey {
+	scale := b.scaleNow()
+	if scale == 0 {
+		return sharpKey{}
+	}
+	k := sharpKey{landed: s.landed}
+	for i := range s.slots {
+		if t := &s.slots[i]; t.scale == scale && b.g.tick-t.since <= b.g.settings.pace(fadeTicks) {
+			k.tick = b.g.tick
+		}
+	}
+	return k
+}
+
+// draw lays the tiles over the picture of the whole table.
+func (s *sharp) draw(screen *ebiten.Image, b *battle) {
+	scale := b.scaleNow()
+	if scale == 0 || s.store == nil || s.plan != b.m.State.Table {
+		return
+	}
+	s.corners, s.order = s.corners[:0], s.order[:0]
+	t, o, k := b.m.State.Table, b.origin(), b.cam.zoom*grain/float64(scale)
+	wide, deep := int(t.Width.Inches()*float64(scale)), int(t.Depth.Inches()*float64(scale))
+	fade := b.g.settings.pace(fadeTicks)
+	for i := range s.slots {
+		p := &s.slots[i]
+		if p.scale != scale || p.storey != b.cam.storey {
+			continue
+		}
+		alpha := float32(1)
+		if since := b.g.tick - p.since; since < fade {
+			alpha = float32(since) / float32(fade)
+		}
+		x0, y0 := p.x*sharpTile, p.y*sharpTile
+		x1, y1 := min(wide, x0+sharpTile), min(deep, y0+sharpTile)
+		from := s.corner(i).Add(image.Pt(min(1, x0), min(1, y0))) // at the table's edge there is no neighbour
+		n := uint32(len(s.corners))
+		for _, c := range [...][2]int{{x0, y0}, {x1, y0}, {x0, y1}, {x1, y1}} {
+			s.corners = append(s.corners, ebiten.Vertex{
+				DstX: float32(float64(o.X) + float64(c[0])*k), DstY: float32(float64(o.Y) + float64(c[1])*k),
+				SrcX: float32(from.X + c[0] - x0), SrcY: float32(from.Y + c[1] - y0),
+				ColorR: alpha, ColorG: alpha, ColorB: alpha, ColorA: alpha})
+		}
+		s.order = append(s.order, n, n+1, n+2, n+1, n+2, n+3)
+	}
+	if len(s.order) > 0 {
+		screen.DrawTriangles32(s.corners, s.order, s.store, &sharpOp)
+	}
+}
+
+var sharpOp = ebiten.DrawTrianglesOptions{ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha, Filter: ebiten.FilterLinear}

@@ -1,0 +1,122 @@
+package game
+
+import (
+	"image"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/physics"
+)
+
+// sharpen lets a game run until the table is as sharp as its view wants, and at rest.
+func sharpen(t testing.TB, g *Game) {
+	t.Helper()
+	for range 20000 {
+		g.tick++
+		if g.battle.sharp.update(g.battle); g.battle.sharp.complete {
+			g.tick += fadeTicks + 1
+			return
+		}
+		time.Sleep(time.Millisecond)
+	}
+	t.Fatal("the table never became sharp")
+}
+
+// near is a battle looked at from so near.
+func near(t testing.TB, zoom float64) *Game {
+	t.Helper()
+	g := steady(t)
+	b := g.battle
+	b.zoomAt(zoom/b.cam.zoom, 500, 400)
+	require.InDelta(t, zoom, b.cam.zoom, 0.01)
+	return g
+}
+
+func TestTheTableBecomesSharpWhereOneLooks(t *testing.T) {
+	g := near(t, 64)
+	b := g.battle
+	assert.Equal(t, 80, b.scaleNow(), "a little more than there are pixels")
+	screen := ebiten.NewImage(g.w, g.h)
+	g.Draw(screen)
+	before := g.Frames
+	sharpen(t, g)
+	seen := b.seenTiles(80, 0)
+	require.False(t, seen.Empty())
+	for y := seen.Min.Y; y < seen.Max.Y; y++ {
+		for x := seen.Min.X; x < seen.Max.X; x++ {
+			assert.GreaterOrEqual(t, b.sharp.find(tileKey{b.cam.storey, 80, x, y}), 0, "tile %d, %d", x, y)
+		}
+	}
+	g.Draw(screen)
+	assert.Equal(t, before+1, g.Frames, "what became sharper is drawn")
+	assert.Len(t, b.sharp.corners, 4*len(b.sharp.order)/6)
+	assert.GreaterOrEqual(t, len(b.sharp.corners), 4*seen.Dx()*seen.Dy())
+	require.NoError(t, g.Update()) // the pointer is over another place of the table now
+	g.Draw(screen)
+	before = g.Frames - 1
+	assert.Zero(t, testing.AllocsPerRun(100, func() {
+		_ = g.Update()
+		g.Draw(screen)
+	}), "and then it rests")
+	assert.Equal(t, before+1, g.Frames)
+	b.fit()
+	assert.Zero(t, b.scaleNow(), "the whole picture is sharp enough from afar")
+}
+
+func TestSharpTilesTakeSoMuchMemoryAndNoMore(t *testing.T) {
+	s := sharp{}
+	for _, tiles := range []int{20, 90, 400} {
+		s.room(tiles)
+		assert.LessOrEqual(t, len(s.slots), sharpRow*sharpRow)
+		assert.GreaterOrEqual(t, len(s.slots), min(tiles, sharpRow*sharpRow))
+	}
+	const most = 60 << 20
+	size := s.store.Bounds().Size()
+	assert.LessOrEqual(t, 4*size.X*size.Y, most)
+	assert.LessOrEqual(t, max(size.X, size.Y), 4096, "every graphics card has such pictures")
+	for i := range s.slots { // the one that was not seen for longest makes room
+		s.slots[i] = slot{tileKey{0, 80, i, 0}, 0, int64(1000 - i)}
+	}
+	last := len(s.slots) - 1
+	assert.Equal(t, last, s.oldest(2000))
+	g := near(t, 64)
+	k := tileKey{0, 80, 3, 5}
+	s.take(g.battle, k, image.NewRGBA(k.pixels().Inset(-1)))
+	assert.Equal(t, last, s.find(k))
+}
+
+// TestTilesOfGroundThatChangesArePaintedAnew: the others stay.
+func TestTilesOfGroundThatChangesArePaintedAnew(t *testing.T) {
+	g := near(t, 64)
+	b := g.battle
+	sharpen(t, g)
+	old := b.m.State.Table
+	x, y := b.free().middle()
+	at := b.toTable(x, y)
+	plan := old.Plan
+	plan.Pieces = append(slices.Clone(old.Pieces), physics.Piece{Kind: physics.Rubble, Name: "rubble", Top: physics.Inch / 2,
+		Shape: []physics.Point{at, {X: at.X + physics.Inch, Y: at.Y}, {X: at.X + physics.Inch, Y: at.Y + physics.Inch}, {X: at.X, Y: at.Y + physics.Inch}}})
+	table, err := physics.NewTable(plan)
+	require.NoError(t, err)
+	b.m.State.Table = table
+	count := func() (n int) {
+		for i := range b.sharp.slots {
+			if b.sharp.slots[i].scale > 0 {
+				n++
+			}
+		}
+		return n
+	}
+	before, landed := count(), b.sharp.landed
+	b.sharp.update(b)
+	assert.Less(t, count(), before, "tiles under the rubble are gone")
+	assert.Greater(t, count(), before/2, "and no others")
+	assert.Greater(t, b.sharp.landed, landed, "a frame shows it")
+	sharpen(t, g)
+	assert.Equal(t, before, count())
+}
