@@ -44,6 +44,9 @@ func (b *battle) leastCovering(places []rect, who []rules.WarriorID, room float6
 // neither him nor the one who aims at him nor who may come between, if that can be.
 func (b *battle) besideTarget(p *prospect, w, h float64) rect {
 	f := b.free()
+	if n := b.noticeAt; b.notice != "" && n.y-f.y > h+20 { // above the sentence to the players
+		f.h = n.y - f.y + 4
+	}
 	within := func(x, y float64) rect {
 		x = math.Max(f.x+8, math.Min(x, f.x+f.w-w-4))
 		return rect{x, math.Max(f.y+8, math.Min(y, f.y+f.h-h-8)), w, h}

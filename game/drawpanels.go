@@ -10,6 +10,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"cometfall/game/view"
+	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/match"
 )
@@ -47,14 +48,14 @@ func (b *battle) drawInterface(dst *ebiten.Image) {
 	}
 }
 
-// drawNotice draws the sentence to the players and, below it, the dice of the
-// last action, at the foot of the table.
+// drawNotice draws the sentence to the players at the foot of the table and, below
+// it in a narrow window, the dice of the last action.
 func (b *battle) drawNotice(dst *ebiten.Image) {
 	f := b.free()
 	cx, _ := f.middle()
 	y := f.y + f.h - 12
-	if !b.busy() && !b.waitsForHand() { // the log tells them too, and a zone may lie there
-		y = b.drawDice(dst, cx, y, math.Min(560, f.w-24))
+	if b.narrow() && !b.busy() && !b.waitsForHand() { // the log tells them too, and a zone may lie there
+		y = b.drawThrowsBelow(dst, cx, y, f.w-16)
 	}
 	if b.notice == "" {
 		return
@@ -72,38 +73,98 @@ func (b *battle) drawNotice(dst *ebiten.Image) {
 	}
 }
 
-// drawDice shows the last dice of the last action with what they were for. It
-// returns where the space above begins.
-func (b *battle) drawDice(dst *ebiten.Image, cx, y, wide float64) float64 {
-	shown := 0
-	for i := len(b.m.Lines) - 1; i >= b.recent && shown < 3; i-- {
-		e := b.m.Lines[i].Event
-		if e == nil || len(e.Dice) == 0 || b.m.Lines[i].Undone {
-			continue
+// throws are the last lines of the last action that dice were thrown for, the
+// newest first; three at most.
+func (b *battle) throws() (lines [3]*match.Line, n int) {
+	for i := len(b.m.Lines) - 1; i >= b.recent && n < len(lines) && !b.curtain; i-- {
+		if l := &b.m.Lines[i]; l.Event != nil && len(l.Event.Dice) > 0 && !l.Undone {
+			lines[n] = l
+			n++
 		}
-		const size = 26
-		lead := float64(len(e.Dice)) * (size + 4)
-		lines := plain.wrap(rules.Capital(b.m.Lines[i].Text), wide-lead-28)
+	}
+	return lines, n
+}
+
+// dieSize is how large the dice of the last action are.
+const dieSize = 26
+
+// drawThrow draws one throw with what it was for.
+func drawThrow(dst *ebiten.Image, l *match.Line, x, y, high float64, lines []string, p print, ink color.RGBA) {
+	for k, n := range l.Event.Dice {
+		die(dst, x+float64(k)*(dieSize+4), y+(high-dieSize)/2, dieSize, n)
+	}
+	step := p.size + 3
+	x += leadOf(l)
+	y += (high - step*float64(len(lines))) / 2
+	for k, t := range lines {
+		write(dst, t, x, y+step*float64(k)-1, p, ink)
+	}
+}
+
+// leadOf is how wide the dice of a throw are.
+func leadOf(l *match.Line) float64 { return float64(len(l.Event.Dice))*(dieSize+4) + 6 }
+
+// inkOfThrow is how what a throw was for is printed.
+func inkOfThrow(l *match.Line) color.RGBA {
+	if l.Event.OK {
+		return view.Words
+	}
+	return view.Quiet
+}
+
+// drawThrows shows the last dice of the last action in the bar at the top: the
+// newest at the right, and as many of those before it as there is room for. They
+// hide nothing there.
+func (b *battle) drawThrows(dst *ebiten.Image, r rect) {
+	lines, n := b.throws()
+	right := r.x + r.w
+	for i := range n {
+		l := lines[i]
+		text, lead := rules.Capital(l.Text), leadOf(l)
+		most := right - r.x - lead
+		if most < 60 {
+			return
+		}
+		rows := [2]string{text}
+		wide := math.Max(60, small.width(text)/2+8) // two lines as even as they can be
+		wrapped := small.wrap(text, math.Min(wide, most))
+		for len(wrapped) > 2 && wide < most {
+			wide += 16
+			wrapped = small.wrap(text, math.Min(wide, most))
+		}
+		if len(wrapped) > 2 {
+			if i > 0 {
+				return
+			}
+			wrapped[1] = fitted(wrapped[1]+" "+wrapped[2], small, most)
+		}
+		k := copy(rows[:], wrapped)
+		wide = math.Max(small.width(rows[0]), small.width(rows[1]))
+		drawThrow(dst, l, right-wide-lead, r.y, r.h, rows[:k], small, inkOfThrow(l))
+		right -= wide + lead + 18
+	}
+}
+
+// drawThrowsBelow shows them in a narrow window: below the table, and over it only
+// where it fills the window.
+func (b *battle) drawThrowsBelow(dst *ebiten.Image, cx, y, wide float64) float64 {
+	lines, n := b.throws()
+	_, foot := b.toScreen(physics.Point{Y: b.m.State.Table.Depth})
+	for i := range n {
+		l := lines[i]
+		rows := plain.wrap(rules.Capital(l.Text), wide-leadOf(l)-20)
 		var text float64
-		for _, l := range lines {
-			text = math.Max(text, plain.width(l))
+		for _, t := range rows {
+			text = math.Max(text, plain.width(t))
 		}
-		h := math.Max(size+10, 10+20*float64(len(lines)))
-		w := lead + text + 28
+		h, w := math.Max(dieSize+10, 10+19*float64(len(rows))), leadOf(l)+text+20
+		if i > 0 && y-h < foot+8 {
+			break
+		}
 		r := rect{cx - w/2, y - h, w, h}
 		panel(dst, r, glass)
-		ink := view.Quiet
-		if e.OK {
-			ink = view.Words
-		}
-		for k, n := range e.Dice {
-			die(dst, r.x+10+float64(k)*(size+4), r.y+(h-size)/2, size, n)
-		}
-		for k, l := range lines {
-			write(dst, l, r.x+lead+16, r.y+(h-20*float64(len(lines)))/2+20*float64(k), plain, ink)
-		}
+		drawThrow(dst, l, r.x+10, r.y, h, rows, plain, inkOfThrow(l))
 		y -= h + 4
-		shown++
 	}
 	return y
 }
@@ -144,10 +205,21 @@ func (b *battle) drawTop(dst *ebiten.Image) {
 	cx := float64(b.g.w) - strong.width(name) - 16
 	disc(dst, cx-14, 22, 7, view.SideColour(int(side), false))
 	write(dst, name, cx, 11, strong, view.Words)
-	if !b.narrow() {
-		storey := fmt.Sprintf("Storey %d of %d", b.cam.storey+1, b.storeys)
-		write(dst, storey, cx-40-plain.width(storey), 11, plain, view.Quiet)
+	if b.narrow() {
+		return
 	}
+	right := cx - 40
+	storey := fmt.Sprintf("Storey %d of %d", b.cam.storey+1, b.storeys)
+	for i := range b.g.buttons { // what goes on by chance has its button there
+		if at := b.g.buttons[i].at; at.y < topBar && at.x < right && at.x+at.w > x {
+			x = at.x + at.w + 16
+		}
+	}
+	if _, thrown := b.throws(); thrown == 0 || right-plain.width(storey)-x > 300 {
+		write(dst, storey, right-plain.width(storey), 11, plain, view.Quiet)
+		right -= plain.width(storey) + 20
+	}
+	b.drawThrows(dst, rect{x, 0, right - x, topBar - 1})
 }
 
 // inkOf is how a line of the log is printed.
