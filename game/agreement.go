@@ -619,6 +619,7 @@ func (r *reader) layOut() {
 	for range r.lines {
 		heights = append(heights, 24)
 	}
+	b.h = math.Min(b.h, 64+24*float64(len(r.lines))) // no more paper than is written on
 	r.rows.set(b, append(heights, 24))
 	r.saw = r.rows.scroll
 }

@@ -49,12 +49,18 @@ func (b *battle) openPast(line int) *past {
 	v.sharePictures(b)
 	v.logOpen, v.logAsked, v.opponents = b.logOpen, b.logAsked, nil
 	p := &past{battle: v, of: b, speed: 1}
+	turn := 0
 	for i := range b.m.Lines {
 		l := &b.m.Lines[i]
 		if !l.Shown() {
 			continue
 		}
-		if l.Event != nil && l.Event.Kind == rules.TurnBegan {
+		began := l.Event != nil && l.Event.Kind == rules.TurnBegan
+		if l.Event == nil && !l.Input { // before the battle was reopened only the words are left
+			began = l.Turn > turn && strings.HasPrefix(l.Text, "Turn ")
+		}
+		turn = l.Turn
+		if began {
 			p.turns = append(p.turns, len(p.lines))
 		}
 		p.lines = append(p.lines, i)
@@ -105,6 +111,9 @@ func (p *past) goTo(at int) {
 	}
 	p.m.State, p.m.Lines = moment.State, p.of.m.Lines[:p.line()+1]
 	p.moves, p.logBack, p.notice = p.moves[:0], 0, ""
+	if moment.Lost {
+		p.notice = "What happened here was played by other rules; the table is as it was when the battle was taken up again."
+	}
 	p.hover, p.recent, p.diceUntil = rules.Nobody, p.line(), 0
 	e := p.m.Lines[p.line()].Event
 	if e != nil && stepped && len(e.Path) > 1 && speeds[p.speed].ticks > 4 {

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -403,4 +404,38 @@ func TestThePastLeavesTheWholeTableFree(t *testing.T) {
 	was := g.battle.cam
 	p := g.battle.openPast(len(g.battle.m.Lines) / 2)
 	assert.Equal(t, was.zoom, p.cam.zoom, "who has come near stays there")
+}
+
+// TestAReopenedBattleIsWatchedFromItsBeginning: the log of a battle that goes on
+// from its State shows its moments, and says where it cannot.
+func TestAReopenedBattleIsWatchedFromItsBeginning(t *testing.T) {
+	first := game(t, Options{Level: "yard", Quick: true, Seed: 3})
+	dice := &rules.Dice{Seed: 4}
+	for m := first.battle.m; !strings.Contains(m.Text(), ". Rolled ") || len(m.Lines) < 150; {
+		require.False(t, m.State.Over)
+		if m.Open != nil {
+			require.NoError(t, m.Answer(match.RandomAnswer(m.Open, dice)))
+		} else {
+			require.NoError(t, m.Do(match.RandomCommand(m.State, dice)))
+		}
+	}
+	text := first.battle.m.Save()
+	rolled := strings.LastIndex(text[:strings.Index(text, "\n= ")], ". Rolled ")
+	require.Positive(t, rolled)
+	g := game(t, Options{})
+	require.NoError(t, g.resume("", text[:rolled]+", by the old table"+text[rolled:]))
+	b := g.battle
+	moved := slices.IndexFunc(first.battle.m.Lines, func(l match.Line) bool { return l.Event != nil && len(l.Event.Path) > 1 })
+	require.Positive(t, moved)
+	assert.Nil(t, b.m.Lines[moved].Event, "only its words are left")
+	p := b.openPast(moved)
+	was, err := first.battle.m.At(moved)
+	require.NoError(t, err)
+	assert.Equal(t, was.State.Key(), p.m.State.Key())
+	assert.NotEqual(t, b.m.State.Key(), p.m.State.Key())
+	assert.Empty(t, p.notice)
+	assert.NotEmpty(t, p.turns)
+	lost := slices.IndexFunc(b.m.Lines, func(l match.Line) bool { return strings.Contains(l.Text, "by the old table") })
+	p.goTo(p.find(lost))
+	assert.Contains(t, p.notice, "other rules")
 }

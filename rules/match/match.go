@@ -197,7 +197,8 @@ type Match struct {
 	stepped *rules.State // the State that Step made last
 	spare   *rules.State // and the one before, to be written over
 	marks   []mark
-	anchor  *anchor // of a battle that was reopened, or nil
+	anchor  *anchor  // of a battle that was reopened, or nil
+	earlier *earlier // and what came before
 }
 
 // New sets a battle up on a table: warbands built and placed in their zones.

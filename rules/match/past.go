@@ -41,6 +41,7 @@ type Moment struct {
 	State *rules.State
 	Open  *rules.Decision // the question that waited then, or nil
 	Line  int
+	Lost  bool // what came before the battle was reopened, and cannot be played again: the State is that of the reopening
 }
 
 // ErrNoSuchLine is returned for lines the log does not have.
@@ -60,7 +61,11 @@ func (m *Match) At(line int) (Moment, error) {
 		if len(m.marks) > 0 {
 			state = m.marks[0].state
 		}
-		return Moment{State: state, Line: line}, nil
+		if at, ok := m.earlier.at(line); ok {
+			at.Line = line
+			return at, nil
+		}
+		return Moment{State: state, Line: line, Lost: m.anchor != nil}, nil
 	}
 	from := m.marks[m.markBefore(line)]
 	w := &Match{Agreement: m.Agreement, State: from.state, Seats: slices.Clone(from.seats)}
@@ -144,12 +149,15 @@ func (m *Match) Branch(line int, seed uint64) (*Match, error) {
 		return nil, fmt.Errorf("%w: %d of %d", ErrNoSuchLine, line+1, len(m.Lines))
 	}
 	if m.Silent || len(m.marks) == 0 || line < m.marks[0].line {
+		if m.anchor != nil {
+			return nil, errors.New("what stands here was played by other rules; choose a line after the battle was taken up again")
+		}
 		return nil, errors.New("the battle has not begun at this line; choose a later one")
 	}
 	mk := m.markBefore(line)
 	from := m.marks[mk]
 	b := &Match{Agreement: m.Agreement, State: from.state, Seats: slices.Clone(from.seats),
-		Lines: slices.Clone(m.Lines[:from.line]), marks: slices.Clone(m.marks[:mk]), Sandbox: m.Sandbox, anchor: m.anchor}
+		Lines: slices.Clone(m.Lines[:from.line]), marks: slices.Clone(m.marks[:mk]), Sandbox: m.Sandbox, anchor: m.anchor, earlier: m.earlier}
 	last := from.line // the log up to the last finished command
 	w := &Match{Agreement: m.Agreement, State: from.state}
 	for i := from.line; i <= line; {

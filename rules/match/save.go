@@ -25,7 +25,7 @@ import (
 // The log decides: it is played again and must come to the same. Where it
 // cannot, because other rules played it or because it is damaged, the battle
 // opens from the State, and what stood in the log above it stays there to be
-// read. Such a battle has the line "> reopened" before the State that it goes on
+// read, and to be watched as far as it can be played. Such a battle has the line "> reopened" before the State that it goes on
 // from. Saves of earlier versions, whose first line says 1, are the log alone.
 
 // savedHeader is the first line of a save.
@@ -46,6 +46,47 @@ const reopenedWords = "The battle was taken up again from here; what stands abov
 type anchor struct {
 	line  int      // the first behind the input and its words
 	state []string // the lines of the State
+}
+
+// earlier is what came before a battle was reopened. Its log is played again when
+// somebody wants to see a moment of it, as far as it tells the same today.
+type earlier struct {
+	log    kept
+	tables Tables
+	played bool
+	m      *Match // nil: nothing of it can be played again
+}
+
+// at is a moment of it, by a line of the log; false where that cannot be played
+// again.
+func (e *earlier) at(line int) (Moment, bool) {
+	if e == nil {
+		return Moment{}, false
+	}
+	if !e.played {
+		e.played = true
+		if m, _, _ := e.log.replaySafely(e.tables); m != nil && m.State != nil { // up to the line that differs
+			e.m = m
+		}
+	}
+	if e.m == nil {
+		return Moment{}, false
+	}
+	today := line // the opening is the same
+	if _, head, err := e.log.opening(); err != nil || line >= head {
+		if line >= len(e.log.today) { // behind the last line that was told again
+			return Moment{}, false
+		}
+		for line > 0 && e.log.today[line] < 0 {
+			line--
+		}
+		today = e.log.today[line]
+	}
+	if today < 0 || today >= len(e.m.Lines) {
+		return Moment{}, false
+	}
+	at, err := e.m.At(today)
+	return at, err == nil
 }
 
 // fingerprint is a short hash of lines.
@@ -120,9 +161,18 @@ type kept struct {
 	whole   bool // the last line says that nothing of the log is missing or changed; always for version 1
 	wrong   error
 
-	lenient bool // lines may tell it a little otherwise
-	differ  int  // so many lines do
-	more    int  // so many lines are told today of an input that the log has not
+	lenient bool  // lines may tell it a little otherwise
+	differ  int   // so many lines do
+	more    int   // so many lines are told today of an input that the log has not
+	today   []int // of the lines of the log, which of today's tells the same; -1: none
+}
+
+// tells notes that a line of the log tells what one of today's does.
+func (k *kept) tells(at, today int) {
+	for len(k.today) <= at {
+		k.today = append(k.today, -1)
+	}
+	k.today[at] = today
 }
 
 // state is a State in a save.
@@ -249,12 +299,16 @@ func (m *Match) play(k *kept, from int) (certain Match, err error) {
 			return certain, fmt.Errorf("line %d: %q: %w", k.number[at], k.log[at], err)
 		}
 		k.more = 0
-		for _, l := range m.Lines[n:] {
+		for i, l := range m.Lines[n:] {
 			if at == len(k.log) {
 				return *m, nil // the log was cut off here; the rest follows from the dice
 			}
 			if k.lenient {
+				was := at
 				if at, ok = k.tellsOf(&l, at); ok {
+					if at > was {
+						k.tells(at-1, n+i)
+					}
 					continue
 				}
 			}
@@ -415,6 +469,7 @@ func (k *kept) from(s *state, a Agreement, tables Tables) (*Match, []string, err
 	}
 	m.Lines = history(k.log[:s.line], m.State)
 	m.anchor = &anchor{line: s.line, state: stateLines(s.lines)}
+	m.earlier = &earlier{log: kept{version: k.version, log: k.log[:s.line], number: k.number[:s.line], lenient: true}, tables: tables}
 	m.marks = []mark{{m.State, s.line, slices.Clone(m.Seats)}}
 	return m, notes, nil
 }
@@ -495,7 +550,7 @@ func (t *Trouble) Error() string {
 	if t.Differ > 0 {
 		words += fmt.Sprintf(". The whole battle was played again; %d of its lines tell it a little otherwise today, such as how far somebody went", t.Differ)
 	} else if t.Exact {
-		words += ". The battle goes on from the state that was saved with it; its log so far can be read, not played again"
+		words += ". The battle goes on from the state that was saved with it; its log so far can be read, and watched as far as it tells the same today"
 	} else {
 		words += ". The battle goes on from the last moment that is certain"
 	}

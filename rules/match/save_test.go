@@ -274,6 +274,53 @@ func TestASaveThatWasCutOffOpensAsFarAsItGoes(t *testing.T) {
 	assert.Equal(t, m.Hash(), again.Hash(), "the log was whole")
 }
 
+// TestWhatCameBeforeAReopeningIsWatched: the log above a State that a battle was
+// opened from shows its moments as far as it can be played again.
+func TestWhatCameBeforeAReopeningIsWatched(t *testing.T) {
+	watched, lost := 0, 0
+	moments(t, 2, 90, func(m *Match, tables Tables) {
+		if m.State.Turn < 3 || !strings.Contains(m.Text(), "Rolled") {
+			return
+		}
+		save := otherRules(t, m.Save())
+		again, err := Reopen(save, tables)
+		require.Error(t, err)
+		for name, b := range map[string]*Match{"opened": again, "opened again": reopened2(t, again, tables)} {
+			differs := false
+			for i := range m.Lines {
+				if b.Lines[i].Text == "> "+reopened {
+					break
+				}
+				differs = differs || b.Lines[i].Text != m.Lines[i].Text
+				at, err := b.At(i)
+				require.NoError(t, err)
+				assert.Equal(t, i, at.Line)
+				if differs {
+					if at.Lost {
+						lost++
+					}
+					continue
+				}
+				was, err := m.At(i)
+				require.NoError(t, err)
+				require.False(t, at.Lost, "%s: line %d, %q", name, i, m.Lines[i].Text)
+				require.Equal(t, was.State.Key(), at.State.Key(), "%s: line %d, %q", name, i, m.Lines[i].Text)
+				watched++
+			}
+		}
+	})
+	assert.Greater(t, watched, 100)
+	assert.Positive(t, lost, "what differs is told as lost")
+}
+
+// reopened2 saves a battle and opens it.
+func reopened2(t *testing.T, m *Match, tables Tables) *Match {
+	t.Helper()
+	again, err := Reopen(m.Save(), tables)
+	require.NoError(t, err)
+	return again
+}
+
 // TestSavesOfEarlierVersionsOpen opens what earlier versions of the program have
 // saved; each file is named after the version it is of. They are the log alone up
 // to 4ba4cf6, and the log with its State since.
