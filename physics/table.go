@@ -529,7 +529,10 @@ func (t *Table) blocksWalking(pr *prism, z Length, b Body) bool {
 		return pr.bottom == z
 	}
 	high := pr.top >= z+low
-	if b.Gait.Vault { // AMB-15
+	switch {
+	case b.Gait.Jumps:
+		high = pr.top > z+2*low
+	case b.Gait.Vault: // AMB-15
 		high = pr.top > z+low
 	}
 	return high && pr.bottom < z+b.Height

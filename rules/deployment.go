@@ -66,6 +66,9 @@ func (c Deploy) Legal(s *State) error {
 	if err := s.mayDeploy(w, c.To); err != nil {
 		return err
 	}
+	if err := s.mayStand(w, c.To); err != nil {
+		return err
+	}
 	b := w.Body()
 	b.At = c.To
 	return s.Table.Fits(b, s.Bodies(w.ID))
@@ -73,7 +76,12 @@ func (c Deploy) Legal(s *State) error {
 
 // MayDeploy is why a warrior may not be set up at a place, or nil: what the
 // scenario says of it, not whether there is room.
-func (s *State) MayDeploy(w *Warrior, at physics.Spot) error { return s.mayDeploy(w, at) }
+func (s *State) MayDeploy(w *Warrior, at physics.Spot) error {
+	if err := s.mayDeploy(w, at); err != nil {
+		return err
+	}
+	return s.mayStand(w, at)
+}
 
 // settingUp reports whether warbands are yet to be set up.
 func (s *State) settingUp() bool {
@@ -135,7 +143,7 @@ func (s *State) NearestDeployment(w *Warrior, to physics.Point) (physics.Spot, b
 					continue next
 				}
 			}
-			if s.mayDeploy(w, b.At) == nil && s.Table.Fits(b, others) == nil {
+			if s.mayDeploy(w, b.At) == nil && s.mayStand(w, b.At) == nil && s.Table.Fits(b, others) == nil {
 				return b.At, true
 			}
 		}
@@ -182,7 +190,7 @@ func (s *State) place(w *Warrior, spots []physics.Point) bool {
 					continue next
 				}
 			}
-			if s.Table.Fits(b, others) != nil {
+			if s.Table.Fits(b, others) != nil || s.mayStand(w, b.At) != nil {
 				continue
 			}
 			w.At, w.Condition = b.At, Standing

@@ -44,7 +44,7 @@ func (s *State) helps(w, other *Warrior, rule string, far physics.Length) bool {
 func (s *State) OutOfActionOf(side SideID) int {
 	n := 0
 	for i := range s.Warriors {
-		if w := &s.Warriors[i]; w.Home() == side && !w.InPlay() && !s.unlost(w) {
+		if w := &s.Warriors[i]; w.Home() == side && !w.InPlay() && !w.Has(Chattel) && !s.unlost(w) {
 			n++
 		}
 	}
@@ -88,7 +88,7 @@ func (s *State) routLeadership(side SideID) (ld int, from string) {
 	}
 	for i := range s.Warriors {
 		w := &s.Warriors[i]
-		if w.Side == side && w.Condition < Stunned && (w.Able() || !s.Rules.SubstituteAble) && s.Profile(w).Ld > ld {
+		if w.Side == side && w.Condition < Stunned && !w.Has(Chattel) && (w.Able() || !s.Rules.SubstituteAble) && s.Profile(w).Ld > ld {
 			ld, from = s.Profile(w).Ld, "Leadership of "+w.Name+", the leader being lost"
 		}
 	}
@@ -208,12 +208,17 @@ func (p *Play) checkLeftAlone() {
 		}
 		left := false
 		for i := range p.Warriors {
-			if w := &p.Warriors[i]; int(w.Home()) == side && w.InPlay() {
+			if w := &p.Warriors[i]; int(w.Home()) == side && w.InPlay() && !w.Has(Chattel) {
 				left = true
 				break
 			}
 		}
 		if !left && !p.Awaits(SideID(side)) {
+			for i := range p.Warriors {
+				if w := &p.Warriors[i]; int(w.Home()) == side && w.InPlay() { // nobody is left to whom it belongs
+					w.Condition, w.Fleeing, w.Hidden = Gone, false, false
+				}
+			}
 			p.Sides[side].Routed, p.Sides[side].FightsOn = true, false
 			p.endIfOneLeft(p.Sides[side].Name+" have nobody left on the table", "INJ-14")
 		}
@@ -284,7 +289,7 @@ func (p *Play) testAllAlone(w *Warrior) {
 	}
 	for i := range p.Warriors {
 		f := &p.Warriors[i]
-		if !p.Hostile(f.Side, w.Side) && f.ID != w.ID && f.Able() && p.helps(w, f, "LEAD-09", inches(6)) {
+		if !p.Hostile(f.Side, w.Side) && f.ID != w.ID && f.Able() && !f.Has(Chattel) && p.helps(w, f, "LEAD-09", inches(6)) {
 			return
 		}
 	}

@@ -251,6 +251,9 @@ func (c Infiltrate) Legal(s *State) error {
 	if s.Table.Fits(b, s.Bodies(w.ID)) != nil {
 		return errors.New("there is no room for him (LEARN-K4)")
 	}
+	if err := s.mayStand(w, c.To); err != nil {
+		return err
+	}
 	for _, id := range s.Enemies(w.Side) {
 		o := s.Warrior(id)
 		switch {

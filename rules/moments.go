@@ -351,3 +351,57 @@ func (s *State) FirstTurn() SideID {
 	}
 	return -1
 }
+
+// mayStand is why a warrior can be nowhere there, or nil.
+func (s *State) mayStand(w *Warrior, at physics.Spot) error {
+	for i := range s.Rules.Systems {
+		if f := s.Rules.Systems[i].MayStand; f != nil {
+			if err := f(s, w, at); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// MayHold is why a warrior may not have these weapons in his hands, or nil, by the
+// systems: what he carries and how weapons are held is not looked at.
+func (s *State) MayHold(w *Warrior, main, off WeaponID) error {
+	for i := range s.Rules.Systems {
+		if f := s.Rules.Systems[i].MayHold; f != nil {
+			if err := f(s, w, main, off); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (s *State) prominent(at *Warrior) bool {
+	for i := range s.Rules.Systems {
+		if f := s.Rules.Systems[i].Prominent; f != nil && f(s, at) {
+			return true
+		}
+	}
+	return false
+}
+
+// systemsLand tells the systems of a hit; it reports whether its victim is still there.
+func (p *Play) systemsLand(st *Strike) bool {
+	for i := range p.Rules.Systems {
+		if f := p.Rules.Systems[i].Lands; f != nil && p.Warriors[st.At].InPlay() {
+			f(p, st)
+		}
+	}
+	return p.Warriors[st.At].InPlay()
+}
+
+// systemsInjure reports whether a system has seen to what comes of injury rolls.
+func (p *Play) systemsInjure(st *Strike, rolls int) bool {
+	for i := range p.Rules.Systems {
+		if f := p.Rules.Systems[i].Injures; f != nil && rolls > 0 && f(p, st, rolls) {
+			return true
+		}
+	}
+	return false
+}

@@ -55,6 +55,24 @@ func (p *Play) Enter(model Warrior, side SideID, at physics.Spot, rule string) W
 	return model.ID
 }
 
+// Reserve adds a model to a side that is not on the table yet, and returns its
+// number; Appears brings it there. It is none of those who began (LEAD-01).
+// Pointers to warriors got before do not hold afterwards.
+func (s *State) Reserve(model Warrior, side SideID) WarriorID {
+	model.ID, model.Side, model.DownedBy, model.Condition = WarriorID(len(s.Warriors)), side, Nobody, Gone
+	for n, name := 2, model.Name; s.Named(model.Name) != nil; n++ {
+		model.Name = fmt.Sprintf("%s-%d", name, n)
+	}
+	model.ownLists()
+	s.Warriors = append(s.Warriors, model)
+	return model.ID
+}
+
+// Brings brings a warrior into a worse condition by a rule, without a roll (INJ-03).
+func (p *Play) Brings(w *Warrior, into Condition, rule string, by WarriorID) {
+	p.injure(w, into, rule, by)
+}
+
 // Leaves takes a model from the table, neither hurt nor routed.
 func (p *Play) Leaves(w *Warrior, rule, how string) {
 	w.Condition, w.Fleeing, w.Hidden, w.Intent = Gone, false, false, nil
@@ -249,7 +267,7 @@ func (s *State) sightBodies(except ...WarriorID) []physics.Body {
 // an illness. The campaign reads it.
 type Aftermath struct {
 	Rule string
-	Kind string // "shard", "item", "crowns", "experience", "illness", "injury", "lost", "fee", "scenario", "offer"
+	Kind string // "shard", "item", "crowns", "experience", "illness", "injury", "lost", "fee", "scenario", "offer", "mount"
 	Side SideID
 	Who  WarriorID // or Nobody
 	What string    // an item's key, or words

@@ -78,6 +78,9 @@ func (c Redeploy) rule(s *State) (string, error) {
 	if err := s.Table.Fits(b, s.Bodies(w.ID)); err != nil {
 		return "", err
 	}
+	if err := s.mayStand(w, c.To); err != nil {
+		return "", err
+	}
 	var why error
 	if far := physics.Length(s.most(l, func(t *Talent) int { return int(t.Redeploys) })); far > 0 {
 		if why = s.fartherOn(w, c.To, far); why == nil {

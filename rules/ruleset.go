@@ -141,6 +141,9 @@ type Ruleset struct {
 
 	PowderFullPrice bool // MISFIRE-02
 
+	OpenCountry bool // MOUNT-11: the battle is not in ruins or jungle
+	MountsMost  int  // riding animals a warband may have, beside those of hired swords; 0: as many as it pays for (MOUNT-11)
+
 	// Random happenings (ENC). Conducts are lines of the table of how creatures
 	// act that the players have changed; the others act as the book says.
 	HappeningOn     int // ENC-G02: the highest die that brings one; 0 is 1
@@ -285,18 +288,23 @@ type Armour struct {
 // Equip puts a warrior's weapons into his hands: a two-handed weapon alone, or
 // a one-handed one with a shield, a buckler or a second one-handed weapon.
 func (r *Ruleset) Equip(w *Warrior) {
+	r.equip(w, func(main, off WeaponID) bool { return true })
+}
+
+// equip is Equip with weapons that may be held.
+func (r *Ruleset) equip(w *Warrior, may func(main, off WeaponID) bool) {
 	w.Main, w.Off = NoWeapon, NoWeapon
 	best := -1
 	for _, id := range w.Weapons {
 		wp := r.Weapon(id)
-		if wp.Range > 0 || wp.Mounted && !w.Mounted {
+		if wp.Range > 0 || wp.Mounted && !w.Mounted || !may(id, NoWeapon) {
 			continue
 		}
 		if worth := closeCombatWorth(wp); worth > best {
 			best, w.Main = worth, id
 		}
 	}
-	if g := r.gauntlet(w); w.Main != NoWeapon && w.Main != g && g != NoWeapon && !r.Weapon(w.Main).TwoHanded {
+	if g := r.gauntlet(w); w.Main != NoWeapon && w.Main != g && g != NoWeapon && !r.Weapon(w.Main).TwoHanded && may(w.Main, g) {
 		w.Off = g // ARMS-07
 		return
 	}
@@ -311,7 +319,7 @@ func (r *Ruleset) Equip(w *Warrior) {
 			used = true
 			continue
 		}
-		if wp.Range == 0 && wp.OneHanded {
+		if wp.Range == 0 && wp.OneHanded && may(w.Main, id) {
 			if worth := closeCombatWorth(wp); worth > best {
 				best, w.Off = worth, id
 			}

@@ -36,7 +36,7 @@ func (s *State) MayShoot(w *Warrior, id WeaponID) error {
 		return errors.New("he has shot this turn (SHOOT-01)")
 	case w.Did(Cast):
 		return errors.New("he cast a spell this turn (SHOOT-21)") // AMB-124
-	case w.Did(Ran): // MOVE-09; a leap alone is no reason (JUMP-08)
+	case w.Did(Ran) && !s.runsAndFires(w): // MOVE-09; a leap alone is no reason (JUMP-08)
 		return errors.New("he ran this turn (SHOOT-03)")
 	case w.Did(FailedCharge):
 		return errors.New("his charge failed this turn (SHOOT-03)")
@@ -126,7 +126,7 @@ func (s *State) MayTarget(w, at *Warrior, id WeaponID) error {
 	if err := s.mightTarget(w, at, wp); err != nil {
 		return err
 	}
-	if wp.PickTarget || s.pickedAnyway(at) || s.Rules.Snipers && w.Has(Sniper) { // WEAP-27, SHOOT-07, SHOOT-18
+	if wp.PickTarget || s.pickedAnyway(at) || s.prominent(at) || s.Rules.Snipers && w.Has(Sniper) { // WEAP-27, SHOOT-07, SHOOT-18
 		return nil
 	}
 	if w.At.Z > inches(2) { // SHOOT-09, AMB-44

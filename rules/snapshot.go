@@ -24,7 +24,7 @@ import (
 var traitKeys = []string{"CausesFear", "ImmuneToFear", "ImmuneToPsychology", "NaturalWeapons", "PerfectKiller", "ExpertSwordsman",
 	"NeverRuns", "NoPain", "Undead", "Vampire", "Possessed", "Daemon", "Elf", "Mercenary", "Frenzied", "ImmuneToSpells", "NeverAlone",
 	"ImmuneToPoison", "CausesTerror", "Stupid", "Stubborn", "Unbreakable", "PoisonedAttacks", "KillingBlow", "HeroicKillingBlow",
-	"Flammable", "FlamingAttacks", "Ethereal", "Skaven", "Dwarf", "Beastman", "Sniper", "Harmless"}
+	"Flammable", "FlamingAttacks", "Ethereal", "Skaven", "Dwarf", "Beastman", "Sniper", "Harmless", "Chattel"}
 
 // deedKeys are the deeds as a snapshot names them, by their bits.
 var deedKeys = []string{"Moved", "Ran", "Charged", "FailedCharge", "StoodUp", "Rallied", "Fell", "Shot", "Cast", "Stuck", "Acted",

@@ -101,6 +101,7 @@ type Item struct {
 	Dose    bool // taken before a battle or kept for another
 	Poison  bool // put on a weapon, and no use against the immune (EQUIP-03)
 	NotFor  Trait
+	Needs   string // the key of another thing that he must have (MOUNT-06)
 	Room    int    // how many more warriors the warband may hold (EQUIP-20)
 	Beast   *Beast // fights as a model of its own (EQUIP-22)
 	Special

@@ -59,6 +59,11 @@ type System struct {
 	Compulsory func(p *Play)
 	// MayMove: why he may not move, nil if he may, after what the book says (HP-12).
 	MayMove func(s *State, w *Warrior, run bool, why error) error
+	// MayStand: why he can be nowhere there, however he came, or nil (HP-12).
+	MayStand func(s *State, w *Warrior, at physics.Spot) error
+	// MayHold: why he may not have these weapons in his hands, or nil; the second
+	// may be NoWeapon (HP-29).
+	MayHold func(s *State, w *Warrior, main, off WeaponID) error
 	// MayCharge: why he may not charge at all, or nil (HP-10).
 	MayCharge func(s *State, w *Warrior) error
 	// Bound: why he may do nothing of his own accord, neither move, charge, shoot,
@@ -90,6 +95,8 @@ type System struct {
 	Conceals func(s *State, w *Warrior) bool
 	// Untouchable: nobody attacks him, and nothing harms him (HP-10, HP-17, HP-20).
 	Untouchable func(s *State, w *Warrior) bool
+	// Prominent: whether he may always be picked as a target (HP-17).
+	Prominent func(s *State, at *Warrior) bool
 	// MayFire: why one of his missile weapons cannot be fired, or nil. The slot
 	// is its place in Warrior.Weapons (HP-17, HP-29).
 	MayFire func(s *State, w *Warrior, slot int) error
@@ -100,6 +107,8 @@ type System struct {
 	// HitRolled: a die to hit has fallen, after any second throw; or a weapon
 	// that hits without one is fired (HP-19).
 	HitRolled func(p *Play, a *Attempt)
+	// Lands: he is hit, neither parried nor dodged, before anything else (HP-20).
+	Lands func(p *Play, st *Strike)
 	// ToWound, ToSave: the rolls that follow a hit are being prepared (HP-21, HP-22).
 	ToWound, ToSave func(s *State, st *Strike, r *Roll)
 	// Rolls: any other score is to be reached with a die of his (HP-31).
@@ -110,6 +119,9 @@ type System struct {
 	Critical func(s *State, st *Strike, face int) bool
 	// Wounded: so many wounds are about to be taken; how many are (HP-23).
 	Wounded func(p *Play, st *Strike, n int) int
+	// Injures: so many injury rolls of his are due; true: it has seen to what comes
+	// in place of them (HP-24).
+	Injures func(p *Play, st *Strike, rolls int) bool
 	// Injured: he is about to be brought into a condition; which it is (HP-24).
 	Injured func(p *Play, w *Warrior, into Condition, by WarriorID) Condition
 	// Downs: he was knocked down, stunned or put out of action (HP-25, HP-26).

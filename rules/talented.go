@@ -175,6 +175,10 @@ func (s *State) movesAndFires(w *Warrior) bool {
 	return s.some(w, func(t *Talent) bool { return t.MoveFires })
 }
 
+func (s *State) runsAndFires(w *Warrior) bool {
+	return s.some(w, func(t *Talent) bool { return t.RunFires != nil && t.RunFires(s, w) })
+}
+
 func (s *State) seesPast(w *Warrior) bool {
 	return s.some(w, func(t *Talent) bool { return t.SeesPast })
 }
@@ -545,4 +549,19 @@ func (s *State) talentOffers(w *Warrior) (all []Offer) {
 		}
 	}
 	return all
+}
+
+// Rides reports whether a warrior knows how to ride that kind of animal.
+func (s *State) Rides(w *Warrior, kind string) bool {
+	return s.some(w, func(t *Talent) bool { return t.Rides != "" && t.Rides == kind })
+}
+
+// Horsed reports whether one of a warrior's talents on horseback is of a kind.
+func (s *State) Horsed(w *Warrior, is func(h *Horsed) bool) bool {
+	return s.some(w, func(t *Talent) bool { return is(&t.Horsed) })
+}
+
+// Handles reports whether a warrior leads any number of animals of that kind.
+func (s *State) Handles(w *Warrior, kind string) bool {
+	return s.some(w, func(t *Talent) bool { return t.Handles != "" && t.Handles == kind })
 }

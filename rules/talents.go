@@ -48,6 +48,9 @@ type Talent struct {
 	// Minded: nobody need mind that he is stupid (PSY-11).
 	Minded func(s *State, w *Warrior) bool
 
+	Rides      string         // the kind of animal that he knows how to ride
+	Handles    string         // the kind of animal of which he leads any number
+	Horsed     Horsed         // what he does on horseback
 	Leaps      bool           // once a turn he leaps D6" (Leap)
 	Pace       int            // he runs and charges at so many times his Movement
 	Climbs     int            // he climbs so many times his Movement
@@ -61,6 +64,8 @@ type Talent struct {
 
 	// Twice: he may fire twice with the weapon.
 	Twice func(s *State, w *Warrior, wp *Weapon) bool
+	// RunFires: he fires although he ran.
+	RunFires func(s *State, w *Warrior) bool
 	// Follows: after these shots of his shooting, in order, with which weapons he
 	// may fire once more, at whom he likes.
 	Follows func(s *State, w *Warrior, fired []WeaponID) []WeaponID
@@ -122,6 +127,15 @@ type Talent struct {
 	TestsLeadership func(p *Play, w *Warrior, rule string) bool
 	// RoutFailed: his side failed a Rout test under him; true rolls it again.
 	RoutFailed func(p *Play, w *Warrior) bool
+}
+
+// Horsed is what a rider can do; the rules for mounted warriors play it.
+type Horsed struct {
+	Heard   physics.Length // as a leader he is heard so much farther
+	Tricks  bool           // he rides by tricks, out of the way of missiles
+	LeapOff bool           // he dismounts at the end of a move, and onto enemies
+	LeapOn  bool           // he mounts without losing his move
+	Unseats int            // added to the roll of a rider whom he wounds
 }
 
 // Limb is a claw, a tail or a further arm that strikes blows of its own.

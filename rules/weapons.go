@@ -72,10 +72,26 @@ func (c Hold) Legal(s *State) error {
 		return errors.New("he is in close combat and keeps the weapons he began it with (FIGHT-17)")
 	}
 	main, off, err := c.hands(s)
-	if err == nil && main == w.Main && off == w.Off {
+	switch {
+	case err != nil:
+		return err
+	case main == w.Main && off == w.Off:
 		return errors.New("he holds them already")
 	}
-	return err
+	return s.MayHold(w, main, off)
+}
+
+// Regrips gives a warrior other weapons in hand where those he holds may not be
+// held as he is now: the best of what he carries, as at first.
+func (p *Play) Regrips(w *Warrior) {
+	if p.MayHold(w, w.Main, w.Off) == nil {
+		return
+	}
+	was := [2]WeaponID{w.Main, w.Off}
+	p.Rules.equip(w, func(main, off WeaponID) bool { return p.MayHold(w, main, off) == nil })
+	if was != [2]WeaponID{w.Main, w.Off} {
+		p.Say(Note, w.ID, Nobody, p.Rules.Weapon(w.Main).Rule, "%s takes %s in hand.", w.Name, p.Rules.Weapon(w.Main).Name)
+	}
 }
 
 // Play implements Command.

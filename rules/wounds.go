@@ -147,7 +147,7 @@ func (p *Play) takeHit(s *Strike) {
 	if !victim.InPlay() || p.Untouchable(victim) {
 		return
 	}
-	if !p.lands(s) {
+	if !p.lands(s) || !p.systemsLand(s) {
 		return
 	}
 	p.hurts(s)
@@ -404,6 +404,9 @@ func (p *Play) takeWounds(s *Strike, n int) {
 	}
 	if s.FinishesByInjury && rolls > 0 {
 		p.injure(victim, OutOfAction, "FIGHT-18", s.By)
+		return
+	}
+	if p.systemsInjure(s, rolls) {
 		return
 	}
 	worst := Standing
