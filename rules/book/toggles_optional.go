@@ -16,6 +16,10 @@ var optionalToggles = append(systemToggles(), Toggle{
 	About: "With misfires in use blackpowder weapons cost a fifth less. With this they cost what the lists print all the same.",
 	Set:   func(r *rules.Ruleset) { r.PowderFullPrice = true },
 }, Toggle{
+	ID: "open-country", Name: "Open country", Rule: "MOUNT-11",
+	About: "With mounted warriors a warband has two riding animals at most, for ruins and jungles are no place for more. In open country it has as many as it can pay for.",
+	Set:   func(r *rules.Ruleset) { r.OpenCountry = true },
+}, Toggle{
 	ID: "other-happenings", Name: "Random happenings of the other edition", Rule: "ENC-13b",
 	About: "Nine numbers of the chart of random happenings read otherwise: 13, 14, 21, 33, 34, 41, 55, 63 and 65 bring a renowned stranger, an Aetherstorm, a spirit that leaves the board, energizing winds, lightness, sticky feet, possessed trousers, a pool that must be looked into and a comet.",
 	Set:   func(r *rules.Ruleset) { r.OtherHappenings = true },

@@ -370,6 +370,17 @@ var scenes = map[string]scene{
 		id, _ := agreed.WeaponNamed("pistol")
 		return fmt.Sprint(agreed.Weapon(id).Price.Crowns)
 	},
+	"open-country": func(t *testing.T, set *rules.Ruleset) string { // MOUNT-11
+		agreed, err := book.Ruleset("lrb", append(slices.Clone(set.Toggles), "mounted-warriors")...)
+		require.NoError(t, err)
+		return fmt.Sprint(agreed.MountsMost)
+	},
+	"mounted-warriors": func(t *testing.T, set *rules.Ruleset) string { // MOUNT-26
+		a := but(man("A", 0, 24, 24), func(w *rules.Warrior) { w.Mounted, w.Mount = true, rules.Mount{Name: "horse", M: 8} })
+		s := battle(t, field(t), rules.Shooting, "", a, armed(t, man("B", 1, 30, 24), "bow"), man("C", 0, 10, 40))
+		s.Active = 1
+		return outcome(t, set, s, "455 1 2222", rules.Shoot{Who: 1, At: 0, Weapon: weapon(t, s, "bow")})
+	},
 	"other-happenings": func(t *testing.T, set *rules.Ruleset) string { // ENC-33, ENC-33b
 		agreed, err := book.Ruleset("lrb", append(slices.Clone(set.Toggles), "random-happenings")...)
 		require.NoError(t, err)

@@ -11,7 +11,7 @@ import (
 )
 
 // Skills are all skills, list by list in the order of the book.
-var Skills = slices.Concat(Combat, Shooting, Academic, Scholarly, Strength, Speed, OfSisters, OfSkaven, OfSlayers, OfElves, Early)
+var Skills = slices.Concat(Combat, Shooting, Academic, Scholarly, Strength, Speed, OfSisters, OfSkaven, OfSlayers, OfElves, Cavalry, Early)
 
 // charging reports whether a warrior charged this turn.
 func charging(w *rules.Warrior) bool { return w.Did(rules.Charged) }

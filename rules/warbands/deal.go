@@ -63,7 +63,7 @@ func (d *dealer) pick(n int) int {
 func (d *dealer) teachable() []string {
 	if d.talents == nil {
 		for i := range d.r.Talents {
-			if t := &d.r.Talents[i]; t.List != "scholarly" {
+			if t := &d.r.Talents[i]; t.List != "scholarly" && t.List != "cavalry" {
 				d.talents = append(d.talents, t.Key)
 			}
 		}

@@ -55,6 +55,8 @@ const (
 	BadAlignment  Reason = "bad alignment"
 	BadTerms      Reason = "bad terms"
 	NoExperience  Reason = "gains no experience"
+	TooManyMounts Reason = "too many riding animals"
+	NeedsThing    Reason = "needs another thing"
 )
 
 // Refusal is one thing that is wrong with a warband.
@@ -169,6 +171,7 @@ func (r *Roster) checkNumbers(set *rules.Ruleset, put func(*Refusal)) {
 	if heroes > maxHeroes {
 		put(refuse(TooManyHeroes, "BAND-04", -1, "%d heroes, at most %s allowed", heroes, are(maxHeroes)))
 	}
+	r.checkMounts(set, put)
 	for i := range r.List.Types {
 		r.checkMany(&r.List.Types[i], of, put)
 	}
@@ -180,6 +183,53 @@ func (r *Roster) checkNumbers(set *rules.Ruleset, put func(*Refusal)) {
 	for i := range r.Recruits {
 		if n := r.Recruits[i].Number; n > 0 && r.groupOf(i)[0] == i {
 			r.checkGroup(i, put)
+		}
+	}
+}
+
+// checkMounts: a warband has only so many riding animals, beside those of hired
+// swords (MOUNT-11), and nobody more than one.
+func (r *Roster) checkMounts(set *rules.Ruleset, put func(*Refusal)) {
+	all := 0
+	for i := range r.Recruits {
+		n := 0
+		for _, g := range r.Recruits[i].Gear {
+			if mount(set, g) {
+				n++
+			}
+		}
+		if t := r.TypeOf(i); t == nil || t.Sword() {
+			continue
+		}
+		if all += n; n > 1 {
+			put(refuse(TooManyMounts, "EQUIP-21", i, "%s has %d riding animals and rides only one", r.Recruits[i].Name, n))
+		}
+	}
+	if most := set.MountsMost; most > 0 && all > most {
+		put(refuse(TooManyMounts, "MOUNT-11", -1, "%d riding animals, and in ruins at most %s allowed", all, are(most)))
+	}
+}
+
+// mount reports whether a thing is an animal to ride.
+func mount(set *rules.Ruleset, key string) bool {
+	id, ok := set.ItemNamed(key)
+	return ok && set.Items[id].Beast != nil && set.Items[id].Beast.Mount
+}
+
+// needs checks that who has a thing has what it is for (MOUNT-06).
+func (r *Roster) needs(set *rules.Ruleset, i int, put func(*Refusal)) {
+	rec := &r.Recruits[i]
+	for k, g := range rec.Gear {
+		id, ok := set.ItemNamed(g)
+		if !ok || set.Items[id].Needs == "" {
+			continue
+		}
+		it := &set.Items[id]
+		switch {
+		case !slices.Contains(rec.Gear, it.Needs):
+			put(refuse(NeedsThing, it.Rule, i, "%s has %s and no %s to wear it", rec.Name, it.Name, it.Needs))
+		case slices.Contains(rec.Gear[:k], g):
+			put(refuse(TwoSuits, it.Rule, i, "%s has %s twice", rec.Name, it.Name))
 		}
 	}
 }
@@ -276,6 +326,7 @@ func (r *Roster) checkRecruit(set *rules.Ruleset, i int, put func(*Refusal)) {
 		r.checkSword(i, t, put)
 	} else {
 		r.checkGear(set, i, t, put)
+		r.needs(set, i, put)
 	}
 	r.checkSkills(set, i, t, put)
 	r.checkGains(i, t, put)
@@ -473,6 +524,7 @@ var bars = map[string]bar{
 	"wardog":            {not: []string{"skaven"}},
 	"horse":             {not: []string{"skaven", "vampire", "possessed", "beastman"}},
 	"warhorse":          {not: []string{"skaven", "vampire", "possessed", "beastman"}},
+	"barding":           {not: []string{"skaven", "vampire", "possessed", "beastman"}},
 }
 
 // trades returns why a warrior may not have a thing of the trading chart, or nil.
@@ -507,6 +559,12 @@ func (r *Roster) checkSkills(set *rules.Ruleset, i int, t *Type, put func(*Refus
 		switch {
 		case slices.Contains(rec.Skills[:k], key):
 			put(refuse(SkillTwice, "BAND-12", i, "%s has learned %s twice", rec.Name, tal.Name))
+		case tal.List == cavalry:
+			if p := r.mayRide(set, i, t, tal); p != nil {
+				put(p)
+			} else if p := r.unearned(i, t, tal); p != nil {
+				put(p)
+			}
 		case !t.learns(tal.List) && (!t.Hero && !t.Sword()) && r.Battles > 0 && t.Race != "":
 			put(refuse(SkillBarred, "BAND-12", i, "%s is a henchman and learns no skills", rec.Name))
 		case !t.learns(tal.List):
@@ -514,10 +572,8 @@ func (r *Roster) checkSkills(set *rules.Ruleset, i int, t *Type, put func(*Refus
 		case tal.Leader && !t.Leader, tal.Caster && t.Magic == "", tal.NoPrayers && prays,
 			slices.ContainsFunc(tal.NotOf, func(k string) bool { return k == r.List.Kind || k == t.Key || k == t.Race }):
 			put(refuse(SkillBarred, tal.Rule, i, "%s is not for a %s", tal.Name, t.Name))
-		case !r.Individual && r.Battles == 0:
-			put(refuse(SkillUnearned, "BAND-12", i, "%s has not fought yet and has learned no %s", rec.Name, tal.Name))
-		case r.Individual && !t.Hero:
-			put(refuse(SkillUnearned, "INDIV-09", i, "%s is no hero, and only heroes buy skills", rec.Name))
+		default:
+			put(r.unearned(i, t, tal))
 		}
 		for _, other := range tal.Excludes {
 			if slices.Contains(rec.Skills[:k], other) {
@@ -531,6 +587,61 @@ func (r *Roster) checkSkills(set *rules.Ruleset, i int, t *Type, put func(*Refus
 	if n := points(rec.Gains); r.Individual && len(rec.Skills) > n {
 		put(refuse(SkillUnearned, "INDIV-09", i, "%s has %s and %s; there may be one for each", rec.Name, many(len(rec.Skills), "skill"), many(n, "bought increase")))
 	}
+}
+
+// unearned is why a skill of an open list cannot have been learned yet, or nil.
+func (r *Roster) unearned(i int, t *Type, tal *rules.Talent) *Refusal {
+	switch rec := &r.Recruits[i]; {
+	case !r.Individual && r.Battles == 0:
+		return refuse(SkillUnearned, "BAND-12", i, "%s has not fought yet and has learned no %s", rec.Name, tal.Name)
+	case r.Individual && !t.Hero:
+		return refuse(SkillUnearned, "INDIV-09", i, "%s is no hero, and only heroes buy skills", rec.Name)
+	}
+	return nil
+}
+
+// cavalry is the list of skills on horseback.
+const cavalry = "cavalry"
+
+// mayRide is why a recruit may not learn a skill on horseback, or nil: riding
+// itself is open to every hero where the rules of mounts are used, the others to
+// him who can ride the animal he has (MOUNT-12).
+func (r *Roster) mayRide(set *rules.Ruleset, i int, t *Type, tal *rules.Talent) *Refusal {
+	rec := &r.Recruits[i]
+	has, rides := len(t.rides(set)) > 0, false
+	for _, g := range rec.Gear {
+		has = has || mount(set, g)
+	}
+	for _, key := range append(slices.Clone(rec.Skills), t.Talents...) {
+		if id, ok := set.TalentNamed(key); ok && set.Talents[id].Rides != "" {
+			rides = rides || slices.Contains(rec.Gear, set.Talents[id].Rides) || slices.Contains(t.rides(set), set.Talents[id].Rides)
+		}
+	}
+	switch {
+	case !set.Mounts:
+		return refuse(SkillBarred, "MOUNT-12", i, "%s is learned only where the rules of mounts are used", tal.Name)
+	case !t.Hero && !t.Sword() || t.Animal:
+		return refuse(SkillBarred, "MOUNT-01", i, "%s is no hero, and only heroes ride", rec.Name)
+	case tal.Leader && !t.Leader:
+		return refuse(SkillBarred, tal.Rule, i, "%s is not for a %s", tal.Name, t.Name)
+	case tal.Rides != "":
+		return nil
+	case !has:
+		return refuse(SkillBarred, "MOUNT-12", i, "%s has no riding animal, and %s is for riders", rec.Name, tal.Name)
+	case !rides:
+		return refuse(SkillBarred, "MOUNT-12", i, "%s has not learned to ride the animal he has, which comes before %s", rec.Name, tal.Name)
+	}
+	return nil
+}
+
+// rides are the kinds of animals that warriors of the type bring and ride.
+func (t *Type) rides(set *rules.Ruleset) (kinds []string) {
+	for _, key := range t.Talents {
+		if id, ok := set.TalentNamed(key); ok && set.Talents[id].Rides != "" {
+			kinds = append(kinds, set.Talents[id].Rides)
+		}
+	}
+	return kinds
 }
 
 // checkGains: characteristics bought for a single battle or earned, up to the

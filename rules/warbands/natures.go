@@ -96,6 +96,7 @@ var Natures = []rules.Talent{
 	},
 	{
 		Key: "freelance-rider", Name: "rider", Rule: "HIRED-05", About: "He rides a warhorse where the rules of mounts are used.",
+		Rides: "warhorse",
 		Made: func(r *rules.Ruleset, w *rules.Warrior) {
 			if !r.Mounts {
 				return

@@ -537,7 +537,8 @@ func (r *Roster) School(set *rules.Ruleset, i int) []Ware {
 			}
 			w.Has = count(rec.Mutations, tal.Key)
 			w.WhyNot = r.Clone().Mutate(set, i, tal.Key)
-		case tal.List != "" && tal.List != Mutation && t.learns(tal.List):
+		case tal.List != "" && tal.List != Mutation && t.learns(tal.List),
+			tal.List == cavalry && set.Mounts && (t.Hero || t.Sword()) && !t.Animal && t.Race != "":
 			w.Class, w.Has = "skill", count(rec.Skills, tal.Key)
 			if r.Individual {
 				w.Price = skillPrice
