@@ -130,7 +130,9 @@ func (k *base) keep(b *battle, key baseKey, at image.Rectangle) {
 	b.onto = nil
 }
 
-// surround fills what is seen round the table.
+// surround fills the screen round the table. Panels let a little of what lies
+// below them through, and the screen is never emptied, so that no place may be
+// left out.
 func (b *battle) surround(screen *ebiten.Image, seen, table image.Rectangle) {
 	if table.Empty() {
 		table = image.Rectangle{seen.Min, seen.Min}
@@ -138,10 +140,11 @@ func (b *battle) surround(screen *ebiten.Image, seen, table image.Rectangle) {
 	block := func(x0, y0, x1, y1 int) {
 		ink.block(float64(x0), float64(y0), float64(x1), float64(y1), view.Panel)
 	}
-	block(seen.Min.X, seen.Min.Y, seen.Max.X, table.Min.Y)
-	block(seen.Min.X, table.Max.Y, seen.Max.X, seen.Max.Y)
-	block(seen.Min.X, table.Min.Y, table.Min.X, table.Max.Y)
-	block(table.Max.X, table.Min.Y, seen.Max.X, table.Max.Y)
+	all := screen.Bounds()
+	block(all.Min.X, all.Min.Y, all.Max.X, table.Min.Y)
+	block(all.Min.X, table.Max.Y, all.Max.X, all.Max.Y)
+	block(all.Min.X, table.Min.Y, table.Min.X, table.Max.Y)
+	block(table.Max.X, table.Min.Y, all.Max.X, table.Max.Y)
 	ink.draw(screen)
 }
 

@@ -1,8 +1,10 @@
 package game
 
 import (
+	"bytes"
 	"fmt"
 	"image"
+	"image/color"
 	"image/png"
 	"os"
 	"path/filepath"
@@ -792,17 +794,25 @@ func TestWindowPictures(t *testing.T) {
 			}
 			done := make(chan *image.RGBA)
 			var canvas *ebiten.Image
-			left := 0
+			left, remains := 0, false
 			photographs <- func() {
 				canvas = ebiten.NewImage(size[0], size[1])
-				g.Draw(canvas)
-				pic := image.NewRGBA(image.Rect(0, 0, size[0], size[1]))
-				canvas.ReadPixels(pic.Pix)
+				over := func(before color.Color) *image.RGBA {
+					canvas.Fill(before)
+					g.Frames = 0 // draw, though nothing has changed
+					g.Draw(canvas)
+					pic := image.NewRGBA(image.Rect(0, 0, size[0], size[1]))
+					canvas.ReadPixels(pic.Pix)
+					return pic
+				}
+				pic := over(color.White)
+				remains = !bytes.Equal(over(color.White).Pix, over(color.Black).Pix)
 				canvas.Deallocate()
 				left = leftOut(&g.surface)
 				done <- pic
 			}
 			pic := <-done
+			assert.False(t, remains, "%s at %v: what was on the screen before shows through", s.name, size)
 			assert.Zero(t, left, "%s: a part of the interface is painted and not shown", s.name)
 			name := s.name
 			if palette > 0 {
