@@ -10,7 +10,8 @@ import (
 
 // The special rules that the community edition prints once for all profiles
 // (SPEC): stomps, impact hits, poison, killing blows, breath, fire, the
-// ethereal and ward saves.
+// ethereal and ward saves. What the chapter only names is played elsewhere
+// (SPEC-33).
 
 // stomps are the hits of the large after all blows: one at a small enemy
 // (SPEC-01, AMB-111), of the gigantic and titanic D6+1 (SPEC-05).

@@ -91,6 +91,33 @@ func (s *State) Victors() []SideID {
 type Ally struct {
 	Side, With SideID
 	Informal   bool
+	Loot       bool // they divide what they find (ALLY-07)
+}
+
+// lootShared is laid on the table for an alliance that divides its loot.
+const lootShared = "loot shared"
+
+// sharesVictory tells what the last warbands left have of it, if they are allies:
+// the fewer exploration dice, before whatever adds to them (ALLY-05, ALLY-06), and
+// whether the loot is divided, as only an agreement before the battle can have it
+// (ALLY-07).
+func (p *Play) sharesVictory(winner SideID) {
+	allies := p.allies(winner)
+	if winner < 0 || len(allies) < 2 {
+		return
+	}
+	names := p.allied(winner)
+	p.Say(Note, Nobody, Nobody, "ALLY-06", "%s share the victory: each rolls no more than three exploration dice, before anything is added to them.", names)
+	divided := p.Counters.Get(lootShared, p.Sides[winner].Alliance) > 0
+	if divided {
+		p.Say(Note, Nobody, Nobody, "ALLY-07", "%s divide the loot, as they agreed before the battle.", names)
+	}
+	for _, side := range allies {
+		p.Leave(Aftermath{Rule: "ALLY-06", Kind: "exploration", Side: side, Who: Nobody, What: "dice at most, before anything is added", N: 3})
+		if divided {
+			p.Leave(Aftermath{Rule: "ALLY-07", Kind: "loot", Side: side, Who: Nobody, What: "divided among " + names})
+		}
+	}
 }
 
 // Legal implements Command.
@@ -104,6 +131,8 @@ func (c Ally) Legal(s *State) error {
 		return errors.New("there is no such side")
 	case !s.Hostile(c.Side, c.With):
 		return errors.New("they are on one side already")
+	case c.Informal && c.Loot:
+		return errors.New("only a formal alliance divides loot (ALLY-07)")
 	case c.Informal:
 		return nil
 	}
@@ -151,6 +180,9 @@ func (c Ally) Play(p *Play) {
 	if c.Informal {
 		how, rule = "an understanding", "ALLY-09"
 	}
+	if c.Loot {
+		how += ", the loot to be divided (ALLY-07)"
+	}
 	if !p.Confirm(c.With, Nobody, Nobody, rule, fmt.Sprintf("%s offer %s. Do %s agree?", one.Name, how, two.Name)) {
 		return
 	}
@@ -166,6 +198,9 @@ func (c Ally) Play(p *Play) {
 	for _, side := range all {
 		p.Sides[side].Alliance = n + 1
 	}
+	if c.Loot {
+		p.Counters.Set(lootShared, n+1, 1)
+	}
 }
 
 // String implements Command.
@@ -173,6 +208,9 @@ func (c Ally) String(*State) string {
 	line := fmt.Sprintf("ally %d with %d", c.Side+1, c.With+1)
 	if c.Informal {
 		line += " informally"
+	}
+	if c.Loot {
+		line += " sharing loot"
 	}
 	return line
 }

@@ -240,6 +240,7 @@ func (p *Play) endIfOneLeft(why, rule string) {
 			winner = SideID(side)
 		}
 	}
+	p.sharesVictory(winner)
 	p.end(winner, why, rule)
 }
 

@@ -267,7 +267,7 @@ func (s *State) sightBodies(except ...WarriorID) []physics.Body {
 // an illness. The campaign reads it.
 type Aftermath struct {
 	Rule string
-	Kind string // "shard", "item", "crowns", "experience", "illness", "injury", "lost", "fee", "scenario", "offer", "mount"
+	Kind string // "shard", "item", "crowns", "experience", "illness", "injury", "lost", "fee", "scenario", "offer", "exploration", "loot", "mount"
 	Side SideID
 	Who  WarriorID // or Nobody
 	What string    // an item's key, or words

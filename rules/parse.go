@@ -91,6 +91,11 @@ func ParseCommand(s *State, line string) (Command, error) {
 			r.Word("informally")
 			a.Informal = true
 		}
+		if r.Peek() == "sharing" {
+			r.Word("sharing")
+			r.Word("loot")
+			a.Loot = true
+		}
 		c = a
 	case "breathe":
 		b := Breathe{Who: r.Warrior()}

@@ -82,6 +82,7 @@ type Ruleset struct {
 	SnipersIntoCombat  bool // SHOOT-08
 	SameFloorFirst     bool // SHOOT-10
 	TargetsInRange     bool // SHOOT-11
+	SparseTable        int  // to hit, for all shots (TERR-02)
 	TwoShots           int  // to hit, with weapons that say nothing of it (SHOOT-17)
 	SixWounds          bool // WOUND-02
 	OneCritical        bool // CRIT-04

@@ -290,6 +290,7 @@ func (s *State) ToHit(w, at *Warrior, id WeaponID, shots int) Roll {
 			r.Add(-1, "stood up")
 		}
 	}
+	r.Add(s.Rules.SparseTable, "sparse table")
 	s.easyMark(at, &r)
 	switch {
 	case shots > 1 && wp.TwiceToHit != 0: // AMB-48

@@ -1,6 +1,7 @@
 package book_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -32,6 +33,47 @@ var agree = rules.Answer{0}
 // together is the battle with Red and Green allied.
 func together(t *testing.T, s *rules.State) *rules.State {
 	return play(t, agreed(t, s, "alliances"), rules.Ally{Side: 0, With: 2}, agree)
+}
+
+func TestAlliesShareTheirVictory(t *testing.T) { // ALLY-05, ALLY-06, ALLY-07
+	for _, loot := range []bool{true, false} {
+		s := agreed(t, several(t, "", leaders()...), "alliances")
+		c := rules.Ally{Side: 0, With: 2, Loot: loot}
+		back, err := rules.ParseCommand(s, c.String(s))
+		require.NoError(t, err)
+		assert.Equal(t, c, back)
+		q := asked(t, s, c)
+		assert.Equal(t, loot, strings.Contains(q.Question, "loot"), "the other is told what he agrees to")
+		s = play(t, play(t, s, c, agree), rules.Begin{})
+		s.Phase, s.Warriors[1].Condition = rules.Combat, rules.OutOfAction
+		s.Sides[1].Began = 1
+		end, log := toldText(t, s, rules.Done{}, rules.Answer{0}) // Blue give up
+		require.True(t, end.Over)
+		assert.Equal(t, []rules.SideID{0, 2}, end.Victors())
+		assert.Contains(t, log, "no more than three exploration dice")
+		assert.Equal(t, loot, strings.Contains(log, "divide the loot"))
+		var dice, shares []rules.SideID
+		for _, a := range end.After {
+			switch a.Rule {
+			case "ALLY-06":
+				dice = append(dice, a.Side)
+				assert.Equal(t, 3, a.N)
+			case "ALLY-07":
+				shares = append(shares, a.Side)
+			}
+		}
+		assert.Equal(t, []rules.SideID{0, 2}, dice)
+		assert.Equal(t, loot, len(shares) == 2)
+	}
+	informal := rules.Ally{Side: 0, With: 1, Informal: true, Loot: true}
+	assert.ErrorContains(t, informal.Legal(agreed(t, several(t, "", leaders()...), "alliances")), "ALLY-07")
+	// Who wins alone keeps his dice and his loot.
+	s := play(t, agreed(t, several(t, "", leaders()...), "alliances"), rules.Begin{})
+	s.Sides[2].Routed, s.Warriors[2].Condition = true, rules.Gone
+	s.Phase, s.Warriors[1].Condition, s.Sides[1].Began = rules.Combat, rules.OutOfAction, 1
+	end := play(t, s, rules.Done{}, rules.Answer{0})
+	require.True(t, end.Over)
+	assert.Empty(t, end.After)
 }
 
 func TestAFormalAllianceIsAgreedBeforeTheBattle(t *testing.T) { // ALLY-02, ALLY-03, ALLY-04

@@ -80,6 +80,25 @@ func TestTallBodiesAreEasyByTheOneBookAndShotsIntoCombatByTheOther(t *testing.T)
 	assert.Equal(t, 3, bowNeeds(t, s, 1), "wider than 2\"")
 }
 
+func TestMissilesAreWeakerOnASparseTable(t *testing.T) { // TERR-02
+	for _, key := range []string{"bow", "throwing-stars", "pistol"} {
+		s := battle(t, field(t), rules.Shooting, "", armed(t, man("A", 0, 10, 10), key), man("B", 1, 13, 10))
+		id := weapon(t, s, key)
+		plain, agreedOn := s.ToHit(&s.Warriors[0], &s.Warriors[1], id, 1), toggled(t, s, "", "sparse-table")
+		weaker := agreedOn.ToHit(&agreedOn.Warriors[0], &agreedOn.Warriors[1], id, 1)
+		assert.Equal(t, plain.Need()+1, weaker.Need(), key)
+		assert.Contains(t, weaker.String(), "-1 sparse table")
+	}
+	s := archer(t, field(t), "34", man("B", 1, 13, 10))
+	s.Warriors[0].Base.BS = 4
+	_, log := toldText(t, toggled(t, s, "3", "sparse-table"), bowshot(t, s))
+	assert.Contains(t, log, "-1 sparse table: 4+. Rolled 3: failure")
+	// What needs no throw of a missile is as it was.
+	s = battle(t, field(t), rules.Shooting, "", wizard(t, "A", 0, 10, 10, "silver-arrows-of-arha"), man("B", 1, 15, 10))
+	a, b := s.ToHitPlainly(&s.Warriors[0], &s.Warriors[1], ""), toggled(t, s, "", "sparse-table").ToHitPlainly(&s.Warriors[0], &s.Warriors[1], "")
+	assert.Equal(t, a.Need(), b.Need())
+}
+
 func TestTwoShotsAreHarderWithEveryWeapon(t *testing.T) { // SHOOT-17, AMB-48
 	s := archer(t, field(t), "33 1", man("B", 1, 13, 10))
 	s.Warriors[0].Base.BS = 4

@@ -345,6 +345,55 @@ func TestAWardSaveComesAfterArmour(t *testing.T) { // SPEC-23, SPEC-24, SPEC-25,
 	assert.False(t, r.Succeeds(1))
 }
 
+func TestWhatTheSpecialRulesOnlyNameIsPlayed(t *testing.T) { // SPEC-33
+	core2 := func(s *rules.State) *rules.State { return ruled(t, s, "core2") }
+	// Random Movement: the only question of the moves.
+	erratic := core2(battle(t, field(t), rules.Charges, "", but(man("A", 0, 10, 10), func(w *rules.Warrior) { w.Erratic = true }), man("B", 1, 30, 10)))
+	assert.Equal(t, "TURN-13", asked(t, erratic, rules.Done{}).Rule)
+	// Hardened: fear is nothing to him, terror is.
+	for trait, dice := range map[rules.Trait]string{rules.CausesFear: "", rules.CausesTerror: "66"} {
+		s := scripted(core2(battle(t, field(t), rules.Charges, "", with(man("A", 0, 10, 10), rules.ImmuneToFear), with(man("B", 1, 15, 10), trait))), dice)
+		end := play(t, s, rules.Declare{Who: 0, At: []rules.WarriorID{1}})
+		assert.Equal(t, dice != "", end.Warriors[0].Did(rules.Balked|rules.FailedCharge))
+	}
+	// Quick Shot: two shots, each at -1.
+	quick := core2(battle(t, field(t), rules.Shooting, "", learned(t, armed(t, man("A", 0, 10, 10), "bow"), "quick-shot"), man("B", 1, 15, 10)))
+	bow := weapon(t, quick, "bow")
+	require.NoError(t, rules.Shoot{Who: 0, At: 1, Weapon: bow, Twice: true}.Legal(quick))
+	one, two := quick.ToHit(&quick.Warriors[0], &quick.Warriors[1], bow, 1), quick.ToHit(&quick.Warriors[0], &quick.Warriors[1], bow, 2)
+	assert.Equal(t, one.Need()+1, two.Need())
+	// Step Aside: a wound that nothing else kept off, on a 5 or 6.
+	aside := func(dice string) *rules.State {
+		b := learned(t, target(1), "step-aside")
+		return play(t, scripted(core2(lastTurn(fray(t, "", axeman(t, "A", 0, 5), beside(axeman(t, "A", 0, 5), b, 1)))), dice), rules.Done{})
+	}
+	ended(t, rules.Standing, aside("445"), 1)
+	ended(t, rules.OutOfAction, aside("4446"), 1)
+	// Cavalry skills.
+	riding := 0
+	for i := range quick.Rules.Talents {
+		riding += number(quick.Rules.Talents[i].List == "cavalry")
+	}
+	assert.Positive(t, riding)
+	// Every spell is an augment, a hex, direct damage or a magic missile, and there
+	// are all of them; resistance is no use against a hex.
+	kinds := map[rules.SpellKind]int{}
+	for i := range quick.Rules.Spells {
+		kinds[quick.Rules.Spells[i].Kind]++
+	}
+	for _, k := range []rules.SpellKind{rules.Augment, rules.Hex, rules.DirectDamage, rules.MagicMissile} {
+		assert.Positive(t, kinds[k], k)
+	}
+	assert.Equal(t, len(quick.Rules.Spells), kinds[rules.Augment]+kinds[rules.Hex]+kinds[rules.DirectDamage]+kinds[rules.MagicMissile])
+}
+
+func number(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
 func TestMagicResistanceHelpsAgainstSpellsThatStrike(t *testing.T) { // SPEC-21, SPEC-22, AMB-110, AMB-120
 	s := agreed(t, battle(t, field(t), rules.Shooting, "", man("A", 0, 10, 10), but(man("B", 1, 15, 10), func(w *rules.Warrior) { w.Ward, w.Resists = 4, 2 })), "ward-saves")
 	need := func(st rules.Strike) int {

@@ -54,4 +54,9 @@ var shootingToggles = []Toggle{
 		About: "A warrior with the rule Sniper may shoot at any enemy he sees, not only at the closest.",
 		Set:   func(r *rules.Ruleset) { r.Snipers = true },
 	},
+	{
+		ID: "sparse-table", Name: "Weaker shots on a sparse table", Rule: "TERR-02",
+		About: "The battle is meant for a table full of buildings. Where there is little to hide behind the players may agree to weaken missiles: all shots, thrown weapons too, have -1 to hit. Spells, breath and a blunderbuss's line do not mind.",
+		Set:   func(r *rules.Ruleset) { r.SparseTable = -1 },
+	},
 }

@@ -103,6 +103,10 @@ var scenes = map[string]scene{
 		s := battle(t, roofed(t, 2), rules.Moves, "", a, man("B", 1, 40, 40))
 		return outcome(t, set, s, "4443", rules.Move{Who: 0, To: at(10, 10, 2)})
 	},
+	"sparse-table": func(t *testing.T, set *rules.Ruleset) string { // TERR-02
+		s := archer(t, field(t), "", man("B", 1, 13, 10), man("C", 1, 40, 40))
+		return outcome(t, set, s, "4 4 6", bowshot(t, s))
+	},
 	"rally-beside-enemies": func(t *testing.T, set *rules.Ruleset) string { // TURN-07
 		return outcome(t, set, rallying(t, "", man("A", 0, 28, 24), man("G", 1, 10, 24)), "34", rules.Done{})
 	},

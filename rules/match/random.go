@@ -95,7 +95,9 @@ func randomDeployment(s *rules.State, pick func(int) int) rules.Command {
 // beforeBattle is something done between deployment and the first turn.
 func beforeBattle(s *rules.State, pick func(int) int) rules.Command {
 	if pick(4) == 0 {
-		return rules.Ally{Side: rules.SideID(pick(len(s.Sides))), With: rules.SideID(pick(len(s.Sides))), Informal: pick(3) == 0}
+		a := rules.Ally{Side: rules.SideID(pick(len(s.Sides))), With: rules.SideID(pick(len(s.Sides))), Informal: pick(3) == 0}
+		a.Loot = !a.Informal && a.Side < a.With
+		return a
 	}
 	w := &s.Warriors[pick(len(s.Warriors))]
 	if w.ToLearn > 0 {
