@@ -131,6 +131,9 @@ func (b *battle) look(w *rules.Warrior) view.Look {
 		l.Number = b.numberInGroup(w)
 	}
 	r := b.m.State.Rules
+	if w.Mounted && r.Mounts {
+		l.Mount = "horse-head"
+	}
 	if w.Main != rules.NoWeapon {
 		l.Main = r.Weapon(w.Main).Icon
 	}

@@ -18,6 +18,7 @@ type Look struct {
 	Figure string // the warrior himself
 	Main   string // the weapon in the main hand
 	Off    string // what the other hand holds
+	Mount  string // what he rides
 	Leader bool
 	Hero   bool
 	Number int // tells twins in a group apart; 0 for none
@@ -82,12 +83,14 @@ func Token(l Look, pixels int) *image.RGBA {
 			t.print(strconv.Itoa(l.Number), t.mid, t.r*1.2, Words)
 		}
 	case pixels < smallToken:
+		t.mount()
 		t.figure(1.28)
 		t.marks(false)
 	default:
 		if l.Leader {
 			t.stamp("laurel-crown", t.mid.add(vec{0, t.r * 0.02}), t.r*1.42, 0, false, Brass, 0.95)
 		}
+		t.mount()
 		t.figure(1.0)
 		t.weapons()
 		t.marks(true)
@@ -256,6 +259,19 @@ func (t *token) rage() {
 	}
 }
 
+// mount paints the head of the animal that he rides, below and before him.
+func (t *token) mount() {
+	if t.Mount == "" {
+		return
+	}
+	at, size, off := t.mid.add(vec{-t.r * 0.17, t.r * 0.22}), t.r*1.12, t.r*0.035
+	hide := toneOf(Brass).mix(toneOf(t.side), 0.25).lit(0.72).rgba()
+	for k := range 8 {
+		t.stamp(t.Mount, at.add(turned(float32(k)*math.Pi/4).times(off)), size, 0, false, Panel, 0.7)
+	}
+	t.stamp(t.Mount, at, size, 0, false, hide, 1)
+}
+
 // figure paints the warrior as he stands or lies, size times the radius large.
 func (t *token) figure(size float32) {
 	turn, mirrored := float32(0), false
@@ -273,6 +289,9 @@ func (t *token) figure(size float32) {
 		mirrored = true
 		turn = 0.22
 		at = at.add(vec{t.r * 0.16, -t.r * 0.02})
+	}
+	if t.Mount != "" { // in the saddle
+		at, size = at.add(vec{t.r * 0.20, -t.r * 0.17}), 0.78*size
 	}
 	size *= t.r
 	alpha := float32(1)

@@ -208,7 +208,7 @@ func TestEveryStateChangesTheToken(t *testing.T) {
 		"fleeing": func(l *Look) { l.Fleeing = true }, "hidden": func(l *Look) { l.Hidden = true }, "frenzied": func(l *Look) { l.Frenzied = true },
 		"moved": func(l *Look) { l.Moved = true }, "ran": func(l *Look) { l.Ran = true }, "shot": func(l *Look) { l.Shot = true },
 		"cast": func(l *Look) { l.Cast = true }, "reloading": func(l *Look) { l.Reloading = true }, "wounds": func(l *Look) { l.Wounds = 1 },
-		"wounds 2": func(l *Look) { l.Wounds = 2 }, "selected": func(l *Look) { l.Selected = true }, "blind": func(l *Look) { l.Blind = true },
+		"mount": func(l *Look) { l.Mount = "horse-head" }, "wounds 2": func(l *Look) { l.Wounds = 2 }, "selected": func(l *Look) { l.Selected = true }, "blind": func(l *Look) { l.Blind = true },
 	} {
 		l := plainly
 		change(&l)
