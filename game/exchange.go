@@ -142,17 +142,19 @@ func justBefore(s *rules.State, w, at *rules.Warrior) (physics.Spot, bool) {
 	})
 }
 
-// fateWords and fateInks are how ends are named and painted.
-var (
-	fateWords = [fateKinds]string{"out of action", "stunned", "knocked down", "wounded", "unhurt"}
-	fateInks  = [fateKinds]color.RGBA{view.Bad, view.Warning, view.Brass, view.Info, view.Raised}
-)
+// fateWords are how ends are named.
+var fateWords = [fateKinds]string{"out of action", "stunned", "knocked down", "wounded", "unhurt"}
+
+// fateInk is how an end is painted in the palette in use.
+func fateInk(kind int) color.RGBA {
+	return [fateKinds]color.RGBA{view.Bad, view.Warning, view.Brass, view.Info, view.Raised}[kind]
+}
 
 // bar is the ends as a bar.
 func (f fates) bar(name string) oddsBar {
 	b := oddsBar{name: name + ":"}
 	for k, p := range f {
-		b.add(fateWords[k], p, fateInks[k])
+		b.add(fateWords[k], p, fateInk(k))
 	}
 	return b
 }

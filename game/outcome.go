@@ -56,10 +56,10 @@ func (o *outcome) harms() bool { return o.flees > 0 || o.fates[fateWhole] < 1-1e
 func (o *outcome) bar(name string) oddsBar {
 	b := oddsBar{name: name + ":"}
 	for k, p := range o.fates[:fateWhole] {
-		b.add(fateWords[k], p, fateInks[k])
+		b.add(fateWords[k], p, fateInk(k))
 	}
 	b.add("flees", o.flees, view.Good)
-	b.add(fateWords[fateWhole], o.fates[fateWhole], fateInks[fateWhole])
+	b.add(fateWords[fateWhole], o.fates[fateWhole], fateInk(fateWhole))
 	return b
 }
 

@@ -81,3 +81,10 @@ func TestLookingForTheHiddenShowsItsChance(t *testing.T) { // HIDE-10, CHAR-15
 		assert.Contains(t, p.lines[0], want)
 	}
 }
+
+func TestFatesArePaintedInThePaletteInUse(t *testing.T) {
+	defer view.UsePalette(view.Painted)
+	view.UsePalette(view.RedGreen)
+	f := fates{fateOut: 0.25, fateWhole: 0.75}
+	assert.Equal(t, view.Bad, f.bar("Anselm").shares[0].colour)
+}

@@ -791,6 +791,9 @@ func TestWindowPictures(t *testing.T) {
 			if palette > 0 {
 				g.settings.colours = palette
 				g.applySettings(usualSettings())
+				if b := g.battle; b != nil && strings.HasPrefix(s.name, "aid-") {
+					b.updateAids()
+				}
 			}
 			done := make(chan *image.RGBA)
 			var canvas *ebiten.Image

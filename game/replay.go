@@ -36,10 +36,9 @@ var speeds = [...]struct {
 }{{"Slow", 90}, {"Normal", 45}, {"Fast", 15}, {"Rush", 4}}
 
 // The colours of the frames that mark what is not the battle as it stands.
-var (
-	pastFrame    = view.Info
-	sandboxFrame = color.RGBA{0xC9, 0x8B, 0xE0, 0xFF}
-)
+func pastFrame() color.RGBA { return view.Info }
+
+var sandboxFrame = color.RGBA{0xC9, 0x8B, 0xE0, 0xFF}
 
 // openPast shows the table as it was at a line of the log, or at the last line
 // before it that is shown.
@@ -353,15 +352,15 @@ func (p *past) banner() banner {
 
 func (p *past) draw(dst *ebiten.Image) {
 	p.drawInterface(dst)
-	drawFrame(dst, p.tableRoom(), pastFrame)
+	drawFrame(dst, p.tableRoom(), pastFrame())
 	p.drawTimeline(dst)
 	b := p.banner()
 	if b.at.w == 0 {
 		return
 	}
 	panel(dst, b.at, view.Panel)
-	fill(dst, rect{b.at.x, b.at.y, b.at.w, 4}, pastFrame)
-	write(dst, b.head, b.at.x+12, b.at.y+12, label, pastFrame)
+	fill(dst, rect{b.at.x, b.at.y, b.at.w, 4}, pastFrame())
+	write(dst, b.head, b.at.x+12, b.at.y+12, label, pastFrame())
 	if b.rule != "" {
 		ink := view.Quiet
 		if p.over("rule") {
@@ -400,7 +399,7 @@ func (p *past) drawTimeline(dst *ebiten.Image) {
 	}
 	panel(dst, t, glass)
 	fill(dst, rect{t.x + 8, t.y + 26, t.w - 16, 4}, view.Hairline)
-	fill(dst, rect{t.x + 8, t.y + 26, p.placeOf(p.at) - t.x - 8, 4}, pastFrame)
+	fill(dst, rect{t.x + 8, t.y + 26, p.placeOf(p.at) - t.x - 8, 4}, pastFrame())
 	free := t.x
 	for _, at := range p.turns {
 		x := p.placeOf(at)
@@ -414,7 +413,7 @@ func (p *past) drawTimeline(dst *ebiten.Image) {
 		}
 	}
 	x := p.placeOf(p.at)
-	fill(dst, rect{x - 4, t.y + 17, 9, 22}, pastFrame)
+	fill(dst, rect{x - 4, t.y + 17, 9, 22}, pastFrame())
 	outline(dst, rect{x - 4, t.y + 17, 9, 22}, 1, view.Ink)
 }
 

@@ -123,6 +123,10 @@ func (g *Game) applySettings(was settings) {
 			}
 			clear(b.tokens)
 			b.prospect = prospect{}
+			b.region.of = rules.Nobody
+			for i := range b.marks.painted {
+				b.marks.painted[i].markKey = markKey{} // to be painted anew
+			}
 		}
 		b.version++
 	}

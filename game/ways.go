@@ -69,7 +69,7 @@ func (b *battle) foreseeWay(r *route, w *rules.Warrior, c rules.Move) {
 		r.card.odds(p, wide, "Falls, and of that:", falls, view.Warning)
 		for k, chance := range f.fell {
 			if chance > 0 {
-				ink := fateInks[k]
+				ink := fateInk(k)
 				if k == fateWhole {
 					ink = view.Quiet
 				}

@@ -181,7 +181,7 @@ func (p *painter) patch(pc part) {
 		c := sh(x, y)
 		if muddy {
 			wet := noise(float32(x)/p.ppi*1.4, float32(y)/p.ppi*2.1, pc.Seed+4)
-			c = c.mix(toneOf(Water).mix(toneOf(OldTimber), 0.4).lit(0.75), 0.8*ramp(wet, 0.58, 0.70)).mix(toneOf(Info), 0.16*ramp(wet, 0.76, 0.86))
+			c = c.mix(toneOf(Water).mix(toneOf(OldTimber), 0.4).lit(0.75), 0.8*ramp(wet, 0.58, 0.70)).mix(toneOf(Sky), 0.16*ramp(wet, 0.76, 0.86))
 		}
 		return c
 	})

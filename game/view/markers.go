@@ -65,7 +65,7 @@ var markings = map[string]marking{
 // MarkIcon is the icon and the colour of a kind of mark.
 func MarkIcon(kind string) (icon string, ink color.RGBA) {
 	if m, ok := markings[kind]; ok {
-		return m.icon, m.ink
+		return m.icon, inPalette(m.ink)
 	}
 	return "help", Brass
 }
@@ -111,7 +111,7 @@ func MarkPicture(m *Mark, pixelsPerInch int) (*image.RGBA, physics.Point) {
 func newSheet(m *Mark, how marking, pixelsPerInch int) (*sheet, physics.Point) {
 	ppi := float32(max(1, pixelsPerInch))
 	k := ppi / float32(physics.Inch)
-	s := &sheet{ppi: ppi, seed: uint32(m.At.X*31+m.At.Y*17)%9973 + 7, ink: how.ink, icon: how.icon, r: max(0.35*ppi, float32(m.Radius)*k)}
+	s := &sheet{ppi: ppi, seed: uint32(m.At.X*31+m.At.Y*17)%9973 + 7, ink: inPalette(how.ink), icon: how.icon, r: max(0.35*ppi, float32(m.Radius)*k)}
 	var whole []vec
 	for _, q := range m.Shape {
 		whole = append(whole, vec{float32(q.X) * k, float32(q.Y) * k})

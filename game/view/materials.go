@@ -139,7 +139,7 @@ func (p *painter) dirt(base color.RGBA, seed uint32) shader {
 
 // liquid is still water or sludge: dark, with a sheen where the sky shows.
 func (p *painter) liquid(base color.RGBA, seed uint32) shader {
-	t, sky, ppi := toneOf(base), toneOf(Info), p.ppi
+	t, sky, ppi := toneOf(base), toneOf(Sky), p.ppi
 	return func(px, py int) tone {
 		x, y := float32(px)/ppi, float32(py)/ppi
 		c := t.lit(0.50+0.45*clouds(x*0.8, y*1.6, seed)).mix(toneOf(Earth), 0.22)

@@ -43,6 +43,7 @@ var (
 	Sludge    = rgb(0x5A5A34)
 	FireCore  = rgb(0xFFD27A)
 	FireEdge  = rgb(0xD9541E)
+	Sky       = rgb(0x7FB2D9) // as water and glass show it
 	Wyrdstone = rgb(0x7BE08B)
 	Bone      = rgb(0xEFE6D2) // the figures on the bases
 )
@@ -87,6 +88,17 @@ func UsePalette(p Palette) {
 	}
 	palette = p
 	Good, Warning, Bad, Info = judging[p][0], judging[p][1], judging[p][2], judging[p][3]
+}
+
+// inPalette is what a colour that judges is in the palette in use; it was named
+// in the painted one.
+func inPalette(c color.RGBA) color.RGBA {
+	for i, painted := range judging[Painted] {
+		if c == painted {
+			return judging[palette][i]
+		}
+	}
+	return c
 }
 
 // ColourBlind reports whether a palette is used that leans on patterns.

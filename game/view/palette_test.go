@@ -104,3 +104,16 @@ func TestTheNamesOfAllSidesCanBeReadOnAPanel(t *testing.T) {
 		}
 	}
 }
+
+func TestMarksAreJudgedInThePaletteInUse(t *testing.T) {
+	defer UsePalette(Painted)
+	for _, p := range []Palette{Painted, RedGreen, BlueYellow} {
+		UsePalette(p)
+		_, open := MarkIcon("exit")
+		_, shut := MarkIcon("shut")
+		_, gear := MarkIcon("gear")
+		assert.Equal(t, Good, open)
+		assert.Equal(t, Bad, shut)
+		assert.Equal(t, Brass, gear, "what does not judge stays")
+	}
+}

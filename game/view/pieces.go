@@ -152,7 +152,7 @@ func (p *painter) opening(pc part, sp span) {
 		p.fill(q, 0.35, ink)
 		a, b := q[0].to(q[3], 0.5), q[1].to(q[2], 0.5)
 		p.line(a, b, max(2*p.pen, thick*0.22), 1, ink)
-		p.line(a, b, max(1.2*p.pen, thick*0.12), 0.95, plain(toneOf(Info).lit(0.85).rgba()))
+		p.line(a, b, max(1.2*p.pen, thick*0.12), 0.95, plain(toneOf(Sky).lit(0.85).rgba()))
 		for k := 1; float32(k)*p.ppi*0.32 < long; k++ {
 			m := a.add(along.times(float32(k) * p.ppi * 0.32))
 			n := along.left().times(thick * 0.22)
@@ -352,7 +352,7 @@ func (p *painter) statue(pc part, mid vec, r float32) {
 		inner[i] = mid.to(q, 0.72)
 	}
 	p.drum(inner, mid, WallTop, pc.Seed+1)
-	bronze := toneOf(Moss).mix(toneOf(Info), 0.25).rgba()
+	bronze := toneOf(Moss).mix(toneOf(Sky), 0.25).rgba()
 	p.fill(moved(ring(mid, r*0.36, r*0.24), shadowStep.times(p.ppi*0.9)), 0.45, plain(Panel))
 	p.drum(ring(mid, r*0.40, r*0.24), mid, bronze, pc.Seed)                                                                // shoulders
 	p.beam(mid.add(vec{r * 0.26, 0}), mid.add(vec{r * 0.58, -r * 0.42}), max(1.5, r*0.12), pc.Seed)                        // an arm with a staff
