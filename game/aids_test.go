@@ -452,3 +452,52 @@ func TestTheOddsOfAChargeAreWhatHappens(t *testing.T) {
 		assert.InDelta(t, e.foe[fateOut], u.foe[fateOut], 0.2)
 	}
 }
+
+// Whatever is shaded he can go to, and he can go nowhere that is not: walking,
+// running, climbing and jumping (MOVE-01, MOVE-04, CLIMB-03, JUMP-01).
+func TestWhatIsShadedCanBeReached(t *testing.T) {
+	shaded, beyond := 0, 0
+	for seed := uint64(5); seed < 8; seed++ {
+		g := playedUntil(t, seed, func(m *match.Match) bool { return inPhase(m, rules.Moves) && m.State.Round() > 2 })
+		b, s := g.battle, g.battle.m.State
+		for _, id := range s.Waiting() {
+			w := s.Warrior(id)
+			if s.MayMove(w, false) != nil {
+				continue
+			}
+			b.choose(id)
+			b.findRegion(w)
+			walk, _ := s.Allowance(w, false)
+			run := walk
+			if s.MayMove(w, true) == nil {
+				run, _ = s.Allowance(w, true)
+			}
+			reached := map[physics.Spot]bool{}
+			for i, c := range b.region.Cells {
+				if reached[c.At] = true; i%5 > 0 || c.At == w.At {
+					continue
+				}
+				shaded++
+				assert.NoError(t, b.moveTo(w, c.At).Legal(s), "%s to %s for %s", w.Name, c.At, c.Cost)
+			}
+			step := b.region.Step
+			for y := w.At.Y - run; y <= w.At.Y+run; y += step {
+				for x := w.At.X - run; x <= w.At.X+run; x += step {
+					for _, at := range s.Table.Surfaces(physics.Point{X: x / step * step, Y: y / step * step}) {
+						if reached[at] || at == w.At || (at.X/step+at.Y/step)%3 > 0 {
+							continue
+						}
+						beyond++
+						if path, err := b.moveTo(w, at).Way(s); err == nil {
+							tight := run / 500
+							assert.True(t, path.Cost > run-tight || path.Cost > walk-tight && path.Cost <= walk, "%s to %s: %v", w.Name, at, path)
+						}
+					}
+				}
+			}
+		}
+	}
+	t.Logf("%d places that are shaded, %d that are not", shaded, beyond)
+	assert.Greater(t, shaded, 1000)
+	assert.Greater(t, beyond, 1000)
+}

@@ -38,6 +38,7 @@ type battle struct {
 	logAsked  bool       // the log was opened or closed by hand
 	told      []toldLine // where lines of the log were drawn
 	noticeAt  rect       // and the sentence to the players
+	plates    []rect     // and the short texts on the table
 	noteAt    rect       // and what the selected warrior may expect
 	profileAt rect       // where the profile of the warrior shown was drawn
 	stateAt   rect       // and how he is
@@ -128,6 +129,7 @@ type regionKey struct {
 	of     rules.WarriorID
 	lines  int // of the log
 	storey int
+	climbs bool
 }
 
 // route is the way of the move under the pointer.

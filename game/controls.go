@@ -601,20 +601,16 @@ func (b *battle) point() {
 
 // findRegion works out where the selected warrior can go, once.
 func (b *battle) findRegion(w *rules.Warrior) {
-	key := regionKey{w.ID, len(b.m.Lines), b.cam.storey}
+	key := regionKey{w.ID, len(b.m.Lines), b.cam.storey, b.climb}
 	if b.region.regionKey == key {
 		return
 	}
 	s := b.m.State
 	walk, _ := s.Allowance(w, false)
-	reach := walk
-	if s.MayMove(w, true) == nil {
-		reach, _ = s.Allowance(w, true)
-	}
 	if b.region.picture != nil {
 		b.region.picture.Deallocate()
 	}
-	b.region = region{regionKey: key, walk: walk, Region: s.Table.Reach(s.Mover(w), reach, s.Bodies(w.ID))}
+	b.region = region{regionKey: key, walk: walk, Region: s.Region(w, b.climb)}
 	b.region.covered = make([]bool, len(b.region.Cells))
 	for i := range b.region.Cells { // what lies under the storey looked at is not meant by a click on it
 		at := b.region.Cells[i].At
@@ -673,7 +669,12 @@ func (b *battle) findRoute(w *rules.Warrior) {
 	if rise := b.ghost.Z - w.At.Z; rise > 0 {
 		r.total += ", up to " + b.ghost.Z.String()
 	} else if rise < 0 {
-		r.total += ", down to " + b.ghost.Z.String()
+		r.total += ", down to "
+		if b.ghost.Z > 0 {
+			r.total += b.ghost.Z.String()
+		} else {
+			r.total += "the ground"
+		}
 	}
 	if r.err != nil {
 		r.total = sentence(r.err)

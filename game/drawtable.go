@@ -47,6 +47,7 @@ func (b *battle) place(at physics.Point, perInch float64) *ebiten.DrawImageOptio
 // then pictures, then lines and words, so that few calls draw it all.
 func (b *battle) drawTable(screen *ebiten.Image) {
 	b.drawBase(screen)
+	b.plates = b.plates[:0]
 	for i := range b.m.State.Warriors {
 		w := &b.m.State.Warriors[i]
 		for _, at := range w.Intent {
@@ -57,6 +58,7 @@ func (b *battle) drawTable(screen *ebiten.Image) {
 	b.laid.draw(screen, b)
 	b.drawTokens(screen)
 	b.drawRings(screen)
+	b.drawAimWords(screen)
 	b.laid.drawHits(screen, b)
 	b.threats.draw(screen, b)
 	b.drawStand(screen)
@@ -75,7 +77,7 @@ func (b *battle) drawTable(screen *ebiten.Image) {
 func (b *battle) regionShows() bool {
 	s := b.m.State
 	w := s.Warrior(b.selected)
-	return w != nil && b.region.regionKey == regionKey{b.selected, len(b.m.Lines), b.cam.storey} && s.Phase == rules.Moves
+	return w != nil && b.region.regionKey == regionKey{b.selected, len(b.m.Lines), b.cam.storey, b.climb} && s.Phase == rules.Moves
 }
 
 // regionZoom is how many pixels of a region's picture are an inch.
@@ -290,7 +292,7 @@ func (b *battle) drawGhost(screen *ebiten.Image) {
 	if b.route.err != nil { // only keys lead there
 		x, y := b.toScreen(b.ghost.Point())
 		ring(screen, x, y, b.baseRadius(w), 2, view.Bad)
-		plate(screen, b.route.total, x, y+b.baseRadius(w)+6, view.Bad)
+		b.plateIn(screen, b.route.total, x, y+b.baseRadius(w)+6, view.Bad)
 		return
 	}
 	for i := range b.route.path.Legs {
@@ -305,8 +307,10 @@ func (b *battle) drawGhost(screen *ebiten.Image) {
 	if n := len(b.route.path.Legs); n > 0 && b.route.path.Legs[n-1].From.Y < b.ghost.Y {
 		total = y + r + 6
 	}
+	b.keepOff(w, w.At)
+	b.keepOff(w, b.ghost)
 	b.legPlates(screen, b.route.path.Legs, b.route.labels)
-	b.plateIn(screen, b.route.total, x, total, view.Brass)
+	b.plateAt(screen, b.route.total, view.Brass, [2]float64{x, total}, [2]float64{x, y - r - 28}, [2]float64{x, y + r + 6}, [2]float64{x, total - 24}, [2]float64{x, total + 24}, [2]float64{x, y - r - 54}, [2]float64{x, y + r + 32}, [2]float64{x, y + r + 58})
 }
 
 // apartOnScreen is how long a leg is on the screen; a climb counts as long
@@ -391,7 +395,25 @@ func (b *battle) drawAim(screen *ebiten.Image) {
 		o := &b.m.State.Warriors[id]
 		x, y := b.toScreen(o.At.Point())
 		ring(screen, x, y, b.baseRadius(o)+4, 3, view.Warning)
-		b.plateIn(screen, "may intercept", x, y+b.baseRadius(o)+6, view.Warning)
+	}
+}
+
+// drawAimWords writes what belongs to a charge: who may intercept it, and what its
+// legs cost. The words keep off those whom it is about.
+func (b *battle) drawAimWords(screen *ebiten.Image) {
+	p := b.findProspect()
+	if p == nil || len(p.path.Legs) == 0 {
+		return
+	}
+	b.keepOff(b.m.State.Warrior(p.of), b.m.State.Warrior(p.of).At)
+	b.keepOff(b.m.State.Warrior(p.at), b.m.State.Warrior(p.at).At)
+	for _, id := range p.near {
+		b.keepOff(&b.m.State.Warriors[id], b.m.State.Warriors[id].At)
+	}
+	for _, id := range p.near {
+		o := &b.m.State.Warriors[id]
+		x, y := b.toScreen(o.At.Point())
+		b.plateBeside(screen, "may intercept", x, y, b.baseRadius(o), view.Warning)
 	}
 	b.legPlates(screen, p.path.Legs, p.labels)
 }

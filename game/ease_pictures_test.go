@@ -23,7 +23,7 @@ func inPalette(p view.Palette) func(t *testing.T) *Game {
 }
 
 // pointed are the buttons that the pointer rests on in some pictures.
-var pointed = map[string]string{"ease-why-not": "hide", "ease-tip": "threats"}
+var pointed = map[string]string{"ease-why-not": "hide", "ease-tip": "threats", "aid-round": "means-1"}
 
 func init() {
 	moments = append(moments, []moment{

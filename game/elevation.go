@@ -24,6 +24,7 @@ type sight struct {
 	far      physics.Length // from base to base
 	words    string
 	inTheWay string
+	hiders   []string // their numbers and names
 	heights  string
 }
 
@@ -100,12 +101,13 @@ func (v *sight) describe(s *rules.State, w, at *rules.Warrior, body physics.Body
 	default:
 		v.words = fmt.Sprintf("%s sees all of %s%s.", w.Name, at.Name, where)
 	}
-	v.inTheWay = ""
+	v.inTheWay, v.hiders = "", v.hiders[:0]
 	for i, name := range v.names(s) {
 		if i > 0 {
 			v.inTheWay += ", "
 		}
-		v.inTheWay += fmt.Sprintf("%d %s", i+1, name)
+		v.hiders = append(v.hiders, fmt.Sprintf("%d %s", i+1, name))
+		v.inTheWay += v.hiders[i]
 	}
 	if v.inTheWay != "" {
 		v.inTheWay = "In the way: " + v.inTheWay

@@ -1,6 +1,8 @@
 package game
 
 import (
+	"image/color"
+	"math"
 	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -10,7 +12,7 @@ import (
 )
 
 // What a warrior sees of the enemy he aims at: the enemy's silhouette with
-// everything before it that hides a part.
+// everything before it that hides a part, by name.
 
 // eyeHeight is how high the inset is in the panel.
 const eyeHeight = 190
@@ -27,14 +29,41 @@ func (b *battle) drawEye(dst *ebiten.Image, box rect, v *sight) {
 	fill(dst, figure, side)
 	size := min(wide, high)
 	drawIcon(dst, at.Figure, figure.x+(wide-size)/2, figure.y+(high-size)/2, size, view.Bone)
-	// What hides it, column by column.
+	// What hides it, column by column; what is hidden glimmers through.
+	grey := hiding()
+	upper, lower := 0.0, 0.0 // how much of either half is hidden
 	for x := 0.0; x < wide; x++ {
 		for _, h := range v.hides.at(v.Panes, physics.Length((x+0.5)/wide*float64(2*at.Radius)), at.Height) {
 			top, bottom := h[1].Inches()*k, h[0].Inches()*k
-			fill(dst, rect{figure.x + x, figure.y + high - top, 1, top - bottom}, view.WallFace)
+			fill(dst, rect{figure.x + x, figure.y + high - top, 1, top - bottom}, grey)
+			upper += math.Max(0, top-math.Max(bottom, high/2))
+			lower += math.Max(0, math.Min(top, high/2)-bottom)
 		}
 	}
 	outline(dst, figure, 1, view.Words)
+	// Its name stands where most is hidden.
+	const line = 18
+	y := figure.y + high - 4 - line*float64(len(v.hiders))
+	if upper > lower {
+		y = figure.y + 4
+	}
+	for i, name := range v.hiders {
+		if y >= figure.y && y+line <= figure.y+high {
+			words := fitted(name, small, wide-8)
+			fill(dst, rect{figure.x + 3, y, small.width(words) + 6, line - 2}, view.Bad)
+			write(dst, words, figure.x+6, y-2, small, view.Ink)
+		}
+		if y += line; i == 3 {
+			break
+		}
+	}
+}
+
+// hiding is what lies before a figure: it lets a little of it through.
+func hiding() color.RGBA {
+	c := view.WallFace
+	part := func(v uint8) uint8 { return uint8(int(v) * 216 / 255) }
+	return color.RGBA{part(c.R), part(c.G), part(c.B), 216}
 }
 
 // hides works out what hides a figure; it keeps its lists, so that drawing takes

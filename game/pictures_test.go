@@ -483,7 +483,7 @@ var moments = []moment{
 		return aiming(t, rules.Shooting, rules.ToShoot, func(m *match.Match, o rules.Offer) bool {
 			w, at := m.State.Warrior(o.Who), m.State.Warrior(o.At)
 			v := m.State.Table.Look(w.Body(), at.Body(), m.State.Bodies(w.ID, at.ID))
-			return v.Partial()
+			return v.Permille > 150 && v.Permille < 850 && o.Roll.Chance() > 0 && physics.Within(w.Body(), at.Body(), m.State.Reach(w, m.State.Rules.Weapon(o.Weapon)))
 		})
 	}},
 	{"aid-breath", func(t *testing.T) *Game {
@@ -505,6 +505,26 @@ var moments = []moment{
 			require.True(t, ok)
 			w.Weapons, w.Spells, w.Armour, w.Shield, w.Buckler, w.Helmet = nil, []rules.SpellID{id}, 0, false, false, false
 		})
+	}},
+	{"aid-round", func(t *testing.T) *Game { return casting1(t, "soulfire") }},
+	{"aid-place", func(t *testing.T) *Game { return casting1(t, "flight-of-zimmeran") }},
+	{"aid-reach", func(t *testing.T) *Game { // with rough ground about
+		return moving1(t, func(m *match.Match, w *rules.Warrior) bool {
+			return w.At.Z == 0 && m.State.MayMove(w, true) == nil && nearRough(m.State, w)
+		})
+	}},
+	{"aid-charge", func(t *testing.T) *Game {
+		return aiming(t, rules.Charges, rules.ToCharge, func(m *match.Match, o rules.Offer) bool {
+			_, err := m.State.ChargeRoute(m.State.Warrior(o.Who), []rules.WarriorID{o.At})
+			return err == nil
+		})
+	}},
+	{"aid-climb-up", func(t *testing.T) *Game {
+		g := moving1(t, func(m *match.Match, w *rules.Warrior) bool {
+			return w.At.Z == 0 && leadsUp(m.State, w)
+		})
+		g.battle.climb = true
+		return g
 	}},
 	{"aid-climb", func(t *testing.T) *Game {
 		g := moving1(t, func(m *match.Match, w *rules.Warrior) bool { return w.At.Z >= storeyHeight })
@@ -646,7 +666,7 @@ func placing1(t *testing.T, arm func(m *match.Match, w *rules.Warrior)) *Game {
 			near := 0
 			for _, e := range s.Enemies(w.Side) {
 				o := s.Warrior(e)
-				if physics.Within(w.Body(), o.Body(), 7*physics.Inch) && s.Table.Sees(w.Body(), o.Body(), nil) && !s.Engaged(o) {
+				if !o.Hidden && physics.Within(w.Body(), o.Body(), 7*physics.Inch) && s.Table.Sees(w.Body(), o.Body(), nil) && !s.Engaged(o) {
 					found, foe = w.ID, e
 					near++
 				}
@@ -663,6 +683,57 @@ func placing1(t *testing.T, arm func(m *match.Match, w *rules.Warrior)) *Game {
 	g.battle.layOut()
 	g.battle.aim = foe
 	return g
+}
+
+// casting1 is a battle in which somebody is about to cast a spell whose template
+// is laid: round himself, or at a place half way to the enemy.
+func casting1(t *testing.T, name string) *Game {
+	var spell rules.SpellID
+	g := placing1(t, func(m *match.Match, w *rules.Warrior) {
+		id, ok := m.State.Rules.SpellNamed(name)
+		require.True(t, ok, name)
+		spell = id
+		w.Weapons, w.Spells, w.Armour, w.Shield, w.Buckler, w.Helmet = nil, []rules.SpellID{id}, 0, false, false, false
+	})
+	b := g.battle
+	w, foe := b.m.State.Warrior(b.selected), b.m.State.Warrior(b.aim)
+	b.means, b.aim = means{verb: rules.ToCast, spell: spell}, rules.Nobody
+	if b.placingOf(w, b.means) == roundPlaced { // those around him are near enough
+		near := w.Body()
+		for _, d := range [...]physics.Length{3, 4} {
+			gap := physics.Apart(w.At.Point(), foe.At.Point())
+			near.At.X = foe.At.X + (w.At.X-foe.At.X)*d*physics.Inch/gap
+			near.At.Y = foe.At.Y + (w.At.Y-foe.At.Y)*d*physics.Inch/gap
+			if b.m.State.Table.Fits(near, b.m.State.Bodies(w.ID)) == nil {
+				w.At = near.At
+				break
+			}
+		}
+	}
+	if b.placingOf(w, b.means) == spotPlaced {
+		b.pinned = physics.Spot{X: (w.At.X + foe.At.X) / 2, Y: (w.At.Y + foe.At.Y) / 2, Z: w.At.Z}
+	}
+	return g
+}
+
+// nearRough reports whether a warrior may come to ground that is not open.
+func nearRough(s *rules.State, w *rules.Warrior) bool {
+	for _, c := range s.Table.Reach(s.Mover(w), 6*physics.Inch, s.Bodies(w.ID)).Cells {
+		if s.Table.Rough(physics.Leg{Kind: physics.Walk, From: c.At, To: physics.Spot{X: c.At.X + physics.Inch/4, Y: c.At.Y, Z: c.At.Z}}) {
+			return true
+		}
+	}
+	return false
+}
+
+// leadsUp reports whether a warrior may climb a wall.
+func leadsUp(s *rules.State, w *rules.Warrior) bool {
+	for _, c := range s.Table.Reach(s.Mover(w), 4*physics.Inch, s.Bodies(w.ID)).Cells {
+		if c.Tests > 0 && c.At.Z > w.At.Z {
+			return true
+		}
+	}
+	return false
 }
 
 // far1 is the place of the region with the most tests on the way, and of those
@@ -722,6 +793,9 @@ func (s moment) prepare(t *testing.T, w, h int) *Game {
 	if i := slices.IndexFunc(g.buttons, func(b button) bool { return b.id == pointed[s.name] }); i >= 0 {
 		g.pointer.x, g.pointer.y = g.buttons[i].at.middle()
 		g.layOut()
+		if b := g.battle; b != nil {
+			b.updateAids()
+		}
 	}
 	return g
 }

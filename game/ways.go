@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image/color"
 	"math"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -94,13 +95,17 @@ func (b *battle) legPlates(screen *ebiten.Image, legs []physics.Leg, labels []st
 		if l := &legs[i]; i < len(labels) && labels[i] != "" && apartOnScreen(b, l) > 40 {
 			x0, y0 := b.toScreen(l.From.Point())
 			x1, y1 := b.toScreen(l.To.Point())
+			if math.Hypot(x1-x0, y1-y0) < 60 { // it would hide the leg
+				b.plateBeside(screen, labels[i], (x0+x1)/2, (y0+y1)/2, 12, view.Quiet)
+				continue
+			}
 			b.plateIn(screen, labels[i], (x0+x1)/2, (y0+y1)/2-10, view.Quiet)
 		}
 	}
 }
 
 // plateIn is a plate that keeps within the part of the table that is free, in
-// as many lines as it takes.
+// as many lines as it takes, and off the plates that hang there already.
 func (b *battle) plateIn(screen *ebiten.Image, s string, x, y float64, ink color.RGBA) {
 	f := b.free()
 	wide := label.width(s)
@@ -111,10 +116,49 @@ func (b *battle) plateIn(screen *ebiten.Image, s string, x, y float64, ink color
 		}
 		return
 	}
-	half := wide/2 + 8
-	x = math.Max(f.x+half, math.Min(x, f.x+f.w-half))
-	y = math.Max(f.y+2, math.Min(y, f.y+f.h-24))
-	plate(screen, s, x, y, ink)
+	b.plateAt(screen, s, ink, [2]float64{x, y}, [2]float64{x, y - 24}, [2]float64{x, y + 24}, [2]float64{x, y - 48}, [2]float64{x, y + 48})
+}
+
+// plateBeside is a plate that belongs to a model on the table: below it, else
+// above it or at its side, wherever nothing else hangs.
+func (b *battle) plateBeside(screen *ebiten.Image, s string, x, y, r float64, ink color.RGBA) {
+	aside := r + label.width(s)/2 + 14
+	b.plateAt(screen, s, ink, [2]float64{x, y + r + 6}, [2]float64{x, y - r - 28}, [2]float64{x - aside, y - 11}, [2]float64{x + aside, y - 11},
+		[2]float64{x - aside, y + r}, [2]float64{x + aside, y + r}, [2]float64{x, y + r + 30})
+}
+
+// plateAt hangs a plate at the first of some places, the middle of its upper edge,
+// where it covers nothing that hangs there already; else at the first.
+func (b *battle) plateAt(screen *ebiten.Image, s string, ink color.RGBA, places ...[2]float64) {
+	f := b.free()
+	half := label.width(s)/2 + 8
+	var best rect
+	for i, p := range places {
+		x := math.Max(f.x+half, math.Min(p[0], f.x+f.w-half))
+		y := math.Max(f.y+2, math.Min(p[1], f.y+f.h-24))
+		at := rect{x - half, y, 2 * half, 22}
+		if i == 0 {
+			best = at
+		}
+		if !slices.ContainsFunc(b.plates, at.meets) {
+			best = at
+			break
+		}
+	}
+	b.plates = append(b.plates, best)
+	plate(screen, s, best.x+half, best.y, ink)
+}
+
+// keepOff keeps plates off a model where it stands or would stand.
+func (b *battle) keepOff(w *rules.Warrior, at physics.Spot) {
+	x, y := b.toScreen(at.Point())
+	r := b.baseRadius(w) + 4
+	b.plates = append(b.plates, rect{x - r, y - r, 2 * r, 2 * r})
+}
+
+// meets reports whether two rectangles have any part in common.
+func (r rect) meets(o rect) bool {
+	return r.x < o.x+o.w && o.x < r.x+r.w && r.y < o.y+o.h && o.y < r.y+r.h
 }
 
 // drawShares draws a bar of odds.

@@ -445,8 +445,8 @@ func (t *Table) Reach(m Mover, allowance Length, others []Body) Region {
 				if t.Fits(end, others) != nil || t.keepsOff(m, end) != nil {
 					continue
 				}
-				node, _, cost, ok := s.to(at, most+1, hint)
-				if !ok || cost > allowance && s.settled(node, at, cost) > allowance {
+				node, leg, cost, ok := s.to(at, most+1, hint)
+				if !ok || cost > allowance && s.atBest(node, leg, at, cost) > allowance {
 					continue
 				}
 				hint = node

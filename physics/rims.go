@@ -404,6 +404,20 @@ func (s *search) settled(i int32, at Spot, known Length) Length {
 	return known - s.settle(s.at(before), at, turns)
 }
 
+// atBest is settled, or what the last leg costs less if it bends at the rims it crosses.
+func (s *search) atBest(i int32, last Leg, at Spot, known Length) Length {
+	cost := s.settled(i, at, known)
+	if last.From, last.To = s.at(i), at; last.Cost > last.Length {
+		if parts, ok := s.bent(last); ok {
+			known -= last.Cost
+			for k := range parts {
+				known += parts[k].Cost
+			}
+		}
+	}
+	return min(cost, known)
+}
+
 // overRims is the way to a settled step and on to a place, for so much, with its
 // marks moved as they were for its cost.
 func (s *search) overRims(i int32, to Spot, cost Length) Path {

@@ -95,6 +95,53 @@ func (s *State) Allowance(w *Warrior, run bool) (physics.Length, string) {
 	return m, "his Movement (MOVE-01)"
 }
 
+// Region is everywhere a warrior can end his move: what he walks to and, if he may
+// run, what he runs to without a climb (CLIMB-03). One who climbs rather than jumps
+// takes no jump down. What lies farther than his Movement can only be run to.
+func (s *State) Region(w *Warrior, climbs bool) physics.Region {
+	m, others := s.mover(w, false), s.Bodies(w.ID)
+	if climbs {
+		m.MaxDrop = 0
+	}
+	var r physics.Region
+	if s.MayMove(w, false) == nil {
+		walk, _ := s.Allowance(w, false)
+		most := walk
+		if m.Climb > 0 {
+			most += toTheClimb // that the shuffle to a wall he stands at may cost
+		}
+		r = s.Table.Reach(m, most, others)
+		r.Cells = slices.DeleteFunc(r.Cells, func(c physics.Cell) bool {
+			return c.Cost > walk && (c.Tests == 0 || !Move{Who: w.ID, To: c.At, Climb: climbs}.Possible(s))
+		})
+		for i := range r.Cells {
+			r.Cells[i].Cost = min(r.Cells[i].Cost, walk)
+		}
+	}
+	if s.MayMove(w, true) != nil {
+		return r
+	}
+	run, _ := s.Allowance(w, true)
+	m.Climb = 0
+	if s.Rules.Gait.Rungs {
+		m.Ladders = false
+	}
+	walked := r.Cells
+	r = s.Table.Reach(m, run, others)
+	at := make(map[physics.Spot]int, len(r.Cells))
+	for i := range r.Cells {
+		at[r.Cells[i].At] = i
+	}
+	for _, c := range walked {
+		if i, is := at[c.At]; is {
+			r.Cells[i] = c
+		} else {
+			r.Cells = append(r.Cells, c)
+		}
+	}
+	return r
+}
+
 // MayMove returns why a warrior may not move in the remaining moves, or nil.
 func (s *State) MayMove(w *Warrior, run bool) error {
 	why := s.mayMove(w, run)
