@@ -491,7 +491,8 @@ func (r *reader) shape(o *tiled.Object) ([]physics.Point, error) {
 		return nil, fmt.Errorf("its polygon has %d corners; it needs three", len(corners))
 	}
 	var shape []physics.Point
-	var area float64
+	var area float64 // of the triangles from its first corner: those of an hourglass do not cancel out
+	first := corners[0]
 	for i, c := range corners {
 		p, err := r.point(c[0], c[1])
 		if err != nil {
@@ -499,9 +500,9 @@ func (r *reader) shape(o *tiled.Object) ([]physics.Point, error) {
 		}
 		shape = append(shape, p)
 		d := corners[(i+1)%len(corners)]
-		area += c[0]*d[1] - c[1]*d[0]
+		area += math.Abs((c[0]-first[0])*(d[1]-first[1]) - (c[1]-first[1])*(d[0]-first[0]))
 	}
-	if math.Abs(area) < 1 {
+	if area < 1 {
 		return nil, errors.New("it has no area; give it a width and a height, or delete it")
 	}
 	return shape, nil
