@@ -104,11 +104,13 @@ func (p *Play) testRout(side SideID) {
 	if nerve == NeverRouts || sd.Routed || !near && !sd.MustTest || side != p.allies(side)[0] { // AMB-113: allies test once
 		return
 	}
-	out, began := p.losses(side)
+	question := ""
+	if !p.Quiet {
+		question = p.retreatQuestion(side, near && nerve != GivesUpOnly)
+	}
 	retreat := true
 	for _, ally := range p.allies(side) {
-		retreat = retreat && p.ConfirmGravely(ally, Nobody, Nobody, "LEAD-06",
-			fmt.Sprintf("%s have lost %d of %d. Retreat from the battle?", Capital(p.allied(side)), out, began))
+		retreat = retreat && p.ConfirmGravely(ally, Nobody, Nobody, "LEAD-06", question)
 	}
 	if retreat {
 		p.rout(side, p.allied(side)+" retreat of their own will (voluntary rout)", "LEAD-06")
@@ -118,12 +120,53 @@ func (p *Play) testRout(side SideID) {
 		return
 	}
 	sd.MustTest = true
+	if !p.standsRout(side) {
+		p.rout(side, p.allied(side)+" failed their Rout test and flee the field", "LEAD-04")
+	}
+}
+
+// retreatQuestion is how a side is asked whether it gives up: with what it has
+// lost, and if it must test otherwise, how likely it is to stay (LEAD-03).
+func (s *State) retreatQuestion(side SideID, tests bool) string {
+	out, began := s.losses(side)
+	q := fmt.Sprintf("%s have lost %d of %d. Retreat from the battle?", Capital(s.allied(side)), out, began)
+	if !tests {
+		return q
+	}
+	ld, from := s.RoutLeadership(side)
+	q += fmt.Sprintf(" Else they take a Rout test: 2D6, %d or less (%s)", ld, from)
+	if stays, ok := s.RoutChance(side); ok {
+		q += fmt.Sprintf(", and stay with %.0f%%", 100*stays)
+	}
+	return q + "."
+}
+
+// RoutChance is the exact chance, from 0 to 1, that a side which must take a Rout
+// test now stays, with all that would have it thrown again (LEAD-03, EQUIP-26).
+func (s *State) RoutChance(side SideID) (stays float64, ok bool) {
+	odds, ok := Enumerate(s, steadiness{side}, 3000, nil, func(end *State) int { return number(end.Sides[side].Routed) })
+	return odds[0], ok
+}
+
+// steadiness is a Rout test by itself, to know how often it is passed.
+type steadiness struct{ side SideID }
+
+func (steadiness) Legal(*State) error   { return nil }
+func (steadiness) String(*State) string { return "test for a rout" }
+func (t steadiness) Play(p *Play) {
+	p.Sides[t.side].Routed = !p.standsRout(t.side)
+}
+
+// standsRout takes a side's Rout test, with whatever passes it untested or has it
+// rolled again (LEAD-03).
+func (p *Play) standsRout(side SideID) bool {
+	out, _ := p.losses(side)
 	leader := p.Leader(side)
 	if leader != Nobody && p.Warrior(leader).InPlay() && p.systemsPass(p.Warrior(leader), "LEAD-03") {
-		return
+		return true
 	}
 	if leader != Nobody && p.passesUntested(p.Warrior(leader), "LEAD-03") { // EQUIP-19
-		return
+		return true
 	}
 	ok := p.rollRout(side, out)
 	if !ok && leader != Nobody && p.Warrior(leader).InPlay() { // EQUIP-26
@@ -135,9 +178,7 @@ func (p *Play) testRout(side SideID) {
 		again = again || p.some(l, func(t *Talent) bool { return t.RoutFailed != nil && t.RoutFailed(p, l) })
 		ok = again && p.rollRout(side, out)
 	}
-	if !ok {
-		p.rout(side, p.allied(side)+" failed their Rout test and flee the field", "LEAD-04")
-	}
+	return ok
 }
 
 func (p *Play) rollRout(side SideID, out int) bool {

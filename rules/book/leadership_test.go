@@ -80,6 +80,30 @@ func TestAVoluntaryRoutNeedsLossesOrAnEarlierTest(t *testing.T) { // LEAD-06
 	assert.False(t, play(t, s, rules.Done{}).Over)
 }
 
+func TestTheQuestionToRetreatSaysHowLikelyTheTestIs(t *testing.T) { // LEAD-03, LEAD-06, EQUIP-26
+	// Leadership 7 is 21 throws of 36; 8 with the leader's is 26, and with his silk
+	// cloak 1 - (10/36)^2.
+	s := battered(t, "", man("B", 1, 40, 40))
+	q := asked(t, s, rules.Done{}).Question
+	assert.Contains(t, q, "2D6, 7 or less")
+	assert.Contains(t, q, "stay with 58%")
+	for key, want := range map[string]string{"": "72%", "silk-cloak": "92%"} {
+		l := leading(ld(with(man("B", 1, 40, 40), rules.Mercenary), 8))
+		if key != "" {
+			l = equipped(t, l, key)
+		}
+		assert.Contains(t, asked(t, battered(t, "", l), rules.Done{}).Question, "8 or less (Leadership of B), and stay with "+want)
+	}
+	// Who need not test any more is asked without it.
+	whole := battle(t, field(t), rules.Combat, "", man("A", 0, 5, 5), man("B", 1, 40, 40))
+	whole.Sides[1].MustTest = true
+	assert.NotContains(t, asked(t, whole, rules.Done{}).Question, "test")
+	// The chance is that of what happens.
+	chance, ok := s.RoutChance(1)
+	require.True(t, ok)
+	assert.InDelta(t, 21.0/36, chance, 1e-12)
+}
+
 func TestALeaderWhoLiesOrFleesLendsNothing(t *testing.T) { // LEAD-08
 	f := man("F", 0, 12, 10)
 	for name, l := range map[string]rules.Warrior{"knocked down": lying(man("L", 0, 10, 10), rules.KnockedDown), "stunned": lying(man("L", 0, 10, 10), rules.Stunned), "fleeing": fleeing(man("L", 0, 10, 10))} {
