@@ -7,34 +7,49 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestAGaitChangesWhatStopsAndWhatSlows(t *testing.T) { // MOVE-03, TERR-06, TERR-08
-	across := func(x0, x1 float64, k Kind, top float64) Piece {
-		return Piece{Kind: k, Name: "strip", Shape: []Point{{in(x0), 0}, {in(x1), 0}, {in(x1), in(20)}, {in(x0), in(20)}}, Top: in(top)}
+// square is a box in inches.
+func square(x0, y0, x1, y1 int) []Point {
+	return []Point{{Inches(x0), Inches(y0)}, {Inches(x1), Inches(y0)}, {Inches(x1), Inches(y1)}, {Inches(x0), Inches(y1)}}
+}
+
+func TestWhoKeepsOutdoorsGoesRoundBuildings(t *testing.T) { // MOUNT-10
+	table, err := NewTable(Plan{Name: "yard", Width: Inches(40), Depth: Inches(40), Buildings: []Building{{ID: 1, Outline: square(10, 10, 20, 20)}}})
+	require.NoError(t, err)
+	b := Body{ID: 1, At: Spot{X: Inches(5), Y: Inches(15)}, Radius: 1250, Height: Inch}
+	to := Spot{X: Inches(25), Y: Inches(15)}
+	path, err := table.Path(Mover{Body: b}, to, nil)
+	require.NoError(t, err)
+	assert.Equal(t, Inches(20), path.Cost)
+	rider := b
+	rider.Gait.Outdoors = true
+	path, err = table.Path(Mover{Body: rider}, to, nil)
+	require.NoError(t, err)
+	assert.Greater(t, path.Cost, Inches(22))
+	for _, l := range path.Legs {
+		at := rider
+		at.At = l.To
+		assert.False(t, table.InsideOutline(at))
 	}
-	for name, row := range map[string]struct {
-		strip      Piece
-		gait       Gait
-		slow, fast float64 // what 4" cost; 0: no way
-	}{
-		"a wall of 1\"":   {across(6, 6.3, LowWall, 1), Gait{Vault: true}, 0, 4},
-		"crawl-holes":     {across(6, 7, VeryDifficult, 0), Gait{NoCrawl: true}, 7, 5},
-		"water":           {across(6, 7, Water, 0), Gait{Swims: true}, 5, 4},
-		"difficult":       {across(6, 7, Difficult, 0), Gait{NoCrawl: true, Swims: true}, 5, 5},
-		"a wall of 1.1\"": {across(6, 6.3, LowWall, 1.1), Gait{Vault: true}, 0, 0},
-	} {
-		tb, err := NewTable(Plan{Name: "strip", Width: in(20), Depth: in(20), Pieces: []Piece{row.strip}})
+	rider.At = Spot{X: Inches(9) + 1500, Y: Inches(15)}
+	assert.ErrorIs(t, table.Fits(rider, nil), ErrIndoors, "no part of the base")
+	rider.Gait.Outdoors = false
+	assert.NoError(t, table.Fits(rider, nil))
+	_, err = table.Path(Mover{Body: Body{ID: 1, At: b.At, Radius: 1250, Height: Inch, Gait: Gait{Outdoors: true}}}, Spot{X: Inches(15), Y: Inches(15)}, nil)
+	assert.ErrorIs(t, err, ErrIndoors)
+}
+
+func TestWhoJumpsCrossesTwoInches(t *testing.T) { // MOUNT-23, TERR-07
+	for high, passes := range map[Length]bool{2 * Inch: true, 2*Inch + 1: false} {
+		table, err := NewTable(Plan{Name: "wall", Width: Inches(12), Depth: Inches(12), Pieces: []Piece{{Kind: LowWall, Name: "wall", Shape: square(5, 0, 6, 12), Top: high}}})
 		require.NoError(t, err)
-		m := Mover{Body: model(1, 4.5, 10, 0)}
-		for gait, want := range map[Gait]float64{{}: row.slow, row.gait: row.fast} {
-			m.Gait = gait
-			path, err := tb.Path(m, Spot{X: in(8.5), Y: in(10)}, nil)
-			if want == 0 {
-				assert.ErrorIs(t, err, ErrNoPath, name)
-				continue
-			}
-			require.NoError(t, err, name)
-			assert.InDelta(t, want, path.Cost.Inches(), 0.01, name)
-			assert.Equal(t, row.strip.Kind != LowWall, tb.Rough(path.Legs[0]), name)
+		m := Mover{Body: Body{ID: 1, At: Spot{X: Inches(3), Y: Inches(6)}, Radius: 1250, Height: Inch, Gait: Gait{Jumps: true}}}
+		path, err := table.Path(m, Spot{X: Inches(8), Y: Inches(6)}, nil)
+		assert.Equal(t, passes, err == nil, high)
+		if passes {
+			assert.Equal(t, Inches(5), path.Cost, "without loss of movement")
 		}
+		m.Gait = Gait{}
+		_, err = table.Path(m, Spot{X: Inches(8), Y: Inches(6)}, nil)
+		assert.Error(t, err)
 	}
 }

@@ -87,7 +87,7 @@ func (p *netPlaces) append(id int32, at Spot) {
 
 // solid is a prism in the way of walking, grown by the radius of the base.
 type solid struct {
-	prism  int32
+	core   []Point // the prism's, or that of a building nobody walks into
 	shape  []Point
 	round  []Point // of each corner of the shape, the corner of the prism it lies round
 	lo, hi Point   // of the grown shape
@@ -207,11 +207,19 @@ func newNet(t *Table, b Body) *net {
 				continue
 			}
 			if grown == nil {
-				grown = &solid{prism: int32(i)}
+				grown = &solid{core: t.prisms[i].shape}
 				grown.shape, grown.round = growRound(t.prisms[i].shape, b.Radius)
 				grown.lo, grown.hi = bounds(grown.shape)
 			}
 			n.levels[l].solids = append(n.levels[l].solids, grown)
+		}
+	}
+	for i := range t.rooms {
+		if l := n.level(0); b.Gait.Outdoors {
+			r := &solid{core: t.rooms[i].shape}
+			r.shape, r.round = growRound(r.core, b.Radius)
+			r.lo, r.hi = bounds(r.shape)
+			n.levels[l].solids = append(n.levels[l].solids, r)
 		}
 	}
 	for l := range n.levels {
@@ -377,7 +385,7 @@ func (n *net) gaps() {
 				if a.lo.X >= b.hi.X || a.hi.X <= b.lo.X || a.lo.Y >= b.hi.Y || a.hi.Y <= b.lo.Y {
 					continue
 				}
-				p, q := nearestPlaces(n.t.prisms[a.prism].shape, n.t.prisms[b.prism].shape)
+				p, q := nearestPlaces(a.core, b.core)
 				if d := distance2(p, q); d < 4*int64(n.radius)*int64(n.radius) || d > int64(wide)*int64(wide) {
 					continue
 				}
@@ -385,7 +393,7 @@ func (n *net) gaps() {
 				open := m.X >= n.radius && m.Y >= n.radius && m.X <= n.t.Width-n.radius && m.Y <= n.t.Depth-n.radius &&
 					(n.levels[l].z == 0 || n.t.covered(m, m, n.levels[l].z))
 				for _, s := range solids {
-					open = open && !diskTouches(n.t.prisms[s.prism].shape, m, n.radius)
+					open = open && !diskTouches(s.core, m, n.radius)
 				}
 				if open {
 					n.append(bend{at: Spot{m.X, m.Y, n.levels[l].z}, level: l, kind: free, margin: true})
@@ -479,7 +487,7 @@ func (n *net) clear(solids []*solid, a, b Point) bool {
 			continue
 		}
 		// A model may stand closer to a corner than the cut corner allows.
-		if !containsStrictly(s.shape, a) && !containsStrictly(s.shape, b) || sweptInto(n.t.prisms[s.prism].shape, a, b, n.radius) {
+		if !containsStrictly(s.shape, a) && !containsStrictly(s.shape, b) || sweptInto(s.core, a, b, n.radius) {
 			return false
 		}
 	}

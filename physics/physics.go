@@ -42,6 +42,7 @@ type Gait struct {
 	NoCrawl  bool // very difficult ground is no worse than difficult (TERR-06)
 	Swims    bool // water does not slow it (TERR-08)
 	Rungs    bool // a ladder is a climb and costs its height (CLIMB-08)
+	Outdoors bool // keeps out of buildings, its whole base (MOUNT-10)
 	Jumps    bool // crosses obstacles of up to 2" (MOUNT-23)
 	LeapDown bool // leaps end level or lower, however much, and never higher (JUMP-07)
 }

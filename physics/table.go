@@ -32,9 +32,10 @@ type Table struct {
 	streets roadNet
 	grid    grid
 
-	mu   sync.Mutex
-	nets map[netKey]*net
-	kept []kept // what Changed has made of it
+	mu    sync.Mutex
+	nets  map[netKey]*net
+	rooms []room // the ground floors of the buildings
+	kept  []kept // what Changed has made of it
 
 	ways   wayMemory
 	sights sightMemory
@@ -73,6 +74,12 @@ const (
 // low is how high an obstacle may be and still be crossed freely (TERR-07).
 const low = Inch
 
+// room is a convex part of the ground floor of a building.
+type room struct {
+	shape  []Point
+	lo, hi Point
+}
+
 // maxHeight is how high anything on a table may be.
 const maxHeight = 60 * Inch
 
@@ -100,8 +107,14 @@ func NewTable(p Plan) (*Table, error) {
 				return nil, fmt.Errorf("table %q, building %d %q: its corner at %s, %s is off the table; move it back", p.Name, i, b.Name, c.X, c.Y)
 			}
 		}
-		if _, err := mended(b.Outline); err != nil {
+		outline, err := mended(b.Outline)
+		if err != nil {
 			return nil, fmt.Errorf("table %q, building %d %q: %w", p.Name, i, b.Name, err)
+		}
+		for _, s := range convexParts(outline) {
+			r := room{shape: s}
+			r.lo, r.hi = bounds(s)
+			t.rooms = append(t.rooms, r)
 		}
 	}
 	for i, l := range p.Links {
@@ -457,6 +470,7 @@ var (
 	ErrInTerrain = errors.New("something is in the way there")
 	ErrOnModel   = errors.New("another model stands there")
 	ErrNoFloor   = errors.New("there is no floor there")
+	ErrIndoors   = errors.New("nobody rides indoors (MOUNT-10)")
 )
 
 // Fits returns nil if a model can stand where the body is, or why not.
@@ -481,6 +495,9 @@ func (t *Table) fitsAmong(b Body, prisms []int32, others []Body) error {
 			return inTerrain{&t.Pieces[pr.piece]}
 		}
 	}
+	if b.Gait.Outdoors && t.InsideOutline(b) {
+		return ErrIndoors
+	}
 	for i := range others {
 		o := &others[i]
 		r := int64(b.Radius + o.Radius)
@@ -489,6 +506,22 @@ func (t *Table) fitsAmong(b Body, prisms []int32, others []Body) error {
 		}
 	}
 	return nil
+}
+
+// InsideOutline reports whether any part of a base is in a building.
+func (t *Table) InsideOutline(b Body) bool {
+	if b.At.Z > 0 {
+		building, _ := t.BuildingAt(b.At)
+		return building > 0
+	}
+	p := b.At.Point()
+	lo, hi := box(p, p, b.Radius)
+	for i := range t.rooms {
+		if r := &t.rooms[i]; r.lo.X <= hi.X && r.hi.X >= lo.X && r.lo.Y <= hi.Y && r.hi.Y >= lo.Y && diskTouches(r.shape, p, b.Radius) {
+			return true
+		}
+	}
+	return false
 }
 
 // inTerrain is ErrInTerrain with the name of what is in the way; the words are

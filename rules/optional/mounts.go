@@ -79,34 +79,16 @@ var Mounts = rules.System{
 			m.Climb, m.MaxDrop, m.Leap, m.Ladders = 0, 0, false, false
 			m.Gait.Jumps = true
 		}
+		m.Gait.Outdoors = w.Mounted // MOUNT-10
 		if leads(s, w) {
 			m.Climb, m.MaxDrop, m.Leap, m.Ladders = 0, 0, false, false
 		}
 	},
-	Bars: func(s *rules.State, w *rules.Warrior, path physics.Path) error {
-		if !w.Mounted {
-			return nil
-		}
-		for _, l := range path.Legs {
-			for far := physics.Length(0); far <= l.Length; far += physics.Inch / 4 {
-				at := l.From
-				if l.Length > 0 {
-					at.X += (l.To.X - l.From.X) * far / l.Length
-					at.Y += (l.To.Y - l.From.Y) * far / l.Length
-				}
-				if far > 0 && indoors(s, at) {
-					return errIndoors
-				}
-			}
-			if indoors(s, l.To) {
-				return errIndoors
-			}
-		}
-		return nil
-	},
 	MayStand: func(s *rules.State, w *rules.Warrior, at physics.Spot) error {
-		if w.Mounted && indoors(s, at) {
-			return errIndoors
+		if b := w.Body(); w.Mounted {
+			if b.At = at; s.Table.InsideOutline(b) {
+				return physics.ErrIndoors
+			}
 		}
 		return nil
 	},
@@ -234,14 +216,6 @@ var barding = rules.Item{
 			pr.M = max(0, pr.M-1)
 		}
 	}},
-}
-
-var errIndoors = errors.New("nobody rides indoors (MOUNT-10)")
-
-// indoors reports whether a place is in a building.
-func indoors(s *rules.State, at physics.Spot) bool {
-	building, _ := s.Table.BuildingAt(at)
-	return building > 0
 }
 
 // animal reports whether a model is a mount without a rider.
@@ -407,7 +381,7 @@ func besideHim(s *rules.State, w, h *rules.Warrior, most physics.Length) (physic
 		best, found := physics.Spot{}, false
 		for _, p := range physics.Ring(w.At.Point(), w.Radius+h.Radius+far) {
 			b.At = physics.Spot{X: p.X, Y: p.Y, Z: w.At.Z}
-			if s.Table.Fits(b, others) != nil || indoors(s, b.At) || s.MeetsEnemyOf(h, b) {
+			if s.Table.Fits(b, others) != nil || s.Table.InsideOutline(b) || s.MeetsEnemyOf(h, b) {
 				continue
 			}
 			if !found || squared(b.At, h.At) < squared(best, h.At) { // where it comes from, if it is led

@@ -64,8 +64,8 @@ func mayClimbOn(s *rules.State, w, h *rules.Warrior) error {
 		return errors.New("only heroes ride (MOUNT-01)")
 	case w.Condition != rules.Standing:
 		return fmt.Errorf("he is %s", w.Condition)
-	case indoors(s, h.At):
-		return errIndoors
+	case s.Table.InsideOutline(h.Body()):
+		return physics.ErrIndoors
 	case s.MeetsEnemyOf(w, physics.Body{ID: int32(w.ID), At: h.At, Radius: w.Radius, Height: w.Height}):
 		return errors.New("an enemy is at it (MOUNT-08)")
 	}
