@@ -7,8 +7,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 
@@ -37,7 +39,8 @@ type standing struct {
 	Battles int            `json:"battles"`
 	Turns   int            `json:"player_turns"`
 	Wins    map[string]int `json:"wins"`
-	With    map[string]int `json:"wins_with"` // by player and warband
+	With    map[string]int `json:"wins_with"`     // by player and warband
+	Out     map[string]int `json:"out_of_action"` // of a player's own, in all battles
 	Reasons map[string]int `json:"reasons"`
 	Hashes  []string       `json:"hashes"`
 }
@@ -67,20 +70,18 @@ func runContest(c contest, stdout, stderr io.Writer) int {
 		}
 	}
 	tell := progress(stderr, "battles")
-	sum := standing{Wins: map[string]int{}, With: map[string]int{}, Reasons: map[string]int{}}
-	for i := range c.n {
-		a, seats := c.battle(i)
-		m, err := playContest(a, table, seats)
-		if m != nil && c.dir != "" {
+	sum := standing{Wins: map[string]int{}, With: map[string]int{}, Out: map[string]int{}, Reasons: map[string]int{}}
+	for i, r := range c.played(table) {
+		if r.m != nil && c.dir != "" {
 			file := filepath.Join(c.dir, fmt.Sprintf("battle-%d.txt", i+1))
-			if err := os.WriteFile(file, []byte(m.Text()), 0o644); err != nil {
+			if err := os.WriteFile(file, []byte(r.m.Text()), 0o644); err != nil {
 				return fail(stderr, fmt.Errorf("a log could not be saved: %w", err))
 			}
 		}
-		if err != nil {
-			return fail(stderr, fmt.Errorf("battle %d: %s: %w", i+1, a, err))
+		if r.err != nil {
+			return fail(stderr, fmt.Errorf("battle %d: %s: %w", i+1, r.agreed, r.err))
 		}
-		sum.add(m, seats)
+		sum.add(r.m, r.seats)
 		tell(i+1, c.n)
 	}
 	if c.json {
@@ -94,8 +95,58 @@ func runContest(c contest, stdout, stderr io.Writer) int {
 	if !c.deal {
 		printCounts(stdout, "won", sum.With)
 	}
+	printCounts(stdout, "lost out of action", sum.Out)
 	printCounts(stdout, "ended because", sum.Reasons)
 	return 0
+}
+
+// result is a battle of a contest when it is over.
+type result struct {
+	agreed match.Agreement
+	seats  []string
+	m      *match.Match
+	err    error
+}
+
+// played plays the battles, as many at once as there are processors, and hands
+// their results on in order.
+func (c *contest) played(table *physics.Table) iter.Seq2[int, result] {
+	return func(yield func(int, result) bool) {
+		type slot chan result
+		order := make(chan slot, runtime.GOMAXPROCS(0))
+		stop := make(chan struct{})
+		defer close(stop)
+		free := make(chan struct{}, runtime.GOMAXPROCS(0))
+		go func() {
+			defer close(order)
+			for i := range c.n {
+				done := make(slot, 1)
+				select {
+				case free <- struct{}{}:
+				case <-stop:
+					return
+				}
+				go func() {
+					a, seats := c.battle(i)
+					m, err := playContest(a, table, seats)
+					<-free
+					done <- result{a, seats, m, err}
+				}()
+				select {
+				case order <- done:
+				case <-stop:
+					return
+				}
+			}
+		}()
+		i := 0
+		for done := range order {
+			if !yield(i, <-done) {
+				return
+			}
+			i++
+		}
+	}
 }
 
 // battle is the agreement of the i-th battle, and who plays its sides. Mirrored,
@@ -134,6 +185,11 @@ func (s *standing) add(m *match.Match, seats []string) {
 		}
 	} else {
 		s.Wins["nobody"]++
+	}
+	for i := range m.State.Warriors {
+		if w := &m.State.Warriors[i]; w.Condition == rules.OutOfAction && int(w.Home()) < len(seats) {
+			s.Out[seats[w.Home()]]++
+		}
 	}
 	s.Reasons[m.State.Ending]++
 	s.Hashes = append(s.Hashes, m.Hash())

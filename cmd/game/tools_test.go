@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -238,4 +239,19 @@ func TestSimPlaysPairsOfTogglesInParts(t *testing.T) {
 		_, why := refused(t, line)
 		assert.Contains(t, why, want, line)
 	}
+}
+
+// Battles are played side by side, but their results come in order: whatever the
+// number of processors, a contest says the same.
+func TestContestsAreTheSameOnAnyNumberOfProcessors(t *testing.T) {
+	sum := func(processors int) string {
+		was := runtime.GOMAXPROCS(processors)
+		defer runtime.GOMAXPROCS(was)
+		code, out, why := call("sim -players random,random -mirror -n 5 -level yard -json")
+		require.Zero(t, code, why)
+		return out
+	}
+	alone := sum(1)
+	assert.Equal(t, alone, sum(4))
+	assert.Contains(t, alone, `"out_of_action":{"random":`)
 }
