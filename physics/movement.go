@@ -421,40 +421,83 @@ func (r Region) Contains(s Spot) bool {
 // it costs to come to a place over ground that is not open is right to rimRoom;
 // whether it is too much is decided as Path does.
 func (t *Table) Reach(m Mover, allowance Length, others []Body) Region {
-	r := Region{Step: Inch / 2}
-	s := t.searchOver(m, others, allowance, true).run()
-	defer s.release()
-	most := allowance
-	if s.rimRings >= 0 {
-		most += rimRoom
+	v := t.Survey(m, allowance, others)
+	for !v.Go(1 << 30) {
 	}
+	return v.Region
+}
+
+// Survey is a Reach that is found bit by bit, by who must not keep others
+// waiting. The bodies it was given must not change meanwhile.
+type Survey struct {
+	Region // as far as it is found
+
+	t               *Table
+	m               Mover
+	others          []Body
+	allowance, most Length
+	s               *search
+	x, y            Length // what is looked at next
+	x0, x1, y1      Length
+	hint            int32 // by which the place before was reached: this one most likely, too
+}
+
+// Survey begins a Reach; Go finds it.
+func (t *Table) Survey(m Mover, allowance Length, others []Body) *Survey {
+	v := &Survey{Region: Region{Step: Inch / 2}, t: t, m: m, others: others, allowance: allowance, most: allowance, hint: -1}
 	p := m.At.Point()
-	x0, x1 := max(0, p.X-allowance)/r.Step, min(t.Width, p.X+allowance)/r.Step
-	y0, y1 := max(0, p.Y-allowance)/r.Step, min(t.Depth, p.Y+allowance)/r.Step
-	var room [16]Spot
-	hint := int32(-1) // by which the place before was reached: this one most likely, too
-	for y := y0; y <= y1; y++ {
-		for x := x0; x <= x1; x++ {
-			q := Point{x * r.Step, y * r.Step}
-			if distance2(p, q) > int64(allowance)*int64(allowance) {
-				continue
-			}
-			for _, at := range t.appendSurfaces(room[:0], q) {
-				end := m.Body
-				end.At = at
-				if t.Fits(end, others) != nil || t.keepsOff(m, end) != nil {
-					continue
-				}
-				node, leg, cost, ok := s.to(at, most+1, hint)
-				if !ok || cost > allowance && s.atBest(node, leg, at, cost) > allowance {
-					continue
-				}
-				hint = node
-				r.Cells = append(r.Cells, Cell{at, min(cost, allowance), int(s.steps[node].tests)})
-			}
+	v.x0, v.x1 = max(0, p.X-allowance)/v.Step, min(t.Width, p.X+allowance)/v.Step
+	v.y, v.y1 = max(0, p.Y-allowance)/v.Step, min(t.Depth, p.Y+allowance)/v.Step
+	v.x = v.x0
+	return v
+}
+
+// Go looks at so many places of the grid more, the first time at the ways, and
+// reports whether all is found.
+func (v *Survey) Go(places int) bool {
+	if v.y > v.y1 {
+		return true
+	}
+	if v.s == nil {
+		v.s = v.t.searchOver(v.m, v.others, v.allowance, true).run()
+		if v.s.rimRings >= 0 {
+			v.most += rimRoom
 		}
 	}
-	return r
+	p := v.m.At.Point()
+	var room [16]Spot
+	for ; places > 0; places-- {
+		q := Point{v.x * v.Step, v.y * v.Step}
+		if v.x++; v.x > v.x1 {
+			v.x, v.y = v.x0, v.y+1
+		}
+		if distance2(p, q) <= int64(v.allowance)*int64(v.allowance) {
+			v.survey(v.t.appendSurfaces(room[:0], q))
+		}
+		if v.y > v.y1 {
+			v.s.release()
+			v.s = nil
+			return true
+		}
+	}
+	return false
+}
+
+// survey adds those of some spots where the model can end its move.
+func (v *Survey) survey(spots []Spot) {
+	for _, at := range spots {
+		end := v.m.Body
+		end.At = at
+		if v.t.Fits(end, v.others) != nil || v.t.keepsOff(v.m, end) != nil {
+			continue
+		}
+		node, leg, cost, ok := v.s.to(at, v.most+1, v.hint)
+		if !ok || cost > v.allowance && v.s.atBest(node, leg, at, cost) > v.allowance {
+			continue
+		}
+		v.hint = node
+		v.Cells = append(v.Cells, Cell{at, min(cost, v.allowance), int(v.s.steps[node].tests)})
+	}
 }
 
 // FleePath is a way straight off in a direction, as far as nothing stops it; off
