@@ -61,6 +61,7 @@ func (p *Player) afterCharges() *rules.State {
 type charge struct {
 	w, at rules.WarriorID
 	value int
+	sure  int // that he gets there, in thousandths
 	why   string
 }
 
@@ -79,11 +80,11 @@ func (p *Player) declares() func() bool {
 			return think()
 		case ways < len(all)*len(p.view.Warriors):
 			// The ways first: they are most of the work.
-			for n := 0; n < 4 && ways < len(all)*len(p.view.Warriors); ways++ {
+			for one := false; !one && ways < len(all)*len(p.view.Warriors); ways++ {
 				w, at := all[ways/len(p.view.Warriors)], &p.view.Warriors[ways%len(p.view.Warriors)]
 				if at.InPlay() && p.view.Hostile(at.Side, p.Side) && p.view.MayCharge(w) == nil && physics.Distance(w.Body(), at.Body()) <= p.view.ChargeRange(w) {
 					p.way(w, at)
-					n++
+					one = true
 				}
 			}
 			return false
@@ -113,21 +114,24 @@ func (p *Player) declares() func() bool {
 // the best first, then what is best beside it. The strong player then plays it
 // and what differs from it a little in his head.
 func (p *Player) plans(found []charge) func() bool {
+	slices.SortStableFunc(found, func(a, b charge) int { return cmp.Compare(b.value, a.value) })
 	var plan []charge
 	s := p.view
 	var test func() bool
+	var ahead *rules.State // with those of the plan as good as declared
+	best, next := charge{value: -1 << 30}, 0
 	return func() bool {
 		if test != nil {
 			return test()
 		}
-		// One more charge, with those before it as good as declared.
-		best := charge{value: -1 << 30}
-		var ahead *rules.State
-		if len(plan) > 0 {
+		if len(plan) > 0 && ahead == nil {
 			ahead = p.afterCharges()
+			return false
 		}
-		slices.SortStableFunc(found, func(a, b charge) int { return cmp.Compare(b.value, a.value) })
-		for _, f := range found {
+		// One more charge, some of them a slice.
+		for n := 0; n < 4 && next < len(found); n++ {
+			f := found[next]
+			next++
 			w, at := &s.Warriors[f.w], &s.Warriors[f.at]
 			if len(w.Intent) > 0 {
 				continue
@@ -144,9 +148,13 @@ func (p *Player) plans(found []charge) func() bool {
 			}
 			best = c
 		}
+		if next < len(found) {
+			return false
+		}
 		if best.value >= p.ch.bold {
 			plan = append(plan, best)
 			s.Warriors[best.w].Intent = []rules.WarriorID{best.at}
+			best, next, ahead = charge{value: -1 << 30}, 0, nil
 			return false
 		}
 		for _, c := range plan {
@@ -228,7 +236,7 @@ func (p *Player) weighCharge(w, at *rules.Warrior) (charge, bool) {
 	if helpers > 0 {
 		why += ", with others on him"
 	}
-	return charge{w.ID, at.ID, value, why}, true
+	return charge{w.ID, at.ID, value, sure, why}, true
 }
 
 // already is the chance that an enemy still stands after those who charge or

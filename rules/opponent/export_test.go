@@ -10,3 +10,26 @@ func (p *Player) Stray(by, at rules.WarriorID) int {
 	w := p.view.Warrior(by)
 	return p.stray(w, p.view.Warrior(at), w.Weapons[0], 1)
 }
+
+// Peril is what the charges of the next turn would cost if a warrior stayed
+// where he is.
+func (p *Player) Peril(id rules.WarriorID) int {
+	round := p.outlook(p.view.Warrior(id), rules.Nobody)
+	cost, _ := round.peril(p.view.Warrior(id).At)
+	return cost
+}
+
+// Outcome is how the side stands on average when the battle is played on in
+// sketches after some charges, each of a charger and an enemy.
+func (p *Player) Outcome(charges ...[2]rules.WarriorID) int {
+	var plan []charge
+	for _, c := range charges {
+		plan = append(plan, charge{w: c[0], at: c[1], sure: 1000})
+	}
+	k := p.sketched(p.view)
+	sum := 0
+	for n := range 1000 {
+		sum += k.play(plan, uint64(n))
+	}
+	return sum / 1000
+}

@@ -150,6 +150,7 @@ func (p *Player) places(w *rules.Warrior, best *[]place) func() bool {
 		mover.Climb, mover.MaxDrop, mover.Leap = 0, 0, false
 	}
 	home := place{at: w.At, stays: true}
+	var survey *physics.Survey
 	var cells []physics.Cell
 	var all []place
 	var trail []milestone
@@ -160,10 +161,18 @@ func (p *Player) places(w *rules.Warrior, best *[]place) func() bool {
 		switch {
 		case step == 1:
 			p.work++
-			cells = s.Table.Reach(mover, far, s.Bodies(w.ID)).Cells
+			survey = s.Table.Survey(mover, far, s.Bodies(w.ID))
+			survey.Go(0)
+			return false
+		case survey != nil:
+			p.work++
+			if !survey.Go(atOnce) {
+				return false
+			}
+			cells, survey = survey.Cells, nil
 			all = make([]place, 0, len(cells))
 			return false
-		case step == 2:
+		case trail == nil:
 			trail = p.trail(w)
 			round = p.outlook(w, rules.Nobody)
 			p.glance(w, &home, trail, &round)
@@ -265,6 +274,13 @@ type milestone struct {
 // stage is how far ahead a way is looked for that is too long as a whole.
 const stage = 18 * physics.Inch
 
+// The strong player, who has more to think about, looks for its way to an enemy a
+// step at a time, and no longer a way than with this detour.
+const (
+	step   = 12 * physics.Inch
+	detour = 6 * physics.Inch
+)
+
 // trail is the way to the enemy most worth going to, inch by inch.
 func (p *Player) trail(w *rules.Warrior) []milestone {
 	s := p.view
@@ -292,19 +308,17 @@ func (p *Player) trail(w *rules.Warrior) []milestone {
 	case d != nil:
 		p.work++
 		path, err = s.Table.Path(mover, d.At, s.Bodies(w.ID))
-		if beyond = apart(w.At, d.At) - stage; err != nil && beyond > 0 { // too far to be seen at once: a stage of it
-			dx, dy := d.At.X-w.At.X, d.At.Y-w.At.Y
-			far := stage + beyond
-			at, ok := s.Table.FreeNear(w.Body(), physics.Spot{X: w.At.X + dx*stage/far, Y: w.At.Y + dy*stage/far}, physics.Inches(3), s.Bodies(w.ID), nil)
-			if ok {
-				p.work++
-				path, err = s.Table.Path(mover, at, s.Bodies(w.ID))
-			}
-		} else {
-			beyond = 0
+		if far := apart(w.At, d.At); err != nil && far > stage { // too far to be seen at once
+			path, beyond, err = p.wayTowards(mover, d.At, stage)
 		}
+	case goal != rules.Nobody && p.Level == Strong && apart(w.At, s.Warriors[goal].At) > step:
+		mover.Limit = step + detour
+		path, beyond, err = p.wayTowards(mover, s.Warriors[goal].At, step)
 	case goal != rules.Nobody:
 		p.work++
+		if p.Level == Strong {
+			mover.Limit = step + detour
+		}
 		path, err = s.Table.PathToTouch(mover, s.Warriors[goal].Body(), s.Bodies(w.ID))
 	}
 	if err != nil {
@@ -329,6 +343,22 @@ func (p *Player) trail(w *rules.Warrior) []milestone {
 		at += l.Cost
 	}
 	return all
+}
+
+// wayTowards is the way to a place so far off on the straight line to another;
+// beyond is what is left from there.
+func (p *Player) wayTowards(m physics.Mover, to physics.Spot, off physics.Length) (path physics.Path, beyond physics.Length, err error) {
+	s := p.view
+	others := s.Bodies(rules.WarriorID(m.ID))
+	far := apart(m.At, to)
+	dx, dy := to.X-m.At.X, to.Y-m.At.Y
+	at, ok := s.Table.FreeNear(m.Body, physics.Spot{X: m.At.X + dx*off/far, Y: m.At.Y + dy*off/far}, physics.Inches(3), others, nil)
+	if !ok {
+		return path, far - off, physics.ErrNoPath
+	}
+	p.work++
+	path, err = s.Table.Path(m, at, others)
+	return path, far - off, err
 }
 
 // whereTheyMightBe is where an enemy was seen last, or the middle of the table.

@@ -35,11 +35,15 @@ func (p *Player) appraise() {
 		p.shots = make([]int, n*n)
 	}
 	clear(p.duels)
+	clear(p.blows)
 	for i := range p.shots {
 		p.shots[i] = -1
 	}
 	for i := range v.Warriors {
 		p.worths[i] = worth(v, &v.Warriors[i])
+		if v.Warriors[i].Leader {
+			p.worths[i] += p.ch.lead
+		}
 	}
 	for side := range v.Sides {
 		if near := p.brink(rules.SideID(side)); near {

@@ -20,7 +20,8 @@ type Level uint8
 
 // The levels. The weak one heeds no danger and misjudges everything; the fair one
 // weighs odds and some of the danger; the strong one weighs all it can know,
-// takes cover, hides, and plays its charges through in its head.
+// takes cover, hides, remembers where the enemy hid, and plays its charges on in
+// its head.
 const (
 	Weak Level = iota
 	Fair
@@ -46,21 +47,23 @@ func ParseLevel(name string) (Level, error) {
 type character struct {
 	noise    int // how far it misjudges a place or target, in points
 	caution  int // of the danger it heeds, in thousandths
+	shares   int // by how much each friend whom an enemy could charge instead lessens the danger, in thousandths
 	foresee  int // of next turn's chances it heeds, in thousandths
 	places   int // how many places it looks at closely
 	bold     int // least worth of a charge, in points
 	advance  int // worth of an inch towards the enemy, in points
 	eager    int // more of it with every turn
+	lead     int // how much more a leader is worth to it, in points
 	hides    bool
 	retreats bool
-	rehearse int // how often it plays each plan of charges in its head, the better ones more often
+	rehearse int // how many batches of sketches it plays of each plan of charges, of the better ones more
 	eye      int // how far it misjudges distances it may not measure, in thousandths
 }
 
 var characters = [...]character{
 	Weak:   {noise: 1000, places: 1, bold: 100, advance: 15, eager: 6, eye: 200},
-	Fair:   {noise: 80, caution: 400, foresee: 200, places: 4, bold: 0, advance: 40, eager: 6, retreats: true, eye: 100},
-	Strong: {caution: 800, foresee: 500, places: 10, bold: 20, advance: 5, eager: 2, hides: true, retreats: true, rehearse: 4, eye: 50},
+	Fair:   {noise: 80, caution: 400, shares: 600, foresee: 200, places: 4, bold: 0, advance: 40, eager: 6, retreats: true, eye: 100},
+	Strong: {caution: 1200, shares: 100, foresee: 500, places: 10, bold: 20, advance: 2, eager: 2, lead: 800, hides: true, retreats: true, rehearse: 4, eye: 50},
 }
 
 // Choice is what the computer does next: a command, or an answer to the open
@@ -92,13 +95,12 @@ type Player struct {
 	choice Choice
 	ready  bool
 	ch     character
-	duels  []duel // by striker and struck, of this thought
-	shots  []int  // by shooter and target: worth of a shot in the open
+	blows  []strikes // likewise, for the sketches
+	duels  []duel    // by striker and struck, of this thought
+	shots  []int     // by shooter and target: worth of a shot in the open
 	worths []int
 
-	work     int // ways, looks and commands in the head, counted
-	runner   *rules.Runner
-	stagedOn rules.State // where the rehearsals are played
+	work int // ways, looks, commands in the head and batches of sketches, counted
 }
 
 type sighting struct {

@@ -3,6 +3,7 @@ package opponent_test
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -216,6 +217,77 @@ func TestTheOpponentRetreatsFromALostBattleOnly(t *testing.T) {
 	}
 }
 
+// alone leaves of a battle only those named, with their places in inches.
+func alone(t *testing.T, s *rules.State, at map[string]physics.Point) {
+	t.Helper()
+	for i := range s.Warriors {
+		w := &s.Warriors[i]
+		if to, stays := at[w.Name]; stays {
+			w.At = physics.Spot{X: to.X * physics.Inch, Y: to.Y * physics.Inch}
+		} else {
+			w.Condition = rules.OutOfAction
+		}
+	}
+}
+
+// HIDE-01: who hides is not on the player's table, but the strong player fears
+// him where he was seen last; who was never seen is not known of.
+func TestTheStrongRemembersWhereTheEnemyHid(t *testing.T) {
+	m, err := match.New(agreed(1), table(t, "yard"))
+	require.NoError(t, err)
+	require.NoError(t, m.Start())
+	s := m.State
+	alone(t, s, map[string]physics.Point{"Emil": {X: 2, Y: 2}, "Kreel": {X: 2, Y: 8}})
+	w, foe := s.Named("Emil"), s.Named("Kreel")
+	p := opponent.New(w.Side, opponent.Strong, 1)
+	p.Begin(s, nil, nil)
+	open := p.Peril(w.ID)
+	require.Positive(t, open)
+	foe.Hidden = true
+	p.Begin(s, nil, nil)
+	assert.Positive(t, p.Peril(w.ID))
+	assert.Less(t, p.Peril(w.ID), open)
+	for _, level := range []opponent.Level{opponent.Fair, opponent.Strong} { // one forgets him, one never saw him
+		other := opponent.New(w.Side, level, 1)
+		if level == opponent.Fair {
+			foe.Hidden = false
+			other.Begin(s, nil, nil)
+			foe.Hidden = true
+		}
+		other.Begin(s, nil, nil)
+		assert.Zero(t, other.Peril(w.ID), level.String())
+	}
+}
+
+// Played on in the head, a battle goes better the more charge the one enemy, and
+// worse for whoever has lost more and must test for Rout (LEAD-01).
+func TestSketchesKnowWhatHelps(t *testing.T) {
+	m, err := match.New(agreed(1), table(t, "yard"))
+	require.NoError(t, err)
+	require.NoError(t, m.Start())
+	s := m.State
+	alone(t, s, map[string]physics.Point{"Conrad": {X: 2, Y: 2}, "Falk": {X: 5, Y: 2}, "Gerwin": {X: 8, Y: 2}, "Kreel": {X: 5, Y: 8}})
+	for i := range s.Sides {
+		s.Sides[i].Began = 1 << 10 // far from a test
+	}
+	foe := s.Named("Kreel").ID
+	begin := func(side rules.SideID) *opponent.Player {
+		p := opponent.New(side, opponent.Strong, 1)
+		p.Begin(s, nil, nil)
+		return p
+	}
+	side := s.Named("Falk").Side
+	none, one := begin(side).Outcome(), begin(side).Outcome([2]rules.WarriorID{s.Named("Falk").ID, foe})
+	three := begin(side).Outcome([2]rules.WarriorID{s.Named("Falk").ID, foe}, [2]rules.WarriorID{s.Named("Conrad").ID, foe}, [2]rules.WarriorID{s.Named("Gerwin").ID, foe})
+	assert.Less(t, none, one)
+	assert.Less(t, one, three)
+
+	theirs := s.Warriors[foe].Side
+	s.Sides[theirs].Began = 12 // eleven are lost
+	assert.Greater(t, begin(side).Outcome(), none)
+	assert.Less(t, begin(theirs).Outcome(), 0)
+}
+
 // Few battles on one table, with seeds that stay, in all four seats: the strong
 // player is to beat the random one and the weak one in most of them, and, which
 // chance blurs less, to put out of action far more than he loses. Players of
@@ -294,7 +366,7 @@ func TestNoSliceDoesMuch(t *testing.T) {
 	}
 	t.Logf("%d slices, %d pieces of work, at most %d in a slice (%s)", slices, all, most, where)
 	assert.Greater(t, all, 5000, "it thinks")
-	assert.LessOrEqual(t, most, 100, "in the %s", where)
+	assert.LessOrEqual(t, most, 60, "in the %s", where)
 }
 
 // BenchmarkTurn is a whole turn of the strong computer with twelve models.
@@ -445,4 +517,50 @@ func TestTheOpponentHeedsWhomAShotMayStrike(t *testing.T) {
 	p := opponent.New(shooter.Side, opponent.Strong, 1)
 	p.Begin(s, nil, nil)
 	assert.Zero(t, p.Stray(shooter.ID, foe.ID))
+}
+
+// BenchmarkSlice is the longest slice of the strong computer's turns, by the
+// clock: a frame waits for one. A battle is played again and again, and of each
+// slice the quickest counts, so that what else the machine does counts less.
+func BenchmarkSlice(b *testing.B) {
+	var quickest []time.Duration
+	var phases []rules.Phase
+	for b.Loop() {
+		tb := table(b, "quarter") // one that remembers no ways
+		dice := &rules.Dice{Seed: 9}
+		a := agreed(1)
+		a.Level = "quarter"
+		m, err := match.New(a, tb)
+		require.NoError(b, err)
+		require.NoError(b, m.Start())
+		p := opponent.New(1, opponent.Strong, 1)
+		for n := 0; !m.State.Over && m.State.Turn < 12; {
+			if side := m.State.Active; m.Open == nil && side == 0 || m.Open != nil && m.Open.Side == 0 {
+				require.NoError(b, step(m, []*opponent.Player{nil, p}, dice))
+				continue
+			}
+			p.Begin(m.State, m.Open, m.Told())
+			for done := false; !done; n++ {
+				was := time.Now()
+				done = p.Think(1)
+				took := time.Since(was)
+				if n == len(quickest) {
+					quickest, phases = append(quickest, took), append(phases, m.State.Phase)
+				}
+				quickest[n] = min(quickest[n], took)
+			}
+			if c := p.Choice(); c.Command == nil {
+				require.NoError(b, m.Answer(c.Answer))
+			} else if m.Do(c.Command) != nil {
+				p.Refused()
+			}
+		}
+	}
+	longest := map[rules.Phase]time.Duration{}
+	for i, took := range quickest {
+		longest[phases[i]] = max(longest[phases[i]], took)
+	}
+	for phase, took := range longest {
+		b.ReportMetric(float64(took.Microseconds())/1000, "ms/"+strings.ReplaceAll(phase.String(), " ", "-"))
+	}
 }

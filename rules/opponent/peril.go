@@ -9,12 +9,17 @@ import (
 // worth, in thousandths.
 const helpWorth = 80
 
+// stillThere is how likely an enemy who hides is where he was seen last, in
+// thousandths.
+const stillThere = 700
+
 // threat is an enemy who could charge a warrior in his next turn.
 type threat struct {
 	e      *rules.Warrior
 	others int // friends whom he could charge instead
 	hit    odds
 	back   odds // what the warrior does to him in the open
+	ghost  bool // out of sight: where he was seen last
 }
 
 // outlook is what surrounds a warrior whose places are judged.
@@ -37,19 +42,25 @@ func (p *Player) outlook(w *rules.Warrior, but rules.WarriorID) outlook {
 			o.friends = append(o.friends, f)
 		}
 	}
-	for _, id := range s.Enemies(p.Side) {
-		e := &s.Warriors[id]
-		if id == but || !p.freeToCharge(e) {
-			continue
-		}
-		d := p.duel(id, w.ID)
-		t := threat{e: e, hit: d.hit, back: d.back}
+	add := func(e *rules.Warrior, ghost bool) {
+		d := p.duel(e.ID, w.ID)
+		t := threat{e: e, hit: d.hit, back: d.back, ghost: ghost}
 		for _, f := range o.friends {
 			if !f.Hidden && p.reach(e, f.At, f) > 0 {
 				t.others++
 			}
 		}
 		o.threats = append(o.threats, t)
+	}
+	for _, id := range s.Enemies(p.Side) {
+		if e := &s.Warriors[id]; id != but && p.freeToCharge(e) {
+			add(e, false)
+		}
+	}
+	if p.ch.hides {
+		for _, e := range p.ghosts() {
+			add(e, true)
+		}
 	}
 	return o
 }
@@ -67,7 +78,10 @@ func (o *outlook) peril(at physics.Spot) (cost int, feared rules.WarriorID) {
 		if likely == 0 {
 			continue
 		}
-		likely = likely * 10 / (10 + 6*t.others)
+		if t.ghost {
+			likely = likely * stillThere / 1000
+		}
+		likely = likely * 1000 / (1000 + o.p.ch.shares*t.others)
 		down, out := t.hit.down*likely/1000, t.hit.out*likely/1000
 		sum.down, sum.out = either(sum.down, down), either(sum.out, out)
 		coming += likely

@@ -30,7 +30,7 @@ func (p *Player) watch() {
 	}
 	for i := range v.Warriors {
 		if w := &v.Warriors[i]; w.InPlay() && v.Hostile(w.Side, p.Side) {
-			p.seen[i] = sighting{w.At, v.Turn}
+			p.seen[i] = sighting{w.At, max(1, v.Turn)}
 		}
 	}
 }
@@ -61,4 +61,20 @@ func catchUp(v *rules.State, told []rules.Event) {
 			w.Done |= rules.Charged
 		}
 	}
+}
+
+// ghosts are enemies who are hidden, standing where they were seen last.
+func (p *Player) ghosts() []*rules.Warrior {
+	var all []*rules.Warrior
+	v := p.view
+	for i := range v.Warriors {
+		w := &v.Warriors[i]
+		if !p.lost(w) || !v.Hostile(w.Home(), p.Side) || p.seen[i].turn == 0 {
+			continue
+		}
+		g := *w
+		g.At, g.Condition = p.seen[i].at, rules.Standing
+		all = append(all, &g)
+	}
+	return all
 }

@@ -1,0 +1,467 @@
+package opponent
+
+import (
+	"math/bits"
+	"slices"
+
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// horizon is how many player turns a battle is played on in a sketch after the
+// one at hand.
+const horizon = 4
+
+// sketch is the battle by rule of thumb: places, blows and nerve as numbers, no
+// terrain but heights. It is played on thousands of times while the rules would
+// play it once, with dice of its own.
+type sketch struct {
+	p      *Player
+	men    []pawn
+	now    []pawn // as it is played on
+	out    [2]int
+	began  [2]int
+	fallen [2]int // as it is played on
+	dice   uint64
+}
+
+// The two camps of a sketch.
+const (
+	we = iota
+	they
+)
+
+// pawn is a warrior of a sketch.
+type pawn struct {
+	id      rules.WarriorID
+	camp    uint8
+	cond    rules.Condition
+	charged bool // this turn: strikes first
+	rose    bool // stood up this turn: charges nobody, strikes last
+	ran     bool
+	hid     bool
+	leader  bool
+	foes    uint64 // whom he touches
+
+	x, y, z             physics.Length
+	radius, charge, run physics.Length
+	shoots              physics.Length
+	ld, quick, worth    int
+}
+
+// strikes are the odds of one warrior's blows at another in a phase: when he has
+// charged, as usual, and at one who lies.
+type strikes struct {
+	known                 bool
+	charging, plain, down odds
+}
+
+func (p *Player) strikes(a, b rules.WarriorID) *strikes {
+	k := &p.blows[int(a)*len(p.view.Warriors)+int(b)]
+	if k.known {
+		return k
+	}
+	s := p.view
+	w, at := s.Warriors[a], s.Warriors[b]
+	w.Condition, w.Fleeing = rules.Standing, false
+	at.Condition, at.Fleeing = rules.Standing, false
+	k.known = true
+	k.charging, k.plain = blows(s, &w, &at, true), blows(s, &w, &at, false)
+	at.Condition = rules.KnockedDown
+	k.down = blows(s, &w, &at, false)
+	return k
+}
+
+// sketched is a State as a sketch.
+func (p *Player) sketched(s *rules.State) *sketch {
+	n := len(p.view.Warriors)
+	if len(p.blows) != n*n {
+		p.blows = make([]strikes, n*n)
+	}
+	k := &sketch{p: p}
+	for i := range n {
+		w := &s.Warriors[i]
+		if !w.InPlay() || len(k.men) == 64 {
+			continue
+		}
+		m := pawn{id: w.ID, camp: we, cond: w.Condition, leader: w.Leader, x: w.At.X, y: w.At.Y, z: w.At.Z, radius: w.Radius, worth: p.worths[i], hid: w.Hidden, ran: w.Did(rules.FailedCharge), rose: w.Did(rules.StoodUp)}
+		if s.Hostile(w.Side, p.Side) {
+			m.camp = they
+		}
+		pr := s.Profile(w)
+		m.ld, m.quick = pr.Ld, pr.I
+		m.charge = s.ChargeRange(w) - physics.Inch/2
+		m.run, _ = s.Allowance(w, true)
+		if w.Condition != rules.Standing {
+			m.run = 2 * physics.Inch * physics.Length(pr.M)
+		}
+		m.shoots = farthest(s, w)
+		k.men = append(k.men, m)
+	}
+	for i := range k.men {
+		a := &s.Warriors[k.men[i].id]
+		for j := range k.men {
+			if k.men[i].camp != k.men[j].camp && s.InContact(a, &s.Warriors[k.men[j].id]) {
+				k.men[i].foes |= 1 << j
+			}
+		}
+	}
+	for i := range s.Sides {
+		camp := we
+		if s.Hostile(rules.SideID(i), p.Side) {
+			camp = they
+		}
+		k.out[camp] += p.lossesOf(s, rules.SideID(i))
+		k.began[camp] += p.view.Sides[i].Began
+	}
+	return k
+}
+
+// index of a warrior among the pawns, or -1.
+func (k *sketch) index(id rules.WarriorID) int {
+	for i := range k.men {
+		if k.men[i].id == id {
+			return i
+		}
+	}
+	return -1
+}
+
+// roll is a number from 0 to 999.
+func (k *sketch) roll() int {
+	k.dice += 0x9e3779b97f4a7c15
+	z := k.dice
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return int((z ^ z>>31) >> 32 * 1000 >> 32)
+}
+
+// play plays the sketch on, from the side's charges through what is left of its
+// turn and the horizon, and says how the side stands in the end, in points.
+// Nobody routs meanwhile: how likely that is counts instead.
+func (k *sketch) play(charges []charge, seed uint64) int {
+	k.now = append(k.now[:0], k.men...)
+	k.fallen = k.out
+	k.dice = seed
+	for _, c := range charges {
+		i, j := k.index(c.w), k.index(c.at)
+		switch {
+		case i < 0 || j < 0:
+		case k.roll() < c.sure:
+			k.meet(i, j)
+		default:
+			k.now[i].ran = true
+		}
+	}
+	k.rest(we)
+	value, goesOn := 0, 1000
+	camp := they
+	for range horizon {
+		if k.fallen[camp]*4 >= k.began[camp] {
+			stays := leadershipOdds(k.leadership(camp))
+			value += goesOn * (1000 - stays) / 1000 * (k.lot() + prize(camp)) / 1000
+			goesOn = goesOn * stays / 1000
+		}
+		if !k.turn(camp) {
+			return value + goesOn*(k.lot()+prize(camp))/1000
+		}
+		camp = 1 - camp
+	}
+	end := k.lot()
+	for c := range k.fallen {
+		if (k.fallen[c]+1)*4 < k.began[c] {
+			continue
+		}
+		routs := 1000 - leadershipOdds(k.leadership(c))
+		if k.fallen[c]*4 < k.began[c] {
+			routs = routs * brink / 1000
+		}
+		end += prize(c) * routs / 1000
+	}
+	return value + goesOn*end/1000
+}
+
+// prize is what it is worth that a camp has lost.
+func prize(loser int) int {
+	if loser == we {
+		return -2 * triumph
+	}
+	return 2 * triumph
+}
+
+func (k *sketch) lot() int {
+	sum := 0
+	for i := range k.now {
+		m := &k.now[i]
+		n := m.worth
+		switch m.cond {
+		case rules.Standing:
+		case rules.KnockedDown:
+			n = n * 70 / 100
+		case rules.Stunned:
+			n = n * 50 / 100
+		default:
+			n = 0
+		}
+		if m.camp == they {
+			n = -n
+		}
+		sum += n
+	}
+	return sum
+}
+
+func (k *sketch) leadership(camp int) int {
+	ld := 2
+	for i := range k.now {
+		if m := &k.now[i]; int(m.camp) == camp && m.cond < rules.Stunned {
+			if m.leader {
+				return m.ld
+			}
+			ld = max(ld, m.ld)
+		}
+	}
+	return ld
+}
+
+// turn is a camp's turn; false if it has nobody left.
+func (k *sketch) turn(camp int) bool {
+	left := false
+	for i := range k.now {
+		m := &k.now[i]
+		m.charged, m.ran = false, false
+		if int(m.camp) != camp {
+			continue
+		}
+		m.rose, m.hid = false, false
+		switch m.cond {
+		case rules.Stunned:
+			m.cond = rules.KnockedDown
+		case rules.KnockedDown:
+			m.cond, m.rose = rules.Standing, true
+		}
+		left = left || m.cond < rules.OutOfAction
+	}
+	if !left {
+		return false
+	}
+	for i := range k.now {
+		if m := &k.now[i]; int(m.camp) == camp && m.cond == rules.Standing && m.foes == 0 && !m.rose {
+			k.charge(i)
+		}
+	}
+	k.rest(camp)
+	return true
+}
+
+// rest is a camp's turn after its charges.
+func (k *sketch) rest(camp int) {
+	for i := range k.now {
+		if m := &k.now[i]; int(m.camp) == camp && m.cond == rules.Standing && m.foes == 0 {
+			if !m.ran {
+				k.move(i)
+			}
+			if m.shoots > 0 && !m.ran {
+				k.shoot(i)
+			}
+		}
+	}
+	k.fight()
+}
+
+// gap is the distance between two pawns, roughly.
+func gap(a, b *pawn) physics.Length {
+	dx, dy, dz := a.x-b.x, a.y-b.y, a.z-b.z
+	dx, dy, dz = max(dx, -dx), max(dy, -dy), max(dz, -dz)
+	return max(dx, dy) + min(dx, dy)*7/16 + dz - a.radius - b.radius
+}
+
+// charge has a pawn charge the one whom it hurts most.
+func (k *sketch) charge(i int) {
+	m := &k.now[i]
+	best, most := -1, -50
+	for j := range k.now {
+		o := &k.now[j]
+		if o.camp == m.camp || o.cond >= rules.OutOfAction {
+			continue
+		}
+		if d := gap(m, o); d > m.charge || o.hid && d > physics.Inches(m.quick) {
+			continue
+		}
+		n := 0
+		if o.cond == rules.Standing {
+			n = k.p.duel(m.id, o.id).value + 60*bits.OnesCount64(o.foes)
+		} else {
+			n = k.p.worths[o.id]
+		}
+		if n > most {
+			best, most = j, n
+		}
+	}
+	if best < 0 {
+		return
+	}
+	k.meet(i, best)
+}
+
+// meet puts a pawn who charges beside the other.
+func (k *sketch) meet(i, j int) {
+	m, o := &k.now[i], &k.now[j]
+	m.x, m.y, m.z = o.x+(m.x-o.x)/8, o.y+(m.y-o.y)/8, o.z
+	m.charged = true
+	m.foes |= 1 << j
+	o.foes |= 1 << i
+}
+
+// move has a pawn go for the nearest enemy; who shoots goes no nearer than he has
+// to.
+func (k *sketch) move(i int) {
+	m := &k.now[i]
+	near, far := -1, physics.Length(0)
+	for j := range k.now {
+		if o := &k.now[j]; o.camp != m.camp && o.cond < rules.OutOfAction {
+			if d := gap(m, o); near < 0 || d < far {
+				near, far = j, d
+			}
+		}
+	}
+	if near < 0 || m.shoots > 0 && far < m.shoots/2 {
+		return
+	}
+	o := &k.now[near]
+	step := min(m.run, far-physics.Inch)
+	m.ran = max(step, -step) > m.run/2
+	d := max(1, far+m.radius+o.radius)
+	m.x += (o.x - m.x) * step / d
+	m.y += (o.y - m.y) * step / d
+}
+
+// shoot has a pawn shoot at the nearest, who is in cover as often as not.
+func (k *sketch) shoot(i int) {
+	m := &k.now[i]
+	near, far := -1, m.shoots
+	for j := range k.now {
+		if o := &k.now[j]; o.camp != m.camp && o.cond < rules.OutOfAction && o.foes == 0 && !o.hid {
+			if d := gap(m, o); d < far {
+				near, far = j, d
+			}
+		}
+	}
+	if near < 0 {
+		return
+	}
+	o := &k.now[near]
+	worth := k.p.shot(m.id, o.id)
+	switch n := k.roll() * k.p.worths[o.id] / 1000 * 2; { // half of them find their way
+	case n < worth/3:
+		k.fell(near, rules.OutOfAction)
+	case n < worth:
+		k.fell(near, rules.KnockedDown)
+	}
+}
+
+// fell puts a pawn down, or out of action.
+func (k *sketch) fell(i int, into rules.Condition) {
+	m := &k.now[i]
+	m.cond = max(m.cond, into)
+	if m.cond < rules.OutOfAction {
+		return
+	}
+	k.fallen[m.camp]++
+	for j := range k.now {
+		k.now[j].foes &^= 1 << i
+	}
+	m.foes = 0
+}
+
+// fight strikes the blows of a turn: who charged first, then who is quick, who
+// has just stood up last.
+func (k *sketch) fight() {
+	for order := 11; order >= -1; order-- {
+		for i := range k.now {
+			m := &k.now[i]
+			if m.foes == 0 || m.cond != rules.Standing {
+				continue
+			}
+			is := min(m.quick, 10)
+			if m.charged {
+				is = 11
+			} else if m.rose {
+				is = -1
+			}
+			if is == order {
+				k.strike(i)
+			}
+		}
+	}
+}
+
+func (k *sketch) strike(i int) {
+	m := &k.now[i]
+	best, worst := -1, rules.Condition(0)
+	for foes := m.foes; foes != 0; foes &= foes - 1 {
+		j := bits.TrailingZeros64(foes)
+		o := &k.now[j]
+		// Those who stand before those who lie; of these the helpless first.
+		if best < 0 || o.cond == rules.Standing && worst != rules.Standing || worst != rules.Standing && o.cond > worst {
+			best, worst = j, o.cond
+		}
+	}
+	o := &k.now[best]
+	if o.cond == rules.Stunned {
+		k.fell(best, rules.OutOfAction)
+		return
+	}
+	s := k.p.strikes(m.id, o.id)
+	chances := s.plain
+	if o.cond == rules.KnockedDown {
+		chances = s.down
+	} else if m.charged {
+		chances = s.charging
+	}
+	switch n := k.roll(); {
+	case n < chances.out:
+		k.fell(best, rules.OutOfAction)
+	case n < chances.out+(chances.down-chances.out)/2:
+		k.fell(best, rules.Stunned)
+	case n < chances.down:
+		k.fell(best, rules.KnockedDown)
+	}
+}
+
+// batch is how many battles are played on in a slice.
+const batch = 20
+
+// compare plays plans of charges on, a batch a slice, all with the same dice, and
+// hands the best one on. After every round the half that did worst is dropped.
+func (p *Player) compare(plans [][]charge, then func(best int) bool) func() bool {
+	k := p.sketched(p.view)
+	seed := p.dice.Seed
+	p.dice.D6()
+	sums := make([]int, len(plans))
+	left := make([]int, len(plans)) // those still played
+	for i := range left {
+		left[i] = i
+	}
+	i, n, round := 0, 0, p.ch.rehearse
+	return func() bool {
+		p.work++
+		for m := range batch {
+			sums[left[i]] += k.play(plans[left[i]], seed+uint64(n*batch+m)*0x2545f4914f6cdd1d)
+		}
+		if i++; i < len(left) {
+			return false
+		}
+		i = 0
+		if n++; n < round {
+			return false
+		}
+		slices.SortStableFunc(left, func(a, b int) int { return sums[b] - sums[a] })
+		if round < 4*p.ch.rehearse && len(left) > 1 {
+			left = left[:min(len(left), max(2, len(left)/2))]
+			round *= 2
+			return false
+		}
+		return then(left[0])
+	}
+}
