@@ -167,6 +167,9 @@ func (b *battle) cardPrint() print {
 
 // cardWide is how wide the text of an aid may be.
 func (b *battle) cardWide() float64 {
+	if b.narrow() && b.sight.shown { // over the table, beside the small buttons
+		return float64(b.g.w) - smallButtons - 36
+	}
 	if b.narrow() {
 		return float64(b.g.w) - 36
 	}
@@ -219,7 +222,7 @@ func (b *battle) drawCards(screen *ebiten.Image) {
 	if b.narrow() {
 		r := rect{0, float64(b.g.h) - b.sheet(), float64(b.g.w), b.sheet() - 116}
 		if b.sight.shown {
-			r = rect{0, a.y, float64(b.g.w), a.h / 2}
+			r = rect{0, a.y, float64(b.g.w) - smallButtons, a.h / 2}
 		}
 		for _, c := range cards {
 			if c == nil {

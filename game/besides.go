@@ -47,6 +47,11 @@ func (b *battle) besideTarget(p *prospect, w, h float64) rect {
 	if n := b.noticeAt; b.notice != "" && n.y-f.y > h+20 { // above the sentence to the players
 		f.h = n.y - f.y + 4
 	}
+	for _, c := range b.cardsAt { // below the panels of the aids in a narrow window
+		if foot := c.y + c.h; foot > f.y && f.y+f.h-foot > h+20 {
+			f.y, f.h = foot, f.y+f.h-foot
+		}
+	}
 	within := func(x, y float64) rect {
 		x = math.Max(f.x+8, math.Min(x, f.x+f.w-w-4))
 		return rect{x, math.Max(f.y+8, math.Min(y, f.y+f.h-h-8)), w, h}

@@ -195,6 +195,14 @@ var moments = []moment{
 		g.battle.curtain = false
 		return g
 	}},
+	{"saves-failed", func(t *testing.T) *Game {
+		g := kept(t, 1)
+		require.NoError(t, g.quick())
+		g.opt.Store = full{g.opt.Store}
+		g.battle.curtain = false
+		g.save()
+		return g
+	}},
 	{"saves-none", func(t *testing.T) *Game {
 		g, err := New(Options{Store: &memory{}})
 		require.NoError(t, err)
