@@ -84,13 +84,14 @@ func (c Hold) Legal(s *State) error {
 // Regrips gives a warrior other weapons in hand where those he holds may not be
 // held as he is now: the best of what he carries, as at first.
 func (p *Play) Regrips(w *Warrior) {
-	if p.MayHold(w, w.Main, w.Off) == nil {
+	why := p.MayHold(w, w.Main, w.Off)
+	if why == nil {
 		return
 	}
 	was := [2]WeaponID{w.Main, w.Off}
 	p.Rules.equip(w, func(main, off WeaponID) bool { return p.MayHold(w, main, off) == nil })
 	if was != [2]WeaponID{w.Main, w.Off} {
-		p.Say(Note, w.ID, Nobody, p.Rules.Weapon(w.Main).Rule, "%s takes %s in hand.", w.Name, p.Rules.Weapon(w.Main).Name)
+		p.Say(Note, w.ID, Nobody, p.Rules.Weapon(w.Main).Rule, "%s takes %s in hand: %s.", w.Name, p.Rules.Weapon(w.Main).Name, why)
 	}
 }
 

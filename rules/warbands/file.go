@@ -36,7 +36,8 @@ import (
 // cost where that is not what the list says; models, at most, where the players
 // agreed on another number; battles, how many it has fought. Of a warrior: type,
 // which he must have; carries, skills, mutations and spells, keys with commas
-// between; gains, such as "WS 1, S 1"; experience, beyond what his type begins with.
+// between, what he rides and its barding among what he carries; gains, such as
+// "WS 1, S 1"; experience, beyond what his type begins with.
 
 // fileHeader is the first line of every file of a warband, without the version.
 const fileHeader = "cometfall warband"
