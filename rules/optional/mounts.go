@@ -29,8 +29,9 @@ const (
 )
 
 // Mounts are warriors on riding animals (MOUNT). Rider and mount are one model
-// with the rider's number; the mount is a model too, which is on the table only
-// while nobody rides it.
+// with the rider's number, profile and Leadership (MOUNT-03, MOUNT-04); a warhorse
+// strikes as mounts do (MOUNT-05, SPEC-28). The mount is a model too, which is on
+// the table, and can be attacked, only while nobody rides it (MOUNT-25).
 var Mounts = rules.System{
 	ID: "mounted-warriors", Name: "Mounted warriors", Rule: "MOUNT-01",
 	About: "Heroes may ride: at their mount's Movement, with a save better by 1, and a warhorse strikes too. To mount or dismount takes a full move. " +
