@@ -249,7 +249,7 @@ func (g *Game) explain(err error, name string) {
 	default:
 		words += fmt.Sprintf(" The battle goes on from the last moment that is certain, in turn %d.", g.battle.m.State.Round())
 	}
-	words += stays + "\n\nWhat was found: " + sentence(t.Why)
+	words += stays + "\n\nWhat was found: " + strings.ReplaceAll(sentence(t.Why), `\"`, `"`) // inches, in a quotation
 	for _, n := range t.Notes {
 		words += "\n\nOf what was saved, " + n + "."
 	}
