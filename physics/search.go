@@ -1055,9 +1055,10 @@ func (s *scratch) pop() entry {
 // Open ground, on the table or on a floor, adds nothing (TERR-03).
 func (t *Table) drag(a, b Point, z, length Length, g Gait) Length {
 	var more Length
+	lo, hi := box(a, b, 0)
 	for i := range t.areas {
 		ar := &t.areas[i]
-		if ar.z != z || ar.kind == Water && g.Swims {
+		if ar.z != z || ar.hi.X < lo.X || ar.lo.X > hi.X || ar.hi.Y < lo.Y || ar.lo.Y > hi.Y || ar.kind == Water && g.Swims {
 			continue
 		}
 		in, out, ok := clip(ar.shape, a, b)
