@@ -17,12 +17,12 @@ type wayMemory struct {
 
 // question is what is asked about a way, but for the other models.
 type question struct {
-	who                            Body
-	climb, maxDrop, keepOff, limit Length
-	leap, ladders, startContact    bool
-	touch                          bool // the goal is to be touched, not only a place
-	goal                           Body
-	asked                          bool // tells it from the zero value
+	who                                    Body
+	climb, maxDrop, keepOff, limit, onFoot Length
+	leap, ladders, startContact            bool
+	touch                                  bool // the goal is to be touched, not only a place
+	goal                                   Body
+	asked                                  bool // tells it from the zero value
 }
 
 // answer is a question with all that it depends on, and its answer.
@@ -34,7 +34,7 @@ type answer struct {
 }
 
 func ask(m *Mover, goal Body, touch bool) question {
-	return question{who: m.Body, climb: m.Climb, maxDrop: m.MaxDrop, keepOff: m.KeepOff, limit: m.Limit,
+	return question{who: m.Body, climb: m.Climb, maxDrop: m.MaxDrop, keepOff: m.KeepOff, limit: m.Limit, onFoot: m.OnFoot,
 		leap: m.Leap, ladders: m.Ladders, startContact: m.StartContact, touch: touch, goal: goal, asked: true}
 }
 

@@ -124,6 +124,7 @@ type Mover struct {
 	Avoid        []Body // keeps KeepOff away from the bases of these (MOVE-11)
 	KeepOff      Length
 	Limit        Length // longer ways are not looked for; 0: searchLimit
+	OnFoot       Length // nor ways longer than that which begin with no climb; 0: Limit
 }
 
 // limits are how far to look: near first, then as far as the mover wants.
@@ -140,6 +141,72 @@ func (t *Table) limits(m *Mover, to Spot, straight Length) (limits [2]Length, co
 		return [2]Length{near, far}, 2
 	}
 	return [2]Length{far}, 1
+}
+
+// comesUpTo reports whether the mover may come to the height of a place, and so
+// near to it as room, within a limit: on that of the ways there from another height
+// that suits him best, if nothing stood between. It is true of places at his own.
+func (n *net) comesUpTo(m *Mover, to Spot, room, limit Length) bool {
+	if m.At.Z == to.Z {
+		return true
+	}
+	l := n.level(to.Z)
+	if l < 0 {
+		return false
+	}
+	from, goal := m.At.Point(), to.Point()
+	for _, k := range n.levels[l].up {
+		w := &n.ways[k]
+		walk := n.least(max(0, apart(from, w.from.Point())-arcRoom))
+		if allows(m, w, walk) && walk+w.cost()+n.least(max(0, apart(w.to.Point(), goal)-room-arcRoom)) <= limit {
+			return true
+		}
+	}
+	return false
+}
+
+// onFoot is the mover with the limit for those who climb nothing, if he cannot
+// begin with a climb. Where ground is not open between him and the place the ways
+// that the search finds get cheaper afterwards: there the limit stays as it is.
+func (t *Table) onFoot(m Mover, to Spot) Mover {
+	if m.OnFoot <= 0 || m.OnFoot >= m.Limit || t.net(m.Body).climbsWithin(&m, startContact) || t.roughBetween(m.At.Point(), to.Point(), m.Limit) {
+		return m
+	}
+	m.Limit = m.OnFoot
+	return m
+}
+
+// climbsWithin reports whether a wall or edge that the mover may climb is no
+// farther off than that.
+func (n *net) climbsWithin(m *Mover, far Length) bool {
+	l := n.level(m.At.Z)
+	if m.Climb <= 0 || l < 0 {
+		return false
+	}
+	far += arcRoom + far/32
+	for _, k := range n.levels[l].climbs {
+		if w := &n.ways[k]; w.rise <= m.Climb && distance2(m.At.Point(), w.from.Point()) <= int64(far)*int64(far) {
+			return true
+		}
+	}
+	return false
+}
+
+// roughBetween reports whether a way no longer than a limit may lead over ground
+// that is not open, at whatever height.
+func (t *Table) roughBetween(a, b Point, limit Length) bool {
+	for i := range t.areas {
+		ar := &t.areas[i]
+		if toBox(a, ar.lo, ar.hi)+toBox(b, ar.lo, ar.hi) <= limit+limit/32+arcRoom {
+			return true
+		}
+	}
+	return false
+}
+
+// toBox is the distance from a point to a box, rounded down.
+func toBox(p, lo, hi Point) Length {
+	return Length(isqrt(distance2(p, Point{max(lo.X, min(p.X, hi.X)), max(lo.Y, min(p.Y, hi.Y))})))
 }
 
 // within reports whether a way is no longer than the mover wants.
@@ -188,10 +255,11 @@ func (t *Table) path(m Mover, to Spot, others []Body) (Path, error) {
 	if path, ok := t.direct(m, to, others); ok {
 		return path, nil
 	}
+	m = t.onFoot(m, to)
 	straight := apart(m.At.Point(), to.Point())
 	limits, count := t.limits(&m, to, straight)
 	for _, limit := range limits[:count] {
-		if t.net(m.Body).least(straight) > limit {
+		if n := t.net(m.Body); n.least(straight) > limit || !n.comesUpTo(&m, to, 0, limit) {
 			continue
 		}
 		s := t.search(m, others, limit, to).run()
@@ -299,6 +367,9 @@ func (t *Table) pathToTouch(m Mover, target Body, others []Body) (Path, error) {
 	}
 	limits, count := t.limits(&m, target.At, straight)
 	for _, limit := range limits[:count] {
+		if !t.net(m.Body).comesUpTo(&m, target.At, reach+2, limit) {
+			continue
+		}
 		s := t.search(m, others, limit, goals...)
 		path, ok := s.run().found()
 		s.release()

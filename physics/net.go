@@ -46,6 +46,8 @@ type netLevel struct {
 	solids []*solid
 	bends  netPlaces // from left to right
 	wraps  []wrap    // and what ways wrap round there
+	up     []int32   // the ways that lead here from other heights
+	climbs []int32   // and the climbs that begin here
 }
 
 // wrap is what tells whether a way may bend at a bend, in half a line of the cache.
@@ -332,7 +334,14 @@ func (n *net) joinWays() {
 			continue // it ends in the air
 		}
 		w.end = to
-		n.bends[from].ways = append(n.bends[from].ways, int32(len(ways)))
+		k := int32(len(ways))
+		n.bends[from].ways = append(n.bends[from].ways, k)
+		if l := &n.levels[n.bends[to].level]; w.from.Z != w.to.Z {
+			l.up = append(l.up, k)
+		}
+		if l := &n.levels[n.bends[from].level]; w.kind == ClimbUp || w.kind == ClimbDown {
+			l.climbs = append(l.climbs, k)
+		}
 		ways = append(ways, w)
 		if gain := apart(w.from.Point(), w.to.Point()); gain > 0 {
 			n.slope = min(n.slope, w.cost()*arcSlope/gain)

@@ -615,16 +615,18 @@ func (s *search) takeWays(i int32, b *bend) {
 }
 
 // allows reports whether the mover may use a way between levels after so long a walk.
-func (s *search) allows(w *way, cost Length) bool {
+func (s *search) allows(w *way, cost Length) bool { return allows(&s.m, w, cost) }
+
+func allows(m *Mover, w *way, cost Length) bool {
 	switch w.kind {
 	case LadderLeg: // MOVE-02
-		return s.m.Ladders && (!s.m.Gait.Rungs || w.rise <= s.m.Climb && (!s.m.StartContact || cost <= startContact))
+		return m.Ladders && (!m.Gait.Rungs || w.rise <= m.Climb && (!m.StartContact || cost <= startContact))
 	case ClimbUp, ClimbDown:
-		return w.rise <= s.m.Climb && (!s.m.StartContact || cost <= startContact)
+		return w.rise <= m.Climb && (!m.StartContact || cost <= startContact)
 	case JumpDown:
-		return w.rise <= s.m.MaxDrop
+		return w.rise <= m.MaxDrop
 	case Leap:
-		return s.m.Leap && (w.rise <= Inch || w.rise <= s.m.MaxDrop)
+		return m.Leap && (w.rise <= Inch || w.rise <= m.MaxDrop)
 	}
 	return true
 }

@@ -221,11 +221,10 @@ func (s *State) mayCrawl(w *Warrior) bool {
 
 // Route is the way the move takes and what it costs, or why there is none. It
 // may be longer than the warrior can go.
-func (c Move) Route(s *State) (physics.Path, error) { return c.routeWithin(s, 0) }
+func (c Move) Route(s *State) (physics.Path, error) { return c.routeOf(s, c.mover(s, 0)) }
 
-// routeWithin looks for ways up to a limit only, or, without one, for any.
-func (c Move) routeWithin(s *State, limit physics.Length) (physics.Path, error) {
-	m := c.mover(s, limit)
+// routeOf is the way that a mover takes up to his limit or, without one, any.
+func (c Move) routeOf(s *State, m physics.Mover) (physics.Path, error) {
 	if len(c.Via) > 0 {
 		return s.Table.Along(m, append(append([]physics.Spot(nil), c.Via...), c.To), s.Bodies(c.Who))
 	}
@@ -241,6 +240,17 @@ func (c Move) mover(s *State, limit physics.Length) physics.Mover {
 	}
 	if c.Safe {
 		m.Climb, m.MaxDrop, m.Leap = 0, 0, false
+	}
+	return m
+}
+
+// moverFor is the mover who looks for ways that the allowance may suffice for: for
+// one who climbs they may be longer (see counted and spared).
+func (c Move) moverFor(s *State, allow physics.Length) physics.Mover {
+	k := s.climber(s.Warrior(c.Who))
+	m := c.mover(s, k*allow+toTheClimb)
+	if !c.Dare && len(c.Via) == 0 && (m.Climb == 0 || k == 1) {
+		m.OnFoot = allow
 	}
 	return m
 }
@@ -280,7 +290,7 @@ func (c Move) FirstPossible(s *State, places []physics.Spot) (Move, bool) {
 		return c, false
 	}
 	allow, _ := s.Allowance(w, c.Run)
-	m, others := c.mover(s, s.climber(w)*allow+toTheClimb), s.Bodies(c.Who)
+	m, others := c.moverFor(s, allow), s.Bodies(c.Who)
 	for _, c.To = range places {
 		if path, err := s.Table.Path(m, c.To, others); err == nil && c.judge(s, path) == nil {
 			return c, true
@@ -299,7 +309,7 @@ func (c Move) within(s *State) (physics.Path, error) {
 		return physics.Path{}, err
 	}
 	allow, _ := s.Allowance(w, c.Run)
-	path, err := c.routeWithin(s, s.climber(w)*allow+toTheClimb)
+	path, err := c.routeOf(s, c.moverFor(s, allow))
 	if err == nil {
 		err = c.judge(s, path)
 	}
