@@ -36,9 +36,8 @@ type mark struct {
 	dear    Length // what an inch costs there
 	gained  Length // by the arc round its corner, by the leg that leads here
 	comes   int8   // where its obstacle lies, seen along the leg that leads here
-	done    bool
-	rigid   bool // it is a corner of a solid
-	arc     bool // it lies on the arc round one
+	rigid   bool   // it is a corner of a solid
+	arc     bool   // it lies on the arc round one
 	pressed bool
 }
 
@@ -46,8 +45,16 @@ type mark struct {
 type roughRoom struct {
 	sides []rimSide
 	marks []mark
+	open  []openMark
 	chain []mark
 	cut   []mark
+}
+
+// openMark is a mark that is not settled: what is gone through again and again.
+type openMark struct {
+	at   Point
+	rank Length // what a way over it costs at least
+	mark int32
 }
 
 // overRough is the way with each of its walks made cheaper where they can be.
@@ -198,8 +205,8 @@ func (s *search) markBends(l int, a, b Spot, known Length) {
 	pa, pb := a.Point(), b.Point()
 	mid, far := Point{(pa.X + pb.X) / 2, (pa.Y + pb.Y) / 2}, int64(known/2+arcRoom)
 	bends, rims := &s.net.levels[l].bends, s.rough.marks
-	for k, i := range bends.ids {
-		if o := &s.net.bends[i]; o.kind <= free && distance2(bends.at[k].Point(), mid) <= far*far &&
+	for k, end := bends.among(mid.X-Length(far), mid.X+Length(far)); k < end; k++ {
+		if o := &s.net.bends[bends.ids[k]]; o.kind <= free && distance2(bends.at[k].Point(), mid) <= far*far &&
 			!(o.kind == free && slices.ContainsFunc(rims, func(m mark) bool { return m.at == o.at.Point() })) {
 			s.mark(mark{at: o.at.Point(), bend: o, side: -1, rigid: o.kind == corner}, a, b, known)
 		}
@@ -275,26 +282,37 @@ func (s *search) overMarks(z, known Length) bool {
 	start, end := &r.marks[0], &r.marks[1]
 	start.from, start.cost, start.left = -1, 0, apart(start.at, end.at)
 	end.cost, end.left = known, 0
+	r.open = r.open[:0]
+	for i := range r.marks {
+		m := &r.marks[i]
+		r.open = append(r.open, openMark{m.at, m.cost + m.left, int32(i)})
+	}
 	for {
-		k := -1
-		for i := range r.marks {
-			if m := &r.marks[i]; !m.done && m.cost+m.left < end.cost && (k < 0 || m.cost+m.left < r.marks[k].cost+r.marks[k].left) {
-				k = i
+		best := -1
+		for n := range r.open { // of equal ones the first
+			if o := &r.open[n]; o.rank < end.cost && (best < 0 || o.rank < r.open[best].rank || o.rank == r.open[best].rank && o.mark < r.open[best].mark) {
+				best = n
 			}
 		}
-		if k < 0 {
+		if best < 0 {
 			break
 		}
+		k := r.open[best].mark
+		r.open[best] = r.open[len(r.open)-1]
+		r.open = r.open[:len(r.open)-1]
 		u := &r.marks[k]
-		u.done = true
-		for i := range r.marks {
-			v := &r.marks[i]
-			room := min(v.cost, end.cost-v.left) - u.cost + arcRoom
-			if v.done || room <= 0 || distance2(u.at, v.at) >= int64(room)*int64(room) || u.at == v.at {
+		least := u.cost - arcRoom
+		for n := range r.open {
+			o := &r.open[n]
+			v := &r.marks[o.mark]
+			below := min(o.rank, end.cost) - v.left
+			room := below - least
+			if room <= 0 || distance2(u.at, o.at) >= int64(room)*int64(room) || u.at == o.at {
 				continue
 			}
-			if to, ok := s.markLeg(u, v, z, min(v.cost, end.cost-v.left)); ok {
-				v.cost, v.gained, v.from, v.comes = to.cost, to.gained, int32(k), to.comes
+			if to, ok := s.markLeg(u, v, z, below); ok {
+				v.cost, v.gained, v.from, v.comes = to.cost, to.gained, k, to.comes
+				o.rank = v.cost + v.left
 			}
 		}
 	}

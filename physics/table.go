@@ -27,8 +27,8 @@ type Table struct {
 	prisms  []prism
 	areas   []area // ground that costs more
 	floors  []floor
-	cells   [][]int32 // the prisms in each of resolv's cells of two inches, row by row
-	across  int       // cells in a row
+	cells   [][]celled // the prisms in each of resolv's cells of two inches, row by row
+	across  int        // cells in a row
 	streets roadNet
 	grid    grid
 
@@ -39,6 +39,14 @@ type Table struct {
 
 	ways   wayMemory
 	sights sightMemory
+}
+
+// celled is a prism in a cell, with its box beside it: most that are met are
+// somewhere else in the cell. Lengths on a table have 20 bits.
+type celled struct {
+	id       int32
+	loX, loY int32
+	hiX, hiY int32
 }
 
 // area is a convex part of ground that changes the cost of moving.
@@ -247,11 +255,12 @@ func (t *Table) index() {
 		space.Add(s)
 	}
 	t.across = space.WidthInCells()
-	t.cells = make([][]int32, t.across*space.HeightInCells())
+	t.cells = make([][]celled, t.across*space.HeightInCells())
 	for i := range t.cells {
 		if c := space.Cell(i%t.across, i/t.across); c != nil {
 			for _, s := range c.Shapes {
-				t.cells[i] = append(t.cells[i], ids[s])
+				pr := &t.prisms[ids[s]]
+				t.cells[i] = append(t.cells[i], celled{ids[s], int32(pr.lo.X), int32(pr.lo.Y), int32(pr.hi.X), int32(pr.hi.Y)})
 			}
 		}
 	}
@@ -271,9 +280,10 @@ func (t *Table) set(room []uint64) idSet {
 
 // add takes the prisms of a cell whose boxes meet a box.
 func (s idSet) add(t *Table, cell int, lo, hi Point) {
-	for _, id := range t.cells[cell] {
-		if pr := &t.prisms[id]; pr.lo.X <= hi.X && pr.hi.X >= lo.X && pr.lo.Y <= hi.Y && pr.hi.Y >= lo.Y {
-			s[id>>6] |= 1 << (id & 63)
+	in := t.cells[cell]
+	for k := range in {
+		if c := &in[k]; Length(c.loX) <= hi.X && Length(c.hiX) >= lo.X && Length(c.loY) <= hi.Y && Length(c.hiY) >= lo.Y {
+			s[c.id>>6] |= 1 << (c.id & 63)
 		}
 	}
 }
