@@ -143,6 +143,11 @@ func (t *Table) limits(m *Mover, to Spot, straight Length) (limits [2]Length, co
 	return [2]Length{far}, 1
 }
 
+// dragRoom is how much longer ways over rough ground must be at least, were it open,
+// before they are not looked at: by the arcs round corners and places right against
+// them a way may come out cheaper than the search reckons.
+const dragRoom = Inch / 2
+
 // comesUpTo reports whether the mover may come to the height of a place, and so
 // near to it as room, within a limit: on that of the ways there from another height
 // that suits him best, if nothing stood between. It is true of places at his own.
@@ -264,8 +269,9 @@ func (t *Table) path(m Mover, to Spot, others []Body) (Path, error) {
 		}
 		s := t.search(m, others, limit, to).run()
 		path, ok := s.found()
+		dragged := s.dragged
 		s.release()
-		if ok {
+		if ok && dragged < path.Cost+dragRoom {
 			path, _ = t.byRims(m, others, path, true, limit, to)
 		}
 		if ok && m.within(path) {
@@ -372,8 +378,9 @@ func (t *Table) pathToTouch(m Mover, target Body, others []Body) (Path, error) {
 		}
 		s := t.search(m, others, limit, goals...)
 		path, ok := s.run().found()
+		dragged := s.dragged
 		s.release()
-		if ok {
+		if ok && dragged < path.Cost+dragRoom {
 			path, _ = t.byRims(m, others, path, true, limit, goals...)
 		}
 		if ok && m.within(path) {

@@ -147,7 +147,8 @@ type link struct {
 	to            int32
 	x, y          int32 // where that is
 	length, cost  int32
-	leave, arrive int8 // where the obstacles of its two ends lie
+	drag          int32 // what ground that is not open adds; it is part of the cost
+	leave, arrive int8  // where the obstacles of its two ends lie
 	wayEnd        bool
 }
 
@@ -477,8 +478,9 @@ func (n *net) from(id int32, upTo Length) []link {
 		if comes {
 			gain += o.round.gain(q, p, length)
 		}
+		drag := n.t.drag(p, q, b.at.Z, length, n.gait)
 		list.links = append(list.links, link{to: to, x: int32(q.X), y: int32(q.Y), leave: leave, arrive: arrive, wayEnd: o.kind == wayEnd,
-			length: int32(length), cost: int32(max(0, length+gain) + n.t.drag(p, q, b.at.Z, length, n.gait))})
+			length: int32(length), cost: int32(max(0, length+gain) + drag), drag: int32(drag)})
 	}
 	sort.SliceStable(list.links, func(i, j int) bool { return list.links[i].length < list.links[j].length })
 	n.links[id].Store(list) // whoever stores last stores the same

@@ -196,6 +196,7 @@ type search struct {
 	bestEnd int32  // and the step before it
 	bestAt  Spot   // and that goal
 	spare   Length // how much dearer ways are gone on with than the best
+	dragged Length // no way over ground that is not open costs less, were it all open
 }
 
 // goal is a place to reach.
@@ -368,7 +369,7 @@ func (t *Table) searchOver(m Mover, others []Body, limit Length, rims bool, goal
 	n := t.net(m.Body)
 	room := n.pool.Get().(*scratch)
 	s := &room.search
-	*s = search{scratch: room, limit: limit, start: bend{at: m.At, kind: nowhere, level: n.level(m.At.Z)}, best: never, bestEnd: -1}
+	*s = search{scratch: room, limit: limit, start: bend{at: m.At, kind: nowhere, level: n.level(m.At.Z)}, best: never, bestEnd: -1, dragged: never}
 	s.walker = newWalker(n, m, others, limit, s.walker, goals...)
 	s.round++
 	s.queue, s.solved, s.rings, s.goals, s.gates = s.queue[:0], s.solved[:0], s.rings[:0], s.goals[:0], s.gates[:0]
@@ -660,6 +661,13 @@ func (s *search) wraps(st *step, in Point, side int8, d Point) bool {
 	return turn == 0 || (turn > 0) == (side > 0)
 }
 
+// mayLeave reports whether a way that came to a bend may go on straight to a place.
+func (s *search) mayLeave(st *step, b *bend, in, to Point) bool {
+	d := Point{to.X - b.at.X, to.Y - b.at.Y}
+	leave, ok := b.side(d)
+	return (ok || st.side == loose) && s.wraps(st, in, leave, d)
+}
+
 // cameIn is the direction in which a way came to a step.
 func (s *search) cameIn(st *step, at Point) Point {
 	if st.from < 0 {
@@ -686,9 +694,16 @@ func (s *search) walkOn(i int32, b *bend, pressed bool) {
 			if Length(l.length) > room {
 				break
 			}
-			to, cost, t := l.end(), st.cost+Length(l.cost), s.step(l.to)
+			to := l.end()
+			if !s.wraps(st, in, l.leave, Point{to.X - at.X, to.Y - at.Y}) { // most do not
+				continue
+			}
+			cost, t := st.cost+Length(l.cost), s.step(l.to)
+			if open := cost - Length(l.drag); l.drag > 0 && !t.done && open < t.cost && open < s.dragged && s.passes(at, to, b.at.Z) {
+				s.noteRough(t, open, to)
+			}
 			if t.done || cost >= t.cost || l.wayEnd && !s.useful(&s.net.bends[l.to], cost) ||
-				!s.wraps(st, in, l.leave, Point{to.X - at.X, to.Y - at.Y}) || s.tooLong(t, cost, to) || !s.passes(at, to, b.at.Z) {
+				s.tooLong(t, cost, to) || !s.passes(at, to, b.at.Z) {
 				continue
 			}
 			s.reach(l.to, i, cost, -1, l.arrive, st.tests)
@@ -698,13 +713,13 @@ func (s *search) walkOn(i int32, b *bend, pressed bool) {
 	default:
 		near := s.within(b.level)
 		for k, to := range near.ids {
-			if distance2(at, near.at[k].Point()) < far {
+			if p := near.at[k].Point(); distance2(at, p) < far && s.mayLeave(st, b, in, p) {
 				s.walk(i, b, in, to, &s.net.bends[to], room, pressed)
 			}
 		}
 	}
 	for k := range s.gates {
-		if g := &s.gates[k]; int(g.level) == b.level && distance2(at, g.at) < far {
+		if g := &s.gates[k]; int(g.level) == b.level && distance2(at, g.at) < far && s.mayLeave(st, b, in, g.at) {
 			s.walk(i, b, in, g.step, s.bend(g.step), room, pressed)
 		}
 	}
@@ -745,6 +760,9 @@ func (s *search) setOut(i int32, b *bend, room Length, pressed bool) {
 			}
 		}
 		if e.cost > 0 && s.passes(p, q, b.at.Z) {
+			if e.cost-1 > e.least {
+				s.noteRough(t, Length(e.least), q)
+			}
 			s.reach(e.to, i, Length(e.cost)-1, -1, arrive, st.tests)
 		}
 	}
@@ -829,6 +847,9 @@ func (s *search) walk(i int32, b *bend, in Point, to int32, o *bend, room Length
 		return
 	}
 	if leg, free := s.straight(b.at, o.at); free {
+		if leg.Cost > leg.Length {
+			s.noteRough(t, cost, q)
+		}
 		s.reach(to, i, st.cost+max(0, leg.Cost+gain), -1, arrive, st.tests)
 	}
 }
@@ -866,6 +887,12 @@ func (s *search) leaves(st *step, b *bend, to Point, length Length) Length {
 func (s *search) tooLong(t *step, cost Length, p Point) bool {
 	rank := cost + s.aheadOf(t, p)
 	return rank > s.limit || rank >= s.best+s.spare
+}
+
+// noteRough notes a leg to a place over ground that is not open, which would come
+// there for so much if that were open.
+func (s *search) noteRough(t *step, open Length, p Point) {
+	s.dragged = min(s.dragged, open+s.aheadOf(t, p))
 }
 
 // useful reports whether the mover may take one of the ways that begin at a bend.
@@ -938,6 +965,9 @@ func (s *search) last(i int32, g goal, below Length) (Leg, Length, bool) {
 		return Leg{}, 0, false
 	}
 	leg, ok := s.straight(at, g.at)
+	if ok && leg.Cost > leg.Length {
+		s.dragged = min(s.dragged, st.cost+leg.Length+gain)
+	}
 	leg.Length += gain
 	leg.Cost += gain
 	return leg, st.cost + leg.Cost, ok && st.cost+leg.Cost < below

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"sync"
 
 	"cometfall/physics"
 )
@@ -88,8 +89,17 @@ func (s *State) MayBeCharged(w, at *Warrior) error {
 // sees reports whether any part of the other is visible, models in between
 // included; whichever way he is turned he sees all round (MOVE-15).
 func (s *State) sees(w, at *Warrior) bool {
-	return !s.blind(w, at) && s.Table.Sees(w.Body(), at.Body(), s.sightBodies(w.ID, at.ID))
+	if s.blind(w, at) {
+		return false
+	}
+	room := bodyRoom.Get().(*[]physics.Body)
+	defer bodyRoom.Put(room)
+	*room = s.appendSightBodies((*room)[:0], []WarriorID{w.ID, at.ID})
+	return s.Table.Sees(w.Body(), at.Body(), *room)
 }
+
+// bodyRoom is room for the bodies that a look leads past.
+var bodyRoom = sync.Pool{New: func() any { return new([]physics.Body) }}
 
 // Legal implements Command.
 func (c Declare) Legal(s *State) error {

@@ -254,7 +254,11 @@ func (s *State) MarkerOf(kind string) *Marker {
 
 // sightBodies is Bodies with the markers that hide what is behind them.
 func (s *State) sightBodies(except ...WarriorID) []physics.Body {
-	bodies := s.Bodies(except...)
+	return s.appendSightBodies(make([]physics.Body, 0, usualBodies), except)
+}
+
+func (s *State) appendSightBodies(bodies []physics.Body, except []WarriorID) []physics.Body {
+	bodies = s.appendBodies(bodies, except)
 	for _, m := range s.Markers {
 		if m.Height > 0 {
 			bodies = append(bodies, physics.Body{ID: int32(-1 - m.ID), At: m.At, Radius: m.Radius, Height: m.Height})
