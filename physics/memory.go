@@ -216,3 +216,14 @@ func appendInWay(inWay []Body, from, to *Body, others []Body) []Body {
 	}
 	return inWay
 }
+
+// Room is room for the bodies of one question, which the next one uses again.
+type Room struct{ Bodies []Body }
+
+var rooms = sync.Pool{New: func() any { return new(Room) }}
+
+// LendRoom lends room until it is given back.
+func LendRoom() *Room { return rooms.Get().(*Room) }
+
+// GiveBack ends the use of a room and its bodies.
+func (r *Room) GiveBack() { rooms.Put(r) }

@@ -263,13 +263,14 @@ func (t *Table) path(m Mover, to Spot, others []Body) (Path, error) {
 	m = t.onFoot(m, to)
 	straight := apart(m.At.Point(), to.Point())
 	limits, count := t.limits(&m, to, straight)
+	dragged := never
 	for _, limit := range limits[:count] {
 		if n := t.net(m.Body); n.least(straight) > limit || !n.comesUpTo(&m, to, 0, limit) {
 			continue
 		}
 		s := t.search(m, others, limit, to).run()
 		path, ok := s.found()
-		dragged := s.dragged
+		dragged = s.dragged
 		s.release()
 		if ok && dragged < path.Cost+dragRoom {
 			path, _ = t.byRims(m, others, path, true, limit, to)
@@ -277,6 +278,9 @@ func (t *Table) path(m Mover, to Spot, others []Body) (Path, error) {
 		if ok && m.within(path) {
 			return path, nil
 		}
+	}
+	if dragged > limits[count-1]+dragRoom {
+		return Path{}, ErrNoPath
 	}
 	if path, ok := t.byRims(m, others, Path{}, false, limits[count-1], to); ok && m.within(path) {
 		return path, nil
@@ -372,13 +376,14 @@ func (t *Table) pathToTouch(m Mover, target Body, others []Body) (Path, error) {
 		return Path{}, ErrNoPath
 	}
 	limits, count := t.limits(&m, target.At, straight)
+	dragged := never
 	for _, limit := range limits[:count] {
 		if !t.net(m.Body).comesUpTo(&m, target.At, reach+2, limit) {
 			continue
 		}
 		s := t.search(m, others, limit, goals...)
 		path, ok := s.run().found()
-		dragged := s.dragged
+		dragged = s.dragged
 		s.release()
 		if ok && dragged < path.Cost+dragRoom {
 			path, _ = t.byRims(m, others, path, true, limit, goals...)
@@ -386,6 +391,9 @@ func (t *Table) pathToTouch(m Mover, target Body, others []Body) (Path, error) {
 		if ok && m.within(path) {
 			return path, nil
 		}
+	}
+	if dragged > limits[count-1]+dragRoom {
+		return Path{}, ErrNoPath
 	}
 	if path, ok := t.byRims(m, others, Path{}, false, limits[count-1], goals...); ok && m.within(path) {
 		return path, nil

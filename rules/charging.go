@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"sync"
 
 	"cometfall/physics"
 )
@@ -92,14 +91,11 @@ func (s *State) sees(w, at *Warrior) bool {
 	if s.blind(w, at) {
 		return false
 	}
-	room := bodyRoom.Get().(*[]physics.Body)
-	defer bodyRoom.Put(room)
-	*room = s.appendSightBodies((*room)[:0], []WarriorID{w.ID, at.ID})
-	return s.Table.Sees(w.Body(), at.Body(), *room)
+	room := physics.LendRoom()
+	defer room.GiveBack()
+	room.Bodies = s.appendSightBodies(room.Bodies[:0], []WarriorID{w.ID, at.ID})
+	return s.Table.Sees(w.Body(), at.Body(), room.Bodies)
 }
-
-// bodyRoom is room for the bodies that a look leads past.
-var bodyRoom = sync.Pool{New: func() any { return new([]physics.Body) }}
 
 // Legal implements Command.
 func (c Declare) Legal(s *State) error {
