@@ -219,14 +219,14 @@ func RedeployOffers(s *State, l *Warrior) []Offer {
 		return nil
 	}
 	c := Settle{Leader: l.ID}
-	all := []Offer{{Verb: ToUse, Who: l.ID, At: Nobody, Weapon: NoWeapon, Name: "All stay where they are", Rule: "LEARN-A11", Command: c, WhyNot: c.Legal(s)}}
+	all := []Offer{{Verb: ToUse, Who: l.ID, At: Nobody, Weapon: NoWeapon, Name: "All stay where they are", Icon: "laurel-crown", Rule: "LEARN-A11", Command: c, WhyNot: c.Legal(s)}}
 	for i := range s.Warriors {
 		w := &s.Warriors[i]
 		if all[0].WhyNot != nil || w.Home() != l.Home() || !w.InPlay() {
 			continue
 		}
 		if c, found := s.elsewhere(l, w); found {
-			all = append(all, Offer{Verb: ToUse, Who: l.ID, At: Nobody, Weapon: NoWeapon, Name: "Set " + w.Name + " up at " + c.To.String(), Rule: "LEARN-A11", Command: c})
+			all = append(all, Offer{Verb: ToUse, Who: l.ID, At: Nobody, Weapon: NoWeapon, Name: "Set " + w.Name + " up at " + c.To.String(), Icon: "laurel-crown", Rule: "LEARN-A11", Command: c})
 		}
 	}
 	return all

@@ -370,7 +370,7 @@ func mountOffers(s *rules.State, w *rules.Warrior) (all []rules.Offer) {
 		return nil
 	}
 	offer := func(name, rule string, c rules.Command) {
-		all = append(all, rules.Offer{Verb: rules.ToUse, Who: w.ID, At: rules.Nobody, Weapon: rules.NoWeapon, Name: name, Rule: rule, Command: c, WhyNot: c.Legal(s)})
+		all = append(all, rules.Offer{Verb: rules.ToUse, Who: w.ID, At: rules.Nobody, Weapon: rules.NoWeapon, Name: name, Icon: "horse-head", Rule: rule, Command: c, WhyNot: c.Legal(s)})
 	}
 	walks := s.Phase == rules.Moves
 	if w.Mounted && walks {
