@@ -89,6 +89,16 @@ func TestTheRatsRunDownTheStreetOverWhoStandsThere(t *testing.T) { // ENC-12, RU
 	assert.Empty(t, c.Foes(&c.Warriors[0]), "nobody is engaged with them")
 }
 
+func TestTheRatsLieOnARectangle(t *testing.T) { // ENC-12
+	// 7" on, the front corners of the template are 40 mm aside and 60 mm ahead.
+	for aside, run := range map[float64]bool{1.575 + 0.3: true, 1.575 + 0.4: false} {
+		s := happens(t, 12, false, "1", man("A", 0, 24+aside, 7+2.362+0.3), man("B", 1, 27, 30))
+		lay(s, "34 2 2")
+		play(t, s, rules.Done{}, nil)
+		assert.Equal(t, run, tells("ENC-12", "run right over A"), "his base of 1/2\" is %.2f\" aside and 0.3\" ahead of the corner", aside-1.575)
+	}
+}
+
 func TestAnEarthquakeHalvesMovesAndSpoilsTests(t *testing.T) { // ENC-13, RUL-GEN-9
 	men := pair()
 	s := happens(t, 13, false, "3", men...)

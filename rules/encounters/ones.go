@@ -213,7 +213,7 @@ func demands(p *rules.Play, rule string, fee, upkeep int) {
 
 // A swarm of rats (ENC-12).
 
-// The corners of the swarm's template: 80 mm across, 120 mm long.
+// Half the swarm's template: 80 mm across, 120 mm long.
 const (
 	swarmHalf = physics.Length(4000)
 	swarmLong = physics.Length(6000)
@@ -299,12 +299,12 @@ func pours2D6(p *rules.Play) {
 
 // trampled adds those over whom the swarm now lies.
 func trampled(p *rules.Play, m *rules.Marker, over []rules.WarriorID) []rules.WarriorID {
-	a := physics.Point{X: m.At.X - m.Turn.X*(swarmLong-swarmHalf)/1000, Y: m.At.Y - m.Turn.Y*(swarmLong-swarmHalf)/1000}
-	b := physics.Point{X: m.At.X + m.Turn.X*(swarmLong-swarmHalf)/1000, Y: m.At.Y + m.Turn.Y*(swarmLong-swarmHalf)/1000}
+	at := m.At.Point()
+	rats := physics.Rectangle(at, physics.Point{X: at.X + m.Turn.X, Y: at.Y + m.Turn.Y}, 2*swarmLong, 2*swarmHalf)
 next:
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
-		if !w.InPlay() || w.At.Z > physics.Inch || within(p.Table, w) != 0 || physics.ToSegment(a, b, w.At.Point()) > swarmHalf+w.Radius {
+		if !w.InPlay() || w.At.Z > physics.Inch || within(p.Table, w) != 0 || rats.Touches(w.Body()) == physics.Untouched {
 			continue
 		}
 		for _, id := range over {
