@@ -214,6 +214,16 @@ func soundWarrior(s *rules.State, w *rules.Warrior, at int) error {
 	return nil
 }
 
+// gotOff reports whether somebody of a warband rides no more.
+func gotOff(was, s *rules.State, home rules.SideID) bool {
+	for i := range was.Warriors {
+		if a := &was.Warriors[i]; a.Home() == home && a.Mounted && !s.Warriors[i].Mounted {
+			return true
+		}
+	}
+	return false
+}
+
 // follows returns what cannot have come of a command, or nil.
 func follows(was *rules.State, c rules.Command, s *rules.State) error {
 	switch {
@@ -230,8 +240,10 @@ func follows(was *rules.State, c rules.Command, s *rules.State) error {
 		a, b := &was.Warriors[i], &s.Warriors[i]
 		switch {
 		// The lost stay lost, unless a spell brings them back; who has only left
-		// the table may return to a side that still fights.
-		case a.Condition == rules.OutOfAction && b.InPlay() && !cast, a.Condition == rules.Gone && b.InPlay() && was.Sides[a.Home()].Routed:
+		// the table may return to a side that still fights, and a riding animal stands
+		// there when its rider gets off.
+		case a.Condition == rules.OutOfAction && b.InPlay() && !cast,
+			a.Condition == rules.Gone && b.InPlay() && was.Sides[a.Home()].Routed && !(s.Has(b, rules.Chattel) && gotOff(was, s, a.Home())):
 			return fmt.Errorf("%s was %s and is back", b.Name, a.Condition)
 		// Wounds come back up to what he has; only spells give more (SPELL-NEC-1).
 		case b.Wounds > max(a.Wounds, s.Profile(b).W) && !cast:
