@@ -102,8 +102,11 @@ const lootShared = "loot shared"
 // whether the loot is divided, as only an agreement before the battle can have it
 // (ALLY-07).
 func (p *Play) sharesVictory(winner SideID) {
+	if winner < 0 {
+		return
+	}
 	allies := p.allies(winner)
-	if winner < 0 || len(allies) < 2 {
+	if len(allies) < 2 {
 		return
 	}
 	names := p.allied(winner)

@@ -74,6 +74,16 @@ func TestAlliesShareTheirVictory(t *testing.T) { // ALLY-05, ALLY-06, ALLY-07
 	end := play(t, s, rules.Done{}, rules.Answer{0})
 	require.True(t, end.Over)
 	assert.Empty(t, end.After)
+	// Where all have run nobody has won, and nothing is shared.
+	s = play(t, play(t, agreed(t, several(t, "", leaders()...), "alliances"), rules.Ally{Side: 0, With: 2}, agree), rules.Begin{})
+	for _, side := range []int{0, 2} {
+		s.Sides[side].Routed, s.Warriors[side].Condition = true, rules.Gone
+	}
+	s.Phase, s.Warriors[1].Condition, s.Sides[1].Began = rules.Combat, rules.OutOfAction, 1
+	end = play(t, s, rules.Done{}, rules.Answer{0})
+	require.True(t, end.Over)
+	assert.Equal(t, rules.SideID(-1), end.Winner)
+	assert.Empty(t, end.After)
 }
 
 func TestAFormalAllianceIsAgreedBeforeTheBattle(t *testing.T) { // ALLY-02, ALLY-03, ALLY-04

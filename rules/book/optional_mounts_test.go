@@ -140,6 +140,14 @@ func TestMountingAndDismountingTakeAFullMove(t *testing.T) { // MOUNT-02, MOUNT-
 	assert.ErrorContains(t, optional.Mount{Who: 0, On: 2}.Legal(far), "away")
 	assert.ErrorContains(t, optional.Mount{Who: 0, On: 1}.Legal(on), "no riding animal")
 	assert.ErrorContains(t, optional.Mount{Who: 0, On: 2}.Legal(up), "")
+	// Whose base is larger than the animal's needs the room for it.
+	tight := on.Clone()
+	stands := tight.Warriors[2].Body()
+	tight.Warriors[1].Side = 0
+	tight.Warriors[1].At = physics.Spot{X: stands.At.X, Y: stands.At.Y + stands.Radius + tight.Warriors[1].Radius}
+	require.NoError(t, optional.Mount{Who: 0, On: 2}.Legal(tight))
+	tight.Warriors[0].Radius += in(0.25)
+	assert.ErrorContains(t, optional.Mount{Who: 0, On: 2}.Legal(tight), "no room for his base")
 	// The animal itself does nothing.
 	assert.ErrorContains(t, on.MayMove(&on.Warriors[2], false), "MOUNT-22")
 }

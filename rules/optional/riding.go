@@ -57,6 +57,7 @@ func (c Mount) Legal(s *rules.State) error {
 
 // mayClimbOn is why he may not ride the animal where it stands, or nil.
 func mayClimbOn(s *rules.State, w, h *rules.Warrior) error {
+	there := physics.Body{ID: int32(w.ID), At: h.At, Radius: w.Radius, Height: w.Height}
 	switch {
 	case w.Mounted:
 		return errors.New("he is on horseback")
@@ -66,8 +67,10 @@ func mayClimbOn(s *rules.State, w, h *rules.Warrior) error {
 		return fmt.Errorf("he is %s", w.Condition)
 	case s.Table.InsideOutline(h.Body()):
 		return physics.ErrIndoors
-	case s.MeetsEnemyOf(w, physics.Body{ID: int32(w.ID), At: h.At, Radius: w.Radius, Height: w.Height}):
+	case s.MeetsEnemyOf(w, there):
 		return errors.New("an enemy is at it (MOUNT-08)")
+	case s.Table.Fits(there, s.Bodies(w.ID, h.ID)) != nil:
+		return errors.New("there is no room for his base where it stands (MOUNT-08)")
 	}
 	return nil
 }
