@@ -20,7 +20,7 @@ func TestHeroesBuyMountsWhereTheyAreRidden(t *testing.T) { // MOUNT-01, MOUNT-06
 		_, err := r.Recruit(set, "champion", []string{"Di", "Ed"}[i])
 		require.NoError(t, err)
 	}
-	before := r.Cost(set)
+	before, rated := r.Cost(set), r.Rating(set)
 	refused := func(reason warbands.Reason, rule string, err error) {
 		t.Helper()
 		var p *warbands.Refusal
@@ -34,6 +34,7 @@ func TestHeroesBuyMountsWhereTheyAreRidden(t *testing.T) { // MOUNT-01, MOUNT-06
 	require.NoError(t, r.Equip(set, 0, "warhorse"))
 	require.NoError(t, r.Equip(set, 0, "barding"))
 	assert.Equal(t, before+40+80+80, r.Cost(set))
+	assert.Equal(t, rated+3+5, r.Rating(set), "BAND-17")
 	refused(warbands.TwoSuits, "MOUNT-06", r.Equip(set, 0, "barding"))
 	refused(warbands.TooManyMounts, "EQUIP-21", r.Equip(open, 0, "horse"))
 	refused(warbands.TooManyMounts, "MOUNT-11", r.Equip(set, 4, "horse"))

@@ -249,7 +249,8 @@ func (r *Roster) MostModels(set *rules.Ruleset) int {
 }
 
 // Rating is the warband rating (BAND-17): 5 for each model, 20 for a large
-// creature, what the entry says for a hired sword, and 1 for each point of experience.
+// creature, what the entry says for a hired sword, 1 for each point of experience,
+// and something for riding animals.
 func (r *Roster) Rating(set *rules.Ruleset) int {
 	total := 0
 	for i := range r.Recruits {
@@ -262,9 +263,17 @@ func (r *Roster) Rating(set *rules.Ruleset) int {
 			n = t.Rating
 		}
 		total += n + t.XP + r.Recruits[i].XP + 5*len(r.beastsOf(set, i))
+		for _, g := range r.Recruits[i].Gear {
+			if set.Mounts && mount(set, g) {
+				total += mountRating[g]
+			}
+		}
 	}
 	return total
 }
+
+// mountRating is what riding animals add to the rating, where they are ridden.
+var mountRating = map[string]int{"horse": 3, "warhorse": 5}
 
 // groupOf are the recruits that must be alike: the henchmen of one group, or one alone.
 func (r *Roster) groupOf(i int) []int {
