@@ -134,10 +134,16 @@ func (s *State) strikingPlace(w *Warrior) int {
 		return strikesVeryLast
 	case wp.StrikesLast && !s.quick(w, wp): // AMB-58
 		return strikesLast
-	case w.Did(Charged), wp.StrikesFirst && w.Fought == 0, len(w.Talents) > 0 && s.first(w): // AMB-57
+	case s.LeadsOff(w), len(w.Talents) > 0 && s.first(w): // AMB-57
 		return strikesFirst
 	}
 	return strikesInTurn
+}
+
+// LeadsOff reports whether a warrior is among those who strike first because he
+// has charged or by the length of his weapon (FIGHT-04, WEAP-09).
+func (s *State) LeadsOff(w *Warrior) bool {
+	return w.Did(Charged) || s.Rules.Weapon(w.Main).StrikesFirst && w.Fought == 0
 }
 
 // strikingOrder is who strikes when: the place, then Initiative, then a die for
@@ -162,7 +168,7 @@ func (p *Play) strikingOrder() []WarriorID {
 		for hi < len(all) && all[hi].place == all[lo].place && all[hi].i == all[lo].i {
 			hi++
 		}
-		p.rollOff(all[lo:hi])
+		p.orderEquals(all[lo:hi])
 		lo = hi
 	}
 	order := p.room.order[:0]
@@ -184,15 +190,48 @@ type striker struct {
 	die   int
 }
 
+// orderEquals orders warriors of one place and equal Initiative: by a die, or by
+// experience where one of those who strike first has learned that (LEARN-R6), and
+// then by a die those who are equal in that too.
+func (p *Play) orderEquals(tied []striker) {
+	if tied[0].place != strikesFirst || !p.opposed(tied) || !slices.ContainsFunc(tied, func(t striker) bool { return p.seasoned(p.Warrior(t.id)) }) {
+		p.rollOff(tied)
+		return
+	}
+	xp := func(t striker) int { return p.Warrior(t.id).XP }
+	slices.SortStableFunc(tied, func(a, b striker) int { return xp(b) - xp(a) })
+	if xp(tied[0]) > xp(tied[len(tied)-1]) {
+		names := ""
+		for k, t := range tied {
+			if k > 0 {
+				names += ", then "
+			}
+			names += fmt.Sprintf("%s (%d)", p.name(t.id), xp(t))
+		}
+		p.Say(Note, tied[0].id, Nobody, "LEARN-R6", "Equal Initiative among those who strike first: by experience %s.", names)
+	}
+	for lo := 0; lo < len(tied); {
+		hi := lo + 1
+		for hi < len(tied) && xp(tied[hi]) == xp(tied[lo]) {
+			hi++
+		}
+		p.rollOff(tied[lo:hi])
+		lo = hi
+	}
+}
+
+// opposed reports whether there are enemies among them.
+func (p *Play) opposed(tied []striker) bool {
+	return slices.ContainsFunc(tied, func(t striker) bool {
+		return p.Hostile(p.Warriors[t.id].Side, p.Warriors[tied[0].id].Side)
+	})
+}
+
 // rollOff orders warriors of equal Initiative: each rolls a die, the highest
 // strikes first, and those who roll the same roll again (AMB-58). Friends among
 // themselves need no die.
 func (p *Play) rollOff(tied []striker) {
-	mixed := false
-	for _, t := range tied {
-		mixed = mixed || p.Hostile(p.Warriors[t.id].Side, p.Warriors[tied[0].id].Side)
-	}
-	if !mixed {
+	if !p.opposed(tied) {
 		return
 	}
 	for k := range tied {

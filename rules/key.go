@@ -94,7 +94,7 @@ func (w *Warrior) appendKey(k *scribe) {
 	k.text(w.Name)
 	k.nums(int(w.Side), int(w.Traits), int(w.Condition), w.Wounds, int(w.Done), int(w.Worst), int(w.DownAtPhase), int(w.DownedBy),
 		w.Fought, int(w.Pistols), w.EngagedSince, w.OutIn, int(w.HomeSide), int(w.Main), int(w.Off), int(w.Armour),
-		w.Grouping, int(w.Magic), w.ToLearn, int(w.Size), w.Impact.D6, w.Impact.Plus, w.Breath, w.Ward, w.Regeneration, w.Resists,
+		w.Grouping, w.XP, w.Rating, int(w.Magic), w.ToLearn, int(w.Size), w.Impact.D6, w.Impact.Plus, w.Breath, w.Ward, w.Regeneration, w.Resists,
 		w.Mount.M, w.Mount.WS, w.Mount.S, w.Mount.I, w.Mount.A, w.Mount.Save)
 	k.flags(w.Hero, w.Leader, w.Animal, w.Large, w.Aquatic, w.Erratic, w.Chariot, w.Shield, w.Buckler, w.Helmet, w.Mounted,
 		w.Fleeing, w.Hidden, w.Crit, w.Parried, w.Hammered, w.OffIdle, w.Afraid, w.Dived, w.NearEnemy, w.PistolsUsed, w.Netted,

@@ -51,6 +51,27 @@ func (s *State) OutOfActionOf(side SideID) int {
 	return n
 }
 
+// WarbandRating is the rating of a side's warband (BAND-17): 5 for each model and
+// 20 for a large one, or what its entry says, and its experience.
+func (s *State) WarbandRating(side SideID) int {
+	total := 0
+	for i := range s.Warriors {
+		w := &s.Warriors[i]
+		if w.Home() != side || w.Summoned {
+			continue
+		}
+		n := w.Rating
+		if n == 0 {
+			n = 5
+			if w.Large {
+				n = 20
+			}
+		}
+		total += n + w.XP
+	}
+	return total
+}
+
 // NearRout reports whether a quarter of the side or more is out of action
 // (LEAD-01, AMB-77); formal allies are counted together (ALLY-03).
 func (s *State) NearRout(side SideID) bool {

@@ -115,6 +115,8 @@ type Warrior struct {
 	Kit      []Kit      // what else he carries, in the order of the book
 	Mounted  bool       // rides a warhorse
 	Grouping int        // henchmen of one group share a number above 0
+	XP       int        // experience, with what he began with (LEARN-R6, BAND-17)
+	Rating   int        // what he counts for in the warband rating beside his experience; 0: as anybody of his size
 	Talents  []TalentID // skills, mutations and the special rules of his kind; they never change in a battle
 
 	Magic   MagicID   // the list he learns from; 0 is none

@@ -279,6 +279,11 @@ func (s *State) first(w *Warrior) bool {
 	return s.some(w, func(t *Talent) bool { return t.First != nil && t.First(s, w) })
 }
 
+// seasoned: among equals who strike first his experience decides.
+func (s *State) seasoned(w *Warrior) bool {
+	return len(w.Talents) > 0 && s.some(w, func(t *Talent) bool { return t.Seasoned && t.First(s, w) })
+}
+
 // quick: the weapon does not make him strike last.
 func (s *State) quick(w *Warrior, wp *Weapon) bool {
 	return s.some(w, func(t *Talent) bool { return t.Quick != nil && t.Quick(wp) })
@@ -365,6 +370,9 @@ func (p *Play) limbsStrike(w *Warrior) {
 
 func (p *Play) limbStrikes(w *Warrior, l Limb) {
 	foes := p.attackable(w)
+	if l.Reaches != nil {
+		foes = slices.DeleteFunc(foes, func(id WarriorID) bool { return !l.Reaches(p.Warrior(id)) })
+	}
 	if !w.Able() || len(foes) == 0 || p.neverStrikes(w) {
 		return
 	}

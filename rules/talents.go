@@ -91,6 +91,8 @@ type Talent struct {
 	CombatBegins func(p *Play, w *Warrior)
 	// First: he strikes first (FIGHT-04).
 	First func(s *State, w *Warrior) bool
+	// Seasoned: and among equals who strike first experience decides, not a die.
+	Seasoned bool
 	// Quick: the weapon in his hands does not make him strike last.
 	Quick func(wp *Weapon) bool
 	// Attacks are added to his own, after all else (RUL-SKILL-2).
@@ -145,6 +147,7 @@ type Limb struct {
 	Blows    int
 	Weapon   WeaponID // what it holds, or NoWeapon
 	Strength func(s *State, w, at *Warrior) int
+	Reaches  func(at *Warrior) bool // whom alone it may strike; nil: any enemy
 }
 
 // TalentNamed finds a talent by its key, such as "mighty-blow".

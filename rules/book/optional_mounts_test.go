@@ -1,6 +1,7 @@
 package book_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -438,6 +439,31 @@ func TestCombatRidingAndEvade(t *testing.T) { // LEARN-R5, LEARN-R6
 	assert.Equal(t, 1, blows(false, true, "combat-riding"))
 	assert.Equal(t, 0, blows(false, false, "combat-riding"), "only when he charges")
 	assert.Equal(t, 0, blows(true, true, "combat-riding"), "only somebody on foot")
+	// Beside a rider and one on foot the blow goes at him on foot, without a question; his own may go at either.
+	s := foes(t, "1 1 6 61 11", true, "combat-riding", "ride-warhorse")
+	s.Dice.Strict = false
+	walker := below(s.Warriors[0], man("D", 1, 0, 0))
+	walker.ID = 2
+	walker.Base.A, walker.Base.I, walker.Name = 0, 1, "D"
+	s.Warriors[2] = walker
+	s.Warriors[0].Done = rules.Charged
+	require.Len(t, s.Foes(&s.Warriors[0]), 2)
+	for _, first := range []int{0, 1} {
+		out, err := rules.Run(s, rules.Done{}, []rules.Answer{{first}, {first}})
+		require.NoError(t, err)
+		require.Nil(t, out.Open, "two questions are asked: of his blow and of the horse's")
+		for _, e := range out.Events {
+			if e.Kind == rules.Struck && e.Rule == "LEARN-R5" {
+				assert.Equal(t, rules.WarriorID(2), e.At)
+			}
+		}
+		assert.Equal(t, 1, citing(out.Events, "LEARN-R5"))
+	}
+	// With him down, and a rider who stands, there is nobody for it.
+	s.Warriors[2].Condition = rules.KnockedDown
+	out, err := rules.Run(s, rules.Done{}, nil)
+	require.NoError(t, err)
+	assert.Zero(t, citing(out.Events, "LEARN-R5"))
 	// Evade: before one who is quicker, but only on foot.
 	first := func(mounted bool, skills ...string) rules.WarriorID {
 		s := foes(t, "1111111", mounted, append(skills, "ride-warhorse")...)
@@ -455,6 +481,78 @@ func TestCombatRidingAndEvade(t *testing.T) { // LEARN-R5, LEARN-R6
 	assert.Equal(t, rules.WarriorID(0), first(false, "evade"))
 	assert.Equal(t, rules.WarriorID(1), first(true, "evade"))
 	assert.Equal(t, rules.WarriorID(1), first(false))
+}
+
+func TestEqualsWhoStrikeFirstGoByExperienceWhereOneEvades(t *testing.T) { // LEARN-R6, FIGHT-04
+	// B has charged A: both strike first, at the same Initiative.
+	order := func(dice string, mounted bool, xp, other int, skills ...string) (string, []rules.Event) {
+		s := foes(t, dice, mounted, append(skills, "ride-warhorse")...)
+		a, b := &s.Warriors[0], &s.Warriors[1]
+		b.Base.A, b.Base.I, b.Done = 1, s.Profile(a).I, rules.Charged
+		b.Weapons, b.Main = a.Weapons, a.Main
+		a.XP, b.XP = xp, other
+		out, err := rules.Run(s, rules.Done{}, nil)
+		require.NoError(t, err)
+		require.Nil(t, out.Open)
+		require.Zero(t, out.State.Dice.Left(), "dice were left over")
+		who := ""
+		for _, e := range out.Events {
+			if e.Kind == rules.Struck && e.Who < 2 {
+				who += s.Warriors[e.Who].Name
+			}
+		}
+		return who, out.Events
+	}
+	who, told := order("1 1 1", false, 12, 8, "evade") // blows and the warhorse's, which strikes after its rider
+	assert.Equal(t, "AAB", who)
+	require.Equal(t, 1, citing(told, "LEARN-R6"))
+	for _, e := range told {
+		if e.Rule == "LEARN-R6" {
+			assert.Contains(t, e.Text, "A (12), then B (8)")
+		}
+	}
+	who, _ = order("1 1 1", false, 8, 12, "evade")
+	assert.Equal(t, "BAA", who)
+	who, _ = order("1 1 1", true, 8, 7, "evade") // charged by a rider, Initiative and experience decide too
+	assert.Equal(t, "AAB", who)
+	// Equal in that too, or without the skill, a die decides.
+	who, told = order("25 1 1 1", false, 8, 8, "evade")
+	assert.Equal(t, "BAA", who)
+	assert.Zero(t, citing(told, "LEARN-R6"))
+	who, _ = order("1 1 1", false, 8, 12)
+	assert.Equal(t, "BAA", who, "he who charged, whatever the experience")
+	// Initiative comes before experience.
+	s := foes(t, "1 1 1", false, "evade", "ride-warhorse")
+	s.Warriors[1].Base.A, s.Warriors[1].Base.I, s.Warriors[1].Done, s.Warriors[1].XP = 1, 9, rules.Charged, 0
+	s.Warriors[0].XP = 50
+	out, err := rules.Run(s, rules.Done{}, nil)
+	require.NoError(t, err)
+	for _, e := range out.Events {
+		if e.Kind == rules.Struck {
+			assert.Equal(t, rules.WarriorID(1), e.Who)
+			break
+		}
+	}
+}
+
+func TestASaveThatKnowsNoExperienceTakesItFromTheWarband(t *testing.T) { // LEARN-R6
+	s := foes(t, "", false)
+	s.Warriors[0].XP, s.Warriors[0].Rating = 20, 25
+	var old []string
+	for _, line := range s.Snapshot() {
+		if strings.HasPrefix(line, "knows Warrior ") {
+			line = strings.Replace(line, " XP Rating", "", 1)
+		}
+		old = append(old, strings.Replace(line, " XP:20 Rating:25", "", 1))
+	}
+	require.NotEqual(t, s.Snapshot(), old)
+	back, _, err := s.Restore(old)
+	require.NoError(t, err)
+	assert.Equal(t, []int{20, 25}, []int{back.Warriors[0].XP, back.Warriors[0].Rating})
+	s.Warriors[0].XP = 3 // what a save knows is its own
+	back, _, err = s.Restore(s.Snapshot())
+	require.NoError(t, err)
+	assert.Equal(t, 3, back.Warriors[0].XP)
 }
 
 func TestRunningDismount(t *testing.T) { // LEARN-R7, CHARGE-23

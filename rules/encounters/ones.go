@@ -137,21 +137,6 @@ func hit(p *rules.Play, w *rules.Warrior, strength int, save bool, cause, rule s
 
 const ally = "hired" // which warrior joined, from 1
 
-// rating is what a warband is worth: 5 for each member, 20 for a large one.
-func rating(s *rules.State, side rules.SideID) int {
-	n := 0
-	for i := range s.Warriors {
-		switch w := &s.Warriors[i]; {
-		case w.Home() != side || w.Summoned:
-		case w.Large:
-			n += 20
-		default:
-			n += 5
-		}
-	}
-	return n
-}
-
 // hires lets a hired sword join the warband of the lowest rating (RUL-ENC-3).
 func hires(p *rules.Play, w rules.Warrior, rule string, fee, upkeep int) bool {
 	var poorest []rules.SideID
@@ -160,10 +145,10 @@ func hires(p *rules.Play, w rules.Warrior, rule string, fee, upkeep int) bool {
 		if p.Sides[i].Neutral || p.Sides[i].Routed {
 			continue
 		}
-		if len(poorest) > 0 && rating(p.State, side) < rating(p.State, poorest[0]) {
+		if len(poorest) > 0 && p.WarbandRating(side) < p.WarbandRating(poorest[0]) {
 			poorest = nil
 		}
-		if len(poorest) == 0 || rating(p.State, side) == rating(p.State, poorest[0]) {
+		if len(poorest) == 0 || p.WarbandRating(side) == p.WarbandRating(poorest[0]) {
 			poorest = append(poorest, side)
 		}
 	}
@@ -180,11 +165,12 @@ func hires(p *rules.Play, w rules.Warrior, rule string, fee, upkeep int) bool {
 	if spots == nil {
 		return false
 	}
+	worth := p.WarbandRating(side)
 	id := p.Enter(w, side, spots[0], rule)
 	p.Counters.Set(ally, 0, int(id)+1)
 	w2 := p.Warrior(id)
 	w2.Done |= rules.Acted | rules.Stuck | rules.FailedCharge // he moves from his side's next turn on
-	p.Say(rules.Note, id, rules.Nobody, rule, "%s joins %s (rating %d) for this battle, for %d crowns and %d upkeep.", w2.Name, p.Sides[side].Name, rating(p.State, side)-5, fee, upkeep)
+	p.Say(rules.Note, id, rules.Nobody, rule, "%s joins %s (rating %d) for this battle, for %d crowns and %d upkeep.", w2.Name, p.Sides[side].Name, worth, fee, upkeep)
 	return true
 }
 

@@ -552,18 +552,10 @@ func evenRoll(rule string) func(*rules.Play) rules.SideID {
 	return func(p *rules.Play) rules.SideID { return rollOff(p, rule, "The first turn", [2]int{}) }
 }
 
-// lowerChooses: the warband that is worth less takes attacker or defender. A
-// battle knows no experience, so each warrior counts 5 and a large one 20.
+// lowerChooses: the warband of the lower rating takes attacker or defender.
 func lowerChooses(rule string) func(*rules.Play) {
 	return func(p *rules.Play) {
-		var rating [2]int
-		for i := range p.Warriors {
-			n := 5
-			if p.Warriors[i].Large {
-				n = 20
-			}
-			rating[p.Warriors[i].Home()] += n
-		}
+		rating := [2]int{p.WarbandRating(0), p.WarbandRating(1)}
 		low := rules.SideID(0)
 		switch {
 		case rating[1] < rating[0]:

@@ -1,6 +1,8 @@
 package skills
 
 import (
+	"slices"
+
 	"cometfall/physics"
 	"cometfall/rules"
 )
@@ -37,18 +39,20 @@ var Cavalry = []rules.Talent{
 	},
 	{
 		Key: "combat-riding", Name: "Combat Riding", Rule: "LEARN-R5", List: "cavalry",
-		About: "When he charges somebody on foot he strikes once more, at Strength 4.",
+		About: "When he charges somebody on foot he strikes once more, at Strength 4, at one who is on foot.",
 		Limbs: func(s *rules.State, w *rules.Warrior) []rules.Limb {
 			if !rides(s, w) || !charging(w) || !onFoot(s, w) {
 				return nil
 			}
-			return []rules.Limb{{Name: "mount", Rule: "LEARN-R5", Blows: 1, Weapon: rules.NoWeapon, Strength: func(*rules.State, *rules.Warrior, *rules.Warrior) int { return 4 }}}
+			return []rules.Limb{{Name: "mount", Rule: "LEARN-R5", Blows: 1, Weapon: rules.NoWeapon, Strength: func(*rules.State, *rules.Warrior, *rules.Warrior) int { return 4 },
+				Reaches: func(at *rules.Warrior) bool { return !at.Mounted }}}
 		},
 	},
 	{
 		Key: "evade", Name: "Evade", Rule: "LEARN-R6", List: "cavalry",
-		About: "He strikes first against those on foot; among others who strike first Initiative decides.",
-		First: func(s *rules.State, w *rules.Warrior) bool { return rides(s, w) && onFoot(s, w) },
+		About:    "He strikes first against those on foot. When he is charged, or among others who strike first, Initiative decides, then experience.",
+		First:    func(s *rules.State, w *rules.Warrior) bool { return rides(s, w) && (onFoot(s, w) || forestalled(s, w)) },
+		Seasoned: true,
 	},
 	{
 		Key: "running-dismount", Name: "Running Dismount", Rule: "LEARN-R7", List: "cavalry",
@@ -83,4 +87,10 @@ func onFoot(s *rules.State, w *rules.Warrior) bool {
 		}
 	}
 	return false
+}
+
+// forestalled reports whether one of his foes strikes first by a charge or a long
+// weapon.
+func forestalled(s *rules.State, w *rules.Warrior) bool {
+	return slices.ContainsFunc(s.Foes(w), func(id rules.WarriorID) bool { return s.LeadsOff(s.Warrior(id)) })
 }

@@ -40,6 +40,8 @@ func (r *Roster) warrior(set *rules.Ruleset, side rules.SideID, i int) (rules.Wa
 	if !t.Sword() {
 		w.Traits |= r.List.Traits
 	}
+	w.XP += rec.XP
+	w.Rating = r.ratingOf(set, i)
 	w.Base = r.Profile(i)
 	w.Wounds = w.Base.W
 	if err := rec.magic(t, set, &w); err != nil {

@@ -11,7 +11,7 @@ import (
 func (t *Type) model() rules.Warrior {
 	w := rules.Warrior{
 		Type: t.Name, Figure: t.Figure, Base: t.Profile, Wounds: t.Profile.W,
-		Hero: t.Hero, Leader: t.Leader, Animal: t.Animal, Large: t.Large, Traits: t.Traits,
+		Hero: t.Hero, Leader: t.Leader, Animal: t.Animal, Large: t.Large, Traits: t.Traits, XP: t.XP, Rating: t.Rating,
 		Radius: small, Height: heightSmall, Main: rules.NoWeapon, Off: rules.NoWeapon, DownedBy: rules.Nobody,
 	}
 	if t.Large {

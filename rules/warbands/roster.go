@@ -258,18 +258,23 @@ func (r *Roster) Rating(set *rules.Ruleset) int {
 		if t == nil {
 			continue
 		}
-		n := 5
-		if t.Rating > 0 {
-			n = t.Rating
-		}
-		total += n + t.XP + r.Recruits[i].XP + 5*len(r.beastsOf(set, i))
-		for _, g := range r.Recruits[i].Gear {
-			if set.Mounts && mount(set, g) {
-				total += mountRating[g]
-			}
-		}
+		total += r.ratingOf(set, i) + t.XP + r.Recruits[i].XP + 5*len(r.beastsOf(set, i))
 	}
 	return total
+}
+
+// ratingOf is what a model counts for with what he rides, beside experience.
+func (r *Roster) ratingOf(set *rules.Ruleset, i int) int {
+	n := 5
+	if t := r.TypeOf(i); t.Rating > 0 {
+		n = t.Rating
+	}
+	for _, g := range r.Recruits[i].Gear {
+		if set.Mounts && mount(set, g) {
+			n += mountRating[g]
+		}
+	}
+	return n
 }
 
 // mountRating is what riding animals add to the rating, where they are ridden.

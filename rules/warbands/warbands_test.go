@@ -73,6 +73,31 @@ func TestRandomWarbandsOfEveryKindAreLegal(t *testing.T) {
 	}
 }
 
+func TestABattleKnowsExperienceAndRating(t *testing.T) { // BAND-17, LEARN-R6
+	set := lrb(t, "mounted-warriors")
+	r := founded("reikland", "captain", "warrior", warbands.Terms{Battles: 4, Value: 2000})
+	r.Recruits[0].XP, r.Recruits[1].XP = 7, 2
+	_, err := r.Recruit(set, "ogre-bodyguard", "Grub")
+	require.NoError(t, err)
+	require.NoError(t, r.Equip(set, 0, "wardog"))
+	require.NoError(t, r.Equip(set, 0, "horse"))
+	men, err := r.Warriors(set, 1)
+	require.NoError(t, err)
+	s := &rules.State{Warriors: men}
+	assert.Equal(t, 27, s.Named(r.Recruits[0].Name).XP, "20 of a captain, and 7")
+	assert.Equal(t, 2, s.Named(r.Recruits[1].Name).XP)
+	assert.Equal(t, (5+3+27)+(5+2)+5+25+5, s.WarbandRating(1), "the captain on his horse, two men, the ogre, the dog")
+	assert.Zero(t, s.WarbandRating(0))
+	for _, l := range warbands.Lists {
+		for seed := range uint64(20) {
+			r := warbands.Random(set, l, warbands.Terms{Battles: 5, Value: 800}, seed)
+			men, err := r.Warriors(set, 0)
+			require.NoError(t, err)
+			assert.Equal(t, r.Rating(set), (&rules.State{Warriors: men}).WarbandRating(0), r.Text())
+		}
+	}
+}
+
 func TestAWarbandReadsAsItWasWritten(t *testing.T) {
 	set := lrb(t)
 	for _, l := range warbands.Lists {
