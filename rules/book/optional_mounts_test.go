@@ -690,6 +690,22 @@ func TestAnimalsLeftAloneMayBolt(t *testing.T) { // MOUNT-17, MOUNT-18, MOUNT-22
 	assert.NoError(t, optional.Mount{Who: 0, On: horse}.Legal(bolts))
 }
 
+func TestAHandlersAnimalsTestOnHisLeadership(t *testing.T) { // LEARN-R2, MOUNT-22
+	left := func(far float64, dice string, skills ...string) *rules.State {
+		s := onFoot(t, rules.Combat, "", rider(t, man("A", 0, 24, 24), "horse"), man("B", 1, 4, 4), rider(t, man("C", 0, 40, 4), "horse", skills...))
+		s.Warriors[2].At = s.Warriors[3].At
+		s.Warriors[2].At.Y += contact + in(far)
+		s.Active = 1
+		return play(t, scripted(s, dice), rules.Done{})
+	}
+	stays := func(s *rules.State) bool { return s.Warriors[3].Counters.Get("bolting", 0) == 0 }
+	assert.True(t, stays(left(5.9, "34", "animal-handling-horse")), "7, on Leadership 7 instead of 5")
+	assert.False(t, stays(left(5.9, "44 11 666", "animal-handling-horse")))
+	assert.False(t, stays(left(6.1, "34 11 666", "animal-handling-horse")), "too far")
+	assert.False(t, stays(left(5.9, "34 11 666", "animal-handling-warhorse")), "another kind")
+	assert.False(t, stays(left(5.9, "34 11 666")))
+}
+
 func TestAStunnedRiderFallsOff(t *testing.T) { // MOUNT-19, RUL-MOUNT-5
 	s := saddled(t, field(t), rules.Moves, "1 2 11 666", rider(t, man("A", 0, 24, 24), "horse"), man("B", 1, 4, 4))
 	p := &rules.Play{State: s}

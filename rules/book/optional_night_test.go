@@ -6,7 +6,9 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/optional"
 )
 
 // dark is a battle by night.
@@ -233,4 +235,47 @@ func TestAOneMayThrowTheRider(t *testing.T) { // NIGHT-10, RUL-NIGHT-5
 	assert.True(t, s.Warriors[0].Mounted)
 	s = onset("1 1", 0)
 	assert.True(t, s.Warriors[0].Mounted, "only in the turn he charged")
+}
+
+func TestTheMountThatThrewItsRiderByNightRunsFromTheFight(t *testing.T) { // NIGHT-10, MOUNT-22, RUL-NIGHT-5
+	night := func(dice string, men ...rules.Warrior) *rules.State {
+		s := optionally(t, battle(t, field(t), rules.Combat, dice, men...), "mounted-warriors", "night")
+		s.Active, s.Sides[0].Began, s.Sides[1].Began = 0, 100, 100
+		optional.Stable(s)
+		s.Warriors[0].Done = rules.Charged
+		return s
+	}
+	calm := func(w *rules.Warrior) { w.Base.A, w.Base.I, w.Base.WS = 0, 1, 3 }
+	a := rider(t, but(armed(t, man("A", 0, 24, 24), "sword"), func(w *rules.Warrior) { w.Base.W, w.Wounds = 3, 3 }), "horse", "ride-horse")
+	b := but(beside(a, man("B", 1, 0, 0), 1), calm)
+	// A 1, Initiative 4 of 3: thrown; one hit that does nothing; the horse runs 10" to the left, away from B.
+	s := night("1 4 1 1 145", a, b)
+	end := play(t, s, rules.Done{})
+	horse := &end.Warriors[2]
+	assert.False(t, end.Warriors[0].Mounted)
+	require.True(t, horse.InPlay())
+	assert.Equal(t, s.Warriors[0].At, end.Warriors[0].At)
+	ran := physics.Distance(horse.Body(), end.Warriors[1].Body())
+	assert.InDelta(t, float64(in(10)), float64(ran), float64(in(2.3)))
+	assert.Less(t, horse.At.X, s.Warriors[0].At.X-in(9))
+	assert.InDelta(t, float64(s.Warriors[0].At.Y), float64(horse.At.Y), float64(in(1.2)))
+	// It does not bolt: it tests to stay where it is, like any that nobody leads, and may be mounted.
+	end.Phase, end.Active = rules.Combat, 1
+	end.Warriors[0].At, end.Warriors[1].At = at(5, 40, 0), at(40, 5, 0)
+	stays := play(t, scripted(end, "23"), rules.Done{})
+	assert.Equal(t, horse.At, stays.Warriors[2].At)
+	stays.Warriors[0].At, stays.Phase = horse.At, rules.Moves
+	stays.Warriors[0].At.Y += contact
+	assert.NoError(t, optional.Mount{Who: 0, On: 2}.Legal(stays))
+	// Near the edge it leaves the table, to be back after the battle.
+	a.At, b.At = at(3, 24, 0), at(3, 24, 0)
+	b.At.X += contact
+	end = play(t, night("1 4 1 1 666", a, b), rules.Done{})
+	assert.Equal(t, rules.Gone, end.Warriors[2].Condition)
+	assert.Empty(t, end.After)
+	// A warhorse's own 1 throws him too (RUL-NIGHT-5).
+	k := rider(t, but(man("A", 0, 24, 24), func(w *rules.Warrior) { w.Base.A, w.Base.W, w.Wounds = 0, 3, 3 }), "warhorse", "ride-warhorse")
+	end = play(t, night("1 4 1 1 111", k, but(beside(k, man("B", 1, 0, 0), 1), calm)), rules.Done{})
+	assert.False(t, end.Warriors[0].Mounted)
+	assert.True(t, end.Warriors[2].InPlay())
 }

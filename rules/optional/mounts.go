@@ -176,15 +176,28 @@ var Mounts = rules.System{
 		}
 		return n
 	},
-	// Led animals test on the Leadership of him who leads them (MOUNT-21).
+	// Led animals test on the Leadership of him who leads them (MOUNT-21), others
+	// on that of the best of those near by who handle their kind (LEARN-R2).
 	Leadership: func(s *rules.State, w *rules.Warrior, rule string) rules.Mod {
-		l := leader(s, w)
-		if l == nil {
+		if !animal(w) {
 			return rules.Mod{}
 		}
 		own, _ := s.Leadership(w)
-		his, _ := s.Leadership(l)
-		return rules.Mod{By: his - own, Why: "led by " + l.Name}
+		if l := leader(s, w); l != nil {
+			his, _ := s.Leadership(l)
+			return rules.Mod{By: his - own, Why: "led by " + l.Name}
+		}
+		var best rules.Mod
+		for i := range s.Warriors {
+			h := &s.Warriors[i]
+			if h.Home() != w.Home() || !h.Able() || !handles(s, h, w) || !physics.Within(h.Body(), w.Body(), physics.Inches(6)) {
+				continue
+			}
+			if his, _ := s.Leadership(h); his-own > best.By {
+				best = rules.Mod{By: his - own, Why: "handled by " + h.Name}
+			}
+		}
+		return best
 	},
 	Nearness: func(s *rules.State, w *rules.Warrior, rule string, far physics.Length) physics.Length {
 		if id := s.Leader(w.Side); rule == "LEAD-07" && id != rules.Nobody && far >= 0 {

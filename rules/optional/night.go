@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"cometfall/physics"
 	"cometfall/rules"
 )
 
@@ -96,8 +97,8 @@ var flamingArrows = rules.Item{
 }
 
 // stumblingMount throws riders in the turn they charged: on a 1 to hit, one
-// Initiative test a phase (NIGHT-10, RUL-NIGHT-5). Until mounts have a chapter
-// of their own the animal that runs away is out of the battle.
+// Initiative test a phase. The mount runs from the fight, and then nobody leads it
+// (NIGHT-10, RUL-NIGHT-5).
 func stumblingMount(p *rules.Play, a *rules.Attempt) {
 	w := p.Warrior(a.By)
 	if a.Shot || a.Face != 1 || !w.Mounted || !w.Did(rules.Charged) || w.Counters.Get(thrown, 0) == p.Turn {
@@ -107,7 +108,27 @@ func stumblingMount(p *rules.Play, a *rules.Attempt) {
 	if p.TestInitiative(w, "NIGHT-10", "to stay in the saddle") {
 		return
 	}
-	w.Mounted = false
-	p.Say(rules.Note, w.ID, rules.Nobody, "NIGHT-10", "%s is thrown, and his mount runs off into the night.", w.Name)
+	p.Say(rules.Note, w.ID, a.At, "NIGHT-10", "%s is thrown from his %s.", w.Name, w.Mount.Name)
+	h := dismounts(p, w, "NIGHT-10")
 	p.Hits(p.D3(w.ID, "NIGHT-10", "hits from the fall"), rules.Strike{By: rules.Nobody, At: w.ID, Weapon: rules.NoWeapon, Strength: 2, Cause: "the fall", NoCritical: true, Rule: "NIGHT-10"})
+	if h != nil && h.InPlay() && !p.Over {
+		runsOff(p, h, fromTheFight(p.State, w, a.At), "NIGHT-10", "runs from the fight")
+	}
+}
+
+// fromTheFight is the direction away from the middle of a warrior's foes, or of
+// the one he struck at.
+func fromTheFight(s *rules.State, w *rules.Warrior, struck rules.WarriorID) physics.Point {
+	var dir physics.Point
+	from := func(id rules.WarriorID) {
+		dir.X += w.At.X - s.Warriors[id].At.X
+		dir.Y += w.At.Y - s.Warriors[id].At.Y
+	}
+	for _, id := range s.Foes(w) {
+		from(id)
+	}
+	if dir == (physics.Point{}) {
+		from(struck)
+	}
+	return dir
 }

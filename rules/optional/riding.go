@@ -349,19 +349,24 @@ func bolts(p *rules.Play, h *rules.Warrior, rule string) {
 		n = 1 + p.Pick(len(ring), "MOUNT-18", "in which direction it bolts")
 		h.Counters.Set(bolting, 0, n)
 	}
+	runsOff(p, h, ring[n-1], rule, "bolts")
+}
+
+// runsOff runs an animal 3D6" in a direction.
+func runsOff(p *rules.Play, h *rules.Warrior, dir physics.Point, rule, how string) {
 	far := 0
 	for range 3 {
-		far += p.D6(h.ID, rule, "how far it bolts, in inches")
+		far += p.D6(h.ID, rule, "how far it "+how+", in inches")
 	}
-	p.Say(rules.Broke, h.ID, rules.Nobody, rule, "%s bolts.", h.Name)
+	p.Say(rules.Broke, h.ID, rules.Nobody, rule, "%s %s.", h.Name, how)
 	over := []rules.WarriorID{h.ID} // it leaps over who lies in its way
 	for i := range p.Warriors {
 		if w := &p.Warriors[i]; w.InPlay() && w.Condition != rules.Standing {
 			over = append(over, w.ID)
 		}
 	}
-	path, off := p.Table.FleePath(p.Legs(h, false), ring[n-1], p.PacedRoll(h, physics.Inches(far)), p.Bodies(over...))
-	p.Follow(h, path, path.Cost, "bolts")
+	path, off := p.Table.FleePath(p.Legs(h, false), dir, p.PacedRoll(h, physics.Inches(far)), p.Bodies(over...))
+	p.Follow(h, path, path.Cost, how)
 	if off && h.InPlay() {
 		p.Leaves(h, "MOUNT-19", "runs off the table, to be found after the battle")
 	}

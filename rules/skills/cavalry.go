@@ -21,11 +21,11 @@ var Cavalry = []rules.Talent{
 	},
 	{
 		Key: "animal-handling-horse", Name: "Animal Handling (horse)", Rule: "LEARN-R2", List: "cavalry",
-		About: "He leads any number of horses.", Handles: "horse",
+		About: "He leads any number of horses, and those within 6\" test on his Leadership if it is better.", Handles: "horse",
 	},
 	{
 		Key: "animal-handling-warhorse", Name: "Animal Handling (warhorse)", Rule: "LEARN-R2", List: "cavalry",
-		About: "He leads any number of warhorses.", Handles: "warhorse",
+		About: "He leads any number of warhorses, and those within 6\" test on his Leadership if it is better.", Handles: "warhorse",
 	},
 	{
 		Key: "cavalry-commander", Name: "Cavalry Commander", Rule: "LEARN-R3", List: "cavalry", Leader: true,
