@@ -301,14 +301,34 @@ func (s *State) chargeAlong(m physics.Mover, w *Warrior, at []WarriorID, via []p
 	}
 	others := s.Bodies(w.ID)
 	first := s.Warriors[at[0]].Body()
-	if len(at) > 1 {
-		for _, spot := range touchingBoth(w.Radius, first, s.Warriors[at[1]].Body()) {
-			if path, err := s.Table.Path(m, spot, others); err == nil {
-				return path, nil
+	var best physics.Path
+	most := 0 // of his targets he touches at the end of it
+	for _, id := range at[1:] {
+		for _, spot := range touchingBoth(w.Radius, first, s.Warriors[id].Body()) {
+			path, err := s.Table.Path(m, spot, others)
+			if err != nil {
+				continue
+			}
+			if n := s.touched(m.Body, spot, at); n > most || n == most && path.Cost < best.Cost {
+				best, most = path, n
 			}
 		}
 	}
+	if most > 0 {
+		return best, nil
+	}
 	return s.Table.PathToTouch(m, first, others)
+}
+
+// touched is how many of some warriors a model at a place is in contact with.
+func (s *State) touched(b physics.Body, at physics.Spot, of []WarriorID) (n int) {
+	b.At = at
+	for _, id := range of {
+		if s.Table.InContact(b, s.Warriors[id].Body()) {
+			n++
+		}
+	}
+	return n
 }
 
 // touchingBoth are the places for a base that touches two others: where the
@@ -456,17 +476,18 @@ func (p *Play) askInterceptor(w *Warrior, may []WarriorID, side SideID, chosen [
 
 // charge carries out one charge (CHARGE-05 to CHARGE-16).
 func (p *Play) charge(w *Warrior, interceptor WarriorID) {
-	targets := w.Intent
+	named := w.Intent
 	w.Intent = nil
 	if !w.Able() {
 		return
 	}
-	target := p.Warrior(targets[0])
-	if !target.InPlay() {
-		p.Say(Note, w.ID, target.ID, "CHARGE-08", "%s has nobody left to charge.", w.Name)
+	targets := p.stillThere(named)
+	if len(targets) == 0 {
+		p.Say(Note, w.ID, named[0], "CHARGE-08", "%s has nobody left to charge.", w.Name)
 		w.Done |= FailedCharge
 		return
 	}
+	target := p.Warrior(targets[0])
 	path, err := p.ChargeRoute(w, targets)
 	w.Way = nil
 	if err != nil || w.Did(Balked) {
@@ -505,6 +526,18 @@ func (p *Play) charge(w *Warrior, interceptor WarriorID) {
 			p.flee(o, "LEAD-16")
 		}
 	}
+}
+
+// stillThere are those of the enemies whom a warrior has named who have not left
+// the table since: fled from another charger, or felled.
+func (s *State) stillThere(named []WarriorID) []WarriorID {
+	var left []WarriorID
+	for _, id := range named {
+		if s.Warriors[id].InPlay() {
+			left = append(left, id)
+		}
+	}
+	return left
 }
 
 // frightenAll tests those who are charged (CHARGE-26, PSY-02).

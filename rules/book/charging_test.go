@@ -86,11 +86,30 @@ func TestEveryUnseenTargetMustBeNoticed(t *testing.T) { // CHARGE-03, CHARGE-11
 	assert.Empty(t, play(t, s, rules.Declare{Who: 0, At: []rules.WarriorID{2, 1}}).Warriors[0].Intent)
 }
 
-func TestOneChargeMayReachTwoEnemies(t *testing.T) { // CHARGE-11
-	s := battle(t, field(t), rules.Charges, "", man("A", 0, 10, 10), man("B", 1, 15, 9.3), man("C", 1, 15, 10.7))
-	s = play(t, play(t, s, rules.Declare{Who: 0, At: []rules.WarriorID{1, 2}}), rules.Done{})
-	assert.True(t, inContact(s, 0, 1))
-	assert.True(t, inContact(s, 0, 2))
+func TestOneChargeMayReachTwoEnemies(t *testing.T) { // CHARGE-11, CHARGE-06
+	s := battle(t, field(t), rules.Charges, "", man("A", 0, 10, 10), man("B", 1, 15, 9.3), man("C", 1, 15, 10.7), man("D", 1, 15, 4))
+	for _, at := range [][]rules.WarriorID{{1, 2}, {2, 1}, {1, 3, 2}} { // nobody can touch B and D at once
+		path, err := s.ChargeRoute(&s.Warriors[0], at)
+		require.NoError(t, err)
+		assert.Less(t, path.Cost, in(4.5), "%v: on this side of them, whoever is named first", at)
+		end := play(t, play(t, s, rules.Declare{Who: 0, At: at}), rules.Done{})
+		assert.True(t, inContact(end, 0, 1), at)
+		assert.True(t, inContact(end, 0, 2), at)
+		assert.False(t, inContact(end, 0, 3), at)
+	}
+}
+
+func TestAChargeGoesOnAtThoseWhoAreStillThere(t *testing.T) { // CHARGE-11, CHARGE-25
+	// B flees and runs off the table when A reaches him; the other has named C as well.
+	s := battle(t, field(t), rules.Charges, "", man("A", 0, 11, 0.6), man("A2", 0, 16, 6), fleeing(man("B", 1, 15, 0.6)), man("C", 1, 17.5, 2))
+	s = play(t, s, rules.Declare{Who: 0, At: []rules.WarriorID{2}})
+	one := play(t, s, rules.Declare{Who: 1, At: []rules.WarriorID{2}})
+	s = play(t, s, rules.Declare{Who: 1, At: []rules.WarriorID{2, 3}})
+	end := play(t, scripted(s, "66"), rules.Done{}, rules.Answer{0, 1})
+	require.False(t, end.Warriors[2].InPlay())
+	assert.True(t, inContact(end, 1, 3))
+	end = play(t, scripted(one, "66"), rules.Done{}, rules.Answer{0, 1}, rules.Answer{0}) // C does not intercept
+	assert.True(t, end.Warriors[1].Did(rules.FailedCharge), "he has named nobody else")
 }
 
 func TestModelsFightAcrossALowWall(t *testing.T) { // CHARGE-07, FIGHT-01
