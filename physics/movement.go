@@ -215,7 +215,12 @@ func toBox(p, lo, hi Point) Length {
 }
 
 // within reports whether a way is no longer than the mover wants.
-func (m *Mover) within(p Path) bool { return m.Limit <= 0 || p.Cost <= m.Limit }
+func (m *Mover) within(p Path) bool {
+	if m.Limit <= 0 {
+		return p.Cost <= searchLimit
+	}
+	return p.Cost <= m.Limit
+}
 
 // Why there is no path.
 var (

@@ -259,7 +259,7 @@ func (s *search) markArc(o *bend, a, b Spot, known Length) {
 		sin3     = 2144
 	)
 	// The legs from mark to mark are as near as a base can be, but for rounding.
-	far, on := o.round.far, s.m.Radius+s.m.Radius/1800+2
+	far, on := o.round.far, s.m.Radius+s.m.Radius/1800+1
 	out, at := o.round.out, o.at.Point()
 	for _, t := range [...][2]Length{{cos, -sin}, {cos3, -sin3}, {cos3, sin3}, {cos, sin}} {
 		d := Point{out.X*t[0] - out.Y*t[1], out.X*t[1] + out.Y*t[0]}
@@ -393,7 +393,8 @@ func (s *search) bendAtRims(z Length) {
 			}
 			u, v = max(u, -u), max(v, -v)
 			m := mark{side: int32(k), along: side.long * Length(u) / Length(u+v)}
-			if m.at = side.at(m.along); apart(m.at, from) > 12 && apart(m.at, to) > 12 {
+			m.at = side.at(m.along)
+			if apart(m.at, from) > 12 && apart(m.at, to) > 12 && s.open(from, m.at, z) && s.open(m.at, to, z) {
 				m.left = apart(from, m.at)
 				r.cut = append(r.cut, m)
 			}
@@ -403,8 +404,11 @@ func (s *search) bendAtRims(z Length) {
 		i += len(r.cut)
 	}
 	leg := func(a, b Point) Length {
-		long := isqrt(distance2(a, b) << 8) // in sixteenths of a unit
-		return Length(long) + s.t.drag(a, b, z, Length(long), s.m.Gait)
+		long, more := s.t.dragged(a, b, z, s.m.Gait)
+		if more == 0 {
+			long = Length(isqrt(distance2(a, b) << 8))
+		}
+		return long + more
 	}
 	for by := Inch / 10; by > 1; by /= 3 {
 		for again := true; again; {

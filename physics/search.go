@@ -1086,8 +1086,18 @@ func (s *scratch) pop() entry {
 // difficult ground and water, three times as much in very difficult (AMB-09).
 // Open ground, on the table or on a floor, adds nothing (TERR-03).
 func (t *Table) drag(a, b Point, z, length Length, g Gait) Length {
-	var more Length
+	fine, more := t.dragged(a, b, z, g)
+	if more == 0 {
+		return 0
+	}
+	return max(0, (fine+more+15)/16-length)
+}
+
+// dragged is how long a straight leg is and what difficult ground adds to it, both in
+// sixteenths, so that what is rounded is the sum; or 0 and 0 over open ground.
+func (t *Table) dragged(a, b Point, z Length, g Gait) (fine, more Length) {
 	lo, hi := box(a, b, 0)
+	times := Length(1) // long legs are too long for such fine parts
 	for i := range t.areas {
 		ar := &t.areas[i]
 		if ar.z != z || ar.hi.X < lo.X || ar.lo.X > hi.X || ar.hi.Y < lo.Y || ar.lo.Y > hi.Y || ar.kind == Water && g.Swims {
@@ -1097,13 +1107,20 @@ func (t *Table) drag(a, b Point, z, length Length, g Gait) Length {
 		if !ok {
 			continue
 		}
-		part := Length(int64(length)*out.num/out.den - int64(length)*in.num/in.den)
+		if fine == 0 {
+			if d := distance2(a, b); d <= int64(50*Inch)*int64(50*Inch) {
+				fine = Length(isqrt(d << 8))
+			} else {
+				fine, times = Length(isqrt(d)), 16
+			}
+		}
+		part := Length(int64(fine)*out.num/out.den - int64(fine)*in.num/in.den)
 		if ar.kind == VeryDifficult && !g.NoCrawl {
 			part *= 3
 		}
 		more += part
 	}
-	return more
+	return fine * times, more * times
 }
 
 // Rough reports whether a leg leads over ground that is not open.

@@ -230,7 +230,7 @@ func TestWaysOverRoughGroundAreTheCheapest(t *testing.T) {
 		want = n
 	}
 	r := rand.New(rand.NewPCG(8, 8))
-	cases, over, dear, narrow, worst, sum := 0, 0, 0, 0, 0.0, 0.0
+	cases, over, dear, worst, sum := 0, 0, 0, 0.0, 0.0
 	for cases < want {
 		var all [][]physics.Point
 		if cases%2 == 1 {
@@ -274,26 +274,14 @@ func TestWaysOverRoughGroundAreTheCheapest(t *testing.T) {
 				worst, sum = math.Max(worst, off), sum+off
 				if off > 0.001 {
 					dear++
-					// Rims all but touch a corner there: for a base larger by less than a
-					// thousandth of an inch it is the cheapest way all the same.
-					wider := c
-					wider.shapes = slices.Clone(c.shapes)
-					for i := range wider.shapes {
-						wider.shapes[i].off += 2
-					}
-					if least, _ := wider.cheapest(a, b, 2*float64(ours.Cost)); float64(ours.Cost) <= 1.001*least {
-						narrow++
-					}
 					t.Logf("%.3f %% dearer: %v to %v: %v; the reference: %.0f %.0f", 100*off, from.At, to.At, ours, best, places)
 				}
 			}
 		}
 	}
-	t.Logf("%d ways, %d of them not straight over open ground; %d dearer by more than 0.1 %%, %d of them past gaps hardly wider than a base; at worst %.3f %%, on average %.4f %%", cases, over, dear, narrow, 100*worst, 100*sum/float64(cases))
+	t.Logf("%d ways, %d of them not straight over open ground; %d dearer by more than 0.1 %%; at worst %.3f %%, on average %.4f %%", cases, over, dear, 100*worst, 100*sum/float64(cases))
 	assert.Greater(t, over, cases/2)
-	assert.LessOrEqual(t, 1000*dear, cases, "where rims all but touch corners of obstacles")
-	assert.Equal(t, narrow, dear, "and nowhere else")
-	assert.Less(t, worst, 0.005)
+	assert.Zero(t, dear)
 }
 
 func TestWaysBetweenStoreysAreTheCheapest(t *testing.T) {
@@ -302,8 +290,9 @@ func TestWaysBetweenStoreysAreTheCheapest(t *testing.T) {
 		want = n
 	}
 	const storey, size = 3 * physics.Inch, 12
+	const farthest = 30 * float64(physics.Inch) // longer ways are not looked for
 	r := rand.New(rand.NewPCG(9, 9))
-	cases, by, over, dear, worst := 0, map[string]int{}, 0, 0, 0.0
+	cases, tooFar, by, over, dear, worst := 0, 0, map[string]int{}, 0, 0, 0.0
 	for cases < want {
 		p := plan(size, blocks(r, r.IntN(3), size))
 		p.Pieces = append(p.Pieces, grounds(r, 2+r.IntN(3), size)...)
@@ -347,11 +336,12 @@ func TestWaysBetweenStoreysAreTheCheapest(t *testing.T) {
 				to.At.Z = storey
 			}
 			ours, err := table.Path(physics.Mover{Body: from, Ladders: true}, to.At, nil)
-			require.NoError(t, err, "%v to %v", from.At, to.At)
-			cases++
 			// All ways by one flight of stairs up, and for those who end below by one
 			// more down; or by none.
 			best, most := math.Inf(1), float64(ours.Cost)+1
+			if err != nil { // none is as short as ways are looked for
+				most = farthest / 1.001
+			}
 			try := func(cost float64, c *country, a, b physics.Spot) float64 {
 				if cost+math.Hypot(float64(a.X-b.X), float64(a.Y-b.Y)) >= most {
 					return math.Inf(1)
@@ -387,6 +377,14 @@ func TestWaysBetweenStoreysAreTheCheapest(t *testing.T) {
 					}
 				}
 			}
+			if err != nil {
+				require.ErrorIs(t, err, physics.ErrNoPath)
+				require.True(t, math.IsInf(best, 1), "%v to %v: %v, and the reference has one of %.0f", from.At, to.At, err, best)
+				tooFar++
+				continue
+			}
+			require.LessOrEqual(t, float64(ours.Cost), farthest)
+			cases++
 			by[kind]++
 			if slices.ContainsFunc(ours.Legs, func(l physics.Leg) bool { return l.Cost > l.Length+10 }) {
 				over++
@@ -400,8 +398,7 @@ func TestWaysBetweenStoreysAreTheCheapest(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d ways, %v, %d over rough ground; %d dearer by more than 0.1 %%; at worst %.3f %%", cases, by, over, dear, 100*worst)
+	t.Logf("%d ways, %v, %d over rough ground, and %d places farther than ways are looked for; %d dearer by more than 0.1 %%; at worst %.3f %%", cases, by, over, tooFar, dear, 100*worst)
 	assert.Greater(t, over, cases/5)
-	assert.LessOrEqual(t, 1000*dear, cases)
-	assert.Less(t, worst, 0.005)
+	assert.Zero(t, dear)
 }
