@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"cometfall/rules"
+	"cometfall/rules/optional"
 	"cometfall/rules/warbands"
 )
 
@@ -22,6 +23,7 @@ var ours = map[string]string{
 	"throwing_stars": "throwing-stars", "throwing_knives": "throwing-stars", "hunting_rifle": "long-rifle", "hochland_long_rifle": "long-rifle",
 	"mercenary_captain": "captain", "assassin_adept": "adept", "sigmarite_matriarch": "matriarch", "sigmarite_sister": "sister", "dwarf_troll_slayer": "troll-slayer",
 	"cult_of_the_possessed": "cult", "sisters_of_sigmar": "sisters", "magic_of_the_horned_rat": "horned-rat", "prayers_of_sigmar": "prayers",
+	"ithilmar_armour": "ithilmar", "gromril_armour": "gromril", "cathayan_silk_clothes": "silk-cloak", "staff": "club",
 	"lawful_neutral": "Lawful/Neutral", "neutral_chaotic": "Chaotic/Neutral", "lawful": "Lawful", "neutral": "Neutral", "chaotic": "Chaotic",
 }
 
@@ -167,6 +169,7 @@ func TestEveryFigureOfTheListsIsTheirs(t *testing.T) { // BAND-02 to BAND-05, BA
 				by = append(by, k)
 			}
 			assert.ElementsMatch(t, by, ty.HiredBy, line)
+		case "limits", "oneoff", "gear", "choice", "price", "material", "animal": // read below
 		default:
 			t.Fatal(line)
 		}
@@ -188,4 +191,143 @@ func TestEveryFigureOfTheListsIsTheirs(t *testing.T) { // BAND-02 to BAND-05, BA
 		}
 	}
 	assert.Len(t, lists, seen["skills"], "every list of skills")
+}
+
+func TestEveryPriceGearAndLimitIsThatOfTheFigures(t *testing.T) { // BAND-01, BAND-04, BAND-06, BAND-09, BAND-11, BAND-15, BAND-19, INDIV-01, EQUIP-22
+	set := lrb(t)
+	text, err := os.ReadFile("testdata/figures.txt")
+	require.NoError(t, err)
+	priced := func(key string) (rules.Price, bool) {
+		if id, ok := set.WeaponNamed(key); ok {
+			return set.Weapon(id).Price, true
+		}
+		if id, ok := set.ArmourNamed(key); ok {
+			return set.Armours[id].Price, true
+		}
+		if id, ok := set.ItemNamed(key); ok {
+			return set.Items[id].Price, true
+		}
+		for _, it := range optional.Mounts.Items {
+			if it.Key == key {
+				return it.Price, true
+			}
+		}
+		return rules.Price{}, false
+	}
+	orNone := func(s string) string {
+		if s == "" {
+			return "-"
+		}
+		return s
+	}
+	seen, choices := map[string]int{}, map[string][]string{}
+	for line := range strings.Lines(string(text)) {
+		w := strings.Fields(line)
+		seen[w[0]]++
+		switch w[0] {
+		case "limits":
+			refused := func(why warbands.Reason, want int, grow func(r *warbands.Roster, n int)) {
+				for n := range want + 2 {
+					r := founded("sisters", "matriarch", "sister", warbands.Terms{Value: 9000, Battles: 3})
+					r.Recruits = r.Recruits[:1]
+					grow(r, n)
+					no := slices.ContainsFunc(r.Problems(set), func(p *warbands.Refusal) bool { return p.Reason == why })
+					assert.Equal(t, n > want, no, "%s: %d of %d", why, n, want)
+				}
+			}
+			number := func(k int) (n int) { fmt.Sscan(w[k], &n); return n }
+			add := func(r *warbands.Roster, typ string, n, group int) {
+				for range n {
+					r.Recruits = append(r.Recruits, warbands.Recruit{Name: fmt.Sprint("N", len(r.Recruits)), Type: typ, Number: group})
+				}
+			}
+			refused(warbands.TooManyHeroes, number(2), func(r *warbands.Roster, n int) {
+				if n == 0 {
+					r.Recruits = nil
+					return
+				}
+				add(r, "sister-superior", n-1, 0)
+			})
+			refused(warbands.BadGroup, number(6), func(r *warbands.Roster, n int) { add(r, "sister", n, 4) })
+			refused(warbands.GainTooHigh, number(8), func(r *warbands.Roster, n int) {
+				add(r, "sister", 1, 1)
+				r.Recruits[1].Gains.WS = n
+			})
+			refused(warbands.TooManyArms, number(10), func(r *warbands.Roster, n int) {
+				r.Recruits[0].Gear = slices.Repeat([]string{"club"}, n)
+			})
+			refused(warbands.TooManyArms, number(12), func(r *warbands.Roster, n int) {
+				r.Recruits[0].Gear = slices.Repeat([]string{"sling"}, n)
+			})
+			for n := range 4 { // models, the leader included
+				r := founded("sisters", "matriarch", "sister", warbands.Terms{})
+				r.Recruits = r.Recruits[:min(n, 3)]
+				few := slices.ContainsFunc(r.Problems(set), func(p *warbands.Refusal) bool { return p.Reason == warbands.TooFew })
+				assert.Equal(t, n < number(4), few, "%d models", n)
+			}
+		case "oneoff":
+			for _, l := range warbands.Lists {
+				want := "0"
+				if l.Key == w[1] {
+					want = w[2]
+				}
+				assert.Equal(t, want, fmt.Sprint(l.OneOff), l.Key)
+			}
+		case "gear":
+			ty, ok := warbands.Sword(key(w[1]))
+			require.True(t, ok, line)
+			assert.ElementsMatch(t, keys(w[2]), ty.Gear, line)
+		case "choice":
+			choices[key(w[1])] = append(choices[key(w[1])], ways(w[2])...)
+		case "price":
+			p, ok := priced(key(w[1]))
+			require.True(t, ok, line)
+			assert.Equal(t, strings.Join(w[2:7], " "), fmt.Sprintf("%d plus %s rarity %s", p.Crowns, orNone(p.Plus), dash(p.Rare)), line)
+		case "material":
+			for _, base := range []string{"sword", "dagger", "halberd"} {
+				plain, _ := priced(base)
+				p, ok := priced(w[1] + "-" + base)
+				require.True(t, ok, line)
+				assert.Equal(t, strings.Join(w[2:5], " "), fmt.Sprintf("x%d rarity %d", p.Crowns/plain.Crowns, p.Rare), line)
+			}
+		case "animal":
+			id, ok := set.ItemNamed(key(w[1]))
+			require.True(t, ok, line)
+			assert.Equal(t, strings.Join(w[2:], " "), inFigures(set.Items[id].Beast.Profile), line)
+		}
+	}
+	for i := range warbands.Swords {
+		ty := &warbands.Swords[i]
+		var have []string
+		for _, c := range ty.Choices {
+			have = append(have, strings.Join(c, ","))
+		}
+		assert.ElementsMatch(t, choices[ty.Key], have, ty.Key)
+	}
+	assert.Equal(t, len(warbands.Swords), seen["gear"])
+	// Every thing that anybody may buy has its price there.
+	rows := 0
+	for i := range set.Weapons {
+		if k := set.Weapons[i].Key; !strings.Contains(k, "ithilmar-") && !strings.Contains(k, "gromril-") {
+			rows++
+		}
+	}
+	rows += len(set.Armours) - 1 + len(set.Items) + 1 // barding
+	assert.Equal(t, rows, seen["price"])
+}
+
+// ways are the choices that a line of the figures stands for: "sword_axe_or_club"
+// is any of the three.
+func ways(line string) (all []string) {
+	words := strings.Split(line, ",")
+	if words[0] != "sword_axe_or_club" {
+		return []string{strings.Join(keys(line), ",")}
+	}
+	arms := []string{"sword", "axe", "club"}
+	for i, a := range arms {
+		for _, b := range arms[i:] {
+			all = append(all, a+","+b)
+		}
+	}
+	return all
 }

@@ -121,7 +121,7 @@ func TestEverySpecialRuleOfTheListsStandsInItsEntryAndIsTested(t *testing.T) {
 		var ty *warbands.Type
 		ok := false
 		switch w[0] {
-		case "#":
+		case "#", "variant":
 			continue
 		case "special":
 			l, known := warbands.Listed(key(w[1]))
@@ -177,6 +177,46 @@ func TestEverySpecialRuleOfTheListsStandsInItsEntryAndIsTested(t *testing.T) {
 	for i := range warbands.Swords {
 		check(&warbands.Swords[i])
 	}
+}
+
+// variants are the rules of bands of mercenaries, by the words of the figures.
+var variants = map[string]func(l *warbands.List) bool{
+	"military_discipline": func(l *warbands.List) bool { return slices.Contains(of(l, "captain").Talents, "military-discipline") },
+	"marksmanship":        func(l *warbands.List) bool { return of(l, "marksman").Profile.BS == 4 },
+	"prowess": func(l *warbands.List) bool {
+		return of(l, "captain").Profile.S == 4 && of(l, "champion").Profile.S == 4
+	},
+	"wealth":         func(l *warbands.List) bool { return l.Start == 600 && l.OneOff == 20 },
+	"trade_contacts": func(l *warbands.List) bool { return strings.Contains(l.About, "+1 to find rare things") },
+}
+
+func of(l *warbands.List, key string) *warbands.Type {
+	t, _ := l.Type(key)
+	return t
+}
+
+func TestEveryBandOfMercenariesHasItsOwnRulesAndNoOthers(t *testing.T) { // BAND-07, KIN-01
+	text, err := os.ReadFile("testdata/special.txt")
+	require.NoError(t, err)
+	said := map[string][]string{}
+	for line := range strings.Lines(string(text)) {
+		if w := strings.Fields(line); w[0] == "variant" {
+			said[w[1]] = w[2:]
+		}
+	}
+	for _, l := range warbands.Lists {
+		if l.Kind != "mercenaries" {
+			continue
+		}
+		var has []string
+		for name, is := range variants {
+			if is(l) {
+				has = append(has, name)
+			}
+		}
+		assert.ElementsMatch(t, said[l.Key], has, l.Key)
+	}
+	assert.Len(t, said, 3)
 }
 
 // described are the fields of a talent that only say what it is and for whom.
