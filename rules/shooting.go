@@ -132,15 +132,16 @@ func (s *State) MayTarget(w, at *Warrior, id WeaponID) error {
 	if w.At.Z > inches(2) { // SHOOT-09, AMB-44
 		return s.sharesBuilding(w, at, id)
 	}
-	return s.closest(w, at, id, func(*Warrior) bool { return true })
+	return s.closest(w, at, id, nil)
 }
 
-// closest returns why another enemy of those who count must be shot at, or nil:
-// the closest, or the closest who stands (SHOOT-05, SHOOT-06), be he in range or
-// not (AMB-42).
+// closest returns why another enemy must be shot at, or nil: the closest, or the
+// closest who stands (SHOOT-05, SHOOT-06), be he in range or not (AMB-42). Of
+// those on the shooter's floor, if they alone count, he is chosen as on the ground
+// (SHOOT-10).
 func (s *State) closest(w, at *Warrior, id WeaponID, counts func(o *Warrior) bool) error {
 	gap := physics.Distance(w.Body(), at.Body())
-	spared := s.Rules.FallenSpared && !at.Able() && w.At.Z <= inches(2) // AMB-43
+	spared := s.Rules.FallenSpared && !at.Able() && (counts != nil || w.At.Z <= inches(2)) // AMB-43
 	near := Nobody
 	var nearest physics.Length
 	for _, e := range s.Enemies(w.Side) {
@@ -149,7 +150,7 @@ func (s *State) closest(w, at *Warrior, id WeaponID, counts func(o *Warrior) boo
 		if near != Nobody && d >= nearest || d >= gap && !spared {
 			continue // he is not the one, whoever sees him
 		}
-		if o.Able() && counts(o) && s.mightTarget(w, o, s.Rules.Weapon(id)) == nil {
+		if o.Able() && (counts == nil || counts(o)) && s.mightTarget(w, o, s.Rules.Weapon(id)) == nil {
 			near, nearest = e, d
 		}
 	}
@@ -192,7 +193,8 @@ func (s *State) mightTarget(w, at *Warrior, wp *Weapon) error {
 }
 
 // sharesBuilding: from on high any target may be chosen, unless enemies in
-// sight share the shooter's building (SHOOT-10).
+// sight share the shooter's building (SHOOT-10). Those who flee or lie may be
+// passed over there as elsewhere (SHOOT-06).
 func (s *State) sharesBuilding(w, at *Warrior, id WeaponID) error {
 	b, storey := s.Table.BuildingAt(w.At) // AMB-45
 	if b == 0 {
@@ -213,7 +215,7 @@ func (s *State) sharesBuilding(w, at *Warrior, id WeaponID) error {
 	}
 	for _, e := range s.Enemies(w.Side) {
 		o := &s.Warriors[e]
-		if shares(o) && s.mightTarget(w, o, s.Rules.Weapon(id)) == nil {
+		if o.Able() && shares(o) && s.mightTarget(w, o, s.Rules.Weapon(id)) == nil {
 			return fmt.Errorf("%s is in the same building and must be shot at first (SHOOT-10)", o.Name)
 		}
 	}

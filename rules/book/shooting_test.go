@@ -250,7 +250,7 @@ func TestTheWoundChartIsComplete(t *testing.T) { // WOUND-01, WOUND-02, CHAR-05,
 	ended(t, rules.Standing, shoot(t, s, 1), 1)
 }
 
-func TestAnyEnemyInTheBuildingMayBeChosen(t *testing.T) { // SHOOT-10, SHOOT-09, AMB-44
+func TestAnyEnemyInTheBuildingMayBeChosen(t *testing.T) { // SHOOT-10, SHOOT-09, SHOOT-06, AMB-44
 	near, far := but(man("Near", 1, 13, 10), func(w *rules.Warrior) { w.At.Z = in(3) }), but(man("Far", 1, 15, 12), func(w *rules.Warrior) { w.At.Z = in(3) })
 	s := archer(t, field(t, roof(3, 8, 20, 14, 3)), "", near, far, man("Below", 1, 5, 30))
 	s.Warriors[0].At.Z = in(3)
@@ -259,6 +259,19 @@ func TestAnyEnemyInTheBuildingMayBeChosen(t *testing.T) { // SHOOT-10, SHOOT-09,
 		assert.NoError(t, barred(t, by, 1), edition)
 		assert.Equal(t, edition == "lrb", barred(t, by, 2) == nil, "%s: the farther of the two", edition)
 		assert.ErrorContains(t, barred(t, by, 3), "SHOOT-10", edition)
+	}
+	// He who lies may be passed over; on the same floor he is while another stands there.
+	down := s.Clone()
+	down.Warriors[1].Condition = rules.Stunned
+	for _, edition := range book.Editions {
+		by := ruled(t, down, edition)
+		assert.NoError(t, barred(t, by, 2), edition)
+		assert.Equal(t, edition == "lrb", barred(t, by, 1) == nil, edition)
+		assert.ErrorContains(t, barred(t, by, 3), "SHOOT-10", edition)
+		by.Warriors[2].Fleeing = true
+		for id := rules.WarriorID(1); id <= 3; id++ {
+			assert.NoError(t, barred(t, by, id), "%s: nobody there stands, %d", edition, id)
+		}
 	}
 	// Exactly 2" is not on high.
 	low := archer(t, field(t, roof(3, 8, 8, 14, 2)), "", man("Near", 1, 5, 17), man("Far", 1, 10, 17))
