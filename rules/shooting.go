@@ -141,14 +141,14 @@ func (s *State) MayTarget(w, at *Warrior, id WeaponID) error {
 // (SHOOT-10).
 func (s *State) closest(w, at *Warrior, id WeaponID, counts func(o *Warrior) bool) error {
 	gap := physics.Distance(w.Body(), at.Body())
-	spared := s.Rules.FallenSpared && !at.Able() && (counts != nil || w.At.Z <= inches(2)) // AMB-43
+	spared := s.Rules.FallenSpared && !at.Able() // AMB-43; who shoots from on high asks only about his own floor
 	near := Nobody
 	var nearest physics.Length
 	for _, e := range s.Enemies(w.Side) {
 		o := &s.Warriors[e]
 		d := physics.Distance(w.Body(), o.Body())
 		if near != Nobody && d >= nearest || d >= gap && !spared {
-			continue // he is not the one, whoever sees him
+			continue // he is not the one, whoever sees him; as near is not closer (AMB-40)
 		}
 		if o.Able() && (counts == nil || counts(o)) && s.mightTarget(w, o, s.Rules.Weapon(id)) == nil {
 			near, nearest = e, d
@@ -159,8 +159,6 @@ func (s *State) closest(w, at *Warrior, id WeaponID, counts func(o *Warrior) boo
 		return nil
 	case spared:
 		return because("who flees or lies is passed over while %s stands (SHOOT-06)", s.Warriors[near].Name)
-	case gap <= nearest: // AMB-40
-		return nil
 	}
 	if s.Rules.EasierTarget { // AMB-41
 		easier, nearer := s.ToHit(w, at, id, 1), s.ToHit(w, &s.Warriors[near], id, 1)
