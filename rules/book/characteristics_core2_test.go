@@ -73,10 +73,17 @@ func TestWithoutWeaponSkillHeStrikesOrNot(t *testing.T) { // CHAR-12, AMB-07
 	assert.Equal(t, 1, citing(events, "FIGHT-24"))
 }
 
-func TestWhoseToughnessIsGoneIsLost(t *testing.T) { // CHAR-13
+func TestWhoseStrengthOrToughnessIsGoneIsLost(t *testing.T) { // CHAR-13
+	strength := false
 	wither := rules.Spell{Key: "wither", Name: "Wither", Aim: rules.AtModel, Whom: rules.AtFoes, Range: in(12),
-		Works:   func(p *rules.Play, c rules.CastSpell) { p.Lay(c, p.Warrior(c.At), 0) },
-		Lasting: rules.Lasting{Profile: func(_ rules.Effect, of *rules.Profile) { of.T = max(0, of.T-3) }}}
+		Works: func(p *rules.Play, c rules.CastSpell) { p.Lay(c, p.Warrior(c.At), 0) },
+		Lasting: rules.Lasting{Profile: func(_ rules.Effect, of *rules.Profile) {
+			if strength {
+				of.S = max(0, of.S-3)
+			} else {
+				of.T = max(0, of.T-3)
+			}
+		}}}
 	for _, row := range []struct {
 		on        []string
 		toughness int
@@ -87,10 +94,12 @@ func TestWhoseToughnessIsGoneIsLost(t *testing.T) { // CHAR-13
 		set.Spells = append(slices.Clone(set.Spells), wither)
 		s.Rules = &set
 		s.Warriors[0].Spells = []rules.SpellID{rules.SpellID(len(set.Spells) - 1)}
-		s.Warriors[1].Base.T = row.toughness
-		end, events := told(t, s, rules.CastSpell{Who: 0, Spell: s.Warriors[0].Spells[0], At: 1})
-		ended(t, row.want, end, 1)
-		assert.Equal(t, row.want == rules.OutOfAction, citing(events, "CHAR-13") > 0)
+		s.Warriors[1].Base.T, s.Warriors[1].Base.S = row.toughness, row.toughness
+		for _, strength = range []bool{false, true} {
+			end, events := told(t, s, rules.CastSpell{Who: 0, Spell: s.Warriors[0].Spells[0], At: 1})
+			ended(t, row.want, end, 1, "Strength: %v", strength)
+			assert.Equal(t, row.want == rules.OutOfAction, citing(events, "CHAR-13") > 0)
+		}
 	}
 }
 

@@ -164,6 +164,10 @@ func TestADiveBeginsAtSixInchesOrHigher(t *testing.T) { // CHARGE-21
 	end := tries(t, toggled(t, s, "3333", "dive-any-height"), declared(1))
 	assert.True(t, end.Warriors[0].Did(rules.Charged))
 	assert.True(t, end.Warriors[0].Dived)
+	// Where he may jump from there but not dive he jumps.
+	end = tries(t, toggled(t, s, "3333", "jump-any-height"), declared(1))
+	assert.True(t, end.Warriors[0].Did(rules.Charged))
+	assert.False(t, end.Warriors[0].Dived)
 	// Who does not dive does not jump from there: his enemy is too far from the landing.
 	s = dive(t, 8, 2.5, "")
 	assert.True(t, tries(t, toggled(t, s, "", "dive-any-height"), declared(1)).Warriors[0].Did(rules.FailedCharge))

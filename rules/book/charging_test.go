@@ -254,6 +254,33 @@ func TestAnInterceptorReachesTwoInchesOnly(t *testing.T) { // CHARGE-12, AMB-135
 	assert.True(t, inContact(charge(t, s, 1), 0, 1))
 }
 
+func TestAnInterceptorGoesNoFartherThanTwoInchesRoundWhatIsInHisWay(t *testing.T) { // CHARGE-12, AMB-23, AMB-135
+	c := man("C", 1, 14, 0)
+	c.At.Y = in(10) + contact + in(1)
+	for to, can := range map[float64]bool{14.1: true, 16: false} { // the end of the wall he has to go round
+		s := battle(t, field(t, wall(12, 10.9, to, 11.1)), rules.Charges, "", man("A", 0, 10, 10), man("B", 1, 19, 10), c)
+		s.Warriors[0].Base.M = 5
+		s = play(t, s, rules.Declare{Who: 0, At: []rules.WarriorID{1}})
+		path, err := s.ChargeRoute(&s.Warriors[0], []rules.WarriorID{1})
+		require.NoError(t, err)
+		assert.Equal(t, can, len(s.MayIntercept(&s.Warriors[0], path)) == 1, "a wall up to %v", to)
+	}
+}
+
+func TestNobodyInterceptsTwoCharges(t *testing.T) { // CHARGE-13, AMB-24
+	s := battle(t, field(t), rules.Charges, "", man("A", 0, 10, 10), man("E", 0, 10, 13.6),
+		man("B", 1, 17.5, 10), man("G", 1, 17.5, 13.6), man("C", 1, 14, 11.8))
+	s = play(t, s, rules.Declare{Who: 0, At: []rules.WarriorID{2}})
+	s = play(t, s, rules.Declare{Who: 1, At: []rules.WarriorID{3}})
+	end := play(t, s, rules.Done{}, rules.Answer{0, 1}, rules.Answer{1}) // he is not asked about E
+	assert.True(t, inContact(end, 0, 4))
+	assert.True(t, inContact(end, 1, 3))
+	// Free for the second if he lets the first pass.
+	end = play(t, s, rules.Done{}, rules.Answer{0, 1}, rules.Answer{0}, rules.Answer{1})
+	assert.True(t, inContact(end, 0, 2))
+	assert.True(t, inContact(end, 1, 4))
+}
+
 func TestThePlayerOrdersHisCharges(t *testing.T) { // CHARGE-01, AMB-25
 	// B leaves room for one charger only: whoever comes first.
 	nook := []physics.Piece{wall(14, 8.4, 17, 8.9), wall(14, 11.1, 17, 11.6), wall(16.2, 8.9, 17, 11.1)}

@@ -27,6 +27,9 @@ func TestTheAquaticSwimAndDuck(t *testing.T) { // TERR-08, HIDE-13
 	assert.ErrorIs(t, far.Legal(s), rules.ErrTooFar)
 	assert.ErrorContains(t, hide.Legal(s), "HIDE-01")
 	s = toggled(t, s, "", "swimming")
+	dry := s.Clone()
+	dry.Warriors[0].Aquatic = false
+	assert.ErrorContains(t, hide.Legal(dry), "HIDE-01", "whoever cannot swim so well does not duck")
 	s = play(t, s, far)
 	s = play(t, s, hide)
 	assert.True(t, s.Warriors[0].Hidden, "in plain view")
@@ -48,6 +51,7 @@ func TestRidersRiskTheGround(t *testing.T) { // TERR-09, SPEC-31, SPEC-32
 	through := rules.Move{Who: 0, To: at(12.8, 10, 0)}
 	assert.Equal(t, 3, play(t, s, through).Warriors[0].Wounds, "no die is rolled")
 	s = toggled(t, s, "", "dangerous-ground")
+	s.Warriors[0].Armour, _ = s.Rules.ArmourNamed("gromril")
 	assert.Equal(t, 3, play(t, scripted(s, "2"), through).Warriors[0].Wounds)
 	assert.Equal(t, 2, play(t, scripted(s, "1"), through).Warriors[0].Wounds)
 	assert.Equal(t, 3, play(t, s, rules.Move{Who: 0, To: at(10, 13, 0)}).Warriors[0].Wounds, "open ground")

@@ -107,11 +107,12 @@ func TestAClimbBeginsInContact(t *testing.T) { // CLIMB-02
 	assert.ErrorIs(t, down.Legal(s), physics.ErrNoPath)
 }
 
-func TestWhoFailsToClimbDownFallsFromWhereHeBegan(t *testing.T) { // CLIMB-07
+func TestWhoFailsToClimbDownFallsFromWhereHeBegan(t *testing.T) { // CLIMB-07, CLIMB-03
 	a := onEdge(man("A", 0, 0, 0), 4)
 	s := battle(t, roofed(t, 4), rules.Moves, "3", a, man("B", 1, 40, 40))
 	down := rules.Move{Who: 0, Climb: true, To: foot()}
 	assert.Equal(t, []physics.LegKind{physics.ClimbDown}, kinds(t, s, down))
+	assert.ErrorContains(t, rules.Move{Who: 0, Climb: true, Run: true, To: foot()}.Legal(s), "CLIMB-03", "nor does he run in it")
 	end := play(t, s, down) // one test, where a jump would take two
 	assert.False(t, end.Warriors[0].Did(rules.Fell))
 	// Failed: D3 = 1 hit of Strength 4, for which a 3 wounds; knocked down.
@@ -171,6 +172,7 @@ func TestWhoFailsAJumpFallsAndMovesNoFurther(t *testing.T) { // JUMP-03, FALL-04
 	end := play(t, s, rules.Move{Who: 0, To: at(10, 13, 0)})
 	assert.Zero(t, end.Warriors[0].At.Z)
 	ended(t, rules.Standing, end, 0, "unhurt he stands")
+	assert.True(t, end.Warriors[0].Did(rules.Moved), "and has moved, for a shot (SHOOT-15)")
 	assert.ErrorIs(t, rules.Move{Who: 0, To: at(12, 13, 0)}.Legal(end), rules.ErrStuck)
 	assert.ErrorContains(t, rules.Hide{Who: 0}.Legal(end), "FALL-04")
 	end.Warriors[0].Done &^= rules.Fell

@@ -60,6 +60,13 @@ func TestTheStunnedAndTheFleeingDoNotHideButTheKnockedDownMay(t *testing.T) { //
 	assert.ErrorIs(t, hide.Legal(s), rules.ErrFleeing)
 }
 
+func TestNobodyHidesInCloseCombat(t *testing.T) { // HIDE-01
+	s := hider(t)
+	s.Warriors[0].Hidden = false
+	s.Warriors[1] = but(lying(below(s.Warriors[0], s.Warriors[1]), rules.KnockedDown), func(w *rules.Warrior) { w.ID = 1 })
+	assert.ErrorIs(t, rules.Hide{Who: 0}.Legal(s), rules.ErrEngaged, "who lies notices nobody, but is fought")
+}
+
 func TestAHiddenWarriorIsNeitherShotAtNorCharged(t *testing.T) { // HIDE-05, SHOOT-22
 	s := hider(t)
 	s.Active, s.Phase = 1, rules.Shooting

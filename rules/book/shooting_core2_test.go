@@ -75,8 +75,10 @@ func TestTallBodiesAreEasyByTheOneBookAndShotsIntoCombatByTheOther(t *testing.T)
 	assert.Equal(t, 4, bowNeeds(t, ruled(t, s, "core2"), 1))
 	s.Warriors[1].Height = in(1.25)
 	assert.Equal(t, 4, bowNeeds(t, s, 1))
-	s.Warriors[1].Radius = in(1.1)
 	s.Warriors[1].At.X += in(1)
+	s.Warriors[1].Radius = in(1)
+	assert.Equal(t, 4, bowNeeds(t, s, 1), "2\" wide is not over 2\"")
+	s.Warriors[1].Radius = in(1.1)
 	assert.Equal(t, 3, bowNeeds(t, s, 1), "wider than 2\"")
 }
 
@@ -146,6 +148,9 @@ func TestASniperShootsIntoTheCombatsOfOthers(t *testing.T) { // SHOOT-08, SHOOT-
 	by := ruled(t, s, "core2")
 	assert.Equal(t, 3, bowNeeds(t, by, 1), "BS 3, +1 into a combat")
 	play(t, scripted(by, "3 1"), rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "bow")})
+	big := by.Clone()
+	big.Warriors[1].Size = rules.Large
+	assert.Equal(t, 3, bowNeeds(t, big, 1), "large and in a combat is +1, not +2")
 	// Not if one of his own fights there, touching the target or not.
 	by.Warriors = append(by.Warriors, but(beside(by.Warriors[2], man("D", 0, 0, 0), 1), func(w *rules.Warrior) { w.ID = 3 }))
 	assert.ErrorContains(t, barred(t, by, 1), "SHOOT-08")

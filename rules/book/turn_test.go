@@ -121,6 +121,36 @@ func TestWhoFailsToRallyRunsOnInTheCompulsoryMoves(t *testing.T) { // TURN-09, T
 	assert.ErrorIs(t, s.MayMove(&s.Warriors[0], false), rules.ErrFleeing)
 }
 
+func TestWhoLiesOrIsUnderANetDoesNotRunOn(t *testing.T) { // TURN-09, TURN-12, LEAD-14, EQUIP-14
+	for name, row := range map[string]struct {
+		dice   string
+		change func(w *rules.Warrior)
+	}{
+		"stunned":     {"", func(w *rules.Warrior) { w.Condition = rules.Stunned }}, // he has only come round
+		"under a net": {"44", func(w *rules.Warrior) { w.Netted = true }},
+	} {
+		s := rallying(t, row.dice, man("A", 0, 5, 5), man("G", 1, 20, 24))
+		row.change(&s.Warriors[0])
+		s = play(t, play(t, s, rules.Done{}), rules.Done{})
+		assert.Equal(t, rules.Moves, s.Phase)
+		assert.True(t, s.Warriors[0].Fleeing, name)
+		assert.Equal(t, at(24, 24, 0), s.Warriors[0].At, name)
+	}
+}
+
+func TestChargesAreMadeBeforeTheFleeingRunOn(t *testing.T) { // TURN-10, TURN-12
+	s := battle(t, field(t), rules.Charges, "", fleeing(man("F", 0, 10, 40)), man("A", 0, 10, 10), man("B", 1, 15, 10))
+	s = play(t, s, rules.Declare{Who: 1, At: []rules.WarriorID{2}})
+	_, events := told(t, scripted(s, "12"), rules.Done{})
+	var order []rules.WarriorID
+	for _, e := range events {
+		if e.Kind == rules.Went {
+			order = append(order, e.Who)
+		}
+	}
+	assert.Equal(t, []rules.WarriorID{1, 0}, order)
+}
+
 func TestChargesComeBeforeAllOtherMoves(t *testing.T) { // TURN-11, TURN-14, CHARGE-01
 	s := battle(t, field(t), rules.Charges, "", man("A", 0, 10, 10), man("C", 0, 10, 20), man("B", 1, 15, 10))
 	move := rules.Move{Who: 1, To: at(12, 20, 0)}
