@@ -456,6 +456,10 @@ func TestTheCardTellsEverySpecialRuleAndLeadsToTheBook(t *testing.T) {
 				assert.Contains(t, text.String(), rules.Capital(set.Talents[id].Name))
 				assert.Contains(t, text.String(), set.Talents[id].About)
 			}
+			assert.Equal(t, ty.Leader, strings.Contains(text.String(), "Leader [Friends within 6\" may use his Leadership.]"))
+			for _, m := range e.marks(set, ty) {
+				assert.NotEmpty(t, m.about, "%s: %s is not described", ty.Name, m.name)
+			}
 			for _, gear := range e.r.Recruits[i].Gear {
 				assert.Contains(t, strings.ToLower(text.String()), strings.ToLower(thingName(set, gear)))
 			}

@@ -22,34 +22,8 @@ func thingName(set *rules.Ruleset, key string) string { return thingOf(set, key)
 type thing struct{ name, about, rule string }
 
 func thingOf(set *rules.Ruleset, key string) thing {
-	if id, ok := set.WeaponNamed(key); ok {
-		w := set.Weapon(id)
-		return thing{w.Name, strings.TrimSpace(reach(w) + " " + w.About), w.Rule}
-	}
-	if id, ok := set.ArmourNamed(key); ok {
-		a := &set.Armours[id]
-		return thing{a.Name, a.About, a.Rule}
-	}
-	if id, ok := set.ItemNamed(key); ok {
-		it := &set.Items[id]
-		return thing{it.Name, it.About, it.Rule}
-	}
-	return thing{name: key}
-}
-
-// reach is how far and how hard a missile weapon hits, in words.
-func reach(w *rules.Weapon) string {
-	t := ""
-	switch {
-	case w.Reach > 0:
-		t = fmt.Sprintf("Range %d\" for each point of Strength.", w.Reach)
-	case w.Range > 0:
-		t = fmt.Sprintf("Range %.0f\".", w.Range.Inches())
-	}
-	if t != "" && w.Strength > 0 {
-		t = fmt.Sprintf("%s, Strength %d.", strings.TrimSuffix(t, "."), w.Strength)
-	}
-	return t
+	name, about, rule := warbands.Describe(set, key)
+	return thing{name, about, rule}
 }
 
 // counted are things by name, how often each, in the order in which they come.
@@ -197,7 +171,7 @@ func (e *editor) openings() []line {
 		l := line{id: "hire-" + t.Key, icon: t.Figure, title: t.Name, right: crowns(o.Cost), rule: t.Rule, do: func() { e.hire(t) }}
 		l.about = []string{limit, figures(&t.Profile)}
 		if t.Sword() {
-			l.about = append(l.about, "Brings "+e.brings(set, t)+".")
+			l.about = append(l.about, "Brings: "+e.brings(set, t)+".")
 		}
 		if words != "" {
 			l.about = append(l.about, words)
@@ -341,7 +315,11 @@ func (e *editor) offers() []line {
 		return []line{{title: "Nothing is called that."}}
 	}
 	if t.Magic != "" && !searched && e.tab == toCast && len(rec.Spells) == 0 {
-		all = slices.Insert(all, 0, line{title: "Name a spell, or name none: then dice choose when the battle begins.", rule: "MAGIC-03"})
+		name := "Name a spell"
+		if t.Spells > 1 {
+			name = fmt.Sprintf("Name up to %d spells", t.Spells)
+		}
+		all = slices.Insert(all, 0, line{title: name + ", or name none: then dice choose when the battle begins.", rule: "MAGIC-03"})
 	}
 	return all
 }
@@ -356,6 +334,9 @@ func (e *editor) ware(set *rules.Ruleset, i int, w *warbands.Ware) line {
 		if n > 1 {
 			l.right = fmt.Sprintf("%d × %s", n, l.right)
 		}
+	}
+	if id, ok := set.SpellNamed(key); ok && w.Class == "spell" && set.Spells[id].Difficulty > 0 {
+		l.right = fmt.Sprintf("%d+", set.Spells[id].Difficulty)
 	}
 	if w.Has > 0 {
 		l.title, l.ink = fmt.Sprintf("%s (has %d)", l.title, w.Has), view.Brass
@@ -509,6 +490,9 @@ func said(words string) []string {
 func (e *editor) ruleLines(set *rules.Ruleset, i int, t *warbands.Type) []line {
 	rec := &e.r.Recruits[i]
 	var all []line
+	if t.Leader {
+		all = append(all, line{id: "leader", title: "Leader", about: []string{fmt.Sprintf("Friends within %.0f\" may use his Leadership.", e.r.List.LeaderRadius.Inches())}, rule: "LEAD-07"})
+	}
 	for k, m := range e.marks(set, t) {
 		all = append(all, line{id: fmt.Sprintf("mark-%d", k), title: rules.Capital(m.name), about: said(m.about), rule: m.rule})
 	}

@@ -139,6 +139,25 @@ func TestEveryIllegalWarbandIsRefusedForTheRightReason(t *testing.T) { // BAND-0
 		{"Battle Tongue for a Vampire", warbands.SkillBarred, "LEARN-A1", with(dead(seasoned), func(r *warbands.Roster) { r.Recruits[0].Skills = []string{"battle-tongue"} })},
 		{"Sorcery for one who prays", warbands.SkillBarred, "LEARN-A2", with(nuns(seasoned), func(r *warbands.Roster) { r.Recruits[0].Skills = []string{"sorcery"} })},
 		{"Sorcery without magic", warbands.SkillBarred, "LEARN-A2", with(reik(seasoned), func(r *warbands.Roster) { r.Recruits[0].Skills = []string{"sorcery"} })},
+		{"Arcane Lore for a sister", warbands.SkillBarred, "LEARN-A5", with(nuns(seasoned), func(r *warbands.Roster) { r.Recruits[0].Skills = []string{"arcane-lore"} })},
+		{"Warrior Wizard without magic", warbands.SkillBarred, "LEARN-A7", with(reik(seasoned), func(r *warbands.Roster) { r.Recruits[0].Skills = []string{"warrior-wizard"} })},
+		{"Scribe without magic", warbands.SkillBarred, "LEARN-A8", with(reik(seasoned), func(r *warbands.Roster) { r.Recruits[0].Skills = []string{"scribe"} })},
+		{"Mind Focus without magic", warbands.SkillBarred, "LEARN-A9", with(reik(seasoned), func(r *warbands.Roster) { r.Recruits[0].Skills = []string{"mind-focus"} })},
+		{"Magical Aptitude without magic", warbands.SkillBarred, "LEARN-A10", with(reik(seasoned), func(r *warbands.Roster) { r.Recruits[0].Skills = []string{"magical-aptitude"} })},
+		{"Magical Aptitude for one who prays", warbands.SkillBarred, "LEARN-A10", with(nuns(seasoned), func(r *warbands.Roster) { r.Recruits[0].Skills = []string{"magical-aptitude"} })},
+		{"Tactician for one who follows", warbands.SkillBarred, "LEARN-A11", with(nuns(seasoned), func(r *warbands.Roster) {
+			r.Recruits[1] = warbands.Recruit{Name: "Bo", Type: "sister-superior", Skills: []string{"tactician"}}
+		})},
+		{"Hunch for one who follows", warbands.SkillBarred, "LEARN-A12", with(nuns(seasoned), func(r *warbands.Roster) {
+			r.Recruits[1] = warbands.Recruit{Name: "Bo", Type: "sister-superior", Skills: []string{"hunch"}}
+		})},
+		{"Utter Determination for one who follows", warbands.SkillBarred, "LEARN-X3", with(nuns(seasoned), func(r *warbands.Roster) {
+			r.Recruits[1] = warbands.Recruit{Name: "Bo", Type: "sister-superior", Skills: []string{"utter-determination"}}
+		})},
+		{"Knife-Fighter beside Quick Shot", warbands.SkillsExclude, "LEARN-S8", with(reik(seasoned), func(r *warbands.Roster) { r.Recruits[0].Skills = []string{"quick-shot", "knife-fighter"} })},
+		{"a Troll Slayer's skill for an elf", warbands.SkillBarred, "BAND-12", with(reik(seasoned), func(r *warbands.Roster) {
+			r.Recruits = append(r.Recruits, warbands.Recruit{Name: "P", Type: "elf-ranger", Gear: []string{"elf-bow", "sword", "elven-cloak"}, Skills: []string{"berserker"}})
+		})},
 		{"Arcane Lore for a witch hunter", warbands.SkillBarred, "LEARN-A5", with(hunt(seasoned), func(r *warbands.Roster) { r.Recruits[0].Skills = []string{"arcane-lore"} })},
 		{"skills that exclude each other", warbands.SkillsExclude, "LEARN-S5", with(reik(seasoned), func(r *warbands.Roster) { r.Recruits[0].Skills = []string{"quick-shot", "nimble"} })},
 		{"skills of two systems", warbands.SkillsMixed, "BAND-21", with(reik(seasoned), func(r *warbands.Roster) { r.Recruits[0].Skills = []string{"dodge", "early-sprint"} })},

@@ -422,10 +422,10 @@ func (r *Roster) checkGear(set *rules.Ruleset, i int, t *Type, put func(*Refusal
 		}
 	}
 	if blades > 2 {
-		put(refuse(TooManyArms, "BAND-09", i, "%s carries %d close combat weapons, two are allowed beside the free dagger", rec.Name, blades))
+		put(refuse(TooManyArms, "BAND-09", i, "two close combat weapons are all that %s may carry beside the free dagger, not %d", rec.Name, blades))
 	}
 	if missiles > 2 {
-		put(refuse(TooManyArms, "BAND-09", i, "%s carries %d missile weapons, two are allowed; a brace counts as one", rec.Name, missiles))
+		put(refuse(TooManyArms, "BAND-09", i, "two missile weapons are all that %s may carry, not %d; a brace counts as one", rec.Name, missiles))
 	}
 	if alone != "" && other != "" && !slices.Contains(rec.Skills, "tail-fighting") {
 		put(refuse(TooManyArms, "ARMS-04", i, "%s wears %s and can carry no %s", rec.Name, alone, other))

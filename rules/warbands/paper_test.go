@@ -61,6 +61,28 @@ const ros = `<?xml version="1.0" encoding="UTF-8"?>
  </selections></force></forces>
 </roster>`
 
+func TestASheetSaysAllThatOneNeedsAtTheTable(t *testing.T) {
+	set := lrb(t)
+	r := founded("skaven", "adept", "verminkin", warbands.Terms{})
+	_, err := r.Recruit(set, "warlock", "Anselm")
+	require.NoError(t, err)
+	r.Recruits[2].Number = 1
+	require.NoError(t, r.Equip(set, 1, "sling"))
+	require.NoError(t, r.Check(set))
+	sheet := string(r.Sheet(set))
+	for _, want := range []string{"Assassin Adept, 60 gc</p>", "Verminkin, 22 gc each</p>", "<b>Leader.</b> Friends within 6&#34;", "<b>Skaven.</b> At home in the dark",
+		"<b>Lesser Magic.</b> 2 spells to be rolled.", "</span> Bo</p>", "</span> Cy</p>", "<b>Sling.</b> Range 18&#34;, Strength 3.", "<i>WEAP-18</i>", "<b>Dagger.</b>", "<b>Club.</b>"} {
+		assert.Contains(t, sheet, want)
+	}
+	assert.Equal(t, 1, strings.Count(sheet, "<b>Club.</b>"))
+	require.NoError(t, r.LearnSpell(set, 3, "luck-of-shemtek"))
+	sheet = string(r.Sheet(set))
+	assert.Contains(t, sheet, "Luck of Shemtek (6+):")
+	assert.Contains(t, sheet, "1 spell to be rolled.")
+	require.NoError(t, r.LearnSpell(set, 3, "fires-of-uzhul"))
+	assert.NotContains(t, string(r.Sheet(set)), "to be rolled")
+}
+
 func TestARosterOfAnotherProgramIsTakenOver(t *testing.T) {
 	set := lrb(t)
 	r, unread, err := warbands.Import(set, "rats.ros", []byte(ros))

@@ -18,7 +18,7 @@ p{margin:.6mm 0}.cards{display:grid;grid-template-columns:1fr 1fr;gap:4mm}
 table{border-collapse:collapse;width:100%;margin:1.5mm 0;font-variant-numeric:tabular-nums}
 th,td{border:.6pt solid #555;text-align:center;padding:.6mm;font-size:10pt}th{background:#eee}
 .box{display:inline-block;width:3.2mm;height:3.2mm;border:.6pt solid #333;margin-right:.6mm}
-.rule{font-size:9pt}.bad{color:#900}`
+.rule{font-size:9pt}.things{columns:2;column-gap:4mm}.things p{break-inside:avoid}.bad{color:#900}`
 
 // Sheet is the warband as a page of HTML for paper: a card for each hero and
 // hired sword and for each group of henchmen. It needs no other file.
@@ -49,8 +49,36 @@ func (r *Roster) Sheet(set *rules.Ruleset) []byte {
 			fmt.Fprintf(&b, "<h2>%s</h2>\n<div class=\"cards\">\n%s</div>\n", part.name, strings.Join(cards, ""))
 		}
 	}
+	r.catalogue(set, &b)
 	b.WriteString("</body></html>\n")
 	return []byte(b.String())
+}
+
+// catalogue says of everything that somebody carries what it does, once.
+func (r *Roster) catalogue(set *rules.Ruleset, b *strings.Builder) {
+	var all []string
+	add := func(key string) {
+		if !slices.Contains(all, key) {
+			all = append(all, key)
+		}
+	}
+	for i := range r.Recruits {
+		if t := r.TypeOf(i); t != nil && freeDagger(t, r.Recruits[i].Gear) {
+			add("dagger")
+		}
+		for _, key := range r.Recruits[i].Gear {
+			add(key)
+		}
+	}
+	if len(all) == 0 {
+		return
+	}
+	b.WriteString("<h2>What they carry</h2>\n<div class=\"things\">\n")
+	for _, key := range all {
+		name, about, rule := Describe(set, key)
+		fmt.Fprintf(b, "<p class=\"rule\"><b>%s.</b> %s <i>%s</i></p>\n", html.EscapeString(rules.Capital(name)), html.EscapeString(about), html.EscapeString(rule))
+	}
+	b.WriteString("</div>\n")
 }
 
 // card is one warrior, or one group of henchmen.
@@ -62,7 +90,11 @@ func (r *Roster) card(set *rules.Ruleset, i int, t *Type) string {
 	for _, k := range r.groupOf(i) {
 		names = append(names, r.Recruits[k].Name)
 	}
-	fmt.Fprintf(&b, "<div class=\"card\"><h3>%s</h3><p class=\"type\">%s, %d gc each</p>\n<table><tr>", esc(strings.Join(names, ", ")), esc(t.Name), r.CostOf(set, i))
+	each := ""
+	if len(names) > 1 {
+		each = " each"
+	}
+	fmt.Fprintf(&b, "<div class=\"card\"><h3>%s</h3><p class=\"type\">%s, %d gc%s</p>\n<table><tr>", esc(strings.Join(names, ", ")), esc(t.Name), r.CostOf(set, i), each)
 	p := r.Profile(i)
 	for _, c := range Characteristics {
 		fmt.Fprintf(&b, "<th>%s</th>", c)
@@ -75,35 +107,42 @@ func (r *Roster) card(set *rules.Ruleset, i int, t *Type) string {
 	if gear := things(set, t, rec.Gear); gear != "" {
 		fmt.Fprintf(&b, "<p><b>Carries</b> %s</p>\n", esc(gear))
 	}
+	rule := func(name, about string) {
+		fmt.Fprintf(&b, "<p class=\"rule\"><b>%s.</b> %s</p>\n", esc(rules.Capital(name)), esc(about))
+	}
+	if t.Leader {
+		rule("leader", fmt.Sprintf("Friends within %.0f\" may use his Leadership.", r.List.LeaderRadius.Inches()))
+	}
+	traits := t.Traits
+	if !t.Sword() {
+		traits |= r.List.Traits
+	}
+	for _, m := range (&rules.State{Rules: set}).Marks(&rules.Warrior{Traits: traits}) {
+		rule(m[0], m[1])
+	}
 	for _, key := range slices.Concat(t.Talents, rec.Mutations, rec.Skills) {
 		if id, ok := set.TalentNamed(key); ok {
-			fmt.Fprintf(&b, "<p class=\"rule\"><b>%s.</b> %s</p>\n", esc(rules.Capital(set.Talents[id].Name)), esc(set.Talents[id].About))
+			rule(set.Talents[id].Name, set.Talents[id].About)
 		}
-	}
-	var marks []string
-	for bit := rules.Trait(1); bit != 0 && bit <= t.Traits; bit <<= 1 {
-		if t.Traits&bit != 0 {
-			marks = append(marks, rules.TraitName(bit))
-		}
-	}
-	if len(marks) > 0 {
-		fmt.Fprintf(&b, "<p class=\"rule\">%s.</p>\n", esc(rules.Capital(strings.Join(marks, ", "))))
 	}
 	if id, ok := set.MagicNamed(t.Magic); ok && id > 0 {
-		spells := "one to be rolled"
-		if len(rec.Spells) > 0 {
-			var words []string
-			for _, key := range rec.Spells {
-				if sp, ok := set.SpellNamed(key); ok {
-					words = append(words, fmt.Sprintf("%s (%d+): %s", set.Spells[sp].Name, set.Spells[sp].Difficulty, set.Spells[sp].About))
-				}
+		var words []string
+		for _, key := range rec.Spells {
+			if sp, ok := set.SpellNamed(key); ok {
+				words = append(words, fmt.Sprintf("%s (%d+): %s", set.Spells[sp].Name, set.Spells[sp].Difficulty, set.Spells[sp].About))
 			}
-			spells = strings.Join(words, " ")
 		}
-		fmt.Fprintf(&b, "<p class=\"rule\"><b>%s.</b> %s</p>\n", esc(set.Magic[id].Name), esc(spells))
+		if n := max(1, t.Spells) - len(rec.Spells); n > 0 && (t.Spells > 0 || len(rec.Spells) == 0) {
+			words = append(words, fmt.Sprintf("%s to be rolled.", many(n, "spell")))
+		}
+		rule(set.Magic[id].Name, strings.Join(words, " "))
 	}
-	for range names {
-		b.WriteString("<p>" + strings.Repeat("<span class=\"box\"></span>", max(1, p.W)) + " wounds</p>\n")
+	for _, name := range names {
+		of := "wounds"
+		if len(names) > 1 {
+			of = name
+		}
+		fmt.Fprintf(&b, "<p>%s %s</p>\n", strings.Repeat("<span class=\"box\"></span>", max(1, p.W)), esc(of))
 	}
 	if t.Race != "" {
 		fmt.Fprintf(&b, "<p class=\"rule\">Experience %d</p>\n", t.XP+rec.XP)
@@ -115,28 +154,53 @@ func (r *Roster) card(set *rules.Ruleset, i int, t *Type) string {
 	return b.String()
 }
 
+// freeDagger reports whether a warrior of the type has the dagger that is free.
+func freeDagger(t *Type, gear []string) bool {
+	return slices.Contains(t.Weapons, "dagger") && !slices.Contains(gear, "fighting-claws")
+}
+
 // things are what somebody carries, in words, the free dagger first.
 func things(set *rules.Ruleset, t *Type, gear []string) string {
 	var words []string
-	if slices.Contains(t.Weapons, "dagger") && !slices.Contains(gear, "fighting-claws") {
+	if freeDagger(t, gear) {
 		words = append(words, "dagger")
 	}
 	for _, g := range gear {
-		words = append(words, nameOf(set, g))
+		name, _, _ := Describe(set, g)
+		words = append(words, name)
 	}
 	return strings.Join(words, ", ")
 }
 
-// nameOf is a thing's name.
-func nameOf(set *rules.Ruleset, key string) string {
+// Describe is the name of a weapon, armour or piece of equipment, what there is to
+// tell about it, and its rule; the key alone if the rules have no such thing.
+func Describe(set *rules.Ruleset, key string) (name, about, rule string) {
 	if id, ok := set.WeaponNamed(key); ok {
-		return set.Weapon(id).Name
+		w := set.Weapon(id)
+		return w.Name, strings.TrimSpace(reach(w) + " " + w.About), w.Rule
 	}
 	if id, ok := set.ArmourNamed(key); ok {
-		return set.Armours[id].Name
+		a := &set.Armours[id]
+		return a.Name, a.About, a.Rule
 	}
 	if id, ok := set.ItemNamed(key); ok {
-		return set.Items[id].Name
+		it := &set.Items[id]
+		return it.Name, it.About, it.Rule
 	}
-	return key
+	return key, "", ""
+}
+
+// reach is how far and how hard a missile weapon hits, in words.
+func reach(w *rules.Weapon) string {
+	t := ""
+	switch {
+	case w.Reach > 0:
+		t = fmt.Sprintf("Range %d\" for each point of Strength.", w.Reach)
+	case w.Range > 0:
+		t = fmt.Sprintf("Range %.0f\".", w.Range.Inches())
+	}
+	if t != "" && w.Strength > 0 {
+		t = fmt.Sprintf("%s, Strength %d.", strings.TrimSuffix(t, "."), w.Strength)
+	}
+	return t
 }

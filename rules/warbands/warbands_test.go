@@ -1,6 +1,7 @@
 package warbands_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -69,6 +70,42 @@ func TestRandomWarbandsOfEveryKindAreLegal(t *testing.T) {
 				_, err := r.Warriors(set, 0)
 				require.NoError(t, err)
 			}
+		}
+	}
+}
+
+func TestRandomWarbandsHaveEverybodyAndEverything(t *testing.T) { // BAND-05, BAND-08, BAND-13, BAND-15
+	set := lrb(t)
+	for _, l := range warbands.Lists {
+		types, gear, mutations := map[string]bool{}, map[string]bool{}, map[string]bool{}
+		for seed := range uint64(200) {
+			for _, rec := range warbands.Random(set, l, warbands.Terms{Value: 900}, seed).Recruits {
+				types[rec.Type] = true
+				for _, g := range rec.Gear {
+					gear[rec.Type+" "+g] = true
+				}
+				for _, m := range rec.Mutations {
+					mutations[m] = true
+				}
+			}
+		}
+		for i := range l.Types {
+			ty := &l.Types[i]
+			assert.True(t, types[ty.Key], "%s: no %s in 200 warbands", l.Key, ty.Key)
+			for _, g := range append(append([]string{}, ty.Weapons...), ty.Armour...) {
+				if g != "dagger" && g != "long-rifle" { // everybody has the one, hardly anybody can pay the other
+					assert.True(t, gear[ty.Key+" "+g], "%s: no %s ever carries %s", l.Key, ty.Key, g)
+				}
+			}
+		}
+		for i := range warbands.Swords {
+			s := &warbands.Swords[i]
+			assert.Equal(t, slices.Contains(s.HiredBy, l.Kind), types[s.Key], "%s: %s", l.Key, s.Key)
+		}
+		if l.Key == "cult" {
+			assert.Len(t, mutations, len(warbands.Mutations))
+		} else {
+			assert.Empty(t, mutations)
 		}
 	}
 }
