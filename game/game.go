@@ -53,6 +53,7 @@ type Options struct {
 	Save        string // text of a battle to go on with
 	Ready       bool   // the players sit already: no hand-over before the first turn
 	Gradual     bool   // the first frame does not wait for what is slow to paint
+	Drawn       func() // is told when the first frame is drawn; nil: nobody asks
 	Store       Store
 	Files       string // the folder for warbands that players take out; "" in a browser
 	Saves       string // the same for battles
@@ -464,6 +465,9 @@ func (g *Game) Draw(screen *ebiten.Image) {
 	g.surface.draw(screen)
 	s.drawOver(screen)
 	g.drawPad(screen)
+	if g.Frames == 1 && g.opt.Drawn != nil {
+		g.opt.Drawn()
+	}
 }
 
 // paintInterface paints the interface if it has changed.

@@ -14,7 +14,7 @@ import (
 )
 
 func main() {
-	opt := game.Options{Seed: uint64(time.Now().UnixNano()), Sound: sound.New()}
+	opt := game.Options{Seed: uint64(time.Now().UnixNano()), Sound: sound.New(), Drawn: drawn}
 	if st, err := store.Open("cometfall"); err != nil {
 		fmt.Fprintf(os.Stderr, "cometfall: battles will not be saved: %v\n", err)
 	} else {
@@ -22,6 +22,9 @@ func main() {
 	}
 	os.Exit(play(opt, os.Stderr))
 }
+
+// drawn lets the page that waits step aside.
+func drawn() { js.Global().Call("drawn") }
 
 // export lets the page's tests read what is on the screen.
 func export(g *game.Game) {

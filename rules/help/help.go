@@ -7,6 +7,7 @@ import (
 	_ "embed"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 )
 
@@ -82,8 +83,9 @@ type Area struct {
 	Rules     []Rule
 }
 
-// areas is the whole index in its order.
-var areas = read()
+// areas is the whole index in its order, read when somebody first asks: a start
+// need not wait for it.
+var areas = sync.OnceValue(read)
 
 // read takes the embedded index apart. The tests see to its form.
 func read() []Area {
@@ -114,11 +116,11 @@ func read() []Area {
 }
 
 // Areas are all rules, area by area in the order of the books.
-func Areas() []Area { return areas }
+func Areas() []Area { return areas() }
 
 // FindArea finds an area by its key, however it is written.
 func FindArea(key string) (Area, bool) {
-	for _, a := range areas {
+	for _, a := range areas() {
 		if strings.EqualFold(a.Key, key) {
 			return a, true
 		}
@@ -128,7 +130,7 @@ func FindArea(key string) (Area, bool) {
 
 // Find finds a rule by its ID, however it is written.
 func Find(id string) (Rule, bool) {
-	for _, a := range areas {
+	for _, a := range areas() {
 		for _, r := range a.Rules {
 			if strings.EqualFold(r.ID, id) {
 				return r, true
@@ -147,7 +149,7 @@ func Search(words string) []Rule {
 		return nil
 	}
 	var named, others []Rule
-	for _, a := range areas {
+	for _, a := range areas() {
 		for _, r := range a.Rules {
 			switch {
 			case hasAll(split(r.ID+" "+r.Name), want):
@@ -201,7 +203,7 @@ func Nearest(word string) []string {
 			all = append(all, candidate{text, far})
 		}
 	}
-	for _, a := range areas {
+	for _, a := range areas() {
 		add(a.Key)
 		for _, r := range a.Rules {
 			if isID {

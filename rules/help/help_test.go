@@ -27,7 +27,7 @@ var (
 
 func known() map[string]bool {
 	ids := map[string]bool{}
-	for _, a := range areas {
+	for _, a := range areas() {
 		for _, r := range a.Rules {
 			ids[r.ID] = true
 		}
