@@ -222,6 +222,10 @@ func (m *Mover) within(p Path) bool {
 	return p.Cost <= m.Limit
 }
 
+// Know gets ready for questions about the ways of such a body, which otherwise
+// the first of them has to wait for.
+func (t *Table) Know(b Body) { t.net(b).rims() }
+
 // Why there is no path.
 var (
 	ErrNoPath  = errors.New("there is no way there")
@@ -528,10 +532,22 @@ type Survey struct {
 	others          []Body
 	allowance, most Length
 	s               *search
+	stage           surveyStage
 	x, y            Length // what is looked at next
 	x0, x1, y1      Length
 	hint            int32 // by which the place before was reached: this one most likely, too
 }
+
+// surveyStage is what a Survey does next.
+type surveyStage uint8
+
+const (
+	meetsGround surveyStage = iota // with what base and gait nobody has asked before
+	meetsRims
+	setsOut
+	findsWays
+	findsPlaces
+)
 
 // Survey begins a Reach; Go finds it.
 func (t *Table) Survey(m Mover, allowance Length, others []Body) *Survey {
@@ -543,17 +559,37 @@ func (t *Table) Survey(m Mover, allowance Length, others []Body) *Survey {
 	return v
 }
 
-// Go looks at so many places of the grid more, the first time at the ways, and
-// reports whether all is found.
+// Go gets ready, then looks at so many bends of ways more and, when it knows
+// these, at so many places of the grid more. It reports whether all is found.
 func (v *Survey) Go(places int) bool {
-	if v.y > v.y1 {
-		return true
-	}
-	if v.s == nil {
-		v.s = v.t.searchOver(v.m, v.others, v.allowance, true).run()
+	switch v.stage {
+	case meetsGround:
+		v.t.net(v.m.Body)
+		v.stage = meetsRims
+	case meetsRims:
+		v.t.net(v.m.Body).rims()
+		v.stage = setsOut
+	case setsOut:
+		v.s = v.t.searchOver(v.m, v.others, v.allowance, true)
+		v.s.begin()
 		if v.s.rimRings >= 0 {
 			v.most += rimRoom
 		}
+		v.stage = findsWays
+	case findsWays:
+		if v.s.settleSome(places) {
+			v.stage = findsPlaces
+		}
+	default:
+		return v.findPlaces(places)
+	}
+	return false
+}
+
+// findPlaces looks at so many places of the grid more.
+func (v *Survey) findPlaces(places int) bool {
+	if v.y > v.y1 {
+		return true
 	}
 	p := v.m.At.Point()
 	var room [16]Spot

@@ -218,3 +218,17 @@ func TestASurveyFindsTheWholeRegionBitByBit(t *testing.T) {
 	assert.True(t, v.Go(1), "nothing is left")
 	assert.Equal(t, whole, v.Region)
 }
+
+// Who has been told of beforehand costs the first question no more than the next.
+func TestWhoIsKnownIsNotMetAgain(t *testing.T) {
+	tb := table(t)
+	m := Mover{Body: model(1, 10, 10, 0)}
+	tb.Know(m.Body)
+	require.Len(t, tb.nets, 1)
+	tb.Reach(m, in(5), nil)
+	assert.Len(t, tb.nets, 1, "the same ground")
+	big := m
+	big.Radius *= 2
+	tb.Know(big.Body)
+	assert.Len(t, tb.nets, 2, "a wider base has ways of its own")
+}

@@ -197,6 +197,7 @@ type search struct {
 	bestAt  Spot   // and that goal
 	spare   Length // how much dearer ways are gone on with than the best
 	dragged Length // no way over ground that is not open costs less, were it all open
+	free    bool   // it begins in a margin, where a way may turn as it likes
 }
 
 // goal is a place to reach.
@@ -567,12 +568,23 @@ func (s *search) allBeyond(p Point, r Length) bool {
 	return s.net.least(max(0, from))+s.net.least(max(0, on)) > s.limit
 }
 
-// run settles places, nearest first.
+// run settles places, nearest first, until none is left that matters.
 func (s *search) run() *search {
+	s.begin()
+	s.settleSome(1 << 30)
+	return s
+}
+
+// begin is where settling begins.
+func (s *search) begin() {
 	first := s.step(s.first())
 	first.cost = 0
 	s.push(entry{s.ahead(s.start.at.Point()), s.first()})
-	free := s.pressed(s.start.at)
+	s.free = s.pressed(s.start.at)
+}
+
+// settleSome settles so many places more, and reports whether none is left that matters.
+func (s *search) settleSome(places int) bool {
 	for len(s.queue) > 0 {
 		e := s.pop()
 		st := &s.steps[e.step]
@@ -580,7 +592,7 @@ func (s *search) run() *search {
 			continue
 		}
 		if e.rank >= s.best+s.spare {
-			break
+			return true
 		}
 		st.done = true
 		s.solved = append(s.solved, e.step)
@@ -588,15 +600,18 @@ func (s *search) run() *search {
 			st.cost = s.settled(st.from, s.at(e.step), st.cost)
 		}
 		if s.finish(e.step); e.step == s.first() && s.bestLeg.Length > 0 && s.bestLeg.Cost == s.bestLeg.Length && len(s.goals) == 1 {
-			break // straight there over good ground
+			return true // straight there over good ground
 		}
 		b := s.bend(e.step)
 		s.takeWays(e.step, b)
 		if b.kind != wayEnd || st.way >= 0 {
-			s.walkOn(e.step, b, free && b.kind == nowhere || b.kind == wayEnd && s.pressed(b.at))
+			s.walkOn(e.step, b, s.free && b.kind == nowhere || b.kind == wayEnd && s.pressed(b.at))
+		}
+		if places--; places <= 0 {
+			return false
 		}
 	}
-	return s
+	return true
 }
 
 // takeWays takes the ways between levels that begin at a place.
