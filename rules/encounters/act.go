@@ -83,25 +83,30 @@ type quarry struct {
 	path physics.Path
 }
 
-// reachable are the prey a creature has a way to, the soonest reached first
-// (ENC-G08); far ones are left out once enough nearer are found.
-func (m *mind) reachable(w *rules.Warrior, c *conduct, enough int) []quarry {
+// reachable are the prey a creature has a way to that is no longer than a limit,
+// the soonest reached first (ENC-G08); 0 is no limit. Those are left out that are
+// farther than enough others: no longer way than theirs is looked for.
+func (m *mind) reachable(w *rules.Warrior, c *conduct, enough int, limit physics.Length) []quarry {
 	p := m.p
 	ids := m.prey()
 	gap := func(id rules.WarriorID) physics.Length { return physics.Distance(w.Body(), p.Warrior(id).Body()) }
 	slices.SortStableFunc(ids, func(a, b rules.WarriorID) int { return int(gap(a) - gap(b)) })
+	ground := m.ground(w, c)
+	legs := p.Legs(w, true)
+	legs.Limit = limit
 	var all []quarry
 	for _, id := range ids {
 		if len(all) >= enough {
-			last := all[len(all)-1].path.Cost
+			last := all[0].path.Cost
 			for _, q := range all {
 				last = max(last, q.path.Cost)
 			}
-			if gap(id) > last {
-				break
-			}
+			legs.Limit = last
 		}
-		path, err := m.ground(w, c).PathToTouch(p.Legs(w, true), p.Warrior(id).Body(), p.Bodies(w.ID))
+		if legs.Limit > 0 && gap(id) > legs.Limit {
+			break
+		}
+		path, err := ground.PathToTouch(legs, p.Warrior(id).Body(), p.Bodies(w.ID))
 		if err != nil || !c.indoor && outdoors(p.Table, path).Cost < path.Cost {
 			continue
 		}
@@ -186,11 +191,11 @@ func (m *mind) charges(w *rules.Warrior, c *conduct, spread bool) bool {
 	}
 	reach := p.ChargeRange(w)
 	var best *quarry
-	all := m.reachable(w, c, enough)
+	all := m.reachable(w, c, enough, reach)
 	for i := range all {
 		q := &all[i]
 		foe := p.Warrior(q.id)
-		if q.path.Cost > reach || w.Did(rules.FailedCharge) || p.MayBeCharged(w, foe) != nil {
+		if w.Did(rules.FailedCharge) || p.MayBeCharged(w, foe) != nil {
 			continue
 		}
 		if route, err := p.ChargeRoute(w, []rules.WarriorID{q.id}); err != nil || !c.indoor && outdoors(p.Table, route).Cost < route.Cost {
@@ -226,7 +231,7 @@ func (m *mind) nearer(w *rules.Warrior, c *conduct, far physics.Length, how stri
 	if m.regroups(w, c, far) {
 		return true
 	}
-	if all := m.reachable(w, c, 1); len(all) > 0 {
+	if all := m.reachable(w, c, 1, 0); len(all) > 0 {
 		q := all[0]
 		p.Say(rules.Note, w.ID, q.id, "ENC-G08", "%s: nearest is %s at %s: %s towards him.", w.Name, p.Warrior(q.id).Name, q.path.Cost, how)
 		p.Follow(w, m.together(w, c, q.path.Cut(far)), far, how)
@@ -316,8 +321,8 @@ func (m *mind) rushes(w *rules.Warrior, c *conduct, dice string) bool {
 	p := m.p
 	e := Current(p.State)
 	far := p.PacedRoll(w, inches(amount(p, dice, e.Rule, "how far "+w.Name+" rushes")))
-	all := m.reachable(w, c, 1)
-	if len(all) == 0 || all[0].path.Cost > far {
+	all := m.reachable(w, c, 1, far)
+	if len(all) == 0 {
 		return m.nearer(w, c, far, "rushes")
 	}
 	q := all[0]
@@ -330,8 +335,8 @@ func (m *mind) rushes(w *rules.Warrior, c *conduct, dice string) bool {
 // clings lets a creature take hold of the nearest without attacking.
 func (m *mind) clings(w *rules.Warrior, c *conduct) bool {
 	p := m.p
-	all := m.reachable(w, c, 1)
-	if len(all) == 0 || all[0].path.Cost > p.PaceOf(w) {
+	all := m.reachable(w, c, 1, p.PaceOf(w))
+	if len(all) == 0 {
 		return false
 	}
 	q := all[0]

@@ -118,6 +118,10 @@ func brings(p *rules.Play, e *Entry, models ...rules.Warrior) (ids []rules.Warri
 	for i := range models {
 		ids = append(ids, p.Enter(models[i], side, spots[i], e.Rule))
 	}
+	m := mind{p: p}
+	if w := p.Warrior(ids[0]); conductOf(p.State, w.Type) != nil { // so that nobody waits for it when they move
+		m.ground(w, conductOf(p.State, w.Type)).Know(p.Legs(w, true).Body)
+	}
 	return ids, edge, true
 }
 
