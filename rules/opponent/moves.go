@@ -155,7 +155,7 @@ func (p *Player) places(w *rules.Warrior, best *[]place) func() bool {
 	var all []place
 	var trail []milestone
 	var round outlook
-	step := 0
+	step, near := 0, true
 	return func() bool {
 		step++
 		switch {
@@ -173,7 +173,10 @@ func (p *Player) places(w *rules.Warrior, best *[]place) func() bool {
 			all = make([]place, 0, len(cells))
 			return false
 		case trail == nil:
-			trail = p.trail(w)
+			if trail = p.trail(w, near); trail == nil {
+				near = false
+				return false
+			}
 			round = p.outlook(w, rules.Nobody)
 			p.glance(w, &home, trail, &round)
 			return false
@@ -281,8 +284,9 @@ const (
 	detour = 6 * physics.Inch
 )
 
-// trail is the way to the enemy most worth going to, inch by inch.
-func (p *Player) trail(w *rules.Warrior) []milestone {
+// trail is the way to the enemy most worth going to, inch by inch. Near, it is
+// nil where only a way round about might be found, which takes longer.
+func (p *Player) trail(w *rules.Warrior, near bool) []milestone {
 	s := p.view
 	var goal rules.WarriorID = rules.Nobody
 	best := -1 << 30
@@ -304,14 +308,22 @@ func (p *Player) trail(w *rules.Warrior) []milestone {
 	err := physics.ErrNoPath
 	beyond := physics.Length(0) // what is left after the path
 	d := p.errandOf(w)
+	shorten := func(to physics.Spot) { // to the ways that are looked for first
+		far := apart(w.At, to)*3/2 + 2*physics.Inch
+		if near = near && (mover.Limit == 0 || far < mover.Limit) && far < stage*3/2; near {
+			mover.Limit = far
+		}
+	}
 	switch {
 	case d != nil:
 		p.work++
+		shorten(d.At)
 		path, err = s.Table.Path(mover, d.At, s.Bodies(w.ID))
-		if far := apart(w.At, d.At); err != nil && far > stage { // too far to be seen at once
+		if far := apart(w.At, d.At); err != nil && !near && far > stage { // too far to be seen at once
 			path, beyond, err = p.wayTowards(mover, d.At, stage)
 		}
 	case goal != rules.Nobody && p.Level == Strong && apart(w.At, s.Warriors[goal].At) > step:
+		near = false
 		mover.Limit = step + detour
 		path, beyond, err = p.wayTowards(mover, s.Warriors[goal].At, step)
 	case goal != rules.Nobody:
@@ -319,9 +331,13 @@ func (p *Player) trail(w *rules.Warrior) []milestone {
 		if p.Level == Strong {
 			mover.Limit = step + detour
 		}
+		shorten(s.Warriors[goal].At)
 		path, err = s.Table.PathToTouch(mover, s.Warriors[goal].Body(), s.Bodies(w.ID))
 	}
 	if err != nil {
+		if near && (d != nil || goal != rules.Nobody) {
+			return nil
+		}
 		to := p.whereTheyMightBe(w)
 		if d != nil {
 			to = d.At
