@@ -10,6 +10,7 @@ import (
 // thought is what the computer is about to do.
 type thought struct {
 	begun   bool
+	ready   bool // it is made up, and waits to be carried out
 	by      *opponent.Player
 	showsAt int // the tick from which it may be carried out
 }
@@ -103,8 +104,8 @@ func (b *battle) handOver() {
 	b.seat = side
 }
 
-// computersMove lets the computer think for a part of this frame, and act when
-// what it did before has been seen.
+// computersMove lets the computer think for a part of this frame, and act in a
+// later one, when what it did before has been seen.
 func (b *battle) computersMove() {
 	p := b.mind()
 	if p == nil || b.settingUp() || b.menu != nil || b.curtain || b.animating() {
@@ -113,16 +114,18 @@ func (b *battle) computersMove() {
 	t := &b.thought
 	if !t.begun || t.by != p {
 		p.Begin(b.m.State, b.m.Open, b.m.Told())
-		t.begun, t.by = true, p
+		t.begun, t.ready, t.by = true, false, p
 	}
-	ready := false
-	for start := time.Now(); !ready && time.Since(start) < thinkFor; {
-		ready = p.Think(1)
-	}
-	if !ready || b.g.tick < t.showsAt {
+	if !t.ready {
+		for start := time.Now(); !t.ready && time.Since(start) < thinkFor; {
+			t.ready = p.Think(1)
+		}
 		return
 	}
-	t.begun = false
+	if b.g.tick < t.showsAt {
+		return
+	}
+	t.begun, t.ready = false, false
 	c := p.Choice()
 	from, phase := len(b.m.Lines), b.m.State.Phase
 	pause := pauseToAct
