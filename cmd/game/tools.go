@@ -64,7 +64,7 @@ func runSim(args []string, stdout, stderr io.Writer) int {
 	dir := fs.String("log", "", "save the log of each battle in this folder")
 	deal := fs.Bool("deal", false, "deal warbands of everything in the catalogue, check every step, and report what was reached")
 	sides := fs.String("sides", "2", "how many dealt warbands: 2, 3, 4, or 2..4 by turns")
-	happen := fs.String("happen", "", "random happenings: a number of the chart, such as 34, or all by turns, in both editions; needs -deal")
+	happen := fs.String("happen", "", "random happenings: a number of the chart, such as 34, or all by turns, in both editions, each on a table that suits it unless -level names one; needs -deal")
 	often := fs.Int("often", 0, "the highest die that brings a random happening; 6 with -happen")
 	muster := fs.Bool("muster", false, "random legal warbands of every kind by turns, each step checked")
 	mix := fs.Bool("mix", false, "flip other toggles at random in each battle")
@@ -137,6 +137,12 @@ func runSim(args []string, stdout, stderr io.Writer) int {
 	if err != nil {
 		return fail(stderr, err)
 	}
+	town := table // for what happens among houses
+	if *happen == "all" && !told["level"] {
+		if town, err = levels.Load(townTable); err != nil {
+			return fail(stderr, err)
+		}
+	}
 	if *pairs {
 		return playPairs(*level, table, *seed, *n, part, of, *asJSON, stdout, stderr)
 	}
@@ -192,7 +198,11 @@ func runSim(args []string, stdout, stderr io.Writer) int {
 		if err := happening(&agreed, *happen, *often, i); err != nil {
 			return misused(stderr, "sim", err.Error())
 		}
-		m, err := play(agreed, table)
+		ground := table
+		if town != table && book.InTown(agreed.Happen, slices.Contains(agreed.Toggles, "other-happenings")) {
+			ground, agreed.Level = town, townTable
+		}
+		m, err := play(agreed, ground)
 		if m != nil && *dir != "" {
 			file := filepath.Join(*dir, fmt.Sprintf("battle-%d.txt", agreed.Seed))
 			if err := os.WriteFile(file, []byte(m.Text()), 0o644); err != nil {
@@ -223,6 +233,13 @@ func runSim(args []string, stdout, stderr io.Writer) int {
 			fmt.Fprintln(stdout, "    "+what)
 		}
 		cover.Print(stdout)
+		if *happen == "all" {
+			rare := cover.Rarer("happening", seldom)
+			fmt.Fprintf(stdout, "happenings fewer than %d times: %d\n", seldom, len(rare))
+			for _, row := range rare {
+				fmt.Fprintf(stdout, "%6d %s\n", row.Times, row.Key)
+			}
+		}
 	}
 	return 0
 }
@@ -254,6 +271,13 @@ func printCounts(w io.Writer, what string, counts map[string]int) {
 		fmt.Fprintf(w, "%6d %s: %s\n", counts[k], what, k)
 	}
 }
+
+// townTable is the table with the most houses; seldom is fewer than how often a
+// happening is told of as rare.
+const (
+	townTable = "quarter"
+	seldom    = 50
+)
 
 // happening puts random happenings into the agreement of the i-th battle: one by
 // its number, or each of the chart by turns.

@@ -55,9 +55,15 @@ func Happen(r *rules.Ruleset, number, often int, conducts []string) error {
 	return nil
 }
 
-// Happenings are the rules of the chart of random happenings and of its tables;
-// Happened is the one that has come in a battle, or "".
+// Happenings are the rules of the chart of random happenings and of its tables.
 func Happenings() []string { return encounters.Rows() }
+
+// InTown reports whether a number of the chart wants several houses, and somebody
+// in them, to come about with all that is in it.
+func InTown(number int, other bool) bool {
+	e := encounters.On(number, other)
+	return e != nil && e.Town
+}
 
 // Happened is the rule of what has happened in a battle, or "".
 func Happened(s *rules.State) string {

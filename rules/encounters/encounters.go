@@ -26,6 +26,7 @@ const (
 type Entry struct {
 	D66   int
 	Other bool // the other edition's, which an agreement may ask for
+	Town  bool // much of it wants several houses, and somebody in them
 	Rule  string
 	Name  string
 	About string // in our words
@@ -173,17 +174,20 @@ func check(p *rules.Play) {
 			return
 		}
 	}
-	number := p.Rules.HappeningForced
-	for range 200 {
-		if number == 0 {
-			a, b := p.Dice.D6(), p.Dice.D6()
-			number = 10*a + b
-			tell(p, "ENC-G03", []int{a, b}, "What happens? D66: %d.", number)
+	if number := p.Rules.HappeningForced; number > 0 { // agreed on: it comes as soon as it can
+		if e := On(number, p.Rules.OtherHappenings); e != nil && !Begin(p, e) {
+			p.Say(rules.Note, rules.Nobody, rules.Nobody, e.Rule, "%s: nothing here for it yet.", e.Name)
 		}
-		if e := On(number, p.Rules.OtherHappenings); e != nil && Begin(p, e) {
+		return
+	}
+	for range 200 {
+		a, b := p.Dice.D6(), p.Dice.D6()
+		tell(p, "ENC-G03", []int{a, b}, "What happens? D66: %d.", 10*a+b)
+		e := On(10*a+b, p.Rules.OtherHappenings)
+		if Begin(p, e) {
 			return
 		}
-		number = 0
+		p.Say(rules.Note, rules.Nobody, rules.Nobody, e.Rule, "%s: nothing here for it. The D66 is rolled again.", e.Name)
 	}
 }
 
@@ -203,7 +207,6 @@ func Begin(p *rules.Play, e *Entry) bool {
 	p.Say(rules.Note, rules.Nobody, rules.Nobody, e.Rule, "%s. %s", e.Name, e.About)
 	if e.Begin != nil && !e.Begin(p) {
 		p.Counters = saved
-		p.Say(rules.Note, rules.Nobody, rules.Nobody, e.Rule, "%s: nothing here for it. The D66 is rolled again.", e.Name)
 		return false
 	}
 	if e.Dice != "" {

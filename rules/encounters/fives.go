@@ -25,7 +25,7 @@ func fives() []Entry {
 				StaysDown: func(_ *rules.State, w *rules.Warrior) bool {
 					return w.Counters.Get(stuck, 0) > 0 && w.Condition == rules.KnockedDown
 				}}},
-		{D66: 52, Rule: "ENC-52", Name: "Horror in the house", Lasts: Battle,
+		{D66: 52, Town: true, Rule: "ENC-52", Name: "Horror in the house", Lasts: Battle,
 			About: "Somebody alone in a house is not alone.",
 			Begin: lurks,
 			Moments: rules.System{TurnBegins: catchesBreath, Compulsory: runsOut,

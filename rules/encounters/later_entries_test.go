@@ -214,8 +214,19 @@ func TestSomethingWaitsInTheHouse(t *testing.T) { // ENC-52, RUL-ENC-24
 }
 
 func TestWithNobodyAloneInAHouseAnotherThingHappens(t *testing.T) { // ENC-52, RUL-ENC-24
-	s := play(t, stage(t, 52, false, "46 1", man("A", 0, 10, 9.5), man("C", 1, 6, 9.5), man("B", 1, 24, 30)), rules.Done{}, nil)
+	s := play(t, stage(t, 0, false, "1 52 46 1", man("A", 0, 10, 9.5), man("C", 1, 6, 9.5), man("B", 1, 24, 30)), rules.Done{}, nil)
 	assert.Equal(t, "ENC-46", encounters.Current(s).Rule)
+}
+
+// What the players have agreed on comes as soon as it can, and nothing else does.
+func TestAHappeningThatIsAgreedOnWaitsUntilItCanCome(t *testing.T) { // ENC-52
+	s := play(t, stage(t, 52, false, "", man("A", 0, 10, 9.5), man("C", 1, 6, 9.5), man("B", 1, 24, 30)), rules.Done{}, nil)
+	assert.Nil(t, encounters.Current(s))
+	assert.True(t, tells("ENC-52", "nothing here for it yet"))
+	s.Warriors[1].At = at(24, 34, 0) // A is alone in the inn now
+	s = until(t, s, 1, rules.Charges, nil)
+	require.NotNil(t, encounters.Current(s))
+	assert.Equal(t, "ENC-52", encounters.Current(s).Rule)
 }
 
 func TestTheSickClingAndRun(t *testing.T) { // ENC-53, RUL-ENC-25

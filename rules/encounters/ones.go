@@ -47,7 +47,7 @@ func ones() []Entry {
 		{D66: 14, Rule: "ENC-14", Name: "High winds", Lasts: Battle,
 			About:   "A gale hurls debris about: for the rest of the battle Initiative tests and all rolls to hit are at -1.",
 			Moments: rules.System{Initiative: unsteady(-1, "high winds"), ToShoot: spoils("high winds"), ToStrike: spoils("high winds")}},
-		{D66: 14, Other: true, Rule: "ENC-14b", Name: "Aetherstorm", Lasts: OwnTurns, Dice: "D3",
+		{D66: 14, Other: true, Town: true, Rule: "ENC-14b", Name: "Aetherstorm", Lasts: OwnTurns, Dice: "D3",
 			About: "Two buildings are one: whoever is inside either when his side's movement begins finds himself in the other.",
 			Begin: storms, Ends: func(p *rules.Play) { clear(p, "rift") },
 			Moments: rules.System{MovesBegin: swaps}},

@@ -16,7 +16,7 @@ func threes() []Entry {
 		{D66: 31, Rule: "ENC-31", Name: "Collapsing building", Lasts: AtOnce,
 			About: "A building falls down upon those inside.",
 			Begin: collapses},
-		{D66: 32, Rule: "ENC-32", Name: "Scrawling on a wall", Lasts: Battle,
+		{D66: 32, Town: true, Rule: "ENC-32", Name: "Scrawling on a wall", Lasts: Battle,
 			About: "Blood writes on a wall, and somebody near reads it.",
 			Begin: reads,
 			Moments: rules.System{

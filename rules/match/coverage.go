@@ -301,6 +301,17 @@ func (c *Coverage) Never(kind string) []string {
 	return keys
 }
 
+// Rarer is what was reached fewer times than that, by kind.
+func (c *Coverage) Rarer(kind string, times int) []Reached {
+	var rows []Reached
+	for _, r := range c.Rows {
+		if r.Kind == kind && r.Times < times && !r.Between {
+			rows = append(rows, r)
+		}
+	}
+	return rows
+}
+
 // Times is how often something was reached.
 func (c *Coverage) Times(kind, key string) int {
 	if r := c.find(kind, key); r != nil {
