@@ -91,7 +91,7 @@ func nine() []Scenario {
 				if p.Active == a {
 					return
 				}
-				near := [2]int{}
+				near := make([]int, len(p.Sides))
 				for i := range p.Warriors {
 					if w := &p.Warriors[i]; w.Able() && toHouse(p.Table, worth(p.State)[0], w) <= inches(6) {
 						near[w.Side]++
@@ -194,8 +194,8 @@ func nine() []Scenario {
 				switch {
 				case w.Home() == attacks(s):
 					return within8(s, w, at)
-				case enemyWithin(s, w, at, inches(14)):
-					return errors.New("the defender sets up more than 14\" from every attacker (SCEN-04)")
+				case enemyWithin(s, w, at, inches(14)-1):
+					return errors.New("the defender sets up at least 14\" from every attacker (SCEN-04)")
 				}
 				return nil
 			},
@@ -216,8 +216,16 @@ func nine() []Scenario {
 				MovesEnd: breaksThrough, TurnEnds: breaksThrough,
 			},
 			Awards: func(p *rules.Play) {
-				for _, w := range through(p.State) {
-					learns(p, p.Warrior(w), 1, "SCEN-04", "got through the enemy line")
+				groups := map[int]bool{} // one of a group earns it for all of it
+				for _, id := range through(p.State) {
+					w := p.Warrior(id)
+					if group := w.Grouping; !w.Hero && group > 0 {
+						if groups[group] {
+							continue
+						}
+						groups[group] = true
+					}
+					learns(p, w, 1, "SCEN-04", "got through the enemy line")
 				}
 			}},
 
@@ -312,8 +320,8 @@ func nine() []Scenario {
 				switch {
 				case at.X < lo.X || at.X > hi.X || at.Y < lo.Y || at.Y > hi.Y:
 					return fmt.Errorf("he sets up in the %s quarter (SCEN-06)", quarters[q])
-				case enemyWithin(s, w, at, inches(14)):
-					return errors.New("he sets up more than 14\" from every enemy (SCEN-06)")
+				case enemyWithin(s, w, at, inches(14)-1):
+					return errors.New("he sets up at least 14\" from every enemy (SCEN-06)")
 				}
 				return nil
 			},
@@ -592,7 +600,7 @@ func laysCounters(p *rules.Play) {
 
 // picksUp lets a warrior take what he has moved into contact with.
 func picksUp(p *rules.Play, w *rules.Warrior, kind, rule string) {
-	if !w.Able() || p.Turn == 0 {
+	if !w.Able() || p.Turn == 0 || p.Sides[w.Home()].Neutral {
 		return
 	}
 	for i := range p.Markers {
@@ -785,7 +793,7 @@ func searchable(s *rules.State) (ids []int) {
 func searches(p *rules.Play, w *rules.Warrior) {
 	id := inside(p.Table, w)
 	all := searchable(p.State)
-	if p.Turn == 0 || !w.Able() || w.Animal || p.MarkerOf("chest") != nil || p.Counters.Get(searched, id) > 0 || !slices.Contains(all, id) {
+	if p.Turn == 0 || !w.Able() || w.Animal || p.Sides[w.Home()].Neutral || p.MarkerOf("chest") != nil || p.Counters.Get(searched, id) > 0 || !slices.Contains(all, id) {
 		return
 	}
 	p.Counters.Set(searched, id, 1)
@@ -851,7 +859,7 @@ func holds(s *rules.State) (n [2]int) {
 		}
 	}
 	for _, id := range worth(s) {
-		var stand, there [2]bool
+		stand, there := make([]bool, len(s.Sides)), make([]bool, len(s.Sides))
 		for i := range s.Warriors {
 			if w := &s.Warriors[i]; w.InPlay() && inside(s.Table, w) == id {
 				there[w.Side] = true
@@ -895,6 +903,16 @@ func troop(s *rules.State, side rules.SideID, suits func(*rules.Warrior) bool) (
 func whoIsThere(p *rules.Play) {
 	d := other(attacks(p.State))
 	all := troop(p.State, d, func(*rules.Warrior) bool { return true })
+	if len(all) > 1 {
+		names := make([]string, len(all))
+		for k, who := range all {
+			if names[k] = p.Warrior(who[0]).Name; len(who) > 1 {
+				names[k] += fmt.Sprintf(" and %d more", len(who)-1)
+			}
+		}
+		k := choose(p, d, "SCEN-09", "Who is rolled for last, and is there if nobody else is?", names...)
+		all = append(append(all[:k:k], all[k+1:]...), all[k])
+	}
 	there := false
 	for k, who := range all {
 		n := d6(p, "SCEN-09", fmt.Sprintf("%s is there on 4 or more", p.Warrior(who[0]).Name))

@@ -362,6 +362,9 @@ func TestTheSurprisedGatherByAndBy(t *testing.T) { // SCEN-09
 	m.State.Dice = rules.Dice{Seed: 3}
 	require.NoError(t, m.Do(scenarios.Arrange{}))
 	require.NoError(t, m.Answer(rules.Answer{1})) // the smaller defends
+	require.NotNil(t, m.Open)
+	assert.Equal(t, rules.SideID(0), m.Open.Side)
+	require.NoError(t, m.Answer(rules.Answer{0})) // whoever may be rolled for last
 	away := 0
 	for i := range m.State.Warriors {
 		if w := &m.State.Warriors[i]; w.Counters.Get("absent", 0) > 0 {
@@ -404,6 +407,44 @@ func TestTheSurprisedGatherByAndBy(t *testing.T) { // SCEN-09
 	assert.True(t, came)
 }
 
+// Whom the defender has rolled for last is there if nobody else is (SCEN-09).
+func TestOneOfTheSurprisedIsThere(t *testing.T) {
+	for _, last := range []int{0, 2} {
+		m := agreed(t, "surprise-attack", "quarter")
+		m.State.Dice = rules.Dice{Seed: 3}
+		require.NoError(t, m.Do(scenarios.Arrange{}))
+		m.State.Dice = rules.Dice{Seed: 1, Script: []uint8{1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}}
+		require.NoError(t, m.Answer(rules.Answer{1}))
+		name := m.Open.Options[last].Text
+		require.NoError(t, m.Answer(rules.Answer{last}))
+		for i := range m.State.Warriors {
+			if w := &m.State.Warriors[i]; w.Home() == 0 && w.Counters.Get("absent", 0) == 0 {
+				assert.Equal(t, name, w.Name)
+				name = "nobody else"
+			}
+		}
+		assert.Equal(t, "nobody else", name)
+	}
+}
+
+// One of a group who gets through earns it for the group (SCEN-04).
+func TestAGroupLearnsOnceFromBreakingThrough(t *testing.T) {
+	m := agreed(t, "breakthrough", "quarter")
+	arranged(t, m, []int{6, 1}, 0, 2)
+	whole(t, m)
+	p := &rules.Play{State: begun(t, m).Clone()}
+	n := 0
+	for i := range p.Warriors {
+		if w := &p.Warriors[i]; w.Home() == 0 && !w.Hero && n < 2 {
+			w.Grouping, w.At = 7, at(20+3*n, 1)
+			n++
+		}
+	}
+	require.Equal(t, 2, n)
+	p.Finish(0, "two are through", "SCEN-04")
+	assert.Equal(t, 1, kept(p.State, "experience", "SCEN-04", 0))
+}
+
 func TestEveryScenarioGrantsExperience(t *testing.T) { // SCEN-10
 	m := agreed(t, "skirmish", "quarter")
 	s := begun(t, m)
@@ -429,4 +470,53 @@ func TestEveryScenarioGrantsExperience(t *testing.T) { // SCEN-10
 	assert.Contains(t, names, "Street Fight")
 	_, err := scenarios.Find("brawl")
 	assert.ErrorContains(t, err, "street-fight")
+}
+
+// stray brings a creature that belongs to nobody to a battle.
+func stray(s *rules.State, at physics.Spot) *rules.Warrior {
+	s.Sides = append(s.Sides, rules.Side{Name: "the city", Neutral: true})
+	w := s.Warriors[0]
+	w.ID, w.Name, w.Side, w.At = rules.WarriorID(len(s.Warriors)), "Stray", rules.SideID(len(s.Sides)-1), at
+	w.Hero, w.Leader, w.Summoned, w.Condition = false, false, true, rules.Standing
+	s.Warriors = append(s.Warriors, w)
+	return &s.Warriors[w.ID]
+}
+
+// What a random happening brings neither takes a house nor keeps one (SCEN-01,
+// SCEN-08, ENC-G04).
+func TestCreaturesOfNobodyHoldNoHouse(t *testing.T) {
+	for _, key := range []string{"defend-the-find", "occupy"} {
+		m := agreed(t, key, "quarter")
+		require.NoError(t, m.Start())
+		s := m.State
+		house := s.MarkerOf("objective")
+		require.NotNil(t, house)
+		stray(s, house.At)
+		for range 4 {
+			endTurn(t, m)
+		}
+		assert.False(t, m.State.Over, "%s: %s", key, m.State.Ending)
+	}
+}
+
+// Nor does it pick up what the warbands fight for (SCEN-03).
+func TestCreaturesOfNobodyPickNothingUp(t *testing.T) {
+	m := agreed(t, "wyrdstone-hunt", "quarter")
+	require.NoError(t, m.Start())
+	p := &rules.Play{State: m.State.Clone()}
+	counter := p.MarkerOf("counter")
+	require.NotNil(t, counter)
+	arrives := func(w *rules.Warrior) {
+		for i := range p.Rules.Systems {
+			if f := p.Rules.Systems[i].Arrives; f != nil {
+				f(p, w)
+			}
+		}
+	}
+	dog := stray(p.State, counter.At)
+	arrives(dog)
+	assert.Equal(t, rules.Nobody, p.MarkerOf("counter").Of)
+	p.Warriors[0].At = counter.At
+	arrives(&p.Warriors[0])
+	assert.Equal(t, rules.WarriorID(0), p.MarkerOf("counter").Of)
 }
