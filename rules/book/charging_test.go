@@ -1,6 +1,7 @@
 package book_test
 
 import (
+	"math"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -96,6 +97,23 @@ func TestOneChargeMayReachTwoEnemies(t *testing.T) { // CHARGE-11, CHARGE-06
 		assert.True(t, inContact(end, 0, 1), at)
 		assert.True(t, inContact(end, 0, 2), at)
 		assert.False(t, inContact(end, 0, 3), at)
+	}
+}
+
+func TestOneChargeReachesAsManyAsCanBeTouchedAtOnce(t *testing.T) { // CHARGE-11
+	// B, C and D stand in a half circle round (15, 10), open to the left.
+	round := func(name string, angle float64) rules.Warrior {
+		w := man(name, 1, 15, 10)
+		w.At.X += physics.Length(2502 * math.Cos(angle))
+		w.At.Y += physics.Length(2502 * math.Sin(angle))
+		return w
+	}
+	s := battle(t, field(t), rules.Charges, "", man("A", 0, 10, 10), round("B", 1.45), round("C", -1.45), round("D", 0))
+	for _, at := range [][]rules.WarriorID{{1, 2, 3}, {1, 3, 2}, {3, 1, 2}, {3, 2, 1}, {2, 3, 1}} {
+		end := play(t, play(t, s, rules.Declare{Who: 0, At: at}), rules.Done{})
+		for id := rules.WarriorID(1); id <= 3; id++ {
+			assert.True(t, inContact(end, 0, id), "%v: %d", at, id)
+		}
 	}
 }
 
@@ -358,6 +376,20 @@ func TestADivingChargeStrikesHarderInOnePhase(t *testing.T) { // CHARGE-20, CHAR
 	roll = s.ToStrike(a, b, a.Main)
 	assert.Equal(t, 4, roll.Need(), "in the following phase only")
 	assert.Equal(t, 3, s.BlowStrength(a, a.Main))
+}
+
+func TestNobodyDivesAtAnEnemyWhoStandsHigher(t *testing.T) { // CHARGE-20
+	// Down to the ground and up the stairs beside his landing to a roof an inch higher than his own.
+	table, err := physics.NewTable(physics.Plan{Name: "field", Width: in(48), Depth: in(48), Pieces: []physics.Piece{roof(9, 6, 11, 12, 3), roof(9, 13.9, 11, 20, 4)},
+		Links: []physics.Link{{Name: "stairs", Foot: at(10, 12.6, 0), Head: at(10, 14.4, 4)}}})
+	require.NoError(t, err)
+	b := man("B", 1, 10, 14.4)
+	b.At.Y, b.At.Z = b.At.Y+contact, in(4)
+	s := ruled(t, battle(t, table, rules.Charges, "3", onEdge(man("A", 0, 0, 0), 3), b), "core2")
+	end := charge(t, s, 1)
+	require.True(t, end.Warriors[0].Did(rules.Charged))
+	assert.Equal(t, in(4), end.Warriors[0].At.Z)
+	assert.False(t, end.Warriors[0].Dived)
 }
 
 func TestNobodyDivesFromHigherThanSixInches(t *testing.T) { // CHARGE-21
