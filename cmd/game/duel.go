@@ -26,7 +26,8 @@ const (
 Two warriors stand 4" apart on a bare table and fight until one is out of action.
 The first named has the first turn and charges. Nobody shoots, retreats or is
 helped; each side's turn has one round of close combat, the charger's comes
-first. They charge whenever they are apart and may, parry whenever they may, use
+first. In each of them a warrior has one critical hit at most, in either edition.
+They charge whenever they are apart and may, parry whenever they may, use
 all their equipment, and fire their pistols as soon as they can.
 
 -exact adds up every fall of every die, to the end of the fight. -n plays so many

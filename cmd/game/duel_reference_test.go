@@ -502,7 +502,7 @@ func (d *refDuel) hit(at refAt, k, was int, name string, auto, extra bool) refOd
 		switch {
 		case face < need:
 			out[at] += 1.0 / 6
-		case face < 6 || need >= 6 || d.core2 && (auto || basic >= 6) || !d.core2 && at.one[k].crit:
+		case face < 6 || need >= 6 || d.core2 && (auto || basic >= 6) || at.one[k].crit: // duels agree on one critical a phase
 			add(1.0/6, d.wounds(at, k, was, name, refBlow{wounds: 1}, auto))
 		default:
 			m := at

@@ -19,7 +19,12 @@ type duel struct {
 	begin *rules.State // before its first command
 }
 
+// newDuel sets two fighters against each other. Of several 6s to wound of one
+// phase only the first is critical, whatever the edition: that is agreed for
+// duels (CRIT-04, AMB-114).
 func newDuel(set *rules.Ruleset, a, b *fighter) (*duel, error) {
+	agreed := *set
+	agreed.OneCritical, set = true, &agreed
 	table, err := physics.NewTable(physics.Plan{Name: "field", Width: duelField, Depth: duelField})
 	if err != nil {
 		return nil, err
