@@ -435,9 +435,7 @@ func (s *State) ToStrike(w, at *Warrior, weapon WeaponID) Roll {
 	}
 	r.Add(s.Rules.Weapon(weapon).ToHit, s.Rules.Weapon(weapon).Name)
 	s.blur(at, s.Rules.Weapon(weapon).Magical, &r)
-	if worst := s.Rules.CombatWorst; worst > 0 && r.Need() > worst { // FIGHT-11, AMB-109
-		r.Add(r.Need()-worst, neverWorse[worst])
-	}
+	s.notWorse(&r)
 	if len(w.Talents) > 0 {
 		r = s.talentsToStrike(w, at, weapon, r)
 	}
@@ -450,6 +448,14 @@ func (s *State) ToStrike(w, at *Warrior, weapon WeaponID) Roll {
 		r = Roll{Name: r.Name, Whom: r.Whom, Base: 6, From: "afraid", Rule: "PSY-02", For: HitRoll}
 	}
 	return r
+}
+
+// notWorse keeps a roll to hit in close combat at the worst score it may have; that
+// comes last of what hardens it (FIGHT-11, AMB-109).
+func (s *State) notWorse(r *Roll) {
+	if worst := s.Rules.CombatWorst; worst > 0 && r.Need() > worst {
+		r.Add(r.Need()-worst, neverWorse[worst])
+	}
 }
 
 // talentsToStrike lets his talents change a roll to hit.

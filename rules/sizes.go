@@ -92,16 +92,50 @@ func (p *Play) mountStrikes(w *Warrior) {
 		}
 		foe := p.Warrior(p.Choose(w.Side, w.ID, "SPEC-28", fmt.Sprintf("Whom does %s's %s attack with blow %d of %d?", w.Name, m.Name, i+1, m.A), foes))
 		p.Say(Struck, w.ID, foe.ID, "SPEC-28", "%s's %s strikes at %s.", w.Name, m.Name, foe.Name)
-		vs := p.Profile(foe).WS
-		roll := Roll{Name: "to hit " + foe.Name, Base: p.Rules.ToHitCombat(m.WS, vs), From: fmt.Sprintf("WS %d against WS %d", m.WS, vs), Rule: "SPEC-28", For: HitRoll}
-		p.blur(foe, false, &roll)
-		face, ok := p.Throw(&roll, w.ID, foe.ID)
-		a := Attempt{By: w.ID, At: foe.ID, Weapon: NoWeapon, Slot: -1, Face: face, Hits: ok}
-		if p.hitRolled(&a); a.Hits {
-			p.resolveHit(&Strike{By: w.ID, At: foe.ID, Weapon: NoWeapon, Strength: m.S + a.More, Face: face, Cause: "the " + m.Name, Rule: "SPEC-28"})
-		}
+		st := Strike{By: w.ID, At: foe.ID, Weapon: NoWeapon, Strength: m.S, Cause: "the " + m.Name, Rule: "SPEC-28"}
+		p.strikesBeside(w, foe, st, func() Roll { return p.mountToStrike(w, foe) })
 		if !p.mounted(w) || !w.Able() {
 			return
 		}
+	}
+}
+
+// mountToStrike prepares a mount's roll to hit, with its own Weapon Skill. The model
+// is one: if the rider is afraid it needs 6s (PSY-02).
+func (s *State) mountToStrike(w, foe *Warrior) Roll {
+	ws, vs := w.Mount.WS, s.Profile(foe).WS
+	r := Roll{Name: "to hit " + foe.Name, Base: s.Rules.ToHitCombat(ws, vs), From: "WS %d against WS %d", Nums: [2]int{ws, vs}, Rule: "SPEC-28", For: HitRoll}
+	s.blur(foe, false, &r)
+	s.notWorse(&r)
+	if w.Afraid {
+		r = Roll{Name: r.Name, Base: 6, From: "afraid", Rule: "PSY-02", For: HitRoll}
+	}
+	return r
+}
+
+// strikesBeside is one blow beside those of his weapons, of a limb or a mount. Like
+// any blow it finds the fallen (FIGHT-18 to FIGHT-20) and those without Weapon Skill
+// (FIGHT-27) by itself, and may be parried (PARRY-01).
+func (p *Play) strikesBeside(w, foe *Warrior, st Strike, toHit func() Roll) {
+	st.AsStanding = foe.Condition == Standing || foe.DownedBy == w.ID // FIGHT-20
+	if !st.AsStanding && foe.Condition == Stunned && p.Rules.StunnedAutoOut {
+		p.Say(Note, w.ID, foe.ID, "FIGHT-19", "%s is stunned and helpless: no dice are needed.", foe.Name)
+		p.injure(foe, OutOfAction, "FIGHT-19", w.ID)
+		return
+	}
+	st.FinishesOff, st.FinishesByInjury = !st.AsStanding && !p.Rules.DownByInjury, !st.AsStanding && p.Rules.DownByInjury
+	hits := []Strike{st}
+	if auto := !st.AsStanding && (p.Rules.DownAutoHit || foe.Condition == Stunned); !auto && p.Profile(foe).WS > 0 {
+		roll := toHit()
+		face, ok := p.Throw(&roll, w.ID, foe.ID)
+		a := Attempt{By: w.ID, At: foe.ID, Weapon: st.Weapon, Slot: -1, Face: face, Hits: ok}
+		if p.hitRolled(&a); !a.Hits {
+			return
+		}
+		hits[0].Face, hits[0].Strength = face, st.Strength+a.More
+		hits = p.parry(foe, w, hits)
+	}
+	for i := range hits {
+		p.resolveHit(&hits[i])
 	}
 }

@@ -378,30 +378,11 @@ func (p *Play) limbStrikes(w *Warrior, l Limb) {
 	}
 	foe := p.Warrior(p.Choose(w.Side, w.ID, l.Rule, fmt.Sprintf("Whom does the %s of %s strike?", l.Name, w.Name), foes))
 	p.Say(Struck, w.ID, foe.ID, l.Rule, "The %s of %s strikes at %s.", l.Name, w.Name, foe.Name)
-	asStanding := foe.Condition == Standing || foe.DownedBy == w.ID // FIGHT-20
-	if !asStanding && foe.Condition == Stunned && p.Rules.StunnedAutoOut {
-		p.injure(foe, OutOfAction, "FIGHT-19", w.ID)
-		return
-	}
-	st := Strike{By: w.ID, At: foe.ID, Weapon: l.Weapon, Strength: l.Strength(p.State, w, foe), Rule: l.Rule, AsStanding: asStanding}
+	st := Strike{By: w.ID, At: foe.ID, Weapon: l.Weapon, Strength: l.Strength(p.State, w, foe), Rule: l.Rule}
 	if l.Weapon == NoWeapon {
 		st.Cause = "the " + l.Name
 	}
-	st.FinishesOff, st.FinishesByInjury = !asStanding && !p.Rules.DownByInjury, !asStanding && p.Rules.DownByInjury
-	hits := []Strike{st}
-	if asStanding && p.Profile(foe).WS > 0 || !asStanding && !p.Rules.DownAutoHit && foe.Condition != Stunned {
-		roll := p.ToStrike(w, foe, l.Weapon)
-		face, ok := p.Throw(&roll, w.ID, foe.ID)
-		a := Attempt{By: w.ID, At: foe.ID, Weapon: l.Weapon, Slot: -1, Face: face, Hits: ok}
-		if p.hitRolled(&a); !a.Hits {
-			return
-		}
-		hits[0].Face, hits[0].Strength = face, st.Strength+a.More
-		hits = p.parry(foe, w, hits)
-	}
-	for i := range hits {
-		p.resolveHit(&hits[i])
-	}
+	p.strikesBeside(w, foe, st, func() Roll { return p.ToStrike(w, foe, l.Weapon) })
 }
 
 // clawed: without weapons he has none of the penalties of the fist (WEAP-01).

@@ -455,6 +455,51 @@ func TestMountsCarryAndStrike(t *testing.T) { // SPEC-27, SPEC-28, SPEC-29, SPEC
 	assert.Equal(t, rider.Mount, out.Warriors[0].Mount)
 }
 
+func TestAMountsBlowIsLikeAnyOther(t *testing.T) { // SPEC-28, FIGHT-11, FIGHT-18, FIGHT-19, FIGHT-20, FIGHT-27, PARRY-01, PSY-02, AMB-109
+	rider := but(axeman(t, "Rider", 0, 5), func(w *rules.Warrior) {
+		w.Mounted, w.Mount = true, rules.Mount{Name: "horse", M: 8, WS: 3, S: 3, I: 3, A: 1, Save: 1}
+	})
+	fight := func(dice string, foe rules.Warrior, toggles ...string) *rules.State {
+		s := agreed(t, fray(t, dice, rider, beside(rider, foe, 1)), append(toggles, "mounts")...)
+		return play(t, s, rules.Done{})
+	}
+	swordsman := but(armed(t, target(1), "sword"), func(w *rules.Warrior) { w.Base.A = 0 })
+	duel := func(dice string) *rules.State {
+		s := agreed(t, fray(t, dice, rider, beside(rider, swordsman, 1)), "mounts")
+		return play(t, s, rules.Done{}, yes)
+	}
+	ended(t, rules.Standing, duel("1 4 5"), 1, "parried")
+	strong := fray(t, "1 4 3 1", rider, beside(rider, target(1), 1))
+	strong.Warriors[0].Mount.S = 4
+	ended(t, rules.KnockedDown, play(t, agreed(t, strong, "mounts"), rules.Done{}), 1, "the horse's own Strength")
+	ended(t, rules.KnockedDown, duel("1 4 4 41"), 1, "a parry too low")
+	ended(t, rules.KnockedDown, duel("4 5 4 41"), 1, "the rider's blow was parried, and one parry is all")
+	helpless := but(target(1), func(w *rules.Warrior) { w.Base.WS = 0 })
+	ended(t, rules.KnockedDown, fight("1 41", helpless), 1, "both hit without a die")
+	// Whoever lies when the phase begins: hit without a die, and out by a wound.
+	ended(t, rules.OutOfAction, fight("1 4", lying(target(1), rules.KnockedDown)), 1)
+	// But he whom the rider has just knocked down is hit and hurt as if he stood.
+	ended(t, rules.KnockedDown, fight("441 1", target(1)), 1)
+	ended(t, rules.KnockedDown, fight("441 441", target(1)), 1)
+	// In the community edition it is rolled for, but for the stunned, and an injury is the end.
+	editions := []string{"roll-to-hit-the-fallen", "fallen-go-by-injury", "wound-the-stunned"}
+	ended(t, rules.OutOfAction, fight("1 4 4", lying(target(1), rules.KnockedDown), editions...), 1)
+	ended(t, rules.KnockedDown, fight("1 3", lying(target(1), rules.KnockedDown), editions...), 1)
+	ended(t, rules.OutOfAction, fight("1 4", lying(target(1), rules.Stunned), editions...), 1)
+	// Where the rider strikes no blow the horse finishes the stunned.
+	idle := rider
+	idle.Base.A = 0
+	s := agreed(t, fray(t, "", idle, beside(idle, lying(target(1), rules.Stunned), 1)), "mounts")
+	ended(t, rules.OutOfAction, play(t, s, rules.Done{}), 1)
+	// Never worse than 5+ where that is agreed; 6s for the afraid.
+	ghost := but(target(1), func(w *rules.Warrior) { w.Base.WS, w.Traits = 7, rules.Ethereal })
+	ended(t, rules.Standing, fight("1 5", ghost, "ethereal"), 1)
+	ended(t, rules.KnockedDown, fight("1 5 5 1", ghost, "ethereal", "five-always-hits"), 1)
+	s = agreed(t, fray(t, "5 5", rider, beside(rider, target(1), 1)), "mounts")
+	s.Warriors[0].Afraid = true
+	ended(t, rules.Standing, play(t, s, rules.Done{}), 1)
+}
+
 func TestBareArmsLeaveEquipmentAndMagicAtHome(t *testing.T) { // EQUIP-01
 	s := battle(t, field(t), rules.Charges, "", equipped(t, man("A", 0, 10, 10), "lucky-charm"), but(man("B", 1, 30, 10), func(w *rules.Warrior) { w.Magic, w.Spells = 1, []rules.SpellID{0} }))
 	s.Turn = 0
