@@ -396,7 +396,7 @@ func (p *Play) strikesAsHeTurns(w *Warrior, spared WarriorID) {
 	}
 	for _, id := range foes {
 		f := p.Warrior(id)
-		if !f.Able() || id == spared || p.neverStrikes(f) {
+		if !f.Able() || f.Dazed || id == spared || p.neverStrikes(f) { // FIGHT-09, PSY-13
 			continue
 		}
 		p.Say(Struck, f.ID, w.ID, "FIGHT-24", "%s strikes him as he turns.", f.Name)
@@ -411,7 +411,7 @@ func (p *Play) strikesAsHeTurns(w *Warrior, spared WarriorID) {
 func (p *Play) inChosenOrder(foes []WarriorID, w *Warrior) []WarriorID {
 	d := Decision{At: w.ID, Who: Nobody, Shape: Order, Rule: "FIGHT-24", Question: fmt.Sprintf("In what order do they strike %s as he turns?", w.Name)}
 	for _, id := range foes {
-		if f := p.Warrior(id); f.Able() {
+		if f := p.Warrior(id); f.Able() && !f.Dazed {
 			d.Side = f.Side
 			d.Options = append(d.Options, Option{f.Name, id})
 		}

@@ -163,7 +163,7 @@ func TestWhoIsAllAlone(t *testing.T) { // LEAD-09, LEAD-10, AMB-80
 	}
 }
 
-func TestEveryFoeHitsHimAsHeTurns(t *testing.T) { // LEAD-11, FIGHT-24, AMB-76
+func TestEveryFoeHitsHimAsHeTurns(t *testing.T) { // LEAD-11, FIGHT-24, AMB-76, PSY-13
 	same := func(*rules.State) {}
 	// C, the quicker, strikes first: a hit by itself that knocks him down; B's finishes nothing.
 	s := lonely(t, "44 41 2", same)
@@ -177,6 +177,9 @@ func TestEveryFoeHitsHimAsHeTurns(t *testing.T) { // LEAD-11, FIGHT-24, AMB-76
 		s.Warriors[0].Shield = true
 	})
 	assert.True(t, play(t, s, rules.Done{}).Warriors[0].Fleeing)
+	// The stupid do not fight.
+	_, events = told(t, lonely(t, "44 1 12", func(s *rules.State) { s.Warriors[2].Dazed = true }), rules.Done{})
+	assert.Equal(t, [][2]rules.WarriorID{{1, 0}}, blows(events))
 	// Out of action at the first hit.
 	ended(t, rules.OutOfAction, play(t, lonely(t, "44 45", func(s *rules.State) { s.Limit = 1 }, man("G", 0, 5, 5)), rules.Done{}), 0)
 }
