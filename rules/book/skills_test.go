@@ -308,6 +308,21 @@ func TestAnAcrobatFallsUnhurt(t *testing.T) { // LEARN-V3, SKILL-SP3, FALL-01
 		assert.Zero(t, out.Warriors[0].At.Z)
 		s.Warriors[0].Talents = nil
 		assert.Error(t, down.Legal(s), "nobody else jumps so deep")
+		// A failed test of a diving charge is thrown again, once.
+		d := dive(t, 4, 1, "6 3")
+		d.Warriors[0] = learned(t, d.Warriors[0], key)
+		assert.True(t, charge(t, d, 1).Warriors[0].Dived, key)
+		// 6" are the most for a dive all the same.
+		d = dive(t, 6.1, 1, "")
+		d.Warriors[0] = learned(t, d.Warriors[0], key)
+		assert.True(t, charge(t, d, 1).Warriors[0].Did(rules.FailedCharge), key)
+	}
+	// 12" are the most for an acrobat of the rulebook.
+	for far, legal := range map[float64]bool{11.9: true, 12.1: false} {
+		a := learned(t, man("A", 0, 10, 10), "acrobat")
+		a.At = at(10, 10, far)
+		s := battle(t, field(t, roof(5, 5, 11.2, 15, far)), rules.Moves, "3", a, man("B", 1, 40, 40))
+		assert.Equal(t, legal, rules.Move{Who: 0, To: at(12.2, 10, 0)}.Legal(s) == nil, "%v inches", far)
 	}
 }
 
@@ -354,5 +369,9 @@ func TestSheerSurfacesAreScaledWithoutATest(t *testing.T) { // LEARN-V7, LEARN-K
 		if high > 4 {
 			assert.Error(t, c.Legal(s), "higher than his Movement")
 		}
+	}
+	for key, high := range map[string]float64{"scale-sheer-surfaces": 8.2, "wall-runner": 4.2} {
+		s := battle(t, roofed(t, high), rules.Moves, "", learned(t, man("A", 0, 10, footY), key), man("B", 1, 40, 40))
+		assert.Error(t, rules.Move{Who: 0, To: at(10, edgeY, high)}.Legal(s), "%s: that is too high", key)
 	}
 }

@@ -303,6 +303,14 @@ func TestEveryPriceGearAndLimitIsThatOfTheFigures(t *testing.T) { // BAND-01, BA
 			have = append(have, strings.Join(c, ","))
 		}
 		assert.ElementsMatch(t, choices[ty.Key], have, ty.Key)
+		for _, l := range warbands.Lists { // one of each type
+			if r := warbands.NewRoster(l, "x", warbands.Terms{Value: 2000}); slices.Contains(ty.HiredBy, l.Kind) {
+				_, err := r.Recruit(set, ty.Key, "A")
+				require.NoError(t, err)
+				_, err = r.Recruit(set, ty.Key, "B")
+				assert.ErrorContains(t, err, "at most 1 is allowed", "%s: %s", l.Key, ty.Key)
+			}
+		}
 	}
 	assert.Equal(t, len(warbands.Swords), seen["gear"])
 	// Every thing that anybody may buy has its price there.
