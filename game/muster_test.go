@@ -525,6 +525,12 @@ func TestOnATelephoneOnePaneLiesInFront(t *testing.T) {
 	g.Layout(800, 600)
 	g.layOut()
 	assert.True(t, e.seen[bandPane])
+	// One that has warriors opens with them in front, an empty one with whom to hire.
+	own := newEditor(g, "warband x", warbands.Pyre.Clone(), nil)
+	g.open(own)
+	g.Layout(390, 844)
+	g.layOut()
+	assert.Equal(t, [panes]bool{bandPane: true}, own.seen)
 }
 
 func TestASteadyWarbandAllocatesNothing(t *testing.T) {

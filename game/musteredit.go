@@ -75,6 +75,9 @@ func newEditor(g *Game, save string, r *warbands.Roster, left func()) *editor {
 	e := &editor{page: page{g: g}, save: save, r: r, left: left, who: -1, naming: -1, front: offerPane}
 	e.search = field{id: "search", empty: "Search"}
 	e.called = field{id: "called", most: 40}
+	if len(r.Recruits) > 0 {
+		e.front = bandPane
+	}
 	return e
 }
 

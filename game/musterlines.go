@@ -199,9 +199,9 @@ func (e *editor) brings(set *rules.Ruleset, t *warbands.Type) string {
 			ways = append(ways, counted(set, c))
 		}
 		if words != "" {
-			words += " and "
+			words += ", and "
 		}
-		words += strings.Join(ways, " or ")
+		words += "one of these: " + strings.Join(ways, "; ")
 	}
 	return words
 }
@@ -220,6 +220,9 @@ func (e *editor) natureWords(set *rules.Ruleset, t *warbands.Type) string {
 	var words []string
 	for _, m := range e.marks(set, t) {
 		words = append(words, m.name)
+	}
+	if t.Large {
+		words = append(words, "large")
 	}
 	if id, ok := set.MagicNamed(t.Magic); ok && id > 0 {
 		words = append(words, set.Magic[id].Name)

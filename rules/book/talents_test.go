@@ -303,6 +303,9 @@ func TestTheWeaponsOfSingleWarbands(t *testing.T) { // ARMS-01 to ARMS-07
 	_, text := struck(t, "4 1", a, undead(man("B", 1, 10, 10)))
 	assert.Contains(t, text, "3+ Strength 4 against Toughness 3, +1 holy: 2+")
 
+	st, _ := struck(t, "4 3 2", a, man("B", 1, 10, 10))
+	assert.Equal(t, rules.Stunned, st.Warriors[1].Condition, "concussion, and no +1 against the living")
+
 	whip := equipped(t, man("A", 0, 10, 10), "steel-whip")
 	s := duel(t, "", charger(whip), man("B", 1, 10, 10))
 	n, _ := s.Attacks(&s.Warriors[0])
@@ -338,6 +341,13 @@ func TestTheWeaponsOfSingleWarbands(t *testing.T) { // ARMS-01 to ARMS-07
 	heavy.Armour = 2
 	heavy.Shield = true
 	assert.Equal(t, 7, saveAgainst(t, heavy, "warplock-pistol", 5, true), "-3 on a 4+")
+	warplock, usual := *s.Rules.Weapon(weapon(t, s, "warplock-pistol")), *s.Rules.Weapon(weapon(t, s, "pistol"))
+	assert.Equal(t, []int{int(in(8)), 5, -3}, []int{int(warplock.Range), warplock.Strength, warplock.SaveTotal})
+	for _, w := range []*rules.Weapon{&warplock, &usual} { // in all else it is a pistol
+		w.Key, w.Name, w.Rule, w.Icon, w.About, w.Price = "", "", "", "", "", rules.Price{}
+		w.Range, w.Strength, w.SaveTotal = 0, 0, 0
+	}
+	assert.Equal(t, usual, warplock)
 
 	pit := equipped(t, man("B", 1, 10, 10), "morning-star", "spiked-gauntlet")
 	s = duel(t, "", man("A", 0, 10, 10), pit)

@@ -143,7 +143,7 @@ func (r *Roster) checkNumbers(set *rules.Ruleset, put func(*Refusal)) {
 		put(refuse(TooMany, "BAND-02", -1, "%s, at most %s allowed", many(n, "model"), are(most)))
 	}
 	if c, may := r.Cost(set), r.Crowns(); c > may && r.Battles == 0 {
-		put(refuse(TooDear, "BAND-07", -1, "it costs %s, %s there to spend", many(c, "gold crown"), are(may)))
+		put(refuse(TooDear, "BAND-07", -1, "the warband comes to %s, %d more than there are to spend", many(c, "gold crown"), c-may))
 	}
 	leaders, heroes := 0, 0
 	of := map[string]int{}
@@ -243,9 +243,9 @@ func (r *Roster) checkMany(t *Type, of map[string]int, put func(*Refusal)) {
 		} else if t.Sword() {
 			rule = "BAND-15"
 		}
-		put(refuse(TooManyOfType, rule, -1, "%d of %s, at most %s allowed", n, t.Name, are(t.Max)))
+		put(refuse(TooManyOfType, rule, -1, "%d × %s, at most %s allowed", n, t.Name, are(t.Max)))
 	case n < t.Min && !t.Leader:
-		p := refuse(TooFewOfType, "BAND-04", -1, "%d of %s, at least %s needed", n, t.Name, are(t.Min))
+		p := refuse(TooFewOfType, "BAND-04", -1, "%d × %s, at least %s needed", n, t.Name, are(t.Min))
 		p.Unfinished = true
 		put(p)
 	}
