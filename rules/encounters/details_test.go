@@ -1,0 +1,182 @@
+package encounters_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/physics"
+	"cometfall/rules"
+	"cometfall/rules/encounters"
+)
+
+// What of an entry shows only in some of the throws: these are played with many.
+
+// throws is how many seeds an entry is begun with.
+const throws = 24
+
+// always begins an entry for side 0 with many seeds, and checks what came of each.
+func always(t *testing.T, number int, other bool, men []rules.Warrior, check func(s *rules.State)) {
+	t.Helper()
+	for seed := range uint64(throws) {
+		s := stage(t, number, other, "", men...)
+		s.Active, s.Phase, s.Dice = 0, rules.Charges, rules.Dice{Seed: seed}
+		p := &rules.Play{State: s}
+		require.True(t, encounters.Begin(p, encounters.On(number, other)))
+		check(p.State)
+	}
+}
+
+// chosen is who has a counter, by name; nobody is "".
+func chosen(s *rules.State, counter string) string {
+	for i := range s.Warriors {
+		if s.Warriors[i].Counters.Get(counter, 0) > 0 {
+			return s.Warriors[i].Name
+		}
+	}
+	return ""
+}
+
+func TestOnlyWhoIsFreeAndNoAnimalFindsAShard(t *testing.T) { // ENC-16
+	dog := but(man("D", 0, 30, 20), func(w *rules.Warrior) { w.Animal = true })
+	men := []rules.Warrior{man("A", 0, 18, 20), dog, man("C", 0, 30, 30), man("E", 1, 30, 30)}
+	men[3].At.Y += 2 * men[2].Radius // base to base
+	s := stage(t, 16, false, "", men...)
+	require.True(t, s.Engaged(&s.Warriors[2]))
+	always(t, 16, false, men, func(s *rules.State) { assert.Equal(t, "A", chosen(s, "shard")) })
+}
+
+func TestNoPriestAndNobodyDeadIsPossessed(t *testing.T) { // ENC-36
+	men := []rules.Warrior{man("A", 0, 18, 20), man("B", 1, 30, 28)}
+	for _, w := range []rules.Warrior{
+		but(man("P", 0, 20, 20), func(w *rules.Warrior) { w.Type = "Warrior-Priest of Sigmar" }),
+		but(man("M", 0, 22, 20), func(w *rules.Warrior) { w.Type = "Sigmarite Matriarch" }),
+		but(man("U", 0, 24, 20), func(w *rules.Warrior) { w.Traits = rules.Undead }),
+	} {
+		men = append(men, w)
+	}
+	always(t, 36, false, men, func(s *rules.State) { assert.Equal(t, "A", chosen(s, "possessed-arm")) })
+}
+
+func TestNobodyMountedHasStickyFeet(t *testing.T) { // ENC-41b
+	rider := but(man("R", 0, 20, 20), func(w *rules.Warrior) { w.Mounted = true })
+	men := []rules.Warrior{man("A", 0, 18, 20), rider, man("B", 1, 30, 28)}
+	always(t, 41, true, men, func(s *rules.State) { assert.Equal(t, "A", chosen(s, "sticky")) })
+}
+
+func TestASpawnPassesEveryTest(t *testing.T) { // ENC-26
+	s := happens(t, 26, false, "1", pair()...)
+	id := creatures(s, "Mindless Spawn")[0].ID
+	p := &rules.Play{State: s.Clone()}
+	p.Warrior(id).Base.Ld = 2
+	p.Dice = rules.Dice{Seed: 1, Script: []uint8{6, 6}}
+	assert.True(t, p.TestLeadership(p.Warrior(id), "LEAD-01", "anything at all"))
+}
+
+func TestAWallIsReadFromFourInches(t *testing.T) { // ENC-32
+	far := man("A", 0, 12+4+0.6, 8) // the edge of his base is 4.1" from the inn
+	near := far
+	near.At.X -= in(0.2)
+	happens(t, 32, false, "1", far, man("B", 1, 24, 30))
+	assert.True(t, tells("ENC-32", "Nobody is near enough"))
+	happens(t, 32, false, "1", near, man("B", 1, 24, 30))
+	assert.False(t, tells("ENC-32", "Nobody is near enough"))
+}
+
+func TestTheMapIsWorthOne(t *testing.T) { // ENC-32-1
+	assert.Equal(t, 1, after(reader(t, "1"), "scenario")[0].N)
+}
+
+func TestTheCurseLiesOnEveryDie(t *testing.T) { // ENC-32-2, RUL-ENC-15
+	p := &rules.Play{State: reader(t, "2")}
+	cursed, other := &p.Warriors[0], &p.Warriors[1]
+	for _, rule := range []string{"INJ-04", "CRIT-01", "LEAD-06"} {
+		assert.Equal(t, -1, encounters.Happenings.Tampers(p.State, cursed, rule), rule)
+		assert.Zero(t, encounters.Happenings.Tampers(p.State, other, rule), rule)
+	}
+	assert.Zero(t, encounters.Happenings.Tampers(p.State, cursed, "ENC-32"))
+	saves := func(at rules.WarriorID) int {
+		p.Warrior(at).Armour = 1
+		r, _ := p.Save(&rules.Strike{By: 1 - at, At: at, Weapon: rules.NoWeapon, Strength: 3})
+		return r.Need()
+	}
+	assert.Equal(t, saves(1)+1, saves(0))
+	wounds := func(by rules.WarriorID) int {
+		r := rules.Roll{Base: 4}
+		encounters.Happenings.ToWound(p.State, &rules.Strike{By: by, At: 1 - by}, &r)
+		return r.Need()
+	}
+	assert.Equal(t, wounds(1)+1, wounds(0))
+	for _, w := range []*rules.Warrior{cursed, other} {
+		p.Dice = rules.Dice{Seed: 1, Script: []uint8{3, 4}}
+		assert.Equal(t, w == other, p.TestLeadership(w, "LEAD-06", "to stay"), "7 is more than 7 - 1")
+	}
+}
+
+func TestBootyIsFoundOnce(t *testing.T) { // ENC-32-3
+	s := play(t, reader(t, "3"), rules.Move{Who: 0, To: at(8, 5.5, 0)}, nil)
+	require.Len(t, after(s, "crowns"), 1)
+	s = until(t, s, 0, rules.Moves, nil)
+	s = play(t, s, rules.Move{Who: 0, To: at(8, 7, 0)}, nil)
+	assert.Len(t, after(s, "crowns"), 1)
+}
+
+func TestTheWindsLendCreaturesNothing(t *testing.T) { // ENC-33b
+	s := happens(t, 33, true, "5 5", pair()...)
+	require.Positive(t, s.Counters.Get("energy", 0))
+	w := s.Warriors[0]
+	with := s.PaceOf(&w)
+	s.Sides = append(s.Sides, rules.Side{Name: "the city", Neutral: true})
+	w.Side = 2
+	assert.Greater(t, with, s.PaceOf(&w))
+	assert.Equal(t, in(4), s.PaceOf(&w))
+}
+
+// prey is a battle in which B lies where dogs will eat him, with a friend at a
+// place.
+func prey(t *testing.T, friend physics.Spot) *rules.State {
+	t.Helper()
+	s := happens(t, 35, false, "66 1", man("A", 0, 10, 40), man("B", 1, 30, 28), man("F", 1, 6, 20))
+	p := &rules.Play{State: s.Clone()}
+	dog := creatures(p.State, "Wild Dog")[0].ID
+	p.Warrior(2).At = friend
+	p.Warrior(1).Condition = rules.OutOfAction
+	encounters.Happenings.Downs(p, p.Warrior(1), dog)
+	return p.State
+}
+
+func TestAFriendRescuesFromSixInches(t *testing.T) { // ENC-35
+	near := at(36, 28, 0)
+	near.X += 2 * 1250 // the bases 6" apart
+	assert.Nil(t, prey(t, near).MarkerOf("prey"))
+	near.X += physics.Inch / 10
+	assert.NotNil(t, prey(t, near).MarkerOf("prey"))
+}
+
+func TestTheDogsWaitForHisSidesNextTurn(t *testing.T) { // ENC-35, RUL-ENC-18
+	s := prey(t, at(6, 20, 0))
+	for i := range s.Warriors {
+		if w := &s.Warriors[i]; w.Type == "Wild Dog" {
+			w.At = physics.Spot{X: in(1) + physics.Length(i)*in(1.2), Y: in(1)}
+		}
+	}
+	s.Active, s.Phase = 0, rules.Combat
+	s = play(t, s, rules.Done{}, nil)
+	assert.Empty(t, after(s, "lost"), "the other side's turn has ended")
+	s = until(t, s, 0, rules.Charges, nil)
+	assert.Len(t, after(s, "lost"), 1)
+}
+
+func TestAPackTestsWhenAQuarterIsLost(t *testing.T) { // ENC-35
+	s := happens(t, 35, false, "44 1", pair()...)
+	require.Len(t, creatures(s, "Wild Dog"), 4)
+	p := &rules.Play{State: s.Clone()}
+	p.Active, p.Dice = 0, rules.Dice{Seed: 1, Script: []uint8{6, 6}}
+	encounters.Happenings.TurnBegins(p)
+	assert.False(t, encounters.Over(p.State), "none is lost")
+	creatures(p.State, "Wild Dog")[0].Condition = rules.OutOfAction
+	p.Dice = rules.Dice{Seed: 1, Script: []uint8{6, 6}}
+	encounters.Happenings.TurnBegins(p)
+	assert.True(t, encounters.Over(p.State), "one of four is")
+}
