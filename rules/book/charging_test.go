@@ -169,6 +169,14 @@ func TestAFailedChargeGoesTheWholeMovement(t *testing.T) { // CHARGE-08, DX-33
 	assert.InDelta(t, float64(in(7)), float64(s.Warriors[0].At.X), float64(in(0.25)))
 }
 
+func TestAFailedChargeEndsWhereHeCanStand(t *testing.T) { // CHARGE-08
+	// His Movement would end on top of a low wall that he leaps.
+	s := charge(t, battle(t, field(t, lowWall(13.8, 5, 14.2, 15)), rules.Charges, "", man("A", 0, 10, 10), man("B", 1, 30, 10)), 1)
+	assert.True(t, s.Warriors[0].Did(rules.FailedCharge))
+	assert.NoError(t, s.Table.Fits(s.Warriors[0].Body(), s.Bodies(0)))
+	assert.InDelta(t, 13.2, s.Warriors[0].At.X.Inches(), 0.25)
+}
+
 func TestAFailedChargeStopsAtWhatIsInTheWay(t *testing.T) { // CHARGE-08, AMB-126
 	river := physics.Piece{Kind: physics.Impassable, Name: "chasm", Shape: box(12, 0, 13, 48)}
 	s := charge(t, battle(t, field(t, river), rules.Charges, "", man("A", 0, 10, 10), man("B", 1, 16, 10)), 1)
@@ -184,7 +192,7 @@ func TestOnlyTheFreeMayIntercept(t *testing.T) { // CHARGE-12, AMB-23
 	for name, row := range map[string]struct {
 		c    rules.Warrior
 		asks bool
-	}{"free": {c, true}, "knocked down": {lying(c, rules.KnockedDown), false}, "stunned": {lying(c, rules.Stunned), false}, "fleeing": {fleeing(c), false}} {
+	}{"free": {c, true}, "stupid": {but(c, func(w *rules.Warrior) { w.Dazed = true }), false}, "knocked down": {lying(c, rules.KnockedDown), false}, "stunned": {lying(c, rules.Stunned), false}, "fleeing": {fleeing(c), false}} {
 		s := battle(t, field(t), rules.Charges, "", man("A", 0, 10, 10), man("B", 1, 17.5, 10), row.c)
 		out, err := rules.Run(play(t, s, rules.Declare{Who: 0, At: []rules.WarriorID{1}}), rules.Done{}, nil)
 		require.NoError(t, err)
@@ -297,6 +305,36 @@ func TestNobodyInterceptsTwoCharges(t *testing.T) { // CHARGE-13, AMB-24
 	end = play(t, s, rules.Done{}, rules.Answer{0, 1}, rules.Answer{0}, rules.Answer{1})
 	assert.True(t, inContact(end, 0, 2))
 	assert.True(t, inContact(end, 1, 4))
+}
+
+func TestWhoHasBeenChargedInterceptsNobody(t *testing.T) { // CHARGE-12, AMB-24
+	// C says that he will meet E, but A reaches him first.
+	s := battle(t, field(t), rules.Charges, "", man("A", 0, 14, 15), man("E", 0, 10, 10), man("C", 1, 14, 11.5), man("G", 1, 17.5, 10))
+	s = play(t, s, rules.Declare{Who: 0, At: []rules.WarriorID{2}})
+	s = play(t, s, rules.Declare{Who: 1, At: []rules.WarriorID{3}})
+	end := play(t, s, rules.Done{}, rules.Answer{0, 1}, rules.Answer{1})
+	assert.Equal(t, s.Warriors[2].At, end.Warriors[2].At)
+	assert.True(t, inContact(end, 0, 2))
+	assert.True(t, inContact(end, 1, 3))
+	// In the other order he meets E, and A charges him where he went.
+	end = play(t, s, rules.Done{}, rules.Answer{1, 0}, rules.Answer{1})
+	assert.True(t, inContact(end, 1, 2))
+	assert.False(t, inContact(end, 1, 3))
+}
+
+func TestAnInterceptorNeedNotSeeTheCharger(t *testing.T) { // CHARGE-12, AMB-135
+	s := battle(t, field(t, wall(12, 10.55, 12.3, 20)), rules.Charges, "", man("A", 0, 10, 10), man("B", 1, 17.5, 10), man("C", 1, 12.85, 11.98))
+	require.False(t, s.Table.Sees(s.Warriors[2].Body(), s.Warriors[0].Body(), nil), "the wall is between them")
+	s = play(t, s, rules.Declare{Who: 0, At: []rules.WarriorID{1}})
+	assert.True(t, inContact(play(t, s, rules.Done{}, rules.Answer{1}), 0, 2))
+}
+
+func TestAChargeIsDeclaredOnce(t *testing.T) { // CHARGE-01
+	s := battle(t, field(t), rules.Charges, "", man("A", 0, 10, 10), man("B", 1, 15, 9.3), man("C", 1, 15, 10.7))
+	assert.ErrorContains(t, rules.Declare{Who: 0, At: []rules.WarriorID{1, 1}}.Legal(s), "twice")
+	assert.ErrorContains(t, rules.Declare{Who: 0}.Legal(s), "CHARGE-01", "at least one enemy")
+	s = play(t, s, rules.Declare{Who: 0, At: []rules.WarriorID{1}})
+	assert.ErrorContains(t, rules.Declare{Who: 0, At: []rules.WarriorID{2}}.Legal(s), "already")
 }
 
 func TestThePlayerOrdersHisCharges(t *testing.T) { // CHARGE-01, AMB-25

@@ -107,6 +107,17 @@ func TestAClimbBeginsInContact(t *testing.T) { // CLIMB-02
 	assert.ErrorIs(t, down.Legal(s), physics.ErrNoPath)
 }
 
+func TestTheKnockedDownCrawlAndNeitherClimbNorJump(t *testing.T) { // CLIMB-01, JUMP-01, INJ-06
+	down := lying(man("A", 0, 10, footY), rules.KnockedDown)
+	s := battle(t, roofed(t, 1.5), rules.Moves, "", down, man("B", 1, 40, 40))
+	assert.ErrorIs(t, rules.Move{Who: 0, To: at(10, edgeY, 1.5)}.Legal(s), physics.ErrNoPath)
+	assert.NoError(t, rules.Move{Who: 0, To: at(11.9, footY, 0)}.Legal(s))
+	assert.ErrorIs(t, rules.Move{Who: 0, To: at(12.1, footY, 0)}.Legal(s), rules.ErrTooFar)
+	s.Warriors[0] = onEdge(s.Warriors[0], 1.5)
+	assert.ErrorIs(t, rules.Move{Who: 0, To: at(10, 13, 0)}.Legal(s), physics.ErrNoPath)
+	assert.NoError(t, rules.Move{Who: 0, To: at(10, 10, 1.5)}.Legal(s))
+}
+
 func TestWhoFailsToClimbDownFallsFromWhereHeBegan(t *testing.T) { // CLIMB-07, CLIMB-03
 	a := onEdge(man("A", 0, 0, 0), 4)
 	s := battle(t, roofed(t, 4), rules.Moves, "3", a, man("B", 1, 40, 40))
@@ -175,6 +186,9 @@ func TestWhoFailsAJumpFallsAndMovesNoFurther(t *testing.T) { // JUMP-03, FALL-04
 	assert.True(t, end.Warriors[0].Did(rules.Moved), "and has moved, for a shot (SHOOT-15)")
 	assert.ErrorIs(t, rules.Move{Who: 0, To: at(12, 13, 0)}.Legal(end), rules.ErrStuck)
 	assert.ErrorContains(t, rules.Hide{Who: 0}.Legal(end), "FALL-04")
+	hidden := scripted(s, "4 1 2")
+	hidden.Warriors[0].Hidden = true
+	assert.False(t, play(t, hidden, rules.Move{Who: 0, To: at(10, 13, 0)}).Warriors[0].Hidden, "nor is he still hidden, though nobody sees him")
 	end.Warriors[0].Done &^= rules.Fell
 	assert.NoError(t, rules.Hide{Who: 0}.Legal(end), "only the fall kept him from hiding")
 	end.Phase = rules.Shooting

@@ -150,6 +150,11 @@ func TestDetectingIsTriedBeforeACharge(t *testing.T) { // HIDE-05, HIDE-10, HIDE
 	look := rules.Detect{Who: 1, At: 0}
 	s = play(t, s, look)
 	assert.ErrorIs(t, rules.Declare{Who: 1, At: []rules.WarriorID{0}}.Legal(s), rules.ErrLooked, "the charge's own test would be a second attempt")
+	// Whatever stands between them.
+	blind := ruled(t, seeks(t, rules.Charges, 3, 5), "core2")
+	blind.Table = field(t, lowWall(8, 11, 12, 11.4), wall(2, 13, 18, 13.3))
+	require.Error(t, rules.Declare{Who: 1, At: []rules.WarriorID{0}}.Legal(ruled(t, blind, "lrb")))
+	assert.NoError(t, look.Legal(blind))
 	// As the charge's test is an attempt of the turn.
 	s = scripted(ruled(t, seeks(t, rules.Charges, 3, 5), "core2"), "3")
 	s.Warriors = append(s.Warriors, but(s.Warriors[0], func(w *rules.Warrior) { w.ID, w.Name, w.At.X = 2, "C", w.At.X+in(1.2) }))

@@ -115,6 +115,7 @@ func TestTwoShotsAreHarderWithEveryWeapon(t *testing.T) { // SHOOT-17, AMB-48
 	c := rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "bow"), Twice: true}
 	end := play(t, scripted(quick(s), "3 1 3 1"), c)
 	ended(t, rules.Standing, end, 1, "both hit, neither wounds")
+	ended(t, rules.OutOfAction, play(t, scripted(quick(s), "3 4 5"), c), 1, "nobody is left for the second")
 	for _, by := range []*rules.State{ruled(t, s, "lrb", "several-shots-harder"), ruled(t, s, "core2")} {
 		play(t, scripted(quick(by), "3 3"), c)
 	}
@@ -145,6 +146,7 @@ func TestASniperShootsIntoTheCombatsOfOthers(t *testing.T) { // SHOOT-08, SHOOT-
 	s.Warriors[0].Traits |= rules.Sniper
 	assert.ErrorContains(t, barred(t, s, 1), "SHOOT-08")
 	assert.ErrorContains(t, barred(t, ruled(t, s, "core2", "snipers-shoot-into-combat"), 1), "SHOOT-08")
+	assert.ErrorContains(t, barred(t, ruled(t, s, "core2", "snipers"), 1), "SHOOT-08", "nobody is a sniper")
 	by := ruled(t, s, "core2")
 	assert.Equal(t, 3, bowNeeds(t, by, 1), "BS 3, +1 into a combat")
 	play(t, scripted(by, "3 1"), rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "bow")})

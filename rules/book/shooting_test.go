@@ -65,6 +65,12 @@ func TestTheTargetMustBeSeenFromAnySide(t *testing.T) { // SHOOT-04, COVER-02, M
 	}
 	s := archer(t, field(t, wall(9, 5, 9.3, 15)), "", man("B", 1, 13, 10))
 	assert.ErrorContains(t, barred(t, s, 1), "SHOOT-04")
+	// Nor may he be shot at of whom a bigger model hides everything.
+	ogre := but(man("O", 1, 10, 10), func(w *rules.Warrior) { w.Radius, w.Height = 2000, in(2.5) })
+	s = archer(t, field(t), "", man("B", 1, 13, 10), ogre)
+	assert.ErrorContains(t, barred(t, s, 1), "SHOOT-04")
+	s.Warriors[2].At.Y += in(0.5)
+	assert.NotContains(t, barred(t, s, 1).Error(), "SHOOT-04", "part of him shows")
 }
 
 func TestFartherTargetsOnlyIfNearerOnesLieFleeOrAreHarder(t *testing.T) { // SHOOT-05, SHOOT-06, AMB-40 to AMB-42
@@ -204,6 +210,11 @@ func TestAMissByOneStrikesTheCover(t *testing.T) { // COVER-03, AMB-46, AMB-47, 
 	end, events := told(t, low, rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, low, "bow")})
 	ended(t, rules.Standing, end, 1)
 	assert.Equal(t, 1, citing(events, "COVER-03"))
+	// Of two things that hide him the nearer to the shooter is struck.
+	two := archer(t, field(t), "445", man("B", 1, 15, 10), man("G", 1, 13, 10.5), man("F", 0, 11, 10.4))
+	end = shoot(t, two, 1)
+	ended(t, rules.OutOfAction, end, 3)
+	ended(t, rules.Standing, end, 2)
 	// Without cover a miss by one is a miss.
 	_, events = told(t, archer(t, field(t), "3", man("B", 1, 13, 10)), rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, low, "bow")})
 	assert.Zero(t, citing(events, "COVER-03"))

@@ -83,6 +83,10 @@ func TestNobodyRalliesWithAnEnemyClosest(t *testing.T) { // TURN-07, HIDE-12, AM
 	assert.False(t, play(t, rallying(t, "34", enemy, man("G", 1, 22, 24)), rules.Done{}).Warriors[0].Fleeing, "a friend is closer")
 	assert.True(t, play(t, rallying(t, "", enemy, man("G", 1, 20, 24)), rules.Done{}).Warriors[0].Fleeing, "a tie bars")
 	assert.True(t, play(t, rallying(t, "", man("G", 1, 20, 24), enemy), rules.Done{}).Warriors[0].Fleeing, "whoever is named first")
+	// Distances are straight through space: he who stands 6" above him is farther off than the friend.
+	above := man("A", 0, 24, 23)
+	above.At.Z = in(6)
+	assert.False(t, play(t, rallying(t, "34", above, man("G", 1, 20, 24)), rules.Done{}).Warriors[0].Fleeing, "a friend is closer")
 	// The book leaves out every model that flees, lies or hides, friends too.
 	near := man("G", 1, 22, 24)
 	for name, f := range map[string]rules.Warrior{
