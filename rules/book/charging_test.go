@@ -49,6 +49,26 @@ func TestAChargeTakesTheShortestWayThatIsOpen(t *testing.T) { // CHARGE-06, AMB-
 	assert.True(t, charge(t, s, 1).Warriors[0].Did(rules.FailedCharge))
 }
 
+func TestAChargeGoesThroughAWindowThatHeFits(t *testing.T) { // AMB-21, CHARGE-06
+	through := func(from, to, sill, lintel, x float64, on ...string) bool {
+		window := wall(14, 5, 14.3, 15)
+		window.Shape = []physics.Point{{X: in(14), Y: in(5)}, {X: in(14), Y: in(15)}, {X: in(14.3), Y: in(15)}, {X: in(14.3), Y: in(5)}}
+		window.Openings = []physics.Opening{{From: in(from), To: in(to), Sill: in(sill), Lintel: in(lintel)}}
+		s := toggled(t, battle(t, field(t, window), rules.Charges, "", man("A", 0, 10, 10), man("B", 1, x, 10)), "", on...)
+		s.Warriors[0].Intent = []rules.WarriorID{1}
+		end := play(t, s, rules.Done{})
+		return end.Warriors[0].Did(rules.Charged) && inContact(end, 0, 1)
+	}
+	assert.True(t, through(4.4, 5.6, 0, 1.25, 17), "just as high as he is")
+	assert.False(t, through(4.4, 5.6, 0, 1.2, 17), "too low")
+	assert.True(t, through(4.4, 5.6, 0.9, 2.5, 17), "over a low sill")
+	assert.False(t, through(4.4, 5.6, 1, 2.5, 17), "over a sill of an inch")
+	assert.True(t, through(4.4, 5.6, 1, 2.5, 17, "vault-an-inch"))
+	// At one who stands against the wall: he stands in the window, if there is room for him.
+	assert.True(t, through(4.4, 5.6, 0, 2.5, 14.85))
+	assert.False(t, through(4.6, 5.4, 0, 2.5, 14.85))
+}
+
 // corner has B within 4" of A, behind a wall.
 func corner(t *testing.T, dice string, more ...rules.Warrior) *rules.State {
 	return battle(t, field(t, wall(11.5, 8, 11.8, 11)), rules.Charges, dice,

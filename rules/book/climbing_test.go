@@ -313,6 +313,17 @@ func TestWhoIsFelledNearAnEdgeMaySlip(t *testing.T) { // FALL-05, INJ-18, AMB-33
 	}
 }
 
+func TestAStepOfLessThanAnInchIsNoEdge(t *testing.T) { // FALL-05
+	for z, slips := range map[float64]bool{0.9: false, 1: true} {
+		s := battle(t, field(t, roof(4, 4, 16, 12, z)), rules.Shooting, "442", armed(t, man("A", 0, 10, 20), "bow"), onEdge(man("B", 1, 0, 0), z))
+		if slips {
+			s = scripted(s, "442 4 1 1")
+		}
+		end := play(t, s, rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "bow")})
+		assert.Equal(t, slips, end.Warriors[1].Did(rules.Fell), "%v inches", z)
+	}
+}
+
 func TestWhoFallsOnALedgeMaySlipFromItAgain(t *testing.T) { // FALL-05
 	ledge := roof(9, 12.2, 11, 14.8, 1)
 	// He misses the leap and falls 2" on the ledge: Strength 2 wounds on a 5 and
