@@ -293,8 +293,13 @@ func (b Bearer) coats(slot int) bool {
 	return false
 }
 
-// Wound takes wounds off a warrior without a roll to wound or a save.
-func (p *Play) Wound(st *Strike, n int) { p.wound(st, n) }
+// Wound takes wounds off a warrior without a roll to wound or an armour save; a ward
+// may turn them aside (SPEC-23).
+func (p *Play) Wound(st *Strike, n int) {
+	if !p.warded(st) {
+		p.wound(st, n)
+	}
+}
 
 // PrayerBonus is what he carries for the roll to recite a prayer (EQUIP-17).
 func (s *State) PrayerBonus(w *Warrior) (mods []Mod) {

@@ -125,11 +125,12 @@ var Equipment = []rules.Item{
 		Key: "healing-herbs", Name: "healing herbs", Rule: "EQUIP-18", Icon: "potion-ball", Price: rules.Price{Crowns: 20, Plus: "2D6", Rare: 8},
 		About: "Once, at the start of a recovery phase and out of combat: all wounds lost come back.",
 		Special: rules.Special{Recovery: func(p *rules.Play, b rules.Bearer) {
-			if b.Wounds >= b.Base.W || p.Engaged(b.Warrior) ||
+			full := p.Profile(b.Warrior).W
+			if b.Wounds >= full || p.Engaged(b.Warrior) ||
 				!p.Confirm(b.Side, b.ID, rules.Nobody, "EQUIP-18", b.Name+": use the healing herbs now?") {
 				return
 			}
-			b.Wounds, b.Kit.Spent = b.Base.W, true // AMB-105
+			b.Wounds, b.Kit.Spent = full, true // AMB-105
 			p.Say(rules.Recovered, b.ID, rules.Nobody, "EQUIP-18", "%s uses healing herbs and has all his wounds again: %d.", b.Name, b.Wounds)
 		}},
 	},

@@ -238,7 +238,13 @@ func TestBlessedWaterBurnsTheUnliving(t *testing.T) { // EQUIP-10
 		end.Warriors[0].Done, end.Sides[0].Turns = 0, 9
 		assert.ErrorContains(t, shot(t, end, "blessed-water").Legal(end), "EQUIP-10", "one use")
 	}
-	s := shootingAt(t, "", in(8)+1, a, b)
+	// No armour, but a ward may turn it aside (SPEC-23).
+	b.Traits, b.Ward = rules.Undead, 4
+	s := agreed(t, shootingAt(t, "4 4", in(8), a, b), "ward-saves")
+	assert.Equal(t, 2, play(t, s, shot(t, s, "blessed-water")).Warriors[1].Wounds)
+	assert.Equal(t, 1, play(t, scripted(s, "4 3"), shot(t, s, "blessed-water")).Warriors[1].Wounds)
+	b.Ward = 0
+	s = shootingAt(t, "", in(8)+1, a, b)
 	_, log := toldText(t, s, shot(t, s, "blessed-water"))
 	assert.Contains(t, log, "a miss")
 	undead := man("U", 1, 10, 10)
@@ -367,6 +373,12 @@ func TestHealingHerbsRestoreWounds(t *testing.T) { // EQUIP-18, AMB-08, AMB-105
 	s = play(t, s, rules.Done{}) // nobody is asked: they are used up
 	assert.Equal(t, 1, s.Warriors[1].Wounds)
 	assert.Equal(t, 0, play(t, battle(t, field(t), rules.Combat, "", man("A", 0, 5, 5), b), rules.Done{}, no).Warriors[1].Wounds)
+	// The wound that the Eye of God gave him is restored with the others.
+	blest := b
+	blest.Wounds = 1
+	s = battle(t, field(t), rules.Combat, "", man("A", 0, 5, 5), blest)
+	s.Warriors[1].Effects = []rules.Effect{{Spell: spellID(t, s.Rules, "eye-of-god"), By: 1, N: 5}}
+	assert.Equal(t, 4, play(t, s, rules.Done{}, yes).Warriors[1].Wounds)
 	b.Condition, b.Wounds = rules.Standing, 3
 	play(t, battle(t, field(t), rules.Combat, "", man("A", 0, 5, 5), b), rules.Done{}) // unhurt: nobody is asked
 	b.Condition, b.Wounds, b.Base.A = rules.Standing, 1, 0
