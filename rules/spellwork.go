@@ -304,13 +304,14 @@ func (p *Play) StandUp(w *Warrior, rule string) {
 	}
 }
 
-// Return brings a warrior who was out of action back to the battle, unhurt. No
-// spell binds him any more; if one swayed him, he is his own side's again (AMB-99).
+// Return brings a warrior who was out of action back to the battle, unhurt: what
+// brought him low is no injury of this turn any more (INJ-03). No spell binds him;
+// if one swayed him, he is his own side's again (AMB-99).
 func (p *Play) Return(w *Warrior, at physics.Spot, rule string) {
 	w.Side, w.Swayed, w.HomeSide = w.Home(), false, 0
 	w.Condition, w.At, w.Wounds, w.OutIn, w.Effects = Standing, at, w.Base.W, 0, nil
 	w.Fleeing, w.Hidden, w.Done, w.Fought, w.EngagedSince = false, false, 0, 0, 0
-	w.Doomed, w.Dazed, w.Stumbles, w.Vented = false, false, false, nil
+	w.Doomed, w.Dazed, w.Stumbles, w.Vented, w.Worst = false, false, false, nil, Standing
 	p.appears(w, rule, "returns to the battle")
 }
 

@@ -64,6 +64,11 @@ func TestTheFrenziedFearNothingNearBy(t *testing.T) { // PSY-08
 	assert.Len(t, play(t, s, declare).Warriors[0].Intent, 1)
 	s = battle(t, field(t), rules.Charges, "66", frenzied(man("A", 0, 7, 10)), ogre)
 	assert.Empty(t, play(t, s, declare).Warriors[0].Intent, "beyond his charge he tests like anybody")
+	// Nor does an enemy near by count who is hidden, where the hidden do not force him.
+	rat := but(man("Rat", 1, 7, 12), func(w *rules.Warrior) { w.Hidden = true })
+	s = battle(t, field(t), rules.Charges, "66", frenzied(man("A", 0, 7, 10)), ogre, rat)
+	assert.Len(t, play(t, scripted(s, ""), declare).Warriors[0].Intent, 1)
+	assert.Empty(t, play(t, agreed(t, s, "frenzy-overlooks-hidden"), declare).Warriors[0].Intent)
 }
 
 func TestFrenzyEndsOnTheGround(t *testing.T) { // PSY-09

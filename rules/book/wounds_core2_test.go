@@ -139,6 +139,9 @@ func TestTheChartForBludgeons(t *testing.T) { // CRIT-14, CRIT-15, CRIT-16, CRIT
 		ended(t, rules.Standing, critically(t, "club", die+"6", strikes), 1)
 	}
 	ended(t, rules.Standing, play(t, scripted(ruled(t, wounder(t, "club", strikes), "core2"), "45 6 1"), rules.Done{}), 1, "else he strikes: the last 1")
+	// But not if a ward turns it aside: then he strikes, and misses.
+	warded := func(b *rules.Warrior) { b.Base.A, b.Ward = 1, 4 }
+	ended(t, rules.Standing, critically(t, "club", "1 4 1", warded), 1)
 	// In the next phase he strikes again.
 	s := critically(t, "club", "1 6", strikes)
 	s.Phase, s.Active = rules.Combat, 1
@@ -290,6 +293,7 @@ func TestAKebabEndsTheFightOfAllOthersAndHurtsWhomItHits(t *testing.T) { // CRIT
 	end, events := told(t, scripted(s, "46 5 1 6 45"), rules.Done{}, rules.Answer{0})
 	ended(t, rules.Stunned, end, 1)
 	ended(t, rules.OutOfAction, end, 4)
+	ended(t, rules.Standing, play(t, scripted(s, "46 5 1 6 3"), rules.Done{}, rules.Answer{0}), 4, "Strength 3 no more")
 	assert.InDelta(t, float64(b.At.X+in(3)), float64(end.Warriors[1].At.X), float64(physics.Inch)/19)
 	assert.True(t, inContact(end, 0, 1))
 	assert.False(t, inContact(end, 0, 2))
@@ -372,6 +376,11 @@ func TestTheWorstOfTheTurnComesBackOrNot(t *testing.T) { // INJ-03
 	for _, by := range []*rules.State{ruled(t, s, "lrb", "injuries-by-attacker"), ruled(t, s, "core2")} {
 		ended(t, rules.KnockedDown, shoot(t, scripted(by, "44 1"), 1), 1)
 	}
+	// Who was out of action and came back does not suffer for it again (SPELL-NEC-2).
+	back := s.Clone()
+	back.Warriors[1].Condition, back.Warriors[1].Worst = rules.OutOfAction, rules.OutOfAction
+	(&rules.Play{State: back}).Return(&back.Warriors[1], back.Warriors[1].At, "SPELL-NEC-2")
+	ended(t, rules.KnockedDown, shoot(t, scripted(back, "44 1"), 1), 1)
 	// Within one attack the worst counts in both.
 	b := wounder(t, "sword", nothing)
 	ended(t, rules.OutOfAction, play(t, scripted(ruled(t, b, "core2"), "46 5 41"), rules.Done{}), 1)
