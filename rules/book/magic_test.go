@@ -1023,6 +1023,13 @@ func TestTheLuckOfShemtekThrowsFailuresAgain(t *testing.T) { // SPELL-LES-5, AMB
 	lucky.Phase, lucky.Warriors[0].Done = rules.Shooting, 0
 	play(t, scripted(lucky, "11 33"), spell(lucky, 0))
 	play(t, scripted(lucky, "11 11"), spell(lucky, 0))
+	// With his turn it is over, before he tests to rally (AMB-08).
+	runs := s.Clone()
+	runs.Warriors[0].Fleeing, runs.Warriors[0].At.X, runs.Active, runs.Phase = true, in(40), 1, rules.Combat
+	runs.Warriors = append(runs.Warriors, but(man("C", 0, 36, 10), func(w *rules.Warrior) { w.ID = 2 }))
+	fled := play(t, scripted(runs, "66"), rules.Done{})
+	require.EqualValues(t, 0, fled.Active)
+	assert.True(t, fled.Warriors[0].Fleeing, "he failed and does not throw again")
 }
 
 func TestTheLuckOfShemtekHelpsTestsAndSaves(t *testing.T) { // SPELL-LES-5, AMB-102
