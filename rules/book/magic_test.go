@@ -733,6 +733,12 @@ func TestTheEyeOfGodGivesOrTakes(t *testing.T) { // SPELL-CHA-2
 		assert.Equal(t, 4, end.Profile(&end.Warriors[1]).S)
 		assert.Equal(t, 3, end.Profile(&end.Warriors[1]).T)
 	}
+	// A Wound more is one he has; of anything else he has no more Wounds.
+	for which, wounds := range map[int]int{0: 1, 4: 1, 5: 2, 8: 1} {
+		end = play(t, scripted(s, "34 3"), spell(s, 1), rules.Answer{which})
+		assert.Equal(t, wounds, end.Warriors[1].Wounds)
+		assert.Equal(t, wounds, end.Profile(&end.Warriors[1]).W)
+	}
 	end = play(t, scripted(s, "34 6"), spell(s, 1))
 	assert.Equal(t, rules.Profile{M: 5, WS: 4, BS: 4, S: 4, T: 4, W: 2, I: 4, A: 2, Ld: 8}, end.Profile(&end.Warriors[1]))
 	assert.Equal(t, 2, end.Warriors[1].Wounds)

@@ -155,6 +155,8 @@ func TestTheChartForBludgeons(t *testing.T) { // CRIT-14, CRIT-15, CRIT-16, CRIT
 	ended(t, rules.Stunned, end, 1)
 	assert.Equal(t, in(10)+contact+in(2), end.Warriors[1].At.X)
 	assert.False(t, inContact(end, 0, 1))
+	end = critically(t, "club", "5 4", func(b *rules.Warrior) { b.Ward = 4 })
+	assert.True(t, inContact(end, 0, 1), "a ward keeps it off")
 	// Bludgeoned: out of action whatever wounds he has, unless he saves it.
 	tough := func(b *rules.Warrior) { b.Shield, b.Base.W, b.Wounds = true, 3, 3 }
 	end, events := told(t, scripted(ruled(t, wounder(t, "club", tough), "core2"), "46 6 5"), rules.Done{})
@@ -206,6 +208,7 @@ func TestTheChartForThrustingWeapons(t *testing.T) { // CRIT-24, CRIT-25, CRIT-2
 	}
 	for _, die := range []string{"3", "4"} {
 		ended(t, rules.KnockedDown, critically(t, "spear", die+"6", shielded), 1, "though he saves")
+		ended(t, rules.Standing, critically(t, "spear", die+"4", func(b *rules.Warrior) { b.Ward = 4 }), 1, "a ward keeps it off")
 		end := critically(t, "spear", die, func(b *rules.Warrior) { b.Base.W, b.Wounds = 2, 2 })
 		ended(t, rules.KnockedDown, end, 1)
 		assert.Equal(t, 1, end.Warriors[1].Wounds, "with a wound left")
@@ -218,6 +221,8 @@ func TestTheChartForThrustingWeapons(t *testing.T) { // CRIT-24, CRIT-25, CRIT-2
 		ended(t, rules.Stunned, end, 1, "no save, 2 and 2")
 		assert.Equal(t, in(10)+contact+in(4), end.Warriors[1].At.X)
 		assert.True(t, inContact(end, 0, 1), "A follows")
+		end = critically(t, "spear", die+"4", func(b *rules.Warrior) { b.Ward = 4 })
+		assert.Equal(t, in(10)+contact, end.Warriors[1].At.X, "a ward keeps it off")
 		end = critically(t, "spear", die+"4", func(b *rules.Warrior) { b.Base.W, b.Wounds, b.Mounted = 3, 3, true })
 		assert.Equal(t, in(10)+contact+in(2), end.Warriors[1].At.X, "a 4 is 2\" for the larger")
 	}
