@@ -36,8 +36,7 @@ type mark struct {
 	dear    Length // what an inch costs there
 	gained  Length // by the arc round its corner, by the leg that leads here
 	comes   int8   // where its obstacle lies, seen along the leg that leads here
-	rigid   bool   // it is a corner of a solid
-	arc     bool   // it lies on the arc round one
+	arc     bool   // it lies on the arc round a corner of a solid or round a model
 	pressed bool
 }
 
@@ -190,7 +189,7 @@ func (s *search) mark(m mark, a, b Spot, known Length) {
 		return
 	}
 	at := Spot{m.at.X, m.at.Y, a.Z}
-	if m.arc && s.crowded(at) || !m.arc && s.pressed(at) || at.Z != 0 && !s.t.covered(m.at, m.at, at.Z) {
+	if m.arc && s.withinModels(at) || !m.arc && s.pressed(at) || at.Z != 0 && !s.t.covered(m.at, m.at, at.Z) {
 		return
 	}
 	m.cost = never
@@ -198,6 +197,16 @@ func (s *search) mark(m mark, a, b Spot, known Length) {
 		m.dear = s.t.groundAt(m.at, a.Z, s.m.Gait)
 	}
 	s.rough.marks = append(s.rough.marks, m)
+}
+
+// withinModels reports whether a base at a place would overlap another model.
+func (s *search) withinModels(at Spot) bool {
+	for i := range s.bodies {
+		if o := &s.bodies[i]; abs(o.z-at.Z) < Inch && distance2(at.Point(), o.centre) < int64(o.radius)*int64(o.radius) {
+			return true
+		}
+	}
+	return false
 }
 
 // markBends marks the corners that ways for less than known can lead by.
@@ -208,7 +217,7 @@ func (s *search) markBends(l int, a, b Spot, known Length) {
 	for k, end := bends.among(mid.X-Length(far), mid.X+Length(far)); k < end; k++ {
 		if o := &s.net.bends[bends.ids[k]]; o.kind <= free && distance2(bends.at[k].Point(), mid) <= far*far &&
 			!(o.kind == free && slices.ContainsFunc(rims, func(m mark) bool { return m.at == o.at.Point() })) {
-			s.mark(mark{at: o.at.Point(), bend: o, side: -1, rigid: o.kind == corner}, a, b, known)
+			s.mark(mark{at: o.at.Point(), bend: o, side: -1}, a, b, known)
 		}
 	}
 	for k := range s.rings {
@@ -232,6 +241,8 @@ func (s *search) markBeside(a, b Spot, known Length) {
 			near = Inch
 		} else if m.bend == nil || m.bend.kind != corner {
 			continue
+		} else {
+			near = max(near, m.bend.round.radius*2/5) // as far as a corner of a ring is from the next, about
 		}
 		at, beside := m.at, false
 		for k := range r.sides {
@@ -242,30 +253,36 @@ func (s *search) markBeside(a, b Spot, known Length) {
 				beside = true
 			}
 		}
-		if o := r.marks[i].bend; beside && o != nil && o.round.far != 0 && r.marks[i].rigid {
+		if o := r.marks[i].bend; beside && o != nil && o.round.far != 0 {
 			s.markArc(o, a, b, known)
 		}
 	}
 }
 
-// markArc marks places on the arc round a corner itself, a quarter of the steps of
-// its polygon apart: a rim may cut it, or come so near that only a base right against
-// the corner passes.
+// markArc marks places on the arc round a corner itself, 3.75 degrees apart: a rim
+// may cut it, or come so near that only a base right against the corner passes.
 func (s *search) markArc(o *bend, a, b Spot, known Length) {
-	const (
-		unit     = 1 << 16
-		cos, sin = 65221, 6424 // of 5.625 degrees, and of a third of that
-		cos3     = 65501
-		sin3     = 2144
-	)
+	const unit = 1 << 16
+	steps := arcSteps[:4] // to either side of the corners of a solid's polygon 7.5 degrees
+	if o.round.sine > one/6 {
+		steps = arcSteps[:] // of a model's ring 11.25
+	}
 	// The legs from mark to mark are as near as a base can be, but for rounding.
-	far, on := o.round.far, s.m.Radius+s.m.Radius/1800+1
+	on := o.round.radius + o.round.radius/1800 + 1
+	if o.round.radius == s.m.Radius+growRoom { // of a solid
+		on -= growRoom
+	}
 	out, at := o.round.out, o.at.Point()
-	for _, t := range [...][2]Length{{cos, -sin}, {cos3, -sin3}, {cos3, sin3}, {cos, sin}} {
+	far := Length(isqrt(distance2(Point{}, out) << 8)) // in sixteenths
+	for _, t := range steps {
 		d := Point{out.X*t[0] - out.Y*t[1], out.X*t[1] + out.Y*t[0]}
-		s.mark(mark{at: Point{at.X - out.X + nearestPart(d.X*on, far*unit), at.Y - out.Y + nearestPart(d.Y*on, far*unit)}, side: -1, arc: true}, a, b, known)
+		s.mark(mark{at: Point{at.X - out.X + nearestPart(d.X*on*16, far*unit), at.Y - out.Y + nearestPart(d.Y*on*16, far*unit)}, side: -1, arc: true}, a, b, known)
 	}
 }
+
+// arcSteps are the cosines and sines of the angles between the direction of a corner
+// and those of the marks on its arc, the nearest first, in parts of 65,536.
+var arcSteps = [...][2]Length{{65501, -2144}, {65501, 2144}, {65220, -6424}, {65220, 6424}, {64661, -10676}, {64661, 10676}}
 
 // nearestPart is a quotient rounded to the nearest whole number.
 func nearestPart(n, parts Length) Length {

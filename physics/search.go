@@ -198,6 +198,10 @@ type search struct {
 	spare   Length // how much dearer ways are gone on with than the best
 	dragged Length // no way over ground that is not open costs less, were it all open
 	free    bool   // it begins in a margin, where a way may turn as it likes
+	toEdge  bool   // the goals are the edges of the table (see PathToEdge)
+	others  []Body // whom it is not to end on there
+	corners []Spot // where obstacles meet the edges
+	ends    []edgeEnd
 }
 
 // goal is a place to reach.
@@ -367,10 +371,15 @@ func (t *Table) search(m Mover, others []Body, limit Length, goals ...Spot) *sea
 
 // searchOver is search, which may take the marks on the rims of rough ground, too.
 func (t *Table) searchOver(m Mover, others []Body, limit Length, rims bool, goals ...Spot) *search {
+	return t.newSearch(m, others, limit, rims, false, goals...)
+}
+
+// newSearch is searchOver, or a search for the edges of the table.
+func (t *Table) newSearch(m Mover, others []Body, limit Length, rims, toEdge bool, goals ...Spot) *search {
 	n := t.net(m.Body)
 	room := n.pool.Get().(*scratch)
 	s := &room.search
-	*s = search{scratch: room, limit: limit, start: bend{at: m.At, kind: nowhere, level: n.level(m.At.Z)}, best: never, bestEnd: -1, dragged: never}
+	*s = search{scratch: room, limit: limit, start: bend{at: m.At, kind: nowhere, level: n.level(m.At.Z)}, best: never, bestEnd: -1, dragged: never, toEdge: toEdge}
 	s.walker = newWalker(n, m, others, limit, s.walker, goals...)
 	s.round++
 	s.queue, s.solved, s.rings, s.goals, s.gates = s.queue[:0], s.solved[:0], s.rings[:0], s.goals[:0], s.gates[:0]
@@ -540,6 +549,9 @@ const arcRoom = Inch / 32
 // ahead is a lower bound of the way from a place to the goals.
 func (s *search) ahead(p Point) Length {
 	if len(s.goals) == 0 {
+		if s.toEdge {
+			return s.net.least(max(0, s.t.overEdge(p, s.m.Radius)-arcRoom))
+		}
 		return 0
 	}
 	return s.net.least(max(0, Length(isqrt(distance2(p, s.centre)))-s.radius-arcRoom))
@@ -944,6 +956,9 @@ func (s *search) within(level int) *netPlaces {
 
 // finish tries the last leg from a settled step to each goal.
 func (s *search) finish(i int32) {
+	if s.toEdge {
+		s.finishAtEdge(i)
+	}
 	for k := range s.goals {
 		g := s.goals[k]
 		leg, cost, ok := s.last(i, g, min(s.best, s.limit+1)+s.spare)

@@ -78,11 +78,38 @@ type mark struct {
 // corners, each joined to each, and then every place slid along its side for as
 // long as that helps. It finds no way that there is not, but for rounding.
 func (c *country) cheapest(from, to [2]float64, limit float64) (float64, [][2]float64) {
+	return c.cheapestTo(from, []mark{{at: to}}, func(p [2]float64) float64 { return math.Hypot(to[0]-p[0], to[1]-p[1]) }, limit)
+}
+
+// cheapestToEdge is the cost of the cheapest way to a place where a base touches an
+// edge: to one of many places on the edges, which slides along its edge at last.
+func (c *country) cheapestToEdge(from [2]float64, limit float64) (float64, [][2]float64) {
+	far := c.size - base
+	corners := [][2]float64{{base, base}, {far, base}, {far, far}, {base, far}}
+	var ends []mark
+	for i, a := range corners {
+		b := corners[(i+1)%4]
+		const parts = 48
+		for k := range parts {
+			u := float64(k) / parts
+			at := [2]float64{a[0] + u*(b[0]-a[0]), a[1] + u*(b[1]-a[1])}
+			ends = append(ends, mark{at, a, b, true})
+		}
+	}
+	return c.cheapestTo(from, ends, func(p [2]float64) float64 {
+		return math.Max(0, math.Min(math.Min(p[0], p[1]), math.Min(c.size-p[0], c.size-p[1]))-base)
+	}, limit)
+}
+
+// cheapestTo is cheapest to one of several places; least tells how far the nearest is
+// at least.
+func (c *country) cheapestTo(from [2]float64, to []mark, least func([2]float64) float64, limit float64) (float64, [][2]float64) {
 	far := func(a, b [2]float64) float64 { return math.Hypot(b[0]-a[0], b[1]-a[1]) }
-	marks := []mark{{at: from}, {at: to}}
+	marks := append([]mark{{at: from}}, to...)
+	ends := len(to)
 	add := func(m mark) {
 		on := func(f float64) bool { return f >= base && f <= c.size-base }
-		if on(m.at[0]) && on(m.at[1]) && far(from, m.at)+far(m.at, to) < limit {
+		if on(m.at[0]) && on(m.at[1]) && far(from, m.at)+least(m.at) < limit {
 			marks = append(marks, m)
 		}
 	}
@@ -98,6 +125,15 @@ func (c *country) cheapest(from, to [2]float64, limit float64) (float64, [][2]fl
 		}
 	}
 	for _, s := range c.shapes {
+		if len(s.corners) == 1 { // a model
+			const parts = 96
+			for k := range parts {
+				sin, cos := math.Sincos(2 * math.Pi * float64(k) / parts)
+				r := s.off / math.Cos(math.Pi/parts)
+				add(mark{at: [2]float64{s.corners[0][0] + cos*r, s.corners[0][1] + sin*r}})
+			}
+			continue
+		}
 		for _, p := range around2(s.corners, s.off, 24) {
 			add(mark{at: p})
 		}
@@ -107,20 +143,23 @@ func (c *country) cheapest(from, to [2]float64, limit float64) (float64, [][2]fl
 		cost[i] = math.Inf(1)
 	}
 	cost[0] = 0
-	for !done[1] {
+	last := -1
+	for last < 0 {
 		k := -1
 		for i := range marks {
-			if !done[i] && cost[i]+far(marks[i].at, to) < limit && (k < 0 || cost[i] < cost[k]) {
+			if !done[i] && cost[i]+least(marks[i].at) < limit && (k < 0 || cost[i] < cost[k]) {
 				k = i
 			}
 		}
 		if k < 0 {
 			return math.Inf(1), nil
 		}
-		done[k] = true
+		if done[k] = true; k > 0 && k <= ends {
+			last = k
+		}
 		for i := range marks {
-			least := cost[k] + far(marks[k].at, marks[i].at)
-			if done[i] || least >= cost[i] || least+far(marks[i].at, to) >= limit {
+			atLeast := cost[k] + far(marks[k].at, marks[i].at)
+			if done[i] || atLeast >= cost[i] || atLeast+least(marks[i].at) >= limit {
 				continue
 			}
 			if n := cost[k] + c.over(marks[k].at, marks[i].at, 0); n < cost[i] && c.free(marks[k].at, marks[i].at) {
@@ -129,24 +168,34 @@ func (c *country) cheapest(from, to [2]float64, limit float64) (float64, [][2]fl
 		}
 	}
 	var way []mark
-	for k := 1; ; k = back[k] {
+	for k := last; ; k = back[k] {
 		way = append(way, marks[k])
 		if k == 0 {
 			break
 		}
 	}
 	for range 60 {
-		for i := 1; i < len(way)-1; i++ {
+		for i := range way[:len(way)-1] {
 			m := &way[i]
 			if !m.slides {
 				continue
 			}
-			before := c.over(way[i-1].at, m.at, 0) + c.over(m.at, way[i+1].at, 0)
+			next, prev := way[i+1].at, m.at // of the last place none is before
+			if i > 0 {
+				prev = way[i-1].at
+			}
+			both := func(p [2]float64) float64 {
+				if i == 0 {
+					return c.over(p, next, 0)
+				}
+				return c.over(prev, p, 0) + c.over(p, next, 0)
+			}
+			before := both(m.at)
 			for _, by := range [...]float64{-64, -16, -4, -1, 1, 4, 16, 64} {
 				l := far(m.from, m.to)
 				u := math.Max(0, math.Min(1, far(m.from, m.at)/l+by/l))
 				p := [2]float64{m.from[0] + u*(m.to[0]-m.from[0]), m.from[1] + u*(m.to[1]-m.from[1])}
-				if after := c.over(way[i-1].at, p, 0) + c.over(p, way[i+1].at, 0); after < before && p[0] >= base && p[1] >= base && p[0] <= c.size-base && p[1] <= c.size-base && c.free(way[i-1].at, p) && c.free(p, way[i+1].at) {
+				if after := both(p); after < before && p[0] >= base && p[1] >= base && p[0] <= c.size-base && p[1] <= c.size-base && (i == 0 || c.free(prev, p)) && c.free(p, next) {
 					before, m.at = after, p
 				}
 			}
@@ -281,6 +330,98 @@ func TestWaysOverRoughGroundAreTheCheapest(t *testing.T) {
 	}
 	t.Logf("%d ways, %d of them not straight over open ground; %d dearer by more than 0.1 %%; at worst %.3f %%, on average %.4f %%", cases, over, dear, 100*worst, 100*sum/float64(cases))
 	assert.Greater(t, over, cases/2)
+	assert.Zero(t, dear)
+}
+
+// Whoever flees makes for the edge to which the way is the cheapest, over whatever
+// ground, round walls and enemies (LEAD-14, AMB-130).
+func TestWaysToTheEdgeAreTheCheapest(t *testing.T) {
+	want := 60
+	if n, err := strconv.Atoi(os.Getenv("ROUGH_WAYS")); err == nil {
+		want = n
+	}
+	r := rand.New(rand.NewPCG(10, 10))
+	cases, bent, over, dear, worst := 0, 0, 0, 0, 0.0
+	for cases < want {
+		size := float64(12 + r.IntN(6))
+		p := plan(size, nil)
+		if cases%3 > 0 {
+			p = plan(size, blocks(r, 5, size))
+		}
+		if cases%4 > 0 {
+			p.Pieces = append(p.Pieces, grounds(r, 3+r.IntN(8), size)...)
+		}
+		if cases%2 > 0 { // walls at the edges, too
+			walls := grounds(r, 1+r.IntN(4), size)
+			for i := range walls {
+				walls[i].Kind, walls[i].Name, walls[i].Top = physics.Wall, "wall", 3*physics.Inch
+			}
+			p.Pieces = append(p.Pieces, walls...)
+		}
+		table, err := physics.NewTable(p)
+		require.NoError(t, err)
+		for range 8 {
+			m := physics.Mover{Body: place(r, table)}
+			c := countryOf(table, p.Pieces)
+			var enemies []physics.Body
+			for i := range r.IntN(3) * 2 {
+				e := place(r, table)
+				e.ID = int32(i + 1)
+				// Clear of him and of each other, as the reference sees them.
+				if c.free([2]float64{float64(e.At.X), float64(e.At.Y)}, [2]float64{float64(e.At.X) + 1, float64(e.At.Y)}) && table.Fits(e, enemies) == nil && math.Hypot(float64(e.At.X-m.At.X), float64(e.At.Y-m.At.Y)) > 2*base+1.1*float64(physics.Inch) {
+					enemies = append(enemies, e)
+					c.shapes = append(c.shapes, roundShape{[][2]float64{{float64(e.At.X), float64(e.At.Y)}}, 2*base + float64(physics.Inch)})
+				}
+			}
+			m.Avoid, m.KeepOff = enemies, physics.Inch
+			from := [2]float64{float64(m.At.X), float64(m.At.Y)}
+			if !c.free(from, from) || min(m.At.X, m.At.Y, table.Width-m.At.X, table.Depth-m.At.Y) < 3*physics.Inch {
+				continue
+			}
+			ours, ok := table.WayToEdge(m, enemies)
+			most := 30 * float64(physics.Inch) / 1.001
+			if ok {
+				most = float64(ours.Cost) + 1
+			}
+			best, places := c.cheapestToEdge(from, most)
+			if !ok {
+				require.True(t, math.IsInf(best, 1), "%v: none, the reference %v", m.At, places)
+				continue
+			}
+			cases++
+			at := m.At
+			for _, l := range ours.Legs {
+				require.Equal(t, at, l.From)
+				at = l.To
+				for _, e := range enemies {
+					require.Greater(t, away([2]float64{float64(e.At.X), float64(e.At.Y)}, [2]float64{float64(l.From.X), float64(l.From.Y)}, [2]float64{float64(l.To.X), float64(l.To.Y)}), 2*base+float64(physics.Inch)-8)
+				}
+			}
+			end := m.Body
+			end.At = at
+			require.NoError(t, table.Fits(end, enemies))
+			require.Equal(t, physics.Length(base), min(at.X, at.Y, table.Width-at.X, table.Depth-at.Y))
+			path, err := table.Path(m, at, enemies)
+			require.NoError(t, err)
+			require.Equal(t, path.Cost, ours.Cost, "%v to %v: what Path says", m.At, at)
+			if len(ours.Legs) > 1 {
+				bent++
+			}
+			if slices.ContainsFunc(ours.Legs, func(l physics.Leg) bool { return l.Cost > l.Length+10 }) {
+				over++
+			}
+			if off := float64(ours.Cost)/best - 1; off > 0 {
+				worst = math.Max(worst, off)
+				if off > 0.001 {
+					dear++
+					t.Logf("%.3f %% dearer: %v: %v; the reference: %.0f %.0f", 100*off, m.At, ours, best, places)
+				}
+			}
+		}
+	}
+	t.Logf("%d ways to the edge, %d with bends, %d over rough ground; %d dearer by more than 0.1 %%; at worst %.3f %%", cases, bent, over, dear, 100*worst)
+	assert.Greater(t, bent, cases/4)
+	assert.Greater(t, over, cases/8)
 	assert.Zero(t, dear)
 }
 
