@@ -690,6 +690,23 @@ func TestAnimalsLeftAloneMayBolt(t *testing.T) { // MOUNT-17, MOUNT-18, MOUNT-22
 	assert.NoError(t, optional.Mount{Who: 0, On: horse}.Legal(bolts))
 }
 
+func TestOnlyOnesOwnAnimalsAreOffered(t *testing.T) { // MOUNT-08, MOUNT-20
+	named := func(change func(horse, man *rules.Warrior)) (found int) {
+		s := onFoot(t, rules.Moves, "", rider(t, man("A", 0, 10, 10), "horse"), man("B", 1, 40, 40))
+		change(&s.Warriors[2], &s.Warriors[0])
+		for _, o := range s.Offers(0) {
+			if strings.HasSuffix(o.Name, s.Warriors[2].Name) {
+				found++
+			}
+		}
+		return found
+	}
+	assert.Equal(t, 2, named(func(_, _ *rules.Warrior) {}), "to mount and to lead")
+	assert.Zero(t, named(func(h, _ *rules.Warrior) { h.Side = 1 }), "the enemy's")
+	assert.Zero(t, named(func(h, _ *rules.Warrior) { h.Condition = rules.Gone }), "one that ran off")
+	assert.Zero(t, named(func(_, w *rules.Warrior) { w.At = at(20, 20, 0) }), "one that is far away")
+}
+
 func TestAHandlersAnimalsTestOnHisLeadership(t *testing.T) { // LEARN-R2, MOUNT-22
 	left := func(far float64, dice string, skills ...string) *rules.State {
 		s := onFoot(t, rules.Combat, "", rider(t, man("A", 0, 24, 24), "horse"), man("B", 1, 4, 4), rider(t, man("C", 0, 40, 4), "horse", skills...))
