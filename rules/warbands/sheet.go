@@ -18,7 +18,7 @@ p{margin:.6mm 0}.cards{display:grid;grid-template-columns:1fr 1fr;gap:4mm}
 table{border-collapse:collapse;width:100%;margin:1.5mm 0;font-variant-numeric:tabular-nums}
 th,td{border:.6pt solid #555;text-align:center;padding:.6mm;font-size:10pt}th{background:#eee}
 .box{display:inline-block;width:3.2mm;height:3.2mm;border:.6pt solid #333;margin-right:.6mm}
-.rule{font-size:9pt}.things{columns:2;column-gap:4mm}.things p{break-inside:avoid}.bad{color:#900}`
+.rule{font-size:9pt}.things{columns:2;column-gap:4mm}.things p{break-inside:avoid}.things i{white-space:nowrap}.bad{color:#900}`
 
 // Sheet is the warband as a page of HTML for paper: a card for each hero and
 // hired sword and for each group of henchmen. It needs no other file.
