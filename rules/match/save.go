@@ -25,8 +25,11 @@ import (
 // The log decides: it is played again and must come to the same. Where it
 // cannot, because other rules played it or because it is damaged, the battle
 // opens from the State, and what stood in the log above it stays there to be
-// read, and to be watched as far as it can be played. Such a battle has the line "> reopened" before the State that it goes on
-// from. Saves of earlier versions, whose first line says 1, are the log alone.
+// read, and to be watched as far as it can be played. Such a battle has the line
+// "> reopened" before the State that it goes on from; where it was reopened
+// before, the States it went on from then are kept too, so that every stretch of
+// the log can be watched. Saves of earlier versions, whose first line says 1, are
+// the log alone.
 
 // savedHeader is the first line of a save.
 const savedHeader = "cometfall battle 2"
@@ -44,8 +47,20 @@ const reopenedWords = "The battle was taken up again from here; what stands abov
 
 // anchor is where a battle was reopened: the log before it cannot be played.
 type anchor struct {
-	line  int      // the first behind the input and its words
-	state []string // the lines of the State
+	line   int      // the first behind the input and its words
+	state  []string // the lines of the State
+	before *anchor  // where it was reopened before that, or nil
+}
+
+// at is the anchor that stands before a line of the log, or nil.
+func (a *anchor) at(line int) *anchor {
+	for a != nil && a.line > line {
+		a = a.before
+	}
+	if a != nil && a.line < line {
+		return nil
+	}
+	return a
 }
 
 // earlier is what came before a battle was reopened. Its log is played again when
@@ -72,12 +87,19 @@ func (e *earlier) at(line int) (Moment, bool) {
 	if e.m == nil {
 		return Moment{}, false
 	}
-	today := line // the opening is the same
-	if _, head, err := e.log.opening(); err != nil || line >= head {
+	same := 0 // the opening is the same, and so is what was read only
+	if _, head, err := e.log.opening(); err == nil {
+		same = head
+	}
+	if s := e.log.anchored(); s != nil {
+		same = s.line
+	}
+	today := line
+	if line >= same {
 		if line >= len(e.log.today) { // behind the last line that was told again
 			return Moment{}, false
 		}
-		for line > 0 && e.log.today[line] < 0 {
+		for line > same && e.log.today[line] < 0 {
 			line--
 		}
 		today = e.log.today[line]
@@ -137,8 +159,8 @@ func (m *Match) Save() string {
 		}
 	}
 	for i := 0; i <= len(m.Lines); i++ {
-		if m.anchor != nil && i == m.anchor.line {
-			put(m.anchor.state)
+		if a := m.anchor.at(i); a != nil {
+			put(a.state)
 		}
 		if i == at && (m.anchor == nil || at > m.anchor.line) {
 			put(stateLines(m.snapshot()))
@@ -276,11 +298,17 @@ func (k *kept) opening() (a Agreement, lines int, err error) {
 // nil for others.
 func (k *kept) anchored() *state {
 	for i := len(k.states) - 1; i >= 0; i-- {
-		if n := k.states[i].line; n >= 2 && n <= len(k.log) && k.log[n-2] == "> "+reopened && k.log[n-1] == reopenedWords {
+		if k.anchors(&k.states[i]) {
 			return &k.states[i]
 		}
 	}
 	return nil
+}
+
+// anchors reports whether a battle was reopened with a State.
+func (k *kept) anchors(s *state) bool {
+	n := s.line
+	return n >= 2 && n <= len(k.log) && k.log[n-2] == "> "+reopened && k.log[n-1] == reopenedWords
 }
 
 // play plays the lines of a log from one on, and compares. The match has what
@@ -468,8 +496,18 @@ func (k *kept) from(s *state, a Agreement, tables Tables) (*Match, []string, err
 		return nil, nil, fmt.Errorf("the state above line %d: %w", k.lineNumber(s.line), err)
 	}
 	m.Lines = history(k.log[:s.line], m.State)
+	past := kept{version: k.version, log: k.log[:s.line], number: k.number[:s.line], lenient: true}
 	m.anchor = &anchor{line: s.line, state: stateLines(s.lines)}
-	m.earlier = &earlier{log: kept{version: k.version, log: k.log[:s.line], number: k.number[:s.line], lenient: true}, tables: tables}
+	last := &m.anchor.before
+	for i := len(k.states) - 1; i >= 0; i-- {
+		if o := k.states[i]; o.line < s.line && o.sound && k.anchors(&o) {
+			past.states = append(past.states, o)
+			*last = &anchor{line: o.line, state: stateLines(o.lines)}
+			last = &(*last).before
+		}
+	}
+	slices.Reverse(past.states)
+	m.earlier = &earlier{log: past, tables: tables}
 	m.marks = []mark{{m.State, s.line, slices.Clone(m.Seats)}}
 	return m, notes, nil
 }

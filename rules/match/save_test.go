@@ -313,6 +313,70 @@ func TestWhatCameBeforeAReopeningIsWatched(t *testing.T) {
 	assert.Positive(t, lost, "what differs is told as lost")
 }
 
+// TestEveryStretchBetweenReopeningsIsWatched: where a battle was reopened twice,
+// what was played between is watched from the State of the first time.
+func TestEveryStretchBetweenReopeningsIsWatched(t *testing.T) {
+	m := playedFor(t, 40)
+	first, err := Reopen(otherRules(t, m.Save()), yard)
+	require.Error(t, err)
+	from := len(first.Lines)
+	dice := &rules.Dice{Seed: 8}
+	for n := 0; !first.State.Over && (n < 60 || first.Open != nil); n++ {
+		if first.Open != nil {
+			require.NoError(t, first.Answer(RandomAnswer(first.Open, dice)))
+		} else {
+			require.NoError(t, first.Do(RandomCommand(first.State, dice)))
+		}
+	}
+	lines := strings.Split(strings.TrimSuffix(first.Save(), "\n"), "\n")
+	wrong := len(lines) - 1
+	for ; strings.HasPrefix(lines[wrong], stateMark) || !strings.Contains(lines[wrong], "Rolled"); wrong-- {
+	}
+	lines[wrong] += " by the old table"
+	var log []string
+	for _, l := range lines[1:] {
+		if !strings.HasPrefix(l, stateMark) {
+			log = append(log, l)
+		}
+	}
+	lines[len(lines)-1] = endLine + fingerprint(log)
+	second, err := Reopen(strings.Join(lines, "\n")+"\n", yard)
+	var trouble *Trouble
+	require.ErrorAs(t, err, &trouble)
+	require.True(t, trouble.Exact)
+	require.Equal(t, first.State.Key(), second.State.Key())
+	third, err := Reopen(otherRules(t, second.Save()), yard) // its first roll was changed before and is above all States
+	require.NoError(t, err)
+	for name, b := range map[string]*Match{"opened": second, "opened again": reopened2(t, second, yard), "opened with its beginning changed": third} {
+		watched := 0
+		for i := from; i < len(first.Lines) && b.Lines[i].Text == first.Lines[i].Text; i++ {
+			was, err := first.At(i)
+			require.NoError(t, err)
+			at, err := b.At(i)
+			require.NoError(t, err)
+			require.False(t, at.Lost, "%s: line %d, %q", name, i, b.Lines[i].Text)
+			require.Equal(t, i, at.Line)
+			require.Equal(t, was.State.Key(), at.State.Key(), "%s: line %d, %q", name, i, b.Lines[i].Text)
+			watched++
+		}
+		assert.Greater(t, watched, 50, name)
+		before := 0 // what was played before the first reopening, up to its first roll
+		for i := range m.Lines {
+			if strings.Contains(m.Lines[i].Text, "Rolled") {
+				break
+			}
+			was, err := m.At(i)
+			require.NoError(t, err)
+			at, err := b.At(i)
+			require.NoError(t, err)
+			require.False(t, at.Lost, "%s: line %d, %q", name, i, b.Lines[i].Text)
+			require.Equal(t, was.State.Key(), at.State.Key(), "%s: line %d, %q", name, i, b.Lines[i].Text)
+			before++
+		}
+		assert.Positive(t, before, name)
+	}
+}
+
 // reopened2 saves a battle and opens it.
 func reopened2(t *testing.T, m *Match, tables Tables) *Match {
 	t.Helper()
