@@ -69,7 +69,7 @@ func (b *battle) besideTarget(p *prospect, w, h float64) rect {
 		}
 	}
 	if b.narrow() { // over the sheet
-		places = append(places, rect{4, math.Max(8, float64(b.g.h)-112-h), w, h})
+		places = append(places, rect{0, math.Max(8, float64(b.g.h)-112-h), float64(b.g.w), h})
 	}
 	who := append([]rules.WarriorID{p.at, p.of}, p.near...)
 	return b.leastCovering(places, who, 4)

@@ -529,3 +529,24 @@ func TestWindowEaseIsReachedByKeys(t *testing.T) {
 	require.Equal(t, "battle", look(t).Scene)
 	clickButton(t, "lesson-leave", "title")
 }
+
+// A window larger than most screens shows everything larger, so that it can be
+// read from as far away; whoever chooses larger text gets that on top.
+func TestALargeWindowShowsEverythingLarger(t *testing.T) {
+	g, err := New(Options{})
+	require.NoError(t, err)
+	for _, row := range []struct {
+		w, h, wide, high int
+		grain            float64
+	}{
+		{1280, 800, 1280, 800, 1}, {1920, 1080, 1920, 1080, 1}, {390, 844, 390, 844, 1}, {2560, 1080, 2560, 1080, 1},
+		{2560, 1440, 1920, 1080, 4. / 3}, {3840, 2160, 1920, 1080, 2},
+	} {
+		g.Layout(row.w, row.h)
+		assert.Equal(t, [2]int{row.wide, row.high}, [2]int{g.w, g.h}, "%d by %d", row.w, row.h)
+		assert.InDelta(t, row.grain, g.grain, 1e-9, "%d by %d", row.w, row.h)
+	}
+	g.settings.text = 1
+	g.Layout(2560, 1440)
+	assert.InDelta(t, 1.6, g.grain, 1e-9)
+}

@@ -276,11 +276,18 @@ func (g *Game) LayoutF(w, h float64) (float64, float64) {
 
 // fitTo lays out for a window of a size, so many pixels of the screen to each of
 // its own. Larger text means fewer and larger pixels of the layout, of which
-// there are 320 at least.
+// there are 320 at least; so does a window larger than most screens, which stands
+// farther from the eye.
 func (g *Game) fitTo(w, h, fine float64) {
-	k := math.Min(g.settings.scale(), math.Max(1, math.Min(w, h))/320)
+	k := math.Min(g.settings.scale()*grown(w, h), math.Max(1, math.Min(w, h))/320)
 	g.w, g.h, g.grain = max(320, int(w/k)), max(320, int(h/k)), k*fine
 	grain = g.grain
+}
+
+// grown is how much larger everything is in a large window than in one of 1920 by
+// 1080, in twelfths, so that not every pixel of a window's edge prints all texts anew.
+func grown(w, h float64) float64 {
+	return math.Max(1, math.Floor(12*math.Min(w/1920, h/1080)+1e-9)/12)
 }
 
 // Update implements ebiten.Game.
