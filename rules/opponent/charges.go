@@ -283,6 +283,9 @@ func (p *Player) followers(w, at *rules.Warrior) int {
 // reach is how likely an enemy could charge a warrior at a place next turn, in
 // thousandths, by the distance alone.
 func (p *Player) reach(e *rules.Warrior, at physics.Spot, w *rules.Warrior) int {
+	if f := p.fieldOf(e.ID); f != nil && e.At == f.at {
+		return f.reach(p.view.Table, at, p.view.Profile(e).I)
+	}
 	b := w.Body()
 	b.At = at
 	gap := physics.Distance(b, e.Body())

@@ -31,6 +31,7 @@ type place struct {
 	hit    int             // the chance that it hits
 	feared rules.WarriorID // whose charge is the greatest danger
 	total  int
+	come   []int16 // by WarriorID: how likely he charges him there, in thousandths
 }
 
 // moves decides the remaining moves, and who hides: for one warrior after the
@@ -48,15 +49,38 @@ func (p *Player) moves() func() bool {
 	var search func() bool
 	var places []place
 	var look int
+	ordered := false
 	var w *rules.Warrior
+	var arrange func() bool
+	if p.Level == Strong && !p.arranged {
+		arrange = p.stances()
+	}
 	return func() bool {
 		switch {
+		case arrange != nil:
+			if arrange() {
+				arrange, p.arranged = nil, true
+			}
+			return false
+		case !ordered && p.Level == Strong:
+			ordered = true
+			if c, ok := p.orders(); ok {
+				return p.decide(c)
+			}
+			return false
 		case w == nil && len(queue) == 0:
 			return p.decide(Choice{Command: rules.Done{}, Reason: "everybody stands where he should"})
 		case w == nil:
 			w, queue = queue[0], queue[1:]
 			if c, ok := p.optional(w); ok {
 				return p.decide(c)
+			}
+			if p.posted(w) {
+				if p.hides(w) {
+					return true
+				}
+				w = nil
+				return false
 			}
 			places, look = nil, 0
 			search = p.places(w, &places)
@@ -230,6 +254,12 @@ func (p *Player) foremost(w *rules.Warrior, home place, all []place) []place {
 	take(func(t *place) bool { return !t.run && (!shooter || t.at.Z > w.At.Z) }, p.ch.places*3/4)
 	take(func(t *place) bool { return !t.run }, p.ch.places)
 	take(func(*place) bool { return true }, p.ch.places)
+	if p.Level == Strong { // where little is to be feared, and from where to charge
+		slices.SortStableFunc(all, func(a, b place) int { return cmp.Compare(b.total-3*b.danger, a.total-3*a.danger) })
+		take(func(*place) bool { return true }, p.ch.places+2)
+		slices.SortStableFunc(all, func(a, b place) int { return cmp.Compare(b.total+2*b.chance, a.total+2*a.chance) })
+		take(func(*place) bool { return true }, p.ch.places+4)
+	}
 	return best
 }
 

@@ -88,7 +88,12 @@ type Player struct {
 	plan    []charge // of this phase's charges, what is still to be declared
 	planned bool
 
+	posts    []post // where everybody goes in this phase
+	arranged bool
+
 	errands []errand // by WarriorID: where they are sent
+
+	fields []field // by WarriorID: where the enemy can charge
 
 	view   *rules.State
 	next   func() bool // the next slice of the present thought; true ends it
@@ -138,6 +143,7 @@ func (p *Player) Begin(s *rules.State, open *rules.Decision, told []rules.Event)
 		p.notes = make([]note, len(v.Warriors))
 		p.ways = make([]wayIn, len(v.Warriors)*len(v.Warriors))
 		p.barred, p.plan, p.planned = p.barred[:0], nil, false
+		p.posts, p.arranged = nil, false
 	}
 	if open != nil {
 		catchUp(v, told)
@@ -154,14 +160,31 @@ func (p *Player) Begin(s *rules.State, open *rules.Decision, told []rules.Event)
 	case v.Turn == 0:
 		p.next = p.beforeBattle()
 	case v.Phase == rules.Charges:
-		p.next = p.declares()
+		p.next = p.after(p.surveys(), p.declares)
 	case v.Phase == rules.Moves:
 		p.assign()
-		p.next = p.moves()
+		p.next = p.after(p.surveys(), p.moves)
 	case v.Phase == rules.Shooting:
 		p.next = p.shoots()
 	default:
 		p.next = func() bool { return p.decide(Choice{Command: rules.Done{}, Reason: "the blows fall"}) }
+	}
+}
+
+// after does one thing after another.
+func (p *Player) after(first func() bool, second func() func() bool) func() bool {
+	if p.Level != Strong {
+		return second()
+	}
+	var then func() bool
+	return func() bool {
+		switch {
+		case then != nil:
+			return then()
+		case first():
+			then = second()
+		}
+		return false
 	}
 }
 

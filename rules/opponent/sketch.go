@@ -2,7 +2,6 @@ package opponent
 
 import (
 	"math/bits"
-	"slices"
 
 	"cometfall/physics"
 	"cometfall/rules"
@@ -23,6 +22,14 @@ type sketch struct {
 	began  [2]int
 	fallen [2]int // as it is played on
 	dice   uint64
+	played int // turns
+
+	// How likely the enemies get to whom in their first turn, by enemy and ours, in
+	// thousandths: where he stands, and where he stands who has charged somebody.
+	come, beside []int16
+	placed       bool // ours stand where they will
+	first        bool // it is their first turn
+	wild         bool // the enemy does anything; else he is as greedy as we are
 }
 
 // The two camps of a sketch.
@@ -40,6 +47,8 @@ type pawn struct {
 	rose    bool // stood up this turn: charges nobody, strikes last
 	ran     bool
 	hid     bool
+	strayed bool // he is not where the sketch began
+	whom    int8 // whom he has charged in it, or -1
 	leader  bool
 	foes    uint64 // whom he touches
 
@@ -84,7 +93,7 @@ func (p *Player) sketched(s *rules.State) *sketch {
 		if !w.InPlay() || len(k.men) == 64 {
 			continue
 		}
-		m := pawn{id: w.ID, camp: we, cond: w.Condition, leader: w.Leader, x: w.At.X, y: w.At.Y, z: w.At.Z, radius: w.Radius, worth: p.worths[i], hid: w.Hidden, ran: w.Did(rules.FailedCharge), rose: w.Did(rules.StoodUp)}
+		m := pawn{whom: -1, id: w.ID, camp: we, cond: w.Condition, leader: w.Leader, x: w.At.X, y: w.At.Y, z: w.At.Z, radius: w.Radius, worth: p.worths[i], hid: w.Hidden, ran: w.Did(rules.FailedCharge), rose: w.Did(rules.StoodUp)}
 		if s.Hostile(w.Side, p.Side) {
 			m.camp = they
 		}
@@ -127,10 +136,22 @@ func (k *sketch) index(id rules.WarriorID) int {
 	return -1
 }
 
-// roll is a number from 0 to 999.
-func (k *sketch) roll() int {
-	k.dice += 0x9e3779b97f4a7c15
-	z := k.dice
+// What dice are thrown for: each throw of a sketch has its own, so that what two
+// plans have in common turns out alike in both.
+const (
+	forBlows = iota
+	forShot
+	forMove
+	forDaring
+	forWay
+	forWhom
+	forSure
+)
+
+// roll is a number from 0 to 999, for somebody's throw of a kind in this turn; two
+// names both throw where it takes two.
+func (k *sketch) roll(kind, one, two int) int {
+	z := k.dice + uint64(kind+8*(k.played+8*(one+64*two)))*0x9e3779b97f4a7c15
 	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
 	z = (z ^ z>>27) * 0x94d049bb133111eb
 	return int((z ^ z>>31) >> 32 * 1000 >> 32)
@@ -142,21 +163,28 @@ func (k *sketch) roll() int {
 func (k *sketch) play(charges []charge, seed uint64) int {
 	k.now = append(k.now[:0], k.men...)
 	k.fallen = k.out
-	k.dice = seed
+	k.dice, k.played = seed, 0
 	for _, c := range charges {
 		i, j := k.index(c.w), k.index(c.at)
 		switch {
 		case i < 0 || j < 0:
-		case k.roll() < c.sure:
+		case k.roll(forSure, i, j) < c.sure:
 			k.meet(i, j)
 		default:
 			k.now[i].ran = true
 		}
 	}
 	k.rest(we)
+	return k.goOn()
+}
+
+// goOn plays on from the enemy's next turn.
+func (k *sketch) goOn() int {
 	value, goesOn := 0, 1000
 	camp := they
-	for range horizon {
+	k.wild = k.dice&1 == 0
+	for n := range horizon {
+		k.first, k.played = n == 0, n+1
 		if k.fallen[camp]*4 >= k.began[camp] {
 			stays := leadershipOdds(k.leadership(camp))
 			value += goesOn * (1000 - stays) / 1000 * (k.lot() + prize(camp)) / 1000
@@ -167,19 +195,25 @@ func (k *sketch) play(charges []charge, seed uint64) int {
 		}
 		camp = 1 - camp
 	}
-	end := k.lot()
+	// Who must test goes on testing: whoever is likelier to run is likelier to run
+	// first.
+	var flees [2]int
 	for c := range k.fallen {
 		if (k.fallen[c]+1)*4 < k.began[c] {
 			continue
 		}
-		routs := 1000 - leadershipOdds(k.leadership(c))
+		flees[c] = 1000 - leadershipOdds(k.leadership(c))
 		if k.fallen[c]*4 < k.began[c] {
-			routs = routs * brink / 1000
+			flees[c] = flees[c] * brink / 1000
 		}
-		end += prize(c) * routs / 1000
 	}
+	end := k.lot() + 2*triumph*(flees[they]-flees[we])/(flees[we]+flees[they]+lasting)
 	return value + goesOn*end/1000
 }
+
+// lasting is how much of what may still happen ends no battle, against the chance
+// of a rout in a turn, in thousandths.
+const lasting = 600
 
 // prize is what it is worth that a camp has lost.
 func prize(loser int) int {
@@ -205,11 +239,17 @@ func (k *sketch) lot() int {
 		}
 		if m.camp == they {
 			n = -n
+		} else {
+			n = n * dear / 1000
 		}
 		sum += n
 	}
 	return sum
 }
+
+// dear is what a loss is worth against one of the enemy's, in thousandths: what is not
+// gained now may be gained later at a better price.
+const dear = 1300
 
 func (k *sketch) leadership(camp int) int {
 	ld := 2
@@ -261,7 +301,7 @@ func (k *sketch) rest(camp int) {
 			if !m.ran {
 				k.move(i)
 			}
-			if m.shoots > 0 && !m.ran {
+			if m.shoots > 0 && !m.ran && !(k.placed && k.first) { // of those it is known who sees whom
 				k.shoot(i)
 			}
 		}
@@ -279,16 +319,26 @@ func gap(a, b *pawn) physics.Length {
 // charge has a pawn charge the one whom it hurts most.
 func (k *sketch) charge(i int) {
 	m := &k.now[i]
-	best, most := -1, -50
+	best, most, seen := -1, -50, 0
+	wild := k.wild && m.camp == they
+	if wild && k.roll(forDaring, i, 0) < 60 {
+		return
+	}
 	for j := range k.now {
 		o := &k.now[j]
 		if o.camp == m.camp || o.cond >= rules.OutOfAction {
 			continue
 		}
-		if d := gap(m, o); d > m.charge || o.hid && d > physics.Inches(m.quick) {
+		if !k.gets(i, j) {
 			continue
 		}
 		n := 0
+		if wild {
+			if seen++; k.roll(forWhom, i, j)*seen < 1000 { // any of them
+				best = j
+			}
+			continue
+		}
 		if o.cond == rules.Standing {
 			n = k.p.duel(m.id, o.id).value + 60*bits.OnesCount64(o.foes)
 		} else {
@@ -304,11 +354,35 @@ func (k *sketch) charge(i int) {
 	k.meet(i, best)
 }
 
+// gets reports whether a pawn comes to charge another.
+func (k *sketch) gets(i, j int) bool {
+	m, o := &k.now[i], &k.now[j]
+	d := gap(m, o)
+	if k.first && m.camp == they && len(k.come) > 0 {
+		n := k.come[i*len(k.now)+j]
+		if o.whom >= 0 {
+			n = k.beside[i*len(k.now)+int(o.whom)]
+		}
+		if !k.placed && o.whom < 0 {
+			n /= 2 // he may yet step back
+		}
+		if !o.strayed || o.whom >= 0 {
+			return n > 0 && k.roll(forWay, i, j) < int(n)
+		}
+	}
+	return d <= m.charge && (!o.hid || d <= physics.Inches(m.quick)) && (d <= physics.Inches(4) || k.roll(forWay, i, j) < unhindered)
+}
+
+// unhindered is how often nothing is in the way of a charge that is near enough, in
+// thousandths.
+const unhindered = 700
+
 // meet puts a pawn who charges beside the other.
 func (k *sketch) meet(i, j int) {
 	m, o := &k.now[i], &k.now[j]
 	m.x, m.y, m.z = o.x+(m.x-o.x)/8, o.y+(m.y-o.y)/8, o.z
 	m.charged = true
+	m.strayed, m.whom = true, int8(j)
 	m.foes |= 1 << j
 	o.foes |= 1 << i
 }
@@ -330,6 +404,13 @@ func (k *sketch) move(i int) {
 	}
 	o := &k.now[near]
 	step := min(m.run, far-physics.Inch)
+	switch {
+	case m.camp == they && k.wild:
+		step = step * physics.Length(k.roll(forMove, i, 0)*4/3-333) / 1000
+	case m.camp == we && o.foes == 0 && o.cond == rules.Standing:
+		return // lets them come
+	}
+	m.strayed = true
 	m.ran = max(step, -step) > m.run/2
 	d := max(1, far+m.radius+o.radius)
 	m.x += (o.x - m.x) * step / d
@@ -352,7 +433,7 @@ func (k *sketch) shoot(i int) {
 	}
 	o := &k.now[near]
 	worth := k.p.shot(m.id, o.id)
-	switch n := k.roll() * k.p.worths[o.id] / 1000 * 2; { // half of them find their way
+	switch n := k.roll(forShot, i, 0) * k.p.worths[o.id] / 1000 * 2; { // half of them find their way
 	case n < worth/3:
 		k.fell(near, rules.OutOfAction)
 	case n < worth:
@@ -419,49 +500,12 @@ func (k *sketch) strike(i int) {
 	} else if m.charged {
 		chances = s.charging
 	}
-	switch n := k.roll(); {
+	switch n := k.roll(forBlows, i, 0); {
 	case n < chances.out:
 		k.fell(best, rules.OutOfAction)
 	case n < chances.out+(chances.down-chances.out)/2:
 		k.fell(best, rules.Stunned)
 	case n < chances.down:
 		k.fell(best, rules.KnockedDown)
-	}
-}
-
-// batch is how many battles are played on in a slice.
-const batch = 20
-
-// compare plays plans of charges on, a batch a slice, all with the same dice, and
-// hands the best one on. After every round the half that did worst is dropped.
-func (p *Player) compare(plans [][]charge, then func(best int) bool) func() bool {
-	k := p.sketched(p.view)
-	seed := p.dice.Seed
-	p.dice.D6()
-	sums := make([]int, len(plans))
-	left := make([]int, len(plans)) // those still played
-	for i := range left {
-		left[i] = i
-	}
-	i, n, round := 0, 0, p.ch.rehearse
-	return func() bool {
-		p.work++
-		for m := range batch {
-			sums[left[i]] += k.play(plans[left[i]], seed+uint64(n*batch+m)*0x2545f4914f6cdd1d)
-		}
-		if i++; i < len(left) {
-			return false
-		}
-		i = 0
-		if n++; n < round {
-			return false
-		}
-		slices.SortStableFunc(left, func(a, b int) int { return sums[b] - sums[a] })
-		if round < 4*p.ch.rehearse && len(left) > 1 {
-			left = left[:min(len(left), max(2, len(left)/2))]
-			round *= 2
-			return false
-		}
-		return then(left[0])
 	}
 }

@@ -1,0 +1,123 @@
+package opponent_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/physics"
+	"cometfall/rules"
+	"cometfall/rules/match"
+	"cometfall/rules/opponent"
+)
+
+// field is an open table of 40" by 40", with a high wall across most of it at
+// y=20" if walled.
+func field(t *testing.T, walled bool) *physics.Table {
+	t.Helper()
+	in := func(n int) physics.Length { return physics.Inches(n) }
+	box := func(x0, y0, x1, y1 int) []physics.Point {
+		return []physics.Point{{X: in(x0), Y: in(y0)}, {X: in(x1), Y: in(y0)}, {X: in(x1), Y: in(y1)}, {X: in(x0), Y: in(y1)}}
+	}
+	plan := physics.Plan{
+		Name: "field", Width: in(40), Depth: in(40),
+		Zones: []physics.Zone{
+			{Role: "deploy", Side: 1, Shape: box(1, 1, 39, 8)},
+			{Role: "deploy", Side: 2, Shape: box(1, 32, 39, 39)},
+		},
+	}
+	if walled {
+		plan.Pieces = []physics.Piece{{Kind: physics.Wall, Name: "wall", Shape: box(1, 20, 39, 21), Top: in(8)}}
+	}
+	tb, err := physics.NewTable(plan)
+	require.NoError(t, err)
+	return tb
+}
+
+// fought is a battle on such a table in the first side's moves, with only those
+// named, in inches.
+func fought(t *testing.T, tb *physics.Table, at map[string]physics.Point) *rules.State {
+	t.Helper()
+	a := agreed(1)
+	a.Level = "field"
+	m, err := match.New(a, tb)
+	require.NoError(t, err)
+	require.NoError(t, m.Start())
+	for m.State.Phase != rules.Moves || m.State.Active != 0 {
+		require.NoError(t, m.Do(rules.Done{}))
+	}
+	alone(t, m.State, at)
+	for i := range m.State.Warriors {
+		m.State.Warriors[i].NearEnemy = false
+	}
+	steadfast(m.State)
+	return m.State
+}
+
+// steadfast keeps a battle far from any Rout test (LEAD-01).
+func steadfast(s *rules.State) {
+	for i := range s.Sides {
+		s.Sides[i].Began = 1 << 10
+	}
+}
+
+// CHARGE-05, CHARGE-06: whoever has to go round too much to charge is not feared,
+// however near he stands.
+func TestTheStrongFearsNobodyWhoCannotComeThere(t *testing.T) {
+	peril := map[bool]int{}
+	for _, walled := range []bool{false, true} {
+		s := fought(t, field(t, walled), map[string]physics.Point{"Emil": {X: 20, Y: 18}, "Kreel": {X: 20, Y: 23}})
+		p := opponent.New(0, opponent.Strong, 1)
+		p.Begin(s, nil, nil)
+		p.Decide()
+		peril[walled] = p.Peril(s.Named("Emil").ID)
+	}
+	assert.Positive(t, peril[false])
+	assert.Zero(t, peril[true], "he stands behind the wall")
+}
+
+// moved is the battle after the first side's moves.
+func moved(t *testing.T, s *rules.State) *rules.State {
+	t.Helper()
+	p := opponent.New(0, opponent.Strong, 1)
+	for n := 0; s.Phase == rules.Moves && s.Active == 0; n++ {
+		require.Less(t, n, 40)
+		p.Begin(s, nil, nil)
+		c := p.Decide()
+		require.NotEmpty(t, c.Reason)
+		require.NoError(t, c.Command.Legal(s), c.Reason)
+		out, err := rules.Run(s, c.Command, nil)
+		require.NoError(t, err)
+		require.Nil(t, out.Open)
+		s = out.State
+	}
+	return s
+}
+
+// CHARGE-05: one whom many could charge goes where none of them can; a whole
+// warband waits for one who comes alone, near enough to fall upon him.
+func TestTheStrongLeavesTheManyAndWaitsForTheOne(t *testing.T) {
+	in := func(s *rules.State, w, by string) bool {
+		a, b := s.Named(w), s.Named(by)
+		return physics.Within(a.Body(), b.Body(), s.ChargeRange(b))
+	}
+	s := fought(t, field(t, false), map[string]physics.Point{"Emil": {X: 20, Y: 18}, "Kreel": {X: 18, Y: 27}, "Vriss": {X: 20, Y: 27}, "Skrit": {X: 22, Y: 27}})
+	for _, name := range []string{"Kreel", "Vriss", "Skrit"} {
+		require.True(t, in(s, "Emil", name))
+	}
+	s = moved(t, s)
+	for _, name := range []string{"Kreel", "Vriss", "Skrit"} {
+		assert.False(t, in(s, "Emil", name), name)
+	}
+
+	s = fought(t, field(t, false), map[string]physics.Point{"Falk": {X: 18, Y: 18}, "Conrad": {X: 20, Y: 17}, "Brandt": {X: 22, Y: 18}, "Gerwin": {X: 24, Y: 17}, "Nikk": {X: 20, Y: 27}})
+	s = moved(t, s)
+	near := 0
+	for _, name := range []string{"Falk", "Conrad", "Brandt", "Gerwin"} {
+		if a, b := s.Named(name), s.Named("Nikk"); physics.Within(a.Body(), b.Body(), s.ChargeRange(a)+physics.Inches(6)) {
+			near++
+		}
+	}
+	assert.GreaterOrEqual(t, near, 3)
+}
