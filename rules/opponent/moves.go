@@ -318,6 +318,9 @@ const (
 // nil where only a way round about might be found, which takes longer.
 func (p *Player) trail(w *rules.Warrior, near bool) []milestone {
 	s := p.view
+	if p.keenness() == 0 && p.errandOf(w) == nil {
+		return []milestone{{w.At, 0}}
+	}
 	var goal rules.WarriorID = rules.Nobody
 	best := -1 << 30
 	for _, id := range s.Enemies(p.Side) {
@@ -439,7 +442,41 @@ func apart(a, b physics.Spot) physics.Length {
 // keenness is what an inch nearer to the enemy is worth, in points: more with
 // every turn in which nothing is decided.
 func (p *Player) keenness() int {
+	if p.Level == Strong && p.lull.turns < patience {
+		return 0 // they are coming
+	}
 	return p.ch.advance + p.ch.eager*max(0, p.view.Round()-1)
+}
+
+// lull is for how long no enemy has come nearer.
+type lull struct {
+	turn  int // when it was last looked
+	turns int
+	near  physics.Length // how near they have come
+}
+
+// patience is for how many of its turns the strong player lets them come before it
+// goes to look for them.
+const patience = 3
+
+// waits looks whether the enemy is coming.
+func (p *Player) waits() {
+	if p.lull.turn == p.view.Turn {
+		return
+	}
+	near := physics.Inches(1000)
+	for _, w := range p.ours() {
+		for _, id := range p.view.Enemies(p.Side) {
+			near = min(near, physics.Distance(w.Body(), p.view.Warriors[id].Body()))
+		}
+	}
+	l := &p.lull
+	if l.turn == 0 || near < l.near-physics.Inch || near < physics.Inches(3) {
+		l.turns = 0
+	} else {
+		l.turns++
+	}
+	l.turn, l.near = p.view.Turn, near
 }
 
 // standoff is how near a warrior has to come at all: who shoots need not come

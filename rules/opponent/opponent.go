@@ -93,6 +93,7 @@ type Player struct {
 
 	errands []errand // by WarriorID: where they are sent
 
+	lull   lull
 	fields []field // by WarriorID: where the enemy can charge
 
 	view   *rules.State
@@ -163,6 +164,7 @@ func (p *Player) Begin(s *rules.State, open *rules.Decision, told []rules.Event)
 		p.next = p.after(p.surveys(), p.declares)
 	case v.Phase == rules.Moves:
 		p.assign()
+		p.waits()
 		p.next = p.after(p.surveys(), p.moves)
 	case v.Phase == rules.Shooting:
 		p.next = p.shoots()

@@ -121,3 +121,42 @@ func TestTheStrongLeavesTheManyAndWaitsForTheOne(t *testing.T) {
 	}
 	assert.GreaterOrEqual(t, near, 3)
 }
+
+// An enemy who comes is waited for; one who does not is looked for in the end.
+func TestTheStrongLetsThemComeIfTheyCome(t *testing.T) {
+	tb := field(t, false)
+	a := agreed(1)
+	a.Level = "field"
+	m, err := match.New(a, tb)
+	require.NoError(t, err)
+	require.NoError(t, m.Start())
+	alone(t, m.State, map[string]physics.Point{"Falk": {X: 18, Y: 5}, "Conrad": {X: 20, Y: 4}, "Brandt": {X: 22, Y: 5}, "Nikk": {X: 20, Y: 36}})
+	steadfast(m.State)
+	p := opponent.New(0, opponent.Strong, 1)
+	gap := func() physics.Length {
+		near := physics.Inches(100)
+		for _, name := range []string{"Falk", "Conrad", "Brandt"} {
+			near = min(near, physics.Distance(m.State.Named(name).Body(), m.State.Named("Nikk").Body()))
+		}
+		return near
+	}
+	gaps := []physics.Length{gap()}
+	for turn := m.State.Turn; !m.State.Over && m.State.Turn < 22; {
+		if m.State.Active != 0 || m.Open != nil { // the enemy stands
+			if m.Open != nil {
+				require.NoError(t, m.Answer(rules.FirstAnswer(*m.Open)))
+			} else {
+				require.NoError(t, m.Do(rules.Done{}))
+			}
+			continue
+		}
+		require.NoError(t, step(m, []*opponent.Player{p, nil}, nil))
+		if m.State.Turn != turn {
+			turn = m.State.Turn
+			gaps = append(gaps, gap())
+		}
+	}
+	require.Greater(t, len(gaps), 8)
+	assert.Greater(t, gaps[2], gaps[0]-physics.Inches(2), "it waits at first")
+	assert.Less(t, gaps[len(gaps)-1], gaps[0]-physics.Inches(8), "it goes to look for him in the end")
+}
