@@ -11,11 +11,13 @@ import (
 	"slices"
 	"strings"
 
+	"cometfall/assets"
 	"cometfall/levels"
 	"cometfall/rules"
 	"cometfall/rules/book"
 	"cometfall/rules/match"
 	"cometfall/rules/scenarios"
+	"cometfall/rules/warbands"
 )
 
 // scene is what a battle is about: a scenario of the book by its key, or a
@@ -48,9 +50,24 @@ func sceneOf(name string) (scene, error) {
 // checkMission returns what is wrong with a mission's file, its table and its
 // warband, and where.
 func checkMission(file, text string) error {
+	m, err := book.ReadMission(file, text)
+	if err != nil {
+		return err
+	}
 	a := match.Agreement{Edition: "lrb"}
 	if err := a.Undertake(file, text); err != nil {
 		return err
+	}
+	if !slices.Contains(levels.Names(), a.Level) {
+		return fmt.Errorf("%s, line %d: there is no table %q; there are %s", file, m.Line("level"), a.Level, strings.Join(levels.Names(), ", "))
+	}
+	if _, err := warbands.Named(m.Band); err != nil {
+		return fmt.Errorf("%s, line %d: %w", file, m.Line("band"), err)
+	}
+	for _, f := range m.Figures() {
+		if _, err := assets.Icon(f.Icon); err != nil {
+			return fmt.Errorf("%s, line %d: a figure is the name of an icon: %w", file, f.Line, err)
+		}
 	}
 	table, err := levels.Load(a.Level)
 	if err == nil {

@@ -66,4 +66,17 @@ func TestTheMissionOfThePageIsWholeAndInOrder(t *testing.T) {
 	assert.NotZero(t, code)
 	assert.Contains(t, says, "cup.mission, line ")
 	assert.Contains(t, says, "there is no effect \"spwan\"")
+	for _, row := range [][3]string{
+		{"level   yard", "level /etc/passwd", "line 5: there is no table \"/etc/passwd\"; there are quarter, yard"},
+		{"band    reikland", "band ../wolves", "line 6: there is no warband called \"../wolves\"; there are reikland"},
+		{"figure rat", "figure dragon", "there is no icon \"dragon\""},
+	} {
+		broken := strings.Replace(text, row[0], row[1], 1)
+		require.NotEqual(t, text, broken, row[0])
+		require.NoError(t, os.WriteFile(file, []byte("cometfall mission 1\n"+broken), 0o644))
+		code, _, says = told(t, "check", file)
+		assert.NotZero(t, code)
+		assert.Contains(t, says, "cup.mission, line ")
+		assert.Contains(t, says, row[2])
+	}
 }

@@ -40,6 +40,24 @@ type Mission struct {
 	goals     []rules.Goal
 	flags     []string
 	rules     []clause
+	heads     map[string]int // on which line a word of the head stands, the last of them
+}
+
+// Line is the line of the file that begins with a word of the head; 0 without one.
+func (m *Mission) Line(word string) int { return m.heads[word] }
+
+// Figure is what a creature is drawn as, and the line that says so.
+type Figure struct {
+	Icon string
+	Line int
+}
+
+// Figures are those of all creatures.
+func (m *Mission) Figures() (all []Figure) {
+	for i := range m.creatures {
+		all = append(all, Figure{m.creatures[i].body.Figure, m.creatures[i].line})
+	}
+	return all
 }
 
 type place struct {
@@ -245,6 +263,9 @@ func (m *Mission) Begin(s *rules.State, hard int) error {
 		if m.shape(s.Table, i) == nil {
 			return fmt.Errorf("line %d: table %q has no building called %q; it has %s", m.places[i].line, s.Table.Name, m.places[i].house, strings.Join(houseNames(s.Table), ", "))
 		}
+		if !touchesTable(s.Table, m.shape(s.Table, i)) {
+			return fmt.Errorf("line %d: the place %q lies beside table %q, which is %s wide and %s deep; move it onto the table", m.places[i].line, m.places[i].name, s.Table.Name, s.Table.Width, s.Table.Depth)
+		}
 	}
 	Clear(s)
 	for i := range s.Warriors {
@@ -310,6 +331,16 @@ func (m *Mission) shape(t *physics.Table, i int) []physics.Point {
 		return []physics.Point{a, b, c, d}
 	}
 	return pl.shape
+}
+
+// touchesTable reports whether any of a shape lies on the table, as far as its
+// corners' outermost coordinates tell.
+func touchesTable(t *physics.Table, shape []physics.Point) bool {
+	lo := shape[0]
+	for _, q := range shape {
+		lo.X, lo.Y = min(lo.X, q.X), min(lo.Y, q.Y)
+	}
+	return lo.X < t.Width && lo.Y < t.Depth
 }
 
 func houseNames(t *physics.Table) (names []string) {

@@ -1,10 +1,13 @@
 package scenarios
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"cometfall/physics"
 	"cometfall/rules"
@@ -19,6 +22,9 @@ const (
 	mostWhen  = 8  // conditions of a rule
 	mostAtOne = 20 // models that an effect brings
 	mostTurns = 30
+
+	longestWord = 80 // letters, but for a text
+	longestName = 24 // letters of a creature's name
 )
 
 // missionHeader is the first line of a mission's file.
@@ -38,6 +44,7 @@ type reader struct {
 // there. The ruleset is for the weapons it names; nil leaves them unchecked.
 func Read(file, text string, set *rules.Ruleset) (*Mission, error) {
 	r := &reader{m: &Mission{Start: -1, Exit: -1, Enemies: "the city"}, seen: map[string]int{}, used: map[string]int{}, set: map[string]bool{}}
+	r.m.heads = r.seen
 	if err := r.read(text, set); err != nil {
 		if r.line == 0 {
 			return nil, fmt.Errorf("%s: %w", file, err)
@@ -51,10 +58,22 @@ func (r *reader) read(text string, set *rules.Ruleset) error {
 	if len(text) > mostBytes {
 		return fmt.Errorf("it is %d bytes long; a mission has %d at most", len(text), mostBytes)
 	}
-	lines := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
+	text = strings.TrimPrefix(text, "\ufeff") // what some editors put before everything
+	lines := strings.Split(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text), "\n")
 	if len(lines) > mostLines {
 		return fmt.Errorf("it has %d lines; a mission has %d at most", len(lines), mostLines)
 	}
+	for i, l := range lines {
+		if r.line = i + 1; !utf8.ValidString(l) {
+			return errors.New("there are letters in it that are not UTF-8; let the editor save it as UTF-8")
+		}
+		for _, c := range l {
+			if unicode.IsControl(c) && c != '\t' {
+				return fmt.Errorf("there is a character in it that nobody sees, %U; delete it", c)
+			}
+		}
+	}
+	r.line = 0
 	if strings.TrimSpace(lines[0]) != missionHeader {
 		r.line = 1
 		return fmt.Errorf("this is no mission; its first line is %q", missionHeader)
@@ -128,7 +147,9 @@ func (r *reader) next(what string) (string, error) {
 		return "", fmt.Errorf("the line ends where %s should stand", what)
 	}
 	w := r.words[0]
-	r.words = r.words[1:]
+	if r.words = r.words[1:]; w[0] != '"' && len(w) > longestWord {
+		return "", fmt.Errorf("%s… is too long for %s; a word has %d letters at most", w[:longestWord/2], what, longestWord)
+	}
 	return w, nil
 }
 
@@ -422,6 +443,17 @@ var traits = []struct {
 	{"undead", rules.Undead | rules.CausesFear | rules.ImmuneToPsychology | rules.ImmuneToPoison | rules.NeverAlone | rules.NoPain | rules.NeverRuns},
 	{"daemon", rules.Daemon | rules.CausesFear | rules.ImmuneToPsychology | rules.NeverAlone}, {"animal", 0}, {"large", 0}}
 
+// wellNamed reports whether a creature may be called that: commands of the log
+// speak of it by its name.
+func wellNamed(name string) bool {
+	for i, c := range name {
+		if !unicode.IsLetter(c) && (i == 0 || !unicode.IsDigit(c) && !strings.ContainsRune(" -'", c)) {
+			return false
+		}
+	}
+	return name != "" && utf8.RuneCountInString(name) <= longestName
+}
+
 var profileWords = []string{"M", "WS", "BS", "S", "T", "W", "I", "A", "Ld"}
 
 // creature is: creature KEY "Name" figure F M 4 WS 3 … [with a,b] [is c,d].
@@ -435,12 +467,15 @@ func (r *reader) creature(set *rules.Ruleset) error {
 	if err != nil {
 		return err
 	}
+	if !wellNamed(name) {
+		return fmt.Errorf("the name %q of the creature begins with a letter and goes on with letters, digits, spaces, hyphens and apostrophes, %d at most", name, longestName)
+	}
 	c.body = rules.Warrior{Type: name, Name: strings.Join(strings.Fields(name), "-"), Radius: 1250, Height: 5 * physics.Inch / 4,
 		Main: rules.NoWeapon, Off: rules.NoWeapon, DownedBy: rules.Nobody}
 	if err = r.word("figure"); err != nil {
 		return err
 	}
-	if c.body.Figure, err = r.next("a figure"); err != nil {
+	if c.body.Figure, err = r.key("figure", nil); err != nil {
 		return err
 	}
 	var v [9]int

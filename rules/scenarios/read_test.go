@@ -83,6 +83,14 @@ func TestWhatIsWrongWithAMissionIsTold(t *testing.T) {
 		{"lose \"too late\"", "win \"early\"", "the mission cannot be lost; add an effect lose"},
 		{"    say \"Begin.\"", "    say \"Begin.\" \"Go.\"", "line 19: \"\"Go.\"\" is too much here"},
 		{"when turn 1\n", "", "is indented, but no rule stands above it"},
+		{"title \"A Door\"", "title \"A\x00Door\"", "line 2: there is a character in it that nobody sees, U+0000; delete it"},
+		{"    say \"Begin.\"", "    say \"\x1b[2J\"", "line 19: there is a character in it that nobody sees, U+001B"},
+		{"title \"A Door\"", "title \"A \xff Door\"", "line 2: there are letters in it that are not UTF-8"},
+		{"place yard", "place " + strings.Repeat("y", 5000), "line 9: yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy… is too long for a name"},
+		{"\"Giant Rat\"", "\"  \"", "line 15: the name \"  \" of the creature begins with a letter"},
+		{"\"Giant Rat\"", "\"> done\"", "of the creature begins with a letter"},
+		{"\"Giant Rat\"", "\"" + strings.Repeat("Rat ", 9) + "\"", "hyphens and apostrophes, 24 at most"},
+		{"figure rat", "figure ../../rat", "line 15: the name \"../../rat\" of the figure has '.' in it"},
 		{"goal go done", "goal go ready", "there is no state of a goal \"ready\"; there are open, done, failed"},
 	} {
 		broken := strings.Replace(small, row.from, row.to, 1)
@@ -99,6 +107,10 @@ func TestWhatIsWrongWithAMissionIsTold(t *testing.T) {
 	assert.ErrorContains(t, err, "200 rules at most")
 	_, err = book.ReadMission("", "")
 	assert.Error(t, err)
+	for _, text := range []string{"\ufeff" + small, strings.ReplaceAll(small, "\n", "\r\n"), strings.ReplaceAll(small, "\n", "\r")} {
+		_, err = book.ReadMission("a.mission", text)
+		assert.NoError(t, err, "whatever editor wrote it")
+	}
 
 	a := match.Agreement{Edition: "lrb"}
 	require.NoError(t, a.Undertake("a.mission", strings.Replace(small, "Ruined shop", "Palace", 1)))
@@ -106,6 +118,9 @@ func TestWhatIsWrongWithAMissionIsTold(t *testing.T) {
 	require.NoError(t, err)
 	_, err = match.New(a, table)
 	assert.ErrorContains(t, err, "line 8: table \"yard\" has no building called \"Palace\"; it has Ruined shop")
+	require.NoError(t, a.Undertake("a.mission", strings.Replace(small, "box 4 8 10.5 14", "box 60 8 70 14", 1)))
+	_, err = match.New(a, table)
+	assert.ErrorContains(t, err, "lies beside table \"yard\"")
 }
 
 func FuzzMissionsAreReadOrRefused(f *testing.F) {

@@ -74,7 +74,7 @@ func Named(key string) (*Band, error) {
 		}
 		keys = append(keys, b.Key)
 	}
-	return nil, fmt.Errorf("there is no warband called %q; there are %v", key, keys)
+	return nil, fmt.Errorf("there is no warband called %q; there are %s", key, strings.Join(keys, ", "))
 }
 
 // Type finds an entry of the list by key.
