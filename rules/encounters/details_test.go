@@ -180,3 +180,47 @@ func TestAPackTestsWhenAQuarterIsLost(t *testing.T) { // ENC-35
 	encounters.Happenings.TurnBegins(p)
 	assert.True(t, encounters.Over(p.State), "one of four is")
 }
+
+func TestTheFountainTriesHisStrength(t *testing.T) { // ENC-41
+	for _, row := range []struct {
+		strength, toughness int
+		falls               bool
+	}{{4, 1, false}, {3, 6, true}} {
+		s := happens(t, 41, false, "", man("A", 0, 18, 20), man("B", 1, 30, 28))
+		p := &rules.Play{State: s.Clone()}
+		a, b := p.Warrior(0), p.Warrior(1)
+		a.Base.S, a.Base.T = row.strength, row.toughness
+		b.At = a.At
+		b.At.Y += 2 * a.Radius
+		p.Phase = rules.Combat
+		b.Condition = rules.OutOfAction
+		p.Dice = rules.Dice{Seed: 1, Script: []uint8{4}}
+		encounters.Happenings.Downs(p, b, 0)
+		assert.Equal(t, row.falls, a.Condition == rules.KnockedDown, "Strength %d on a 4", row.strength)
+	}
+}
+
+func TestFishHalveWhatIsRolledTooAndWhatIsRun(t *testing.T) { // ENC-42-2
+	s := happens(t, 42, false, "2", pair()...)
+	require.Equal(t, 2, s.Counters.Get("storm", 0))
+	assert.Equal(t, in(3), s.PacedRoll(&s.Warriors[0], in(6)))
+	assert.Equal(t, in(2), s.PaceOf(&s.Warriors[0]))
+}
+
+func TestNoAnimalTakesTheMatriarchsGear(t *testing.T) { // ENC-54
+	s := happens(t, 54, false, "1", pair()...)
+	p := &rules.Play{State: s.Clone()}
+	m := creatures(p.State, "Lost Matriarch")[0]
+	m.Condition = rules.OutOfAction
+	encounters.Happenings.Downs(p, m, 0)
+	at := p.MarkerOf("gear")
+	require.NotNil(t, at)
+	w := p.Warrior(0)
+	w.At, w.Animal = at.At, true
+	p.Active, p.Phase = 0, rules.Moves
+	encounters.Happenings.Arrives(p, w)
+	require.NotNil(t, p.MarkerOf("gear"), "an animal takes nothing")
+	w.Animal = false
+	encounters.Happenings.Arrives(p, w)
+	assert.Nil(t, p.MarkerOf("gear"))
+}
