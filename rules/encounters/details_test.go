@@ -224,3 +224,61 @@ func TestNoAnimalTakesTheMatriarchsGear(t *testing.T) { // ENC-54
 	encounters.Happenings.Arrives(p, w)
 	assert.Nil(t, p.MarkerOf("gear"))
 }
+
+func TestTheFruitIsSmeltFromEightInches(t *testing.T) { // ENC-61
+	s := happens(t, 61, false, "", man("A", 0, 18, 20), man("B", 1, 30, 40))
+	tree := s.MarkerOf("tree")
+	require.NotNil(t, tree)
+	p := &rules.Play{State: s.Clone()}
+	near := tree.At
+	near.Y += tree.Radius + 1250 + in(8)
+	for off, smells := range map[physics.Length]bool{0: true, physics.Inch / 10: false} {
+		w := p.Warrior(0)
+		w.At = near
+		w.At.Y += off
+		w.Counters.Set("spellbound", 0, 0)
+		p.Active, p.Dice = 0, rules.Dice{Seed: 1, Script: []uint8{6, 6}}
+		encounters.Happenings.TurnBegins(p)
+		assert.Equal(t, smells, w.Counters.Get("spellbound", 0) > 0, "%s beyond 8\"", off)
+	}
+}
+
+func TestTheSpiritIsSeenFromEightInches(t *testing.T) { // ENC-21
+	s := happens(t, 21, false, "1", man("A", 0, 18, 20), man("B", 1, 30, 40))
+	m := s.MarkerOf("spirit")
+	require.NotNil(t, m)
+	for off, sees := range map[physics.Length]bool{0: true, physics.Inch / 10: false} {
+		p := &rules.Play{State: s.Clone()}
+		w := p.Warrior(0)
+		w.At = m.At
+		if w.At.Y += m.Radius + w.Radius + in(8) + off; w.At.Y > in(47) {
+			w.At.Y = m.At.Y - (w.At.Y - m.At.Y)
+		}
+		p.Active, p.Dice = 0, rules.Dice{Seed: 1, Script: []uint8{6, 6, 1, 1}}
+		encounters.Happenings.MovesBegin(p)
+		assert.Equal(t, sees, p.Dice.Left() < 4, "%s beyond 8\"", off)
+	}
+}
+
+func TestNoArmourHelpsAgainstScreams(t *testing.T) { // ENC-64
+	plate := but(man("A", 0, 8, 2.5), func(w *rules.Warrior) { w.Armour = 1 })
+	s := stage(t, 64, false, "", plate, man("B", 1, 24, 30))
+	s.Active, s.Phase = 0, rules.Charges
+	p := &rules.Play{State: s}
+	p.Dice = rules.Dice{Seed: 1, Script: []uint8{1, 6, 6, 6}}
+	require.True(t, encounters.Begin(p, encounters.On(64, false)))
+	require.Equal(t, 1, p.MarkerOf("scream").Building)
+	saved := false
+	for _, e := range p.Events {
+		saved = saved || e.Rule == "ARMOUR-01"
+	}
+	assert.False(t, saved, "wounded on a 6, and no save is thrown")
+}
+
+func TestGameTurnsAreThePlayersTurns(t *testing.T) { // ENC-G11
+	s := happens(t, 13, false, "1", pair()...) // one turn
+	s = until(t, s, 1, rules.Charges, nil)
+	assert.False(t, encounters.Over(s), "the enemy's turn belongs to it")
+	s = until(t, s, 0, rules.Charges, nil)
+	assert.True(t, encounters.Over(s))
+}
