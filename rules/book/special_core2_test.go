@@ -191,6 +191,10 @@ func TestBreathHitsAllUnderTheTeardrop(t *testing.T) { // SPEC-16
 	assert.Error(t, c.Legal(s), "off")
 	on := agreed(t, s, "breath")
 	assert.Equal(t, []rules.WarriorID{1, 2, 4}, on.InBreath(&on.Warriors[0], c.Towards), "friend or foe; not beside it, not beyond 8\"")
+	for gap, hit := range map[float64]int{7.99: 1, 8.01: 0} {
+		tip := agreed(t, battle(t, field(t), rules.Shooting, "", dragon, away(dragon, man("B", 1, 0, 0), gap)), "breath")
+		assert.Len(t, tip.InBreath(&tip.Warriors[0], c.Towards), hit, "%v\"", gap)
+	}
 	end := play(t, scripted(on, "31 1 1"), c)
 	ended(t, rules.KnockedDown, end, 1)
 	assert.Error(t, c.Legal(end), "once in a turn")
