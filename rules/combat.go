@@ -520,8 +520,14 @@ func (p *Play) assail(a *assault, w, foe *Warrior) bool {
 		return false
 	}
 	a.auto = !a.asStanding && (p.Rules.DownAutoHit || foe.Condition == Stunned) // FIGHT-19
-	if a.auto && !p.mute {
+	switch {
+	case p.mute:
+	case a.auto && foe.Condition == Stunned:
+		p.Say(Note, w.ID, foe.ID, "FIGHT-19", "%s is stunned: the blows hit by themselves.", foe.Name)
+	case a.auto:
 		p.Say(Note, w.ID, foe.ID, "FIGHT-18", "%s is %s: the blows hit by themselves.", foe.Name, foe.Condition)
+	case p.Profile(foe).WS == 0:
+		p.Say(Note, w.ID, foe.ID, "FIGHT-27", "%s has no Weapon Skill: the blows hit by themselves.", foe.Name)
 	}
 	return true
 }
@@ -662,7 +668,11 @@ func (p *Play) parry(foe, by *Warrior, hits []Strike) []Strike {
 	roll := Roll{Name: "parry", Base: h.Face + 1, From: "higher than %d", Nums: [2]int{h.Face}, Rule: "PARRY-02", Plain: true}
 	_, ok := p.Throw(&roll, foe.ID, by.ID)
 	if !ok && (swords > 0 && buckler || swords > 1 && p.Rules.TwoSwordReroll) && p.mayRethrow() { // PARRY-07, AMB-61
-		p.Say(Note, foe.ID, by.ID, "PARRY-07", "Sword and buckler: %s tries once more.", foe.Name)
+		with := "Sword and buckler"
+		if !buckler {
+			with = "Two swords"
+		}
+		p.Say(Note, foe.ID, by.ID, "PARRY-07", "%s: %s tries once more.", with, foe.Name)
 		_, ok = p.throwOnceMore(&roll, foe.ID, by.ID)
 	}
 	if !ok {

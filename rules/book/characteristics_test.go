@@ -83,7 +83,9 @@ func TestBlowsAtWeaponSkillZeroHitByThemselves(t *testing.T) { // CHAR-12, FIGHT
 	a := but(armed(t, man("A", 0, 10, 10), "axe"), func(w *rules.Warrior) { w.Base.I = 5 })
 	b := but(beside(a, armed(t, man("B", 1, 0, 0), "sword"), 1), func(w *rules.Warrior) { w.Base.WS = 0 })
 	// No die to hit and none to parry: only to wound, then the injury.
-	ended(t, rules.OutOfAction, play(t, fray(t, "4 5", a, b), rules.Done{}), 1)
+	end, log := toldText(t, fray(t, "4 5", a, b), rules.Done{})
+	ended(t, rules.OutOfAction, end, 1)
+	assert.Contains(t, log, "B has no Weapon Skill: the blows hit by themselves")
 	// AMB-07: he may strike himself, on a 5 or more.
 	ended(t, rules.OutOfAction, play(t, fray(t, "3 5 4 5", a, b), rules.Done{}), 0)
 	ended(t, rules.Standing, play(t, fray(t, "3 4", a, b), rules.Done{}), 0)

@@ -165,6 +165,9 @@ func TestTheStunnedMustBeWounded(t *testing.T) { // FIGHT-19, DX-29
 		ended(t, rules.Stunned, play(t, scripted(by, "3"), rules.Done{}), 1, "hit by itself, not wounded")
 		ended(t, rules.Stunned, play(t, scripted(by, "46"), rules.Done{}), 1, "saved")
 		ended(t, rules.OutOfAction, play(t, scripted(by, "45"), rules.Done{}), 1)
+		_, events := told(t, scripted(by, "3"), rules.Done{})
+		assert.Equal(t, 1, citing(events, "FIGHT-19"), "the log says why no die was thrown")
+		assert.Zero(t, citing(events, "FIGHT-18"))
 	}
 }
 
@@ -197,5 +200,7 @@ func TestTwoSwordsParryTwice(t *testing.T) { // PARRY-07
 	ended(t, rules.KnockedDown, play(t, scripted(s, "4 2 4 1"), rules.Done{}, rules.Answer{0}), 0)
 	for _, by := range []*rules.State{ruled(t, s, "lrb", "two-sword-parry"), ruled(t, s, "core2")} {
 		ended(t, rules.Standing, play(t, scripted(by, "4 2 5"), rules.Done{}, rules.Answer{0}), 0)
+		_, log := toldText(t, scripted(by, "4 2 5"), rules.Done{}, rules.Answer{0})
+		assert.Contains(t, log, "Two swords: B tries once more")
 	}
 }
