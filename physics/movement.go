@@ -25,6 +25,9 @@ func (k LegKind) String() string {
 	return [...]string{"walk", "stairs", "ladder", "climb up", "climb down", "jump down", "leap"}[k]
 }
 
+// tests reports whether a leg of that kind demands a test.
+func (k LegKind) tests() bool { return k == ClimbUp || k == ClimbDown || k == JumpDown || k == Leap }
+
 // Leg is a straight part of a path.
 type Leg struct {
 	Kind     LegKind
@@ -63,8 +66,7 @@ func (p Path) Points() []Spot {
 // Tests reports whether any leg demands a test: a climb, a jump or a leap.
 func (p Path) Tests() bool {
 	for _, l := range p.Legs {
-		switch l.Kind {
-		case ClimbUp, ClimbDown, JumpDown, Leap:
+		if l.Kind.tests() {
 			return true
 		}
 	}
@@ -297,23 +299,69 @@ func (t *Table) path(m Mover, to Spot, others []Body) (Path, error) {
 	return Path{}, ErrNoPath
 }
 
+// Straight reports whether a model can go to a place and stand there by the straight
+// way over open ground, than which there is no shorter. It is sooner asked than Path.
+func (t *Table) Straight(m Mover, to Spot, others []Body) bool {
+	end := m.Body
+	end.At = to
+	_, ok := t.open(&m, to, others)
+	return ok && t.Fits(end, others) == nil && t.keepsOff(m, end) == nil
+}
+
 // direct is the straight way over good ground, than which there is no shorter.
 func (t *Table) direct(m Mover, to Spot, others []Body) (Path, bool) {
-	far := apart(m.At.Point(), to.Point())
-	if m.At.Z != to.Z || m.Limit > 0 && far > m.Limit || far > searchLimit {
+	far, ok := t.open(&m, to, others)
+	if !ok {
 		return Path{}, false
 	}
 	n := t.net(m.Body)
 	room := n.pool.Get().(*scratch)
 	defer n.pool.Put(room)
-	room.walker = newWalker(n, m, others, far, room.walker, to)
-	leg, ok := room.straight(m.At, to)
-	if !ok || leg.Cost != leg.Length {
-		return Path{}, false
-	}
 	legs := room.room(1)
-	legs[0] = leg
-	return Path{Legs: legs, Cost: leg.Cost}, true
+	legs[0] = Leg{Kind: Walk, From: m.At, To: to, Length: far, Cost: far}
+	return Path{Legs: legs, Cost: far}, true
+}
+
+// open reports whether the straight leg to a place of the same height is free, no
+// longer than ways may be and all over open ground, and how long it is.
+func (t *Table) open(m *Mover, to Spot, others []Body) (far Length, ok bool) {
+	a, b := m.At.Point(), to.Point()
+	if m.At.Z != to.Z {
+		return 0, false
+	}
+	if far = apart(a, b); m.Limit > 0 && far > m.Limit || far > searchLimit {
+		return 0, false
+	}
+	if a == b {
+		return far, true
+	}
+	n := t.net(m.Body)
+	l := n.level(to.Z)
+	if l >= 0 && !n.clear(n.levels[l].solids, a, b) || to.Z != 0 && !t.covered(a, b, to.Z) || t.drag(a, b, to.Z, far, m.Gait) != 0 {
+		return 0, false
+	}
+	for i := range others {
+		o := &others[i]
+		wide := o.Radius + m.Radius + m.KeepOff
+		if abs(o.At.Z-to.Z) >= Inch || !nearSegment(a, b, o.At.Point(), wide+wide/50+2) {
+			continue
+		}
+		if ob := newObstacle(*o, m.marginOf(o), m.At, to); nearSegment(a, b, ob.centre, ob.reach) && !ob.passed(a, b) {
+			return 0, false
+		}
+	}
+	return far, true
+}
+
+// marginOf is how far the middle of the mover's base stays from the base of another.
+func (m *Mover) marginOf(o *Body) Length {
+	margin := m.Radius
+	for i := range m.Avoid {
+		if m.Avoid[i].ID == o.ID {
+			margin += m.KeepOff
+		}
+	}
+	return margin
 }
 
 // keepsOff: a move that is no charge does not end against an enemy (MOVE-11).
@@ -620,11 +668,32 @@ func (v *Survey) survey(spots []Spot) {
 		}
 		node, leg, cost, ok := v.s.to(at, v.most+1, v.hint)
 		if !ok || cost > v.allowance && v.s.atBest(node, leg, at, cost) > v.allowance {
+			if v.s.against(at) {
+				v.beside(at)
+			}
 			continue
 		}
 		v.hint = node
 		v.Cells = append(v.Cells, Cell{at, min(cost, v.allowance), int(v.s.steps[node].tests)})
 	}
+}
+
+// beside adds a spot right beside another model if Path leads there: only a ring that
+// is drawn towards that spot lets ways come as near as they can (see newObstacle).
+func (v *Survey) beside(at Spot) {
+	m := v.m
+	m.Limit = v.allowance
+	path, err := v.t.Path(m, at, v.others)
+	if err != nil {
+		return
+	}
+	c := Cell{At: at, Cost: path.Cost}
+	for _, l := range path.Legs {
+		if l.Kind.tests() {
+			c.Tests++
+		}
+	}
+	v.Cells = append(v.Cells, c)
 }
 
 // DistanceToPath is the gap between a base and the band that another base of

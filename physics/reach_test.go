@@ -2,6 +2,7 @@ package physics
 
 import (
 	"os"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -105,6 +106,31 @@ func TestTheRegionEndsWhereTheCheapestWaysDo(t *testing.T) {
 	t.Logf("%d places near edges, %d within; to %d over ground that is not open, to %d round something", asked, within, rough, bent)
 	assert.Greater(t, asked, 100*tables)
 	assert.Greater(t, rough, asked/5)
+}
+
+// Right beside another model, where ways come nearer to it than to whoever stands
+// farther off, the region reaches as far as the ways do (MOVE-01).
+func TestTheRegionReachesRightBesideOthers(t *testing.T) {
+	tb := table(t)
+	m := Mover{Body: model(1, 8, 12, 0)}
+	near := 0
+	for x := 0; x < 1000; x += 7 { // round the place to go to
+		dir := Point{Length(x), Length(isqrt(int64(1000*1000 - x*x)))}
+		at := Spot{in(13), in(12.5), 0}
+		other := model(2, 0, 0, 0)
+		far := m.Radius + other.Radius + 8
+		other.At = Spot{at.X - dir.X*far/1000, at.Y - dir.Y*far/1000, 0}
+		path, err := tb.Path(m, at, []Body{other})
+		require.NoError(t, err)
+		if len(path.Legs) < 2 {
+			continue
+		}
+		near++
+		region := tb.Reach(m, path.Cost, []Body{other})
+		is := slices.ContainsFunc(region.Cells, func(c Cell) bool { return c.At == at && c.Cost <= path.Cost })
+		assert.True(t, is, "beside %v for %v", other.At, path.Cost)
+	}
+	assert.Greater(t, near, 20)
 }
 
 // On a table of which a third is not open.

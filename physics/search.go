@@ -89,12 +89,7 @@ func newWalker(n *net, m Mover, others []Body, limit Length, old walker, goals .
 		against[1] = goals[0]
 	}
 	for _, o := range others {
-		margin := m.Radius
-		for _, a := range m.Avoid {
-			if a.ID == o.ID {
-				margin += m.KeepOff
-			}
-		}
+		margin := m.marginOf(&o)
 		if r := int64(limit + o.Radius + margin + Inch); distance2(p, o.At.Point()) <= r*r {
 			w.bodies = append(w.bodies, newObstacle(o, margin, against[:]...))
 		}
@@ -135,6 +130,18 @@ func (w *walker) crowded(s Spot) bool {
 	return false
 }
 
+// against reports whether a place is so near to another model that rings are drawn
+// towards it.
+func (w *walker) against(s Spot) bool {
+	for i := range w.bodies {
+		o := &w.bodies[i]
+		if r := int64(o.reach); abs(o.z-s.Z) < Inch && distance2(s.Point(), o.centre) < r*r {
+			return true
+		}
+	}
+	return false
+}
+
 // straight is the straight leg between two places of one height, if it is free.
 func (w *walker) straight(a, b Spot) (Leg, bool) {
 	if a.Point() != b.Point() && !w.passes(a.Point(), b.Point(), a.Z) {
@@ -160,26 +167,26 @@ func (w *walker) overGround(a, b Spot) (Leg, bool) {
 // passes reports whether a straight leg keeps clear of the other models.
 func (w *walker) passes(a, b Point, z Length) bool {
 	for i := range w.bodies {
-		o := &w.bodies[i]
-		if abs(o.z-z) >= Inch || !nearSegment(a, b, o.centre, o.reach) {
-			continue
-		}
-		if !o.holds(a) && !o.holds(b) {
-			if nearSegment(a, b, o.centre, o.core) {
-				return false
-			}
-			if _, _, cuts := clip(o.ring[:], a, b); cuts {
-				return false
-			}
-			continue
-		}
-		// He may step away from a base he stands against.
-		if nearSegment(a, b, o.centre, o.radius) &&
-			(!nearSegment(a, a, o.centre, o.radius) || int64(b.X-a.X)*int64(o.centre.X-a.X)+int64(b.Y-a.Y)*int64(o.centre.Y-a.Y) > 0) {
+		if o := &w.bodies[i]; abs(o.z-z) < Inch && nearSegment(a, b, o.centre, o.reach) && !o.passed(a, b) {
 			return false
 		}
 	}
 	return true
+}
+
+// passed reports whether a straight leg that comes as near as its ring keeps clear
+// of the model.
+func (o *obstacle) passed(a, b Point) bool {
+	if !o.holds(a) && !o.holds(b) {
+		if nearSegment(a, b, o.centre, o.core) {
+			return false
+		}
+		_, _, cuts := clip(o.ring[:], a, b)
+		return !cuts
+	}
+	// He may step away from a base he stands against.
+	return !nearSegment(a, b, o.centre, o.radius) ||
+		nearSegment(a, a, o.centre, o.radius) && int64(b.X-a.X)*int64(o.centre.X-a.X)+int64(b.Y-a.Y)*int64(o.centre.Y-a.Y) <= 0
 }
 
 // search finds shortest ways from a mover's place: Dijkstra's algorithm over
