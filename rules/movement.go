@@ -285,6 +285,16 @@ func (c Move) Possible(s *State) bool {
 // FirstPossible is the first of some places to which the move is possible, for
 // players who try one after another; To is not looked at.
 func (c Move) FirstPossible(s *State, places []physics.Spot) (Move, bool) {
+	return c.first(s, places, false)
+}
+
+// FirstStraight is the first of some places to which the move is possible by the
+// straight way over open ground. It is found far sooner than FirstPossible.
+func (c Move) FirstStraight(s *State, places []physics.Spot) (Move, bool) {
+	return c.first(s, places, true)
+}
+
+func (c Move) first(s *State, places []physics.Spot, straight bool) (Move, bool) {
 	w := s.Warrior(c.Who)
 	if w == nil || s.MayMove(w, c.Run) != nil || len(c.Via) > 0 {
 		return c, false
@@ -292,6 +302,9 @@ func (c Move) FirstPossible(s *State, places []physics.Spot) (Move, bool) {
 	allow, _ := s.Allowance(w, c.Run)
 	m, others := c.moverFor(s, allow), s.Bodies(c.Who)
 	for _, c.To = range places {
+		if straight && !s.Table.Straight(m, c.To, others) {
+			continue
+		}
 		if path, err := s.Table.Path(m, c.To, others); err == nil && c.judge(s, path) == nil {
 			return c, true
 		}

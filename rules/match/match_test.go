@@ -191,12 +191,27 @@ func TestStepsLeadWhereCommandsAndAnswersLead(t *testing.T) {
 	assert.ErrorContains(t, m.Step(rules.Begin{}, nil), "silent")
 }
 
-// The first possible one of several moves is the first that is possible.
+// The first possible one of several moves is the first that is possible, and the
+// first straight one the first of one leg over open ground.
 func TestTheFirstPossibleMoveIsTheFirstThatIsPossible(t *testing.T) {
 	table, err := yard("")
 	require.NoError(t, err)
-	dice, found, none := &rules.Dice{Seed: 5}, 0, 0
+	dice, found, none, across := &rules.Dice{Seed: 5}, 0, 0, 0
 	pick := picker(dice)
+	straight := func(s *rules.State, c rules.Move, places []physics.Spot) {
+		is, ok := c.FirstStraight(s, places)
+		for _, c.To = range places {
+			way, err := c.Way(s)
+			if err != nil || !c.Possible(s) || len(way.Legs) > 1 || len(way.Legs) == 1 && (way.Legs[0].Kind != physics.Walk || s.Table.Rough(way.Legs[0])) {
+				continue
+			}
+			across++
+			require.True(t, ok)
+			require.Equal(t, c, is)
+			return
+		}
+		require.False(t, ok)
+	}
 	one := func(s *rules.State) {
 		c := rules.Move{Who: rules.WarriorID(pick(len(s.Warriors))), Run: pick(2) == 0, Climb: pick(4) == 0, Safe: pick(4) == 0}
 		places := make([]physics.Spot, 6)
@@ -204,6 +219,7 @@ func TestTheFirstPossibleMoveIsTheFirstThatIsPossible(t *testing.T) {
 			at := s.Warrior(c.Who).At
 			places[i] = physics.Spot{X: at.X + physics.Inch*physics.Length(pick(17)-8), Y: at.Y + physics.Inch*physics.Length(pick(17)-8), Z: at.Z}
 		}
+		straight(s, c, places)
 		is, ok := c.FirstPossible(s, places)
 		for _, c.To = range places {
 			if c.Possible(s) {
@@ -225,6 +241,7 @@ func TestTheFirstPossibleMoveIsTheFirstThatIsPossible(t *testing.T) {
 	})
 	assert.Greater(t, found, 10)
 	assert.Greater(t, none, 10)
+	assert.Greater(t, across, 10)
 }
 
 // TestReplaysOfAFolder prints the hash of every log in the folder named by the

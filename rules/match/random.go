@@ -233,8 +233,10 @@ func randomFor(s *rules.State, id rules.WarriorID, pick func(int) int) rules.Com
 	return randomMove(s, w, o.Verb == rules.ToRun, pick)
 }
 
-// randomMove goes to one of a dozen places within reach: two times in three to
-// the one nearest to an enemy, else to any.
+// randomMove goes to one of some places no farther off than he may go: two times in
+// three to the one nearest to an enemy, else to any. Two times in three he takes one
+// straight ahead, if there is any; else he looks for ways to the first few, round
+// corners and up walls.
 func randomMove(s *rules.State, w *rules.Warrior, run bool, pick func(int) int) rules.Command {
 	enemies := s.Enemies(w.Side)
 	allow, _ := s.Allowance(w, run)
@@ -246,11 +248,13 @@ func randomMove(s *rules.State, w *rules.Warrior, run bool, pick func(int) int) 
 		at  physics.Spot
 		gap physics.Length // to the enemy, if that counts
 	}
-	places := make([]place, 0, 12)
-	for range 12 {
-		across := allow * physics.Length(pick(401)-200) / 200
-		down := allow * physics.Length(pick(401)-200) / 200
-		spots := s.Table.Surfaces(physics.Point{X: w.At.X + across, Y: w.At.Y + down})
+	places := make([]place, 0, 16)
+	for range 22 {
+		across, down := pick(401)-200, pick(401)-200
+		if across*across+down*down > 200*200 || len(places) == cap(places) {
+			continue // in a corner of the square, or one too many
+		}
+		spots := s.Table.Surfaces(physics.Point{X: w.At.X + allow*physics.Length(across)/200, Y: w.At.Y + allow*physics.Length(down)/200})
 		if len(spots) > 0 {
 			places = append(places, place{at: spots[pick(len(spots))]})
 		}
@@ -267,7 +271,13 @@ func randomMove(s *rules.State, w *rules.Warrior, run bool, pick func(int) int) 
 	for i := range places {
 		spots[i] = places[i].at
 	}
-	if c, ok := (rules.Move{Who: w.ID, Run: run}).FirstPossible(s, spots); ok {
+	c := rules.Move{Who: w.ID, Run: run}
+	if pick(3) > 0 {
+		if straight, ok := c.FirstStraight(s, spots); ok {
+			return straight
+		}
+	}
+	if c, ok := c.FirstPossible(s, spots[:min(len(spots), 6)]); ok {
 		return c
 	}
 	return nil
