@@ -270,6 +270,12 @@ func (b *battle) drawAidCard(screen *ebiten.Image, r rect, c *aidCard) {
 			fill(screen, bar, view.Raised)
 			fill(screen, rect{bar.x, bar.y, bar.w * l.chance, bar.h}, l.ink)
 			n := percents[int(math.Round(100*math.Max(0, math.Min(1, l.chance))))]
+			switch { // there is no room for more words
+			case l.chance > 0 && l.chance < 0.01:
+				n = "<1%"
+			case l.chance < 1 && l.chance > 0.99:
+				n = ">99%"
+			}
 			write(screen, n, r.x+r.w-small.width(n)-8, y, small, l.ink)
 		}
 		y += p.size + 4

@@ -97,7 +97,7 @@ func (v *sight) describe(s *rules.State, w, at *rules.Warrior, body physics.Body
 	case !v.Visible():
 		v.words = fmt.Sprintf("%s does not see %s%s.", w.Name, at.Name, where)
 	case v.Partial():
-		v.words = fmt.Sprintf("%s sees %s of %s%s.", w.Name, percent(max(0.01, float64(v.Permille)/1000)), at.Name, where)
+		v.words = fmt.Sprintf("%s sees %s of %s%s.", w.Name, seenShare(v.View), at.Name, where)
 	default:
 		v.words = fmt.Sprintf("%s sees all of %s%s.", w.Name, at.Name, where)
 	}

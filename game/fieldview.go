@@ -92,7 +92,7 @@ func (f *fieldView) describe(b *battle, w *rules.Warrior, body physics.Body) {
 		if v := s.Table.Look(body, o.Body(), s.Bodies(w.ID, id)); !v.Visible() {
 			not = append(not, o.Name)
 		} else if v.Partial() {
-			seen = append(seen, fmt.Sprintf("%s (%s of him)", o.Name, percent(float64(v.Permille)/1000)))
+			seen = append(seen, fmt.Sprintf("%s (%s of him)", o.Name, seenShare(v)))
 		} else {
 			seen = append(seen, o.Name)
 		}

@@ -1,7 +1,6 @@
 package game
 
 import (
-	"fmt"
 	"image"
 	"image/color"
 	"math"
@@ -12,6 +11,8 @@ import (
 
 	"cometfall/assets"
 	"cometfall/game/view"
+	"cometfall/physics"
+	"cometfall/rules"
 )
 
 // rect is a place on the screen in pixels.
@@ -404,4 +405,8 @@ func die(dst *ebiten.Image, x, y, size float64, n int) {
 	}
 }
 
-func percent(p float64) string { return fmt.Sprintf("%.0f%%", 100*p) }
+// percent prints a chance or a share.
+func percent(p float64) string { return rules.Percent(p) }
+
+// seenShare prints how much of a model is seen, which may be less than a thousandth.
+func seenShare(v physics.View) string { return percent(math.Max(0.0005, float64(v.Permille)/1000)) }

@@ -496,3 +496,15 @@ func (r *Runner) Do(s *State, c Command) (err error) {
 	p.wither()
 	return nil
 }
+
+// Percent prints a chance or a share between 0 and 1 in whole per cents. What is not
+// quite impossible or certain never reads as if it were.
+func Percent(p float64) string {
+	switch {
+	case p > 0 && p < 0.01:
+		return "less than 1%"
+	case p < 1 && p > 0.99:
+		return "more than 99%"
+	}
+	return fmt.Sprintf("%.0f%%", 100*p)
+}
