@@ -212,7 +212,7 @@ func runSim(args []string, stdout, stderr io.Writer) int {
 		if err != nil {
 			return fail(stderr, fmt.Errorf("battle with seed %d: %w", agreed.Seed, err))
 		}
-		sum.add(m)
+		sum.add(m, *muster)
 		tell(i+1, *n)
 	}
 	if cover != nil {
@@ -244,15 +244,25 @@ func runSim(args []string, stdout, stderr io.Writer) int {
 	return 0
 }
 
-func (e *ended) add(m *match.Match) {
+// add counts a battle. Warbands by chance have their seed in their name, which
+// tells nothing in a sum.
+func (e *ended) add(m *match.Match, byKind bool) {
 	e.Battles++
 	e.Turns += m.State.Turn
-	winner := "nobody"
+	winner, ending := "nobody", m.State.Ending
 	if m.State.Winner >= 0 {
 		winner = m.State.Sides[m.State.Winner].Name
 	}
+	if byKind {
+		const seed = " 0123456789"
+		winner = strings.TrimRight(winner, seed)
+		for i := range m.State.Sides {
+			name := m.State.Sides[i].Name
+			ending = strings.ReplaceAll(ending, name, strings.TrimRight(name, seed))
+		}
+	}
 	e.Wins[winner]++
-	e.Reasons[m.State.Ending]++
+	e.Reasons[ending]++
 	e.Hashes = append(e.Hashes, m.Hash())
 }
 
