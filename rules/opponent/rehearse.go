@@ -17,48 +17,65 @@ const triumph = 4000
 // in the first of them is played on, to be sure.
 var tries = [...]int{40, 160, 480}
 
-// trial compares what could be done by sketches with the same dice.
+// batch is how many sketches are played in a slice.
+const batch = 40
+
+// trial compares what could be done by sketches with the same dice, some a slice.
 type trial struct {
 	p    *Player
 	play func(seed uint64) int
 	seed uint64
 	best [len(tries)]int // what the best has come to in so many tries, as sums
+
+	open       bool // something is being tried
+	first      bool // there is nothing to compare it with
+	sums       [len(tries)]int
+	sum        int
+	played, at int // sketches, and to which number of tries
+	aside      int
+	can        func() bool
+	then       func(better bool)
 }
 
-// set begins with what is done without better ideas.
-func (t *trial) set() {
-	sum, from := 0, 0
-	for i, n := range tries {
-		sum += t.sum(from, n)
-		t.best[i], from = sum, n
-	}
+// begin tries what is done without better ideas.
+func (t *trial) begin() {
+	t.try(0, always, func(bool) {})
+	t.first = true
 }
 
-func (t *trial) sum(from, to int) int {
-	sum := 0
-	for n := from; n < to; n++ {
-		sum += t.play(t.seed + uint64(n)*0x2545f4914f6cdd1d)
-	}
-	return sum
+// try begins to try something else, and hands on whether it beats the best; then it is
+// the best. Aside is what speaks for it, on average, beside the sketches; what cannot
+// be done is not.
+func (t *trial) try(aside int, can func() bool, then func(better bool)) {
+	t.open, t.first, t.sum, t.played, t.at = true, false, 0, 0, 0
+	t.aside, t.can, t.then = aside, can, then
 }
 
-// better tries what is to be done now, and reports whether it beats the best by so
-// many points on average; then it is the best. Aside is what speaks for it beside the
-// sketches; what cannot be done is not.
-func (t *trial) better(aside, by int, can func() bool) bool {
+// step plays some sketches.
+func (t *trial) step() {
 	t.p.work++
-	var sums [len(tries)]int
-	sum, from := 0, 0
-	for i, n := range tries {
-		sum += t.sum(from, n)
-		sums[i], from = sum, n
-		if sum+(aside-by)*n <= t.best[i] || i == 0 && !can() {
-			return false
-		}
+	for range batch {
+		t.sum += t.play(t.seed + uint64(t.played)*0x2545f4914f6cdd1d)
+		t.played++
 	}
-	t.best = sums
-	return true
+	if t.played < tries[t.at] {
+		return
+	}
+	t.sums[t.at] = t.sum
+	switch {
+	case !t.first && (t.sum+t.aside*t.played <= t.best[t.at] || t.at == 0 && !t.can()):
+		t.open = false
+		t.then(false)
+	case t.at == len(tries)-1:
+		t.open, t.best = false, t.sums
+		t.then(true)
+	default:
+		t.at++
+	}
 }
+
+// better is by how many points something has to be better.
+const better = 10
 
 func always() bool { return true }
 
@@ -81,13 +98,25 @@ func (p *Player) rehearse(found []charge) func() bool {
 		return slices.DeleteFunc(slices.Clone(plan), func(c charge) bool { return c.w == w })
 	}
 	look, looked := k.surround(), false
+	instead := func(other []charge, by int, can func() bool) {
+		was := plan
+		plan = other
+		t.try(-by, can, func(better bool) {
+			if changed = changed || better; !better {
+				plan = was
+			}
+		})
+	}
 	return func() bool {
 		switch {
 		case !looked:
 			looked = look()
 			return false
+		case t.open:
+			t.step()
+			return false
 		case !begun:
-			t.set()
+			t.begin()
 			begun = true
 			return false
 		case i == len(all):
@@ -97,16 +126,11 @@ func (p *Player) rehearse(found []charge) func() bool {
 			}
 			p.plan = plan
 			return p.followPlan()
-		}
-		best := plan
-		if n < 0 { // he stays
-			plan = without(all[i])
-			if len(plan) == len(best) || !t.better(0, 0, always) {
-				plan = best
-			} else {
-				changed = true
+		case n < 0: // he stays
+			if other := without(all[i]); len(other) < len(plan) {
+				instead(other, 0, always)
 			}
-			n++
+			n = 0
 			return false
 		}
 		for ; n < len(found) && (found[n].w != all[i] || slices.ContainsFunc(plan, func(c charge) bool { return c.w == found[n].w && c.at == found[n].at })); n++ {
@@ -117,12 +141,7 @@ func (p *Player) rehearse(found []charge) func() bool {
 		}
 		c := found[n]
 		n++
-		plan = append(without(c.w), c)
-		if !t.better(0, 10, func() bool { return p.room(plan) }) {
-			plan = best
-			return false
-		}
-		changed = true
+		instead(append(without(c.w), c), better, func() bool { return p.room(plan) })
 		return false
 	}
 }

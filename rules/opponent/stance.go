@@ -190,19 +190,24 @@ func (p *Player) arrange(k *sketch) func() bool {
 	i, n, pass, changed, starts := 0, 0, 0, false, 0
 	return func() bool {
 		switch {
+		case t.open:
+			t.step()
+			return false
 		case starts < len(tempers):
 			// Everybody where he would go for himself, if he were so minded.
 			was := p.choices()
 			p.begin(starts, free, put)
-			if starts == 0 {
-				t.set()
-			} else if now := p.choices(); !slices.Equal(was, now) && !t.better(p.asides(now)-p.asides(was), 0, always) {
-				for i := range p.posts {
-					p.posts[i].chosen = was[i]
-					put(i)
-				}
+			now := p.choices()
+			if starts++; starts == 1 {
+				t.begin()
+			} else if !slices.Equal(was, now) {
+				t.try(p.asides(now)-p.asides(was), always, func(better bool) {
+					for i := 0; !better && i < len(was); i++ {
+						p.posts[i].chosen = was[i]
+						put(i)
+					}
+				})
 			}
-			starts++
 			return false
 		case i == len(p.posts):
 			if pass++; pass == 2 || !changed {
@@ -214,18 +219,16 @@ func (p *Player) arrange(k *sketch) func() bool {
 			i, n = i+1, 0
 			return false
 		}
-		o := &p.posts[i]
-		was := o.chosen
+		o, j, was := &p.posts[i], i, p.posts[i].chosen
 		if n != was && free(i, o.places[n].at) {
 			o.chosen = n
 			put(i)
-			more := o.places[n].aside() - o.places[was].aside()
-			if t.better(more, 10, always) {
-				changed = true
-			} else {
-				o.chosen = was
-				put(i)
-			}
+			t.try(o.places[n].aside()-o.places[was].aside()-better, always, func(better bool) {
+				if changed = changed || better; !better {
+					o.chosen = was
+					put(j)
+				}
+			})
 		}
 		n++
 		return false
