@@ -12,6 +12,7 @@ import (
 	"cometfall/game/view"
 	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/book"
 	"cometfall/rules/match"
 )
 
@@ -525,6 +526,9 @@ func (b *battle) condition(w *rules.Warrior) string {
 	}
 	if len(did) > 0 {
 		t += " This turn he " + strings.Join(did, ", ") + "."
+	}
+	if _, words := book.Befallen(b.m.State, w); words != "" {
+		t += " " + words
 	}
 	return t
 }

@@ -208,11 +208,30 @@ var happeningIcons = map[string]string{
 	"ENC-35": "hound", "ENC-22": "flame", "ENC-42": "lightning-storm", "ENC-43": "lightning-storm", "ENC-44": "lightning-storm",
 }
 
+// befallen is whom alone of all a happening has to do with; "" for nobody or
+// several.
+func (b *battle) befallen() (name string) {
+	for i := range b.m.State.Warriors {
+		w := &b.m.State.Warriors[i]
+		if rule, _ := book.Befallen(b.m.State, w); rule == "" || !w.InPlay() {
+			continue
+		}
+		if name != "" {
+			return ""
+		}
+		name = w.Name
+	}
+	return name
+}
+
 // happeningButton tells what goes on by chance, and opens its rule.
 func (b *battle) happeningButton() {
 	rule, name, lasts := book.Going(b.m.State)
 	if rule == "" || b.asked() != nil {
 		return
+	}
+	if who := b.befallen(); who != "" {
+		name += ": " + who
 	}
 	icon := happeningIcons[rule]
 	for i := range b.m.State.Markers {

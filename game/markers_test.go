@@ -6,6 +6,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -394,4 +395,26 @@ func TestCreaturesSayWhyTheyMove(t *testing.T) { // ENC-G08
 		said = said || l.Event != nil && l.Event.Rule == "ENC-G08" && l.Event.Text != ""
 	}
 	assert.True(t, said, g.battle.m.Text())
+}
+
+// Whom alone a happening has to do with is named beside it, and on his card.
+func TestWhoIsPossessedIsSaid(t *testing.T) { // ENC-36
+	g := happening{number: 36}.forced(t, came)
+	b := g.battle
+	who := b.befallen()
+	require.NotEmpty(t, who)
+	g.Layout(1280, 800)
+	g.layOut()
+	words := ""
+	for i := range g.buttons {
+		if g.buttons[i].id == "happening" {
+			words = g.buttons[i].words
+		}
+	}
+	assert.Contains(t, words, "Possessed: "+who)
+	for i := range b.m.State.Warriors {
+		w := &b.m.State.Warriors[i]
+		assert.Equal(t, w.Name == who, strings.Contains(b.condition(w), "His own arm"), w.Name)
+		assert.Equal(t, w.Name == who, b.explainState(w).rule == "ENC-36", w.Name)
+	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"cometfall/game/view"
 	"cometfall/rules"
+	"cometfall/rules/book"
 )
 
 // asking is what of a warrior's panel the pointer asks about: nothing, one of his
@@ -92,6 +93,9 @@ var stateWords = [...]struct {
 // explainState says what it means to be as a warrior is.
 func (b *battle) explainState(w *rules.Warrior) because {
 	e := because{title: w.Name}
+	if rule, words := book.Befallen(b.m.State, w); words != "" {
+		e.lines, e.rule = []string{words + " (" + rule + ")"}, rule
+	}
 	for i := range stateWords {
 		if st := &stateWords[i]; st.is(b.m.State, w) {
 			e.lines = append(e.lines, st.words+" ("+st.rule+")")

@@ -83,6 +83,12 @@ func Going(s *rules.State) (rule, name, left string) {
 	return e.Rule, e.Name, left
 }
 
+// Befallen is what a random happening has done to a warrior and still does, in a
+// sentence, and its rule; "" where there is nothing.
+func Befallen(s *rules.State, w *rules.Warrior) (rule, words string) {
+	return encounters.Befallen(s, w)
+}
+
 // Creatures is the table of how creatures act, with the lines that players have
 // changed; CheckCreatures says what is wrong with such lines, and CreatureWords
 // what they may say.

@@ -282,3 +282,44 @@ func TestGameTurnsAreThePlayersTurns(t *testing.T) { // ENC-G11
 	s = until(t, s, 0, rules.Charges, nil)
 	assert.True(t, encounters.Over(s))
 }
+
+// What has befallen a warrior can be told of him, as long as it lasts, and of
+// nobody else (ENC-16, ENC-36, ENC-41b, ENC-51, ENC-55b, ENC-63-6).
+func TestWhatHasBefallenAWarriorIsToldOfHim(t *testing.T) {
+	men := []rules.Warrior{man("A", 0, 18, 20), man("B", 1, 30, 28)}
+	for _, row := range []struct {
+		number  int
+		other   bool
+		dice    string
+		counter string
+		rule    string
+		kept    bool
+	}{
+		{16, false, "", "shard", "ENC-16", true},
+		{36, false, "", "possessed-arm", "ENC-36", false},
+		{41, true, "", "sticky", "ENC-41b", false},
+		{51, false, "1 4", "stuck", "ENC-51", false},
+		{55, true, "", "trousers", "ENC-55b", false},
+		{63, false, "6", "pool", "ENC-63-6", false},
+	} {
+		s := happens(t, row.number, row.other, row.dice, men...)
+		for i := range s.Warriors {
+			w := &s.Warriors[i]
+			rule, words := encounters.Befallen(s, w)
+			if w.Counters.Get(row.counter, 0) == 0 {
+				assert.Empty(t, rule, "%s: %s", row.rule, w.Name)
+				continue
+			}
+			assert.Equal(t, row.rule, rule)
+			assert.NotEmpty(t, words)
+		}
+		who := chosen(s, row.counter)
+		require.NotEmpty(t, who, row.rule)
+		s.Counters.Set("happening-over", 0, 1)
+		rule, _ := encounters.Befallen(s, s.Named(who))
+		assert.Equal(t, row.kept, rule == row.rule, "%s when it is over", row.rule)
+	}
+	s := happens(t, 46, false, "3", men...)
+	rule, _ := encounters.Befallen(s, &s.Warriors[0])
+	assert.Empty(t, rule, "flies are everybody's")
+}
