@@ -92,6 +92,20 @@ func (b *battle) until() string {
 	return fmt.Sprintf("by the end of turn %d", m.Last)
 }
 
+// bears is with how many of the player's down a mission is lost; empty if it is
+// not said.
+func (b *battle) bears() string {
+	m := scenarios.Of(b.m.State)
+	if m == nil || b.m.State.Over {
+		return ""
+	}
+	down, most := m.Bears(b.m.State)
+	if most == 0 {
+		return ""
+	}
+	return fmt.Sprintf("Lost with %d of yours down; %d so far", most, down)
+}
+
 // drawAims draws the goals at the foot of a panel, and returns where they begin.
 func (b *battle) drawAims(dst *ebiten.Image, r rect) float64 {
 	all := b.aims()
@@ -102,6 +116,10 @@ func (b *battle) drawAims(dst *ebiten.Image, r rect) float64 {
 	for i := range all {
 		high += 6 + 20*float64(len(plain.wrap(aimWords(&all[i]), r.w-28)))
 	}
+	bears := b.bears()
+	if bears != "" {
+		high += 22
+	}
 	y := r.y + r.h - high
 	fill(dst, rect{r.x + 14, y, r.w - 28, 1}, view.Hairline)
 	write(dst, "What is to be done", r.x+14, y+6, strong, view.Brass)
@@ -111,6 +129,9 @@ func (b *battle) drawAims(dst *ebiten.Image, r rect) float64 {
 	at := y + 30
 	for i := range all {
 		at = paragraph(dst, aimWords(&all[i]), r.x+14, at, r.w-28, plain, aimInk(&all[i])) + 6
+	}
+	if bears != "" {
+		write(dst, bears, r.x+14, at, small, view.Quiet)
 	}
 	return y
 }
@@ -135,7 +156,13 @@ func (b *battle) aimsStrip() (lines []string, inks []color.RGBA) {
 		}
 	}
 	if until := b.until(); until != "" && !b.aimsShut {
-		lines, inks = append(lines, rules.Capital(until)+"."), append(inks, view.Quiet)
+		words := rules.Capital(until) + "."
+		if bears := b.bears(); bears != "" {
+			words += " " + bears + "."
+		}
+		for _, l := range small.wrap(words, wide) {
+			lines, inks = append(lines, l), append(inks, view.Quiet)
+		}
 	}
 	if len(lines) == 0 && len(b.aims()) > 0 {
 		lines, inks = []string{"Nothing is left to be done."}, []color.RGBA{view.Quiet}

@@ -42,6 +42,7 @@ func TestAMissionBeginsInThreeClicks(t *testing.T) {
 	assert.Equal(t, []string{"", "strong"}, b.m.Seats)
 	require.Len(t, b.aims(), 2)
 	assert.Contains(t, aimWords(&b.aims()[0]), "well until")
+	assert.Equal(t, "Lost with 6 of yours down; 0 so far", b.bears())
 	assert.Contains(t, b.notice, "They come from the north")
 	b.m.State.Goals[0].Done = rules.Failed
 	assert.Contains(t, aimWords(&b.aims()[0]), "Failed: Keep a warrior")

@@ -46,6 +46,27 @@ type Mission struct {
 // Line is the line of the file that begins with a word of the head; 0 without one.
 func (m *Mission) Line(word string) int { return m.heads[word] }
 
+// Bears is with how many of the player's warriors down the mission is lost, and
+// how many are; most is 0 where the file does not say.
+func (m *Mission) Bears(s *rules.State) (down, most int) {
+	for i := range m.rules {
+		c := &m.rules[i]
+		if len(c.when) != 1 || c.when[0].verb != "down" || c.when[0].a >= 0 || c.when[0].text != "" ||
+			!slices.ContainsFunc(c.then, func(e effect) bool { return e.verb == "lose" }) {
+			continue
+		}
+		if n := c.when[0].n; most == 0 || n < most {
+			most = n
+		}
+	}
+	for i := range s.Warriors {
+		if w := &s.Warriors[i]; w.Home() == 0 && !w.InPlay() && w.Counters.Get(hasLeft, 0) == 0 {
+			down++
+		}
+	}
+	return down, most
+}
+
 // Figure is what a creature is drawn as, and the line that says so.
 type Figure struct {
 	Icon string

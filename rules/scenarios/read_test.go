@@ -165,6 +165,23 @@ func rats(s *rules.State) (n int) {
 	return n
 }
 
+// SCEN-11: with how many down a mission is lost, and how many are.
+func TestAMissionSaysHowManyItBears(t *testing.T) {
+	m := trial(t, "easy", true)
+	_, most := scenarios.Of(m.State).Bears(m.State)
+	assert.Zero(t, most, "the file does not say")
+	a := match.Agreement{Edition: "lrb", Seed: 4}
+	require.NoError(t, a.Undertake("a.mission", small+"when down yours 5\n    lose \"too many\"\nwhen down yours 3\n    lose \"three\"\nwhen down rat\n    lose \"no rats\"\nwhen down yours 1\n    storm\n"))
+	table, err := levels.Load("yard")
+	require.NoError(t, err)
+	m, err = match.New(a, table)
+	require.NoError(t, err)
+	m.State.Warriors[0].Condition = rules.OutOfAction
+	down, most := scenarios.Of(m.State).Bears(m.State)
+	assert.Equal(t, 3, most)
+	assert.Equal(t, 1, down)
+}
+
 // SCEN-11: effects of a mission, one by one.
 func TestAMissionDoesWhatItsFileSays(t *testing.T) {
 	for i, challenge := range scenarios.Challenges {
