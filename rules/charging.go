@@ -147,8 +147,10 @@ func (c Declare) Play(p *Play) {
 		if !p.testInitiative(w, rule, "to notice "+at.Name) {
 			if p.Rules.UnseenFails {
 				p.balk(w, c.At)
+			} else {
+				p.Say(Note, w.ID, id, "CHARGE-04", "%s does not notice %s: he charges nobody this turn and may make a normal move.", w.Name, at.Name)
 			}
-			return // CHARGE-04: a normal move otherwise
+			return
 		}
 		p.unhide(at, w.Name+" detects him", "HIDE-10")
 	}

@@ -460,39 +460,40 @@ func (p *Play) goAlong(w *Warrior, path physics.Path, how string) bool {
 // charges alike (CHARGE-19, JUMP-09).
 func (p *Play) goLegs(w *Warrior, path physics.Path, how string) int {
 	walked := []physics.Spot{w.At}
-	tell := func(cost physics.Length) {
+	var cost, said physics.Length
+	tell := func() {
 		if len(walked) < 2 {
 			return
 		}
 		w.Done |= Moved
 		e := Event{Kind: Went, Who: w.ID, At: Nobody, Rule: "MOVE-01", Path: append([]physics.Spot(nil), walked...)}
 		if !p.Quiet {
-			e.Text = fmt.Sprintf("%s %s %s.", w.Name, how, cost)
+			e.Text = fmt.Sprintf("%s %s %s.", w.Name, how, cost-said)
 		}
 		p.Tell(e)
-		walked = []physics.Spot{w.At}
+		walked, said = []physics.Spot{w.At}, cost
 	}
-	var cost physics.Length
 	for i, l := range path.Legs {
 		switch l.Kind {
 		case physics.ClimbUp: // AMB-20
+			if cost > toTheClimb {
+				tell()
+			}
 			if !p.sureFooted(w, l) && !p.testInitiative(w, "CLIMB-05", "to climb up "+l.Rise.String()) {
-				w.Done |= Stuck // CLIMB-06: he has not moved, unless he came from afar (AMB-19)
-				if cost > toTheClimb {
-					tell(cost)
-				}
+				w.Done |= Stuck // he has not moved, unless he came from afar (AMB-19)
 				w.At = walked[0]
+				p.Say(Note, w.ID, Nobody, "CLIMB-06", "%s does not get up and moves no more this turn.", w.Name)
 				return i
 			}
-			tell(cost)
+			tell()
 		case physics.ClimbDown:
-			tell(cost)
+			tell()
 			if !p.sureFooted(w, l) && !p.testInitiative(w, "CLIMB-05", "to climb down "+l.Rise.String()) {
 				p.fall(w, l.To, l.Rise, "CLIMB-07") // from where the descent began
 				return i
 			}
 		case physics.JumpDown:
-			tell(cost)
+			tell()
 			for range p.jumps(w, l.Rise) {
 				if !p.testInitiative(w, "JUMP-02", "to jump down "+l.Rise.String()) && !p.divesAgain(w) {
 					p.fall(w, l.To, l.Rise, "JUMP-03")
@@ -500,8 +501,8 @@ func (p *Play) goLegs(w *Warrior, path physics.Path, how string) int {
 				}
 			}
 		case physics.Leap:
-			tell(cost)
-			if !p.Rules.FreeGaps && !p.testInitiative(w, "JUMP-06", "to leap the gap of "+l.Length.String()) { // AMB-28, AMB-127
+			tell()
+			if !p.Rules.FreeGaps && !p.testInitiative(w, "JUMP-06", "to leap the gap of "+(l.Length-2*w.Radius).String()) { // AMB-28, AMB-127
 				p.fallIntoGap(w, l)
 				return i
 			}
@@ -517,7 +518,7 @@ func (p *Play) goLegs(w *Warrior, path physics.Path, how string) int {
 		cost += l.Cost
 		walked = append(walked, l.To)
 	}
-	tell(cost)
+	tell()
 	return len(path.Legs)
 }
 

@@ -17,6 +17,7 @@ type Mod struct {
 type Roll struct {
 	Name   string // "to hit"
 	Whom   string // at whom, or empty
+	By     string // what throws it if no warrior does: "the fall"; or empty
 	Base   int    // the score needed before reasons
 	From   string // where the base comes from: "BS 3"; %d stands for Nums
 	Nums   [2]int
@@ -49,6 +50,14 @@ func (r *Roll) Add(by int, why string) {
 	if by != 0 {
 		r.Mods = append(r.Mods, Mod{by, why})
 	}
+}
+
+// thrower is who or what throws the roll, to begin a line with.
+func (r *Roll) thrower(name string) string {
+	if r.By == "" {
+		return name
+	}
+	return strings.ToUpper(r.By[:1]) + r.By[1:]
 }
 
 // title is what the roll is for.

@@ -158,6 +158,9 @@ func (p *Play) takeHit(s *Strike) {
 func (p *Play) hurts(s *Strike) {
 	victim := p.Warrior(s.At)
 	roll := p.toWound(s)
+	if s.By == Nobody {
+		roll.By = s.Cause
+	}
 	roll.Plain, roll.Sixes = s.NoCritical, p.odds != nil && !p.watchesFaces(s)
 	face, ok := 0, true
 	if s.Poisoned {

@@ -334,6 +334,20 @@ func TestWhoFallsOnALedgeMaySlipFromItAgain(t *testing.T) { // FALL-05
 	ended(t, rules.KnockedDown, end, 0)
 }
 
+func TestTheLogSaysWhatCameOfATestOnTheWay(t *testing.T) { // CLIMB-06, JUMP-06, FALL-01, CHARGE-04, MOVE-01
+	_, log := toldText(t, battle(t, gap(t, 3, 3), rules.Moves, "4 1 3", onEdge(man("A", 0, 0, 0), 3), man("B", 1, 40, 40)), rules.Move{Who: 0, To: beyond(3, 3)})
+	assert.Contains(t, log, "A, Initiative test to leap the gap of 3.00\": 3 or less. Rolled 4: failed", "from edge to edge")
+	assert.Contains(t, log, "The fall, to wound A: 4+ Strength 3 against Toughness 3. Rolled 3: failure")
+	_, log = toldText(t, battle(t, roofed(t, 2), rules.Moves, "4", man("A", 0, 10, footY), man("B", 1, 40, 40)), rules.Move{Who: 0, To: at(10, 10, 2)})
+	assert.Contains(t, log, "A does not get up and moves no more this turn.")
+	s := battle(t, roofed(t, 2), rules.Moves, "3", man("A", 0, 10, footY+1), man("B", 1, 40, 40))
+	_, log = toldText(t, ruled(t, s, "core2"), rules.Move{Who: 0, To: at(10, edgeY-0.5, 2)})
+	assert.Contains(t, log, "A moves 1.00\".", "first to the wall")
+	assert.Contains(t, log, "A moves 2.50\".", "then up and on: each part is told once")
+	_, log = toldText(t, corner(t, "4"), rules.Declare{Who: 0, At: []rules.WarriorID{1}})
+	assert.Contains(t, log, "A does not notice B: he charges nobody this turn and may make a normal move.")
+}
+
 func TestNobodyLandsOnAnother(t *testing.T) { // FALL-01, AMB-32
 	a := onEdge(man("A", 0, 0, 0), 4)
 	s := battle(t, roofed(t, 4), rules.Moves, "4 1 1", a, man("B", 0, 10, footY+0.3), man("C", 1, 40, 40))
