@@ -267,6 +267,18 @@ func (s *State) chargeRoute(w *Warrior, at []WarriorID, via []physics.Spot) (phy
 	return path, err
 }
 
+// chargeWay is the way of a charge at those he has named and whom of them it is
+// at: all of them, or without the first ones if he cannot get at those (CHARGE-11).
+func (s *State) chargeWay(w *Warrior, named []WarriorID) (at []WarriorID, path physics.Path, err error) {
+	path, err = s.ChargeRoute(w, named)
+	for at = named[1:]; err != nil && len(at) > 0; at = at[1:] {
+		if path, other := s.ChargeRoute(w, at); other == nil {
+			return at, path, nil
+		}
+	}
+	return named, path, err
+}
+
 // climbed is how high the climbs of a path are together, ladders included where
 // they are climbed (AMB-17).
 func (s *State) climbed(path physics.Path) (high physics.Length) {
@@ -439,7 +451,7 @@ func (p *Play) askInterceptors(chargers []WarriorID) []WarriorID {
 	for i, id := range chargers {
 		chosen[i] = Nobody
 		w := p.Warrior(id)
-		path, err := p.ChargeRoute(w, w.Intent)
+		_, path, err := p.chargeWay(w, w.Intent)
 		if err != nil || w.Did(Balked) {
 			continue
 		}
@@ -489,8 +501,8 @@ func (p *Play) charge(w *Warrior, interceptor WarriorID) {
 		w.Done |= FailedCharge
 		return
 	}
+	targets, path, err := p.chargeWay(w, targets)
 	target := p.Warrior(targets[0])
-	path, err := p.ChargeRoute(w, targets)
 	w.Way = nil
 	if err != nil || w.Did(Balked) {
 		p.failCharge(w, target)

@@ -120,6 +120,19 @@ func TestOneChargeMayReachTwoEnemies(t *testing.T) { // CHARGE-11, CHARGE-06
 	}
 }
 
+func TestAChargeReachesWhomItCanOfThoseNamed(t *testing.T) { // CHARGE-11, CHARGE-08
+	s := battle(t, field(t), rules.Charges, "", man("A", 0, 10, 10), man("Far", 1, 10, 30), man("B", 1, 15, 9.3), man("C", 1, 15, 10.7))
+	end := play(t, play(t, s, rules.Declare{Who: 0, At: []rules.WarriorID{1, 2, 3}}), rules.Done{})
+	assert.True(t, end.Warriors[0].Did(rules.Charged))
+	assert.True(t, inContact(end, 0, 2))
+	assert.True(t, inContact(end, 0, 3))
+	// Where nobody can be reached it fails, towards the first.
+	s.Warriors[2].At, s.Warriors[3].At = at(30, 10, 0), at(30, 14, 0)
+	end = play(t, play(t, s, rules.Declare{Who: 0, At: []rules.WarriorID{1, 2, 3}}), rules.Done{})
+	assert.True(t, end.Warriors[0].Did(rules.FailedCharge))
+	assert.Equal(t, at(10, 14, 0), end.Warriors[0].At)
+}
+
 func TestOneChargeReachesAsManyAsCanBeTouchedAtOnce(t *testing.T) { // CHARGE-11
 	// B, C and D stand in a half circle round (15, 10), open to the left.
 	round := func(name string, angle float64) rules.Warrior {
