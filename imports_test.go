@@ -43,7 +43,7 @@ var layers = []layer{
 	{of: []string{"rules/opponent"}, ours: []string{"rules", "physics"}},
 	{of: []string{"rules/match"}, ours: []string{"rules", "physics", "rules/book", "rules/warbands", "rules/scenarios"}}, // warbands and missions: to set them up
 	{of: []string{"rules/report"}, ours: []string{"rules", "physics", "rules/match"}},
-	{of: []string{"rules/help"}, allowing: []string{"embed"}},
+	{of: []string{"rules/help"}, allowing: []string{"embed", "sync"}}, // its text is read once, when asked for
 	{of: []string{"rules/rulestest/..."}, ours: []string{"rules/...", "physics"}, allowing: []string{"testing", "os"}},
 	{of: []string{"levels"}, ours: []string{"physics"}, allowing: []string{"io/fs", "embed"}},
 	{of: []string{"assets"}, allowing: []string{"io/fs", "embed", "sync"}},
