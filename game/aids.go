@@ -27,6 +27,7 @@ type aidKey struct {
 	sight   sightKey
 	laid    laidKey
 	ruler   rulerKey
+	driven  drivenKey
 }
 
 // standKey is what a standpoint depends on.
@@ -99,6 +100,7 @@ func (b *battle) updateAids() {
 	b.threats.update(b)
 	b.sight.update(b)
 	b.laid.update(b)
+	b.driven.update(b)
 	if b.ruler.on {
 		b.aidKey.ruler = b.ruler.rulerKey
 	}
@@ -127,7 +129,7 @@ func (b *battle) aidsOn() (names []string) {
 	for _, a := range [...]struct {
 		name string
 		on   bool
-	}{{"field", b.field.on && b.field.shown}, {"threats", b.threats.on && b.threats.shown}, {"ruler", b.ruler.on}, {"sight", b.sight.shown}, {"template", b.laid.shown}} {
+	}{{"field", b.field.on && b.field.shown}, {"threats", b.threats.on && b.threats.shown}, {"ruler", b.ruler.on}, {"sight", b.sight.shown}, {"template", b.laid.shown}, {"driven", b.driven.shown && (b.driven.flees || len(b.driven.drives) > 0)}} {
 		if a.on {
 			names = append(names, a.name)
 		}

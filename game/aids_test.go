@@ -501,3 +501,33 @@ func TestWhatIsShadedCanBeReached(t *testing.T) {
 	assert.Greater(t, shaded, 1000)
 	assert.Greater(t, beyond, 1000)
 }
+
+func TestFlightsAndDrivesAreShownOfWhomOnePointsAt(t *testing.T) { // LEAD-14, CRIT-16
+	g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) })
+	flees(t, g)
+	b := g.battle
+	b.updateAids()
+	assert.Contains(t, b.aidsOn(), "driven")
+	assert.Contains(t, b.driven.runs, b.driven.flight.Path.Cost.String())
+	way, ok := b.m.State.FlightOf(b.m.State.Warrior(b.hover))
+	require.True(t, ok)
+	assert.Equal(t, way.Path, b.driven.flight.Path)
+	b.hover = rules.Nobody
+	b.updateAids()
+	assert.NotContains(t, b.aidsOn(), "driven")
+
+	g = playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Combat) })
+	drivenOff(t, g)
+	b = g.battle
+	b.updateAids()
+	words := ""
+	for _, d := range b.driven.drives {
+		words += d.words
+	}
+	assert.Contains(t, words, "off the edge")
+	assert.Contains(t, words, "falls 3.00\"")
+	b.m.State.Rules.FreeMeasuring = false
+	b.changed()
+	b.updateAids()
+	assert.NotContains(t, b.aidsOn(), "driven", "MOVE-12")
+}

@@ -63,6 +63,7 @@ type battle struct {
 	threats threatMap
 	sight   sight
 	laid    laid
+	driven  driven
 	stand   standpoint
 	pinned  physics.Spot     // where a template was laid by the first click
 	meansAt map[string]means // of the buttons that choose one

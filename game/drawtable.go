@@ -61,6 +61,7 @@ func (b *battle) drawTable(screen *ebiten.Image) {
 	b.drawAimWords(screen)
 	b.laid.drawHits(screen, b)
 	b.threats.draw(screen, b)
+	b.driven.draw(screen, b)
 	b.drawStand(screen)
 	b.drawMarkNames(screen)
 	b.drawPlaces(screen)

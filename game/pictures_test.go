@@ -538,6 +538,21 @@ var moments = []moment{
 		g := moving1(t, func(m *match.Match, w *rules.Warrior) bool { return w.At.Z >= storeyHeight })
 		return g
 	}},
+	{"aid-flight", func(t *testing.T) *Game { // round an enemy
+		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) })
+		flees(t, g)
+		return g
+	}},
+	{"aid-alone", func(t *testing.T) *Game {
+		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Combat) })
+		allAlone(t, g)
+		return g
+	}},
+	{"aid-driven", func(t *testing.T) *Game { // off a roof
+		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Combat) })
+		drivenOff(t, g)
+		return g
+	}},
 	{"aid-ruler", func(t *testing.T) *Game {
 		g := moving1(t, func(m *match.Match, w *rules.Warrior) bool { return true })
 		g.battle.toggleRuler()
@@ -638,6 +653,105 @@ var moments = []moment{
 
 // moving1 is a battle in which one who may move, and whom the test wants, is
 // selected.
+// flees makes a warrior flee with an enemy between him and the edge nearest to him,
+// and points at him.
+func flees(t *testing.T, g *Game) {
+	b := g.battle
+	s := b.m.State
+	for i := range s.Warriors {
+		w := &s.Warriors[i]
+		if w.Condition != rules.Standing || w.At.Z > 0 || s.Engaged(w) {
+			continue
+		}
+		way, ok := s.Table.WayToEdge(physics.Mover{Body: w.Body()}, s.Bodies(w.ID))
+		if !ok || way.Cost < 6*physics.Inch || way.Cost > 10*physics.Inch {
+			continue
+		}
+		for _, id := range s.Enemies(w.Side) {
+			foe := s.Warrior(id)
+			if at, ok := way.EndOfCut(3 * physics.Inch); ok {
+				body := foe.Body()
+				if body.At = at; s.Table.Fits(body, s.Bodies(foe.ID)) == nil {
+					foe.At, w.Fleeing, b.hover, b.selected = at, true, w.ID, rules.Nobody
+					b.changed()
+					return
+				}
+			}
+		}
+	}
+	t.Fatal("nobody stands so")
+}
+
+// allAlone sets two enemies beside a warrior whose friends are far, and points at him.
+func allAlone(t *testing.T, g *Game) {
+	b := g.battle
+	s := b.m.State
+	for i := range s.Warriors {
+		w := &s.Warriors[i]
+		if w.Condition != rules.Standing || w.Fleeing || w.At.Z > 0 {
+			continue
+		}
+		set := 0
+		for _, id := range s.Enemies(w.Side) {
+			foe := s.Warrior(id)
+			if foe.Condition != rules.Standing || foe.Fleeing {
+				continue
+			}
+			if spots := s.Table.Beside(foe.Body(), w.Body(), s.Bodies(foe.ID)); len(spots) > 0 && set < 2 {
+				foe.At = spots[0]
+				foe.Hidden = false
+				set++
+			}
+		}
+		w.Hidden = false
+		if _, ok := s.FlightOf(w); ok {
+			b.hover, b.selected = w.ID, rules.Nobody
+			b.changed()
+			return
+		}
+	}
+	t.Fatal("nobody is alone")
+}
+
+// drivenOff sets a warrior with his back to the edge of a roof and an enemy with a
+// club before him, and points at him.
+func drivenOff(t *testing.T, g *Game) {
+	b := g.battle
+	s := b.m.State
+	s.Rules.BlowsDriveBack = true
+	club, ok := s.Rules.WeaponNamed("club")
+	require.True(t, ok)
+	w := &s.Warriors[0]
+	foe := s.Warrior(s.Enemies(w.Side)[0])
+	w.Condition, foe.Condition = rules.Standing, rules.Standing
+	foe.Main = club
+	for _, p := range s.Table.Pieces {
+		if p.Kind != physics.Floor || p.Top < 2*physics.Inch {
+			continue
+		}
+		for _, c := range p.Shape {
+			for k := range 64 {
+				at := physics.Spot{X: c.X + physics.Length(k%8-4)*physics.Inch*3/4, Y: c.Y + physics.Length(k/8-4)*physics.Inch*3/4, Z: p.Top}
+				body := w.Body()
+				body.At = at
+				if s.Table.Fits(body, s.Bodies(w.ID, foe.ID)) != nil {
+					continue
+				}
+				w.At = at
+				for _, beside := range s.Table.Beside(foe.Body(), body, s.Bodies(foe.ID, w.ID)) {
+					foe.At = beside
+					if d, ok := s.DriveOf(foe, foe.At, w); ok && d.Falls && physics.Apart(w.At.Point(), d.To.Point()) > physics.Inch/2 {
+						b.hover, b.selected, b.cam.storey = w.ID, rules.Nobody, int(p.Top/storeyHeight)
+						b.changed()
+						return
+					}
+				}
+			}
+		}
+	}
+	t.Fatal("no roof has such an edge")
+}
+
 func moving1(t *testing.T, want func(m *match.Match, w *rules.Warrior) bool) *Game {
 	found := rules.Nobody
 	g := playedUntil(t, 5, func(m *match.Match) bool {
@@ -782,7 +896,7 @@ func (s moment) prepare(t *testing.T, w, h int) *Game {
 	}
 	if b := g.battle; b != nil && strings.HasPrefix(s.name, "aid-") {
 		w := b.m.State.Warrior(b.selected)
-		if b.m.State.Phase == rules.Moves && s.name != "aid-field-above" {
+		if b.m.State.Phase == rules.Moves && s.name != "aid-field-above" && w != nil {
 			b.findRegion(w)
 			b.ghost, b.ghostOn = far1(b), true
 			b.findRoute(w)

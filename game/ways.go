@@ -156,6 +156,18 @@ func (b *battle) keepOff(w *rules.Warrior, at physics.Spot) {
 	b.plates = append(b.plates, rect{x - r, y - r, 2 * r, 2 * r})
 }
 
+// keepOffWay keeps plates off a straight leg.
+func (b *battle) keepOffWay(from, to physics.Point) {
+	x0, y0 := b.toScreen(from)
+	x1, y1 := b.toScreen(to)
+	const apart, half = 24, 8
+	parts := math.Ceil(math.Hypot(x1-x0, y1-y0) / apart)
+	for k := 1.0; k < parts; k++ {
+		u := k / parts
+		b.plates = append(b.plates, rect{x0 + u*(x1-x0) - half, y0 + u*(y1-y0) - half, 2 * half, 2 * half})
+	}
+}
+
 // meets reports whether two rectangles have any part in common.
 func (r rect) meets(o rect) bool {
 	return r.x < o.x+o.w && o.x < r.x+r.w && r.y < o.y+o.h && o.y < r.y+r.h

@@ -318,3 +318,6 @@ func (t *Table) towardsEdge(m Mover, distance Length, others []Body) (path Path)
 	}
 	return path
 }
+
+// AtEdge reports whether a base at a place touches an edge of the table.
+func (t *Table) AtEdge(at Spot, radius Length) bool { return t.overEdge(at.Point(), radius) <= 0 }

@@ -210,7 +210,7 @@ func (p *Play) push(s *Strike, far physics.Length, rule string) (into WarriorID)
 		}
 	}
 	from := at.At
-	shove := p.Table.Push(at.Body(), physics.Point{X: from.X - by.At.X, Y: from.Y - by.At.Y}, far, p.Bodies(at.ID))
+	shove := p.shoved(at, by.At, far)
 	if shove.To != from {
 		at.At = shove.To
 		at.Hidden = false

@@ -157,7 +157,7 @@ func (s *State) retreatQuestion(side SideID, tests bool) string {
 	ld, from := s.RoutLeadership(side)
 	q += fmt.Sprintf(" Else they take a Rout test: 2D6, %d or less (%s)", ld, from)
 	if stays, ok := s.RoutChance(side); ok {
-		q += fmt.Sprintf(", and stay with %.0f%%", 100*stays)
+		q += ", and stay with " + Percent(stays)
 	}
 	return q + "."
 }
@@ -338,28 +338,38 @@ func (p *Play) end(winner SideID, why, rule string) {
 // testAllAlone tests a warrior who fights two or more with no friend within 6";
 // failed, he breaks and runs (LEAD-09 to LEAD-12).
 func (p *Play) testAllAlone(w *Warrior) {
-	if !w.Able() || p.Has(w, NeverAlone) || p.fearless(w) || p.Rules.ImmuneNeverAlone && p.immune(w) { // PSY-17
+	foes := p.allAlone(w)
+	if foes == 0 {
 		return
-	}
-	foes := 0
-	for i := range p.Warriors {
-		if f := &p.Warriors[i]; f.Able() && !(p.Rules.AllAloneBySize && p.Size(f) < p.Size(w)) && p.isFoe(w, f) {
-			foes++
-		}
-	}
-	if foes < 2 {
-		return
-	}
-	for i := range p.Warriors {
-		f := &p.Warriors[i]
-		if !p.Hostile(f.Side, w.Side) && f.ID != w.ID && f.Able() && !f.Has(Chattel) && p.helps(w, f, "LEAD-09", inches(6)) {
-			return
-		}
 	}
 	if p.TestLeadership(w, "LEAD-10", fmt.Sprintf("all alone against %d", foes)) {
 		return
 	}
 	p.breakAway(w)
+}
+
+// allAlone is how many foes a warrior fights with no friend within 6"; 0 if they are
+// fewer than two or he need not test (LEAD-09).
+func (s *State) allAlone(w *Warrior) int {
+	if !w.Able() || s.Has(w, NeverAlone) || s.fearless(w) || s.Rules.ImmuneNeverAlone && s.immune(w) { // PSY-17
+		return 0
+	}
+	foes := 0
+	for i := range s.Warriors {
+		if f := &s.Warriors[i]; f.Able() && !(s.Rules.AllAloneBySize && s.Size(f) < s.Size(w)) && s.isFoe(w, f) {
+			foes++
+		}
+	}
+	if foes < 2 {
+		return 0
+	}
+	for i := range s.Warriors {
+		f := &s.Warriors[i]
+		if !s.Hostile(f.Side, w.Side) && f.ID != w.ID && f.Able() && !f.Has(Chattel) && s.helps(w, f, "LEAD-09", inches(6)) {
+			return 0
+		}
+	}
+	return foes
 }
 
 // breakAway turns a warrior from combat: every foe in contact hits him once as
@@ -368,13 +378,7 @@ func (p *Play) breakAway(w *Warrior) { p.turnAndRun(w, "LEAD-10", "LEAD-12", p.R
 
 func (p *Play) turnAndRun(w *Warrior, breaks, runs string, straight bool) {
 	p.Say(Broke, w.ID, Nobody, breaks, "%s turns and runs!", w.Name)
-	// AMB-130: away from the sum of the directions to all enemies in contact.
-	var away physics.Point
-	for _, id := range p.Foes(w) {
-		f := p.Warrior(id)
-		away.X += w.At.X - f.At.X
-		away.Y += w.At.Y - f.At.Y
-	}
+	away := p.awayFromFoes(w)
 	p.strikesAsHeTurns(w, Nobody)
 	switch {
 	case w.Condition != Standing:

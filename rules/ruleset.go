@@ -86,6 +86,7 @@ type Ruleset struct {
 	TwoShots           int  // to hit, with weapons that say nothing of it (SHOOT-17)
 	SixWounds          bool // WOUND-02
 	OneCritical        bool // CRIT-04
+	BlowsDriveBack     bool // CRIT-16, CRIT-26: what Criticals may do, for those who look ahead
 	CriticalsOfRolls   bool // CRIT-02: only by attacks that rolled to hit
 	CriticalsMultiply  bool // CRIT-09
 	WorstOfTurn        bool // INJ-03: of one turn; else of one attacker and phase

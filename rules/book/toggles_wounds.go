@@ -17,7 +17,7 @@ var woundToggles = []Toggle{
 	{
 		ID: "criticals-by-weapon", Name: "Critical hits by weapon", Rule: "CRIT-10", Core2: true,
 		About: "A critical hit is rolled on one of five charts: for missiles, for bludgeons, for blades, for thrusting weapons and for the unarmed. Where it is off there is one chart for all.",
-		Set:   func(r *rules.Ruleset) { r.Criticals = rules.CriticalsByClass },
+		Set:   func(r *rules.Ruleset) { r.Criticals, r.BlowsDriveBack = rules.CriticalsByClass, true },
 	},
 	{
 		ID: "criticals-without-limit", Name: "Any number of critical hits", Rule: "CRIT-04", Core2: true,
