@@ -1,6 +1,7 @@
 package game
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -756,10 +757,38 @@ func (b *battle) clickTable(x, y float64) {
 	b.findRegion(w)
 	to, ok := b.snap(x, y)
 	if !ok {
-		b.tell("He cannot get there this turn.")
+		b.tell(b.whyNotThere(w, x, y))
 		return
 	}
 	b.act(b.moveTo(w, to))
+}
+
+// whyNotThere is why somebody cannot go to a place of the screen this turn: how
+// far it is and how far he may go, where the table measures freely.
+func (b *battle) whyNotThere(w *rules.Warrior, x, y float64) string {
+	const unmeasured = "He cannot get there this turn."
+	s := b.m.State
+	at, ok := s.Table.SurfaceAt(b.toTable(x, y), storeyHeight*physics.Length(b.cam.storey))
+	if !ok {
+		return "There is nothing there that he could stand on."
+	}
+	c := rules.Move{Who: w.ID, To: at}
+	err := c.Legal(s)
+	if s.MayMove(w, true) == nil {
+		c.Run = true
+		if run := c.Legal(s); errors.Is(run, rules.ErrTooFar) {
+			err = run
+		}
+	}
+	allow, _ := s.Allowance(w, c.Run)
+	away := physics.Apart(w.At.Point(), at.Point())
+	switch beyond := errors.Is(err, physics.ErrNoPath) && away > allow; { // ways so long are not looked for
+	case err == nil || !s.Rules.FreeMeasuring && (beyond || errors.Is(err, rules.ErrTooFar)):
+		return unmeasured
+	case beyond:
+		return fmt.Sprintf("He cannot get there this turn: it is %s away, he has %s.", away, allow)
+	}
+	return sentence(err)
 }
 
 // clickWarrior selects one of one's own and aims at an enemy; a second click on

@@ -16,6 +16,7 @@ import (
 	"cometfall/game/sound"
 	"cometfall/game/view"
 	"cometfall/levels"
+	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/match"
 )
@@ -549,4 +550,29 @@ func TestALargeWindowShowsEverythingLarger(t *testing.T) {
 	g.settings.text = 1
 	g.Layout(2560, 1440)
 	assert.InDelta(t, 1.6, g.grain, 1e-9)
+}
+
+// A click on a place that is too far away says how far it is, where the table
+// measures freely, and does not where it does not.
+func TestAClickTooFarAwaySaysHowFarItIs(t *testing.T) {
+	g := moving1(t, func(m *match.Match, w *rules.Warrior) bool { return m.State.MayMove(w, true) == nil })
+	g.Layout(1280, 800)
+	g.step()
+	b := g.battle
+	s := b.m.State
+	w := s.Warrior(b.selected)
+	x, y := 0.0, 0.0
+	away := physics.Inches(12)
+	for _, k := range [...][2]physics.Length{{1, 1}, {1, 11}, {11, 1}, {11, 11}} {
+		p := physics.Point{X: s.Table.Width * k[0] / 12, Y: s.Table.Depth * k[1] / 12}
+		if px, py := b.toScreen(p); physics.Apart(p, w.At.Point()) > away && b.under(px, py) == rules.Nobody {
+			x, y, away = px, py, physics.Apart(p, w.At.Point())
+		}
+	}
+	require.NotZero(t, x)
+	s.Rules.FreeMeasuring = true
+	words := b.whyNotThere(w, x, y)
+	assert.Regexp(t, `^(That is farther than he may go: the way is|He cannot get there this turn: it is) [0-9.]+"( away)?, he has [0-9.]+"`, words)
+	s.Rules.FreeMeasuring = false
+	assert.Equal(t, "He cannot get there this turn.", b.whyNotThere(w, x, y))
 }
