@@ -494,6 +494,17 @@ func TestWindowEaseIsReachedByKeys(t *testing.T) {
 	seen(t)
 	key(t, "Left", "Left", "Return")
 	game(func(g *Game) { assert.Equal(t, 0, g.settings.text) })
+	painted := view.SideInk(0)
+	key(t, "Down", "Right", "Return") // for eyes that take red for green
+	game(func(g *Game) {
+		assert.Equal(t, 1, g.settings.colours)
+		assert.NotEqual(t, painted, view.SideInk(0), "the sides have other colours at once")
+	})
+	key(t, "Left", "Return")
+	game(func(g *Game) {
+		assert.Equal(t, 0, g.settings.colours)
+		assert.Equal(t, painted, view.SideInk(0))
+	})
 	key(t, "F9")
 	game(func(g *Game) { assert.Equal(t, 0, g.settings.volume) })
 	key(t, "F9", "Escape")
