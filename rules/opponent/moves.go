@@ -643,6 +643,17 @@ func (p *Player) nobodyNotices(b physics.Body) bool {
 	return true
 }
 
+// comers are how many enemies can charge him there.
+func comers(to *place) int {
+	n := 0
+	for _, likely := range to.come {
+		if likely > 0 {
+			n++
+		}
+	}
+	return n
+}
+
 // whyThere is the reason of a move: what speaks for it most against staying.
 func (p *Player) whyThere(w *rules.Warrior, to, stay *place) string {
 	s := p.view
@@ -678,6 +689,17 @@ func (p *Player) whyThere(w *rules.Warrior, to, stay *place) string {
 	}
 	if to.target != rules.Nobody {
 		say(to.shot-stay.shot, fmt.Sprintf("to shoot at %s: %d %% to hit", name(to.target), to.hit/10))
+	}
+	if fewer := comers(stay) - comers(to); fewer > 0 {
+		where := "where nobody can charge him"
+		if n := comers(to); n > 0 {
+			where = fmt.Sprintf("where only %d of them can charge him", n)
+		}
+		sum := 0
+		for i := range to.come {
+			sum += int(stay.come[i]) - int(to.come[i])
+		}
+		say(sum*p.worths[w.ID]/3000, where)
 	}
 	cover := "out of sight of their shots"
 	if to.covered {

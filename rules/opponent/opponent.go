@@ -20,8 +20,8 @@ type Level uint8
 
 // The levels. The weak one heeds no danger and misjudges everything; the fair one
 // weighs odds and some of the danger; the strong one weighs all it can know,
-// takes cover, hides, remembers where the enemy hid, and plays its charges on in
-// its head.
+// takes cover, hides, remembers where the enemy hid, waits for whoever comes, and
+// plays its charges, and where its whole warband could stand, on in its head.
 const (
 	Weak Level = iota
 	Fair
