@@ -328,6 +328,7 @@ func (p *Play) end(winner SideID, why, rule string) {
 			f(p)
 		}
 	}
+	p.afterBattle()
 	if winner >= 0 {
 		p.Say(Ended, Nobody, Nobody, rule, "The battle is over: %s. %s hold the field.", why, Capital(p.allied(winner)))
 	} else {

@@ -271,7 +271,7 @@ func (s *State) appendSightBodies(bodies []physics.Body, except []WarriorID) []p
 // an illness. The campaign reads it.
 type Aftermath struct {
 	Rule string
-	Kind string // "shard", "item", "crowns", "experience", "illness", "injury", "lost", "fee", "scenario", "offer", "exploration", "loot", "mount"
+	Kind string // "shard", "item", "crowns", "experience", "illness", "injury", "lost", "fee", "scenario", "offer", "exploration", "loot", "mount", "drug", "ruined"
 	Side SideID
 	Who  WarriorID // or Nobody
 	What string    // an item's key, or words

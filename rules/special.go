@@ -33,6 +33,8 @@ type Special struct {
 	Lands func(p *Play, b Bearer, st *Strike)
 	// Hit: a hit on him is about to be resolved; false discards it.
 	Hit func(p *Play, b Bearer, st *Strike) bool
+	// After: the battle in which he took it, or wore it, is over, whatever became of him.
+	After func(p *Play, b Bearer)
 	// Recites: added to the roll for a prayer.
 	Recites int
 	// Spots: how much farther he spots hidden enemies.
@@ -291,6 +293,18 @@ func (b Bearer) coats(slot int) bool {
 		}
 	}
 	return false
+}
+
+// afterBattle is what things do to their bearers when a battle is over.
+func (p *Play) afterBattle() {
+	for i := range p.Warriors {
+		w := &p.Warriors[i]
+		for k := range w.Kit {
+			if it := &p.Rules.Items[w.Kit[k].Item]; it.After != nil && (w.Kit[k].Active || !it.Dose) {
+				it.After(p, Bearer{w, &w.Kit[k], it})
+			}
+		}
+	}
 }
 
 // Wound takes wounds off a warrior without a roll to wound or an armour save; a ward

@@ -44,7 +44,11 @@ var Equipment = []rules.Item{
 	{
 		Key: "mad-cap-mushrooms", Name: "Mad Cap Mushrooms", Rule: "EQUIP-06", Icon: "potion-ball", Price: rules.Price{Crowns: 30, Plus: "3D6", Rare: 9},
 		About: "He is frenzied. After the battle a 1 on a die makes him stupid for ever.", Dose: true, NotFor: unliving,
-		Special: rules.Special{Grants: rules.Frenzied},
+		Special: rules.Special{Grants: rules.Frenzied, After: func(p *rules.Play, b rules.Bearer) {
+			if p.D6(b.ID, "EQUIP-06", "what Mad Cap Mushrooms leave, on a 1 stupidity for ever") == 1 {
+				leaves(p, b, "stupid for ever")
+			}
+		}},
 	},
 	{
 		Key: "crimson-shade", Name: "Crimson Shade", Rule: "EQUIP-07", Icon: "potion-ball", Price: rules.Price{Crowns: 35, Plus: "D6", Rare: 8},
@@ -58,6 +62,14 @@ var Equipment = []rules.Item{
 				pr.M++
 				pr.S++
 			},
+			After: func(p *rules.Play, b rules.Bearer) {
+				switch n := p.TwoD6(b.ID, "EQUIP-07", "what Crimson Shade leaves, on 2 or 3 addiction, on 12 Initiative"); {
+				case n <= 3:
+					leaves(p, b, "addicted to Crimson Shade")
+				case n == 12:
+					leaves(p, b, "Initiative +1 for ever")
+				}
+			},
 		},
 	},
 	{
@@ -66,6 +78,11 @@ var Equipment = []rules.Item{
 		Special: rules.Special{
 			Grants: rules.NoPain,
 			Worth:  func(b rules.Bearer, pr *rules.Profile) { pr.T++ },
+			After: func(p *rules.Play, b rules.Bearer) {
+				if p.TwoD6(b.ID, "EQUIP-08", "what Mandrake Root leaves, on 2 or 3 a Toughness less") <= 3 {
+					leaves(p, b, "Toughness -1 for ever")
+				}
+			},
 		},
 	},
 	{
@@ -198,6 +215,11 @@ var Equipment = []rules.Item{
 			}
 			b.Spend()
 			return true
+		}, After: func(p *rules.Play, b rules.Bearer) {
+			if b.Leader && b.Condition == rules.OutOfAction &&
+				p.D6(b.ID, "EQUIP-26", "the silk of him who is out of action, ruined on 1 to 3") <= 3 {
+				leaves(p, b, "ruined")
+			}
 		}},
 	},
 	{
@@ -205,6 +227,17 @@ var Equipment = []rules.Item{
 		About: "He is immune to all poisons for the battle.", Dose: true, NotFor: unliving,
 		Special: rules.Special{Grants: rules.ImmuneToPoison},
 	},
+}
+
+// leaves tells and notes what a thing leaves behind after the battle: what a drug
+// did to him, or that the thing itself is ruined.
+func leaves(p *rules.Play, b rules.Bearer, what string) {
+	p.Say(rules.Note, b.ID, rules.Nobody, b.Item.Rule, "%s, %s: %s.", b.Name, b.Item.Name, what)
+	left := rules.Aftermath{Rule: b.Item.Rule, Kind: "drug", Side: b.Home(), Who: b.ID, What: what}
+	if !b.Item.Dose {
+		left.Kind, left.What = "ruined", b.Item.Key
+	}
+	p.Leave(left)
 }
 
 // Thrown is the equipment that is thrown like a missile weapon (EQUIP-10, EQUIP-14).

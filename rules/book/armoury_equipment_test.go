@@ -186,6 +186,38 @@ func TestCrimsonShadeQuickens(t *testing.T) { // EQUIP-07
 	}
 }
 
+func TestWhatIsTakenHasItsPriceAfterTheBattle(t *testing.T) { // EQUIP-06, EQUIP-07, EQUIP-08, EQUIP-26
+	ended := func(key, dice string, change func(w *rules.Warrior)) string {
+		a := but(equipped(t, man("A", 0, 10, 10), key), change)
+		s := battle(t, field(t), rules.Moves, dice, a, man("B", 1, 40, 40))
+		(&rules.Play{State: s}).Finish(1, "it was enough", "x")
+		require.Zero(t, s.Dice.Left())
+		left := ""
+		for _, of := range s.After {
+			assert.Equal(t, rules.WarriorID(0), of.Who)
+			left += of.Rule + " " + of.Kind + " " + of.What
+		}
+		return left
+	}
+	taken := func(w *rules.Warrior) { w.Kit[0].Active = true }
+	fallen := func(w *rules.Warrior) { taken(w); w.Condition = rules.OutOfAction }
+	for _, row := range []struct{ key, dice, left string }{
+		{"mad-cap-mushrooms", "1", "EQUIP-06 drug stupid for ever"}, {"mad-cap-mushrooms", "2", ""},
+		{"crimson-shade", "12", "EQUIP-07 drug addicted to Crimson Shade"}, {"crimson-shade", "22", ""},
+		{"crimson-shade", "56", ""}, {"crimson-shade", "66", "EQUIP-07 drug Initiative +1 for ever"},
+		{"mandrake-root", "21", "EQUIP-08 drug Toughness -1 for ever"}, {"mandrake-root", "13", ""}, {"mandrake-root", "66", ""},
+	} {
+		assert.Equal(t, row.left, ended(row.key, row.dice, taken), row.key+row.dice)
+		assert.Equal(t, row.left, ended(row.key, row.dice, fallen), row.key+row.dice)
+		assert.Empty(t, ended(row.key, "", nothing), "not taken")
+	}
+	lost := func(w *rules.Warrior) { w.Leader, w.Condition = true, rules.OutOfAction }
+	assert.Equal(t, "EQUIP-26 ruined silk-cloak", ended("silk-cloak", "3", lost))
+	assert.Empty(t, ended("silk-cloak", "4", lost))
+	assert.Empty(t, ended("silk-cloak", "", func(w *rules.Warrior) { w.Leader = true }), "he stands")
+	assert.Empty(t, ended("silk-cloak", "", func(w *rules.Warrior) { w.Condition = rules.OutOfAction }), "no leader")
+}
+
 func TestMandrakeRootDullsPain(t *testing.T) { // EQUIP-08
 	b := equipped(t, target(1), "mandrake-root")
 	s := prepared(t, "", []rules.Answer{yes}, equipped(t, man("A", 0, 10, 10), "club"), b)
