@@ -106,3 +106,77 @@ func TestNobodyStandsInTerrainWithBaysOrInTerrainThatOverlaps(t *testing.T) {
 	assert.Greater(t, inBay, 50)
 	assert.Greater(t, inside, 500)
 }
+
+// Whatever a level says: a table is refused with the name of what is wrong, or it
+// answers every question, and nobody is led into terrain.
+func TestRandomDegenerateTablesAreRefusedByNameOrAnswer(t *testing.T) {
+	r := &chance{31}
+	made, refused, ways, flights := 0, 0, 0, 0
+	for made < 150 {
+		p := Plan{Name: "test", Width: in(16), Depth: in(16)}
+		for range 1 + r.IntN(6) {
+			x, y, far := 16*r.Float64(), 16*r.Float64(), 0.001+4*r.Float64()*r.Float64()
+			pc := Piece{Kind: Kind(r.IntN(int(kinds))), Name: "thing", Bottom: 0, Top: in(4 * r.Float64())}
+			if r.IntN(4) == 0 {
+				pc.Bottom = pc.Top
+			}
+			for range 2 + r.IntN(6) {
+				at := Point{max(0, min(p.Width, in(x+far*(r.Float64()-0.5)))), max(0, min(p.Depth, in(y+far*(r.Float64()-0.5))))}
+				if n := len(pc.Shape); n > 0 && r.IntN(4) == 0 { // on the line of the side before, or twice the same
+					at = Point{(at.X + pc.Shape[n-1].X) / 2, pc.Shape[n-1].Y}
+					if r.IntN(2) == 0 {
+						at = pc.Shape[r.IntN(n)]
+					}
+				}
+				pc.Shape = append(pc.Shape, at)
+			}
+			p.Pieces = append(p.Pieces, pc)
+		}
+		tb, err := NewTable(p)
+		if err != nil {
+			refused++
+			require.ErrorContains(t, err, `"thing"`)
+			if len(p.Pieces) > 1 { // what is not refused by itself stands
+				p.Pieces = p.Pieces[:1]
+			}
+			if tb, err = NewTable(p); err != nil {
+				continue
+			}
+		}
+		made++
+		for range 6 {
+			m := Mover{Body: model(1, 16*r.Float64(), 16*r.Float64(), 0), Climb: in(4), MaxDrop: in(6), Leap: true, Ladders: true}
+			if tb.Fits(m.Body, nil) != nil {
+				continue
+			}
+			to := model(2, 16*r.Float64(), 16*r.Float64(), 0)
+			if s := tb.Surfaces(to.At.Point()); len(s) > 0 {
+				to.At = s[r.IntN(len(s))]
+			}
+			tb.Look(m.Body, to, nil)
+			tb.Push(m.Body, Point{to.At.X - m.At.X, to.At.Y - m.At.Y}, in(6), nil)
+			if path, err := tb.Path(m, to.At, nil); err == nil && len(path.Legs) > 0 {
+				ways++
+				require.NoError(t, tb.Fits(to, nil))
+				require.Equal(t, to.At, path.End())
+			}
+			for _, c := range tb.Reach(m, in(5), nil).Cells {
+				end := m.Body
+				end.At = c.At
+				require.NoError(t, tb.Fits(end, nil))
+			}
+			if path, off := tb.PathToEdge(m, in(9), nil); len(path.Legs) > 0 {
+				flights++
+				end := m.Body
+				end.At = path.End()
+				require.NoError(t, tb.Fits(end, nil))
+				require.LessOrEqual(t, path.Cost, in(9))
+				require.Equal(t, off, tb.AtEdge(end.At, end.Radius))
+			}
+		}
+	}
+	t.Logf("%d tables, %d refused first; %d ways, %d flights", made, refused, ways, flights)
+	assert.Greater(t, refused, 50)
+	assert.Greater(t, ways, 200)
+	assert.Greater(t, flights, 200)
+}
