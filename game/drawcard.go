@@ -46,7 +46,11 @@ func (b *battle) cardText() cardText {
 		return cardText{title: b.menu.title, body: b.menu.body}
 	}
 	if b.recap != nil && !b.curtain {
-		return cardText{title: "Meanwhile", body: fmt.Sprintf("What happened while %s waited:", s.Sides[b.seat].Name), more: b.recap.lines}
+		t := cardText{title: "Meanwhile", body: fmt.Sprintf("What happened while %s waited:", s.Sides[b.seat].Name), more: b.recap.lines}
+		for n := len(t.more); n > 1 && b.cardHeight(t) > float64(b.g.h)-16; n = len(t.more) { // a low window, long sentences
+			t.more = append(t.more[:n-2:n-2], "And more; watch it, or read the log.")
+		}
+		return t
 	}
 	return cardText{title: rules.Capital(s.Sides[s.Active].Name), body: fmt.Sprintf("Turn %d. Pass the seat, then begin.", s.Round())}
 }
