@@ -107,6 +107,12 @@ var scenes = map[string]scene{
 		s := archer(t, field(t), "", man("B", 1, 13, 10), man("C", 1, 40, 40))
 		return outcome(t, set, s, "4 4 6", bowshot(t, s))
 	},
+	"free-measuring": func(t *testing.T, set *rules.Ruleset) string { // MOVE-12
+		s := archer(t, field(t), "", man("B", 1, 44, 10)) // out of range
+		c := bowshot(t, s)
+		c.Twice = true
+		return outcome(t, twice(t, set), s, "66", c)
+	},
 	"rally-beside-enemies": func(t *testing.T, set *rules.Ruleset) string { // TURN-07
 		return outcome(t, set, rallying(t, "", man("A", 0, 28, 24), man("G", 1, 10, 24)), "34", rules.Done{})
 	},
