@@ -49,13 +49,10 @@ func TestOnlyWhoIsFreeAndNoAnimalFindsAShard(t *testing.T) { // ENC-16
 
 func TestNoPriestAndNobodyDeadIsPossessed(t *testing.T) { // ENC-36
 	men := []rules.Warrior{man("A", 0, 18, 20), man("B", 1, 30, 28)}
-	for _, w := range []rules.Warrior{
+	men = append(men,
 		but(man("P", 0, 20, 20), func(w *rules.Warrior) { w.Type = "Warrior-Priest of Sigmar" }),
 		but(man("M", 0, 22, 20), func(w *rules.Warrior) { w.Type = "Sigmarite Matriarch" }),
-		but(man("U", 0, 24, 20), func(w *rules.Warrior) { w.Traits = rules.Undead }),
-	} {
-		men = append(men, w)
-	}
+		but(man("U", 0, 24, 20), func(w *rules.Warrior) { w.Traits = rules.Undead }))
 	always(t, 36, false, men, func(s *rules.State) { assert.Equal(t, "A", chosen(s, "possessed-arm")) })
 }
 

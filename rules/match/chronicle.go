@@ -2,6 +2,7 @@ package match
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"cometfall/rules"
@@ -223,13 +224,26 @@ func (t *teller) whole(l *Line, i int, text string) {
 	t.parts = append(t.parts, nil)
 }
 
-// add puts a part to the tale of a warrior.
-func (t *teller) add(who rules.WarriorID, l *Line, i int, part string) int {
+// said reports whether a part of a tale has a verb.
+func (t *teller) said(tale int, verb string) bool {
+	return slices.ContainsFunc(t.parts[tale], func(part string) bool { return strings.HasPrefix(part, verb+" ") })
+}
+
+// find is the tale of a warrior in a line's phase, or -1.
+func (t *teller) find(who rules.WarriorID, l *Line) int {
 	for k := len(t.tales) - 1; k >= 0 && t.tales[k].Turn == l.Turn && t.tales[k].Phase == l.Phase; k-- {
 		if t.tales[k].Who == who {
-			t.parts[k], t.tales[k].Walk = append(t.parts[k], part), false
 			return k
 		}
+	}
+	return -1
+}
+
+// add puts a part to the tale of a warrior.
+func (t *teller) add(who rules.WarriorID, l *Line, i int, part string) int {
+	if k := t.find(who, l); k >= 0 {
+		t.parts[k], t.tales[k].Walk = append(t.parts[k], part), false
+		return k
 	}
 	t.tales = append(t.tales, Tale{Who: who, Side: l.Side, Turn: l.Turn, Phase: l.Phase, Line: i})
 	t.parts = append(t.parts, []string{part})
@@ -265,8 +279,19 @@ func (t *teller) line(l *Line, i int) {
 	case rules.Went, rules.Tumbled, rules.Declared, rules.Recovered, rules.Vanished, rules.Broke, rules.Flew, rules.Appeared, rules.Contact:
 		t.close()
 		if part, ok := predicate(w.Name, l.Text); ok {
+			walk := e.Kind == rules.Went
+			if before := t.find(e.Who, l); walk && before >= 0 {
+				walk = t.tales[before].Walk
+				switch verb, rest, _ := strings.Cut(part, " "); {
+				case !t.said(before, verb):
+				case verb == "charges": // at whom has been told
+					return
+				default:
+					part = "then " + rest
+				}
+			}
 			k := t.add(e.Who, l, i, part)
-			t.tales[k].Walk = e.Kind == rules.Went && len(t.parts[k]) == 1
+			t.tales[k].Walk = walk
 			t.tales[k].Grave = t.tales[k].Grave || e.Kind == rules.Broke
 		}
 	case rules.FiredAt, rules.Struck, rules.Conjured:

@@ -58,6 +58,25 @@ func TestALogIsGroupedByTurnPhaseAndWarriorAndLosesNothing(t *testing.T) {
 	assert.Greater(t, kinds[WarriorRow], 20)
 }
 
+func TestATaleSaysEachVerbOnce(t *testing.T) {
+	charges, parts := 0, 0
+	for seed := range uint64(30) {
+		a := agreed
+		a.Seed = seed
+		m := playRandomly(t, a, func(*Match) {})
+		for _, tale := range m.Tales(0, len(m.Lines)) {
+			parts += strings.Count(tale.Text, ", then ")
+			charges += strings.Count(tale.Text, " charges ")
+			for _, verb := range []string{" charges ", " moves ", " runs "} {
+				assert.LessOrEqual(t, strings.Count(tale.Text, verb), 1, tale.Text)
+			}
+			assert.NotRegexp(t, `charges \d`, tale.Text)
+		}
+	}
+	assert.Greater(t, charges, 30)
+	assert.Positive(t, parts, "a way told in parts")
+}
+
 // scripted is a battle in which the dice of a command are laid out, and where in
 // the log it begins; nil if nobody could give it.
 func scripted(t *testing.T, seed uint64, phase rules.Phase, find func(m *Match) rules.Command, faces ...uint8) (*Match, int) {
