@@ -401,7 +401,7 @@ func (c *console) where(rest string) error {
 		}
 	}
 	far := func(o *rules.Warrior) physics.Length { return physics.Distance(w.Body(), o.Body()) }
-	slices.SortStableFunc(others, func(a, b *rules.Warrior) int { return int(far(a) - far(b)) })
+	rules.SortStable(others, func(a, b *rules.Warrior) int { return int(far(a) - far(b)) })
 	for _, o := range others[:min(nearestTold, len(others))] {
 		side := "friend"
 		if s.Hostile(w.Side, o.Side) {

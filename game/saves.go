@@ -2,7 +2,6 @@ package game
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -10,6 +9,7 @@ import (
 
 	"cometfall/game/view"
 	"cometfall/levels"
+	"cometfall/rules"
 	"cometfall/rules/match"
 	"cometfall/rules/warbands"
 )
@@ -135,7 +135,7 @@ func savedBattles(store Store, want func(s saved) bool) ([]saved, error) {
 	if err != nil {
 		return nil, err
 	}
-	slices.SortFunc(names, newer)
+	rules.SortStable(names, newer)
 	var all []saved
 	for _, name := range names {
 		if strings.HasPrefix(name, bandSave) {

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"slices"
 	"sort"
 
 	"cometfall/physics"
@@ -131,7 +130,7 @@ func (c Deploy) String(s *State) string {
 // the ground, well apart from others if there is room.
 func (s *State) NearestDeployment(w *Warrior, to physics.Point) (physics.Spot, bool) {
 	spots := lattice([]physics.Point{{}, {X: s.Table.Width}, {X: s.Table.Width, Y: s.Table.Depth}, {Y: s.Table.Depth}})
-	slices.SortStableFunc(spots, func(a, b physics.Point) int { return cmp.Compare(squared(a, to), squared(b, to)) })
+	SortStable(spots, func(a, b physics.Point) int { return cmp.Compare(squared(a, to), squared(b, to)) })
 	others := s.Bodies(w.ID)
 	for _, apart := range []physics.Length{physics.Inch * 3 / 2, physics.Inch / 4} {
 	next:
@@ -217,7 +216,7 @@ func lattice(shape []physics.Point) []physics.Point {
 			}
 		}
 	}
-	slices.SortStableFunc(all, func(a, b physics.Point) int { return cmp.Compare(squared(a, c), squared(b, c)) })
+	SortStable(all, func(a, b physics.Point) int { return cmp.Compare(squared(a, c), squared(b, c)) })
 	return all
 }
 

@@ -233,7 +233,7 @@ func (s *State) missileThreats(o, at *Warrior) []Threat {
 	m := s.mover(o, false)
 	others := s.Bodies(o.ID)
 	cells := s.Table.Reach(m, allow, others).Cells
-	slices.SortStableFunc(cells, func(a, b physics.Cell) int { return int(a.Cost - b.Cost) })
+	SortStable(cells, func(a, b physics.Cell) int { return int(a.Cost - b.Cost) })
 	s.Phase = Shooting
 	for _, c := range cells {
 		if c.Cost == 0 {

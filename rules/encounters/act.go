@@ -68,7 +68,7 @@ func (m *mind) inOrder() []rules.WarriorID {
 			gap[w.ID] = min(gap[w.ID], physics.Distance(w.Body(), m.p.Warrior(id).Body()))
 		}
 	}
-	slices.SortStableFunc(ids, func(a, b rules.WarriorID) int { return int(gap[a] - gap[b]) })
+	rules.SortStable(ids, func(a, b rules.WarriorID) int { return int(gap[a] - gap[b]) })
 	return ids
 }
 
@@ -90,7 +90,7 @@ func (m *mind) reachable(w *rules.Warrior, c *conduct, enough int, limit physics
 	p := m.p
 	ids := m.prey()
 	gap := func(id rules.WarriorID) physics.Length { return physics.Distance(w.Body(), p.Warrior(id).Body()) }
-	slices.SortStableFunc(ids, func(a, b rules.WarriorID) int { return int(gap(a) - gap(b)) })
+	rules.SortStable(ids, func(a, b rules.WarriorID) int { return int(gap(a) - gap(b)) })
 	ground := m.ground(w, c)
 	legs := p.Legs(w, true)
 	legs.Limit = limit
@@ -112,7 +112,7 @@ func (m *mind) reachable(w *rules.Warrior, c *conduct, enough int, limit physics
 		}
 		all = append(all, quarry{id, path})
 	}
-	slices.SortStableFunc(all, func(a, b quarry) int { return int(a.path.Cost - b.path.Cost) })
+	rules.SortStable(all, func(a, b quarry) int { return int(a.path.Cost - b.path.Cost) })
 	return all
 }
 
@@ -375,7 +375,7 @@ func shoot(p *rules.Play) {
 			continue
 		}
 		ids := m.prey()
-		slices.SortStableFunc(ids, func(a, b rules.WarriorID) int {
+		rules.SortStable(ids, func(a, b rules.WarriorID) int {
 			return int(physics.Distance(w.Body(), p.Warrior(a).Body()) - physics.Distance(w.Body(), p.Warrior(b).Body()))
 		})
 		for _, at := range ids {

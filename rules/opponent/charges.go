@@ -3,7 +3,6 @@ package opponent
 import (
 	"cmp"
 	"fmt"
-	"slices"
 
 	"cometfall/physics"
 	"cometfall/rules"
@@ -114,7 +113,7 @@ func (p *Player) declares() func() bool {
 // the best first, then what is best beside it. The strong player then plays it
 // and what differs from it a little in his head.
 func (p *Player) plans(found []charge) func() bool {
-	slices.SortStableFunc(found, func(a, b charge) int { return cmp.Compare(b.value, a.value) })
+	rules.SortStable(found, func(a, b charge) int { return cmp.Compare(b.value, a.value) })
 	var plan []charge
 	s := p.view
 	var test func() bool

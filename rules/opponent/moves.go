@@ -45,7 +45,7 @@ func (p *Player) moves() func() bool {
 		}
 	}
 	// Who is nearest to an enemy goes first, shooters after the others.
-	slices.SortStableFunc(queue, func(a, b *rules.Warrior) int { return cmp.Compare(p.urgency(a), p.urgency(b)) })
+	rules.SortStable(queue, func(a, b *rules.Warrior) int { return cmp.Compare(p.urgency(a), p.urgency(b)) })
 	var search func() bool
 	var places []place
 	var look int
@@ -104,7 +104,7 @@ func (p *Player) moves() func() bool {
 		}
 		places = places[:min(len(places), p.ch.places+1)]
 		stay := places[0]
-		slices.SortStableFunc(places, func(a, b place) int { return cmp.Compare(b.total, a.total) })
+		rules.SortStable(places, func(a, b place) int { return cmp.Compare(b.total, a.total) })
 		mover := w
 		w = nil
 		for i := range places {
@@ -218,7 +218,7 @@ func (p *Player) places(w *rules.Warrior, best *[]place) func() bool {
 			cells = cells[n:]
 			return false
 		}
-		slices.SortStableFunc(all, func(a, b place) int { return cmp.Compare(b.total, a.total) })
+		rules.SortStable(all, func(a, b place) int { return cmp.Compare(b.total, a.total) })
 		*best = p.foremost(w, home, all)
 		return true
 	}
@@ -255,9 +255,9 @@ func (p *Player) foremost(w *rules.Warrior, home place, all []place) []place {
 	take(func(t *place) bool { return !t.run }, p.ch.places)
 	take(func(*place) bool { return true }, p.ch.places)
 	if p.Level == Strong { // where little is to be feared, and from where to charge
-		slices.SortStableFunc(all, func(a, b place) int { return cmp.Compare(b.total-3*b.danger, a.total-3*a.danger) })
+		rules.SortStable(all, func(a, b place) int { return cmp.Compare(b.total-3*b.danger, a.total-3*a.danger) })
 		take(func(*place) bool { return true }, p.ch.places+2)
-		slices.SortStableFunc(all, func(a, b place) int { return cmp.Compare(b.total+2*b.chance, a.total+2*a.chance) })
+		rules.SortStable(all, func(a, b place) int { return cmp.Compare(b.total+2*b.chance, a.total+2*a.chance) })
 		take(func(*place) bool { return true }, p.ch.places+4)
 	}
 	return best
@@ -273,7 +273,7 @@ func (p *Player) nooks(w *rules.Warrior, all []place, best *[]place) {
 		}
 	}
 	snug := func(t *place) int { return t.total + max(0, t.danger) }
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(snug(&all[b]), snug(&all[a])) })
+	rules.SortStable(order, func(a, b int) int { return cmp.Compare(snug(&all[b]), snug(&all[a])) })
 	b := w.Body()
 	found := 0
 	for n, i := range order {

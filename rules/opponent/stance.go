@@ -102,7 +102,7 @@ func (p *Player) stances() func() bool {
 			queue = append(queue, w)
 		}
 	}
-	slices.SortStableFunc(queue, func(a, b *rules.Warrior) int { return int(p.urgency(a) - p.urgency(b)) })
+	rules.SortStable(queue, func(a, b *rules.Warrior) int { return int(p.urgency(a) - p.urgency(b)) })
 	p.posts = nil
 	var search func() bool
 	var places []place

@@ -2,7 +2,6 @@ package scenarios
 
 import (
 	"cmp"
-	"slices"
 
 	"cometfall/physics"
 	"cometfall/rules"
@@ -57,7 +56,7 @@ func fromMiddle(t *physics.Table) []int {
 			ids = append(ids, t.Buildings[i].ID)
 		}
 	}
-	slices.SortStableFunc(ids, func(a, b int) int {
+	rules.SortStable(ids, func(a, b int) int {
 		return cmp.Compare(physics.ToShape(t.BuildingByID(a).Outline, c), physics.ToShape(t.BuildingByID(b).Outline, c))
 	})
 	return ids

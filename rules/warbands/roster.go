@@ -528,7 +528,7 @@ func (r *Roster) Shop(set *rules.Ruleset, i int) []Ware {
 		add(Ware{Key: it.Key, Name: it.Name, About: it.About, Rule: it.Rule, Class: "equipment"})
 	}
 	order := []string{"close combat", "missiles", "armour", "equipment"}
-	slices.SortStableFunc(all, func(a, b Ware) int { return slices.Index(order, a.Class) - slices.Index(order, b.Class) })
+	rules.SortStable(all, func(a, b Ware) int { return slices.Index(order, a.Class) - slices.Index(order, b.Class) })
 	return all
 }
 
