@@ -265,7 +265,7 @@ func (p *Play) rout(side SideID, why, rule string) {
 // checkLeftAlone ends the battle when a side has nobody left on the table.
 func (p *Play) checkLeftAlone() {
 	for side := range p.Sides {
-		if !p.inBattle(SideID(side)) {
+		if !p.InBattle(SideID(side)) {
 			continue
 		}
 		left := false
@@ -294,7 +294,7 @@ func (p *Play) endIfOneLeft(why, rule string) {
 	winner := SideID(-1)
 	for side := range p.Sides {
 		for other := range p.Sides[:side] {
-			if p.inBattle(SideID(side)) && p.inBattle(SideID(other)) && p.Hostile(SideID(side), SideID(other)) {
+			if p.InBattle(SideID(side)) && p.InBattle(SideID(other)) && p.Hostile(SideID(side), SideID(other)) {
 				return
 			}
 		}
@@ -306,9 +306,9 @@ func (p *Play) endIfOneLeft(why, rule string) {
 	p.end(winner, why, rule)
 }
 
-// inBattle reports whether a side has not routed, or has left some who fight on.
+// InBattle reports whether a side has not routed, or has left some who fight on.
 // Creatures that belong to nobody fight, but the battle is not about them.
-func (s *State) inBattle(side SideID) bool {
+func (s *State) InBattle(side SideID) bool {
 	sd := &s.Sides[side]
 	return !sd.Neutral && (!sd.Routed || sd.FightsOn)
 }

@@ -225,7 +225,7 @@ func (p *Play) standsFast(w *Warrior) bool {
 // fightOn asks the others whether they wish to fight those who stayed (AMB-119).
 func (p *Play) fightOn(side SideID) bool {
 	for other := range p.Sides {
-		if o := SideID(other); p.Hostile(o, side) && p.inBattle(o) &&
+		if o := SideID(other); p.Hostile(o, side) && p.InBattle(o) &&
 			p.Confirm(o, Nobody, Nobody, "AMB-119", fmt.Sprintf("%s are beaten, but some of them fight on. Do %s fight them?", p.Sides[side].Name, p.Sides[o].Name)) {
 			return true
 		}

@@ -107,7 +107,7 @@ func (p *Play) nextSide() {
 	}
 	for {
 		p.Active = (p.Active + 1) % SideID(len(p.Sides))
-		if p.inBattle(p.Active) {
+		if p.InBattle(p.Active) {
 			break
 		}
 	}
@@ -145,7 +145,7 @@ func (p *Play) beginTurn() {
 	if p.Over {
 		return
 	}
-	if !p.inBattle(p.Active) {
+	if !p.InBattle(p.Active) {
 		p.nextSide()
 		return
 	}

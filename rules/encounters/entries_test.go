@@ -51,6 +51,20 @@ func TestAnOgreJoinsThePoorestAndWantsPay(t *testing.T) { // ENC-11, RUL-ENC-3
 	assert.Equal(t, rules.WarriorID(2), after(hurt, "injury")[0].Who)
 }
 
+func TestAnOgreJoinsWhoFightsOnAfterARout(t *testing.T) { // ENC-11, AMB-119
+	for poorest := range rules.SideID(2) {
+		men := []rules.Warrior{man("A", 0, 18, 20), man("B", 1, 30, 28), man("C", 1-poorest, 30, 30)}
+		s := stage(t, 11, false, "1", men...)
+		for i := range s.Sides {
+			s.Sides[i].Routed, s.Sides[i].FightsOn = true, true
+		}
+		s = play(t, s, rules.Done{}, nil)
+		o := creatures(s, "Ogre Bodyguard")
+		require.Len(t, o, 1)
+		assert.Equal(t, poorest, o[0].Side)
+	}
+}
+
 func TestAPitFighterJoinsAsAnOgreDoes(t *testing.T) { // ENC-45
 	s := happens(t, 45, false, "1", man("A", 0, 18, 20), man("C", 0, 20, 20), man("B", 1, 30, 28))
 	p := creatures(s, "Pit Fighter")

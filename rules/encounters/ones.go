@@ -142,7 +142,7 @@ func hires(p *rules.Play, w rules.Warrior, rule string, fee, upkeep int) bool {
 	var poorest []rules.SideID
 	for i := range p.Sides {
 		side := rules.SideID(i)
-		if p.Sides[i].Neutral || p.Sides[i].Routed {
+		if !p.InBattle(side) {
 			continue
 		}
 		if len(poorest) > 0 && p.WarbandRating(side) < p.WarbandRating(poorest[0]) {
