@@ -188,7 +188,7 @@ func (v *sight) cutOpen(s *rules.State, from, to physics.Body) {
 			v.blocks = append(v.blocks, cut{from: (along - r) / long, to: (along + r) / long, low: o.At.Z, high: o.At.Z + o.Height, body: true, hides: n})
 		}
 	}
-	rules.SortStable(v.blocks, func(a, b cut) int { // what hides is drawn last
+	slices.SortFunc(v.blocks, func(a, b cut) int { // what hides is drawn last
 		return cmp.Or(cmp.Compare(a.hides, b.hides), cmp.Compare(a.from, b.from))
 	})
 }

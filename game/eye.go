@@ -3,12 +3,12 @@ package game
 import (
 	"image/color"
 	"math"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"cometfall/game/view"
 	"cometfall/physics"
-	"cometfall/rules"
 )
 
 // What a warrior sees of the enemy he aims at: the enemy's silhouette with
@@ -81,7 +81,7 @@ func (h *hides) at(panes []physics.Pane, x, height physics.Length) [][2]physics.
 		part := func(l, r physics.Length) physics.Length { return l + (r-l)*(x-p.Left)/(p.Right-p.Left) }
 		seen = append(seen, [2]physics.Length{part(p.LeftLow, p.RightLow), part(p.LeftHigh, p.RightHigh)})
 	}
-	rules.SortStable(seen, func(a, b [2]physics.Length) int { return int(a[0] - b[0]) })
+	slices.SortFunc(seen, func(a, b [2]physics.Length) int { return int(a[0] - b[0]) })
 	var from physics.Length
 	for _, s := range seen {
 		if s[0] > from {
