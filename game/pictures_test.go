@@ -651,8 +651,6 @@ var moments = []moment{
 	}},
 }
 
-// moving1 is a battle in which one who may move, and whom the test wants, is
-// selected.
 // flees makes a warrior flee with an enemy between him and the edge nearest to him,
 // and points at him.
 func flees(t *testing.T, g *Game) {
@@ -752,6 +750,8 @@ func drivenOff(t *testing.T, g *Game) {
 	t.Fatal("no roof has such an edge")
 }
 
+// moving1 is a battle in which one who may move, and whom the test wants, is
+// selected.
 func moving1(t *testing.T, want func(m *match.Match, w *rules.Warrior) bool) *Game {
 	found := rules.Nobody
 	g := playedUntil(t, 5, func(m *match.Match) bool {
@@ -879,6 +879,11 @@ func (s moment) prepare(t *testing.T, w, h int) *Game {
 		b.fit()
 		if s.name == "near" {
 			b.zoomAt(4.5, float64(w)*0.45, float64(h)*0.45)
+			sharpen(t, g)
+		}
+		if s.name == "aid-driven" { // a matter of two inches
+			x, y := b.toScreen(b.m.State.Warrior(b.hover).At.Point())
+			b.zoomAt(3, x, y)
 			sharpen(t, g)
 		}
 		if s.name == "move" {
