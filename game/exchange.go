@@ -147,7 +147,7 @@ var fateWords = [fateKinds]string{"out of action", "stunned", "knocked down", "w
 
 // fateInk is how an end is painted in the palette in use.
 func fateInk(kind int) color.RGBA {
-	return [fateKinds]color.RGBA{view.Bad, view.Warning, view.Brass, view.Info, view.Raised}[kind]
+	return [fateKinds]color.RGBA{view.Bad, view.Warning, view.Felled, view.Info, view.Raised}[kind]
 }
 
 // bar is the ends as a bar.

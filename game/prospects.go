@@ -167,7 +167,7 @@ func (b *battle) foreseeShot(p *prospect, w, at *rules.Warrior, c rules.Shoot, r
 	var bar oddsBar
 	bar.add("out of action", odds[rules.OutOfAction], view.Bad)
 	bar.add("stunned", odds[rules.Stunned], view.Warning)
-	bar.add("knocked down", odds[rules.KnockedDown], view.Brass)
+	bar.add("knocked down", odds[rules.KnockedDown], view.Felled)
 	p.bars = []oddsBar{bar}
 }
 

@@ -24,6 +24,7 @@ var (
 	Warning  = rgb(0xE8A13C)
 	Bad      = rgb(0xE2725B)
 	Info     = rgb(0x7FB2D9)
+	Felled   = rgb(0xF2E2A8) // knocked down, beside what is stunned and what is out of action
 )
 
 // The palette of the table.
@@ -74,11 +75,11 @@ const (
 // palette is the one in use.
 var palette Palette
 
-// judging are what is good, doubtful, bad and merely told, in each palette.
-var judging = [...][4]color.RGBA{
-	Painted:    {Good, Warning, Bad, Info},
-	RedGreen:   {rgb(0x56B4E9), rgb(0xF0E442), rgb(0xE8803A), rgb(0xA9B7E8)},
-	BlueYellow: {rgb(0x4FC4BE), rgb(0xF2D9D0), rgb(0xF0645C), rgb(0xB9D3D2)},
+// judging are what is good, doubtful, bad, merely told and felled, in each palette.
+var judging = [...][5]color.RGBA{
+	Painted:    {Good, Warning, Bad, Info, Felled},
+	RedGreen:   {rgb(0x56B4E9), rgb(0xF0E442), rgb(0xE8803A), rgb(0xA9B7E8), rgb(0xF3EBDC)},
+	BlueYellow: {rgb(0x4FC4BE), rgb(0xF2D9D0), rgb(0xF0645C), rgb(0xB9D3D2), rgb(0x4FC4BE)},
 }
 
 // UsePalette chooses the colours of everything painted from now on.
@@ -87,7 +88,7 @@ func UsePalette(p Palette) {
 		p = Painted
 	}
 	palette = p
-	Good, Warning, Bad, Info = judging[p][0], judging[p][1], judging[p][2], judging[p][3]
+	Good, Warning, Bad, Info, Felled = judging[p][0], judging[p][1], judging[p][2], judging[p][3], judging[p][4]
 }
 
 // inPalette is what a colour that judges is in the palette in use; it was named

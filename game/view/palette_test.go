@@ -75,6 +75,26 @@ func TestThePalettesKeepTheSidesApartForTheEyesTheyAreFor(t *testing.T) {
 	assert.False(t, ColourBlind(), "an unknown palette is the usual one")
 }
 
+func TestWhatMayBecomeOfSomebodyIsToldApart(t *testing.T) {
+	t.Cleanup(func() { UsePalette(Painted) })
+	whole := matrix{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}
+	for _, row := range []struct {
+		palette Palette
+		eyes    []matrix
+	}{{Painted, []matrix{whole}}, {RedGreen, []matrix{protan, deutan, whole}}, {BlueYellow, []matrix{tritan, whole}}} {
+		UsePalette(row.palette)
+		ends := []color.RGBA{Bad, Warning, Felled, Info, Raised} // out of action, stunned, knocked down, wounded, unhurt
+		for _, eyes := range row.eyes {
+			for i := range ends {
+				for j := range i {
+					assert.Greater(t, apart(eyes.lab(ends[i]), eyes.lab(ends[j])), 19.0, "palette %d: ends %d and %d", row.palette, j, i)
+				}
+			}
+		}
+		assert.GreaterOrEqual(t, Contrast(Felled, Panel), 4.5, "palette %d", row.palette)
+	}
+}
+
 func TestASideIsToldByItsPatternToo(t *testing.T) {
 	seen := map[string]int{}
 	for side := range 4 {
