@@ -508,7 +508,7 @@ func TestFlightsAndDrivesAreShownOfWhomOnePointsAt(t *testing.T) { // LEAD-14, C
 	b := g.battle
 	b.updateAids()
 	assert.Contains(t, b.aidsOn(), "driven")
-	assert.Contains(t, b.driven.runs, b.driven.flight.Path.Cost.String())
+	assert.Contains(t, strings.Join(b.driven.runs, " "), b.driven.flight.Path.Cost.String())
 	way, ok := b.m.State.FlightOf(b.m.State.Warrior(b.hover))
 	require.True(t, ok)
 	assert.Equal(t, way.Path, b.driven.flight.Path)
@@ -522,7 +522,7 @@ func TestFlightsAndDrivesAreShownOfWhomOnePointsAt(t *testing.T) { // LEAD-14, C
 	b.updateAids()
 	words := ""
 	for _, d := range b.driven.drives {
-		words += d.words
+		words += strings.Join(d.words, " ")
 	}
 	assert.Contains(t, words, "off the edge")
 	assert.Contains(t, words, "falls 3.00\"")

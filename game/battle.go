@@ -39,6 +39,7 @@ type battle struct {
 	told      []toldLine // where lines of the log were drawn
 	noticeAt  rect       // and the sentence to the players
 	plates    []rect     // and the short texts on the table
+	oneLine   [1]string  // of the text that is hung there now
 	noteAt    rect       // and what the selected warrior may expect
 	profileAt rect       // where the profile of the warrior shown was drawn
 	stateAt   rect       // and how he is

@@ -330,6 +330,18 @@ func plate(screen *ebiten.Image, s string, x, y float64, c color.RGBA) {
 	write(screen, s, x-tw/2+6, y+1, label, c)
 }
 
+// plateLines is one of several lines.
+func plateLines(screen *ebiten.Image, lines []string, x, y float64, c color.RGBA) {
+	tw := 0.0
+	for _, s := range lines {
+		tw = math.Max(tw, label.width(s)+12)
+	}
+	panel(screen, rect{x - tw/2, y, tw, 22 * float64(len(lines))}, view.Panel)
+	for i, s := range lines {
+		write(screen, s, x-label.width(s)/2, y+1+22*float64(i), label, c)
+	}
+}
+
 func (b *battle) dashes(screen *ebiten.Image, from, to physics.Point) {
 	b.dashesIn(screen, from, to, view.Brass)
 }

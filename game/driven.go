@@ -17,14 +17,14 @@ type driven struct {
 	drivenKey
 	flight rules.Flight
 	flees  bool
-	runs   string // what stands at the end of the flight
+	runs   []string // what stands at the end of the flight
 	drives []drive
 }
 
 // drive is where one enemy's blow would drive him.
 type drive struct {
 	rules.Drive
-	words string
+	words []string
 }
 
 // drivenKey is what that depends on.
@@ -32,6 +32,7 @@ type drivenKey struct {
 	of, by  rules.WarriorID
 	from    physics.Spot // where the striker would stand
 	version int
+	wide    float64 // of a plate
 	shown   bool
 }
 
@@ -48,7 +49,7 @@ func (d *driven) update(b *battle) {
 		d.drivenKey = drivenKey{}
 		return
 	}
-	key := drivenKey{of: w.ID, by: rules.Nobody, version: b.version, shown: true}
+	key := drivenKey{of: w.ID, by: rules.Nobody, version: b.version, wide: b.plateWide(), shown: true}
 	if p := b.findProspect(); p != nil && p.at == w.ID && p.good && len(p.path.Legs) > 0 { // who would charge him
 		key.by, key.from = p.of, p.path.End()
 	}
@@ -58,7 +59,7 @@ func (d *driven) update(b *battle) {
 	}
 	d.drivenKey, d.drives = key, d.drives[:0]
 	if d.flight, d.flees = s.FlightOf(w); d.flees {
-		d.runs = flightWords(s, w, &d.flight)
+		d.runs = evenly(flightWords(s, w, &d.flight), d.wide)
 	}
 	if by := s.Warrior(key.by); by != nil {
 		d.drive(s, by, key.from, w)
@@ -111,7 +112,7 @@ func (d *driven) drive(s *rules.State, by *rules.Warrior, from physics.Spot, w *
 	case gone < o.Far-2:
 		words += fmt.Sprintf(": stopped after %s", gone)
 	}
-	d.drives = append(d.drives, drive{o, words + " (" + o.Rule + ")"})
+	d.drives = append(d.drives, drive{o, evenly(words+" ("+o.Rule+")", d.wide)})
 }
 
 // draw draws the ways.
@@ -135,7 +136,7 @@ func (d *driven) draw(screen *ebiten.Image, b *battle) {
 			ring(screen, x, y, r, 2, view.Warning)
 			b.keepOff(w, physics.Spot{X: at.X, Y: at.Y})
 		}
-		b.plateBeside(screen, d.runs, x, y, r, view.Warning)
+		b.linesBeside(screen, d.runs, x, y, r, view.Warning)
 	}
 	for i := range d.drives {
 		o := &d.drives[i]
@@ -151,6 +152,6 @@ func (d *driven) draw(screen *ebiten.Image, b *battle) {
 			ring(screen, x, y, r/2, 2, view.Bad)
 		}
 		b.keepOff(w, end)
-		b.plateBeside(screen, o.words, x, y, r, view.Bad)
+		b.linesBeside(screen, o.words, x, y, r, view.Bad)
 	}
 }

@@ -119,34 +119,76 @@ func (b *battle) plateIn(screen *ebiten.Image, s string, x, y float64, ink color
 	b.plateAt(screen, s, ink, [2]float64{x, y}, [2]float64{x, y - 24}, [2]float64{x, y + 24}, [2]float64{x, y - 48}, [2]float64{x, y + 48})
 }
 
+// plateWide is how wide a plate beside a model may be before it is broken into lines.
+func (b *battle) plateWide() float64 { return math.Min(300, b.free().w-24) }
+
+// evenly breaks a text into as few lines as it takes, each about as long as the
+// others.
+func evenly(s string, wide float64) []string {
+	lines := label.wrap(s, wide)
+	for k := 1.0; k < 1.5 && len(lines) > 1; k += 0.1 {
+		if even := label.wrap(s, k*label.width(s)/float64(len(lines))); len(even) == len(lines) {
+			return even
+		}
+	}
+	return lines
+}
+
 // plateBeside is a plate that belongs to a model on the table: below it, else
 // above it or at its side, wherever nothing else hangs.
 func (b *battle) plateBeside(screen *ebiten.Image, s string, x, y, r float64, ink color.RGBA) {
-	aside := r + label.width(s)/2 + 14
-	b.plateAt(screen, s, ink, [2]float64{x, y + r + 6}, [2]float64{x, y - r - 28}, [2]float64{x - aside, y - 11}, [2]float64{x + aside, y - 11},
-		[2]float64{x - aside, y + r}, [2]float64{x + aside, y + r}, [2]float64{x, y + r + 30})
+	b.oneLine[0] = s
+	b.linesBeside(screen, b.oneLine[:], x, y, r, ink)
 }
 
-// plateAt hangs a plate at the first of some places, the middle of its upper edge,
-// where it covers nothing that hangs there already; else at the first.
+// linesBeside is such a plate of several lines.
+func (b *battle) linesBeside(screen *ebiten.Image, lines []string, x, y, r float64, ink color.RGBA) {
+	high := 22 * float64(len(lines))
+	wide := 0.0
+	for _, s := range lines {
+		wide = math.Max(wide, label.width(s))
+	}
+	aside := r + wide/2 + 14
+	b.hang(screen, lines, ink, [2]float64{x, y + r + 6}, [2]float64{x, y - r - 6 - high}, [2]float64{x + aside, y - high/2}, [2]float64{x - aside, y - high/2},
+		[2]float64{x + aside, y + r}, [2]float64{x - aside, y + r}, [2]float64{x, y + r + 30})
+}
+
+// plateAt hangs a plate of one line at the first of some places that is fit for it.
 func (b *battle) plateAt(screen *ebiten.Image, s string, ink color.RGBA, places ...[2]float64) {
+	b.oneLine[0] = s
+	b.hang(screen, b.oneLine[:], ink, places...)
+}
+
+// hang hangs a plate at the first of some places, the middle of its upper edge,
+// where it covers nothing that hangs there already and need not be moved far to
+// lie on the free part of the table; else where it covers nothing; else at the first.
+func (b *battle) hang(screen *ebiten.Image, lines []string, ink color.RGBA, places ...[2]float64) {
 	f := b.free()
-	half := label.width(s)/2 + 8
+	half, high := 0.0, 22*float64(len(lines))
+	for _, s := range lines {
+		half = math.Max(half, label.width(s)/2+8)
+	}
 	var best rect
+	bare := false // it covers nothing
 	for i, p := range places {
 		x := math.Max(f.x+half, math.Min(p[0], f.x+f.w-half))
-		y := math.Max(f.y+2, math.Min(p[1], f.y+f.h-24))
-		at := rect{x - half, y, 2 * half, 22}
+		y := math.Max(f.y+2, math.Min(p[1], f.y+f.h-2-high))
+		at := rect{x - half, y, 2 * half, high}
 		if i == 0 {
 			best = at
 		}
 		if !slices.ContainsFunc(b.plates, at.meets) {
-			best = at
-			break
+			if math.Abs(x-p[0]) <= half/2 {
+				best = at
+				break
+			}
+			if !bare {
+				best, bare = at, true
+			}
 		}
 	}
 	b.plates = append(b.plates, best)
-	plate(screen, s, best.x+half, best.y, ink)
+	plateLines(screen, lines, best.x+half, best.y, ink)
 }
 
 // keepOff keeps plates off a model where it stands or would stand.
