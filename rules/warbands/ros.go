@@ -99,6 +99,7 @@ type importer struct {
 	set    *rules.Ruleset
 	r      *Roster
 	unread []string
+	fought bool // somebody has experience, or what it brings
 }
 
 // force takes over the first force of a list that is known, and lists the others.
@@ -133,6 +134,10 @@ func (im *importer) force(name string, forces []rosForce) error {
 		for _, s := range f.Selections {
 			im.unit(s)
 		}
+		if im.fought {
+			im.r.Battles = 1
+			im.unread = append(im.unread, "how many battles it has fought, and is taken to have fought one: somebody has learned from them")
+		}
 	}
 	if im.r == nil {
 		return fmt.Errorf("no force of a known warband is in it")
@@ -140,11 +145,21 @@ func (im *importer) force(name string, forces []rosForce) error {
 	return nil
 }
 
-// plainName is a name without what programs write differently: capitals, signs, plurals.
+// plainName is a name without what programs write differently: capitals, signs,
+// plurals, the number of a spell.
 func plainName(s string) string {
 	s, _, _ = strings.Cut(s, "(")
 	var words []string
-	for _, w := range strings.FieldsFunc(strings.ToLower(s), func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) }) {
+	for n, w := range strings.FieldsFunc(strings.ToLower(s), func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) }) {
+		if n == 0 && strings.Trim(w, "0123456789") == "" {
+			continue
+		}
+		if one, ok := strings.CutSuffix(w, "men"); ok && one != "" {
+			w = one + "man"
+		}
+		if one, ok := strings.CutSuffix(w, "lves"); ok {
+			w = one + "lf"
+		}
 		if len(w) > 3 {
 			w = strings.TrimSuffix(w, "s")
 		}
@@ -153,8 +168,16 @@ func plainName(s string) string {
 	return strings.Join(words, " ")
 }
 
-// headings are selections that only hold others.
-var headings = []string{plainName("Equipment"), plainName("Serious Injuries"), plainName("Characteristic Increases"), plainName("Skills"), plainName("Spells"), plainName("Mutations"), plainName("Prayers")}
+// holder says of a selection that it only holds others, or says again what its
+// type has: where gear and skills were got, that a leader leads, the free dagger.
+func holder(plain string) bool {
+	switch plain {
+	case "equipment", "trading post", "seriou injurie", "characteristic increase", "skill", "spell", "magic", "mutation", "prayer", "dummyentry",
+		"leader", "spell caster", "prayer user", "wizard", "free dagger":
+		return true
+	}
+	return strings.HasPrefix(plain, "starting equipment") || strings.HasSuffix(plain, " skill")
+}
 
 // listLike is the list whose name a text holds, or nil.
 func listLike(text string) *List {
@@ -174,11 +197,13 @@ func listLike(text string) *List {
 // otherNames are names that rosters use for things and types of ours.
 var otherNames = map[string]string{
 	"mace": "club", "hammer": "club", "staff": "club", "club mace or hammer": "club", "mace club hammer": "club", "two handed weapon": "double-handed",
-	"double handed sword": "double-handed", "great weapon": "double-handed", "throwing knive": "throwing-stars", "throwing knife": "throwing-stars",
+	"double handed sword": "double-handed", "great weapon": "double-handed", "hammer staff mace club": "club", "cathayan silk clothe": "silk-cloak",
+	"superior black powder": "superior-blackpowder", "halfling cook book": "halfling-cookbook", "weapon traning": "weapons-training", "strike to inure": "strike-to-injure",
+	"re animatiom": "re-animation", "life stealer": "lifestealer", "throwing knive": "throwing-stars", "throwing knife": "throwing-stars",
 	"throwing star knive": "throwing-stars", "throwing knive star": "throwing-stars", "throwing knive or star": "throwing-stars", "throwing star or knive": "throwing-stars", "hunting rifle": "long-rifle", "hochland long rifle": "long-rifle", "longbow": "long-bow", "shortbow": "short-bow",
 	"rope hook": "rope-and-hook", "heavy armor": "heavy", "light armor": "light", "gromril armor": "gromril", "ithilmar armor": "ithilmar", "helm": "helmet",
 	"unholy relic": "holy-relic", "fighting claw": "fighting-claws", "weeping blade": "weeping-blades", "warhammer of sigmar": "sigmarite-warhammer",
-	"mercenary": "captain", "leader": "captain", "assassin adept": "adept", "sorcerer": "eshin-sorcerer", "priest": "warrior-priest", "witch hunter captain": "witch-hunter-captain",
+	"mercenary": "captain", "sister": "sister", "leader": "captain", "assassin adept": "adept", "sorcerer": "eshin-sorcerer", "priest": "warrior-priest", "witch hunter captain": "witch-hunter-captain",
 }
 
 func (im *importer) typeLike(name string) *Type {
@@ -207,6 +232,10 @@ func (im *importer) unit(s rosSelection) {
 		}
 		before := len(im.r.Recruits)
 		for _, in := range s.Selections {
+			if in.Type == "upgrade" && im.typeLike(in.Name) != nil { // a skill that is called like a warrior
+				im.unread = append(im.unread, fmt.Sprintf("%q", in.Name))
+				continue
+			}
 			im.unit(in)
 		}
 		if len(im.r.Recruits) == before {
@@ -214,49 +243,87 @@ func (im *importer) unit(s rosSelection) {
 		}
 		return
 	}
-	many := max(1, s.Number)
-	var models, rest []rosSelection
+	var models, shared []rosSelection
 	for _, in := range s.Selections {
-		if in.Type == "model" || im.typeLike(in.Name) == t {
+		kind, _ := im.keyLike(t, plainName(in.Name))
+		other := im.typeLike(in.Name)
+		if other == t || other == nil && kind == "" && in.Type == "model" && !t.Hero && !t.Sword() {
 			models = append(models, in)
 		} else {
-			rest = append(rest, in)
+			shared = append(shared, in)
 		}
 	}
-	if len(models) > 0 {
-		many = 0
-		for _, m := range models {
-			many += max(1, m.Number)
-			rest = append(rest, m.Selections...)
-		}
+	if len(models) == 0 {
+		models = []rosSelection{{CustomName: s.CustomName, Number: s.Number}}
+	} else if models[0].CustomName == "" {
+		models[0].CustomName = s.CustomName
 	}
-	if many > mostWarriors {
+	many := 0
+	for _, m := range models {
+		many += min(max(1, m.Number), mostWarriors+1)
+	}
+	if many > mostWarriors || len(im.r.Recruits)+many > mostWarriors {
 		im.unread = append(im.unread, fmt.Sprintf("%d of %q", many, s.Name))
 		return
 	}
-	rec := Recruit{Type: t.Key}
+	number := 0
 	if !t.Hero && !t.Sword() {
-		rec.Number = im.r.FreeNumber()
+		number = im.r.FreeNumber()
 	}
-	im.things(&rec, t, rest, many)
-	if t.Sword() {
-		rec.Gear = slices.Clone(t.Gear)
-		if len(t.Choices) > 0 {
-			rec.Gear = append(rec.Gear, t.Choices[0]...)
+	all := Recruit{Type: t.Key, Number: number}
+	free := im.things(&all, t, shared, many)
+	for _, m := range models {
+		rec := all.clone()
+		n := max(1, m.Number)
+		free := im.things(&rec, t, m.Selections, n) || free
+		switch k := t.freeDaggers(rec.Gear); {
+		case t.Sword():
+			im.hire(&rec, t)
+		case k >= 0 && !free: // the first is free
+			rec.Gear = slices.Delete(rec.Gear, k, k+1)
+		}
+		im.fought = im.fought || rec.XP > 0 || len(rec.Skills) > 0 || rec.Gains != (rules.Profile{})
+		for k := range n {
+			r := rec.clone()
+			r.Name = im.r.freeName(t)
+			if name := strings.TrimSpace(m.CustomName); k == 0 && name != "" && goodText(name, 40) && !im.r.named(name) {
+				r.Name = name
+			}
+			im.r.Recruits = append(im.r.Recruits, r)
 		}
 	}
-	if n := t.freeDaggers(rec.Gear); n >= 0 { // the first is free
-		rec.Gear = slices.Delete(rec.Gear, n, n+1)
-	}
-	for k := range many {
-		r := rec.clone()
-		r.Name = im.r.freeName(t)
-		if name := strings.TrimSpace(s.CustomName); k == 0 && name != "" && goodText(name, 40) && !im.r.named(name) {
-			r.Name = name
+}
+
+// hire gives a hired sword what he brings, of his choices the one that the
+// roster names, and lists what he may not have.
+func (im *importer) hire(rec *Recruit, t *Type) {
+	named := rec.Gear
+	rec.Gear = slices.Clone(t.Gear)
+	if len(t.Choices) > 0 {
+		best, most := 0, -1
+		for n, c := range t.Choices {
+			left, have := slices.Clone(named), 0
+			for _, g := range c {
+				if k := slices.Index(left, g); k >= 0 {
+					left, have = slices.Delete(left, k, k+1), have+1
+				}
+			}
+			if have == len(c) {
+				have += len(c) // all of it
+			}
+			if have > most {
+				best, most = n, have
+			}
 		}
-		im.r.Recruits = append(im.r.Recruits, r)
-		if t.Hero {
-			rec.Number = 0
+		rec.Gear = append(rec.Gear, t.Choices[best]...)
+	}
+	left := slices.Clone(rec.Gear)
+	for _, g := range named {
+		if k := slices.Index(left, g); k >= 0 {
+			left = slices.Delete(left, k, k+1)
+		} else if g != "dagger" {
+			name, _, _ := Describe(im.set, g)
+			im.unread = append(im.unread, fmt.Sprintf("%q of %s, who brings what is his own", name, t.a()))
 		}
 	}
 }
@@ -269,40 +336,76 @@ func (t *Type) freeDaggers(gear []string) int {
 	return slices.Index(gear, "dagger")
 }
 
-// things takes over what hangs on a warrior, at any depth.
-func (im *importer) things(rec *Recruit, t *Type, all []rosSelection, many int) {
+// things takes over what hangs on a warrior, at any depth, and reports whether
+// the roster names his free dagger apart from those he bought.
+func (im *importer) things(rec *Recruit, t *Type, all []rosSelection, many int) (free bool) {
 	for _, s := range all {
 		n := max(1, s.Number)
 		if many > 1 && n%many == 0 {
 			n /= many
 		}
 		n = min(n, 10)
-		brace := strings.HasPrefix(plainName(s.Name), "brace of ")
-		if brace {
-			n *= 2
+		if c := gained(s.Name); c != nil {
+			*characteristicOf(&rec.Gains, *c) += n
+			continue
 		}
-		kind, key := im.keyLike(t, strings.TrimPrefix(plainName(s.Name), "brace of "))
+		plain := plainName(s.Name)
+		if strings.HasPrefix(plain, "brace of ") {
+			plain, n = strings.TrimPrefix(plain, "brace of "), 2*n
+		}
+		free = free || plain == "free dagger"
+		inside := s.Selections
+		kind, key := im.keyLike(t, plain)
 		switch kind {
 		case "gear":
+			for _, in := range inside { // what it is made of
+				material, _, _ := strings.Cut(plainName(in.Name), " weapon")
+				if made := material + "-" + key; len(inside) == 1 && im.known(made) {
+					key, inside = made, nil
+				}
+			}
 			for range n {
 				rec.Gear = append(rec.Gear, key)
 			}
 		case "skill":
 			rec.Skills = append(rec.Skills, key)
 		case "mutation":
-			rec.Mutations = append(rec.Mutations, key)
+			for range n {
+				rec.Mutations = append(rec.Mutations, key)
+			}
 		case "spell":
 			rec.Spells = append(rec.Spells, key)
 		case "experience":
 			rec.XP = max(0, s.Number-t.XP)
-		case "heading":
+		case "holder":
 		default:
-			if len(s.Selections) == 0 {
+			// An injury holds only what it costs him: it is listed by its own name.
+			hurts := !slices.ContainsFunc(inside, func(in rosSelection) bool { return in.Name != "DummyEntry" && !strings.HasPrefix(in.Name, "-") })
+			if hurts {
 				im.unread = append(im.unread, fmt.Sprintf("%q of %s", s.Name, t.a()))
+				continue
 			}
 		}
-		im.things(rec, t, s.Selections, many)
+		free = im.things(rec, t, inside, many) || free
 	}
+	return free
+}
+
+// gained is the characteristic that a selection such as "+1 WS" raises, or nil.
+func gained(name string) *string {
+	word, ok := strings.CutPrefix(strings.TrimSpace(name), "+1 ")
+	for i, c := range Characteristics {
+		if ok && strings.EqualFold(word, c) {
+			return &Characteristics[i]
+		}
+	}
+	return nil
+}
+
+// known reports whether there is a thing of that key.
+func (im *importer) known(key string) bool {
+	_, ok := priceOf(im.set, key)
+	return ok
 }
 
 // keyLike is the key of a thing, a skill, a mutation or a spell of that name.
@@ -310,8 +413,8 @@ func (im *importer) keyLike(t *Type, plain string) (kind, key string) {
 	switch {
 	case plain == "experience":
 		return "experience", ""
-	case slices.Contains(headings, plain):
-		return "heading", ""
+	case holder(plain):
+		return "holder", ""
 	}
 	if k, ok := otherNames[plain]; ok {
 		if _, ok := priceOf(im.set, k); ok {
@@ -325,7 +428,7 @@ func (im *importer) keyLike(t *Type, plain string) (kind, key string) {
 	}
 	for i := range im.set.Talents {
 		tal := &im.set.Talents[i]
-		if plainName(tal.Name) != plain || strings.HasPrefix(tal.List, Early) {
+		if plainName(tal.Name) != plain && otherNames[plain] != tal.Key || strings.HasPrefix(tal.List, Early) {
 			continue
 		}
 		switch {
@@ -337,7 +440,7 @@ func (im *importer) keyLike(t *Type, plain string) (kind, key string) {
 	}
 	if id, ok := im.set.MagicNamed(t.Magic); ok && id > 0 {
 		for _, sp := range im.set.Magic[id].Entries {
-			if plainName(sp.Name) == plain {
+			if plainName(sp.Name) == plain || otherNames[plain] == sp.Key {
 				return "spell", sp.Key
 			}
 		}
