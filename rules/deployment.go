@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 	"sort"
 
 	"cometfall/physics"
@@ -207,18 +208,27 @@ func lattice(shape []physics.Point) []physics.Point {
 		hi.X, hi.Y = max(hi.X, p.X), max(hi.Y, p.Y)
 	}
 	c := physics.Point{X: (lo.X + hi.X) / 2, Y: (lo.Y + hi.Y) / 2}
-	var all []physics.Point
 	const step = physics.Inch / 2
+	across, down := (hi.X-lo.X)/step+1, (hi.Y-lo.Y)/step+1
+	all, far := make([]physics.Point, 0, across*down), make([]int64, 0, across*down)
 	for y := lo.Y + step; y < hi.Y; y += step {
 		for x := lo.X + step; x < hi.X; x += step {
 			if p := (physics.Point{X: x, Y: y}); inside(shape, p) {
+				far = append(far, squared(p, c)<<latticeBits|int64(len(all)))
 				all = append(all, p)
 			}
 		}
 	}
-	SortStable(all, func(a, b physics.Point) int { return cmp.Compare(squared(a, c), squared(b, c)) })
-	return all
+	slices.Sort(far) // by distance, and equals in their order
+	sorted := make([]physics.Point, len(all))
+	for i, f := range far {
+		sorted[i] = all[f&(1<<latticeBits-1)]
+	}
+	return sorted
 }
+
+// latticeBits are enough for the number of a point of the lattice.
+const latticeBits = 24
 
 func squared(a, b physics.Point) int64 {
 	dx, dy := int64(a.X-b.X), int64(a.Y-b.Y)

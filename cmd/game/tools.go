@@ -212,7 +212,7 @@ func runSim(args []string, stdout, stderr io.Writer) int {
 		if err != nil {
 			return fail(stderr, fmt.Errorf("battle with seed %d: %w", agreed.Seed, err))
 		}
-		sum.add(m, *muster)
+		sum.add(m, *muster, *asJSON)
 		tell(i+1, *n)
 	}
 	if cover != nil {
@@ -244,9 +244,9 @@ func runSim(args []string, stdout, stderr io.Writer) int {
 	return 0
 }
 
-// add counts a battle. Warbands by chance have their seed in their name, which
-// tells nothing in a sum.
-func (e *ended) add(m *match.Match, byKind bool) {
+// add counts a battle, and reckons its hash if that is wanted. Warbands by chance
+// have their seed in their name, which tells nothing in a sum.
+func (e *ended) add(m *match.Match, byKind, hash bool) {
 	e.Battles++
 	e.Turns += m.State.Turn
 	winner, ending := "nobody", m.State.Ending
@@ -263,7 +263,9 @@ func (e *ended) add(m *match.Match, byKind bool) {
 	}
 	e.Wins[winner]++
 	e.Reasons[ending]++
-	e.Hashes = append(e.Hashes, m.Hash())
+	if hash {
+		e.Hashes = append(e.Hashes, m.Hash())
+	}
 }
 
 func printCounts(w io.Writer, what string, counts map[string]int) {
