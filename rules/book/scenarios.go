@@ -5,6 +5,7 @@ import (
 
 	"cometfall/rules"
 	"cometfall/rules/scenarios"
+	"cometfall/rules/warbands"
 )
 
 // Scenarios are the keys of the scenarios of the rule book, and what they are
@@ -37,11 +38,36 @@ func Unplaced(s *rules.State, byHand bool) {
 
 // Mission reads a mission's file and makes it part of a ruleset.
 func Mission(r *rules.Ruleset, file, text string) (*scenarios.Mission, error) {
-	m, err := scenarios.Read(file, text, r)
+	m, err := readMission(r, file, text)
 	if err != nil {
 		return nil, err
 	}
 	m.Bind(r)
+	return m, nil
+}
+
+// readMission reads a mission's file, and refuses one that speaks by name of
+// somebody who is neither in its warband nor brought by its rules.
+func readMission(r *rules.Ruleset, file, text string) (*scenarios.Mission, error) {
+	m, err := scenarios.Read(file, text, r)
+	if err != nil {
+		return nil, err
+	}
+	band, err := warbands.Named(m.Band)
+	if err != nil { // whoever plays it brings another
+		return m, nil
+	}
+	models, err := band.Warriors(r, 0)
+	if err != nil {
+		return nil, fmt.Errorf("%s, line %d: %w", file, m.Line("band"), err)
+	}
+	var names []string
+	for i := range models {
+		names = append(names, models[i].Name)
+	}
+	if err := m.Known(names); err != nil {
+		return nil, fmt.Errorf("%s, %w", file, err)
+	}
 	return m, nil
 }
 
@@ -51,7 +77,7 @@ func ReadMission(file, text string) (*scenarios.Mission, error) {
 	if err != nil {
 		return nil, err
 	}
-	return scenarios.Read(file, text, r)
+	return readMission(r, file, text)
 }
 
 // Challenge is the number of how hard a mission is made, by its name; fair

@@ -100,11 +100,13 @@ type creature struct {
 type thing struct {
 	key, name string
 	place     int
+	line      int
 }
 
 type door struct {
 	key   string
 	shape []physics.Point
+	line  int
 }
 
 // clause is a rule of the file: what has to be so, and what happens then.
@@ -128,6 +130,7 @@ type effect struct {
 	a, b int
 	n    [3]string // an amount, by challenge
 	text string
+	line int
 }
 
 // The counters of a mission.
@@ -303,11 +306,16 @@ func (m *Mission) Begin(s *rules.State, hard int) error {
 	for i := range m.doors {
 		s.Counters.Set(doorShut, i, 1)
 	}
+	for i := range m.doors {
+		if d := &m.doors[i]; !touchesTable(s.Table, d.shape) {
+			return fmt.Errorf("line %d: the door %q lies beside table %q, which is %s wide and %s deep; move it onto the table", d.line, d.key, s.Table.Name, s.Table.Width, s.Table.Depth)
+		}
+	}
 	if len(m.doors) > 0 {
 		bare := s.Table
 		table, err := bare.Changed(m.shutDoors(s))
 		if err != nil {
-			return fmt.Errorf("the doors: %w", err)
+			return fmt.Errorf("the doors, the first on line %d: %w", m.doors[0].line, err)
 		}
 		s.Bare, s.Table = bare, table
 	}
@@ -317,7 +325,7 @@ func (m *Mission) Begin(s *rules.State, hard int) error {
 		}
 		at, ok := m.free(s, it.place, physics.Body{Radius: counterRadius, Height: physics.Inch})
 		if !ok {
-			return fmt.Errorf("the place %q has no room for %s; make it larger", m.places[it.place].name, it.name)
+			return fmt.Errorf("line %d: the place %q has no room for %s; make it larger", it.line, m.places[it.place].name, it.name)
 		}
 		s.Markers = append(s.Markers, m.lies(i, len(s.Markers)+1, at))
 	}

@@ -316,7 +316,7 @@ func (r *reader) head(word string, set *rules.Ruleset) (err error) {
 	case "creature":
 		return r.creature(set)
 	case "item":
-		it := thing{place: -1}
+		it := thing{place: -1, line: r.line}
 		if it.key, err = r.key("item", r.items()); err != nil {
 			return err
 		}
@@ -340,7 +340,7 @@ func (r *reader) head(word string, set *rules.Ruleset) (err error) {
 		k.name, err = r.text("what the place is called")
 		m.marks = append(m.marks, k)
 	case "door":
-		d := door{}
+		d := door{line: r.line}
 		if d.key, err = r.key("door", r.doors()); err != nil {
 			return err
 		}
@@ -652,7 +652,7 @@ func (r *reader) effect(word string) error {
 	if err != nil {
 		return err
 	}
-	e := effect{verb: effects[k]}
+	e := effect{verb: effects[k], line: r.line}
 	switch e.verb {
 	case "say":
 		e.text, err = r.text("what is told")
@@ -757,6 +757,9 @@ func (r *reader) whole() error {
 			return fmt.Errorf("the mission has no line that begins with %q; add one", need.word)
 		}
 	}
+	if err := r.comesTrue(); err != nil {
+		return err
+	}
 	won, lost := m.LastWins, !m.LastWins
 	for i := range m.rules {
 		c := &m.rules[i]
@@ -781,4 +784,89 @@ func (r *reader) whole() error {
 		return fmt.Errorf("the mission cannot be lost; add an effect lose")
 	}
 	return nil
+}
+
+// comesTrue refuses what speaks of something that is in the file, but never in the
+// battle: creatures that nobody brings, items that lie nowhere, flags that are never
+// set, a way out that there is not.
+func (r *reader) comesTrue() error {
+	m := r.m
+	does := func(verb string, with int) bool {
+		for i := range m.rules {
+			if slices.ContainsFunc(m.rules[i].then, func(e effect) bool { return e.verb == verb && e.a == with }) {
+				return true
+			}
+		}
+		return false
+	}
+	for i := range m.rules {
+		c := &m.rules[i]
+		r.line = c.line
+		for _, k := range c.when {
+			switch {
+			case k.verb == "turn" && k.n > m.Last:
+				return fmt.Errorf("turn %d never comes: the mission ends after turn %d; let its last turn be later, or this one sooner", k.n, m.Last)
+			case m.Exit < 0 && (k.verb == "leaves" || k.verb == "away" || k.verb == "brought"):
+				return fmt.Errorf("nobody can leave the table; add a line \"exit\" with the place one leaves by")
+			case k.verb == "leaves" && k.a >= 0 && !m.brings(k.a, true):
+				return fmt.Errorf("no %s ever leaves: only your own warband does, and no rule brings it one; add an effect \"join 1 %[1]s at\" a place", m.creatures[k.a].key)
+			case k.verb == "down" && k.a >= 0 && !m.brings(k.a, false):
+				return fmt.Errorf("no rule brings a %s; add an effect \"spawn 1 %[1]s at\" a place", m.creatures[k.a].key)
+			case (k.verb == "taken" || k.verb == "brought") && m.items[k.a].place < 0 && !does("put", k.a):
+				return fmt.Errorf("the item %q never lies anywhere; say at which place on line %d, or add an effect \"put %[1]s at\" a place", m.items[k.a].key, m.items[k.a].line)
+			}
+		}
+		for _, e := range c.then {
+			r.line = e.line
+			switch {
+			case e.verb == "quench" && !does("burn", e.a):
+				return fmt.Errorf("no rule sets fire to %q; add an effect \"burn %[1]s\"", m.places[e.a].name)
+			case e.verb == "unset" && !r.set[m.flags[e.a]]:
+				return fmt.Errorf("no rule sets the flag %q; add an effect \"set %[1]s\" or ask a question", m.flags[e.a])
+			}
+		}
+	}
+	r.line = 0
+	return nil
+}
+
+// Known refuses rules that speak by name of a warrior who is neither in the warband
+// the mission is told for nor one of the creatures that its rules bring. The error
+// begins with the line.
+func (m *Mission) Known(warband []string) error {
+	for i := range m.rules {
+		for _, k := range m.rules[i].when {
+			if k.text == "" || slices.Contains(warband, k.text) {
+				continue
+			}
+			names, comes := slices.Clone(warband), false
+			for n := range m.creatures {
+				if !m.brings(n, k.verb == "leaves") {
+					continue
+				}
+				name := m.creatures[n].body.Name
+				names = append(names, name)
+				number, more := strings.CutPrefix(k.text, name+"-")
+				late, err := strconv.Atoi(number) // those who come later have numbers from 2
+				comes = comes || k.text == name || more && err == nil && late >= 2 && late <= mostModels && strconv.Itoa(late) == number
+			}
+			if !comes {
+				return fmt.Errorf("line %d: nobody is called %q here; there are %s", m.rules[i].line, k.text, strings.Join(names, ", "))
+			}
+		}
+	}
+	return nil
+}
+
+// brings reports whether a rule brings a creature, or brings it as one of the
+// player's own.
+func (m *Mission) brings(creature int, own bool) bool {
+	for i := range m.rules {
+		for _, e := range m.rules[i].then {
+			if e.a == creature && (e.verb == "join" || e.verb == "spawn" && !own) {
+				return true
+			}
+		}
+	}
+	return false
 }

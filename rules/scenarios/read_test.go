@@ -91,6 +91,26 @@ func TestWhatIsWrongWithAMissionIsTold(t *testing.T) {
 		{"\"Giant Rat\"", "\"> done\"", "of the creature begins with a letter"},
 		{"\"Giant Rat\"", "\"" + strings.Repeat("Rat ", 9) + "\"", "hyphens and apostrophes, 24 at most"},
 		{"figure rat", "figure ../../rat", "line 15: the name \"../../rat\" of the figure has '.' in it"},
+		{"when leaves yours 2", "when leaves yours 2 and down \"Nobody\"", "a.mission, line 28: nobody is called \"Nobody\" here; there are Anselm, "},
+		{"when leaves yours 2", "when leaves yours 2 and down \"Giant Rat\"", "a.mission, line 28: nobody is called \"Giant Rat\" here; there are Anselm"},
+		{"when leaves yours 2", "when leaves yours 2 and down \"Giant-Rat-1\"", ", Giant-Rat"},
+		{"when leaves yours 2", "when leaves \"Giant-Rat\"", "a.mission, line 28: nobody is called \"Giant-Rat\" here"},
+		{"when leaves yours 2", "when leaves rat", "line 28: no rat ever leaves: only your own warband does, and no rule brings it one; add an effect \"join 1 rat at\""},
+		{"when set foggy", "when set foggy and turn 6", "line 22: turn 6 never comes: the mission ends after turn 5"},
+		{"    spawn 1/2/3 rat at yard\n    ask \"Fog?\" yes foggy no dry\nwhen set foggy\n", "    ask \"Fog?\" yes foggy no dry\nwhen set foggy and down rat\n", "line 21: no rule brings a rat; add an effect \"spawn 1 rat at\" a place"},
+		{"exit  north\n", "", "line 27: nobody can leave the table; add a line \"exit\" with the place"},
+		{"    burn shop", "    quench shop", "line 26: no rule sets fire to \"shop\"; add an effect \"burn shop\""},
+		{"    storm", "    unset misty", "line 25: no rule sets the flag \"misty\"; add an effect \"set misty\" or ask a question"},
+		{"    burn shop", "    burn yard\n    quench shop", "line 27: no rule sets fire to \"shop\""},
+		{"    burn shop", "    burn barn", "line 26: there is no place \"barn\"; there are south, shop, yard, north"},
+		{"    open gate", "    open door", "line 27: there is no door \"door\"; there are gate"},
+		{"    goal go done", "    goal come done", "line 29: there is no goal \"come\"; there are go"},
+		{"    open gate", "    put bowl at yard", "line 27: there is no item \"bowl\"; there are cup"},
+		{"    open gate", "    put cup at barn", "line 27: there is no place \"barn\""},
+		{"when leaves yours 2", "when taken bowl", "line 28: there is no item \"bowl\"; there are cup"},
+		{"when leaves yours 2", "when in barn", "line 28: there is no place \"barn\""},
+		{"when leaves yours 2", "when enemy in barn", "line 28: there is no place \"barn\""},
+		{"when leaves yours 2", "when down bear", "line 28: there is no creature \"bear\"; there are rat"},
 		{"goal go done", "goal go ready", "there is no state of a goal \"ready\"; there are open, done, failed"},
 	} {
 		broken := strings.Replace(small, row.from, row.to, 1)
@@ -99,6 +119,20 @@ func TestWhatIsWrongWithAMissionIsTold(t *testing.T) {
 		require.Error(t, err, row.to)
 		assert.Contains(t, strings.ReplaceAll(err.Error(), "\\\"", "\""), row.says)
 	}
+	nowhere := strings.Replace(small, "\"the cup\" at yard", "\"the cup\"", 1)
+	for _, when := range []string{"taken", "brought"} {
+		_, err = book.ReadMission("a.mission", nowhere+"when "+when+" cup\n    storm\n")
+		assert.ErrorContains(t, err, `a.mission, line 31: the item "cup" never lies anywhere; say at which place on line 13, or add an effect "put cup at" a place`)
+	}
+	for _, more := range []string{ // what does come true
+		"when taken cup\n    storm\n", "when down \"Giant-Rat\" and down \"Giant-Rat-2\" and down rat\n    storm\n", "when leaves \"Anselm\"\n    quench shop\n    unset foggy\n",
+		"when down yours 3\n    join 1 rat at yard\nwhen leaves rat and leaves \"Giant-Rat\" and turn 5\n    storm\n",
+	} {
+		_, err = book.ReadMission("a.mission", small+more)
+		assert.NoError(t, err, more)
+	}
+	_, err = book.ReadMission("a.mission", nowhere+"when turn 2\n    put cup at yard\nwhen brought cup\n    storm\n")
+	assert.NoError(t, err)
 	_, err = book.ReadMission("a.mission", small+strings.Repeat("# x\n", 2000))
 	assert.ErrorContains(t, err, "1000 at most")
 	_, err = book.ReadMission("a.mission", strings.Repeat("x", 1<<20))
@@ -121,6 +155,12 @@ func TestWhatIsWrongWithAMissionIsTold(t *testing.T) {
 	require.NoError(t, a.Undertake("a.mission", strings.Replace(small, "box 4 8 10.5 14", "box 60 8 70 14", 1)))
 	_, err = match.New(a, table)
 	assert.ErrorContains(t, err, "lies beside table \"yard\"")
+	require.NoError(t, a.Undertake("a.mission", strings.Replace(small, "box 16 16 18 16.5", "box 60 16 62 16.5", 1)))
+	_, err = match.New(a, table)
+	assert.ErrorContains(t, err, "line 14: the door \"gate\" lies beside table \"yard\"")
+	require.NoError(t, a.Undertake("a.mission", strings.Replace(strings.Replace(small, "place north", "place hole box 23.75 23.75 24 24\nplace north", 1), "at yard", "at hole", 1)))
+	_, err = match.New(a, table)
+	assert.ErrorContains(t, err, "line 14: the place \"hole\" has no room for the cup; make it larger")
 }
 
 func FuzzMissionsAreReadOrRefused(f *testing.F) {
