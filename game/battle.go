@@ -103,6 +103,8 @@ type battle struct {
 
 	opponents []*opponent.Player // by side; nil where a person plays
 	thought   thought
+	deed      *deed // what is being carried out, or nil
+	saveDue   bool  // something has happened that is to be kept
 }
 
 // diceTicks is how long the dice of an action show: six seconds.
@@ -216,25 +218,30 @@ func (b *battle) tell(s string) {
 
 // act gives the match a command and shows what came of it.
 func (b *battle) act(c rules.Command) {
-	from, phase := len(b.m.Lines), b.m.State.Phase
 	b.warned = false
-	if err := b.m.Do(c); err != nil {
-		b.tell(sentence(err))
-		return
+	b.personDoes(func() error { return b.m.Do(c) })
+}
+
+// personDoes carries out what a person has asked for.
+func (b *battle) personDoes(do func() error) {
+	b.settles()
+	from, phase := len(b.m.Lines), b.m.State.Phase
+	b.carriesOut(graceful, do, func(err error) {
+		if err != nil {
+			b.tell(sentence(err))
+			return
+		}
+		b.notice = ""
+		b.after(from, phase)
+	})
+	if b.saveDue { // it was carried out at once
+		b.g.save()
 	}
-	b.notice = ""
-	b.after(from, phase)
 }
 
 // answer answers the open question.
 func (b *battle) answer(a rules.Answer) {
-	from, phase := len(b.m.Lines), b.m.State.Phase
-	if err := b.m.Answer(a); err != nil {
-		b.tell(sentence(err))
-		return
-	}
-	b.notice = ""
-	b.after(from, phase)
+	b.personDoes(func() error { return b.m.Answer(a) })
 }
 
 // pick takes one of the open question's options. Where several make the
@@ -306,9 +313,7 @@ func (b *battle) after(from int, phase rules.Phase) {
 	if w := s.Warrior(b.selected); w == nil || !w.InPlay() || !s.Acts(w) {
 		b.selected = rules.Nobody
 	}
-	if s.Phase != phase || s.Over {
-		b.g.save()
-	}
+	b.saveDue = b.saveDue || s.Phase != phase || s.Over
 	if b.decides() != b.seat && !s.Over && b.m.Open == nil {
 		b.handOver()
 	}
@@ -384,6 +389,18 @@ func (b *battle) update() {
 	if b.fitted != [2]int{b.g.w, b.g.h} {
 		b.fit()
 	}
+	switch {
+	case b.deed != nil && b.g.touched():
+		b.settles()
+		b.g.pointer.released = false // it was about what is no more
+	case !b.goesOn():
+	case b.saveDue: // in a frame of its own
+		b.g.save()
+	default:
+		b.setUpStep()
+		b.dragSetUp()
+		b.computersMove()
+	}
 	if len(b.moves) > 0 {
 		last := &b.moves[len(b.moves)-1]
 		if b.g.tick > last.start+last.ticks || b.g.pointer.released { // a click finishes it
@@ -396,9 +413,6 @@ func (b *battle) update() {
 		b.recent = len(b.m.Lines)
 		b.version++
 	}
-	b.setUpStep()
-	b.dragSetUp()
-	b.computersMove()
 	b.scrollLog()
 	b.moveCamera()
 	b.pointPlaces()
@@ -431,6 +445,7 @@ func (b *battle) mayUndo() error {
 
 // undo takes the last command back; the log says which.
 func (b *battle) undo() {
+	b.settles()
 	err := b.mayUndo()
 	last := ""
 	for i := len(b.m.Lines) - 1; i >= 0 && last == ""; i-- {
@@ -500,6 +515,7 @@ func (b *battle) openMenu() {
 
 func (b *battle) leave() {
 	g := b.g
+	b.rests()
 	g.battle, g.message, g.focus = nil, "", ""
 	g.title.look()
 }

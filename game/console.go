@@ -228,6 +228,7 @@ func (c *console) command(text string) error {
 		return err
 	}
 	c.b.act(cmd)
+	c.b.settles()
 	return nil
 }
 
@@ -507,6 +508,7 @@ func (c *console) answer(rest string) error {
 	}
 	c.b.picked = c.b.picked[:0]
 	c.b.answer(a)
+	c.b.settles()
 	return nil
 }
 

@@ -90,18 +90,19 @@ type Game struct {
 	tick     int // in sixtieths of a second
 	quit     bool
 
-	buttons  []button
-	grain    float64 // pixels of the screen to a pixel of the layout
-	laidOut  layoutKey
-	hot      int    // the button under the pointer, or -1
-	focus    string // the button that Enter presses, where keys have chosen one
-	typed    []rune // in this tick
-	shown    frameKey
-	next     frameKey // of the frame to be drawn
-	painted  interfaceKey
-	surface  sheet // the interface
-	Frames   int   // frames really drawn
-	Repaints int   // how often the interface was painted anew
+	buttons     []button
+	grain       float64 // pixels of the screen to a pixel of the layout
+	laidOut     layoutKey
+	hot         int    // the button under the pointer, or -1
+	focus       string // the button that Enter presses, where keys have chosen one
+	typed       []rune // in this tick
+	justPressed []ebiten.Key
+	shown       frameKey
+	next        frameKey // of the frame to be drawn
+	painted     interfaceKey
+	surface     sheet // the interface
+	Frames      int   // frames really drawn
+	Repaints    int   // how often the interface was painted anew
 }
 
 // layoutKey is everything the buttons depend on.
@@ -239,6 +240,10 @@ func (g *Game) resume(name, text string) error {
 
 // save keeps the battle under its name.
 func (g *Game) save() {
+	if b := g.battle; b != nil {
+		b.settles()
+		b.saveDue = false
+	}
 	if g.opt.Store == nil || g.battle == nil || g.battle.lesson != nil {
 		return
 	}

@@ -1,23 +1,17 @@
 package game
 
 import (
-	"time"
-
 	"cometfall/rules"
 	"cometfall/rules/opponent"
 )
 
 // thought is what the computer is about to do.
 type thought struct {
-	begun   bool
+	work    *work
 	ready   bool // it is made up, and waits to be carried out
 	by      *opponent.Player
 	showsAt int // the tick from which it may be carried out
 }
-
-// thinkFor is how much of a frame the computer may think, beside the slice that
-// it began in that time.
-const thinkFor = 6 * time.Millisecond
 
 // The pauses before what the computer does, in ticks, so that one can follow:
 // one that is seen on the table, and the end of a phase.
@@ -108,42 +102,48 @@ func (b *battle) handOver() {
 // later one, when what it did before has been seen.
 func (b *battle) computersMove() {
 	p := b.mind()
-	if p == nil || b.settingUp() || b.menu != nil || b.curtain || b.animating() {
+	if b.deed != nil || p == nil || b.settingUp() || b.menu != nil || b.curtain || b.animating() {
 		return
 	}
 	t := &b.thought
-	if !t.begun || t.by != p {
-		p.Begin(b.m.State, b.m.Open, b.m.Told())
-		t.begun, t.ready, t.by = true, false, p
+	if t.by != p || t.work == nil {
+		if t.work != nil {
+			t.work.drop()
+		}
+		s, open, told := b.m.State, b.m.Open, b.m.Told()
+		t.work = newWork(s.Table, 0, func(w *work) {
+			for p.Begin(s, open, told); !w.dropped && !p.Think(1); {
+				s.Table.Pause()
+			}
+		})
+		t.ready, t.by = false, p
 	}
 	if !t.ready {
-		for start := time.Now(); !t.ready && time.Since(start) < thinkFor; {
-			t.ready = p.Think(1)
-		}
+		t.ready = t.work.goOn()
 		return
 	}
 	if b.g.tick < t.showsAt {
 		return
 	}
-	t.begun, t.ready = false, false
+	t.work, t.ready = nil, false
 	c := p.Choice()
 	from, phase := len(b.m.Lines), b.m.State.Phase
 	pause := pauseToAct
-	var err error
-	if c.Command == nil {
-		b.m.Remark(c.Reason)
-		err = b.m.Answer(c.Answer)
+	if _, passes := c.Command.(rules.Done); passes {
+		pause = pauseToPass
 	} else {
-		if _, passes := c.Command.(rules.Done); passes {
-			pause = pauseToPass
-		} else {
-			b.m.Remark(c.Reason)
+		b.m.Remark(c.Reason)
+	}
+	b.carriesOut(0, func() error {
+		if c.Command == nil {
+			return b.m.Answer(c.Answer)
 		}
-		err = b.m.Do(c.Command)
-	}
-	t.showsAt = b.g.tick + b.g.settings.pace(pause)
-	if err != nil { // something it could not know forbids it
-		p.Refused()
-	}
-	b.after(from, phase)
+		return b.m.Do(c.Command)
+	}, func(err error) {
+		t.showsAt = b.g.tick + b.g.settings.pace(pause)
+		if err != nil { // something it could not know forbids it
+			p.Refused()
+		}
+		b.after(from, phase)
+	})
 }

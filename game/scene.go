@@ -57,6 +57,9 @@ func (g *Game) back() {
 
 // enter shows a battle and puts all pages away.
 func (g *Game) enter(b *battle) {
+	if g.battle != nil {
+		g.battle.rests()
+	}
 	clear(g.pages)
 	g.pages, g.focus, g.message, g.battle = g.pages[:0], "", "", b
 }

@@ -43,6 +43,7 @@ func (t *Table) Changed(c Change) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
+	n.pauses = t.pauses
 	if len(t.kept) == changesKept {
 		t.kept = t.kept[1:]
 	}

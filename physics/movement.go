@@ -420,6 +420,7 @@ func (t *Table) pathToTouch(m Mover, target Body, others []Body) (Path, error) {
 	if t.InContact(m.Body, target) {
 		return Path{}, nil
 	}
+	t.Pause()
 	c := target.At.Point()
 	straight := apart(m.At.Point(), c)
 	if m.Limit > 0 && straight > m.Limit+contactAt(m.Body, target)+2*Inch {
@@ -642,6 +643,9 @@ func (v *Survey) findPlaces(places int) bool {
 	p := v.m.At.Point()
 	var room [16]Spot
 	for ; places > 0; places-- {
+		if places%pauseEvery == 0 {
+			v.t.Pause()
+		}
 		q := Point{v.x * v.Step, v.y * v.Step}
 		if v.x++; v.x > v.x1 {
 			v.x, v.y = v.x0, v.y+1

@@ -614,7 +614,9 @@ func (s *search) settleSome(places int) bool {
 			return true
 		}
 		st.done = true
-		s.solved = append(s.solved, e.step)
+		if s.solved = append(s.solved, e.step); len(s.solved)%pauseEvery == 0 {
+			s.t.Pause()
+		}
 		if s.rimRings >= 0 && st.way < 0 && !s.isMark(e.step) && st.from >= 0 {
 			st.cost = s.settled(st.from, s.at(e.step), st.cost)
 		}

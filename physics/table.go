@@ -37,6 +37,8 @@ type Table struct {
 	rooms []room // the ground floors of the buildings
 	kept  []kept // what Changed has made of it
 
+	pauses *pauses
+
 	ways   wayMemory
 	sights sightMemory
 }
@@ -97,7 +99,7 @@ func NewTable(p Plan) (*Table, error) {
 	if p.Width < Inches(6) || p.Depth < Inches(6) || p.Width > Inches(120) || p.Depth > Inches(120) {
 		return nil, fmt.Errorf("table %q is %s by %s; it must be 6 to 120 inches each way", p.Name, p.Width, p.Depth)
 	}
-	t := &Table{Plan: p, nets: map[netKey]*net{}}
+	t := &Table{Plan: p, nets: map[netKey]*net{}, pauses: &pauses{}}
 	t.Pieces = append([]Piece(nil), p.Pieces...)
 	for i := range t.Pieces {
 		t.Pieces[i].ID = PieceID(i)

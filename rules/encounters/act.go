@@ -45,6 +45,7 @@ func act(p *rules.Play) {
 		}
 	}
 	for _, id := range m.inOrder() {
+		p.Table.Pause()
 		w := p.Warrior(id)
 		if w.Able() && !p.Over {
 			m.acts(w)

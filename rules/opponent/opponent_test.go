@@ -524,48 +524,99 @@ func TestTheOpponentHeedsWhomAShotMayStrike(t *testing.T) {
 	assert.Zero(t, p.Stray(shooter.ID, foe.ID))
 }
 
-// BenchmarkSlice is the longest slice of the strong computer's turns, by the
-// clock: a frame waits for one. A battle is played again and again, and of each
-// slice the quickest counts, so that what else the machine does counts less.
+// BenchmarkSlice is what a frame waits for at most while the computer is at it: the
+// longest stretch without a pause of its thought in each phase, of turning to a
+// decision and of carrying one out, and the save at the end of a phase. A battle is
+// played again and again, and of each piece the quickest counts, so that what else
+// the machine does counts less. For the browser, in the processor's time:
+//
+//	GOOS=js GOARCH=wasm go test -exec "$(go env GOROOT)/lib/wasm/go_js_wasm_exec" -run '^$' -bench Slice -benchtime 5x ./rules/opponent
 func BenchmarkSlice(b *testing.B) {
-	var quickest []time.Duration
-	var phases []rules.Phase
+	for _, level := range []opponent.Level{opponent.Weak, opponent.Fair, opponent.Strong} {
+		b.Run(level.String(), func(b *testing.B) {
+			a := agreed(1)
+			a.Level = "quarter"
+			longest(b, a, level)
+		})
+	}
+	b.Run("creatures", func(b *testing.B) { // dogs, who act within a command
+		a := agreed(3)
+		a.Level, a.Toggles = "quarter", append(a.Toggles, "random-happenings")
+		a.Happen, a.Often = 35, 6
+		longest(b, a, opponent.Fair)
+	})
+}
+
+// longest plays a battle of twelve turns against a player of a level, and reports
+// the longest piece of each kind.
+func longest(b *testing.B, a match.Agreement, level opponent.Level) {
+	type piece struct {
+		kind string
+		took time.Duration
+	}
+	var all []piece
 	for b.Loop() {
-		tb := table(b, "quarter") // one that remembers no ways
+		tb := table(b, a.Level) // one that remembers no ways
 		dice := &rules.Dice{Seed: 9}
-		a := agreed(1)
-		a.Level = "quarter"
 		m, err := match.New(a, tb)
 		require.NoError(b, err)
 		require.NoError(b, m.Start())
-		p := opponent.New(1, opponent.Strong, 1)
-		for n := 0; !m.State.Over && m.State.Turn < 12; {
+		p := opponent.New(1, level, 1)
+		n := 0
+		timed := func(kind string, do func()) {
+			was, took := clock(), time.Duration(0)
+			pause := func() {
+				now := clock()
+				took, was = max(took, now-was), now
+			}
+			tb.Pauses(pause)
+			do()
+			tb.Pauses(nil)
+			pause()
+			if n == len(all) {
+				all = append(all, piece{kind, took})
+			}
+			require.Equal(b, kind, all[n].kind, "the battle is another one than before")
+			all[n].took = min(all[n].took, took)
+			n++
+		}
+		for !m.State.Over && m.State.Turn < 12 {
+			phase := m.State.Phase
 			if side := m.State.Active; m.Open == nil && side == 0 || m.Open != nil && m.Open.Side == 0 {
 				require.NoError(b, step(m, []*opponent.Player{nil, p}, dice))
-				continue
-			}
-			p.Begin(m.State, m.Open, m.Told())
-			for done := false; !done; n++ {
-				was := time.Now()
-				done = p.Think(1)
-				took := time.Since(was)
-				if n == len(quickest) {
-					quickest, phases = append(quickest, took), append(phases, m.State.Phase)
+			} else {
+				in := strings.ReplaceAll(phase.String(), " ", "-")
+				if m.Open != nil {
+					in = "question"
 				}
-				quickest[n] = min(quickest[n], took)
+				timed("begin-"+in, func() { p.Begin(m.State, m.Open, m.Told()) })
+				for done := false; !done; {
+					timed("think-"+in, func() { done = p.Think(1) })
+				}
+				c := p.Choice()
+				kind := "act-" + in
+				if _, passes := c.Command.(rules.Done); passes {
+					kind = "end-" + in
+				}
+				timed(kind, func() {
+					m.Remark(c.Reason)
+					if c.Command == nil {
+						require.NoError(b, m.Answer(c.Answer))
+					} else if m.Do(c.Command) != nil {
+						p.Refused()
+					}
+				})
 			}
-			if c := p.Choice(); c.Command == nil {
-				require.NoError(b, m.Answer(c.Answer))
-			} else if m.Do(c.Command) != nil {
-				p.Refused()
+			if m.State.Phase != phase {
+				timed("save", func() { m.Save() })
 			}
 		}
 	}
-	longest := map[rules.Phase]time.Duration{}
-	for i, took := range quickest {
-		longest[phases[i]] = max(longest[phases[i]], took)
+	most := map[string]time.Duration{}
+	for _, it := range all {
+		most[it.kind] = max(most[it.kind], it.took)
 	}
-	for phase, took := range longest {
-		b.ReportMetric(float64(took.Microseconds())/1000, "ms/"+strings.ReplaceAll(phase.String(), " ", "-"))
+	for kind, took := range most {
+		b.ReportMetric(float64(took.Microseconds())/1000, "ms/"+kind)
 	}
 }

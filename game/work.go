@@ -1,0 +1,134 @@
+package game
+
+import (
+	"iter"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2/inpututil"
+
+	"cometfall/physics"
+)
+
+// work is something that may take longer than a frame has: what the computer
+// thinks, or a command in which many creatures act. It stops where the table lets it
+// pause, in the midst of a question about ways, and goes on in the next frame. It
+// reads the State, which stays as it is until the command has been played to its
+// end, so that the frames between show it and may ask whatever they like.
+type work struct {
+	table   *physics.Table
+	next    func() (struct{}, bool)
+	stop    func()
+	pause   func()
+	since   time.Time
+	grace   int  // so many pauses are not taken, whatever the time
+	dropped bool // nobody needs it any more
+	hurried bool // it is not to pause any more
+}
+
+// workFor is how much of a frame such work may take, beside the stretch up to a
+// pause that it began in that time. Tests set it.
+var workFor = 6 * time.Millisecond
+
+// newWork is work to be done while the battle is at that table, or one that is
+// made of it.
+func newWork(table *physics.Table, grace int, do func(w *work)) *work {
+	w := &work{table: table, grace: grace}
+	w.next, w.stop = iter.Pull(func(yield func(struct{}) bool) {
+		w.pause = func() {
+			if w.grace > 0 {
+				w.grace--
+			} else if !w.hurried && !w.dropped && time.Since(w.since) >= workFor {
+				yield(struct{}{})
+			}
+		}
+		w.table.Pauses(w.pause)
+		do(w)
+	})
+	return w
+}
+
+// goOn works for a part of this frame, and reports whether all is done.
+func (w *work) goOn() bool {
+	w.since = time.Now()
+	w.table.Pauses(w.pause)
+	_, more := w.next()
+	w.table.Pauses(nil)
+	return !more
+}
+
+// finish works to the end at once.
+func (w *work) finish() {
+	w.hurried = true
+	w.stop()
+}
+
+// drop ends work that nobody needs any more, at its next step.
+func (w *work) drop() {
+	w.dropped = true
+	w.stop()
+}
+
+// deed is a command or an answer that is being carried out.
+type deed struct {
+	work  *work
+	err   error
+	shows func(err error) // what is shown of it when it has been
+	later bool            // it has taken more than one frame
+}
+
+// graceful is how many pauses a person's command does without, however long that
+// takes: almost all are carried out at once then.
+const graceful = 60
+
+// carriesOut begins to carry out a command or an answer. Most have been when it
+// returns; those in which many creatures act go on in the next frames.
+func (b *battle) carriesOut(grace int, do func() error, shows func(err error)) {
+	b.settles()
+	d := &deed{shows: shows}
+	d.work = newWork(b.m.State.Table, grace, func(*work) { d.err = do() })
+	b.deed = d
+	b.goesOn()
+}
+
+// goesOn goes on with what is being carried out, and reports whether nothing is.
+func (b *battle) goesOn() bool {
+	d := b.deed
+	switch {
+	case d == nil:
+		return true
+	case !d.work.goOn():
+		d.later = true
+		return false
+	}
+	b.deed = nil
+	d.shows(d.err)
+	return true
+}
+
+// settles carries out to its end what is being carried out, before anything else is
+// done with the battle.
+func (b *battle) settles() {
+	if d := b.deed; d != nil {
+		b.deed = nil
+		d.work.finish()
+		d.shows(d.err)
+	}
+}
+
+// rests ends what is being done with a battle that is left.
+func (b *battle) rests() {
+	b.settles()
+	if b.saveDue {
+		b.g.save()
+	}
+	if w := b.thought.work; w != nil {
+		w.drop()
+	}
+	b.thought = thought{showsAt: b.thought.showsAt}
+}
+
+// touched reports whether anything has just been pressed or clicked.
+func (g *Game) touched() bool {
+	g.justPressed = inpututil.AppendJustPressedKeys(g.justPressed[:0])
+	return g.pointer.released || len(g.justPressed) > 0 || g.pad.now != g.pad.was
+}

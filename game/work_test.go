@@ -1,0 +1,122 @@
+package game
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/levels"
+	"cometfall/rules"
+	"cometfall/rules/match"
+)
+
+// withCreatures is a battle of a person against the computer into which animals
+// come, who act within commands.
+func withCreatures(t *testing.T, store Store) *Game {
+	t.Helper()
+	table, err := levels.Load("yard")
+	require.NoError(t, err)
+	m, err := match.New(match.Agreement{Edition: "lrb", Toggles: []string{"free-measuring", "random-happenings"}, Level: "yard",
+		Bands: []string{"reikland", "skaven"}, Seed: 3, Happen: 35, Often: 6}, table)
+	require.NoError(t, err)
+	require.NoError(t, m.Start())
+	require.NoError(t, m.Seat(1, "fair"))
+	g, err := New(Options{Store: store, Ready: true})
+	require.NoError(t, err)
+	g.enter(newBattle(g, m))
+	g.battle.save = "kept"
+	return g
+}
+
+// pass lets the person do nothing and the computer play, a tick after the other,
+// for so many turns; seen is told after each.
+func pass(t *testing.T, g *Game, turns int, seen func()) {
+	t.Helper()
+	b := g.battle
+	for n := 0; b.m.State.Turn < turns && !b.m.State.Over; n++ {
+		require.Less(t, n, 100_000, "it stands still")
+		b.moves = b.moves[:0] // nobody watches
+		g.tick += 60
+		g.step()
+		seen()
+		switch {
+		case b.deed != nil || b.saveDue:
+		case b.asked() != nil:
+			b.answer(rules.FirstAnswer(*b.m.Open))
+		case b.mind() == nil && !b.settingUp():
+			b.recap = nil
+			b.act(rules.Done{})
+		}
+	}
+}
+
+func TestWhatIsDoneOverManyFramesComesToTheSame(t *testing.T) {
+	was := workFor
+	defer func() { workFor = was }()
+	played := func(each time.Duration) (text string, slow, waited int) {
+		workFor = each
+		store := &memory{}
+		g := withCreatures(t, store)
+		pass(t, g, 5, func() {
+			if d := g.battle.deed; d != nil && d.later {
+				slow++
+				require.NotEmpty(t, g.battle.m.Save(), "the battle can be kept meanwhile")
+			}
+			if g.battle.saveDue {
+				waited++
+			}
+		})
+		g.battle.settles()
+		g.save()
+		kept, err := store.Load("kept")
+		require.NoError(t, err)
+		assert.Equal(t, kept, g.battle.m.Save())
+		return g.battle.m.Text(), slow, waited
+	}
+	quick, none, _ := played(time.Hour)
+	assert.Zero(t, none)
+	slowly, slow, waited := played(0)
+	assert.Equal(t, quick, slowly)
+	assert.Greater(t, slow, 5, "some commands take several frames")
+	assert.Positive(t, waited, "the save has a frame of its own")
+	assert.Contains(t, quick, "Dog: nearest is")
+}
+
+func TestACommandIsCarriedOutBeforeAnythingElseIsDone(t *testing.T) {
+	was := workFor
+	defer func() { workFor = was }()
+	workFor = 0
+	found := 0
+	for _, then := range []func(g *Game){
+		func(g *Game) { g.battle.settles() },
+		func(g *Game) { g.save() },
+		func(g *Game) { g.battle.undo() },
+		func(g *Game) { g.pointer.released = true; g.battle.update(); assert.False(t, g.pointer.released) },
+		func(g *Game) { g.battle.leave() },
+		func(g *Game) { g.enter(g.battle) },
+	} {
+		g := withCreatures(t, &memory{})
+		b := g.battle
+		for n := 0; b.deed == nil && b.m.State.Turn < 8; n++ {
+			require.Less(t, n, 100_000)
+			b.moves = b.moves[:0]
+			g.tick += 60
+			g.step()
+			if b.mind() == nil && b.deed == nil && b.asked() == nil {
+				b.recap = nil
+				b.act(rules.Done{})
+			}
+		}
+		if b.deed == nil {
+			continue
+		}
+		found++
+		lines := len(b.m.Lines)
+		then(g)
+		assert.Nil(t, b.deed)
+		assert.Greater(t, len(b.m.Lines), lines)
+	}
+	assert.Equal(t, 6, found)
+}
