@@ -48,6 +48,7 @@ type battle struct {
 	logBack   int        // how many lines the log is scrolled back
 	diceUntil int        // the tick at which the dice of the last action go
 	recent    int        // lines of the log from here on came of the last action
+	tumble    tumbling   // its dice while they roll
 	moves     []moving
 
 	region   region
@@ -174,6 +175,7 @@ func (b *battle) drawOver(screen *ebiten.Image) {
 	if b.lesson != nil {
 		b.lesson.point(screen)
 	}
+	b.drawDice(screen)
 }
 
 // watch notes what a frame of a battle depends on.
@@ -184,7 +186,7 @@ func (b *battle) watch(key *frameKey) {
 	if b.busy() {
 		key.card = b.cam
 	}
-	if b.animating() {
+	if b.animating() || b.rolls() {
 		key.moving = b.g.tick
 	}
 	b.watchMarks(key)
@@ -317,6 +319,7 @@ func (b *battle) after(from int, phase rules.Phase) {
 	if b.decides() != b.seat && !s.Over && b.m.Open == nil {
 		b.handOver()
 	}
+	b.throw()
 	b.changed()
 }
 
@@ -413,6 +416,7 @@ func (b *battle) update() {
 		b.recent = len(b.m.Lines)
 		b.version++
 	}
+	b.land()
 	b.scrollLog()
 	b.moveCamera()
 	b.pointPlaces()

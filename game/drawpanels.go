@@ -23,6 +23,7 @@ var glass = color.RGBA{0x1C, 0x18, 0x15, 0xF0}
 func (b *battle) drawInterface(dst *ebiten.Image) {
 	a := b.area()
 	w, h := float64(b.g.w), float64(b.g.h)
+	b.tumble.dice = b.tumble.dice[:0]
 	fill(dst, rect{0, a.y + a.h, w, h - a.y - a.h}, view.Panel)
 	fill(dst, rect{0, 0, w, a.y}, view.Panel)
 	fill(dst, rect{0, topBar - 1, w, 1}, view.Hairline)
@@ -89,10 +90,19 @@ func (b *battle) throws() (lines [3]*match.Line, n int) {
 // dieSize is how large the dice of the last action are.
 const dieSize = 26
 
-// drawThrow draws one throw with what it was for.
-func drawThrow(dst *ebiten.Image, l *match.Line, x, y, high float64, lines []string, p print, ink color.RGBA) {
+// drawThrow draws one throw with what it was for; while the dice roll it only
+// notes where they will lie.
+func (b *battle) drawThrow(dst *ebiten.Image, l *match.Line, x, y, high float64, lines []string, p print, ink color.RGBA) {
 	for k, n := range l.Event.Dice {
-		die(dst, x+float64(k)*(dieSize+4), y+(high-dieSize)/2, dieSize, n)
+		d := rolling{x + float64(k)*(dieSize+4), y + (high-dieSize)/2, n}
+		if b.rolls() {
+			b.tumble.dice = append(b.tumble.dice, d)
+			continue
+		}
+		die(dst, d.x, d.y, dieSize, n)
+	}
+	if b.rolls() {
+		return
 	}
 	step := p.size + 3
 	x += leadOf(l)
@@ -141,7 +151,7 @@ func (b *battle) drawThrows(dst *ebiten.Image, r rect) {
 		}
 		k := copy(rows[:], wrapped)
 		wide = math.Max(small.width(rows[0]), small.width(rows[1]))
-		drawThrow(dst, l, right-wide-lead, r.y, r.h, rows[:k], small, inkOfThrow(l))
+		b.drawThrow(dst, l, right-wide-lead, r.y, r.h, rows[:k], small, inkOfThrow(l))
 		right -= wide + lead + 18
 	}
 }
@@ -164,7 +174,7 @@ func (b *battle) drawThrowsBelow(dst *ebiten.Image, cx, y, wide float64) float64
 		}
 		r := rect{cx - w/2, y - h, w, h}
 		panel(dst, r, glass)
-		drawThrow(dst, l, r.x+10, r.y, h, rows, plain, inkOfThrow(l))
+		b.drawThrow(dst, l, r.x+10, r.y, h, rows, plain, inkOfThrow(l))
 		y -= h + 4
 	}
 	return y

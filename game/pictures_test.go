@@ -387,6 +387,14 @@ var moments = []moment{
 	{"battle", func(t *testing.T) *Game {
 		return playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) && m.State.Round() > 3 })
 	}},
+	{"dice", func(t *testing.T) *Game { // while they roll
+		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Charges) && m.State.Round() > 3 })
+		b := g.battle
+		b.recent = lastThrows(b.m, 2)
+		b.tumble.took, b.tumble.until = tumbleTicks, g.tick+tumbleTicks/3
+		return g
+	}},
+	{"states", states},
 	{"move", func(t *testing.T) *Game {
 		g := playedUntil(t, 5, func(m *match.Match) bool {
 			_, ok := offer(m, rules.ToRun, func(rules.Offer) bool { return true })
@@ -651,6 +659,62 @@ var moments = []moment{
 	}},
 }
 
+// lastThrows is the line of the log from which on there were so many throws.
+func lastThrows(m *match.Match, n int) int {
+	for i := len(m.Lines) - 1; i > 0; i-- {
+		if e := m.Lines[i].Event; e != nil && len(e.Dice) > 0 {
+			if n--; n == 0 {
+				return i
+			}
+		}
+	}
+	return 0
+}
+
+// worn are the states that a model wears, each with how it comes to it.
+var worn = []struct {
+	name string
+	put  func(w *rules.Warrior)
+}{
+	{"standing", func(*rules.Warrior) {}},
+	{"knocked down", func(w *rules.Warrior) { w.Condition = rules.KnockedDown }},
+	{"stunned", func(w *rules.Warrior) { w.Condition = rules.Stunned }},
+	{"fleeing", func(w *rules.Warrior) { w.Fleeing = true }},
+	{"hidden", func(w *rules.Warrior) { w.Hidden = true }},
+	{"frenzied", func(w *rules.Warrior) { w.Traits |= rules.Frenzied }},
+	{"moved", func(w *rules.Warrior) { w.Done |= rules.Moved }},
+	{"ran", func(w *rules.Warrior) { w.Done |= rules.Moved | rules.Ran }},
+	{"shot", func(w *rules.Warrior) { w.Done |= rules.Shot }},
+	{"cast", func(w *rules.Warrior) { w.Done |= rules.Cast }},
+	{"wounded", func(w *rules.Warrior) { w.Base.W, w.Wounds = 3, 1 }},
+}
+
+// states is a battle seen from near in which both sides stand in rows, each model
+// with another state.
+func states(t *testing.T) *Game {
+	g := game(t, Options{Level: "yard", Quick: true, Seed: 3, Ready: true})
+	b := g.battle
+	b.curtain = false
+	s := b.m.State
+	n := [2]int{}
+	for i := range s.Warriors {
+		w := &s.Warriors[i]
+		k := n[w.Side]
+		if k == len(worn) {
+			continue
+		}
+		n[w.Side]++
+		body := w.Body()
+		want := physics.Spot{X: s.Table.Width/2 + physics.Length(k%4*2-3)*physics.Inch*3/4, Y: s.Table.Depth/2 + physics.Length(k/4)*physics.Inch*3/2 + physics.Length(w.Side)*physics.Inch*5 - 4*physics.Inch}
+		if at, ok := s.Table.FreeNear(body, want, 3*physics.Inch, s.Bodies(w.ID), func(physics.Body) bool { return true }); ok {
+			w.At = at
+		}
+		worn[k].put(w)
+	}
+	b.changed()
+	return g
+}
+
 // flees makes a warrior flee with an enemy between him and the edge nearest to him,
 // and points at him.
 func flees(t *testing.T, g *Game) {
@@ -879,6 +943,11 @@ func (s moment) prepare(t *testing.T, w, h int) *Game {
 		b.fit()
 		if s.name == "near" {
 			b.zoomAt(4.5, float64(w)*0.45, float64(h)*0.45)
+			sharpen(t, g)
+		}
+		if s.name == "states" {
+			b.cam.x, b.cam.y = b.m.State.Table.Width.Inches()/2, b.m.State.Table.Depth.Inches()/2
+			b.zoomAt(2.6, float64(w)/2, float64(h)/2)
 			sharpen(t, g)
 		}
 		if s.name == "aid-driven" { // a matter of two inches

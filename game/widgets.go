@@ -381,30 +381,6 @@ func drawGlyph(dst *ebiten.Image, g glyph, r rect, c color.RGBA) {
 	}
 }
 
-// die draws a die's face.
-func die(dst *ebiten.Image, x, y, size float64, n int) {
-	fill(dst, rect{x, y, size, size}, view.Paper)
-	outline(dst, rect{x, y, size, size}, 1, view.Ink)
-	at := func(u, v float64) {
-		disc(dst, x+u*size, y+v*size, size*0.1, view.Ink)
-	}
-	if n%2 == 1 {
-		at(0.5, 0.5)
-	}
-	if n > 1 {
-		at(0.25, 0.25)
-		at(0.75, 0.75)
-	}
-	if n > 3 {
-		at(0.75, 0.25)
-		at(0.25, 0.75)
-	}
-	if n == 6 {
-		at(0.25, 0.5)
-		at(0.75, 0.5)
-	}
-}
-
 // percent prints a chance or a share.
 func percent(p float64) string { return rules.Percent(p) }
 

@@ -348,3 +348,26 @@ func BenchmarkToken(b *testing.B) {
 		Token(l, 96)
 	}
 }
+
+// The six faces of a die have one pip more each.
+func TestADieShowsItsPips(t *testing.T) {
+	before := 0
+	for face := range 7 {
+		pic, dark := Die(face, 40), 0
+		require.Equal(t, 40, pic.Rect.Dx())
+		for y := 6; y < 34; y++ { // within the edge
+			for x := 6; x < 34; x++ {
+				if c := pic.RGBAAt(x, y); c.A == 255 && c.R < 90 {
+					dark++
+				}
+			}
+		}
+		if face == 0 {
+			assert.Zero(t, dark, "no pips")
+		} else {
+			assert.InDelta(t, before+dark/face, dark, 8, "face %d", face)
+		}
+		before = dark
+		assert.Zero(t, pic.RGBAAt(0, 0).A, "its corners are worn")
+	}
+}

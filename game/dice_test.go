@@ -1,0 +1,43 @@
+package game
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/rules"
+	"cometfall/rules/match"
+)
+
+// The dice of an action roll for as long as the settings say, each frame anew, and
+// the words come when they land; what they brought has happened meanwhile.
+func TestDiceRollAndLand(t *testing.T) {
+	g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Charges) && m.State.Round() > 3 })
+	b := g.battle
+	b.recent = lastThrows(b.m, 2)
+	for animation, ticks := range []int{0, tumbleTicks, (tumbleTicks + 2) / 3} {
+		g.settings.animation = animation
+		b.throw()
+		version := b.version
+		for range ticks {
+			require.True(t, b.rolls(), "animation %s", settingRows[2].choices[animation])
+			var was, is frameKey
+			b.watch(&was)
+			g.tick++
+			b.land()
+			b.watch(&is)
+			assert.NotEqual(t, was.moving, is.moving, "a new frame")
+		}
+		assert.False(t, b.rolls(), "animation %s", settingRows[2].choices[animation])
+		if ticks > 0 {
+			assert.Equal(t, version+1, b.version, "the words are painted")
+		}
+		b.land()
+		assert.LessOrEqual(t, b.version, version+1, "once")
+	}
+	g.settings.animation = 1
+	b.recent = len(b.m.Lines)
+	b.throw()
+	assert.False(t, b.rolls(), "nothing was thrown")
+}
