@@ -531,3 +531,20 @@ func TestFlightsAndDrivesAreShownOfWhomOnePointsAt(t *testing.T) { // LEAD-14, C
 	b.updateAids()
 	assert.NotContains(t, b.aidsOn(), "driven", "MOVE-12")
 }
+
+// The odds of a charge hide neither its way nor those at its ends.
+func TestTheOddsOfAChargeLeaveItsWayInSight(t *testing.T) {
+	i := slices.IndexFunc(moments, func(s moment) bool { return s.name == "charge" })
+	for _, size := range [][2]int{{1280, 800}, {1920, 1080}, {2560, 1440}} {
+		g := moments[i].prepare(t, size[0], size[1])
+		b := g.battle
+		p := b.findProspect()
+		require.NotNil(t, p)
+		require.NotEmpty(t, p.path.Legs)
+		r := b.besideTarget(p, 320, 230)
+		assert.Zero(t, b.hiding(r, p.path.Legs), "%v", size)
+		assert.Zero(t, b.covering(r, []rules.WarriorID{p.at, p.of}, 0), "%v", size)
+		all := rect{0, 0, float64(g.w), float64(g.h)}
+		assert.InDelta(t, 1, b.hiding(all, p.path.Legs), 1e-9, "what fills the window hides all of it")
+	}
+}

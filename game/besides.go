@@ -3,6 +3,7 @@ package game
 import (
 	"math"
 
+	"cometfall/physics"
 	"cometfall/rules"
 )
 
@@ -29,11 +30,29 @@ func (b *battle) covering(r rect, who []rules.WarriorID, room float64) (cost flo
 	return cost
 }
 
-// leastCovering is the first of some places for a plate that hides least.
-func (b *battle) leastCovering(places []rect, who []rules.WarriorID, room float64) rect {
+// hiding is how much of a way a plate would hide, from 0 to 1.
+func (b *battle) hiding(r rect, way []physics.Leg) float64 {
+	hidden, all := 0, 0
+	for i := range way {
+		x0, y0 := b.toScreen(way[i].From.Point())
+		x1, y1 := b.toScreen(way[i].To.Point())
+		parts := math.Ceil(math.Hypot(x1-x0, y1-y0) / 12)
+		for k := 0.0; k < parts; k++ {
+			all++
+			if u := (k + 0.5) / parts; r.has(x0+u*(x1-x0), y0+u*(y1-y0)) {
+				hidden++
+			}
+		}
+	}
+	return float64(hidden) / math.Max(1, float64(all))
+}
+
+// leastCovering is the first of some places for a plate that hides least of some
+// warriors and of a way.
+func (b *battle) leastCovering(places []rect, who []rules.WarriorID, way []physics.Leg, room float64) rect {
 	best, least := rect{}, math.Inf(1)
 	for _, r := range places {
-		if c := b.covering(r, who, room); c < least-0.01 {
+		if c := b.covering(r, who, room) + 0.5*b.hiding(r, way); c < least-0.01 {
 			best, least = r, c
 		}
 	}
@@ -41,7 +60,8 @@ func (b *battle) leastCovering(places []rect, who []rules.WarriorID, room float6
 }
 
 // besideTarget is where the plate about an enemy lies: beside him, and over
-// neither him nor the one who aims at him nor who may come between, if that can be.
+// neither him nor the one who aims at him nor who may come between nor the way, if
+// that can be.
 func (b *battle) besideTarget(p *prospect, w, h float64) rect {
 	f := b.free()
 	if n := b.noticeAt; b.notice != "" && n.y-f.y > h+20 { // above the sentence to the players
@@ -72,7 +92,7 @@ func (b *battle) besideTarget(p *prospect, w, h float64) rect {
 		places = append(places, rect{0, math.Max(8, float64(b.g.h)-112-h), float64(b.g.w), h})
 	}
 	who := append([]rules.WarriorID{p.at, p.of}, p.near...)
-	return b.leastCovering(places, who, 4)
+	return b.leastCovering(places, who, p.path.Legs, 4)
 }
 
 // concerned are the warriors that the open question is about: those it names,

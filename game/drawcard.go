@@ -137,7 +137,7 @@ func (b *battle) card() rect {
 	if b.narrow() { // over the sheet
 		places = append(places, rect{x, math.Max(8, float64(b.g.h)-h-8), w, h})
 	}
-	return b.leastCovering(places, who, 27)
+	return b.leastCovering(places, who, nil, 27)
 }
 
 // cardHeight is how high the card is with its words and buttons.
