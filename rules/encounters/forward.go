@@ -14,6 +14,12 @@ func forwarded(f rules.System) rules.System {
 		}
 		return false
 	}
+	f.Draws = func(s *rules.State, side rules.SideID) []rules.Draw {
+		if m := at(s); m != nil && m.Draws != nil {
+			return m.Draws(s, side)
+		}
+		return nil
+	}
 	f.MovesBegin = func(p *rules.Play) {
 		if m := at(p.State); m != nil && m.MovesBegin != nil {
 			m.MovesBegin(p)

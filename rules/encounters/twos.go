@@ -11,7 +11,7 @@ import (
 // The entries 21 to 26.
 
 func twos() []Entry {
-	spirit := rules.System{MovesBegin: terrifies, Arrives: banishes, Compulsory: drifts}
+	spirit := rules.System{MovesBegin: terrifies, Arrives: banishes, Compulsory: drifts, Draws: callsPriests}
 	return []Entry{
 		{D66: 21, Rule: "ENC-21", Name: "Restless spirit", Lasts: Battle,
 			About: "A ghost drifts through walls and men. It harms nobody, but those near it must keep their nerve.",
@@ -136,6 +136,18 @@ func drifts(p *rules.Play) {
 // holy reports whether a warrior is a priestess or priest of Sigmar.
 func holy(w *rules.Warrior) bool {
 	return strings.Contains(w.Type, "Matriarch") || strings.Contains(w.Type, "Warrior-Priest") || strings.Contains(w.Type, "Warrior Priest")
+}
+
+// callsPriests draws a side's priests to the spirit.
+func callsPriests(s *rules.State, side rules.SideID) (all []rules.Draw) {
+	m := s.MarkerOf("spirit")
+	if m == nil {
+		return nil
+	}
+	for _, id := range band(s, side, func(w *rules.Warrior) bool { return holy(w) && w.Able() }) {
+		all = append(all, rules.Draw{At: m.At, Near: m.Radius, Who: id, Most: 1, Worth: 300, Why: "the spirit, to lay it to rest"})
+	}
+	return all
 }
 
 // banishes lets a priest who touches the spirit lay it to rest.

@@ -233,8 +233,38 @@ func randomFor(s *rules.State, id rules.WarriorID, pick func(int) int) rules.Com
 	return randomMove(s, w, o.Verb == rules.ToRun, pick)
 }
 
+// sent is where a warrior has reason to go, he and nobody else, or nil.
+func sent(s *rules.State, w *rules.Warrior) *rules.Draw {
+	all := s.Draws(w.Side)
+	if k := slices.IndexFunc(all, func(d rules.Draw) bool { return d.Who == w.ID }); k >= 0 {
+		return &all[k]
+	}
+	return nil
+}
+
+// drawing is where a warrior goes besides at the enemy: to what he has reason to go
+// to, or, every second one, to what lies or goes about on the table, each to another
+// thing. It is a place, and how large what is there is; a house has no size, but its
+// middle.
+func drawing(s *rules.State, w *rules.Warrior) (at physics.Spot, radius physics.Length, ok bool) {
+	if d := sent(s, w); d != nil {
+		return d.At, d.Near, true
+	}
+	if len(s.Markers) == 0 || w.ID%2 > 0 {
+		return at, 0, false
+	}
+	m := &s.Markers[int(w.ID/2)%len(s.Markers)]
+	if n := physics.Length(len(m.Shape)); n > 0 {
+		for _, p := range m.Shape {
+			at.X, at.Y = at.X+p.X, at.Y+p.Y
+		}
+		return physics.Spot{X: at.X / n, Y: at.Y / n}, 0, true
+	}
+	return m.At, m.Radius, m.At != physics.Spot{}
+}
+
 // randomMove goes to one of some places no farther off than he may go: two times in
-// three to the one nearest to an enemy, else to any. Two times in three he takes one
+// three to the one nearest to an enemy, or to what he is curious about, else to any. Two times in three he takes one
 // straight ahead, if there is any; else he looks for ways to the first few, round
 // corners and up walls.
 func randomMove(s *rules.State, w *rules.Warrior, run bool, pick func(int) int) rules.Command {
@@ -249,6 +279,10 @@ func randomMove(s *rules.State, w *rules.Warrior, run bool, pick func(int) int) 
 		gap physics.Length // to the enemy, if that counts
 	}
 	places := make([]place, 0, 16)
+	to, radius, curious := drawing(s, w)
+	if curious && radius > 0 { // right up to it
+		places = append(places, place{at: beside(w, to, radius, pick)})
+	}
 	for range 22 {
 		across, down := pick(401)-200, pick(401)-200
 		if across*across+down*down > 200*200 || len(places) == cap(places) {
@@ -263,7 +297,11 @@ func randomMove(s *rules.State, w *rules.Warrior, run bool, pick func(int) int) 
 		b := w.Body()
 		for i := range places {
 			b.At = places[i].at
-			places[i].gap = physics.Distance(b, foe.Body())
+			if curious {
+				places[i].gap = physics.Apart(b.At.Point(), to.Point())
+			} else {
+				places[i].gap = physics.Distance(b, foe.Body())
+			}
 		}
 		slices.SortStableFunc(places, func(a, b place) int { return cmp.Compare(a.gap, b.gap) })
 	}
