@@ -1,7 +1,7 @@
 // Plays a battle in headless Chromium with nothing but mouse events, then
 // reloads the page and goes on from the save; at last it stops the server and
-// loads the page once more. In between it takes the battle out as a file and as a
-// link, brings both in again, and asks for a page without WebGL.
+// loads the page once more. In between it opens the battle's report, takes the battle
+// out as a file and as a link, brings both in again, and asks for a page without WebGL.
 //   node browser.mjs URL FOLDER SERVER      FOLDER receives the pictures, SERVER is the server's process
 // Run it in a folder that has playwright-core. The page reports what is on the
 // screen through window.cometfall.state(), which only reads.
@@ -187,6 +187,45 @@ async function withoutWebGL() {
   await other.close();
 }
 
+/** The battle is over: its report is downloaded and opened, a page of its own that asks nobody for anything. */
+async function reported() {
+  const button = (await state()).buttons.find(b => b.id === 'report');
+  if (!button) throw new Error('the end of the battle offers no report');
+  const [download] = await Promise.all([page.waitForEvent('download', { timeout: 30_000 }), click(button)]);
+  const file = path.join(folder, 'browser-report.html');
+  await download.saveAs(file);
+  const reader = watched(await context.newPage());
+  const asked = [];
+  reader.on('request', r => asked.push(r.url()));
+  await reader.goto('file://' + path.resolve(file));
+  const told = await reader.evaluate(() => ({ headings: [...document.querySelectorAll('h2')].map(h => h.textContent), maps: document.querySelectorAll('svg').length,
+    wide: document.documentElement.scrollWidth <= innerWidth }));
+  await reader.screenshot({ path: path.join(folder, 'browser-report.png'), fullPage: true });
+  for (const word of ['Chronicle', 'Luck']) if (!told.headings.includes(word)) throw new Error(`the report has no ${word}, only ${told.headings.join(', ')}`);
+  if (told.maps < 2) throw new Error(`the report has ${told.maps} maps`);
+  if (!told.wide) throw new Error('the report is wider than the window');
+  if (asked.length > 1) throw new Error('the report asks for ' + asked.slice(1).join(', '));
+  await reader.close();
+}
+
+/** The page can be installed: its manifest is whole, and its icons are as large as it says. */
+async function installable() {
+  const wire = await context.newCDPSession(page);
+  const { data, errors } = await wire.send('Page.getAppManifest');
+  if (errors.length || !data) throw new Error('the manifest: ' + (errors.map(e => e.message).join(', ') || 'there is none'));
+  const manifest = JSON.parse(data);
+  if (!manifest.name || !manifest.start_url || manifest.display !== 'standalone' && manifest.display !== 'fullscreen') throw new Error('the manifest lacks its name, its start or its window: ' + data);
+  const sizes = await page.evaluate(icons => Promise.all(icons.map(async icon => {
+    const image = new Image();
+    image.src = new URL(icon.src, document.querySelector('link[rel=manifest]').href);
+    await image.decode();
+    return `${icon.sizes} ${image.naturalWidth}x${image.naturalHeight}`;
+  })), manifest.icons);
+  if (!sizes.some(s => s.startsWith('512x512 '))) throw new Error('the icon to install with is missing: ' + sizes.join(', '));
+  for (const s of sizes) if (!s.startsWith('any ') && new Set(s.split(' ')).size > 1) throw new Error('an icon is not as large as it says: ' + s);
+  await wire.detach();
+}
+
 let code = 0;
 try {
   await withoutWebGL();
@@ -196,6 +235,7 @@ try {
   const first = Date.now() - start;
   complete(title);
   await page.screenshot({ path: path.join(folder, 'browser-title.png') });
+  await installable();
 
   await leaveTitle(battle);
   await until('the battle', 60_000, s => s.scene === 'battle');
@@ -227,6 +267,7 @@ try {
   if (!s.ending) throw new Error('the battle is over and nobody says why');
   if (!halfway) throw new Error('the battle ended too soon to be interrupted');
 
+  await reported();
   const kept = await outAndIn(true);
 
   await page.reload();

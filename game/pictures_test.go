@@ -1060,7 +1060,14 @@ func TestWindowPictures(t *testing.T) {
 			g := s.prepare(t, size[0], size[1])
 			if palette > 0 {
 				g.settings.colours = palette
+				of := rules.Nobody
+				if b := g.battle; b != nil {
+					of = b.region.of
+				}
 				g.applySettings(usualSettings())
+				if b := g.battle; b != nil && of != rules.Nobody { // as its next tick would
+					b.findRegion(b.m.State.Warrior(of))
+				}
 				if b := g.battle; b != nil && strings.HasPrefix(s.name, "aid-") {
 					b.updateAids()
 				}

@@ -1,0 +1,162 @@
+package game
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// feature is something the client promises its players, with what shows that it
+// keeps the promise: the tests that drive the real window, the parts of .ci/*.mjs
+// that drive Chromium, and the pictures to look at (see TestWindowPictures). A
+// name that ends in * means all that begin so.
+type feature struct {
+	name     string
+	window   string // tests, apart by spaces
+	browser  string // file:function
+	pictures string
+}
+
+// features are all promises, in the order in which a player meets them.
+var features = []feature{
+	// How it looks.
+	{"a painted table at dusk, near and far, storey by storey", "TheTableComesNear Pictures", "", "battle near"},
+	{"warriors told apart, with their states worn on the model", "StatesAreWornOnTheModel", "", "near states ease-red-green"},
+	{"dice that roll and land", "TheDiceRollAndEndWhatCanBeUndone", "", "dice"},
+	{"night, fire, rain and fog that move", "TheWeatherMoves", "", "night rain fog"},
+	{"icons with words, at every size of window", "MoveUndoAndWhyNot TheWindowIsResized", "", "ease-tip battle"},
+	// Why.
+	{"every number says why", "MoveUndoAndWhyNot", "", "ease-why"},
+	{"every state says why", "MoveUndoAndWhyNot", "", "ease-why-state"},
+	{"everything greyed says why not", "MoveUndoAndWhyNot", "hands.mjs:telephone", "ease-why-not"},
+	{"a score to hit cites its rule", "TheDiceRollAndEndWhatCanBeUndone", "", "shot"},
+	{"the rule book", "PagesAreReachedByMouseAndKeys", "", "book-rule book-search"},
+	// Moving, and what may come of it.
+	{"a battle is played from the title to its end", "AWholeBattleIsPlayedByMouse", "browser.mjs:leaveTitle", "title battle decision order end"},
+	{"the way and its inches before a move", "MoveUndoAndWhyNot", "", "move aid-reach"},
+	{"the odds of a charge: the whole exchange", "ALessonIsFollowedByMouse", "", "charge aid-charge ease-lesson-odds"},
+	{"the odds of a shot, to out of action", "ALessonIsFollowedByMouse TheDiceRollAndEndWhatCanBeUndone", "", "shot"},
+	{"the odds of a spell and its template", "AidsAreCalledByKey", "", "spell aid-round aid-place aid-warpfire aid-breath aid-blunderbuss"},
+	{"the odds of a climb and a jump, with the fall", "AClimbAndAJumpShowTheirOdds", "", "aid-climb aid-climb-up"},
+	{"weapons in hand are chosen", "WeaponsAreTakenInHand", "", "hands"},
+	{"field of view, threats and ruler", "AidsAreCalledByKey", "", "aid-field aid-field-above aid-threats aid-sight aid-ruler aid-unmeasured"},
+	{"where one would flee or be driven", "FlightsAreShownOfWhomOnePointsAt", "", "aid-flight aid-alone aid-driven"},
+	{"places that a question asks for", "AWholeBattleIsPlayedByMouse", "", "place place-any"},
+	// Undo and sandbox.
+	{"undo until a die was thrown, shown in the log", "MoveUndoAndWhyNot TheDiceRollAndEndWhatCanBeUndone", "", "ease-undone"},
+	{"the table agrees on undoing", "TheAgreementTakesACode", "", "agreement"},
+	{"a sandbox from any line, and back without loss", "TheBattleIsWatchedAgain", "", "sandbox"},
+	// Log, replay, saves.
+	{"the log by turn, phase and warrior; filter, search, fold", "TheLogIsFoldedAndFiltered TheBattleIsWatchedAgain", "", "logbook logbook-found"},
+	{"replay: step, play, jump, speed, take over", "TheBattleIsWatchedAgain", "", "past"},
+	{"saves, written each phase, gone on with", "ABattleIsSavedReloadedAndGoneOnWith", "browser.mjs:leaveTitle", "saves saves-none title saves-failed"},
+	{"a save of an older version opens, a damaged one says why", "AnOldAndADamagedSaveAreOpened", "", "saves saves-reopened"},
+	{"battles as files and links, out and in", "AnOldAndADamagedSaveAreOpened", "browser.mjs:outAndIn", "saves-take-out saves-import"},
+	// Hot seat.
+	{"a curtain, a recap, then the open questions", "TheCurtainFallsAndTheRecapTells", "", "hand-over recap decision"},
+	// After the battle.
+	{"the report as a page and as Markdown", "TheReportIsWritten", "browser.mjs:reported", "end"},
+	// The agreement.
+	{"the table agreement: edition, switches, presets, code", "PagesAreReachedByMouseAndKeys TheAgreementTakesACode", "", "agreement agreement-changes agreement-page"},
+	// Ease.
+	{"a teaching battle in five steps", "ALessonIsFollowedByMouse", "hands.mjs:telephone", "ease-lesson-* ease-lesson-done title-first"},
+	{"settings: size, colours, animation, sound, low rate", "EaseIsReachedByKeys MotionAndRateAreSet", "hands.mjs:sound", "ease-settings ease-settings-damaged ease-red-green ease-blue-yellow"},
+	{"the whole keyboard, with a list of keys", "PagesAreReachedByMouseAndKeys EaseIsReachedByKeys", "", "book-keys ease-menu menu"},
+	{"touch without hover", "", "hands.mjs:telephone", "aid-charge"},
+	{"a gamepad", "", "hands.mjs:gamepad", "ease-gamepad"},
+	{"the window is resized, and high resolutions", "TheWindowIsResized", "hands.mjs:telephone", "battle"},
+	{"a command line that speaks the log's language", "EaseIsReachedByKeys", "", "ease-console"},
+	{"sound, off with one key", "EaseIsReachedByKeys", "hands.mjs:sound", "ease-settings"},
+	// In the browser.
+	{"installable, and works offline", "", "browser.mjs:installable", "title"},
+	{"refuses without WebGL", "", "browser.mjs:withoutWebGL", "title"},
+	// Before the battle, and beside it.
+	{"a battle set up to taste, by hand", "SettingUpByMouseAndKeys PagesAreReachedByMouseAndKeys", "", "setup* deploy*"},
+	{"missions and creatures", "AMissionAndAWarbandAreBegun", "", "mission* creature*"},
+	{"warbands are mustered", "AMissionAndAWarbandAreBegun", "", "muster* warband-*"},
+	// What it costs.
+	{"nothing is drawn when nothing changes", "NothingIsDrawnWhenNothingChanges", "", "battle"},
+	{"a drawn frame takes no memory", "AFrameThatIsDrawnTakesNoMemory", "", "battle"},
+}
+
+// Every promise has a test in the window or in Chromium and a picture, and they
+// exist; and no such test or picture stands for nothing.
+func TestEveryFeatureIsShownByAWindowTestAndAPicture(t *testing.T) {
+	windows := windowTests(t)
+	used, drawn := map[string]bool{}, map[string]bool{}
+	for _, f := range features {
+		assert.NotEmpty(t, f.window+f.browser, "%s: nothing drives it", f.name)
+		for _, name := range strings.Fields(f.window) {
+			assert.True(t, windows["TestWindow"+name], "%s: there is no TestWindow%s that asks for a display", f.name, name)
+			used["TestWindow"+name] = true
+		}
+		for _, part := range strings.Fields(f.browser) {
+			file, name, _ := strings.Cut(part, ":")
+			script, err := os.ReadFile(filepath.Join("..", ".ci", file))
+			require.NoError(t, err, f.name)
+			assert.True(t, strings.Contains(string(script), "async function "+name+"("), "%s: there is no %s", f.name, part)
+			assert.Greater(t, strings.Count(string(script), name), 1, "%s: nobody calls %s", f.name, part)
+		}
+		require.NotEmpty(t, f.pictures, "%s: no picture", f.name)
+		for _, name := range strings.Fields(f.pictures) {
+			begins, many := strings.CutSuffix(name, "*")
+			found := false
+			for _, s := range moments {
+				if s.name == name || many && strings.HasPrefix(s.name, begins) {
+					found, drawn[s.name] = true, true
+				}
+			}
+			assert.True(t, found, "%s: there is no picture %q", f.name, name)
+		}
+	}
+	for name := range windows {
+		assert.True(t, used[name], "%s belongs to no feature", name)
+	}
+	for _, s := range moments {
+		assert.True(t, drawn[s.name], "the picture %q belongs to no feature", s.name)
+	}
+}
+
+// windowTests are the names of the tests that drive the window.
+func windowTests(t *testing.T) map[string]bool {
+	files, err := filepath.Glob("*_test.go")
+	require.NoError(t, err)
+	all := map[string]bool{}
+	for _, file := range files {
+		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
+		require.NoError(t, err)
+		for _, d := range parsed.Decls {
+			f, ok := d.(*ast.FuncDecl)
+			if !ok || !strings.HasPrefix(f.Name.Name, "TestWindow") {
+				continue
+			}
+			ast.Inspect(f, func(n ast.Node) bool {
+				switch n := n.(type) {
+				case *ast.Ident:
+					all[f.Name.Name] = all[f.Name.Name] || n.Name == "display"
+				case *ast.BasicLit:
+					all[f.Name.Name] = all[f.Name.Name] || n.Value == `"COMETFALL_DISPLAY"`
+				}
+				return true
+			})
+		}
+	}
+	return all
+}
+
+// The names of features are told once each.
+func TestFeaturesAreToldOnce(t *testing.T) {
+	var names []string
+	for _, f := range features {
+		assert.False(t, slices.Contains(names, f.name), f.name)
+		names = append(names, f.name)
+	}
+}

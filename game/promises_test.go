@@ -1,0 +1,564 @@
+package game
+
+import (
+	"fmt"
+	"hash/fnv"
+	"image"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/physics"
+	"cometfall/rules"
+	"cometfall/rules/book"
+	"cometfall/rules/match"
+)
+
+// snapshot is what the window shows: the game draws its picture once more, at the
+// window's size.
+func snapshot(t *testing.T) *image.RGBA {
+	t.Helper()
+	seen(t)
+	return asked(func(g *Game) *image.RGBA {
+		size := image.Pt(int(float64(g.w)*g.grain+0.5), int(float64(g.h)*g.grain+0.5))
+		canvas := ebiten.NewImage(size.X, size.Y)
+		defer canvas.Deallocate()
+		g.shown = frameKey{}
+		g.Draw(canvas)
+		g.shown = frameKey{} // and then on the window again
+		pic := image.NewRGBA(image.Rectangle{Max: size})
+		canvas.ReadPixels(pic.Pix)
+		return pic
+	})
+}
+
+// sum is a number for the part of a picture round a place; pictures that look the
+// same have the same.
+func sum(pic *image.RGBA, x, y, r float64) uint64 {
+	h := fnv.New64a()
+	at := image.Rect(int(x-r), int(y-r), int(x+r), int(y+r)).Intersect(pic.Rect)
+	for v := at.Min.Y; v < at.Max.Y; v++ {
+		_, _ = h.Write(pic.Pix[pic.PixOffset(at.Min.X, v):pic.PixOffset(at.Max.X, v)])
+	}
+	return h.Sum64()
+}
+
+// take has the window go on with a battle that was played elsewhere.
+func take(t *testing.T, of *Game) {
+	t.Helper()
+	inside(func(g *Game) {
+		g.battle = newBattle(g, of.battle.m)
+		g.battle.curtain = false
+		g.battle.seat = g.battle.m.State.Active
+	})
+	seen(t)
+	require.Equal(t, "battle", look(t).Scene)
+}
+
+// afar is how the view lies.
+func afar(t *testing.T) camera { return asked(func(g *Game) camera { return g.battle.cam }) }
+
+// TestWindowTheTableComesNear zooms with buttons and wheel, drags, looks at another
+// storey, and comes back to the whole table.
+func TestWindowTheTableComesNear(t *testing.T) {
+	display(t)
+	fresh(t)
+	defer fresh(t)
+	fighting(t, 3)
+	clickID(t, "seat")
+	whole := afar(t)
+	far := snapshot(t)
+	x, y := 600.0, 380.0
+	was := sum(far, x, y, 120)
+	restAt(t, x, y)
+	for range 4 {
+		mouse(t, "click", "4")
+		seen(t)
+	}
+	near := afar(t)
+	assert.Greater(t, near.zoom, whole.zoom*1.3, "the wheel comes nearer")
+	clickID(t, "zoom-in")
+	assert.Greater(t, afar(t).zoom, near.zoom)
+	restAt(t, x, y)
+	soft := sum(snapshot(t), x, y, 120)
+	assert.NotEqual(t, was, soft, "the table is drawn larger")
+	soon(t, "the sharp picture", func(g *Game) bool { return g.battle.sharp.complete && g.battle.scaleNow() > 0 })
+	time.Sleep(300 * time.Millisecond) // it comes in softly
+	assert.NotEqual(t, soft, sum(snapshot(t), x, y, 120), "and then sharper")
+
+	before := afar(t)
+	mouse(t, "mousedown", "1")
+	seen(t)
+	for d := 20; d <= 100; d += 20 {
+		mouse(t, "mousemove", fmt.Sprint(int(x)-d), fmt.Sprint(int(y)))
+		seen(t)
+	}
+	mouse(t, "mouseup", "1")
+	seen(t)
+	assert.Greater(t, afar(t).x, before.x+0.5, "dragging moves the view")
+	from := afar(t)
+	key(t, "Left")
+	assert.Less(t, afar(t).x, from.x, "and so do the arrows")
+	key(t, "Home")
+	assert.InDelta(t, whole.zoom, afar(t).zoom, 0.01, "Home shows the whole table")
+	key(t, "Next")
+	low := afar(t).storey
+	key(t, "Prior")
+	assert.Equal(t, low+1, afar(t).storey, "the storey above")
+	restAt(t, 640, 790)
+	upper := snapshot(t)
+	clickID(t, "down")
+	restAt(t, 640, 790)
+	assert.NotEqual(t, sum(upper, 640, 400, 300), sum(snapshot(t), 640, 400, 300), "which is cut away below")
+}
+
+// TestWindowStatesAreWornOnTheModel shows one warrior in every state: each looks
+// different from all others, in the usual colours and in those for eyes that take
+// red for green.
+func TestWindowStatesAreWornOnTheModel(t *testing.T) {
+	display(t)
+	fresh(t)
+	defer fresh(t)
+	fighting(t, 3)
+	clickID(t, "seat")
+	was := asked(func(g *Game) rules.Warrior { return g.battle.m.State.Warriors[1] })
+	for _, colours := range []int{0, 1} {
+		inside(func(g *Game) {
+			old := g.settings
+			g.settings.colours = colours
+			g.applySettings(old)
+			b := g.battle
+			b.cam.zoom = 60
+			b.cam.x, b.cam.y = was.At.X.Inches(), was.At.Y.Inches()
+		})
+		soon(t, "the sharp picture", func(g *Game) bool { return g.battle.sharp.complete })
+		time.Sleep(300 * time.Millisecond)
+		looks := map[uint64]string{}
+		for _, s := range worn {
+			xy := asked(func(g *Game) [2]float64 {
+				b := g.battle
+				w := &b.m.State.Warriors[1]
+				*w = was
+				s.put(w)
+				b.changed()
+				x, y := b.toScreen(w.At.Point())
+				return [2]float64{x, y}
+			})
+			sum := sum(snapshot(t), xy[0], xy[1], 28)
+			other, twice := looks[sum]
+			assert.False(t, twice, "%s looks like %s", s.name, other)
+			looks[sum] = s.name
+		}
+	}
+}
+
+// TestWindowTheDiceRollAndEndWhatCanBeUndone shoots with the mouse: the score cites
+// its rule, the dice roll and land, and then nothing can be taken back.
+func TestWindowTheDiceRollAndEndWhatCanBeUndone(t *testing.T) {
+	display(t)
+	fresh(t)
+	defer fresh(t)
+	shoot := slices.IndexFunc(steps[:], func(s step) bool { return s.phase == rules.Shooting })
+	var err error
+	inside(func(g *Game) { err = g.learn(shoot) })
+	require.NoError(t, err)
+	seen(t)
+	lesson := func() (id string, at physics.Point, onTable bool) {
+		type now struct {
+			id string
+			at physics.Point
+			on bool
+		}
+		n := asked(func(g *Game) now {
+			_, id, at, on := g.battle.lesson.now()
+			return now{id, at, on}
+		})
+		return n.id, n.at, n.on
+	}
+	for k := 0; asked(func(g *Game) bool { return g.battle.aim == rules.Nobody }); k++ {
+		require.Less(t, k, 10)
+		if id, at, on := lesson(); on {
+			clickOn(t, at)
+		} else {
+			clickID(t, id)
+		}
+	}
+	rule := asked(func(g *Game) string { return g.battle.findProspect().rule })
+	require.NotEmpty(t, rule, "the score says by which rule it is so")
+	key(t, "F1")
+	require.Equal(t, "rules", look(t).Scene)
+	assert.Equal(t, rule, asked(func(g *Game) string { return g.scene().(*rulebook).rule }))
+	key(t, "Escape")
+	require.Equal(t, "battle", look(t).Scene)
+
+	type undoing struct{ can, rolls, dice bool }
+	var seenIt undoing
+	inside(func(g *Game) { g.battle.tumble = tumbling{} })
+	key(t, "Return") // shoots
+	for n := 0; n < 100; n++ {
+		now := asked(func(g *Game) undoing {
+			b := g.battle
+			return undoing{b.mayUndo() == nil, b.rolls(), b.rolls() && len(b.tumble.dice) > 0}
+		})
+		seenIt.rolls, seenIt.dice = seenIt.rolls || now.rolls, seenIt.dice || now.dice
+		if seenIt.dice {
+			break
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+	assert.True(t, seenIt.rolls, "dice roll")
+	assert.True(t, seenIt.dice, "and are drawn")
+	soon(t, "their landing", func(g *Game) bool { return !g.battle.rolls() })
+	why := asked(func(g *Game) string {
+		for i := range g.buttons {
+			if g.buttons[i].id == "undo" {
+				return g.buttons[i].why
+			}
+		}
+		return ""
+	})
+	assert.Contains(t, why, "a die was thrown", "Undo says why it cannot be pressed")
+	lines := asked(func(g *Game) int { return len(g.battle.m.Lines) })
+	key(t, "u")
+	assert.Equal(t, lines, asked(func(g *Game) int { return len(g.battle.m.Lines) }))
+
+	// Who turns animations off sees them lie at once.
+	inside(func(g *Game) { g.settings.animation = 0; g.battle.throw() })
+	assert.False(t, asked(func(g *Game) bool { return g.battle.rolls() }))
+}
+
+// TestWindowTheWeatherMoves shows night with fire, rain and fog: they move by
+// themselves, and rest where animations are off.
+func TestWindowTheWeatherMoves(t *testing.T) {
+	display(t)
+	fresh(t)
+	defer fresh(t)
+	for _, name := range []string{"night", "rain", "fog"} {
+		i := slices.IndexFunc(moments, func(s moment) bool { return s.name == name })
+		take(t, moments[i].make(t))
+		frames := func() (drawn int) {
+			from := look(t).Frames
+			time.Sleep(700 * time.Millisecond)
+			return look(t).Frames - from
+		}
+		soon(t, name, func(g *Game) bool { return g.battle.flickers() })
+		assert.Greater(t, frames(), 3, "%s moves", name)
+		inside(func(g *Game) { g.settings.animation = 0; g.battle.changed() })
+		rests := false
+		for n := 0; n < 10 && !rests; n++ {
+			rests = frames() == 0
+		}
+		assert.True(t, rests, "%s rests", name)
+		inside(func(g *Game) { g.settings.animation = 1 })
+		fresh(t)
+	}
+}
+
+// TestWindowAClimbAndAJumpShowTheirOdds points at places that are reached by a test
+// only: what may come of it stands there first, the fall included.
+func TestWindowAClimbAndAJumpShowTheirOdds(t *testing.T) {
+	display(t)
+	fresh(t)
+	defer fresh(t)
+	for _, name := range []string{"aid-climb-up", "aid-climb"} {
+		i := slices.IndexFunc(moments, func(s moment) bool { return s.name == name })
+		of := moments[i].make(t)
+		who := of.battle.selected
+		take(t, of)
+		inside(func(g *Game) {
+			b := g.battle
+			b.climb = of.battle.climb
+			b.cam.storey = storeyOf(b.m.State.Warrior(who).At.Z)
+		})
+		clickOn(t, asked(func(g *Game) physics.Point { return g.battle.m.State.Warrior(who).At.Point() }))
+		soon(t, "the region", func(g *Game) bool { return g.battle.selected == who && len(g.battle.region.Cells) > 0 })
+		words, spots := "", asked(func(g *Game) (all [][3]float64) {
+			b := g.battle
+			for _, c := range b.region.Cells {
+				if c.Tests > 0 && len(all) < 4000 {
+					x, y := b.toScreen(c.At.Point())
+					if b.onTable(x, y) && b.under(x, y) == rules.Nobody {
+						all = append(all, [3]float64{x, y, float64(storeyOf(c.At.Z))})
+					}
+				}
+			}
+			return all
+		})
+		require.NotEmpty(t, spots, name)
+		for k := 0; k < len(spots) && words == ""; k += max(1, len(spots)/25) {
+			inside(func(g *Game) { g.battle.cam.storey = int(spots[k][2]) })
+			restAt(t, spots[k][0], spots[k][1])
+			words = asked(func(g *Game) string {
+				if c := g.battle.wayCard(); c != nil {
+					return c.words()
+				}
+				return ""
+			})
+		}
+		assert.Contains(t, words, "Gets there", name)
+		assert.Contains(t, words, "Initiative test", name)
+		if name == "aid-climb" {
+			assert.Contains(t, words, "Falls", "the fall and what comes of it")
+			assert.Contains(t, words, "out of action")
+		}
+		fresh(t)
+	}
+}
+
+// TestWindowFlightsAreShownOfWhomOnePointsAt points at somebody who flees.
+func TestWindowFlightsAreShownOfWhomOnePointsAt(t *testing.T) {
+	display(t)
+	fresh(t)
+	defer fresh(t)
+	i := slices.IndexFunc(moments, func(s moment) bool { return s.name == "aid-flight" })
+	of := moments[i].make(t)
+	who := of.battle.hover
+	take(t, of)
+	at := asked(func(g *Game) [2]float64 {
+		x, y := g.battle.toScreen(g.battle.m.State.Warrior(who).At.Point())
+		return [2]float64{x, y}
+	})
+	restAt(t, at[0], at[1])
+	assert.Contains(t, look(t).Aids, "driven")
+	assert.Contains(t, asked(func(g *Game) string { return strings.Join(g.battle.driven.runs, " ") }), "Flees to this edge")
+	restAt(t, 640, 790)
+	assert.NotContains(t, look(t).Aids, "driven")
+}
+
+// TestWindowWeaponsAreTakenInHand opens the choice of weapons and takes the second.
+func TestWindowWeaponsAreTakenInHand(t *testing.T) {
+	display(t)
+	fresh(t)
+	defer fresh(t)
+	fighting(t, 3)
+	clickID(t, "seat")
+	key(t, "space")
+	for k := 0; ; k++ {
+		require.Less(t, k, 12, "nobody has two weapons")
+		key(t, "Tab")
+		if asked(func(g *Game) bool { return len(g.battle.m.State.Holdings(g.battle.selected)) > 1 }) {
+			break
+		}
+	}
+	held := func() [2]rules.WeaponID {
+		return asked(func(g *Game) [2]rules.WeaponID {
+			w := g.battle.m.State.Warrior(g.battle.selected)
+			return [2]rules.WeaponID{w.Main, w.Off}
+		})
+	}
+	was := held()
+	key(t, "w")
+	require.True(t, asked(func(g *Game) bool { return g.battle.menu != nil }))
+	for n := '1'; held() == was && n <= '4'; n++ { // one of them he has in hand already
+		key(t, string(n))
+		if asked(func(g *Game) bool { return g.battle.menu == nil }) && held() == was {
+			key(t, "w")
+		}
+	}
+	assert.NotEqual(t, was, held())
+}
+
+// TestWindowTheLogIsFoldedAndFiltered folds a turn of the whole log, and has it
+// show nothing but rolls that failed.
+func TestWindowTheLogIsFoldedAndFiltered(t *testing.T) {
+	display(t)
+	fresh(t)
+	defer fresh(t)
+	of := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) && m.State.Round() > 3 })
+	take(t, of)
+	key(t, "f")
+	require.Equal(t, "log", look(t).Scene)
+	rows := func() []match.Row {
+		return asked(func(g *Game) []match.Row { return slices.Clone(g.scene().(*logbook).shown) })
+	}
+	key(t, "Home")
+	all := rows()
+	row := slices.IndexFunc(all, func(r match.Row) bool { return r.Kind == match.TurnRow })
+	require.GreaterOrEqual(t, row, 0)
+	clickID(t, rowID(row))
+	folded := len(rows())
+	assert.NotEqual(t, len(all), folded, "a turn is folded, or unfolded where it was")
+	clickID(t, rowID(row))
+	assert.Len(t, rows(), len(all), "and as before")
+
+	clickID(t, "kind")
+	require.Equal(t, "picker", look(t).Scene)
+	clickWordsOrRow(t, "Failed rolls")
+	require.Equal(t, "log", look(t).Scene)
+	lines := 0
+	for _, r := range rows() {
+		if r.Kind != match.LineRow {
+			continue
+		}
+		lines++
+		e := asked(func(g *Game) rules.Event { return *g.battle.m.Lines[r.Line].Event })
+		assert.False(t, e.OK, "a roll that failed")
+	}
+	assert.Positive(t, lines)
+	assert.Less(t, lines, len(all))
+}
+
+// TestWindowAnOldAndADamagedSaveAreOpened finds three saves in the list: one of an
+// older version, which opens; one that is cut off in the middle, which says so; and
+// one that is no battle. Then the first is taken out as a file.
+func TestWindowAnOldAndADamagedSaveAreOpened(t *testing.T) {
+	display(t)
+	fresh(t)
+	defer fresh(t)
+	old, err := os.ReadFile("../rules/match/testdata/saves/7982b93-lrb.txt")
+	require.NoError(t, err)
+	const first, second = "2026-05-02 09.30.00 yard", "2026-05-02 09.31.00 yard"
+	require.NoError(t, shared.store.Save(first, string(old)))
+	require.NoError(t, shared.store.Save(second, "cometfall battle 1\n> agreement edition=nowhere toggles= level=yard bands=reikland,skaven seed=3\nTurn 1"))
+	inside(func(g *Game) { g.title.look() })
+	key(t, "s")
+	require.Equal(t, "saves", look(t).Scene)
+	clickID(t, rowID(0)) // the newest
+	require.NotEqual(t, "battle", look(t).Scene)
+	words := asked(func(g *Game) string {
+		if s, ok := g.scene().(*saves); ok {
+			return s.notice
+		}
+		return "?"
+	})
+	assert.NotEmpty(t, words, "it says what is wrong")
+	for look(t).Scene != "saves" {
+		key(t, "Escape")
+	}
+	clickID(t, "take-out-1")
+	require.Equal(t, "picker", look(t).Scene)
+	folder := t.TempDir()
+	inside(func(g *Game) { g.opt.Saves = folder })
+	clickID(t, rowID(0))
+	inside(func(g *Game) { g.opt.Saves = "" })
+	files, err := os.ReadDir(folder)
+	require.NoError(t, err)
+	require.Len(t, files, 1)
+	taken, err := os.ReadFile(filepath.Join(folder, files[0].Name()))
+	require.NoError(t, err)
+	assert.Equal(t, string(old), string(taken), "as it was kept")
+	for look(t).Scene != "saves" {
+		key(t, "Escape")
+	}
+	clickID(t, rowID(1))
+	require.Equal(t, "reader", look(t).Scene, "first it says that other rules were played then")
+	key(t, "Escape")
+	require.Equal(t, "battle", look(t).Scene)
+	kept, err := shared.store.Load(first)
+	require.NoError(t, err)
+	assert.Equal(t, string(old), kept, "the old one is left alone")
+}
+
+// TestWindowTheAgreementTakesACode types the code of a table where nothing is taken
+// back, and sees Undo greyed in the battle.
+func TestWindowTheAgreementTakesACode(t *testing.T) {
+	display(t)
+	fresh(t)
+	agreed := asked(func(g *Game) agreement { return g.agreed })
+	defer func() {
+		fresh(t)
+		inside(func(g *Game) { g.agreed = agreed; g.title.look() })
+	}()
+	code, err := book.Code("core2", "no-undo")
+	require.NoError(t, err)
+	clickButton(t, "agree", "agreement")
+	clickID(t, asked(func(g *Game) string { return g.scene().(*agreePage).code.id }))
+	mouse(t, "type", "--delay", "120", strings.ToLower(code))
+	seen(t)
+	key(t, "Return")
+	got := asked(func(g *Game) agreement { return g.scene().(*agreePage).a })
+	assert.Equal(t, "core2", got.edition)
+	assert.Equal(t, []string{"no-undo"}, got.flipped)
+	for n := 0; n < 3 && look(t).Scene != "title"; n++ {
+		key(t, "Escape")
+	}
+	clickButton(t, "yard", "battle")
+	clickID(t, "seat")
+	if asked(func(g *Game) bool { return g.battle.m.State.Phase == rules.Charges }) {
+		key(t, "space")
+	}
+	key(t, "Tab")
+	clickOn(t, reachable(t))
+	soon(t, "his arrival", func(g *Game) bool { return !g.battle.animating() })
+	why := asked(func(g *Game) string {
+		for i := range g.buttons {
+			if g.buttons[i].id == "undo" {
+				return g.buttons[i].why
+			}
+		}
+		return ""
+	})
+	assert.Contains(t, why, "HOUSE-01")
+}
+
+// TestWindowMotionAndRateAreSet turns animations off and the low rate on by keys.
+func TestWindowMotionAndRateAreSet(t *testing.T) {
+	display(t)
+	fresh(t)
+	defer func() {
+		ebiten.SetTPS(60)
+		fresh(t)
+	}()
+	clickButton(t, "settings", "settings")
+	clickID(t, choiceID(2, 0)) // no animation
+	clickID(t, choiceID(4, 1)) // low rate
+	assert.Equal(t, 20, ebiten.TPS(), "input is looked for less often")
+	key(t, "Escape")
+	kept, err := shared.store.Load(settingsName)
+	require.NoError(t, err)
+	assert.Contains(t, kept, "animation=off\n")
+	assert.Contains(t, kept, "low-rate=on\n")
+	fighting(t, 3)
+	clickID(t, "seat")
+	key(t, "space", "Tab")
+	to := reachable(t)
+	who := asked(func(g *Game) rules.WarriorID { return g.battle.selected })
+	clickOn(t, to)
+	assert.False(t, asked(func(g *Game) bool { return g.battle.animating() }), "he is there at once")
+	assert.Equal(t, to, asked(func(g *Game) physics.Point { return g.battle.m.State.Warrior(who).At.Point() }))
+}
+
+// TestWindowTheWindowIsResized makes the window smaller, narrow and large again:
+// what can be pressed stays in it, and the battle goes on.
+func TestWindowTheWindowIsResized(t *testing.T) {
+	display(t)
+	fresh(t)
+	defer func() {
+		ebiten.SetWindowSize(1280, 800)
+		soon(t, "the usual size", func(g *Game) bool { return g.w == 1280 && g.h == 800 })
+		fresh(t)
+	}()
+	fighting(t, 3)
+	clickID(t, "seat")
+	for _, size := range [][2]int{{800, 600}, {390, 700}, {1280, 800}} {
+		ebiten.SetWindowSize(size[0], size[1])
+		soon(t, fmt.Sprint(size), func(g *Game) bool { return g.w == size[0] && g.h == size[1] })
+		seen(t)
+		ids := asked(func(g *Game) (ids []string) {
+			for i := range g.buttons {
+				r := g.buttons[i].at
+				assert.True(t, r.x >= 0 && r.y >= 0 && r.x+r.w <= float64(g.w) && r.y+r.h <= float64(g.h), "%v: %s", size, g.buttons[i].id)
+				ids = append(ids, g.buttons[i].id)
+			}
+			return ids
+		})
+		assert.Contains(t, ids, "done", "%v", size)
+		pic := snapshot(t)
+		assert.Equal(t, image.Pt(size[0], size[1]), pic.Rect.Size())
+		colours := map[[3]uint8]bool{}
+		for i := 0; i < len(pic.Pix); i += 4 * 37 {
+			colours[[3]uint8{pic.Pix[i], pic.Pix[i+1], pic.Pix[i+2]}] = true
+		}
+		assert.Greater(t, len(colours), 200, "%v shows a table", size)
+	}
+	clickID(t, "menu")
+	require.True(t, asked(func(g *Game) bool { return g.battle.menu != nil }), "what is clicked is where it is drawn")
+	key(t, "Escape")
+}
