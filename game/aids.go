@@ -246,13 +246,34 @@ func (b *battle) drawCards(screen *ebiten.Image) {
 		y -= b.sightHeight()
 	}
 	for _, c := range cards {
-		if c == nil || y-40 < a.y {
-			continue
+		if h := roomFor(c, y-a.y); h > 0 {
+			y -= h
+			b.drawAidCard(screen, rect{float64(b.g.w) - panelWide, y, panelWide, h}, c)
 		}
-		h := math.Min(c.h, y-a.y)
-		y -= h
-		b.drawAidCard(screen, rect{float64(b.g.w) - panelWide, y, panelWide, h}, c)
 	}
+}
+
+// roomFor is how high a card of the aids is drawn where there is so much room
+// for it in the right panel.
+func roomFor(c *aidCard, room float64) float64 {
+	if c == nil || room < 40 {
+		return 0
+	}
+	return math.Min(c.h, room)
+}
+
+// cardsTop is where the cards of the aids begin in the right panel; what stands
+// there otherwise ends above.
+func (b *battle) cardsTop() float64 {
+	a := b.area()
+	y := a.y + a.h
+	if b.sight.shown {
+		y -= b.sightHeight()
+	}
+	for _, c := range [...]*aidCard{b.laid.shows(), b.wayCard(), b.threats.shows(), b.field.shows()} {
+		y -= roomFor(c, y-a.y)
+	}
+	return y
 }
 
 func (b *battle) drawAidCard(screen *ebiten.Image, r rect, c *aidCard) {

@@ -186,6 +186,9 @@ func (b *battle) watch(key *frameKey) {
 	if b.busy() {
 		key.card = b.cam
 	}
+	if !b.narrow() {
+		key.cards = b.cardsTop()
+	}
 	if b.animating() || b.rolls() {
 		key.moving = b.g.tick
 	}

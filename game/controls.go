@@ -531,7 +531,7 @@ func (b *battle) moveToGhost() {
 // under is the warrior drawn at a place on the screen, or Nobody.
 func (b *battle) under(x, y float64) rules.WarriorID {
 	best, gap := rules.Nobody, math.Inf(1)
-	room := 7.0
+	room := 9.0
 	if b.g.pointer.touched {
 		room = 20
 	}
@@ -542,7 +542,8 @@ func (b *battle) under(x, y float64) rules.WarriorID {
 		}
 		wx, wy := b.toScreen(w.At.Point())
 		d := math.Hypot(wx-x, wy-y)
-		if r := math.Max(room, w.Radius.Inches()*b.cam.zoom); d <= r && d < gap {
+		// Nobody else can stand so near, thus a bit beside him is meant for him.
+		if r := math.Max(room, w.Radius.Inches()*b.cam.zoom+4); d <= r && d < gap {
 			best, gap = w.ID, d
 		}
 	}

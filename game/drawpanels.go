@@ -589,24 +589,24 @@ func (b *battle) drawWarrior(dst *ebiten.Image, r rect) {
 		write(dst, g[1], x+30, y+1, plain, view.Words)
 		y += 27
 	}
+	foot = math.Min(foot, b.cardsTop())
 	for _, m := range b.m.State.Marks(w) {
-		if y+26 > foot {
-			break
-		}
 		words := rules.Capital(m[0])
 		if m[1] != "" {
 			words += ": " + m[1]
 		}
+		lines := plain.wrap(words, wide)
+		if y+4+20*float64(len(lines)) > foot { // whole, or not at all
+			break
+		}
 		y = paragraph(dst, words, x, y+4, wide, plain, view.Info)
 	}
 	if b.m.State.Acts(w) && w.InPlay() || b.settingUp() && w.Home() == b.setter() {
-		for _, l := range plain.wrap(b.hint(), wide) {
-			if y+26 > foot { // a low window
-				return
-			}
-			write(dst, l, x, y+6, plain, view.Quiet)
-			y += 20
+		lines := plain.wrap(b.hint(), wide)
+		if y+6+20*float64(len(lines)) > foot { // a low window
+			return
 		}
+		paragraph(dst, b.hint(), x, y+6, wide, plain, view.Quiet)
 	}
 }
 

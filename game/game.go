@@ -121,7 +121,8 @@ type interfaceKey struct {
 	hover  rules.WarriorID
 	line   int // of the log, under the pointer
 	asking asking
-	card   camera // while a card shows the models it is about
+	card   camera  // while a card shows the models it is about
+	cards  float64 // where the cards of the aids begin in the right panel
 }
 
 // frameKey is everything a frame depends on; an equal key draws nothing.
