@@ -78,9 +78,9 @@ func Page(edition string, flipped ...string) (string, error) {
 	fmt.Fprintf(&b, "Table agreement %s\n\nWe play by %s", code, editionNames[edition])
 	if len(flipped) == 0 {
 		b.WriteString(", as it stands.\n")
-		return b.String(), nil
+	} else {
+		b.WriteString(", but for:\n")
 	}
-	b.WriteString(", but for:\n")
 	for i := range Toggles { // in the order of the chapters
 		t := &Toggles[i]
 		if !slices.Contains(flipped, t.ID) {
@@ -91,6 +91,10 @@ func Page(edition string, flipped ...string) (string, error) {
 			state = "off"
 		}
 		fmt.Fprintf(&b, "\n%s: %s (%s)\n%s\n", t.Name, state, t.Rule, t.About)
+	}
+	// What a table asks about most is said in any case.
+	if set, err := Ruleset(edition, flipped...); err == nil && !set.FreeMeasuring {
+		b.WriteString("\nDistances are not measured beforehand: the ruler, and the previews that would give them away, are off (MOVE-12).\n")
 	}
 	return b.String(), nil
 }

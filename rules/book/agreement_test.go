@@ -1,6 +1,7 @@
 package book_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -41,6 +42,15 @@ func TestACodeStandsForItsAgreement(t *testing.T) {
 	page, err = book.Page("core2", "free-measuring")
 	require.NoError(t, err)
 	assert.Contains(t, page, "Measure freely: off")
+	for _, c := range []struct {
+		edition string
+		flipped []string
+		off     bool
+	}{{"lrb", nil, true}, {"lrb", []string{"two-sword-parry"}, true}, {"lrb", []string{"free-measuring"}, false}, {"core2", nil, false}, {"core2", []string{"free-measuring"}, true}} {
+		page, err := book.Page(c.edition, c.flipped...)
+		require.NoError(t, err)
+		assert.Equal(t, c.off, strings.Contains(page, "not measured beforehand"), "%s %v", c.edition, c.flipped) // MOVE-12
+	}
 }
 
 func TestABadCodeSaysWhichPartIsWrong(t *testing.T) {
