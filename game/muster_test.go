@@ -648,3 +648,22 @@ func TestAWarbandIsHiredAndEquippedByDragging(t *testing.T) {
 		assert.Len(t, e.r.Recruits[1].Gear, gear, "up and down moves the list")
 	}
 }
+
+func TestASingleBattleIsOfOneValue(t *testing.T) { // INDIV-01
+	g := game(t, Options{Seed: 1, Store: &memory{}})
+	g.Layout(1280, 900)
+	s := newSetup(g)
+	band := func(save string, terms warbands.Terms) string {
+		r := warbands.NewRoster(warbands.Lists[len(warbands.Lists)-1], save, terms)
+		require.NoError(t, g.keepBand(save, r))
+		return ownMark + save
+	}
+	s.seats[0].band = band("One", warbands.Terms{Individual: true, Value: 1000})
+	assert.Contains(t, s.unequal(), "One may be worth 1000 crowns, The Gnawing Dark 500: for a single battle agree on the same value (INDIV-01).")
+	s.seats[1].band = band("Two", warbands.Terms{Individual: true, Value: 1000})
+	assert.Empty(t, s.unequal())
+	s.seats[1].band = byChance
+	assert.Empty(t, s.unequal())
+	s.seats[0].band, s.seats[1].band = "reikland", "marienburg"
+	assert.Empty(t, s.unequal(), "as their lists give")
+}

@@ -120,6 +120,30 @@ func (s *setup) bandName(key string) string {
 	return "A warband dealt by chance"
 }
 
+// unequal is what to say where one side is built for a single battle and the other
+// not for as much (INDIV-01).
+func (s *setup) unequal() string {
+	var worth [2]int
+	single := false
+	for i := range s.seats {
+		if o, ok := s.own(s.seats[i].band); ok && o.roster != nil {
+			worth[i], single = o.roster.Value, single || o.roster.Individual
+			if worth[i] == 0 {
+				worth[i] = o.roster.List.Start
+			}
+		} else if band, err := warbands.Named(s.seats[i].band); err == nil {
+			worth[i] = band.List.Start
+		} else {
+			return "" // dealt by chance, or gone
+		}
+	}
+	if !single || worth[0] == worth[1] {
+		return ""
+	}
+	return fmt.Sprintf("%s may be worth %d crowns, %s %d: for a single battle agree on the same value (INDIV-01).",
+		s.bandName(s.seats[0].band), worth[0], s.bandName(s.seats[1].band), worth[1])
+}
+
 // begin starts the battle that was set up.
 func (s *setup) begin() {
 	g := s.g
@@ -360,6 +384,13 @@ func (s *setup) compose(w float64) float64 {
 			choice(fmt.Sprintf("player-%d-%d", i+1, k+1), p.name, st.player == k, func() { st.player = k })
 		}
 		end()
+	}
+	if words := s.unequal(); words != "" {
+		for _, l := range plain.wrap(words, w) {
+			s.marks = append(s.marks, mark{l, y + 4, 2, plain})
+			y += 21
+		}
+		y += 4
 	}
 	heading("Rules")
 	choice("agree", rules.Capital(s.g.agreed.words())+"; change …", false, func() { s.g.open(newAgreement(s.g)) })
