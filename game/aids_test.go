@@ -439,6 +439,16 @@ func TestTheOddsOfAChargeAreWhatHappens(t *testing.T) {
 		assert.InDelta(t, foe[k]/arrived, e.foe[k], near, "target %s", fateWords[k])
 		assert.InDelta(t, own[k]/arrived, e.own[k], near, "charger %s", fateWords[k])
 	}
+	// What the dice can do in too many ways is played and counted, and comes to the same.
+	var counted exchange
+	came, err := counted.count(onlyThese(s, w, at), w, at, c)
+	require.NoError(t, err)
+	near = 4 / math.Sqrt(countedPlays) / 2
+	assert.InDelta(t, e.daring*e.arrives, came, near)
+	for k := range foe {
+		assert.InDelta(t, e.foe[k], counted.foe[k]/came, near, "target %s", fateWords[k])
+		assert.InDelta(t, e.own[k], counted.own[k]/came, near, "charger %s", fateWords[k])
+	}
 	// The same stands beside him as bars and words.
 	p := b.findProspect()
 	require.Len(t, p.bars, 2)

@@ -1,8 +1,10 @@
 package game
 
 import (
+	"errors"
 	"fmt"
 	"image/color"
+	"strings"
 
 	"cometfall/game/view"
 	"cometfall/physics"
@@ -15,6 +17,7 @@ import (
 type exchange struct {
 	ok      bool
 	assumed bool    // that he gets there, since nobody may measure
+	counted bool    // played countedPlays times, since the dice can fall in too many ways
 	daring  float64 // he overcomes his fear and notices his enemy
 	arrives float64 // if he dares, he comes into contact
 	foe     fates   // if he arrives
@@ -34,8 +37,13 @@ const (
 )
 
 // exchangeLimit is how many ways in which dice can fall are gone through before
-// the odds are given up: some tenths of a second, which hardly anything takes.
+// it is played and counted instead: some tenths of a second, which only big frays
+// of many wounds and skills take.
 const exchangeLimit = 40000
+
+// countedPlays is how often something is played where it is counted: one chance in
+// two is then within 4 % of the truth nearly always.
+const countedPlays = 2500
 
 // fateOf is how somebody has come out of it.
 func fateOf(before, after *rules.Warrior) int {
@@ -83,37 +91,13 @@ func exchangeOf(s *rules.State, w, at *rules.Warrior, c rules.Declare) (e exchan
 		e.assumed = true
 		base.Warriors[w.ID].At = near
 	}
-	odds := rules.NewOdds(exchangeLimit, nil)
-	declared, err := odds.Branches(base, c)
-	if err != nil {
-		return e
+	arrived, err := e.enumerate(base, w, at, c)
+	if errors.Is(err, rules.ErrTooManyWays) {
+		e = exchange{assumed: e.assumed, counted: true}
+		arrived, err = e.count(base, w, at, c)
 	}
-	arrived := 0.0
-	for _, d := range declared {
-		o := &d.State.Warriors[w.ID]
-		if len(o.Intent) == 0 || o.Did(rules.FailedCharge) || o.Did(rules.Balked) {
-			continue
-		}
-		e.daring += d.P
-		moved, err := odds.Branches(d.State, rules.Done{})
-		if err != nil {
-			return exchange{}
-		}
-		for _, m := range moved {
-			if m.State.Over || !m.State.InContact(&m.State.Warriors[w.ID], &m.State.Warriors[at.ID]) {
-				continue
-			}
-			arrived += d.P * m.P
-			m.State.Phase = rules.Combat
-			fought, err := odds.Branches(m.State, rules.Done{})
-			if err != nil {
-				return exchange{}
-			}
-			for _, f := range fought {
-				e.foe[fateOf(at, &f.State.Warriors[at.ID])] += d.P * m.P * f.P
-				e.own[fateOf(w, &f.State.Warriors[w.ID])] += d.P * m.P * f.P
-			}
-		}
+	if err != nil {
+		return exchange{}
 	}
 	if e.daring > 0 {
 		e.arrives = arrived / e.daring
@@ -126,6 +110,78 @@ func exchangeOf(s *rules.State, w, at *rules.Warrior, c rules.Declare) (e exchan
 	}
 	e.ok = true
 	return e
+}
+
+// enumerate adds up every fall of the dice; arrived is how likely he arrives.
+func (e *exchange) enumerate(base *rules.State, w, at *rules.Warrior, c rules.Declare) (arrived float64, err error) {
+	odds := rules.NewOdds(exchangeLimit, nil)
+	declared, err := odds.Branches(base, c)
+	if err != nil {
+		return 0, err
+	}
+	for _, d := range declared {
+		if !charging(&d.State.Warriors[w.ID]) {
+			continue
+		}
+		e.daring += d.P
+		moved, err := odds.Branches(d.State, rules.Done{})
+		if err != nil {
+			return 0, err
+		}
+		for _, m := range moved {
+			if m.State.Over || !m.State.InContact(&m.State.Warriors[w.ID], &m.State.Warriors[at.ID]) {
+				continue
+			}
+			arrived += d.P * m.P
+			m.State.Phase = rules.Combat
+			fought, err := odds.Branches(m.State, rules.Done{})
+			if err != nil {
+				return 0, err
+			}
+			for _, f := range fought {
+				e.foe[fateOf(at, &f.State.Warriors[at.ID])] += d.P * m.P * f.P
+				e.own[fateOf(w, &f.State.Warriors[w.ID])] += d.P * m.P * f.P
+			}
+		}
+	}
+	return arrived, nil
+}
+
+// charging reports whether a declared charge will be made.
+func charging(w *rules.Warrior) bool {
+	return len(w.Intent) > 0 && !w.Did(rules.FailedCharge) && !w.Did(rules.Balked)
+}
+
+// count plays it with dice and counts.
+func (e *exchange) count(base *rules.State, w, at *rules.Warrior, c rules.Declare) (arrived float64, err error) {
+	run := rules.NewRunner(nil)
+	var s rules.State
+	const each = 1.0 / countedPlays
+	for n := range uint64(countedPlays) {
+		s.CopyFrom(base)
+		s.Dice = rules.Dice{Seed: n}
+		if err := run.Do(&s, c); err != nil {
+			return 0, err
+		}
+		if !charging(&s.Warriors[w.ID]) {
+			continue
+		}
+		e.daring += each
+		if err := run.Do(&s, rules.Done{}); err != nil {
+			return 0, err
+		}
+		if s.Over || !s.InContact(&s.Warriors[w.ID], &s.Warriors[at.ID]) {
+			continue
+		}
+		arrived += each
+		s.Phase = rules.Combat
+		if err := run.Do(&s, rules.Done{}); err != nil {
+			return 0, err
+		}
+		e.foe[fateOf(at, &s.Warriors[at.ID])] += each
+		e.own[fateOf(w, &s.Warriors[w.ID])] += each
+	}
+	return arrived, nil
 }
 
 // justBefore is a place a short way in front of a target, from which he can be
@@ -224,8 +280,7 @@ func (b *battle) foreseeExchange(p *prospect, w, at *rules.Warrior, c rules.Decl
 		p.lines = append(p.lines, plain.wrap("Strikes back: "+blowWords(s, at, w), wide)...)
 	}
 	e := exchangeOf(s, w, at, c)
-	if !e.ok {
-		p.lines = append(p.lines, plain.wrap(tooManyWays, wide)...)
+	if !e.ok { // no place from which he could be charged
 		return
 	}
 	if e.daring < 0.9995 {
@@ -240,6 +295,9 @@ func (b *battle) foreseeExchange(p *prospect, w, at *rules.Warrior, c rules.Decl
 	when := "If he arrives, after this turn's close combat:"
 	if e.assumed {
 		when = "If it is near enough, after this turn's close combat:"
+	}
+	if e.counted {
+		when = fmt.Sprintf("%s, counted in %d fights:", strings.TrimSuffix(when, ":"), countedPlays)
 	}
 	p.lines = append(p.lines, plain.wrap(when, wide)...)
 	p.bars = append(p.bars, e.foe.bar(at.Name), e.own.bar(w.Name))

@@ -11,26 +11,48 @@ import (
 // to flee is an end of its own.
 type outcome struct {
 	fates
-	flees float64
+	flees   float64
+	counted bool // played countedPlays times, since the dice can fall in too many ways
 }
 
-// outcomeOf goes through a command with all the ways in which its dice can fall;
-// false if they are too many, or it is not allowed.
+// outcomeOf goes through a command with all the ways in which its dice can fall, or
+// plays and counts it if they are too many; false if it is not allowed.
 func outcomeOf(s *rules.State, c rules.Command, id rules.WarriorID) (o outcome, ok bool) {
 	before := s.Warriors[id]
-	odds, ok := rules.Enumerate(s, c, exchangeLimit, nil, func(end *rules.State) int {
+	kind := func(end *rules.State) int {
 		after := &end.Warriors[id]
 		if k := fateOf(&before, after); k > fateDown && after.Fleeing && !before.Fleeing {
 			return fateKinds
 		} else {
 			return k
 		}
-	})
+	}
+	odds, ok := rules.Enumerate(s, c, exchangeLimit, nil, kind)
+	if !ok {
+		odds, o.counted, ok = countedOf(s, c, kind)
+	}
 	for k := range o.fates {
 		o.fates[k] = odds[k]
 	}
 	o.flees = odds[fateKinds]
 	return o, ok
+}
+
+// countedOf plays a command with dice and counts how it ends; false if it is not
+// allowed.
+func countedOf(s *rules.State, c rules.Command, kind func(end *rules.State) int) (odds map[int]float64, counted, ok bool) {
+	run := rules.NewRunner(nil)
+	var end rules.State
+	odds = map[int]float64{}
+	for n := range uint64(countedPlays) {
+		end.CopyFrom(s)
+		end.Dice = rules.Dice{Seed: n}
+		if run.Do(&end, c) != nil {
+			return nil, false, false
+		}
+		odds[kind(&end)] += 1.0 / countedPlays
+	}
+	return odds, true, true
 }
 
 // outcomeAmong is the same for one of several whom a command strikes, each with
@@ -63,9 +85,6 @@ func (o *outcome) bar(name string) oddsBar {
 	return b
 }
 
-// tooManyWays is said where exact odds are given up.
-const tooManyWays = "The dice can fall in too many ways for exact odds."
-
 // foreseeOutcome adds to a prospect what becomes of the one aimed at.
 func (b *battle) foreseeOutcome(p *prospect, at *rules.Warrior, c rules.CastSpell, wide float64) {
 	s := b.m.State
@@ -77,11 +96,10 @@ func (b *battle) foreseeOutcome(p *prospect, at *rules.Warrior, c rules.CastSpel
 		}
 		struck = s.Within(round, sp.Blast)
 	}
-	o, ok := outcomeAmong(s, c, at.ID, struck)
-	switch {
-	case !ok:
-		p.lines = append(p.lines, plain.wrap(tooManyWays, wide)...)
-	case o.harms():
+	if o, ok := outcomeAmong(s, c, at.ID, struck); ok && o.harms() {
+		if o.counted {
+			p.lines = append(p.lines, plain.wrap(fmt.Sprintf("Counted in %d castings:", countedPlays), wide)...)
+		}
 		p.bars = append(p.bars, o.bar(at.Name))
 	}
 }

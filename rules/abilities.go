@@ -15,32 +15,27 @@ import (
 
 // stomps are the hits of the large after all blows: one at a small enemy
 // (SPEC-01, AMB-111), of the gigantic and titanic D6+1 (SPEC-05).
-func (p *Play) stomps(order []WarriorID) {
-	if !p.Rules.Stomps {
-		return
+func (p *Play) stomps(w *Warrior) bool {
+	if !p.Rules.Stomps || !w.Able() || p.Size(w) < Large || len(p.underfoot(w)) == 0 {
+		return false
 	}
-	for _, id := range order {
-		w := p.Warrior(id)
-		if !w.Able() || p.Size(w) < Large || len(p.underfoot(w)) == 0 {
-			continue
-		}
-		n := 1
-		if p.Size(w) >= Gigantic {
-			n = 1 + p.D6(w.ID, "SPEC-05", "thunderstomps, and one more")
-		}
-		p.times(n, func(k *scribe, i int) { k.nums(int(w.ID), n, i) }, func(i int) bool {
-			foes := p.underfoot(w)
-			if len(foes) == 0 {
-				return false
-			}
-			question := fmt.Sprintf("Whom does %s stomp?", w.Name)
-			if n > 1 {
-				question = fmt.Sprintf("Whom does %s stomp with hit %d of %d?", w.Name, i+1, n)
-			}
-			p.stomp(w, p.Warrior(p.Choose(w.Side, w.ID, "SPEC-03", question, foes)))
-			return true
-		})
+	n := 1
+	if p.Size(w) >= Gigantic {
+		n = 1 + p.D6(w.ID, "SPEC-05", "thunderstomps, and one more")
 	}
+	p.times(n, func(k *scribe, i int) { k.nums(int(w.ID), n, i) }, func(i int) bool {
+		foes := p.underfoot(w)
+		if len(foes) == 0 {
+			return false
+		}
+		question := fmt.Sprintf("Whom does %s stomp?", w.Name)
+		if n > 1 {
+			question = fmt.Sprintf("Whom does %s stomp with hit %d of %d?", w.Name, i+1, n)
+		}
+		p.stomp(w, p.Warrior(p.Choose(w.Side, w.ID, "SPEC-03", question, foes)))
+		return true
+	})
+	return true
 }
 
 // underfoot are the small enemies he may stomp: those who lie only when none in

@@ -20,10 +20,12 @@ type melee struct {
 	opened   bool
 	order    []WarriorID // who is still to strike
 	blows    []Strike    // of the warrior whose blows it is, at one foe after another
-	rider    WarriorID   // his mount strikes when he has struck (SPEC-28)
+	limbed   WarriorID   // his limbs strike when he has struck, and then
+	rider    WarriorID   // his mount (SPEC-28)
 	at       assault
-	busy     bool // the assault is not over
-	stompers []WarriorID
+	busy     bool        // the assault is not over
+	stompers []WarriorID // who is still to stomp when all have struck
+	closing  int         // how many pieces of the end have been played
 }
 
 // assault is one warrior's blows at one foe under way.
@@ -37,7 +39,7 @@ type assault struct {
 }
 
 func (m *melee) begin() {
-	*m = melee{rider: Nobody}
+	*m = melee{limbed: Nobody, rider: Nobody}
 }
 
 // meleeOn plays the next piece of a close combat phase; false is its end.
@@ -57,20 +59,22 @@ func (p *Play) meleeOn(m *melee) bool {
 		m.at = assault{blows: m.blows[:n], hits: p.room.hits(n)}
 		m.blows = m.blows[n:]
 		m.busy = by.Able() && p.assail(&m.at, by, at)
+	case m.limbed != Nobody:
+		w := p.Warrior(m.limbed)
+		m.limbed = Nobody
+		p.limbsStrike(w)
 	case m.rider != Nobody:
 		w := p.Warrior(m.rider)
 		m.rider = Nobody
-		p.limbsStrike(w)
 		p.mountStrikes(w)
 	case len(m.order) > 0:
 		w := p.Warrior(m.order[0])
 		m.order = m.order[1:]
 		if w.Able() && !w.Hammered {
-			m.blows, m.rider = p.blowsOf(w), w.ID
+			m.blows, m.limbed, m.rider = p.blowsOf(w), w.ID, w.ID
 		}
 	default:
-		p.combatEnds(m)
-		return false
+		return p.combatEnds(m)
 	}
 	return true
 }
@@ -95,20 +99,30 @@ func (p *Play) combatOpens(m *melee) {
 	p.whipcracks()
 }
 
-// combatEnds is what comes after the blows.
-func (p *Play) combatEnds(m *melee) {
-	p.stomps(m.stompers)
-	for i := range p.Warriors {
-		w := &p.Warriors[i]
-		if p.Engaged(w) {
-			w.Fought++
+// combatEnds plays the next piece of what comes after the blows; false is its end.
+func (p *Play) combatEnds(m *melee) bool {
+	for len(m.stompers) > 0 {
+		w := p.Warrior(m.stompers[0])
+		m.stompers = m.stompers[1:]
+		if p.stomps(w) {
+			return true
 		}
-		p.vent(w)
-		w.Dived, w.Afraid, w.Pistols = false, false, 0
 	}
-	for i := range p.Warriors {
-		if w := &p.Warriors[i]; p.InTurn(w) && !p.Over {
-			p.testAllAlone(w) // LEAD-09, AMB-80
+	if m.closing == 0 {
+		for i := range p.Warriors {
+			w := &p.Warriors[i]
+			if p.Engaged(w) {
+				w.Fought++
+			}
+			p.vent(w)
+			w.Dived, w.Afraid, w.Pistols = false, false, 0
+		}
+	}
+	for m.closing < len(p.Warriors) {
+		w := &p.Warriors[m.closing]
+		m.closing++
+		if p.InTurn(w) && !p.Over && p.testAllAlone(w) { // LEAD-09, AMB-80
+			return true
 		}
 	}
 	for i := range p.Warriors {
@@ -117,6 +131,7 @@ func (p *Play) combatEnds(m *melee) {
 		}
 	}
 	p.momentOf(false, combatEnds)
+	return false
 }
 
 // The places in the order of striking, before Initiative decides (FIGHT-04 to FIGHT-06).

@@ -134,10 +134,13 @@ func (p *Play) unarmedCritical(s *Strike, n int) {
 // bodyBlow is one more blow at the same enemy; it may be critical but is not
 // followed by another (CRIT-21, AMB-70).
 func bodyBlow(p *Play, s *Strike) {
-	by, at := p.Warrior(s.By), p.Warrior(s.At)
-	if by.Able() && at.InPlay() && p.inContact(by, at) {
-		p.strikeAt(by, at, []Strike{{By: s.By, At: s.At, Weapon: s.Weapon, Extra: true, Rule: "CRIT-21"}})
-	}
+	st := Strike{By: s.By, At: s.At, Weapon: s.Weapon, Extra: true, Rule: "CRIT-21"}
+	p.times(1, func(k *scribe, _ int) { st.appendKey(k) }, func(int) bool {
+		if by, at := p.Warrior(st.By), p.Warrior(st.At); by.Able() && at.InPlay() && p.inContact(by, at) {
+			p.strikeAt(by, at, []Strike{st})
+		}
+		return true
+	})
 }
 
 func (p *Play) thrustingCritical(s *Strike, n int) {

@@ -265,8 +265,11 @@ func (o *Odds) end(p *Play, chance float64, ends *merged) {
 // rank orders the moments of a close combat phase: every piece lowers it.
 func (m *melee) rank() uint64 {
 	n := uint64(0)
-	for _, part := range [...]int{number(!m.opened), len(m.order), number(m.rider != Nobody), len(m.blows), number(m.busy), len(m.at.blows), number(!m.at.parried), len(m.at.hits)} {
-		n = n<<8 | uint64(min(part, 255))
+	for _, part := range [...]struct{ left, bits int }{
+		{number(!m.opened), 1}, {len(m.order), 10}, {number(m.limbed != Nobody), 1}, {number(m.rider != Nobody), 1}, {len(m.blows), 8}, {number(m.busy), 1},
+		{len(m.at.blows), 8}, {number(!m.at.parried), 1}, {len(m.at.hits), 8}, {len(m.stompers), 10}, {1<<14 - 1 - m.closing, 14},
+	} {
+		n = n<<part.bits | uint64(min(max(part.left, 0), 1<<part.bits-1))
 	}
 	return n
 }
@@ -290,7 +293,7 @@ func (o *Odds) phase(s *State, ends *merged) {
 		if open[rank] == nil {
 			open[rank] = &merged{}
 		}
-		o.buf = m.appendKey(state.appendKey(o.buf[:0]))
+		o.buf = m.appendKey(state.appendKeyIn(o.buf[:0], m))
 		open[rank].add(o.buf, p, func() node {
 			n := node{state: state, m: *m}
 			n.m.at.hits = slices.Clone(m.at.hits)
@@ -350,7 +353,7 @@ func (o *Odds) piece(n *node) []fate {
 	} else {
 		only.hits = n.m.at.hits[:1]
 	}
-	m := melee{opened: true, rider: Nobody, busy: true, at: only}
+	m := melee{opened: true, limbed: Nobody, rider: Nobody, busy: true, at: only}
 	o.buf = m.appendKey(n.state.appendKey(o.buf[:0]))
 	if known, ok := o.pieces[string(o.buf)]; ok {
 		return known

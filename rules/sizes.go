@@ -84,20 +84,19 @@ func (p *Play) mountStrikes(w *Warrior) {
 	if !p.mounted(w) || !w.Able() {
 		return
 	}
-	m := w.Mount
-	for i := range m.A {
+	id, n := w.ID, w.Mount.A
+	p.times(n, func(k *scribe, i int) { k.nums(int(id), n, i) }, func(i int) bool {
+		w := p.Warrior(id)
 		foes := p.attackable(w)
 		if len(foes) == 0 {
-			return
+			return false
 		}
-		foe := p.Warrior(p.Choose(w.Side, w.ID, "SPEC-28", fmt.Sprintf("Whom does %s's %s attack with blow %d of %d?", w.Name, m.Name, i+1, m.A), foes))
-		p.Say(Struck, w.ID, foe.ID, "SPEC-28", "%s's %s strikes at %s.", w.Name, m.Name, foe.Name)
-		st := Strike{By: w.ID, At: foe.ID, Weapon: NoWeapon, Strength: m.S, Cause: "the " + m.Name, Rule: "SPEC-28"}
+		foe := p.Warrior(p.Choose(w.Side, w.ID, "SPEC-28", fmt.Sprintf("Whom does %s's %s attack with blow %d of %d?", w.Name, w.Mount.Name, i+1, n), foes))
+		p.Say(Struck, w.ID, foe.ID, "SPEC-28", "%s's %s strikes at %s.", w.Name, w.Mount.Name, foe.Name)
+		st := Strike{By: w.ID, At: foe.ID, Weapon: NoWeapon, Strength: w.Mount.S, Cause: "the " + w.Mount.Name, Rule: "SPEC-28"}
 		p.strikesBeside(w, foe, st, func() Roll { return p.mountToStrike(w, foe) })
-		if !p.mounted(w) || !w.Able() {
-			return
-		}
-	}
+		return p.mounted(w) && w.Able()
+	})
 }
 
 // mountToStrike prepares a mount's roll to hit, with its own Weapon Skill. The model

@@ -360,10 +360,12 @@ func (p *Play) limbsStrike(w *Warrior) {
 		if f == nil {
 			continue
 		}
-		for _, l := range f(p.State, w) {
-			for range l.Blows {
-				p.limbStrikes(w, l)
-			}
+		id := w.ID
+		for at, l := range f(p.State, w) {
+			p.times(l.Blows, func(k *scribe, _ int) { k.nums(int(id), i, at); k.text(l.Name) }, func(int) bool {
+				p.limbStrikes(p.Warrior(id), l)
+				return true
+			})
 		}
 	}
 }

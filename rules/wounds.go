@@ -454,7 +454,7 @@ func (p *Play) rollInjury(s *Strike) Condition {
 	add += more
 	concussion := !p.some(victim, func(t *Talent) bool { return t.Unconcussed }) && s.By != Nobody && s.Cause == "" && !s.Shot && p.Rules.Weapon(s.Weapon).Concussion
 	n := 0
-	if p.Dice.trail == nil || len(victim.Talents) > 0 { // who looks at the score
+	if p.Dice.trail == nil || p.some(victim, func(t *Talent) bool { return t.Injured != nil }) { // who looks at the score
 		n = p.Dice.D6()
 	} else {
 		n = p.Dice.classed(func(face int) int { return int(injury(min(6, p.tampered(s.By, "INJ-04", face)+add), concussion)) })
