@@ -63,6 +63,7 @@ func runSim(args []string, stdout, stderr io.Writer) int {
 	asJSON := fs.Bool("json", false, "print one JSON object")
 	dir := fs.String("log", "", "save the log of each battle in this folder")
 	deal := fs.Bool("deal", false, "deal warbands of everything in the catalogue, check every step, and report what was reached")
+	talents := fs.Bool("talents", false, "teach dealt warbands the scholarly and riding skills too, which are dealt to none")
 	sides := fs.String("sides", "2", "how many dealt warbands: 2, 3, 4, or 2..4 by turns")
 	happen := fs.String("happen", "", "random happenings: a number of the chart, such as 34, or all by turns, in both editions, each on a table that suits it unless -level names one; needs -deal")
 	often := fs.Int("often", 0, "the highest die that brings a random happening; 6 with -happen")
@@ -87,6 +88,8 @@ func runSim(args []string, stdout, stderr io.Writer) int {
 	switch {
 	case *challenge != "":
 		return misused(stderr, "sim", "-challenge is for missions")
+	case *talents && (!*deal || *players != ""):
+		return misused(stderr, "sim", "-talents is for dealt battles of random players: add -deal, and no -players")
 	case *players != "":
 		table, others := *level, fs.Args()
 		if len(others) > 0 || *deal && *mirror {
@@ -119,7 +122,7 @@ func runSim(args []string, stdout, stderr io.Writer) int {
 	told := map[string]bool{}
 	fs.Visit(func(f *flag.Flag) { told[f.Name] = true })
 	if *pairs {
-		for _, other := range []string{"a", "b", "edition", "with", "limit", "log", "deal", "sides", "mix"} {
+		for _, other := range []string{"a", "b", "edition", "with", "limit", "log", "deal", "talents", "sides", "mix"} {
 			if told[other] {
 				return misused(stderr, "sim", "-pairs takes only -n, -seed, -level, -part and -json, not -"+other)
 			}
@@ -184,7 +187,11 @@ func runSim(args []string, stdout, stderr io.Writer) int {
 		if *deal {
 			agreed.Bands = nil
 			for range fewest + i/len(editions)%(most-fewest+1) {
-				agreed.Bands = append(agreed.Bands, match.Dealt(agreed.Seed))
+				band := match.Dealt(agreed.Seed)
+				if *talents {
+					band = match.DealtLearned(agreed.Seed)
+				}
+				agreed.Bands = append(agreed.Bands, band)
 			}
 		}
 		if *muster {

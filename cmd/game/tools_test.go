@@ -63,6 +63,7 @@ func TestWhatIsWrongWithACommandIsSaidInOneSentence(t *testing.T) {
 		"sim -n many":             "invalid value",
 		"sim -n 0":                "at least 1",
 		"sim -sides 3":            "add -deal",
+		"sim -talents":            "add -deal",
 		"sim -deal -sides 5":      "2..4",
 		"sim -deal -sides 3..2":   "3..2",
 		"sim twice":               `takes flags only, not "twice"`,

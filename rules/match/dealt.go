@@ -14,14 +14,21 @@ import (
 
 // dealt is how an agreement names a warband that is dealt by chance: with the
 // seed, as in bands=dealt:7,dealt:7. Each side gets another hand of one seed.
-// How many warriors are dealt may follow: dealt:7x3.
+// How many warriors are dealt may follow: dealt:7x3; and a plus if they are taught
+// what was added to the catalogue later: dealt:7+.
 const dealt = "dealt:"
+
+// educated ends the name of a dealt warband that is taught.
+const educated = "+"
 
 // dealtMost is how many warriors an agreement may ask for.
 const dealtMost = 20
 
 // Dealt is the name of a dealt warband in an agreement.
 func Dealt(seed uint64) string { return dealt + strconv.FormatUint(seed, 10) }
+
+// DealtLearned is the name of a dealt warband that is taught what was added later.
+func DealtLearned(seed uint64) string { return Dealt(seed) + educated }
 
 // DealtFew is the name of a dealt warband of so many warriors.
 func DealtFew(seed uint64, warriors int) string {
@@ -32,6 +39,7 @@ func DealtFew(seed uint64, warriors int) string {
 // ready-made warband, one that is dealt, or one that a player built.
 func (a *Agreement) muster(key string, set *rules.Ruleset, side rules.SideID) (rules.Side, []rules.Warrior, error) {
 	if text, ok := strings.CutPrefix(key, dealt); ok {
+		text, learned := strings.CutSuffix(text, educated)
 		number, size, sized := strings.Cut(text, "x")
 		seed, err := strconv.ParseUint(number, 10, 64)
 		if err != nil {
@@ -44,6 +52,9 @@ func (a *Agreement) muster(key string, set *rules.Ruleset, side rules.SideID) (r
 			}
 		}
 		hand := warbands.Deal(set, seed, side, warriors)
+		if learned {
+			hand.Educate(set, seed, side)
+		}
 		return rules.Side{Name: hand.Name, Began: len(hand.Warriors), Alignment: hand.Alignment}, hand.Warriors, nil
 	}
 	if number, ok := strings.CutPrefix(key, mustered); ok {

@@ -29,6 +29,47 @@ func dealtBattle(seed uint64) Agreement {
 	return a
 }
 
+// Hands that are taught what was added to the catalogue later hold the same cards
+// beside it, and play and replay soundly.
+func TestDealtHandsAreTaughtBesideTheirCards(t *testing.T) { // LEARN-A11, LEARN-A12, LEARN-R5
+	table, err := yard("")
+	require.NoError(t, err)
+	c, err := NewCoverage()
+	require.NoError(t, err)
+	taught := 0
+	for seed := range uint64(12) {
+		plain := dealtBattle(seed)
+		learned := plain
+		learned.Bands = nil
+		for range plain.Bands {
+			learned.Bands = append(learned.Bands, DealtLearned(seed))
+		}
+		m, err := New(plain, table)
+		require.NoError(t, err)
+		trial, err := NewTrial(learned, table, c)
+		require.NoError(t, err)
+		for i := range m.State.Warriors {
+			was, is := &m.State.Warriors[i], &trial.Match.State.Warriors[i]
+			require.Equal(t, was.Name, is.Name)
+			assert.Equal(t, was.Weapons, is.Weapons)
+			assert.Equal(t, was.Spells, is.Spells)
+			for _, id := range is.Talents {
+				if talent := &m.State.Rules.Talents[id]; talent.List == "scholarly" || talent.List == "cavalry" {
+					taught++
+					assert.NotContains(t, was.Talents, id)
+				} else {
+					assert.Contains(t, was.Talents, id)
+				}
+			}
+		}
+		require.NoError(t, trial.Play(), "seed %d", seed)
+		again, err := Replay(trial.Match.Text(), yard)
+		require.NoError(t, err, "seed %d", seed)
+		assert.Equal(t, trial.Match.Hash(), again.Hash(), "seed %d", seed)
+	}
+	assert.Greater(t, taught, 24)
+}
+
 func TestDealtBattlesStaySoundAndReplayToTheSameHash(t *testing.T) {
 	c, err := NewCoverage()
 	require.NoError(t, err)

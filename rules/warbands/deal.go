@@ -2,6 +2,7 @@ package warbands
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"cometfall/rules"
@@ -69,6 +70,42 @@ func (d *dealer) teachable() []string {
 		}
 	}
 	return d.talents
+}
+
+// Educate teaches a dealt hand what teachable leaves out, with dice of its own: one
+// in three learns something scholarly, and leaders what is for leaders; riders, and
+// some to whom it gives a horse, learn to ride. The same rules, seed and side teach
+// the same.
+func (h *Hand) Educate(r *rules.Ruleset, seed uint64, side rules.SideID) {
+	d := &dealer{r: r, dice: rules.Dice{Seed: ^seed ^ uint64(side+1)<<48}, side: side}
+	lists := map[string][]*rules.Talent{}
+	for i := range r.Talents {
+		t := &r.Talents[i]
+		lists[t.List] = append(lists[t.List], t)
+	}
+	for i := range h.Warriors {
+		w := &h.Warriors[i]
+		if w.Animal || !w.Hero && !w.Leader {
+			continue
+		}
+		learns := func(list string) {
+			all := lists[list]
+			if len(all) == 0 {
+				return
+			}
+			t := all[d.pick(len(all))]
+			if id, _ := r.TalentNamed(t.Key); !slices.Contains(w.Talents, id) && (w.Leader || !t.Leader) {
+				r.Teach(w, t.Key)
+			}
+		}
+		if w.Leader || d.seldom(3) {
+			learns("scholarly")
+		}
+		if w.Mounted || d.seldom(3) && r.Give(w, "horse") == nil {
+			learns("cavalry")
+			learns("cavalry")
+		}
+	}
 }
 
 // seldom is true one time in n.
