@@ -320,3 +320,150 @@ func TestWhatHasBefallenAWarriorIsToldOfHim(t *testing.T) {
 	rule, _ := encounters.Befallen(s, &s.Warriors[0])
 	assert.Empty(t, rule, "flies are everybody's")
 }
+
+func TestRatsBiteAtStrengthTwo(t *testing.T) { // ENC-12
+	s := happens(t, 12, false, "1", man("A", 0, 24, 6), man("B", 1, 27, 30))
+	lay(s, "34 2 4") // 7", one bite
+	s = play(t, s, rules.Done{}, nil)
+	require.True(t, tells("ENC-12", "run right over A"))
+	assert.True(t, tells("WOUND-01", "Strength 2 against"))
+}
+
+func TestBringingTheRenownedDownIsWorthOne(t *testing.T) { // ENC-13b
+	s := happens(t, 13, true, "5 1", pair()...)
+	p := &rules.Play{State: s.Clone()}
+	stranger := p.Warrior(2)
+	stranger.Condition = rules.OutOfAction
+	encounters.Happenings.Downs(p, stranger, 0)
+	got := after(p.State, "experience")
+	require.Len(t, got, 1)
+	assert.Equal(t, 1, got[0].N)
+	assert.Equal(t, rules.WarriorID(0), got[0].Who)
+}
+
+func TestWhoIsSweptThroughTheAetherstormShootsNothing(t *testing.T) { // ENC-14b
+	archer := man("A", 0, 10, 8)
+	s := stage(t, 14, true, "1 3", archer, man("B", 1, 24, 30))
+	give(t, s, 0, "bow")
+	s = play(t, s, rules.Done{}, nil)
+	require.NotNil(t, s.MarkerOf("rift"))
+	assert.True(t, s.Warriors[0].Did(rules.Shot), "as if he had shot")
+}
+
+func TestNoAnimalTakesAShard(t *testing.T) { // ENC-16
+	for _, animal := range []bool{false, true} {
+		s := happens(t, 16, false, "1", man("A", 0, 18, 20), man("B", 1, 30, 28))
+		p := &rules.Play{State: s.Clone()}
+		a, b := p.Warrior(0), p.Warrior(1)
+		a.Counters.Set("shard", 0, 1)
+		b.Counters.Set("shard", 0, 0)
+		b.Animal, a.Condition, p.Phase = animal, rules.OutOfAction, rules.Combat
+		encounters.Happenings.Downs(p, a, 1)
+		assert.Equal(t, animal, b.Counters.Get("shard", 0) == 0)
+	}
+}
+
+func TestNothingFrightensWhoKnowsNoFearAtASpirit(t *testing.T) { // ENC-21
+	for _, immune := range []bool{false, true} {
+		s := happens(t, 21, false, "1", man("A", 0, 18, 20), man("B", 1, 30, 40))
+		p := &rules.Play{State: s.Clone()}
+		w := p.Warrior(0)
+		if w.At = p.MarkerOf("spirit").At; immune {
+			w.Traits |= rules.ImmuneToPsychology
+		}
+		w.At.Y += in(3)
+		p.Active, p.Dice = 0, rules.Dice{Seed: 1, Script: []uint8{6, 6, 1, 1}}
+		encounters.Happenings.MovesBegin(p)
+		assert.Equal(t, immune, p.Dice.Left() == 4, "who is immune throws no dice at all")
+		assert.Equal(t, !immune, p.Warrior(0).Fleeing)
+	}
+}
+
+func TestLayingASpiritToRestTeachesOnce(t *testing.T) { // ENC-21, ENC-21b
+	for _, other := range []bool{false, true} {
+		s := happens(t, 21, other, "1", but(man("A", 0, 20, 20), func(w *rules.Warrior) { w.Type = "Warrior-Priest of Sigmar" }), man("B", 1, 30, 40))
+		draws := s.Draws(0)
+		require.Len(t, draws, 1, "it draws the priest")
+		assert.Equal(t, s.MarkerOf("spirit").At, draws[0].At)
+		assert.Equal(t, rules.WarriorID(0), draws[0].Who)
+		assert.Empty(t, s.Draws(1), "and nobody else")
+		s.MarkerOf("spirit").At = at(22, 20, 0)
+		s.Phase = rules.Moves
+		s = play(t, s, rules.Move{Who: 0, To: at(21.05, 20, 0)}, map[string]int{"ENC-21": 0, "ENC-21b": 0})
+		require.Len(t, after(s, "experience"), 1)
+		assert.Equal(t, 1, after(s, "experience")[0].N)
+		assert.Empty(t, s.Draws(0))
+	}
+}
+
+func TestSmokeReachesTwoInches(t *testing.T) { // ENC-22
+	// The inn's east wall is at 12"; a base of half an inch stands so far from it.
+	for off, burnt := range map[float64]bool{1.9: true, 2.1: false} {
+		s := happens(t, 22, false, "1", man("A", 0, 10, 8), man("N", 0, 12.5, 9), man("B", 1, 30, 28))
+		require.Equal(t, 1, s.MarkerOf("fire").Building)
+		s = play(t, s, rules.Done{}, nil)
+		s.Warriors[0].At = at(20, 20, 0) // he got out
+		s.Warriors[1].At = at(12+off, 9, 0)
+		s.Warriors[1].At.X += s.Warriors[1].Radius
+		s = play(t, s, rules.Done{}, nil)
+		assert.Equal(t, burnt, tells("ENC-22", "N is still in smoke"), "%v inches off", off)
+		assert.Equal(t, burnt, tells("WOUND-01", "Strength 2 against"))
+		assert.False(t, tells("ENC-22", "A has not got out"), "he is not inside")
+	}
+}
+
+func TestASpawnRollsItsBlowsOnlyWhereItFights(t *testing.T) { // ENC-26
+	s := happens(t, 26, false, "1", pair()...)
+	id := creatures(s, "Mindless Spawn")[0].ID
+	for _, fights := range []bool{false, true} {
+		p := &rules.Play{State: s.Clone()}
+		if fights {
+			w := p.Warrior(id)
+			w.At = p.Warrior(0).At
+			w.At.X += w.Radius + p.Warrior(0).Radius
+		}
+		p.Phase, p.Dice = rules.Combat, rules.Dice{Seed: 1, Script: []uint8{4, 5}}
+		encounters.Happenings.CombatBegins(p)
+		assert.Equal(t, fights, p.Dice.Left() == 0)
+	}
+}
+
+func TestFogIsRolledInThePlayersTurnsOnly(t *testing.T) { // ENC-33
+	s := happens(t, 33, false, "2 3", pair()...)
+	s = until(t, s, 0, rules.Combat, nil)
+	lay(s, "6 6")
+	s = play(t, s, rules.Done{}, nil) // the other's turn begins
+	require.Equal(t, rules.SideID(1), s.Active)
+	assert.Equal(t, 5, s.Counters.Get("fog", 0))
+}
+
+func TestHandsReachThreeInches(t *testing.T) { // ENC-34
+	s := stage(t, 34, false, "", man("A", 0, 20, 20), man("B", 1, 24, 30))
+	s = play(t, s, rules.Done{}, map[string]int{"ENC-34": 0})
+	for x, rough := range map[float64]bool{22.8: true, 23.2: false} {
+		leg := physics.Leg{Kind: physics.Walk, From: at(x, 19.9, 0), To: at(x, 20.1, 0)}
+		assert.Equal(t, rough, s.Table.Rough(leg), "%v inches from the left", x)
+	}
+}
+
+func TestOnlyDivesAreTriedAgainOfAllJumps(t *testing.T) { // ENC-34b
+	s := happens(t, 34, true, "", pair()...)
+	for _, dives := range []bool{false, true} {
+		p := &rules.Play{State: s.Clone()}
+		p.Testing = "JUMP-02"
+		w := p.Warrior(0)
+		w.Dived = dives
+		assert.Equal(t, dives, encounters.Happenings.Rethrows(p, w, rules.TestRoll, false))
+	}
+}
+
+func TestAnArmStrikesInItsOwnersTurnsOnly(t *testing.T) { // ENC-36, RUL-ENC-19
+	s := happens(t, 36, false, "1", pair()...)
+	require.Positive(t, s.Warriors[0].Counters.Get("possessed-arm", 0))
+	for side := range rules.SideID(2) {
+		p := &rules.Play{State: s.Clone()}
+		p.Active, p.Phase, p.Dice = side, rules.Combat, rules.Dice{Seed: 1, Script: []uint8{1}}
+		encounters.Happenings.CombatBegins(p)
+		assert.Equal(t, side == 0, p.Dice.Left() == 0)
+	}
+}
