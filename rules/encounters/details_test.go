@@ -467,3 +467,76 @@ func TestAnArmStrikesInItsOwnersTurnsOnly(t *testing.T) { // ENC-36, RUL-ENC-19
 		assert.Equal(t, side == 0, p.Dice.Left() == 0)
 	}
 }
+
+func TestTheMatriarchStepsAsideFromBlowsOnAFiveAndFromNoShot(t *testing.T) { // ENC-54
+	s := happens(t, 54, false, "1", pair()...)
+	id := creatures(s, "Lost Matriarch")[0].ID
+	for _, row := range []struct {
+		face uint8
+		shot bool
+		left int
+	}{{4, false, 1}, {5, false, 0}, {6, true, 1}} {
+		p := &rules.Play{State: s.Clone()}
+		p.Dice = rules.Dice{Seed: 1, Script: []uint8{row.face}}
+		assert.Equal(t, row.left, encounters.Happenings.Wounded(p, &rules.Strike{By: 0, At: id, Weapon: rules.NoWeapon, Shot: row.shot}, 1), "%+v", row)
+		assert.Equal(t, row.shot, p.Dice.Left() == 1)
+	}
+}
+
+func TestTheTrousersStopAtTheEdge(t *testing.T) { // ENC-55b, RUL-ENC-28
+	s := happens(t, 55, true, "1", man("A", 0, 18, 46), man("B", 1, 30, 28))
+	require.Positive(t, s.Warriors[0].Counters.Get("trousers", 0))
+	for seed := range uint64(throws) {
+		p := &rules.Play{State: s.Clone()}
+		p.Active, p.Phase, p.Dice = 0, rules.Moves, rules.Dice{Seed: seed}
+		w := p.Warrior(0)
+		w.At = at(18, 47.4, 0)
+		w.Done = 0
+		encounters.Happenings.Compulsory(p)
+		assert.NotEqual(t, at(18, 47.4, 0), p.Warrior(0).At, "they go somewhere")
+		assert.LessOrEqual(t, p.Warrior(0).At.Y+1250, in(48))
+	}
+}
+
+func TestPrayersAreSaidBeforeScreamingWalls(t *testing.T) { // ENC-64
+	s := happens(t, 64, false, "1", man("A", 0, 8, 2.5), man("B", 1, 24, 30))
+	w := &s.Warriors[0]
+	assert.Error(t, encounters.Happenings.MayCast(s, w, &rules.Spell{}))
+	assert.NoError(t, encounters.Happenings.MayCast(s, w, &rules.Spell{Prayer: true}))
+	p := &rules.Play{State: s.Clone()}
+	require.Positive(t, p.Warrior(0).Counters.Get("deafened", 0))
+	p.Dice = rules.Dice{Seed: 1, Script: []uint8{1}}
+	encounters.Happenings.Arrives(p, p.Warrior(0))
+	assert.Equal(t, 1, p.Dice.Left(), "they pierce his ears but once")
+}
+
+func TestThePeddlerSellsNothingWhereNobodyHasWon(t *testing.T) { // ENC-65
+	for winner := rules.SideID(-1); winner < 2; winner++ {
+		p := &rules.Play{State: happens(t, 65, false, "", pair()...).Clone()}
+		p.Winner = winner
+		encounters.Happenings.BattleEnds(p)
+		assert.Equal(t, winner < 0, len(after(p.State, "offer")) == 0)
+	}
+}
+
+func TestTheCometStrikesNoHarderThanTenAndIsMinedOnceATurn(t *testing.T) { // ENC-65b, RUL-ENC-33
+	s := happens(t, 65, true, "", pair()...)
+	p := &rules.Play{State: s.Clone()}
+	p.MarkerOf("omen").N = 9
+	p.Dice = rules.Dice{Seed: 1, Script: []uint8{4, 1, 1}}
+	encounters.Happenings.TurnBegins(p)
+	m := p.MarkerOf("comet")
+	require.NotNil(t, m)
+	assert.Equal(t, 10, m.N)
+	w := p.Warrior(0)
+	w.At = m.At
+	w.At.X += m.Radius + w.Radius
+	p.Active, p.Phase, w.Condition = 0, rules.Moves, rules.Standing
+	for range 2 {
+		encounters.Happenings.Arrives(p, w)
+		assert.Equal(t, 9, p.MarkerOf("comet").N)
+	}
+	p.Turn++
+	encounters.Happenings.Arrives(p, w)
+	assert.Equal(t, 8, p.MarkerOf("comet").N)
+}
