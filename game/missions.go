@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image/color"
 	"math"
+	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -92,18 +93,21 @@ func (b *battle) until() string {
 	return fmt.Sprintf("by the end of turn %d", m.Last)
 }
 
-// bears is with how many of the player's down a mission is lost; empty if it is
-// not said.
+// bears is with how many of the player's down a mission is lost, and with how many
+// gone it is won; empty if it is not said.
 func (b *battle) bears() string {
 	m := scenarios.Of(b.m.State)
 	if m == nil || b.m.State.Over {
 		return ""
 	}
-	down, most := m.Bears(b.m.State)
-	if most == 0 {
-		return ""
+	var words []string
+	if left, most := m.Leave(b.m.State); most > 0 {
+		words = append(words, fmt.Sprintf("%d of %d have left", left, most))
 	}
-	return fmt.Sprintf("Lost with %d of yours down; %d so far", most, down)
+	if down, most := m.Bears(b.m.State); most > 0 {
+		words = append(words, fmt.Sprintf("Lost with %d of yours down; %d so far", most, down))
+	}
+	return strings.Join(words, ". ")
 }
 
 // drawAims draws the goals at the foot of a panel, and returns where they begin.

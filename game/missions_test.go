@@ -189,3 +189,16 @@ func TestTheGoalsAreSeenInANarrowWindow(t *testing.T) {
 	g.layOut()
 	assert.Zero(t, b.aimsHigh, "a wide window has them on its panel")
 }
+
+// SCEN-11: where a mission is won by leaving, the panel says how many have left.
+func TestTheGoalsSayHowManyHaveLeft(t *testing.T) {
+	text, err := levels.Mission("crossing")
+	require.NoError(t, err)
+	about := match.Agreement{Edition: "lrb"}
+	require.NoError(t, about.Undertake("crossing.mission", text))
+	yard, err := levels.Load("yard")
+	require.NoError(t, err)
+	out, err := match.New(about, yard)
+	require.NoError(t, err)
+	assert.Contains(t, (&battle{m: out}).bears(), "0 of 3 have left. Lost with")
+}

@@ -67,6 +67,23 @@ func (m *Mission) Bears(s *rules.State) (down, most int) {
 	return down, most
 }
 
+// Leave is how many of the player's warriors win the mission by leaving, the fewest
+// if it says so more than once, and how many have left; most is 0 where it does not.
+func (m *Mission) Leave(s *rules.State) (left, most int) {
+	for i := range m.rules {
+		c := &m.rules[i]
+		if !slices.ContainsFunc(c.then, func(e effect) bool { return e.verb == "win" }) {
+			continue
+		}
+		for _, k := range c.when {
+			if own := k.verb == "away" || k.verb == "leaves" && k.a < 0 && k.text == ""; own && (most == 0 || k.n < most) {
+				most = k.n
+			}
+		}
+	}
+	return count(s, func(w *rules.Warrior) bool { return w.Home() == 0 && w.Counters.Get(hasLeft, 0) > 0 }), most
+}
+
 // Figure is what a creature is drawn as, and the line that says so.
 type Figure struct {
 	Icon string
@@ -680,9 +697,9 @@ func (m *Mission) does(p *rules.Play, e *effect) {
 		if e.verb == "burn" {
 			p.Counters.Set(burning, e.a, 1)
 			p.Mark(rules.Marker{Kind: "fire", Label: "fire", Rule: missionRule, Shape: m.shape(p.Table, e.a), Of: rules.Nobody, N: e.a + 1})
-			say("Fire at %s! Who ends his turn in it is hit at Strength 4.", m.places[e.a].name)
+			say("It burns! Who ends his turn in the fire is hit at Strength 4.")
 		} else {
-			say("The fire at %s is out.", m.places[e.a].name)
+			say("The fire is out.")
 		}
 	case "open", "shut":
 		m.turnsDoor(p, e)

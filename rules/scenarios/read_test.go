@@ -210,6 +210,10 @@ func TestAMissionSaysHowManyItBears(t *testing.T) {
 	m := trial(t, "easy", true)
 	_, most := scenarios.Of(m.State).Bears(m.State)
 	assert.Zero(t, most, "the file does not say")
+	m.State.Warriors[1].Counters.Set("left", 0, 1)
+	left, all := scenarios.Of(m.State).Leave(m.State)
+	assert.Equal(t, 2, all, "two who leave win it")
+	assert.Equal(t, 1, left)
 	a := match.Agreement{Edition: "lrb", Seed: 4}
 	require.NoError(t, a.Undertake("a.mission", small+"when down yours 5\n    lose \"too many\"\nwhen down yours 3\n    lose \"three\"\nwhen down rat\n    lose \"no rats\"\nwhen down yours 1\n    storm\n"))
 	table, err := levels.Load("yard")
