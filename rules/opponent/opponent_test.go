@@ -528,7 +528,7 @@ func TestTheOpponentHeedsWhomAShotMayStrike(t *testing.T) {
 // longest stretch without a pause of its thought in each phase, of turning to a
 // decision and of carrying one out, and the save at the end of a phase. A battle is
 // played again and again, and of each piece the quickest counts, so that what else
-// the machine does counts less. For the browser, in the processor's time:
+// the machine does counts less. For the browser:
 //
 //	GOOS=js GOARCH=wasm go test -exec "$(go env GOROOT)/lib/wasm/go_js_wasm_exec" -run '^$' -bench Slice -benchtime 5x ./rules/opponent
 func BenchmarkSlice(b *testing.B) {
@@ -564,10 +564,10 @@ func longest(b *testing.B, a match.Agreement, level opponent.Level) {
 		p := opponent.New(1, level, 1)
 		n := 0
 		timed := func(kind string, do func()) {
-			was, took := clock(), time.Duration(0)
+			was, took := time.Now(), time.Duration(0)
 			pause := func() {
-				now := clock()
-				took, was = max(took, now-was), now
+				now := time.Now()
+				took, was = max(took, now.Sub(was)), now
 			}
 			tb.Pauses(pause)
 			do()
