@@ -1,5 +1,6 @@
 // Tries the game in headless Chromium with what is no mouse: fingers on a
-// telephone's screen, then a gamepad; and listens whether a sound is made.
+// telephone's screen, a gamepad, and the wheel, which browsers tell in pixels; and
+// listens whether a sound is made.
 //   node hands.mjs URL FOLDER      FOLDER receives the pictures
 // Run it in a folder that has playwright-core. The page reports what is on the
 // screen through window.cometfall.state(), which only reads.
@@ -150,6 +151,42 @@ async function gamepad() {
   await context.close();
 }
 
+async function wheel() {
+  const context = await open({ viewport: { width: 1000, height: 640 } });
+  const press = async id => {
+    const b = at(await state(), id);
+    await page.mouse.move(b.x, b.y);
+    await ticks(3);
+    await page.mouse.down();
+    await ticks(3);
+    await page.mouse.up();
+    await ticks(3);
+  };
+  await press('book');
+  await until('the rule book', 10_000, s => s.scene === 'rules' && s.buttons.some(b => b.id === 'row-3'));
+  const row = at(last, 'row-3');
+  await page.mouse.move(row.x, row.y);
+  await page.mouse.wheel(0, 100);
+  await ticks(4);
+  const moved = row.y - at(await state(), 'row-3').y;
+  must(moved > 20 && moved < 120, `a notch of the wheel scrolls a list by ${moved} pixels`);
+  await press('back');
+  await until('the title', 10_000, s => s.scene === 'title');
+
+  await press('yard');
+  await until('the battle', 60_000, s => s.scene === 'battle');
+  await press('seat');
+  const before = (await state()).zoom;
+  await page.mouse.move(360, 300);
+  await page.mouse.wheel(0, -100);
+  await until('the table to come nearer', 10_000, s => s.zoom > before);
+  must(last.zoom < before * 1.3, `a notch of the wheel zooms from ${before} to ${last.zoom}`);
+  for (let i = 0; i < 4; i++) await page.mouse.wheel(0, -100);
+  await until('the table to come near', 20_000, s => s.zoom > before * 1.7);
+  await page.screenshot({ path: path.join(folder, 'wheel-near.png') });
+  await context.close();
+}
+
 async function sound() {
   const context = await open({ viewport: { width: 800, height: 600 } }, () => {
     globalThis.heard = 0;
@@ -174,7 +211,7 @@ async function sound() {
 
 let code = 0;
 try {
-  for (const [name, part] of Object.entries({ telephone, gamepad, sound })) {
+  for (const [name, part] of Object.entries({ telephone, gamepad, wheel, sound })) {
     const from = Date.now();
     await part();
     console.log(`${name}: ${Math.round((Date.now() - from) / 1000)} s`);

@@ -46,6 +46,7 @@ type battle struct {
 	asking    asking     // what of them the pointer asks about
 	lineAt    int        // the line of the log under the pointer, or -1
 	logBack   int        // how many lines the log is scrolled back
+	logTurn   float64    // and the part of one that the wheel was turned
 	diceUntil int        // the tick at which the dice of the last action go
 	recent    int        // lines of the log from here on came of the last action
 	tumble    tumbling   // its dice while they roll
@@ -478,10 +479,12 @@ func (b *battle) scrollLog() {
 	if p.wheel == 0 || b.narrow() || !b.logShows() || p.x >= logWide || !b.area().has(p.x, p.y) {
 		return
 	}
-	step := 3
-	if p.wheel < 0 {
-		step = -3
+	b.logTurn += 3 * p.wheel // lines
+	step := int(b.logTurn)
+	if step == 0 {
+		return
 	}
+	b.logTurn -= float64(step)
 	last := len(b.logView.open(b.logView.grouped(b.m), false))
 	b.logBack = max(0, min(last-10, b.logBack+step))
 	b.version++

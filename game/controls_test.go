@@ -115,3 +115,31 @@ func TestTheGoldButtonDoesNotTemptPastACharge(t *testing.T) { // CHARGE-01
 	s.Rules.FreeMeasuring = false
 	assert.Zero(t, b.couldCharge(), "it gives no distance away")
 }
+
+// A notch of the wheel is a notch in a browser too, which tells pixels, and a
+// touchpad turns by parts of one.
+func TestTheWheelTurnsByNotches(t *testing.T) {
+	assert.Equal(t, 1.0, notches(1, false))
+	assert.Equal(t, -1.2, notches(-120, true))
+	assert.InDelta(t, 0.04, notches(4, true), 1e-9)
+	assert.Equal(t, 3.0, notches(40, false))
+	assert.Equal(t, -3.0, notches(-4000, true))
+
+	g := steady(t)
+	b := g.battle
+	for range 40 {
+		b.m.Lines = append(b.m.Lines, match.Line{Text: "Nothing happens."})
+	}
+	b.logOpen, b.logAsked = true, true
+	g.Layout(1280, 800)
+	g.pointer.x, g.pointer.y = 100, 300
+	require.True(t, b.logShows())
+	for range 10 {
+		g.pointer.wheel = 0.1
+		b.scrollLog()
+	}
+	assert.InDelta(t, 3, b.logBack, 1, "three lines to a notch, however it is turned")
+	g.pointer.wheel = -2
+	b.scrollLog()
+	assert.Zero(t, b.logBack)
+}

@@ -28,7 +28,7 @@ type feature struct {
 // features are all promises, in the order in which a player meets them.
 var features = []feature{
 	// How it looks.
-	{"a painted table at dusk, near and far, storey by storey", "TheTableComesNear Pictures", "", "battle near"},
+	{"a painted table at dusk, near and far, storey by storey", "TheTableComesNear Pictures", "hands.mjs:wheel", "battle near"},
 	{"warriors told apart, with their states worn on the model", "StatesAreWornOnTheModel", "", "near states ease-red-green"},
 	{"dice that roll and land", "TheDiceRollAndEndWhatCanBeUndone", "", "dice"},
 	{"night, fire, rain and fog that move", "TheWeatherMoves", "", "night rain fog"},

@@ -520,7 +520,7 @@ func TestWindowAMissionAndAWarbandAreBegun(t *testing.T) {
 	key(t, "Return")
 	soon(t, "the captain", func(g *Game) bool { return len(g.scene().(*editor).r.Recruits) == 1 })
 	clickID(t, "undo")
-	assert.Empty(t, asked(func(g *Game) int { return len(g.scene().(*editor).r.Recruits) }))
+	soon(t, "the dismissal", func(g *Game) bool { return len(g.scene().(*editor).r.Recruits) == 0 })
 }
 
 // clickWordsOrRow clicks the row of a list of choices that says something.

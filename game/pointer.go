@@ -2,6 +2,7 @@ package game
 
 import (
 	"math"
+	"runtime"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
@@ -43,10 +44,21 @@ const longPress = 30
 // tapRoom is how far a press may wander and still be a click, in pixels.
 const tapRoom = 6
 
+// notches is how many notches the wheel was turned since the last tick, a part of
+// one on a touchpad; more than three are a slip of the hand. Browsers tell pixels, a
+// hundred or a bit more for a notch.
+func notches(turn float64, browser bool) float64 {
+	if browser {
+		turn /= 100
+	}
+	return math.Max(-3, math.Min(3, turn))
+}
+
 // read follows mouse and fingers.
 func (p *pointer) read() {
 	p.released, p.panned, p.long, p.dx, p.dy, p.pinch = false, false, false, 0, 0, 0
-	_, p.wheel = ebiten.Wheel()
+	_, turn := ebiten.Wheel()
+	p.wheel = notches(turn, runtime.GOOS == "js")
 	x, y, down := p.x, p.y, false
 	p.ids = inpututil.AppendJustPressedTouchIDs(p.ids[:0])
 	if len(p.ids) > 0 && !p.touching {
