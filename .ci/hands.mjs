@@ -1,7 +1,7 @@
 // Tries the game in headless Chromium with what is no mouse: fingers on a
 // telephone's screen, a gamepad, and the wheel, which browsers tell in pixels; and
 // listens whether a sound is made.
-//   node hands.mjs URL FOLDER      FOLDER receives the pictures
+//   node hands.mjs URL FOLDER      FOLDER receives the pictures; HANDS=wheel tries that part alone
 // Run it in a folder that has playwright-core. The page reports what is on the
 // screen through window.cometfall.state(), which only reads.
 import path from 'node:path';
@@ -40,7 +40,7 @@ async function until(what, ms, ok) {
 /** Lets the game look at its input: some ticks. */
 async function ticks(n) {
   const from = (await state()).ticks;
-  for (const end = Date.now() + 3000; Date.now() < end && (await state()).ticks < from + n;) await page.waitForTimeout(8);
+  for (const end = Date.now() + Math.max(3000, 400 * n); Date.now() < end && (await state()).ticks < from + n;) await page.waitForTimeout(8);
 }
 
 /** Opens the title in a window of its own. */
@@ -212,6 +212,7 @@ async function sound() {
 let code = 0;
 try {
   for (const [name, part] of Object.entries({ telephone, gamepad, wheel, sound })) {
+    if (process.env.HANDS && process.env.HANDS !== name) continue;
     const from = Date.now();
     await part();
     console.log(`${name}: ${Math.round((Date.now() - from) / 1000)} s`);

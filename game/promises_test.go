@@ -62,6 +62,15 @@ func take(t *testing.T, of *Game) {
 	require.Equal(t, "battle", look(t).Scene)
 }
 
+// sharpened waits until the sharp picture of what is in view has come, softly.
+func sharpened(t *testing.T) {
+	t.Helper()
+	soon(t, "the sharp picture", func(g *Game) bool {
+		b := g.battle
+		return b.sharp.complete && b.sharp.key(b).tick == 0
+	})
+}
+
 // afar is how the view lies.
 func afar(t *testing.T) camera { return asked(func(g *Game) camera { return g.battle.cam }) }
 
@@ -89,8 +98,8 @@ func TestWindowTheTableComesNear(t *testing.T) {
 	restAt(t, x, y)
 	soft := sum(snapshot(t), x, y, 120)
 	assert.NotEqual(t, was, soft, "the table is drawn larger")
-	soon(t, "the sharp picture", func(g *Game) bool { return g.battle.sharp.complete && g.battle.scaleNow() > 0 })
-	time.Sleep(300 * time.Millisecond) // it comes in softly
+	require.Positive(t, asked(func(g *Game) int { return g.battle.scaleNow() }))
+	sharpened(t)
 	assert.NotEqual(t, soft, sum(snapshot(t), x, y, 120), "and then sharper")
 
 	before := afar(t)
@@ -138,8 +147,7 @@ func TestWindowStatesAreWornOnTheModel(t *testing.T) {
 			b.cam.zoom = 60
 			b.cam.x, b.cam.y = was.At.X.Inches(), was.At.Y.Inches()
 		})
-		soon(t, "the sharp picture", func(g *Game) bool { return g.battle.sharp.complete })
-		time.Sleep(300 * time.Millisecond)
+		sharpened(t)
 		looks := map[uint64]string{}
 		for _, s := range worn {
 			xy := asked(func(g *Game) [2]float64 {
@@ -198,24 +206,10 @@ func TestWindowTheDiceRollAndEndWhatCanBeUndone(t *testing.T) {
 	key(t, "Escape")
 	require.Equal(t, "battle", look(t).Scene)
 
-	type undoing struct{ can, rolls, dice bool }
-	var seenIt undoing
 	inside(func(g *Game) { g.battle.tumble = tumbling{} })
 	key(t, "Return") // shoots
-	for n := 0; n < 100; n++ {
-		now := asked(func(g *Game) undoing {
-			b := g.battle
-			return undoing{b.mayUndo() == nil, b.rolls(), b.rolls() && len(b.tumble.dice) > 0}
-		})
-		seenIt.rolls, seenIt.dice = seenIt.rolls || now.rolls, seenIt.dice || now.dice
-		if seenIt.dice {
-			break
-		}
-		time.Sleep(5 * time.Millisecond)
-	}
-	assert.True(t, seenIt.rolls, "dice roll")
-	assert.True(t, seenIt.dice, "and are drawn")
-	soon(t, "their landing", func(g *Game) bool { return !g.battle.rolls() })
+	soon(t, "dice that roll", func(g *Game) bool { return g.battle.tumble.took > 0 })
+	soon(t, "their landing", func(g *Game) bool { return g.battle.tumble.until == 0 })
 	why := asked(func(g *Game) string {
 		for i := range g.buttons {
 			if g.buttons[i].id == "undo" {
@@ -249,7 +243,8 @@ func TestWindowTheWeatherMoves(t *testing.T) {
 			return look(t).Frames - from
 		}
 		soon(t, name, func(g *Game) bool { return g.battle.flickers() })
-		assert.Greater(t, frames(), 3, "%s moves", name)
+		from := look(t).Frames
+		soon(t, name+" to move", func(g *Game) bool { return g.Frames > from+3 })
 		inside(func(g *Game) { g.settings.animation = 0; g.battle.changed() })
 		rests := false
 		for n := 0; n < 10 && !rests; n++ {
