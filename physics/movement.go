@@ -217,11 +217,14 @@ func toBox(p, lo, hi Point) Length {
 }
 
 // within reports whether a way is no longer than the mover wants.
-func (m *Mover) within(p Path) bool {
+func (m *Mover) within(p Path) bool { return p.Cost <= m.most() }
+
+// most is how long the ways are at most that the mover wants.
+func (m *Mover) most() Length {
 	if m.Limit <= 0 {
-		return p.Cost <= searchLimit
+		return searchLimit
 	}
-	return p.Cost <= m.Limit
+	return m.Limit
 }
 
 // Know gets ready for questions about the ways of such a body, which otherwise
@@ -274,7 +277,7 @@ func (t *Table) path(m Mover, to Spot, others []Body) (Path, error) {
 	m = t.onFoot(m, to)
 	straight := apart(m.At.Point(), to.Point())
 	limits, count := t.limits(&m, to, straight)
-	dragged := never
+	dragged, searched := never, Length(0)
 	for _, limit := range limits[:count] {
 		if n := t.net(m.Body); n.least(straight) > limit || !n.comesUpTo(&m, to, 0, limit) {
 			continue
@@ -284,16 +287,16 @@ func (t *Table) path(m Mover, to Spot, others []Body) (Path, error) {
 		dragged = s.dragged
 		s.release()
 		if ok && dragged < path.Cost+dragRoom {
-			path, _ = t.byRims(m, others, path, true, limit, to)
+			path, _, searched = t.byRims(m, others, path, true, limit, to)
 		}
 		if ok && m.within(path) {
 			return path, nil
 		}
 	}
-	if dragged > limits[count-1]+dragRoom {
+	if dragged > limits[count-1]+dragRoom || searched >= m.most() {
 		return Path{}, ErrNoPath
 	}
-	if path, ok := t.byRims(m, others, Path{}, false, limits[count-1], to); ok && m.within(path) {
+	if path, ok, _ := t.byRims(m, others, Path{}, false, limits[count-1], to); ok && m.within(path) {
 		return path, nil
 	}
 	return Path{}, ErrNoPath
@@ -434,7 +437,7 @@ func (t *Table) pathToTouch(m Mover, target Body, others []Body) (Path, error) {
 		return Path{}, ErrNoPath
 	}
 	limits, count := t.limits(&m, target.At, straight)
-	dragged := never
+	dragged, searched := never, Length(0)
 	for _, limit := range limits[:count] {
 		if !t.net(m.Body).comesUpTo(&m, target.At, reach+2, limit) {
 			continue
@@ -444,16 +447,16 @@ func (t *Table) pathToTouch(m Mover, target Body, others []Body) (Path, error) {
 		dragged = s.dragged
 		s.release()
 		if ok && dragged < path.Cost+dragRoom {
-			path, _ = t.byRims(m, others, path, true, limit, goals...)
+			path, _, searched = t.byRims(m, others, path, true, limit, goals...)
 		}
 		if ok && m.within(path) {
 			return path, nil
 		}
 	}
-	if dragged > limits[count-1]+dragRoom {
+	if dragged > limits[count-1]+dragRoom || searched >= m.most() {
 		return Path{}, ErrNoPath
 	}
-	if path, ok := t.byRims(m, others, Path{}, false, limits[count-1], goals...); ok && m.within(path) {
+	if path, ok, _ := t.byRims(m, others, Path{}, false, limits[count-1], goals...); ok && m.within(path) {
 		return path, nil
 	}
 	return Path{}, ErrNoPath

@@ -472,14 +472,15 @@ func (s *search) overRims(i int32, to Spot, cost Length) Path {
 // byRims is the cheapest way to one of the goals where it may lead over rough ground
 // and what the straight legs of search cost does not tell: by which ways between
 // levels, to which goal, and whether there is one for so much at all. What is found
-// costs less than what is known, if anything is.
-func (t *Table) byRims(m Mover, others []Body, known Path, found bool, limit Length, goals ...Spot) (Path, bool) {
+// costs less than what is known, if anything is. It tells, too, how long the ways were
+// that it looked at, at most; 0 if it looked at none.
+func (t *Table) byRims(m Mover, others []Body, known Path, found bool, limit Length, goals ...Spot) (Path, bool, Length) {
 	n := t.net(m.Body)
 	if found {
 		limit = min(limit, known.Cost-1)
 	}
 	if len(goals) == 1 && n.least(apart(m.At.Point(), goals[0].Point())) > limit {
-		return known, found
+		return known, found, 0
 	}
 	lo, hi := box(m.At.Point(), goals[0].Point(), 0)
 	for _, g := range goals[1:] {
@@ -491,21 +492,21 @@ func (t *Table) byRims(m Mover, others []Body, known Path, found bool, limit Len
 		far -= apart(lo, hi) / 2 // an ellipse round both
 	}
 	if !t.roughAround(mid, far, m.Gait) || found && len(goals) == 1 && !n.endsAround(mid, far) {
-		return known, found
+		return known, found, 0
 	}
 	s := t.searchOver(m, others, limit, true, goals...).run()
 	defer s.release()
 	if s.bestEnd < 0 {
-		return known, found
+		return known, found, limit
 	}
 	p := s.overRims(s.bestEnd, s.bestAt, s.best)
 	if !found || !sameWays(p, known) { // its walks are not the cheapest yet
 		p = s.overRough(p)
 	}
 	if found && p.Cost >= known.Cost {
-		return known, found
+		return known, found, limit
 	}
-	return p, true
+	return p, true, limit
 }
 
 // sameWays reports whether two paths lead to the same place by the same ways between

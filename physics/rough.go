@@ -53,6 +53,7 @@ type roughRoom struct {
 type openMark struct {
 	at   Point
 	rank Length // what a way over it costs at least
+	left Length // of that, from it on
 	mark int32
 }
 
@@ -302,34 +303,27 @@ func (s *search) overMarks(z, known Length) bool {
 	r.open = r.open[:0]
 	for i := range r.marks {
 		m := &r.marks[i]
-		r.open = append(r.open, openMark{m.at, m.cost + m.left, int32(i)})
+		r.open = append(r.open, openMark{m.at, m.cost + m.left, m.left, int32(i)})
 	}
-	for {
-		best := -1
-		for n := range r.open { // of equal ones the first
-			if o := &r.open[n]; o.rank < end.cost && (best < 0 || o.rank < r.open[best].rank || o.rank == r.open[best].rank && o.mark < r.open[best].mark) {
-				best = n
-			}
-		}
-		if best < 0 {
-			break
-		}
-		k := r.open[best].mark
-		r.open[best] = r.open[len(r.open)-1]
+	for next := 0; next >= 0 && r.open[next].rank < end.cost; {
+		k := r.open[next].mark
+		r.open[next] = r.open[len(r.open)-1]
 		r.open = r.open[:len(r.open)-1]
 		u := &r.marks[k]
 		least := u.cost - arcRoom
+		next = -1
 		for n := range r.open {
 			o := &r.open[n]
-			v := &r.marks[o.mark]
-			below := min(o.rank, end.cost) - v.left
-			room := below - least
-			if room <= 0 || distance2(u.at, o.at) >= int64(room)*int64(room) || u.at == o.at {
-				continue
+			below := min(o.rank, end.cost) - o.left
+			if room := below - least; room > 0 && distance2(u.at, o.at) < int64(room)*int64(room) && u.at != o.at {
+				v := &r.marks[o.mark]
+				if to, ok := s.markLeg(u, v, z, below); ok {
+					v.cost, v.gained, v.from, v.comes = to.cost, to.gained, k, to.comes
+					o.rank = v.cost + v.left
+				}
 			}
-			if to, ok := s.markLeg(u, v, z, below); ok {
-				v.cost, v.gained, v.from, v.comes = to.cost, to.gained, k, to.comes
-				o.rank = v.cost + v.left
+			if next < 0 || o.rank < r.open[next].rank || o.rank == r.open[next].rank && o.mark < r.open[next].mark { // of equal ones the first
+				next = n
 			}
 		}
 	}

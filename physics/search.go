@@ -194,21 +194,24 @@ func (o *obstacle) passed(a, b Point) bool {
 // string; legs on which no pulled string could lie are not looked at.
 type search struct {
 	*scratch
-	limit   Length
-	start   bend
-	centre  Point  // of the goals
-	radius  Length // round them all
-	best    Length // the best way to a goal yet
-	bestLeg Leg    // its last leg
-	bestEnd int32  // and the step before it
-	bestAt  Spot   // and that goal
-	spare   Length // how much dearer ways are gone on with than the best
-	dragged Length // no way over ground that is not open costs less, were it all open
-	free    bool   // it begins in a margin, where a way may turn as it likes
-	toEdge  bool   // the goals are the edges of the table (see PathToEdge)
-	others  []Body // whom it is not to end on there
-	corners []Spot // where obstacles meet the edges
-	ends    []edgeEnd
+	limit    Length
+	start    bend
+	centre   Point  // of the goals
+	radius   Length // round them all
+	deep     Length // how deep they lie at least in ground that is not open
+	dear     Length // and what an inch costs more there
+	best     Length // the best way to a goal yet
+	bestLeg  Leg    // its last leg
+	bestEnd  int32  // and the step before it
+	bestAt   Spot   // and that goal
+	spare    Length // how much dearer ways are gone on with than the best
+	dragged  Length // no way over ground that is not open costs less, were it all open
+	free     bool   // it begins in a margin, where a way may turn as it likes
+	hopeless bool   // no way is so short
+	toEdge   bool   // the goals are the edges of the table (see PathToEdge)
+	others   []Body // whom it is not to end on there
+	corners  []Spot // where obstacles meet the edges
+	ends     []edgeEnd
 }
 
 // goal is a place to reach.
@@ -396,12 +399,15 @@ func (t *Table) newSearch(m Mover, others []Body, limit Length, rims, toEdge boo
 	}
 	s.view = s.viewFrom(m.At)
 	s.aim(goals)
+	s.rimRings, s.rimMarks, s.stretches, s.turning = -1, s.rimMarks[:0], s.stretches[:0], refraction{}
+	if s.hopeless = len(goals) > 0 && s.ahead(m.At.Point()) > limit; s.hopeless {
+		return s
+	}
 	s.goRound()
 	s.stepsAside(m.At)
 	if len(goals) == 1 {
 		s.stepsAside(goals[0])
 	}
-	s.rimRings, s.rimMarks, s.stretches, s.turning = -1, s.rimMarks[:0], s.stretches[:0], refraction{}
 	if rims {
 		s.takeRims()
 	}
@@ -458,6 +464,32 @@ func (s *search) aim(goals []Spot) {
 	s.centre = Point{(lo.X + hi.X) / 2, (lo.Y + hi.Y) / 2}
 	for _, g := range goals {
 		s.radius = max(s.radius, apart(s.centre, g.Point()))
+	}
+	s.sink(goals[0].Z)
+}
+
+// sink finds out how deep the circle round the goals lies in ground that is not open:
+// whatever way leads to them, its last part is walked there.
+func (s *search) sink(z Length) {
+	for i := range s.t.areas {
+		ar := &s.t.areas[i]
+		more, is := ar.rough(z, s.m.Gait)
+		if !is || !containsStrictly(ar.shape, s.centre) {
+			continue
+		}
+		deep := never
+		for k, j := 0, len(ar.shape)-1; k < len(ar.shape); j, k = k, k+1 {
+			deep = min(deep, Length(cross(ar.shape[j], ar.shape[k], s.centre)/int64(apart(ar.shape[j], ar.shape[k]))))
+		}
+		ends := &s.net.ends // who comes by a way between levels may land in the middle
+		for k := ends.from(s.centre.X - deep); k < len(ends.at) && ends.at[k].X <= s.centre.X+deep; k++ {
+			if ends.at[k].Z == z {
+				deep = min(deep, Length(isqrt(distance2(ends.at[k].Point(), s.centre))))
+			}
+		}
+		if deep -= s.radius + 1; deep > 0 && deep*more > s.deep*s.dear {
+			s.deep, s.dear = deep, more
+		}
 	}
 }
 
@@ -561,7 +593,8 @@ func (s *search) ahead(p Point) Length {
 		}
 		return 0
 	}
-	return s.net.least(max(0, Length(isqrt(distance2(p, s.centre)))-s.radius-arcRoom))
+	ground := max(0, Length(isqrt(distance2(p, s.centre)))-s.radius-arcRoom)
+	return s.net.least(ground) + s.net.least(min(ground, s.deep)*s.dear)
 }
 
 // aheadOf is ahead of the place of a step, reckoned once.
@@ -589,8 +622,10 @@ func (s *search) allBeyond(p Point, r Length) bool {
 
 // run settles places, nearest first, until none is left that matters.
 func (s *search) run() *search {
-	s.begin()
-	s.settleSome(1 << 30)
+	if !s.hopeless {
+		s.begin()
+		s.settleSome(1 << 30)
+	}
 	return s
 }
 
