@@ -124,3 +124,15 @@ func hisTurn(s *rules.State) *rules.State {
 	s.Active = 0
 	return s
 }
+
+// The first turn of a combat is over for him who lay in it: the flail he takes up
+// later gives no more Strength (AMB-59, WEAP-06).
+func TestTheFirstTurnIsOverForWhoLayInIt(t *testing.T) { // AMB-59, WEAP-06
+	a := axeman(t, "A", 0, 5)
+	b := lying(beside(a, but(armed(t, man("B", 1, 10, 10), "flail"), func(w *rules.Warrior) { w.Base.W, w.Wounds = 9, 9 }), 1), rules.KnockedDown)
+	s := toggled(t, fray(t, "", a, b), "1", "roll-to-hit-the-fallen")
+	flail := s.Warriors[1].Main
+	assert.Equal(t, 5, s.BlowStrength(&s.Warriors[1], flail))
+	s = play(t, s, rules.Done{})
+	assert.Equal(t, 3, s.BlowStrength(&s.Warriors[1], flail))
+}
