@@ -1,7 +1,9 @@
 package opponent
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 
 	"cometfall/physics"
 	"cometfall/rules"
@@ -20,6 +22,8 @@ func (p *Player) answer(d *rules.Decision) (rules.Answer, string) {
 	switch d.Rule {
 	case "LEAD-06":
 		return p.retreat()
+	case "CHARGE-01":
+		return p.inOrder(d)
 	case "CHARGE-12":
 		return p.intercept(d)
 	case "WEAP-22": // the more pistols the better
@@ -113,6 +117,15 @@ func (p *Player) fightOn() (rules.Answer, string) {
 		return rules.Answer{0}, "the rest of them can be beaten"
 	}
 	return rules.Answer{1}, "the field is won; the rest of them may go"
+}
+
+// inOrder carries charges out as they were planned, for each of them leaves room for
+// those after it.
+func (p *Player) inOrder(d *rules.Decision) (rules.Answer, string) {
+	a := rules.FirstAnswer(*d)
+	turn := func(k int) int { return slices.Index(p.order, d.Options[k].Who) }
+	rules.SortStable(a, func(a, b int) int { return cmp.Compare(turn(a), turn(b)) })
+	return a, "each leaves room for the next"
 }
 
 // intercept chooses who meets a charge, if anybody does it better than the one

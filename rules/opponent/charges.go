@@ -3,6 +3,7 @@ package opponent
 import (
 	"cmp"
 	"fmt"
+	"slices"
 
 	"cometfall/physics"
 	"cometfall/rules"
@@ -13,6 +14,7 @@ type wayIn struct {
 	known, found bool
 	cost         physics.Length
 	tests        int
+	beside       []rules.WarriorID // other enemies whom he touches there
 }
 
 // way is how a warrior could charge an enemy.
@@ -28,6 +30,15 @@ func (p *Player) way(w, at *rules.Warrior) *wayIn {
 		return in
 	}
 	in.found, in.cost = true, path.Cost
+	there := w.Body()
+	if len(path.Legs) > 0 {
+		there.At = path.End()
+	}
+	for _, id := range p.view.Enemies(p.Side) {
+		if id != at.ID && p.view.Table.InContact(there, p.view.Warriors[id].Body()) {
+			in.beside = append(in.beside, id)
+		}
+	}
 	for _, l := range path.Legs {
 		switch l.Kind {
 		case physics.ClimbUp, physics.ClimbDown, physics.Leap:
@@ -39,21 +50,27 @@ func (p *Player) way(w, at *rules.Warrior) *wayIn {
 	return in
 }
 
-// afterCharges is the view with everybody who has declared where his charge
-// ends.
-func (p *Player) afterCharges() *rules.State {
-	s := p.view.Clone()
+// afterCharges is the view with everybody where his charge ends, one after the other,
+// and how many of the last of them find room.
+func (p *Player) afterCharges(plan []charge) (s *rules.State, room int) {
+	s = p.view.Clone()
+	var all []charge // those first who have to charge
 	for i := range s.Warriors {
-		w := &s.Warriors[i]
-		if len(w.Intent) == 0 {
-			continue
+		if w := &s.Warriors[i]; len(w.Intent) > 0 && p.view.Acts(w) && !slices.ContainsFunc(plan, func(c charge) bool { return c.w == w.ID }) {
+			all = append(all, charge{w: w.ID, at: w.Intent[0]})
 		}
+	}
+	for _, c := range append(all, plan...) {
+		w := &s.Warriors[c.w]
 		p.work++
-		if path, err := s.ChargeRoute(w, w.Intent); err == nil && len(path.Legs) > 0 {
+		path, err := s.ChargeRoute(w, []rules.WarriorID{c.at})
+		if room++; err != nil {
+			room = 0
+		} else if len(path.Legs) > 0 {
 			w.At = path.End()
 		}
 	}
-	return s
+	return s, room
 }
 
 // charge is a charge that could be declared.
@@ -62,6 +79,8 @@ type charge struct {
 	value int
 	sure  int // that he gets there, in thousandths
 	why   string
+
+	beside []rules.WarriorID // other enemies whom he touches then
 }
 
 // declares chooses the next charge, a warrior a slice, or ends the declaring.
@@ -124,7 +143,7 @@ func (p *Player) plans(found []charge) func() bool {
 			return test()
 		}
 		if len(plan) > 0 && ahead == nil {
-			ahead = p.afterCharges()
+			ahead, _ = p.afterCharges(plan)
 			return false
 		}
 		// One more charge, some of them a slice.
@@ -175,6 +194,7 @@ func (p *Player) followPlan() bool {
 		p.plan = p.plan[1:]
 		d := rules.Declare{Who: c.w, At: []rules.WarriorID{c.at}}
 		if p.may(d) {
+			p.order = append(p.order, c.w)
 			return p.decide(Choice{Command: d, Reason: c.why})
 		}
 	}
@@ -220,6 +240,11 @@ func (p *Player) weighCharge(w, at *rules.Warrior) (charge, bool) {
 	}
 	if p.ch.foresee > 0 {
 		value -= p.bestShotNow(w) * 8 / 10
+		for _, id := range in.beside { // they strike at him too
+			if e := &s.Warriors[id]; e.Able() {
+				value -= blows(s, e, w, false).cost(p.worths[w.ID]) * p.ch.foresee / 1000
+			}
+		}
 	}
 	sure := initiativeOdds(s.Profile(w).I, in.tests)
 	p.work++
@@ -235,7 +260,7 @@ func (p *Player) weighCharge(w, at *rules.Warrior) (charge, bool) {
 	if helpers > 0 {
 		why += ", with others on him"
 	}
-	return charge{w.ID, at.ID, value, sure, why}, true
+	return charge{w.ID, at.ID, value, sure, why, in.beside}, true
 }
 
 // already is the chance that an enemy still stands after those who charge or
@@ -282,7 +307,7 @@ func (p *Player) followers(w, at *rules.Warrior) int {
 // reach is how likely an enemy could charge a warrior at a place next turn, in
 // thousandths, by the distance alone.
 func (p *Player) reach(e *rules.Warrior, at physics.Spot, w *rules.Warrior) int {
-	if f := p.fieldOf(e.ID); f != nil && e.At == f.at {
+	if f := p.fieldOf(e); f != nil {
 		return f.reach(p.view.Table, at, p.view.Profile(e).I)
 	}
 	b := w.Body()

@@ -25,12 +25,12 @@ type layer struct {
 const lattice = physics.Inch / 2
 
 // fieldOf is what is known of where an enemy can charge, or nil.
-func (p *Player) fieldOf(e rules.WarriorID) *field {
-	if int(e) >= len(p.fields) {
+func (p *Player) fieldOf(e *rules.Warrior) *field {
+	if int(e.ID) >= len(p.fields) {
 		return nil
 	}
-	f := &p.fields[e]
-	if w := &p.view.Warriors[e]; !f.known || f.at != w.At || f.far != p.view.ChargeRange(w) {
+	f := &p.fields[e.ID]
+	if !f.known || f.at != e.At || f.far != p.view.ChargeRange(e) {
 		return nil
 	}
 	return f
@@ -61,7 +61,7 @@ func (p *Player) surveys() func() bool {
 				return true
 			}
 			e, enemies = &s.Warriors[enemies[0]], enemies[1:]
-			if !p.freeToCharge(e) || p.fieldOf(e.ID) != nil || !p.nears(e) {
+			if !p.freeToCharge(e) || p.fieldOf(e) != nil || !p.nears(e) {
 				continue
 			}
 			m := s.Mover(e)

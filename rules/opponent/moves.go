@@ -621,10 +621,24 @@ func (p *Player) lookClosely(w *rules.Warrior, to *place) {
 			}
 		}
 	}
+	if to.stays {
+		to.chance += p.beneath(w)
+	}
 	to.total = to.advance + to.chance - to.danger - to.fire + to.shot + to.other
 	if to.stays {
 		to.total += 5
 	}
+}
+
+// beneath is what the blows at those who lie beside him are worth, in points.
+func (p *Player) beneath(w *rules.Warrior) int {
+	best := 0
+	for _, id := range p.view.Enemies(p.Side) {
+		if e := &p.view.Warriors[id]; w.Condition == rules.Standing && p.view.InContact(w, e) {
+			best = max(best, blows(p.view, w, e, false).cost(p.worths[id]))
+		}
+	}
+	return best
 }
 
 // nobodyNotices: no enemy stands so near that he would notice one who hides.

@@ -87,6 +87,7 @@ type Player struct {
 	barred  []string // commands that were refused in this phase
 	plan    []charge // of this phase's charges, what is still to be declared
 	planned bool
+	order   []rules.WarriorID // in which charges were declared in this phase: one makes room for the next
 
 	posts    []post // where everybody goes in this phase
 	arranged bool
@@ -143,7 +144,7 @@ func (p *Player) Begin(s *rules.State, open *rules.Decision, told []rules.Event)
 		p.phase = k
 		p.notes = make([]note, len(v.Warriors))
 		p.ways = make([]wayIn, len(v.Warriors)*len(v.Warriors))
-		p.barred, p.plan, p.planned = p.barred[:0], nil, false
+		p.barred, p.plan, p.planned, p.order = p.barred[:0], nil, false, p.order[:0]
 		p.posts, p.arranged = nil, false
 	}
 	if open != nil {

@@ -1,6 +1,7 @@
 package opponent
 
 import (
+	"cmp"
 	"slices"
 
 	"cometfall/rules"
@@ -17,15 +18,19 @@ const triumph = 4000
 // in the first of them is played on, to be sure.
 var tries = [...]int{40, 160, 480}
 
+// It goes by so many times as many for charges, which are few and weigh most.
+const chargeTimes = 4
+
 // batch is how many sketches are played in a slice.
 const batch = 40
 
 // trial compares what could be done by sketches with the same dice, some a slice.
 type trial struct {
-	p    *Player
-	play func(seed uint64) int
-	seed uint64
-	best [len(tries)]int // what the best has come to in so many tries, as sums
+	p     *Player
+	play  func(seed uint64) int
+	seed  uint64
+	times int             // by how many times as many sketches as usual it goes
+	best  [len(tries)]int // what the best has come to in so many tries, as sums
 
 	open       bool // something is being tried
 	first      bool // there is nothing to compare it with
@@ -58,7 +63,7 @@ func (t *trial) step() {
 		t.sum += t.play(t.seed + uint64(t.played)*0x2545f4914f6cdd1d)
 		t.played++
 	}
-	if t.played < tries[t.at] {
+	if t.played < tries[t.at]*t.times {
 		return
 	}
 	t.sums[t.at] = t.sum
@@ -80,11 +85,11 @@ const better = 10
 func always() bool { return true }
 
 // rehearse plays the plan on in sketches, and others that differ from it by what one
-// warrior does, until none is better for the side.
+// warrior does or by several falling upon one enemy, until none is better for the side.
 func (p *Player) rehearse(found []charge) func() bool {
 	k := p.sketched(p.view)
 	plan := slices.Clone(p.plan)
-	t := &trial{p: p, seed: p.dice.Seed, play: func(seed uint64) int { return k.play(plan, seed) }}
+	t := &trial{p: p, seed: p.dice.Seed, times: chargeTimes, play: func(seed uint64) int { return k.play(plan, seed) }}
 	p.dice.D6()
 	var all []rules.WarriorID
 	for _, c := range found {
@@ -97,6 +102,7 @@ func (p *Player) rehearse(found []charge) func() bool {
 	without := func(w rules.WarriorID) []charge {
 		return slices.DeleteFunc(slices.Clone(plan), func(c charge) bool { return c.w == w })
 	}
+	gangs, g := p.gangs(found), 0
 	look, looked := k.surround(), false
 	instead := func(other []charge, by int, can func() bool) {
 		was := plan
@@ -119,9 +125,20 @@ func (p *Player) rehearse(found []charge) func() bool {
 			t.begin()
 			begun = true
 			return false
+		case g < len(gangs): // none of them might do it alone
+			gang := gangs[g]
+			g++
+			other := slices.DeleteFunc(slices.Clone(plan), func(c charge) bool {
+				return slices.ContainsFunc(gang, func(d charge) bool { return d.w == c.w })
+			})
+			instead(append(other, gang...), better, func() bool {
+				_, room := p.afterCharges(plan)
+				return room >= len(gang)
+			})
+			return false
 		case i == len(all):
 			if pass++; pass < 3 && changed {
-				i, n, changed = 0, -1, false
+				i, n, g, changed = 0, -1, 0, false
 				return false
 			}
 			p.plan = plan
@@ -141,25 +158,34 @@ func (p *Player) rehearse(found []charge) func() bool {
 		}
 		c := found[n]
 		n++
-		instead(append(without(c.w), c), better, func() bool { return p.room(plan) })
+		instead(append(without(c.w), c), better, func() bool {
+			_, room := p.afterCharges(plan)
+			return room > 0
+		})
 		return false
 	}
 }
 
-// room reports whether the last of some charges finds room beside the others.
-func (p *Player) room(plan []charge) bool {
-	s := p.view
-	last := plan[len(plan)-1]
-	for _, c := range plan[:len(plan)-1] {
-		s.Warriors[c.w].Intent = []rules.WarriorID{c.at}
+// gangs are groups of charges at the same enemy: by all who could charge him, and by
+// some of those who do him most harm.
+func (p *Player) gangs(found []charge) [][]charge {
+	const most = 5
+	var all [][]charge
+	for i := range p.view.Warriors {
+		var group []charge
+		for _, c := range found {
+			if int(c.at) == i {
+				group = append(group, c)
+			}
+		}
+		rules.SortStable(group, func(a, b charge) int {
+			return cmp.Compare(p.duel(b.w, b.at).hit.down*b.sure, p.duel(a.w, a.at).hit.down*a.sure)
+		})
+		for n := min(len(group), most); n > 1; n-- {
+			all = append(all, group[:n])
+		}
 	}
-	ahead := p.afterCharges()
-	for _, c := range plan[:len(plan)-1] {
-		s.Warriors[c.w].Intent = nil
-	}
-	p.work++
-	_, err := ahead.ChargeRoute(ahead.Warrior(last.w), []rules.WarriorID{last.at})
-	return err == nil
+	return all
 }
 
 // breaks is how likely the enemy, or the side itself, routs when its turn comes,

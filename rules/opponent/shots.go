@@ -189,6 +189,10 @@ func (p *Player) weighShot(w *rules.Warrior, o *rules.Offer) (worth int, why str
 	return gain, fmt.Sprintf("%s: %s, worth %d points on average", w.Name, name, gain)
 }
 
+// friendly is what a friend struck counts against an enemy struck, in thousandths: one
+// who shoots may always wait for a better shot.
+const friendly = 2200
+
 // stray is what the shots are worth that miss by one and strike whoever is cover:
 // below 0 where he is a friend (COVER-03).
 func (p *Player) stray(w, at *rules.Warrior, id rules.WeaponID, shots int) int {
@@ -209,7 +213,7 @@ func (p *Player) stray(w, at *rules.Warrior, id rules.WeaponID, shots int) int {
 	if s.Hostile(v.Side, p.Side) {
 		return n
 	}
-	return -n
+	return -n * friendly / 1000
 }
 
 // weighLine is a weapon that hits everybody in a line.

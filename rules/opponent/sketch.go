@@ -27,9 +27,10 @@ type sketch struct {
 	// How likely the enemies get to whom in their first turn, by enemy and ours, in
 	// thousandths: where he stands, and where he stands who has charged somebody.
 	come, beside []int16
-	placed       bool // ours stand where they will
-	first        bool // it is their first turn
-	wild         bool // the enemy does anything; else he is as greedy as we are
+	placed       bool     // ours stand where they will
+	beneath      []uint64 // by pawn: whom he touches where the sketch begins
+	first        bool     // it is their first turn
+	wild         bool     // the enemy does anything, as mostly; else he is as greedy as we are
 }
 
 // The two camps of a sketch.
@@ -81,19 +82,24 @@ func (p *Player) strikes(a, b rules.WarriorID) *strikes {
 	return k
 }
 
-// sketched is a State as a sketch.
+// sketched is a State as a sketch, with the enemies who hide where they were last seen.
 func (p *Player) sketched(s *rules.State) *sketch {
 	n := len(p.view.Warriors)
 	if len(p.blows) != n*n {
 		p.blows = make([]strikes, n*n)
 	}
 	k := &sketch{p: p}
+	var all []*rules.Warrior
 	for i := range n {
-		w := &s.Warriors[i]
-		if !w.InPlay() || len(k.men) == 64 {
-			continue
+		if w := &s.Warriors[i]; w.InPlay() {
+			all = append(all, w)
 		}
-		m := pawn{whom: -1, id: w.ID, camp: we, cond: w.Condition, leader: w.Leader, x: w.At.X, y: w.At.Y, z: w.At.Z, radius: w.Radius, worth: p.worths[i], hid: w.Hidden, ran: w.Did(rules.FailedCharge), rose: w.Did(rules.StoodUp)}
+	}
+	for _, w := range append(all, p.ghosts()...) {
+		if len(k.men) == 64 {
+			break
+		}
+		m := pawn{whom: -1, id: w.ID, camp: we, cond: w.Condition, leader: w.Leader, x: w.At.X, y: w.At.Y, z: w.At.Z, radius: w.Radius, worth: p.worths[w.ID], hid: w.Hidden, ran: w.Did(rules.FailedCharge), rose: w.Did(rules.StoodUp)}
 		if s.Hostile(w.Side, p.Side) {
 			m.camp = they
 		}
@@ -110,10 +116,14 @@ func (p *Player) sketched(s *rules.State) *sketch {
 	for i := range k.men {
 		a := &s.Warriors[k.men[i].id]
 		for j := range k.men {
-			if k.men[i].camp != k.men[j].camp && s.InContact(a, &s.Warriors[k.men[j].id]) {
+			if k.men[i].camp != k.men[j].camp && a.InPlay() && s.InContact(a, &s.Warriors[k.men[j].id]) {
 				k.men[i].foes |= 1 << j
 			}
 		}
+	}
+	k.beneath = make([]uint64, len(k.men))
+	for i := range k.men {
+		k.beneath[i] = k.men[i].foes
 	}
 	for i := range s.Sides {
 		camp := we
@@ -170,6 +180,12 @@ func (k *sketch) play(charges []charge, seed uint64) int {
 		case i < 0 || j < 0:
 		case k.roll(forSure, i, j) < c.sure:
 			k.meet(i, j)
+			for _, id := range c.beside {
+				if o := k.index(id); o >= 0 {
+					k.now[i].foes |= 1 << o
+					k.now[o].foes |= 1 << i
+				}
+			}
 		default:
 			k.now[i].ran = true
 		}
@@ -182,7 +198,7 @@ func (k *sketch) play(charges []charge, seed uint64) int {
 func (k *sketch) goOn() int {
 	value, goesOn := 0, 1000
 	camp := they
-	k.wild = k.dice&1 == 0
+	k.wild = k.dice&3 != 0
 	for n := range horizon {
 		k.first, k.played = n == 0, n+1
 		if k.fallen[camp]*4 >= k.began[camp] {

@@ -26,14 +26,20 @@ func (p *Player) comes(w *rules.Warrior, at physics.Spot, hidden bool) []int16 {
 	}
 	b := w.Body()
 	b.At = at
+	enemies := p.ghosts()
 	for _, id := range s.Enemies(p.Side) {
-		e := &s.Warriors[id]
+		enemies = append(enemies, &s.Warriors[id])
+	}
+	for _, e := range enemies {
 		if !p.freeToCharge(e) {
 			continue
 		}
 		n := p.reach(e, at, w)
 		if n == 0 {
 			continue
+		}
+		if e.Hidden {
+			n = n * stillThere / 1000
 		}
 		p.work++
 		if !s.Table.Sees(e.Body(), b, nil) {
@@ -42,7 +48,7 @@ func (p *Player) comes(w *rules.Warrior, at physics.Spot, hidden bool) []int16 {
 			}
 			n = n * initiativeOdds(s.Profile(e).I, 1) / 1000
 		}
-		all[id] = int16(n)
+		all[e.ID] = int16(n)
 	}
 	return all
 }
@@ -71,9 +77,18 @@ func (k *sketch) surround() func() bool {
 	}
 }
 
-// stand puts one of ours at a place.
+// stand puts one of ours at a place. Whoever goes away strikes nobody who lies beside
+// him now.
 func (k *sketch) stand(j int, to *place) {
 	m := &k.men[j]
+	m.foes = 0
+	for i := range k.men {
+		k.men[i].foes &^= 1 << j
+		if to.stays && k.beneath[j]&(1<<i) != 0 {
+			m.foes |= 1 << i
+			k.men[i].foes |= 1 << j
+		}
+	}
 	m.x, m.y, m.z = to.at.X, to.at.Y, to.at.Z
 	m.hid, m.ran = to.hidden, to.run
 	for i := range k.men {
@@ -98,7 +113,7 @@ func (k *sketch) stay(seed uint64) int {
 func (p *Player) stances() func() bool {
 	var queue []*rules.Warrior
 	for _, w := range p.ours() {
-		if !p.notes[w.ID].settled && !p.view.Engaged(w) {
+		if !p.notes[w.ID].settled {
 			queue = append(queue, w)
 		}
 	}
@@ -186,7 +201,7 @@ func (p *Player) arrange(k *sketch) func() bool {
 		p.begin(0, free, put) // each goes where he likes
 		return func() bool { return true }
 	}
-	t := &trial{p: p, seed: seed, play: k.stay}
+	t := &trial{p: p, seed: seed, times: 1, play: k.stay}
 	i, n, pass, changed, starts := 0, 0, 0, false, 0
 	return func() bool {
 		switch {

@@ -1,6 +1,7 @@
 package opponent_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -159,4 +160,66 @@ func TestTheStrongLetsThemComeIfTheyCome(t *testing.T) {
 	require.Greater(t, len(gaps), 8)
 	assert.Greater(t, gaps[2], gaps[0]-physics.Inches(2), "it waits at first")
 	assert.Less(t, gaps[len(gaps)-1], gaps[0]-physics.Inches(8), "it goes to look for him in the end")
+}
+
+// FIGHT-19, FIGHT-23: whoever touches a stunned enemy takes him out of action by staying where he
+// is; sketches of going away do not count on that blow.
+func TestTheStrongStaysBesideWhoLies(t *testing.T) {
+	s := fought(t, field(t, false), map[string]physics.Point{"Falk": {X: 18, Y: 18}, "Kreel": {X: 18, Y: 19}, "Vriss": {X: 20, Y: 30}})
+	w, foe := s.Named("Falk"), s.Named("Kreel")
+	foe.At.Y = w.At.Y + w.Radius + foe.Radius
+	foe.Condition = rules.Stunned
+	require.True(t, s.InContact(w, foe))
+	s = moved(t, s)
+	assert.True(t, s.InContact(s.Named("Falk"), s.Named("Kreel")), "Falk stands at %v", s.Named("Falk").At)
+}
+
+// CHARGE-01: charges are carried out in the order in which they were planned, so that
+// each leaves room for the next.
+func TestTheStrongChargesInTheOrderOfItsPlan(t *testing.T) {
+	s := fought(t, field(t, false), map[string]physics.Point{"Dieter": {X: 17, Y: 18}, "Emil": {X: 19, Y: 18}, "Gerwin": {X: 21, Y: 18}, "Nikk": {X: 19, Y: 22}})
+	s.Phase = rules.Charges
+	p := opponent.New(0, opponent.Strong, 1)
+	var declared, carriedOut []rules.WarriorID
+	for n := 0; s.Phase == rules.Charges; n++ {
+		require.Less(t, n, 10)
+		p.Begin(s, nil, nil)
+		c := p.Decide().Command
+		if d, is := c.(rules.Declare); is {
+			declared = append(declared, d.Who)
+		}
+		out, err := rules.Run(s, c, nil)
+		require.NoError(t, err)
+		if out.Open == nil {
+			s = out.State
+			continue
+		}
+		require.Equal(t, "CHARGE-01", out.Open.Rule)
+		p.Begin(s, out.Open, out.Events)
+		for _, k := range p.Decide().Answer {
+			carriedOut = append(carriedOut, out.Open.Options[k].Who)
+		}
+		break
+	}
+	require.Greater(t, len(declared), 1)
+	require.False(t, slices.IsSorted(declared), "else it proves nothing: %v", declared)
+	assert.Equal(t, declared, carriedOut)
+}
+
+// HIDE-01: in sketches, too, those who hide come from where they were seen last; the
+// nearer that was, the worse.
+func TestSketchesKnowOfThoseWhoHide(t *testing.T) {
+	outcome := func(y int, hide bool) int {
+		s := fought(t, field(t, false), map[string]physics.Point{"Emil": {X: 20, Y: 10}, "Kreel": {X: 18, Y: physics.Length(y)}, "Vriss": {X: 20, Y: physics.Length(y)}, "Skrit": {X: 22, Y: physics.Length(y)}})
+		p := opponent.New(0, opponent.Strong, 1)
+		p.Begin(s, nil, nil)
+		for _, name := range []string{"Kreel", "Vriss", "Skrit"} {
+			s.Named(name).Hidden = hide
+		}
+		p.Begin(s, nil, nil)
+		return p.Outcome()
+	}
+	near, far, seen := outcome(18, true), outcome(38, true), outcome(18, false)
+	assert.Less(t, near, far-200)
+	assert.Less(t, seen, far-200)
 }

@@ -73,7 +73,7 @@ func (p *Player) ghosts() []*rules.Warrior {
 			continue
 		}
 		g := *w
-		g.At, g.Condition = p.seen[i].at, rules.Standing
+		g.At, g.Condition, g.Hidden = p.seen[i].at, rules.Standing, true
 		all = append(all, &g)
 	}
 	return all
