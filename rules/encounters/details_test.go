@@ -324,7 +324,7 @@ func TestWhatHasBefallenAWarriorIsToldOfHim(t *testing.T) {
 func TestRatsBiteAtStrengthTwo(t *testing.T) { // ENC-12
 	s := happens(t, 12, false, "1", man("A", 0, 24, 6), man("B", 1, 27, 30))
 	lay(s, "34 2 4") // 7", one bite
-	s = play(t, s, rules.Done{}, nil)
+	play(t, s, rules.Done{}, nil)
 	require.True(t, tells("ENC-12", "run right over A"))
 	assert.True(t, tells("WOUND-01", "Strength 2 against"))
 }
@@ -405,7 +405,7 @@ func TestSmokeReachesTwoInches(t *testing.T) { // ENC-22
 		s.Warriors[0].At = at(20, 20, 0) // he got out
 		s.Warriors[1].At = at(12+off, 9, 0)
 		s.Warriors[1].At.X += s.Warriors[1].Radius
-		s = play(t, s, rules.Done{}, nil)
+		play(t, s, rules.Done{}, nil)
 		assert.Equal(t, burnt, tells("ENC-22", "N is still in smoke"), "%v inches off", off)
 		assert.Equal(t, burnt, tells("WOUND-01", "Strength 2 against"))
 		assert.False(t, tells("ENC-22", "A has not got out"), "he is not inside")
