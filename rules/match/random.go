@@ -254,6 +254,9 @@ func drawing(s *rules.State, w *rules.Warrior) (at physics.Spot, radius physics.
 		return at, 0, false
 	}
 	m := &s.Markers[int(w.ID/2)%len(s.Markers)]
+	if m.Kind == "place" || m.Kind == "exit" { // nothing is there
+		return at, 0, false
+	}
 	if n := physics.Length(len(m.Shape)); n > 0 {
 		for _, p := range m.Shape {
 			at.X, at.Y = at.X+p.X, at.Y+p.Y
