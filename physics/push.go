@@ -20,28 +20,42 @@ func (t *Table) Push(b Body, dir Point, far Length, others []Body) Shove {
 	const pace = Inch / 20
 	s := Shove{To: b.At}
 	from := b.At
-	for gone := min(pace, far); ; gone = min(gone+pace, far) {
-		b.At = Spot{from.X + dir.X*gone/d, from.Y + dir.Y*gone/d, from.Z}
-		p := b.At.Point()
+	at := func(gone Length) Spot { return Spot{from.X + dir.X*gone/d, from.Y + dir.Y*gone/d, from.Z} }
+	into := func(p Point) *Body {
 		for i := range others {
 			o := &others[i]
 			r := int64(b.Radius + o.Radius)
 			now := distance2(p, o.At.Point())
-			if abs(o.At.Z-b.At.Z) < Inch && now < r*r && now < distance2(s.To.Point(), o.At.Point()) {
-				s.Into = o
-				return s
+			if abs(o.At.Z-from.Z) < Inch && now < r*r && now < distance2(s.To.Point(), o.At.Point()) {
+				return o
 			}
 		}
-		if from.Z > 0 && t.on(p) && !t.covered(p, p, from.Z) {
+		return nil
+	}
+	stops := func(gone Length) bool {
+		b.At = at(gone)
+		return into(b.At.Point()) != nil || t.Fits(b, nil) != nil
+	}
+	for gone, last := min(pace, far), Length(0); ; gone, last = min(gone+pace, far), gone {
+		p := at(gone).Point()
+		s.Into = into(p)
+		if s.Into == nil && from.Z > 0 && t.on(p) && !t.covered(p, p, from.Z) {
 			if foot, ok := t.below(p, from.Z); ok {
 				s.Falls, s.Foot, s.Height = true, foot, from.Z-foot.Z
 			}
 			return s
 		}
-		if t.Fits(b, nil) != nil {
+		if stops(gone) { // up to what is in the way, to the unit
+			for free, not := last, gone; not-free > 1; {
+				if half := (free + not) / 2; stops(half) {
+					not = half
+				} else {
+					free, s.To = half, at(half)
+				}
+			}
 			return s
 		}
-		s.To = b.At
+		s.To = at(gone)
 		if gone == far {
 			return s
 		}
