@@ -169,6 +169,14 @@ func (n *net) comesUpTo(m *Mover, to Spot, room, limit Length) bool {
 			return true
 		}
 	}
+	for _, k := range n.levels[l].across {
+		c := &n.passages[k]
+		cost, _, ok := c.fare(m)
+		walk := n.least(max(0, segmentDistance(c.near.from, c.near.to, from)-arcRoom))
+		if ok && walk+cost+n.least(max(0, segmentDistance(c.far.from, c.far.to, goal)-room-arcRoom)) <= limit {
+			return true
+		}
+	}
 	return false
 }
 
@@ -193,6 +201,11 @@ func (n *net) climbsWithin(m *Mover, far Length) bool {
 	far += arcRoom + far/32
 	for _, k := range n.levels[l].climbs {
 		if w := &n.ways[k]; w.rise <= m.Climb && distance2(m.At.Point(), w.from.Point()) <= int64(far)*int64(far) {
+			return true
+		}
+	}
+	for _, k := range n.levels[l].over {
+		if c := &n.passages[k]; !c.leap && c.rise <= m.Climb && nearSegment(c.near.from, c.near.to, m.At.Point(), far) {
 			return true
 		}
 	}
@@ -681,7 +694,13 @@ func (v *Survey) survey(spots []Spot) {
 			continue
 		}
 		v.hint = node
-		v.Cells = append(v.Cells, Cell{at, min(cost, v.allowance), int(v.s.steps[node].tests)})
+		tests := int16(0)
+		if isVia(node) {
+			tests = v.s.vias[viaOf(node)].tests
+		} else {
+			tests = v.s.steps[node].tests
+		}
+		v.Cells = append(v.Cells, Cell{at, min(cost, v.allowance), int(tests)})
 	}
 }
 

@@ -13,18 +13,19 @@ import (
 // ways between levels, and which bends see each other. It is a visibility
 // graph; its links are found when they are first asked for and then kept.
 type net struct {
-	t      *Table
-	radius Length
-	height Length
-	gait   Gait
-	levels []netLevel
-	bends  []bend
-	links  []atomic.Pointer[linkList]
-	ways   []way
-	ends   netPlaces // the bends at the ends of ways, from left to right
-	slope  Length    // no way costs less than slope/fullSlope of the ground it gains
-	pool   sync.Pool // of *scratch
-	rough  rims
+	t        *Table
+	radius   Length
+	height   Length
+	gait     Gait
+	levels   []netLevel
+	bends    []bend
+	links    []atomic.Pointer[linkList]
+	ways     []way
+	passages []passage
+	ends     netPlaces // the bends at the ends of ways, from left to right
+	slope    Length    // no way costs less than slope/fullSlope of the ground it gains
+	pool     sync.Pool // of *scratch
+	rough    rims
 }
 
 // fullSlope is the slope of walking: an inch for an inch.
@@ -48,6 +49,8 @@ type netLevel struct {
 	wraps  []wrap    // and what ways wrap round there
 	up     []int32   // the ways that lead here from other heights
 	climbs []int32   // and the climbs that begin here
+	over   []int32   // the crossings that begin here
+	across []int32   // and those that lead here from other heights
 }
 
 // wrap is what tells whether a way may bend at a bend, in half a line of the cache.
@@ -511,79 +514,6 @@ func (g Gait) leaps(drop Length) bool {
 		return drop >= 0
 	}
 	return abs(drop) <= Inch
-}
-
-// edgeWays finds climbs, jumps and leaps along the open edges of floors.
-func (t *Table) edgeWays(n *net, b Body) {
-	type rim struct {
-		s   Spot
-		out Point // outwards, of length 1000
-	}
-	var rims []rim
-	for i := range t.floors {
-		f := &t.floors[i]
-		for k, j := 0, len(f.shape)-1; k < len(f.shape); j, k = k, k+1 {
-			a, c := f.shape[j], f.shape[k]
-			long := apart(a, c)
-			if long < Inch/2 {
-				continue
-			}
-			out := Point{(c.Y - a.Y) * 1000 / long, (a.X - c.X) * 1000 / long}
-			parts := max(1, long/(Inch*3/2))
-			for m := Length(0); m < parts; m++ {
-				p := Point{a.X + (c.X-a.X)*(2*m+1)/(2*parts), a.Y + (c.Y-a.Y)*(2*m+1)/(2*parts)}
-				beyond := Point{p.X + out.X*Inch/5/1000, p.Y + out.Y*Inch/5/1000}
-				if t.covered(beyond, beyond, f.z) {
-					continue // another part of the same floor
-				}
-				in := Spot{p.X - out.X*b.Radius/1000, p.Y - out.Y*b.Radius/1000, f.z}
-				body := b
-				body.At = in
-				if t.Fits(body, nil) == nil {
-					rims = append(rims, rim{in, out})
-				}
-			}
-		}
-	}
-	for _, r := range rims {
-		// Down to the first free place beyond the edge.
-		for d := 2*b.Radius + Inch/10; d <= 2*b.Radius+Inch*3/2; d += Inch / 10 {
-			p := Point{r.s.X + r.out.X*d/1000, r.s.Y + r.out.Y*d/1000}
-			foot, ok := t.below(p, r.s.Z)
-			if !ok {
-				continue
-			}
-			body := b
-			body.At = foot
-			if t.Fits(body, nil) != nil {
-				continue
-			}
-			drop := r.s.Z - foot.Z
-			if !t.Clear(Spot{r.s.X, r.s.Y, r.s.Z + Inch/2}, Spot{p.X, p.Y, r.s.Z + Inch/2}, nil) {
-				break // a parapet or wall stands on the edge
-			}
-			n.ways = append(n.ways, way{kind: JumpDown, from: r.s, to: foot, length: d, rise: drop},
-				way{kind: ClimbDown, from: r.s, to: foot, rise: drop}, way{kind: ClimbUp, from: foot, to: r.s, rise: drop})
-			break
-		}
-	}
-	for i := range rims {
-		for j := range rims {
-			a, c := rims[i].s, rims[j].s
-			if i == j || distance2(a.Point(), c.Point()) > int64(leapMax+2*b.Radius)*int64(leapMax+2*b.Radius) || !b.Gait.leaps(a.Z-c.Z) {
-				continue
-			}
-			// Facing each other, with a gap between.
-			m := Point{(a.X + c.X) / 2, (a.Y + c.Y) / 2}
-			if int64(rims[i].out.X)*int64(c.X-a.X)+int64(rims[i].out.Y)*int64(c.Y-a.Y) <= 0 || t.covered(m, m, a.Z) || t.covered(m, m, c.Z) {
-				continue
-			}
-			z := max(a.Z, c.Z) + Inch/2
-			if t.Clear(Spot{a.X, a.Y, z}, Spot{c.X, c.Y, z}, nil) {
-				n.ways = append(n.ways, way{kind: Leap, from: a, to: c, length: apart(a.Point(), c.Point()), rise: abs(a.Z - c.Z)})
-			}
-		}
-	}
 }
 
 // below is the highest surface at p that is lower than z.

@@ -200,7 +200,7 @@ func (s *search) refractionAt(i int32) refraction {
 	}
 	m := &s.rimMarks[k-s.rimRings]
 	e := &s.net.rough.sides[m.edge]
-	from := s.at(s.steps[i].from).Point()
+	from := s.cameFrom(&s.steps[i], m.at)
 	f := refraction{law: !m.turns, edge: e, at: m.at, along: Point{e.to.X - e.from.X, e.to.Y - e.from.Y}, outer: int64(m.outer), inner: int64(m.outer + e.more)}
 	c := cross(e.from, e.to, from)
 	d := Point{m.at.X - from.X, m.at.Y - from.Y}
@@ -315,16 +315,20 @@ func (r *rimTurn) dear(p Point) Length {
 func (s *search) isMark(i int32) bool { return s.rimRings >= 0 && i > s.first()+s.rimRings }
 
 // turns are the marks that the way by a settled step turns at last, the latest first,
-// and the step before them.
-func (s *search) turns(i int32, room []rimTurn) ([]rimTurn, int32) {
+// the step before them, and where the leg from there begins.
+func (s *search) turns(i int32, room []rimTurn) ([]rimTurn, int32, Spot) {
 	first := s.first() + 1 + s.rimRings
+	var from Spot
 	for len(room) < cap(room) && i >= first {
 		m := &s.rimMarks[i-first]
 		e := &s.net.rough.sides[m.edge]
 		room = append(room, rimTurn{rimCrossing{from: e.from, to: e.to, at: m.at}, m.outer, m.outer + e.more, e.long, int64(apart(e.from, m.at) * sideParts / e.long)})
+		from = s.at(i)
+		p := s.cameFrom(&s.steps[i], m.at)
+		from.X, from.Y = p.X, p.Y
 		i = s.steps[i].from
 	}
-	return room, i
+	return room, i, from
 }
 
 // settle moves the marks that a way turns at between two places to the best ones of
@@ -400,12 +404,15 @@ func (s *search) settled(i int32, at Spot, known Length) Length {
 		return known
 	}
 	var room [mostTurns]rimTurn
-	turns, before := s.turns(i, room[:0])
-	return known - s.settle(s.at(before), at, turns)
+	turns, _, from := s.turns(i, room[:0])
+	return known - s.settle(from, at, turns)
 }
 
 // atBest is settled, or what the last leg costs less if it bends at the rims it crosses.
 func (s *search) atBest(i int32, last Leg, at Spot, known Length) Length {
+	if isVia(i) {
+		return known
+	}
 	cost := s.settled(i, at, known)
 	if last.From, last.To = s.at(i), at; last.Cost > last.Length {
 		if parts, ok := s.bent(last); ok {
@@ -423,15 +430,25 @@ func (s *search) atBest(i int32, last Leg, at Spot, known Length) Length {
 func (s *search) overRims(i int32, to Spot, cost Length) Path {
 	p := Path{Cost: cost}
 	way := int32(-1)
-	for {
+	for i != -1 {
+		if isVia(i) {
+			p.Legs, i = s.viaLegs(p.Legs, i, to, cost)
+			to, cost = s.at(i), s.steps[i].cost
+			way, i = s.steps[i].way, s.steps[i].from
+			continue
+		}
 		if way < 0 && s.isMark(i) {
 			var room [mostTurns]rimTurn
-			turns, before := s.turns(i, room[:0])
-			s.settle(s.at(before), to, turns)
-			last := len(p.Legs)
-			gain := cost - s.steps[before].cost
+			turns, before, begin := s.turns(i, room[:0])
+			s.settle(begin, to, turns)
+			last, step := len(p.Legs), i
+			for range turns[1:] {
+				step = s.steps[step].from
+			}
+			sofar := s.costFrom(step)
+			gain := cost - sofar
 			for k := range len(turns) + 1 {
-				from := s.at(before)
+				from := begin
 				if k < len(turns) {
 					from.X, from.Y = turns[k].at.X, turns[k].at.Y
 				}
@@ -447,6 +464,10 @@ func (s *search) overRims(i int32, to Spot, cost Length) Path {
 				l.Length += gain
 				l.Cost += gain
 			}
+			if isVia(before) {
+				cost, i = sofar, before
+				continue
+			}
 			i = before
 		} else if from := s.at(i); from != to {
 			leg := Leg{Kind: Walk, From: from, To: to, Cost: cost - s.steps[i].cost}
@@ -461,9 +482,7 @@ func (s *search) overRims(i int32, to Spot, cost Length) Path {
 		}
 		st := &s.steps[i]
 		to, cost, way = s.at(i), st.cost, st.way
-		if i = st.from; i < 0 {
-			break
-		}
+		i = st.from
 	}
 	slices.Reverse(p.Legs)
 	return s.refracted(p)
@@ -496,7 +515,7 @@ func (t *Table) byRims(m Mover, others []Body, known Path, found bool, limit Len
 	}
 	s := t.searchOver(m, others, limit, true, goals...).run()
 	defer s.release()
-	if s.bestEnd < 0 {
+	if s.bestEnd == -1 {
 		return known, found, limit
 	}
 	p := s.overRims(s.bestEnd, s.bestAt, s.best)
@@ -541,10 +560,26 @@ func (t *Table) roughAround(p Point, far Length, g Gait) bool {
 	return false
 }
 
+// costFrom is what it costs to come to where the last leg to a settled step begins.
+func (s *search) costFrom(i int32) Length {
+	st := &s.steps[i]
+	if !isVia(st.from) {
+		return s.steps[st.from].cost
+	}
+	at := s.at(i)
+	long := apart(st.last, at.Point())
+	return st.cost - long - s.t.drag(st.last, at.Point(), at.Z, long, s.m.Gait)
+}
+
 // endsAround reports whether any way between levels begins or ends round a place.
 func (n *net) endsAround(p Point, far Length) bool {
 	for k := n.ends.from(p.X - far); k < len(n.ends.at) && n.ends.at[k].X <= p.X+far; k++ {
 		if abs(n.ends.at[k].Y-p.Y) <= far {
+			return true
+		}
+	}
+	for k := range n.passages {
+		if c := &n.passages[k].near; segmentDistance(c.from, c.to, p) <= far {
 			return true
 		}
 	}

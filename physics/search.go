@@ -231,6 +231,7 @@ type step struct {
 	way   int32 // the way between levels that leads here, or -1
 	ahead int32 // one more than what it costs at least from here to the goals; 0: not known yet
 	cost  Length
+	last  Point // where the last leg begins, if it comes over a via
 }
 
 // loose is the side of a corner near a beginning or end within the margin of an
@@ -263,6 +264,10 @@ type scratch struct {
 	rimMarks  []rimRing
 	stretches []rimStretch
 	turning   refraction // at the step settled last
+
+	vias      []via
+	over      [][]int32 // of each level, the crossings that begin there, if they are collected
+	overKnown []bool
 }
 
 // legsAtOnce is how many legs are made room for at once, so that a question takes
@@ -397,6 +402,10 @@ func (t *Table) newSearch(m Mover, others []Body, limit Length, rims, toEdge boo
 	for l := range s.inside {
 		s.inside[l] = false
 	}
+	for l := range s.overKnown {
+		s.overKnown[l] = false
+	}
+	s.vias = s.vias[:0]
 	s.view = s.viewFrom(m.At)
 	s.aim(goals)
 	s.rimRings, s.rimMarks, s.stretches, s.turning = -1, s.rimMarks[:0], s.stretches[:0], refraction{}
@@ -641,6 +650,19 @@ func (s *search) begin() {
 func (s *search) settleSome(places int) bool {
 	for len(s.queue) > 0 {
 		e := s.pop()
+		if isVia(e.step) {
+			if e.rank >= s.best+s.spare {
+				return true
+			}
+			s.solved = append(s.solved, e.step)
+			s.finish(e.step)
+			s.walkVia(e.step)
+			s.crossAll(e.step)
+			if places--; places <= 0 {
+				return false
+			}
+			continue
+		}
 		st := &s.steps[e.step]
 		if st.done {
 			continue
@@ -660,8 +682,9 @@ func (s *search) settleSome(places int) bool {
 		}
 		b := s.bend(e.step)
 		s.takeWays(e.step, b)
-		if b.kind != wayEnd || st.way >= 0 {
+		if b.kind != wayEnd || st.way >= 0 || isVia(st.from) {
 			s.walkOn(e.step, b, s.free && b.kind == nowhere || b.kind == wayEnd && s.pressed(b.at))
+			s.crossAll(e.step)
 		}
 		if places--; places <= 0 {
 			return false
@@ -741,11 +764,19 @@ func (s *search) mayLeave(st *step, b *bend, in, to Point) bool {
 
 // cameIn is the direction in which a way came to a step.
 func (s *search) cameIn(st *step, at Point) Point {
-	if st.from < 0 {
-		return Point{}
-	}
-	p := s.at(st.from).Point()
+	p := s.cameFrom(st, at)
 	return Point{at.X - p.X, at.Y - p.Y}
+}
+
+// cameFrom is where the leg begins by which a way came to a step at a place.
+func (s *search) cameFrom(st *step, at Point) Point {
+	switch {
+	case st.from >= 0:
+		return s.at(st.from).Point()
+	case isVia(st.from):
+		return st.last
+	}
+	return at
 }
 
 // walkOn walks from a settled step to everything in sight. In which order it does
@@ -939,7 +970,7 @@ func (s *search) leaves(st *step, b *bend, to Point, length Length) Length {
 	if st.side != loose {
 		return b.round.gain(at, to, length)
 	}
-	from := s.at(st.from).Point()
+	from := s.cameFrom(st, at)
 	in, out := Point{at.X - from.X, at.Y - from.Y}, Point{to.X - at.X, to.Y - at.Y}
 	came, ok := b.side(in)
 	if !ok {
@@ -1000,13 +1031,13 @@ func (s *search) within(level int) *netPlaces {
 
 // finish tries the last leg from a settled step to each goal.
 func (s *search) finish(i int32) {
-	if s.toEdge {
+	if s.toEdge && !isVia(i) {
 		s.finishAtEdge(i)
 	}
 	for k := range s.goals {
 		g := s.goals[k]
 		leg, cost, ok := s.last(i, g, min(s.best, s.limit+1)+s.spare)
-		if ok && s.isMark(i) {
+		if ok && !isVia(i) && s.isMark(i) {
 			cost = s.settled(i, g.at, cost)
 		}
 		if ok && cost < s.best {
@@ -1018,6 +1049,9 @@ func (s *search) finish(i int32) {
 // last is the last leg from a settled step to a goal if it makes the whole way
 // cheaper than below.
 func (s *search) last(i int32, g goal, below Length) (Leg, Length, bool) {
+	if isVia(i) {
+		return s.lastOver(i, g, below)
+	}
 	st := &s.steps[i]
 	at := s.at(i)
 	if at.Z != g.at.Z || st.cost >= below {
@@ -1052,7 +1086,7 @@ func (s *search) last(i int32, g goal, below Length) (Leg, Length, bool) {
 func (s *search) to(goalAt Spot, below Length, hint int32) (end int32, leg Leg, cost Length, ok bool) {
 	g := goal{goalAt, s.pressed(goalAt)}
 	cost = below
-	if hint >= 0 {
+	if hint != -1 {
 		if leg, cost, ok = s.last(hint, g, below); ok {
 			end = hint
 		} else {
@@ -1061,6 +1095,16 @@ func (s *search) to(goalAt Spot, below Length, hint int32) (end int32, leg Leg, 
 	}
 	q := goalAt.Point()
 	for _, i := range s.solved {
+		if isVia(i) {
+			if left := cost - s.vias[viaOf(i)].least; left <= -rimRoom {
+				break
+			} else if left > 0 && i != hint {
+				if l, c, better := s.last(i, g, cost); better {
+					end, leg, cost, ok = i, l, c, true
+				}
+			}
+			continue
+		}
 		left := cost - s.steps[i].cost
 		if left <= 0 {
 			if left <= -rimRoom {
@@ -1081,7 +1125,7 @@ func (s *search) to(goalAt Spot, below Length, hint int32) (end int32, leg Leg, 
 
 // found is the best way to a goal.
 func (s *search) found() (Path, bool) {
-	if s.bestEnd < 0 {
+	if s.bestEnd == -1 {
 		return Path{}, false
 	}
 	return s.path(s.bestEnd, s.bestLeg), true
@@ -1089,17 +1133,53 @@ func (s *search) found() (Path, bool) {
 
 // path is the way to a settled step and one leg on.
 func (s *search) path(i int32, last Leg) Path {
-	p := Path{Cost: s.steps[i].cost + last.Cost}
-	count := 1
-	for k := i; s.steps[k].from >= 0; k = s.steps[k].from {
-		count++
+	if isVia(i) {
+		return s.pathOver(i, s.bestAt, s.best)
 	}
-	p.Legs = s.room(count)[:0]
+	p := Path{Cost: s.steps[i].cost + last.Cost}
+	p.Legs = s.room(1 + s.countLegs(i))[:0]
 	if last.Length > 0 {
 		p.Legs = append(p.Legs, last)
 	}
-	for s.steps[i].from >= 0 {
+	return s.back(p, i)
+}
+
+// pathOver is the way over a via and on to a place, for so much.
+func (s *search) pathOver(i int32, to Spot, cost Length) Path {
+	p := Path{Cost: cost}
+	v := &s.vias[viaOf(i)]
+	p.Legs = s.room(int(v.deep)*2 + 1 + s.countLegs(v.origin))[:0]
+	p.Legs, i = s.viaLegs(p.Legs, i, to, cost)
+	return s.back(p, i)
+}
+
+// countLegs is how many legs lead to a settled step, at most.
+func (s *search) countLegs(i int32) (count int) {
+	for {
 		st := &s.steps[i]
+		switch {
+		case isVia(st.from):
+			v := &s.vias[viaOf(st.from)]
+			count += int(v.deep)*2 + 1
+			i = v.origin
+		case st.from >= 0:
+			count++
+			i = st.from
+		default:
+			return count
+		}
+	}
+}
+
+// back adds the legs that lead to a settled step to those from it on, which are in
+// their order from the end.
+func (s *search) back(p Path, i int32) Path {
+	for s.steps[i].from != -1 {
+		st := &s.steps[i]
+		if isVia(st.from) {
+			p.Legs, i = s.viaLegs(p.Legs, st.from, s.at(i), st.cost)
+			continue
+		}
 		leg := Leg{Kind: Walk, From: s.at(st.from), To: s.at(i), Cost: st.cost - s.steps[st.from].cost}
 		if st.way >= 0 {
 			w := &s.net.ways[st.way]
@@ -1113,9 +1193,7 @@ func (s *search) path(i int32, last Leg) Path {
 		}
 		i = st.from
 	}
-	for i, j := 0, len(p.Legs)-1; i < j; i, j = i+1, j-1 {
-		p.Legs[i], p.Legs[j] = p.Legs[j], p.Legs[i]
-	}
+	slices.Reverse(p.Legs)
 	p.Legs = slices.Clip(p.Legs)
 	return s.overRough(s.refracted(p))
 }

@@ -2,6 +2,8 @@ package physics_test
 
 import (
 	"fmt"
+	"math"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -84,7 +86,7 @@ func TestWhatASilhouetteShowsIsWhatOneReckonsByHand(t *testing.T) { // COVER-01,
 	}
 }
 
-func TestWhatAWayCostsIsWhatOneReckonsByHand(t *testing.T) { // TERR-04 to TERR-07, JUMP-05
+func TestWhatAWayCostsIsWhatOneReckonsByHand(t *testing.T) { // TERR-05 to TERR-07, JUMP-04, JUMP-05, CLIMB-08
 	plank := func(gap int) []physics.Piece {
 		return []physics.Piece{block(physics.Floor, "a", 300, 800, 700, 1200, 400, 400), block(physics.Floor, "b", 700+gap, 800, 1100+gap, 1200, 400, 400)}
 	}
@@ -102,8 +104,10 @@ func TestWhatAWayCostsIsWhatOneReckonsByHand(t *testing.T) { // TERR-04 to TERR-
 		{"over a low wall", []physics.Piece{block(physics.LowWall, "low wall", 900, 100, 920, 4700, 0, 99)}, man(500, 1000, 0), man(1300, 1000, 0), nil, 800},
 		{"a band of 2\" at half speed", []physics.Piece{block(physics.Difficult, "mud", 800, 0, 1000, 4800, 0, 0)}, man(500, 1000, 0), man(1300, 1000, 0), nil, 1000},
 		{"a band of 2\" at quarter speed", []physics.Piece{block(physics.VeryDifficult, "hole", 800, 0, 1000, 4800, 0, 0)}, man(500, 1000, 0), man(1300, 1000, 0), nil, 1400},
+		{"a gap of 3.00\"", plank(300), man(650, 1000, 400), man(1050, 1000, 400), nil, 400},
 		{"a gap of 3.01\"", plank(301), man(650, 1000, 400), man(1051, 1000, 400), nil, -1},
 		{"between two models an inch apart", nil, man(500, 1000, 0), man(1300, 1000, 0), []physics.Body{post(900, 900), post(900, 1100)}, 800},
+		// Round a wall that ends 3" aside: to its corners he keeps half an inch; twice the way to the arc, and the arc.
 		{"a door just as wide as he is", []physics.Piece{block(physics.Wall, "wall", 900, 0, 920, 4800, 0, 600, physics.Opening{Door: true, From: inch(950), To: inch(1050), Lintel: inch(200)})}, man(500, 1000, 0), man(1300, 1000, 0), nil, 800},
 		{"a door a hair too narrow", []physics.Piece{block(physics.Wall, "wall", 900, 0, 920, 4800, 0, 600, physics.Opening{Door: true, From: inch(951), To: inch(1050), Lintel: inch(200)})}, man(500, 1000, 0), man(1300, 1000, 0), nil, -1},
 	} {
@@ -125,7 +129,7 @@ func TestWhatAWayCostsIsWhatOneReckonsByHand(t *testing.T) { // TERR-04 to TERR-
 	assert.Greater(t, path.Cost.Inches(), 8.5)
 }
 
-func TestChargesMeasuresAndFallsAreWhatOneReckonsByHand(t *testing.T) { // CHARGE-07, AMB-16
+func TestChargesMeasuresAndFallsAreWhatOneReckonsByHand(t *testing.T) { // CHARGE-05, FALL-01
 	table := laid(t)
 	path, err := table.PathToTouch(physics.Mover{Body: man(500, 1000, 0)}, man(1400, 1000, 0), []physics.Body{man(1400, 1000, 0)})
 	require.NoError(t, err)
@@ -135,7 +139,9 @@ func TestChargesMeasuresAndFallsAreWhatOneReckonsByHand(t *testing.T) { // CHARG
 	assert.False(t, physics.Within(man(500, 1000, 0), man(901, 1000, 0), inch(300)))
 
 	wall := laid(t, block(physics.Wall, "wall", 653, 500, 673, 1500, 0, 600))
-	to := wall.Push(man(500, 1000, 0), physics.Point{X: -1}, inch(173), nil)
+	to := wall.Push(man(500, 1000, 0), physics.Point{X: 1}, inch(300), nil)
+	assert.InDelta(t, 6.03, to.To.Point().X.Inches(), 0.005, "up to the wall")
+	to = wall.Push(man(500, 1000, 0), physics.Point{X: -1}, inch(173), nil)
 	assert.InDelta(t, 3.27, to.To.Point().X.Inches(), 0.001)
 	roof := laid(t, block(physics.Floor, "roof", 300, 800, 800, 1200, 600, 600))
 	to = roof.Push(man(700, 1000, 600), physics.Point{X: 1}, inch(200), nil)
@@ -146,4 +152,93 @@ func TestChargesMeasuresAndFallsAreWhatOneReckonsByHand(t *testing.T) { // CHARG
 	assert.Equal(t, inch(600), deep)
 	_, _, near = roof.DropsNear(man(699, 1000, 600).At, physics.Inch)
 	assert.False(t, near)
+}
+
+// Ways over an edge lead over the best place of it: against all places of all its
+// edges, tried a fiftieth of an inch apart.
+func TestOverEdgesWaysAreTheCheapest(t *testing.T) { // JUMP-04, JUMP-05, CLIMB-03
+	r := rand.New(rand.NewPCG(8, 15))
+	const x0, y0, x1, y1, z = 1500, 1500, 2700, 2300, 300
+	roof := block(physics.Floor, "roof", x0, y0, x1, y1, z, z)
+	table := laid(t, roof)
+	hypot := func(ax, ay, bx, by float64) float64 { return math.Hypot(ax-bx, ay-by) }
+	x, y := func(b physics.Body) float64 { return b.At.X.Inches() * 100 }, func(b physics.Body) float64 { return b.At.Y.Inches() * 100 }
+	edges := func(each func(inX, inY, outX, outY float64)) {
+		const in, out = 50, 60 // his base ends with the edge; he lands a tenth of an inch beyond
+		for x := float64(x0); x <= x1; x++ {
+			each(x, y0+in, x, y0-out)
+			each(x, y1-in, x, y1+out)
+		}
+		for y := float64(y0); y <= y1; y++ {
+			each(x0+in, y, x0-out, y)
+			each(x1-in, y, x1+out, y)
+		}
+	}
+	worst := 0.0
+	for range 500 {
+		top, foot := man(x0+60+r.IntN(x1-x0-120), y0+60+r.IntN(y1-y0-120), z), man(900+r.IntN(2400), 900+r.IntN(2000), 0)
+		jump, climb := math.Inf(1), math.Inf(1)
+		edges(func(inX, inY, outX, outY float64) {
+			walks := hypot(x(top), y(top), inX, inY) + hypot(x(foot), y(foot), outX, outY)
+			jump, climb = min(jump, walks+110), min(climb, walks+z)
+		})
+		if jump > 2900 || climb > 2900 {
+			continue
+		}
+		down, err := table.Path(physics.Mover{Body: top, MaxDrop: 6 * physics.Inch}, foot.At, nil)
+		require.NoError(t, err)
+		up, err := table.Path(physics.Mover{Body: foot, Climb: 4 * physics.Inch}, top.At, nil)
+		require.NoError(t, err)
+		for i, c := range []struct{ ours, exact float64 }{{down.Cost.Inches(), jump / 100}, {up.Cost.Inches(), climb / 100}} {
+			if math.Abs(c.ours/c.exact-1) > 0.001 {
+				t.Log(c, [2]physics.Path{down, up}[i])
+			}
+			worst = max(worst, math.Abs(c.ours/c.exact-1))
+		}
+	}
+	assert.Less(t, worst, 0.001)
+	t.Logf("worst %.3f %%", 100*worst)
+
+	// From roof to roof: beside what is cheapest on foot and by leap no place of the edges is better.
+	worst = 0
+	for range 300 {
+		gap, aside := 100+r.IntN(190), r.IntN(600)-300
+		pair := laid(t, block(physics.Floor, "a", 500, 1000, 1200, 2200, z, z), block(physics.Floor, "b", 1200+gap, 1000+aside, 1900+gap, 2200+aside, z, z))
+		a, b := man(560+r.IntN(580), 1100+r.IntN(1000), z), man(1260+gap+r.IntN(580), 1100+aside+r.IntN(1000), z)
+		best := math.Inf(1)
+		for v := 1000.0; v <= 2200; v += 4 {
+			for u := max(v-400, 1000+float64(aside)); u <= min(v+400, 2200+float64(aside)); u += 4 {
+				if leap := hypot(1150, v, 1250+float64(gap), u); leap <= 400 {
+					best = min(best, leap+hypot(x(a), y(a), 1150, v)+hypot(x(b), y(b), 1250+float64(gap), u))
+				}
+			}
+		}
+		path, err := pair.Path(physics.Mover{Body: a, Leap: true}, b.At, nil)
+		require.NoError(t, err)
+		if path.Cost.Inches()*100/best-1 > 0.001 {
+			t.Log(best/100, path)
+		}
+		worst = max(worst, path.Cost.Inches()*100/best-1)
+	}
+	assert.Less(t, worst, 0.001)
+	t.Logf("worst leap %.3f %%", 100*worst)
+}
+
+// Who touches a wall may climb it wherever along it he stands; who does not touch
+// it, may not where he must.
+func TestWhoTouchesAWallMayClimbItAnywhere(t *testing.T) { // CLIMB-02
+	table := laid(t, block(physics.Floor, "roof", 1500, 1500, 2700, 2300, 300, 300))
+	for x := 1560; x <= 2640; x += 7 {
+		for _, c := range []struct {
+			y   int
+			may bool
+		}{{1440, true}, {1391, true}, {1385, false}} {
+			m := physics.Mover{Body: man(x, c.y, 0), Climb: 4 * physics.Inch, StartContact: true}
+			path, err := table.Path(m, man(x, 1600, 300).At, nil)
+			assert.Equal(t, c.may, err == nil, "at %d, %d: %v", x, c.y, path)
+			if c.may && err == nil {
+				assert.InDelta(t, float64(1440-c.y)/100+3+0.5, path.Cost.Inches(), 0.02, "at %d, %d: %v", x, c.y, path.Legs)
+			}
+		}
+	}
 }

@@ -1,0 +1,234 @@
+package physics
+
+// openEdge is the stretch of an edge of a floor at which a base can stand, with its
+// middle on the line from one place to the other.
+type openEdge struct {
+	from, to Point
+	z        Length
+	out      Point // outwards, of length 1000
+}
+
+// edgeStep is how close together an edge is looked at. Where what is found changes
+// from one place to the next, the place between is found to the unit.
+const edgeStep = Inch / 8
+
+// footing is what one finds at a place of an edge.
+type footing struct {
+	open bool   // one can stand at the edge
+	far  Length // how far beyond it one can stand below, or 0
+	z    Length // and at which height
+}
+
+// edgeWays finds climbs, jumps and leaps along the open edges of floors: where along
+// each edge they lead over it as passages, and the ends of those parts as ways.
+func (t *Table) edgeWays(n *net, b Body) {
+	var edges []openEdge
+	for i := range t.floors {
+		f := &t.floors[i]
+		for k, j := 0, len(f.shape)-1; k < len(f.shape); j, k = k, k+1 {
+			a, c := f.shape[j], f.shape[k]
+			long := apart(a, c)
+			if long < Inch/2 {
+				continue
+			}
+			out := Point{(c.Y - a.Y) * 1000 / long, (a.X - c.X) * 1000 / long}
+			place := func(u Length) Spot {
+				return Spot{a.X + (c.X-a.X)*u/long - out.X*b.Radius/1000, a.Y + (c.Y-a.Y)*u/long - out.Y*b.Radius/1000, f.z}
+			}
+			look := func(u Length) (g footing) {
+				if at := place(u); t.atOpenEdge(at, out, b) {
+					g.open = true
+					if foot, far, ok := t.footOf(at, out, b); ok {
+						g.far, g.z = far, foot.Z
+					}
+				}
+				return g
+			}
+			t.stretchesOf(long, look, func(from, to Length, g footing) {
+				if g.far > 0 {
+					n.addEdge(place(from), place(to), Point{out.X * g.far / 1000, out.Y * g.far / 1000}, g)
+				}
+			})
+			open := func(u Length) footing { return footing{open: look(u).open} }
+			t.stretchesOf(long, open, func(from, to Length, g footing) {
+				if g.open {
+					edges = append(edges, openEdge{place(from).Point(), place(to).Point(), f.z, out})
+				}
+			})
+		}
+	}
+	n.joinPassages()
+	for i := range edges {
+		for k := range edges {
+			if i != k && b.Gait.leaps(edges[i].z-edges[k].z) {
+				t.leapsBetween(n, &edges[i], &edges[k], b)
+			}
+		}
+	}
+}
+
+// stretchesOf tells the stretches of an edge all along which one finds the same.
+func (t *Table) stretchesOf(long Length, look func(Length) footing, tell func(from, to Length, g footing)) {
+	parts := long/edgeStep + 1
+	begin, was, last := Length(0), look(0), Length(0)
+	for k := Length(1); k <= parts; k++ {
+		u := long * k / parts
+		is := look(u)
+		if is != was {
+			lo, hi := last, u // to the last place where it is as it was
+			for hi-lo > 1 {
+				if mid := (lo + hi) / 2; look(mid) == was {
+					lo = mid
+				} else {
+					hi = mid
+				}
+			}
+			tell(begin, lo, was)
+			for hi = u; hi-lo > 1; { // and the first where it is as it is now
+				if mid := (lo + hi) / 2; look(mid) == is {
+					hi = mid
+				} else {
+					lo = mid
+				}
+			}
+			begin, was = hi, is
+		}
+		last = u
+	}
+	tell(begin, long, was)
+}
+
+// addEdge adds the climbs and jumps over a part of an edge: all along it, and at
+// its ends.
+func (n *net) addEdge(from, to Spot, shift Point, g footing) {
+	top, foot := n.level(from.Z), n.level(g.z)
+	if top < 0 || foot < 0 {
+		return
+	}
+	drop := from.Z - g.z
+	below := func(p Spot) Spot { return Spot{p.X + shift.X, p.Y + shift.Y, g.z} }
+	for _, p := range [...]Spot{from, to} {
+		n.ways = append(n.ways, way{kind: JumpDown, from: p, to: below(p), length: g.far, rise: drop},
+			way{kind: ClimbDown, from: p, to: below(p), rise: drop}, way{kind: ClimbUp, from: below(p), to: p, rise: drop})
+		if to == from {
+			return
+		}
+	}
+	upper, lower := newSide(from.Point(), to.Point(), from.Z, top), newSide(below(from).Point(), below(to).Point(), g.z, foot)
+	n.addPassage(passage{near: upper, far: lower, shift: shift, leaves: -1, comes: -1, rise: drop, length: g.far})
+	n.addPassage(passage{near: lower, far: upper, shift: Point{-shift.X, -shift.Y}, up: true, leaves: 1, comes: 1, rise: drop, length: g.far})
+}
+
+// joinPassages adds bends where the line at which one passage ends meets that at which
+// another begins: ways that come by the one and go on by the other may turn there.
+func (n *net) joinPassages() {
+	for l := range n.levels {
+		at := map[Point]bool{}
+		for i := range n.passages {
+			c := &n.passages[i].far
+			if c.level != l {
+				continue
+			}
+			for _, k := range n.levels[l].over {
+				o := &n.passages[k].near
+				if p, ok := meeting(c.from, c.to, o.from, o.to); ok && !at[p] {
+					at[p] = true
+					n.append(bend{at: Spot{p.X, p.Y, c.z}, level: l, kind: free})
+				}
+			}
+		}
+	}
+}
+
+func (n *net) addPassage(c passage) {
+	k := int32(len(n.passages))
+	n.passages = append(n.passages, c)
+	near, far := &n.levels[c.near.level], &n.levels[c.far.level]
+	near.over = append(near.over, k)
+	if c.near.z != c.far.z {
+		far.across = append(far.across, k)
+	}
+}
+
+// leapsBetween adds the leaps from one edge to another.
+func (t *Table) leapsBetween(n *net, e, o *openEdge, b Body) {
+	far := leapMax + 2*b.Radius
+	p, q := nearestPlaces([]Point{e.from, e.to}, []Point{o.from, o.to})
+	if distance2(p, q) > int64(far)*int64(far) {
+		return
+	}
+	near, onto := newSide(e.from, e.to, e.z, n.level(e.z)), newSide(o.from, o.to, o.z, n.level(o.z))
+	// They must face each other: some place of each lies beyond the other.
+	beyond := func(s *side, a, c Point) bool {
+		_, u := s.of(a)
+		_, v := s.of(c)
+		return u < -b.Radius || v < -b.Radius
+	}
+	if !beyond(&near, o.from, o.to) || !beyond(&onto, e.from, e.to) {
+		return
+	}
+	c := passage{near: near, far: onto, slides: true, leap: true, leaves: -1, comes: 1, rise: abs(e.z - o.z)}
+	n.addPassage(c)
+	// Leaps begin and end at the ends, too.
+	for _, s := range [...]*side{&near, &onto} {
+		for _, at := range [...]Point{s.from, s.to} {
+			n.append(bend{at: Spot{at.X, at.Y, s.z}, level: s.level, kind: free})
+		}
+	}
+	// The longest leaps, aslant, between edges that run side by side.
+	x, y := int64(e.out.X)*int64(o.out.Y)-int64(e.out.Y)*int64(o.out.X), int64(e.out.X)*int64(o.out.X)+int64(e.out.Y)*int64(o.out.Y)
+	if x > 4000 || x < -4000 || y > 0 || near.long == 0 {
+		return
+	}
+	_, gap := near.of(onto.from)
+	gap = -gap
+	if gap <= 0 || gap >= far {
+		return
+	}
+	aside := Length(isqrt(int64(far)*int64(far)-int64(gap)*int64(gap))) - 2
+	for _, by := range [...]Length{-aside, aside} {
+		shift := near.place(by, -gap+1)
+		shift.X, shift.Y = shift.X-near.from.X, shift.Y-near.from.Y
+		u, _ := near.of(Point{onto.from.X - shift.X, onto.from.Y - shift.Y})
+		w, _ := near.of(Point{onto.to.X - shift.X, onto.to.Y - shift.Y})
+		lo, hi := max(0, min(u, w)), min(near.long, max(u, w))
+		if lo > hi {
+			continue
+		}
+		a, d := near.at(lo), near.at(hi)
+		long := apart(Point{}, shift)
+		sides := [2]side{newSide(a, d, e.z, near.level), newSide(Point{a.X + shift.X, a.Y + shift.Y}, Point{d.X + shift.X, d.Y + shift.Y}, o.z, onto.level)}
+		for _, p := range [...]Point{a, d} {
+			n.ways = append(n.ways, way{kind: Leap, from: Spot{p.X, p.Y, e.z}, to: Spot{p.X + shift.X, p.Y + shift.Y, o.z}, length: long, rise: c.rise})
+		}
+		n.addPassage(passage{near: sides[0], far: sides[1], shift: shift, leap: true, leaves: -1, comes: -1, rise: c.rise, length: long})
+	}
+}
+
+// atOpenEdge reports whether a model can stand with its rim at an edge of its
+// floor where no other part of the floor goes on.
+func (t *Table) atOpenEdge(at Spot, out Point, b Body) bool {
+	beyond := b.Radius + Inch/5
+	p := Point{at.X + out.X*beyond/1000, at.Y + out.Y*beyond/1000}
+	b.At = at
+	return !t.covered(p, p, at.Z) && t.Fits(b, nil) == nil
+}
+
+// footOf is the first free place beyond an edge and below it, and how far out, for
+// who stands at the edge, with out leading outwards.
+func (t *Table) footOf(top Spot, out Point, b Body) (foot Spot, d Length, ok bool) {
+	for d := 2*b.Radius + Inch/10; d <= 2*b.Radius+Inch*3/2; d += Inch / 10 {
+		p := Point{top.X + out.X*d/1000, top.Y + out.Y*d/1000}
+		foot, ok := t.below(p, top.Z)
+		if !ok {
+			continue
+		}
+		b.At = foot
+		if t.Fits(b, nil) != nil {
+			continue
+		}
+		// Not where a parapet or wall stands on the edge.
+		return foot, d, t.Clear(Spot{top.X, top.Y, top.Z + Inch/2}, Spot{p.X, p.Y, top.Z + Inch/2}, nil)
+	}
+	return Spot{}, 0, false
+}

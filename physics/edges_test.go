@@ -1,0 +1,66 @@
+package physics_test
+
+import (
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/levels"
+	"cometfall/physics"
+)
+
+// Ways between the heights of the default table lead over the best places of its
+// edges (CLIMB-03, JUMP-04, JUMP-05): against a slow reference that knows the edges
+// by places an eighth of an inch apart. EDGE_WAYS asks for more of them.
+func TestWaysBetweenHeightsAreTheCheapest(t *testing.T) {
+	want := 60
+	if n, err := strconv.Atoi(os.Getenv("EDGE_WAYS")); err == nil {
+		want = n
+	}
+	table, err := levels.Load("quarter")
+	require.NoError(t, err)
+	all := round(table)
+	ref := physics.NewDense(table, all[0], physics.Inch/8, true)
+	r := rand.New(rand.NewPCG(4, 11))
+	cases, none, dear, cheap, worst, sum := 0, 0, 0, 0, 0.0, 0.0
+	for cases+none < want {
+		from, to := all[r.IntN(len(all))], all[r.IntN(len(all))]
+		if from.At.Z == to.At.Z || physics.Apart(from.At.Point(), to.At.Point()) > 8*physics.Inch {
+			continue
+		}
+		m := physics.Mover{Body: from, Climb: 4 * physics.Inch, MaxDrop: 6 * physics.Inch, Leap: true, Ladders: true, Limit: 14 * physics.Inch}
+		path, err := table.Path(m, to.At, nil)
+		limit := m.Limit
+		if err == nil {
+			limit = path.Cost + physics.Inch/4
+			require.True(t, ref.Legal(path), "%v", path)
+		}
+		best, over := ref.Cheapest(m, to.At, limit)
+		if err != nil {
+			none++
+			if best <= m.Limit {
+				dear++
+				t.Logf("%v to %v: none, the reference %d %v", from.At, to.At, best, over)
+			}
+			continue
+		}
+		cases++
+		off := float64(path.Cost)/float64(best) - 1
+		if worst = max(worst, off); off > 0 {
+			sum += off
+		}
+		if off > 0.001 {
+			dear++
+			t.Logf("%.2f %% dearer: %v to %v: %v; the reference %d %v", 100*off, from.At, to.At, path, best, over)
+		} else if off < -0.001 {
+			cheap++
+			t.Logf("%.2f %% cheaper: %v to %v: %v; the reference %d %v", 100*off, from.At, to.At, path, best, over)
+		}
+	}
+	t.Logf("%d ways, to %d places none; %d dearer by more than 0.1 %%, at worst %.2f %%, on average %.3f %%; %d cheaper by more", cases, none, dear, 100*worst, 100*sum/float64(cases), cheap)
+	assert.Zero(t, dear)
+}

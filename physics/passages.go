@@ -1,0 +1,621 @@
+package physics
+
+import "math/bits"
+
+// An edge of a floor is crossed anywhere along its free part: by a climb, by a jump
+// down, or, with another edge opposite, by a leap. A passage is a pair of lines on
+// which the middle of the base goes over from one height to the other. What it costs
+// is the same all along, and so is where it leads, seen from where it begins: with
+// what lies beyond shifted back by so much, the cheapest way over it is a straight
+// line. The search follows such lines as vias; the ends of the free part are bends.
+
+// passage is one direction over an edge, or over the gap between two.
+type passage struct {
+	near, far side  // the lines it leads from and to
+	shift     Point // from one to the other; not of a straight leap
+	slides    bool  // a straight leap: it may lead from any place of near to any of far
+	leap      bool
+	up        bool
+	leaves    Length // the side of near that it leads to: 1 left, -1 right
+	comes     Length // and that of far
+	rise      Length
+	length    Length // along the ground; not of a straight leap
+}
+
+// side is the line at one end of a passage.
+type side struct {
+	from, to Point
+	z        Length
+	level    int
+	long     Length
+	along    [2]int64 // its direction, of length 1<<alongBits
+}
+
+const alongBits = 20
+
+func newSide(from, to Point, z Length, level int) side {
+	s := side{from: from, to: to, z: z, level: level, long: apart(from, to)}
+	if s.long > 0 {
+		s.along = [2]int64{int64(to.X-from.X) << alongBits / int64(s.long), int64(to.Y-from.Y) << alongBits / int64(s.long)}
+	}
+	return s
+}
+
+// at is the place of the line so far from its beginning.
+func (s *side) at(u Length) Point {
+	if u <= 0 || s.long == 0 {
+		return s.from
+	}
+	if u >= s.long {
+		return s.to
+	}
+	return Point{s.from.X + (s.to.X-s.from.X)*u/s.long, s.from.Y + (s.to.Y-s.from.Y)*u/s.long}
+}
+
+// of is where a point lies along the line, and how far to the left of it.
+func (s *side) of(p Point) (u, left Length) {
+	dx, dy := int64(p.X-s.from.X), int64(p.Y-s.from.Y)
+	return Length((dx*s.along[0] + dy*s.along[1]) >> alongBits), Length((s.along[0]*dy - s.along[1]*dx) >> alongBits)
+}
+
+// fare is what the passage costs the mover, and how he crosses, if he can.
+func (c *passage) fare(m *Mover) (cost Length, kind LegKind, ok bool) {
+	switch {
+	case c.leap:
+		return c.length, Leap, m.Leap && (c.rise <= Inch || c.rise <= m.MaxDrop)
+	case c.up:
+		return c.rise, ClimbUp, c.rise <= m.Climb
+	case c.rise <= m.MaxDrop && (c.length <= c.rise || c.rise > m.Climb || m.StartContact):
+		return c.length, JumpDown, true
+	}
+	return c.rise, ClimbDown, c.rise <= m.Climb
+}
+
+// via is a passage as it is met from one settled bend: beyond it, as if the way had
+// come straight from a place behind its far line.
+type via struct {
+	origin    int32 // the bend
+	before    int32 // the via before, or -1
+	passage   int32
+	kind      LegKind
+	fixed     bool   // it crosses at one place only
+	tests     int16  // with this one
+	deep      int8   // how many vias, this one among them
+	u, back   Length // that place: along the far line, and how far behind it
+	at        Point  // and where it is
+	lo, hi    Length // the part of the far line that can be come to
+	nu, nback Length // of a straight leap: the same as u and back for its near line
+	cost      Length // as if one came from there at this cost
+	least     Length // what it costs at least to come to the far line
+}
+
+// mostVias is how many passages may follow each other without a bend between.
+const mostVias = 4
+
+// viaStep and viaOf turn the number of a via into that of a step and back.
+func viaStep(v int32) int32 { return -2 - v }
+func viaOf(i int32) int32   { return -2 - i }
+func isVia(i int32) bool    { return i <= -2 }
+
+// crossAll follows the passages that can be met from a settled step, which may be
+// a via.
+func (s *search) crossAll(i int32) {
+	if isVia(i) {
+		v := s.vias[viaOf(i)]
+		if int(v.deep) < mostVias {
+			level := s.net.passages[v.passage].far.level
+			for _, k := range s.passagesOn(level) {
+				s.cross(k, &v, viaOf(i), v.origin, v.at, v.cost, v.tests)
+			}
+		}
+		return
+	}
+	b, st := s.bend(i), &s.steps[i]
+	if b.level < 0 || b.kind == wayEnd && st.way < 0 && !isVia(st.from) {
+		return
+	}
+	for _, k := range s.passagesOn(b.level) {
+		s.cross(k, nil, -1, i, b.at.Point(), st.cost, st.tests)
+	}
+}
+
+// passagesOn are the passages that begin at a level, near enough for the mover and
+// such as he may take.
+func (s *search) passagesOn(level int) []int32 {
+	if s.over == nil {
+		s.over, s.overKnown = make([][]int32, len(s.net.levels)), make([]bool, len(s.net.levels))
+	}
+	if !s.overKnown[level] {
+		s.overKnown[level], s.over[level] = true, s.over[level][:0]
+		p := s.start.at.Point()
+		for _, k := range s.net.levels[level].over {
+			c := &s.net.passages[k]
+			cost, _, ok := c.fare(&s.m)
+			if !ok || !nearSegment(c.near.from, c.near.to, p, s.limit+Inch/4) {
+				continue
+			}
+			far := s.net.least(max(0, segmentDistance(c.near.from, c.near.to, p)-arcRoom))
+			if far+cost+s.aheadOfSide(&c.far) <= s.limit {
+				s.over[level] = append(s.over[level], k)
+			}
+		}
+	}
+	return s.over[level]
+}
+
+// aheadOfSide is a lower bound of the way from a line to the goals.
+func (s *search) aheadOfSide(c *side) Length {
+	if len(s.goals) == 0 {
+		return 0
+	}
+	return s.net.least(max(0, segmentDistance(c.from, c.to, s.centre)-s.radius-arcRoom-2))
+}
+
+// cross notes a passage met from a place at a cost: from that of a bend or, behind
+// another via, from where it seems to come from.
+func (s *search) cross(k int32, before *via, number, origin int32, from Point, cost Length, tests int16) {
+	c := &s.net.passages[k]
+	fare, kind, ok := c.fare(&s.m)
+	if !ok {
+		return
+	}
+	room := min(s.limit, s.best+s.spare)
+	if cost+fare > room {
+		return
+	}
+	v := via{origin: origin, before: number, passage: k, kind: kind, tests: tests + 1, deep: 1, cost: cost + fare}
+	lo, hi := Length(0), c.near.long
+	if before != nil {
+		if before.passage == k || s.net.passages[before.passage].far.level != c.near.level {
+			return
+		}
+		v.deep = before.deep + 1
+		if lo, hi, ok = s.seenThrough(before, &c.near); !ok {
+			return
+		}
+	} else if !s.mayCross(origin, &c.near) {
+		return
+	}
+	u, left := c.near.of(from)
+	back := max(left, -left)
+	if s.m.StartContact && (kind == ClimbUp || kind == ClimbDown) {
+		// The climb begins where he stands (CLIMB-02).
+		if origin != s.first() || before != nil {
+			return
+		}
+		lo = max(0, min(u, c.near.long))
+		hi = lo
+		at := c.near.at(lo)
+		walk := apart(from, at)
+		if walk > startContact {
+			return
+		}
+		v.fixed, v.cost, v.u, v.back = true, v.cost+walk, lo, 0
+	} else if c.slides {
+		onto := Point{from.X, from.Y}
+		if left*c.leaves > 0 { // he stands beyond the line: as if mirrored by it
+			onto = c.near.place(u, -left)
+		}
+		v.nu, v.nback = u, back
+		v.u, left = c.far.of(onto)
+		v.back = max(left, -left)
+		v.at = onto
+		// What is seen of the far line between the ends of the near one.
+		if back > 4 {
+			a, okA := c.far.through(onto, c.near.at(lo))
+			b, okB := c.far.through(onto, c.near.at(hi))
+			if !okA || !okB {
+				lo, hi = 0, c.far.long
+			} else {
+				lo, hi = max(0, min(a, b)-2), min(c.far.long, max(a, b)+2)
+			}
+		} else {
+			if u < lo-2 || u > hi+2 {
+				return
+			}
+			lo, hi = 0, c.far.long
+		}
+		if lo > hi {
+			return
+		}
+	} else {
+		v.u, v.back = u, back
+	}
+	v.lo, v.hi = lo, hi
+	if !c.slides {
+		v.at = c.far.place(v.u, -v.back*c.comes)
+	}
+	aside := max(0, lo-v.u, v.u-hi)
+	v.least = v.cost + Length(isqrt(int64(aside)*int64(aside)+int64(v.back)*int64(v.back)))
+	if v.least = max(0, v.least-2*arcRoom); v.least > s.limit {
+		return
+	}
+	rank := v.least + s.aheadOfSide(&c.far)
+	if rank > s.limit || rank >= s.best+s.spare {
+		return
+	}
+	s.vias = append(s.vias, v)
+	s.push(entry{rank, viaStep(int32(len(s.vias) - 1))})
+}
+
+// place is the point so far along a line and to the left of it.
+func (s *side) place(u, left Length) Point {
+	return Point{
+		s.from.X + Length((int64(u)*s.along[0]-int64(left)*s.along[1])>>alongBits),
+		s.from.Y + Length((int64(u)*s.along[1]+int64(left)*s.along[0])>>alongBits),
+	}
+}
+
+// through is where along the line one comes to it who goes straight from one point
+// through another.
+func (s *side) through(a, b Point) (Length, bool) {
+	ua, la := s.of(a)
+	ub, lb := s.of(b)
+	la, lb = max(la, -la), max(lb, -lb)
+	if la <= lb {
+		return 0, false
+	}
+	return ua + Length(int64(ub-ua)*int64(la)/int64(la-lb)), true
+}
+
+// seenThrough is the part of a line that is come to straight over a via.
+func (s *search) seenThrough(v *via, to *side) (lo, hi Length, ok bool) {
+	lo, hi = 0, to.long
+	if v.fixed || v.back <= 4 {
+		return lo, hi, true
+	}
+	c := &s.net.passages[v.passage]
+	bound := func(u Length, first bool) {
+		// The ray from where it seems to come from by that place of the far line: what
+		// of the line to comes to lies on one side.
+		p := c.far.place(u, 0)
+		from, end := cross(v.at, p, to.from), cross(v.at, p, to.to)
+		keep := int64(c.comes)
+		if first {
+			keep = -keep
+		}
+		from, end = from*keep, end*keep
+		room := int64(apart(v.at, p)) * 4
+		if from < -room && end < -room {
+			lo, hi = 1, 0
+			return
+		}
+		if from < -room || end < -room { // cut where the ray crosses
+			part := Length(ratioOf(max(from, -from), max(from, -from)+max(end, -end), int64(to.long)))
+			if from < 0 {
+				lo = max(lo, part-4)
+			} else {
+				hi = min(hi, part+4)
+			}
+		}
+	}
+	bound(v.lo, true)
+	if lo <= hi {
+		bound(v.hi, false)
+	}
+	return max(0, lo), min(hi, to.long), lo <= hi
+}
+
+// ratioOf is n·a/b without overflow.
+func ratioOf(a, b, n int64) int64 {
+	if b == 0 {
+		return 0
+	}
+	h, l := bits.Mul64(uint64(a), uint64(n))
+	q, _ := bits.Div64(h, l, uint64(b))
+	return int64(q)
+}
+
+// mayCross reports whether a way may go on from a settled step to any place of a line.
+func (s *search) mayCross(i int32, c *side) bool {
+	st, b := &s.steps[i], s.bend(i)
+	if i == s.first() || b.kind != corner || st.side == loose || st.side == 0 {
+		return true
+	}
+	at := b.at.Point()
+	in := s.cameIn(st, at)
+	p, q := Point{c.from.X - at.X, c.from.Y - at.Y}, Point{c.to.X - at.X, c.to.Y - at.Y}
+	side := int64(st.side)
+	outside := func(d Point, sign int64) bool { // of the half plane beside a direction
+		return sign*(int64(d.X)*int64(p.Y)-int64(d.Y)*int64(p.X)) < 0 && sign*(int64(d.X)*int64(q.Y)-int64(d.Y)*int64(q.X)) < 0
+	}
+	return !outside(in, side) &&
+		!outside(Point{b.prev.X - at.X, b.prev.Y - at.Y}, -side) && !outside(Point{b.next.X - at.X, b.next.Y - at.Y}, -side)
+}
+
+// viaPoints are the places at which the way over a via to a place crosses: the far
+// and the near one of each passage, the last first.
+func (s *search) viaPoints(v *via, to Point, room *[2 * mostVias]Point) []Point {
+	points := room[:0]
+	for {
+		c := &s.net.passages[v.passage]
+		u := v.crosses(c, to)
+		far, near := c.far.at(u), c.near.at(u)
+		if c.slides {
+			w, left := c.near.of(far)
+			near = c.near.at(meets(v.nu, w, v.nback, max(left, -left)))
+		} else {
+			far = Point{near.X + c.shift.X, near.Y + c.shift.Y}
+		}
+		points = append(points, far, near)
+		if v.before < 0 {
+			return points
+		}
+		to, v = near, &s.vias[v.before]
+	}
+}
+
+// crosses is where along its far line the way over a via to a place comes.
+func (v *via) crosses(c *passage, to Point) Length {
+	u, left := c.far.of(to)
+	return max(v.lo, min(meets(v.u, u, v.back, max(left, -left)), v.hi))
+}
+
+// meets is where a straight line crosses another, from so far along it and beside
+// it to so far on the other side.
+func meets(u, w, a, b Length) Length {
+	if a <= 0 {
+		return u
+	}
+	return u + Length(int64(w-u)*int64(a)/int64(a+b))
+}
+
+// beams reports whether a straight line over a via leads to a place, for how much.
+func (s *search) beams(v *via, to Point, below Length) (least Length, ok bool) {
+	c := &s.net.passages[v.passage]
+	u, left := c.far.of(to)
+	b := max(left, -left)
+	if !v.fixed {
+		du, all := int64(u-v.u)*int64(v.back), int64(v.back+b)
+		if slack := all; du < int64(v.lo-v.u)*all-slack || du > int64(v.hi-v.u)*all+slack {
+			return 0, false
+		}
+	}
+	room := below - v.cost + 2*arcRoom
+	if room <= 0 {
+		return 0, false
+	}
+	d2 := int64(u-v.u)*int64(u-v.u) + int64(v.back+b)*int64(v.back+b)
+	if d2 >= int64(room)*int64(room) {
+		return 0, false
+	}
+	return v.cost + Length(isqrt(d2)), true
+}
+
+// overVia is what it costs to come over a via to a place for less than below, and
+// from where the last leg leads there. The bend there may be nil.
+func (s *search) overVia(v *via, to Point, o *bend, gate, pressed bool, below Length) (cost Length, last Point, arrive int8, ok bool) {
+	if _, ok = s.beams(v, to, below); !ok {
+		return 0, Point{}, 0, false
+	}
+	var room [2 * mostVias]Point
+	points := s.viaPoints(v, to, &room)
+	last = points[0]
+	st, b := &s.steps[v.origin], s.bend(v.origin)
+	at, first := b.at.Point(), points[len(points)-1]
+	if d := (Point{first.X - at.X, first.Y - at.Y}); first != at && v.origin != s.first() && st.side != loose {
+		if leave, is := b.side(d); !is || !s.wraps(st, s.cameIn(st, at), leave, d) {
+			return 0, last, 0, false
+		}
+	}
+	var gain Length
+	long := apart(at, first)
+	if first != at {
+		gain = s.leaves(st, b, first, long)
+	}
+	if end := (Point{to.X - last.X, to.Y - last.Y}); o != nil && to != last {
+		is := false
+		if arrive, is = o.side(end); is {
+			gain += o.round.gain(to, last, apart(last, to))
+		}
+		if gate {
+			arrive = loose
+		} else if !is {
+			return 0, last, 0, false
+		}
+	}
+	c := &s.net.passages[v.passage]
+	open := st.cost + gain + apart(last, to) + long
+	for k, w := 0, v; ; k += 2 {
+		e := &s.net.passages[w.passage]
+		if e.slides {
+			open += apart(points[k+1], points[k])
+		} else {
+			fare, _, _ := e.fare(&s.m)
+			open += fare
+		}
+		if w.before < 0 {
+			break
+		}
+		open += apart(points[k+2], points[k+1])
+		w = &s.vias[w.before]
+	}
+	if open >= below {
+		return 0, last, 0, false
+	}
+	cost = open
+	walk := func(a, b Point, z Length) bool {
+		leg, free := s.straight(Spot{a.X, a.Y, z}, Spot{b.X, b.Y, z})
+		cost += leg.Cost - leg.Length
+		return free
+	}
+	if !walk(last, to, c.far.z) {
+		return 0, last, 0, false
+	}
+	for k, w := 0, v; ; k += 2 {
+		e := &s.net.passages[w.passage]
+		next, beyond := at, int32(-1)
+		if beyond = w.before; beyond >= 0 {
+			next = points[k+2]
+		}
+		if !walk(next, points[k+1], e.near.z) || !s.leads(e, points[k+1], points[k]) {
+			return 0, last, 0, false
+		}
+		if beyond < 0 {
+			break
+		}
+		w = &s.vias[beyond]
+	}
+	if cost > open {
+		s.dragged = min(s.dragged, open)
+	}
+	return max(st.cost, cost), last, arrive, cost < below
+}
+
+// leads reports whether a base can stand at both ends of a passage there, and leap
+// from one to the other.
+func (s *search) leads(c *passage, from, to Point) bool {
+	a, b := Spot{from.X, from.Y, c.near.z}, Spot{to.X, to.Y, c.far.z}
+	body := s.m.Body
+	body.ID = -1
+	for _, at := range [...]Spot{a, b} {
+		if body.At = at; s.t.Fits(body, nil) != nil || s.occupied(at) {
+			return false
+		}
+	}
+	return !c.leap || s.t.leapable(c, a, b, s.m.Body)
+}
+
+// occupied reports whether another model is in the way of standing at a place.
+func (s *search) occupied(at Spot) bool {
+	for i := range s.bodies {
+		o := &s.bodies[i]
+		if abs(o.z-at.Z) < Inch && distance2(at.Point(), o.centre) < int64(o.radius)*int64(o.radius) {
+			return true
+		}
+	}
+	return false
+}
+
+// leapable reports whether one can leap from one place of an edge to one of another.
+func (t *Table) leapable(c *passage, from, to Spot, b Body) bool {
+	far := leapMax + 2*b.Radius
+	a, e := from.Point(), to.Point()
+	if distance2(a, e) > int64(far)*int64(far) {
+		return false
+	}
+	if _, left := c.near.of(e); left*c.leaves <= 0 {
+		return false
+	}
+	if _, left := c.far.of(a); left*c.comes >= 0 {
+		return false
+	}
+	m := Point{(a.X + e.X) / 2, (a.Y + e.Y) / 2}
+	z := max(from.Z, to.Z) + Inch/2
+	return !t.covered(m, m, from.Z) && !t.covered(m, m, to.Z) && t.Clear(Spot{a.X, a.Y, z}, Spot{e.X, e.Y, z}, nil)
+}
+
+// walkVia goes on from a via to every bend beyond it that lies straight ahead.
+func (s *search) walkVia(i int32) {
+	v := s.vias[viaOf(i)]
+	c := &s.net.passages[v.passage]
+	level := c.far.level
+	room := reaches(s.limit - v.cost)
+	if room <= 0 {
+		return
+	}
+	bends := &s.net.levels[level].bends
+	mid, reach := v.at, room
+	for k, end := bends.among(mid.X-reach, mid.X+reach); k < end; k++ {
+		to, p := bends.ids[k], bends.at[k].Point()
+		if distance2(mid, p) < int64(room)*int64(room) {
+			s.viaTo(i, &v, to, p, &s.net.bends[to])
+		}
+	}
+	first := s.first() + 1
+	for k := range s.rings {
+		if b := &s.rings[k]; b.level == level && distance2(mid, b.at.Point()) < int64(room)*int64(room) {
+			s.viaTo(i, &v, first+int32(k), b.at.Point(), b)
+		}
+	}
+}
+
+// viaTo tries the way over a via to a bend.
+func (s *search) viaTo(i int32, v *via, to int32, p Point, o *bend) {
+	t := s.step(to)
+	if t.done {
+		return
+	}
+	below := min(t.cost, s.limit+1)
+	least, ok := s.beams(v, p, below)
+	if !ok || o.kind == wayEnd && !s.useful(o, max(0, least-2*arcRoom)) || s.tooLong(t, least-2*arcRoom, p) {
+		return
+	}
+	cost, last, arrive, ok := s.overVia(v, p, o, t.gate, false, below)
+	if !ok {
+		return
+	}
+	if was := t.cost; ok {
+		s.reach(to, i, cost, -1, arrive, v.tests)
+		if t.cost < was {
+			t.last = last
+		}
+	}
+}
+
+// lastOver is the last part of a way that leads over a via to a goal, as if it were a
+// leg, if it makes the whole cheaper than below.
+func (s *search) lastOver(i int32, g goal, below Length) (Leg, Length, bool) {
+	v := &s.vias[viaOf(i)]
+	if s.net.passages[v.passage].far.z != g.at.Z {
+		return Leg{}, 0, false
+	}
+	cost, _, _, ok := s.overVia(v, g.at.Point(), nil, false, g.pressed, below)
+	long := cost - s.steps[v.origin].cost
+	return Leg{Length: long, Cost: long}, cost, ok
+}
+
+// viaLegs adds the legs of a way over a via to a place, the last one first, and
+// tells from which bend they lead there.
+func (s *search) viaLegs(legs []Leg, i int32, to Spot, cost Length) ([]Leg, int32) {
+	v := &s.vias[viaOf(i)]
+	var room [2 * mostVias]Point
+	points := s.viaPoints(v, to.Point(), &room)
+	begin := s.at(v.origin)
+	left := cost - s.steps[v.origin].cost
+	first := len(legs)
+	walk := func(from Point, to Spot) Spot {
+		at := Spot{from.X, from.Y, to.Z}
+		long := apart(from, to.Point())
+		leg := Leg{From: at, To: to, Length: long, Cost: long + s.t.drag(from, to.Point(), to.Z, long, s.m.Gait)}
+		left -= leg.Cost
+		legs = append(legs, leg)
+		return at
+	}
+	to = walk(points[0], to)
+	for k, w := 0, v; ; k += 2 {
+		c := &s.net.passages[w.passage]
+		at := Spot{points[k+1].X, points[k+1].Y, c.near.z}
+		fare, kind, _ := c.fare(&s.m)
+		leg := Leg{Kind: kind, From: at, To: to, Length: c.length, Cost: fare, Rise: c.rise}
+		if c.slides {
+			leg.Length = apart(at.Point(), to.Point())
+			leg.Cost = leg.Length
+		}
+		if kind == ClimbUp || kind == ClimbDown {
+			leg.Length = 0
+		}
+		left -= leg.Cost
+		legs = append(legs, leg)
+		if to = at; w.before < 0 {
+			break
+		}
+		to = walk(points[k+2], to)
+		w = &s.vias[w.before]
+	}
+	walk(begin.Point(), to)
+	// What the arcs at its ends gain: the first leg where it leads round a corner, and the last.
+	for _, l := range [...]*Leg{&legs[first], &legs[len(legs)-1]} {
+		gain := max(left, -l.Length)
+		l.Length += gain
+		l.Cost += gain
+		left -= gain
+	}
+	kept := legs[:first]
+	for _, l := range legs[first:] {
+		if l.From != l.To {
+			kept = append(kept, l)
+		}
+	}
+	return kept, v.origin
+}
