@@ -290,6 +290,12 @@ func (d *Dense) Legal(p Path) bool {
 		if p := (Point{top.X + (foot.X-top.X)*beyond/long, top.Y + (foot.Y-top.Y)*beyond/long}); t.covered(p, p, top.Z) {
 			return false // the floor goes on
 		}
+		for far := 2*d.b.Radius + Inch/10; far < long-4; far += Inch / 10 {
+			p := Point{top.X + (foot.X-top.X)*far/long, top.Y + (foot.Y-top.Y)*far/long}
+			if at, ok := t.below(p, top.Z); ok && fits(at) {
+				return false // there is room nearer to the edge
+			}
+		}
 	}
 	return true
 }

@@ -17,11 +17,13 @@ type footing struct {
 	open bool   // one can stand at the edge
 	far  Length // how far beyond it one can stand below, or 0
 	z    Length // and at which height
+	snug bool   // one of both places lies in the margin of a solid
 }
 
 // edgeWays finds climbs, jumps and leaps along the open edges of floors: where along
 // each edge they lead over it as passages, and the ends of those parts as ways.
 func (t *Table) edgeWays(n *net, b Body) {
+	n.findParts()
 	var edges []openEdge
 	for i := range t.floors {
 		f := &t.floors[i]
@@ -35,26 +37,35 @@ func (t *Table) edgeWays(n *net, b Body) {
 			place := func(u Length) Spot {
 				return Spot{a.X + (c.X-a.X)*u/long - out.X*b.Radius/1000, a.Y + (c.Y-a.Y)*u/long - out.Y*b.Radius/1000, f.z}
 			}
+			snug := func(at Spot) bool {
+				l := n.level(at.Z)
+				return l >= 0 && inside(n.levels[l].solids, at.Point())
+			}
 			look := func(u Length) (g footing) {
 				if at := place(u); t.atOpenEdge(at, out, b) {
-					g.open = true
+					g.open, g.snug = true, snug(at)
 					if foot, far, ok := t.footOf(at, out, b); ok {
-						g.far, g.z = far, foot.Z
+						g.far, g.z, g.snug = far, foot.Z, g.snug || snug(foot)
 					}
 				}
 				return g
 			}
-			t.stretchesOf(long, look, func(from, to Length, g footing) {
-				if g.far > 0 {
-					n.addEdge(place(from), place(to), Point{out.X * g.far / 1000, out.Y * g.far / 1000}, g)
+			for _, s := range stretchesOf(long, look) {
+				if s.far > 0 {
+					n.addEdge(place(s.from), place(s.to), Point{out.X * s.far / 1000, out.Y * s.far / 1000}, s.footing)
 				}
-			})
-			open := func(u Length) footing { return footing{open: look(u).open} }
-			t.stretchesOf(long, open, func(from, to Length, g footing) {
-				if g.open {
-					edges = append(edges, openEdge{place(from).Point(), place(to).Point(), f.z, out})
+			}
+			open := func(u Length) (g footing) {
+				at := place(u)
+				g.open = t.atOpenEdge(at, out, b)
+				g.snug = g.open && snug(at)
+				return g
+			}
+			for _, s := range stretchesOf(long, open) {
+				if s.open {
+					edges = append(edges, openEdge{place(s.from).Point(), place(s.to).Point(), f.z, out})
 				}
-			})
+			}
 		}
 	}
 	n.joinPassages()
@@ -67,14 +78,20 @@ func (t *Table) edgeWays(n *net, b Body) {
 	}
 }
 
-// stretchesOf tells the stretches of an edge all along which one finds the same.
-func (t *Table) stretchesOf(long Length, look func(Length) footing, tell func(from, to Length, g footing)) {
+// edgeStretch is a part of an edge all along which one finds the same.
+type edgeStretch struct {
+	footing
+	from, to Length
+}
+
+// stretchesOf are the stretches of an edge. The margins of solids that one comes to at
+// the ends of stretches are left out.
+func stretchesOf(long Length, look func(Length) footing) (all []edgeStretch) {
 	parts := long/edgeStep + 1
 	begin, was, last := Length(0), look(0), Length(0)
 	for k := Length(1); k <= parts; k++ {
 		u := long * k / parts
-		is := look(u)
-		if is != was {
+		for is := look(u); is != was; {
 			lo, hi := last, u // to the last place where it is as it was
 			for hi-lo > 1 {
 				if mid := (lo + hi) / 2; look(mid) == was {
@@ -83,19 +100,24 @@ func (t *Table) stretchesOf(long Length, look func(Length) footing, tell func(fr
 					hi = mid
 				}
 			}
-			tell(begin, lo, was)
-			for hi = u; hi-lo > 1; { // and the first where it is as it is now
-				if mid := (lo + hi) / 2; look(mid) == is {
-					hi = mid
-				} else {
-					lo = mid
-				}
-			}
-			begin, was = hi, is
+			all = append(all, edgeStretch{was, begin, lo})
+			begin, last = hi, hi
+			was = look(hi)
 		}
 		last = u
 	}
-	tell(begin, long, was)
+	all = append(all, edgeStretch{was, begin, long})
+	kept := all[:0:0]
+	for i, s := range all {
+		wide := s
+		wide.snug = false
+		beside := func(k int) bool { return k >= 0 && k < len(all) && all[k].footing == wide.footing }
+		if s.snug && s.to-s.from < Inch/160 && (beside(i-1) || beside(i+1)) {
+			continue
+		}
+		kept = append(kept, s)
+	}
+	return kept
 }
 
 // addEdge adds the climbs and jumps over a part of an edge: all along it, and at
@@ -115,8 +137,8 @@ func (n *net) addEdge(from, to Spot, shift Point, g footing) {
 		}
 	}
 	upper, lower := newSide(from.Point(), to.Point(), from.Z, top), newSide(below(from).Point(), below(to).Point(), g.z, foot)
-	n.addPassage(passage{near: upper, far: lower, shift: shift, leaves: -1, comes: -1, rise: drop, length: g.far})
-	n.addPassage(passage{near: lower, far: upper, shift: Point{-shift.X, -shift.Y}, up: true, leaves: 1, comes: 1, rise: drop, length: g.far})
+	n.addPassage(passage{near: upper, far: lower, shift: shift, snug: g.snug, leaves: -1, comes: -1, rise: drop, length: g.far})
+	n.addPassage(passage{near: lower, far: upper, shift: Point{-shift.X, -shift.Y}, snug: g.snug, up: true, leaves: 1, comes: 1, rise: drop, length: g.far})
 }
 
 // joinPassages adds bends where the line at which one passage ends meets that at which
@@ -141,7 +163,12 @@ func (n *net) joinPassages() {
 }
 
 func (n *net) addPassage(c passage) {
+	c.near.part = n.part(Spot{c.near.from.X, c.near.from.Y, c.near.z})
+	c.far.part = n.part(Spot{c.far.from.X, c.far.from.Y, c.far.z})
 	k := int32(len(n.passages))
+	c.watch = n.watches
+	n.watches += int32(max(1, (c.far.long+watchStep-1)/watchStep) + 1)
+	c.rough = n.t.drag(c.far.from, c.far.to, c.far.z, c.far.long, n.gait) > 0
 	n.passages = append(n.passages, c)
 	near, far := &n.levels[c.near.level], &n.levels[c.far.level]
 	near.over = append(near.over, k)
@@ -175,34 +202,6 @@ func (t *Table) leapsBetween(n *net, e, o *openEdge, b Body) {
 			n.append(bend{at: Spot{at.X, at.Y, s.z}, level: s.level, kind: free})
 		}
 	}
-	// The longest leaps, aslant, between edges that run side by side.
-	x, y := int64(e.out.X)*int64(o.out.Y)-int64(e.out.Y)*int64(o.out.X), int64(e.out.X)*int64(o.out.X)+int64(e.out.Y)*int64(o.out.Y)
-	if x > 4000 || x < -4000 || y > 0 || near.long == 0 {
-		return
-	}
-	_, gap := near.of(onto.from)
-	gap = -gap
-	if gap <= 0 || gap >= far {
-		return
-	}
-	aside := Length(isqrt(int64(far)*int64(far)-int64(gap)*int64(gap))) - 2
-	for _, by := range [...]Length{-aside, aside} {
-		shift := near.place(by, -gap+1)
-		shift.X, shift.Y = shift.X-near.from.X, shift.Y-near.from.Y
-		u, _ := near.of(Point{onto.from.X - shift.X, onto.from.Y - shift.Y})
-		w, _ := near.of(Point{onto.to.X - shift.X, onto.to.Y - shift.Y})
-		lo, hi := max(0, min(u, w)), min(near.long, max(u, w))
-		if lo > hi {
-			continue
-		}
-		a, d := near.at(lo), near.at(hi)
-		long := apart(Point{}, shift)
-		sides := [2]side{newSide(a, d, e.z, near.level), newSide(Point{a.X + shift.X, a.Y + shift.Y}, Point{d.X + shift.X, d.Y + shift.Y}, o.z, onto.level)}
-		for _, p := range [...]Point{a, d} {
-			n.ways = append(n.ways, way{kind: Leap, from: Spot{p.X, p.Y, e.z}, to: Spot{p.X + shift.X, p.Y + shift.Y, o.z}, length: long, rise: c.rise})
-		}
-		n.addPassage(passage{near: sides[0], far: sides[1], shift: shift, leap: true, leaves: -1, comes: -1, rise: c.rise, length: long})
-	}
 }
 
 // atOpenEdge reports whether a model can stand with its rim at an edge of its
@@ -231,4 +230,54 @@ func (t *Table) footOf(top Spot, out Point, b Body) (foot Spot, d Length, ok boo
 		return foot, d, t.Clear(Spot{top.X, top.Y, top.Z + Inch/2}, Spot{p.X, p.Y, top.Z + Inch/2}, nil)
 	}
 	return Spot{}, 0, false
+}
+
+// findParts finds out which floors hang together.
+func (n *net) findParts() {
+	floors := n.t.floors
+	n.parts = make([]int32, len(floors))
+	for i := range floors {
+		n.parts[i] = int32(i + 1)
+	}
+	for again := true; again; {
+		again = false
+		for i := range floors {
+			for k := range floors[:i] {
+				f, g := &floors[i], &floors[k]
+				if n.parts[i] == n.parts[k] || f.z != g.z || f.lo.X > g.hi.X || f.hi.X < g.lo.X || f.lo.Y > g.hi.Y || f.hi.Y < g.lo.Y {
+					continue
+				}
+				p, q := nearestPlaces(f.wide, g.wide)
+				if distance2(p, q) <= 16 || contains(f.wide, g.wide[0]) || contains(g.wide, f.wide[0]) || meet(f.wide, g.wide) {
+					least := min(n.parts[i], n.parts[k])
+					n.parts[i], n.parts[k], again = least, least, true
+				}
+			}
+		}
+	}
+}
+
+// meet reports whether sides of two polygons cross.
+func meet(a, b []Point) bool {
+	for i, j := 0, len(a)-1; i < len(a); j, i = i, i+1 {
+		for k, l := 0, len(b)-1; k < len(b); l, k = k, k+1 {
+			if _, ok := meeting(a[j], a[i], b[l], b[k]); ok {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// part is the number of the floors that hang together about a place; 0 on the table.
+func (n *net) part(at Spot) int32 {
+	if at.Z == 0 {
+		return 0
+	}
+	for i := range n.t.floors {
+		if f := &n.t.floors[i]; f.z == at.Z && f.over(at.Point()) && contains(f.wide, at.Point()) {
+			return n.parts[i]
+		}
+	}
+	return -1
 }

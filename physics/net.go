@@ -22,6 +22,8 @@ type net struct {
 	links    []atomic.Pointer[linkList]
 	ways     []way
 	passages []passage
+	parts    []int32   // of each floor, the number of those that hang together with it
+	watches  int32     // how many places of their far lines are watched
 	ends     netPlaces // the bends at the ends of ways, from left to right
 	slope    Length    // no way costs less than slope/fullSlope of the ground it gains
 	pool     sync.Pool // of *scratch

@@ -1,6 +1,9 @@
 package physics
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // An edge of a floor is crossed anywhere along its free part: by a climb, by a jump
 // down, or, with another edge opposite, by a leap. A passage is a pair of lines on
@@ -13,6 +16,9 @@ import "math/bits"
 type passage struct {
 	near, far side  // the lines it leads from and to
 	shift     Point // from one to the other; not of a straight leap
+	watch     int32 // the first of its places that are watched (see search.outdone)
+	rough     bool  // its far line leads over ground that is not open
+	snug      bool  // its lines lie in the margin of a solid
 	slides    bool  // a straight leap: it may lead from any place of near to any of far
 	leap      bool
 	up        bool
@@ -27,6 +33,7 @@ type side struct {
 	from, to Point
 	z        Length
 	level    int
+	part     int32 // of the floors of its height, one may walk about within
 	long     Length
 	along    [2]int64 // its direction, of length 1<<alongBits
 }
@@ -111,10 +118,14 @@ func (s *search) crossAll(i int32) {
 		return
 	}
 	b, st := s.bend(i), &s.steps[i]
+	part := s.net.part(b.at)
 	if b.level < 0 || b.kind == wayEnd && st.way < 0 && !isVia(st.from) {
 		return
 	}
 	for _, k := range s.passagesOn(b.level) {
+		if s.net.passages[k].near.part != part {
+			continue
+		}
 		s.cross(k, nil, -1, i, b.at.Point(), st.cost, st.tests)
 	}
 }
@@ -166,7 +177,7 @@ func (s *search) cross(k int32, before *via, number, origin int32, from Point, c
 	v := via{origin: origin, before: number, passage: k, kind: kind, tests: tests + 1, deep: 1, cost: cost + fare}
 	lo, hi := Length(0), c.near.long
 	if before != nil {
-		if before.passage == k || s.net.passages[before.passage].far.level != c.near.level {
+		if b := &s.net.passages[before.passage].far; before.passage == k || b.level != c.near.level || b.part != c.near.part {
 			return
 		}
 		v.deep = before.deep + 1
@@ -174,6 +185,9 @@ func (s *search) cross(k int32, before *via, number, origin int32, from Point, c
 			return
 		}
 	} else if !s.mayCross(origin, &c.near) {
+		return
+	}
+	if lo > hi {
 		return
 	}
 	u, left := c.near.of(from)
@@ -221,10 +235,105 @@ func (s *search) cross(k int32, before *via, number, origin int32, from Point, c
 	} else {
 		v.u, v.back = u, back
 	}
-	v.lo, v.hi = lo, hi
 	if !c.slides {
 		v.at = c.far.place(v.u, -v.back*c.comes)
 	}
+	if c.snug || c.slides || v.fixed || v.back <= 4 {
+		s.note(v, c, lo, hi)
+		return
+	}
+	// Only the parts that are seen from the bend.
+	var beyond *passage
+	if before != nil {
+		beyond = &s.net.passages[before.passage]
+	}
+	s.parts = s.seen(s.parts[:0], from, &c.near, lo, hi, beyond)
+	for _, p := range s.parts {
+		s.note(v, c, p[0], p[1])
+	}
+}
+
+// seen are the parts of a line, between two places of it, that no solid hides from a
+// point; what lies before the far line of a passage hides none.
+func (s *search) seen(parts [][2]Length, from Point, c *side, lo, hi Length, beyond *passage) [][2]Length {
+	parts = append(parts, [2]Length{lo, hi})
+	a, b := c.at(lo), c.at(hi)
+	low, high := box(a, b, 0)
+	low, high = Point{min(low.X, from.X), min(low.Y, from.Y)}, Point{max(high.X, from.X), max(high.Y, from.Y)}
+	_, back := c.of(from)
+	sign := Length(1)
+	if back < 0 {
+		sign, back = -1, -back
+	}
+	for _, o := range s.near(c.z) {
+		if o.lo.X >= high.X || o.hi.X <= low.X || o.lo.Y >= high.Y || o.hi.Y <= low.Y || containsStrictly(o.shape, from) {
+			continue
+		}
+		if beyond != nil && slices.ContainsFunc(o.shape, func(p Point) bool {
+			_, left := beyond.far.of(p)
+			return left*beyond.comes <= 0
+		}) {
+			continue
+		}
+		// Its shadow on the line: of what of it lies between.
+		first, last := never, -never
+		cast := func(u, left Length) { // of a place so far before the line
+			if left > 0 {
+				u0, _ := c.of(from)
+				u = u0 + Length(int64(u-u0)*int64(back)/int64(back-left))
+			}
+			first, last = min(first, u), max(last, u)
+		}
+		const near = 8 // what lies nearer to the point than that
+		u0, l0 := c.of(o.shape[len(o.shape)-1])
+		l0 *= sign
+		for _, p := range o.shape {
+			u1, l1 := c.of(p)
+			l1 *= sign
+			cut := func(at Length) {
+				if l0 < at && l1 > at || l0 > at && l1 < at {
+					cast(u0+Length(int64(u1-u0)*int64(at-l0)/int64(l1-l0)), at)
+				}
+			}
+			cut(0)
+			if back > near {
+				cut(back - near)
+			}
+			if l1 >= 0 && l1 <= back-near {
+				cast(u1, l1)
+			}
+			u0, l0 = u1, l1
+		}
+		first, last = first+8, last-8 // ways right along it are tried
+		if first >= last {
+			continue
+		}
+		kept := parts[:0]
+		var room [4][2]Length
+		behind := room[:0]
+		for _, p := range parts {
+			switch {
+			case p[1] <= first || p[0] >= last:
+				kept = append(kept, p)
+			case p[0] < first && p[1] > last:
+				behind = append(behind, [2]Length{last, p[1]})
+				kept = append(kept, [2]Length{p[0], first})
+			case p[0] < first:
+				kept = append(kept, [2]Length{p[0], first})
+			case p[1] > last:
+				kept = append(kept, [2]Length{last, p[1]})
+			}
+		}
+		if parts = append(kept, behind...); len(parts) == 0 {
+			break
+		}
+	}
+	return parts
+}
+
+// note notes a via that can be come to along a part of its far line, if it may matter.
+func (s *search) note(v via, c *passage, lo, hi Length) {
+	v.lo, v.hi = lo, hi
 	aside := max(0, lo-v.u, v.u-hi)
 	v.least = v.cost + Length(isqrt(int64(aside)*int64(aside)+int64(v.back)*int64(v.back)))
 	if v.least = max(0, v.least-2*arcRoom); v.least > s.limit {
@@ -334,6 +443,9 @@ func (s *search) viaPoints(v *via, to Point, room *[2 * mostVias]Point) []Point 
 		if c.slides {
 			w, left := c.near.of(far)
 			near = c.near.at(meets(v.nu, w, v.nback, max(left, -left)))
+			if s.tooWide(near, far) {
+				near, far = s.boundedLeap(v, c, to)
+			}
 		} else {
 			far = Point{near.X + c.shift.X, near.Y + c.shift.Y}
 		}
@@ -343,6 +455,63 @@ func (s *search) viaPoints(v *via, to Point, room *[2 * mostVias]Point) []Point 
 		}
 		to, v = near, &s.vias[v.before]
 	}
+}
+
+// tooWide reports whether a leap from one place to the other is too far.
+func (s *search) tooWide(a, b Point) bool {
+	far := leapMax + 2*s.m.Radius
+	return distance2(a, b) > int64(far)*int64(far)
+}
+
+// boundedLeap is the best of the leaps that are not too far, where the straight way
+// leads too long over the gap: the cost is convex along the edge it leaves.
+func (s *search) boundedLeap(v *via, c *passage, to Point) (near, far Point) {
+	long := leapMax + 2*s.m.Radius - 2
+	u, left := c.far.of(to)
+	beyond := max(left, -left)
+	at := func(w Length) (p, q Point, cost int64) {
+		p = c.near.at(w)
+		fu, back := c.far.of(p)
+		back = max(back, -back)
+		if back > long {
+			return p, p, 1 << 60
+		}
+		aside := Length(isqrt(int64(long)*int64(long) - int64(back)*int64(back)))
+		lo, hi := max(0, fu-aside), min(c.far.long, fu+aside)
+		if lo > hi {
+			return p, p, 1 << 60
+		}
+		q = c.far.at(max(lo, min(meets(fu, u, back, beyond), hi)))
+		fine := func(a, b Point) int64 { return isqrt(distance2(a, b) << 16) }
+		dw, dn := int64(w-v.nu), int64(v.nback)
+		return p, q, isqrt((dw*dw+dn*dn)<<16) + fine(p, q) + fine(q, to)
+	}
+	// Only from so far along can it be leapt: from where the far edge is near enough.
+	lo, hi := Length(0), c.near.long
+	best := int64(1) << 60
+	for hi-lo > 2 {
+		third := max(1, (hi-lo)/3)
+		l, h := lo+third, hi-third
+		_, _, cl := at(l)
+		_, _, ch := at(h)
+		best = min(best, cl, ch)
+		switch {
+		case cl == 1<<60 && ch == 1<<60: // towards the far edge
+			_, a := c.far.of(c.near.at(l))
+			_, b := c.far.of(c.near.at(h))
+			if max(a, -a) <= max(b, -b) {
+				hi = h
+			} else {
+				lo = l
+			}
+		case cl <= ch:
+			hi = h
+		default:
+			lo = l
+		}
+	}
+	near, far, _ = at((lo + hi) / 2)
+	return near, far
 }
 
 // crosses is where along its far line the way over a via to a place comes.
@@ -618,4 +787,82 @@ func (s *search) viaLegs(legs []Leg, i int32, to Spot, cost Length) ([]Leg, int3
 		}
 	}
 	return kept, v.origin
+}
+
+// watchStep is how far apart the places of a line are at most at which it is known what
+// it costs to come there otherwise.
+const watchStep = Inch
+
+// watched is what it costs at most to come to a place of a line.
+type watched struct {
+	round uint32
+	upTo  int32 // so many of the settled steps are looked at
+	cost  Length
+}
+
+// outdone reports whether there is no use in a via: to every place of its far line
+// there is a way that costs no more.
+func (s *search) outdone(v *via) bool {
+	c := &s.net.passages[v.passage]
+	if c.rough || v.hi-v.lo > c.far.long || s.anyOn(&c.far) {
+		return false
+	}
+	parts := max(1, (c.far.long+watchStep-1)/watchStep)
+	mark := func(k Length) Length { return c.far.long * k / parts }
+	comes := func(u Length) Length { // what it costs to come there by the via
+		du := int64(u - v.u)
+		return v.cost + Length(isqrt(du*du+int64(v.back)*int64(v.back)))
+	}
+	last := v.hi * parts / max(1, c.far.long)
+	for k := max(0, v.lo*parts/max(1, c.far.long)); k <= last && k < parts; k++ {
+		a, b := mark(k), mark(k+1)
+		lo, hi := max(a, v.lo), min(b, v.hi)
+		if lo > hi {
+			continue
+		}
+		below := max(comes(lo), comes(hi)) + 1
+		first := s.watch(v.passage, c, k, a, below)
+		if comes(hi) >= first+hi-a {
+			continue
+		}
+		second := s.watch(v.passage, c, k+1, b, below)
+		if comes(lo) >= second+b-lo {
+			continue
+		}
+		mid := (lo + hi) / 2
+		if comes(mid) < first+mid-a || comes(mid) < second+b-mid {
+			return false
+		}
+	}
+	return true
+}
+
+// watch is what it costs at most to come to a place of a far line.
+func (s *search) watch(k int32, c *passage, n, u, below Length) Length {
+	w := &s.watches[c.watch+int32(n)]
+	if w.round != s.round {
+		*w = watched{round: s.round, cost: never}
+	}
+	if w.cost <= below-watchStep {
+		return w.cost
+	}
+	p := c.far.at(u)
+	g := goal{at: Spot{p.X, p.Y, c.far.z}}
+	for _, i := range s.solved[w.upTo:] {
+		if _, cost, ok := s.last(i, g, min(w.cost, below)); ok {
+			w.cost = cost
+		}
+	}
+	w.upTo = int32(len(s.solved))
+	return w.cost
+}
+
+// anyOn reports whether another model is in the way along a line.
+func (s *search) anyOn(c *side) bool {
+	for i := range s.bodies {
+		if o := &s.bodies[i]; abs(o.z-c.z) < Inch && nearSegment(c.from, c.to, o.centre, o.outer) {
+			return true
+		}
+	}
+	return false
 }

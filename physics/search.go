@@ -266,6 +266,8 @@ type scratch struct {
 	turning   refraction // at the step settled last
 
 	vias      []via
+	parts     [][2]Length // room for seen
+	watches   []watched
 	over      [][]int32 // of each level, the crossings that begin there, if they are collected
 	overKnown []bool
 }
@@ -406,6 +408,9 @@ func (t *Table) newSearch(m Mover, others []Body, limit Length, rims, toEdge boo
 		s.overKnown[l] = false
 	}
 	s.vias = s.vias[:0]
+	if len(s.watches) < int(n.watches) {
+		s.watches = make([]watched, n.watches)
+	}
 	s.view = s.viewFrom(m.At)
 	s.aim(goals)
 	s.rimRings, s.rimMarks, s.stretches, s.turning = -1, s.rimMarks[:0], s.stretches[:0], refraction{}
@@ -653,6 +658,9 @@ func (s *search) settleSome(places int) bool {
 		if isVia(e.step) {
 			if e.rank >= s.best+s.spare {
 				return true
+			}
+			if v := &s.vias[viaOf(e.step)]; s.outdone(v) {
+				continue
 			}
 			s.solved = append(s.solved, e.step)
 			s.finish(e.step)
