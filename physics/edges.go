@@ -68,7 +68,6 @@ func (t *Table) edgeWays(n *net, b Body) {
 			}
 		}
 	}
-	n.joinPassages()
 	for i := range edges {
 		for k := range edges {
 			if i != k && b.Gait.leaps(edges[i].z-edges[k].z) {
@@ -76,6 +75,7 @@ func (t *Table) edgeWays(n *net, b Body) {
 			}
 		}
 	}
+	n.joinPassages()
 }
 
 // edgeStretch is a part of an edge all along which one finds the same.
@@ -112,7 +112,7 @@ func stretchesOf(long Length, look func(Length) footing) (all []edgeStretch) {
 		wide := s
 		wide.snug = false
 		beside := func(k int) bool { return k >= 0 && k < len(all) && all[k].footing == wide.footing }
-		if s.snug && s.to-s.from < Inch/160 && (beside(i-1) || beside(i+1)) {
+		if s.snug && s.to-s.from < Inch/600 && (beside(i-1) || beside(i+1)) {
 			continue
 		}
 		kept = append(kept, s)
@@ -170,6 +170,9 @@ func (n *net) addPassage(c passage) {
 	n.watches += int32(max(1, (c.far.long+watchStep-1)/watchStep) + 1)
 	c.rough = n.t.drag(c.far.from, c.far.to, c.far.z, c.far.long, n.gait) > 0
 	n.passages = append(n.passages, c)
+	var b extent
+	b.lo, b.hi = bounds([]Point{c.near.from, c.near.to, c.far.from, c.far.to})
+	n.boxes = append(n.boxes, b)
 	near, far := &n.levels[c.near.level], &n.levels[c.far.level]
 	near.over = append(near.over, k)
 	if c.near.z != c.far.z {
@@ -281,3 +284,6 @@ func (n *net) part(at Spot) int32 {
 	}
 	return -1
 }
+
+// extent is the box round something.
+type extent struct{ lo, hi Point }

@@ -22,6 +22,7 @@ type net struct {
 	links    []atomic.Pointer[linkList]
 	ways     []way
 	passages []passage
+	boxes    []extent  // round the lines of each passage
 	parts    []int32   // of each floor, the number of those that hang together with it
 	watches  int32     // how many places of their far lines are watched
 	ends     netPlaces // the bends at the ends of ways, from left to right

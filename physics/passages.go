@@ -260,10 +260,21 @@ func (s *search) seen(parts [][2]Length, from Point, c *side, lo, hi Length, bey
 	a, b := c.at(lo), c.at(hi)
 	low, high := box(a, b, 0)
 	low, high = Point{min(low.X, from.X), min(low.Y, from.Y)}, Point{max(high.X, from.X), max(high.Y, from.Y)}
-	_, back := c.of(from)
-	sign := Length(1)
+	u0, back := c.of(from)
+	sign := int64(-1)
 	if back < 0 {
-		sign, back = -1, -back
+		sign, back = 1, -back
+	}
+	// Places as seen from the point, in 256ths: along the line, and towards it.
+	const fine = 8
+	place := func(p Point) (u, ahead int64) {
+		dx, dy := int64(p.X-from.X), int64(p.Y-from.Y)
+		return (dx*c.along[0] + dy*c.along[1]) >> (alongBits - fine), sign * ((c.along[0]*dy - c.along[1]*dx) >> (alongBits - fine))
+	}
+	const close = 64 << fine // nearer to the point places are too near to tell a direction
+	all := int64(back) << fine
+	if all <= close {
+		return parts
 	}
 	for _, o := range s.near(c.z) {
 		if o.lo.X >= high.X || o.hi.X <= low.X || o.lo.Y >= high.Y || o.hi.Y <= low.Y || containsStrictly(o.shape, from) {
@@ -277,32 +288,22 @@ func (s *search) seen(parts [][2]Length, from Point, c *side, lo, hi Length, bey
 		}
 		// Its shadow on the line: of what of it lies between.
 		first, last := never, -never
-		cast := func(u, left Length) { // of a place so far before the line
-			if left > 0 {
-				u0, _ := c.of(from)
-				u = u0 + Length(int64(u-u0)*int64(back)/int64(back-left))
-			}
-			first, last = min(first, u), max(last, u)
+		cast := func(u, ahead int64) { // of a place between
+			at := u0 + Length(u*int64(back)/ahead)
+			first, last = min(first, at), max(last, at)
 		}
-		const near = 8 // what lies nearer to the point than that
-		u0, l0 := c.of(o.shape[len(o.shape)-1])
-		l0 *= sign
+		u, g := place(o.shape[len(o.shape)-1])
 		for _, p := range o.shape {
-			u1, l1 := c.of(p)
-			l1 *= sign
-			cut := func(at Length) {
-				if l0 < at && l1 > at || l0 > at && l1 < at {
-					cast(u0+Length(int64(u1-u0)*int64(at-l0)/int64(l1-l0)), at)
+			v, h := place(p)
+			for _, at := range [...]int64{close, all} {
+				if g < at && h > at || g > at && h < at {
+					cast(u+(v-u)*(at-g)/(h-g), at)
 				}
 			}
-			cut(0)
-			if back > near {
-				cut(back - near)
+			if h >= close && h <= all {
+				cast(v, h)
 			}
-			if l1 >= 0 && l1 <= back-near {
-				cast(u1, l1)
-			}
-			u0, l0 = u1, l1
+			u, g = v, h
 		}
 		first, last = first+8, last-8 // ways right along it are tried
 		if first >= last {
@@ -865,4 +866,55 @@ func (s *search) anyOn(c *side) bool {
 		}
 	}
 	return false
+}
+
+// besideOthers adds the places of passages right beside other models that stand on
+// them: there ends what is free of their lines.
+func (s *search) besideOthers() {
+	n := s.net
+	for i := range s.bodies {
+		o := &s.bodies[i]
+		r := o.outer
+		lo, hi := Point{o.centre.X - r, o.centre.Y - r}, Point{o.centre.X + r, o.centre.Y + r}
+		for k := range n.boxes {
+			if b := &n.boxes[k]; b.lo.X > hi.X || b.hi.X < lo.X || b.lo.Y > hi.Y || b.hi.Y < lo.Y {
+				continue
+			}
+			c := &n.passages[k]
+			if _, _, ok := c.fare(&s.m); !ok {
+				continue
+			}
+			for _, line := range [...]*side{&c.near, &c.far} {
+				if abs(o.z-line.z) >= Inch || line == &c.far && c.slides {
+					continue
+				}
+				var first, last Length
+				crosses := false
+				for k := range o.ring {
+					p, ok := meeting(o.ring[k], o.ring[(k+1)%directions], line.from, line.to)
+					if !ok {
+						continue
+					}
+					u, _ := line.of(p)
+					if !crosses {
+						first, last, crosses = u, u, true
+					}
+					first, last = min(first, u), max(last, u)
+				}
+				if !crosses {
+					continue
+				}
+				for _, at := range [...]Length{first - 2, last + 2} {
+					if at <= 0 || at >= c.near.long {
+						continue
+					}
+					p := c.near.at(at)
+					to := Point{p.X + c.shift.X, p.Y + c.shift.Y}
+					if b := (Spot{p.X, p.Y, c.near.z}); !s.beyond(p) && (c.slides || s.leads(c, p, to)) && !s.occupied(b) {
+						s.rings = append(s.rings, bend{at: b, level: c.near.level, kind: free})
+					}
+				}
+			}
+		}
+	}
 }

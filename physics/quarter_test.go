@@ -1,6 +1,7 @@
 package physics_test
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -54,5 +55,34 @@ func BenchmarkQuarterReach(b *testing.B) {
 	all := round(t)
 	for i := 0; b.Loop(); i++ {
 		t.Reach(physics.Mover{Body: all[i%len(all)], Climb: 4 * physics.Inch, MaxDrop: 6 * physics.Inch, Leap: true, Ladders: true}, 8*physics.Inch, all[40:52])
+	}
+}
+
+// Ways of all kinds, between heights and along them, each asked for the first time
+// in a while.
+func BenchmarkQuarterWay(b *testing.B) {
+	t := quarter(b)
+	all := round(t)
+	r := rand.New(rand.NewPCG(5, 5))
+	var asked [8192][2]physics.Body
+	for i := range asked {
+		for asked[i] == [2]physics.Body{} || physics.Apart(asked[i][0].At.Point(), asked[i][1].At.Point()) > 12*physics.Inch {
+			asked[i] = [2]physics.Body{all[r.IntN(len(all))], all[r.IntN(len(all))]}
+		}
+	}
+	for i := 0; b.Loop(); i++ {
+		q := &asked[i%len(asked)]
+		t.Path(physics.Mover{Body: q[0], Climb: 4 * physics.Inch, MaxDrop: 6 * physics.Inch, Leap: true, Ladders: true, Limit: 16 * physics.Inch}, q[1].At, nil)
+	}
+}
+
+// A new table of the same plan, and the first way on it.
+func BenchmarkQuarterRebuild(b *testing.B) {
+	t := quarter(b)
+	all := round(t)
+	for b.Loop() {
+		n, err := physics.NewTable(t.Plan)
+		require.NoError(b, err)
+		n.Path(physics.Mover{Body: all[0], Climb: 4 * physics.Inch, Limit: 8 * physics.Inch}, all[3].At, nil)
 	}
 }

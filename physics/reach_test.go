@@ -105,7 +105,7 @@ func TestTheRegionEndsWhereTheCheapestWaysDo(t *testing.T) {
 	}
 	t.Logf("%d places near edges, %d within; to %d over ground that is not open, to %d round something", asked, within, rough, bent)
 	assert.Greater(t, asked, 100*tables)
-	assert.Greater(t, rough, asked/5)
+	assert.Greater(t, rough, asked/6)
 }
 
 // Right beside another model, where ways come nearer to it than to whoever stands

@@ -31,6 +31,35 @@ func slowWay(t *Table, m Mover, to Spot, others []Body, limit Length) (Length, [
 	for i := range s.rings {
 		places = append(places, place{at: s.rings[i].at, cost: never, round: s.rings[i].round})
 	}
+	// The passages by places close together; where a climb must begin where he stands,
+	// by that place alone.
+	type over struct {
+		to   int
+		way  way
+		cost Length
+	}
+	passages := map[int]over{}
+	for k := range s.net.passages {
+		c := &s.net.passages[k]
+		cost, kind, ok := c.fare(&m)
+		if !ok || c.leap {
+			continue
+		}
+		first, last := Length(0), c.near.long
+		if m.StartContact && kind != JumpDown {
+			u, _ := c.near.of(m.At.Point())
+			first = max(0, min(u, last))
+			last = first
+		}
+		for u := first; u <= last; u += Inch / 8 {
+			p := c.near.at(u)
+			a, b := Spot{p.X, p.Y, c.near.z}, Spot{p.X + c.shift.X, p.Y + c.shift.Y, c.far.z}
+			if s.leads(c, a.Point(), b.Point()) {
+				passages[len(places)] = over{len(places) + 1, way{kind: kind, rise: c.rise}, cost}
+				places = append(places, place{at: a, cost: never}, place{at: b, cost: never})
+			}
+		}
+	}
 	goal := len(places) + 1
 	places = append(places, place{at: m.At}, place{at: to, cost: never})
 	for {
@@ -51,6 +80,11 @@ func slowWay(t *Table, m Mover, to Spot, others []Body, limit Length) (Length, [
 				if cost := from.cost + w.cost(); cost < end.cost {
 					end.cost, end.from = cost, k
 				}
+			}
+		}
+		if o, is := passages[k]; is && s.allows(&o.way, from.cost) {
+			if end := &places[o.to]; from.cost+o.cost < end.cost {
+				end.cost, end.from = from.cost+o.cost, k
 			}
 		}
 		for i := range places {
@@ -136,7 +170,7 @@ func randomPlan(r *chance) Plan {
 func TestTheShortestWayIsTheShortestOfAll(t *testing.T) {
 	r := &chance{1}
 	asked, found, bent := 0, 0, 0
-	for range 60 {
+	for range 20 {
 		tb, err := randomTable(r)
 		require.NoError(t, err)
 		place := func(id int32, others []Body) Body {
@@ -178,7 +212,12 @@ func TestTheShortestWayIsTheShortestOfAll(t *testing.T) {
 			if len(path.Legs) > 1 {
 				bent++
 			}
-			require.InDelta(t, float64(want), float64(path.Cost), 20, "%v to %v: %v; by the simplest means, backwards: %v", m.At, to, path.Legs, back)
+			less := Length(20)
+			if path.Tests() { // it may cross an edge between the places known by the simplest means
+				less = Inch / 4
+			}
+			require.LessOrEqual(t, path.Cost, want+20, "%v to %v: %v; by the simplest means, backwards: %v", m.At, to, path.Legs, back)
+			require.GreaterOrEqual(t, path.Cost, want-less, "%v to %v: %v; by the simplest means, backwards: %v", m.At, to, path.Legs, back)
 			at := m.At
 			for _, l := range path.Legs {
 				assert.Equal(t, at, l.From)

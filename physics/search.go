@@ -422,6 +422,7 @@ func (t *Table) newSearch(m Mover, others []Body, limit Length, rims, toEdge boo
 	if len(goals) == 1 {
 		s.stepsAside(goals[0])
 	}
+	s.besideOthers()
 	if rims {
 		s.takeRims()
 	}
