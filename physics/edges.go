@@ -197,6 +197,7 @@ func (t *Table) leapsBetween(n *net, e, o *openEdge, b Body) {
 	if !beyond(&near, o.from, o.to) || !beyond(&onto, e.from, e.to) {
 		return
 	}
+	near, onto = near.within(&onto, far), onto.within(&near, far)
 	c := passage{near: near, far: onto, slides: true, leap: true, leaves: -1, comes: 1, rise: abs(e.z - o.z)}
 	n.addPassage(c)
 	// Leaps begin and end at the ends, too.
@@ -205,6 +206,40 @@ func (t *Table) leapsBetween(n *net, e, o *openEdge, b Body) {
 			n.append(bend{at: Spot{at.X, at.Y, s.z}, level: s.level, kind: free})
 		}
 	}
+}
+
+// within is the part of a line whose places are no farther than that from another: the
+// distance is convex along it.
+func (s *side) within(o *side, far Length) side {
+	off := func(u Length) int64 {
+		p := s.at(u)
+		return distance2(p, nearestOnSegment(o.from, o.to, p))
+	}
+	lo, hi := Length(0), s.long
+	for hi-lo > 2 {
+		l, h := lo+(hi-lo)/3, hi-(hi-lo)/3
+		if off(l) <= off(h) {
+			hi = h
+		} else {
+			lo = l
+		}
+	}
+	best := (lo + hi) / 2
+	end := func(u Length) Length { // as far towards an end as it holds
+		in := best
+		for u-in > 1 || in-u > 1 {
+			if mid := (in + u) / 2; off(mid) <= int64(far)*int64(far) {
+				in = mid
+			} else {
+				u = mid
+			}
+		}
+		if off(u) <= int64(far)*int64(far) {
+			return u
+		}
+		return in
+	}
+	return newSide(s.at(end(0)), s.at(end(s.long)), s.z, s.level)
 }
 
 // atOpenEdge reports whether a model can stand with its rim at an edge of its

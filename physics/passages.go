@@ -341,6 +341,9 @@ func (s *search) note(v via, c *passage, lo, hi Length) {
 		return
 	}
 	rank := v.least + s.aheadOfSide(&c.far)
+	if len(s.goals) > 0 { // as if nothing stood beyond
+		rank = max(rank, v.cost+s.net.least(max(0, Length(isqrt(distance2(v.at, s.centre)))-s.radius-2*arcRoom)))
+	}
 	if rank > s.limit || rank >= s.best+s.spare {
 		return
 	}
@@ -470,6 +473,9 @@ func (s *search) boundedLeap(v *via, c *passage, to Point) (near, far Point) {
 	long := leapMax + 2*s.m.Radius - 2
 	u, left := c.far.of(to)
 	beyond := max(left, -left)
+	if near, far, ok := c.longest(v, u, beyond, long); ok {
+		return near, far
+	}
 	at := func(w Length) (p, q Point, cost int64) {
 		p = c.near.at(w)
 		fu, back := c.far.of(p)
@@ -489,13 +495,11 @@ func (s *search) boundedLeap(v *via, c *passage, to Point) (near, far Point) {
 	}
 	// Only from so far along can it be leapt: from where the far edge is near enough.
 	lo, hi := Length(0), c.near.long
-	best := int64(1) << 60
 	for hi-lo > 2 {
 		third := max(1, (hi-lo)/3)
 		l, h := lo+third, hi-third
 		_, _, cl := at(l)
 		_, _, ch := at(h)
-		best = min(best, cl, ch)
 		switch {
 		case cl == 1<<60 && ch == 1<<60: // towards the far edge
 			_, a := c.far.of(c.near.at(l))
@@ -513,6 +517,27 @@ func (s *search) boundedLeap(v *via, c *passage, to Point) (near, far Point) {
 	}
 	near, far, _ = at((lo + hi) / 2)
 	return near, far
+}
+
+// longest is the best of the leaps that are just so long between two edges that run
+// side by side: all of them lead as far aside, so that the way is straight again with
+// that left out. It is false where the edges do not.
+func (c *passage) longest(v *via, u, beyond, long Length) (near, far Point, ok bool) {
+	if x := c.near.along[0]*c.far.along[1] - c.near.along[1]*c.far.along[0]; x > 1<<(2*alongBits-13) || x < -1<<(2*alongBits-13) {
+		return near, far, false
+	}
+	_, gap := c.far.of(c.near.at(c.near.long / 2))
+	if gap = max(gap, -gap); gap >= long {
+		return near, far, false
+	}
+	aside := Length(isqrt(int64(long)*int64(long) - int64(gap)*int64(gap)))
+	if u < v.u {
+		aside = -aside
+	}
+	from := meets(v.u, u-aside, v.nback, beyond)
+	w, _ := c.near.of(c.far.place(from, -gap*c.comes))
+	// Beyond the ends it leads over the bends there.
+	return c.near.at(w), c.far.at(from + aside), true
 }
 
 // crosses is where along its far line the way over a via to a place comes.
@@ -684,13 +709,21 @@ func (s *search) walkVia(i int32) {
 	if room <= 0 {
 		return
 	}
-	bends := &s.net.levels[level].bends
+	bends, wraps := &s.net.levels[level].bends, s.net.levels[level].wraps
 	mid, reach := v.at, room
 	for k, end := bends.among(mid.X-reach, mid.X+reach); k < end; k++ {
 		to, p := bends.ids[k], bends.at[k].Point()
-		if distance2(mid, p) < int64(room)*int64(room) {
-			s.viaTo(i, &v, to, p, &s.net.bends[to])
+		if distance2(mid, p) >= int64(room)*int64(room) {
+			continue
 		}
+		if wraps[k].corner && !v.fixed { // no way bends at most of them
+			if _, ok := wraps[k].side(p, Point{p.X - mid.X, p.Y - mid.Y}); !ok {
+				if _, left := c.far.of(p); left*c.comes > 0 && !s.step(to).gate {
+					continue
+				}
+			}
+		}
+		s.viaTo(i, &v, to, p, &s.net.bends[to])
 	}
 	first := s.first() + 1
 	for k := range s.rings {
