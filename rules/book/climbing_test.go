@@ -107,6 +107,19 @@ func TestAClimbBeginsInContact(t *testing.T) { // CLIMB-02
 	assert.ErrorIs(t, down.Legal(s), physics.ErrNoPath)
 }
 
+// Wherever along the wall he touches it, and up a wall as high as his Movement.
+func TestAClimbBeginsWhereverTheWallIsTouched(t *testing.T) { // CLIMB-02, CLIMB-03
+	for x := 9.1; x < 11; x += 0.1 {
+		s := battle(t, roofed(t, 4), rules.Moves, "", man("A", 0, x, footY), man("B", 1, 40, 40))
+		up := rules.Move{Who: 0, To: at(x, edgeY, 4)}
+		assert.NoError(t, up.Legal(s), "from %.1f", x)
+		s.Warriors[0].At.Y = in(footY + 0.45)
+		assert.NoError(t, up.Legal(s), "from %.1f", x)
+		s.Warriors[0].At.Y = in(footY + 0.6)
+		assert.ErrorIs(t, up.Legal(s), physics.ErrNoPath, "from %.1f, not touching it", x)
+	}
+}
+
 func TestTheKnockedDownCrawlAndNeitherClimbNorJump(t *testing.T) { // CLIMB-01, JUMP-01, INJ-06
 	down := lying(man("A", 0, 10, footY), rules.KnockedDown)
 	s := battle(t, roofed(t, 1.5), rules.Moves, "", down, man("B", 1, 40, 40))
