@@ -3,6 +3,7 @@ package physics_test
 import (
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -63,4 +64,55 @@ func TestWaysBetweenHeightsAreTheCheapest(t *testing.T) {
 	}
 	t.Logf("%d ways, to %d places none; %d dearer by more than 0.1 %%, at worst %.2f %%, on average %.3f %%; %d cheaper by more", cases, none, dear, 100*worst, 100*sum/float64(cases), cheap)
 	assert.Zero(t, dear)
+}
+
+// What the region says of places over edges the ways there cost, and where the ways
+// there are short enough the region has them (CLIMB-02, CLIMB-03, JUMP-04, JUMP-05).
+func TestTheRegionOverEdgesCostsWhatItsWaysDo(t *testing.T) {
+	table, err := levels.Load("quarter")
+	require.NoError(t, err)
+	all := round(table)
+	r := rand.New(rand.NewPCG(3, 12))
+	over := 0
+	for n := range 24 {
+		from := all[r.IntN(len(all))]
+		var others []physics.Body
+		for i := range n % 3 * 3 {
+			o := all[r.IntN(len(all))]
+			o.ID = int32(i + 2)
+			others = append(others, o)
+		}
+		others = slices.DeleteFunc(others, func(o physics.Body) bool { return physics.Within(o, from, physics.Inch/4) })
+		const allowance = 7 * physics.Inch
+		m := physics.Mover{Body: from, Climb: 4 * physics.Inch, MaxDrop: 6 * physics.Inch, Leap: true, Ladders: true, StartContact: n%2 == 1}
+		region := table.Reach(m, allowance, others)
+		in := map[physics.Spot]physics.Length{}
+		for _, c := range region.Cells {
+			in[c.At] = c.Cost
+		}
+		for range 150 {
+			x, y := from.At.X+physics.Length(r.Int64N(2*int64(allowance)))-allowance, from.At.Y+physics.Length(r.Int64N(2*int64(allowance)))-allowance
+			for _, s := range table.Surfaces(physics.Point{X: x / region.Step * region.Step, Y: y / region.Step * region.Step}) {
+				cost, is := in[s]
+				path, err := table.Path(m, s, others)
+				if err != nil || !path.Tests() {
+					require.True(t, !is || err == nil, "%v to %v: %v", from.At, s, err)
+					continue
+				}
+				over++
+				if tight := allowance/1000 + 8; is {
+					assert.LessOrEqual(t, path.Cost, allowance+tight, "%v to %v", from.At, s)
+					off := float64(path.Cost/1000 + 8)
+					if slices.ContainsFunc(path.Legs, table.Rough) {
+						off = float64(physics.Inch / 4)
+					}
+					assert.InDelta(t, int(path.Cost), int(cost), off, "%v to %v: %v", from.At, s, path)
+				} else {
+					assert.Greater(t, path.Cost, allowance-tight, "%v to %v: %v", from.At, s, path)
+				}
+			}
+		}
+	}
+	t.Logf("%d places over edges", over)
+	assert.Greater(t, over, 100)
 }
