@@ -2,6 +2,9 @@ package physics
 
 import "slices"
 
+// NewChance is a generator of numbers that are the same for ever.
+func NewChance(seed uint64) *chance { return &chance{seed} }
+
 // Dense is the reference for ways over the edges of floors: climbs, jumps and leaps
 // at places so close together along every edge that between two of them nothing
 // can be gained, found without any of what the net knows of edges.

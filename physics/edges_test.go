@@ -1,7 +1,6 @@
 package physics_test
 
 import (
-	"math/rand/v2"
 	"os"
 	"slices"
 	"strconv"
@@ -26,7 +25,7 @@ func TestWaysBetweenHeightsAreTheCheapest(t *testing.T) {
 	require.NoError(t, err)
 	all := round(table)
 	ref := physics.NewDense(table, all[0], physics.Inch/8, true)
-	r := rand.New(rand.NewPCG(4, 11))
+	r := physics.NewChance(4)
 	cases, none, dear, cheap, worst, sum := 0, 0, 0, 0, 0.0, 0.0
 	for cases+none < want {
 		from, to := all[r.IntN(len(all))], all[r.IntN(len(all))]
@@ -72,7 +71,7 @@ func TestTheRegionOverEdgesCostsWhatItsWaysDo(t *testing.T) {
 	table, err := levels.Load("quarter")
 	require.NoError(t, err)
 	all := round(table)
-	r := rand.New(rand.NewPCG(3, 12))
+	r := physics.NewChance(3)
 	over := 0
 	for n := range 24 {
 		from := all[r.IntN(len(all))]
@@ -91,7 +90,7 @@ func TestTheRegionOverEdgesCostsWhatItsWaysDo(t *testing.T) {
 			in[c.At] = c.Cost
 		}
 		for range 150 {
-			x, y := from.At.X+physics.Length(r.Int64N(2*int64(allowance)))-allowance, from.At.Y+physics.Length(r.Int64N(2*int64(allowance)))-allowance
+			x, y := from.At.X+physics.Length(r.IntN(2*int(allowance)))-allowance, from.At.Y+physics.Length(r.IntN(2*int(allowance)))-allowance
 			for _, s := range table.Surfaces(physics.Point{X: x / region.Step * region.Step, Y: y / region.Step * region.Step}) {
 				cost, is := in[s]
 				path, err := table.Path(m, s, others)

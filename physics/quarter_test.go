@@ -1,7 +1,6 @@
 package physics_test
 
 import (
-	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -63,7 +62,7 @@ func BenchmarkQuarterReach(b *testing.B) {
 func BenchmarkQuarterWay(b *testing.B) {
 	t := quarter(b)
 	all := round(t)
-	r := rand.New(rand.NewPCG(5, 5))
+	r := physics.NewChance(5)
 	var asked [8192][2]physics.Body
 	for i := range asked {
 		for asked[i] == [2]physics.Body{} || physics.Apart(asked[i][0].At.Point(), asked[i][1].At.Point()) > 12*physics.Inch {

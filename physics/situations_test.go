@@ -3,7 +3,6 @@ package physics_test
 import (
 	"fmt"
 	"math"
-	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -157,7 +156,7 @@ func TestChargesMeasuresAndFallsAreWhatOneReckonsByHand(t *testing.T) { // CHARG
 // Ways over an edge lead over the best place of it: against all places of all its
 // edges, tried a fiftieth of an inch apart.
 func TestOverEdgesWaysAreTheCheapest(t *testing.T) { // JUMP-04, JUMP-05, CLIMB-03
-	r := rand.New(rand.NewPCG(8, 15))
+	r := physics.NewChance(8)
 	const x0, y0, x1, y1, z = 1500, 1500, 2700, 2300, 300
 	roof := block(physics.Floor, "roof", x0, y0, x1, y1, z, z)
 	table := laid(t, roof)
