@@ -200,11 +200,42 @@ func (t *Table) leapsBetween(n *net, e, o *openEdge, b Body) {
 	near, onto = near.within(&onto, far), onto.within(&near, far)
 	c := passage{near: near, far: onto, slides: true, leap: true, leaves: -1, comes: 1, rise: abs(e.z - o.z)}
 	n.addPassage(c)
+	n.addLongest(e, o, &c, far)
 	// Leaps begin and end at the ends, too.
 	for _, s := range [...]*side{&near, &onto} {
 		for _, at := range [...]Point{s.from, s.to} {
 			n.append(bend{at: Spot{at.X, at.Y, s.z}, level: s.level, kind: free})
 		}
+	}
+}
+
+// addLongest adds the longest leaps, aslant, between edges that run side by side. All
+// of them lead as far aside: ways over them go on straight beyond, as over an edge.
+func (n *net) addLongest(e, o *openEdge, c *passage, far Length) {
+	if !c.sideBySide() || c.near.long == 0 {
+		return
+	}
+	_, gap := c.near.of(c.far.at(c.far.long / 2))
+	if gap = max(gap, -gap); gap >= far-2 {
+		return
+	}
+	aside := Length(isqrt(int64(far-2)*int64(far-2) - int64(gap)*int64(gap)))
+	for _, by := range [...]Length{-aside, aside} {
+		p := c.near.place(by, -gap)
+		shift := Point{p.X - c.near.from.X, p.Y - c.near.from.Y}
+		u, _ := c.near.of(Point{c.far.from.X - shift.X, c.far.from.Y - shift.Y})
+		w, _ := c.near.of(Point{c.far.to.X - shift.X, c.far.to.Y - shift.Y})
+		lo, hi := max(0, min(u, w)), min(c.near.long, max(u, w))
+		if lo > hi {
+			continue
+		}
+		a, d := c.near.at(lo), c.near.at(hi)
+		long := apart(Point{}, shift)
+		for _, p := range [...]Point{a, d} {
+			n.ways = append(n.ways, way{kind: Leap, from: Spot{p.X, p.Y, e.z}, to: Spot{p.X + shift.X, p.Y + shift.Y, o.z}, length: long, rise: c.rise})
+		}
+		n.addPassage(passage{near: newSide(a, d, e.z, c.near.level), far: newSide(Point{a.X + shift.X, a.Y + shift.Y}, Point{d.X + shift.X, d.Y + shift.Y}, o.z, c.far.level),
+			shift: shift, leap: true, leaves: -1, comes: -1, rise: c.rise, length: long})
 	}
 }
 

@@ -447,7 +447,7 @@ func (s *search) viaPoints(v *via, to Point, room *[2 * mostVias]Point) []Point 
 		if c.slides {
 			w, left := c.near.of(far)
 			near = c.near.at(meets(v.nu, w, v.nback, max(left, -left)))
-			if s.tooWide(near, far) {
+			if s.tooWide(near, far) && !c.sideBySide() {
 				near, far = s.boundedLeap(v, c, to)
 			}
 		} else {
@@ -473,9 +473,6 @@ func (s *search) boundedLeap(v *via, c *passage, to Point) (near, far Point) {
 	long := leapMax + 2*s.m.Radius - 2
 	u, left := c.far.of(to)
 	beyond := max(left, -left)
-	if near, far, ok := c.longest(v, u, beyond, long); ok {
-		return near, far
-	}
 	at := func(w Length) (p, q Point, cost int64) {
 		p = c.near.at(w)
 		fu, back := c.far.of(p)
@@ -519,25 +516,10 @@ func (s *search) boundedLeap(v *via, c *passage, to Point) (near, far Point) {
 	return near, far
 }
 
-// longest is the best of the leaps that are just so long between two edges that run
-// side by side: all of them lead as far aside, so that the way is straight again with
-// that left out. It is false where the edges do not.
-func (c *passage) longest(v *via, u, beyond, long Length) (near, far Point, ok bool) {
-	if x := c.near.along[0]*c.far.along[1] - c.near.along[1]*c.far.along[0]; x > 1<<(2*alongBits-13) || x < -1<<(2*alongBits-13) {
-		return near, far, false
-	}
-	_, gap := c.far.of(c.near.at(c.near.long / 2))
-	if gap = max(gap, -gap); gap >= long {
-		return near, far, false
-	}
-	aside := Length(isqrt(int64(long)*int64(long) - int64(gap)*int64(gap)))
-	if u < v.u {
-		aside = -aside
-	}
-	from := meets(v.u, u-aside, v.nback, beyond)
-	w, _ := c.near.of(c.far.place(from, -gap*c.comes))
-	// Beyond the ends it leads over the bends there.
-	return c.near.at(w), c.far.at(from + aside), true
+// sideBySide reports whether the edges of a leap are parallel, as good as.
+func (c *passage) sideBySide() bool {
+	x := c.near.along[0]*c.far.along[1] - c.near.along[1]*c.far.along[0]
+	return x < 1<<(2*alongBits-13) && x > -1<<(2*alongBits-13)
 }
 
 // crosses is where along its far line the way over a via to a place comes.
