@@ -1,6 +1,7 @@
 package encounters_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -539,4 +540,95 @@ func TestTheCometStrikesNoHarderThanTenAndIsMinedOnceATurn(t *testing.T) { // EN
 	p.Turn++
 	encounters.Happenings.Arrives(p, w)
 	assert.Equal(t, 8, p.MarkerOf("comet").N)
+}
+
+func TestTheDogsWaitOverTheEndOfHisOwnTurn(t *testing.T) { // ENC-35, RUL-ENC-18
+	s := happens(t, 35, false, "11 1", man("A", 0, 10, 40), man("B", 1, 30, 28), man("F", 1, 40, 30))
+	d := creatures(s, "Wild Dog")[0]
+	for i := range s.Warriors {
+		if w := &s.Warriors[i]; w.Type == "Wild Dog" && w.ID != d.ID {
+			w.Condition = rules.Gone
+		}
+	}
+	s.Counters.Set("pack", 0, 1)
+	s = until(t, s, 1, rules.Charges, nil)
+	s = fight(t, s, creatures(s, "Wild Dog")[0], 1, "4 5 5") // in the turn of his own side, which this ends
+	require.Equal(t, rules.OutOfAction, s.Warriors[1].Condition)
+	assert.Empty(t, after(s, "lost"), "his side's next turn is still to come")
+	creatures(s, "Wild Dog")[0].At = at(2, 2, 0)
+	s = until(t, s, 1, rules.Charges, nil)
+	assert.Empty(t, after(s, "lost"), "it has begun")
+	s = until(t, s, 0, rules.Charges, nil)
+	assert.Len(t, after(s, "lost"), 1, "it is over")
+}
+
+func TestPrayersDrawNoLightning(t *testing.T) { // ENC-42-4, RUL-ENC-21
+	s := happens(t, 42, false, "4 1", man("P", 0, 24, 20), man("W", 1, 24, 44))
+	wizard(t, s, 1, 1)
+	first, ok := s.Rules.SpellNamed("hammer-of-sigmar")
+	require.True(t, ok)
+	for i := range s.Rules.Magic {
+		if m := &s.Rules.Magic[i]; i > 0 && m.Prayers && first >= m.First && int(first-m.First) < len(m.Entries) {
+			s.Warriors[0].Magic, s.Warriors[0].Spells = rules.MagicID(i), []rules.SpellID{m.First, m.First + 1, m.First + 2}
+		}
+	}
+	require.NotZero(t, s.Warriors[0].Magic)
+	s.MarkerOf("lightning").At = at(24, 32, 0)
+	lay(s, "1 2")
+	s = play(t, s, rules.Done{}, nil)
+	assert.Equal(t, at(24, 35, 0), s.MarkerOf("lightning").At, "one spell draws it, three prayers do not")
+}
+
+// roofed is a table of 40" of which only some small boxes are open to the sky.
+func roofed(t *testing.T, open ...[4]float64) *physics.Table {
+	t.Helper()
+	p := physics.Plan{Name: "roofs", Width: in(40), Depth: in(40)}
+	xs, ys := []float64{0, 40}, []float64{0, 40}
+	for _, o := range open {
+		xs, ys = append(xs, o[0], o[2]), append(ys, o[1], o[3])
+	}
+	slices.Sort(xs)
+	slices.Sort(ys)
+	xs, ys = slices.Compact(xs), slices.Compact(ys)
+	for i := range xs[1:] {
+		for j := range ys[1:] {
+			x, y := (xs[i]+xs[i+1])/2, (ys[j]+ys[j+1])/2
+			if slices.ContainsFunc(open, func(o [4]float64) bool { return o[0] < x && x < o[2] && o[1] < y && y < o[3] }) {
+				continue
+			}
+			p.Pieces = append(p.Pieces, physics.Piece{Kind: physics.Floor, Name: "roof", Storey: 1, Shape: box(xs[i], ys[j], xs[i+1], ys[j+1]), Bottom: in(5.9), Top: in(6)})
+		}
+	}
+	table, err := physics.NewTable(p)
+	require.NoError(t, err)
+	return table
+}
+
+func TestOfAPackEachKeepsToTheEdgeAndToItsFellows(t *testing.T) { // ENC-G06, ENC-G07
+	dog := creatures(happens(t, 35, false, "11 1", pair()...), "Wild Dog")[0]
+	r := float64(dog.Radius) / float64(physics.Inch)
+	one := [4]float64{4.9, 2.9, 5.1, 3.1} // where the first can stand
+	beside := func(gap float64) [4]float64 {
+		x := 5 + 2*r + gap
+		return [4]float64{x - 0.08, 2.9, x + 0.08, 3.1}
+	}
+	deep := func(far float64) [4]float64 { // the far edge of the base is so far from the table's
+		y := far - r
+		return [4]float64{4.9, y - 0.08, 5.1, y + 0.08}
+	}
+	for _, c := range []struct {
+		what string
+		open [4]float64
+		want int
+	}{
+		{"not 2\" from its fellow", beside(1.9), 2},
+		{"over 2\" from its fellow", beside(2.1), 0},
+		{"not 6\" from the edge", deep(5.9), 2},
+		{"over 6\" from the edge", deep(6.1), 0},
+	} {
+		s := stage(t, 35, false, "11 1", man("A", 0, 30, 34), man("B", 1, 34, 34))
+		s.Table = roofed(t, one, c.open)
+		s = play(t, s, rules.Done{}, nil)
+		assert.Len(t, creatures(s, "Wild Dog"), c.want, c.what)
+	}
 }
