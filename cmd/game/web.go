@@ -112,10 +112,18 @@ func buildSite(progress io.Writer) (site, error) {
 	fmt.Fprintln(progress, "building the browser version; the first time takes a minute …")
 	from := time.Now()
 	file := filepath.Join(dir, "game.wasm")
-	build := exec.Command(goTool, slices.Concat([]string{"build", "-trimpath", "-ldflags=-s -w"}, small(), []string{"-o", file, gamePackage})...)
-	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
-	if text, err := build.CombinedOutput(); err != nil {
-		return nil, fmt.Errorf("the browser version does not build: %w\n%s", err, text)
+	work, err := workspace(goTool, dir)
+	if err == nil {
+		var text []byte
+		if text, err = compile(goTool, file, "GOWORK="+work); err != nil {
+			err = fmt.Errorf("%w: %s", err, lastLine(text))
+		}
+	}
+	if err != nil {
+		fmt.Fprintf(progress, "the download becomes a tenth larger, as Ebitengine's shaders are not written beforehand: %v\n", err)
+		if text, err := compile(goTool, file); err != nil {
+			return nil, fmt.Errorf("the browser version does not build: %w\n%s", err, text)
+		}
 	}
 	wasm, err := os.ReadFile(file)
 	if err != nil {
@@ -128,6 +136,14 @@ func buildSite(progress io.Writer) (site, error) {
 	fmt.Fprintf(progress, "built in %.0f s: %.1f MB, %.2f MB to download\n",
 		time.Since(from).Seconds(), float64(len(s["game.wasm"].data))/1e6, float64(len(s["game.wasm"].gz))/1e6)
 	return s, nil
+}
+
+// compile builds this program for browsers, with more in the environment, and
+// returns what the go tool says.
+func compile(goTool, file string, env ...string) ([]byte, error) {
+	build := exec.Command(goTool, slices.Concat([]string{"build", "-trimpath", "-ldflags=-s -w"}, small(), []string{"-o", file, gamePackage})...)
+	build.Env = slices.Concat(os.Environ(), []string{"GOOS=js", "GOARCH=wasm"}, env)
+	return build.CombinedOutput()
 }
 
 // quick are the packages whose time players notice.

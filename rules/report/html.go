@@ -3,7 +3,8 @@ package report
 import (
 	"fmt"
 	"strings"
-	"text/template"
+
+	"cometfall/rules"
 )
 
 // style is how the page looks; nothing is fetched from elsewhere.
@@ -19,7 +20,7 @@ pre{white-space:pre-wrap;font-size:.8rem}.note{color:#6b5638}.box{display:inline
 // HTML is the report as one page that needs nothing else.
 func (r *Report) HTML() string {
 	var b strings.Builder
-	text := template.HTMLEscapeString
+	text := rules.EscapeHTML
 	fmt.Fprintf(&b, "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n<title>%s</title>\n<style>%s</style>\n</head>\n<body>\n", text(r.Title), style)
 	// The terrain is drawn once and used by every map.
 	fmt.Fprintf(&b, "<svg width=\"0\" height=\"0\" style=\"position:absolute;border:0\"><defs><g id=\"table\">%s</g></defs></svg>\n", terrain(r.table))

@@ -3,7 +3,6 @@ package report
 import (
 	"fmt"
 	"strings"
-	"text/template"
 
 	"cometfall/physics"
 	"cometfall/rules"
@@ -119,7 +118,7 @@ func (d *drawing) models() string {
 		default:
 			fmt.Fprintf(&b, `<path d="M%d,%dl%d,%dl%d,%dz" %s/>`, x, y-r*5/4, r*5/4, r*2, -r*5/2, 0, style)
 		}
-		fmt.Fprintf(&b, "<title>%s, %s</title></g>", template.HTMLEscapeString(w.Name), condition(w))
+		fmt.Fprintf(&b, "<title>%s, %s</title></g>", rules.EscapeHTML(w.Name), condition(w))
 	}
 	return b.String()
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"text/template"
 
 	"cometfall/rules"
 )
@@ -24,7 +23,7 @@ th,td{border:.6pt solid #555;text-align:center;padding:.6mm;font-size:10pt}th{ba
 // hired sword and for each group of henchmen. It needs no other file.
 func (r *Roster) Sheet(set *rules.Ruleset) []byte {
 	var b strings.Builder
-	esc := template.HTMLEscapeString
+	esc := rules.EscapeHTML
 	fmt.Fprintf(&b, "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>%s</title>\n<style>%s</style></head><body>\n", esc(r.Name), sheetStyle)
 	fmt.Fprintf(&b, "<h1>%s</h1>\n<p>%s, %s. %s of %d, rating %d. %d of %s spent.</p>\n",
 		esc(r.Name), esc(r.List.Name), esc(r.Side().Alignment.String()), many(r.Models(set), "model"), r.MostModels(set), r.Rating(set), r.Cost(set), many(r.Crowns(), "gold crown"))
@@ -76,7 +75,7 @@ func (r *Roster) catalogue(set *rules.Ruleset, b *strings.Builder) {
 	b.WriteString("<h2>What they carry</h2>\n<div class=\"things\">\n")
 	for _, key := range all {
 		name, about, rule := Describe(set, key)
-		fmt.Fprintf(b, "<p class=\"rule\"><b>%s.</b> %s <i>%s</i></p>\n", template.HTMLEscapeString(rules.Capital(name)), template.HTMLEscapeString(about), template.HTMLEscapeString(rule))
+		fmt.Fprintf(b, "<p class=\"rule\"><b>%s.</b> %s <i>%s</i></p>\n", rules.EscapeHTML(rules.Capital(name)), rules.EscapeHTML(about), rules.EscapeHTML(rule))
 	}
 	b.WriteString("</div>\n")
 }
@@ -84,7 +83,7 @@ func (r *Roster) catalogue(set *rules.Ruleset, b *strings.Builder) {
 // card is one warrior, or one group of henchmen.
 func (r *Roster) card(set *rules.Ruleset, i int, t *Type) string {
 	var b strings.Builder
-	esc := template.HTMLEscapeString
+	esc := rules.EscapeHTML
 	rec := &r.Recruits[i]
 	var names []string
 	for _, k := range r.groupOf(i) {
