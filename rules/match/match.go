@@ -5,8 +5,6 @@
 package match
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"slices"
@@ -515,7 +513,7 @@ func (m *Match) Text() string {
 // Hash is a fingerprint of the State and the open question: equal battles have
 // equal hashes on every platform.
 func (m *Match) Hash() string {
-	h := sha256.New()
+	h := newSHA256()
 	s := m.State
 	fmt.Fprintf(h, "%d %d %d %d %d %d %v %d %q\n", s.Turn, s.Active, s.Phase, s.Dice.Seed, s.Dice.Rolled, s.Limit, s.Over, s.Winner, s.Ending)
 	for _, sd := range s.Sides {
@@ -536,5 +534,5 @@ func (m *Match) Hash() string {
 	if m.Open != nil {
 		fmt.Fprintf(h, "%+v %v\n", *m.Open, m.answers)
 	}
-	return hex.EncodeToString(h.Sum(nil))[:16]
+	return h.short()
 }

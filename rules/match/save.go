@@ -1,11 +1,10 @@
 package match
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"cometfall/rules"
@@ -113,12 +112,12 @@ func (e *earlier) at(line int) (Moment, bool) {
 
 // fingerprint is a short hash of lines.
 func fingerprint(lines []string) string {
-	h := sha256.New()
+	h := newSHA256()
 	for _, l := range lines {
-		h.Write([]byte(l)) // a hash takes everything
-		h.Write([]byte{'\n'})
+		_, _ = h.Write([]byte(l)) // a hash takes everything
+		_, _ = h.Write([]byte{'\n'})
 	}
-	return hex.EncodeToString(h.Sum(nil))[:16]
+	return h.short()
 }
 
 // stateLines are the lines of a State in a save.
@@ -235,8 +234,9 @@ func takeApart(text string) (k kept, err error) {
 		if len(lines) > 0 {
 			first = lines[0]
 		}
-		var n int
-		if _, err := fmt.Sscanf(first, "cometfall battle %d", &n); err == nil && n > 2 {
+		number, ok := strings.CutPrefix(first, "cometfall battle ")
+		number, _, _ = strings.Cut(number, " ")
+		if n, err := strconv.Atoi(number); ok && err == nil && n > 2 {
 			return k, fmt.Errorf("line 1: this battle was saved by a newer Cometfall (%.30q); open it there, or update this one", first)
 		}
 		return k, fmt.Errorf("line 1: this is no battle of Cometfall; its first line is %q", savedHeader)
