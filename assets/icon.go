@@ -23,11 +23,11 @@ const outlineSize = 512
 // IconSize is the width and height of an icon in pixels.
 const IconSize = 128
 
-var icons = map[string]image.Image{}
+var icons = map[string]*image.RGBA{}
 
 // Icon is a white silhouette on nothing, IconSize pixels square, painted at its
 // first use and kept. It is shared: don't draw on it.
-func Icon(name string) (image.Image, error) {
+func Icon(name string) (*image.RGBA, error) {
 	mu.Lock()
 	defer mu.Unlock()
 	if i := icons[name]; i != nil {
@@ -41,7 +41,7 @@ func Icon(name string) (image.Image, error) {
 }
 
 // IconOf paints an icon anew, size pixels square.
-func IconOf(name string, size int) (image.Image, error) {
+func IconOf(name string, size int) (*image.RGBA, error) {
 	for line := range strings.Lines(outlines) {
 		if d, ok := strings.CutPrefix(line, name+"\t"); ok && name != "" {
 			return paint(name, strings.TrimSpace(d), size)
@@ -60,7 +60,7 @@ func IconNames() (names []string) {
 }
 
 // paint fills an outline.
-func paint(name, d string, size int) (image.Image, error) {
+func paint(name, d string, size int) (*image.RGBA, error) {
 	p := pen{rest: d, scale: float64(size) / outlineSize, raster: vector.NewRasterizer(size, size)}
 	if err := p.follow(); err != nil {
 		return nil, fmt.Errorf("icon %q: %w", name, err)

@@ -571,7 +571,7 @@ func (b *battle) findZone(w *rules.Warrior) {
 		return
 	}
 	pic, x, y := view.Region(z.cells, int(regionZoom*step/physics.Inch))
-	z.picture = ebiten.NewImageFromImage(pic)
+	z.picture = view.Picture(pic)
 	z.at = physics.Point{X: physics.Length(x) * step, Y: physics.Length(y) * step}
 	b.version++
 }

@@ -35,7 +35,7 @@ func dieFace(face int, size float64) *ebiten.Image {
 	k := dieKey{face, max(4, int(size*grain+0.5))}
 	pic := dice[k]
 	if pic == nil {
-		pic = ebiten.NewImageFromImage(view.Die(face, k.pixels))
+		pic = view.Picture(view.Die(face, k.pixels))
 		dice[k] = pic
 	}
 	return pic

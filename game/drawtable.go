@@ -103,7 +103,7 @@ func (b *battle) paintRegion() {
 		cells = append(cells, v)
 	}
 	pic, x, y := view.Region(cells, int(regionZoom*r.Step/physics.Inch))
-	r.picture = ebiten.NewImageFromImage(pic)
+	r.picture = view.Picture(pic)
 	r.at = physics.Point{X: physics.Length(x) * r.Step, Y: physics.Length(y) * r.Step}
 }
 
@@ -185,7 +185,7 @@ func (b *battle) painted(k tokenKey) *ebiten.Image {
 	if pic := b.tokens[k]; pic != nil {
 		return pic
 	}
-	pic := ebiten.NewImageFromImage(view.Token(k.look, k.size))
+	pic := view.Picture(view.Token(k.look, k.size))
 	b.tokens[k] = pic
 	return pic
 }
@@ -230,7 +230,7 @@ func (b *battle) standing(draw func(w *rules.Warrior, at physics.Spot, x, y, r f
 // of one the aids ask about.
 func (b *battle) drawTokens(screen *ebiten.Image) {
 	if shadow == nil {
-		shadow = ebiten.NewImageFromImage(view.Shadow(shadowSize))
+		shadow = view.Picture(view.Shadow(shadowSize))
 	}
 	b.standing(func(w *rules.Warrior, at physics.Spot, x, y, r float64) {
 		screen.DrawImage(shadow, b.placeToken(shadow, x+r*0.2, y+r*0.25, r*shadowOver))
@@ -380,7 +380,7 @@ func (b *battle) drawBand(screen *ebiten.Image, p *prospect, w *rules.Warrior) {
 		if b.band.picture != nil {
 			b.band.picture.Deallocate()
 		}
-		b.band = bandPicture{key, ebiten.NewImageFromImage(pic), corner}
+		b.band = bandPicture{key, view.Picture(pic), corner}
 	}
 	screen.DrawImage(b.band.picture, b.place(b.band.corner, bandZoom))
 }

@@ -41,7 +41,7 @@ func white() *ebiten.Image {
 		for i := range pic.Pix {
 			pic.Pix[i] = 255
 		}
-		whitePicture = ebiten.NewImageFromImage(pic)
+		whitePicture = view.Picture(pic)
 	}
 	return whitePicture
 }

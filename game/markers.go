@@ -72,30 +72,16 @@ func (b *battle) groundPicture() *ebiten.Image {
 	pic, shows := b.tables[storey], b.marks.tables[storey]
 	switch {
 	case pic == nil:
-		pic = ebiten.NewImageFromImage(view.Bake(&table.Plan, storey, bakedZoom))
+		pic = view.Picture(view.Bake(&table.Plan, storey, bakedZoom))
 		b.tables[storey] = pic
 	case shows != table:
 		for _, at := range view.Changes(&shows.Plan, &table.Plan, bakedZoom) {
 			part := view.Baking{Storey: storey, PixelsPerInch: bakedZoom, Window: at}.Bake(&table.Plan)
-			pic.SubImage(at).(*ebiten.Image).WritePixels(packed(part))
+			pic.SubImage(at).(*ebiten.Image).WritePixels(view.Pixels(part))
 		}
 	}
 	b.marks.tables[storey] = table
 	return pic
-}
-
-// packed is the pixels of a part of a picture, row by row.
-func packed(part *image.RGBA) []byte {
-	wide := 4 * part.Rect.Dx()
-	if part.Stride == wide {
-		return part.Pix[:wide*part.Rect.Dy()]
-	}
-	out := make([]byte, 0, wide*part.Rect.Dy())
-	for y := part.Rect.Min.Y; y < part.Rect.Max.Y; y++ {
-		i := part.PixOffset(part.Rect.Min.X, y)
-		out = append(out, part.Pix[i:i+wide]...)
-	}
-	return out
 }
 
 // paintMarks brings the pictures of the marks up to what lies on the table.
@@ -120,11 +106,11 @@ func (b *battle) paintMarks() {
 		}
 		p, look := markPicture{markKey: k}, view.Mark{Kind: m.Kind, At: m.At.Point(), Radius: m.Radius, Shape: m.Shape, Turn: m.Turn}
 		if pic, corner := view.MarkPicture(&look, markZoom); pic != nil {
-			p.picture, p.corner = ebiten.NewImageFromImage(pic), corner
+			p.picture, p.corner = view.Picture(pic), corner
 		}
 		if m.Kind == "fire" {
 			mask, corner := view.FlameMask(&look, flameZoom)
-			p.flames, p.flamesAt = ebiten.NewImageFromImage(mask), corner
+			p.flames, p.flamesAt = view.Picture(mask), corner
 		}
 		b.marks.painted = append(b.marks.painted, p)
 	}
@@ -370,7 +356,7 @@ func (b *battle) drawNight(screen *ebiten.Image) {
 // light cuts a round light out of the dark.
 func (b *battle) light(dark *ebiten.Image, at physics.Point, far float64, strength float32) {
 	if lamp == nil {
-		lamp = ebiten.NewImageFromImage(view.Lamp(128))
+		lamp = view.Picture(view.Lamp(128))
 	}
 	x, y := b.toScreen(at)
 	op := b.placeToken(lamp, x, y, far*b.cam.zoom)

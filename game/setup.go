@@ -512,7 +512,7 @@ func (s *setup) drawPlan(dst *ebiten.Image) {
 	table, ok := s.plans[key]
 	if !ok {
 		if t, err := levels.Load(s.level); err == nil {
-			table = ebiten.NewImageFromImage(view.Bake(&t.Plan, view.Everything, 12))
+			table = view.Picture(view.Bake(&t.Plan, view.Everything, 12))
 			for _, z := range t.Zones {
 				if z.Role == "deploy" && z.Side > 0 && s.about == "" {
 					drawZone(table, z.Shape, 12, view.SideColour(z.Side-1, false))

@@ -247,7 +247,7 @@ func (s *sharp) take(b *battle, k tileKey, pic *image.RGBA) {
 		return
 	}
 	at := pic.Rect.Sub(image.Pt(k.x*sharpTile-1, k.y*sharpTile-1)).Add(s.corner(i))
-	s.store.SubImage(at).(*ebiten.Image).WritePixels(packed(pic))
+	s.store.SubImage(at).(*ebiten.Image).WritePixels(view.Pixels(pic))
 	s.slots[i] = slot{k, b.g.tick, int64(b.g.tick)}
 	if scale := b.scaleNow(); k.scale != scale || !image.Pt(k.x, k.y).In(b.seenTiles(scale, 0)) {
 		s.slots[i].since -= fadeTicks + 1 // nobody sees it come

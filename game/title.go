@@ -58,7 +58,7 @@ func (t *title) update() {
 	}
 	at := image.Rect(0, h*t.bands/backdropBands, w, h*(t.bands+1)/backdropBands)
 	part := view.Baking{Storey: view.Everything, PixelsPerInch: backdropZoom, Window: at}.Bake(&table.Plan)
-	t.backdrop.SubImage(at).(*ebiten.Image).WritePixels(packed(part))
+	t.backdrop.SubImage(at).(*ebiten.Image).WritePixels(view.Pixels(part))
 	if t.bands++; t.bands == backdropBands {
 		t.n++
 	}
@@ -220,7 +220,7 @@ func (t *title) drawBackdrop(screen *ebiten.Image) {
 		if err != nil {
 			return
 		}
-		t.backdrop = ebiten.NewImageFromImage(view.Bake(&table.Plan, view.Everything, backdropZoom))
+		t.backdrop = view.Picture(view.Bake(&table.Plan, view.Everything, backdropZoom))
 	}
 	if t.backdrop == nil {
 		return

@@ -220,7 +220,7 @@ func icon(name string, size int) *ebiten.Image {
 	}
 	var pic *ebiten.Image
 	if i, err := assets.IconOf(name, size); err == nil {
-		pic = ebiten.NewImageFromImage(i)
+		pic = view.Picture(i)
 	}
 	icons[k] = pic
 	return pic

@@ -55,7 +55,7 @@ func (c *TextCache) Picture(l Line) *ebiten.Image {
 		p.picture.Deallocate()
 		delete(c.known, p.line)
 	}
-	p := &printed{l, ebiten.NewImageFromImage(img)}
+	p := &printed{l, Picture(img)}
 	c.known[l] = c.order.PushFront(p)
 	return p.picture
 }

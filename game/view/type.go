@@ -109,6 +109,38 @@ func (f *Face) Draw(dst *image.RGBA, s string, x, baseline int, c color.Color) {
 	}
 	facesMu.Lock()
 	defer facesMu.Unlock()
-	d := font.Drawer{Dst: dst, Src: image.NewUniform(c), Face: f.face, Dot: fixed.P(x, baseline)}
-	d.DrawString(s)
+	ink, dot, before := color.RGBA64Model.Convert(c).(color.RGBA64), fixed.P(x, baseline), rune(-1)
+	for _, r := range s {
+		if before >= 0 {
+			dot.X += f.face.Kern(before, r)
+		}
+		at, mask, from, advance, _ := f.face.Glyph(dot, r)
+		if letter, ok := mask.(*image.Alpha); ok {
+			stamp(dst, at, letter, from, ink)
+		}
+		dot.X += advance
+		before = r
+	}
+}
+
+// stamp lays a colour over a picture where a letter is, as draw.DrawMask does:
+// that can do it with pictures of any kind, for 15 kB of the browser's download.
+func stamp(dst *image.RGBA, at image.Rectangle, letter *image.Alpha, from image.Point, c color.RGBA64) {
+	const full = 0xffff
+	seen := at.Intersect(dst.Rect).Intersect(letter.Rect.Add(at.Min.Sub(from)))
+	for y := seen.Min.Y; y < seen.Max.Y; y++ {
+		i := dst.PixOffset(seen.Min.X, y)
+		k := letter.PixOffset(seen.Min.X-at.Min.X+from.X, y-at.Min.Y+from.Y)
+		for range seen.Dx() {
+			if m := uint32(letter.Pix[k]) * 0x101; m > 0 {
+				rest := (full - uint32(c.A)*m/full) * 0x101
+				p := dst.Pix[i : i+4 : i+4]
+				p[0] = uint8((uint32(p[0])*rest + uint32(c.R)*m) / full >> 8)
+				p[1] = uint8((uint32(p[1])*rest + uint32(c.G)*m) / full >> 8)
+				p[2] = uint8((uint32(p[2])*rest + uint32(c.B)*m) / full >> 8)
+				p[3] = uint8((uint32(p[3])*rest + uint32(c.A)*m) / full >> 8)
+			}
+			i, k = i+4, k+1
+		}
+	}
 }
