@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -492,8 +493,8 @@ func (e *editor) dismissLine(id string) {
 
 // recruitOf is the recruit that a line of the warband is, or -1.
 func (e *editor) recruitOf(id string) int {
-	i := -1
-	if _, err := fmt.Sscanf(id, "man-%d", &i); err == nil && i >= 0 && i < len(e.r.Recruits) {
+	number, ok := strings.CutPrefix(id, "man-")
+	if i, err := strconv.Atoi(number); ok && err == nil && i >= 0 && i < len(e.r.Recruits) {
 		return i
 	}
 	return -1

@@ -405,9 +405,8 @@ func (p *past) drawTimeline(dst *ebiten.Image) {
 		x := p.placeOf(at)
 		e := p.of.m.Lines[p.lines[at]].Event
 		fill(dst, rect{x - 1, t.y + 20, 3, 16}, view.SideColour(int(e.Side), false))
-		number := ""
-		_, _ = fmt.Sscanf(p.of.m.Lines[p.lines[at]].Text, "Turn %s", &number)
-		if number = trimColon(number); x >= free && x+small.width(number) < t.x+t.w && e.Side == 0 {
+		number := turnOf(p.of.m.Lines[p.lines[at]].Text)
+		if x >= free && x+small.width(number) < t.x+t.w && e.Side == 0 {
 			write(dst, number, x-1, t.y+2, small, view.Quiet)
 			free = x + small.width(number) + 10
 		}
@@ -417,9 +416,12 @@ func (p *past) drawTimeline(dst *ebiten.Image) {
 	outline(dst, rect{x - 4, t.y + 17, 9, 22}, 1, view.Ink)
 }
 
-func trimColon(s string) string {
-	if n := len(s); n > 0 && s[n-1] == ':' {
-		return s[:n-1]
+// turnOf is the number in a line such as "Turn 3: the second to move"; "" if it is no such line.
+func turnOf(line string) string {
+	rest, ok := strings.CutPrefix(line, "Turn ")
+	if !ok {
+		return ""
 	}
-	return s
+	number, _, _ := strings.Cut(strings.TrimSpace(rest), " ")
+	return strings.TrimSuffix(number, ":")
 }

@@ -225,8 +225,8 @@ func (g *Game) keepApart(b *battle) {
 // explain tells the players why a battle did not open as it was saved: in full on
 // a page, or in a sentence where it makes no difference.
 func (g *Game) explain(err error, name string) {
-	var t *match.Trouble
-	if !errors.As(err, &t) {
+	t, ok := errors.AsType[*match.Trouble](err)
+	if !ok {
 		return
 	}
 	stays := ""

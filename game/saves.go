@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"time"
 
@@ -40,8 +41,27 @@ func (g *Game) newSave(level string) string {
 
 // dated reports whether the name of a save begins with a time.
 func dated(name string) bool {
-	_, err := time.Parse(saveTime, name[:min(len(name), len(saveTime))])
-	return err == nil
+	_, ok := begun(name)
+	return ok
+}
+
+// begun is the time by which the name of a save begins. What reads times of any
+// form is 9 kB of the browser's download; this reads one.
+func begun(name string) (time.Time, bool) {
+	if len(name) < len(saveTime) {
+		return time.Time{}, false
+	}
+	name = name[:len(saveTime)]
+	var n [6]int
+	words := strings.FieldsFunc(name, func(r rune) bool { return r < '0' || r > '9' })
+	if len(words) != len(n) {
+		return time.Time{}, false
+	}
+	for i := range n {
+		n[i], _ = strconv.Atoi(words[i]) // digits only, and few
+	}
+	at := time.Date(n[0], time.Month(n[1]), n[2], n[3], n[4], n[5], 0, time.UTC)
+	return at, at.Format(saveTime) == name // the 31st of June is another day
 }
 
 // newer orders the names of saves, the newest first and those without a time last.
@@ -70,7 +90,7 @@ type saved struct {
 // no battle.
 func aboutSave(name, text string) (saved, bool) {
 	s := saved{name: name, when: name}
-	if at, err := time.Parse(saveTime, name[:min(len(name), len(saveTime))]); err == nil {
+	if at, ok := begun(name); ok {
 		s.when = at.Format("2 January 2006, 15:04")
 	}
 	a, err := match.Agreed(text)
@@ -99,7 +119,9 @@ func aboutSave(name, text string) (saved, bool) {
 	for line := range strings.Lines(text) {
 		switch {
 		case strings.HasPrefix(line, "Turn "):
-			_, _ = fmt.Sscanf(line, "Turn %d:", &s.rounds) // no number, no turn
+			if n, err := strconv.Atoi(turnOf(line)); err == nil {
+				s.rounds = n
+			}
 		case strings.HasPrefix(line, "The battle is over: "):
 			s.over = true
 		}

@@ -7,6 +7,7 @@ package encounters
 
 import (
 	"fmt"
+	"strconv"
 
 	"cometfall/rules"
 )
@@ -260,7 +261,7 @@ func amount(p *rules.Play, dice, rule, what string) int {
 	case len(dice) == 2 && dice[0] == 'D':
 		sides = int(dice[1] - '0')
 	default:
-		fmt.Sscan(dice, &n)
+		n, _ = strconv.Atoi(dice) // the chart's own
 		return n
 	}
 	var faces []int

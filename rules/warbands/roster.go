@@ -3,6 +3,7 @@ package warbands
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"cometfall/rules"
@@ -186,11 +187,11 @@ func average(dice string) int {
 	if !ok {
 		return 0
 	}
-	if before != "" {
-		fmt.Sscanf(before, "%d", &many)
+	if n, err := strconv.Atoi(before); err == nil {
+		many = n
 	}
-	if after != "" {
-		fmt.Sscanf(after, "x%d", &times)
+	if n, err := strconv.Atoi(strings.TrimPrefix(after, "x")); err == nil {
+		times = n
 	}
 	return (7*many*times + 1) / 2
 }
