@@ -54,6 +54,7 @@ func runWeb(args []string, stdout, stderr io.Writer) int {
 	flags := flag.NewFlagSet("web", flag.ContinueOnError)
 	port := flags.Int("port", 0, "port to serve on, on this machine only; 0: any free one")
 	out := flags.String("out", "", "only write the files into this folder")
+	lines := flags.Bool("lines", false, "keep the lines of the source for stack traces: a twentieth more to download")
 	if code, ok := parse(flags, args, stdout, stderr); !ok {
 		return code
 	}
@@ -64,7 +65,7 @@ func runWeb(args []string, stdout, stderr io.Writer) int {
 		fmt.Fprintf(stderr, "cometfall: there is no port %d; take one from 1024 to 65535, or 0 for any free one\n", *port)
 		return 2
 	}
-	s, err := buildSite(stderr)
+	s, err := buildSite(stderr, *lines)
 	if err != nil {
 		return fail(stderr, err)
 	}
@@ -85,9 +86,9 @@ func runWeb(args []string, stdout, stderr io.Writer) int {
 	return fail(stderr, server.Serve(l))
 }
 
-// buildSite compiles this program for the browser with the go tool and tells
-// how far it is.
-func buildSite(progress io.Writer) (site, error) {
+// buildSite compiles this program for the browser with the go tool, with or
+// without the lines of the source, and tells how far it is.
+func buildSite(progress io.Writer, lines bool) (site, error) {
 	goTool, err := exec.LookPath("go")
 	if err != nil {
 		return nil, errors.New("the browser version is built with the go tool, which was not found; install Go and see that `go` is in the PATH")
@@ -128,6 +129,13 @@ func buildSite(progress io.Writer) (site, error) {
 	wasm, err := os.ReadFile(file)
 	if err != nil {
 		return nil, fmt.Errorf("the browser version was built and cannot be read: %w", err)
+	}
+	if !lines {
+		if smaller, err := withoutLines(wasm); err != nil {
+			fmt.Fprintf(progress, "the download becomes a twentieth larger, as the lines of the source cannot be left out: %v\n", err)
+		} else {
+			wasm = smaller
+		}
 	}
 	s, err := newSite(wasm, glue)
 	if err != nil {
