@@ -143,3 +143,53 @@ func TestTheWheelTurnsByNotches(t *testing.T) {
 	b.scrollLog()
 	assert.Zero(t, b.logBack)
 }
+
+// atWall is a battle in which a warrior whose Movement is as high as the storeys stands
+// at a wall: he can climb it, and gets no farther up there.
+func atWall(t testing.TB) (*Game, physics.Spot) {
+	g, err := New(Options{Level: "quarter", Quick: true, Seed: 3, Ready: true})
+	require.NoError(t, err)
+	b := g.battle
+	b.curtain = false
+	b.act(rules.Done{})
+	s := b.m.State
+	w := s.Warrior(0)
+	w.Base.M = 3
+	for y := 4 * physics.Inch; y < s.Table.Depth-4*physics.Inch; y += physics.Inch / 4 {
+		for x := 4 * physics.Inch; x < s.Table.Width-4*physics.Inch; x += physics.Inch / 4 {
+			w.At = physics.Spot{X: x, Y: y}
+			if s.Table.Fits(w.Body(), s.Bodies(w.ID)) != nil {
+				continue
+			}
+			for _, c := range s.Region(w, false).Cells {
+				if c.At.Z > 0 && c.Tests == 1 {
+					return g, c.At
+				}
+			}
+		}
+	}
+	require.Fail(t, "no wall to climb")
+	return nil, physics.Spot{}
+}
+
+// Who can climb to the edge of a roof and no farther sees that place lit, and a click about it sends him there.
+func TestAClickAboutTheEdgeOfTheRoofClimbsThere(t *testing.T) { // CLIMB-02, CLIMB-03
+	g, top := atWall(t)
+	b := g.battle
+	g.Layout(1280, 800)
+	b.fit()
+	b.choose(0)
+	b.cam.storey = storeyOf(top.Z)
+	w := b.m.State.Warrior(0)
+	b.findRegion(w)
+	require.NotNil(t, b.region.picture)
+	x, y := b.toScreen(top.Point())
+	for _, off := range [][2]float64{{0, 0}, {4, 0}, {-3, 3}, {0, -5}} {
+		to, ok := b.snap(x+off[0], y+off[1])
+		require.True(t, ok, "%v off", off)
+		assert.Equal(t, top, to, "%v off", off)
+		path, err := b.moveTo(w, to).Way(b.m.State)
+		require.NoError(t, err)
+		assert.True(t, path.Tests())
+	}
+}

@@ -93,7 +93,7 @@ func (b *battle) paintRegion() {
 	cells := make([]view.Reached, 0, len(r.Cells))
 	for i := range r.Cells {
 		c := &r.Cells[i]
-		v := view.Reached{X: int(c.At.X / r.Step), Y: int(c.At.Y / r.Step), Kind: view.Walked}
+		v := view.Reached{X: int((c.At.X + r.Step/2) / r.Step), Y: int((c.At.Y + r.Step/2) / r.Step), Kind: view.Walked}
 		switch {
 		case storeyOf(c.At.Z) != b.cam.storey:
 			v.Kind = view.Elsewhere

@@ -41,7 +41,7 @@ var features = []feature{
 	{"the rule book", "PagesAreReachedByMouseAndKeys", "", "book-rule book-search"},
 	// Moving, and what may come of it.
 	{"a battle is played from the title to its end", "AWholeBattleIsPlayedByMouse", "browser.mjs:leaveTitle", "title battle decision order end"},
-	{"the way and its inches before a move", "MoveUndoAndWhyNot", "", "move aid-reach"},
+	{"the way and its inches before a move", "MoveUndoAndWhyNot", "", "move move-roof aid-reach"},
 	{"the odds of a charge: the whole exchange", "ALessonIsFollowedByMouse", "", "charge aid-charge ease-lesson-odds"},
 	{"the odds of a shot, to out of action", "ALessonIsFollowedByMouse TheDiceRollAndEndWhatCanBeUndone", "", "shot"},
 	{"the odds of a spell and its template", "AidsAreCalledByKey", "", "spell aid-round aid-place aid-warpfire aid-breath aid-blunderbuss"},

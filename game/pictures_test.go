@@ -404,6 +404,13 @@ var moments = []moment{
 		g.battle.choose(o.Who)
 		return g
 	}},
+	{"move-roof", func(t *testing.T) *Game {
+		g, _ := atWall(t)
+		g.battle.choose(0)
+		g.battle.cam.storey = 1
+		g.battle.findRegion(g.battle.m.State.Warrior(0))
+		return g
+	}},
 	{"charge", func(t *testing.T) *Game {
 		return aiming(t, rules.Charges, rules.ToCharge, func(m *match.Match, o rules.Offer) bool {
 			_, err := m.State.ChargeRoute(m.State.Warrior(o.Who), []rules.WarriorID{o.At})

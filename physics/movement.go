@@ -561,7 +561,8 @@ type Cell struct {
 	Tests int // climbs, jumps and leaps on the way
 }
 
-// Region is everywhere a model can go, as a lattice of places.
+// Region is everywhere a model can go, as a lattice of places, and places right
+// beyond edges where nothing of the lattice can be reached.
 type Region struct {
 	Step  Length
 	Cells []Cell
@@ -670,6 +671,7 @@ func (v *Survey) findPlaces(places int) bool {
 			v.survey(v.t.appendSurfaces(room[:0], q))
 		}
 		if v.y > v.y1 {
+			v.landings()
 			v.s.release()
 			v.s = nil
 			return true
@@ -702,6 +704,42 @@ func (v *Survey) survey(spots []Spot) {
 		}
 		v.Cells = append(v.Cells, Cell{at, min(cost, v.allowance), int(tests)})
 	}
+}
+
+// landings adds the places where climbs, jumps and leaps end if no place of the lattice
+// beside them is in the region: a walkway may be too narrow for it. Where a climb begins
+// at the start only it always adds the place: who climbs as high as he may comes no
+// farther than there (CLIMB-02, CLIMB-03).
+func (v *Survey) landings() {
+	for _, i := range v.s.solved {
+		if !isVia(i) {
+			continue
+		}
+		c := &v.s.vias[viaOf(i)]
+		far := &v.s.net.passages[c.passage].far
+		if far.z == v.m.At.Z {
+			continue
+		}
+		p := far.at(max(c.lo, min(c.u, c.hi)))
+		step := v.Step
+		if c.fixed {
+			step = 0
+		}
+		if at := (Spot{p.X, p.Y, far.z}); !v.near(at, step) {
+			v.hint = i
+			v.survey([]Spot{at})
+		}
+	}
+}
+
+// near reports whether a place no farther off than that is known already.
+func (v *Survey) near(s Spot, far Length) bool {
+	for i := range v.Cells {
+		if at := &v.Cells[i].At; at.Z == s.Z && abs(at.X-s.X) <= far && abs(at.Y-s.Y) <= far {
+			return true
+		}
+	}
+	return false
 }
 
 // beside adds a spot right beside another model if Path leads there: only a ring that

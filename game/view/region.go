@@ -50,6 +50,14 @@ func Region(cells []Reached, perCell int) (pic *image.RGBA, x, y int) {
 			fields[2][at] = 1
 		}
 	}
+	for _, c := range cells { // a place all by itself would be a mere speck
+		at := (c.Y-y0)*across + c.X - x0
+		for _, f := range fields {
+			if f[at] > 0 && f[at-1]+f[at+1]+f[at-across]+f[at+across] == 0 {
+				f[at] = 2
+			}
+		}
+	}
 	pic = image.NewRGBA(image.Rect(0, 0, (across-1)*perCell, (down-1)*perCell))
 	for py := range pic.Rect.Dy() {
 		for px := range pic.Rect.Dx() {

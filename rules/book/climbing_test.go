@@ -107,6 +107,34 @@ func TestAClimbBeginsInContact(t *testing.T) { // CLIMB-02
 	assert.ErrorIs(t, down.Legal(s), physics.ErrNoPath)
 }
 
+// The region shows where a climb as high as his Movement ends, though he gets no
+// farther there: right above him, and he can go there.
+func TestTheRegionEndsOnTheRoofOfAWallAsHighAsHisMovement(t *testing.T) { // CLIMB-02, CLIMB-03
+	for height := 3.0; height <= 4; height += 0.25 {
+		for x := 9.6; x < 10.5; x += 0.1 {
+			for _, shuffle := range []float64{0, 0.2, 0.45} {
+				s := battle(t, roofed(t, height), rules.Moves, "", man("A", 0, x, footY+shuffle), man("B", 1, 40, 40))
+				above, on := physics.Spot{X: in(x), Y: in(edgeY), Z: in(height)}, 0
+				for _, c := range s.Region(&s.Warriors[0], false).Cells {
+					if c.At.Z == 0 {
+						continue
+					}
+					assert.NoError(t, rules.Move{Who: 0, To: c.At}.Legal(s))
+					assert.Equal(t, 1, c.Tests)
+					if physics.Within(physics.Body{At: c.At}, physics.Body{At: above}, in(0.01)) {
+						on++
+					}
+				}
+				assert.Positive(t, on, "%.2f inches from %.1f, %.2f off", height, x, shuffle)
+			}
+			s := battle(t, roofed(t, height), rules.Moves, "", man("A", 0, x, footY+0.6), man("B", 1, 40, 40))
+			for _, c := range s.Region(&s.Warriors[0], false).Cells {
+				assert.Zero(t, c.At.Z, "he does not touch it")
+			}
+		}
+	}
+}
+
 // Wherever along the wall he touches it, and up a wall as high as his Movement.
 func TestAClimbBeginsWhereverTheWallIsTouched(t *testing.T) { // CLIMB-02, CLIMB-03
 	for x := 9.1; x < 11; x += 0.1 {
