@@ -602,6 +602,9 @@ func (b *battle) aimed() rules.Command {
 // whyNot says why the selected warrior may not act against an enemy; empty if he may.
 func (b *battle) whyNot(at rules.WarriorID) string {
 	why := ""
+	if w := b.m.State.Warrior(b.selected); w != nil && slices.Contains(w.Intent, at) {
+		return "" // he charges him
+	}
 	for _, o := range b.offersAt(at) {
 		if o.WhyNot == nil {
 			return ""

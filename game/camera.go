@@ -160,8 +160,12 @@ var panKeys = [...]struct {
 	x, y float64 // inches
 }{{ebiten.KeyLeft, -2, 0}, {ebiten.KeyRight, 2, 0}, {ebiten.KeyUp, 0, -2}, {ebiten.KeyDown, 0, 2}}
 
-// moveCamera follows wheel, fingers, dragging and keys.
+// moveCamera follows wheel, fingers, dragging and keys. While the seat is handed
+// over nobody is to look about.
 func (b *battle) moveCamera() {
+	if b.curtain {
+		return
+	}
 	p, a := &b.g.pointer, b.area()
 	over := a.has(p.x, p.y) && b.g.hot < 0 && !b.overPanel(p.x, p.y)
 	if p.wheel != 0 && over {

@@ -114,6 +114,7 @@ func (p *conductPage) edit(r conductRow) {
 		return nil
 	}, "What it does")
 	f.fields[0].most, f.fields[0].text, f.fields[0].empty = 240, r.acts, "nothing: as printed"
+	f.fields[0].whole = true
 	f.more = []button{
 		{id: "printed", words: "As printed", do: func() {
 			for _, t := range book.Creatures(nil) {

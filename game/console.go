@@ -119,7 +119,7 @@ func (c *console) ask() {
 			c.say(informed, "Answer with a number.")
 		}
 	case b.curtain:
-		c.sayf(informed, "It is the turn of %s. Pass the seat, then type ready.", b.m.State.Sides[b.m.State.Active].Name)
+		c.sayf(informed, "It is the turn of %s. Pass the seat, then type ready.", b.m.State.Sides[b.toAct()].Name)
 	case b.mind() != nil:
 		c.say(informed, "The computer thinks.")
 	}
@@ -476,7 +476,11 @@ func (c *console) log(rest string) error {
 
 func (c *console) what(string) error {
 	s := c.b.m.State
-	c.sayf(informed, "Turn %d, %s: %s. The table is %s wide and %s deep.", s.Round(), s.Sides[s.Active].Name, s.Phase, s.Table.Width, s.Table.Depth)
+	phase := ": " + s.Phase.String()
+	if c.b.settingUp() {
+		phase = ""
+	}
+	c.sayf(informed, "%s, %s%s. The table is %s wide and %s deep.", c.b.when(), s.Sides[c.b.toAct()].Name, phase, s.Table.Width, s.Table.Depth)
 	var names []string
 	for _, id := range s.Waiting() {
 		names = append(names, s.Warriors[id].Name)

@@ -52,7 +52,7 @@ func (b *battle) cardText() cardText {
 		}
 		return t
 	}
-	return cardText{title: rules.Capital(s.Sides[s.Active].Name), body: fmt.Sprintf("Turn %d. Pass the seat, then begin.", s.Round())}
+	return cardText{title: rules.Capital(s.Sides[b.toAct()].Name), body: b.when() + ". Pass the seat, then begin."}
 }
 
 // ending tells how the battle ended and who fell.

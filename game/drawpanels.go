@@ -180,14 +180,27 @@ func (b *battle) drawThrowsBelow(dst *ebiten.Image, cx, y, wide float64) float64
 	return y
 }
 
+// when is the turn that is played, or that the warbands are set up.
+func (b *battle) when() string {
+	if b.settingUp() {
+		return b.setUpTitle()
+	}
+	return fmt.Sprintf("Turn %d", max(1, b.m.State.Round()))
+}
+
+// toAct is the side whose turn it is, or which sets up.
+func (b *battle) toAct() rules.SideID {
+	if b.settingUp() {
+		return b.decides()
+	}
+	return b.m.State.Active
+}
+
 // drawTop draws the bar with turn, phases and seat.
 func (b *battle) drawTop(dst *ebiten.Image) {
 	s := b.m.State
 	x := 14.0
-	turn := fmt.Sprintf("Turn %d", max(1, s.Round()))
-	if b.settingUp() {
-		turn = b.setUpTitle()
-	}
+	turn := b.when()
 	write(dst, turn, x, 11, strong, view.Words)
 	x += strong.width(turn) + 24
 	for _, p := range [...]rules.Phase{rules.Charges, rules.Moves, rules.Shooting, rules.Combat} {
@@ -208,10 +221,7 @@ func (b *battle) drawTop(dst *ebiten.Image) {
 		}
 		x += w + 18
 	}
-	side := b.decides()
-	if !b.settingUp() {
-		side = s.Active
-	}
+	side := b.toAct()
 	name := rules.Capital(s.Sides[side].Name)
 	cx := float64(b.g.w) - strong.width(name) - 16
 	disc(dst, cx-14, 22, 7, view.SideColour(int(side), false))

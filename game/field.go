@@ -16,9 +16,30 @@ import (
 type field struct {
 	id, empty string // what stands there while nothing is written
 	text      string
-	most      int // letters; 0: sixty
+	most      int  // letters; 0: sixty
+	whole     bool // shown in as many lines as it takes
 	at        rect
 }
+
+// lines are what is written, broken where the field is whole. What follows the last
+// word is kept, so that one sees the space one has typed.
+func (f *field) lines(w float64) []string {
+	if !f.whole {
+		return []string{f.text}
+	}
+	lines := plain.wrap(f.text, w-28)
+	if len(lines) == 0 {
+		return []string{f.text}
+	}
+	last := &lines[len(lines)-1]
+	for _, r := range f.text[len(strings.TrimRight(f.text, " ")):] {
+		*last += string(r)
+	}
+	return lines
+}
+
+// high is how high it is when it is so wide.
+func (f *field) high(w float64) float64 { return 44 + 21*float64(len(f.lines(w))-1) }
 
 // insert adds letters at the end.
 func (f *field) insert(letters ...rune) (changed bool) {
@@ -65,8 +86,14 @@ func (f *field) draw(dst *ebiten.Image, active bool) {
 	if active {
 		outline(dst, f.at, 1, view.Brass)
 	}
-	x, y := f.at.x+12, f.at.y+f.at.h/2-11
-	words := f.text
+	lines := f.lines(f.at.w)
+	last := len(lines) - 1
+	x, y := f.at.x+12, f.at.y+f.at.h/2-11-21*float64(last)/2
+	for _, l := range lines[:last] {
+		write(dst, l, x, y, plain, view.Words)
+		y += 21
+	}
+	words := lines[last]
 	for words != "" && plain.width(words) > f.at.w-28 { // the end is what matters
 		_, n := utf8.DecodeRuneInString(words)
 		words = words[n:]

@@ -83,10 +83,11 @@ func (f *form) layOut() {
 		y += 58
 	}
 	for i, d := range f.fields {
-		d.at = rect{b.x, y, w, 44}
+		d.at = rect{b.x, y, w, d.high(w)}
 		top, room := y, w
 		if low { // beside their labels
 			d.at.x, d.at.w, room = b.x+w-240, 240, w-252
+			d.at.h = d.high(d.at.w)
 		}
 		for _, l := range label.wrap(f.labels[i], room) {
 			f.marks = append(f.marks, mark{l, y, b.x, label})
@@ -101,7 +102,7 @@ func (f *form) layOut() {
 			f.ask(d, f.labels[i])
 			f.changed()
 		}})
-		y += 52
+		y += d.at.h + 8
 	}
 	x = b.x
 	put := func(bt button) {

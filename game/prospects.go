@@ -71,9 +71,17 @@ func (b *battle) findProspect() *prospect {
 // prospectWide is how wide the words about an enemy are at most.
 func (b *battle) prospectWide() float64 { return math.Min(320, b.free().w-40) }
 
+// declaredWords says when somebody goes who has declared his charge.
+const declaredWords = "Declared. He goes when the charges are carried out, before all other moves."
+
 // foresee asks the rules what an action against an enemy would take.
 func (b *battle) foresee(p *prospect, w, at *rules.Warrior) {
 	wide := b.prospectWide()
+	if slices.Contains(w.Intent, at.ID) {
+		p.title, p.rule = w.Name+" charges "+at.Name, "CHARGE-01"
+		p.lines = plain.wrap(declaredWords, wide)
+		return
+	}
 	for _, o := range b.offersAt(at.ID) {
 		if o.WhyNot != nil {
 			if p.title == "" {

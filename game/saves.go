@@ -347,7 +347,10 @@ func (s *saves) drawRow(dst *ebiten.Image, i int) {
 		write(dst, fitted(sentence(sv.damaged), small, w), r.x+14, r.y+36, small, view.Bad)
 	} else {
 		state := fmt.Sprintf("Turn %d", sv.rounds)
-		if sv.over {
+		switch {
+		case sv.rounds == 0:
+			state = "Before the first turn"
+		case sv.over:
 			state = fmt.Sprintf("Over in turn %d", sv.rounds)
 		}
 		names, about := []string{sv.sides}, []string{state + " · " + sv.when + " · " + sv.where}

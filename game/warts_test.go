@@ -1,0 +1,102 @@
+package game
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/rules"
+	"cometfall/rules/match"
+)
+
+func TestADeclaredChargeIsNotCalledImpossible(t *testing.T) { // CHARGE-01
+	g := aiming(t, rules.Charges, rules.ToCharge, func(m *match.Match, o rules.Offer) bool {
+		_, err := m.State.ChargeRoute(m.State.Warrior(o.Who), []rules.WarriorID{o.At})
+		return err == nil
+	})
+	b := g.battle
+	w, at := b.m.State.Warrior(b.selected).ID, b.aim
+	p := b.findProspect()
+	require.NotNil(t, p)
+	assert.Contains(t, p.title, "Charge ")
+	b.act(b.aimed())
+	require.Contains(t, b.m.State.Warrior(w).Intent, at)
+	b.selected, b.aim, b.recap, b.curtain = w, at, nil, false
+	if p = b.findProspect(); assert.NotNil(t, p) {
+		assert.Contains(t, p.title, " charges ")
+		assert.NotContains(t, p.title, "cannot")
+		assert.Contains(t, strings.Join(p.lines, " "), "when the charges are carried out")
+	}
+	assert.Empty(t, b.whyNot(at))
+	for _, e := range b.m.State.Enemies(b.m.State.Active) {
+		if e != at && b.m.State.Warrior(e).InPlay() {
+			b.aim = e
+			if p = b.findProspect(); p != nil {
+				assert.NotContains(t, p.title, " charges ", "he charges nobody else")
+			}
+		}
+	}
+}
+
+func TestTheSeatPageSaysThatWarbandsAreSetUp(t *testing.T) {
+	g := byHand(t, "skirmish", "", 3)
+	b := untilHand(t, g)
+	b.curtain = true
+	card := b.cardText()
+	assert.Contains(t, card.body, "Setting up: Skirmish")
+	assert.NotContains(t, card.body, "Turn")
+	assert.Equal(t, rules.Capital(b.m.State.Sides[b.decides()].Name), card.title)
+
+	g = game(t, Options{Level: "yard", Quick: true, Seed: 3})
+	assert.Contains(t, g.battle.cardText().body, "Turn 1")
+}
+
+func TestTheViewStaysWhileTheSeatIsHandedOver(t *testing.T) {
+	g := steady(t)
+	b := g.battle
+	was := b.cam
+	look := func() {
+		g.pointer.x, g.pointer.y = b.free().middle()
+		g.pointer.wheel = 2
+		b.moveCamera()
+		g.pointer.wheel = 0
+	}
+	b.curtain = true
+	look()
+	assert.Equal(t, was, b.cam)
+	b.curtain = false
+	look()
+	assert.NotEqual(t, was, b.cam)
+}
+
+func TestALongLineIsEditedInFull(t *testing.T) {
+	g := game(t, Options{Store: &memory{}})
+	p := &conductPage{page: page{g: g}}
+	g.open(p)
+	acts := "charge the nearest; run to the nearest; go to the nearest; always never climb, stay in the open, keep within 2, keep within 12"
+	p.edit(conductRow{kind: "Wild Dog", acts: acts})
+	f := g.scene().(*form)
+	g.layOut()
+	d := f.fields[0]
+	lines := d.lines(d.at.w)
+	require.Greater(t, len(lines), 1)
+	assert.Equal(t, acts, strings.Join(lines, " "), "every word is shown")
+	for _, l := range lines {
+		assert.LessOrEqual(t, plain.width(l), d.at.w-24)
+	}
+	assert.GreaterOrEqual(t, d.at.h, 21*float64(len(lines)))
+	for i := range g.buttons {
+		if bt := &g.buttons[i]; bt.id != d.id {
+			assert.False(t, bt.at.y < d.at.y+d.at.h && bt.at.y+bt.at.h > d.at.y, "%s lies over the line", bt.id)
+		}
+	}
+	high := d.at.h
+	for d.text != "" {
+		d.rub()
+	}
+	f.changed()
+	g.layOut()
+	assert.Less(t, d.at.h, high, "and it shrinks again")
+}
