@@ -182,6 +182,7 @@ func init() { // they list each other
 
 // do does one line.
 func (c *console) do(text string) error {
+	text = names.Written(text)
 	word, rest, _ := strings.Cut(text, " ")
 	word = strings.ToLower(word)
 	for _, w := range consoleWords {

@@ -114,6 +114,7 @@ func (f *field) draw(dst *ebiten.Image, active bool) {
 
 // fitted shortens a text to a width.
 func fitted(s string, p print, w float64) string {
+	s = names.Said(s)
 	if len(s) < 4*int(w) && p.width(s) <= w { // much longer ones need not be measured
 		return s
 	}

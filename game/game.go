@@ -327,12 +327,29 @@ func (g *Game) step() {
 	g.layOut() // what was done may have changed them
 }
 
+// callNames has everybody in the battle called as the players call him.
+func (g *Game) callNames() {
+	b, n := g.battle, 0
+	if b != nil {
+		n = len(b.m.State.Warriors)
+	}
+	if b == namesOf.battle && n == namesOf.warriors {
+		return
+	}
+	namesOf.battle, namesOf.warriors, names = b, n, match.Names{}
+	if b != nil {
+		names = b.m.Names()
+	}
+	clear(wrapped)
+}
+
 // layOut lists the buttons anew if anything they depend on has changed.
 func (g *Game) layOut() {
 	s := g.scene()
 	key := layoutKey{w: g.w, h: g.h, grain: g.grain, scene: s, version: s.changes()}
 	if key != g.laidOut || g.buttons == nil {
 		g.laidOut = key
+		g.callNames()
 		g.buttons = g.buttons[:0]
 		s.layOut()
 	}

@@ -187,7 +187,7 @@ func (p *logbook) wants(l *match.Line) bool {
 	if e != nil {
 		rule = e.Rule
 	}
-	return help.Matches(p.search.text, l.Words(), rule)
+	return help.Matches(p.search.text, names.Said(l.Words()), rule)
 }
 
 // sift finds what is shown.

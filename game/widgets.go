@@ -13,6 +13,7 @@ import (
 	"cometfall/game/view"
 	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/match"
 )
 
 // rect is a place on the screen in pixels.
@@ -96,9 +97,19 @@ var (
 // texts keeps what was printed.
 var texts = view.TextCache{Keep: 768}
 
+// names are how those are called who fight the battle that is shown: whatever is
+// printed says Mother Ilse where the log has Mother-Ilse.
+var names match.Names
+
+// namesOf is the battle they were taken from, and how many had a name in it.
+var namesOf struct {
+	battle   *battle
+	warriors int
+}
+
 // write puts a line of text at a place; x, y is its upper left corner.
 func write(dst *ebiten.Image, s string, x, y float64, p print, c color.RGBA) {
-	at := texts.Draw(dst, view.Line{Text: s, Size: p.size * grain, Style: p.style, Colour: c}, x*grain, y*grain)
+	at := texts.Draw(dst, view.Line{Text: names.Said(s), Size: p.size * grain, Style: p.style, Colour: c}, x*grain, y*grain)
 	touch(float64(at.Min.X), float64(at.Min.Y), float64(at.Max.X), float64(at.Max.Y))
 }
 
@@ -108,7 +119,7 @@ func writeMiddle(dst *ebiten.Image, s string, x, y float64, p print, c color.RGB
 
 // width is how wide a line of text is, in pixels.
 func (p print) width(s string) float64 {
-	return float64(view.NewFace(p.size, p.style).Measure(s))
+	return float64(view.NewFace(p.size, p.style).Measure(names.Said(s)))
 }
 
 // wrap breaks a text into lines no wider than w.
@@ -116,7 +127,7 @@ func (p print) wrap(s string, w float64) []string {
 	var lines []string
 	line, wide := "", 0.0 // wide: at least as wide as the line is
 	space := p.width("x x") - p.width("xx") + 1
-	for _, word := range strings.Fields(s) {
+	for _, word := range strings.Fields(names.Said(s)) {
 		wider := p.width(word)
 		for wider > w { // longer than a line: broken at a hyphen, or where it must
 			n := p.room(word, w-p.width(line+" "))

@@ -23,11 +23,7 @@ func (a *Agreement) Enlist(r *warbands.Roster) {
 
 // fromRoster is the side and the warriors of the roster of that number.
 func (a *Agreement) fromRoster(number string, set *rules.Ruleset, side rules.SideID) (rules.Side, []rules.Warrior, error) {
-	n, err := strconv.Atoi(number)
-	if err != nil || n < 1 || n > len(a.Rosters) {
-		return rules.Side{}, nil, fmt.Errorf("the agreement names roster %q, and %d are given", number, len(a.Rosters))
-	}
-	r, err := warbands.Read(set, fmt.Sprintf("warband %d", n), []byte(a.Rosters[n-1]))
+	r, err := a.roster(number, set)
 	if err != nil {
 		return rules.Side{}, nil, err
 	}
@@ -35,6 +31,15 @@ func (a *Agreement) fromRoster(number string, set *rules.Ruleset, side rules.Sid
 	of := r.Side()
 	of.Began = len(models)
 	return of, models, err
+}
+
+// roster is the roster of that number.
+func (a *Agreement) roster(number string, set *rules.Ruleset) (*warbands.Roster, error) {
+	n, err := strconv.Atoi(number)
+	if err != nil || n < 1 || n > len(a.Rosters) {
+		return nil, fmt.Errorf("the agreement names roster %q, and %d are given", number, len(a.Rosters))
+	}
+	return warbands.Read(set, fmt.Sprintf("warband %d", n), []byte(a.Rosters[n-1]))
 }
 
 // rosterLines are the rosters as the log has them.

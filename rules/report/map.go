@@ -6,6 +6,7 @@ import (
 
 	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/match"
 )
 
 // perUnit is how much of the table is a unit of a map: about a hundred to the inch.
@@ -76,6 +77,7 @@ type fallen struct {
 
 // drawing is what lies on a map above the terrain.
 type drawing struct {
+	names match.Names
 	state  *rules.State
 	ways   []way
 	fallen []fallen
@@ -118,7 +120,7 @@ func (d *drawing) models() string {
 		default:
 			fmt.Fprintf(&b, `<path d="M%d,%dl%d,%dl%d,%dz" %s/>`, x, y-r*5/4, r*5/4, r*2, -r*5/2, 0, style)
 		}
-		fmt.Fprintf(&b, "<title>%s, %s</title></g>", rules.EscapeHTML(w.Name), condition(w))
+		fmt.Fprintf(&b, "<title>%s, %s</title></g>", rules.EscapeHTML(d.names.Said(w.Name)), condition(w))
 	}
 	return b.String()
 }

@@ -99,10 +99,28 @@ func Of(m *match.Match) (*Report, error) {
 		return nil, err
 	}
 	r.Deeds, r.Luck = deedsOf(m), luckOf(m)
+	r.name(m.Names())
 	for i := range m.Lines {
 		r.Log = append(r.Log, m.Lines[i].Text)
 	}
 	return r, nil
+}
+
+// name calls everybody as the players do.
+func (r *Report) name(n match.Names) {
+	r.Ending = n.Said(r.Ending)
+	for i := range r.Deeds {
+		r.Deeds[i].Name = n.Said(r.Deeds[i].Name)
+	}
+	for i := range r.Chapters {
+		r.Chapters[i].drawing.names = n
+		for k := range r.Chapters[i].Parts {
+			tales := r.Chapters[i].Parts[k].Tales
+			for t := range tales {
+				tales[t].Text = n.Said(tales[t].Text)
+			}
+		}
+	}
 }
 
 // tell writes the chapters.

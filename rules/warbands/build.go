@@ -36,7 +36,7 @@ func (r *Roster) Warriors(set *rules.Ruleset, side rules.SideID) ([]rules.Warrio
 func (r *Roster) warrior(set *rules.Ruleset, side rules.SideID, i int) (rules.Warrior, error) {
 	rec, t := &r.Recruits[i], r.TypeOf(i)
 	w := t.model()
-	w.Side, w.Name, w.Grouping, w.LeaderRadius = side, inBattle(rec.Name), rec.Number, r.List.LeaderRadius
+	w.Side, w.Name, w.Grouping, w.LeaderRadius = side, InBattle(rec.Name), rec.Number, r.List.LeaderRadius
 	if !t.Sword() {
 		w.Traits |= r.List.Traits
 	}

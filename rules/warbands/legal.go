@@ -301,8 +301,8 @@ func goodText(s string, most int) bool {
 	return len([]rune(s)) <= most
 }
 
-// inBattle is a name as a battle knows it: one word.
-func inBattle(name string) string { return strings.ReplaceAll(name, " ", "-") }
+// InBattle is a name as a battle knows it: one word.
+func InBattle(name string) string { return strings.ReplaceAll(name, " ", "-") }
 
 func (r *Roster) checkRecruit(set *rules.Ruleset, i int, put func(*Refusal)) {
 	rec, t := &r.Recruits[i], r.TypeOf(i)
@@ -313,7 +313,7 @@ func (r *Roster) checkRecruit(set *rules.Ruleset, i int, put func(*Refusal)) {
 	switch {
 	case rec.Name == "" || strings.TrimSpace(rec.Name) != rec.Name || !goodText(rec.Name, 40):
 		put(refuse(BadName, "BAND-16", i, "the name %q is empty or has other characters than letters, digits, spaces, . ' and -, or more than 40", rec.Name))
-	case slices.ContainsFunc(r.Recruits[:i], func(o Recruit) bool { return inBattle(o.Name) == inBattle(rec.Name) }):
+	case slices.ContainsFunc(r.Recruits[:i], func(o Recruit) bool { return InBattle(o.Name) == InBattle(rec.Name) }):
 		put(refuse(SameName, "BAND-16", i, "two warriors are called %s", rec.Name))
 	}
 	if (t.Hero || t.Sword()) && rec.Number != 0 || rec.Number < 0 {

@@ -2,7 +2,6 @@ package warbands
 
 import (
 	"fmt"
-	"strings"
 
 	"cometfall/rules"
 )
@@ -25,7 +24,7 @@ func Creature(key string) (rules.Warrior, bool) {
 	for _, l := range Lists {
 		if t, ok := l.Type(key); ok {
 			w := t.model()
-			w.Name = strings.ReplaceAll(t.Name, " ", "-")
+			w.Name = InBattle(t.Name)
 			return w, true
 		}
 	}

@@ -42,7 +42,7 @@ func (r *Roster) freeName(t *Type) string {
 
 func (r *Roster) named(name string) bool {
 	for i := range r.Recruits {
-		if inBattle(r.Recruits[i].Name) == inBattle(name) {
+		if InBattle(r.Recruits[i].Name) == InBattle(name) {
 			return true
 		}
 	}

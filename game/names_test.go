@@ -1,0 +1,40 @@
+package game
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/rules/match"
+	"cometfall/rules/warbands"
+)
+
+func TestNamesAreShownAsTheyWereTyped(t *testing.T) { // BAND-16
+	band, err := warbands.Named("sisters")
+	require.NoError(t, err)
+	r := band.Clone()
+	r.Recruits[0].Name = "Mother Ilse"
+	a := match.Agreement{Edition: "lrb", Level: "yard", Seed: 3, Bands: []string{"skaven"}}
+	a.Enlist(r)
+	g := game(t, Options{Store: &memory{}})
+	require.NoError(t, g.begin(a, nil))
+	t.Cleanup(func() { game(t, Options{}).layOut() })
+	g.layOut()
+	const log = "Mother-Ilse hides."
+	assert.InDelta(t, plain.width("Mother Ilse hides."), plain.width(log), 0.01)
+	assert.Equal(t, []string{"Mother Ilse hides."}, plain.wrap(log, 900))
+	assert.NotContains(t, fitted(log, plain, plain.width(log)-12), "-")
+
+	g.battle.openConsole()
+	c := g.battle.console
+	c.line.text = "where mother ilse"
+	c.enter()
+	assert.Contains(t, c.told[len(c.told)-1].text+c.told[len(c.told)-2].text, "friend")
+
+	assert.NotNil(t, g.battle.m.State.Named("Mother-Ilse"), "the log has one word")
+
+	g.battle.leave()
+	g.layOut()
+	assert.Equal(t, []string{log}, plain.wrap(log, 900), "outside of the battle it means nothing")
+}
