@@ -322,7 +322,7 @@ func blowWords(s *rules.State, w, at *rules.Warrior) string {
 
 func blowsOf(s *rules.State, w, at *rules.Warrior, n int, weapon rules.WeaponID) string {
 	strength := s.BlowStrength(w, weapon)
-	text := fmt.Sprintf("%s, Strength %d", blows(n, s.Rules.Weapon(weapon).Name), strength)
+	text := fmt.Sprintf("%s, Strength %d", blows(n, s.StrikesWith(w, weapon)), strength)
 	if need, can := s.Rules.ToWound(strength, s.Profile(at).T); !can {
 		text += ", cannot wound"
 	} else {

@@ -628,7 +628,7 @@ func (p *Play) blowList(blows []Strike) string {
 		if i > 0 {
 			text += ", "
 		}
-		text += p.Rules.Weapon(b.Weapon).Name
+		text += p.StrikesWith(p.Warrior(b.By), b.Weapon)
 	}
 	return text
 }

@@ -316,3 +316,25 @@ func (s *State) ToHitPointBlank(w, at *Warrior, id WeaponID) Roll {
 	s.shotAt(at, &r)
 	return r
 }
+
+// ownWeapons are what creatures that fight with their own bodies strike with, by the
+// figure they have; all others have claws.
+var ownWeapons = map[string]string{
+	"hound": "jaws", "wolf-head": "jaws", "seated-mouse": "teeth", "rat": "teeth", "spider-alt": "fangs", "horse-head": "hooves",
+	"shambling-zombie": "dead hands", "gooey-daemon": "tentacles", "evil-tree": "branches",
+}
+
+// StrikesWith is what a warrior strikes with, in words: the weapon, or where he has
+// none, what nature gave him. The fist is for those who have lost theirs (WEAP-01).
+func (s *State) StrikesWith(w *Warrior, weapon WeaponID) string {
+	switch {
+	case weapon != NoWeapon || !s.clawed(w):
+		return s.Rules.Weapon(weapon).Name
+	case !w.Has(NaturalWeapons):
+		return "bare hands"
+	}
+	if name, ok := ownWeapons[w.Figure]; ok {
+		return name
+	}
+	return "claws"
+}

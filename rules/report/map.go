@@ -77,7 +77,7 @@ type fallen struct {
 
 // drawing is what lies on a map above the terrain.
 type drawing struct {
-	names match.Names
+	names  match.Names
 	state  *rules.State
 	ways   []way
 	fallen []fallen
