@@ -75,7 +75,9 @@ func (b *battle) free() rect {
 // between is the part of the area that neither panels nor the small buttons cover.
 func (b *battle) between() rect {
 	a := b.area()
-	if b.lesson != nil {
+	if b.lesson != nil && b.lesson.beside() {
+		a.x, a.w = a.x+lessonWide, a.w-lessonWide
+	} else if b.lesson != nil {
 		box := b.lesson.box()
 		a.h -= box.y + box.h - a.y
 		a.y = box.y + box.h

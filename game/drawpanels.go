@@ -634,7 +634,7 @@ func (b *battle) hint() string {
 	if b.mind() != nil {
 		return "The computer plays " + b.m.State.Sides[b.decides()].Name + ". The log says why it does what it does."
 	}
-	if b.selected == rules.Nobody {
+	if b.selected == rules.Nobody && b.m.State.Phase != rules.Combat {
 		if words, ok := b.idle(); ok {
 			return words
 		}

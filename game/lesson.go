@@ -23,7 +23,7 @@ type lesson struct {
 	b       *battle
 	step    int
 	reached bool
-	boxFor  [2]int // the window for which the box has its place
+	boxFor  boxKey // for what the box has its place
 	boxAt   rect
 	lost    bool // the phase went by without it
 	from    int  // the lines of the log that the scene begins with
@@ -229,54 +229,88 @@ func (l *lesson) now() (words, button string, at physics.Point, onTable bool) {
 // byFinger makes of what a mouse does what a finger does.
 var byFinger = strings.NewReplacer(", or press Tab", "", "Click ", "Tap ", "click ", "tap ", "Point at ", "Tap ")
 
-// lines are the words in the box, as wide as they may be.
-func (l *lesson) lines(w float64) (goal []string, next string) {
+// lines are the words in the box, as wide as they may be: the goal, and what to do
+// next.
+func (l *lesson) lines(w float64) (goal, next []string) {
 	st := &steps[l.step]
 	words, _, _, _ := l.now()
-	if l.b.narrow() { // a finger, and no keys
-		words = byFinger.Replace(words)
-	}
 	text := st.goal
 	if l.reached {
 		text = st.after
 	}
-	if l.b.narrow() {
-		text = byFinger.Replace(text)
+	if l.b.narrow() { // a finger, and no keys
+		words, text = byFinger.Replace(words), byFinger.Replace(text)
 	}
 	if l.b.lessonOver() {
 		words = l.b.m.State.Ending + "."
 	}
-	return plain.wrap(text, w), words
+	return plain.wrap(text, w), strong.wrap(words, w)
 }
 
-// boxButton is how high the buttons of the box are.
-const boxButton = 44
+// boxButton is how high the buttons of the box are, lessonWide how wide the box is
+// where it stands beside the table.
+const (
+	boxButton  = 44
+	lessonWide = 300
+)
 
-// box is where the goal stands: at the top of the table.
+// beside reports whether the goal stands beside the table, where the log would: a
+// wide window has room for it there, and the table all the height.
+func (l *lesson) beside() bool {
+	b := l.b
+	return b.g.w >= 1100 && b.g.h >= 560 && !b.logShows()
+}
+
+// boxKey is what the place of the box depends on.
+type boxKey struct {
+	w, h   int
+	beside bool
+}
+
+// nextRows is how many lines what is to be done next may take.
+func (l *lesson) nextRows() int {
+	switch {
+	case l.beside():
+		return 3
+	case l.b.narrow():
+		return 2
+	}
+	return 1
+}
+
+// box is where the goal stands: beside the table or at its top.
 func (l *lesson) box() rect {
 	b := l.b
-	if l.boxFor == [2]int{b.g.w, b.g.h} {
+	key := boxKey{b.g.w, b.g.h, l.beside()}
+	if l.boxFor == key {
 		return l.boxAt
 	}
 	a := b.area()
 	w := math.Min(620, a.w-16-smallButtons)
 	x := a.x + 8
-	if !b.narrow() {
+	switch {
+	case l.beside():
+		w = lessonWide - 16
+	case !b.narrow():
 		room := a.w - panelWide - smallButtons
+		if b.logShows() && room >= logWide+320 {
+			room -= logWide
+			x += logWide
+		}
 		if a.h < 480 { // a second column of small buttons
 			room -= smallButtons
 		}
 		w = math.Min(620, room-24)
-		x = a.x + math.Max(8, (room-w)/2)
+		x += math.Max(0, (room-w)/2-8)
 	}
 	// As high as the longer of its texts, so that nothing moves when one is done.
 	st := &steps[l.step]
 	rows := max(len(plain.wrap(st.goal, w-28)), len(plain.wrap(st.after, w-28)))
-	high := 36 + 20*float64(rows) + 26 + boxButton + 10
-	if b.narrow() { // what is to be done next may take two lines
-		high += 20
+	high := 36 + 20*float64(rows) + 6 + 20*float64(l.nextRows()) + boxButton + 10
+	if l.beside() { // two rows of buttons
+		high += boxButton + 14
 	}
-	l.boxFor, l.boxAt = [2]int{b.g.w, b.g.h}, rect{x, a.y + 6, w, high}
+	l.boxFor, l.boxAt = key, rect{x, a.y + 6, w, high}
 	return l.boxAt
 }
 
@@ -285,11 +319,23 @@ func (l *lesson) buttons() {
 	r := l.box()
 	y := r.y + r.h - boxButton - 8
 	x := r.x + r.w - 10
+	beside := l.beside()
 	add := func(id, words, key string, bright bool, do func()) {
 		if l.b.narrow() {
 			key = ""
 		}
 		w := math.Max(48, buttonWidth(words, key, ""))
+		if beside { // the way on by itself, the others below
+			switch id {
+			case "lesson-next":
+				w, x = r.w-20, r.x+r.w-10
+				y -= boxButton + 6
+			case "lesson-again":
+				w, x, y = (r.w-26)/2, r.x+r.w-10, y+boxButton+6
+			default:
+				w = (r.w - 26) / 2
+			}
+		}
 		x -= w
 		l.b.g.buttons = append(l.b.g.buttons, button{id: id, at: rect{x, y, w, boxButton}, words: words, key: key, bright: bright, do: do})
 		x -= 6
@@ -318,16 +364,29 @@ func (l *lesson) draw(dst *ebiten.Image) {
 		write(dst, "done", r.x+r.w-14-strong.width("done"), r.y+10, strong, view.Good)
 	}
 	goal, next := l.lines(r.w - 28)
-	for i, line := range goal {
-		write(dst, line, r.x+14, r.y+34+20*float64(i), plain, view.Words)
+	y := r.y + 34
+	for _, line := range goal {
+		write(dst, line, r.x+14, y, plain, view.Words)
+		y += 20
 	}
-	lines := strong.wrap(next, r.w-28)
-	if b := l.b; !b.narrow() || len(lines) < 2 {
-		write(dst, fitted(next, strong, r.w-28), r.x+14, r.y+r.h-boxButton-36, strong, view.Brass)
-		return
+	rows := l.nextRows()
+	if len(next) > rows {
+		next = append(next[:rows-1:rows-1], fitted(strings.Join(next[rows-1:], " "), strong, r.w-28))
 	}
-	write(dst, lines[0], r.x+14, r.y+r.h-boxButton-56, strong, view.Brass)
-	write(dst, fitted(strings.Join(lines[1:], " "), strong, r.w-28), r.x+14, r.y+r.h-boxButton-36, strong, view.Brass)
+	if y += 6; !l.beside() { // right above the buttons
+		y = r.y + r.h - boxButton - 16 - 20*float64(len(next))
+	}
+	for _, line := range next {
+		write(dst, line, r.x+14, y, strong, view.Brass)
+		y += 20
+	}
+}
+
+// pointedAt reports whether the ghost stands where one is to click: then its inches
+// are to be read, and the mark would lie over them.
+func (l *lesson) pointedAt(x, y float64) bool {
+	gx, gy := l.b.toScreen(l.b.ghost.Point())
+	return l.b.ghostOn && math.Hypot(gx-x, gy-y) < 2*l.b.cam.zoom
 }
 
 // point marks what is to be clicked next.
@@ -336,6 +395,9 @@ func (l *lesson) point(screen *ebiten.Image) {
 	b := l.b
 	if onTable {
 		x, y := b.toScreen(at)
+		if l.pointedAt(x, y) {
+			return
+		}
 		if b.area().has(x, y) && !b.overPanel(x, y) {
 			r := math.Max(16, 0.75*b.cam.zoom)
 			ring(screen, x, y, r+3, 6, view.Panel)

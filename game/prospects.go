@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cmp"
 	"fmt"
 	"image/color"
 	"math"
@@ -74,6 +75,9 @@ func (b *battle) prospectWide() float64 { return math.Min(320, b.free().w-40) }
 // declaredWords says when somebody goes who has declared his charge.
 const declaredWords = "Declared. He goes when the charges are carried out, before all other moves."
 
+// verbWords are what somebody may be kept from doing to an enemy.
+var verbWords = map[rules.Verb]string{rules.ToCharge: "charge", rules.ToShoot: "shoot at", rules.ToCast: "cast at", rules.ToDetect: "look for"}
+
 // foresee asks the rules what an action against an enemy would take.
 func (b *battle) foresee(p *prospect, w, at *rules.Warrior) {
 	wide := b.prospectWide()
@@ -84,8 +88,8 @@ func (b *battle) foresee(p *prospect, w, at *rules.Warrior) {
 	}
 	for _, o := range b.offersAt(at.ID) {
 		if o.WhyNot != nil {
-			if p.title == "" {
-				p.title, p.lines = w.Name+" cannot act against "+at.Name, plain.wrap(sentence(o.WhyNot), wide)
+			if p.title == "" && !(o.Verb == rules.ToShoot && w.Did(rules.Shot)) { // the pointer may rest on whom he has shot at
+				p.title, p.lines = fmt.Sprintf("%s cannot %s %s", w.Name, cmp.Or(verbWords[o.Verb], "act against"), at.Name), plain.wrap(sentence(o.WhyNot), wide)
 			}
 			continue
 		}

@@ -100,3 +100,59 @@ func TestALongLineIsEditedInFull(t *testing.T) {
 	g.layOut()
 	assert.Less(t, d.at.h, high, "and it shrinks again")
 }
+
+func TestWhoHasShotIsNotToldThatHeCannot(t *testing.T) { // SHOOT-01
+	g := aiming(t, rules.Shooting, rules.ToShoot, func(m *match.Match, o rules.Offer) bool { return true })
+	b := g.battle
+	w, at := b.selected, b.aim
+	g.layOut()
+	g.step()
+	b.aim = at
+	require.NotNil(t, b.findProspect())
+	b.act(b.aimed())
+	require.True(t, b.m.State.Warrior(w).Did(rules.Shot))
+	if b.m.State.Warrior(at).InPlay() && !b.m.State.Over {
+		b.selected, b.aim, b.recap, b.curtain = w, at, nil, false
+		assert.Nil(t, b.findProspect())
+	}
+}
+
+func TestInCloseCombatNobodyNeedsToBeChosen(t *testing.T) {
+	g := game(t, Options{Store: &memory{}})
+	require.NoError(t, g.learn(len(steps)-1))
+	assert.Equal(t, "Nobody is in close combat.", g.battle.hint())
+}
+
+func TestALessonLeavesTheTableItsHeight(t *testing.T) {
+	g := game(t, Options{Store: &memory{}})
+	for n := range steps {
+		require.NoError(t, g.learn(n))
+		b := g.battle
+		for _, size := range [][2]int{{1280, 800}, {1920, 1080}, {1264, 720}, {800, 600}, {390, 844}} {
+			g.w, g.h = size[0], size[1]
+			for _, log := range []bool{false, true} {
+				b.logOpen, b.logAsked = log, log
+				box, free := b.lesson.box(), b.free()
+				if g.w >= 1100 {
+					assert.Equal(t, !log, b.lesson.beside())
+				}
+				if b.lesson.beside() {
+					assert.LessOrEqual(t, box.x+box.w, free.x, "beside the table")
+					assert.Greater(t, free.h, float64(g.h)-topBar-bottomBar-1, "which has all the height")
+				} else {
+					assert.LessOrEqual(t, box.y+box.h, free.y)
+				}
+				goal, next := b.lesson.lines(box.w - 28)
+				b.layOut()
+				for i := range g.buttons {
+					if bt := &g.buttons[i]; strings.HasPrefix(bt.id, "lesson-") {
+						assert.GreaterOrEqual(t, bt.at.y, box.y+34+20*float64(len(goal)+min(len(next), b.lesson.nextRows())), "%v %s", size, bt.id)
+						assert.LessOrEqual(t, bt.at.y+bt.at.h, box.y+box.h)
+						assert.GreaterOrEqual(t, bt.at.x, box.x)
+					}
+				}
+				g.buttons = g.buttons[:0]
+			}
+		}
+	}
+}
