@@ -259,9 +259,6 @@ func (b *battle) drawTokens(screen *ebiten.Image) {
 // drawRings draws what is worn round the pictures, and how high they stand.
 func (b *battle) drawRings(screen *ebiten.Image) {
 	b.standing(func(w *rules.Warrior, at physics.Spot, x, y, r float64) {
-		if at.Z > 0 && b.cam.zoom > 10 {
-			b.heightLabel(screen, at.Z, x+r*0.5, y-r-8)
-		}
 		switch w.ID {
 		case b.selected:
 			ring(screen, x, y, r+3, 3, view.Brass)
@@ -269,6 +266,14 @@ func (b *battle) drawRings(screen *ebiten.Image) {
 			ring(screen, x, y, r+3, 3, view.Bad)
 		case b.hover:
 			ring(screen, x, y, r+2, 2, view.Words)
+		}
+	})
+	if b.cam.zoom <= 10 {
+		return
+	}
+	b.standing(func(w *rules.Warrior, at physics.Spot, x, y, r float64) { // no ring of a neighbour lies over them
+		if at.Z > 0 {
+			b.heightLabel(screen, at.Z, x+r*0.5, y-r-8)
 		}
 	})
 }

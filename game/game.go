@@ -524,6 +524,15 @@ func (g *Game) paintInterface(s scene, key interfaceKey, size image.Point) {
 	g.surface.end()
 }
 
+// clearOfNotice moves a tip up where it would lie over the sentence to the players.
+func (g *Game) clearOfNotice(tip rect) rect {
+	b, ok := g.scene().(*battle)
+	if ok && b.notice != "" && tip.meets(b.noticeAt) && b.noticeAt.y-tip.h-6 > topBar {
+		tip.y = b.noticeAt.y - tip.h - 6
+	}
+	return tip
+}
+
 // drawTip says why a greyed button under the pointer is greyed, or what a button
 // without words is for.
 func (g *Game) drawTip(dst *ebiten.Image) {
@@ -556,7 +565,7 @@ func (g *Game) drawTip(dst *ebiten.Image) {
 	} else if y < 4 {
 		y = b.at.y + b.at.h + 6
 	}
-	r := rect{max(4, min(x, float64(g.w)-w-4)), y, w, h}
+	r := g.clearOfNotice(rect{max(4, min(x, float64(g.w)-w-4)), y, w, h})
 	panel(dst, r, view.Panel)
 	for k, l := range lines {
 		write(dst, l, r.x+12, r.y+6+20*float64(k), plain, ink)

@@ -1074,6 +1074,9 @@ func TestWindowPictures(t *testing.T) {
 				g.applySettings(usualSettings())
 				if b := g.battle; b != nil && of != rules.Nobody { // as its next tick would
 					b.findRegion(b.m.State.Warrior(of))
+					if b.ghostOn {
+						b.findRoute(b.m.State.Warrior(of))
+					}
 				}
 				if b := g.battle; b != nil && strings.HasPrefix(s.name, "aid-") {
 					b.updateAids()

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -155,4 +156,18 @@ func TestALessonLeavesTheTableItsHeight(t *testing.T) {
 			}
 		}
 	}
+}
+
+func TestATipLiesBesideTheSentenceToThePlayers(t *testing.T) {
+	g := steady(t)
+	b := g.battle
+	b.tell("The report is written.")
+	g.Draw(ebiten.NewImage(g.w, g.h))
+	require.NotZero(t, b.noticeAt)
+	over := rect{b.noticeAt.x - 40, b.noticeAt.y - 10, 200, 50}
+	assert.False(t, g.clearOfNotice(over).meets(b.noticeAt))
+	beside := rect{b.noticeAt.x, b.noticeAt.y - 200, 200, 50}
+	assert.Equal(t, beside, g.clearOfNotice(beside), "others stay")
+	b.notice = ""
+	assert.Equal(t, over, g.clearOfNotice(over), "and when nothing is said")
 }
