@@ -142,7 +142,7 @@ func (s *State) flaming(st *Strike) bool {
 func (p *Play) ignites(st *Strike) {
 	if victim := p.Warrior(st.At); p.flaming(st) && victim.InPlay() && p.Has(victim, Flammable) {
 		p.Say(Note, st.At, st.By, "SPEC-18", "%s catches fire.", victim.Name)
-		p.resolveHit(&Strike{By: st.By, At: st.At, Weapon: NoWeapon, Strength: 4, Shot: st.Shot, Cause: "the flames", NoCritical: true, Rule: "SPEC-18"})
+		p.resolveHit(&Strike{By: st.By, At: st.At, Weapon: NoWeapon, Strength: 4, Shot: st.Shot, Cause: "the flames", Aflame: true, NoCritical: true, Rule: "SPEC-18"})
 	}
 }
 
