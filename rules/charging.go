@@ -596,7 +596,7 @@ func (p *Play) failCharge(w, target *Warrior) {
 		at := physics.Point{X: target.At.X - w.At.X, Y: target.At.Y - w.At.Y}
 		path, _ = p.Table.FleePath(p.mover(w, true), at, far, p.Bodies(w.ID))
 	} else if w.Did(Balked) {
-		p.Say(Note, w.ID, target.ID, "CHARGE-08", "%s's charge at %s fails before it begins.", w.Name, target.Name)
+		p.Say(Note, w.ID, target.ID, "CHARGE-08", "%s's charge at %s failed when it was declared.", w.Name, target.Name)
 	} else {
 		p.Say(Note, w.ID, target.ID, "CHARGE-08", "%s is %s of way from %s and has %s: the charge fails.",
 			w.Name, path.Cost, target.Name, p.ChargeRange(w))
@@ -604,6 +604,9 @@ func (p *Play) failCharge(w, target *Warrior) {
 	cut := path.Cut(far)
 	for len(cut.Legs) > 0 && !p.freeEnd(w, target, cut) {
 		cut = path.Cut(cut.Cost - step)
+	}
+	if len(cut.Legs) == 0 {
+		p.Say(Note, w.ID, target.ID, "CHARGE-08", "%s can come no nearer to %s.", w.Name, target.Name)
 	}
 	p.goAlong(w, cut, "advances")
 }

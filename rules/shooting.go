@@ -397,8 +397,8 @@ func (p *Play) shoot(c Shoot) {
 	}
 	p.Say(FiredAt, w.ID, at.ID, "SHOOT-02", "%s shoots at %s with his %s.", w.Name, at.Name, wp.Name)
 	if !physics.Within(w.Body(), at.Body(), reach-p.stretch()) { // SHOOT-11
-		p.Say(Note, w.ID, at.ID, "SHOOT-11", "%s is %s away; the %s reaches %s: a miss.",
-			at.Name, physics.Distance(w.Body(), at.Body()), wp.Name, reach)
+		p.Say(Note, w.ID, at.ID, "SHOOT-11", "%s is %s away, beyond the %s of the %s: a miss.",
+			at.Name, physics.Distance(w.Body(), at.Body()), reach, wp.Name)
 		return
 	}
 	p.attacked(w, at)

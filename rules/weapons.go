@@ -38,11 +38,11 @@ func (c Hold) hands(s *State) (main, off WeaponID, err error) {
 		case !ok || k < 0:
 			return NoWeapon, NoWeapon, fmt.Errorf("%s carries no %s", w.Name, key)
 		case wp.Range > 0:
-			return NoWeapon, NoWeapon, fmt.Errorf("a %s is not for close combat (%s)", wp.Name, wp.Rule)
+			return NoWeapon, NoWeapon, fmt.Errorf("%s is not for close combat (%s)", withArticle(wp.Name), wp.Rule)
 		case wp.Mounted && !w.Mounted:
-			return NoWeapon, NoWeapon, fmt.Errorf("a %s is used on horseback only (%s)", wp.Name, wp.Rule)
+			return NoWeapon, NoWeapon, fmt.Errorf("%s is used on horseback only (%s)", withArticle(wp.Name), wp.Rule)
 		case len(c.Keys) == 2 && !wp.OneHanded:
-			return NoWeapon, NoWeapon, fmt.Errorf("a %s leaves no hand for a second weapon (%s)", wp.Name, wp.Rule)
+			return NoWeapon, NoWeapon, fmt.Errorf("%s leaves no hand for a second weapon (%s)", withArticle(wp.Name), wp.Rule)
 		}
 		left = slices.Delete(left, k, k+1)
 		ids = append(ids, id)

@@ -3,6 +3,7 @@ package rules
 import (
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // Strike is one hit on its way to an injury: from whom, how strong, with what.
@@ -291,6 +292,14 @@ func CriticalChart(p *Play, s *Strike) {
 	}
 }
 
+// withArticle is "a sword", "an ithilmar sword".
+func withArticle(name string) string {
+	if name != "" && strings.ContainsRune("aeiou", rune(name[0])) {
+		return "an " + name
+	}
+	return "a " + name
+}
+
 // strengthModifier is what a Strength takes off the armour save (ARMOUR-03).
 func strengthModifier(strength int) int { return -min(6, max(0, strength-3)) }
 
@@ -319,15 +328,19 @@ func (s *State) Save(st *Strike) (r Roll, any bool) {
 			r.From += " and shield"
 		}
 	}
-	if s.mounted(victim) { // SPEC-30
-		r.Base -= victim.Mount.Save
+	if s.mounted(victim) && victim.Mount.Save != 0 { // SPEC-30
+		if r.Base -= victim.Mount.Save; victim.Armour == 0 && !victim.Shield {
+			r.From = "mount"
+		} else {
+			r.From += " and mount"
+		}
 	}
 	if n, from := s.spellSave(victim); n > 0 {
 		r.Base, r.From = n, from
 	}
 	if armed && wp.EasySave && !s.natural(st.By, st.Weapon) { // ARMOUR-06, AMB-64: before the Strength
 		if r.Base > 6 {
-			r.Base, r.From = 6, "against a "+wp.Name
+			r.Base, r.From = 6, "against "+withArticle(wp.Name)
 		} else {
 			r.Add(1, wp.Name)
 		}

@@ -406,3 +406,23 @@ func TestAlliancesWithSidesThatAreNotThereAreRefused(t *testing.T) { // ALLY-02,
 		assert.Error(t, rules.Ally{Side: pair[0], With: pair[1]}.Legal(s), "%v", pair)
 	}
 }
+
+func TestTheLogSaysWhatASaveAndAFailedChargeAreMadeOf(t *testing.T) { // ARMOUR-06, SPEC-30, CHARGE-08
+	log := func(b rules.Warrior, keys ...string) string {
+		a := armed(t, but(man("A", 0, 10, 10), func(w *rules.Warrior) { w.Base.I = 5 }), keys...)
+		_, text := toldText(t, agreed(t, fray(t, "44 6", a, beside(a, b, 1)), "mounts"), rules.Done{})
+		return text
+	}
+	assert.Contains(t, log(target(1), "ithilmar-dagger"), "6+ against an ithilmar dagger")
+	rides := but(target(1), func(w *rules.Warrior) { w.Mounted, w.Mount = true, rules.Mount{Save: 1} })
+	assert.Contains(t, log(rides, "club"), "armour save: 6+ mount.")
+	rides.Shield = true
+	assert.Contains(t, log(rides, "club"), "armour save: 5+ shield and mount.")
+	// Who does not dare, and stands just 1" away.
+	a := man("A", 0, 10, 10)
+	s := ruled(t, battle(t, field(t), rules.Charges, "66", a, frightful(away(a, man("B", 1, 0, 0), 1))), "core2")
+	s = play(t, s, rules.Declare{Who: 0, At: []rules.WarriorID{1}})
+	s, text := toldText(t, scripted(s, ""), rules.Done{})
+	assert.Equal(t, a.At, s.Warriors[0].At)
+	assert.Contains(t, text, "A's charge at B failed when it was declared.\nA can come no nearer to B.")
+}

@@ -1067,6 +1067,12 @@ func TestTheSwordOfRezhebelLastsByLeadership(t *testing.T) { // SPELL-LES-6, AMB
 	assert.Equal(t, 3, s.Profile(w).S)
 	r := s.ToStrike(w, &s.Warriors[1], w.Main)
 	assert.Equal(t, 3, r.Need())
+	for edition, most := range map[string]int{"lrb": 6, "core2": 5} { // frenzy first: 2 doubled, or one more
+		mad := ruled(t, s, edition)
+		mad.Warriors[0].Traits, mad.Warriors[0].Base.A = rules.Frenzied, 2
+		all, _ = mad.Attacks(&mad.Warriors[0])
+		assert.Equal(t, most, all, "and then the second weapon and the sword, %s", edition)
+	}
 	s = play(t, play(t, s, rules.Done{}), rules.Done{}) // no test in the enemy's turn
 	s.Phase = rules.Combat
 	on := play(t, scripted(s, "34"), rules.Done{})
