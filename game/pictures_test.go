@@ -34,7 +34,7 @@ type moment struct {
 
 // playedUntil plays at random on the quarter, battle after battle, until
 // somebody wants a picture.
-func playedUntil(t *testing.T, seed uint64, want func(m *match.Match) bool) *Game {
+func playedUntil(t testing.TB, seed uint64, want func(m *match.Match) bool) *Game {
 	t.Helper()
 	table, err := levels.Load("quarter")
 	require.NoError(t, err)
