@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/match"
 )
@@ -170,4 +171,18 @@ func TestATipLiesBesideTheSentenceToThePlayers(t *testing.T) {
 	assert.Equal(t, beside, g.clearOfNotice(beside), "others stay")
 	b.notice = ""
 	assert.Equal(t, over, g.clearOfNotice(over), "and when nothing is said")
+}
+
+func TestTheInchesOfALeapAreThoseOfItsGap(t *testing.T) { // JUMP-05
+	g := steady(t)
+	w := g.battle.m.State.Warrior(0)
+	leap := func(x, down physics.Length) string {
+		from := physics.Spot{X: 10 * physics.Inch, Y: 10 * physics.Inch, Z: 3 * physics.Inch}
+		to := physics.Spot{X: from.X + x, Y: from.Y, Z: from.Z - down}
+		l := physics.Leg{Kind: physics.Leap, From: from, To: to, Length: x, Cost: x, Rise: max(down, -down)}
+		return legLabels(g.battle.m.State, w, physics.Path{Legs: []physics.Leg{l}, Cost: x})[0]
+	}
+	assert.Contains(t, leap(2*physics.Inch+2*w.Radius, 0), `leap 2.00"`)
+	assert.NotContains(t, leap(2*physics.Inch+2*w.Radius, 0), "down")
+	assert.Contains(t, leap(physics.Inch+2*w.Radius, physics.Inch), `leap 1.00", 1.00" down`)
 }

@@ -19,6 +19,13 @@ func legLabels(s *rules.State, w *rules.Warrior, path physics.Path) []string {
 	labels := make([]string, len(path.Legs))
 	for i := range path.Legs {
 		switch l := &path.Legs[i]; {
+		case l.Kind == physics.Leap: // the gap that he must cross with his whole base
+			labels[i] = l.Kind.String() + " " + max(0, l.Length-2*w.Radius).String()
+			if down := l.From.Z - l.To.Z; down > 0 {
+				labels[i] += ", " + down.String() + " down"
+			} else if down < 0 {
+				labels[i] += ", " + (-down).String() + " up"
+			}
 		case l.Kind != physics.Walk:
 			labels[i] = l.Kind.String() + " " + l.Rise.String()
 		case len(path.Legs) > 1:
