@@ -594,7 +594,7 @@ type reader struct {
 }
 
 func newReader(g *Game, heading, text string) *reader {
-	return &reader{page: page{g: g}, heading: heading, text: text}
+	return &reader{page: page{g: g, most: 760}, heading: heading, text: text}
 }
 
 func (r *reader) name() string { return "reader" }

@@ -28,7 +28,7 @@ type form struct {
 
 // newForm opens a page with one line for each label.
 func newForm(g *Game, heading, about, words string, take func() error, labels ...string) *form {
-	f := &form{page: page{g: g}, heading: heading, about: about, words: words, take: take, labels: labels}
+	f := &form{page: page{g: g, most: 720}, heading: heading, about: about, words: words, take: take, labels: labels}
 	for i := range labels {
 		f.fields = append(f.fields, &field{id: fmt.Sprintf("field-%d", i+1)})
 	}
@@ -57,7 +57,7 @@ func (f *form) done() {
 func (f *form) layOut() {
 	f.wayBack("Back", f.g.back)
 	b := f.body()
-	w := math.Min(640, b.w)
+	w := b.w
 	low := f.g.h < 560 && b.w >= 640 // no room below each other
 	f.marks, f.wide = f.marks[:0], w
 	y := b.y + 6

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cmp"
 	"fmt"
 	"image/color"
 	"math"
@@ -20,6 +21,7 @@ type page struct {
 	g      *Game
 	n      int // changes
 	notice string
+	most   float64 // how wide it is at most; 0: as wide as can be read
 	rows   list
 	saw    float64 // the list's scroll when the buttons were laid out
 }
@@ -32,11 +34,31 @@ func (p *page) watch(*frameKey)                {}
 func (p *page) click(float64, float64)         {}
 func (p *page) ruleAt(float64, float64) string { return "" }
 
-// drawUnder draws the town, nearly dark.
+// drawUnder draws the town at dusk, nearly dark below what is to be read.
 func (p *page) drawUnder(screen *ebiten.Image) {
 	p.g.title.drawBackdrop(screen)
-	fill(screen, rect{0, 0, float64(p.g.w), float64(p.g.h)}, color.RGBA{0x14, 0x11, 0x0F, 0xD8})
+	w, h := float64(p.g.w), float64(p.g.h)
+	b := p.body()
+	left, right := b.x-pageMargin, b.x+b.w+pageMargin
+	if left < 40 { // no room beside it
+		fill(screen, rect{0, 0, w, h}, pageShade)
+		return
+	}
+	fill(screen, rect{0, 0, left, h}, pageDusk)
+	fill(screen, rect{right, 0, w - right, h}, pageDusk)
+	fill(screen, rect{left, 0, right - left, h}, pageShade)
+	fill(screen, rect{left, 0, 1, h}, view.Hairline)
+	fill(screen, rect{right - 1, 0, 1, h}, view.Hairline)
 }
+
+// pageMargin is how much wider than what is on it the dark sheet of a page is.
+const pageMargin = 28
+
+// The shades over the town below a page and beside it.
+var (
+	pageShade = color.RGBA{0x14, 0x11, 0x0F, 0xE4}
+	pageDusk  = color.RGBA{0x0A, 0x08, 0x07, 0x66}
+)
 
 // head is how high the strip with the heading is.
 const head = 60
@@ -46,7 +68,7 @@ func (p *page) narrow() bool { return p.g.w < 700 }
 
 // body is the place below the heading, no wider than can be read.
 func (p *page) body() rect {
-	w := math.Min(1240, float64(p.g.w)-24)
+	w := math.Min(cmp.Or(p.most, 1240), float64(p.g.w)-24)
 	return rect{float64(p.g.w)/2 - w/2, head, w, float64(p.g.h) - head - 12}
 }
 

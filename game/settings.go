@@ -206,7 +206,7 @@ func (g *Game) keepSetting(change func(s *settings)) {
 // settingsPage is the page with the settings.
 type settingsPage struct{ page }
 
-func newSettings(g *Game) *settingsPage { return &settingsPage{page{g: g}} }
+func newSettings(g *Game) *settingsPage { return &settingsPage{page{g: g, most: 900}} }
 
 func (p *settingsPage) name() string { return "settings" }
 func (p *settingsPage) update()      { p.turn() }
