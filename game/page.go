@@ -56,7 +56,7 @@ const pageMargin = 28
 
 // The shades over the town below a page and beside it.
 var (
-	pageShade = color.RGBA{0x14, 0x11, 0x0F, 0xE4}
+	pageShade = color.RGBA{0x14, 0x11, 0x0F, 0xD8}
 	pageDusk  = color.RGBA{0x0A, 0x08, 0x07, 0x66}
 )
 
