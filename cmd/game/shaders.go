@@ -38,26 +38,32 @@ var shaderFiles = []string{"internal/builtinshader/shader.go", "internal/colorms
 
 // workspace makes a copy of Ebitengine without templates in a folder and returns
 // the go.work file by which a build takes it. It reads the module as it lies on
-// this machine and asks no network.
+// this machine; only one that no build has fetched yet is fetched.
 func workspace(goTool, dir string) (string, error) {
-	ask := func(args ...string) (string, error) {
+	ask := func(what string, args ...string) (string, error) {
 		text, err := exec.Command(goTool, args...).Output()
-		return strings.TrimSpace(string(text)), err
+		if err == nil && len(bytes.TrimSpace(text)) == 0 {
+			err = errors.New("it says nothing")
+		}
+		if err != nil {
+			return "", fmt.Errorf("the go tool does not say %s: %w", what, err)
+		}
+		return string(bytes.TrimSpace(text)), nil
 	}
-	if used, err := ask("env", "GOWORK"); err != nil || used != "" && used != "off" {
-		return "", fmt.Errorf("the workspace %s is in use already", used)
+	if used, err := exec.Command(goTool, "env", "GOWORK").Output(); err != nil || !slices.Contains([]string{"", "off"}, string(bytes.TrimSpace(used))) {
+		return "", fmt.Errorf("the workspace %s is in use", bytes.TrimSpace(used))
 	}
-	root, err := ask("list", "-m", "-f", "{{.Dir}}")
-	if err != nil || root == "" {
-		return "", fmt.Errorf("the go tool does not say where this module lies: %w", err)
-	}
-	version, err := ask("list", "-m", "-f", "{{.GoVersion}}")
+	root, err := ask("where this module lies", "list", "-m", "-f", "{{.Dir}}")
 	if err != nil {
-		return "", fmt.Errorf("the go tool does not say which Go this module wants: %w", err)
+		return "", err
 	}
-	from, err := ask("list", "-m", "-f", "{{.Dir}}", drawing)
-	if err != nil || from == "" {
-		return "", fmt.Errorf("the go tool does not say where %s lies: %w", drawing, err)
+	version, err := ask("which Go this module wants", "list", "-m", "-f", "{{.GoVersion}}")
+	if err != nil {
+		return "", err
+	}
+	from, err := ask("where Ebitengine lies", "list", "-f", "{{.Module.Dir}}", drawing)
+	if err != nil {
+		return "", err
 	}
 	if err := copyModule(filepath.Join(dir, "ebiten"), from); err != nil {
 		return "", err
