@@ -174,7 +174,13 @@ func TestFromOnHighTheSameFloorComesFirst(t *testing.T) { // SHOOT-10, AMB-45
 	assert.ErrorContains(t, barred(t, s, 3), "SHOOT-10")
 	for _, by := range []*rules.State{core2, flipped} {
 		play(t, scripted(by, "1"), rules.Shoot{Who: 0, At: 3, Weapon: weapon(t, s, "bow")})
+		assert.NoError(t, barred(t, by, 1), "as high, but in another building, is no floor of his")
 	}
+	// Another part of the same floor, though nothing joins the two.
+	wings := ruled(t, s, "core2")
+	wings.Table = field(t, top, storey("east wing", 1, 14, 20, 6))
+	assert.ErrorContains(t, barred(t, wings, 1), "SHOOT-10")
+	assert.NoError(t, barred(t, wings, 3))
 	// Somebody across a walkway: two buildings, one floor.
 	for _, by := range []*rules.State{s, core2, flipped} {
 		by.Table = field(t, top, other, bridge)
