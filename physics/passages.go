@@ -111,8 +111,9 @@ func (s *search) crossAll(i int32) {
 		v := s.vias[viaOf(i)]
 		if int(v.deep) < mostVias {
 			level := s.net.passages[v.passage].far.level
-			for _, k := range s.passagesOn(level) {
-				s.cross(k, &v, viaOf(i), v.origin, v.at, v.cost, v.tests)
+			over := s.passagesOn(level)
+			for k := range over {
+				s.cross(&over[k], &v, viaOf(i), v.origin, v.at, v.cost, v.tests)
 			}
 		}
 		return
@@ -122,32 +123,41 @@ func (s *search) crossAll(i int32) {
 	if b.level < 0 || b.kind == wayEnd && st.way < 0 && !isVia(st.from) {
 		return
 	}
-	for _, k := range s.passagesOn(b.level) {
-		if s.net.passages[k].near.part != part {
-			continue
+	over := s.passagesOn(b.level)
+	for k := range over {
+		if over[k].part == part {
+			s.cross(&over[k], nil, -1, i, b.at.Point(), st.cost, st.tests)
 		}
-		s.cross(k, nil, -1, i, b.at.Point(), st.cost, st.tests)
 	}
+}
+
+// toll is a passage that a search may take.
+type toll struct {
+	passage int32
+	part    int32 // that it begins on
+	kind    LegKind
+	fare    Length
+	ahead   Length // what is left at least from its far line to the goals
 }
 
 // passagesOn are the passages that begin at a level, near enough for the mover and
 // such as he may take.
-func (s *search) passagesOn(level int) []int32 {
+func (s *search) passagesOn(level int) []toll {
 	if s.over == nil {
-		s.over, s.overKnown = make([][]int32, len(s.net.levels)), make([]bool, len(s.net.levels))
+		s.over, s.overKnown = make([][]toll, len(s.net.levels)), make([]bool, len(s.net.levels))
 	}
 	if !s.overKnown[level] {
 		s.overKnown[level], s.over[level] = true, s.over[level][:0]
 		p := s.start.at.Point()
 		for _, k := range s.net.levels[level].over {
 			c := &s.net.passages[k]
-			cost, _, ok := c.fare(&s.m)
+			cost, kind, ok := c.fare(&s.m)
 			if !ok || !nearSegment(c.near.from, c.near.to, p, s.limit+Inch/4) {
 				continue
 			}
-			far := s.net.least(max(0, segmentDistance(c.near.from, c.near.to, p)-arcRoom))
-			if far+cost+s.aheadOfSide(&c.far) <= s.limit {
-				s.over[level] = append(s.over[level], k)
+			far, ahead := s.net.least(max(0, segmentDistance(c.near.from, c.near.to, p)-arcRoom)), s.aheadOfSide(&c.far)
+			if far+cost+ahead <= s.limit {
+				s.over[level] = append(s.over[level], toll{k, c.near.part, kind, cost, ahead})
 			}
 		}
 	}
@@ -164,14 +174,16 @@ func (s *search) aheadOfSide(c *side) Length {
 
 // cross notes a passage met from a place at a cost: from that of a bend or, behind
 // another via, from where it seems to come from.
-func (s *search) cross(k int32, before *via, number, origin int32, from Point, cost Length, tests int16) {
-	c := &s.net.passages[k]
-	fare, kind, ok := c.fare(&s.m)
-	if !ok {
+func (s *search) cross(o *toll, before *via, number, origin int32, from Point, cost Length, tests int16) {
+	room := min(s.limit, s.best+s.spare) - cost - o.fare - o.ahead
+	if room < 0 {
 		return
 	}
-	room := min(s.limit, s.best+s.spare)
-	if cost+fare > room {
+	k, fare, kind := o.passage, o.fare, o.kind
+	c := &s.net.passages[k]
+	u, left := c.near.of(from)
+	back := max(left, -left)
+	if back > room+2*arcRoom {
 		return
 	}
 	v := via{origin: origin, before: number, passage: k, kind: kind, tests: tests + 1, deep: 1, cost: cost + fare}
@@ -181,6 +193,7 @@ func (s *search) cross(k int32, before *via, number, origin int32, from Point, c
 			return
 		}
 		v.deep = before.deep + 1
+		var ok bool
 		if lo, hi, ok = s.seenThrough(before, &c.near); !ok {
 			return
 		}
@@ -190,8 +203,6 @@ func (s *search) cross(k int32, before *via, number, origin int32, from Point, c
 	if lo > hi {
 		return
 	}
-	u, left := c.near.of(from)
-	back := max(left, -left)
 	if s.m.StartContact && (kind == ClimbUp || kind == ClimbDown) {
 		// The climb begins where he stands (CLIMB-02).
 		if origin != s.first() || before != nil {
@@ -239,7 +250,7 @@ func (s *search) cross(k int32, before *via, number, origin int32, from Point, c
 		v.at = c.far.place(v.u, -v.back*c.comes)
 	}
 	if c.snug || c.slides || v.fixed || v.back <= 4 {
-		s.note(v, c, lo, hi)
+		s.note(v, o.ahead, lo, hi)
 		return
 	}
 	// Only the parts that are seen from the bend.
@@ -249,7 +260,7 @@ func (s *search) cross(k int32, before *via, number, origin int32, from Point, c
 	}
 	s.parts = s.seen(s.parts[:0], from, &c.near, lo, hi, beyond)
 	for _, p := range s.parts {
-		s.note(v, c, p[0], p[1])
+		s.note(v, o.ahead, p[0], p[1])
 	}
 }
 
@@ -333,14 +344,14 @@ func (s *search) seen(parts [][2]Length, from Point, c *side, lo, hi Length, bey
 }
 
 // note notes a via that can be come to along a part of its far line, if it may matter.
-func (s *search) note(v via, c *passage, lo, hi Length) {
+func (s *search) note(v via, ahead, lo, hi Length) {
 	v.lo, v.hi = lo, hi
 	aside := max(0, lo-v.u, v.u-hi)
 	v.least = v.cost + Length(isqrt(int64(aside)*int64(aside)+int64(v.back)*int64(v.back)))
 	if v.least = max(0, v.least-2*arcRoom); v.least > s.limit {
 		return
 	}
-	rank := v.least + s.aheadOfSide(&c.far)
+	rank := v.least + ahead
 	if len(s.goals) > 0 { // as if nothing stood beyond
 		rank = max(rank, v.cost+s.net.least(max(0, Length(isqrt(distance2(v.at, s.centre)))-s.radius-2*arcRoom)))
 	}
@@ -538,8 +549,7 @@ func meets(u, w, a, b Length) Length {
 }
 
 // beams reports whether a straight line over a via leads to a place, for how much.
-func (s *search) beams(v *via, to Point, below Length) (least Length, ok bool) {
-	c := &s.net.passages[v.passage]
+func (s *search) beams(v *via, c *passage, to Point, below Length) (least Length, ok bool) {
 	u, left := c.far.of(to)
 	b := max(left, -left)
 	if !v.fixed {
@@ -559,12 +569,9 @@ func (s *search) beams(v *via, to Point, below Length) (least Length, ok bool) {
 	return v.cost + Length(isqrt(d2)), true
 }
 
-// overVia is what it costs to come over a via to a place for less than below, and
-// from where the last leg leads there. The bend there may be nil.
+// overVia is what it costs to come over a via to a place where it beams, for less than
+// below, and from where the last leg leads there. The bend there may be nil.
 func (s *search) overVia(v *via, to Point, o *bend, gate, pressed bool, below Length) (cost Length, last Point, arrive int8, ok bool) {
-	if _, ok = s.beams(v, to, below); !ok {
-		return 0, Point{}, 0, false
-	}
 	var room [2 * mostVias]Point
 	points := s.viaPoints(v, to, &room)
 	last = points[0]
@@ -687,15 +694,15 @@ func (s *search) walkVia(i int32) {
 	v := s.vias[viaOf(i)]
 	c := &s.net.passages[v.passage]
 	level := c.far.level
-	room := reaches(s.limit - v.cost)
+	room := min(s.limit, s.best+s.spare) - v.cost + 2*arcRoom
 	if room <= 0 {
 		return
 	}
-	bends, wraps := &s.net.levels[level].bends, s.net.levels[level].wraps
-	mid, reach := v.at, room
-	for k, end := bends.among(mid.X-reach, mid.X+reach); k < end; k++ {
-		to, p := bends.ids[k], bends.at[k].Point()
-		if distance2(mid, p) >= int64(room)*int64(room) {
+	bends, wraps := s.within(level), s.net.levels[level].wraps
+	mid := v.at
+	for n := range bends.ids {
+		to, p, k := bends.ids[n], bends.at[n].Point(), bends.wraps[n]
+		if left := room - Length(bends.ahead[n]); left <= 0 || distance2(mid, p) >= int64(left)*int64(left) {
 			continue
 		}
 		if wraps[k].corner && !v.fixed { // no way bends at most of them
@@ -705,24 +712,24 @@ func (s *search) walkVia(i int32) {
 				}
 			}
 		}
-		s.viaTo(i, &v, to, p, &s.net.bends[to])
+		s.viaTo(i, &v, c, to, p, &s.net.bends[to])
 	}
 	first := s.first() + 1
 	for k := range s.rings {
 		if b := &s.rings[k]; b.level == level && distance2(mid, b.at.Point()) < int64(room)*int64(room) {
-			s.viaTo(i, &v, first+int32(k), b.at.Point(), b)
+			s.viaTo(i, &v, c, first+int32(k), b.at.Point(), b)
 		}
 	}
 }
 
 // viaTo tries the way over a via to a bend.
-func (s *search) viaTo(i int32, v *via, to int32, p Point, o *bend) {
+func (s *search) viaTo(i int32, v *via, c *passage, to int32, p Point, o *bend) {
 	t := s.step(to)
 	if t.done {
 		return
 	}
 	below := min(t.cost, s.limit+1)
-	least, ok := s.beams(v, p, below)
+	least, ok := s.beams(v, c, p, below)
 	if !ok || o.kind == wayEnd && !s.useful(o, max(0, least-2*arcRoom)) || s.tooLong(t, least-2*arcRoom, p) {
 		return
 	}
@@ -742,7 +749,11 @@ func (s *search) viaTo(i int32, v *via, to int32, p Point, o *bend) {
 // leg, if it makes the whole cheaper than below.
 func (s *search) lastOver(i int32, g goal, below Length) (Leg, Length, bool) {
 	v := &s.vias[viaOf(i)]
-	if s.net.passages[v.passage].far.z != g.at.Z {
+	c := &s.net.passages[v.passage]
+	if c.far.z != g.at.Z {
+		return Leg{}, 0, false
+	}
+	if _, ok := s.beams(v, c, g.at.Point(), below); !ok {
 		return Leg{}, 0, false
 	}
 	cost, _, _, ok := s.overVia(v, g.at.Point(), nil, false, g.pressed, below)

@@ -245,10 +245,10 @@ const marginRoom = Inch * 3 / 2
 type scratch struct {
 	walker
 	round  uint32
-	rings  []bend      // round the other models, and the places beside one in a margin
-	rounds []round     // of the rings, which belong to whom
-	inner  []netPlaces // of each level, the bends within the limit
-	inside []bool      // of each level, whether they are collected
+	rings  []bend        // round the other models, and the places beside one in a margin
+	rounds []round       // of the rings, which belong to whom
+	inner  []innerPlaces // of each level, the bends within the limit
+	inside []bool        // of each level, whether they are collected
 	goals  []goal
 	gates  []gate
 	steps  []step
@@ -268,7 +268,7 @@ type scratch struct {
 	vias      []via
 	parts     [][2]Length // room for seen
 	watches   []watched
-	over      [][]int32 // of each level, the crossings that begin there, if they are collected
+	over      [][]toll // of each level, those that begin there, if they are collected
 	overKnown []bool
 }
 
@@ -1016,22 +1016,35 @@ func (s *search) useful(b *bend, cost Length) bool {
 	return false
 }
 
+// innerPlaces is a list of bends by which ways may lead that are short enough.
+type innerPlaces struct {
+	netPlaces
+	wraps []int32 // which of the level's they are
+	ahead []int32 // what it costs at least from there to the goals
+}
+
 // within is the standing bends of a level within the limit.
-func (s *search) within(level int) *netPlaces {
+func (s *search) within(level int) *innerPlaces {
 	if level < 0 {
-		return &netPlaces{}
+		return &innerPlaces{}
 	}
 	if s.inner == nil {
-		s.inner, s.inside = make([]netPlaces, len(s.net.levels)), make([]bool, len(s.net.levels))
+		s.inner, s.inside = make([]innerPlaces, len(s.net.levels)), make([]bool, len(s.net.levels))
 	}
 	inner := &s.inner[level]
 	if !s.inside[level] {
-		s.inside[level], inner.ids, inner.at = true, inner.ids[:0], inner.at[:0]
+		s.inside[level], inner.ids, inner.at, inner.wraps, inner.ahead = true, inner.ids[:0], inner.at[:0], inner.wraps[:0], inner.ahead[:0]
 		p := s.start.at.Point()
 		bends, far := &s.net.levels[level].bends, int64(s.limit)*int64(s.limit)
 		for k, end := bends.among(p.X-s.limit, p.X+s.limit); k < end; k++ {
-			if at := bends.at[k].Point(); distance2(at, p) <= far && !s.beyond(at) {
+			at := bends.at[k].Point()
+			d := distance2(at, p)
+			if d > far {
+				continue
+			}
+			if ahead := s.ahead(at); s.net.least(Length(isqrt(d)))+ahead <= s.limit {
 				inner.append(bends.ids[k], bends.at[k])
+				inner.wraps, inner.ahead = append(inner.wraps, int32(k)), append(inner.ahead, int32(ahead))
 			}
 		}
 	}
