@@ -15,17 +15,24 @@ import (
 
 // Ways between the heights of the default table lead over the best places of its
 // edges (CLIMB-03, JUMP-04, JUMP-05): against a slow reference that knows the edges
-// by places an eighth of an inch apart. EDGE_WAYS asks for more of them.
+// by places an eighth of an inch apart. EDGE_WAYS asks for more of them, EDGE_SEED for
+// others and EDGE_LEVEL for those of another table.
 func TestWaysBetweenHeightsAreTheCheapest(t *testing.T) {
-	want := 60
+	want, seed, level := 60, 4, "quarter"
 	if n, err := strconv.Atoi(os.Getenv("EDGE_WAYS")); err == nil {
 		want = n
 	}
-	table, err := levels.Load("quarter")
+	if n, err := strconv.Atoi(os.Getenv("EDGE_SEED")); err == nil {
+		seed = n
+	}
+	if name := os.Getenv("EDGE_LEVEL"); name != "" {
+		level = name
+	}
+	table, err := levels.Load(level)
 	require.NoError(t, err)
 	all := round(table)
 	ref := physics.NewDense(table, all[0], physics.Inch/8, true)
-	r := physics.NewChance(4)
+	r := physics.NewChance(uint64(seed))
 	cases, none, dear, cheap, worst, sum := 0, 0, 0, 0, 0.0, 0.0
 	for cases+none < want {
 		from, to := all[r.IntN(len(all))], all[r.IntN(len(all))]

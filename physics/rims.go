@@ -485,7 +485,7 @@ func (s *search) overRims(i int32, to Spot, cost Length) Path {
 		i = st.from
 	}
 	slices.Reverse(p.Legs)
-	return s.refracted(p)
+	return s.refracted(s.overEdges(p))
 }
 
 // byRims is the cheapest way to one of the goals where it may lead over rough ground

@@ -1217,7 +1217,7 @@ func (s *search) back(p Path, i int32) Path {
 	}
 	slices.Reverse(p.Legs)
 	p.Legs = slices.Clip(p.Legs)
-	return s.overRough(s.refracted(p))
+	return s.overRough(s.refracted(s.overEdges(p)))
 }
 
 // before orders the queue: by rank, then by number, so that every machine

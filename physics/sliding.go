@@ -1,0 +1,129 @@
+package physics
+
+// Where the ground beside an edge is not open, the straight line over a passage is
+// not the cheapest way over it: as with light, the crossing lies a little aside.
+
+// overEdges is a way whose crossings of edges are slid along them as long as that makes it
+// cheaper, where the walk before or behind leads over ground that is not open.
+func (s *search) overEdges(p Path) Path {
+	rough := func(i int) bool {
+		return i >= 0 && i < len(p.Legs) && p.Legs[i].Kind == Walk && p.Legs[i].Cost > p.Legs[i].Length
+	}
+	for i := 0; i < len(p.Legs); i++ { // some walks come and go
+		l := &p.Legs[i]
+		if !l.Kind.tests() || !rough(i-1) && !rough(i+1) || s.m.StartContact && l.Kind != JumpDown && l.Kind != Leap {
+			continue
+		}
+		if c := s.passageOf(l); c != nil {
+			s.slide(&p, i, c)
+		}
+	}
+	return p
+}
+
+// passageOf is the passage that a leg leads over.
+func (s *search) passageOf(l *Leg) *passage {
+	on := func(at Spot, line *side) bool {
+		if at.Z != line.z {
+			return false
+		}
+		u, left := line.of(at.Point())
+		return u >= -2 && u <= line.long+2 && left >= -2 && left <= 2
+	}
+	for _, k := range s.net.levels[s.net.level(l.From.Z)].over {
+		c := &s.net.passages[k]
+		if _, kind, ok := c.fare(&s.m); ok && kind == l.Kind && on(l.From, &c.near) && on(l.To, &c.far) &&
+			(c.slides || apart(Point{l.From.X + c.shift.X, l.From.Y + c.shift.Y}, l.To.Point()) <= 4) {
+			return c
+		}
+	}
+	return nil
+}
+
+// slide slides the crossing that is one of the legs of a way.
+func (s *search) slide(p *Path, i int, c *passage) {
+	l := p.Legs[i]
+	prev, next := Leg{From: l.From, To: l.From}, Leg{From: l.To, To: l.To} // the walks before and behind
+	first, end := i, i+1
+	if i > 0 && p.Legs[i-1].Kind == Walk {
+		prev, first = p.Legs[i-1], i-1
+	}
+	if end < len(p.Legs) && p.Legs[end].Kind == Walk {
+		next, end = p.Legs[end], end+1
+	}
+	walk := func(a, b Spot) (Length, bool) {
+		leg, ok := s.straight(a, b)
+		if bent, better := s.bent(leg); ok && better {
+			leg.Cost = 0
+			for k := range bent {
+				leg.Cost += bent[k].Cost
+			}
+		}
+		return leg.Cost, ok
+	}
+	whole := func(from, to Spot) (cost Length, ok bool) {
+		before, ok := walk(prev.From, from)
+		behind, free := walk(to, next.To)
+		if cost = before + behind; c.slides {
+			cost += apart(from.Point(), to.Point())
+		}
+		return cost, ok && free
+	}
+	u, _ := c.near.of(l.From.Point())
+	w, _ := c.far.of(l.To.Point())
+	place := func(u, w Length) (from, to Spot) {
+		a := c.near.at(u)
+		b := Point{a.X + c.shift.X, a.Y + c.shift.Y}
+		if c.slides {
+			b = c.far.at(w)
+		}
+		return Spot{a.X, a.Y, l.From.Z}, Spot{b.X, b.Y, l.To.Z}
+	}
+	was, ok := whole(l.From, l.To)
+	least := was
+	for by := Inch / 4; ok && by > 0; by /= 3 {
+		for again := true; again; {
+			again = false
+			for _, step := range [...][2]Length{{by, 0}, {-by, 0}, {0, by}, {0, -by}, {by, by}, {-by, -by}, {by, -by}, {-by, by}} {
+				if !c.slides && step[1] != 0 {
+					break
+				}
+				v, x := max(0, min(u+step[0], c.near.long)), max(0, min(w+step[1], c.far.long))
+				from, to := place(v, x)
+				if cost, free := whole(from, to); free && cost < least && s.leads(c, from.Point(), to.Point()) {
+					u, w, least, again = v, x, cost, true
+				}
+			}
+		}
+	}
+	if least >= was {
+		return
+	}
+	from, to := place(u, w)
+	var room [3]Leg
+	legs := room[:0]
+	add := func(a, b Spot, as Leg) {
+		if a == b {
+			return
+		}
+		gain := as.Length - apart(as.From.Point(), as.To.Point()) // of the arcs at its ends
+		leg, _ := s.straight(a, b)
+		gain = max(min(gain, 0), -leg.Length)
+		leg.Length += gain
+		leg.Cost += gain
+		legs = append(legs, leg)
+	}
+	add(prev.From, from, prev)
+	if l.From, l.To = from, to; c.slides {
+		l.Length = apart(from.Point(), to.Point())
+		l.Cost = l.Length
+	}
+	legs = append(legs, l)
+	add(to, next.To, next)
+	all := append(make([]Leg, 0, len(p.Legs)+2), p.Legs[:first]...)
+	all = append(append(all, legs...), p.Legs[end:]...)
+	p.Legs, p.Cost = all, 0
+	for k := range all {
+		p.Cost += all[k].Cost
+	}
+}
