@@ -711,7 +711,8 @@ func (v *Survey) survey(spots []Spot) {
 // at the start only it always adds the place: who climbs as high as he may comes no
 // farther than there (CLIMB-02, CLIMB-03).
 func (v *Survey) landings() {
-	for _, i := range v.s.solved {
+	for k := range v.s.solved {
+		i := v.s.solved[k].step
 		if !isVia(i) {
 			continue
 		}

@@ -199,6 +199,10 @@ func (s *search) cross(o *toll, before *via, number, origin int32, from Point, c
 		}
 	} else if !s.mayCross(origin, &c.near) {
 		return
+	} else if s.turning.law {
+		if lo, hi = s.turning.towards(s, &c.near); lo > hi {
+			return
+		}
 	}
 	if lo > hi {
 		return
@@ -716,7 +720,12 @@ func (s *search) walkVia(i int32) {
 	}
 	first := s.first() + 1
 	for k := range s.rings {
-		if b := &s.rings[k]; b.level == level && distance2(mid, b.at.Point()) < int64(room)*int64(room) {
+		b := &s.rings[k]
+		if b.level != level {
+			continue
+		}
+		t, p := s.step(first+int32(k)), b.at.Point()
+		if left := min(room, t.cost-v.cost+2*arcRoom) - s.aheadOf(t, p); !t.done && left > 0 && distance2(mid, p) < int64(left)*int64(left) {
 			s.viaTo(i, &v, c, first+int32(k), b.at.Point(), b)
 		}
 	}
@@ -875,9 +884,11 @@ func (s *search) watch(k int32, c *passage, n, u, below Length) Length {
 	}
 	p := c.far.at(u)
 	g := goal{at: Spot{p.X, p.Y, c.far.z}}
-	for _, i := range s.solved[w.upTo:] {
-		if _, cost, ok := s.last(i, g, min(w.cost, below)); ok {
-			w.cost = cost
+	for k := range s.solved[w.upTo:] {
+		if at := &s.solved[int(w.upTo)+k]; !at.beyond(p, c.far.level, min(w.cost, below)) {
+			if _, cost, ok := s.last(at.step, g, min(w.cost, below)); ok {
+				w.cost = cost
+			}
 		}
 	}
 	w.upTo = int32(len(s.solved))

@@ -258,6 +258,62 @@ func (f *refraction) allows(s *search, to Point) bool {
 	return max(off, -off) <= f.slack+s.slack(long, dear)
 }
 
+// towards is the part of a line to which the way may go on, or a little more.
+func (f *refraction) towards(s *search, c *side) (lo, hi Length) {
+	hi = c.long
+	p, q := cross(f.edge.from, f.edge.to, c.from), cross(f.edge.from, f.edge.to, c.to)
+	if onLine(p, f.edge.long) || onLine(q, f.edge.long) || (p > 0) != (q > 0) {
+		return lo, hi
+	}
+	if (p > 0) == (f.came > 0) || p < 0 && f.came == 0 {
+		return 1, 0
+	}
+	dear := f.outer
+	if p > 0 {
+		dear = f.inner
+	}
+	off := func(u Length) int8 { // to which side of where it may go on a place lies
+		to := c.at(u)
+		long := isqrt(distance2(f.at, to)) + 1
+		by := f.bent(Point{to.X - f.at.X, to.Y - f.at.Y}, long, dear) - f.sine
+		switch slack := f.slack + s.slack(long, dear); {
+		case by > slack:
+			return 1
+		case by < -slack:
+			return -1
+		}
+		return 0
+	}
+	first, last := off(0), off(hi)
+	if first == last && first != 0 {
+		return 1, 0
+	}
+	const close = Inch / 16
+	for in, out := hi, Length(0); first != 0; { // up to where it lies beyond as at the beginning
+		if in-out < close {
+			lo = out
+			break
+		}
+		if mid := (in + out) / 2; off(mid) == first {
+			out = mid
+		} else {
+			in = mid
+		}
+	}
+	for in, out := lo, c.long; last != 0; {
+		if out-in < close {
+			hi = out
+			break
+		}
+		if mid := (in + out) / 2; off(mid) == last {
+			out = mid
+		} else {
+			in = mid
+		}
+	}
+	return lo, hi
+}
+
 // walkToRims walks from a settled step to the marks on rims.
 func (s *search) walkToRims(i int32, b *bend, in Point, room Length, pressed bool) {
 	at, first := b.at.Point(), s.first()+1

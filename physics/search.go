@@ -253,7 +253,7 @@ type scratch struct {
 	gates  []gate
 	steps  []step
 	queue  []entry
-	solved []int32 // steps settled, nearest first
+	solved []settled // steps settled, nearest first
 	view   *view   // from the place it begins at
 	views  [16]view
 	legs   []Leg // room for the paths found, handed out piece by piece
@@ -270,6 +270,32 @@ type scratch struct {
 	watches   []watched
 	over      [][]toll // of each level, those that begin there, if they are collected
 	overKnown []bool
+}
+
+// settled is a step that is settled, or a via: what is gone through again and again.
+type settled struct {
+	x, y  int32 // where it is, or where a way over the via seems to come from
+	cost  int32 // up to there
+	level int32 // at which it goes on
+	step  int32
+}
+
+// beyond reports whether a way by it to a place of a level costs as much as that.
+func (b *settled) beyond(q Point, level int, cost Length) bool {
+	room := cost - Length(b.cost) + 2*arcRoom
+	dx, dy := int64(q.X)-int64(b.x), int64(q.Y)-int64(b.y)
+	return int(b.level) != level || room <= 0 || dx*dx+dy*dy >= int64(room)*int64(room)
+}
+
+// settle notes that a step is settled.
+func (s *search) settleStep(i int32) {
+	if isVia(i) {
+		v := &s.vias[viaOf(i)]
+		s.solved = append(s.solved, settled{int32(v.at.X), int32(v.at.Y), int32(v.cost), int32(s.net.passages[v.passage].far.level), i})
+		return
+	}
+	b := s.bend(i)
+	s.solved = append(s.solved, settled{int32(b.at.X), int32(b.at.Y), int32(s.steps[i].cost), int32(b.level), i})
 }
 
 // legsAtOnce is how many legs are made room for at once, so that a question takes
@@ -663,7 +689,7 @@ func (s *search) settleSome(places int) bool {
 			if v := &s.vias[viaOf(e.step)]; s.outdone(v) {
 				continue
 			}
-			s.solved = append(s.solved, e.step)
+			s.settleStep(e.step)
 			s.finish(e.step)
 			s.walkVia(e.step)
 			s.crossAll(e.step)
@@ -680,11 +706,11 @@ func (s *search) settleSome(places int) bool {
 			return true
 		}
 		st.done = true
-		if s.solved = append(s.solved, e.step); len(s.solved)%pauseEvery == 0 {
-			s.t.Pause()
-		}
 		if s.rimRings >= 0 && st.way < 0 && !s.isMark(e.step) && st.from >= 0 {
 			st.cost = s.settled(st.from, s.at(e.step), st.cost)
+		}
+		if s.settleStep(e.step); len(s.solved)%pauseEvery == 0 {
+			s.t.Pause()
 		}
 		if s.finish(e.step); e.step == s.first() && s.bestLeg.Length > 0 && s.bestLeg.Cost == s.bestLeg.Length && len(s.goals) == 1 {
 			return true // straight there over good ground
@@ -1115,31 +1141,20 @@ func (s *search) to(goalAt Spot, below Length, hint int32) (end int32, leg Leg, 
 			cost = below
 		}
 	}
-	q := goalAt.Point()
-	for _, i := range s.solved {
-		if isVia(i) {
-			if left := cost - s.vias[viaOf(i)].least; left <= -rimRoom {
-				break
-			} else if left > 0 && i != hint {
-				if l, c, better := s.last(i, g, cost); better {
-					end, leg, cost, ok = i, l, c, true
-				}
-			}
-			continue
-		}
-		left := cost - s.steps[i].cost
-		if left <= 0 {
-			if left <= -rimRoom {
+	q, level := goalAt.Point(), s.net.level(goalAt.Z)
+	for k := range s.solved {
+		at := &s.solved[k]
+		if at.beyond(q, level, cost) {
+			if Length(at.cost)-rimRoom >= cost && !isVia(at.step) {
 				break // they are in rising order but for what settling gains
 			}
 			continue
 		}
-		b := s.bend(i)
-		if b.at.Z != goalAt.Z || b.round.far == 0 && distance2(b.at.Point(), q) >= int64(left)*int64(left) || i == hint {
+		if at.step == hint {
 			continue
 		}
-		if l, c, better := s.last(i, g, cost); better {
-			end, leg, cost, ok = i, l, c, true
+		if l, c, better := s.last(at.step, g, cost); better {
+			end, leg, cost, ok = at.step, l, c, true
 		}
 	}
 	return end, leg, cost, ok
