@@ -180,13 +180,26 @@ func (k *sightMemory) all(t *Table, from, to *Body) bool {
 	defer k.mu.Unlock()
 	l := k.find(from, to)
 	if l.all == 0 {
-		h := &k.hider[uint32(from.ID*31+to.ID)%uint32(len(k.hider))]
-		if h.from != from.ID || h.to != to.ID {
-			*h = hidingPlace{from: from.ID, to: to.ID}
-		}
-		l.all = verdictOf(!t.hiddenInPart(*from, *to, h))
+		l.all = verdictOf(!t.hiddenInPart(*from, *to, k.hiding(from, to)))
 	}
 	return l.all == yes
+}
+
+// passing is all where one of them is on his way: nobody will ask that again, and it
+// is not kept.
+func (k *sightMemory) passing(t *Table, from, to *Body) bool {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return !t.hiddenInPart(*from, *to, k.hiding(from, to))
+}
+
+// hiding is where it is kept what last hid one body from another.
+func (k *sightMemory) hiding(from, to *Body) *hidingPlace {
+	h := &k.hider[uint32(from.ID*31+to.ID)%uint32(len(k.hider))]
+	if h.from != from.ID || h.to != to.ID {
+		*h = hidingPlace{from: from.ID, to: to.ID}
+	}
+	return h
 }
 
 // hiddenInPart reports whether terrain hides any part of a body, and what; it

@@ -260,6 +260,7 @@ func TestSightMissesNothingAlongItsBand(t *testing.T) {
 			from, to := Body{At: Spot{a.X, a.Y, 0}, Radius: radius, Height: in(1.25)}, Body{At: Spot{b.X, b.Y, 0}, Radius: radius, Height: in(1.25)}
 			v := tb.Look(from, to, nil)
 			require.Equal(t, v.Visible(), tb.Sees(from, to, nil))
+			require.Equal(t, v.Permille == 1000, tb.SeesAllPassing(from, to))
 			require.Equal(t, v.Permille == 1000, tb.SeesAll(from, to, nil))
 		}
 	}

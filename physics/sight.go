@@ -91,10 +91,17 @@ func (t *Table) SeesAll(from, to Body, others []Body) bool {
 	if !t.sights.all(t, &from, &to) {
 		return false
 	}
+	if len(others) == 0 {
+		return true
+	}
 	w := watchFor(from, to)
 	defer w.release()
 	return !w.meetOthers(to, others, func(*watch, *blocker) bool { return true })
 }
+
+// SeesAllPassing is SeesAll past terrain alone where one of the two is on his way,
+// at a place that nobody asks about again.
+func (t *Table) SeesAllPassing(from, to Body) bool { return t.sights.passing(t, &from, &to) }
 
 // blocker is a convex prism that may hide somebody.
 type blocker struct {

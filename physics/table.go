@@ -367,13 +367,17 @@ func Distance(a, b Body) Length {
 
 // Within reports whether two bases are at most d apart.
 func Within(a, b Body, d Length) bool {
+	far, most := distance2(a.At.Point(), b.At.Point()), int64(a.Radius+b.Radius+d)
+	if d < 0 || far > most*most {
+		return false
+	}
 	dz := int64(a.At.Z - b.At.Z)
 	left := int64(d)*int64(d) - dz*dz
 	if left < 0 {
 		return false
 	}
 	flat := int64(a.Radius+b.Radius) + isqrt(left)
-	return distance2(a.At.Point(), b.At.Point()) <= flat*flat
+	return far <= flat*flat
 }
 
 // touchGap is how far apart two bases may be and still touch: 0.01".

@@ -28,8 +28,18 @@ func PlaceInZones(s *State) error {
 			}
 		}
 		sort.SliceStable(order, func(a, b int) bool { return s.Warriors[order[a]].Leader && !s.Warriors[order[b]].Leader })
+		small := physics.Inches(6)
 		for _, id := range order {
-			if !s.place(&s.Warriors[id], spots) {
+			small = min(small, s.Warriors[id].Radius)
+		}
+		free := slices.Clone(spots) // not so near to anybody that nobody can be set up there well apart
+		for _, id := range order {
+			w := &s.Warriors[id]
+			if s.placeApart(w, free, wellApart) || s.placeApart(w, spots, barelyApart) {
+				free = slices.DeleteFunc(free, func(p physics.Point) bool {
+					return physics.Within(physics.Body{At: physics.Spot{X: p.X, Y: p.Y}, Radius: small}, w.Body(), wellApart)
+				})
+			} else {
 				return fmt.Errorf("table %q: the deployment zone of side %d has no room for %d models; make it larger or clear it",
 					s.Table.Name, side+1, len(order))
 			}
@@ -176,26 +186,29 @@ func (s *State) zone(side int) *physics.Zone {
 	return nil
 }
 
-// place puts a warrior on the first spot where he fits, well apart from others
-// if there is room.
-func (s *State) place(w *Warrior, spots []physics.Point) bool {
+// How far warriors are set up from others, in length units: if there is room, and at least.
+const (
+	wellApart   = physics.Inch * 3 / 2
+	barelyApart = physics.Inch / 4
+)
+
+// placeApart puts a warrior on the first spot where he fits, so far from others.
+func (s *State) placeApart(w *Warrior, spots []physics.Point, apart physics.Length) bool {
 	others := s.Bodies(w.ID)
-	for _, apart := range []physics.Length{physics.Inch * 3 / 2, physics.Inch / 4} {
-	next:
-		for _, p := range spots {
-			b := w.Body()
-			b.At = physics.Spot{X: p.X, Y: p.Y}
-			for i := range others {
-				if physics.Within(b, others[i], apart) {
-					continue next
-				}
+next:
+	for _, p := range spots {
+		b := w.Body()
+		b.At = physics.Spot{X: p.X, Y: p.Y}
+		for i := range others {
+			if physics.Within(b, others[i], apart) {
+				continue next
 			}
-			if s.Table.Fits(b, others) != nil || s.mayStand(w, b.At) != nil {
-				continue
-			}
-			w.At, w.Condition = b.At, Standing
-			return true
 		}
+		if s.Table.Fits(b, others) != nil || s.mayStand(w, b.At) != nil {
+			continue
+		}
+		w.At, w.Condition = b.At, Standing
+		return true
 	}
 	return false
 }

@@ -102,10 +102,12 @@ func (s *State) spotRange(w *Warrior) physics.Length {
 
 // plainlySees: nothing at all covers the hidden warrior from this enemy (AMB-36).
 func (s *State) plainlySees(enemy, w *Warrior) bool {
-	if !enemy.Able() || s.ducks(w) || s.conceals(w) || s.blind(enemy, w) {
-		return false
-	}
-	return s.Table.SeesAll(enemy.Body(), w.Body(), nil)
+	return s.looksFor(enemy, w) && s.Table.SeesAll(enemy.Body(), w.Body(), nil)
+}
+
+// looksFor: the enemy would see the hidden warrior if nothing covered him.
+func (s *State) looksFor(enemy, w *Warrior) bool {
+	return enemy.Able() && !s.ducks(w) && !s.conceals(w) && !s.blind(enemy, w)
 }
 
 // ducks: who is at home in water hides in it even in plain view (HIDE-13).
@@ -143,13 +145,25 @@ func (p *Play) reveal() {
 // revealTo ends the hiding of a warrior whom this enemy notices or, where that
 // is enough, sees.
 func (p *Play) revealTo(enemy, w *Warrior, bySight bool) {
-	switch {
-	case !w.Hidden:
-	case p.spots(enemy, w):
-		p.unhide(w, fmt.Sprintf("%s notices him within %s", enemy.Name, p.spotRange(enemy)), "HIDE-09")
-	case bySight && p.plainlySees(enemy, w):
+	if w.Hidden && !p.noticed(enemy, w) && bySight && p.plainlySees(enemy, w) {
 		p.unhide(w, enemy.Name+" has a clear view of him", "HIDE-08")
 	}
+}
+
+// revealPassing is revealTo where one of the two is on his way.
+func (p *Play) revealPassing(enemy, w *Warrior, bySight bool) {
+	if w.Hidden && !p.noticed(enemy, w) && bySight && p.looksFor(enemy, w) && p.Table.SeesAllPassing(enemy.Body(), w.Body()) {
+		p.unhide(w, enemy.Name+" has a clear view of him", "HIDE-08")
+	}
+}
+
+// noticed ends the hiding of a warrior whom this enemy notices; it reports whether he does.
+func (p *Play) noticed(enemy, w *Warrior) bool {
+	if !p.spots(enemy, w) {
+		return false
+	}
+	p.unhide(w, fmt.Sprintf("%s notices him within %s", enemy.Name, p.spotRange(enemy)), "HIDE-09")
+	return true
 }
 
 // revealOnWay ends the hiding of a warrior who passes where he can be seen, and
@@ -169,8 +183,8 @@ func (p *Play) revealOnWay(w *Warrior, legs []physics.Leg) {
 					continue // there he stood before
 				}
 				w.At = physics.Spot{X: l.From.X + (l.To.X-l.From.X)*n/parts, Y: l.From.Y + (l.To.Y-l.From.Y)*n/parts, Z: l.From.Z + (l.To.Z-l.From.Z)*n/parts}
-				p.revealTo(o, w, true)
-				p.revealTo(w, o, !p.Rules.HiddenStays)
+				p.revealPassing(o, w, true)
+				p.revealPassing(w, o, !p.Rules.HiddenStays)
 			}
 		}
 		w.At = end
