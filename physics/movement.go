@@ -315,13 +315,22 @@ func (t *Table) path(m Mover, to Spot, others []Body) (Path, error) {
 	return Path{}, ErrNoPath
 }
 
-// Straight reports whether a model can go to a place and stand there by the straight
-// way over open ground, than which there is no shorter. It is sooner asked than Path.
-func (t *Table) Straight(m Mover, to Spot, others []Body) bool {
+// Straight is the straight way to a place over open ground, if a model can go it and
+// stand there: there is no shorter. It is sooner asked for than Path.
+func (t *Table) Straight(m Mover, to Spot, others []Body) (Path, bool) {
 	end := m.Body
 	end.At = to
-	_, ok := t.open(&m, to, others)
-	return ok && t.Fits(end, others) == nil && t.keepsOff(m, end) == nil
+	far, ok := t.open(&m, to, others)
+	if !ok || t.Fits(end, others) != nil || t.keepsOff(m, end) != nil {
+		return Path{}, false
+	}
+	if m.At == to {
+		return Path{}, true
+	}
+	path := t.oneLeg(&m, to, far)
+	q := ask(&m, Body{At: to}, false)
+	t.ways.keep(&q, m.Avoid, others, path, nil)
+	return path, true
 }
 
 // direct is the straight way over good ground, than which there is no shorter.
@@ -330,12 +339,17 @@ func (t *Table) direct(m Mover, to Spot, others []Body) (Path, bool) {
 	if !ok {
 		return Path{}, false
 	}
+	return t.oneLeg(&m, to, far), true
+}
+
+// oneLeg is a walk of one leg over open ground.
+func (t *Table) oneLeg(m *Mover, to Spot, far Length) Path {
 	n := t.net(m.Body)
 	room := n.pool.Get().(*scratch)
 	defer n.pool.Put(room)
 	legs := room.room(1)
 	legs[0] = Leg{Kind: Walk, From: m.At, To: to, Length: far, Cost: far}
-	return Path{Legs: legs, Cost: far}, true
+	return Path{Legs: legs, Cost: far}
 }
 
 // open reports whether the straight leg to a place of the same height is free, no
@@ -475,6 +489,35 @@ func (t *Table) pathToTouch(m Mover, target Body, others []Body) (Path, error) {
 	return Path{}, ErrNoPath
 }
 
+// StraightToTouch reports whether a model gets into contact with the target by the
+// straight way over open ground. It is sooner asked than PathToTouch.
+func (t *Table) StraightToTouch(m Mover, target Body, others []Body) bool {
+	end, c := m.Body, target.At.Point()
+	if m.At.Z != target.At.Z || m.At.Point() == c {
+		return false
+	}
+	end.At = beside(m.Body, target, towards(c, m.At.Point()))
+	_, ok := t.open(&m, end.At, others)
+	return ok && Touching(end, target) && t.Fits(end, others) == nil
+}
+
+// towards is the direction from one place to another, of about length 1000.
+func towards(from, to Point) Point {
+	d := max(1, apart(from, to))
+	return Point{(to.X - from.X) * 1000 / d, (to.Y - from.Y) * 1000 / d}
+}
+
+// beside is where a base stands in contact with the target, in a direction from its
+// centre. Rounding does not push the bases into each other.
+func beside(m, target Body, d Point) Spot {
+	contact, length, c := contactAt(m, target), apart(Point{}, d), target.At.Point()
+	at := Point{c.X + d.X*contact/length, c.Y + d.Y*contact/length}
+	for grow := contact; distance2(at, c) < int64(m.Radius+target.Radius)*int64(m.Radius+target.Radius) && grow < contact+8; grow++ {
+		at = Point{c.X + d.X*grow/length, c.Y + d.Y*grow/length}
+	}
+	return Spot{at.X, at.Y, target.At.Z}
+}
+
 // contactAt is how far apart the centres of two bases in contact are.
 func contactAt(m, target Body) Length { return m.Radius + target.Radius + 2 }
 
@@ -486,8 +529,8 @@ func (t *Table) contacts(m, target Body, others []Body) (goals []Spot, reach Len
 	c := target.At.Point()
 	var room [directions + 1]Point
 	dirs := room[:0]
-	if d := apart(m.At.Point(), c); d > 0 {
-		dirs = append(dirs, Point{(m.At.X - c.X) * 1000 / d, (m.At.Y - c.Y) * 1000 / d})
+	if m.At.Point() != c {
+		dirs = append(dirs, towards(c, m.At.Point()))
 	}
 	dirs = append(dirs, ring...)
 	far := contact + 2*Inch
@@ -504,11 +547,7 @@ func (t *Table) contacts(m, target Body, others []Body) (goals []Spot, reach Len
 			continue
 		}
 		end := m
-		end.At = Spot{c.X + d.X*contact/length, c.Y + d.Y*contact/length, target.At.Z}
-		// Rounding must not push the bases into each other or apart.
-		for grow := contact; distance2(end.At.Point(), c) < int64(m.Radius+target.Radius)*int64(m.Radius+target.Radius) && grow < contact+8; grow++ {
-			end.At.X, end.At.Y = c.X+d.X*grow/length, c.Y+d.Y*grow/length
-		}
+		end.At = beside(m, target, d)
 		if Touching(end, target) && fits(end) {
 			goals = append(goals, end.At)
 			continue

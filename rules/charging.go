@@ -236,6 +236,14 @@ func (p *Play) names(ids []WarriorID) string {
 // ChargeRange is twice his Movement (CHARGE-05).
 func (s *State) ChargeRange(w *Warrior) physics.Length { return s.gallop(w) * s.pace(w) }
 
+// StraightCharge reports whether a charge of a warrior at another leads straight over
+// open ground, and is not too long. It is sooner asked than ChargeRoute.
+func (s *State) StraightCharge(w, at *Warrior) bool {
+	m := s.mover(w, true)
+	m.Limit = s.ChargeRange(w) - s.stretch()
+	return m.Limit > 0 && s.Table.StraightToTouch(m, at.Body(), s.Bodies(w.ID))
+}
+
 // ChargeRoute is the most direct way into contact with all the targets that can
 // be reached together, the first of them at least (CHARGE-06, CHARGE-11, AMB-21).
 // Ways longer than his charge are not found. Where any way will do it leads by

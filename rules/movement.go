@@ -245,10 +245,15 @@ func (c Move) mover(s *State, limit physics.Length) physics.Mover {
 }
 
 // moverFor is the mover who looks for ways that the allowance may suffice for: for
-// one who climbs they may be longer (see counted and spared).
+// one who climbs they may be longer (see counted and spared). Who runs climbs nothing
+// (CLIMB-03).
 func (c Move) moverFor(s *State, allow physics.Length) physics.Mover {
 	k := s.climber(s.Warrior(c.Who))
 	m := c.mover(s, k*allow+toTheClimb)
+	if c.Run {
+		m.Climb = 0
+		m.Ladders = m.Ladders && !s.Rules.Gait.Rungs
+	}
 	if !c.Dare && len(c.Via) == 0 && (m.Climb == 0 || k == 1) {
 		m.OnFoot = allow
 	}
@@ -285,16 +290,25 @@ func (c Move) Possible(s *State) bool {
 // FirstPossible is the first of some places to which the move is possible, for
 // players who try one after another; To is not looked at.
 func (c Move) FirstPossible(s *State, places []physics.Spot) (Move, bool) {
-	return c.first(s, places, false)
+	return c.first(s, places, true, len(places))
 }
 
 // FirstStraight is the first of some places to which the move is possible by the
 // straight way over open ground. It is found far sooner than FirstPossible.
 func (c Move) FirstStraight(s *State, places []physics.Spot) (Move, bool) {
-	return c.first(s, places, true)
+	return c.first(s, places, true, 0)
 }
 
-func (c Move) first(s *State, places []physics.Spot, straight bool) (Move, bool) {
+// FirstCrooked is the first of some places to which the move is possible, but not by
+// the straight way over open ground: round a corner, over rough ground, up, down or
+// across. Ways are looked for to so many of them.
+func (c Move) FirstCrooked(s *State, places []physics.Spot, tries int) (Move, bool) {
+	return c.first(s, places, false, tries)
+}
+
+// first is the first place to which the move is possible straight, if that counts, or
+// by one of so many other ways that are looked for.
+func (c Move) first(s *State, places []physics.Spot, straight bool, tries int) (Move, bool) {
 	w := s.Warrior(c.Who)
 	if w == nil || s.MayMove(w, c.Run) != nil || len(c.Via) > 0 {
 		return c, false
@@ -302,10 +316,20 @@ func (c Move) first(s *State, places []physics.Spot, straight bool) (Move, bool)
 	allow, _ := s.Allowance(w, c.Run)
 	m, others := c.moverFor(s, allow), s.Bodies(c.Who)
 	for _, c.To = range places {
-		if straight && !s.Table.Straight(m, c.To, others) {
+		path, ok := s.Table.Straight(m, c.To, others)
+		switch {
+		case ok && !straight, !ok && tries == 0:
 			continue
+		case !ok:
+			var err error
+			if path, err = s.Table.Path(m, c.To, others); err == nil || errors.Is(err, physics.ErrNoPath) {
+				tries-- // it was looked for
+			}
+			if err != nil {
+				continue
+			}
 		}
-		if path, err := s.Table.Path(m, c.To, others); err == nil && c.judge(s, path) == nil {
+		if c.judge(s, path) == nil {
 			return c, true
 		}
 	}

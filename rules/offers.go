@@ -1,5 +1,7 @@
 package rules
 
+import "sync"
+
 // Verb is what an offer would do.
 type Verb uint8
 
@@ -40,7 +42,7 @@ func (s *State) Offers(id WarriorID) []Offer {
 	if w == nil || s.Over {
 		return nil
 	}
-	all := s.listed(w)
+	all := s.appendListed(nil, w, false)
 	for i := range all {
 		if o := &all[i]; o.WhyNot == nil {
 			o.WhyNot = s.judge(w, o)
@@ -59,7 +61,7 @@ func (s *State) Open(id WarriorID, worth func(*Offer) bool) []Offer {
 	if w == nil || s.Over {
 		return nil
 	}
-	all := s.listed(w)
+	all := s.appendListed(nil, w, true)
 	open := all[:0]
 	for i := range all {
 		if o := &all[i]; o.WhyNot == nil && (worth == nil || worth(o)) && s.judge(w, o) == nil {
@@ -70,29 +72,57 @@ func (s *State) Open(id WarriorID, worth func(*Offer) bool) []Offer {
 	return open
 }
 
-// listed is the offers of the present phase. Where a reason forbids them all it
-// is given; charges and shots are still to be judged one by one.
-func (s *State) listed(w *Warrior) []Offer {
-	if s.Turn == 0 {
-		return append(s.castOffers(w), s.talentOffers(w)...)
+// Draw is one of what Open lists, each as likely as the others: pick picks a number
+// from 0 to n-1. What is not drawn is not judged, so that it is sooner asked than Open.
+func (s *State) Draw(id WarriorID, pick func(n int) int, worth func(*Offer) bool) (Offer, bool) {
+	w := s.Warrior(id)
+	if w == nil || s.Over {
+		return Offer{}, false
 	}
-	var all []Offer
+	room := offerRooms.Get().(*offerRoom)
+	defer offerRooms.Put(room)
+	all := s.appendListed(room.offers[:0], w, true)
+	room.offers = all
+	for left := len(all); left > 0; left-- {
+		k := pick(left)
+		all[k], all[left-1] = all[left-1], all[k]
+		if o := &all[left-1]; o.WhyNot == nil && (worth == nil || worth(o)) && s.judge(w, o) == nil {
+			o.command()
+			return *o, true
+		}
+	}
+	return Offer{}, false
+}
+
+// offerRoom is room for offers that are looked at and forgotten.
+type offerRoom struct{ offers []Offer }
+
+var offerRooms = sync.Pool{New: func() any { return new(offerRoom) }}
+
+// appendListed adds the offers of the present phase. Where a reason forbids them all
+// it is given, or, if only what is open counts, they are left out; charges, shots and
+// hiding are still to be judged one by one.
+func (s *State) appendListed(all []Offer, w *Warrior, open bool) []Offer {
+	if s.Turn == 0 {
+		return append(append(all, s.castOffers(w)...), s.talentOffers(w)...)
+	}
 	switch s.Phase {
 	case Charges:
-		general := s.MayCharge(w)
-		enemies := s.Enemies(w.Side)
-		all = make([]Offer, 0, len(enemies))
-		for _, e := range enemies {
-			all = append(all, Offer{Verb: ToCharge, Who: w.ID, At: e, WhyNot: general})
+		if general := s.MayCharge(w); general == nil || !open {
+			for i := range s.Warriors {
+				if e := &s.Warriors[i]; s.Hostile(e.Side, w.Side) && e.InPlay() {
+					all = append(all, Offer{Verb: ToCharge, Who: w.ID, At: e.ID, WhyNot: general})
+				}
+			}
 		}
 		all = append(all, s.detectOffers(w)...)
 	case Moves:
-		c := Hide{Who: w.ID}
-		all = []Offer{
-			{Verb: ToMove, Who: w.ID, At: Nobody, WhyNot: s.MayMove(w, false)},
-			{Verb: ToRun, Who: w.ID, At: Nobody, WhyNot: s.MayMove(w, true)},
-			{Verb: ToHide, Who: w.ID, At: Nobody, Command: c, WhyNot: c.Legal(s)},
+		for verb := ToMove; verb <= ToRun; verb++ {
+			if why := s.MayMove(w, verb == ToRun); why == nil || !open {
+				all = append(all, Offer{Verb: verb, Who: w.ID, At: Nobody, WhyNot: why})
+			}
 		}
+		all = append(all, Offer{Verb: ToHide, Who: w.ID, At: Nobody})
 	case Shooting:
 		for _, id := range w.Weapons {
 			wp := s.Rules.Weapon(id)
@@ -100,9 +130,16 @@ func (s *State) listed(w *Warrior) []Offer {
 				continue
 			}
 			general := s.MayShoot(w, id)
+			if general != nil && open {
+				continue
+			}
 			n, _ := s.shots(w, wp)
-			for _, e := range s.Enemies(w.Side) {
-				o := Offer{Verb: ToShoot, Who: w.ID, At: e, Weapon: id, Shots: 1, WhyNot: general}
+			for i := range s.Warriors {
+				e := &s.Warriors[i]
+				if !s.Hostile(e.Side, w.Side) || !e.InPlay() {
+					continue
+				}
+				o := Offer{Verb: ToShoot, Who: w.ID, At: e.ID, Weapon: id, Shots: 1, WhyNot: general}
 				all = append(all, o)
 				if n > 1 { // WEAP-18, WEAP-20
 					o.Shots = n
@@ -117,7 +154,7 @@ func (s *State) listed(w *Warrior) []Offer {
 	return append(all, s.systemOffers(w)...)
 }
 
-// judge returns why one charge or shot of those listed may not be, or nil.
+// judge returns why one of those listed that are yet to be judged may not be, or nil.
 func (s *State) judge(w *Warrior, o *Offer) error {
 	switch {
 	case o.judged():
@@ -128,6 +165,8 @@ func (s *State) judge(w *Warrior, o *Offer) error {
 			return err
 		}
 		return s.reachTwice(w, s.Warrior(o.At), o.Weapon, o.Shots > 1)
+	case o.Verb == ToHide:
+		return Hide{Who: w.ID}.Legal(s)
 	}
 	return nil
 }
@@ -142,9 +181,11 @@ func (s *State) prepare(w *Warrior, o *Offer) {
 
 // judged reports whether nothing is left to be judged of an offer: it has its
 // command, or is of a verb that waits for a place.
-func (o *Offer) judged() bool { return o.Command != nil || o.Verb != ToCharge && o.Verb != ToShoot }
+func (o *Offer) judged() bool {
+	return o.Command != nil || o.Verb != ToCharge && o.Verb != ToShoot && o.Verb != ToHide
+}
 
-// command gives an offer of a charge or a shot its command.
+// command gives an offer that was yet to be judged its command.
 func (o *Offer) command() {
 	switch {
 	case o.judged():
@@ -152,6 +193,8 @@ func (o *Offer) command() {
 		o.Command = Declare{Who: o.Who, At: []WarriorID{o.At}}
 	case o.Verb == ToShoot:
 		o.Command = Shoot{Who: o.Who, At: o.At, Weapon: o.Weapon, Twice: o.Shots > 1}
+	case o.Verb == ToHide:
+		o.Command = Hide{Who: o.Who}
 	}
 }
 

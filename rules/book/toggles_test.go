@@ -138,6 +138,12 @@ var scenes = map[string]scene{
 	"dive-any-height": func(t *testing.T, set *rules.Ruleset) string { // CHARGE-21
 		return outcome(t, set, dive(t, 8, 1.9, ""), "3333", declared(1), rules.Done{})
 	},
+	"charge-never-climbs": func(t *testing.T, set *rules.Ruleset) string { // CHARGE-18
+		b := onEdge(man("B", 1, 0, 0), 2)
+		b.At.Y -= in(1.5)
+		s := battle(t, roofed(t, 2), rules.Charges, "", man("A", 0, 10, footY), b)
+		return outcome(t, set, s, "33", declared(1), rules.Done{})
+	},
 	"fallen-do-not-hide": func(t *testing.T, set *rules.Ruleset) string { // HIDE-02
 		s := hider(t)
 		s.Warriors[0].Hidden, s.Warriors[0].Condition = false, rules.KnockedDown

@@ -244,6 +244,128 @@ func TestTheFirstPossibleMoveIsTheFirstThatIsPossible(t *testing.T) {
 	assert.Greater(t, across, 10)
 }
 
+// FirstCrooked finds ways that are possible and not straight, and looks for no more
+// than it is told to.
+func TestTheFirstCrookedMoveIsNotStraight(t *testing.T) {
+	table, err := yard("")
+	require.NoError(t, err)
+	dice, found, spared := &rules.Dice{Seed: 9}, 0, 0
+	pick := picker(dice)
+	one := func(s *rules.State) {
+		c := rules.Move{Who: rules.WarriorID(pick(len(s.Warriors))), Run: pick(2) == 0}
+		places := make([]physics.Spot, 12)
+		for i := range places {
+			at := s.Warrior(c.Who).At
+			places[i] = physics.Spot{X: at.X + physics.Inch*physics.Length(pick(13)-6), Y: at.Y + physics.Inch*physics.Length(pick(13)-6), Z: at.Z}
+		}
+		is, ok := c.FirstCrooked(s, places, len(places))
+		if ok {
+			found++
+			require.True(t, is.Possible(s))
+			_, straight := is.FirstStraight(s, []physics.Spot{is.To})
+			require.False(t, straight)
+		}
+		few, soon := c.FirstCrooked(s, places, 1)
+		require.True(t, ok || !soon)
+		if soon {
+			require.Equal(t, is, few)
+		} else if ok {
+			spared++
+		}
+		_, none := c.FirstCrooked(s, places, 0)
+		require.False(t, none)
+	}
+	playOn(t, agreed, table, func(m *Match) {
+		for range 8 {
+			if m.Open == nil && m.State.Phase == rules.Moves {
+				one(m.State)
+			}
+		}
+	})
+	assert.Greater(t, found, 10)
+	assert.Greater(t, spared, 0)
+}
+
+// What is drawn is among what is open, and all of that is drawn; and what is not worth
+// it is not.
+func TestWhatIsDrawnIsWhatIsOpen(t *testing.T) {
+	table, err := yard("")
+	require.NoError(t, err)
+	dice, several, nothing := &rules.Dice{Seed: 3}, 0, 0
+	pick := picker(dice)
+	one := func(s *rules.State, id rules.WarriorID) {
+		open, drawn := s.Open(id, nil), map[string]int{}
+		name := func(o rules.Offer) string {
+			if o.Command != nil {
+				return o.Command.String(s)
+			}
+			return fmt.Sprint(o.Verb, o.At, o.Spell)
+		}
+		for range 60 * len(open) {
+			o, ok := s.Draw(id, pick, nil)
+			require.True(t, ok)
+			drawn[name(o)]++
+		}
+		for _, o := range open {
+			require.Positive(t, drawn[name(o)], name(o))
+			delete(drawn, name(o))
+		}
+		require.Empty(t, drawn)
+		if len(open) > 1 {
+			several++
+		}
+		if len(open) == 0 {
+			nothing++
+		}
+		_, ok := s.Draw(id, pick, func(*rules.Offer) bool { return false })
+		require.False(t, ok)
+	}
+	playOn(t, agreed, table, func(m *Match) {
+		for range 4 {
+			if m.Open == nil {
+				one(m.State, rules.WarriorID(pick(len(m.State.Warriors))))
+			}
+		}
+	})
+	assert.Greater(t, several, 10)
+	assert.Greater(t, nothing, 10)
+}
+
+// A charge that is straight is one that gets there, by one leg of open ground.
+func TestAStraightChargeGetsThere(t *testing.T) {
+	table, err := yard("")
+	require.NoError(t, err)
+	straight, others := 0, 0
+	playOn(t, agreed, table, func(m *Match) {
+		s := m.State
+		if m.Open != nil || s.Phase != rules.Charges {
+			return
+		}
+		for i := range s.Warriors {
+			w := &s.Warriors[i]
+			for _, id := range s.Enemies(w.Side) {
+				if !w.Able() || s.Engaged(w) {
+					continue
+				}
+				path, err := s.ChargeRoute(w, []rules.WarriorID{id})
+				if !s.StraightCharge(w, s.Warrior(id)) {
+					if err == nil {
+						others++
+					}
+					continue
+				}
+				straight++
+				require.NoError(t, err)
+				require.Len(t, path.Legs, 1)
+				require.False(t, s.Table.Rough(path.Legs[0]))
+				require.Less(t, path.Cost, s.ChargeRange(w))
+			}
+		}
+	})
+	assert.Greater(t, straight, 10)
+	assert.Greater(t, others, 10)
+}
+
 // TestReplaysOfAFolder prints the hash of every log in the folder named by the
 // environment, so that platforms can be compared.
 func TestReplaysOfAFolder(t *testing.T) {

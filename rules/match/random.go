@@ -100,15 +100,16 @@ func beforeBattle(s *rules.State, pick func(int) int) rules.Command {
 		return a
 	}
 	w := &s.Warriors[pick(len(s.Warriors))]
+	if pick(2) == 0 { // who may set others up anew does so more often
+		if k := slices.IndexFunc(s.Warriors, func(o rules.Warrior) bool { return s.Redeploys(&o) }); k >= 0 {
+			w = &s.Warriors[k]
+		}
+	}
 	if w.ToLearn > 0 {
 		return rules.Learn{Who: w.ID}
 	}
-	for _, o := range s.Open(w.ID, nil) {
-		if o.Command != nil {
-			return o.Command
-		}
-	}
-	return nil
+	o, _ := s.Draw(w.ID, pick, func(o *rules.Offer) bool { return o.Command != nil })
+	return o.Command
 }
 
 // beside is a place where a warrior touches something round, on some side of it.
@@ -200,37 +201,69 @@ func seldom(s *rules.State, pick func(int) int) rules.Command {
 	return nil
 }
 
+// randomFor is something that a warrior may do now, or nil. He draws what he does and
+// looks only then whether he may.
 func randomFor(s *rules.State, id rules.WarriorID, pick func(int) int) rules.Command {
 	w := s.Warrior(id)
-	open := s.Open(id, func(o *rules.Offer) bool {
-		// Charges that are known to fall short are seldom declared.
-		return s.Phase != rules.Charges || o.Verb == rules.ToUse || physics.Within(w.Body(), s.Warrior(o.At).Body(), s.ChargeRange(w))
-	})
-	if s.Phase == rules.Charges {
-		near := open[:0]
-		for _, o := range open {
-			if o.Verb != rules.ToUse {
-				near = append(near, o)
-			} else if pick(3) == 0 {
-				return o.Command
+	var worth func(*rules.Offer) bool
+	switch s.Phase {
+	case rules.Charges:
+		rest, far := pick(6) == 0, s.ChargeRange(w)
+		worth = func(o *rules.Offer) bool {
+			switch {
+			case o.Verb == rules.ToUse:
+				return pick(3) == 0
+			case rest:
+				return false
+			case o.Verb != rules.ToCharge:
+				return true
+			}
+			// Charges that are known to fall short are seldom declared, and mostly
+			// those straight ahead.
+			at := s.Warrior(o.At)
+			return physics.Within(w.Body(), at.Body(), far) && (pick(8) == 0 || s.StraightCharge(w, at))
+		}
+	case rules.Shooting: // mostly at somebody near: who is closer must be shot at first
+		if far := thirdNearest(s, w); pick(3) > 0 {
+			worth = func(o *rules.Offer) bool {
+				return o.Verb != rules.ToShoot || physics.Distance(w.Body(), s.Warrior(o.At).Body()) <= far
 			}
 		}
-		if len(near) == 0 || pick(6) == 0 {
-			return nil
-		}
-		return near[pick(len(near))].Command
 	}
-	if len(open) == 0 {
-		return nil
-	}
-	o := open[pick(len(open))]
+	o, ok := s.Draw(id, pick, worth)
 	switch {
+	case !ok:
+		return nil
 	case o.Command != nil:
 		return o.Command
 	case o.Verb == rules.ToCast:
 		return randomCast(s, o, pick)
 	}
 	return randomMove(s, w, o.Verb == rules.ToRun, pick)
+}
+
+// thirdNearest is how far off the third of a warrior's enemies is who are in plain
+// sight or might be: those who hide do not count.
+func thirdNearest(s *rules.State, w *rules.Warrior) physics.Length {
+	var near [3]physics.Length
+	n := 0
+	for i := range s.Warriors {
+		o := &s.Warriors[i]
+		if !s.Hostile(o.Side, w.Side) || !o.InPlay() || o.Hidden {
+			continue
+		}
+		d := physics.Distance(w.Body(), o.Body())
+		for k := range near {
+			if k == n {
+				near[k], n = d, n+1
+				break
+			}
+			if d < near[k] {
+				near[k], d = d, near[k]
+			}
+		}
+	}
+	return near[max(0, n-1)]
 }
 
 // sent is where a warrior has reason to go, he and nobody else, or nil.
@@ -267,9 +300,10 @@ func drawing(s *rules.State, w *rules.Warrior) (at physics.Spot, radius physics.
 }
 
 // randomMove goes to one of some places no farther off than he may go: two times in
-// three to the one nearest to an enemy, or to what he is curious about, else to any. Two times in three he takes one
-// straight ahead, if there is any; else he looks for ways to the first few, round
-// corners and up walls.
+// three to the one nearest to an enemy, or to what he is curious about, else to any.
+// Mostly he takes one straight ahead, if there is any; else, and one time in eight, he
+// looks for a way to one of the first few round corners, up walls or across gaps. Such
+// a way is longer than it looks: those places are not so far off.
 func randomMove(s *rules.State, w *rules.Warrior, run bool, pick func(int) int) rules.Command {
 	enemies := s.Enemies(w.Side)
 	allow, _ := s.Allowance(w, run)
@@ -277,51 +311,66 @@ func randomMove(s *rules.State, w *rules.Warrior, run bool, pick func(int) int) 
 		return nil
 	}
 	foe := s.Warrior(enemies[pick(len(enemies))])
-	type place struct {
-		at  physics.Spot
-		gap physics.Length // to the enemy, if that counts
-	}
-	places := make([]place, 0, 16)
 	to, radius, curious := drawing(s, w)
-	if curious && radius > 0 { // right up to it
-		places = append(places, place{at: beside(w, to, radius, pick)})
-	}
-	for range 22 {
-		across, down := pick(401)-200, pick(401)-200
-		if across*across+down*down > 200*200 || len(places) == cap(places) {
-			continue // in a corner of the square, or one too many
-		}
-		spots := s.Table.Surfaces(physics.Point{X: w.At.X + allow*physics.Length(across)/200, Y: w.At.Y + allow*physics.Length(down)/200})
-		if len(spots) > 0 {
-			places = append(places, place{at: spots[pick(len(spots))]})
-		}
-	}
-	if pick(3) > 0 {
+	gap := func(at physics.Spot) physics.Length {
 		b := w.Body()
-		for i := range places {
-			b.At = places[i].at
-			if curious {
-				places[i].gap = physics.Apart(b.At.Point(), to.Point())
-			} else {
-				places[i].gap = physics.Distance(b, foe.Body())
+		if b.At = at; curious {
+			return physics.Apart(b.At.Point(), to.Point())
+		}
+		return physics.Distance(b, foe.Body())
+	}
+	eager, crooked := pick(3) > 0, pick(8) == 0
+	c, ok := rules.Move{Who: w.ID, Run: run}, false
+	for range 2 {
+		var room [10]physics.Spot
+		places, far := room[:0], allow
+		if curious && radius > 0 { // right up to it
+			places = append(places, beside(w, to, radius, pick))
+		}
+		if crooked {
+			far = allow / 2
+		}
+		for range 14 {
+			across, down := pick(401)-200, pick(401)-200
+			if across*across+down*down > 200*200 || len(places) == len(room) {
+				continue // in a corner of the square, or one too many
+			}
+			spots := s.Table.Surfaces(physics.Point{X: w.At.X + far*physics.Length(across)/200, Y: w.At.Y + far*physics.Length(down)/200})
+			if len(spots) > 0 {
+				places = append(places, spots[pick(len(spots))])
 			}
 		}
-		slices.SortStableFunc(places, func(a, b place) int { return cmp.Compare(a.gap, b.gap) })
-	}
-	spots := make([]physics.Spot, len(places))
-	for i := range places {
-		spots[i] = places[i].at
-	}
-	c := rules.Move{Who: w.ID, Run: run}
-	if pick(3) > 0 {
-		if straight, ok := c.FirstStraight(s, spots); ok {
-			return straight
+		if eager {
+			nearestFirst(places, gap)
 		}
-	}
-	if c, ok := c.FirstPossible(s, spots[:min(len(spots), 6)]); ok {
-		return c
+		if crooked {
+			c, ok = c.FirstCrooked(s, places, 2)
+		} else {
+			c, ok = c.FirstStraight(s, places)
+		}
+		if ok {
+			return c
+		}
+		crooked = !crooked
 	}
 	return nil
+}
+
+// nearestFirst sorts a few places by how near they are to something.
+func nearestFirst(places []physics.Spot, gap func(physics.Spot) physics.Length) {
+	type place struct {
+		at  physics.Spot
+		gap physics.Length
+	}
+	var room [10]place
+	all := room[:0]
+	for _, at := range places {
+		all = append(all, place{at, gap(at)})
+	}
+	slices.SortStableFunc(all, func(a, b place) int { return cmp.Compare(a.gap, b.gap) })
+	for i := range all {
+		places[i] = all[i].at
+	}
 }
 
 // randomCast sends a spell to any place within its range that will do.
