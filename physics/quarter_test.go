@@ -3,6 +3,7 @@ package physics_test
 import (
 	"testing"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"cometfall/levels"
@@ -84,4 +85,34 @@ func BenchmarkQuarterRebuild(b *testing.B) {
 		require.NoError(b, err)
 		n.Path(physics.Mover{Body: all[0], Climb: 4 * physics.Inch, Limit: 8 * physics.Inch}, all[3].At, nil)
 	}
+}
+
+// Over rough ground right beside walls the region costs what the ways do: where a
+// wall stops the rim of an area, ways bend as they like (TERR-05, TERR-06).
+func TestTheRegionCostsWhatTheWaysDo(t *testing.T) {
+	table, err := levels.Load("quarter")
+	require.NoError(t, err)
+	asked := 0
+	for k, at := range round(table) {
+		switch {
+		case k == 0: // pressed against a wall in rubble
+			at.At = physics.Spot{X: 46 * physics.Inch, Y: 28 * physics.Inch}
+		case k == 1: // past a wall, a corner of rubble and along it
+			at.At = physics.Spot{X: 38304, Y: 16764}
+		case k%12 > 0 || at.At.Z > 0:
+			continue
+		}
+		require.NoError(t, table.Fits(at, nil))
+		m := physics.Mover{Body: at, Limit: 8 * physics.Inch}
+		for i, c := range table.Reach(m, m.Limit, nil).Cells {
+			if i%4 > 0 && k > 1 {
+				continue
+			}
+			asked++
+			path, err := table.Path(m, c.At, nil)
+			require.NoError(t, err)
+			assert.InDelta(t, int(path.Cost), int(c.Cost), float64(physics.Inch)/5, "%v to %v: %v", at.At, c.At, path)
+		}
+	}
+	assert.Greater(t, asked, 2000)
 }

@@ -30,7 +30,7 @@ type rimEdge struct {
 type rimMark struct {
 	at    Point
 	outer Length // what an inch costs right outside
-	turns bool   // two rims cross there: ways turn as they like
+	turns bool   // two rims cross there, or an obstacle stops it: ways turn as they like
 }
 
 // rimStride is how far apart the marks of a side are at most.
@@ -90,7 +90,7 @@ func (n *net) findRims() {
 						out = mid
 					}
 				}
-				mark(e.at(in), false)
+				mark(e.at(in), true)
 			}
 			if was = is; m < parts {
 				mark(e.at(along), false)

@@ -254,7 +254,7 @@ type scratch struct {
 	steps  []step
 	queue  []entry
 	solved []settled // steps settled, nearest first
-	view   *view   // from the place it begins at
+	view   *view     // from the place it begins at
 	views  [16]view
 	legs   []Leg // room for the paths found, handed out piece by piece
 	search search

@@ -1,7 +1,5 @@
 package rules
 
-import "sync"
-
 // Verb is what an offer would do.
 type Verb uint8
 
@@ -79,25 +77,19 @@ func (s *State) Draw(id WarriorID, pick func(n int) int, worth func(*Offer) bool
 	if w == nil || s.Over {
 		return Offer{}, false
 	}
-	room := offerRooms.Get().(*offerRoom)
-	defer offerRooms.Put(room)
-	all := s.appendListed(room.offers[:0], w, true)
-	room.offers = all
+	var room [16]Offer // enough for most; what is drawn is copied, so that it stays here
+	all := s.appendListed(room[:0], w, true)
+	o := new(Offer)
 	for left := len(all); left > 0; left-- {
 		k := pick(left)
-		all[k], all[left-1] = all[left-1], all[k]
-		if o := &all[left-1]; o.WhyNot == nil && (worth == nil || worth(o)) && s.judge(w, o) == nil {
+		*o, all[k] = all[k], all[left-1]
+		if o.WhyNot == nil && (worth == nil || worth(o)) && s.judge(w, o) == nil {
 			o.command()
 			return *o, true
 		}
 	}
 	return Offer{}, false
 }
-
-// offerRoom is room for offers that are looked at and forgotten.
-type offerRoom struct{ offers []Offer }
-
-var offerRooms = sync.Pool{New: func() any { return new(offerRoom) }}
 
 // appendListed adds the offers of the present phase. Where a reason forbids them all
 // it is given, or, if only what is open counts, they are left out; charges, shots and
