@@ -30,6 +30,7 @@ func (b *battle) layOut() {
 	case s.Over && b.menu == nil:
 		b.endButtons(c)
 	case b.asked() != nil:
+		b.backButton()
 		b.options(c)
 		if b.placing() != nil && !b.narrow() && b.g.h >= 560 {
 			b.besideTable()
