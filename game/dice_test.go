@@ -13,7 +13,9 @@ import (
 // The dice of an action roll for as long as the settings say, each frame anew, and
 // the words come when they land; what they brought has happened meanwhile.
 func TestDiceRollAndLand(t *testing.T) {
-	g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Charges) && m.State.Round() > 3 && lastThrows(m, 2) > 0 })
+	g := playedUntil(t, 5, func(m *match.Match) bool {
+		return inPhase(m, rules.Charges) && m.State.Round() > 3 && lastThrows(m, 2) > 0
+	})
 	b := g.battle
 	b.recent = lastThrows(b.m, 2)
 	for animation, ticks := range []int{0, tumbleTicks, (tumbleTicks + 2) / 3} {

@@ -361,7 +361,9 @@ func TestWindowWeaponsAreTakenInHand(t *testing.T) {
 }
 
 // failed reports whether a line of the log is a roll that failed.
-func failed(l match.Line) bool { return l.Event != nil && len(l.Event.Dice) > 0 && l.Event.Need > 0 && !l.Event.OK }
+func failed(l match.Line) bool {
+	return l.Event != nil && len(l.Event.Dice) > 0 && l.Event.Need > 0 && !l.Event.OK
+}
 
 // TestWindowTheLogIsFoldedAndFiltered folds a turn of the whole log, and has it
 // show nothing but rolls that failed.
@@ -369,7 +371,9 @@ func TestWindowTheLogIsFoldedAndFiltered(t *testing.T) {
 	display(t)
 	fresh(t)
 	defer fresh(t)
-	of := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) && m.State.Round() > 3 && slices.ContainsFunc(m.Lines, failed) })
+	of := playedUntil(t, 5, func(m *match.Match) bool {
+		return inPhase(m, rules.Moves) && m.State.Round() > 3 && slices.ContainsFunc(m.Lines, failed)
+	})
 	take(t, of)
 	key(t, "f")
 	require.Equal(t, "log", look(t).Scene)
