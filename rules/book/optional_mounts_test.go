@@ -132,6 +132,11 @@ func TestMountingAndDismountingTakeAFullMove(t *testing.T) { // MOUNT-02, MOUNT-
 	assert.Error(t, up.MayMove(&up.Warriors[0], true), "neither runs nor charges")
 	up.Phase = rules.Charges
 	assert.ErrorContains(t, up.MayCharge(&up.Warriors[0]), "MOUNT-0")
+	flees := on.Clone()
+	flees.Warriors[2].Fleeing = true
+	flees = play(t, flees, c)
+	assert.True(t, flees.Warriors[0].Mounted)
+	assert.False(t, flees.Warriors[2].Fleeing, "with a rider it flees no more")
 	// Only heroes, only who is beside it, only once.
 	h := on.Clone()
 	h.Warriors[1].Side, h.Warriors[1].At = 0, at(10, 12, 0)

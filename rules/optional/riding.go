@@ -87,7 +87,7 @@ func (c Mount) Play(p *rules.Play) {
 func mounts(p *rules.Play, w, h *rules.Warrior, rule string) {
 	p.Unhides(w, "he mounts", rule)
 	at := h.At
-	h.Condition = rules.Gone
+	h.Condition, h.Fleeing, h.Hidden = rules.Gone, false, false // one that flees is calmed as one that bolts
 	for _, key := range []string{led, bolting, wild, waiting} {
 		h.Counters.Set(key, 0, 0)
 	}
