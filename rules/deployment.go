@@ -143,18 +143,10 @@ func (s *State) NearestDeployment(w *Warrior, to physics.Point) (physics.Spot, b
 	spots := lattice([]physics.Point{{}, {X: s.Table.Width}, {X: s.Table.Width, Y: s.Table.Depth}, {Y: s.Table.Depth}})
 	SortStable(spots, func(a, b physics.Point) int { return cmp.Compare(squared(a, to), squared(b, to)) })
 	others := s.Bodies(w.ID)
-	for _, apart := range []physics.Length{physics.Inch * 3 / 2, physics.Inch / 4} {
-	next:
+	for _, apart := range []physics.Length{wellApart, barelyApart} {
 		for _, p := range spots {
-			b := w.Body()
-			b.At = physics.Spot{X: p.X, Y: p.Y}
-			for i := range others {
-				if physics.Within(b, others[i], apart) {
-					continue next
-				}
-			}
-			if s.mayDeploy(w, b.At) == nil && s.mayStand(w, b.At) == nil && s.Table.Fits(b, others) == nil {
-				return b.At, true
+			if at := (physics.Spot{X: p.X, Y: p.Y}); s.mayDeploy(w, at) == nil && s.standsApart(w, at, others, apart) {
+				return at, true
 			}
 		}
 	}
@@ -192,23 +184,26 @@ const (
 	barelyApart = physics.Inch / 4
 )
 
+// standsApart reports whether a warrior fits at a place, so far from others.
+func (s *State) standsApart(w *Warrior, at physics.Spot, others []physics.Body, apart physics.Length) bool {
+	b := w.Body()
+	b.At = at
+	for i := range others {
+		if physics.Within(b, others[i], apart) {
+			return false
+		}
+	}
+	return s.Table.Fits(b, others) == nil && s.mayStand(w, at) == nil
+}
+
 // placeApart puts a warrior on the first spot where he fits, so far from others.
 func (s *State) placeApart(w *Warrior, spots []physics.Point, apart physics.Length) bool {
 	others := s.Bodies(w.ID)
-next:
 	for _, p := range spots {
-		b := w.Body()
-		b.At = physics.Spot{X: p.X, Y: p.Y}
-		for i := range others {
-			if physics.Within(b, others[i], apart) {
-				continue next
-			}
+		if at := (physics.Spot{X: p.X, Y: p.Y}); s.standsApart(w, at, others, apart) {
+			w.At, w.Condition = at, Standing
+			return true
 		}
-		if s.Table.Fits(b, others) != nil || s.mayStand(w, b.At) != nil {
-			continue
-		}
-		w.At, w.Condition = b.At, Standing
-		return true
 	}
 	return false
 }
