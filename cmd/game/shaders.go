@@ -36,10 +36,11 @@ const drawing = "github.com/hajimehoshi/ebiten/v2"
 // go tool lays nothing over a module it keeps, so the build sees a copy.
 var shaderFiles = []string{"internal/builtinshader/shader.go", "internal/colormshader/shader.go"}
 
-// workspace makes a copy of Ebitengine without templates in a folder and returns
-// the go.work file by which a build takes it. It reads the module as it lies on
-// this machine; only one that no build has fetched yet is fetched.
-func workspace(goTool, dir string) (string, error) {
+// moduleFile makes a copy of Ebitengine without templates in a folder, and a go.mod
+// beside it by which a build takes it (-modfile). It reads the module as it lies on
+// this machine; only one that no build has fetched yet is fetched. A go.work would
+// do the same, but asks for modules that no build of this program needs.
+func moduleFile(goTool, dir string) (string, error) {
 	ask := func(what string, args ...string) (string, error) {
 		text, err := exec.Command(goTool, args...).Output()
 		if err == nil && len(bytes.TrimSpace(text)) == 0 {
@@ -53,11 +54,7 @@ func workspace(goTool, dir string) (string, error) {
 	if used, err := exec.Command(goTool, "env", "GOWORK").Output(); err != nil || !slices.Contains([]string{"", "off"}, string(bytes.TrimSpace(used))) {
 		return "", fmt.Errorf("the workspace %s is in use", bytes.TrimSpace(used))
 	}
-	root, err := ask("where this module lies", "list", "-m", "-f", "{{.Dir}}")
-	if err != nil {
-		return "", err
-	}
-	version, err := ask("which Go this module wants", "list", "-m", "-f", "{{.GoVersion}}")
+	mod, err := ask("which go.mod this is built by", "env", "GOMOD")
 	if err != nil {
 		return "", err
 	}
@@ -65,12 +62,24 @@ func workspace(goTool, dir string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if err := copyModule(filepath.Join(dir, "ebiten"), from); err != nil {
+	copied := filepath.Join(dir, "ebiten")
+	if err := copyModule(copied, from); err != nil {
 		return "", err
 	}
-	name := filepath.Join(dir, "go.work")
-	text := fmt.Sprintf("go %s\n\nuse %s\n\nreplace %s => ./ebiten\n", version, strconv.Quote(root), drawing)
-	return name, os.WriteFile(name, []byte(text), 0o644)
+	text, err := os.ReadFile(mod)
+	if err != nil {
+		return "", err
+	}
+	sums, err := os.ReadFile(strings.TrimSuffix(mod, ".mod") + ".sum")
+	if err != nil {
+		return "", err
+	}
+	if err := os.WriteFile(filepath.Join(dir, "go.sum"), sums, 0o644); err != nil {
+		return "", err
+	}
+	name := filepath.Join(dir, "go.mod")
+	text = fmt.Appendf(text, "\nreplace %s => %s\n", drawing, strconv.Quote(copied))
+	return name, os.WriteFile(name, text, 0o644)
 }
 
 // copyModule copies what the module is built of, with the shaders written.

@@ -84,10 +84,10 @@ func TestTheShadersWrittenBeforehandAreThoseOfTheTemplates(t *testing.T) {
 
 func TestTheBuildTakesTheCopyWithoutTemplates(t *testing.T) {
 	dir := t.TempDir()
-	work, err := workspace("go", dir)
+	mod, err := moduleFile("go", dir)
 	require.NoError(t, err, "the download would be a tenth larger")
-	list := exec.Command("go", "list", "-deps", "-f", "{{.ImportPath}} {{.Imports}}", gamePackage)
-	list.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOWORK="+work, "GOPROXY=off")
+	list := exec.Command("go", "list", "-modfile="+mod, "-deps", "-f", "{{.ImportPath}} {{.Imports}}", gamePackage)
+	list.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOPROXY=off")
 	text, err := list.CombinedOutput()
 	require.NoError(t, err, "%s", text)
 	assert.Contains(t, string(text), "\n"+drawing+"/internal/builtinshader [sync]\n")
@@ -130,6 +130,6 @@ func TestAnEbitengineWrittenOtherwiseIsLeftAlone(t *testing.T) {
 
 func TestAWorkspaceInUseIsKept(t *testing.T) {
 	t.Setenv("GOWORK", filepath.Join(t.TempDir(), "go.work"))
-	_, err := workspace("go", t.TempDir())
+	_, err := moduleFile("go", t.TempDir())
 	assert.ErrorContains(t, err, "in use")
 }

@@ -113,10 +113,10 @@ func buildSite(progress io.Writer, lines bool) (site, error) {
 	fmt.Fprintln(progress, "building the browser version; the first time takes a minute …")
 	from := time.Now()
 	file := filepath.Join(dir, "game.wasm")
-	work, err := workspace(goTool, dir)
+	mod, err := moduleFile(goTool, dir)
 	if err == nil {
 		var text []byte
-		if text, err = compile(goTool, file, "GOWORK="+work); err != nil {
+		if text, err = compile(goTool, file, "-modfile="+mod); err != nil {
 			err = fmt.Errorf("%w: %s", err, lastLine(text))
 		}
 	}
@@ -146,11 +146,11 @@ func buildSite(progress io.Writer, lines bool) (site, error) {
 	return s, nil
 }
 
-// compile builds this program for browsers, with more in the environment, and
-// returns what the go tool says.
-func compile(goTool, file string, env ...string) ([]byte, error) {
-	build := exec.Command(goTool, slices.Concat([]string{"build", "-trimpath", "-ldflags=-s -w"}, small(), []string{"-o", file, gamePackage})...)
-	build.Env = slices.Concat(os.Environ(), []string{"GOOS=js", "GOARCH=wasm"}, env)
+// compile builds this program for browsers, with more flags, and returns what the go
+// tool says.
+func compile(goTool, file string, flags ...string) ([]byte, error) {
+	build := exec.Command(goTool, slices.Concat([]string{"build", "-trimpath", "-ldflags=-s -w"}, small(), flags, []string{"-o", file, gamePackage})...)
+	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	return build.CombinedOutput()
 }
 
