@@ -63,7 +63,7 @@ func runSim(args []string, stdout, stderr io.Writer) int {
 	asJSON := fs.Bool("json", false, "print one JSON object")
 	dir := fs.String("log", "", "save the log of each battle in this folder")
 	deal := fs.Bool("deal", false, "deal warbands of everything in the catalogue, check every step, and report what was reached")
-	talents := fs.Bool("talents", false, "teach dealt warbands the scholarly and riding skills too, which are dealt to none")
+	talents := fs.Bool("talents", false, "teach all dealt warbands the scholarly and riding skills too, which else are taught in every fourth battle")
 	sides := fs.String("sides", "2", "how many dealt warbands: 2, 3, 4, or 2..4 by turns")
 	happen := fs.String("happen", "", "random happenings: a number of the chart, such as 34, or all by turns, in both editions, each on a table that suits it unless -level names one; needs -deal")
 	often := fs.Int("often", 0, "the highest die that brings a random happening; 6 with -happen")
@@ -188,7 +188,7 @@ func runSim(args []string, stdout, stderr io.Writer) int {
 			agreed.Bands = nil
 			for range fewest + i/len(editions)%(most-fewest+1) {
 				band := match.Dealt(agreed.Seed)
-				if *talents {
+				if *talents || i/len(editions)%taught == taught-1 {
 					band = match.DealtLearned(agreed.Seed)
 				}
 				agreed.Bands = append(agreed.Bands, band)
@@ -296,6 +296,7 @@ func printCounts(w io.Writer, what string, counts map[string]int) {
 const (
 	townTable = "quarter"
 	seldom    = 50
+	taught    = 4 // dealt warbands are taught all skills in one battle of so many
 )
 
 // happening puts random happenings into the agreement of the i-th battle: one by

@@ -418,7 +418,16 @@ func TestWhatTheWritingSays(t *testing.T) { // ENC-32-1 to ENC-32-6, RUL-ENC-15,
 	lay(s, "3 1 1")
 	assert.True(t, play(t, s, rules.Move{Who: 0, Climb: true, To: at(3.4, 8, 0)}, nil).Warriors[0].Did(rules.Fell), "3 is more than 3 - 1")
 
+	for _, row := range []string{"3", "5"} { // who knows of something inside is drawn there
+		s = reader(t, row)
+		require.Len(t, s.Draws(0), 1, row)
+		b, _ := s.Table.BuildingAt(s.Draws(0)[0].At)
+		there, _ := s.Table.BuildingAt(at(8, 5.5, 0))
+		assert.Equal(t, there, b, row)
+		assert.Empty(t, s.Draws(1), row)
+	}
 	s = play(t, reader(t, "3"), rules.Move{Who: 0, To: at(8, 5.5, 0)}, nil) // ENC-32-3
+	assert.Empty(t, s.Draws(0), "once he has it, nothing draws him")
 	require.Len(t, after(s, "crowns"), 1)
 
 	s = reader(t, "4") // ENC-32-4

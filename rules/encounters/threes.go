@@ -34,7 +34,7 @@ func threes() []Entry {
 				},
 				Initiative: cursedTest, Leadership: cursedTest,
 				Conceals: func(_ *rules.State, w *rules.Warrior) bool { return w.Counters.Get("hiding-places", 0) > 0 },
-				Arrives:  finds, MovesBegin: comesOut}},
+				Arrives:  finds, MovesBegin: comesOut, Draws: callsReaders}},
 		{D66: 33, Rule: "ENC-33", Name: "Thick fog", Lasts: Battle,
 			About: "Fog rolls in. Nobody sees farther than 2D6\", rolled anew in each of the player's turns.",
 			Begin: func(p *rules.Play) bool { fogs(p); return true },
@@ -282,6 +282,25 @@ func finds(p *rules.Play, w *rules.Warrior) {
 		w.Counters.Set(below, 0, b)
 		p.Say(rules.Note, w.ID, rules.Nobody, "ENC-32-5", "%s finds the secret passage. Next turn he can come out elsewhere.", w.Name)
 	}
+}
+
+// callsReaders draws the reader to what he has read of.
+func callsReaders(s *rules.State, side rules.SideID) (all []rules.Draw) {
+	for _, id := range band(s, side, func(w *rules.Warrior) bool { return w.Able() }) {
+		w := s.Warrior(id)
+		for _, of := range []struct {
+			what  string
+			worth int
+			why   string
+		}{{loot, 150, "the booty he has read of"}, {passage, 100, "the secret passage he has read of"}} {
+			if b := w.Counters.Get(of.what, 0); b > 0 {
+				if spots := indoors(s, b, w); len(spots) > 0 {
+					all = append(all, rules.Draw{At: spots[0], Who: id, Most: 1, Worth: of.worth, Why: of.why})
+				}
+			}
+		}
+	}
+	return all
 }
 
 // comesOut lets him leave the passage at the start of his next movement phase

@@ -299,8 +299,44 @@ func drawing(s *rules.State, w *rules.Warrior) (at physics.Spot, radius physics.
 	return m.At, m.Radius, m.At != physics.Spot{}
 }
 
+// wayTo goes along the shortest way to a place as far as he may, or to where he
+// touches what is there, if it has a radius.
+func wayTo(s *rules.State, c rules.Move, to physics.Spot, radius, far physics.Length) (rules.Move, bool) {
+	w, others := s.Warrior(c.Who), s.Bodies(c.Who)
+	var path physics.Path
+	var err error
+	if radius > 0 {
+		path, err = s.Table.PathToTouch(s.Mover(w), physics.Body{At: to, Radius: radius}, others)
+	} else {
+		at, ok := s.Table.FreeNear(w.Body(), to, physics.Inches(3), others, nil)
+		if !ok {
+			return c, false
+		}
+		path, err = s.Table.Path(s.Mover(w), at, others)
+	}
+	if err != nil {
+		return c, false
+	}
+	return farAlong(s, c, path, far)
+}
+
+// farAlong goes along a way as far as he may, and to where he may stand there.
+func farAlong(s *rules.State, c rules.Move, path physics.Path, far physics.Length) (rules.Move, bool) {
+	for far = min(far, path.Cost); far > physics.Inch/2; far -= physics.Inch / 2 {
+		end, ok := path.EndOfCut(far)
+		if !ok {
+			break
+		}
+		if c.To = end; c.Possible(s) {
+			return c, true
+		}
+	}
+	return c, false
+}
+
 // randomMove goes to one of some places no farther off than he may go: two times in
 // three to the one nearest to an enemy, or to what he is curious about, else to any.
+// Who is curious goes there all the way, two times in three, if there is one.
 // Mostly he takes one straight ahead, if there is any; else, and one time in eight, he
 // looks for a way to one of the first few round corners, up walls or across gaps. Such
 // a way is longer than it looks: those places are not so far off.
@@ -312,6 +348,11 @@ func randomMove(s *rules.State, w *rules.Warrior, run bool, pick func(int) int) 
 	}
 	foe := s.Warrior(enemies[pick(len(enemies))])
 	to, radius, curious := drawing(s, w)
+	if curious && pick(3) > 0 {
+		if c, ok := wayTo(s, rules.Move{Who: w.ID, Run: run}, to, radius, allow); ok {
+			return c
+		}
+	}
 	gap := func(at physics.Spot) physics.Length {
 		b := w.Body()
 		if b.At = at; curious {

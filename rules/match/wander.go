@@ -123,14 +123,8 @@ func (v *Wanderer) goes(s *rules.State, m *scenarios.Mission, w *rules.Warrior, 
 		if err != nil {
 			continue
 		}
-		for far := min(allow, path.Cost); far > physics.Inch/2; far -= physics.Inch / 2 {
-			cut := path.Cut(far)
-			if len(cut.Legs) == 0 {
-				break
-			}
-			if c := (rules.Move{Who: w.ID, Run: run, To: cut.End()}); c.Possible(s) {
-				return c
-			}
+		if c, ok := farAlong(s, rules.Move{Who: w.ID, Run: run}, path, allow); ok {
+			return c
 		}
 	}
 	return nil
