@@ -303,14 +303,17 @@ func (p *Play) wander(w *Warrior) {
 	}
 	m = p.mover(w, true)
 	m.Climb, m.MaxDrop, m.Leap, m.Limit = 0, 0, false, min(far-path.Cost, inches(1)/2)
-	for _, id := range p.Enemies(w.Side) { // the last quarter of an inch into contact
+	for _, id := range p.Enemies(w.Side) {
 		foe := p.Warrior(id)
-		if foe.Hidden || m.Limit <= 0 || !physics.Within(w.Body(), foe.Body(), inches(1)/2) {
-			continue
-		}
-		way, err := p.Table.PathToTouch(m, foe.Body(), p.Bodies(w.ID))
-		if err != nil {
-			continue
+		var way physics.Path
+		if !p.isFoe(w, foe) { // the last half inch into contact, but not with who hides
+			if foe.Hidden || m.Limit <= 0 || !physics.Within(w.Body(), foe.Body(), inches(1)/2) {
+				continue
+			}
+			var err error
+			if way, err = p.Table.PathToTouch(m, foe.Body(), p.Bodies(w.ID)); err != nil {
+				continue
+			}
 		}
 		p.frighten(foe, w, "PSY-02")
 		p.goAlong(w, way, "runs into "+foe.Name+" over")

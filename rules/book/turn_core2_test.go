@@ -49,6 +49,18 @@ func TestACreatureMayMoveAtRandom(t *testing.T) { // TURN-13, AMB-121
 	end = play(t, scripted(s, "34"), rules.Done{}, rules.Answer{0})
 	assert.True(t, inContact(end, 0, 1))
 	assert.True(t, end.Warriors[0].Did(rules.Charged))
+	// Whom it ends against it runs into though he hides: nobody hides base to base.
+	hidden := scripted(s, "33")
+	hidden.Warriors[1].Hidden = true
+	hidden.Warriors[1].At.X = at(16, 10, 0).X + hidden.Warriors[0].Radius + hidden.Warriors[1].Radius + 2
+	end = play(t, hidden, rules.Done{}, rules.Answer{0})
+	require.True(t, inContact(end, 0, 1))
+	assert.True(t, end.Warriors[0].Did(rules.Charged))
+	assert.False(t, end.Warriors[1].Hidden)
+	// But it does not look for him.
+	hidden.Warriors[1].At.X += in(0.2)
+	end = play(t, scripted(hidden, "33"), rules.Done{}, rules.Answer{0})
+	assert.False(t, inContact(end, 0, 1))
 	// The edge of the table stops it.
 	end = play(t, scripted(s, "66"), rules.Done{}, rules.Answer{6})
 	assert.True(t, end.Warriors[0].InPlay())
