@@ -23,6 +23,7 @@ type net struct {
 	ways     []way
 	passages []passage
 	boxes    []extent  // round the lines of each passage
+	across   Length    // no passage shifts a way farther
 	parts    []int32   // of each floor, the number of those that hang together with it
 	watches  int32     // how many places of their far lines are watched
 	ends     netPlaces // the bends at the ends of ways, from left to right
@@ -47,7 +48,7 @@ type netKey struct {
 // netLevel is one height at which models walk.
 type netLevel struct {
 	z      Length
-	solids []*solid
+	solids []solid
 	bends  netPlaces // from left to right
 	wraps  []wrap    // and what ways wrap round there
 	up     []int32   // the ways that lead here from other heights
@@ -93,12 +94,25 @@ func (p *netPlaces) append(id int32, at Spot) {
 	p.ids, p.at = append(p.ids, id), append(p.at, at)
 }
 
-// solid is a prism in the way of walking, grown by the radius of the base.
+// solid is a prism in the way of walking, grown by the radius of the base. Most
+// questions end at its box, which lists of solids hold themselves.
 type solid struct {
-	core   []Point // the prism's, or that of a building nobody walks into
-	shape  []Point
-	round  []Point // of each corner of the shape, the corner of the prism it lies round
-	lo, hi Point   // of the grown shape
+	extent // of the grown shape
+	*grownPrism
+}
+
+// grownPrism is a prism before it is grown, and after.
+type grownPrism struct {
+	core  []Point // the prism's, or that of a building nobody walks into
+	shape []Point
+	round []Point // of each corner of the shape, the corner of the prism it lies round
+}
+
+func newSolid(core []Point, radius Length) (s solid) {
+	s.grownPrism = &grownPrism{core: core}
+	s.shape, s.round = growRound(core, radius)
+	s.lo, s.hi = bounds(s.shape)
+	return s
 }
 
 // bendKind says what a way may do at a bend.
@@ -210,25 +224,20 @@ func newNet(t *Table, b Body) *net {
 		n.levels = append(n.levels, netLevel{z: z})
 	}
 	for i := range t.prisms {
-		var grown *solid
+		var grown solid
 		for l := range n.levels {
 			if !t.blocksWalking(&t.prisms[i], n.levels[l].z, b) {
 				continue
 			}
-			if grown == nil {
-				grown = &solid{core: t.prisms[i].shape}
-				grown.shape, grown.round = growRound(t.prisms[i].shape, b.Radius)
-				grown.lo, grown.hi = bounds(grown.shape)
+			if grown.grownPrism == nil {
+				grown = newSolid(t.prisms[i].shape, b.Radius)
 			}
 			n.levels[l].solids = append(n.levels[l].solids, grown)
 		}
 	}
 	for i := range t.rooms {
 		if l := n.level(0); b.Gait.Outdoors {
-			r := &solid{core: t.rooms[i].shape}
-			r.shape, r.round = growRound(r.core, b.Radius)
-			r.lo, r.hi = bounds(r.shape)
-			n.levels[l].solids = append(n.levels[l].solids, r)
+			n.levels[l].solids = append(n.levels[l].solids, newSolid(t.rooms[i].shape, b.Radius))
 		}
 	}
 	for l := range n.levels {
@@ -311,8 +320,9 @@ func (n *net) append(b bend) int32 {
 }
 
 // inside reports whether a point lies strictly inside one of the solids.
-func inside(solids []*solid, p Point) bool {
-	for _, s := range solids {
+func inside(solids []solid, p Point) bool {
+	for i := range solids {
+		s := &solids[i]
 		if p.X > s.lo.X && p.X < s.hi.X && p.Y > s.lo.Y && p.Y < s.hi.Y && containsStrictly(s.shape, p) {
 			return true
 		}
@@ -444,16 +454,17 @@ func (n *net) from(id int32, upTo Length) []link {
 	upTo = far
 	b := &n.bends[id]
 	p := b.at.Point()
-	lo, hi := box(p, p, upTo)
-	var solids []*solid
+	var around extent
+	around.lo, around.hi = box(p, p, upTo)
+	var solids []solid
 	for _, s := range n.levels[b.level].solids {
-		if s.lo.X <= hi.X && s.hi.X >= lo.X && s.lo.Y <= hi.Y && s.hi.Y >= lo.Y {
+		if s.meets(&around) {
 			solids = append(solids, s)
 		}
 	}
 	list := &linkList{upTo: upTo}
 	bends := &n.levels[b.level].bends
-	for k, end := bends.among(lo.X, hi.X); k < end; k++ {
+	for k, end := bends.among(around.lo.X, around.hi.X); k < end; k++ {
 		to, q := bends.ids[k], bends.at[k].Point()
 		far := distance2(p, q)
 		if to == id || far > int64(upTo)*int64(upTo) {
@@ -494,10 +505,11 @@ func (n *net) from(id int32, upTo Length) []link {
 }
 
 // clear reports whether a straight leg keeps out of all the solids.
-func (n *net) clear(solids []*solid, a, b Point) bool {
+func (n *net) clear(solids []solid, a, b Point) bool {
 	lo, hi := box(a, b, 0)
-	for _, s := range solids {
-		if s.lo.X >= hi.X || s.hi.X <= lo.X || s.lo.Y >= hi.Y || s.hi.Y <= lo.Y {
+	for i := range solids {
+		s := &solids[i]
+		if s.lo.X >= hi.X || s.hi.X <= lo.X || s.lo.Y >= hi.Y || s.hi.Y <= lo.Y || s.beside(a, b) {
 			continue
 		}
 		if _, _, ok := clip(s.shape, a, b); !ok {
