@@ -39,7 +39,7 @@ func (t *Table) edgeWays(n *net, b Body) {
 			}
 			snug := func(at Spot) bool {
 				l := n.level(at.Z)
-				return l >= 0 && inside(n.levels[l].solids, at.Point())
+				return l >= 0 && n.levels[l].inside(at.Point())
 			}
 			look := func(u Length) (g footing) {
 				if at := place(u); t.atOpenEdge(at, out, b) {

@@ -23,6 +23,7 @@ type net struct {
 	ways     []way
 	passages []passage
 	boxes    []extent  // round the lines of each passage
+	where    stripes   // of the boxes
 	across   Length    // no passage shifts a way farther
 	parts    []int32   // of each floor, the number of those that hang together with it
 	watches  int32     // how many places of their far lines are watched
@@ -49,6 +50,7 @@ type netKey struct {
 type netLevel struct {
 	z      Length
 	solids []solid
+	where  stripes   // of the solids
 	bends  netPlaces // from left to right
 	wraps  []wrap    // and what ways wrap round there
 	up     []int32   // the ways that lead here from other heights
@@ -241,6 +243,9 @@ func newNet(t *Table, b Body) *net {
 		}
 	}
 	for l := range n.levels {
+		n.levels[l].findSolids(t)
+	}
+	for l := range n.levels {
 		for i := range n.levels[l].solids {
 			shape := n.levels[l].solids[i].shape
 			for k, p := range shape {
@@ -280,6 +285,7 @@ func newNet(t *Table, b Body) *net {
 			way{kind: kind, from: l.Head, to: l.Foot, length: long, rise: rise})
 	}
 	t.edgeWays(n, b)
+	n.where = newStripes(t.Width, t.Depth, n.boxes)
 	n.joinWays()
 	n.order()
 	n.links = make([]atomic.Pointer[linkList], len(n.bends))
@@ -306,7 +312,7 @@ func (n *net) add(b bend) {
 	if p.X < n.radius || p.Y < n.radius || p.X > t.Width-n.radius || p.Y > t.Depth-n.radius {
 		return
 	}
-	if b.at.Z != 0 && !t.covered(p, p, b.at.Z) || inside(n.levels[b.level].solids, p) {
+	if b.at.Z != 0 && !t.covered(p, p, b.at.Z) || n.levels[b.level].inside(p) {
 		return
 	}
 	n.append(b)
@@ -319,15 +325,39 @@ func (n *net) append(b bend) int32 {
 	return id
 }
 
+// findSolids notes where the solids are.
+func (l *netLevel) findSolids(t *Table) {
+	boxes := make([]extent, len(l.solids))
+	for i := range l.solids {
+		boxes[i] = l.solids[i].extent
+	}
+	l.where = newStripes(t.Width, t.Depth, boxes)
+}
+
 // inside reports whether a point lies strictly inside one of the solids.
-func inside(solids []solid, p Point) bool {
-	for i := range solids {
-		s := &solids[i]
-		if p.X > s.lo.X && p.X < s.hi.X && p.Y > s.lo.Y && p.Y < s.hi.Y && containsStrictly(s.shape, p) {
+func (l *netLevel) inside(p Point) bool {
+	over := l.where.over(p, p)
+	for i := over.next(); i >= 0; i = over.next() {
+		if l.solids[i].holds(p) {
 			return true
 		}
 	}
 	return false
+}
+
+// inside reports whether a point lies strictly inside one of some solids.
+func inside(solids []solid, p Point) bool {
+	for i := range solids {
+		if solids[i].holds(p) {
+			return true
+		}
+	}
+	return false
+}
+
+// holds reports whether a point lies strictly inside the grown shape.
+func (s *solid) holds(p Point) bool {
+	return p.X > s.lo.X && p.X < s.hi.X && p.Y > s.lo.Y && p.Y < s.hi.Y && containsStrictly(s.shape, p)
 }
 
 // joinWays gives every way between levels its bends and finds the slope.
@@ -369,7 +399,7 @@ func (n *net) joinWays() {
 	for k, end := range n.ends.ids {
 		b := &n.bends[end]
 		n.ends.at[k] = b.at
-		b.margin = inside(n.levels[b.level].solids, b.at.Point())
+		b.margin = n.levels[b.level].inside(b.at.Point())
 	}
 	for k := range n.bends {
 		b := &n.bends[k]
@@ -454,17 +484,9 @@ func (n *net) from(id int32, upTo Length) []link {
 	upTo = far
 	b := &n.bends[id]
 	p := b.at.Point()
-	var around extent
-	around.lo, around.hi = box(p, p, upTo)
-	var solids []solid
-	for _, s := range n.levels[b.level].solids {
-		if s.meets(&around) {
-			solids = append(solids, s)
-		}
-	}
 	list := &linkList{upTo: upTo}
 	bends := &n.levels[b.level].bends
-	for k, end := bends.among(around.lo.X, around.hi.X); k < end; k++ {
+	for k, end := bends.among(p.X-upTo, p.X+upTo); k < end; k++ {
 		to, q := bends.ids[k], bends.at[k].Point()
 		far := distance2(p, q)
 		if to == id || far > int64(upTo)*int64(upTo) {
@@ -484,7 +506,7 @@ func (n *net) from(id int32, upTo Length) []link {
 		if !ok && o.gate {
 			arrive, ok = loose, true
 		}
-		if !ok || !n.clear(solids, p, q) || b.at.Z != 0 && !n.t.covered(p, q, b.at.Z) {
+		if !ok || !n.clear(b.level, p, q) || b.at.Z != 0 && !n.t.covered(p, q, b.at.Z) {
 			continue
 		}
 		length := apart(p, q)
@@ -504,19 +526,26 @@ func (n *net) from(id int32, upTo Length) []link {
 	return list.links
 }
 
-// clear reports whether a straight leg keeps out of all the solids.
-func (n *net) clear(solids []solid, a, b Point) bool {
+// clear reports whether a straight leg keeps out of all the solids of a level.
+func (n *net) clear(level int, a, b Point) bool {
+	if level < 0 {
+		return true
+	}
+	l := &n.levels[level]
 	lo, hi := box(a, b, 0)
-	for i := range solids {
-		s := &solids[i]
+	over := l.where.over(lo, hi)
+	for i := over.next(); i >= 0; i = over.next() {
+		s := &l.solids[i]
 		if s.lo.X >= hi.X || s.hi.X <= lo.X || s.lo.Y >= hi.Y || s.hi.Y <= lo.Y || s.beside(a, b) {
 			continue
 		}
-		if _, _, ok := clip(s.shape, a, b); !ok {
+		in, out, ok := clip(s.shape, a, b)
+		if !ok {
 			continue
 		}
 		// A model may stand closer to a corner than the cut corner allows.
-		if !containsStrictly(s.shape, a) && !containsStrictly(s.shape, b) || sweptInto(s.core, a, b, n.radius) {
+		within := in.num == 0 && containsStrictly(s.shape, a) || out.num == out.den && containsStrictly(s.shape, b)
+		if !within || sweptInto(s.core, a, b, n.radius) {
 			return false
 		}
 	}

@@ -291,7 +291,10 @@ func (s *search) seen(parts [][2]Length, from Point, c *side, lo, hi Length, bey
 	if all <= close {
 		return parts
 	}
-	for _, o := range s.near(c.z) {
+	level := &s.net.levels[c.level]
+	over := level.where.over(low, high)
+	for i := over.next(); i >= 0; i = over.next() {
+		o := &level.solids[i]
 		if o.lo.X >= high.X || o.hi.X <= low.X || o.lo.Y >= high.Y || o.hi.Y <= low.Y || containsStrictly(o.shape, from) {
 			continue
 		}
@@ -917,8 +920,9 @@ func (s *search) besideOthers() {
 			continue
 		}
 		lo, hi := Point{o.centre.X - r, o.centre.Y - r}, Point{o.centre.X + r, o.centre.Y + r}
-		for k := range n.boxes {
-			if b := &n.boxes[k]; b.lo.X > hi.X || b.hi.X < lo.X || b.lo.Y > hi.Y || b.hi.Y < lo.Y {
+		around, over := extent{lo, hi}, n.where.over(lo, hi)
+		for k := over.next(); k >= 0; k = over.next() {
+			if !n.boxes[k].meets(&around) {
 				continue
 			}
 			c := &n.passages[k]

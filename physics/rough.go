@@ -403,7 +403,7 @@ func wrapsRound(m *mark, from, to Point) bool {
 
 // open reports whether a straight leg is free, whatever it costs.
 func (s *search) open(a, b Point, z Length) bool {
-	return s.passes(a, b, z) && s.net.clear(s.near(z), a, b) && (z == 0 || s.t.covered(a, b, z))
+	return s.passes(a, b, z) && s.net.clear(s.net.level(z), a, b) && (z == 0 || s.t.covered(a, b, z))
 }
 
 // bendAtRims gives the chain a place on each rim that it crosses, and slides all

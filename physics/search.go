@@ -12,9 +12,6 @@ type walker struct {
 	m      Mover
 	net    *net
 	bodies []obstacle
-	room   extent    // that legs may lie in
-	solids [][]solid // of each level, those that meet it
-	known  []bool    // of each level, whether they are collected
 }
 
 // obstacle is another model in the way, grown by the mover's base. Ways go
@@ -75,15 +72,8 @@ func (t *Table) walker(m Mover, others []Body, limit Length) walker {
 
 // newWalker makes a walker in the room that an old one leaves.
 func newWalker(n *net, m Mover, others []Body, limit Length, old walker, goals ...Spot) walker {
-	w := walker{t: n.t, m: m, net: n, bodies: old.bodies[:0], solids: old.solids, known: old.known}
+	w := walker{t: n.t, m: m, net: n, bodies: old.bodies[:0]}
 	p := m.At.Point()
-	w.room.lo, w.room.hi = box(p, p, limit+2*Inch)
-	if w.solids == nil {
-		w.solids, w.known = make([][]solid, len(n.levels)), make([]bool, len(n.levels))
-	}
-	for l := range w.known {
-		w.known[l] = false
-	}
 	against := [2]Spot{m.At, m.At}
 	if len(goals) == 1 {
 		against[1] = goals[0]
@@ -97,27 +87,11 @@ func newWalker(n *net, m Mover, others []Body, limit Length, old walker, goals .
 	return w
 }
 
-// near is the solids of a level that this walker can meet.
-func (w *walker) near(z Length) []solid {
-	l := w.net.level(z)
-	if l < 0 {
-		return nil
-	}
-	if !w.known[l] {
-		w.known[l], w.solids[l] = true, w.solids[l][:0]
-		for _, s := range w.net.levels[l].solids {
-			if s.meets(&w.room) {
-				w.solids[l] = append(w.solids[l], s)
-			}
-		}
-	}
-	return w.solids[l]
-}
-
 // pressed reports whether a place lies in the margin of an obstacle, so that
 // ways from it need not wrap round anything.
 func (w *walker) pressed(s Spot) bool {
-	return inside(w.near(s.Z), s.Point()) || w.crowded(s)
+	l := w.net.level(s.Z)
+	return l >= 0 && w.net.levels[l].inside(s.Point()) || w.crowded(s)
 }
 
 // crowded reports whether a place lies within the ring of another model.
@@ -157,7 +131,7 @@ func (w *walker) overGround(a, b Spot) (Leg, bool) {
 	if pa == pb {
 		return Leg{From: a, To: b}, true
 	}
-	if !w.net.clear(w.near(a.Z), pa, pb) || a.Z != 0 && !w.t.covered(pa, pb, a.Z) {
+	if !w.net.clear(w.net.level(a.Z), pa, pb) || a.Z != 0 && !w.t.covered(pa, pb, a.Z) {
 		return Leg{}, false
 	}
 	length := apart(pa, pb)
@@ -486,7 +460,7 @@ func (s *search) goRound() {
 		}
 		r := round{body: int32(i), level: int32(l), first: int32(len(s.rings)), ahead: s.aheadOver(s.ground(o.centre) - o.outer - 1)}
 		inReach := s.allWithin(o.centre, o.outer)
-		solids, others := s.neighbours(o)
+		solids, others := s.neighbours(l, o)
 		for k, p := range o.ring {
 			if s.standable(p) && (inReach || !s.beyond(p)) && !inside(solids, p) && !s.heldBy(others, p) {
 				r.has |= 1 << k
@@ -503,15 +477,12 @@ func (s *search) goRound() {
 
 // neighbours are the solids that the ring round a model may meet, and the other models
 // in the way whose rings may.
-func (s *search) neighbours(o *obstacle) ([]solid, []int32) {
+func (s *search) neighbours(l int, o *obstacle) ([]solid, []int32) {
 	s.beside, s.crowd = s.beside[:0], s.crowd[:0]
-	around := extent{}
-	around.lo, around.hi = box(o.centre, o.centre, o.outer)
-	solids := s.near(o.z)
-	for i := range solids {
-		if b := &solids[i]; b.meets(&around) {
-			s.beside = append(s.beside, *b)
-		}
+	level := &s.net.levels[l]
+	over := level.where.over(box(o.centre, o.centre, o.outer))
+	for i := over.next(); i >= 0; i = over.next() {
+		s.beside = append(s.beside, level.solids[i])
 	}
 	for i := range s.bodies {
 		b := &s.bodies[i]

@@ -45,6 +45,39 @@ func TestABoxBesideALineIsNotCut(t *testing.T) {
 	assert.Zero(t, cut)
 }
 
+func TestStripesMissNoBox(t *testing.T) {
+	r := &chance{6}
+	found := 0
+	for count := range 150 {
+		random := func(wide int) (e extent) { // some lie partly off the table
+			p := Point{in(r.Float64()*30 - 3), in(r.Float64()*40 - 3)}
+			e.lo, e.hi = p, Point{p.X + in(r.Float64()*float64(wide)), p.Y + in(r.Float64()*float64(wide))}
+			return e
+		}
+		boxes := make([]extent, count)
+		for i := range boxes {
+			boxes[i] = random(9)
+		}
+		where := newStripes(in(24), in(34), boxes)
+		for range 20 {
+			e, was := random(15), -1
+			met := make([]bool, count)
+			over := where.over(e.lo, e.hi)
+			for i := over.next(); i >= 0; i = over.next() {
+				require.Greater(t, i, was, "in their order")
+				was, met[i] = i, true
+			}
+			for i := range boxes {
+				if boxes[i].meets(&e) {
+					require.True(t, met[i], "%v and %v", boxes[i], e)
+					found++
+				}
+			}
+		}
+	}
+	assert.Greater(t, found, 10000)
+}
+
 // randomSearches makes searches among others on tables with walls, floors and rough
 // ground, that are not begun.
 func randomSearches(t *testing.T, count int, look func(s *search, others []Body)) {
