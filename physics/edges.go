@@ -39,7 +39,7 @@ func (t *Table) edgeWays(n *net, b Body) {
 			}
 			snug := func(at Spot) bool {
 				l := n.level(at.Z)
-				return l >= 0 && inside(n.levels[l].solids, at.Point())
+				return l >= 0 && n.levels[l].inside(at.Point())
 			}
 			look := func(u Length) (g footing) {
 				if at := place(u); t.atOpenEdge(at, out, b) {
@@ -173,6 +173,7 @@ func (n *net) addPassage(c passage) {
 	var b extent
 	b.lo, b.hi = bounds([]Point{c.near.from, c.near.to, c.far.from, c.far.to})
 	n.boxes = append(n.boxes, b)
+	n.across = max(n.across, apart(Point{}, c.shift))
 	near, far := &n.levels[c.near.level], &n.levels[c.far.level]
 	near.over = append(near.over, k)
 	if c.near.z != c.far.z {
@@ -353,3 +354,16 @@ func (n *net) part(at Spot) int32 {
 
 // extent is the box round something.
 type extent struct{ lo, hi Point }
+
+// meets reports whether two boxes have a place in common.
+func (e *extent) meets(o *extent) bool {
+	return e.lo.X <= o.hi.X && e.hi.X >= o.lo.X && e.lo.Y <= o.hi.Y && e.hi.Y >= o.lo.Y
+}
+
+// beside reports whether the whole box lies on one side of the line through two points.
+func (e *extent) beside(a, b Point) bool {
+	dx, dy := int64(b.X-a.X), int64(b.Y-a.Y)
+	off := dx*int64(e.lo.Y+e.hi.Y-2*a.Y) - dy*int64(e.lo.X+e.hi.X-2*a.X) // twice that of its middle
+	wide := max(dx, -dx)*int64(e.hi.Y-e.lo.Y) + max(dy, -dy)*int64(e.hi.X-e.lo.X)
+	return off > wide || -off > wide
+}

@@ -147,12 +147,20 @@ func (s *search) meetEdges() {
 			s.corners = append(s.corners, at)
 		}
 	}
+	from, near := s.start.at.Point(), extent{}
+	near.lo, near.hi = box(from, from, s.limit+2*Inch)
 	for k, a := range corners {
 		b := corners[(k+1)%4]
 		upright := a.X == b.X
 		for l := range s.net.levels {
 			z := s.net.levels[l].z
-			for _, o := range s.near(z) {
+			level := &s.net.levels[l]
+			over := level.where.over(box(a, b, 0))
+			for n := over.next(); n >= 0; n = over.next() {
+				o := &level.solids[n]
+				if !o.meets(&near) {
+					continue
+				}
 				for i, j := 0, len(o.shape)-1; i < len(o.shape); j, i = i, i+1 {
 					at, ok := meeting(o.shape[j], o.shape[i], a, b)
 					for _, by := range [...]Length{-2, 2} { // one of them lies outside

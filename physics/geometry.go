@@ -141,6 +141,9 @@ func distance2(a, b Point) int64 {
 // isqrt is the whole part of a square root.
 func isqrt(n int64) int64 {
 	r := int64(math.Sqrt(float64(n)))
+	if n < 1<<50 {
+		return r // floats lie so close there that none is rounded up to the next whole number
+	}
 	for r*r > n {
 		r--
 	}

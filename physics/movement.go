@@ -366,8 +366,7 @@ func (t *Table) open(m *Mover, to Spot, others []Body) (far Length, ok bool) {
 		return far, true
 	}
 	n := t.net(m.Body)
-	l := n.level(to.Z)
-	if l >= 0 && !n.clear(n.levels[l].solids, a, b) || to.Z != 0 && !t.covered(a, b, to.Z) || t.drag(a, b, to.Z, far, m.Gait) != 0 {
+	if !n.clear(n.level(to.Z), a, b) || to.Z != 0 && !t.covered(a, b, to.Z) || t.drag(a, b, to.Z, far, m.Gait) != 0 {
 		return 0, false
 	}
 	for i := range others {

@@ -23,6 +23,8 @@ type net struct {
 	ways     []way
 	passages []passage
 	boxes    []extent  // round the lines of each passage
+	where    stripes   // of the boxes
+	across   Length    // no passage shifts a way farther
 	parts    []int32   // of each floor, the number of those that hang together with it
 	watches  int32     // how many places of their far lines are watched
 	ends     netPlaces // the bends at the ends of ways, from left to right
@@ -47,7 +49,8 @@ type netKey struct {
 // netLevel is one height at which models walk.
 type netLevel struct {
 	z      Length
-	solids []*solid
+	solids []solid
+	where  stripes   // of the solids
 	bends  netPlaces // from left to right
 	wraps  []wrap    // and what ways wrap round there
 	up     []int32   // the ways that lead here from other heights
@@ -93,12 +96,25 @@ func (p *netPlaces) append(id int32, at Spot) {
 	p.ids, p.at = append(p.ids, id), append(p.at, at)
 }
 
-// solid is a prism in the way of walking, grown by the radius of the base.
+// solid is a prism in the way of walking, grown by the radius of the base. Most
+// questions end at its box, which lists of solids hold themselves.
 type solid struct {
-	core   []Point // the prism's, or that of a building nobody walks into
-	shape  []Point
-	round  []Point // of each corner of the shape, the corner of the prism it lies round
-	lo, hi Point   // of the grown shape
+	extent // of the grown shape
+	*grownPrism
+}
+
+// grownPrism is a prism before it is grown, and after.
+type grownPrism struct {
+	core  []Point // the prism's, or that of a building nobody walks into
+	shape []Point
+	round []Point // of each corner of the shape, the corner of the prism it lies round
+}
+
+func newSolid(core []Point, radius Length) (s solid) {
+	s.grownPrism = &grownPrism{core: core}
+	s.shape, s.round = growRound(core, radius)
+	s.lo, s.hi = bounds(s.shape)
+	return s
 }
 
 // bendKind says what a way may do at a bend.
@@ -210,26 +226,24 @@ func newNet(t *Table, b Body) *net {
 		n.levels = append(n.levels, netLevel{z: z})
 	}
 	for i := range t.prisms {
-		var grown *solid
+		var grown solid
 		for l := range n.levels {
 			if !t.blocksWalking(&t.prisms[i], n.levels[l].z, b) {
 				continue
 			}
-			if grown == nil {
-				grown = &solid{core: t.prisms[i].shape}
-				grown.shape, grown.round = growRound(t.prisms[i].shape, b.Radius)
-				grown.lo, grown.hi = bounds(grown.shape)
+			if grown.grownPrism == nil {
+				grown = newSolid(t.prisms[i].shape, b.Radius)
 			}
 			n.levels[l].solids = append(n.levels[l].solids, grown)
 		}
 	}
 	for i := range t.rooms {
 		if l := n.level(0); b.Gait.Outdoors {
-			r := &solid{core: t.rooms[i].shape}
-			r.shape, r.round = growRound(r.core, b.Radius)
-			r.lo, r.hi = bounds(r.shape)
-			n.levels[l].solids = append(n.levels[l].solids, r)
+			n.levels[l].solids = append(n.levels[l].solids, newSolid(t.rooms[i].shape, b.Radius))
 		}
+	}
+	for l := range n.levels {
+		n.levels[l].findSolids(t)
 	}
 	for l := range n.levels {
 		for i := range n.levels[l].solids {
@@ -271,6 +285,7 @@ func newNet(t *Table, b Body) *net {
 			way{kind: kind, from: l.Head, to: l.Foot, length: long, rise: rise})
 	}
 	t.edgeWays(n, b)
+	n.where = newStripes(t.Width, t.Depth, n.boxes)
 	n.joinWays()
 	n.order()
 	n.links = make([]atomic.Pointer[linkList], len(n.bends))
@@ -297,7 +312,7 @@ func (n *net) add(b bend) {
 	if p.X < n.radius || p.Y < n.radius || p.X > t.Width-n.radius || p.Y > t.Depth-n.radius {
 		return
 	}
-	if b.at.Z != 0 && !t.covered(p, p, b.at.Z) || inside(n.levels[b.level].solids, p) {
+	if b.at.Z != 0 && !t.covered(p, p, b.at.Z) || n.levels[b.level].inside(p) {
 		return
 	}
 	n.append(b)
@@ -310,14 +325,39 @@ func (n *net) append(b bend) int32 {
 	return id
 }
 
+// findSolids notes where the solids are.
+func (l *netLevel) findSolids(t *Table) {
+	boxes := make([]extent, len(l.solids))
+	for i := range l.solids {
+		boxes[i] = l.solids[i].extent
+	}
+	l.where = newStripes(t.Width, t.Depth, boxes)
+}
+
 // inside reports whether a point lies strictly inside one of the solids.
-func inside(solids []*solid, p Point) bool {
-	for _, s := range solids {
-		if p.X > s.lo.X && p.X < s.hi.X && p.Y > s.lo.Y && p.Y < s.hi.Y && containsStrictly(s.shape, p) {
+func (l *netLevel) inside(p Point) bool {
+	over := l.where.over(p, p)
+	for i := over.next(); i >= 0; i = over.next() {
+		if l.solids[i].holds(p) {
 			return true
 		}
 	}
 	return false
+}
+
+// inside reports whether a point lies strictly inside one of some solids.
+func inside(solids []solid, p Point) bool {
+	for i := range solids {
+		if solids[i].holds(p) {
+			return true
+		}
+	}
+	return false
+}
+
+// holds reports whether a point lies strictly inside the grown shape.
+func (s *solid) holds(p Point) bool {
+	return p.X > s.lo.X && p.X < s.hi.X && p.Y > s.lo.Y && p.Y < s.hi.Y && containsStrictly(s.shape, p)
 }
 
 // joinWays gives every way between levels its bends and finds the slope.
@@ -359,7 +399,7 @@ func (n *net) joinWays() {
 	for k, end := range n.ends.ids {
 		b := &n.bends[end]
 		n.ends.at[k] = b.at
-		b.margin = inside(n.levels[b.level].solids, b.at.Point())
+		b.margin = n.levels[b.level].inside(b.at.Point())
 	}
 	for k := range n.bends {
 		b := &n.bends[k]
@@ -444,16 +484,9 @@ func (n *net) from(id int32, upTo Length) []link {
 	upTo = far
 	b := &n.bends[id]
 	p := b.at.Point()
-	lo, hi := box(p, p, upTo)
-	var solids []*solid
-	for _, s := range n.levels[b.level].solids {
-		if s.lo.X <= hi.X && s.hi.X >= lo.X && s.lo.Y <= hi.Y && s.hi.Y >= lo.Y {
-			solids = append(solids, s)
-		}
-	}
 	list := &linkList{upTo: upTo}
 	bends := &n.levels[b.level].bends
-	for k, end := bends.among(lo.X, hi.X); k < end; k++ {
+	for k, end := bends.among(p.X-upTo, p.X+upTo); k < end; k++ {
 		to, q := bends.ids[k], bends.at[k].Point()
 		far := distance2(p, q)
 		if to == id || far > int64(upTo)*int64(upTo) {
@@ -473,7 +506,7 @@ func (n *net) from(id int32, upTo Length) []link {
 		if !ok && o.gate {
 			arrive, ok = loose, true
 		}
-		if !ok || !n.clear(solids, p, q) || b.at.Z != 0 && !n.t.covered(p, q, b.at.Z) {
+		if !ok || !n.clear(b.level, p, q) || b.at.Z != 0 && !n.t.covered(p, q, b.at.Z) {
 			continue
 		}
 		length := apart(p, q)
@@ -493,18 +526,26 @@ func (n *net) from(id int32, upTo Length) []link {
 	return list.links
 }
 
-// clear reports whether a straight leg keeps out of all the solids.
-func (n *net) clear(solids []*solid, a, b Point) bool {
+// clear reports whether a straight leg keeps out of all the solids of a level.
+func (n *net) clear(level int, a, b Point) bool {
+	if level < 0 {
+		return true
+	}
+	l := &n.levels[level]
 	lo, hi := box(a, b, 0)
-	for _, s := range solids {
-		if s.lo.X >= hi.X || s.hi.X <= lo.X || s.lo.Y >= hi.Y || s.hi.Y <= lo.Y {
+	over := l.where.over(lo, hi)
+	for i := over.next(); i >= 0; i = over.next() {
+		s := &l.solids[i]
+		if s.lo.X >= hi.X || s.hi.X <= lo.X || s.lo.Y >= hi.Y || s.hi.Y <= lo.Y || s.beside(a, b) {
 			continue
 		}
-		if _, _, ok := clip(s.shape, a, b); !ok {
+		in, out, ok := clip(s.shape, a, b)
+		if !ok {
 			continue
 		}
 		// A model may stand closer to a corner than the cut corner allows.
-		if !containsStrictly(s.shape, a) && !containsStrictly(s.shape, b) || sweptInto(s.core, a, b, n.radius) {
+		within := in.num == 0 && containsStrictly(s.shape, a) || out.num == out.den && containsStrictly(s.shape, b)
+		if !within || sweptInto(s.core, a, b, n.radius) {
 			return false
 		}
 	}

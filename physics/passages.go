@@ -291,7 +291,10 @@ func (s *search) seen(parts [][2]Length, from Point, c *side, lo, hi Length, bey
 	if all <= close {
 		return parts
 	}
-	for _, o := range s.near(c.z) {
+	level := &s.net.levels[c.level]
+	over := level.where.over(low, high)
+	for i := over.next(); i >= 0; i = over.next() {
+		o := &level.solids[i]
 		if o.lo.X >= high.X || o.hi.X <= low.X || o.lo.Y >= high.Y || o.hi.Y <= low.Y || containsStrictly(o.shape, from) {
 			continue
 		}
@@ -702,21 +705,22 @@ func (s *search) walkVia(i int32) {
 	if room <= 0 {
 		return
 	}
-	bends, wraps := s.within(level), s.net.levels[level].wraps
+	near := s.within(level)
 	mid := v.at
-	for n := range bends.ids {
-		to, p, k := bends.ids[n], bends.at[n].Point(), bends.wraps[n]
-		if left := room - Length(bends.ahead[n]); left <= 0 || distance2(mid, p) >= int64(left)*int64(left) {
+	for k := range near {
+		o := &near[k]
+		p := o.at()
+		if left := room - Length(o.ahead); left <= 0 || distance2(mid, p) >= int64(left)*int64(left) {
 			continue
 		}
-		if wraps[k].corner && !v.fixed { // no way bends at most of them
-			if _, ok := wraps[k].side(p, Point{p.X - mid.X, p.Y - mid.Y}); !ok {
-				if _, left := c.far.of(p); left*c.comes > 0 && !s.step(to).gate {
+		if o.corner && !v.fixed { // no way bends at most of them
+			if _, ok := o.side(p, Point{p.X - mid.X, p.Y - mid.Y}); !ok {
+				if _, left := c.far.of(p); left*c.comes > 0 && !s.step(o.id).gate {
 					continue
 				}
 			}
 		}
-		s.viaTo(i, &v, c, to, p, &s.net.bends[to])
+		s.viaTo(i, &v, c, o.id, p, &s.net.bends[o.id])
 	}
 	first := s.first() + 1
 	for k := range s.rings {
@@ -912,9 +916,13 @@ func (s *search) besideOthers() {
 	for i := range s.bodies {
 		o := &s.bodies[i]
 		r := o.outer
+		if s.allBeyond(o.centre, r+n.across+4) {
+			continue
+		}
 		lo, hi := Point{o.centre.X - r, o.centre.Y - r}, Point{o.centre.X + r, o.centre.Y + r}
-		for k := range n.boxes {
-			if b := &n.boxes[k]; b.lo.X > hi.X || b.hi.X < lo.X || b.lo.Y > hi.Y || b.hi.Y < lo.Y {
+		around, over := extent{lo, hi}, n.where.over(lo, hi)
+		for k := over.next(); k >= 0; k = over.next() {
+			if !n.boxes[k].meets(&around) {
 				continue
 			}
 			c := &n.passages[k]

@@ -64,9 +64,10 @@ func (n *net) findRims() {
 	for k := range r.sides {
 		e := &r.sides[k]
 		e.marks = int32(len(r.marks))
-		z, solids := n.levels[e.level].z, n.levels[e.level].solids
+		level := &n.levels[e.level]
+		z := level.z
 		free := func(at Point) bool {
-			return at.X >= n.radius && at.Y >= n.radius && at.X <= t.Width-n.radius && at.Y <= t.Depth-n.radius && !inside(solids, at) && (z == 0 || t.covered(at, at, z))
+			return at.X >= n.radius && at.Y >= n.radius && at.X <= t.Width-n.radius && at.Y <= t.Depth-n.radius && !level.inside(at) && (z == 0 || t.covered(at, at, z))
 		}
 		mark := func(at Point, turns bool) {
 			if !free(at) {
@@ -152,7 +153,7 @@ func (s *search) takeRims() {
 		beside := func(from Spot) {
 			if p := from.Point(); from.Z == z && nearSegment(e.from, e.to, p, Inch/2) {
 				at := nearestOnSegment(e.from, e.to, p)
-				if s.standable(at) && !inside(s.net.levels[e.level].solids, at) && (z == 0 || s.t.covered(at, at, z)) {
+				if s.standable(at) && !s.net.levels[e.level].inside(at) && (z == 0 || s.t.covered(at, at, z)) {
 					add(rimMark{at: at, outer: s.t.groundAt(at, z, s.m.Gait)})
 				}
 			}

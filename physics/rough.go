@@ -28,20 +28,27 @@ func (c *rimSide) at(along Length) Point {
 type mark struct {
 	at      Point
 	bend    *bend  // of the net or round a model; nil for others
+	corner  bool   // there is one, and ways wrap round it
 	side    int32  // of the outlines, on which it may slide; or -1
 	along   Length // from where that side begins
 	left    Length // of the way, at least
-	cost    Length
 	from    int32
 	dear    Length // what an inch costs there
-	gained  Length // by the arc round its corner, by the leg that leads here
-	comes   int8   // where its obstacle lies, seen along the leg that leads here
 	arc     bool   // it lies on the arc round a corner of a solid or round a model
 	pressed bool
+	markReached
+}
+
+// markReached is how a way comes to a mark.
+type markReached struct {
+	cost   Length
+	gained Length // by the arc round its corner, by the leg that leads here
+	comes  int8   // where its obstacle lies, seen along the leg that leads here
 }
 
 // roughRoom is what a search over rough ground writes on.
 type roughRoom struct {
+	areas []area // those that ways over the marks may meet
 	sides []rimSide
 	marks []mark
 	open  []openMark
@@ -55,6 +62,8 @@ type openMark struct {
 	rank Length // what a way over it costs at least
 	left Length // of that, from it on
 	mark int32
+
+	corner bool
 }
 
 // overRough is the way with each of its walks made cheaper where they can be.
@@ -134,13 +143,19 @@ func (ar *area) rough(z Length, g Gait) (more Length, is bool) {
 // is false if there are none.
 func (s *search) markRims(a, b Spot, known Length) bool {
 	r := &s.rough
-	r.sides, r.marks = r.sides[:0], r.marks[:0]
+	r.areas, r.sides, r.marks = r.areas[:0], r.sides[:0], r.marks[:0]
 	r.marks = append(r.marks, mark{at: a.Point(), side: -1, pressed: s.pressed(a)}, mark{at: b.Point(), side: -1, pressed: s.pressed(b)})
 	pa, pb := a.Point(), b.Point()
 	mid, far := Point{(pa.X + pb.X) / 2, (pa.Y + pb.Y) / 2}, known/2+1
+	around := extent{Point{mid.X - far, mid.Y - far}, Point{mid.X + far, mid.Y + far}}
+	wide := extent{Point{around.lo.X - 2*arcRoom, around.lo.Y - 2*arcRoom}, Point{around.hi.X + 2*arcRoom, around.hi.Y + 2*arcRoom}}
 	for i := range s.t.areas {
 		ar := &s.t.areas[i]
-		if _, is := ar.rough(a.Z, s.m.Gait); !is || ar.hi.X < mid.X-far || ar.lo.X > mid.X+far || ar.hi.Y < mid.Y-far || ar.lo.Y > mid.Y+far {
+		if _, is := ar.rough(a.Z, s.m.Gait); !is || !ar.meets(&wide) {
+			continue
+		}
+		r.areas = append(r.areas, *ar)
+		if !ar.meets(&around) {
 			continue
 		}
 		first := int32(len(r.sides))
@@ -194,6 +209,7 @@ func (s *search) mark(m mark, a, b Spot, known Length) {
 		return
 	}
 	m.cost = never
+	m.corner = m.bend != nil && m.bend.kind == corner
 	if m.bend != nil && m.bend.round.far != 0 {
 		m.dear = s.t.groundAt(m.at, a.Z, s.m.Gait)
 	}
@@ -240,7 +256,7 @@ func (s *search) markBeside(a, b Spot, known Length) {
 		near := Inch / 5
 		if i < 2 {
 			near = Inch
-		} else if m.bend == nil || m.bend.kind != corner {
+		} else if !m.corner {
 			continue
 		} else {
 			near = max(near, m.bend.round.radius*2/5) // as far as a corner of a ring is from the next, about
@@ -303,22 +319,25 @@ func (s *search) overMarks(z, known Length) bool {
 	r.open = r.open[:0]
 	for i := range r.marks {
 		m := &r.marks[i]
-		r.open = append(r.open, openMark{m.at, m.cost + m.left, m.left, int32(i)})
+		r.open = append(r.open, openMark{m.at, m.cost + m.left, m.left, int32(i), m.corner})
 	}
 	for next := 0; next >= 0 && r.open[next].rank < end.cost; {
 		k := r.open[next].mark
 		r.open[next] = r.open[len(r.open)-1]
 		r.open = r.open[:len(r.open)-1]
 		u := &r.marks[k]
-		least := u.cost - arcRoom
 		next = -1
 		for n := range r.open {
 			o := &r.open[n]
 			below := min(o.rank, end.cost) - o.left
-			if room := below - least; room > 0 && distance2(u.at, o.at) < int64(room)*int64(room) && u.at != o.at {
+			room := below - u.cost
+			if u.corner || o.corner {
+				room += arcRoom
+			}
+			if room > 0 && distance2(u.at, o.at) < int64(room)*int64(room) && u.at != o.at {
 				v := &r.marks[o.mark]
 				if to, ok := s.markLeg(u, v, z, below); ok {
-					v.cost, v.gained, v.from, v.comes = to.cost, to.gained, k, to.comes
+					v.markReached, v.from = to, k
 					o.rank = v.cost + v.left
 				}
 			}
@@ -342,11 +361,10 @@ func (s *search) overMarks(z, known Length) bool {
 // less than below and the leg is free. Beside places on rims, which are only near
 // where the way leads, ways turn at corners as they like; but only those that wrap
 // round them gain by their arcs.
-func (s *search) markLeg(u, v *mark, z, below Length) (to mark, ok bool) {
-	d := Point{v.at.X - u.at.X, v.at.Y - u.at.Y}
+func (s *search) markLeg(u, v *mark, z, below Length) (to markReached, ok bool) {
 	length := apart(u.at, v.at)
 	gain := Length(0)
-	if u.bend != nil && u.bend.kind == corner {
+	if u.corner {
 		from := &s.rough.marks[u.from]
 		switch {
 		case wrapsRound(u, from.at, v.at):
@@ -354,22 +372,22 @@ func (s *search) markLeg(u, v *mark, z, below Length) (to mark, ok bool) {
 		case from.side >= 0 || v.side >= 0 || from.arc || v.arc || u.comes == loose || v.pressed:
 			gain = -u.gained
 		default:
-			return mark{}, false
+			return to, false
 		}
 	}
-	to.comes, to.gained = loose, 0
-	if v.bend != nil && v.bend.kind == corner && !u.pressed {
+	to.comes = loose
+	if v.corner && !u.pressed {
 		var fits bool
-		if to.comes, fits = v.bend.side(d); !fits {
-			return mark{}, false
+		if to.comes, fits = v.bend.side(Point{v.at.X - u.at.X, v.at.Y - u.at.Y}); !fits {
+			return to, false
 		}
 		to.gained = v.dear * v.bend.round.gain(v.at, u.at, length)
 	}
 	if to.cost = u.cost + max(0, length+gain+to.gained); to.cost >= below {
-		return mark{}, false
+		return to, false
 	}
-	if to.cost += s.t.drag(u.at, v.at, z, length, s.m.Gait); to.cost >= below {
-		return mark{}, false
+	if to.cost += dragOver(s.rough.areas, u.at, v.at, z, length, s.m.Gait); to.cost >= below {
+		return to, false
 	}
 	return to, s.open(u.at, v.at, z)
 }
@@ -385,7 +403,7 @@ func wrapsRound(m *mark, from, to Point) bool {
 
 // open reports whether a straight leg is free, whatever it costs.
 func (s *search) open(a, b Point, z Length) bool {
-	return s.passes(a, b, z) && s.net.clear(s.near(z), a, b) && (z == 0 || s.t.covered(a, b, z))
+	return s.passes(a, b, z) && s.net.clear(s.net.level(z), a, b) && (z == 0 || s.t.covered(a, b, z))
 }
 
 // bendAtRims gives the chain a place on each rim that it crosses, and slides all
@@ -477,10 +495,10 @@ func (s *search) chainLegs(z, known Length) (legs []Leg, cost Length, ok bool) {
 		}
 		gain, gained := Length(0), Length(0) // of length and of cost
 		add := func(m *mark, g Length) { gain, gained = gain+g, gained+m.dear*g }
-		if i > 1 && u.bend != nil && u.bend.kind == corner && wrapsRound(u, r.chain[i-2].at, v.at) {
+		if i > 1 && u.corner && wrapsRound(u, r.chain[i-2].at, v.at) {
 			add(u, u.bend.round.gain(u.at, v.at, leg.Length))
 		}
-		if i+1 < len(r.chain) && v.bend != nil && v.bend.kind == corner && wrapsRound(v, u.at, r.chain[i+1].at) {
+		if i+1 < len(r.chain) && v.corner && wrapsRound(v, u.at, r.chain[i+1].at) {
 			add(v, v.bend.round.gain(v.at, u.at, leg.Length))
 		}
 		gain = max(gain, -leg.Length)

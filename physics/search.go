@@ -12,9 +12,6 @@ type walker struct {
 	m      Mover
 	net    *net
 	bodies []obstacle
-	lo, hi Point
-	solids [][]*solid // of each level, those that meet the box lo, hi
-	known  []bool     // of each level, whether they are collected
 }
 
 // obstacle is another model in the way, grown by the mover's base. Ways go
@@ -75,15 +72,8 @@ func (t *Table) walker(m Mover, others []Body, limit Length) walker {
 
 // newWalker makes a walker in the room that an old one leaves.
 func newWalker(n *net, m Mover, others []Body, limit Length, old walker, goals ...Spot) walker {
-	w := walker{t: n.t, m: m, net: n, bodies: old.bodies[:0], solids: old.solids, known: old.known}
+	w := walker{t: n.t, m: m, net: n, bodies: old.bodies[:0]}
 	p := m.At.Point()
-	w.lo, w.hi = box(p, p, limit+2*Inch)
-	if w.solids == nil {
-		w.solids, w.known = make([][]*solid, len(n.levels)), make([]bool, len(n.levels))
-	}
-	for l := range w.known {
-		w.known[l] = false
-	}
 	against := [2]Spot{m.At, m.At}
 	if len(goals) == 1 {
 		against[1] = goals[0]
@@ -97,27 +87,11 @@ func newWalker(n *net, m Mover, others []Body, limit Length, old walker, goals .
 	return w
 }
 
-// near is the solids of a level that this walker can meet.
-func (w *walker) near(z Length) []*solid {
-	l := w.net.level(z)
-	if l < 0 {
-		return nil
-	}
-	if !w.known[l] {
-		w.known[l], w.solids[l] = true, w.solids[l][:0]
-		for _, s := range w.net.levels[l].solids {
-			if s.lo.X <= w.hi.X && s.hi.X >= w.lo.X && s.lo.Y <= w.hi.Y && s.hi.Y >= w.lo.Y {
-				w.solids[l] = append(w.solids[l], s)
-			}
-		}
-	}
-	return w.solids[l]
-}
-
 // pressed reports whether a place lies in the margin of an obstacle, so that
 // ways from it need not wrap round anything.
 func (w *walker) pressed(s Spot) bool {
-	return inside(w.near(s.Z), s.Point()) || w.crowded(s)
+	l := w.net.level(s.Z)
+	return l >= 0 && w.net.levels[l].inside(s.Point()) || w.crowded(s)
 }
 
 // crowded reports whether a place lies within the ring of another model.
@@ -157,7 +131,7 @@ func (w *walker) overGround(a, b Spot) (Leg, bool) {
 	if pa == pb {
 		return Leg{From: a, To: b}, true
 	}
-	if !w.net.clear(w.near(a.Z), pa, pb) || a.Z != 0 && !w.t.covered(pa, pb, a.Z) {
+	if !w.net.clear(w.net.level(a.Z), pa, pb) || a.Z != 0 && !w.t.covered(pa, pb, a.Z) {
 		return Leg{}, false
 	}
 	length := apart(pa, pb)
@@ -166,8 +140,13 @@ func (w *walker) overGround(a, b Spot) (Leg, bool) {
 
 // passes reports whether a straight leg keeps clear of the other models.
 func (w *walker) passes(a, b Point, z Length) bool {
+	lo, hi := box(a, b, 0)
 	for i := range w.bodies {
-		if o := &w.bodies[i]; abs(o.z-z) < Inch && nearSegment(a, b, o.centre, o.reach) && !o.passed(a, b) {
+		o := &w.bodies[i]
+		if o.centre.X <= lo.X-o.reach || o.centre.X >= hi.X+o.reach || o.centre.Y <= lo.Y-o.reach || o.centre.Y >= hi.Y+o.reach {
+			continue
+		}
+		if abs(o.z-z) < Inch && nearSegment(a, b, o.centre, o.reach) && !o.passed(a, b) {
 			return false
 		}
 	}
@@ -245,10 +224,12 @@ const marginRoom = Inch * 3 / 2
 type scratch struct {
 	walker
 	round  uint32
-	rings  []bend        // round the other models, and the places beside one in a margin
-	rounds []round       // of the rings, which belong to whom
-	inner  []innerPlaces // of each level, the bends within the limit
-	inside []bool        // of each level, whether they are collected
+	rings  []bend         // round the other models, and the places beside one in a margin
+	rounds []round        // of the rings, which belong to whom
+	inner  [][]innerPlace // of each level, the bends within the limit
+	inside []bool         // of each level, whether they are collected
+	beside []solid        // room for neighbours
+	crowd  []int32
 	goals  []goal
 	gates  []gate
 	steps  []step
@@ -326,6 +307,7 @@ type round struct {
 	level int32
 	first int32
 	has   uint32
+	ahead Length // what it costs at least from any of them to the goals
 }
 
 // view is what straight legs from one place to the bends of its level cost. It
@@ -476,12 +458,13 @@ func (s *search) goRound() {
 		if r := int64(s.limit + o.radius); l < 0 || distance2(from, o.centre) > r*r || s.allBeyond(o.centre, o.outer) {
 			continue
 		}
-		r := round{body: int32(i), level: int32(l), first: int32(len(s.rings))}
+		r := round{body: int32(i), level: int32(l), first: int32(len(s.rings)), ahead: s.aheadOver(s.ground(o.centre) - o.outer - 1)}
+		inReach := s.allWithin(o.centre, o.outer)
+		solids, others := s.neighbours(l, o)
 		for k, p := range o.ring {
-			at := Spot{p.X, p.Y, o.z}
-			if s.standable(p) && !s.beyond(p) && !s.pressed(at) {
+			if s.standable(p) && (inReach || !s.beyond(p)) && !inside(solids, p) && !s.heldBy(others, p) {
 				r.has |= 1 << k
-				s.rings = append(s.rings, bend{at: at, level: l, kind: corner,
+				s.rings = append(s.rings, bend{at: Spot{p.X, p.Y, o.z}, level: l, kind: corner,
 					round: arcRound(o.centre, p, o.radius),
 					prev:  o.ring[(k+directions-1)%directions], next: o.ring[(k+1)%directions]})
 			}
@@ -490,6 +473,34 @@ func (s *search) goRound() {
 			s.rounds = append(s.rounds, r)
 		}
 	}
+}
+
+// neighbours are the solids that the ring round a model may meet, and the other models
+// in the way whose rings may.
+func (s *search) neighbours(l int, o *obstacle) ([]solid, []int32) {
+	s.beside, s.crowd = s.beside[:0], s.crowd[:0]
+	level := &s.net.levels[l]
+	over := level.where.over(box(o.centre, o.centre, o.outer))
+	for i := over.next(); i >= 0; i = over.next() {
+		s.beside = append(s.beside, level.solids[i])
+	}
+	for i := range s.bodies {
+		b := &s.bodies[i]
+		if r := int64(o.outer + b.reach); abs(b.z-o.z) < Inch && distance2(o.centre, b.centre) < r*r {
+			s.crowd = append(s.crowd, int32(i))
+		}
+	}
+	return s.beside, s.crowd
+}
+
+// heldBy reports whether a place lies within the ring of one of so many models.
+func (s *search) heldBy(bodies []int32, p Point) bool {
+	for _, i := range bodies {
+		if s.bodies[i].holds(p) {
+			return true
+		}
+	}
+	return false
 }
 
 // aim takes the goals and the circle round them.
@@ -634,7 +645,19 @@ func (s *search) ahead(p Point) Length {
 		}
 		return 0
 	}
-	ground := max(0, Length(isqrt(distance2(p, s.centre)))-s.radius-arcRoom)
+	return s.aheadOver(s.ground(p))
+}
+
+// ground is how much ground a way must gain at least from a place to the goals.
+func (s *search) ground(p Point) Length {
+	return Length(isqrt(distance2(p, s.centre))) - s.radius - arcRoom
+}
+
+// aheadOver is a lower bound of what it costs to gain so much ground towards the goals.
+func (s *search) aheadOver(ground Length) Length {
+	if len(s.goals) == 0 || ground <= 0 {
+		return 0
+	}
 	return s.net.least(ground) + s.net.least(min(ground, s.deep)*s.dear)
 }
 
@@ -659,6 +682,13 @@ func (s *search) allBeyond(p Point, r Length) bool {
 		on = Length(isqrt(distance2(p, s.centre))) - s.radius - arcRoom - r - 1
 	}
 	return s.net.least(max(0, from))+s.net.least(max(0, on)) > s.limit
+}
+
+// allWithin reports that some way by each place within a circle might be short enough.
+// It may be so although it is not reported.
+func (s *search) allWithin(p Point, r Length) bool {
+	from, on := Length(isqrt(distance2(s.start.at.Point(), p)))+r+1, s.ground(p)+r+1
+	return !s.toEdge && s.net.least(from)+s.aheadOver(on) <= s.limit
 }
 
 // run settles places, nearest first, until none is left that matters.
@@ -848,12 +878,7 @@ func (s *search) walkOn(i int32, b *bend, pressed bool) {
 	case i == s.first() && b.level >= 0:
 		s.setOut(i, b, room, pressed)
 	default:
-		near := s.within(b.level)
-		for k, to := range near.ids {
-			if p := near.at[k].Point(); distance2(at, p) < far && s.mayLeave(st, b, in, p) {
-				s.walk(i, b, in, to, &s.net.bends[to], room, pressed)
-			}
-		}
+		s.walkToBends(i, b, in, pressed)
 	}
 	for k := range s.gates {
 		if g := &s.gates[k]; int(g.level) == b.level && distance2(at, g.at) < far && s.mayLeave(st, b, in, g.at) {
@@ -910,18 +935,42 @@ func (s *search) setOut(i int32, b *bend, room Length, pressed bool) {
 	}
 }
 
+// walkToBends walks from a settled step to the standing bends. Gates are none of its
+// business.
+func (s *search) walkToBends(i int32, b *bend, in Point, pressed bool) {
+	st, at := &s.steps[i], b.at.Point()
+	most := min(s.limit, s.best+s.spare) - st.cost
+	near := s.within(b.level)
+	for k := range near {
+		o := &near[k]
+		room := reaches(most - Length(o.ahead))
+		p := o.at()
+		far := distance2(at, p)
+		if room <= 0 || far >= int64(room)*int64(room) {
+			continue
+		}
+		if _, bends := o.side(p, Point{p.X - at.X, p.Y - at.Y}); !bends && !(pressed && far < int64(marginRoom)*int64(marginRoom)) {
+			continue // most do not
+		}
+		if s.mayLeave(st, b, in, p) {
+			s.walk(i, b, in, o.id, &s.net.bends[o.id], room, pressed)
+		}
+	}
+}
+
 // walkToRings walks from a settled step to the corners round the other models, and
 // to the places beside one in a margin. Seen from outside, ways wrap round two
 // corners of a ring only: where its sides turn away.
 func (s *search) walkToRings(i int32, b *bend, in Point, room Length, pressed bool) {
 	at, first := b.at.Point(), s.first()+1
+	most := min(s.limit, s.best+s.spare) - s.steps[i].cost
 	done := int32(0)
 	for n := range s.rounds {
 		r := &s.rounds[n]
 		o := &s.bodies[r.body]
 		corners := int32(bits.OnesCount32(r.has))
 		done = r.first + corners
-		if far := int64(room + o.outer); int(r.level) != b.level || distance2(at, o.centre) >= far*far {
+		if far := int64(min(room, reaches(most-r.ahead)) + o.outer); far <= 0 || int(r.level) != b.level || distance2(at, o.centre) >= far*far {
 			continue
 		}
 		if pressed { // he may go to any corner that is near
@@ -1042,38 +1091,51 @@ func (s *search) useful(b *bend, cost Length) bool {
 	return false
 }
 
-// innerPlaces is a list of bends by which ways may lead that are short enough.
-type innerPlaces struct {
-	netPlaces
-	wraps []int32 // which of the level's they are
-	ahead []int32 // what it costs at least from there to the goals
+// innerPlace is a bend by which ways may lead that are short enough.
+type innerPlace struct {
+	wrap
+	x, y  int32 // where it is
+	id    int32
+	ahead int32 // what it costs at least from there to the goals
+}
+
+func (o *innerPlace) at() Point { return Point{Length(o.x), Length(o.y)} }
+
+// around is a circle round all places by which ways may lead that are short enough.
+func (s *search) around() (mid Point, far Length) {
+	from, all := s.start.at.Point(), (s.limit+2)*fullSlope/s.net.slope+1
+	if len(s.goals) == 0 {
+		return from, all
+	}
+	// Both distances together are so long at most: an ellipse.
+	mid = Point{(from.X + s.centre.X) / 2, (from.Y + s.centre.Y) / 2}
+	return mid, min(all, (all+s.radius+arcRoom)/2+2)
 }
 
 // within is the standing bends of a level within the limit.
-func (s *search) within(level int) *innerPlaces {
+func (s *search) within(level int) []innerPlace {
 	if level < 0 {
-		return &innerPlaces{}
+		return nil
 	}
 	if s.inner == nil {
-		s.inner, s.inside = make([]innerPlaces, len(s.net.levels)), make([]bool, len(s.net.levels))
+		s.inner, s.inside = make([][]innerPlace, len(s.net.levels)), make([]bool, len(s.net.levels))
 	}
-	inner := &s.inner[level]
-	if !s.inside[level] {
-		s.inside[level], inner.ids, inner.at, inner.wraps, inner.ahead = true, inner.ids[:0], inner.at[:0], inner.wraps[:0], inner.ahead[:0]
-		p := s.start.at.Point()
-		bends, far := &s.net.levels[level].bends, int64(s.limit)*int64(s.limit)
-		for k, end := bends.among(p.X-s.limit, p.X+s.limit); k < end; k++ {
-			at := bends.at[k].Point()
-			d := distance2(at, p)
-			if d > far {
-				continue
-			}
-			if ahead := s.ahead(at); s.net.least(Length(isqrt(d)))+ahead <= s.limit {
-				inner.append(bends.ids[k], bends.at[k])
-				inner.wraps, inner.ahead = append(inner.wraps, int32(k)), append(inner.ahead, int32(ahead))
-			}
+	if s.inside[level] {
+		return s.inner[level]
+	}
+	inner, from, l := s.inner[level][:0], s.start.at.Point(), &s.net.levels[level]
+	mid, far := s.around()
+	for k, end := l.bends.among(mid.X-far, mid.X+far); k < end; k++ {
+		at := l.bends.at[k].Point()
+		if distance2(at, mid) > int64(far)*int64(far) {
+			continue
+		}
+		d := Length(isqrt(distance2(at, from)))
+		if ahead := s.ahead(at); d <= s.limit && s.net.least(d)+ahead <= s.limit {
+			inner = append(inner, innerPlace{wrap: l.wraps[k], x: int32(at.X), y: int32(at.Y), id: l.bends.ids[k], ahead: int32(ahead)})
 		}
 	}
+	s.inside[level], s.inner[level] = true, inner
 	return inner
 }
 
@@ -1275,7 +1337,12 @@ func (s *scratch) pop() entry {
 // difficult ground and water, three times as much in very difficult (AMB-09).
 // Open ground, on the table or on a floor, adds nothing (TERR-03).
 func (t *Table) drag(a, b Point, z, length Length, g Gait) Length {
-	fine, more := t.dragged(a, b, z, g)
+	return dragOver(t.areas, a, b, z, length, g)
+}
+
+// dragOver is drag where the leg meets no other areas than some.
+func dragOver(areas []area, a, b Point, z, length Length, g Gait) Length {
+	fine, more := draggedOver(areas, a, b, z, g)
 	if more == 0 {
 		return 0
 	}
@@ -1285,11 +1352,15 @@ func (t *Table) drag(a, b Point, z, length Length, g Gait) Length {
 // dragged is how long a straight leg is and what difficult ground adds to it, both in
 // sixteenths, so that what is rounded is the sum; or 0 and 0 over open ground.
 func (t *Table) dragged(a, b Point, z Length, g Gait) (fine, more Length) {
+	return draggedOver(t.areas, a, b, z, g)
+}
+
+func draggedOver(areas []area, a, b Point, z Length, g Gait) (fine, more Length) {
 	lo, hi := box(a, b, 0)
 	times := Length(1) // long legs are too long for such fine parts
-	for i := range t.areas {
-		ar := &t.areas[i]
-		if ar.z != z || ar.hi.X < lo.X || ar.lo.X > hi.X || ar.hi.Y < lo.Y || ar.lo.Y > hi.Y || ar.kind == Water && g.Swims {
+	for i := range areas {
+		ar := &areas[i]
+		if ar.z != z || ar.hi.X < lo.X || ar.lo.X > hi.X || ar.hi.Y < lo.Y || ar.lo.Y > hi.Y || ar.kind == Water && g.Swims || ar.beside(a, b) {
 			continue
 		}
 		in, out, ok := clip(ar.shape, a, b)

@@ -57,7 +57,7 @@ type area struct {
 	shape  []Point
 	z      Length
 	rim    []Point // right outside
-	lo, hi Point   // of the shape
+	extent         // of the shape
 }
 
 func newArea(kind Kind, shape []Point, z Length) area {
@@ -72,7 +72,7 @@ type floor struct {
 	z      Length
 	shape  []Point
 	wide   []Point // two units larger, so that its rim counts as inside
-	lo, hi Point   // of wide
+	extent         // of wide
 }
 
 // cellSize is the side of a cell of the broad phase in resolv's units of 0.1".

@@ -1,0 +1,168 @@
+package physics
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// What is answered sooner by a box, a circle or a bound must be what the long way
+// answers.
+
+func TestRootsAreWhole(t *testing.T) {
+	r := &chance{3}
+	for range 100000 {
+		m := int64(r.next() >> (34 + r.next()%30))
+		for _, n := range [...]int64{m*m - 1, m * m, m*m + 1, m*m + 2*m} {
+			if n >= 0 {
+				q := isqrt(n)
+				require.True(t, q*q <= n && n < (q+1)*(q+1), "%d: %d", n, q)
+			}
+		}
+	}
+}
+
+func TestABoxBesideALineIsNotCut(t *testing.T) {
+	r := &chance{4}
+	point := func() Point { return Point{Length(r.IntN(40)), Length(r.IntN(40))} }
+	cut, beside := 0, 0
+	for range 200000 {
+		shape := convexParts([]Point{point(), point(), point()})[0]
+		a, b := point(), point()
+		var e extent
+		if e.lo, e.hi = bounds(shape); area2(shape) == 0 || !e.beside(a, b) {
+			continue
+		}
+		beside++
+		_, _, ok := clip(shape, a, b)
+		require.False(t, ok, "%v from %v to %v", shape, a, b)
+		if _, _, box := clip([]Point{e.lo, {e.hi.X, e.lo.Y}, e.hi, {e.lo.X, e.hi.Y}}, a, b); box {
+			cut++
+		}
+	}
+	assert.Greater(t, beside, 20000)
+	assert.Zero(t, cut)
+}
+
+func TestStripesMissNoBox(t *testing.T) {
+	r := &chance{6}
+	found := 0
+	for count := range 150 {
+		random := func(wide int) (e extent) { // some lie partly off the table
+			p := Point{in(r.Float64()*30 - 3), in(r.Float64()*40 - 3)}
+			e.lo, e.hi = p, Point{p.X + in(r.Float64()*float64(wide)), p.Y + in(r.Float64()*float64(wide))}
+			return e
+		}
+		boxes := make([]extent, count)
+		for i := range boxes {
+			boxes[i] = random(9)
+		}
+		where := newStripes(in(24), in(34), boxes)
+		for range 20 {
+			e, was := random(15), -1
+			met := make([]bool, count)
+			over := where.over(e.lo, e.hi)
+			for i := over.next(); i >= 0; i = over.next() {
+				require.Greater(t, i, was, "in their order")
+				was, met[i] = i, true
+			}
+			for i := range boxes {
+				if boxes[i].meets(&e) {
+					require.True(t, met[i], "%v and %v", boxes[i], e)
+					found++
+				}
+			}
+		}
+	}
+	assert.Greater(t, found, 10000)
+}
+
+// randomSearches makes searches among others on tables with walls, floors and rough
+// ground, that are not begun.
+func randomSearches(t *testing.T, count int, look func(s *search, others []Body)) {
+	r := &chance{5}
+	for range count / 20 {
+		tb, err := roughTable(r)
+		require.NoError(t, err)
+		place := func(id int32) Body {
+			b := model(id, 2+20*r.Float64(), 2+20*r.Float64(), 0)
+			spots := tb.Surfaces(b.At.Point())
+			b.At = spots[r.IntN(len(spots))]
+			return b
+		}
+		for range 20 {
+			var others []Body
+			for id := range 6 {
+				others = append(others, place(int32(id+2)))
+			}
+			m := Mover{Body: place(1), Climb: in(4), MaxDrop: in(6), Leap: true, Ladders: true}
+			goals := []Spot{place(9).At}
+			if r.IntN(3) == 0 {
+				goals, _ = tb.contacts(m.Body, others[0], others)
+			}
+			s := tb.search(m, others, in(2+12*r.Float64()), goals...)
+			look(s, others)
+			s.release()
+		}
+	}
+}
+
+func TestASearchLooksAtAllPlacesWithinItsLimit(t *testing.T) {
+	all, corners := 0, 0
+	randomSearches(t, 1000, func(s *search, others []Body) {
+		for l := range s.net.levels {
+			var near, want []int32
+			for _, o := range s.within(l) {
+				near = append(near, o.id)
+				assert.Equal(t, s.ahead(o.at()), Length(o.ahead))
+			}
+			for _, id := range s.net.levels[l].bends.ids {
+				at := s.net.bends[id].at.Point()
+				if !s.beyond(at) && distance2(at, s.start.at.Point()) <= int64(s.limit)*int64(s.limit) {
+					want = append(want, id)
+				}
+			}
+			require.Equal(t, want, near)
+			all += len(want)
+		}
+		if s.hopeless {
+			return
+		}
+		for i := range s.rounds {
+			n := &s.rounds[i]
+			o := &s.bodies[n.body]
+			has := uint32(0)
+			for k, p := range o.ring {
+				if s.standable(p) && !s.beyond(p) && !s.pressed(Spot{p.X, p.Y, o.z}) {
+					has |= 1 << k
+					corners++
+					assert.GreaterOrEqual(t, s.ahead(p), n.ahead)
+				}
+			}
+			require.Equal(t, has, n.has)
+		}
+	})
+	assert.Greater(t, all, 10000)
+	assert.Greater(t, corners, 2000)
+}
+
+func TestPlacesOfPassagesBesideOthersAreMissedOnlyBeyondTheLimit(t *testing.T) {
+	beside := 0
+	randomSearches(t, 2000, func(s *search, others []Body) {
+		if s.hopeless {
+			return
+		}
+		s.rings = s.rings[:0]
+		s.besideOthers()
+		short := append([]bend(nil), s.rings...)
+		across := s.net.across
+		s.net.across = never // no model is so far that it is left out
+		s.rings = s.rings[:0]
+		s.besideOthers()
+		s.net.across = across
+		require.Equal(t, short, append([]bend(nil), s.rings...))
+		beside += len(short)
+	})
+	assert.Greater(t, beside, 100)
+}
