@@ -206,14 +206,15 @@ func RunAnswered(s *State, c Command, ask func(Decision) Answer) (*State, error)
 	return out.State, err
 }
 
-// RunInto is RunAnswered for long series: it writes what becomes of the State into
-// the room of another one, which nobody needs any more, and tells no events.
-func RunInto(room, s *State, c Command, ask func(Decision) Answer) (err error) {
+// RunOn is RunAnswered for long series: it plays the command in the State itself,
+// of which nobody needs what it was before, and tells no events. What cannot be
+// played changes nothing; an answer that is none leaves the command half done.
+func RunOn(s *State, c Command, ask func(Decision) Answer) (err error) {
 	if err := mayPlay(s, c); err != nil {
 		return err
 	}
-	room.CopyFrom(s)
-	p := &Play{State: room, Quiet: true, mute: true, ask: ask}
+	s.clip()
+	p := &Play{State: s, Quiet: true, mute: true, ask: ask}
 	defer func() {
 		switch r := recover().(type) {
 		case nil:

@@ -367,12 +367,11 @@ func handOver[T any](list, room []T) (copied, used []T) {
 
 // CopyFrom makes the State a copy of another that shares nothing that changes, in
 // the room it has already: for long series, where Clone would be made of nothing
-// but new room. What is added to the copy takes new room, as it does in a Clone,
-// so that pointers got before hold in neither.
+// but new room.
 func (s *State) CopyFrom(o *State) {
 	sides, men, counters, script, markers, after, goals := s.Sides, s.Warriors, s.Counters, s.Dice.Script, s.Markers, s.After, s.Goals
 	*s = *o
-	s.Sides = slices.Clip(append(sides[:0], o.Sides...))
+	s.Sides = append(sides[:0], o.Sides...)
 	s.Counters = append(counters[:0], o.Counters...)
 	s.Markers, s.After = append(markers[:0], o.Markers...), append(after[:0], o.After...)
 	s.Goals = append(goals[:0], o.Goals...)
@@ -380,10 +379,17 @@ func (s *State) CopyFrom(o *State) {
 	for len(men) < len(o.Warriors) {
 		men = append(men, Warrior{})
 	}
-	s.Warriors = slices.Clip(men[:len(o.Warriors)])
+	s.Warriors = men[:len(o.Warriors)]
+	s.clip()
 	for i := range s.Warriors {
 		s.Warriors[i].copyFrom(&o.Warriors[i])
 	}
+}
+
+// clip sees to it that what is added takes new room, as it does in a Clone:
+// pointers got before hold in no State then.
+func (s *State) clip() {
+	s.Sides, s.Warriors = slices.Clip(s.Sides), slices.Clip(s.Warriors)
 }
 
 // copyFrom is CopyFrom of one warrior.
