@@ -75,7 +75,7 @@ func (t *Table) walker(m Mover, others []Body, limit Length) walker {
 
 // newWalker makes a walker in the room that an old one leaves.
 func newWalker(n *net, m Mover, others []Body, limit Length, old walker, goals ...Spot) walker {
-	w := walker{t: n.t, m: m, net: n, bodies: old.bodies[:0], solids: old.solids, known: old.known}
+	w := walker{t: n.t, m: m.alone(), net: n, bodies: old.bodies[:0], solids: old.solids, known: old.known}
 	p := m.At.Point()
 	w.lo, w.hi = box(p, p, limit+2*Inch)
 	if w.solids == nil {

@@ -41,6 +41,26 @@ type Move struct {
 
 // mover is what the warrior can do with his legs, for physics.
 func (s *State) mover(w *Warrior, charging bool) physics.Mover {
+	m := s.legsOf(w, charging)
+	if !charging {
+		m.Avoid = s.appendFoes(make([]physics.Body, 0, len(s.Warriors)), w)
+	}
+	return m
+}
+
+// appendFoes adds every model of a warrior's enemies on the table to a list, which
+// may lie on the stack of its caller.
+func (s *State) appendFoes(bodies []physics.Body, w *Warrior) []physics.Body {
+	for i := range s.Warriors {
+		if o := &s.Warriors[i]; s.Hostile(o.Side, w.Side) && o.InPlay() {
+			bodies = append(bodies, o.Body())
+		}
+	}
+	return bodies
+}
+
+// legsOf is the mover, but for the list of those whom he keeps off.
+func (s *State) legsOf(w *Warrior, charging bool) physics.Mover {
 	m := physics.Mover{Body: s.body(w), Ladders: true, Leap: true, MaxDrop: s.Rules.JumpDownMax, StartContact: !s.Rules.ClimbFromAfar}
 	if s.Rules.MayClimb(w) && !(charging && s.Rules.ChargeNoClimb) {
 		m.Climb = s.climber(w) * s.pace(w) // CLIMB-04
@@ -52,16 +72,9 @@ func (s *State) mover(w *Warrior, charging bool) physics.Mover {
 		m.MaxDrop = max(m.MaxDrop, deep)
 	}
 	if !charging { // MOVE-05, MOVE-11: only a charge may end in contact, near it any move (MOVE-08)
-		m.Avoid = make([]physics.Body, 0, len(s.Warriors))
-		for i := range s.Warriors {
-			if o := &s.Warriors[i]; s.Hostile(o.Side, w.Side) && o.InPlay() {
-				m.Avoid = append(m.Avoid, o.Body())
-			}
-		}
 		m.KeepOff = contactGap
 	}
-	s.legs(w, &m)
-	return m
+	return s.legs(w, m)
 }
 
 // AnimalsDoNotClimb is who may climb in the living rulebook (CLIMB-01, AMB-89).
@@ -221,19 +234,20 @@ func (s *State) mayCrawl(w *Warrior) bool {
 
 // Route is the way the move takes and what it costs, or why there is none. It
 // may be longer than the warrior can go.
-func (c Move) Route(s *State) (physics.Path, error) { return c.routeOf(s, c.mover(s, 0)) }
+func (c Move) Route(s *State) (physics.Path, error) { return c.routeOf(s, c.legs(s, 0)) }
 
 // routeOf is the way that a mover takes up to his limit or, without one, any.
 func (c Move) routeOf(s *State, m physics.Mover) (physics.Path, error) {
+	m.Avoid = s.appendFoes(make([]physics.Body, 0, usualBodies), s.Warrior(c.Who))
 	if len(c.Via) > 0 {
 		return s.Table.Along(m, append(append([]physics.Spot(nil), c.Via...), c.To), s.Bodies(c.Who))
 	}
 	return s.Table.Path(m, c.To, s.Bodies(c.Who))
 }
 
-// mover is what the warrior can do with his legs in this move.
-func (c Move) mover(s *State, limit physics.Length) physics.Mover {
-	m := s.mover(s.Warrior(c.Who), false)
+// legs is what the warrior can do with his legs in this move.
+func (c Move) legs(s *State, limit physics.Length) physics.Mover {
+	m := s.legsOf(s.Warrior(c.Who), false)
 	m.Limit = limit
 	if c.Climb {
 		m.MaxDrop = 0
@@ -244,12 +258,12 @@ func (c Move) mover(s *State, limit physics.Length) physics.Mover {
 	return m
 }
 
-// moverFor is the mover who looks for ways that the allowance may suffice for: for
+// legsFor are those of one who looks for ways that the allowance may suffice for: for
 // one who climbs they may be longer (see counted and spared). Who runs climbs nothing
 // (CLIMB-03).
-func (c Move) moverFor(s *State, allow physics.Length) physics.Mover {
+func (c Move) legsFor(s *State, allow physics.Length) physics.Mover {
 	k := s.climber(s.Warrior(c.Who))
-	m := c.mover(s, k*allow+toTheClimb)
+	m := c.legs(s, k*allow+toTheClimb)
 	if c.Run {
 		m.Climb = 0
 		m.Ladders = m.Ladders && !s.Rules.Gait.Rungs
@@ -314,7 +328,8 @@ func (c Move) first(s *State, places []physics.Spot, straight bool, tries int) (
 		return c, false
 	}
 	allow, _ := s.Allowance(w, c.Run)
-	m, others := c.moverFor(s, allow), s.Bodies(c.Who)
+	m, others := c.legsFor(s, allow), s.Bodies(c.Who)
+	m.Avoid = s.appendFoes(make([]physics.Body, 0, usualBodies), w)
 	for _, c.To = range places {
 		path, ok := s.Table.Straight(m, c.To, others)
 		switch {
@@ -346,7 +361,7 @@ func (c Move) within(s *State) (physics.Path, error) {
 		return physics.Path{}, err
 	}
 	allow, _ := s.Allowance(w, c.Run)
-	path, err := c.routeOf(s, c.moverFor(s, allow))
+	path, err := c.routeOf(s, c.legsFor(s, allow))
 	if err == nil {
 		err = c.judge(s, path)
 	}
