@@ -473,9 +473,10 @@ next:
 	return bodies
 }
 
-// Enemies are the warriors on the table who are hostile to that side.
+// Enemies are the warriors on the table who are hostile to that side. It is as short
+// as Bodies, for the same reason.
 func (s *State) Enemies(side SideID) []WarriorID {
-	var ids []WarriorID
+	ids := make([]WarriorID, 0, usualBodies)
 	for i := range s.Warriors {
 		if w := &s.Warriors[i]; s.Hostile(w.Side, side) && w.InPlay() {
 			ids = append(ids, w.ID)
@@ -550,18 +551,29 @@ func (s *State) Profile(w *Warrior) Profile {
 }
 
 // changed is a profile with what the warrior carries and what magic did to him.
+// Only what does change it is given a profile of its own, in the room that takes.
 func (s *State) changed(w *Warrior, p Profile) Profile {
 	s.bears(w, func(b Bearer) {
 		if b.Item.Worth != nil {
-			b.Item.Worth(b, &p)
+			more := p
+			b.Item.Worth(b, &more)
+			p = more
 		}
 	})
 	for i := range w.Talents {
 		if f := s.talent(w, i).Worth; f != nil {
-			f(s, w, &p)
+			more := p
+			f(s, w, &more)
+			p = more
 		}
 	}
-	s.underSpells(w, &p)
+	for _, e := range w.Effects {
+		if f := s.lasting(e).Profile; f != nil {
+			more := p
+			f(e, &more)
+			p = more
+		}
+	}
 	return p
 }
 

@@ -108,7 +108,7 @@ func beforeBattle(s *rules.State, pick func(int) int) rules.Command {
 	if w.ToLearn > 0 {
 		return rules.Learn{Who: w.ID}
 	}
-	o, _ := s.Draw(w.ID, pick, func(o *rules.Offer) bool { return o.Command != nil })
+	o, _ := s.Draw(w.ID, pick, func(o rules.Offer) bool { return o.Command != nil })
 	return o.Command
 }
 
@@ -205,11 +205,11 @@ func seldom(s *rules.State, pick func(int) int) rules.Command {
 // looks only then whether he may.
 func randomFor(s *rules.State, id rules.WarriorID, pick func(int) int) rules.Command {
 	w := s.Warrior(id)
-	var worth func(*rules.Offer) bool
+	var worth func(rules.Offer) bool
 	switch s.Phase {
 	case rules.Charges:
 		rest, far := pick(6) == 0, s.ChargeRange(w)
-		worth = func(o *rules.Offer) bool {
+		worth = func(o rules.Offer) bool {
 			switch {
 			case o.Verb == rules.ToUse:
 				return pick(3) == 0
@@ -225,7 +225,7 @@ func randomFor(s *rules.State, id rules.WarriorID, pick func(int) int) rules.Com
 		}
 	case rules.Shooting: // mostly at somebody near: who is closer must be shot at first
 		if far := thirdNearest(s, w); pick(3) > 0 {
-			worth = func(o *rules.Offer) bool {
+			worth = func(o rules.Offer) bool {
 				return o.Verb != rules.ToShoot || physics.Distance(w.Body(), s.Warrior(o.At).Body()) <= far
 			}
 		}
