@@ -224,9 +224,15 @@ func randomFor(s *rules.State, id rules.WarriorID, pick func(int) int) rules.Com
 			return physics.Within(w.Body(), at.Body(), far) && (pick(8) == 0 || s.StraightCharge(w, at))
 		}
 	case rules.Shooting: // mostly at somebody near: who is closer must be shot at first
-		if far := thirdNearest(s, w); pick(3) > 0 {
+		if far := physics.Length(-1); pick(3) > 0 {
 			worth = func(o rules.Offer) bool {
-				return o.Verb != rules.ToShoot || physics.Distance(w.Body(), s.Warrior(o.At).Body()) <= far
+				if o.Verb != rules.ToShoot {
+					return true
+				}
+				if far < 0 {
+					far = thirdNearest(s, w)
+				}
+				return physics.Distance(w.Body(), s.Warrior(o.At).Body()) <= far
 			}
 		}
 	}
