@@ -32,13 +32,7 @@ func RandomCommand(s *rules.State, dice *rules.Dice) rules.Command {
 
 // picker picks numbers from 0 to n-1.
 func picker(dice *rules.Dice) func(n int) int {
-	return func(n int) int {
-		v := 0
-		for range 4 {
-			v = v*6 + dice.D6() - 1
-		}
-		return v % n
-	}
+	return func(n int) int { return dice.Digits(4) % n }
 }
 
 // AnyCommand is a legal command too, and one before the battle begins. Now and
