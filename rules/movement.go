@@ -421,11 +421,25 @@ func tooWide(path physics.Path, allow physics.Length) (leg int, found bool) {
 
 // Play implements Command.
 func (c Move) Play(p *Play) {
-	w := p.Warrior(c.Who)
 	path, err := c.route(p.State)
 	if err != nil {
 		panic("rules: a legal move lost its way: " + err.Error())
 	}
+	c.goes(p, path)
+}
+
+// onItsWay is a move that knows its way.
+type onItsWay struct {
+	Move
+	path physics.Path
+}
+
+// Play implements Command.
+func (c onItsWay) Play(p *Play) { c.goes(p, c.path) }
+
+// goes carries the move out by its way.
+func (c Move) goes(p *Play, path physics.Path) {
+	w := p.Warrior(c.Who)
 	w.Done |= Acted
 	if !p.setsOut(w, path) {
 		return

@@ -210,7 +210,8 @@ func RunAnswered(s *State, c Command, ask func(Decision) Answer) (*State, error)
 // of which nobody needs what it was before, and tells no events. What cannot be
 // played changes nothing; an answer that is none leaves the command half done.
 func RunOn(s *State, c Command, ask func(Decision) Answer) (err error) {
-	if err := mayPlay(s, c); err != nil {
+	c, err = ready(s, c)
+	if err != nil {
 		return err
 	}
 	s.clip()
@@ -230,12 +231,17 @@ func RunOn(s *State, c Command, ask func(Decision) Answer) (err error) {
 	return nil
 }
 
-// mayPlay says why a command cannot be played now.
-func mayPlay(s *State, c Command) error {
+// ready says why a command cannot be played now; if it can, it is the command, and
+// a move keeps the way that it was found legal by.
+func ready(s *State, c Command) (Command, error) {
 	if s.Over {
-		return fmt.Errorf("the battle is over: %s", s.Ending)
+		return nil, fmt.Errorf("the battle is over: %s", s.Ending)
 	}
-	return c.Legal(s)
+	if c, ok := c.(Move); ok {
+		path, err := c.route(s)
+		return onItsWay{c, path}, err
+	}
+	return c, c.Legal(s)
 }
 
 // told is thrown when as many events were told as somebody wants to see.
@@ -244,7 +250,8 @@ type told struct{}
 // RunUntil is the State in the middle of a command: when so many of its events
 // had been told in words. It shows a moment; nothing can be played on from it.
 func RunUntil(s *State, c Command, answers []Answer, events int) (state *State, err error) {
-	if err := mayPlay(s, c); err != nil {
+	c, err = ready(s, c)
+	if err != nil {
 		return nil, err
 	}
 	p := &Play{State: s.Clone(), answers: answers, until: events}
@@ -268,7 +275,8 @@ func RunUntil(s *State, c Command, answers []Answer, events int) (state *State, 
 }
 
 func run(s *State, c Command, answers []Answer, quiet bool, ask func(Decision) Answer) (out Outcome, err error) {
-	if err := mayPlay(s, c); err != nil {
+	c, err = ready(s, c)
+	if err != nil {
 		return Outcome{}, err
 	}
 	p := &Play{State: s.Clone(), Quiet: quiet, answers: answers, ask: ask}
