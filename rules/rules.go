@@ -488,7 +488,13 @@ func (s *State) Enemies(side SideID) []WarriorID {
 // inContact reports whether two warriors can fight: base to base, or across a
 // low wall or obstacle (FIGHT-01, CHARGE-07).
 func (s *State) inContact(a, b *Warrior) bool {
-	return physics.MayTouch(a.At, b.At, a.Radius+b.Radius) && s.Table.InContact(s.body(a), b.Body())
+	return a.mayTouch(b) && s.Table.InContact(s.body(a), b.Body())
+}
+
+// mayTouch reports whether two warriors are near enough to fight: that is asked
+// first, as it is of most that they are not.
+func (w *Warrior) mayTouch(o *Warrior) bool {
+	return physics.MayTouch(w.At, o.At, w.Radius+o.Radius)
 }
 
 // isFoe reports whether a model is an enemy in contact (FIGHT-01).
@@ -500,8 +506,7 @@ func (s *State) isFoe(w, o *Warrior) bool {
 func (s *State) Foes(w *Warrior) []WarriorID {
 	var ids []WarriorID
 	for i := range s.Warriors {
-		o := &s.Warriors[i]
-		if s.isFoe(w, o) {
+		if o := &s.Warriors[i]; w.mayTouch(o) && s.isFoe(w, o) {
 			ids = append(ids, o.ID)
 		}
 	}
@@ -516,7 +521,7 @@ func (s *State) Engaged(w *Warrior) bool {
 	}
 	for i := range s.Warriors {
 		o := &s.Warriors[i]
-		if s.Hostile(o.Side, w.Side) && o.InPlay() && !o.Fleeing && !(o.Traits | w.Traits).has(Harmless) && s.inContact(w, o) {
+		if w.mayTouch(o) && !o.Fleeing && s.isFoe(w, o) {
 			return true
 		}
 	}
@@ -528,7 +533,7 @@ func (s *State) Engaged(w *Warrior) bool {
 func (s *State) engagedByStanding(w *Warrior) bool {
 	for i := range s.Warriors {
 		o := &s.Warriors[i]
-		if s.Hostile(o.Side, w.Side) && o.Condition == Standing && !(o.Fleeing && s.Rules.LeaveFleers) && !(o.Traits | w.Traits).has(Harmless) && s.inContact(w, o) {
+		if w.mayTouch(o) && s.Hostile(o.Side, w.Side) && o.Condition == Standing && !(o.Fleeing && s.Rules.LeaveFleers) && !(o.Traits | w.Traits).has(Harmless) && s.inContact(w, o) {
 			return true
 		}
 	}
