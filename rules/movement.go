@@ -53,7 +53,7 @@ func (s *State) mover(w *Warrior, charging bool) physics.Mover {
 func (s *State) appendFoes(bodies []physics.Body, w *Warrior) []physics.Body {
 	for i := range s.Warriors {
 		if o := &s.Warriors[i]; s.Hostile(o.Side, w.Side) && o.InPlay() {
-			bodies = append(bodies, o.Body())
+			bodies = o.appendBody(bodies)
 		}
 	}
 	return bodies
