@@ -550,8 +550,8 @@ func (s *State) engagedByStanding(w *Warrior) bool {
 }
 
 // Profile is the warrior's present profile: his own with what he wears.
-func (s *State) Profile(w *Warrior) Profile {
-	p := w.Base
+func (s *State) Profile(w *Warrior) (p Profile) {
+	p = w.Base
 	if s.mounted(w) && w.Mount.M > 0 {
 		p.M = w.Mount.M // SPEC-28
 	}
