@@ -206,16 +206,21 @@ func RunAnswered(s *State, c Command, ask func(Decision) Answer) (*State, error)
 	return out.State, err
 }
 
-// RunOn is RunAnswered for long series: it plays the command in the State itself,
-// of which nobody needs what it was before, and tells no events. What cannot be
-// played changes nothing; an answer that is none leaves the command half done.
-func RunOn(s *State, c Command, ask func(Decision) Answer) (err error) {
+// A Series plays one command after the other in the room that the last one left:
+// that of the battle, and its own.
+type Series struct{ play Play }
+
+// Run is RunAnswered for long series: it plays the command in the State itself, of
+// which nobody needs what it was before, and tells no events. What cannot be played
+// changes nothing; an answer that is none leaves the command half done.
+func (r *Series) Run(s *State, c Command, ask func(Decision) Answer) (err error) {
 	c, err = ready(s, c)
 	if err != nil {
 		return err
 	}
 	s.clip()
-	p := &Play{State: s, Quiet: true, mute: true, ask: ask}
+	p := &r.play
+	*p = Play{State: s, Quiet: true, mute: true, ask: ask, room: p.room}
 	defer func() {
 		switch r := recover().(type) {
 		case nil:

@@ -193,6 +193,7 @@ type Match struct {
 	undo    []before
 	began   int          // the line of the command that is carried out
 	stepped *rules.State // the State that Step plays in, and nobody else has
+	steps   rules.Series // as it plays them
 	marks   []mark
 	anchor  *anchor  // of a battle that was reopened, or nil
 	earlier *earlier // and what came before
@@ -235,6 +236,7 @@ func New(a Agreement, table *physics.Table) (*Match, error) {
 			side.Name = a.Names[i]
 		}
 		s.Sides = append(s.Sides, side)
+		s.Warriors = slices.Grow(s.Warriors, len(models))
 		for _, w := range models {
 			for s.Named(w.Name) != nil { // the same warband on both sides
 				w.Name += "-" + strconv.Itoa(i+1)
@@ -339,7 +341,7 @@ func (m *Match) Step(c rules.Command, ask func(rules.Decision) rules.Answer) err
 		m.State = m.State.Clone()
 		m.stepped, m.undo = m.State, nil
 	}
-	return rules.RunOn(m.State, c, ask)
+	return m.steps.Run(m.State, c, ask)
 }
 
 func (m *Match) run(c rules.Command, answers []rules.Answer) (rules.Outcome, error) {
