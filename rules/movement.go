@@ -25,6 +25,12 @@ var (
 	ErrNearEnemy  = errors.New("an enemy was within 8\" when his turn began (MOVE-06)")
 	ErrWrongPhase = errors.New("this is not the phase for it")
 	ErrTooFar     = errors.New("that is farther than he may go")
+
+	errCharged   = errors.New("he charged this turn (CHARGE-01)")
+	errBeset     = errors.New("he is knocked down beside an enemy who has nobody else to fight (INJ-07)")
+	errStoodUp   = errors.New("he stood up this turn and may not run (INJ-09)")
+	errStartled  = errors.New("he did not notice his enemy and moves his normal distance (CHARGE-04)")
+	errNeverRuns = errors.New("he never runs")
 )
 
 // Move is a remaining move (TURN-14): to a spot by the shortest way, or along
@@ -179,13 +185,13 @@ func (s *State) mayMove(w *Warrior, run bool) error {
 	case why != nil:
 		return why
 	case w.Did(Charged) || w.Did(FailedCharge):
-		return errors.New("he charged this turn (CHARGE-01)")
+		return errCharged
 	case w.Did(Stuck):
 		return ErrStuck
 	case w.Did(Acted):
 		return ErrMoved
 	case w.Condition == KnockedDown && !s.mayCrawl(w):
-		return errors.New("he is knocked down beside an enemy who has nobody else to fight (INJ-07)")
+		return errBeset
 	case w.Condition == Standing && s.engagedByStanding(w): // FIGHT-25; who stood up is no exception (INJ-10)
 		return ErrEngaged
 	}
@@ -194,11 +200,11 @@ func (s *State) mayMove(w *Warrior, run bool) error {
 		case w.Condition != Standing:
 			return ErrDown
 		case w.Did(StoodUp):
-			return errors.New("he stood up this turn and may not run (INJ-09)")
+			return errStoodUp
 		case w.Did(Tested):
-			return errors.New("he did not notice his enemy and moves his normal distance (CHARGE-04)")
+			return errStartled
 		case w.Has(NeverRuns):
-			return errors.New("he never runs")
+			return errNeverRuns
 		case w.NearEnemy:
 			return ErrNearEnemy
 		}
@@ -512,19 +518,18 @@ func (p *Play) goAlong(w *Warrior, path physics.Path, how string) bool {
 // goLegs is the legs he finished. Jumps and leaps are part of walks, runs and
 // charges alike (CHARGE-19, JUMP-09).
 func (p *Play) goLegs(w *Warrior, path physics.Path, how string) int {
-	walked := []physics.Spot{w.At}
+	var room [8]physics.Spot // enough for most ways
+	walked := append(room[:0], w.At)
 	var cost, said physics.Length
 	tell := func() {
 		if len(walked) < 2 {
 			return
 		}
 		w.Done |= Moved
-		e := Event{Kind: Went, Who: w.ID, At: Nobody, Rule: "MOVE-01", Path: append([]physics.Spot(nil), walked...)}
-		if !p.Quiet {
-			e.Text = fmt.Sprintf("%s %s %s.", w.Name, how, cost-said)
+		if !p.mute {
+			p.tellWay(w, walked, how, cost-said)
 		}
-		p.Tell(e)
-		walked, said = []physics.Spot{w.At}, cost
+		walked, said = append(walked[:0], w.At), cost
 	}
 	for i, l := range path.Legs {
 		switch l.Kind {
@@ -573,6 +578,15 @@ func (p *Play) goLegs(w *Warrior, path physics.Path, how string) int {
 	}
 	tell()
 	return len(path.Legs)
+}
+
+// tellWay tells of a part of a way that was walked.
+func (p *Play) tellWay(w *Warrior, walked []physics.Spot, how string, cost physics.Length) {
+	e := Event{Kind: Went, Who: w.ID, At: Nobody, Rule: "MOVE-01", Path: slices.Clone(walked)}
+	if !p.Quiet {
+		e.Text = fmt.Sprintf("%s %s %s.", w.Name, how, cost)
+	}
+	p.Tell(e)
 }
 
 // fallIntoGap drops a warrior to what lies below the middle of a gap.

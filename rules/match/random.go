@@ -13,7 +13,8 @@ import (
 // that battles come to an end.
 func RandomCommand(s *rules.State, dice *rules.Dice) rules.Command {
 	pick := picker(dice)
-	var left []rules.WarriorID
+	var room [40]rules.WarriorID // enough for most
+	left := room[:0]
 	for i := range s.Warriors {
 		if w := &s.Warriors[i]; s.Acts(w) && w.InPlay() {
 			left = append(left, w.ID)
