@@ -77,8 +77,12 @@ func (s *State) Draw(id WarriorID, pick func(n int) int, worth func(Offer) bool)
 	if w == nil || s.Over {
 		return Offer{}, false
 	}
-	var room [16]Offer // enough for most
-	all := s.appendListed(room[:0], w, true)
+	var all []Offer // in room that is enough for most: there is little to do but move in that phase
+	if s.Phase == Moves {
+		all = s.appendListed(make([]Offer, 0, 4), w, true)
+	} else {
+		all = s.appendListed(make([]Offer, 0, 16), w, true)
+	}
 	for left := len(all); left > 0; left-- {
 		k := pick(left)
 		o := all[k]
