@@ -401,7 +401,7 @@ func (b *battle) couldCharge() (n int) {
 			continue
 		}
 		reach := s.ChargeRange(w)
-		near := s.Open(w.ID, func(o *rules.Offer) bool {
+		near := s.Open(w.ID, func(o rules.Offer) bool {
 			at := s.Warrior(o.At)
 			return o.Verb == rules.ToCharge && at != nil && physics.Within(w.Body(), at.Body(), reach)
 		})

@@ -129,6 +129,13 @@ type Mover struct {
 	OnFoot       Length // nor ways longer than that which begin with no climb; 0: Limit
 }
 
+// alone is the mover without those he avoids: they stay his caller's, who need not
+// give them room that lasts as long as a search.
+func (m *Mover) alone() Mover {
+	return Mover{Body: m.Body, Climb: m.Climb, MaxDrop: m.MaxDrop, Leap: m.Leap, Ladders: m.Ladders,
+		StartContact: m.StartContact, KeepOff: m.KeepOff, Limit: m.Limit, OnFoot: m.OnFoot}
+}
+
 // limits are how far to look: near first, then as far as the mover wants.
 // Over ground that is not open ways come out cheaper than searched for (see refracted).
 func (t *Table) limits(m *Mover, to Spot, straight Length) (limits [2]Length, count int) {

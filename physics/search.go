@@ -72,7 +72,7 @@ func (t *Table) walker(m Mover, others []Body, limit Length) walker {
 
 // newWalker makes a walker in the room that an old one leaves.
 func newWalker(n *net, m Mover, others []Body, limit Length, old walker, goals ...Spot) walker {
-	w := walker{t: n.t, m: m, net: n, bodies: old.bodies[:0]}
+	w := walker{t: n.t, m: m.alone(), net: n, bodies: old.bodies[:0]}
 	p := m.At.Point()
 	against := [2]Spot{m.At, m.At}
 	if len(goals) == 1 {

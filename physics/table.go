@@ -372,6 +372,9 @@ func Within(a, b Body, d Length) bool {
 		return false
 	}
 	dz := int64(a.At.Z - b.At.Z)
+	if dz == 0 {
+		return true
+	}
 	left := int64(d)*int64(d) - dz*dz
 	if left < 0 {
 		return false

@@ -126,7 +126,7 @@ func (p *Play) combatEnds(m *melee) bool {
 		}
 	}
 	for i := range p.Warriors {
-		if w := &p.Warriors[i]; !p.Engaged(w) {
+		if w := &p.Warriors[i]; (w.Fought != 0 || w.EngagedSince != 0 || w.PistolsUsed) && !p.Engaged(w) {
 			w.Fought, w.EngagedSince, w.PistolsUsed = 0, 0, false
 		}
 	}

@@ -19,33 +19,56 @@ func PlaceInZones(s *State) error {
 		if zone == nil {
 			return fmt.Errorf("table %q has no deployment zone for side %d; add an area of class deploy with side=%d", s.Table.Name, side+1, side+1)
 		}
-		spots := lattice(zone.Shape)
-		var order []WarriorID
-		for i := range s.Warriors {
-			if int(s.Warriors[i].Side) == side {
-				s.Warriors[i].Condition = Gone // not placed yet
-				order = append(order, s.Warriors[i].ID)
-			}
-		}
-		sort.SliceStable(order, func(a, b int) bool { return s.Warriors[order[a]].Leader && !s.Warriors[order[b]].Leader })
-		small := physics.Inches(6)
-		for _, id := range order {
-			small = min(small, s.Warriors[id].Radius)
-		}
-		free := slices.Clone(spots) // not so near to anybody that nobody can be set up there well apart
-		for _, id := range order {
-			w := &s.Warriors[id]
-			if s.placeApart(w, free, wellApart) || s.placeApart(w, spots, barelyApart) {
-				free = slices.DeleteFunc(free, func(p physics.Point) bool {
-					return physics.Within(physics.Body{At: physics.Spot{X: p.X, Y: p.Y}, Radius: small}, w.Body(), wellApart)
-				})
-			} else {
-				return fmt.Errorf("table %q: the deployment zone of side %d has no room for %d models; make it larger or clear it",
-					s.Table.Name, side+1, len(order))
-			}
+		if order := s.leaderFirst(SideID(side)); !s.placeAll(order, zone.Shape) {
+			return fmt.Errorf("table %q: the deployment zone of side %d has no room for %d models; make it larger or clear it",
+				s.Table.Name, side+1, len(order))
 		}
 	}
 	return nil
+}
+
+// leaderFirst takes a side's warriors from the table, and is the order in which they
+// are set up.
+func (s *State) leaderFirst(side SideID) []WarriorID {
+	var order []WarriorID
+	for i := range s.Warriors {
+		if w := &s.Warriors[i]; w.Side == side {
+			w.Condition = Gone // not placed yet
+			order = append(order, w.ID)
+		}
+	}
+	sort.SliceStable(order, func(a, b int) bool { return s.Warriors[order[a]].Leader && !s.Warriors[order[b]].Leader })
+	return order
+}
+
+// placeAll places warriors in a zone. The lattice is looked at ring by ring: mostly
+// they come to stand round its middle.
+func (s *State) placeAll(order []WarriorID, zone []physics.Point) bool {
+	small := physics.Inches(6)
+	for _, id := range order {
+		small = min(small, s.Warriors[id].Radius)
+	}
+	crowd := func(p physics.Point, men []WarriorID) bool { // nobody can be set up there well apart
+		return slices.ContainsFunc(men, func(id WarriorID) bool {
+			return physics.Within(physics.Body{At: physics.Spot{X: p.X, Y: p.Y}, Radius: small}, s.Warriors[id].Body(), wellApart)
+		})
+	}
+	var free []physics.Point
+	far, end := physics.Length(0), latticeReach(zone)
+	for k, id := range order {
+		w := &s.Warriors[id]
+		placed := s.placeApart(w, free, wellApart)
+		for ; !placed && far < end; far += latticeRing {
+			ring := slices.DeleteFunc(latticeRound(zone, far, far+latticeRing), func(p physics.Point) bool { return crowd(p, order[:k]) })
+			placed = s.placeApart(w, ring, wellApart)
+			free = append(free, ring...)
+		}
+		if !placed && !s.placeApart(w, lattice(zone), barelyApart) {
+			return false
+		}
+		free = slices.DeleteFunc(free, func(p physics.Point) bool { return crowd(p, order[k:k+1]) })
+	}
+	return true
 }
 
 // Unplaced takes every warrior from the table: he is yet to be set up.
@@ -210,19 +233,51 @@ func (s *State) placeApart(w *Warrior, spots []physics.Point, apart physics.Leng
 
 // lattice is the points of a half-inch grid inside a polygon, from its middle outwards.
 func lattice(shape []physics.Point) []physics.Point {
-	lo, hi := shape[0], shape[0]
+	return latticeRound(shape, 0, latticeReach(shape))
+}
+
+// latticeStep is how far apart its points are, and latticeRing how wide a ring of
+// them is that is looked at at once.
+const (
+	latticeStep = physics.Inch / 2
+	latticeRing = 2 * physics.Inch
+)
+
+// latticeReach is farther than any point of the lattice is from its middle.
+func latticeReach(shape []physics.Point) physics.Length {
+	lo, hi := bounds(shape)
+	return hi.X - lo.X + hi.Y - lo.Y + 1
+}
+
+// bounds are the corners of the box round a polygon.
+func bounds(shape []physics.Point) (lo, hi physics.Point) {
+	lo, hi = shape[0], shape[0]
 	for _, p := range shape {
 		lo.X, lo.Y = min(lo.X, p.X), min(lo.Y, p.Y)
 		hi.X, hi.Y = max(hi.X, p.X), max(hi.Y, p.Y)
 	}
+	return lo, hi
+}
+
+// latticeRound is those points of the lattice that are from so far to less far from
+// its middle.
+func latticeRound(shape []physics.Point, from, to physics.Length) []physics.Point {
+	lo, hi := bounds(shape)
 	c := physics.Point{X: (lo.X + hi.X) / 2, Y: (lo.Y + hi.Y) / 2}
-	const step = physics.Inch / 2
-	across, down := (hi.X-lo.X)/step+1, (hi.Y-lo.Y)/step+1
-	all, far := make([]physics.Point, 0, across*down), make([]int64, 0, across*down)
-	for y := lo.Y + step; y < hi.Y; y += step {
-		for x := lo.X + step; x < hi.X; x += step {
-			if p := (physics.Point{X: x, Y: y}); inside(shape, p) {
-				far = append(far, squared(p, c)<<latticeBits|int64(len(all)))
+	first := func(lo, c physics.Length) physics.Length { // of a row: no farther off than need be
+		return lo + latticeStep*max(1, (c-to-lo)/latticeStep)
+	}
+	begin, end := physics.Point{X: first(lo.X, c.X), Y: first(lo.Y, c.Y)}, physics.Point{X: min(hi.X, c.X+to), Y: min(hi.Y, c.Y+to)}
+	room := max(0, (end.X-begin.X)/latticeStep+1) * max(0, (end.Y-begin.Y)/latticeStep+1)
+	if from > 0 {
+		room /= 2 // about so much of its box is a ring
+	}
+	all, far := make([]physics.Point, 0, room), make([]int64, 0, room)
+	for y := begin.Y; y < end.Y; y += latticeStep {
+		for x := begin.X; x < end.X; x += latticeStep {
+			p := physics.Point{X: x, Y: y}
+			if d := squared(p, c); d >= int64(from)*int64(from) && d < int64(to)*int64(to) && inside(shape, p) {
+				far = append(far, d<<latticeBits|int64(len(all)))
 				all = append(all, p)
 			}
 		}

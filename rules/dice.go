@@ -152,12 +152,17 @@ func (d Dice) clone() Dice {
 // noDie is thrown when strict dice run out.
 type noDie struct{}
 
-func (d *Dice) next() uint64 {
-	d.Seed += 0x9e3779b97f4a7c15
-	z := d.Seed
+// stride is how far the seed goes on with every number that is drawn.
+const stride = 0x9e3779b97f4a7c15
+
+// face is the face, from 0, that a seed comes to, if it comes to any: rejection
+// keeps the faces exactly equal.
+func face(seed uint64) (f int, ok bool) {
+	z := seed
 	z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9
 	z = (z ^ (z >> 27)) * 0x94d049bb133111eb
-	return z ^ (z >> 31)
+	v := uint32((z ^ (z >> 31)) >> 32)
+	return int(v % 6), v < 4294967292
 }
 
 // classed rolls a die of which only the class of the face matters: exact odds go
@@ -212,9 +217,30 @@ func (d *Dice) D6() int {
 		panic(noDie{})
 	}
 	for {
-		// Rejection keeps the faces exactly equal.
-		if v := d.next() >> 32; v < 4294967292 {
-			return int(v%6) + 1
+		d.Seed += stride
+		if f, ok := face(d.Seed); ok {
+			return f + 1
 		}
 	}
+}
+
+// Digits are so many dice read as the digits of a number in base six, each one less
+// than the die shows. Who chooses by chance takes so many that they are rolled at once.
+func (d *Dice) Digits(dice int) (n int) {
+	if d.trail != nil || len(d.Script) > 0 || d.Strict {
+		for range dice {
+			n = n*6 + d.D6() - 1
+		}
+		return n
+	}
+	seed := d.Seed
+	for left := dice; left > 0; {
+		seed += stride
+		if f, ok := face(seed); ok {
+			n = n*6 + f
+			left--
+		}
+	}
+	d.Seed, d.Rolled = seed, d.Rolled+dice
+	return n
 }

@@ -258,9 +258,12 @@ func (c Detect) String(s *State) string {
 
 // detectOffers are the hidden enemies a warrior could try to detect.
 func (s *State) detectOffers(w *Warrior) []Offer {
+	if !s.Rules.ActiveDetection {
+		return nil
+	}
 	var all []Offer
 	for _, e := range s.Enemies(w.Side) {
-		if s.Rules.ActiveDetection && s.Warriors[e].Hidden {
+		if s.Warriors[e].Hidden {
 			c := Detect{Who: w.ID, At: e}
 			all = append(all, Offer{Verb: ToDetect, Who: w.ID, At: e, Command: c, WhyNot: c.Legal(s)})
 		}

@@ -137,15 +137,6 @@ func (s *State) Has(w *Warrior, t Trait) bool {
 	return false
 }
 
-// underSpells changes a profile by the spells that last on the warrior.
-func (s *State) underSpells(w *Warrior, of *Profile) {
-	for _, e := range w.Effects {
-		if f := s.lasting(e).Profile; f != nil {
-			f(e, of)
-		}
-	}
-}
-
 // spellBlows is what lasting spells add to the Strength of a warrior's blows,
 // and whether they double the wounds (AMB-94).
 func (s *State) spellBlows(w *Warrior) (strength int, doubles bool) {

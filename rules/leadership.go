@@ -357,7 +357,7 @@ func (s *State) allAlone(w *Warrior) int {
 	}
 	foes := 0
 	for i := range s.Warriors {
-		if f := &s.Warriors[i]; f.Able() && !(s.Rules.AllAloneBySize && s.Size(f) < s.Size(w)) && s.isFoe(w, f) {
+		if f := &s.Warriors[i]; w.mayTouch(f) && f.Able() && !(s.Rules.AllAloneBySize && s.Size(f) < s.Size(w)) && s.isFoe(w, f) {
 			foes++
 		}
 	}

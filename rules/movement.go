@@ -25,6 +25,12 @@ var (
 	ErrNearEnemy  = errors.New("an enemy was within 8\" when his turn began (MOVE-06)")
 	ErrWrongPhase = errors.New("this is not the phase for it")
 	ErrTooFar     = errors.New("that is farther than he may go")
+
+	errCharged   = errors.New("he charged this turn (CHARGE-01)")
+	errBeset     = errors.New("he is knocked down beside an enemy who has nobody else to fight (INJ-07)")
+	errStoodUp   = errors.New("he stood up this turn and may not run (INJ-09)")
+	errStartled  = errors.New("he did not notice his enemy and moves his normal distance (CHARGE-04)")
+	errNeverRuns = errors.New("he never runs")
 )
 
 // Move is a remaining move (TURN-14): to a spot by the shortest way, or along
@@ -41,6 +47,26 @@ type Move struct {
 
 // mover is what the warrior can do with his legs, for physics.
 func (s *State) mover(w *Warrior, charging bool) physics.Mover {
+	m := s.legsOf(w, charging)
+	if !charging {
+		m.Avoid = s.appendFoes(make([]physics.Body, 0, len(s.Warriors)), w)
+	}
+	return m
+}
+
+// appendFoes adds every model of a warrior's enemies on the table to a list, which
+// may lie on the stack of its caller.
+func (s *State) appendFoes(bodies []physics.Body, w *Warrior) []physics.Body {
+	for i := range s.Warriors {
+		if o := &s.Warriors[i]; s.Hostile(o.Side, w.Side) && o.InPlay() {
+			bodies = o.appendBody(bodies)
+		}
+	}
+	return bodies
+}
+
+// legsOf is the mover, but for the list of those whom he keeps off.
+func (s *State) legsOf(w *Warrior, charging bool) physics.Mover {
 	m := physics.Mover{Body: s.body(w), Ladders: true, Leap: true, MaxDrop: s.Rules.JumpDownMax, StartContact: !s.Rules.ClimbFromAfar}
 	if s.Rules.MayClimb(w) && !(charging && s.Rules.ChargeNoClimb) {
 		m.Climb = s.climber(w) * s.pace(w) // CLIMB-04
@@ -52,16 +78,9 @@ func (s *State) mover(w *Warrior, charging bool) physics.Mover {
 		m.MaxDrop = max(m.MaxDrop, deep)
 	}
 	if !charging { // MOVE-05, MOVE-11: only a charge may end in contact, near it any move (MOVE-08)
-		m.Avoid = make([]physics.Body, 0, len(s.Warriors))
-		for i := range s.Warriors {
-			if o := &s.Warriors[i]; s.Hostile(o.Side, w.Side) && o.InPlay() {
-				m.Avoid = append(m.Avoid, o.Body())
-			}
-		}
 		m.KeepOff = contactGap
 	}
-	s.legs(w, &m)
-	return m
+	return s.legs(w, m)
 }
 
 // AnimalsDoNotClimb is who may climb in the living rulebook (CLIMB-01, AMB-89).
@@ -166,13 +185,13 @@ func (s *State) mayMove(w *Warrior, run bool) error {
 	case why != nil:
 		return why
 	case w.Did(Charged) || w.Did(FailedCharge):
-		return errors.New("he charged this turn (CHARGE-01)")
+		return errCharged
 	case w.Did(Stuck):
 		return ErrStuck
 	case w.Did(Acted):
 		return ErrMoved
 	case w.Condition == KnockedDown && !s.mayCrawl(w):
-		return errors.New("he is knocked down beside an enemy who has nobody else to fight (INJ-07)")
+		return errBeset
 	case w.Condition == Standing && s.engagedByStanding(w): // FIGHT-25; who stood up is no exception (INJ-10)
 		return ErrEngaged
 	}
@@ -181,11 +200,11 @@ func (s *State) mayMove(w *Warrior, run bool) error {
 		case w.Condition != Standing:
 			return ErrDown
 		case w.Did(StoodUp):
-			return errors.New("he stood up this turn and may not run (INJ-09)")
+			return errStoodUp
 		case w.Did(Tested):
-			return errors.New("he did not notice his enemy and moves his normal distance (CHARGE-04)")
+			return errStartled
 		case w.Has(NeverRuns):
-			return errors.New("he never runs")
+			return errNeverRuns
 		case w.NearEnemy:
 			return ErrNearEnemy
 		}
@@ -221,19 +240,20 @@ func (s *State) mayCrawl(w *Warrior) bool {
 
 // Route is the way the move takes and what it costs, or why there is none. It
 // may be longer than the warrior can go.
-func (c Move) Route(s *State) (physics.Path, error) { return c.routeOf(s, c.mover(s, 0)) }
+func (c Move) Route(s *State) (physics.Path, error) { return c.routeOf(s, c.legs(s, 0)) }
 
 // routeOf is the way that a mover takes up to his limit or, without one, any.
 func (c Move) routeOf(s *State, m physics.Mover) (physics.Path, error) {
+	m.Avoid = s.appendFoes(make([]physics.Body, 0, usualBodies), s.Warrior(c.Who))
 	if len(c.Via) > 0 {
 		return s.Table.Along(m, append(append([]physics.Spot(nil), c.Via...), c.To), s.Bodies(c.Who))
 	}
 	return s.Table.Path(m, c.To, s.Bodies(c.Who))
 }
 
-// mover is what the warrior can do with his legs in this move.
-func (c Move) mover(s *State, limit physics.Length) physics.Mover {
-	m := s.mover(s.Warrior(c.Who), false)
+// legs is what the warrior can do with his legs in this move.
+func (c Move) legs(s *State, limit physics.Length) physics.Mover {
+	m := s.legsOf(s.Warrior(c.Who), false)
 	m.Limit = limit
 	if c.Climb {
 		m.MaxDrop = 0
@@ -244,12 +264,12 @@ func (c Move) mover(s *State, limit physics.Length) physics.Mover {
 	return m
 }
 
-// moverFor is the mover who looks for ways that the allowance may suffice for: for
+// legsFor are those of one who looks for ways that the allowance may suffice for: for
 // one who climbs they may be longer (see counted and spared). Who runs climbs nothing
 // (CLIMB-03).
-func (c Move) moverFor(s *State, allow physics.Length) physics.Mover {
+func (c Move) legsFor(s *State, allow physics.Length) physics.Mover {
 	k := s.climber(s.Warrior(c.Who))
-	m := c.mover(s, k*allow+toTheClimb)
+	m := c.legs(s, k*allow+toTheClimb)
 	if c.Run {
 		m.Climb = 0
 		m.Ladders = m.Ladders && !s.Rules.Gait.Rungs
@@ -314,7 +334,8 @@ func (c Move) first(s *State, places []physics.Spot, straight bool, tries int) (
 		return c, false
 	}
 	allow, _ := s.Allowance(w, c.Run)
-	m, others := c.moverFor(s, allow), s.Bodies(c.Who)
+	m, others := c.legsFor(s, allow), s.Bodies(c.Who)
+	m.Avoid = s.appendFoes(make([]physics.Body, 0, usualBodies), w)
 	for _, c.To = range places {
 		path, ok := s.Table.Straight(m, c.To, others)
 		switch {
@@ -346,7 +367,7 @@ func (c Move) within(s *State) (physics.Path, error) {
 		return physics.Path{}, err
 	}
 	allow, _ := s.Allowance(w, c.Run)
-	path, err := c.routeOf(s, c.moverFor(s, allow))
+	path, err := c.routeOf(s, c.legsFor(s, allow))
 	if err == nil {
 		err = c.judge(s, path)
 	}
@@ -406,11 +427,25 @@ func tooWide(path physics.Path, allow physics.Length) (leg int, found bool) {
 
 // Play implements Command.
 func (c Move) Play(p *Play) {
-	w := p.Warrior(c.Who)
 	path, err := c.route(p.State)
 	if err != nil {
 		panic("rules: a legal move lost its way: " + err.Error())
 	}
+	c.goes(p, path)
+}
+
+// onItsWay is a move that knows its way.
+type onItsWay struct {
+	Move
+	path physics.Path
+}
+
+// Play implements Command.
+func (c onItsWay) Play(p *Play) { c.goes(p, c.path) }
+
+// goes carries the move out by its way.
+func (c Move) goes(p *Play, path physics.Path) {
+	w := p.Warrior(c.Who)
 	w.Done |= Acted
 	if !p.setsOut(w, path) {
 		return
@@ -483,19 +518,18 @@ func (p *Play) goAlong(w *Warrior, path physics.Path, how string) bool {
 // goLegs is the legs he finished. Jumps and leaps are part of walks, runs and
 // charges alike (CHARGE-19, JUMP-09).
 func (p *Play) goLegs(w *Warrior, path physics.Path, how string) int {
-	walked := []physics.Spot{w.At}
+	var room [8]physics.Spot // enough for most ways
+	walked := append(room[:0], w.At)
 	var cost, said physics.Length
 	tell := func() {
 		if len(walked) < 2 {
 			return
 		}
 		w.Done |= Moved
-		e := Event{Kind: Went, Who: w.ID, At: Nobody, Rule: "MOVE-01", Path: append([]physics.Spot(nil), walked...)}
-		if !p.Quiet {
-			e.Text = fmt.Sprintf("%s %s %s.", w.Name, how, cost-said)
+		if !p.mute {
+			p.tellWay(w, walked, how, cost-said)
 		}
-		p.Tell(e)
-		walked, said = []physics.Spot{w.At}, cost
+		walked, said = append(walked[:0], w.At), cost
 	}
 	for i, l := range path.Legs {
 		switch l.Kind {
@@ -544,6 +578,15 @@ func (p *Play) goLegs(w *Warrior, path physics.Path, how string) int {
 	}
 	tell()
 	return len(path.Legs)
+}
+
+// tellWay tells of a part of a way that was walked.
+func (p *Play) tellWay(w *Warrior, walked []physics.Spot, how string, cost physics.Length) {
+	e := Event{Kind: Went, Who: w.ID, At: Nobody, Rule: "MOVE-01", Path: slices.Clone(walked)}
+	if !p.Quiet {
+		e.Text = fmt.Sprintf("%s %s %s.", w.Name, how, cost)
+	}
+	p.Tell(e)
 }
 
 // fallIntoGap drops a warrior to what lies below the middle of a gap.

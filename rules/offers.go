@@ -54,7 +54,7 @@ func (s *State) Offers(id WarriorID) []Offer {
 // Open lists only what the warrior may do, and without the rolls it takes: for
 // players who read neither reasons nor odds. What is not worth his while is not
 // judged at all; worth may be nil.
-func (s *State) Open(id WarriorID, worth func(*Offer) bool) []Offer {
+func (s *State) Open(id WarriorID, worth func(Offer) bool) []Offer {
 	w := s.Warrior(id)
 	if w == nil || s.Over {
 		return nil
@@ -62,7 +62,7 @@ func (s *State) Open(id WarriorID, worth func(*Offer) bool) []Offer {
 	all := s.appendListed(nil, w, true)
 	open := all[:0]
 	for i := range all {
-		if o := &all[i]; o.WhyNot == nil && (worth == nil || worth(o)) && s.judge(w, o) == nil {
+		if o := &all[i]; o.WhyNot == nil && (worth == nil || worth(*o)) && s.judge(w, o) == nil {
 			o.command()
 			open = append(open, *o)
 		}
@@ -72,21 +72,25 @@ func (s *State) Open(id WarriorID, worth func(*Offer) bool) []Offer {
 
 // Draw is one of what Open lists, each as likely as the others: pick picks a number
 // from 0 to n-1. What is not drawn is not judged, so that it is sooner asked than Open.
-func (s *State) Draw(id WarriorID, pick func(n int) int, worth func(*Offer) bool) (Offer, bool) {
+func (s *State) Draw(id WarriorID, pick func(n int) int, worth func(Offer) bool) (Offer, bool) {
 	w := s.Warrior(id)
 	if w == nil || s.Over {
 		return Offer{}, false
 	}
-	var room [16]Offer // enough for most; what is drawn is copied, so that it stays here
-	all := s.appendListed(room[:0], w, true)
-	o := new(Offer)
+	var all []Offer // in room that is enough for most: there is little to do but move in that phase
+	if s.Phase == Moves {
+		all = s.appendListed(make([]Offer, 0, 4), w, true)
+	} else {
+		all = s.appendListed(make([]Offer, 0, 16), w, true)
+	}
 	for left := len(all); left > 0; left-- {
 		k := pick(left)
-		*o, all[k] = all[k], all[left-1]
-		if o.WhyNot == nil && (worth == nil || worth(o)) && s.judge(w, o) == nil {
+		o := all[k]
+		if o.WhyNot == nil && (worth == nil || worth(o)) && s.judge(w, &o) == nil {
 			o.command()
-			return *o, true
+			return o, true
 		}
+		all[k] = all[left-1]
 	}
 	return Offer{}, false
 }

@@ -206,14 +206,21 @@ func RunAnswered(s *State, c Command, ask func(Decision) Answer) (*State, error)
 	return out.State, err
 }
 
-// RunInto is RunAnswered for long series: it writes what becomes of the State into
-// the room of another one, which nobody needs any more, and tells no events.
-func RunInto(room, s *State, c Command, ask func(Decision) Answer) (err error) {
-	if err := mayPlay(s, c); err != nil {
+// A Series plays one command after the other in the room that the last one left:
+// that of the battle, and its own.
+type Series struct{ play Play }
+
+// Run is RunAnswered for long series: it plays the command in the State itself, of
+// which nobody needs what it was before, and tells no events. What cannot be played
+// changes nothing; an answer that is none leaves the command half done.
+func (r *Series) Run(s *State, c Command, ask func(Decision) Answer) (err error) {
+	c, err = ready(s, c)
+	if err != nil {
 		return err
 	}
-	room.CopyFrom(s)
-	p := &Play{State: room, Quiet: true, mute: true, ask: ask}
+	s.clip()
+	p := &r.play
+	*p = Play{State: s, Quiet: true, mute: true, ask: ask, room: p.room}
 	defer func() {
 		switch r := recover().(type) {
 		case nil:
@@ -229,12 +236,17 @@ func RunInto(room, s *State, c Command, ask func(Decision) Answer) (err error) {
 	return nil
 }
 
-// mayPlay says why a command cannot be played now.
-func mayPlay(s *State, c Command) error {
+// ready says why a command cannot be played now; if it can, it is the command, and
+// a move keeps the way that it was found legal by.
+func ready(s *State, c Command) (Command, error) {
 	if s.Over {
-		return fmt.Errorf("the battle is over: %s", s.Ending)
+		return nil, fmt.Errorf("the battle is over: %s", s.Ending)
 	}
-	return c.Legal(s)
+	if c, ok := c.(Move); ok {
+		path, err := c.route(s)
+		return onItsWay{c, path}, err
+	}
+	return c, c.Legal(s)
 }
 
 // told is thrown when as many events were told as somebody wants to see.
@@ -243,7 +255,8 @@ type told struct{}
 // RunUntil is the State in the middle of a command: when so many of its events
 // had been told in words. It shows a moment; nothing can be played on from it.
 func RunUntil(s *State, c Command, answers []Answer, events int) (state *State, err error) {
-	if err := mayPlay(s, c); err != nil {
+	c, err = ready(s, c)
+	if err != nil {
 		return nil, err
 	}
 	p := &Play{State: s.Clone(), answers: answers, until: events}
@@ -267,7 +280,8 @@ func RunUntil(s *State, c Command, answers []Answer, events int) (state *State, 
 }
 
 func run(s *State, c Command, answers []Answer, quiet bool, ask func(Decision) Answer) (out Outcome, err error) {
-	if err := mayPlay(s, c); err != nil {
+	c, err = ready(s, c)
+	if err != nil {
 		return Outcome{}, err
 	}
 	p := &Play{State: s.Clone(), Quiet: quiet, answers: answers, ask: ask}

@@ -266,6 +266,15 @@ func (w *Warrior) Body() physics.Body {
 	return physics.Body{ID: int32(w.ID), At: w.At, Radius: w.Radius, Height: w.Height}
 }
 
+// appendBody adds the warrior's Body to a list: it is made where it stays, for lists
+// are made more often than anything else.
+func (w *Warrior) appendBody(bodies []physics.Body) []physics.Body {
+	bodies = append(bodies, physics.Body{})
+	b := &bodies[len(bodies)-1]
+	b.ID, b.At, b.Radius, b.Height = int32(w.ID), w.At, w.Radius, w.Height
+	return bodies
+}
+
 // body is the warrior as geometry, with the way he walks.
 func (s *State) body(w *Warrior) physics.Body {
 	b := w.Body()
@@ -367,12 +376,11 @@ func handOver[T any](list, room []T) (copied, used []T) {
 
 // CopyFrom makes the State a copy of another that shares nothing that changes, in
 // the room it has already: for long series, where Clone would be made of nothing
-// but new room. What is added to the copy takes new room, as it does in a Clone,
-// so that pointers got before hold in neither.
+// but new room.
 func (s *State) CopyFrom(o *State) {
 	sides, men, counters, script, markers, after, goals := s.Sides, s.Warriors, s.Counters, s.Dice.Script, s.Markers, s.After, s.Goals
 	*s = *o
-	s.Sides = slices.Clip(append(sides[:0], o.Sides...))
+	s.Sides = append(sides[:0], o.Sides...)
 	s.Counters = append(counters[:0], o.Counters...)
 	s.Markers, s.After = append(markers[:0], o.Markers...), append(after[:0], o.After...)
 	s.Goals = append(goals[:0], o.Goals...)
@@ -380,10 +388,17 @@ func (s *State) CopyFrom(o *State) {
 	for len(men) < len(o.Warriors) {
 		men = append(men, Warrior{})
 	}
-	s.Warriors = slices.Clip(men[:len(o.Warriors)])
+	s.Warriors = men[:len(o.Warriors)]
+	s.clip()
 	for i := range s.Warriors {
 		s.Warriors[i].copyFrom(&o.Warriors[i])
 	}
+}
+
+// clip sees to it that what is added takes new room, as it does in a Clone:
+// pointers got before hold in no State then.
+func (s *State) clip() {
+	s.Sides, s.Warriors = slices.Clip(s.Sides), slices.Clip(s.Warriors)
 }
 
 // copyFrom is CopyFrom of one warrior.
@@ -462,14 +477,15 @@ next:
 				continue next
 			}
 		}
-		bodies = append(bodies, w.Body())
+		bodies = w.appendBody(bodies)
 	}
 	return bodies
 }
 
-// Enemies are the warriors on the table who are hostile to that side.
+// Enemies are the warriors on the table who are hostile to that side. It is as short
+// as Bodies, for the same reason.
 func (s *State) Enemies(side SideID) []WarriorID {
-	var ids []WarriorID
+	ids := make([]WarriorID, 0, usualBodies)
 	for i := range s.Warriors {
 		if w := &s.Warriors[i]; s.Hostile(w.Side, side) && w.InPlay() {
 			ids = append(ids, w.ID)
@@ -481,7 +497,13 @@ func (s *State) Enemies(side SideID) []WarriorID {
 // inContact reports whether two warriors can fight: base to base, or across a
 // low wall or obstacle (FIGHT-01, CHARGE-07).
 func (s *State) inContact(a, b *Warrior) bool {
-	return physics.MayTouch(a.At, b.At, a.Radius+b.Radius) && s.Table.InContact(s.body(a), b.Body())
+	return a.mayTouch(b) && s.Table.InContact(s.body(a), b.Body())
+}
+
+// mayTouch reports whether two warriors are near enough to fight: that is asked
+// first, as it is of most that they are not.
+func (w *Warrior) mayTouch(o *Warrior) bool {
+	return physics.MayTouch(w.At, o.At, w.Radius+o.Radius)
 }
 
 // isFoe reports whether a model is an enemy in contact (FIGHT-01).
@@ -493,8 +515,7 @@ func (s *State) isFoe(w, o *Warrior) bool {
 func (s *State) Foes(w *Warrior) []WarriorID {
 	var ids []WarriorID
 	for i := range s.Warriors {
-		o := &s.Warriors[i]
-		if s.isFoe(w, o) {
+		if o := &s.Warriors[i]; w.mayTouch(o) && s.isFoe(w, o) {
 			ids = append(ids, o.ID)
 		}
 	}
@@ -509,7 +530,7 @@ func (s *State) Engaged(w *Warrior) bool {
 	}
 	for i := range s.Warriors {
 		o := &s.Warriors[i]
-		if s.Hostile(o.Side, w.Side) && o.InPlay() && !o.Fleeing && !(o.Traits | w.Traits).has(Harmless) && s.inContact(w, o) {
+		if w.mayTouch(o) && !o.Fleeing && s.isFoe(w, o) {
 			return true
 		}
 	}
@@ -521,7 +542,7 @@ func (s *State) Engaged(w *Warrior) bool {
 func (s *State) engagedByStanding(w *Warrior) bool {
 	for i := range s.Warriors {
 		o := &s.Warriors[i]
-		if s.Hostile(o.Side, w.Side) && o.Condition == Standing && !(o.Fleeing && s.Rules.LeaveFleers) && !(o.Traits | w.Traits).has(Harmless) && s.inContact(w, o) {
+		if w.mayTouch(o) && s.Hostile(o.Side, w.Side) && o.Condition == Standing && !(o.Fleeing && s.Rules.LeaveFleers) && !(o.Traits | w.Traits).has(Harmless) && s.inContact(w, o) {
 			return true
 		}
 	}
@@ -529,8 +550,8 @@ func (s *State) engagedByStanding(w *Warrior) bool {
 }
 
 // Profile is the warrior's present profile: his own with what he wears.
-func (s *State) Profile(w *Warrior) Profile {
-	p := w.Base
+func (s *State) Profile(w *Warrior) (p Profile) {
+	p = w.Base
 	if s.mounted(w) && w.Mount.M > 0 {
 		p.M = w.Mount.M // SPEC-28
 	}
@@ -544,18 +565,29 @@ func (s *State) Profile(w *Warrior) Profile {
 }
 
 // changed is a profile with what the warrior carries and what magic did to him.
+// Only what does change it is given a profile of its own, in the room that takes.
 func (s *State) changed(w *Warrior, p Profile) Profile {
 	s.bears(w, func(b Bearer) {
 		if b.Item.Worth != nil {
-			b.Item.Worth(b, &p)
+			more := p
+			b.Item.Worth(b, &more)
+			p = more
 		}
 	})
 	for i := range w.Talents {
 		if f := s.talent(w, i).Worth; f != nil {
-			f(s, w, &p)
+			more := p
+			f(s, w, &more)
+			p = more
 		}
 	}
-	s.underSpells(w, &p)
+	for _, e := range w.Effects {
+		if f := s.lasting(e).Profile; f != nil {
+			more := p
+			f(e, &more)
+			p = more
+		}
+	}
 	return p
 }
 

@@ -329,7 +329,10 @@ func (p *Play) wander(w *Warrior) {
 func (p *Play) wither() {
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
-		if !p.Rules.ZeroKills || p.Over || !w.InPlay() {
+		if !p.Rules.ZeroKills || p.Over {
+			return
+		}
+		if !w.InPlay() {
 			continue
 		}
 		if pr := p.Profile(w); pr.S <= 0 && w.Base.S > 0 || pr.T <= 0 && w.Base.T > 0 {

@@ -236,11 +236,11 @@ func (s *State) pistols(w *Warrior) []int {
 func (p *Play) drawPistols() {
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
-		if !w.Able() || w.Dazed || !p.Engaged(w) || w.PistolsUsed || p.Profile(w).A == 0 || p.neverStrikes(w) {
+		if !w.Able() || w.Dazed || w.PistolsUsed {
 			continue
 		}
-		loaded := len(p.pistols(w))
-		if loaded == 0 {
+		loaded := len(p.pistols(w)) // most have none, which is soonest seen
+		if loaded == 0 || !p.Engaged(w) || p.Profile(w).A == 0 || p.neverStrikes(w) {
 			continue
 		}
 		d := Decision{Side: w.Side, Who: w.ID, At: Nobody, Shape: OneOf, Rule: "WEAP-22",

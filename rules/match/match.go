@@ -192,8 +192,8 @@ type Match struct {
 	shown   int // events of the command already told
 	undo    []before
 	began   int          // the line of the command that is carried out
-	stepped *rules.State // the State that Step made last
-	spare   *rules.State // and the one before, to be written over
+	stepped *rules.State // the State that Step plays in, and nobody else has
+	steps   rules.Series // as it plays them
 	marks   []mark
 	anchor  *anchor  // of a battle that was reopened, or nil
 	earlier *earlier // and what came before
@@ -236,6 +236,7 @@ func New(a Agreement, table *physics.Table) (*Match, error) {
 			side.Name = a.Names[i]
 		}
 		s.Sides = append(s.Sides, side)
+		s.Warriors = slices.Grow(s.Warriors, len(models))
 		for _, w := range models {
 			for s.Named(w.Name) != nil { // the same warband on both sides
 				w.Name += "-" + strconv.Itoa(i+1)
@@ -327,8 +328,8 @@ func (m *Match) Answer(a rules.Answer) error {
 
 // Step carries a command out to its end: ask answers every question. It is for
 // long series, where nobody reads or looks back: it keeps no log, takes nothing
-// back, and writes over the State before the last one, so that nobody may hold on
-// to a State. The Match must be silent and no question open.
+// back, and after the first step plays on in the State it has, so that nobody may
+// hold on to a State. The Match must be silent and no question open.
 func (m *Match) Step(c rules.Command, ask func(rules.Decision) rules.Answer) error {
 	switch {
 	case m.Open != nil:
@@ -336,19 +337,11 @@ func (m *Match) Step(c rules.Command, ask func(rules.Decision) rules.Answer) err
 	case !m.Silent:
 		return errors.New("only a silent battle is played in steps")
 	}
-	room := m.spare
-	if room == nil {
-		room = new(rules.State)
+	if m.State != m.stepped { // it is not ours to write over
+		m.State = m.State.Clone()
+		m.stepped, m.undo = m.State, nil
 	}
-	if err := rules.RunInto(room, m.State, c, ask); err != nil {
-		return err
-	}
-	m.spare = nil
-	if m.State == m.stepped { // no other State is ours to write over
-		m.spare = m.State
-	}
-	m.State, m.stepped, m.undo = room, room, nil
-	return nil
+	return m.steps.Run(m.State, c, ask)
 }
 
 func (m *Match) run(c rules.Command, answers []rules.Answer) (rules.Outcome, error) {

@@ -317,7 +317,7 @@ func TestWhatIsDrawnIsWhatIsOpen(t *testing.T) {
 		if len(open) == 0 {
 			nothing++
 		}
-		_, ok := s.Draw(id, pick, func(*rules.Offer) bool { return false })
+		_, ok := s.Draw(id, pick, func(rules.Offer) bool { return false })
 		require.False(t, ok)
 	}
 	playOn(t, agreed, table, func(m *Match) {

@@ -13,7 +13,8 @@ import (
 // that battles come to an end.
 func RandomCommand(s *rules.State, dice *rules.Dice) rules.Command {
 	pick := picker(dice)
-	var left []rules.WarriorID
+	var room [40]rules.WarriorID // enough for most
+	left := room[:0]
 	for i := range s.Warriors {
 		if w := &s.Warriors[i]; s.Acts(w) && w.InPlay() {
 			left = append(left, w.ID)
@@ -32,13 +33,7 @@ func RandomCommand(s *rules.State, dice *rules.Dice) rules.Command {
 
 // picker picks numbers from 0 to n-1.
 func picker(dice *rules.Dice) func(n int) int {
-	return func(n int) int {
-		v := 0
-		for range 4 {
-			v = v*6 + dice.D6() - 1
-		}
-		return v % n
-	}
+	return func(n int) int { return dice.Digits(4) % n }
 }
 
 // AnyCommand is a legal command too, and one before the battle begins. Now and
@@ -108,7 +103,7 @@ func beforeBattle(s *rules.State, pick func(int) int) rules.Command {
 	if w.ToLearn > 0 {
 		return rules.Learn{Who: w.ID}
 	}
-	o, _ := s.Draw(w.ID, pick, func(o *rules.Offer) bool { return o.Command != nil })
+	o, _ := s.Draw(w.ID, pick, func(o rules.Offer) bool { return o.Command != nil })
 	return o.Command
 }
 
@@ -205,11 +200,11 @@ func seldom(s *rules.State, pick func(int) int) rules.Command {
 // looks only then whether he may.
 func randomFor(s *rules.State, id rules.WarriorID, pick func(int) int) rules.Command {
 	w := s.Warrior(id)
-	var worth func(*rules.Offer) bool
+	var worth func(rules.Offer) bool
 	switch s.Phase {
 	case rules.Charges:
 		rest, far := pick(6) == 0, s.ChargeRange(w)
-		worth = func(o *rules.Offer) bool {
+		worth = func(o rules.Offer) bool {
 			switch {
 			case o.Verb == rules.ToUse:
 				return pick(3) == 0
@@ -224,9 +219,15 @@ func randomFor(s *rules.State, id rules.WarriorID, pick func(int) int) rules.Com
 			return physics.Within(w.Body(), at.Body(), far) && (pick(8) == 0 || s.StraightCharge(w, at))
 		}
 	case rules.Shooting: // mostly at somebody near: who is closer must be shot at first
-		if far := thirdNearest(s, w); pick(3) > 0 {
-			worth = func(o *rules.Offer) bool {
-				return o.Verb != rules.ToShoot || physics.Distance(w.Body(), s.Warrior(o.At).Body()) <= far
+		if far := physics.Length(-1); pick(3) > 0 {
+			worth = func(o rules.Offer) bool {
+				if o.Verb != rules.ToShoot {
+					return true
+				}
+				if far < 0 {
+					far = thirdNearest(s, w)
+				}
+				return physics.Distance(w.Body(), s.Warrior(o.At).Body()) <= far
 			}
 		}
 	}

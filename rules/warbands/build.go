@@ -21,7 +21,7 @@ func (r *Roster) Warriors(set *rules.Ruleset, side rules.SideID) ([]rules.Warrio
 	if err := r.Check(set); err != nil {
 		return nil, err
 	}
-	var all []rules.Warrior
+	all := make([]rules.Warrior, 0, len(r.Recruits))
 	for i := range r.Recruits {
 		w, err := r.warrior(set, side, i)
 		if err != nil {
