@@ -40,9 +40,9 @@ func (v View) Partial() bool { return v.Permille > 0 && v.Permille < 1000 }
 // what has an area counts, however small, and what has none (an edge that only
 // touches the silhouette, the seam of two solids that touch) does not.
 func (t *Table) Look(from, to Body, others []Body) View {
-	w := watchFor(from, to)
+	w := watchFor(&from, &to)
 	defer w.release()
-	w.meet(t, to, others, func(*watch, *blocker) bool { return false })
+	w.meet(t, &to, others, func(*watch, *blocker) bool { return false })
 	used := w.blockers
 	if len(used) == 0 {
 		return View{Permille: 1000, Panes: []Pane{w.whole()}}
@@ -71,7 +71,7 @@ func (t *Table) Sees(from, to Body, others []Body) bool {
 	return t.sights.any(t, &from, &to, others)
 }
 
-func (t *Table) seesAny(from, to Body, others []Body) bool {
+func (t *Table) seesAny(from, to *Body, others []Body) bool {
 	w := watchFor(from, to)
 	defer w.release()
 	if w.meet(t, to, others, (*watch).buries) {
@@ -94,9 +94,9 @@ func (t *Table) SeesAll(from, to Body, others []Body) bool {
 	if len(others) == 0 {
 		return true
 	}
-	w := watchFor(from, to)
+	w := watchFor(&from, &to)
 	defer w.release()
-	return !w.meetOthers(to, others, func(*watch, *blocker) bool { return true })
+	return !w.meetOthers(&to, others, func(*watch, *blocker) bool { return true })
 }
 
 // SeesAllPassing is SeesAll past terrain alone where one of the two is on his way,

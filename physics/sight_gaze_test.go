@@ -1,0 +1,81 @@
+package physics
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func TestASweepMeetsEverythingThatHides(t *testing.T) { // COVER-01
+	hiding, off := 0, 0
+	r := &chance{19}
+	sightCases(t, 12000, func(i int, c *sightCase) {
+		if i%8 == 0 { // looks from and to places off the table go over what lies between
+			c.from.At.X -= Length(r.IntN(6)) * Inch
+			c.to.At.Y += Length(r.IntN(6)) * Inch
+		}
+		g := gazeAt(&c.from, &c.to)
+		met := c.table.grid.facing(&g, nil)
+		require.IsIncreasing(t, append([]int32{-1}, met...))
+		swept := map[int32]bool{}
+		for s := c.table.grid.sweepOf(&g); s.next(); {
+			for _, id := range s.ids {
+				swept[id] = true
+			}
+		}
+		require.Len(t, swept, len(met))
+		for id := range c.table.grid.prisms {
+			if g.hiddenBy(c.table, int32(id)) {
+				hiding++
+				require.Contains(t, met, int32(id), "case %d, %s: %v to %v", i, c.kind, c.from, c.to)
+			}
+		}
+		if !c.table.on(c.from.At.Point()) || !c.table.on(c.to.At.Point()) {
+			off++
+		}
+	})
+	assert.Greater(t, hiding, 10000)
+	assert.Greater(t, off, 100)
+}
+
+func TestAGlanceAnswersOnlyTheSameLook(t *testing.T) { // HIDE-08
+	r := &chance{23}
+	whole, again := 0, 0
+	var bodies [4]Body
+	sightCases(t, 6000, func(i int, c *sightCase) {
+		// One of some models moves, grows or shrinks a little; then several are looked at,
+		// many of them by those who have looked at them before.
+		bodies[r.IntN(len(bodies))] = c.to
+		switch b := &bodies[r.IntN(len(bodies))]; r.IntN(3) {
+		case 0:
+			b.At.X++
+		case 1:
+			b.Radius += 200
+		case 2:
+			b.Height = 3810 - b.Height/2
+		}
+		for k := range bodies {
+			bodies[k].ID = int32(k)
+		}
+		for range 12 {
+			from, to := bodies[r.IntN(len(bodies))], bodies[r.IntN(len(bodies))]
+			if from.Height == 0 || to.Height == 0 {
+				continue
+			}
+			if g := c.table.sights.glance(&from, &to); g.all != 0 && g.pair == pairOf(&from, &to) {
+				again++
+			}
+			all := c.table.Look(from, to, nil).Permille == 1000
+			if r.IntN(3) == 0 {
+				require.Equal(t, all, c.table.SeesAllPassing(from, to))
+			}
+			require.Equal(t, all, c.table.SeesAll(from, to, nil), "case %d: %v to %v", i, from, to)
+			if all {
+				whole++
+			}
+		}
+	})
+	assert.Greater(t, whole, 1000)
+	assert.Greater(t, again, 1000)
+}
