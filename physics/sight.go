@@ -80,6 +80,9 @@ func (t *Table) seesAny(from, to *Body, others []Body) bool {
 	if len(w.blockers) == 0 {
 		return true
 	}
+	if w.glimpses() {
+		return true
+	}
 	for i := range w.blockers {
 		w.cast(&w.blockers[i])
 	}

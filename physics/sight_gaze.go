@@ -89,6 +89,35 @@ func above(end, height int64, from, to *ratio) bool {
 	return true
 }
 
+// quarters is in how many parts the width of a silhouette is cut where it is glimpsed at.
+const quarters = 4
+
+// misses reports whether the straight line from the eye to a place of the silhouette, so
+// many quarters of its width from the left and so high above the eye, passes a solid
+// plainly: without so much as touching it, all above, all below or all to one side.
+func (g *gaze) misses(s *blocker, quarter, height int64) bool {
+	if min(0, height) > int64(s.top-g.eyeZ) || max(0, height) < int64(s.bottom-g.eyeZ) {
+		return true
+	}
+	at := Point{g.left.X*Length(quarters-quarter) + g.right.X*Length(quarter), g.left.Y*Length(quarters-quarter) + g.right.Y*Length(quarter)}
+	dx, dy := int64(at.X-g.eye.X*quarters), int64(at.Y-g.eye.Y*quarters)
+	left, right := true, true
+	for _, p := range s.shape {
+		c := dx*int64(p.Y-g.eye.Y) - dy*int64(p.X-g.eye.X)
+		left, right = left && c > 0, right && c < 0
+	}
+	if left || right {
+		return true
+	}
+	for i, j := 0, len(s.shape)-1; i < len(s.shape); j, i = i, i+1 {
+		a, b := s.shape[j], s.shape[i]
+		if cross(a, b, g.eye) < 0 && int64(b.X-a.X)*int64(at.Y-a.Y*quarters)-int64(b.Y-a.Y)*int64(at.X-a.X*quarters) < 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // hiddenBy reports whether a solid of the grid hides a part of the silhouette.
 func (g *gaze) hiddenBy(t *Table, id int32) bool {
 	p := &t.grid.prisms[id]

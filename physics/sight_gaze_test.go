@@ -39,6 +39,31 @@ func TestASweepMeetsEverythingThatHides(t *testing.T) { // COVER-01
 	assert.Greater(t, off, 100)
 }
 
+func TestWhatIsGlimpsedIsSeen(t *testing.T) { // COVER-02
+	glimpsed, seen := 0, 0
+	sightCases(t, 12000, func(i int, c *sightCase) {
+		w := watchFor(&c.from, &c.to)
+		defer w.release()
+		if w.meet(c.table, &c.to, c.others, (*watch).buries) || len(w.blockers) == 0 {
+			return
+		}
+		glimpses := w.glimpses()
+		for k := range w.blockers {
+			w.cast(&w.blockers[k])
+		}
+		gap := w.gap()
+		if gap {
+			seen++
+		}
+		if glimpses {
+			glimpsed++
+			require.True(t, gap, "case %d, %s: %v to %v past %d", i, c.kind, c.from, c.to, len(c.others))
+		}
+	})
+	assert.Greater(t, glimpsed, seen/2)
+	assert.Greater(t, seen, 1000)
+}
+
 func TestAGlanceAnswersOnlyTheSameLook(t *testing.T) { // HIDE-08
 	r := &chance{23}
 	whole, again := 0, 0

@@ -80,6 +80,25 @@ func (w *watch) shadow(t *Table, id int32) bool {
 	return hides
 }
 
+// glimpses reports whether one of a few places, high on the silhouette, is plainly free
+// of all blockers. Around such a place an area is seen: gap would find it too, later.
+func (w *watch) glimpses() bool {
+	if w.head-w.foot < 2 {
+		return false // no whole height lies within
+	}
+	height := w.foot + (w.head-w.foot)*9/10
+	for _, quarter := range [...]int64{2, 1, 3} {
+		free := true
+		for i := 0; free && i < len(w.blockers); i++ {
+			free = w.misses(&w.blockers[i], quarter, height)
+		}
+		if free {
+			return true
+		}
+	}
+	return false
+}
+
 // meetOthers is meet for the other models alone.
 func (w *watch) meetOthers(to *Body, others []Body, enough func(*watch, *blocker) bool) bool {
 	target := to.At.Point()
