@@ -657,20 +657,17 @@ func insideShape(shape []Point, p Point) bool {
 	return in
 }
 
-// ConcealedBy lists the scenery within 1" of a model that is tall enough to
+// Concealed reports whether there is scenery within 1" of a model that is tall enough to
 // cover at least half its height (AMB-35).
-func (t *Table) ConcealedBy(b Body) []PieceID {
-	p := b.At.Point()
+func (t *Table) Concealed(b Body) bool {
+	p, half := b.At.Point(), b.At.Z+b.Height/2
 	lo, hi := box(p, p, b.Radius+Inch)
-	var ids []PieceID
-	for _, id := range t.near(lo, hi, nil) {
+	var buf [32]int32
+	for _, id := range t.near(lo, hi, buf[:0]) {
 		pr := &t.prisms[id]
-		if pr.top < b.At.Z+b.Height/2 || pr.bottom > b.At.Z+b.Height/2 || t.Pieces[pr.piece].Kind == Floor {
-			continue
-		}
-		if diskTouches(pr.shape, p, b.Radius+Inch) && (len(ids) == 0 || ids[len(ids)-1] != pr.piece) {
-			ids = append(ids, pr.piece)
+		if pr.top >= half && pr.bottom <= half && t.Pieces[pr.piece].Kind != Floor && diskTouches(pr.shape, p, b.Radius+Inch) {
+			return true
 		}
 	}
-	return ids
+	return false
 }

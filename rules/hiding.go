@@ -41,7 +41,7 @@ func (c Hide) Legal(s *State) error {
 	if err := s.bound(w); err != nil {
 		return err
 	}
-	if !s.ducks(w) && !s.conceals(w) && len(s.Table.ConcealedBy(w.Body())) == 0 {
+	if !s.ducks(w) && !s.conceals(w) && !s.Table.Concealed(w.Body()) {
 		return errors.New("there is nothing within 1\" that would conceal him (HIDE-01)")
 	}
 	for _, id := range s.Enemies(w.Side) {

@@ -438,7 +438,7 @@ func (c Move) Play(p *Play) {
 	} else {
 		p.goAlong(w, path, how)
 	}
-	if w.Hidden && !p.ducks(w) && !p.conceals(w) && len(p.Table.ConcealedBy(w.Body())) == 0 {
+	if w.Hidden && !p.ducks(w) && !p.conceals(w) && !p.Table.Concealed(w.Body()) {
 		p.unhide(w, "nothing conceals him here", "HIDE-06")
 	}
 	p.reveal()
