@@ -197,6 +197,24 @@ func (k *sightMemory) passing(t *Table, from, to *Body) bool {
 	return !t.hiddenInPart(from, to, k.glance(from, to))
 }
 
+// allAlong reports whether the solid that hid something at the latest look goes on to hide
+// the same place of a body while one of the two goes straight from one place to another.
+// It does if it stands in the line at both ends: a convex solid that meets two sides of a
+// triangle meets every line between them from the corner where they join.
+func (k *sightMemory) allAlong(t *Table, from, to *Body, fromEnd, toEnd Spot) bool {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	g := k.glance(from, to)
+	if !g.known {
+		return false
+	}
+	p := &t.grid.prisms[g.solid]
+	shape := t.grid.shape(p)
+	eye, place := from.Height*9/10, to.Height/8 // what hides stands on the ground as a rule
+	return p.deepIn(shape, from.At.raised(eye), to.At.raised(place)) &&
+		p.deepIn(shape, fromEnd.raised(eye), toEnd.raised(place))
+}
+
 // glance is where the latest look of one body at another is kept.
 func (k *sightMemory) glance(from, to *Body) *glance {
 	g := &k.glances[uint32(from.ID*31+to.ID)%uint32(len(k.glances))]

@@ -106,6 +106,14 @@ func (t *Table) SeesAll(from, to Body, others []Body) bool {
 // at a place that nobody asks about again.
 func (t *Table) SeesAllPassing(from, to Body) bool { return t.sights.passing(t, &from, &to) }
 
+// HiddenAllAlong reports whether terrain plainly hides a part of a body from another all
+// the while one of the two goes straight on, so that SeesAllPassing would be false wherever
+// he came: the ends are where both are then. It is no more than a guess at what hides; if it
+// is false, nothing is known.
+func (t *Table) HiddenAllAlong(from, to Body, fromEnd, toEnd Spot) bool {
+	return t.sights.allAlong(t, &from, &to, fromEnd, toEnd)
+}
+
 // blocker is a convex prism that may hide somebody.
 type blocker struct {
 	shape       []Point

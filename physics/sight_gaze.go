@@ -125,6 +125,43 @@ func (g *gaze) hiddenBy(t *Table, id int32) bool {
 	return hides
 }
 
+// slack is more than places on a way, which are whole units, lie beside it; an eye
+// straight above or below a model is moved aside besides.
+const slack = 4
+
+// deepIn reports whether the straight line between two places in the air passes through a
+// solid, by more than slack within all its faces.
+func (p *gridPrism) deepIn(shape []Point, a, b Spot) bool {
+	in, out := ratio{0, 1}, ratio{1, 1}
+	for i, j := 0, len(shape)-1; i < len(shape); j, i = i, i+1 {
+		c, d := shape[j], shape[i]
+		off := slack * int64(abs(d.X-c.X)+abs(d.Y-c.Y)) // the side is no longer
+		if !narrow(&in, &out, cross(c, d, a.Point())-off, cross(c, d, b.Point())-off) {
+			return false
+		}
+	}
+	return narrow(&in, &out, int64(a.Z-Length(p.bottom)-slack), int64(b.Z-Length(p.bottom)-slack)) &&
+		narrow(&in, &out, int64(Length(p.top)-slack-a.Z), int64(Length(p.top)-slack-b.Z))
+}
+
+// narrow keeps of the part between two fractions of a way where what is from at its
+// beginning and to at its end is above 0; it reports whether any is left.
+func narrow(in, out *ratio, from, to int64) bool {
+	switch {
+	case from <= 0 && to <= 0:
+		return false
+	case from <= 0:
+		if t := (ratio{-from, to - from}); in.less(t) {
+			*in = t
+		}
+	case to <= 0:
+		if t := (ratio{from, from - to}); t.less(*out) {
+			*out = t
+		}
+	}
+	return in.less(*out)
+}
+
 // facing collects the solids in the cells that the triangle of an eye and a silhouette
 // reaches into, each once, by number.
 func (g *grid) facing(z *gaze, into []int32) []int32 {

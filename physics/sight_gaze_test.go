@@ -64,6 +64,37 @@ func TestWhatIsGlimpsedIsSeen(t *testing.T) { // COVER-02
 	assert.Greater(t, seen, 1000)
 }
 
+func TestWhoIsHiddenAllAlongIsSeenNowhereOnTheWay(t *testing.T) { // HIDE-06, HIDE-07
+	r := &chance{29}
+	hidden, not := 0, 0
+	sightCases(t, 12000, func(i int, c *sightCase) {
+		c.table.SeesAllPassing(c.from, c.to)
+		from, to := c.from, c.to // as the one who goes arrives
+		goes := &from
+		if r.IntN(2) == 0 {
+			goes = &to
+		}
+		begin := goes.At
+		goes.At.X += Length(r.IntN(8*int(Inch))) - 4*Inch
+		goes.At.Y += Length(r.IntN(8*int(Inch))) - 4*Inch
+		if r.IntN(3) == 0 {
+			goes.At.Z = Length(r.IntN(4 * int(Inch)))
+		}
+		if !c.table.HiddenAllAlong(c.from, c.to, from.At, to.At) {
+			not++
+			return
+		}
+		hidden++
+		end, parts := goes.At, 1+Length(r.IntN(40))
+		for n := Length(0); n <= parts; n++ {
+			goes.At = Spot{begin.X + (end.X-begin.X)*n/parts, begin.Y + (end.Y-begin.Y)*n/parts, begin.Z + (end.Z-begin.Z)*n/parts}
+			require.Less(t, c.table.Look(from, to, nil).Permille, 1000, "case %d, %s: %v to %v, %d of %d", i, c.kind, from, to, n, parts)
+		}
+	})
+	assert.Greater(t, hidden, 1000)
+	assert.Greater(t, not, 1000)
+}
+
 func TestAGlanceAnswersOnlyTheSameLook(t *testing.T) { // HIDE-08
 	r := &chance{23}
 	whole, again := 0, 0

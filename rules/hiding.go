@@ -189,21 +189,32 @@ func (p *Play) revealOnWay(w *Warrior, legs []physics.Leg) {
 		if !p.Hostile(o.Side, w.Side) || !o.InPlay() || !w.InPlay() || !o.Hidden && !w.Hidden {
 			continue
 		}
-		for k, l := range legs {
-			parts := 2*l.Length/physics.Inch + 1
-			for n := physics.Length(0); n < parts; n++ {
-				if k == 0 && n == 0 {
-					continue // there he stood before
-				}
-				w.At = physics.Spot{X: l.From.X + (l.To.X-l.From.X)*n/parts, Y: l.From.Y + (l.To.Y-l.From.Y)*n/parts, Z: l.From.Z + (l.To.Z-l.From.Z)*n/parts}
-				p.revealPassing(o, w, true)
-				p.revealPassing(w, o, !p.Rules.HiddenStays)
+		for k := range legs {
+			first := physics.Length(0)
+			if k == 0 {
+				first = 1 // there he stood before
 			}
+			p.revealOnLeg(w, o, &legs[k], first)
 		}
 		w.At = end
 		if len(legs) > 0 && p.Rules.HiddenStays { // his own move into sight does end it
 			p.revealTo(o, w, true)
 		}
+	}
+}
+
+// revealOnLeg is revealOnWay for one leg and one enemy, from the place with this number on.
+// Who is hidden the whole leg long is not looked for place by place.
+func (p *Play) revealOnLeg(w, o *Warrior, l *physics.Leg, first physics.Length) {
+	w.At = l.From
+	wBody, oBody := w.Body(), o.Body()
+	findsHim := w.Hidden && !p.Table.HiddenAllAlong(oBody, wBody, o.At, l.To)
+	findsOther := o.Hidden && !p.Rules.HiddenStays && !p.Table.HiddenAllAlong(wBody, oBody, l.To, o.At)
+	parts := 2*l.Length/physics.Inch + 1
+	for n := first; n < parts && (w.Hidden || o.Hidden); n++ {
+		w.At = physics.Spot{X: l.From.X + (l.To.X-l.From.X)*n/parts, Y: l.From.Y + (l.To.Y-l.From.Y)*n/parts, Z: l.From.Z + (l.To.Z-l.From.Z)*n/parts}
+		p.revealPassing(o, w, findsHim)
+		p.revealPassing(w, o, findsOther)
 	}
 }
 
