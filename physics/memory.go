@@ -72,9 +72,9 @@ func (k *wayMemory) keep(q *question, avoid, others []Body, path Path, err error
 // A sightMemory keeps what is seen between two bodies: most of them stay where
 // they are for turns, and are looked at again and again.
 type sightMemory struct {
-	mu    sync.Mutex
-	kept  []sightline          // by hash; a newer one takes the place of an older one
-	hider [1 << 10]hidingPlace // by hash of the two bodies
+	mu      sync.Mutex
+	kept    []sightline     // by hash; a newer one takes the place of an older one
+	glances [1 << 10]glance // by hash of the two bodies' numbers
 }
 
 // sightline is all that terrain's part in a look depends on, with what came of
@@ -82,42 +82,46 @@ type sightMemory struct {
 type sightline struct {
 	pair
 
-	any, all verdict // whether terrain leaves anything to be seen, and the whole
-	past     verdict // whether anything is seen
-	others   []Body  // past these
+	any    verdict // whether terrain leaves anything to be seen
+	past   verdict // whether anything is seen
+	others []Body  // past these
 }
 
-// pair is two bodies as far as sight depends on them. Lengths on a table
-// have 20 bits; written as short as this, a sightline is one line of the cache.
-type pair struct {
-	eye, at          [3]int32
-	tall, wide, high int32 // how tall the one is who looks, how wide and high the other
+// glance is what came of the latest look for the whole of one body by another, and the
+// solid that last hid something of it: when one of them has taken a step it is most
+// likely the same.
+type glance struct {
+	from, to int32
+	pair
+	all   verdict // whether terrain leaves the whole to be seen
+	known bool    // some solid has hidden something
+	solid int32   // its number in the grid
 }
+
+// pair is two bodies as far as sight depends on them: where they stand; how tall the
+// one is who looks, how wide and high the other.
+type pair struct{ eye, at, sizes uint64 }
 
 func pairOf(from, to *Body) pair {
 	return pair{
-		eye:  [3]int32{int32(from.At.X), int32(from.At.Y), int32(from.At.Z)},
-		at:   [3]int32{int32(to.At.X), int32(to.At.Y), int32(to.At.Z)},
-		tall: int32(from.Height), wide: int32(to.Radius), high: int32(to.Height),
+		eye:   packed(from.At.X, from.At.Y, from.At.Z),
+		at:    packed(to.At.X, to.At.Y, to.At.Z),
+		sizes: packed(from.Height, to.Radius, to.Height),
 	}
+}
+
+// packed is three lengths in one word. Lengths on a table have 20 bits, and a sign.
+func packed(a, b, c Length) uint64 {
+	const bits = 21
+	const mask = 1<<bits - 1
+	return uint64(a&mask)<<(2*bits) | uint64(b&mask)<<bits | uint64(c&mask)
 }
 
 // place is where a sightline is kept.
 func (b *pair) place() uint64 {
-	h := uint64(0)
-	for i := range b.eye {
-		h = (h ^ uint64(uint32(b.eye[i]))<<32 ^ uint64(uint32(b.at[i]))) * 0x9e3779b97f4a7c15
-		h ^= h >> 29
-	}
-	return h % sightlines
-}
-
-// hidingPlace is the prism that last hid something of a body from another:
-// when one of them has taken a step it is most likely the same.
-type hidingPlace struct {
-	from, to int32
-	prism    int32
-	known    bool
+	h := b.eye * 0x9e3779b97f4a7c15
+	h = (h ^ h>>29 ^ b.at) * 0x9e3779b97f4a7c15
+	return (h ^ h>>29) % sightlines
 }
 
 // verdict is yes, no, or not asked yet.
@@ -157,7 +161,7 @@ func (k *sightMemory) any(t *Table, from, to *Body, others []Body) bool {
 	defer k.mu.Unlock()
 	l := k.find(from, to)
 	if l.any == 0 {
-		l.any = verdictOf(t.seesAny(*from, *to, nil))
+		l.any = verdictOf(t.seesAny(from, to, nil))
 	}
 	if l.any == no {
 		return false
@@ -169,7 +173,7 @@ func (k *sightMemory) any(t *Table, from, to *Body, others []Body) bool {
 	}
 	if l.past == 0 || !slices.Equal(l.others, inWay) {
 		l.others = append(l.others[:0], inWay...)
-		l.past = verdictOf(t.seesAny(*from, *to, inWay))
+		l.past = verdictOf(t.seesAny(from, to, inWay))
 	}
 	return l.past == yes
 }
@@ -178,11 +182,11 @@ func (k *sightMemory) any(t *Table, from, to *Body, others []Body) bool {
 func (k *sightMemory) all(t *Table, from, to *Body) bool {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	l := k.find(from, to)
-	if l.all == 0 {
-		l.all = verdictOf(!t.hiddenInPart(*from, *to, k.hiding(from, to)))
+	g := k.glance(from, to)
+	if b := pairOf(from, to); g.all == 0 || g.pair != b {
+		g.pair, g.all = b, verdictOf(!t.hiddenInPart(from, to, g))
 	}
-	return l.all == yes
+	return g.all == yes
 }
 
 // passing is all where one of them is on his way: nobody will ask that again, and it
@@ -190,30 +194,49 @@ func (k *sightMemory) all(t *Table, from, to *Body) bool {
 func (k *sightMemory) passing(t *Table, from, to *Body) bool {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	return !t.hiddenInPart(*from, *to, k.hiding(from, to))
+	return !t.hiddenInPart(from, to, k.glance(from, to))
 }
 
-// hiding is where it is kept what last hid one body from another.
-func (k *sightMemory) hiding(from, to *Body) *hidingPlace {
-	h := &k.hider[uint32(from.ID*31+to.ID)%uint32(len(k.hider))]
-	if h.from != from.ID || h.to != to.ID {
-		*h = hidingPlace{from: from.ID, to: to.ID}
+// allAlong reports whether the solid that hid something at the latest look goes on to hide
+// the same place of a body while one of the two goes straight from one place to another.
+// It does if it stands in the line at both ends: a convex solid that meets two sides of a
+// triangle meets every line between them from the corner where they join.
+func (k *sightMemory) allAlong(t *Table, from, to *Body, fromEnd, toEnd Spot) bool {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	g := k.glance(from, to)
+	if !g.known {
+		return false
 	}
-	return h
+	p := &t.grid.prisms[g.solid]
+	shape := t.grid.shape(p)
+	eye, place := from.Height*9/10, to.Height/8 // what hides stands on the ground as a rule
+	return p.deepIn(shape, from.At.raised(eye), to.At.raised(place)) &&
+		p.deepIn(shape, fromEnd.raised(eye), toEnd.raised(place))
 }
 
-// hiddenInPart reports whether terrain hides any part of a body, and what; it
-// tries what it is told first.
-func (t *Table) hiddenInPart(from, to Body, by *hidingPlace) bool {
-	w := watchFor(from, to)
-	defer w.release()
-	if by.known && w.shadow(t, by.prism) {
+// glance is where the latest look of one body at another is kept.
+func (k *sightMemory) glance(from, to *Body) *glance {
+	g := &k.glances[uint32(from.ID*31+to.ID)%uint32(len(k.glances))]
+	if g.from != from.ID || g.to != to.ID {
+		*g = glance{from: from.ID, to: to.ID}
+	}
+	return g
+}
+
+// hiddenInPart reports whether terrain hides any part of a body, and notes what; it
+// tries first what did so at the last glance.
+func (t *Table) hiddenInPart(from, to *Body, last *glance) bool {
+	g := gazeAt(from, to)
+	if last.known && g.hiddenBy(t, last.solid) {
 		return true
 	}
-	for _, id := range t.along(w.eye, to.At.Point(), to.Radius, w.ids[:0]) {
-		if w.shadow(t, id) {
-			by.prism, by.known = id, true
-			return true
+	for s := t.grid.sweepOf(&g); s.next(); {
+		for _, id := range s.ids {
+			if g.hiddenBy(t, id) {
+				last.solid, last.known = id, true
+				return true
+			}
 		}
 	}
 	return false

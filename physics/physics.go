@@ -26,6 +26,9 @@ type Spot struct{ X, Y, Z Length }
 // Point is the spot seen from above.
 func (s Spot) Point() Point { return Point{s.X, s.Y} }
 
+// raised is the place so high above a spot.
+func (s Spot) raised(by Length) Spot { return Spot{s.X, s.Y, s.Z + by} }
+
 // Body is a model as geometry: a round base at a spot, and a height.
 type Body struct {
 	ID     int32 // the model's own number, handed back in answers

@@ -462,6 +462,9 @@ type gridPrism struct {
 	_           [8]byte
 }
 
+// shape is a prism's footprint.
+func (g *grid) shape(p *gridPrism) []Point { return g.corners[p.first:p.end] }
+
 type gridCorner struct{ x, y int32 }
 
 func (g *grid) cell(l Length) int { return int(l >> g.shift) }

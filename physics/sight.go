@@ -40,9 +40,9 @@ func (v View) Partial() bool { return v.Permille > 0 && v.Permille < 1000 }
 // what has an area counts, however small, and what has none (an edge that only
 // touches the silhouette, the seam of two solids that touch) does not.
 func (t *Table) Look(from, to Body, others []Body) View {
-	w := watchFor(from, to)
+	w := watchFor(&from, &to)
 	defer w.release()
-	w.meet(t, to, others, func(*watch, *blocker) bool { return false })
+	w.meet(t, &to, others, func(*watch, *blocker) bool { return false })
 	used := w.blockers
 	if len(used) == 0 {
 		return View{Permille: 1000, Panes: []Pane{w.whole()}}
@@ -71,13 +71,16 @@ func (t *Table) Sees(from, to Body, others []Body) bool {
 	return t.sights.any(t, &from, &to, others)
 }
 
-func (t *Table) seesAny(from, to Body, others []Body) bool {
+func (t *Table) seesAny(from, to *Body, others []Body) bool {
 	w := watchFor(from, to)
 	defer w.release()
 	if w.meet(t, to, others, (*watch).buries) {
 		return false
 	}
 	if len(w.blockers) == 0 {
+		return true
+	}
+	if w.glimpses() {
 		return true
 	}
 	for i := range w.blockers {
@@ -94,14 +97,22 @@ func (t *Table) SeesAll(from, to Body, others []Body) bool {
 	if len(others) == 0 {
 		return true
 	}
-	w := watchFor(from, to)
+	w := watchFor(&from, &to)
 	defer w.release()
-	return !w.meetOthers(to, others, func(*watch, *blocker) bool { return true })
+	return !w.meetOthers(&to, others, func(*watch, *blocker) bool { return true })
 }
 
 // SeesAllPassing is SeesAll past terrain alone where one of the two is on his way,
 // at a place that nobody asks about again.
 func (t *Table) SeesAllPassing(from, to Body) bool { return t.sights.passing(t, &from, &to) }
+
+// HiddenAllAlong reports whether terrain plainly hides a part of a body from another all
+// the while one of the two goes straight on, so that SeesAllPassing would be false wherever
+// he came: the ends are where both are then. It is no more than a guess at what hides; if it
+// is false, nothing is known.
+func (t *Table) HiddenAllAlong(from, to Body, fromEnd, toEnd Spot) bool {
+	return t.sights.allAlong(t, &from, &to, fromEnd, toEnd)
+}
 
 // blocker is a convex prism that may hide somebody.
 type blocker struct {

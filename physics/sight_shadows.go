@@ -8,13 +8,8 @@ import "sync"
 // nearer or the farther side of the footprint depending on whether the bottom
 // and the top lie below or above the eye.
 type watch struct {
-	eye         Point
-	eyeZ        Length
-	left, right Point // the ends of the silhouette as the eye sees it
-	foot, head  int64 // its heights above the eye
-	width       int64
-	base        int64 // cross(eye, left, right), above 0
-	floor, roof line  // foot and head
+	gaze
+	floor, roof line // foot and head
 
 	ids      [128]int32
 	blockers []blocker
@@ -54,35 +49,18 @@ var watches = sync.Pool{New: func() any { return new(watch) }}
 
 func (w *watch) release() { watches.Put(w) }
 
-// watchFor prepares a look. The ends of the silhouette are rounded inwards to
-// whole units, so that a model that touches a wall never reaches into it. An
-// eye straight above or below a model is moved aside by one unit, for there
-// would be no silhouette turned to it.
-func watchFor(from, to Body) *watch {
+// watchFor prepares a look.
+func watchFor(from, to *Body) *watch {
 	w := watches.Get().(*watch)
-	w.eye, w.eyeZ = from.At.Point(), from.At.Z+from.Height*9/10
-	target := to.At.Point()
-	if w.eye == target {
-		w.eye.X--
-	}
-	dx, dy := int64(target.X-w.eye.X), int64(target.Y-w.eye.Y)
-	const fine = 1 << 10
-	d, radius := int64(root((dx*dx+dy*dy)*fine*fine)), int64(max(to.Radius, 2))
-	across := Point{Length(-dy * fine * radius / d), Length(dx * fine * radius / d)}
-	w.left, w.right = Point{target.X - across.X, target.Y - across.Y}, Point{target.X + across.X, target.Y + across.Y}
-	w.base, w.width = cross(w.eye, w.left, w.right), 2*radius
-	w.foot = int64(to.At.Z - w.eyeZ)
-	w.head = w.foot + int64(max(to.Height, 1))
-	w.shades = w.shades[:0]
-
-	w.blockers, w.corners = w.blockers[:0], w.corners[:0]
+	w.gaze = gazeAt(from, to)
+	w.shades, w.blockers, w.corners = w.shades[:0], w.blockers[:0], w.corners[:0]
 	return w
 }
 
 // meet collects the blockers that hide something. It stops and returns true
 // when it meets one that is enough.
-func (w *watch) meet(t *Table, to Body, others []Body, enough func(*watch, *blocker) bool) bool {
-	for _, id := range t.along(w.eye, to.At.Point(), to.Radius, w.ids[:0]) {
+func (w *watch) meet(t *Table, to *Body, others []Body, enough func(*watch, *blocker) bool) bool {
+	for _, id := range t.grid.facing(&w.gaze, w.ids[:0]) {
 		if w.shadow(t, id) && enough(w, &w.blockers[len(w.blockers)-1]) {
 			return true
 		}
@@ -90,103 +68,59 @@ func (w *watch) meet(t *Table, to Body, others []Body, enough func(*watch, *bloc
 	return w.meetOthers(to, others, enough)
 }
 
-// heights are the lowest and the highest place on lines from the eye to the silhouette.
-func (w *watch) heights() (lowest, highest Length) {
-	return w.eyeZ + Length(min(0, w.foot)), w.eyeZ + Length(max(0, w.head))
-}
-
-// shadow takes a prism among the blockers if it hides something, and reports it.
+// shadow takes a solid among the blockers if it hides something, and reports it.
 func (w *watch) shadow(t *Table, id int32) bool {
-	pr := &t.prisms[id]
-	lowest, highest := w.heights()
-	if pr.top <= pr.bottom || pr.top <= lowest || pr.bottom >= highest {
-		return false
+	p := &t.grid.prisms[id]
+	shape := t.grid.shape(p)
+	nearest, hides := w.hides(shape, Length(p.bottom), Length(p.top))
+	if hides {
+		w.blockers = append(w.blockers, blocker{shape: shape, bottom: Length(p.bottom), top: Length(p.top), nearest: nearest,
+			hider: Hider{Piece: p.piece, Body: -1, Name: t.Pieces[p.piece].Name}})
 	}
-	b := blocker{shape: pr.shape, bottom: pr.bottom, top: pr.top}
-	if !w.hides(&b) {
-		return false
-	}
-	b.hider = Hider{Piece: pr.piece, Body: -1, Name: t.Pieces[pr.piece].Name}
-	w.blockers = append(w.blockers, b)
-	return true
+	return hides
 }
 
-// meetOthers is meet for the other models alone.
-func (w *watch) meetOthers(to Body, others []Body, enough func(*watch, *blocker) bool) bool {
-	target := to.At.Point()
-	lowest, highest := w.heights()
-	for i := range others {
-		o := &others[i]
-		if o.At.Z >= highest || o.At.Z+o.Height <= lowest || !nearSegment(w.eye, target, o.At.Point(), o.Radius+to.Radius) {
-			continue
+// glimpses reports whether one of a few places, high on the silhouette, is plainly free
+// of all blockers. Around such a place an area is seen: gap would find it too, later.
+func (w *watch) glimpses() bool {
+	if w.head-w.foot < 2 {
+		return false // no whole height lies within
+	}
+	height := w.foot + (w.head-w.foot)*9/10
+	for _, quarter := range [...]int64{2, 1, 3} {
+		free := true
+		for i := 0; free && i < len(w.blockers); i++ {
+			free = w.misses(&w.blockers[i], quarter, height)
 		}
-		n := len(w.corners)
-		w.corners = appendDisk(w.corners, o.At.Point(), o.Radius)
-		w.blockers = append(w.blockers, bodyBlocker(w.corners[n:len(w.corners):len(w.corners)], o))
-		b := &w.blockers[len(w.blockers)-1]
-		if !w.hides(b) {
-			w.blockers = w.blockers[:len(w.blockers)-1]
-		} else if enough(w, b) {
+		if free {
 			return true
 		}
 	}
 	return false
 }
 
-// hides reports whether a solid hides a part of the silhouette that has an
-// area; if so, nearest is from where on its heights would allow it. Seen
-// from above, the lines that could meet it fill a part of the triangle of the
-// eye and the silhouette between two fractions of the way. It meets the
-// footprint unless a side of the one or the other parts them.
-func (w *watch) hides(s *blocker) bool {
-	from, to := ratio{0, 1}, ratio{1, 1}
-	if !above(w.head, int64(s.bottom-w.eyeZ), &from, &to) || !above(-w.foot, -int64(s.top-w.eyeZ), &from, &to) || !from.less(to) {
-		return false
-	}
-	left, right, before, behind := true, true, true, true
-	for _, p := range s.shape {
-		l, r := cross(w.eye, w.left, p), cross(w.eye, w.right, p)
-		left = left && l <= 0
-		right = right && r >= 0
-		before = before && (l-r)*from.den <= from.num*w.base
-		behind = behind && (l-r)*to.den >= to.num*w.base
-	}
-	if left || right || before || behind {
-		return false
-	}
-	var area int64
-	for i, j := 0, len(s.shape)-1; i < len(s.shape); j, i = i, i+1 {
-		a, b := s.shape[j], s.shape[i]
-		e := cross(a, b, w.eye)
-		far := max(cross(a, b, w.left), cross(a, b, w.right))
-		if (from.den-from.num)*e+from.num*far <= 0 && (to.den-to.num)*e+to.num*far <= 0 {
-			return false
+// meetOthers is meet for the other models alone.
+func (w *watch) meetOthers(to *Body, others []Body, enough func(*watch, *blocker) bool) bool {
+	target := to.At.Point()
+	for i := range others {
+		o := &others[i]
+		if o.At.Z >= w.highest || o.At.Z+o.Height <= w.lowest || !nearSegment(w.eye, target, o.At.Point(), o.Radius+to.Radius) {
+			continue
 		}
-		area += e
-	}
-	s.nearest = from
-	return area > 0
-}
-
-// above narrows the fractions of the way to those where a line that ends at the
-// height end runs above a height, both counted from the eye.
-func above(end, height int64, from, to *ratio) bool {
-	switch {
-	case end > 0:
-		if height >= end {
-			return false
+		n := len(w.corners)
+		w.corners = appendDisk(w.corners, o.At.Point(), o.Radius)
+		b := bodyBlocker(w.corners[n:len(w.corners):len(w.corners)], o)
+		var hides bool
+		if b.nearest, hides = w.hides(b.shape, b.bottom, b.top); !hides {
+			w.corners = w.corners[:n]
+			continue
 		}
-		if r := (ratio{height, end}); height > 0 && from.less(r) {
-			*from = r
-		}
-	case height >= 0:
-		return false
-	case end < height:
-		if r := (ratio{-height, -end}); r.less(*to) {
-			*to = r
+		w.blockers = append(w.blockers, b)
+		if enough(w, &w.blockers[len(w.blockers)-1]) {
+			return true
 		}
 	}
-	return true
+	return false
 }
 
 // nearest is the fraction of the way where a solid begins to hide.

@@ -25,7 +25,7 @@ type slowSight struct {
 }
 
 func slow(tb *Table, from, to Body, others []Body) slowSight {
-	w := watchFor(from, to)
+	w := watchFor(&from, &to)
 	defer w.release()
 	s := slowSight{eye: w.eye, eyeZ: w.eyeZ, left: w.left, right: w.right, foot: to.At.Z, head: to.At.Z + to.Height}
 	lowest, highest := min(s.eyeZ, s.foot), max(s.eyeZ, s.head)

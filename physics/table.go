@@ -271,9 +271,9 @@ func (t *Table) index() {
 // idSet is a set of prisms that gives them back by number.
 type idSet []uint64
 
-// set makes an empty set on the given room if it is large enough.
-func (t *Table) set(room []uint64) idSet {
-	n := (len(t.prisms) + 63) / 64
+// newSet makes an empty set of so many prisms on the given room if it is large enough.
+func newSet(prisms int, room []uint64) idSet {
+	n := (prisms + 63) / 64
 	if n > len(room) {
 		return make(idSet, n)
 	}
@@ -305,7 +305,7 @@ func (t *Table) near(lo, hi Point, into []int32) []int32 {
 	x0, y0 := max(0, int(max(0, lo.X)/cell)-1), max(0, int(max(0, lo.Y)/cell)-1)
 	x1, y1 := min(t.across-1, int(hi.X/cell)+1), min(len(t.cells)/t.across-1, int(hi.Y/cell)+1)
 	var room [setRoom]uint64
-	found := t.set(room[:])
+	found := newSet(len(t.prisms), room[:])
 	for y := y0; y <= y1; y++ {
 		for x := x0; x <= x1; x++ {
 			found.add(t, y*t.across+x, lo, hi)
@@ -324,7 +324,7 @@ func (t *Table) along(a, b Point, margin Length, into []int32) []int32 {
 	lo, hi := box(a, b, margin)
 	y0, y1 := max(0, int(max(0, lo.Y)/cell)-1), min(len(t.cells)/t.across-1, int(hi.Y/cell)+1)
 	var room [setRoom]uint64
-	found := t.set(room[:])
+	found := newSet(len(t.prisms), room[:])
 	for y := y0; y <= y1; y++ {
 		// Where the line runs while it is in this row of cells or beside it.
 		left, right := lo.X, hi.X
@@ -406,7 +406,12 @@ func (t *Table) InContact(a, b Body) bool {
 // MayTouch reports whether two bases whose radii come to so much are near enough
 // to be in contact at all, whatever stands between them.
 func MayTouch(a, b Spot, radii Length) bool {
-	far := radii + obstacleReach
+	return MayBeWithin(a, b, radii+obstacleReach)
+}
+
+// MayBeWithin reports whether two places are at most so far apart along either axis:
+// the quickest question, and it answers most.
+func MayBeWithin(a, b Spot, far Length) bool {
 	return abs(a.X-b.X) <= far && abs(a.Y-b.Y) <= far
 }
 
@@ -655,20 +660,17 @@ func insideShape(shape []Point, p Point) bool {
 	return in
 }
 
-// ConcealedBy lists the scenery within 1" of a model that is tall enough to
+// Concealed reports whether there is scenery within 1" of a model that is tall enough to
 // cover at least half its height (AMB-35).
-func (t *Table) ConcealedBy(b Body) []PieceID {
-	p := b.At.Point()
+func (t *Table) Concealed(b Body) bool {
+	p, half := b.At.Point(), b.At.Z+b.Height/2
 	lo, hi := box(p, p, b.Radius+Inch)
-	var ids []PieceID
-	for _, id := range t.near(lo, hi, nil) {
+	var buf [32]int32
+	for _, id := range t.near(lo, hi, buf[:0]) {
 		pr := &t.prisms[id]
-		if pr.top < b.At.Z+b.Height/2 || pr.bottom > b.At.Z+b.Height/2 || t.Pieces[pr.piece].Kind == Floor {
-			continue
-		}
-		if diskTouches(pr.shape, p, b.Radius+Inch) && (len(ids) == 0 || ids[len(ids)-1] != pr.piece) {
-			ids = append(ids, pr.piece)
+		if pr.top >= half && pr.bottom <= half && t.Pieces[pr.piece].Kind != Floor && diskTouches(pr.shape, p, b.Radius+Inch) {
+			return true
 		}
 	}
-	return ids
+	return false
 }

@@ -41,7 +41,7 @@ func (c Hide) Legal(s *State) error {
 	if err := s.bound(w); err != nil {
 		return err
 	}
-	if !s.ducks(w) && !s.conceals(w) && len(s.Table.ConcealedBy(w.Body())) == 0 {
+	if !s.ducks(w) && !s.conceals(w) && !s.Table.Concealed(w.Body()) {
 		return errors.New("there is nothing within 1\" that would conceal him (HIDE-01)")
 	}
 	for _, id := range s.Enemies(w.Side) {
@@ -70,12 +70,12 @@ func (c Hide) String(s *State) string { return "hide " + s.Warriors[c.Who].Name 
 // spots: an enemy always detects hidden foes within his Initiative in inches,
 // unless he must try to (HIDE-09, HIDE-10).
 func (s *State) spots(enemy, hidden *Warrior) bool {
-	return !s.Rules.ActiveDetection && !s.blind(enemy, hidden) && s.alertWithin(enemy, hidden, s.spotRange(enemy))
+	return !s.Rules.ActiveDetection && s.alertWithin(enemy, hidden, s.spotRange(enemy)) && !s.blind(enemy, hidden)
 }
 
 // alertWithin: an enemy who stands and does not flee is so near.
 func (s *State) alertWithin(enemy, w *Warrior, far physics.Length) bool {
-	return enemy.Able() && physics.Within(enemy.Body(), w.Body(), far)
+	return enemy.Able() && physics.MayBeWithin(enemy.At, w.At, enemy.Radius+w.Radius+far) && physics.Within(enemy.Body(), w.Body(), far)
 }
 
 // hideGap is how near an enemy keeps a warrior from hiding (HIDE-03).
@@ -91,10 +91,14 @@ func (s *State) Spots(w *Warrior) physics.Length { return s.spotRange(w) }
 
 // spotRange is how far he spots hidden foes (HIDE-09, HIDE-10, HIDE-14, AMB-38).
 func (s *State) spotRange(w *Warrior) physics.Length {
-	far := inches(s.Profile(w).I)
+	double := 1
 	if s.Rules.DetectDouble {
-		far *= 2
+		double = 2
 	}
+	if w.asBorn() {
+		return inches(w.Base.I * double)
+	}
+	far := inches(s.Profile(w).I * double)
 	far *= physics.Length(max(1, s.most(w, func(t *Talent) int { return t.Spots })))
 	s.bears(w, func(b Bearer) { far += b.Item.Spots })
 	return far
@@ -131,13 +135,22 @@ func (p *Play) comesTo(w *Warrior) {
 // reveal ends the hiding of everybody who is seen or noticed now (HIDE-08, HIDE-09).
 func (p *Play) reveal() {
 	for i := range p.Warriors {
-		w := &p.Warriors[i]
-		if !w.Hidden {
+		if w := &p.Warriors[i]; w.Hidden {
+			p.revealToEnemies(w)
+		}
+	}
+}
+
+// revealToEnemies asks one after another, the abler alone, until one has found him.
+func (p *Play) revealToEnemies(w *Warrior) {
+	for i := range p.Warriors {
+		e := &p.Warriors[i]
+		if !e.Able() || !p.Hostile(e.Side, w.Side) {
 			continue
 		}
-		for _, id := range p.Enemies(w.Side) {
-			e := &p.Warriors[id]
-			p.revealTo(e, w, !p.Rules.HiddenStays && (!p.Rules.HideInView || e.Did(Moved)))
+		p.revealTo(e, w, !p.Rules.HiddenStays && (!p.Rules.HideInView || e.Did(Moved)))
+		if !w.Hidden {
+			return
 		}
 	}
 }
@@ -176,21 +189,32 @@ func (p *Play) revealOnWay(w *Warrior, legs []physics.Leg) {
 		if !p.Hostile(o.Side, w.Side) || !o.InPlay() || !w.InPlay() || !o.Hidden && !w.Hidden {
 			continue
 		}
-		for k, l := range legs {
-			parts := 2*l.Length/physics.Inch + 1
-			for n := physics.Length(0); n < parts; n++ {
-				if k == 0 && n == 0 {
-					continue // there he stood before
-				}
-				w.At = physics.Spot{X: l.From.X + (l.To.X-l.From.X)*n/parts, Y: l.From.Y + (l.To.Y-l.From.Y)*n/parts, Z: l.From.Z + (l.To.Z-l.From.Z)*n/parts}
-				p.revealPassing(o, w, true)
-				p.revealPassing(w, o, !p.Rules.HiddenStays)
+		for k := range legs {
+			first := physics.Length(0)
+			if k == 0 {
+				first = 1 // there he stood before
 			}
+			p.revealOnLeg(w, o, &legs[k], first)
 		}
 		w.At = end
 		if len(legs) > 0 && p.Rules.HiddenStays { // his own move into sight does end it
 			p.revealTo(o, w, true)
 		}
+	}
+}
+
+// revealOnLeg is revealOnWay for one leg and one enemy, from the place with this number on.
+// Who is hidden the whole leg long is not looked for place by place.
+func (p *Play) revealOnLeg(w, o *Warrior, l *physics.Leg, first physics.Length) {
+	w.At = l.From
+	wBody, oBody := w.Body(), o.Body()
+	findsHim := w.Hidden && !p.Table.HiddenAllAlong(oBody, wBody, o.At, l.To)
+	findsOther := o.Hidden && !p.Rules.HiddenStays && !p.Table.HiddenAllAlong(wBody, oBody, l.To, o.At)
+	parts := 2*l.Length/physics.Inch + 1
+	for n := first; n < parts && (w.Hidden || o.Hidden); n++ {
+		w.At = physics.Spot{X: l.From.X + (l.To.X-l.From.X)*n/parts, Y: l.From.Y + (l.To.Y-l.From.Y)*n/parts, Z: l.From.Z + (l.To.Z-l.From.Z)*n/parts}
+		p.revealPassing(o, w, findsHim)
+		p.revealPassing(w, o, findsOther)
 	}
 }
 

@@ -473,7 +473,7 @@ func (c Move) goes(p *Play, path physics.Path) {
 	} else {
 		p.goAlong(w, path, how)
 	}
-	if w.Hidden && !p.ducks(w) && !p.conceals(w) && len(p.Table.ConcealedBy(w.Body())) == 0 {
+	if w.Hidden && !p.ducks(w) && !p.conceals(w) && !p.Table.Concealed(w.Body()) {
 		p.unhide(w, "nothing conceals him here", "HIDE-06")
 	}
 	p.reveal()

@@ -558,11 +558,15 @@ func (s *State) Profile(w *Warrior) (p Profile) {
 	if w.Shield && s.Rules.Armours[w.Armour].SlowWithShield {
 		p.M = max(0, p.M-1) // ARMR-02, MOVE-14
 	}
-	if len(w.Kit)+len(w.Effects)+len(w.Talents) > 0 {
+	if !w.asBorn() {
 		return s.changed(w, p)
 	}
 	return p
 }
+
+// asBorn: nothing that he carries or knows and no magic could change his profile, but
+// for his movement.
+func (w *Warrior) asBorn() bool { return len(w.Kit)+len(w.Effects)+len(w.Talents) == 0 }
 
 // changed is a profile with what the warrior carries and what magic did to him.
 // Only what does change it is given a profile of its own, in the room that takes.

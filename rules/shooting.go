@@ -161,7 +161,7 @@ func (s *State) closest(w, at *Warrior, id WeaponID, counts func(o *Warrior) boo
 		return because("who flees or lies is passed over while %s stands (SHOOT-06)", s.Warriors[near].Name)
 	}
 	if s.Rules.EasierTarget { // AMB-41
-		easier, nearer := s.ToHit(w, at, id, 1), s.ToHit(w, &s.Warriors[near], id, 1)
+		easier, nearer := s.toHitSeen(w, at, id), s.toHitSeen(w, &s.Warriors[near], id)
 		if easier.Need() < nearer.Need() {
 			return nil
 		}
@@ -265,6 +265,46 @@ func (s *State) shootsInto(w, at *Warrior) bool {
 
 // ToHit prepares the roll to hit with a shot (CHAR-04, SHOOT-12 to SHOOT-17).
 func (s *State) ToHit(w, at *Warrior, id WeaponID, shots int) Roll {
+	r, _ := s.aim(w, at, id, shots)
+	return r
+}
+
+// aim is ToHit with what the shooter sees of his target.
+func (s *State) aim(w, at *Warrior, id WeaponID, shots int) (Roll, physics.View) {
+	var view physics.View
+	if s.Rules.Weapon(id).Line == 0 {
+		view = s.Table.Look(w.Body(), at.Body(), s.sightBodies(w.ID, at.ID))
+	}
+	cover := ""
+	if view.Partial() && !s.seesPast(w) { // COVER-02: not if he is wholly in sight
+		cover = "cover"
+		if len(view.Hides) > 0 {
+			cover = "cover (" + s.hiderName(view.Hides[0]) + ")"
+		}
+	}
+	return s.toHit(w, at, id, shots, cover), view
+}
+
+// toHitSeen is ToHit with one shot at an enemy in sight, without the name of what
+// covers him: whether anything does is sooner asked.
+func (s *State) toHitSeen(w, at *Warrior, id WeaponID) Roll {
+	cover := ""
+	if !s.seesPast(w) && !s.seesWhole(w, at) {
+		cover = "cover"
+	}
+	return s.toHit(w, at, id, 1, cover)
+}
+
+// seesWhole: nothing at all, be it a model, covers him from this enemy.
+func (s *State) seesWhole(w, at *Warrior) bool {
+	room := physics.LendRoom()
+	defer room.GiveBack()
+	room.Bodies = s.appendSightBodies(room.Bodies[:0], []WarriorID{w.ID, at.ID})
+	return s.Table.SeesAll(w.Body(), at.Body(), room.Bodies)
+}
+
+// toHit is ToHit at a target behind this cover, if any.
+func (s *State) toHit(w, at *Warrior, id WeaponID, shots int, cover string) Roll {
 	wp := s.Rules.Weapon(id)
 	bs := s.Profile(w).BS
 	r := Roll{Name: "to hit " + at.Name, Base: 7 - bs, From: fmt.Sprintf("BS %d", bs), Rule: "SHOOT-12", For: HitRoll} // AMB-01
@@ -272,13 +312,8 @@ func (s *State) ToHit(w, at *Warrior, id WeaponID, shots int) Roll {
 		r.Always = "everybody in the line is hit (" + wp.Rule + ")"
 		return r
 	}
-	view := s.Table.Look(w.Body(), at.Body(), s.sightBodies(w.ID, at.ID))
-	if view.Partial() && !s.seesPast(w) { // COVER-02: not if he is wholly in sight
-		why := "cover"
-		if len(view.Hides) > 0 {
-			why = "cover (" + s.hiderName(view.Hides[0]) + ")"
-		}
-		r.Add(-1, why)
+	if cover != "" {
+		r.Add(-1, cover)
 	}
 	if !wp.Thrown {
 		if !physics.Within(w.Body(), at.Body(), s.Reach(w, wp)/2-s.stretch()) {
@@ -413,8 +448,7 @@ func (p *Play) shoot(c Shoot) {
 
 func (p *Play) shot(w, at *Warrior, slot, shots int) {
 	id := w.Weapons[slot]
-	roll := p.ToHit(w, at, id, shots)
-	view := p.Table.Look(w.Body(), at.Body(), p.sightBodies(w.ID, at.ID))
+	roll, view := p.aim(w, at, id, shots)
 	face, ok := p.Throw(&roll, w.ID, at.ID)
 	a := Attempt{By: w.ID, At: at.ID, Weapon: id, Slot: slot, Shot: true, Face: face, Hits: ok}
 	p.hitRolled(&a)

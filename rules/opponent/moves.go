@@ -282,7 +282,7 @@ func (p *Player) nooks(w *rules.Warrior, all []place, best *[]place) {
 		}
 		b.At = all[i].at
 		p.work++
-		if len(p.view.Table.ConcealedBy(b)) == 0 || !p.nobodyNotices(b) {
+		if !p.view.Table.Concealed(b) || !p.nobodyNotices(b) {
 			continue
 		}
 		if slices.ContainsFunc((*best)[1:], func(o place) bool { return within(o.at, all[i].at, physics.Inch) }) {
@@ -613,7 +613,7 @@ func (p *Player) lookClosely(w *rules.Warrior, to *place) {
 			}
 		}
 		to.fire = to.fire * 6 / 10 * p.ch.caution / 1000
-		if p.ch.hides && unseen && !to.run && w.Condition == rules.Standing && !w.Did(rules.Fell|rules.Rallied) && len(s.Table.ConcealedBy(body)) > 0 && p.nobodyNotices(body) {
+		if p.ch.hides && unseen && !to.run && w.Condition == rules.Standing && !w.Did(rules.Fell|rules.Rallied) && s.Table.Concealed(body) && p.nobodyNotices(body) {
 			// He may shoot and be seen, or keep still.
 			if spared := max(0, to.danger)*850/1000 + to.fire*7/8; spared > to.shot {
 				to.hidden = true

@@ -1,0 +1,244 @@
+package physics
+
+// gaze is an eye and the silhouette it looks at.
+type gaze struct {
+	eye         Point
+	eyeZ        Length
+	left, right Point // the ends of the silhouette as the eye sees it
+	foot, head  int64 // its heights above the eye
+	width       int64
+	base        int64 // cross(eye, left, right), above 0
+
+	lowest, highest Length // of all places on lines from the eye to the silhouette
+}
+
+// gazeAt lays the silhouette. Its ends are rounded inwards to whole units, so that a
+// model that touches a wall never reaches into it. An eye straight above or below a
+// model is moved aside by one unit, for there would be no silhouette turned to it.
+func gazeAt(from, to *Body) gaze {
+	g := gaze{eye: from.At.Point(), eyeZ: from.At.Z + from.Height*9/10}
+	target := to.At.Point()
+	if g.eye == target {
+		g.eye.X--
+	}
+	dx, dy := int64(target.X-g.eye.X), int64(target.Y-g.eye.Y)
+	const fine = 1 << 10
+	d, radius := int64(root((dx*dx+dy*dy)*fine*fine)), int64(max(to.Radius, 2))
+	across := Point{Length(-dy * fine * radius / d), Length(dx * fine * radius / d)}
+	g.left, g.right = Point{target.X - across.X, target.Y - across.Y}, Point{target.X + across.X, target.Y + across.Y}
+	g.base, g.width = cross(g.eye, g.left, g.right), 2*radius
+	g.foot = int64(to.At.Z - g.eyeZ)
+	g.head = g.foot + int64(max(to.Height, 1))
+	g.lowest, g.highest = g.eyeZ+Length(min(0, g.foot)), g.eyeZ+Length(max(0, g.head))
+	return g
+}
+
+// hides reports whether a solid hides a part of the silhouette that has an
+// area; if so, nearest is from where on its heights would allow it. Seen
+// from above, the lines that could meet it fill a part of the triangle of the
+// eye and the silhouette between two fractions of the way. It meets the
+// footprint unless a side of the one or the other parts them.
+func (g *gaze) hides(shape []Point, bottom, top Length) (nearest ratio, hides bool) {
+	from, to := ratio{0, 1}, ratio{1, 1}
+	if top <= g.lowest || bottom >= g.highest ||
+		!above(g.head, int64(bottom-g.eyeZ), &from, &to) || !above(-g.foot, -int64(top-g.eyeZ), &from, &to) || !from.less(to) {
+		return from, false
+	}
+	left, right, before, behind := true, true, true, true
+	for _, p := range shape {
+		l, r := cross(g.eye, g.left, p), cross(g.eye, g.right, p)
+		left = left && l <= 0
+		right = right && r >= 0
+		before = before && (l-r)*from.den <= from.num*g.base
+		behind = behind && (l-r)*to.den >= to.num*g.base
+	}
+	if left || right || before || behind {
+		return from, false
+	}
+	var area int64
+	for i, j := 0, len(shape)-1; i < len(shape); j, i = i, i+1 {
+		a, b := shape[j], shape[i]
+		e := cross(a, b, g.eye)
+		far := max(cross(a, b, g.left), cross(a, b, g.right))
+		if (from.den-from.num)*e+from.num*far <= 0 && (to.den-to.num)*e+to.num*far <= 0 {
+			return from, false
+		}
+		area += e
+	}
+	return from, area > 0
+}
+
+// above narrows the fractions of the way to those where a line that ends at the
+// height end runs above a height, both counted from the eye.
+func above(end, height int64, from, to *ratio) bool {
+	switch {
+	case end > 0:
+		if height >= end {
+			return false
+		}
+		if r := (ratio{height, end}); height > 0 && from.less(r) {
+			*from = r
+		}
+	case height >= 0:
+		return false
+	case end < height:
+		if r := (ratio{-height, -end}); r.less(*to) {
+			*to = r
+		}
+	}
+	return true
+}
+
+// quarters is in how many parts the width of a silhouette is cut where it is glimpsed at.
+const quarters = 4
+
+// misses reports whether the straight line from the eye to a place of the silhouette, so
+// many quarters of its width from the left and so high above the eye, passes a solid
+// plainly: without so much as touching it, all above, all below or all to one side.
+func (g *gaze) misses(s *blocker, quarter, height int64) bool {
+	if min(0, height) > int64(s.top-g.eyeZ) || max(0, height) < int64(s.bottom-g.eyeZ) {
+		return true
+	}
+	at := Point{g.left.X*Length(quarters-quarter) + g.right.X*Length(quarter), g.left.Y*Length(quarters-quarter) + g.right.Y*Length(quarter)}
+	dx, dy := int64(at.X-g.eye.X*quarters), int64(at.Y-g.eye.Y*quarters)
+	left, right := true, true
+	for _, p := range s.shape {
+		c := dx*int64(p.Y-g.eye.Y) - dy*int64(p.X-g.eye.X)
+		left, right = left && c > 0, right && c < 0
+	}
+	if left || right {
+		return true
+	}
+	for i, j := 0, len(s.shape)-1; i < len(s.shape); j, i = i, i+1 {
+		a, b := s.shape[j], s.shape[i]
+		if cross(a, b, g.eye) < 0 && int64(b.X-a.X)*int64(at.Y-a.Y*quarters)-int64(b.Y-a.Y)*int64(at.X-a.X*quarters) < 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// hiddenBy reports whether a solid of the grid hides a part of the silhouette.
+func (g *gaze) hiddenBy(t *Table, id int32) bool {
+	p := &t.grid.prisms[id]
+	_, hides := g.hides(t.grid.shape(p), Length(p.bottom), Length(p.top))
+	return hides
+}
+
+// slack is more than places on a way, which are whole units, lie beside it; an eye
+// straight above or below a model is moved aside besides.
+const slack = 4
+
+// deepIn reports whether the straight line between two places in the air passes through a
+// solid, by more than slack within all its faces.
+func (p *gridPrism) deepIn(shape []Point, a, b Spot) bool {
+	in, out := ratio{0, 1}, ratio{1, 1}
+	for i, j := 0, len(shape)-1; i < len(shape); j, i = i, i+1 {
+		c, d := shape[j], shape[i]
+		off := slack * int64(abs(d.X-c.X)+abs(d.Y-c.Y)) // the side is no longer
+		if !narrow(&in, &out, cross(c, d, a.Point())-off, cross(c, d, b.Point())-off) {
+			return false
+		}
+	}
+	return narrow(&in, &out, int64(a.Z-Length(p.bottom)-slack), int64(b.Z-Length(p.bottom)-slack)) &&
+		narrow(&in, &out, int64(Length(p.top)-slack-a.Z), int64(Length(p.top)-slack-b.Z))
+}
+
+// narrow keeps of the part between two fractions of a way where what is from at its
+// beginning and to at its end is above 0; it reports whether any is left.
+func narrow(in, out *ratio, from, to int64) bool {
+	switch {
+	case from <= 0 && to <= 0:
+		return false
+	case from <= 0:
+		if t := (ratio{-from, to - from}); in.less(t) {
+			*in = t
+		}
+	case to <= 0:
+		if t := (ratio{from, from - to}); t.less(*out) {
+			*out = t
+		}
+	}
+	return in.less(*out)
+}
+
+// facing collects the solids in the cells that the triangle of an eye and a silhouette
+// reaches into, each once, by number.
+func (g *grid) facing(z *gaze, into []int32) []int32 {
+	var room [setRoom]uint64
+	found := newSet(len(g.prisms), room[:])
+	for s := g.sweepOf(z); s.next(); {
+		for _, id := range s.ids {
+			found[id>>6] |= 1 << (id & 63)
+		}
+	}
+	return found.appendTo(into)
+}
+
+// sweep goes over the cells of a grid that the triangle of an eye and a silhouette
+// reaches into, row by row, those at the silhouette first: there stands, more often
+// than not, what hides somebody. It is reckoned with floats, which only find candidates.
+type sweep struct {
+	ids []int32 // the solids in the cells of a row; some in several of them
+
+	grid      *grid
+	corners   [3]Point
+	slopes    [3]float64 // how far aside the side after each corner runs for each unit of depth
+	row, step int
+	rows      int     // still to come
+	from, to  float64 // what lies within the triangle of the border behind the next row
+}
+
+func (g *grid) sweepOf(z *gaze) sweep {
+	s := sweep{grid: g, corners: [3]Point{z.eye, z.left, z.right}, step: 1}
+	for i, a := range &s.corners {
+		if b := s.corners[(i+1)%3]; a.Y != b.Y {
+			s.slopes[i] = float64(b.X-a.X) / float64(b.Y-a.Y)
+		}
+	}
+	first := max(0, g.cell(min(z.eye.Y, z.left.Y, z.right.Y)))
+	last := min(g.down-1, g.cell(max(z.eye.Y, z.left.Y, z.right.Y)))
+	s.row, s.rows = first, last-first+1
+	if z.eye.Y < z.left.Y {
+		s.row, s.step = last, -1
+	}
+	s.from, s.to = s.border(s.row + (1-s.step)/2)
+	return s
+}
+
+// next goes on to the next row; it reports whether there was one.
+func (s *sweep) next() bool {
+	if s.rows <= 0 {
+		return false
+	}
+	from, to := s.from, s.to
+	s.from, s.to = s.border(s.row + (1+s.step)/2)
+	from, to = min(from, s.from), max(to, s.to)
+	g := s.grid
+	for _, c := range &s.corners {
+		if g.cell(c.Y) == s.row {
+			from, to = min(from, float64(c.X)), max(to, float64(c.X))
+		}
+	}
+	left, right := max(0, g.cell(Length(from)-1)), min(g.across-1, g.cell(Length(to)+1))
+	s.ids = nil
+	if left <= right {
+		row := s.row * g.across
+		s.ids = g.ids[g.cells[row+left]:g.cells[row+right+1]]
+	}
+	s.row, s.rows = s.row+s.step, s.rows-1
+	return true
+}
+
+// border is how far the triangle reaches along the upper border of a row.
+func (s *sweep) border(row int) (from, to float64) {
+	from, to = 1<<62, -1<<62 // nowhere
+	y := Length(row) << s.grid.shift
+	for i, a := range &s.corners {
+		if b := &s.corners[(i+1)%3]; (a.Y < y) != (b.Y < y) {
+			x := float64(a.X) + float64(y-a.Y)*s.slopes[i]
+			from, to = min(from, x), max(to, x)
+		}
+	}
+	return from, to
+}
