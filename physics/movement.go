@@ -320,7 +320,7 @@ func (t *Table) path(m Mover, to Spot, others []Body) (Path, error) {
 func (t *Table) Straight(m Mover, to Spot, others []Body) (Path, bool) {
 	end := m.Body
 	end.At = to
-	far, ok := t.open(&m, to, others)
+	far, ok := t.open(&m, to, to, others)
 	if !ok || t.Fits(end, others) != nil || t.keepsOff(m, end) != nil {
 		return Path{}, false
 	}
@@ -335,7 +335,7 @@ func (t *Table) Straight(m Mover, to Spot, others []Body) (Path, bool) {
 
 // direct is the straight way over good ground, than which there is no shorter.
 func (t *Table) direct(m Mover, to Spot, others []Body) (Path, bool) {
-	far, ok := t.open(&m, to, others)
+	far, ok := t.open(&m, to, to, others)
 	if !ok {
 		return Path{}, false
 	}
@@ -353,8 +353,9 @@ func (t *Table) oneLeg(m *Mover, to Spot, far Length) Path {
 }
 
 // open reports whether the straight leg to a place of the same height is free, no
-// longer than ways may be and all over open ground, and how long it is.
-func (t *Table) open(m *Mover, to Spot, others []Body) (far Length, ok bool) {
+// longer than ways may be and all over open ground, and how long it is. Rings round the
+// others are drawn towards the mover if he stands against them, or else that place.
+func (t *Table) open(m *Mover, to, against Spot, others []Body) (far Length, ok bool) {
 	a, b := m.At.Point(), to.Point()
 	if m.At.Z != to.Z {
 		return 0, false
@@ -376,7 +377,7 @@ func (t *Table) open(m *Mover, to Spot, others []Body) (far Length, ok bool) {
 		if abs(o.At.Z-to.Z) >= Inch || !nearSegment(a, b, o.At.Point(), wide+wide/50+2) {
 			continue
 		}
-		if ob := newObstacle(*o, m.marginOf(o), m.At, to); nearSegment(a, b, ob.centre, ob.reach) && !ob.passed(a, b) {
+		if ob := newObstacle(*o, m.marginOf(o), m.At, against); nearSegment(a, b, ob.centre, ob.reach) && !ob.passed(a, b) {
 			return 0, false
 		}
 	}
@@ -463,7 +464,79 @@ func (t *Table) pathToTouch(m Mover, target Body, others []Body) (Path, error) {
 	if m.Limit > 0 && straight > m.Limit+reach {
 		return Path{}, ErrNoPath
 	}
-	limits, count := t.limits(&m, target.At, straight)
+	if path, ok := t.straightToTouch(&m, &target, others, goals); ok {
+		return path, nil
+	}
+	return t.searchToTouch(m, target, others, goals, reach)
+}
+
+// straightToTouch is the straight way over open ground to the nearest of the places in
+// contact with the target, if that is surely the way a search would find: none is
+// shorter, and no other comes near it.
+func (t *Table) straightToTouch(m *Mover, target *Body, others []Body, goals []Spot) (Path, bool) {
+	to, a := goals[0], m.At.Point()
+	for _, g := range goals[1:] {
+		if apart(a, g.Point()) < apart(a, to.Point()) {
+			to = g
+		}
+	}
+	against := to
+	if len(goals) > 1 { // a search draws rings towards one goal only
+		against = m.At
+	}
+	far, ok := t.open(m, to, against, others)
+	if !ok || t.net(m.Body).slope < arcSlope {
+		return Path{}, false
+	}
+	for _, g := range goals {
+		if b := g.Point(); apart(a, b) < far+besideRoom && t.bendsBeside(m, target, others, a, b, far+besideRoom) {
+			return Path{}, false
+		}
+	}
+	return t.oneLeg(m, to, far), true
+}
+
+// besideRoom is how much longer than a straight way one by a corner beside it seems at
+// least if it is longer: its arcs gain less than that.
+const besideRoom = Inch / 64
+
+// bendsBeside reports whether a way from a place to another in contact with the target
+// seems shorter than that if it leads by a corner of a solid or round another model.
+func (t *Table) bendsBeside(m *Mover, target *Body, others []Body, a, b Point, than Length) bool {
+	by := func(p Point) bool { return apart(a, p)+apart(p, b) < than }
+	n := t.net(m.Body)
+	l := n.level(m.At.Z)
+	if l < 0 {
+		return false
+	}
+	aside := Length(isqrt(int64(than)*int64(than)-distance2(a, b)))/2 + 1
+	lo, hi := box(a, b, aside)
+	bends, wraps := &n.levels[l].bends, n.levels[l].wraps
+	for k, end := bends.among(lo.X, hi.X); k < end; k++ {
+		if p := bends.at[k].Point(); p.Y >= lo.Y && p.Y <= hi.Y && wraps[k].corner && by(p) {
+			return true
+		}
+	}
+	for i := range others {
+		o := &others[i]
+		if o.ID == target.ID || abs(o.At.Z-m.At.Z) >= Inch {
+			continue
+		}
+		margin := m.marginOf(o)
+		if wide := o.Radius + margin + aside; !nearSegment(a, b, o.At.Point(), wide+wide/32+2) {
+			continue
+		}
+		if ob := newObstacle(*o, margin, m.At); slices.ContainsFunc(ob.ring[:], by) {
+			return true
+		}
+	}
+	return false
+}
+
+// searchToTouch is the shortest path to one of the places in contact with the target,
+// the farthest of which is so far from its centre.
+func (t *Table) searchToTouch(m Mover, target Body, others []Body, goals []Spot, reach Length) (Path, error) {
+	limits, count := t.limits(&m, target.At, apart(m.At.Point(), target.At.Point()))
 	dragged, searched := never, Length(0)
 	for _, limit := range limits[:count] {
 		if !t.net(m.Body).comesUpTo(&m, target.At, reach+2, limit) {
@@ -497,7 +570,7 @@ func (t *Table) StraightToTouch(m Mover, target Body, others []Body) bool {
 		return false
 	}
 	end.At = beside(m.Body, target, towards(c, m.At.Point()))
-	_, ok := t.open(&m, end.At, others)
+	_, ok := t.open(&m, end.At, end.At, others)
 	return ok && Touching(end, target) && t.Fits(end, others) == nil
 }
 
