@@ -371,10 +371,15 @@ func (t *Table) open(m *Mover, to, against Spot, others []Body) (far Length, ok 
 	if l >= 0 && !n.clear(n.levels[l].solids, a, b) || to.Z != 0 && !t.covered(a, b, to.Z) || t.drag(a, b, to.Z, far, m.Gait) != 0 {
 		return 0, false
 	}
+	lo, hi := box(a, b, 0)
 	for i := range others {
 		o := &others[i]
 		wide := o.Radius + m.Radius + m.KeepOff
-		if abs(o.At.Z-to.Z) >= Inch || !nearSegment(a, b, o.At.Point(), wide+wide/50+2) {
+		wide += wide/50 + 2
+		if x, y := o.At.X, o.At.Y; x < lo.X-wide || x > hi.X+wide || y < lo.Y-wide || y > hi.Y+wide { // most are
+			continue
+		}
+		if abs(o.At.Z-to.Z) >= Inch || !nearSegment(a, b, o.At.Point(), wide) {
 			continue
 		}
 		if ob := newObstacle(*o, m.marginOf(o), m.At, against); nearSegment(a, b, ob.centre, ob.reach) && !ob.passed(a, b) {
@@ -630,7 +635,7 @@ func (t *Table) contacts(m, target Body, others []Body) (goals []Spot, reach Len
 		}
 		for grow := contact + Inch/10; grow <= contact+2*Inch; grow += Inch / 10 {
 			end.At.X, end.At.Y = c.X+d.X*grow/length, c.Y+d.Y*grow/length
-			if t.overObstacle(end, target) && fits(end) {
+			if t.overObstacleAmong(prisms, end, target) && fits(end) {
 				goals = append(goals, end.At)
 				reach = max(reach, grow)
 				break

@@ -75,3 +75,33 @@ func chargeAmongOthers(t *Table, r *chance) (me Body, others []Body) {
 	}
 	return me, others
 }
+
+// Low obstacles between two bases (CHARGE-07) are the same whoever has collected what
+// stands about them.
+func TestObstaclesBetweenBasesAreTheSameAmongAllThatStandsThere(t *testing.T) {
+	r := &chance{31}
+	across := 0
+	for range 100 {
+		var pieces []Piece
+		for range 30 {
+			x, y := 1+20*r.Float64(), 1+20*r.Float64()
+			pieces = append(pieces, Piece{Kind: LowWall, Name: "wall", Shape: box2(x, y, x+1.5*r.Float64()+0.1, y+1.5*r.Float64()+0.1), Top: in(0.5 + 0.7*r.Float64())})
+		}
+		tb := table(t, pieces...)
+		var all []int32
+		for id := range tb.prisms {
+			all = append(all, int32(id))
+		}
+		for range 300 {
+			a := model(1, 2+20*r.Float64(), 2+20*r.Float64(), 0)
+			b := model(2, 0, 0, 0)
+			b.At = Spot{a.At.X + in(6*r.Float64()-3), a.At.Y + in(6*r.Float64()-3), 0}
+			is := tb.overObstacle(a, b)
+			require.Equal(t, is, tb.overObstacleAmong(all, a, b), "%s and %s", a.At, b.At)
+			if is {
+				across++
+			}
+		}
+	}
+	assert.Greater(t, across, 500)
+}
