@@ -469,22 +469,31 @@ func (t *Table) pathToTouch(m Mover, target Body, others []Body) (Path, error) {
 	if m.Limit > 0 && straight > m.Limit+reach {
 		return Path{}, ErrNoPath
 	}
-	if path, ok := t.straightToTouch(&m, &target, others, goals); ok {
+	nearest := nearestOf(goals, m.At.Point())
+	if m.Limit > 0 && t.net(m.Body).least(apart(m.At.Point(), nearest.Point())-arcRoom) > m.Limit {
+		return Path{}, ErrNoPath
+	}
+	if path, ok := t.straightToTouch(&m, &target, others, goals, nearest); ok {
 		return path, nil
 	}
 	return t.searchToTouch(m, target, others, goals, reach)
 }
 
+// nearestOf is the spot nearest to a point: of those as near the first.
+func nearestOf(spots []Spot, p Point) Spot {
+	nearest, least := spots[0], apart(p, spots[0].Point())
+	for _, s := range spots[1:] {
+		if far := apart(p, s.Point()); far < least {
+			nearest, least = s, far
+		}
+	}
+	return nearest
+}
+
 // straightToTouch is the straight way over open ground to the nearest of the places in
 // contact with the target, if that is surely the way a search would find: none is
 // shorter, and no other comes near it.
-func (t *Table) straightToTouch(m *Mover, target *Body, others []Body, goals []Spot) (Path, bool) {
-	to, a := goals[0], m.At.Point()
-	for _, g := range goals[1:] {
-		if apart(a, g.Point()) < apart(a, to.Point()) {
-			to = g
-		}
-	}
+func (t *Table) straightToTouch(m *Mover, target *Body, others []Body, goals []Spot, to Spot) (Path, bool) {
 	against := to
 	if len(goals) > 1 { // a search draws rings towards one goal only
 		against = m.At
@@ -494,34 +503,44 @@ func (t *Table) straightToTouch(m *Mover, target *Body, others []Body, goals []S
 		return Path{}, false
 	}
 	for _, g := range goals {
-		if b := g.Point(); apart(a, b) < far+besideRoom && t.bendsBeside(m, target, others, a, b, far+besideRoom) {
+		if apart(m.At.Point(), g.Point()) < far+ringRoom && (t.solidBeside(m, g, far) || t.modelBeside(m, target, others, g, far)) {
 			return Path{}, false
 		}
 	}
 	return t.oneLeg(m, to, far), true
 }
 
-// besideRoom is how much longer than a straight way one by a corner beside it seems at
-// least if it is longer: its arcs gain less than that.
-const besideRoom = Inch / 64
+// How much longer than a straight way one seems at least by a corner beside it, of a
+// solid or of the ring round another model, if it is longer: its arcs gain less.
+const (
+	solidRoom = Inch / 256
+	ringRoom  = Inch / 64
+)
 
-// bendsBeside reports whether a way from a place to another in contact with the target
-// seems shorter than that if it leads by a corner of a solid or round another model.
-func (t *Table) bendsBeside(m *Mover, target *Body, others []Body, a, b Point, than Length) bool {
-	by := func(p Point) bool { return apart(a, p)+apart(p, b) < than }
+// solidBeside reports whether a way of the mover to a place by a corner of a solid may
+// seem no longer than far.
+func (t *Table) solidBeside(m *Mover, to Spot, far Length) bool {
 	n := t.net(m.Body)
 	l := n.level(m.At.Z)
 	if l < 0 {
 		return false
 	}
-	aside := Length(isqrt(int64(than)*int64(than)-distance2(a, b)))/2 + 1
-	lo, hi := box(a, b, aside)
+	a, b := m.At.Point(), to.Point()
+	lo, hi := box(a, b, asideOf(a, b, far+solidRoom))
 	bends, wraps := &n.levels[l].bends, n.levels[l].wraps
 	for k, end := bends.among(lo.X, hi.X); k < end; k++ {
-		if p := bends.at[k].Point(); p.Y >= lo.Y && p.Y <= hi.Y && wraps[k].corner && by(p) {
+		if p := bends.at[k].Point(); p.Y >= lo.Y && p.Y <= hi.Y && wraps[k].corner && apart(a, p)+apart(p, b) < far+solidRoom {
 			return true
 		}
 	}
+	return false
+}
+
+// modelBeside reports whether a way of the mover to a place in contact with the target by
+// a corner of the ring round another model may seem no longer than far.
+func (t *Table) modelBeside(m *Mover, target *Body, others []Body, to Spot, far Length) bool {
+	a, b := m.At.Point(), to.Point()
+	aside := asideOf(a, b, far+ringRoom)
 	for i := range others {
 		o := &others[i]
 		if o.ID == target.ID || abs(o.At.Z-m.At.Z) >= Inch {
@@ -531,11 +550,20 @@ func (t *Table) bendsBeside(m *Mover, target *Body, others []Body, a, b Point, t
 		if wide := o.Radius + margin + aside; !nearSegment(a, b, o.At.Point(), wide+wide/32+2) {
 			continue
 		}
-		if ob := newObstacle(*o, margin, m.At); slices.ContainsFunc(ob.ring[:], by) {
-			return true
+		ob := newObstacle(*o, margin, m.At)
+		for _, p := range ob.ring {
+			if apart(a, p)+apart(p, b) < far+ringRoom {
+				return true
+			}
 		}
 	}
 	return false
+}
+
+// asideOf is how far aside of the straight line a way of such a length between two
+// places leads at most.
+func asideOf(a, b Point, long Length) Length {
+	return Length(isqrt(max(0, int64(long)*int64(long)-distance2(a, b))))/2 + 1
 }
 
 // searchToTouch is the shortest path to one of the places in contact with the target,
