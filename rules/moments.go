@@ -52,16 +52,12 @@ func (s *State) paced(w *Warrior, far physics.Length, rolled bool) physics.Lengt
 // pace is his Movement as a distance (MOVE-01).
 func (s *State) pace(w *Warrior) physics.Length { return s.paced(w, inches(s.Profile(w).M), false) }
 
-// legs is what a warrior can do with his legs after all that the systems change of it.
-func (s *State) legs(w *Warrior, m physics.Mover) physics.Mover {
+func (s *State) legs(w *Warrior, m *physics.Mover) {
 	for i := range s.Rules.Systems {
 		if f := s.Rules.Systems[i].Legs; f != nil {
-			changed := m // so that a mover whom nothing changes takes no memory
-			f(s, w, &changed)
-			m = changed
+			f(s, w, m)
 		}
 	}
-	return m
 }
 
 // bars is why a warrior will not go a way, or nil.

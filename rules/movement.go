@@ -41,11 +41,6 @@ type Move struct {
 
 // mover is what the warrior can do with his legs, for physics.
 func (s *State) mover(w *Warrior, charging bool) physics.Mover {
-	return s.moverIn(&physics.Room{}, w, charging)
-}
-
-// moverIn is mover, with room for those he keeps off, which he needs as long as he is asked about.
-func (s *State) moverIn(room *physics.Room, w *Warrior, charging bool) physics.Mover {
 	m := physics.Mover{Body: s.body(w), Ladders: true, Leap: true, MaxDrop: s.Rules.JumpDownMax, StartContact: !s.Rules.ClimbFromAfar}
 	if s.Rules.MayClimb(w) && !(charging && s.Rules.ChargeNoClimb) {
 		m.Climb = s.climber(w) * s.pace(w) // CLIMB-04
@@ -57,21 +52,16 @@ func (s *State) moverIn(room *physics.Room, w *Warrior, charging bool) physics.M
 		m.MaxDrop = max(m.MaxDrop, deep)
 	}
 	if !charging { // MOVE-05, MOVE-11: only a charge may end in contact, near it any move (MOVE-08)
-		room.Bodies = s.appendHostile(slices.Grow(room.Bodies[:0], len(s.Warriors)), w.Side)
-		m.Avoid = room.Bodies
+		m.Avoid = make([]physics.Body, 0, len(s.Warriors))
+		for i := range s.Warriors {
+			if o := &s.Warriors[i]; s.Hostile(o.Side, w.Side) && o.InPlay() {
+				m.Avoid = append(m.Avoid, o.Body())
+			}
+		}
 		m.KeepOff = contactGap
 	}
-	return s.legs(w, m)
-}
-
-// appendHostile adds the models on the table that are hostile to a side.
-func (s *State) appendHostile(bodies []physics.Body, side SideID) []physics.Body {
-	for i := range s.Warriors {
-		if o := &s.Warriors[i]; s.Hostile(o.Side, side) && o.InPlay() {
-			bodies = append(bodies, o.Body())
-		}
-	}
-	return bodies
+	s.legs(w, &m)
+	return m
 }
 
 // AnimalsDoNotClimb is who may climb in the living rulebook (CLIMB-01, AMB-89).
@@ -231,11 +221,7 @@ func (s *State) mayCrawl(w *Warrior) bool {
 
 // Route is the way the move takes and what it costs, or why there is none. It
 // may be longer than the warrior can go.
-func (c Move) Route(s *State) (physics.Path, error) {
-	room := physics.LendRoom()
-	defer room.GiveBack()
-	return c.routeOf(s, c.mover(s, room, 0))
-}
+func (c Move) Route(s *State) (physics.Path, error) { return c.routeOf(s, c.mover(s, 0)) }
 
 // routeOf is the way that a mover takes up to his limit or, without one, any.
 func (c Move) routeOf(s *State, m physics.Mover) (physics.Path, error) {
@@ -246,8 +232,8 @@ func (c Move) routeOf(s *State, m physics.Mover) (physics.Path, error) {
 }
 
 // mover is what the warrior can do with his legs in this move.
-func (c Move) mover(s *State, room *physics.Room, limit physics.Length) physics.Mover {
-	m := s.moverIn(room, s.Warrior(c.Who), false)
+func (c Move) mover(s *State, limit physics.Length) physics.Mover {
+	m := s.mover(s.Warrior(c.Who), false)
 	m.Limit = limit
 	if c.Climb {
 		m.MaxDrop = 0
@@ -261,9 +247,9 @@ func (c Move) mover(s *State, room *physics.Room, limit physics.Length) physics.
 // moverFor is the mover who looks for ways that the allowance may suffice for: for
 // one who climbs they may be longer (see counted and spared). Who runs climbs nothing
 // (CLIMB-03).
-func (c Move) moverFor(s *State, room *physics.Room, allow physics.Length) physics.Mover {
+func (c Move) moverFor(s *State, allow physics.Length) physics.Mover {
 	k := s.climber(s.Warrior(c.Who))
-	m := c.mover(s, room, k*allow+toTheClimb)
+	m := c.mover(s, k*allow+toTheClimb)
 	if c.Run {
 		m.Climb = 0
 		m.Ladders = m.Ladders && !s.Rules.Gait.Rungs
@@ -328,9 +314,7 @@ func (c Move) first(s *State, places []physics.Spot, straight bool, tries int) (
 		return c, false
 	}
 	allow, _ := s.Allowance(w, c.Run)
-	room := physics.LendRoom()
-	defer room.GiveBack()
-	m, others := c.moverFor(s, room, allow), s.Bodies(c.Who)
+	m, others := c.moverFor(s, allow), s.Bodies(c.Who)
 	for _, c.To = range places {
 		path, ok := s.Table.Straight(m, c.To, others)
 		switch {
@@ -362,9 +346,7 @@ func (c Move) within(s *State) (physics.Path, error) {
 		return physics.Path{}, err
 	}
 	allow, _ := s.Allowance(w, c.Run)
-	room := physics.LendRoom()
-	defer room.GiveBack()
-	path, err := c.routeOf(s, c.moverFor(s, room, allow))
+	path, err := c.routeOf(s, c.moverFor(s, allow))
 	if err == nil {
 		err = c.judge(s, path)
 	}
