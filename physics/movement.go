@@ -327,7 +327,7 @@ func (t *Table) path(m Mover, to Spot, others []Body) (Path, error) {
 func (t *Table) Straight(m Mover, to Spot, others []Body) (Path, bool) {
 	end := m.Body
 	end.At = to
-	far, ok := t.open(&m, to, others)
+	far, ok := t.open(&m, to, to, others)
 	if !ok || t.Fits(end, others) != nil || t.keepsOff(m, end) != nil {
 		return Path{}, false
 	}
@@ -342,7 +342,7 @@ func (t *Table) Straight(m Mover, to Spot, others []Body) (Path, bool) {
 
 // direct is the straight way over good ground, than which there is no shorter.
 func (t *Table) direct(m Mover, to Spot, others []Body) (Path, bool) {
-	far, ok := t.open(&m, to, others)
+	far, ok := t.open(&m, to, to, others)
 	if !ok {
 		return Path{}, false
 	}
@@ -360,8 +360,9 @@ func (t *Table) oneLeg(m *Mover, to Spot, far Length) Path {
 }
 
 // open reports whether the straight leg to a place of the same height is free, no
-// longer than ways may be and all over open ground, and how long it is.
-func (t *Table) open(m *Mover, to Spot, others []Body) (far Length, ok bool) {
+// longer than ways may be and all over open ground, and how long it is. Rings round the
+// others are drawn towards the mover if he stands against them, or else that place.
+func (t *Table) open(m *Mover, to, against Spot, others []Body) (far Length, ok bool) {
 	a, b := m.At.Point(), to.Point()
 	if m.At.Z != to.Z {
 		return 0, false
@@ -376,13 +377,18 @@ func (t *Table) open(m *Mover, to Spot, others []Body) (far Length, ok bool) {
 	if !n.clear(n.level(to.Z), a, b) || to.Z != 0 && !t.covered(a, b, to.Z) || t.drag(a, b, to.Z, far, m.Gait) != 0 {
 		return 0, false
 	}
+	lo, hi := box(a, b, 0)
 	for i := range others {
 		o := &others[i]
 		wide := o.Radius + m.Radius + m.KeepOff
-		if abs(o.At.Z-to.Z) >= Inch || !nearSegment(a, b, o.At.Point(), wide+wide/50+2) {
+		wide += wide/50 + 2
+		if x, y := o.At.X, o.At.Y; x < lo.X-wide || x > hi.X+wide || y < lo.Y-wide || y > hi.Y+wide { // most are
 			continue
 		}
-		if ob := newObstacle(*o, m.marginOf(o), m.At, to); nearSegment(a, b, ob.centre, ob.reach) && !ob.passed(a, b) {
+		if abs(o.At.Z-to.Z) >= Inch || !nearSegment(a, b, o.At.Point(), wide) {
+			continue
+		}
+		if ob := newObstacle(*o, m.marginOf(o), m.At, against); nearSegment(a, b, ob.centre, ob.reach) && !ob.passed(a, b) {
 			return 0, false
 		}
 	}
@@ -469,7 +475,107 @@ func (t *Table) pathToTouch(m Mover, target Body, others []Body) (Path, error) {
 	if m.Limit > 0 && straight > m.Limit+reach {
 		return Path{}, ErrNoPath
 	}
-	limits, count := t.limits(&m, target.At, straight)
+	nearest := nearestOf(goals, m.At.Point())
+	if m.Limit > 0 && t.net(m.Body).least(apart(m.At.Point(), nearest.Point())-arcRoom) > m.Limit {
+		return Path{}, ErrNoPath
+	}
+	if path, ok := t.straightToTouch(&m, &target, others, goals, nearest); ok {
+		return path, nil
+	}
+	return t.searchToTouch(m, target, others, goals, reach)
+}
+
+// nearestOf is the spot nearest to a point: of those as near the first.
+func nearestOf(spots []Spot, p Point) Spot {
+	nearest, least := spots[0], apart(p, spots[0].Point())
+	for _, s := range spots[1:] {
+		if far := apart(p, s.Point()); far < least {
+			nearest, least = s, far
+		}
+	}
+	return nearest
+}
+
+// straightToTouch is the straight way over open ground to the nearest of the places in
+// contact with the target, if that is surely the way a search would find: none is
+// shorter, and no other comes near it.
+func (t *Table) straightToTouch(m *Mover, target *Body, others []Body, goals []Spot, to Spot) (Path, bool) {
+	against := to
+	if len(goals) > 1 { // a search draws rings towards one goal only
+		against = m.At
+	}
+	far, ok := t.open(m, to, against, others)
+	if !ok || t.net(m.Body).slope < arcSlope {
+		return Path{}, false
+	}
+	for _, g := range goals {
+		if apart(m.At.Point(), g.Point()) < far+ringRoom && (t.solidBeside(m, g, far) || t.modelBeside(m, target, others, g, far)) {
+			return Path{}, false
+		}
+	}
+	return t.oneLeg(m, to, far), true
+}
+
+// How much longer than a straight way one seems at least by a corner beside it, of a
+// solid or of the ring round another model, if it is longer: its arcs gain less.
+const (
+	solidRoom = Inch / 256
+	ringRoom  = Inch / 64
+)
+
+// solidBeside reports whether a way of the mover to a place by a corner of a solid may
+// seem no longer than far.
+func (t *Table) solidBeside(m *Mover, to Spot, far Length) bool {
+	n := t.net(m.Body)
+	l := n.level(m.At.Z)
+	if l < 0 {
+		return false
+	}
+	a, b := m.At.Point(), to.Point()
+	lo, hi := box(a, b, asideOf(a, b, far+solidRoom))
+	bends, wraps := &n.levels[l].bends, n.levels[l].wraps
+	for k, end := bends.among(lo.X, hi.X); k < end; k++ {
+		if p := bends.at[k].Point(); p.Y >= lo.Y && p.Y <= hi.Y && wraps[k].corner && apart(a, p)+apart(p, b) < far+solidRoom {
+			return true
+		}
+	}
+	return false
+}
+
+// modelBeside reports whether a way of the mover to a place in contact with the target by
+// a corner of the ring round another model may seem no longer than far.
+func (t *Table) modelBeside(m *Mover, target *Body, others []Body, to Spot, far Length) bool {
+	a, b := m.At.Point(), to.Point()
+	aside := asideOf(a, b, far+ringRoom)
+	for i := range others {
+		o := &others[i]
+		if o.ID == target.ID || abs(o.At.Z-m.At.Z) >= Inch {
+			continue
+		}
+		margin := m.marginOf(o)
+		if wide := o.Radius + margin + aside; !nearSegment(a, b, o.At.Point(), wide+wide/32+2) {
+			continue
+		}
+		ob := newObstacle(*o, margin, m.At)
+		for _, p := range ob.ring {
+			if apart(a, p)+apart(p, b) < far+ringRoom {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// asideOf is how far aside of the straight line a way of such a length between two
+// places leads at most.
+func asideOf(a, b Point, long Length) Length {
+	return Length(isqrt(max(0, int64(long)*int64(long)-distance2(a, b))))/2 + 1
+}
+
+// searchToTouch is the shortest path to one of the places in contact with the target,
+// the farthest of which is so far from its centre.
+func (t *Table) searchToTouch(m Mover, target Body, others []Body, goals []Spot, reach Length) (Path, error) {
+	limits, count := t.limits(&m, target.At, apart(m.At.Point(), target.At.Point()))
 	dragged, searched := never, Length(0)
 	for _, limit := range limits[:count] {
 		if !t.net(m.Body).comesUpTo(&m, target.At, reach+2, limit) {
@@ -503,7 +609,7 @@ func (t *Table) StraightToTouch(m Mover, target Body, others []Body) bool {
 		return false
 	}
 	end.At = beside(m.Body, target, towards(c, m.At.Point()))
-	_, ok := t.open(&m, end.At, others)
+	_, ok := t.open(&m, end.At, end.At, others)
 	return ok && Touching(end, target) && t.Fits(end, others) == nil
 }
 
@@ -563,7 +669,7 @@ func (t *Table) contacts(m, target Body, others []Body) (goals []Spot, reach Len
 		}
 		for grow := contact + Inch/10; grow <= contact+2*Inch; grow += Inch / 10 {
 			end.At.X, end.At.Y = c.X+d.X*grow/length, c.Y+d.Y*grow/length
-			if t.overObstacle(end, target) && fits(end) {
+			if t.overObstacleAmong(prisms, end, target) && fits(end) {
 				goals = append(goals, end.At)
 				reach = max(reach, grow)
 				break

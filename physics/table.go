@@ -421,18 +421,33 @@ const obstacleReach = 2 * Inch
 // overObstacle: the straight line between two bases is filled, but for acrossGap, by
 // obstacles low enough to be leapt, and nothing higher stands on it.
 func (t *Table) overObstacle(a, b Body) bool {
-	p, q := a.At.Point(), b.At.Point()
-	if far := int64(a.Radius + b.Radius + obstacleReach); a.At.Z != b.At.Z || distance2(p, q) > far*far {
+	if !mayFightAcross(a, b) {
 		return false
 	}
+	var buf [32]int32
+	lo, hi := box(a.At.Point(), b.At.Point(), 0)
+	return t.overObstacleAmong(t.near(lo, hi, buf[:0]), a, b)
+}
+
+// mayFightAcross reports whether two bases are near enough to fight across something.
+func mayFightAcross(a, b Body) bool {
+	far := int64(a.Radius + b.Radius + obstacleReach)
+	return a.At.Z == b.At.Z && distance2(a.At.Point(), b.At.Point()) <= far*far
+}
+
+// overObstacleAmong is overObstacle with the prisms that may stand on the line.
+func (t *Table) overObstacleAmong(prisms []int32, a, b Body) bool {
+	if !mayFightAcross(a, b) {
+		return false
+	}
+	p, q := a.At.Point(), b.At.Point()
 	length := apart(p, q)
 	gap := length - a.Radius - b.Radius
 	low := Length(0)
-	var buf [32]int32
 	lo, hi := box(p, q, 0)
-	for _, id := range t.near(lo, hi, buf[:0]) {
+	for _, id := range prisms {
 		pr := &t.prisms[id]
-		if !t.blocksStanding(pr, a) || pr.bottom > a.At.Z {
+		if pr.lo.X > hi.X || pr.hi.X < lo.X || pr.lo.Y > hi.Y || pr.hi.Y < lo.Y || !t.blocksStanding(pr, a) || pr.bottom > a.At.Z {
 			continue
 		}
 		in, out, ok := clip(pr.shape, p, q)
