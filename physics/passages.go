@@ -916,7 +916,7 @@ func (s *search) besideOthers() {
 	for i := range s.bodies {
 		o := &s.bodies[i]
 		r := o.outer
-		if s.allBeyond(o.centre, r+n.across+4) {
+		if s.allBeyond(o.centre, r+n.across+4) { // what lies beside him at one line leads as far aside at the other
 			continue
 		}
 		lo, hi := Point{o.centre.X - r, o.centre.Y - r}, Point{o.centre.X + r, o.centre.Y + r}

@@ -347,7 +347,7 @@ func (s *search) walkToRims(i int32, b *bend, in Point, room Length, pressed boo
 			if t.done || least <= 0 || to == i || distance2(at, o.at.Point()) >= int64(least)*int64(least) {
 				continue
 			}
-			s.walk(i, b, in, to, o, room, pressed)
+			s.walk(i, b, in, to, o, pressed)
 		}
 	}
 }

@@ -235,9 +235,7 @@ type scratch struct {
 	steps  []step
 	queue  []entry
 	solved []settled // steps settled, nearest first
-	view   *view     // from the place it begins at
-	views  [16]view
-	legs   []Leg // room for the paths found, handed out piece by piece
+	legs   []Leg     // room for the paths found, handed out piece by piece
 	search search
 	rough  roughRoom
 
@@ -310,75 +308,6 @@ type round struct {
 	ahead Length // what it costs at least from any of them to the goals
 }
 
-// view is what straight legs from one place to the bends of its level cost. It
-// depends on nobody's whereabouts but his who stands there, who asks for way
-// after way, so that a few are kept.
-type view struct {
-	at     Spot
-	used   bool
-	upTo   Length
-	sights []sight // the bends up to there at which a way from here may bend
-	close  []int32 // and those so near that one who is in a margin may go there all the same
-}
-
-// sight is a bend as it is seen from the place of a view.
-type sight struct {
-	far    int64 // the square of its distance
-	to     int32
-	x, y   int32 // where it is
-	least  int32 // what the leg there costs at least
-	cost   int32 // one more than what it costs; 0: not known yet, blocked: terrain is in the way
-	arrive int8  // where the obstacle lies
-	wayEnd bool
-}
-
-// blocked is the cost of a leg that terrain does not leave free.
-const blocked = -1
-
-// viewFrom is the view from a place, which may be known in part.
-func (s *scratch) viewFrom(at Spot) *view {
-	h := (uint64(at.X)*0x9e3779b97f4a7c15 ^ uint64(at.Y)) * 0x9e3779b97f4a7c15 >> 32
-	v := &s.views[h%uint64(len(s.views))]
-	if !v.used || v.at != at {
-		v.at, v.used, v.upTo, v.sights, v.close = at, true, -1, v.sights[:0], v.close[:0]
-	}
-	return v
-}
-
-// look collects the bends of its level up to a distance.
-func (v *view) look(n *net, level int, upTo Length) {
-	if v.upTo >= upTo {
-		return
-	}
-	from, far := int64(-1), int64(upTo)*int64(upTo)
-	if v.upTo >= 0 {
-		from = int64(v.upTo) * int64(v.upTo)
-	}
-	v.upTo = upTo
-	p, bends, wraps := v.at.Point(), &n.levels[level].bends, n.levels[level].wraps
-	for k, end := bends.among(p.X-upTo, p.X+upTo); k < end; k++ {
-		id, q := bends.ids[k], bends.at[k].Point()
-		d := distance2(p, q)
-		if d <= from || d > far {
-			continue
-		}
-		arrive, ok := wraps[k].side(q, Point{q.X - p.X, q.Y - p.Y})
-		if !ok {
-			if d < int64(marginRoom)*int64(marginRoom) {
-				v.close = append(v.close, id)
-			}
-			continue
-		}
-		o := &n.bends[id]
-		if d == 0 && o.kind != wayEnd {
-			continue
-		}
-		length := apart(p, q)
-		v.sights = append(v.sights, sight{far: d, to: id, x: int32(q.X), y: int32(q.Y), arrive: arrive, wayEnd: o.kind == wayEnd,
-			least: int32(max(0, length+o.round.gain(q, p, length)))})
-	}
-}
-
 // entry is a step in the queue, by rank: its cost and what is still to go at least.
 type entry struct {
 	rank Length
@@ -419,7 +348,6 @@ func (t *Table) newSearch(m Mover, others []Body, limit Length, rims, toEdge boo
 	if len(s.watches) < int(n.watches) {
 		s.watches = make([]watched, n.watches)
 	}
-	s.view = s.viewFrom(m.At)
 	s.aim(goals)
 	s.rimRings, s.rimMarks, s.stretches, s.turning = -1, s.rimMarks[:0], s.stretches[:0], refraction{}
 	if s.hopeless = len(goals) > 0 && s.ahead(m.At.Point()) > limit; s.hopeless {
@@ -853,36 +781,14 @@ func (s *search) walkOn(i int32, b *bend, pressed bool) {
 	room := reaches(s.limit - st.cost)
 	far := int64(room) * int64(room)
 	s.turning = s.refractionAt(i)
-	switch {
-	case i < s.first() && !pressed && st.side != loose:
-		links := s.net.from(i, room)
-		for k := range links {
-			l := &links[k]
-			if Length(l.length) > room {
-				break
-			}
-			to := l.end()
-			if !s.wraps(st, in, l.leave, Point{to.X - at.X, to.Y - at.Y}) { // most do not
-				continue
-			}
-			cost, t := st.cost+Length(l.cost), s.step(l.to)
-			if open := cost - Length(l.drag); l.drag > 0 && !t.done && open < t.cost && open < s.dragged && s.passes(at, to, b.at.Z) {
-				s.noteRough(t, open, to)
-			}
-			if t.done || cost >= t.cost || l.wayEnd && !s.useful(&s.net.bends[l.to], cost) ||
-				s.tooLong(t, cost, to) || !s.passes(at, to, b.at.Z) {
-				continue
-			}
-			s.reach(l.to, i, cost, -1, l.arrive, st.tests)
-		}
-	case i == s.first() && b.level >= 0:
-		s.setOut(i, b, room, pressed)
-	default:
+	if i < s.first() && !pressed && st.side != loose {
+		s.walkByLinks(i, b, in, room)
+	} else {
 		s.walkToBends(i, b, in, pressed)
 	}
 	for k := range s.gates {
 		if g := &s.gates[k]; int(g.level) == b.level && distance2(at, g.at) < far && s.mayLeave(st, b, in, g.at) {
-			s.walk(i, b, in, g.step, s.bend(g.step), room, pressed)
+			s.walk(i, b, in, g.step, s.bend(g.step), pressed)
 		}
 	}
 	s.walkToRings(i, b, in, room, pressed)
@@ -891,47 +797,28 @@ func (s *search) walkOn(i int32, b *bend, pressed bool) {
 	}
 }
 
-// setOut walks from the beginning to the bends in sight. Those in margins at
-// which no way from here bends are among the gates.
-func (s *search) setOut(i int32, b *bend, room Length, pressed bool) {
-	v, st, p := s.view, &s.steps[i], b.at.Point()
-	v.look(s.net, b.level, room)
-	for k := range v.sights {
-		e := &v.sights[k]
-		if e.cost == blocked {
+// walkByLinks walks from a settled step to the bends that its own is linked with.
+func (s *search) walkByLinks(i int32, b *bend, in Point, room Length) {
+	st, at := &s.steps[i], b.at.Point()
+	links := s.net.from(i, room)
+	for k := range links {
+		l := &links[k]
+		if Length(l.length) > room {
+			break
+		}
+		to := l.end()
+		if !s.wraps(st, in, l.leave, Point{to.X - at.X, to.Y - at.Y}) { // most do not
 			continue
 		}
-		t := s.step(e.to)
-		room := min(room, reaches(t.cost))
-		if t.done || Length(e.least) >= t.cost || e.far >= int64(room)*int64(room) {
+		cost, t := st.cost+Length(l.cost), s.step(l.to)
+		if open := cost - Length(l.drag); l.drag > 0 && !t.done && open < t.cost && open < s.dragged && s.passes(at, to, b.at.Z) {
+			s.noteRough(t, open, to)
+		}
+		if t.done || cost >= t.cost || l.wayEnd && !s.useful(&s.net.bends[l.to], cost) ||
+			s.tooLong(t, cost, to) || !s.passes(at, to, b.at.Z) {
 			continue
 		}
-		arrive := e.arrive
-		if pressed && e.far < int64(marginRoom)*int64(marginRoom) || t.gate {
-			arrive = loose
-		}
-		q := Point{Length(e.x), Length(e.y)}
-		if e.wayEnd && !s.useful(&s.net.bends[e.to], Length(e.least)) || s.tooLong(t, Length(e.least), q) {
-			continue
-		}
-		if e.cost == 0 {
-			e.cost = blocked
-			o := &s.net.bends[e.to]
-			if leg, free := s.overGround(b.at, o.at); free {
-				e.cost = int32(max(0, leg.Cost+o.round.gain(q, p, leg.Length))) + 1
-			}
-		}
-		if e.cost > 0 && s.passes(p, q, b.at.Z) {
-			if e.cost-1 > e.least {
-				s.noteRough(t, Length(e.least), q)
-			}
-			s.reach(e.to, i, Length(e.cost)-1, -1, arrive, st.tests)
-		}
-	}
-	if pressed {
-		for _, to := range v.close {
-			s.walk(i, b, Point{}, to, &s.net.bends[to], room, pressed)
-		}
+		s.reach(l.to, i, cost, -1, l.arrive, st.tests)
 	}
 }
 
@@ -953,7 +840,7 @@ func (s *search) walkToBends(i int32, b *bend, in Point, pressed bool) {
 			continue // most do not
 		}
 		if s.mayLeave(st, b, in, p) {
-			s.walk(i, b, in, o.id, &s.net.bends[o.id], room, pressed)
+			s.walk(i, b, in, o.id, &s.net.bends[o.id], pressed)
 		}
 	}
 }
@@ -975,7 +862,7 @@ func (s *search) walkToRings(i int32, b *bend, in Point, room Length, pressed bo
 		}
 		if pressed { // he may go to any corner that is near
 			for k := r.first; k < done; k++ {
-				s.walk(i, b, in, first+k, &s.rings[k], room, pressed)
+				s.walk(i, b, in, first+k, &s.rings[k], pressed)
 			}
 			continue
 		}
@@ -984,7 +871,7 @@ func (s *search) walkToRings(i int32, b *bend, in Point, room Length, pressed bo
 			is := cross(at, o.ring[c], o.ring[(c+1)%directions])
 			if r.has&(1<<c) != 0 {
 				if was <= 0 && is >= 0 || was >= 0 && is <= 0 {
-					s.walk(i, b, in, first+k, &s.rings[k], room, pressed)
+					s.walk(i, b, in, first+k, &s.rings[k], pressed)
 				}
 				k++
 			}
@@ -997,18 +884,22 @@ func (s *search) walkToRings(i int32, b *bend, in Point, room Length, pressed bo
 	}
 	for k := done; k < end; k++ {
 		if o := &s.rings[k]; o.level == b.level {
-			s.walk(i, b, in, first+k, o, room, pressed)
+			s.walk(i, b, in, first+k, o, pressed)
 		}
 	}
 }
 
 // walk tries one straight leg between bends whose link is not kept.
-func (s *search) walk(i int32, b *bend, in Point, to int32, o *bend, room Length, pressed bool) {
+func (s *search) walk(i int32, b *bend, in Point, to int32, o *bend, pressed bool) {
 	st, t := &s.steps[i], s.step(to)
+	if t.done || to == i {
+		return
+	}
 	p, q := b.at.Point(), o.at.Point()
-	room = min(room, reaches(t.cost-st.cost))
+	most := min(s.limit, s.best+s.spare) - s.aheadOf(t, q)
+	room := reaches(min(most, t.cost) - st.cost)
 	far := distance2(p, q)
-	if t.done || to == i || room <= 0 || far == 0 && o.kind != wayEnd || far >= int64(room)*int64(room) {
+	if room <= 0 || far == 0 && o.kind != wayEnd || far >= int64(room)*int64(room) {
 		return
 	}
 	d := Point{q.X - p.X, q.Y - p.Y}
