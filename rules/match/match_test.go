@@ -181,7 +181,9 @@ func TestStepsLeadWhereCommandsAndAnswersLead(t *testing.T) {
 				require.NoError(t, m.Step(RandomCommand(m.State, dice), ask))
 				require.Equal(t, hashes[n], m.Hash(), "command %d", n)
 			}
+			over := m.Hash()
 			require.Error(t, m.Step(rules.Done{}, ask), "it is over")
+			assert.Equal(t, over, m.Hash(), "nothing has changed")
 			m.State = began
 			assert.Equal(t, hash, m.Hash(), "written over")
 		}
