@@ -19,7 +19,8 @@ func TestASweepMeetsEverythingThatHides(t *testing.T) { // COVER-01
 		met := c.table.grid.facing(&g, nil)
 		require.IsIncreasing(t, append([]int32{-1}, met...))
 		swept := map[int32]bool{}
-		for s := c.table.grid.sweepOf(&g); s.next(); {
+		s := c.table.grid.sweepOf(&g)
+		for s.next() {
 			for _, id := range s.ids {
 				swept[id] = true
 			}
