@@ -162,20 +162,6 @@ func narrow(in, out *ratio, from, to int64) bool {
 	return in.less(*out)
 }
 
-// facing collects the solids in the cells that the triangle of an eye and a silhouette
-// reaches into, each once, by number.
-func (g *grid) facing(z *gaze, into []int32) []int32 {
-	var room [setRoom]uint64
-	found := newSet(len(g.prisms), room[:])
-	s := g.sweepOf(z)
-	for s.next() {
-		for _, id := range s.ids {
-			found[id>>6] |= 1 << (id & 63)
-		}
-	}
-	return found.appendTo(into)
-}
-
 // sweep goes over the cells of a grid that the triangle of an eye and a silhouette
 // reaches into, row by row, those at the silhouette first: there stands, more often
 // than not, what hides somebody. It is reckoned with floats, which only find candidates.
@@ -190,6 +176,7 @@ type sweep struct {
 	from, to    Length // how far the sides are apart where the next row begins
 }
 
+// sweepOf begins a sweep. It is no loop's own variable, which would be copied for each row.
 func (g *grid) sweepOf(z *gaze) sweep {
 	s := sweep{grid: g, left: newSweepSide(z.eye, z.left), right: newSweepSide(z.eye, z.right), step: 1}
 	s.lo, s.hi = box(z.left, z.right, 0)
