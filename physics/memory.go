@@ -231,7 +231,8 @@ func (t *Table) hiddenInPart(from, to *Body, last *glance) bool {
 	if last.known && g.hiddenBy(t, last.solid) {
 		return true
 	}
-	for s := t.grid.sweepOf(&g); s.next(); {
+	s := t.grid.sweepOf(&g)
+	for s.next() {
 		for _, id := range s.ids {
 			if g.hiddenBy(t, id) {
 				last.solid, last.known = id, true

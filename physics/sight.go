@@ -1,6 +1,10 @@
 package physics
 
-import "sort"
+import (
+	"cmp"
+	"slices"
+	"sort"
+)
 
 // Hider is a piece of terrain or a model that hides part of another.
 type Hider struct {
@@ -42,7 +46,10 @@ func (v View) Partial() bool { return v.Permille > 0 && v.Permille < 1000 }
 func (t *Table) Look(from, to Body, others []Body) View {
 	w := watchFor(&from, &to)
 	defer w.release()
-	w.meet(t, &to, others, func(*watch, *blocker) bool { return false })
+	all := func(*watch, *blocker) bool { return false }
+	w.meet(t, all) // then by number, so that nothing depends on where the eye is
+	slices.SortFunc(w.blockers, func(a, b blocker) int { return cmp.Compare(a.number, b.number) })
+	w.meetOthers(&to, others, all)
 	used := w.blockers
 	if len(used) == 0 {
 		return View{Permille: 1000, Panes: []Pane{w.whole()}}
@@ -74,7 +81,7 @@ func (t *Table) Sees(from, to Body, others []Body) bool {
 func (t *Table) seesAny(from, to *Body, others []Body) bool {
 	w := watchFor(from, to)
 	defer w.release()
-	if w.meet(t, to, others, (*watch).buries) {
+	if w.meet(t, (*watch).buries) || w.meetOthers(to, others, (*watch).buries) {
 		return false
 	}
 	if len(w.blockers) == 0 {
@@ -116,6 +123,7 @@ func (t *Table) HiddenAllAlong(from, to Body, fromEnd, toEnd Spot) bool {
 
 // blocker is a convex prism that may hide somebody.
 type blocker struct {
+	number      int32 // of a solid in the grid
 	shape       []Point
 	bottom, top Length
 	hider       Hider

@@ -162,47 +162,30 @@ func narrow(in, out *ratio, from, to int64) bool {
 	return in.less(*out)
 }
 
-// facing collects the solids in the cells that the triangle of an eye and a silhouette
-// reaches into, each once, by number.
-func (g *grid) facing(z *gaze, into []int32) []int32 {
-	var room [setRoom]uint64
-	found := newSet(len(g.prisms), room[:])
-	for s := g.sweepOf(z); s.next(); {
-		for _, id := range s.ids {
-			found[id>>6] |= 1 << (id & 63)
-		}
-	}
-	return found.appendTo(into)
-}
-
 // sweep goes over the cells of a grid that the triangle of an eye and a silhouette
 // reaches into, row by row, those at the silhouette first: there stands, more often
 // than not, what hides somebody. It is reckoned with floats, which only find candidates.
 type sweep struct {
 	ids []int32 // the solids in the cells of a row; some in several of them
 
-	grid      *grid
-	corners   [3]Point
-	slopes    [3]float64 // how far aside the side after each corner runs for each unit of depth
-	row, step int
-	rows      int     // still to come
-	from, to  float64 // what lies within the triangle of the border behind the next row
+	grid        *grid
+	left, right sweepSide // of the triangle
+	lo, hi      Point     // the box round the silhouette
+	row, step   int
+	rows        int    // still to come
+	from, to    Length // how far the sides are apart where the next row begins
 }
 
+// sweepOf begins a sweep. It is no loop's own variable, which would be copied for each row.
 func (g *grid) sweepOf(z *gaze) sweep {
-	s := sweep{grid: g, corners: [3]Point{z.eye, z.left, z.right}, step: 1}
-	for i, a := range &s.corners {
-		if b := s.corners[(i+1)%3]; a.Y != b.Y {
-			s.slopes[i] = float64(b.X-a.X) / float64(b.Y-a.Y)
-		}
-	}
-	first := max(0, g.cell(min(z.eye.Y, z.left.Y, z.right.Y)))
-	last := min(g.down-1, g.cell(max(z.eye.Y, z.left.Y, z.right.Y)))
+	s := sweep{grid: g, left: newSweepSide(z.eye, z.left), right: newSweepSide(z.eye, z.right), step: 1}
+	s.lo, s.hi = box(z.left, z.right, 0)
+	first, last := max(0, g.cell(min(z.eye.Y, s.lo.Y))), min(g.down-1, g.cell(max(z.eye.Y, s.hi.Y)))
 	s.row, s.rows = first, last-first+1
 	if z.eye.Y < z.left.Y {
 		s.row, s.step = last, -1
 	}
-	s.from, s.to = s.border(s.row + (1-s.step)/2)
+	s.from, s.to = s.apart(s.row + (1-s.step)/2)
 	return s
 }
 
@@ -211,18 +194,15 @@ func (s *sweep) next() bool {
 	if s.rows <= 0 {
 		return false
 	}
-	from, to := s.from, s.to
-	s.from, s.to = s.border(s.row + (1+s.step)/2)
-	from, to = min(from, s.from), max(to, s.to)
 	g := s.grid
-	for _, c := range &s.corners {
-		if g.cell(c.Y) == s.row {
-			from, to = min(from, float64(c.X)), max(to, float64(c.X))
-		}
+	from, to := s.from, s.to
+	s.from, s.to = s.apart(s.row + (1+s.step)/2)
+	from, to = min(from, s.from), max(to, s.to)
+	if s.row >= g.cell(s.lo.Y) && s.row <= g.cell(s.hi.Y) {
+		from, to = min(from, s.lo.X), max(to, s.hi.X)
 	}
-	left, right := max(0, g.cell(Length(from)-1)), min(g.across-1, g.cell(Length(to)+1))
 	s.ids = nil
-	if left <= right {
+	if left, right := max(0, g.cell(from-1)), min(g.across-1, g.cell(to+1)); left <= right {
 		row := s.row * g.across
 		s.ids = g.ids[g.cells[row+left]:g.cells[row+right+1]]
 	}
@@ -230,15 +210,33 @@ func (s *sweep) next() bool {
 	return true
 }
 
-// border is how far the triangle reaches along the upper border of a row.
-func (s *sweep) border(row int) (from, to float64) {
-	from, to = 1<<62, -1<<62 // nowhere
+// apart is where the sides run through the upper border of a row, the one more to the
+// left first.
+func (s *sweep) apart(row int) (from, to Length) {
 	y := Length(row) << s.grid.shift
-	for i, a := range &s.corners {
-		if b := &s.corners[(i+1)%3]; (a.Y < y) != (b.Y < y) {
-			x := float64(a.X) + float64(y-a.Y)*s.slopes[i]
-			from, to = min(from, x), max(to, x)
-		}
+	a, b := s.left.at(y), s.right.at(y)
+	return min(a, b), max(a, b)
+}
+
+// sweepSide is a side of the triangle, from its upper to its lower end.
+type sweepSide struct {
+	upper, lower Point
+	slope        float64 // how far aside it runs for each unit of depth
+}
+
+func newSweepSide(a, b Point) sweepSide {
+	if a.Y > b.Y {
+		a, b = b, a
 	}
-	return from, to
+	side := sweepSide{upper: a, lower: b}
+	if a.Y < b.Y {
+		side.slope = float64(b.X-a.X) / float64(b.Y-a.Y)
+	}
+	return side
+}
+
+// at is where the side is at a depth, or that end of it which is nearer.
+func (s *sweepSide) at(y Length) Length {
+	down := min(max(y, s.upper.Y), s.lower.Y) - s.upper.Y
+	return s.upper.X + Length(float64(down)*s.slope)
 }

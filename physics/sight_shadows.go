@@ -11,7 +11,6 @@ type watch struct {
 	gaze
 	floor, roof line // foot and head
 
-	ids      [128]int32
 	blockers []blocker
 	corners  []Point // of the models among them
 	near     []stretch
@@ -57,15 +56,20 @@ func watchFor(from, to *Body) *watch {
 	return w
 }
 
-// meet collects the blockers that hide something. It stops and returns true
-// when it meets one that is enough.
-func (w *watch) meet(t *Table, to *Body, others []Body, enough func(*watch, *blocker) bool) bool {
-	for _, id := range t.grid.facing(&w.gaze, w.ids[:0]) {
-		if w.shadow(t, id) && enough(w, &w.blockers[len(w.blockers)-1]) {
-			return true
+// meet collects the solids that hide something, those at the silhouette first. It stops
+// and returns true when it meets one that is enough.
+func (w *watch) meet(t *Table, enough func(*watch, *blocker) bool) bool {
+	var room [setRoom]uint64
+	met := newSet(len(t.grid.prisms), room[:])
+	s := t.grid.sweepOf(&w.gaze)
+	for s.next() {
+		for _, id := range s.ids {
+			if met.take(id) && w.shadow(t, id) && enough(w, &w.blockers[len(w.blockers)-1]) {
+				return true
+			}
 		}
 	}
-	return w.meetOthers(to, others, enough)
+	return false
 }
 
 // shadow takes a solid among the blockers if it hides something, and reports it.
@@ -74,7 +78,7 @@ func (w *watch) shadow(t *Table, id int32) bool {
 	shape := t.grid.shape(p)
 	nearest, hides := w.hides(shape, Length(p.bottom), Length(p.top))
 	if hides {
-		w.blockers = append(w.blockers, blocker{shape: shape, bottom: Length(p.bottom), top: Length(p.top), nearest: nearest,
+		w.blockers = append(w.blockers, blocker{number: id, shape: shape, bottom: Length(p.bottom), top: Length(p.top), nearest: nearest,
 			hider: Hider{Piece: p.piece, Body: -1, Name: t.Pieces[p.piece].Name}})
 	}
 	return hides

@@ -290,6 +290,14 @@ func (s idSet) add(t *Table, cell int, lo, hi Point) {
 	}
 }
 
+// take adds a prism; it reports whether it is new.
+func (s idSet) take(id int32) bool {
+	word, bit := &s[id>>6], uint64(1)<<(id&63)
+	had := *word&bit != 0
+	*word |= bit
+	return !had
+}
+
 func (s idSet) appendTo(into []int32) []int32 {
 	for k, word := range s {
 		for ; word != 0; word &= word - 1 {
