@@ -53,7 +53,7 @@ func (t *Table) PathToEdge(m Mover, distance Length, others []Body) (path Path, 
 		if end.At, stands = path.EndOfCut(at); !stands {
 			break
 		}
-		if t.Fits(end, others) == nil && t.keepsOff(m, end) == nil {
+		if t.Fits(end, others) == nil && t.keepsOff(&m, end) == nil {
 			return path.Cut(at), false
 		}
 	}
@@ -228,7 +228,7 @@ func (s *search) finishAtEdge(i int32) {
 func (s *search) endsAt(at Spot) bool {
 	end := s.m.Body
 	end.At = at
-	return s.t.Fits(end, s.others) == nil && s.t.keepsOff(s.m, end) == nil
+	return s.t.Fits(end, s.others) == nil && s.t.keepsOff(&s.m, end) == nil
 }
 
 // edgeEnd is a place where a way to an edge may end.

@@ -279,7 +279,7 @@ func (t *Table) Path(m Mover, to Spot, others []Body) (Path, error) {
 	if err := t.Fits(end, others); err != nil { // sooner found again than kept
 		return Path{}, err
 	}
-	if err := t.keepsOff(m, end); err != nil {
+	if err := t.keepsOff(&m, end); err != nil {
 		return Path{}, err
 	}
 	if m.At == to {
@@ -325,19 +325,30 @@ func (t *Table) path(m Mover, to Spot, others []Body) (Path, error) {
 // Straight is the straight way to a place over open ground, if a model can go it and
 // stand there: there is no shorter. It is sooner asked for than Path.
 func (t *Table) Straight(m Mover, to Spot, others []Body) (Path, bool) {
-	end := m.Body
-	end.At = to
-	far, ok := t.open(&m, to, to, others)
-	if !ok || t.Fits(end, others) != nil || t.keepsOff(m, end) != nil {
-		return Path{}, false
-	}
-	if m.At == to {
-		return Path{}, true
+	far, ok := t.straight(&m, to, others)
+	if !ok || m.At == to {
+		return Path{}, ok
 	}
 	path := t.oneLeg(&m, to, far)
 	q := ask(&m, Body{At: to}, false)
 	t.ways.keep(&q, m.Avoid, others, path, nil)
 	return path, true
+}
+
+// IsStraight reports whether Straight finds a way, for those who want none.
+func (t *Table) IsStraight(m Mover, to Spot, others []Body) bool {
+	_, ok := t.straight(&m, to, others)
+	return ok
+}
+
+// straight reports whether there is such a way, and how long it is.
+func (t *Table) straight(m *Mover, to Spot, others []Body) (far Length, ok bool) {
+	if far, ok = t.open(m, to, to, others); !ok {
+		return 0, false
+	}
+	end := m.Body
+	end.At = to
+	return far, t.Fits(end, others) == nil && t.keepsOff(m, end) == nil
 }
 
 // direct is the straight way over good ground, than which there is no shorter.
@@ -407,10 +418,14 @@ func (m *Mover) marginOf(o *Body) Length {
 }
 
 // keepsOff: a move that is no charge does not end against an enemy (MOVE-11).
-func (t *Table) keepsOff(m Mover, end Body) error {
-	for _, a := range m.Avoid {
-		r := int64(end.Radius + a.Radius + m.KeepOff)
-		if abs(a.At.Z-end.At.Z) < Inch && distance2(end.At.Point(), a.At.Point()) < r*r || t.overObstacle(end, a) {
+func (t *Table) keepsOff(m *Mover, end Body) error {
+	for i := range m.Avoid {
+		a := &m.Avoid[i]
+		gap := end.Radius + a.Radius + m.KeepOff
+		if !MayTouch(end.At, a.At, gap) { // most are far off
+			continue
+		}
+		if r := int64(gap); abs(a.At.Z-end.At.Z) < Inch && distance2(end.At.Point(), a.At.Point()) < r*r || t.overObstacle(end, *a) {
 			return fmt.Errorf("%w: only a charge may end against an enemy", ErrOnModel)
 		}
 	}
@@ -443,7 +458,7 @@ func (t *Table) Along(m Mover, via []Spot, others []Body) (Path, error) {
 	if err := t.Fits(end, others); err != nil {
 		return Path{}, err
 	}
-	return whole, t.keepsOff(m, end)
+	return whole, t.keepsOff(&m, end)
 }
 
 // PathToTouch is the shortest path that ends base to base with the target, or
@@ -836,7 +851,7 @@ func (v *Survey) survey(spots []Spot) {
 	for _, at := range spots {
 		end := v.m.Body
 		end.At = at
-		if v.t.Fits(end, v.others) != nil || v.t.keepsOff(v.m, end) != nil {
+		if v.t.Fits(end, v.others) != nil || v.t.keepsOff(&v.m, end) != nil {
 			continue
 		}
 		node, leg, cost, ok := v.s.to(at, v.most+1, v.hint)

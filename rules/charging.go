@@ -414,14 +414,14 @@ func (s *State) MayIntercept(w *Warrior, path physics.Path) []WarriorID {
 	var ids []WarriorID
 	for i := range s.Warriors {
 		o := &s.Warriors[i]
-		if !s.Hostile(o.Side, w.Side) || !o.Able() || o.Dazed || s.Engaged(o) || s.bound(o) != nil {
+		if !s.Hostile(o.Side, w.Side) || !o.Able() || o.Dazed || s.Table.DistanceToPath(o.Body(), path, w.Radius) > inches(2) {
+			continue
+		}
+		if s.Engaged(o) || s.bound(o) != nil {
 			continue
 		}
 		if slices.Contains(w.Intent, o.ID) && !s.Rules.TargetIntercepts {
 			continue // a target gains nothing by meeting the charger (CHARGE-12)
-		}
-		if s.Table.DistanceToPath(o.Body(), path, w.Radius) > inches(2) {
-			continue
 		}
 		if _, _, ok := s.intercept(w, o, path); ok {
 			ids = append(ids, o.ID)

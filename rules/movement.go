@@ -337,9 +337,15 @@ func (c Move) first(s *State, places []physics.Spot, straight bool, tries int) (
 	m, others := c.legsFor(s, allow), s.Bodies(c.Who)
 	m.Avoid = s.appendFoes(make([]physics.Body, 0, usualBodies), w)
 	for _, c.To = range places {
-		path, ok := s.Table.Straight(m, c.To, others)
+		var path physics.Path
+		var ok bool
+		if straight {
+			path, ok = s.Table.Straight(m, c.To, others)
+		} else if s.Table.IsStraight(m, c.To, others) {
+			continue
+		}
 		switch {
-		case ok && !straight, !ok && tries == 0:
+		case !ok && tries == 0:
 			continue
 		case !ok:
 			var err error
