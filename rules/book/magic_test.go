@@ -589,6 +589,15 @@ func TestAZombieOfTheLastFightIsRaised(t *testing.T) { // SPELL-NEC-2, AMB-100
 	}
 	s.Warriors[1].Type = "Ghoul"
 	assert.ErrorContains(t, spell(s, 1, to).Legal(s), "only a Zombie")
+
+	// A zombie of an ally is raised, unless nobody else of his warband is left.
+	z.Side, z.HomeSide, z.Swayed, z.OutIn = 2, 0, false, 4
+	allied := several(t, "", a, z, man("B", 1, 40, 40), man("C", 2, 41, 44))
+	allied.Turn, allied.Phase = 3, rules.Shooting
+	allied.Sides[0].Alliance, allied.Sides[2].Alliance = 1, 1
+	assert.NoError(t, spell(allied, 1, to).Legal(allied))
+	allied.Sides[2].Routed = true
+	assert.ErrorContains(t, spell(allied, 1, to).Legal(allied), "has left the battle")
 }
 
 func TestGoingOutOfActionRemembersThePhase(t *testing.T) { // SPELL-NEC-2, AMB-100

@@ -45,6 +45,8 @@ var Necromancy = rules.Magic{
 					return errors.New("only a Zombie can be raised (SPELL-NEC-2)")
 				case !s.WentOutLately(at):
 					return errors.New("it did not go out of action in the last shooting or close combat phase (SPELL-NEC-2, AMB-100)")
+				case !s.InBattle(at.Home()):
+					return errors.New("its warband has left the battle (SPELL-NEC-2)")
 				case !within(w, at, c.To, rangeOf(s, c)):
 					return errors.New("that is not within 6\" of the Necromancer (SPELL-NEC-2)")
 				case s.Meets(at, c.To):
