@@ -1,7 +1,6 @@
 package physics
 
 import (
-	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -11,7 +10,7 @@ import (
 // Bases of one height are as far apart as they are seen from above; at all heights
 // the distance is that in space.
 func TestWithinIsTheDistanceInSpace(t *testing.T) {
-	r := rand.New(rand.NewPCG(7, 8))
+	r := NewChance(7)
 	level, near := 0, 0
 	for range 20000 {
 		a, b := Body{Radius: Length(500 + r.IntN(3))}, Body{Radius: Length(400 + r.IntN(3))}

@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"math/rand/v2"
 	"testing"
 
 	"cometfall/physics"
@@ -37,7 +36,7 @@ func TestListsOfModelsHoldTheirBodies(t *testing.T) {
 
 // Who is asked first how near he is is engaged as he would be if he was asked that last.
 func TestWhoIsEngagedTouchesAFoe(t *testing.T) {
-	r := rand.New(rand.NewPCG(5, 6))
+	r := chance{&Dice{Seed: 5}}
 	table, err := physics.NewTable(physics.Plan{Width: inches(12), Depth: inches(12)})
 	require.NoError(t, err)
 	engaged, by := 0, 0

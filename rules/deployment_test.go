@@ -2,7 +2,6 @@ package rules
 
 import (
 	"cmp"
-	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -13,10 +12,10 @@ import (
 )
 
 // someZone is a polygon of three to six corners on a table of 24" by 24".
-func someZone(r *rand.Rand) []physics.Point {
+func someZone(r chance) []physics.Point {
 	zone := make([]physics.Point, 3+r.IntN(4))
 	for i := range zone {
-		zone[i] = physics.Point{X: physics.Length(r.Int64N(int64(inches(24)))), Y: physics.Length(r.Int64N(int64(inches(24))))}
+		zone[i] = physics.Point{X: physics.Length(r.IntN(int(inches(24)))), Y: physics.Length(r.IntN(int(inches(24))))}
 	}
 	return zone
 }
@@ -37,14 +36,14 @@ func latticeAtOnce(shape []physics.Point) (all []physics.Point) {
 }
 
 func TestTheRingsOfALatticeAreTheLattice(t *testing.T) {
-	r := rand.New(rand.NewPCG(1, 2))
+	r := chance{&Dice{Seed: 1}}
 	for range 300 {
 		zone := someZone(r)
 		want := latticeAtOnce(zone)
 		require.Equal(t, want, append([]physics.Point(nil), lattice(zone)...))
 		var rings []physics.Point
 		for far := physics.Length(0); far < latticeReach(zone); {
-			next := far + 1 + physics.Length(r.Int64N(int64(inches(3))))
+			next := far + 1 + physics.Length(r.IntN(int(inches(3))))
 			rings = append(rings, latticeRound(zone, far, next)...)
 			far = next
 		}
@@ -55,7 +54,7 @@ func TestTheRingsOfALatticeAreTheLattice(t *testing.T) {
 // A warband stands where it would if every place of its zone were tried for everybody,
 // one after the other.
 func TestAWarbandIsPlacedRoundTheMiddleOfItsZone(t *testing.T) {
-	r := rand.New(rand.NewPCG(3, 4))
+	r := chance{&Dice{Seed: 3}}
 	table, err := physics.NewTable(physics.Plan{Width: inches(24), Depth: inches(24), Pieces: []physics.Piece{
 		{Kind: physics.Wall, Shape: []physics.Point{{X: inches(8), Y: inches(8)}, {X: inches(14), Y: inches(8)}, {X: inches(14), Y: inches(9)}, {X: inches(8), Y: inches(9)}}, Top: inches(3)},
 	}})

@@ -26,3 +26,15 @@ func TestDigitsAreDiceRolledOneByOne(t *testing.T) {
 	}
 	assert.Panics(t, func() { d := Dice{Script: []uint8{2}, Strict: true}; d.Digits(2) }, "strict dice stop here, too")
 }
+
+// chance is numbers by dice, for tests.
+type chance struct{ dice *Dice }
+
+// IntN is a number from 0 to n-1.
+func (c chance) IntN(n int) int {
+	v := 0
+	for range 12 {
+		v = v*6 + c.dice.D6() - 1
+	}
+	return v % n
+}
