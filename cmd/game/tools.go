@@ -177,9 +177,12 @@ func runSim(args []string, stdout, stderr io.Writer) int {
 			return watched(a, table, nil, nil)
 		}
 	}
-	// States come and go by the hundred. What is kept is the table alone, so
-	// that collecting less often takes no memory worth mentioning.
-	defer debug.SetGCPercent(debug.SetGCPercent(400))
+	if !*deal {
+		// States come and go by the hundred. What is kept is the table alone, so
+		// that collecting less often takes no memory worth mentioning. Only where
+		// bases of every size are dealt it knows the ways of each.
+		defer debug.SetGCPercent(debug.SetGCPercent(400))
+	}
 	tell := progress(stderr, "battles")
 	sum := ended{Wins: map[string]int{}, Reasons: map[string]int{}}
 	for i := range *n {
