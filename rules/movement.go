@@ -440,15 +440,6 @@ func (c Move) Play(p *Play) {
 	c.goes(p, path)
 }
 
-// onItsWay is a move that knows its way.
-type onItsWay struct {
-	Move
-	path physics.Path
-}
-
-// Play implements Command.
-func (c onItsWay) Play(p *Play) { c.goes(p, c.path) }
-
 // goes carries the move out by its way.
 func (c Move) goes(p *Play, path physics.Path) {
 	w := p.Warrior(c.Who)

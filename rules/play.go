@@ -214,7 +214,7 @@ type Series struct{ play Play }
 // which nobody needs what it was before, and tells no events. What cannot be played
 // changes nothing; an answer that is none leaves the command half done.
 func (r *Series) Run(s *State, c Command, ask func(Decision) Answer) (err error) {
-	c, err = ready(s, c)
+	play, err := ready(s, c)
 	if err != nil {
 		return err
 	}
@@ -230,23 +230,23 @@ func (r *Series) Run(s *State, c Command, ask func(Decision) Answer) (err error)
 			panic(r)
 		}
 	}()
-	c.Play(p)
+	play(p)
 	p.wither()
 	p.happens(commandIsOver)
 	return nil
 }
 
-// ready says why a command cannot be played now; if it can, it is the command, and
-// a move keeps the way that it was found legal by.
-func ready(s *State, c Command) (Command, error) {
+// ready says why a command cannot be played now, or how it is played if it can: a move
+// by the way that it was found legal by.
+func ready(s *State, c Command) (play func(*Play), err error) {
 	if s.Over {
 		return nil, fmt.Errorf("the battle is over: %s", s.Ending)
 	}
 	if c, ok := c.(Move); ok {
 		path, err := c.route(s)
-		return onItsWay{c, path}, err
+		return func(p *Play) { c.goes(p, path) }, err
 	}
-	return c, c.Legal(s)
+	return c.Play, c.Legal(s)
 }
 
 // told is thrown when as many events were told as somebody wants to see.
@@ -255,7 +255,7 @@ type told struct{}
 // RunUntil is the State in the middle of a command: when so many of its events
 // had been told in words. It shows a moment; nothing can be played on from it.
 func RunUntil(s *State, c Command, answers []Answer, events int) (state *State, err error) {
-	c, err = ready(s, c)
+	play, err := ready(s, c)
 	if err != nil {
 		return nil, err
 	}
@@ -274,13 +274,13 @@ func RunUntil(s *State, c Command, answers []Answer, events int) (state *State, 
 			panic(r)
 		}
 	}()
-	c.Play(p)
+	play(p)
 	p.wither()
 	return p.State, nil
 }
 
 func run(s *State, c Command, answers []Answer, quiet bool, ask func(Decision) Answer) (out Outcome, err error) {
-	c, err = ready(s, c)
+	play, err := ready(s, c)
 	if err != nil {
 		return Outcome{}, err
 	}
@@ -296,7 +296,7 @@ func run(s *State, c Command, answers []Answer, quiet bool, ask func(Decision) A
 			panic(r)
 		}
 	}()
-	c.Play(p)
+	play(p)
 	p.wither()
 	p.happens(commandIsOver)
 	if p.used < len(answers) {

@@ -14,7 +14,10 @@ func chance(x, y int, seed uint32) float32 {
 	return float32(h>>8) / (1 << 24)
 }
 
-// between is a chance from lo to hi.
+// between is a chance from lo to hi. It is asked once for each thing that is painted, in
+// many places, which need no copies of it.
+//
+//go:noinline
 func between(lo, hi float32, x, y int, seed uint32) float32 { return lo + (hi-lo)*chance(x, y, seed) }
 
 // noise is smooth noise from 0 to 1; its features are one unit large.
