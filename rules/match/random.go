@@ -337,10 +337,10 @@ func farAlong(s *rules.State, c rules.Move, path physics.Path, far physics.Lengt
 
 // randomMove goes to one of some places no farther off than he may go: two times in
 // three to the one nearest to an enemy, or to what he is curious about, else to any.
-// Who is curious goes there all the way, two times in three, if there is one.
-// Mostly he takes one straight ahead, if there is any; else, and one time in eight, he
-// looks for a way to one of the first few round corners, up walls or across gaps. Such
-// a way is longer than it looks: those places are not so far off.
+// Who is sent goes all the way there, if there is one, and two times in three who is
+// curious. Mostly he takes one straight ahead, if there is any; else, and one time in
+// eight, he looks for a way to one of the first few round corners, up walls or across
+// gaps. Such a way is longer than it looks: those places are not so far off.
 func randomMove(s *rules.State, w *rules.Warrior, run bool, pick func(int) int) rules.Command {
 	enemies := s.Enemies(w.Side)
 	allow, _ := s.Allowance(w, run)
@@ -349,7 +349,7 @@ func randomMove(s *rules.State, w *rules.Warrior, run bool, pick func(int) int) 
 	}
 	foe := s.Warrior(enemies[pick(len(enemies))])
 	to, radius, curious := drawing(s, w)
-	if curious && pick(3) > 0 {
+	if curious && (pick(3) > 0 || sent(s, w) != nil) {
 		if c, ok := wayTo(s, rules.Move{Who: w.ID, Run: run}, to, radius, allow); ok {
 			return c
 		}
