@@ -63,10 +63,10 @@ func runSim(args []string, stdout, stderr io.Writer) int {
 	asJSON := fs.Bool("json", false, "print one JSON object")
 	dir := fs.String("log", "", "save the log of each battle in this folder")
 	deal := fs.Bool("deal", false, "deal warbands of everything in the catalogue, check every step, and report what was reached")
-	talents := fs.Bool("talents", false, "teach all dealt warbands the scholarly and riding skills too, which else are taught in every fourth battle")
+	talents := fs.Bool("talents", false, "teach all dealt warbands the scholarly and riding skills too, which else are taught in every second battle")
 	sides := fs.String("sides", "2", "how many dealt warbands: 2, 3, 4, or 2..4 by turns")
 	happen := fs.String("happen", "", "random happenings: a number of the chart, such as 34, or all by turns, in both editions, each on a table that suits it unless -level names one; needs -deal")
-	often := fs.Int("often", 0, "the highest die that brings a random happening; 6 with -happen")
+	often := fs.Int("often", 0, "the highest die that brings a random happening; 6 with -happen, and in every third dealt battle")
 	muster := fs.Bool("muster", false, "random legal warbands of every kind by turns, each step checked")
 	mix := fs.Bool("mix", false, "flip other toggles at random in each battle")
 	pairs := fs.Bool("pairs", false, "play -n battles (20 unless told) of small dealt warbands for every two toggles that go together, in both editions")
@@ -208,6 +208,9 @@ func runSim(args []string, stdout, stderr io.Writer) int {
 		if err := happening(&agreed, *happen, *often, i); err != nil {
 			return misused(stderr, "sim", err.Error())
 		}
+		if *deal && agreed.Often == 0 && i/len(editions)%eventful == eventful-1 && slices.Contains(agreed.Toggles, "random-happenings") {
+			agreed.Often = 6
+		}
 		ground := table
 		if town != table && book.InTown(agreed.Happen, slices.Contains(agreed.Toggles, "other-happenings")) {
 			ground, agreed.Level = town, townTable
@@ -295,11 +298,13 @@ func printCounts(w io.Writer, what string, counts map[string]int) {
 }
 
 // townTable is the table with the most houses; seldom is fewer than how often a
-// happening is told of as rare.
+// happening is told of as rare. Of so many dealt battles one is taught all skills, and
+// one of so many is eventful: as much happens at random as may.
 const (
 	townTable = "quarter"
 	seldom    = 50
-	taught    = 4 // dealt warbands are taught all skills in one battle of so many
+	taught    = 2
+	eventful  = 3
 )
 
 // happening puts random happenings into the agreement of the i-th battle: one by
