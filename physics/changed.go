@@ -28,7 +28,7 @@ func (t *Table) Changed(c Change) (*Table, error) {
 	key := b.String()
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	for _, k := range t.kept {
+	for _, k := range t.changed {
 		if k.key == key {
 			return k.table, nil
 		}
@@ -44,15 +44,15 @@ func (t *Table) Changed(c Change) (*Table, error) {
 		return nil, err
 	}
 	n.pauses = t.pauses
-	if len(t.kept) == changesKept {
-		t.kept = t.kept[1:]
+	if len(t.changed) == changesKept {
+		t.changed = t.changed[1:]
 	}
-	t.kept = append(t.kept, kept{key, n})
+	t.changed = append(t.changed, changedTable{key, n})
 	return n, nil
 }
 
-// kept is a changed table with what it was made of.
-type kept struct {
+// changedTable is a changed table with what it was made of.
+type changedTable struct {
 	key   string
 	table *Table
 }

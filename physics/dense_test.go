@@ -7,7 +7,7 @@ func NewChance(seed uint64) *chance { return &chance{seed} }
 
 // Dense is the reference for ways over the edges of floors: climbs, jumps and leaps
 // at places so close together along every edge that between two of them nothing
-// can be gained, found without any of what the net knows of edges.
+// can be gained, found without any of what the roadmap knows of edges.
 type Dense struct {
 	t      *Table
 	b      Body
@@ -26,10 +26,10 @@ type denseWay struct {
 // NewDense finds those places, so far apart.
 func NewDense(t *Table, b Body, stride Length, leaps bool) *Dense {
 	d := &Dense{t: t, b: b}
-	n := t.net(b)
-	for i := range n.bends {
-		if n.bends[i].kind != wayEnd {
-			d.bends, d.rounds = append(d.bends, n.bends[i].at), append(d.rounds, n.bends[i].round)
+	n := t.roadmapOf(b)
+	for i := range n.nodes {
+		if n.nodes[i].kind != wayEnd {
+			d.bends, d.rounds = append(d.bends, n.nodes[i].at), append(d.rounds, n.nodes[i].round)
 		}
 	}
 	for _, l := range t.Links {
@@ -162,7 +162,7 @@ func (d *Dense) Cheapest(m Mover, to Spot, limit Length) (Length, []Spot) {
 		}
 		for i := range places {
 			p := &places[i]
-			if p.done || p.at.Z != from.at.Z || from.cost+apart(from.at.Point(), p.at.Point())-2*arcRoom >= p.cost {
+			if p.done || p.at.Z != from.at.Z || from.cost+apart(from.at.Point(), p.at.Point())-2*arcSlack >= p.cost {
 				continue
 			}
 			if leg, ok := w.straight(from.at, p.at); ok {

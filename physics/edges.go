@@ -22,7 +22,7 @@ type footing struct {
 
 // edgeWays finds climbs, jumps and leaps along the open edges of floors: where along
 // each edge they lead over it as passages, and the ends of those parts as ways.
-func (t *Table) edgeWays(n *net, b Body) {
+func (t *Table) edgeWays(n *roadmap, b Body) {
 	n.findParts()
 	var edges []openEdge
 	for i := range t.floors {
@@ -122,7 +122,7 @@ func stretchesOf(long Length, look func(Length) footing) (all []edgeStretch) {
 
 // addEdge adds the climbs and jumps over a part of an edge: all along it, and at
 // its ends.
-func (n *net) addEdge(from, to Spot, shift Point, g footing) {
+func (n *roadmap) addEdge(from, to Spot, shift Point, g footing) {
 	top, foot := n.level(from.Z), n.level(g.z)
 	if top < 0 || foot < 0 {
 		return
@@ -141,9 +141,9 @@ func (n *net) addEdge(from, to Spot, shift Point, g footing) {
 	n.addPassage(passage{near: lower, far: upper, shift: Point{-shift.X, -shift.Y}, snug: g.snug, up: true, leaves: 1, comes: 1, rise: drop, length: g.far})
 }
 
-// joinPassages adds bends where the line at which one passage ends meets that at which
+// joinPassages adds nodes where the line at which one passage ends meets that at which
 // another begins: ways that come by the one and go on by the other may turn there.
-func (n *net) joinPassages() {
+func (n *roadmap) joinPassages() {
 	for l := range n.levels {
 		at := map[Point]bool{}
 		for i := range n.passages {
@@ -155,14 +155,14 @@ func (n *net) joinPassages() {
 				o := &n.passages[k].near
 				if p, ok := meeting(c.from, c.to, o.from, o.to); ok && !at[p] {
 					at[p] = true
-					n.append(bend{at: Spot{p.X, p.Y, c.z}, level: l, kind: free})
+					n.append(node{at: Spot{p.X, p.Y, c.z}, level: l, kind: free})
 				}
 			}
 		}
 	}
 }
 
-func (n *net) addPassage(c passage) {
+func (n *roadmap) addPassage(c passage) {
 	c.near.part = n.part(Spot{c.near.from.X, c.near.from.Y, c.near.z})
 	c.far.part = n.part(Spot{c.far.from.X, c.far.from.Y, c.far.z})
 	k := int32(len(n.passages))
@@ -182,7 +182,7 @@ func (n *net) addPassage(c passage) {
 }
 
 // leapsBetween adds the leaps from one edge to another.
-func (t *Table) leapsBetween(n *net, e, o *openEdge, b Body) {
+func (t *Table) leapsBetween(n *roadmap, e, o *openEdge, b Body) {
 	far := leapMax + 2*b.Radius
 	p, q := nearestPlaces([]Point{e.from, e.to}, []Point{o.from, o.to})
 	if distance2(p, q) > int64(far)*int64(far) {
@@ -205,14 +205,14 @@ func (t *Table) leapsBetween(n *net, e, o *openEdge, b Body) {
 	// Leaps begin and end at the ends, too.
 	for _, s := range [...]*side{&near, &onto} {
 		for _, at := range [...]Point{s.from, s.to} {
-			n.append(bend{at: Spot{at.X, at.Y, s.z}, level: s.level, kind: free})
+			n.append(node{at: Spot{at.X, at.Y, s.z}, level: s.level, kind: free})
 		}
 	}
 }
 
 // addLongest adds the longest leaps, aslant, between edges that run side by side. All
 // of them lead as far aside: ways over them go on straight beyond, as over an edge.
-func (n *net) addLongest(e, o *openEdge, c *passage, far Length) {
+func (n *roadmap) addLongest(e, o *openEdge, c *passage, far Length) {
 	if !c.sideBySide() || c.near.long == 0 {
 		return
 	}
@@ -303,7 +303,7 @@ func (t *Table) footOf(top Spot, out Point, b Body) (foot Spot, d Length, ok boo
 }
 
 // findParts finds out which floors hang together.
-func (n *net) findParts() {
+func (n *roadmap) findParts() {
 	floors := n.t.floors
 	n.parts = make([]int32, len(floors))
 	for i := range floors {
@@ -340,7 +340,7 @@ func meet(a, b []Point) bool {
 }
 
 // part is the number of the floors that hang together about a place; 0 on the table.
-func (n *net) part(at Spot) int32 {
+func (n *roadmap) part(at Spot) int32 {
 	if at.Z == 0 {
 		return 0
 	}

@@ -77,7 +77,7 @@ func (t *Table) footOnEdge(p Point, e Edge, radius Length) Point {
 // edge and can stand, and costs what Path tells of the way to that place (LEAD-14).
 func (t *Table) WayToEdge(m Mover, others []Body) (Path, bool) {
 	best, ok := Path{Cost: searchLimit + 1}, false
-	n := t.net(m.Body)
+	n := t.roadmapOf(m.Body)
 	far := t.overEdge(m.At.Point(), m.Radius)
 	for _, limit := range [...]Length{min(searchLimit, far*3/2+2*Inch), searchLimit} {
 		if n.least(far) > limit {
@@ -106,7 +106,7 @@ func (t *Table) WayToEdge(m Mover, others []Body) (Path, bool) {
 	}
 	least := Path{Cost: searchLimit + 1}
 	for _, e := range apartOnEdges(ends) {
-		if e.cost-rimRoom > least.Cost {
+		if e.cost-steinerSlack > least.Cost {
 			break
 		}
 		if path, is := t.alongEdge(m, e.at, others, least); is {
@@ -152,9 +152,9 @@ func (s *search) meetEdges() {
 	for k, a := range corners {
 		b := corners[(k+1)%4]
 		upright := a.X == b.X
-		for l := range s.net.levels {
-			z := s.net.levels[l].z
-			level := &s.net.levels[l]
+		for l := range s.roadmap.levels {
+			z := s.roadmap.levels[l].z
+			level := &s.roadmap.levels[l]
 			over := level.where.over(box(a, b, 0))
 			for n := over.next(); n >= 0; n = over.next() {
 				o := &level.solids[n]
@@ -199,14 +199,14 @@ func (s *search) finishAtEdge(i int32) {
 	at := s.at(i)
 	try := func(to Spot, fits bool) {
 		below := min(s.best, s.limit+1) + s.spare
-		if s.steps[i].cost+apart(at.Point(), to.Point())-arcRoom >= below || !fits && !s.endsAt(to) {
+		if s.steps[i].cost+apart(at.Point(), to.Point())-arcSlack >= below || !fits && !s.endsAt(to) {
 			return
 		}
-		leg, cost, ok := s.last(i, goal{to, s.pressed(to)}, below)
+		leg, cost, ok := s.last(i, goal{to, s.inMargin(to)}, below)
 		if !ok {
 			return
 		}
-		if s.rimRings >= 0 {
+		if s.firstSteiner >= 0 {
 			s.ends = append(s.ends, edgeEnd{to, cost})
 		}
 		if cost < s.best {

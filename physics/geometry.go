@@ -247,9 +247,9 @@ func bounds(shape []Point) (lo, hi Point) {
 	return lo, hi
 }
 
-// growRoom is how much farther than the radius grown polygons lie, so that
+// growSlack is how much farther than the radius grown polygons lie, so that
 // rounding never brings a base too near.
-const growRoom = 2
+const growSlack = 2
 
 // grow is a convex polygon pushed outwards by a radius, its corners cut by
 // tangents at steps of 15 degrees at most, or with a tiny radius of 90: never
@@ -264,7 +264,7 @@ func growRound(shape []Point, radius Length) (out, centres []Point) {
 	if radius == 0 {
 		return shape, shape
 	}
-	r := float64(radius + growRoom)
+	r := float64(radius + growSlack)
 	step := math.Pi / 12
 	if radius < Inch/20 { // so small an arc is lost in rounding
 		step = math.Pi / 2

@@ -186,7 +186,7 @@ func (t *Table) Indoors(b Body) Indoors {
 	}
 	p := b.At.Point()
 	if o := t.BuildingByID(in.Building); o != nil && len(o.Outline) > 2 {
-		in.Whole = insideShape(o.Outline, p) && clearOfRim(o.Outline, p, b.Radius)
+		in.Whole = insideShape(o.Outline, p) && clearOfOutline(o.Outline, p, b.Radius)
 	}
 	for i := range t.floors {
 		f := &t.floors[i]
@@ -197,8 +197,8 @@ func (t *Table) Indoors(b Body) Indoors {
 	return in
 }
 
-// clearOfRim reports whether the rim of a polygon is no nearer to p than d.
-func clearOfRim(shape []Point, p Point, d Length) bool {
+// clearOfOutline reports whether the rim of a polygon is no nearer to p than d.
+func clearOfOutline(shape []Point, p Point, d Length) bool {
 	for i, j := 0, len(shape)-1; i < len(shape); j, i = i, i+1 {
 		if nearSegment(shape[j], shape[i], p, d) {
 			return false
@@ -213,7 +213,7 @@ func (t *Table) Touches(b Body, o *Building) bool {
 		return false
 	}
 	p := b.At.Point()
-	return insideShape(o.Outline, p) || !clearOfRim(o.Outline, p, b.Radius)
+	return insideShape(o.Outline, p) || !clearOfOutline(o.Outline, p, b.Radius)
 }
 
 // Door is a door of the table: the middle of its opening at both faces of the

@@ -10,7 +10,7 @@ import (
 // which the middle of the base goes over from one height to the other. What it costs
 // is the same all along, and so is where it leads, seen from where it begins: with
 // what lies beyond shifted back by so much, the cheapest way over it is a straight
-// line. The search follows such lines as vias; the ends of the free part are bends.
+// line. The search follows such lines as vias; the ends of the free part are nodes.
 
 // passage is one direction over an edge, or over the gap between two.
 type passage struct {
@@ -65,8 +65,8 @@ func (s *side) of(p Point) (u, left Length) {
 	return Length((dx*s.along[0] + dy*s.along[1]) >> alongBits), Length((s.along[0]*dy - s.along[1]*dx) >> alongBits)
 }
 
-// fare is what the passage costs the mover, and how he crosses, if he can.
-func (c *passage) fare(m *Mover) (cost Length, kind LegKind, ok bool) {
+// costFor is what the passage costs the mover, and how he crosses, if he can.
+func (c *passage) costFor(m *Mover) (cost Length, kind LegKind, ok bool) {
 	switch {
 	case c.leap:
 		return c.length, Leap, m.Leap && (c.rise <= Inch || c.rise <= m.MaxDrop)
@@ -78,10 +78,10 @@ func (c *passage) fare(m *Mover) (cost Length, kind LegKind, ok bool) {
 	return c.rise, ClimbDown, c.rise <= m.Climb
 }
 
-// via is a passage as it is met from one settled bend: beyond it, as if the way had
+// via is a passage as it is met from one settled node: beyond it, as if the way had
 // come straight from a place behind its far line.
 type via struct {
-	origin    int32 // the bend
+	origin    int32 // the node
 	before    int32 // the via before, or -1
 	passage   int32
 	kind      LegKind
@@ -96,21 +96,21 @@ type via struct {
 	least     Length // what it costs at least to come to the far line
 }
 
-// mostVias is how many passages may follow each other without a bend between.
-const mostVias = 4
+// maxVias is how many passages may follow each other without a node between.
+const maxVias = 4
 
 // viaStep and viaOf turn the number of a via into that of a step and back.
 func viaStep(v int32) int32 { return -2 - v }
 func viaOf(i int32) int32   { return -2 - i }
 func isVia(i int32) bool    { return i <= -2 }
 
-// crossAll follows the passages that can be met from a settled step, which may be
+// crossPassages follows the passages that can be met from a settled step, which may be
 // a via.
-func (s *search) crossAll(i int32) {
+func (s *search) crossPassages(i int32) {
 	if isVia(i) {
 		v := s.vias[viaOf(i)]
-		if int(v.deep) < mostVias {
-			level := s.net.passages[v.passage].far.level
+		if int(v.deep) < maxVias {
+			level := s.roadmap.passages[v.passage].far.level
 			over := s.passagesOn(level)
 			for k := range over {
 				s.cross(&over[k], &v, viaOf(i), v.origin, v.at, v.cost, v.tests)
@@ -118,8 +118,8 @@ func (s *search) crossAll(i int32) {
 		}
 		return
 	}
-	b, st := s.bend(i), &s.steps[i]
-	part := s.net.part(b.at)
+	b, st := s.node(i), &s.steps[i]
+	part := s.roadmap.part(b.at)
 	if b.level < 0 || b.kind == wayEnd && st.way < 0 && !isVia(st.from) {
 		return
 	}
@@ -131,8 +131,8 @@ func (s *search) crossAll(i int32) {
 	}
 }
 
-// toll is a passage that a search may take.
-type toll struct {
+// passageCost is a passage that a search may take.
+type passageCost struct {
 	passage int32
 	part    int32 // that it begins on
 	kind    LegKind
@@ -142,22 +142,22 @@ type toll struct {
 
 // passagesOn are the passages that begin at a level, near enough for the mover and
 // such as he may take.
-func (s *search) passagesOn(level int) []toll {
+func (s *search) passagesOn(level int) []passageCost {
 	if s.over == nil {
-		s.over, s.overKnown = make([][]toll, len(s.net.levels)), make([]bool, len(s.net.levels))
+		s.over, s.overKnown = make([][]passageCost, len(s.roadmap.levels)), make([]bool, len(s.roadmap.levels))
 	}
 	if !s.overKnown[level] {
 		s.overKnown[level], s.over[level] = true, s.over[level][:0]
 		p := s.start.at.Point()
-		for _, k := range s.net.levels[level].over {
-			c := &s.net.passages[k]
-			cost, kind, ok := c.fare(&s.m)
+		for _, k := range s.roadmap.levels[level].over {
+			c := &s.roadmap.passages[k]
+			cost, kind, ok := c.costFor(&s.m)
 			if !ok || !nearSegment(c.near.from, c.near.to, p, s.limit+Inch/4) {
 				continue
 			}
-			far, ahead := s.net.least(max(0, segmentDistance(c.near.from, c.near.to, p)-arcRoom)), s.aheadOfSide(&c.far)
+			far, ahead := s.roadmap.least(max(0, segmentDistance(c.near.from, c.near.to, p)-arcSlack)), s.aheadOfSide(&c.far)
 			if far+cost+ahead <= s.limit {
-				s.over[level] = append(s.over[level], toll{k, c.near.part, kind, cost, ahead})
+				s.over[level] = append(s.over[level], passageCost{k, c.near.part, kind, cost, ahead})
 			}
 		}
 	}
@@ -169,27 +169,27 @@ func (s *search) aheadOfSide(c *side) Length {
 	if len(s.goals) == 0 {
 		return 0
 	}
-	return s.net.least(max(0, segmentDistance(c.from, c.to, s.centre)-s.radius-arcRoom-2))
+	return s.roadmap.least(max(0, segmentDistance(c.from, c.to, s.centre)-s.radius-arcSlack-2))
 }
 
-// cross notes a passage met from a place at a cost: from that of a bend or, behind
+// cross notes a passage met from a place at a cost: from that of a node or, behind
 // another via, from where it seems to come from.
-func (s *search) cross(o *toll, before *via, number, origin int32, from Point, cost Length, tests int16) {
+func (s *search) cross(o *passageCost, before *via, number, origin int32, from Point, cost Length, tests int16) {
 	room := min(s.limit, s.best+s.spare) - cost - o.fare - o.ahead
 	if room < 0 {
 		return
 	}
 	k, fare, kind := o.passage, o.fare, o.kind
-	c := &s.net.passages[k]
+	c := &s.roadmap.passages[k]
 	u, left := c.near.of(from)
 	back := max(left, -left)
-	if back > room+2*arcRoom {
+	if back > room+2*arcSlack {
 		return
 	}
 	v := via{origin: origin, before: number, passage: k, kind: kind, tests: tests + 1, deep: 1, cost: cost + fare}
 	lo, hi := Length(0), c.near.long
 	if before != nil {
-		if b := &s.net.passages[before.passage].far; before.passage == k || b.level != c.near.level || b.part != c.near.part {
+		if b := &s.roadmap.passages[before.passage].far; before.passage == k || b.level != c.near.level || b.part != c.near.part {
 			return
 		}
 		v.deep = before.deep + 1
@@ -257,10 +257,10 @@ func (s *search) cross(o *toll, before *via, number, origin int32, from Point, c
 		s.note(v, o.ahead, lo, hi)
 		return
 	}
-	// Only the parts that are seen from the bend.
+	// Only the parts that are seen from the node.
 	var beyond *passage
 	if before != nil {
-		beyond = &s.net.passages[before.passage]
+		beyond = &s.roadmap.passages[before.passage]
 	}
 	s.parts = s.seen(s.parts[:0], from, &c.near, lo, hi, beyond)
 	for _, p := range s.parts {
@@ -291,7 +291,7 @@ func (s *search) seen(parts [][2]Length, from Point, c *side, lo, hi Length, bey
 	if all <= close {
 		return parts
 	}
-	level := &s.net.levels[c.level]
+	level := &s.roadmap.levels[c.level]
 	over := level.where.over(low, high)
 	for i := over.next(); i >= 0; i = over.next() {
 		o := &level.solids[i]
@@ -355,18 +355,18 @@ func (s *search) note(v via, ahead, lo, hi Length) {
 	v.lo, v.hi = lo, hi
 	aside := max(0, lo-v.u, v.u-hi)
 	v.least = v.cost + Length(isqrt(int64(aside)*int64(aside)+int64(v.back)*int64(v.back)))
-	if v.least = max(0, v.least-2*arcRoom); v.least > s.limit {
+	if v.least = max(0, v.least-2*arcSlack); v.least > s.limit {
 		return
 	}
 	rank := v.least + ahead
 	if len(s.goals) > 0 { // as if nothing stood beyond
-		rank = max(rank, v.cost+s.net.least(max(0, Length(isqrt(distance2(v.at, s.centre)))-s.radius-2*arcRoom)))
+		rank = max(rank, v.cost+s.roadmap.least(max(0, Length(isqrt(distance2(v.at, s.centre)))-s.radius-2*arcSlack)))
 	}
 	if rank > s.limit || rank >= s.best+s.spare {
 		return
 	}
 	s.vias = append(s.vias, v)
-	s.push(entry{rank, viaStep(int32(len(s.vias) - 1))})
+	s.push(queueEntry{rank, viaStep(int32(len(s.vias) - 1))})
 }
 
 // place is the point so far along a line and to the left of it.
@@ -395,7 +395,7 @@ func (s *search) seenThrough(v *via, to *side) (lo, hi Length, ok bool) {
 	if v.fixed || v.back <= 4 {
 		return lo, hi, true
 	}
-	c := &s.net.passages[v.passage]
+	c := &s.roadmap.passages[v.passage]
 	bound := func(u Length, first bool) {
 		// The ray from where it seems to come from by that place of the far line: what
 		// of the line to comes to lies on one side.
@@ -439,8 +439,8 @@ func ratioOf(a, b, n int64) int64 {
 
 // mayCross reports whether a way may go on from a settled step to any place of a line.
 func (s *search) mayCross(i int32, c *side) bool {
-	st, b := &s.steps[i], s.bend(i)
-	if i == s.first() || b.kind != corner || st.side == loose || st.side == 0 {
+	st, b := &s.steps[i], s.node(i)
+	if i == s.first() || b.kind != corner || st.side == anySide || st.side == 0 {
 		return true
 	}
 	at := b.at.Point()
@@ -452,514 +452,4 @@ func (s *search) mayCross(i int32, c *side) bool {
 	}
 	return !outside(in, side) &&
 		!outside(Point{b.prev.X - at.X, b.prev.Y - at.Y}, -side) && !outside(Point{b.next.X - at.X, b.next.Y - at.Y}, -side)
-}
-
-// viaPoints are the places at which the way over a via to a place crosses: the far
-// and the near one of each passage, the last first.
-func (s *search) viaPoints(v *via, to Point, room *[2 * mostVias]Point) []Point {
-	points := room[:0]
-	for {
-		c := &s.net.passages[v.passage]
-		u := v.crosses(c, to)
-		far, near := c.far.at(u), c.near.at(u)
-		if c.slides {
-			w, left := c.near.of(far)
-			near = c.near.at(meets(v.nu, w, v.nback, max(left, -left)))
-			if s.tooWide(near, far) && !c.sideBySide() {
-				near, far = s.boundedLeap(v, c, to)
-			}
-		} else {
-			far = Point{near.X + c.shift.X, near.Y + c.shift.Y}
-		}
-		points = append(points, far, near)
-		if v.before < 0 {
-			return points
-		}
-		to, v = near, &s.vias[v.before]
-	}
-}
-
-// tooWide reports whether a leap from one place to the other is too far.
-func (s *search) tooWide(a, b Point) bool {
-	far := leapMax + 2*s.m.Radius
-	return distance2(a, b) > int64(far)*int64(far)
-}
-
-// boundedLeap is the best of the leaps that are not too far, where the straight way
-// leads too long over the gap: the cost is convex along the edge it leaves.
-func (s *search) boundedLeap(v *via, c *passage, to Point) (near, far Point) {
-	long := leapMax + 2*s.m.Radius - 2
-	u, left := c.far.of(to)
-	beyond := max(left, -left)
-	at := func(w Length) (p, q Point, cost int64) {
-		p = c.near.at(w)
-		fu, back := c.far.of(p)
-		back = max(back, -back)
-		if back > long {
-			return p, p, 1 << 60
-		}
-		aside := Length(isqrt(int64(long)*int64(long) - int64(back)*int64(back)))
-		lo, hi := max(0, fu-aside), min(c.far.long, fu+aside)
-		if lo > hi {
-			return p, p, 1 << 60
-		}
-		q = c.far.at(max(lo, min(meets(fu, u, back, beyond), hi)))
-		fine := func(a, b Point) int64 { return isqrt(distance2(a, b) << 16) }
-		dw, dn := int64(w-v.nu), int64(v.nback)
-		return p, q, isqrt((dw*dw+dn*dn)<<16) + fine(p, q) + fine(q, to)
-	}
-	// Only from so far along can it be leapt: from where the far edge is near enough.
-	lo, hi := Length(0), c.near.long
-	for hi-lo > 2 {
-		third := max(1, (hi-lo)/3)
-		l, h := lo+third, hi-third
-		_, _, cl := at(l)
-		_, _, ch := at(h)
-		switch {
-		case cl == 1<<60 && ch == 1<<60: // towards the far edge
-			_, a := c.far.of(c.near.at(l))
-			_, b := c.far.of(c.near.at(h))
-			if max(a, -a) <= max(b, -b) {
-				hi = h
-			} else {
-				lo = l
-			}
-		case cl <= ch:
-			hi = h
-		default:
-			lo = l
-		}
-	}
-	near, far, _ = at((lo + hi) / 2)
-	return near, far
-}
-
-// sideBySide reports whether the edges of a leap are parallel, as good as.
-func (c *passage) sideBySide() bool {
-	x := c.near.along[0]*c.far.along[1] - c.near.along[1]*c.far.along[0]
-	return x < 1<<(2*alongBits-13) && x > -1<<(2*alongBits-13)
-}
-
-// crosses is where along its far line the way over a via to a place comes.
-func (v *via) crosses(c *passage, to Point) Length {
-	u, left := c.far.of(to)
-	return max(v.lo, min(meets(v.u, u, v.back, max(left, -left)), v.hi))
-}
-
-// meets is where a straight line crosses another, from so far along it and beside
-// it to so far on the other side.
-func meets(u, w, a, b Length) Length {
-	if a <= 0 {
-		return u
-	}
-	return u + Length(int64(w-u)*int64(a)/int64(a+b))
-}
-
-// beams reports whether a straight line over a via leads to a place, for how much.
-func (s *search) beams(v *via, c *passage, to Point, below Length) (least Length, ok bool) {
-	u, left := c.far.of(to)
-	b := max(left, -left)
-	if !v.fixed {
-		du, all := int64(u-v.u)*int64(v.back), int64(v.back+b)
-		if slack := all; du < int64(v.lo-v.u)*all-slack || du > int64(v.hi-v.u)*all+slack {
-			return 0, false
-		}
-	}
-	room := below - v.cost + 2*arcRoom
-	if room <= 0 {
-		return 0, false
-	}
-	d2 := int64(u-v.u)*int64(u-v.u) + int64(v.back+b)*int64(v.back+b)
-	if d2 >= int64(room)*int64(room) {
-		return 0, false
-	}
-	return v.cost + Length(isqrt(d2)), true
-}
-
-// overVia is what it costs to come over a via to a place where it beams, for less than
-// below, and from where the last leg leads there. The bend there may be nil.
-func (s *search) overVia(v *via, to Point, o *bend, gate, pressed bool, below Length) (cost Length, last Point, arrive int8, ok bool) {
-	var room [2 * mostVias]Point
-	points := s.viaPoints(v, to, &room)
-	last = points[0]
-	st, b := &s.steps[v.origin], s.bend(v.origin)
-	at, first := b.at.Point(), points[len(points)-1]
-	if d := (Point{first.X - at.X, first.Y - at.Y}); first != at && v.origin != s.first() && st.side != loose {
-		if leave, is := b.side(d); !is || !s.wraps(st, s.cameIn(st, at), leave, d) {
-			return 0, last, 0, false
-		}
-	}
-	var gain Length
-	long := apart(at, first)
-	if first != at {
-		gain = s.leaves(st, b, first, long)
-	}
-	if end := (Point{to.X - last.X, to.Y - last.Y}); o != nil && to != last {
-		is := false
-		if arrive, is = o.side(end); is {
-			gain += o.round.gain(to, last, apart(last, to))
-		}
-		if gate {
-			arrive = loose
-		} else if !is {
-			return 0, last, 0, false
-		}
-	}
-	c := &s.net.passages[v.passage]
-	open := st.cost + gain + apart(last, to) + long
-	for k, w := 0, v; ; k += 2 {
-		e := &s.net.passages[w.passage]
-		if e.slides {
-			open += apart(points[k+1], points[k])
-		} else {
-			fare, _, _ := e.fare(&s.m)
-			open += fare
-		}
-		if w.before < 0 {
-			break
-		}
-		open += apart(points[k+2], points[k+1])
-		w = &s.vias[w.before]
-	}
-	if open >= below {
-		return 0, last, 0, false
-	}
-	cost = open
-	walk := func(a, b Point, z Length) bool {
-		leg, free := s.straight(Spot{a.X, a.Y, z}, Spot{b.X, b.Y, z})
-		cost += leg.Cost - leg.Length
-		return free
-	}
-	if !walk(last, to, c.far.z) {
-		return 0, last, 0, false
-	}
-	for k, w := 0, v; ; k += 2 {
-		e := &s.net.passages[w.passage]
-		next, beyond := at, int32(-1)
-		if beyond = w.before; beyond >= 0 {
-			next = points[k+2]
-		}
-		if !walk(next, points[k+1], e.near.z) || !s.leads(e, points[k+1], points[k]) {
-			return 0, last, 0, false
-		}
-		if beyond < 0 {
-			break
-		}
-		w = &s.vias[beyond]
-	}
-	if cost > open {
-		s.dragged = min(s.dragged, open)
-	}
-	return max(st.cost, cost), last, arrive, cost < below
-}
-
-// leads reports whether a base can stand at both ends of a passage there, and leap
-// from one to the other.
-func (s *search) leads(c *passage, from, to Point) bool {
-	a, b := Spot{from.X, from.Y, c.near.z}, Spot{to.X, to.Y, c.far.z}
-	body := s.m.Body
-	body.ID = -1
-	for _, at := range [...]Spot{a, b} {
-		if body.At = at; s.t.Fits(body, nil) != nil || s.occupied(at) {
-			return false
-		}
-	}
-	return !c.leap || s.t.leapable(c, a, b, s.m.Body)
-}
-
-// occupied reports whether another model is in the way of standing at a place.
-func (s *search) occupied(at Spot) bool {
-	for i := range s.bodies {
-		o := &s.bodies[i]
-		if abs(o.z-at.Z) < Inch && distance2(at.Point(), o.centre) < int64(o.radius)*int64(o.radius) {
-			return true
-		}
-	}
-	return false
-}
-
-// leapable reports whether one can leap from one place of an edge to one of another.
-func (t *Table) leapable(c *passage, from, to Spot, b Body) bool {
-	far := leapMax + 2*b.Radius
-	a, e := from.Point(), to.Point()
-	if distance2(a, e) > int64(far)*int64(far) {
-		return false
-	}
-	if _, left := c.near.of(e); left*c.leaves <= 0 {
-		return false
-	}
-	if _, left := c.far.of(a); left*c.comes >= 0 {
-		return false
-	}
-	m := Point{(a.X + e.X) / 2, (a.Y + e.Y) / 2}
-	z := max(from.Z, to.Z) + Inch/2
-	return !t.covered(m, m, from.Z) && !t.covered(m, m, to.Z) && t.Clear(Spot{a.X, a.Y, z}, Spot{e.X, e.Y, z}, nil)
-}
-
-// walkVia goes on from a via to every bend beyond it that lies straight ahead.
-func (s *search) walkVia(i int32) {
-	v := s.vias[viaOf(i)]
-	c := &s.net.passages[v.passage]
-	level := c.far.level
-	room := min(s.limit, s.best+s.spare) - v.cost + 2*arcRoom
-	if room <= 0 {
-		return
-	}
-	near := s.within(level)
-	mid := v.at
-	for k := range near {
-		o := &near[k]
-		p := o.at()
-		if left := room - Length(o.ahead); left <= 0 || distance2(mid, p) >= int64(left)*int64(left) {
-			continue
-		}
-		if o.corner && !v.fixed { // no way bends at most of them
-			if _, ok := o.side(p, Point{p.X - mid.X, p.Y - mid.Y}); !ok {
-				if _, left := c.far.of(p); left*c.comes > 0 && !s.step(o.id).gate {
-					continue
-				}
-			}
-		}
-		s.viaTo(i, &v, c, o.id, p, &s.net.bends[o.id])
-	}
-	first := s.first() + 1
-	for k := range s.rings {
-		b := &s.rings[k]
-		if b.level != level {
-			continue
-		}
-		t, p := s.step(first+int32(k)), b.at.Point()
-		if left := min(room, t.cost-v.cost+2*arcRoom) - s.aheadOf(t, p); !t.done && left > 0 && distance2(mid, p) < int64(left)*int64(left) {
-			s.viaTo(i, &v, c, first+int32(k), b.at.Point(), b)
-		}
-	}
-}
-
-// viaTo tries the way over a via to a bend.
-func (s *search) viaTo(i int32, v *via, c *passage, to int32, p Point, o *bend) {
-	t := s.step(to)
-	if t.done {
-		return
-	}
-	below := min(t.cost, s.limit+1)
-	least, ok := s.beams(v, c, p, below)
-	if !ok || o.kind == wayEnd && !s.useful(o, max(0, least-2*arcRoom)) || s.tooLong(t, least-2*arcRoom, p) {
-		return
-	}
-	cost, last, arrive, ok := s.overVia(v, p, o, t.gate, false, below)
-	if !ok {
-		return
-	}
-	if was := t.cost; ok {
-		s.reach(to, i, cost, -1, arrive, v.tests)
-		if t.cost < was {
-			t.last = last
-		}
-	}
-}
-
-// lastOver is the last part of a way that leads over a via to a goal, as if it were a
-// leg, if it makes the whole cheaper than below.
-func (s *search) lastOver(i int32, g goal, below Length) (Leg, Length, bool) {
-	v := &s.vias[viaOf(i)]
-	c := &s.net.passages[v.passage]
-	if c.far.z != g.at.Z {
-		return Leg{}, 0, false
-	}
-	if _, ok := s.beams(v, c, g.at.Point(), below); !ok {
-		return Leg{}, 0, false
-	}
-	cost, _, _, ok := s.overVia(v, g.at.Point(), nil, false, g.pressed, below)
-	long := cost - s.steps[v.origin].cost
-	return Leg{Length: long, Cost: long}, cost, ok
-}
-
-// viaLegs adds the legs of a way over a via to a place, the last one first, and
-// tells from which bend they lead there.
-func (s *search) viaLegs(legs []Leg, i int32, to Spot, cost Length) ([]Leg, int32) {
-	v := &s.vias[viaOf(i)]
-	var room [2 * mostVias]Point
-	points := s.viaPoints(v, to.Point(), &room)
-	begin := s.at(v.origin)
-	left := cost - s.steps[v.origin].cost
-	first := len(legs)
-	walk := func(from Point, to Spot) Spot {
-		at := Spot{from.X, from.Y, to.Z}
-		long := apart(from, to.Point())
-		leg := Leg{From: at, To: to, Length: long, Cost: long + s.t.drag(from, to.Point(), to.Z, long, s.m.Gait)}
-		left -= leg.Cost
-		legs = append(legs, leg)
-		return at
-	}
-	to = walk(points[0], to)
-	for k, w := 0, v; ; k += 2 {
-		c := &s.net.passages[w.passage]
-		at := Spot{points[k+1].X, points[k+1].Y, c.near.z}
-		fare, kind, _ := c.fare(&s.m)
-		leg := Leg{Kind: kind, From: at, To: to, Length: c.length, Cost: fare, Rise: c.rise}
-		if c.slides {
-			leg.Length = apart(at.Point(), to.Point())
-			leg.Cost = leg.Length
-		}
-		if kind == ClimbUp || kind == ClimbDown {
-			leg.Length = 0
-		}
-		left -= leg.Cost
-		legs = append(legs, leg)
-		if to = at; w.before < 0 {
-			break
-		}
-		to = walk(points[k+2], to)
-		w = &s.vias[w.before]
-	}
-	walk(begin.Point(), to)
-	// What the arcs at its ends gain: the first leg where it leads round a corner, and the last.
-	for _, l := range [...]*Leg{&legs[first], &legs[len(legs)-1]} {
-		gain := max(left, -l.Length)
-		l.Length += gain
-		l.Cost += gain
-		left -= gain
-	}
-	kept := legs[:first]
-	for _, l := range legs[first:] {
-		if l.From != l.To {
-			kept = append(kept, l)
-		}
-	}
-	return kept, v.origin
-}
-
-// watchStep is how far apart the places of a line are at most at which it is known what
-// it costs to come there otherwise.
-const watchStep = Inch
-
-// watched is what it costs at most to come to a place of a line.
-type watched struct {
-	round uint32
-	upTo  int32 // so many of the settled steps are looked at
-	cost  Length
-}
-
-// outdone reports whether there is no use in a via: to every place of its far line
-// there is a way that costs no more.
-func (s *search) outdone(v *via) bool {
-	c := &s.net.passages[v.passage]
-	if c.rough || v.hi-v.lo > c.far.long || s.anyOn(&c.far) {
-		return false
-	}
-	parts := max(1, (c.far.long+watchStep-1)/watchStep)
-	mark := func(k Length) Length { return c.far.long * k / parts }
-	comes := func(u Length) Length { // what it costs to come there by the via
-		du := int64(u - v.u)
-		return v.cost + Length(isqrt(du*du+int64(v.back)*int64(v.back)))
-	}
-	last := v.hi * parts / max(1, c.far.long)
-	for k := max(0, v.lo*parts/max(1, c.far.long)); k <= last && k < parts; k++ {
-		a, b := mark(k), mark(k+1)
-		lo, hi := max(a, v.lo), min(b, v.hi)
-		if lo > hi {
-			continue
-		}
-		below := max(comes(lo), comes(hi)) + 1
-		first := s.watch(v.passage, c, k, a, below)
-		if comes(hi) >= first+hi-a {
-			continue
-		}
-		second := s.watch(v.passage, c, k+1, b, below)
-		if comes(lo) >= second+b-lo {
-			continue
-		}
-		mid := (lo + hi) / 2
-		if comes(mid) < first+mid-a || comes(mid) < second+b-mid {
-			return false
-		}
-	}
-	return true
-}
-
-// watch is what it costs at most to come to a place of a far line.
-func (s *search) watch(k int32, c *passage, n, u, below Length) Length {
-	w := &s.watches[c.watch+int32(n)]
-	if w.round != s.round {
-		*w = watched{round: s.round, cost: never}
-	}
-	if w.cost <= below-watchStep {
-		return w.cost
-	}
-	p := c.far.at(u)
-	g := goal{at: Spot{p.X, p.Y, c.far.z}}
-	for k := range s.solved[w.upTo:] {
-		if at := &s.solved[int(w.upTo)+k]; !at.beyond(p, c.far.level, min(w.cost, below)) {
-			if _, cost, ok := s.last(at.step, g, min(w.cost, below)); ok {
-				w.cost = cost
-			}
-		}
-	}
-	w.upTo = int32(len(s.solved))
-	return w.cost
-}
-
-// anyOn reports whether another model is in the way along a line.
-func (s *search) anyOn(c *side) bool {
-	for i := range s.bodies {
-		if o := &s.bodies[i]; abs(o.z-c.z) < Inch && nearSegment(c.from, c.to, o.centre, o.outer) {
-			return true
-		}
-	}
-	return false
-}
-
-// besideOthers adds the places of passages right beside other models that stand on
-// them: there ends what is free of their lines.
-func (s *search) besideOthers() {
-	n := s.net
-	for i := range s.bodies {
-		o := &s.bodies[i]
-		r := o.outer
-		if s.allBeyond(o.centre, r+n.across+4) { // what lies beside him at one line leads as far aside at the other
-			continue
-		}
-		lo, hi := Point{o.centre.X - r, o.centre.Y - r}, Point{o.centre.X + r, o.centre.Y + r}
-		around, over := extent{lo, hi}, n.where.over(lo, hi)
-		for k := over.next(); k >= 0; k = over.next() {
-			if !n.boxes[k].meets(&around) {
-				continue
-			}
-			c := &n.passages[k]
-			if _, _, ok := c.fare(&s.m); !ok {
-				continue
-			}
-			for _, line := range [...]*side{&c.near, &c.far} {
-				if abs(o.z-line.z) >= Inch || line == &c.far && c.slides {
-					continue
-				}
-				var first, last Length
-				crosses := false
-				for k := range o.ring {
-					p, ok := meeting(o.ring[k], o.ring[(k+1)%directions], line.from, line.to)
-					if !ok {
-						continue
-					}
-					u, _ := line.of(p)
-					if !crosses {
-						first, last, crosses = u, u, true
-					}
-					first, last = min(first, u), max(last, u)
-				}
-				if !crosses {
-					continue
-				}
-				for _, at := range [...]Length{first - 2, last + 2} {
-					if at <= 0 || at >= c.near.long {
-						continue
-					}
-					p := c.near.at(at)
-					to := Point{p.X + c.shift.X, p.Y + c.shift.Y}
-					if b := (Spot{p.X, p.Y, c.near.z}); !s.beyond(p) && (c.slides || s.leads(c, p, to)) && !s.occupied(b) {
-						s.rings = append(s.rings, bend{at: b, level: c.near.level, kind: free})
-					}
-				}
-			}
-		}
-	}
 }

@@ -224,11 +224,11 @@ func TestWhoIsKnownIsNotMetAgain(t *testing.T) {
 	tb := table(t)
 	m := Mover{Body: model(1, 10, 10, 0)}
 	tb.Know(m.Body)
-	require.Len(t, tb.nets, 1)
+	require.Len(t, tb.roadmaps, 1)
 	tb.Reach(m, in(5), nil)
-	assert.Len(t, tb.nets, 1, "the same ground")
+	assert.Len(t, tb.roadmaps, 1, "the same ground")
 	big := m
 	big.Radius *= 2
 	tb.Know(big.Body)
-	assert.Len(t, tb.nets, 2, "a wider base has ways of its own")
+	assert.Len(t, tb.roadmaps, 2, "a wider base has ways of its own")
 }

@@ -34,7 +34,7 @@ func (t *Table) Ray(a, b Spot, others []Body) (Hit, bool) {
 		r.meet(others)
 	}
 	if r.touches {
-		r.squeeze(t, others)
+		r.perturb(t, others)
 	}
 	return Hit{r.piece, r.body, r.best}, r.piece >= 0 || r.body >= 0
 }
@@ -50,7 +50,7 @@ func (t *Table) Clear(a, b Spot, others []Body) bool {
 		r.walk(t)
 	}
 	if r.touches && r.piece < 0 && r.body < 0 {
-		r.squeeze(t, others)
+		r.perturb(t, others)
 	}
 	return r.piece < 0 && r.body < 0
 }
@@ -83,9 +83,9 @@ func (r *ray) aim(a, b Spot) {
 	r.best, r.piece, r.body = ratio{1, 1}, -1, -1
 }
 
-// squeeze follows the four lines right beside one that touches something: it
+// perturb follows the four lines right beside one that touches something: it
 // gets as far as one of them.
-func (r *ray) squeeze(t *Table, others []Body) {
+func (r *ray) perturb(t *Table, others []Body) {
 	type end struct {
 		at    ratio
 		piece PieceID
@@ -244,11 +244,11 @@ func (r *ray) meet(others []Body) {
 func (r *ray) enters(shape []Point, bottom, top Length) bool {
 	switch {
 	case r.dx == 0 && r.dy == 0:
-		return r.sinks(shape, bottom, top)
+		return r.entersUpright(shape, bottom, top)
 	case r.left != 0:
 		return r.entersMoved(shape, bottom, top)
 	}
-	i, k, crosses := r.rim(shape)
+	i, k, crosses := r.crossedSides(shape)
 	if !crosses {
 		return false
 	}
@@ -274,12 +274,12 @@ func (r *ray) enters(shape []Point, bottom, top Length) bool {
 	return r.stops(in, out, bottom, top)
 }
 
-// rim finds the sides over which the line enters and leaves a convex polygon:
+// crossedSides finds the sides over which the line enters and leaves a convex polygon:
 // where the corners change from its left to its right and back. It gives the
 // corners at which those sides end.
-func (r *ray) rim(shape []Point) (enter, leave int, crosses bool) {
+func (r *ray) crossedSides(shape []Point) (enter, leave int, crosses bool) {
 	if len(shape) > 64 {
-		return r.longRim(shape)
+		return r.crossedSidesLong(shape)
 	}
 	// The corners to either side, bit by bit: without branches that nobody can
 	// foresee.
@@ -297,8 +297,8 @@ func (r *ray) rim(shape []Point) (enter, leave int, crosses bool) {
 	return bits.TrailingZeros64(before &^ left), bits.TrailingZeros64(left &^ before), true
 }
 
-// longRim is rim for polygons of more corners than a word has bits.
-func (r *ray) longRim(shape []Point) (enter, leave int, crosses bool) {
+// crossedSidesLong is rim for polygons of more corners than a word has bits.
+func (r *ray) crossedSidesLong(shape []Point) (enter, leave int, crosses bool) {
 	over, under, on := false, false, false
 	was := r.sideOf(shape[len(shape)-1]) > 0
 	for k, p := range shape {
@@ -358,9 +358,9 @@ func (r *ray) entersMoved(shape []Point, bottom, top Length) bool {
 	return (in.less(out) || corner) && r.stops(in, out, bottom, top)
 }
 
-// sinks is enters for a line straight up or down; moved, it goes aside in both
+// entersUpright is enters for a line straight up or down; moved, it goes aside in both
 // directions.
-func (r *ray) sinks(shape []Point, bottom, top Length) bool {
+func (r *ray) entersUpright(shape []Point, bottom, top Length) bool {
 	for i, j := 0, len(shape)-1; i < len(shape); j, i = i, i+1 {
 		c := cross(shape[j], shape[i], r.a)
 		if c == 0 {

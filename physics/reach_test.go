@@ -85,7 +85,7 @@ func TestTheRegionEndsWhereTheCheapestWaysDo(t *testing.T) {
 				if is {
 					within++
 					assert.LessOrEqual(t, far, allowance+tight, "%v to %v: %v", m.At, at, path)
-					assert.InDelta(t, int(far), int(got), float64(rimRoom), "%v to %v: %v", m.At, at, path)
+					assert.InDelta(t, int(far), int(got), float64(steinerSlack), "%v to %v: %v", m.At, at, path)
 				} else {
 					assert.Greater(t, far, allowance-tight, "%v to %v of %v: %v", m.At, at, allowance, path)
 				}

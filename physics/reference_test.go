@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// slowWay is the cost of the shortest way by the simplest means: every bend is
+// slowWay is the cost of the shortest way by the simplest means: every node is
 // joined with every other that a straight leg reaches, and Dijkstra's algorithm
 // without a queue runs over all of them. It knows nothing of pulled strings.
 func slowWay(t *Table, m Mover, to Spot, others []Body, limit Length) (Length, []Spot, bool) {
@@ -26,9 +26,9 @@ func slowWay(t *Table, m Mover, to Spot, others []Body, limit Length) (Length, [
 		crowded bool // walks do not bend within the ring round another model
 	}
 	var places []place
-	for i := range s.net.bends {
-		b := &s.net.bends[i]
-		places = append(places, place{at: b.at, ways: b.ways, cost: never, round: b.round, crowded: b.kind != wayEnd && s.crowded(b.at)})
+	for i := range s.roadmap.nodes {
+		b := &s.roadmap.nodes[i]
+		places = append(places, place{at: b.at, ways: b.ways, cost: never, round: b.round, crowded: b.kind != wayEnd && s.inRing(b.at)})
 	}
 	for i := range s.rings {
 		places = append(places, place{at: s.rings[i].at, cost: never, round: s.rings[i].round})
@@ -41,9 +41,9 @@ func slowWay(t *Table, m Mover, to Spot, others []Body, limit Length) (Length, [
 		cost Length
 	}
 	passages := map[int]over{}
-	for k := range s.net.passages {
-		c := &s.net.passages[k]
-		cost, kind, ok := c.fare(&m)
+	for k := range s.roadmap.passages {
+		c := &s.roadmap.passages[k]
+		cost, kind, ok := c.costFor(&m)
 		if !ok || c.leap {
 			continue
 		}
@@ -77,7 +77,7 @@ func slowWay(t *Table, m Mover, to Spot, others []Body, limit Length) (Length, [
 		from := &places[k]
 		from.done = true
 		for _, w := range from.ways {
-			if w := &s.net.ways[w]; s.allows(w, from.cost) {
+			if w := &s.roadmap.ways[w]; s.allows(w, from.cost) {
 				end := &places[w.end]
 				if cost := from.cost + w.cost(); cost < end.cost {
 					end.cost, end.from = cost, k

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// rimCrossing is where a straight leg enters or leaves ground that is not open.
-type rimCrossing struct {
+// boundaryCrossing is where a straight leg enters or leaves ground that is not open.
+type boundaryCrossing struct {
 	along    float64 // only for their order
 	from, to Point   // the side of the area it crosses there
 	more     Length  // what each inch costs more from here on, or less
@@ -15,7 +15,7 @@ type rimCrossing struct {
 
 // crossings are those of a leg in their order, and what an inch costs more where
 // it begins.
-func (t *Table) crossings(all []rimCrossing, a, b Point, z Length, g Gait) ([]rimCrossing, Length) {
+func (t *Table) crossings(all []boundaryCrossing, a, b Point, z Length, g Gait) ([]boundaryCrossing, Length) {
 	begin := Length(0)
 	for i := range t.areas {
 		ar := &t.areas[i]
@@ -38,16 +38,16 @@ func (t *Table) crossings(all []rimCrossing, a, b Point, z Length, g Gait) ([]ri
 			switch u, v := cross(c, d, a), cross(c, d, b); {
 			case u <= 0 && v > 0:
 				if r := (ratio{-u, v - u}); r.num > 0 && !r.less(in) {
-					all = append(all, rimCrossing{along: r.float(), from: c, to: d, more: more})
+					all = append(all, boundaryCrossing{along: r.float(), from: c, to: d, more: more})
 				}
 			case v <= 0 && u > 0:
 				if r := (ratio{u, u - v}); r.num < r.den && !out.less(r) {
-					all = append(all, rimCrossing{along: r.float(), from: c, to: d, more: -more})
+					all = append(all, boundaryCrossing{along: r.float(), from: c, to: d, more: -more})
 				}
 			}
 		}
 	}
-	slices.SortStableFunc(all, func(x, y rimCrossing) int { return cmp.Compare(x.along, y.along) })
+	slices.SortStableFunc(all, func(x, y boundaryCrossing) int { return cmp.Compare(x.along, y.along) })
 	for i := range all {
 		all[i].at = all[i].place(all[i].nearest(a, b))
 	}
@@ -57,16 +57,16 @@ func (t *Table) crossings(all []rimCrossing, a, b Point, z Length, g Gait) ([]ri
 // parts of a side at which a leg may cross it.
 const sideParts = 1 << 14
 
-func (c *rimCrossing) place(part int64) Point {
+func (c *boundaryCrossing) place(part int64) Point {
 	return Point{c.from.X + (c.to.X-c.from.X)*Length(part)/sideParts, c.from.Y + (c.to.Y-c.from.Y)*Length(part)/sideParts}
 }
 
 // nearest is where on its side a straight leg crosses.
-func (c *rimCrossing) nearest(a, b Point) int64 { return c.best(a, b, 1, 1) }
+func (c *boundaryCrossing) nearest(a, b Point) int64 { return c.best(a, b, 1, 1) }
 
 // best is where on its side the way from a over it to b costs least if an inch
 // costs so much before it and behind: the cost is convex.
-func (c *rimCrossing) best(a, b Point, before, behind Length) int64 {
+func (c *boundaryCrossing) best(a, b Point, before, behind Length) int64 {
 	fine := func(p, q Point) int64 { return isqrt(distance2(p, q) << 16) }
 	cost := func(part int64) int64 {
 		p := c.place(part)
@@ -118,7 +118,7 @@ func (s *search) bent(l Leg) ([]Leg, bool) {
 		return nil, false
 	}
 	a, b := l.From.Point(), l.To.Point()
-	var room [16]rimCrossing
+	var room [16]boundaryCrossing
 	all, begin := s.t.crossings(room[:0], a, b, l.From.Z, s.m.Gait)
 	if len(all) == 0 {
 		return nil, false

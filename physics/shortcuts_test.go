@@ -58,7 +58,7 @@ func TestStripesMissNoBox(t *testing.T) {
 		for i := range boxes {
 			boxes[i] = random(9)
 		}
-		where := newStripes(in(24), in(34), boxes)
+		where := newBoxIndex(in(24), in(34), boxes)
 		for range 20 {
 			e, was := random(15), -1
 			met := make([]bool, count)
@@ -111,14 +111,14 @@ func randomSearches(t *testing.T, count int, look func(s *search, others []Body)
 func TestASearchLooksAtAllPlacesWithinItsLimit(t *testing.T) {
 	all, corners := 0, 0
 	randomSearches(t, 1000, func(s *search, others []Body) {
-		for l := range s.net.levels {
+		for l := range s.roadmap.levels {
 			var near, want []int32
 			for _, o := range s.within(l) {
 				near = append(near, o.id)
 				assert.Equal(t, s.ahead(o.at()), Length(o.ahead))
 			}
-			for _, id := range s.net.levels[l].bends.ids {
-				at := s.net.bends[id].at.Point()
+			for _, id := range s.roadmap.levels[l].nodes.ids {
+				at := s.roadmap.nodes[id].at.Point()
 				if !s.beyond(at) && distance2(at, s.start.at.Point()) <= int64(s.limit)*int64(s.limit) {
 					want = append(want, id)
 				}
@@ -129,12 +129,12 @@ func TestASearchLooksAtAllPlacesWithinItsLimit(t *testing.T) {
 		if s.hopeless {
 			return
 		}
-		for i := range s.rounds {
-			n := &s.rounds[i]
+		for i := range s.modelRings {
+			n := &s.modelRings[i]
 			o := &s.bodies[n.body]
 			has := uint32(0)
 			for k, p := range o.ring {
-				if s.standable(p) && !s.beyond(p) && !s.pressed(Spot{p.X, p.Y, o.z}) {
+				if s.standable(p) && !s.beyond(p) && !s.inMargin(Spot{p.X, p.Y, o.z}) {
 					has |= 1 << k
 					corners++
 					assert.GreaterOrEqual(t, s.ahead(p), n.ahead)
@@ -155,13 +155,13 @@ func TestPlacesOfPassagesBesideOthersAreMissedOnlyBeyondTheLimit(t *testing.T) {
 		}
 		s.rings = s.rings[:0]
 		s.besideOthers()
-		short := append([]bend(nil), s.rings...)
-		across := s.net.across
-		s.net.across = never // no model is so far that it is left out
+		short := append([]node(nil), s.rings...)
+		across := s.roadmap.across
+		s.roadmap.across = never // no model is so far that it is left out
 		s.rings = s.rings[:0]
 		s.besideOthers()
-		s.net.across = across
-		require.Equal(t, short, append([]bend(nil), s.rings...))
+		s.roadmap.across = across
+		require.Equal(t, short, append([]node(nil), s.rings...))
 		beside += len(short)
 	})
 	assert.Greater(t, beside, 100)

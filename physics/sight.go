@@ -60,7 +60,7 @@ func (t *Table) Look(from, to Body, others []Body) View {
 	}
 	var v View
 	v.Permille, v.Panes = w.panes()
-	sort.Stable(byNearest(used))
+	sort.Stable(nearestFirst(used))
 next:
 	for i := range used {
 		for _, h := range v.Hides {

@@ -117,7 +117,7 @@ func TestAGlanceAnswersOnlyTheSameLook(t *testing.T) { // HIDE-08
 			if from.Height == 0 || to.Height == 0 {
 				continue
 			}
-			if g := c.table.sights.glance(&from, &to); g.all != 0 && g.pair == pairOf(&from, &to) {
+			if g := c.table.sights.lastLook(&from, &to); g.all != 0 && g.bodyPair == bodyPairOf(&from, &to) {
 				again++
 			}
 			all := c.table.Look(from, to, nil).Permille == 1000

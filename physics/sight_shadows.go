@@ -23,11 +23,11 @@ type watch struct {
 	open     []opening
 }
 
-type byNearest []blocker
+type nearestFirst []blocker
 
-func (s byNearest) Len() int           { return len(s) }
-func (s byNearest) Less(i, j int) bool { return s[i].nearest.less(s[j].nearest) }
-func (s byNearest) Swap(i, j int)      { s[i], s[j] = s[j], s[i] }
+func (s nearestFirst) Len() int           { return len(s) }
+func (s nearestFirst) Less(i, j int) bool { return s[i].nearest.less(s[j].nearest) }
+func (s nearestFirst) Swap(i, j int)      { s[i], s[j] = s[j], s[i] }
 
 // stretch is a side of a footprint as seen from the eye, between two columns:
 // at the column u it is met at the fraction d/(m+n·u) of the way to the
@@ -59,7 +59,7 @@ func watchFor(from, to *Body) *watch {
 // meet collects the solids that hide something, those at the silhouette first. It stops
 // and returns true when it meets one that is enough.
 func (w *watch) meet(t *Table, enough func(*watch, *blocker) bool) bool {
-	var room [setRoom]uint64
+	var room [setWords]uint64
 	met := newSet(len(t.grid.prisms), room[:])
 	s := t.grid.sweepOf(&w.gaze)
 	for s.next() {

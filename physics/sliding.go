@@ -30,9 +30,9 @@ func (s *search) passageOf(l *Leg) *passage {
 		u, left := line.of(at.Point())
 		return u >= -2 && u <= line.long+2 && left >= -2 && left <= 2
 	}
-	for _, k := range s.net.levels[s.net.level(l.From.Z)].over {
-		c := &s.net.passages[k]
-		if _, kind, ok := c.fare(&s.m); ok && kind == l.Kind && on(l.From, &c.near) && on(l.To, &c.far) &&
+	for _, k := range s.roadmap.levels[s.roadmap.level(l.From.Z)].over {
+		c := &s.roadmap.passages[k]
+		if _, kind, ok := c.costFor(&s.m); ok && kind == l.Kind && on(l.From, &c.near) && on(l.To, &c.far) &&
 			(c.slides || apart(Point{l.From.X + c.shift.X, l.From.Y + c.shift.Y}, l.To.Point()) <= 4) {
 			return c
 		}

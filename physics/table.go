@@ -32,15 +32,15 @@ type Table struct {
 	streets roadNet
 	grid    grid
 
-	mu    sync.Mutex
-	nets  map[netKey]*net
-	rooms []room // the ground floors of the buildings
-	kept  []kept // what Changed has made of it
+	mu        sync.Mutex
+	roadmaps  map[roadmapKey]*roadmap
+	interiors []interior     // the ground floors of the buildings
+	changed   []changedTable // what Changed has made of it
 
 	pauses *pauses
 
-	ways   wayMemory
-	sights sightMemory
+	paths  pathCache
+	sights sightCache
 }
 
 // celled is a prism in a cell, with its box beside it: most that are met are
@@ -49,21 +49,6 @@ type celled struct {
 	id       int32
 	loX, loY int32
 	hiX, hiY int32
-}
-
-// area is a convex part of ground that changes the cost of moving.
-type area struct {
-	kind   Kind
-	shape  []Point
-	z      Length
-	rim    []Point // right outside
-	extent         // of the shape
-}
-
-func newArea(kind Kind, shape []Point, z Length) area {
-	a := area{kind: kind, shape: shape, z: z, rim: grow(shape, 1)}
-	a.lo, a.hi = bounds(shape)
-	return a
 }
 
 // floor is a convex part of a surface above the ground.
@@ -84,8 +69,8 @@ const (
 // low is how high an obstacle may be and still be crossed freely (TERR-07).
 const low = Inch
 
-// room is a convex part of the ground floor of a building.
-type room struct {
+// interior is a convex part of the ground floor of a building.
+type interior struct {
 	shape  []Point
 	lo, hi Point
 }
@@ -99,7 +84,7 @@ func NewTable(p Plan) (*Table, error) {
 	if p.Width < Inches(6) || p.Depth < Inches(6) || p.Width > Inches(120) || p.Depth > Inches(120) {
 		return nil, fmt.Errorf("table %q is %s by %s; it must be 6 to 120 inches each way", p.Name, p.Width, p.Depth)
 	}
-	t := &Table{Plan: p, nets: map[netKey]*net{}, pauses: &pauses{}}
+	t := &Table{Plan: p, roadmaps: map[roadmapKey]*roadmap{}, pauses: &pauses{}}
 	t.Pieces = append([]Piece(nil), p.Pieces...)
 	for i := range t.Pieces {
 		t.Pieces[i].ID = PieceID(i)
@@ -117,14 +102,14 @@ func NewTable(p Plan) (*Table, error) {
 				return nil, fmt.Errorf("table %q, building %d %q: its corner at %s, %s is off the table; move it back", p.Name, i, b.Name, c.X, c.Y)
 			}
 		}
-		outline, err := mended(b.Outline)
+		outline, err := repaired(b.Outline)
 		if err != nil {
 			return nil, fmt.Errorf("table %q, building %d %q: %w", p.Name, i, b.Name, err)
 		}
 		for _, s := range convexParts(outline) {
-			r := room{shape: s}
+			r := interior{shape: s}
 			r.lo, r.hi = bounds(s)
-			t.rooms = append(t.rooms, r)
+			t.interiors = append(t.interiors, r)
 		}
 	}
 	for i, l := range p.Links {
@@ -150,7 +135,7 @@ func (t *Table) take(pc *Piece) error {
 			return fmt.Errorf("its corner at %s, %s is off the table of %s by %s; move it back", p.X, p.Y, t.Width, t.Depth)
 		}
 	}
-	shape, err := mended(pc.Shape)
+	shape, err := repaired(pc.Shape)
 	if err != nil {
 		return err
 	}
@@ -312,7 +297,7 @@ func (t *Table) near(lo, hi Point, into []int32) []int32 {
 	const cell = cellSize * perUnit
 	x0, y0 := max(0, int(max(0, lo.X)/cell)-1), max(0, int(max(0, lo.Y)/cell)-1)
 	x1, y1 := min(t.across-1, int(hi.X/cell)+1), min(len(t.cells)/t.across-1, int(hi.Y/cell)+1)
-	var room [setRoom]uint64
+	var room [setWords]uint64
 	found := newSet(len(t.prisms), room[:])
 	for y := y0; y <= y1; y++ {
 		for x := x0; x <= x1; x++ {
@@ -322,8 +307,8 @@ func (t *Table) near(lo, hi Point, into []int32) []int32 {
 	return found.appendTo(into)
 }
 
-// setRoom is how many words of a set lie on the stack: enough for 1024 prisms.
-const setRoom = 16
+// setWords is how many words of a set lie on the stack: enough for 1024 prisms.
+const setWords = 16
 
 // along collects the prisms in the cells that a band between two points
 // crosses, each once, by number.
@@ -331,7 +316,7 @@ func (t *Table) along(a, b Point, margin Length, into []int32) []int32 {
 	const cell = cellSize * perUnit
 	lo, hi := box(a, b, margin)
 	y0, y1 := max(0, int(max(0, lo.Y)/cell)-1), min(len(t.cells)/t.across-1, int(hi.Y/cell)+1)
-	var room [setRoom]uint64
+	var room [setWords]uint64
 	found := newSet(len(t.prisms), room[:])
 	for y := y0; y <= y1; y++ {
 		// Where the line runs while it is in this row of cells or beside it.
@@ -360,114 +345,6 @@ func (t *Table) along(a, b Point, margin Length, into []int32) []int32 {
 // box is the bounding box of two points with a margin.
 func box(a, b Point, m Length) (lo, hi Point) {
 	return Point{min(a.X, b.X) - m, min(a.Y, b.Y) - m}, Point{max(a.X, b.X) + m, max(a.Y, b.Y) + m}
-}
-
-// Distance is the straight distance between two bases, edge to edge and in
-// three dimensions (AMB-16), rounded down; 0 when they touch or overlap.
-func Distance(a, b Body) Length {
-	flat := Length(isqrt(distance2(a.At.Point(), b.At.Point()))) - a.Radius - b.Radius
-	if flat < 0 {
-		flat = 0
-	}
-	dz := int64(a.At.Z - b.At.Z)
-	return Length(isqrt(int64(flat)*int64(flat) + dz*dz))
-}
-
-// Within reports whether two bases are at most d apart.
-func Within(a, b Body, d Length) bool {
-	far, most := distance2(a.At.Point(), b.At.Point()), int64(a.Radius+b.Radius+d)
-	if d < 0 || far > most*most {
-		return false
-	}
-	dz := int64(a.At.Z - b.At.Z)
-	if dz == 0 {
-		return true
-	}
-	left := int64(d)*int64(d) - dz*dz
-	if left < 0 {
-		return false
-	}
-	flat := int64(a.Radius+b.Radius) + isqrt(left)
-	return far <= flat*flat
-}
-
-// touchGap is how far apart two bases may be and still touch: 0.01".
-const touchGap = 25
-
-// Touching reports whether two bases are in contact (CHARGE-07).
-func Touching(a, b Body) bool {
-	dz := a.At.Z - b.At.Z
-	r := int64(a.Radius + b.Radius + touchGap)
-	return dz < Inch && dz > -Inch && distance2(a.At.Point(), b.At.Point()) <= r*r
-}
-
-// acrossGap is how much room the bases at both sides of a low obstacle may
-// leave beside it, taken together, and still fight across it.
-const acrossGap = Inch / 2
-
-// InContact reports whether two models can fight: their bases touch, or only a
-// low obstacle keeps them apart (CHARGE-07).
-func (t *Table) InContact(a, b Body) bool {
-	return MayTouch(a.At, b.At, a.Radius+b.Radius) && (Touching(a, b) || t.overObstacle(a, b))
-}
-
-// MayTouch reports whether two bases whose radii come to so much are near enough
-// to be in contact at all, whatever stands between them.
-func MayTouch(a, b Spot, radii Length) bool {
-	return MayBeWithin(a, b, radii+obstacleReach)
-}
-
-// MayBeWithin reports whether two places are at most so far apart along either axis:
-// the quickest question, and it answers most.
-func MayBeWithin(a, b Spot, far Length) bool {
-	return abs(a.X-b.X) <= far && abs(a.Y-b.Y) <= far
-}
-
-// obstacleReach is how much room a low obstacle and what is beside it take at most.
-const obstacleReach = 2 * Inch
-
-// overObstacle: the straight line between two bases is filled, but for acrossGap, by
-// obstacles low enough to be leapt, and nothing higher stands on it.
-func (t *Table) overObstacle(a, b Body) bool {
-	if !mayFightAcross(a, b) {
-		return false
-	}
-	var buf [32]int32
-	lo, hi := box(a.At.Point(), b.At.Point(), 0)
-	return t.overObstacleAmong(t.near(lo, hi, buf[:0]), a, b)
-}
-
-// mayFightAcross reports whether two bases are near enough to fight across something.
-func mayFightAcross(a, b Body) bool {
-	far := int64(a.Radius + b.Radius + obstacleReach)
-	return a.At.Z == b.At.Z && distance2(a.At.Point(), b.At.Point()) <= far*far
-}
-
-// overObstacleAmong is overObstacle with the prisms that may stand on the line.
-func (t *Table) overObstacleAmong(prisms []int32, a, b Body) bool {
-	if !mayFightAcross(a, b) {
-		return false
-	}
-	p, q := a.At.Point(), b.At.Point()
-	length := apart(p, q)
-	gap := length - a.Radius - b.Radius
-	low := Length(0)
-	lo, hi := box(p, q, 0)
-	for _, id := range prisms {
-		pr := &t.prisms[id]
-		if pr.lo.X > hi.X || pr.hi.X < lo.X || pr.lo.Y > hi.Y || pr.hi.Y < lo.Y || !t.blocksStanding(pr, a) || pr.bottom > a.At.Z {
-			continue
-		}
-		in, out, ok := clip(pr.shape, p, q)
-		if !ok {
-			continue
-		}
-		if t.blocksWalking(pr, a.At.Z, a) {
-			return false
-		}
-		low += Length(int64(length)*out.num/out.den - int64(length)*in.num/in.den)
-	}
-	return low > 0 && gap-low <= acrossGap
 }
 
 // Surfaces are the surfaces at a point, lowest first: the table and the floors.
@@ -509,113 +386,6 @@ func abs(l Length) Length {
 		return -l
 	}
 	return l
-}
-
-// Why a model does not fit somewhere.
-var (
-	ErrOffTable  = errors.New("that is off the table")
-	ErrInTerrain = errors.New("something is in the way there")
-	ErrOnModel   = errors.New("another model stands there")
-	ErrNoFloor   = errors.New("there is no floor there")
-	ErrIndoors   = errors.New("nobody rides indoors (MOUNT-10)")
-)
-
-// Fits returns nil if a model can stand where the body is, or why not.
-func (t *Table) Fits(b Body, others []Body) error {
-	if err := t.holds(b); err != nil {
-		return err
-	}
-	p := b.At.Point()
-	var buf [32]int32
-	lo, hi := box(p, p, b.Radius)
-	return t.fitsAmong(b, t.near(lo, hi, buf[:0]), others)
-}
-
-// fitsAmong returns nil if none of the prisms and models is where the body is.
-func (t *Table) fitsAmong(b Body, prisms []int32, others []Body) error {
-	p := b.At.Point()
-	lo, hi := box(p, p, b.Radius)
-	for _, id := range prisms {
-		pr := &t.prisms[id]
-		if pr.lo.X <= hi.X && pr.hi.X >= lo.X && pr.lo.Y <= hi.Y && pr.hi.Y >= lo.Y &&
-			t.blocksStanding(pr, b) && diskTouches(pr.shape, p, b.Radius) {
-			return inTerrain{&t.Pieces[pr.piece]}
-		}
-	}
-	if b.Gait.Outdoors && t.InsideOutline(b) {
-		return ErrIndoors
-	}
-	for i := range others {
-		o := &others[i]
-		r := int64(b.Radius + o.Radius)
-		if abs(o.At.Z-b.At.Z) < Inch && distance2(p, o.At.Point()) < r*r {
-			return ErrOnModel
-		}
-	}
-	return nil
-}
-
-// InsideOutline reports whether any part of a base is in a building.
-func (t *Table) InsideOutline(b Body) bool {
-	if b.At.Z > 0 {
-		building, _ := t.BuildingAt(b.At)
-		return building > 0
-	}
-	p := b.At.Point()
-	lo, hi := box(p, p, b.Radius)
-	for i := range t.rooms {
-		if r := &t.rooms[i]; r.lo.X <= hi.X && r.hi.X >= lo.X && r.lo.Y <= hi.Y && r.hi.Y >= lo.Y && diskTouches(r.shape, p, b.Radius) {
-			return true
-		}
-	}
-	return false
-}
-
-// inTerrain is ErrInTerrain with the name of what is in the way; the words are
-// made only if somebody reads them.
-type inTerrain struct{ piece *Piece }
-
-func (e inTerrain) Error() string { return ErrInTerrain.Error() + ": " + e.piece.Name }
-func (e inTerrain) Unwrap() error { return ErrInTerrain }
-
-// holds returns nil if there is a surface for a model where the body is.
-func (t *Table) holds(b Body) error {
-	p := b.At.Point()
-	if p.X < b.Radius || p.Y < b.Radius || p.X > t.Width-b.Radius || p.Y > t.Depth-b.Radius {
-		return ErrOffTable
-	}
-	if b.At.Z != 0 && !t.covered(p, p, b.At.Z) {
-		return ErrNoFloor
-	}
-	return nil
-}
-
-// blocksStanding: the prism reaches into the space the model would fill. What
-// is low enough to step on (rubble, a kerb) does not.
-func (t *Table) blocksStanding(pr *prism, b Body) bool {
-	if pr.top == -1 { // impassable ground
-		return pr.bottom == b.At.Z
-	}
-	k := t.Pieces[pr.piece].Kind
-	if k == Rubble && pr.bottom == b.At.Z {
-		return false
-	}
-	return pr.top > b.At.Z && pr.bottom < b.At.Z+b.Height
-}
-
-// blocksWalking: the prism stops a base that walks at this height (TERR-07).
-func (t *Table) blocksWalking(pr *prism, z Length, b Body) bool {
-	if pr.top == -1 {
-		return pr.bottom == z
-	}
-	high := pr.top >= z+low
-	switch {
-	case b.Gait.Jumps:
-		high = pr.top > z+2*low
-	case b.Gait.Vault: // AMB-15
-		high = pr.top > z+low
-	}
-	return high && pr.bottom < z+b.Height
 }
 
 // covered reports whether the whole segment lies on floors of that height.

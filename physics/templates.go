@@ -84,7 +84,7 @@ func (t *Template) Touches(b Body) Touch {
 		switch {
 		case !diskTouches(t.shape, p, b.Radius):
 			return Untouched
-		case contains(t.shape, p) && clearOfRim(t.shape, p, b.Radius):
+		case contains(t.shape, p) && clearOfOutline(t.shape, p, b.Radius):
 			return Wholly
 		}
 		return Partly

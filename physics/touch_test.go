@@ -54,7 +54,7 @@ func TestAStraightWayToTouchIsTheOneThatASearchFinds(t *testing.T) {
 func chargeAmongOthers(t *Table, r *chance) (me Body, others []Body) {
 	me, target := model(1, 3+18*r.Float64(), 3+18*r.Float64(), 0), model(2, 0, 0, 0)
 	target.At = Spot{me.At.X + in(12*r.Float64()-6), me.At.Y + in(12*r.Float64()-6), 0}
-	if bends := t.net(me).levels[0].bends.at; r.IntN(2) == 0 {
+	if bends := t.roadmapOf(me).levels[0].nodes.at; r.IntN(2) == 0 {
 		by := bends[r.IntN(len(bends))]
 		me.At = Spot{by.X + in(6*r.Float64()-3), by.Y + in(6*r.Float64()-3), 0}
 		part := 1 + Length(r.IntN(100))

@@ -91,10 +91,10 @@ func (s *State) sees(w, at *Warrior) bool {
 	if s.blind(w, at) {
 		return false
 	}
-	room := physics.LendRoom()
-	defer room.GiveBack()
-	room.Bodies = s.appendSightBodies(room.Bodies[:0], []WarriorID{w.ID, at.ID})
-	return s.Table.Sees(w.Body(), at.Body(), room.Bodies)
+	scratch := physics.BorrowScratch()
+	defer scratch.Return()
+	scratch.Bodies = s.appendSightBodies(scratch.Bodies[:0], []WarriorID{w.ID, at.ID})
+	return s.Table.Sees(w.Body(), at.Body(), scratch.Bodies)
 }
 
 // Legal implements Command.

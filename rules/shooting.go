@@ -297,10 +297,10 @@ func (s *State) toHitSeen(w, at *Warrior, id WeaponID) Roll {
 
 // seesWhole: nothing at all, be it a model, covers him from this enemy.
 func (s *State) seesWhole(w, at *Warrior) bool {
-	room := physics.LendRoom()
-	defer room.GiveBack()
-	room.Bodies = s.appendSightBodies(room.Bodies[:0], []WarriorID{w.ID, at.ID})
-	return s.Table.SeesAll(w.Body(), at.Body(), room.Bodies)
+	scratch := physics.BorrowScratch()
+	defer scratch.Return()
+	scratch.Bodies = s.appendSightBodies(scratch.Bodies[:0], []WarriorID{w.ID, at.ID})
+	return s.Table.SeesAll(w.Body(), at.Body(), scratch.Bodies)
 }
 
 // toHit is ToHit at a target behind this cover, if any.

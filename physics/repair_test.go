@@ -91,8 +91,8 @@ func TestNobodyStandsInTerrainWithBaysOrInTerrainThatOverlaps(t *testing.T) {
 	inBay, inside := 0, 0
 	for range 5000 {
 		b := model(1, 1+16*r.Float64(), 1+16*r.Float64(), 0)
-		in1 := insideShape(bay.Shape, b.At.Point()) || !clearOfRim(bay.Shape, b.At.Point(), b.Radius)
-		in2 := insideShape(over.Shape, b.At.Point()) || !clearOfRim(over.Shape, b.At.Point(), b.Radius)
+		in1 := insideShape(bay.Shape, b.At.Point()) || !clearOfOutline(bay.Shape, b.At.Point(), b.Radius)
+		in2 := insideShape(over.Shape, b.At.Point()) || !clearOfOutline(over.Shape, b.At.Point(), b.Radius)
 		require.Equal(t, !in1 && !in2, tb.Fits(b, nil) == nil, "%v", b.At)
 		if x, y := b.At.X, b.At.Y; x > in(7) && x < in(9) && y > in(7) && y < in(12) && !in1 {
 			inBay++

@@ -5,12 +5,12 @@ import (
 	"fmt"
 )
 
-// mended is a footprint as it was meant: without corners named twice in a row,
+// repaired is a footprint as it was meant: without corners named twice in a row,
 // the last like the first among them, and without spikes that lead out and back
 // over the same line. What is left must be a polygon that encloses an area and
 // does not cross itself; it may touch itself. Any winding and any bays are fine:
 // it is cut into convex parts.
-func mended(shape []Point) ([]Point, error) {
+func repaired(shape []Point) ([]Point, error) {
 	s := shape
 	for again := true; again && len(s) > 0; {
 		again = false

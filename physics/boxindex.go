@@ -2,19 +2,19 @@ package physics
 
 import "math/bits"
 
-// stripes tells which of many boxes may meet another: of each column of the table and
+// boxIndex tells which of many boxes may meet another: of each column of cells of the table and
 // of each row it knows which of them come into it, as sets of bits.
-type stripes struct {
+type boxIndex struct {
 	words         int // of each set
 	columns, rows []uint64
 	right, bottom Length // the last column and row
 }
 
-// stripeBits is how wide a stripe is, as a power of two: some 3".
-const stripeBits = 13
+// stripBits is how wide a column or row is, as a power of two: some 3".
+const stripBits = 13
 
-func newStripes(width, depth Length, boxes []extent) stripes {
-	p := stripes{words: (len(boxes) + 63) / 64, right: width >> stripeBits, bottom: depth >> stripeBits}
+func newBoxIndex(width, depth Length, boxes []extent) boxIndex {
+	p := boxIndex{words: (len(boxes) + 63) / 64, right: width >> stripBits, bottom: depth >> stripBits}
 	p.columns = make([]uint64, p.words*int(p.right+1))
 	p.rows = make([]uint64, p.words*int(p.bottom+1))
 	for i := range boxes {
@@ -29,23 +29,23 @@ func newStripes(width, depth Length, boxes []extent) stripes {
 	return p
 }
 
-// inStripes goes through the boxes in the stripes that one comes into.
-type inStripes struct {
-	of                       *stripes
+// boxIterator goes through the boxes in the columns and rows that one comes into.
+type boxIterator struct {
+	of                       *boxIndex
 	left, right, top, bottom int
 	word                     int    // of the sets, looked at last
 	rest                     uint64 // what is left of it
 }
 
-// over is the stripes that a box comes into; those at the rims go on beyond the table.
-func (p *stripes) over(lo, hi Point) inStripes {
-	stripe := func(at, last Length) int { return int(max(0, min(at>>stripeBits, last))) }
-	return inStripes{of: p, word: -1, left: stripe(lo.X, p.right), right: stripe(hi.X, p.right), top: stripe(lo.Y, p.bottom), bottom: stripe(hi.Y, p.bottom)}
+// over is the columns and rows that a box comes into; the outermost go on beyond the table.
+func (p *boxIndex) over(lo, hi Point) boxIterator {
+	strip := func(at, last Length) int { return int(max(0, min(at>>stripBits, last))) }
+	return boxIterator{of: p, word: -1, left: strip(lo.X, p.right), right: strip(hi.X, p.right), top: strip(lo.Y, p.bottom), bottom: strip(hi.Y, p.bottom)}
 }
 
 // next is the number of the next box that comes into one of the columns and one of the
 // rows, in their order; -1 after the last.
-func (c *inStripes) next() int {
+func (c *boxIterator) next() int {
 	for c.rest == 0 {
 		if c.word++; c.word >= c.of.words {
 			return -1
@@ -58,7 +58,7 @@ func (c *inStripes) next() int {
 }
 
 // set is a word of the set of those boxes.
-func (c *inStripes) set(word int) uint64 {
+func (c *boxIterator) set(word int) uint64 {
 	var columns, rows uint64
 	for k := c.left; k <= c.right; k++ {
 		columns |= c.of.columns[k*c.of.words+word]

@@ -4,30 +4,30 @@ import "slices"
 
 // Where ground is not open the search compares ways by straight legs, and so may
 // miss the cheapest: one that leaves a wood by another side, or one along its
-// rim. What it found is then the most that the way may cost, and the ways below
-// that are searched once more, over places on the rims themselves.
+// boundary. What it found is then the most that the way may cost, and the ways below
+// that are searched once more, over places on the boundaries themselves.
 
-// rimStep is how far apart those places are at most. The way they lead is bent
-// to the best place of each rim afterwards.
-const rimStep = Inch / 10
+// roughStep is how far apart those places are at most. The way they lead is bent
+// to the best place of each boundary afterwards.
+const roughStep = Inch / 10
 
-// rimSide is a side of the outline right outside an area, and where the sides
+// boundarySide is a side of the outline right outside an area, and where the sides
 // before and behind it are.
-type rimSide struct {
+type boundarySide struct {
 	from, to     Point
 	long         Length
 	before, next int32
 }
 
 // at is the place on the side so far from its beginning.
-func (c *rimSide) at(along Length) Point {
+func (c *boundarySide) at(along Length) Point {
 	return Point{c.from.X + (c.to.X-c.from.X)*along/c.long, c.from.Y + (c.to.Y-c.from.Y)*along/c.long}
 }
 
-// mark is a place where a way over rough ground may turn.
-type mark struct {
+// roughPoint is a place where a way over rough ground may turn.
+type roughPoint struct {
 	at      Point
-	bend    *bend  // of the net or round a model; nil for others
+	node    *node  // of the roadmap or round a model; nil for others
 	corner  bool   // there is one, and ways wrap round it
 	side    int32  // of the outlines, on which it may slide; or -1
 	along   Length // from where that side begins
@@ -36,32 +36,32 @@ type mark struct {
 	dear    Length // what an inch costs there
 	arc     bool   // it lies on the arc round a corner of a solid or round a model
 	pressed bool
-	markReached
+	pointReached
 }
 
-// markReached is how a way comes to a mark.
-type markReached struct {
+// pointReached is how a way comes to a point.
+type pointReached struct {
 	cost   Length
 	gained Length // by the arc round its corner, by the leg that leads here
 	comes  int8   // where its obstacle lies, seen along the leg that leads here
 }
 
-// roughRoom is what a search over rough ground writes on.
-type roughRoom struct {
-	areas []area // those that ways over the marks may meet
-	sides []rimSide
-	marks []mark
-	open  []openMark
-	chain []mark
-	cut   []mark
+// roughScratch is what a search over rough ground writes on.
+type roughScratch struct {
+	areas  []area // those that ways over the points may meet
+	sides  []boundarySide
+	points []roughPoint
+	open   []openPoint
+	chain  []roughPoint
+	cut    []roughPoint
 }
 
-// openMark is a mark that is not settled: what is gone through again and again.
-type openMark struct {
-	at   Point
-	rank Length // what a way over it costs at least
-	left Length // of that, from it on
-	mark int32
+// openPoint is a point that is not settled: what is gone through again and again.
+type openPoint struct {
+	at    Point
+	rank  Length // what a way over it costs at least
+	left  Length // of that, from it on
+	point int32
 
 	corner bool
 }
@@ -108,20 +108,20 @@ func (s *search) overRough(p Path) Path {
 // cheaper is a walk from one place to another of the same height that costs less
 // than one that is known.
 func (s *search) cheaper(a, b Spot, known Length) ([]Leg, Length, bool) {
-	l := s.net.level(a.Z)
-	if l < 0 || a.Z != b.Z || known <= apart(a.Point(), b.Point())+known/4096 || !s.markRims(a, b, known) {
+	l := s.roadmap.level(a.Z)
+	if l < 0 || a.Z != b.Z || known <= apart(a.Point(), b.Point())+known/4096 || !s.pointsOnBoundaries(a, b, known) {
 		return nil, 0, false
 	}
-	s.markBends(l, a, b, known)
-	s.markBeside(a, b, known)
-	if !s.overMarks(a.Z, known+known/64) {
+	s.pointsAtNodes(l, a, b, known)
+	s.pointsBeside(a, b, known)
+	if !s.overPoints(a.Z, known+known/64) {
 		return nil, 0, false
 	}
 	legs, cost, ok := s.chainLegs(a.Z, known)
 	if ok {
 		known = cost
 	}
-	s.bendAtRims(a.Z)
+	s.refractAtBoundaries(a.Z)
 	if bent, least, cheaper := s.chainLegs(a.Z, known); cheaper {
 		return bent, least, true
 	}
@@ -139,16 +139,16 @@ func (ar *area) rough(z Length, g Gait) (more Length, is bool) {
 	return 1, true
 }
 
-// markRims marks places on the rims that ways for less than known can lead by. It
+// pointsOnBoundaries adds places on the boundaries that ways for less than known can lead by. It
 // is false if there are none.
-func (s *search) markRims(a, b Spot, known Length) bool {
+func (s *search) pointsOnBoundaries(a, b Spot, known Length) bool {
 	r := &s.rough
-	r.areas, r.sides, r.marks = r.areas[:0], r.sides[:0], r.marks[:0]
-	r.marks = append(r.marks, mark{at: a.Point(), side: -1, pressed: s.pressed(a)}, mark{at: b.Point(), side: -1, pressed: s.pressed(b)})
+	r.areas, r.sides, r.points = r.areas[:0], r.sides[:0], r.points[:0]
+	r.points = append(r.points, roughPoint{at: a.Point(), side: -1, pressed: s.inMargin(a)}, roughPoint{at: b.Point(), side: -1, pressed: s.inMargin(b)})
 	pa, pb := a.Point(), b.Point()
 	mid, far := Point{(pa.X + pb.X) / 2, (pa.Y + pb.Y) / 2}, known/2+1
 	around := extent{Point{mid.X - far, mid.Y - far}, Point{mid.X + far, mid.Y + far}}
-	wide := extent{Point{around.lo.X - 2*arcRoom, around.lo.Y - 2*arcRoom}, Point{around.hi.X + 2*arcRoom, around.hi.Y + 2*arcRoom}}
+	wide := extent{Point{around.lo.X - 2*arcSlack, around.lo.Y - 2*arcSlack}, Point{around.hi.X + 2*arcSlack, around.hi.Y + 2*arcSlack}}
 	for i := range s.t.areas {
 		ar := &s.t.areas[i]
 		if _, is := ar.rough(a.Z, s.m.Gait); !is || !ar.meets(&wide) {
@@ -159,27 +159,27 @@ func (s *search) markRims(a, b Spot, known Length) bool {
 			continue
 		}
 		first := int32(len(r.sides))
-		for k, c := range ar.rim {
-			d := ar.rim[(k+1)%len(ar.rim)]
-			r.sides = append(r.sides, rimSide{c, d, max(1, apart(c, d)), first + int32((k+len(ar.rim)-1)%len(ar.rim)), first + int32((k+1)%len(ar.rim))})
+		for k, c := range ar.border {
+			d := ar.border[(k+1)%len(ar.border)]
+			r.sides = append(r.sides, boundarySide{c, d, max(1, apart(c, d)), first + int32((k+len(ar.border)-1)%len(ar.border)), first + int32((k+1)%len(ar.border))})
 		}
 		for k := first; int(k) < len(r.sides); k++ {
 			side := &r.sides[k]
 			if !nearSegment(side.from, side.to, mid, far) {
 				continue
 			}
-			parts := side.long/rimStep + 1
+			parts := side.long/roughStep + 1
 			for n := Length(0); n < parts; n++ {
-				s.mark(mark{at: side.at(side.long * n / parts), side: k, along: side.long * n / parts}, a, b, known)
+				s.addPoint(roughPoint{at: side.at(side.long * n / parts), side: k, along: side.long * n / parts}, a, b, known)
 			}
-			s.markEdges(k, a, b, known)
+			s.pointsOnEdges(k, a, b, known)
 		}
 	}
-	return len(r.marks) > 2
+	return len(r.points) > 2
 }
 
-// markEdges marks where a side leaves the part of the table that bases stand on.
-func (s *search) markEdges(k int32, a, b Spot, known Length) {
+// pointsOnEdges adds places where a side leaves the part of the table that bases stand on.
+func (s *search) pointsOnEdges(k int32, a, b Spot, known Length) {
 	side := &s.rough.sides[k]
 	edge := func(from, to, at Length) {
 		if (from < at) == (to < at) {
@@ -188,7 +188,7 @@ func (s *search) markEdges(k int32, a, b Spot, known Length) {
 		along := side.long * (at - from) / (to - from)
 		for _, by := range [...]Length{-2, 0, 2} { // one of them lies within
 			on := max(0, min(side.long, along+by))
-			s.mark(mark{at: side.at(on), side: k, along: on}, a, b, known)
+			s.addPoint(roughPoint{at: side.at(on), side: k, along: on}, a, b, known)
 		}
 	}
 	r := s.m.Radius
@@ -198,22 +198,22 @@ func (s *search) markEdges(k int32, a, b Spot, known Length) {
 	edge(side.from.Y, side.to.Y, s.t.Depth-r)
 }
 
-// mark adds a place if a way for less than known can lead by it.
-func (s *search) mark(m mark, a, b Spot, known Length) {
-	m.left = max(0, apart(m.at, b.Point())-arcRoom)
-	if apart(a.Point(), m.at)+m.left >= known+arcRoom || !s.standable(m.at) {
+// addPoint adds a place if a way for less than known can lead by it.
+func (s *search) addPoint(m roughPoint, a, b Spot, known Length) {
+	m.left = max(0, apart(m.at, b.Point())-arcSlack)
+	if apart(a.Point(), m.at)+m.left >= known+arcSlack || !s.standable(m.at) {
 		return
 	}
 	at := Spot{m.at.X, m.at.Y, a.Z}
-	if m.arc && s.withinModels(at) || !m.arc && s.pressed(at) || at.Z != 0 && !s.t.covered(m.at, m.at, at.Z) {
+	if m.arc && s.withinModels(at) || !m.arc && s.inMargin(at) || at.Z != 0 && !s.t.covered(m.at, m.at, at.Z) {
 		return
 	}
 	m.cost = never
-	m.corner = m.bend != nil && m.bend.kind == corner
-	if m.bend != nil && m.bend.round.far != 0 {
+	m.corner = m.node != nil && m.node.kind == corner
+	if m.node != nil && m.node.round.far != 0 {
 		m.dear = s.t.groundAt(m.at, a.Z, s.m.Gait)
 	}
-	s.rough.marks = append(s.rough.marks, m)
+	s.rough.points = append(s.rough.points, m)
 }
 
 // withinModels reports whether a base at a place would overlap another model.
@@ -226,30 +226,30 @@ func (s *search) withinModels(at Spot) bool {
 	return false
 }
 
-// markBends marks the corners that ways for less than known can lead by.
-func (s *search) markBends(l int, a, b Spot, known Length) {
+// pointsAtNodes adds the corners that ways for less than known can lead by.
+func (s *search) pointsAtNodes(l int, a, b Spot, known Length) {
 	pa, pb := a.Point(), b.Point()
-	mid, far := Point{(pa.X + pb.X) / 2, (pa.Y + pb.Y) / 2}, int64(known/2+arcRoom)
-	bends, rims := &s.net.levels[l].bends, s.rough.marks
+	mid, far := Point{(pa.X + pb.X) / 2, (pa.Y + pb.Y) / 2}, int64(known/2+arcSlack)
+	bends, rims := &s.roadmap.levels[l].nodes, s.rough.points
 	for k, end := bends.among(mid.X-Length(far), mid.X+Length(far)); k < end; k++ {
-		if o := &s.net.bends[bends.ids[k]]; o.kind <= free && distance2(bends.at[k].Point(), mid) <= far*far &&
-			!(o.kind == free && slices.ContainsFunc(rims, func(m mark) bool { return m.at == o.at.Point() })) {
-			s.mark(mark{at: o.at.Point(), bend: o, side: -1}, a, b, known)
+		if o := &s.roadmap.nodes[bends.ids[k]]; o.kind <= free && distance2(bends.at[k].Point(), mid) <= far*far &&
+			!(o.kind == free && slices.ContainsFunc(rims, func(m roughPoint) bool { return m.at == o.at.Point() })) {
+			s.addPoint(roughPoint{at: o.at.Point(), node: o, side: -1}, a, b, known)
 		}
 	}
 	for k := range s.rings {
 		if o := &s.rings[k]; o.level == l && distance2(o.at.Point(), mid) <= far*far {
-			s.mark(mark{at: o.at.Point(), bend: o, side: -1}, a, b, known)
+			s.addPoint(roughPoint{at: o.at.Point(), node: o, side: -1}, a, b, known)
 		}
 	}
 }
 
-// markBeside marks the place of each rim that is nearest to where the way begins
+// pointsBeside adds the place of each boundary that is nearest to where the way begins
 // and ends, and to corners beside it: there the step is too coarse.
-func (s *search) markBeside(a, b Spot, known Length) {
+func (s *search) pointsBeside(a, b Spot, known Length) {
 	r := &s.rough
-	for i, all := 0, len(r.marks); i < all; i++ {
-		m := &r.marks[i]
+	for i, all := 0, len(r.points); i < all; i++ {
+		m := &r.points[i]
 		if m.side >= 0 {
 			continue
 		}
@@ -259,46 +259,46 @@ func (s *search) markBeside(a, b Spot, known Length) {
 		} else if !m.corner {
 			continue
 		} else {
-			near = max(near, m.bend.round.radius*2/5) // as far as a corner of a ring is from the next, about
+			near = max(near, m.node.round.radius*2/5) // as far as a corner of a ring is from the next, about
 		}
 		at, beside := m.at, false
 		for k := range r.sides {
 			if side := &r.sides[k]; nearSegment(side.from, side.to, at, near) {
 				dot := int64(at.X-side.from.X)*int64(side.to.X-side.from.X) + int64(at.Y-side.from.Y)*int64(side.to.Y-side.from.Y)
 				along := max(0, min(side.long, Length(dot/int64(side.long))))
-				s.mark(mark{at: side.at(along), side: int32(k), along: along}, a, b, known)
+				s.addPoint(roughPoint{at: side.at(along), side: int32(k), along: along}, a, b, known)
 				beside = true
 			}
 		}
-		if o := r.marks[i].bend; beside && o != nil && o.round.far != 0 {
-			s.markArc(o, a, b, known)
+		if o := r.points[i].node; beside && o != nil && o.round.far != 0 {
+			s.pointsOnArc(o, a, b, known)
 		}
 	}
 }
 
-// markArc marks places on the arc round a corner itself, 3.75 degrees apart: a rim
+// pointsOnArc adds places on the arc round a corner itself, 3.75 degrees apart: a boundary
 // may cut it, or come so near that only a base right against the corner passes.
-func (s *search) markArc(o *bend, a, b Spot, known Length) {
+func (s *search) pointsOnArc(o *node, a, b Spot, known Length) {
 	const unit = 1 << 16
 	steps := arcSteps[:4] // to either side of the corners of a solid's polygon 7.5 degrees
 	if o.round.sine > one/6 {
 		steps = arcSteps[:] // of a model's ring 11.25
 	}
-	// The legs from mark to mark are as near as a base can be, but for rounding.
+	// The legs from point to point are as near as a base can be, but for rounding.
 	on := o.round.radius + o.round.radius/1800 + 1
-	if o.round.radius == s.m.Radius+growRoom { // of a solid
-		on -= growRoom
+	if o.round.radius == s.m.Radius+growSlack { // of a solid
+		on -= growSlack
 	}
 	out, at := o.round.out, o.at.Point()
 	far := Length(isqrt(distance2(Point{}, out) << 8)) // in sixteenths
 	for _, t := range steps {
 		d := Point{out.X*t[0] - out.Y*t[1], out.X*t[1] + out.Y*t[0]}
-		s.mark(mark{at: Point{at.X - out.X + nearestPart(d.X*on*16, far*unit), at.Y - out.Y + nearestPart(d.Y*on*16, far*unit)}, side: -1, arc: true}, a, b, known)
+		s.addPoint(roughPoint{at: Point{at.X - out.X + nearestPart(d.X*on*16, far*unit), at.Y - out.Y + nearestPart(d.Y*on*16, far*unit)}, side: -1, arc: true}, a, b, known)
 	}
 }
 
 // arcSteps are the cosines and sines of the angles between the direction of a corner
-// and those of the marks on its arc, the nearest first, in parts of 65,536.
+// and those of the points on its arc, the nearest first, in parts of 65,536.
 var arcSteps = [...][2]Length{{65501, -2144}, {65501, 2144}, {65220, -6424}, {65220, 6424}, {64661, -10676}, {64661, 10676}}
 
 // nearestPart is a quotient rounded to the nearest whole number.
@@ -309,39 +309,39 @@ func nearestPart(n, parts Length) Length {
 	return (n + parts/2) / parts
 }
 
-// overMarks finds the cheapest way over the marks for less than known, as a chain:
+// overPoints finds the cheapest way over the points for less than known, as a chain:
 // Dijkstra's algorithm, A* with what is left at least.
-func (s *search) overMarks(z, known Length) bool {
+func (s *search) overPoints(z, known Length) bool {
 	r := &s.rough
-	start, end := &r.marks[0], &r.marks[1]
+	start, end := &r.points[0], &r.points[1]
 	start.from, start.cost, start.left = -1, 0, apart(start.at, end.at)
 	end.cost, end.left = known, 0
 	r.open = r.open[:0]
-	for i := range r.marks {
-		m := &r.marks[i]
-		r.open = append(r.open, openMark{m.at, m.cost + m.left, m.left, int32(i), m.corner})
+	for i := range r.points {
+		m := &r.points[i]
+		r.open = append(r.open, openPoint{m.at, m.cost + m.left, m.left, int32(i), m.corner})
 	}
 	for next := 0; next >= 0 && r.open[next].rank < end.cost; {
-		k := r.open[next].mark
+		k := r.open[next].point
 		r.open[next] = r.open[len(r.open)-1]
 		r.open = r.open[:len(r.open)-1]
-		u := &r.marks[k]
+		u := &r.points[k]
 		next = -1
 		for n := range r.open {
 			o := &r.open[n]
 			below := min(o.rank, end.cost) - o.left
 			room := below - u.cost
 			if u.corner || o.corner {
-				room += arcRoom
+				room += arcSlack
 			}
 			if room > 0 && distance2(u.at, o.at) < int64(room)*int64(room) && u.at != o.at {
-				v := &r.marks[o.mark]
-				if to, ok := s.markLeg(u, v, z, below); ok {
-					v.markReached, v.from = to, k
+				v := &r.points[o.point]
+				if to, ok := s.pointLeg(u, v, z, below); ok {
+					v.pointReached, v.from = to, k
 					o.rank = v.cost + v.left
 				}
 			}
-			if next < 0 || o.rank < r.open[next].rank || o.rank == r.open[next].rank && o.mark < r.open[next].mark { // of equal ones the first
+			if next < 0 || o.rank < r.open[next].rank || o.rank == r.open[next].rank && o.point < r.open[next].point { // of equal ones the first
 				next = n
 			}
 		}
@@ -350,38 +350,38 @@ func (s *search) overMarks(z, known Length) bool {
 		return false
 	}
 	r.chain = r.chain[:0]
-	for k := int32(1); k >= 0; k = r.marks[k].from {
-		r.chain = append(r.chain, r.marks[k])
+	for k := int32(1); k >= 0; k = r.points[k].from {
+		r.chain = append(r.chain, r.points[k])
 	}
 	slices.Reverse(r.chain)
 	return true
 }
 
-// markLeg is what the way costs up to a mark straight from another, if that is
-// less than below and the leg is free. Beside places on rims, which are only near
+// pointLeg is what the way costs up to a point straight from another, if that is
+// less than below and the leg is free. Beside places on boundaries, which are only near
 // where the way leads, ways turn at corners as they like; but only those that wrap
 // round them gain by their arcs.
-func (s *search) markLeg(u, v *mark, z, below Length) (to markReached, ok bool) {
+func (s *search) pointLeg(u, v *roughPoint, z, below Length) (to pointReached, ok bool) {
 	length := apart(u.at, v.at)
 	gain := Length(0)
 	if u.corner {
-		from := &s.rough.marks[u.from]
+		from := &s.rough.points[u.from]
 		switch {
 		case wrapsRound(u, from.at, v.at):
-			gain = u.dear * u.bend.round.gain(u.at, v.at, length)
-		case from.side >= 0 || v.side >= 0 || from.arc || v.arc || u.comes == loose || v.pressed:
+			gain = u.dear * u.node.round.gain(u.at, v.at, length)
+		case from.side >= 0 || v.side >= 0 || from.arc || v.arc || u.comes == anySide || v.pressed:
 			gain = -u.gained
 		default:
 			return to, false
 		}
 	}
-	to.comes = loose
+	to.comes = anySide
 	if v.corner && !u.pressed {
 		var fits bool
-		if to.comes, fits = v.bend.side(Point{v.at.X - u.at.X, v.at.Y - u.at.Y}); !fits {
+		if to.comes, fits = v.node.side(Point{v.at.X - u.at.X, v.at.Y - u.at.Y}); !fits {
 			return to, false
 		}
-		to.gained = v.dear * v.bend.round.gain(v.at, u.at, length)
+		to.gained = v.dear * v.node.round.gain(v.at, u.at, length)
 	}
 	if to.cost = u.cost + max(0, length+gain+to.gained); to.cost >= below {
 		return to, false
@@ -394,21 +394,21 @@ func (s *search) markLeg(u, v *mark, z, below Length) (to markReached, ok bool) 
 
 // wrapsRound reports whether a way from one place over a corner to another wraps
 // round its obstacle.
-func wrapsRound(m *mark, from, to Point) bool {
+func wrapsRound(m *roughPoint, from, to Point) bool {
 	d := Point{to.X - m.at.X, to.Y - m.at.Y}
-	leave, fits := m.bend.side(d)
+	leave, fits := m.node.side(d)
 	turn := int64(m.at.X-from.X)*int64(d.Y) - int64(m.at.Y-from.Y)*int64(d.X)
 	return fits && leave == m.comes && (turn == 0 || (turn > 0) == (leave > 0))
 }
 
 // open reports whether a straight leg is free, whatever it costs.
 func (s *search) open(a, b Point, z Length) bool {
-	return s.passes(a, b, z) && s.net.clear(s.net.level(z), a, b) && (z == 0 || s.t.covered(a, b, z))
+	return s.passes(a, b, z) && s.roadmap.clear(s.roadmap.level(z), a, b) && (z == 0 || s.t.covered(a, b, z))
 }
 
-// bendAtRims gives the chain a place on each rim that it crosses, and slides all
-// of them along the rims, one by one, until nothing gets cheaper.
-func (s *search) bendAtRims(z Length) {
+// refractAtBoundaries gives the chain a place on each boundary that it crosses, and slides all
+// of them along the boundaries, one by one, until nothing gets cheaper.
+func (s *search) refractAtBoundaries(z Length) {
 	r := &s.rough
 	for i := 0; i+1 < len(r.chain); i++ {
 		from, to := r.chain[i].at, r.chain[i+1].at
@@ -421,14 +421,14 @@ func (s *search) bendAtRims(z Length) {
 				continue
 			}
 			u, v = max(u, -u), max(v, -v)
-			m := mark{side: int32(k), along: side.long * Length(u) / Length(u+v)}
+			m := roughPoint{side: int32(k), along: side.long * Length(u) / Length(u+v)}
 			m.at = side.at(m.along)
 			if apart(m.at, from) > 12 && apart(m.at, to) > 12 && s.open(from, m.at, z) && s.open(m.at, to, z) {
 				m.left = apart(from, m.at)
 				r.cut = append(r.cut, m)
 			}
 		}
-		slices.SortStableFunc(r.cut, func(x, y mark) int { return int(x.left - y.left) })
+		slices.SortStableFunc(r.cut, func(x, y roughPoint) int { return int(x.left - y.left) })
 		r.chain = slices.Insert(r.chain, i+1, r.cut...)
 		i += len(r.cut)
 	}
@@ -464,8 +464,8 @@ func (s *search) bendAtRims(z Length) {
 	}
 }
 
-// slid is a mark moved along its rim, round a corner of it if need be.
-func (s *search) slid(m mark, by Length) mark {
+// slid is a point moved along its boundary, round a corner of it if need be.
+func (s *search) slid(m roughPoint, by Length) roughPoint {
 	sides := s.rough.sides
 	m.along += by
 	switch side := &sides[m.side]; {
@@ -494,12 +494,12 @@ func (s *search) chainLegs(z, known Length) (legs []Leg, cost Length, ok bool) {
 			return nil, 0, false
 		}
 		gain, gained := Length(0), Length(0) // of length and of cost
-		add := func(m *mark, g Length) { gain, gained = gain+g, gained+m.dear*g }
+		add := func(m *roughPoint, g Length) { gain, gained = gain+g, gained+m.dear*g }
 		if i > 1 && u.corner && wrapsRound(u, r.chain[i-2].at, v.at) {
-			add(u, u.bend.round.gain(u.at, v.at, leg.Length))
+			add(u, u.node.round.gain(u.at, v.at, leg.Length))
 		}
 		if i+1 < len(r.chain) && v.corner && wrapsRound(v, u.at, r.chain[i+1].at) {
-			add(v, v.bend.round.gain(v.at, u.at, leg.Length))
+			add(v, v.node.round.gain(v.at, u.at, leg.Length))
 		}
 		gain = max(gain, -leg.Length)
 		leg.Length += gain

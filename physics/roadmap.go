@@ -8,29 +8,29 @@ import (
 	"sync/atomic"
 )
 
-// A net is everything about ways over a table that does not depend on who
+// A roadmap is a visibility graph: everything about ways over a table that does not depend on who
 // moves: for a base of one size, the places where shortest ways can bend, the
-// ways between levels, and which bends see each other. It is a visibility
-// graph; its links are found when they are first asked for and then kept.
-type net struct {
+// ways between levels, and the edges between nodes that see each
+// other. Edges are found when they are first asked for and then kept.
+type roadmap struct {
 	t        *Table
 	radius   Length
 	height   Length
 	gait     Gait
-	levels   []netLevel
-	bends    []bend
-	links    []atomic.Pointer[linkList]
+	levels   []roadmapLevel
+	nodes    []node
+	edges    []atomic.Pointer[graphEdges]
 	ways     []way
 	passages []passage
 	boxes    []extent  // round the lines of each passage
-	where    stripes   // of the boxes
+	where    boxIndex  // of the boxes
 	across   Length    // no passage shifts a way farther
 	parts    []int32   // of each floor, the number of those that hang together with it
 	watches  int32     // how many places of their far lines are watched
-	ends     netPlaces // the bends at the ends of ways, from left to right
+	ends     nodeList  // the nodes at the ends of ways, from left to right
 	slope    Length    // no way costs less than slope/fullSlope of the ground it gains
 	pool     sync.Pool // of *scratch
-	rough    rims
+	rough    boundaryGraph
 }
 
 // fullSlope is the slope of walking: an inch for an inch.
@@ -40,33 +40,33 @@ const fullSlope = 1024
 // the way follows the arcs within: they are a little shorter.
 const arcSlope = fullSlope * 98 / 100
 
-// netKey is the size of a base and how it walks.
-type netKey struct {
+// roadmapKey is the size of a base and how it walks.
+type roadmapKey struct {
 	radius, height Length
 	gait           Gait
 }
 
-// netLevel is one height at which models walk.
-type netLevel struct {
-	z      Length
-	solids []solid
-	where  stripes   // of the solids
-	bends  netPlaces // from left to right
-	wraps  []wrap    // and what ways wrap round there
-	up     []int32   // the ways that lead here from other heights
-	climbs []int32   // and the climbs that begin here
-	over   []int32   // the crossings that begin here
-	across []int32   // and those that lead here from other heights
+// roadmapLevel is one height at which models walk.
+type roadmapLevel struct {
+	z        Length
+	solids   []solid
+	where    boxIndex  // of the solids
+	nodes    nodeList  // from left to right
+	tangents []tangent // and what ways wrap round there
+	up       []int32   // the ways that lead here from other heights
+	climbs   []int32   // and the climbs that begin here
+	over     []int32   // the crossings that begin here
+	across   []int32   // and those that lead here from other heights
 }
 
-// wrap is what tells whether a way may bend at a bend, in half a line of the cache.
-type wrap struct {
+// tangent is what tells whether a way may bend at a node, in half a line of the cache.
+type tangent struct {
 	prev, next [2]int32 // the neighbouring corners of its obstacle, if it has one
 	corner     bool
 }
 
-// side is that of the bend at a place for a leg in direction d.
-func (t *wrap) side(at, d Point) (int8, bool) {
+// side is that of the node at a place for a leg in direction d.
+func (t *tangent) side(at, d Point) (int8, bool) {
 	if !t.corner {
 		return 0, true
 	}
@@ -75,24 +75,24 @@ func (t *wrap) side(at, d Point) (int8, bool) {
 	return sideOf(p, n)
 }
 
-// netPlaces is a list of bends with their places beside each other, for they
+// nodeList is a list of nodes with their places beside each other, for they
 // are gone through more often than anything else.
-type netPlaces struct {
+type nodeList struct {
 	ids []int32
 	at  []Spot
 }
 
 // from is the first place of those that lie from left to right that is not left of x.
-func (p *netPlaces) from(x Length) int {
+func (p *nodeList) from(x Length) int {
 	k, _ := slices.BinarySearchFunc(p.at, x, func(at Spot, x Length) int { return cmp.Compare(at.X, x) })
 	return k
 }
 
 // among are the first of the places that lie from left to right between two marks,
 // and the first beyond them.
-func (p *netPlaces) among(left, right Length) (from, to int) { return p.from(left), p.from(right + 1) }
+func (p *nodeList) among(left, right Length) (from, to int) { return p.from(left), p.from(right + 1) }
 
-func (p *netPlaces) append(id int32, at Spot) {
+func (p *nodeList) append(id int32, at Spot) {
 	p.ids, p.at = append(p.ids, id), append(p.at, at)
 }
 
@@ -117,21 +117,21 @@ func newSolid(core []Point, radius Length) (s solid) {
 	return s
 }
 
-// bendKind says what a way may do at a bend.
-type bendKind uint8
+// nodeKind says what a way may do at a node.
+type nodeKind uint8
 
 const (
-	corner  bendKind = iota // of a grown obstacle: ways wrap round it
+	corner  nodeKind = iota // of a grown obstacle: ways wrap round it
 	free                    // of a floor or of difficult ground: ways turn as they like
 	wayEnd                  // of a way between levels
 	nowhere                 // the place a search begins
 )
 
-// bend is a place where a way can turn.
-type bend struct {
+// node is a place where a way can turn.
+type node struct {
 	at         Spot
 	level      int
-	kind       bendKind
+	kind       nodeKind
 	round      arc     // that the way follows there in truth
 	prev, next Point   // the neighbouring corners of its obstacle, wound like every shape
 	ways       []int32 // ways between levels that begin here
@@ -140,9 +140,9 @@ type bend struct {
 }
 
 // side tells on which side of a straight leg in direction d the obstacle of the
-// bend lies: 1 left, -1 right, 0 for a bend without one. It is false if the leg
+// node lies: 1 left, -1 right, 0 for a node without one. It is false if the leg
 // would cut into the obstacle: no shortest way bends like that.
-func (b *bend) side(d Point) (int8, bool) {
+func (b *node) side(d Point) (int8, bool) {
 	if b.kind != corner {
 		return 0, true
 	}
@@ -162,10 +162,10 @@ func sideOf(p, n int64) (int8, bool) {
 	return 0, false
 }
 
-// link is a straight free leg from one bend to another that a shortest way may use.
+// graphEdge is a straight free leg from one node to another that a shortest way may use.
 // Lengths on a table have 20 bits; links are gone through more often than
 // anything else and kept short.
-type link struct {
+type graphEdge struct {
 	to            int32
 	x, y          int32 // where that is
 	length, cost  int32
@@ -175,12 +175,12 @@ type link struct {
 }
 
 // end is where a link leads.
-func (l *link) end() Point { return Point{Length(l.x), Length(l.y)} }
+func (l *graphEdge) end() Point { return Point{Length(l.x), Length(l.y)} }
 
-// linkList is the links of one bend up to a length, shortest first.
-type linkList struct {
+// graphEdges is the links of one node up to a length, shortest first.
+type graphEdges struct {
 	upTo  Length
-	links []link
+	edges []graphEdge
 }
 
 // way is a way between levels.
@@ -189,7 +189,7 @@ type way struct {
 	from, to Spot
 	length   Length
 	rise     Length
-	end      int32 // the bend at its end
+	end      int32 // the node at its end
 }
 
 // cost is what a way takes off the allowance: a climb its height (CLIMB-01),
@@ -202,28 +202,28 @@ func (w *way) cost() Length {
 	return w.length
 }
 
-// net finds or builds the net for a base size.
-func (t *Table) net(b Body) *net {
+// roadmapOf finds or builds the roadmap for a base size.
+func (t *Table) roadmapOf(b Body) *roadmap {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	key := netKey{b.Radius, b.Height, b.Gait}
-	n := t.nets[key]
+	key := roadmapKey{b.Radius, b.Height, b.Gait}
+	n := t.roadmaps[key]
 	if n == nil {
-		n = newNet(t, b)
-		t.nets[key] = n
+		n = newRoadmap(t, b)
+		t.roadmaps[key] = n
 	}
 	return n
 }
 
-func newNet(t *Table, b Body) *net {
-	n := &net{t: t, radius: b.Radius, height: b.Height, gait: b.Gait, slope: arcSlope}
+func newRoadmap(t *Table, b Body) *roadmap {
+	n := &roadmap{t: t, radius: b.Radius, height: b.Height, gait: b.Gait, slope: arcSlope}
 	heights := []Length{0}
 	for i := range t.floors {
 		heights = append(heights, t.floors[i].z)
 	}
 	slices.Sort(heights)
 	for _, z := range slices.Compact(heights) {
-		n.levels = append(n.levels, netLevel{z: z})
+		n.levels = append(n.levels, roadmapLevel{z: z})
 	}
 	for i := range t.prisms {
 		var grown solid
@@ -237,9 +237,9 @@ func newNet(t *Table, b Body) *net {
 			n.levels[l].solids = append(n.levels[l].solids, grown)
 		}
 	}
-	for i := range t.rooms {
+	for i := range t.interiors {
 		if l := n.level(0); b.Gait.Outdoors {
-			n.levels[l].solids = append(n.levels[l].solids, newSolid(t.rooms[i].shape, b.Radius))
+			n.levels[l].solids = append(n.levels[l].solids, newSolid(t.interiors[i].shape, b.Radius))
 		}
 	}
 	for l := range n.levels {
@@ -249,8 +249,8 @@ func newNet(t *Table, b Body) *net {
 		for i := range n.levels[l].solids {
 			shape := n.levels[l].solids[i].shape
 			for k, p := range shape {
-				n.add(bend{at: Spot{p.X, p.Y, n.levels[l].z}, level: l, kind: corner,
-					round: arcRound(n.levels[l].solids[i].round[k], p, b.Radius+growRoom),
+				n.add(node{at: Spot{p.X, p.Y, n.levels[l].z}, level: l, kind: corner,
+					round: arcRound(n.levels[l].solids[i].round[k], p, b.Radius+growSlack),
 					prev:  shape[(k+len(shape)-1)%len(shape)], next: shape[(k+1)%len(shape)]})
 			}
 		}
@@ -259,14 +259,14 @@ func newNet(t *Table, b Body) *net {
 	for i := range t.floors {
 		for _, p := range t.floors[i].shape {
 			if at := (Spot{p.X, p.Y, t.floors[i].z}); t.turnsAt(at) {
-				n.add(bend{at: at, level: n.level(at.Z), kind: free})
+				n.add(node{at: at, level: n.level(at.Z), kind: free})
 			}
 		}
 	}
 	for i := range t.areas {
-		for _, p := range t.areas[i].rim {
+		for _, p := range t.areas[i].border {
 			if l := n.level(t.areas[i].z); l >= 0 {
-				n.add(bend{at: Spot{p.X, p.Y, t.areas[i].z}, level: l, kind: free})
+				n.add(node{at: Spot{p.X, p.Y, t.areas[i].z}, level: l, kind: free})
 			}
 		}
 	}
@@ -285,19 +285,19 @@ func newNet(t *Table, b Body) *net {
 			way{kind: kind, from: l.Head, to: l.Foot, length: long, rise: rise})
 	}
 	t.edgeWays(n, b)
-	n.where = newStripes(t.Width, t.Depth, n.boxes)
+	n.where = newBoxIndex(t.Width, t.Depth, n.boxes)
 	n.joinWays()
 	n.order()
-	n.links = make([]atomic.Pointer[linkList], len(n.bends))
-	n.pool.New = func() any { return &scratch{steps: make([]step, len(n.bends))} }
+	n.edges = make([]atomic.Pointer[graphEdges], len(n.nodes))
+	n.pool.New = func() any { return &scratch{steps: make([]step, len(n.nodes))} }
 	return n
 }
 
 // least is what it costs at least to gain so much ground.
-func (n *net) least(ground Length) Length { return ground * n.slope / fullSlope }
+func (n *roadmap) least(ground Length) Length { return ground * n.slope / fullSlope }
 
 // level is the number of the level at a height, or -1.
-func (n *net) level(z Length) int {
+func (n *roadmap) level(z Length) int {
 	for l := range n.levels {
 		if n.levels[l].z == z {
 			return l
@@ -306,8 +306,8 @@ func (n *net) level(z Length) int {
 	return -1
 }
 
-// add keeps a bend that a base can pass.
-func (n *net) add(b bend) {
+// add keeps a node that a base can pass.
+func (n *roadmap) add(b node) {
 	p, t := b.at.Point(), n.t
 	if p.X < n.radius || p.Y < n.radius || p.X > t.Width-n.radius || p.Y > t.Depth-n.radius {
 		return
@@ -318,24 +318,24 @@ func (n *net) add(b bend) {
 	n.append(b)
 }
 
-func (n *net) append(b bend) int32 {
-	id := int32(len(n.bends))
-	n.bends = append(n.bends, b)
-	n.levels[b.level].bends.append(id, b.at)
+func (n *roadmap) append(b node) int32 {
+	id := int32(len(n.nodes))
+	n.nodes = append(n.nodes, b)
+	n.levels[b.level].nodes.append(id, b.at)
 	return id
 }
 
 // findSolids notes where the solids are.
-func (l *netLevel) findSolids(t *Table) {
+func (l *roadmapLevel) findSolids(t *Table) {
 	boxes := make([]extent, len(l.solids))
 	for i := range l.solids {
 		boxes[i] = l.solids[i].extent
 	}
-	l.where = newStripes(t.Width, t.Depth, boxes)
+	l.where = newBoxIndex(t.Width, t.Depth, boxes)
 }
 
 // inside reports whether a point lies strictly inside one of the solids.
-func (l *netLevel) inside(p Point) bool {
+func (l *roadmapLevel) inside(p Point) bool {
 	over := l.where.over(p, p)
 	for i := over.next(); i >= 0; i = over.next() {
 		if l.solids[i].holds(p) {
@@ -360,13 +360,13 @@ func (s *solid) holds(p Point) bool {
 	return p.X > s.lo.X && p.X < s.hi.X && p.Y > s.lo.Y && p.Y < s.hi.Y && containsStrictly(s.shape, p)
 }
 
-// joinWays gives every way between levels its bends and finds the slope.
-func (n *net) joinWays() {
+// joinWays gives every way between levels its nodes and finds the slope.
+func (n *roadmap) joinWays() {
 	ends := map[Spot]int32{}
 	end := func(s Spot) int32 {
 		id, ok := ends[s]
 		if l := n.level(s.Z); !ok && l >= 0 {
-			id = n.append(bend{at: s, level: l, kind: wayEnd})
+			id = n.append(node{at: s, level: l, kind: wayEnd})
 			ends[s] = id
 			n.ends.append(id, s)
 		} else if !ok {
@@ -382,11 +382,11 @@ func (n *net) joinWays() {
 		}
 		w.end = to
 		k := int32(len(ways))
-		n.bends[from].ways = append(n.bends[from].ways, k)
-		if l := &n.levels[n.bends[to].level]; w.from.Z != w.to.Z {
+		n.nodes[from].ways = append(n.nodes[from].ways, k)
+		if l := &n.levels[n.nodes[to].level]; w.from.Z != w.to.Z {
 			l.up = append(l.up, k)
 		}
-		if l := &n.levels[n.bends[from].level]; w.kind == ClimbUp || w.kind == ClimbDown {
+		if l := &n.levels[n.nodes[from].level]; w.kind == ClimbUp || w.kind == ClimbDown {
 			l.climbs = append(l.climbs, k)
 		}
 		ways = append(ways, w)
@@ -395,45 +395,45 @@ func (n *net) joinWays() {
 		}
 	}
 	n.ways = ways
-	slices.SortFunc(n.ends.ids, func(a, b int32) int { return cmp.Compare(n.bends[a].at.X, n.bends[b].at.X) })
+	slices.SortFunc(n.ends.ids, func(a, b int32) int { return cmp.Compare(n.nodes[a].at.X, n.nodes[b].at.X) })
 	for k, end := range n.ends.ids {
-		b := &n.bends[end]
+		b := &n.nodes[end]
 		n.ends.at[k] = b.at
 		b.margin = n.levels[b.level].inside(b.at.Point())
 	}
-	for k := range n.bends {
-		b := &n.bends[k]
+	for k := range n.nodes {
+		b := &n.nodes[k]
 		if !b.margin {
 			continue
 		}
-		for _, i := range n.levels[b.level].bends.ids {
-			if o := &n.bends[i]; o.kind == corner && distance2(o.at.Point(), b.at.Point()) < int64(marginRoom)*int64(marginRoom) {
+		for _, i := range n.levels[b.level].nodes.ids {
+			if o := &n.nodes[i]; o.kind == corner && distance2(o.at.Point(), b.at.Point()) < int64(marginReach)*int64(marginReach) {
 				o.gate = true
 			}
 		}
 	}
 }
 
-// order puts the bends of each level in their order from left to right.
-func (n *net) order() {
+// order puts the nodes of each level in their order from left to right.
+func (n *roadmap) order() {
 	for l := range n.levels {
 		level := &n.levels[l]
-		slices.SortFunc(level.bends.ids, func(a, b int32) int {
-			return cmp.Or(cmp.Compare(n.bends[a].at.X, n.bends[b].at.X), cmp.Compare(a, b))
+		slices.SortFunc(level.nodes.ids, func(a, b int32) int {
+			return cmp.Or(cmp.Compare(n.nodes[a].at.X, n.nodes[b].at.X), cmp.Compare(a, b))
 		})
-		level.wraps = make([]wrap, len(level.bends.ids))
-		for k, id := range level.bends.ids {
-			b := &n.bends[id]
-			level.bends.at[k] = b.at
-			level.wraps[k] = wrap{prev: [2]int32{int32(b.prev.X), int32(b.prev.Y)}, next: [2]int32{int32(b.next.X), int32(b.next.Y)}, corner: b.kind == corner}
+		level.tangents = make([]tangent, len(level.nodes.ids))
+		for k, id := range level.nodes.ids {
+			b := &n.nodes[id]
+			level.nodes.at[k] = b.at
+			level.tangents[k] = tangent{prev: [2]int32{int32(b.prev.X), int32(b.prev.Y)}, next: [2]int32{int32(b.next.X), int32(b.next.Y)}, corner: b.kind == corner}
 		}
 	}
 }
 
-// gaps adds a bend in the middle of every gap so narrow that the polygons drawn
+// gaps adds a node in the middle of every gap so narrow that the polygons drawn
 // round its two sides close it, though a base passes.
-func (n *net) gaps() {
-	wide := 2*n.radius + n.radius/50 + 4*growRoom // twice the corners' distance at most
+func (n *roadmap) gaps() {
+	wide := 2*n.radius + n.radius/50 + 4*growSlack // twice the corners' distance at most
 	for l := range n.levels {
 		solids := n.levels[l].solids
 		for i, a := range solids {
@@ -452,7 +452,7 @@ func (n *net) gaps() {
 					open = open && !diskTouches(s.core, m, n.radius)
 				}
 				if open {
-					n.append(bend{at: Spot{m.X, m.Y, n.levels[l].z}, level: l, kind: free, margin: true})
+					n.append(node{at: Spot{m.X, m.Y, n.levels[l].z}, level: l, kind: free, margin: true})
 				}
 			}
 		}
@@ -472,27 +472,27 @@ func (t *Table) turnsAt(s Spot) bool {
 	return on > len(ring)/2 && on < len(ring)
 }
 
-// from is the links of a bend, at least those up to a length.
-func (n *net) from(id int32, upTo Length) []link {
-	if l := n.links[id].Load(); l != nil && l.upTo >= upTo {
-		return l.links
+// from is the links of a node, at least those up to a length.
+func (n *roadmap) from(id int32, upTo Length) []graphEdge {
+	if l := n.edges[id].Load(); l != nil && l.upTo >= upTo {
+		return l.edges
 	}
 	far := 10 * Inch // a run, for most
 	for far < upTo {
 		far *= 2
 	}
 	upTo = far
-	b := &n.bends[id]
+	b := &n.nodes[id]
 	p := b.at.Point()
-	list := &linkList{upTo: upTo}
-	bends := &n.levels[b.level].bends
+	list := &graphEdges{upTo: upTo}
+	bends := &n.levels[b.level].nodes
 	for k, end := bends.among(p.X-upTo, p.X+upTo); k < end; k++ {
 		to, q := bends.ids[k], bends.at[k].Point()
 		far := distance2(p, q)
 		if to == id || far > int64(upTo)*int64(upTo) {
 			continue
 		}
-		o := &n.bends[to]
+		o := &n.nodes[to]
 		if far == 0 && o.kind != wayEnd || b.kind == wayEnd && o.kind == wayEnd && len(o.ways) == 0 {
 			continue
 		}
@@ -504,7 +504,7 @@ func (n *net) from(id int32, upTo Length) []link {
 		arrive, ok := o.side(d)
 		comes := ok
 		if !ok && o.gate {
-			arrive, ok = loose, true
+			arrive, ok = anySide, true
 		}
 		if !ok || !n.clear(b.level, p, q) || b.at.Z != 0 && !n.t.covered(p, q, b.at.Z) {
 			continue
@@ -518,16 +518,16 @@ func (n *net) from(id int32, upTo Length) []link {
 			gain += o.round.gain(q, p, length)
 		}
 		drag := n.t.drag(p, q, b.at.Z, length, n.gait)
-		list.links = append(list.links, link{to: to, x: int32(q.X), y: int32(q.Y), leave: leave, arrive: arrive, wayEnd: o.kind == wayEnd,
+		list.edges = append(list.edges, graphEdge{to: to, x: int32(q.X), y: int32(q.Y), leave: leave, arrive: arrive, wayEnd: o.kind == wayEnd,
 			length: int32(length), cost: int32(max(0, length+gain) + drag), drag: int32(drag)})
 	}
-	sort.SliceStable(list.links, func(i, j int) bool { return list.links[i].length < list.links[j].length })
-	n.links[id].Store(list) // whoever stores last stores the same
-	return list.links
+	sort.SliceStable(list.edges, func(i, j int) bool { return list.edges[i].length < list.edges[j].length })
+	n.edges[id].Store(list) // whoever stores last stores the same
+	return list.edges
 }
 
 // clear reports whether a straight leg keeps out of all the solids of a level.
-func (n *net) clear(level int, a, b Point) bool {
+func (n *roadmap) clear(level int, a, b Point) bool {
 	if level < 0 {
 		return true
 	}

@@ -1,0 +1,366 @@
+package physics
+
+import "math/bits"
+
+// run settles places, nearest first, until none is left that matters.
+func (s *search) run() *search {
+	if !s.hopeless {
+		s.begin()
+		s.settleSome(1 << 30)
+	}
+	return s
+}
+
+// begin is where settling begins.
+func (s *search) begin() {
+	first := s.step(s.first())
+	first.cost = 0
+	s.push(queueEntry{s.ahead(s.start.at.Point()), s.first()})
+	s.free = s.inMargin(s.start.at)
+}
+
+// settleSome settles so many places more, and reports whether none is left that matters.
+func (s *search) settleSome(places int) bool {
+	for len(s.queue) > 0 {
+		e := s.pop()
+		if isVia(e.step) {
+			if e.rank >= s.best+s.spare {
+				return true
+			}
+			if v := &s.vias[viaOf(e.step)]; s.outdone(v) {
+				continue
+			}
+			s.settleStep(e.step)
+			s.finishAtGoals(e.step)
+			s.walkVia(e.step)
+			s.crossPassages(e.step)
+			if places--; places <= 0 {
+				return false
+			}
+			continue
+		}
+		st := &s.steps[e.step]
+		if st.done {
+			continue
+		}
+		if e.rank >= s.best+s.spare {
+			return true
+		}
+		st.done = true
+		if s.firstSteiner >= 0 && st.way < 0 && !s.isSteiner(e.step) && st.from >= 0 {
+			st.cost = s.settled(st.from, s.at(e.step), st.cost)
+		}
+		if s.settleStep(e.step); len(s.solved)%pauseEvery == 0 {
+			s.t.Pause()
+		}
+		if s.finishAtGoals(e.step); e.step == s.first() && s.bestLeg.Length > 0 && s.bestLeg.Cost == s.bestLeg.Length && len(s.goals) == 1 {
+			return true // straight there over good ground
+		}
+		b := s.node(e.step)
+		s.takeWays(e.step, b)
+		if b.kind != wayEnd || st.way >= 0 || isVia(st.from) {
+			s.walkOn(e.step, b, s.free && b.kind == nowhere || b.kind == wayEnd && s.inMargin(b.at))
+			s.crossPassages(e.step)
+		}
+		if places--; places <= 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// takeWays takes the ways between levels that begin at a place.
+func (s *search) takeWays(i int32, b *node) {
+	st := &s.steps[i]
+	for _, k := range b.ways {
+		w := &s.roadmap.ways[k]
+		if !s.allows(w, st.cost) {
+			continue
+		}
+		tests := st.tests
+		if w.kind != StairsLeg && w.kind != LadderLeg {
+			tests++
+		}
+		s.reach(w.end, i, st.cost+w.cost(), k, 0, tests)
+	}
+}
+
+// allows reports whether the mover may use a way between levels after so long a walk.
+func (s *search) allows(w *way, cost Length) bool { return allows(&s.m, w, cost) }
+
+func allows(m *Mover, w *way, cost Length) bool {
+	switch w.kind {
+	case LadderLeg: // MOVE-02
+		return m.Ladders && (!m.Gait.Rungs || w.rise <= m.Climb && (!m.StartContact || cost <= startContact))
+	case ClimbUp, ClimbDown:
+		return w.rise <= m.Climb && (!m.StartContact || cost <= startContact)
+	case JumpDown:
+		return w.rise <= m.MaxDrop
+	case Leap:
+		return m.Leap && (w.rise <= Inch || w.rise <= m.MaxDrop)
+	}
+	return true
+}
+
+// reach notes a way to a step if it is the best yet and short enough.
+func (s *search) reach(to, from int32, cost Length, way int32, side int8, tests int16) {
+	st := s.step(to)
+	if st.done || cost >= st.cost || cost > s.limit {
+		return
+	}
+	at := s.at(to)
+	rank := cost + s.aheadOf(st, at.Point())
+	if rank > s.limit || rank >= s.best+s.spare || to < s.first() && s.node(to).kind != wayEnd && s.inRing(at) {
+		return
+	}
+	st.cost, st.from, st.way, st.side, st.tests = cost, from, way, side, tests
+	s.push(queueEntry{rank, to})
+}
+
+// wraps reports whether a way that came to a step can go on in direction d with
+// the obstacle on the given side of it, like a pulled string.
+// The direction in which it came is in.
+func (s *search) wraps(st *step, in Point, side int8, d Point) bool {
+	if st.side == 0 || side == 0 || st.side == anySide {
+		return true
+	}
+	if side != st.side {
+		return false
+	}
+	turn := int64(in.X)*int64(d.Y) - int64(in.Y)*int64(d.X)
+	return turn == 0 || (turn > 0) == (side > 0)
+}
+
+// mayLeave reports whether a way that came to a node may go on straight to a place.
+func (s *search) mayLeave(st *step, b *node, in, to Point) bool {
+	d := Point{to.X - b.at.X, to.Y - b.at.Y}
+	leave, ok := b.side(d)
+	return (ok || st.side == anySide) && s.wraps(st, in, leave, d)
+}
+
+// cameIn is the direction in which a way came to a step.
+func (s *search) cameIn(st *step, at Point) Point {
+	p := s.cameFrom(st, at)
+	return Point{at.X - p.X, at.Y - p.Y}
+}
+
+// cameFrom is where the leg begins by which a way came to a step at a place.
+func (s *search) cameFrom(st *step, at Point) Point {
+	switch {
+	case st.from >= 0:
+		return s.at(st.from).Point()
+	case isVia(st.from):
+		return st.last
+	}
+	return at
+}
+
+// walkOn walks from a settled step to everything in sight. In which order it does
+// so does not matter.
+func (s *search) walkOn(i int32, b *node, pressed bool) {
+	st := &s.steps[i]
+	at := b.at.Point()
+	in := s.cameIn(st, at)
+	room := reaches(s.limit - st.cost)
+	far := int64(room) * int64(room)
+	s.turning = s.refractionAt(i)
+	if i < s.first() && !pressed && st.side != anySide {
+		s.walkByEdges(i, b, in, room)
+	} else {
+		s.walkToNodes(i, b, in, pressed)
+	}
+	for k := range s.gates {
+		if g := &s.gates[k]; int(g.level) == b.level && distance2(at, g.at) < far && s.mayLeave(st, b, in, g.at) {
+			s.walk(i, b, in, g.step, s.node(g.step), pressed)
+		}
+	}
+	s.walkToRings(i, b, in, room, pressed)
+	if s.firstSteiner >= 0 {
+		s.walkToSteiner(i, b, in, room, pressed)
+	}
+}
+
+// walkByEdges walks from a settled step to the nodes that its own is linked with.
+func (s *search) walkByEdges(i int32, b *node, in Point, room Length) {
+	st, at := &s.steps[i], b.at.Point()
+	links := s.roadmap.from(i, room)
+	for k := range links {
+		l := &links[k]
+		if Length(l.length) > room {
+			break
+		}
+		to := l.end()
+		if !s.wraps(st, in, l.leave, Point{to.X - at.X, to.Y - at.Y}) { // most do not
+			continue
+		}
+		cost, t := st.cost+Length(l.cost), s.step(l.to)
+		if open := cost - Length(l.drag); l.drag > 0 && !t.done && open < t.cost && open < s.dragged && s.passes(at, to, b.at.Z) {
+			s.noteRough(t, open, to)
+		}
+		if t.done || cost >= t.cost || l.wayEnd && !s.useful(&s.roadmap.nodes[l.to], cost) ||
+			s.tooLong(t, cost, to) || !s.passes(at, to, b.at.Z) {
+			continue
+		}
+		s.reach(l.to, i, cost, -1, l.arrive, st.tests)
+	}
+}
+
+// walkToNodes walks from a settled step to the standing nodes. Gates are none of its
+// business.
+func (s *search) walkToNodes(i int32, b *node, in Point, pressed bool) {
+	st, at := &s.steps[i], b.at.Point()
+	most := min(s.limit, s.best+s.spare) - st.cost
+	near := s.within(b.level)
+	for k := range near {
+		o := &near[k]
+		room := reaches(most - Length(o.ahead))
+		p := o.at()
+		far := distance2(at, p)
+		if room <= 0 || far >= int64(room)*int64(room) {
+			continue
+		}
+		if _, bends := o.side(p, Point{p.X - at.X, p.Y - at.Y}); !bends && !(pressed && far < int64(marginReach)*int64(marginReach)) {
+			continue // most do not
+		}
+		if s.mayLeave(st, b, in, p) {
+			s.walk(i, b, in, o.id, &s.roadmap.nodes[o.id], pressed)
+		}
+	}
+}
+
+// walkToRings walks from a settled step to the corners round the other models, and
+// to the places beside one in a margin. Seen from outside, ways wrap round two
+// corners of a ring only: where its sides turn away.
+func (s *search) walkToRings(i int32, b *node, in Point, room Length, pressed bool) {
+	at, first := b.at.Point(), s.first()+1
+	most := min(s.limit, s.best+s.spare) - s.steps[i].cost
+	done := int32(0)
+	for n := range s.modelRings {
+		r := &s.modelRings[n]
+		o := &s.bodies[r.body]
+		corners := int32(bits.OnesCount32(r.has))
+		done = r.first + corners
+		if far := int64(min(room, reaches(most-r.ahead)) + o.outer); far <= 0 || int(r.level) != b.level || distance2(at, o.centre) >= far*far {
+			continue
+		}
+		if pressed { // he may go to any corner that is near
+			for k := r.first; k < done; k++ {
+				s.walk(i, b, in, first+k, &s.rings[k], pressed)
+			}
+			continue
+		}
+		k, was := r.first, cross(at, o.ring[directions-1], o.ring[0])
+		for c := range directions {
+			is := cross(at, o.ring[c], o.ring[(c+1)%directions])
+			if r.has&(1<<c) != 0 {
+				if was <= 0 && is >= 0 || was >= 0 && is <= 0 {
+					s.walk(i, b, in, first+k, &s.rings[k], pressed)
+				}
+				k++
+			}
+			was = is
+		}
+	}
+	end := int32(len(s.rings))
+	if s.firstSteiner >= 0 {
+		end = s.firstSteiner
+	}
+	for k := done; k < end; k++ {
+		if o := &s.rings[k]; o.level == b.level {
+			s.walk(i, b, in, first+k, o, pressed)
+		}
+	}
+}
+
+// walk tries one straight leg between bends whose link is not kept.
+func (s *search) walk(i int32, b *node, in Point, to int32, o *node, pressed bool) {
+	st, t := &s.steps[i], s.step(to)
+	if t.done || to == i {
+		return
+	}
+	p, q := b.at.Point(), o.at.Point()
+	most := min(s.limit, s.best+s.spare) - s.aheadOf(t, q)
+	room := reaches(min(most, t.cost) - st.cost)
+	far := distance2(p, q)
+	if room <= 0 || far == 0 && o.kind != wayEnd || far >= int64(room)*int64(room) {
+		return
+	}
+	d := Point{q.X - p.X, q.Y - p.Y}
+	leave, ok := b.side(d)
+	if !ok && st.side != anySide || !s.wraps(st, in, leave, d) {
+		return
+	}
+	arrive, ok := o.side(d)
+	switch {
+	case pressed && far < int64(marginReach)*int64(marginReach) || t.gate:
+		arrive = anySide
+	case !ok:
+		return
+	}
+	length := apart(p, q)
+	gain := s.leaves(st, b, q, length)
+	if ok {
+		gain += o.round.gain(q, p, length)
+	}
+	cost := st.cost + max(0, length+gain)
+	if cost >= t.cost || o.kind == wayEnd && !s.useful(o, cost) || s.tooLong(t, cost, q) || s.turning.law && !s.turning.allows(s, q) {
+		return
+	}
+	if leg, free := s.straight(b.at, o.at); free {
+		if leg.Cost > leg.Length {
+			s.noteRough(t, cost, q)
+		}
+		s.reach(to, i, st.cost+max(0, leg.Cost+gain), -1, arrive, st.tests)
+	}
+}
+
+// reaches is how far a straight leg from or to corners can lead that costs so much.
+func reaches(cost Length) Length { return cost + cost/32 + Inch/16 }
+
+// leaves is what the arc round a node gains for a straight leg from it. Where ways
+// turn as they like they may not wrap round it: then what the leg that came
+// gained is paid back.
+func (s *search) leaves(st *step, b *node, to Point, length Length) Length {
+	if b.round.far == 0 {
+		return 0
+	}
+	at := b.at.Point()
+	if st.side != anySide {
+		return b.round.gain(at, to, length)
+	}
+	from := s.cameFrom(st, at)
+	in, out := Point{at.X - from.X, at.Y - from.Y}, Point{to.X - at.X, to.Y - at.Y}
+	came, ok := b.side(in)
+	if !ok {
+		return 0
+	}
+	leave, ok := b.side(out)
+	turn := int64(in.X)*int64(out.Y) - int64(in.Y)*int64(out.X)
+	if ok && came == leave && (turn == 0 || (turn > 0) == (leave > 0)) {
+		return b.round.gain(at, to, length)
+	}
+	return -b.round.gain(at, from, apart(at, from))
+}
+
+// tooLong reports whether a way that costs so much up to a place leads to no
+// goal within the limit, or to none sooner than the best that is known.
+func (s *search) tooLong(t *step, cost Length, p Point) bool {
+	rank := cost + s.aheadOf(t, p)
+	return rank > s.limit || rank >= s.best+s.spare
+}
+
+// noteRough notes a leg to a place over ground that is not open, which would come
+// there for so much if that were open.
+func (s *search) noteRough(t *step, open Length, p Point) {
+	s.dragged = min(s.dragged, open+s.aheadOf(t, p))
+}
+
+// useful reports whether the mover may take one of the ways that begin at a node.
+func (s *search) useful(b *node, cost Length) bool {
+	for _, k := range b.ways {
+		if s.allows(&s.roadmap.ways[k], cost) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,177 @@
+package physics
+
+import "sync"
+
+// Ground that costs more is the weighted region problem: the cheapest ways bend at the
+// boundaries of regions as light does, by the law of Snell. Where many ways are looked for
+// at once, or ways between levels and places to touch are compared, the search takes
+// Steiner points on the boundaries as nodes. A way over one of them goes on about as that
+// law tells it; the rest are not tried.
+
+// boundaryGraph is the boundaries of all ground that is not open, as one size of base meets them.
+type boundaryGraph struct {
+	once   sync.Once
+	sides  []boundaryEdge
+	points []steinerPoint
+}
+
+// boundaryEdge is a side of the outline right outside an area, with its Steiner points.
+type boundaryEdge struct {
+	boundarySide
+	area       int32
+	level      int32
+	more       Length // what an inch costs more within
+	first, end int32
+}
+
+// steinerPoint is a place on it.
+type steinerPoint struct {
+	at    Point
+	outer Length // what an inch costs right outside
+	turns bool   // two boundaries cross there, or an obstacle stops it: ways turn as they like
+}
+
+// steinerStep is how far apart the Steiner points of a side are at most.
+const steinerStep = Inch / 8
+
+// steinerSlack is how much dearer a way over Steiner points may be than one over the best places
+// beside them, where one leg of it is very short. Searches go on for so much longer.
+const steinerSlack = Inch / 4
+
+// boundaries finds the Steiner points when they are first asked for.
+func (n *roadmap) boundaries() *boundaryGraph {
+	n.rough.once.Do(n.findBoundaries)
+	return &n.rough
+}
+
+func (n *roadmap) findBoundaries() {
+	t := n.t
+	r := &n.rough
+	for i := range t.areas {
+		ar := &t.areas[i]
+		more, is := ar.rough(ar.z, n.gait)
+		l := n.level(ar.z)
+		if !is || l < 0 {
+			continue
+		}
+		for k, c := range ar.border {
+			d := ar.border[(k+1)%len(ar.border)]
+			r.sides = append(r.sides, boundaryEdge{boundarySide: boundarySide{from: c, to: d, long: max(1, apart(c, d))}, area: int32(i), level: int32(l), more: more})
+		}
+	}
+	for k := range r.sides {
+		e := &r.sides[k]
+		e.first = int32(len(r.points))
+		level := &n.levels[e.level]
+		z := level.z
+		free := func(at Point) bool {
+			return at.X >= n.radius && at.Y >= n.radius && at.X <= t.Width-n.radius && at.Y <= t.Depth-n.radius && !level.inside(at) && (z == 0 || t.covered(at, at, z))
+		}
+		mark := func(at Point, turns bool) {
+			if !free(at) {
+				return
+			}
+			r.points = append(r.points, steinerPoint{at, t.groundAt(at, z, n.gait), turns})
+		}
+		parts, was := e.long/steinerStep+1, free(e.from)
+		for m := Length(1); m <= parts; m++ {
+			along := e.long * m / parts
+			is := free(e.at(along))
+			if is != was { // an obstacle begins or ends there: right beside it
+				in, out := along-e.long/parts, along
+				if is {
+					in, out = out, in
+				}
+				for in-out > 4 || out-in > 4 {
+					if mid := (in + out) / 2; free(e.at(mid)) {
+						in = mid
+					} else {
+						out = mid
+					}
+				}
+				mark(e.at(in), true)
+			}
+			if was = is; m < parts {
+				mark(e.at(along), false)
+			}
+		}
+		for j := range r.sides {
+			if o := &r.sides[j]; o.area != e.area && o.level == e.level {
+				if at, ok := meeting(e.from, e.to, o.from, o.to); ok {
+					mark(at, true)
+				}
+			}
+		}
+		e.end = int32(len(r.points))
+	}
+}
+
+// groundAt is what an inch costs at a place.
+func (t *Table) groundAt(p Point, z Length, g Gait) Length {
+	cost := Length(1)
+	for i := range t.areas {
+		if ar := &t.areas[i]; p.X >= ar.lo.X && p.X <= ar.hi.X && p.Y >= ar.lo.Y && p.Y <= ar.hi.Y && containsStrictly(ar.shape, p) {
+			if more, is := ar.rough(z, g); is {
+				cost += more
+			}
+		}
+	}
+	return cost
+}
+
+// steinerRun is the Steiner points of a side that a search looks at: those of scratch.rings
+// from first on.
+type steinerRun struct {
+	edge       int32
+	first, end int32
+}
+
+// addSteinerPoints adds the Steiner points within the limit to the places where ways bend.
+func (s *search) addSteinerPoints() {
+	r := s.roadmap.boundaries()
+	s.firstSteiner, s.spare = int32(len(s.rings)), steinerSlack
+	s.limit += steinerSlack
+	for k := range r.sides {
+		e := &r.sides[k]
+		if !nearSegment(e.from, e.to, s.start.at.Point(), s.limit) {
+			continue
+		}
+		st := steinerRun{edge: int32(k), first: int32(len(s.rings))}
+		z := s.roadmap.levels[e.level].z
+		add := func(m steinerPoint) {
+			if at := (Spot{m.at.X, m.at.Y, z}); !s.beyond(m.at) && !s.inRing(at) {
+				s.rings = append(s.rings, node{at: at, level: int(e.level), kind: free})
+				s.steinerNodes = append(s.steinerNodes, steinerNode{m, int32(k)})
+			}
+		}
+		for m := e.first; m < e.end; m++ {
+			add(r.points[m])
+		}
+		// Where the way begins and ends close by, that step is too coarse.
+		beside := func(from Spot) {
+			if p := from.Point(); from.Z == z && nearSegment(e.from, e.to, p, Inch/2) {
+				at := nearestOnSegment(e.from, e.to, p)
+				if s.standable(at) && !s.roadmap.levels[e.level].inside(at) && (z == 0 || s.t.covered(at, at, z)) {
+					add(steinerPoint{at: at, outer: s.t.groundAt(at, z, s.m.Gait)})
+				}
+			}
+		}
+		beside(s.start.at)
+		for i := range s.goals {
+			beside(s.goals[i].at)
+		}
+		if st.end = int32(len(s.rings)); st.end > st.first {
+			s.steinerRuns = append(s.steinerRuns, st)
+		}
+	}
+	if len(s.steinerRuns) == 0 {
+		s.firstSteiner, s.spare = -1, 0
+		s.limit -= steinerSlack
+	}
+}
+
+// steinerNode is a Steiner point that is one of scratch.rings, and of which side it is.
+type steinerNode struct {
+	steinerPoint
+	edge int32
+}
