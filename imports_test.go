@@ -47,6 +47,7 @@ var layers = []layer{
 	{of: []string{"rules/rulestest/..."}, ours: []string{"rules/...", "physics"}, allowing: []string{"testing", "os"}},
 	{of: []string{"levels"}, ours: []string{"physics"}, allowing: []string{"io/fs", "embed"}},
 	{of: []string{"assets"}, allowing: []string{"io/fs", "embed", "sync"}},
+	{of: []string{"game/forecast"}, ours: []string{"rules", "physics"}},
 	{of: []string{"game/..."}, ours: []string{"game/...", "rules/...", "levels", "physics", "assets"}, allowing: []string{"*"}},
 	{of: []string{"cmd/game"}, ours: []string{"game/...", "rules/...", "levels", "physics", "assets"}, allowing: []string{"*"}},
 }
@@ -197,6 +198,9 @@ func TestAForbiddenImportIsFound(t *testing.T) {
 		{"levels/a.go", `import "cometfall/assets"`, true},
 		{"assets/a.go", `import "cometfall/physics"`, true},
 		{"game/view/a.go", `import "cometfall/assets"`, false},
+		{"game/forecast/a.go", `import "cometfall/rules"`, false},
+		{"game/forecast/a.go", `import "cometfall/game/view"`, true},
+		{"game/forecast/a.go", `import "github.com/hajimehoshi/ebiten/v2"`, true},
 		{"game/bot/a.go", `func f() { go f() }`, false},
 		{"game/a.go", `import "cometfall/cmd/game"`, true},
 		{"game/a.go", `import "C"`, true},

@@ -6,6 +6,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"cometfall/game/forecast"
 	"cometfall/game/view"
 	"cometfall/physics"
 	"cometfall/rules"
@@ -15,9 +16,6 @@ import (
 // piece of string and a bent neck: what is seen from a place, who threatens it,
 // how a shot goes, what a template touches and how far it is. Each is worked out
 // once for what it depends on and drawn above the table.
-
-// notMeasured is why an aid that would give distances away is off (MOVE-12).
-const notMeasured = "Distances are not measured beforehand at this table (MOVE-12)."
 
 // aidKey is everything the aids show.
 type aidKey struct {
@@ -117,7 +115,7 @@ func (b *battle) aidButtons(add func(id string, g glyph, tip, key, why string, o
 	}
 	why := ""
 	if !b.m.State.Rules.FreeMeasuring {
-		why = notMeasured
+		why = forecast.NotMeasured
 	}
 	add("field", glyphEye, "What he sees from there", "V", "", b.field.on, func() { b.field.on = !b.field.on; b.changedAids() })
 	add("threats", glyphThreat, "Who threatens him there", "T", why, b.threats.on, func() { b.threats.on = !b.threats.on; b.changedAids() })
@@ -129,7 +127,7 @@ func (b *battle) aidsOn() (names []string) {
 	for _, a := range [...]struct {
 		name string
 		on   bool
-	}{{"field", b.field.on && b.field.shown}, {"threats", b.threats.on && b.threats.shown}, {"ruler", b.ruler.on}, {"sight", b.sight.shown}, {"template", b.laid.shown}, {"driven", b.driven.shown && (b.driven.flees || len(b.driven.drives) > 0)}} {
+	}{{"field", b.field.on && b.field.shown}, {"threats", b.threats.on && b.threats.shown}, {"ruler", b.ruler.on}, {"sight", b.sight.shown}, {"template", b.laid.shown}, {"driven", b.driven.shown && (b.driven.Flees || len(b.driven.Drives) > 0)}} {
 		if a.on {
 			names = append(names, a.name)
 		}

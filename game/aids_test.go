@@ -1,8 +1,6 @@
 package game
 
 import (
-	"fmt"
-	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -11,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/game/forecast"
 	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/match"
@@ -184,7 +183,7 @@ func TestWhereDistancesAreNotMeasuredTheAidsSayWhy(t *testing.T) { // MOVE-12
 	b.m.State.Rules.FreeMeasuring = false
 	b.changed()
 	for _, id := range []string{"threats", "ruler"} {
-		assert.Equal(t, notMeasured, find(t, g, id).why, id)
+		assert.Equal(t, forecast.NotMeasured, find(t, g, id).why, id)
 		tap(t, g, id)
 	}
 	b.threats.on = true
@@ -204,52 +203,8 @@ func TestWhereDistancesAreNotMeasuredTheAidsSayWhy(t *testing.T) { // MOVE-12
 	g.battle.updateAids()
 	require.True(t, g.battle.laid.shown)
 	assert.Contains(t, g.battle.laid.card.words(), "MOVE-12")
-	assert.Empty(t, g.battle.laid.hits)
-	assert.NotContains(t, g.battle.sight.heights, "apart")
-}
-
-func TestTheShotIsCutOpen(t *testing.T) {
-	wall := []physics.Point{{X: 2 * physics.Inch, Y: -physics.Inch}, {X: 2 * physics.Inch, Y: physics.Inch}, {X: 3 * physics.Inch, Y: physics.Inch}, {X: 3 * physics.Inch, Y: -physics.Inch}}
-	parts := crossings(wall, [4]float64{0, 0, 10, 0})
-	require.Len(t, parts, 1)
-	assert.InDelta(t, 0.2, parts[0][0], 1e-9)
-	assert.InDelta(t, 0.3, parts[0][1], 1e-9)
-	assert.Empty(t, crossings(wall, [4]float64{0, 2, 10, 2}))
-	assert.Equal(t, [2]float64{0, 0.5}, crossings(wall, [4]float64{2.5, 0, 3.5, 0})[0], "from within")
-
-	var v sight // a wall with a window: the lines goes through it
-	pc := physics.Piece{Shape: wall, Top: 3 * physics.Inch, Openings: []physics.Opening{{From: physics.Inch / 2, To: 3 * physics.Inch / 2, Sill: physics.Inch, Lintel: 2 * physics.Inch}}}
-	v.addPiece(&pc, [4]float64{0, 0, 10, 0}, parts[0], 0, false)
-	require.Len(t, v.blocks, 2)
-	assert.Equal(t, physics.Inch, v.blocks[0].high)
-	assert.Equal(t, 2*physics.Inch, v.blocks[1].low)
-	v.blocks = nil
-	v.addPiece(&pc, [4]float64{0, 0.8, 10, 0.8}, parts[0], 0, false)
-	assert.Len(t, v.blocks, 1, "beside the window")
-}
-
-func TestWhatHidesTheTargetIsNamedAndDrawnFromTheSide(t *testing.T) {
-	g := aiming(t, rules.Shooting, rules.ToShoot, func(m *match.Match, o rules.Offer) bool {
-		w, at := m.State.Warrior(o.Who), m.State.Warrior(o.At)
-		return len(m.State.Table.Look(w.Body(), at.Body(), m.State.Bodies(w.ID, at.ID)).Hides) > 1
-	})
-	b := g.battle
-	b.updateAids()
-	v := &b.sight
-	require.True(t, v.shown)
-	names := v.names(b.m.State)
-	drawn := map[int]bool{}
-	for _, c := range v.blocks {
-		drawn[c.hides] = true
-		assert.Less(t, c.from, c.to)
-		assert.Less(t, c.low, c.high)
-	}
-	for i, name := range names {
-		assert.Contains(t, v.inTheWay, fmt.Sprintf("%d %s", i+1, name))
-		assert.True(t, drawn[i+1], "%s is in the elevation", name)
-	}
-	assert.Contains(t, v.words, "sees")
-	assert.Contains(t, v.heights, "eye at")
+	assert.Empty(t, g.battle.laid.Hits)
+	assert.NotContains(t, g.battle.sight.Heights, "apart")
 }
 
 func TestAnEnemyIsWatchedFromTheGhost(t *testing.T) {
@@ -267,7 +222,7 @@ func TestAnEnemyIsWatchedFromTheGhost(t *testing.T) {
 	at := s.Warrior(b.aim)
 	assert.Equal(t, b.ghost, b.sight.from)
 	assert.Equal(t, s.Table.Look(body, at.Body(), s.Bodies(w.ID, at.ID)).Permille, b.sight.Permille)
-	assert.Contains(t, b.sight.words, "from the marked place")
+	assert.Contains(t, b.sight.Words, "from the marked place")
 }
 
 func TestATemplateIsSeenBeforeItIsPlaced(t *testing.T) { // WEAP-25
@@ -297,12 +252,12 @@ func TestATemplateIsSeenBeforeItIsPlaced(t *testing.T) { // WEAP-25
 	pointTo(g, to)
 	require.Contains(t, b.aidsOn(), "template")
 	want := s.InBlast(w, w.Weapons[0], b.laid.towards)
-	assert.Equal(t, want, b.laid.hits)
+	assert.Equal(t, want, b.laid.Hits)
 	assert.Contains(t, want, foe.ID)
 	shape := s.LineShape(w, w.Weapons[0], b.laid.towards.Point())
-	assert.Equal(t, shape.Outline(), b.laid.outline)
-	for i, id := range b.laid.hits {
-		assert.Equal(t, shape.Touches(s.Warriors[id].Body()), b.laid.degree[i])
+	assert.Equal(t, shape.Outline(), b.laid.Outline)
+	for i, id := range b.laid.Hits {
+		assert.Equal(t, shape.Touches(s.Warriors[id].Body()), b.laid.Degree[i])
 		assert.Contains(t, b.laid.card.words(), s.Warriors[id].Name)
 	}
 	lines := len(b.m.Lines)
@@ -328,9 +283,9 @@ func TestASpellShowsWhomItWouldStrike(t *testing.T) { // AMB-96
 	w := b.m.State.Warrior(b.selected)
 	f := b.m.State.Flight(rules.CastSpell{Who: w.ID, Spell: w.Spells[0], At: rules.Nobody, To: b.laid.towards})
 	require.GreaterOrEqual(t, f.Struck, int32(0))
-	assert.Equal(t, rules.WarriorID(f.Struck), b.laid.struck)
+	assert.Equal(t, rules.WarriorID(f.Struck), b.laid.Struck)
 	assert.Contains(t, b.laid.card.words(), "First in its path: "+b.m.State.Warriors[f.Struck].Name)
-	assert.Equal(t, b.m.State.Within(b.m.State.Warrior(b.laid.struck), 2*physics.Inch), slices.Clip(append([]rules.WarriorID(nil), b.laid.hits...)), "and who is within 2\" of him")
+	assert.Equal(t, b.m.State.Within(b.m.State.Warrior(b.laid.Struck), 2*physics.Inch), slices.Clip(append([]rules.WarriorID(nil), b.laid.Hits...)), "and who is within 2\" of him")
 }
 
 func TestAWayWithTestsShowsItsOdds(t *testing.T) { // CLIMB-05, JUMP-02
@@ -340,17 +295,17 @@ func TestAWayWithTestsShowsItsOdds(t *testing.T) { // CLIMB-05, JUMP-02
 	w := b.m.State.Warrior(b.selected)
 	b.ghost, b.ghostOn, b.stepped = far1(b), true, true
 	b.findRoute(w)
-	require.NoError(t, b.route.err)
-	tests := b.m.State.WayTests(b.route.path)
+	require.NoError(t, b.route.Err)
+	tests := b.m.State.WayTests(b.route.Path)
 	require.NotEmpty(t, tests)
-	label := b.route.labels[tests[0].Leg]
+	label := b.route.Labels[tests[0].Leg]
 	assert.Contains(t, label, "Initiative test")
 	assert.Contains(t, label, "falls "+tests[0].Falls.String())
 	require.NotNil(t, b.wayCard())
-	f := &b.route.fates
-	assert.InDelta(t, b.m.State.WayChance(w, b.route.path), f.arrives, 1e-9)
-	assert.InDelta(t, 1, f.arrives+f.stays+f.falls(), 1e-9)
-	assert.Positive(t, f.fell[fateOut], "a fall may be the end of him")
+	f := &b.route.Fates
+	assert.InDelta(t, b.m.State.WayChance(w, b.route.Path), f.Arrives, 1e-9)
+	assert.InDelta(t, 1, f.Arrives+f.Stays+f.Falls(), 1e-9)
+	assert.Positive(t, f.Fell[forecast.Out], "a fall may be the end of him")
 }
 
 func TestTheRulerMeasuresBetweenAnyTwoPlaces(t *testing.T) {
@@ -369,7 +324,7 @@ func TestTheRulerMeasuresBetweenAnyTwoPlaces(t *testing.T) {
 	}
 	clickTo(g, foe.At.Point())
 	assert.True(t, b.ruler.fixed)
-	assert.Contains(t, b.ruler.words, physics.Distance(w.Body(), foe.Body()).String(), "from rim to rim")
+	assert.Contains(t, b.ruler.Straight, physics.Distance(w.Body(), foe.Body()).String(), "from rim to rim")
 	assert.False(t, w.Did(rules.Moved), "a click with the ruler is no move")
 	fixed := b.ruler.to
 	pointTo(g, s.Table.Centre())
@@ -380,87 +335,16 @@ func TestTheRulerMeasuresBetweenAnyTwoPlaces(t *testing.T) {
 	b.ruler.rulerKey = rulerKey{from: foot, ofFrom: rules.Nobody, begun: true, ofTo: rules.Nobody}
 	b.ruler.lead(b, head, rules.Nobody)
 	d := physics.Distance(physics.Body{At: foot}, physics.Body{At: head})
-	assert.Contains(t, b.ruler.words, d.String())
-	assert.Contains(t, b.ruler.words, (head.Z-foot.Z).String()+" of it up")
-	require.NotEmpty(t, b.ruler.path.Legs, b.ruler.way)
+	assert.Contains(t, b.ruler.Straight, d.String())
+	assert.Contains(t, b.ruler.Straight, (head.Z-foot.Z).String()+" of it up")
+	require.NotEmpty(t, b.ruler.Path.Legs, b.ruler.Way)
 	m := s.Mover(w)
-	m.At, m.StartContact, m.Avoid, m.Limit = foot, false, nil, longWay
+	m.At, m.StartContact, m.Avoid, m.Limit = foot, false, nil, 60*physics.Inch
 	path, err := s.Table.Path(m, head, s.Bodies(w.ID))
 	require.NoError(t, err)
-	assert.Contains(t, b.ruler.way, path.Cost.String())
+	assert.Contains(t, b.ruler.Way, path.Cost.String())
 	tap(t, g, "ruler")
 	assert.False(t, b.ruler.on)
-}
-
-// TestTheOddsOfAChargeAreWhatHappens plays a charge often, with all others on
-// the table, and compares.
-func TestTheOddsOfAChargeAreWhatHappens(t *testing.T) {
-	g := aiming(t, rules.Charges, rules.ToCharge, func(m *match.Match, o rules.Offer) bool {
-		w, at := m.State.Warrior(o.Who), m.State.Warrior(o.At)
-		path, err := m.State.ChargeRoute(w, []rules.WarriorID{at.ID})
-		return err == nil && at.Able() && !m.State.Engaged(at) && len(m.State.MayIntercept(w, path)) <= 1
-	})
-	b := g.battle
-	s := b.m.State
-	w, at := s.Warrior(b.selected), s.Warrior(b.aim)
-	c := rules.Declare{Who: w.ID, At: []rules.WarriorID{at.ID}}
-	e := exchangeOf(s, w, at, c)
-	require.True(t, e.ok)
-	sum := func(f fates) (all float64) {
-		for _, p := range f {
-			all += p
-		}
-		return all
-	}
-	assert.InDelta(t, 1, sum(e.foe), 1e-9)
-	assert.InDelta(t, 1, sum(e.own), 1e-9)
-	const often = 4000
-	var foe, own fates
-	arrived := 0.0
-	run := rules.NewRunner(nil)
-	for n := range uint64(often) {
-		play := s.Clone()
-		play.Limit = play.Turn
-		play.Dice = rules.Dice{Seed: 1000 + n}
-		for _, command := range []rules.Command{c, rules.Done{}, rules.Done{}, rules.Done{}} {
-			require.NoError(t, run.Do(play, command))
-		}
-		if !play.InContact(&play.Warriors[w.ID], &play.Warriors[at.ID]) {
-			continue
-		}
-		arrived++
-		require.NoError(t, run.Do(play, rules.Done{}))
-		foe[fateOf(at, &play.Warriors[at.ID])]++
-		own[fateOf(w, &play.Warriors[w.ID])]++
-	}
-	near := 4 / math.Sqrt(often) / 2 // four standard deviations
-	assert.InDelta(t, arrived/often, e.daring*e.arrives, near)
-	for k := range foe {
-		assert.InDelta(t, foe[k]/arrived, e.foe[k], near, "target %s", fateWords[k])
-		assert.InDelta(t, own[k]/arrived, e.own[k], near, "charger %s", fateWords[k])
-	}
-	// What the dice can do in too many ways is played and counted, and comes to the same.
-	var counted exchange
-	came, err := counted.count(onlyThese(s, w, at), w, at, c)
-	require.NoError(t, err)
-	near = 4 / math.Sqrt(countedPlays) / 2
-	assert.InDelta(t, e.daring*e.arrives, came, near)
-	for k := range foe {
-		assert.InDelta(t, e.foe[k], counted.foe[k]/came, near, "target %s", fateWords[k])
-		assert.InDelta(t, e.own[k], counted.own[k]/came, near, "charger %s", fateWords[k])
-	}
-	// The same stands beside him as bars and words.
-	p := b.findProspect()
-	require.Len(t, p.bars, 2)
-	assert.InDelta(t, e.foe[fateOut], p.bars[0].shares[fateOut].chance, 1e-9)
-	assert.Contains(t, strings.Join(p.lines, " "), "wounds on")
-	assert.Contains(t, strings.Join(p.lines, " "), "Strikes back")
-	// Unmeasured, the same blows are gone through, but not whether he gets there.
-	s.Rules.FreeMeasuring = false
-	if u := exchangeOf(s, w, at, c); assert.True(t, u.ok) {
-		assert.True(t, u.assumed)
-		assert.InDelta(t, e.foe[fateOut], u.foe[fateOut], 0.2)
-	}
 }
 
 // Whatever is shaded he can go to, and he can go nowhere that is not: walking,
@@ -518,10 +402,10 @@ func TestFlightsAndDrivesAreShownOfWhomOnePointsAt(t *testing.T) { // LEAD-14, C
 	b := g.battle
 	b.updateAids()
 	assert.Contains(t, b.aidsOn(), "driven")
-	assert.Contains(t, strings.Join(b.driven.runs, " "), b.driven.flight.Path.Cost.String())
+	assert.Contains(t, strings.Join(b.driven.runs, " "), b.driven.Flight.Path.Cost.String())
 	way, ok := b.m.State.FlightOf(b.m.State.Warrior(b.hover))
 	require.True(t, ok)
-	assert.Equal(t, way.Path, b.driven.flight.Path)
+	assert.Equal(t, way.Path, b.driven.Flight.Path)
 	b.hover = rules.Nobody
 	b.updateAids()
 	assert.NotContains(t, b.aidsOn(), "driven")
@@ -531,8 +415,8 @@ func TestFlightsAndDrivesAreShownOfWhomOnePointsAt(t *testing.T) { // LEAD-14, C
 	b = g.battle
 	b.updateAids()
 	words := ""
-	for _, d := range b.driven.drives {
-		words += strings.Join(d.words, " ")
+	for _, d := range b.driven.Drives {
+		words += d.Words
 	}
 	assert.Contains(t, words, "off the edge")
 	assert.Contains(t, words, "falls 3.00\"")
@@ -550,11 +434,11 @@ func TestTheOddsOfAChargeLeaveItsWayInSight(t *testing.T) {
 		b := g.battle
 		p := b.findProspect()
 		require.NotNil(t, p)
-		require.NotEmpty(t, p.path.Legs)
+		require.NotEmpty(t, p.Path.Legs)
 		r := b.besideTarget(p, 320, 230)
-		assert.Zero(t, b.hiding(r, p.path.Legs), "%v", size)
-		assert.Zero(t, b.covering(r, []rules.WarriorID{p.at, p.of}, 0), "%v", size)
+		assert.Zero(t, b.hiding(r, p.Path.Legs), "%v", size)
+		assert.Zero(t, b.covering(r, []rules.WarriorID{p.At, p.Of}, 0), "%v", size)
 		all := rect{0, 0, float64(g.w), float64(g.h)}
-		assert.InDelta(t, 1, b.hiding(all, p.path.Legs), 1e-9, "what fills the window hides all of it")
+		assert.InDelta(t, 1, b.hiding(all, p.Path.Legs), 1e-9, "what fills the window hides all of it")
 	}
 }

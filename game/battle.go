@@ -5,10 +5,10 @@ import (
 	"image"
 	"math"
 	"slices"
-	"unicode/utf8"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"cometfall/game/forecast"
 	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/match"
@@ -59,7 +59,7 @@ type battle struct {
 	stepped  bool       // the ghost is moved by keys, until the pointer moves
 	pointed  [2]float64 // where the pointer was
 	prospect prospect
-	means    means // what the selected warrior shoots or casts with
+	means    forecast.Means // what the selected warrior shoots or casts with
 	ruler    ruler
 
 	field   fieldView
@@ -68,9 +68,9 @@ type battle struct {
 	laid    laid
 	driven  driven
 	stand   standpoint
-	pinned  physics.Spot     // where a template was laid by the first click
-	meansAt map[string]means // of the buttons that choose one
-	cardsAt []rect           // where the panels of the aids were drawn
+	pinned  physics.Spot              // where a template was laid by the first click
+	meansAt map[string]forecast.Means // of the buttons that choose one
+	cardsAt []rect                    // where the panels of the aids were drawn
 	aidKey  aidKey
 	band    bandPicture // of a charge
 	menu    *menu       // a choice of the players' own, or nil
@@ -140,19 +140,15 @@ type regionKey struct {
 
 // route is the way of the move under the pointer.
 type route struct {
-	to     physics.Spot
-	path   physics.Path
-	err    error
-	labels []string // of its legs, empty for none
-	total  string
-	fates  wayFates // what may come of a way with tests
-	card   *aidCard // the same in words, or nil
+	to physics.Spot
+	forecast.Route
+	card *aidCard // what may come of its tests, or nil
 }
 
 func newBattle(g *Game, m *match.Match) *battle {
 	b := &battle{g: g, m: m, selected: rules.Nobody, aim: rules.Nobody, hover: rules.Nobody, storeys: storeysOf(m.State.Table),
 		tables: map[int]*ebiten.Image{}, marks: marks{tables: map[int]*physics.Table{}}, tokens: map[tokenKey]*ebiten.Image{}, seat: m.State.Active, curtain: !g.opt.Ready,
-		sharp: &sharp{}, logOpen: true, lineAt: -1, spot: -1, recent: len(m.Lines), meansAt: map[string]means{}}
+		sharp: &sharp{}, logOpen: true, lineAt: -1, spot: -1, recent: len(m.Lines), meansAt: map[string]forecast.Means{}}
 	b.region.of, b.sight.of, b.sight.at, b.laid.of = rules.Nobody, rules.Nobody, rules.Nobody, rules.Nobody
 	b.deploying = deploying{of: -1, carry: rules.Nobody, grab: rules.Nobody}
 	b.seatComputers()
@@ -328,13 +324,7 @@ func (b *battle) after(from int, phase rules.Phase) {
 }
 
 // sentence is an error as a sentence to the players.
-func sentence(err error) string {
-	t := rules.Capital(err.Error())
-	if last, _ := utf8.DecodeLastRuneInString(t); last != '.' && last != ')' && last != '!' && last != '?' {
-		t += "."
-	}
-	return t
-}
+func sentence(err error) string { return rules.Sentence(err) }
 
 // sharePictures takes the pictures of the table and of the warriors over from
 // another scene of the same battle, with what they show.
@@ -564,7 +554,7 @@ func (b *battle) nextTarget() {
 		}
 	}
 	for _, o := range b.m.State.Offers(b.selected) {
-		if o.WhyNot == nil && o.At != rules.Nobody && !slices.Contains(ids, o.At) && (o.Verb == rules.ToCharge || o.Verb == rules.ToDetect || meansOf(&o) == b.means) {
+		if o.WhyNot == nil && o.At != rules.Nobody && !slices.Contains(ids, o.At) && forecast.Concerns(&o, b.means) {
 			ids = append(ids, o.At)
 		}
 	}

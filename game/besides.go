@@ -79,7 +79,7 @@ func (b *battle) besideTarget(p *prospect, w, h float64) rect {
 	s := b.m.State
 	gap := 0.6*b.cam.zoom + 12
 	var places []rect
-	for _, id := range [...]rules.WarriorID{p.at, p.of} {
+	for _, id := range [...]rules.WarriorID{p.At, p.Of} {
 		x, y := b.toScreen(s.Warrior(id).At.Point())
 		places = append(places, within(x+gap, y-h/2), within(x-gap-w, y-h/2), within(x-w/2, y-gap-h), within(x-w/2, y+gap))
 	}
@@ -91,8 +91,8 @@ func (b *battle) besideTarget(p *prospect, w, h float64) rect {
 	if b.narrow() { // over the sheet
 		places = append(places, rect{0, math.Max(8, float64(b.g.h)-112-h), float64(b.g.w), h})
 	}
-	who := append([]rules.WarriorID{p.at, p.of}, p.near...)
-	return b.leastCovering(places, who, p.path.Legs, 4)
+	who := append([]rules.WarriorID{p.At, p.Of}, p.Near...)
+	return b.leastCovering(places, who, p.Path.Legs, 4)
 }
 
 // concerned are the warriors that the open question is about: those it names,

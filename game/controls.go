@@ -1,7 +1,6 @@
 package game
 
 import (
-	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -9,6 +8,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"cometfall/game/forecast"
 	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/match"
@@ -344,12 +344,12 @@ func (b *battle) doneButton() button {
 	gold := waiting == 0
 	switch {
 	case s.Phase == rules.Charges:
-		n, could := b.declared(), b.couldCharge()
+		n, could := forecast.Declared(s), forecast.CouldCharge(s)
 		words = chargeWords(n, could)
 		gold = n > 0 || could == 0
 	case s.Phase == rules.Combat:
 		gold = true
-		if !b.fighting() {
+		if !forecast.Fighting(s) {
 			words = "End the turn"
 		}
 	case waiting > 0:
@@ -365,51 +365,6 @@ func (b *battle) doneButton() button {
 	w := buttonWidth(words, key, "sands-of-time")
 	return button{id: "done", at: rect{float64(g.w) - w - 12, y, w, 48}, words: words, key: key, icon: "sands-of-time",
 		bright: b.warned || gold && b.aimed() == nil && (b.lesson == nil || !b.lesson.reached), do: b.done}
-}
-
-// fighting reports whether anybody on the table is in close combat.
-func (b *battle) fighting() bool {
-	s := b.m.State
-	for i := range s.Warriors {
-		if w := &s.Warriors[i]; w.InPlay() && s.Engaged(w) {
-			return true
-		}
-	}
-	return false
-}
-
-// declared is how many charges were declared.
-func (b *battle) declared() (n int) {
-	for i := range b.m.State.Warriors {
-		if w := &b.m.State.Warriors[i]; b.m.State.Acts(w) && len(w.Intent) > 0 {
-			n++
-		}
-	}
-	return n
-}
-
-// couldCharge is how many have an enemy within the reach of a charge whom they may
-// charge; 0 where that is not measured beforehand (MOVE-12).
-func (b *battle) couldCharge() (n int) {
-	s := b.m.State
-	if !s.Rules.FreeMeasuring {
-		return 0
-	}
-	for i := range s.Warriors {
-		w := &s.Warriors[i]
-		if !s.Acts(w) || !w.InPlay() || len(w.Intent) > 0 {
-			continue
-		}
-		reach := s.ChargeRange(w)
-		near := s.Open(w.ID, func(o rules.Offer) bool {
-			at := s.Warrior(o.At)
-			return o.Verb == rules.ToCharge && at != nil && physics.Within(w.Body(), at.Body(), reach)
-		})
-		if len(near) > 0 {
-			n++
-		}
-	}
-	return n
 }
 
 // chargeWords says what ending the charges does, with so many declared and so
@@ -624,67 +579,18 @@ func (b *battle) findRegion(w *rules.Warrior) {
 	b.paintRegion()
 }
 
-// moveTo is the move of a warrior to a place, as the players wish it made: a
-// walk before a run, and a way without tests before one with them.
+// moveTo is the move of a warrior to a place, as the players wish it made.
 func (b *battle) moveTo(w *rules.Warrior, to physics.Spot) rules.Move {
-	c := rules.Move{Who: w.ID, To: to, Climb: b.climb, Dare: b.dare}
-	if !b.climb && !b.dare {
-		for _, run := range [...]bool{false, true} {
-			c.Safe, c.Run = true, run
-			if _, err := c.Way(b.m.State); err != nil {
-				continue
-			}
-			plain := c
-			plain.Safe = false
-			if path, err := plain.Way(b.m.State); err == nil && !path.Tests() {
-				return plain
-			}
-			return c
-		}
-	}
-	c.Safe, c.Run = false, false
-	if c.Legal(b.m.State) != nil {
-		if c.Run = true; c.Legal(b.m.State) != nil {
-			c.Run = false
-		}
-	}
-	return c
+	return forecast.MoveTo(b.m.State, w.ID, to, b.climb, b.dare)
 }
 
 // findRoute works out the way to the ghost, once.
 func (b *battle) findRoute(w *rules.Warrior) {
-	if b.route.to == b.ghost && b.route.total != "" {
+	if b.route.to == b.ghost && b.route.Total != "" {
 		return
 	}
-	r := route{to: b.ghost}
-	c := b.moveTo(w, b.ghost)
-	r.path, r.err = c.Way(b.m.State)
-	if r.err != nil { // too far even at a run, or no way at all
-		if far, err := c.Route(b.m.State); err == nil {
-			r.path = far
-		}
-	}
-	word := "walk "
-	if c.Run {
-		word = "run "
-	}
-	r.total = word + r.path.Cost.String()
-	if rise := b.ghost.Z - w.At.Z; rise > 0 {
-		r.total += ", up to " + b.ghost.Z.String()
-	} else if rise < 0 {
-		r.total += ", down to "
-		if b.ghost.Z > 0 {
-			r.total += b.ghost.Z.String()
-		} else {
-			r.total += "the ground"
-		}
-	}
-	if r.err != nil {
-		r.total = sentence(r.err)
-	}
-	r.labels = legLabels(b.m.State, w, r.path)
-	b.foreseeWay(&r, w, c)
-	b.route = r
+	b.route = route{to: b.ghost, Route: forecast.RouteOf(b.m.State, w, b.moveTo(w, b.ghost))}
+	b.route.card = b.wayCardOf(&b.route.Route)
 }
 
 // snap is the place on the table the pointer means: exactly there if he can
@@ -696,7 +602,7 @@ func (b *battle) snap(x, y float64) (physics.Spot, bool) {
 	p.X -= p.X % (physics.Inch / 20)
 	p.Y -= p.Y % (physics.Inch / 20)
 	if at, ok := s.Table.SurfaceAt(p, storeyHeight*physics.Length(b.cam.storey)); ok {
-		if at == b.route.to && b.route.total != "" && b.route.err == nil {
+		if at == b.route.to && b.route.Total != "" && b.route.Err == nil {
 			return at, true
 		}
 		if b.region.Contains(at) && b.moveTo(w, at).Legal(s) == nil {
@@ -765,32 +671,14 @@ func (b *battle) clickTable(x, y float64) {
 	b.act(b.moveTo(w, to))
 }
 
-// whyNotThere is why somebody cannot go to a place of the screen this turn: how
-// far it is and how far he may go, where the table measures freely.
+// whyNotThere is why somebody cannot go to a place of the screen this turn.
 func (b *battle) whyNotThere(w *rules.Warrior, x, y float64) string {
-	const unmeasured = "He cannot get there this turn."
 	s := b.m.State
 	at, ok := s.Table.SurfaceAt(b.toTable(x, y), storeyHeight*physics.Length(b.cam.storey))
 	if !ok {
 		return "There is nothing there that he could stand on."
 	}
-	c := rules.Move{Who: w.ID, To: at}
-	err := c.Legal(s)
-	if s.MayMove(w, true) == nil {
-		c.Run = true
-		if run := c.Legal(s); errors.Is(run, rules.ErrTooFar) {
-			err = run
-		}
-	}
-	allow, _ := s.Allowance(w, c.Run)
-	away := physics.Apart(w.At.Point(), at.Point())
-	switch beyond := errors.Is(err, physics.ErrNoPath) && away > allow; { // ways so long are not looked for
-	case err == nil || !s.Rules.FreeMeasuring && (beyond || errors.Is(err, rules.ErrTooFar)):
-		return unmeasured
-	case beyond:
-		return fmt.Sprintf("He cannot get there this turn: it is %s away, he has %s.", away, allow)
-	}
-	return sentence(err)
+	return forecast.WhyNotThere(s, w, at)
 }
 
 // clickWarrior selects one of one's own and aims at an enemy; a second click on

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/game/forecast"
 	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/match"
@@ -40,8 +41,8 @@ func TestAGhostWhereNobodyCanGoSaysWhy(t *testing.T) {
 		b.stepGhost(0, -2) // off the table
 	}
 	require.True(t, b.ghostOn)
-	require.Error(t, b.route.err)
-	assert.Contains(t, b.route.total, ".", "a sentence")
+	require.Error(t, b.route.Err)
+	assert.Contains(t, b.route.Total, ".", "a sentence")
 	b.moveToGhost()
 	assert.NotEmpty(t, b.notice)
 	assert.False(t, b.m.State.Warrior(0).Did(rules.Moved))
@@ -98,7 +99,7 @@ func TestTheGoldButtonDoesNotTemptPastACharge(t *testing.T) { // CHARGE-01
 		b.changed()
 		return find(t, g, "done")
 	}
-	require.Zero(t, b.couldCharge(), "they stand a table apart")
+	require.Zero(t, forecast.CouldCharge(b.m.State), "they stand a table apart")
 	assert.True(t, done().bright)
 	assert.Contains(t, b.hint(), "No enemy is within reach")
 	s := b.m.State
@@ -108,12 +109,12 @@ func TestTheGoldButtonDoesNotTemptPastACharge(t *testing.T) { // CHARGE-01
 	})
 	require.True(t, ok)
 	foe.At = near
-	require.Positive(t, b.couldCharge())
+	require.Positive(t, forecast.CouldCharge(b.m.State))
 	assert.False(t, done().bright)
 	assert.Contains(t, done().words, "could")
 	assert.NotContains(t, b.hint(), "No enemy")
 	s.Rules.FreeMeasuring = false
-	assert.Zero(t, b.couldCharge(), "it gives no distance away")
+	assert.Zero(t, forecast.CouldCharge(b.m.State), "it gives no distance away")
 }
 
 // A notch of the wheel is a notch in a browser too, which tells pixels, and a

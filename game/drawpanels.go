@@ -9,6 +9,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"cometfall/game/forecast"
 	"cometfall/game/view"
 	"cometfall/physics"
 	"cometfall/rules"
@@ -459,8 +460,8 @@ func (b *battle) ruleAt(x, y float64) string {
 	if b.notice != "" && b.noticeAt.has(x, y) {
 		return citedIn(b.notice)
 	}
-	if p := b.findProspect(); p != nil && b.aim == p.at && b.noteAt.has(x, y) {
-		return p.rule
+	if p := b.findProspect(); p != nil && b.aim == p.At && b.noteAt.has(x, y) {
+		return p.Rule
 	}
 	return ""
 }
@@ -472,7 +473,7 @@ func (b *battle) ruleShown() string {
 		return b.m.Open.Rule
 	}
 	if p := b.findProspect(); p != nil {
-		return p.rule
+		return p.Rule
 	}
 	return citedIn(b.notice)
 }
@@ -660,7 +661,7 @@ func (b *battle) hint() string {
 	case rules.Shooting:
 		return "Click an enemy to see the shot, click again to shoot."
 	}
-	if !b.fighting() {
+	if !forecast.Fighting(b.m.State) {
 		return "Nobody is in close combat."
 	}
 	return "All combats are fought when you end the phase."
@@ -670,10 +671,10 @@ func (b *battle) hint() string {
 func (b *battle) idle() (words string, ok bool) {
 	s := b.m.State
 	switch {
-	case s.Phase == rules.Combat || b.declared() > 0:
+	case s.Phase == rules.Combat || forecast.Declared(b.m.State) > 0:
 		return "", false
 	case s.Phase == rules.Charges && s.Rules.FreeMeasuring:
-		if b.couldCharge() > 0 {
+		if forecast.CouldCharge(b.m.State) > 0 {
 			return "", false
 		}
 	case len(s.Waiting()) > 0:

@@ -248,7 +248,7 @@ func (b *battle) drawTokens(screen *ebiten.Image) {
 		op.ColorScale.ScaleAlpha(alpha)
 		screen.DrawImage(pic, op)
 	}
-	if w := b.m.State.Warrior(b.selected); w != nil && b.ghostShows() && b.route.err == nil {
+	if w := b.m.State.Warrior(b.selected); w != nil && b.ghostShows() && b.route.Err == nil {
 		pale(w, b.ghost.Point(), 0.6)
 	}
 	if w := b.stands(); w != nil {
@@ -295,14 +295,14 @@ func (b *battle) ghostShows() bool {
 // drawGhost shows the way of the move under the pointer, with inches.
 func (b *battle) drawGhost(screen *ebiten.Image) {
 	w := b.m.State.Warrior(b.selected)
-	if b.route.err != nil { // only keys lead there
+	if b.route.Err != nil { // only keys lead there
 		x, y := b.toScreen(b.ghost.Point())
 		ring(screen, x, y, b.baseRadius(w), 2, view.Bad)
-		b.plateIn(screen, b.route.total, x, y+b.baseRadius(w)+6, view.Bad)
+		b.plateIn(screen, b.route.Total, x, y+b.baseRadius(w)+6, view.Bad)
 		return
 	}
-	for i := range b.route.path.Legs {
-		l := &b.route.path.Legs[i]
+	for i := range b.route.Path.Legs {
+		l := &b.route.Path.Legs[i]
 		b.dashes(screen, l.From.Point(), l.To.Point())
 	}
 	x, y := b.toScreen(b.ghost.Point())
@@ -310,13 +310,13 @@ func (b *battle) drawGhost(screen *ebiten.Image) {
 	ring(screen, x, y, r+1, 2, view.Brass)
 	// The whole cost stands on the far side of the way, the legs' costs on it.
 	total := y - r - 28
-	if n := len(b.route.path.Legs); n > 0 && b.route.path.Legs[n-1].From.Y < b.ghost.Y {
+	if n := len(b.route.Path.Legs); n > 0 && b.route.Path.Legs[n-1].From.Y < b.ghost.Y {
 		total = y + r + 6
 	}
 	b.keepOff(w, w.At)
 	b.keepOff(w, b.ghost)
-	b.legPlates(screen, b.route.path.Legs, b.route.labels)
-	b.plateAt(screen, b.route.total, view.Brass, [2]float64{x, total}, [2]float64{x, y - r - 28}, [2]float64{x, y + r + 6}, [2]float64{x, total - 24}, [2]float64{x, total + 24}, [2]float64{x, y - r - 54}, [2]float64{x, y + r + 32}, [2]float64{x, y + r + 58})
+	b.legPlates(screen, b.route.Path.Legs, b.route.Labels)
+	b.plateAt(screen, b.route.Total, view.Brass, [2]float64{x, total}, [2]float64{x, y - r - 28}, [2]float64{x, y + r + 6}, [2]float64{x, total - 24}, [2]float64{x, total + 24}, [2]float64{x, y - r - 54}, [2]float64{x, y + r + 32}, [2]float64{x, y + r + 58})
 }
 
 // apartOnScreen is how long a leg is on the screen; a climb counts as long
@@ -374,8 +374,8 @@ const bandZoom = 20
 // drawBand draws the strip in which a charge may be intercepted: 2" to both
 // sides of what his base sweeps (CHARGE-12).
 func (b *battle) drawBand(screen *ebiten.Image, p *prospect, w *rules.Warrior) {
-	legs := p.path.Legs
-	key := bandKey{p.of, p.at, p.version, legs[len(legs)-1].To}
+	legs := p.Path.Legs
+	key := bandKey{p.Of, p.At, p.version, legs[len(legs)-1].To}
 	if b.band.bandKey != key || b.band.picture == nil {
 		way := []physics.Point{legs[0].From.Point()}
 		for i := range legs {
@@ -396,20 +396,20 @@ func (b *battle) drawAim(screen *ebiten.Image) {
 	if p == nil {
 		return
 	}
-	w, at := b.m.State.Warrior(p.of), b.m.State.Warrior(p.at)
+	w, at := b.m.State.Warrior(p.Of), b.m.State.Warrior(p.At)
 	c := view.Bad
-	if p.good && !p.beyond {
+	if p.Good && !p.Beyond {
 		c = view.Brass
 	}
-	if len(p.path.Legs) == 0 {
+	if len(p.Path.Legs) == 0 {
 		b.arrow(screen, w.At.Point(), at.At.Point(), c)
 		return
 	}
 	b.drawBand(screen, p, w)
-	for i := range p.path.Legs {
-		b.dashes(screen, p.path.Legs[i].From.Point(), p.path.Legs[i].To.Point())
+	for i := range p.Path.Legs {
+		b.dashes(screen, p.Path.Legs[i].From.Point(), p.Path.Legs[i].To.Point())
 	}
-	for _, id := range p.near {
+	for _, id := range p.Near {
 		o := &b.m.State.Warriors[id]
 		x, y := b.toScreen(o.At.Point())
 		ring(screen, x, y, b.baseRadius(o)+4, 3, view.Warning)
@@ -420,20 +420,20 @@ func (b *battle) drawAim(screen *ebiten.Image) {
 // legs cost. The words keep off those whom it is about.
 func (b *battle) drawAimWords(screen *ebiten.Image) {
 	p := b.findProspect()
-	if p == nil || len(p.path.Legs) == 0 {
+	if p == nil || len(p.Path.Legs) == 0 {
 		return
 	}
-	b.keepOff(b.m.State.Warrior(p.of), b.m.State.Warrior(p.of).At)
-	b.keepOff(b.m.State.Warrior(p.at), b.m.State.Warrior(p.at).At)
-	for _, id := range p.near {
+	b.keepOff(b.m.State.Warrior(p.Of), b.m.State.Warrior(p.Of).At)
+	b.keepOff(b.m.State.Warrior(p.At), b.m.State.Warrior(p.At).At)
+	for _, id := range p.Near {
 		b.keepOff(&b.m.State.Warriors[id], b.m.State.Warriors[id].At)
 	}
-	for _, id := range p.near {
+	for _, id := range p.Near {
 		o := &b.m.State.Warriors[id]
 		x, y := b.toScreen(o.At.Point())
 		b.plateBeside(screen, "may intercept", x, y, b.baseRadius(o), view.Warning)
 	}
-	b.legPlates(screen, p.path.Legs, p.labels)
+	b.legPlates(screen, p.Path.Legs, p.Labels)
 }
 
 // drawNotes draws what belongs to a model on the table and lies above the
@@ -443,13 +443,13 @@ func (b *battle) drawNotes(screen *ebiten.Image) {
 	if p == nil {
 		return
 	}
-	w := strong.width(p.title)
+	w := strong.width(p.Title)
 	for _, l := range p.lines {
 		w = math.Max(w, plain.width(l))
 	}
 	w += 28
-	if p.rule != "" {
-		w = math.Max(w, strong.width(p.title)+small.width(p.rule)+40)
+	if p.Rule != "" {
+		w = math.Max(w, strong.width(p.Title)+small.width(p.Rule)+40)
 	}
 	h := 36 + 21*float64(len(p.lines))
 	for i := range p.bars {
@@ -457,17 +457,17 @@ func (b *battle) drawNotes(screen *ebiten.Image) {
 		h += 22 + 18*float64(len(p.bars[i].lines))
 	}
 	c := view.Warning
-	if p.good && !p.beyond {
+	if p.Good && !p.Beyond {
 		c = view.Brass
 	}
 	b.noteAt = b.besideTarget(p, w, h)
 	x, y := b.noteAt.x, b.noteAt.y
 	panel(screen, b.noteAt, view.Panel)
 	fill(screen, rect{x, y, 3, h}, c)
-	if p.rule != "" {
-		write(screen, p.rule, x+w-small.width(p.rule)-8, y+8, small, view.Quiet)
+	if p.Rule != "" {
+		write(screen, p.Rule, x+w-small.width(p.Rule)-8, y+8, small, view.Quiet)
 	}
-	write(screen, p.title, x+14, y+6, strong, c)
+	write(screen, p.Title, x+14, y+6, strong, c)
 	for i, l := range p.lines {
 		write(screen, l, x+14, y+30+21*float64(i), plain, view.Words)
 	}

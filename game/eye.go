@@ -3,7 +3,6 @@ package game
 import (
 	"image/color"
 	"math"
-	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -33,7 +32,7 @@ func (b *battle) drawEye(dst *ebiten.Image, box rect, v *sight) {
 	grey := hiding()
 	upper, lower := 0.0, 0.0 // how much of either half is hidden
 	for x := 0.0; x < wide; x++ {
-		for _, h := range v.hides.at(v.Panes, physics.Length((x+0.5)/wide*float64(2*at.Radius)), at.Height) {
+		for _, h := range v.Hidden(physics.Length((x+0.5)/wide*float64(2*at.Radius)), at.Height) {
 			top, bottom := h[1].Inches()*k, h[0].Inches()*k
 			fill(dst, rect{figure.x + x, figure.y + high - top, 1, top - bottom}, grey)
 			upper += math.Max(0, top-math.Max(bottom, high/2))
@@ -43,11 +42,11 @@ func (b *battle) drawEye(dst *ebiten.Image, box rect, v *sight) {
 	outline(dst, figure, 1, view.Words)
 	// Its name stands where most is hidden.
 	const line = 18
-	y := figure.y + high - 4 - line*float64(len(v.hiders))
+	y := figure.y + high - 4 - line*float64(len(v.Hiders))
 	if upper > lower {
 		y = figure.y + 4
 	}
-	for i, name := range v.hiders {
+	for i, name := range v.Hiders {
 		if y >= figure.y && y+line <= figure.y+high {
 			words := fitted(name, small, wide-8)
 			fill(dst, rect{figure.x + 3, y, small.width(words) + 6, line - 2}, view.Bad)
@@ -64,34 +63,4 @@ func hiding() color.RGBA {
 	c := view.WallFace
 	part := func(v uint8) uint8 { return uint8(int(v) * 216 / 255) }
 	return color.RGBA{part(c.R), part(c.G), part(c.B), 216}
-}
-
-// hides works out what hides a figure; it keeps its lists, so that drawing takes
-// no memory.
-type hides struct{ seen, hidden [][2]physics.Length }
-
-// at is the stretches of height that are not seen at a place of a silhouette's
-// width. They hold until the next call.
-func (h *hides) at(panes []physics.Pane, x, height physics.Length) [][2]physics.Length {
-	seen, hidden := h.seen[:0], h.hidden[:0]
-	for _, p := range panes {
-		if x < p.Left || x > p.Right || p.Right == p.Left {
-			continue
-		}
-		part := func(l, r physics.Length) physics.Length { return l + (r-l)*(x-p.Left)/(p.Right-p.Left) }
-		seen = append(seen, [2]physics.Length{part(p.LeftLow, p.RightLow), part(p.LeftHigh, p.RightHigh)})
-	}
-	slices.SortFunc(seen, func(a, b [2]physics.Length) int { return int(a[0] - b[0]) })
-	var from physics.Length
-	for _, s := range seen {
-		if s[0] > from {
-			hidden = append(hidden, [2]physics.Length{from, s[0]})
-		}
-		from = max(from, s[1])
-	}
-	if from < height {
-		hidden = append(hidden, [2]physics.Length{from, height})
-	}
-	h.seen, h.hidden = seen, hidden
-	return hidden
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"cometfall/game/forecast"
 	"cometfall/game/view"
 	"cometfall/physics"
 	"cometfall/rules"
@@ -20,7 +21,7 @@ import (
 type fieldView struct {
 	on bool
 	fieldKey
-	physics.Field
+	forecast.FieldOfView
 	card aidCard
 
 	shade   *ebiten.Image // of the whole table
@@ -70,40 +71,26 @@ func (f *fieldView) update(b *battle) {
 		return
 	}
 	f.fieldKey = key
-	s := b.m.State
-	body := w.Body()
-	body.At = key.from
-	s.Table.Field(body, w.Height, &f.Field)
-	f.describe(b, w, body)
+	f.Look(b.m.State, w, key.from)
+	f.describe(b, w)
 }
 
 // describe says in words whom he sees.
-func (f *fieldView) describe(b *battle, w *rules.Warrior, body physics.Body) {
-	s, p, wide := b.m.State, b.cardPrint(), b.cardWide()
+func (f *fieldView) describe(b *battle, w *rules.Warrior) {
+	p, wide := b.cardPrint(), b.cardWide()
 	where := "where he stands"
 	if b.stand.ghosted {
 		where = "the marked place"
 	}
 	f.card = aidCard{title: "What " + w.Name + " sees", ink: view.Brass, lines: f.card.lines[:0]}
 	f.card.say(p, wide, fmt.Sprintf("Lit: seen from %s. Dark: not. Blue: seen on a higher storey.", where), view.Quiet)
-	var seen, not []string
-	for _, id := range s.Enemies(w.Side) {
-		o := s.Warrior(id)
-		if v := s.Table.Look(body, o.Body(), s.Bodies(w.ID, id)); !v.Visible() {
-			not = append(not, o.Name)
-		} else if v.Partial() {
-			seen = append(seen, fmt.Sprintf("%s (%s of him)", o.Name, seenShare(v)))
-		} else {
-			seen = append(seen, o.Name)
-		}
-	}
-	if len(seen) > 0 {
-		f.card.say(p, wide, "Sees "+strings.Join(seen, ", ")+".", view.Words)
+	if len(f.Seen) > 0 {
+		f.card.say(p, wide, "Sees "+strings.Join(f.Seen, ", ")+".", view.Words)
 	} else {
 		f.card.say(p, wide, "He would see no enemy.", view.Words)
 	}
-	if len(not) > 0 && !b.narrow() {
-		f.card.say(p, wide, "Not seen: "+strings.Join(not, ", ")+".", view.Quiet)
+	if len(f.Unseen) > 0 && !b.narrow() {
+		f.card.say(p, wide, "Not seen: "+strings.Join(f.Unseen, ", ")+".", view.Quiet)
 	}
 	f.card.measure(p)
 }

@@ -218,7 +218,7 @@ func TestWindowMoveUndoAndWhyNot(t *testing.T) {
 	to := reachable(t)
 	xy := asked(func(g *Game) [2]float64 { x, y := g.battle.toScreen(to); return [2]float64{x, y} })
 	restAt(t, xy[0], xy[1])
-	assert.True(t, asked(func(g *Game) bool { return g.battle.ghostOn && g.battle.route.total != "" }), "the way and its inches show first")
+	assert.True(t, asked(func(g *Game) bool { return g.battle.ghostOn && g.battle.route.Total != "" }), "the way and its inches show first")
 	clickAt(t, xy[0], xy[1])
 	soon(t, "his arrival", func(g *Game) bool { return !g.battle.animating() })
 	require.NotEqual(t, from, where())

@@ -6,43 +6,18 @@ import (
 	"slices"
 	"strings"
 
+	"cometfall/game/forecast"
 	"cometfall/physics"
 	"cometfall/rules"
 )
 
-// means is what a warrior acts with: a missile weapon or a spell.
-type means struct {
-	verb   rules.Verb
-	weapon rules.WeaponID
-	spell  rules.SpellID
-}
-
-func meansOf(o *rules.Offer) means { return means{o.Verb, o.Weapon, o.Spell} }
-
-// offersBy groups the selected warrior's offers by their means, in the order of
-// the rules; one for which nothing is legal says why.
-func (b *battle) offersBy() (all []means, offers map[means][]rules.Offer) {
-	offers = map[means][]rules.Offer{}
-	for _, o := range b.m.State.Offers(b.selected) {
-		if o.Verb != rules.ToShoot && o.Verb != rules.ToCast {
-			continue
-		}
-		m := meansOf(&o)
-		if offers[m] == nil {
-			all = append(all, m)
-		}
-		offers[m] = append(offers[m], o)
-	}
-	return all, offers
-}
-
 // chooseMeans keeps the chosen means if the selected warrior has it, else takes
 // the first with which he can do something.
-func (b *battle) chooseMeans(all []means, offers map[means][]rules.Offer) {
+func (b *battle) chooseMeans(all []forecast.Means, offers map[forecast.Means][]rules.Offer) {
 	if slices.Contains(all, b.means) {
 		return
 	}
-	b.means = means{}
+	b.means = forecast.Means{}
 	for _, m := range all {
 		if slices.ContainsFunc(offers[m], func(o rules.Offer) bool { return o.WhyNot == nil }) {
 			b.means = m
@@ -57,22 +32,22 @@ func (b *battle) chooseMeans(all []means, offers map[means][]rules.Offer) {
 // meansButtons lists what the selected warrior can shoot and cast with, where
 // he has a choice.
 func (b *battle) meansButtons(add func(id, words, key, icon, why string, bright bool, do func())) {
-	all, offers := b.offersBy()
+	all, offers := forecast.OffersBy(b.m.State, b.selected)
 	b.chooseMeans(all, offers)
 	clear(b.meansAt)
 	s := b.m.State
 	for i, m := range all {
 		b.meansAt[fmt.Sprintf("means-%d", i+1)] = m
 		name, icon := "", "high-shot"
-		if m.verb == rules.ToCast {
-			name, icon = s.Rules.Spells[m.spell].Name, "bolt-spell-cast"
-			if s.Rules.Spells[m.spell].Prayer {
+		if m.Verb == rules.ToCast {
+			name, icon = s.Rules.Spells[m.Spell].Name, "bolt-spell-cast"
+			if s.Rules.Spells[m.Spell].Prayer {
 				icon = "prayer"
 			}
-		} else if m.weapon == rules.NoWeapon {
-			name, icon = b.nameOf(m), "bolt-spell-cast"
+		} else if m.Weapon == rules.NoWeapon {
+			name, icon = m.Name(s.Rules), "bolt-spell-cast"
 		} else {
-			wp := s.Rules.Weapon(m.weapon)
+			wp := s.Rules.Weapon(m.Weapon)
 			name, icon = wp.Name, wp.Icon
 		}
 		legal := slices.IndexFunc(offers[m], func(o rules.Offer) bool { return o.WhyNot == nil })
@@ -84,7 +59,7 @@ func (b *battle) meansButtons(add func(id, words, key, icon, why string, bright 
 		switch {
 		case legal >= 0 && at.At == rules.Nobody && at.Command != nil: // on himself, or all round him
 			add(fmt.Sprintf("means-%d", i+1), name, "", icon, why, false, func() { b.act(at.Command) })
-		case len(all) > 1 || m.verb == rules.ToCast:
+		case len(all) > 1 || m.Verb == rules.ToCast:
 			add(fmt.Sprintf("means-%d", i+1), name, "", icon, why, false, func() {
 				b.means, b.aim, b.pinned = m, rules.Nobody, physics.Spot{}
 				b.sayAim()
@@ -113,10 +88,10 @@ func (b *battle) useButtons(add func(id, words, key, icon, why string, bright bo
 // sayAim says what the chosen means is aimed at.
 func (b *battle) sayAim() {
 	b.notice = ""
-	if b.means.verb != rules.ToCast {
+	if b.means.Verb != rules.ToCast {
 		return
 	}
-	sp := &b.m.State.Rules.Spells[b.means.spell]
+	sp := &b.m.State.Rules.Spells[b.means.Spell]
 	switch sp.Aim {
 	case rules.ToPlace:
 		b.notice = sp.Name + ": click a place on the table."
@@ -145,27 +120,21 @@ func (b *battle) fallenButtons(add func(id, words, key, icon, why string, bright
 
 // offersAt are the selected warrior's offers against somebody with the chosen means.
 func (b *battle) offersAt(id rules.WarriorID) []rules.Offer {
-	var at []rules.Offer
-	for _, o := range b.m.State.Offers(b.selected) {
-		if o.At == id && id != rules.Nobody && (o.Verb == rules.ToCharge || o.Verb == rules.ToDetect || meansOf(&o) == b.means) {
-			at = append(at, o)
-		}
-	}
-	return at
+	return forecast.OffersAt(b.m.State, b.selected, b.means, id)
 }
 
 // takesFriends reports whether the chosen means is aimed at one's own side.
 func (b *battle) takesFriends(id rules.WarriorID) bool {
-	return b.means.verb == rules.ToCast && slices.ContainsFunc(b.offersAt(id), func(o rules.Offer) bool { return o.WhyNot == nil })
+	return b.means.Verb == rules.ToCast && slices.ContainsFunc(b.offersAt(id), func(o rules.Offer) bool { return o.WhyNot == nil })
 }
 
 // castAt casts the chosen spell at a place; false if it takes no place.
 func (b *battle) castAt(to physics.Spot) bool {
 	s := b.m.State
-	if b.means.verb != rules.ToCast || s.Warrior(b.selected) == nil {
+	if b.means.Verb != rules.ToCast || s.Warrior(b.selected) == nil {
 		return false
 	}
-	sp := &s.Rules.Spells[b.means.spell]
+	sp := &s.Rules.Spells[b.means.Spell]
 	if sp.Aim != rules.ToPlace && sp.Aim != rules.InDirection && sp.Aim != rules.SendsModel {
 		return false
 	}
@@ -174,7 +143,7 @@ func (b *battle) castAt(to physics.Spot) bool {
 		b.version++
 		return true
 	}
-	c := rules.CastSpell{Who: b.selected, Spell: b.means.spell, At: b.aim, To: to}
+	c := rules.CastSpell{Who: b.selected, Spell: b.means.Spell, At: b.aim, To: to}
 	if err := c.Legal(s); err != nil {
 		b.tell(sentence(err))
 		return true

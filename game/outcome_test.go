@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/game/forecast"
 	"cometfall/game/view"
 	"cometfall/rules"
 	"cometfall/rules/match"
@@ -39,22 +40,22 @@ func TestASpellShowsWhatMayBecomeOfItsTarget(t *testing.T) { // MAGIC-07, SPELL-
 	// 9 and more on two dice, more than 3 on one; of six injuries two each.
 	doom := 10.0 / 36 * 3 / 6 * 2 / 6
 	for k := range 3 {
-		assert.InDelta(t, doom, p.bars[0].shares[k].chance, 1e-9, fateWords[k])
+		assert.InDelta(t, doom, p.bars[0].shares[k].chance, 1e-9, forecast.Fate(k))
 	}
 	assert.InDelta(t, 1-3*doom, p.bars[0].shares[len(p.bars[0].shares)-1].chance, 1e-9)
 	b, _ = casting(t, "dread-of-aramar")
 	p = b.findProspect()
 	require.Len(t, p.bars, 1, p.lines)
 	// 7 and more to cast it, 8 and more fails the test.
-	assert.InDelta(t, 21.0/36*15/36, p.bars[0].shares[fateWhole].chance, 1e-9)
-	assert.Equal(t, view.Good, p.bars[0].shares[fateWhole].colour)
+	assert.InDelta(t, 21.0/36*15/36, p.bars[0].shares[forecast.Flees].chance, 1e-9)
+	assert.Equal(t, view.Good, p.bars[0].shares[forecast.Flees].colour)
 	assert.Contains(t, p.bars[0].words[0].text, "flees")
 }
 
 func TestATemplateShowsWhomItMayPutOut(t *testing.T) { // SPELL-RAT-1, AMB-96
 	b, at := casting(t, "warpfire")
 	b.updateAids()
-	require.Equal(t, at.ID, b.laid.struck)
+	require.Equal(t, at.ID, b.laid.Struck)
 	line := ""
 	chance := 0.0
 	for _, l := range b.laid.card.lines {
@@ -67,24 +68,9 @@ func TestATemplateShowsWhomItMayPutOut(t *testing.T) { // SPELL-RAT-1, AMB-96
 	assert.InDelta(t, 15.0/36*(1-(7.0/9+7.0*7/81+7.0*7*7/729)/3), chance, 1e-9)
 }
 
-func TestLookingForTheHiddenShowsItsChance(t *testing.T) { // HIDE-10, CHAR-15
-	g := placing1(t, func(m *match.Match, w *rules.Warrior) {})
-	b := g.battle
-	s := b.m.State
-	set := *s.Rules
-	set.ActiveDetection, set.DetectDouble, s.Rules = true, true, &set
-	w, at := s.Warrior(b.selected), s.Warrior(b.aim)
-	for initiative, want := range map[int]string{4: "4 or less on a die (67%)", 8: "5 or less on a die (83%)"} {
-		w.Base.I, at.Hidden = initiative, true
-		var p prospect
-		b.foreseeDetection(&p, w, rules.Detect{Who: w.ID, At: at.ID})
-		assert.Contains(t, p.lines[0], want)
-	}
-}
-
 func TestFatesArePaintedInThePaletteInUse(t *testing.T) {
 	defer view.UsePalette(view.Painted)
 	view.UsePalette(view.RedGreen)
-	f := fates{fateOut: 0.25, fateWhole: 0.75}
-	assert.Equal(t, view.Bad, f.bar("Anselm").shares[0].colour)
+	f := forecast.Fates{forecast.Out: 0.25, forecast.Whole: 0.75}
+	assert.Equal(t, view.Bad, newOddsBar(forecast.Bar{Name: "Anselm", Fates: f}).shares[0].colour)
 }

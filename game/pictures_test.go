@@ -17,6 +17,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/game/forecast"
 	"cometfall/game/view"
 	"cometfall/levels"
 	"cometfall/physics"
@@ -451,7 +452,7 @@ var moments = []moment{
 		b.choose(caster)
 		for _, o := range b.m.State.Offers(caster) {
 			if o.Verb == rules.ToCast && o.WhyNot == nil && o.At != rules.Nobody {
-				b.means, b.aim = meansOf(&o), o.At
+				b.means, b.aim = forecast.MeansOf(&o), o.At
 				break
 			}
 		}
@@ -890,8 +891,8 @@ func casting1(t *testing.T, name string) *Game {
 	})
 	b := g.battle
 	w, foe := b.m.State.Warrior(b.selected), b.m.State.Warrior(b.aim)
-	b.means, b.aim = means{verb: rules.ToCast, spell: spell}, rules.Nobody
-	if b.placingOf(w, b.means) == roundPlaced { // those around him are near enough
+	b.means, b.aim = forecast.Means{Verb: rules.ToCast, Spell: spell}, rules.Nobody
+	if b.placingOf(w, b.means) == forecast.RoundPlaced { // those around him are near enough
 		near := w.Body()
 		for _, d := range [...]physics.Length{3, 4} {
 			gap := physics.Apart(w.At.Point(), foe.At.Point())
@@ -903,7 +904,7 @@ func casting1(t *testing.T, name string) *Game {
 			}
 		}
 	}
-	if b.placingOf(w, b.means) == spotPlaced {
+	if b.placingOf(w, b.means) == forecast.SpotPlaced {
 		b.pinned = physics.Spot{X: (w.At.X + foe.At.X) / 2, Y: (w.At.Y + foe.At.Y) / 2, Z: w.At.Z}
 	}
 	return g

@@ -198,7 +198,7 @@ func TestWindowTheDiceRollAndEndWhatCanBeUndone(t *testing.T) {
 			clickID(t, id)
 		}
 	}
-	rule := asked(func(g *Game) string { return g.battle.findProspect().rule })
+	rule := asked(func(g *Game) string { return g.battle.findProspect().Rule })
 	require.NotEmpty(t, rule, "the score says by which rule it is so")
 	key(t, "F1")
 	require.Equal(t, "rules", look(t).Scene)

@@ -1,10 +1,9 @@
 package game
 
 import (
-	"fmt"
-
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"cometfall/game/forecast"
 	"cometfall/game/view"
 	"cometfall/physics"
 	"cometfall/rules"
@@ -18,9 +17,7 @@ type ruler struct {
 	held  bool // the key that called it is still down
 	since int  // the tick in which it was called
 	rulerKey
-	words string // as the crow flies
-	way   string // on foot
-	path  physics.Path
+	forecast.Measurement
 }
 
 // rulerKey is what a ruler shows. An end that lies on a warrior counts from the
@@ -35,14 +32,11 @@ type rulerKey struct {
 // heldTicks is how long a key is held before letting it go puts the ruler away.
 const heldTicks = 15
 
-// longWay is how far the ruler looks for a way on foot.
-const longWay = 60 * physics.Inch
-
 // toggleRuler takes the ruler or puts it away. Where the table has not agreed on
 // measuring it says so instead (MOVE-12).
 func (b *battle) toggleRuler() {
 	if !b.m.State.Rules.FreeMeasuring {
-		b.tell(notMeasured)
+		b.tell(forecast.NotMeasured)
 		return
 	}
 	r := &b.ruler
@@ -104,7 +98,7 @@ func (r *ruler) lead(b *battle, at physics.Spot, of rules.WarriorID) {
 		return
 	}
 	r.rulerKey = next
-	r.read(b)
+	r.Measurement = forecast.Measure(b.m.State, forecast.End{At: r.from, Of: r.ofFrom}, forecast.End{At: r.to, Of: r.ofTo}, b.selected)
 }
 
 // click fixes the end of the ruler, or begins anew.
@@ -123,80 +117,13 @@ func (r *ruler) click(b *battle) {
 	b.version++
 }
 
-// end is an end of the ruler as a body.
-func (b *battle) end(at physics.Spot, of rules.WarriorID) physics.Body {
-	if w := b.m.State.Warrior(of); w != nil {
-		return w.Body()
-	}
-	return physics.Body{ID: -1, At: at}
-}
-
-// read reads the ruler.
-func (r *ruler) read(b *battle) {
-	s := b.m.State
-	from, to := b.end(r.from, r.ofFrom), b.end(r.to, r.ofTo)
-	r.words = physics.Distance(from, to).String() + " straight"
-	if rise := r.to.Z - r.from.Z; rise > 0 {
-		r.words += fmt.Sprintf(", %s of it up", rise)
-	} else if rise < 0 {
-		r.words += fmt.Sprintf(", %s of it down", -rise)
-	}
-	r.way, r.path = "", physics.Path{}
-	w := s.Warrior(r.ofFrom)
-	walker := w
-	if walker == nil {
-		if walker = s.Warrior(b.selected); walker == nil {
-			walker = b.anybody()
-		}
-	}
-	if walker == nil || r.from == r.to {
-		return
-	}
-	m := s.Mover(walker)
-	m.StartContact, m.Avoid, m.Limit = false, nil, longWay
-	others := s.Bodies(walker.ID)
-	if w == nil {
-		if m.At = r.from; s.Table.Fits(m.Body, others) != nil {
-			r.way = "nobody could stand where it begins"
-			return
-		}
-	}
-	var err error
-	if o := s.Warrior(r.ofTo); o != nil {
-		if o.ID == walker.ID {
-			return
-		}
-		r.path, err = s.Table.PathToTouch(m, o.Body(), others)
-	} else {
-		r.path, err = s.Table.Path(m, r.to, others)
-	}
-	if err != nil {
-		r.way, r.path = "on foot: "+err.Error(), physics.Path{}
-		return
-	}
-	r.way = "on foot " + r.path.Cost.String()
-	if r.path.Tests() {
-		r.way += ", climbing or jumping"
-	}
-}
-
-// anybody is the first who is still in play.
-func (b *battle) anybody() *rules.Warrior {
-	for i := range b.m.State.Warriors {
-		if w := &b.m.State.Warriors[i]; w.InPlay() {
-			return w
-		}
-	}
-	return nil
-}
-
 func (b *battle) drawRuler(screen *ebiten.Image) {
 	r := &b.ruler
-	if !r.on || r.words == "" {
+	if !r.on || r.Straight == "" {
 		return
 	}
-	for i := range r.path.Legs {
-		b.dashesIn(screen, r.path.Legs[i].From.Point(), r.path.Legs[i].To.Point(), view.Quiet)
+	for i := range r.Path.Legs {
+		b.dashesIn(screen, r.Path.Legs[i].From.Point(), r.Path.Legs[i].To.Point(), view.Quiet)
 	}
 	x0, y0 := b.toScreen(r.from.Point())
 	x1, y1 := b.toScreen(r.to.Point())
@@ -204,8 +131,8 @@ func (b *battle) drawRuler(screen *ebiten.Image) {
 	strokeLine(screen, x0, y0, x1, y1, 2, view.Info)
 	ring(screen, x0, y0, 5, 2, view.Info)
 	ring(screen, x1, y1, 5, 2, view.Info)
-	b.plateIn(screen, r.words, x1, y1-34, view.Info)
-	if r.way != "" {
-		b.plateIn(screen, r.way, x1, y1+12, view.Quiet)
+	b.plateIn(screen, r.Straight, x1, y1-34, view.Info)
+	if r.Way != "" {
+		b.plateIn(screen, r.Way, x1, y1+12, view.Quiet)
 	}
 }

@@ -1,11 +1,11 @@
 package game
 
 import (
-	"fmt"
 	"image/color"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"cometfall/game/forecast"
 	"cometfall/game/view"
 	"cometfall/physics"
 	"cometfall/rules"
@@ -62,7 +62,7 @@ func (t *threatMap) describe(b *battle, w *rules.Warrior) {
 	}
 	for i := range t.all {
 		o := &t.all[i]
-		t.card.odds(p, wide, threatWords(s, o), o.Chance, threatInk(o.Verb))
+		t.card.odds(p, wide, forecast.ThreatWords(s, o), o.Chance, threatInk(o.Verb))
 	}
 	if len(t.all) == 0 {
 		t.card.ink = view.Good
@@ -82,48 +82,6 @@ func threatInk(v rules.Verb) color.RGBA {
 		return view.Info
 	}
 	return view.Bad
-}
-
-// threatWords is a threat in words.
-func threatWords(s *rules.State, t *rules.Threat) string {
-	name := s.Warriors[t.Who].Name
-	after := ""
-	if len(t.Path.Legs) > 0 {
-		after = fmt.Sprintf(" after moving %s", t.Path.Cost)
-	}
-	switch t.Verb {
-	case rules.ToCast:
-		by := ""
-		switch {
-		case t.By == rules.Nobody:
-		case s.Rules.Spells[t.Spell].Aim == rules.SendsModel:
-			by = " and sends " + s.Warriors[t.By].Name
-		default:
-			by = " at " + s.Warriors[t.By].Name
-		}
-		return name + " casts " + s.Rules.Spells[t.Spell].Name + by + after
-	case rules.ToShoot:
-		times := ""
-		if t.Shots > 1 {
-			times = fmt.Sprintf(", %d shots", t.Shots)
-		}
-		return name + " shoots: " + s.Rules.Weapon(t.Weapon).Name + times + after
-	}
-	words := fmt.Sprintf("%s charges, a way of %s", name, t.Path.Cost)
-	for i, id := range t.Meets {
-		switch {
-		case i == 0:
-			words += "; " + s.Warriors[id].Name
-		case i == len(t.Meets)-1:
-			words += " or " + s.Warriors[id].Name
-		default:
-			words += ", " + s.Warriors[id].Name
-		}
-	}
-	if len(t.Meets) > 0 {
-		words += " could intercept"
-	}
-	return words
 }
 
 // shows is the panel with the list, or nil.

@@ -8,7 +8,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/match"
 )
@@ -22,13 +21,13 @@ func TestADeclaredChargeIsNotCalledImpossible(t *testing.T) { // CHARGE-01
 	w, at := b.m.State.Warrior(b.selected).ID, b.aim
 	p := b.findProspect()
 	require.NotNil(t, p)
-	assert.Contains(t, p.title, "Charge ")
+	assert.Contains(t, p.Title, "Charge ")
 	b.act(b.aimed())
 	require.Contains(t, b.m.State.Warrior(w).Intent, at)
 	b.selected, b.aim, b.recap, b.curtain = w, at, nil, false
 	if p = b.findProspect(); assert.NotNil(t, p) {
-		assert.Contains(t, p.title, " charges ")
-		assert.NotContains(t, p.title, "cannot")
+		assert.Contains(t, p.Title, " charges ")
+		assert.NotContains(t, p.Title, "cannot")
 		assert.Contains(t, strings.Join(p.lines, " "), "when the charges are carried out")
 	}
 	assert.Empty(t, b.whyNot(at))
@@ -36,7 +35,7 @@ func TestADeclaredChargeIsNotCalledImpossible(t *testing.T) { // CHARGE-01
 		if e != at && b.m.State.Warrior(e).InPlay() {
 			b.aim = e
 			if p = b.findProspect(); p != nil {
-				assert.NotContains(t, p.title, " charges ", "he charges nobody else")
+				assert.NotContains(t, p.Title, " charges ", "he charges nobody else")
 			}
 		}
 	}
@@ -171,18 +170,4 @@ func TestATipLiesBesideTheSentenceToThePlayers(t *testing.T) {
 	assert.Equal(t, beside, g.clearOfNotice(beside), "others stay")
 	b.notice = ""
 	assert.Equal(t, over, g.clearOfNotice(over), "and when nothing is said")
-}
-
-func TestTheInchesOfALeapAreThoseOfItsGap(t *testing.T) { // JUMP-05
-	g := steady(t)
-	w := g.battle.m.State.Warrior(0)
-	leap := func(x, down physics.Length) string {
-		from := physics.Spot{X: 10 * physics.Inch, Y: 10 * physics.Inch, Z: 3 * physics.Inch}
-		to := physics.Spot{X: from.X + x, Y: from.Y, Z: from.Z - down}
-		l := physics.Leg{Kind: physics.Leap, From: from, To: to, Length: x, Cost: x, Rise: max(down, -down)}
-		return legLabels(g.battle.m.State, w, physics.Path{Legs: []physics.Leg{l}, Cost: x})[0]
-	}
-	assert.Contains(t, leap(2*physics.Inch+2*w.Radius, 0), `leap 2.00"`)
-	assert.NotContains(t, leap(2*physics.Inch+2*w.Radius, 0), "down")
-	assert.Contains(t, leap(physics.Inch+2*w.Radius, physics.Inch), `leap 1.00", 1.00" down`)
 }

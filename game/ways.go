@@ -1,91 +1,48 @@
 package game
 
 import (
-	"fmt"
 	"image/color"
 	"math"
 	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"cometfall/game/forecast"
 	"cometfall/game/view"
 	"cometfall/physics"
 	"cometfall/rules"
 )
 
-// legLabels are what stands on each leg of a way: its cost, or the test it
-// takes, how likely it is passed, and the fall it risks; empty for none.
-func legLabels(s *rules.State, w *rules.Warrior, path physics.Path) []string {
-	labels := make([]string, len(path.Legs))
-	for i := range path.Legs {
-		switch l := &path.Legs[i]; {
-		case l.Kind == physics.Leap: // the gap that he must cross with his whole base
-			labels[i] = l.Kind.String() + " " + max(0, l.Length-2*w.Radius).String()
-			if down := l.From.Z - l.To.Z; down > 0 {
-				labels[i] += ", " + down.String() + " down"
-			} else if down < 0 {
-				labels[i] += ", " + (-down).String() + " up"
-			}
-		case l.Kind != physics.Walk:
-			labels[i] = l.Kind.String() + " " + l.Rise.String()
-		case len(path.Legs) > 1:
-			labels[i] = l.Cost.String()
-			if s.Table.Rough(*l) {
-				labels[i] += " rough ground"
-			}
-		}
-	}
-	for _, t := range s.WayTests(path) {
-		chance := s.WayChance(w, physics.Path{Legs: path.Legs[t.Leg : t.Leg+1]})
-		text := fmt.Sprintf(": Initiative test %s", percent(chance))
-		if t.Times > 1 {
-			text = fmt.Sprintf(": %d Initiative tests %s", t.Times, percent(chance))
-		}
-		if t.Falls > 0 {
-			text += ", or falls " + t.Falls.String()
-		} else {
-			text += ", or stays below"
-		}
-		labels[t.Leg] += text
-	}
-	return labels
-}
-
-// foreseeWay adds to a route with tests what may come of it.
-func (b *battle) foreseeWay(r *route, w *rules.Warrior, c rules.Move) {
-	s := b.m.State
-	if r.err != nil || len(s.WayTests(r.path)) == 0 {
-		return
-	}
-	f, ok := wayFatesOf(s, w, c)
-	if !ok {
-		return
+// wayCardOf is what may come of a way with tests as a panel, or nil.
+func (b *battle) wayCardOf(r *forecast.Route) *aidCard {
+	if !r.Tested {
+		return nil
 	}
 	p, wide := b.cardPrint(), b.cardWide()
-	r.card = &aidCard{title: "What may come of this way", ink: view.Brass}
-	for i, l := range r.labels {
-		if r.path.Legs[i].Kind != physics.Walk && l != "" {
-			r.card.say(p, wide, rules.Capital(l)+".", view.Quiet)
+	card := &aidCard{title: "What may come of this way", ink: view.Brass}
+	for i, l := range r.Labels {
+		if r.Path.Legs[i].Kind != physics.Walk && l != "" {
+			card.say(p, wide, rules.Capital(l)+".", view.Quiet)
 		}
 	}
-	r.fates = f
-	r.card.odds(p, wide, "Gets there", f.arrives, view.Good)
-	if f.stays > 0 {
-		r.card.odds(p, wide, "Stays below", f.stays, view.Quiet)
+	card.odds(p, wide, "Gets there", r.Fates.Arrives, view.Good)
+	if r.Fates.Stays > 0 {
+		card.odds(p, wide, "Stays below", r.Fates.Stays, view.Quiet)
 	}
-	if falls := f.falls(); falls > 0 {
-		r.card.odds(p, wide, "Falls, and of that:", falls, view.Warning)
-		for k, chance := range f.fell {
+	if falls := r.Fates.Falls(); falls > 0 {
+		card.odds(p, wide, "Falls, and of that:", falls, view.Warning)
+		for k, chance := range r.Fates.Fell {
 			if chance > 0 {
-				ink := fateInk(k)
-				if k == fateWhole {
+				ink := fateInk(forecast.Fate(k))
+				if forecast.Fate(k) == forecast.Whole {
 					ink = view.Quiet
 				}
-				r.card.odds(p, wide, "   "+fateWords[k], chance, ink)
+				card.odds(p, wide, "   "+forecast.Fate(k).String(), chance, ink)
 			}
 		}
 	}
-	r.card.measure(p)
+	card.measure(p)
+	return card
 }
 
 // wayCard is the panel about the way to the ghost, or nil.

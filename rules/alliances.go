@@ -76,6 +76,15 @@ func Capital(t string) string {
 	return string(unicode.ToUpper(r)) + t[n:]
 }
 
+// Sentence is an error as a sentence to the players.
+func Sentence(err error) string {
+	t := Capital(err.Error())
+	if last, _ := utf8.DecodeLastRuneInString(t); last != '.' && last != ')' && last != '!' && last != '?' {
+		t += "."
+	}
+	return t
+}
+
 // Victors are the sides that share the victory: the winner and his formal
 // allies (ALLY-05).
 func (s *State) Victors() []SideID {

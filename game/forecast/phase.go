@@ -1,0 +1,49 @@
+package forecast
+
+import (
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// Fighting reports whether anybody on the table is in close combat.
+func Fighting(s *rules.State) bool {
+	for i := range s.Warriors {
+		if w := &s.Warriors[i]; w.InPlay() && s.Engaged(w) {
+			return true
+		}
+	}
+	return false
+}
+
+// Declared is how many charges were declared.
+func Declared(s *rules.State) (n int) {
+	for i := range s.Warriors {
+		if w := &s.Warriors[i]; s.Acts(w) && len(w.Intent) > 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// CouldCharge is how many have an enemy within the reach of a charge whom they may
+// charge; 0 where that is not measured beforehand (MOVE-12).
+func CouldCharge(s *rules.State) (n int) {
+	if !s.Rules.FreeMeasuring {
+		return 0
+	}
+	for i := range s.Warriors {
+		w := &s.Warriors[i]
+		if !s.Acts(w) || !w.InPlay() || len(w.Intent) > 0 {
+			continue
+		}
+		reach := s.ChargeRange(w)
+		near := s.Open(w.ID, func(o rules.Offer) bool {
+			at := s.Warrior(o.At)
+			return o.Verb == rules.ToCharge && at != nil && physics.Within(w.Body(), at.Body(), reach)
+		})
+		if len(near) > 0 {
+			n++
+		}
+	}
+	return n
+}
