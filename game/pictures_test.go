@@ -942,8 +942,14 @@ func far1(b *battle) physics.Spot {
 	return best.At
 }
 
-// prepare lays a scene out for a window of a size, as its first ticks would.
+// prepare lays a scene out for a window of a size, as its first ticks would. The
+// tiles of a near view are painted where there is a display to draw them on.
 func (s moment) prepare(t *testing.T, w, h int) *Game {
+	sharpen := func(t *testing.T, g *Game) {
+		if os.Getenv("COMETFALL_DISPLAY") != "" {
+			sharpen(t, g)
+		}
+	}
 	g := s.make(t)
 	g.Layout(w, h)
 	g.pointer.x, g.pointer.y = -1, -1
@@ -1007,8 +1013,12 @@ func (s moment) prepare(t *testing.T, w, h int) *Game {
 var sizes = [][2]int{{1280, 800}, {1920, 1080}, {390, 844}, {800, 600}, {800, 440}, {2560, 1440}}
 
 func TestButtonsLieInTheWindowAndApart(t *testing.T) {
-	for _, s := range moments {
-		for _, size := range sizes {
+	for n, s := range moments {
+		for i, size := range sizes {
+			// A short test tries the narrow window, and one of the others by turns.
+			if testing.Short() && size != sizes[2] && i != n%len(sizes) {
+				continue
+			}
 			g := s.prepare(t, size[0], size[1])
 			name := fmt.Sprintf("%s at %dx%d", s.name, size[0], size[1])
 			require.NotEmpty(t, g.buttons, name)

@@ -782,8 +782,13 @@ var refPairs = [][2]string{
 }
 
 func TestDuelsAreThoseWorkedOutFromTheCharts(t *testing.T) { // FIGHT-10, WOUND-01, CRIT-06 to CRIT-26, INJ-04, PARRY-01 to PARRY-09, WEAP-01 to WEAP-13, WEAP-22
-	for _, edition := range book.Editions {
-		for _, pair := range refPairs {
+	for n, edition := range book.Editions {
+		for i, pair := range refPairs {
+			// A short test has each pair in one edition by turns, and leaves out
+			// those who fight for long.
+			if testing.Short() && (i%len(book.Editions) != n || strings.Contains(pair[0], "a=3,weapons=sword+axe,w=2") || strings.Contains(pair[0], "w=4,a=2")) {
+				continue
+			}
 			t.Run(edition+" "+pair[0]+" "+pair[1], func(t *testing.T) {
 				set, err := book.Ruleset(edition)
 				require.NoError(t, err)
