@@ -88,7 +88,7 @@ func (p *Play) combatOpens(m *melee) {
 		w.DownAtPhase = w.Condition
 		w.Pistols = 0
 	}
-	p.happens(combatStart)
+	p.at(combatStart)
 	p.momentOf(false, combatBegins)
 	p.talentsBeginCombat()
 	p.impactHits()

@@ -116,43 +116,13 @@ func (s *State) MayDeploy(w *Warrior, at physics.Spot) error {
 	return s.mayStand(w, at)
 }
 
-// settingUp reports whether warbands are yet to be set up.
-func (s *State) settingUp() bool {
-	for i := range s.Rules.Systems {
-		if f := s.Rules.Systems[i].SettingUp; f != nil && f(s) {
-			return true
-		}
-	}
-	return false
-}
-
-func (s *State) mayDeploy(w *Warrior, at physics.Spot) error {
-	asked := false
-	for i := range s.Rules.Systems {
-		if f := s.Rules.Systems[i].MayDeploy; f != nil {
-			asked = true
-			if err := f(s, w, at); err != nil {
-				return err
-			}
-		}
-	}
-	if !asked {
-		return errors.New("everybody has been set up where the table says")
-	}
-	return nil
-}
-
 // Play implements Command.
 func (c Deploy) Play(p *Play) {
 	w := p.Warrior(c.Who)
 	w.At, w.Condition = c.To, Standing
 	w.Counters.Set(heldBack, 0, 0)
 	p.appears(w, "TURN-01", "is set up")
-	for i := range p.Rules.Systems {
-		if f := p.Rules.Systems[i].Deployed; f != nil {
-			f(p, p.Warrior(c.Who))
-		}
-	}
+	p.deployed(p.Warrior(c.Who))
 }
 
 // String implements Command.

@@ -247,12 +247,7 @@ func (p *Play) ThrowTwo(r *Roll, who, at WarriorID) (a, b int, ok bool) {
 // castsWatched reports whether a system, or a talent of the caster, looks at the
 // two dice of a casting roll.
 func (p *Play) castsWatched(w *Warrior) bool {
-	for i := range p.Rules.Systems {
-		if p.Rules.Systems[i].CastRolled != nil {
-			return true
-		}
-	}
-	return w != nil && p.some(w, func(t *Talent) bool { return t.Refocuses })
+	return p.walk(func(m *Moments) bool { return m.CastRolled != nil }) || w != nil && p.some(w, func(t *Talent) bool { return t.Refocuses })
 }
 
 // Acts reports whether a warrior acts in the present turn: it is his own side's,

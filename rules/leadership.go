@@ -323,11 +323,7 @@ func (p *Play) Finish(winner SideID, why, rule string) {
 
 func (p *Play) end(winner SideID, why, rule string) {
 	p.Over, p.Winner, p.Ending = true, winner, why
-	for i := range p.Rules.Systems {
-		if f := p.Rules.Systems[i].BattleEnds; f != nil {
-			f(p)
-		}
-	}
+	p.battleEnds()
 	p.afterBattle()
 	if winner >= 0 {
 		p.Say(Ended, Nobody, Nobody, rule, "The battle is over: %s. %s hold the field.", why, Capital(p.allied(winner)))

@@ -248,14 +248,7 @@ func (s *State) MayCast(w *Warrior, id SpellID) error {
 	if err := s.bound(w); err != nil {
 		return err
 	}
-	for i := range s.Rules.Systems {
-		if f := s.Rules.Systems[i].MayCast; f != nil {
-			if err := f(s, w, sp); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
+	return s.systemsBarSpell(w, sp)
 }
 
 func (w *Warrior) spent(id SpellID) bool {
@@ -278,11 +271,7 @@ func (s *State) ToCast(w *Warrior, id SpellID) Roll {
 	if sp.Prayer {
 		r.Mods = append(r.Mods, s.PrayerBonus(w)...)
 	}
-	for i := range s.Rules.Systems {
-		if f := s.Rules.Systems[i].ToCast; f != nil {
-			f(s, w, sp, &r)
-		}
-	}
+	s.systemsToCast(w, sp, &r)
 	return r
 }
 
@@ -404,11 +393,7 @@ func (c CastSpell) Play(p *Play) {
 		roll := p.ToCast(w, c.Spell)
 		p.recites(w, c.Spell, &roll)
 		a, b, ok := p.ThrowTwo(&roll, w.ID, at)
-		for i := range p.Rules.Systems {
-			if f := p.Rules.Systems[i].CastRolled; f != nil {
-				f(p, c, a, b)
-			}
-		}
+		p.castRolled(c, a, b)
 		if !ok || !w.InPlay() {
 			return // MAGIC-07
 		}

@@ -161,17 +161,6 @@ func (s *State) Region(w *Warrior, climbs bool) physics.Region {
 	return r
 }
 
-// MayMove returns why a warrior may not move in the remaining moves, or nil.
-func (s *State) MayMove(w *Warrior, run bool) error {
-	why := s.mayMove(w, run)
-	for i := range s.Rules.Systems {
-		if f := s.Rules.Systems[i].MayMove; f != nil {
-			why = f(s, w, run, why)
-		}
-	}
-	return why
-}
-
 func (s *State) mayMove(w *Warrior, run bool) error {
 	if err := s.bound(w); err != nil {
 		return err

@@ -333,15 +333,6 @@ func (p *Play) SetDown(w *Warrior, to physics.Spot, rule, how string) {
 	p.reveal()
 }
 
-// attacked tells the systems that somebody is charged, shot at, struck or cast at.
-func (p *Play) attacked(by, at *Warrior) {
-	for i := range p.Rules.Systems {
-		if f := p.Rules.Systems[i].Attacked; f != nil && at.InPlay() {
-			f(p, by, at)
-		}
-	}
-}
-
 // Aims sets what a side is to do, or changes what has become of it.
 func (p *Play) Aims(g Goal) {
 	for i := range p.Goals {

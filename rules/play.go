@@ -172,10 +172,10 @@ type Play struct {
 	Testing   string // the rule of the characteristic test that is being taken
 	dispelled bool   // the spell being cast does nothing more to anybody
 
-	rethrown bool    // the last throw was a second one (CHAR-20)
-	second   bool    // the throw being made is a second one, by another rule than a spell's
-	stands   bool    // the last throw was a second one that stands, whatever other rules say
-	by       *System // who granted the second throw being made
+	rethrown bool     // the last throw was a second one (CHAR-20)
+	second   bool     // the throw being made is a second one, by another rule than a spell's
+	stands   bool     // the last throw was a second one that stands, whatever other rules say
+	by       *Moments // who granted the second throw being made
 }
 
 // pause is thrown when the answers have run out.
@@ -232,7 +232,7 @@ func (r *Series) Run(s *State, c Command, ask func(Decision) Answer) (err error)
 	}()
 	play(p)
 	p.wither()
-	p.happens(commandIsOver)
+	p.at(commandIsOver)
 	return nil
 }
 
@@ -298,7 +298,7 @@ func run(s *State, c Command, answers []Answer, quiet bool, ask func(Decision) A
 	}()
 	play(p)
 	p.wither()
-	p.happens(commandIsOver)
+	p.at(commandIsOver)
 	if p.used < len(answers) {
 		return Outcome{}, fmt.Errorf("%d answers given, %d asked for", len(answers), p.used)
 	}
@@ -410,21 +410,6 @@ func (p *Play) Throw(r *Roll, who, at WarriorID) (face int, ok bool) {
 	return face, ok
 }
 
-// otherRolls lets the systems change a roll that no other hook has prepared.
-func (p *Play) otherRolls(r *Roll, who WarriorID) {
-	w := p.Warrior(who)
-	if r.For != OtherRoll || w == nil {
-		return
-	}
-	for i := range p.Rules.Systems {
-		if f := p.Rules.Systems[i].Rolls; f != nil {
-			changed := *r
-			f(p.State, w, &changed)
-			*r = changed
-		}
-	}
-}
-
 // cast throws the die of a roll. Systems may look at any face that hits or misses
 // and at those that they grant, and a shot that misses by little may hit
 // something else.
@@ -434,16 +419,6 @@ func (p *Play) cast(r *Roll) int {
 		return p.Dice.D6()
 	}
 	return p.Dice.classed(r.class)
-}
-
-// hitsWatched reports whether a system looks at the dice that hit.
-func (p *Play) hitsWatched() bool {
-	for i := range p.Rules.Systems {
-		if p.Rules.Systems[i].HitRolled != nil {
-			return true
-		}
-	}
-	return false
 }
 
 // mayRethrow reports whether the last throw may be made again: where dice are

@@ -141,24 +141,6 @@ func (s *State) ruinFor(w *Warrior, b physics.Body, most int) error {
 	return nil
 }
 
-// ground is why a warrior would not be set up there at first, or nil: by what the
-// scenario says, or else by the zones of the table.
-func (s *State) ground(w *Warrior, at physics.Spot) error {
-	asked := false
-	for i := range s.Rules.Systems {
-		if f := s.Rules.Systems[i].Ground; f != nil {
-			asked = true
-			if err := f(s, w, at); err != nil {
-				return err
-			}
-		}
-	}
-	if !asked && !s.InZone(w.Home(), at.Point()) {
-		return errors.New("that is not where his warband sets up")
-	}
-	return nil
-}
-
 // Legal implements Command.
 func (c Redeploy) Legal(s *State) error {
 	_, err := c.rule(s)

@@ -68,10 +68,10 @@ func (Done) Play(p *Play) {
 		}
 		p.enter(Moves)
 	case Moves:
-		p.happens(movesAreOver)
+		p.atEnd(movesAreOver)
 		p.enter(Shooting)
 		p.momentOf(true, shootingBegins)
-		p.happens(shootingStart)
+		p.at(shootingStart)
 	case Shooting:
 		p.enter(Combat)
 	case Combat:
@@ -101,7 +101,7 @@ func (p *Play) enter(ph Phase) {
 
 // nextSide hands the turn on to the next side still fighting (TURN-01).
 func (p *Play) nextSide() {
-	p.happens(turnIsOver)
+	p.atEnd(turnIsOver)
 	if p.Over {
 		return
 	}
@@ -153,7 +153,7 @@ func (p *Play) beginTurn() {
 	p.momentOf(true, turnBegins)
 	p.recover()
 	p.momentOf(true, movesBegin)
-	p.happens(movesStart)
+	p.at(movesStart)
 	if p.Over {
 		return
 	}
@@ -258,7 +258,7 @@ func (s *State) enemyWithin8(w *Warrior) bool {
 // compulsoryMoves moves those who flee, then those who move at random (TURN-12,
 // TURN-09, TURN-13).
 func (p *Play) compulsoryMoves() {
-	p.systemsMove()
+	p.at(compulsory)
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
 		if p.InTurn(w) && w.Fleeing && w.Condition == Standing && !w.Did(Fled) && !w.Did(Held) && !p.Over {

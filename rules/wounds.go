@@ -108,13 +108,8 @@ func (p *Play) resolveHit(s *Strike) {
 // watchesFaces reports whether a system looks at the dice that hit and wound, or a
 // talent of who strikes at that which wounds: otherwise all but a 6 are the same.
 func (s *State) watchesFaces(st *Strike) bool {
-	for i := range s.Rules.Systems {
-		if s.Rules.Systems[i].Critical != nil {
-			return true
-		}
-	}
 	w := s.Warrior(st.By)
-	return w != nil && s.some(w, func(t *Talent) bool { return t.CriticalFrom != nil })
+	return s.walk(func(m *Moments) bool { return m.Critical != nil }) || w != nil && s.some(w, func(t *Talent) bool { return t.CriticalFrom != nil })
 }
 
 // plainFace makes equal what cannot matter any more of the die that hit: whether

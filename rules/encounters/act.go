@@ -15,9 +15,6 @@ func creatureLegs(s *rules.State, w *rules.Warrior, m *physics.Mover) {
 			m.Climb, m.MaxDrop, m.Leap, m.Ladders = 0, 0, false, false
 		}
 	}
-	if moments := at(s); moments != nil && moments.Legs != nil {
-		moments.Legs(s, w, m)
-	}
 }
 
 // mind is the creatures of a turn, acting one by one.

@@ -90,10 +90,10 @@ func TestTheCurseLiesOnEveryDie(t *testing.T) { // ENC-32-2, RUL-ENC-15
 	p := &rules.Play{State: reader(t, "2")}
 	cursed, other := &p.Warriors[0], &p.Warriors[1]
 	for _, rule := range []string{"INJ-04", "CRIT-01", "LEAD-06"} {
-		assert.Equal(t, -1, encounters.Happenings.Tampers(p.State, cursed, rule), rule)
-		assert.Zero(t, encounters.Happenings.Tampers(p.State, other, rule), rule)
+		assert.Equal(t, -1, encounters.Happenings.Within(p.State).Tampers(p.State, cursed, rule), rule)
+		assert.Zero(t, encounters.Happenings.Within(p.State).Tampers(p.State, other, rule), rule)
 	}
-	assert.Zero(t, encounters.Happenings.Tampers(p.State, cursed, "ENC-32"))
+	assert.Zero(t, encounters.Happenings.Within(p.State).Tampers(p.State, cursed, "ENC-32"))
 	saves := func(at rules.WarriorID) int {
 		p.Warrior(at).Armour = 1
 		r, _ := p.Save(&rules.Strike{By: 1 - at, At: at, Weapon: rules.NoWeapon, Strength: 3})
@@ -102,7 +102,7 @@ func TestTheCurseLiesOnEveryDie(t *testing.T) { // ENC-32-2, RUL-ENC-15
 	assert.Equal(t, saves(1)+1, saves(0))
 	wounds := func(by rules.WarriorID) int {
 		r := rules.Roll{Base: 4}
-		encounters.Happenings.ToWound(p.State, &rules.Strike{By: by, At: 1 - by}, &r)
+		encounters.Happenings.Within(p.State).ToWound(p.State, &rules.Strike{By: by, At: 1 - by}, &r)
 		return r.Need()
 	}
 	assert.Equal(t, wounds(1)+1, wounds(0))
@@ -140,7 +140,7 @@ func prey(t *testing.T, friend physics.Spot) *rules.State {
 	dog := creatures(p.State, "Wild Dog")[0].ID
 	p.Warrior(2).At = friend
 	p.Warrior(1).Condition = rules.OutOfAction
-	encounters.Happenings.Downs(p, p.Warrior(1), dog)
+	encounters.Happenings.Within(p.State).Downs(p, p.Warrior(1), dog)
 	return p.State
 }
 
@@ -171,11 +171,11 @@ func TestAPackTestsWhenAQuarterIsLost(t *testing.T) { // ENC-35
 	require.Len(t, creatures(s, "Wild Dog"), 4)
 	p := &rules.Play{State: s.Clone()}
 	p.Active, p.Dice = 0, rules.Dice{Seed: 1, Script: []uint8{6, 6}}
-	encounters.Happenings.TurnBegins(p)
+	encounters.Happenings.Within(p.State).TurnBegins(p)
 	assert.False(t, encounters.Over(p.State), "none is lost")
 	creatures(p.State, "Wild Dog")[0].Condition = rules.OutOfAction
 	p.Dice = rules.Dice{Seed: 1, Script: []uint8{6, 6}}
-	encounters.Happenings.TurnBegins(p)
+	encounters.Happenings.Within(p.State).TurnBegins(p)
 	assert.True(t, encounters.Over(p.State), "one of four is")
 }
 
@@ -193,7 +193,7 @@ func TestTheFountainTriesHisStrength(t *testing.T) { // ENC-41
 		p.Phase = rules.Combat
 		b.Condition = rules.OutOfAction
 		p.Dice = rules.Dice{Seed: 1, Script: []uint8{4}}
-		encounters.Happenings.Downs(p, b, 0)
+		encounters.Happenings.Within(p.State).Downs(p, b, 0)
 		assert.Equal(t, row.falls, a.Condition == rules.KnockedDown, "Strength %d on a 4", row.strength)
 	}
 }
@@ -210,16 +210,16 @@ func TestNoAnimalTakesTheMatriarchsGear(t *testing.T) { // ENC-54
 	p := &rules.Play{State: s.Clone()}
 	m := creatures(p.State, "Lost Matriarch")[0]
 	m.Condition = rules.OutOfAction
-	encounters.Happenings.Downs(p, m, 0)
+	encounters.Happenings.Within(p.State).Downs(p, m, 0)
 	at := p.MarkerOf("gear")
 	require.NotNil(t, at)
 	w := p.Warrior(0)
 	w.At, w.Animal = at.At, true
 	p.Active, p.Phase = 0, rules.Moves
-	encounters.Happenings.Arrives(p, w)
+	encounters.Happenings.Within(p.State).Arrives(p, w)
 	require.NotNil(t, p.MarkerOf("gear"), "an animal takes nothing")
 	w.Animal = false
-	encounters.Happenings.Arrives(p, w)
+	encounters.Happenings.Within(p.State).Arrives(p, w)
 	assert.Nil(t, p.MarkerOf("gear"))
 }
 
@@ -236,7 +236,7 @@ func TestTheFruitIsSmeltFromEightInches(t *testing.T) { // ENC-61
 		w.At.Y += off
 		w.Counters.Set("spellbound", 0, 0)
 		p.Active, p.Dice = 0, rules.Dice{Seed: 1, Script: []uint8{6, 6}}
-		encounters.Happenings.TurnBegins(p)
+		encounters.Happenings.Within(p.State).TurnBegins(p)
 		assert.Equal(t, smells, w.Counters.Get("spellbound", 0) > 0, "%s beyond 8\"", off)
 	}
 }
@@ -253,7 +253,7 @@ func TestTheSpiritIsSeenFromEightInches(t *testing.T) { // ENC-21
 			w.At.Y = m.At.Y - (w.At.Y - m.At.Y)
 		}
 		p.Active, p.Dice = 0, rules.Dice{Seed: 1, Script: []uint8{6, 6, 1, 1}}
-		encounters.Happenings.MovesBegin(p)
+		encounters.Happenings.Within(p.State).MovesBegin(p)
 		assert.Equal(t, sees, p.Dice.Left() < 4, "%s beyond 8\"", off)
 	}
 }
@@ -335,7 +335,7 @@ func TestBringingTheRenownedDownIsWorthOne(t *testing.T) { // ENC-13b
 	p := &rules.Play{State: s.Clone()}
 	stranger := p.Warrior(2)
 	stranger.Condition = rules.OutOfAction
-	encounters.Happenings.Downs(p, stranger, 0)
+	encounters.Happenings.Within(p.State).Downs(p, stranger, 0)
 	got := after(p.State, "experience")
 	require.Len(t, got, 1)
 	assert.Equal(t, 1, got[0].N)
@@ -359,7 +359,7 @@ func TestNoAnimalTakesAShard(t *testing.T) { // ENC-16
 		a.Counters.Set("shard", 0, 1)
 		b.Counters.Set("shard", 0, 0)
 		b.Animal, a.Condition, p.Phase = animal, rules.OutOfAction, rules.Combat
-		encounters.Happenings.Downs(p, a, 1)
+		encounters.Happenings.Within(p.State).Downs(p, a, 1)
 		assert.Equal(t, animal, b.Counters.Get("shard", 0) == 0)
 	}
 }
@@ -374,7 +374,7 @@ func TestNothingFrightensWhoKnowsNoFearAtASpirit(t *testing.T) { // ENC-21
 		}
 		w.At.Y += in(3)
 		p.Active, p.Dice = 0, rules.Dice{Seed: 1, Script: []uint8{6, 6, 1, 1}}
-		encounters.Happenings.MovesBegin(p)
+		encounters.Happenings.Within(p.State).MovesBegin(p)
 		assert.Equal(t, immune, p.Dice.Left() == 4, "who is immune throws no dice at all")
 		assert.Equal(t, !immune, p.Warrior(0).Fleeing)
 	}
@@ -424,7 +424,7 @@ func TestASpawnRollsItsBlowsOnlyWhereItFights(t *testing.T) { // ENC-26
 			w.At.X += w.Radius + p.Warrior(0).Radius
 		}
 		p.Phase, p.Dice = rules.Combat, rules.Dice{Seed: 1, Script: []uint8{4, 5}}
-		encounters.Happenings.CombatBegins(p)
+		encounters.Happenings.Within(p.State).CombatBegins(p)
 		assert.Equal(t, fights, p.Dice.Left() == 0)
 	}
 }
@@ -454,7 +454,7 @@ func TestOnlyDivesAreTriedAgainOfAllJumps(t *testing.T) { // ENC-34b
 		p.Testing = "JUMP-02"
 		w := p.Warrior(0)
 		w.Dived = dives
-		assert.Equal(t, dives, encounters.Happenings.Rethrows(p, w, rules.TestRoll, false))
+		assert.Equal(t, dives, encounters.Happenings.Within(p.State).Rethrows(p, w, rules.TestRoll, false))
 	}
 }
 
@@ -464,7 +464,7 @@ func TestAnArmStrikesInItsOwnersTurnsOnly(t *testing.T) { // ENC-36, RUL-ENC-19
 	for side := range rules.SideID(2) {
 		p := &rules.Play{State: s.Clone()}
 		p.Active, p.Phase, p.Dice = side, rules.Combat, rules.Dice{Seed: 1, Script: []uint8{1}}
-		encounters.Happenings.CombatBegins(p)
+		encounters.Happenings.Within(p.State).CombatBegins(p)
 		assert.Equal(t, side == 0, p.Dice.Left() == 0)
 	}
 }
@@ -479,7 +479,7 @@ func TestTheMatriarchStepsAsideFromBlowsOnAFiveAndFromNoShot(t *testing.T) { // 
 	}{{4, false, 1}, {5, false, 0}, {6, true, 1}} {
 		p := &rules.Play{State: s.Clone()}
 		p.Dice = rules.Dice{Seed: 1, Script: []uint8{row.face}}
-		assert.Equal(t, row.left, encounters.Happenings.Wounded(p, &rules.Strike{By: 0, At: id, Weapon: rules.NoWeapon, Shot: row.shot}, 1), "%+v", row)
+		assert.Equal(t, row.left, encounters.Happenings.Within(p.State).Wounded(p, &rules.Strike{By: 0, At: id, Weapon: rules.NoWeapon, Shot: row.shot}, 1), "%+v", row)
 		assert.Equal(t, row.shot, p.Dice.Left() == 1)
 	}
 }
@@ -493,7 +493,7 @@ func TestTheTrousersStopAtTheEdge(t *testing.T) { // ENC-55b, RUL-ENC-28
 		w := p.Warrior(0)
 		w.At = at(18, 47.4, 0)
 		w.Done = 0
-		encounters.Happenings.Compulsory(p)
+		encounters.Happenings.Within(p.State).Compulsory(p)
 		assert.NotEqual(t, at(18, 47.4, 0), p.Warrior(0).At, "they go somewhere")
 		assert.LessOrEqual(t, p.Warrior(0).At.Y+1250, in(48))
 	}
@@ -502,12 +502,12 @@ func TestTheTrousersStopAtTheEdge(t *testing.T) { // ENC-55b, RUL-ENC-28
 func TestPrayersAreSaidBeforeScreamingWalls(t *testing.T) { // ENC-64
 	s := happens(t, 64, false, "1", man("A", 0, 8, 2.5), man("B", 1, 24, 30))
 	w := &s.Warriors[0]
-	assert.Error(t, encounters.Happenings.MayCast(s, w, &rules.Spell{}))
-	assert.NoError(t, encounters.Happenings.MayCast(s, w, &rules.Spell{Prayer: true}))
+	assert.Error(t, encounters.Happenings.Within(s).MayCast(s, w, &rules.Spell{}))
+	assert.NoError(t, encounters.Happenings.Within(s).MayCast(s, w, &rules.Spell{Prayer: true}))
 	p := &rules.Play{State: s.Clone()}
 	require.Positive(t, p.Warrior(0).Counters.Get("deafened", 0))
 	p.Dice = rules.Dice{Seed: 1, Script: []uint8{1}}
-	encounters.Happenings.Arrives(p, p.Warrior(0))
+	encounters.Happenings.Within(p.State).Arrives(p, p.Warrior(0))
 	assert.Equal(t, 1, p.Dice.Left(), "they pierce his ears but once")
 }
 
@@ -515,7 +515,7 @@ func TestThePeddlerSellsNothingWhereNobodyHasWon(t *testing.T) { // ENC-65
 	for winner := rules.SideID(-1); winner < 2; winner++ {
 		p := &rules.Play{State: happens(t, 65, false, "", pair()...).Clone()}
 		p.Winner = winner
-		encounters.Happenings.BattleEnds(p)
+		encounters.Happenings.Within(p.State).BattleEnds(p)
 		assert.Equal(t, winner < 0, len(after(p.State, "offer")) == 0)
 	}
 }
@@ -525,7 +525,7 @@ func TestTheCometStrikesNoHarderThanTenAndIsMinedOnceATurn(t *testing.T) { // EN
 	p := &rules.Play{State: s.Clone()}
 	p.MarkerOf("omen").N = 9
 	p.Dice = rules.Dice{Seed: 1, Script: []uint8{4, 1, 1}}
-	encounters.Happenings.TurnBegins(p)
+	encounters.Happenings.Within(p.State).TurnBegins(p)
 	m := p.MarkerOf("comet")
 	require.NotNil(t, m)
 	assert.Equal(t, 10, m.N)
@@ -534,11 +534,11 @@ func TestTheCometStrikesNoHarderThanTenAndIsMinedOnceATurn(t *testing.T) { // EN
 	w.At.X += m.Radius + w.Radius
 	p.Active, p.Phase, w.Condition = 0, rules.Moves, rules.Standing
 	for range 2 {
-		encounters.Happenings.Arrives(p, w)
+		encounters.Happenings.Within(p.State).Arrives(p, w)
 		assert.Equal(t, 9, p.MarkerOf("comet").N)
 	}
 	p.Turn++
-	encounters.Happenings.Arrives(p, w)
+	encounters.Happenings.Within(p.State).Arrives(p, w)
 	assert.Equal(t, 8, p.MarkerOf("comet").N)
 }
 

@@ -1,7 +1,7 @@
 // Package encounters is the random happenings: what the ruined city does to
 // those who fight in it (ENC). Each entry of the chart is one value, an Entry,
 // in one of the files named after the first die; it begins with a function and
-// does the rest through the moments of a rules.System. How creatures act stands
+// does the rest through rules.Moments. How creatures act stands
 // in a table of short steps (conduct.go).
 package encounters
 
@@ -40,7 +40,7 @@ type Entry struct {
 	Ends func(p *rules.Play)
 	// Moments are what it does while it lasts; those of a battle that ends count
 	// even after its time.
-	Moments rules.System
+	Moments rules.Moments
 }
 
 // The counters of a battle in which something has happened.
@@ -70,7 +70,7 @@ func Encountering(s *rules.State) rules.SideID {
 }
 
 // at is the moments of the happening that goes on, or nil.
-func at(s *rules.State) *rules.System {
+func at(s *rules.State) *rules.Moments {
 	if len(s.Counters) == 0 || Over(s) {
 		return nil
 	}
@@ -135,10 +135,6 @@ func turnBegins(p *rules.Play) {
 	}
 	if e.Lasts == GameTurns && p.Active == Encountering(p.State) && timed(p.State) && ownTurn(p.State) >= p.Counters.Get(turns, 0) {
 		end(p, e)
-		return
-	}
-	if f := e.Moments.TurnBegins; f != nil {
-		f(p)
 	}
 }
 
@@ -235,10 +231,7 @@ func turnEnds(p *rules.Play) {
 	if e == nil || Over(p.State) {
 		return
 	}
-	if f := e.Moments.TurnEnds; f != nil {
-		f(p)
-	}
-	if e.Lasts == OwnTurns && p.Active == Encountering(p.State) && timed(p.State) && ownTurn(p.State)+1 >= p.Counters.Get(turns, 0) && !Over(p.State) {
+	if e.Lasts == OwnTurns && p.Active == Encountering(p.State) && timed(p.State) && ownTurn(p.State)+1 >= p.Counters.Get(turns, 0) {
 		end(p, e)
 	}
 }
@@ -279,7 +272,7 @@ func amount(p *rules.Play, dice, rule, what string) int {
 
 // Happenings is the optional rule (ENC-G01 to ENC-G11). Whom an entry strikes is
 // the entry's own affair: the player, his enemies or everybody (ENC-G05).
-var Happenings = forwarded(rules.System{
+var Happenings = rules.System{
 	ID: "random-happenings", Name: "Random happenings", Rule: "ENC-G01",
 	About: "At the start of each player's turn a D6 is rolled; on a 1 the ruined city stirs, once in a battle. A D66 on the chart says what happens: " +
 		"beasts and ghosts that act by themselves, weather, fires, falling houses, finds and curses. The player whose turn it is places what comes; nobody leads it.",
@@ -290,33 +283,16 @@ var Happenings = forwarded(rules.System{
 		c.To = r.Spot()
 		return c
 	}}},
-	Offers: func(s *rules.State, w *rules.Warrior) []rules.Offer {
-		if m := at(s); m != nil && m.Offers != nil {
-			return m.Offers(s, w)
-		}
-		return nil
+	Within: at,
+	Moments: rules.Moments{
+		TurnBegins: turnBegins, Legs: creatureLegs, Compulsory: act, ShootingBegins: shoot, TurnEnds: turnEnds,
+		BattleEnds: func(p *rules.Play) { // of what is over too
+			if e := Current(p.State); e != nil && Over(p.State) && e.Moments.BattleEnds != nil {
+				e.Moments.BattleEnds(p)
+			}
+		},
 	},
-	TurnBegins: turnBegins,
-	TurnEnds:   turnEnds,
-	BattleEnds: func(p *rules.Play) {
-		if e := Current(p.State); e != nil && e.Moments.BattleEnds != nil {
-			e.Moments.BattleEnds(p)
-		}
-	},
-	Compulsory: func(p *rules.Play) {
-		act(p)
-		if m := at(p.State); m != nil && m.Compulsory != nil && !p.Over {
-			m.Compulsory(p)
-		}
-	},
-	ShootingBegins: func(p *rules.Play) {
-		shoot(p)
-		if m := at(p.State); m != nil && m.ShootingBegins != nil && !p.Over {
-			m.ShootingBegins(p)
-		}
-	},
-	Legs: creatureLegs,
-})
+}
 
 // Goes tells of the happening that goes on: what it is and how long it lasts;
 // nil where there is none any more.

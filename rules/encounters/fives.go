@@ -15,7 +15,7 @@ func fives() []Entry {
 		{D66: 51, Rule: "ENC-51", Name: "Sinkhole", Lasts: Battle,
 			About: "A mouth opens in the ground under somebody's feet.",
 			Begin: sinks,
-			Moments: rules.System{
+			Moments: rules.Moments{
 				Bound: func(_ *rules.State, w *rules.Warrior) error {
 					if w.Counters.Get(stuck, 0) > 0 {
 						return errors.New("he is stuck in the ground (ENC-51)")
@@ -28,7 +28,7 @@ func fives() []Entry {
 		{D66: 52, Town: true, Rule: "ENC-52", Name: "Horror in the house", Lasts: Battle,
 			About: "Somebody alone in a house is not alone.",
 			Begin: lurks,
-			Moments: rules.System{TurnBegins: catchesBreath, Compulsory: runsOut,
+			Moments: rules.Moments{TurnBegins: catchesBreath, Compulsory: runsOut,
 				SetsOut: daresEnter("horror", "ENC-52", "what is in the house"),
 				Bound: func(_ *rules.State, w *rules.Warrior) error {
 					if w.Counters.Get(terrified, 0) > 0 {
@@ -39,7 +39,7 @@ func fives() []Entry {
 		{D66: 53, Rule: "ENC-53", Name: "Plague victims", Lasts: Battle,
 			About: "The sick stretch their hands out for help and cling to whom they reach. Attacked, they all run; what they have may stay.",
 			Begin: begs,
-			Moments: rules.System{
+			Moments: rules.Moments{
 				Attacked: func(p *rules.Play, by, other *rules.Warrior) {
 					if other.Type == "Plague Victim" && isBand(p.State, by) {
 						p.Say(rules.Note, by.ID, other.ID, "ENC-53", "%s attacks the sick, and all of them run.", by.Name)
@@ -73,7 +73,7 @@ func fives() []Entry {
 				_, _, ok := brings(p, On(54, false), w)
 				return ok
 			},
-			Moments: rules.System{Passes: ofKindPasses("Lost Matriarch"), ShootingBegins: prays, Downs: dropsGear, Arrives: takesGear, BattleEnds: keepsGear,
+			Moments: rules.Moments{Passes: ofKindPasses("Lost Matriarch"), ShootingBegins: prays, Downs: dropsGear, Arrives: takesGear, BattleEnds: keepsGear,
 				Injured: func(p *rules.Play, w *rules.Warrior, into rules.Condition, _ rules.WarriorID) rules.Condition {
 					if w.Type == "Lost Matriarch" && into == rules.KnockedDown && w.Condition == rules.Standing {
 						p.Say(rules.Note, w.ID, rules.Nobody, "ENC-54", "%s jumps up at once.", w.Name)
@@ -95,7 +95,7 @@ func fives() []Entry {
 		{D66: 55, Rule: "ENC-55", Name: "Booby traps", Lasts: Battle,
 			About: "Somebody has set traps all over the place.",
 			Begin: func(p *rules.Play) bool { trap(p, Encountering(p.State)); return true },
-			Moments: rules.System{MovesBegin: func(p *rules.Play) {
+			Moments: rules.Moments{MovesBegin: func(p *rules.Play) {
 				face := p.Dice.D6()
 				tell(p, "ENC-55", []int{face}, "Does one of %s step into a trap, on a 1? Rolled %d.", p.Sides[p.Active].Name, face)
 				if face == 1 {
@@ -110,7 +110,7 @@ func fives() []Entry {
 				}
 				return true
 			},
-			Moments: rules.System{Compulsory: walks,
+			Moments: rules.Moments{Compulsory: walks,
 				MayMove: func(_ *rules.State, w *rules.Warrior, _ bool, why error) error {
 					if w.Counters.Get(trousers, 0) > 0 {
 						return errTrousers
@@ -126,7 +126,7 @@ func fives() []Entry {
 		{D66: 56, Rule: "ENC-56", Name: "Catacombs", Lasts: Battle,
 			About:   "The ground gives way, and somebody falls among the dead below the city.",
 			Begin:   gives,
-			Moments: rules.System{TurnBegins: climbsOut, BattleEnds: digsOut}},
+			Moments: rules.Moments{TurnBegins: climbsOut, BattleEnds: digsOut}},
 	}
 }
 

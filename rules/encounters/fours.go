@@ -15,7 +15,7 @@ func fours() []Entry {
 	all := []Entry{
 		{D66: 41, Rule: "ENC-41", Name: "Fountain of blood", Lasts: Battle,
 			About: "Blood gushes up where somebody falls: whoever brings another down in close combat tests his Strength or is swept off his feet.",
-			Moments: rules.System{Downs: func(p *rules.Play, w *rules.Warrior, by rules.WarriorID) {
+			Moments: rules.Moments{Downs: func(p *rules.Play, w *rules.Warrior, by rules.WarriorID) {
 				b := p.Warrior(by)
 				if w.Condition != rules.OutOfAction || !inMelee(p, b) || b.Condition != rules.Standing {
 					return
@@ -33,7 +33,7 @@ func fours() []Entry {
 				}
 				return true
 			},
-			Moments: rules.System{
+			Moments: rules.Moments{
 				Offers: creepOffers,
 				SureFooted: func(_ *rules.State, w *rules.Warrior, l physics.Leg) bool {
 					return w.Counters.Get(sticky, 0) > 0 && l.Kind == physics.ClimbDown
@@ -49,7 +49,7 @@ func fours() []Entry {
 		all = append(all, Entry{D66: n, Rule: fmt.Sprintf("ENC-%d", n), Name: "Storm of Chaos", Lasts: OwnTurns,
 			About: "Clouds of a sick colour gather over the city.", Begin: breaksOut,
 			Ends: func(p *rules.Play) { frees(p); clear(p, "lightning"); clear(p, "storm") },
-			Moments: rules.System{
+			Moments: rules.Moments{
 				TurnBegins: stormsOn, Pace: func(s *rules.State, w *rules.Warrior, far physics.Length, rolled bool) physics.Length {
 					if s.Counters.Get(storm, 0) == 2 {
 						return far / 2
@@ -90,7 +90,7 @@ func fours() []Entry {
 		Entry{D66: 45, Rule: "ENC-45", Name: "Pit fighter", Lasts: Battle,
 			About: "A Pit Fighter comes down the street and joins the warband that is worth least, for pay.",
 			Begin: func(p *rules.Play) bool { return hires(p, pitFighter(), "ENC-45", 30, 15) },
-			Moments: rules.System{BattleEnds: func(p *rules.Play) { demands(p, "ENC-45", 30, 15) },
+			Moments: rules.Moments{BattleEnds: func(p *rules.Play) { demands(p, "ENC-45", 30, 15) },
 				Blows: func(_ *rules.State, w *rules.Warrior, n int) int {
 					if w.Type == "Pit Fighter" && n > 0 {
 						return n + 1 // the gauntlet
@@ -99,7 +99,7 @@ func fours() []Entry {
 				}}},
 		Entry{D66: 46, Rule: "ENC-46", Name: "Plague of flies", Lasts: GameTurns, Dice: "D3",
 			About:   "Flies get into eyes and mouths: everybody is at -1 to hit, with shots and blows.",
-			Moments: rules.System{ToShoot: spoils("flies"), ToStrike: spoils("flies")}})
+			Moments: rules.Moments{ToShoot: spoils("flies"), ToStrike: spoils("flies")}})
 }
 
 // Sticky feet (ENC-41b).

@@ -27,30 +27,30 @@ func ones() []Entry {
 		{D66: 11, Rule: "ENC-11", Name: "Ogre mercenary", Lasts: Battle,
 			About:   "An Ogre comes down the street and joins the warband that is worth least, for pay.",
 			Begin:   func(p *rules.Play) bool { return hires(p, ogre(), "ENC-11", 80, 30) },
-			Moments: rules.System{BattleEnds: func(p *rules.Play) { demands(p, "ENC-11", 80, 30) }}},
+			Moments: rules.Moments{BattleEnds: func(p *rules.Play) { demands(p, "ENC-11", 80, 30) }}},
 		{D66: 12, Rule: "ENC-12", Name: "Swarm of rats", Lasts: Battle,
 			About:   "Thousands of rats pour down the street and over everybody in their way.",
 			Begin:   swarms,
-			Moments: rules.System{Compulsory: pours2D6}},
+			Moments: rules.Moments{Compulsory: pours2D6}},
 		{D66: 13, Rule: "ENC-13", Name: "Earthquake", Lasts: GameTurns, Dice: "D3",
 			About: "The ground heaves: all movement is halved, Initiative tests are at -2, and all rolls to hit at -1.",
-			Moments: rules.System{
+			Moments: rules.Moments{
 				Pace: halved, Initiative: unsteady(-2, "earthquake"), ToShoot: spoils("earthquake"), ToStrike: spoils("earthquake")}},
 		{D66: 13, Other: true, Rule: "ENC-13b", Name: "Blast from the past", Lasts: Battle,
 			About: "Somebody with a name arrives, hostile to all. Each wound he suffers teaches something.",
 			Begin: arrivesStranger,
-			Moments: rules.System{Wounded: teaches, Downs: func(p *rules.Play, w *rules.Warrior, by rules.WarriorID) {
+			Moments: rules.Moments{Wounded: teaches, Downs: func(p *rules.Play, w *rules.Warrior, by rules.WarriorID) {
 				if b := p.Warrior(by); !isBand(p.State, w) && w.Condition == rules.OutOfAction && b != nil && isBand(p.State, b) {
 					gains(p, b, 1, "ENC-13b")
 				}
 			}}},
 		{D66: 14, Rule: "ENC-14", Name: "High winds", Lasts: Battle,
 			About:   "A gale hurls debris about: for the rest of the battle Initiative tests and all rolls to hit are at -1.",
-			Moments: rules.System{Initiative: unsteady(-1, "high winds"), ToShoot: spoils("high winds"), ToStrike: spoils("high winds")}},
+			Moments: rules.Moments{Initiative: unsteady(-1, "high winds"), ToShoot: spoils("high winds"), ToStrike: spoils("high winds")}},
 		{D66: 14, Other: true, Town: true, Rule: "ENC-14b", Name: "Aetherstorm", Lasts: OwnTurns, Dice: "D3",
 			About: "Two buildings are one: whoever is inside either when his side's movement begins finds himself in the other.",
 			Begin: storms, Ends: func(p *rules.Play) { clear(p, "rift") },
-			Moments: rules.System{MovesBegin: swaps}},
+			Moments: rules.Moments{MovesBegin: swaps}},
 		{D66: 15, Rule: "ENC-15", Name: "Blood for the Blood God", Lasts: OwnTurns, Dice: "D6",
 			About: "A Bloodletter steps out of the air and is gone again after a while.",
 			Begin: func(p *rules.Play) bool {
@@ -58,7 +58,7 @@ func ones() []Entry {
 				return ok
 			},
 			Ends: func(p *rules.Play) { gone(p, "ENC-15", "fades back into the realm it came from") },
-			Moments: rules.System{
+			Moments: rules.Moments{
 				Blows: func(s *rules.State, w *rules.Warrior, n int) int {
 					if w.Type == "Bloodletter" {
 						return max(2, len(s.Foes(w)))
@@ -80,7 +80,7 @@ func ones() []Entry {
 				}
 				return true
 			},
-			Moments: rules.System{Downs: losesShard, BattleEnds: keepsShard}},
+			Moments: rules.Moments{Downs: losesShard, BattleEnds: keepsShard}},
 	}
 }
 

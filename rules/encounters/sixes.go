@@ -11,7 +11,7 @@ import (
 // The entries 61 to 66.
 
 func sixes() []Entry {
-	pool := rules.System{
+	pool := rules.Moments{
 		Nearness: func(_ *rules.State, w *rules.Warrior, rule string, far physics.Length) physics.Length {
 			if rule == "LEAD-09" && w.Counters.Get(mirrored, 0) == 1 {
 				return -1
@@ -44,7 +44,7 @@ func sixes() []Entry {
 		{D66: 61, Rule: "ENC-61", Name: "Forbidden fruit", Lasts: Battle,
 			About: "A tree flowers, and its scent calls. Whoever follows it eats and falls.",
 			Begin: blooms,
-			Moments: rules.System{TurnBegins: smells, Compulsory: follows,
+			Moments: rules.Moments{TurnBegins: smells, Compulsory: follows,
 				Bound: func(s *rules.State, w *rules.Warrior) error {
 					switch s.Turn {
 					case w.Counters.Get(spellbound, 0):
@@ -63,7 +63,7 @@ func sixes() []Entry {
 				_, _, ok := brings(p, On(62, false), many(n, armed(p.Rules, flagellant(), "flail"))...)
 				return ok
 			},
-			Moments: rules.System{Passes: ofKindPasses("Lost Flagellant")}},
+			Moments: rules.Moments{Passes: ofKindPasses("Lost Flagellant")}},
 		{D66: 63, Rule: "ENC-63", Name: "Reflecting pool", Lasts: Battle,
 			About: "Still water like liquid metal. Somebody may look into it.",
 			Begin: func(p *rules.Play) bool { looks(p, "ENC-63", true); return true }, Moments: pool},
@@ -73,7 +73,7 @@ func sixes() []Entry {
 		{D66: 64, Rule: "ENC-64", Name: "Screaming walls", Lasts: GameTurns, Dice: "D3",
 			About: "Faces in the walls of a building scream. Within 8\" it hurts, nobody aims well, and no spell is cast.",
 			Begin: screams, Ends: func(p *rules.Play) { clear(p, "scream") },
-			Moments: rules.System{
+			Moments: rules.Moments{
 				Arrives: hears,
 				ToShoot: deafens, ToStrike: deafens,
 				MayCast: func(s *rules.State, w *rules.Warrior, sp *rules.Spell) error {
@@ -84,10 +84,10 @@ func sixes() []Entry {
 				}}},
 		{D66: 65, Rule: "ENC-65", Name: "Peddler", Lasts: Battle,
 			About:   "A peddler watches from afar. After the battle he will sell to the winner at half price.",
-			Moments: rules.System{BattleEnds: peddles}},
+			Moments: rules.Moments{BattleEnds: peddles}},
 		{D66: 65, Other: true, Rule: "ENC-65b", Name: "Wyrdstone comet", Lasts: Battle,
 			About: "A star grows in the sky over the board. Where it falls nobody should stand; what is left of it is wyrdstone.",
-			Begin: aims, Moments: rules.System{TurnBegins: falls, Arrives: mines, Downs: losesShards, BattleEnds: keepsShards}},
+			Begin: aims, Moments: rules.Moments{TurnBegins: falls, Arrives: mines, Downs: losesShards, BattleEnds: keepsShards}},
 		{D66: 66, Rule: "ENC-66", Name: "Itsy-bitsy spider", Lasts: Battle,
 			About: "A spider as large as a cart crosses the board and bites whoever is in its way.",
 			Begin: func(p *rules.Play) bool {
@@ -97,7 +97,7 @@ func sixes() []Entry {
 				}
 				return ok
 			},
-			Moments: rules.System{
+			Moments: rules.Moments{
 				ToSave: hide("Gigantic Spider", 4, "chitin"),
 				Critical: func(s *rules.State, st *rules.Strike, face int) bool {
 					by := s.Warrior(st.By)

@@ -19,7 +19,7 @@ func threes() []Entry {
 		{D66: 32, Town: true, Rule: "ENC-32", Name: "Scrawling on a wall", Lasts: Battle,
 			About: "Blood writes on a wall, and somebody near reads it.",
 			Begin: reads,
-			Moments: rules.System{
+			Moments: rules.Moments{
 				ToShoot:  func(_ *rules.State, w, _ *rules.Warrior, r *rules.Roll) { curse(w, r) },
 				ToStrike: func(_ *rules.State, w, _ *rules.Warrior, r *rules.Roll) { curse(w, r) },
 				ToWound:  func(s *rules.State, st *rules.Strike, r *rules.Roll) { curse(s.Warrior(st.By), r) },
@@ -38,7 +38,7 @@ func threes() []Entry {
 		{D66: 33, Rule: "ENC-33", Name: "Thick fog", Lasts: Battle,
 			About: "Fog rolls in. Nobody sees farther than 2D6\", rolled anew in each of the player's turns.",
 			Begin: func(p *rules.Play) bool { fogs(p); return true },
-			Moments: rules.System{
+			Moments: rules.Moments{
 				TurnBegins: func(p *rules.Play) {
 					if p.Active == Encountering(p.State) {
 						fogs(p)
@@ -51,7 +51,7 @@ func threes() []Entry {
 		{D66: 33, Other: true, Rule: "ENC-33b", Name: "Energizing winds", Lasts: GameTurns, Dice: "D3",
 			About: "The wind carries strength: everybody's Movement is up by D3, rolled anew in each of the player's turns.",
 			Begin: func(p *rules.Play) bool { energizes(p); return true },
-			Moments: rules.System{
+			Moments: rules.Moments{
 				TurnBegins: func(p *rules.Play) {
 					if p.Active == Encountering(p.State) {
 						energizes(p)
@@ -72,7 +72,7 @@ func threes() []Entry {
 			}},
 		{D66: 34, Other: true, Rule: "ENC-34b", Name: "Light as a feather", Lasts: Battle,
 			About: "Everything weighs less: failed climbs and dives may be tried again, and falls hurt half as much.",
-			Moments: rules.System{
+			Moments: rules.Moments{
 				Falls: func(_ *rules.State, _ *rules.Warrior, strength int) int { return (strength + 1) / 2 },
 				Rethrows: func(p *rules.Play, w *rules.Warrior, of rules.Purpose, ok bool) bool {
 					if ok || of != rules.TestRoll || p.Testing != "CLIMB-05" && !(p.Testing == "JUMP-02" && w.Dived) {
@@ -89,13 +89,13 @@ func threes() []Entry {
 				_, _, ok := brings(p, On(35, false), many(n, dog())...)
 				return ok
 			},
-			Moments: rules.System{TurnBegins: packTests, Downs: preys,
+			Moments: rules.Moments{TurnBegins: packTests, Downs: preys,
 				Arrives:  func(p *rules.Play, w *rules.Warrior) { rescues(p) },
 				TurnEnds: eats}},
 		{D66: 36, Rule: "ENC-36", Name: "Possessed", Lasts: GameTurns, Dice: "D3",
 			About: "Somebody's own arm turns against him. He can do nothing else while it strikes him.",
 			Begin: possesses,
-			Moments: rules.System{
+			Moments: rules.Moments{
 				Bound: func(_ *rules.State, w *rules.Warrior) error {
 					if w.Counters.Get(possessed, 0) > 0 {
 						return errors.New("he struggles with his own arm (ENC-36)")

@@ -11,7 +11,7 @@ import (
 // The entries 21 to 26.
 
 func twos() []Entry {
-	spirit := rules.System{MovesBegin: terrifies, Arrives: banishes, Compulsory: drifts, Draws: callsPriests}
+	spirit := rules.Moments{MovesBegin: terrifies, Arrives: banishes, Compulsory: drifts, Draws: callsPriests}
 	return []Entry{
 		{D66: 21, Rule: "ENC-21", Name: "Restless spirit", Lasts: Battle,
 			About: "A ghost drifts through walls and men. It harms nobody, but those near it must keep their nerve.",
@@ -24,11 +24,11 @@ func twos() []Entry {
 		{D66: 22, Rule: "ENC-22", Name: "Burning building", Lasts: Battle,
 			About:   "A building bursts into flames. Whoever stays in it or close to it is burnt, and to enter it takes courage.",
 			Begin:   ignites,
-			Moments: rules.System{MovesEnd: scorches, SetsOut: daresEnter("fire", "ENC-22", "the flames")}},
+			Moments: rules.Moments{MovesEnd: scorches, SetsOut: daresEnter("fire", "ENC-22", "the flames")}},
 		{D66: 23, Rule: "ENC-23", Name: "Man-eater", Lasts: Battle,
 			About: "A tree opens a mouth and grabs whoever walks by. It cannot be killed, but it can be made to let go.",
 			Begin: grabs,
-			Moments: rules.System{
+			Moments: rules.Moments{
 				Passes: ofKindPasses("Man-Eater"),
 				ToStrike: func(_ *rules.State, _, foe *rules.Warrior, r *rules.Roll) {
 					if foe.Type == "Man-Eater" {
@@ -47,7 +47,7 @@ func twos() []Entry {
 		{D66: 25, Rule: "ENC-25", Name: "Twisting of the air", Lasts: GameTurns, Dice: "D3",
 			About: "Distances deceive. A D6 in each player's turn is how near friends and leaders must be, and how much farther everything is for shots and charges.",
 			Begin: func(p *rules.Play) bool { twists(p); return true },
-			Moments: rules.System{TurnBegins: twists,
+			Moments: rules.Moments{TurnBegins: twists,
 				Nearness: func(s *rules.State, _ *rules.Warrior, _ string, _ physics.Length) physics.Length {
 					return inches(s.Counters.Get("twist", 0))
 				},
@@ -58,7 +58,7 @@ func twos() []Entry {
 				_, _, ok := brings(p, On(26, false), spawn())
 				return ok
 			},
-			Moments: rules.System{Passes: ofKindPasses("Mindless Spawn"), CombatBegins: func(p *rules.Play) {
+			Moments: rules.Moments{Passes: ofKindPasses("Mindless Spawn"), CombatBegins: func(p *rules.Play) {
 				for _, id := range ofKind(p.State, "Mindless Spawn") {
 					if p.Engaged(p.Warrior(id)) {
 						p.Warrior(id).Base.A = amount(p, "2D6", "ENC-26", "blows of "+p.Warrior(id).Name+" in this phase")

@@ -24,50 +24,52 @@ var Escaping = rules.System{
 		"Passed, he may run out of the combat, up to twice his Movement. Failed, each standing enemy in contact hits him once without a roll; " +
 		"if he survives he runs 2D6\" straight away and flees. Whoever rallies from that does nothing else in the turn.",
 	Commands: []rules.Vocable{{Word: "escape", Parse: func(r *rules.Reader) rules.Command { return Escape{Who: r.Warrior()} }}},
-	Offers: func(s *rules.State, w *rules.Warrior) []rules.Offer {
-		if s.Turn == 0 || s.Phase != rules.Charges || !s.Engaged(w) {
-			return nil
-		}
-		c := Escape{Who: w.ID}
-		return []rules.Offer{{Verb: rules.ToUse, Who: w.ID, At: rules.Nobody, Name: "Escape", Icon: "run", Rule: "ESC-01", Command: c, WhyNot: c.Legal(s)}}
-	},
-	TurnBegins: func(p *rules.Play) {
-		for i := range p.Warriors {
-			if w := &p.Warriors[i]; !w.Fleeing {
-				w.Counters.Set(ranOff, 0, 0)
+	Moments: rules.Moments{
+		Offers: func(s *rules.State, w *rules.Warrior) []rules.Offer {
+			if s.Turn == 0 || s.Phase != rules.Charges || !s.Engaged(w) {
+				return nil
 			}
-		}
-	},
-	// Those who failed are struck and run with the compulsory moves (ESC-05).
-	Compulsory: func(p *rules.Play) {
-		for i := range p.Warriors {
-			w := &p.Warriors[i]
-			if w.Counters.Get(caught, 0) != p.Turn || p.Over || !w.Able() {
-				continue
+			c := Escape{Who: w.ID}
+			return []rules.Offer{{Verb: rules.ToUse, Who: w.ID, At: rules.Nobody, Name: "Escape", Icon: "run", Rule: "ESC-01", Command: c, WhyNot: c.Legal(s)}}
+		},
+		TurnBegins: func(p *rules.Play) {
+			for i := range p.Warriors {
+				if w := &p.Warriors[i]; !w.Fleeing {
+					w.Counters.Set(ranOff, 0, 0)
+				}
 			}
-			w.Done |= rules.Acted
-			w.Counters.Set(ranOff, 0, 1)
-			p.BreakAway(w, "ESC-05")
-		}
-	},
-	// Who passed runs, from contact and although enemies are near (ESC-04, RUL-ESC-2).
-	MayMove: func(s *rules.State, w *rules.Warrior, run bool, why error) error {
-		switch {
-		case w.Counters.Get(gotAway, 0) != s.Turn:
+		},
+		// Those who failed are struck and run with the compulsory moves (ESC-05).
+		Compulsory: func(p *rules.Play) {
+			for i := range p.Warriors {
+				w := &p.Warriors[i]
+				if w.Counters.Get(caught, 0) != p.Turn || p.Over || !w.Able() {
+					continue
+				}
+				w.Done |= rules.Acted
+				w.Counters.Set(ranOff, 0, 1)
+				p.BreakAway(w, "ESC-05")
+			}
+		},
+		// Who passed runs, from contact and although enemies are near (ESC-04, RUL-ESC-2).
+		MayMove: func(s *rules.State, w *rules.Warrior, run bool, why error) error {
+			switch {
+			case w.Counters.Get(gotAway, 0) != s.Turn:
+				return why
+			case !run && (why == nil || errors.Is(why, rules.ErrEngaged)):
+				return errors.New("he escapes at a run (ESC-04)")
+			case run && (errors.Is(why, rules.ErrEngaged) || errors.Is(why, rules.ErrNearEnemy)):
+				return nil
+			}
 			return why
-		case !run && (why == nil || errors.Is(why, rules.ErrEngaged)):
-			return errors.New("he escapes at a run (ESC-04)")
-		case run && (errors.Is(why, rules.ErrEngaged) || errors.Is(why, rules.ErrNearEnemy)):
+		},
+		// To halt is all that he does in that turn (ESC-06).
+		MayCast: func(s *rules.State, w *rules.Warrior, sp *rules.Spell) error {
+			if w.Did(rules.Rallied) && w.Counters.Get(ranOff, 0) > 0 {
+				return errors.New("he ran from combat, and to halt is all he does this turn (ESC-06)")
+			}
 			return nil
-		}
-		return why
-	},
-	// To halt is all that he does in that turn (ESC-06).
-	MayCast: func(s *rules.State, w *rules.Warrior, sp *rules.Spell) error {
-		if w.Did(rules.Rallied) && w.Counters.Get(ranOff, 0) > 0 {
-			return errors.New("he ran from combat, and to halt is all he does this turn (ESC-06)")
-		}
-		return nil
+		},
 	},
 }
 

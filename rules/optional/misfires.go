@@ -26,30 +26,32 @@ var Misfires = rules.System{
 		}
 		return (4*crowns + 4) / 5
 	},
-	MayFire: func(s *rules.State, w *rules.Warrior, slot int) error {
-		name := s.Rules.Weapon(w.Weapons[slot]).Name
-		switch {
-		case w.Counters.Get(destroyed, slot) > 0:
-			return fmt.Errorf("his %s has exploded (MISFIRE-03-1)", name)
-		case w.Counters.Get(jammed, slot) > 0:
-			return fmt.Errorf("his %s is jammed for the rest of the battle (MISFIRE-03-2)", name)
-		case s.Sides[w.Home()].Turns+1 <= w.Counters.Get(unloading, slot):
-			return fmt.Errorf("the dead charge is drawn from his %s, and it fires a turn later (MISFIRE-03-3)", name)
-		}
-		return nil
-	},
-	HitRolled: func(p *rules.Play, a *rules.Attempt) {
-		wp := p.Rules.Weapon(a.Weapon)
-		if !wp.Blackpowder {
-			return
-		}
-		face := a.Face
-		if face == 0 { // RUL-MISFIRE-1
-			face = p.D6(a.By, "MISFIRE-01", "whether the "+wp.Name+" misfires, on a 1")
-		}
-		if face == 1 {
-			misfire(p, a)
-		}
+	Moments: rules.Moments{
+		MayFire: func(s *rules.State, w *rules.Warrior, slot int) error {
+			name := s.Rules.Weapon(w.Weapons[slot]).Name
+			switch {
+			case w.Counters.Get(destroyed, slot) > 0:
+				return fmt.Errorf("his %s has exploded (MISFIRE-03-1)", name)
+			case w.Counters.Get(jammed, slot) > 0:
+				return fmt.Errorf("his %s is jammed for the rest of the battle (MISFIRE-03-2)", name)
+			case s.Sides[w.Home()].Turns+1 <= w.Counters.Get(unloading, slot):
+				return fmt.Errorf("the dead charge is drawn from his %s, and it fires a turn later (MISFIRE-03-3)", name)
+			}
+			return nil
+		},
+		HitRolled: func(p *rules.Play, a *rules.Attempt) {
+			wp := p.Rules.Weapon(a.Weapon)
+			if !wp.Blackpowder {
+				return
+			}
+			face := a.Face
+			if face == 0 { // RUL-MISFIRE-1
+				face = p.D6(a.By, "MISFIRE-01", "whether the "+wp.Name+" misfires, on a 1")
+			}
+			if face == 1 {
+				misfire(p, a)
+			}
+		},
 	},
 }
 

@@ -53,172 +53,174 @@ var Mounts = rules.System{
 		{Word: "swoop", Parse: swoop},
 		{Word: "let-go", Parse: func(r *rules.Reader) rules.Command { return LetGo{Who: r.Warrior()} }},
 	},
-	Offers: mountOffers,
-	TurnBegins: func(p *rules.Play) {
-		Stable(p.State)
-		for i := range p.Warriors {
-			if w := &p.Warriors[i]; w.Mounted {
-				p.Regrips(w)
+	Moments: rules.Moments{
+		Offers: mountOffers,
+		TurnBegins: func(p *rules.Play) {
+			Stable(p.State)
+			for i := range p.Warriors {
+				if w := &p.Warriors[i]; w.Mounted {
+					p.Regrips(w)
+				}
 			}
-		}
-	},
-	MovesBegin: runWild,
-	Bound: func(s *rules.State, w *rules.Warrior) error {
-		switch {
-		case animal(w):
-			return errors.New("a riding animal goes nowhere by itself (MOUNT-22)")
-		case w.Counters.Get(rearing, 0) > 0:
-			return errors.New("his mount rears, and he has his hands full (MOUNT-29-1)")
-		case w.Counters.Get(mounting, 0) == s.Turn && s.Turn > 0:
-			return errors.New("he mounts or dismounts this turn, and does nothing else (MOUNT-08, MOUNT-09)")
-		}
-		return nil
-	},
-	// Hooves neither climb nor jump down, but go over what is up to 2" high (MOUNT-23).
-	Legs: func(s *rules.State, w *rules.Warrior, m *physics.Mover) {
-		if w.Mounted || animal(w) {
-			m.Climb, m.MaxDrop, m.Leap, m.Ladders = 0, 0, false, false
-			m.Gait.Jumps = true
-		}
-		m.Gait.Outdoors = w.Mounted // MOUNT-10
-		if leads(s, w) {
-			m.Climb, m.MaxDrop, m.Leap, m.Ladders = 0, 0, false, false
-		}
-	},
-	MayStand: func(s *rules.State, w *rules.Warrior, at physics.Spot) error {
-		if b := w.Body(); w.Mounted {
-			if b.At = at; s.Table.InsideOutline(b) {
-				return physics.ErrIndoors
+		},
+		MovesBegin: runWild,
+		Bound: func(s *rules.State, w *rules.Warrior) error {
+			switch {
+			case animal(w):
+				return errors.New("a riding animal goes nowhere by itself (MOUNT-22)")
+			case w.Counters.Get(rearing, 0) > 0:
+				return errors.New("his mount rears, and he has his hands full (MOUNT-29-1)")
+			case w.Counters.Get(mounting, 0) == s.Turn && s.Turn > 0:
+				return errors.New("he mounts or dismounts this turn, and does nothing else (MOUNT-08, MOUNT-09)")
 			}
-		}
-		return nil
-	},
-	MayHold: func(s *rules.State, w *rules.Warrior, main, off rules.WeaponID) error {
-		wp := s.Rules.Weapon(main)
-		switch {
-		case !w.Mounted && wp.Mounted:
-			return fmt.Errorf("a %s is used on horseback only (%s)", wp.Name, wp.Rule)
-		case w.Mounted && wp.TwoHanded:
-			return fmt.Errorf("on horseback nobody uses a %s, which takes both hands (MOUNT-15)", wp.Name)
-		case w.Mounted && off != rules.NoWeapon:
-			return errors.New("on horseback nobody fights with two weapons (MOUNT-15)")
-		}
-		return nil
-	},
-	Arrives:   func(p *rules.Play, w *rules.Warrior) { pulls(p, w) },
-	Settled:   tethers,
-	Prominent: func(s *rules.State, at *rules.Warrior) bool { return at.Mounted }, // MOUNT-24
-	MayFire: func(s *rules.State, w *rules.Warrior, slot int) error {
-		switch {
-		case w.Mounted && s.Phase == rules.Combat && w.Fought > 0:
-			return errors.New("a rider fires his pistol in the first round only (MOUNT-15)")
-		case tricking(s, w):
-			return errors.New("he rides by tricks this turn and needs both hands (LEARN-R4)")
-		}
-		return nil
-	},
-	ToShoot: func(s *rules.State, w, at *rules.Warrior, r *rules.Roll) {
-		if tricking(s, at) {
-			r.Add(-1, "trick riding")
-		}
-		if w.Mounted && w.Did(rules.Ran) {
-			r.Add(-1, "the mount ran")
-		}
-	},
-	// The rider who is hit by a missile may lose control (MOUNT-13).
-	Lands: func(p *rules.Play, st *rules.Strike) {
-		if st.Shot && st.By != rules.Nobody {
-			keepsControl(p, p.Warrior(st.At), st.By, "hit by a missile")
-		}
-	},
-	ToSave: func(s *rules.State, st *rules.Strike, r *rules.Roll) {
-		w := s.Warrior(st.At)
-		if w.Mounted && barded(s, w) || animal(w) && w.Counters.Get(inArmour, 0) > 0 {
-			r.Base-- // MOUNT-06
-			r.From += ", barding"
-		}
-		if tricking(s, w) && w.Shield {
-			r.Base++
-		}
-	},
-	// A wounded rider rolls on the table of his mount (MOUNT-26).
-	Injures: func(p *rules.Play, st *rules.Strike, rolls int) bool {
-		w := p.Warrior(st.At)
-		if !w.Mounted {
-			return false
-		}
-		more := 0
-		if by := p.Warrior(st.By); by != nil && !st.Shot && knows(p.State, by, func(h *rules.Horsed) bool { return h.Unseats > 0 }) {
-			more = 1
-		}
-		whoaBoy(p, w, rolls, more, st.By)
-		return true
-	},
-	Downs: func(p *rules.Play, w *rules.Warrior, by rules.WarriorID) {
-		if w.Mounted && w.Condition == rules.Stunned { // MOUNT-19
-			p.Say(rules.Note, w.ID, by, "MOUNT-19", "%s falls from his %s.", w.Name, w.Mount.Name)
-			fallsOff(p, w)
-		}
-	},
-	StaysDown: func(s *rules.State, w *rules.Warrior) bool { return w.Counters.Get(rearing, 0) > 0 },
-	// Who does not ride may lose control when somebody fights him (MOUNT-13, MOUNT-14).
-	CombatBegins: func(p *rules.Play) {
-		for i := range p.Warriors {
-			if w := &p.Warriors[i]; w.Able() && p.EngagedByStanding(w) {
-				keepsControl(p, w, rules.Nobody, "fought on horseback")
+			return nil
+		},
+		// Hooves neither climb nor jump down, but go over what is up to 2" high (MOUNT-23).
+		Legs: func(s *rules.State, w *rules.Warrior, m *physics.Mover) {
+			if w.Mounted || animal(w) {
+				m.Climb, m.MaxDrop, m.Leap, m.Ladders = 0, 0, false, false
+				m.Gait.Jumps = true
 			}
-		}
-	},
-	// A pistol takes the place of a blow and adds none (MOUNT-15, RUL-MOUNT-7).
-	Blows: func(s *rules.State, w *rules.Warrior, n int) int {
-		if w.Mounted && w.Pistols > 0 {
-			return max(1, n-1)
-		}
-		return n
-	},
-	// Led animals test on the Leadership of him who leads them (MOUNT-21), others
-	// on that of the best of those near by who handle their kind (LEARN-R2).
-	Leadership: func(s *rules.State, w *rules.Warrior, rule string) rules.Mod {
-		if !animal(w) {
-			return rules.Mod{}
-		}
-		own, _ := s.Leadership(w)
-		if l := leader(s, w); l != nil {
-			his, _ := s.Leadership(l)
-			return rules.Mod{By: his - own, Why: "led by " + l.Name}
-		}
-		var best rules.Mod
-		for i := range s.Warriors {
-			h := &s.Warriors[i]
-			if h.Home() != w.Home() || !h.Able() || !handles(s, h, w) || !physics.Within(h.Body(), w.Body(), physics.Inches(6)) {
-				continue
+			m.Gait.Outdoors = w.Mounted // MOUNT-10
+			if leads(s, w) {
+				m.Climb, m.MaxDrop, m.Leap, m.Ladders = 0, 0, false, false
 			}
-			if his, _ := s.Leadership(h); his-own > best.By {
-				best = rules.Mod{By: his - own, Why: "handled by " + h.Name}
+		},
+		MayStand: func(s *rules.State, w *rules.Warrior, at physics.Spot) error {
+			if b := w.Body(); w.Mounted {
+				if b.At = at; s.Table.InsideOutline(b) {
+					return physics.ErrIndoors
+				}
 			}
-		}
-		return best
-	},
-	Nearness: func(s *rules.State, w *rules.Warrior, rule string, far physics.Length) physics.Length {
-		if id := s.Leader(w.Side); rule == "LEAD-07" && id != rules.Nobody && far >= 0 {
-			knows(s, s.Warrior(id), func(h *rules.Horsed) bool { far += h.Heard; return false }) // LEARN-R3
-		}
-		return far
-	},
-	TurnEnds: func(p *rules.Play) {
-		for i := range p.Warriors {
-			w := &p.Warriors[i]
-			if n := w.Counters.Get(rearing, 0); n == 0 || w.Home() != p.Active || p.Sides[p.Active].Turns < n {
-				continue
+			return nil
+		},
+		MayHold: func(s *rules.State, w *rules.Warrior, main, off rules.WeaponID) error {
+			wp := s.Rules.Weapon(main)
+			switch {
+			case !w.Mounted && wp.Mounted:
+				return fmt.Errorf("a %s is used on horseback only (%s)", wp.Name, wp.Rule)
+			case w.Mounted && wp.TwoHanded:
+				return fmt.Errorf("on horseback nobody uses a %s, which takes both hands (MOUNT-15)", wp.Name)
+			case w.Mounted && off != rules.NoWeapon:
+				return errors.New("on horseback nobody fights with two weapons (MOUNT-15)")
 			}
-			w.Counters.Set(rearing, 0, 0)
-			if w.Condition == rules.KnockedDown {
-				w.Condition = rules.Standing
-				p.Say(rules.Recovered, w.ID, rules.Nobody, "MOUNT-29-1", "%s has his %s in hand again.", w.Name, w.Mount.Name)
+			return nil
+		},
+		Arrives:   func(p *rules.Play, w *rules.Warrior) { pulls(p, w) },
+		Settled:   tethers,
+		Prominent: func(s *rules.State, at *rules.Warrior) bool { return at.Mounted }, // MOUNT-24
+		MayFire: func(s *rules.State, w *rules.Warrior, slot int) error {
+			switch {
+			case w.Mounted && s.Phase == rules.Combat && w.Fought > 0:
+				return errors.New("a rider fires his pistol in the first round only (MOUNT-15)")
+			case tricking(s, w):
+				return errors.New("he rides by tricks this turn and needs both hands (LEARN-R4)")
 			}
-		}
+			return nil
+		},
+		ToShoot: func(s *rules.State, w, at *rules.Warrior, r *rules.Roll) {
+			if tricking(s, at) {
+				r.Add(-1, "trick riding")
+			}
+			if w.Mounted && w.Did(rules.Ran) {
+				r.Add(-1, "the mount ran")
+			}
+		},
+		// The rider who is hit by a missile may lose control (MOUNT-13).
+		Lands: func(p *rules.Play, st *rules.Strike) {
+			if st.Shot && st.By != rules.Nobody {
+				keepsControl(p, p.Warrior(st.At), st.By, "hit by a missile")
+			}
+		},
+		ToSave: func(s *rules.State, st *rules.Strike, r *rules.Roll) {
+			w := s.Warrior(st.At)
+			if w.Mounted && barded(s, w) || animal(w) && w.Counters.Get(inArmour, 0) > 0 {
+				r.Base-- // MOUNT-06
+				r.From += ", barding"
+			}
+			if tricking(s, w) && w.Shield {
+				r.Base++
+			}
+		},
+		// A wounded rider rolls on the table of his mount (MOUNT-26).
+		Injures: func(p *rules.Play, st *rules.Strike, rolls int) bool {
+			w := p.Warrior(st.At)
+			if !w.Mounted {
+				return false
+			}
+			more := 0
+			if by := p.Warrior(st.By); by != nil && !st.Shot && knows(p.State, by, func(h *rules.Horsed) bool { return h.Unseats > 0 }) {
+				more = 1
+			}
+			whoaBoy(p, w, rolls, more, st.By)
+			return true
+		},
+		Downs: func(p *rules.Play, w *rules.Warrior, by rules.WarriorID) {
+			if w.Mounted && w.Condition == rules.Stunned { // MOUNT-19
+				p.Say(rules.Note, w.ID, by, "MOUNT-19", "%s falls from his %s.", w.Name, w.Mount.Name)
+				fallsOff(p, w)
+			}
+		},
+		StaysDown: func(s *rules.State, w *rules.Warrior) bool { return w.Counters.Get(rearing, 0) > 0 },
+		// Who does not ride may lose control when somebody fights him (MOUNT-13, MOUNT-14).
+		CombatBegins: func(p *rules.Play) {
+			for i := range p.Warriors {
+				if w := &p.Warriors[i]; w.Able() && p.EngagedByStanding(w) {
+					keepsControl(p, w, rules.Nobody, "fought on horseback")
+				}
+			}
+		},
+		// A pistol takes the place of a blow and adds none (MOUNT-15, RUL-MOUNT-7).
+		Blows: func(s *rules.State, w *rules.Warrior, n int) int {
+			if w.Mounted && w.Pistols > 0 {
+				return max(1, n-1)
+			}
+			return n
+		},
+		// Led animals test on the Leadership of him who leads them (MOUNT-21), others
+		// on that of the best of those near by who handle their kind (LEARN-R2).
+		Leadership: func(s *rules.State, w *rules.Warrior, rule string) rules.Mod {
+			if !animal(w) {
+				return rules.Mod{}
+			}
+			own, _ := s.Leadership(w)
+			if l := leader(s, w); l != nil {
+				his, _ := s.Leadership(l)
+				return rules.Mod{By: his - own, Why: "led by " + l.Name}
+			}
+			var best rules.Mod
+			for i := range s.Warriors {
+				h := &s.Warriors[i]
+				if h.Home() != w.Home() || !h.Able() || !handles(s, h, w) || !physics.Within(h.Body(), w.Body(), physics.Inches(6)) {
+					continue
+				}
+				if his, _ := s.Leadership(h); his-own > best.By {
+					best = rules.Mod{By: his - own, Why: "handled by " + h.Name}
+				}
+			}
+			return best
+		},
+		Nearness: func(s *rules.State, w *rules.Warrior, rule string, far physics.Length) physics.Length {
+			if id := s.Leader(w.Side); rule == "LEAD-07" && id != rules.Nobody && far >= 0 {
+				knows(s, s.Warrior(id), func(h *rules.Horsed) bool { far += h.Heard; return false }) // LEARN-R3
+			}
+			return far
+		},
+		TurnEnds: func(p *rules.Play) {
+			for i := range p.Warriors {
+				w := &p.Warriors[i]
+				if n := w.Counters.Get(rearing, 0); n == 0 || w.Home() != p.Active || p.Sides[p.Active].Turns < n {
+					continue
+				}
+				w.Counters.Set(rearing, 0, 0)
+				if w.Condition == rules.KnockedDown {
+					w.Condition = rules.Standing
+					p.Say(rules.Recovered, w.ID, rules.Nobody, "MOUNT-29-1", "%s has his %s in hand again.", w.Name, w.Mount.Name)
+				}
+			}
+		},
+		BattleEnds: afterwards,
 	},
-	BattleEnds: afterwards,
 }
 
 // barding is armour for a warhorse (MOUNT-06).

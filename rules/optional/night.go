@@ -22,61 +22,63 @@ var Night = rules.System{
 	About: "All missiles are at -1 to hit, besides what the book takes off at long range. Tests of psychology are at -1 Leadership, except for those immune to it. " +
 		"Spells, not prayers, are cast at +1, but a double may burn the wizard out or take him out of action. A cavalry charge causes fear, and a 1 to hit may throw the rider. " +
 		"Skaven, Dwarfs, the Undead and Beastmen may throw one failed roll again in each player's turn, until such a throw shows a 1.",
-	Bind:      func(r *rules.Ruleset) { r.HappeningOn = max(2, r.HappeningOn) }, // NIGHT-12
-	Items:     []rules.Item{flamingArrows},
-	Frightens: func(s *rules.State, by, w *rules.Warrior) bool { return by.Mounted },            // NIGHT-09
-	ToShoot:   func(s *rules.State, w, at *rules.Warrior, r *rules.Roll) { r.Add(-1, "night") }, // NIGHT-01, RUL-NIGHT-1
-	HitRolled: stumblingMount,
-	MayCast: func(s *rules.State, w *rules.Warrior, sp *rules.Spell) error {
-		if !sp.Prayer && w.Counters.Get(burntOut, 0) > 0 {
-			return errors.New("the magic of this night has burnt him out (NIGHT-08)")
-		}
-		return nil
-	},
-	ToCast: func(s *rules.State, w *rules.Warrior, sp *rules.Spell, r *rules.Roll) {
-		if !sp.Prayer {
-			r.Add(1, "night") // NIGHT-07
-		}
-	},
-	// A double is dangerous for wizards (NIGHT-08, RUL-NIGHT-4).
-	CastRolled: func(p *rules.Play, c rules.CastSpell, a, b int) {
-		w := p.Warrior(c.Who)
-		if a != b || p.Rules.Spells[c.Spell].Prayer {
-			return
-		}
-		switch p.D6(w.ID, "NIGHT-08", "a double, by night: 1 out of action, 2 or 3 no more spells") {
-		case 1:
-			p.TakeOut(w, "NIGHT-08")
-		case 2, 3:
-			w.Counters.Set(burntOut, 0, 1)
-			p.Say(rules.Note, w.ID, rules.Nobody, "NIGHT-08", "%s is burnt out and casts no more spells in this battle.", w.Name)
-		}
-	},
-	// Unease in the dark, which the immune shrug off (NIGHT-02, NIGHT-06, RUL-NIGHT-3).
-	Leadership: func(s *rules.State, w *rules.Warrior, rule string) rules.Mod {
-		if !rules.IsPsychology(rule) || s.Immune(w) {
-			return rules.Mod{}
-		}
-		return rules.Mod{By: -1, Why: "night"}
-	},
-	// Who sees in the dark throws one result again in each player's turn (NIGHT-11, RUL-NIGHT-6).
-	Rethrows: func(p *rules.Play, w *rules.Warrior, of rules.Purpose, ok bool) bool {
-		if ok || !p.Has(w, rules.Skaven|rules.Dwarf|rules.Undead|rules.Beastman) ||
-			w.Counters.Get(sharp, 0) == p.Turn || w.Counters.Get(dazzled, 0) > 0 ||
-			!p.Confirm(w.Side, w.ID, rules.Nobody, "NIGHT-11", fmt.Sprintf("%s has failed, but he is at home in the dark. Throw that again?", w.Name)) {
-			return false
-		}
-		w.Counters.Set(sharp, 0, p.Turn)
-		p.Say(rules.Note, w.ID, rules.Nobody, "NIGHT-11", "%s is at home in the dark and throws again.", w.Name)
-		return true
-	},
-	Rethrown: func(p *rules.Play, w *rules.Warrior, faces ...int) {
-		for _, f := range faces {
-			if f == 1 && w.Counters.Get(dazzled, 0) == 0 {
-				w.Counters.Set(dazzled, 0, 1)
-				p.Say(rules.Note, w.ID, rules.Nobody, "NIGHT-11", "A 1: the dark helps %s no more in this battle.", w.Name)
+	Bind:  func(r *rules.Ruleset) { r.HappeningOn = max(2, r.HappeningOn) }, // NIGHT-12
+	Items: []rules.Item{flamingArrows},
+	Moments: rules.Moments{
+		Frightens: func(s *rules.State, by, w *rules.Warrior) bool { return by.Mounted },            // NIGHT-09
+		ToShoot:   func(s *rules.State, w, at *rules.Warrior, r *rules.Roll) { r.Add(-1, "night") }, // NIGHT-01, RUL-NIGHT-1
+		HitRolled: stumblingMount,
+		MayCast: func(s *rules.State, w *rules.Warrior, sp *rules.Spell) error {
+			if !sp.Prayer && w.Counters.Get(burntOut, 0) > 0 {
+				return errors.New("the magic of this night has burnt him out (NIGHT-08)")
 			}
-		}
+			return nil
+		},
+		ToCast: func(s *rules.State, w *rules.Warrior, sp *rules.Spell, r *rules.Roll) {
+			if !sp.Prayer {
+				r.Add(1, "night") // NIGHT-07
+			}
+		},
+		// A double is dangerous for wizards (NIGHT-08, RUL-NIGHT-4).
+		CastRolled: func(p *rules.Play, c rules.CastSpell, a, b int) {
+			w := p.Warrior(c.Who)
+			if a != b || p.Rules.Spells[c.Spell].Prayer {
+				return
+			}
+			switch p.D6(w.ID, "NIGHT-08", "a double, by night: 1 out of action, 2 or 3 no more spells") {
+			case 1:
+				p.TakeOut(w, "NIGHT-08")
+			case 2, 3:
+				w.Counters.Set(burntOut, 0, 1)
+				p.Say(rules.Note, w.ID, rules.Nobody, "NIGHT-08", "%s is burnt out and casts no more spells in this battle.", w.Name)
+			}
+		},
+		// Unease in the dark, which the immune shrug off (NIGHT-02, NIGHT-06, RUL-NIGHT-3).
+		Leadership: func(s *rules.State, w *rules.Warrior, rule string) rules.Mod {
+			if !rules.IsPsychology(rule) || s.Immune(w) {
+				return rules.Mod{}
+			}
+			return rules.Mod{By: -1, Why: "night"}
+		},
+		// Who sees in the dark throws one result again in each player's turn (NIGHT-11, RUL-NIGHT-6).
+		Rethrows: func(p *rules.Play, w *rules.Warrior, of rules.Purpose, ok bool) bool {
+			if ok || !p.Has(w, rules.Skaven|rules.Dwarf|rules.Undead|rules.Beastman) ||
+				w.Counters.Get(sharp, 0) == p.Turn || w.Counters.Get(dazzled, 0) > 0 ||
+				!p.Confirm(w.Side, w.ID, rules.Nobody, "NIGHT-11", fmt.Sprintf("%s has failed, but he is at home in the dark. Throw that again?", w.Name)) {
+				return false
+			}
+			w.Counters.Set(sharp, 0, p.Turn)
+			p.Say(rules.Note, w.ID, rules.Nobody, "NIGHT-11", "%s is at home in the dark and throws again.", w.Name)
+			return true
+		},
+		Rethrown: func(p *rules.Play, w *rules.Warrior, faces ...int) {
+			for _, f := range faces {
+				if f == 1 && w.Counters.Get(dazzled, 0) == 0 {
+					w.Counters.Set(dazzled, 0, 1)
+					p.Say(rules.Note, w.ID, rules.Nobody, "NIGHT-11", "A 1: the dark helps %s no more in this battle.", w.Name)
+				}
+			}
+		},
 	},
 }
 

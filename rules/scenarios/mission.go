@@ -244,55 +244,57 @@ func (m *Mission) Bind(set *rules.Ruleset) {
 	set.Systems = append(slices.Clip(set.Systems), rules.System{
 		ID: "mission", Name: m.Title, Rule: missionRule, About: m.About,
 		Commands: []rules.Vocable{leaving},
-		Offers: func(s *rules.State, w *rules.Warrior) []rules.Offer {
-			if m.Exit < 0 || w.Home() != 0 || s.Turn == 0 || s.Phase != rules.Moves {
+		Moments: rules.Moments{
+			Offers: func(s *rules.State, w *rules.Warrior) []rules.Offer {
+				if m.Exit < 0 || w.Home() != 0 || s.Turn == 0 || s.Phase != rules.Moves {
+					return nil
+				}
+				return wayOut(s, w, missionRule, m.worthOfLeaving(s, w))
+			},
+			Draws: m.draws,
+			MayDeploy: func(s *rules.State, w *rules.Warrior, at physics.Spot) error {
+				if w.Counters.Get(unplaced, 0) == 0 || !m.within(s, m.Start, at.Point()) {
+					return fmt.Errorf("the mission begins at %s", m.places[m.Start].name)
+				}
 				return nil
-			}
-			return wayOut(s, w, missionRule, m.worthOfLeaving(s, w))
-		},
-		Draws: m.draws,
-		MayDeploy: func(s *rules.State, w *rules.Warrior, at physics.Spot) error {
-			if w.Counters.Get(unplaced, 0) == 0 || !m.within(s, m.Start, at.Point()) {
-				return fmt.Errorf("the mission begins at %s", m.places[m.Start].name)
-			}
-			return nil
-		},
-		First: func(*rules.State) rules.SideID { return 0 },
-		TurnBegins: func(p *rules.Play) {
-			letsFall(p)
-			m.judge(p, true)
-		},
-		Settled:  func(p *rules.Play) { letsFall(p); m.judge(p, false) },
-		Arrives:  func(p *rules.Play, w *rules.Warrior) { m.arrives(p, w) },
-		TurnEnds: m.burns,
-		Routs: func(_ *rules.State, side rules.SideID) rules.Nerve {
-			if side == 0 {
-				return rules.TestsNerve
-			}
-			return rules.NeverRouts
-		},
-		Unlost: func(s *rules.State, w *rules.Warrior) bool { return w.Counters.Get(hasLeft, 0) > 0 },
-		Awaits: func(s *rules.State, side rules.SideID) bool {
-			return side > 0 || slices.ContainsFunc(s.Warriors, func(w rules.Warrior) bool { return w.Home() == 0 && w.Counters.Get(hasLeft, 0) > 0 })
-		},
-		Blind: func(s *rules.State, w, o *rules.Warrior) bool {
-			return s.Counters.Get(weather, 0) == 1 && !physics.Within(w.Body(), o.Body(), inches(s.Counters.Get(fogFar, 0)))
-		},
-		ToShoot: func(s *rules.State, _, _ *rules.Warrior, r *rules.Roll) {
-			if s.Counters.Get(weather, 0) == 2 {
-				r.Add(-1, "storm")
-			}
-		},
-		BattleEnds: func(p *rules.Play) {
-			for i := range p.Goals {
-				if g := &p.Goals[i]; g.Done == rules.Open {
-					g.Done = rules.Failed
-					if p.Winner == 0 && i == 0 { // what the file names first is what it is won by
-						g.Done = rules.Met
+			},
+			First: func(*rules.State) rules.SideID { return 0 },
+			TurnBegins: func(p *rules.Play) {
+				letsFall(p)
+				m.judge(p, true)
+			},
+			Settled:  func(p *rules.Play) { letsFall(p); m.judge(p, false) },
+			Arrives:  func(p *rules.Play, w *rules.Warrior) { m.arrives(p, w) },
+			TurnEnds: m.burns,
+			Routs: func(_ *rules.State, side rules.SideID) rules.Nerve {
+				if side == 0 {
+					return rules.TestsNerve
+				}
+				return rules.NeverRouts
+			},
+			Unlost: func(s *rules.State, w *rules.Warrior) bool { return w.Counters.Get(hasLeft, 0) > 0 },
+			Awaits: func(s *rules.State, side rules.SideID) bool {
+				return side > 0 || slices.ContainsFunc(s.Warriors, func(w rules.Warrior) bool { return w.Home() == 0 && w.Counters.Get(hasLeft, 0) > 0 })
+			},
+			Blind: func(s *rules.State, w, o *rules.Warrior) bool {
+				return s.Counters.Get(weather, 0) == 1 && !physics.Within(w.Body(), o.Body(), inches(s.Counters.Get(fogFar, 0)))
+			},
+			ToShoot: func(s *rules.State, _, _ *rules.Warrior, r *rules.Roll) {
+				if s.Counters.Get(weather, 0) == 2 {
+					r.Add(-1, "storm")
+				}
+			},
+			BattleEnds: func(p *rules.Play) {
+				for i := range p.Goals {
+					if g := &p.Goals[i]; g.Done == rules.Open {
+						g.Done = rules.Failed
+						if p.Winner == 0 && i == 0 { // what the file names first is what it is won by
+							g.Done = rules.Met
+						}
 					}
 				}
-			}
-			experience(p)
+				experience(p)
+			},
 		},
 	})
 }

@@ -86,7 +86,7 @@ func nine() []Scenario {
 				p.Aims(rules.Goal{Side: a, Key: "take", Text: "Have more standing warriors than the defender within 6\" of " + name + " at the end of one of his turns"})
 				p.Aims(rules.Goal{Side: other(a), Key: "hold", Text: "Hold " + name + " until the attacker runs"})
 			},
-			Moments: rules.System{TurnEnds: func(p *rules.Play) {
+			Moments: rules.Moments{TurnEnds: func(p *rules.Play) {
 				a := attacks(p.State)
 				if p.Active == a {
 					return
@@ -149,7 +149,7 @@ func nine() []Scenario {
 					p.Aims(rules.Goal{Side: rules.SideID(side), Key: "counters", Text: "Hold as many counters as you can: each is a shard"})
 				}
 			},
-			Moments: rules.System{
+			Moments: rules.Moments{
 				Arrives:    func(p *rules.Play, w *rules.Warrior) { letsFall(p); picksUp(p, w, "counter", "SCEN-03") },
 				Downs:      func(p *rules.Play, _ *rules.Warrior, _ rules.WarriorID) { letsFall(p) },
 				TurnBegins: letsFall, TurnEnds: letsFall,
@@ -211,7 +211,7 @@ func nine() []Scenario {
 				p.Aims(rules.Goal{Side: a, Key: "through", Text: "Bring two standing warriors within 2\" of the " + edge(p.State, other(a)).String() + " edge"})
 				p.Aims(rules.Goal{Side: other(a), Key: "stop", Text: "Let nobody through to the " + edge(p.State, other(a)).String() + " edge"})
 			},
-			Moments: rules.System{
+			Moments: rules.Moments{
 				Arrives:  func(p *rules.Play, _ *rules.Warrior) { breaksThrough(p) },
 				MovesEnd: breaksThrough, TurnEnds: breaksThrough,
 			},
@@ -288,7 +288,7 @@ func nine() []Scenario {
 				}
 				allAway(p)
 			},
-			Moments: rules.System{
+			Moments: rules.Moments{
 				Downs:    func(p *rules.Play, _ *rules.Warrior, _ rules.WarriorID) { allAway(p) },
 				TurnEnds: allAway, TurnBegins: allAway,
 			},
@@ -381,7 +381,7 @@ func nine() []Scenario {
 			Left: func(p *rules.Play, w *rules.Warrior) {
 				p.Finish(w.Home(), w.Name+" has carried off the chest", "SCEN-07")
 			},
-			Moments: rules.System{
+			Moments: rules.Moments{
 				Arrives: func(p *rules.Play, w *rules.Warrior) {
 					letsFall(p)
 					if !w.Animal && !w.Large {
@@ -426,7 +426,7 @@ func nine() []Scenario {
 					p.Aims(rules.Goal{Side: rules.SideID(side), Key: "houses", Text: "Hold more of these than the enemy after turn 8: " + names})
 				}
 			},
-			Moments: rules.System{
+			Moments: rules.Moments{
 				Routs: func(*rules.State, rules.SideID) rules.Nerve { return rules.GivesUpOnly },
 				TurnEnds: func(p *rules.Play) {
 					if first := rules.SideID(p.Counters.Get(starts, 0) - 1); p.Round() < 8 || p.Active == first && !p.Sides[other(first)].Routed {
@@ -479,7 +479,7 @@ func nine() []Scenario {
 			},
 			First:   func(p *rules.Play) rules.SideID { return attacks(p.State) },
 			Goals:   driveOff,
-			Moments: rules.System{TurnBegins: gather, MovesBegin: comeIn}},
+			Moments: rules.Moments{TurnBegins: gather, MovesBegin: comeIn}},
 	}
 }
 

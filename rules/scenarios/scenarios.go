@@ -51,7 +51,7 @@ type Scenario struct {
 	// Awards is what the entry grants when the battle is over, beside SCEN-10.
 	Awards func(p *rules.Play)
 
-	Moments rules.System // what it does in the course of the battle
+	Moments rules.Moments // what it does in the course of the battle
 }
 
 // The stages before the battle.
@@ -116,15 +116,14 @@ func attacks(s *rules.State) rules.SideID { return rules.SideID(s.Counters.Get(a
 
 // System is the scenario as rules of a battle.
 func (sc *Scenario) System() rules.System {
-	f := sc.Moments
-	f.ID, f.Name, f.About, f.Rule = sc.Key, sc.Name, sc.About, sc.Rule
-	f.Commands = append([]rules.Vocable{
+	f := rules.System{ID: sc.Key, Name: sc.Name, About: sc.About, Rule: sc.Rule, Moments: sc.Moments}
+	f.Commands = []rules.Vocable{
 		{Word: "arrange", Parse: func(*rules.Reader) rules.Command { return Arrange{} }},
 		{Word: "lay", Parse: func(r *rules.Reader) rules.Command { return Lay{At: r.Spot()} }},
 		{Word: "ready", Parse: func(*rules.Reader) rules.Command { return Ready{} }},
 		{Word: "hold-back", Parse: func(r *rules.Reader) rules.Command { return HoldBack{Who: r.Warrior()} }},
 		leaving,
-	}, f.Commands...)
+	}
 	f.SetUp = sc.setUp
 	f.SettingUp = func(s *rules.State) bool { return s.Counters.Get(stage, 0) != ready }
 	f.MayDeploy, f.Ground = sc.mayDeploy, sc.Zone
