@@ -12,7 +12,6 @@ import (
 	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/match"
-	"cometfall/rules/opponent"
 )
 
 // battle is the battle scene: a match and what the players look at.
@@ -30,10 +29,9 @@ type battle struct {
 	aim       rules.WarriorID // enemy he points at
 	hover     rules.WarriorID // under the pointer
 	picked    []int           // of the open question's options, so far
-	curtain   bool            // the seat is being handed over
-	seat      rules.SideID    // who sits at the table
-	warned    bool            // the end of the phase was asked for with warriors waiting
-	notice    string          // a sentence to the players
+	seat      handOver
+	warned    bool   // the end of the phase was asked for with warriors waiting
+	notice    string // a sentence to the players
 	logOpen   bool
 	logAsked  bool       // the log was opened or closed by hand
 	told      []toldLine // where lines of the log were drawn
@@ -97,16 +95,13 @@ type battle struct {
 	onLine   func(line int) // what a click on a line of the log does; nil: its moment is shown
 	onBook   func()         // and on the strip above it; nil: the whole log is opened
 	real     *battle        // of a sandbox: the battle it was branched off from
-	recap    *recap         // what the others did, told to who took the seat; or nil
 	reported string         // where the report was written, or why not
 	logView  logView
 
 	deploying deploying
 
-	opponents []*opponent.Player // by side; nil where a person plays
-	thought   thought
-	deed      *deed // what is being carried out, or nil
-	saveDue   bool  // something has happened that is to be kept
+	computers computers
+	running   running
 }
 
 // diceTicks is how long the dice of an action show: six seconds.
@@ -147,11 +142,17 @@ type route struct {
 
 func newBattle(g *Game, m *match.Match) *battle {
 	b := &battle{g: g, m: m, selected: rules.Nobody, aim: rules.Nobody, hover: rules.Nobody, storeys: storeysOf(m.State.Table),
-		tables: map[int]*ebiten.Image{}, marks: marks{tables: map[int]*physics.Table{}}, tokens: map[tokenKey]*ebiten.Image{}, seat: m.State.Active, curtain: !g.opt.Ready,
+		tables: map[int]*ebiten.Image{}, marks: marks{tables: map[int]*physics.Table{}}, tokens: map[tokenKey]*ebiten.Image{}, seat: handOver{side: m.State.Active, curtain: !g.opt.Ready},
 		sharp: &sharp{}, logOpen: true, lineAt: -1, spot: -1, recent: len(m.Lines), meansAt: map[string]forecast.Means{}}
 	b.region.of, b.sight.of, b.sight.at, b.laid.of = rules.Nobody, rules.Nobody, rules.Nobody, rules.Nobody
 	b.deploying = deploying{of: -1, carry: rules.Nobody, grab: rules.Nobody}
-	b.seatComputers()
+	var unknown error
+	if b.computers, unknown = newComputers(m); unknown != nil { // a save of another version
+		b.notice = sentence(unknown)
+	}
+	if b.playedBy(b.seat.side) != nil || b.computers.persons(m.State) < 2 { // nobody sits there, or nobody is to look away
+		b.seat.curtain = false
+	}
 	b.script.dice = rules.Dice{Seed: m.Agreement.Seed + 99}
 	return b
 }
@@ -226,9 +227,9 @@ func (b *battle) act(c rules.Command) {
 
 // personDoes carries out what a person has asked for.
 func (b *battle) personDoes(do func() error) {
-	b.settles()
+	b.running.finish()
 	from, phase := len(b.m.Lines), b.m.State.Phase
-	b.carriesOut(graceful, do, func(err error) {
+	b.running.begin(b.m.State.Table, graceful, do, func(err error) {
 		if err != nil {
 			b.tell(sentence(err))
 			return
@@ -236,7 +237,7 @@ func (b *battle) personDoes(do func() error) {
 		b.notice = ""
 		b.after(from, phase)
 	})
-	if b.saveDue { // it was carried out at once
+	if b.running.saveDue { // it was carried out at once
 		b.g.save()
 	}
 }
@@ -315,8 +316,8 @@ func (b *battle) after(from int, phase rules.Phase) {
 	if w := s.Warrior(b.selected); w == nil || !w.InPlay() || !s.Acts(w) {
 		b.selected = rules.Nobody
 	}
-	b.saveDue = b.saveDue || s.Phase != phase || s.Over
-	if b.decides() != b.seat && !s.Over && b.m.Open == nil {
+	b.running.saveDue = b.running.saveDue || s.Phase != phase || s.Over
+	if b.decides() != b.seat.side && !s.Over && b.m.Open == nil {
 		b.handOver()
 	}
 	b.throw()
@@ -387,11 +388,11 @@ func (b *battle) update() {
 		b.fit()
 	}
 	switch {
-	case b.deed != nil && b.g.touched():
-		b.settles()
+	case b.running.now != nil && b.g.touched():
+		b.running.finish()
 		b.g.pointer.released = false // it was about what is no more
-	case !b.goesOn():
-	case b.saveDue: // in a frame of its own
+	case !b.running.goOn():
+	case b.running.saveDue: // in a frame of its own
 		b.g.save()
 	default:
 		b.setUpStep()
@@ -443,7 +444,7 @@ func (b *battle) mayUndo() error {
 
 // undo takes the last command back; the log says which.
 func (b *battle) undo() {
-	b.settles()
+	b.running.finish()
 	err := b.mayUndo()
 	last := ""
 	for i := len(b.m.Lines) - 1; i >= 0 && last == ""; i-- {
@@ -606,5 +607,5 @@ func (b *battle) whyNot(at rules.WarriorID) string {
 
 // busy reports that the table takes no clicks now.
 func (b *battle) busy() bool {
-	return !b.past && (b.asked() != nil || b.curtain || b.recap != nil || b.m.State.Over || b.menu != nil)
+	return !b.past && (b.asked() != nil || b.seat.open() || b.m.State.Over || b.menu != nil)
 }

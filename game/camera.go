@@ -165,7 +165,7 @@ var panKeys = [...]struct {
 // moveCamera follows wheel, fingers, dragging and keys. While the seat is handed
 // over nobody is to look about.
 func (b *battle) moveCamera() {
-	if b.curtain {
+	if b.seat.curtain {
 		return
 	}
 	p, a := &b.g.pointer, b.area()

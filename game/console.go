@@ -118,7 +118,7 @@ func (c *console) ask() {
 		default:
 			c.say(informed, "Answer with a number.")
 		}
-	case b.curtain:
+	case b.seat.curtain:
 		c.sayf(informed, "It is the turn of %s. Pass the seat, then type ready.", b.m.State.Sides[b.toAct()].Name)
 	case b.mind() != nil:
 		c.say(informed, "The computer thinks.")
@@ -199,7 +199,7 @@ func (c *console) do(text string) error {
 	switch b := c.b; {
 	case b.m.State.Over:
 		return errors.New("the battle is over; type close")
-	case b.curtain:
+	case b.seat.curtain:
 		return errors.New("the seat is being passed; type ready first")
 	case b.asked() != nil:
 		return errors.New("a question waits; type its number, or what to hear it again")
@@ -229,7 +229,7 @@ func (c *console) command(text string) error {
 		return err
 	}
 	c.b.act(cmd)
-	c.b.settles()
+	c.b.running.finish()
 	return nil
 }
 
@@ -513,15 +513,15 @@ func (c *console) answer(rest string) error {
 	}
 	c.b.picked = c.b.picked[:0]
 	c.b.answer(a)
-	c.b.settles()
+	c.b.running.finish()
 	return nil
 }
 
 func (c *console) ready(string) error {
-	if !c.b.curtain {
+	if !c.b.seat.curtain {
 		return errors.New("nobody passes the seat now; type what")
 	}
-	c.b.curtain = false
+	c.b.seat.curtain = false
 	c.b.changed()
 	return c.what("")
 }

@@ -41,9 +41,9 @@ func (b *battle) layOut() {
 		}
 	case b.menu != nil:
 		b.menuOptions(c)
-	case b.curtain:
+	case b.seat.curtain:
 		wide("seat", "We are ready", b.takeSeat)
-	case b.recap != nil:
+	case b.seat.recap != nil:
 		wide("seen", "Go on", b.goOn)
 		row := rect{c.x + 20, c.y + c.h - 116, c.w - 40, 46}
 		g.buttons = append(g.buttons, button{id: "watch", at: row, words: "Watch it", key: "W", do: b.watchRecap})

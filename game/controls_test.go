@@ -151,7 +151,7 @@ func atWall(t testing.TB) (*Game, physics.Spot) {
 	g, err := New(Options{Level: "quarter", Quick: true, Seed: 3, Ready: true})
 	require.NoError(t, err)
 	b := g.battle
-	b.curtain = false
+	b.seat.curtain = false
 	b.act(rules.Done{})
 	s := b.m.State
 	w := s.Warrior(0)

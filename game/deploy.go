@@ -126,16 +126,16 @@ func (b *battle) redeploys() *rules.Warrior {
 // setUpStep does what nobody needs to decide, and what the computer sets up: one
 // thing in so many ticks, so that it can be followed.
 func (b *battle) setUpStep() {
-	if !b.settingUp() || b.menu != nil || b.curtain || b.recap != nil || b.animating() || b.m.Open != nil && b.mind() == nil {
+	if !b.settingUp() || b.menu != nil || b.seat.curtain || b.seat.recap != nil || b.animating() || b.m.Open != nil && b.mind() == nil {
 		return
 	}
 	switch b.setUpNext().(type) {
 	case scenarios.Arrange, rules.Begin:
 	default:
-		if b.mind() == nil || b.g.tick < b.thought.showsAt {
+		if b.mind() == nil || b.g.tick < b.computers.showsAt {
 			return
 		}
-		b.thought.showsAt = b.g.tick + b.g.settings.pace(pauseToSetUp)
+		b.computers.showsAt = b.g.tick + b.g.settings.pace(pauseToSetUp)
 	}
 	from, phase := len(b.m.Lines), b.m.State.Phase
 	if err := b.m.SetUp(); err != nil {

@@ -60,7 +60,7 @@ func untilHand(t testing.TB, g *Game) *battle {
 		g.tick += 2
 		b.moves = nil
 		switch {
-		case b.curtain:
+		case b.seat.curtain:
 			b.takeSeat()
 		case b.asked() != nil:
 			b.answer(rules.Answer{b.asked().Usual})
@@ -204,7 +204,7 @@ func TestWarriorsAreSetUpByClicksAndByKeys(t *testing.T) {
 	require.NotNil(t, w, "those on the table, once the tray is empty")
 	assert.True(t, w.InPlay())
 	tap(t, g, "ready")
-	assert.True(t, b.curtain, "the seat is handed over")
+	assert.True(t, b.seat.curtain, "the seat is handed over")
 	untilHand(t, g)
 	assert.NotEqual(t, first, b.setter())
 	for _, id := range b.inTray() {
@@ -230,7 +230,7 @@ func TestTheComputerSetsItselfUp(t *testing.T) {
 			}
 			mine++
 			require.Zero(t, b.setter(), "%s: the computer waits for nobody", key)
-			assert.False(t, b.curtain, "one person plays")
+			assert.False(t, b.seat.curtain, "one person plays")
 			tap(t, g, "rest")
 			if !b.waitsForHand() {
 				continue
@@ -448,7 +448,7 @@ func TestWindowSettingUpByMouseAndKeys(t *testing.T) {
 		require.Less(t, k, 200)
 		waits := false
 		ask(func(b *battle) {
-			b.curtain = false
+			b.seat.curtain = false
 			if b.asked() != nil {
 				b.answer(rules.Answer{0})
 			}
@@ -495,7 +495,7 @@ func TestWindowSettingUpByMouseAndKeys(t *testing.T) {
 	seen(t)
 	ask(func(b *battle) {
 		assert.Contains(t, b.m.Text(), "> ready")
-		assert.True(t, b.curtain)
+		assert.True(t, b.seat.curtain)
 		b.leave()
 		for name := range shared.store.texts {
 			_ = shared.store.Delete(name)

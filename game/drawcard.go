@@ -45,8 +45,8 @@ func (b *battle) cardText() cardText {
 	if b.menu != nil {
 		return cardText{title: b.menu.title, body: b.menu.body}
 	}
-	if b.recap != nil && !b.curtain {
-		t := cardText{title: "Meanwhile", body: fmt.Sprintf("What happened while %s waited:", s.Sides[b.seat].Name), more: b.recap.lines}
+	if b.seat.recap != nil && !b.seat.curtain {
+		t := cardText{title: "Meanwhile", body: fmt.Sprintf("What happened while %s waited:", s.Sides[b.seat.side].Name), more: b.seat.recap.lines}
 		for n := len(t.more); n > 1 && b.cardHeight(t) > float64(b.g.h)-16; n = len(t.more) { // a low window, long sentences
 			t.more = append(t.more[:n-2:n-2], "And more; watch it, or read the log.")
 		}
@@ -154,7 +154,7 @@ func (b *battle) cardHeight(t cardText) float64 {
 		h += 84
 	case b.m.State.Over:
 		h += 84 + float64(b.endRows()-1)*52
-	case b.recap != nil && !b.curtain:
+	case b.seat.recap != nil && !b.seat.curtain:
 		h += 84 + 52
 	case d == nil:
 		h += 84

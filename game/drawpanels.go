@@ -79,7 +79,7 @@ func (b *battle) drawNotice(dst *ebiten.Image) {
 // throws are the last lines of the last action that dice were thrown for, the
 // newest first; three at most.
 func (b *battle) throws() (lines [3]*match.Line, n int) {
-	for i := len(b.m.Lines) - 1; i >= b.recent && n < len(lines) && !b.curtain; i-- {
+	for i := len(b.m.Lines) - 1; i >= b.recent && n < len(lines) && !b.seat.curtain; i-- {
 		if l := &b.m.Lines[i]; l.Event != nil && len(l.Event.Dice) > 0 && !l.Undone {
 			lines[n] = l
 			n++

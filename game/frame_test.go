@@ -67,7 +67,7 @@ func crowded(t testing.TB) *Game {
 	g.Layout(1280, 800)
 	g.battle = newBattle(g, m)
 	b := g.battle
-	b.curtain = false
+	b.seat.curtain = false
 	b.fit()
 	b.choose(m.State.Waiting()[0])
 	g.step()

@@ -242,8 +242,8 @@ func (g *Game) resume(name, text string) error {
 // save keeps the battle under its name.
 func (g *Game) save() {
 	if b := g.battle; b != nil {
-		b.settles()
-		b.saveDue = false
+		b.running.finish()
+		b.running.saveDue = false
 	}
 	if g.opt.Store == nil || g.battle == nil || g.battle.lesson != nil {
 		return

@@ -279,19 +279,19 @@ func TestWindowTheCurtainFallsAndTheRecapTells(t *testing.T) {
 	fresh(t)
 	defer fresh(t)
 	fighting(t, 3)
-	require.True(t, asked(func(g *Game) bool { return g.battle.curtain }))
+	require.True(t, asked(func(g *Game) bool { return g.battle.seat.curtain }))
 	clickID(t, "seat")
 	for turn := range 2 {
-		seat := asked(func(g *Game) rules.SideID { return g.battle.seat })
+		seat := asked(func(g *Game) rules.SideID { return g.battle.seat.side })
 		key(t, "space", "Tab")
 		clickOn(t, reachable(t))
 		soon(t, "the arrival", func(g *Game) bool { return !g.battle.animating() })
-		for k := 0; asked(func(g *Game) bool { return !g.battle.curtain }); k++ {
+		for k := 0; asked(func(g *Game) bool { return !g.battle.seat.curtain }); k++ {
 			require.Less(t, k, 30, "turn %d", turn+1)
 			switch {
 			case asked(func(g *Game) bool { return g.battle.asked() != nil }):
 				key(t, "Return")
-			case asked(func(g *Game) bool { return g.battle.recap != nil }):
+			case asked(func(g *Game) bool { return g.battle.seat.recap != nil }):
 				clickID(t, "seen")
 			case asked(func(g *Game) bool { return g.battle.animating() }):
 				time.Sleep(50 * time.Millisecond)
@@ -299,18 +299,18 @@ func TestWindowTheCurtainFallsAndTheRecapTells(t *testing.T) {
 				key(t, "space")
 			}
 		}
-		assert.NotEqual(t, seat, asked(func(g *Game) rules.SideID { return g.battle.seat }))
-		assert.Nil(t, asked(func(g *Game) *recap { return g.battle.recap }), "nothing is told before the curtain rises")
+		assert.NotEqual(t, seat, asked(func(g *Game) rules.SideID { return g.battle.seat.side }))
+		assert.Nil(t, asked(func(g *Game) *recap { return g.battle.seat.recap }), "nothing is told before the curtain rises")
 		clickID(t, "seat")
 		if turn == 0 {
 			clickID(t, "seen")
 		}
 	}
 	told := asked(func(g *Game) []string {
-		if g.battle.recap == nil {
+		if g.battle.seat.recap == nil {
 			return nil
 		}
-		return g.battle.recap.lines
+		return g.battle.seat.recap.lines
 	})
 	require.NotEmpty(t, told, "what the others did")
 	clickID(t, "watch")
@@ -338,8 +338,8 @@ func TestWindowTheBattleIsWatchedAgain(t *testing.T) {
 				err = m.Do(match.RandomCommand(m.State, dice))
 			}
 		}
-		g.battle.curtain = false
-		g.battle.seat = m.State.Active
+		g.battle.seat.curtain = false
+		g.battle.seat.side = m.State.Active
 		g.battle.changed()
 	})
 	require.NoError(t, err)
@@ -386,7 +386,7 @@ func TestWindowTheBattleIsWatchedAgain(t *testing.T) {
 	key(t, "b")
 	require.Equal(t, "battle", look(t).Scene)
 	require.True(t, asked(func(g *Game) bool { return g.battle.m.Sandbox }))
-	inside(func(g *Game) { g.battle.recap = nil; g.battle.changed() })
+	inside(func(g *Game) { g.battle.seat.recap = nil; g.battle.changed() })
 	for k := 0; k < 4; k++ {
 		if asked(func(g *Game) bool { return g.battle.asked() != nil }) {
 			key(t, "Return")
@@ -395,7 +395,7 @@ func TestWindowTheBattleIsWatchedAgain(t *testing.T) {
 		}
 	}
 	lift := func() {
-		inside(func(g *Game) { g.battle.curtain, g.battle.recap = false, nil; g.battle.changed() })
+		inside(func(g *Game) { g.battle.seat.curtain, g.battle.seat.recap = false, nil; g.battle.changed() })
 	}
 	lift()
 	for k := 0; k < 10 && asked(func(g *Game) bool { return g.battle.asked() != nil }); k++ {

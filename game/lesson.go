@@ -98,7 +98,7 @@ func (g *Game) learn(n int) error {
 	}
 	b := newBattle(g, m)
 	b.lesson = &lesson{b: b, step: n, from: len(m.Lines)}
-	b.curtain, b.seat, b.recent = false, 0, len(m.Lines)
+	b.seat.curtain, b.seat.side, b.recent = false, 0, len(m.Lines)
 	b.logOpen = false
 	g.enter(b)
 	return nil

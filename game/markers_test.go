@@ -116,7 +116,7 @@ func (h happening) found(t testing.TB, battles uint64, want func(m *match.Match)
 		g, err := New(Options{})
 		require.NoError(t, err)
 		g.battle = newBattle(g, m)
-		g.battle.curtain = false
+		g.battle.seat.curtain = false
 		g.battle.recent = max(0, len(m.Lines)-4)
 		return g
 	}

@@ -74,7 +74,7 @@ func (g *Game) undertake(file, text, challenge string) error {
 // aims are what the player at the table has to do, and how far he is.
 func (b *battle) aims() (all []rules.Goal) {
 	for _, goal := range b.m.State.Goals {
-		if goal.Side < 0 || goal.Side == b.seat {
+		if goal.Side < 0 || goal.Side == b.seat.side {
 			all = append(all, goal)
 		}
 	}

@@ -164,7 +164,7 @@ func TestTheGoalsAreSeenInANarrowWindow(t *testing.T) {
 	b := g.battle
 	g.Layout(390, 844)
 	b.fit()
-	b.menu, b.curtain, b.recap = nil, false, nil
+	b.menu, b.seat.curtain, b.seat.recap = nil, false, nil
 	g.layOut()
 	lines, _ := b.aimsStrip()
 	assert.Greater(t, len(lines), len(b.aims())-1)

@@ -50,7 +50,7 @@ func TestARiderIsDrawnOnHisMountAndDismountsByAButton(t *testing.T) { // MOUNT-0
 	rider := b.m.State.Warrior(who)
 	require.True(t, rider.Mounted)
 	assert.Equal(t, "horse-head", b.look(rider).Mount)
-	b.moves, b.curtain = nil, false
+	b.moves, b.seat.curtain = nil, false
 	b.choose(who)
 	g.step()
 	press := func(words string) {

@@ -2,15 +2,18 @@ package game
 
 import (
 	"cometfall/rules"
+	"cometfall/rules/match"
 	"cometfall/rules/opponent"
 )
 
-// thought is what the computer is about to do.
-type thought struct {
-	work    *work
-	ready   bool // it is made up, and waits to be carried out
-	by      *opponent.Player
-	showsAt int // the tick from which it may be carried out
+// computers are the players of the sides that the computer plays, and what one of
+// them is about to do.
+type computers struct {
+	players []*opponent.Player // by side; nil where a person plays
+	by      *opponent.Player   // who thinks
+	work    *work              // his thinking, or nil
+	ready   bool               // it is done, and waits to be carried out
+	showsAt int                // the tick from which it may be carried out
 }
 
 // The pauses before what the computer does, in ticks, so that one can follow:
@@ -20,23 +23,72 @@ const (
 	pauseToPass = 15
 )
 
-// seatComputers makes the players of the sides that the computer plays.
-func (b *battle) seatComputers() {
-	b.opponents = make([]*opponent.Player, len(b.m.State.Sides))
-	for side, name := range b.m.Seats {
+// newComputers makes the players that a match names. A level of another version is
+// played as a fair one, and why is told.
+func newComputers(m *match.Match) (c computers, err error) {
+	c.players = make([]*opponent.Player, len(m.State.Sides))
+	for side, name := range m.Seats {
 		if name == "" {
 			continue
 		}
-		level, err := opponent.ParseLevel(name)
-		if err != nil { // a save of another version
-			b.notice = sentence(err)
-			level = opponent.Fair
+		level, unknown := opponent.ParseLevel(name)
+		if unknown != nil {
+			err, level = unknown, opponent.Fair
 		}
-		b.opponents[side] = opponent.New(rules.SideID(side), level, b.m.Agreement.Seed)
+		c.players[side] = opponent.New(rules.SideID(side), level, m.Agreement.Seed)
 	}
-	if b.playedBy(b.seat) != nil || b.persons() < 2 { // nobody sits there, or nobody is to look away
-		b.curtain = false
+	return c, err
+}
+
+// plays is the computer that plays a side, or nil. Sides that came in the course of
+// the battle are no player's.
+func (c *computers) plays(side rules.SideID) *opponent.Player {
+	if side < 0 || int(side) >= len(c.players) {
+		return nil
 	}
+	return c.players[side]
+}
+
+// persons is how many sides persons play.
+func (c *computers) persons(s *rules.State) int {
+	n := 0
+	for side, p := range c.players {
+		if p == nil && !s.Sides[side].Neutral {
+			n++
+		}
+	}
+	return n
+}
+
+// think thinks for a part of this frame, and reports whether a choice is made up
+// that may be carried out in this tick.
+func (c *computers) think(p *opponent.Player, m *match.Match, tick int) bool {
+	if c.by != p || c.work == nil {
+		c.drop()
+		s, open, told := m.State, m.Open, m.Told()
+		c.by, c.work = p, newWork(s.Table, 0, func(w *work) {
+			for p.Begin(s, open, told); !w.dropped && !p.Think(1); {
+				s.Table.Pause()
+			}
+		})
+	}
+	if !c.ready {
+		c.ready = c.work.goOn()
+		return false
+	}
+	if tick < c.showsAt {
+		return false
+	}
+	c.work, c.ready = nil, false
+	return true
+}
+
+// drop ends what is being thought.
+func (c *computers) drop() {
+	if c.work != nil {
+		c.work.drop()
+	}
+	c.by, c.work, c.ready = nil, nil, false
 }
 
 // decides is the side that the battle waits for.
@@ -58,14 +110,8 @@ func (b *battle) mind() *opponent.Player {
 	return b.playedBy(b.decides())
 }
 
-// playedBy is the computer that plays a side, or nil. Sides that came in the
-// course of the battle are no player's.
-func (b *battle) playedBy(side rules.SideID) *opponent.Player {
-	if side < 0 || int(side) >= len(b.opponents) {
-		return nil
-	}
-	return b.opponents[side]
-}
+// playedBy is the computer that plays a side, or nil.
+func (b *battle) playedBy(side rules.SideID) *opponent.Player { return b.computers.plays(side) }
 
 // asked is the open question if a person has to answer it, else nil.
 func (b *battle) asked() *rules.Decision {
@@ -75,57 +121,16 @@ func (b *battle) asked() *rules.Decision {
 	return b.m.Open
 }
 
-// persons is how many sides persons play.
-func (b *battle) persons() int {
-	n := 0
-	for side, p := range b.opponents {
-		if p == nil && !b.m.State.Sides[side].Neutral {
-			n++
-		}
-	}
-	return n
-}
-
-// handOver gives the turn to the next side: persons who share the seat change
-// places, for the computer nobody needs to get up.
-func (b *battle) handOver() {
-	b.selected = rules.Nobody
-	side := b.decides()
-	if b.playedBy(side) != nil {
-		return
-	}
-	b.curtain = b.persons() > 1
-	b.seat = side
-}
-
 // computersMove lets the computer think for a part of this frame, and act in a
 // later one, when what it did before has been seen.
 func (b *battle) computersMove() {
 	p := b.mind()
-	if b.deed != nil || p == nil || b.settingUp() || b.menu != nil || b.curtain || b.animating() {
+	if b.running.now != nil || p == nil || b.settingUp() || b.menu != nil || b.seat.curtain || b.animating() {
 		return
 	}
-	t := &b.thought
-	if t.by != p || t.work == nil {
-		if t.work != nil {
-			t.work.drop()
-		}
-		s, open, told := b.m.State, b.m.Open, b.m.Told()
-		t.work = newWork(s.Table, 0, func(w *work) {
-			for p.Begin(s, open, told); !w.dropped && !p.Think(1); {
-				s.Table.Pause()
-			}
-		})
-		t.ready, t.by = false, p
-	}
-	if !t.ready {
-		t.ready = t.work.goOn()
+	if !b.computers.think(p, b.m, b.g.tick) {
 		return
 	}
-	if b.g.tick < t.showsAt {
-		return
-	}
-	t.work, t.ready = nil, false
 	c := p.Choice()
 	from, phase := len(b.m.Lines), b.m.State.Phase
 	pause := pauseToAct
@@ -134,13 +139,13 @@ func (b *battle) computersMove() {
 	} else {
 		b.m.Remark(c.Reason)
 	}
-	b.carriesOut(0, func() error {
+	b.running.begin(b.m.State.Table, 0, func() error {
 		if c.Command == nil {
 			return b.m.Answer(c.Answer)
 		}
 		return b.m.Do(c.Command)
 	}, func(err error) {
-		t.showsAt = b.g.tick + b.g.settings.pace(pause)
+		b.computers.showsAt = b.g.tick + b.g.settings.pace(pause)
 		if err != nil { // something it could not know forbids it
 			p.Refused()
 		}

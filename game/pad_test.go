@@ -81,7 +81,7 @@ func TestABattleIsPlayedWithAGamepad(t *testing.T) {
 	require.Equal(t, "battle", g.scene().name())
 	b := g.battle
 	push(padGold, 1) // the seat is taken
-	require.False(t, b.curtain)
+	require.False(t, b.seat.curtain)
 	push(padGold, 1) // no charges
 	require.Equal(t, rules.Moves, b.m.State.Phase)
 

@@ -285,7 +285,7 @@ func TestCopyAndPasteGoThroughTheClipboard(t *testing.T) {
 
 func TestAnAgreementInBattleIsReadOnly(t *testing.T) {
 	g := game(t, Options{Quick: true, Level: "yard", Seed: 1})
-	g.battle.curtain = false
+	g.battle.seat.curtain = false
 	g.battle.openMenu()
 	at := slices.IndexFunc(g.battle.menu.options, func(b button) bool { return b.words == "What this table has agreed on" })
 	tap(t, g, fmt.Sprint("menu-", at+1))

@@ -61,7 +61,7 @@ func playedUntil(t testing.TB, seed uint64, want func(m *match.Match) bool) *Gam
 	g, err := New(Options{})
 	require.NoError(t, err)
 	g.battle = newBattle(g, m)
-	g.battle.curtain = false
+	g.battle.seat.curtain = false
 	g.battle.recent = max(0, len(m.Lines)-8)
 	return g
 }
@@ -193,14 +193,14 @@ var moments = []moment{
 		g, err := New(Options{Store: &memory{texts: map[string]string{"2026-05-02 09.30.00 yard": string(old)}}, Ready: true})
 		require.NoError(t, err)
 		require.NoError(t, g.load("2026-05-02 09.30.00 yard"))
-		g.battle.curtain = false
+		g.battle.seat.curtain = false
 		return g
 	}},
 	{"saves-failed", func(t *testing.T) *Game {
 		g := kept(t, 1)
 		require.NoError(t, g.quick())
 		g.opt.Store = full{g.opt.Store}
-		g.battle.curtain = false
+		g.battle.seat.curtain = false
 		g.save()
 		return g
 	}},
@@ -382,7 +382,7 @@ var moments = []moment{
 	}},
 	{"hand-over", func(t *testing.T) *Game {
 		g := playedUntil(t, 5, func(m *match.Match) bool { return m.State.Round() > 2 })
-		g.battle.curtain = true
+		g.battle.seat.curtain = true
 		return g
 	}},
 	{"battle", func(t *testing.T) *Game {
@@ -612,7 +612,7 @@ var moments = []moment{
 			return m.Open == nil && m.State.Round() > 4 && m.State.Phase == rules.Charges
 		})
 		g.battle.takeSeat()
-		require.NotNil(t, g.battle.recap)
+		require.NotNil(t, g.battle.seat.recap)
 		return g
 	}},
 	{"menu", func(t *testing.T) *Game {
@@ -702,7 +702,7 @@ var worn = []struct {
 func states(t *testing.T) *Game {
 	g := game(t, Options{Level: "yard", Quick: true, Seed: 3, Ready: true})
 	b := g.battle
-	b.curtain = false
+	b.seat.curtain = false
 	s := b.m.State
 	n := [2]int{}
 	for i := range s.Warriors {

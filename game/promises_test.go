@@ -55,8 +55,8 @@ func take(t *testing.T, of *Game) {
 	t.Helper()
 	inside(func(g *Game) {
 		g.battle = newBattle(g, of.battle.m)
-		g.battle.curtain = false
-		g.battle.seat = g.battle.m.State.Active
+		g.battle.seat.curtain = false
+		g.battle.seat.side = g.battle.m.State.Active
 	})
 	seen(t)
 	require.Equal(t, "battle", look(t).Scene)

@@ -44,9 +44,9 @@ var sandboxFrame = color.RGBA{0xC9, 0x8B, 0xE0, 0xFF}
 // before it that is shown.
 func (b *battle) openPast(line int) *past {
 	v := newBattle(b.g, &match.Match{Agreement: b.m.Agreement, State: b.m.State, Lines: b.m.Lines, Sandbox: b.m.Sandbox})
-	v.past, v.curtain, v.cam, v.fitted = true, false, b.cam, b.fitted
+	v.past, v.seat.curtain, v.cam, v.fitted = true, false, b.cam, b.fitted
 	v.sharePictures(b)
-	v.logOpen, v.logAsked, v.opponents = b.logOpen, b.logAsked, nil
+	v.logOpen, v.logAsked, v.computers.players = b.logOpen, b.logAsked, nil
 	p := &past{battle: v, of: b, speed: 1}
 	turn := 0
 	for i := range b.m.Lines {

@@ -120,7 +120,7 @@ func TestASandboxIsMarkedAndLeadsBackWithoutLoss(t *testing.T) {
 			b.act(rules.Done{})
 		}
 	}
-	b.moves, b.curtain, b.recap = nil, false, nil
+	b.moves, b.seat.curtain, b.seat.recap = nil, false, nil
 	g.save()
 	assert.Equal(t, real.m.Save(), g.opt.Store.(*memory).texts["a battle"], "a sandbox saves over nothing")
 	assert.Len(t, g.opt.Store.(*memory).texts, 1)
@@ -292,15 +292,15 @@ func TestWhoTakesTheSeatHearsWhatHappened(t *testing.T) {
 		b.act(match.RandomCommand(b.m.State, &rules.Dice{Seed: uint64(n)}))
 	}
 	b.moves = nil
-	require.True(t, b.curtain)
-	require.Nil(t, b.recap, "nothing is told before the seat is taken")
+	require.True(t, b.seat.curtain)
+	require.Nil(t, b.seat.recap, "nothing is told before the seat is taken")
 	g.layOut()
 	tap(t, g, "seat")
-	require.NotNil(t, b.recap)
-	assert.NotEmpty(t, b.recap.lines)
-	assert.LessOrEqual(t, len(b.recap.lines), mostRecalled+1)
-	assert.NotEqual(t, b.seat, b.m.Lines[b.recap.from].Event.Side, "it begins with the turn of the others")
-	for _, l := range b.recap.lines {
+	require.NotNil(t, b.seat.recap)
+	assert.NotEmpty(t, b.seat.recap.lines)
+	assert.LessOrEqual(t, len(b.seat.recap.lines), mostRecalled+1)
+	assert.NotEqual(t, b.seat.side, b.m.Lines[b.seat.recap.from].Event.Side, "it begins with the turn of the others")
+	for _, l := range b.seat.recap.lines {
 		assert.NotContains(t, l, "remark")
 	}
 	tap(t, g, "watch")
@@ -308,11 +308,11 @@ func TestWhoTakesTheSeatHearsWhatHappened(t *testing.T) {
 	require.True(t, ok)
 	assert.True(t, p.playing)
 	g.back()
-	assert.Nil(t, b.recap)
+	assert.Nil(t, b.seat.recap)
 	b.takeSeat()
 	g.layOut()
 	tap(t, g, "seen")
-	assert.Nil(t, b.recap)
+	assert.Nil(t, b.seat.recap)
 	assert.False(t, b.busy() && b.m.Open == nil)
 }
 

@@ -18,7 +18,7 @@ func (b *battle) branch(line int) error {
 		return err
 	}
 	s := newBattle(g, m)
-	s.real, s.curtain, s.cam, s.fitted = b, false, b.cam, b.fitted
+	s.real, s.seat.curtain, s.cam, s.fitted = b, false, b.cam, b.fitted
 	s.sharePictures(b)
 	if b.cam.zoom > 0 && b.seesAll() {
 		s.fit()

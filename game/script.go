@@ -129,9 +129,9 @@ func (b *battle) suggest() (id string, x, y float64, ok bool) {
 		return b.button("option-1")
 	case b.asked() != nil:
 		return b.button(fmt.Sprintf("option-%d", 1+len(b.asked().Options)/2))
-	case b.curtain:
+	case b.seat.curtain:
 		return b.button("seat")
-	case b.recap != nil:
+	case b.seat.recap != nil:
 		return b.button("seen")
 	case b.settingUp() && b.waitsForHand():
 		if id, x, y, ok := b.button("rest"); ok {

@@ -14,7 +14,7 @@ import (
 func steady(t testing.TB) *Game {
 	g, err := New(Options{Level: "yard", Quick: true, Seed: 3})
 	require.NoError(t, err)
-	g.battle.curtain = false
+	g.battle.seat.curtain = false
 	g.battle.act(rules.Done{})
 	g.battle.choose(0)
 	for range 3 {

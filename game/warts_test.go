@@ -24,7 +24,7 @@ func TestADeclaredChargeIsNotCalledImpossible(t *testing.T) { // CHARGE-01
 	assert.Contains(t, p.Title, "Charge ")
 	b.act(b.aimed())
 	require.Contains(t, b.m.State.Warrior(w).Intent, at)
-	b.selected, b.aim, b.recap, b.curtain = w, at, nil, false
+	b.selected, b.aim, b.seat.recap, b.seat.curtain = w, at, nil, false
 	if p = b.findProspect(); assert.NotNil(t, p) {
 		assert.Contains(t, p.Title, " charges ")
 		assert.NotContains(t, p.Title, "cannot")
@@ -44,7 +44,7 @@ func TestADeclaredChargeIsNotCalledImpossible(t *testing.T) { // CHARGE-01
 func TestTheSeatPageSaysThatWarbandsAreSetUp(t *testing.T) {
 	g := byHand(t, "skirmish", "", 3)
 	b := untilHand(t, g)
-	b.curtain = true
+	b.seat.curtain = true
 	card := b.cardText()
 	assert.Contains(t, card.body, "Setting up: Skirmish")
 	assert.NotContains(t, card.body, "Turn")
@@ -64,10 +64,10 @@ func TestTheViewStaysWhileTheSeatIsHandedOver(t *testing.T) {
 		b.moveCamera()
 		g.pointer.wheel = 0
 	}
-	b.curtain = true
+	b.seat.curtain = true
 	look()
 	assert.Equal(t, was, b.cam)
-	b.curtain = false
+	b.seat.curtain = false
 	look()
 	assert.NotEqual(t, was, b.cam)
 }
@@ -113,7 +113,7 @@ func TestWhoHasShotIsNotToldThatHeCannot(t *testing.T) { // SHOOT-01
 	b.act(b.aimed())
 	require.True(t, b.m.State.Warrior(w).Did(rules.Shot))
 	if b.m.State.Warrior(at).InPlay() && !b.m.State.Over {
-		b.selected, b.aim, b.recap, b.curtain = w, at, nil, false
+		b.selected, b.aim, b.seat.recap, b.seat.curtain = w, at, nil, false
 		assert.Nil(t, b.findProspect())
 	}
 }

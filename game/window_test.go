@@ -171,7 +171,7 @@ func TestWindowAidsAreCalledByKey(t *testing.T) {
 	photographs <- func() {
 		g := shared.game
 		require.NoError(t, g.begin(match.Agreement{Edition: "lrb", Toggles: []string{"free-measuring"}, Level: "yard", Bands: []string{"reikland", "skaven"}, Seed: 3}, nil))
-		g.battle.curtain = false
+		g.battle.seat.curtain = false
 	}
 	seen(t)
 	press := func(key string) []string {

@@ -68,8 +68,15 @@ func (w *work) drop() {
 	w.stop()
 }
 
-// deed is a command or an answer that is being carried out.
-type deed struct {
+// running is what is being carried out of a battle, and whether what came of it is
+// yet to be saved.
+type running struct {
+	now     *execution // nil: nothing
+	saveDue bool
+}
+
+// execution is a command or an answer that is being carried out.
+type execution struct {
 	work  *work
 	err   error
 	shows func(err error) // what is shown of it when it has been
@@ -80,51 +87,48 @@ type deed struct {
 // takes: almost all are carried out at once then.
 const graceful = 60
 
-// carriesOut begins to carry out a command or an answer. Most have been when it
-// returns; those in which many creatures act go on in the next frames.
-func (b *battle) carriesOut(grace int, do func() error, shows func(err error)) {
-	b.settles()
-	d := &deed{shows: shows}
-	d.work = newWork(b.m.State.Table, grace, func(*work) { d.err = do() })
-	b.deed = d
-	b.goesOn()
+// begin begins to carry out a command or an answer. Most have been when it returns;
+// those in which many creatures act go on in the next frames.
+func (r *running) begin(table *physics.Table, grace int, do func() error, shows func(err error)) {
+	r.finish()
+	e := &execution{shows: shows}
+	e.work = newWork(table, grace, func(*work) { e.err = do() })
+	r.now = e
+	r.goOn()
 }
 
-// goesOn goes on with what is being carried out, and reports whether nothing is.
-func (b *battle) goesOn() bool {
-	d := b.deed
+// goOn goes on with what is being carried out, and reports whether nothing is.
+func (r *running) goOn() bool {
+	e := r.now
 	switch {
-	case d == nil:
+	case e == nil:
 		return true
-	case !d.work.goOn():
-		d.later = true
+	case !e.work.goOn():
+		e.later = true
 		return false
 	}
-	b.deed = nil
-	d.shows(d.err)
+	r.now = nil
+	e.shows(e.err)
 	return true
 }
 
-// settles carries out to its end what is being carried out, before anything else is
+// finish carries out to its end what is being carried out, before anything else is
 // done with the battle.
-func (b *battle) settles() {
-	if d := b.deed; d != nil {
-		b.deed = nil
-		d.work.finish()
-		d.shows(d.err)
+func (r *running) finish() {
+	if e := r.now; e != nil {
+		r.now = nil
+		e.work.finish()
+		e.shows(e.err)
 	}
 }
 
 // rests ends what is being done with a battle that is left.
 func (b *battle) rests() {
-	b.settles()
-	if b.saveDue {
+	b.running.finish()
+	if b.running.saveDue {
 		b.g.save()
 	}
-	if w := b.thought.work; w != nil {
-		w.drop()
-	}
-	b.thought = thought{showsAt: b.thought.showsAt}
+	b.computers.drop()
 }
 
 // touched reports whether anything has just been pressed or clicked.

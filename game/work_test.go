@@ -42,11 +42,11 @@ func pass(t *testing.T, g *Game, turns int, seen func()) {
 		g.step()
 		seen()
 		switch {
-		case b.deed != nil || b.saveDue:
+		case b.running.now != nil || b.running.saveDue:
 		case b.asked() != nil:
 			b.answer(rules.FirstAnswer(*b.m.Open))
 		case b.mind() == nil && !b.settingUp():
-			b.recap = nil
+			b.seat.recap = nil
 			b.act(rules.Done{})
 		}
 	}
@@ -60,15 +60,15 @@ func TestWhatIsDoneOverManyFramesComesToTheSame(t *testing.T) {
 		store := &memory{}
 		g := withCreatures(t, store)
 		pass(t, g, 5, func() {
-			if d := g.battle.deed; d != nil && d.later {
+			if d := g.battle.running.now; d != nil && d.later {
 				slow++
 				require.NotEmpty(t, g.battle.m.Save(), "the battle can be kept meanwhile")
 			}
-			if g.battle.saveDue {
+			if g.battle.running.saveDue {
 				waited++
 			}
 		})
-		g.battle.settles()
+		g.battle.running.finish()
 		g.save()
 		kept, err := store.Load("kept")
 		require.NoError(t, err)
@@ -90,7 +90,7 @@ func TestACommandIsCarriedOutBeforeAnythingElseIsDone(t *testing.T) {
 	workFor = 0
 	found := 0
 	for _, then := range []func(g *Game){
-		func(g *Game) { g.battle.settles() },
+		func(g *Game) { g.battle.running.finish() },
 		func(g *Game) { g.save() },
 		func(g *Game) { g.battle.undo() },
 		func(g *Game) { g.pointer.released = true; g.battle.update(); assert.False(t, g.pointer.released) },
@@ -99,23 +99,23 @@ func TestACommandIsCarriedOutBeforeAnythingElseIsDone(t *testing.T) {
 	} {
 		g := withCreatures(t, &memory{})
 		b := g.battle
-		for n := 0; b.deed == nil && b.m.State.Turn < 8; n++ {
+		for n := 0; b.running.now == nil && b.m.State.Turn < 8; n++ {
 			require.Less(t, n, 100_000)
 			b.moves = b.moves[:0]
 			g.tick += 60
 			g.step()
-			if b.mind() == nil && b.deed == nil && b.asked() == nil {
-				b.recap = nil
+			if b.mind() == nil && b.running.now == nil && b.asked() == nil {
+				b.seat.recap = nil
 				b.act(rules.Done{})
 			}
 		}
-		if b.deed == nil {
+		if b.running.now == nil {
 			continue
 		}
 		found++
 		lines := len(b.m.Lines)
 		then(g)
-		assert.Nil(t, b.deed)
+		assert.Nil(t, b.running.now)
 		assert.Greater(t, len(b.m.Lines), lines)
 	}
 	assert.Equal(t, 6, found)

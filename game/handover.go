@@ -3,8 +3,17 @@ package game
 import (
 	"fmt"
 
+	"cometfall/rules"
 	"cometfall/rules/match"
 )
+
+// handOver is who sits at the table, and how the seat passes from one to the next:
+// a curtain hides the table until he is ready, then he hears what happened meanwhile.
+type handOver struct {
+	side    rules.SideID // who sits there
+	curtain bool         // the seat is being handed over
+	recap   *recap       // what the others did, or nil
+}
 
 // recap is what others did while a player looked away, for when he takes the
 // seat: only what the log tells the whole table, never why the computer did it.
@@ -16,28 +25,28 @@ type recap struct {
 // mostRecalled is how many sentences a recap has at most.
 const mostRecalled = 9
 
-// recall prepares the recap for who takes the seat.
-func (b *battle) recall() {
-	b.recap = nil
-	if b.m.State.Over {
+// open reports whether the seat is being handed over.
+func (h *handOver) open() bool { return h.curtain || h.recap != nil }
+
+// pass gives the seat to a side, behind the curtain if persons change places.
+func (h *handOver) pass(to rules.SideID, persons int) {
+	h.side, h.curtain = to, persons > 1
+}
+
+// take lifts the curtain and tells what happened meanwhile, in so many sentences at
+// most.
+func (h *handOver) take(m *match.Match, most int) {
+	h.curtain, h.recap = false, nil
+	if m.State.Over {
 		return
 	}
-	from, ok := b.m.SinceLastTurn(b.seat)
+	from, ok := m.SinceLastTurn(h.side)
 	if !ok {
 		return
 	}
-	tales := b.m.Brief(b.m.Tales(from, len(b.m.Lines)))
-	if len(tales) == 0 {
-		return
+	if tales := m.Brief(m.Tales(from, len(m.Lines))); len(tales) > 0 {
+		h.recap = &recap{from: from, lines: weightiest(tales, most)}
 	}
-	most := mostRecalled
-	if b.narrow() || b.g.h < 700 {
-		most = 6
-	}
-	if b.g.h < 500 {
-		most = 2
-	}
-	b.recap = &recap{from: from, lines: weightiest(tales, most)}
 }
 
 // weightiest are the most important of what happened, in the order in which it
@@ -69,22 +78,37 @@ func weightiest(tales []match.Tale, most int) []string {
 	return lines
 }
 
+// handOver gives the turn to the next side: persons who share the seat change
+// places, for the computer nobody needs to get up.
+func (b *battle) handOver() {
+	b.selected = rules.Nobody
+	if side := b.decides(); b.playedBy(side) == nil {
+		b.seat.pass(side, b.computers.persons(b.m.State))
+	}
+}
+
 // takeSeat lifts the curtain and tells what happened meanwhile.
 func (b *battle) takeSeat() {
-	b.curtain = false
-	b.recall()
+	most := mostRecalled
+	if b.narrow() || b.g.h < 700 {
+		most = 6
+	}
+	if b.g.h < 500 {
+		most = 2
+	}
+	b.seat.take(b.m, most)
 	b.changed()
 }
 
 // goOn puts the recap away.
 func (b *battle) goOn() {
-	b.recap = nil
+	b.seat.recap = nil
 	b.changed()
 }
 
 // watchRecap plays what happened meanwhile.
 func (b *battle) watchRecap() {
-	from := b.recap.from
+	from := b.seat.recap.from
 	b.goOn()
 	b.openPast(from).play()
 }
