@@ -1,0 +1,110 @@
+package scenarios
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// wyrdstoneHunt: counters lie about, for whoever takes them (SCEN-03).
+var wyrdstoneHunt = Scenario{Key: "wyrdstone-hunt", Name: "Wyrdstone Hunt", Rule: "SCEN-03",
+	About:   "Wyrdstone lies about, and both warbands want it.",
+	SetUp:   "D3+1 counters are laid by turns, away from the edges and 6\" apart. Then the sides set up within 8\" of opposite edges. The first turn is diced for.",
+	Won:     "Who runs has lost. Who touches a counter carries it and drops it where he falls; each that is held at the end is a shard.",
+	Draws:   func(s *rules.State, _ rules.SideID) []rules.Draw { return drawsToThings(s, "counter") },
+	Prepare: laysCounters,
+	Lays:    func(s *rules.State) bool { return s.Counters.Get(toLay, 0) > 0 },
+	MayLay: func(s *rules.State, at physics.Spot) error {
+		switch {
+		case nearestEdge(s.Table, at.Point()) <= tooNear(s.Table):
+			return fmt.Errorf("a counter lies more than %s from every edge (SCEN-03)", tooNear(s.Table))
+		case !slices.Contains(s.Table.Surfaces(at.Point()), at):
+			return errors.New("there is no floor there")
+		case s.Table.Fits(physics.Body{At: at, Radius: counterRadius, Height: physics.Inch}, nil) != nil:
+			return errors.New("something is in the way there")
+		}
+		for i := range s.Markers {
+			if length(s.Markers[i].At, at) < inches(6) {
+				return errors.New("counters lie at least 6\" apart (SCEN-03)")
+			}
+		}
+		return nil
+	},
+	Ends: edges, Zone: within8, Heart: atOwnEdge, First: evenRoll("SCEN-03"),
+	Goals: func(p *rules.Play) {
+		driveOff(p)
+		for side := range p.Sides {
+			p.Aims(rules.Goal{Side: rules.SideID(side), Key: "counters", Text: "Hold as many counters as you can: each is a shard"})
+		}
+	},
+	Moments: rules.Moments{
+		Arrives:    func(p *rules.Play, w *rules.Warrior) { letsFall(p); picksUp(p, w, "counter", "SCEN-03") },
+		Downs:      func(p *rules.Play, _ *rules.Warrior, _ rules.WarriorID) { letsFall(p) },
+		TurnBegins: letsFall, TurnEnds: letsFall,
+	},
+	Awards: func(p *rules.Play) {
+		for i := range p.Markers {
+			m := &p.Markers[i]
+			if w := p.Warrior(m.Of); m.Kind == "counter" && w != nil && w.Condition != rules.OutOfAction {
+				finds(p, w.Home(), w.ID, 1, "SCEN-03")
+				learns(p, w, 1, "SCEN-03", "carried a counter")
+			}
+		}
+		for i := range p.Goals {
+			if g := &p.Goals[i]; g.Key == "counters" {
+				g.Done = rules.Failed
+				for k := range p.Markers {
+					if w := p.Warrior(p.Markers[k].Of); w != nil && w.Home() == g.Side && w.Condition != rules.OutOfAction {
+						g.Done = rules.Met
+					}
+				}
+			}
+		}
+	}}
+
+// tooNear is how far counters are kept from edges: 10", and less only where a
+// table is too small for it.
+func tooNear(t *physics.Table) physics.Length {
+	return min(inches(10), min(t.Width, t.Depth)*5/24)
+}
+
+// laysCounters rolls how many counters there are, and who lays the first.
+func laysCounters(p *rules.Play) {
+	p.Counters.Set(toLay, 0, d3(p, "SCEN-03", "Counters beside one")+1)
+	p.Active = rollOff(p, "SCEN-03", "Who lays the first counter", [2]int{})
+}
+
+// picksUp lets a warrior take what he has moved into contact with.
+func picksUp(p *rules.Play, w *rules.Warrior, kind, rule string) {
+	if !w.Able() || p.Turn == 0 || p.Sides[w.Home()].Neutral {
+		return
+	}
+	for i := range p.Markers {
+		m := &p.Markers[i]
+		if m.Kind != kind {
+			continue
+		}
+		if m.Of == w.ID {
+			m.At = w.At
+		} else if m.Of == rules.Nobody && touches(w, m) {
+			m.Of, m.At = w.ID, w.At
+			p.Say(rules.Note, w.ID, rules.Nobody, rule, "%s picks up %s.", w.Name, m.Label)
+		}
+	}
+}
+
+// letsFall leaves what somebody carried where he fell.
+func letsFall(p *rules.Play) {
+	for i := range p.Markers {
+		m := &p.Markers[i]
+		if w := p.Warrior(m.Of); w != nil && (m.Kind == "counter" || m.Kind == "chest" || m.Kind == item) {
+			if m.At = w.At; !w.InPlay() && w.Counters.Get(hasLeft, 0) == 0 {
+				m.Of = rules.Nobody
+				p.Say(rules.Note, w.ID, rules.Nobody, m.Rule, "%s lies where %s fell.", m.Label, w.Name)
+			}
+		}
+	}
+}
