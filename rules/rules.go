@@ -549,51 +549,5 @@ func (s *State) engagedByStanding(w *Warrior) bool {
 	return false
 }
 
-// Profile is the warrior's present profile: his own with what he wears.
-func (s *State) Profile(w *Warrior) (p Profile) {
-	p = w.Base
-	if s.mounted(w) && w.Mount.M > 0 {
-		p.M = w.Mount.M // SPEC-28
-	}
-	if w.Shield && s.Rules.Armours[w.Armour].SlowWithShield {
-		p.M = max(0, p.M-1) // ARMR-02, MOVE-14
-	}
-	if !w.asBorn() {
-		return s.changed(w, p)
-	}
-	return p
-}
-
-// asBorn: nothing that he carries or knows and no magic could change his profile, but
-// for his movement.
-func (w *Warrior) asBorn() bool { return len(w.Kit)+len(w.Effects)+len(w.Talents) == 0 }
-
-// changed is a profile with what the warrior carries and what magic did to him.
-// Only what does change it is given a profile of its own, in the room that takes.
-func (s *State) changed(w *Warrior, p Profile) Profile {
-	s.bears(w, func(b Bearer) {
-		if b.Item.Worth != nil {
-			more := p
-			b.Item.Worth(b, &more)
-			p = more
-		}
-	})
-	for i := range w.Talents {
-		if f := s.talent(w, i).Worth; f != nil {
-			more := p
-			f(s, w, &more)
-			p = more
-		}
-	}
-	for _, e := range w.Effects {
-		if f := s.lasting(e).Profile; f != nil {
-			more := p
-			f(e, &more)
-			p = more
-		}
-	}
-	return p
-}
-
 // inches is n characteristic points as a distance (CHAR-02, CHAR-23).
 func inches(n int) physics.Length { return physics.Inches(n) }

@@ -498,3 +498,14 @@ func (c Shoot) String(s *State) string {
 	}
 	return line
 }
+
+// Reloads reports whether a missile weapon of a warrior cannot be fired because
+// it is being loaded, or was used up, though he has not shot this turn.
+func (s *State) Reloads(w *Warrior) bool {
+	for _, id := range w.Weapons {
+		if s.Rules.Weapon(id).Range > 0 && !w.Did(Shot) && s.loaded(w, id) < 0 {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,93 @@
+package rules
+
+// Profile is the warrior's present profile: his own, and one after the other
+// everything that changes it.
+func (s *State) Profile(w *Warrior) Profile { return s.fold(w, nil) }
+
+// ProfileChange is one reason why a profile is not the one a warrior was born
+// with: what changed it, by which rule, and what it was before and after.
+type ProfileChange struct {
+	From, Rule  string
+	Before, Now Profile
+}
+
+// ProfileChanges explains Profile: everything that changes it at present, in the
+// order in which it counts; what changes nothing is left out.
+func (s *State) ProfileChanges(w *Warrior) (all []ProfileChange) {
+	was := w.Base
+	s.fold(w, func(from, rule string, now Profile) {
+		if now != was {
+			all = append(all, ProfileChange{from, rule, was, now})
+		}
+		was = now
+	})
+	return all
+}
+
+// fold makes a warrior's present profile of his own, change by change, and tells
+// each what every change has made of it, by which name and rule; nobody need be told.
+func (s *State) fold(w *Warrior, each func(from, rule string, now Profile)) (p Profile) {
+	p = w.Base
+	if s.mounted(w) && w.Mount.M > 0 {
+		p.M = w.Mount.M // SPEC-28
+		if each != nil {
+			each("his mount", "SPEC-28", p)
+		}
+	}
+	if w.Shield && s.Rules.Armours[w.Armour].SlowWithShield {
+		p.M = max(0, p.M-1) // ARMR-02, MOVE-14
+		if each != nil {
+			each(s.Rules.Armours[w.Armour].Name+" with a shield", "ARMR-02", p)
+		}
+	}
+	if w.asBorn() {
+		return p
+	}
+	return s.foldChanges(w, p, each)
+}
+
+// asBorn: nothing that he carries or knows and no magic could change his profile, but
+// for his movement.
+func (w *Warrior) asBorn() bool { return len(w.Kit)+len(w.Effects)+len(w.Talents) == 0 }
+
+// foldChanges goes on with what the warrior carries, what he has learned and what magic
+// did to him. Only for what does change a profile one is allocated.
+func (s *State) foldChanges(w *Warrior, p Profile, each func(from, rule string, now Profile)) Profile {
+	s.bears(w, func(b Bearer) {
+		if b.Item.Worth == nil {
+			return
+		}
+		more := p
+		b.Item.Worth(b, &more)
+		p = more
+		if each != nil {
+			each(b.Item.Name, b.Item.Rule, p)
+		}
+	})
+	for i := range w.Talents {
+		t := s.talent(w, i)
+		if t.Worth == nil {
+			continue
+		}
+		more := p
+		t.Worth(s, w, &more)
+		p = more
+		if each != nil {
+			each(t.Name, t.Rule, p)
+		}
+	}
+	for _, e := range w.Effects {
+		f := s.lasting(e).Profile
+		if f == nil {
+			continue
+		}
+		more := p
+		f(e, &more)
+		p = more
+		if each != nil {
+			sp := &s.Rules.Spells[e.Spell]
+			each(sp.Name, sp.Rule, p)
+		}
+	}
+	return p
+}
