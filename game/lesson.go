@@ -86,7 +86,7 @@ var steps = [...]step{
 		after: "That was a Rout test: two dice against the leader's Leadership. A side that fails it loses the battle.",
 		ours:  []placed{{"Anselm", 130, 180}, {"Dieter", 145, 180}}, their: []placed{{"Quee", 95, 60}, {"Snik", 120, 60}}, fled: []string{"Zik", "Yark"},
 		done: func(_ *rules.State, e *rules.Event) bool {
-			return e.Kind == rules.Threw && e.Rule == "LEAD-03" || e.Kind == rules.Ended
+			return e.Test == rules.RoutTest || e.Kind == rules.Ended
 		}},
 }
 

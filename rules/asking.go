@@ -2,7 +2,6 @@ package rules
 
 import (
 	"errors"
-	"fmt"
 
 	"cometfall/physics"
 )
@@ -158,40 +157,6 @@ func (p *Play) otherRolls(r *Roll, who WarriorID) {
 			*r = changed
 		}
 	})
-}
-
-// tested is a warrior's Leadership for a test by that rule.
-func (s *State) tested(w *Warrior, rule string) (ld int, from string) {
-	ld, from = s.Leadership(w)
-	s.each(func(m *Moments) {
-		if m.Leadership == nil {
-			return
-		}
-		if mod := m.Leadership(s, w, rule); mod.By != 0 {
-			ld, from = ld+mod.By, fmt.Sprintf("%s, %+d %s", from, mod.By, mod.Why)
-		}
-	})
-	return ld, from
-}
-
-// initiative is a warrior's Initiative for a test by that rule, and what is
-// special about it, for the log.
-func (s *State) initiative(w *Warrior, rule string) (i int, from string) {
-	i = s.Profile(w).I
-	if rule == "CLIMB-05" {
-		if n := s.grip(w); n > 0 {
-			i, from = i+n, fmt.Sprintf(", %+d grip", n)
-		}
-	}
-	s.each(func(m *Moments) {
-		if m.Initiative == nil {
-			return
-		}
-		if mod := m.Initiative(s, w, rule); mod.By != 0 {
-			i, from = i+mod.By, fmt.Sprintf("%s, %+d %s", from, mod.By, mod.Why)
-		}
-	})
-	return i, from
 }
 
 // granted asks whether a warrior throws again.
@@ -430,19 +395,19 @@ func (p *Play) castRolled(c CastSpell, a, b int) {
 	})
 }
 
-func (p *Play) systemsPass(w *Warrior, rule string) bool {
-	return p.walk(func(m *Moments) bool { return m.Passes != nil && m.Passes(p, w, rule) })
+func (p *Play) systemsPass(w *Warrior, t Test) bool {
+	return p.walk(func(m *Moments) bool { return m.Passes != nil && m.Passes(p, w, t) })
 }
 
 func (s *State) systemsFear(by, w *Warrior) bool {
 	return s.walk(func(m *Moments) bool { return m.Fears != nil && m.Fears(s, by, w) })
 }
 
-// nearness is how near somebody must be to help a warrior by that rule.
-func (s *State) nearness(w *Warrior, rule string, far physics.Length) physics.Length {
+// nearness is how near somebody must be to help a warrior.
+func (s *State) nearness(w *Warrior, h Help, far physics.Length) physics.Length {
 	s.each(func(m *Moments) {
 		if m.Nearness != nil {
-			far = m.Nearness(s, w, rule, far)
+			far = m.Nearness(s, w, h, far)
 		}
 	})
 	return far

@@ -139,12 +139,12 @@ func (c Declare) Play(p *Play) {
 			continue
 		}
 		w.Done |= Tested
-		rule := "CHARGE-03"
+		test := Test{Rule: "CHARGE-03"}
 		if at.Hidden {
 			w.Done |= Looked
-			rule = "HIDE-10"
+			test = detectionTest
 		}
-		if !p.testInitiative(w, rule, "to notice "+at.Name) {
+		if !p.TestInitiative(w, test, "to notice "+at.Name) {
 			if p.Rules.UnseenFails {
 				p.balk(w, c.At)
 			} else {
@@ -164,7 +164,7 @@ func (c Declare) Play(p *Play) {
 	}
 	for _, id := range targets { // CHARGE-26
 		if p.frightens(p.Warrior(id), w) {
-			if !p.TestLeadership(w, "PSY-03", "fear of "+p.name(id)) {
+			if !p.TestLeadership(w, chargingTest, "fear of "+p.name(id)) {
 				if p.Rules.FearFails {
 					p.balk(w, targets)
 					return
@@ -566,9 +566,9 @@ func (s *State) stillThere(named []WarriorID) []WarriorID {
 func (p *Play) frightenAll(by *Warrior, at []WarriorID) {
 	for _, id := range at {
 		if o := p.Warrior(id); o.Able() {
-			p.frighten(o, by, "PSY-02")
+			p.frighten(o, by, chargedTest)
 			if p.chargeFrightens(by, o) {
-				p.faces(o, by, "PSY-02")
+				p.faces(o, by, chargedTest)
 			}
 		}
 	}
@@ -576,18 +576,18 @@ func (p *Play) frightenAll(by *Warrior, at []WarriorID) {
 
 // frighten tests a warrior whom a fear-causer has charged; failed, he needs 6s
 // to hit in this round. One test is enough for the phase (PSY-02, AMB-81).
-func (p *Play) frighten(w, by *Warrior, rule string) {
+func (p *Play) frighten(w, by *Warrior, t Test) {
 	if p.frightens(by, w) {
-		p.faces(w, by, rule)
+		p.faces(w, by, t)
 	}
 }
 
-func (p *Play) faces(w, by *Warrior, rule string) {
+func (p *Play) faces(w, by *Warrior, t Test) {
 	if w.Did(Faced) {
 		return
 	}
 	w.Done |= Faced
-	w.Afraid = !p.TestLeadership(w, rule, "fear of "+by.Name)
+	w.Afraid = !p.TestLeadership(w, t, "fear of "+by.Name)
 }
 
 // failCharge moves a charger whose charge falls short towards the enemy: his
@@ -648,7 +648,7 @@ func (p *Play) meet(w, o *Warrior, path physics.Path) bool {
 	if !ok {
 		return false
 	}
-	if p.frightens(w, o) && !p.TestLeadership(o, "CHARGE-14", "fear of "+w.Name) {
+	if p.frightens(w, o) && !p.TestLeadership(o, Test{InterceptionTest, "CHARGE-14"}, "fear of "+w.Name) {
 		return false
 	}
 	p.unhide(o, "he intercepts", "AMB-23")
@@ -660,7 +660,7 @@ func (p *Play) meet(w, o *Warrior, path physics.Path) bool {
 	w.Done |= Charged | Acted // CHARGE-16: the charger counts as charging
 	p.engage(w)
 	p.Say(Contact, o.ID, w.ID, "CHARGE-12", "%s meets %s on the way.", o.Name, w.Name)
-	p.frighten(w, o, "CHARGE-15")
+	p.frighten(w, o, Test{InterceptionTest, "CHARGE-15"})
 	return true
 }
 

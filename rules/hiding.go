@@ -270,7 +270,7 @@ func (c Detect) Legal(s *State) error {
 func (c Detect) Play(p *Play) {
 	w, at := p.Warrior(c.Who), p.Warrior(c.At)
 	w.Done |= Looked
-	if p.testInitiative(w, "HIDE-10", "to detect "+at.Name) {
+	if p.TestInitiative(w, detectionTest, "to detect "+at.Name) {
 		p.unhide(at, w.Name+" detects him", "HIDE-10")
 	}
 }

@@ -27,15 +27,24 @@ func (s *State) Leadership(w *Warrior) (ld int, from string) {
 		return ld, from
 	}
 	l := &s.Warriors[id]
-	if l.Able() && s.Profile(l).Ld > ld && s.helps(w, l, "LEAD-07", l.LeaderRadius) {
+	if l.Able() && s.Profile(l).Ld > ld && s.helps(w, l, Leads, l.LeaderRadius) {
 		return s.Profile(l).Ld, "Leadership of " + l.Name
 	}
 	return ld, from
 }
 
-// helps reports whether another is near enough to help a warrior by that rule.
-func (s *State) helps(w, other *Warrior, rule string, far physics.Length) bool {
-	far = s.nearness(w, rule, far)
+// Help is what somebody who is near does for a warrior.
+type Help uint8
+
+// The kinds of help.
+const (
+	Leads   Help = iota // he lends his Leadership (LEAD-07)
+	Company             // with him beside one is not all alone (LEAD-09)
+)
+
+// helps reports whether another is near enough to help a warrior.
+func (s *State) helps(w, other *Warrior, h Help, far physics.Length) bool {
+	far = s.nearness(w, h, far)
 	return far >= 0 && physics.Within(w.Body(), other.Body(), far)
 }
 
@@ -183,10 +192,10 @@ func (t steadiness) Play(p *Play) {
 func (p *Play) standsRout(side SideID) bool {
 	out, _ := p.losses(side)
 	leader := p.Leader(side)
-	if leader != Nobody && p.Warrior(leader).InPlay() && p.systemsPass(p.Warrior(leader), "LEAD-03") {
+	if leader != Nobody && p.Warrior(leader).InPlay() && p.systemsPass(p.Warrior(leader), routTest) {
 		return true
 	}
-	if leader != Nobody && p.passesUntested(p.Warrior(leader), "LEAD-03") { // EQUIP-19
+	if leader != Nobody && p.passesUntested(p.Warrior(leader), routTest) { // EQUIP-19
 		return true
 	}
 	ok := p.rollRout(side, out)
@@ -207,7 +216,7 @@ func (p *Play) rollRout(side SideID, out int) bool {
 	ld, from := p.RoutLeadership(side)
 	a, b := p.throwTwo(func(sum int) bool { return sum <= ld })
 	ok := a+b <= ld
-	e := Event{Kind: Threw, Who: Nobody, At: Nobody, Rule: "LEAD-03", Dice: []int{a, b}, Need: ld, OK: ok, Side: side, For: TestRoll}
+	e := Event{Kind: Threw, Who: Nobody, At: Nobody, Rule: routTest.Rule, Dice: []int{a, b}, Need: ld, OK: ok, Side: side, For: TestRoll, Test: RoutTest}
 	if !p.Quiet {
 		e.odds(waysUpTo(ld), 36)
 		e.Text = fmt.Sprintf("%s, Rout test with %d of %d lost: 2D6, %d or less (%s). Rolled %d + %d = %d: %s",
@@ -218,14 +227,14 @@ func (p *Play) rollRout(side SideID, out int) bool {
 }
 
 // passesUntested reports whether something he carries passes a Leadership test for him.
-func (p *Play) passesUntested(w *Warrior, rule string) bool {
+func (p *Play) passesUntested(w *Warrior, t Test) bool {
 	passed := false
 	if w.InPlay() {
 		p.bears(w, func(b Bearer) {
-			passed = passed || b.Item.TestsLeadership != nil && b.Item.TestsLeadership(p, b, rule)
+			passed = passed || b.Item.TestsLeadership != nil && b.Item.TestsLeadership(p, b, t)
 		})
 	}
-	return passed || p.bold(w, rule)
+	return passed || p.bold(w, t)
 }
 
 // rout ends a side's battle; when one side is left, the battle (LEAD-04).
@@ -339,7 +348,7 @@ func (p *Play) testAllAlone(w *Warrior) bool {
 	if foes == 0 {
 		return false
 	}
-	if !p.TestLeadership(w, "LEAD-10", fmt.Sprintf("all alone against %d", foes)) {
+	if !p.TestLeadership(w, allAloneTest, fmt.Sprintf("all alone against %d", foes)) {
 		p.breakAway(w)
 	}
 	return true
@@ -362,7 +371,7 @@ func (s *State) allAlone(w *Warrior) int {
 	}
 	for i := range s.Warriors {
 		f := &s.Warriors[i]
-		if !s.Hostile(f.Side, w.Side) && f.ID != w.ID && f.Able() && !f.Has(Chattel) && s.helps(w, f, "LEAD-09", inches(6)) {
+		if !s.Hostile(f.Side, w.Side) && f.ID != w.ID && f.Able() && !f.Has(Chattel) && s.helps(w, f, Company, inches(6)) {
 			return 0
 		}
 	}

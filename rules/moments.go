@@ -119,17 +119,17 @@ type Moments struct {
 	// CastRolled: the dice of a casting roll have fallen. If the caster goes out
 	// of action his spell is lost (HP-27).
 	CastRolled func(p *Play, c CastSpell, a, b int)
-	// Leadership is added to his Leadership for a test by that rule (HP-30).
-	Leadership func(s *State, w *Warrior, rule string) Mod
-	// Initiative is added to his Initiative for a test by that rule (HP-30).
-	Initiative func(s *State, w *Warrior, rule string) Mod
-	// Passes: whether he passes a Leadership test by that rule untested (HP-30).
-	Passes func(p *Play, w *Warrior, rule string) bool
+	// Leadership is added to his Leadership for a test (HP-30).
+	Leadership func(s *State, w *Warrior, t Test) Mod
+	// Initiative is added to his Initiative for a test (HP-30).
+	Initiative func(s *State, w *Warrior, t Test) Mod
+	// Passes: whether he passes a Leadership test untested (HP-30).
+	Passes func(p *Play, w *Warrior, t Test) bool
 	// Fears: whether he fears the other as those who cause fear are feared (HP-30).
 	Fears func(s *State, by, w *Warrior) bool
-	// Nearness changes how near a leader or a friend must be to help, by that
-	// rule; below 0 nobody helps (HP-30).
-	Nearness func(s *State, w *Warrior, rule string, far physics.Length) physics.Length
+	// Nearness changes how near a leader or a friend must be to help; below 0 nobody
+	// helps (HP-30).
+	Nearness func(s *State, w *Warrior, h Help, far physics.Length) physics.Length
 	// Stretch is how much longer distances are for shots and charges (HP-12, HP-17).
 	Stretch func(s *State) physics.Length
 	// Settled: a command has been carried out, and nothing of it is left to be

@@ -523,7 +523,7 @@ func (p *Play) goLegs(w *Warrior, path physics.Path, how string) int {
 			if cost > toTheClimb {
 				tell()
 			}
-			if !p.sureFooted(w, l) && !p.testInitiative(w, "CLIMB-05", "to climb up "+l.Rise.String()) {
+			if !p.sureFooted(w, l) && !p.TestInitiative(w, climbTest, "to climb up "+l.Rise.String()) {
 				w.Done |= Stuck // he has not moved, unless he came from afar (AMB-19)
 				w.At = walked[0]
 				p.Say(Note, w.ID, Nobody, "CLIMB-06", "%s does not get up and moves no more this turn.", w.Name)
@@ -532,26 +532,26 @@ func (p *Play) goLegs(w *Warrior, path physics.Path, how string) int {
 			tell()
 		case physics.ClimbDown:
 			tell()
-			if !p.sureFooted(w, l) && !p.testInitiative(w, "CLIMB-05", "to climb down "+l.Rise.String()) {
+			if !p.sureFooted(w, l) && !p.TestInitiative(w, climbTest, "to climb down "+l.Rise.String()) {
 				p.fall(w, l.To, l.Rise, "CLIMB-07") // from where the descent began
 				return i
 			}
 		case physics.JumpDown:
 			tell()
 			for range p.jumps(w, l.Rise) {
-				if !p.testInitiative(w, "JUMP-02", "to jump down "+l.Rise.String()) && !p.divesAgain(w) {
+				if !p.TestInitiative(w, jumpTest, "to jump down "+l.Rise.String()) && !p.divesAgain(w) {
 					p.fall(w, l.To, l.Rise, "JUMP-03")
 					return i
 				}
 			}
 		case physics.Leap:
 			tell()
-			if !p.Rules.FreeGaps && !p.testInitiative(w, "JUMP-06", "to leap the gap of "+(l.Length-2*w.Radius).String()) { // AMB-28, AMB-127
+			if !p.Rules.FreeGaps && !p.TestInitiative(w, leapTest, "to leap the gap of "+(l.Length-2*w.Radius).String()) { // AMB-28, AMB-127
 				p.fallIntoGap(w, l)
 				return i
 			}
 			for range p.landingTests(l) {
-				if !p.testInitiative(w, "JUMP-07", "to land "+l.Rise.String()+" lower") {
+				if !p.TestInitiative(w, landingTest, "to land "+l.Rise.String()+" lower") {
 					p.fall(w, l.To, l.Rise, "JUMP-07")
 					return i
 				}
@@ -602,29 +602,6 @@ func (s *State) landingTests(leap physics.Leg) int {
 	return 0
 }
 
-// testInitiative tests for what takes agility or sharp eyes (CHAR-08). Rope and
-// hook may have a failed climb tried again (CLIMB-09).
-func (p *Play) testInitiative(w *Warrior, rule, why string) bool {
-	value, from := p.initiative(w, rule)
-	if p.Test(w.ID, value, "Initiative", rule, why+from) {
-		return true
-	}
-	if !p.mayRethrow() {
-		return false
-	}
-	again := false
-	p.bears(w, func(b Bearer) {
-		again = again || b.Item.TestFailed != nil && b.Item.TestFailed(p, b, rule)
-	})
-	if !again {
-		return false
-	}
-	p.second = true
-	ok := p.test(w.ID, value, "Initiative", rule, why+", once more", p.Rules.OneReroll)
-	p.second = false
-	return ok
-}
-
 // fall drops a warrior to a spot from a height: D3 hits at a Strength of the
 // inches fallen, no armour save, no criticals, no further movement (FALL-01 to
 // FALL-04, AMB-31). He lies where he lands, at the foot of the wall (FALL-06).
@@ -641,7 +618,7 @@ func (p *Play) fall(w *Warrior, to physics.Spot, height physics.Length, rule str
 		e.Text = fmt.Sprintf("%s falls %s.", w.Name, height)
 	}
 	p.Tell(e)
-	if height <= p.drop(w) && rule != "JUMP-03" && p.testInitiative(w, "FALL-01", "to fall "+height.String()+" unhurt") {
+	if height <= p.drop(w) && rule != "JUMP-03" && p.TestInitiative(w, Test{Rule: "FALL-01"}, "to fall "+height.String()+" unhurt") {
 		return
 	}
 	strength := p.fallStrength(w, min(10, max(1, int(height/physics.Inch)))) // AMB-30
@@ -681,7 +658,7 @@ func (p *Play) slip(w *Warrior) (fell bool) {
 		return false
 	}
 	to, height, ok := p.Table.DropsNear(w.At, w.Radius+inches(1))
-	if !ok || p.testInitiative(w, "FALL-05", "not to slip over the edge") {
+	if !ok || p.TestInitiative(w, Test{Rule: "FALL-05"}, "not to slip over the edge") {
 		return false
 	}
 	p.fall(w, to, height, "FALL-05")

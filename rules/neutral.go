@@ -192,7 +192,7 @@ func (p *Play) Unhides(w *Warrior, why, rule string) { p.unhide(w, why, rule) }
 // Fearful takes a Fear test of a warrior as if he charged what frightens him
 // (PSY-03); who knows no fear passes.
 func (p *Play) Fearful(w *Warrior, rule, of string) bool {
-	return !p.testsForFear(w) || p.TestLeadership(w, rule, "fear of "+of)
+	return !p.testsForFear(w) || p.TestLeadership(w, Test{Rule: rule}, "fear of "+of)
 }
 
 // ShootsAt lets a creature shoot at an enemy with its first missile weapon that

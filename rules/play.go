@@ -48,11 +48,12 @@ type Event struct {
 	Path []physics.Spot
 	Into Condition
 
-	Side  SideID  // whose turn or phase began, and who took a Rout test
-	Phase Phase   // that began
-	For   Purpose // what a roll decides
-	Good  uint8   // of a roll: so many of Of equally likely throws are enough; told with the text
-	Of    uint8   // 0: there was no score to reach
+	Side  SideID   // whose turn or phase began, and who took a Rout test
+	Phase Phase    // that began
+	For   Purpose  // what a roll decides
+	Test  TestKind // if a characteristic test, of what kind
+	Good  uint8    // of a roll: so many of Of equally likely throws are enough; told with the text
+	Of    uint8    // 0: there was no score to reach
 }
 
 // odds notes how likely a roll was: good of so many throws.
@@ -169,8 +170,8 @@ type Play struct {
 	melee   melee
 	room    room
 
-	Testing   string // the rule of the characteristic test that is being taken
-	dispelled bool   // the spell being cast does nothing more to anybody
+	Testing   Test // the characteristic test that is being taken
+	dispelled bool // the spell being cast does nothing more to anybody
 
 	rethrown bool     // the last throw was a second one (CHAR-20)
 	second   bool     // the throw being made is a second one, by another rule than a spell's
@@ -528,95 +529,4 @@ func (p *Play) tellDice(who WarriorID, rule, what string, total int, faces ...in
 		e.Text = fmt.Sprintf("%s, %s: %d", p.name(who), what, total)
 	}
 	p.Tell(e)
-}
-
-// Test takes a characteristic test: a D6 equal to or below the value passes, a
-// 6 always fails (CHAR-15).
-func (p *Play) Test(who WarriorID, value int, characteristic, rule, why string) bool {
-	return p.test(who, value, characteristic, rule, why, false)
-}
-
-func (p *Play) test(who WarriorID, value int, characteristic, rule, why string, again bool) bool {
-	p.Testing = rule
-	passes := func(face int) bool { return face <= value && face != 6 }
-	face := 0
-	if p.by != nil {
-		face = p.Dice.D6()
-	} else {
-		face = p.Dice.classed(func(face int) int { return number(passes(face)) })
-	}
-	ok := passes(face)
-	e := Event{Kind: Threw, Who: who, At: Nobody, Rule: rule, Dice: []int{face}, Need: value, OK: ok, For: TestRoll}
-	if !p.Quiet {
-		e.odds(max(0, min(value, 5)), 6)
-		e.Text = fmt.Sprintf("%s, %s test %s: %d or less. Rolled %d: %s",
-			p.name(who), characteristic, why, min(value, 5), face, passWord(ok))
-	}
-	p.Tell(e)
-	p.rethrown = again
-	if again {
-		p.shown(who, face)
-		return ok
-	}
-	p.stands = false
-	if p.throwsAgain(who, TestRoll, ok) {
-		return p.test(who, value, characteristic, rule, why, true)
-	}
-	return ok
-}
-
-// TestLeadership takes a Leadership test: 2D6 equal to or below Ld (CHAR-10, CHAR-16, AMB-05),
-// his own or that of a leader who is near enough (LEAD-07).
-func (p *Play) TestLeadership(w *Warrior, rule, why string) bool {
-	if p.systemsPass(w, rule) || p.passesUntested(w, rule) {
-		return true
-	}
-	p.Testing = rule
-	ld, from := p.tested(w, rule)
-	return p.testOn2D6(w.ID, ld, from, rule, why, false)
-}
-
-func (p *Play) testOn2D6(who WarriorID, ld int, from, rule, why string, again bool) bool {
-	a, b := p.throwTwo(func(sum int) bool { return sum <= ld })
-	ok := a+b <= ld
-	e := Event{Kind: Threw, Who: who, At: Nobody, Rule: rule, Dice: []int{a, b}, Need: ld, OK: ok, For: TestRoll}
-	if !p.Quiet {
-		e.odds(waysUpTo(ld), 36)
-		e.Text = fmt.Sprintf("%s, %s: 2D6, %d or less (%s). Rolled %d + %d = %d: %s",
-			p.name(who), why, ld, from, a, b, a+b, passWord(ok))
-	}
-	p.Tell(e)
-	if again {
-		p.shown(who, a, b)
-		return ok
-	}
-	if p.throwsAgain(who, TestRoll, ok) {
-		return p.testOn2D6(who, ld, from, rule, why, true)
-	}
-	return ok
-}
-
-// throwTwo throws two dice of which nobody but a system that has granted the
-// throw knows more than whether they are enough.
-func (p *Play) throwTwo(enough func(sum int) bool) (a, b int) {
-	if p.Dice.trail == nil || p.by != nil {
-		return p.Dice.D6(), p.Dice.D6()
-	}
-	return p.Dice.two(func(sum int) int { return number(enough(sum)) })
-}
-
-// waysUpTo is how many of the 36 throws of two dice come to no more than n.
-func waysUpTo(n int) int {
-	ways := 0
-	for a := 1; a <= 6; a++ {
-		ways += max(0, min(6, n-a))
-	}
-	return ways
-}
-
-func passWord(ok bool) string {
-	if ok {
-		return "passed"
-	}
-	return "failed"
 }

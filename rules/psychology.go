@@ -105,7 +105,7 @@ func (p *Play) stupor() {
 // StupidityByTest is the living rulebook's: a Leadership test; who fails does
 // nothing till his next turn, and may stumble on (PSY-11 to PSY-16).
 func StupidityByTest(p *Play, w *Warrior) {
-	if p.immune(w) || p.TestLeadership(w, "PSY-11", "stupidity") {
+	if p.immune(w) || p.TestLeadership(w, Test{StupidityTest, "PSY-11"}, "stupidity") {
 		return // PSY-12
 	}
 	w.Dazed = true
@@ -217,7 +217,7 @@ func (p *Play) standsFast(w *Warrior) bool {
 		return true
 	case p.Rules.Stubborn && p.Has(w, Stubborn):
 		return p.Confirm(w.Home(), w.ID, Nobody, "PSY-18", w.Name+" is stubborn. Does he try to fight on?") &&
-			p.testOn2D6(w.ID, p.Profile(w).Ld, "Leadership", "PSY-18", "to fight on alone", false)
+			p.testOn2D6(w.ID, p.Profile(w).Ld, "Leadership", Test{Rule: "PSY-18"}, "to fight on alone", false)
 	}
 	return false
 }

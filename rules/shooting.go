@@ -419,7 +419,7 @@ func (p *Play) shoot(c Shoot) {
 	w.Done |= Shot
 	slot := p.loaded(w, c.Weapon)
 	p.fire(w, slot)
-	if !(wp.Silent && w.Hidden) || p.testInitiative(at, "ARMS-05", "to notice who blows the dart") {
+	if !(wp.Silent && w.Hidden) || p.TestInitiative(at, Test{Rule: "ARMS-05"}, "to notice who blows the dart") {
 		p.unhide(w, "he shoots", "HIDE-07")
 	}
 	if wp.Line > 0 {

@@ -18,9 +18,9 @@ type Special struct {
 	// Recovery: the beginning of his own recovery phase.
 	Recovery func(p *Play, b Bearer)
 	// TestFailed: he failed a characteristic test; true rolls it again.
-	TestFailed func(p *Play, b Bearer, rule string) bool
+	TestFailed func(p *Play, b Bearer, t Test) bool
 	// TestsLeadership: he must take a Leadership test; true passes it unrolled.
-	TestsLeadership func(p *Play, b Bearer, rule string) bool
+	TestsLeadership func(p *Play, b Bearer, t Test) bool
 	// RoutFailed: his side failed a Rout test under him; true rolls it again.
 	RoutFailed func(p *Play, b Bearer) bool
 	// Charged: an enemy wishes to charge him; false means he cannot.

@@ -249,7 +249,7 @@ func (p *Play) Dares(w *Warrior, at physics.Spot) bool {
 	}
 	for _, id := range foes {
 		o := p.Warrior(id)
-		if p.frightens(o, w) && !p.TestLeadership(w, "PSY-03", "fear of "+o.Name) {
+		if p.frightens(o, w) && !p.TestLeadership(w, chargingTest, "fear of "+o.Name) {
 			p.Say(Note, w.ID, id, "PSY-03", "%s does not dare.", w.Name)
 			return false
 		}
@@ -270,7 +270,7 @@ func (p *Play) CountsAsCharging(w *Warrior) {
 	p.Say(Contact, w.ID, foes[0], "CHARGE-27", "%s is upon %s and counts as charging.", w.Name, p.names(foes))
 	for _, id := range foes {
 		if o := p.Warrior(id); o.Able() {
-			p.frighten(o, w, "PSY-02")
+			p.frighten(o, w, chargedTest)
 		}
 	}
 }
@@ -351,16 +351,6 @@ func (s *State) MeetsEnemyOf(w *Warrior, b physics.Body) bool {
 		}
 	}
 	return false
-}
-
-// TestOwnLeadership takes the Leadership test of a swayed warrior: his own side's
-// leader may help him, the other's does not.
-func (p *Play) TestOwnLeadership(w *Warrior, rule, why string) bool {
-	side := w.Side
-	w.Side = w.Home()
-	ok := p.TestLeadership(w, rule, why)
-	w.Side = side
-	return ok
 }
 
 // Rallies stops the flight of a warrior (TURN-08).

@@ -249,24 +249,8 @@ func (p *Play) TakeOut(w *Warrior, rule string) { p.injure(w, OutOfAction, rule,
 // 2D6" straight away and is fleeing (FIGHT-24).
 func (p *Play) BreakAway(w *Warrior, rule string) { p.turnAndRun(w, rule, rule, true) }
 
-// TestInitiative takes an Initiative test.
-func (p *Play) TestInitiative(w *Warrior, rule, why string) bool {
-	return p.testInitiative(w, rule, why)
-}
-
 // EngagedByStanding reports whether an enemy who stands holds him in combat (FIGHT-22).
 func (s *State) EngagedByStanding(w *Warrior) bool { return s.engagedByStanding(w) }
 
 // Immune reports whether a warrior knows no psychology at present (PSY-17).
 func (s *State) Immune(w *Warrior) bool { return s.immune(w) }
-
-// IsPsychology reports whether a rule is a test of psychology: fear, stupidity
-// and the like, or being all alone. To rally, to stay on the table and to defy
-// a spell are Leadership tests of other kinds.
-func IsPsychology(rule string) bool {
-	switch rule {
-	case "LEAD-10", "CHARGE-14", "CHARGE-15":
-		return true
-	}
-	return len(rule) > 4 && rule[:4] == "PSY-"
-}

@@ -44,12 +44,12 @@ func (p *Play) triesAgain(w *Warrior, of Purpose, ok bool) bool {
 	if p.second || p.Over {
 		return false
 	}
-	rule := ""
+	var test Test
 	if of == TestRoll {
-		rule = p.Testing
+		test = p.Testing
 	}
 	for i := range w.Talents {
-		if f := p.talent(w, i).Rethrows; f != nil && f(p, w, of, rule, ok) {
+		if f := p.talent(w, i).Rethrows; f != nil && f(p, w, of, test, ok) {
 			p.stands = true
 			return true
 		}
@@ -58,8 +58,8 @@ func (p *Play) triesAgain(w *Warrior, of Purpose, ok bool) bool {
 }
 
 // bold reports whether a talent passes a Leadership test untested.
-func (p *Play) bold(w *Warrior, rule string) bool {
-	return w.InPlay() && p.some(w, func(t *Talent) bool { return t.TestsLeadership != nil && t.TestsLeadership(p, w, rule) })
+func (p *Play) bold(w *Warrior, test Test) bool {
+	return w.InPlay() && p.some(w, func(t *Talent) bool { return t.TestsLeadership != nil && t.TestsLeadership(p, w, test) })
 }
 
 // minded reports whether somebody sees to it that he is not stupid (PSY-11).
@@ -141,9 +141,9 @@ func (p *Play) divesAgain(w *Warrior) bool {
 	if !w.Dived || !p.mayRethrow() || !p.some(w, func(t *Talent) bool { return t.DivesAgain }) {
 		return false
 	}
-	value, from := p.initiative(w, "CHARGE-22")
+	value, from := p.initiative(w, divingTest)
 	p.second = true
-	ok := p.test(w.ID, value, "Initiative", "CHARGE-22", "to dive, once more"+from, true)
+	ok := p.test(w.ID, value, "Initiative", divingTest, "to dive, once more"+from, true)
 	p.second = false
 	return ok
 }

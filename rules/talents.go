@@ -59,8 +59,8 @@ type Talent struct {
 	Drop       physics.Length // he jumps and falls so deep unhurt after one test
 	DivesAgain bool           // he throws failed tests of a diving charge again
 	Spots      int            // he notices the hidden at so many times his Initiative (HIDE-10)
-	// Rethrows: whether he throws again what has come to this, for a test of that rule.
-	Rethrows func(p *Play, w *Warrior, of Purpose, rule string, ok bool) bool
+	// Rethrows: whether he throws again what has come to this, and of which test.
+	Rethrows func(p *Play, w *Warrior, of Purpose, t Test, ok bool) bool
 
 	// Twice: he may fire twice with the weapon.
 	Twice func(s *State, w *Warrior, wp *Weapon) bool
@@ -126,7 +126,7 @@ type Talent struct {
 	// Bleeds: he has lost wounds.
 	Bleeds func(p *Play, w *Warrior, st *Strike)
 	// TestsLeadership: he must take a Leadership test; true passes it unrolled.
-	TestsLeadership func(p *Play, w *Warrior, rule string) bool
+	TestsLeadership func(p *Play, w *Warrior, t Test) bool
 	// RoutFailed: his side failed a Rout test under him; true rolls it again.
 	RoutFailed func(p *Play, w *Warrior) bool
 }

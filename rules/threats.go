@@ -109,7 +109,7 @@ func (s *State) chanceToDare(o, at *Warrior) float64 {
 // agility is one Initiative test on a way, to know how often it is passed.
 type agility struct {
 	who  WarriorID
-	rule string
+	test Test
 }
 
 func (agility) Legal(*State) error   { return nil }
@@ -117,7 +117,7 @@ func (agility) String(*State) string { return "test Initiative" }
 func (a agility) Play(p *Play) {
 	w := p.Warrior(a.who)
 	w.Done &^= Stuck
-	if !p.testInitiative(w, a.rule, "") {
+	if !p.TestInitiative(w, a.test, "") {
 		w.Done |= Stuck
 	}
 }
@@ -127,7 +127,7 @@ func (a agility) Play(p *Play) {
 func (s *State) WayChance(w *Warrior, path physics.Path) float64 {
 	chance := 1.0
 	for _, t := range s.WayTests(path) {
-		odds, ok := Enumerate(s, agility{w.ID, t.Rule}, 3000, nil, func(end *State) int {
+		odds, ok := Enumerate(s, agility{w.ID, t.Test}, 3000, nil, func(end *State) int {
 			if end.Warriors[w.ID].Did(Stuck) {
 				return 0
 			}
@@ -147,7 +147,7 @@ func (s *State) WayChance(w *Warrior, path physics.Path) float64 {
 type WayTest struct {
 	Leg   int // its place in Path.Legs
 	Times int
-	Rule  string
+	Test
 	Falls physics.Length // how deep if he fails; 0 if he only stays below
 }
 
@@ -157,19 +157,19 @@ func (s *State) WayTests(path physics.Path) []WayTest {
 	for i, l := range path.Legs {
 		switch l.Kind {
 		case physics.ClimbUp:
-			tests = append(tests, WayTest{i, 1, "CLIMB-05", 0})
+			tests = append(tests, WayTest{i, 1, climbTest, 0})
 		case physics.ClimbDown:
-			tests = append(tests, WayTest{i, 1, "CLIMB-05", l.Rise})
+			tests = append(tests, WayTest{i, 1, climbTest, l.Rise})
 		case physics.JumpDown:
 			if n := jumpTests(l.Rise); n > 0 {
-				tests = append(tests, WayTest{i, n, "JUMP-02", l.Rise})
+				tests = append(tests, WayTest{i, n, jumpTest, l.Rise})
 			}
 		case physics.Leap:
 			if !s.Rules.FreeGaps {
-				tests = append(tests, WayTest{i, 1, "JUMP-06", l.From.Z - s.gapFoot(l).Z})
+				tests = append(tests, WayTest{i, 1, leapTest, l.From.Z - s.gapFoot(l).Z})
 			}
 			if n := s.landingTests(l); n > 0 {
-				tests = append(tests, WayTest{i, n, "JUMP-07", l.Rise})
+				tests = append(tests, WayTest{i, n, landingTest, l.Rise})
 			}
 		}
 	}

@@ -215,7 +215,7 @@ func (p *Play) rally(w *Warrior) {
 			return
 		}
 	}
-	if p.TestLeadership(w, "LEAD-13", "to rally") {
+	if p.TestLeadership(w, Test{Rule: "LEAD-13"}, "to rally") {
 		w.Fleeing = false
 		w.Done |= Rallied
 		p.Say(Recovered, w.ID, Nobody, "TURN-08", "%s rallies.", w.Name)
@@ -315,7 +315,7 @@ func (p *Play) wander(w *Warrior) {
 				continue
 			}
 		}
-		p.frighten(foe, w, "PSY-02")
+		p.frighten(foe, w, chargedTest)
 		p.goAlong(w, way, "runs into "+foe.Name+" over")
 		w.Done |= Charged
 		p.engage(w)

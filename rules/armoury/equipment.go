@@ -13,8 +13,8 @@ var Equipment = []rules.Item{
 	{
 		Key: "rope-and-hook", Name: "rope and hook", Rule: "EQUIP-02", Icon: "ladder", Price: rules.Price{Crowns: 5},
 		About: "Failed Initiative tests for climbing may be rolled again.",
-		Special: rules.Special{TestFailed: func(p *rules.Play, b rules.Bearer, rule string) bool {
-			return rule == "CLIMB-05"
+		Special: rules.Special{TestFailed: func(p *rules.Play, b rules.Bearer, t rules.Test) bool {
+			return t.Kind == rules.ClimbTest
 		}},
 	},
 	{
@@ -113,7 +113,7 @@ var Equipment = []rules.Item{
 		Key: "garlic", Name: "garlic", Rule: "EQUIP-13", Icon: "potion-ball", Price: rules.Price{Crowns: 1, For: "not Undead"},
 		About: "A Vampire must pass a Leadership test to charge him. Gone after the battle.", NotFor: rules.Undead | rules.Vampire,
 		Special: rules.Special{Charged: func(p *rules.Play, b rules.Bearer, by *rules.Warrior) bool {
-			return !by.Has(rules.Vampire) || p.TestLeadership(by, "EQUIP-13", "to charge "+b.Name+" with his garlic")
+			return !by.Has(rules.Vampire) || p.TestLeadership(by, rules.Test{Rule: "EQUIP-13"}, "to charge "+b.Name+" with his garlic")
 		}},
 	},
 	{
@@ -154,9 +154,9 @@ var Equipment = []rules.Item{
 	{
 		Key: "holy-relic", Name: "holy relic", Rule: "EQUIP-19", Icon: "sun-priest", Price: rules.Price{Crowns: 15, Plus: "3D6", Rare: 8},
 		About: "Holy or unholy. Passes the first Leadership test of the battle, for the leader a Rout test too. A second relic does nothing.",
-		Special: rules.Special{TestsLeadership: func(p *rules.Play, b rules.Bearer, rule string) bool {
+		Special: rules.Special{TestsLeadership: func(p *rules.Play, b rules.Bearer, t rules.Test) bool {
 			b.Spend()
-			p.Say(rules.Note, b.ID, rules.Nobody, "EQUIP-19", "%s trusts in his relic and passes his first test (%s) without a roll.", b.Name, rule) // AMB-107
+			p.Say(rules.Note, b.ID, rules.Nobody, "EQUIP-19", "%s trusts in his relic and passes his first test (%s) without a roll.", b.Name, t.Rule) // AMB-107
 			return true
 		}},
 	},
@@ -262,7 +262,7 @@ var Thrown = []rules.Weapon{
 		Range: physics.Inches(8), Thrown: true, Once: true,
 		Lands: func(p *rules.Play, st *rules.Strike) {
 			victim := p.Warrior(st.At)
-			if p.Test(victim.ID, p.Profile(victim).S, "Strength", "EQUIP-14", "to tear the net apart") { // AMB-98
+			if p.Test(victim.ID, p.Profile(victim).S, "Strength", rules.Test{Rule: "EQUIP-14"}, "to tear the net apart") { // AMB-98
 				return
 			}
 			victim.Netted = true

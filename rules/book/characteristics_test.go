@@ -17,7 +17,7 @@ func TestACharacteristicTestPassesUpToTheValueButNeverOnASix(t *testing.T) { // 
 		passes bool
 	}{{3, "1", true}, {3, "3", true}, {3, "4", false}, {5, "5", true}, {6, "6", false}, {10, "5", true}, {10, "6", false}, {0, "1", false}} {
 		p := verbs(t, row.dice, nothing)
-		assert.Equal(t, row.passes, p.Test(0, row.value, "Initiative", "CHAR-15", "to see"), "%d against %s", row.value, row.dice)
+		assert.Equal(t, row.passes, p.Test(0, row.value, "Initiative", rules.Test{Rule: "CHAR-15"}, "to see"), "%d against %s", row.value, row.dice)
 		assert.Zero(t, p.Dice.Left())
 	}
 }
@@ -29,7 +29,7 @@ func TestALeadershipTestComparesTheTotalOfTwoDice(t *testing.T) { // CHAR-16, CH
 		passes bool
 	}{{7, "34", true}, {7, "44", false}, {8, "44", true}, {2, "11", true}, {1, "11", false}, {12, "66", true}, {11, "66", false}} {
 		p := verbs(t, row.dice, func(w *rules.Warrior) { w.Base.Ld = row.ld })
-		assert.Equal(t, row.passes, p.TestLeadership(&p.Warriors[0], "CHAR-16", "to see"), "Ld %d against %s", row.ld, row.dice)
+		assert.Equal(t, row.passes, p.TestLeadership(&p.Warriors[0], rules.Test{Rule: "CHAR-16"}, "to see"), "Ld %d against %s", row.ld, row.dice)
 		assert.Zero(t, p.Dice.Left())
 	}
 }

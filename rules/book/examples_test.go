@@ -85,7 +85,9 @@ func dicedExamples(t *testing.T) []example {
 		{"EX-01", "Initiative 3, 3\" down: a 3 passes the one test", false, false, jumps("3")},
 		{"EX-01", "a 4 does not, and a hit follows", true, true, jumps("4 1 1")},
 		{"EX-02", "Leadership 7: how many of 36 throws pass", 21, 21, func(edition string) any {
-			return throws(edition, func(p *rules.Play) bool { return p.TestLeadership(&p.Warriors[0], "CHAR-16", "to see") })
+			return throws(edition, func(p *rules.Play) bool {
+				return p.TestLeadership(&p.Warriors[0], rules.Test{Rule: "CHAR-16"}, "to see")
+			})
 		}},
 		{"EX-03", "D3", "112233", "112233", func(edition string) any {
 			p := verbs(t, "123456", nothing)

@@ -641,7 +641,7 @@ func TestLedAnimalsFollow(t *testing.T) { // MOUNT-20, MOUNT-21
 	// It tests on his Leadership, and takes no test to stay.
 	s.Warriors[0].Base.Ld = 10
 	p := &rules.Play{State: scripted(s, "64")}
-	assert.True(t, p.TestLeadership(p.Warrior(horse), "PSY-02", "fear"))
+	assert.True(t, p.TestLeadership(p.Warrior(horse), rules.Test{Kind: rules.FearTest, Rule: "PSY-02"}, "fear"))
 	next := s.Clone()
 	next.Phase, next.Active = rules.Combat, 1
 	next = play(t, next, rules.Done{}) // no dice for the horse

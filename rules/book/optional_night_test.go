@@ -179,7 +179,7 @@ func TestTestsAndCastsAreThrownAgainInTheDark(t *testing.T) { // NIGHT-11
 	assert.True(t, w.Warriors[0].Under(w.Warriors[0].Spells[0]))
 	p := verbs(t, "5 2", func(w *rules.Warrior) { w.Traits = rules.Skaven })
 	p.Rules = dark(t, rules.Moves, "", rat).Rules
-	assert.Panics(t, func() { p.Test(0, 3, "Initiative", "CLIMB-05", "to climb") }, "the question")
+	assert.Panics(t, func() { p.Test(0, 3, "Initiative", rules.Test{Rule: "CLIMB-05"}, "to climb") }, "the question")
 }
 
 func TestFlamingArrowsAreOfTheNight(t *testing.T) { // NIGHT-03 to NIGHT-05, RUL-NIGHT-2

@@ -69,7 +69,7 @@ func TestASpawnPassesEveryTest(t *testing.T) { // ENC-26
 	p := &rules.Play{State: s.Clone()}
 	p.Warrior(id).Base.Ld = 2
 	p.Dice = rules.Dice{Seed: 1, Script: []uint8{6, 6}}
-	assert.True(t, p.TestLeadership(p.Warrior(id), "LEAD-01", "anything at all"))
+	assert.True(t, p.TestLeadership(p.Warrior(id), rules.Test{Rule: "LEAD-01"}, "anything at all"))
 }
 
 func TestAWallIsReadFromFourInches(t *testing.T) { // ENC-32
@@ -108,7 +108,7 @@ func TestTheCurseLiesOnEveryDie(t *testing.T) { // ENC-32-2, RUL-ENC-15
 	assert.Equal(t, wounds(1)+1, wounds(0))
 	for _, w := range []*rules.Warrior{cursed, other} {
 		p.Dice = rules.Dice{Seed: 1, Script: []uint8{3, 4}}
-		assert.Equal(t, w == other, p.TestLeadership(w, "LEAD-06", "to stay"), "7 is more than 7 - 1")
+		assert.Equal(t, w == other, p.TestLeadership(w, rules.Test{Rule: "LEAD-06"}, "to stay"), "7 is more than 7 - 1")
 	}
 }
 
@@ -451,7 +451,7 @@ func TestOnlyDivesAreTriedAgainOfAllJumps(t *testing.T) { // ENC-34b
 	s := happens(t, 34, true, "", pair()...)
 	for _, dives := range []bool{false, true} {
 		p := &rules.Play{State: s.Clone()}
-		p.Testing = "JUMP-02"
+		p.Testing = rules.Test{Kind: rules.JumpTest, Rule: "JUMP-02"}
 		w := p.Warrior(0)
 		w.Dived = dives
 		assert.Equal(t, dives, encounters.Happenings.Within(p.State).Rethrows(p, w, rules.TestRoll, false))

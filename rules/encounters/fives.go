@@ -198,7 +198,7 @@ func catchesBreath(p *rules.Play) {
 		}
 		was := w.Base.Ld
 		w.Base.Ld-- // at -1
-		ok := p.TestLeadership(w, "ENC-52", "to get over the horror, at -1")
+		ok := p.TestLeadership(w, rules.Test{Rule: "ENC-52"}, "to get over the horror, at -1")
 		w.Base.Ld = was
 		if ok {
 			w.Counters.Set(terrified, 0, 0)
@@ -343,7 +343,7 @@ func trap(p *rules.Play, side rules.SideID) {
 		return
 	}
 	p.Say(rules.Note, w.ID, rules.Nobody, "ENC-55", "%s springs a trap.", w.Name)
-	if !p.TestInitiative(w, "ENC-55", "to avoid the trap") {
+	if !p.TestInitiative(w, rules.Test{Rule: "ENC-55"}, "to avoid the trap") {
 		hit(p, w, 3, true, "the trap", "ENC-55")
 	}
 }
@@ -394,7 +394,7 @@ func gives(p *rules.Play) bool {
 	if w == nil {
 		return false
 	}
-	if !p.TestInitiative(w, "ENC-56", "to catch himself") {
+	if !p.TestInitiative(w, rules.Test{Rule: "ENC-56"}, "to catch himself") {
 		hit(p, w, 3, true, "the fall into the catacombs", "ENC-56")
 	}
 	if !w.InPlay() {

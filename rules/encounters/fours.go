@@ -20,7 +20,7 @@ func fours() []Entry {
 				if w.Condition != rules.OutOfAction || !inMelee(p, b) || b.Condition != rules.Standing {
 					return
 				}
-				if !p.Test(b.ID, p.Profile(b).S, "Strength", "ENC-41", "to stand in the fountain of blood") {
+				if !p.Test(b.ID, p.Profile(b).S, "Strength", rules.Test{Rule: "ENC-41"}, "to stand in the fountain of blood") {
 					p.KnocksDown(b, "ENC-41")
 				}
 			}}},
@@ -74,7 +74,7 @@ func fours() []Entry {
 					}
 					return n
 				},
-				Passes: func(p *rules.Play, w *rules.Warrior, _ string) bool {
+				Passes: func(p *rules.Play, w *rules.Warrior, _ rules.Test) bool {
 					r := rival(p.State, w)
 					return r != nil && p.InContact(w, r)
 				},

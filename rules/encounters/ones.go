@@ -90,8 +90,8 @@ func halved(_ *rules.State, _ *rules.Warrior, far physics.Length, _ bool) physic
 }
 
 // unsteady changes the Initiative of those who are tested (RUL-GEN-9).
-func unsteady(by int, why string) func(*rules.State, *rules.Warrior, string) rules.Mod {
-	return func(s *rules.State, w *rules.Warrior, _ string) rules.Mod {
+func unsteady(by int, why string) func(*rules.State, *rules.Warrior, rules.Test) rules.Mod {
+	return func(s *rules.State, w *rules.Warrior, _ rules.Test) rules.Mod {
 		if !isBand(s, w) {
 			return rules.Mod{}
 		}

@@ -12,8 +12,8 @@ import (
 
 func sixes() []Entry {
 	pool := rules.Moments{
-		Nearness: func(_ *rules.State, w *rules.Warrior, rule string, far physics.Length) physics.Length {
-			if rule == "LEAD-09" && w.Counters.Get(mirrored, 0) == 1 {
+		Nearness: func(_ *rules.State, w *rules.Warrior, h rules.Help, far physics.Length) physics.Length {
+			if h == rules.Company && w.Counters.Get(mirrored, 0) == 1 {
 				return -1
 			}
 			return far
@@ -25,7 +25,7 @@ func sixes() []Entry {
 			p.Say(rules.Note, w.ID, rules.Nobody, "ENC-63-2", "%s has seen this before and tries again.", w.Name)
 			return true
 		},
-		Passes: func(_ *rules.Play, w *rules.Warrior, _ string) bool { return w.Counters.Get(mirrored, 0) == 3 },
+		Passes: func(_ *rules.Play, w *rules.Warrior, _ rules.Test) bool { return w.Counters.Get(mirrored, 0) == 3 },
 		Wounded: func(p *rules.Play, st *rules.Strike, n int) int {
 			w := p.Warrior(st.At)
 			if w.Counters.Get(mirrored, 0) != 5 {
@@ -148,7 +148,7 @@ func smells(p *rules.Play) {
 	}
 	for _, id := range band(p.State, p.Active, func(w *rules.Warrior) bool { return physics.Within(w.Body(), treeBody(m), inches(8)) }) {
 		w := p.Warrior(id)
-		if !p.TestLeadership(w, "ENC-61", "to resist the scent of the fruit") {
+		if !p.TestLeadership(w, rules.Test{Rule: "ENC-61"}, "to resist the scent of the fruit") {
 			w.Counters.Set(spellbound, 0, p.Turn)
 			p.Unhides(w, "the fruit calls him", "ENC-61")
 			p.Say(rules.Note, w.ID, rules.Nobody, "ENC-61", "%s is spellbound.", w.Name)

@@ -75,7 +75,7 @@ func threes() []Entry {
 			Moments: rules.Moments{
 				Falls: func(_ *rules.State, _ *rules.Warrior, strength int) int { return (strength + 1) / 2 },
 				Rethrows: func(p *rules.Play, w *rules.Warrior, of rules.Purpose, ok bool) bool {
-					if ok || of != rules.TestRoll || p.Testing != "CLIMB-05" && !(p.Testing == "JUMP-02" && w.Dived) {
+					if ok || of != rules.TestRoll || p.Testing.Kind != rules.ClimbTest && !(p.Testing.Kind == rules.JumpTest && w.Dived) {
 						return false
 					}
 					p.Say(rules.Note, w.ID, rules.Nobody, "ENC-34b", "%s is light as a feather and tries again.", w.Name)
@@ -178,7 +178,7 @@ func collapses(p *rules.Play) bool {
 	}
 	for _, id := range inside {
 		w := p.Warrior(id)
-		if w.InPlay() && !p.TestInitiative(w, "ENC-31", "to get clear of the falling building") {
+		if w.InPlay() && !p.TestInitiative(w, rules.Test{Rule: "ENC-31"}, "to get clear of the falling building") {
 			hit(p, w, 5, true, "the falling building", "ENC-31")
 		}
 	}
@@ -262,7 +262,7 @@ func curse(w *rules.Warrior, r *rules.Roll) {
 }
 
 // cursedTest: on roll-under tests a penalty hurts too (RUL-ENC-15).
-func cursedTest(_ *rules.State, w *rules.Warrior, _ string) rules.Mod {
+func cursedTest(_ *rules.State, w *rules.Warrior, _ rules.Test) rules.Mod {
 	if cursed(w) {
 		return rules.Mod{By: -1, Why: "curse"}
 	}

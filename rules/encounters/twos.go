@@ -48,7 +48,7 @@ func twos() []Entry {
 			About: "Distances deceive. A D6 in each player's turn is how near friends and leaders must be, and how much farther everything is for shots and charges.",
 			Begin: func(p *rules.Play) bool { twists(p); return true },
 			Moments: rules.Moments{TurnBegins: twists,
-				Nearness: func(s *rules.State, _ *rules.Warrior, _ string, _ physics.Length) physics.Length {
+				Nearness: func(s *rules.State, _ *rules.Warrior, _ rules.Help, _ physics.Length) physics.Length {
 					return inches(s.Counters.Get("twist", 0))
 				},
 				Stretch: func(s *rules.State) physics.Length { return inches(s.Counters.Get("twist", 0)) }}},
@@ -69,8 +69,8 @@ func twos() []Entry {
 }
 
 // ofKindPasses lets a kind of creature pass every Leadership test.
-func ofKindPasses(kind string) func(*rules.Play, *rules.Warrior, string) bool {
-	return func(_ *rules.Play, w *rules.Warrior, _ string) bool { return w.Type == kind }
+func ofKindPasses(kind string) func(*rules.Play, *rules.Warrior, rules.Test) bool {
+	return func(_ *rules.Play, w *rules.Warrior, _ rules.Test) bool { return w.Type == kind }
 }
 
 // The restless spirit (ENC-21, RUL-ENC-9).
@@ -96,7 +96,7 @@ func terrifies(p *rules.Play) {
 	rule, from := m.Rule, m.At
 	for _, id := range band(p.State, -1, func(w *rules.Warrior) bool { return physics.Within(w.Body(), body, inches(8)) && w.Able() }) {
 		w := p.Warrior(id)
-		if p.Immune(w) || p.TestLeadership(w, rule, "to bear the sight of the spirit") {
+		if p.Immune(w) || p.TestLeadership(w, rules.Test{Rule: rule}, "to bear the sight of the spirit") {
 			continue
 		}
 		p.Panics(w, from, rule)

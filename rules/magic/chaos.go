@@ -65,7 +65,7 @@ var ChaosRituals = rules.Magic{
 					if !w.Swayed {
 						return false
 					}
-					if !p.TestOwnLeadership(w, "SPELL-CHA-4", "to shake off the lure") {
+					if !p.TestOwnLeadership(w, rules.Test{Rule: "SPELL-CHA-4"}, "to shake off the lure") {
 						return true
 					}
 					p.Sway(w, w.HomeSide)

@@ -125,7 +125,7 @@ var HornedRat = rules.Magic{
 			Works: func(p *rules.Play, c rules.CastSpell) {
 				for _, id := range standing(p.State, c) {
 					at := p.Warrior(id)
-					if p.Wards(c, at) || p.TestLeadership(at, "SPELL-RAT-5", "against the Eye of the Warp") {
+					if p.Wards(c, at) || p.TestLeadership(at, rules.Test{Rule: "SPELL-RAT-5"}, "against the Eye of the Warp") {
 						continue
 					}
 					p.SpellHits(c, id, 1, 3, true)

@@ -45,7 +45,7 @@ var LesserMagic = rules.Magic{
 			},
 			Works: func(p *rules.Play, c rules.CastSpell) {
 				at := p.Warrior(c.At)
-				if p.TestLeadership(at, "SPELL-LES-3", "dread") {
+				if p.TestLeadership(at, rules.Test{Rule: "SPELL-LES-3"}, "dread") {
 					return
 				}
 				p.Lay(c, at, 0)
@@ -57,7 +57,7 @@ var LesserMagic = rules.Magic{
 					if !w.Fleeing || w.Condition != rules.Standing {
 						return w.Fleeing
 					}
-					if !p.TestLeadership(w, "SPELL-LES-3", "to shake off the dread") {
+					if !p.TestLeadership(w, rules.Test{Rule: "SPELL-LES-3"}, "to shake off the dread") {
 						return true
 					}
 					p.Rallies(w, "SPELL-LES-3")
@@ -99,7 +99,7 @@ var LesserMagic = rules.Magic{
 				Attacks: 1, Blows: 2,
 				Profile: func(_ rules.Effect, of *rules.Profile) { of.WS += 2 },
 				TurnBegins: func(p *rules.Play, w *rules.Warrior, _ rules.Effect) bool {
-					return p.TestLeadership(w, "SPELL-LES-6", "to keep the Sword of Rezhebel")
+					return p.TestLeadership(w, rules.Test{Rule: "SPELL-LES-6"}, "to keep the Sword of Rezhebel")
 				},
 			},
 		},

@@ -74,7 +74,7 @@ var Necromancy = rules.Magic{
 			About: "An enemy within 12\" rolls his Strength or less on a die, or rolls on the injury table. A 6 always fails.",
 			Aim:   rules.AtModel, Whom: rules.AtFoes, Range: in(12),
 			Works: func(p *rules.Play, c rules.CastSpell) {
-				if p.Test(c.At, p.Profile(p.Warrior(c.At)).S, "Strength", "SPELL-NEC-4", "against the dead") { // AMB-98
+				if p.Test(c.At, p.Profile(p.Warrior(c.At)).S, "Strength", rules.Test{Rule: "SPELL-NEC-4"}, "against the dead") { // AMB-98
 					return
 				}
 				p.Injure(c, c.At, p.RollInjury(c, c.At))

@@ -312,7 +312,7 @@ func (t *teller) line(l *Line, i int) {
 // threw notes what a roll means for the open attack; a Rout test is a tale.
 func (t *teller) threw(l *Line, i int) {
 	e := l.Event
-	if e.Rule == "LEAD-03" && e.Need > 0 {
+	if e.Test == rules.RoutTest {
 		word := "pass"
 		if !e.OK {
 			word = "fail"

@@ -244,8 +244,8 @@ func (c *Coverage) event(s *rules.State, e *rules.Event) {
 	for _, k := range carriers(s, e) {
 		it := &s.Rules.Items[k.Item]
 		rides := e.Kind == rules.Went && who.Mounted && who.Mount.Name == it.Name && s.Rules.Mounts
-		looks := e.Kind == rules.Threw && e.Rule == "HIDE-10" && it.Spots > 0
-		again := e.Rule == "CLIMB-05" && it.TestFailed != nil && strings.Contains(text, "once more")
+		looks := e.Test == rules.DetectionTest && it.Spots > 0
+		again := e.Test == rules.ClimbTest && it.TestFailed != nil && strings.Contains(text, "once more")
 		if rides || looks || again || strings.Contains(text, strings.ToLower(it.Name)) && e.Kind != rules.Note {
 			c.reach("item", it.Key)
 		}

@@ -113,7 +113,7 @@ func (c Escape) Legal(s *rules.State) error {
 func (c Escape) Play(p *rules.Play) {
 	w := p.Warrior(c.Who)
 	p.Say(rules.Note, w.ID, rules.Nobody, "ESC-02", "%s turns round and tries to escape from combat.", w.Name)
-	if p.TestLeadership(w, "ESC-03", "to find the moment to escape") {
+	if p.TestLeadership(w, rules.Test{Rule: "ESC-03"}, "to find the moment to escape") {
 		w.Counters.Set(gotAway, 0, p.Turn)
 		return
 	}

@@ -179,7 +179,7 @@ var Mounts = rules.System{
 		},
 		// Led animals test on the Leadership of him who leads them (MOUNT-21), others
 		// on that of the best of those near by who handle their kind (LEARN-R2).
-		Leadership: func(s *rules.State, w *rules.Warrior, rule string) rules.Mod {
+		Leadership: func(s *rules.State, w *rules.Warrior, _ rules.Test) rules.Mod {
 			if !animal(w) {
 				return rules.Mod{}
 			}
@@ -200,8 +200,8 @@ var Mounts = rules.System{
 			}
 			return best
 		},
-		Nearness: func(s *rules.State, w *rules.Warrior, rule string, far physics.Length) physics.Length {
-			if id := s.Leader(w.Side); rule == "LEAD-07" && id != rules.Nobody && far >= 0 {
+		Nearness: func(s *rules.State, w *rules.Warrior, h rules.Help, far physics.Length) physics.Length {
+			if id := s.Leader(w.Side); h == rules.Leads && id != rules.Nobody && far >= 0 {
 				knows(s, s.Warrior(id), func(h *rules.Horsed) bool { far += h.Heard; return false }) // LEARN-R3
 			}
 			return far
@@ -301,10 +301,10 @@ func keepsControl(p *rules.Play, w *rules.Warrior, by rules.WarriorID, why strin
 		return
 	}
 	what := "to keep his " + w.Mount.Name + " in hand, " + why
-	if p.TestLeadership(w, "MOUNT-13", what) {
+	if p.TestLeadership(w, rules.Test{Rule: "MOUNT-13"}, what) {
 		return
 	}
-	if w.Mount.Name == "warhorse" && p.TestLeadership(w, "MOUNT-13", what+", once more on a schooled horse") {
+	if w.Mount.Name == "warhorse" && p.TestLeadership(w, rules.Test{Rule: "MOUNT-13"}, what+", once more on a schooled horse") {
 		return
 	}
 	p.Say(rules.Note, w.ID, rules.Nobody, "MOUNT-28", "%s loses control of his %s.", w.Name, w.Mount.Name)

@@ -54,8 +54,8 @@ var Night = rules.System{
 			}
 		},
 		// Unease in the dark, which the immune shrug off (NIGHT-02, NIGHT-06, RUL-NIGHT-3).
-		Leadership: func(s *rules.State, w *rules.Warrior, rule string) rules.Mod {
-			if !rules.IsPsychology(rule) || s.Immune(w) {
+		Leadership: func(s *rules.State, w *rules.Warrior, t rules.Test) rules.Mod {
+			if !t.Psychology() || s.Immune(w) {
 				return rules.Mod{}
 			}
 			return rules.Mod{By: -1, Why: "night"}
@@ -107,7 +107,7 @@ func stumblingMount(p *rules.Play, a *rules.Attempt) {
 		return
 	}
 	w.Counters.Set(thrown, 0, p.Turn)
-	if p.TestInitiative(w, "NIGHT-10", "to stay in the saddle") {
+	if p.TestInitiative(w, rules.Test{Rule: "NIGHT-10"}, "to stay in the saddle") {
 		return
 	}
 	p.Say(rules.Note, w.ID, a.At, "NIGHT-10", "%s is thrown from his %s.", w.Name, w.Mount.Name)

@@ -328,13 +328,13 @@ func runWild(p *rules.Play) {
 		case h.Counters.Get(wild, 0) > 0: // RUL-MOUNT-5
 			bolts(p, h, "MOUNT-29-3")
 		case h.Counters.Get(bolting, 0) > 0:
-			if p.TestLeadership(h, "MOUNT-17", "to stop running") {
+			if p.TestLeadership(h, rules.Test{Rule: "MOUNT-17"}, "to stop running") {
 				h.Counters.Set(bolting, 0, 0)
 				continue
 			}
 			bolts(p, h, "MOUNT-17")
 		case h.Counters.Get(waiting, 0) > 0 || p.EngagedByStanding(h):
-		case !p.TestLeadership(h, "MOUNT-22", "to stay where it was left"):
+		case !p.TestLeadership(h, rules.Test{Rule: "MOUNT-22"}, "to stay where it was left"):
 			bolts(p, h, "MOUNT-17")
 		}
 	}

@@ -37,7 +37,7 @@ func (c Trick) Legal(s *rules.State) error {
 func (c Trick) Play(p *rules.Play) {
 	w := p.Warrior(c.Who)
 	p.Say(rules.Note, w.ID, rules.Nobody, "LEARN-R4", "%s swings down beside his %s.", w.Name, w.Mount.Name)
-	if p.TestInitiative(w, "LEARN-R4", "to ride by tricks") {
+	if p.TestInitiative(w, rules.Test{Rule: "LEARN-R4"}, "to ride by tricks") {
 		w.Counters.Set(tricks, 0, p.Sides[w.Home()].Turns)
 		return
 	}
@@ -124,7 +124,7 @@ func (c Swoop) Play(p *rules.Play) {
 	}
 	p.Say(rules.Note, w.ID, c.At, "LEARN-R7", "%s leaps from the saddle at %s.", w.Name, p.Warrior(c.At).Name)
 	dismounts(p, w, "LEARN-R7")
-	if p.TestInitiative(w, "CHARGE-22", "to dive "+physics.Inches(2).String()) {
+	if p.TestInitiative(w, rules.Test{Rule: "CHARGE-22"}, "to dive "+physics.Inches(2).String()) {
 		w.Dived = true
 		return
 	}

@@ -38,8 +38,8 @@ var OfSisters = []rules.Talent{
 		Key: "absolute-faith", Name: "Absolute Faith", Rule: "LEARN-X5", List: "sisters",
 		About:  "Rolls failed Fear tests again, and takes no All Alone tests.",
 		Grants: rules.NeverAlone,
-		Rethrows: func(p *rules.Play, w *rules.Warrior, of rules.Purpose, rule string, ok bool) bool {
-			if ok || of != rules.TestRoll || rule != "PSY-02" && rule != "PSY-03" {
+		Rethrows: func(p *rules.Play, w *rules.Warrior, of rules.Purpose, t rules.Test, ok bool) bool {
+			if ok || of != rules.TestRoll || t.Kind != rules.FearTest {
 				return false
 			}
 			p.Say(rules.Note, w.ID, rules.Nobody, "LEARN-X5", "%s has faith and tests again.", w.Name)
@@ -152,7 +152,7 @@ var OfElves = []rules.Talent{
 	{
 		Key: "luck", Name: "Luck", Rule: "LEARN-E2", List: "elf-ranger",
 		About: "Once in a battle he throws dice of his own again.",
-		Rethrows: func(p *rules.Play, w *rules.Warrior, _ rules.Purpose, _ string, ok bool) bool {
+		Rethrows: func(p *rules.Play, w *rules.Warrior, _ rules.Purpose, _ rules.Test, ok bool) bool {
 			if ok || w.Counters.Get("luck", 0) > 0 || !p.Confirm(w.Side, w.ID, rules.Nobody, "LEARN-E2", w.Name+" has luck once in a battle. Throw again?") {
 				return false
 			}

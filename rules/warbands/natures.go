@@ -15,18 +15,18 @@ var Natures = []rules.Talent{
 	},
 	{
 		Key: "crazed", Name: "crazed", Rule: "KIN-02", About: "He passes every Leadership test.",
-		TestsLeadership: func(p *rules.Play, w *rules.Warrior, rule string) bool {
-			p.Say(rules.Note, w.ID, rules.Nobody, "KIN-02", "%s is crazed and needs no courage (%s).", w.Name, rule)
+		TestsLeadership: func(p *rules.Play, w *rules.Warrior, t rules.Test) bool {
+			p.Say(rules.Note, w.ID, rules.Nobody, "KIN-02", "%s is crazed and needs no courage (%s).", w.Name, t.Rule)
 			return true
 		},
 	},
 	{
 		Key: "fanatical", Name: "fanatical", Rule: "KIN-03", About: "He passes every Leadership test of his own, and never leads the warband or shoots.",
-		TestsLeadership: func(p *rules.Play, w *rules.Warrior, rule string) bool {
-			if rule == "LEAD-03" { // the warband's test, taken on his Leadership
+		TestsLeadership: func(p *rules.Play, w *rules.Warrior, t rules.Test) bool {
+			if t.Kind == rules.RoutTest { // the warband's test, taken on his Leadership
 				return false
 			}
-			p.Say(rules.Note, w.ID, rules.Nobody, "KIN-03", "%s is a fanatic and knows no doubt (%s).", w.Name, rule)
+			p.Say(rules.Note, w.ID, rules.Nobody, "KIN-03", "%s is a fanatic and knows no doubt (%s).", w.Name, t.Rule)
 			return true
 		},
 	},
@@ -37,7 +37,7 @@ var Natures = []rules.Talent{
 	{
 		Key: "blessed-sight", Name: "blessed sight", Rule: "KIN-05",
 		About: "Failed characteristic tests and misses are rolled again, once.",
-		Rethrows: func(p *rules.Play, w *rules.Warrior, of rules.Purpose, _ string, ok bool) bool {
+		Rethrows: func(p *rules.Play, w *rules.Warrior, of rules.Purpose, _ rules.Test, ok bool) bool {
 			if ok || of != rules.TestRoll && of != rules.HitRoll {
 				return false
 			}

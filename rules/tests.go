@@ -1,0 +1,208 @@
+package rules
+
+import "fmt"
+
+// TestKind is what a characteristic test is about, where a rule asks about that.
+type TestKind uint8
+
+// The kinds of tests.
+const (
+	OtherTest        TestKind = iota // whatever else a rule, a spell or a happening demands
+	RoutTest                         // whether a side stays on the table (LEAD-03)
+	AllAloneTest                     // whether he fights on all alone (LEAD-10)
+	FearTest                         // of what charges him, or what he charges (PSY-02, PSY-03)
+	InterceptionTest                 // fear when a charge is intercepted (CHARGE-14, CHARGE-15)
+	StupidityTest                    // (PSY-11)
+	DetectionTest                    // whether he notices who is hidden (HIDE-10)
+	ClimbTest                        // (CLIMB-05)
+	JumpTest                         // down (JUMP-02)
+)
+
+// Test is a test against a characteristic: what it is about, and the rule that
+// demands it, which the log cites.
+type Test struct {
+	Kind TestKind
+	Rule string
+}
+
+var (
+	routTest      = Test{RoutTest, "LEAD-03"}
+	allAloneTest  = Test{AllAloneTest, "LEAD-10"}
+	chargedTest   = Test{FearTest, "PSY-02"} // he is charged by what frightens him
+	chargingTest  = Test{FearTest, "PSY-03"} // he would charge it
+	detectionTest = Test{DetectionTest, "HIDE-10"}
+	climbTest     = Test{ClimbTest, "CLIMB-05"}
+	jumpTest      = Test{JumpTest, "JUMP-02"}
+	leapTest      = Test{Rule: "JUMP-06"}
+	landingTest   = Test{Rule: "JUMP-07"}
+	divingTest    = Test{Rule: "CHARGE-22"}
+)
+
+// Psychology reports whether a test is one of fear, stupidity and the like, or of
+// being all alone. To rally, to stay on the table and to defy a spell are
+// Leadership tests of other kinds.
+func (t Test) Psychology() bool {
+	switch t.Kind {
+	case AllAloneTest, FearTest, InterceptionTest, StupidityTest:
+		return true
+	}
+	return false
+}
+
+// Test takes a characteristic test: a D6 equal to or below the value passes, a
+// 6 always fails (CHAR-15).
+func (p *Play) Test(who WarriorID, value int, characteristic string, t Test, why string) bool {
+	return p.test(who, value, characteristic, t, why, false)
+}
+
+func (p *Play) test(who WarriorID, value int, characteristic string, t Test, why string, again bool) bool {
+	p.Testing = t
+	passes := func(face int) bool { return face <= value && face != 6 }
+	face := 0
+	if p.by != nil {
+		face = p.Dice.D6()
+	} else {
+		face = p.Dice.classed(func(face int) int { return number(passes(face)) })
+	}
+	ok := passes(face)
+	e := Event{Kind: Threw, Who: who, At: Nobody, Rule: t.Rule, Dice: []int{face}, Need: value, OK: ok, For: TestRoll, Test: t.Kind}
+	if !p.Quiet {
+		e.odds(max(0, min(value, 5)), 6)
+		e.Text = fmt.Sprintf("%s, %s test %s: %d or less. Rolled %d: %s",
+			p.name(who), characteristic, why, min(value, 5), face, passWord(ok))
+	}
+	p.Tell(e)
+	p.rethrown = again
+	if again {
+		p.shown(who, face)
+		return ok
+	}
+	p.stands = false
+	if p.throwsAgain(who, TestRoll, ok) {
+		return p.test(who, value, characteristic, t, why, true)
+	}
+	return ok
+}
+
+// TestLeadership takes a Leadership test: 2D6 equal to or below Ld (CHAR-10, CHAR-16, AMB-05),
+// his own or that of a leader who is near enough (LEAD-07).
+func (p *Play) TestLeadership(w *Warrior, t Test, why string) bool {
+	if p.systemsPass(w, t) || p.passesUntested(w, t) {
+		return true
+	}
+	p.Testing = t
+	ld, from := p.tested(w, t)
+	return p.testOn2D6(w.ID, ld, from, t, why, false)
+}
+
+func (p *Play) testOn2D6(who WarriorID, ld int, from string, t Test, why string, again bool) bool {
+	a, b := p.throwTwo(func(sum int) bool { return sum <= ld })
+	ok := a+b <= ld
+	e := Event{Kind: Threw, Who: who, At: Nobody, Rule: t.Rule, Dice: []int{a, b}, Need: ld, OK: ok, For: TestRoll, Test: t.Kind}
+	if !p.Quiet {
+		e.odds(waysUpTo(ld), 36)
+		e.Text = fmt.Sprintf("%s, %s: 2D6, %d or less (%s). Rolled %d + %d = %d: %s",
+			p.name(who), why, ld, from, a, b, a+b, passWord(ok))
+	}
+	p.Tell(e)
+	if again {
+		p.shown(who, a, b)
+		return ok
+	}
+	if p.throwsAgain(who, TestRoll, ok) {
+		return p.testOn2D6(who, ld, from, t, why, true)
+	}
+	return ok
+}
+
+// TestInitiative tests for what takes agility or sharp eyes (CHAR-08). Rope and
+// hook may have a failed climb tried again (CLIMB-09).
+func (p *Play) TestInitiative(w *Warrior, t Test, why string) bool {
+	value, from := p.initiative(w, t)
+	if p.Test(w.ID, value, "Initiative", t, why+from) {
+		return true
+	}
+	if !p.mayRethrow() {
+		return false
+	}
+	again := false
+	p.bears(w, func(b Bearer) {
+		again = again || b.Item.TestFailed != nil && b.Item.TestFailed(p, b, t)
+	})
+	if !again {
+		return false
+	}
+	p.second = true
+	ok := p.test(w.ID, value, "Initiative", t, why+", once more", p.Rules.OneReroll)
+	p.second = false
+	return ok
+}
+
+// TestOwnLeadership takes the Leadership test of a swayed warrior: his own side's
+// leader may help him, the other's does not.
+func (p *Play) TestOwnLeadership(w *Warrior, t Test, why string) bool {
+	side := w.Side
+	w.Side = w.Home()
+	ok := p.TestLeadership(w, t, why)
+	w.Side = side
+	return ok
+}
+
+// tested is a warrior's Leadership for a test.
+func (s *State) tested(w *Warrior, t Test) (ld int, from string) {
+	ld, from = s.Leadership(w)
+	s.each(func(m *Moments) {
+		if m.Leadership == nil {
+			return
+		}
+		if mod := m.Leadership(s, w, t); mod.By != 0 {
+			ld, from = ld+mod.By, fmt.Sprintf("%s, %+d %s", from, mod.By, mod.Why)
+		}
+	})
+	return ld, from
+}
+
+// initiative is a warrior's Initiative for a test, and what is
+// special about it, for the log.
+func (s *State) initiative(w *Warrior, t Test) (i int, from string) {
+	i = s.Profile(w).I
+	if t.Kind == ClimbTest {
+		if n := s.grip(w); n > 0 {
+			i, from = i+n, fmt.Sprintf(", %+d grip", n)
+		}
+	}
+	s.each(func(m *Moments) {
+		if m.Initiative == nil {
+			return
+		}
+		if mod := m.Initiative(s, w, t); mod.By != 0 {
+			i, from = i+mod.By, fmt.Sprintf("%s, %+d %s", from, mod.By, mod.Why)
+		}
+	})
+	return i, from
+}
+
+// throwTwo throws two dice of which nobody but a system that has granted the
+// throw knows more than whether they are enough.
+func (p *Play) throwTwo(enough func(sum int) bool) (a, b int) {
+	if p.Dice.trail == nil || p.by != nil {
+		return p.Dice.D6(), p.Dice.D6()
+	}
+	return p.Dice.two(func(sum int) int { return number(enough(sum)) })
+}
+
+// waysUpTo is how many of the 36 throws of two dice come to no more than n.
+func waysUpTo(n int) int {
+	ways := 0
+	for a := 1; a <= 6; a++ {
+		ways += max(0, min(6, n-a))
+	}
+	return ways
+}
+
+func passWord(ok bool) string {
+	if ok {
+		return "passed"
+	}
+	return "failed"
+}
