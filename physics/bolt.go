@@ -34,7 +34,7 @@ func (t *Table) FirstInPath(from Body, over Spot, reach Length, others []Body) F
 	var buf [64]int32
 	for _, id := range t.near(lo, hi, buf[:0]) {
 		pr := &t.prisms[id]
-		if pr.top <= pr.bottom {
+		if !pr.hides() {
 			continue
 		}
 		in, out, ok := clip(pr.shape, a, b)

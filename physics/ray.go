@@ -423,15 +423,14 @@ func compare(a, b int64) int {
 	return 0
 }
 
-// grid is where a ray looks for solids: every cell lists the prisms whose boxes
-// meet it.
+// grid is where a ray looks for solids: a flat copy of the cells of the space, in
+// which every cell lists the prisms that hide and come into it.
 type grid struct {
-	shift        uint // a cell is 1<<shift units wide
-	across, down int
-	cells        []int32 // where in ids each begins; one more than there are
-	ids          []int32
-	prisms       []gridPrism
-	corners      []Point
+	cellGrid
+	cells   []int32 // where in ids each begins; one more than there are
+	ids     []int32
+	prisms  []gridPrism
+	corners []Point
 }
 
 // misses reports whether a side of a convex polygon lies between it and a cell.
@@ -467,53 +466,31 @@ func (g *grid) shape(p *gridPrism) []Point { return g.corners[p.first:p.end] }
 
 type gridCorner struct{ x, y int32 }
 
-func (g *grid) cell(l Length) int { return int(l >> g.shift) }
-
-// lay fills the grid. Cells are as small as leaves most of them empty.
-func (g *grid) lay(t *Table) {
-	solid := 0
+// fill copies the cells of the space, leaving out solids that come into no more of a
+// cell than their boxes do.
+func (g *grid) fill(t *Table) {
+	solids := t.space.flat[solidShape]
+	g.cellGrid, g.cells = solids.cellGrid, make([]int32, 1, len(solids.first))
+	number, hiding := make([]int32, len(t.prisms)), int32(0) // of those that hide
 	for i := range t.prisms {
-		if t.prisms[i].top > t.prisms[i].bottom {
-			solid++
+		if number[i] = hiding; t.prisms[i].hides() {
+			hiding++
 		}
 	}
-	g.shift = 13
-	for g.shift > 10 && int(t.Width>>g.shift)*int(t.Depth>>g.shift) < 3*solid {
-		g.shift--
-	}
-	g.across, g.down = g.cell(t.Width)+1, g.cell(t.Depth)+1
-	g.cells = make([]int32, g.across*g.down+1)
-	each := func(do func(id int32, cell int)) {
-		id := int32(0)
-		for i := range t.prisms {
-			pr := &t.prisms[i]
-			if pr.top <= pr.bottom {
-				continue
-			}
-			for y := max(0, g.cell(pr.lo.Y)); y <= min(g.down-1, g.cell(pr.hi.Y)); y++ {
-				for x := max(0, g.cell(pr.lo.X)); x <= min(g.across-1, g.cell(pr.hi.X)); x++ {
-					if !g.misses(pr.shape, x, y) {
-						do(id, y*g.across+x)
-					}
+	for y := range g.down {
+		for x := range g.across {
+			k := y*g.across + x
+			for _, s := range solids.items[solids.first[k]:solids.first[k+1]] {
+				if pr := &t.prisms[s.id]; pr.hides() && !g.misses(pr.shape, x, y) {
+					g.ids = append(g.ids, number[s.id])
 				}
 			}
-			id++
+			g.cells = append(g.cells, int32(len(g.ids)))
 		}
 	}
-	each(func(_ int32, cell int) { g.cells[cell+1]++ })
-	for i := range g.cells[1:] {
-		g.cells[i+1] += g.cells[i]
-	}
-	g.ids = make([]int32, g.cells[len(g.cells)-1])
-	each(func(id int32, cell int) { // each now ends where the next begins
-		g.ids[g.cells[cell]] = id
-		g.cells[cell]++
-	})
-	copy(g.cells[1:], g.cells)
-	g.cells[0] = 0
 	for i := range t.prisms {
 		pr := &t.prisms[i]
-		if pr.top <= pr.bottom {
+		if !pr.hides() {
 			continue
 		}
 		first := int32(len(g.corners))

@@ -136,7 +136,7 @@ func (t *Table) between(eye, target Point, radius Length, others []Body, all []b
 	wide := int64(radius) * int64(apart(eye, target)+1)
 	for _, id := range t.along(eye, target, radius, buf[:0]) {
 		pr := &t.prisms[id]
-		if pr.top <= pr.bottom || aside(pr.shape, eye, target, wide) {
+		if !pr.hides() || aside(pr.shape, eye, target, wide) {
 			continue
 		}
 		all = append(all, blocker{shape: pr.shape, bottom: pr.bottom, top: pr.top,

@@ -59,8 +59,8 @@ func watchFor(from, to *Body) *watch {
 // meet collects the solids that hide something, those at the silhouette first. It stops
 // and returns true when it meets one that is enough.
 func (w *watch) meet(t *Table, enough func(*watch, *blocker) bool) bool {
-	var room [setWords]uint64
-	met := newSet(len(t.grid.prisms), room[:])
+	var buf [setWords]uint64
+	met := newSet((len(t.grid.prisms)+63)/64, buf[:])
 	s := t.grid.sweepOf(&w.gaze)
 	for s.next() {
 		for _, id := range s.ids {

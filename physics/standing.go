@@ -84,7 +84,7 @@ func (t *Table) holds(b Body) error {
 // blocksStanding: the prism reaches into the space the model would fill. What
 // is low enough to step on (rubble, a kerb) does not.
 func (t *Table) blocksStanding(pr *prism, b Body) bool {
-	if pr.top == -1 { // impassable ground
+	if pr.ground { // impassable ground
 		return pr.bottom == b.At.Z
 	}
 	k := t.Pieces[pr.piece].Kind
@@ -96,7 +96,7 @@ func (t *Table) blocksStanding(pr *prism, b Body) bool {
 
 // blocksWalking: the prism stops a base that walks at this height (TERR-07).
 func (t *Table) blocksWalking(pr *prism, z Length, b Body) bool {
-	if pr.top == -1 {
+	if pr.ground {
 		return pr.bottom == z
 	}
 	high := pr.top >= z+low

@@ -4,12 +4,9 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"math/bits"
 	"slices"
 	"sort"
 	"sync"
-
-	"github.com/solarlune/resolv"
 )
 
 // prism is a solid convex part of a piece.
@@ -18,37 +15,32 @@ type prism struct {
 	shape       []Point
 	bottom, top Length
 	lo, hi      Point // bounding box
+	ground      bool  // impassable ground: it stops feet and hides nobody
 }
+
+// hides reports whether the prism stands in the way of lines.
+func (pr *prism) hides() bool { return pr.top > pr.bottom }
 
 // Table is a Plan made ready for questions. It never changes and may be read
 // by several goroutines at once.
 type Table struct {
 	Plan
-	prisms  []prism
-	areas   []area // ground that costs more
-	floors  []floor
-	cells   [][]celled // the prisms in each of resolv's cells of two inches, row by row
-	across  int        // cells in a row
-	streets roadNet
-	grid    grid
+	prisms    []prism
+	areas     []area // ground that costs more
+	floors    []floor
+	interiors []interior // the ground floors of the buildings
+	space     space      // of all of these
+	grid      grid       // the prisms that hide, for rays
+	streets   roadNet
 
-	mu        sync.Mutex
-	roadmaps  map[roadmapKey]*roadmap
-	interiors []interior     // the ground floors of the buildings
-	changed   []changedTable // what Changed has made of it
+	mu       sync.Mutex
+	roadmaps map[roadmapKey]*roadmap
+	changed  []changedTable // what Changed has made of it
 
 	pauses *pauses
 
 	paths  pathCache
 	sights sightCache
-}
-
-// celled is a prism in a cell, with its box beside it: most that are met are
-// somewhere else in the cell. Lengths on a table have 20 bits.
-type celled struct {
-	id       int32
-	loX, loY int32
-	hiX, hiY int32
 }
 
 // floor is a convex part of a surface above the ground.
@@ -59,12 +51,6 @@ type floor struct {
 	wide   []Point // two units larger, so that its rim counts as inside
 	extent         // of wide
 }
-
-// cellSize is the side of a cell of the broad phase in resolv's units of 0.1".
-const (
-	cellSize = 20
-	perUnit  = Inch / 10
-)
 
 // low is how high an obstacle may be and still be crossed freely (TERR-07).
 const low = Inch
@@ -121,7 +107,7 @@ func NewTable(p Plan) (*Table, error) {
 		}
 	}
 	t.index()
-	t.grid.lay(t)
+	t.grid.fill(t)
 	t.streets.build(t)
 	return t, nil
 }
@@ -155,7 +141,7 @@ func (t *Table) take(pc *Piece) error {
 	case Impassable:
 		t.solid(pc, pc.Shape, pc.Bottom, pc.Bottom+Inches(4))
 		for i := len(t.prisms) - 1; i >= 0 && t.prisms[i].piece == pc.ID; i-- {
-			t.prisms[i].top = -1 // stops feet, hides nobody
+			t.prisms[i].top, t.prisms[i].ground = pc.Bottom, true
 		}
 	case Floor:
 		for _, s := range convexParts(pc.Shape) {
@@ -228,123 +214,39 @@ func (t *Table) wall(pc *Piece) error {
 	return nil
 }
 
-// index sorts every prism into resolv's cells and keeps, for each cell, the
-// numbers of those in it.
+// index puts everything that stays where it is into the space.
 func (t *Table) index() {
-	w, d := int(t.Width/perUnit)+2*cellSize, int(t.Depth/perUnit)+2*cellSize
-	space := resolv.NewSpace(w, d, cellSize, cellSize)
-	ids := map[resolv.IShape]int32{}
+	hiding := 0
 	for i := range t.prisms {
-		pr := &t.prisms[i]
-		s := resolv.NewRectangleFromCorners(float64(pr.lo.X/perUnit), float64(pr.lo.Y/perUnit),
-			float64(pr.hi.X/perUnit+1), float64(pr.hi.Y/perUnit+1))
-		ids[s] = int32(i)
-		space.Add(s)
-	}
-	t.across = space.WidthInCells()
-	t.cells = make([][]celled, t.across*space.HeightInCells())
-	for i := range t.cells {
-		if c := space.Cell(i%t.across, i/t.across); c != nil {
-			for _, s := range c.Shapes {
-				pr := &t.prisms[ids[s]]
-				t.cells[i] = append(t.cells[i], celled{ids[s], int32(pr.lo.X), int32(pr.lo.Y), int32(pr.hi.X), int32(pr.hi.Y)})
-			}
+		if t.prisms[i].hides() {
+			hiding++
 		}
 	}
-}
-
-// idSet is a set of prisms that gives them back by number.
-type idSet []uint64
-
-// newSet makes an empty set of so many prisms on the given room if it is large enough.
-func newSet(prisms int, room []uint64) idSet {
-	n := (prisms + 63) / 64
-	if n > len(room) {
-		return make(idSet, n)
+	t.space = newSpace(gridFor(t.Width, t.Depth, hiding))
+	for i := range t.prisms {
+		t.space.add(solidShape, int32(i), t.prisms[i].shape)
 	}
-	return idSet(room[:n])
-}
-
-// add takes the prisms of a cell whose boxes meet a box.
-func (s idSet) add(t *Table, cell int, lo, hi Point) {
-	in := t.cells[cell]
-	for k := range in {
-		if c := &in[k]; Length(c.loX) <= hi.X && Length(c.hiX) >= lo.X && Length(c.loY) <= hi.Y && Length(c.hiY) >= lo.Y {
-			s[c.id>>6] |= 1 << (c.id & 63)
-		}
+	for i := range t.floors {
+		t.space.add(floorShape, int32(i), t.floors[i].wide)
 	}
-}
-
-// take adds a prism; it reports whether it is new.
-func (s idSet) take(id int32) bool {
-	word, bit := &s[id>>6], uint64(1)<<(id&63)
-	had := *word&bit != 0
-	*word |= bit
-	return !had
-}
-
-func (s idSet) appendTo(into []int32) []int32 {
-	for k, word := range s {
-		for ; word != 0; word &= word - 1 {
-			into = append(into, int32(k<<6+bits.TrailingZeros64(word)))
-		}
+	for i := range t.areas {
+		t.space.add(groundShape, int32(i), t.areas[i].shape)
 	}
-	return into
+	for i := range t.interiors {
+		t.space.add(interiorShape, int32(i), t.interiors[i].shape)
+	}
+	t.space.flatten([shapeKinds]int{solidShape: len(t.prisms), floorShape: len(t.floors), groundShape: len(t.areas)}, solidShape, floorShape, groundShape)
 }
 
 // near collects the prisms whose boxes meet a box, each once, by number.
 func (t *Table) near(lo, hi Point, into []int32) []int32 {
-	const cell = cellSize * perUnit
-	x0, y0 := max(0, int(max(0, lo.X)/cell)-1), max(0, int(max(0, lo.Y)/cell)-1)
-	x1, y1 := min(t.across-1, int(hi.X/cell)+1), min(len(t.cells)/t.across-1, int(hi.Y/cell)+1)
-	var room [setWords]uint64
-	found := newSet(len(t.prisms), room[:])
-	for y := y0; y <= y1; y++ {
-		for x := x0; x <= x1; x++ {
-			found.add(t, y*t.across+x, lo, hi)
-		}
-	}
-	return found.appendTo(into)
+	return t.space.flat[solidShape].near(lo, hi, into)
 }
-
-// setWords is how many words of a set lie on the stack: enough for 1024 prisms.
-const setWords = 16
 
 // along collects the prisms in the cells that a band between two points
 // crosses, each once, by number.
 func (t *Table) along(a, b Point, margin Length, into []int32) []int32 {
-	const cell = cellSize * perUnit
-	lo, hi := box(a, b, margin)
-	y0, y1 := max(0, int(max(0, lo.Y)/cell)-1), min(len(t.cells)/t.across-1, int(hi.Y/cell)+1)
-	var room [setWords]uint64
-	found := newSet(len(t.prisms), room[:])
-	for y := y0; y <= y1; y++ {
-		// Where the line runs while it is in this row of cells or beside it.
-		left, right := lo.X, hi.X
-		if a.Y != b.Y {
-			p, q := a, b
-			if p.Y > q.Y {
-				p, q = q, p
-			}
-			top, bottom := max(p.Y, Length(y-1)*cell-margin), min(q.Y, Length(y+2)*cell+margin)
-			if top > bottom {
-				continue
-			}
-			u := p.X + (q.X-p.X)*(top-p.Y)/(q.Y-p.Y)
-			v := p.X + (q.X-p.X)*(bottom-p.Y)/(q.Y-p.Y)
-			left, right = min(u, v)-margin-1, max(u, v)+margin+1
-		}
-		x0, x1 := max(0, int(max(0, left)/cell)-1), min(t.across-1, int(right/cell)+1)
-		for x := x0; x <= x1; x++ {
-			found.add(t, y*t.across+x, lo, hi)
-		}
-	}
-	return found.appendTo(into)
-}
-
-// box is the bounding box of two points with a margin.
-func box(a, b Point, m Length) (lo, hi Point) {
-	return Point{min(a.X, b.X) - m, min(a.Y, b.Y) - m}, Point{max(a.X, b.X) + m, max(a.Y, b.Y) + m}
+	return t.space.flat[solidShape].along(a, b, margin, into)
 }
 
 // Surfaces are the surfaces at a point, lowest first: the table and the floors.
@@ -461,7 +363,7 @@ func (t *Table) Concealed(b Body) bool {
 	var buf [32]int32
 	for _, id := range t.near(lo, hi, buf[:0]) {
 		pr := &t.prisms[id]
-		if pr.top >= half && pr.bottom <= half && t.Pieces[pr.piece].Kind != Floor && diskTouches(pr.shape, p, b.Radius+Inch) {
+		if pr.hides() && pr.top >= half && pr.bottom <= half && t.Pieces[pr.piece].Kind != Floor && diskTouches(pr.shape, p, b.Radius+Inch) {
 			return true
 		}
 	}
