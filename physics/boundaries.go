@@ -109,8 +109,8 @@ func (n *roadmap) findBoundaries() {
 // groundAt is what an inch costs at a place.
 func (t *Table) groundAt(p Point, z Length, g Gait) Length {
 	cost := Length(1)
-	for i := range t.areas {
-		if ar := &t.areas[i]; p.X >= ar.lo.X && p.X <= ar.hi.X && p.Y >= ar.lo.Y && p.Y <= ar.hi.Y && containsStrictly(ar.shape, p) {
+	for _, b := range t.space.flat[groundShape].at(p) {
+		if ar := &t.areas[b.id]; b.meets(p, p) && containsStrictly(ar.shape, p) {
 			if more, is := ar.rough(z, g); is {
 				cost += more
 			}

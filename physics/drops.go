@@ -25,9 +25,11 @@ func (t *Table) DropsNear(at Spot, within Length) (drop Spot, height Length, ok 
 			edges = append(edges, brink{d, q, out})
 		}
 	}
-	for i := range t.floors {
+	var buf, crossing [32]int32
+	lo, hi := box(p, p, within)
+	for _, i := range t.space.near(floorShape, lo, hi, buf[:0]) {
 		f := &t.floors[i]
-		if f.z != at.Z || p.X < f.lo.X-within || p.X > f.hi.X+within || p.Y < f.lo.Y-within || p.Y > f.hi.Y+within {
+		if f.z != at.Z {
 			continue
 		}
 		for k, j := 0, len(f.shape)-1; k < len(f.shape); j, k = k, k+1 {
@@ -39,7 +41,7 @@ func (t *Table) DropsNear(at Spot, within Length) (drop Spot, height Length, ok 
 			add(nearestOnSegment(a, c, p), out)
 			add(a, out)
 			add(c, out)
-			for o := range t.floors {
+			for _, o := range t.space.flat[floorShape].along(a, c, 0, crossing[:0]) {
 				if g := &t.floors[o]; o != i && g.z == at.Z {
 					for m, l := 0, len(g.shape)-1; m < len(g.shape); l, m = m, m+1 {
 						if q, ok := meeting(a, c, g.shape[l], g.shape[m]); ok {

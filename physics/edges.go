@@ -344,9 +344,10 @@ func (n *roadmap) part(at Spot) int32 {
 	if at.Z == 0 {
 		return 0
 	}
-	for i := range n.t.floors {
-		if f := &n.t.floors[i]; f.z == at.Z && f.over(at.Point()) && contains(f.wide, at.Point()) {
-			return n.parts[i]
+	p := at.Point()
+	for _, b := range n.t.space.flat[floorShape].at(p) {
+		if f := &n.t.floors[b.id]; f.z == at.Z && b.meets(p, p) && contains(f.wide, p) {
+			return n.parts[b.id]
 		}
 	}
 	return -1

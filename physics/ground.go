@@ -4,12 +4,13 @@ package physics
 // difficult ground and water, three times as much in very difficult (AMB-09).
 // Open ground, on the table or on a floor, adds nothing (TERR-03).
 func (t *Table) drag(a, b Point, z, length Length, g Gait) Length {
-	return dragOver(t.areas, a, b, z, length, g)
+	var buf [32]int32
+	return t.dragOver(t.space.flat[groundShape].along(a, b, 0, buf[:0]), a, b, z, length, g)
 }
 
 // dragOver is drag where the leg meets no other areas than some.
-func dragOver(areas []area, a, b Point, z, length Length, g Gait) Length {
-	fine, more := draggedOver(areas, a, b, z, g)
+func (t *Table) dragOver(areas []int32, a, b Point, z, length Length, g Gait) Length {
+	fine, more := t.draggedOver(areas, a, b, z, g)
 	if more == 0 {
 		return 0
 	}
@@ -19,14 +20,15 @@ func dragOver(areas []area, a, b Point, z, length Length, g Gait) Length {
 // dragged is how long a straight leg is and what difficult ground adds to it, both in
 // sixteenths, so that what is rounded is the sum; or 0 and 0 over open ground.
 func (t *Table) dragged(a, b Point, z Length, g Gait) (fine, more Length) {
-	return draggedOver(t.areas, a, b, z, g)
+	var buf [32]int32
+	return t.draggedOver(t.space.flat[groundShape].along(a, b, 0, buf[:0]), a, b, z, g)
 }
 
-func draggedOver(areas []area, a, b Point, z Length, g Gait) (fine, more Length) {
+func (t *Table) draggedOver(areas []int32, a, b Point, z Length, g Gait) (fine, more Length) {
 	lo, hi := box(a, b, 0)
 	times := Length(1) // long legs are too long for such fine parts
-	for i := range areas {
-		ar := &areas[i]
+	for _, id := range areas {
+		ar := &t.areas[id]
 		if ar.z != z || ar.hi.X < lo.X || ar.lo.X > hi.X || ar.hi.Y < lo.Y || ar.lo.Y > hi.Y || ar.kind == Water && g.Swims || ar.beside(a, b) {
 			continue
 		}
@@ -52,9 +54,14 @@ func draggedOver(areas []area, a, b Point, z Length, g Gait) (fine, more Length)
 
 // Rough reports whether a leg leads over ground that is not open.
 func (t *Table) Rough(l Leg) bool {
-	for i := range t.areas {
-		if ar := &t.areas[i]; l.Kind == Walk && ar.z == l.From.Z {
-			if in, out, ok := clip(ar.shape, l.From.Point(), l.To.Point()); ok && in.less(out) {
+	if l.Kind != Walk {
+		return false
+	}
+	var buf [32]int32
+	from, to := l.From.Point(), l.To.Point()
+	for _, id := range t.space.flat[groundShape].along(from, to, 0, buf[:0]) {
+		if ar := &t.areas[id]; ar.z == l.From.Z {
+			if in, out, ok := clip(ar.shape, from, to); ok && in.less(out) {
 				return true
 			}
 		}
@@ -64,8 +71,8 @@ func (t *Table) Rough(l Leg) bool {
 
 // InWater reports whether a place lies in water.
 func (t *Table) InWater(at Spot) bool {
-	for i := range t.areas {
-		if ar := &t.areas[i]; ar.kind == Water && ar.z == at.Z && contains(ar.shape, at.Point()) {
+	for _, b := range t.space.flat[groundShape].at(at.Point()) {
+		if ar := &t.areas[b.id]; ar.kind == Water && ar.z == at.Z && contains(ar.shape, at.Point()) {
 			return true
 		}
 	}

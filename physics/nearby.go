@@ -188,8 +188,8 @@ func (t *Table) Indoors(b Body) Indoors {
 	if o := t.BuildingByID(in.Building); o != nil && len(o.Outline) > 2 {
 		in.Whole = insideShape(o.Outline, p) && clearOfOutline(o.Outline, p, b.Radius)
 	}
-	for i := range t.floors {
-		f := &t.floors[i]
+	for _, over := range t.space.flat[floorShape].at(p) {
+		f := &t.floors[over.id]
 		if f.z > b.At.Z && t.Pieces[f.piece].Building == in.Building && contains(f.shape, p) {
 			in.Roofed = true
 		}

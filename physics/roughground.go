@@ -48,7 +48,7 @@ type pointReached struct {
 
 // roughScratch is what a search over rough ground writes on.
 type roughScratch struct {
-	areas  []area // those that ways over the points may meet
+	areas  []int32 // those that ways over the points may meet
 	sides  []boundarySide
 	points []roughPoint
 	open   []openPoint
@@ -149,12 +149,13 @@ func (s *search) pointsOnBoundaries(a, b Spot, known Length) bool {
 	mid, far := Point{(pa.X + pb.X) / 2, (pa.Y + pb.Y) / 2}, known/2+1
 	around := extent{Point{mid.X - far, mid.Y - far}, Point{mid.X + far, mid.Y + far}}
 	wide := extent{Point{around.lo.X - 2*arcSlack, around.lo.Y - 2*arcSlack}, Point{around.hi.X + 2*arcSlack, around.hi.Y + 2*arcSlack}}
-	for i := range s.t.areas {
-		ar := &s.t.areas[i]
+	var buf [64]int32
+	for _, id := range s.t.space.near(groundShape, wide.lo, wide.hi, buf[:0]) {
+		ar := &s.t.areas[id]
 		if _, is := ar.rough(a.Z, s.m.Gait); !is || !ar.meets(&wide) {
 			continue
 		}
-		r.areas = append(r.areas, *ar)
+		r.areas = append(r.areas, id)
 		if !ar.meets(&around) {
 			continue
 		}
@@ -386,7 +387,7 @@ func (s *search) pointLeg(u, v *roughPoint, z, below Length) (to pointReached, o
 	if to.cost = u.cost + max(0, length+gain+to.gained); to.cost >= below {
 		return to, false
 	}
-	if to.cost += dragOver(s.rough.areas, u.at, v.at, z, length, s.m.Gait); to.cost >= below {
+	if to.cost += s.t.dragOver(s.rough.areas, u.at, v.at, z, length, s.m.Gait); to.cost >= below {
 		return to, false
 	}
 	return to, s.open(u.at, v.at, z)

@@ -432,9 +432,11 @@ func sameWays(p, q Path) bool {
 
 // roughAround reports whether any ground round a place is not open.
 func (t *Table) roughAround(p Point, far Length, g Gait) bool {
-	for i := range t.areas {
-		ar := &t.areas[i]
-		if _, is := ar.rough(ar.z, g); is && ar.hi.X >= p.X-far && ar.lo.X <= p.X+far && ar.hi.Y >= p.Y-far && ar.lo.Y <= p.Y+far {
+	var buf [64]int32
+	lo, hi := box(p, p, far)
+	for _, id := range t.space.near(groundShape, lo, hi, buf[:0]) {
+		ar := &t.areas[id]
+		if _, is := ar.rough(ar.z, g); is {
 			return true
 		}
 	}

@@ -54,8 +54,9 @@ func (t *Table) InsideOutline(b Body) bool {
 	}
 	p := b.At.Point()
 	lo, hi := box(p, p, b.Radius)
-	for i := range t.interiors {
-		if r := &t.interiors[i]; r.lo.X <= hi.X && r.hi.X >= lo.X && r.lo.Y <= hi.Y && r.hi.Y >= lo.Y && diskTouches(r.shape, p, b.Radius) {
+	var ids [8]int32
+	for _, id := range t.space.near(interiorShape, lo, hi, ids[:0]) {
+		if diskTouches(t.interiors[id].shape, p, b.Radius) {
 			return true
 		}
 	}

@@ -57,8 +57,8 @@ const low = Inch
 
 // interior is a convex part of the ground floor of a building.
 type interior struct {
-	shape  []Point
-	lo, hi Point
+	building int // its place in Plan.Buildings
+	shape    []Point
 }
 
 // maxHeight is how high anything on a table may be.
@@ -93,9 +93,7 @@ func NewTable(p Plan) (*Table, error) {
 			return nil, fmt.Errorf("table %q, building %d %q: %w", p.Name, i, b.Name, err)
 		}
 		for _, s := range convexParts(outline) {
-			r := interior{shape: s}
-			r.lo, r.hi = bounds(s)
-			t.interiors = append(t.interiors, r)
+			t.interiors = append(t.interiors, interior{i, s})
 		}
 	}
 	for i, l := range p.Links {
@@ -258,18 +256,13 @@ func (t *Table) appendSurfaces(spots []Spot, p Point) []Spot {
 		return nil
 	}
 	spots = append(spots, Spot{p.X, p.Y, 0})
-	for i := range t.floors {
-		if f := &t.floors[i]; f.over(p) && contains(f.shape, p) {
+	for _, b := range t.space.flat[floorShape].at(p) {
+		if f := &t.floors[b.id]; b.meets(p, p) && contains(f.shape, p) {
 			spots = append(spots, Spot{p.X, p.Y, f.z})
 		}
 	}
 	slices.SortFunc(spots, func(a, b Spot) int { return cmp.Compare(a.Z, b.Z) })
 	return slices.Compact(spots)
-}
-
-// over reports whether a point lies in the floor's bounding box.
-func (f *floor) over(p Point) bool {
-	return p.X >= f.lo.X && p.X <= f.hi.X && p.Y >= f.lo.Y && p.Y <= f.hi.Y
 }
 
 // SurfaceAt is the surface at a point nearest to a height; false off the table.
@@ -293,20 +286,20 @@ func abs(l Length) Length {
 // covered reports whether the whole segment lies on floors of that height.
 func (t *Table) covered(a, b Point, z Length) bool {
 	if a == b {
-		for i := range t.floors {
-			if f := &t.floors[i]; f.z == z && f.over(a) && contains(f.shape, a) {
+		for _, b := range t.space.flat[floorShape].at(a) {
+			if f := &t.floors[b.id]; f.z == z && b.meets(a, a) && contains(f.shape, a) {
 				return true
 			}
 		}
 		return false
 	}
 	type span struct{ from, to float64 }
-	var room [8]span
-	spans := room[:0]
-	lo, hi := box(a, b, 0)
-	for i := range t.floors {
-		f := &t.floors[i]
-		if f.z != z || f.lo.X > hi.X || f.hi.X < lo.X || f.lo.Y > hi.Y || f.hi.Y < lo.Y {
+	var buf [8]span
+	var ids [32]int32
+	spans := buf[:0]
+	for _, id := range t.space.flat[floorShape].along(a, b, 0, ids[:0]) {
+		f := &t.floors[id]
+		if f.z != z {
 			continue
 		}
 		if in, out, ok := clip(f.wide, a, b); ok {
@@ -327,15 +320,17 @@ func (t *Table) covered(a, b Point, z Length) bool {
 
 // BuildingAt is the building and storey a spot is in; 0, 0 in the open.
 func (t *Table) BuildingAt(s Spot) (building, storey int) {
-	for i := range t.Pieces {
-		pc := &t.Pieces[i]
-		if pc.Kind == Floor && pc.Building > 0 && pc.Top == s.Z && insideShape(pc.Shape, s.Point()) {
+	p := s.Point()
+	for _, b := range t.space.flat[floorShape].at(p) {
+		pc := &t.Pieces[t.floors[b.id].piece]
+		if b.meets(p, p) && pc.Building > 0 && pc.Top == s.Z && insideShape(pc.Shape, p) {
 			return pc.Building, pc.Storey
 		}
 	}
 	if s.Z == 0 {
-		for i := range t.Buildings {
-			if b := &t.Buildings[i]; len(b.Outline) > 2 && insideShape(b.Outline, s.Point()) {
+		var ids [8]int32
+		for _, id := range t.space.near(interiorShape, p, p, ids[:0]) {
+			if b := &t.Buildings[t.interiors[id].building]; insideShape(b.Outline, p) {
 				return b.ID, 0
 			}
 		}
