@@ -109,8 +109,11 @@ func otherRules(t *testing.T, save string) string {
 }
 
 func TestASaveOfOtherRulesOpensFromItsState(t *testing.T) {
-	open, ended := 0, 0
-	moments(t, 8, 17, func(m *Match, tables Tables) {
+	open, ended, every := 0, 0, 17
+	if testing.Short() {
+		every = 51
+	}
+	moments(t, 8, every, func(m *Match, tables Tables) {
 		if m.State.Turn < 3 || !strings.Contains(m.Text(), "Rolled") {
 			return
 		}
