@@ -67,9 +67,8 @@ func (c *computers) think(p *opponent.Player, m *match.Match, tick int) bool {
 		c.drop()
 		s, open, told := m.State, m.Open, m.Told()
 		c.by, c.work = p, newWork(s.Table, 0, func(w *work) {
-			for p.Begin(s, open, told); !w.dropped && !p.Think(1); {
-				s.Table.Pause()
-			}
+			p.Begin(s, open, told)
+			p.Think(func() bool { s.Table.Pause(); return !w.dropped })
 		})
 	}
 	if !c.ready {

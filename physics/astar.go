@@ -2,11 +2,11 @@ package physics
 
 import "math/bits"
 
-// run settles places, nearest first, until none is left that matters.
+// run looks for the way, unless there cannot be one.
 func (s *search) run() *search {
 	if !s.hopeless {
 		s.begin()
-		s.settleSome(1 << 30)
+		s.settleAll()
 	}
 	return s
 }
@@ -19,13 +19,13 @@ func (s *search) begin() {
 	s.free = s.inMargin(s.start.at)
 }
 
-// settleSome settles so many places more, and reports whether none is left that matters.
-func (s *search) settleSome(places int) bool {
+// settleAll settles places, nearest first, until none is left that matters.
+func (s *search) settleAll() {
 	for len(s.queue) > 0 {
 		e := s.pop()
 		if isVia(e.step) {
 			if e.rank >= s.best+s.spare {
-				return true
+				return
 			}
 			if v := &s.vias[viaOf(e.step)]; s.outdone(v) {
 				continue
@@ -34,9 +34,6 @@ func (s *search) settleSome(places int) bool {
 			s.finishAtGoals(e.step)
 			s.walkVia(e.step)
 			s.crossPassages(e.step)
-			if places--; places <= 0 {
-				return false
-			}
 			continue
 		}
 		st := &s.steps[e.step]
@@ -44,7 +41,7 @@ func (s *search) settleSome(places int) bool {
 			continue
 		}
 		if e.rank >= s.best+s.spare {
-			return true
+			return
 		}
 		st.done = true
 		if s.firstSteiner >= 0 && st.way < 0 && !s.isSteiner(e.step) && st.from >= 0 {
@@ -54,7 +51,7 @@ func (s *search) settleSome(places int) bool {
 			s.t.Pause()
 		}
 		if s.finishAtGoals(e.step); e.step == s.first() && s.bestLeg.Length > 0 && s.bestLeg.Cost == s.bestLeg.Length && len(s.goals) == 1 {
-			return true // straight there over good ground
+			return // straight there over good ground
 		}
 		b := s.node(e.step)
 		s.takeWays(e.step, b)
@@ -62,11 +59,7 @@ func (s *search) settleSome(places int) bool {
 			s.walkOn(e.step, b, s.free && b.kind == nowhere || b.kind == wayEnd && s.inMargin(b.at))
 			s.crossPassages(e.step)
 		}
-		if places--; places <= 0 {
-			return false
-		}
 	}
-	return true
 }
 
 // takeWays takes the ways between levels that begin at a place.

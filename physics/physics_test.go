@@ -202,23 +202,6 @@ func TestTheEndOfACutIsKnownWithoutIt(t *testing.T) {
 	assert.Less(t, testing.AllocsPerRun(10, func() { path.EndOfCut(6000) }), 1.0)
 }
 
-// A region found bit by bit is the same as one found at once (MOVE-01).
-func TestASurveyFindsTheWholeRegionBitByBit(t *testing.T) {
-	tb := table(t)
-	m := Mover{Body: model(1, 10, 10, 0)}
-	whole := tb.Reach(m, in(5), nil)
-	require.NotEmpty(t, whole.Cells)
-	v := tb.Survey(m, in(5), nil)
-	goes := 0
-	for !v.Go(20) {
-		goes++
-	}
-	assert.Greater(t, goes, 5)
-	assert.Equal(t, whole, v.Region)
-	assert.True(t, v.Go(1), "nothing is left")
-	assert.Equal(t, whole, v.Region)
-}
-
 // Who has been told of beforehand costs the first question no more than the next.
 func TestWhoIsKnownIsNotMetAgain(t *testing.T) {
 	tb := table(t)

@@ -83,73 +83,58 @@ type charge struct {
 	beside []rules.WarriorID // other enemies whom he touches then
 }
 
-// declares chooses the next charge, a warrior a slice, or ends the declaring.
-func (p *Player) declares() func() bool {
+// declares chooses the next charge, or ends the declaring.
+func (p *Player) declares() Choice {
 	if p.planned {
-		return func() bool { return p.followPlan() }
+		return p.followPlan()
 	}
-	all := p.ours()
-	var found []charge
-	i, ways := 0, 0
-	var think func() bool
-	return func() bool {
-		switch {
-		case think != nil:
-			return think()
-		case ways < len(all)*len(p.view.Warriors):
-			// The ways first: they are most of the work.
-			for one := false; !one && ways < len(all)*len(p.view.Warriors); ways++ {
-				w, at := all[ways/len(p.view.Warriors)], &p.view.Warriors[ways%len(p.view.Warriors)]
-				if at.InPlay() && p.view.Hostile(at.Side, p.Side) && p.view.MayCharge(w) == nil && physics.Distance(w.Body(), at.Body()) <= p.view.ChargeRange(w) {
-					p.way(w, at)
-					one = true
-				}
+	s, all := p.view, p.ours()
+	for _, w := range all { // the ways first: they are most of the work
+		for i := range s.Warriors {
+			if at := &s.Warriors[i]; at.InPlay() && s.Hostile(at.Side, p.Side) && s.MayCharge(w) == nil && physics.Distance(w.Body(), at.Body()) <= s.ChargeRange(w) {
+				p.way(w, at)
+				p.pause()
 			}
-			return false
 		}
-		if i < len(all) {
-			w := all[i]
-			i++
-			if c, ok := p.optional(w); ok {
-				return p.decide(c)
-			}
-			if p.view.MayCharge(w) != nil {
-				return false
-			}
-			for _, id := range p.view.Enemies(p.Side) {
-				if c, ok := p.weighCharge(w, &p.view.Warriors[id]); ok && c.value >= p.ch.bold-p.ch.rehearse*50 {
+	}
+	var found []charge
+	for _, w := range all {
+		if c, ok := p.optional(w); ok {
+			return c
+		}
+		if s.MayCharge(w) == nil {
+			for _, id := range s.Enemies(p.Side) {
+				if c, ok := p.weighCharge(w, &s.Warriors[id]); ok && c.value >= p.ch.bold-p.ch.rehearse*50 {
 					found = append(found, c)
 				}
 			}
-			return false
 		}
-		think = p.plans(found)
-		return false
+		p.pause()
 	}
+	p.plans(found)
+	if p.ch.rehearse > 0 && len(found) > 0 {
+		p.rehearse(found)
+	}
+	return p.followPlan()
 }
 
 // plans puts a plan of charges together from those that are worth something:
-// the best first, then what is best beside it. The strong player then plays it
-// and what differs from it a little in his head.
-func (p *Player) plans(found []charge) func() bool {
+// the best first, then what is best beside it.
+func (p *Player) plans(found []charge) {
 	rules.SortStable(found, func(a, b charge) int { return cmp.Compare(b.value, a.value) })
 	var plan []charge
 	s := p.view
-	var test func() bool
-	var ahead *rules.State // with those of the plan as good as declared
-	best, next := charge{value: -1 << 30}, 0
-	return func() bool {
-		if test != nil {
-			return test()
-		}
-		if len(plan) > 0 && ahead == nil {
+	for {
+		var ahead *rules.State // with those of the plan as good as declared
+		if len(plan) > 0 {
 			ahead, _ = p.afterCharges(plan)
-			return false
+			p.pause()
 		}
-		// One more charge, some of them a slice.
-		for n := 0; n < 4 && next < len(found); n++ {
-			f := found[next]
-			next++
+		best := charge{value: -1 << 30}
+		for i, f := range found {
+			if i > 0 && i%4 == 0 {
+				p.pause()
+			}
 			w, at := &s.Warriors[f.w], &s.Warriors[f.at]
 			if len(w.Intent) > 0 {
 				continue
@@ -166,39 +151,31 @@ func (p *Player) plans(found []charge) func() bool {
 			}
 			best = c
 		}
-		if next < len(found) {
-			return false
+		if best.value < p.ch.bold {
+			break
 		}
-		if best.value >= p.ch.bold {
-			plan = append(plan, best)
-			s.Warriors[best.w].Intent = []rules.WarriorID{best.at}
-			best, next, ahead = charge{value: -1 << 30}, 0, nil
-			return false
-		}
-		for _, c := range plan {
-			s.Warriors[c.w].Intent = nil
-		}
-		p.plan, p.planned = plan, true
-		if p.ch.rehearse == 0 || len(found) == 0 {
-			return p.followPlan()
-		}
-		test = p.rehearse(found)
-		return false
+		plan = append(plan, best)
+		s.Warriors[best.w].Intent = []rules.WarriorID{best.at}
+		p.pause()
 	}
+	for _, c := range plan {
+		s.Warriors[c.w].Intent = nil
+	}
+	p.plan, p.planned = plan, true
 }
 
 // followPlan declares the next charge of the plan that can still be declared.
-func (p *Player) followPlan() bool {
+func (p *Player) followPlan() Choice {
 	for len(p.plan) > 0 {
 		c := p.plan[0]
 		p.plan = p.plan[1:]
 		d := rules.Declare{Who: c.w, At: []rules.WarriorID{c.at}}
 		if p.may(d) {
 			p.order = append(p.order, c.w)
-			return p.decide(Choice{Command: d, Reason: c.why})
+			return Choice{Command: d, Reason: c.why}
 		}
 	}
-	return p.decide(Choice{Command: rules.Done{}, Reason: "nobody has a charge worth its risk"})
+	return Choice{Command: rules.Done{}, Reason: "nobody has a charge worth its risk"}
 }
 
 // weighCharge is what a charge is worth with those already declared.

@@ -36,59 +36,41 @@ func (p *Player) fieldOf(e *rules.Warrior) *field {
 	return f
 }
 
-// surveys finds the fields of the enemies who could charge next turn, some places a
-// slice. Who was surveyed before and has not moved is not looked at again.
-func (p *Player) surveys() func() bool {
+// surveys finds the fields of the enemies who could charge next turn. Who was
+// surveyed before and has not moved is not looked at again.
+func (p *Player) surveys() {
 	s := p.view
 	if len(p.fields) != len(s.Warriors) {
 		p.fields = make([]field, len(s.Warriors))
 	}
 	enemies := s.Enemies(p.Side)
-	var bodies []physics.Body // friends will not stand where they stand now
-	for _, id := range enemies {
-		bodies = append(bodies, s.Warriors[id].Body())
-	}
-	var survey *physics.Survey
-	done := 0
-	var e *rules.Warrior
 	var radius physics.Length
 	for _, w := range p.ours() {
 		radius = max(radius, w.Radius)
 	}
-	return func() bool {
-		for survey == nil {
-			if len(enemies) == 0 {
-				return true
+	for _, id := range enemies {
+		e := &s.Warriors[id]
+		if !p.freeToCharge(e) || p.fieldOf(e) != nil || !p.nears(e) {
+			continue
+		}
+		m := s.Mover(e)
+		m.Avoid, m.KeepOff = nil, 0
+		others := make([]physics.Body, 0, len(enemies)) // friends will not stand where they stand now
+		for _, id := range enemies {
+			if id != e.ID {
+				others = append(others, s.Warriors[id].Body())
 			}
-			e, enemies = &s.Warriors[enemies[0]], enemies[1:]
-			if !p.freeToCharge(e) || p.fieldOf(e) != nil || !p.nears(e) {
-				continue
-			}
-			m := s.Mover(e)
-			m.Avoid, m.KeepOff = nil, 0
-			others := make([]physics.Body, 0, len(bodies))
-			for _, b := range bodies {
-				if b.ID != int32(e.ID) {
-					others = append(others, b)
-				}
-			}
-			survey, done = s.Table.Survey(m, s.ChargeRange(e), others), 0
-			p.fields[e.ID] = field{at: e.At, far: s.ChargeRange(e)}
-			p.work++
-			survey.Go(0)
-			return false
 		}
 		p.work++
-		f := &p.fields[e.ID]
-		all := survey.Go(atOnce)
-		for _, c := range survey.Cells[done:] {
+		f := field{known: true, at: e.At, far: s.ChargeRange(e)}
+		for i, c := range s.Table.Reach(m, f.far, others).Cells {
+			if i%atOnce == 0 {
+				p.pause()
+			}
 			f.spread(s.Table, c, e.Radius+radius)
 		}
-		done = len(survey.Cells)
-		if all {
-			f.known, survey = true, nil
-		}
-		return false
+		p.fields[id] = f
+		p.pause()
 	}
 }
 

@@ -36,89 +36,76 @@ type place struct {
 
 // moves decides the remaining moves, and who hides: for one warrior after the
 // other where he could go, what speaks for each place at a glance, and the
-// best places closely, one a slice.
-func (p *Player) moves() func() bool {
+// best places closely.
+func (p *Player) moves() Choice {
+	queue := p.unsettled()
+	if p.Level == Strong {
+		if !p.arranged {
+			p.stances()
+			p.arranged = true
+			p.pause()
+		}
+		if c, ok := p.orders(); ok {
+			return c
+		}
+		p.pause()
+	}
+	for _, w := range queue {
+		if c, ok := p.optional(w); ok {
+			return c
+		}
+		p.pause()
+		if !p.posted(w) {
+			if c, ok := p.move(w); ok {
+				return c
+			}
+		}
+		if p.hides(w) {
+			return Choice{Command: rules.Hide{Who: w.ID}, Reason: w.Name + " hides: who is not seen is neither shot at nor charged"}
+		}
+		p.pause()
+	}
+	return Choice{Command: rules.Done{}, Reason: "everybody stands where he should"}
+}
+
+// unsettled are those who may still do something in this phase: who is nearest to an
+// enemy first, shooters after the others.
+func (p *Player) unsettled() []*rules.Warrior {
 	var queue []*rules.Warrior
 	for _, w := range p.ours() {
 		if !p.notes[w.ID].settled {
 			queue = append(queue, w)
 		}
 	}
-	// Who is nearest to an enemy goes first, shooters after the others.
 	rules.SortStable(queue, func(a, b *rules.Warrior) int { return cmp.Compare(p.urgency(a), p.urgency(b)) })
-	var search func() bool
-	var places []place
-	var look int
-	ordered := false
-	var w *rules.Warrior
-	var arrange func() bool
-	if p.Level == Strong && !p.arranged {
-		arrange = p.stances()
+	return queue
+}
+
+// move is the best move of a warrior, if it is better than to stay.
+func (p *Player) move(w *rules.Warrior) (Choice, bool) {
+	places := p.places(w)
+	p.pause()
+	if len(places) == 0 {
+		return Choice{}, false
 	}
-	return func() bool {
-		switch {
-		case arrange != nil:
-			if arrange() {
-				arrange, p.arranged = nil, true
-			}
-			return false
-		case !ordered && p.Level == Strong:
-			ordered = true
-			if c, ok := p.orders(); ok {
-				return p.decide(c)
-			}
-			return false
-		case w == nil && len(queue) == 0:
-			return p.decide(Choice{Command: rules.Done{}, Reason: "everybody stands where he should"})
-		case w == nil:
-			w, queue = queue[0], queue[1:]
-			if c, ok := p.optional(w); ok {
-				return p.decide(c)
-			}
-			if p.posted(w) {
-				if p.hides(w) {
-					return true
-				}
-				w = nil
-				return false
-			}
-			places, look = nil, 0
-			search = p.places(w, &places)
-			return false
-		case search != nil:
-			if !search() {
-				return false
-			}
-			search = nil
-			if len(places) == 0 {
-				if p.hides(w) {
-					return true
-				}
-				w = nil
-			}
-			return false
-		case look < len(places) && look < p.ch.places+1:
-			p.lookClosely(w, &places[look])
-			look++
-			return false
-		}
-		places = places[:min(len(places), p.ch.places+1)]
-		stay := places[0]
-		rules.SortStable(places, func(a, b place) int { return cmp.Compare(b.total, a.total) })
-		mover := w
-		w = nil
-		for i := range places {
-			to := &places[i]
-			if to.stays {
-				break
-			}
-			c := rules.Move{Who: mover.ID, Run: to.run, To: to.at}
-			if c.Possible(p.view) && p.untried(c) {
-				return p.decide(Choice{Command: c, Reason: p.whyThere(mover, to, &stay)})
-			}
-		}
-		return p.hides(mover)
+	places = places[:min(len(places), p.ch.places+1)]
+	for i := range places {
+		p.lookClosely(w, &places[i])
+		p.pause()
 	}
+	stay := places[0]
+	rules.SortStable(places, func(a, b place) int { return cmp.Compare(b.total, a.total) })
+	for i := range places {
+		to := &places[i]
+		if to.stays {
+			break
+		}
+		c := rules.Move{Who: w.ID, Run: to.run, To: to.at}
+		if c.Possible(p.view) && p.untried(c) {
+			return Choice{Command: c, Reason: p.whyThere(w, to, &stay)}, true
+		}
+	}
+	return Choice{}, false
 }
 
 func (p *Player) urgency(w *rules.Warrior) physics.Length {
@@ -132,7 +119,7 @@ func (p *Player) urgency(w *rules.Warrior) physics.Length {
 	return near
 }
 
-// hides settles a warrior, and has him hide first if that is good.
+// hides settles a warrior, and reports whether it is good that he hides first.
 func (p *Player) hides(w *rules.Warrior) bool {
 	p.notes[w.ID].settled = true
 	if !p.ch.hides || p.notes[w.ID].hid {
@@ -149,20 +136,20 @@ func (p *Player) hides(w *rules.Warrior) bool {
 			return false
 		}
 	}
-	return p.decide(Choice{Command: c, Reason: w.Name + " hides: who is not seen is neither shot at nor charged"})
+	return true
 }
 
-// atOnce is how many places are glanced at in a slice.
+// atOnce is how many places are looked at, at a glance, between two pauses.
 const atOnce = 100
 
-// places searches for those within reach that look best at a glance, a few at
-// once; the first is where he stands. Who cannot move has none.
-func (p *Player) places(w *rules.Warrior, best *[]place) func() bool {
+// places are those within reach that look best at a glance; the first is where he
+// stands. Who cannot move has none.
+func (p *Player) places(w *rules.Warrior) []place {
 	s := p.view
 	walks := s.MayMove(w, false) == nil
 	runs := s.MayMove(w, true) == nil
 	if !walks && !runs {
-		return func() bool { return true }
+		return nil
 	}
 	walk, _ := s.Allowance(w, false)
 	far := walk
@@ -173,55 +160,34 @@ func (p *Player) places(w *rules.Warrior, best *[]place) func() bool {
 	if s.Profile(w).I < 4 || p.Level == Weak {
 		mover.Climb, mover.MaxDrop, mover.Leap = 0, 0, false
 	}
-	home := place{at: w.At, stays: true}
-	var survey *physics.Survey
-	var cells []physics.Cell
-	var all []place
-	var trail []milestone
-	var round outlook
-	step, near := 0, true
-	return func() bool {
-		step++
-		switch {
-		case step == 1:
-			p.work++
-			survey = s.Table.Survey(mover, far, s.Bodies(w.ID))
-			survey.Go(0)
-			return false
-		case survey != nil:
-			p.work++
-			if !survey.Go(atOnce) {
-				return false
-			}
-			cells, survey = survey.Cells, nil
-			all = make([]place, 0, len(cells))
-			return false
-		case trail == nil:
-			if trail = p.trail(w, near); trail == nil {
-				near = false
-				return false
-			}
-			round = p.outlook(w, rules.Nobody)
-			p.glance(w, &home, trail, &round)
-			return false
-		case len(cells) > 0:
-			n := min(atOnce, len(cells))
-			for _, c := range cells[:n] {
-				to := place{at: c.At, tests: c.Tests, run: c.Cost > walk}
-				switch {
-				case to.run && (!runs || c.Tests > 0), !to.run && !walks, c.At == w.At:
-					continue
-				}
-				p.glance(w, &to, trail, &round)
-				all = append(all, to)
-			}
-			cells = cells[n:]
-			return false
-		}
-		rules.SortStable(all, func(a, b place) int { return cmp.Compare(b.total, a.total) })
-		*best = p.foremost(w, home, all)
-		return true
+	p.work++
+	cells := s.Table.Reach(mover, far, s.Bodies(w.ID)).Cells
+	p.pause()
+	trail := p.trail(w, true)
+	if trail == nil {
+		p.pause()
+		trail = p.trail(w, false)
 	}
+	home := place{at: w.At, stays: true}
+	round := p.outlook(w, rules.Nobody)
+	p.glance(w, &home, trail, &round)
+	p.pause()
+	all := make([]place, 0, len(cells))
+	for i, c := range cells {
+		if i > 0 && i%atOnce == 0 {
+			p.pause()
+		}
+		to := place{at: c.At, tests: c.Tests, run: c.Cost > walk}
+		switch {
+		case to.run && (!runs || c.Tests > 0), !to.run && !walks, c.At == w.At:
+			continue
+		}
+		p.glance(w, &to, trail, &round)
+		all = append(all, to)
+	}
+	p.pause()
+	rules.SortStable(all, func(a, b place) int { return cmp.Compare(b.total, a.total) })
+	return p.foremost(w, home, all)
 }
 
 // foremost are the best of all places, but not all of them beside each other,

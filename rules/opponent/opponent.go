@@ -98,9 +98,9 @@ type Player struct {
 	fields []field // by WarriorID: where the enemy can charge
 
 	view   *rules.State
-	next   func() bool // the next slice of the present thought; true ends it
+	open   *rules.Decision // the question at hand, or nil
+	pause  func()          // called between the steps of a thought
 	choice Choice
-	ready  bool
 	ch     character
 	blows  []strikes // likewise, for the sketches
 	duels  []duel    // by striker and struck, of this thought
@@ -138,7 +138,7 @@ func New(side rules.SideID, level Level, seed uint64) *Player {
 // it has come. The State is not kept, only what the side may know of it.
 func (p *Player) Begin(s *rules.State, open *rules.Decision, told []rules.Event) {
 	v := See(s, p.Side)
-	p.view, p.ready, p.choice = v, false, Choice{}
+	p.view, p.open, p.choice = v, nil, Choice{}
 	p.watch()
 	if k := (phaseKey{v.Turn, v.Phase}); k != p.phase || len(p.notes) != len(v.Warriors) {
 		p.phase = k
@@ -148,47 +148,40 @@ func (p *Player) Begin(s *rules.State, open *rules.Decision, told []rules.Event)
 		p.posts, p.arranged = nil, false
 	}
 	if open != nil {
+		d := *open
+		p.open = &d
 		catchUp(v, told)
 	}
 	p.appraise()
 	p.bearing()
+}
+
+// think makes the decision.
+func (p *Player) think() Choice {
+	v := p.view
 	switch {
-	case open != nil:
-		d := *open
-		p.next = func() bool {
-			a, why := p.answer(&d)
-			return p.decide(Choice{Answer: a, Reason: why})
-		}
+	case p.open != nil:
+		a, why := p.answer(p.open)
+		return Choice{Answer: a, Reason: why}
 	case v.Turn == 0:
-		p.next = p.beforeBattle()
+		return p.beforeBattle()
 	case v.Phase == rules.Charges:
-		p.next = p.after(p.surveys(), p.declares)
+		if p.Level == Strong {
+			p.surveys()
+		}
+		return p.declares()
 	case v.Phase == rules.Moves:
 		p.assign()
 		p.waits()
-		p.next = p.after(p.surveys(), p.moves)
-	case v.Phase == rules.Shooting:
-		p.next = p.shoots()
-	default:
-		p.next = func() bool { return p.decide(Choice{Command: rules.Done{}, Reason: "the blows fall"}) }
-	}
-}
-
-// after does one thing after another.
-func (p *Player) after(first func() bool, second func() func() bool) func() bool {
-	if p.Level != Strong {
-		return second()
-	}
-	var then func() bool
-	return func() bool {
-		switch {
-		case then != nil:
-			return then()
-		case first():
-			then = second()
+		p.pause()
+		if p.Level == Strong {
+			p.surveys()
 		}
-		return false
+		return p.moves()
+	case v.Phase == rules.Shooting:
+		return p.shoots()
 	}
+	return Choice{Command: rules.Done{}, Reason: "the blows fall"}
 }
 
 // bearing suits the character to how the battle stands. An enemy who has to test
@@ -207,24 +200,33 @@ func (p *Player) bearing() {
 	}
 }
 
-// Think works at the decision for so many slices, each of a few milliseconds at
-// most, and reports whether it is made.
-func (p *Player) Think(slices int) bool {
-	for ; slices > 0 && !p.ready; slices-- {
-		p.ready = p.next()
+// Decide makes the decision that Begin has turned to.
+func (p *Player) Decide() Choice {
+	c, _ := p.Think(func() bool { return true })
+	return c
+}
+
+// Think makes it with pauses: between steps of a few milliseconds at most it calls
+// goOn, which may see to other things. Where that returns false the thought is
+// given up, and Think reports that there is no choice.
+func (p *Player) Think(goOn func() bool) (c Choice, ok bool) {
+	type givenUp struct{}
+	p.pause = func() {
+		if !goOn() {
+			panic(givenUp{})
+		}
 	}
-	return p.ready
+	defer func() {
+		if r := recover(); r != nil && r != any(givenUp{}) {
+			panic(r)
+		}
+	}()
+	p.choice = p.think()
+	return p.choice, true
 }
 
 // Choice is the decision once Think has made it.
 func (p *Player) Choice() Choice { return p.choice }
-
-// Decide thinks to the end.
-func (p *Player) Decide() Choice {
-	for !p.Think(1) {
-	}
-	return p.choice
-}
 
 // Refused tells that the rules did not allow the choice, because of something
 // the side cannot know: it is not tried again in this phase.
@@ -232,11 +234,6 @@ func (p *Player) Refused() {
 	if c := p.choice.Command; c != nil {
 		p.barred = append(p.barred, c.String(p.view))
 	}
-}
-
-func (p *Player) decide(c Choice) bool {
-	p.choice = c
-	return true
 }
 
 // may reports whether a command is legal as far as the side knows and was not
@@ -304,24 +301,22 @@ func (p *Player) ours() []*rules.Warrior {
 }
 
 // beforeBattle learns spells, says the prayers of the evening before, and begins.
-func (p *Player) beforeBattle() func() bool {
-	return func() bool {
-		for i := range p.view.Warriors {
-			w := &p.view.Warriors[i]
-			if w.Side != p.Side {
-				continue
-			}
-			if c := (rules.Learn{Who: w.ID}); p.may(c) {
-				return p.decide(Choice{Command: c, Reason: w.Name + " rolls for a spell"})
-			}
-			for _, o := range p.view.Offers(w.ID) {
-				if o.WhyNot == nil && o.Command != nil && p.untried(o.Command) {
-					if gain := p.foretell(o.Command, 6); gain > 0 {
-						return p.decide(Choice{Command: o.Command, Reason: w.Name + " makes ready before the battle"})
-					}
+func (p *Player) beforeBattle() Choice {
+	for i := range p.view.Warriors {
+		w := &p.view.Warriors[i]
+		if w.Side != p.Side {
+			continue
+		}
+		if c := (rules.Learn{Who: w.ID}); p.may(c) {
+			return Choice{Command: c, Reason: w.Name + " rolls for a spell"}
+		}
+		for _, o := range p.view.Offers(w.ID) {
+			if o.WhyNot == nil && o.Command != nil && p.untried(o.Command) {
+				if gain := p.foretell(o.Command, 6); gain > 0 {
+					return Choice{Command: o.Command, Reason: w.Name + " makes ready before the battle"}
 				}
 			}
 		}
-		return p.decide(Choice{Command: rules.Begin{First: p.Side}, Reason: "ready"})
 	}
+	return Choice{Command: rules.Begin{First: p.Side}, Reason: "ready"}
 }

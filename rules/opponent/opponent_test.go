@@ -163,13 +163,23 @@ func TestThinkingChangesNothing(t *testing.T) {
 	was := m.Hash()
 	p := opponent.New(0, opponent.Strong, 1)
 	p.Begin(m.State, nil, nil)
-	slices := 0
-	for !p.Think(1) {
-		slices++
-	}
+	pauses := 0
+	c, ok := p.Think(func() bool { pauses++; return true })
+	require.True(t, ok)
 	assert.Equal(t, was, m.Hash())
-	assert.Greater(t, slices, 3, "it thinks in slices")
-	assert.NotEmpty(t, p.Choice().Reason)
+	assert.Greater(t, pauses, 3)
+	assert.NotEmpty(t, c.Reason)
+	assert.Equal(t, c, p.Choice())
+
+	p = opponent.New(0, opponent.Strong, 1)
+	p.Begin(m.State, nil, nil)
+	pauses = 0
+	_, ok = p.Think(func() bool { pauses++; return pauses < 2 })
+	assert.False(t, ok, "it was given up")
+	assert.Equal(t, 2, pauses, "at once")
+	assert.Equal(t, was, m.Hash())
+	p.Begin(m.State, nil, nil)
+	assert.Equal(t, c.Command, p.Decide().Command, "a thought that was given up leaves no trace")
 }
 
 func TestACommandThatWasRefusedIsNotTriedAgainInThePhase(t *testing.T) {
@@ -336,10 +346,10 @@ func TestTheStrongBeatsTheRandomAndTheWeak(t *testing.T) {
 	}
 }
 
-// However much there is to think about, a slice does only so much of it: what is
+// However much there is to think about, little of it is done between two pauses: what is
 // counted is what takes time, such as ways, looks and commands in the head.
-func TestNoSliceDoesMuch(t *testing.T) {
-	most, slices, all := 0, 0, 0
+func TestLittleIsDoneBetweenTwoPauses(t *testing.T) {
+	most, pauses, all := 0, 0, 0
 	where := ""
 	a := agreed(2)
 	a.Level = "quarter"
@@ -354,22 +364,25 @@ func TestNoSliceDoesMuch(t *testing.T) {
 			continue
 		}
 		p.Begin(m.State, m.Open, m.Told())
-		for done := false; !done; slices++ {
-			was := p.Work()
-			done = p.Think(1)
+		was := p.Work()
+		pause := func() bool {
+			pauses++
 			did := p.Work() - was
-			all += did
+			all, was = all+did, p.Work()
 			if did > most {
 				most, where = did, m.State.Phase.String()
 			}
+			return true
 		}
+		p.Think(pause)
+		pause()
 		if c := p.Choice(); c.Command == nil {
 			require.NoError(t, m.Answer(c.Answer))
 		} else if m.Do(c.Command) != nil {
 			p.Refused()
 		}
 	}
-	t.Logf("%d slices, %d pieces of work, at most %d in a slice (%s)", slices, all, most, where)
+	t.Logf("%d pauses, %d pieces of work, at most %d between two (%s)", pauses, all, most, where)
 	assert.Greater(t, all, 5000, "it thinks")
 	assert.LessOrEqual(t, most, 60, "in the %s", where)
 }
@@ -590,10 +603,8 @@ func longest(b *testing.B, a match.Agreement, level opponent.Level) {
 					in = "question"
 				}
 				timed("begin-"+in, func() { p.Begin(m.State, m.Open, m.Told()) })
-				for done := false; !done; {
-					timed("think-"+in, func() { done = p.Think(1) })
-				}
-				c := p.Choice()
+				var c opponent.Choice
+				timed("think-"+in, func() { c, _ = p.Think(func() bool { tb.Pause(); return true }) })
 				kind := "act-" + in
 				if _, passes := c.Command.(rules.Done); passes {
 					kind = "end-" + in

@@ -21,62 +21,41 @@ var tries = [...]int{40, 160, 480}
 // It goes by so many times as many for charges, which are few and weigh most.
 const chargeTimes = 4
 
-// batch is how many sketches are played in a slice.
+// batch is how many sketches are played between two pauses.
 const batch = 40
 
-// trial compares what could be done by sketches with the same dice, some a slice.
+// trial compares what could be done by sketches with the same dice.
 type trial struct {
 	p     *Player
 	play  func(seed uint64) int
 	seed  uint64
 	times int             // by how many times as many sketches as usual it goes
 	best  [len(tries)]int // what the best has come to in so many tries, as sums
-
-	open       bool // something is being tried
-	first      bool // there is nothing to compare it with
-	sums       [len(tries)]int
-	sum        int
-	played, at int // sketches, and to which number of tries
-	aside      int
-	can        func() bool
-	then       func(better bool)
+	begun bool            // there is something to compare with
 }
 
-// begin tries what is done without better ideas.
-func (t *trial) begin() {
-	t.try(0, always, func(bool) {})
-	t.first = true
-}
-
-// try begins to try something else, and hands on whether it beats the best; then it is
-// the best. Aside is what speaks for it, on average, beside the sketches; what cannot
-// be done is not.
-func (t *trial) try(aside int, can func() bool, then func(better bool)) {
-	t.open, t.first, t.sum, t.played, t.at = true, false, 0, 0, 0
-	t.aside, t.can, t.then = aside, can, then
-}
-
-// step plays some sketches.
-func (t *trial) step() {
-	t.p.work++
-	for range batch {
-		t.sum += t.play(t.seed + uint64(t.played)*0x2545f4914f6cdd1d)
-		t.played++
+// beats tries something, and reports whether it beats the best; then it is the best.
+// The first is the best whatever it comes to. Aside is what speaks for it, on average,
+// beside the sketches; what cannot be done is not tried to the end.
+func (t *trial) beats(aside int, can func() bool) bool {
+	var sums [len(tries)]int
+	sum, played := 0, 0
+	for at, most := range tries {
+		for played < most*t.times {
+			for range batch {
+				sum += t.play(t.seed + uint64(played)*0x2545f4914f6cdd1d)
+				played++
+			}
+			t.p.work++
+			t.p.pause()
+		}
+		sums[at] = sum
+		if t.begun && (sum+aside*played <= t.best[at] || at == 0 && !can()) {
+			return false
+		}
 	}
-	if t.played < tries[t.at]*t.times {
-		return
-	}
-	t.sums[t.at] = t.sum
-	switch {
-	case !t.first && (t.sum+t.aside*t.played <= t.best[t.at] || t.at == 0 && !t.can()):
-		t.open = false
-		t.then(false)
-	case t.at == len(tries)-1:
-		t.open, t.best = false, t.sums
-		t.then(true)
-	default:
-		t.at++
-	}
+	t.best, t.begun = sums, true
+	return true
 }
 
 // better is by how many points something has to be better.
@@ -86,7 +65,7 @@ func always() bool { return true }
 
 // rehearse plays the plan on in sketches, and others that differ from it by what one
 // warrior does or by several falling upon one enemy, until none is better for the side.
-func (p *Player) rehearse(found []charge) func() bool {
+func (p *Player) rehearse(found []charge) {
 	k := p.sketched(p.view)
 	plan := slices.Clone(p.plan)
 	t := &trial{p: p, seed: p.dice.Seed, times: chargeTimes, play: func(seed uint64) int { return k.play(plan, seed) }}
@@ -97,37 +76,25 @@ func (p *Player) rehearse(found []charge) func() bool {
 			all = append(all, c.w)
 		}
 	}
-	n, i, pass, changed := -1, 0, 0, false
-	begun := false
+	gangs := p.gangs(found)
+	k.surround()
+	t.beats(0, always)
 	without := func(w rules.WarriorID) []charge {
 		return slices.DeleteFunc(slices.Clone(plan), func(c charge) bool { return c.w == w })
 	}
-	gangs, g := p.gangs(found), 0
-	look, looked := k.surround(), false
+	changed := false
 	instead := func(other []charge, by int, can func() bool) {
 		was := plan
 		plan = other
-		t.try(-by, can, func(better bool) {
-			if changed = changed || better; !better {
-				plan = was
-			}
-		})
+		if t.beats(-by, can) {
+			changed = true
+		} else {
+			plan = was
+		}
 	}
-	return func() bool {
-		switch {
-		case !looked:
-			looked = look()
-			return false
-		case t.open:
-			t.step()
-			return false
-		case !begun:
-			t.begin()
-			begun = true
-			return false
-		case g < len(gangs): // none of them might do it alone
-			gang := gangs[g]
-			g++
+	for range 3 {
+		changed = false
+		for _, gang := range gangs { // none of them might do it alone
 			other := slices.DeleteFunc(slices.Clone(plan), func(c charge) bool {
 				return slices.ContainsFunc(gang, func(d charge) bool { return d.w == c.w })
 			})
@@ -135,35 +102,26 @@ func (p *Player) rehearse(found []charge) func() bool {
 				_, room := p.afterCharges(plan)
 				return room >= len(gang)
 			})
-			return false
-		case i == len(all):
-			if pass++; pass < 3 && changed {
-				i, n, g, changed = 0, -1, 0, false
-				return false
-			}
-			p.plan = plan
-			return p.followPlan()
-		case n < 0: // he stays
-			if other := without(all[i]); len(other) < len(plan) {
+		}
+		for _, w := range all {
+			if other := without(w); len(other) < len(plan) { // he stays
 				instead(other, 0, always)
 			}
-			n = 0
-			return false
+			for _, c := range found {
+				if c.w != w || slices.ContainsFunc(plan, func(o charge) bool { return o.w == c.w && o.at == c.at }) {
+					continue
+				}
+				instead(append(without(w), c), better, func() bool {
+					_, room := p.afterCharges(plan)
+					return room > 0
+				})
+			}
 		}
-		for ; n < len(found) && (found[n].w != all[i] || slices.ContainsFunc(plan, func(c charge) bool { return c.w == found[n].w && c.at == found[n].at })); n++ {
+		if !changed {
+			break
 		}
-		if n == len(found) {
-			i, n = i+1, -1
-			return false
-		}
-		c := found[n]
-		n++
-		instead(append(without(c.w), c), better, func() bool {
-			_, room := p.afterCharges(plan)
-			return room > 0
-		})
-		return false
 	}
+	p.plan = plan
 }
 
 // gangs are groups of charges at the same enemy: by all who could charge him, and by

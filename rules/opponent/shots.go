@@ -104,42 +104,33 @@ func (p *Player) worth(at *rules.Warrior) int {
 	return n
 }
 
-// shoots chooses the next shot, spell or look, an offer a slice.
-func (p *Player) shoots() func() bool {
-	all := p.ours()
-	var offers []rules.Offer
-	var w *rules.Warrior
-	var best Choice
-	bestWorth, i := 0, 0
-	return func() bool {
-		for len(offers) > 0 {
-			o := offers[0]
-			offers = offers[1:]
+// shoots chooses the next shot, spell or look.
+func (p *Player) shoots() Choice {
+	for _, w := range p.ours() {
+		if p.notes[w.ID].settled || w.Condition != rules.Standing {
+			continue
+		}
+		offers := p.view.Offers(w.ID)
+		p.pause()
+		var best Choice
+		bestWorth := 0
+		for i := range offers {
+			o := &offers[i]
 			if o.WhyNot != nil || o.Command == nil || !p.untried(o.Command) {
 				continue
 			}
-			n, why := p.weighShot(w, &o)
+			n, why := p.weighShot(w, o)
 			if n += p.misjudge() / 4; n > bestWorth {
 				best, bestWorth = Choice{Command: o.Command, Reason: why}, n
 			}
-			return false
+			p.pause()
 		}
-		if w != nil {
-			if bestWorth > 0 {
-				return p.decide(best)
-			}
-			p.notes[w.ID].settled = true
-			w = nil
+		if bestWorth > 0 {
+			return best
 		}
-		if i == len(all) {
-			return p.decide(Choice{Command: rules.Done{}, Reason: "nobody has anything better to shoot or cast"})
-		}
-		if o := all[i]; !p.notes[o.ID].settled && o.Condition == rules.Standing {
-			w, offers = o, p.view.Offers(o.ID)
-		}
-		i++
-		return false
+		p.notes[w.ID].settled = true
 	}
+	return Choice{Command: rules.Done{}, Reason: "nobody has anything better to shoot or cast"}
 }
 
 // weighShot is what an offer of the shooting phase is worth, and its reason.

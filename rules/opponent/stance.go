@@ -53,28 +53,28 @@ func (p *Player) comes(w *rules.Warrior, at physics.Spot, hidden bool) []int16 {
 	return all
 }
 
-// surround tells the sketch who can charge whom in the enemy's next turn, some of them
-// a slice.
-func (k *sketch) surround() func() bool {
-	n, j := len(k.men), 0
+// surround tells the sketch who can charge whom in the enemy's next turn.
+func (k *sketch) surround() {
+	n := len(k.men)
 	k.come, k.beside = make([]int16, n*n), make([]int16, n*n)
-	return func() bool {
-		for stop := min(n, j+4); j < stop; j++ {
-			m := &k.men[j]
-			w := &k.p.view.Warriors[m.id]
-			to := k.come
-			if m.camp == they {
-				to = k.beside
-			}
-			come := k.p.comes(w, w.At, m.hid)
-			for i := range k.men {
-				if k.men[i].camp == they && i != j {
-					to[i*n+j] = come[k.men[i].id]
-				}
+	for j := range k.men {
+		m := &k.men[j]
+		w := &k.p.view.Warriors[m.id]
+		to := k.come
+		if m.camp == they {
+			to = k.beside
+		}
+		come := k.p.comes(w, w.At, m.hid)
+		for i := range k.men {
+			if k.men[i].camp == they && i != j {
+				to[i*n+j] = come[k.men[i].id]
 			}
 		}
-		return j == n
+		if j%4 == 3 {
+			k.p.pause()
+		}
 	}
+	k.p.pause()
 }
 
 // stand puts one of ours at a place. Whoever goes away strikes nobody who lies beside
@@ -110,87 +110,40 @@ func (k *sketch) stay(seed uint64) int {
 // stances settles where everybody of the side goes, all at once: first where each
 // would go for himself, then whoever does better for the side somewhere else, as
 // sketches of the next turns go.
-func (p *Player) stances() func() bool {
-	var queue []*rules.Warrior
-	for _, w := range p.ours() {
-		if !p.notes[w.ID].settled {
-			queue = append(queue, w)
-		}
-	}
-	rules.SortStable(queue, func(a, b *rules.Warrior) int { return int(p.urgency(a) - p.urgency(b)) })
+func (p *Player) stances() {
 	p.posts = nil
-	var search func() bool
-	var places []place
-	look, seen := 0, false
-	var w *rules.Warrior
-	var k *sketch
-	var weigh func() bool
-	return func() bool {
-		switch {
-		case weigh != nil:
-			return weigh()
-		case w == nil && len(queue) == 0:
-			if len(p.posts) == 0 {
-				return true
-			}
-			k = p.sketched(p.view)
-			look := k.surround()
-			weigh = func() bool {
-				if look() {
-					weigh = p.arrange(k)
-				}
-				return false
-			}
-			return false
-		case w == nil:
-			w, queue = queue[0], queue[1:]
-			places, look = nil, 0
-			search = p.places(w, &places)
-			return false
-		case search != nil:
-			if search() {
-				search = nil
-				if len(places) == 0 {
-					w = nil
-				}
-			}
-			return false
-		case look < len(places):
-			if to := &places[look]; !seen {
-				p.lookClosely(w, to)
-				seen = true
-			} else {
-				to.come = p.comes(w, to.at, to.hidden)
-				look++
-				seen = false
-			}
-			return false
+	for _, w := range p.unsettled() {
+		p.pause()
+		places := p.places(w)
+		p.pause()
+		for i := range places {
+			to := &places[i]
+			p.lookClosely(w, to)
+			p.pause()
+			to.come = p.comes(w, to.at, to.hidden)
+			p.pause()
 		}
-		p.posts = append(p.posts, post{w: w.ID, places: places})
-		w = nil
-		return false
+		if len(places) > 0 {
+			p.posts = append(p.posts, post{w: w.ID, places: places})
+		}
 	}
+	if len(p.posts) == 0 {
+		return
+	}
+	k := p.sketched(p.view)
+	p.pause()
+	k.surround()
+	p.arrange(k)
 }
 
 // aside is what speaks for a place that sketches do not know of.
 func (t *place) aside() int { return t.advance + t.other + t.shot - t.fire }
 
 // arrange chooses the places.
-func (p *Player) arrange(k *sketch) func() bool {
+func (p *Player) arrange(k *sketch) {
 	seed := p.dice.Seed
 	p.dice.D6()
 	k.placed = true
-	free := func(i int, at physics.Spot) bool {
-		r := p.view.Warriors[p.posts[i].w].Radius
-		for j := range p.posts {
-			if o := &p.posts[j]; j != i && o.chosen >= 0 {
-				if t := &o.places[o.chosen]; t.at.Z == at.Z && within(t.at, at, r+p.view.Warriors[o.w].Radius+physics.Inch/50) {
-					return false
-				}
-			}
-		}
-		return true
-	}
 	put := func(i int) {
 		o := &p.posts[i]
 		if j := k.index(o.w); j >= 0 {
@@ -198,64 +151,67 @@ func (p *Player) arrange(k *sketch) func() bool {
 		}
 	}
 	if !p.touch() {
-		p.begin(0, free, put) // each goes where he likes
-		return func() bool { return true }
+		p.each(0, put) // each goes where he likes
+		return
 	}
 	t := &trial{p: p, seed: seed, times: 1, play: k.stay}
-	i, n, pass, changed, starts := 0, 0, 0, false, 0
-	return func() bool {
-		switch {
-		case t.open:
-			t.step()
-			return false
-		case starts < len(tempers):
-			// Everybody where he would go for himself, if he were so minded.
-			was := p.choices()
-			p.begin(starts, free, put)
-			now := p.choices()
-			if starts++; starts == 1 {
-				t.begin()
-			} else if !slices.Equal(was, now) {
-				t.try(p.asides(now)-p.asides(was), always, func(better bool) {
-					for i := 0; !better && i < len(was); i++ {
-						p.posts[i].chosen = was[i]
-						put(i)
-					}
-				})
+	for temper := range tempers { // everybody where he would go for himself, if he were so minded
+		was := p.choices()
+		p.each(temper, put)
+		now := p.choices()
+		if temper == 0 {
+			t.beats(0, always)
+		} else if !slices.Equal(was, now) && !t.beats(p.asides(now)-p.asides(was), always) {
+			for i := range was {
+				p.posts[i].chosen = was[i]
+				put(i)
 			}
-			return false
-		case i == len(p.posts):
-			if pass++; pass == 2 || !changed {
-				return true
-			}
-			i, n, changed = 0, 0, false
-			return false
-		case n == len(p.posts[i].places):
-			i, n = i+1, 0
-			return false
 		}
-		o, j, was := &p.posts[i], i, p.posts[i].chosen
-		if n != was && free(i, o.places[n].at) {
-			o.chosen = n
-			put(i)
-			t.try(o.places[n].aside()-o.places[was].aside()-better, always, func(better bool) {
-				if changed = changed || better; !better {
-					o.chosen = was
-					put(j)
-				}
-			})
-		}
-		n++
-		return false
 	}
+	for range 2 {
+		changed := false
+		for i := range p.posts {
+			o := &p.posts[i]
+			for n := range o.places {
+				was := o.chosen
+				if n == was || !p.free(i, o.places[n].at) {
+					continue
+				}
+				o.chosen = n
+				put(i)
+				if t.beats(o.places[n].aside()-o.places[was].aside()-better, always) {
+					changed = true
+				} else {
+					o.chosen = was
+					put(i)
+				}
+			}
+		}
+		if !changed {
+			break
+		}
+	}
+}
+
+// free reports whether nobody else of an arrangement stands in the way of one.
+func (p *Player) free(i int, at physics.Spot) bool {
+	r := p.view.Warriors[p.posts[i].w].Radius
+	for j := range p.posts {
+		if o := &p.posts[j]; j != i && o.chosen >= 0 {
+			if t := &o.places[o.chosen]; t.at.Z == at.Z && within(t.at, at, r+p.view.Warriors[o.w].Radius+physics.Inch/50) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // tempers are how those are minded who each look for a place: how much more than
 // usual they mind the danger, and how much more they want to charge, in thousandths.
 var tempers = [...]struct{ danger, chance int }{{}, {danger: 3000}, {chance: 1500}, {danger: 1000, chance: 1000}}
 
-// begin has each of an arrangement choose for himself.
-func (p *Player) begin(temper int, free func(int, physics.Spot) bool, put func(int)) {
+// each has each of an arrangement choose for himself.
+func (p *Player) each(temper int, put func(int)) {
 	m := tempers[temper]
 	for i := range p.posts {
 		p.posts[i].chosen = -1
@@ -265,7 +221,7 @@ func (p *Player) begin(temper int, free func(int, physics.Spot) bool, put func(i
 		best := 0
 		for n := range o.places {
 			t := &o.places[n]
-			if !free(i, t.at) {
+			if !p.free(i, t.at) {
 				continue
 			}
 			if v := t.total - t.danger*m.danger/1000 + t.chance*m.chance/1000; o.chosen < 0 || v > best {
