@@ -268,7 +268,7 @@ func (p *agreePage) clipboard(c clipped) {
 	case c.copied && c.err != nil:
 		p.tell(sentence(c.err) + " The code can still be pasted in this window, or written down: " + c.text + ".")
 	case c.copied:
-		p.tell("The code " + fitted(c.text, plain, 400) + " is on the clipboard.")
+		p.tell("The code " + p.g.win.Fitted(c.text, plain, 400) + " is on the clipboard.")
 	case c.err != nil:
 		p.tell(sentence(c.err) + " Type the code instead.")
 	case strings.TrimSpace(c.text) == "":
@@ -288,8 +288,8 @@ func (p *agreePage) update() {
 	if p.coding {
 		f = &p.code
 	}
-	if f.keyed(p.g.typed) {
-		p.g.focus, p.notice = "", ""
+	if f.keyed(p.g.win.Typed) {
+		p.g.win.Focus, p.notice = "", ""
 		if !p.coding {
 			p.rows.scroll = 0
 		}
@@ -312,7 +312,7 @@ func (p *agreePage) layOut() {
 	y = p.layOutCode(b, y)
 	// The search, and what differs.
 	only := fmt.Sprintf("Only changes (%d)", len(p.a.flipped))
-	w := buttonWidth(only, "", "")
+	w := p.g.win.ButtonWidth(only, "", "")
 	p.search.at = rect{b.x, y, b.w - w - 8, 44}
 	p.add(button{id: p.search.id, at: p.search.at, bare: true, do: func() {
 		p.coding = false
@@ -339,7 +339,7 @@ func (p *agreePage) layOut() {
 			continue
 		}
 		if id := citedIn(row.toggle.Rule); id != "" {
-			w := math.Max(48, small.width(row.toggle.Rule)+16)
+			w := math.Max(48, p.g.win.Width(small, row.toggle.Rule)+16)
 			if at, ok := p.rows.inside(rect{r.x + r.w - w - 4, r.y + 2, w, 34}); ok {
 				p.add(button{id: "see-" + row.toggle.ID, at: at, bare: true, do: func() { p.g.openRule(id) }})
 			}
@@ -355,7 +355,7 @@ func (p *agreePage) layOut() {
 func (p *agreePage) layOutPresets(b rect, y float64) float64 {
 	x := b.x
 	for _, pr := range p.presets() {
-		w := buttonWidth(pr.name, "", "")
+		w := p.g.win.ButtonWidth(pr.name, "", "")
 		if x+w > b.x+b.w && x > b.x {
 			x, y = b.x, y+50
 		}
@@ -364,7 +364,7 @@ func (p *agreePage) layOutPresets(b rect, y float64) float64 {
 		x += w + 8
 	}
 	if p.narrow() {
-		w := buttonWidth("Creatures", "", "")
+		w := p.g.win.ButtonWidth("Creatures", "", "")
 		if x+w > b.x+b.w {
 			x, y = b.x, y+50
 		}
@@ -404,7 +404,7 @@ func (p *agreePage) layOutCode(b rect, y float64) float64 {
 		if p.narrow() {
 			a.key = ""
 		}
-		w := buttonWidth(a.words, a.key, "")
+		w := p.g.win.ButtonWidth(a.words, a.key, "")
 		x -= w
 		p.add(button{id: a.id, at: rect{x, y, w, 44}, words: a.words, key: a.key, bright: a.bright, do: a.do})
 		x -= 8
@@ -457,15 +457,15 @@ func (p *agreePage) compose(w float64) {
 				begun = true
 			}
 			if p.wraps[t.ID] == nil {
-				p.wraps[t.ID] = small.wrap(t.About, w)
+				p.wraps[t.ID] = p.g.win.Wrap(small, t.About, w)
 			}
 			title := t.Name
 			if flipped {
 				title += " " + changedMark
 			}
-			row := agreeRow{toggle: t, title: strong.wrap(title, w-small.width(t.Rule)-20), about: p.wraps[t.ID], on: t.On(p.a.edition, p.a.flipped), flipped: flipped}
+			row := agreeRow{toggle: t, title: p.g.win.Wrap(strong, title, w-p.g.win.Width(small, t.Rule)-20), about: p.wraps[t.ID], on: t.On(p.a.edition, p.a.flipped), flipped: flipped}
 			if why := p.barred(t); why != "" {
-				row.why = small.wrap(why, w)
+				row.why = p.g.win.Wrap(small, why, w)
 			}
 			p.lines = append(p.lines, row)
 		}
@@ -488,7 +488,7 @@ func (p *agreePage) keys() {
 	p.goOn(func(i int) bool { return i < len(p.lines) && p.lines[i].toggle != nil })
 }
 
-func (p *agreePage) draw(dst *ebiten.Image) {
+func (p *agreePage) draw(dst *Canvas) {
 	heading := "Table agreement"
 	if p.fixed {
 		heading = "What this table agreed on"
@@ -498,15 +498,15 @@ func (p *agreePage) draw(dst *ebiten.Image) {
 	if p.coding {
 		p.code.draw(dst, true)
 	} else {
-		panel(dst, p.code.at, view.Panel)
-		write(dst, fitted(p.a.code(), strong, p.code.at.w-24), p.code.at.x+12, p.code.at.y+11, strong, view.Brass)
+		dst.Panel(p.code.at, view.Panel)
+		dst.Write(dst.Fitted(p.a.code(), strong, p.code.at.w-24), p.code.at.x+12, p.code.at.y+11, strong, view.Brass)
 	}
 	if len(p.lines) == 0 {
 		words := "No switch is called that."
 		if p.only && p.search.text == "" {
 			words = "Nothing is changed: " + editionNames[p.a.edition] + ", as it stands."
 		}
-		write(dst, words, p.rows.at.x+4, p.top+12, plain, view.Quiet)
+		dst.Write(words, p.rows.at.x+4, p.top+12, plain, view.Quiet)
 		return
 	}
 	win := p.rows.picture(dst)
@@ -517,17 +517,17 @@ func (p *agreePage) draw(dst *ebiten.Image) {
 	p.rows.drawBar(dst)
 }
 
-func (p *agreePage) drawRow(dst *ebiten.Image, i int) {
+func (p *agreePage) drawRow(dst *Canvas, i int) {
 	row, r := &p.lines[i], p.rows.row(i)
 	if row.toggle == nil {
-		write(dst, row.chapter, r.x+2, r.y+18, print{view.Title, 22}, view.Brass)
+		dst.Write(row.chapter, r.x+2, r.y+18, print{view.Title, 22}, view.Brass)
 		return
 	}
 	r.h -= 4
 	t := row.toggle
-	panel(dst, r, glass)
+	dst.Panel(r, glass)
 	if p.lit(rowID(i)) {
-		outline(dst, r, 2, view.Brass)
+		dst.Outline(r, 2, view.Brass)
 	}
 	ink := view.Words
 	if row.why != nil || p.fixed && !row.on {
@@ -538,9 +538,9 @@ func (p *agreePage) drawRow(dst *ebiten.Image, i int) {
 	y := r.y + 8
 	for _, l := range row.title {
 		name, marked := strings.CutSuffix(l, changedMark)
-		write(dst, name, x, y, strong, ink)
+		dst.Write(name, x, y, strong, ink)
 		if marked {
-			write(dst, changedMark, x+strong.width(name), y, small, view.Brass)
+			dst.Write(changedMark, x+dst.Width(strong, name), y, small, view.Brass)
 		}
 		y += 20
 	}
@@ -548,20 +548,20 @@ func (p *agreePage) drawRow(dst *ebiten.Image, i int) {
 	if p.lit("see-" + t.ID) {
 		link = view.Brass
 	}
-	write(dst, t.Rule, r.x+r.w-12-small.width(t.Rule), r.y+10, small, link)
+	dst.Write(t.Rule, r.x+r.w-12-dst.Width(small, t.Rule), r.y+10, small, link)
 	y += 4
 	for _, l := range row.about {
-		write(dst, l, x, y, small, view.Quiet)
+		dst.Write(l, x, y, small, view.Quiet)
 		y += 18
 	}
 	for _, l := range row.why {
-		write(dst, l, x, y, small, view.Warning)
+		dst.Write(l, x, y, small, dst.Palette.Warning)
 		y += 18
 	}
 }
 
 // drawSwitch draws a switch with its word, so that colour is not all.
-func drawSwitch(dst *ebiten.Image, x, y float64, on, may bool) {
+func drawSwitch(dst *Canvas, x, y float64, on, may bool) {
 	const w, h = 54, 22
 	ground, ink, knob, word := view.Panel, view.Quiet, x+h/2, "off"
 	wx := x + h + 4
@@ -573,16 +573,16 @@ func drawSwitch(dst *ebiten.Image, x, y float64, on, may bool) {
 	}
 	pill(dst, rect{x, y, w, h}, view.Hairline)
 	pill(dst, rect{x + 1, y + 1, w - 2, h - 2}, ground)
-	disc(dst, knob, y+h/2, h/2-3, ink)
-	write(dst, word, wx, y+2, small, ink)
+	dst.Disc(knob, y+h/2, h/2-3, ink)
+	dst.Write(word, wx, y+2, small, ink)
 }
 
 // pill fills a rectangle with round ends.
-func pill(dst *ebiten.Image, r rect, c color.RGBA) {
+func pill(dst *Canvas, r rect, c color.RGBA) {
 	k := r.h / 2
-	fill(dst, rect{r.x + k, r.y, r.w - r.h, r.h}, c)
-	disc(dst, r.x+k, r.y+k, k, c)
-	disc(dst, r.x+r.w-k, r.y+k, k, c)
+	dst.Fill(rect{r.x + k, r.y, r.w - r.h, r.h}, c)
+	dst.Disc(r.x+k, r.y+k, k, c)
+	dst.Disc(r.x+r.w-k, r.y+k, k, c)
 }
 
 // reader is a page with a text to read.
@@ -608,7 +608,7 @@ func (r *reader) layOut() {
 	if inner := w - 60; inner != r.wide {
 		r.wide, r.lines = inner, nil
 		for line := range strings.Lines(r.text) {
-			wrapped := letter.wrap(line, inner)
+			wrapped := r.g.win.Wrap(letter, line, inner)
 			if len(wrapped) == 0 {
 				wrapped = []string{""}
 			}
@@ -635,11 +635,11 @@ func (r *reader) keys() {
 	r.scrolled()
 }
 
-func (r *reader) draw(dst *ebiten.Image) {
+func (r *reader) draw(dst *Canvas) {
 	r.drawHead(dst, r.heading)
 	sheet := r.rows.at
 	sheet.w -= barWide - 4
-	fill(dst, sheet, view.Paper)
+	dst.Fill(sheet, view.Paper)
 	win := r.rows.picture(dst)
 	from, to := r.rows.visible()
 	for i := from; i < to; i++ {
@@ -647,7 +647,7 @@ func (r *reader) draw(dst *ebiten.Image) {
 			continue
 		}
 		at := r.rows.row(i)
-		write(win, r.lines[i-1], at.x+20, at.y, letter, view.Ink)
+		win.Write(r.lines[i-1], at.x+20, at.y, letter, view.Ink)
 	}
 	r.rows.drawBar(dst)
 }

@@ -4,8 +4,6 @@ import (
 	"image/color"
 	"math"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"cometfall/game/forecast"
 	"cometfall/game/view"
 	"cometfall/physics"
@@ -59,7 +57,7 @@ func (b *battle) asksFor() *rules.Warrior {
 // standsAt is where a warrior is thought to stand: at his ghost, else at the
 // place under the pointer if there is room for him, else where he is.
 func (b *battle) standsAt(w *rules.Warrior) physics.Spot {
-	p := &b.g.pointer
+	p := &b.g.win.Pointer
 	key := standKey{w.ID, b.version, b.ghost, b.ghostOn, p.x, p.y, b.cam}
 	if b.hover != rules.Nobody || p.touched || b.busy() || !b.onTable(p.x, p.y) {
 		key.x, key.y = -1, -1
@@ -85,7 +83,7 @@ func (b *battle) standsAt(w *rules.Warrior) physics.Spot {
 
 // pointsAt is the place of the table the pointer means, to a twentieth of an inch.
 func (b *battle) pointsAt() (physics.Spot, bool) {
-	p := b.toTable(b.g.pointer.x, b.g.pointer.y)
+	p := b.toTable(b.g.win.Pointer.x, b.g.win.Pointer.y)
 	p.X -= p.X % (physics.Inch / 20)
 	p.Y -= p.Y % (physics.Inch / 20)
 	return b.m.State.Table.SurfaceAt(p, storeyHeight*physics.Length(b.cam.storey))
@@ -168,26 +166,26 @@ func (b *battle) cardPrint() print {
 // cardWide is how wide the text of an aid may be.
 func (b *battle) cardWide() float64 {
 	if b.narrow() && b.sight.shown { // over the table, beside the small buttons
-		return float64(b.g.w) - smallButtons - 36
+		return float64(b.g.win.W) - smallButtons - 36
 	}
 	if b.narrow() {
-		return float64(b.g.w) - 36
+		return float64(b.g.win.W) - 36
 	}
 	return panelWide - 26
 }
 
 // say adds a text to the panel, in as many lines as it takes.
-func (c *aidCard) say(p print, wide float64, text string, ink color.RGBA) {
-	for _, l := range p.wrap(text, wide) {
+func (c *aidCard) say(pen *Pen, p print, wide float64, text string, ink color.RGBA) {
+	for _, l := range pen.Wrap(p, text, wide) {
 		c.lines = append(c.lines, cardLine{text: l, ink: ink})
 	}
 }
 
 // odds adds a text with its chance behind it.
-func (c *aidCard) odds(p print, wide float64, text string, chance float64, ink color.RGBA) {
+func (c *aidCard) odds(pen *Pen, p print, wide float64, text string, chance float64, ink color.RGBA) {
 	lines := []string{text}
-	if p.width(text) > wide-barRoom {
-		lines = p.wrap(text, wide-barRoom)
+	if pen.Width(p, text) > wide-barRoom {
+		lines = pen.Wrap(p, text, wide-barRoom)
 	}
 	for i, l := range lines {
 		c.lines = append(c.lines, cardLine{text: l, ink: ink, bar: i == 0, chance: chance})
@@ -195,14 +193,14 @@ func (c *aidCard) odds(p print, wide float64, text string, chance float64, ink c
 }
 
 // measure works out how large the panel is.
-func (c *aidCard) measure(p print) {
-	c.w = strong.width(c.title)
+func (c *aidCard) measure(pen *Pen, p print) {
+	c.w = pen.Width(strong, c.title)
 	bars := false
 	for i := range c.lines {
 		bars = bars || c.lines[i].bar
 	}
 	for i := range c.lines {
-		w := p.width(c.lines[i].text)
+		w := pen.Width(p, c.lines[i].text)
 		if bars {
 			w += barRoom
 		}
@@ -215,14 +213,14 @@ func (c *aidCard) measure(p print) {
 // drawCards draws the panels of the aids: from the foot of the right panel
 // upwards, and in a small window over the sheet, or over the table where the
 // sheet shows a sight.
-func (b *battle) drawCards(screen *ebiten.Image) {
+func (b *battle) drawCards(screen *Canvas) {
 	b.cardsAt = b.cardsAt[:0]
 	a := b.area()
 	cards := [...]*aidCard{b.laid.shows(), b.wayCard(), b.threats.shows(), b.field.shows()}
 	if b.narrow() {
-		r := rect{0, float64(b.g.h) - b.sheet(), float64(b.g.w), b.sheet() - 116}
+		r := rect{0, float64(b.g.win.H) - b.sheet(), float64(b.g.win.W), b.sheet() - 116}
 		if b.sight.shown {
-			r = rect{0, a.y, float64(b.g.w) - smallButtons, a.h / 2}
+			r = rect{0, a.y, float64(b.g.win.W) - smallButtons, a.h / 2}
 		}
 		for _, c := range cards {
 			if c == nil {
@@ -246,7 +244,7 @@ func (b *battle) drawCards(screen *ebiten.Image) {
 	for _, c := range cards {
 		if h := roomFor(c, y-a.y); h > 0 {
 			y -= h
-			b.drawAidCard(screen, rect{float64(b.g.w) - panelWide, y, panelWide, h}, c)
+			b.drawAidCard(screen, rect{float64(b.g.win.W) - panelWide, y, panelWide, h}, c)
 		}
 	}
 }
@@ -274,22 +272,22 @@ func (b *battle) cardsTop() float64 {
 	return y
 }
 
-func (b *battle) drawAidCard(screen *ebiten.Image, r rect, c *aidCard) {
+func (b *battle) drawAidCard(screen *Canvas, r rect, c *aidCard) {
 	p := b.cardPrint()
-	panel(screen, r, view.Panel)
-	fill(screen, rect{r.x, r.y, 3, r.h}, c.ink)
-	write(screen, c.title, r.x+12, r.y+5, strong, c.ink)
+	screen.Panel(r, view.Panel)
+	screen.Fill(rect{r.x, r.y, 3, r.h}, c.ink)
+	screen.Write(c.title, r.x+12, r.y+5, strong, c.ink)
 	y := r.y + 28
 	for i := range c.lines {
 		l := &c.lines[i]
 		if y+p.size > r.y+r.h {
 			return
 		}
-		write(screen, l.text, r.x+12, y, p, l.ink)
+		screen.Write(l.text, r.x+12, y, p, l.ink)
 		if l.bar {
 			bar := rect{r.x + r.w - barRoom - 4, y + 5, barRoom - 48, 9}
-			fill(screen, bar, view.Raised)
-			fill(screen, rect{bar.x, bar.y, bar.w * l.chance, bar.h}, l.ink)
+			screen.Fill(bar, view.Raised)
+			screen.Fill(rect{bar.x, bar.y, bar.w * l.chance, bar.h}, l.ink)
 			n := percents[int(math.Round(100*math.Max(0, math.Min(1, l.chance))))]
 			switch { // there is no room for more words
 			case l.chance > 0 && l.chance < 0.01:
@@ -297,7 +295,7 @@ func (b *battle) drawAidCard(screen *ebiten.Image, r rect, c *aidCard) {
 			case l.chance < 1 && l.chance > 0.99:
 				n = ">99%"
 			}
-			write(screen, n, r.x+r.w-small.width(n)-8, y, small, l.ink)
+			screen.Write(n, r.x+r.w-screen.Width(small, n)-8, y, small, l.ink)
 		}
 		y += p.size + 4
 	}
@@ -322,13 +320,13 @@ func (b *battle) overCard(x, y float64) bool {
 }
 
 // dashesIn draws a dashed line in a colour.
-func (b *battle) dashesIn(screen *ebiten.Image, from, to physics.Point, c color.RGBA) {
+func (b *battle) dashesIn(screen *Canvas, from, to physics.Point, c color.RGBA) {
 	x0, y0 := b.toScreen(from)
 	x1, y1 := b.toScreen(to)
 	d := math.Hypot(x1-x0, y1-y0)
 	for t := 0.0; t < d; t += 10 {
 		e := math.Min(t+6, d)
-		strokeLine(screen, x0+(x1-x0)*t/d, y0+(y1-y0)*t/d, x0+(x1-x0)*e/d, y0+(y1-y0)*e/d, 2.5, c)
+		screen.Line(x0+(x1-x0)*t/d, y0+(y1-y0)*t/d, x0+(x1-x0)*e/d, y0+(y1-y0)*e/d, 2.5, c)
 	}
 }
 
@@ -343,9 +341,9 @@ func (b *battle) stands() *rules.Warrior {
 }
 
 // drawStand marks that place.
-func (b *battle) drawStand(screen *ebiten.Image) {
+func (b *battle) drawStand(screen *Canvas) {
 	if w := b.stands(); w != nil {
 		x, y := b.toScreen(b.stand.at.Point())
-		ring(screen, x, y, b.baseRadius(w)+2, 2, view.Words)
+		screen.Ring(x, y, b.baseRadius(w)+2, 2, view.Words)
 	}
 }

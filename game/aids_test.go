@@ -17,7 +17,7 @@ import (
 
 // pointTo moves the pointer over a place of the table, and lets a tick pass.
 func pointTo(g *Game, at physics.Point) {
-	g.pointer.x, g.pointer.y = g.battle.toScreen(at)
+	g.win.Pointer.x, g.win.Pointer.y = g.battle.toScreen(at)
 	g.step()
 }
 
@@ -53,7 +53,7 @@ func TestTheFieldOfViewFollowsTheCursor(t *testing.T) {
 	tap(t, g, "field")
 	g.step()
 	require.True(t, b.field.shown)
-	screen := ebiten.NewImage(g.w, g.h)
+	screen := ebiten.NewImage(g.win.W, g.win.H)
 	g.Draw(screen)
 	places := map[physics.Spot]bool{}
 	for i := range b.region.Cells {
@@ -102,7 +102,7 @@ func TestAidsThatRestAllocateNothing(t *testing.T) {
 	require.True(t, b.ghostOn)
 	b.stepped = true // it rests
 	g.step()
-	screen := ebiten.NewImage(g.w, g.h)
+	screen := ebiten.NewImage(g.win.W, g.win.H)
 	g.Draw(screen)
 	require.ElementsMatch(t, []string{"field", "threats", "sight"}, b.aidsOn())
 	frames := g.Frames
@@ -117,7 +117,7 @@ func TestAidsThatRestAllocateNothing(t *testing.T) {
 func BenchmarkFieldOfViewFollowing(b *testing.B) {
 	g := steady(b)
 	g.battle.field.on = true
-	screen := ebiten.NewImage(g.w, g.h)
+	screen := ebiten.NewImage(g.win.W, g.win.H)
 	cells := g.battle.region.Cells
 	n := 0
 	b.ReportAllocs()
@@ -147,7 +147,7 @@ func TestThreatsAreListedByName(t *testing.T) {
 	g := moving1(t, func(m *match.Match, w *rules.Warrior) bool { return len(m.State.Threats(w.ID, w.At)) > 1 })
 	b := g.battle
 	tap(t, g, "threats")
-	g.pointer.x, g.pointer.y = -1, -1
+	g.win.Pointer.x, g.win.Pointer.y = -1, -1
 	g.step()
 	all := b.m.State.Threats(b.selected, b.m.State.Warriors[b.selected].At)
 	require.Len(t, b.threats.all, len(all))
@@ -235,7 +235,7 @@ func TestATemplateIsSeenBeforeItIsPlaced(t *testing.T) { // WEAP-25
 	w := s.Warrior(b.selected)
 	foe := s.Warrior(b.aim)
 	b.aim = rules.Nobody
-	g.pointer.x, g.pointer.y = -1, -1
+	g.win.Pointer.x, g.win.Pointer.y = -1, -1
 	g.step()
 	// A free place beside the enemy or before him, with him in the line.
 	to, found := physics.Point{}, false
@@ -441,7 +441,7 @@ func TestTheOddsOfAChargeLeaveItsWayInSight(t *testing.T) {
 		r := b.besideTarget(p, 320, 230)
 		assert.Zero(t, b.hiding(r, p.Path.Legs), "%v", size)
 		assert.Zero(t, b.covering(r, []rules.WarriorID{p.At, p.Of}, 0), "%v", size)
-		all := rect{0, 0, float64(g.w), float64(g.h)}
+		all := rect{0, 0, float64(g.win.W), float64(g.win.H)}
 		assert.InDelta(t, 1, b.hiding(all, p.Path.Legs), 1e-9, "what fills the window hides all of it")
 	}
 }

@@ -71,14 +71,14 @@ func (b *battle) origin() image.Point {
 		return *b.onto
 	}
 	a := b.free()
-	return image.Pt(int(math.Round((a.x+a.w/2-b.cam.x*b.cam.zoom)*grain)), int(math.Round((a.y+a.h/2-b.cam.y*b.cam.zoom)*grain)))
+	return image.Pt(int(math.Round((a.x+a.w/2-b.cam.x*b.cam.zoom)*b.g.win.Scale)), int(math.Round((a.y+a.h/2-b.cam.y*b.cam.zoom)*b.g.win.Scale)))
 }
 
 // drawBase draws the base. It is kept once nothing of it changes for a frame,
 // because keeping one that changes would be more work than drawing it.
-func (b *battle) drawBase(screen *ebiten.Image) {
+func (b *battle) drawBase(screen *Canvas) {
 	key := baseKey{zoom: b.cam.zoom, storey: b.cam.storey, table: b.m.State.Table, version: b.version, busy: b.busy(), flame: b.flame(),
-		sharp: b.sharp.key(b), chosen: b.selected, of: b.g, grain: grain}
+		sharp: b.sharp.key(b), chosen: b.selected, of: b.g, grain: screen.Scale}
 	if b.regionShows() {
 		key.region = b.region.regionKey
 	}
@@ -89,19 +89,19 @@ func (b *battle) drawBase(screen *ebiten.Image) {
 		key.zone = b.deploying.zone.picture
 	}
 	if b.animating() {
-		key.moving = b.g.tick
+		key.moving = b.g.win.Tick
 	}
 	w := b.window()
-	seen := rect{w.x - 1, w.y - 1, w.w + 2, w.h + 2}.pixels().Intersect(screen.Bounds())
+	seen := screen.Pixels(rect{w.x - 1, w.y - 1, w.w + 2, w.h + 2}).Intersect(screen.Bounds())
 	o, t, k := b.origin(), b.m.State.Table, &b.base
-	scale := b.cam.zoom * grain
-	whole := image.Rect(0, 0, int(math.Ceil(t.Width.Inches()*scale)), int(math.Ceil(t.Depth.Inches()*scale))).Inset(-int(math.Ceil(baseFrame*grain)) - 1)
+	scale := b.cam.zoom * screen.Scale
+	whole := image.Rect(0, 0, int(math.Ceil(t.Width.Inches()*scale)), int(math.Ceil(t.Depth.Inches()*scale))).Inset(-int(math.Ceil(baseFrame*screen.Scale)) - 1)
 	part := seen.Sub(o).Intersect(whole) // of the table, what is seen
 	if k.picture == nil || key != k.shows || !part.In(k.at) {
 		if key != k.asked {
 			k.asked = key
 			b.surround(screen, seen, part.Add(o))
-			b.paintBase(screen.SubImage(part.Add(o)).(*ebiten.Image))
+			b.paintBase(screen.On(screen.SubImage(part.Add(o)).(*ebiten.Image)))
 			return
 		}
 		k.keep(b, key, part.Inset(-baseMore).Intersect(whole))
@@ -126,39 +126,39 @@ func (k *base) keep(b *battle, key baseKey, at image.Rectangle) {
 	k.shows, k.at = key, at
 	corner := image.Point{}.Sub(at.Min)
 	b.onto = &corner
-	b.paintBase(k.picture.SubImage(image.Rectangle{Max: at.Size()}).(*ebiten.Image))
+	b.paintBase(b.g.win.On(k.picture.SubImage(image.Rectangle{Max: at.Size()}).(*ebiten.Image)))
 	b.onto = nil
 }
 
 // surround fills the screen round the table. Panels let a little of what lies
 // below them through, and the screen is never emptied, so that no place may be
 // left out.
-func (b *battle) surround(screen *ebiten.Image, seen, table image.Rectangle) {
+func (b *battle) surround(screen *Canvas, seen, table image.Rectangle) {
 	if table.Empty() {
 		table = image.Rectangle{seen.Min, seen.Min}
 	}
 	block := func(x0, y0, x1, y1 int) {
-		ink.block(float64(x0), float64(y0), float64(x1), float64(y1), view.Panel)
+		screen.Mesh.block(float64(x0), float64(y0), float64(x1), float64(y1), view.Panel)
 	}
 	all := screen.Bounds()
 	block(all.Min.X, all.Min.Y, all.Max.X, table.Min.Y)
 	block(all.Min.X, table.Max.Y, all.Max.X, all.Max.Y)
 	block(all.Min.X, table.Min.Y, table.Min.X, table.Max.Y)
 	block(table.Max.X, table.Min.Y, all.Max.X, table.Max.Y)
-	ink.draw(screen)
+	screen.DrawMesh()
 }
 
 // paintBase paints what lies below arrows and warriors.
-func (b *battle) paintBase(screen *ebiten.Image) {
+func (b *battle) paintBase(screen *Canvas) {
 	t := b.m.State.Table
-	screen.Fill(view.Panel)
+	screen.Image.Fill(view.Panel)
 	screen.DrawImage(b.groundPicture(), b.place(physics.Point{}, bakedZoom))
 	b.sharp.draw(screen, b)
 	x0, y0 := b.toScreen(physics.Point{})
 	x1, y1 := b.toScreen(physics.Point{X: t.Width, Y: t.Depth})
 	frame := rect{x0, y0, x1 - x0, y1 - y0}
-	outline(screen, rect{frame.x - baseFrame, frame.y - baseFrame, frame.w + 2*baseFrame, frame.h + 2*baseFrame}, baseFrame, view.Raised)
-	outline(screen, frame, 1, view.Hairline)
+	screen.Outline(rect{frame.x - baseFrame, frame.y - baseFrame, frame.w + 2*baseFrame, frame.h + 2*baseFrame}, baseFrame, view.Raised)
+	screen.Outline(frame, 1, view.Hairline)
 	b.drawMarks(screen)
 
 	b.drawSetUpZone(screen)

@@ -102,6 +102,9 @@ type battle struct {
 
 	computers computers
 	running   running
+
+	looked frameLook // what the last frame showed
+	seen   Seen
 }
 
 // diceTicks is how long the dice of an action show: six seconds.
@@ -159,14 +162,14 @@ func newBattle(g *Game, m *match.Match) *battle {
 
 // What a scene is asked for.
 
-func (b *battle) name() string                   { return "battle" }
-func (b *battle) changes() int                   { return b.version }
-func (b *battle) refuse(why string)              { b.tell(why) }
-func (b *battle) drawUnder(screen *ebiten.Image) { b.drawTable(screen) }
-func (b *battle) draw(dst *ebiten.Image)         { b.drawInterface(dst) }
+func (b *battle) name() string             { return "battle" }
+func (b *battle) changes() int             { return b.version }
+func (b *battle) refuse(why string)        { b.tell(why) }
+func (b *battle) drawUnder(screen *Canvas) { b.drawTable(screen) }
+func (b *battle) draw(dst *Canvas)         { b.drawInterface(dst) }
 
 // drawOver draws what lies above the interface.
-func (b *battle) drawOver(screen *ebiten.Image) {
+func (b *battle) drawOver(screen *Canvas) {
 	b.drawSight(screen)
 	b.drawCards(screen)
 	b.drawNotes(screen)
@@ -176,8 +179,47 @@ func (b *battle) drawOver(screen *ebiten.Image) {
 	b.drawDice(screen)
 }
 
-// watch notes what a frame of a battle depends on.
-func (b *battle) watch(key *frameKey) {
+// interfaceLook is what the interface of a battle shows beside its buttons.
+type interfaceLook struct {
+	hover  rules.WarriorID
+	line   int // of the log, under the pointer
+	asking asking
+	card   camera  // while a card shows the models it is about
+	cards  float64 // where the cards of the aids begin in the right panel
+}
+
+// frameLook is what else a frame of a battle depends on.
+type frameLook struct {
+	interfaceLook
+	moving int
+	cam    camera
+	ghost  physics.Spot
+	ghosts bool
+	region regionKey
+	carry  rules.WarriorID
+	aids   aidKey
+	sharp  sharpKey
+	flame  int           // the time of what moves by itself
+	mark   int           // under the pointer
+	spot   int           // of an open question's places, under the pointer
+	anyAt  physics.Point // and the point of the screen, where any place will do
+}
+
+// watch counts how often what a battle shows has changed.
+func (b *battle) watch() Seen {
+	now := b.frameLook()
+	if now.interfaceLook != b.looked.interfaceLook {
+		b.seen.Interface++
+	}
+	if now != b.looked {
+		b.looked = now
+		b.seen.Frame++
+	}
+	return b.seen
+}
+
+// frameLook notes what a frame of a battle depends on.
+func (b *battle) frameLook() (key frameLook) {
 	key.asking = b.asking
 	key.hover, key.line, key.cam, key.ghost, key.ghosts, key.region = b.hover, b.lineAt, b.cam, b.ghost, b.ghostOn, b.region.regionKey
 	key.aids, key.carry, key.sharp = b.aidKey, b.deploying.carry, b.sharp.key(b)
@@ -188,10 +230,11 @@ func (b *battle) watch(key *frameKey) {
 		key.cards = b.cardsTop()
 	}
 	if b.animating() || b.rolls() {
-		key.moving = b.g.tick
+		key.moving = b.g.win.Tick
 	}
-	b.watchMarks(key)
-	b.watchPlaces(key)
+	b.watchMarks(&key)
+	b.watchPlaces(&key)
+	return key
 }
 
 // click opens the rule of a line of the log or of the sentence to the players;
@@ -285,9 +328,9 @@ func (b *battle) finishPicking() {
 
 // after shows what a command or an answer brought about.
 func (b *battle) after(from int, phase rules.Phase) {
-	start := b.g.tick
+	start := b.g.win.Tick
 	b.sounds(b.m.Lines[from:])
-	b.recent, b.logBack, b.diceUntil = from, 0, b.g.tick+diceTicks
+	b.recent, b.logBack, b.diceUntil = from, 0, b.g.win.Tick+diceTicks
 	for _, l := range b.m.Lines[from:] {
 		e := l.Event
 		if e == nil || len(e.Path) < 2 {
@@ -347,7 +390,7 @@ func (b *battle) where(w *rules.Warrior) physics.Spot {
 		if m.who != w.ID {
 			continue
 		}
-		t := float64(b.g.tick-m.start) / float64(m.ticks)
+		t := float64(b.g.win.Tick-m.start) / float64(m.ticks)
 		if t <= 0 {
 			return m.path[0]
 		}
@@ -375,7 +418,7 @@ func (b *battle) where(w *rules.Warrior) physics.Spot {
 // onTheWay reports whether a warrior is still shown moving.
 func (b *battle) onTheWay(id rules.WarriorID) bool {
 	for i := range b.moves {
-		if m := &b.moves[i]; m.who == id && b.g.tick < m.start+m.ticks {
+		if m := &b.moves[i]; m.who == id && b.g.win.Tick < m.start+m.ticks {
 			return true
 		}
 	}
@@ -384,13 +427,13 @@ func (b *battle) onTheWay(id rules.WarriorID) bool {
 
 // update follows the pointer and the time.
 func (b *battle) update() {
-	if b.fitted != [2]int{b.g.w, b.g.h} {
+	if b.fitted != [2]int{b.g.win.W, b.g.win.H} {
 		b.fit()
 	}
 	switch {
 	case b.running.now != nil && b.g.touched():
 		b.running.finish()
-		b.g.pointer.released = false // it was about what is no more
+		b.g.win.Pointer.released = false // it was about what is no more
 	case !b.running.goOn():
 	case b.running.saveDue: // in a frame of its own
 		b.g.save()
@@ -401,13 +444,13 @@ func (b *battle) update() {
 	}
 	if len(b.moves) > 0 {
 		last := &b.moves[len(b.moves)-1]
-		if b.g.tick > last.start+last.ticks || b.g.pointer.released { // a click finishes it
+		if b.g.win.Tick > last.start+last.ticks || b.g.win.Pointer.released { // a click finishes it
 			b.moves = b.moves[:0]
 			b.version++
-			b.g.pointer.released = false // and does nothing else
+			b.g.win.Pointer.released = false // and does nothing else
 		}
 	}
-	if b.recent < len(b.m.Lines) && b.diceUntil > 0 && b.g.tick > b.diceUntil && !b.animating() {
+	if b.recent < len(b.m.Lines) && b.diceUntil > 0 && b.g.win.Tick > b.diceUntil && !b.animating() {
 		b.recent = len(b.m.Lines)
 		b.version++
 	}
@@ -416,8 +459,8 @@ func (b *battle) update() {
 	b.moveCamera()
 	b.pointPlaces()
 	b.point()
-	b.lineAt = b.logLineAt(b.g.pointer.x, b.g.pointer.y)
-	b.asking = b.askedAt(b.g.pointer.x, b.g.pointer.y)
+	b.lineAt = b.logLineAt(b.g.win.Pointer.x, b.g.win.Pointer.y)
+	b.asking = b.askedAt(b.g.win.Pointer.x, b.g.win.Pointer.y)
 	b.measure()
 	b.updateAids()
 	b.sharp.update(b)
@@ -466,7 +509,7 @@ func (b *battle) undo() {
 
 // scrollLog scrolls the log when the wheel turns over it.
 func (b *battle) scrollLog() {
-	p := &b.g.pointer
+	p := &b.g.win.Pointer
 	if p.wheel == 0 || b.narrow() || !b.logShows() || p.x >= logWide || !b.area().has(p.x, p.y) {
 		return
 	}
@@ -517,7 +560,7 @@ func (b *battle) openMenu() {
 func (b *battle) leave() {
 	g := b.g
 	b.rests()
-	g.battle, g.message, g.focus = nil, "", ""
+	g.battle, g.message, g.win.Focus = nil, "", ""
 	g.title.look()
 }
 

@@ -89,7 +89,7 @@ func (b *battle) besideTarget(p *prospect, w, h float64) rect {
 		}
 	}
 	if b.narrow() { // over the sheet
-		places = append(places, rect{0, math.Max(8, float64(b.g.h)-112-h), float64(b.g.w), h})
+		places = append(places, rect{0, math.Max(8, float64(b.g.win.H)-112-h), float64(b.g.win.W), h})
 	}
 	who := append([]rules.WarriorID{p.At, p.Of}, p.Near...)
 	return b.leastCovering(places, who, p.Path.Legs, 4)

@@ -36,15 +36,15 @@ const (
 )
 
 // narrow reports a window as small as a telephone's.
-func (b *battle) narrow() bool { return b.g.w < 700 }
+func (b *battle) narrow() bool { return b.g.win.W < 700 }
 
 // logShows reports whether the log has its place beside the table.
 func (b *battle) logShows() bool {
-	return b.logOpen && b.g.w >= 1100 || b.logAsked && b.logOpen && !b.narrow()
+	return b.logOpen && b.g.win.W >= 1100 || b.logAsked && b.logOpen && !b.narrow()
 }
 
 // sheet is how high the sheet at the bottom of a narrow window is.
-func (b *battle) sheet() float64 { return math.Max(250, float64(b.g.h)*0.36) }
+func (b *battle) sheet() float64 { return math.Max(250, float64(b.g.win.H)*0.36) }
 
 // area is the part of the window in which the table shows.
 func (b *battle) area() rect {
@@ -52,7 +52,7 @@ func (b *battle) area() rect {
 	if b.narrow() {
 		top, bottom = top+b.aimsHigh, b.sheet()
 	}
-	return rect{0, top, float64(b.g.w), math.Max(60, float64(b.g.h)-top-bottom)}
+	return rect{0, top, float64(b.g.win.W), math.Max(60, float64(b.g.win.H)-top-bottom)}
 }
 
 // free is the part of the area that nothing lies over for long: neither panels and
@@ -113,21 +113,21 @@ func (b *battle) fit() {
 	w, h := t.Width.Inches(), t.Depth.Inches()
 	b.cam.zoom = math.Max(farthest/2, math.Min(a.w/(w+1), a.h/(h+0.6)))
 	b.cam.x, b.cam.y = w/2, h/2
-	b.fitted = [2]int{b.g.w, b.g.h}
+	b.fitted = [2]int{b.g.win.W, b.g.win.H}
 	b.prospect.version = -1 // its words are as wide as there is room
 }
 
 // toScreen and toTable turn places on the table into pixels and back.
 func (b *battle) toScreen(p physics.Point) (x, y float64) {
 	o := b.origin()
-	return float64(o.X)/grain + p.X.Inches()*b.cam.zoom, float64(o.Y)/grain + p.Y.Inches()*b.cam.zoom
+	return float64(o.X)/b.g.win.Scale + p.X.Inches()*b.cam.zoom, float64(o.Y)/b.g.win.Scale + p.Y.Inches()*b.cam.zoom
 }
 
 func (b *battle) toTable(x, y float64) physics.Point {
 	o := b.origin()
 	return physics.Point{
-		X: physics.Length((x - float64(o.X)/grain) / b.cam.zoom * float64(physics.Inch)),
-		Y: physics.Length((y - float64(o.Y)/grain) / b.cam.zoom * float64(physics.Inch)),
+		X: physics.Length((x - float64(o.X)/b.g.win.Scale) / b.cam.zoom * float64(physics.Inch)),
+		Y: physics.Length((y - float64(o.Y)/b.g.win.Scale) / b.cam.zoom * float64(physics.Inch)),
 	}
 }
 
@@ -168,8 +168,8 @@ func (b *battle) moveCamera() {
 	if b.seat.curtain {
 		return
 	}
-	p, a := &b.g.pointer, b.area()
-	over := a.has(p.x, p.y) && b.g.hot < 0 && !b.overPanel(p.x, p.y)
+	p, a := &b.g.win.Pointer, b.area()
+	over := a.has(p.x, p.y) && b.g.win.Hot < 0 && !b.overPanel(p.x, p.y)
 	if p.wheel != 0 && over {
 		b.zoomAt(math.Pow(1.15, p.wheel), p.x, p.y)
 	}

@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"cometfall/game/view"
 	"cometfall/rules/book"
 	"cometfall/rules/match"
@@ -140,7 +138,7 @@ func (p *conductPage) words() {
 func (p *conductPage) layOut() {
 	p.wayBack("Back", p.g.back)
 	b := p.body()
-	w := buttonWidth("Words", "", "")
+	w := p.g.win.ButtonWidth("Words", "", "")
 	p.add(button{id: "words", at: rect{b.x, b.y, w, 44}, words: "Words", do: p.words})
 	changes := p.g.conducts
 	if p.fixed {
@@ -150,12 +148,12 @@ func (p *conductPage) layOut() {
 	if p.fixed {
 		words = conductAbout + "This battle has begun, so the table stands."
 	}
-	p.about = plain.wrap(words, b.w-w-20)
+	p.about = p.g.win.Wrap(plain, words, b.w-w-20)
 	top := b.y + max(52, 21*float64(len(p.about))+12)
 	p.rowsW = p.rowsW[:0]
 	var heights []float64
 	for _, t := range book.Creatures(changes) {
-		r := conductRow{t.Kind, t.Acts, t.Changed, plain.wrap(t.Acts, b.w-barWide-24)}
+		r := conductRow{t.Kind, t.Acts, t.Changed, p.g.win.Wrap(plain, t.Acts, b.w-barWide-24)}
 		p.rowsW = append(p.rowsW, r)
 		heights = append(heights, 40+21*float64(len(r.lines)))
 	}
@@ -168,27 +166,27 @@ func (p *conductPage) layOut() {
 	}
 }
 
-func (p *conductPage) draw(dst *ebiten.Image) {
+func (p *conductPage) draw(dst *Canvas) {
 	p.drawHead(dst, "How creatures act")
 	b := p.body()
 	for i, l := range p.about {
-		write(dst, l, b.x+buttonWidth("Words", "", "")+16, b.y+2+21*float64(i), plain, view.Quiet)
+		dst.Write(l, b.x+dst.ButtonWidth("Words", "", "")+16, b.y+2+21*float64(i), plain, view.Quiet)
 	}
 	win := p.rows.picture(dst)
 	from, to := p.rows.visible()
 	for i := from; i < to; i++ {
 		r, at := &p.rowsW[i], p.rows.row(i)
 		at.h -= 6
-		panel(win, at, view.Panel)
+		win.Panel(at, view.Panel)
 		if p.lit(rowID(i)) {
-			outline(win, at, 1, view.Brass)
+			win.Outline(at, 1, view.Brass)
 		}
-		write(win, r.kind, at.x+12, at.y+6, strong, view.Words)
+		win.Write(r.kind, at.x+12, at.y+6, strong, view.Words)
 		if r.changed {
-			write(win, changedMark, at.x+20+strong.width(r.kind), at.y+6, plain, view.Brass)
+			win.Write(changedMark, at.x+20+dst.Width(strong, r.kind), at.y+6, plain, view.Brass)
 		}
 		for k, l := range r.lines {
-			write(win, l, at.x+12, at.y+28+21*float64(k), plain, view.Quiet)
+			win.Write(l, at.x+12, at.y+28+21*float64(k), plain, view.Quiet)
 		}
 	}
 	p.rows.drawBar(dst)

@@ -182,7 +182,7 @@ func init() { // they list each other
 
 // do does one line.
 func (c *console) do(text string) error {
-	text = names.Written(text)
+	text = c.g.battle.m.Names().Written(text)
 	word, rest, _ := strings.Cut(text, " ")
 	word = strings.ToLower(word)
 	for _, w := range consoleWords {
@@ -650,7 +650,7 @@ func (c *console) keys() {
 	case pressed(ebiten.KeyPageUp), pressed(ebiten.KeyPageDown):
 		c.rows.keys()
 	default:
-		if c.line.keyed(c.g.typed) {
+		if c.line.keyed(c.g.win.Typed) {
 			c.back = 0
 			c.n++
 		}
@@ -661,9 +661,9 @@ func (c *console) keys() {
 func (c *console) layOut() {
 	c.wayBack("Back", c.g.back)
 	b := c.body()
-	w := buttonWidth("Do it", "Enter", "")
+	w := c.g.win.ButtonWidth("Do it", "Enter", "")
 	if c.narrow() {
-		w = buttonWidth("Do it", "", "")
+		w = c.g.win.ButtonWidth("Do it", "", "")
 	}
 	y := b.y + b.h - 44
 	key := "Enter"
@@ -704,15 +704,15 @@ func (c *console) wrap(w float64) {
 	for ; c.upTo < len(c.told); c.upTo++ {
 		l := c.told[c.upTo]
 		indent := len(l.text) - len(strings.TrimLeft(l.text, " "))
-		for _, row := range plain.wrap(l.text, w-8*float64(indent)) {
+		for _, row := range c.g.win.Wrap(plain, l.text, w-8*float64(indent)) {
 			c.shown = append(c.shown, consoleLine{strings.Repeat(" ", indent) + row, l.kind})
 		}
 	}
 }
 
-func (c *console) draw(dst *ebiten.Image) {
+func (c *console) draw(dst *Canvas) {
 	c.drawHead(dst, "Command line")
-	panel(dst, rect{c.rows.at.x, c.rows.at.y, c.rows.at.w, c.rows.at.h}, glass)
+	dst.Panel(rect{c.rows.at.x, c.rows.at.y, c.rows.at.w, c.rows.at.h}, glass)
 	win := c.rows.picture(dst)
 	from, to := c.rows.visible()
 	for i := from; i < min(to, len(c.shown)); i++ {
@@ -724,10 +724,10 @@ func (c *console) draw(dst *ebiten.Image) {
 		case informed:
 			ink = view.Quiet
 		case refused:
-			ink = view.Warning
+			ink = dst.Palette.Warning
 		}
 		text := strings.TrimLeft(l.text, " ")
-		write(win, text, r.x+12+8*float64(len(l.text)-len(text)), r.y+2, plain, ink)
+		win.Write(text, r.x+12+8*float64(len(l.text)-len(text)), r.y+2, plain, ink)
 	}
 	c.rows.drawBar(dst)
 	c.line.draw(dst, true)

@@ -23,7 +23,7 @@ func (b *battle) layOut() {
 		b.lesson.buttons()
 	}
 	wide := func(id, words string, do func()) {
-		g.buttons = append(g.buttons, button{id: id, at: rect{c.x + 20, c.y + c.h - 64, c.w - 40, 48}, words: words, key: "Enter", bright: true, do: do})
+		g.win.Buttons = append(g.win.Buttons, button{id: id, at: rect{c.x + 20, c.y + c.h - 64, c.w - 40, 48}, words: words, key: "Enter", bright: true, do: do})
 	}
 	switch {
 	case b.lessonOver(): // the box says it all
@@ -32,12 +32,12 @@ func (b *battle) layOut() {
 	case b.asked() != nil:
 		b.backButton()
 		b.options(c)
-		if b.placing() != nil && !b.narrow() && b.g.h >= 560 {
+		if b.placing() != nil && !b.narrow() && b.g.win.H >= 560 {
 			b.besideTable()
 		}
 		if rule := b.m.Open.Rule; rule != "" {
-			w := math.Max(48, small.width(rule)+16)
-			g.buttons = append(g.buttons, button{id: "rule", at: rect{c.x + c.w - 14 - w, c.y + 12, w, 36}, words: rule, bare: true, do: func() { g.openRule(rule) }})
+			w := math.Max(48, g.win.Width(small, rule)+16)
+			g.win.Buttons = append(g.win.Buttons, button{id: "rule", at: rect{c.x + c.w - 14 - w, c.y + 12, w, 36}, words: rule, bare: true, do: func() { g.openRule(rule) }})
 		}
 	case b.menu != nil:
 		b.menuOptions(c)
@@ -46,7 +46,7 @@ func (b *battle) layOut() {
 	case b.seat.recap != nil:
 		wide("seen", "Go on", b.goOn)
 		row := rect{c.x + 20, c.y + c.h - 116, c.w - 40, 46}
-		g.buttons = append(g.buttons, button{id: "watch", at: row, words: "Watch it", key: "W", do: b.watchRecap})
+		g.win.Buttons = append(g.win.Buttons, button{id: "watch", at: row, words: "Watch it", key: "W", do: b.watchRecap})
 	case b.mind() != nil:
 		b.backButton()
 		b.besideTable()
@@ -60,7 +60,7 @@ func (b *battle) layOut() {
 // endAcross is how many buttons stand side by side on the card at the end: a low
 // window has no room for all of them below each other.
 func (b *battle) endAcross() int {
-	if b.g.h < 600 && !b.narrow() {
+	if b.g.win.H < 600 && !b.narrow() {
 		return 2
 	}
 	return 1
@@ -105,7 +105,7 @@ func (b *battle) endButtons(c rect) {
 	w := (c.w-40+6)/float64(across) - 6
 	add := func(id, words, key string, bright bool, do func()) {
 		at := rect{c.x + 20 + float64(n%across)*(w+6), c.y + c.h - 64 - float64(n/across)*52, w, 46}
-		b.g.buttons = append(b.g.buttons, button{id: id, at: at, words: words, key: key, bright: bright, do: do})
+		b.g.win.Buttons = append(b.g.win.Buttons, button{id: id, at: at, words: words, key: key, bright: bright, do: do})
 		n++
 	}
 	if b.real != nil {
@@ -128,13 +128,13 @@ func (b *battle) endButtons(c rect) {
 func (b *battle) besideTable() {
 	a := b.area()
 	a.h -= b.trayAt().h
-	first := len(b.g.buttons)
+	first := len(b.g.win.Buttons)
 	x, y := a.x+a.w-52, a.y+8
 	if !b.narrow() {
 		x -= panelWide
 	}
 	add := func(id string, g glyph, tip, key string, do func()) {
-		b.g.buttons = append(b.g.buttons, button{id: id, at: rect{x, y, 44, 44}, glyph: g, tip: tip, key: key, do: do})
+		b.g.win.Buttons = append(b.g.win.Buttons, button{id: id, at: rect{x, y, 44, 44}, glyph: g, tip: tip, key: key, do: do})
 		y += 47
 	}
 	if b.storeys > 1 {
@@ -143,7 +143,7 @@ func (b *battle) besideTable() {
 	}
 	b.aidButtons(func(id string, g glyph, tip, key, why string, on bool, do func()) {
 		add(id, g, tip, key, do)
-		bt := &b.g.buttons[len(b.g.buttons)-1]
+		bt := &b.g.win.Buttons[len(b.g.win.Buttons)-1]
 		bt.why, bt.chosen = why, on
 	})
 	if b.narrow() || a.h > 11*47 { // in a low one wheel, fingers and keys do it
@@ -163,9 +163,9 @@ func (b *battle) besideTable() {
 		add("log", glyphLog, words, "L", b.toggleLog)
 	}
 	if b.logShows() {
-		b.g.buttons = append(b.g.buttons, button{id: "logbook", at: rect{0, a.y, logWide, logHead}, bare: true, do: b.wholeLog})
+		b.g.win.Buttons = append(b.g.win.Buttons, button{id: "logbook", at: rect{0, a.y, logWide, logHead}, bare: true, do: b.wholeLog})
 	}
-	column := b.g.buttons[first:] // closer together in a low window
+	column := b.g.win.Buttons[first:] // closer together in a low window
 	step := math.Min(47, (a.h-10)/float64(len(column)))
 	for i := range column {
 		column[i].at = rect{x, a.y + 8 + step*float64(i), 44, step - 3}
@@ -206,7 +206,7 @@ func (b *battle) options(c rect) {
 		case d.Shape != rules.Order && i == d.Usual:
 			bt.bright, bt.key = true, "Enter"
 		}
-		b.g.buttons = append(b.g.buttons, bt)
+		b.g.win.Buttons = append(b.g.win.Buttons, bt)
 		y += row
 	}
 	if d.Shape == rules.SomeOf {
@@ -214,7 +214,7 @@ func (b *battle) options(c rect) {
 		if len(b.picked) > 0 {
 			words = fmt.Sprintf("These %d", len(b.picked))
 		}
-		b.g.buttons = append(b.g.buttons, button{id: "picked", at: rect{c.x + 20, y, c.w - 40, row - 6}, words: words, key: "Enter", bright: len(b.picked) > 0, do: b.finishPicking})
+		b.g.win.Buttons = append(b.g.win.Buttons, button{id: "picked", at: rect{c.x + 20, y, c.w - 40, row - 6}, words: words, key: "Enter", bright: len(b.picked) > 0, do: b.finishPicking})
 	}
 }
 
@@ -230,7 +230,7 @@ func (b *battle) menuOptions(c rect) {
 		if i == len(b.menu.options)-1 {
 			o.key = "Esc"
 		}
-		b.g.buttons = append(b.g.buttons, o)
+		b.g.win.Buttons = append(b.g.win.Buttons, o)
 		y += row
 	}
 }
@@ -244,7 +244,7 @@ func (b *battle) optionHeight() float64 {
 	case b.menu != nil:
 		n += float64(len(b.menu.options))
 	}
-	return math.Max(26, math.Min(50, (float64(b.g.h)-220)/n))
+	return math.Max(26, math.Min(50, (float64(b.g.win.H)-220)/n))
 }
 
 // actionHigh is how high the buttons of what can be done are.
@@ -264,7 +264,7 @@ func (b *battle) actions() {
 	}
 	g, s := b.g, b.m.State
 	done := b.doneButton()
-	y := float64(g.h) - 56
+	y := float64(g.win.H) - 56
 	x := 12.0
 	add := func(id, words, key, icon, why string, bright bool, do func()) {
 		if b.narrow() { // no keys to press, and no room to name the target twice
@@ -273,10 +273,10 @@ func (b *battle) actions() {
 				words, _, _ = strings.Cut(words, " ")
 			}
 		}
-		w := buttonWidth(words, key, icon)
+		w := g.win.ButtonWidth(words, key, icon)
 		left := math.Max(12, b.free().x+12)
 		for {
-			limit := float64(g.w) - 12
+			limit := float64(g.win.W) - 12
 			switch {
 			case done.at.y == y:
 				limit = done.at.x - 8
@@ -288,7 +288,7 @@ func (b *battle) actions() {
 			}
 			x, y = left, y-54 // a row higher
 		}
-		g.buttons = append(g.buttons, button{id: id, at: rect{x, y, w, actionHigh}, words: words, key: key, icon: icon, why: why, bright: bright, do: do})
+		g.win.Buttons = append(g.win.Buttons, button{id: id, at: rect{x, y, w, actionHigh}, words: words, key: key, icon: icon, why: why, bright: bright, do: do})
 		x += w + 8
 	}
 	add("undo", "Undo", "U", "anticlockwise-rotation", reason(b.mayUndo()), false, b.undo)
@@ -332,13 +332,13 @@ func (b *battle) actions() {
 	if w := s.Warrior(b.selected); w != nil && len(s.Holdings(w.ID)) > 0 && !b.narrow() {
 		add("hands", "Weapons", "W", "crossed-swords", "", false, func() { b.chooseHands(w) })
 	}
-	g.buttons = append(g.buttons, done)
+	g.win.Buttons = append(g.win.Buttons, done)
 }
 
 // doneButton ends the phase.
 func (b *battle) doneButton() button {
 	g, s := b.g, b.m.State
-	y := float64(g.h) - 56
+	y := float64(g.win.H) - 56
 	waiting := len(s.Waiting())
 	words := endWords[s.Phase]
 	gold := waiting == 0
@@ -362,8 +362,8 @@ func (b *battle) doneButton() button {
 	if b.narrow() {
 		y, key = y-54, ""
 	}
-	w := buttonWidth(words, key, "sands-of-time")
-	return button{id: "done", at: rect{float64(g.w) - w - 12, y, w, 48}, words: words, key: key, icon: "sands-of-time",
+	w := g.win.ButtonWidth(words, key, "sands-of-time")
+	return button{id: "done", at: rect{float64(g.win.W) - w - 12, y, w, 48}, words: words, key: key, icon: "sands-of-time",
 		bright: b.warned || gold && b.aimed() == nil && (b.lesson == nil || !b.lesson.reached), do: b.done}
 }
 
@@ -422,9 +422,9 @@ func (b *battle) keys() {
 		b.ruler.on, b.pinned = false, physics.Spot{}
 		b.selected, b.aim, b.warned, b.notice = rules.Nobody, rules.Nobody, false, ""
 		b.changed()
-	case slices.Contains(b.g.typed, '?'):
+	case slices.Contains(b.g.win.Typed, '?'):
 		b.g.help()
-	case slices.Contains(b.g.typed, '/') || slices.Contains(b.g.typed, ':'):
+	case slices.Contains(b.g.win.Typed, '/') || slices.Contains(b.g.win.Typed, ':'):
 		b.openConsole()
 	case pressed(ebiten.KeyF) && !b.busy():
 		b.openLogbook()
@@ -488,7 +488,7 @@ func (b *battle) moveToGhost() {
 func (b *battle) under(x, y float64) rules.WarriorID {
 	best, gap := rules.Nobody, math.Inf(1)
 	room := 9.0
-	if b.g.pointer.touched {
+	if b.g.win.Pointer.touched {
 		room = 20
 	}
 	for i := range b.m.State.Warriors {
@@ -511,8 +511,8 @@ func (b *battle) onTable(x, y float64) bool {
 	if !b.area().has(x, y) || b.overPanel(x, y) || b.overCard(x, y) {
 		return false
 	}
-	for i := range b.g.buttons {
-		if b.g.buttons[i].at.has(x, y) {
+	for i := range b.g.win.Buttons {
+		if b.g.win.Buttons[i].at.has(x, y) {
 			return false
 		}
 	}
@@ -521,7 +521,7 @@ func (b *battle) onTable(x, y float64) bool {
 
 // point follows the pointer: what is under it, and the way of a move.
 func (b *battle) point() {
-	p := &b.g.pointer
+	p := &b.g.win.Pointer
 	on := b.onTable(p.x, p.y) && !b.busy()
 	moved := b.pointed != [2]float64{p.x, p.y}
 	if moved {

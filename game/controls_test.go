@@ -133,14 +133,14 @@ func TestTheWheelTurnsByNotches(t *testing.T) {
 	}
 	b.logOpen, b.logAsked = true, true
 	g.Layout(1280, 800)
-	g.pointer.x, g.pointer.y = 100, 300
+	g.win.Pointer.x, g.win.Pointer.y = 100, 300
 	require.True(t, b.logShows())
 	for range 10 {
-		g.pointer.wheel = 0.1
+		g.win.Pointer.wheel = 0.1
 		b.scrollLog()
 	}
 	assert.InDelta(t, 3, b.logBack, 1, "three lines to a notch, however it is turned")
-	g.pointer.wheel = -2
+	g.win.Pointer.wheel = -2
 	b.scrollLog()
 	assert.Zero(t, b.logBack)
 }

@@ -132,10 +132,10 @@ func (b *battle) setUpStep() {
 	switch b.setUpNext().(type) {
 	case scenarios.Arrange, rules.Begin:
 	default:
-		if b.mind() == nil || b.g.tick < b.computers.showsAt {
+		if b.mind() == nil || b.g.win.Tick < b.computers.showsAt {
 			return
 		}
-		b.computers.showsAt = b.g.tick + b.g.settings.pace(pauseToSetUp)
+		b.computers.showsAt = b.g.win.Tick + b.g.settings.pace(pauseToSetUp)
 	}
 	from, phase := len(b.m.Lines), b.m.State.Phase
 	if err := b.m.SetUp(); err != nil {
@@ -236,7 +236,7 @@ func (b *battle) placeUnderPointer(x, y float64) (physics.Spot, bool) {
 
 // pointSetUp follows the pointer while somebody sets up.
 func (b *battle) pointSetUp() {
-	p, d := &b.g.pointer, &b.deploying
+	p, d := &b.g.win.Pointer, &b.deploying
 	if !b.waitsForHand() {
 		b.ghostOn = false
 		return
@@ -270,7 +270,7 @@ func (b *battle) pointSetUp() {
 
 // dragSetUp carries warriors with the pointer, from the tray or from the table.
 func (b *battle) dragSetUp() {
-	d, p := &b.deploying, &b.g.pointer
+	d, p := &b.deploying, &b.g.win.Pointer
 	if !b.waitsForHand() || b.lays() {
 		d.carry, d.grab = rules.Nobody, rules.Nobody
 		return
@@ -570,7 +570,7 @@ func (b *battle) findZone(w *rules.Warrior) {
 	if z.row < z.rows || len(z.cells) == 0 {
 		return
 	}
-	pic, x, y := view.Region(z.cells, int(regionZoom*step/physics.Inch))
+	pic, x, y := view.Region(z.cells, int(regionZoom*step/physics.Inch), b.g.win.Palette)
 	z.picture = view.Picture(pic)
 	z.at = physics.Point{X: physics.Length(x) * step, Y: physics.Length(y) * step}
 	b.version++
@@ -660,29 +660,29 @@ func (b *battle) setUpButtons() {
 			break
 		}
 		w := b.m.State.Warrior(id)
-		g.buttons = append(g.buttons, button{id: "tray-" + w.Name, at: b.trayPlace(i), bare: true, do: func() { b.choose(id) }})
+		g.win.Buttons = append(g.win.Buttons, button{id: "tray-" + w.Name, at: b.trayPlace(i), bare: true, do: func() { b.choose(id) }})
 	}
-	y := float64(g.h) - 56
-	x, right := 12.0, float64(g.w)-12
+	y := float64(g.win.H) - 56
+	x, right := 12.0, float64(g.win.W)-12
 	words, why := b.readyWords(), reason(b.whyNotReady())
 	key := "Space"
 	if b.narrow() {
 		key = ""
 	}
 	if !b.last() && !b.lays() {
-		wide := buttonWidth(words, key, "sands-of-time")
-		g.buttons = append(g.buttons, button{id: "ready", at: rect{right - wide, y, wide, 48}, words: words, key: key, icon: "sands-of-time", why: why, bright: why == "", do: b.setUpReady})
+		wide := g.win.ButtonWidth(words, key, "sands-of-time")
+		g.win.Buttons = append(g.win.Buttons, button{id: "ready", at: rect{right - wide, y, wide, 48}, words: words, key: key, icon: "sands-of-time", why: why, bright: why == "", do: b.setUpReady})
 		right -= wide + 8
 	}
 	add := func(id, words, key, icon, why string, do func()) {
 		if b.narrow() {
 			key, icon = "", ""
 		}
-		w := buttonWidth(words, key, icon)
+		w := g.win.ButtonWidth(words, key, icon)
 		if x+w > right {
-			x, y, right = 12, y-54, float64(g.w)-12
+			x, y, right = 12, y-54, float64(g.win.W)-12
 		}
-		g.buttons = append(g.buttons, button{id: id, at: rect{x, y, w, 48}, words: words, key: key, icon: icon, why: why, do: do})
+		g.win.Buttons = append(g.win.Buttons, button{id: id, at: rect{x, y, w, 48}, words: words, key: key, icon: icon, why: why, do: do})
 		x += w + 8
 	}
 	add("undo", "Undo", "U", "anticlockwise-rotation", reason(b.m.MayUndo()), func() { b.undo(); b.g.save() })
@@ -739,12 +739,12 @@ func (b *battle) setUpHint() string {
 }
 
 // drawTray draws those who are yet to be set up.
-func (b *battle) drawTray(dst *ebiten.Image) {
+func (b *battle) drawTray(dst *Canvas) {
 	r := b.trayAt()
 	if r.w <= 0 {
 		return
 	}
-	panel(dst, r, glass)
+	dst.Panel(r, glass)
 	b.deploying.tray = r
 	all := b.inTray()
 	title := ""
@@ -753,7 +753,7 @@ func (b *battle) drawTray(dst *ebiten.Image) {
 		if b.mind() != nil {
 			title = b.setUpHint()
 		}
-		write(dst, title, r.x+12, r.y+4, small, view.Quiet)
+		dst.Write(title, r.x+12, r.y+4, small, view.Quiet)
 		return
 	case b.lays():
 		title = "Lay a counter in the gold."
@@ -772,7 +772,7 @@ func (b *battle) drawTray(dst *ebiten.Image) {
 			}
 		}
 	}
-	write(dst, fitted(title, small, r.w-24), r.x+12, r.y+4, small, view.Words)
+	dst.Write(dst.Fitted(title, small, r.w-24), r.x+12, r.y+4, small, view.Words)
 	if b.lays() {
 		return
 	}
@@ -786,13 +786,13 @@ func (b *battle) drawTray(dst *ebiten.Image) {
 		if id == b.deploying.carry {
 			op.ColorScale.ScaleAlpha(0.3)
 		}
-		touchRect(at)
+		dst.Touch(at)
 		dst.DrawImage(pic, op)
 		switch {
 		case id == b.selected:
-			ring(dst, x, y, rad+2, 3, view.Brass)
+			dst.Ring(x, y, rad+2, 3, view.Brass)
 		case b.over("tray-" + w.Name):
-			ring(dst, x, y, rad+2, 2, view.Words)
+			dst.Ring(x, y, rad+2, 2, view.Words)
 		}
 	}
 }
@@ -804,7 +804,7 @@ func (b *battle) setUpZoneShows() bool {
 }
 
 // drawSetUpZone draws where the warrior in hand may stand.
-func (b *battle) drawSetUpZone(screen *ebiten.Image) {
+func (b *battle) drawSetUpZone(screen *Canvas) {
 	if z := &b.deploying.zone; b.setUpZoneShows() {
 		screen.DrawImage(z.picture, b.place(z.at, regionZoom))
 	}
@@ -812,7 +812,7 @@ func (b *battle) drawSetUpZone(screen *ebiten.Image) {
 
 // drawSetUpGhost draws whom is being set up where the pointer or the keys have him,
 // and why he may not stand there.
-func (b *battle) drawSetUpGhost(screen *ebiten.Image) {
+func (b *battle) drawSetUpGhost(screen *Canvas) {
 	if !b.ghostOn || !b.waitsForHand() || b.deploying.ghost.at != b.ghost {
 		return
 	}
@@ -827,29 +827,29 @@ func (b *battle) drawSetUpGhost(screen *ebiten.Image) {
 	}
 	why := b.deploying.why
 	if why == nil {
-		ring(screen, x, y, r+2, 3, view.Good)
+		screen.Ring(x, y, r+2, 3, screen.Palette.Good)
 		return
 	}
-	ring(screen, x, y, r+2, 3, view.Bad)
-	strokeLine(screen, x-r, y-r, x+r, y+r, 2, view.Bad)
+	screen.Ring(x, y, r+2, 3, screen.Palette.Bad)
+	screen.Line(x-r, y-r, x+r, y+r, 2, screen.Palette.Bad)
 	f := b.free()
 	if b.narrow() {
 		f.w -= smallButtons
 	}
-	lines := label.wrap(sentence(why), math.Min(360, f.w-24))
+	lines := screen.Wrap(label, sentence(why), math.Min(360, f.w-24))
 	h := 20*float64(len(lines)) + 4
 	wide := 0.0
 	for _, l := range lines {
-		wide = math.Max(wide, label.width(l))
+		wide = math.Max(wide, screen.Width(label, l))
 	}
 	px := math.Max(f.x+4, math.Min(x-wide/2-8, f.x+f.w-wide-20))
 	py := y + r + 8
-	if b.g.pointer.touched || py+h > f.y+f.h { // not under the finger
+	if b.g.win.Pointer.touched || py+h > f.y+f.h { // not under the finger
 		py = y - r - h - 28
 	}
-	panel(screen, rect{px, py, wide + 16, h}, view.Panel)
+	screen.Panel(rect{px, py, wide + 16, h}, view.Panel)
 	for i, l := range lines {
-		write(screen, l, px+8, py+2+20*float64(i), label, view.Bad)
+		screen.Write(l, px+8, py+2+20*float64(i), label, screen.Palette.Bad)
 	}
 }
 

@@ -57,7 +57,7 @@ func untilHand(t testing.TB, g *Game) *battle {
 	b := g.battle
 	for n := 0; !b.waitsForHand() && b.m.State.Turn == 0; n++ {
 		require.Less(t, n, 5000, "nobody came to set up")
-		g.tick += 2
+		g.win.Tick += 2
 		b.moves = nil
 		switch {
 		case b.seat.curtain:
@@ -74,7 +74,7 @@ func untilHand(t testing.TB, g *Game) *battle {
 
 // finger moves the pointer and lets the game look at it.
 func finger(g *Game, x, y float64, down, touched bool) {
-	p := &g.pointer
+	p := &g.win.Pointer
 	was := p.down
 	p.held, p.released = was && down, was && !down && !p.dragged
 	if down && !was {
@@ -85,7 +85,7 @@ func finger(g *Game, x, y float64, down, touched bool) {
 	}
 	p.dx, p.dy = x-p.x, y-p.y
 	p.x, p.y, p.down, p.touched = x, y, down, touched
-	g.tick++
+	g.win.Tick++
 	g.step()
 	p.released = false
 }
@@ -302,7 +302,7 @@ func TestInfiltratorsWaitInTheTrayForTheEnd(t *testing.T) { // LEARN-K4
 		require.Len(t, b.inTray(), 1)
 		b.nextToSetUp()
 		for range 60 { // the zone is worked out row by row
-			g.tick++
+			g.win.Tick++
 			g.step()
 		}
 		assert.NotNil(t, b.deploying.zone.picture)
@@ -353,7 +353,7 @@ func TestATacticianMovesHisWarbandWhenTheEnemyStands(t *testing.T) { // LEARN-A1
 		assert.Equal(t, "Done: they stand well", b.readyWords())
 		b.choose(l.ID)
 		for range 60 { // the zone is worked out row by row
-			g.tick++
+			g.win.Tick++
 			g.step()
 		}
 		assert.NotNil(t, b.deploying.zone.picture)
@@ -379,7 +379,7 @@ func TestSettingUpIsSteadyAndResumed(t *testing.T) {
 	b.choose(b.inTray()[0])
 	x, y := inGold(t, b)
 	finger(g, x, y, false, false)
-	screen := ebiten.NewImage(g.w, g.h)
+	screen := ebiten.NewImage(g.win.W, g.win.H)
 	g.step()
 	g.Draw(screen)
 	g.step()

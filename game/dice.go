@@ -31,8 +31,8 @@ type dieKey struct{ face, pixels int }
 var dice = map[dieKey]*ebiten.Image{}
 
 // dieFace is a die as a picture, made once for each size.
-func dieFace(face int, size float64) *ebiten.Image {
-	k := dieKey{face, max(4, int(size*grain+0.5))}
+func dieFace(dst *Canvas, face int, size float64) *ebiten.Image {
+	k := dieKey{face, max(4, int(size*dst.Scale+0.5))}
 	pic := dice[k]
 	if pic == nil {
 		pic = view.Picture(view.Die(face, k.pixels))
@@ -42,11 +42,11 @@ func dieFace(face int, size float64) *ebiten.Image {
 }
 
 // die draws a die that lies at rest.
-func die(dst *ebiten.Image, x, y, size float64, n int) {
+func die(dst *Canvas, x, y, size float64, n int) {
 	op := &ebiten.DrawImageOptions{}
-	op.GeoM.Translate(snapped(x), snapped(y))
-	touchRect(rect{x, y, size, size})
-	dst.DrawImage(dieFace(n, size), op)
+	op.GeoM.Translate(dst.Snapped(x), dst.Snapped(y))
+	dst.Touch(rect{x, y, size, size})
+	dst.DrawImage(dieFace(dst, n, size), op)
 }
 
 // throw lets the dice of what was just done roll, if there are any.
@@ -54,7 +54,7 @@ func (b *battle) throw() {
 	b.tumble.until, b.tumble.dice = 0, b.tumble.dice[:0]
 	if _, n := b.throws(); n > 0 {
 		b.tumble.took = b.g.settings.pace(tumbleTicks)
-		b.tumble.until = b.g.tick + b.tumble.took
+		b.tumble.until = b.g.win.Tick + b.tumble.took
 	}
 	if b.tumble.took == 0 {
 		b.tumble.until = 0
@@ -62,7 +62,7 @@ func (b *battle) throw() {
 }
 
 // rolls reports whether dice are on their way.
-func (b *battle) rolls() bool { return b.tumble.until > b.g.tick }
+func (b *battle) rolls() bool { return b.tumble.until > b.g.win.Tick }
 
 // land lays the dice down when their time is over.
 func (b *battle) land() {
@@ -74,11 +74,11 @@ func (b *battle) land() {
 
 // drawDice draws the dice that roll: they come from the right, hop, turn, and lie
 // where they will be drawn at rest.
-func (b *battle) drawDice(screen *ebiten.Image) {
+func (b *battle) drawDice(screen *Canvas) {
 	if !b.rolls() {
 		return
 	}
-	left := b.tumble.until - b.g.tick
+	left := b.tumble.until - b.g.win.Tick
 	far := float64(left) / float64(b.tumble.took) // 1: they begin
 	for k := range b.tumble.dice {
 		d := &b.tumble.dice[k]
@@ -86,7 +86,7 @@ func (b *battle) drawDice(screen *ebiten.Image) {
 		if far > 0.2 {
 			face = 1 + (d.face+left/3+2*k)%6
 		}
-		pic := dieFace(face, dieSize)
+		pic := dieFace(screen, face, dieSize)
 		n := float64(pic.Bounds().Dx())
 		hop := math.Abs(math.Sin(far * 2.5 * math.Pi))
 		size := dieSize / n * (1 + 0.18*far*hop)
@@ -97,6 +97,6 @@ func (b *battle) drawDice(screen *ebiten.Image) {
 		b.op.GeoM.Translate(d.x+dieSize/2+far*far*(46+14*float64(k%2)), d.y+dieSize/2-8*far*hop)
 		b.op.ColorScale.Reset()
 		b.op.Filter, b.op.DisableMipmaps = ebiten.FilterLinear, true
-		screen.DrawImage(pic, onScreen(&b.op))
+		screen.DrawImage(pic, screen.OnScreen(&b.op))
 	}
 }

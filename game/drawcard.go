@@ -6,8 +6,6 @@ import (
 	"math"
 	"strings"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"cometfall/game/view"
 	"cometfall/rules"
 )
@@ -47,7 +45,7 @@ func (b *battle) cardText() cardText {
 	}
 	if b.seat.recap != nil && !b.seat.curtain {
 		t := cardText{title: "Meanwhile", body: fmt.Sprintf("What happened while %s waited:", s.Sides[b.seat.side].Name), more: b.seat.recap.lines}
-		for n := len(t.more); n > 1 && b.cardHeight(t) > float64(b.g.h)-16; n = len(t.more) { // a low window, long sentences
+		for n := len(t.more); n > 1 && b.cardHeight(t) > float64(b.g.win.H)-16; n = len(t.more) { // a low window, long sentences
 			t.more = append(t.more[:n-2:n-2], "And more; watch it, or read the log.")
 		}
 		return t
@@ -96,7 +94,7 @@ func (b *battle) ending() cardText {
 // fitting leaves out of an ending what a low window has no room for; the report
 // has all of it.
 func (b *battle) fitting(t cardText) cardText {
-	for n := len(t.more); n > 1 && b.cardHeight(t) > float64(b.g.h)-16; n-- {
+	for n := len(t.more); n > 1 && b.cardHeight(t) > float64(b.g.win.H)-16; n-- {
 		t.more = append(t.more[:n-2:n-2], t.more[n-1])
 	}
 	return t
@@ -104,7 +102,7 @@ func (b *battle) fitting(t cardText) cardText {
 
 // cardWidth is how wide the card is.
 func (b *battle) cardWidth() float64 {
-	w := math.Min(560, float64(b.g.w)-24)
+	w := math.Min(560, float64(b.g.win.W)-24)
 	if b.placing() != nil { // beside the buttons
 		w = math.Min(w, b.free().w-16)
 	}
@@ -120,7 +118,7 @@ func (b *battle) card() rect {
 	w, h := b.cardWidth(), b.cardHeight(b.cardText())
 	f := b.free()
 	x, middle := f.x+f.w/2-w/2, f.y+f.h/2-h/2
-	x = math.Max(12, math.Min(x, float64(b.g.w)-w-12))
+	x = math.Max(12, math.Min(x, float64(b.g.win.W)-w-12))
 	if b.placing() != nil { // the table is what the card is about
 		return b.besidePlaces(rect{x, f.y + 8, w, h}, f.y+f.h-h-8, middle)
 	}
@@ -129,13 +127,13 @@ func (b *battle) card() rect {
 		who = b.concerned(d)
 	}
 	var places []rect
-	for _, x := range [...]float64{x, 12, float64(b.g.w) - w - 12} {
+	for _, x := range [...]float64{x, 12, float64(b.g.win.W) - w - 12} {
 		for _, y := range [...]float64{middle, f.y + f.h - h - 16, f.y + 16} {
 			places = append(places, rect{x, math.Max(8, y), w, h})
 		}
 	}
 	if b.narrow() { // over the sheet
-		places = append(places, rect{x, math.Max(8, float64(b.g.h)-h-8), w, h})
+		places = append(places, rect{x, math.Max(8, float64(b.g.win.H)-h-8), w, h})
 	}
 	return b.leastCovering(places, who, nil, 27)
 }
@@ -143,9 +141,9 @@ func (b *battle) card() rect {
 // cardHeight is how high the card is with its words and buttons.
 func (b *battle) cardHeight(t cardText) float64 {
 	w := b.cardWidth()
-	h := 68 + 23*float64(len(letter.wrap(t.body, w-44)))
+	h := 68 + 23*float64(len(b.g.win.Wrap(letter, t.body, w-44)))
 	for _, m := range t.more {
-		h += 4 + 20*float64(len(plain.wrap(m, w-44)))
+		h += 4 + 20*float64(len(b.g.win.Wrap(plain, m, w-44)))
 	}
 	switch d := b.asked(); {
 	case !b.m.State.Over && d == nil && b.menu != nil:
@@ -167,30 +165,30 @@ func (b *battle) cardHeight(t cardText) float64 {
 }
 
 // drawCard draws the card on parchment; the rest of the picture dims.
-func (b *battle) drawCard(dst *ebiten.Image) {
+func (b *battle) drawCard(dst *Canvas) {
 	c, t := b.card(), b.cardText()
 	if b.placing() == nil {
 		b.dim(dst)
 	}
-	fill(dst, rect{c.x + 5, c.y + 7, c.w, c.h}, color.RGBA{0, 0, 0, 120})
-	fill(dst, c, view.Paper)
-	outline(dst, rect{c.x + 5, c.y + 5, c.w - 10, c.h - 10}, 1, view.QuietInk)
+	dst.Fill(rect{c.x + 5, c.y + 7, c.w, c.h}, color.RGBA{0, 0, 0, 120})
+	dst.Fill(c, view.Paper)
+	dst.Outline(rect{c.x + 5, c.y + 5, c.w - 10, c.h - 10}, 1, view.QuietInk)
 	title := heading
-	for title.size > 18 && title.width(t.title) > c.w-44-small.width(t.foot)-12 {
+	for title.size > 18 && dst.Width(title, t.title) > c.w-44-dst.Width(small, t.foot)-12 {
 		title.size--
 	}
-	write(dst, t.title, c.x+22, c.y+16, title, view.Ink)
+	dst.Write(t.title, c.x+22, c.y+16, title, view.Ink)
 	if t.foot != "" {
-		x, ink := c.x+c.w-22-small.width(t.foot), view.QuietInk
-		if g := b.g; g.hot >= 0 && g.buttons[g.hot].id == "rule" {
+		x, ink := c.x+c.w-22-dst.Width(small, t.foot), view.QuietInk
+		if g := b.g; g.win.Hot >= 0 && g.win.Buttons[g.win.Hot].id == "rule" {
 			ink = view.Ink
 		}
-		write(dst, t.foot, x, c.y+22, small, ink)
-		fill(dst, rect{x, c.y + 39, small.width(t.foot), 1}, ink)
+		dst.Write(t.foot, x, c.y+22, small, ink)
+		dst.Fill(rect{x, c.y + 39, dst.Width(small, t.foot), 1}, ink)
 	}
 	y := c.y + 56
-	for _, l := range letter.wrap(t.body, c.w-44) {
-		write(dst, l, c.x+22, y, letter, view.Ink)
+	for _, l := range dst.Wrap(letter, t.body, c.w-44) {
+		dst.Write(l, c.x+22, y, letter, view.Ink)
 		y += 23
 	}
 	y += 4
@@ -199,13 +197,13 @@ func (b *battle) drawCard(dst *ebiten.Image) {
 		if i == len(t.more)-1 && b.m.State.Over {
 			ink = view.QuietInk
 		}
-		y = paragraph(dst, m, c.x+22, y, c.w-44, plain, ink) + 4
+		y = dst.Paragraph(m, c.x+22, y, c.w-44, plain, ink) + 4
 	}
 }
 
 // dim darkens everything but the models the open question is about.
-func (b *battle) dim(dst *ebiten.Image) {
-	fill(dst, rect{0, topBar, float64(b.g.w), float64(b.g.h) - topBar}, color.RGBA{8, 6, 5, 120})
+func (b *battle) dim(dst *Canvas) {
+	dst.Fill(rect{0, topBar, float64(b.g.win.W), float64(b.g.win.H) - topBar}, color.RGBA{8, 6, 5, 120})
 	d := b.asked()
 	if d == nil {
 		return
@@ -218,13 +216,13 @@ func (b *battle) dim(dst *ebiten.Image) {
 		x, y := b.toScreen(w.At.Point())
 		r := b.baseRadius(w)
 		pic := b.token(w)
-		touchRect(rect{x - r, y - r, 2 * r, 2 * r})
+		dst.Touch(rect{x - r, y - r, 2 * r, 2 * r})
 		dst.DrawImage(pic, b.placeToken(pic, x, y, r))
 		c := view.Brass
 		if w.Side != d.Side {
-			c = view.Bad
+			c = dst.Palette.Bad
 		}
-		ring(dst, x, y, r+3, 3, c)
+		dst.Ring(x, y, r+3, 3, c)
 		// The one farther up has his name above him, the other below.
 		at := y + r + 6
 		if o := concerned[1-i]; o != nil && (w.At.Y < o.At.Y || w.At.Y == o.At.Y && i == 0) {

@@ -7,8 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"cometfall/game/forecast"
 	"cometfall/game/view"
 	"cometfall/physics"
@@ -21,14 +19,14 @@ import (
 var glass = color.RGBA{0x1C, 0x18, 0x15, 0xF0}
 
 // drawInterface draws everything above the table but the buttons.
-func (b *battle) drawInterface(dst *ebiten.Image) {
+func (b *battle) drawInterface(dst *Canvas) {
 	a := b.area()
-	w, h := float64(b.g.w), float64(b.g.h)
+	w, h := float64(b.g.win.W), float64(b.g.win.H)
 	b.tumble.dice = b.tumble.dice[:0]
-	fill(dst, rect{0, a.y + a.h, w, h - a.y - a.h}, view.Panel)
-	fill(dst, rect{0, 0, w, a.y}, view.Panel)
-	fill(dst, rect{0, topBar - 1, w, 1}, view.Hairline)
-	fill(dst, rect{0, a.y + a.h, w, 1}, view.Hairline)
+	dst.Fill(rect{0, a.y + a.h, w, h - a.y - a.h}, view.Panel)
+	dst.Fill(rect{0, 0, w, a.y}, view.Panel)
+	dst.Fill(rect{0, topBar - 1, w, 1}, view.Hairline)
+	dst.Fill(rect{0, a.y + a.h, w, 1}, view.Hairline)
 	b.drawTop(dst)
 	if b.narrow() {
 		b.drawAimsStrip(dst)
@@ -53,7 +51,7 @@ func (b *battle) drawInterface(dst *ebiten.Image) {
 
 // drawNotice draws the sentence to the players at the foot of the table and, below
 // it in a narrow window, the dice of the last action.
-func (b *battle) drawNotice(dst *ebiten.Image) {
+func (b *battle) drawNotice(dst *Canvas) {
 	f := b.free()
 	cx, _ := f.middle()
 	y := f.y + f.h - 12
@@ -63,16 +61,16 @@ func (b *battle) drawNotice(dst *ebiten.Image) {
 	if b.notice == "" {
 		return
 	}
-	lines := strong.wrap(b.notice, math.Min(600, f.w-56))
+	lines := dst.Wrap(strong, b.notice, math.Min(600, f.w-56))
 	var wide float64
 	for _, l := range lines {
-		wide = math.Max(wide, strong.width(l))
+		wide = math.Max(wide, dst.Width(strong, l))
 	}
 	r := rect{cx - wide/2 - 16, y - 16 - 22*float64(len(lines)), wide + 32, 14 + 22*float64(len(lines))}
-	panel(dst, r, view.Panel)
+	dst.Panel(r, view.Panel)
 	b.noticeAt = r
 	for i, l := range lines {
-		writeMiddle(dst, l, cx, r.y+6+22*float64(i), strong, view.Warning)
+		dst.WriteMiddle(l, cx, r.y+6+22*float64(i), strong, dst.Palette.Warning)
 	}
 }
 
@@ -93,7 +91,7 @@ const dieSize = 26
 
 // drawThrow draws one throw with what it was for; while the dice roll it only
 // notes where they will lie.
-func (b *battle) drawThrow(dst *ebiten.Image, l *match.Line, x, y, high float64, lines []string, p print, ink color.RGBA) {
+func (b *battle) drawThrow(dst *Canvas, l *match.Line, x, y, high float64, lines []string, p print, ink color.RGBA) {
 	for k, n := range l.Event.Dice {
 		d := rolling{x + float64(k)*(dieSize+4), y + (high-dieSize)/2, n}
 		if b.rolls() {
@@ -109,7 +107,7 @@ func (b *battle) drawThrow(dst *ebiten.Image, l *match.Line, x, y, high float64,
 	x += leadOf(l)
 	y += (high - step*float64(len(lines))) / 2
 	for k, t := range lines {
-		write(dst, t, x, y+step*float64(k)-1, p, ink)
+		dst.Write(t, x, y+step*float64(k)-1, p, ink)
 	}
 }
 
@@ -127,7 +125,7 @@ func inkOfThrow(l *match.Line) color.RGBA {
 // drawThrows shows the last dice of the last action in the bar at the top: the
 // newest at the right, and as many of those before it as there is room for. They
 // hide nothing there.
-func (b *battle) drawThrows(dst *ebiten.Image, r rect) {
+func (b *battle) drawThrows(dst *Canvas, r rect) {
 	lines, n := b.throws()
 	right := r.x + r.w
 	for i := range n {
@@ -138,20 +136,20 @@ func (b *battle) drawThrows(dst *ebiten.Image, r rect) {
 			return
 		}
 		rows := [2]string{text}
-		wide := math.Max(60, small.width(text)/2+8) // two lines as even as they can be
-		wrapped := small.wrap(text, math.Min(wide, most))
+		wide := math.Max(60, dst.Width(small, text)/2+8) // two lines as even as they can be
+		wrapped := dst.Wrap(small, text, math.Min(wide, most))
 		for len(wrapped) > 2 && wide < most {
 			wide += 16
-			wrapped = small.wrap(text, math.Min(wide, most))
+			wrapped = dst.Wrap(small, text, math.Min(wide, most))
 		}
 		if len(wrapped) > 2 {
 			if i > 0 {
 				return
 			}
-			wrapped[1] = fitted(wrapped[1]+" "+wrapped[2], small, most)
+			wrapped[1] = dst.Fitted(wrapped[1]+" "+wrapped[2], small, most)
 		}
 		k := copy(rows[:], wrapped)
-		wide = math.Max(small.width(rows[0]), small.width(rows[1]))
+		wide = math.Max(dst.Width(small, rows[0]), dst.Width(small, rows[1]))
 		b.drawThrow(dst, l, right-wide-lead, r.y, r.h, rows[:k], small, inkOfThrow(l))
 		right -= wide + lead + 18
 	}
@@ -159,22 +157,22 @@ func (b *battle) drawThrows(dst *ebiten.Image, r rect) {
 
 // drawThrowsBelow shows them in a narrow window: below the table, and over it only
 // where it fills the window.
-func (b *battle) drawThrowsBelow(dst *ebiten.Image, cx, y, wide float64) float64 {
+func (b *battle) drawThrowsBelow(dst *Canvas, cx, y, wide float64) float64 {
 	lines, n := b.throws()
 	_, foot := b.toScreen(physics.Point{Y: b.m.State.Table.Depth})
 	for i := range n {
 		l := lines[i]
-		rows := plain.wrap(rules.Capital(l.Text), wide-leadOf(l)-20)
+		rows := dst.Wrap(plain, rules.Capital(l.Text), wide-leadOf(l)-20)
 		var text float64
 		for _, t := range rows {
-			text = math.Max(text, plain.width(t))
+			text = math.Max(text, dst.Width(plain, t))
 		}
 		h, w := math.Max(dieSize+10, 10+19*float64(len(rows))), leadOf(l)+text+20
 		if i > 0 && y-h < foot+8 {
 			break
 		}
 		r := rect{cx - w/2, y - h, w, h}
-		panel(dst, r, glass)
+		dst.Panel(r, glass)
 		b.drawThrow(dst, l, r.x+10, r.y, h, rows, plain, inkOfThrow(l))
 		y -= h + 4
 	}
@@ -198,12 +196,12 @@ func (b *battle) toAct() rules.SideID {
 }
 
 // drawTop draws the bar with turn, phases and seat.
-func (b *battle) drawTop(dst *ebiten.Image) {
+func (b *battle) drawTop(dst *Canvas) {
 	s := b.m.State
 	x := 14.0
 	turn := b.when()
-	write(dst, turn, x, 11, strong, view.Words)
-	x += strong.width(turn) + 24
+	dst.Write(turn, x, 11, strong, view.Words)
+	x += dst.Width(strong, turn) + 24
 	for _, p := range [...]rules.Phase{rules.Charges, rules.Moves, rules.Shooting, rules.Combat} {
 		if b.settingUp() {
 			break
@@ -215,41 +213,41 @@ func (b *battle) drawTop(dst *ebiten.Image) {
 		} else if b.narrow() {
 			continue
 		}
-		write(dst, name, x, 11, ff, c)
-		w := ff.width(name)
+		dst.Write(name, x, 11, ff, c)
+		w := dst.Width(ff, name)
 		if p == s.Phase {
-			fill(dst, rect{x, 34, w, 3}, view.Brass)
+			dst.Fill(rect{x, 34, w, 3}, view.Brass)
 		}
 		x += w + 18
 	}
 	side := b.toAct()
 	name := rules.Capital(s.Sides[side].Name)
-	cx := float64(b.g.w) - strong.width(name) - 16
-	disc(dst, cx-14, 22, 7, view.SideColour(int(side), false))
-	write(dst, name, cx, 11, strong, view.Words)
+	cx := float64(b.g.win.W) - dst.Width(strong, name) - 16
+	dst.Disc(cx-14, 22, 7, dst.Palette.Side(int(side)))
+	dst.Write(name, cx, 11, strong, view.Words)
 	if b.narrow() {
 		return
 	}
 	right := cx - 40
 	storey := fmt.Sprintf("Storey %d of %d", b.cam.storey+1, b.storeys)
-	for i := range b.g.buttons { // what goes on by chance has its button there
-		if at := b.g.buttons[i].at; at.y < topBar && at.x < right && at.x+at.w > x {
+	for i := range b.g.win.Buttons { // what goes on by chance has its button there
+		if at := b.g.win.Buttons[i].at; at.y < topBar && at.x < right && at.x+at.w > x {
 			x = at.x + at.w + 16
 		}
 	}
-	if _, thrown := b.throws(); thrown == 0 || right-plain.width(storey)-x > 300 {
-		write(dst, storey, right-plain.width(storey), 11, plain, view.Quiet)
-		right -= plain.width(storey) + 20
+	if _, thrown := b.throws(); thrown == 0 || right-dst.Width(plain, storey)-x > 300 {
+		dst.Write(storey, right-dst.Width(plain, storey), 11, plain, view.Quiet)
+		right -= dst.Width(plain, storey) + 20
 	}
 	b.drawThrows(dst, rect{x, 0, right - x, topBar - 1})
 }
 
 // inkOf is how a line of the log is printed.
-func inkOf(l *match.Line) (p print, c color.RGBA) {
+func inkOf(l *match.Line, colours *view.Palette) (p print, c color.RGBA) {
 	e := l.Event
 	switch {
 	case l.Remark:
-		return news, view.Info
+		return news, colours.Info
 	case e == nil:
 		return news, view.Words
 	}
@@ -262,26 +260,26 @@ func inkOf(l *match.Line) (p print, c color.RGBA) {
 		return news, view.Quiet
 	case rules.Threw:
 		if e.OK {
-			return news, view.Good
+			return news, colours.Good
 		}
 		return news, view.Quiet
 	case rules.Downed, rules.Broke, rules.Ended:
-		return news, view.Bad
+		return news, colours.Bad
 	}
 	return news, view.Words
 }
 
 // drawLog draws the newest lines of the log below the headings of their turns
 // and phases, dice as faces. A bar says whose doing a line belongs to.
-func (b *battle) drawLog(dst *ebiten.Image, r rect) {
-	panel(dst, r, glass)
+func (b *battle) drawLog(dst *Canvas, r rect) {
+	dst.Panel(r, glass)
 	b.drawLogbook(dst, rect{r.x, r.y, r.w, logHead})
 	b.told = b.told[:0]
 	top := r.y + logHead + 6
 	y := r.y + r.h - 10
 	skip := b.logBack
 	if skip > 0 {
-		writeMiddle(dst, "older lines; the wheel scrolls", r.x+r.w/2, r.y+r.h-22, small, view.Info)
+		dst.WriteMiddle("older lines; the wheel scrolls", r.x+r.w/2, r.y+r.h-22, small, dst.Palette.Info)
 		y -= 22
 	}
 	rows := b.logView.open(b.logView.grouped(b.m), false)
@@ -300,12 +298,12 @@ func (b *battle) drawLog(dst *ebiten.Image, r rect) {
 			continue
 		}
 		l := &b.m.Lines[row.Line]
-		p, c := inkOf(l)
+		p, c := inkOf(l, dst.Palette)
 		lead := 0.0
 		if l.Event != nil {
 			lead = float64(len(l.Event.Dice)) * 20
 		}
-		lines := p.wrap(rules.Capital(l.Words()), r.w-24-lead)
+		lines := dst.Wrap(p, rules.Capital(l.Words()), r.w-24-lead)
 		y -= float64(len(lines))*17 + 5
 		if y < top {
 			break
@@ -313,10 +311,10 @@ func (b *battle) drawLog(dst *ebiten.Image, r rect) {
 		at := rect{r.x, y - 2, r.w, float64(len(lines))*17 + 5}
 		b.tellLine(dst, row.Line, at)
 		if w := b.m.State.Warrior(row.Who); w != nil {
-			fill(dst, rect{r.x + 4, at.y, 2, at.h}, view.SideColour(int(w.Side), false))
+			dst.Fill(rect{r.x + 4, at.y, 2, at.h}, dst.Palette.Side(int(w.Side)))
 		}
 		for k, t := range lines {
-			write(dst, t, r.x+12+lead, y+float64(k)*17, p, c)
+			dst.Write(t, r.x+12+lead, y+float64(k)*17, p, c)
 		}
 		if lead > 0 {
 			for k, n := range l.Event.Dice {
@@ -331,23 +329,23 @@ func (b *battle) drawLog(dst *ebiten.Image, r rect) {
 const logHead = 32
 
 // drawLogbook draws the strip above the log that leads to the whole of it.
-func (b *battle) drawLogbook(dst *ebiten.Image, r rect) {
+func (b *battle) drawLogbook(dst *Canvas, r rect) {
 	c := view.Quiet
 	if b.over("logbook") {
-		fill(dst, r, view.Raised)
+		dst.Fill(r, view.Raised)
 		c = view.Brass
 	}
-	drawGlyph(dst, glyphFind, rect{r.x + 8, r.y, 24, r.h}, c)
-	write(dst, "Search and filter the log", r.x+40, r.y+6, small, c)
+	dst.Glyph(glyphFind, rect{r.x + 8, r.y, 24, r.h}, c)
+	dst.Write("Search and filter the log", r.x+40, r.y+6, small, c)
 	key := "F"
-	write(dst, key, r.x+r.w-small.width(key)-10, r.y+6, small, view.Quiet)
-	fill(dst, rect{r.x, r.y + r.h - 1, r.w, 1}, view.Hairline)
+	dst.Write(key, r.x+r.w-dst.Width(small, key)-10, r.y+6, small, view.Quiet)
+	dst.Fill(rect{r.x, r.y + r.h - 1, r.w, 1}, view.Hairline)
 }
 
 // over reports whether a button is pointed at, or the keys are at it.
 func (b *battle) over(id string) bool {
 	g := b.g
-	return g.focus == id || g.hot >= 0 && g.hot < len(g.buttons) && g.buttons[g.hot].id == id
+	return g.win.Focus == id || g.win.Hot >= 0 && g.win.Hot < len(g.win.Buttons) && g.win.Buttons[g.win.Hot].id == id
 }
 
 // wholeLog opens the log as a page, from the battle or from its past.
@@ -360,17 +358,17 @@ func (b *battle) wholeLog() {
 }
 
 // drawLogHead draws a heading of the log; a click folds what is below it.
-func (b *battle) drawLogHead(dst *ebiten.Image, row *match.Row, at rect) {
+func (b *battle) drawLogHead(dst *Canvas, row *match.Row, at rect) {
 	f, _ := foldOf(row)
 	b.told = append(b.told, toldLine{at: at, line: -1, fold: f})
-	words, p, c := headWords(b.m, row)
+	words, p, c := headWords(b.m, row, dst.Palette)
 	if row.Kind == match.PhaseRow {
 		c = view.Quiet
 	} else {
-		fill(dst, rect{at.x + 1, at.y + 1, at.w - 2, at.h - 2}, view.Panel)
+		dst.Fill(rect{at.x + 1, at.y + 1, at.w - 2, at.h - 2}, view.Panel)
 	}
 	drawFold(dst, at.x+10, at.y+at.h/2, b.logView.folded[f], c)
-	write(dst, fitted(words, p, at.w-36), at.x+24, at.y+1, p, c)
+	dst.Write(dst.Fitted(words, p, at.w-36), at.x+24, at.y+1, p, c)
 }
 
 // toldLine is a line of the log where it was drawn, or a heading.
@@ -383,24 +381,24 @@ type toldLine struct {
 
 // tellLine notes where a line of the log is drawn; the one under the pointer is
 // raised.
-func (b *battle) tellLine(dst *ebiten.Image, i int, at rect) {
+func (b *battle) tellLine(dst *Canvas, i int, at rect) {
 	b.told = append(b.told, toldLine{at: at, line: i})
 	if i == b.lineAt {
-		fill(dst, rect{at.x + 1, at.y, at.w - 2, at.h}, view.Raised)
+		dst.Fill(rect{at.x + 1, at.y, at.w - 2, at.h}, view.Raised)
 	}
 }
 
 // badge draws over the line under the pointer which rule it leads to.
-func (b *battle) badge(dst *ebiten.Image, i int, at rect) {
+func (b *battle) badge(dst *Canvas, i int, at rect) {
 	e := b.m.Lines[i].Event
 	if i != b.lineAt || e == nil || e.Rule == "" {
 		return
 	}
-	w := small.width(e.Rule)
+	w := dst.Width(small, e.Rule)
 	r := rect{at.x + at.w - w - 14, at.y + at.h - 19, w + 12, 19}
 	b.told[len(b.told)-1].rule = r
-	fill(dst, r, view.Brass)
-	write(dst, e.Rule, r.x+6, r.y, small, view.Ink)
+	dst.Fill(r, view.Brass)
+	dst.Write(e.Rule, r.x+6, r.y, small, view.Ink)
 }
 
 // logLineAt is the line of the log at a place, or -1.
@@ -502,17 +500,17 @@ func (b *battle) profile(w *rules.Warrior) [9]profileRow {
 }
 
 // drawProfile draws the nine characteristics, changed ones marked.
-func (b *battle) drawProfile(dst *ebiten.Image, w *rules.Warrior, x, y, wide float64) {
+func (b *battle) drawProfile(dst *Canvas, w *rules.Warrior, x, y, wide float64) {
 	col := wide / 9
 	b.profileAt = rect{x, y, wide, 38}
 	for i, v := range b.profile(w) {
 		cx := x + col*(float64(i)+0.5)
-		writeMiddle(dst, v.name, cx, y, small, view.Quiet)
+		dst.WriteMiddle(v.name, cx, y, small, view.Quiet)
 		c := view.Words
 		if v.now != v.of {
-			c = view.Warning
+			c = dst.Palette.Warning
 		}
-		writeMiddle(dst, fmt.Sprint(v.now), cx, y+17, strong, c)
+		dst.WriteMiddle(fmt.Sprint(v.now), cx, y+17, strong, c)
 	}
 }
 
@@ -580,24 +578,24 @@ func (b *battle) gear(w *rules.Warrior) (rows [][2]string) {
 }
 
 // drawWarrior draws the panel about a warrior: profile, state and gear.
-func (b *battle) drawWarrior(dst *ebiten.Image, r rect) {
-	panel(dst, r, glass)
+func (b *battle) drawWarrior(dst *Canvas, r rect) {
+	dst.Panel(r, glass)
 	x, y, wide := r.x+14, r.y+12, r.w-28
 	foot := b.drawAims(dst, r)
 	w := b.shown()
 	if w == nil {
-		paragraph(dst, b.hint(), x, y, wide, plain, view.Quiet)
+		dst.Paragraph(b.hint(), x, y, wide, plain, view.Quiet)
 		return
 	}
-	write(dst, w.Name, x, y, heading, view.Words)
-	y = paragraph(dst, w.Type+", "+b.m.State.Sides[w.Side].Name, x, y+38, wide, plain, view.SideInk(int(w.Side))) + 8
+	dst.Write(w.Name, x, y, heading, view.Words)
+	y = dst.Paragraph(w.Type+", "+b.m.State.Sides[w.Side].Name, x, y+38, wide, plain, dst.Palette.SideInk(int(w.Side))) + 8
 	b.drawProfile(dst, w, x, y, wide)
 	b.stateAt = rect{x, y + 48, wide, 0}
-	y = paragraph(dst, b.condition(w), x, y+48, wide, plain, view.Words) + 8
+	y = dst.Paragraph(b.condition(w), x, y+48, wide, plain, view.Words) + 8
 	b.stateAt.h = y - 8 - b.stateAt.y
 	for _, g := range b.gear(w) {
-		drawIcon(dst, g[0], x, y, 22, view.Quiet)
-		write(dst, g[1], x+30, y+1, plain, view.Words)
+		dst.Icon(g[0], x, y, 22, view.Quiet)
+		dst.Write(g[1], x+30, y+1, plain, view.Words)
 		y += 27
 	}
 	foot = math.Min(foot, b.cardsTop())
@@ -606,18 +604,18 @@ func (b *battle) drawWarrior(dst *ebiten.Image, r rect) {
 		if m[1] != "" {
 			words += ": " + m[1]
 		}
-		lines := plain.wrap(words, wide)
+		lines := dst.Wrap(plain, words, wide)
 		if y+4+20*float64(len(lines)) > foot { // whole, or not at all
 			break
 		}
-		y = paragraph(dst, words, x, y+4, wide, plain, view.Info)
+		y = dst.Paragraph(words, x, y+4, wide, plain, dst.Palette.Info)
 	}
 	if b.m.State.Acts(w) && w.InPlay() || b.settingUp() && w.Home() == b.setter() {
-		lines := plain.wrap(b.hint(), wide)
+		lines := dst.Wrap(plain, b.hint(), wide)
 		if y+6+20*float64(len(lines)) > foot { // a low window
 			return
 		}
-		paragraph(dst, b.hint(), x, y+6, wide, plain, view.Quiet)
+		dst.Paragraph(b.hint(), x, y+6, wide, plain, view.Quiet)
 	}
 }
 
@@ -696,9 +694,9 @@ func (b *battle) idle() (words string, ok bool) {
 
 // actionsTop is where the buttons of what can be done begin.
 func (b *battle) actionsTop() float64 {
-	top := float64(b.g.h)
-	for i := range b.g.buttons {
-		if bt := &b.g.buttons[i]; bt.at.h == actionHigh && bt.glyph == noGlyph && bt.at.y > float64(b.g.h)-b.sheet() {
+	top := float64(b.g.win.H)
+	for i := range b.g.win.Buttons {
+		if bt := &b.g.win.Buttons[i]; bt.at.h == actionHigh && bt.glyph == noGlyph && bt.at.y > float64(b.g.win.H)-b.sheet() {
 			top = math.Min(top, bt.at.y)
 		}
 	}
@@ -706,20 +704,20 @@ func (b *battle) actionsTop() float64 {
 }
 
 // drawSheet is the lower part of a telephone's window: warrior and last lines.
-func (b *battle) drawSheet(dst *ebiten.Image) {
+func (b *battle) drawSheet(dst *Canvas) {
 	h := b.sheet()
-	r := rect{0, float64(b.g.h) - h, float64(b.g.w), h - 116}
+	r := rect{0, float64(b.g.win.H) - h, float64(b.g.win.W), h - 116}
 	x, y, wide := 12.0, r.y+8, r.w-24
 	if w := b.shown(); b.actionsTop() < r.y+70 {
 		b.profileAt, b.stateAt = rect{}, rect{} // so many things to do that nothing else has room
 	} else if w != nil {
-		write(dst, w.Name+", "+w.Type, x, y, print{view.Bold, 18}, view.Words)
+		dst.Write(w.Name+", "+w.Type, x, y, print{view.Bold, 18}, view.Words)
 		b.drawProfile(dst, w, x, y+24, wide)
 		b.stateAt = rect{x, y + 64, wide, 0}
-		y = paragraph(dst, b.condition(w), x, y+64, wide, plain, view.Quiet)
+		y = dst.Paragraph(b.condition(w), x, y+64, wide, plain, view.Quiet)
 		b.stateAt.h = y - b.stateAt.y
 	} else {
-		y = paragraph(dst, b.hint(), x, y, wide, plain, view.Quiet)
+		y = dst.Paragraph(b.hint(), x, y, wide, plain, view.Quiet)
 	}
 	// The newest lines that fit, the newest last.
 	b.told = b.told[:0]
@@ -729,15 +727,15 @@ func (b *battle) drawSheet(dst *ebiten.Image) {
 		if !l.Shown() {
 			continue
 		}
-		lines := small.wrap(rules.Capital(l.Words()), wide)
+		lines := dst.Wrap(small, rules.Capital(l.Words()), wide)
 		top := bottom - 18*float64(len(lines))
 		if top < y+4 {
 			break
 		}
 		b.tellLine(dst, i, rect{r.x, top, r.w, 18 * float64(len(lines))})
-		_, c := inkOf(l)
+		_, c := inkOf(l, dst.Palette)
 		for k, t := range lines {
-			write(dst, t, x, top+18*float64(k), small, c)
+			dst.Write(t, x, top+18*float64(k), small, c)
 		}
 		b.badge(dst, i, rect{r.x, top, r.w, 18 * float64(len(lines))})
 		bottom = top

@@ -40,18 +40,18 @@ func (b *battle) place(at physics.Point, perInch float64) *ebiten.DrawImageOptio
 	b.op.GeoM.Translate(x, y)
 	b.op.ColorScale.Reset()
 	b.op.Filter = ebiten.FilterLinear
-	return onScreen(&b.op)
+	return b.g.win.OnScreen(&b.op)
 }
 
 // drawTable draws the table, the models and what is planned: what rests first,
 // then pictures, then lines and words, so that few calls draw it all.
-func (b *battle) drawTable(screen *ebiten.Image) {
+func (b *battle) drawTable(screen *Canvas) {
 	b.drawBase(screen)
 	b.plates = b.plates[:0]
 	for i := range b.m.State.Warriors {
 		w := &b.m.State.Warriors[i]
 		for _, at := range w.Intent {
-			b.arrow(screen, w.At.Point(), b.m.State.Warriors[at].At.Point(), view.Bad)
+			b.arrow(screen, w.At.Point(), b.m.State.Warriors[at].At.Point(), screen.Palette.Bad)
 		}
 	}
 	b.drawAim(screen)
@@ -102,12 +102,12 @@ func (b *battle) paintRegion() {
 		}
 		cells = append(cells, v)
 	}
-	pic, x, y := view.Region(cells, int(regionZoom*r.Step/physics.Inch))
+	pic, x, y := view.Region(cells, int(regionZoom*r.Step/physics.Inch), b.g.win.Palette)
 	r.picture = view.Picture(pic)
 	r.at = physics.Point{X: physics.Length(x) * r.Step, Y: physics.Length(y) * r.Step}
 }
 
-func (b *battle) arrow(screen *ebiten.Image, from, to physics.Point, c color.RGBA) {
+func (b *battle) arrow(screen *Canvas, from, to physics.Point, c color.RGBA) {
 	x0, y0 := b.toScreen(from)
 	x1, y1 := b.toScreen(to)
 	d := math.Hypot(x1-x0, y1-y0)
@@ -117,10 +117,10 @@ func (b *battle) arrow(screen *ebiten.Image, from, to physics.Point, c color.RGB
 	ux, uy := (x1-x0)/d, (y1-y0)/d
 	r := 0.5 * b.cam.zoom
 	x1, y1 = x1-ux*r, y1-uy*r
-	strokeLine(screen, x0, y0, x1, y1, 5, view.Panel)
-	strokeLine(screen, x0, y0, x1, y1, 3, c)
+	screen.Line(x0, y0, x1, y1, 5, view.Panel)
+	screen.Line(x0, y0, x1, y1, 3, c)
 	for _, s := range [...]float64{1, -1} {
-		strokeLine(screen, x1, y1, x1-ux*10+s*uy*7, y1-uy*10-s*ux*7, 3, c)
+		screen.Line(x1, y1, x1-ux*10+s*uy*7, y1-uy*10-s*ux*7, 3, c)
 	}
 }
 
@@ -129,7 +129,7 @@ func (b *battle) look(w *rules.Warrior) view.Look {
 	l := view.Look{Side: int(w.Side), Wild: b.m.State.Sides[w.Side].Neutral, Figure: w.Figure, Leader: w.Leader, Hero: w.Hero, Down: w.Condition == rules.KnockedDown,
 		Stunned: w.Condition == rules.Stunned, Fleeing: w.Fleeing, Hidden: w.Hidden, Moved: w.Did(rules.Moved), Ran: w.Did(rules.Ran),
 		Shot: w.Did(rules.Shot), Cast: w.Did(rules.Cast), Wounds: max(0, w.Base.W-w.Wounds),
-		Frenzied: b.m.State.Has(w, rules.Frenzied), Reloading: b.reloading(w), Blind: view.ColourBlind()}
+		Frenzied: b.m.State.Has(w, rules.Frenzied), Reloading: b.reloading(w), Palette: b.g.win.Palette}
 	if w.Grouping > 0 {
 		l.Number = b.numberInGroup(w)
 	}
@@ -172,7 +172,7 @@ func (b *battle) token(w *rules.Warrior) *ebiten.Image { return b.tokenSized(w, 
 func (b *battle) tokenSized(w *rules.Warrior, r float64) *ebiten.Image {
 	k := tokenKey{b.look(w), tokenSizes[len(tokenSizes)-1]}
 	for _, size := range tokenSizes {
-		if float64(size) >= 2*r*grain {
+		if float64(size) >= 2*r*b.g.win.Scale {
 			k.size = size
 			break
 		}
@@ -198,7 +198,7 @@ func (b *battle) placeToken(pic *ebiten.Image, x, y, r float64) *ebiten.DrawImag
 	b.op.GeoM.Translate(x-r, y-r)
 	b.op.ColorScale.Reset()
 	b.op.Filter, b.op.DisableMipmaps = ebiten.FilterLinear, true
-	return onScreen(&b.op)
+	return b.g.win.OnScreen(&b.op)
 }
 
 // shadowSize is how many pixels wide the picture of a shadow is, and shadowOver
@@ -228,7 +228,7 @@ func (b *battle) standing(draw func(w *rules.Warrior, at physics.Spot, x, y, r f
 
 // drawTokens draws the pictures of the warriors, of one who may go somewhere, and
 // of one the aids ask about.
-func (b *battle) drawTokens(screen *ebiten.Image) {
+func (b *battle) drawTokens(screen *Canvas) {
 	if shadow == nil {
 		shadow = view.Picture(view.Shadow(shadowSize))
 	}
@@ -257,15 +257,15 @@ func (b *battle) drawTokens(screen *ebiten.Image) {
 }
 
 // drawRings draws what is worn round the pictures, and how high they stand.
-func (b *battle) drawRings(screen *ebiten.Image) {
+func (b *battle) drawRings(screen *Canvas) {
 	b.standing(func(w *rules.Warrior, at physics.Spot, x, y, r float64) {
 		switch w.ID {
 		case b.selected:
-			ring(screen, x, y, r+3, 3, view.Brass)
+			screen.Ring(x, y, r+3, 3, view.Brass)
 		case b.aim:
-			ring(screen, x, y, r+3, 3, view.Bad)
+			screen.Ring(x, y, r+3, 3, screen.Palette.Bad)
 		case b.hover:
-			ring(screen, x, y, r+2, 2, view.Words)
+			screen.Ring(x, y, r+2, 2, view.Words)
 		}
 	})
 	if b.cam.zoom <= 10 {
@@ -279,10 +279,10 @@ func (b *battle) drawRings(screen *ebiten.Image) {
 }
 
 // heightLabel prints how high a model stands, in whole inches.
-func (b *battle) heightLabel(screen *ebiten.Image, z physics.Length, x, y float64) {
+func (b *battle) heightLabel(screen *Canvas, z physics.Length, x, y float64) {
 	words := heights[min(len(heights)-1, int(z/physics.Inch))]
-	fill(screen, rect{x, y, small.width(words) + 6, 16}, view.Panel)
-	write(screen, words, x+3, y-2, small, view.Info)
+	screen.Fill(rect{x, y, screen.Width(small, words) + 6, 16}, view.Panel)
+	screen.Write(words, x+3, y-2, small, screen.Palette.Info)
 }
 
 var heights = [...]string{`0"`, `1"`, `2"`, `3"`, `4"`, `5"`, `6"`, `7"`, `8"`, `9"`, `10"`, `11"`, `12"`, `12"+`}
@@ -293,12 +293,12 @@ func (b *battle) ghostShows() bool {
 }
 
 // drawGhost shows the way of the move under the pointer, with inches.
-func (b *battle) drawGhost(screen *ebiten.Image) {
+func (b *battle) drawGhost(screen *Canvas) {
 	w := b.m.State.Warrior(b.selected)
 	if b.route.Err != nil { // only keys lead there
 		x, y := b.toScreen(b.ghost.Point())
-		ring(screen, x, y, b.baseRadius(w), 2, view.Bad)
-		b.plateIn(screen, b.route.Total, x, y+b.baseRadius(w)+6, view.Bad)
+		screen.Ring(x, y, b.baseRadius(w), 2, screen.Palette.Bad)
+		b.plateIn(screen, b.route.Total, x, y+b.baseRadius(w)+6, screen.Palette.Bad)
 		return
 	}
 	for i := range b.route.Path.Legs {
@@ -307,7 +307,7 @@ func (b *battle) drawGhost(screen *ebiten.Image) {
 	}
 	x, y := b.toScreen(b.ghost.Point())
 	r := b.baseRadius(w)
-	ring(screen, x, y, r+1, 2, view.Brass)
+	screen.Ring(x, y, r+1, 2, view.Brass)
 	// The whole cost stands on the far side of the way, the legs' costs on it.
 	total := y - r - 28
 	if n := len(b.route.Path.Legs); n > 0 && b.route.Path.Legs[n-1].From.Y < b.ghost.Y {
@@ -329,25 +329,25 @@ func apartOnScreen(b *battle, l *physics.Leg) float64 {
 }
 
 // plate is a short text on a dark plate.
-func plate(screen *ebiten.Image, s string, x, y float64, c color.RGBA) {
-	tw := label.width(s) + 12
-	panel(screen, rect{x - tw/2, y, tw, 22}, view.Panel)
-	write(screen, s, x-tw/2+6, y+1, label, c)
+func plate(screen *Canvas, s string, x, y float64, c color.RGBA) {
+	tw := screen.Width(label, s) + 12
+	screen.Panel(rect{x - tw/2, y, tw, 22}, view.Panel)
+	screen.Write(s, x-tw/2+6, y+1, label, c)
 }
 
 // plateLines is one of several lines.
-func plateLines(screen *ebiten.Image, lines []string, x, y float64, c color.RGBA) {
+func plateLines(screen *Canvas, lines []string, x, y float64, c color.RGBA) {
 	tw := 0.0
 	for _, s := range lines {
-		tw = math.Max(tw, label.width(s)+12)
+		tw = math.Max(tw, screen.Width(label, s)+12)
 	}
-	panel(screen, rect{x - tw/2, y, tw, 22 * float64(len(lines))}, view.Panel)
+	screen.Panel(rect{x - tw/2, y, tw, 22 * float64(len(lines))}, view.Panel)
 	for i, s := range lines {
-		write(screen, s, x-label.width(s)/2, y+1+22*float64(i), label, c)
+		screen.Write(s, x-screen.Width(label, s)/2, y+1+22*float64(i), label, c)
 	}
 }
 
-func (b *battle) dashes(screen *ebiten.Image, from, to physics.Point) {
+func (b *battle) dashes(screen *Canvas, from, to physics.Point) {
 	b.dashesIn(screen, from, to, view.Brass)
 }
 
@@ -373,7 +373,7 @@ const bandZoom = 20
 
 // drawBand draws the strip in which a charge may be intercepted: 2" to both
 // sides of what his base sweeps (CHARGE-12).
-func (b *battle) drawBand(screen *ebiten.Image, p *prospect, w *rules.Warrior) {
+func (b *battle) drawBand(screen *Canvas, p *prospect, w *rules.Warrior) {
 	legs := p.Path.Legs
 	key := bandKey{p.Of, p.At, p.version, legs[len(legs)-1].To}
 	if b.band.bandKey != key || b.band.picture == nil {
@@ -391,13 +391,13 @@ func (b *battle) drawBand(screen *ebiten.Image, p *prospect, w *rules.Warrior) {
 }
 
 // drawAim draws the line of a charge or shot.
-func (b *battle) drawAim(screen *ebiten.Image) {
+func (b *battle) drawAim(screen *Canvas) {
 	p := b.findProspect()
 	if p == nil {
 		return
 	}
 	w, at := b.m.State.Warrior(p.Of), b.m.State.Warrior(p.At)
-	c := view.Bad
+	c := screen.Palette.Bad
 	if p.Good && !p.Beyond {
 		c = view.Brass
 	}
@@ -412,13 +412,13 @@ func (b *battle) drawAim(screen *ebiten.Image) {
 	for _, id := range p.Near {
 		o := &b.m.State.Warriors[id]
 		x, y := b.toScreen(o.At.Point())
-		ring(screen, x, y, b.baseRadius(o)+4, 3, view.Warning)
+		screen.Ring(x, y, b.baseRadius(o)+4, 3, screen.Palette.Warning)
 	}
 }
 
 // drawAimWords writes what belongs to a charge: who may intercept it, and what its
 // legs cost. The words keep off those whom it is about.
-func (b *battle) drawAimWords(screen *ebiten.Image) {
+func (b *battle) drawAimWords(screen *Canvas) {
 	p := b.findProspect()
 	if p == nil || len(p.Path.Legs) == 0 {
 		return
@@ -431,45 +431,45 @@ func (b *battle) drawAimWords(screen *ebiten.Image) {
 	for _, id := range p.Near {
 		o := &b.m.State.Warriors[id]
 		x, y := b.toScreen(o.At.Point())
-		b.plateBeside(screen, "may intercept", x, y, b.baseRadius(o), view.Warning)
+		b.plateBeside(screen, "may intercept", x, y, b.baseRadius(o), screen.Palette.Warning)
 	}
 	b.legPlates(screen, p.Path.Legs, p.Labels)
 }
 
 // drawNotes draws what belongs to a model on the table and lies above the
 // interface: what a charge or a shot would take.
-func (b *battle) drawNotes(screen *ebiten.Image) {
+func (b *battle) drawNotes(screen *Canvas) {
 	p := b.findProspect()
 	if p == nil {
 		return
 	}
-	w := strong.width(p.Title)
+	w := screen.Width(strong, p.Title)
 	for _, l := range p.lines {
-		w = math.Max(w, plain.width(l))
+		w = math.Max(w, screen.Width(plain, l))
 	}
 	w += 28
 	if p.Rule != "" {
-		w = math.Max(w, strong.width(p.Title)+small.width(p.Rule)+40)
+		w = math.Max(w, screen.Width(strong, p.Title)+screen.Width(small, p.Rule)+40)
 	}
 	h := 36 + 21*float64(len(p.lines))
 	for i := range p.bars {
-		w = math.Max(w, p.bars[i].wide()+28)
+		w = math.Max(w, p.bars[i].wide(screen.Pen)+28)
 		h += 22 + 18*float64(len(p.bars[i].lines))
 	}
-	c := view.Warning
+	c := screen.Palette.Warning
 	if p.Good && !p.Beyond {
 		c = view.Brass
 	}
 	b.noteAt = b.besideTarget(p, w, h)
 	x, y := b.noteAt.x, b.noteAt.y
-	panel(screen, b.noteAt, view.Panel)
-	fill(screen, rect{x, y, 3, h}, c)
+	screen.Panel(b.noteAt, view.Panel)
+	screen.Fill(rect{x, y, 3, h}, c)
 	if p.Rule != "" {
-		write(screen, p.Rule, x+w-small.width(p.Rule)-8, y+8, small, view.Quiet)
+		screen.Write(p.Rule, x+w-screen.Width(small, p.Rule)-8, y+8, small, view.Quiet)
 	}
-	write(screen, p.Title, x+14, y+6, strong, c)
+	screen.Write(p.Title, x+14, y+6, strong, c)
 	for i, l := range p.lines {
-		write(screen, l, x+14, y+30+21*float64(i), plain, view.Words)
+		screen.Write(l, x+14, y+30+21*float64(i), plain, view.Words)
 	}
 	y += 32 + 21*float64(len(p.lines))
 	for i := range p.bars {
@@ -477,7 +477,7 @@ func (b *battle) drawNotes(screen *ebiten.Image) {
 		y += 14
 		for _, l := range p.bars[i].lines {
 			for k := range l {
-				write(screen, l[k].text, x+14+l[k].x, y, small, l[k].ink)
+				screen.Write(l[k].text, x+14+l[k].x, y, small, l[k].ink)
 			}
 			y += 18
 		}

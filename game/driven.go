@@ -1,10 +1,7 @@
 package game
 
 import (
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"cometfall/game/forecast"
-	"cometfall/game/view"
 	"cometfall/physics"
 	"cometfall/rules"
 )
@@ -53,15 +50,15 @@ func (d *driven) update(b *battle) {
 	d.Forced = forecast.ForcedOf(s, w, s.Warrior(key.by), key.from)
 	d.runs, d.drives = nil, d.drives[:0]
 	if d.Flees {
-		d.runs = evenly(d.Runs, d.wide)
+		d.runs = evenly(b.g.win.Pen, d.Runs, d.wide)
 	}
 	for _, o := range d.Drives {
-		d.drives = append(d.drives, evenly(o.Words, d.wide))
+		d.drives = append(d.drives, evenly(b.g.win.Pen, o.Words, d.wide))
 	}
 }
 
 // draw draws the ways.
-func (d *driven) draw(screen *ebiten.Image, b *battle) {
+func (d *driven) draw(screen *Canvas, b *battle) {
 	if !d.shown {
 		return
 	}
@@ -72,16 +69,16 @@ func (d *driven) draw(screen *ebiten.Image, b *battle) {
 		at := w.At.Point()
 		for i := range d.Flight.Path.Legs {
 			l := &d.Flight.Path.Legs[i]
-			b.dashesIn(screen, l.From.Point(), l.To.Point(), view.Warning)
+			b.dashesIn(screen, l.From.Point(), l.To.Point(), screen.Palette.Warning)
 			b.keepOffWay(l.From.Point(), l.To.Point())
 			at = l.To.Point()
 		}
 		x, y := b.toScreen(at)
 		if len(d.Flight.Path.Legs) > 0 {
-			ring(screen, x, y, r, 2, view.Warning)
+			screen.Ring(x, y, r, 2, screen.Palette.Warning)
 			b.keepOff(w, physics.Spot{X: at.X, Y: at.Y})
 		}
-		b.linesBeside(screen, d.runs, x, y, r, view.Warning)
+		b.linesBeside(screen, d.runs, x, y, r, screen.Palette.Warning)
 	}
 	for i := range d.Drives {
 		o := &d.Drives[i]
@@ -89,14 +86,14 @@ func (d *driven) draw(screen *ebiten.Image, b *battle) {
 		if o.Falls {
 			end = o.Foot
 		}
-		b.dashesIn(screen, w.At.Point(), end.Point(), view.Bad)
+		b.dashesIn(screen, w.At.Point(), end.Point(), screen.Palette.Bad)
 		b.keepOffWay(w.At.Point(), end.Point())
 		x, y := b.toScreen(end.Point())
-		ring(screen, x, y, r, 2, view.Bad)
+		screen.Ring(x, y, r, 2, screen.Palette.Bad)
 		if o.Falls { // it lies below
-			ring(screen, x, y, r/2, 2, view.Bad)
+			screen.Ring(x, y, r/2, 2, screen.Palette.Bad)
 		}
 		b.keepOff(w, end)
-		b.linesBeside(screen, d.drives[i], x, y, r, view.Bad)
+		b.linesBeside(screen, d.drives[i], x, y, r, screen.Palette.Bad)
 	}
 }

@@ -12,9 +12,8 @@ import (
 )
 
 // inPalette is a battle in a palette.
-func inPalette(p view.Palette) func(t *testing.T) *Game {
+func inPalette(p view.Eyes) func(t *testing.T) *Game {
 	return func(t *testing.T) *Game {
-		usually(t)
 		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Charges) && m.State.Round() > 2 })
 		g.settings.colours = int(p)
 		g.applySettings(usualSettings())
@@ -31,7 +30,7 @@ func init() {
 			g, err := New(Options{Store: &memory{}})
 			require.NoError(t, err)
 			g.open(newSettings(g))
-			g.focus = choiceID(1, 0)
+			g.win.Focus = choiceID(1, 0)
 			return g
 		}},
 		{"ease-settings-damaged", func(t *testing.T) *Game {
@@ -75,7 +74,7 @@ func init() {
 		}},
 		{"ease-gamepad", func(t *testing.T) *Game {
 			g := steady(t)
-			g.pointer.byPad, g.pointer.padX, g.pointer.padY = true, 560, 500
+			g.win.Pointer.byPad, g.win.Pointer.padX, g.win.Pointer.padY = true, 560, 500
 			return g
 		}},
 		{"ease-why-state", func(t *testing.T) *Game {

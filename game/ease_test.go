@@ -37,9 +37,9 @@ func (e *ear) Trouble() error { return e.broken }
 func do(t *testing.T, g *Game, id string) {
 	t.Helper()
 	g.layOut()
-	for i := range g.buttons {
-		if g.buttons[i].id == id {
-			g.press(&g.buttons[i])
+	for i := range g.win.Buttons {
+		if g.win.Buttons[i].id == id {
+			g.press(&g.win.Buttons[i])
 			g.layOut()
 			return
 		}
@@ -47,11 +47,7 @@ func do(t *testing.T, g *Game, id string) {
 	require.Fail(t, "no button", "%q on %s", id, g.scene().name())
 }
 
-// usually puts the colours back after a test.
-func usually(t *testing.T) { t.Cleanup(func() { view.UsePalette(view.Painted) }) }
-
 func TestSettingsAreChosenTakeEffectAndAreRemembered(t *testing.T) {
-	usually(t)
 	st := &memory{}
 	g, err := New(Options{Store: st})
 	require.NoError(t, err)
@@ -61,9 +57,9 @@ func TestSettingsAreChosenTakeEffectAndAreRemembered(t *testing.T) {
 	do(t, g, "set-text-3")
 	w, h := g.Layout(1280, 800)
 	assert.Equal(t, [2]int{1280, 800}, [2]int{w, h}, "every pixel of the window is used")
-	assert.Equal(t, [2]int{888, 555}, [2]int{g.w, g.h}, "fewer pixels to lay out, each of them larger")
+	assert.Equal(t, [2]int{888, 555}, [2]int{g.win.W, g.win.H}, "fewer pixels to lay out, each of them larger")
 	do(t, g, "set-colours-3")
-	assert.True(t, view.ColourBlind())
+	assert.True(t, g.win.Palette.Patterned)
 	do(t, g, "set-animation-1")
 	do(t, g, "set-sound-1")
 	do(t, g, "set-low-rate-2")
@@ -86,7 +82,6 @@ func TestSettingsAreChosenTakeEffectAndAreRemembered(t *testing.T) {
 }
 
 func TestDamagedSettingsAreSaidAndTheUsualOnesHold(t *testing.T) {
-	usually(t)
 	for _, row := range []struct{ text, says string }{
 		{"rubbish", "line 1"},
 		{settingsHead + "\ntext=enormous\n", "line 2: text is one of usual, large, largest"},
@@ -336,17 +331,17 @@ func TestEveryNumberOfTheProfileSaysWhy(t *testing.T) {
 	}
 	w.Wounds = w.Base.W - 1
 	assert.Equal(t, "INJ-01", b.explain(w, 5).rule)
-	screen := ebiten.NewImage(g.w, g.h)
+	screen := ebiten.NewImage(g.win.W, g.win.H)
 	b.changed()
 	require.NoError(t, g.Update())
 	g.Draw(screen)
-	g.pointer.x, g.pointer.y = b.profileAt.x+b.profileAt.w*5.5/9, b.profileAt.y+5
-	b.asking = b.askedAt(g.pointer.x, g.pointer.y)
+	g.win.Pointer.x, g.win.Pointer.y = b.profileAt.x+b.profileAt.w*5.5/9, b.profileAt.y+5
+	b.asking = b.askedAt(g.win.Pointer.x, g.win.Pointer.y)
 	assert.Equal(t, asking(6), b.asking)
 	frames := g.Frames
 	g.Draw(screen)
 	assert.Equal(t, frames+1, g.Frames, "it is drawn")
-	b.click(g.pointer.x, g.pointer.y)
+	b.click(g.win.Pointer.x, g.win.Pointer.y)
 	require.Equal(t, "rules", g.scene().name())
 	assert.Equal(t, "INJ-01", g.scene().(*rulebook).rule)
 	g.back()
@@ -383,7 +378,7 @@ func TestStatusesAreWornOnTheModel(t *testing.T) {
 func TestALongPressAsksWhyAndDoesNothing(t *testing.T) {
 	g := steady(t)
 	b := g.battle
-	p := &g.pointer
+	p := &g.win.Pointer
 	press := func(x, y float64, ticks int) {
 		p.x, p.y, p.pressX, p.pressY, p.down, p.touched, p.dragged, p.since = x, y, x, y, true, true, false, 0
 		for range ticks {
@@ -400,9 +395,9 @@ func TestALongPressAsksWhyAndDoesNothing(t *testing.T) {
 	// A greyed button says why.
 	at := func(id string) *button {
 		g.layOut()
-		for i := range g.buttons {
-			if g.buttons[i].id == id {
-				return &g.buttons[i]
+		for i := range g.win.Buttons {
+			if g.win.Buttons[i].id == id {
+				return &g.win.Buttons[i]
 			}
 		}
 		require.Fail(t, "no button", id)
@@ -443,7 +438,7 @@ func TestALongPressAsksWhyAndDoesNothing(t *testing.T) {
 func TestTwoFingersZoomAndPan(t *testing.T) {
 	g := steady(t)
 	b := g.battle
-	p := &g.pointer
+	p := &g.win.Pointer
 	f := b.free()
 	cx, cy := f.middle()
 	fingers := func(dx, dy, apart float64) {
@@ -494,16 +489,16 @@ func TestWindowEaseIsReachedByKeys(t *testing.T) {
 	seen(t)
 	key(t, "Left", "Left", "Return")
 	game(func(g *Game) { assert.Equal(t, 0, g.settings.text) })
-	painted := view.SideInk(0)
+	painted := newPen().Palette.SideInk(0)
 	key(t, "Down", "Right", "Return") // for eyes that take red for green
 	game(func(g *Game) {
 		assert.Equal(t, 1, g.settings.colours)
-		assert.NotEqual(t, painted, view.SideInk(0), "the sides have other colours at once")
+		assert.NotEqual(t, painted, g.win.Palette.SideInk(0), "the sides have other colours at once")
 	})
 	key(t, "Left", "Return")
 	game(func(g *Game) {
 		assert.Equal(t, 0, g.settings.colours)
-		assert.Equal(t, painted, view.SideInk(0))
+		assert.Equal(t, painted, g.win.Palette.SideInk(0))
 	})
 	key(t, "F9")
 	game(func(g *Game) { assert.Equal(t, 0, g.settings.volume) })
@@ -555,12 +550,12 @@ func TestALargeWindowShowsEverythingLarger(t *testing.T) {
 		{2560, 1440, 1920, 1080, 4. / 3}, {3840, 2160, 1920, 1080, 2},
 	} {
 		g.Layout(row.w, row.h)
-		assert.Equal(t, [2]int{row.wide, row.high}, [2]int{g.w, g.h}, "%d by %d", row.w, row.h)
-		assert.InDelta(t, row.grain, g.grain, 1e-9, "%d by %d", row.w, row.h)
+		assert.Equal(t, [2]int{row.wide, row.high}, [2]int{g.win.W, g.win.H}, "%d by %d", row.w, row.h)
+		assert.InDelta(t, row.grain, g.win.Scale, 1e-9, "%d by %d", row.w, row.h)
 	}
 	g.settings.text = 1
 	g.Layout(2560, 1440)
-	assert.InDelta(t, 1.6, g.grain, 1e-9)
+	assert.InDelta(t, 1.6, g.win.Scale, 1e-9)
 }
 
 // A click on a place that is too far away says how far it is, where the table

@@ -114,10 +114,10 @@ func shader(kept **ebiten.Shader, source string) *ebiten.Shader {
 
 // cover draws a shader over a part of the table. The source picture is as wide
 // as the part; tint and custom go to every corner.
-func (b *battle) cover(screen *ebiten.Image, s *ebiten.Shader, src *ebiten.Image, from, to physics.Point, wide, high float32, tint, custom [4]float32) {
+func (b *battle) cover(screen *Canvas, s *ebiten.Shader, src *ebiten.Image, from, to physics.Point, wide, high float32, tint, custom [4]float32) {
 	x0, y0 := b.toScreen(from)
 	x1, y1 := b.toScreen(to)
-	x0, y0, x1, y1 = x0*grain, y0*grain, x1*grain, y1*grain
+	x0, y0, x1, y1 = x0*screen.Scale, y0*screen.Scale, x1*screen.Scale, y1*screen.Scale
 	e := &effects
 	for i := range e.corners {
 		v := &e.corners[i]
@@ -138,7 +138,7 @@ func (b *battle) cover(screen *ebiten.Image, s *ebiten.Shader, src *ebiten.Image
 func (b *battle) moment() float32 { return float32(b.flame() % 36000) }
 
 // drawFlames draws the flames of a mark.
-func (b *battle) drawFlames(screen *ebiten.Image, p *markPicture) {
+func (b *battle) drawFlames(screen *Canvas, p *markPicture) {
 	w, h := p.flames.Bounds().Dx(), p.flames.Bounds().Dy()
 	to := physics.Point{X: p.flamesAt.X + physics.Length(w)*physics.Inch/flameZoom, Y: p.flamesAt.Y + physics.Length(h)*physics.Inch/flameZoom}
 	b.cover(screen, shader(&effects.flames, flameShader), p.flames, p.flamesAt, to, float32(w), float32(h),
@@ -152,7 +152,7 @@ var (
 )
 
 // sightRing draws how far a warrior sees, as far as the table goes.
-func (b *battle) sightRing(screen *ebiten.Image, x, y, r float64) {
+func (b *battle) sightRing(screen *Canvas, x, y, r float64) {
 	x0, y0 := b.toScreen(physics.Point{})
 	x1, y1 := b.toScreen(physics.Point{X: b.m.State.Table.Width, Y: b.m.State.Table.Depth})
 	on := rect{x0, y0, x1 - x0, y1 - y0}
@@ -161,14 +161,14 @@ func (b *battle) sightRing(screen *ebiten.Image, x, y, r float64) {
 		s0, c0 := math.Sincos(2 * math.Pi * float64(k) / dashes)
 		s1, c1 := math.Sincos(2 * math.Pi * (float64(k) + 0.55) / dashes)
 		if on.has(x+c0*r, y+s0*r) && on.has(x+c1*r, y+s1*r) {
-			strokeLine(screen, x+c0*r, y+s0*r, x+c1*r, y+s1*r, 2, view.Words)
+			screen.Line(x+c0*r, y+s0*r, x+c1*r, y+s1*r, 2, view.Words)
 		}
 	}
 }
 
 // drawWeather draws what lies over the whole table: fog, which is thin as far as
 // the chosen warrior sees, and rain.
-func (b *battle) drawWeather(screen *ebiten.Image) {
+func (b *battle) drawWeather(screen *Canvas) {
 	s := b.m.State
 	fog, storm := s.MarkerOf("fog"), s.MarkerOf("storm")
 	if fog == nil && storm == nil {

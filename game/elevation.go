@@ -3,8 +3,6 @@ package game
 import (
 	"math"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"cometfall/game/forecast"
 	"cometfall/game/view"
 	"cometfall/physics"
@@ -64,31 +62,31 @@ const elevationHeight = 168
 
 // drawSight draws the model's-eye view and the side elevation: at the foot of
 // the right panel, or in a small window over the sheet.
-func (b *battle) drawSight(screen *ebiten.Image) {
+func (b *battle) drawSight(screen *Canvas) {
 	v := &b.sight
 	if !v.shown || b.m.State.Warrior(v.of) == nil || b.m.State.Warrior(v.at) == nil {
 		return
 	}
 	if b.narrow() {
-		r := rect{0, float64(b.g.h) - b.sheet(), float64(b.g.w), b.sheet() - 116}
-		panel(screen, r, view.Panel)
+		r := rect{0, float64(b.g.win.H) - b.sheet(), float64(b.g.win.W), b.sheet() - 116}
+		screen.Panel(r, view.Panel)
 		b.drawEye(screen, rect{r.x + 8, r.y + 8, 92, r.h - 62}, v)
 		b.drawElevation(screen, rect{r.x + 108, r.y + 8, r.w - 116, r.h - 62}, v)
-		y := paragraph(screen, v.Words, r.x+12, r.y+r.h-50, r.w-24, small, view.Words)
-		write(screen, fitted(v.InTheWay, small, r.w-24), r.x+12, y, small, view.Quiet)
+		y := screen.Paragraph(v.Words, r.x+12, r.y+r.h-50, r.w-24, small, view.Words)
+		screen.Write(screen.Fitted(v.InTheWay, small, r.w-24), r.x+12, y, small, view.Quiet)
 		return
 	}
 	a := b.area()
 	h := b.sightHeight()
-	r := rect{float64(b.g.w) - panelWide, a.y + a.h - h, panelWide, h}
-	panel(screen, r, view.Panel)
+	r := rect{float64(b.g.win.W) - panelWide, a.y + a.h - h, panelWide, h}
+	screen.Panel(r, view.Panel)
 	high := h - elevationHeight
 	b.drawEye(screen, rect{r.x + 10, r.y + 10, 116, high - 16}, v)
 	x, room := r.x+136, r.w-146
-	y := paragraph(screen, v.Words, x, r.y+10, room, plain, view.Words) + 4
-	paragraph(screen, v.InTheWay, x, y, room, small, view.Quiet)
-	write(screen, "From the side", r.x+12, r.y+high+2, label, view.Quiet)
-	write(screen, v.Heights, r.x+r.w-small.width(v.Heights)-12, r.y+high+2, small, view.Quiet)
+	y := screen.Paragraph(v.Words, x, r.y+10, room, plain, view.Words) + 4
+	screen.Paragraph(v.InTheWay, x, y, room, small, view.Quiet)
+	screen.Write("From the side", r.x+12, r.y+high+2, label, view.Quiet)
+	screen.Write(v.Heights, r.x+r.w-screen.Width(small, v.Heights)-12, r.y+high+2, small, view.Quiet)
 	b.drawElevation(screen, rect{r.x + 10, r.y + high + 22, r.w - 20, elevationHeight - 32}, v)
 }
 
@@ -97,10 +95,10 @@ func (b *battle) sightHeight() float64 { return math.Min(b.area().h, eyeHeight+e
 
 // drawElevation draws the table cut open along the line of sight. Its length
 // always fills the box, so that it tells heights and no distances.
-func (b *battle) drawElevation(screen *ebiten.Image, box rect, v *sight) {
+func (b *battle) drawElevation(screen *Canvas, box rect, v *sight) {
 	s := b.m.State
 	w, at := s.Warrior(v.of), s.Warrior(v.at)
-	fill(screen, box, view.Raised)
+	screen.Fill(box, view.Raised)
 	eye := forecast.EyeOf(physics.Body{At: v.from, Height: w.Height})
 	top := max(v.from.Z+w.Height, at.At.Z+at.Height)
 	for i := range v.Cuts {
@@ -113,7 +111,7 @@ func (b *battle) drawElevation(screen *ebiten.Image, box rect, v *sight) {
 	k := math.Min((box.h-ground-24)/top.Inches(), 60)
 	x := func(part float64) float64 { return box.x + inset + part*(box.w-2*inset) }
 	y := func(z physics.Length) float64 { return box.y + box.h - ground - z.Inches()*k }
-	fill(screen, rect{box.x, y(0), box.w, ground}, view.Earth)
+	screen.Fill(rect{box.x, y(0), box.w, ground}, view.Earth)
 	block := func(c *forecast.Cut) {
 		l, r := math.Max(x(c.From), box.x), math.Min(x(c.To), box.x+box.w)
 		if r-l < 3 {
@@ -134,9 +132,9 @@ func (b *battle) drawElevation(screen *ebiten.Image, box rect, v *sight) {
 			ink = view.Hairline
 		}
 		area := rect{l, t, r - l, bottom - t}
-		fill(screen, area, ink)
+		screen.Fill(area, ink)
 		if c.Hides > 0 {
-			outline(screen, area, 1, view.Bad)
+			screen.Outline(area, 1, screen.Palette.Bad)
 		}
 	}
 	for i := range v.Cuts {
@@ -144,18 +142,18 @@ func (b *battle) drawElevation(screen *ebiten.Image, box rect, v *sight) {
 	}
 	// The two, and the lines from the eye to head and feet.
 	stand := func(z, height physics.Length, radius physics.Length, part float64, side rules.SideID, name string) {
-		ink := view.SideColour(int(side), false)
+		ink := screen.Palette.Side(int(side))
 		wide := math.Max(8, math.Min(18, radius.Inches()*2*k*0.7))
-		fill(screen, rect{x(part) - wide/2, y(z + height), wide, height.Inches() * k}, ink)
-		left := math.Max(box.x+2, math.Min(x(part)-small.width(name)/2, box.x+box.w-small.width(name)-2))
-		write(screen, name, left, math.Max(box.y, y(z+height)-19), small, view.Words)
+		screen.Fill(rect{x(part) - wide/2, y(z + height), wide, height.Inches() * k}, ink)
+		left := math.Max(box.x+2, math.Min(x(part)-screen.Width(small, name)/2, box.x+box.w-screen.Width(small, name)-2))
+		screen.Write(name, left, math.Max(box.y, y(z+height)-19), small, view.Words)
 	}
 	stand(v.from.Z, w.Height, w.Radius, 0, w.Side, w.Name)
 	stand(at.At.Z, at.Height, at.Radius, 1, at.Side, at.Name)
 	for _, z := range [...]physics.Length{at.At.Z, at.At.Z + at.Height} {
-		strokeLine(screen, x(0), y(eye), x(1), y(z), 1.5, view.Brass)
+		screen.Line(x(0), y(eye), x(1), y(z), 1.5, view.Brass)
 	}
-	disc(screen, x(0), y(eye), 3, view.Words)
+	screen.Disc(x(0), y(eye), 3, view.Words)
 	numbered := 0
 	for i := range v.Cuts {
 		c := &v.Cuts[i]
@@ -165,10 +163,10 @@ func (b *battle) drawElevation(screen *ebiten.Image, box rect, v *sight) {
 		numbered = c.Hides
 		cx := math.Max(box.x+8, math.Min((x(c.From)+x(c.To))/2, box.x+box.w-8))
 		cy := math.Max(box.y+1, math.Max(y(c.High), box.y)-1)
-		fill(screen, rect{cx - 7, cy, 14, 16}, view.Bad)
-		writeMiddle(screen, digits[c.Hides], cx, cy-2, small, view.Ink)
+		screen.Fill(rect{cx - 7, cy, 14, 16}, screen.Palette.Bad)
+		screen.WriteMiddle(digits[c.Hides], cx, cy-2, small, view.Ink)
 	}
-	outline(screen, box, 1, view.Hairline)
+	screen.Outline(box, 1, view.Hairline)
 }
 
 var digits = [...]string{"", "1", "2", "3", "4", "5", "6", "7", "8", "9"}

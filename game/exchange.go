@@ -8,29 +8,29 @@ import (
 )
 
 // fateInk is how a fate is painted in the palette in use.
-func fateInk(f forecast.Fate) color.RGBA {
+func fateInk(f forecast.Fate, colours *view.Palette) color.RGBA {
 	switch f {
 	case forecast.Out:
-		return view.Bad
+		return colours.Bad
 	case forecast.Stunned:
-		return view.Warning
+		return colours.Warning
 	case forecast.Down:
-		return view.Felled
+		return colours.Felled
 	case forecast.Wounded:
-		return view.Info
+		return colours.Info
 	case forecast.Flees:
-		return view.Good
+		return colours.Good
 	}
 	return view.Raised
 }
 
 // newOddsBar is the fates of somebody as a bar.
-func newOddsBar(of forecast.Bar) (o oddsBar) {
+func newOddsBar(of forecast.Bar, colours *view.Palette) (o oddsBar) {
 	if of.Name != "" {
 		o.name = of.Name + ":"
 	}
 	for f, chance := range of.Fates {
-		o.add(forecast.Fate(f).String(), chance, fateInk(forecast.Fate(f)))
+		o.add(forecast.Fate(f).String(), chance, fateInk(forecast.Fate(f), colours))
 	}
 	return o
 }
@@ -63,15 +63,15 @@ func (o *oddsBar) add(what string, chance float64, ink color.RGBA) {
 }
 
 // set breaks the words into lines no wider than w.
-func (o *oddsBar) set(w float64) {
+func (o *oddsBar) set(pen *Pen, w float64) {
 	o.lines = nil
 	var line []oddsWord
 	x := 0.0
 	if o.name != "" {
-		line, x = append(line, oddsWord{text: o.name, ink: view.Words}), small.width(o.name)+6
+		line, x = append(line, oddsWord{text: o.name, ink: view.Words}), pen.Width(small, o.name)+6
 	}
 	for _, word := range o.words {
-		wide := small.width(word.text)
+		wide := pen.Width(small, word.text)
 		if x > 0 && x+wide > w {
 			o.lines, line, x = append(o.lines, line), nil, 0
 		}
@@ -84,10 +84,10 @@ func (o *oddsBar) set(w float64) {
 }
 
 // wide is how wide the widest line is.
-func (o *oddsBar) wide() (w float64) {
+func (o *oddsBar) wide(pen *Pen) (w float64) {
 	for _, l := range o.lines {
 		last := &l[len(l)-1]
-		w = max(w, last.x+small.width(last.text))
+		w = max(w, last.x+pen.Width(small, last.text))
 	}
 	return w
 }

@@ -4,15 +4,13 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
-
-	"cometfall/game/view"
 )
 
 func TestABarWithoutWordsHasNoLines(t *testing.T) {
 	var o oddsBar
-	o.add("out of action", 0.001, view.Warning)
-	o.set(300)
+	o.add("out of action", 0.001, newPen().Palette.Warning)
+	o.set(newPen(), 300)
 	assert.Empty(t, o.lines)
-	assert.Zero(t, o.wide())
+	assert.Zero(t, o.wide(newPen()))
 	assert.Len(t, o.shares, 1)
 }

@@ -4,8 +4,6 @@ import (
 	"image/color"
 	"math"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"cometfall/game/view"
 	"cometfall/physics"
 )
@@ -17,29 +15,29 @@ import (
 const eyeHeight = 190
 
 // drawEye draws what is seen of the target into a box.
-func (b *battle) drawEye(dst *ebiten.Image, box rect, v *sight) {
+func (b *battle) drawEye(dst *Canvas, box rect, v *sight) {
 	at := b.m.State.Warrior(v.at)
-	fill(dst, box, view.Raised)
+	dst.Fill(box, view.Raised)
 	k := min((box.w-16)/(2*at.Radius.Inches()), (box.h-16)/at.Height.Inches())
 	wide, high := 2*at.Radius.Inches()*k, at.Height.Inches()*k
 	figure := rect{box.x + (box.w-wide)/2, box.y + box.h - 8 - high, wide, high}
-	side := view.SideColour(int(at.Side), false)
+	side := dst.Palette.Side(int(at.Side))
 	side.R, side.G, side.B = side.R/2, side.G/2, side.B/2
-	fill(dst, figure, side)
+	dst.Fill(figure, side)
 	size := min(wide, high)
-	drawIcon(dst, at.Figure, figure.x+(wide-size)/2, figure.y+(high-size)/2, size, view.Bone)
+	dst.Icon(at.Figure, figure.x+(wide-size)/2, figure.y+(high-size)/2, size, view.Bone)
 	// What hides it, column by column; what is hidden glimmers through.
 	grey := hiding()
 	upper, lower := 0.0, 0.0 // how much of either half is hidden
 	for x := 0.0; x < wide; x++ {
 		for _, h := range v.Hidden(physics.Length((x+0.5)/wide*float64(2*at.Radius)), at.Height) {
 			top, bottom := h[1].Inches()*k, h[0].Inches()*k
-			fill(dst, rect{figure.x + x, figure.y + high - top, 1, top - bottom}, grey)
+			dst.Fill(rect{figure.x + x, figure.y + high - top, 1, top - bottom}, grey)
 			upper += math.Max(0, top-math.Max(bottom, high/2))
 			lower += math.Max(0, math.Min(top, high/2)-bottom)
 		}
 	}
-	outline(dst, figure, 1, view.Words)
+	dst.Outline(figure, 1, view.Words)
 	// Its name stands where most is hidden.
 	const line = 18
 	y := figure.y + high - 4 - line*float64(len(v.Hiders))
@@ -48,9 +46,9 @@ func (b *battle) drawEye(dst *ebiten.Image, box rect, v *sight) {
 	}
 	for i, name := range v.Hiders {
 		if y >= figure.y && y+line <= figure.y+high {
-			words := fitted(name, small, wide-8)
-			fill(dst, rect{figure.x + 3, y, small.width(words) + 6, line - 2}, view.Bad)
-			write(dst, words, figure.x+6, y-2, small, view.Ink)
+			words := dst.Fitted(name, small, wide-8)
+			dst.Fill(rect{figure.x + 3, y, dst.Width(small, words) + 6, line - 2}, dst.Palette.Bad)
+			dst.Write(words, figure.x+6, y-2, small, view.Ink)
 		}
 		if y += line; i == 3 {
 			break

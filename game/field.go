@@ -1,7 +1,6 @@
 package game
 
 import (
-	"sort"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -23,11 +22,11 @@ type field struct {
 
 // lines are what is written, broken where the field is whole. What follows the last
 // word is kept, so that one sees the space one has typed.
-func (f *field) lines(w float64) []string {
+func (f *field) lines(pen *Pen, w float64) []string {
 	if !f.whole {
 		return []string{f.text}
 	}
-	lines := plain.wrap(f.text, w-28)
+	lines := pen.Wrap(plain, f.text, w-28)
 	if len(lines) == 0 {
 		return []string{f.text}
 	}
@@ -39,7 +38,7 @@ func (f *field) lines(w float64) []string {
 }
 
 // high is how high it is when it is so wide.
-func (f *field) high(w float64) float64 { return 44 + 21*float64(len(f.lines(w))-1) }
+func (f *field) high(pen *Pen, w float64) float64 { return 44 + 21*float64(len(f.lines(pen, w))-1) }
 
 // insert adds letters at the end.
 func (f *field) insert(letters ...rune) (changed bool) {
@@ -81,20 +80,20 @@ func commanded() bool {
 }
 
 // draw draws the line, with a mark behind its end while it is typed into.
-func (f *field) draw(dst *ebiten.Image, active bool) {
-	panel(dst, f.at, view.Panel)
+func (f *field) draw(dst *Canvas, active bool) {
+	dst.Panel(f.at, view.Panel)
 	if active {
-		outline(dst, f.at, 1, view.Brass)
+		dst.Outline(f.at, 1, view.Brass)
 	}
-	lines := f.lines(f.at.w)
+	lines := f.lines(dst.Pen, f.at.w)
 	last := len(lines) - 1
 	x, y := f.at.x+12, f.at.y+f.at.h/2-11-21*float64(last)/2
 	for _, l := range lines[:last] {
-		write(dst, l, x, y, plain, view.Words)
+		dst.Write(l, x, y, plain, view.Words)
 		y += 21
 	}
 	words := lines[last]
-	for words != "" && plain.width(words) > f.at.w-28 { // the end is what matters
+	for words != "" && dst.Width(plain, words) > f.at.w-28 { // the end is what matters
 		_, n := utf8.DecodeRuneInString(words)
 		words = words[n:]
 	}
@@ -103,32 +102,11 @@ func (f *field) draw(dst *ebiten.Image, active bool) {
 		if active {
 			gap = 6
 		}
-		write(dst, fitted(f.empty, plain, f.at.w-32), x+gap, y, plain, view.Quiet)
+		dst.Write(dst.Fitted(f.empty, plain, f.at.w-32), x+gap, y, plain, view.Quiet)
 	} else {
-		write(dst, words, x, y, plain, view.Words)
+		dst.Write(words, x, y, plain, view.Words)
 	}
 	if active {
-		fill(dst, rect{x + plain.width(words) + 1, y + 1, 2, 20}, view.Brass)
+		dst.Fill(rect{x + dst.Width(plain, words) + 1, y + 1, 2, 20}, view.Brass)
 	}
-}
-
-// fitted shortens a text to a width.
-func fitted(s string, p print, w float64) string {
-	s = names.Said(s)
-	if len(s) < 4*int(w) && p.width(s) <= w { // much longer ones need not be measured
-		return s
-	}
-	if most := int(w); len(s) > most { // no letter is narrower than a pixel
-		s = s[:most]
-		for !utf8.ValidString(s) {
-			s = s[:len(s)-1]
-		}
-	}
-	r := []rune(s)
-	cut := func(n int) string { return strings.TrimRight(string(r[:n]), " ,.;:") + "…" }
-	n := sort.Search(len(r), func(n int) bool { return p.width(cut(n+1)) > w }) // the longest that fits
-	if n == 0 {
-		return ""
-	}
-	return cut(n)
 }

@@ -83,16 +83,16 @@ func (f *fieldView) describe(b *battle, w *rules.Warrior) {
 		where = "the marked place"
 	}
 	f.card = aidCard{title: "What " + w.Name + " sees", ink: view.Brass, lines: f.card.lines[:0]}
-	f.card.say(p, wide, fmt.Sprintf("Lit: seen from %s. Dark: not. Blue: seen on a higher storey.", where), view.Quiet)
+	f.card.say(b.g.win.Pen, p, wide, fmt.Sprintf("Lit: seen from %s. Dark: not. Blue: seen on a higher storey.", where), view.Quiet)
 	if len(f.Seen) > 0 {
-		f.card.say(p, wide, "Sees "+strings.Join(f.Seen, ", ")+".", view.Words)
+		f.card.say(b.g.win.Pen, p, wide, "Sees "+strings.Join(f.Seen, ", ")+".", view.Words)
 	} else {
-		f.card.say(p, wide, "He would see no enemy.", view.Words)
+		f.card.say(b.g.win.Pen, p, wide, "He would see no enemy.", view.Words)
 	}
 	if len(f.Unseen) > 0 && !b.narrow() {
-		f.card.say(p, wide, "Not seen: "+strings.Join(f.Unseen, ", ")+".", view.Quiet)
+		f.card.say(b.g.win.Pen, p, wide, "Not seen: "+strings.Join(f.Unseen, ", ")+".", view.Quiet)
 	}
-	f.card.measure(p)
+	f.card.measure(b.g.win.Pen, p)
 }
 
 // shows is the panel with the words, or nil.
@@ -106,14 +106,14 @@ func (f *fieldView) shows() *aidCard {
 // key is what the shade depends on.
 func (f *fieldView) key(b *battle) shadeKey {
 	key := shadeKey{f.fieldKey, b.m.State.Table, b.cam.storey, coarseShade}
-	if b.cam.zoom*grain > 1.3*coarseShade {
+	if b.cam.zoom*b.g.win.Scale > 1.3*coarseShade {
 		key.zoom = fineShade
 	}
 	return key
 }
 
 // draw lays the shade over the table.
-func (f *fieldView) draw(screen *ebiten.Image, b *battle) {
+func (f *fieldView) draw(screen *Canvas, b *battle) {
 	if !f.on || !f.shown {
 		return
 	}
@@ -156,7 +156,7 @@ func (f *fieldView) paint(b *battle) {
 			}
 		}
 		if len(f.order) > 0 {
-			f.shade.DrawTriangles32(f.corners, f.order, white(), &ebiten.DrawTrianglesOptions{Blend: blend, ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha})
+			f.shade.DrawTriangles32(f.corners, f.order, b.g.win.White(), &ebiten.DrawTrianglesOptions{Blend: blend, ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha})
 		}
 	}
 }
@@ -173,10 +173,10 @@ func (f *fieldView) paintFloors(b *battle, storey int) {
 			x, y := f.at(c)
 			f.floor = append(f.floor, [2]float64{x, y})
 		}
-		ink.shape(f.floor, unseen)
+		b.g.win.Mesh.shape(f.floor, unseen)
 	}
-	f.shade.DrawTriangles32(ink.corners, ink.order, white(), &ebiten.DrawTrianglesOptions{Blend: ebiten.BlendCopy, ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha})
-	ink.corners, ink.order = ink.corners[:0], ink.order[:0]
+	f.shade.DrawTriangles32(b.g.win.Mesh.corners, b.g.win.Mesh.order, b.g.win.White(), &ebiten.DrawTrianglesOptions{Blend: ebiten.BlendCopy, ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha})
+	b.g.win.Mesh.corners, b.g.win.Mesh.order = b.g.win.Mesh.corners[:0], b.g.win.Mesh.order[:0]
 }
 
 // addParts adds the parts of a level to the triangles to be drawn.

@@ -41,7 +41,7 @@ func (f *form) update() {
 	if f.heard != nil {
 		f.heard()
 	}
-	if f.typed < len(f.fields) && f.fields[f.typed].keyed(f.g.typed) {
+	if f.typed < len(f.fields) && f.fields[f.typed].keyed(f.g.win.Typed) {
 		f.notice = ""
 		f.changed()
 	}
@@ -58,10 +58,10 @@ func (f *form) layOut() {
 	f.wayBack("Back", f.g.back)
 	b := f.body()
 	w := b.w
-	low := f.g.h < 560 && b.w >= 640 // no room below each other
+	low := f.g.win.H < 560 && b.w >= 640 // no room below each other
 	f.marks, f.wide = f.marks[:0], w
 	y := b.y + 6
-	for _, l := range plain.wrap(f.about, w) {
+	for _, l := range f.g.win.Wrap(plain, f.about, w) {
 		f.marks = append(f.marks, mark{l, y, b.x, plain})
 		y += 21
 	}
@@ -69,7 +69,7 @@ func (f *form) layOut() {
 	x := b.x
 	for i := range f.choices {
 		c := &f.choices[i]
-		bw := math.Min(w, buttonWidth(c.title, "", ""))
+		bw := math.Min(w, f.g.win.ButtonWidth(c.title, "", ""))
 		if x+bw > b.x+w && x > b.x {
 			x, y = b.x, y+50
 		}
@@ -83,13 +83,13 @@ func (f *form) layOut() {
 		y += 58
 	}
 	for i, d := range f.fields {
-		d.at = rect{b.x, y, w, d.high(w)}
+		d.at = rect{b.x, y, w, d.high(f.g.win.Pen, w)}
 		top, room := y, w
 		if low { // beside their labels
 			d.at.x, d.at.w, room = b.x+w-240, 240, w-252
-			d.at.h = d.high(d.at.w)
+			d.at.h = d.high(f.g.win.Pen, d.at.w)
 		}
-		for _, l := range label.wrap(f.labels[i], room) {
+		for _, l := range f.g.win.Wrap(label, f.labels[i], room) {
 			f.marks = append(f.marks, mark{l, y, b.x, label})
 			y += 20
 		}
@@ -109,7 +109,7 @@ func (f *form) layOut() {
 		if f.narrow() {
 			bt.key = ""
 		}
-		bw := math.Max(120, buttonWidth(bt.words, bt.key, bt.icon))
+		bw := math.Max(120, f.g.win.ButtonWidth(bt.words, bt.key, bt.icon))
 		if x+bw > b.x+w && x > b.x {
 			x, y = b.x, y+56
 		}
@@ -132,8 +132,8 @@ func (f *form) keys() {
 	case pressed(ebiten.KeyTab):
 		f.tab(by)
 		for i, d := range f.fields {
-			if d.id == f.g.focus {
-				f.typed, f.g.focus = i, ""
+			if d.id == f.g.win.Focus {
+				f.typed, f.g.win.Focus = i, ""
 				f.changed()
 				return
 			}
@@ -147,19 +147,19 @@ func (f *form) keys() {
 	}
 }
 
-func (f *form) draw(dst *ebiten.Image) {
+func (f *form) draw(dst *Canvas) {
 	f.drawHead(dst, f.heading)
 	for _, m := range f.marks {
 		ink := view.Quiet
 		if m.print == label {
 			ink = view.Brass
 		}
-		write(dst, m.words, m.x, m.y, m.print, ink)
+		dst.Write(m.words, m.x, m.y, m.print, ink)
 	}
 	for i, d := range f.fields {
 		d.draw(dst, i == f.typed)
 		if f.lit(d.id) {
-			outline(dst, d.at, 2, view.Brass)
+			dst.Outline(d.at, 2, view.Brass)
 		}
 	}
 }

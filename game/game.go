@@ -19,7 +19,6 @@ import (
 	"cometfall/game/sound"
 	"cometfall/game/view"
 	"cometfall/levels"
-	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/match"
 )
@@ -67,7 +66,7 @@ type Options struct {
 type Game struct {
 	opt      Options
 	flagged  string // the table asked for, where one was
-	w, h     int
+	win      *Window
 	battle   *battle // nil on the title
 	title    title
 	pages    []scene           // what lies over the title or the battle, the uppermost last
@@ -84,64 +83,45 @@ type Game struct {
 	noises   []noise // to be heard
 	bound    *rules.Ruleset
 	boundOf  string // the agreement that bound was made of
-	pointer  pointer
-	pads     padSource
-	pad      pad
-	tick     int // in sixtieths of a second
 	quit     bool
 
-	buttons     []button
-	grain       float64 // pixels of the screen to a pixel of the layout
-	laidOut     layoutKey
-	hot         int    // the button under the pointer, or -1
-	focus       string // the button that Enter presses, where keys have chosen one
-	typed       []rune // in this tick
-	justPressed []ebiten.Key
-	shown       frameKey
-	next        frameKey // of the frame to be drawn
-	painted     interfaceKey
-	surface     sheet // the interface
-	Frames      int   // frames really drawn
-	Repaints    int   // how often the interface was painted anew
+	named    named
+	laidOut  layoutKey
+	shown    frameKey
+	painted  interfaceKey
+	surface  sheet // the interface
+	Frames   int   // frames really drawn
+	Repaints int   // how often the interface was painted anew
+}
+
+// named is whose names are shown: those of a battle, in which so many had one.
+type named struct {
+	battle   *battle
+	warriors int
 }
 
 // layoutKey is everything the buttons depend on.
 type layoutKey struct {
 	w, h    int
-	grain   float64
+	scale   float64
 	scene   scene
 	version int
 }
 
-// interfaceKey is everything the interface shows beside its buttons.
+// interfaceKey is everything the interface depends on.
 type interfaceKey struct {
 	layoutKey
-	hot    int
-	focus  string
-	hover  rules.WarriorID
-	line   int // of the log, under the pointer
-	asking asking
-	card   camera  // while a card shows the models it is about
-	cards  float64 // where the cards of the aids begin in the right panel
+	hot   int
+	focus string
+	seen  int // of the scene, beside its buttons
 }
 
 // frameKey is everything a frame depends on; an equal key draws nothing.
 type frameKey struct {
 	interfaceKey
-	moving int
-	cam    camera
-	ghost  physics.Spot
-	ghosts bool
-	region regionKey
-	carry  rules.WarriorID
-	aids   aidKey
-	sharp  sharpKey
-	flame  int           // the time of what moves by itself
-	mark   int           // under the pointer
-	spot   int           // of an open question's places, under the pointer
-	anyAt  physics.Point // and the point of the screen, where any place will do
-	padOn  bool          // a gamepad points
-	padAt  [2]float64
+	seen  int  // of the scene, beside its interface
+	padOn bool // a gamepad points
+	padAt [2]float64
 }
 
 // New makes a client.
@@ -150,7 +130,7 @@ func New(opt Options) (*Game, error) {
 	if opt.Level == "" {
 		opt.Level = "quarter"
 	}
-	g := &Game{opt: opt, flagged: flagged, w: 1280, h: 800, grain: 1, hot: -1, answers: make(chan func(), 8), pads: &systemPads{}}
+	g := &Game{opt: opt, flagged: flagged, win: NewWindow(), answers: make(chan func(), 8)}
 	g.title.g = g
 	if err := g.remember(); err != nil {
 		return nil, err
@@ -286,8 +266,7 @@ func (g *Game) LayoutF(w, h float64) (float64, float64) {
 // farther from the eye.
 func (g *Game) fitTo(w, h, fine float64) {
 	k := math.Min(g.settings.scale()*grown(w, h), math.Max(1, math.Min(w, h))/320)
-	g.w, g.h, g.grain = max(320, int(w/k)), max(320, int(h/k)), k*fine
-	grain = g.grain
+	g.win.W, g.win.H, g.win.Scale = max(320, int(w/k)), max(320, int(h/k)), k*fine
 }
 
 // grown is how much larger everything is in a large window than in one of 1920 by
@@ -298,13 +277,12 @@ func grown(w, h float64) float64 {
 
 // Update implements ebiten.Game.
 func (g *Game) Update() error {
-	grain = g.grain
-	g.tick += g.settings.stride()
-	g.pointer.stride = g.settings.stride()
+	g.win.Tick += g.settings.stride()
+	g.win.Pointer.stride = g.settings.stride()
 	g.readPad()
-	g.pointer.read()
+	g.win.Pointer.read(g.win.Scale)
 	g.settingKeys()
-	g.typed = ebiten.AppendInputChars(g.typed[:0])
+	g.win.Typed = ebiten.AppendInputChars(g.win.Typed[:0])
 	g.step()
 	g.playNoises()
 	if g.quit {
@@ -327,36 +305,36 @@ func (g *Game) step() {
 	g.layOut() // what was done may have changed them
 }
 
-// callNames has everybody in the battle called as the players call him.
+// callNames has everybody in the battle called as the players call him: whatever
+// is printed says Mother Ilse where the log has Mother-Ilse.
 func (g *Game) callNames() {
 	b, n := g.battle, 0
 	if b != nil {
 		n = len(b.m.State.Warriors)
 	}
-	if b == namesOf.battle && n == namesOf.warriors {
-		return
+	if now := (named{b, n}); now != g.named {
+		g.named = now
+		g.win.Say(nil)
+		if b != nil {
+			g.win.Say(b.m.Names().Said)
+		}
 	}
-	namesOf.battle, namesOf.warriors, names = b, n, match.Names{}
-	if b != nil {
-		names = b.m.Names()
-	}
-	clear(wrapped)
 }
 
 // layOut lists the buttons anew if anything they depend on has changed.
 func (g *Game) layOut() {
 	s := g.scene()
-	key := layoutKey{w: g.w, h: g.h, grain: g.grain, scene: s, version: s.changes()}
-	if key != g.laidOut || g.buttons == nil {
+	key := layoutKey{w: g.win.W, h: g.win.H, scale: g.win.Scale, scene: s, version: s.changes()}
+	if key != g.laidOut || g.win.Buttons == nil {
 		g.laidOut = key
 		g.callNames()
-		g.buttons = g.buttons[:0]
+		g.win.Buttons = g.win.Buttons[:0]
 		s.layOut()
 	}
-	g.hot = -1
-	for i := range g.buttons {
-		if g.buttons[i].at.has(g.pointer.x, g.pointer.y) {
-			g.hot = i
+	g.win.Hot = -1
+	for i := range g.win.Buttons {
+		if g.win.Buttons[i].at.has(g.win.Pointer.x, g.win.Pointer.y) {
+			g.win.Hot = i
 		}
 	}
 }
@@ -384,14 +362,14 @@ func (g *Game) keys() {
 		g.help()
 		return
 	}
-	if g.focus != "" && (pressed(ebiten.KeyEnter) || pressed(ebiten.KeyKPEnter)) {
-		if i := slices.IndexFunc(g.buttons, func(b button) bool { return b.id == g.focus }); i >= 0 {
-			g.press(&g.buttons[i])
+	if g.win.Focus != "" && (pressed(ebiten.KeyEnter) || pressed(ebiten.KeyKPEnter)) {
+		if i := slices.IndexFunc(g.win.Buttons, func(b button) bool { return b.id == g.win.Focus }); i >= 0 {
+			g.press(&g.win.Buttons[i])
 			return
 		}
 	}
-	for i := range g.buttons {
-		b := &g.buttons[i]
+	for i := range g.win.Buttons {
+		b := &g.win.Buttons[i]
 		k, ok := keyOf[b.key]
 		if ok && (pressed(k) || k == ebiten.KeyEnter && pressed(ebiten.KeyKPEnter)) && b.do != nil {
 			g.press(b)
@@ -416,9 +394,9 @@ func (g *Game) press(b *button) {
 // number or a line of the log opens its rule, anything else only shows what a
 // resting pointer would.
 func (g *Game) why() {
-	g.focus = ""
-	if g.hot >= 0 {
-		b := &g.buttons[g.hot]
+	g.win.Focus = ""
+	if g.win.Hot >= 0 {
+		b := &g.win.Buttons[g.win.Hot]
 		switch id := citedIn(b.why); {
 		case id != "":
 			g.openRule(id)
@@ -431,7 +409,7 @@ func (g *Game) why() {
 		}
 		return
 	}
-	if id := g.scene().ruleAt(g.pointer.x, g.pointer.y); id != "" {
+	if id := g.scene().ruleAt(g.win.Pointer.x, g.win.Pointer.y); id != "" {
 		g.openRule(id)
 	}
 }
@@ -444,9 +422,9 @@ func (g *Game) help() {
 		g.back()
 		return
 	}
-	id := s.ruleAt(g.pointer.x, g.pointer.y)
-	if g.hot >= 0 && id == "" {
-		id = citedIn(g.buttons[g.hot].why)
+	id := s.ruleAt(g.win.Pointer.x, g.win.Pointer.y)
+	if g.win.Hot >= 0 && id == "" {
+		id = citedIn(g.win.Buttons[g.win.Hot].why)
 	}
 	if b, fights := s.(*battle); fights && id == "" {
 		id = b.ruleShown()
@@ -456,45 +434,44 @@ func (g *Game) help() {
 
 // click gives a click to the button under the pointer, or to the scene.
 func (g *Game) click() {
-	if g.pointer.long {
+	if g.win.Pointer.long {
 		g.why()
 		return
 	}
-	if !g.pointer.released {
+	if !g.win.Pointer.released {
 		return
 	}
-	g.focus = ""
-	i := slices.IndexFunc(g.buttons, func(b button) bool { return b.at.has(g.pointer.x, g.pointer.y) })
+	g.win.Focus = ""
+	i := slices.IndexFunc(g.win.Buttons, func(b button) bool { return b.at.has(g.win.Pointer.x, g.win.Pointer.y) })
 	switch {
-	case i >= 0 && g.buttons[i].why != "": // the tip says why
-	case i >= 0 && g.buttons[i].do != nil:
+	case i >= 0 && g.win.Buttons[i].why != "": // the tip says why
+	case i >= 0 && g.win.Buttons[i].do != nil:
 		g.noise(sound.Press, 0)
-		g.buttons[i].do()
+		g.win.Buttons[i].do()
 	case i < 0:
-		g.scene().click(g.pointer.x, g.pointer.y)
+		g.scene().click(g.win.Pointer.x, g.win.Pointer.y)
 	}
 }
 
 // Draw implements ebiten.Game. It draws only when something changed.
 func (g *Game) Draw(screen *ebiten.Image) {
-	grain = g.grain
 	s := g.scene()
-	key := &g.next
-	*key = frameKey{interfaceKey: interfaceKey{layoutKey: g.laidOut, hot: g.hot, focus: g.focus, hover: rules.Nobody, line: -1}}
-	s.watch(key)
-	if g.pointer.byPad {
-		key.padOn, key.padAt = true, [2]float64{g.pointer.padX, g.pointer.padY}
+	seen := s.watch()
+	key := frameKey{interfaceKey: interfaceKey{g.laidOut, g.win.Hot, g.win.Focus, seen.Interface}, seen: seen.Frame}
+	if g.win.Pointer.byPad {
+		key.padOn, key.padAt = true, [2]float64{g.win.Pointer.padX, g.win.Pointer.padY}
 	}
-	if g.Frames > 0 && *key == g.shown {
+	if g.Frames > 0 && key == g.shown {
 		return
 	}
-	g.shown = *key
+	g.shown = key
 	g.Frames++
-	s.drawUnder(screen)
+	dst := g.win.Screen(screen)
+	s.drawUnder(dst)
 	g.paintInterface(s, key.interfaceKey, screen.Bounds().Size())
 	g.surface.draw(screen)
-	s.drawOver(screen)
-	g.drawPad(screen)
+	s.drawOver(dst)
+	g.drawPad(dst)
 	if g.Frames == 1 && g.opt.Drawn != nil {
 		g.opt.Drawn()
 	}
@@ -507,18 +484,17 @@ func (g *Game) paintInterface(s scene, key interfaceKey, size image.Point) {
 	}
 	g.painted = key
 	g.Repaints++
-	g.surface.begin(size)
-	dst := g.surface.picture
+	dst := g.surface.begin(g.win.Pen, size)
 	s.draw(dst)
-	for i := range g.buttons {
-		b := g.buttons[i]
+	for i := range g.win.Buttons {
+		b := g.win.Buttons[i]
 		if b.bare {
 			continue
 		}
-		if g.w < 700 { // a telephone has no keys
+		if g.win.W < 700 { // a telephone has no keys
 			b.key = ""
 		}
-		drawButton(dst, &b, i == g.hot || b.id == g.focus)
+		dst.Button(&b, i == g.win.Hot || b.id == g.win.Focus)
 	}
 	g.drawTip(dst)
 	g.surface.end()
@@ -535,42 +511,42 @@ func (g *Game) clearOfNotice(tip rect) rect {
 
 // drawTip says why a greyed button under the pointer is greyed, or what a button
 // without words is for.
-func (g *Game) drawTip(dst *ebiten.Image) {
-	if g.hot < 0 {
+func (g *Game) drawTip(dst *Canvas) {
+	if g.win.Hot < 0 {
 		return
 	}
-	b := &g.buttons[g.hot]
-	words, ink := b.why, view.Warning
+	b := &g.win.Buttons[g.win.Hot]
+	words, ink := b.why, dst.Palette.Warning
 	if words == "" {
 		words, ink = b.tipWords(), view.Words
 	}
-	if words == "" || b.why == "" && g.pointer.touched {
+	if words == "" || b.why == "" && g.win.Pointer.touched {
 		return
 	}
 	const most = 360.0
-	lines := plain.wrap(words, most-24)
+	lines := dst.Wrap(plain, words, most-24)
 	var w float64
 	for _, l := range lines {
-		w = max(w, plain.width(l)+24)
+		w = max(w, dst.Width(plain, l)+24)
 	}
 	h := 14 + 20*float64(len(lines))
 	more := ""
-	if id := citedIn(b.why); id != "" && !g.pointer.touched {
+	if id := citedIn(b.why); id != "" && !g.win.Pointer.touched {
 		more = "F1 opens the rule book at " + id
-		w, h = max(w, small.width(more)+24), h+20
+		w, h = max(w, dst.Width(small, more)+24), h+20
 	}
 	x, y := b.at.x, b.at.y-h-6
-	if b.glyph != noGlyph && b.at.x > w+12 && b.at.y+b.at.h < float64(g.h)-bottomBar { // beside a column of signs
+	if b.glyph != noGlyph && b.at.x > w+12 && b.at.y+b.at.h < float64(g.win.H)-bottomBar { // beside a column of signs
 		x, y = b.at.x-w-8, b.at.y+b.at.h/2-h/2
 	} else if y < 4 {
 		y = b.at.y + b.at.h + 6
 	}
-	r := g.clearOfNotice(rect{max(4, min(x, float64(g.w)-w-4)), y, w, h})
-	panel(dst, r, view.Panel)
+	r := g.clearOfNotice(rect{max(4, min(x, float64(g.win.W)-w-4)), y, w, h})
+	dst.Panel(r, view.Panel)
 	for k, l := range lines {
-		write(dst, l, r.x+12, r.y+6+20*float64(k), plain, ink)
+		dst.Write(l, r.x+12, r.y+6+20*float64(k), plain, ink)
 	}
 	if more != "" {
-		write(dst, more, r.x+12, r.y+r.h-25, small, view.Quiet)
+		dst.Write(more, r.x+12, r.y+r.h-25, small, view.Quiet)
 	}
 }

@@ -56,9 +56,9 @@ func soon(t *testing.T, what string, so func(g *Game) bool) {
 func clickID(t *testing.T, id string) {
 	t.Helper()
 	at := asked(func(g *Game) [2]float64 {
-		for i := range g.buttons {
-			if g.buttons[i].id == id {
-				x, y := g.buttons[i].at.middle()
+		for i := range g.win.Buttons {
+			if g.win.Buttons[i].id == id {
+				x, y := g.win.Buttons[i].at.middle()
 				return [2]float64{x, y}
 			}
 		}
@@ -72,9 +72,9 @@ func clickID(t *testing.T, id string) {
 func clickWords(t *testing.T, words string) {
 	t.Helper()
 	id := asked(func(g *Game) string {
-		for i := range g.buttons {
-			if strings.Contains(g.buttons[i].words, words) {
-				return g.buttons[i].id
+		for i := range g.win.Buttons {
+			if strings.Contains(g.win.Buttons[i].words, words) {
+				return g.win.Buttons[i].id
 			}
 		}
 		return ""
@@ -228,8 +228,8 @@ func TestWindowMoveUndoAndWhyNot(t *testing.T) {
 
 	// Greyed, and why.
 	grey := asked(func(g *Game) button {
-		for i := range g.buttons {
-			if b := g.buttons[i]; b.why != "" && citedIn(b.why) != "" {
+		for i := range g.win.Buttons {
+			if b := g.win.Buttons[i]; b.why != "" && citedIn(b.why) != "" {
 				return b
 			}
 		}
@@ -239,10 +239,10 @@ func TestWindowMoveUndoAndWhyNot(t *testing.T) {
 	x, y := grey.at.middle()
 	restAt(t, x, y)
 	assert.Equal(t, grey.id, asked(func(g *Game) string {
-		if g.hot < 0 {
+		if g.win.Hot < 0 {
 			return ""
 		}
-		return g.buttons[g.hot].id
+		return g.win.Buttons[g.win.Hot].id
 	}), "the pointer rests on it")
 	key(t, "F1")
 	require.Equal(t, "rules", look(t).Scene)
@@ -263,11 +263,11 @@ func TestWindowMoveUndoAndWhyNot(t *testing.T) {
 	// What the signs beside the table are for.
 	for _, id := range []string{"field", "ruler", "menu", "book", "log", "fit"} {
 		b := asked(func(g *Game) button {
-			i := slices.IndexFunc(g.buttons, func(b button) bool { return b.id == id })
+			i := slices.IndexFunc(g.win.Buttons, func(b button) bool { return b.id == id })
 			if i < 0 {
 				return button{}
 			}
-			return g.buttons[i]
+			return g.win.Buttons[i]
 		})
 		assert.NotEmpty(t, b.tipWords(), "%s says what it is for", id)
 	}

@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"cometfall/game/sound"
 	"cometfall/game/view"
 	"cometfall/levels"
@@ -244,7 +242,7 @@ func (l *lesson) lines(w float64) (goal, next []string) {
 	if l.b.lessonOver() {
 		words = l.b.m.State.Ending + "."
 	}
-	return plain.wrap(text, w), strong.wrap(words, w)
+	return l.b.g.win.Wrap(plain, text, w), l.b.g.win.Wrap(strong, words, w)
 }
 
 // boxButton is how high the buttons of the box are, lessonWide how wide the box is
@@ -258,7 +256,7 @@ const (
 // wide window has room for it there, and the table all the height.
 func (l *lesson) beside() bool {
 	b := l.b
-	return b.g.w >= 1100 && b.g.h >= 560 && !b.logShows()
+	return b.g.win.W >= 1100 && b.g.win.H >= 560 && !b.logShows()
 }
 
 // boxKey is what the place of the box depends on.
@@ -281,7 +279,7 @@ func (l *lesson) nextRows() int {
 // box is where the goal stands: beside the table or at its top.
 func (l *lesson) box() rect {
 	b := l.b
-	key := boxKey{b.g.w, b.g.h, l.beside()}
+	key := boxKey{b.g.win.W, b.g.win.H, l.beside()}
 	if l.boxFor == key {
 		return l.boxAt
 	}
@@ -305,7 +303,7 @@ func (l *lesson) box() rect {
 	}
 	// As high as the longer of its texts, so that nothing moves when one is done.
 	st := &steps[l.step]
-	rows := max(len(plain.wrap(st.goal, w-28)), len(plain.wrap(st.after, w-28)))
+	rows := max(len(b.g.win.Wrap(plain, st.goal, w-28)), len(b.g.win.Wrap(plain, st.after, w-28)))
 	high := 36 + 20*float64(rows) + 6 + 20*float64(l.nextRows()) + boxButton + 10
 	if l.beside() { // two rows of buttons
 		high += boxButton + 14
@@ -324,7 +322,7 @@ func (l *lesson) buttons() {
 		if l.b.narrow() {
 			key = ""
 		}
-		w := math.Max(48, buttonWidth(words, key, ""))
+		w := math.Max(48, l.b.g.win.ButtonWidth(words, key, ""))
 		if beside { // the way on by itself, the others below
 			switch id {
 			case "lesson-next":
@@ -337,7 +335,7 @@ func (l *lesson) buttons() {
 			}
 		}
 		x -= w
-		l.b.g.buttons = append(l.b.g.buttons, button{id: id, at: rect{x, y, w, boxButton}, words: words, key: key, bright: bright, do: do})
+		l.b.g.win.Buttons = append(l.b.g.win.Buttons, button{id: id, at: rect{x, y, w, boxButton}, words: words, key: key, bright: bright, do: do})
 		x -= 6
 	}
 	next := "Skip"
@@ -353,31 +351,31 @@ func (l *lesson) buttons() {
 }
 
 // draw draws the box with the goal.
-func (l *lesson) draw(dst *ebiten.Image) {
+func (l *lesson) draw(dst *Canvas) {
 	r := l.box()
-	panel(dst, r, view.Panel)
-	fill(dst, rect{r.x, r.y, r.w, 3}, view.Brass)
+	dst.Panel(r, view.Panel)
+	dst.Fill(rect{r.x, r.y, r.w, 3}, view.Brass)
 	st := &steps[l.step]
 	title := fmt.Sprintf("%d of %d: %s", l.step+1, len(steps), st.title)
-	write(dst, title, r.x+14, r.y+10, strong, view.Brass)
+	dst.Write(title, r.x+14, r.y+10, strong, view.Brass)
 	if l.reached {
-		write(dst, "done", r.x+r.w-14-strong.width("done"), r.y+10, strong, view.Good)
+		dst.Write("done", r.x+r.w-14-dst.Width(strong, "done"), r.y+10, strong, dst.Palette.Good)
 	}
 	goal, next := l.lines(r.w - 28)
 	y := r.y + 34
 	for _, line := range goal {
-		write(dst, line, r.x+14, y, plain, view.Words)
+		dst.Write(line, r.x+14, y, plain, view.Words)
 		y += 20
 	}
 	rows := l.nextRows()
 	if len(next) > rows {
-		next = append(next[:rows-1:rows-1], fitted(strings.Join(next[rows-1:], " "), strong, r.w-28))
+		next = append(next[:rows-1:rows-1], dst.Fitted(strings.Join(next[rows-1:], " "), strong, r.w-28))
 	}
 	if y += 6; !l.beside() { // right above the buttons
 		y = r.y + r.h - boxButton - 16 - 20*float64(len(next))
 	}
 	for _, line := range next {
-		write(dst, line, r.x+14, y, strong, view.Brass)
+		dst.Write(line, r.x+14, y, strong, view.Brass)
 		y += 20
 	}
 }
@@ -390,7 +388,7 @@ func (l *lesson) pointedAt(x, y float64) bool {
 }
 
 // point marks what is to be clicked next.
-func (l *lesson) point(screen *ebiten.Image) {
+func (l *lesson) point(screen *Canvas) {
 	_, id, at, onTable := l.now()
 	b := l.b
 	if onTable {
@@ -400,18 +398,18 @@ func (l *lesson) point(screen *ebiten.Image) {
 		}
 		if b.area().has(x, y) && !b.overPanel(x, y) {
 			r := math.Max(16, 0.75*b.cam.zoom)
-			ring(screen, x, y, r+3, 6, view.Panel)
-			ring(screen, x, y, r+3, 3, view.Brass)
+			screen.Ring(x, y, r+3, 6, view.Panel)
+			screen.Ring(x, y, r+3, 3, view.Brass)
 			for _, to := range [...][2]float64{{-8, -10}, {8, -10}, {0, -24}} { // an arrow from above
-				strokeLine(screen, x, y-r-8, x+to[0], y-r-8+to[1], 4, view.Brass)
+				screen.Line(x, y-r-8, x+to[0], y-r-8+to[1], 4, view.Brass)
 			}
 		}
 		return
 	}
-	for i := range b.g.buttons {
-		if bt := &b.g.buttons[i]; bt.id == id {
+	for i := range b.g.win.Buttons {
+		if bt := &b.g.win.Buttons[i]; bt.id == id {
 			q := bt.at
-			outline(screen, rect{q.x - 4, q.y - 4, q.w + 8, q.h + 8}, 3, view.Brass)
+			screen.Outline(rect{q.x - 4, q.y - 4, q.w + 8, q.h + 8}, 3, view.Brass)
 		}
 	}
 }

@@ -15,7 +15,7 @@ func taught(t *testing.T, n, w, h int) *Game {
 	require.NoError(t, err)
 	g.Layout(w, h)
 	require.NoError(t, g.learn(n))
-	g.pointer.x, g.pointer.y = -1, -1
+	g.win.Pointer.x, g.win.Pointer.y = -1, -1
 	require.NoError(t, g.Update())
 	return g
 }

@@ -163,14 +163,14 @@ func (l *list) keys() {
 }
 
 // picture is the part of a picture that the window covers, to draw the rows on.
-func (l *list) picture(dst *ebiten.Image) *ebiten.Image {
-	return dst.SubImage(l.at.pixels().Intersect(dst.Bounds())).(*ebiten.Image)
+func (l *list) picture(dst *Canvas) *Canvas {
+	return dst.Part(l.at)
 }
 
 // drawBar draws the bar, where there is more than the window shows.
-func (l *list) drawBar(dst *ebiten.Image) {
+func (l *list) drawBar(dst *Canvas) {
 	if t := l.thumb(); t.h > 0 {
-		fill(dst, rect{t.x + 2, l.at.y, 4, l.at.h}, view.Panel)
-		fill(dst, t, view.Hairline)
+		dst.Fill(rect{t.x + 2, l.at.y, 4, l.at.h}, view.Panel)
+		dst.Fill(t, view.Hairline)
 	}
 }

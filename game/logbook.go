@@ -6,8 +6,6 @@ import (
 	"math"
 	"strings"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"cometfall/game/view"
 	"cometfall/rules"
 	"cometfall/rules/help"
@@ -98,14 +96,14 @@ func below(rows []match.Row, at int) int {
 }
 
 // drawFold draws the sign of a heading: to the right folded, down open.
-func drawFold(dst *ebiten.Image, x, y float64, folded bool, c color.RGBA) {
+func drawFold(dst *Canvas, x, y float64, folded bool, c color.RGBA) {
 	if folded {
-		strokeLine(dst, x, y-5, x+5, y, 2, c)
-		strokeLine(dst, x+5, y, x, y+5, 2, c)
+		dst.Line(x, y-5, x+5, y, 2, c)
+		dst.Line(x+5, y, x, y+5, 2, c)
 		return
 	}
-	strokeLine(dst, x-2, y-3, x+3, y+2, 2, c)
-	strokeLine(dst, x+3, y+2, x+8, y-3, 2, c)
+	dst.Line(x-2, y-3, x+3, y+2, 2, c)
+	dst.Line(x+3, y+2, x+8, y-3, 2, c)
 }
 
 // lineKind is a kind of line to filter by.
@@ -187,7 +185,7 @@ func (p *logbook) wants(l *match.Line) bool {
 	if e != nil {
 		rule = e.Rule
 	}
-	return help.Matches(p.search.text, names.Said(l.Words()), rule)
+	return help.Matches(p.search.text, p.g.win.Said(l.Words()), rule)
 }
 
 // sift finds what is shown.
@@ -245,12 +243,12 @@ func (p *logbook) sift() {
 
 // again shows what is found from its beginning.
 func (p *logbook) again() {
-	p.rows.scroll, p.g.focus, p.notice = 0, "", ""
+	p.rows.scroll, p.g.win.Focus, p.notice = 0, "", ""
 	p.sift()
 }
 
 func (p *logbook) update() {
-	if p.search.keyed(p.g.typed) {
+	if p.search.keyed(p.g.win.Typed) {
 		p.again()
 	}
 	p.turn()
@@ -273,7 +271,7 @@ func (p *logbook) lines(line int, w float64) []string {
 		if l.Event != nil {
 			w -= float64(len(l.Event.Dice)) * 20
 		}
-		ls = plain.wrap(l.Words(), w)
+		ls = p.g.win.Wrap(plain, l.Words(), w)
 		p.wraps[line] = ls
 	}
 	return ls
@@ -290,7 +288,7 @@ func (p *logbook) layOut() {
 	if w := p.of.m.State.Warrior(p.who); w != nil {
 		who = w.Name
 	}
-	kw, ww := buttonWidth(kind, "", ""), buttonWidth(who, "", "")
+	kw, ww := p.g.win.ButtonWidth(kind, "", ""), p.g.win.ButtonWidth(who, "", "")
 	f, y := b.w-kw-ww-16, b.y
 	if p.narrow() {
 		f, kw, ww = b.w, (b.w-8)/2, (b.w-8)/2
@@ -387,12 +385,12 @@ func (p *logbook) ruleAt(x, y float64) string {
 	return ""
 }
 
-func (p *logbook) draw(dst *ebiten.Image) {
+func (p *logbook) draw(dst *Canvas) {
 	p.drawHead(dst, "The log")
 	p.search.draw(dst, true)
 	if len(p.shown) == 0 {
 		b := p.rows.at
-		paragraph(dst, "No line is like that.", b.x, b.y+12, b.w, letter, view.Quiet)
+		dst.Paragraph("No line is like that.", b.x, b.y+12, b.w, letter, view.Quiet)
 		return
 	}
 	win := p.rows.picture(dst)
@@ -403,7 +401,7 @@ func (p *logbook) draw(dst *ebiten.Image) {
 	p.rows.drawBar(dst)
 }
 
-func (p *logbook) drawRow(dst *ebiten.Image, i int) {
+func (p *logbook) drawRow(dst *Canvas, i int) {
 	row, r := &p.shown[i], p.rows.row(i)
 	m := p.of.m
 	x := r.x + indents[row.Kind]
@@ -411,12 +409,12 @@ func (p *logbook) drawRow(dst *ebiten.Image, i int) {
 	if row.Kind == match.LineRow {
 		l := &m.Lines[row.Line]
 		if over {
-			fill(dst, rect{x - 6, r.y, r.w - indents[row.Kind] - ruleWide + 6, r.h}, view.Raised)
+			dst.Fill(rect{x - 6, r.y, r.w - indents[row.Kind] - ruleWide + 6, r.h}, view.Raised)
 		}
 		if w := m.State.Warrior(row.Who); w != nil {
-			fill(dst, rect{x - 8, r.y, 2, r.h}, view.SideColour(int(w.Side), false))
+			dst.Fill(rect{x - 8, r.y, 2, r.h}, dst.Palette.Side(int(w.Side)))
 		}
-		_, c := inkOf(l)
+		_, c := inkOf(l, dst.Palette)
 		lead := 0.0
 		if l.Event != nil {
 			lead = float64(len(l.Event.Dice)) * 20
@@ -425,22 +423,22 @@ func (p *logbook) drawRow(dst *ebiten.Image, i int) {
 			}
 		}
 		for k, t := range p.lines(row.Line, p.textWide(p.rows.at)) {
-			write(dst, t, x+lead+2, r.y+5+20*float64(k), plain, c)
+			dst.Write(t, x+lead+2, r.y+5+20*float64(k), plain, c)
 		}
 		if l.Event != nil && l.Event.Rule != "" {
 			ink := view.Quiet
 			if p.lit(fmt.Sprintf("rule-%d", i)) {
 				ink = view.Brass
 			}
-			rx := r.x + r.w - small.width(l.Event.Rule) - 8
-			write(dst, l.Event.Rule, rx, r.y+7, small, ink)
-			fill(dst, rect{rx, r.y + 24, small.width(l.Event.Rule), 1}, ink)
+			rx := r.x + r.w - dst.Width(small, l.Event.Rule) - 8
+			dst.Write(l.Event.Rule, rx, r.y+7, small, ink)
+			dst.Fill(rect{rx, r.y + 24, dst.Width(small, l.Event.Rule), 1}, ink)
 		}
 		return
 	}
 	f, _ := foldOf(row)
 	folded := p.view.folded[f] && !p.sifted()
-	words, pr, c := headWords(m, row)
+	words, pr, c := headWords(m, row, dst.Palette)
 	ground := glass
 	if row.Kind == match.TurnRow {
 		ground = view.Panel
@@ -448,15 +446,15 @@ func (p *logbook) drawRow(dst *ebiten.Image, i int) {
 	if over {
 		ground = view.Raised
 	}
-	panel(dst, rect{x - 8, r.y + 2, r.w - indents[row.Kind], r.h - 4}, ground)
+	dst.Panel(rect{x - 8, r.y + 2, r.w - indents[row.Kind], r.h - 4}, ground)
 	drawFold(dst, x+2, r.y+r.h/2, folded, c)
-	write(dst, words, x+18, r.y+r.h/2-11, pr, c)
+	dst.Write(words, x+18, r.y+r.h/2-11, pr, c)
 	n := fmt.Sprint(p.counts[i])
-	write(dst, n, r.x+r.w-small.width(n)-16, r.y+r.h/2-10, small, view.Quiet)
+	dst.Write(n, r.x+r.w-dst.Width(small, n)-16, r.y+r.h/2-10, small, view.Quiet)
 }
 
 // headWords are the words of a heading of the log, and how they are printed.
-func headWords(m *match.Match, r *match.Row) (string, print, color.RGBA) {
+func headWords(m *match.Match, r *match.Row, colours *view.Palette) (string, print, color.RGBA) {
 	switch r.Kind {
 	case match.TurnRow:
 		words := strings.TrimSuffix(m.Lines[r.Line].Text, ".")
@@ -468,5 +466,5 @@ func headWords(m *match.Match, r *match.Row) (string, print, color.RGBA) {
 		return rules.Capital(r.Phase.String()), label, view.Words
 	}
 	w := &m.State.Warriors[r.Who]
-	return w.Name, label, view.SideInk(int(w.Side))
+	return w.Name, label, colours.SideInk(int(w.Side))
 }

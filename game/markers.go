@@ -105,7 +105,7 @@ func (b *battle) paintMarks() {
 			continue
 		}
 		p, look := markPicture{markKey: k}, view.Mark{Kind: m.Kind, At: m.At.Point(), Radius: m.Radius, Shape: m.Shape, Turn: m.Turn}
-		if pic, corner := view.MarkPicture(&look, markZoom); pic != nil {
+		if pic, corner := view.MarkPicture(&look, markZoom, b.g.win.Palette); pic != nil {
 			p.picture, p.corner = view.Picture(pic), corner
 		}
 		if m.Kind == "fire" {
@@ -121,11 +121,11 @@ func keyOfMark(m *rules.Marker) markKey {
 }
 
 // drawMarks draws what lies on the ground, below the warriors.
-func (b *battle) drawMarks(screen *ebiten.Image) {
+func (b *battle) drawMarks(screen *Canvas) {
 	b.paintMarks()
 	x0, y0 := b.toScreen(physics.Point{})
 	x1, y1 := b.toScreen(physics.Point{X: b.m.State.Table.Width, Y: b.m.State.Table.Depth})
-	screen = screen.SubImage(rect{x0, y0, x1 - x0, y1 - y0}.pixels()).(*ebiten.Image) // nothing reaches over the edge
+	screen = screen.Part(rect{x0, y0, x1 - x0, y1 - y0}) // nothing reaches over the edge
 	for i := range b.marks.painted {
 		if p := &b.marks.painted[i]; p.picture != nil {
 			screen.DrawImage(p.picture, b.place(p.corner, markZoom))
@@ -143,7 +143,7 @@ func (b *battle) drawMarks(screen *ebiten.Image) {
 }
 
 // markNames draws the signs and names of the marks, above the warriors.
-func (b *battle) drawMarkNames(screen *ebiten.Image) {
+func (b *battle) drawMarkNames(screen *Canvas) {
 	s := b.m.State
 	for i := range s.Markers {
 		m := &s.Markers[i]
@@ -151,12 +151,12 @@ func (b *battle) drawMarkNames(screen *ebiten.Image) {
 		if !ok {
 			continue
 		}
-		icon, ink := view.MarkIcon(m.Kind)
-		disc(screen, x, y, r+2, ink)
-		disc(screen, x, y, r, view.Panel)
-		drawIcon(screen, icon, x-r*0.75, y-r*0.75, r*1.5, ink)
-		if b.cam.zoom >= 15 || b.markUnder(b.g.pointer.x, b.g.pointer.y) == m.ID {
-			wide := label.width(m.Label) + 12
+		icon, ink := view.MarkIcon(m.Kind, b.g.win.Palette)
+		screen.Disc(x, y, r+2, ink)
+		screen.Disc(x, y, r, view.Panel)
+		screen.Icon(icon, x-r*0.75, y-r*0.75, r*1.5, ink)
+		if b.cam.zoom >= 15 || b.markUnder(b.g.win.Pointer.x, b.g.win.Pointer.y) == m.ID {
+			wide := screen.Width(label, m.Label) + 12
 			a := b.area()
 			at := math.Max(a.x+wide/2+4, math.Min(x, a.x+a.w-wide/2-4))
 			plate(screen, m.Label, at, y+r+4, ink)
@@ -222,7 +222,7 @@ func (b *battle) happeningButton() {
 	icon := happeningIcons[rule]
 	for i := range b.m.State.Markers {
 		if m := &b.m.State.Markers[i]; icon == "" && m.Rule == rule {
-			icon, _ = view.MarkIcon(m.Kind)
+			icon, _ = view.MarkIcon(m.Kind, b.g.win.Palette)
 		}
 	}
 	if icon == "" {
@@ -231,26 +231,26 @@ func (b *battle) happeningButton() {
 	f := b.free()
 	if s := b.m.State; !b.narrow() { // in the bar at the top, if it has room
 		left := 440.0
-		right := float64(b.g.w) - strong.width(s.Sides[s.Active].Name) - plain.width("Storey 1 of 3") - 96
-		if words := name + ", " + lasts; buttonWidth(words, "", icon) <= right-left {
-			b.g.buttons = append(b.g.buttons, button{id: "happening", at: rect{left, 2, buttonWidth(words, "", icon), 40}, words: words, icon: icon, do: func() { b.g.openRule(rule) }})
+		right := float64(b.g.win.W) - b.g.win.Width(strong, s.Sides[s.Active].Name) - b.g.win.Width(plain, "Storey 1 of 3") - 96
+		if words := name + ", " + lasts; b.g.win.ButtonWidth(words, "", icon) <= right-left {
+			b.g.win.Buttons = append(b.g.win.Buttons, button{id: "happening", at: rect{left, 2, b.g.win.ButtonWidth(words, "", icon), 40}, words: words, icon: icon, do: func() { b.g.openRule(rule) }})
 			return
 		}
 	}
 	room := f.w - 16
-	for i := range b.g.buttons { // as far as the buttons beside the table
-		if at := b.g.buttons[i].at; at.y < f.y+56 && at.y+at.h > f.y {
+	for i := range b.g.win.Buttons { // as far as the buttons beside the table
+		if at := b.g.win.Buttons[i].at; at.y < f.y+56 && at.y+at.h > f.y {
 			room = math.Min(room, at.x-f.x-16)
 		}
 	}
 	words := name + ", " + lasts
-	if buttonWidth(words, "", icon) > room {
-		words = fitted(name, strong, room-60)
+	if b.g.win.ButtonWidth(words, "", icon) > room {
+		words = b.g.win.Fitted(name, strong, room-60)
 	}
 	if room < 100 {
 		return
 	}
-	b.g.buttons = append(b.g.buttons, button{id: "happening", at: rect{f.x + 8, f.y + 8, math.Min(room, buttonWidth(words, "", icon)), 44}, words: words, icon: icon, do: func() { b.g.openRule(rule) }})
+	b.g.win.Buttons = append(b.g.win.Buttons, button{id: "happening", at: rect{f.x + 8, f.y + 8, math.Min(room, b.g.win.ButtonWidth(words, "", icon)), 44}, words: words, icon: icon, do: func() { b.g.openRule(rule) }})
 }
 
 // markUnder is the mark whose sign is at a place of the screen; 0 for none.
@@ -288,17 +288,17 @@ func (b *battle) flame() int {
 	if b.g.settings.pace(flameTicks) == 0 || !b.flickers() {
 		return 0
 	}
-	if now := (stir{b.version, b.g.pointer.x, b.g.pointer.y, b.cam}); now != b.marks.seen {
-		b.marks.seen, b.marks.stirred = now, b.g.tick
+	if now := (stir{b.version, b.g.win.Pointer.x, b.g.win.Pointer.y, b.cam}); now != b.marks.seen {
+		b.marks.seen, b.marks.stirred = now, b.g.win.Tick
 	}
-	return min(b.g.tick, b.marks.stirred+livelyTicks) / flameTicks
+	return min(b.g.win.Tick, b.marks.stirred+livelyTicks) / flameTicks
 }
 
 // watchMarks notes what of a frame depends on the marks.
-func (b *battle) watchMarks(key *frameKey) {
+func (b *battle) watchMarks(key *frameLook) {
 	key.flame = b.flame()
 	if len(b.m.State.Markers) > 0 {
-		key.mark = b.markUnder(b.g.pointer.x, b.g.pointer.y)
+		key.mark = b.markUnder(b.g.win.Pointer.x, b.g.win.Pointer.y)
 	}
 }
 
@@ -310,7 +310,7 @@ var lamp *ebiten.Image
 
 // drawNight darkens the table but for the light round warriors, fires and
 // whatever glows. Warriors are drawn above it.
-func (b *battle) drawNight(screen *ebiten.Image) {
+func (b *battle) drawNight(screen *Canvas) {
 	d, at := &b.marks.dark, screen.Bounds()
 	if *d == nil || !at.In((*d).Bounds()) {
 		size := image.Rectangle{Max: at.Max}
@@ -320,11 +320,11 @@ func (b *battle) drawNight(screen *ebiten.Image) {
 		}
 		*d = ebiten.NewImage(size.Dx(), size.Dy())
 	}
-	dark, t := (*d).SubImage(at).(*ebiten.Image), b.m.State.Table
+	dark, t := b.g.win.On((*d).SubImage(at).(*ebiten.Image)), b.m.State.Table
 	dark.Clear()
 	x0, y0 := b.toScreen(physics.Point{})
 	x1, y1 := b.toScreen(physics.Point{X: t.Width, Y: t.Depth})
-	fill(dark, rect{x0, y0, x1 - x0, y1 - y0}, nightfall)
+	dark.Fill(rect{x0, y0, x1 - x0, y1 - y0}, nightfall)
 	for i := range b.m.State.Warriors {
 		w := &b.m.State.Warriors[i]
 		if !w.InPlay() && !b.onTheWay(w.ID) {
@@ -350,11 +350,11 @@ func (b *battle) drawNight(screen *ebiten.Image) {
 	}
 	b.op = ebiten.DrawImageOptions{}
 	b.op.GeoM.Translate(float64(at.Min.X), float64(at.Min.Y))
-	screen.DrawImage(dark, &b.op)
+	screen.DrawImage(dark.Image, &b.op)
 }
 
 // light cuts a round light out of the dark.
-func (b *battle) light(dark *ebiten.Image, at physics.Point, far float64, strength float32) {
+func (b *battle) light(dark *Canvas, at physics.Point, far float64, strength float32) {
 	if lamp == nil {
 		lamp = view.Picture(view.Lamp(128))
 	}

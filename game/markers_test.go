@@ -173,10 +173,10 @@ func TestEveryHappeningIsDrawn(t *testing.T) { // ENC-G01
 		for _, m := range s.Markers {
 			laid++
 			assert.True(t, known[m.Kind], "%s lays %q, which is not drawn", h.name(), m.Kind)
-			icon, _ := view.MarkIcon(m.Kind)
+			icon, _ := view.MarkIcon(m.Kind, g.win.Palette)
 			assert.True(t, icons[icon], icon)
 			assert.NotEmpty(t, m.Label)
-			pic, _ := view.MarkPicture(&view.Mark{Kind: m.Kind, At: m.At.Point(), Radius: m.Radius, Shape: m.Shape, Turn: m.Turn}, 8)
+			pic, _ := view.MarkPicture(&view.Mark{Kind: m.Kind, At: m.At.Point(), Radius: m.Radius, Shape: m.Shape, Turn: m.Turn}, 8, g.win.Palette)
 			_, _, _, sign := b.markSign(&m)
 			assert.True(t, pic != nil || m.Kind == "fog" || m.Kind == "storm", m.Kind)
 			assert.Equal(t, pic != nil, sign, "%s: what has a place has a sign there", m.Kind)
@@ -185,7 +185,7 @@ func TestEveryHappeningIsDrawn(t *testing.T) { // ENC-G01
 			continue
 		}
 		g.Layout(1280, 800)
-		g.pointer.x, g.pointer.y = -1, -1
+		g.win.Pointer.x, g.win.Pointer.y = -1, -1
 		b.fit()
 		if ids := s.Waiting(); len(ids) > 0 {
 			b.choose(ids[0])
@@ -214,9 +214,9 @@ func shoot(t *testing.T, g *Game, file string) {
 	t.Helper()
 	done := make(chan *image.RGBA)
 	photographs <- func() {
-		canvas := ebiten.NewImage(g.w, g.h)
+		canvas := ebiten.NewImage(g.win.W, g.win.H)
 		g.Draw(canvas)
-		pic := image.NewRGBA(image.Rect(0, 0, g.w, g.h))
+		pic := image.NewRGBA(image.Rect(0, 0, g.win.W, g.win.H))
 		canvas.ReadPixels(pic.Pix)
 		canvas.Deallocate()
 		done <- pic
@@ -252,7 +252,7 @@ func TestFlamesMoveWhileSomebodyIsThereAndThenRest(t *testing.T) {
 			g.settings.animation = 0
 		}
 		g.battle.diceUntil, g.battle.recent = 0, len(g.battle.m.Lines)
-		screen := ebiten.NewImage(g.w, g.h)
+		screen := ebiten.NewImage(g.win.W, g.win.H)
 		tick := func(n int) (drawn int) {
 			was := g.Frames
 			for range n {
@@ -285,8 +285,8 @@ func TestAPlaceIsPickedOnTheTable(t *testing.T) { // ENC-34, ENC-G04
 	g.layOut()
 	d := b.placing()
 	require.NotNil(t, d)
-	for i := range g.buttons {
-		assert.NotContains(t, g.buttons[i].id, "option-", "no list of places")
+	for i := range g.win.Buttons {
+		assert.NotContains(t, g.win.Buttons[i].id, "option-", "no list of places")
 	}
 	x, y := b.toScreen(d.Places[0][0].Point())
 	require.True(t, b.overPlaces(x, y))
@@ -336,9 +336,9 @@ func TestTheCreaturesTableIsReadChangedAndKept(t *testing.T) { // ENC-G08
 	press := func(id string) {
 		t.Helper()
 		g.layOut()
-		for i := range g.buttons {
-			if g.buttons[i].id == id {
-				g.press(&g.buttons[i])
+		for i := range g.win.Buttons {
+			if g.win.Buttons[i].id == id {
+				g.press(&g.win.Buttons[i])
 				return
 			}
 		}
@@ -406,9 +406,9 @@ func TestWhoIsPossessedIsSaid(t *testing.T) { // ENC-36
 	g.Layout(1280, 800)
 	g.layOut()
 	words := ""
-	for i := range g.buttons {
-		if g.buttons[i].id == "happening" {
-			words = g.buttons[i].words
+	for i := range g.win.Buttons {
+		if g.win.Buttons[i].id == "happening" {
+			words = g.win.Buttons[i].words
 		}
 	}
 	assert.Contains(t, words, "Possessed: "+who)

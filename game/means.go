@@ -65,7 +65,7 @@ func (b *battle) meansButtons(add func(id, words, key, icon, why string, bright 
 				b.sayAim()
 				b.changed()
 			})
-			b.g.buttons[len(b.g.buttons)-1].chosen = m == b.means && why == ""
+			b.g.win.Buttons[len(b.g.win.Buttons)-1].chosen = m == b.means && why == ""
 		}
 	}
 	b.fallenButtons(add, offers[b.means])

@@ -6,8 +6,6 @@ import (
 	"math"
 	"strings"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"cometfall/game/view"
 	"cometfall/levels"
 	"cometfall/rules"
@@ -111,31 +109,31 @@ func (b *battle) bears() string {
 }
 
 // drawAims draws the goals at the foot of a panel, and returns where they begin.
-func (b *battle) drawAims(dst *ebiten.Image, r rect) float64 {
+func (b *battle) drawAims(dst *Canvas, r rect) float64 {
 	all := b.aims()
 	if len(all) == 0 {
 		return r.y + r.h
 	}
 	high := 34.0
 	for i := range all {
-		high += 6 + 20*float64(len(plain.wrap(aimWords(&all[i]), r.w-28)))
+		high += 6 + 20*float64(len(dst.Wrap(plain, aimWords(&all[i]), r.w-28)))
 	}
 	bears := b.bears()
 	if bears != "" {
 		high += 22
 	}
 	y := r.y + r.h - high
-	fill(dst, rect{r.x + 14, y, r.w - 28, 1}, view.Hairline)
-	write(dst, "What is to be done", r.x+14, y+6, strong, view.Brass)
+	dst.Fill(rect{r.x + 14, y, r.w - 28, 1}, view.Hairline)
+	dst.Write("What is to be done", r.x+14, y+6, strong, view.Brass)
 	if until := b.until(); until != "" {
-		write(dst, until, r.x+r.w-14-small.width(until), y+8, small, view.Quiet)
+		dst.Write(until, r.x+r.w-14-dst.Width(small, until), y+8, small, view.Quiet)
 	}
 	at := y + 30
 	for i := range all {
-		at = paragraph(dst, aimWords(&all[i]), r.x+14, at, r.w-28, plain, aimInk(&all[i])) + 6
+		at = dst.Paragraph(aimWords(&all[i]), r.x+14, at, r.w-28, plain, aimInk(&all[i], dst.Palette)) + 6
 	}
 	if bears != "" {
-		write(dst, bears, r.x+14, at, small, view.Quiet)
+		dst.Write(bears, r.x+14, at, small, view.Quiet)
 	}
 	return y
 }
@@ -143,17 +141,17 @@ func (b *battle) drawAims(dst *ebiten.Image, r rect) float64 {
 // aimsStrip are the lines of the goals above the table of a narrow window: all
 // of them, or the first that is open where the strip is shut.
 func (b *battle) aimsStrip() (lines []string, inks []color.RGBA) {
-	wide := float64(b.g.w) - 24 - foldWide
+	wide := float64(b.g.win.W) - 24 - foldWide
 	for _, goal := range b.aims() {
 		if b.aimsShut && goal.Done != rules.Open {
 			continue
 		}
-		words := small.wrap(aimWords(&goal), wide)
+		words := b.g.win.Wrap(small, aimWords(&goal), wide)
 		if b.aimsShut {
-			words = []string{fitted(aimWords(&goal), small, wide)}
+			words = []string{b.g.win.Fitted(aimWords(&goal), small, wide)}
 		}
 		for _, l := range words {
-			lines, inks = append(lines, l), append(inks, aimInk(&goal))
+			lines, inks = append(lines, l), append(inks, aimInk(&goal, b.g.win.Palette))
 		}
 		if b.aimsShut {
 			break
@@ -164,7 +162,7 @@ func (b *battle) aimsStrip() (lines []string, inks []color.RGBA) {
 		if bears := b.bears(); bears != "" {
 			words += " " + bears + "."
 		}
-		for _, l := range small.wrap(words, wide) {
+		for _, l := range b.g.win.Wrap(small, words, wide) {
 			lines, inks = append(lines, l), append(inks, view.Quiet)
 		}
 	}
@@ -197,38 +195,38 @@ func (b *battle) aimsButton() {
 	if high == 0 {
 		return
 	}
-	b.g.buttons = append(b.g.buttons, button{id: "aims", at: rect{0, topBar, float64(b.g.w), b.aimsHigh}, bare: true, do: func() {
+	b.g.win.Buttons = append(b.g.win.Buttons, button{id: "aims", at: rect{0, topBar, float64(b.g.win.W), b.aimsHigh}, bare: true, do: func() {
 		b.aimsShut = !b.aimsShut
 		b.changed()
 	}})
 }
 
 // drawAimsStrip draws the goals above the table of a narrow window.
-func (b *battle) drawAimsStrip(dst *ebiten.Image) {
+func (b *battle) drawAimsStrip(dst *Canvas) {
 	if b.aimsHigh == 0 {
 		return
 	}
 	lines, inks := b.aimsStrip()
 	y := topBar + (b.aimsHigh-18*float64(len(lines)))/2
 	for i, l := range lines {
-		write(dst, l, 12, y, small, inks[i])
+		dst.Write(l, 12, y, small, inks[i])
 		y += 18
 	}
 	word := "less"
 	if b.aimsShut {
 		word = "more"
 	}
-	write(dst, word, float64(b.g.w)-12-small.width(word), topBar+b.aimsHigh/2-9, small, view.Brass)
-	fill(dst, rect{0, topBar + float64(b.aimsHigh) - 1, float64(b.g.w), 1}, view.Hairline)
+	dst.Write(word, float64(b.g.win.W)-12-dst.Width(small, word), topBar+b.aimsHigh/2-9, small, view.Brass)
+	dst.Fill(rect{0, topBar + float64(b.aimsHigh) - 1, float64(b.g.win.W), 1}, view.Hairline)
 }
 
 // aimInk is how a goal is printed, by what has become of it.
-func aimInk(goal *rules.Goal) color.RGBA {
+func aimInk(goal *rules.Goal, colours *view.Palette) color.RGBA {
 	switch goal.Done {
 	case rules.Met:
-		return view.Good
+		return colours.Good
 	case rules.Failed:
-		return view.Bad
+		return colours.Bad
 	}
 	return view.Words
 }

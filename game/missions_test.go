@@ -68,11 +68,11 @@ func TestOneLeavesAMissionFromTheWayOutThatIsShown(t *testing.T) { // SCEN-11
 	b.moves = nil
 	b.choose(w.ID)
 	leave := func() *button {
-		g.buttons = nil // he was moved without the battle's knowing
+		g.win.Buttons = nil // he was moved without the battle's knowing
 		g.layOut()
-		for i := range g.buttons {
-			if g.buttons[i].words == "Leave the table" {
-				return &g.buttons[i]
+		for i := range g.win.Buttons {
+			if g.win.Buttons[i].words == "Leave the table" {
+				return &g.win.Buttons[i]
 			}
 		}
 		return nil

@@ -55,8 +55,8 @@ func TestARiderIsDrawnOnHisMountAndDismountsByAButton(t *testing.T) { // MOUNT-0
 	g.step()
 	press := func(words string) {
 		t.Helper()
-		for i := range g.buttons {
-			if btn := &g.buttons[i]; strings.HasPrefix(btn.words, words) {
+		for i := range g.win.Buttons {
+			if btn := &g.win.Buttons[i]; strings.HasPrefix(btn.words, words) {
 				require.Empty(t, btn.why)
 				btn.do()
 				return

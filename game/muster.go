@@ -6,8 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"cometfall/game/view"
 	"cometfall/rules"
 	"cometfall/rules/warbands"
@@ -96,7 +94,7 @@ func (m *muster) create() {
 
 // choose asks how a warband of a list begins.
 func (m *muster) choose(l *warbands.List) {
-	set, seed := m.g.ruleset(), (m.g.opt.Seed+uint64(m.g.tick)*2654435761)%100_000
+	set, seed := m.g.ruleset(), (m.g.opt.Seed+uint64(m.g.win.Tick)*2654435761)%100_000
 	options := []choice{{title: "Hire them one by one", about: fmt.Sprintf("An empty warband with %d crowns to spend.", l.Start), do: func() {
 		m.begin(warbands.NewRoster(l, copyOf("My "+l.Name, m.all), warbands.Terms{}))
 	}}}
@@ -228,7 +226,7 @@ func (m *muster) layOut() {
 		return k
 	}
 	put := func(bt button) {
-		w := buttonWidth(bt.words, bt.key, bt.icon)
+		w := m.g.win.ButtonWidth(bt.words, bt.key, bt.icon)
 		bt.at = rect{x, y, w, 48}
 		m.add(bt)
 		x += w + 8
@@ -274,7 +272,7 @@ func (m *muster) rowActs(i int) (all []button) {
 	acts, x := m.acts(), -8.0
 	for k := len(acts) - 1; k >= 0; k-- {
 		a := acts[k]
-		w := buttonWidth(a.words, "", "")
+		w := m.g.win.ButtonWidth(a.words, "", "")
 		x -= w
 		all = append(all, button{id: fmt.Sprintf("%s-%d", a.id, i), at: rect{x, 20, w, 44}, words: a.words, do: func() { a.do(i) }})
 		x -= 8
@@ -284,19 +282,19 @@ func (m *muster) rowActs(i int) (all []button) {
 
 func (m *muster) keys() { m.keysOf(len(m.all), m.remove) }
 
-func (m *muster) draw(dst *ebiten.Image) {
+func (m *muster) draw(dst *Canvas) {
 	m.drawHead(dst, "Warbands")
 	b := m.body()
 	if m.text != "" && !m.narrow() {
-		words := fitted("Deleted: "+m.words, plain, 400)
-		write(dst, words, b.x+b.w-plain.width(words), b.y+b.h-34, plain, view.Quiet)
+		words := dst.Fitted("Deleted: "+m.words, plain, 400)
+		dst.Write(words, b.x+b.w-dst.Width(plain, words), b.y+b.h-34, plain, view.Quiet)
 	}
 	if len(m.all) == 0 {
 		words := "No warband is yours yet. New warband offers eight kinds: hire warriors one by one, begin with a ready-made one, or let the dice do it."
 		if m.g.opt.Store == nil {
 			words += " Warbands cannot be kept here beyond the end of the program: export them."
 		}
-		paragraph(dst, words, b.x, b.y+12, b.w, letter, view.Quiet)
+		dst.Paragraph(words, b.x, b.y+12, b.w, letter, view.Quiet)
 		return
 	}
 	win := m.rows.picture(dst)
@@ -307,33 +305,33 @@ func (m *muster) draw(dst *ebiten.Image) {
 	m.rows.drawBar(dst)
 }
 
-func (m *muster) drawRow(dst *ebiten.Image, i int) {
+func (m *muster) drawRow(dst *Canvas, i int) {
 	row, r := &m.briefs[i], m.rows.row(i)
 	r.h -= 8
-	panel(dst, r, glass)
+	dst.Panel(r, glass)
 	if m.lit(rowID(i)) {
-		outline(dst, r, 2, view.Brass)
+		dst.Outline(r, 2, view.Brass)
 	}
 	w := r.w - 28
 	for _, bt := range m.rowActs(i) {
 		w = math.Min(w, r.w+bt.at.x-28)
 	}
-	ink := view.Warning
+	ink := dst.Palette.Warning
 	if row.good {
-		ink = view.Good
+		ink = dst.Palette.Good
 	} else if m.all[i].damaged != nil {
-		ink = view.Bad
+		ink = dst.Palette.Bad
 	}
-	write(dst, fitted(row.name, strong, w), r.x+14, r.y+9, strong, view.Words)
+	dst.Write(dst.Fitted(row.name, strong, w), r.x+14, r.y+9, strong, view.Words)
 	y := r.y + 33
-	for _, l := range small.wrap(row.brief, w) {
-		write(dst, l, r.x+14, y, small, view.Quiet)
+	for _, l := range dst.Wrap(small, row.brief, w) {
+		dst.Write(l, r.x+14, y, small, view.Quiet)
 		y += 18
 	}
-	write(dst, fitted(row.state, small, w), r.x+14, y+2, small, ink)
+	dst.Write(dst.Fitted(row.state, small, w), r.x+14, y+2, small, ink)
 	for _, bt := range m.rowActs(i) {
 		id := bt.id
 		bt.at.x, bt.at.y = r.x+r.w+bt.at.x, r.y+bt.at.y
-		drawButton(dst, &bt, m.lit(id))
+		dst.Button(&bt, m.lit(id))
 	}
 }

@@ -485,14 +485,14 @@ func TestKeysAndLettersHireAndEquip(t *testing.T) {
 	g.layOut()
 	k, i := e.at()
 	e.goTo(k, e.panes[k].next(i, 1))
-	assert.Equal(t, "hire-warrior", g.focus)
+	assert.Equal(t, "hire-warrior", g.win.Focus)
 	typing(g, "+")
 	require.Len(t, e.r.Recruits, 2)
 	e.search.text = ""
 	e.edited()
 	g.layOut()
 	e.sideways(offerPane, -1)
-	assert.Equal(t, "hire", g.focus, "where the warband hires")
+	assert.Equal(t, "hire", g.win.Focus, "where the warband hires")
 	e.goTo(bandPane, e.panes[bandPane].find("man-1"))
 	typing(g, "+")
 	require.Len(t, e.r.Recruits, 3)
@@ -550,7 +550,7 @@ func TestASteadyWarbandAllocatesNothing(t *testing.T) {
 		for range 3 {
 			require.NoError(t, g.Update())
 		}
-		screen := ebiten.NewImage(g.w, g.h)
+		screen := ebiten.NewImage(g.win.W, g.win.H)
 		g.Draw(screen)
 		frames := g.Frames
 		assert.Zero(t, testing.AllocsPerRun(100, func() {

@@ -3,10 +3,7 @@ package game
 import (
 	"math"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"cometfall/game/view"
-	"cometfall/physics"
 	"cometfall/rules/warbands"
 )
 
@@ -30,7 +27,7 @@ type dragged struct {
 // drag follows a press that becomes a drag; true while something is carried, and
 // the lists do not move.
 func (e *editor) drag() bool {
-	p, d := &e.g.pointer, &e.carried
+	p, d := &e.g.win.Pointer, &e.carried
 	switch {
 	case !p.down:
 		if d.on {
@@ -77,7 +74,7 @@ func (e *editor) manUnder(x, y float64) int {
 
 // drop does what the carried line is for where it was let go.
 func (e *editor) drop() {
-	p, d := &e.g.pointer, e.carried
+	p, d := &e.g.win.Pointer, e.carried
 	switch {
 	case d.part != nil && e.seen[offerPane] && e.panes[offerPane].at.has(p.x, p.y):
 		d.part()
@@ -122,17 +119,23 @@ func (e *editor) hireDragged(o *warbands.Opening) func(int) {
 	}
 }
 
-// watch notes what is carried, and where.
-func (e *editor) watch(key *frameKey) {
-	if e.carried.on {
-		key.anyAt = physics.Point{X: physics.Length(e.g.pointer.x), Y: physics.Length(e.g.pointer.y)}
+// watch counts the places through which something is carried.
+func (e *editor) watch() Seen {
+	at := [2]int{}
+	if p := &e.g.win.Pointer; e.carried.on {
+		at = [2]int{int(p.x), int(p.y)}
 	}
+	if at != e.carriedAt {
+		e.carriedAt = at
+		e.drawn.Frame++
+	}
+	return e.drawn
 }
 
 // drawOver draws what is carried, and on whom it would fall.
-func (e *editor) drawOver(screen *ebiten.Image) {
+func (e *editor) drawOver(screen *Canvas) {
 	e.page.drawOver(screen)
-	d, p := &e.carried, &e.g.pointer
+	d, p := &e.carried, &e.g.win.Pointer
 	if !d.on {
 		return
 	}
@@ -147,20 +150,20 @@ func (e *editor) drawOver(screen *ebiten.Image) {
 		target = e.panes[cardPane].at
 	}
 	if target.w > 0 {
-		outline(screen, target, 2, view.Brass)
+		screen.Outline(target, 2, view.Brass)
 	}
-	w := strong.width(d.title) + 24
+	w := screen.Width(strong, d.title) + 24
 	x := p.x + 14
 	if d.icon != "" {
 		w += 32
 	}
-	r := rect{math.Min(x, float64(e.g.w)-w-4), math.Max(4, p.y-44), w, 36}
-	panel(screen, r, view.Raised)
-	outline(screen, r, 1, view.Brass)
+	r := rect{math.Min(x, float64(e.g.win.W)-w-4), math.Max(4, p.y-44), w, 36}
+	screen.Panel(r, view.Raised)
+	screen.Outline(r, 1, view.Brass)
 	x = r.x + 12
 	if d.icon != "" {
-		drawIcon(screen, d.icon, x, r.y+6, 24, view.Words)
+		screen.Icon(d.icon, x, r.y+6, 24, view.Words)
 		x += 32
 	}
-	write(screen, d.title, x, r.y+8, strong, view.Words)
+	screen.Write(d.title, x, r.y+8, strong, view.Words)
 }

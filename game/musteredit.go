@@ -40,6 +40,9 @@ type editor struct {
 	inks    []int // of the summary: 0 plain, 1 good, 2 warning, 3 bad
 	fault   *warbands.Refusal
 	carried dragged
+
+	carriedAt [2]int // when the last frame was drawn
+	drawn     Seen
 }
 
 // undone is a warband as it was, and who was chosen.
@@ -212,7 +215,7 @@ func (e *editor) nameOne(i int) {
 	if !e.named() {
 		return
 	}
-	e.naming, e.called.text, e.g.focus = i, e.r.Recruits[i].Name, ""
+	e.naming, e.called.text, e.g.win.Focus = i, e.r.Recruits[i].Name, ""
 	if e.ask(&e.called, "What is he called?") {
 		e.named()
 	}
@@ -327,22 +330,22 @@ func (e *editor) typing() *field {
 }
 
 func (e *editor) update() {
-	typed := e.g.typed
-	if e.naming < 0 && e.g.focus != "" && len(typed) == 1 && (typed[0] == '+' || typed[0] == '-') {
+	typed := e.g.win.Typed
+	if e.naming < 0 && e.g.win.Focus != "" && len(typed) == 1 && (typed[0] == '+' || typed[0] == '-') {
 		e.step(typed[0] == '+')
 		typed = nil
 	}
 	if e.typing().keyed(typed) {
 		e.notice = ""
 		if e.naming < 0 {
-			e.g.focus, e.panes[offerPane].scroll, e.front = "", 0, offerPane
+			e.g.win.Focus, e.panes[offerPane].scroll, e.front = "", 0, offerPane
 		}
 		e.edited()
 	}
 	if !e.drag() {
 		for k := range e.panes {
 			if e.seen[k] {
-				e.panes[k].update(&e.g.pointer)
+				e.panes[k].update(&e.g.win.Pointer)
 			}
 		}
 	}
@@ -362,7 +365,7 @@ func (e *editor) followed() {
 // at is the pane and the line that the keys are at.
 func (e *editor) at() (k, i int) {
 	for k := range e.panes {
-		if i := e.panes[k].find(e.g.focus); e.seen[k] && i >= 0 {
+		if i := e.panes[k].find(e.g.win.Focus); e.seen[k] && i >= 0 {
 			return k, i
 		}
 	}
@@ -400,7 +403,7 @@ func (e *editor) goTo(k, i int) {
 	if i < 0 {
 		return
 	}
-	e.g.focus = e.panes[k].lines[i].id
+	e.g.win.Focus = e.panes[k].lines[i].id
 	e.panes[k].show(i)
 	e.followed()
 	e.changed()
@@ -414,7 +417,7 @@ func (e *editor) keys() {
 		e.takeBack()
 	case e.naming >= 0 && (pressed(ebiten.KeyEnter) || pressed(ebiten.KeyKPEnter)):
 		e.named()
-	case e.search.text != "" && e.g.focus == "" && (pressed(ebiten.KeyEnter) || pressed(ebiten.KeyKPEnter)):
+	case e.search.text != "" && e.g.win.Focus == "" && (pressed(ebiten.KeyEnter) || pressed(ebiten.KeyKPEnter)):
 		e.takeFirst()
 	case pressed(ebiten.KeyDelete) && i >= 0 && k == bandPane && e.panes[k].lines[i].id != "hire":
 		e.dismissLine(e.panes[k].lines[i].id)
@@ -447,7 +450,7 @@ func (e *editor) sideways(k, by int) {
 		p := &e.panes[k]
 		if !e.seen[k] {
 			e.front = k
-			e.g.focus = ""
+			e.g.win.Focus = ""
 			e.edited()
 			return
 		}
@@ -556,7 +559,7 @@ func (e *editor) layOut() {
 	if e.seen[offerPane] {
 		places[offerPane] = e.layOutOffers(places[offerPane])
 	}
-	of := fmt.Sprint(e.who, e.tab, e.search.text, e.g.w)
+	of := fmt.Sprint(e.who, e.tab, e.search.text, e.g.win.W)
 	key := fmt.Sprint(of, e.edits, e.naming, e.g.boundOf)
 	for k := range e.panes {
 		if !e.seen[k] {
@@ -566,7 +569,7 @@ func (e *editor) layOut() {
 		p := &e.panes[k]
 		if made := fmt.Sprint(key, places[k]); made != p.made {
 			p.made = made
-			p.fill(places[k], of, e.compose(k), e.g.pointer.x, e.g.pointer.y)
+			p.fill(e.g.win.Pen, places[k], of, e.compose(k), e.g.win.Pointer.x, e.g.win.Pointer.y)
 		}
 		p.buttons(&e.page)
 	}
@@ -590,15 +593,15 @@ func (e *editor) compose(k int) []line {
 func (e *editor) layOutHead() {
 	e.wayBack("Done", e.leave)
 	b := e.body()
-	x := e.g.buttons[len(e.g.buttons)-1].at.x - 8
-	w := buttonWidth("More …", "", "")
+	x := e.g.win.Buttons[len(e.g.win.Buttons)-1].at.x - 8
+	w := e.g.win.ButtonWidth("More …", "", "")
 	x -= w
 	e.add(button{id: "more", at: rect{x, 8, w, 44}, words: "More …", do: e.more})
 	key := "Ctrl+Z"
 	if b.w < 700 {
 		key = ""
 	}
-	w = buttonWidth("Undo", key, "")
+	w = e.g.win.ButtonWidth("Undo", key, "")
 	x -= w + 8
 	why := ""
 	if len(e.undo) == 0 {
@@ -648,7 +651,7 @@ func (e *editor) layOutOffers(at rect) rect {
 	}
 	if len(tabs) > 1 {
 		for _, t := range tabs {
-			w := buttonWidth(t, "", "")
+			w := e.g.win.ButtonWidth(t, "", "")
 			if x+w > at.x+at.w && x > at.x {
 				x, y = at.x, y+48
 			}
@@ -696,7 +699,7 @@ func (e *editor) sumUp(b rect) float64 {
 	}
 	put := func(words string, x, y float64, p print, ink int) float64 {
 		e.summary, e.inks = append(e.summary, mark{words, y, x, p}), append(e.inks, ink)
-		return x + p.width(words) + 18
+		return x + e.g.win.Width(p, words) + 18
 	}
 	x := put(money, b.x, b.y, strong, ink)
 	x = put(rest, x, b.y+1, plain, 0)
@@ -704,8 +707,8 @@ func (e *editor) sumUp(b rect) float64 {
 	if at.w < 360 {
 		at, high = rect{b.x, b.y + 22, b.w, 34}, 62
 	}
-	put(fitted(state, plain, at.w), at.x, at.y+6, plain, good)
-	if e.fault != nil && !slices.ContainsFunc(e.g.buttons, func(b button) bool { return b.id == "state" }) {
+	put(e.g.win.Fitted(state, plain, at.w), at.x, at.y+6, plain, good)
+	if e.fault != nil && !slices.ContainsFunc(e.g.win.Buttons, func(b button) bool { return b.id == "state" }) {
 		e.add(button{id: "state", at: at, bare: true, do: func() { e.see(e.fault) }})
 	}
 	return high
@@ -730,19 +733,19 @@ func (e *editor) see(p *warbands.Refusal) {
 	e.edited()
 }
 
-func (e *editor) draw(dst *ebiten.Image) {
+func (e *editor) draw(dst *Canvas) {
 	e.drawHead(dst, e.r.Name)
 	for i, m := range e.summary {
 		ink := view.Words
 		switch e.inks[i] {
 		case 1:
-			ink = view.Good
+			ink = dst.Palette.Good
 		case 2:
-			ink = view.Warning
+			ink = dst.Palette.Warning
 		case 3:
-			ink = view.Bad
+			ink = dst.Palette.Bad
 		}
-		write(dst, m.words, m.x, m.y, m.print, ink)
+		dst.Write(m.words, m.x, m.y, m.print, ink)
 	}
 	if e.seen[offerPane] {
 		e.search.empty = "Search whom to hire"
@@ -751,7 +754,7 @@ func (e *editor) draw(dst *ebiten.Image) {
 		}
 		e.search.draw(dst, e.naming < 0 && e.search.text != "")
 		if e.lit("search") {
-			outline(dst, e.search.at, 2, view.Brass)
+			dst.Outline(e.search.at, 2, view.Brass)
 		}
 	}
 	for k := range e.panes {

@@ -99,7 +99,7 @@ func (e *editor) bandLines() []line {
 	}
 	all = append(all, line{heading: true, title: "What is missing or wrong"})
 	for k, p := range problems {
-		all = append(all, line{id: fmt.Sprintf("fault-%d", k), title: rules.Capital(p.Text) + ".", rule: p.Rule, ink: view.Warning, do: func() { e.see(p) }})
+		all = append(all, line{id: fmt.Sprintf("fault-%d", k), title: rules.Capital(p.Text) + ".", rule: p.Rule, ink: e.g.win.Palette.Warning, do: func() { e.see(p) }})
 	}
 	return all
 }

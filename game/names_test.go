@@ -22,9 +22,9 @@ func TestNamesAreShownAsTheyWereTyped(t *testing.T) { // BAND-16
 	t.Cleanup(func() { game(t, Options{}).layOut() })
 	g.layOut()
 	const log = "Mother-Ilse hides."
-	assert.InDelta(t, plain.width("Mother Ilse hides."), plain.width(log), 0.01)
-	assert.Equal(t, []string{"Mother Ilse hides."}, plain.wrap(log, 900))
-	assert.NotContains(t, fitted(log, plain, plain.width(log)-12), "-")
+	assert.InDelta(t, g.win.Width(plain, "Mother Ilse hides."), g.win.Width(plain, log), 0.01)
+	assert.Equal(t, []string{"Mother Ilse hides."}, g.win.Wrap(plain, log, 900))
+	assert.NotContains(t, g.win.Fitted(log, plain, g.win.Width(plain, log)-12), "-")
 
 	g.battle.openConsole()
 	c := g.battle.console
@@ -36,5 +36,5 @@ func TestNamesAreShownAsTheyWereTyped(t *testing.T) { // BAND-16
 
 	g.battle.leave()
 	g.layOut()
-	assert.Equal(t, []string{log}, plain.wrap(log, 900), "outside of the battle it means nothing")
+	assert.Equal(t, []string{log}, g.win.Wrap(plain, log, 900), "outside of the battle it means nothing")
 }

@@ -22,7 +22,7 @@ const (
 // noise lets an effect be heard in so many ticks.
 func (g *Game) noise(e sound.Effect, in int) {
 	if g.opt.Sound != nil && g.settings.volume > 0 {
-		g.noises = append(g.noises, noise{e, g.tick + in})
+		g.noises = append(g.noises, noise{e, g.win.Tick + in})
 	}
 }
 
@@ -34,7 +34,7 @@ func (g *Game) playNoises() {
 	}
 	due, left := sound.Effects, g.noises[:0]
 	for _, n := range g.noises {
-		if n.at > g.tick {
+		if n.at > g.win.Tick {
 			left = append(left, n)
 		} else {
 			due = n.effect

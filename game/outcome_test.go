@@ -48,7 +48,7 @@ func TestASpellShowsWhatMayBecomeOfItsTarget(t *testing.T) { // MAGIC-07, SPELL-
 	require.Len(t, p.bars, 1, p.lines)
 	// 7 and more to cast it, 8 and more fails the test.
 	assert.InDelta(t, 21.0/36*15/36, p.bars[0].shares[forecast.Flees].chance, 1e-9)
-	assert.Equal(t, view.Good, p.bars[0].shares[forecast.Flees].colour)
+	assert.Equal(t, b.g.win.Palette.Good, p.bars[0].shares[forecast.Flees].colour)
 	assert.Contains(t, p.bars[0].words[0].text, "flees")
 }
 
@@ -69,8 +69,7 @@ func TestATemplateShowsWhomItMayPutOut(t *testing.T) { // SPELL-RAT-1, AMB-96
 }
 
 func TestFatesArePaintedInThePaletteInUse(t *testing.T) {
-	defer view.UsePalette(view.Painted)
-	view.UsePalette(view.RedGreen)
+	colours := view.PaletteFor(view.RedGreen)
 	f := forecast.Fates{forecast.Out: 0.25, forecast.Whole: 0.75}
-	assert.Equal(t, view.Bad, newOddsBar(forecast.Bar{Name: "Anselm", Fates: f}).shares[0].colour)
+	assert.Equal(t, colours.Bad, newOddsBar(forecast.Bar{Name: "Anselm", Fates: f}, colours).shares[0].colour)
 }

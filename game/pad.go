@@ -101,9 +101,9 @@ func pushed(v float64) float64 {
 
 // readPad takes over the pointer while a gamepad moves it.
 func (g *Game) readPad() {
-	p, at := &g.pad, &g.pointer
+	p, at := &g.win.pad, &g.win.Pointer
 	p.was = p.now
-	if !g.pads.read(&p.now) {
+	if !g.win.pads.read(&p.now) {
 		p.now = padState{}
 		at.padDown = false
 		return
@@ -112,8 +112,8 @@ func (g *Game) readPad() {
 	dx, dy := padPace*ticks*pushed(p.now.x), padPace*ticks*pushed(p.now.y)
 	if dx != 0 || dy != 0 || p.now.held[padPress] && at.byPad {
 		g.holdPad()
-		at.padX = math.Max(0, math.Min(float64(g.w-1), at.padX+dx))
-		at.padY = math.Max(0, math.Min(float64(g.h-1), at.padY+dy))
+		at.padX = math.Max(0, math.Min(float64(g.win.W-1), at.padX+dx))
+		at.padY = math.Max(0, math.Min(float64(g.win.H-1), at.padY+dy))
 	}
 	if p.just(padPress) {
 		g.holdPad()
@@ -123,20 +123,20 @@ func (g *Game) readPad() {
 
 // holdPad lets the pointer follow the gamepad, from where it is.
 func (g *Game) holdPad() {
-	p := &g.pointer
+	p := &g.win.Pointer
 	if p.byPad {
 		return
 	}
 	p.byPad, p.touched = true, false
 	p.padX, p.padY = p.x, p.y
-	if !(rect{0, 0, float64(g.w), float64(g.h)}).has(p.x, p.y) || p.x == 0 && p.y == 0 {
-		p.padX, p.padY = float64(g.w)/2, float64(g.h)/2
+	if !(rect{0, 0, float64(g.win.W), float64(g.win.H)}).has(p.x, p.y) || p.x == 0 && p.y == 0 {
+		p.padX, p.padY = float64(g.win.W)/2, float64(g.win.H)/2
 	}
 }
 
 // padKeys does what the gamepad's buttons are for.
 func (g *Game) padKeys() {
-	p := &g.pad
+	p := &g.win.pad
 	if p.now == (padState{}) && p.was == p.now {
 		p.crossed = 0
 		return
@@ -221,7 +221,7 @@ func (g *Game) padTo(id rules.WarriorID) {
 		return
 	}
 	g.holdPad()
-	g.pointer.padX, g.pointer.padY = b.toScreen(w.At.Point())
+	g.win.Pointer.padX, g.win.Pointer.padY = b.toScreen(w.At.Point())
 }
 
 // seenBattle is the battle whose table is on the screen, or nil.
@@ -237,8 +237,8 @@ func (g *Game) seenBattle() *battle {
 
 // pressNamed presses the first button that is meant; false if there is none.
 func (g *Game) pressNamed(meant func(b *button) bool) bool {
-	for i := range g.buttons {
-		if b := &g.buttons[i]; meant(b) {
+	for i := range g.win.Buttons {
+		if b := &g.win.Buttons[i]; meant(b) {
 			g.press(b)
 			return true
 		}
@@ -249,7 +249,7 @@ func (g *Game) pressNamed(meant func(b *button) bool) bool {
 // padCross goes to the next thing in a direction of the cross, and on while that
 // is held.
 func (g *Game) padCross() {
-	p := &g.pad
+	p := &g.win.pad
 	for _, c := range padCross {
 		if !p.now.held[c.button] {
 			continue
@@ -272,7 +272,7 @@ func (g *Game) padCross() {
 // a list goes on there, the list moves instead.
 func (g *Game) padGo(dx, dy float64) {
 	g.holdPad()
-	p := &g.pointer
+	p := &g.win.Pointer
 	best, to, found := math.Inf(1), rect{}, false
 	try := func(r rect) {
 		x, y := r.middle()
@@ -286,8 +286,8 @@ func (g *Game) padGo(dx, dy float64) {
 			best, to, found = score, r, true
 		}
 	}
-	for i := range g.buttons {
-		try(g.buttons[i].at)
+	for i := range g.win.Buttons {
+		try(g.win.Buttons[i].at)
 	}
 	if b, ok := g.scene().(*battle); ok && !b.busy() {
 		f := b.free()
@@ -314,14 +314,14 @@ func (g *Game) padGo(dx, dy float64) {
 }
 
 // drawPad shows where the gamepad points.
-func (g *Game) drawPad(screen *ebiten.Image) {
-	p := &g.pointer
+func (g *Game) drawPad(screen *Canvas) {
+	p := &g.win.Pointer
 	if !p.byPad {
 		return
 	}
-	ring(screen, p.padX, p.padY, 9, 4, view.Panel)
-	ring(screen, p.padX, p.padY, 9, 2, view.Words)
-	disc(screen, p.padX, p.padY, 2.5, view.Words)
+	screen.Ring(p.padX, p.padY, 9, 4, view.Panel)
+	screen.Ring(p.padX, p.padY, 9, 2, view.Words)
+	screen.Disc(p.padX, p.padY, 2.5, view.Words)
 }
 
 // letGo lets go of the warrior who is chosen, the ruler and what was asked.
@@ -351,7 +351,7 @@ func (t *title) letGo()        {}
 func (p *page) letGo()         {}
 func (p *page) scrolls() *list { return &p.rows }
 func (r *rulebook) scrolls() *list {
-	if r.side.at.has(r.g.pointer.padX, r.g.pointer.padY) {
+	if r.side.at.has(r.g.win.Pointer.padX, r.g.win.Pointer.padY) {
 		return &r.side
 	}
 	return &r.rows

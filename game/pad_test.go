@@ -24,7 +24,7 @@ func (p *heldPad) read(s *padState) bool {
 // thumbs is a game with a gamepad: push presses a button of it and lets it go.
 func thumbs(t *testing.T, g *Game) (p *heldPad, push func(b ebiten.StandardGamepadButton, times int)) {
 	p = &heldPad{}
-	g.pads = p
+	g.win.pads = p
 	ticks := func(n int) {
 		for range n {
 			require.NoError(t, g.Update())
@@ -47,7 +47,7 @@ func stickTo(t *testing.T, g *Game, push func(b ebiten.StandardGamepadButton, ti
 	for range 60 {
 		b := find(t, g, id)
 		x, y := b.at.middle()
-		p := &g.pointer
+		p := &g.win.Pointer
 		switch {
 		case b.at.has(p.x, p.y):
 			return
@@ -62,15 +62,15 @@ func stickTo(t *testing.T, g *Game, push func(b ebiten.StandardGamepadButton, ti
 		}
 		_ = y
 	}
-	require.Fail(t, "never reached", "%s from %v, %v", id, g.pointer.x, g.pointer.y)
+	require.Fail(t, "never reached", "%s from %v, %v", id, g.win.Pointer.x, g.win.Pointer.y)
 }
 
 func TestABattleIsPlayedWithAGamepad(t *testing.T) {
 	g := game(t, Options{Seed: 3, Store: &memory{}})
 	pad, push := thumbs(t, g)
 	push(ebiten.StandardGamepadButtonLeftBottom, 1)
-	require.True(t, g.pointer.byPad, "the cross takes the pointer")
-	require.GreaterOrEqual(t, g.hot, 0, "and puts it on a button")
+	require.True(t, g.win.Pointer.byPad, "the cross takes the pointer")
+	require.GreaterOrEqual(t, g.win.Hot, 0, "and puts it on a button")
 	stickTo(t, g, push, "settings")
 	push(padPress, 1)
 	require.Equal(t, "settings", g.scene().name())
@@ -141,7 +141,7 @@ func TestAGamepadAsksWhyAndPassesByWhatIsGreyed(t *testing.T) {
 	b.changed()
 	push(ebiten.StandardGamepadButtonLeftBottom, 1)
 	stickTo(t, g, push, "hide")
-	require.NotEmpty(t, g.buttons[g.hot].why)
+	require.NotEmpty(t, g.win.Buttons[g.win.Hot].why)
 	push(padPress, 1)
 	assert.Equal(t, "battle", g.scene().name())
 	assert.False(t, b.m.State.Warriors[0].Hidden)
@@ -167,7 +167,7 @@ func TestAGamepadGoesThroughAList(t *testing.T) {
 		push(ebiten.StandardGamepadButtonLeftBottom, 1)
 	}
 	assert.Positive(t, p.rows.scroll, "the list goes on where its window ends")
-	assert.True(t, p.rows.at.has(g.pointer.x, g.pointer.y), "and the pointer stays on it")
+	assert.True(t, p.rows.at.has(g.win.Pointer.x, g.win.Pointer.y), "and the pointer stays on it")
 	scroll := p.rows.scroll
 	push(padLast, 1)
 	assert.Less(t, p.rows.scroll, scroll, "a bumper turns a page")
@@ -177,20 +177,20 @@ func TestTheMouseTakesThePointerBackFromAGamepad(t *testing.T) {
 	g := game(t, Options{})
 	pad, push := thumbs(t, g)
 	push(ebiten.StandardGamepadButtonLeftBottom, 1)
-	require.True(t, g.pointer.byPad)
-	g.pointer.mouse = [2]int{-5, -5} // as if it had been elsewhere
+	require.True(t, g.win.Pointer.byPad)
+	g.win.Pointer.mouse = [2]int{-5, -5} // as if it had been elsewhere
 	require.NoError(t, g.Update())
-	assert.False(t, g.pointer.byPad)
+	assert.False(t, g.win.Pointer.byPad)
 	pad.gone = true
 	require.NoError(t, g.Update())
-	assert.False(t, g.pointer.padDown)
+	assert.False(t, g.win.Pointer.padDown)
 }
 
 func TestAGamepadAtRestAllocatesNothing(t *testing.T) {
 	g := steady(t)
 	_, push := thumbs(t, g)
 	push(padNext, 1)
-	screen := ebiten.NewImage(g.w, g.h)
+	screen := ebiten.NewImage(g.win.W, g.win.H)
 	g.Draw(screen)
 	was := g.Frames
 	assert.Zero(t, testing.AllocsPerRun(50, func() {

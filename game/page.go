@@ -30,25 +30,25 @@ func (p *page) changes() int                   { return p.n }
 func (p *page) changed()                       { p.n++ }
 func (p *page) tell(words string)              { p.notice = words; p.n++ }
 func (p *page) refuse(why string)              { p.tell(why) }
-func (p *page) watch(*frameKey)                {}
+func (p *page) watch() (s Seen)                { return s }
 func (p *page) click(float64, float64)         {}
 func (p *page) ruleAt(float64, float64) string { return "" }
 
 // drawUnder draws the town at dusk, nearly dark below what is to be read.
-func (p *page) drawUnder(screen *ebiten.Image) {
+func (p *page) drawUnder(screen *Canvas) {
 	p.g.title.drawBackdrop(screen)
-	w, h := float64(p.g.w), float64(p.g.h)
+	w, h := float64(p.g.win.W), float64(p.g.win.H)
 	b := p.body()
 	left, right := b.x-pageMargin, b.x+b.w+pageMargin
 	if left < 40 { // no room beside it
-		fill(screen, rect{0, 0, w, h}, pageShade)
+		screen.Fill(rect{0, 0, w, h}, pageShade)
 		return
 	}
-	fill(screen, rect{0, 0, left, h}, pageDusk)
-	fill(screen, rect{right, 0, w - right, h}, pageDusk)
-	fill(screen, rect{left, 0, right - left, h}, pageShade)
-	fill(screen, rect{left, 0, 1, h}, view.Hairline)
-	fill(screen, rect{right - 1, 0, 1, h}, view.Hairline)
+	screen.Fill(rect{0, 0, left, h}, pageDusk)
+	screen.Fill(rect{right, 0, w - right, h}, pageDusk)
+	screen.Fill(rect{left, 0, right - left, h}, pageShade)
+	screen.Fill(rect{left, 0, 1, h}, view.Hairline)
+	screen.Fill(rect{right - 1, 0, 1, h}, view.Hairline)
 }
 
 // pageMargin is how much wider than what is on it the dark sheet of a page is.
@@ -64,16 +64,16 @@ var (
 const head = 60
 
 // narrow reports whether the window is that of a telephone.
-func (p *page) narrow() bool { return p.g.w < 700 }
+func (p *page) narrow() bool { return p.g.win.W < 700 }
 
 // body is the place below the heading, no wider than can be read.
 func (p *page) body() rect {
-	w := math.Min(cmp.Or(p.most, 1240), float64(p.g.w)-24)
-	return rect{float64(p.g.w)/2 - w/2, head, w, float64(p.g.h) - head - 12}
+	w := math.Min(cmp.Or(p.most, 1240), float64(p.g.win.W)-24)
+	return rect{float64(p.g.win.W)/2 - w/2, head, w, float64(p.g.win.H) - head - 12}
 }
 
 // add lists a button.
-func (p *page) add(b button) { p.g.buttons = append(p.g.buttons, b) }
+func (p *page) add(b button) { p.g.win.Buttons = append(p.g.win.Buttons, b) }
 
 // wayBack lists the button that leaves the page.
 func (p *page) wayBack(words string, do func()) {
@@ -81,48 +81,48 @@ func (p *page) wayBack(words string, do func()) {
 	if p.narrow() {
 		key = ""
 	}
-	w := buttonWidth(words, key, "")
+	w := p.g.win.ButtonWidth(words, key, "")
 	b := p.body()
 	p.add(button{id: "back", at: rect{b.x + b.w - w, 8, w, 44}, words: words, key: key, do: do})
 }
 
 // drawHead draws the heading.
-func (p *page) drawHead(dst *ebiten.Image, words string) {
+func (p *page) drawHead(dst *Canvas, words string) {
 	b := p.body()
 	left := b.x + b.w
-	for i := range p.g.buttons {
-		if at := p.g.buttons[i].at; at.y < head-10 {
+	for i := range p.g.win.Buttons {
+		if at := p.g.win.Buttons[i].at; at.y < head-10 {
 			left = math.Min(left, at.x)
 		}
 	}
 	h := print{view.Title, 32}
-	for h.size > 18 && h.width(words) > left-b.x-12 {
+	for h.size > 18 && dst.Width(h, words) > left-b.x-12 {
 		h.size--
 	}
-	write(dst, fitted(words, h, left-b.x-12), b.x, 30-h.size*0.62, h, view.Words)
+	dst.Write(dst.Fitted(words, h, left-b.x-12), b.x, 30-h.size*0.62, h, view.Words)
 }
 
 // drawOver draws the sentence to the players.
-func (p *page) drawOver(dst *ebiten.Image) {
+func (p *page) drawOver(dst *Canvas) {
 	if p.notice == "" {
 		return
 	}
 	b := p.body()
-	lines := plain.wrap(p.notice, math.Min(700, b.w-40))
+	lines := dst.Wrap(plain, p.notice, math.Min(700, b.w-40))
 	var wide float64
 	for _, l := range lines {
-		wide = math.Max(wide, plain.width(l))
+		wide = math.Max(wide, dst.Width(plain, l))
 	}
-	r := rect{float64(p.g.w)/2 - wide/2 - 16, float64(p.g.h) - 34 - 20*float64(len(lines)), wide + 32, 14 + 20*float64(len(lines))}
-	panel(dst, r, view.Panel)
+	r := rect{float64(p.g.win.W)/2 - wide/2 - 16, float64(p.g.win.H) - 34 - 20*float64(len(lines)), wide + 32, 14 + 20*float64(len(lines))}
+	dst.Panel(r, view.Panel)
 	for i, l := range lines {
-		writeMiddle(dst, l, float64(p.g.w)/2, r.y+6+20*float64(i), plain, view.Warning)
+		dst.WriteMiddle(l, float64(p.g.win.W)/2, r.y+6+20*float64(i), plain, dst.Palette.Warning)
 	}
 }
 
 // turn follows the pointer over the list.
 func (p *page) turn() {
-	p.rows.update(&p.g.pointer)
+	p.rows.update(&p.g.win.Pointer)
 	p.scrolled()
 }
 
@@ -139,7 +139,7 @@ func rowID(i int) string { return fmt.Sprintf("row-%d", i) }
 
 // chosen is the row that the keys are at, or -1.
 func (p *page) chosen() int {
-	if n, ok := strings.CutPrefix(p.g.focus, "row-"); ok {
+	if n, ok := strings.CutPrefix(p.g.win.Focus, "row-"); ok {
 		if i, err := strconv.Atoi(n); err == nil {
 			return i
 		}
@@ -178,7 +178,7 @@ func (p *page) step(by int, may func(row int) bool) {
 	}
 	for i += by; i >= 0 && i < p.rows.rows(); i += by {
 		if may(i) {
-			p.g.focus = rowID(i)
+			p.g.win.Focus = rowID(i)
 			p.rows.show(i)
 			return
 		}
@@ -187,15 +187,15 @@ func (p *page) step(by int, may func(row int) bool) {
 
 // tab moves the keys to the next button.
 func (p *page) tab(by int) {
-	bs := p.g.buttons
+	bs := p.g.win.Buttons
 	if len(bs) == 0 {
 		return
 	}
-	i := slices.IndexFunc(bs, func(b button) bool { return b.id == p.g.focus })
+	i := slices.IndexFunc(bs, func(b button) bool { return b.id == p.g.win.Focus })
 	if i < 0 && by < 0 {
 		i = 0
 	}
-	p.g.focus = bs[(i+by+len(bs))%len(bs)].id
+	p.g.win.Focus = bs[(i+by+len(bs))%len(bs)].id
 }
 
 // rowButton lists the button of a row, if the window shows enough of it. The
@@ -209,13 +209,13 @@ func (p *page) rowButton(i int, do func()) {
 // lit reports whether a button is pointed at, or the keys are at it.
 func (p *page) lit(id string) bool {
 	g := p.g
-	return g.focus == id || g.hot >= 0 && g.hot < len(g.buttons) && g.buttons[g.hot].id == id
+	return g.win.Focus == id || g.win.Hot >= 0 && g.win.Hot < len(g.win.Buttons) && g.win.Buttons[g.win.Hot].id == id
 }
 
 // ask lets the system ask for a text where there may be no keyboard; false
 // where there is one.
 func (p *page) ask(f *field, question string) bool {
-	if !p.g.pointer.touched {
+	if !p.g.win.Pointer.touched {
 		return false
 	}
 	answer, ok, can := host.Ask(question, f.text)

@@ -26,22 +26,22 @@ import (
 func find(t *testing.T, g *Game, id string) *button {
 	t.Helper()
 	g.layOut()
-	i := slices.IndexFunc(g.buttons, func(b button) bool { return b.id == id })
+	i := slices.IndexFunc(g.win.Buttons, func(b button) bool { return b.id == id })
 	require.GreaterOrEqual(t, i, 0, "there is no button %q", id)
-	return &g.buttons[i]
+	return &g.win.Buttons[i]
 }
 
 // has reports whether there is a button.
 func has(g *Game, id string) bool {
 	g.layOut()
-	return slices.ContainsFunc(g.buttons, func(b button) bool { return b.id == id })
+	return slices.ContainsFunc(g.win.Buttons, func(b button) bool { return b.id == id })
 }
 
 // tapAt is a click at a place.
 func tapAt(g *Game, x, y float64) {
-	g.pointer = pointer{x: x, y: y, pressX: x, pressY: y, released: true}
+	g.win.Pointer = pointer{x: x, y: y, pressX: x, pressY: y, released: true}
 	g.step()
-	g.pointer.released = false
+	g.win.Pointer.released = false
 }
 
 // tap clicks a button.
@@ -53,9 +53,9 @@ func tap(t *testing.T, g *Game, id string) {
 
 // write types letters.
 func typing(g *Game, text string) {
-	g.typed = []rune(text)
+	g.win.Typed = []rune(text)
 	g.step()
-	g.typed = nil
+	g.win.Typed = nil
 }
 
 func game(t testing.TB, opt Options) *Game {
@@ -363,7 +363,7 @@ func TestALineOfTheLogLeadsToItsMomentAndItsRule(t *testing.T) {
 		b := g.battle
 		g.Layout(size[0], size[1])
 		g.layOut()
-		screen := ebiten.NewImage(g.w, g.h)
+		screen := ebiten.NewImage(g.win.W, g.win.H)
 		g.Draw(screen)
 		require.NotEmpty(t, b.told)
 		led := 0
@@ -424,7 +424,7 @@ func TestWhatIsCitedOnTheScreenIsInTheBook(t *testing.T) {
 	g.battle.choose(rules.Nobody)
 	g.battle.tell("Distances are not measured beforehand at this table (MOVE-12).")
 	g.layOut()
-	g.Draw(ebiten.NewImage(g.w, g.h))
+	g.Draw(ebiten.NewImage(g.win.W, g.win.H))
 	x, y := g.battle.noticeAt.middle()
 	tapAt(g, x, y)
 	assert.Equal(t, "MOVE-12", g.scene().(*rulebook).rule)
@@ -558,7 +558,7 @@ func TestRowsOutOfSightHaveNoButtons(t *testing.T) {
 	p.rows.show(60)
 	p.scrolled()
 	assert.True(t, has(g, "row-60"))
-	for _, b := range g.buttons {
+	for _, b := range g.win.Buttons {
 		if b.bare && strings.HasPrefix(b.id, "row-") {
 			assert.GreaterOrEqual(t, b.at.y, p.rows.at.y)
 			assert.LessOrEqual(t, b.at.y+b.at.h, p.rows.at.y+p.rows.at.h)
@@ -575,19 +575,19 @@ func TestKeysGoFromRowToRow(t *testing.T) {
 	every := func(int) bool { return true }
 	for i := range 12 {
 		s.step(1, every)
-		assert.Equal(t, rowID(i), g.focus)
+		assert.Equal(t, rowID(i), g.win.Focus)
 		s.scrolled()
 		r := s.rows.row(i)
 		assert.True(t, r.y >= s.rows.at.y-1 && r.y+r.h <= s.rows.at.y+s.rows.at.h+1, "row %d is in sight", i)
 	}
 	s.step(1, every)
-	assert.Equal(t, rowID(11), g.focus, "the last one")
+	assert.Equal(t, rowID(11), g.win.Focus, "the last one")
 	s.step(-1, func(i int) bool { return i%2 == 0 })
-	assert.Equal(t, rowID(10), g.focus)
+	assert.Equal(t, rowID(10), g.win.Focus)
 	g.layOut()
 	s.tab(1)
-	assert.NotEqual(t, rowID(10), g.focus)
-	assert.True(t, has(g, g.focus))
+	assert.NotEqual(t, rowID(10), g.win.Focus)
+	assert.True(t, has(g, g.win.Focus))
 }
 
 func TestASteadyPageAllocatesNothing(t *testing.T) {
@@ -606,7 +606,7 @@ func TestASteadyPageAllocatesNothing(t *testing.T) {
 		for range 3 {
 			require.NoError(t, g.Update())
 		}
-		screen := ebiten.NewImage(g.w, g.h)
+		screen := ebiten.NewImage(g.win.W, g.win.H)
 		g.Draw(screen)
 		frames := g.Frames
 		assert.Zero(t, testing.AllocsPerRun(100, func() {
@@ -619,13 +619,13 @@ func TestASteadyPageAllocatesNothing(t *testing.T) {
 
 func TestALongWordIsBroken(t *testing.T) {
 	word := strings.Repeat("ABCDE-", 30)
-	lines := plain.wrap("The code "+word+" is long", 300)
+	lines := newPen().Wrap(plain, "The code "+word+" is long", 300)
 	require.Greater(t, len(lines), 3)
 	for _, l := range lines {
-		assert.LessOrEqual(t, plain.width(l), 300.0, l)
+		assert.LessOrEqual(t, newPen().Width(plain, l), 300.0, l)
 	}
 	assert.Equal(t, "The code "+word+" is long", strings.ReplaceAll(strings.Join(lines, " "), "- A", "-A"))
-	assert.Equal(t, []string{"x", "x", "x"}, plain.wrap("xxx", 1))
+	assert.Equal(t, []string{"x", "x", "x"}, newPen().Wrap(plain, "xxx", 1))
 }
 
 // click clicks a button of the window and waits for a scene.

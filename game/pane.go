@@ -5,8 +5,6 @@ import (
 	"math"
 	"strconv"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"cometfall/game/view"
 	"cometfall/rules"
 	"cometfall/rules/warbands"
@@ -54,7 +52,7 @@ const (
 )
 
 // sides is where in a row its link and its steppers begin; the words end there.
-func (l *line) sides(r rect) (link, steps float64) {
+func (l *line) sides(pen *Pen, r rect) (link, steps float64) {
 	steps = r.x + r.w
 	if l.more != nil {
 		steps -= stepWide
@@ -67,7 +65,7 @@ func (l *line) sides(r rect) (link, steps float64) {
 	case l.rule != "":
 		link -= linkWide
 	case l.right != "":
-		link -= plain.width(l.right) + 16
+		link -= pen.Width(plain, l.right) + 16
 	}
 	return link, steps
 }
@@ -81,8 +79,8 @@ func (l *line) indent() float64 {
 }
 
 // measure breaks a line's words for a width.
-func (l *line) measure(w float64) {
-	words, _ := l.sides(rect{w: w})
+func (l *line) measure(pen *Pen, w float64) {
+	words, _ := l.sides(pen, rect{w: w})
 	room := math.Max(60, words-l.indent()-8)
 	switch {
 	case l.heading:
@@ -92,13 +90,13 @@ func (l *line) measure(w float64) {
 	case l.plate || l.edit != nil:
 		l.high = 48
 	default:
-		l.titles = strong.wrap(l.title, room)
+		l.titles = pen.Wrap(strong, l.title, room)
 		var about, why []string
 		for _, t := range l.about {
-			about = append(about, small.wrap(t, room)...)
+			about = append(about, pen.Wrap(small, t, room)...)
 		}
 		for _, t := range l.why {
-			why = append(why, small.wrap(t, room)...)
+			why = append(why, pen.Wrap(small, t, room)...)
 		}
 		l.about, l.why = about, why
 		l.high = 20 + 20*float64(len(l.titles)) + 18*float64(len(about)+len(why))
@@ -110,7 +108,7 @@ func (l *line) measure(w float64) {
 
 // fill gives the pane its lines for a window. The one under the pointer stays
 // there, whatever became longer above it, as long as the lines are about the same.
-func (p *pane) fill(at rect, of string, lines []line, x, y float64) {
+func (p *pane) fill(pen *Pen, at rect, of string, lines []line, x, y float64) {
 	held, was := "", 0.0
 	if i := p.under(x, y); of == p.of && i >= 0 && i < len(p.lines) {
 		held, was = p.lines[i].id, p.tops[i]
@@ -118,7 +116,7 @@ func (p *pane) fill(at rect, of string, lines []line, x, y float64) {
 	heights := make([]float64, len(lines))
 	p.at = at
 	for i := range lines {
-		lines[i].measure(p.wide())
+		lines[i].measure(pen, p.wide())
 		heights[i] = lines[i].high
 	}
 	p.lines = lines
@@ -138,7 +136,7 @@ func (p *pane) buttons(pg *page) {
 			continue
 		}
 		r.h -= 4
-		link, steps := l.sides(r)
+		link, steps := l.sides(pg.g.win.Pen, r)
 		put := func(id string, at rect, do func()) {
 			if at, ok := p.inside(at); ok && do != nil {
 				pg.add(button{id: id, at: at, bare: true, do: do})
@@ -199,7 +197,7 @@ func (p *pane) cited(x, y float64) string {
 }
 
 // draw draws the lines that the window shows.
-func (p *pane) draw(pg *page, dst *ebiten.Image) {
+func (p *pane) draw(pg *page, dst *Canvas) {
 	if p.at.w <= 0 || len(p.lines) == 0 {
 		return
 	}
@@ -211,12 +209,12 @@ func (p *pane) draw(pg *page, dst *ebiten.Image) {
 	p.drawBar(dst)
 }
 
-func (l *line) draw(pg *page, dst *ebiten.Image, r rect) {
+func (l *line) draw(pg *page, dst *Canvas, r rect) {
 	r.h -= 4
 	switch {
 	case l.heading:
-		write(dst, fitted(l.title, print{view.Title, 20}, r.w-60), r.x+2, r.y+10, print{view.Title, 20}, view.Brass)
-		write(dst, l.right, r.x+r.w-small.width(l.right)-4, r.y+15, small, view.Quiet)
+		dst.Write(dst.Fitted(l.title, print{view.Title, 20}, r.w-60), r.x+2, r.y+10, print{view.Title, 20}, view.Brass)
+		dst.Write(l.right, r.x+r.w-dst.Width(small, l.right)-4, r.y+15, small, view.Quiet)
 		return
 	case l.profile != nil:
 		drawFigures(dst, *l.profile, l.gains, r)
@@ -226,20 +224,20 @@ func (l *line) draw(pg *page, dst *ebiten.Image, r rect) {
 		l.edit.draw(dst, true)
 		return
 	case l.plate:
-		drawButton(dst, &button{at: r, words: l.title, chosen: l.chosen, bright: l.ink == view.Ink}, pg.lit(l.id))
-		write(dst, l.right, r.x+r.w-plain.width(l.right)-12, r.y+r.h/2-10, plain, view.Quiet)
+		dst.Button(&button{at: r, words: l.title, chosen: l.chosen, bright: l.ink == view.Ink}, pg.lit(l.id))
+		dst.Write(l.right, r.x+r.w-dst.Width(plain, l.right)-12, r.y+r.h/2-10, plain, view.Quiet)
 		return
 	}
 	ground := glass
 	if l.chosen {
 		ground = view.Raised
 	}
-	panel(dst, r, ground)
+	dst.Panel(r, ground)
 	if l.chosen {
-		fill(dst, rect{r.x, r.y, 4, r.h}, view.Brass)
+		dst.Fill(rect{r.x, r.y, 4, r.h}, view.Brass)
 	}
 	if l.id != "" && pg.lit(l.id) {
-		outline(dst, r, 2, view.Brass)
+		dst.Outline(r, 2, view.Brass)
 	}
 	ink := view.Words
 	switch {
@@ -248,37 +246,37 @@ func (l *line) draw(pg *page, dst *ebiten.Image, r rect) {
 	case len(l.why) > 0:
 		ink = view.Quiet
 	}
-	_, steps := l.sides(r)
+	_, steps := l.sides(pg.g.win.Pen, r)
 	if l.icon != "" {
-		drawIcon(dst, l.icon, r.x+10, r.y+10, 28, ink)
+		dst.Icon(l.icon, r.x+10, r.y+10, 28, ink)
 	}
 	x, y := r.x+l.indent(), r.y+8
 	for _, t := range l.titles {
-		write(dst, t, x, y, strong, ink)
+		dst.Write(t, x, y, strong, ink)
 		y += 20
 	}
 	for _, t := range l.about {
-		write(dst, t, x, y, small, view.Quiet)
+		dst.Write(t, x, y, small, view.Quiet)
 		y += 18
 	}
 	for _, t := range l.why {
-		write(dst, t, x, y, small, view.Warning)
+		dst.Write(t, x, y, small, dst.Palette.Warning)
 		y += 18
 	}
 	if l.right != "" {
-		write(dst, l.right, steps-plain.width(l.right)-8, r.y+8, plain, ink)
+		dst.Write(l.right, steps-dst.Width(plain, l.right)-8, r.y+8, plain, ink)
 	}
 	if l.rule != "" {
 		c := view.Quiet
 		if pg.lit("see-" + l.id) {
 			c = view.Brass
 		}
-		w, top := small.width(l.rule), r.y+8
+		w, top := dst.Width(small, l.rule), r.y+8
 		if l.right != "" {
 			top += 22
 		}
-		write(dst, l.rule, steps-w-8, top, small, c)
-		fill(dst, rect{steps - w - 8, top + 17, w, 1}, c)
+		dst.Write(l.rule, steps-w-8, top, small, c)
+		dst.Fill(rect{steps - w - 8, top + 17, w, 1}, c)
 	}
 	for _, s := range []struct {
 		do   func()
@@ -288,23 +286,23 @@ func (l *line) draw(pg *page, dst *ebiten.Image, r rect) {
 		if s.do == nil {
 			continue
 		}
-		drawButton(dst, &button{at: rect{steps + 2, r.y + 4, stepWide - 6, math.Min(44, r.h-8)}, glyph: s.sign}, pg.lit(s.id+l.id))
+		dst.Button(&button{at: rect{steps + 2, r.y + 4, stepWide - 6, math.Min(44, r.h-8)}, glyph: s.sign}, pg.lit(s.id+l.id))
 		steps += stepWide
 	}
 }
 
 // drawFigures draws the nine characteristics; those that were gained are marked.
-func drawFigures(dst *ebiten.Image, p rules.Profile, gains *rules.Profile, r rect) {
-	panel(dst, r, glass)
+func drawFigures(dst *Canvas, p rules.Profile, gains *rules.Profile, r rect) {
+	dst.Panel(r, glass)
 	col := r.w / 9
 	for i, c := range warbands.Characteristics {
 		x := r.x + col*(float64(i)+0.5)
-		writeMiddle(dst, c, x, r.y+7, small, view.Quiet)
+		dst.WriteMiddle(c, x, r.y+7, small, view.Quiet)
 		ink := view.Words
 		if gains != nil && figure(gains, c) != 0 {
-			ink = view.Good
+			ink = dst.Palette.Good
 		}
-		writeMiddle(dst, strconv.Itoa(figure(&p, c)), x, r.y+26, strong, ink)
+		dst.WriteMiddle(strconv.Itoa(figure(&p, c)), x, r.y+26, strong, ink)
 	}
 }
 

@@ -1,8 +1,6 @@
 package game
 
 import (
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"cometfall/game/view"
 )
 
@@ -53,9 +51,9 @@ func (p *picker) layOut() {
 	for i := range heights {
 		o := &p.options[i]
 		if p.wide != b.w {
-			o.lines = small.wrap(o.about, b.w-barWide-28)
+			o.lines = p.g.win.Wrap(small, o.about, b.w-barWide-28)
 			if o.why != "" {
-				o.lines = append(o.lines, small.wrap(o.why, b.w-barWide-28)...)
+				o.lines = append(o.lines, p.g.win.Wrap(small, o.why, b.w-barWide-28)...)
 			}
 		}
 		heights[i] = 52 + 18*float64(max(1, len(o.lines)))
@@ -69,7 +67,7 @@ func (p *picker) layOut() {
 	}
 }
 
-func (p *picker) draw(dst *ebiten.Image) {
+func (p *picker) draw(dst *Canvas) {
 	p.drawHead(dst, p.heading)
 	win := p.rows.picture(dst)
 	from, to := p.rows.visible()
@@ -80,20 +78,20 @@ func (p *picker) draw(dst *ebiten.Image) {
 		if o.chosen {
 			ground = view.Raised
 		}
-		panel(win, r, ground)
+		win.Panel(r, ground)
 		if o.chosen {
-			fill(win, rect{r.x, r.y, 4, r.h}, view.Brass)
+			win.Fill(rect{r.x, r.y, 4, r.h}, view.Brass)
 		}
 		if p.lit(rowID(i)) {
-			outline(win, r, 2, view.Brass)
+			win.Outline(r, 2, view.Brass)
 		}
 		ink, quiet := view.Words, view.Quiet
 		if o.why != "" {
-			ink, quiet = view.Quiet, view.Warning
+			ink, quiet = view.Quiet, dst.Palette.Warning
 		}
-		write(win, fitted(o.title, strong, r.w-28), r.x+16, r.y+10, strong, ink)
+		win.Write(dst.Fitted(o.title, strong, r.w-28), r.x+16, r.y+10, strong, ink)
 		for k, l := range o.lines {
-			write(win, l, r.x+16, r.y+35+18*float64(k), small, quiet)
+			win.Write(l, r.x+16, r.y+35+18*float64(k), small, quiet)
 		}
 	}
 	p.rows.drawBar(dst)

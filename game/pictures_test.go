@@ -18,7 +18,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"cometfall/game/forecast"
-	"cometfall/game/view"
 	"cometfall/levels"
 	"cometfall/physics"
 	"cometfall/rules"
@@ -392,7 +391,7 @@ var moments = []moment{
 		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Charges) && m.State.Round() > 3 })
 		b := g.battle
 		b.recent = lastThrows(b.m, 2)
-		b.tumble.took, b.tumble.until = tumbleTicks, g.tick+tumbleTicks/3
+		b.tumble.took, b.tumble.until = tumbleTicks, g.win.Tick+tumbleTicks/3
 		return g
 	}},
 	{"states", states},
@@ -952,7 +951,7 @@ func (s moment) prepare(t *testing.T, w, h int) *Game {
 	}
 	g := s.make(t)
 	g.Layout(w, h)
-	g.pointer.x, g.pointer.y = -1, -1
+	g.win.Pointer.x, g.win.Pointer.y = -1, -1
 	if b := g.battle; b != nil {
 		b.fit()
 		if s.name == "near" {
@@ -1000,8 +999,8 @@ func (s moment) prepare(t *testing.T, w, h int) *Game {
 		p.fit()
 	}
 	g.layOut()
-	if i := slices.IndexFunc(g.buttons, func(b button) bool { return b.id == pointed[s.name] }); i >= 0 {
-		g.pointer.x, g.pointer.y = g.buttons[i].at.middle()
+	if i := slices.IndexFunc(g.win.Buttons, func(b button) bool { return b.id == pointed[s.name] }); i >= 0 {
+		g.win.Pointer.x, g.win.Pointer.y = g.win.Buttons[i].at.middle()
 		g.layOut()
 		if b := g.battle; b != nil {
 			b.updateAids()
@@ -1021,19 +1020,19 @@ func TestButtonsLieInTheWindowAndApart(t *testing.T) {
 			}
 			g := s.prepare(t, size[0], size[1])
 			name := fmt.Sprintf("%s at %dx%d", s.name, size[0], size[1])
-			require.NotEmpty(t, g.buttons, name)
-			for i, b := range g.buttons {
+			require.NotEmpty(t, g.win.Buttons, name)
+			for i, b := range g.win.Buttons {
 				r := b.at
-				assert.True(t, r.x >= 0 && r.y >= 0 && r.x+r.w <= float64(g.w) && r.y+r.h <= float64(g.h), "%s: %q lies at %v", name, b.id, r)
+				assert.True(t, r.x >= 0 && r.y >= 0 && r.x+r.w <= float64(g.win.W) && r.y+r.h <= float64(g.win.H), "%s: %q lies at %v", name, b.id, r)
 				assert.GreaterOrEqual(t, r.w, 40.0, "%s: %q", name, b.id)
-				for _, o := range g.buttons[:i] {
+				for _, o := range g.win.Buttons[:i] {
 					q := o.at
 					assert.False(t, r.x < q.x+q.w && q.x < r.x+r.w && r.y < q.y+q.h && q.y < r.y+r.h, "%s: %q %v lies over %q %v", name, b.id, r, o.id, q)
 				}
 			}
 			if b := g.battle; b != nil && b.busy() {
 				c := b.card()
-				assert.True(t, c.x >= 0 && c.y >= 0 && c.y+c.h <= float64(g.h), "%s: the card lies at %v", name, c)
+				assert.True(t, c.x >= 0 && c.y >= 0 && c.y+c.h <= float64(g.win.H), "%s: the card lies at %v", name, c)
 			}
 		}
 	}
@@ -1066,7 +1065,6 @@ func TestWindowPictures(t *testing.T) {
 	}
 	only, onlySize := os.Getenv("COMETFALL_SCENE"), os.Getenv("COMETFALL_SIZE") // empty: all
 	palette := max(0, slices.Index(settingRows[1].choices, os.Getenv("COMETFALL_PALETTE")))
-	defer view.UsePalette(view.Painted)
 	for i, s := range moments {
 		if only != "" && !strings.Contains(s.name, only) {
 			continue

@@ -3,8 +3,6 @@ package game
 import (
 	"math"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"cometfall/game/view"
 	"cometfall/physics"
 	"cometfall/rules"
@@ -44,7 +42,7 @@ func (b *battle) placeUnder(d *rules.Decision, x, y float64) int {
 	if d.Shape == rules.Place { // any point will do, so one must be meant
 		room = math.Max(9, 0.5*b.cam.zoom)
 	}
-	if b.g.pointer.touched {
+	if b.g.win.Pointer.touched {
 		room = math.Max(room, 22)
 	}
 	best := -1
@@ -120,7 +118,7 @@ func (b *battle) pointPlaces() {
 		b.spot = -1
 		return
 	}
-	if p := &b.g.pointer; b.pointed != [2]float64{p.x, p.y} || b.spot >= len(d.Options) {
+	if p := &b.g.win.Pointer; b.pointed != [2]float64{p.x, p.y} || b.spot >= len(d.Options) {
 		b.spot = -1
 		if b.overPlaces(p.x, p.y) {
 			b.spot = b.placeUnder(d, p.x, p.y)
@@ -137,7 +135,7 @@ func (b *battle) stepPlace(by int) {
 		}
 		if i %= n; b.placed(d, i) {
 			b.spot = i
-			b.pointed = [2]float64{b.g.pointer.x, b.g.pointer.y}
+			b.pointed = [2]float64{b.g.win.Pointer.x, b.g.win.Pointer.y}
 			return
 		}
 	}
@@ -161,17 +159,17 @@ func (b *battle) placeKeys(next, back, take bool) bool {
 }
 
 // watchPlaces notes what of a frame depends on a question for a place.
-func (b *battle) watchPlaces(key *frameKey) {
+func (b *battle) watchPlaces(key *frameLook) {
 	if d := b.placing(); d != nil {
 		key.spot = b.spot + 1
 		if d.Shape == rules.Place {
-			key.anyAt = physics.Point{X: physics.Length(b.g.pointer.x), Y: physics.Length(b.g.pointer.y)}
+			key.anyAt = physics.Point{X: physics.Length(b.g.win.Pointer.x), Y: physics.Length(b.g.win.Pointer.y)}
 		}
 	}
 }
 
 // drawPlaces marks the places among which a question lets choose.
-func (b *battle) drawPlaces(screen *ebiten.Image) {
+func (b *battle) drawPlaces(screen *Canvas) {
 	d := b.placing()
 	if d == nil {
 		return
@@ -183,29 +181,29 @@ func (b *battle) drawPlaces(screen *ebiten.Image) {
 		}
 		for _, at := range spots {
 			x, y := b.toScreen(at.Point())
-			ring(screen, x, y, r+1, 4, view.Panel)
-			ring(screen, x, y, r, 2, view.Words)
+			screen.Ring(x, y, r+1, 4, view.Panel)
+			screen.Ring(x, y, r, 2, view.Words)
 		}
 	}
 	reach := d.Reach.Inches() * b.cam.zoom
 	if b.spot >= 0 && b.spot < len(d.Places) {
 		for k, at := range d.Places[b.spot] {
 			x, y := b.toScreen(at.Point())
-			ring(screen, x, y, r+2, 6, view.Panel)
-			ring(screen, x, y, r+2, 4, view.Brass)
+			screen.Ring(x, y, r+2, 6, view.Panel)
+			screen.Ring(x, y, r+2, 4, view.Brass)
 			if k == 0 {
 				if reach > 0 {
-					ring(screen, x, y, reach, 2, view.Brass)
+					screen.Ring(x, y, reach, 2, view.Brass)
 				}
 				plate(screen, d.Options[b.spot].Text, x, y+math.Max(r, reach)+8, view.Brass)
 			}
 		}
 		return
 	}
-	if x, y := b.g.pointer.x, b.g.pointer.y; d.Shape == rules.Place && b.overPlaces(x, y) {
-		ring(screen, x, y, r, 3, view.Brass)
+	if x, y := b.g.win.Pointer.x, b.g.win.Pointer.y; d.Shape == rules.Place && b.overPlaces(x, y) {
+		screen.Ring(x, y, r, 3, view.Brass)
 		if reach > 0 {
-			ring(screen, x, y, reach, 2, view.Brass)
+			screen.Ring(x, y, reach, 2, view.Brass)
 		}
 	}
 }

@@ -55,7 +55,7 @@ func notches(turn float64, browser bool) float64 {
 }
 
 // read follows mouse and fingers.
-func (p *pointer) read() {
+func (p *pointer) read(scale float64) {
 	p.released, p.panned, p.long, p.dx, p.dy, p.pinch = false, false, false, 0, 0, 0
 	_, turn := ebiten.Wheel()
 	p.wheel = notches(turn, runtime.GOOS == "js")
@@ -69,13 +69,13 @@ func (p *pointer) read() {
 	case len(p.ids) >= 2:
 		ax, ay := ebiten.TouchPosition(p.ids[0])
 		bx, by := ebiten.TouchPosition(p.ids[1])
-		p.twoFingers(float64(ax)/grain, float64(ay)/grain, float64(bx)/grain, float64(by)/grain)
+		p.twoFingers(float64(ax)/scale, float64(ay)/scale, float64(bx)/scale, float64(by)/scale)
 		return
 	case p.touching && inpututil.IsTouchJustReleased(p.touch):
 		p.touching = false
 	case p.touching:
 		tx, ty := ebiten.TouchPosition(p.touch)
-		x, y, down = float64(tx)/grain, float64(ty)/grain, true
+		x, y, down = float64(tx)/scale, float64(ty)/scale, true
 	default:
 		cx, cy := ebiten.CursorPosition()
 		if mouse := [2]int{cx, cy}; p.mouse != mouse || ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft) {
@@ -85,7 +85,7 @@ func (p *pointer) read() {
 			x, y, down = p.padX, p.padY, p.padDown
 			break
 		}
-		mx, my := float64(cx)/grain, float64(cy)/grain
+		mx, my := float64(cx)/scale, float64(cy)/scale
 		if mx != p.x || my != p.y || ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft) {
 			if !p.touched || ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft) {
 				x, y, p.touched = mx, my, false

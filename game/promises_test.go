@@ -27,7 +27,7 @@ func snapshot(t *testing.T) *image.RGBA {
 	t.Helper()
 	seen(t)
 	return asked(func(g *Game) *image.RGBA {
-		size := image.Pt(int(float64(g.w)*g.grain+0.5), int(float64(g.h)*g.grain+0.5))
+		size := image.Pt(int(float64(g.win.W)*g.win.Scale+0.5), int(float64(g.win.H)*g.win.Scale+0.5))
 		canvas := ebiten.NewImage(size.X, size.Y)
 		defer canvas.Deallocate()
 		g.shown = frameKey{}
@@ -211,9 +211,9 @@ func TestWindowTheDiceRollAndEndWhatCanBeUndone(t *testing.T) {
 	soon(t, "dice that roll", func(g *Game) bool { return g.battle.tumble.took > 0 })
 	soon(t, "their landing", func(g *Game) bool { return g.battle.tumble.until == 0 })
 	why := asked(func(g *Game) string {
-		for i := range g.buttons {
-			if g.buttons[i].id == "undo" {
-				return g.buttons[i].why
+		for i := range g.win.Buttons {
+			if g.win.Buttons[i].id == "undo" {
+				return g.win.Buttons[i].why
 			}
 		}
 		return ""
@@ -490,9 +490,9 @@ func TestWindowTheAgreementTakesACode(t *testing.T) {
 	clickOn(t, reachable(t))
 	soon(t, "his arrival", func(g *Game) bool { return !g.battle.animating() })
 	why := asked(func(g *Game) string {
-		for i := range g.buttons {
-			if g.buttons[i].id == "undo" {
-				return g.buttons[i].why
+		for i := range g.win.Buttons {
+			if g.win.Buttons[i].id == "undo" {
+				return g.win.Buttons[i].why
 			}
 		}
 		return ""
@@ -534,20 +534,20 @@ func TestWindowTheWindowIsResized(t *testing.T) {
 	fresh(t)
 	defer func() {
 		ebiten.SetWindowSize(1280, 800)
-		soon(t, "the usual size", func(g *Game) bool { return g.w == 1280 && g.h == 800 })
+		soon(t, "the usual size", func(g *Game) bool { return g.win.W == 1280 && g.win.H == 800 })
 		fresh(t)
 	}()
 	fighting(t, 3)
 	clickID(t, "seat")
 	for _, size := range [][2]int{{800, 600}, {390, 700}, {1280, 800}} {
 		ebiten.SetWindowSize(size[0], size[1])
-		soon(t, fmt.Sprint(size), func(g *Game) bool { return g.w == size[0] && g.h == size[1] })
+		soon(t, fmt.Sprint(size), func(g *Game) bool { return g.win.W == size[0] && g.win.H == size[1] })
 		seen(t)
 		ids := asked(func(g *Game) (ids []string) {
-			for i := range g.buttons {
-				r := g.buttons[i].at
-				assert.True(t, r.x >= 0 && r.y >= 0 && r.x+r.w <= float64(g.w) && r.y+r.h <= float64(g.h), "%v: %s", size, g.buttons[i].id)
-				ids = append(ids, g.buttons[i].id)
+			for i := range g.win.Buttons {
+				r := g.win.Buttons[i].at
+				assert.True(t, r.x >= 0 && r.y >= 0 && r.x+r.w <= float64(g.win.W) && r.y+r.h <= float64(g.win.H), "%v: %s", size, g.win.Buttons[i].id)
+				ids = append(ids, g.win.Buttons[i].id)
 			}
 			return ids
 		})

@@ -35,9 +35,7 @@ var speeds = [...]struct {
 	ticks int
 }{{"Slow", 90}, {"Normal", 45}, {"Fast", 15}, {"Rush", 4}}
 
-// The colours of the frames that mark what is not the battle as it stands.
-func pastFrame() color.RGBA { return view.Info }
-
+// sandboxFrame is the colour of the frame that marks a sandbox.
 var sandboxFrame = color.RGBA{0xC9, 0x8B, 0xE0, 0xFF}
 
 // openPast shows the table as it was at a line of the log, or at the last line
@@ -120,7 +118,7 @@ func (p *past) goTo(at int) {
 		for i := 1; i < len(e.Path); i++ {
 			far += legLength(e.Path[i-1], e.Path[i])
 		}
-		p.moves = append(p.moves, moving{e.Who, e.Path, p.g.tick, max(1, min(54, int(far*10))*speeds[p.speed].ticks/45)})
+		p.moves = append(p.moves, moving{e.Who, e.Path, p.g.win.Tick, max(1, min(54, int(far*10))*speeds[p.speed].ticks/45)})
 	}
 	if e != nil { // whom it is about
 		p.selected = e.Who
@@ -128,7 +126,7 @@ func (p *past) goTo(at int) {
 			p.cam.storey = min(p.storeys-1, storeyOf(w.At.Z))
 		}
 	}
-	p.nextAt = p.g.tick + speeds[p.speed].ticks
+	p.nextAt = p.g.win.Tick + speeds[p.speed].ticks
 	p.changed()
 }
 
@@ -171,13 +169,13 @@ func (p *past) play() {
 	if p.at >= len(p.lines)-1 {
 		p.goTo(0)
 	}
-	p.playing, p.nextAt = true, p.g.tick+speeds[p.speed].ticks
+	p.playing, p.nextAt = true, p.g.win.Tick+speeds[p.speed].ticks
 	p.changed()
 }
 
 func (p *past) faster() {
 	p.speed = (p.speed + 1) % len(speeds)
-	p.nextAt = p.g.tick + speeds[p.speed].ticks
+	p.nextAt = p.g.win.Tick + speeds[p.speed].ticks
 	p.changed()
 }
 
@@ -189,14 +187,14 @@ func (p *past) branch() {
 }
 
 func (p *past) update() {
-	if p.fitted != [2]int{p.g.w, p.g.h} {
+	if p.fitted != [2]int{p.g.win.W, p.g.win.H} {
 		p.fit()
 	}
-	if len(p.moves) > 0 && p.g.tick > p.moves[0].start+p.moves[0].ticks {
+	if len(p.moves) > 0 && p.g.win.Tick > p.moves[0].start+p.moves[0].ticks {
 		p.moves = p.moves[:0]
 		p.version++
 	}
-	if p.playing && p.g.tick >= p.nextAt && !p.animating() {
+	if p.playing && p.g.win.Tick >= p.nextAt && !p.animating() {
 		if p.at >= len(p.lines)-1 {
 			p.pause()
 		} else {
@@ -206,7 +204,7 @@ func (p *past) update() {
 	p.scrollLog()
 	p.moveCamera()
 	p.point()
-	p.lineAt = p.logLineAt(p.g.pointer.x, p.g.pointer.y)
+	p.lineAt = p.logLineAt(p.g.win.Pointer.x, p.g.win.Pointer.y)
 	p.sharp.update(p.battle)
 }
 
@@ -220,7 +218,7 @@ func (p *past) keys() {
 		p.turn(-1)
 	case pressed(ebiten.KeyDown):
 		p.turn(1)
-	case slices.Contains(p.g.typed, '?'):
+	case slices.Contains(p.g.win.Typed, '?'):
 		p.g.help()
 	}
 }
@@ -250,21 +248,21 @@ func (p *past) placeOf(at int) float64 {
 
 func (p *past) layOut() {
 	g := p.g
-	y, x := float64(g.h)-56, 12.0
+	y, x := float64(g.win.H)-56, 12.0
 	add := func(id, words, key string, sign glyph, why string, bright bool, do func()) {
-		w, tip := buttonWidth(words, key, ""), ""
-		if g.w < 1100 && sign != noGlyph { // there is room for signs only
+		w, tip := g.win.ButtonWidth(words, key, ""), ""
+		if g.win.W < 1100 && sign != noGlyph { // there is room for signs only
 			w, words, tip = 48, "", words
 			if p.narrow() {
-				w = (float64(g.w) - 24 - 4*6) / 5
+				w = (float64(g.win.W) - 24 - 4*6) / 5
 			}
 		} else if sign = noGlyph; p.narrow() {
-			w, key = (float64(g.w)-24-2*6)/3, ""
+			w, key = (float64(g.win.W)-24-2*6)/3, ""
 		}
-		if x+w > float64(g.w)-6 { // another row, above
+		if x+w > float64(g.win.W)-6 { // another row, above
 			x, y = 12, y-54
 		}
-		g.buttons = append(g.buttons, button{id: id, at: rect{x, y, w, 48}, words: words, key: key, glyph: sign, tip: tip, why: why, bright: bright, do: do})
+		g.win.Buttons = append(g.win.Buttons, button{id: id, at: rect{x, y, w, 48}, words: words, key: key, glyph: sign, tip: tip, why: why, bright: bright, do: do})
 		x += w + 6
 	}
 	play, sign := "Play", glyphPlay
@@ -302,10 +300,10 @@ func (p *past) layOut() {
 	add("step", "Step", "Right", glyphForward, last, false, func() { p.step(1) })
 	add("turn", "Next turn", "Down", glyphLast, last, false, func() { p.turn(1) })
 	if t := p.timeline(); t.w > 60 {
-		g.buttons = append(g.buttons, button{id: "timeline", at: t, bare: true, do: func() { p.pause(); p.goTo(p.timeAt(g.pointer.x)) }})
+		g.win.Buttons = append(g.win.Buttons, button{id: "timeline", at: t, bare: true, do: func() { p.pause(); p.goTo(p.timeAt(g.win.Pointer.x)) }})
 	}
 	if r := p.banner(); r.rule != "" {
-		g.buttons = append(g.buttons, button{id: "rule", at: r.ruleAt, bare: true, do: func() { g.openRule(r.rule) }})
+		g.win.Buttons = append(g.win.Buttons, button{id: "rule", at: r.ruleAt, bare: true, do: func() { g.openRule(r.rule) }})
 	}
 	p.besideTable()
 }
@@ -333,12 +331,12 @@ func (p *past) banner() banner {
 	if !left && p.area().h < 9*47 { // the small buttons stand in two columns
 		w, left = math.Min(w, f.w-64), true
 	}
-	rule := math.Max(48, small.width(b.rule)+16)
-	b.lines = plain.wrap(l.Words(), w-24)
+	rule := math.Max(48, p.g.win.Width(small, b.rule)+16)
+	b.lines = p.g.win.Wrap(plain, l.Words(), w-24)
 	if len(b.lines) > 3 {
-		b.lines = append(b.lines[:2:2], fitted(b.lines[2]+" "+b.lines[3], plain, w-24))
+		b.lines = append(b.lines[:2:2], p.g.win.Fitted(b.lines[2]+" "+b.lines[3], plain, w-24))
 	}
-	if head := label.width(b.head); head > w-rule-28 {
+	if head := p.g.win.Width(label, b.head); head > w-rule-28 {
 		b.head = fmt.Sprintf("The past: turn %d", p.m.State.Round())
 	}
 	cx, _ := f.middle()
@@ -350,28 +348,28 @@ func (p *past) banner() banner {
 	return b
 }
 
-func (p *past) draw(dst *ebiten.Image) {
+func (p *past) draw(dst *Canvas) {
 	p.drawInterface(dst)
-	drawFrame(dst, p.tableRoom(), pastFrame())
+	drawFrame(dst, p.tableRoom(), dst.Palette.Info)
 	p.drawTimeline(dst)
 	b := p.banner()
 	if b.at.w == 0 {
 		return
 	}
-	panel(dst, b.at, view.Panel)
-	fill(dst, rect{b.at.x, b.at.y, b.at.w, 4}, pastFrame())
-	write(dst, b.head, b.at.x+12, b.at.y+12, label, pastFrame())
+	dst.Panel(b.at, view.Panel)
+	dst.Fill(rect{b.at.x, b.at.y, b.at.w, 4}, dst.Palette.Info)
+	dst.Write(b.head, b.at.x+12, b.at.y+12, label, dst.Palette.Info)
 	if b.rule != "" {
 		ink := view.Quiet
 		if p.over("rule") {
 			ink = view.Brass
 		}
-		x := b.ruleAt.x + b.ruleAt.w - small.width(b.rule) - 8
-		write(dst, b.rule, x, b.at.y+12, small, ink)
-		fill(dst, rect{x, b.at.y + 29, small.width(b.rule), 1}, ink)
+		x := b.ruleAt.x + b.ruleAt.w - dst.Width(small, b.rule) - 8
+		dst.Write(b.rule, x, b.at.y+12, small, ink)
+		dst.Fill(rect{x, b.at.y + 29, dst.Width(small, b.rule), 1}, ink)
 	}
 	for i, l := range b.lines {
-		write(dst, l, b.at.x+12, b.at.y+38+20*float64(i), plain, view.Words)
+		dst.Write(l, b.at.x+12, b.at.y+38+20*float64(i), plain, view.Words)
 	}
 }
 
@@ -386,34 +384,34 @@ func (b *battle) tableRoom() rect {
 
 // drawFrame puts a broad frame around the table: what is shown there is not the
 // battle as it stands.
-func drawFrame(dst *ebiten.Image, r rect, c color.RGBA) {
-	outline(dst, r, 6, c)
-	outline(dst, rect{r.x + 6, r.y + 6, r.w - 12, r.h - 12}, 1, view.Ink)
+func drawFrame(dst *Canvas, r rect, c color.RGBA) {
+	dst.Outline(r, 6, c)
+	dst.Outline(rect{r.x + 6, r.y + 6, r.w - 12, r.h - 12}, 1, view.Ink)
 }
 
 // drawTimeline draws the turns of the battle and where in it this is.
-func (p *past) drawTimeline(dst *ebiten.Image) {
+func (p *past) drawTimeline(dst *Canvas) {
 	t := p.timeline()
 	if t.w <= 60 {
 		return
 	}
-	panel(dst, t, glass)
-	fill(dst, rect{t.x + 8, t.y + 26, t.w - 16, 4}, view.Hairline)
-	fill(dst, rect{t.x + 8, t.y + 26, p.placeOf(p.at) - t.x - 8, 4}, pastFrame())
+	dst.Panel(t, glass)
+	dst.Fill(rect{t.x + 8, t.y + 26, t.w - 16, 4}, view.Hairline)
+	dst.Fill(rect{t.x + 8, t.y + 26, p.placeOf(p.at) - t.x - 8, 4}, dst.Palette.Info)
 	free := t.x
 	for _, at := range p.turns {
 		x := p.placeOf(at)
 		e := p.of.m.Lines[p.lines[at]].Event
-		fill(dst, rect{x - 1, t.y + 20, 3, 16}, view.SideColour(int(e.Side), false))
+		dst.Fill(rect{x - 1, t.y + 20, 3, 16}, dst.Palette.Side(int(e.Side)))
 		number := turnOf(p.of.m.Lines[p.lines[at]].Text)
-		if x >= free && x+small.width(number) < t.x+t.w && e.Side == 0 {
-			write(dst, number, x-1, t.y+2, small, view.Quiet)
-			free = x + small.width(number) + 10
+		if x >= free && x+dst.Width(small, number) < t.x+t.w && e.Side == 0 {
+			dst.Write(number, x-1, t.y+2, small, view.Quiet)
+			free = x + dst.Width(small, number) + 10
 		}
 	}
 	x := p.placeOf(p.at)
-	fill(dst, rect{x - 4, t.y + 17, 9, 22}, pastFrame())
-	outline(dst, rect{x - 4, t.y + 17, 9, 22}, 1, view.Ink)
+	dst.Fill(rect{x - 4, t.y + 17, 9, 22}, dst.Palette.Info)
+	dst.Outline(rect{x - 4, t.y + 17, 9, 22}, 1, view.Ink)
 }
 
 // turnOf is the number in a line such as "Turn 3: the second to move"; "" if it is no such line.

@@ -71,12 +71,12 @@ func TestPlayingGoesOnByItselfAtTheSpeedChosen(t *testing.T) {
 		p.speed, p.playing = speed, false
 		p.goTo(0)
 		p.play()
-		was := g.tick
+		was := g.win.Tick
 		for p.at < 12 {
-			require.Less(t, g.tick, was+5000)
+			require.Less(t, g.win.Tick, was+5000)
 			require.NoError(t, g.Update())
 		}
-		return g.tick - was
+		return g.win.Tick - was
 	}
 	slow, fast := ticks(0), ticks(3)
 	assert.Greater(t, slow, 4*fast)
@@ -146,7 +146,7 @@ func TestASandboxOfThePresentIsOneClickAway(t *testing.T) {
 	real := g.battle
 	real.openMenu()
 	g.layOut()
-	for _, bt := range g.buttons {
+	for _, bt := range g.win.Buttons {
 		if strings.Contains(bt.words, "sandbox") {
 			bt.do()
 			break
@@ -240,9 +240,9 @@ func TestTheLogIsFoldedFilteredAndSearched(t *testing.T) {
 	g.back()
 	assert.Same(t, p, g.scene(), "and back to what was found")
 	g.layOut()
-	for i := range g.buttons {
-		if strings.HasPrefix(g.buttons[i].id, "rule-") {
-			tap(t, g, g.buttons[i].id)
+	for i := range g.win.Buttons {
+		if strings.HasPrefix(g.win.Buttons[i].id, "rule-") {
+			tap(t, g, g.win.Buttons[i].id)
 			break
 		}
 	}
@@ -252,7 +252,7 @@ func TestTheLogIsFoldedFilteredAndSearched(t *testing.T) {
 	p.again()
 	assert.Empty(t, p.shown)
 	g.layOut()
-	g.Draw(ebiten.NewImage(g.w, g.h))
+	g.Draw(ebiten.NewImage(g.win.W, g.win.H))
 }
 
 func mustFold(r *match.Row) fold {
@@ -263,7 +263,7 @@ func mustFold(r *match.Row) fold {
 func TestThePanelsHeadingsFold(t *testing.T) {
 	g := inTurn(t, 3)
 	b := g.battle
-	screen := ebiten.NewImage(g.w, g.h)
+	screen := ebiten.NewImage(g.win.W, g.win.H)
 	g.Draw(screen)
 	for i := range b.told {
 		if b.told[i].line < 0 && b.told[i].fold.kind == match.PhaseRow {
@@ -365,7 +365,7 @@ func BenchmarkAStepOfTheReplay(b *testing.B) {
 func TestPastAndSandboxAreDrawnWithThePicturesOfTheBattle(t *testing.T) {
 	g := inTurn(t, 3)
 	b := g.battle
-	screen := ebiten.NewImage(g.w, g.h)
+	screen := ebiten.NewImage(g.win.W, g.win.H)
 	g.Draw(screen) // its pictures are painted
 	require.NotEmpty(t, b.tables)
 	p := b.openPast(len(b.m.Lines) / 2)

@@ -9,8 +9,6 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"cometfall/game/view"
 	"cometfall/rules"
 	"cometfall/rules/book"
@@ -99,7 +97,7 @@ func (r *rulebook) last() {
 
 // openArea lists the rules of a chapter; "" lists the chapters.
 func (r *rulebook) openArea(key string) {
-	r.area, r.search.text, r.rows.scroll, r.g.focus = key, "", 0, ""
+	r.area, r.search.text, r.rows.scroll, r.g.win.Focus = key, "", 0, ""
 	r.changed()
 }
 
@@ -143,15 +141,15 @@ func (r *rulebook) columns() (rows, side rect) {
 }
 
 func (r *rulebook) update() {
-	if r.search.keyed(r.g.typed) {
+	if r.search.keyed(r.g.win.Typed) {
 		r.sift()
 	}
 	rows, side := r.columns()
 	if rows.w > 0 {
-		r.rows.update(&r.g.pointer)
+		r.rows.update(&r.g.win.Pointer)
 	}
 	if side.w > 0 {
-		r.side.update(&r.g.pointer)
+		r.side.update(&r.g.win.Pointer)
 	}
 	if r.side.scroll != r.sideAt {
 		r.sideAt = r.side.scroll
@@ -162,7 +160,7 @@ func (r *rulebook) update() {
 
 // sift shows what is found from its beginning, and the list if it was hidden.
 func (r *rulebook) sift() {
-	r.rows.scroll, r.reading, r.g.focus, r.notice = 0, false, "", ""
+	r.rows.scroll, r.reading, r.g.win.Focus, r.notice = 0, false, "", ""
 	r.changed()
 }
 
@@ -276,7 +274,7 @@ func (r *rulebook) compose(w float64) {
 	}
 	r.told, r.text = told, r.text[:0]
 	say := func(words string, p print, ink color.RGBA, before float64) {
-		r.text = append(r.text, passage{lines: p.wrap(words, w), print: p, ink: ink, before: before})
+		r.text = append(r.text, passage{lines: r.g.win.Wrap(p, words, w), print: p, ink: ink, before: before})
 	}
 	rule, ok := help.Find(r.rule)
 	if !ok {
@@ -298,9 +296,9 @@ func (r *rulebook) compose(w float64) {
 	}
 	say(from+".", small, view.Quiet, 12)
 	if rule.Played {
-		say("The game plays this rule.", label, view.Good, 8)
+		say("The game plays this rule.", label, r.g.win.Palette.Good, 8)
 	} else {
-		say("The game does not play this rule yet.", label, view.Warning, 8)
+		say("The game does not play this rule yet.", label, r.g.win.Palette.Warning, 8)
 	}
 	for i := range book.Toggles {
 		if tg := &book.Toggles[i]; citedIn(tg.Rule) == rule.ID {
@@ -309,7 +307,7 @@ func (r *rulebook) compose(w float64) {
 			if tg.On(edition, flipped) {
 				state = "on"
 			}
-			say(fmt.Sprintf("Switch: %s (%s). %s", tg.Name, state, tg.About), plain, view.Info, 12)
+			say(fmt.Sprintf("Switch: %s (%s). %s", tg.Name, state, tg.About), plain, r.g.win.Palette.Info, 12)
 		}
 	}
 	if ids := refers(rule); len(ids) > 0 {
@@ -320,7 +318,7 @@ func (r *rulebook) compose(w float64) {
 			if o.Name != "" {
 				line += o.Name + ": "
 			}
-			r.text = append(r.text, passage{lines: []string{fitted(line+o.Text, plain, w-8)}, print: plain, ink: view.Brass, before: 12, to: id})
+			r.text = append(r.text, passage{lines: []string{r.g.win.Fitted(line+o.Text, plain, w-8)}, print: plain, ink: view.Brass, before: 12, to: id})
 		}
 	}
 	if len(rule.Proofs) > 0 {
@@ -346,7 +344,7 @@ func (r *rulebook) compose(w float64) {
 // composeKeys sets the list of keys.
 func (r *rulebook) composeKeys(w float64) {
 	say := func(words string, p print, ink color.RGBA, before float64) {
-		r.text = append(r.text, passage{lines: p.wrap(words, w), print: p, ink: ink, before: before})
+		r.text = append(r.text, passage{lines: r.g.win.Wrap(p, words, w), print: p, ink: ink, before: before})
 	}
 	say("Keys, mouse and fingers", heading, view.Words, 12)
 	say("F1 opens this book; with the pointer on a line of the log, a question or a greyed button, at the rule that is cited there.", plain, view.Quiet, 4)
@@ -359,7 +357,7 @@ func (r *rulebook) composeKeys(w float64) {
 		if k.mouse == "" {
 			words = k.what
 		}
-		r.text = append(r.text, passage{lines: plain.wrap(words, w-leadWide), print: plain, ink: view.Words, before: 7, lead: k.key})
+		r.text = append(r.text, passage{lines: r.g.win.Wrap(plain, words, w-leadWide), print: plain, ink: view.Words, before: 7, lead: k.key})
 	}
 	say(" ", small, view.Quiet, 16)
 }
@@ -376,7 +374,7 @@ func (p *passage) height() float64 {
 	return h
 }
 
-func (r *rulebook) draw(dst *ebiten.Image) {
+func (r *rulebook) draw(dst *Canvas) {
 	r.drawHead(dst, "Rule book")
 	rows, side := r.columns()
 	if rows.w > 0 {
@@ -388,7 +386,7 @@ func (r *rulebook) draw(dst *ebiten.Image) {
 	}
 }
 
-func (r *rulebook) drawRows(dst *ebiten.Image) {
+func (r *rulebook) drawRows(dst *Canvas) {
 	win := r.rows.picture(dst)
 	from, to := r.rows.visible()
 	for i := from; i < to; i++ {
@@ -398,15 +396,15 @@ func (r *rulebook) drawRows(dst *ebiten.Image) {
 		if !r.chapters() && i > 0 && r.found[i-1].ID == r.rule || r.chapters() && i == 0 && r.rule == "" {
 			ground = view.Raised
 		}
-		panel(win, at, ground)
+		win.Panel(at, ground)
 		if r.lit(rowID(i)) {
-			outline(win, at, 2, view.Brass)
+			win.Outline(at, 2, view.Brass)
 		}
 		x, w := at.x+12, at.w-24
 		switch {
 		case r.chapters() && i == 0:
-			drawIcon(win, "help", x, at.y+9, 24, view.Brass)
-			write(win, "Keys, mouse and fingers", x+34, at.y+10, strong, view.Words)
+			win.Icon("help", x, at.y+9, 24, view.Brass)
+			win.Write("Keys, mouse and fingers", x+34, at.y+10, strong, view.Words)
 		case r.chapters():
 			a := &help.Areas()[i-1]
 			played := 0
@@ -416,8 +414,8 @@ func (r *rulebook) drawRows(dst *ebiten.Image) {
 				}
 			}
 			count := fmt.Sprintf("%d of %d played", played, len(a.Rules))
-			write(win, fitted(rules.Capital(a.Name), strong, w-small.width(count)-12), x, at.y+10, strong, view.Words)
-			write(win, count, at.x+at.w-12-small.width(count), at.y+12, small, view.Quiet)
+			win.Write(dst.Fitted(rules.Capital(a.Name), strong, w-dst.Width(small, count)-12), x, at.y+10, strong, view.Words)
+			win.Write(count, at.x+at.w-12-dst.Width(small, count), at.y+12, small, view.Quiet)
 		case i == 0:
 			words := "All chapters"
 			if strings.TrimSpace(r.search.text) != "" {
@@ -430,8 +428,8 @@ func (r *rulebook) drawRows(dst *ebiten.Image) {
 			} else if a, ok := help.FindArea(r.area); ok {
 				words += " · " + a.Name
 			}
-			drawGlyph(win, glyphBack, rect{x - 4, at.y, 24, at.h}, view.Brass)
-			write(win, fitted(words, plain, w-28), x+28, at.y+10, plain, view.Quiet)
+			win.Glyph(glyphBack, rect{x - 4, at.y, 24, at.h}, view.Brass)
+			win.Write(dst.Fitted(words, plain, w-28), x+28, at.y+10, plain, view.Quiet)
 		default:
 			rule := &r.found[i-1]
 			title, ink := rule.ID, view.Words
@@ -441,15 +439,15 @@ func (r *rulebook) drawRows(dst *ebiten.Image) {
 			if !rule.Played {
 				ink = view.Quiet
 			}
-			write(win, fitted(title, strong, w), x, at.y+5, strong, ink)
-			write(win, fitted(rule.Text, small, w), x, at.y+27, small, view.Quiet)
+			win.Write(dst.Fitted(title, strong, w), x, at.y+5, strong, ink)
+			win.Write(dst.Fitted(rule.Text, small, w), x, at.y+27, small, view.Quiet)
 		}
 	}
 	r.rows.drawBar(dst)
 }
 
-func (r *rulebook) drawRule(dst *ebiten.Image) {
-	panel(dst, r.side.at, glass)
+func (r *rulebook) drawRule(dst *Canvas) {
+	dst.Panel(r.side.at, glass)
 	win := r.side.picture(dst)
 	from, to := r.side.visible()
 	for i := from; i < to; i++ {
@@ -457,16 +455,16 @@ func (r *rulebook) drawRule(dst *ebiten.Image) {
 		x, y := at.x+16, at.y+p.before
 		if p.to != "" {
 			if r.lit("see-" + p.to) {
-				fill(win, rect{at.x + 8, at.y + 2, at.w - 16, at.h - 4}, view.Raised)
+				win.Fill(rect{at.x + 8, at.y + 2, at.w - 16, at.h - 4}, view.Raised)
 			}
 			y = at.y + 9
 		}
 		if p.lead != "" {
-			write(win, p.lead, x, y, strong, view.Brass)
+			win.Write(p.lead, x, y, strong, view.Brass)
 			x += leadWide
 		}
 		for _, l := range p.lines {
-			write(win, l, x, y, p.print, p.ink)
+			win.Write(l, x, y, p.print, p.ink)
 			y += p.print.size + 5
 		}
 	}

@@ -41,7 +41,7 @@ func (b *battle) toggleRuler() {
 	}
 	r := &b.ruler
 	if r.on = !r.on; r.on {
-		r.held, r.since = false, b.g.tick
+		r.held, r.since = false, b.g.win.Tick
 		r.rulerKey = rulerKey{ofFrom: rules.Nobody, ofTo: rules.Nobody}
 		if w := b.m.State.Warrior(b.selected); w != nil && w.InPlay() {
 			r.from, r.ofFrom, r.begun = w.At, w.ID, true
@@ -62,12 +62,12 @@ func (b *battle) measure() {
 		r.held = r.on
 	} else if r.held && !ebiten.IsKeyPressed(ebiten.KeyR) {
 		r.held = false
-		if b.g.tick-r.since > heldTicks {
+		if b.g.win.Tick-r.since > heldTicks {
 			r.on = false
 			b.changedAids()
 		}
 	}
-	if r.on && !r.fixed && !b.g.pointer.touched {
+	if r.on && !r.fixed && !b.g.win.Pointer.touched {
 		if at, of, ok := b.endOfRuler(); ok {
 			r.lead(b, at, of)
 		}
@@ -76,7 +76,7 @@ func (b *battle) measure() {
 
 // endOfRuler is where the pointer would put an end of the ruler.
 func (b *battle) endOfRuler() (at physics.Spot, of rules.WarriorID, ok bool) {
-	p := &b.g.pointer
+	p := &b.g.win.Pointer
 	if !b.onTable(p.x, p.y) {
 		return at, rules.Nobody, false
 	}
@@ -117,7 +117,7 @@ func (r *ruler) click(b *battle) {
 	b.version++
 }
 
-func (b *battle) drawRuler(screen *ebiten.Image) {
+func (b *battle) drawRuler(screen *Canvas) {
 	r := &b.ruler
 	if !r.on || r.Straight == "" {
 		return
@@ -127,11 +127,11 @@ func (b *battle) drawRuler(screen *ebiten.Image) {
 	}
 	x0, y0 := b.toScreen(r.from.Point())
 	x1, y1 := b.toScreen(r.to.Point())
-	strokeLine(screen, x0, y0, x1, y1, 4, view.Panel)
-	strokeLine(screen, x0, y0, x1, y1, 2, view.Info)
-	ring(screen, x0, y0, 5, 2, view.Info)
-	ring(screen, x1, y1, 5, 2, view.Info)
-	b.plateIn(screen, r.Straight, x1, y1-34, view.Info)
+	screen.Line(x0, y0, x1, y1, 4, view.Panel)
+	screen.Line(x0, y0, x1, y1, 2, screen.Palette.Info)
+	screen.Ring(x0, y0, 5, 2, screen.Palette.Info)
+	screen.Ring(x1, y1, 5, 2, screen.Palette.Info)
+	b.plateIn(screen, r.Straight, x1, y1-34, screen.Palette.Info)
 	if r.Way != "" {
 		b.plateIn(screen, r.Way, x1, y1+12, view.Quiet)
 	}

@@ -3,8 +3,6 @@ package game
 import (
 	"math"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"cometfall/game/view"
 )
 
@@ -82,10 +80,10 @@ func (b *battle) sandboxWords() string {
 // sandboxBanner is the plate that says so, and the button beside it that leads back.
 func (b *battle) sandboxBanner() (plate, back rect) {
 	f := b.between()
-	words, button := strong.width(b.sandboxWords())+24, buttonWidth("Back", "B", "")
+	words, button := b.g.win.Width(strong, b.sandboxWords())+24, b.g.win.ButtonWidth("Back", "B", "")
 	if b.narrow() {
 		f.w -= smallButtons
-		button = buttonWidth("Back", "", "")
+		button = b.g.win.ButtonWidth("Back", "", "")
 	}
 	if b.real == nil {
 		button = 0
@@ -104,17 +102,17 @@ func (b *battle) backButton() {
 	if b.narrow() {
 		bt.key = ""
 	}
-	b.g.buttons = append(b.g.buttons, bt)
+	b.g.win.Buttons = append(b.g.win.Buttons, bt)
 }
 
 // drawSandbox marks a sandbox with a frame and in words.
-func (b *battle) drawSandbox(dst *ebiten.Image) {
+func (b *battle) drawSandbox(dst *Canvas) {
 	if !b.m.Sandbox || b.past {
 		return
 	}
 	drawFrame(dst, b.tableRoom(), sandboxFrame)
 	at, _ := b.sandboxBanner()
-	panel(dst, at, view.Panel)
-	fill(dst, rect{at.x, at.y, at.w, 4}, sandboxFrame)
-	write(dst, b.sandboxWords(), at.x+12, at.y+13, strong, sandboxFrame)
+	dst.Panel(at, view.Panel)
+	dst.Fill(rect{at.x, at.y, at.w, 4}, sandboxFrame)
+	dst.Write(b.sandboxWords(), at.x+12, at.y+13, strong, sandboxFrame)
 }

@@ -6,8 +6,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"cometfall/game/view"
 	"cometfall/levels"
 	"cometfall/rules"
@@ -266,11 +264,11 @@ func (s *saves) layOut() {
 	if s.narrow() {
 		key = ""
 	}
-	w, right := buttonWidth("Import", key, ""), s.g.buttons[len(s.g.buttons)-1].at.x
+	w, right := s.g.win.ButtonWidth("Import", key, ""), s.g.win.Buttons[len(s.g.win.Buttons)-1].at.x
 	s.add(button{id: "import", at: rect{right - 8 - w, 8, w, 44}, words: "Import", key: key, do: func() { s.g.open(newBringing(s.g)) }})
 	if s.text != "" {
 		words := "Bring back"
-		w := buttonWidth(words, "U", "anticlockwise-rotation")
+		w := s.g.win.ButtonWidth(words, "U", "anticlockwise-rotation")
 		s.add(button{id: "undo", at: rect{b.x + b.w - w, b.y + b.h - 48, w, 48}, words: words, key: "U", icon: "anticlockwise-rotation", bright: true, do: func() { s.bringBack(s.g.opt.Store, s.read) }})
 		b.h -= 60
 	}
@@ -297,7 +295,7 @@ func (s *saves) layOut() {
 
 func (s *saves) keys() { s.keysOf(len(s.all), s.remove) }
 
-func (s *saves) draw(dst *ebiten.Image) {
+func (s *saves) draw(dst *Canvas) {
 	s.drawHead(dst, "Saved battles")
 	b := s.body()
 	if len(s.all) == 0 {
@@ -305,10 +303,10 @@ func (s *saves) draw(dst *ebiten.Image) {
 		if s.g.opt.Store == nil {
 			words = "Battles cannot be saved here."
 		}
-		paragraph(dst, words, b.x, b.y+12, b.w, letter, view.Quiet)
+		dst.Paragraph(words, b.x, b.y+12, b.w, letter, view.Quiet)
 	}
 	if s.text != "" {
-		write(dst, fitted("Deleted: "+s.words, plain, b.w-200), b.x, b.y+b.h-36, plain, view.Quiet)
+		dst.Write(dst.Fitted("Deleted: "+s.words, plain, b.w-200), b.x, b.y+b.h-36, plain, view.Quiet)
 	}
 	if len(s.all) == 0 {
 		return
@@ -321,17 +319,17 @@ func (s *saves) draw(dst *ebiten.Image) {
 	s.rows.drawBar(dst)
 }
 
-func (s *saves) drawRow(dst *ebiten.Image, i int) {
+func (s *saves) drawRow(dst *Canvas, i int) {
 	sv, r := &s.all[i], s.rows.row(i)
 	r.h -= 8
-	panel(dst, r, glass)
+	dst.Panel(r, glass)
 	if s.lit(rowID(i)) {
-		outline(dst, r, 2, view.Brass)
+		dst.Outline(r, 2, view.Brass)
 	}
 	w := s.wordsWide(r) - 16
 	if sv.damaged != nil {
-		write(dst, fitted(sv.name, strong, w), r.x+14, r.y+10, strong, view.Words)
-		write(dst, fitted(sentence(sv.damaged), small, w), r.x+14, r.y+36, small, view.Bad)
+		dst.Write(dst.Fitted(sv.name, strong, w), r.x+14, r.y+10, strong, view.Words)
+		dst.Write(dst.Fitted(sentence(sv.damaged), small, w), r.x+14, r.y+36, small, dst.Palette.Bad)
 	} else {
 		state := fmt.Sprintf("Turn %d", sv.rounds)
 		switch {
@@ -342,18 +340,18 @@ func (s *saves) drawRow(dst *ebiten.Image, i int) {
 		}
 		names, about := []string{sv.sides}, []string{state + " · " + sv.when + " · " + sv.where}
 		if s.narrow() {
-			names, about = strong.wrap(sv.sides, w), []string{state + " · " + sv.where, sv.when}
+			names, about = dst.Wrap(strong, sv.sides, w), []string{state + " · " + sv.where, sv.when}
 		}
 		y := r.y + 10
 		for _, l := range names[:min(2, len(names))] {
-			write(dst, fitted(l, strong, w), r.x+14, y, strong, view.Words)
+			dst.Write(dst.Fitted(l, strong, w), r.x+14, y, strong, view.Words)
 			y += 22
 		}
 		for _, l := range about {
-			write(dst, fitted(l, small, w), r.x+14, y+4, small, view.Quiet)
+			dst.Write(dst.Fitted(l, small, w), r.x+14, y+4, small, view.Quiet)
 			y += 19
 		}
 	}
-	drawButton(dst, &button{at: s.outAt(r), words: "Take out"}, s.lit(fmt.Sprintf("take-out-%d", i)))
-	drawButton(dst, &button{at: rect{r.x + r.w - 96, r.y + 12, 88, 44}, words: "Delete"}, s.lit(fmt.Sprintf("delete-%d", i)))
+	dst.Button(&button{at: s.outAt(r), words: "Take out"}, s.lit(fmt.Sprintf("take-out-%d", i)))
+	dst.Button(&button{at: rect{r.x + r.w - 96, r.y + 12, 88, 44}, words: "Delete"}, s.lit(fmt.Sprintf("delete-%d", i)))
 }

@@ -1,10 +1,12 @@
 package game
 
 import (
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"cometfall/game/sound"
 )
+
+// Seen tells a frame from the last one: how often what a scene shows has changed
+// beside its buttons, in its interface and anywhere.
+type Seen struct{ Interface, Frame int }
 
 // scene is what the window shows: the title, a battle, or a page that lies over
 // one of them, such as the rule book.
@@ -18,11 +20,11 @@ type scene interface {
 	letGo()                     // lets go of what is chosen, where nothing leads back
 	ruleAt(x, y float64) string // the rule that what is shown there cites; "" for none
 	changes() int               // how often the interface has changed
-	watch(key *frameKey)        // notes what else a frame depends on
+	watch() Seen                // what else a frame depends on
 
-	drawUnder(screen *ebiten.Image) // what lies below the interface
-	draw(dst *ebiten.Image)         // the interface, but for its buttons
-	drawOver(screen *ebiten.Image)  // what is drawn anew in each frame, above it
+	drawUnder(screen *Canvas) // what lies below the interface
+	draw(dst *Canvas)         // the interface, but for its buttons
+	drawOver(screen *Canvas)  // what is drawn anew in each frame, above it
 }
 
 // scene is the one that is shown: the uppermost page, or what they lie on.
@@ -40,7 +42,7 @@ func (g *Game) scene() scene {
 func (g *Game) open(s scene) {
 	g.noise(sound.Page, 0)
 	g.pages = append(g.pages, s)
-	g.focus = ""
+	g.win.Focus = ""
 }
 
 // back takes the uppermost page away.
@@ -49,7 +51,7 @@ func (g *Game) back() {
 		g.pages[n-1] = nil
 		g.pages = g.pages[:n-1]
 	}
-	g.focus = ""
+	g.win.Focus = ""
 	if g.battle == nil && len(g.pages) == 0 {
 		g.title.look()
 	}
@@ -61,5 +63,5 @@ func (g *Game) enter(b *battle) {
 		g.battle.rests()
 	}
 	clear(g.pages)
-	g.pages, g.focus, g.message, g.battle = g.pages[:0], "", "", b
+	g.pages, g.win.Focus, g.message, g.battle = g.pages[:0], "", "", b
 }

@@ -47,16 +47,16 @@ func (g *Game) Report() string {
 		Lesson  *spot    `json:"lesson"` // what a lesson points at
 		Aids    []string `json:"aids"`
 		Suggest *spot    `json:"suggest"`
-	}{Scene: g.scene().name(), Message: g.message, Frames: g.Frames, Ticks: g.tick}
-	for i := range g.buttons {
-		b := &g.buttons[i]
+	}{Scene: g.scene().name(), Message: g.message, Frames: g.Frames, Ticks: g.win.Tick}
+	for i := range g.win.Buttons {
+		b := &g.win.Buttons[i]
 		x, y := b.at.middle()
 		if b.why == "" {
 			r.Buttons = append(r.Buttons, spot{ID: b.id, X: x, Y: y})
 		} else {
 			r.Greyed = append(r.Greyed, spot{b.id, x, y, b.why})
 		}
-		if i == g.hot {
+		if i == g.win.Hot {
 			r.Points = b.id
 		}
 	}
@@ -93,8 +93,8 @@ func (g *Game) Report() string {
 
 // button is the place of a button that can be clicked.
 func (b *battle) button(id string) (string, float64, float64, bool) {
-	for i := range b.g.buttons {
-		if bt := &b.g.buttons[i]; bt.id == id && bt.why == "" {
+	for i := range b.g.win.Buttons {
+		if bt := &b.g.win.Buttons[i]; bt.id == id && bt.why == "" {
 			x, y := bt.at.middle()
 			return id, x, y, true
 		}
@@ -107,7 +107,7 @@ func (b *battle) suggest() (id string, x, y float64, ok bool) {
 	s := b.m.State
 	switch {
 	case b.animating():
-		return "skip", float64(b.g.w) / 2, topBar / 2, true // a click finishes it
+		return "skip", float64(b.g.win.W) / 2, topBar / 2, true // a click finishes it
 	case s.Over:
 		return b.button("title")
 	case b.asked() != nil && b.asked().Shape == rules.SomeOf:

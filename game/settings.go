@@ -42,6 +42,14 @@ var settingRows = []setting{
 	{"full-screen", "Full screen", "F11 changes it anywhere.", []string{"off", "on"}, 0, func(s *settings) *int { return &s.full }},
 }
 
+// shortened is a text as far as an error shows it.
+func shortened(s string) string {
+	if r := []rune(s); len(r) > 40 {
+		return string(r[:40]) + "…"
+	}
+	return s
+}
+
 // usualSettings are those of somebody who never chose any.
 func usualSettings() (s settings) {
 	for _, r := range settingRows {
@@ -66,7 +74,7 @@ func parseSettings(text string) (settings, error) {
 	s := usualSettings()
 	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
 	if lines[0] != settingsHead {
-		return s, fmt.Errorf("line 1 is %s, not %q", strconv.Quote(fitted(lines[0], small, 200)), settingsHead)
+		return s, fmt.Errorf("line 1 is %s, not %q", strconv.Quote(shortened(lines[0])), settingsHead)
 	}
 next:
 	for n, line := range lines[1:] {
@@ -81,9 +89,9 @@ next:
 					continue next
 				}
 			}
-			return usualSettings(), fmt.Errorf("line %d: %s is one of %s, not %s", n+2, key, strings.Join(r.choices, ", "), strconv.Quote(fitted(value, small, 200)))
+			return usualSettings(), fmt.Errorf("line %d: %s is one of %s, not %s", n+2, key, strings.Join(r.choices, ", "), strconv.Quote(shortened(value)))
 		}
-		return usualSettings(), fmt.Errorf("line %d: there is no setting %s", n+2, strconv.Quote(fitted(key, small, 200)))
+		return usualSettings(), fmt.Errorf("line %d: there is no setting %s", n+2, strconv.Quote(shortened(key)))
 	}
 	return s, nil
 }
@@ -109,7 +117,7 @@ func (g *Game) readSettings() {
 // applySettings brings what has changed since into effect.
 func (g *Game) applySettings(was settings) {
 	s := &g.settings
-	view.UsePalette(view.Palette(s.colours))
+	g.win.Palette = view.PaletteFor(view.Eyes(s.colours))
 	if s.low != was.low {
 		ebiten.SetTPS(60 / s.stride())
 	}
@@ -264,7 +272,7 @@ func (p *settingsPage) layOut() {
 	for i := range heights {
 		heights[i] = 96
 		if p.narrow() {
-			heights[i] = 112 + 18*float64(len(small.wrap(settingRows[i].about, b.w-40-barWide)))
+			heights[i] = 112 + 18*float64(len(p.g.win.Wrap(small, settingRows[i].about, b.w-40-barWide)))
 		}
 	}
 	p.rows.set(b, heights)
@@ -308,7 +316,7 @@ func (p *settingsPage) keys() {
 func (p *settingsPage) under() (row, choice int) {
 	for i := range settingRows {
 		for k := range settingRows[i].choices {
-			if p.g.focus == choiceID(i, k) {
+			if p.g.win.Focus == choiceID(i, k) {
 				return i, k
 			}
 		}
@@ -321,27 +329,27 @@ func (p *settingsPage) point(row, choice int) {
 	if choice < 0 {
 		choice = *settingRows[row].at(&p.g.settings)
 	}
-	p.g.focus = choiceID(row, choice)
+	p.g.win.Focus = choiceID(row, choice)
 	p.rows.show(row)
 	p.scrolled()
 }
 
-func (p *settingsPage) draw(dst *ebiten.Image) {
+func (p *settingsPage) draw(dst *Canvas) {
 	p.drawHead(dst, "Settings")
 	win := p.rows.picture(dst)
 	from, to := p.rows.visible()
 	for i := from; i < to; i++ {
 		r, at := &settingRows[i], p.rows.row(i)
 		at.h -= 8
-		panel(win, at, glass)
-		write(win, r.title, at.x+16, at.y+14, strong, view.Words)
+		win.Panel(at, glass)
+		win.Write(r.title, at.x+16, at.y+14, strong, view.Words)
 		w := at.w - 44
 		if !p.narrow() {
 			w = p.choices(i)[0].x - at.x - 32
 		}
 		y := at.y + 38
-		for _, l := range small.wrap(r.about, w) {
-			write(win, l, at.x+16, y, small, view.Quiet)
+		for _, l := range dst.Wrap(small, r.about, w) {
+			win.Write(l, at.x+16, y, small, view.Quiet)
 			y += 18
 		}
 		for k, c := range p.choices(i) {
@@ -352,21 +360,21 @@ func (p *settingsPage) draw(dst *ebiten.Image) {
 }
 
 // drawChoice draws one of several choices with its word in the middle.
-func drawChoice(dst *ebiten.Image, at rect, word string, chosen, lit bool) {
+func drawChoice(dst *Canvas, at rect, word string, chosen, lit bool) {
 	ground, ink := view.Panel, view.Words
 	if chosen {
 		ground, ink = view.Brass, view.Ink
 	}
-	panel(dst, at, ground)
+	dst.Panel(at, ground)
 	if lit {
-		outline(dst, at, 2, view.Brass)
+		dst.Outline(at, 2, view.Brass)
 		if chosen {
-			outline(dst, at, 2, view.Words)
+			dst.Outline(at, 2, view.Words)
 		}
 	}
 	p := strong
-	for p.size > 10 && p.width(word) > at.w-8 {
+	for p.size > 10 && dst.Width(p, word) > at.w-8 {
 		p.size--
 	}
-	writeMiddle(dst, word, at.x+at.w/2, at.y+at.h/2-p.size*0.69, p, ink)
+	dst.WriteMiddle(word, at.x+at.w/2, at.y+at.h/2-p.size*0.69, p, ink)
 }

@@ -260,7 +260,7 @@ func (s *setup) pickBand(side int) {
 var sideWords = [...]string{"First side", "Second side"}
 
 func (s *setup) update() {
-	if s.typed >= 0 && s.seats[s.typed].name.keyed(s.g.typed) {
+	if s.typed >= 0 && s.seats[s.typed].name.keyed(s.g.win.Typed) {
 		s.notice = ""
 		s.changed()
 	}
@@ -273,7 +273,7 @@ func (s *setup) layOut() {
 	s.wayBack("Back", s.g.back)
 	b := s.body()
 	words := "Begin the battle"
-	w := math.Max(260, buttonWidth(words, "Enter", "crossed-swords"))
+	w := math.Max(260, s.g.win.ButtonWidth(words, "Enter", "crossed-swords"))
 	key := "Enter"
 	if s.narrow() {
 		w, key = b.w, ""
@@ -308,7 +308,7 @@ func (s *setup) compose(w float64) float64 {
 	}
 	x := 0.0
 	choice := func(id, words string, chosen bool, do func()) {
-		bw := math.Min(w, buttonWidth(words, "", ""))
+		bw := math.Min(w, s.g.win.ButtonWidth(words, "", ""))
 		if x+bw > w && x > 0 {
 			x, y = 0, y+50
 		}
@@ -328,7 +328,7 @@ func (s *setup) compose(w float64) float64 {
 	end()
 	for _, t := range s.tables {
 		if t.level == s.level {
-			for _, l := range plain.wrap(t.about, w) {
+			for _, l := range s.g.win.Wrap(plain, t.about, w) {
 				s.marks = append(s.marks, mark{l, y, 2, plain})
 				y += 21
 			}
@@ -342,7 +342,7 @@ func (s *setup) compose(w float64) float64 {
 	choice("setup-hand", "Set up by hand", s.byHand, func() { s.byHand = true })
 	end()
 	for _, words := range []string{sc.About, "Set-up: " + sc.SetUp, "The end: " + sc.Won} {
-		for _, l := range plain.wrap(words, w) {
+		for _, l := range s.g.win.Wrap(plain, words, w) {
 			s.marks = append(s.marks, mark{l, y, 2, plain})
 			y += 21
 		}
@@ -364,7 +364,7 @@ func (s *setup) compose(w float64) float64 {
 		st.name.empty = "Name: " + s.bandName(st.band)
 		st.name.at = rect{0, y + 52, math.Min(w, 420), 44}
 		if half := (w - 8) / 2; half > 260 { // beside each other
-			words = fitted(words, strong, half-24)
+			words = s.g.win.Fitted(words, strong, half-24)
 			st.name.at = rect{w - half, y, half, 44}
 		}
 		choice(fmt.Sprintf("band-%d", i+1), words, false, func() { s.pickBand(i) })
@@ -386,7 +386,7 @@ func (s *setup) compose(w float64) float64 {
 		end()
 	}
 	if words := s.unequal(); words != "" {
-		for _, l := range plain.wrap(words, w) {
+		for _, l := range s.g.win.Wrap(plain, words, w) {
 			s.marks = append(s.marks, mark{l, y + 4, 2, plain})
 			y += 21
 		}
@@ -435,21 +435,21 @@ func (s *setup) keys() {
 func (s *setup) tab(by int) {
 	at, n := -1, len(s.form)+1 // the button that begins comes last
 	for i := range s.form {
-		if s.form[i].id == s.g.focus {
+		if s.form[i].id == s.g.win.Focus {
 			at = i
 		}
 	}
-	if s.g.focus == "begin" || at < 0 && by < 0 {
+	if s.g.win.Focus == "begin" || at < 0 && by < 0 {
 		at = n - 1
-		if s.g.focus != "begin" {
+		if s.g.win.Focus != "begin" {
 			at = n
 		}
 	}
-	s.g.focus = "begin"
+	s.g.win.Focus = "begin"
 	if at = (at + by + n) % n; at < len(s.form) {
-		s.g.focus = s.form[at].id
+		s.g.win.Focus = s.form[at].id
 	}
-	s.typed = s.nameField(s.g.focus)
+	s.typed = s.nameField(s.g.win.Focus)
 	s.reveal()
 	s.changed()
 }
@@ -457,7 +457,7 @@ func (s *setup) tab(by int) {
 // reveal scrolls to the choice that the keys are at.
 func (s *setup) reveal() {
 	for _, f := range s.form {
-		if f.id != s.g.focus {
+		if f.id != s.g.win.Focus {
 			continue
 		}
 		if f.at.y < s.rows.scroll+8 {
@@ -469,7 +469,7 @@ func (s *setup) reveal() {
 	}
 }
 
-func (s *setup) draw(dst *ebiten.Image) {
+func (s *setup) draw(dst *Canvas) {
 	s.drawHead(dst, "New battle")
 	win := s.rows.picture(dst)
 	at := s.rows.at
@@ -478,7 +478,7 @@ func (s *setup) draw(dst *ebiten.Image) {
 		if m.print.style == view.Title {
 			ink = view.Brass
 		}
-		write(win, m.words, at.x+m.x, at.y+m.y-s.rows.scroll, m.print, ink)
+		win.Write(m.words, at.x+m.x, at.y+m.y-s.rows.scroll, m.print, ink)
 	}
 	for i := range s.form {
 		f := s.form[i]
@@ -489,11 +489,11 @@ func (s *setup) draw(dst *ebiten.Image) {
 			name.at = f.at
 			name.draw(win, s.typed == k)
 			if s.lit(f.id) {
-				outline(win, f.at, 2, view.Brass)
+				win.Outline(f.at, 2, view.Brass)
 			}
 			continue
 		}
-		drawButton(win, &f, s.lit(f.id))
+		win.Button(&f, s.lit(f.id))
 	}
 	s.rows.drawBar(dst)
 	s.drawPlan(dst)
@@ -501,7 +501,7 @@ func (s *setup) draw(dst *ebiten.Image) {
 
 // drawPlan draws the table that was chosen, with the zones in which the sides
 // set up.
-func (s *setup) drawPlan(dst *ebiten.Image) {
+func (s *setup) drawPlan(dst *Canvas) {
 	if s.shows.w <= 0 {
 		return
 	}
@@ -515,7 +515,7 @@ func (s *setup) drawPlan(dst *ebiten.Image) {
 			table = view.Picture(view.Bake(&t.Plan, view.Everything, 12))
 			for _, z := range t.Zones {
 				if z.Role == "deploy" && z.Side > 0 && s.about == "" {
-					drawZone(table, z.Shape, 12, view.SideColour(z.Side-1, false))
+					drawZone(dst.On(table), z.Shape, 12, dst.Palette.Side(z.Side-1))
 				}
 			}
 		}
@@ -530,18 +530,18 @@ func (s *setup) drawPlan(dst *ebiten.Image) {
 	op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
 	op.GeoM.Scale(k, k)
 	op.GeoM.Translate(at.x, at.y)
-	touchRect(at)
-	dst.DrawImage(table, onScreen(op))
-	outline(dst, at, 1, view.Hairline)
+	dst.Touch(at)
+	dst.DrawImage(table, dst.OnScreen(op))
+	dst.Outline(at, 1, view.Hairline)
 }
 
 // drawZone outlines a part of a table that is drawn with so many pixels to the inch.
-func drawZone(dst *ebiten.Image, shape []physics.Point, perInch float64, c color.RGBA) {
+func drawZone(dst *Canvas, shape []physics.Point, perInch float64, c color.RGBA) {
 	for i, p := range shape {
 		q := shape[(i+1)%len(shape)]
-		ink.line(p.X.Inches()*perInch, p.Y.Inches()*perInch, q.X.Inches()*perInch, q.Y.Inches()*perInch, 3, c)
+		dst.Mesh.line(p.X.Inches()*perInch, p.Y.Inches()*perInch, q.X.Inches()*perInch, q.Y.Inches()*perInch, 3, c)
 	}
-	ink.draw(dst)
+	dst.DrawMesh()
 }
 
 // nameField is the side whose name a button is; -1 for none.

@@ -74,7 +74,7 @@ type sharpKey struct {
 // scaleNow is the scale of the tiles that the view wants; 0: the whole picture
 // is sharp enough.
 func (b *battle) scaleNow() int {
-	want := b.cam.zoom * grain
+	want := b.cam.zoom * b.g.win.Scale
 	if want <= bakedZoom*1.15 {
 		return 0
 	}
@@ -119,7 +119,7 @@ func (s *sharp) update(b *battle) {
 	for more := 0; more < 2 && !missing; more++ { // first what is seen, then what is round it
 		next, missing = s.next(b, scale, more)
 	}
-	if !missing || s.oldest(int64(b.g.tick)+1) < 0 { // or a view larger than the store
+	if !missing || s.oldest(int64(b.g.win.Tick)+1) < 0 { // or a view larger than the store
 		return
 	}
 	s.complete = false
@@ -133,7 +133,7 @@ func (s *sharp) next(b *battle, scale, more int) (next tileKey, missing bool) {
 		return next, false
 	}
 	s.room(seen.Dx() * seen.Dy())
-	now := int64(b.g.tick) + 1
+	now := int64(b.g.win.Tick) + 1
 	middle := seen.Min.Add(seen.Max).Sub(image.Pt(1, 1)) // twice
 	best := math.MaxInt
 	for y := seen.Min.Y; y < seen.Max.Y; y++ {
@@ -248,7 +248,7 @@ func (s *sharp) take(b *battle, k tileKey, pic *image.RGBA) {
 	}
 	at := pic.Rect.Sub(image.Pt(k.x*sharpTile-1, k.y*sharpTile-1)).Add(s.corner(i))
 	s.store.SubImage(at).(*ebiten.Image).WritePixels(view.Pixels(pic))
-	s.slots[i] = slot{k, b.g.tick, int64(b.g.tick)}
+	s.slots[i] = slot{k, b.g.win.Tick, int64(b.g.win.Tick)}
 	if scale := b.scaleNow(); k.scale != scale || !image.Pt(k.x, k.y).In(b.seenTiles(scale, 0)) {
 		s.slots[i].since -= fadeTicks + 1 // nobody sees it come
 	}
@@ -263,21 +263,21 @@ func (s *sharp) key(b *battle) sharpKey {
 	}
 	k := sharpKey{landed: s.landed}
 	for i := range s.slots {
-		if t := &s.slots[i]; t.scale == scale && b.g.tick-t.since <= b.g.settings.pace(fadeTicks) {
-			k.tick = b.g.tick
+		if t := &s.slots[i]; t.scale == scale && b.g.win.Tick-t.since <= b.g.settings.pace(fadeTicks) {
+			k.tick = b.g.win.Tick
 		}
 	}
 	return k
 }
 
 // draw lays the tiles over the picture of the whole table.
-func (s *sharp) draw(screen *ebiten.Image, b *battle) {
+func (s *sharp) draw(screen *Canvas, b *battle) {
 	scale := b.scaleNow()
 	if scale == 0 || s.store == nil || s.plan != b.m.State.Table {
 		return
 	}
 	s.corners, s.order = s.corners[:0], s.order[:0]
-	t, o, k := b.m.State.Table, b.origin(), b.cam.zoom*grain/float64(scale)
+	t, o, k := b.m.State.Table, b.origin(), b.cam.zoom*screen.Scale/float64(scale)
 	wide, deep := int(t.Width.Inches()*float64(scale)), int(t.Depth.Inches()*float64(scale))
 	fade := b.g.settings.pace(fadeTicks)
 	for i := range s.slots {
@@ -286,7 +286,7 @@ func (s *sharp) draw(screen *ebiten.Image, b *battle) {
 			continue
 		}
 		alpha := float32(1)
-		if since := b.g.tick - p.since; since < fade {
+		if since := b.g.win.Tick - p.since; since < fade {
 			alpha = float32(since) / float32(fade)
 		}
 		x0, y0 := p.x*sharpTile, p.y*sharpTile

@@ -17,9 +17,9 @@ import (
 func sharpen(t testing.TB, g *Game) {
 	t.Helper()
 	for range 20000 {
-		g.tick++
+		g.win.Tick++
 		if g.battle.sharp.update(g.battle); g.battle.sharp.complete {
-			g.tick += fadeTicks + 1
+			g.win.Tick += fadeTicks + 1
 			return
 		}
 		time.Sleep(time.Millisecond)
@@ -41,7 +41,7 @@ func TestTheTableBecomesSharpWhereOneLooks(t *testing.T) {
 	g := near(t, 64)
 	b := g.battle
 	assert.Equal(t, 80, b.scaleNow(), "a little more than there are pixels")
-	screen := ebiten.NewImage(g.w, g.h)
+	screen := ebiten.NewImage(g.win.W, g.win.H)
 	g.Draw(screen)
 	before := g.Frames
 	sharpen(t, g)

@@ -19,12 +19,8 @@ type sheet struct {
 // tile is how many pixels wide and high a tile is.
 const tile = 32
 
-// painting is the sheet that is being painted, or nil. Whatever draws tells it
-// where.
-var painting *sheet
-
-// begin makes the sheet empty and of a size; what is drawn until end belongs to it.
-func (s *sheet) begin(size image.Point) {
+// begin makes the sheet empty and of a size, to be drawn on with a pen until end.
+func (s *sheet) begin(pen *Pen, size image.Point) *Canvas {
 	if s.picture == nil || s.picture.Bounds().Size() != size {
 		if s.picture != nil {
 			s.picture.Deallocate()
@@ -36,12 +32,11 @@ func (s *sheet) begin(size image.Point) {
 		s.picture.Clear()
 		clear(s.inked)
 	}
-	painting = s
+	return &Canvas{s.picture, pen, s}
 }
 
 // end joins the tiles that were drawn on, row by row.
 func (s *sheet) end() {
-	painting = nil
 	m := &s.parts
 	m.corners, m.order = m.corners[:0], m.order[:0]
 	size := s.picture.Bounds().Size()
@@ -65,16 +60,12 @@ func (s *sheet) end() {
 // draw lays the sheet over the screen.
 func (s *sheet) draw(screen *ebiten.Image) {
 	if len(s.parts.order) > 0 {
-		screen.DrawTriangles32(s.parts.corners, s.parts.order, s.picture, &inkOp)
+		screen.DrawTriangles32(s.parts.corners, s.parts.order, s.picture, &meshOp)
 	}
 }
 
-// touch notes that a part of the screen is drawn on, in its pixels.
-func touch(x0, y0, x1, y1 float64) {
-	s := painting
-	if s == nil || len(s.inked) == 0 {
-		return
-	}
+// touch notes that a part of the sheet is drawn on, in its pixels.
+func (s *sheet) touch(x0, y0, x1, y1 float64) {
 	high := len(s.inked) / s.wide
 	for y := max(0, int(y0)/tile); y < high && float64(y*tile) < y1; y++ {
 		for x := max(0, int(x0)/tile); x < s.wide && float64(x*tile) < x1; x++ {
@@ -82,6 +73,3 @@ func touch(x0, y0, x1, y1 float64) {
 		}
 	}
 }
-
-// touchRect notes that a part of the layout is drawn on.
-func touchRect(r rect) { touch(r.x*grain-1, r.y*grain-1, (r.x+r.w)*grain+1, (r.y+r.h)*grain+1) }

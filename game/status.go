@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"math"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"cometfall/game/view"
 	"cometfall/rules"
 	"cometfall/rules/book"
@@ -137,7 +135,7 @@ func (b *battle) explanation() (because, bool) {
 }
 
 // drawExplanation draws what the pointer asks for beside what it points at.
-func (b *battle) drawExplanation(dst *ebiten.Image) {
+func (b *battle) drawExplanation(dst *Canvas) {
 	e, ok := b.explanation()
 	if !ok {
 		return
@@ -146,13 +144,13 @@ func (b *battle) drawExplanation(dst *ebiten.Image) {
 	if b.asking == askState {
 		at = b.stateAt
 	}
-	w := math.Min(360, float64(b.g.w)-16)
+	w := math.Min(360, float64(b.g.win.W)-16)
 	if b.narrow() { // above the sheet, and beside the small buttons
 		w = b.free().w - 12
 	}
 	var lines []string
 	for _, l := range e.lines {
-		lines = append(lines, plain.wrap(l, w-24)...)
+		lines = append(lines, dst.Wrap(plain, l, w-24)...)
 	}
 	h := 40 + 20*float64(len(lines))
 	r := rect{at.x - w - 16, at.y - 8, w, h}
@@ -161,15 +159,15 @@ func (b *battle) drawExplanation(dst *ebiten.Image) {
 	} else { // beside the column of small buttons
 		r.x = math.Max(8, r.x-smallButtons)
 	}
-	panel(dst, r, view.Panel)
-	fill(dst, rect{r.x, r.y, 3, r.h}, view.Brass)
-	write(dst, e.title, r.x+14, r.y+7, strong, view.Brass)
-	write(dst, e.rule, r.x+r.w-small.width(e.rule)-10, r.y+9, small, view.Quiet)
+	dst.Panel(r, view.Panel)
+	dst.Fill(rect{r.x, r.y, 3, r.h}, view.Brass)
+	dst.Write(e.title, r.x+14, r.y+7, strong, view.Brass)
+	dst.Write(e.rule, r.x+r.w-dst.Width(small, e.rule)-10, r.y+9, small, view.Quiet)
 	for i, l := range lines {
-		write(dst, l, r.x+14, r.y+31+20*float64(i), plain, view.Words)
+		dst.Write(l, r.x+14, r.y+31+20*float64(i), plain, view.Words)
 	}
 	if b.asking != askState { // which of the nine
 		col := at.w / 9
-		outline(dst, rect{at.x + col*float64(b.asking-1), at.y - 2, col, at.h + 2}, 1, view.Brass)
+		dst.Outline(rect{at.x + col*float64(b.asking-1), at.y - 2, col, at.h + 2}, 1, view.Brass)
 	}
 }

@@ -28,7 +28,7 @@ func TestASteadyFrameAllocatesNothing(t *testing.T) {
 	g := steady(t)
 	assert.Equal(t, rules.Moves, g.battle.m.State.Phase)
 	assert.NotEmpty(t, g.battle.region.Cells, "there is something on the screen that could be worked out again")
-	screen := ebiten.NewImage(g.w, g.h)
+	screen := ebiten.NewImage(g.win.W, g.win.H)
 	g.Draw(screen)
 	require.Equal(t, 1, g.Frames)
 	assert.Zero(t, testing.AllocsPerRun(200, func() {
@@ -52,7 +52,7 @@ func BenchmarkSteadyUpdate(b *testing.B) {
 
 func TestTheRegionOfOneJustChosenIsDrawn(t *testing.T) {
 	g := steady(t)
-	screen := ebiten.NewImage(g.w, g.h)
+	screen := ebiten.NewImage(g.win.W, g.win.H)
 	g.battle.choose(1)
 	g.Draw(screen) // the region is worked out in the tick that follows
 	was := g.Frames
@@ -71,7 +71,7 @@ func TestTheTitleDoesNotWaitForItsBackdrop(t *testing.T) {
 	for ; g.title.bands < backdropBands; frames++ {
 		require.Less(t, frames, 100)
 		assert.Equal(t, changes, g.title.changes(), "it shows once it is whole")
-		g.title.watch(nil)
+		g.title.watch()
 		g.title.update()
 	}
 	assert.Equal(t, backdropWait+backdropBands-1, frames, "a band after each frame")

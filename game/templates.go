@@ -6,8 +6,6 @@ import (
 	"math"
 	"strings"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"cometfall/game/forecast"
 	"cometfall/game/view"
 	"cometfall/physics"
@@ -40,8 +38,8 @@ func (b *battle) placingOf(w *rules.Warrior, m forecast.Means) forecast.Placing 
 // laysNow is the means whose template is on show: that of the button under the
 // pointer, else the chosen one.
 func (b *battle) laysNow(w *rules.Warrior) (forecast.Means, forecast.Placing) {
-	if hot := b.g.hot; hot >= 0 && hot < len(b.g.buttons) {
-		if m, ok := b.meansAt[b.g.buttons[hot].id]; ok {
+	if hot := b.g.win.Hot; hot >= 0 && hot < len(b.g.win.Buttons) {
+		if m, ok := b.meansAt[b.g.win.Buttons[hot].id]; ok {
 			if p := b.placingOf(w, m); p == forecast.RoundPlaced {
 				return m, p
 			}
@@ -81,9 +79,9 @@ func (l *laid) update(b *battle) {
 	l.laidKey = key
 	if !s.Rules.FreeMeasuring {
 		l.Template = forecast.Template{Struck: rules.Nobody}
-		l.card = aidCard{title: m.Name(s.Rules), ink: view.Warning, lines: l.card.lines[:0]}
-		l.card.say(b.cardPrint(), b.cardWide(), "What it would touch is not shown: "+strings.ToLower(forecast.NotMeasured[:1])+forecast.NotMeasured[1:], view.Words)
-		l.card.measure(b.cardPrint())
+		l.card = aidCard{title: m.Name(s.Rules), ink: b.g.win.Palette.Warning, lines: l.card.lines[:0]}
+		l.card.say(b.g.win.Pen, b.cardPrint(), b.cardWide(), "What it would touch is not shown: "+strings.ToLower(forecast.NotMeasured[:1])+forecast.NotMeasured[1:], view.Words)
+		l.card.measure(b.g.win.Pen, b.cardPrint())
 		return
 	}
 	l.Lay(s, w, m, to)
@@ -100,7 +98,7 @@ func (b *battle) aimsAt(w *rules.Warrior, how forecast.Placing) (physics.Spot, b
 	if o := s.Warrior(b.hover); o != nil && o.InPlay() && o.ID != w.ID {
 		return o.At, true
 	}
-	p := &b.g.pointer
+	p := &b.g.win.Pointer
 	if on := b.onTable(p.x, p.y); on && !p.touched {
 		if to, ok := b.pointsAt(); ok && to.Point() != w.At.Point() {
 			return to, true
@@ -123,16 +121,16 @@ func (l *laid) describe(b *battle, w *rules.Warrior, m forecast.Means) {
 	case forecast.FlightPlaced:
 		switch o := s.Warrior(l.Struck); {
 		case o != nil:
-			l.card.say(p, wide, "First in its path: "+l.called(s, w, o.ID)+".", view.Words)
+			l.card.say(b.g.win.Pen, p, wide, "First in its path: "+l.called(s, w, o.ID)+".", view.Words)
 		case l.Stop != (physics.Spot{}):
-			l.card.say(p, wide, "It would strike nobody that way.", view.Warning)
+			l.card.say(b.g.win.Pen, p, wide, "It would strike nobody that way.", b.g.win.Palette.Warning)
 		}
 	case forecast.SpotPlaced:
 		if err := l.Command.Legal(s); err != nil {
-			l.card.ink = view.Warning
-			l.card.say(p, wide, sentence(err), view.Warning)
+			l.card.ink = b.g.win.Palette.Warning
+			l.card.say(b.g.win.Pen, p, wide, sentence(err), b.g.win.Palette.Warning)
 		} else {
-			l.card.say(p, wide, fmt.Sprintf("To this place, %s away.", physics.Distance(w.Body(), physics.Body{At: l.towards})), view.Words)
+			l.card.say(b.g.win.Pen, p, wide, fmt.Sprintf("To this place, %s away.", physics.Distance(w.Body(), physics.Body{At: l.towards})), view.Words)
 		}
 	}
 	var wholly, partly, spared []string
@@ -148,7 +146,7 @@ func (l *laid) describe(b *battle, w *rules.Warrior, m forecast.Means) {
 	}
 	say := func(what string, names []string, ink color.RGBA) {
 		if len(names) > 0 {
-			l.card.say(p, wide, what+strings.Join(names, ", ")+".", ink)
+			l.card.say(b.g.win.Pen, p, wide, what+strings.Join(names, ", ")+".", ink)
 		}
 	}
 	say("Wholly under it: ", wholly, view.Words)
@@ -156,19 +154,19 @@ func (l *laid) describe(b *battle, w *rules.Warrior, m forecast.Means) {
 	say("Not reached, for walls or height: ", spared, view.Quiet)
 	if l.How != forecast.FlightPlaced && l.How != forecast.SpotPlaced {
 		if len(l.Hits) == 0 {
-			l.card.say(p, wide, "It touches nobody.", view.Warning)
+			l.card.say(b.g.win.Pen, p, wide, "It touches nobody.", b.g.win.Palette.Warning)
 		} else {
-			l.card.say(p, wide, "Each of them is hit, wholly or partly touched.", view.Quiet)
+			l.card.say(b.g.win.Pen, p, wide, "Each of them is hit, wholly or partly touched.", view.Quiet)
 		}
 	}
 	who, chance := l.OutOfAction(s)
 	for i, id := range who {
 		if i == 0 {
-			l.card.say(p, wide, "Out of action, with all the dice it takes:", view.Quiet)
+			l.card.say(b.g.win.Pen, p, wide, "Out of action, with all the dice it takes:", view.Quiet)
 		}
-		l.card.odds(p, wide, "   "+s.Warriors[id].Name, chance[i], view.Bad)
+		l.card.odds(b.g.win.Pen, p, wide, "   "+s.Warriors[id].Name, chance[i], b.g.win.Palette.Bad)
 	}
-	l.card.measure(p)
+	l.card.measure(b.g.win.Pen, p)
 }
 
 // called is a warrior's name, with a mark if he is no enemy.
@@ -192,7 +190,7 @@ func (l *laid) shows() *aidCard {
 var templateFill = color.RGBA{0x50, 0x36, 0x08, 0x60}
 
 // draw draws the template on the table.
-func (l *laid) draw(screen *ebiten.Image, b *battle) {
+func (l *laid) draw(screen *Canvas, b *battle) {
 	w := b.m.State.Warrior(l.of)
 	if !l.shown || w == nil || !b.m.State.Rules.FreeMeasuring {
 		return
@@ -200,38 +198,38 @@ func (l *laid) draw(screen *ebiten.Image, b *battle) {
 	if l.Flies {
 		x0, y0 := b.toScreen(w.At.Point())
 		x1, y1 := b.toScreen(l.Stop.Point())
-		strokeLine(screen, x0, y0, x1, y1, 2.5, view.Brass)
-		ring(screen, x1, y1, math.Max(5, b.cam.zoom*0.3), 2, view.Brass)
+		screen.Line(x0, y0, x1, y1, 2.5, view.Brass)
+		screen.Ring(x1, y1, math.Max(5, b.cam.zoom*0.3), 2, view.Brass)
 	}
 	if len(l.Outline) > 0 {
 		l.rim = l.rim[:0]
 		for _, c := range l.Outline {
 			x, y := b.toScreen(c)
-			l.rim = append(l.rim, [2]float64{x * grain, y * grain})
+			l.rim = append(l.rim, [2]float64{x * screen.Scale, y * screen.Scale})
 		}
-		ink.bow(l.rim, templateFill)
+		screen.Mesh.bow(l.rim, templateFill)
 		for i, p := range l.rim {
 			q := l.rim[(i+1)%len(l.rim)]
-			ink.line(p[0], p[1], q[0], q[1], 2*grain, view.Brass)
+			screen.Mesh.line(p[0], p[1], q[0], q[1], 2*screen.Scale, view.Brass)
 		}
-		ink.draw(screen)
+		screen.DrawMesh()
 	}
 }
 
 // drawHits marks whom the template touches: a full ring for wholly, a thin one
 // for partly.
-func (l *laid) drawHits(screen *ebiten.Image, b *battle) {
+func (l *laid) drawHits(screen *Canvas, b *battle) {
 	if !l.shown || !b.m.State.Rules.FreeMeasuring {
 		return
 	}
 	mark := func(id rules.WarriorID, wide float64) {
 		o := &b.m.State.Warriors[id]
-		ink := view.Bad
+		ink := screen.Palette.Bad
 		if w := b.m.State.Warrior(l.of); w != nil && !b.m.State.Hostile(o.Side, w.Side) {
-			ink = view.Warning
+			ink = screen.Palette.Warning
 		}
 		x, y := b.toScreen(o.At.Point())
-		ring(screen, x, y, b.baseRadius(o)+3, wide, ink)
+		screen.Ring(x, y, b.baseRadius(o)+3, wide, ink)
 	}
 	for i, id := range l.Hits {
 		if l.Degree[i] == physics.Wholly {

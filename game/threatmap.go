@@ -3,8 +3,6 @@ package game
 import (
 	"image/color"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"cometfall/game/forecast"
 	"cometfall/game/view"
 	"cometfall/physics"
@@ -56,32 +54,32 @@ func (t *threatMap) describe(b *battle, w *rules.Warrior) {
 	if b.stand.ghosted {
 		where = "at the marked place"
 	}
-	t.card = aidCard{title: "Threats to " + w.Name + " " + where, ink: view.Bad, lines: t.card.lines[:0]}
-	if strong.width(t.card.title) > wide {
+	t.card = aidCard{title: "Threats to " + w.Name + " " + where, ink: b.g.win.Palette.Bad, lines: t.card.lines[:0]}
+	if b.g.win.Width(strong, t.card.title) > wide {
 		t.card.title = "Threats to " + w.Name
 	}
 	for i := range t.all {
 		o := &t.all[i]
-		t.card.odds(p, wide, forecast.ThreatWords(s, o), o.Chance, threatInk(o.Verb))
+		t.card.odds(b.g.win.Pen, p, wide, forecast.ThreatWords(s, o), o.Chance, threatInk(o.Verb, b.g.win.Palette))
 	}
 	if len(t.all) == 0 {
-		t.card.ink = view.Good
-		t.card.say(p, wide, "Nobody can charge, shoot at or cast at him here next turn.", view.Good)
+		t.card.ink = b.g.win.Palette.Good
+		t.card.say(b.g.win.Pen, p, wide, "Nobody can charge, shoot at or cast at him here next turn.", b.g.win.Palette.Good)
 	} else {
-		t.card.say(p, wide, "Next turn, if all others stay: charges that arrive if nobody intercepts, shots that hit, spells that succeed.", view.Quiet)
+		t.card.say(b.g.win.Pen, p, wide, "Next turn, if all others stay: charges that arrive if nobody intercepts, shots that hit, spells that succeed.", view.Quiet)
 	}
-	t.card.measure(p)
+	t.card.measure(b.g.win.Pen, p)
 }
 
 // threatInk tells the kinds of threats apart.
-func threatInk(v rules.Verb) color.RGBA {
+func threatInk(v rules.Verb, colours *view.Palette) color.RGBA {
 	switch v {
 	case rules.ToShoot:
-		return view.Warning
+		return colours.Warning
 	case rules.ToCast:
-		return view.Info
+		return colours.Info
 	}
-	return view.Bad
+	return colours.Bad
 }
 
 // shows is the panel with the list, or nil.
@@ -93,13 +91,13 @@ func (t *threatMap) shows() *aidCard {
 }
 
 // draw draws the ways and lines of the threats.
-func (t *threatMap) draw(screen *ebiten.Image, b *battle) {
+func (t *threatMap) draw(screen *Canvas, b *battle) {
 	if !t.on || !t.shown {
 		return
 	}
 	for i := range t.all {
 		o := &t.all[i]
-		ink := threatInk(o.Verb)
+		ink := threatInk(o.Verb, b.g.win.Palette)
 		from := b.m.State.Warriors[o.Who].At.Point()
 		for k := range o.Path.Legs {
 			l := &o.Path.Legs[k]
@@ -107,13 +105,13 @@ func (t *threatMap) draw(screen *ebiten.Image, b *battle) {
 			from = l.To.Point()
 		}
 		x, y := b.toScreen(b.m.State.Warriors[o.Who].At.Point())
-		ring(screen, x, y, b.baseRadius(&b.m.State.Warriors[o.Who])+2, 2.5, ink)
+		screen.Ring(x, y, b.baseRadius(&b.m.State.Warriors[o.Who])+2, 2.5, ink)
 		if o.Verb == rules.ToCharge {
 			continue
 		}
 		x0, y0 := b.toScreen(from)
 		x1, y1 := b.toScreen(t.at.Point())
-		strokeLine(screen, x0, y0, x1, y1, 1.5, ink)
-		ring(screen, x0, y0, 4, 2, ink)
+		screen.Line(x0, y0, x1, y1, 1.5, ink)
+		screen.Ring(x0, y0, 4, 2, ink)
 	}
 }

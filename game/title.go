@@ -29,9 +29,9 @@ func (t *title) click(float64, float64)         {}
 func (t *title) refuse(string)                  {}
 func (t *title) ruleAt(float64, float64) string { return "" }
 func (t *title) changes() int                   { return t.n }
-func (t *title) watch(*frameKey)                { t.looked++ }
-func (t *title) drawUnder(screen *ebiten.Image) { t.drawBackdrop(screen) }
-func (t *title) drawOver(*ebiten.Image)         {}
+func (t *title) watch() (s Seen)                { t.looked++; return s }
+func (t *title) drawUnder(screen *Canvas)       { t.drawBackdrop(screen) }
+func (t *title) drawOver(*Canvas)               {}
 
 // backdropBands is in how many bands the backdrop is painted where the first frame
 // shall not wait for it.
@@ -73,7 +73,7 @@ func (t *title) keys() {
 	if pressed(ebiten.KeyEnter) || pressed(ebiten.KeyKPEnter) {
 		t.g.pressNamed(func(b *button) bool { return b.bright })
 	}
-	if slices.Contains(t.g.typed, '?') {
+	if slices.Contains(t.g.win.Typed, '?') {
 		t.g.help()
 	}
 }
@@ -88,7 +88,7 @@ func (t *title) look() {
 // seed gives each battle dice of its own.
 func (g *Game) seed() uint64 {
 	if g.title.started || g.opt.Seed == 0 {
-		g.opt.Seed = g.opt.Seed + uint64(g.tick)*2654435761 + 1
+		g.opt.Seed = g.opt.Seed + uint64(g.win.Tick)*2654435761 + 1
 	}
 	g.title.started = true
 	return g.opt.Seed
@@ -173,24 +173,24 @@ const footer = 48
 func (t *title) layOut() {
 	first, more := t.choices()
 	g := t.g
-	wide, high, gap := math.Min(400, float64(g.w)-32), 52.0, 8.0
+	wide, high, gap := math.Min(400, float64(g.win.W)-32), 52.0, 8.0
 	pairs := more
-	if float64(g.h) < 560 && g.w >= 640 {
-		wide, high = math.Min(640, float64(g.w)-32), 44
+	if float64(g.win.H) < 560 && g.win.W >= 640 {
+		wide, high = math.Min(640, float64(g.win.W)-32), 44
 		pairs, first = append(first[:len(first):len(first)], more...), nil
 	}
 	half := (wide - gap) / 2
 	low := math.Max(44, high-6)
 	rows := (len(pairs) + 1) / 2
 	all := float64(len(first))*(high+gap) + float64(rows)*(low+gap)
-	x := math.Floor(float64(g.w)/2 - wide/2)
-	y := math.Max(56, math.Min(math.Floor(float64(g.h)*0.43), float64(g.h)-footer-all))
+	x := math.Floor(float64(g.win.W)/2 - wide/2)
+	y := math.Max(56, math.Min(math.Floor(float64(g.win.H)*0.43), float64(g.win.H)-footer-all))
 	put := func(b button, at rect) {
 		b.at = at
-		if g.w < 600 {
+		if g.win.W < 600 {
 			b.key = ""
 		}
-		g.buttons = append(g.buttons, b)
+		g.win.Buttons = append(g.win.Buttons, b)
 	}
 	for _, b := range first {
 		put(b, rect{x, y, wide, high})
@@ -209,8 +209,8 @@ func (t *title) layOut() {
 }
 
 // drawBackdrop draws the quarter from above, dimmed.
-func (t *title) drawBackdrop(screen *ebiten.Image) {
-	screen.Fill(view.Panel)
+func (t *title) drawBackdrop(screen *Canvas) {
+	screen.Image.Fill(view.Panel)
 	g := t.g
 	if t.g.opt.Gradual && t.bands < backdropBands {
 		return
@@ -227,23 +227,23 @@ func (t *title) drawBackdrop(screen *ebiten.Image) {
 	}
 	op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
 	w, h := float64(t.backdrop.Bounds().Dx()), float64(t.backdrop.Bounds().Dy())
-	k := max(float64(g.w)/w, float64(g.h)/h) * 1.02
+	k := max(float64(g.win.W)/w, float64(g.win.H)/h) * 1.02
 	op.GeoM.Scale(k, k)
-	op.GeoM.Translate((float64(g.w)-k*w)/2, (float64(g.h)-k*h)/2)
+	op.GeoM.Translate((float64(g.win.W)-k*w)/2, (float64(g.win.H)-k*h)/2)
 	op.ColorScale.Scale(0.42, 0.40, 0.40, 1)
-	screen.DrawImage(t.backdrop, onScreen(op))
+	screen.DrawImage(t.backdrop, screen.OnScreen(op))
 }
 
 // draw writes the name of the game above the buttons, as large as there is room.
-func (t *title) draw(dst *ebiten.Image) {
+func (t *title) draw(dst *Canvas) {
 	g := t.g
-	cx := float64(g.w) / 2
-	room := float64(g.h)
-	for i := range g.buttons {
-		room = math.Min(room, g.buttons[i].at.y)
+	cx := float64(g.win.W) / 2
+	room := float64(g.win.H)
+	for i := range g.win.Buttons {
+		room = math.Min(room, g.win.Buttons[i].at.y)
 	}
 	big, sub := print{view.Title, math.Max(30, math.Min(92, room*0.34))}, print{view.Regular, 20}
-	for big.size > 30 && big.width("Cometfall") > float64(g.w)-40 {
+	for big.size > 30 && dst.Width(big, "Cometfall") > float64(g.win.W)-40 {
 		big.size--
 	}
 	if room < 110 {
@@ -251,20 +251,20 @@ func (t *title) draw(dst *ebiten.Image) {
 	}
 	block := big.size*1.25 + sub.size*1.3
 	y := math.Max(2, room/2-block/2-big.size*0.1)
-	writeMiddle(dst, "Cometfall", cx+2, y+3, big, view.Panel)
-	writeMiddle(dst, "Cometfall", cx, y, big, view.Words)
-	writeMiddle(dst, "A skirmish in the ruined city", cx, y+big.size*1.25, sub, view.Brass)
+	dst.WriteMiddle("Cometfall", cx+2, y+3, big, view.Panel)
+	dst.WriteMiddle("Cometfall", cx, y, big, view.Words)
+	dst.WriteMiddle("A skirmish in the ruined city", cx, y+big.size*1.25, sub, view.Brass)
 	rules := "Rules: " + g.agreed.words()
-	writeMiddle(dst, fitted(rules, small, float64(g.w)-24), cx, float64(g.h)-44, small, view.Words)
-	writeMiddle(dst, fitted("An unofficial work by fans, not affiliated with any publisher.", small, float64(g.w)-24), cx, float64(g.h)-24, small, view.Quiet)
+	dst.WriteMiddle(dst.Fitted(rules, small, float64(g.win.W)-24), cx, float64(g.win.H)-44, small, view.Words)
+	dst.WriteMiddle(dst.Fitted("An unofficial work by fans, not affiliated with any publisher.", small, float64(g.win.W)-24), cx, float64(g.win.H)-24, small, view.Quiet)
 	if g.message == "" {
 		return
 	}
-	lines := plain.wrap(g.message, min(700, float64(g.w)-64))
+	lines := dst.Wrap(plain, g.message, min(700, float64(g.win.W)-64))
 	h := 16 + 20*float64(len(lines))
-	r := rect{cx - min(724, float64(g.w)-40)/2, math.Max(4, room-h-8), min(724, float64(g.w)-40), h}
-	panel(dst, r, view.Panel)
+	r := rect{cx - min(724, float64(g.win.W)-40)/2, math.Max(4, room-h-8), min(724, float64(g.win.W)-40), h}
+	dst.Panel(r, view.Panel)
 	for i, l := range lines {
-		writeMiddle(dst, l, cx, r.y+7+float64(i)*20, plain, view.Bad)
+		dst.WriteMiddle(l, cx, r.y+7+float64(i)*20, plain, dst.Palette.Bad)
 	}
 }

@@ -59,10 +59,10 @@ func TestTheViewStaysWhileTheSeatIsHandedOver(t *testing.T) {
 	b := g.battle
 	was := b.cam
 	look := func() {
-		g.pointer.x, g.pointer.y = b.free().middle()
-		g.pointer.wheel = 2
+		g.win.Pointer.x, g.win.Pointer.y = b.free().middle()
+		g.win.Pointer.wheel = 2
 		b.moveCamera()
-		g.pointer.wheel = 0
+		g.win.Pointer.wheel = 0
 	}
 	b.seat.curtain = true
 	look()
@@ -81,15 +81,15 @@ func TestALongLineIsEditedInFull(t *testing.T) {
 	f := g.scene().(*form)
 	g.layOut()
 	d := f.fields[0]
-	lines := d.lines(d.at.w)
+	lines := d.lines(newPen(), d.at.w)
 	require.Greater(t, len(lines), 1)
 	assert.Equal(t, acts, strings.Join(lines, " "), "every word is shown")
 	for _, l := range lines {
-		assert.LessOrEqual(t, plain.width(l), d.at.w-24)
+		assert.LessOrEqual(t, g.win.Width(plain, l), d.at.w-24)
 	}
 	assert.GreaterOrEqual(t, d.at.h, 21*float64(len(lines)))
-	for i := range g.buttons {
-		if bt := &g.buttons[i]; bt.id != d.id {
+	for i := range g.win.Buttons {
+		if bt := &g.win.Buttons[i]; bt.id != d.id {
 			assert.False(t, bt.at.y < d.at.y+d.at.h && bt.at.y+bt.at.h > d.at.y, "%s lies over the line", bt.id)
 		}
 	}
@@ -130,29 +130,29 @@ func TestALessonLeavesTheTableItsHeight(t *testing.T) {
 		require.NoError(t, g.learn(n))
 		b := g.battle
 		for _, size := range [][2]int{{1280, 800}, {1920, 1080}, {1264, 720}, {800, 600}, {390, 844}} {
-			g.w, g.h = size[0], size[1]
+			g.win.W, g.win.H = size[0], size[1]
 			for _, log := range []bool{false, true} {
 				b.logOpen, b.logAsked = log, log
 				box, free := b.lesson.box(), b.free()
-				if g.w >= 1100 {
+				if g.win.W >= 1100 {
 					assert.Equal(t, !log, b.lesson.beside())
 				}
 				if b.lesson.beside() {
 					assert.LessOrEqual(t, box.x+box.w, free.x, "beside the table")
-					assert.Greater(t, free.h, float64(g.h)-topBar-bottomBar-1, "which has all the height")
+					assert.Greater(t, free.h, float64(g.win.H)-topBar-bottomBar-1, "which has all the height")
 				} else {
 					assert.LessOrEqual(t, box.y+box.h, free.y)
 				}
 				goal, next := b.lesson.lines(box.w - 28)
 				b.layOut()
-				for i := range g.buttons {
-					if bt := &g.buttons[i]; strings.HasPrefix(bt.id, "lesson-") {
+				for i := range g.win.Buttons {
+					if bt := &g.win.Buttons[i]; strings.HasPrefix(bt.id, "lesson-") {
 						assert.GreaterOrEqual(t, bt.at.y, box.y+34+20*float64(len(goal)+min(len(next), b.lesson.nextRows())), "%v %s", size, bt.id)
 						assert.LessOrEqual(t, bt.at.y+bt.at.h, box.y+box.h)
 						assert.GreaterOrEqual(t, bt.at.x, box.x)
 					}
 				}
-				g.buttons = g.buttons[:0]
+				g.win.Buttons = g.win.Buttons[:0]
 			}
 		}
 	}
@@ -162,7 +162,7 @@ func TestATipLiesBesideTheSentenceToThePlayers(t *testing.T) {
 	g := steady(t)
 	b := g.battle
 	b.tell("The report is written.")
-	g.Draw(ebiten.NewImage(g.w, g.h))
+	g.Draw(ebiten.NewImage(g.win.W, g.win.H))
 	require.NotZero(t, b.noticeAt)
 	over := rect{b.noticeAt.x - 40, b.noticeAt.y - 10, 200, 50}
 	assert.False(t, g.clearOfNotice(over).meets(b.noticeAt))

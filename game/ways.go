@@ -5,8 +5,6 @@ import (
 	"math"
 	"slices"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"cometfall/game/forecast"
 	"cometfall/game/view"
 	"cometfall/physics"
@@ -22,26 +20,26 @@ func (b *battle) wayCardOf(r *forecast.Route) *aidCard {
 	card := &aidCard{title: "What may come of this way", ink: view.Brass}
 	for i, l := range r.Labels {
 		if r.Path.Legs[i].Kind != physics.Walk && l != "" {
-			card.say(p, wide, rules.Capital(l)+".", view.Quiet)
+			card.say(b.g.win.Pen, p, wide, rules.Capital(l)+".", view.Quiet)
 		}
 	}
-	card.odds(p, wide, "Gets there", r.Fates.Arrives, view.Good)
+	card.odds(b.g.win.Pen, p, wide, "Gets there", r.Fates.Arrives, b.g.win.Palette.Good)
 	if r.Fates.Stays > 0 {
-		card.odds(p, wide, "Stays below", r.Fates.Stays, view.Quiet)
+		card.odds(b.g.win.Pen, p, wide, "Stays below", r.Fates.Stays, view.Quiet)
 	}
 	if falls := r.Fates.Falls(); falls > 0 {
-		card.odds(p, wide, "Falls, and of that:", falls, view.Warning)
+		card.odds(b.g.win.Pen, p, wide, "Falls, and of that:", falls, b.g.win.Palette.Warning)
 		for k, chance := range r.Fates.Fell {
 			if chance > 0 {
-				ink := fateInk(forecast.Fate(k))
+				ink := fateInk(forecast.Fate(k), b.g.win.Palette)
 				if forecast.Fate(k) == forecast.Whole {
 					ink = view.Quiet
 				}
-				card.odds(p, wide, "   "+forecast.Fate(k).String(), chance, ink)
+				card.odds(b.g.win.Pen, p, wide, "   "+forecast.Fate(k).String(), chance, ink)
 			}
 		}
 	}
-	card.measure(p)
+	card.measure(b.g.win.Pen, p)
 	return card
 }
 
@@ -54,7 +52,7 @@ func (b *battle) wayCard() *aidCard {
 }
 
 // legPlates writes what stands on the legs of a way.
-func (b *battle) legPlates(screen *ebiten.Image, legs []physics.Leg, labels []string) {
+func (b *battle) legPlates(screen *Canvas, legs []physics.Leg, labels []string) {
 	for i := range legs {
 		if l := &legs[i]; i < len(labels) && labels[i] != "" && apartOnScreen(b, l) > 40 {
 			x0, y0 := b.toScreen(l.From.Point())
@@ -70,11 +68,11 @@ func (b *battle) legPlates(screen *ebiten.Image, legs []physics.Leg, labels []st
 
 // plateIn is a plate that keeps within the part of the table that is free, in
 // as many lines as it takes, and off the plates that hang there already.
-func (b *battle) plateIn(screen *ebiten.Image, s string, x, y float64, ink color.RGBA) {
+func (b *battle) plateIn(screen *Canvas, s string, x, y float64, ink color.RGBA) {
 	f := b.free()
-	wide := label.width(s)
+	wide := screen.Width(label, s)
 	if wide > f.w-24 {
-		lines := label.wrap(s, f.w-24)
+		lines := screen.Wrap(label, s, f.w-24)
 		for i, l := range lines {
 			b.plateIn(screen, l, x, math.Min(y, f.y+f.h-24*float64(len(lines)))+22*float64(i), ink)
 		}
@@ -88,10 +86,10 @@ func (b *battle) plateWide() float64 { return math.Min(300, b.free().w-24) }
 
 // evenly breaks a text into as few lines as it takes, each about as long as the
 // others.
-func evenly(s string, wide float64) []string {
-	lines := label.wrap(s, wide)
+func evenly(pen *Pen, s string, wide float64) []string {
+	lines := pen.Wrap(label, s, wide)
 	for k := 1.0; k < 1.5 && len(lines) > 1; k += 0.1 {
-		if even := label.wrap(s, k*label.width(s)/float64(len(lines))); len(even) == len(lines) {
+		if even := pen.Wrap(label, s, k*pen.Width(label, s)/float64(len(lines))); len(even) == len(lines) {
 			return even
 		}
 	}
@@ -100,17 +98,17 @@ func evenly(s string, wide float64) []string {
 
 // plateBeside is a plate that belongs to a model on the table: below it, else
 // above it or at its side, wherever nothing else hangs.
-func (b *battle) plateBeside(screen *ebiten.Image, s string, x, y, r float64, ink color.RGBA) {
+func (b *battle) plateBeside(screen *Canvas, s string, x, y, r float64, ink color.RGBA) {
 	b.oneLine[0] = s
 	b.linesBeside(screen, b.oneLine[:], x, y, r, ink)
 }
 
 // linesBeside is such a plate of several lines.
-func (b *battle) linesBeside(screen *ebiten.Image, lines []string, x, y, r float64, ink color.RGBA) {
+func (b *battle) linesBeside(screen *Canvas, lines []string, x, y, r float64, ink color.RGBA) {
 	high := 22 * float64(len(lines))
 	wide := 0.0
 	for _, s := range lines {
-		wide = math.Max(wide, label.width(s))
+		wide = math.Max(wide, screen.Width(label, s))
 	}
 	aside := r + wide/2 + 14
 	b.hang(screen, lines, ink, [2]float64{x, y + r + 6}, [2]float64{x, y - r - 6 - high}, [2]float64{x + aside, y - high/2}, [2]float64{x - aside, y - high/2},
@@ -118,7 +116,7 @@ func (b *battle) linesBeside(screen *ebiten.Image, lines []string, x, y, r float
 }
 
 // plateAt hangs a plate of one line at the first of some places that is fit for it.
-func (b *battle) plateAt(screen *ebiten.Image, s string, ink color.RGBA, places ...[2]float64) {
+func (b *battle) plateAt(screen *Canvas, s string, ink color.RGBA, places ...[2]float64) {
 	b.oneLine[0] = s
 	b.hang(screen, b.oneLine[:], ink, places...)
 }
@@ -126,11 +124,11 @@ func (b *battle) plateAt(screen *ebiten.Image, s string, ink color.RGBA, places 
 // hang hangs a plate at the first of some places, the middle of its upper edge,
 // where it covers nothing that hangs there already and need not be moved far to
 // lie on the free part of the table; else where it covers nothing; else at the first.
-func (b *battle) hang(screen *ebiten.Image, lines []string, ink color.RGBA, places ...[2]float64) {
+func (b *battle) hang(screen *Canvas, lines []string, ink color.RGBA, places ...[2]float64) {
 	f := b.free()
 	half, high := 0.0, 22*float64(len(lines))
 	for _, s := range lines {
-		half = math.Max(half, label.width(s)/2+8)
+		half = math.Max(half, screen.Width(label, s)/2+8)
 	}
 	var best rect
 	bare := false // it covers nothing
@@ -180,12 +178,12 @@ func (r rect) meets(o rect) bool {
 }
 
 // drawShares draws a bar of odds.
-func drawShares(screen *ebiten.Image, at rect, shares []share) {
+func drawShares(screen *Canvas, at rect, shares []share) {
 	left := at.x
 	for _, o := range shares {
 		wide := o.chance * at.w
-		fill(screen, rect{left, at.y, wide, at.h}, o.colour)
+		screen.Fill(rect{left, at.y, wide, at.h}, o.colour)
 		left += wide
 	}
-	outline(screen, at, 1, view.Hairline)
+	screen.Outline(at, 1, view.Hairline)
 }

@@ -133,6 +133,6 @@ func (b *battle) rests() {
 
 // touched reports whether anything has just been pressed or clicked.
 func (g *Game) touched() bool {
-	g.justPressed = inpututil.AppendJustPressedKeys(g.justPressed[:0])
-	return g.pointer.released || len(g.justPressed) > 0 || g.pad.now != g.pad.was
+	g.win.pressed = inpututil.AppendJustPressedKeys(g.win.pressed[:0])
+	return g.win.Pointer.released || len(g.win.pressed) > 0 || g.win.pad.now != g.win.pad.was
 }

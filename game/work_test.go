@@ -38,7 +38,7 @@ func pass(t *testing.T, g *Game, turns int, seen func()) {
 	for n := 0; b.m.State.Turn < turns && !b.m.State.Over; n++ {
 		require.Less(t, n, 100_000, "it stands still")
 		b.moves = b.moves[:0] // nobody watches
-		g.tick += 60
+		g.win.Tick += 60
 		g.step()
 		seen()
 		switch {
@@ -93,7 +93,11 @@ func TestACommandIsCarriedOutBeforeAnythingElseIsDone(t *testing.T) {
 		func(g *Game) { g.battle.running.finish() },
 		func(g *Game) { g.save() },
 		func(g *Game) { g.battle.undo() },
-		func(g *Game) { g.pointer.released = true; g.battle.update(); assert.False(t, g.pointer.released) },
+		func(g *Game) {
+			g.win.Pointer.released = true
+			g.battle.update()
+			assert.False(t, g.win.Pointer.released)
+		},
 		func(g *Game) { g.battle.leave() },
 		func(g *Game) { g.enter(g.battle) },
 	} {
@@ -102,7 +106,7 @@ func TestACommandIsCarriedOutBeforeAnythingElseIsDone(t *testing.T) {
 		for n := 0; b.running.now == nil && b.m.State.Turn < 8; n++ {
 			require.Less(t, n, 100_000)
 			b.moves = b.moves[:0]
-			g.tick += 60
+			g.win.Tick += 60
 			g.step()
 			if b.mind() == nil && b.running.now == nil && b.asked() == nil {
 				b.seat.recap = nil

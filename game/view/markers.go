@@ -34,22 +34,22 @@ var markings = map[string]marking{
 	"fog":       {"fog", Words, nil},
 	"gear":      {"backpack", Brass, (*sheet).glow},
 	"hands":     {"monster-grasp", WallTop, (*sheet).hands},
-	"horror":    {"evil-eyes", Bad, (*sheet).dread},
-	"lightning": {"thunderball", Info, (*sheet).glow},
-	"omen":      {"fragmented-meteor", Warning, (*sheet).target},
+	"horror":    {"evil-eyes", painted.Bad, (*sheet).dread},
+	"lightning": {"thunderball", painted.Info, (*sheet).glow},
+	"omen":      {"fragmented-meteor", painted.Warning, (*sheet).target},
 	"pit":       {"hole", WallTop, (*sheet).hollow},
-	"pool":      {"water-drop", Info, (*sheet).pool},
-	"prey":      {"broken-bone", Bad, (*sheet).target},
+	"pool":      {"water-drop", painted.Info, (*sheet).pool},
+	"prey":      {"broken-bone", painted.Bad, (*sheet).target},
 	"rift":      {"magic-portal", rgb(0xB58BE0), (*sheet).dread},
 	"ruins":     {"stone-pile", WallTop, (*sheet).rim},
 	"scream":    {"shouting", rgb(0xB58BE0), (*sheet).dread},
 	"smoke":     {"dust-cloud", Words, (*sheet).smoke},
-	"spirit":    {"ghost", Info, (*sheet).glow},
-	"storm":     {"lightning-storm", Info, nil},
+	"spirit":    {"ghost", painted.Info, (*sheet).glow},
+	"storm":     {"lightning-storm", painted.Info, nil},
 	"swamp":     {"swamp", Moss, (*sheet).pool},
-	"swarm":     {"rat", Warning, (*sheet).swarm},
+	"swarm":     {"rat", painted.Warning, (*sheet).swarm},
 	"treasure":  {"open-treasure-chest", Brass, (*sheet).glow},
-	"tree":      {"fruit-tree", Good, (*sheet).target},
+	"tree":      {"fruit-tree", painted.Good, (*sheet).target},
 	"wyrdstone": {"crystal-cluster", Wyrdstone, (*sheet).glow},
 
 	// Of scenarios and missions.
@@ -58,14 +58,14 @@ var markings = map[string]marking{
 	"item":      {"open-treasure-chest", Brass, (*sheet).rim},
 	"objective": {"laurel-crown", Brass, (*sheet).rim},
 	"place":     {"eye-target", Brass, (*sheet).rim},
-	"exit":      {"exit-door", Good, (*sheet).rim},
-	"shut":      {"stone-pile", Bad, (*sheet).rim},
+	"exit":      {"exit-door", painted.Good, (*sheet).rim},
+	"shut":      {"stone-pile", painted.Bad, (*sheet).rim},
 }
 
 // MarkIcon is the icon and the colour of a kind of mark.
-func MarkIcon(kind string) (icon string, ink color.RGBA) {
+func MarkIcon(kind string, p *Palette) (icon string, ink color.RGBA) {
 	if m, ok := markings[kind]; ok {
-		return m.icon, inPalette(m.ink)
+		return m.icon, p.judged(m.ink)
 	}
 	return "help", Brass
 }
@@ -94,7 +94,7 @@ type sheet struct {
 // MarkPicture paints a mark, at so many pixels an inch, on nothing. It returns
 // the place on the table of the picture's upper left corner; nil for what is
 // drawn as weather.
-func MarkPicture(m *Mark, pixelsPerInch int) (*image.RGBA, physics.Point) {
+func MarkPicture(m *Mark, pixelsPerInch int, p *Palette) (*image.RGBA, physics.Point) {
 	how, known := markings[m.Kind]
 	if !known {
 		how = marking{"help", Brass, (*sheet).rim}
@@ -102,16 +102,16 @@ func MarkPicture(m *Mark, pixelsPerInch int) (*image.RGBA, physics.Point) {
 	if how.paint == nil {
 		return nil, physics.Point{}
 	}
-	s, at := newSheet(m, how, pixelsPerInch)
+	s, at := newSheet(m, how, pixelsPerInch, p)
 	how.paint(s, m)
 	return s.img, at
 }
 
 // newSheet is an empty picture, as large as a mark needs.
-func newSheet(m *Mark, how marking, pixelsPerInch int) (*sheet, physics.Point) {
+func newSheet(m *Mark, how marking, pixelsPerInch int, p *Palette) (*sheet, physics.Point) {
 	ppi := float32(max(1, pixelsPerInch))
 	k := ppi / float32(physics.Inch)
-	s := &sheet{ppi: ppi, seed: uint32(m.At.X*31+m.At.Y*17)%9973 + 7, ink: inPalette(how.ink), icon: how.icon, r: max(0.35*ppi, float32(m.Radius)*k)}
+	s := &sheet{ppi: ppi, seed: uint32(m.At.X*31+m.At.Y*17)%9973 + 7, ink: p.judged(how.ink), icon: how.icon, r: max(0.35*ppi, float32(m.Radius)*k)}
 	var whole []vec
 	for _, q := range m.Shape {
 		whole = append(whole, vec{float32(q.X) * k, float32(q.Y) * k})
@@ -379,7 +379,7 @@ func Lamp(pixels int) *image.RGBA {
 // FlameMask is where a mark burns, white, at so many pixels an inch, with the
 // place on the table of its upper left corner.
 func FlameMask(m *Mark, pixelsPerInch int) (*image.RGBA, physics.Point) {
-	s, at := newSheet(m, marking{ink: Words}, pixelsPerInch)
+	s, at := newSheet(m, marking{ink: Words}, pixelsPerInch, painted)
 	s.each(func(i, x, y int, in float32) { s.glaze(i, tone{255, 255, 255}, ramp(in, -0.25, 0.45)) })
 	return s.img, at
 }

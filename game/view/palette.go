@@ -9,7 +9,8 @@ func rgb(hex uint32) color.RGBA {
 	return color.RGBA{uint8(hex >> 16), uint8(hex >> 8), uint8(hex), 255}
 }
 
-// The palette of the interface: ink on parchment, and brass on dark wood.
+// The colours of the interface that are the same for all eyes: ink on parchment,
+// and brass on dark wood.
 var (
 	Panel    = rgb(0x1E1A17) // the ground of a panel
 	Raised   = rgb(0x3A322B) // what stands out from a panel
@@ -20,14 +21,9 @@ var (
 	Ink      = rgb(0x2A2119) // text on a card, outlines on the table
 	QuietInk = rgb(0x6B5638) // less important text on a card
 	Brass    = rgb(0xF2C14E) // what is selected, and the first thing to do
-	Good     = rgb(0x8FBF7F)
-	Warning  = rgb(0xE8A13C)
-	Bad      = rgb(0xE2725B)
-	Info     = rgb(0x7FB2D9)
-	Felled   = rgb(0xF2E2A8) // knocked down, beside what is stunned and what is out of action
 )
 
-// The palette of the table.
+// The colours of the table.
 var (
 	Cobble    = rgb(0x57524C)
 	Earth     = rgb(0x4A4034)
@@ -49,79 +45,75 @@ var (
 	Bone      = rgb(0xEFE6D2) // the figures on the bases
 )
 
-// Sides are the colours of the sides.
-var Sides = []color.RGBA{rgb(0xC8503C), rgb(0x4F8FC0), rgb(0xD6B04C), rgb(0x7FA65A)}
-
-// SidesColourBlind are colours that stay apart for colour-blind eyes.
-var SidesColourBlind = []color.RGBA{rgb(0xD55E00), rgb(0x0072B2), rgb(0xF0E442), rgb(0xE39AC4)}
-
 // Wild is the colour of creatures that are on nobody's side.
 var Wild = rgb(0xB79BC9)
 
-// SidesBlueYellow are colours that stay apart for eyes that take blue for green
-// and yellow for violet.
-var SidesBlueYellow = []color.RGBA{rgb(0xE0352F), rgb(0x159C98), rgb(0xF2E6DA), rgb(0xF79AA8)}
+// Eyes are the eyes that a palette is made for.
+type Eyes uint8
 
-// Palette is a choice of colours for one's eyes.
-type Palette uint8
-
-// The palettes. Where colours are few, patterns tell the sides apart as well.
+// The eyes there is a palette for. Where colours are few, patterns tell the sides
+// apart as well.
 const (
-	Painted    Palette = iota
-	RedGreen           // for eyes to which red and green are alike
-	BlueYellow         // for eyes to which blue and green, yellow and violet are alike
+	Painted    Eyes = iota // the usual palette
+	RedGreen               // for eyes to which red and green are alike
+	BlueYellow             // for eyes to which blue and green, yellow and violet are alike
 )
 
-// palette is the one in use.
-var palette Palette
-
-// judging are what is good, doubtful, bad, merely told and felled, in each palette.
-var judging = [...][5]color.RGBA{
-	Painted:    {Good, Warning, Bad, Info, Felled},
-	RedGreen:   {rgb(0x56B4E9), rgb(0xF0E442), rgb(0xE8803A), rgb(0xA9B7E8), rgb(0xF3EBDC)},
-	BlueYellow: {rgb(0x4FC4BE), rgb(0xF2D9D0), rgb(0xF0645C), rgb(0xB9D3D2), rgb(0x4FC4BE)},
+// Palette is the colours that depend on one's eyes: those that judge, and those of
+// the sides. It does not change; whoever paints is given one.
+type Palette struct {
+	Good, Warning, Bad, Info color.RGBA
+	Felled                   color.RGBA // knocked down, beside what is stunned and what is out of action
+	Sides                    [4]color.RGBA
+	Patterned                bool // patterns tell the sides apart, too
 }
 
-// UsePalette chooses the colours of everything painted from now on.
-func UsePalette(p Palette) {
-	if int(p) >= len(judging) {
-		p = Painted
+// palettes are made for each of the eyes.
+var palettes = [...]Palette{
+	Painted: {rgb(0x8FBF7F), rgb(0xE8A13C), rgb(0xE2725B), rgb(0x7FB2D9), rgb(0xF2E2A8),
+		[4]color.RGBA{rgb(0xC8503C), rgb(0x4F8FC0), rgb(0xD6B04C), rgb(0x7FA65A)}, false},
+	RedGreen: {rgb(0x56B4E9), rgb(0xF0E442), rgb(0xE8803A), rgb(0xA9B7E8), rgb(0xF3EBDC),
+		[4]color.RGBA{rgb(0xD55E00), rgb(0x0072B2), rgb(0xF0E442), rgb(0xE39AC4)}, true},
+	BlueYellow: {rgb(0x4FC4BE), rgb(0xF2D9D0), rgb(0xF0645C), rgb(0xB9D3D2), rgb(0x4FC4BE),
+		[4]color.RGBA{rgb(0xE0352F), rgb(0x159C98), rgb(0xF2E6DA), rgb(0xF79AA8)}, true},
+}
+
+// painted is the palette in which kinds of marks name their colours.
+var painted = &palettes[Painted]
+
+// PaletteFor is the palette for one's eyes; for unknown ones the usual one.
+func PaletteFor(e Eyes) *Palette {
+	if int(e) >= len(palettes) {
+		e = Painted
 	}
-	palette = p
-	Good, Warning, Bad, Info, Felled = judging[p][0], judging[p][1], judging[p][2], judging[p][3], judging[p][4]
+	return &palettes[e]
 }
 
-// inPalette is what a colour that judges is in the palette in use; it was named
-// in the painted one.
-func inPalette(c color.RGBA) color.RGBA {
-	for i, painted := range judging[Painted] {
-		if c == painted {
-			return judging[palette][i]
-		}
+// judged is what a colour that judges is in this palette; it was named in the
+// painted one. Others stay.
+func (p *Palette) judged(c color.RGBA) color.RGBA {
+	switch c {
+	case painted.Good:
+		return p.Good
+	case painted.Warning:
+		return p.Warning
+	case painted.Bad:
+		return p.Bad
+	case painted.Info:
+		return p.Info
+	case painted.Felled:
+		return p.Felled
 	}
 	return c
 }
 
-// ColourBlind reports whether a palette is used that leans on patterns.
-func ColourBlind() bool { return palette != Painted }
-
-// SideColour is the colour of a side in the palette in use, 0 for the first; the
-// fifth begins anew. Colours for colour-blind eyes can be asked for in any palette.
-func SideColour(side int, colourBlind bool) color.RGBA {
-	colours := Sides
-	switch {
-	case palette == BlueYellow:
-		colours = SidesBlueYellow
-	case palette == RedGreen || colourBlind:
-		colours = SidesColourBlind
-	}
-	return colours[wrap(side, len(colours))]
-}
+// Side is the colour of a side, 0 for the first; the fifth begins anew.
+func (p *Palette) Side(side int) color.RGBA { return p.Sides[wrap(side, len(p.Sides))] }
 
 // SideInk is the colour of a side for words on a panel: as light as it takes to
 // read them.
-func SideInk(side int) color.RGBA {
-	c := SideColour(side, false)
+func (p *Palette) SideInk(side int) color.RGBA {
+	c := p.Side(side)
 	for range 40 {
 		if Contrast(c, Panel) >= 4.5 {
 			break

@@ -51,54 +51,51 @@ func apart(a, b [3]float64) float64 {
 }
 
 func TestThePalettesKeepTheSidesApartForTheEyesTheyAreFor(t *testing.T) {
-	t.Cleanup(func() { UsePalette(Painted) })
 	for _, row := range []struct {
-		palette Palette
-		eyes    []matrix
+		made Eyes
+		eyes []matrix
 	}{{RedGreen, []matrix{protan, deutan}}, {BlueYellow, []matrix{tritan}}} {
-		UsePalette(row.palette)
-		assert.True(t, ColourBlind())
+		p := PaletteFor(row.made)
+		assert.True(t, p.Patterned)
 		for _, eyes := range row.eyes {
 			for i := range 4 {
 				for j := range i {
-					d := apart(eyes.lab(SideColour(i, false)), eyes.lab(SideColour(j, false)))
-					assert.Greater(t, d, 24.0, "palette %d: sides %d and %d", row.palette, j+1, i+1)
+					d := apart(eyes.lab(p.Side(i)), eyes.lab(p.Side(j)))
+					assert.Greater(t, d, 24.0, "palette %d: sides %d and %d", row.made, j+1, i+1)
 				}
 			}
-			assert.Greater(t, apart(eyes.lab(Good), eyes.lab(Bad)), 24.0, "palette %d: good and bad", row.palette)
+			assert.Greater(t, apart(eyes.lab(p.Good), eyes.lab(p.Bad)), 24.0, "palette %d: good and bad", row.made)
 		}
-		for _, c := range []color.RGBA{Good, Warning, Bad, Info} {
-			assert.GreaterOrEqual(t, Contrast(c, Panel), 4.5, "palette %d: %v is read on a panel", row.palette, c)
+		for _, c := range []color.RGBA{p.Good, p.Warning, p.Bad, p.Info} {
+			assert.GreaterOrEqual(t, Contrast(c, Panel), 4.5, "palette %d: %v is read on a panel", row.made, c)
 		}
 	}
-	UsePalette(99)
-	assert.False(t, ColourBlind(), "an unknown palette is the usual one")
+	assert.Same(t, PaletteFor(Painted), PaletteFor(99), "an unknown palette is the usual one")
 }
 
 func TestWhatMayBecomeOfSomebodyIsToldApart(t *testing.T) {
-	t.Cleanup(func() { UsePalette(Painted) })
 	whole := matrix{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}
 	for _, row := range []struct {
-		palette Palette
-		eyes    []matrix
+		made Eyes
+		eyes []matrix
 	}{{Painted, []matrix{whole}}, {RedGreen, []matrix{protan, deutan, whole}}, {BlueYellow, []matrix{tritan, whole}}} {
-		UsePalette(row.palette)
-		ends := []color.RGBA{Bad, Warning, Felled, Info, Raised} // out of action, stunned, knocked down, wounded, unhurt
+		p := PaletteFor(row.made)
+		ends := []color.RGBA{p.Bad, p.Warning, p.Felled, p.Info, Raised} // out of action, stunned, knocked down, wounded, unhurt
 		for _, eyes := range row.eyes {
 			for i := range ends {
 				for j := range i {
-					assert.Greater(t, apart(eyes.lab(ends[i]), eyes.lab(ends[j])), 19.0, "palette %d: ends %d and %d", row.palette, j, i)
+					assert.Greater(t, apart(eyes.lab(ends[i]), eyes.lab(ends[j])), 19.0, "palette %d: ends %d and %d", row.made, j, i)
 				}
 			}
 		}
-		assert.GreaterOrEqual(t, Contrast(Felled, Panel), 4.5, "palette %d", row.palette)
+		assert.GreaterOrEqual(t, Contrast(p.Felled, Panel), 4.5, "palette %d", row.made)
 	}
 }
 
 func TestASideIsToldByItsPatternToo(t *testing.T) {
 	seen := map[string]int{}
 	for side := range 4 {
-		tk := token{Look: Look{Side: side, Blind: true}, r: 100}
+		tk := token{Look: Look{Side: side}, r: 100}
 		key := ""
 		for y := -60; y <= 60; y += 10 {
 			for x := -60; x <= 60; x += 10 {
@@ -116,24 +113,22 @@ func TestASideIsToldByItsPatternToo(t *testing.T) {
 }
 
 func TestTheNamesOfAllSidesCanBeReadOnAPanel(t *testing.T) {
-	defer UsePalette(Painted)
-	for p := range Palette(len(judging)) {
-		UsePalette(p)
-		for side := range len(Sides) {
-			assert.GreaterOrEqual(t, Contrast(SideInk(side), Panel), 4.5, "side %d in palette %d", side+1, p)
+	for eyes := range palettes {
+		p := &palettes[eyes]
+		for side := range p.Sides {
+			assert.GreaterOrEqual(t, Contrast(p.SideInk(side), Panel), 4.5, "side %d in palette %d", side+1, eyes)
 		}
 	}
 }
 
 func TestMarksAreJudgedInThePaletteInUse(t *testing.T) {
-	defer UsePalette(Painted)
-	for _, p := range []Palette{Painted, RedGreen, BlueYellow} {
-		UsePalette(p)
-		_, open := MarkIcon("exit")
-		_, shut := MarkIcon("shut")
-		_, gear := MarkIcon("gear")
-		assert.Equal(t, Good, open)
-		assert.Equal(t, Bad, shut)
+	for _, eyes := range []Eyes{Painted, RedGreen, BlueYellow} {
+		p := PaletteFor(eyes)
+		_, open := MarkIcon("exit", p)
+		_, shut := MarkIcon("shut", p)
+		_, gear := MarkIcon("gear", p)
+		assert.Equal(t, p.Good, open)
+		assert.Equal(t, p.Bad, shut)
 		assert.Equal(t, Brass, gear, "what does not judge stays")
 	}
 }

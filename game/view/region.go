@@ -25,7 +25,7 @@ const (
 // Region paints where a model can go: a soft fill with a crisp rim, hatched
 // where he must run. A cell is perCell pixels square; x, y is the lattice place
 // of the picture's upper left corner. It is nil for no places.
-func Region(cells []Reached, perCell int) (pic *image.RGBA, x, y int) {
+func Region(cells []Reached, perCell int, p *Palette) (pic *image.RGBA, x, y int) {
 	if len(cells) == 0 {
 		return nil, 0, 0
 	}
@@ -71,14 +71,14 @@ func Region(cells []Reached, perCell int) (pic *image.RGBA, x, y int) {
 				return top*(1-b) + bottom*b
 			}
 			hatch := (px+py)%perCell < perCell*2/5
-			pic.SetRGBA(px, py, regionColour(at(fields[0]), at(fields[1]), at(fields[2]), hatch))
+			pic.SetRGBA(px, py, regionColour(at(fields[0]), at(fields[1]), at(fields[2]), hatch, p.Info))
 		}
 	}
 	return pic, x0, y0
 }
 
 // regionColour is the colour of a place by how far it lies inside the parts.
-func regionColour(walk, any, other float64, hatch bool) color.RGBA {
+func regionColour(walk, any, other float64, hatch bool, info color.RGBA) color.RGBA {
 	const edge, rim = 0.5, 0.16
 	switch {
 	case any > edge && any < edge+rim:
@@ -92,9 +92,9 @@ func regionColour(walk, any, other float64, hatch bool) color.RGBA {
 	case any > edge:
 		return faint(Brass, 0.07)
 	case other > edge && other < edge+rim:
-		return faint(Info, 0.8)
+		return faint(info, 0.8)
 	case other > edge:
-		return faint(Info, 0.2)
+		return faint(info, 0.2)
 	}
 	return color.RGBA{}
 }

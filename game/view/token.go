@@ -32,9 +32,9 @@ type Look struct {
 	// What he did this turn.
 	Moved, Ran, Shot, Cast, Reloading bool
 
-	Wounds   int  // wounds lost, each a notch in the rim
-	Selected bool // a thin ring of brass within the rim
-	Blind    bool // colours for colour-blind eyes, and a pattern for each side
+	Wounds   int      // wounds lost, each a notch in the rim
+	Selected bool     // a thin ring of brass within the rim
+	Palette  *Palette // nil: the painted one
 }
 
 // TokenLook is Look by a longer name.
@@ -71,7 +71,10 @@ func Token(l Look, pixels int) *image.RGBA {
 		over = 4
 	}
 	n := pixels * over
-	t := &token{canvas: newCanvas(n, n), Look: l, n: n, mid: vec{float32(n) / 2, float32(n) / 2}, side: SideColour(l.Side, l.Blind)}
+	if l.Palette == nil {
+		l.Palette = painted
+	}
+	t := &token{canvas: newCanvas(n, n), Look: l, n: n, mid: vec{float32(n) / 2, float32(n) / 2}, side: l.Palette.Side(l.Side)}
 	if l.Wild {
 		t.side = Wild
 	}
@@ -166,7 +169,7 @@ func (t *token) base() {
 				continue
 			}
 			c := enamel.lit(1.28 - 0.62*q - 0.22*q*shine)
-			if t.Blind && t.patterned(d) {
+			if t.Palette.Patterned && t.patterned(d) {
 				c = c.mix(side, 0.42)
 			}
 			// A gleam at the upper left and the dark of the rim at the lower right.
@@ -190,8 +193,8 @@ func (t *token) base() {
 		n := d.left().times(t.r * 0.075)
 		out, in := t.mid.add(d.times(t.r*0.985)), t.mid.add(d.times(t.r*(rimInner-0.015)))
 		t.fill([]vec{out.add(n.times(1.5)), in, out.sub(n.times(1.5))}, 1, plain(Panel))
-		t.line(out.add(n), in, t.r*0.03, 1, plain(Bad))
-		t.line(out.sub(n), in, t.r*0.03, 1, plain(Bad))
+		t.line(out.add(n), in, t.r*0.03, 1, plain(t.Palette.Bad))
+		t.line(out.sub(n), in, t.r*0.03, 1, plain(t.Palette.Bad))
 	}
 }
 
@@ -339,7 +342,7 @@ func (t *token) marks(pips bool) {
 	if t.Fleeing { // a trail of arrows behind him
 		for k := range 3 {
 			x := t.mid.x + t.r*(-0.60+0.19*float32(k))
-			c := plain(toneOf(Warning).lit(0.62 + 0.19*float32(k)).rgba())
+			c := plain(toneOf(t.Palette.Warning).lit(0.62 + 0.19*float32(k)).rgba())
 			up, tip, low := vec{x, t.mid.y + t.r*0.06}, vec{x + t.r*0.17, t.mid.y + t.r*0.26}, vec{x, t.mid.y + t.r*0.46}
 			t.line(up, tip, t.r*0.13, 1, plain(Panel))
 			t.line(tip, low, t.r*0.13, 1, plain(Panel))
@@ -379,7 +382,7 @@ func (t *token) hatch() {
 	t.disc(at, h*0.62, 1, plain(Panel))
 	a, b := at.add(vec{-w * 1.0, h * 1.3}), at.add(vec{w * 1.0, -h * 1.3})
 	t.line(a, b, t.r*0.15, 1, plain(Panel))
-	t.line(a, b, t.r*0.07, 1, plain(Bad))
+	t.line(a, b, t.r*0.07, 1, plain(t.Palette.Bad))
 }
 
 // star paints a star with five points.

@@ -84,7 +84,7 @@ func TestTextCanBeReadOnItsGround(t *testing.T) {
 	}{
 		{"words on a panel", Words, Panel}, {"quiet words on a panel", Quiet, Panel}, {"words on a raised panel", Words, Raised},
 		{"ink on paper", Ink, Paper}, {"quiet ink on paper", QuietInk, Paper}, {"brass on a panel", Brass, Panel},
-		{"ink on brass", Ink, Brass}, {"good", Good, Panel}, {"warning", Warning, Panel}, {"bad", Bad, Panel}, {"information", Info, Panel},
+		{"ink on brass", Ink, Brass}, {"good", painted.Good, Panel}, {"warning", painted.Warning, Panel}, {"bad", painted.Bad, Panel}, {"information", painted.Info, Panel},
 	} {
 		assert.GreaterOrEqual(t, Contrast(pair.text, pair.back), 4.5, pair.name)
 	}
@@ -93,7 +93,7 @@ func TestTextCanBeReadOnItsGround(t *testing.T) {
 }
 
 func TestSidesStandOutFromTheBaseAndFromEachOther(t *testing.T) {
-	for _, sides := range [][]color.RGBA{Sides, SidesColourBlind} {
+	for _, sides := range [][]color.RGBA{painted.Sides[:], PaletteFor(RedGreen).Sides[:]} {
 		for i, a := range sides {
 			assert.GreaterOrEqual(t, Contrast(a, Panel), 3.0, "side %d", i+1)
 			for _, b := range sides[i+1:] {
@@ -102,8 +102,8 @@ func TestSidesStandOutFromTheBaseAndFromEachOther(t *testing.T) {
 			}
 		}
 	}
-	assert.Equal(t, Sides[0], SideColour(4, false), "the fifth side begins anew")
-	assert.Equal(t, SidesColourBlind[3], SideColour(-1, true))
+	assert.Equal(t, painted.Sides[0], painted.Side(4), "the fifth side begins anew")
+	assert.Equal(t, painted.Sides[3], painted.Side(-1))
 }
 
 func TestATableIsAlwaysPaintedAlike(t *testing.T) {
@@ -208,7 +208,7 @@ func TestEveryStateChangesTheToken(t *testing.T) {
 		"fleeing": func(l *Look) { l.Fleeing = true }, "hidden": func(l *Look) { l.Hidden = true }, "frenzied": func(l *Look) { l.Frenzied = true },
 		"moved": func(l *Look) { l.Moved = true }, "ran": func(l *Look) { l.Ran = true }, "shot": func(l *Look) { l.Shot = true },
 		"cast": func(l *Look) { l.Cast = true }, "reloading": func(l *Look) { l.Reloading = true }, "wounds": func(l *Look) { l.Wounds = 1 },
-		"mount": func(l *Look) { l.Mount = "horse-head" }, "wounds 2": func(l *Look) { l.Wounds = 2 }, "selected": func(l *Look) { l.Selected = true }, "blind": func(l *Look) { l.Blind = true },
+		"mount": func(l *Look) { l.Mount = "horse-head" }, "wounds 2": func(l *Look) { l.Wounds = 2 }, "selected": func(l *Look) { l.Selected = true }, "blind": func(l *Look) { l.Palette = PaletteFor(RedGreen) },
 	} {
 		l := plainly
 		change(&l)

@@ -1,49 +1,20 @@
 package game
 
 import (
-	"image"
 	"image/color"
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
-
-	"cometfall/game/view"
 )
 
-// Lines, plates, rings and discs are triangles whose edges fade over a pixel, cut
-// from a white picture that lies beside the printed words in the graphics card's
-// memory. So whatever a frame has of lines, signs and words reaches it in one call.
-
-// grain is how many pixels of the screen a pixel of the layout is: more than one
-// on a fine screen, and where the players like the text larger. What is drawn on
-// the screen is drawn in the screen's own pixels.
-var grain = 1.0
-
-// mesh is triangles on their way to the screen, in the screen's pixels.
+// mesh is triangles on their way to the screen, in the screen's pixels. Lines,
+// plates, rings and discs are triangles whose edges fade over a pixel, cut from a
+// white picture that lies beside the printed words in the graphics card's memory.
+// So whatever a frame has of lines, signs and words reaches it in one call.
 type mesh struct {
 	corners []ebiten.Vertex
 	order   []uint32
 	left    []uint32 // of a shape that is being cut up
-}
-
-// ink is the mesh that everything here is drawn with.
-var (
-	ink   mesh
-	inkOp = ebiten.DrawTrianglesOptions{ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha}
-)
-
-// whitePicture is what plain triangles are cut from.
-var whitePicture *ebiten.Image
-
-func white() *ebiten.Image {
-	if whitePicture == nil {
-		pic := image.NewRGBA(image.Rect(0, 0, 3, 3))
-		for i := range pic.Pix {
-			pic.Pix[i] = 255
-		}
-		whitePicture = view.Picture(pic)
-	}
-	return whitePicture
 }
 
 // corner adds a corner that shows so much of a colour.
@@ -53,7 +24,7 @@ func (m *mesh) corner(x, y float64, c color.RGBA, alpha float64) {
 		ColorR: float32(c.R) * k, ColorG: float32(c.G) * k, ColorB: float32(c.B) * k, ColorA: float32(c.A) * k})
 }
 
-// grid joins the last corners, rows of n each, to a net.
+// grid joins the last corners, rows of n each, with triangles.
 func (m *mesh) grid(rows, n int) {
 	first := uint32(len(m.corners) - rows*n)
 	for j := range uint32(rows - 1) {
@@ -65,26 +36,17 @@ func (m *mesh) grid(rows, n int) {
 	}
 }
 
-// draw draws what was added and begins anew.
-func (m *mesh) draw(dst *ebiten.Image) {
-	if len(m.order) > 0 {
-		m.touch()
-		dst.DrawTriangles32(m.corners, m.order, white(), &inkOp)
-	}
-	m.corners, m.order = m.corners[:0], m.order[:0]
-}
+// clear begins anew.
+func (m *mesh) clear() { m.corners, m.order = m.corners[:0], m.order[:0] }
 
-// touch tells the sheet that is being painted where the mesh lies.
-func (m *mesh) touch() {
-	if painting == nil {
-		return
-	}
-	x0, y0, x1, y1 := m.corners[0].DstX, m.corners[0].DstY, m.corners[0].DstX, m.corners[0].DstY
+// bounds is where the mesh lies.
+func (m *mesh) bounds() (x0, y0, x1, y1 float32) {
+	x0, y0, x1, y1 = m.corners[0].DstX, m.corners[0].DstY, m.corners[0].DstX, m.corners[0].DstY
 	for i := range m.corners {
 		c := &m.corners[i]
 		x0, y0, x1, y1 = min(x0, c.DstX), min(y0, c.DstY), max(x1, c.DstX), max(y1, c.DstY)
 	}
-	touch(float64(x0), float64(y0), float64(x1), float64(y1))
+	return x0, y0, x1, y1
 }
 
 // line adds a straight line with soft edges.
@@ -189,12 +151,6 @@ func (m *mesh) shape(shape [][2]float64, c color.RGBA) {
 	m.left = left[:0]
 }
 
-// snapped is a place of the layout as the nearest border between two pixels.
-func snapped(v float64) float64 { return math.Floor(v*grain + 0.5) }
-
-// thick is a width of the layout in whole pixels.
-func thick(v float64) float64 { return math.Max(1, math.Round(v*grain)) }
-
 // block adds a rectangle of whole pixels.
 func (m *mesh) block(x0, y0, x1, y1 float64, c color.RGBA) {
 	if x1 <= x0 || y1 <= y0 {
@@ -205,49 +161,4 @@ func (m *mesh) block(x0, y0, x1, y1 float64, c color.RGBA) {
 	m.corner(x0, y1, c, 1)
 	m.corner(x1, y1, c, 1)
 	m.grid(2, 2)
-}
-
-// fill fills a rectangle.
-func fill(dst *ebiten.Image, r rect, c color.RGBA) {
-	ink.block(snapped(r.x), snapped(r.y), snapped(r.x+r.w), snapped(r.y+r.h), c)
-	ink.draw(dst)
-}
-
-// outline draws a rectangle's edge, inside it.
-func outline(dst *ebiten.Image, r rect, wide float64, c color.RGBA) {
-	x0, y0, x1, y1, t := snapped(r.x), snapped(r.y), snapped(r.x+r.w), snapped(r.y+r.h), thick(wide)
-	for _, b := range [...][4]float64{{x0, y0, x1, y0 + t}, {x0, y1 - t, x1, y1}, {x0, y0 + t, x0 + t, y1 - t}, {x1 - t, y0 + t, x1, y1 - t}} {
-		ink.block(b[0], b[1], b[2], b[3], c)
-		ink.draw(dst)
-	}
-}
-
-// panel draws a dark plate with a hairline.
-func panel(dst *ebiten.Image, r rect, ground color.RGBA) {
-	fill(dst, r, ground)
-	outline(dst, r, 1, view.Hairline)
-}
-
-// strokeLine draws a line.
-func strokeLine(dst *ebiten.Image, x0, y0, x1, y1, wide float64, c color.RGBA) {
-	ink.line(x0*grain, y0*grain, x1*grain, y1*grain, wide*grain, c)
-	ink.draw(dst)
-}
-
-// disc draws a full circle.
-func disc(dst *ebiten.Image, x, y, r float64, c color.RGBA) {
-	ink.circle(x*grain, y*grain, 0, r*grain, c)
-	ink.draw(dst)
-}
-
-// ring draws a circle, its line to both sides of the radius.
-func ring(dst *ebiten.Image, x, y, r, wide float64, c color.RGBA) {
-	ink.circle(x*grain, y*grain, math.Max(0, r-wide/2)*grain, (r+wide/2)*grain, c)
-	ink.draw(dst)
-}
-
-// onScreen brings what was laid out into the screen's pixels.
-func onScreen(op *ebiten.DrawImageOptions) *ebiten.DrawImageOptions {
-	op.GeoM.Scale(grain, grain)
-	return op
 }
