@@ -125,9 +125,9 @@ func (p *Play) sharesVictory(winner SideID) {
 		p.Say(Note, Nobody, Nobody, "ALLY-07", "%s divide the loot, as they agreed before the battle.", names)
 	}
 	for _, side := range allies {
-		p.Leave(Aftermath{Rule: "ALLY-06", Kind: "exploration", Side: side, Who: Nobody, What: "dice at most, before anything is added", N: 3})
+		p.Leave(Aftermath{Rule: "ALLY-06", Kind: Exploration, Side: side, Who: Nobody, What: "dice at most, before anything is added", N: 3})
 		if divided {
-			p.Leave(Aftermath{Rule: "ALLY-07", Kind: "loot", Side: side, Who: Nobody, What: "divided among " + names})
+			p.Leave(Aftermath{Rule: "ALLY-07", Kind: Division, Side: side, Who: Nobody, What: "divided among " + names})
 		}
 	}
 }

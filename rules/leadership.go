@@ -472,6 +472,9 @@ func (p *Play) flee(w *Warrior, rule string) {
 	p.runAway(w, path, off, rule)
 }
 
+// RunsOffTable is the rule by which somebody who flees is lost at the edge.
+const RunsOffTable = "LEAD-15"
+
 func (p *Play) runAway(w *Warrior, path physics.Path, off bool, rule string) {
 	w.Done |= Fled
 	if p.Rules.FleeingCalms { // PSY-09
@@ -483,7 +486,7 @@ func (p *Play) runAway(w *Warrior, path physics.Path, off bool, rule string) {
 		if p.Rules.FledIsOut {
 			w.Condition, w.OutIn = OutOfAction, p.fight()
 		}
-		p.Say(Downed, w.ID, Nobody, "LEAD-15", "%s runs off the table.", w.Name)
+		p.Say(Downed, w.ID, Nobody, RunsOffTable, "%s runs off the table.", w.Name)
 		p.checkLeftAlone()
 		return
 	}

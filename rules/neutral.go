@@ -267,20 +267,6 @@ func (s *State) appendSightBodies(bodies []physics.Body, except []WarriorID) []p
 	return bodies
 }
 
-// Aftermath is what a battle leaves for afterwards: a shard found, a fee owed,
-// an illness. The campaign reads it.
-type Aftermath struct {
-	Rule string
-	Kind string // "shard", "item", "crowns", "experience", "illness", "injury", "lost", "fee", "scenario", "offer", "exploration", "loot", "mount", "drug", "ruined"
-	Side SideID
-	Who  WarriorID // or Nobody
-	What string    // an item's key, or words
-	N    int
-}
-
-// Leave notes something for after the battle.
-func (p *Play) Leave(a Aftermath) { p.After = append(p.After, a) }
-
 // Reshape changes the ground under a battle, in place of what was changed
 // before; without a change the table is again as it was set up.
 func (p *Play) Reshape(c physics.Change) error {

@@ -233,9 +233,9 @@ var Equipment = []rules.Item{
 // did to him, or that the thing itself is ruined.
 func leaves(p *rules.Play, b rules.Bearer, what string) {
 	p.Say(rules.Note, b.ID, rules.Nobody, b.Item.Rule, "%s, %s: %s.", b.Name, b.Item.Name, what)
-	left := rules.Aftermath{Rule: b.Item.Rule, Kind: "drug", Side: b.Home(), Who: b.ID, What: what}
+	left := rules.Aftermath{Rule: b.Item.Rule, Kind: rules.Drugged, Side: b.Home(), Who: b.ID, What: what}
 	if !b.Item.Dose {
-		left.Kind, left.What = "ruined", b.Item.Key
+		left.Kind, left.What = rules.Ruined, b.Item.Key
 	}
 	p.Leave(left)
 }

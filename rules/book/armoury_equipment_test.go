@@ -195,7 +195,7 @@ func TestWhatIsTakenHasItsPriceAfterTheBattle(t *testing.T) { // EQUIP-06, EQUIP
 		left := ""
 		for _, of := range s.After {
 			assert.Equal(t, rules.WarriorID(0), of.Who)
-			left += of.Rule + " " + of.Kind + " " + of.What
+			left += of.Rule + " " + string(of.Kind) + " " + of.What
 		}
 		return left
 	}

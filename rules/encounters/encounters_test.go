@@ -154,7 +154,7 @@ func creatures(s *rules.State, kind string) (all []*rules.Warrior) {
 	return all
 }
 
-func after(s *rules.State, kind string) (all []rules.Aftermath) {
+func after(s *rules.State, kind rules.Remnant) (all []rules.Aftermath) {
 	for _, a := range s.After {
 		if a.Kind == kind {
 			all = append(all, a)

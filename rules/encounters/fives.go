@@ -259,14 +259,14 @@ func infects(p *rules.Play) {
 		if w.Counters.Get(exposed, 0) == 0 || p.D6(w.ID, "ENC-53", "is he infected, on a 1") != 1 {
 			continue
 		}
-		a := rules.Aftermath{Kind: "illness", Side: w.Home(), Who: w.ID, What: "Nurgle's Rot"}
+		a := rules.Aftermath{Kind: rules.Illness, Side: w.Home(), Who: w.ID, What: "Nurgle's Rot"}
 		switch n := p.D6(w.ID, "ENC-53", "how the illness goes"); {
 		case n == 1 && w.Hero:
-			a.Rule, a.Kind = "ENC-53-1", "injury"
+			a.Rule, a.Kind = "ENC-53-1", rules.Injury
 			a.N = amount(p, "D3", "ENC-53-1", "serious injuries of "+w.Name)
 			p.Say(rules.Note, w.ID, rules.Nobody, "ENC-53-1", "Major symptoms: %s rolls %d times for serious injuries; robbed, bitter enmity, captured and sold to the pits count as nothing.", w.Name, a.N)
 		case n == 1:
-			a.Rule, a.Kind, a.N = "ENC-53-1", "lost", 1
+			a.Rule, a.Kind, a.N = "ENC-53-1", rules.Lost, 1
 			p.Say(rules.Note, w.ID, rules.Nobody, "ENC-53-1", "Major symptoms: %s dies.", w.Name)
 		case n < 6:
 			a.Rule, a.N = "ENC-53-2", 1
@@ -329,7 +329,7 @@ func keepsGear(p *rules.Play) {
 			continue
 		}
 		for _, key := range matriarchsGear {
-			p.Leave(rules.Aftermath{Rule: "ENC-54", Kind: "item", Side: w.Home(), Who: w.ID, What: key, N: 1})
+			p.Leave(rules.Aftermath{Rule: "ENC-54", Kind: rules.Items, Side: w.Home(), Who: w.ID, What: key, N: 1})
 		}
 		p.Say(rules.Note, w.ID, rules.Nobody, "ENC-54", "%s brings the Matriarch's gear home; what he may not own goes to the stash.", w.Name)
 	}
@@ -405,11 +405,11 @@ func gives(p *rules.Play) bool {
 	keys := []string{"helmet", "crowns", "lantern", "net", "black-lotus", "sword"}
 	if row == 2 {
 		n := amount(p, "2D6", "ENC-56-2", "gold crowns in the pouch")
-		p.Leave(rules.Aftermath{Rule: rule, Kind: "crowns", Side: w.Home(), Who: w.ID, N: n})
+		p.Leave(rules.Aftermath{Rule: rule, Kind: rules.Crowns, Side: w.Home(), Who: w.ID, N: n})
 		p.Say(rules.Note, w.ID, rules.Nobody, rule, "%s finds a pouch with %d gold crowns.", w.Name, n)
 	} else {
 		key := keys[row-1]
-		p.Leave(rules.Aftermath{Rule: rule, Kind: "item", Side: w.Home(), Who: w.ID, What: key, N: 1})
+		p.Leave(rules.Aftermath{Rule: rule, Kind: rules.Items, Side: w.Home(), Who: w.ID, What: key, N: 1})
 		p.Say(rules.Note, w.ID, rules.Nobody, rule, "%s finds a %s among the dead.", w.Name, key)
 		if key == "helmet" || key == "sword" {
 			_ = p.Rules.Give(w, key) // who may not use it keeps it for the stash

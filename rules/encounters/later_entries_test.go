@@ -247,7 +247,7 @@ func TestTheSickClingAndRun(t *testing.T) { // ENC-53, RUL-ENC-25
 }
 
 func TestTheSickMayInfect(t *testing.T) { // ENC-53-1, ENC-53-2, ENC-53-6
-	for row, want := range map[string]string{"1": "lost", "2": "illness", "5": "illness", "6": ""} {
+	for row, want := range map[string]rules.Remnant{"1": rules.Lost, "2": rules.Illness, "5": rules.Illness, "6": ""} {
 		s := happens(t, 53, false, "1 1", pair()...)
 		s.Limit, s.Phase = s.Turn, rules.Combat
 		lay(s, "1"+row+"2")

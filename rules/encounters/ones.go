@@ -122,7 +122,7 @@ func clear(p *rules.Play, kind string) {
 
 // gains notes experience for after the battle (HP-35).
 func gains(p *rules.Play, w *rules.Warrior, n int, rule string) {
-	p.Leave(rules.Aftermath{Rule: rule, Kind: "experience", Side: w.Home(), Who: w.ID, N: n})
+	p.Leave(rules.Aftermath{Rule: rule, Kind: rules.Experience, Side: w.Home(), Who: w.ID, N: n})
 	p.Say(rules.Note, w.ID, rules.Nobody, rule, "%s learns from it: %d more experience after the battle.", w.Name, n)
 }
 
@@ -182,7 +182,7 @@ func demands(p *rules.Play, rule string, fee, upkeep int) {
 		return
 	}
 	if p.Confirm(w.Home(), w.ID, rules.Nobody, rule, fmt.Sprintf("%s demands %d gold crowns. Do %s pay?", w.Name, fee+upkeep, p.Sides[w.Home()].Name)) {
-		p.Leave(rules.Aftermath{Rule: rule, Kind: "fee", Side: w.Home(), Who: w.ID, What: w.Type, N: fee + upkeep})
+		p.Leave(rules.Aftermath{Rule: rule, Kind: rules.Fee, Side: w.Home(), Who: w.ID, What: w.Type, N: fee + upkeep})
 		return
 	}
 	var ids []rules.WarriorID
@@ -192,7 +192,7 @@ func demands(p *rules.Play, rule string, fee, upkeep int) {
 		}
 	}
 	if o := anyOf(p, ids, rule, "on whom he takes it out"); o != nil {
-		p.Leave(rules.Aftermath{Rule: rule, Kind: "injury", Side: o.Home(), Who: o.ID, What: w.Type, N: 1})
+		p.Leave(rules.Aftermath{Rule: rule, Kind: rules.Injury, Side: o.Home(), Who: o.ID, What: w.Type, N: 1})
 		p.Say(rules.Note, o.ID, w.ID, rule, "%s goes unpaid, but not before %s has to roll for injuries.", w.Name, o.Name)
 	}
 }
@@ -458,7 +458,7 @@ func losesShard(p *rules.Play, w *rules.Warrior, by rules.WarriorID) {
 func keepsShard(p *rules.Play) {
 	for i := range p.Warriors {
 		if w := &p.Warriors[i]; w.Counters.Get(shard, 0) > 0 && w.Condition != rules.OutOfAction {
-			p.Leave(rules.Aftermath{Rule: "ENC-16", Kind: "shard", Side: w.Home(), Who: w.ID, N: 1})
+			p.Leave(rules.Aftermath{Rule: "ENC-16", Kind: rules.Shards, Side: w.Home(), Who: w.ID, N: 1})
 			p.Say(rules.Note, w.ID, rules.Nobody, "ENC-16", "%s brings a shard of wyrdstone home.", w.Name)
 		}
 	}

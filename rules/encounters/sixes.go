@@ -324,7 +324,7 @@ func peddles(p *rules.Play) {
 	}
 	for _, key := range wares {
 		n := amount(p, "D3", "ENC-65", "how many of "+key+" the peddler has")
-		p.Leave(rules.Aftermath{Rule: "ENC-65", Kind: "offer", Side: p.Winner, Who: rules.Nobody, What: key, N: n})
+		p.Leave(rules.Aftermath{Rule: "ENC-65", Kind: rules.Bargain, Side: p.Winner, Who: rules.Nobody, What: key, N: n})
 	}
 	p.Say(rules.Note, rules.Nobody, rules.Nobody, "ENC-65", "The peddler offers %s his stock at half the price.", p.Sides[p.Winner].Name)
 }
@@ -402,7 +402,7 @@ func losesShards(p *rules.Play, w *rules.Warrior, by rules.WarriorID) {
 func keepsShards(p *rules.Play) {
 	for i := range p.Warriors {
 		if w := &p.Warriors[i]; w.Counters.Get(shards, 0) > 0 && w.Condition != rules.OutOfAction {
-			p.Leave(rules.Aftermath{Rule: "ENC-65b", Kind: "shard", Side: w.Home(), Who: w.ID, N: w.Counters.Get(shards, 0)})
+			p.Leave(rules.Aftermath{Rule: "ENC-65b", Kind: rules.Shards, Side: w.Home(), Who: w.ID, N: w.Counters.Get(shards, 0)})
 		}
 	}
 }

@@ -233,7 +233,7 @@ func reads(p *rules.Play) bool {
 	at := p.Table.BuildingName(house)
 	switch p.D6(w.ID, "ENC-32", "what the writing says") {
 	case 1:
-		p.Leave(rules.Aftermath{Rule: "ENC-32-1", Kind: "scenario", Side: w.Home(), Who: w.ID, N: 1})
+		p.Leave(rules.Aftermath{Rule: "ENC-32-1", Kind: rules.NextRoll, Side: w.Home(), Who: w.ID, N: 1})
 		p.Say(rules.Note, w.ID, rules.Nobody, "ENC-32-1", "A map: +1 for %s when the scenario of the next game is rolled.", p.Sides[w.Home()].Name)
 	case 2:
 		w.Counters.Set(curseOn, 0, 1)
@@ -274,7 +274,7 @@ func finds(p *rules.Play, w *rules.Warrior) {
 	if b := w.Counters.Get(loot, 0); b > 0 && within(p.Table, w) == b {
 		w.Counters.Set(loot, 0, 0)
 		n := p.D6(w.ID, "ENC-32-3", "gold crowns in the booty")
-		p.Leave(rules.Aftermath{Rule: "ENC-32-3", Kind: "crowns", Side: w.Home(), Who: w.ID, N: n})
+		p.Leave(rules.Aftermath{Rule: "ENC-32-3", Kind: rules.Crowns, Side: w.Home(), Who: w.ID, N: n})
 		p.Say(rules.Note, w.ID, rules.Nobody, "ENC-32-3", "%s finds %d gold crowns.", w.Name, n)
 	}
 	if b := w.Counters.Get(passage, 0); b > 0 && within(p.Table, w) == b {
@@ -424,7 +424,7 @@ func eats(p *rules.Play) {
 		if w.Home() != p.Active || p.Sides[p.Active].Turns < m.N {
 			continue
 		}
-		p.Leave(rules.Aftermath{Rule: "ENC-35", Kind: "lost", Side: w.Home(), Who: w.ID, What: "eaten", N: 1})
+		p.Leave(rules.Aftermath{Rule: "ENC-35", Kind: rules.Lost, Side: w.Home(), Who: w.ID, What: "eaten", N: 1})
 		p.Say(rules.Note, w.ID, rules.Nobody, "ENC-35", "Nobody has come for %s: the dogs have eaten him.", w.Name)
 		p.Unmark(m.ID)
 		i--

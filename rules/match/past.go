@@ -203,3 +203,7 @@ func (m *Match) branch(seed uint64) error {
 // Shown reports whether players read a line: it tells what happened, or why a
 // player did it, and was not taken back.
 func (l *Line) Shown() bool { return (!l.Input || l.Remark) && !l.Undone }
+
+// Reopened reports whether the battle goes on from a saved State: the log before it
+// is there to be read, but its lines have no events.
+func (m *Match) Reopened() bool { return m.anchor != nil }

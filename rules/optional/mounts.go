@@ -429,11 +429,11 @@ func afterwards(p *rules.Play) {
 			most, rule = 1, "MOUNT-07"
 		}
 		if p.D6(w.ID, rule, fmt.Sprintf("does the %s die of it, on %d or less", w.Mount.Name, most)) <= most {
-			p.Leave(rules.Aftermath{Rule: rule, Kind: "mount", Side: w.Home(), Who: w.ID, What: w.Mount.Name, N: 1})
+			p.Leave(rules.Aftermath{Rule: rule, Kind: rules.MountLost, Side: w.Home(), Who: w.ID, What: w.Mount.Name, N: 1})
 			p.Say(rules.Note, w.ID, rules.Nobody, rule, "The %s of %s is lost.", w.Mount.Name, w.Name)
 		}
 		if w.Counters.Get(crushed, 0) > 0 {
-			p.Leave(rules.Aftermath{Rule: "MOUNT-29-5", Kind: "injury", Side: w.Home(), Who: w.ID, What: "crushed by his mount", N: 2})
+			p.Leave(rules.Aftermath{Rule: "MOUNT-29-5", Kind: rules.Injury, Side: w.Home(), Who: w.ID, What: "crushed by his mount", N: 2})
 		}
 	}
 }

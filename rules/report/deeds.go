@@ -5,6 +5,7 @@ import (
 
 	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/campaign"
 	"cometfall/rules/match"
 )
 
@@ -74,15 +75,16 @@ func deedsOf(m *match.Match) []Deeds {
 				of(e.At).Wounds++
 			}
 		case rules.Downed:
-			switch by := of(e.At); {
-			case e.At == e.Who:
-			case e.Into == rules.OutOfAction:
-				by.Out++
-			case e.Into == rules.KnockedDown || e.Into == rules.Stunned:
-				by.Felled++
+			if e.At != e.Who && (e.Into == rules.KnockedDown || e.Into == rules.Stunned) {
+				of(e.At).Felled++
 			}
 		case rules.Threw:
 			countThrow(d, l)
+		}
+	}
+	for _, c := range campaign.Out(m).TakenOut {
+		if c.By != c.Who {
+			of(c.By).Out++
 		}
 	}
 	for i := range all {

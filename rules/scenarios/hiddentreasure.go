@@ -118,17 +118,18 @@ func helped(s *rules.State, w *rules.Warrior) bool {
 
 // opensChest rolls for what is in the chest, for the side that has won.
 func opensChest(p *rules.Play) {
-	gives := func(kind, what string, n int) {
+	gives := func(kind rules.Remnant, what string, n int) {
 		p.Leave(rules.Aftermath{Rule: "SCEN-07", Kind: kind, Side: p.Winner, Who: rules.Nobody, What: what, N: n})
 	}
 	a, b, c := p.Dice.D6(), p.Dice.D6(), p.Dice.D6()
 	tell(p, "SCEN-07", []int{a, b, c}, "Gold crowns in the chest: %d", a+b+c)
-	gives("crowns", "gold crowns", a+b+c)
+	gives(rules.Crowns, "gold crowns", a+b+c)
 	for _, thing := range []struct {
-		kind, what string
-		needs      int
-		several    bool
-	}{{"shard", "wyrdstone", 5, true}, {"item", "light-armour", 4, false}, {"item", "sword", 3, false}, {"item", "gem worth 10 crowns", 5, true}} {
+		kind    rules.Remnant
+		what    string
+		needs   int
+		several bool
+	}{{rules.Shards, "wyrdstone", 5, true}, {rules.Items, "light-armour", 4, false}, {rules.Items, "sword", 3, false}, {rules.Items, "gem worth 10 crowns", 5, true}} {
 		if d6(p, "SCEN-07", fmt.Sprintf("In the chest, %s on %d or more", thing.what, thing.needs)) < thing.needs {
 			continue
 		}

@@ -79,7 +79,7 @@ func at(x, y int) physics.Spot {
 }
 
 // kept are what a battle leaves of a kind for a side.
-func kept(s *rules.State, kind, rule string, side rules.SideID) (n int) {
+func kept(s *rules.State, kind rules.Remnant, rule string, side rules.SideID) (n int) {
 	for _, a := range s.After {
 		if a.Kind == kind && a.Rule == rule && a.Side == side {
 			n += a.N

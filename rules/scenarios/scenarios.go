@@ -456,12 +456,12 @@ func experience(p *rules.Play) {
 
 // learns notes experience for after the battle.
 func learns(p *rules.Play, w *rules.Warrior, n int, rule, why string) {
-	p.Leave(rules.Aftermath{Rule: rule, Kind: "experience", Side: w.Home(), Who: w.ID, What: why, N: n})
+	p.Leave(rules.Aftermath{Rule: rule, Kind: rules.Experience, Side: w.Home(), Who: w.ID, What: why, N: n})
 }
 
 // finds notes shards for after the battle.
 func finds(p *rules.Play, side rules.SideID, who rules.WarriorID, n int, rule string) {
 	if n > 0 {
-		p.Leave(rules.Aftermath{Rule: rule, Kind: "shard", Side: side, Who: who, What: "wyrdstone", N: n})
+		p.Leave(rules.Aftermath{Rule: rule, Kind: rules.Shards, Side: side, Who: who, What: "wyrdstone", N: n})
 	}
 }
