@@ -3,13 +3,10 @@
 package main
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"iter"
-	"os"
-	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
@@ -23,14 +20,11 @@ import (
 
 // contest is a series of battles between players of which at least one thinks.
 type contest struct {
-	n       int
-	seed    uint64
-	players []string
-	mirror  bool
-	deal    bool
-	dir     string
-	json    bool
-	agreed  match.Agreement
+	series
+	terms
+	bands  []string // ready-made ones
+	deal   bool     // else
+	mirror bool
 }
 
 // standing is what a contest came to. Wins are by player; two of one name count
@@ -46,36 +40,31 @@ type standing struct {
 }
 
 func runContest(c contest, stdout, stderr io.Writer) int {
-	if c.n < 1 {
-		return misused(stderr, "sim", "-n must be at least 1")
+	players := c.seats()
+	if len(players) < 2 || len(players) > 4 || len(players) > 2 && !c.deal {
+		return misused(stderr, "sim", "-players names two players, or of dealt warbands up to four")
 	}
-	if len(c.players) < 2 || len(c.players) > 4 || len(c.players) > 2 && !c.deal {
-		return misused(stderr, "sim", "-players names two players, or with -deal up to four")
-	}
-	for _, name := range c.players {
+	for _, name := range players {
 		if _, err := newPlayer(name, 0, 0); err != nil {
 			return misused(stderr, "sim", err.Error())
 		}
 	}
-	table, err := levels.Load(c.agreed.Level)
+	table, err := levels.Load(c.level)
 	if err == nil && c.deal {
-		table, err = match.Shared(table, len(c.players))
+		table, err = match.Shared(table, len(players))
 	}
 	if err != nil {
 		return fail(stderr, err)
 	}
-	if c.dir != "" {
-		if err := os.MkdirAll(c.dir, 0o755); err != nil {
-			return fail(stderr, fmt.Errorf("the folder for logs: %w", err))
-		}
+	if err := makeLogs(c.dir); err != nil {
+		return fail(stderr, err)
 	}
 	tell := progress(stderr, "battles")
 	sum := standing{Wins: map[string]int{}, With: map[string]int{}, Out: map[string]int{}, Reasons: map[string]int{}}
 	for i, r := range c.played(table) {
-		if r.m != nil && c.dir != "" {
-			file := filepath.Join(c.dir, fmt.Sprintf("battle-%d.txt", i+1))
-			if err := os.WriteFile(file, []byte(r.m.Text()), 0o644); err != nil {
-				return fail(stderr, fmt.Errorf("a log could not be saved: %w", err))
+		if r.m != nil {
+			if err := keepLog(c.dir, fmt.Sprintf("battle-%d.txt", i+1), r.m); err != nil {
+				return fail(stderr, err)
 			}
 		}
 		if r.err != nil {
@@ -85,10 +74,7 @@ func runContest(c contest, stdout, stderr io.Writer) int {
 		tell(i+1, c.n)
 	}
 	if c.json {
-		if err := json.NewEncoder(stdout).Encode(sum); err != nil {
-			return fail(stderr, err)
-		}
-		return 0
+		return printJSON(sum, stdout, stderr)
 	}
 	fmt.Fprintf(stdout, "%d battles, %d player turns\n", sum.Battles, sum.Turns)
 	printCounts(stdout, "won", sum.Wins)
@@ -149,13 +135,15 @@ func (c *contest) played(table *physics.Table) iter.Seq2[int, result] {
 	}
 }
 
+// seats are the names of the players.
+func (c *contest) seats() []string { return strings.Split(c.players, ",") }
+
 // battle is the agreement of the i-th battle, and who plays its sides. Mirrored,
 // a seed is played with the players, and with the warbands, on either end of the
 // table.
 func (c *contest) battle(i int) (match.Agreement, []string) {
-	a, seats := c.agreed, slices.Clone(c.players)
-	a.Bands = slices.Clone(a.Bands)
-	a.Seed = c.seed + uint64(i)
+	seats := c.seats()
+	a := match.Agreement{Edition: c.edition, Toggles: c.toggles(), Level: c.level, Bands: slices.Clone(c.bands), Seed: c.seed + uint64(i), Limit: c.limit, Scenario: c.scenario}
 	if c.mirror {
 		k := i % 4
 		a.Seed = c.seed + uint64(i/4)

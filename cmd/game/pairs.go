@@ -3,11 +3,11 @@
 package main
 
 import (
-	"encoding/json"
+	"flag"
 	"fmt"
 	"io"
 
-	"cometfall/physics"
+	"cometfall/levels"
 	"cometfall/rules/match"
 )
 
@@ -28,15 +28,37 @@ func parsePart(text string) (part, of int, err error) {
 	return part, of, nil
 }
 
-// playPairs plays n battles for each pair of toggles that goes together, in one
-// part of the work. It plays on after a fault and names each at the end.
-func playPairs(level string, table *physics.Table, seed uint64, n, part, of int, asJSON bool, stdout, stderr io.Writer) int {
+// simPairs plays battles of small dealt warbands for each pair of toggles that goes
+// together, in one part of the work. It plays on after a fault and names each at the
+// end.
+func simPairs(args []string, stdout, stderr io.Writer) int {
+	fs := flag.NewFlagSet("sim pairs", flag.ContinueOnError)
+	var s series
+	s.flags(fs, 20)
+	level := fs.String("level", "yard", "the table")
+	portion := fs.String("part", "1/1", "only one part of the pairs, as in 3/10")
+	if code, ok := parse(fs, args, stdout, stderr); !ok {
+		return code
+	}
+	part, of, err := parsePart(*portion)
+	switch {
+	case err != nil:
+		return misused(stderr, fs.Name(), err.Error())
+	case fs.NArg() > 0:
+		return misused(stderr, fs.Name(), fmt.Sprintf("takes flags only, not %q", fs.Arg(0)))
+	case s.n < 1:
+		return misused(stderr, fs.Name(), "-n must be at least 1")
+	}
+	table, err := levels.Load(*level)
+	if err != nil {
+		return fail(stderr, err)
+	}
 	pairs, excluded := match.Pairs()
 	sum := pairCount{Excluded: excluded, Faults: []string{}}
 	play := dealtPlayer(nil)
 	tell := progress(stderr, "pairs")
 	for i := part - 1; i < len(pairs); i += of {
-		for _, a := range pairs[i].Battles(level, seed+uint64(i*n), n) {
+		for _, a := range pairs[i].Battles(*level, s.seed+uint64(i*s.n), s.n) {
 			m, err := play(a, table)
 			sum.Battles++
 			if err != nil {
@@ -48,9 +70,9 @@ func playPairs(level string, table *physics.Table, seed uint64, n, part, of int,
 		sum.Pairs++
 		tell(i+1, len(pairs))
 	}
-	if asJSON {
-		if err := json.NewEncoder(stdout).Encode(sum); err != nil {
-			return fail(stderr, err)
+	if s.json {
+		if code := printJSON(sum, stdout, stderr); code != 0 {
+			return code
 		}
 	} else {
 		fmt.Fprintf(stdout, "%d pairs of toggles (part %d of %d), %d battles, %d player turns, %d faults; %d other pairs exclude each other\n",
@@ -64,6 +86,3 @@ func playPairs(level string, table *physics.Table, seed uint64, n, part, of int,
 	}
 	return 0
 }
-
-// pairsTable is the small table on which pairs are played where none is named.
-const pairsTable = "yard"

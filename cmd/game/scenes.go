@@ -3,11 +3,11 @@
 package main
 
 import (
-	"encoding/json"
+	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -89,44 +89,66 @@ type tried struct {
 	Unreached []int          `json:"lines_never_reached"`
 }
 
-// simMission plays a mission many times: its warband wanders from place to
-// place and the enemies do anything, or two players by name play it. It tells which rules of the file were never
-// reached.
-func simMission(sc scene, n int, seed uint64, edition, challenge, players, dir string, asJSON bool, stdout, stderr io.Writer) int {
-	if n < 1 {
-		return misused(stderr, "sim", "-n must be at least 1")
+// simMission plays a mission many times: its warband wanders from place to place and
+// the enemies do anything, or two players by name play it. It tells which rules of
+// the file were never reached.
+func simMission(args []string, stdout, stderr io.Writer) int {
+	fs := flag.NewFlagSet("sim mission", flag.ContinueOnError)
+	var s series
+	s.flags(fs, 50)
+	edition := fs.String("edition", "lrb", "the rules")
+	challenge := fs.String("challenge", "", "how hard it is: easy, fair, hard; by turns without it")
+	players := fs.String("players", "", "who plays its warband and who the enemies: wanderer, random, weak, fair or strong, separated by a comma")
+	dir := fs.String("log", "", "save the log of each battle in this folder")
+	named, err := leading(fs, args)
+	switch {
+	case errors.Is(err, flag.ErrHelp):
+		fs.SetOutput(stdout)
+		fs.Usage()
+		return 0
+	case err != nil:
+		return misused(stderr, fs.Name(), err.Error())
+	case len(named) != 1:
+		return misused(stderr, fs.Name(), "name one mission, or its file")
 	}
-	if _, err := book.Challenge(challenge); err != nil {
-		return misused(stderr, "sim", err.Error())
+	sc, err := sceneOf(named[0])
+	switch {
+	case err != nil:
+		return fail(stderr, err)
+	case sc.mission == "":
+		return misused(stderr, fs.Name(), fmt.Sprintf("%s is a scenario: sim -scenario %[1]s plays it", named[0]))
+	case s.n < 1:
+		return misused(stderr, fs.Name(), "-n must be at least 1")
+	}
+	if _, err := book.Challenge(*challenge); err != nil {
+		return misused(stderr, fs.Name(), err.Error())
 	}
 	names := []string{"wanderer", "random"}
-	if players != "" {
-		names = strings.Split(players, ",")
+	if *players != "" {
+		names = strings.Split(*players, ",")
 	}
 	for side, name := range names {
 		if _, err := newPlayer(name, rules.SideID(side), 0); len(names) != 2 || err != nil && (side > 0 || name != "wanderer") {
-			return misused(stderr, "sim", fmt.Sprintf("-players names who plays the warband and who the enemies, such as wanderer,fair; not %q", players))
+			return misused(stderr, fs.Name(), fmt.Sprintf("-players names who plays the warband and who the enemies, such as wanderer,fair; not %q", *players))
 		}
 	}
-	if dir != "" {
-		if err := os.MkdirAll(dir, 0o755); err != nil {
-			return fail(stderr, fmt.Errorf("the folder for logs: %w", err))
-		}
+	if err := makeLogs(*dir); err != nil {
+		return fail(stderr, err)
 	}
 	sum := tried{Mission: sc.file, Won: map[string]int{}, Played: map[string]int{}, Reasons: map[string]int{}}
 	tell := progress(stderr, "battles")
-	for i := range n {
-		a := match.Agreement{Edition: edition, Toggles: []string{"free-measuring"}, Seed: seed + uint64(i), Challenge: challenge}
-		if challenge == "" {
+	for i := range s.n {
+		a := match.Agreement{Edition: *edition, Toggles: []string{"free-measuring"}, Seed: s.seed + uint64(i), Challenge: *challenge}
+		if *challenge == "" {
 			a.Challenge = scenarios.Challenges[i%len(scenarios.Challenges)]
 		}
 		if err := a.Undertake(sc.file, sc.mission); err != nil {
 			return fail(stderr, err)
 		}
 		m, err := wander(a, names)
-		if m != nil && dir != "" {
-			if err := os.WriteFile(filepath.Join(dir, fmt.Sprintf("mission-%d.txt", a.Seed)), []byte(m.Text()), 0o644); err != nil {
-				return fail(stderr, fmt.Errorf("a log could not be saved: %w", err))
+		if m != nil {
+			if err := keepLog(*dir, fmt.Sprintf("mission-%d.txt", a.Seed), m); err != nil {
+				return fail(stderr, err)
 			}
 		}
 		if err != nil {
@@ -143,13 +165,10 @@ func simMission(sc scene, n int, seed uint64, edition, challenge, players, dir s
 			sum.Unreached = open
 		}
 		sum.Unreached = slices.DeleteFunc(sum.Unreached, func(line int) bool { return !slices.Contains(open, line) })
-		tell(i+1, n)
+		tell(i+1, s.n)
 	}
-	if asJSON {
-		if err := json.NewEncoder(stdout).Encode(sum); err != nil {
-			return fail(stderr, err)
-		}
-		return 0
+	if s.json {
+		return printJSON(sum, stdout, stderr)
 	}
 	fmt.Fprintf(stdout, "%s: %d battles\n", sum.Mission, sum.Battles)
 	for _, c := range scenarios.Challenges {

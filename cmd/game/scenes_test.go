@@ -23,7 +23,7 @@ func told(t *testing.T, args ...string) (code int, out, err string) {
 
 func TestMissionsAndScenariosAreTriedFromTheCommandLine(t *testing.T) {
 	dir := t.TempDir()
-	code, out, _ := told(t, "sim", "-scenario", "crossing", "-n", "3", "-log", dir)
+	code, out, _ := told(t, "sim", "mission", "crossing", "-n", "3", "-log", dir)
 	assert.Zero(t, code)
 	assert.Contains(t, out, "crossing.mission: 3 battles")
 	assert.Contains(t, out, "of 1 won: hard")
@@ -38,9 +38,9 @@ func TestMissionsAndScenariosAreTriedFromTheCommandLine(t *testing.T) {
 	assert.Contains(t, out, "1 battles")
 	for _, row := range [][]string{
 		{"there is no scenario \"brawl\"", "sim", "-scenario", "brawl"},
-		{"a mission is easy, fair or hard", "sim", "-scenario", "well", "-challenge", "insane"},
-		{"-challenge is for missions", "sim", "-scenario", "skirmish", "-challenge", "easy"},
-		{"the mission cannot be read", "sim", "-scenario", filepath.Join(dir, "none.mission")},
+		{"a mission is easy, fair or hard", "sim", "mission", "well", "-challenge", "insane"},
+		{"not defined: -challenge", "sim", "-scenario", "skirmish", "-challenge", "easy"},
+		{"the mission cannot be read", "sim", "mission", filepath.Join(dir, "none.mission")},
 		{"there is no scenario", "quick", "-scenario", "brawl"},
 	} {
 		code, _, says := told(t, row[1:]...)

@@ -55,36 +55,43 @@ func aSave(t *testing.T) string {
 func TestWhatIsWrongWithACommandIsSaidInOneSentence(t *testing.T) {
 	asIfThereWere(t, "")
 	for line, want := range map[string]string{
-		"nonsense":                "no command",
-		"-nonsense":               "not defined: -nonsense",
-		"-quick battle":           `takes flags only, not "battle"`,
-		"quick -nonsense":         "not defined: -nonsense",
-		"sim -nonsense":           "sim -h",
-		"sim -n many":             "invalid value",
-		"sim -n 0":                "at least 1",
-		"sim -sides 3":            "add -deal",
-		"sim -talents":            "add -deal",
-		"sim -deal -sides 5":      "2..4",
-		"sim -deal -sides 3..2":   "3..2",
-		"sim twice":               `takes flags only, not "twice"`,
-		"sim -edition first":      `no edition "first"`,
-		"sim -a elves":            `no warband called "elves"`,
-		"sim -with magic":         `no toggle "magic"`,
-		"replay":                  "files of saved battles are missing",
-		"replay nowhere.txt":      "there is no file nowhere.txt",
-		"check":                   "files to check are missing",
-		"check nowhere.txt":       "there is no file nowhere.txt",
-		"check nowhere.tmx":       "nowhere.tmx",
-		"rules -nonsense":         "not defined: -nonsense",
-		"rules FIHGT-10":          "try FIGHT-10",
-		"rules parryy":            "parry",
-		"rules qqqqqqqq":          "lists the areas",
-		"-save nowhere.txt":       "there is no file nowhere.txt",
-		"-save tools_test.go":     "tools_test.go: line 1: ",
-		"replay tools_test.go":    "tools_test.go: line 1: ",
-		"check tools_test.go":     "tools_test.go: line 1: ",
-		"quick -level quarters":   "there are quarter, yard",
-		"sim -n 1 -level nowhere": "there are quarter, yard",
+		"nonsense":                               "no command",
+		"-nonsense":                              "not defined: -nonsense",
+		"-quick battle":                          `takes flags only, not "battle"`,
+		"quick -nonsense":                        "not defined: -nonsense",
+		"sim -nonsense":                          "sim -h",
+		"sim -n many":                            "invalid value",
+		"sim -n 0":                               "at least 1",
+		"sim -sides 3":                           "not defined: -sides",
+		"sim pairs -mix":                         "not defined: -mix",
+		"sim -mirror":                            "needs -players",
+		"sim -often 7":                           "from 1 to 6",
+		"sim -scenario well":                     "sim mission well",
+		"sim mission":                            "name one mission",
+		"sim mission skirmish":                   "sim -scenario skirmish",
+		"sim deal -talents -players random,fair": "without -players",
+		"sim muster -players fair,fair":          "not defined: -players",
+		"sim deal -sides 5":                      "2..4",
+		"sim deal -sides 3..2":                   "3..2",
+		"sim twice":                              `takes flags only, not "twice"`,
+		"sim -edition first":                     `no edition "first"`,
+		"sim -a elves":                           `no warband called "elves"`,
+		"sim -with magic":                        `no toggle "magic"`,
+		"replay":                                 "files of saved battles are missing",
+		"replay nowhere.txt":                     "there is no file nowhere.txt",
+		"check":                                  "files to check are missing",
+		"check nowhere.txt":                      "there is no file nowhere.txt",
+		"check nowhere.tmx":                      "nowhere.tmx",
+		"rules -nonsense":                        "not defined: -nonsense",
+		"rules FIHGT-10":                         "try FIGHT-10",
+		"rules parryy":                           "parry",
+		"rules qqqqqqqq":                         "lists the areas",
+		"-save nowhere.txt":                      "there is no file nowhere.txt",
+		"-save tools_test.go":                    "tools_test.go: line 1: ",
+		"replay tools_test.go":                   "tools_test.go: line 1: ",
+		"check tools_test.go":                    "tools_test.go: line 1: ",
+		"quick -level quarters":                  "there are quarter, yard",
+		"sim -n 1 -level nowhere":                "there are quarter, yard",
 	} {
 		_, why := refused(t, line)
 		assert.Contains(t, why, want, line)
@@ -132,7 +139,7 @@ func TestASecondCopySaysThatAnotherIsRunning(t *testing.T) {
 }
 
 func TestHelpGoesToStdout(t *testing.T) {
-	for _, line := range []string{"-h", "help", "sim -h", "web -h", "rules -h", "replay -h", "check -h", "quick -h"} {
+	for _, line := range []string{"-h", "help", "sim -h", "sim deal -h", "sim mission -h", "web -h", "rules -h", "replay -h", "check -h", "quick -h"} {
 		code, stdout, stderr := call(line)
 		assert.Zero(t, code, line)
 		assert.NotEmpty(t, stdout, line)
@@ -164,7 +171,7 @@ func TestSimPrintsOneObject(t *testing.T) {
 
 func TestSimDealsBattlesThatReplay(t *testing.T) {
 	dir := t.TempDir()
-	got := oneObject(t, "sim -deal -n 6 -sides 2..4 -edition both -mix -level yard -limit 6 -json -log "+dir)
+	got := oneObject(t, "sim deal -n 6 -sides 2..4 -edition both -mix -level yard -limit 6 -json -log "+dir)
 	assert.EqualValues(t, 6, got["battles"])
 	cover := got["coverage"].(map[string]any)
 	assert.NotEmpty(t, cover["reached"])
@@ -183,7 +190,7 @@ func TestSimDealsBattlesThatReplay(t *testing.T) {
 		sides[strings.Count(strings.SplitN(string(data), "\n", 3)[1], "dealt:")] = true
 	}
 	assert.Len(t, sides, 3, "two, three and four sides")
-	code, stdout, why := call("sim -deal -n 1 -level yard -limit 2")
+	code, stdout, why := call("sim deal -n 1 -level yard -limit 2")
 	require.Zero(t, code, why)
 	assert.Contains(t, stdout, "never reached: weapon:")
 }
@@ -221,7 +228,7 @@ func TestRulesPrintsAreasRulesAndFinds(t *testing.T) {
 }
 
 func TestSimPlaysPairsOfTogglesInParts(t *testing.T) {
-	got := oneObject(t, "sim -pairs -part 7/700 -n 2 -json")
+	got := oneObject(t, "sim pairs -part 7/700 -n 2 -json")
 	pairs, excluded := match.Pairs()
 	part := 0
 	for i := 6; i < len(pairs); i += 700 {
@@ -232,10 +239,9 @@ func TestSimPlaysPairsOfTogglesInParts(t *testing.T) {
 	assert.EqualValues(t, excluded, got["excluding_each_other"])
 	assert.Empty(t, got["faults"])
 	for line, want := range map[string]string{
-		"sim -pairs -part 8/7":  "-part is one part of several",
+		"sim pairs -part 8/7":   "-part is one part of several",
 		"sim -pairs -part half": "-part is one part of several",
-		"sim -part 1/2":         "-part is for -pairs",
-		"sim -pairs -mix":       "not -mix",
+		"sim -part 1/2":         "not defined: -part",
 	} {
 		_, why := refused(t, line)
 		assert.Contains(t, why, want, line)

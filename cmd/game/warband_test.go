@@ -41,7 +41,7 @@ func TestTheCommandWarbandMakesChecksAndPrintsThem(t *testing.T) {
 	assert.Contains(t, game(2, "dance"), "is no word of it")
 	assert.Contains(t, game(1, "import", file), "this is no roster")
 	var out, errs bytes.Buffer
-	assert.Zero(t, run([]string{"sim", "-muster", "-n", "3", "-level", "yard"}, &out, &errs), errs.String())
+	assert.Zero(t, run([]string{"sim", "muster", "-n", "3", "-level", "yard"}, &out, &errs), errs.String())
 	assert.Contains(t, out.String(), "3 battles")
 	assert.NotRegexp(t, `(Mercenaries|Possessed|Hunters|Sigmar|Undead|Skaven) \d`, out.String(), "kinds are counted, not single warbands")
 }

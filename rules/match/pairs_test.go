@@ -24,7 +24,7 @@ func TestEveryTwoTogglesAreAPairOrExcludeEachOther(t *testing.T) {
 }
 
 // TestASampleOfPairsOfTogglesPlays plays each toggle with one before it and one
-// behind it; `game sim -pairs` plays them all.
+// behind it; `game sim pairs` plays them all.
 func TestASampleOfPairsOfTogglesPlays(t *testing.T) {
 	table, err := yard("")
 	require.NoError(t, err)

@@ -540,7 +540,7 @@ func TestTheOpponentHeedsWhomAShotMayStrike(t *testing.T) {
 // BenchmarkSlice is what a frame waits for at most while the computer is at it: the
 // longest stretch without a pause of its thought in each phase, of turning to a
 // decision and of carrying one out, and the save at the end of a phase. A battle is
-// played again and again, and of each piece the quickest counts, so that what else
+// played again and again, and of each stretch the quickest counts, so that what else
 // the machine does counts less. For the browser:
 //
 //	GOOS=js GOARCH=wasm go test -exec "$(go env GOROOT)/lib/wasm/go_js_wasm_exec" -run '^$' -bench Slice -benchtime 5x ./rules/opponent
@@ -561,7 +561,7 @@ func BenchmarkSlice(b *testing.B) {
 }
 
 // longest plays a battle of twelve turns against a player of a level, and reports
-// the longest piece of each kind.
+// the longest stretch of each kind.
 func longest(b *testing.B, a match.Agreement, level opponent.Level) {
 	type piece struct {
 		kind string
@@ -577,21 +577,21 @@ func longest(b *testing.B, a match.Agreement, level opponent.Level) {
 		p := opponent.New(1, level, 1)
 		n := 0
 		timed := func(kind string, do func()) {
-			was, took := time.Now(), time.Duration(0)
+			was := time.Now()
 			pause := func() {
 				now := time.Now()
-				took, was = max(took, now.Sub(was)), now
+				if n == len(all) {
+					all = append(all, piece{kind, now.Sub(was)})
+				}
+				require.Equal(b, kind, all[n].kind, "the battle is another one than before")
+				all[n].took = min(all[n].took, now.Sub(was))
+				n++
+				was = time.Now()
 			}
 			tb.Pauses(pause)
 			do()
 			tb.Pauses(nil)
 			pause()
-			if n == len(all) {
-				all = append(all, piece{kind, took})
-			}
-			require.Equal(b, kind, all[n].kind, "the battle is another one than before")
-			all[n].took = min(all[n].took, took)
-			n++
 		}
 		for !m.State.Over && m.State.Turn < 12 {
 			phase := m.State.Phase
