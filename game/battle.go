@@ -333,7 +333,7 @@ func (b *battle) after(from int, phase rules.Phase) {
 	b.recent, b.logBack, b.diceUntil = from, 0, b.g.win.Tick+diceTicks
 	for _, l := range b.m.Lines[from:] {
 		e := l.Event
-		if e == nil || len(e.Path) < 2 {
+		if e == nil || len(e.Path) < 2 || !b.shows(&l) {
 			continue
 		}
 		var far float64
@@ -519,7 +519,7 @@ func (b *battle) scrollLog() {
 		return
 	}
 	b.logTurn -= float64(step)
-	last := len(b.logView.open(b.logView.grouped(b.m), false))
+	last := len(b.logView.open(b.logView.grouped(b.m, b.seat.side), false))
 	b.logBack = max(0, min(last-10, b.logBack+step))
 	b.version++
 }

@@ -89,7 +89,7 @@ func (c *console) follow() {
 		return
 	}
 	for i := c.seen; i < len(lines); i++ {
-		if l := &lines[i]; (!l.Input || l.Remark) && !l.Undone {
+		if l := &lines[i]; c.b.shows(l) {
 			c.say(happened, l.Words())
 		}
 	}
@@ -465,7 +465,7 @@ func (c *console) log(rest string) error {
 	}
 	var told []string
 	for i := len(c.b.m.Lines) - 1; i >= 0 && len(told) < n; i-- {
-		if l := &c.b.m.Lines[i]; (!l.Input || l.Remark) && !l.Undone {
+		if l := &c.b.m.Lines[i]; c.b.shows(l) {
 			told = append(told, l.Words())
 		}
 	}

@@ -78,7 +78,7 @@ func (b *battle) drawNotice(dst *Canvas) {
 // newest first; three at most.
 func (b *battle) throws() (lines [3]*match.Line, n int) {
 	for i := len(b.m.Lines) - 1; i >= b.recent && n < len(lines) && !b.seat.curtain; i-- {
-		if l := &b.m.Lines[i]; l.Event != nil && len(l.Event.Dice) > 0 && !l.Undone {
+		if l := &b.m.Lines[i]; l.Event != nil && len(l.Event.Dice) > 0 && b.shows(l) {
 			lines[n] = l
 			n++
 		}
@@ -282,7 +282,7 @@ func (b *battle) drawLog(dst *Canvas, r rect) {
 		dst.WriteMiddle("older lines; the wheel scrolls", r.x+r.w/2, r.y+r.h-22, small, dst.Palette.Info)
 		y -= 22
 	}
-	rows := b.logView.open(b.logView.grouped(b.m), false)
+	rows := b.logView.open(b.logView.grouped(b.m, b.seat.side), false)
 	for k := len(rows) - 1; k >= 0; k-- {
 		row := &rows[k]
 		if skip > 0 {
@@ -724,7 +724,7 @@ func (b *battle) drawSheet(dst *Canvas) {
 	bottom := math.Min(r.y+r.h, b.actionsTop()-6)
 	for i := len(b.m.Lines) - 1; i >= 0; i-- {
 		l := &b.m.Lines[i]
-		if !l.Shown() {
+		if !b.shows(l) {
 			continue
 		}
 		lines := dst.Wrap(small, rules.Capital(l.Words()), wide)

@@ -44,7 +44,7 @@ func (h *handOver) take(m *match.Match, most int) {
 	if !ok {
 		return
 	}
-	if tales := m.Brief(m.Tales(from, len(m.Lines))); len(tales) > 0 {
+	if tales := m.Brief(m.Tales(m.State.For(h.side), from, len(m.Lines))); len(tales) > 0 {
 		h.recap = &recap{from: from, lines: weightiest(tales, most)}
 	}
 }
@@ -77,6 +77,9 @@ func weightiest(tales []match.Tale, most int) []string {
 	}
 	return lines
 }
+
+// shows reports whether who sits at the table may read a line of the log.
+func (b *battle) shows(l *match.Line) bool { return l.ShownTo(b.m.State.For(b.seat.side)) }
 
 // handOver gives the turn to the next side: persons who share the seat change
 // places, for the computer nobody needs to get up.

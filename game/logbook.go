@@ -38,6 +38,7 @@ type logView struct {
 	folded map[fold]bool
 	rows   []match.Row
 	lines  int // of the log that the rows are of
+	reader rules.SideID
 }
 
 // turned folds or unfolds a heading.
@@ -48,10 +49,10 @@ func (v *logView) turned(f fold) {
 	v.folded[f] = !v.folded[f]
 }
 
-// grouped is the whole log as rows.
-func (v *logView) grouped(m *match.Match) []match.Row {
-	if v.rows == nil || v.lines != len(m.Lines) {
-		v.rows, v.lines = m.Grouped(), len(m.Lines)
+// grouped is the whole log as rows, as far as a side may know it.
+func (v *logView) grouped(m *match.Match, reader rules.SideID) []match.Row {
+	if v.rows == nil || v.lines != len(m.Lines) || v.reader != reader {
+		v.rows, v.lines, v.reader = m.Grouped(m.State.For(reader)), len(m.Lines), reader
 	}
 	return v.rows
 }
@@ -154,7 +155,7 @@ type logbook struct {
 func (b *battle) openLogbook() {
 	p := &logbook{page: page{g: b.g}, of: b, who: rules.Nobody, search: field{id: "search", empty: "Search the log: a name, words, a rule"}}
 	// The last turns lie open.
-	rows := p.view.grouped(b.m)
+	rows := p.view.grouped(b.m, b.seat.side)
 	for i := range rows {
 		if f, heads := foldOf(&rows[i]); heads && rows[i].Kind == match.TurnRow && rows[i].Turn < b.m.State.Turn-1 {
 			p.view.turned(f)
@@ -190,7 +191,7 @@ func (p *logbook) wants(l *match.Line) bool {
 
 // sift finds what is shown.
 func (p *logbook) sift() {
-	rows := p.view.grouped(p.of.m)
+	rows := p.view.grouped(p.of.m, p.of.seat.side)
 	if !p.sifted() {
 		p.shown = p.view.open(rows, true)
 		p.counts = p.counts[:0]

@@ -70,14 +70,7 @@ func (g *Game) undertake(file, text, challenge string) error {
 }
 
 // aims are what the player at the table has to do, and how far he is.
-func (b *battle) aims() (all []rules.Goal) {
-	for _, goal := range b.m.State.Goals {
-		if goal.Side < 0 || goal.Side == b.seat.side {
-			all = append(all, goal)
-		}
-	}
-	return all
-}
+func (b *battle) aims() []rules.Goal { return b.m.State.For(b.seat.side).Goals() }
 
 // until is how long a mission lasts; empty if it is not said.
 func (b *battle) until() string {
@@ -244,7 +237,7 @@ func aimWords(goal *rules.Goal) string {
 func (b *battle) announced(from int) string {
 	words := ""
 	for i := from; i < len(b.m.Lines); i++ {
-		if e := b.m.Lines[i].Event; e != nil && e.Kind == rules.Announced {
+		if e := b.m.Lines[i].Event; e != nil && e.Kind == rules.Announced && b.shows(&b.m.Lines[i]) {
 			if words != "" {
 				words += " "
 			}

@@ -49,7 +49,7 @@ func (b *battle) openPast(line int) *past {
 	turn := 0
 	for i := range b.m.Lines {
 		l := &b.m.Lines[i]
-		if !l.Shown() {
+		if !b.shows(l) {
 			continue
 		}
 		began := l.Event != nil && l.Event.Kind == rules.TurnBegan

@@ -268,12 +268,12 @@ func TestThePanelsHeadingsFold(t *testing.T) {
 	for i := range b.told {
 		if b.told[i].line < 0 && b.told[i].fold.kind == match.PhaseRow {
 			f := b.told[i].fold
-			before := len(b.logView.open(b.logView.grouped(b.m), false))
+			before := len(b.logView.open(b.logView.grouped(b.m, b.seat.side), false))
 			x, y := b.told[i].at.middle()
 			tapAt(g, x, y)
 			assert.Same(t, b, g.scene())
 			assert.True(t, b.logView.folded[f])
-			assert.LessOrEqual(t, len(b.logView.open(b.logView.grouped(b.m), false)), before)
+			assert.LessOrEqual(t, len(b.logView.open(b.logView.grouped(b.m, b.seat.side), false)), before)
 			return
 		}
 	}

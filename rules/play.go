@@ -35,7 +35,8 @@ const (
 	Announced // a scenario tells the players something
 )
 
-// Event is what everybody at the table can see, with its cause and rule.
+// Event is what everybody at the table can see, or only its audience, with its cause
+// and rule.
 type Event struct {
 	Kind Kind
 	Who  WarriorID
@@ -54,6 +55,8 @@ type Event struct {
 	Test  TestKind // if a characteristic test, of what kind
 	Good  uint8    // of a roll: so many of Of equally likely throws are enough; told with the text
 	Of    uint8    // 0: there was no score to reach
+
+	Audience Audience // who may know of it: Everybody, or Only one side
 }
 
 // odds notes how likely a roll was: good of so many throws.

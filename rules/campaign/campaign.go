@@ -149,11 +149,9 @@ func After(m *match.Match) (*Aftermath, error) {
 	for _, left := range s.After {
 		a.note(left)
 	}
-	for _, g := range s.Goals {
-		for i := range a.Sides {
-			if !a.Sides[i].Neutral && (g.Side == rules.SideID(i) || g.Side < 0) {
-				a.Sides[i].Goals = append(a.Sides[i].Goals, g)
-			}
+	for i := range a.Sides {
+		if side := &a.Sides[i]; !side.Neutral {
+			side.Goals = s.For(rules.SideID(i)).Goals()
 		}
 	}
 	return a, nil

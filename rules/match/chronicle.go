@@ -30,14 +30,14 @@ type Row struct {
 	Who   rules.WarriorID // who acts, or Nobody
 }
 
-// Grouped is the log by turn, phase and warrior, without what players put in
-// and without what was taken back.
-func (m *Match) Grouped() []Row {
+// Grouped is the log by turn, phase and warrior, as far as somebody may know it,
+// without what players put in and without what was taken back.
+func (m *Match) Grouped(known rules.Knowledge) []Row {
 	var rows []Row
 	turn, who := -1, rules.Nobody
 	for i := range m.Lines {
 		l := &m.Lines[i]
-		if !l.Shown() {
+		if !l.ShownTo(known) {
 			continue
 		}
 		if l.Turn != turn {
@@ -163,12 +163,12 @@ type teller struct {
 }
 
 // Tales are what happened in the lines of the log from one to before another, a
-// sentence for each warrior and phase. Dice are left out, and so is what was
-// taken back.
-func (m *Match) Tales(from, to int) []Tale {
+// sentence for each warrior and phase, as far as somebody may know it. Dice are left
+// out, and so is what was taken back.
+func (m *Match) Tales(known rules.Knowledge, from, to int) []Tale {
 	t := teller{s: m.State, tale: -1}
 	for i := max(0, from); i < min(to, len(m.Lines)); i++ {
-		if l := &m.Lines[i]; l.Event != nil && !l.Undone {
+		if l := &m.Lines[i]; l.Event != nil && !l.Undone && known.Hears(l.Event) {
 			t.line(l, i)
 		}
 	}

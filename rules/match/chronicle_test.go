@@ -16,7 +16,7 @@ func TestALogIsGroupedByTurnPhaseAndWarriorAndLosesNothing(t *testing.T) {
 			require.NoError(t, m.Undo())
 		}
 	})
-	rows := m.Grouped()
+	rows := m.Grouped(m.State.ForAll())
 	told := map[int]bool{}
 	var turn, phase, who Row
 	kinds := map[RowKind]int{}
@@ -64,7 +64,7 @@ func TestATaleSaysEachVerbOnce(t *testing.T) {
 		a := agreed
 		a.Seed = seed
 		m := playRandomly(t, a, func(*Match) {})
-		for _, tale := range m.Tales(0, len(m.Lines)) {
+		for _, tale := range m.Tales(m.State.ForAll(), 0, len(m.Lines)) {
 			parts += strings.Count(tale.Text, ", then ")
 			charges += strings.Count(tale.Text, " charges ")
 			for _, verb := range []string{" charges ", " moves ", " runs "} {
@@ -144,11 +144,11 @@ func TestTalesTellWhatCameOfAShot(t *testing.T) {
 		for seed := uint64(1); ; seed++ {
 			require.Less(t, seed, uint64(40), "no shot went as laid out: %v", row.faces)
 			m, at = scripted(t, seed, rules.Shooting, aShot, row.faces...)
-			if m != nil && m.Open == nil && m.State.Dice.Left() == 0 && strings.Contains(tale(m.Tales(at, len(m.Lines))), row.want) {
+			if m != nil && m.Open == nil && m.State.Dice.Left() == 0 && strings.Contains(tale(m.Tales(m.State.ForAll(), at, len(m.Lines))), row.want) {
 				break
 			}
 		}
-		text := tale(m.Tales(at, len(m.Lines)))
+		text := tale(m.Tales(m.State.ForAll(), at, len(m.Lines)))
 		assert.Contains(t, text, "shoots at", "%v", row.faces)
 		if row.faces[0] == 6 {
 			assert.NotContains(t, text, "misses")
@@ -166,7 +166,7 @@ func tale(tales []Tale) string {
 
 func TestTalesTellOfEverybodyWhoWentDownAndWalkersShareASentence(t *testing.T) {
 	m := playRandomly(t, agreed, nil)
-	tales := m.Tales(0, len(m.Lines))
+	tales := m.Tales(m.State.ForAll(), 0, len(m.Lines))
 	all := tale(tales)
 	for i := range m.State.Warriors {
 		if w := &m.State.Warriors[i]; w.Condition == rules.OutOfAction {
@@ -218,7 +218,7 @@ func TestARemarkStandsUnderTheWarriorItNamesFirst(t *testing.T) {
 		m.Remark(words)
 	}
 	var names []string
-	for _, r := range m.Grouped() {
+	for _, r := range m.Grouped(m.State.ForAll()) {
 		if r.Kind == LineRow && m.Lines[r.Line].Remark {
 			name := ""
 			if w := m.State.Warrior(r.Who); w != nil {

@@ -137,7 +137,7 @@ func New(side rules.SideID, level Level, seed uint64) *Player {
 // else the next command. Told are the events of the command in hand, as far as
 // it has come. The State is not kept, only what the side may know of it.
 func (p *Player) Begin(s *rules.State, open *rules.Decision, told []rules.Event) {
-	v := See(s, p.Side)
+	v := s.For(p.Side).State()
 	p.view, p.open, p.choice = v, nil, Choice{}
 	p.watch()
 	if k := (phaseKey{v.Turn, v.Phase}); k != p.phase || len(p.notes) != len(v.Warriors) {
@@ -150,7 +150,7 @@ func (p *Player) Begin(s *rules.State, open *rules.Decision, told []rules.Event)
 	if open != nil {
 		d := *open
 		p.open = &d
-		catchUp(v, told)
+		catchUp(v, p.Side, told)
 	}
 	p.appraise()
 	p.bearing()

@@ -1,26 +1,6 @@
 package opponent
 
-import (
-	"cometfall/physics"
-	"cometfall/rules"
-)
-
-// See is the State as a side may know it: without the dice to come, and without
-// the enemies who hide. These are not on its table at all.
-func See(s *rules.State, side rules.SideID) *rules.State {
-	v := s.Clone()
-	v.Dice = rules.Dice{}
-	for i := range v.Warriors {
-		w := &v.Warriors[i]
-		if !w.Hidden || !w.InPlay() || !v.Hostile(w.Side, side) {
-			continue
-		}
-		w.At, w.Heading, w.Condition, w.Hidden = physics.Spot{}, physics.Point{}, rules.Gone, false
-		w.Done, w.Intent, w.Way = 0, nil, nil
-		w.NearEnemy = false
-	}
-	return v
-}
+import "cometfall/rules"
 
 // watch remembers where the enemies in sight are.
 func (p *Player) watch() {
@@ -36,12 +16,12 @@ func (p *Player) watch() {
 }
 
 // catchUp brings a view from before a command up to its open question, by what
-// everybody has been told.
-func catchUp(v *rules.State, told []rules.Event) {
+// its side has been told.
+func catchUp(v *rules.State, side rules.SideID, told []rules.Event) {
 	for i := range told {
 		e := &told[i]
 		w := v.Warrior(e.Who)
-		if w == nil {
+		if w == nil || !v.For(side).Hears(e) {
 			continue
 		}
 		switch e.Kind {

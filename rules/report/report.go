@@ -139,7 +139,7 @@ func (r *Report) tell(m *match.Match) error {
 		return err
 	}
 	r.Chapters = append(r.Chapters, Chapter{Title: "Before the battle", drawing: drawing{state: start.State}})
-	if tales := m.Tales(0, turns[0]); len(tales) > 0 {
+	if tales := m.Tales(m.State.ForAll(), 0, turns[0]); len(tales) > 0 {
 		r.Chapters[0].Parts = []Part{{Tales: tales}}
 	}
 	for k, from := range turns {
@@ -152,7 +152,7 @@ func (r *Report) tell(m *match.Match) error {
 			r.Chapters = append(r.Chapters, Chapter{Title: title})
 		}
 		c := &r.Chapters[len(r.Chapters)-1]
-		c.Parts = append(c.Parts, Part{Title: who, Tales: m.Brief(m.Tales(from, to))})
+		c.Parts = append(c.Parts, Part{Title: who, Tales: m.Brief(m.Tales(m.State.ForAll(), from, to))})
 		at, err := m.At(to - 1)
 		if err != nil {
 			return err
@@ -160,7 +160,7 @@ func (r *Report) tell(m *match.Match) error {
 		c.drawing.state = at.State
 		for i := from; i < to; i++ {
 			l := &m.Lines[i]
-			if e := l.Event; e != nil && !l.Undone {
+			if e := l.Event; e != nil && !l.Undone && m.State.ForAll().Hears(e) {
 				c.drawing.note(m.State, e, at.State)
 			}
 		}
