@@ -15,15 +15,15 @@ import (
 
 // stomps are the hits of the large after all blows: one at a small enemy
 // (SPEC-01, AMB-111), of the gigantic and titanic D6+1 (SPEC-05).
-func (p *Play) stomps(w *Warrior) bool {
+func (p *Play) stomps(w *Warrior) {
 	if !p.Rules.Stomps || !w.Able() || p.Size(w) < Large || len(p.underfoot(w)) == 0 {
-		return false
+		return
 	}
 	n := 1
 	if p.Size(w) >= Gigantic {
 		n = 1 + p.D6(w.ID, "SPEC-05", "thunderstomps, and one more")
 	}
-	p.times(n, func(k *scribe, i int) { k.nums(int(w.ID), n, i) }, func(i int) bool {
+	p.times("stomp", n, func(k *scribe, i int) { k.nums(int(w.ID), n, i) }, func(i int) bool {
 		foes := p.underfoot(w)
 		if len(foes) == 0 {
 			return false
@@ -35,7 +35,6 @@ func (p *Play) stomps(w *Warrior) bool {
 		p.stomp(w, p.Warrior(p.Choose(w.Side, w.ID, "SPEC-03", question, foes)))
 		return true
 	})
-	return true
 }
 
 // underfoot are the small enemies he may stomp: those who lie only when none in
@@ -74,7 +73,7 @@ func (p *Play) impactHits() {
 		}
 		n := p.amount(w.Impact, w.ID, "SPEC-06", "impact hits")
 		spells, _ := p.spellBlows(w)
-		p.times(n, func(k *scribe, i int) { k.nums(int(w.ID), n, i) }, func(i int) bool {
+		p.times("impact", n, func(k *scribe, i int) { k.nums(int(w.ID), n, i) }, func(i int) bool {
 			foes := p.attackable(w)
 			if len(foes) == 0 {
 				return false

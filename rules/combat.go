@@ -1,86 +1,30 @@
 package rules
 
-import (
-	"fmt"
-	"slices"
-)
+import "fmt"
 
 // fightCombats plays a whole close combat phase: everybody who is engaged
 // strikes in the order of striking, whichever side's turn it is (FIGHT-02, TURN-04).
 func (p *Play) fightCombats() {
-	m := &p.melee
-	m.begin()
-	for p.meleeOn(m) {
-	}
-}
-
-// melee is a close combat phase under way. It can stop between any two throws to
-// hit, parries and hits; there exact odds are added up (Branches).
-type melee struct {
-	opened   bool
-	order    []WarriorID // who is still to strike
-	blows    []Strike    // of the warrior whose blows it is, at one foe after another
-	limbed   WarriorID   // his limbs strike when he has struck, and then
-	rider    WarriorID   // his mount (SPEC-28)
-	at       assault
-	busy     bool        // the assault is not over
-	stompers []WarriorID // who is still to stomp when all have struck
-	closing  int         // how many pieces of the end have been played
-}
-
-// assault is one warrior's blows at one foe under way.
-type assault struct {
-	by, at     WarriorID
-	asStanding bool     // the foe was not down already (FIGHT-20)
-	auto       bool     // the blows hit by themselves (FIGHT-18, FIGHT-19)
-	parried    bool     // it has been seen to whether one is turned aside
-	blows      []Strike // still to be thrown for
-	hits       []Strike // still to be resolved
-}
-
-func (m *melee) begin() {
-	*m = melee{limbed: Nobody, rider: Nobody}
-}
-
-// meleeOn plays the next piece of a close combat phase; false is its end.
-func (p *Play) meleeOn(m *melee) bool {
-	switch {
-	case !m.opened:
-		m.opened = true
-		p.combatOpens(m)
-	case m.busy:
-		m.busy = p.assaultOn(&m.at)
-	case len(m.blows) > 0:
-		n := 1
-		for n < len(m.blows) && m.blows[n].At == m.blows[0].At {
-			n++
+	p.combatOpens()
+	order := p.decides(p.strikingOrder)
+	p.shootPointBlank(order)
+	p.whipcracks()
+	p.times("blows", len(order), func(k *scribe, i int) { k.nums(i); list(k, order) }, func(i int) bool {
+		if w := p.Warrior(order[i]); w.Able() && !w.Hammered {
+			p.strikes(w)
 		}
-		by, at := p.Warrior(m.blows[0].By), p.Warrior(m.blows[0].At)
-		m.at = assault{blows: m.blows[:n], hits: p.room.hits(n)}
-		m.blows = m.blows[n:]
-		m.busy = by.Able() && p.assail(&m.at, by, at)
-	case m.limbed != Nobody:
-		w := p.Warrior(m.limbed)
-		m.limbed = Nobody
-		p.limbsStrike(w)
-	case m.rider != Nobody:
-		w := p.Warrior(m.rider)
-		m.rider = Nobody
-		p.mountStrikes(w)
-	case len(m.order) > 0:
-		w := p.Warrior(m.order[0])
-		m.order = m.order[1:]
-		if w.Able() && !w.Hammered {
-			m.blows, m.limbed, m.rider = p.blowsOf(w), w.ID, w.ID
-		}
-	default:
-		return p.combatEnds(m)
+		p.forgets(order[i+1:], order)
+		return true
+	})
+	for _, id := range order {
+		p.stomps(p.Warrior(id))
 	}
-	return true
+	p.combatEnds()
+	p.forgets(nil, nil)
 }
 
 // combatOpens is what comes before the blows.
-func (p *Play) combatOpens(m *melee) {
+func (p *Play) combatOpens() {
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
 		w.Crit, w.Parried, w.DownedBy = false, false, Nobody
@@ -93,36 +37,21 @@ func (p *Play) combatOpens(m *melee) {
 	p.talentsBeginCombat()
 	p.impactHits()
 	p.drawPistols()
-	m.order = p.strikingOrder()
-	m.stompers = m.order
-	p.shootPointBlank(m.order)
-	p.whipcracks()
 }
 
-// combatEnds plays the next piece of what comes after the blows; false is its end.
-func (p *Play) combatEnds(m *melee) bool {
-	for len(m.stompers) > 0 {
-		w := p.Warrior(m.stompers[0])
-		m.stompers = m.stompers[1:]
-		if p.stomps(w) {
-			return true
+// combatEnds is what comes after the blows.
+func (p *Play) combatEnds() {
+	for i := range p.Warriors {
+		w := &p.Warriors[i]
+		if p.Engaged(w) {
+			w.Fought++
 		}
+		p.vent(w)
+		w.Dived, w.Afraid, w.Pistols = false, false, 0
 	}
-	if m.closing == 0 {
-		for i := range p.Warriors {
-			w := &p.Warriors[i]
-			if p.Engaged(w) {
-				w.Fought++
-			}
-			p.vent(w)
-			w.Dived, w.Afraid, w.Pistols = false, false, 0
-		}
-	}
-	for m.closing < len(p.Warriors) {
-		w := &p.Warriors[m.closing]
-		m.closing++
-		if p.InTurn(w) && !p.Over && p.testAllAlone(w) { // LEAD-09, AMB-80
-			return true
+	for i := 0; i < len(p.Warriors); i++ {
+		if w := &p.Warriors[i]; p.InTurn(w) && !p.Over { // LEAD-09, AMB-80
+			p.testAllAlone(w)
 		}
 	}
 	for i := range p.Warriors {
@@ -131,139 +60,6 @@ func (p *Play) combatEnds(m *melee) bool {
 		}
 	}
 	p.momentOf(false, combatEnds)
-	return false
-}
-
-// The places in the order of striking, before Initiative decides (FIGHT-04 to FIGHT-06).
-const (
-	strikesFirst = iota
-	strikesInTurn
-	strikesLast
-	strikesVeryLast // stood up this turn, irrespective of anything else
-)
-
-func (s *State) strikingPlace(w *Warrior) int {
-	wp := s.Rules.Weapon(w.Main)
-	switch {
-	case w.Did(StoodUp): // INJ-10, AMB-13
-		return strikesVeryLast
-	case wp.StrikesLast && !s.quick(w, wp): // AMB-58
-		return strikesLast
-	case s.LeadsOff(w), len(w.Talents) > 0 && s.first(w): // AMB-57
-		return strikesFirst
-	}
-	return strikesInTurn
-}
-
-// LeadsOff reports whether a warrior is among those who strike first because he
-// has charged or by the length of his weapon (FIGHT-04, WEAP-09).
-func (s *State) LeadsOff(w *Warrior) bool {
-	return w.Did(Charged) || s.Rules.Weapon(w.Main).StrikesFirst && w.Fought == 0
-}
-
-// strikingOrder is who strikes when: the place, then Initiative, then a die for
-// those who are equal (FIGHT-04, AMB-58).
-func (p *Play) strikingOrder() []WarriorID {
-	all := p.room.waiting[:0]
-	for i := range p.Warriors {
-		w := &p.Warriors[i]
-		if w.Able() && p.Engaged(w) && !w.Dazed { // FIGHT-09, PSY-13
-			all = append(all, striker{id: w.ID, place: p.strikingPlace(w), i: p.quickness(w)})
-		}
-	}
-	p.room.waiting = all
-	slices.SortStableFunc(all, func(a, b striker) int {
-		if a.place != b.place {
-			return a.place - b.place
-		}
-		return b.i - a.i
-	})
-	for lo := 0; lo < len(all); {
-		hi := lo + 1
-		for hi < len(all) && all[hi].place == all[lo].place && all[hi].i == all[lo].i {
-			hi++
-		}
-		p.orderEquals(all[lo:hi])
-		lo = hi
-	}
-	order := p.room.order[:0]
-	if p.Dice.trail != nil { // it is kept
-		order = nil
-	}
-	for _, s := range all {
-		order = append(order, s.id)
-	}
-	p.room.order = order
-	return order
-}
-
-// striker is a warrior waiting for his blows.
-type striker struct {
-	id    WarriorID
-	place int
-	i     int
-	die   int
-}
-
-// orderEquals orders warriors of one place and equal Initiative: by a die, or by
-// experience where one of those who strike first has learned that (LEARN-R6), and
-// then by a die those who are equal in that too.
-func (p *Play) orderEquals(tied []striker) {
-	if tied[0].place != strikesFirst || !p.opposed(tied) || !slices.ContainsFunc(tied, func(t striker) bool { return p.seasoned(p.Warrior(t.id)) }) {
-		p.rollOff(tied)
-		return
-	}
-	xp := func(t striker) int { return p.Warrior(t.id).XP }
-	slices.SortStableFunc(tied, func(a, b striker) int { return xp(b) - xp(a) })
-	if xp(tied[0]) > xp(tied[len(tied)-1]) {
-		names := ""
-		for k, t := range tied {
-			if k > 0 {
-				names += ", then "
-			}
-			names += fmt.Sprintf("%s (%d)", p.name(t.id), xp(t))
-		}
-		p.Say(Note, tied[0].id, Nobody, "LEARN-R6", "Equal Initiative among those who strike first: by experience %s.", names)
-	}
-	for lo := 0; lo < len(tied); {
-		hi := lo + 1
-		for hi < len(tied) && xp(tied[hi]) == xp(tied[lo]) {
-			hi++
-		}
-		p.rollOff(tied[lo:hi])
-		lo = hi
-	}
-}
-
-// opposed reports whether there are enemies among them.
-func (p *Play) opposed(tied []striker) bool {
-	return slices.ContainsFunc(tied, func(t striker) bool {
-		return p.Hostile(p.Warriors[t.id].Side, p.Warriors[tied[0].id].Side)
-	})
-}
-
-// rollOff orders warriors of equal Initiative: each rolls a die, the highest
-// strikes first, and those who roll the same roll again (AMB-58). Friends among
-// themselves need no die.
-func (p *Play) rollOff(tied []striker) {
-	if !p.opposed(tied) {
-		return
-	}
-	for k := range tied {
-		tied[k].die = p.D6(tied[k].id, "FIGHT-04", "equal Initiative, for the first blow")
-	}
-	slices.SortStableFunc(tied, func(a, b striker) int { return b.die - a.die })
-	if p.Dice.again(len(tied), tied[0].die == tied[len(tied)-1].die) {
-		return
-	}
-	for lo := 0; lo < len(tied); {
-		hi := lo + 1
-		for hi < len(tied) && tied[hi].die == tied[lo].die {
-			hi++
-		}
-		p.rollOff(tied[lo:hi])
-		lo = hi
-	}
 }
 
 // neverStrikes: without Weapon Skill he makes no attacks in close combat at all
@@ -311,8 +107,8 @@ func (s *State) quickness(w *Warrior) int {
 
 // blowsOf are all the blows a warrior strikes now, at one foe after another.
 func (p *Play) blowsOf(w *Warrior) []Strike {
-	p.room.foes = p.appendAttackable(p.room.foes[:0], w)
-	foes := p.room.foes
+	p.scratch.foes = p.appendAttackable(p.scratch.foes[:0], w)
+	foes := p.scratch.foes
 	if len(foes) == 0 {
 		return nil
 	}
@@ -340,7 +136,7 @@ func (p *Play) blowsOf(w *Warrior) []Strike {
 			single, other = w.Main, w.Off
 		}
 	}
-	weapons, slots, at, blows := p.room.blows(all, p.Dice.trail != nil)
+	weapons, slots, at, blows := p.scratch.blows(all)
 	for i := range weapons {
 		weapons[i], slots[i] = other, 0
 	}
@@ -405,35 +201,23 @@ func (p *Play) appendAttackable(ids []WarriorID, w *Warrior) []WarriorID {
 	return ids
 }
 
-// room is what a close combat phase is worked out in, kept for the next one.
-type room struct {
+// scratch is the memory that a close combat phase is worked out in, kept for the next one.
+type scratch struct {
 	weapons  []WeaponID
 	slots    []int
 	at, foes []WarriorID
 	order    []WarriorID
 	strikes  []Strike
-	struck   []Strike
+	struck   []Strike // the blows that have hit and are to be resolved
 	waiting  []striker
 }
 
-// blows is room for so many blows. What is kept beyond the phase is made anew.
-func (r *room) blows(n int, kept bool) (weapons []WeaponID, slots []int, at []WarriorID, blows []Strike) {
+// blows is memory for so many blows.
+func (r *scratch) blows(n int) (weapons []WeaponID, slots []int, at []WarriorID, blows []Strike) {
 	if cap(r.strikes) < n {
 		r.weapons, r.slots, r.at, r.strikes = make([]WeaponID, n), make([]int, n), make([]WarriorID, n), make([]Strike, n)
 	}
-	blows = r.strikes[:0]
-	if kept {
-		blows = make([]Strike, 0, n)
-	}
-	return r.weapons[:n], r.slots[:n], r.at[:n], blows
-}
-
-// hits is room for so many hits.
-func (r *room) hits(n int) []Strike {
-	if cap(r.struck) < n {
-		r.struck = make([]Strike, n)
-	}
-	return r.struck[:0]
+	return r.weapons[:n], r.slots[:n], r.at[:n], r.strikes[:0]
 }
 
 // ToStrike prepares the roll to hit in close combat from Weapon Skill against
@@ -511,82 +295,90 @@ func (s *State) BlowStrength(w *Warrior, weapon WeaponID) int {
 	return max(1, n)
 }
 
-// strikeAt resolves the blows of one warrior against one foe at once.
-func (p *Play) strikeAt(w, foe *Warrior, blows []Strike) {
-	a := assault{blows: blows}
-	for busy := p.assail(&a, w, foe); busy; {
-		busy = p.assaultOn(&a)
+// strikes lets a warrior strike all his blows, at one foe after another, then his
+// limbs and his mount (FIGHT-08, GIFT-07, SPEC-28).
+func (p *Play) strikes(w *Warrior) {
+	id := w.ID
+	for blows := p.blowsOf(w); len(blows) > 0; {
+		n := 1
+		for n < len(blows) && blows[n].At == blows[0].At {
+			n++
+		}
+		if w := p.Warrior(id); w.Able() {
+			p.strikeAt(w, p.Warrior(blows[0].At), blows[:n])
+		}
+		blows = blows[n:]
 	}
+	p.limbsStrike(p.Warrior(id))
+	p.mountStrikes(p.Warrior(id))
 }
 
-// assail begins one warrior's blows at one foe; false is their end already.
-func (p *Play) assail(a *assault, w, foe *Warrior) bool {
+// strikeAt resolves the blows of one warrior against one foe at once.
+func (p *Play) strikeAt(w, foe *Warrior, blows []Strike) {
+	by, at := w.ID, foe.ID
+	p.times("assault", 1, func(k *scribe, _ int) {
+		for i := range blows {
+			blows[i].appendKey(k)
+		}
+	}, func(int) bool {
+		p.assault(p.Warrior(by), p.Warrior(at), blows)
+		return true
+	})
+}
+
+// assault is what becomes of one warrior's blows at one foe: all are thrown for,
+// then one of those that hit may be parried, then the rest wound (FIGHT-08).
+func (p *Play) assault(w, foe *Warrior, blows []Strike) {
 	if !p.mute {
-		p.Say(Struck, w.ID, foe.ID, "FIGHT-08", "%s strikes at %s: %s.", w.Name, foe.Name, p.blowList(a.blows))
+		p.Say(Struck, w.ID, foe.ID, "FIGHT-08", "%s strikes at %s: %s.", w.Name, foe.Name, p.blowList(blows))
 	}
 	if p.attacked(w, foe); !foe.InPlay() {
-		return false
+		return
 	}
-	a.by, a.at = w.ID, foe.ID
-	a.asStanding = foe.Condition == Standing || foe.DownedBy == w.ID // FIGHT-20, AMB-73: only in close combat
-	if !a.asStanding && foe.Condition == Stunned && p.Rules.StunnedAutoOut {
+	standing := foe.Condition == Standing || foe.DownedBy == w.ID // FIGHT-20, AMB-73: only in close combat
+	if !standing && foe.Condition == Stunned && p.Rules.StunnedAutoOut {
 		p.Say(Note, w.ID, foe.ID, "FIGHT-19", "%s is stunned and helpless: no dice are needed.", foe.Name)
 		p.injure(foe, OutOfAction, "FIGHT-19", w.ID)
-		return false
+		return
 	}
-	a.auto = !a.asStanding && (p.Rules.DownAutoHit || foe.Condition == Stunned) // FIGHT-19
+	auto := !standing && (p.Rules.DownAutoHit || foe.Condition == Stunned) // FIGHT-19
 	switch {
 	case p.mute:
-	case a.auto && foe.Condition == Stunned:
+	case auto && foe.Condition == Stunned:
 		p.Say(Note, w.ID, foe.ID, "FIGHT-19", "%s is stunned: the blows hit by themselves.", foe.Name)
-	case a.auto:
+	case auto:
 		p.Say(Note, w.ID, foe.ID, "FIGHT-18", "%s is %s: the blows hit by themselves.", foe.Name, foe.Condition)
 	case p.Profile(foe).WS == 0:
 		p.Say(Note, w.ID, foe.ID, "FIGHT-27", "%s has no Weapon Skill: the blows hit by themselves.", foe.Name)
 	}
-	return true
-}
-
-// assaultOn plays the next piece of an assault: a throw to hit, the parry when
-// all are thrown, or what comes of a hit; false is its end.
-func (p *Play) assaultOn(a *assault) bool {
-	w, foe := p.Warrior(a.by), p.Warrior(a.at)
-	switch {
-	case len(a.blows) > 0:
-		a.hits = append(a.hits, a.blows[0])
-		a.blows = a.blows[1:]
-		if last := len(a.hits) - 1; !p.throwToStrike(a, &a.hits[last]) {
-			a.hits = a.hits[:last]
+	by, at, first := w.ID, foe.ID, len(p.scratch.struck)
+	p.times("throw", len(blows), func(k *scribe, i int) { blows[i].appendKey(k); k.flags(standing, auto) }, func(i int) bool {
+		p.scratch.struck = append(p.scratch.struck, blows[i])
+		last := len(p.scratch.struck) - 1
+		if b := &p.scratch.struck[last]; p.throwToStrike(b, standing, auto) {
+			p.scratch.struck = append(p.scratch.struck[:last], *b)
+		} else {
+			p.scratch.struck = p.scratch.struck[:last]
 		}
-		if !w.Able() { // what he struck before still lands
-			a.blows = nil
-		}
-	case !a.parried:
-		a.parried = true
-		if len(a.hits) > 0 {
-			a.hits = p.parry(foe, w, a.hits)
-		}
-	case len(a.hits) > 0 && foe.InPlay():
-		h := &a.hits[0]
-		a.hits = a.hits[1:]
-		p.resolveHit(h)
-	default:
-		return false
+		return p.Warrior(by).Able() // what he struck before still lands
+	})
+	if hits := p.scratch.struck[first:]; len(hits) > 0 {
+		p.resolveHits(p.parry(p.Warrior(at), p.Warrior(by), hits))
 	}
-	return true
+	p.scratch.struck = p.scratch.struck[:first]
 }
 
 // throwToStrike throws to hit for one blow; who lies or has no Weapon Skill is
 // hit without a throw (FIGHT-18, FIGHT-27, CHAR-12).
-func (p *Play) throwToStrike(a *assault, b *Strike) bool {
-	w, foe := p.Warrior(a.by), p.Warrior(a.at)
+func (p *Play) throwToStrike(b *Strike, standing, auto bool) bool {
+	w, foe := p.Warrior(b.By), p.Warrior(b.At)
 	_, b.Twofold = p.spellBlows(w)
 	b.Strength = p.BlowStrength(w, b.Weapon)
 	p.strengthen(b)
-	b.AsStanding = a.asStanding
-	b.FinishesOff = !a.asStanding && !p.Rules.DownByInjury
-	b.FinishesByInjury = !a.asStanding && p.Rules.DownByInjury // AMB-115
-	if a.auto || p.Profile(foe).WS == 0 {
+	b.AsStanding = standing
+	b.FinishesOff = !standing && !p.Rules.DownByInjury
+	b.FinishesByInjury = !standing && p.Rules.DownByInjury // AMB-115
+	if auto || p.Profile(foe).WS == 0 {
 		return true
 	}
 	roll := p.ToStrike(w, foe, b.Weapon)
@@ -631,72 +423,4 @@ func (p *Play) blowList(blows []Strike) string {
 		text += p.StrikesWith(p.Warrior(b.By), b.Weapon)
 	}
 	return text
-}
-
-// highestFace is the first of the hits whose die is highest: it is the one that
-// can be parried (PARRY-05).
-func (s *State) highestFace(hits []Strike) int {
-	highest := 0
-	for i := range hits {
-		if s.parriable(&hits[i]) && (hits[i].Face > hits[highest].Face || !s.parriable(&hits[highest])) {
-			highest = i
-		}
-	}
-	return highest
-}
-
-// parry lets the victim turn one blow aside: a D6 higher than the highest die
-// that hit (PARRY-01 to PARRY-09).
-func (p *Play) parry(foe, by *Warrior, hits []Strike) []Strike {
-	swords := 0
-	for hand, id := range []WeaponID{foe.Main, foe.Off} {
-		if id != NoWeapon && p.Rules.Weapon(id).Parry && hand+int(foe.Pistols) < 2 {
-			swords++
-		}
-	}
-	buckler := foe.Buckler && p.shieldInHand(foe) && !p.Rules.Weapon(foe.Main).NoBuckler || foe.Off != NoWeapon && p.Rules.Weapon(foe.Off).Gauntlet
-	if swords == 0 && !buckler || foe.Parried || foe.Fleeing ||
-		foe.Condition == Stunned || foe.Condition == KnockedDown && !p.Rules.ParryWhenDown { // AMB-134
-		return hits
-	}
-	highest := p.highestFace(hits)
-	h := &hits[highest]
-	if h.Face == 0 || !p.parriable(h) {
-		return hits // AMB-60: nothing to beat
-	}
-	foe.Parried = true // PARRY-06: only the first who hits can be parried
-	switch {
-	case h.Face == 6:
-		p.Say(Note, foe.ID, by.ID, "PARRY-02", "%s cannot parry a 6.", foe.Name)
-		return hits
-	case h.Strength >= 2*foe.Base.S: // AMB-62
-		p.Say(Note, foe.ID, by.ID, "PARRY-08", "%s cannot parry a blow of twice his Strength.", foe.Name)
-		return hits
-	}
-	question := ""
-	if !p.mute {
-		question = fmt.Sprintf("%s: parry %s's blow (rolled %d)?", foe.Name, by.Name, h.Face)
-	}
-	if !p.Confirm(foe.Side, foe.ID, by.ID, "PARRY-01", question) {
-		return hits
-	}
-	roll := Roll{Name: "parry", Base: h.Face + 1, From: "higher than %d", Nums: [2]int{h.Face}, Rule: "PARRY-02", Plain: true}
-	_, ok := p.Throw(&roll, foe.ID, by.ID)
-	if !ok && (swords > 0 && buckler || swords > 1 && p.Rules.TwoSwordReroll) && p.mayRethrow() { // PARRY-07, AMB-61
-		with := "Sword and buckler"
-		if !buckler {
-			with = "Two swords"
-		}
-		p.Say(Note, foe.ID, by.ID, "PARRY-07", "%s: %s tries once more.", with, foe.Name)
-		_, ok = p.throwOnceMore(&roll, foe.ID, by.ID)
-	}
-	if !ok {
-		return hits
-	}
-	return slices.Delete(hits, highest, highest+1) // PARRY-03
-}
-
-// parriable: no weapon that winds round a blade (ARMS-02).
-func (s *State) parriable(st *Strike) bool {
-	return st.Cause != "" || !s.Rules.Weapon(st.Weapon).NoParry
 }

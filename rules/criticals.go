@@ -135,12 +135,9 @@ func (p *Play) unarmedCritical(s *Strike, n int) {
 // followed by another (CRIT-21, AMB-70).
 func bodyBlow(p *Play, s *Strike) {
 	st := Strike{By: s.By, At: s.At, Weapon: s.Weapon, Extra: true, Rule: "CRIT-21"}
-	p.times(1, func(k *scribe, _ int) { st.appendKey(k) }, func(int) bool {
-		if by, at := p.Warrior(st.By), p.Warrior(st.At); by.Able() && at.InPlay() && p.inContact(by, at) {
-			p.strikeAt(by, at, []Strike{st})
-		}
-		return true
-	})
+	if by, at := p.Warrior(st.By), p.Warrior(st.At); by.Able() && at.InPlay() && p.inContact(by, at) {
+		p.strikeAt(by, at, []Strike{st})
+	}
 }
 
 func (p *Play) thrustingCritical(s *Strike, n int) {

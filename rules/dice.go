@@ -39,8 +39,10 @@ type die struct {
 // lot is what several dice together have come to, and how likely that is.
 type lot struct {
 	p     float64
-	a, b  int    // the faces of two dice
-	state *State // what has become of the State
+	a, b  int         // the faces of two dice
+	order []WarriorID // in which something is done
+	state *State      // what has become of the State
+	hits  []Strike    // and which blows have hit
 }
 
 // more reports whether the die can be turned once more.

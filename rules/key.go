@@ -3,7 +3,6 @@ package rules
 import (
 	"encoding/binary"
 	"fmt"
-	"slices"
 
 	"cometfall/physics"
 )
@@ -68,11 +67,7 @@ func list[T ~int | ~int8 | ~int16](k *scribe, all []T) {
 	}
 }
 
-func (s *State) appendKey(b []byte) []byte { return s.appendKeyIn(b, nil) }
-
-// appendKeyIn leaves out what can matter no more in a close combat phase that has
-// come so far, nor after it.
-func (s *State) appendKeyIn(b []byte, m *melee) []byte {
+func (s *State) appendKey(b []byte) []byte {
 	k := scribe{b}
 	k.nums(s.Turn, int(s.Active), int(s.Phase), int(s.Winner), s.Limit, len(s.Sides), len(s.Warriors))
 	k.flags(s.Over)
@@ -90,54 +85,19 @@ func (s *State) appendKeyIn(b []byte, m *melee) []byte {
 		k.flags(d.MustTest, d.Routed, d.FightsOn, d.Neutral)
 	}
 	for i := range s.Warriors {
-		w := &s.Warriors[i]
-		p := passing{w.Crit, w.Parried, w.Hammered, w.DownedBy}
-		if m != nil {
-			p = m.lasts(s, w)
-		}
-		w.appendKey(&k, &p)
+		s.Warriors[i].appendKey(&k)
 	}
 	return k.b
 }
 
-// passing is what is forgotten when the next close combat begins.
-type passing struct {
-	crit, parried, hammered bool
-	downedBy                WarriorID
-}
-
-// lasts is what can still matter of it: whose critical it was until he has struck
-// and nobody can turn from him (CRIT-04, FIGHT-24), a parry as long as somebody
-// strikes (PARRY-04), the hammered until their turn comes (CRIT-14), and who brought
-// somebody down until that one has struck (FIGHT-20).
-func (m *melee) lasts(s *State, w *Warrior) (p passing) {
-	p.downedBy = Nobody
-	if w.InPlay() {
-		p.parried = w.Parried && (len(m.order) > 0 || m.limbed != Nobody || m.rider != Nobody || m.busy || len(m.blows) > 0)
-		if w.Condition != Standing && w.DownedBy != Nobody && m.strikes(w.DownedBy) {
-			p.downedBy = w.DownedBy
-		}
-	}
-	p.hammered = w.Hammered && slices.Contains(m.order, w.ID)
-	last := s.Limit > 0 && s.Turn >= s.Limit // who lies turns nobody's back any more
-	p.crit = w.Crit && s.Rules.OneCritical && (m.strikes(w.ID) || w.InPlay() && !(last && !w.Able()))
-	return p
-}
-
-// strikes reports whether somebody has yet to strike, or is at it.
-func (m *melee) strikes(id WarriorID) bool {
-	return m.limbed == id || m.rider == id || m.busy && m.at.by == id || len(m.blows) > 0 && m.blows[0].By == id ||
-		slices.Contains(m.order, id) || slices.Contains(m.stompers, id)
-}
-
-func (w *Warrior) appendKey(k *scribe, p *passing) {
+func (w *Warrior) appendKey(k *scribe) {
 	k.text(w.Name)
-	k.nums(int(w.Side), int(w.Traits), int(w.Condition), w.Wounds, int(w.Done), int(w.Worst), int(w.DownAtPhase), int(p.downedBy),
+	k.nums(int(w.Side), int(w.Traits), int(w.Condition), w.Wounds, int(w.Done), int(w.Worst), int(w.DownAtPhase), int(w.DownedBy),
 		w.Fought, int(w.Pistols), w.EngagedSince, w.OutIn, int(w.HomeSide), int(w.Main), int(w.Off), int(w.Armour),
 		w.Grouping, w.XP, w.Rating, int(w.Magic), w.ToLearn, int(w.Size), w.Impact.D6, w.Impact.Plus, w.Breath, w.Ward, w.Regeneration, w.Resists,
 		w.Mount.M, w.Mount.WS, w.Mount.S, w.Mount.I, w.Mount.A, w.Mount.Save)
 	k.flags(w.Hero, w.Leader, w.Animal, w.Large, w.Aquatic, w.Erratic, w.Chariot, w.Shield, w.Buckler, w.Helmet, w.Mounted,
-		w.Fleeing, w.Hidden, p.crit, p.parried, p.hammered, w.OffIdle, w.Afraid, w.Dived, w.NearEnemy, w.PistolsUsed, w.Netted,
+		w.Fleeing, w.Hidden, w.Crit, w.Parried, w.Hammered, w.OffIdle, w.Afraid, w.Dived, w.NearEnemy, w.PistolsUsed, w.Netted,
 		w.Spared, w.Summoned, w.Swayed, w.Dazed, w.Stumbles, w.Doomed)
 	k.profile(w.Base)
 	k.nums(int(w.LeaderRadius), int(w.Radius), int(w.Height))
@@ -164,21 +124,6 @@ func (w *Warrior) appendKey(k *scribe, p *passing) {
 	}
 	k.texts(w.Hates)
 	k.counters(w.Counters)
-}
-
-// appendKey writes where a close combat phase has come to.
-func (m *melee) appendKey(b []byte) []byte {
-	k := scribe{b}
-	k.flags(m.opened, m.busy, m.at.asStanding, m.at.auto, m.at.parried)
-	k.nums(int(m.limbed), int(m.rider), m.closing, int(m.at.by), int(m.at.at), len(m.blows), len(m.at.blows), len(m.at.hits))
-	list(&k, m.order)
-	list(&k, m.stompers)
-	for _, strikes := range [...][]Strike{m.blows, m.at.blows, m.at.hits} {
-		for i := range strikes {
-			strikes[i].appendKey(&k)
-		}
-	}
-	return k.b
 }
 
 // appendKey writes a blow or hit that waits for its dice.

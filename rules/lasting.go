@@ -218,7 +218,7 @@ func (p *Play) throwsAgain(who WarriorID, r Purpose, ok bool) bool {
 // ThrowTwo throws two dice against a prepared roll and tells the result (MAGIC-07).
 func (p *Play) ThrowTwo(r *Roll, who, at WarriorID) (a, b int, ok bool) {
 	for second := false; ; second = true {
-		if p.Dice.trail == nil || p.castsWatched(p.Warrior(who)) {
+		if p.castsWatched(p.Warrior(who)) {
 			a, b = p.Dice.D6(), p.Dice.D6()
 		} else {
 			a, b = p.throwTwo(r.Succeeds)

@@ -343,15 +343,10 @@ func (p *Play) end(winner SideID, why, rule string) {
 
 // testAllAlone tests a warrior who fights two or more with no friend within 6";
 // failed, he breaks and runs (LEAD-09 to LEAD-12).
-func (p *Play) testAllAlone(w *Warrior) bool {
-	foes := p.allAlone(w)
-	if foes == 0 {
-		return false
-	}
-	if !p.TestLeadership(w, allAloneTest, fmt.Sprintf("all alone against %d", foes)) {
+func (p *Play) testAllAlone(w *Warrior) {
+	if foes := p.allAlone(w); foes > 0 && !p.TestLeadership(w, allAloneTest, fmt.Sprintf("all alone against %d", foes)) {
 		p.breakAway(w)
 	}
-	return true
 }
 
 // allAlone is how many foes a warrior fights with no friend within 6"; 0 if they are

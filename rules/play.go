@@ -170,8 +170,7 @@ type Play struct {
 	mute    bool                  // tells nothing at all
 	until   int                   // above 0: stops once so many events were told in words
 	odds    *Odds                 // goes through all the ways in which dice can fall, or nil
-	melee   melee
-	room    room
+	scratch scratch
 
 	Testing   Test // the characteristic test that is being taken
 	dispelled bool // the spell being cast does nothing more to anybody
@@ -208,36 +207,6 @@ func RunQuietly(s *State, c Command, answers []Answer) (Outcome, error) {
 func RunAnswered(s *State, c Command, ask func(Decision) Answer) (*State, error) {
 	out, err := run(s, c, nil, true, ask)
 	return out.State, err
-}
-
-// A Series plays one command after the other in the room that the last one left:
-// that of the battle, and its own.
-type Series struct{ play Play }
-
-// Run is RunAnswered for long series: it plays the command in the State itself, of
-// which nobody needs what it was before, and tells no events. What cannot be played
-// changes nothing; an answer that is none leaves the command half done.
-func (r *Series) Run(s *State, c Command, ask func(Decision) Answer) (err error) {
-	play, err := ready(s, c)
-	if err != nil {
-		return err
-	}
-	s.clip()
-	p := &r.play
-	*p = Play{State: s, Quiet: true, mute: true, ask: ask, room: p.room}
-	defer func() {
-		switch r := recover().(type) {
-		case nil:
-		case badAnswer:
-			err = r.error
-		default:
-			panic(r)
-		}
-	}()
-	play(p)
-	p.wither()
-	p.at(commandIsOver)
-	return nil
 }
 
 // ready says why a command cannot be played now, or how it is played if it can: a move
@@ -412,17 +381,6 @@ func (p *Play) Throw(r *Roll, who, at WarriorID) (face int, ok bool) {
 		p.shown(who, face)
 	}
 	return face, ok
-}
-
-// cast throws the die of a roll. Systems may look at any face that hits or misses
-// and at those that they grant, and a shot that misses by little may hit
-// something else.
-func (p *Play) cast(r *Roll) int {
-	same := r.Plain || r.For == SaveRoll || r.For == WoundRoll || r.For == HitRoll && p.Phase == Combat
-	if p.Dice.trail == nil || !same || p.by != nil || r.For == HitRoll && p.hitsWatched() {
-		return p.Dice.D6()
-	}
-	return p.Dice.classed(r.class)
 }
 
 // mayRethrow reports whether the last throw may be made again: where dice are

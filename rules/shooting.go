@@ -437,7 +437,7 @@ func (p *Play) shoot(c Shoot) {
 		return
 	}
 	p.attacked(w, at)
-	p.times(shots, func(k *scribe, _ int) { k.nums(int(w.ID), int(at.ID), slot, shots) }, func(int) bool {
+	p.times("shot", shots, func(k *scribe, _ int) { k.nums(int(w.ID), int(at.ID), slot, shots) }, func(int) bool {
 		if !at.InPlay() || w.Condition != Standing {
 			return false
 		}

@@ -85,7 +85,7 @@ func (p *Play) mountStrikes(w *Warrior) {
 		return
 	}
 	id, n := w.ID, w.Mount.A
-	p.times(n, func(k *scribe, i int) { k.nums(int(id), n, i) }, func(i int) bool {
+	p.times("mount", n, func(k *scribe, i int) { k.nums(int(id), n, i) }, func(i int) bool {
 		w := p.Warrior(id)
 		foes := p.attackable(w)
 		if len(foes) == 0 {

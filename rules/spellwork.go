@@ -24,7 +24,7 @@ func (p *Play) SpellHits(c CastSpell, at WarriorID, hits, strength int, save boo
 // SpellShots lets a spell loose so many missiles at a model, as long as it is
 // there: each must hit with his Ballistic Skill, and is then one of SpellHits.
 func (p *Play) SpellShots(c CastSpell, shots, strength int, save bool) {
-	p.times(shots, func(k *scribe, _ int) {
+	p.times("spell", shots, func(k *scribe, _ int) {
 		k.text(c.String(p.State))
 		k.nums(strength)
 		k.flags(save)

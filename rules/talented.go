@@ -362,7 +362,7 @@ func (p *Play) limbsStrike(w *Warrior) {
 		}
 		id := w.ID
 		for at, l := range f(p.State, w) {
-			p.times(l.Blows, func(k *scribe, _ int) { k.nums(int(id), i, at); k.text(l.Name) }, func(int) bool {
+			p.times("limb", l.Blows, func(k *scribe, _ int) { k.nums(int(id), i, at); k.text(l.Name) }, func(int) bool {
 				p.limbStrikes(p.Warrior(id), l)
 				return true
 			})

@@ -182,15 +182,6 @@ func (s *State) initiative(w *Warrior, t Test) (i int, from string) {
 	return i, from
 }
 
-// throwTwo throws two dice of which nobody but a system that has granted the
-// throw knows more than whether they are enough.
-func (p *Play) throwTwo(enough func(sum int) bool) (a, b int) {
-	if p.Dice.trail == nil || p.by != nil {
-		return p.Dice.D6(), p.Dice.D6()
-	}
-	return p.Dice.two(func(sum int) int { return number(enough(sum)) })
-}
-
 // waysUpTo is how many of the 36 throws of two dice come to no more than n.
 func waysUpTo(n int) int {
 	ways := 0

@@ -2,7 +2,6 @@ package rules
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 )
 
@@ -90,54 +89,6 @@ func (p *Play) lands(s *Strike) bool {
 	return through
 }
 
-// resolveHit takes a hit through wounding, critical, save and injury
-// (SHOOT-20, WOUND-05).
-func (p *Play) resolveHit(s *Strike) {
-	switch {
-	case p.odds == nil:
-		p.takeHit(s)
-	case p.odds.apart: // but not what comes of it
-		p.odds.apart = false
-		p.takeHit(s)
-		p.odds.apart = true
-	default:
-		p.Hits(1, *s)
-	}
-}
-
-// watchesFaces reports whether a system looks at the dice that hit and wound, or a
-// talent of who strikes at that which wounds: otherwise all but a 6 are the same.
-func (s *State) watchesFaces(st *Strike) bool {
-	w := s.Warrior(st.By)
-	return s.walk(func(m *Moments) bool { return m.Critical != nil }) || w != nil && s.some(w, func(t *Talent) bool { return t.CriticalFrom != nil })
-}
-
-// plainFace makes equal what cannot matter any more of the die that hit: whether
-// there was one, and whether a 6 matters to what the striker carries (EQUIP-04,
-// CRIT-02).
-func (s *State) plainFace(st *Strike) {
-	w := s.Warrior(st.By)
-	if st.Face > 0 && (st.Face < 6 || w == nil || len(w.Kit) == 0 && !s.Rules.Weapon(st.Weapon).Venomous) && !s.watchesFaces(st) {
-		st.Face = 1
-	}
-}
-
-// Hits takes so many hits that are all the same, as long as the victim is there.
-func (p *Play) Hits(n int, s Strike) {
-	s.Pierces, s.Harms = slices.Clip(s.Pierces), slices.Clip(s.Harms)
-	if p.odds != nil {
-		p.plainFace(&s)
-	}
-	p.times(n, func(k *scribe, _ int) { s.appendKey(k) }, func(int) bool {
-		if !p.Warrior(s.At).InPlay() {
-			return false
-		}
-		hit := s
-		p.takeHit(&hit)
-		return true
-	})
-}
-
 func (p *Play) takeHit(s *Strike) {
 	victim := p.Warrior(s.At)
 	if !victim.InPlay() || p.Untouchable(victim) {
@@ -157,7 +108,7 @@ func (p *Play) hurts(s *Strike) {
 	if s.By == Nobody {
 		roll.By = s.Cause
 	}
-	roll.Plain, roll.Sixes = s.NoCritical, p.odds != nil && !p.watchesFaces(s)
+	roll.Plain, roll.Sixes = s.NoCritical, p.onlySixes(s)
 	face, ok := 0, true
 	if s.Poisoned {
 		p.Say(Note, s.By, s.At, "SPEC-10", "The poison wounds %s by itself.", victim.Name)
@@ -461,12 +412,12 @@ func (p *Play) rollInjury(s *Strike) Condition {
 	more, why := p.harsher(s)
 	add += more
 	concussion := !p.some(victim, func(t *Talent) bool { return t.Unconcussed }) && s.By != Nobody && s.Cause == "" && !s.Shot && p.Rules.Weapon(s.Weapon).Concussion
-	n := 0
-	if p.Dice.trail == nil || p.some(victim, func(t *Talent) bool { return t.Injured != nil }) { // who looks at the score
-		n = p.Dice.D6()
-	} else {
-		n = p.Dice.classed(func(face int) int { return int(injury(min(6, p.tampered(s.By, "INJ-04", face)+add), concussion)) })
-	}
+	n := p.Dice.classed(func(face int) int {
+		if p.some(victim, func(t *Talent) bool { return t.Injured != nil }) { // who looks at the score
+			return face
+		}
+		return int(injury(min(6, p.tampered(s.By, "INJ-04", face)+add), concussion))
+	})
 	score := min(6, p.tampered(s.By, "INJ-04", n)+add) // AMB-66
 	into := injury(score, concussion)
 	if !p.mute {

@@ -1,0 +1,74 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+)
+
+// highestFace is the first of the hits whose die is highest: it is the one that
+// can be parried (PARRY-05).
+func (s *State) highestFace(hits []Strike) int {
+	highest := 0
+	for i := range hits {
+		if s.parriable(&hits[i]) && (hits[i].Face > hits[highest].Face || !s.parriable(&hits[highest])) {
+			highest = i
+		}
+	}
+	return highest
+}
+
+// parry lets the victim turn one blow aside: a D6 higher than the highest die
+// that hit (PARRY-01 to PARRY-09).
+func (p *Play) parry(foe, by *Warrior, hits []Strike) []Strike {
+	swords := 0
+	for hand, id := range []WeaponID{foe.Main, foe.Off} {
+		if id != NoWeapon && p.Rules.Weapon(id).Parry && hand+int(foe.Pistols) < 2 {
+			swords++
+		}
+	}
+	buckler := foe.Buckler && p.shieldInHand(foe) && !p.Rules.Weapon(foe.Main).NoBuckler || foe.Off != NoWeapon && p.Rules.Weapon(foe.Off).Gauntlet
+	if swords == 0 && !buckler || foe.Parried || foe.Fleeing ||
+		foe.Condition == Stunned || foe.Condition == KnockedDown && !p.Rules.ParryWhenDown { // AMB-134
+		return hits
+	}
+	highest := p.highestFace(hits)
+	h := &hits[highest]
+	if h.Face == 0 || !p.parriable(h) {
+		return hits // AMB-60: nothing to beat
+	}
+	foe.Parried = true // PARRY-06: only the first who hits can be parried
+	switch {
+	case h.Face == 6:
+		p.Say(Note, foe.ID, by.ID, "PARRY-02", "%s cannot parry a 6.", foe.Name)
+		return hits
+	case h.Strength >= 2*foe.Base.S: // AMB-62
+		p.Say(Note, foe.ID, by.ID, "PARRY-08", "%s cannot parry a blow of twice his Strength.", foe.Name)
+		return hits
+	}
+	question := ""
+	if !p.mute {
+		question = fmt.Sprintf("%s: parry %s's blow (rolled %d)?", foe.Name, by.Name, h.Face)
+	}
+	if !p.Confirm(foe.Side, foe.ID, by.ID, "PARRY-01", question) {
+		return hits
+	}
+	roll := Roll{Name: "parry", Base: h.Face + 1, From: "higher than %d", Nums: [2]int{h.Face}, Rule: "PARRY-02", Plain: true}
+	_, ok := p.Throw(&roll, foe.ID, by.ID)
+	if !ok && (swords > 0 && buckler || swords > 1 && p.Rules.TwoSwordReroll) && p.mayRethrow() { // PARRY-07, AMB-61
+		with := "Sword and buckler"
+		if !buckler {
+			with = "Two swords"
+		}
+		p.Say(Note, foe.ID, by.ID, "PARRY-07", "%s: %s tries once more.", with, foe.Name)
+		_, ok = p.throwOnceMore(&roll, foe.ID, by.ID)
+	}
+	if !ok {
+		return hits
+	}
+	return slices.Delete(hits, highest, highest+1) // PARRY-03
+}
+
+// parriable: no weapon that winds round a blade (ARMS-02).
+func (s *State) parriable(st *Strike) bool {
+	return st.Cause != "" || !s.Rules.Weapon(st.Weapon).NoParry
+}

@@ -1,0 +1,134 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+)
+
+// The places in the order of striking, before Initiative decides (FIGHT-04 to FIGHT-06).
+const (
+	strikesFirst = iota
+	strikesInTurn
+	strikesLast
+	strikesVeryLast // stood up this turn, irrespective of anything else
+)
+
+func (s *State) strikingPlace(w *Warrior) int {
+	wp := s.Rules.Weapon(w.Main)
+	switch {
+	case w.Did(StoodUp): // INJ-10, AMB-13
+		return strikesVeryLast
+	case wp.StrikesLast && !s.quick(w, wp): // AMB-58
+		return strikesLast
+	case s.LeadsOff(w), len(w.Talents) > 0 && s.first(w): // AMB-57
+		return strikesFirst
+	}
+	return strikesInTurn
+}
+
+// LeadsOff reports whether a warrior is among those who strike first because he
+// has charged or by the length of his weapon (FIGHT-04, WEAP-09).
+func (s *State) LeadsOff(w *Warrior) bool {
+	return w.Did(Charged) || s.Rules.Weapon(w.Main).StrikesFirst && w.Fought == 0
+}
+
+// strikingOrder is who strikes when: the place, then Initiative, then a die for
+// those who are equal (FIGHT-04, AMB-58).
+func (p *Play) strikingOrder() []WarriorID {
+	all := p.scratch.waiting[:0]
+	for i := range p.Warriors {
+		w := &p.Warriors[i]
+		if w.Able() && p.Engaged(w) && !w.Dazed { // FIGHT-09, PSY-13
+			all = append(all, striker{id: w.ID, place: p.strikingPlace(w), i: p.quickness(w)})
+		}
+	}
+	p.scratch.waiting = all
+	slices.SortStableFunc(all, func(a, b striker) int {
+		if a.place != b.place {
+			return a.place - b.place
+		}
+		return b.i - a.i
+	})
+	for lo := 0; lo < len(all); {
+		hi := lo + 1
+		for hi < len(all) && all[hi].place == all[lo].place && all[hi].i == all[lo].i {
+			hi++
+		}
+		p.orderEquals(all[lo:hi])
+		lo = hi
+	}
+	p.scratch.order = p.scratch.order[:0]
+	for _, s := range all {
+		p.scratch.order = append(p.scratch.order, s.id)
+	}
+	return p.scratch.order
+}
+
+// striker is a warrior waiting for his blows.
+type striker struct {
+	id    WarriorID
+	place int
+	i     int
+	die   int
+}
+
+// orderEquals orders warriors of one place and equal Initiative: by a die, or by
+// experience where one of those who strike first has learned that (LEARN-R6), and
+// then by a die those who are equal in that too.
+func (p *Play) orderEquals(tied []striker) {
+	if tied[0].place != strikesFirst || !p.opposed(tied) || !slices.ContainsFunc(tied, func(t striker) bool { return p.seasoned(p.Warrior(t.id)) }) {
+		p.rollOff(tied)
+		return
+	}
+	xp := func(t striker) int { return p.Warrior(t.id).XP }
+	slices.SortStableFunc(tied, func(a, b striker) int { return xp(b) - xp(a) })
+	if xp(tied[0]) > xp(tied[len(tied)-1]) {
+		names := ""
+		for k, t := range tied {
+			if k > 0 {
+				names += ", then "
+			}
+			names += fmt.Sprintf("%s (%d)", p.name(t.id), xp(t))
+		}
+		p.Say(Note, tied[0].id, Nobody, "LEARN-R6", "Equal Initiative among those who strike first: by experience %s.", names)
+	}
+	for lo := 0; lo < len(tied); {
+		hi := lo + 1
+		for hi < len(tied) && xp(tied[hi]) == xp(tied[lo]) {
+			hi++
+		}
+		p.rollOff(tied[lo:hi])
+		lo = hi
+	}
+}
+
+// opposed reports whether there are enemies among them.
+func (p *Play) opposed(tied []striker) bool {
+	return slices.ContainsFunc(tied, func(t striker) bool {
+		return p.Hostile(p.Warriors[t.id].Side, p.Warriors[tied[0].id].Side)
+	})
+}
+
+// rollOff orders warriors of equal Initiative: each rolls a die, the highest
+// strikes first, and those who roll the same roll again (AMB-58). Friends among
+// themselves need no die.
+func (p *Play) rollOff(tied []striker) {
+	if !p.opposed(tied) {
+		return
+	}
+	for k := range tied {
+		tied[k].die = p.D6(tied[k].id, "FIGHT-04", "equal Initiative, for the first blow")
+	}
+	slices.SortStableFunc(tied, func(a, b striker) int { return b.die - a.die })
+	if p.Dice.again(len(tied), tied[0].die == tied[len(tied)-1].die) {
+		return
+	}
+	for lo := 0; lo < len(tied); {
+		hi := lo + 1
+		for hi < len(tied) && tied[hi].die == tied[lo].die {
+			hi++
+		}
+		p.rollOff(tied[lo:hi])
+		lo = hi
+	}
+}
