@@ -23,32 +23,23 @@ type battle struct {
 	version int    // counts changes that need the interface painted anew
 	storeys int
 
-	cam       camera
-	fitted    [2]int          // window size the camera was fitted to
-	selected  rules.WarriorID // whose turn it is to do something
-	aim       rules.WarriorID // enemy he points at
-	hover     rules.WarriorID // under the pointer
-	picked    []int           // of the open question's options, so far
-	seat      handOver
-	warned    bool   // the end of the phase was asked for with warriors waiting
-	notice    string // a sentence to the players
-	logOpen   bool
-	logAsked  bool       // the log was opened or closed by hand
-	told      []toldLine // where lines of the log were drawn
-	noticeAt  rect       // and the sentence to the players
-	plates    []rect     // and the short texts on the table
-	oneLine   [1]string  // of the text that is hung there now
-	noteAt    rect       // and what the selected warrior may expect
-	profileAt rect       // where the profile of the warrior shown was drawn
-	stateAt   rect       // and how he is
-	asking    asking     // what of them the pointer asks about
-	lineAt    int        // the line of the log under the pointer, or -1
-	logBack   int        // how many lines the log is scrolled back
-	logTurn   float64    // and the part of one that the wheel was turned
-	diceUntil int        // the tick at which the dice of the last action go
-	recent    int        // lines of the log from here on came of the last action
-	tumble    tumbling   // its dice while they roll
-	moves     []moving
+	cam      camera
+	fitted   [2]int          // window size the camera was fitted to
+	selected rules.WarriorID // whose turn it is to do something
+	aim      rules.WarriorID // enemy he points at
+	hover    rules.WarriorID // under the pointer
+	picked   []int           // of the open question's options, so far
+	seat     handOver
+	warned   bool      // the end of the phase was asked for with warriors waiting
+	notice   string    // a sentence to the players
+	plates   []rect    // and the short texts on the table
+	oneLine  [1]string // of the text that is hung there now
+	noteAt   rect      // and what the selected warrior may expect
+	log      logPanel
+	tray     diceTray
+	panels   panels
+	asking   asking // what of them the pointer asks about
+	moves    []moving
 
 	region   region
 	route    route
@@ -91,12 +82,9 @@ type battle struct {
 	onto    *image.Point // where the table's corner is on the picture that is painted; nil: on the screen
 	spot    int          // of an open question's places, the one that is pointed at; -1: none
 
-	past     bool           // it is only looked at: see past
-	onLine   func(line int) // what a click on a line of the log does; nil: its moment is shown
-	onBook   func()         // and on the strip above it; nil: the whole log is opened
-	real     *battle        // of a sandbox: the battle it was branched off from
-	reported string         // where the report was written, or why not
-	logView  logView
+	past     bool    // it is only looked at: see past
+	real     *battle // of a sandbox: the battle it was branched off from
+	reported string  // where the report was written, or why not
 
 	deploying deploying
 
@@ -106,9 +94,6 @@ type battle struct {
 	looked frameLook // what the last frame showed
 	seen   Seen
 }
-
-// diceTicks is how long the dice of an action show: six seconds.
-const diceTicks = 360
 
 // moving is a warrior on his way along a path on the screen.
 type moving struct {
@@ -146,7 +131,7 @@ type route struct {
 func newBattle(g *Game, m *match.Match) *battle {
 	b := &battle{g: g, m: m, selected: rules.Nobody, aim: rules.Nobody, hover: rules.Nobody, storeys: storeysOf(m.State.Table),
 		tables: map[int]*ebiten.Image{}, marks: marks{tables: map[int]*physics.Table{}}, tokens: map[tokenKey]*ebiten.Image{}, seat: handOver{side: m.State.Active, curtain: !g.opt.Ready},
-		sharp: &sharp{}, logOpen: true, lineAt: -1, spot: -1, recent: len(m.Lines), meansAt: map[string]forecast.Means{}}
+		sharp: &sharp{}, log: logPanel{open: true, pointed: -1}, tray: diceTray{from: len(m.Lines)}, spot: -1, meansAt: map[string]forecast.Means{}}
 	b.region.of, b.sight.of, b.sight.at, b.laid.of = rules.Nobody, rules.Nobody, rules.Nobody, rules.Nobody
 	b.deploying = deploying{of: -1, carry: rules.Nobody, grab: rules.Nobody}
 	var unknown error
@@ -176,7 +161,7 @@ func (b *battle) drawOver(screen *Canvas) {
 	if b.lesson != nil {
 		b.lesson.point(screen)
 	}
-	b.drawDice(screen)
+	b.tray.drawRolling(screen, b.g.win.Tick)
 }
 
 // interfaceLook is what the interface of a battle shows beside its buttons.
@@ -207,6 +192,7 @@ type frameLook struct {
 
 // watch counts how often what a battle shows has changed.
 func (b *battle) watch() Seen {
+	b.followPanels()
 	now := b.frameLook()
 	if now.interfaceLook != b.looked.interfaceLook {
 		b.seen.Interface++
@@ -221,7 +207,7 @@ func (b *battle) watch() Seen {
 // frameLook notes what a frame of a battle depends on.
 func (b *battle) frameLook() (key frameLook) {
 	key.asking = b.asking
-	key.hover, key.line, key.cam, key.ghost, key.ghosts, key.region = b.hover, b.lineAt, b.cam, b.ghost, b.ghostOn, b.region.regionKey
+	key.hover, key.line, key.cam, key.ghost, key.ghosts, key.region = b.hover, b.log.pointed, b.cam, b.ghost, b.ghostOn, b.region.regionKey
 	key.aids, key.carry, key.sharp = b.aidKey, b.deploying.carry, b.sharp.key(b)
 	if b.busy() {
 		key.card = b.cam
@@ -229,7 +215,7 @@ func (b *battle) frameLook() (key frameLook) {
 	if !b.narrow() {
 		key.cards = b.cardsTop()
 	}
-	if b.animating() || b.rolls() {
+	if b.animating() || b.tray.rolls(b.g.win.Tick) {
 		key.moving = b.g.win.Tick
 	}
 	b.watchMarks(&key)
@@ -330,7 +316,8 @@ func (b *battle) finishPicking() {
 func (b *battle) after(from int, phase rules.Phase) {
 	start := b.g.win.Tick
 	b.sounds(b.m.Lines[from:])
-	b.recent, b.logBack, b.diceUntil = from, 0, b.g.win.Tick+diceTicks
+	b.log.back = 0
+	b.tray.show(from, b.g.win.Tick)
 	for _, l := range b.m.Lines[from:] {
 		e := l.Event
 		if e == nil || len(e.Path) < 2 || !b.shows(&l) {
@@ -450,16 +437,12 @@ func (b *battle) update() {
 			b.g.win.Pointer.released = false // and does nothing else
 		}
 	}
-	if b.recent < len(b.m.Lines) && b.diceUntil > 0 && b.g.win.Tick > b.diceUntil && !b.animating() {
-		b.recent = len(b.m.Lines)
-		b.version++
-	}
-	b.land()
+	b.followDice()
 	b.scrollLog()
 	b.moveCamera()
 	b.pointPlaces()
 	b.point()
-	b.lineAt = b.logLineAt(b.g.win.Pointer.x, b.g.win.Pointer.y)
+	b.log.pointed = b.logLineAt(b.g.win.Pointer.x, b.g.win.Pointer.y)
 	b.asking = b.askedAt(b.g.win.Pointer.x, b.g.win.Pointer.y)
 	b.measure()
 	b.updateAids()
@@ -503,25 +486,8 @@ func (b *battle) undo() {
 		return
 	}
 	b.m.Remark("Taken back: " + last)
-	b.moves, b.aim, b.notice, b.recent = b.moves[:0], rules.Nobody, "", len(b.m.Lines)
+	b.moves, b.aim, b.notice, b.tray.from = b.moves[:0], rules.Nobody, "", len(b.m.Lines)
 	b.changed()
-}
-
-// scrollLog scrolls the log when the wheel turns over it.
-func (b *battle) scrollLog() {
-	p := &b.g.win.Pointer
-	if p.wheel == 0 || b.narrow() || !b.logShows() || p.x >= logWide || !b.area().has(p.x, p.y) {
-		return
-	}
-	b.logTurn += 3 * p.wheel // lines
-	step := int(b.logTurn)
-	if step == 0 {
-		return
-	}
-	b.logTurn -= float64(step)
-	last := len(b.logView.open(b.logView.grouped(b.m, b.seat.side), false))
-	b.logBack = max(0, min(last-10, b.logBack+step))
-	b.version++
 }
 
 // openMenu offers the ways out of a battle.

@@ -64,7 +64,7 @@ func (b *battle) leastCovering(places []rect, who []rules.WarriorID, way []physi
 // that can be.
 func (b *battle) besideTarget(p *prospect, w, h float64) rect {
 	f := b.free()
-	if n := b.noticeAt; b.notice != "" && n.y-f.y > h+20 { // above the sentence to the players
+	if n := b.panels.notice.at; b.notice != "" && n.y-f.y > h+20 { // above the sentence to the players
 		f.h = n.y - f.y + 4
 	}
 	for _, c := range b.cardsAt { // below the panels of the aids in a narrow window

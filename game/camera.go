@@ -40,7 +40,7 @@ func (b *battle) narrow() bool { return b.g.win.W < 700 }
 
 // logShows reports whether the log has its place beside the table.
 func (b *battle) logShows() bool {
-	return b.logOpen && b.g.win.W >= 1100 || b.logAsked && b.logOpen && !b.narrow()
+	return b.log.open && b.g.win.W >= 1100 || b.log.asked && b.log.open && !b.narrow()
 }
 
 // sheet is how high the sheet at the bottom of a narrow window is.

@@ -14,8 +14,15 @@ import (
 	"cometfall/rules/match"
 )
 
-// layOut lists the buttons that can be clicked now.
+// layOut lays out the buttons and the panels.
 func (b *battle) layOut() {
+	b.layOutButtons()
+	b.panels.key = panelsKey{} // the buttons take room
+	b.followPanels()
+}
+
+// layOutButtons lists the buttons that can be clicked now.
+func (b *battle) layOutButtons() {
 	g, s := b.g, b.m.State
 	b.aimsButton()
 	c := b.card()
@@ -171,13 +178,6 @@ func (b *battle) besideTable() {
 		column[i].at = rect{x, a.y + 8 + step*float64(i), 44, step - 3}
 	}
 	b.happeningButton()
-}
-
-// toggleLog opens or closes the log; the view keeps its place on the table.
-func (b *battle) toggleLog() {
-	b.logOpen, b.logAsked = !b.logShows(), true
-	b.fit()
-	b.changed()
 }
 
 // options lists the answers to the open question.

@@ -131,7 +131,7 @@ func TestTheWheelTurnsByNotches(t *testing.T) {
 	for range 40 {
 		b.m.Lines = append(b.m.Lines, match.Line{Text: "Nothing happens."})
 	}
-	b.logOpen, b.logAsked = true, true
+	b.log.open, b.log.asked = true, true
 	g.Layout(1280, 800)
 	g.win.Pointer.x, g.win.Pointer.y = 100, 300
 	require.True(t, b.logShows())
@@ -139,10 +139,10 @@ func TestTheWheelTurnsByNotches(t *testing.T) {
 		g.win.Pointer.wheel = 0.1
 		b.scrollLog()
 	}
-	assert.InDelta(t, 3, b.logBack, 1, "three lines to a notch, however it is turned")
+	assert.InDelta(t, 3, b.log.back, 1, "three lines to a notch, however it is turned")
 	g.win.Pointer.wheel = -2
 	b.scrollLog()
-	assert.Zero(t, b.logBack)
+	assert.Zero(t, b.log.back)
 }
 
 // atWall is a battle in which a warrior whose Movement is as high as the storeys stands

@@ -17,27 +17,27 @@ func TestDiceRollAndLand(t *testing.T) {
 		return inPhase(m, rules.Charges) && m.State.Round() > 3 && lastThrows(m, 2) > 0
 	})
 	b := g.battle
-	b.recent = lastThrows(b.m, 2)
+	b.tray.from = lastThrows(b.m, 2)
 	for animation, ticks := range []int{0, tumbleTicks, (tumbleTicks + 2) / 3} {
 		g.settings.animation = animation
 		b.throw()
 		version := b.version
 		for range ticks {
-			require.True(t, b.rolls(), "animation %s", settingRows[2].choices[animation])
+			require.True(t, b.tray.rolls(b.g.win.Tick), "animation %s", settingRows[2].choices[animation])
 			was := b.watch()
 			g.win.Tick++
-			b.land()
+			b.followDice()
 			assert.Greater(t, b.watch().Frame, was.Frame, "a new frame")
 		}
-		assert.False(t, b.rolls(), "animation %s", settingRows[2].choices[animation])
+		assert.False(t, b.tray.rolls(b.g.win.Tick), "animation %s", settingRows[2].choices[animation])
 		if ticks > 0 {
 			assert.Equal(t, version+1, b.version, "the words are painted")
 		}
-		b.land()
+		b.followDice()
 		assert.LessOrEqual(t, b.version, version+1, "once")
 	}
 	g.settings.animation = 1
-	b.recent = len(b.m.Lines)
+	b.tray.from = len(b.m.Lines)
 	b.throw()
-	assert.False(t, b.rolls(), "nothing was thrown")
+	assert.False(t, b.tray.rolls(b.g.win.Tick), "nothing was thrown")
 }

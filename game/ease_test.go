@@ -335,7 +335,7 @@ func TestEveryNumberOfTheProfileSaysWhy(t *testing.T) {
 	b.changed()
 	require.NoError(t, g.Update())
 	g.Draw(screen)
-	g.win.Pointer.x, g.win.Pointer.y = b.profileAt.x+b.profileAt.w*5.5/9, b.profileAt.y+5
+	g.win.Pointer.x, g.win.Pointer.y = b.panels.warrior.profile.x+b.panels.warrior.profile.w*5.5/9, b.panels.warrior.profile.y+5
 	b.asking = b.askedAt(g.win.Pointer.x, g.win.Pointer.y)
 	assert.Equal(t, asking(6), b.asking)
 	frames := g.Frames

@@ -503,8 +503,8 @@ func (g *Game) paintInterface(s scene, key interfaceKey, size image.Point) {
 // clearOfNotice moves a tip up where it would lie over the sentence to the players.
 func (g *Game) clearOfNotice(tip rect) rect {
 	b, ok := g.scene().(*battle)
-	if ok && b.notice != "" && tip.meets(b.noticeAt) && b.noticeAt.y-tip.h-6 > topBar {
-		tip.y = b.noticeAt.y - tip.h - 6
+	if ok && b.notice != "" && tip.meets(b.panels.notice.at) && b.panels.notice.at.y-tip.h-6 > topBar {
+		tip.y = b.panels.notice.at.y - tip.h - 6
 	}
 	return tip
 }

@@ -250,7 +250,7 @@ func TestWindowMoveUndoAndWhyNot(t *testing.T) {
 	key(t, "Escape")
 
 	// A number of the profile.
-	at := asked(func(g *Game) rect { return g.battle.profileAt })
+	at := asked(func(g *Game) rect { return g.battle.panels.warrior.profile })
 	restAt(t, at.x+at.w/18, at.y+10)
 	e := asked(func(g *Game) because { e, _ := g.battle.explanation(); return e })
 	assert.Contains(t, e.title, "Movement")

@@ -96,8 +96,8 @@ func (g *Game) learn(n int) error {
 	}
 	b := newBattle(g, m)
 	b.lesson = &lesson{b: b, step: n, from: len(m.Lines)}
-	b.seat.curtain, b.seat.side, b.recent = false, 0, len(m.Lines)
-	b.logOpen = false
+	b.seat.curtain, b.seat.side, b.tray.from = false, 0, len(m.Lines)
+	b.log.open = false
 	g.enter(b)
 	return nil
 }

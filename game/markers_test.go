@@ -117,7 +117,7 @@ func (h happening) found(t testing.TB, battles uint64, want func(m *match.Match)
 		require.NoError(t, err)
 		g.battle = newBattle(g, m)
 		g.battle.seat.curtain = false
-		g.battle.recent = max(0, len(m.Lines)-4)
+		g.battle.tray.from = max(0, len(m.Lines)-4)
 		return g
 	}
 	return nil
@@ -251,7 +251,7 @@ func TestFlamesMoveWhileSomebodyIsThereAndThenRest(t *testing.T) {
 		if still {
 			g.settings.animation = 0
 		}
-		g.battle.diceUntil, g.battle.recent = 0, len(g.battle.m.Lines)
+		g.battle.tray.until, g.battle.tray.from = 0, len(g.battle.m.Lines)
 		screen := ebiten.NewImage(g.win.W, g.win.H)
 		tick := func(n int) (drawn int) {
 			was := g.Frames

@@ -101,32 +101,32 @@ func (b *battle) bears() string {
 	return strings.Join(words, ". ")
 }
 
-// drawAims draws the goals at the foot of a panel, and returns where they begin.
-func (b *battle) drawAims(dst *Canvas, r rect) float64 {
+// layOutAims lays out the goals at the foot of a panel, and returns where they begin.
+func (b *battle) layOutAims(k *sketch, r rect) float64 {
 	all := b.aims()
 	if len(all) == 0 {
 		return r.y + r.h
 	}
 	high := 34.0
 	for i := range all {
-		high += 6 + 20*float64(len(dst.Wrap(plain, aimWords(&all[i]), r.w-28)))
+		high += 6 + 20*float64(len(k.pen.Wrap(plain, aimWords(&all[i]), r.w-28)))
 	}
 	bears := b.bears()
 	if bears != "" {
 		high += 22
 	}
 	y := r.y + r.h - high
-	dst.Fill(rect{r.x + 14, y, r.w - 28, 1}, view.Hairline)
-	dst.Write("What is to be done", r.x+14, y+6, strong, view.Brass)
+	k.fill(rect{r.x + 14, y, r.w - 28, 1}, view.Hairline)
+	k.write("What is to be done", r.x+14, y+6, strong, view.Brass)
 	if until := b.until(); until != "" {
-		dst.Write(until, r.x+r.w-14-dst.Width(small, until), y+8, small, view.Quiet)
+		k.write(until, r.x+r.w-14-k.pen.Width(small, until), y+8, small, view.Quiet)
 	}
 	at := y + 30
 	for i := range all {
-		at = dst.Paragraph(aimWords(&all[i]), r.x+14, at, r.w-28, plain, aimInk(&all[i], dst.Palette)) + 6
+		at = k.paragraph(aimWords(&all[i]), r.x+14, at, r.w-28, plain, aimInk(&all[i], k.pen.Palette)) + 6
 	}
 	if bears != "" {
-		dst.Write(bears, r.x+14, at, small, view.Quiet)
+		k.write(bears, r.x+14, at, small, view.Quiet)
 	}
 	return y
 }

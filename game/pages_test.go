@@ -365,10 +365,10 @@ func TestALineOfTheLogLeadsToItsMomentAndItsRule(t *testing.T) {
 		g.layOut()
 		screen := ebiten.NewImage(g.win.W, g.win.H)
 		g.Draw(screen)
-		require.NotEmpty(t, b.told)
+		require.NotEmpty(t, b.log.rows)
 		led := 0
-		for i := range b.told {
-			l := b.told[i]
+		for i := range b.log.rows {
+			l := b.log.rows[i]
 			if l.line < 0 {
 				continue
 			}
@@ -380,7 +380,7 @@ func TestALineOfTheLogLeadsToItsMomentAndItsRule(t *testing.T) {
 			assert.Equal(t, l.line, p.line())
 			g.back()
 
-			b.lineAt = l.line // the pointer rests there, and shows the rule
+			b.log.pointed = l.line // the pointer rests there, and shows the rule
 			b.changed()
 			g.layOut()
 			g.Draw(screen)
@@ -390,7 +390,7 @@ func TestALineOfTheLogLeadsToItsMomentAndItsRule(t *testing.T) {
 				continue
 			}
 			assert.Equal(t, e.Rule, b.ruleAt(x, y), "for F1")
-			x, y = b.told[i].rule.middle()
+			x, y = b.log.rows[i].ruleAt.middle()
 			tapAt(g, x, y)
 			r, ok := g.scene().(*rulebook)
 			require.True(t, ok, b.m.Lines[l.line].Text)
@@ -425,7 +425,7 @@ func TestWhatIsCitedOnTheScreenIsInTheBook(t *testing.T) {
 	g.battle.tell("Distances are not measured beforehand at this table (MOVE-12).")
 	g.layOut()
 	g.Draw(ebiten.NewImage(g.win.W, g.win.H))
-	x, y := g.battle.noticeAt.middle()
+	x, y := g.battle.panels.notice.at.middle()
 	tapAt(g, x, y)
 	assert.Equal(t, "MOVE-12", g.scene().(*rulebook).rule)
 }

@@ -61,7 +61,7 @@ func playedUntil(t testing.TB, seed uint64, want func(m *match.Match) bool) *Gam
 	require.NoError(t, err)
 	g.battle = newBattle(g, m)
 	g.battle.seat.curtain = false
-	g.battle.recent = max(0, len(m.Lines)-8)
+	g.battle.tray.from = max(0, len(m.Lines)-8)
 	return g
 }
 
@@ -390,8 +390,8 @@ var moments = []moment{
 	{"dice", func(t *testing.T) *Game { // while they roll
 		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Charges) && m.State.Round() > 3 })
 		b := g.battle
-		b.recent = lastThrows(b.m, 2)
-		b.tumble.took, b.tumble.until = tumbleTicks, g.win.Tick+tumbleTicks/3
+		b.tray.from = lastThrows(b.m, 2)
+		b.tray.took, b.tray.lands = tumbleTicks, g.win.Tick+tumbleTicks/3
 		return g
 	}},
 	{"states", states},

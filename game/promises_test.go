@@ -206,10 +206,10 @@ func TestWindowTheDiceRollAndEndWhatCanBeUndone(t *testing.T) {
 	key(t, "Escape")
 	require.Equal(t, "battle", look(t).Scene)
 
-	inside(func(g *Game) { g.battle.tumble = tumbling{} })
+	inside(func(g *Game) { g.battle.tray.took, g.battle.tray.lands = 0, 0 })
 	key(t, "Return") // shoots
-	soon(t, "dice that roll", func(g *Game) bool { return g.battle.tumble.took > 0 })
-	soon(t, "their landing", func(g *Game) bool { return g.battle.tumble.until == 0 })
+	soon(t, "dice that roll", func(g *Game) bool { return g.battle.tray.took > 0 })
+	soon(t, "their landing", func(g *Game) bool { return g.battle.tray.lands == 0 })
 	why := asked(func(g *Game) string {
 		for i := range g.win.Buttons {
 			if g.win.Buttons[i].id == "undo" {
@@ -225,7 +225,7 @@ func TestWindowTheDiceRollAndEndWhatCanBeUndone(t *testing.T) {
 
 	// Who turns animations off sees them lie at once.
 	inside(func(g *Game) { g.settings.animation = 0; g.battle.throw() })
-	assert.False(t, asked(func(g *Game) bool { return g.battle.rolls() }))
+	assert.False(t, asked(func(g *Game) bool { return g.battle.tray.rolls(g.win.Tick) }))
 }
 
 // TestWindowTheWeatherMoves shows night with fire, rain and fog: they move by

@@ -44,7 +44,7 @@ func (b *battle) openPast(line int) *past {
 	v := newBattle(b.g, &match.Match{Agreement: b.m.Agreement, State: b.m.State, Lines: b.m.Lines, Sandbox: b.m.Sandbox})
 	v.past, v.seat.curtain, v.cam, v.fitted = true, false, b.cam, b.fitted
 	v.sharePictures(b)
-	v.logOpen, v.logAsked, v.computers.players = b.logOpen, b.logAsked, nil
+	v.log.open, v.log.asked, v.computers.players = b.log.open, b.log.asked, nil
 	p := &past{battle: v, of: b, speed: 1}
 	turn := 0
 	for i := range b.m.Lines {
@@ -62,8 +62,8 @@ func (b *battle) openPast(line int) *past {
 		}
 		p.lines = append(p.lines, i)
 	}
-	v.onLine = func(line int) { p.pause(); p.goTo(p.find(line)) }
-	v.onBook = func() {
+	v.log.onLine = func(line int) { p.pause(); p.goTo(p.find(line)) }
+	v.log.onBook = func() {
 		b.g.back()
 		if _, open := b.g.scene().(*logbook); !open {
 			b.openLogbook()
@@ -107,11 +107,11 @@ func (p *past) goTo(at int) {
 		return
 	}
 	p.m.State, p.m.Lines = moment.State, p.of.m.Lines[:p.line()+1]
-	p.moves, p.logBack, p.notice = p.moves[:0], 0, ""
+	p.moves, p.log.back, p.notice = p.moves[:0], 0, ""
 	if moment.Lost {
 		p.notice = "What happened here was played by other rules; the table is as it was when the battle was taken up again."
 	}
-	p.hover, p.recent, p.diceUntil = rules.Nobody, p.line(), 0
+	p.hover, p.tray.from, p.tray.until = rules.Nobody, p.line(), 0
 	e := p.m.Lines[p.line()].Event
 	if e != nil && stepped && len(e.Path) > 1 && speeds[p.speed].ticks > 4 {
 		var far float64
@@ -204,7 +204,7 @@ func (p *past) update() {
 	p.scrollLog()
 	p.moveCamera()
 	p.point()
-	p.lineAt = p.logLineAt(p.g.win.Pointer.x, p.g.win.Pointer.y)
+	p.log.pointed = p.logLineAt(p.g.win.Pointer.x, p.g.win.Pointer.y)
 	p.sharp.update(p.battle)
 }
 
@@ -306,6 +306,8 @@ func (p *past) layOut() {
 		g.win.Buttons = append(g.win.Buttons, button{id: "rule", at: r.ruleAt, bare: true, do: func() { g.openRule(r.rule) }})
 	}
 	p.besideTable()
+	p.panels.key = panelsKey{} // the buttons take room
+	p.followPanels()
 }
 
 // banner is the plate that says what is shown.

@@ -265,15 +265,15 @@ func TestThePanelsHeadingsFold(t *testing.T) {
 	b := g.battle
 	screen := ebiten.NewImage(g.win.W, g.win.H)
 	g.Draw(screen)
-	for i := range b.told {
-		if b.told[i].line < 0 && b.told[i].fold.kind == match.PhaseRow {
-			f := b.told[i].fold
-			before := len(b.logView.open(b.logView.grouped(b.m, b.seat.side), false))
-			x, y := b.told[i].at.middle()
+	for i := range b.log.rows {
+		if b.log.rows[i].line < 0 && b.log.rows[i].fold.kind == match.PhaseRow {
+			f := b.log.rows[i].fold
+			before := len(b.log.folds.open(b.log.folds.grouped(b.m, b.seat.side), false))
+			x, y := b.log.rows[i].at.middle()
 			tapAt(g, x, y)
 			assert.Same(t, b, g.scene())
-			assert.True(t, b.logView.folded[f])
-			assert.LessOrEqual(t, len(b.logView.open(b.logView.grouped(b.m, b.seat.side), false)), before)
+			assert.True(t, b.log.folds.folded[f])
+			assert.LessOrEqual(t, len(b.log.folds.open(b.log.folds.grouped(b.m, b.seat.side), false)), before)
 			return
 		}
 	}

@@ -21,7 +21,7 @@ func (b *battle) branch(line int) error {
 	if b.cam.zoom > 0 && b.seesAll() {
 		s.fit()
 	}
-	s.logOpen, s.logAsked = b.logOpen, b.logAsked
+	s.log.open, s.log.asked = b.log.open, b.log.asked
 	g.save()
 	g.enter(s)
 	return nil

@@ -113,10 +113,10 @@ func (b *battle) askedAt(x, y float64) asking {
 	if b.busy() || b.shown() == nil {
 		return 0
 	}
-	switch r := b.profileAt; {
+	switch r := b.panels.warrior.profile; {
 	case r.has(x, y):
 		return asking(1 + min(8, int((x-r.x)/(r.w/9))))
-	case b.stateAt.has(x, y):
+	case b.panels.warrior.state.has(x, y):
 		return askState
 	}
 	return 0
@@ -140,9 +140,9 @@ func (b *battle) drawExplanation(dst *Canvas) {
 	if !ok {
 		return
 	}
-	at := b.profileAt
+	at := b.panels.warrior.profile
 	if b.asking == askState {
-		at = b.stateAt
+		at = b.panels.warrior.state
 	}
 	w := math.Min(360, float64(b.g.win.W)-16)
 	if b.narrow() { // above the sheet, and beside the small buttons
@@ -155,7 +155,7 @@ func (b *battle) drawExplanation(dst *Canvas) {
 	h := 40 + 20*float64(len(lines))
 	r := rect{at.x - w - 16, at.y - 8, w, h}
 	if b.narrow() {
-		r.x, r.y = 8, b.profileAt.y-34-h
+		r.x, r.y = 8, b.panels.warrior.profile.y-34-h
 	} else { // beside the column of small buttons
 		r.x = math.Max(8, r.x-smallButtons)
 	}

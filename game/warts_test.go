@@ -132,7 +132,7 @@ func TestALessonLeavesTheTableItsHeight(t *testing.T) {
 		for _, size := range [][2]int{{1280, 800}, {1920, 1080}, {1264, 720}, {800, 600}, {390, 844}} {
 			g.win.W, g.win.H = size[0], size[1]
 			for _, log := range []bool{false, true} {
-				b.logOpen, b.logAsked = log, log
+				b.log.open, b.log.asked = log, log
 				box, free := b.lesson.box(), b.free()
 				if g.win.W >= 1100 {
 					assert.Equal(t, !log, b.lesson.beside())
@@ -163,10 +163,10 @@ func TestATipLiesBesideTheSentenceToThePlayers(t *testing.T) {
 	b := g.battle
 	b.tell("The report is written.")
 	g.Draw(ebiten.NewImage(g.win.W, g.win.H))
-	require.NotZero(t, b.noticeAt)
-	over := rect{b.noticeAt.x - 40, b.noticeAt.y - 10, 200, 50}
-	assert.False(t, g.clearOfNotice(over).meets(b.noticeAt))
-	beside := rect{b.noticeAt.x, b.noticeAt.y - 200, 200, 50}
+	require.NotZero(t, b.panels.notice.at)
+	over := rect{b.panels.notice.at.x - 40, b.panels.notice.at.y - 10, 200, 50}
+	assert.False(t, g.clearOfNotice(over).meets(b.panels.notice.at))
+	beside := rect{b.panels.notice.at.x, b.panels.notice.at.y - 200, 200, 50}
 	assert.Equal(t, beside, g.clearOfNotice(beside), "others stay")
 	b.notice = ""
 	assert.Equal(t, over, g.clearOfNotice(over), "and when nothing is said")

@@ -1,0 +1,252 @@
+package game
+
+import (
+	"fmt"
+	"math"
+
+	"cometfall/game/view"
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// panels are what lies round the table: the bar at the top, the panel about a
+// warrior or the sheet of a narrow window, and the sentence to the players. They are
+// laid out when what they show changes, together with the log and the dice, whose
+// places depend on each other.
+type panels struct {
+	key     panelsKey
+	top     sketch
+	warrior warriorPanel
+	notice  noticeBox
+}
+
+// panelsKey is what the layout of the panels depends on.
+type panelsKey struct {
+	version, w, h int
+	shown         rules.WarriorID
+	aids          float64 // where the panels of the aids begin
+	lines, from   int     // of the log, and those of the last action
+	log           bool
+	reader        rules.SideID
+}
+
+// followPanels lays the panels out anew if anything they depend on has changed.
+func (b *battle) followPanels() {
+	key := panelsKey{version: b.version, w: b.g.win.W, h: b.g.win.H, shown: rules.Nobody, lines: len(b.m.Lines), from: b.tray.from, log: b.logShows(), reader: b.seat.side}
+	if w := b.shown(); w != nil {
+		key.shown = w.ID
+	}
+	if !b.narrow() {
+		key.aids = b.cardsTop()
+	}
+	if key != b.panels.key {
+		b.panels.key = key
+		b.layOutPanels()
+	}
+}
+
+// layOutPanels lays out everything round the table.
+func (b *battle) layOutPanels() {
+	a := b.area()
+	b.tray.throws = b.tray.throws[:0]
+	b.layOutTop()
+	b.layOutNotice()
+	switch {
+	case b.narrow():
+		b.layOutSheet()
+	default:
+		b.log.hide()
+		if b.logShows() {
+			b.log.layOut(b.pen(), b.m, b.seat.side, rect{0, a.y, logWide, a.h})
+		}
+		b.layOutWarrior(rect{float64(b.g.win.W) - panelWide, a.y, panelWide, a.h})
+	}
+}
+
+// pen measures what is laid out.
+func (b *battle) pen() *Pen { return b.g.win.Pen }
+
+// layOutTop lays out the bar with turn, phases, seat and the last dice.
+func (b *battle) layOutTop() {
+	s, k := b.m.State, &b.panels.top
+	k.begin(b.pen())
+	x := 14.0
+	turn := b.when()
+	k.write(turn, x, 11, strong, view.Words)
+	x += b.pen().Width(strong, turn) + 24
+	for _, p := range [...]rules.Phase{rules.Charges, rules.Moves, rules.Shooting, rules.Combat} {
+		if b.settingUp() {
+			break
+		}
+		name, c, style := p.String(), view.Quiet, plain
+		if p == s.Phase {
+			c, style = view.Brass, strong
+		} else if b.narrow() {
+			continue
+		}
+		k.write(name, x, 11, style, c)
+		w := b.pen().Width(style, name)
+		if p == s.Phase {
+			k.fill(rect{x, 34, w, 3}, view.Brass)
+		}
+		x += w + 18
+	}
+	side := b.toAct()
+	name := rules.Capital(s.Sides[side].Name)
+	cx := float64(b.g.win.W) - b.pen().Width(strong, name) - 16
+	k.discs = append(k.discs, spotInk{cx - 14, 22, 7, b.pen().Palette.Side(int(side))})
+	k.write(name, cx, 11, strong, view.Words)
+	if b.narrow() {
+		return
+	}
+	right := cx - 40
+	storey := fmt.Sprintf("Storey %d of %d", b.cam.storey+1, b.storeys)
+	for i := range b.g.win.Buttons { // what goes on by chance has its button there
+		if at := b.g.win.Buttons[i].at; at.y < topBar && at.x < right && at.x+at.w > x {
+			x = at.x + at.w + 16
+		}
+	}
+	lines, n := b.throws()
+	if n == 0 || right-b.pen().Width(plain, storey)-x > 300 {
+		k.write(storey, right-b.pen().Width(plain, storey), 11, plain, view.Quiet)
+		right -= b.pen().Width(plain, storey) + 20
+	}
+	b.tray.layOut(b.pen(), lines[:n], rect{x, 0, right - x, topBar - 1})
+}
+
+// noticeBox is the sentence to the players as it was laid out at the foot of the
+// table.
+type noticeBox struct {
+	at    rect // empty: nothing is said
+	words sketch
+}
+
+// layOutNotice lays out the sentence to the players and, below it in a narrow window,
+// the dice of the last action.
+func (b *battle) layOutNotice() {
+	o := &b.panels.notice
+	o.at = rect{}
+	o.words.begin(b.pen())
+	f := b.free()
+	cx, _ := f.middle()
+	y := f.y + f.h - 12
+	if b.narrow() && !b.busy() && !b.waitsForHand() { // the log tells them too, and a zone may lie there
+		_, foot := b.toScreen(physics.Point{Y: b.m.State.Table.Depth})
+		lines, n := b.throws()
+		y = b.tray.layOutBelow(b.pen(), lines[:n], cx, y, f.w-16, foot)
+	}
+	if b.notice == "" {
+		return
+	}
+	lines := b.pen().Wrap(strong, b.notice, math.Min(600, f.w-56))
+	var wide float64
+	for _, l := range lines {
+		wide = math.Max(wide, b.pen().Width(strong, l))
+	}
+	o.at = rect{cx - wide/2 - 16, y - 16 - 22*float64(len(lines)), wide + 32, 14 + 22*float64(len(lines))}
+	for i, l := range lines {
+		o.words.writeMiddle(l, cx, o.at.y+6+22*float64(i), strong, b.pen().Palette.Warning)
+	}
+}
+
+func (o *noticeBox) draw(dst *Canvas) {
+	if o.at.w > 0 {
+		dst.Panel(o.at, view.Panel)
+		o.words.draw(dst)
+	}
+}
+
+// warriorPanel is what is told about the warrior who is shown, with the places of what
+// the pointer may ask about.
+type warriorPanel struct {
+	at      rect // beside the table; empty on the sheet of a narrow window
+	profile rect // his nine characteristics
+	state   rect // and how he is
+	words   sketch
+}
+
+func (p *warriorPanel) draw(dst *Canvas) {
+	if p.at.w > 0 {
+		dst.Panel(p.at, glass)
+	}
+	p.words.draw(dst)
+}
+
+// layOutWarrior lays out the panel about a warrior: profile, state and gear.
+func (b *battle) layOutWarrior(r rect) {
+	p := &b.panels.warrior
+	p.at, p.profile, p.state = r, rect{}, rect{}
+	k := &p.words
+	k.begin(b.pen())
+	x, y, wide := r.x+14, r.y+12, r.w-28
+	foot := b.layOutAims(k, r)
+	w := b.shown()
+	if w == nil {
+		k.paragraph(b.hint(), x, y, wide, plain, view.Quiet)
+		return
+	}
+	k.write(w.Name, x, y, heading, view.Words)
+	y = k.paragraph(w.Type+", "+b.m.State.Sides[w.Side].Name, x, y+38, wide, plain, b.pen().Palette.SideInk(int(w.Side))) + 8
+	p.layOutProfile(b.profile(w), x, y, wide)
+	p.state = rect{x, y + 48, wide, 0}
+	y = k.paragraph(b.condition(w), x, y+48, wide, plain, view.Words) + 8
+	p.state.h = y - 8 - p.state.y
+	for _, g := range b.gear(w) {
+		k.icons = append(k.icons, iconAt{g[0], x, y, 22, view.Quiet})
+		k.write(g[1], x+30, y+1, plain, view.Words)
+		y += 27
+	}
+	foot = math.Min(foot, b.cardsTop())
+	for _, m := range b.m.State.Marks(w) {
+		text := rules.Capital(m[0])
+		if m[1] != "" {
+			text += ": " + m[1]
+		}
+		if y+4+20*float64(len(b.pen().Wrap(plain, text, wide))) > foot { // whole, or not at all
+			break
+		}
+		y = k.paragraph(text, x, y+4, wide, plain, b.pen().Palette.Info)
+	}
+	if b.m.State.Acts(w) && w.InPlay() || b.settingUp() && w.Home() == b.setter() {
+		if hint := b.hint(); y+6+20*float64(len(b.pen().Wrap(plain, hint, wide))) <= foot { // not in a low window
+			k.paragraph(hint, x, y+6, wide, plain, view.Quiet)
+		}
+	}
+}
+
+// layOutProfile lays out the nine characteristics, changed ones marked.
+func (p *warriorPanel) layOutProfile(rows [9]profileRow, x, y, wide float64) {
+	col := wide / 9
+	p.profile = rect{x, y, wide, 38}
+	for i, v := range rows {
+		cx := x + col*(float64(i)+0.5)
+		p.words.writeMiddle(v.name, cx, y, small, view.Quiet)
+		c := view.Words
+		if v.now != v.of {
+			c = p.words.pen.Palette.Warning
+		}
+		p.words.writeMiddle(fmt.Sprint(v.now), cx, y+17, strong, c)
+	}
+}
+
+// layOutSheet lays out the lower part of a telephone's window: warrior and last lines.
+func (b *battle) layOutSheet() {
+	p := &b.panels.warrior
+	p.at, p.profile, p.state = rect{}, rect{}, rect{}
+	k := &p.words
+	k.begin(b.pen())
+	h := b.sheet()
+	r := rect{0, float64(b.g.win.H) - h, float64(b.g.win.W), h - 116}
+	x, y, wide := 12.0, r.y+8, r.w-24
+	if w := b.shown(); b.actionsTop() < r.y+70 { // so many things to do that nothing else has room
+	} else if w != nil {
+		k.write(w.Name+", "+w.Type, x, y, print{view.Bold, 18}, view.Words)
+		p.layOutProfile(b.profile(w), x, y+24, wide)
+		p.state = rect{x, y + 64, wide, 0}
+		y = k.paragraph(b.condition(w), x, y+64, wide, plain, view.Quiet)
+		p.state.h = y - p.state.y
+	} else {
+		y = k.paragraph(b.hint(), x, y, wide, plain, view.Quiet)
+	}
+	b.log.layOutLast(b.pen(), b.m, b.seat.side, r, y+4, math.Min(r.y+r.h, b.actionsTop()-6))
+}
