@@ -84,7 +84,7 @@ func moduleFile(goTool, dir string) (string, error) {
 
 // copyModule copies what the module is built of, with the shaders written.
 func copyModule(to, from string) error {
-	written := 0
+	written := map[string]bool{}
 	err := filepath.WalkDir(from, func(name string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return err
@@ -106,16 +106,23 @@ func copyModule(to, from string) error {
 		if err != nil {
 			return err
 		}
-		if slices.Contains(shaderFiles, filepath.ToSlash(rel)) {
-			if data, err = withoutTemplate(data); err != nil {
-				return fmt.Errorf("%s: %w", name, err)
-			}
-			written++
+		rel = filepath.ToSlash(rel)
+		if slices.Contains(shaderFiles, rel) {
+			data, err = withoutTemplate(data)
+			written[rel] = err == nil
+		} else if c, ok := omissions[rel]; ok {
+			data, err = c.of(data)
+			written[rel] = err == nil
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", name, err)
 		}
 		return os.WriteFile(filepath.Join(to, rel), data, 0o644)
 	})
-	if err == nil && written < len(shaderFiles) {
-		return fmt.Errorf("%w: not all of %s are in %s", errShape, strings.Join(shaderFiles, ", "), from)
+	for _, rel := range slices.Concat(shaderFiles, slices.Sorted(maps.Keys(omissions))) {
+		if err == nil && !written[rel] {
+			return fmt.Errorf("%w: %s is not in %s", errShape, rel, from)
+		}
 	}
 	return err
 }
@@ -171,9 +178,14 @@ func withoutTemplate(source []byte) ([]byte, error) {
 		t.decl:      table.String(),
 		t.fill.Body: fmt.Sprintf("{\nreturn []byte(tmpl[%s][%s])\n}", t.takes[0], t.takes[1]),
 	}
-	for _, im := range unused(file, t) {
+	for _, im := range unused(file, t.decl, t.fill.Body) {
 		edits[im] = ""
 	}
+	return edited(fset, source, edits)
+}
+
+// edited is a file with other text in the place of some of its parts.
+func edited(fset *token.FileSet, source []byte, edits map[ast.Node]string) ([]byte, error) {
 	at := func(p token.Pos) int { return fset.Position(p).Offset }
 	nodes := slices.SortedFunc(maps.Keys(edits), func(a, b ast.Node) int { return at(a.Pos()) - at(b.Pos()) })
 	var out bytes.Buffer
@@ -185,6 +197,44 @@ func withoutTemplate(source []byte) ([]byte, error) {
 	}
 	out.Write(source[from:])
 	return format.Source(out.Bytes())
+}
+
+// omission is a function of Ebitengine that does nothing in a browser or for this program,
+// and what it does instead in the copy.
+type omission struct {
+	name string // of the function
+	body string
+}
+
+// omissions are such functions by their files. They alone use packages such as go/build
+// and go/printer, which are 0.2 of the 4.7 MB that are downloaded. The first looks
+// for the source of Ebitengine on the disk, to write it in messages, and has nothing
+// to say where it is not found; the second rewrites shaders that count in texels, and
+// those of Ebitengine count in pixels.
+var omissions = map[string]omission{
+	"internal/debug/caller.go":         {"FirstCaller", `{ return "", 0, CallerTypeNone }`},
+	"internal/legacyshader/convert.go": {"convertToPixels", `{ return nil, fmt.Errorf("shaders in texels are left out") }`},
+}
+
+// of rewrites the file of the function.
+func (c omission) of(source []byte) ([]byte, error) {
+	fset := token.NewFileSet()
+	file, err := parser.ParseFile(fset, "omission.go", source, parser.ParseComments|parser.SkipObjectResolution)
+	if err != nil {
+		return nil, err
+	}
+	for _, d := range file.Decls {
+		f, ok := d.(*ast.FuncDecl)
+		if !ok || f.Name.Name != c.name || f.Recv != nil || f.Body == nil {
+			continue
+		}
+		edits := map[ast.Node]string{f.Body: c.body}
+		for _, im := range unused(file, f.Body) {
+			edits[im] = ""
+		}
+		return edited(fset, source, edits)
+	}
+	return nil, fmt.Errorf("%w: there is no function %s", errShape, c.name)
 }
 
 // shaderTemplate is a template and the function that executes it.
@@ -332,11 +382,11 @@ func number(pkg *types.Package, name string) (int64, bool) {
 	return constant.Int64Val(c.Val())
 }
 
-// unused are the imports that nothing uses any more once the template is a table.
-func unused(file *ast.File, t *shaderTemplate) []ast.Node {
+// unused are the imports that nothing uses any more without some parts of a file.
+func unused(file *ast.File, without ...ast.Node) []ast.Node {
 	used := map[string]bool{}
 	ast.Inspect(file, func(n ast.Node) bool {
-		if n == t.decl || n == t.fill.Body {
+		if slices.Contains(without, n) {
 			return false
 		}
 		if s, ok := n.(*ast.SelectorExpr); ok {

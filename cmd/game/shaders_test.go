@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -93,11 +94,36 @@ func TestTheBuildTakesTheCopyWithoutTemplates(t *testing.T) {
 	assert.Contains(t, string(text), "\n"+drawing+"/internal/builtinshader [sync]\n")
 	for line := range strings.Lines(string(text)) {
 		name, imports, _ := strings.Cut(line, " ")
+		words := strings.Fields(strings.Trim(strings.TrimSpace(imports), "[]"))
 		for _, slow := range []string{"text/template", "html/template"} {
-			words := strings.Fields(strings.Trim(strings.TrimSpace(imports), "[]"))
 			assert.NotContains(t, words, slow, "%s: the program would keep every exported method", name)
 		}
+		for _, large := range []string{"go/build", "go/printer", "os/exec"} {
+			assert.NotContains(t, words, large, "%s: the download would be a thirtieth larger", name)
+		}
 	}
+}
+
+// The copy cannot count in texels (omissions): no shader that can be drawn with does.
+func TestTheShadersOfEbitengineCountInPixels(t *testing.T) {
+	from := ebitengine(t)
+	found := 0
+	for _, dir := range []string{".", "vector", "colorm", "internal/builtinshader", "internal/colormshader"} {
+		files, err := filepath.Glob(filepath.Join(from, filepath.FromSlash(dir), "*.go"))
+		require.NoError(t, err)
+		for _, file := range files {
+			if base := filepath.Base(file); strings.HasSuffix(base, "_test.go") {
+				continue
+			}
+			source, err := os.ReadFile(file)
+			require.NoError(t, err)
+			for _, fragment := range regexp.MustCompile("(?s)`[^`]*\\nfunc Fragment\\([^`]*`").FindAllString(string(source), -1) {
+				found++
+				assert.True(t, strings.HasPrefix(fragment, "`//kage:unit pixels\n"), "%s: %.60s", file, fragment)
+			}
+		}
+	}
+	assert.GreaterOrEqual(t, found, 10)
 }
 
 func TestAnEbitengineWrittenOtherwiseIsLeftAlone(t *testing.T) {
@@ -122,7 +148,14 @@ func TestAnEbitengineWrittenOtherwiseIsLeftAlone(t *testing.T) {
 		assert.ErrorContains(t, err, row.why, row.from)
 	}
 
-	// neither file there
+	for name, c := range omissions {
+		source, err := os.ReadFile(filepath.Join(ebitengine(t), filepath.FromSlash(name)))
+		require.NoError(t, err)
+		_, err = c.of([]byte(strings.ReplaceAll(string(source), c.name, "other")))
+		assert.ErrorIs(t, err, errShape, name)
+	}
+
+	// no file there
 	from := t.TempDir()
 	require.NoError(t, os.WriteFile(filepath.Join(from, "go.mod"), []byte("module x\n"), 0o644))
 	assert.ErrorIs(t, copyModule(t.TempDir(), from), errShape)
