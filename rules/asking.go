@@ -11,7 +11,7 @@ import (
 
 // Draws are the places that it is worth something to a side to be at.
 func (s *State) Draws(side SideID) (all []Draw) {
-	s.each(func(m *Moments) {
+	s.each(nil, func(m *Moments) {
 		if m.Draws != nil {
 			all = append(all, m.Draws(s, side)...)
 		}
@@ -19,9 +19,8 @@ func (s *State) Draws(side SideID) (all []Draw) {
 	return all
 }
 
-func (s *State) systemOffers(w *Warrior) []Offer {
-	all := s.talentOffers(w)
-	s.each(func(m *Moments) {
+func (s *State) systemOffers(w *Warrior) (all []Offer) {
+	s.each(w, func(m *Moments) {
 		if m.Offers != nil {
 			all = append(all, m.Offers(s, w)...)
 		}
@@ -29,8 +28,19 @@ func (s *State) systemOffers(w *Warrior) []Offer {
 	return all
 }
 
+// ownOffers are the offers of what a warrior has.
+func (s *State) ownOffers(w *Warrior) (all []Offer) {
+	s.walkOwn(w, allWeapons, func(m *Moments) bool {
+		if m.Offers != nil {
+			all = append(all, m.Offers(s, w)...)
+		}
+		return false
+	})
+	return all
+}
+
 func (p *Play) systemsBeginTurn() {
-	p.happens(func(m *Moments) {
+	p.happens(nil, func(m *Moments) {
 		if m.TurnBegins != nil {
 			m.TurnBegins(p)
 		}
@@ -40,7 +50,7 @@ func (p *Play) systemsBeginTurn() {
 // at is a moment of the battle: everybody in play does what he does then, as long as
 // it goes on.
 func (p *Play) at(moment func(*Moments) func(*Play)) {
-	p.happens(func(m *Moments) {
+	p.happens(nil, func(m *Moments) {
 		if f := moment(m); f != nil && !p.Over {
 			f(p)
 		}
@@ -73,12 +83,12 @@ func (p *Play) battleEnds() {
 }
 
 func (s *State) chargeFrightens(by, w *Warrior) bool {
-	return s.walk(func(m *Moments) bool { return m.Frightens != nil && s.testsForFear(w) && m.Frightens(s, by, w) })
+	return s.asks(by, func(m *Moments) bool { return m.Frightens != nil && s.testsForFear(w) && m.Frightens(s, by, w) })
 }
 
 // mayFire is why one of a warrior's missile weapons cannot be fired, or nil.
 func (s *State) mayFire(w *Warrior, slot int) error {
-	return s.refused(func(m *Moments) error {
+	return s.refused(w, func(m *Moments) error {
 		if m.MayFire == nil {
 			return nil
 		}
@@ -99,49 +109,79 @@ func (s *State) noneFires(w *Warrior, id WeaponID) (why error) {
 	return why
 }
 
-func (s *State) systemsToShoot(w, at *Warrior, r *Roll) {
-	s.each(func(m *Moments) {
+func (s *State) systemsToShoot(w, at *Warrior, weapon WeaponID, r *Roll) {
+	s.walk(w, weapon, func(m *Moments) bool {
 		if m.ToShoot != nil {
 			m.ToShoot(s, w, at, r)
 		}
+		return false
 	})
 }
 
-func (s *State) systemsToStrike(w, at *Warrior, r *Roll) {
-	s.each(func(m *Moments) {
+// shotAt lets what the target has harden a missile's roll.
+func (s *State) shotAt(at *Warrior, r *Roll) {
+	s.each(at, func(m *Moments) {
+		if m.ShotAt != nil {
+			m.ShotAt(s, at, r)
+		}
+	})
+}
+
+func (s *State) systemsToStrike(w, at *Warrior, weapon WeaponID, r Roll) Roll {
+	s.walk(w, weapon, func(m *Moments) bool {
 		if m.ToStrike != nil {
-			m.ToStrike(s, w, at, r)
+			changed := r
+			m.ToStrike(s, w, at, &changed)
+			r = changed
 		}
+		return false
 	})
+	return r
 }
 
-func (s *State) systemsToWound(st *Strike, r *Roll) {
-	s.each(func(m *Moments) {
+func (s *State) systemsToWound(st *Strike, r Roll) Roll {
+	s.walkStrike(st, func(m *Moments, _ *Warrior) bool {
 		if m.ToWound != nil {
-			m.ToWound(s, st, r)
+			changed := r
+			m.ToWound(s, st, &changed)
+			r = changed
 		}
+		return false
 	})
+	return r
 }
 
-func (s *State) systemsToSave(st *Strike, r *Roll) {
-	s.each(func(m *Moments) {
+// walkStrike is walk about who strikes, with the weapon with which he does.
+func (s *State) walkStrike(st *Strike, visit func(m *Moments, by *Warrior) bool) bool {
+	w, with := s.Warrior(st.By), st.Weapon
+	if st.Cause != "" {
+		with = NoWeapon
+	}
+	return s.walk(w, with, func(m *Moments) bool { return visit(m, w) })
+}
+
+func (s *State) systemsToSave(st *Strike, r Roll) Roll {
+	s.each(&s.Warriors[st.At], func(m *Moments) {
 		if m.ToSave != nil {
-			m.ToSave(s, st, r)
+			changed := r
+			m.ToSave(s, st, &changed)
+			r = changed
 		}
 	})
+	return r
 }
 
 func (p *Play) hitRolled(a *Attempt) {
-	p.happens(func(m *Moments) {
+	p.happens(p.Warrior(a.By), func(m *Moments) {
 		if m.HitRolled != nil {
 			m.HitRolled(p, a)
 		}
 	})
 }
 
-// hitsWatched reports whether anything looks at the dice that hit.
-func (p *Play) hitsWatched() bool {
-	return p.walk(func(m *Moments) bool { return m.HitRolled != nil })
+// hitsWatched reports whether anything looks at a warrior's dice that hit.
+func (p *Play) hitsWatched(w *Warrior) bool {
+	return p.asks(w, func(m *Moments) bool { return m.HitRolled != nil })
 }
 
 // otherRolls changes a roll that no other moment has prepared.
@@ -150,7 +190,7 @@ func (p *Play) otherRolls(r *Roll, who WarriorID) {
 	if r.For != OtherRoll || w == nil {
 		return
 	}
-	p.each(func(m *Moments) {
+	p.each(w, func(m *Moments) {
 		if m.Rolls != nil {
 			changed := *r
 			m.Rolls(p.State, w, &changed)
@@ -159,15 +199,22 @@ func (p *Play) otherRolls(r *Roll, who WarriorID) {
 	})
 }
 
-// granted asks whether a warrior throws again.
+// granted asks whether a warrior throws again; the second throw stands. What he has
+// is asked first here: it costs him nothing.
 func (p *Play) granted(w *Warrior, of Purpose, ok bool) bool {
-	return p.walk(func(m *Moments) bool {
-		if m.Rethrows == nil || p.second || !m.Rethrows(p, w, of, ok) {
+	if p.second || p.Over {
+		return false
+	}
+	again := func(m *Moments) bool {
+		if m.Rethrows == nil || !m.Rethrows(p, w, of, ok) {
 			return false
 		}
-		p.by, p.stands = m, true
+		if p.stands = true; m.Rethrown != nil {
+			p.by = m
+		}
 		return true
-	})
+	}
+	return p.walkOwn(w, allWeapons, again) || p.asks(nil, again)
 }
 
 // shown shows a second throw to what granted it.
@@ -181,7 +228,7 @@ func (p *Play) shown(who WarriorID, faces ...int) {
 
 // bound is why a warrior may do nothing of his own accord, or nil.
 func (s *State) bound(w *Warrior) error {
-	return s.refused(func(m *Moments) error {
+	return s.refused(w, func(m *Moments) error {
 		if m.Bound == nil {
 			return nil
 		}
@@ -190,7 +237,7 @@ func (s *State) bound(w *Warrior) error {
 }
 
 func (s *State) systemsBarCharge(w *Warrior) error {
-	return s.refused(func(m *Moments) error {
+	return s.refused(w, func(m *Moments) error {
 		if m.MayCharge == nil {
 			return nil
 		}
@@ -201,7 +248,7 @@ func (s *State) systemsBarCharge(w *Warrior) error {
 // MayMove returns why a warrior may not move in the remaining moves, or nil.
 func (s *State) MayMove(w *Warrior, run bool) error {
 	why := s.mayMove(w, run)
-	s.each(func(m *Moments) {
+	s.each(w, func(m *Moments) {
 		if m.MayMove != nil {
 			why = m.MayMove(s, w, run, why)
 		}
@@ -211,7 +258,7 @@ func (s *State) MayMove(w *Warrior, run bool) error {
 
 // paced is how far a warrior gets who would get so far.
 func (s *State) paced(w *Warrior, far physics.Length, rolled bool) physics.Length {
-	s.each(func(m *Moments) {
+	s.each(w, func(m *Moments) {
 		if m.Pace != nil {
 			far = m.Pace(s, w, far, rolled)
 		}
@@ -223,7 +270,7 @@ func (s *State) paced(w *Warrior, far physics.Length, rolled bool) physics.Lengt
 func (s *State) pace(w *Warrior) physics.Length { return s.paced(w, inches(s.Profile(w).M), false) }
 
 func (s *State) legs(w *Warrior, mover physics.Mover) physics.Mover {
-	s.each(func(m *Moments) {
+	s.each(w, func(m *Moments) {
 		if m.Legs != nil {
 			changed := mover
 			m.Legs(s, w, &changed)
@@ -235,7 +282,7 @@ func (s *State) legs(w *Warrior, mover physics.Mover) physics.Mover {
 
 // bars is why a warrior will not go a way, or nil.
 func (s *State) bars(w *Warrior, path physics.Path) error {
-	return s.refused(func(m *Moments) error {
+	return s.refused(w, func(m *Moments) error {
 		if m.Bars == nil {
 			return nil
 		}
@@ -245,15 +292,15 @@ func (s *State) bars(w *Warrior, path physics.Path) error {
 
 // setsOut reports whether a warrior goes the way he has chosen.
 func (p *Play) setsOut(w *Warrior, path physics.Path) bool {
-	return !p.walk(func(m *Moments) bool { return m.SetsOut != nil && !m.SetsOut(p, w, path) })
+	return !p.asks(w, func(m *Moments) bool { return m.SetsOut != nil && !m.SetsOut(p, w, path) })
 }
 
 func (s *State) sureFooted(w *Warrior, l physics.Leg) bool {
-	return s.sheer(w, l) || s.walk(func(m *Moments) bool { return m.SureFooted != nil && m.SureFooted(s, w, l) })
+	return s.sheer(w, l) || s.asks(w, func(m *Moments) bool { return m.SureFooted != nil && m.SureFooted(s, w, l) })
 }
 
 func (s *State) fallStrength(w *Warrior, strength int) int {
-	s.each(func(m *Moments) {
+	s.each(w, func(m *Moments) {
 		if m.Falls != nil {
 			strength = m.Falls(s, w, strength)
 		}
@@ -263,7 +310,7 @@ func (s *State) fallStrength(w *Warrior, strength int) int {
 
 // arrives tells that a warrior has moved.
 func (p *Play) arrives(w *Warrior) {
-	p.happens(func(m *Moments) {
+	p.happens(w, func(m *Moments) {
 		if m.Arrives != nil && w.InPlay() && !p.Over {
 			m.Arrives(p, w)
 		}
@@ -272,7 +319,7 @@ func (p *Play) arrives(w *Warrior) {
 
 // attacked tells that somebody is charged, shot at, struck or cast at.
 func (p *Play) attacked(by, at *Warrior) {
-	p.happens(func(m *Moments) {
+	p.happens(at, func(m *Moments) {
 		if m.Attacked != nil && at.InPlay() {
 			m.Attacked(p, by, at)
 		}
@@ -281,20 +328,20 @@ func (p *Play) attacked(by, at *Warrior) {
 
 // blind reports whether something beside terrain keeps him from seeing another.
 func (s *State) blind(w, at *Warrior) bool {
-	return s.walk(func(m *Moments) bool { return m.Blind != nil && m.Blind(s, w, at) })
+	return s.asks(w, func(m *Moments) bool { return m.Blind != nil && m.Blind(s, w, at) })
 }
 
 func (s *State) conceals(w *Warrior) bool {
-	return s.walk(func(m *Moments) bool { return m.Conceals != nil && m.Conceals(s, w) })
+	return s.asks(w, func(m *Moments) bool { return m.Conceals != nil && m.Conceals(s, w) })
 }
 
 // Untouchable reports whether nobody attacks and nothing harms a warrior now.
 func (s *State) Untouchable(w *Warrior) bool {
-	return s.walk(func(m *Moments) bool { return m.Untouchable != nil && m.Untouchable(s, w) })
+	return s.asks(w, func(m *Moments) bool { return m.Untouchable != nil && m.Untouchable(s, w) })
 }
 
 func (s *State) prominent(at *Warrior) bool {
-	return s.walk(func(m *Moments) bool { return m.Prominent != nil && m.Prominent(s, at) })
+	return s.asks(at, func(m *Moments) bool { return m.Prominent != nil && m.Prominent(s, at) })
 }
 
 // tampered is a die of a warrior after what is done to it; never below 1.
@@ -303,7 +350,7 @@ func (s *State) tampered(who WarriorID, rule string, n int) int {
 	if w == nil {
 		return n
 	}
-	s.each(func(m *Moments) {
+	s.each(w, func(m *Moments) {
 		if m.Tampers != nil {
 			n = max(1, n+m.Tampers(s, w, rule))
 		}
@@ -312,12 +359,64 @@ func (s *State) tampered(who WarriorID, rule string, n int) int {
 }
 
 func (s *State) criticalAnyway(st *Strike, face int) bool {
-	return s.walk(func(m *Moments) bool { return m.Critical != nil && m.Critical(s, st, face) })
+	return s.walkStrike(st, func(m *Moments, _ *Warrior) bool { return m.Critical != nil && m.Critical(s, st, face) })
+}
+
+// criticalFrom reports whether a wound die is critical although it is no 6: it must
+// beat what was needed to wound.
+func (s *State) criticalFrom(st *Strike, face int, r *Roll) bool {
+	if st.By == Nobody || st.Cause != "" {
+		return false
+	}
+	return s.walkStrike(st, func(m *Moments, w *Warrior) bool {
+		if m.CriticalFrom == nil {
+			return false
+		}
+		from := m.CriticalFrom(s, w, st)
+		return face >= from && r.Need() < from
+	})
+}
+
+// watchesFaces reports whether anything looks at the dice that hit and wound:
+// otherwise all but a 6 are the same.
+func (s *State) watchesFaces(st *Strike) bool {
+	return s.walkStrike(st, func(m *Moments, _ *Warrior) bool { return m.Critical != nil || m.CriticalFrom != nil })
+}
+
+// strengthen changes a hit's Strength, before it is parried or resolved.
+func (s *State) strengthen(st *Strike) {
+	if st.By == Nobody {
+		return
+	}
+	s.walkStrike(st, func(m *Moments, w *Warrior) bool {
+		if m.Strikes != nil {
+			m.Strikes(s, w, st)
+		}
+		return false
+	})
+}
+
+// goesThrough asks what the victim has whether a hit that is not parried goes through
+// (AMB-106), then what the striker has what it does.
+func (p *Play) goesThrough(st *Strike) bool {
+	victim := p.Warrior(st.At)
+	if p.asks(victim, func(m *Moments) bool { return m.Hit != nil && !m.Hit(p, victim, st) }) {
+		return false
+	}
+	if st.By != Nobody {
+		p.walkStrike(st, func(m *Moments, w *Warrior) bool {
+			if m.Connects != nil {
+				m.Connects(p, w, st)
+			}
+			return false
+		})
+	}
+	return true
 }
 
 // systemsLand tells of a hit; it reports whether its victim is still there.
 func (p *Play) systemsLand(st *Strike) bool {
-	p.happens(func(m *Moments) {
+	p.happens(p.Warrior(st.At), func(m *Moments) {
 		if m.Lands != nil && p.Warriors[st.At].InPlay() {
 			m.Lands(p, st)
 		}
@@ -326,7 +425,7 @@ func (p *Play) systemsLand(st *Strike) bool {
 }
 
 func (p *Play) systemsWounded(st *Strike, n int) int {
-	p.happens(func(m *Moments) {
+	p.happens(p.Warrior(st.At), func(m *Moments) {
 		if m.Wounded != nil && n > 0 {
 			n = m.Wounded(p, st, n)
 		}
@@ -336,11 +435,11 @@ func (p *Play) systemsWounded(st *Strike, n int) int {
 
 // systemsInjure reports whether somebody has seen to what comes of injury rolls.
 func (p *Play) systemsInjure(st *Strike, rolls int) bool {
-	return p.walk(func(m *Moments) bool { return m.Injures != nil && rolls > 0 && m.Injures(p, st, rolls) })
+	return p.asks(p.Warrior(st.At), func(m *Moments) bool { return m.Injures != nil && rolls > 0 && m.Injures(p, st, rolls) })
 }
 
 func (p *Play) systemsInjured(w *Warrior, into Condition, by WarriorID) Condition {
-	p.happens(func(m *Moments) {
+	p.happens(w, func(m *Moments) {
 		if m.Injured != nil && into > w.Condition {
 			into = m.Injured(p, w, into, by)
 		}
@@ -349,7 +448,7 @@ func (p *Play) systemsInjured(w *Warrior, into Condition, by WarriorID) Conditio
 }
 
 func (p *Play) systemsDown(w *Warrior, by WarriorID) {
-	p.happens(func(m *Moments) {
+	p.happens(w, func(m *Moments) {
 		if m.Downs != nil {
 			m.Downs(p, w, by)
 		}
@@ -357,21 +456,48 @@ func (p *Play) systemsDown(w *Warrior, by WarriorID) {
 }
 
 func (s *State) staysDown(w *Warrior) bool {
-	return s.walk(func(m *Moments) bool { return m.StaysDown != nil && m.StaysDown(s, w) })
+	return s.asks(w, func(m *Moments) bool { return m.StaysDown != nil && m.StaysDown(s, w) })
 }
 
-func (s *State) systemsBlows(w *Warrior, n int) int {
-	s.each(func(m *Moments) {
+// blows is how many blows he strikes who would strike n: with what is added, and
+// those his enemies take, but for the last.
+func (s *State) blows(w *Warrior, n int) int {
+	s.each(w, func(m *Moments) {
 		if m.Blows != nil {
 			n = m.Blows(s, w, n)
 		}
 	})
-	return n
+	if n == 0 {
+		return 0
+	}
+	s.each(w, func(m *Moments) {
+		if m.Attacks != nil {
+			n += m.Attacks(s, w)
+		}
+	})
+	if w.Did(Charged) && s.whip(w) { // ARMS-02
+		n++
+	}
+	less := 0
+	if len(w.Counters) > 0 {
+		less = w.Counters.Get("held", 0)
+	}
+	for i := range s.Warriors {
+		if o := &s.Warriors[i]; s.Hostile(o.Side, w.Side) && o.Able() && s.inContact(w, o) {
+			s.walkOwn(o, allWeapons, func(m *Moments) bool {
+				if m.Robs != nil {
+					less += m.Robs(s, o, w)
+				}
+				return false
+			})
+		}
+	}
+	return max(1, n-less)
 }
 
 // systemsBarSpell is why a spell that a warrior knows may not be cast, or nil.
 func (s *State) systemsBarSpell(w *Warrior, sp *Spell) error {
-	return s.refused(func(m *Moments) error {
+	return s.refused(w, func(m *Moments) error {
 		if m.MayCast == nil {
 			return nil
 		}
@@ -380,7 +506,7 @@ func (s *State) systemsBarSpell(w *Warrior, sp *Spell) error {
 }
 
 func (s *State) systemsToCast(w *Warrior, sp *Spell, r *Roll) {
-	s.each(func(m *Moments) {
+	s.each(w, func(m *Moments) {
 		if m.ToCast != nil {
 			m.ToCast(s, w, sp, r)
 		}
@@ -388,24 +514,153 @@ func (s *State) systemsToCast(w *Warrior, sp *Spell, r *Roll) {
 }
 
 func (p *Play) castRolled(c CastSpell, a, b int) {
-	p.happens(func(m *Moments) {
+	p.happens(p.Warrior(c.Who), func(m *Moments) {
 		if m.CastRolled != nil {
 			m.CastRolled(p, c, a, b)
 		}
 	})
 }
 
-func (p *Play) systemsPass(w *Warrior, t Test) bool {
-	return p.walk(func(m *Moments) bool { return m.Passes != nil && m.Passes(p, w, t) })
+// passes reports whether a warrior passes a Leadership test untested: what he has helps
+// him only on the table.
+func (p *Play) passes(w *Warrior, t Test) bool {
+	own := w
+	if !w.InPlay() {
+		own = nil
+	}
+	return p.asks(own, func(m *Moments) bool { return m.Passes != nil && m.Passes(p, w, t) })
 }
 
+// routAgain reports whether a failed Rout test under a leader is rolled again.
+func (p *Play) routAgain(w *Warrior) bool {
+	return p.asks(w, func(m *Moments) bool { return m.RoutFailed != nil && m.RoutFailed(p, w) })
+}
+
+// testAgain reports whether a failed Initiative test is rolled again.
+func (p *Play) testAgain(w *Warrior, t Test) bool {
+	return p.asks(w, func(m *Moments) bool { return m.TestFailed != nil && m.TestFailed(p, w, t) })
+}
+
+// mayBeCharged reports whether a warrior lets another charge him.
+func (p *Play) mayBeCharged(w, by *Warrior) bool {
+	return !p.asks(w, func(m *Moments) bool { return m.Charged != nil && !m.Charged(p, w, by) })
+}
+
+// takesIt is what becomes of an injury roll.
+func (p *Play) takesIt(w *Warrior, score int, into Condition, eased bool) Condition {
+	p.happens(w, func(m *Moments) {
+		if m.InjuryRolled != nil {
+			into = m.InjuryRolled(p, w, score, into, eased)
+		}
+	})
+	return into
+}
+
+// watchesInjuries reports whether anything looks at the score of an injury roll.
+func (s *State) watchesInjuries(w *Warrior) bool {
+	return s.asks(w, func(m *Moments) bool { return m.InjuryRolled != nil })
+}
+
+// bleeds tells that a warrior has lost wounds.
+func (p *Play) bleeds(st *Strike) {
+	p.happens(p.Warrior(st.At), func(m *Moments) {
+		if m.Bleeds != nil {
+			m.Bleeds(p, p.Warrior(st.At), st)
+		}
+	})
+}
+
+// recites adds to a casting roll what he has ready for it.
+func (p *Play) recites(w *Warrior, id SpellID, r *Roll) {
+	p.each(w, func(m *Moments) {
+		if m.Recites == nil {
+			return
+		}
+		if mod := m.Recites(p, w, id); mod.By != 0 {
+			r.Add(mod.By, mod.Why)
+		}
+	})
+}
+
+// minded reports whether somebody sees to it that he is not stupid (PSY-11).
+func (s *State) minded(w *Warrior) bool {
+	return s.asks(w, func(m *Moments) bool { return m.Minded != nil && m.Minded(s, w) })
+}
+
+// preparing is how many of his turns a weapon takes to fire again.
+func (s *State) preparing(w *Warrior, wp *Weapon) int {
+	if wp.PrepareFor > 1 && s.asks(w, func(m *Moments) bool { return m.Reloads != nil && m.Reloads(s, w, wp) }) {
+		return 1
+	}
+	return wp.PrepareFor
+}
+
+func (s *State) firesTwice(w *Warrior, wp *Weapon) bool {
+	return s.asks(w, func(m *Moments) bool { return m.Twice != nil && m.Twice(s, w, wp) })
+}
+
+func (s *State) runsAndFires(w *Warrior) bool {
+	return s.asks(w, func(m *Moments) bool { return m.RunFires != nil && m.RunFires(s, w) })
+}
+
+// first: he strikes first although he has not charged.
+func (s *State) first(w *Warrior) bool {
+	return s.asks(w, func(m *Moments) bool { return m.StrikesFirst != nil && m.StrikesFirst(s, w) })
+}
+
+// quick: the weapon does not make him strike last.
+func (s *State) quick(w *Warrior, wp *Weapon) bool {
+	return s.asks(w, func(m *Moments) bool { return m.Quick != nil && m.Quick(s, w, wp) })
+}
+
+// strikesAgain: he throws a miss with the weapon again.
+func (s *State) strikesAgain(w *Warrior, weapon WeaponID) bool {
+	return s.walk(w, weapon, func(m *Moments) bool { return m.StrikesAgain != nil && m.StrikesAgain(s, w, weapon) })
+}
+
+// mightier is what is added to the Strength of his blows.
+func (s *State) mightier(w *Warrior, weapon WeaponID) (n int) {
+	s.walk(w, weapon, func(m *Moments) bool {
+		if m.Blow != nil {
+			n += m.Blow(s, w, weapon)
+		}
+		return false
+	})
+	return n
+}
+
+// forAll is a moment of everybody on the table, in the order of the warriors; own:
+// of those only whose turn it is.
+func (p *Play) forAll(own bool, moment func(*Moments) func(*Play, *Warrior)) {
+	for i := range p.Warriors {
+		id := WarriorID(i)
+		if !p.Warriors[i].InPlay() || own && !p.InTurn(&p.Warriors[i]) {
+			continue
+		}
+		p.happens(&p.Warriors[i], func(m *Moments) {
+			if f := moment(m); f != nil && p.Warrior(id).InPlay() && !p.Over {
+				f(p, p.Warrior(id))
+			}
+		})
+	}
+}
+
+func battleBegins(m *Moments) func(*Play, *Warrior)      { return m.BattleBegins }
+func hisTurnBegins(m *Moments) func(*Play, *Warrior)     { return m.HisTurnBegins }
+func recovers(m *Moments) func(*Play, *Warrior)          { return m.Recovers }
+func hisMovesBegin(m *Moments) func(*Play, *Warrior)     { return m.HisMovesBegin }
+func hisShootingBegins(m *Moments) func(*Play, *Warrior) { return m.HisShootingBegins }
+func fights(m *Moments) func(*Play, *Warrior)            { return m.Fights }
+func hasFought(m *Moments) func(*Play, *Warrior)         { return m.HasFought }
+func hisTurnEnds(m *Moments) func(*Play, *Warrior)       { return m.HisTurnEnds }
+
 func (s *State) systemsFear(by, w *Warrior) bool {
-	return s.walk(func(m *Moments) bool { return m.Fears != nil && m.Fears(s, by, w) })
+	return s.asks(by, func(m *Moments) bool { return m.Fears != nil && m.Fears(s, by, w) })
 }
 
 // nearness is how near somebody must be to help a warrior.
 func (s *State) nearness(w *Warrior, h Help, far physics.Length) physics.Length {
-	s.each(func(m *Moments) {
+	s.each(w, func(m *Moments) {
 		if m.Nearness != nil {
 			far = m.Nearness(s, w, h, far)
 		}
@@ -415,7 +670,7 @@ func (s *State) nearness(w *Warrior, h Help, far physics.Length) physics.Length 
 
 // stretch is how much longer distances are for shots and charges.
 func (s *State) stretch() (far physics.Length) {
-	s.each(func(m *Moments) {
+	s.each(nil, func(m *Moments) {
 		if m.Stretch != nil {
 			far += m.Stretch(s)
 		}
@@ -426,7 +681,7 @@ func (s *State) stretch() (far physics.Length) {
 // nerve is what losses do to a side: the strongest word counts.
 func (s *State) nerve(side SideID) Nerve {
 	n := TestsNerve
-	s.each(func(m *Moments) {
+	s.each(nil, func(m *Moments) {
 		if m.Routs != nil {
 			n = max(n, m.Routs(s, side))
 		}
@@ -436,12 +691,12 @@ func (s *State) nerve(side SideID) Nerve {
 
 // unlost reports whether one who is not on the table does not count as lost.
 func (s *State) unlost(w *Warrior) bool {
-	return s.walk(func(m *Moments) bool { return m.Unlost != nil && m.Unlost(s, w) })
+	return s.asks(w, func(m *Moments) bool { return m.Unlost != nil && m.Unlost(s, w) })
 }
 
 // Awaits reports whether a side with nobody on the table is still in the battle.
 func (s *State) Awaits(side SideID) bool {
-	return s.walk(func(m *Moments) bool { return m.Awaits != nil && m.Awaits(s, side) })
+	return s.asks(nil, func(m *Moments) bool { return m.Awaits != nil && m.Awaits(s, side) })
 }
 
 // SetUp is what has yet to be done before the battle can begin, as a command
@@ -450,7 +705,7 @@ func (s *State) SetUp() (next Command) {
 	if s.Turn > 0 || s.Over {
 		return nil
 	}
-	if s.walk(func(m *Moments) bool {
+	if s.asks(nil, func(m *Moments) bool {
 		if m.SetUp != nil {
 			next = m.SetUp(s)
 		}
@@ -469,12 +724,12 @@ func (s *State) SetUp() (next Command) {
 
 // settingUp reports whether warbands are yet to be set up.
 func (s *State) settingUp() bool {
-	return s.walk(func(m *Moments) bool { return m.SettingUp != nil && m.SettingUp(s) })
+	return s.asks(nil, func(m *Moments) bool { return m.SettingUp != nil && m.SettingUp(s) })
 }
 
 func (s *State) mayDeploy(w *Warrior, at physics.Spot) error {
 	asked := false
-	err := s.refused(func(m *Moments) error {
+	err := s.refused(w, func(m *Moments) error {
 		if m.MayDeploy == nil {
 			return nil
 		}
@@ -491,7 +746,7 @@ func (s *State) mayDeploy(w *Warrior, at physics.Spot) error {
 // scenario says, or else by the zones of the table.
 func (s *State) ground(w *Warrior, at physics.Spot) error {
 	asked := false
-	err := s.refused(func(m *Moments) error {
+	err := s.refused(w, func(m *Moments) error {
 		if m.Ground == nil {
 			return nil
 		}
@@ -505,7 +760,7 @@ func (s *State) ground(w *Warrior, at physics.Spot) error {
 }
 
 func (p *Play) deployed(w *Warrior) {
-	p.happens(func(m *Moments) {
+	p.happens(w, func(m *Moments) {
 		if m.Deployed != nil {
 			m.Deployed(p, w)
 		}
@@ -515,7 +770,7 @@ func (p *Play) deployed(w *Warrior) {
 // FirstTurn is whose the first turn is, or -1 if the players say.
 func (s *State) FirstTurn() SideID {
 	side := SideID(-1)
-	s.walk(func(m *Moments) bool {
+	s.asks(nil, func(m *Moments) bool {
 		if m.First == nil {
 			return false
 		}
@@ -527,7 +782,7 @@ func (s *State) FirstTurn() SideID {
 
 // mayStand is why a warrior can be nowhere there, or nil.
 func (s *State) mayStand(w *Warrior, at physics.Spot) error {
-	return s.refused(func(m *Moments) error {
+	return s.refused(w, func(m *Moments) error {
 		if m.MayStand == nil {
 			return nil
 		}
@@ -538,7 +793,7 @@ func (s *State) mayStand(w *Warrior, at physics.Spot) error {
 // MayHold is why a warrior may not have these weapons in his hands, or nil, by the
 // systems: what he carries and how weapons are held is not looked at.
 func (s *State) MayHold(w *Warrior, main, off WeaponID) error {
-	return s.refused(func(m *Moments) error {
+	return s.refused(w, func(m *Moments) error {
 		if m.MayHold == nil {
 			return nil
 		}

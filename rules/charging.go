@@ -192,13 +192,7 @@ func (p *Play) balk(w *Warrior, at []WarriorID) {
 func (p *Play) dares(w *Warrior, at []WarriorID) []WarriorID {
 	var left []WarriorID
 	for _, id := range at {
-		can := true
-		p.bears(p.Warrior(id), func(b Bearer) {
-			if can && b.Item.Charged != nil {
-				can = b.Item.Charged(p, b, w)
-			}
-		})
-		if can {
+		if p.mayBeCharged(p.Warrior(id), w) {
 			left = append(left, id)
 		} else {
 			w.Shuns = append(w.Shuns, id)

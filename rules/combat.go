@@ -33,8 +33,12 @@ func (p *Play) combatOpens() {
 		w.Pistols = 0
 	}
 	p.at(combatStart)
-	p.momentOf(false, combatBegins)
-	p.talentsBeginCombat()
+	for i := range p.Warriors { // nobody is held yet
+		if w := &p.Warriors[i]; len(w.Counters) > 0 {
+			w.Counters.Set("held", 0, 0)
+		}
+	}
+	p.forAll(false, fights)
 	p.impactHits()
 	p.drawPistols()
 }
@@ -59,7 +63,7 @@ func (p *Play) combatEnds() {
 			w.Fought, w.EngagedSince, w.PistolsUsed = 0, 0, false
 		}
 	}
-	p.momentOf(false, combatEnds)
+	p.forAll(false, hasFought)
 }
 
 // neverStrikes: without Weapon Skill he makes no attacks in close combat at all
@@ -72,7 +76,7 @@ func (s *State) neverStrikes(w *Warrior) bool {
 // second weapon (CHAR-09, FIGHT-12 to FIGHT-14).
 func (s *State) Attacks(w *Warrior) (all, second int) {
 	all, second = s.attacks(w)
-	all = s.talentBlows(w, s.systemsBlows(w, all))
+	all = s.blows(w, all)
 	return all, min(all, second)
 }
 
@@ -235,14 +239,7 @@ func (s *State) ToStrike(w, at *Warrior, weapon WeaponID) Roll {
 	r.Add(s.Rules.Weapon(weapon).ToHit, s.Rules.Weapon(weapon).Name)
 	s.blur(at, s.Rules.Weapon(weapon).Magical, &r)
 	s.notWorse(&r)
-	if len(w.Talents) > 0 {
-		r = s.talentsToStrike(w, at, weapon, r)
-	}
-	if len(s.Rules.Systems) > 0 {
-		changed := r
-		s.systemsToStrike(w, at, &changed)
-		r = changed
-	}
+	r = s.systemsToStrike(w, at, weapon, r)
 	if w.Afraid { // PSY-02
 		r = Roll{Name: r.Name, Whom: r.Whom, Base: 6, From: "afraid", Rule: "PSY-02", For: HitRoll}
 	}
@@ -255,16 +252,6 @@ func (s *State) notWorse(r *Roll) {
 	if worst := s.Rules.CombatWorst; worst > 0 && r.Need() > worst {
 		r.Add(r.Need()-worst, neverWorse[worst])
 	}
-}
-
-// talentsToStrike lets his talents change a roll to hit.
-func (s *State) talentsToStrike(w, at *Warrior, weapon WeaponID, r Roll) Roll {
-	for i := range w.Talents {
-		if f := s.talent(w, i).ToStrike; f != nil {
-			f(s, w, at, weapon, &r)
-		}
-	}
-	return r
 }
 
 var neverWorse = [...]string{2: "never worse than 2+", 3: "never worse than 3+", 4: "never worse than 4+", 5: "never worse than 5+", 6: "never worse than 6+"}
@@ -391,7 +378,7 @@ func (p *Play) throwToStrike(b *Strike, standing, auto bool) bool {
 		p.Say(Note, w.ID, foe.ID, "PSY-10", "%s hates him and strikes again.", w.Name)
 		face, ok = p.throwOnceMore(&roll, w.ID, foe.ID)
 	}
-	if len(p.Rules.Systems) > 0 {
+	if p.hitsWatched(w) {
 		try := Attempt{By: w.ID, At: foe.ID, Weapon: b.Weapon, Slot: b.Pistol - 1, Face: face, Hits: ok}
 		p.hitRolled(&try)
 		b.Strength += try.More

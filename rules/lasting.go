@@ -15,13 +15,14 @@ type Effect struct {
 	N     int // the spell's own note
 }
 
-// Lasting is what a spell does as long as it lasts on a warrior. Hooks are named
-// after the moments of his own turn; a hook returns false when the spell ends.
+// Lasting is what a spell does as long as it lasts on a warrior: its Moments, at which
+// it may end itself (Play.Ends), and figures.
 type Lasting struct {
+	Moments *Moments
 	Traits  Trait          // he has them
 	Blows   int            // added to the Strength of his blows
 	Doubles bool           // each unsaved wound of his blows counts as two
-	Attacks int            // more blows, beside his characteristic (AMB-84)
+	More    int            // more blows, beside his characteristic (AMB-84)
 	Save    int            // an armour save in place of his own
 	Around  physics.Length // friends so near him have the traits NearBy
 	NearBy  Trait
@@ -30,22 +31,31 @@ type Lasting struct {
 
 	// Profile changes his characteristics.
 	Profile func(e Effect, of *Profile)
-	// Rethrows: he has thrown and must throw again.
-	Rethrows func(s *State, w *Warrior, e Effect, r Purpose, ok bool) bool
-
-	TurnBegins     Hook
-	MovesBegin     Hook
-	ShootingBegins Hook
-	CombatBegins   Hook // any close combat phase
-	CombatEnds     Hook
-	Falls          Hook // when he is knocked down, stunned or taken out of action
+	// Again: he has thrown and must throw again, whatever else he might throw again.
+	Again func(s *State, w *Warrior, e Effect, r Purpose, ok bool) bool
 }
 
-// Hook is a moment at which a lasting spell does something or ends.
-type Hook func(p *Play, w *Warrior, e Effect) (lasts bool)
+// Ends is the moment at which the spell of that key is over.
+func Ends(key string) func(*Play, *Warrior) {
+	return func(p *Play, w *Warrior) { p.Ends(w, key) }
+}
 
-// Ends is the hook of a spell that ends at that moment.
-func Ends(*Play, *Warrior, Effect) bool { return false }
+// Ends lifts the spell of that key from a warrior.
+func (p *Play) Ends(w *Warrior, key string) {
+	if id, ok := p.Rules.SpellNamed(key); ok {
+		p.Lift(w, id)
+	}
+}
+
+// Effect finds the spell of that key on a warrior.
+func (s *State) Effect(w *Warrior, key string) (e Effect, lasts bool) {
+	for _, e := range w.Effects {
+		if s.Rules.Spells[e.Spell].Key == key {
+			return e, true
+		}
+	}
+	return Effect{}, false
+}
 
 // lasting is what an effect does.
 func (s *State) lasting(e Effect) *Lasting { return &s.Rules.Spells[e.Spell].Lasting }
@@ -87,31 +97,6 @@ func (p *Play) Lift(from *Warrior, id SpellID) {
 	from.Effects = kept
 }
 
-// moment lets the lasting spells of one warrior do what they do at a moment.
-func (p *Play) moment(w *Warrior, of func(*Lasting) Hook) {
-	for _, e := range append([]Effect(nil), w.Effects...) {
-		if hook := of(p.lasting(e)); hook != nil && w.Under(e.Spell) && !hook(p, w, e) {
-			p.Lift(w, e.Spell)
-		}
-	}
-}
-
-// momentOf is a moment of a side's turn: for its own warriors, in their order.
-func (p *Play) momentOf(own bool, of func(*Lasting) Hook) {
-	for i := range p.Warriors {
-		if w := &p.Warriors[i]; len(w.Effects) > 0 && w.InPlay() && (!own || p.InTurn(w)) {
-			p.moment(w, of)
-		}
-	}
-}
-
-func turnBegins(l *Lasting) Hook     { return l.TurnBegins }
-func movesBegin(l *Lasting) Hook     { return l.MovesBegin }
-func shootingBegins(l *Lasting) Hook { return l.ShootingBegins }
-func combatBegins(l *Lasting) Hook   { return l.CombatBegins }
-func combatEnds(l *Lasting) Hook     { return l.CombatEnds }
-func falls(l *Lasting) Hook          { return l.Falls }
-
 // Has reports whether a warrior has a trait: of his own, by a spell that lasts
 // on him, or by one that lasts on a friend near by.
 func (s *State) Has(w *Warrior, t Trait) bool {
@@ -152,7 +137,7 @@ func (s *State) spellBlows(w *Warrior) (strength int, doubles bool) {
 func (s *State) spellAttacks(w *Warrior) int {
 	n := 0
 	for _, e := range w.Effects {
-		n += s.lasting(e).Attacks
+		n += s.lasting(e).More
 	}
 	return n
 }
@@ -206,13 +191,13 @@ func (p *Play) throwsAgain(who WarriorID, r Purpose, ok bool) bool {
 		return false
 	}
 	for _, e := range w.Effects {
-		if f := p.lasting(e).Rethrows; f != nil && f(p.State, w, e, r, ok) {
+		if f := p.lasting(e).Again; f != nil && f(p.State, w, e, r, ok) {
 			sp := &p.Rules.Spells[e.Spell]
 			p.Say(Note, who, Nobody, sp.Rule, "%s: %s throws again.", sp.Name, w.Name)
 			return true
 		}
 	}
-	return p.triesAgain(w, r, ok) || p.granted(w, r, ok)
+	return p.granted(w, r, ok)
 }
 
 // ThrowTwo throws two dice against a prepared roll and tells the result (MAGIC-07).
@@ -247,7 +232,7 @@ func (p *Play) ThrowTwo(r *Roll, who, at WarriorID) (a, b int, ok bool) {
 // castsWatched reports whether a system, or a talent of the caster, looks at the
 // two dice of a casting roll.
 func (p *Play) castsWatched(w *Warrior) bool {
-	return p.walk(func(m *Moments) bool { return m.CastRolled != nil }) || w != nil && p.some(w, func(t *Talent) bool { return t.Refocuses })
+	return p.asks(w, func(m *Moments) bool { return m.CastRolled != nil }) || w != nil && p.some(w, func(t *Talent) bool { return t.Refocuses })
 }
 
 // Acts reports whether a warrior acts in the present turn: it is his own side's,

@@ -192,21 +192,12 @@ func (t steadiness) Play(p *Play) {
 func (p *Play) standsRout(side SideID) bool {
 	out, _ := p.losses(side)
 	leader := p.Leader(side)
-	if leader != Nobody && p.Warrior(leader).InPlay() && p.systemsPass(p.Warrior(leader), routTest) {
-		return true
-	}
-	if leader != Nobody && p.passesUntested(p.Warrior(leader), routTest) { // EQUIP-19
+	if leader != Nobody && p.Warrior(leader).InPlay() && p.passes(p.Warrior(leader), routTest) { // EQUIP-19
 		return true
 	}
 	ok := p.rollRout(side, out)
 	if !ok && leader != Nobody && p.Warrior(leader).InPlay() { // EQUIP-26
-		again := false
-		p.bears(p.Warrior(leader), func(b Bearer) {
-			again = again || b.Item.RoutFailed != nil && b.Item.RoutFailed(p, b)
-		})
-		l := p.Warrior(leader)
-		again = again || p.some(l, func(t *Talent) bool { return t.RoutFailed != nil && t.RoutFailed(p, l) })
-		ok = again && p.rollRout(side, out)
+		ok = p.routAgain(p.Warrior(leader)) && p.rollRout(side, out)
 	}
 	return ok
 }
@@ -224,17 +215,6 @@ func (p *Play) rollRout(side SideID, out int) bool {
 	}
 	p.Tell(e)
 	return ok
-}
-
-// passesUntested reports whether something he carries passes a Leadership test for him.
-func (p *Play) passesUntested(w *Warrior, t Test) bool {
-	passed := false
-	if w.InPlay() {
-		p.bears(w, func(b Bearer) {
-			passed = passed || b.Item.TestsLeadership != nil && b.Item.TestsLeadership(p, b, t)
-		})
-	}
-	return passed || p.bold(w, t)
 }
 
 // rout ends a side's battle; when one side is left, the battle (LEAD-04).

@@ -33,29 +33,6 @@ func (p *Play) bearsAnother(w *Warrior) bool {
 	return false
 }
 
-// talentsBegin lets everybody make ready when the battle begins.
-func (p *Play) talentsBegin() {
-	for i := range p.Warriors {
-		w := &p.Warriors[i]
-		for k := range w.Talents {
-			if f := p.talent(w, k).Begins; f != nil && w.InPlay() {
-				f(p, w)
-			}
-		}
-	}
-}
-
-// recites adds to a casting roll what he has ready for it.
-func (p *Play) recites(w *Warrior, id SpellID, r *Roll) {
-	for i := range w.Talents {
-		if f := p.talent(w, i).Recites; f != nil {
-			if m := f(p, w, id); m.By != 0 {
-				r.Add(m.By, m.Why)
-			}
-		}
-	}
-}
-
 // refocuses lets him throw one of the dice of a failed casting roll again; the
 // second throw stands. False: he does not.
 func (p *Play) refocuses(r *Roll, w *Warrior, at WarriorID, a, b int) (x, y int, done bool) {

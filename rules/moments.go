@@ -6,9 +6,13 @@ import "cometfall/physics"
 // the moments of the turn, in its order. An entry fills in what it needs; nil
 // means nothing special. The HP numbers are the hook points of the rule index.
 //
-// Everything that changes what happens speaks these words: an optional rule and
-// the happening, the scenario or whatever else is within it (System). At each
-// moment State.walk visits what is in play, in one written order.
+// Whatever changes what happens speaks these words: an optional rule, and the
+// happening or scenario within it (System); a thing, a talent, a weapon that a
+// warrior has, a spell that lasts on him (Item, Talent, Weapon, Lasting). At a
+// moment State.walk visits first the rules in play, then what the warrior has whom
+// the moment is about: w, or where there is a strike the one whom its comment calls
+// him. So an entry of his finds him in w; what he has of it, it finds by its key. A
+// moment without a warrior is the battle's, and only the rules in play are asked.
 type Moments struct {
 	// Offers lists those commands for a warrior, with the reasons why not (HP-10).
 	Offers func(s *State, w *Warrior) []Offer
@@ -29,10 +33,20 @@ type Moments struct {
 	// First: whose the first turn is, below 0 if the players say (HP-06).
 	First func(s *State) SideID
 
+	// BattleBegins: everybody knows his spells.
+	BattleBegins func(p *Play, w *Warrior)
 	// TurnBegins: a side's turn, before anything else (HP-07).
 	TurnBegins func(p *Play)
 	// Frightens: whether a charger frightens one who would not fear him (HP-10).
 	Frightens func(s *State, by, w *Warrior) bool
+	// HisTurnBegins: his own turn, before his recovery.
+	HisTurnBegins func(p *Play, w *Warrior)
+	// Minded: nobody need mind that he is stupid (PSY-11).
+	Minded func(s *State, w *Warrior) bool
+	// Recovers: his own recovery phase, before anybody recovers.
+	Recovers func(p *Play, w *Warrior)
+	// HisMovesBegin: his movement phase, after recovery.
+	HisMovesBegin func(p *Play, w *Warrior)
 	// MovesBegin: a side's movement phase, before charges are declared (HP-09).
 	MovesBegin func(p *Play)
 	// Compulsory: after the charges, before those who flee run on (HP-11).
@@ -46,6 +60,8 @@ type Moments struct {
 	MayHold func(s *State, w *Warrior, main, off WeaponID) error
 	// MayCharge: why he may not charge at all, or nil (HP-10).
 	MayCharge func(s *State, w *Warrior) error
+	// Charged: an enemy wishes to charge him; false means that he cannot.
+	Charged func(p *Play, w, by *Warrior) bool
 	// Bound: why he may do nothing of his own accord, neither move, charge, shoot,
 	// cast nor hide, or nil (HP-12, HP-17, HP-27).
 	Bound func(s *State, w *Warrior) error
@@ -67,6 +83,8 @@ type Moments struct {
 	Arrives func(p *Play, w *Warrior)
 	// MovesEnd: a side's movement phase is over (HP-14).
 	MovesEnd func(p *Play)
+	// HisShootingBegins: his shooting phase.
+	HisShootingBegins func(p *Play, w *Warrior)
 	// ShootingBegins: a side's shooting phase (HP-16).
 	ShootingBegins func(p *Play)
 	// Blind: whether he cannot see the other, terrain or no (HP-17).
@@ -80,42 +98,84 @@ type Moments struct {
 	// MayFire: why one of his missile weapons cannot be fired, or nil. The slot
 	// is its place in Warrior.Weapons (HP-17, HP-29).
 	MayFire func(s *State, w *Warrior, slot int) error
+	// Twice: he may fire twice with the weapon.
+	Twice func(s *State, w *Warrior, wp *Weapon) bool
+	// RunFires: he fires although he ran.
+	RunFires func(s *State, w *Warrior) bool
+	// Reloads: the weapon fires every turn.
+	Reloads func(s *State, w *Warrior, wp *Weapon) bool
 	// ToShoot: a missile's roll to hit is being prepared (HP-18).
 	ToShoot func(s *State, w, at *Warrior, r *Roll)
+	// ShotAt: a missile's roll to hit him is being prepared.
+	ShotAt func(s *State, w *Warrior, r *Roll)
 	// ToStrike: a blow's roll to hit is being prepared (HP-18).
 	ToStrike func(s *State, w, at *Warrior, r *Roll)
+	// StrikesAgain: he throws a miss with the weapon again.
+	StrikesAgain func(s *State, w *Warrior, weapon WeaponID) bool
 	// HitRolled: a die to hit has fallen, after any second throw; or a weapon
-	// that hits without one is fired (HP-19).
+	// that hits without one is fired (HP-19). He has thrown it.
 	HitRolled func(p *Play, a *Attempt)
+	// Blow is added to the Strength of his blows with the weapon.
+	Blow func(s *State, w *Warrior, weapon WeaponID) int
+	// Strikes: a hit of his gets its Strength, before a parry.
+	Strikes func(s *State, w *Warrior, st *Strike)
+	// Hit: a hit on him is about to be resolved; false discards it.
+	Hit func(p *Play, w *Warrior, st *Strike) bool
+	// Connects: a hit of his is not parried and not discarded, before it wounds.
+	Connects func(p *Play, w *Warrior, st *Strike)
 	// Lands: he is hit, neither parried nor dodged, before anything else (HP-20).
 	Lands func(p *Play, st *Strike)
-	// ToWound, ToSave: the rolls that follow a hit are being prepared (HP-21, HP-22).
-	ToWound, ToSave func(s *State, st *Strike, r *Roll)
+	// ToWound: the roll to wound after a hit of his is being prepared (HP-21).
+	ToWound func(s *State, st *Strike, r *Roll)
+	// ToSave: his armour save is being prepared (HP-22).
+	ToSave func(s *State, st *Strike, r *Roll)
 	// Rolls: any other score is to be reached with a die of his (HP-31).
 	Rolls func(s *State, w *Warrior, r *Roll)
 	// Tampers is added to a die of his that is no score to reach (HP-31).
 	Tampers func(s *State, w *Warrior, rule string) int
-	// Critical: whether a wound with that face is critical anyway (HP-21).
+	// Critical: whether a wound of his with that face is critical anyway (HP-21).
 	Critical func(s *State, st *Strike, face int) bool
-	// Wounded: so many wounds are about to be taken; how many are (HP-23).
+	// CriticalFrom is the wound die that makes a hit of his critical, if it beats
+	// what was needed to wound.
+	CriticalFrom func(s *State, w *Warrior, st *Strike) int
+	// Wounded: he is about to take so many wounds; how many he does (HP-23).
 	Wounded func(p *Play, st *Strike, n int) int
 	// Injures: so many injury rolls of his are due; true: it has seen to what comes
 	// in place of them (HP-24).
 	Injures func(p *Play, st *Strike, rolls int) bool
+	// InjuryRolled: an injury roll on him came to this; eased says that his helmet
+	// made it so.
+	InjuryRolled func(p *Play, w *Warrior, score int, into Condition, eased bool) Condition
 	// Injured: he is about to be brought into a condition; which it is (HP-24).
 	Injured func(p *Play, w *Warrior, into Condition, by WarriorID) Condition
 	// Downs: he was knocked down, stunned or put out of action (HP-25, HP-26).
 	Downs func(p *Play, w *Warrior, by WarriorID)
+	// Bleeds: he has lost wounds.
+	Bleeds func(p *Play, w *Warrior, st *Strike)
 	// StaysDown: whether he who lies does not get up (HP-08).
 	StaysDown func(s *State, w *Warrior) bool
 	// CombatBegins: a close combat phase, before any blow (HP-28).
 	CombatBegins func(p *Play)
+	// Fights: a close combat phase, before any blow, and he is on the table.
+	Fights func(p *Play, w *Warrior)
+	// StrikesFirst: he strikes first (FIGHT-04).
+	StrikesFirst func(s *State, w *Warrior) bool
+	// Quick: the weapon in his hands does not make him strike last.
+	Quick func(s *State, w *Warrior, wp *Weapon) bool
 	// Blows changes how many blows he strikes (HP-29).
 	Blows func(s *State, w *Warrior, n int) int
+	// Attacks are added to his own, after all else (RUL-SKILL-2).
+	Attacks func(s *State, w *Warrior) int
+	// Robs is how many attacks an enemy who fights him loses, but never the last.
+	Robs func(s *State, w, foe *Warrior) int
+	// HasFought: a close combat phase is over, and he is on the table.
+	HasFought func(p *Play, w *Warrior)
 	// MayCast: why he may not cast the spell, or nil (HP-27).
 	MayCast func(s *State, w *Warrior, sp *Spell) error
 	// ToCast: a casting roll is being prepared (HP-27).
 	ToCast func(s *State, w *Warrior, sp *Spell, r *Roll)
+	// Recites is what is added to a casting roll that he is about to throw.
+	Recites func(p *Play, w *Warrior, id SpellID) Mod
 	// CastRolled: the dice of a casting roll have fallen. If the caster goes out
 	// of action his spell is lost (HP-27).
 	CastRolled func(p *Play, c CastSpell, a, b int)
@@ -125,6 +185,8 @@ type Moments struct {
 	Initiative func(s *State, w *Warrior, t Test) Mod
 	// Passes: whether he passes a Leadership test untested (HP-30).
 	Passes func(p *Play, w *Warrior, t Test) bool
+	// RoutFailed: his side failed a Rout test under him; true rolls it again.
+	RoutFailed func(p *Play, w *Warrior) bool
 	// Fears: whether he fears the other as those who cause fear are feared (HP-30).
 	Fears func(s *State, by, w *Warrior) bool
 	// Nearness changes how near a leader or a friend must be to help; below 0 nobody
@@ -135,6 +197,8 @@ type Moments struct {
 	// Settled: a command has been carried out, and nothing of it is left to be
 	// done: here warriors may enter the table (HP-14).
 	Settled func(p *Play)
+	// HisTurnEnds: his side's turn, after its combat.
+	HisTurnEnds func(p *Play, w *Warrior)
 	// TurnEnds: a side's turn, after its close combat (HP-32).
 	TurnEnds func(p *Play)
 	// Routs: whether a side may give up and must test its nerve (HP-30).
@@ -149,6 +213,8 @@ type Moments struct {
 	Awaits func(s *State, side SideID) bool
 	// BattleEnds: the battle is over, before anything else (HP-33).
 	BattleEnds func(p *Play)
+	// TestFailed: he failed an Initiative test; true rolls it again.
+	TestFailed func(p *Play, w *Warrior, t Test) bool
 	// Rethrows: whether he throws again what has come to this (HP-31). A second
 	// throw stands, and is shown to Rethrown.
 	Rethrows func(p *Play, w *Warrior, of Purpose, ok bool) bool

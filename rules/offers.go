@@ -100,7 +100,7 @@ func (s *State) Draw(id WarriorID, pick func(n int) int, worth func(Offer) bool)
 // hiding are still to be judged one by one.
 func (s *State) appendListed(all []Offer, w *Warrior, open bool) []Offer {
 	if s.Turn == 0 {
-		return append(append(all, s.castOffers(w)...), s.talentOffers(w)...)
+		return append(append(all, s.castOffers(w)...), s.ownOffers(w)...)
 	}
 	switch s.Phase {
 	case Charges:

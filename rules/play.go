@@ -369,13 +369,13 @@ func (p *Play) name(id WarriorID) string {
 // Throw throws one die against a prepared roll and tells the result.
 func (p *Play) Throw(r *Roll, who, at WarriorID) (face int, ok bool) {
 	p.otherRolls(r, who)
-	face = p.cast(r)
+	face = p.cast(r, who)
 	ok = r.Succeeds(face)
 	p.tellThrow(r, who, at, face, ok)
 	p.rethrown, p.stands = false, false
 	if r.Chance() > 0 && p.throwsAgain(who, r.For, ok) {
 		p.rethrown = true
-		face = p.cast(r)
+		face = p.cast(r, who)
 		ok = r.Succeeds(face)
 		p.tellThrow(r, who, at, face, ok)
 		p.shown(who, face)
@@ -393,7 +393,7 @@ func (p *Play) throwOnceMore(r *Roll, who, at WarriorID) (face int, ok bool) {
 	if !p.Rules.OneReroll {
 		return p.throwSecond(r, who, at)
 	}
-	face = p.cast(r)
+	face = p.cast(r, who)
 	ok = r.Succeeds(face)
 	p.tellThrow(r, who, at, face, ok)
 	p.rethrown = true

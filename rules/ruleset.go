@@ -255,6 +255,9 @@ type Weapon struct {
 
 	// Lands is what a hit does in place of wounding (EQUIP-10, EQUIP-14).
 	Lands func(p *Play, st *Strike)
+	// Moments are what else it does for whoever has it; at a shot or blow, for
+	// whoever makes it with this weapon.
+	Moments *Moments
 }
 
 var fist = Weapon{Key: "fist", Name: "fist", Rule: "WEAP-01", Bonus: -1, EasySave: true}

@@ -104,7 +104,7 @@ func (s *State) shots(w *Warrior, wp *Weapon) (n int, within physics.Length) {
 		return 2, s.Reach(w, wp)
 	case wp.TwiceStill > 0 && !w.Did(Moved):
 		return 2, wp.TwiceStill
-	case len(w.Talents) > 0 && s.firesTwice(w, wp):
+	case s.firesTwice(w, wp):
 		return 2, s.Reach(w, wp)
 	}
 	return 1, 0
@@ -336,17 +336,8 @@ func (s *State) toHit(w, at *Warrior, id WeaponID, shots int, cover string) Roll
 	r.Add(wp.ToHit, wp.Name)
 	s.blur(at, wp.Magical, &r)
 	s.shotAt(at, &r)
-	s.systemsToShoot(w, at, &r)
+	s.systemsToShoot(w, at, id, &r)
 	return r
-}
-
-// shotAt lets what the target wears harden a missile's roll.
-func (s *State) shotAt(at *Warrior, r *Roll) {
-	s.bears(at, func(b Bearer) {
-		if b.Item.ShotAt != nil {
-			b.Item.ShotAt(b, r)
-		}
-	})
 }
 
 func (s *State) hiderName(h physics.Hider) string {

@@ -6,37 +6,17 @@ import (
 	"cometfall/physics"
 )
 
-// Special is what is unusual about an entry of the book: functions named after
-// the moments at which the engine calls them. An entry fills in what it needs;
-// nil means nothing special. A warrior's entries are asked in the order of the
-// book (Ruleset.Items), never by chance.
+// Special is what is unusual about a thing: its Moments, and what only things do.
 type Special struct {
+	Moments *Moments
 	// Taken: he takes it before the battle: drinks, eats, coats a weapon.
 	Taken func(p *Play, b Bearer)
 	// Worth changes what he is worth while he has it.
 	Worth func(b Bearer, pr *Profile)
-	// Recovery: the beginning of his own recovery phase.
-	Recovery func(p *Play, b Bearer)
-	// TestFailed: he failed a characteristic test; true rolls it again.
-	TestFailed func(p *Play, b Bearer, t Test) bool
-	// TestsLeadership: he must take a Leadership test; true passes it unrolled.
-	TestsLeadership func(p *Play, b Bearer, t Test) bool
-	// RoutFailed: his side failed a Rout test under him; true rolls it again.
-	RoutFailed func(p *Play, b Bearer) bool
-	// Charged: an enemy wishes to charge him; false means he cannot.
-	Charged func(p *Play, b Bearer, by *Warrior) bool
-	// ShotAt: a missile roll to hit him is being prepared.
-	ShotAt func(b Bearer, r *Roll)
-	// Strikes: a hit of his with a weapon gets its Strength, before a parry.
-	Strikes func(s *State, b Bearer, st *Strike)
-	// Lands: a hit of his with a weapon has landed, before the roll to wound.
-	Lands func(p *Play, b Bearer, st *Strike)
-	// Hit: a hit on him is about to be resolved; false discards it.
-	Hit func(p *Play, b Bearer, st *Strike) bool
 	// After: the battle in which he took it, or wore it, is over, whatever became of him.
 	After func(p *Play, b Bearer)
-	// Recites: added to the roll for a prayer.
-	Recites int
+	// Praying is added to the roll for a prayer.
+	Praying int
 	// Spots: how much farther he spots hidden enemies.
 	Spots physics.Length
 	// Grants are traits he has while it works.
@@ -184,29 +164,54 @@ func (r *Ruleset) Give(w *Warrior, key string) error {
 }
 
 // bears calls a function for every working piece of a warrior's equipment, in
-// the order of the book. A dose works only when it was taken.
+// the order of the book.
 func (s *State) bears(w *Warrior, each func(b Bearer)) {
 	for i := range w.Kit {
-		it := &s.Rules.Items[w.Kit[i].Item]
-		if w.Kit[i].Spent || (it.Dose || it.Poison) && !w.Kit[i].Active {
-			continue
-		}
-		each(Bearer{w, &w.Kit[i], it})
-	}
-}
-
-// Spend uses up a piece of equipment for the battle, and all others of its
-// kind: a second charm or relic gives nothing (EQUIP-09, EQUIP-19).
-func (b Bearer) Spend() {
-	for i := range b.Warrior.Kit {
-		if b.Warrior.Kit[i].Item == b.Kit.Item {
-			b.Warrior.Kit[i].Spent = true
+		if s.works(&w.Kit[i]) {
+			each(Bearer{w, &w.Kit[i], &s.Rules.Items[w.Kit[i].Item]})
 		}
 	}
 }
 
-// Coated reports whether the strike is made with the weapon the vial was put on.
-func (b Bearer) Coated(s *State, st *Strike) bool {
+// works reports whether a piece of equipment does anything: a dose only when it was taken.
+func (s *State) works(k *Kit) bool {
+	it := &s.Rules.Items[k.Item]
+	return !k.Spent && (k.Active || !it.Dose && !it.Poison)
+}
+
+// Bears finds the first working piece that a warrior has of a thing.
+func (s *State) Bears(w *Warrior, key string) (b Bearer, has bool) {
+	s.bears(w, func(o Bearer) {
+		if !has && o.Item.Key == key {
+			b, has = o, true
+		}
+	})
+	return b, has
+}
+
+// Spend uses up what a warrior has of a thing for the battle: a second charm or relic
+// gives nothing (EQUIP-09, EQUIP-19).
+func (p *Play) Spend(w *Warrior, key string) {
+	for i := range w.Kit {
+		if p.Rules.Items[w.Kit[i].Item].Key == key {
+			w.Kit[i].Spent = true
+		}
+	}
+}
+
+// Coated finds the vial of a poison that a warrior has put on the weapon with which
+// the strike is made.
+func (s *State) Coated(w *Warrior, key string, st *Strike) (vial Bearer, is bool) {
+	s.bears(w, func(b Bearer) {
+		if !is && b.Item.Key == key && b.coated(s, st) {
+			vial, is = b, true
+		}
+	})
+	return vial, is
+}
+
+// coated reports whether the strike is made with the weapon the vial was put on.
+func (b Bearer) coated(s *State, st *Strike) bool {
 	slot := int(b.Kit.Slot)
 	if st.By != b.ID || st.Cause != "" || slot < 0 || slot >= len(b.Weapons) || b.Weapons[slot] != st.Weapon ||
 		s.Warriors[st.At].Has(ImmuneToPoison) {
@@ -318,8 +323,8 @@ func (p *Play) Wound(st *Strike, n int) {
 // PrayerBonus is what he carries for the roll to recite a prayer (EQUIP-17).
 func (s *State) PrayerBonus(w *Warrior) (mods []Mod) {
 	s.bears(w, func(b Bearer) {
-		if b.Item.Recites != 0 {
-			mods = append(mods, Mod{b.Item.Recites, b.Item.Name})
+		if b.Item.Praying != 0 {
+			mods = append(mods, Mod{b.Item.Praying, b.Item.Name})
 		}
 	})
 	return mods

@@ -20,7 +20,7 @@ func (s *State) strikingPlace(w *Warrior) int {
 		return strikesVeryLast
 	case wp.StrikesLast && !s.quick(w, wp): // AMB-58
 		return strikesLast
-	case s.LeadsOff(w), len(w.Talents) > 0 && s.first(w): // AMB-57
+	case s.LeadsOff(w), s.first(w): // AMB-57
 		return strikesFirst
 	}
 	return strikesInTurn

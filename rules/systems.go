@@ -35,37 +35,79 @@ type System struct {
 	Moments
 }
 
+// All the weapons of a warrior are visited at a moment that concerns none of them.
+const allWeapons WeaponID = -2
+
 // walk visits the moments of what is in play, until visit says that it is enough: the
-// optional rules in the order of Ruleset.Systems, each with what is within it.
-func (s *State) walk(visit func(m *Moments) (enough bool)) bool {
+// optional rules in the order of Ruleset.Systems, each with what is within it, then
+// what a warrior has, if it is about one. Of his weapons only that is visited with
+// which a shot or blow is made.
+func (s *State) walk(w *Warrior, with WeaponID, visit func(m *Moments) (enough bool)) bool {
 	for i := range s.Rules.Systems {
 		sys := &s.Rules.Systems[i]
 		if visit(&sys.Moments) {
 			return true
 		}
-		if sys.Within != nil {
-			if in := sys.Within(s); in != nil && visit(in) {
+		if in := sys.within(s); in != nil && visit(in) {
+			return true
+		}
+	}
+	return w != nil && s.walkOwn(w, with, visit)
+}
+
+// walkOwn visits the moments of what a warrior has: the things that work, the talents,
+// the weapons and the spells that last on him, each in the order of the book, and of
+// several of a kind only one.
+func (s *State) walkOwn(w *Warrior, with WeaponID, visit func(m *Moments) (enough bool)) bool {
+	seen := ItemID(-1)
+	for i := range w.Kit {
+		k := &w.Kit[i]
+		if m := s.Rules.Items[k.Item].Moments; m != nil && k.Item != seen && s.works(k) {
+			if seen = k.Item; visit(m) {
 				return true
 			}
+		}
+	}
+	for _, id := range w.Talents {
+		if m := s.Rules.Talents[id].Moments; m != nil && visit(m) {
+			return true
+		}
+	}
+	for i, id := range w.Weapons {
+		if with != allWeapons && with != id {
+			continue
+		}
+		if m := s.Rules.Weapon(id).Moments; m != nil && !slices.Contains(w.Weapons[:i], id) && visit(m) {
+			return true
+		}
+	}
+	for _, e := range w.Effects {
+		if m := s.lasting(e).Moments; m != nil && w.Under(e.Spell) && visit(m) {
+			return true
 		}
 	}
 	return false
 }
 
-// each is walk to the end.
-func (s *State) each(visit func(m *Moments)) {
-	s.walk(func(m *Moments) bool { visit(m); return false })
+// asks is walk about a warrior, or nobody, at a moment that concerns no weapon.
+func (s *State) asks(w *Warrior, visit func(m *Moments) (enough bool)) bool {
+	return s.walk(w, allWeapons, visit)
+}
+
+// each is asks to the end.
+func (s *State) each(w *Warrior, visit func(m *Moments)) {
+	s.walk(w, allWeapons, func(m *Moments) bool { visit(m); return false })
 }
 
 // refused is the first reason why not.
-func (s *State) refused(visit func(m *Moments) error) (why error) {
-	s.walk(func(m *Moments) bool { why = visit(m); return why != nil })
+func (s *State) refused(w *Warrior, visit func(m *Moments) error) (why error) {
+	s.walk(w, allWeapons, func(m *Moments) bool { why = visit(m); return why != nil })
 	return why
 }
 
 // happens is each for moments at which something is done. What a system has brought
 // about or ended at a moment is not visited at the same one.
-func (p *Play) happens(visit func(m *Moments)) {
+func (p *Play) happens(w *Warrior, visit func(m *Moments)) {
 	for i := range p.Rules.Systems {
 		sys := &p.Rules.Systems[i]
 		in := sys.within(p.State)
@@ -74,9 +116,13 @@ func (p *Play) happens(visit func(m *Moments)) {
 			visit(in)
 		}
 	}
+	if w != nil {
+		p.walkOwn(w, allWeapons, func(m *Moments) bool { visit(m); return false })
+	}
 }
 
-// ends is happens for the end of something, which comes first for what is within.
+// ends is happens for the end of something of the battle's, which comes first for what
+// is within.
 func (p *Play) ends(visit func(m *Moments)) {
 	for i := range p.Rules.Systems {
 		sys := &p.Rules.Systems[i]

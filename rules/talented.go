@@ -38,47 +38,6 @@ func (s *State) sum(w *Warrior, figure func(t *Talent) int) (n int) {
 	return n
 }
 
-// triesAgain reports whether a talent makes a warrior throw again; the second
-// throw stands.
-func (p *Play) triesAgain(w *Warrior, of Purpose, ok bool) bool {
-	if p.second || p.Over {
-		return false
-	}
-	var test Test
-	if of == TestRoll {
-		test = p.Testing
-	}
-	for i := range w.Talents {
-		if f := p.talent(w, i).Rethrows; f != nil && f(p, w, of, test, ok) {
-			p.stands = true
-			return true
-		}
-	}
-	return false
-}
-
-// bold reports whether a talent passes a Leadership test untested.
-func (p *Play) bold(w *Warrior, test Test) bool {
-	return w.InPlay() && p.some(w, func(t *Talent) bool { return t.TestsLeadership != nil && t.TestsLeadership(p, w, test) })
-}
-
-// minded reports whether somebody sees to it that he is not stupid (PSY-11).
-func (s *State) minded(w *Warrior) bool {
-	return s.some(w, func(t *Talent) bool { return t.Minded != nil && t.Minded(s, w) })
-}
-
-// talentsEndTurn is the end of a side's own turn, after its close combat.
-func (p *Play) talentsEndTurn() {
-	for i := range p.Warriors {
-		for k := range p.Warriors[i].Talents {
-			w := &p.Warriors[i]
-			if f := p.talent(w, k).TurnEnds; f != nil && p.InTurn(w) && w.InPlay() && !p.Over {
-				f(p, w)
-			}
-		}
-	}
-}
-
 // gallop is how many times his Movement a warrior runs and charges (MOVE-04,
 // CHARGE-05).
 func (s *State) gallop(w *Warrior) physics.Length {
@@ -159,24 +118,8 @@ func (s *State) farther(w *Warrior, wp *Weapon) (far physics.Length) {
 	return far
 }
 
-// preparing is how many of his turns a weapon takes to fire again.
-func (s *State) preparing(w *Warrior, wp *Weapon) int {
-	if wp.PrepareFor > 1 && s.some(w, func(t *Talent) bool { return t.Reloads != nil && t.Reloads(s, w, wp) }) {
-		return 1
-	}
-	return wp.PrepareFor
-}
-
-func (s *State) firesTwice(w *Warrior, wp *Weapon) bool {
-	return s.some(w, func(t *Talent) bool { return t.Twice != nil && t.Twice(s, w, wp) })
-}
-
 func (s *State) movesAndFires(w *Warrior) bool {
 	return s.some(w, func(t *Talent) bool { return t.MoveFires })
-}
-
-func (s *State) runsAndFires(w *Warrior) bool {
-	return s.some(w, func(t *Talent) bool { return t.RunFires != nil && t.RunFires(s, w) })
 }
 
 func (s *State) seesPast(w *Warrior) bool {
@@ -257,68 +200,9 @@ func (p *Play) defies(c CastSpell, w *Warrior) (off bool) {
 	return false
 }
 
-// talentsBeginCombat is what talents do before any blow; nobody is held yet.
-func (p *Play) talentsBeginCombat() {
-	for i := range p.Warriors {
-		if w := &p.Warriors[i]; len(w.Counters) > 0 {
-			w.Counters.Set("held", 0, 0)
-		}
-	}
-	for i := range p.Warriors {
-		for k := range p.Warriors[i].Talents {
-			w := &p.Warriors[i]
-			if f := p.talent(w, k).CombatBegins; f != nil && w.Able() && p.Engaged(w) && !p.Over {
-				f(p, w)
-			}
-		}
-	}
-}
-
-// first: he strikes first although he has not charged.
-func (s *State) first(w *Warrior) bool {
-	return s.some(w, func(t *Talent) bool { return t.First != nil && t.First(s, w) })
-}
-
 // seasoned: among equals who strike first his experience decides.
 func (s *State) seasoned(w *Warrior) bool {
-	return len(w.Talents) > 0 && s.some(w, func(t *Talent) bool { return t.Seasoned && t.First(s, w) })
-}
-
-// quick: the weapon does not make him strike last.
-func (s *State) quick(w *Warrior, wp *Weapon) bool {
-	return s.some(w, func(t *Talent) bool { return t.Quick != nil && t.Quick(wp) })
-}
-
-// talentBlows is how many blows he strikes with what talents add and those of his
-// enemies take, but for the last.
-func (s *State) talentBlows(w *Warrior, n int) int {
-	if n == 0 {
-		return 0
-	}
-	for i := range w.Talents {
-		if f := s.talent(w, i).Attacks; f != nil {
-			n += f(s, w)
-		}
-	}
-	if w.Did(Charged) && s.whip(w) { // ARMS-02
-		n++
-	}
-	less := 0
-	if len(w.Counters) > 0 {
-		less = w.Counters.Get("held", 0)
-	}
-	for i := range s.Warriors {
-		o := &s.Warriors[i]
-		if len(o.Talents) == 0 || !s.Hostile(o.Side, w.Side) || !o.Able() {
-			continue
-		}
-		for k := range o.Talents {
-			if f := s.talent(o, k).Robs; f != nil && s.inContact(w, o) {
-				less += f(s, o, w)
-			}
-		}
-	}
-	return max(1, n-less)
+	return len(w.Talents) > 0 && s.some(w, func(t *Talent) bool { return t.Seasoned && t.Moments.StrikesFirst(s, w) })
 }
 
 // whip reports whether he holds a whip that cracks.
@@ -392,21 +276,6 @@ func (s *State) clawed(w *Warrior) bool {
 	return w.Has(NaturalWeapons) || s.some(w, func(t *Talent) bool { return t.Unarmed })
 }
 
-// strikesAgain: a talent lets him throw a miss with the weapon again.
-func (s *State) strikesAgain(w *Warrior, weapon WeaponID) bool {
-	return s.some(w, func(t *Talent) bool { return t.StrikesAgain != nil && t.StrikesAgain(s, w, weapon) })
-}
-
-// mightier is what talents add to the Strength of his blows.
-func (s *State) mightier(w *Warrior, weapon WeaponID) int {
-	return s.sum(w, func(t *Talent) int {
-		if t.Blow == nil {
-			return 0
-		}
-		return t.Blow(s, w, weapon)
-	})
-}
-
 // blunted is how much less the Strength of a blow counts against its victim, to
 // wound, and how much for the save.
 func (s *State) blunted(st *Strike) (wound, save int) {
@@ -431,23 +300,6 @@ func (s *State) surelyWounds(st *Strike) int {
 		return 0
 	}
 	return s.most(&s.Warriors[st.By], func(t *Talent) int { return t.WoundsOn })
-}
-
-// criticalFrom reports whether a wound die is critical by a talent although it is
-// no 6: it must beat what was needed to wound.
-func (s *State) criticalFrom(st *Strike, face int, r *Roll) bool {
-	if st.By == Nobody || st.Cause != "" {
-		return false
-	}
-	w := &s.Warriors[st.By]
-	for i := range w.Talents {
-		if f := s.talent(w, i).CriticalFrom; f != nil {
-			if from := f(s, w, st); face >= from && r.Need() < from {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // critically is what talents add to a roll on a critical hit table.
@@ -501,26 +353,6 @@ func (p *Play) stepsAside(st *Strike, wounds int) int {
 	return wounds
 }
 
-// takesIt lets talents change what an injury roll came to.
-func (p *Play) takesIt(w *Warrior, score int, into Condition, eased bool) Condition {
-	for i := range w.Talents {
-		if f := p.talent(w, i).Injured; f != nil {
-			into = f(p, w, score, into, eased)
-		}
-	}
-	return into
-}
-
-// bleeds is what his talents do when he has lost wounds.
-func (p *Play) bleeds(st *Strike) {
-	for i := range p.Warriors[st.At].Talents {
-		w := &p.Warriors[st.At]
-		if f := p.talent(w, i).Bleeds; f != nil {
-			f(p, w, st)
-		}
-	}
-}
-
 // talentCommand is how the rest of a line is read that begins with a talent's word.
 func (r *Ruleset) talentCommand(word string) func(*Reader) Command {
 	for i := range r.Talents {
@@ -531,15 +363,6 @@ func (r *Ruleset) talentCommand(word string) func(*Reader) Command {
 		}
 	}
 	return nil
-}
-
-func (s *State) talentOffers(w *Warrior) (all []Offer) {
-	for i := range w.Talents {
-		if f := s.talent(w, i).Offers; f != nil {
-			all = append(all, f(s, w)...)
-		}
-	}
-	return all
 }
 
 // Rides reports whether a warrior knows how to ride that kind of animal.

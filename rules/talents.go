@@ -3,10 +3,9 @@ package rules
 import "cometfall/physics"
 
 // Talents are what a warrior has learned or is by nature: skills, mutations and
-// the special rules of his kind. An entry is functions and figures named after
-// the moments at which the engine asks for them, in the order of the turn; zero
-// means nothing special. A warrior's talents are asked in the order of the book
-// (Ruleset.Talents), never by chance.
+// the special rules of his kind. An entry is its Moments, and figures for what many
+// entries do in the same way; zero means nothing special. A warrior's talents are
+// asked in the order of the book (Ruleset.Talents), never by chance.
 
 // TalentID is a talent's place in Ruleset.Talents.
 type TalentID int16
@@ -39,14 +38,8 @@ type Talent struct {
 	// Worth changes what he is worth.
 	Worth func(s *State, w *Warrior, pr *Profile)
 
-	// Commands are what he may do beyond the book, and Offers lists them.
-	Commands []Vocable
-	Offers   func(s *State, w *Warrior) []Offer
-
-	// TurnEnds: his side's turn is over, after its combat.
-	TurnEnds func(p *Play, w *Warrior)
-	// Minded: nobody need mind that he is stupid (PSY-11).
-	Minded func(s *State, w *Warrior) bool
+	Commands []Vocable // what he may do beyond the book; Offers lists it
+	Moments  *Moments
 
 	Rides      string         // the kind of animal that he knows how to ride
 	Handles    string         // the kind of animal of which he leads any number
@@ -59,18 +52,9 @@ type Talent struct {
 	Drop       physics.Length // he jumps and falls so deep unhurt after one test
 	DivesAgain bool           // he throws failed tests of a diving charge again
 	Spots      int            // he notices the hidden at so many times his Initiative (HIDE-10)
-	// Rethrows: whether he throws again what has come to this, and of which test.
-	Rethrows func(p *Play, w *Warrior, of Purpose, t Test, ok bool) bool
-
-	// Twice: he may fire twice with the weapon.
-	Twice func(s *State, w *Warrior, wp *Weapon) bool
-	// RunFires: he fires although he ran.
-	RunFires func(s *State, w *Warrior) bool
 	// Follows: after these shots of his shooting, in order, with which weapons he
 	// may fire once more, at whom he likes.
-	Follows func(s *State, w *Warrior, fired []WeaponID) []WeaponID
-	// Reloads: the weapon fires every turn.
-	Reloads    func(s *State, w *Warrior, wp *Weapon) bool
+	Follows    func(s *State, w *Warrior, fired []WeaponID) []WeaponID
 	Farther    physics.Length // added to the range of missile weapons
 	MoveFires  bool           // he fires after a move what cannot be fired then
 	SeesPast   bool           // cover does not count
@@ -80,33 +64,13 @@ type Talent struct {
 	DefiesAll  bool           // and then it does nothing to anybody
 	Casts      int            // added to his casting rolls
 	InArmour   bool           // he casts in armour (MAGIC-09)
-	// Begins: the battle begins, after everybody knows his spells.
-	Begins func(p *Play, w *Warrior)
-	// Recites: what is added to his casting roll that he is about to throw.
-	Recites    func(p *Play, w *Warrior, id SpellID) Mod
-	Refocuses  bool // he throws one die of a failed casting roll again
-	CastsAgain bool // out of close combat he may try a second spell in a turn, if his body bears it
+	Refocuses  bool           // he throws one die of a failed casting roll again
+	CastsAgain bool           // out of close combat he may try a second spell in a turn, if his body bears it
 
-	// CombatBegins: a close combat phase in which he is in contact with enemies.
-	CombatBegins func(p *Play, w *Warrior)
-	// First: he strikes first (FIGHT-04).
-	First func(s *State, w *Warrior) bool
-	// Seasoned: and among equals who strike first experience decides, not a die.
+	// Seasoned: who strikes first, and among equals who strike first experience decides, not a die.
 	Seasoned bool
-	// Quick: the weapon in his hands does not make him strike last.
-	Quick func(wp *Weapon) bool
-	// Attacks are added to his own, after all else (RUL-SKILL-2).
-	Attacks func(s *State, w *Warrior) int
 	// Limbs strike beside his weapons, each at a Strength of its own.
 	Limbs func(s *State, w *Warrior) []Limb
-	// Robs is how many attacks an enemy who fights him loses, but never the last.
-	Robs func(s *State, w, foe *Warrior) int
-	// ToStrike: his roll to hit in close combat is being prepared.
-	ToStrike func(s *State, w, at *Warrior, weapon WeaponID, r *Roll)
-	// StrikesAgain: he throws a miss with the weapon again.
-	StrikesAgain func(s *State, w *Warrior, weapon WeaponID) bool
-	// Blow is added to the Strength of his blows with the weapon.
-	Blow func(s *State, w *Warrior, weapon WeaponID) int
 	// Blunts: a blow on him has so much less Strength; whether for the save too.
 	Blunts       int
 	BluntsSave   bool
@@ -114,21 +78,12 @@ type Talent struct {
 	ThirdHand    bool // one more hand to hold a shield or buckler with
 	Guard        int  // how much better his armour save is
 	Unconcussed  bool
-	WoundsOn     int                                        // his blows wound on this at worst, whatever the Toughness
-	CriticalFrom func(s *State, w *Warrior, st *Strike) int // the wound die that makes a critical hit
-	Critical     int                                        // added to his rolls on the critical hit table
-	CriticalShot bool                                       // for missiles too
-	Steps        int                                        // the score that saves him from a wound in close combat
-	Injures      int                                        // added to injury rolls he causes in close combat
-	InjuresShot  bool                                       // and by missiles
-	// Injured: an injury roll on him came to this; helmet says that his helmet made it so.
-	Injured func(p *Play, w *Warrior, score int, into Condition, helmet bool) Condition
-	// Bleeds: he has lost wounds.
-	Bleeds func(p *Play, w *Warrior, st *Strike)
-	// TestsLeadership: he must take a Leadership test; true passes it unrolled.
-	TestsLeadership func(p *Play, w *Warrior, t Test) bool
-	// RoutFailed: his side failed a Rout test under him; true rolls it again.
-	RoutFailed func(p *Play, w *Warrior) bool
+	WoundsOn     int  // his blows wound on this at worst, whatever the Toughness
+	Critical     int  // added to his rolls on the critical hit table
+	CriticalShot bool // for missiles too
+	Steps        int  // the score that saves him from a wound in close combat
+	Injures      int  // added to injury rolls he causes in close combat
+	InjuresShot  bool // and by missiles
 }
 
 // Horsed is what a rider can do; the rules for mounted warriors play it.

@@ -87,7 +87,7 @@ func (p *Play) test(who WarriorID, value int, characteristic string, t Test, why
 // TestLeadership takes a Leadership test: 2D6 equal to or below Ld (CHAR-10, CHAR-16, AMB-05),
 // his own or that of a leader who is near enough (LEAD-07).
 func (p *Play) TestLeadership(w *Warrior, t Test, why string) bool {
-	if p.systemsPass(w, t) || p.passesUntested(w, t) {
+	if p.passes(w, t) {
 		return true
 	}
 	p.Testing = t
@@ -122,14 +122,7 @@ func (p *Play) TestInitiative(w *Warrior, t Test, why string) bool {
 	if p.Test(w.ID, value, "Initiative", t, why+from) {
 		return true
 	}
-	if !p.mayRethrow() {
-		return false
-	}
-	again := false
-	p.bears(w, func(b Bearer) {
-		again = again || b.Item.TestFailed != nil && b.Item.TestFailed(p, b, t)
-	})
-	if !again {
+	if !p.mayRethrow() || !p.testAgain(w, t) {
 		return false
 	}
 	p.second = true
@@ -151,7 +144,7 @@ func (p *Play) TestOwnLeadership(w *Warrior, t Test, why string) bool {
 // tested is a warrior's Leadership for a test.
 func (s *State) tested(w *Warrior, t Test) (ld int, from string) {
 	ld, from = s.Leadership(w)
-	s.each(func(m *Moments) {
+	s.each(w, func(m *Moments) {
 		if m.Leadership == nil {
 			return
 		}
@@ -171,7 +164,7 @@ func (s *State) initiative(w *Warrior, t Test) (i int, from string) {
 			i, from = i+n, fmt.Sprintf(", %+d grip", n)
 		}
 	}
-	s.each(func(m *Moments) {
+	s.each(w, func(m *Moments) {
 		if m.Initiative == nil {
 			return
 		}

@@ -38,7 +38,7 @@ func (c Begin) Play(p *Play) {
 	p.bareArms()
 	p.learnAll()
 	p.prepare()
-	p.talentsBegin()
+	p.forAll(false, battleBegins)
 	p.beginTurn()
 }
 
@@ -70,13 +70,13 @@ func (Done) Play(p *Play) {
 	case Moves:
 		p.atEnd(movesAreOver)
 		p.enter(Shooting)
-		p.momentOf(true, shootingBegins)
+		p.forAll(true, hisShootingBegins)
 		p.at(shootingStart)
 	case Shooting:
 		p.enter(Combat)
 	case Combat:
 		p.fightCombats()
-		p.talentsEndTurn()
+		p.forAll(true, hisTurnEnds)
 		p.nextSide()
 	}
 }
@@ -150,9 +150,9 @@ func (p *Play) beginTurn() {
 		return
 	}
 	p.stupor()
-	p.momentOf(true, turnBegins)
+	p.forAll(true, hisTurnBegins)
 	p.recover()
-	p.momentOf(true, movesBegin)
+	p.forAll(true, hisMovesBegin)
 	p.at(movesStart)
 	if p.Over {
 		return
@@ -168,15 +168,7 @@ func (p *Play) beginTurn() {
 // come round and the knocked down stand up (TURN-05 to TURN-08, INJ-13, AMB-12).
 // He who is knocked down and flees tests before he stands up (TURN-16).
 func (p *Play) recover() {
-	for i := range p.Warriors { // AMB-08: before anybody recovers
-		if w := &p.Warriors[i]; p.InTurn(w) && w.InPlay() {
-			p.bears(w, func(b Bearer) {
-				if b.Item.Recovery != nil {
-					b.Item.Recovery(p, b)
-				}
-			})
-		}
-	}
+	p.forAll(true, recovers) // AMB-08: before anybody recovers
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
 		if !p.InTurn(w) || !w.InPlay() {

@@ -169,12 +169,12 @@ func (p *Play) decides(order func() []WarriorID) []WarriorID {
 	return l.order
 }
 
-// cast throws the die of a roll. Systems may look at any face that hits or misses
+// cast throws the die of a roll. Some may look at any face that hits or misses
 // and at those that they grant, and a shot that misses by little may hit
 // something else.
-func (p *Play) cast(r *Roll) int {
+func (p *Play) cast(r *Roll, who WarriorID) int {
 	same := r.Plain || r.For == SaveRoll || r.For == WoundRoll || r.For == HitRoll && p.Phase == Combat
-	if p.Dice.trail == nil || !same || p.by != nil || r.For == HitRoll && p.hitsWatched() {
+	if p.Dice.trail == nil || !same || p.by != nil || r.For == HitRoll && p.hitsWatched(p.Warrior(who)) {
 		return p.Dice.D6()
 	}
 	return p.Dice.classed(r.class)
@@ -237,21 +237,19 @@ func (p *Play) Hits(n int, s Strike) {
 // enough and whether it is a 6.
 func (p *Play) onlySixes(s *Strike) bool { return p.odds != nil && !p.watchesFaces(s) }
 
-// watchesFaces reports whether a system looks at the dice that hit and wound, or a
-// talent of who strikes at that which wounds: otherwise all but a 6 are the same.
-func (s *State) watchesFaces(st *Strike) bool {
-	w := s.Warrior(st.By)
-	return s.walk(func(m *Moments) bool { return m.Critical != nil }) || w != nil && s.some(w, func(t *Talent) bool { return t.CriticalFrom != nil })
-}
-
 // plainFace makes equal what cannot matter any more of the die that hit: whether
 // there was one, and whether a 6 matters to what the striker carries (EQUIP-04,
 // CRIT-02).
 func (s *State) plainFace(st *Strike) {
-	w := s.Warrior(st.By)
-	if st.Face > 0 && (st.Face < 6 || w == nil || len(w.Kit) == 0 && !s.Rules.Weapon(st.Weapon).Venomous) && !s.watchesFaces(st) {
+	if st.Face > 0 && (st.Face < 6 || !s.sixMatters(st)) && !s.watchesFaces(st) {
 		st.Face = 1
 	}
+}
+
+// sixMatters reports whether something may be done with a hit because a 6 hit.
+func (s *State) sixMatters(st *Strike) bool {
+	return s.Rules.Weapon(st.Weapon).Venomous || st.By != Nobody &&
+		s.walkStrike(st, func(m *Moments, _ *Warrior) bool { return m.Strikes != nil || m.Connects != nil })
 }
 
 // plainFaces makes equal what cannot matter any more of the dice of one warrior that
@@ -265,9 +263,9 @@ func (s *State) plainFaces(hits []Strike) []Strike {
 	}
 	hits = slices.Clone(hits)
 	highest := s.highestFace(hits)
-	sixes := len(s.Warriors[hits[0].By].Kit) > 0
+	sixes := false
 	for i := range hits {
-		sixes = sixes || s.Rules.Weapon(hits[i].Weapon).Venomous
+		sixes = sixes || s.sixMatters(&hits[i])
 	}
 	for i := range hits {
 		if f := &hits[i].Face; i != highest && *f > 0 && (*f < 6 || !sixes) {

@@ -50,35 +50,10 @@ type Strike struct {
 	Harms      []Mod  // further modifiers on injury rolls (EQUIP-12)
 }
 
-// strengthen lets the striker's equipment change a hit's Strength, before it
-// is parried or resolved.
-func (s *State) strengthen(st *Strike) {
-	if w := s.Warrior(st.By); w != nil {
-		s.bears(w, func(b Bearer) {
-			if b.Item.Strikes != nil {
-				b.Item.Strikes(s, b, st)
-			}
-		})
-	}
-}
-
-// lands asks the equipment of both sides about a hit that is not parried:
-// first whether the victim's lets it through (AMB-106), then what the
-// striker's does with it. A weapon that does not wound does its own.
+// lands asks both sides about a hit that is not parried. A weapon that does not wound
+// does its own.
 func (p *Play) lands(s *Strike) bool {
-	through := true
-	p.bears(p.Warrior(s.At), func(b Bearer) {
-		if through && b.Item.Hit != nil {
-			through = b.Item.Hit(p, b, s)
-		}
-	})
-	if w := p.Warrior(s.By); through && w != nil {
-		p.bears(w, func(b Bearer) {
-			if b.Item.Lands != nil {
-				b.Item.Lands(p, b, s)
-			}
-		})
-	}
+	through := p.goesThrough(s)
 	if p.Rules.Weapon(s.Weapon).Venomous && through && s.By != Nobody && s.Cause == "" && s.Face == 6 && !p.Has(p.Warrior(s.At), ImmuneToPoison) {
 		s.AutoWounds = "venom on a 6 to hit (" + p.Rules.Weapon(s.Weapon).Rule + ")"
 	}
@@ -202,11 +177,7 @@ func (s *State) toWound(st *Strike) Roll {
 	if s.ethereal(victim) && !s.magical(st) { // SPEC-20
 		r.Add(-1, "ethereal")
 	}
-	if len(s.Rules.Systems) > 0 {
-		changed := r
-		s.systemsToWound(st, &changed)
-		r = changed
-	}
+	r = s.systemsToWound(st, r)
 	if st.AutoWounds != "" {
 		r.Never, r.Always = "", st.AutoWounds
 	}
@@ -291,11 +262,7 @@ func (s *State) Save(st *Strike) (r Roll, any bool) {
 			r.Add(1, wp.Name)
 		}
 	}
-	if len(s.Rules.Systems) > 0 {
-		changed := r
-		s.systemsToSave(st, &changed)
-		r = changed
-	}
+	r = s.systemsToSave(st, r)
 	if r.Base > 6 {
 		return r, false
 	}
@@ -413,7 +380,7 @@ func (p *Play) rollInjury(s *Strike) Condition {
 	add += more
 	concussion := !p.some(victim, func(t *Talent) bool { return t.Unconcussed }) && s.By != Nobody && s.Cause == "" && !s.Shot && p.Rules.Weapon(s.Weapon).Concussion
 	n := p.Dice.classed(func(face int) int {
-		if p.some(victim, func(t *Talent) bool { return t.Injured != nil }) { // who looks at the score
+		if p.watchesInjuries(victim) { // who looks at the score
 			return face
 		}
 		return int(injury(min(6, p.tampered(s.By, "INJ-04", face)+add), concussion))
@@ -496,9 +463,6 @@ func (p *Play) injure(w *Warrior, into Condition, rule string, by WarriorID) {
 	}
 	p.Tell(e)
 	p.calm(w)
-	if len(w.Effects) > 0 {
-		p.moment(w, falls)
-	}
 	if into == OutOfAction {
 		w.Fleeing, w.OutIn = false, p.fight()
 		p.systemsDown(w, by)

@@ -12,33 +12,34 @@ import (
 var Equipment = []rules.Item{
 	{
 		Key: "rope-and-hook", Name: "rope and hook", Rule: "EQUIP-02", Icon: "ladder", Price: rules.Price{Crowns: 5},
-		About: "Failed Initiative tests for climbing may be rolled again.",
-		Special: rules.Special{TestFailed: func(p *rules.Play, b rules.Bearer, t rules.Test) bool {
-			return t.Kind == rules.ClimbTest
-		}},
+		About:   "Failed Initiative tests for climbing may be rolled again.",
+		Special: rules.Special{Moments: &rules.Moments{TestFailed: func(_ *rules.Play, _ *rules.Warrior, t rules.Test) bool { return t.Kind == rules.ClimbTest }}},
 	},
 	{
 		Key: "black-lotus", Name: "Black Lotus", Rule: "EQUIP-04", Icon: "potion-ball",
 		Price: rules.Price{Crowns: 10, Plus: "D6", Rare: 9, For: "not Witch Hunters, Warrior-Priests, Sisters of Sigmar"},
 		About: "A 6 to hit wounds by itself; the wound die only looks for a critical hit.", Poison: true,
-		Special: rules.Special{Lands: func(p *rules.Play, b rules.Bearer, st *rules.Strike) {
-			if st.Face == 6 && b.Coated(p.State, st) {
+		Special: rules.Special{Moments: &rules.Moments{Connects: func(p *rules.Play, w *rules.Warrior, st *rules.Strike) {
+			if _, coated := p.Coated(w, "black-lotus", st); coated && st.Face == 6 {
 				st.AutoWounds = "Black Lotus on a 6 to hit (EQUIP-04)"
 			}
-		}},
+		}}},
 	},
 	{
 		Key: "dark-venom", Name: "Dark Venom", Rule: "EQUIP-05", Icon: "potion-ball",
 		Price: rules.Price{Crowns: 30, Plus: "2D6", Rare: 8, For: "not Witch Hunters, Warrior-Priests, Sisters of Sigmar"},
 		About: "Every hit has Strength +1, for the armour save too.", Poison: true,
-		Special: rules.Special{Strikes: func(s *rules.State, b rules.Bearer, st *rules.Strike) {
-			if b.Coated(s, st) && (!s.Rules.VenomTurn || b.Kit.Amount == 0 || int(b.Kit.Amount) == s.Turn) {
-				st.Strength++
-			}
-		}, Lands: func(p *rules.Play, b rules.Bearer, st *rules.Strike) {
-			if b.Coated(p.State, st) && b.Kit.Amount == 0 {
-				b.Kit.Amount = int16(p.Turn) // the player turn of its first hit
-			}
+		Special: rules.Special{Moments: &rules.Moments{
+			Strikes: func(s *rules.State, w *rules.Warrior, st *rules.Strike) {
+				if b, coated := s.Coated(w, "dark-venom", st); coated && (!s.Rules.VenomTurn || b.Kit.Amount == 0 || int(b.Kit.Amount) == s.Turn) {
+					st.Strength++
+				}
+			},
+			Connects: func(p *rules.Play, w *rules.Warrior, st *rules.Strike) {
+				if b, coated := p.Coated(w, "dark-venom", st); coated && b.Kit.Amount == 0 {
+					b.Kit.Amount = int16(p.Turn) // the player turn of its first hit
+				}
+			},
 		}},
 	},
 	{
@@ -88,33 +89,33 @@ var Equipment = []rules.Item{
 	{
 		Key: "lucky-charm", Name: "lucky charm", Rule: "EQUIP-09", Icon: "laurel-crown", Price: rules.Price{Crowns: 10, Rare: 6},
 		About: "The first hit on him in a battle is discarded on a 4+. A second charm does nothing.",
-		Special: rules.Special{Hit: func(p *rules.Play, b rules.Bearer, st *rules.Strike) bool {
-			b.Spend()
+		Special: rules.Special{Moments: &rules.Moments{Hit: func(p *rules.Play, w *rules.Warrior, st *rules.Strike) bool {
+			p.Spend(w, "lucky-charm")
 			r := rules.Roll{Name: "lucky charm", Base: 4, From: "the first hit on him is discarded", Rule: "EQUIP-09", Plain: true}
-			_, saved := p.Throw(&r, b.ID, st.By)
+			_, saved := p.Throw(&r, w.ID, st.By)
 			return !saved
-		}},
+		}}},
 	},
 	{
 		Key: "elven-cloak", Name: "Elven cloak", Rule: "EQUIP-11", Icon: "hidden", Price: rules.Price{Crowns: 100, Plus: "D6x10", Rare: 12},
 		About:   "-1 to hit the wearer with missiles.",
-		Special: rules.Special{ShotAt: func(b rules.Bearer, r *rules.Roll) { r.Add(-1, "Elven cloak") }},
+		Special: rules.Special{Moments: &rules.Moments{ShotAt: func(_ *rules.State, _ *rules.Warrior, r *rules.Roll) { r.Add(-1, "Elven cloak") }}},
 	},
 	{
 		Key: "hunting-arrows", Name: "hunting arrows", Rule: "EQUIP-12", Icon: "bow-arrow", Price: rules.Price{Crowns: 25, Plus: "D6", Rare: 8},
 		About: "+1 on the injury rolls of every kind of bow.",
-		Special: rules.Special{Strikes: func(s *rules.State, b rules.Bearer, st *rules.Strike) {
+		Special: rules.Special{Moments: &rules.Moments{Strikes: func(s *rules.State, _ *rules.Warrior, st *rules.Strike) {
 			if st.Shot && s.Rules.Weapon(st.Weapon).Bow {
 				st.Harms = append(st.Harms, rules.Mod{By: 1, Why: "hunting arrows"})
 			}
-		}},
+		}}},
 	},
 	{
 		Key: "garlic", Name: "garlic", Rule: "EQUIP-13", Icon: "potion-ball", Price: rules.Price{Crowns: 1, For: "not Undead"},
 		About: "A Vampire must pass a Leadership test to charge him. Gone after the battle.", NotFor: rules.Undead | rules.Vampire,
-		Special: rules.Special{Charged: func(p *rules.Play, b rules.Bearer, by *rules.Warrior) bool {
-			return !by.Has(rules.Vampire) || p.TestLeadership(by, rules.Test{Rule: "EQUIP-13"}, "to charge "+b.Name+" with his garlic")
-		}},
+		Special: rules.Special{Moments: &rules.Moments{Charged: func(p *rules.Play, w, by *rules.Warrior) bool {
+			return !by.Has(rules.Vampire) || p.TestLeadership(by, rules.Test{Rule: "EQUIP-13"}, "to charge "+w.Name+" with his garlic")
+		}}},
 	},
 	{
 		Key: "bugmans-ale", Name: "Bugman's ale", Rule: "EQUIP-15", Icon: "potion-ball", Price: rules.Price{Crowns: 50, Plus: "3D6", Rare: 9, For: "not Elves"},
@@ -136,29 +137,30 @@ var Equipment = []rules.Item{
 		Key: "holy-tome", Name: "holy tome", Rule: "EQUIP-17", Icon: "prayer",
 		Price:   rules.Price{Crowns: 100, Plus: "D6x10", Rare: 8, For: "Warrior-Priests and Sisters of Sigmar"},
 		About:   "+1 on the roll to recite a prayer.",
-		Special: rules.Special{Recites: 1},
+		Special: rules.Special{Praying: 1},
 	},
 	{
 		Key: "healing-herbs", Name: "healing herbs", Rule: "EQUIP-18", Icon: "potion-ball", Price: rules.Price{Crowns: 20, Plus: "2D6", Rare: 8},
 		About: "Once, at the start of a recovery phase and out of combat: all wounds lost come back.",
-		Special: rules.Special{Recovery: func(p *rules.Play, b rules.Bearer) {
-			full := p.Profile(b.Warrior).W
-			if b.Wounds >= full || p.Engaged(b.Warrior) ||
-				!p.Confirm(b.Side, b.ID, rules.Nobody, "EQUIP-18", b.Name+": use the healing herbs now?") {
+		Special: rules.Special{Moments: &rules.Moments{Recovers: func(p *rules.Play, w *rules.Warrior) {
+			full := p.Profile(w).W
+			herbs, has := p.Bears(w, "healing-herbs")
+			if !has || w.Wounds >= full || p.Engaged(w) ||
+				!p.Confirm(w.Side, w.ID, rules.Nobody, "EQUIP-18", w.Name+": use the healing herbs now?") {
 				return
 			}
-			b.Wounds, b.Kit.Spent = full, true // AMB-105
-			p.Say(rules.Recovered, b.ID, rules.Nobody, "EQUIP-18", "%s uses healing herbs and has all his wounds again: %d.", b.Name, b.Wounds)
-		}},
+			w.Wounds, herbs.Kit.Spent = full, true // AMB-105
+			p.Say(rules.Recovered, w.ID, rules.Nobody, "EQUIP-18", "%s uses healing herbs and has all his wounds again: %d.", w.Name, w.Wounds)
+		}}},
 	},
 	{
 		Key: "holy-relic", Name: "holy relic", Rule: "EQUIP-19", Icon: "sun-priest", Price: rules.Price{Crowns: 15, Plus: "3D6", Rare: 8},
 		About: "Holy or unholy. Passes the first Leadership test of the battle, for the leader a Rout test too. A second relic does nothing.",
-		Special: rules.Special{TestsLeadership: func(p *rules.Play, b rules.Bearer, t rules.Test) bool {
-			b.Spend()
-			p.Say(rules.Note, b.ID, rules.Nobody, "EQUIP-19", "%s trusts in his relic and passes his first test (%s) without a roll.", b.Name, t.Rule) // AMB-107
+		Special: rules.Special{Moments: &rules.Moments{Passes: func(p *rules.Play, w *rules.Warrior, t rules.Test) bool {
+			p.Spend(w, "holy-relic")
+			p.Say(rules.Note, w.ID, rules.Nobody, "EQUIP-19", "%s trusts in his relic and passes his first test (%s) without a roll.", w.Name, t.Rule) // AMB-107
 			return true
-		}},
+		}}},
 	},
 	{
 		Key: "halfling-cookbook", Name: "Halfling cookbook", Rule: "EQUIP-20", Icon: "help",
@@ -188,7 +190,7 @@ var Equipment = []rules.Item{
 	{
 		Key: "superior-blackpowder", Name: "superior blackpowder", Rule: "EQUIP-24", Icon: "musket", Price: rules.Price{Crowns: 30, Rare: 11},
 		About: "Strength +1 for all his blackpowder weapons in one battle.", Dose: true,
-		Special: rules.Special{Strikes: func(s *rules.State, b rules.Bearer, st *rules.Strike) {
+		Special: rules.Special{Moments: &rules.Moments{Strikes: func(s *rules.State, _ *rules.Warrior, st *rules.Strike) {
 			wp := s.Rules.Weapon(st.Weapon)
 			if !wp.Blackpowder || st.Cause != "" {
 				return
@@ -197,7 +199,7 @@ var Equipment = []rules.Item{
 			if wp.SaveTotal != 0 && s.Rules.PowderPierces { // AMB-52
 				st.Pierces = append(st.Pierces, rules.Mod{By: -1, Why: "superior blackpowder"})
 			}
-		}},
+		}}},
 	},
 	{
 		Key: "mordheim-map", Name: "Mordheim map", Rule: "EQUIP-25", Icon: "measure-tape", Price: rules.Price{Crowns: 20, Plus: "4D6", Rare: 9},
@@ -208,14 +210,14 @@ var Equipment = []rules.Item{
 	{
 		Key: "silk-cloak", Name: "Cathayan silk cloak", Rule: "EQUIP-26", Icon: "hooded-figure", Price: rules.Price{Crowns: 50, Plus: "2D6", Rare: 9, For: "leaders of Mercenaries"},
 		About: "Worn by the leader of Mercenaries: the first failed Rout test is rolled again. Ruined on a 1 to 3 after a battle in which he went out of action.",
-		Special: rules.Special{RoutFailed: func(p *rules.Play, b rules.Bearer) bool {
-			if !b.Leader || !b.Has(rules.Mercenary) ||
-				!p.Confirm(b.Side, b.ID, rules.Nobody, "EQUIP-26", fmt.Sprintf("%s wears silk: roll the Rout test again?", b.Name)) {
+		Special: rules.Special{Moments: &rules.Moments{RoutFailed: func(p *rules.Play, w *rules.Warrior) bool {
+			if !w.Leader || !w.Has(rules.Mercenary) ||
+				!p.Confirm(w.Side, w.ID, rules.Nobody, "EQUIP-26", fmt.Sprintf("%s wears silk: roll the Rout test again?", w.Name)) {
 				return false
 			}
-			b.Spend()
+			p.Spend(w, "silk-cloak")
 			return true
-		}, After: func(p *rules.Play, b rules.Bearer) {
+		}}, After: func(p *rules.Play, b rules.Bearer) {
 			if b.Leader && b.Condition == rules.OutOfAction &&
 				p.D6(b.ID, "EQUIP-26", "the silk of him who is out of action, ruined on 1 to 3") <= 3 {
 				leaves(p, b, "ruined")

@@ -61,16 +61,15 @@ var ChaosRituals = rules.Magic{
 				p.Sway(at, w.Side)
 			},
 			Lasting: rules.Lasting{
-				TurnBegins: func(p *rules.Play, w *rules.Warrior, e rules.Effect) bool {
-					if !w.Swayed {
-						return false
+				Moments: &rules.Moments{HisTurnBegins: func(p *rules.Play, w *rules.Warrior) {
+					if w.Swayed {
+						if !p.TestOwnLeadership(w, rules.Test{Rule: "SPELL-CHA-4"}, "to shake off the lure") {
+							return
+						}
+						p.Sway(w, w.HomeSide)
 					}
-					if !p.TestOwnLeadership(w, rules.Test{Rule: "SPELL-CHA-4"}, "to shake off the lure") {
-						return true
-					}
-					p.Sway(w, w.HomeSide)
-					return false
-				},
+					p.Ends(w, "lure-of-chaos")
+				}},
 			},
 		},
 		{
@@ -78,7 +77,7 @@ var ChaosRituals = rules.Magic{
 			About: "He moves anywhere within 12\" at once; against an enemy he counts as charging. A fleeing enemy is hit once and flees again.",
 			Aim:   rules.ToPlace, Range: in(12),
 			May: mayFly, Places: againstFoes, Works: flies,
-			Lasting: hitsTheFleeing,
+			Lasting: hitsTheFleeing("wings-of-darkness", "SPELL-CHA-5"),
 		},
 		{
 			Key: "word-of-pain", Name: "Word of Pain", Rule: "SPELL-CHA-6", Difficulty: 7, Kind: rules.DirectDamage,

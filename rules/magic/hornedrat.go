@@ -109,8 +109,8 @@ var HornedRat = rules.Magic{
 				p.Reveal()
 			},
 			Lasting: rules.Lasting{
-				Attacks: 2, Blows: 1,
-				CombatEnds: rules.Ends,
+				More: 2, Blows: 1,
+				Moments: &rules.Moments{HasFought: rules.Ends("black-fury")},
 			},
 		},
 		{
@@ -141,12 +141,14 @@ var HornedRat = rules.Magic{
 			Aim:   rules.AtModel, Whom: rules.AtFoes | rules.AtFriends, Range: in(12),
 			Works: func(p *rules.Play, c rules.CastSpell) { p.Lay(c, p.Warrior(c.At), 0) },
 			Lasting: rules.Lasting{
-				Rethrows: func(s *rules.State, w *rules.Warrior, e rules.Effect, r rules.Purpose, ok bool) bool {
+				Again: func(s *rules.State, w *rules.Warrior, e rules.Effect, r rules.Purpose, ok bool) bool {
 					return ok && (r == rules.HitRoll || r == rules.SaveRoll) && cursed(s, w, e)
 				},
-				CombatEnds: func(p *rules.Play, w *rules.Warrior, e rules.Effect) bool {
-					return p.Turn == e.Since || !p.Acts(w)
-				},
+				Moments: &rules.Moments{HasFought: func(p *rules.Play, w *rules.Warrior) {
+					if e, _ := p.Effect(w, "sorcerers-curse"); p.Turn != e.Since && p.Acts(w) {
+						p.Ends(w, "sorcerers-curse")
+					}
+				}},
 			},
 		},
 	},

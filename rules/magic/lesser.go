@@ -25,7 +25,7 @@ var LesserMagic = rules.Magic{
 			About: "He moves anywhere within 12\" at once; against an enemy he counts as charging. A fleeing enemy is hit once and flees again.",
 			Aim:   rules.ToPlace, Range: in(12),
 			May: mayFly, Places: againstFoes, Works: flies,
-			Lasting: hitsTheFleeing,
+			Lasting: hitsTheFleeing("flight-of-zimmeran", "SPELL-LES-2"),
 		},
 		{
 			Key: "dread-of-aramar", Name: "Dread of Aramar", Rule: "SPELL-LES-3", Difficulty: 7, Kind: rules.Hex,
@@ -53,16 +53,15 @@ var LesserMagic = rules.Magic{
 			},
 			Lasting: rules.Lasting{
 				NoRally: true, // AMB-101
-				MovesBegin: func(p *rules.Play, w *rules.Warrior, _ rules.Effect) bool {
-					if !w.Fleeing || w.Condition != rules.Standing {
-						return w.Fleeing
+				Moments: &rules.Moments{HisMovesBegin: func(p *rules.Play, w *rules.Warrior) {
+					if w.Fleeing {
+						if w.Condition != rules.Standing || !p.TestLeadership(w, rules.Test{Rule: "SPELL-LES-3"}, "to shake off the dread") {
+							return
+						}
+						p.Rallies(w, "SPELL-LES-3")
 					}
-					if !p.TestLeadership(w, rules.Test{Rule: "SPELL-LES-3"}, "to shake off the dread") {
-						return true
-					}
-					p.Rallies(w, "SPELL-LES-3")
-					return false
-				},
+					p.Ends(w, "dread-of-aramar")
+				}},
 			},
 		},
 		{
@@ -85,10 +84,10 @@ var LesserMagic = rules.Magic{
 			Works: onHimself,
 			Lasting: rules.Lasting{
 				// AMB-102: casting, to hit, to wound, saves and tests.
-				Rethrows: func(_ *rules.State, _ *rules.Warrior, _ rules.Effect, r rules.Purpose, ok bool) bool {
+				Again: func(_ *rules.State, _ *rules.Warrior, _ rules.Effect, r rules.Purpose, ok bool) bool {
 					return !ok && r != rules.OtherRoll
 				},
-				TurnBegins: rules.Ends,
+				Moments: &rules.Moments{HisTurnBegins: rules.Ends("luck-of-shemtek")},
 			},
 		},
 		{
@@ -96,11 +95,13 @@ var LesserMagic = rules.Magic{
 			About: "+1 Attack, +2 Strength and +2 Weapon Skill in close combat, until he fails a Leadership test at the start of his turn.",
 			Works: onHimself,
 			Lasting: rules.Lasting{
-				Attacks: 1, Blows: 2,
+				More: 1, Blows: 2,
 				Profile: func(_ rules.Effect, of *rules.Profile) { of.WS += 2 },
-				TurnBegins: func(p *rules.Play, w *rules.Warrior, _ rules.Effect) bool {
-					return p.TestLeadership(w, rules.Test{Rule: "SPELL-LES-6"}, "to keep the Sword of Rezhebel")
-				},
+				Moments: &rules.Moments{HisTurnBegins: func(p *rules.Play, w *rules.Warrior) {
+					if !p.TestLeadership(w, rules.Test{Rule: "SPELL-LES-6"}, "to keep the Sword of Rezhebel") {
+						p.Ends(w, "sword-of-rezhebel")
+					}
+				}},
 			},
 		},
 	},

@@ -70,10 +70,10 @@ func againstFoes(s *rules.State, c rules.CastSpell) []physics.Spot {
 	return spots
 }
 
-// hitsTheFleeing is the one automatic hit on fleeing enemies he flew to.
-var hitsTheFleeing = rules.Lasting{
-	CombatBegins: func(p *rules.Play, w *rules.Warrior, e rules.Effect) bool {
-		rule := p.Rules.Spells[e.Spell].Rule
+// hitsTheFleeing is the one automatic hit on fleeing enemies to whom he flew by the
+// spell of that key.
+func hitsTheFleeing(key, rule string) rules.Lasting {
+	return rules.Lasting{Moments: &rules.Moments{Fights: func(p *rules.Play, w *rules.Warrior) {
 		for _, id := range p.Foes(w) {
 			f := p.Warrior(id)
 			if !f.Fleeing || f.Condition != rules.Standing || !w.Able() {
@@ -84,6 +84,6 @@ var hitsTheFleeing = rules.Lasting{
 				p.RunsAgain(f, rule)
 			}
 		}
-		return false
-	},
+		p.Ends(w, key)
+	}}}
 }

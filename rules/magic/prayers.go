@@ -13,7 +13,7 @@ var Prayers = rules.Magic{
 			Works: onHimself,
 			Lasting: rules.Lasting{
 				Blows: 2, Doubles: true,
-				ShootingBegins: rules.Ends, // AMB-93
+				Moments: &rules.Moments{HisShootingBegins: rules.Ends("hammer-of-sigmar")}, // AMB-93
 			},
 		},
 		{
@@ -22,8 +22,8 @@ var Prayers = rules.Magic{
 			Works: onHimself,
 			Lasting: rules.Lasting{
 				Around: in(8), NearBy: rules.ImmuneToFear | rules.NeverAlone,
-				Rout:  1,
-				Falls: rules.Ends,
+				Rout:    1,
+				Moments: &rules.Moments{Downs: func(p *rules.Play, w *rules.Warrior, _ rules.WarriorID) { p.Ends(w, "hearts-of-steel") }},
 			},
 		},
 		{
@@ -50,9 +50,11 @@ var Prayers = rules.Magic{
 			Works: onHimself,
 			Lasting: rules.Lasting{
 				Traits: rules.ImmuneToSpells,
-				TurnBegins: func(p *rules.Play, w *rules.Warrior, _ rules.Effect) bool {
-					return p.D6(w.ID, "SPELL-PRA-4", "Shield of Faith, gone on 1 or 2") > 2
-				},
+				Moments: &rules.Moments{HisTurnBegins: func(p *rules.Play, w *rules.Warrior) {
+					if p.D6(w.ID, "SPELL-PRA-4", "Shield of Faith, gone on 1 or 2") <= 2 {
+						p.Ends(w, "shield-of-faith")
+					}
+				}},
 			},
 		},
 		{
@@ -78,9 +80,9 @@ var Prayers = rules.Magic{
 			About: "A 2+ armour save in place of his own; he causes fear and minds none, until his next shooting phase.",
 			Works: onHimself,
 			Lasting: rules.Lasting{
-				Save:           2,
-				Traits:         rules.CausesFear | rules.ImmuneToFear,
-				ShootingBegins: rules.Ends,
+				Save:    2,
+				Traits:  rules.CausesFear | rules.ImmuneToFear,
+				Moments: &rules.Moments{HisShootingBegins: rules.Ends("armour-of-righteousness")},
 			},
 		},
 	},

@@ -245,7 +245,7 @@ func (c *Coverage) event(s *rules.State, e *rules.Event) {
 		it := &s.Rules.Items[k.Item]
 		rides := e.Kind == rules.Went && who.Mounted && who.Mount.Name == it.Name && s.Rules.Mounts
 		looks := e.Test == rules.DetectionTest && it.Spots > 0
-		again := e.Test == rules.ClimbTest && it.TestFailed != nil && strings.Contains(text, "once more")
+		again := e.Test == rules.ClimbTest && it.Moments != nil && it.Moments.TestFailed != nil && strings.Contains(text, "once more")
 		if rides || looks || again || strings.Contains(text, strings.ToLower(it.Name)) && e.Kind != rules.Note {
 			c.reach("item", it.Key)
 		}

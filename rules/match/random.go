@@ -128,7 +128,10 @@ func seldom(s *rules.State, pick func(int) int) rules.Command {
 	w := ours[pick(len(ours))]
 	if s.Phase == rules.Moves && pick(2) == 0 { // who has help to climb does so more often
 		for _, o := range ours {
-			if slices.ContainsFunc(o.Kit, func(k rules.Kit) bool { return s.Rules.Items[k.Item].TestFailed != nil }) {
+			if slices.ContainsFunc(o.Kit, func(k rules.Kit) bool {
+				m := s.Rules.Items[k.Item].Moments
+				return m != nil && m.TestFailed != nil
+			}) {
 				w = o
 			}
 		}

@@ -89,12 +89,12 @@ var flamingArrows = rules.Item{
 	Anyone: true, Dose: true,
 	Special: rules.Special{
 		Worth: func(b rules.Bearer, pr *rules.Profile) { pr.M = max(0, pr.M-1) }, // NIGHT-04
-		Strikes: func(s *rules.State, b rules.Bearer, st *rules.Strike) { // NIGHT-05, RUL-NIGHT-2
+		Moments: &rules.Moments{Strikes: func(s *rules.State, _ *rules.Warrior, st *rules.Strike) { // NIGHT-05, RUL-NIGHT-2
 			if st.Shot && st.Cause == "" && s.Rules.Weapon(st.Weapon).Bow {
 				st.Aflame = true
 				st.Twofold = st.Twofold || s.Has(s.Warrior(st.At), rules.Flammable)
 			}
-		},
+		}},
 	},
 }
 

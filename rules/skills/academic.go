@@ -47,32 +47,34 @@ var Scholarly = []rules.Talent{
 	{
 		Key: "scribe", Name: "Scribe", Rule: "LEARN-A8", List: "scholarly", Caster: true,
 		About: "Before the battle he writes a scroll of a spell or prayer he knows. Spent just before he casts that, it adds 2 to the roll.",
-		Begins: func(p *rules.Play, w *rules.Warrior) {
-			var known []rules.SpellID
-			for i := range p.Rules.Spells {
-				if id := rules.SpellID(i); slices.Contains(w.Spells, id) && p.Rules.Spells[i].Difficulty > 0 {
-					known = append(known, id)
+		Moments: &rules.Moments{
+			BattleBegins: func(p *rules.Play, w *rules.Warrior) {
+				var known []rules.SpellID
+				for i := range p.Rules.Spells {
+					if id := rules.SpellID(i); slices.Contains(w.Spells, id) && p.Rules.Spells[i].Difficulty > 0 {
+						known = append(known, id)
+					}
 				}
-			}
-			k := 0
-			if len(known) > 1 {
-				d := rules.Decision{Side: w.Side, Who: w.ID, At: rules.Nobody, Shape: rules.OneOf, Rule: "LEARN-A8", Question: w.Name + " writes a scroll. Of which spell?"}
-				for _, id := range known {
-					d.Options = append(d.Options, rules.Option{Text: p.Rules.Spells[id].Name, Who: rules.Nobody})
+				k := 0
+				if len(known) > 1 {
+					d := rules.Decision{Side: w.Side, Who: w.ID, At: rules.Nobody, Shape: rules.OneOf, Rule: "LEARN-A8", Question: w.Name + " writes a scroll. Of which spell?"}
+					for _, id := range known {
+						d.Options = append(d.Options, rules.Option{Text: p.Rules.Spells[id].Name, Who: rules.Nobody})
+					}
+					k = p.Ask(d)[0]
 				}
-				k = p.Ask(d)[0]
-			}
-			if len(known) > 0 {
-				w.Counters.Set(scroll, 0, int(known[k])+1)
-				p.Say(rules.Note, w.ID, rules.Nobody, "LEARN-A8", "%s has written a scroll of %s.", w.Name, p.Rules.Spells[known[k]].Name)
-			}
-		},
-		Recites: func(p *rules.Play, w *rules.Warrior, id rules.SpellID) rules.Mod {
-			if w.Counters.Get(scroll, 0) != int(id)+1 || !p.Confirm(w.Side, w.ID, rules.Nobody, "LEARN-A8", w.Name+" has a scroll of "+p.Rules.Spells[id].Name+". Spend it now?") {
-				return rules.Mod{}
-			}
-			w.Counters.Set(scroll, 0, 0)
-			return rules.Mod{By: 2, Why: "scroll"}
+				if len(known) > 0 {
+					w.Counters.Set(scroll, 0, int(known[k])+1)
+					p.Say(rules.Note, w.ID, rules.Nobody, "LEARN-A8", "%s has written a scroll of %s.", w.Name, p.Rules.Spells[known[k]].Name)
+				}
+			},
+			Recites: func(p *rules.Play, w *rules.Warrior, id rules.SpellID) rules.Mod {
+				if w.Counters.Get(scroll, 0) != int(id)+1 || !p.Confirm(w.Side, w.ID, rules.Nobody, "LEARN-A8", w.Name+" has a scroll of "+p.Rules.Spells[id].Name+". Spend it now?") {
+					return rules.Mod{}
+				}
+				w.Counters.Set(scroll, 0, 0)
+				return rules.Mod{By: 2, Why: "scroll"}
+			},
 		},
 	},
 	{
@@ -89,12 +91,14 @@ var Scholarly = []rules.Talent{
 	{
 		Key: "tactician", Name: "Tactician", Rule: "LEARN-A11", List: "scholarly", Leader: true,
 		About:     "Leaders only: when the enemy is set up he may set his own warband up anew, up to 4\" farther on than it could have been.",
-		Redeploys: physics.Inches(4), Commands: rules.RedeployWords, Offers: rules.RedeployOffers,
+		Redeploys: physics.Inches(4), Commands: rules.RedeployWords,
+		Moments: &rules.Moments{Offers: rules.RedeployOffers},
 	},
 	{
 		Key: "hunch", Name: "Hunch", Rule: "LEARN-A12", List: "scholarly", Leader: true,
 		About:   "Leaders only: up to three of the warband who gain experience begin in ruins, 12\" from every enemy and not where the enemy sets up.",
-		Hunches: 3, Commands: rules.RedeployWords, Offers: redeployOnHunch,
+		Hunches: 3, Commands: rules.RedeployWords,
+		Moments: &rules.Moments{Offers: redeployOnHunch},
 	},
 }
 

@@ -51,8 +51,8 @@ var Cavalry = []rules.Talent{
 	{
 		Key: "evade", Name: "Evade", Rule: "LEARN-R6", List: "cavalry",
 		About:    "He strikes first against those on foot. When he is charged, or among others who strike first, Initiative decides, then experience.",
-		First:    func(s *rules.State, w *rules.Warrior) bool { return rides(s, w) && (onFoot(s, w) || forestalled(s, w)) },
 		Seasoned: true,
+		Moments:  &rules.Moments{StrikesFirst: func(s *rules.State, w *rules.Warrior) bool { return rides(s, w) && (onFoot(s, w) || forestalled(s, w)) }},
 	},
 	{
 		Key: "running-dismount", Name: "Running Dismount", Rule: "LEARN-R7", List: "cavalry",
@@ -66,8 +66,8 @@ var Cavalry = []rules.Talent{
 	},
 	{
 		Key: "horse-archer", Name: "Horse Archer", Rule: "LEARN-R9", List: "cavalry",
-		About:    "On horseback he shoots although the mount ran, at a further -1.",
-		RunFires: rides,
+		About:   "On horseback he shoots although the mount ran, at a further -1.",
+		Moments: &rules.Moments{RunFires: rides},
 	},
 	{
 		Key: "mounted-combat-master", Name: "Mounted Combat Master", Rule: "LEARN-R10", List: "cavalry",

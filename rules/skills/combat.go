@@ -11,8 +11,9 @@ var Combat = []rules.Talent{
 	},
 	{
 		Key: "combat-master", Name: "Combat Master", Rule: "LEARN-C2", List: "combat",
-		About:  "One more attack while two or more enemies fight him. Takes no All Alone tests.",
-		Grants: rules.NeverAlone, Attacks: outnumbered,
+		About:   "One more attack while two or more enemies fight him. Takes no All Alone tests.",
+		Grants:  rules.NeverAlone,
+		Moments: &rules.Moments{Attacks: outnumbered},
 	},
 	{
 		Key: "weapons-training", Name: "Weapons Training", Rule: "LEARN-C3", List: "combat",
@@ -25,8 +26,8 @@ var Combat = []rules.Talent{
 	},
 	{
 		Key: "expert-swordsman", Name: "Expert Swordsman", Rule: "LEARN-C5", List: "combat",
-		About:        "In the turn he charges he throws misses with a sword again; with an ordinary sword or weeping blades only.",
-		StrikesAgain: swordAgain,
+		About:   "In the turn he charges he throws misses with a sword again; with an ordinary sword or weeping blades only.",
+		Moments: &rules.Moments{StrikesAgain: swordAgain},
 	},
 	{
 		Key: "step-aside", Name: "Step Aside", Rule: "LEARN-C6", List: "combat",

@@ -17,7 +17,7 @@ var Early = []rules.Talent{
 	{
 		Key: "early-combat-master", Name: "Combat master", Rule: "SKILL-C2", List: "early-combat",
 		About:   "One more attack while two or more enemies fight him, after all else.",
-		Attacks: outnumbered,
+		Moments: &rules.Moments{Attacks: outnumbered},
 	},
 	{
 		Key: "early-web-of-steel", Name: "Web of steel", Rule: "SKILL-C3", List: "early-combat",
@@ -26,8 +26,8 @@ var Early = []rules.Talent{
 	},
 	{
 		Key: "early-expert-swordsman", Name: "Expert swordsman", Rule: "SKILL-C4", List: "early-combat",
-		About:        "Throws missed sword blows again in a turn in which he charged.",
-		StrikesAgain: swordAgain,
+		About:   "Throws missed sword blows again in a turn in which he charged.",
+		Moments: &rules.Moments{StrikesAgain: swordAgain},
 	},
 	{
 		Key: "early-step-aside", Name: "Step aside", Rule: "SKILL-C5", List: "early-combat",
@@ -37,7 +37,8 @@ var Early = []rules.Talent{
 	{
 		Key: "early-leap", Name: "Leap", Rule: "SKILL-SP1", List: "early-speed",
 		About: "Once a turn he leaps D6\" on top of his move, over man-sized models and obstacles 1\" high. Over a gap he commits himself before the roll.",
-		Leaps: true, Commands: []rules.Vocable{rules.LeapWord}, Offers: rules.LeapOffers,
+		Leaps: true, Commands: []rules.Vocable{rules.LeapWord},
+		Moments: &rules.Moments{Offers: rules.LeapOffers},
 	},
 	{
 		Key: "early-sprint", Name: "Sprint", Rule: "SKILL-SP2", List: "early-speed",
@@ -51,18 +52,20 @@ var Early = []rules.Talent{
 	},
 	{
 		Key: "early-lightning-reflexes", Name: "Lightning reflexes", Rule: "SKILL-SP4", List: "early-speed",
-		About: "When he is charged, Initiative decides who strikes first, not the charge.",
-		First: charged,
+		About:   "When he is charged, Initiative decides who strikes first, not the charge.",
+		Moments: &rules.Moments{StrikesFirst: charged},
 	},
 	{
 		Key: "early-jump-up", Name: "Jump up", Rule: "SKILL-SP5", List: "early-speed",
 		About: "Knocked down results of the injury table do nothing to him.",
-		Injured: func(p *rules.Play, w *rules.Warrior, _ int, into rules.Condition, _ bool) rules.Condition {
-			if into != rules.KnockedDown {
-				return into
-			}
-			p.Say(rules.Note, w.ID, rules.Nobody, "SKILL-SP5", "%s jumps up at once.", w.Name)
-			return rules.Standing
+		Moments: &rules.Moments{
+			InjuryRolled: func(p *rules.Play, w *rules.Warrior, _ int, into rules.Condition, _ bool) rules.Condition {
+				if into != rules.KnockedDown {
+					return into
+				}
+				p.Say(rules.Note, w.ID, rules.Nobody, "SKILL-SP5", "%s jumps up at once.", w.Name)
+				return rules.Standing
+			},
 		},
 	},
 	{
@@ -72,13 +75,14 @@ var Early = []rules.Talent{
 	},
 	{
 		Key: "early-mighty-blow", Name: "Mighty blow", Rule: "SKILL-ST1", List: "early-strength",
-		About: "+1 Strength in close combat, with every weapon whose Strength builds on his own.",
-		Blow:  oneStronger,
+		About:   "+1 Strength in close combat, with every weapon whose Strength builds on his own.",
+		Moments: &rules.Moments{Blow: oneStronger},
 	},
 	{
 		Key: "early-pit-fighter", Name: "Pit fighter", Rule: "SKILL-ST2", List: "early-strength",
-		About: "+1 Weapon Skill and one more attack when he fights inside a building.",
-		Worth: surerInside, Attacks: moreInside,
+		About:   "+1 Weapon Skill and one more attack when he fights inside a building.",
+		Worth:   surerInside,
+		Moments: &rules.Moments{Attacks: moreInside},
 	},
 	{
 		Key: "early-resilient", Name: "Resilient", Rule: "SKILL-ST3", List: "early-strength",
@@ -87,8 +91,8 @@ var Early = []rules.Talent{
 	},
 	{
 		Key: "early-strongman", Name: "Strongman", Rule: "SKILL-ST4", List: "early-strength",
-		About: "Uses double-handed weapons without striking last.",
-		Quick: twoHanded,
+		About:   "Uses double-handed weapons without striking last.",
+		Moments: &rules.Moments{Quick: twoHanded},
 	},
 	{
 		Key: "early-fearsome-charge", Name: "Fearsome charge", Rule: "SKILL-ST5", List: "early-strength",
@@ -98,9 +102,11 @@ var Early = []rules.Talent{
 	{
 		Key: "early-quick-shot", Name: "Quick shot", Rule: "SKILL-SH1", List: "early-shooting",
 		About: "Two shots a turn if he does not move, but not with blackpowder weapons or crossbows.",
-		Twice: func(_ *rules.State, w *rules.Warrior, wp *rules.Weapon) bool {
-			crossbow := wp.Key == "crossbow" || wp.Key == "repeater-crossbow" || wp.Point != 0
-			return !w.Did(rules.Moved) && !wp.Blackpowder && !crossbow && !wp.Once && wp.Line == 0
+		Moments: &rules.Moments{
+			Twice: func(_ *rules.State, w *rules.Warrior, wp *rules.Weapon) bool {
+				crossbow := wp.Key == "crossbow" || wp.Key == "repeater-crossbow" || wp.Point != 0
+				return !w.Did(rules.Moved) && !wp.Blackpowder && !crossbow && !wp.Once && wp.Line == 0
+			},
 		},
 	},
 	{
@@ -121,7 +127,7 @@ var Early = []rules.Talent{
 	{
 		Key: "early-hunter", Name: "Hunter", Rule: "SKILL-SH5", List: "early-shooting",
 		About:   "Fires every turn what else fires every other turn.",
-		Reloads: func(_ *rules.State, _ *rules.Warrior, wp *rules.Weapon) bool { return wp.PrepareFor > 1 },
+		Moments: &rules.Moments{Reloads: func(_ *rules.State, _ *rules.Warrior, wp *rules.Weapon) bool { return wp.PrepareFor > 1 }},
 	},
 	{
 		Key: "early-knife-fighter", Name: "Knife-fighter", Rule: "SKILL-SH6", List: "early-shooting", Excludes: []string{"early-quick-shot"},

@@ -9,13 +9,14 @@ import (
 var Shooting = []rules.Talent{
 	{
 		Key: "quick-shot", Name: "Quick Shot", Rule: "LEARN-S1", List: "shooting",
-		About: "Two shots a turn with any bow or a crossbow, but not with a crossbow pistol.",
-		Twice: func(_ *rules.State, _ *rules.Warrior, wp *rules.Weapon) bool { return wp.Bow || wp.Key == "crossbow" },
+		About:   "Two shots a turn with any bow or a crossbow, but not with a crossbow pistol.",
+		Moments: &rules.Moments{Twice: func(_ *rules.State, _ *rules.Warrior, wp *rules.Weapon) bool { return wp.Bow || wp.Key == "crossbow" }},
 	},
 	{
 		Key: "pistolier", Name: "Pistolier", Rule: "LEARN-S2", List: "shooting",
 		About:   "With two pistols, crossbow pistols too, he fires both in one shooting phase. A single pistol fires every turn.",
-		Follows: otherPistol, Reloads: onePistol,
+		Follows: otherPistol,
+		Moments: &rules.Moments{Reloads: onePistol},
 	},
 	{
 		Key: "eagle-eyes", Name: "Eagle Eyes", Rule: "LEARN-S3", List: "shooting",
@@ -39,8 +40,10 @@ var Shooting = []rules.Talent{
 	{
 		Key: "hunter", Name: "Hunter", Rule: "LEARN-S7", List: "shooting",
 		About: "Fires a handgun or Hochland long rifle every turn.",
-		Reloads: func(_ *rules.State, _ *rules.Warrior, wp *rules.Weapon) bool {
-			return wp.Key == "handgun" || wp.Key == "long-rifle"
+		Moments: &rules.Moments{
+			Reloads: func(_ *rules.State, _ *rules.Warrior, wp *rules.Weapon) bool {
+				return wp.Key == "handgun" || wp.Key == "long-rifle"
+			},
 		},
 	},
 	{

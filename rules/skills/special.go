@@ -9,11 +9,13 @@ var OfSisters = []rules.Talent{
 	{
 		Key: "sign-of-sigmar", Name: "Sign of Sigmar", Rule: "LEARN-X1", List: "sisters",
 		About: "Possessed and Undead who fight her have one attack less in the first round of a combat, but at least one.",
-		Robs: func(s *rules.State, _, foe *rules.Warrior) int {
-			if foe.Fought == 0 && foe.Has(rules.Possessed|rules.Undead|rules.Vampire) {
-				return 1
-			}
-			return 0
+		Moments: &rules.Moments{
+			Robs: func(s *rules.State, _, foe *rules.Warrior) int {
+				if foe.Fought == 0 && foe.Has(rules.Possessed|rules.Undead|rules.Vampire) {
+					return 1
+				}
+				return 0
+			},
 		},
 	},
 	{
@@ -24,9 +26,11 @@ var OfSisters = []rules.Talent{
 	{
 		Key: "utter-determination", Name: "Utter Determination", Rule: "LEARN-X3", List: "sisters", Leader: true,
 		About: "The Matriarch rolls failed Rout tests again.",
-		RoutFailed: func(p *rules.Play, w *rules.Warrior) bool {
-			p.Say(rules.Note, w.ID, rules.Nobody, "LEARN-X3", "%s will not hear of it: the Rout test is rolled again.", w.Name)
-			return true
+		Moments: &rules.Moments{
+			RoutFailed: func(p *rules.Play, w *rules.Warrior) bool {
+				p.Say(rules.Note, w.ID, rules.Nobody, "LEARN-X3", "%s will not hear of it: the Rout test is rolled again.", w.Name)
+				return true
+			},
 		},
 	},
 	{
@@ -38,12 +42,14 @@ var OfSisters = []rules.Talent{
 		Key: "absolute-faith", Name: "Absolute Faith", Rule: "LEARN-X5", List: "sisters",
 		About:  "Rolls failed Fear tests again, and takes no All Alone tests.",
 		Grants: rules.NeverAlone,
-		Rethrows: func(p *rules.Play, w *rules.Warrior, of rules.Purpose, t rules.Test, ok bool) bool {
-			if ok || of != rules.TestRoll || t.Kind != rules.FearTest {
-				return false
-			}
-			p.Say(rules.Note, w.ID, rules.Nobody, "LEARN-X5", "%s has faith and tests again.", w.Name)
-			return true
+		Moments: &rules.Moments{
+			Rethrows: func(p *rules.Play, w *rules.Warrior, of rules.Purpose, ok bool) bool {
+				if ok || of != rules.TestRoll || p.Testing.Kind != rules.FearTest {
+					return false
+				}
+				p.Say(rules.Note, w.ID, rules.Nobody, "LEARN-X5", "%s has faith and tests again.", w.Name)
+				return true
+			},
 		},
 	},
 }
@@ -54,23 +60,25 @@ var OfSkaven = []rules.Talent{
 		Key: "black-hunger", Name: "Black Hunger", Rule: "LEARN-K1", List: "skaven",
 		About:    "At the start of his turn he may give in to it: one more attack and D3\" more Movement, and at its end D3 Strength 3 hits without a save.",
 		Commands: []rules.Vocable{{Word: "hunger", Parse: func(r *rules.Reader) rules.Command { return Hunger{r.Warrior()} }}},
-		Offers: func(s *rules.State, w *rules.Warrior) []rules.Offer {
-			if s.Phase != rules.Charges {
-				return nil
-			}
-			c := Hunger{w.ID}
-			return []rules.Offer{{Verb: rules.ToUse, Who: w.ID, At: rules.Nobody, Weapon: rules.NoWeapon, Name: "Black Hunger", Icon: "fanged-skull", Rule: "LEARN-K1", Command: c, WhyNot: c.Legal(s)}}
-		},
-		Worth: func(_ *rules.State, w *rules.Warrior, pr *rules.Profile) { pr.M += w.Counters.Get(hunger, 0) },
-		Attacks: func(_ *rules.State, w *rules.Warrior) int {
-			return min(1, w.Counters.Get(hunger, 0))
-		},
-		TurnEnds: func(p *rules.Play, w *rules.Warrior) {
-			if w.Counters.Get(hunger, 0) == 0 {
-				return
-			}
-			w.Counters.Set(hunger, 0, 0)
-			p.Hits(p.D3(w.ID, "LEARN-K1", "what the hunger takes"), rules.Strike{By: rules.Nobody, At: w.ID, Weapon: rules.NoWeapon, Strength: 3, Cause: "the hunger", NoSave: true, NoCritical: true, Rule: "LEARN-K1"})
+		Worth:    func(_ *rules.State, w *rules.Warrior, pr *rules.Profile) { pr.M += w.Counters.Get(hunger, 0) },
+		Moments: &rules.Moments{
+			Offers: func(s *rules.State, w *rules.Warrior) []rules.Offer {
+				if s.Phase != rules.Charges {
+					return nil
+				}
+				c := Hunger{w.ID}
+				return []rules.Offer{{Verb: rules.ToUse, Who: w.ID, At: rules.Nobody, Weapon: rules.NoWeapon, Name: "Black Hunger", Icon: "fanged-skull", Rule: "LEARN-K1", Command: c, WhyNot: c.Legal(s)}}
+			},
+			Attacks: func(_ *rules.State, w *rules.Warrior) int {
+				return min(1, w.Counters.Get(hunger, 0))
+			},
+			HisTurnEnds: func(p *rules.Play, w *rules.Warrior) {
+				if w.Counters.Get(hunger, 0) == 0 {
+					return
+				}
+				w.Counters.Set(hunger, 0, 0)
+				p.Hits(p.D3(w.ID, "LEARN-K1", "what the hunger takes"), rules.Strike{By: rules.Nobody, At: w.ID, Weapon: rules.NoWeapon, Strength: 3, Cause: "the hunger", NoSave: true, NoCritical: true, Rule: "LEARN-K1"})
+			},
 		},
 	},
 	{
@@ -87,24 +95,27 @@ var OfSkaven = []rules.Talent{
 	{
 		Key: "infiltration", Name: "Infiltration", Rule: "LEARN-K4", List: "skaven",
 		About:       "Set up after the enemy, anywhere out of sight and more than 12\" from every enemy.",
-		Infiltrates: true, Commands: []rules.Vocable{rules.InfiltrateWord}, Offers: rules.InfiltrateOffers,
+		Infiltrates: true, Commands: []rules.Vocable{rules.InfiltrateWord},
+		Moments: &rules.Moments{Offers: rules.InfiltrateOffers},
 	},
 	{
 		Key: "art-of-silent-death", Name: "Art of Silent Death", Rule: "LEARN-K5", List: "skaven",
 		About: "Unarmed he fights as if with two weapons, without the penalties of the fist, and wound rolls of 5 and 6 are critical hits. " +
 			"With fighting claws two more attacks, not one.",
 		Unarmed: true,
-		Attacks: func(s *rules.State, w *rules.Warrior) int {
-			if unarmed(w) || w.Off != rules.NoWeapon && s.Rules.Weapon(w.Main).Key == "fighting-claws" {
-				return 1
-			}
-			return 0
-		},
-		CriticalFrom: func(s *rules.State, w *rules.Warrior, st *rules.Strike) int {
-			if !st.Shot && (st.Weapon == rules.NoWeapon || s.Rules.Weapon(st.Weapon).Key == "fighting-claws") {
-				return 5
-			}
-			return 6
+		Moments: &rules.Moments{
+			Attacks: func(s *rules.State, w *rules.Warrior) int {
+				if unarmed(w) || w.Off != rules.NoWeapon && s.Rules.Weapon(w.Main).Key == "fighting-claws" {
+					return 1
+				}
+				return 0
+			},
+			CriticalFrom: func(s *rules.State, w *rules.Warrior, st *rules.Strike) int {
+				if !st.Shot && (st.Weapon == rules.NoWeapon || s.Rules.Weapon(st.Weapon).Key == "fighting-claws") {
+					return 5
+				}
+				return 6
+			},
 		},
 	},
 }
@@ -114,16 +125,18 @@ var OfSlayers = []rules.Talent{
 	{
 		Key: "ferocious-charge", Name: "Ferocious Charge", Rule: "LEARN-D1", List: "troll-slayer",
 		About: "Twice his attacks in the turn he charges, at -1 to hit.",
-		Attacks: func(s *rules.State, w *rules.Warrior) int {
-			if charging(w) {
-				return s.Profile(w).A
-			}
-			return 0
-		},
-		ToStrike: func(_ *rules.State, w, _ *rules.Warrior, _ rules.WeaponID, r *rules.Roll) {
-			if charging(w) {
-				r.Add(-1, "Ferocious Charge")
-			}
+		Moments: &rules.Moments{
+			Attacks: func(s *rules.State, w *rules.Warrior) int {
+				if charging(w) {
+					return s.Profile(w).A
+				}
+				return 0
+			},
+			ToStrike: func(_ *rules.State, w, _ *rules.Warrior, r *rules.Roll) {
+				if charging(w) {
+					r.Add(-1, "Ferocious Charge")
+				}
+			},
 		},
 	},
 	{
@@ -134,10 +147,12 @@ var OfSlayers = []rules.Talent{
 	{
 		Key: "berserker", Name: "Berserker", Rule: "LEARN-D3", List: "troll-slayer",
 		About: "+1 to hit in the turn he charges.",
-		ToStrike: func(_ *rules.State, w, _ *rules.Warrior, _ rules.WeaponID, r *rules.Roll) {
-			if charging(w) {
-				r.Add(1, "Berserker")
-			}
+		Moments: &rules.Moments{
+			ToStrike: func(_ *rules.State, w, _ *rules.Warrior, r *rules.Roll) {
+				if charging(w) {
+					r.Add(1, "Berserker")
+				}
+			},
 		},
 	},
 }
@@ -152,13 +167,15 @@ var OfElves = []rules.Talent{
 	{
 		Key: "luck", Name: "Luck", Rule: "LEARN-E2", List: "elf-ranger",
 		About: "Once in a battle he throws dice of his own again.",
-		Rethrows: func(p *rules.Play, w *rules.Warrior, _ rules.Purpose, _ rules.Test, ok bool) bool {
-			if ok || w.Counters.Get("luck", 0) > 0 || !p.Confirm(w.Side, w.ID, rules.Nobody, "LEARN-E2", w.Name+" has luck once in a battle. Throw again?") {
-				return false
-			}
-			w.Counters.Set("luck", 0, 1)
-			p.Say(rules.Note, w.ID, rules.Nobody, "LEARN-E2", "%s tries his luck.", w.Name)
-			return true
+		Moments: &rules.Moments{
+			Rethrows: func(p *rules.Play, w *rules.Warrior, _ rules.Purpose, ok bool) bool {
+				if ok || w.Counters.Get("luck", 0) > 0 || !p.Confirm(w.Side, w.ID, rules.Nobody, "LEARN-E2", w.Name+" has luck once in a battle. Throw again?") {
+					return false
+				}
+				w.Counters.Set("luck", 0, 1)
+				p.Say(rules.Note, w.ID, rules.Nobody, "LEARN-E2", "%s tries his luck.", w.Name)
+				return true
+			},
 		},
 	},
 }

@@ -11,7 +11,8 @@ var Speed = []rules.Talent{
 		Key: "leap", Name: "Leap", Rule: "LEARN-V1", List: "speed",
 		About: "Once a turn he leaps D6\" beside his move, run or charge, over man-sized models and obstacles 1\" high. " +
 			"Over a gap he commits himself before the roll, and falls into it if it is too wide.",
-		Leaps: true, Commands: []rules.Vocable{rules.LeapWord}, Offers: rules.LeapOffers,
+		Leaps: true, Commands: []rules.Vocable{rules.LeapWord},
+		Moments: &rules.Moments{Offers: rules.LeapOffers},
 	},
 	{
 		Key: "sprint", Name: "Sprint", Rule: "LEARN-V2", List: "speed",
@@ -25,18 +26,20 @@ var Speed = []rules.Talent{
 	},
 	{
 		Key: "lightning-reflexes", Name: "Lightning Reflexes", Rule: "LEARN-V4", List: "speed",
-		About: "When he is charged he strikes first, as his chargers do; Initiative decides among them.",
-		First: charged,
+		About:   "When he is charged he strikes first, as his chargers do; Initiative decides among them.",
+		Moments: &rules.Moments{StrikesFirst: charged},
 	},
 	{
 		Key: "jump-up", Name: "Jump Up", Rule: "LEARN-V5", List: "speed",
 		About: "Knocked down results do nothing to him, unless a helmet or feeling no pain made them so.",
-		Injured: func(p *rules.Play, w *rules.Warrior, _ int, into rules.Condition, eased bool) rules.Condition {
-			if into != rules.KnockedDown || eased {
-				return into
-			}
-			p.Say(rules.Note, w.ID, rules.Nobody, "LEARN-V5", "%s jumps up at once.", w.Name)
-			return rules.Standing
+		Moments: &rules.Moments{
+			InjuryRolled: func(p *rules.Play, w *rules.Warrior, _ int, into rules.Condition, eased bool) rules.Condition {
+				if into != rules.KnockedDown || eased {
+					return into
+				}
+				p.Say(rules.Note, w.ID, rules.Nobody, "LEARN-V5", "%s jumps up at once.", w.Name)
+				return rules.Standing
+			},
 		},
 	},
 	{

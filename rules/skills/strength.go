@@ -6,13 +6,14 @@ import "cometfall/rules"
 var Strength = []rules.Talent{
 	{
 		Key: "mighty-blow", Name: "Mighty Blow", Rule: "LEARN-T1", List: "strength",
-		About: "+1 Strength in close combat with everything but pistols.",
-		Blow:  oneStronger,
+		About:   "+1 Strength in close combat with everything but pistols.",
+		Moments: &rules.Moments{Blow: oneStronger},
 	},
 	{
 		Key: "pit-fighter", Name: "Pit Fighter", Rule: "LEARN-T2", List: "strength",
-		About: "+1 Weapon Skill and one more attack while he fights inside a building or ruin.",
-		Worth: surerInside, Attacks: moreInside,
+		About:   "+1 Weapon Skill and one more attack while he fights inside a building or ruin.",
+		Worth:   surerInside,
+		Moments: &rules.Moments{Attacks: moreInside},
 	},
 	{
 		Key: "resilient", Name: "Resilient", Rule: "LEARN-T3", List: "strength",
@@ -26,8 +27,8 @@ var Strength = []rules.Talent{
 	},
 	{
 		Key: "strongman", Name: "Strongman", Rule: "LEARN-T5", List: "strength",
-		About: "Double-handed weapons do not make him strike last.",
-		Quick: twoHanded,
+		About:   "Double-handed weapons do not make him strike last.",
+		Moments: &rules.Moments{Quick: twoHanded},
 	},
 	{
 		Key: "unstoppable-charge", Name: "Unstoppable Charge", Rule: "LEARN-T6", List: "strength",
@@ -51,7 +52,7 @@ func moreInside(s *rules.State, w *rules.Warrior) int {
 	return 0
 }
 
-func twoHanded(wp *rules.Weapon) bool { return wp.TwoHanded }
+func twoHanded(_ *rules.State, _ *rules.Warrior, wp *rules.Weapon) bool { return wp.TwoHanded }
 
 func surerCharging(_ *rules.State, w *rules.Warrior, pr *rules.Profile) {
 	if charging(w) {

@@ -15,19 +15,23 @@ var Natures = []rules.Talent{
 	},
 	{
 		Key: "crazed", Name: "crazed", Rule: "KIN-02", About: "He passes every Leadership test.",
-		TestsLeadership: func(p *rules.Play, w *rules.Warrior, t rules.Test) bool {
-			p.Say(rules.Note, w.ID, rules.Nobody, "KIN-02", "%s is crazed and needs no courage (%s).", w.Name, t.Rule)
-			return true
+		Moments: &rules.Moments{
+			Passes: func(p *rules.Play, w *rules.Warrior, t rules.Test) bool {
+				p.Say(rules.Note, w.ID, rules.Nobody, "KIN-02", "%s is crazed and needs no courage (%s).", w.Name, t.Rule)
+				return true
+			},
 		},
 	},
 	{
 		Key: "fanatical", Name: "fanatical", Rule: "KIN-03", About: "He passes every Leadership test of his own, and never leads the warband or shoots.",
-		TestsLeadership: func(p *rules.Play, w *rules.Warrior, t rules.Test) bool {
-			if t.Kind == rules.RoutTest { // the warband's test, taken on his Leadership
-				return false
-			}
-			p.Say(rules.Note, w.ID, rules.Nobody, "KIN-03", "%s is a fanatic and knows no doubt (%s).", w.Name, t.Rule)
-			return true
+		Moments: &rules.Moments{
+			Passes: func(p *rules.Play, w *rules.Warrior, t rules.Test) bool {
+				if t.Kind == rules.RoutTest { // the warband's test, taken on his Leadership
+					return false
+				}
+				p.Say(rules.Note, w.ID, rules.Nobody, "KIN-03", "%s is a fanatic and knows no doubt (%s).", w.Name, t.Rule)
+				return true
+			},
 		},
 	},
 	{
@@ -37,12 +41,14 @@ var Natures = []rules.Talent{
 	{
 		Key: "blessed-sight", Name: "blessed sight", Rule: "KIN-05",
 		About: "Failed characteristic tests and misses are rolled again, once.",
-		Rethrows: func(p *rules.Play, w *rules.Warrior, of rules.Purpose, _ rules.Test, ok bool) bool {
-			if ok || of != rules.TestRoll && of != rules.HitRoll {
-				return false
-			}
-			p.Say(rules.Note, w.ID, rules.Nobody, "KIN-05", "%s saw it coming and tries again.", w.Name)
-			return true
+		Moments: &rules.Moments{
+			Rethrows: func(p *rules.Play, w *rules.Warrior, of rules.Purpose, ok bool) bool {
+				if ok || of != rules.TestRoll && of != rules.HitRoll {
+					return false
+				}
+				p.Say(rules.Note, w.ID, rules.Nobody, "KIN-05", "%s saw it coming and tries again.", w.Name)
+				return true
+			},
 		},
 	},
 	{
@@ -51,23 +57,27 @@ var Natures = []rules.Talent{
 	},
 	{
 		Key: "slavering-charge", Name: "slavering charge", Rule: "KIN-07", About: "Two attacks in place of one in the turn it charges.",
-		Attacks: func(_ *rules.State, w *rules.Warrior) int {
-			if w.Did(rules.Charged) {
-				return 1
-			}
-			return 0
+		Moments: &rules.Moments{
+			Attacks: func(_ *rules.State, w *rules.Warrior) int {
+				if w.Did(rules.Charged) {
+					return 1
+				}
+				return 0
+			},
 		},
 	},
 	{
 		Key: "minded-by-skaven", Name: "minded", Rule: "KIN-08", About: "Not stupid while a hero of the Skaven stands within 6\".",
-		Minded: func(s *rules.State, w *rules.Warrior) bool {
-			for i := range s.Warriors {
-				o := &s.Warriors[i]
-				if o.Hero && o.Has(rules.Skaven) && o.Able() && !s.Hostile(o.Side, w.Side) && physics.Within(o.Body(), w.Body(), physics.Inches(6)) {
-					return true
+		Moments: &rules.Moments{
+			Minded: func(s *rules.State, w *rules.Warrior) bool {
+				for i := range s.Warriors {
+					o := &s.Warriors[i]
+					if o.Hero && o.Has(rules.Skaven) && o.Able() && !s.Hostile(o.Side, w.Side) && physics.Within(o.Body(), w.Body(), physics.Inches(6)) {
+						return true
+					}
 				}
-			}
-			return false
+				return false
+			},
 		},
 	},
 	{
@@ -82,12 +92,14 @@ var Natures = []rules.Talent{
 	},
 	{
 		Key: "hard-to-kill", Name: "hard to kill", Rule: "KIN-11", About: "Only an injury roll of 6 puts him out of action; a 5 is stunned.",
-		Injured: func(p *rules.Play, w *rules.Warrior, score int, into rules.Condition, _ bool) rules.Condition {
-			if into == rules.OutOfAction && score == 5 {
-				p.Say(rules.Note, w.ID, rules.Nobody, "KIN-11", "%s is hard to kill: stunned, no worse.", w.Name)
-				return rules.Stunned
-			}
-			return into
+		Moments: &rules.Moments{
+			InjuryRolled: func(p *rules.Play, w *rules.Warrior, score int, into rules.Condition, _ bool) rules.Condition {
+				if into == rules.OutOfAction && score == 5 {
+					p.Say(rules.Note, w.ID, rules.Nobody, "KIN-11", "%s is hard to kill: stunned, no worse.", w.Name)
+					return rules.Stunned
+				}
+				return into
+			},
 		},
 	},
 	{
@@ -128,43 +140,55 @@ var Mutations = []rules.Talent{
 	{
 		Key: "tentacle", Name: "tentacle", Rule: "GIFT-04", List: Mutation, Price: 35, Arms: 1,
 		About: "One arm is a tentacle: an enemy in contact, of his choice, has one attack less, but at least one.",
-		CombatBegins: func(p *rules.Play, w *rules.Warrior) {
-			var foes []rules.WarriorID
-			for _, id := range p.Foes(w) {
-				if f := p.Warrior(id); f.Able() && p.Profile(f).A > 1 || f.Able() && f.Off != rules.NoWeapon {
-					foes = append(foes, id)
+		Moments: &rules.Moments{
+			Fights: func(p *rules.Play, w *rules.Warrior) {
+				if !w.Able() || !p.Engaged(w) {
+					return
 				}
-			}
-			if len(foes) == 0 {
-				return
-			}
-			at := p.Choose(w.Side, w.ID, "GIFT-04", "Whom does the tentacle of "+w.Name+" hold?", foes)
-			f := p.Warrior(at)
-			f.Counters.Set("held", 0, f.Counters.Get("held", 0)+1)
-			p.Say(rules.Note, w.ID, at, "GIFT-04", "The tentacle of %s holds %s: one attack less.", w.Name, f.Name)
+				var foes []rules.WarriorID
+				for _, id := range p.Foes(w) {
+					if f := p.Warrior(id); f.Able() && p.Profile(f).A > 1 || f.Able() && f.Off != rules.NoWeapon {
+						foes = append(foes, id)
+					}
+				}
+				if len(foes) == 0 {
+					return
+				}
+				at := p.Choose(w.Side, w.ID, "GIFT-04", "Whom does the tentacle of "+w.Name+" hold?", foes)
+				f := p.Warrior(at)
+				f.Counters.Set("held", 0, f.Counters.Get("held", 0)+1)
+				p.Say(rules.Note, w.ID, at, "GIFT-04", "The tentacle of %s holds %s: one attack less.", w.Name, f.Name)
+			},
 		},
 	},
 	{
 		Key: "blackblood", Name: "blackblood", Rule: "GIFT-05", List: Mutation, Price: 30,
 		About: "When he loses a wound in close combat, his blood hits everybody in contact at Strength 3, never critically.",
-		Bleeds: func(p *rules.Play, w *rules.Warrior, st *rules.Strike) {
-			if st.Shot || st.By == rules.Nobody || st.Rule == "GIFT-05" {
-				return
-			}
-			for _, id := range p.Touched(w) {
-				p.Say(rules.Note, w.ID, id, "GIFT-05", "The black blood of %s splashes %s.", w.Name, p.Warrior(id).Name)
-				p.Hit(&rules.Strike{By: w.ID, At: id, Weapon: rules.NoWeapon, Strength: 3, Cause: "black blood", NoCritical: true, Rule: "GIFT-05"})
-			}
+		Moments: &rules.Moments{
+			Bleeds: func(p *rules.Play, w *rules.Warrior, st *rules.Strike) {
+				if st.Shot || st.By == rules.Nobody || st.Rule == "GIFT-05" {
+					return
+				}
+				for _, id := range p.Touched(w) {
+					p.Say(rules.Note, w.ID, id, "GIFT-05", "The black blood of %s splashes %s.", w.Name, p.Warrior(id).Name)
+					p.Hit(&rules.Strike{By: w.ID, At: id, Weapon: rules.NoWeapon, Strength: 3, Cause: "black blood", NoCritical: true, Rule: "GIFT-05"})
+				}
+			},
 		},
 	},
 	{
 		Key: "spines", Name: "spines", Rule: "GIFT-06", List: Mutation, Price: 35,
 		About: "When a close combat phase begins, everybody in contact takes a Strength 1 hit, never critical.",
-		CombatBegins: func(p *rules.Play, w *rules.Warrior) {
-			for _, id := range p.Touched(w) {
-				p.Say(rules.Note, w.ID, id, "GIFT-06", "The spines of %s prick %s.", w.Name, p.Warrior(id).Name)
-				p.Hit(&rules.Strike{By: w.ID, At: id, Weapon: rules.NoWeapon, Strength: 1, Cause: "spines", NoCritical: true, Rule: "GIFT-06"})
-			}
+		Moments: &rules.Moments{
+			Fights: func(p *rules.Play, w *rules.Warrior) {
+				if !w.Able() || !p.Engaged(w) {
+					return
+				}
+				for _, id := range p.Touched(w) {
+					p.Say(rules.Note, w.ID, id, "GIFT-06", "The spines of %s prick %s.", w.Name, p.Warrior(id).Name)
+					p.Hit(&rules.Strike{By: w.ID, At: id, Weapon: rules.NoWeapon, Strength: 1, Cause: "spines", NoCritical: true, Rule: "GIFT-06"})
+				}
+			},
 		},
 	},
 	{
