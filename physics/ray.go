@@ -72,7 +72,12 @@ type ray struct {
 	piece   PieceID
 	body    int32
 	touches bool // it touches something that it does not enter
+
+	solids []*layerSolid // of a layer, which stop it like bodies
 }
+
+// solidBodies is the first of the numbers of bodies that are the solids of a layer.
+const solidBodies = 1 << 30
 
 // aim lays the line from one place to another.
 func (r *ray) aim(a, b Spot) {
@@ -222,8 +227,16 @@ func (r *ray) walkFar(g *grid) {
 	}
 }
 
-// meet tries the bodies.
+// meet tries the bodies, and the solids of a layer.
 func (r *ray) meet(others []Body) {
+	for k, o := range r.solids {
+		if r.enters(o.Shape, o.Bottom, o.Top) {
+			r.piece, r.body = -1, solidBodies+int32(k)
+			if r.any {
+				return
+			}
+		}
+	}
 	for i := range others {
 		o := &others[i]
 		if o.At.Z > r.high || o.At.Z+o.Height < r.low || !nearSegment(r.a, r.b, o.At.Point(), o.Radius+2) {

@@ -44,12 +44,24 @@ func (v View) Partial() bool { return v.Permille > 0 && v.Permille < 1000 }
 // what has an area counts, however small, and what has none (an edge that only
 // touches the silhouette, the seam of two solids that touch) does not.
 func (t *Table) Look(from, to Body, others []Body) View {
-	w := watchFor(&from, &to)
+	return t.look(&from, &to, others, nil)
+}
+
+// look is Look, past solids of a layer too.
+func (t *Table) look(from, to *Body, others []Body, solids []*layerSolid) View {
+	w := watchFor(from, to)
 	defer w.release()
 	all := func(*watch, *blocker) bool { return false }
 	w.meet(t, all) // then by number, so that nothing depends on where the eye is
 	slices.SortFunc(w.blockers, func(a, b blocker) int { return cmp.Compare(a.number, b.number) })
-	w.meetOthers(&to, others, all)
+	w.meetOthers(to, others, all)
+	for _, s := range solids {
+		b := blocker{shape: s.Shape, bottom: s.Bottom, top: s.Top, hider: Hider{Piece: -1, Body: -1, Name: s.Name}}
+		var hides bool
+		if b.nearest, hides = w.hides(b.shape, b.bottom, b.top); hides {
+			w.blockers = append(w.blockers, b)
+		}
+	}
 	used := w.blockers
 	if len(used) == 0 {
 		return View{Permille: 1000, Panes: []Pane{w.whole()}}
@@ -64,7 +76,7 @@ func (t *Table) Look(from, to Body, others []Body) View {
 next:
 	for i := range used {
 		for _, h := range v.Hides {
-			if h.Piece == used[i].hider.Piece && h.Body == used[i].hider.Body {
+			if h.Piece == used[i].hider.Piece && h.Body == used[i].hider.Body && h.Name == used[i].hider.Name {
 				continue next
 			}
 		}

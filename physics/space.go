@@ -88,6 +88,19 @@ func (g *cellGrid) span(lo, hi Point) (x0, y0, x1, y1 int) {
 		max(0, min(g.cell(hi.X), g.across-1)), max(0, min(g.cell(hi.Y), g.down-1))
 }
 
+// rowSpan is the columns that a band between two points comes into while it is in a row.
+func (g *cellGrid) rowSpan(a, b Point, row int, margin Length) (left, right int) {
+	if a.Y > b.Y {
+		a, b = b, a
+	}
+	top, bottom := max(a.Y, Length(row)<<g.shift-margin), min(b.Y, Length(row+1)<<g.shift+margin)
+	u, v := a.X, b.X
+	if a.Y != b.Y {
+		u, v = a.X+(b.X-a.X)*(top-a.Y)/(b.Y-a.Y), a.X+(b.X-a.X)*(bottom-a.Y)/(b.Y-a.Y)
+	}
+	return max(0, min(g.cell(min(u, v)-margin-1), g.across-1)), max(0, min(g.cell(max(u, v)+margin+1), g.across-1))
+}
+
 // newSpace makes an empty space of the size of a grid.
 func newSpace(g cellGrid) space {
 	side := 1 << g.shift
@@ -199,17 +212,8 @@ func (c *cellIndex) along(a, b Point, margin Length, into []int32) []int32 {
 		}
 		return found.appendTo(into)
 	}
-	if a.Y > b.Y {
-		a, b = b, a
-	}
 	for y := y0; y <= y1; y++ {
-		// Where the line runs while the band is in this row of cells.
-		top, bottom := max(a.Y, Length(y)<<c.shift-margin), min(b.Y, Length(y+1)<<c.shift+margin)
-		u, v := a.X, b.X
-		if a.Y != b.Y {
-			u, v = a.X+(b.X-a.X)*(top-a.Y)/(b.Y-a.Y), a.X+(b.X-a.X)*(bottom-a.Y)/(b.Y-a.Y)
-		}
-		left, _, right, _ := c.span(Point{min(u, v) - margin - 1, 0}, Point{max(u, v) + margin + 1, 0})
+		left, right := c.rowSpan(a, b, y, margin)
 		found.add(c, y*c.across+left, y*c.across+right, lo, hi)
 	}
 	return found.appendTo(into)

@@ -37,13 +37,17 @@ func (t *Table) fitsAmong(b Body, prisms []int32, others []Body) error {
 		return ErrIndoors
 	}
 	for i := range others {
-		o := &others[i]
-		r := int64(b.Radius + o.Radius)
-		if abs(o.At.Z-b.At.Z) < Inch && distance2(p, o.At.Point()) < r*r {
+		if standsOn(&b, &others[i]) {
 			return ErrOnModel
 		}
 	}
 	return nil
+}
+
+// standsOn reports whether two bases overlap.
+func standsOn(a, b *Body) bool {
+	r := int64(a.Radius + b.Radius)
+	return abs(b.At.Z-a.At.Z) < Inch && distance2(a.At.Point(), b.At.Point()) < r*r
 }
 
 // InsideOutline reports whether any part of a base is in a building.

@@ -25,7 +25,7 @@ func (r Region) Contains(s Spot) bool {
 }
 
 // Reach is everywhere the model can end its move for at most the allowance. What
-// it costs to come to a place over ground that is not open is right to rimRoom;
+// it costs to come to a place over ground that is not open is right to steinerSlack;
 // whether it is too much is decided as Path does.
 func (t *Table) Reach(m Mover, allowance Length, others []Body) Region {
 	v := survey{Region: Region{Step: Inch / 2}, t: t, m: m, others: others, allowance: allowance, most: allowance, hint: -1}
@@ -35,6 +35,7 @@ func (t *Table) Reach(m Mover, allowance Length, others []Body) Region {
 	t.Pause()
 	v.s = t.searchOver(m, others, allowance, true)
 	v.s.begin()
+	v.layer = t.layerOf(others)
 	if v.s.firstSteiner >= 0 {
 		v.most += steinerSlack
 	}
@@ -43,6 +44,7 @@ func (t *Table) Reach(m Mover, allowance Length, others []Body) Region {
 	v.lattice()
 	v.landings()
 	v.s.release()
+	v.layer.release()
 	return v.Region
 }
 
@@ -53,6 +55,7 @@ type survey struct {
 	t               *Table
 	m               Mover
 	others          []Body
+	layer           *Layer // of the others, for there are many places to try
 	allowance, most Length
 	s               *search
 	hint            int32 // by which the place before was reached: this one most likely, too
@@ -81,7 +84,7 @@ func (v *survey) add(spots []Spot) {
 	for _, at := range spots {
 		end := v.m.Body
 		end.At = at
-		if v.t.Fits(end, v.others) != nil || v.t.keepsOff(&v.m, end) != nil {
+		if v.layer.Fits(end) != nil || v.t.keepsOff(&v.m, end) != nil {
 			continue
 		}
 		node, leg, cost, ok := v.s.to(at, v.most+1, v.hint)

@@ -39,6 +39,7 @@ type Table struct {
 
 	pauses *pauses
 
+	layers sync.Pool // of *Layer without solids
 	paths  pathCache
 	sights sightCache
 }

@@ -109,6 +109,14 @@ func (t *Template) Under(bodies []Body) iter.Seq2[int32, Touch] {
 	}
 }
 
+// bounds is the bounding box.
+func (t *Template) bounds() (lo, hi Point) {
+	if len(t.shape) > 0 {
+		return bounds(t.shape)
+	}
+	return Point{min(t.a.X-t.ra, t.b.X-t.rb), min(t.a.Y-t.ra, t.b.Y-t.rb)}, Point{max(t.a.X+t.ra, t.b.X+t.rb), max(t.a.Y+t.ra, t.b.Y+t.rb)}
+}
+
 // Outline is the rim of the template as a polygon, for drawing.
 func (t *Template) Outline() []Point {
 	if len(t.shape) > 0 {

@@ -1,0 +1,193 @@
+package physics
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// A wagon drives over a table full of walls and models walk about. Wherever they are
+// the layer answers as a table does that is made anew with the wagon built in.
+func TestALayerAnswersAsATableMadeAnew(t *testing.T) {
+	r := &chance{29}
+	hit, stood, seen, struck := 0, 0, 0, 0
+	for range 6 {
+		plan := randomPlan(r)
+		tb, err := NewTable(plan)
+		require.NoError(t, err)
+		l := tb.NewLayer()
+		var models []Body
+		for i := range 5 {
+			models = append(models, model(int32(i+2), 0, 0, 0))
+		}
+		for range 12 {
+			wagon := randomFootprint(r)
+			wagon.At = Point{in(5 + 14*r.Float64()), in(5 + 14*r.Float64())}
+			corners := wagon.Corners()
+			l.Put(Solid{ID: 7, Name: "wagon", Shape: corners[:], Top: in(2)})
+			for i := range models {
+				if r.IntN(2) == 0 {
+					models[i].At = Spot{in(1 + 22*r.Float64()), in(1 + 22*r.Float64()), 0}
+				}
+			}
+			there := models[:3+r.IntN(3)]
+			l.SetModels(there)
+
+			built := plan
+			built.Pieces = append(slices.Clone(plan.Pieces), Piece{Kind: Obstacle, Name: "wagon", Shape: corners[:], Top: in(2)})
+			anew, err := NewTable(built)
+			require.NoError(t, err)
+			for range 60 {
+				from, to := model(1, 1+22*r.Float64(), 1+22*r.Float64(), 0), there[r.IntN(len(there))]
+				if b := from; r.IntN(2) == 0 { // near the wagon things are tight
+					from.At = Spot{wagon.At.X + in(4*r.Float64()-2), wagon.At.Y + in(4*r.Float64()-2), 0}
+					assert.Equal(t, b.ID, from.ID)
+				}
+				want, got := anew.Fits(from, there), l.Fits(from)
+				assert.Equal(t, want == nil, got == nil, "%v: %v, %v", from, want, got)
+				if got != nil {
+					stood++
+				}
+				a, b := Spot{from.At.X, from.At.Y, in(3 * r.Float64())}, Spot{to.At.X, to.At.Y, in(3 * r.Float64())}
+				h, ok := anew.Ray(a, b, there)
+				m, solid, stopped := l.Ray(a, b)
+				assert.Equal(t, ok, stopped)
+				assert.Equal(t, h.On(a, b), m.On(a, b))
+				if solid == 7 {
+					hit++
+					assert.Equal(t, "wagon", anew.Pieces[h.Piece].Name)
+				}
+				others := slices.DeleteFunc(slices.Clone(there), func(o Body) bool { return o.ID == to.ID })
+				v, w := anew.Look(from, to, others), l.Look(from, to)
+				assert.Equal(t, v.Permille, w.Permille)
+				if v.Partial() {
+					seen++
+				}
+				breath := Teardrop(from, to.At.Point(), in(8), in(3))
+				var under []int32
+				for id := range breath.Under(there) {
+					under = append(under, id)
+				}
+				var touched []int32
+				for _, o := range l.Under(&breath) {
+					touched = append(touched, o.ID)
+				}
+				assert.Equal(t, under, touched)
+				struck += len(touched)
+			}
+		}
+		l.Remove(7)
+		_, solid, _ := l.Ray(Spot{in(1), in(1), in(1)}, Spot{in(23), in(23), in(1)})
+		assert.EqualValues(t, -1, solid, "it is gone")
+	}
+	for _, often := range []int{hit, stood, seen, struck} {
+		assert.Greater(t, often, 100)
+	}
+}
+
+func TestModelsStandOnTheDeckOfACarrierAndADoorCanBeShut(t *testing.T) {
+	tb := table(t, Piece{Kind: Wall, Name: "wall", Shape: []Point{{in(12), in(2)}, {in(12), in(22)}, {in(12.5), in(22)}, {in(12.5), in(2)}}, Top: in(3),
+		Openings: []Opening{{Door: true, From: in(8), To: in(10), Lintel: in(2)}}})
+	l := tb.NewLayer()
+	boat := Carrier{Footprint: Footprint{At: Point{in(6), in(6)}, Facing: Point{3, 4}, Length: in(6), Width: in(3)}, Deck: in(1)}
+	put := func() {
+		corners := boat.Corners()
+		l.Put(Solid{ID: 1, Name: "boat", Shape: corners[:], Top: boat.Z + boat.Deck, Deck: true})
+	}
+	put()
+	sailor := model(1, 6, 6, 1)
+	assert.NoError(t, l.Fits(sailor))
+	assert.ErrorIs(t, tb.Fits(sailor, nil), ErrNoFloor)
+	berth, _ := boat.Berth(sailor)
+	boat.At = Point{in(18), in(18)}
+	put()
+	assert.ErrorIs(t, l.Fits(sailor), ErrNoFloor, "it went without him")
+	sailor.At = boat.Spot(berth)
+	assert.NoError(t, l.Fits(sailor))
+	assert.EqualError(t, l.Fits(model(2, 18, 18, 0)), ErrInTerrain.Error()+": boat")
+
+	// The door is the stretch of the wall that is not there.
+	from, to := Spot{in(10), in(11), in(1)}, Spot{in(14), in(11), in(1)}
+	if _, _, stopped := l.Ray(from, to); assert.False(t, stopped) {
+		l.Put(Solid{ID: 2, Name: "door", Shape: box2(12, 10, 12.5, 12), Top: in(2)})
+		_, solid, _ := l.Ray(from, to)
+		assert.EqualValues(t, 2, solid)
+		assert.Equal(t, []Hider{{Piece: -1, Body: -1, Name: "door"}}, l.Look(model(3, 10, 11, 0), model(4, 14, 11, 0)).Hides)
+		l.Remove(2)
+		_, _, stopped = l.Ray(from, to)
+		assert.False(t, stopped)
+	}
+}
+
+// What the broad phase costs for the solids about a base on a table of 200: from the
+// flat copy of the cells, from the cells themselves, and going through all boxes; and
+// for the models about it among 24.
+func BenchmarkBroadPhase(b *testing.B) {
+	r := &chance{1}
+	plan := Plan{Name: "walls", Width: in(48), Depth: in(48)}
+	for range 200 {
+		x, y := 1+45*r.Float64(), 1+45*r.Float64()
+		plan.Pieces = append(plan.Pieces, Piece{Kind: Wall, Name: "wall", Shape: box2(x, y, x+0.3, y+1), Top: in(3)})
+	}
+	tb, err := NewTable(plan)
+	require.NoError(b, err)
+	var at [256]Point
+	for i := range at {
+		at[i] = Point{in(1 + 46*r.Float64()), in(1 + 46*r.Float64())}
+	}
+	var ids []int32
+	flat := tb.space.flat[solidShape]
+	for _, way := range []struct {
+		name string
+		near func(lo, hi Point)
+	}{
+		{"flat", func(lo, hi Point) { ids = flat.near(lo, hi, ids[:0]) }},
+		{"cells", func(lo, hi Point) {
+			tb.space.flat[solidShape] = nil
+			ids = tb.space.near(solidShape, lo, hi, ids[:0])
+			tb.space.flat[solidShape] = flat
+		}},
+		{"boxes", func(lo, hi Point) {
+			ids = ids[:0]
+			for i := range tb.prisms {
+				if pr := &tb.prisms[i]; pr.lo.X <= hi.X && pr.hi.X >= lo.X && pr.lo.Y <= hi.Y && pr.hi.Y >= lo.Y {
+					ids = append(ids, int32(i))
+				}
+			}
+		}},
+	} {
+		b.Run(way.name, func(b *testing.B) {
+			b.ReportAllocs()
+			for i := 0; b.Loop(); i++ {
+				way.near(box(at[i%len(at)], at[i%len(at)], 1250))
+			}
+		})
+	}
+	var models []Body
+	for i := range 24 {
+		models = append(models, Body{ID: int32(i), At: Spot{at[i].X, at[i].Y, 0}, Radius: 1250, Height: Inch})
+	}
+	l := tb.NewLayer()
+	l.SetModels(models)
+	b.Run("models/layer", func(b *testing.B) {
+		b.ReportAllocs()
+		for i := 0; b.Loop(); i++ {
+			l.Fits(Body{At: Spot{at[i%len(at)].X, at[i%len(at)].Y, 0}, Radius: 1250, Height: Inch})
+		}
+	})
+	b.Run("models/list", func(b *testing.B) {
+		b.ReportAllocs()
+		for i := 0; b.Loop(); i++ {
+			tb.Fits(Body{At: Spot{at[i%len(at)].X, at[i%len(at)].Y, 0}, Radius: 1250, Height: Inch}, models)
+		}
+	})
+	b.Run("models/moved", func(b *testing.B) {
+		b.ReportAllocs()
+		for i := 0; b.Loop(); i++ {
+			models[i%24].At.X, models[i%24].At.Y = at[i%len(at)].X, at[i%len(at)].Y
+			l.SetModels(models)
+		}
+	})
+}
