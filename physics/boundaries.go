@@ -109,8 +109,9 @@ func (n *roadmap) findBoundaries() {
 // groundAt is what an inch costs at a place.
 func (t *Table) groundAt(p Point, z Length, g Gait) Length {
 	cost := Length(1)
-	for _, b := range t.space.flat[groundShape].at(p) {
-		if ar := &t.areas[b.id]; b.meets(p, p) && containsStrictly(ar.shape, p) {
+	var ids [16]int32
+	for _, id := range t.space.near(groundShape, p, p, ids[:0]) {
+		if ar := &t.areas[id]; containsStrictly(ar.shape, p) {
 			if more, is := ar.rough(z, g); is {
 				cost += more
 			}

@@ -41,7 +41,7 @@ func (t *Table) DropsNear(at Spot, within Length) (drop Spot, height Length, ok 
 			add(nearestOnSegment(a, c, p), out)
 			add(a, out)
 			add(c, out)
-			for _, o := range t.space.flat[floorShape].along(a, c, 0, crossing[:0]) {
+			for _, o := range t.space.along(floorShape, a, c, 0, crossing[:0]) {
 				if g := &t.floors[o]; o != i && g.z == at.Z {
 					for m, l := 0, len(g.shape)-1; m < len(g.shape); l, m = m, m+1 {
 						if q, ok := meeting(a, c, g.shape[l], g.shape[m]); ok {

@@ -345,9 +345,10 @@ func (n *roadmap) part(at Spot) int32 {
 		return 0
 	}
 	p := at.Point()
-	for _, b := range n.t.space.flat[floorShape].at(p) {
-		if f := &n.t.floors[b.id]; f.z == at.Z && b.meets(p, p) && contains(f.wide, p) {
-			return n.parts[b.id]
+	var ids [16]int32
+	for _, id := range n.t.space.near(floorShape, p, p, ids[:0]) {
+		if f := &n.t.floors[id]; f.z == at.Z && contains(f.wide, p) {
+			return n.parts[id]
 		}
 	}
 	return -1

@@ -5,7 +5,7 @@ package physics
 // Open ground, on the table or on a floor, adds nothing (TERR-03).
 func (t *Table) drag(a, b Point, z, length Length, g Gait) Length {
 	var buf [32]int32
-	return t.dragOver(t.space.flat[groundShape].along(a, b, 0, buf[:0]), a, b, z, length, g)
+	return t.dragOver(t.space.along(groundShape, a, b, 0, buf[:0]), a, b, z, length, g)
 }
 
 // dragOver is drag where the leg meets no other areas than some.
@@ -21,7 +21,7 @@ func (t *Table) dragOver(areas []int32, a, b Point, z, length Length, g Gait) Le
 // sixteenths, so that what is rounded is the sum; or 0 and 0 over open ground.
 func (t *Table) dragged(a, b Point, z Length, g Gait) (fine, more Length) {
 	var buf [32]int32
-	return t.draggedOver(t.space.flat[groundShape].along(a, b, 0, buf[:0]), a, b, z, g)
+	return t.draggedOver(t.space.along(groundShape, a, b, 0, buf[:0]), a, b, z, g)
 }
 
 func (t *Table) draggedOver(areas []int32, a, b Point, z Length, g Gait) (fine, more Length) {
@@ -59,7 +59,7 @@ func (t *Table) Rough(l Leg) bool {
 	}
 	var buf [32]int32
 	from, to := l.From.Point(), l.To.Point()
-	for _, id := range t.space.flat[groundShape].along(from, to, 0, buf[:0]) {
+	for _, id := range t.space.along(groundShape, from, to, 0, buf[:0]) {
 		if ar := &t.areas[id]; ar.z == l.From.Z {
 			if in, out, ok := clip(ar.shape, from, to); ok && in.less(out) {
 				return true
@@ -71,8 +71,9 @@ func (t *Table) Rough(l Leg) bool {
 
 // InWater reports whether a place lies in water.
 func (t *Table) InWater(at Spot) bool {
-	for _, b := range t.space.flat[groundShape].at(at.Point()) {
-		if ar := &t.areas[b.id]; ar.kind == Water && ar.z == at.Z && contains(ar.shape, at.Point()) {
+	var ids [16]int32
+	for _, id := range t.space.near(groundShape, at.Point(), at.Point(), ids[:0]) {
+		if ar := &t.areas[id]; ar.kind == Water && ar.z == at.Z && contains(ar.shape, at.Point()) {
 			return true
 		}
 	}

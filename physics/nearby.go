@@ -188,8 +188,9 @@ func (t *Table) Indoors(b Body) Indoors {
 	if o := t.BuildingByID(in.Building); o != nil && len(o.Outline) > 2 {
 		in.Whole = insideShape(o.Outline, p) && clearOfOutline(o.Outline, p, b.Radius)
 	}
-	for _, over := range t.space.flat[floorShape].at(p) {
-		f := &t.floors[over.id]
+	var ids [16]int32
+	for _, id := range t.space.near(floorShape, p, p, ids[:0]) {
+		f := &t.floors[id]
 		if f.z > b.At.Z && t.Pieces[f.piece].Building == in.Building && contains(f.shape, p) {
 			in.Roofed = true
 		}

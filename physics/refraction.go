@@ -18,7 +18,7 @@ type boundaryCrossing struct {
 func (t *Table) crossings(all []boundaryCrossing, a, b Point, z Length, g Gait) ([]boundaryCrossing, Length) {
 	begin := Length(0)
 	var buf [32]int32
-	for _, id := range t.space.flat[groundShape].along(a, b, 0, buf[:0]) {
+	for _, id := range t.space.along(groundShape, a, b, 0, buf[:0]) {
 		ar := &t.areas[id]
 		if ar.z != z || ar.kind == Water && g.Swims {
 			continue

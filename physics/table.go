@@ -234,18 +234,18 @@ func (t *Table) index() {
 	for i := range t.interiors {
 		t.space.add(interiorShape, int32(i), t.interiors[i].shape)
 	}
-	t.space.flatten([shapeKinds]int{solidShape: len(t.prisms), floorShape: len(t.floors), groundShape: len(t.areas)}, solidShape, floorShape, groundShape)
+	t.space.flatten(map[shapeKind]int{solidShape: len(t.prisms), floorShape: len(t.floors), groundShape: len(t.areas)})
 }
 
 // near collects the prisms whose boxes meet a box, each once, by number.
 func (t *Table) near(lo, hi Point, into []int32) []int32 {
-	return t.space.flat[solidShape].near(lo, hi, into)
+	return t.space.near(solidShape, lo, hi, into)
 }
 
 // along collects the prisms in the cells that a band between two points
 // crosses, each once, by number.
 func (t *Table) along(a, b Point, margin Length, into []int32) []int32 {
-	return t.space.flat[solidShape].along(a, b, margin, into)
+	return t.space.along(solidShape, a, b, margin, into)
 }
 
 // Surfaces are the surfaces at a point, lowest first: the table and the floors.
@@ -257,8 +257,9 @@ func (t *Table) appendSurfaces(spots []Spot, p Point) []Spot {
 		return nil
 	}
 	spots = append(spots, Spot{p.X, p.Y, 0})
-	for _, b := range t.space.flat[floorShape].at(p) {
-		if f := &t.floors[b.id]; b.meets(p, p) && contains(f.shape, p) {
+	var ids [16]int32
+	for _, id := range t.space.near(floorShape, p, p, ids[:0]) {
+		if f := &t.floors[id]; contains(f.shape, p) {
 			spots = append(spots, Spot{p.X, p.Y, f.z})
 		}
 	}
@@ -287,8 +288,9 @@ func abs(l Length) Length {
 // covered reports whether the whole segment lies on floors of that height.
 func (t *Table) covered(a, b Point, z Length) bool {
 	if a == b {
-		for _, b := range t.space.flat[floorShape].at(a) {
-			if f := &t.floors[b.id]; f.z == z && b.meets(a, a) && contains(f.shape, a) {
+		var ids [16]int32
+		for _, id := range t.space.near(floorShape, a, a, ids[:0]) {
+			if f := &t.floors[id]; f.z == z && contains(f.shape, a) {
 				return true
 			}
 		}
@@ -298,7 +300,7 @@ func (t *Table) covered(a, b Point, z Length) bool {
 	var buf [8]span
 	var ids [32]int32
 	spans := buf[:0]
-	for _, id := range t.space.flat[floorShape].along(a, b, 0, ids[:0]) {
+	for _, id := range t.space.along(floorShape, a, b, 0, ids[:0]) {
 		f := &t.floors[id]
 		if f.z != z {
 			continue
@@ -322,9 +324,10 @@ func (t *Table) covered(a, b Point, z Length) bool {
 // BuildingAt is the building and storey a spot is in; 0, 0 in the open.
 func (t *Table) BuildingAt(s Spot) (building, storey int) {
 	p := s.Point()
-	for _, b := range t.space.flat[floorShape].at(p) {
-		pc := &t.Pieces[t.floors[b.id].piece]
-		if b.meets(p, p) && pc.Building > 0 && pc.Top == s.Z && insideShape(pc.Shape, p) {
+	var ids [16]int32
+	for _, id := range t.space.near(floorShape, p, p, ids[:0]) {
+		pc := &t.Pieces[t.floors[id].piece]
+		if pc.Building > 0 && pc.Top == s.Z && insideShape(pc.Shape, p) {
 			return pc.Building, pc.Storey
 		}
 	}
