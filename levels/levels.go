@@ -16,6 +16,9 @@
 //	deploy objective   zone; side
 //	street             polyline, the centre line
 //	decor              point
+//
+// Begin reading at Load; project_test.go keeps the classes that Tiled offers in step
+// with this list, and README.md tells how to write a mission.
 package levels
 
 import (

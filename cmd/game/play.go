@@ -1,6 +1,11 @@
 // Command game is Cometfall: the window, the browser build, and the tools that
 // need no screen. It only reads flags and wires the other packages together. The
 // browser build has nothing but the game.
+//
+// Begin reading at run in main.go, which finds the command; tools.go lists those
+// without a screen, sim.go plays battles by the thousand, duel.go works out two
+// warriors' odds, and web.go builds the browser version, with shaders.go and lines.go
+// to make it small.
 package main
 
 import (

@@ -290,7 +290,7 @@ type ended struct {
 	Coverage *match.Report `json:"coverage,omitempty"`
 }
 
-// add counts a battle, and reckons its hash if that is wanted. Warbands by chance
+// add counts a battle, and works out its hash if that is wanted. Warbands by chance
 // have their seed in their name, which tells nothing in a sum.
 func (e *ended) add(m *match.Match, byKind, hash bool) {
 	e.Battles++

@@ -1,7 +1,13 @@
 // Package match is one battle for its players: the log, the open question,
 // undo, and replay. The log is text. Lines that begin with "> " are what
 // players put in, the rest is what happened; one file is save, replay, golden
-// test and bug report. It knows no files and no screen.
+// test and bug report. It knows no files and no screen, and not what the rules
+// are: package book binds those.
+//
+// Begin reading at Match and Do in this file; then save.go (a battle as text, and
+// what becomes of it under other rules), replay.go and past.go (any moment of it
+// again). random.go, dealt.go, coverage.go and invariants.go play battles by the
+// thousand and check every step of them.
 package match
 
 import (

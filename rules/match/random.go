@@ -13,8 +13,8 @@ import (
 // that battles come to an end.
 func RandomCommand(s *rules.State, dice *rules.Dice) rules.Command {
 	pick := picker(dice)
-	var room [40]rules.WarriorID // enough for most
-	left := room[:0]
+	var scratch [40]rules.WarriorID // enough for most
+	left := scratch[:0]
 	for i := range s.Warriors {
 		if w := &s.Warriors[i]; s.Acts(w) && w.InPlay() {
 			left = append(left, w.ID)
@@ -279,7 +279,7 @@ func sent(s *rules.State, w *rules.Warrior) *rules.Draw {
 	return nil
 }
 
-// drawing is where a warrior goes besides at the enemy: to what he has reason to go
+// drawing is where a warrior goes if not at the enemy: to what he has reason to go
 // to, or, every second one, to what lies or goes about on the table, each to another
 // thing. It is a place, and how large what is there is; a house has no size, but its
 // middle.
@@ -367,8 +367,8 @@ func randomMove(s *rules.State, w *rules.Warrior, run bool, pick func(int) int) 
 	eager, crooked := pick(3) > 0, pick(8) == 0
 	c, ok := rules.Move{Who: w.ID, Run: run}, false
 	for range 2 {
-		var room [10]physics.Spot
-		places, far := room[:0], allow
+		var scratch [10]physics.Spot
+		places, far := scratch[:0], allow
 		if curious && radius > 0 { // right up to it
 			places = append(places, beside(w, to, radius, pick))
 		}
@@ -377,7 +377,7 @@ func randomMove(s *rules.State, w *rules.Warrior, run bool, pick func(int) int) 
 		}
 		for range 14 {
 			across, down := pick(401)-200, pick(401)-200
-			if across*across+down*down > 200*200 || len(places) == len(room) {
+			if across*across+down*down > 200*200 || len(places) == len(scratch) {
 				continue // in a corner of the square, or one too many
 			}
 			spots := s.Table.Surfaces(physics.Point{X: w.At.X + far*physics.Length(across)/200, Y: w.At.Y + far*physics.Length(down)/200})
@@ -407,8 +407,8 @@ func nearestFirst(places []physics.Spot, gap func(physics.Spot) physics.Length) 
 		at  physics.Spot
 		gap physics.Length
 	}
-	var room [10]place
-	all := room[:0]
+	var scratch [10]place
+	all := scratch[:0]
 	for _, at := range places {
 		all = append(all, place{at, gap(at)})
 	}

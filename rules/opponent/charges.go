@@ -51,8 +51,8 @@ func (p *Player) way(w, at *rules.Warrior) *wayIn {
 }
 
 // afterCharges is the view with everybody where his charge ends, one after the other,
-// and how many of the last of them find room.
-func (p *Player) afterCharges(plan []charge) (s *rules.State, room int) {
+// and how many of the last of them find a way there.
+func (p *Player) afterCharges(plan []charge) (s *rules.State, arrive int) {
 	s = p.view.Clone()
 	var all []charge // those first who have to charge
 	for i := range s.Warriors {
@@ -64,13 +64,13 @@ func (p *Player) afterCharges(plan []charge) (s *rules.State, room int) {
 		w := &s.Warriors[c.w]
 		p.work++
 		path, err := s.ChargeRoute(w, []rules.WarriorID{c.at})
-		if room++; err != nil {
-			room = 0
+		if arrive++; err != nil {
+			arrive = 0
 		} else if len(path.Legs) > 0 {
 			w.At = path.End()
 		}
 	}
-	return s, room
+	return s, arrive
 }
 
 // charge is a charge that could be declared.

@@ -195,7 +195,7 @@ func (p *Player) places(w *rules.Warrior) []place {
 func (p *Player) foremost(w *rules.Warrior, home place, all []place) []place {
 	best := []place{home}
 	if p.ch.hides && w.Condition == rules.Standing {
-		p.nooks(w, all, &best)
+		p.hidingPlaces(w, all, &best)
 	}
 	take := func(suits func(*place) bool, most int) {
 		for i := range all {
@@ -229,9 +229,9 @@ func (p *Player) foremost(w *rules.Warrior, home place, all []place) []place {
 	return best
 }
 
-// nooks adds the best places where he could hide, by what speaks for them if
+// hidingPlaces adds the best places where he could hide, by what speaks for them if
 // nobody charges him there.
-func (p *Player) nooks(w *rules.Warrior, all []place, best *[]place) {
+func (p *Player) hidingPlaces(w *rules.Warrior, all []place, best *[]place) {
 	order := make([]int, 0, len(all))
 	for i := range all {
 		if !all[i].run {

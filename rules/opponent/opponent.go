@@ -1,8 +1,16 @@
 // Package opponent is the computer as a player: from what its side may know of
 // a battle it chooses a command or an answer, and says why. It is a function of
-// that view, of what it has seen before and of a small stream of chance of its
-// own; it knows neither the battle's dice nor where hidden enemies are, and no
-// screen, clock or goroutine. It thinks in slices, so that nobody waits for it.
+// that view, of what it has seen before and of a small random stream of its own;
+// it knows neither the battle's dice nor where hidden enemies are, and no screen,
+// clock or goroutine. It is straight-line code that calls pause between steps of a
+// few milliseconds at most, so that a window can draw frames meanwhile.
+//
+// Begin reading at Begin and think in this file; then a file for each phase:
+// charges.go, moves.go (where one warrior goes) and stance.go (where all of them
+// stand), shots.go, and answers.go for questions. odds.go has the chances of blows
+// and shots, peril.go and field.go what the enemy can do next turn; sketch.go is a
+// battle by rule of thumb, which rehearse.go plays thousands of times to compare
+// plans.
 //
 // Chances are whole numbers in thousandths and worth is in points, of which an
 // ordinary warrior has about a thousand.
@@ -18,7 +26,7 @@ import (
 // Level is how well the computer plays.
 type Level uint8
 
-// The levels. The weak one heeds no danger and misjudges everything; the fair one
+// The levels. The weak one ignores danger and misjudges everything; the fair one
 // weighs odds and some of the danger; the strong one weighs all it can know,
 // takes cover, hides, remembers where the enemy hid, waits for whoever comes, and
 // plays its charges, and where its whole warband could stand, on in its head.
@@ -46,9 +54,9 @@ func ParseLevel(name string) (Level, error) {
 // character is what makes the levels differ.
 type character struct {
 	noise    int // how far it misjudges a place or target, in points
-	caution  int // of the danger it heeds, in thousandths
+	caution  int // of the danger it counts, in thousandths
 	shares   int // by how much each friend whom an enemy could charge instead lessens the danger, in thousandths
-	foresee  int // of next turn's chances it heeds, in thousandths
+	foresee  int // of next turn's chances it counts, in thousandths
 	places   int // how many places it looks at closely
 	bold     int // least worth of a charge, in points
 	advance  int // worth of an inch towards the enemy, in points

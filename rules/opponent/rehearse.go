@@ -99,8 +99,8 @@ func (p *Player) rehearse(found []charge) {
 				return slices.ContainsFunc(gang, func(d charge) bool { return d.w == c.w })
 			})
 			instead(append(other, gang...), better, func() bool {
-				_, room := p.afterCharges(plan)
-				return room >= len(gang)
+				_, arrive := p.afterCharges(plan)
+				return arrive >= len(gang)
 			})
 		}
 		for _, w := range all {
@@ -112,8 +112,8 @@ func (p *Player) rehearse(found []charge) {
 					continue
 				}
 				instead(append(without(w), c), better, func() bool {
-					_, room := p.afterCharges(plan)
-					return room > 0
+					_, arrive := p.afterCharges(plan)
+					return arrive > 0
 				})
 			}
 		}

@@ -1,6 +1,11 @@
 // Package report tells of a battle after it: a chronicle with small maps, what
 // each warrior did, and how lucky each side was. The same log gives the same
-// report on every platform. It knows no screen and no files.
+// report on every platform. It reads a match and changes nothing; it knows no
+// screen and no files.
+//
+// Begin reading at Of, which puts a Report together; html.go and markdown.go write
+// it, map.go draws the tables, deeds.go counts what warriors did, luck.go has how
+// likely the rolls were.
 package report
 
 import (
