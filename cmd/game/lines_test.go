@@ -93,11 +93,13 @@ func TestTheLinesGoAndEverythingElseStays(t *testing.T) {
 	require.Len(t, out, len(wasm), "nothing is moved")
 	less := memoryOf(t, out)[at : at+len(table)]
 
-	packed, err := compressed(table)
-	require.NoError(t, err)
-	packedLess, err := compressed(less)
-	require.NoError(t, err)
-	assert.Less(t, len(packedLess)*4, len(packed)*3)
+	if !testing.Short() { // compressing takes long
+		packed, err := compressed(table)
+		require.NoError(t, err)
+		packedLess, err := compressed(less)
+		require.NoError(t, err)
+		assert.Less(t, len(packedLess)*4, len(packed)*3)
+	}
 
 	names := func(table []byte) (all []string) {
 		read, err := gosym.NewTable(nil, gosym.NewLineTable(table, text))

@@ -228,10 +228,10 @@ func TestRulesPrintsAreasRulesAndFinds(t *testing.T) {
 }
 
 func TestSimPlaysPairsOfTogglesInParts(t *testing.T) {
-	got := oneObject(t, "sim pairs -part 7/700 -n 2 -json")
+	got := oneObject(t, "sim pairs -part 7/1400 -n 2 -json")
 	pairs, excluded := match.Pairs()
 	part := 0
-	for i := 6; i < len(pairs); i += 700 {
+	for i := 6; i < len(pairs); i += 1400 {
 		part++
 	}
 	assert.EqualValues(t, part, got["pairs"])

@@ -465,6 +465,8 @@ func TestADamagedSaveOpensFromItsStateOrSaysWhere(t *testing.T) {
 	tries := 250
 	if os.Getenv("COMETFALL_THOROUGH") != "" {
 		tries = 3000
+	} else if testing.Short() {
+		tries = 100
 	}
 	for range tries {
 		bad := spoilt(save, dice)
