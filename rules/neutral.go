@@ -7,9 +7,8 @@ import (
 	"cometfall/physics"
 )
 
-// Creatures that belong to nobody, things laid on the table, ground that
-// changes, and what a battle leaves for afterwards: what optional rules need
-// beside warbands. The engine does not know which rules those are.
+// Creatures that belong to nobody, and ground that changes: what optional rules
+// need beside warbands. The engine does not know which rules those are.
 
 // InTurn reports whether a warrior recovers and acts in the present turn: it is
 // his own side's, or the one with which his neutral side acts. Commands move
@@ -207,64 +206,6 @@ func (p *Play) ShootsAt(w *Warrior, at WarriorID) bool {
 		}
 	}
 	return false
-}
-
-// Marker is something laid on the table: a fire, a fog, a pit, a swarm. What it
-// does stands with the rule that laid it; it carries all that is drawn of it.
-type Marker struct {
-	ID       int
-	Kind     string // "fire": how it is drawn
-	Label    string // in words: "the burning house"
-	Rule     string
-	At       physics.Spot
-	Radius   physics.Length
-	Shape    []physics.Point // in place of a circle
-	Turn     physics.Point   // where it faces, if it does
-	Height   physics.Length  // how high it hides what is behind it; 0 not at all
-	Building int             // the building it is about; 0 for none
-	Of       WarriorID       // the warrior it is about, or Nobody
-	N        int             // the rule's own note
-}
-
-// Mark lays a marker and returns its number.
-func (p *Play) Mark(m Marker) int {
-	for i := range p.Markers {
-		m.ID = max(m.ID, p.Markers[i].ID)
-	}
-	m.ID++
-	p.Markers = append(p.Markers, m)
-	return m.ID
-}
-
-// Unmark takes a marker away.
-func (p *Play) Unmark(id int) {
-	p.Markers = slices.DeleteFunc(p.Markers, func(m Marker) bool { return m.ID == id })
-}
-
-// MarkerOf is the first marker of a kind, or nil. It may be changed in place
-// while a rule is played.
-func (s *State) MarkerOf(kind string) *Marker {
-	for i := range s.Markers {
-		if s.Markers[i].Kind == kind {
-			return &s.Markers[i]
-		}
-	}
-	return nil
-}
-
-// sightBodies is Bodies with the markers that hide what is behind them.
-func (s *State) sightBodies(except ...WarriorID) []physics.Body {
-	return s.appendSightBodies(make([]physics.Body, 0, usualBodies), except)
-}
-
-func (s *State) appendSightBodies(bodies []physics.Body, except []WarriorID) []physics.Body {
-	bodies = s.appendBodies(bodies, except)
-	for _, m := range s.Markers {
-		if m.Height > 0 {
-			bodies = append(bodies, physics.Body{ID: int32(-1 - m.ID), At: m.At, Radius: m.Radius, Height: m.Height})
-		}
-	}
-	return bodies
 }
 
 // Reshape changes the ground under a battle, in place of what was changed

@@ -27,6 +27,9 @@ type System struct {
 	// Commands are what players may do beyond the book (HP-10).
 	Commands []Vocable
 
+	// Things are what may lie on the table by it.
+	Things []Thing
+
 	// Within is what is in play within it just now: the happening that goes on, the
 	// one mission of many. It is visited after what the system does itself; at the
 	// end of a phase, a turn or the battle before it.
@@ -39,13 +42,13 @@ type System struct {
 const allWeapons WeaponID = -2
 
 // walk visits the moments of what is in play, until visit says that it is enough: the
-// optional rules in the order of Ruleset.Systems, each with what is within it, then
-// what a warrior has, if it is about one. Of his weapons only that is visited with
-// which a shot or blow is made.
+// optional rules in the order of Ruleset.Systems, each after what lies on the table by
+// it and before what is within it, then what a warrior has, if it is about one. Of his
+// weapons only that is visited with which a shot or blow is made.
 func (s *State) walk(w *Warrior, with WeaponID, visit func(m *Moments) (enough bool)) bool {
 	for i := range s.Rules.Systems {
 		sys := &s.Rules.Systems[i]
-		if visit(&sys.Moments) {
+		if sys.things(s, visit) || visit(&sys.Moments) {
 			return true
 		}
 		if in := sys.within(s); in != nil && visit(in) {
@@ -111,6 +114,7 @@ func (p *Play) happens(w *Warrior, visit func(m *Moments)) {
 	for i := range p.Rules.Systems {
 		sys := &p.Rules.Systems[i]
 		in := sys.within(p.State)
+		sys.things(p.State, func(m *Moments) bool { visit(m); return false })
 		visit(&sys.Moments)
 		if in != nil && sys.within(p.State) == in {
 			visit(in)
@@ -129,6 +133,7 @@ func (p *Play) ends(visit func(m *Moments)) {
 		if in := sys.within(p.State); in != nil {
 			visit(in)
 		}
+		sys.things(p.State, func(m *Moments) bool { visit(m); return false })
 		visit(&sys.Moments)
 	}
 }

@@ -84,8 +84,3 @@ func enemyWithin(s *rules.State, w *rules.Warrior, at physics.Spot, far physics.
 	}
 	return false
 }
-
-// touches reports whether a warrior's base touches a marker on his level.
-func touches(w *rules.Warrior, m *rules.Marker) bool {
-	return m.At.Z == w.At.Z && length(w.At, m.At) <= w.Radius+m.Radius
-}

@@ -35,23 +35,8 @@ var hiddenTreasure = Scenario{Key: "hidden-treasure", Name: "Hidden Treasure", R
 	Left: func(p *rules.Play, w *rules.Warrior) {
 		p.Finish(w.Home(), w.Name+" has carried off the chest", "SCEN-07")
 	},
-	Moments: rules.Moments{
-		Arrives: func(p *rules.Play, w *rules.Warrior) {
-			letsFall(p)
-			if !w.Animal && !w.Large {
-				picksUp(p, w, "chest", "SCEN-07")
-			}
-			searches(p, w)
-		},
-		Downs:      func(p *rules.Play, _ *rules.Warrior, _ rules.WarriorID) { letsFall(p) },
-		TurnBegins: letsFall, TurnEnds: letsFall,
-		Pace: func(s *rules.State, w *rules.Warrior, far physics.Length, _ bool) physics.Length {
-			if m := s.MarkerOf("chest"); m == nil || m.Of != w.ID || helped(s, w) {
-				return far
-			}
-			return far / 2
-		},
-	},
+	Moments: rules.Moments{Arrives: searches},
+	Things:  []rules.Thing{chest()},
 	Awards: func(p *rules.Play) {
 		if n := p.Counters.Get("scenario-finder", 0); n > 0 && p.Warriors[n-1].Hero {
 			learns(p, &p.Warriors[n-1], 2, "SCEN-07", "found the chest")
@@ -63,6 +48,18 @@ var hiddenTreasure = Scenario{Key: "hidden-treasure", Name: "Hidden Treasure", R
 
 // searched is set for a house in which somebody has looked.
 const searched = "scenario-searched"
+
+// chest is booty that one alone drags along at half his pace (SCEN-07).
+func chest() rules.Thing {
+	t := booty("chest", func(w *rules.Warrior) bool { return !w.Animal && !w.Large })
+	t.Pace = func(s *rules.State, w *rules.Warrior, far physics.Length, _ bool) physics.Length {
+		if m := s.MarkerOf("chest"); m.Of != w.ID || helped(s, w) {
+			return far
+		}
+		return far / 2
+	}
+	return t
+}
 
 // searchable are the houses in no deployment zone (SCEN-07); where a table has
 // no others, all of them.

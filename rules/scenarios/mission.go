@@ -161,7 +161,7 @@ const (
 	weather      = "mission-weather" // 1: fog, 2: storm
 	fogFar       = "mission-fog"
 	kindOf       = "mission-kind" // of a warrior: which creature of the file, from 1
-	burning      = "mission-fire" // of a place
+	burning      = "mission-fire" // of a place: it burns; kept for the fingerprints of saves
 )
 
 // item is the kind of a marker that is an item.
@@ -244,6 +244,7 @@ func (m *Mission) Bind(set *rules.Ruleset) {
 	set.Systems = append(slices.Clip(set.Systems), rules.System{
 		ID: "mission", Name: m.Title, Rule: missionRule, About: m.About,
 		Commands: []rules.Vocable{leaving},
+		Things:   []rules.Thing{treasure(), fire},
 		Moments: rules.Moments{
 			Offers: func(s *rules.State, w *rules.Warrior) []rules.Offer {
 				if m.Exit < 0 || w.Home() != 0 || s.Turn == 0 || s.Phase != rules.Moves {
@@ -258,14 +259,9 @@ func (m *Mission) Bind(set *rules.Ruleset) {
 				}
 				return nil
 			},
-			First: func(*rules.State) rules.SideID { return 0 },
-			TurnBegins: func(p *rules.Play) {
-				letsFall(p)
-				m.judge(p, true)
-			},
-			Settled:  func(p *rules.Play) { letsFall(p); m.judge(p, false) },
-			Arrives:  func(p *rules.Play, w *rules.Warrior) { m.arrives(p, w) },
-			TurnEnds: m.burns,
+			First:      func(*rules.State) rules.SideID { return 0 },
+			TurnBegins: func(p *rules.Play) { m.judge(p, true) },
+			Settled:    func(p *rules.Play) { m.judge(p, false) },
 			Routs: func(_ *rules.State, side rules.SideID) rules.Nerve {
 				if side == 0 {
 					return rules.TestsNerve
@@ -390,28 +386,6 @@ func (m *Mission) left(p *rules.Play, w *rules.Warrior) {
 	for i := range p.Markers {
 		if k := &p.Markers[i]; k.Of == w.ID && k.Kind == item {
 			p.Say(rules.Note, w.ID, rules.Nobody, missionRule, "%s has brought %s away.", w.Name, k.Label)
-		}
-	}
-}
-
-// arrives lets one of the player's take what he touches.
-func (m *Mission) arrives(p *rules.Play, w *rules.Warrior) {
-	if w.Home() == 0 && !w.Animal {
-		picksUp(p, w, item, missionRule)
-	}
-}
-
-// burns harms whoever of the side ends its turn in a fire.
-func (m *Mission) burns(p *rules.Play) {
-	for i := range m.places {
-		if p.Counters.Get(burning, i) == 0 {
-			continue
-		}
-		for k := range p.Warriors {
-			if w := &p.Warriors[k]; w.InPlay() && w.Home() == p.Active && m.within(p.State, i, w.At.Point()) && !p.Over {
-				p.Say(rules.Note, w.ID, rules.Nobody, missionRule, "%s stands in the fire.", w.Name)
-				p.Hit(&rules.Strike{By: rules.Nobody, At: w.ID, Weapon: rules.NoWeapon, Strength: 4, Cause: "the fire", NoCritical: true, Rule: missionRule})
-			}
 		}
 	}
 }

@@ -508,8 +508,8 @@ func TestCreaturesOfNobodyPickNothingUp(t *testing.T) {
 	require.NotNil(t, counter)
 	arrives := func(w *rules.Warrior) {
 		for i := range p.Rules.Systems {
-			if f := p.Rules.Systems[i].Arrives; f != nil {
-				f(p, w)
+			for _, thing := range p.Rules.Systems[i].Things {
+				thing.Arrives(p, w)
 			}
 		}
 	}

@@ -52,6 +52,7 @@ type Scenario struct {
 	Awards func(p *rules.Play)
 
 	Moments rules.Moments // what it does in the course of the battle
+	Things  []rules.Thing // what may lie on the table
 }
 
 // The stages before the battle.
@@ -116,7 +117,7 @@ func attacks(s *rules.State) rules.SideID { return rules.SideID(s.Counters.Get(a
 
 // System is the scenario as rules of a battle.
 func (sc *Scenario) System() rules.System {
-	f := rules.System{ID: sc.Key, Name: sc.Name, About: sc.About, Rule: sc.Rule, Moments: sc.Moments}
+	f := rules.System{ID: sc.Key, Name: sc.Name, About: sc.About, Rule: sc.Rule, Things: sc.Things, Moments: sc.Moments}
 	f.Commands = []rules.Vocable{
 		{Word: "arrange", Parse: func(*rules.Reader) rules.Command { return Arrange{} }},
 		{Word: "lay", Parse: func(r *rules.Reader) rules.Command { return Lay{At: r.Spot()} }},

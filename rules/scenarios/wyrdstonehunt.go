@@ -40,11 +40,7 @@ var wyrdstoneHunt = Scenario{Key: "wyrdstone-hunt", Name: "Wyrdstone Hunt", Rule
 			p.Aims(rules.Goal{Side: rules.SideID(side), Key: "counters", Text: "Hold as many counters as you can: each is a shard"})
 		}
 	},
-	Moments: rules.Moments{
-		Arrives:    func(p *rules.Play, w *rules.Warrior) { letsFall(p); picksUp(p, w, "counter", "SCEN-03") },
-		Downs:      func(p *rules.Play, _ *rules.Warrior, _ rules.WarriorID) { letsFall(p) },
-		TurnBegins: letsFall, TurnEnds: letsFall,
-	},
+	Things: []rules.Thing{booty("counter", nil)},
 	Awards: func(p *rules.Play) {
 		for i := range p.Markers {
 			m := &p.Markers[i]
@@ -75,36 +71,4 @@ func tooNear(t *physics.Table) physics.Length {
 func laysCounters(p *rules.Play) {
 	p.Counters.Set(toLay, 0, d3(p, "SCEN-03", "Counters beside one")+1)
 	p.Active = rollOff(p, "SCEN-03", "Who lays the first counter", [2]int{})
-}
-
-// picksUp lets a warrior take what he has moved into contact with.
-func picksUp(p *rules.Play, w *rules.Warrior, kind, rule string) {
-	if !w.Able() || p.Turn == 0 || p.Sides[w.Home()].Neutral {
-		return
-	}
-	for i := range p.Markers {
-		m := &p.Markers[i]
-		if m.Kind != kind {
-			continue
-		}
-		if m.Of == w.ID {
-			m.At = w.At
-		} else if m.Of == rules.Nobody && touches(w, m) {
-			m.Of, m.At = w.ID, w.At
-			p.Say(rules.Note, w.ID, rules.Nobody, rule, "%s picks up %s.", w.Name, m.Label)
-		}
-	}
-}
-
-// letsFall leaves what somebody carried where he fell.
-func letsFall(p *rules.Play) {
-	for i := range p.Markers {
-		m := &p.Markers[i]
-		if w := p.Warrior(m.Of); w != nil && (m.Kind == "counter" || m.Kind == "chest" || m.Kind == item) {
-			if m.At = w.At; !w.InPlay() && w.Counters.Get(hasLeft, 0) == 0 {
-				m.Of = rules.Nobody
-				p.Say(rules.Note, w.ID, rules.Nobody, m.Rule, "%s lies where %s fell.", m.Label, w.Name)
-			}
-		}
-	}
 }
