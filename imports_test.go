@@ -49,6 +49,7 @@ var layers = []layer{
 	{of: []string{"levels"}, ours: []string{"physics"}, allowing: []string{"io/fs", "embed"}},
 	{of: []string{"assets"}, allowing: []string{"io/fs", "embed", "sync"}},
 	{of: []string{"game/forecast"}, ours: []string{"rules", "physics"}},
+	{of: []string{"game/ui"}, ours: []string{"game/view", "game/sound", "game/host", "assets"}, allowing: []string{"*"}},
 	{of: []string{"game/..."}, ours: []string{"game/...", "rules/...", "levels", "physics", "assets"}, allowing: []string{"*"}},
 	{of: []string{"cmd/game"}, ours: []string{"game/...", "rules/...", "levels", "physics", "assets"}, allowing: []string{"*"}},
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"cometfall/game/host"
+	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/rules/book"
 	"cometfall/rules/help"
@@ -124,11 +125,12 @@ func (g *Game) agreedNow() (edition string, flipped []string) {
 // agreePage is the page on which a table agrees on its rules: presets, a code, and
 // every switch with what it does.
 type agreePage struct {
-	page
+	ui.Page
+	g      *Game
 	a      agreement
 	fixed  bool // the battle has begun: to be read only
-	search field
-	code   field
+	search ui.Field
+	code   ui.Field
 	coding bool // the code is typed into, not the search
 	only   bool // shows nothing but what differs from the edition
 
@@ -164,8 +166,8 @@ type agreeRow struct {
 
 // newAgreement opens the chosen agreement to be changed.
 func newAgreement(g *Game) *agreePage {
-	return &agreePage{page: page{g: g}, a: agreement{g.agreed.edition, slices.Clone(g.agreed.flipped)}, wraps: map[string][]string{}, clip: make(chan clipped, 4),
-		search: field{id: "search", empty: "Search the switches"}, code: field{id: "code", empty: "Type a code, then Enter", most: 900}}
+	return &agreePage{g: g, Page: ui.NewPage(g.win, g, 0), a: agreement{g.agreed.edition, slices.Clone(g.agreed.flipped)}, wraps: map[string][]string{}, clip: make(chan clipped, 4),
+		search: ui.Field{ID: "search", Empty: "Search the switches"}, code: ui.Field{ID: "code", Empty: "Type a code, then Enter", Most: 900}}
 }
 
 // newAgreementOf opens the agreement of a battle to be read.
@@ -176,7 +178,7 @@ func newAgreementOf(b *battle) *agreePage {
 	return p
 }
 
-func (p *agreePage) name() string { return "agreement" }
+func (p *agreePage) Name() string { return "agreement" }
 
 // preset is an agreement with a name.
 type preset struct {
@@ -196,7 +198,7 @@ func (p *agreePage) presets() []preset {
 // take makes an agreement the table's.
 func (p *agreePage) take(a agreement) {
 	p.a = agreement{a.edition, slices.Clone(a.flipped)}
-	p.notice = ""
+	p.Notice = ""
 	p.kept()
 }
 
@@ -204,17 +206,17 @@ func (p *agreePage) take(a agreement) {
 func (p *agreePage) kept() {
 	slices.Sort(p.a.flipped)
 	p.g.agree(agreement{p.a.edition, slices.Clone(p.a.flipped)})
-	p.changed()
+	p.Changed()
 }
 
 // flip turns a switch. What excludes it is said instead.
 func (p *agreePage) flip(t *book.Toggle) {
 	if p.fixed {
-		p.tell("The battle has begun; what was agreed on holds to its end.")
+		p.Tell("The battle has begun; what was agreed on holds to its end.")
 		return
 	}
 	if why := p.barred(t); why != "" {
-		p.tell(why)
+		p.Tell(why)
 		return
 	}
 	if i := slices.Index(p.a.flipped, t.ID); i >= 0 {
@@ -222,7 +224,7 @@ func (p *agreePage) flip(t *book.Toggle) {
 	} else {
 		p.a.flipped = append(p.a.flipped, t.ID)
 	}
-	p.notice = ""
+	p.Notice = ""
 	p.kept()
 }
 
@@ -241,10 +243,10 @@ func (p *agreePage) barred(t *book.Toggle) string {
 func (p *agreePage) takeCode(code string) {
 	edition, flipped, err := book.Decode(code)
 	if err != nil {
-		p.tell(sentence(err))
+		p.Tell(sentence(err))
 		return
 	}
-	p.coding, p.code.text = false, ""
+	p.coding, p.code.Text = false, ""
 	p.take(agreement{edition, flipped})
 }
 
@@ -266,19 +268,19 @@ func (p *agreePage) paste() {
 func (p *agreePage) clipboard(c clipped) {
 	switch {
 	case c.copied && c.err != nil:
-		p.tell(sentence(c.err) + " The code can still be pasted in this window, or written down: " + c.text + ".")
+		p.Tell(sentence(c.err) + " The code can still be pasted in this window, or written down: " + c.text + ".")
 	case c.copied:
-		p.tell("The code " + p.g.win.Fitted(c.text, plain, 400) + " is on the clipboard.")
+		p.Tell("The code " + p.g.win.Fitted(c.text, ui.Plain, 400) + " is on the clipboard.")
 	case c.err != nil:
-		p.tell(sentence(c.err) + " Type the code instead.")
+		p.Tell(sentence(c.err) + " Type the code instead.")
 	case strings.TrimSpace(c.text) == "":
-		p.tell("Nothing is on the clipboard.")
+		p.Tell("Nothing is on the clipboard.")
 	default:
 		p.takeCode(c.text)
 	}
 }
 
-func (p *agreePage) update() {
+func (p *agreePage) Update() {
 	select {
 	case c := <-p.clip:
 		p.clipboard(c)
@@ -288,24 +290,24 @@ func (p *agreePage) update() {
 	if p.coding {
 		f = &p.code
 	}
-	if f.keyed(p.g.win.Typed) {
-		p.g.win.Focus, p.notice = "", ""
+	if f.Keyed(p.g.win.Typed) {
+		p.g.win.Focus, p.Notice = "", ""
 		if !p.coding {
-			p.rows.scroll = 0
+			p.Rows.Scroll = 0
 		}
-		p.changed()
+		p.Changed()
 	}
-	p.turn()
+	p.Turn()
 }
 
-func (p *agreePage) layOut() {
+func (p *agreePage) LayOut() {
 	words := "Done"
 	if p.fixed {
 		words = "Close"
 	}
-	p.wayBack(words, p.g.back)
-	b := p.body()
-	y := b.y
+	p.WayBack(words, p.g.Back)
+	b := p.Body()
+	y := b.Y
 	if !p.fixed {
 		y = p.layOutPresets(b, y)
 	}
@@ -313,68 +315,68 @@ func (p *agreePage) layOut() {
 	// The search, and what differs.
 	only := fmt.Sprintf("Only changes (%d)", len(p.a.flipped))
 	w := p.g.win.ButtonWidth(only, "", "")
-	p.search.at = rect{b.x, y, b.w - w - 8, 44}
-	p.add(button{id: p.search.id, at: p.search.at, bare: true, do: func() {
+	p.search.At = ui.R(b.X, y, b.W-w-8, 44)
+	p.Add(ui.Button{ID: p.search.ID, At: p.search.At, Bare: true, Do: func() {
 		p.coding = false
-		p.ask(&p.search, "Which switches?")
-		p.changed()
+		p.Ask(&p.search, "Which switches?")
+		p.Changed()
 	}})
-	p.add(button{id: "only", at: rect{b.x + b.w - w, y, w, 44}, words: only, chosen: p.only, do: func() {
-		p.only, p.rows.scroll = !p.only, 0
-		p.changed()
+	p.Add(ui.Button{ID: "only", At: ui.R(b.X+b.W-w, y, w, 44), Words: only, Chosen: p.only, Do: func() {
+		p.only, p.Rows.Scroll = !p.only, 0
+		p.Changed()
 	}})
 	y += 52
 	p.top = y
-	p.compose(b.w - barWide - 100)
+	p.compose(b.W - ui.BarWide - 100)
 	heights := make([]float64, len(p.lines))
 	for i := range p.lines {
 		heights[i] = p.lines[i].height()
 	}
-	p.rows.set(rect{b.x, y, b.w, b.y + b.h - y}, heights)
-	p.saw = p.rows.scroll
-	from, to := p.rows.visible()
+	p.Rows.Set(ui.R(b.X, y, b.W, b.Y+b.H-y), heights)
+	p.Saw = p.Rows.Scroll
+	from, to := p.Rows.Visible()
 	for i := from; i < to; i++ {
-		row, r := &p.lines[i], p.rows.row(i)
+		row, r := &p.lines[i], p.Rows.Row(i)
 		if row.toggle == nil {
 			continue
 		}
 		if id := citedIn(row.toggle.Rule); id != "" {
-			w := math.Max(48, p.g.win.Width(small, row.toggle.Rule)+16)
-			if at, ok := p.rows.inside(rect{r.x + r.w - w - 4, r.y + 2, w, 34}); ok {
-				p.add(button{id: "see-" + row.toggle.ID, at: at, bare: true, do: func() { p.g.openRule(id) }})
+			w := math.Max(48, p.g.win.Width(ui.Small, row.toggle.Rule)+16)
+			if at, ok := p.Rows.Inside(ui.R(r.X+r.W-w-4, r.Y+2, w, 34)); ok {
+				p.Add(ui.Button{ID: "see-" + row.toggle.ID, At: at, Bare: true, Do: func() { p.g.OpenRule(id) }})
 			}
-			r.w -= w + 8
+			r.W -= w + 8
 		}
-		if at, ok := p.rows.inside(r); ok {
-			p.add(button{id: rowID(i), at: at, bare: true, do: func() { p.flip(row.toggle) }})
+		if at, ok := p.Rows.Inside(r); ok {
+			p.Add(ui.Button{ID: ui.RowID(i), At: at, Bare: true, Do: func() { p.flip(row.toggle) }})
 		}
 	}
 }
 
 // layOutPresets lists the presets and returns what is below them.
-func (p *agreePage) layOutPresets(b rect, y float64) float64 {
-	x := b.x
+func (p *agreePage) layOutPresets(b ui.Rect, y float64) float64 {
+	x := b.X
 	for _, pr := range p.presets() {
 		w := p.g.win.ButtonWidth(pr.name, "", "")
-		if x+w > b.x+b.w && x > b.x {
-			x, y = b.x, y+50
+		if x+w > b.X+b.W && x > b.X {
+			x, y = b.X, y+50
 		}
 		a := pr.agreement
-		p.add(button{id: pr.id, at: rect{x, y, w, 44}, words: pr.name, chosen: p.a.equal(a), do: func() { p.take(a) }})
+		p.Add(ui.Button{ID: pr.id, At: ui.R(x, y, w, 44), Words: pr.name, Chosen: p.a.equal(a), Do: func() { p.take(a) }})
 		x += w + 8
 	}
-	if p.narrow() {
+	if p.Narrow() {
 		w := p.g.win.ButtonWidth("Creatures", "", "")
-		if x+w > b.x+b.w {
-			x, y = b.x, y+50
+		if x+w > b.X+b.W {
+			x, y = b.X, y+50
 		}
-		p.add(button{id: "creatures", at: rect{x, y, w, 44}, words: "Creatures", do: p.creatures})
+		p.Add(ui.Button{ID: "creatures", At: ui.R(x, y, w, 44), Words: "Creatures", Do: p.creatures})
 	}
 	return y + 52
 }
 
 // layOutCode lists what is done with the code and returns what is below.
-func (p *agreePage) layOutCode(b rect, y float64) float64 {
+func (p *agreePage) layOutCode(b ui.Rect, y float64) float64 {
 	type act struct {
 		id, words, key string
 		bright         bool
@@ -383,42 +385,42 @@ func (p *agreePage) layOutCode(b rect, y float64) float64 {
 	acts := []act{{"copy", "Copy", "", false, p.copyCode}}
 	switch {
 	case p.coding:
-		acts = []act{{"take", "Take", "Enter", true, func() { p.takeCode(p.code.text) }}, {"paste", "Paste", "", false, p.paste}}
+		acts = []act{{"take", "Take", "Enter", true, func() { p.takeCode(p.code.Text) }}, {"paste", "Paste", "", false, p.paste}}
 	case !p.fixed:
 		acts = append(acts, act{"paste", "Paste", "", false, p.paste})
 	}
 	acts = append(acts, act{"page", "As a page", "", false, p.read})
-	if p.fixed || !p.narrow() {
+	if p.fixed || !p.Narrow() {
 		acts = append(acts, act{"creatures", "Creatures", "", false, p.creatures})
 	}
-	if p.narrow() {
+	if p.Narrow() {
 		for i := range acts {
 			if acts[i].id == "page" {
 				acts[i].words = "Page"
 			}
 		}
 	}
-	x := b.x + b.w
+	x := b.X + b.W
 	for i := len(acts) - 1; i >= 0; i-- {
 		a := acts[i]
-		if p.narrow() {
+		if p.Narrow() {
 			a.key = ""
 		}
 		w := p.g.win.ButtonWidth(a.words, a.key, "")
 		x -= w
-		p.add(button{id: a.id, at: rect{x, y, w, 44}, words: a.words, key: a.key, bright: a.bright, do: a.do})
+		p.Add(ui.Button{ID: a.id, At: ui.R(x, y, w, 44), Words: a.words, Key: a.key, Bright: a.bright, Do: a.do})
 		x -= 8
 	}
-	p.code.at = rect{b.x, y, x - b.x, 44}
-	p.add(button{id: p.code.id, at: p.code.at, bare: true, do: func() {
+	p.code.At = ui.R(b.X, y, x-b.X, 44)
+	p.Add(ui.Button{ID: p.code.ID, At: p.code.At, Bare: true, Do: func() {
 		if p.fixed {
 			return
 		}
-		p.coding, p.code.text = true, ""
-		if p.ask(&p.code, "The code of a table agreement") {
-			p.takeCode(p.code.text)
+		p.coding, p.code.Text = true, ""
+		if p.Ask(&p.code, "The code of a table agreement") {
+			p.takeCode(p.code.Text)
 		}
-		p.changed()
+		p.Changed()
 	}})
 	return y + 52
 }
@@ -427,15 +429,15 @@ func (p *agreePage) layOutCode(b rect, y float64) float64 {
 func (p *agreePage) read() {
 	text, err := book.Page(p.a.edition, p.a.flipped...)
 	if err != nil {
-		p.tell(sentence(err))
+		p.Tell(sentence(err))
 		return
 	}
-	p.g.open(newReader(p.g, "Table agreement", text))
+	p.g.Open(newReader(p.g, "Table agreement", text))
 }
 
 // compose lists the switches that are looked for, chapter by chapter.
 func (p *agreePage) compose(w float64) {
-	key := fmt.Sprint(w, p.search.text, "\x00", p.only, p.a)
+	key := fmt.Sprint(w, p.search.Text, "\x00", p.only, p.a)
 	if key == p.listed {
 		return
 	}
@@ -449,7 +451,7 @@ func (p *agreePage) compose(w float64) {
 		for i := range c.Toggles {
 			t := &c.Toggles[i]
 			flipped := slices.Contains(p.a.flipped, t.ID)
-			if p.only && !flipped || !help.Matches(p.search.text, t.ID, t.Name, t.Rule, t.About, c.Name) {
+			if p.only && !flipped || !help.Matches(p.search.Text, t.ID, t.Name, t.Rule, t.About, c.Name) {
 				continue
 			}
 			if !begun {
@@ -457,15 +459,15 @@ func (p *agreePage) compose(w float64) {
 				begun = true
 			}
 			if p.wraps[t.ID] == nil {
-				p.wraps[t.ID] = p.g.win.Wrap(small, t.About, w)
+				p.wraps[t.ID] = p.g.win.Wrap(ui.Small, t.About, w)
 			}
 			title := t.Name
 			if flipped {
 				title += " " + changedMark
 			}
-			row := agreeRow{toggle: t, title: p.g.win.Wrap(strong, title, w-p.g.win.Width(small, t.Rule)-20), about: p.wraps[t.ID], on: t.On(p.a.edition, p.a.flipped), flipped: flipped}
+			row := agreeRow{toggle: t, title: p.g.win.Wrap(ui.Strong, title, w-p.g.win.Width(ui.Small, t.Rule)-20), about: p.wraps[t.ID], on: t.On(p.a.edition, p.a.flipped), flipped: flipped}
 			if why := p.barred(t); why != "" {
-				row.why = p.g.win.Wrap(small, why, w)
+				row.why = p.g.win.Wrap(ui.Small, why, w)
 			}
 			p.lines = append(p.lines, row)
 		}
@@ -480,88 +482,88 @@ func (r *agreeRow) height() float64 {
 	return 24 + 20*float64(len(r.title)) + 18*float64(len(r.about)+len(r.why))
 }
 
-func (p *agreePage) keys() {
-	if p.coding && pressed(ebiten.KeyV) && commanded() {
+func (p *agreePage) Keys() {
+	if p.coding && ui.Pressed(ebiten.KeyV) && ui.Commanded() {
 		p.paste()
 		return
 	}
-	p.goOn(func(i int) bool { return i < len(p.lines) && p.lines[i].toggle != nil })
+	p.GoOn(func(i int) bool { return i < len(p.lines) && p.lines[i].toggle != nil })
 }
 
-func (p *agreePage) draw(dst *Canvas) {
+func (p *agreePage) Draw(dst *ui.Canvas) {
 	heading := "Table agreement"
 	if p.fixed {
 		heading = "What this table agreed on"
 	}
-	p.drawHead(dst, heading)
-	p.search.draw(dst, !p.coding)
+	p.DrawHead(dst, heading)
+	p.search.Draw(dst, !p.coding)
 	if p.coding {
-		p.code.draw(dst, true)
+		p.code.Draw(dst, true)
 	} else {
-		dst.Panel(p.code.at, view.Panel)
-		dst.Write(dst.Fitted(p.a.code(), strong, p.code.at.w-24), p.code.at.x+12, p.code.at.y+11, strong, view.Brass)
+		dst.Panel(p.code.At, view.Panel)
+		dst.Write(dst.Fitted(p.a.code(), ui.Strong, p.code.At.W-24), p.code.At.X+12, p.code.At.Y+11, ui.Strong, view.Brass)
 	}
 	if len(p.lines) == 0 {
 		words := "No switch is called that."
-		if p.only && p.search.text == "" {
+		if p.only && p.search.Text == "" {
 			words = "Nothing is changed: " + editionNames[p.a.edition] + ", as it stands."
 		}
-		dst.Write(words, p.rows.at.x+4, p.top+12, plain, view.Quiet)
+		dst.Write(words, p.Rows.At.X+4, p.top+12, ui.Plain, view.Quiet)
 		return
 	}
-	win := p.rows.picture(dst)
-	from, to := p.rows.visible()
+	win := p.Rows.Picture(dst)
+	from, to := p.Rows.Visible()
 	for i := from; i < to; i++ {
 		p.drawRow(win, i)
 	}
-	p.rows.drawBar(dst)
+	p.Rows.DrawBar(dst)
 }
 
-func (p *agreePage) drawRow(dst *Canvas, i int) {
-	row, r := &p.lines[i], p.rows.row(i)
+func (p *agreePage) drawRow(dst *ui.Canvas, i int) {
+	row, r := &p.lines[i], p.Rows.Row(i)
 	if row.toggle == nil {
-		dst.Write(row.chapter, r.x+2, r.y+18, print{view.Title, 22}, view.Brass)
+		dst.Write(row.chapter, r.X+2, r.Y+18, ui.Style{Face: view.Title, Size: 22}, view.Brass)
 		return
 	}
-	r.h -= 4
+	r.H -= 4
 	t := row.toggle
-	dst.Panel(r, glass)
-	if p.lit(rowID(i)) {
+	dst.Panel(r, ui.Glass)
+	if p.Lit(ui.RowID(i)) {
 		dst.Outline(r, 2, view.Brass)
 	}
 	ink := view.Words
 	if row.why != nil || p.fixed && !row.on {
 		ink = view.Quiet
 	}
-	drawSwitch(dst, r.x+12, r.y+9, row.on, row.why == nil)
-	x := r.x + 78
-	y := r.y + 8
+	drawSwitch(dst, r.X+12, r.Y+9, row.on, row.why == nil)
+	x := r.X + 78
+	y := r.Y + 8
 	for _, l := range row.title {
 		name, marked := strings.CutSuffix(l, changedMark)
-		dst.Write(name, x, y, strong, ink)
+		dst.Write(name, x, y, ui.Strong, ink)
 		if marked {
-			dst.Write(changedMark, x+dst.Width(strong, name), y, small, view.Brass)
+			dst.Write(changedMark, x+dst.Width(ui.Strong, name), y, ui.Small, view.Brass)
 		}
 		y += 20
 	}
 	link := view.Quiet
-	if p.lit("see-" + t.ID) {
+	if p.Lit("see-" + t.ID) {
 		link = view.Brass
 	}
-	dst.Write(t.Rule, r.x+r.w-12-dst.Width(small, t.Rule), r.y+10, small, link)
+	dst.Write(t.Rule, r.X+r.W-12-dst.Width(ui.Small, t.Rule), r.Y+10, ui.Small, link)
 	y += 4
 	for _, l := range row.about {
-		dst.Write(l, x, y, small, view.Quiet)
+		dst.Write(l, x, y, ui.Small, view.Quiet)
 		y += 18
 	}
 	for _, l := range row.why {
-		dst.Write(l, x, y, small, dst.Palette.Warning)
+		dst.Write(l, x, y, ui.Small, dst.Palette.Warning)
 		y += 18
 	}
 }
 
 // drawSwitch draws a switch with its word, so that colour is not all.
-func drawSwitch(dst *Canvas, x, y float64, on, may bool) {
+func drawSwitch(dst *ui.Canvas, x, y float64, on, may bool) {
 	const w, h = 54, 22
 	ground, ink, knob, word := view.Panel, view.Quiet, x+h/2, "off"
 	wx := x + h + 4
@@ -571,44 +573,45 @@ func drawSwitch(dst *Canvas, x, y float64, on, may bool) {
 	if !may {
 		ink = view.Hairline
 	}
-	pill(dst, rect{x, y, w, h}, view.Hairline)
-	pill(dst, rect{x + 1, y + 1, w - 2, h - 2}, ground)
+	pill(dst, ui.R(x, y, w, h), view.Hairline)
+	pill(dst, ui.R(x+1, y+1, w-2, h-2), ground)
 	dst.Disc(knob, y+h/2, h/2-3, ink)
-	dst.Write(word, wx, y+2, small, ink)
+	dst.Write(word, wx, y+2, ui.Small, ink)
 }
 
 // pill fills a rectangle with round ends.
-func pill(dst *Canvas, r rect, c color.RGBA) {
-	k := r.h / 2
-	dst.Fill(rect{r.x + k, r.y, r.w - r.h, r.h}, c)
-	dst.Disc(r.x+k, r.y+k, k, c)
-	dst.Disc(r.x+r.w-k, r.y+k, k, c)
+func pill(dst *ui.Canvas, r ui.Rect, c color.RGBA) {
+	k := r.H / 2
+	dst.Fill(ui.R(r.X+k, r.Y, r.W-r.H, r.H), c)
+	dst.Disc(r.X+k, r.Y+k, k, c)
+	dst.Disc(r.X+r.W-k, r.Y+k, k, c)
 }
 
 // reader is a page with a text to read.
 type reader struct {
-	page
+	ui.Page
+	g             *Game
 	heading, text string
 	lines         []string
 	wide          float64
 }
 
 func newReader(g *Game, heading, text string) *reader {
-	return &reader{page: page{g: g, most: 760}, heading: heading, text: text}
+	return &reader{g: g, Page: ui.NewPage(g.win, g, 760), heading: heading, text: text}
 }
 
-func (r *reader) name() string { return "reader" }
-func (r *reader) update()      { r.turn() }
+func (r *reader) Name() string { return "reader" }
+func (r *reader) Update()      { r.Turn() }
 
-func (r *reader) layOut() {
-	r.wayBack("Back", r.g.back)
-	b := r.body()
-	w := math.Min(760, b.w)
-	b.x, b.w = math.Floor(b.x+b.w/2-w/2), w
+func (r *reader) LayOut() {
+	r.WayBack("Back", r.g.Back)
+	b := r.Body()
+	w := math.Min(760, b.W)
+	b.X, b.W = math.Floor(b.X+b.W/2-w/2), w
 	if inner := w - 60; inner != r.wide {
 		r.wide, r.lines = inner, nil
 		for line := range strings.Lines(r.text) {
-			wrapped := r.g.win.Wrap(letter, line, inner)
+			wrapped := r.g.win.Wrap(ui.Letter, line, inner)
 			if len(wrapped) == 0 {
 				wrapped = []string{""}
 			}
@@ -619,35 +622,35 @@ func (r *reader) layOut() {
 	for range r.lines {
 		heights = append(heights, 24)
 	}
-	b.h = math.Min(b.h, 64+24*float64(len(r.lines))) // no more paper than is written on
-	r.rows.set(b, append(heights, 24))
-	r.saw = r.rows.scroll
+	b.H = math.Min(b.H, 64+24*float64(len(r.lines))) // no more paper than is written on
+	r.Rows.Set(b, append(heights, 24))
+	r.Saw = r.Rows.Scroll
 }
 
-func (r *reader) keys() {
-	r.rows.keys()
+func (r *reader) Keys() {
+	r.Rows.Keys()
 	switch {
-	case pressed(ebiten.KeyDown):
-		r.rows.to(r.rows.scroll + 48)
-	case pressed(ebiten.KeyUp):
-		r.rows.to(r.rows.scroll - 48)
+	case ui.Pressed(ebiten.KeyDown):
+		r.Rows.To(r.Rows.Scroll + 48)
+	case ui.Pressed(ebiten.KeyUp):
+		r.Rows.To(r.Rows.Scroll - 48)
 	}
-	r.scrolled()
+	r.Scrolled()
 }
 
-func (r *reader) draw(dst *Canvas) {
-	r.drawHead(dst, r.heading)
-	sheet := r.rows.at
-	sheet.w -= barWide - 4
+func (r *reader) Draw(dst *ui.Canvas) {
+	r.DrawHead(dst, r.heading)
+	sheet := r.Rows.At
+	sheet.W -= ui.BarWide - 4
 	dst.Fill(sheet, view.Paper)
-	win := r.rows.picture(dst)
-	from, to := r.rows.visible()
+	win := r.Rows.Picture(dst)
+	from, to := r.Rows.Visible()
 	for i := from; i < to; i++ {
 		if i == 0 || i > len(r.lines) {
 			continue
 		}
-		at := r.rows.row(i)
-		win.Write(r.lines[i-1], at.x+20, at.y, letter, view.Ink)
+		at := r.Rows.Row(i)
+		win.Write(r.lines[i-1], at.X+20, at.Y, ui.Letter, view.Ink)
 	}
-	r.rows.drawBar(dst)
+	r.Rows.DrawBar(dst)
 }

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"cometfall/game/forecast"
+	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/physics"
 	"cometfall/rules"
@@ -58,8 +59,8 @@ func (b *battle) asksFor() *rules.Warrior {
 // place under the pointer if there is room for him, else where he is.
 func (b *battle) standsAt(w *rules.Warrior) physics.Spot {
 	p := &b.g.win.Pointer
-	key := standKey{w.ID, b.version, b.ghost, b.ghostOn, p.x, p.y, b.cam}
-	if b.hover != rules.Nobody || p.touched || b.busy() || !b.onTable(p.x, p.y) {
+	key := standKey{w.ID, b.version, b.ghost, b.ghostOn, p.X, p.Y, b.cam}
+	if b.hover != rules.Nobody || p.Touched || b.busy() || !b.onTable(p.X, p.Y) {
 		key.x, key.y = -1, -1
 	}
 	s := &b.stand
@@ -83,7 +84,7 @@ func (b *battle) standsAt(w *rules.Warrior) physics.Spot {
 
 // pointsAt is the place of the table the pointer means, to a twentieth of an inch.
 func (b *battle) pointsAt() (physics.Spot, bool) {
-	p := b.toTable(b.g.win.Pointer.x, b.g.win.Pointer.y)
+	p := b.toTable(b.g.win.Pointer.X, b.g.win.Pointer.Y)
 	p.X -= p.X % (physics.Inch / 20)
 	p.Y -= p.Y % (physics.Inch / 20)
 	return b.m.State.Table.SurfaceAt(p, storeyHeight*physics.Length(b.cam.storey))
@@ -107,7 +108,7 @@ func (b *battle) updateAids() {
 }
 
 // aidButtons lists the buttons of the aids beside the table.
-func (b *battle) aidButtons(add func(id string, g glyph, tip, key, why string, on bool, do func())) {
+func (b *battle) aidButtons(add func(id string, g ui.Glyph, tip, key, why string, on bool, do func())) {
 	if b.past { // nobody is about to do anything
 		return
 	}
@@ -115,9 +116,9 @@ func (b *battle) aidButtons(add func(id string, g glyph, tip, key, why string, o
 	if !b.m.State.Rules.FreeMeasuring {
 		why = forecast.NotMeasured
 	}
-	add("field", glyphEye, "What he sees from there", "V", "", b.field.on, func() { b.field.on = !b.field.on; b.changedAids() })
-	add("threats", glyphThreat, "Who threatens him there", "T", why, b.threats.on, func() { b.threats.on = !b.threats.on; b.changedAids() })
-	add("ruler", glyphRuler, "Measure: R", "", why, b.ruler.on, b.toggleRuler)
+	add("field", ui.GlyphEye, "What he sees from there", "V", "", b.field.on, func() { b.field.on = !b.field.on; b.changedAids() })
+	add("threats", ui.GlyphThreat, "Who threatens him there", "T", why, b.threats.on, func() { b.threats.on = !b.threats.on; b.changedAids() })
+	add("ruler", ui.GlyphRuler, "Measure: R", "", why, b.ruler.on, b.toggleRuler)
 }
 
 // aidsOn names the aids that are on show.
@@ -156,11 +157,11 @@ type cardLine struct {
 const barRoom = 92
 
 // cardPrint is how an aid's words are printed.
-func (b *battle) cardPrint() print {
+func (b *battle) cardPrint() ui.Style {
 	if b.narrow() {
-		return small
+		return ui.Small
 	}
-	return news
+	return ui.News
 }
 
 // cardWide is how wide the text of an aid may be.
@@ -175,14 +176,14 @@ func (b *battle) cardWide() float64 {
 }
 
 // say adds a text to the panel, in as many lines as it takes.
-func (c *aidCard) say(pen *Pen, p print, wide float64, text string, ink color.RGBA) {
+func (c *aidCard) say(pen *ui.Pen, p ui.Style, wide float64, text string, ink color.RGBA) {
 	for _, l := range pen.Wrap(p, text, wide) {
 		c.lines = append(c.lines, cardLine{text: l, ink: ink})
 	}
 }
 
 // odds adds a text with its chance behind it.
-func (c *aidCard) odds(pen *Pen, p print, wide float64, text string, chance float64, ink color.RGBA) {
+func (c *aidCard) odds(pen *ui.Pen, p ui.Style, wide float64, text string, chance float64, ink color.RGBA) {
 	lines := []string{text}
 	if pen.Width(p, text) > wide-barRoom {
 		lines = pen.Wrap(p, text, wide-barRoom)
@@ -193,8 +194,8 @@ func (c *aidCard) odds(pen *Pen, p print, wide float64, text string, chance floa
 }
 
 // measure works out how large the panel is.
-func (c *aidCard) measure(pen *Pen, p print) {
-	c.w = pen.Width(strong, c.title)
+func (c *aidCard) measure(pen *ui.Pen, p ui.Style) {
+	c.w = pen.Width(ui.Strong, c.title)
 	bars := false
 	for i := range c.lines {
 		bars = bars || c.lines[i].bar
@@ -207,27 +208,27 @@ func (c *aidCard) measure(pen *Pen, p print) {
 		c.w = math.Max(c.w, w)
 	}
 	c.w += 24
-	c.h = 34 + (p.size+4)*float64(len(c.lines))
+	c.h = 34 + (p.Size+4)*float64(len(c.lines))
 }
 
 // drawCards draws the panels of the aids: from the foot of the right panel
 // upwards, and in a small window over the sheet, or over the table where the
 // sheet shows a sight.
-func (b *battle) drawCards(screen *Canvas) {
+func (b *battle) drawCards(screen *ui.Canvas) {
 	b.cardsAt = b.cardsAt[:0]
 	a := b.area()
 	cards := [...]*aidCard{b.laid.shows(), b.wayCard(), b.threats.shows(), b.field.shows()}
 	if b.narrow() {
-		r := rect{0, float64(b.g.win.H) - b.sheet(), float64(b.g.win.W), b.sheet() - 116}
+		r := ui.R(0, float64(b.g.win.H)-b.sheet(), float64(b.g.win.W), b.sheet()-116)
 		if b.sight.shown {
-			r = rect{0, a.y, float64(b.g.win.W) - smallButtons, a.h / 2}
+			r = ui.R(0, a.Y, float64(b.g.win.W)-smallButtons, a.H/2)
 		}
 		for _, c := range cards {
 			if c == nil {
 				continue
 			}
 			if b.sight.shown {
-				r.h = math.Min(c.h, r.h)
+				r.H = math.Min(c.h, r.H)
 			}
 			b.drawAidCard(screen, r, c)
 			if b.sight.shown {
@@ -237,14 +238,14 @@ func (b *battle) drawCards(screen *Canvas) {
 		}
 		return
 	}
-	y := a.y + a.h
+	y := a.Y + a.H
 	if b.sight.shown {
 		y -= b.sightHeight()
 	}
 	for _, c := range cards {
-		if h := roomFor(c, y-a.y); h > 0 {
+		if h := roomFor(c, y-a.Y); h > 0 {
 			y -= h
-			b.drawAidCard(screen, rect{float64(b.g.win.W) - panelWide, y, panelWide, h}, c)
+			b.drawAidCard(screen, ui.R(float64(b.g.win.W)-panelWide, y, panelWide, h), c)
 		}
 	}
 }
@@ -262,32 +263,32 @@ func roomFor(c *aidCard, room float64) float64 {
 // there otherwise ends above.
 func (b *battle) cardsTop() float64 {
 	a := b.area()
-	y := a.y + a.h
+	y := a.Y + a.H
 	if b.sight.shown {
 		y -= b.sightHeight()
 	}
 	for _, c := range [...]*aidCard{b.laid.shows(), b.wayCard(), b.threats.shows(), b.field.shows()} {
-		y -= roomFor(c, y-a.y)
+		y -= roomFor(c, y-a.Y)
 	}
 	return y
 }
 
-func (b *battle) drawAidCard(screen *Canvas, r rect, c *aidCard) {
+func (b *battle) drawAidCard(screen *ui.Canvas, r ui.Rect, c *aidCard) {
 	p := b.cardPrint()
 	screen.Panel(r, view.Panel)
-	screen.Fill(rect{r.x, r.y, 3, r.h}, c.ink)
-	screen.Write(c.title, r.x+12, r.y+5, strong, c.ink)
-	y := r.y + 28
+	screen.Fill(ui.R(r.X, r.Y, 3, r.H), c.ink)
+	screen.Write(c.title, r.X+12, r.Y+5, ui.Strong, c.ink)
+	y := r.Y + 28
 	for i := range c.lines {
 		l := &c.lines[i]
-		if y+p.size > r.y+r.h {
+		if y+p.Size > r.Y+r.H {
 			return
 		}
-		screen.Write(l.text, r.x+12, y, p, l.ink)
+		screen.Write(l.text, r.X+12, y, p, l.ink)
 		if l.bar {
-			bar := rect{r.x + r.w - barRoom - 4, y + 5, barRoom - 48, 9}
+			bar := ui.R(r.X+r.W-barRoom-4, y+5, barRoom-48, 9)
 			screen.Fill(bar, view.Raised)
-			screen.Fill(rect{bar.x, bar.y, bar.w * l.chance, bar.h}, l.ink)
+			screen.Fill(ui.R(bar.X, bar.Y, bar.W*l.chance, bar.H), l.ink)
 			n := percents[int(math.Round(100*math.Max(0, math.Min(1, l.chance))))]
 			switch { // there is no room for more words
 			case l.chance > 0 && l.chance < 0.01:
@@ -295,9 +296,9 @@ func (b *battle) drawAidCard(screen *Canvas, r rect, c *aidCard) {
 			case l.chance < 1 && l.chance > 0.99:
 				n = ">99%"
 			}
-			screen.Write(n, r.x+r.w-screen.Width(small, n)-8, y, small, l.ink)
+			screen.Write(n, r.X+r.W-screen.Width(ui.Small, n)-8, y, ui.Small, l.ink)
 		}
-		y += p.size + 4
+		y += p.Size + 4
 	}
 }
 
@@ -312,7 +313,7 @@ var percents = func() (all [101]string) {
 // overCard reports whether an aid's panel covers a place of the window.
 func (b *battle) overCard(x, y float64) bool {
 	for i := range b.cardsAt {
-		if b.cardsAt[i].has(x, y) {
+		if b.cardsAt[i].Has(x, y) {
 			return true
 		}
 	}
@@ -320,7 +321,7 @@ func (b *battle) overCard(x, y float64) bool {
 }
 
 // dashesIn draws a dashed line in a colour.
-func (b *battle) dashesIn(screen *Canvas, from, to physics.Point, c color.RGBA) {
+func (b *battle) dashesIn(screen *ui.Canvas, from, to physics.Point, c color.RGBA) {
 	x0, y0 := b.toScreen(from)
 	x1, y1 := b.toScreen(to)
 	d := math.Hypot(x1-x0, y1-y0)
@@ -341,7 +342,7 @@ func (b *battle) stands() *rules.Warrior {
 }
 
 // drawStand marks that place.
-func (b *battle) drawStand(screen *Canvas) {
+func (b *battle) drawStand(screen *ui.Canvas) {
 	if w := b.stands(); w != nil {
 		x, y := b.toScreen(b.stand.at.Point())
 		screen.Ring(x, y, b.baseRadius(w)+2, 2, view.Words)

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"cometfall/game/forecast"
+	"cometfall/game/ui"
 	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/match"
@@ -17,7 +18,7 @@ import (
 
 // pointTo moves the pointer over a place of the table, and lets a tick pass.
 func pointTo(g *Game, at physics.Point) {
-	g.win.Pointer.x, g.win.Pointer.y = g.battle.toScreen(at)
+	g.win.Pointer.X, g.win.Pointer.Y = g.battle.toScreen(at)
 	g.step()
 }
 
@@ -107,7 +108,7 @@ func TestAidsThatRestAllocateNothing(t *testing.T) {
 	require.ElementsMatch(t, []string{"field", "threats", "sight"}, b.aidsOn())
 	frames := g.Frames
 	assert.Zero(t, testing.AllocsPerRun(100, func() {
-		g.scene().update()
+		g.scene().Update()
 		g.layOut()
 		g.Draw(screen)
 	}))
@@ -147,7 +148,7 @@ func TestThreatsAreListedByName(t *testing.T) {
 	g := moving1(t, func(m *match.Match, w *rules.Warrior) bool { return len(m.State.Threats(w.ID, w.At)) > 1 })
 	b := g.battle
 	tap(t, g, "threats")
-	g.win.Pointer.x, g.win.Pointer.y = -1, -1
+	g.win.Pointer.X, g.win.Pointer.Y = -1, -1
 	g.step()
 	all := b.m.State.Threats(b.selected, b.m.State.Warriors[b.selected].At)
 	require.Len(t, b.threats.all, len(all))
@@ -183,7 +184,7 @@ func TestWhereDistancesAreNotMeasuredTheAidsSayWhy(t *testing.T) { // MOVE-12
 	b.m.State.Rules.FreeMeasuring = false
 	b.changed()
 	for _, id := range []string{"threats", "ruler"} {
-		assert.Equal(t, forecast.NotMeasured, find(t, g, id).why, id)
+		assert.Equal(t, forecast.NotMeasured, find(t, g, id).Why, id)
 		tap(t, g, id)
 	}
 	b.threats.on = true
@@ -193,7 +194,7 @@ func TestWhereDistancesAreNotMeasuredTheAidsSayWhy(t *testing.T) { // MOVE-12
 	assert.False(t, b.ruler.on)
 	assert.Contains(t, b.notice, "MOVE-12")
 	assert.Equal(t, "MOVE-12", citedIn(b.notice), "F1 opens the rule")
-	assert.Empty(t, find(t, g, "field").why, "what is seen may always be looked at")
+	assert.Empty(t, find(t, g, "field").Why, "what is seen may always be looked at")
 
 	g = placing1(t, func(m *match.Match, w *rules.Warrior) {
 		m.State.Rules.FreeMeasuring = false
@@ -235,7 +236,7 @@ func TestATemplateIsSeenBeforeItIsPlaced(t *testing.T) { // WEAP-25
 	w := s.Warrior(b.selected)
 	foe := s.Warrior(b.aim)
 	b.aim = rules.Nobody
-	g.win.Pointer.x, g.win.Pointer.y = -1, -1
+	g.win.Pointer.X, g.win.Pointer.Y = -1, -1
 	g.step()
 	// A free place beside the enemy or before him, with him in the line.
 	to, found := physics.Point{}, false
@@ -243,7 +244,7 @@ func TestATemplateIsSeenBeforeItIsPlaced(t *testing.T) { // WEAP-25
 		for _, dir := range physics.Ring(foe.At.Point(), physics.Length(k)*physics.Inch/4) {
 			at, ok := s.Table.SurfaceAt(dir, 0)
 			x, y := b.toScreen(dir)
-			if ok && b.onTable(x, y) && b.under(x, y) == rules.Nobody && b.ruleAt(x, y) == "" && slices.Contains(s.InBlast(w, w.Weapons[0], at), foe.ID) {
+			if ok && b.onTable(x, y) && b.under(x, y) == rules.Nobody && b.RuleAt(x, y) == "" && slices.Contains(s.InBlast(w, w.Weapons[0], at), foe.ID) {
 				to, found = dir, true
 			}
 		}
@@ -441,7 +442,7 @@ func TestTheOddsOfAChargeLeaveItsWayInSight(t *testing.T) {
 		r := b.besideTarget(p, 320, 230)
 		assert.Zero(t, b.hiding(r, p.Path.Legs), "%v", size)
 		assert.Zero(t, b.covering(r, []rules.WarriorID{p.At, p.Of}, 0), "%v", size)
-		all := rect{0, 0, float64(g.win.W), float64(g.win.H)}
+		all := ui.R(0, 0, float64(g.win.W), float64(g.win.H))
 		assert.InDelta(t, 1, b.hiding(all, p.Path.Legs), 1e-9, "what fills the window hides all of it")
 	}
 }

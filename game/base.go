@@ -6,6 +6,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/physics"
 	"cometfall/rules"
@@ -50,16 +51,16 @@ const (
 
 // window is the part of the area in which the table can be seen: panels cover
 // the rest.
-func (b *battle) window() rect {
+func (b *battle) window() ui.Rect {
 	a := b.area()
 	if b.narrow() {
 		return a
 	}
 	w := a
 	if b.logShows() {
-		w.x, w.w = w.x+logWide, w.w-logWide
+		w.X, w.W = w.X+logWide, w.W-logWide
 	}
-	if w.w -= panelWide; w.w < 1 {
+	if w.W -= panelWide; w.W < 1 {
 		return a
 	}
 	return w
@@ -71,12 +72,12 @@ func (b *battle) origin() image.Point {
 		return *b.onto
 	}
 	a := b.free()
-	return image.Pt(int(math.Round((a.x+a.w/2-b.cam.x*b.cam.zoom)*b.g.win.Scale)), int(math.Round((a.y+a.h/2-b.cam.y*b.cam.zoom)*b.g.win.Scale)))
+	return image.Pt(int(math.Round((a.X+a.W/2-b.cam.x*b.cam.zoom)*b.g.win.Scale)), int(math.Round((a.Y+a.H/2-b.cam.y*b.cam.zoom)*b.g.win.Scale)))
 }
 
 // drawBase draws the base. It is kept once nothing of it changes for a frame,
 // because keeping one that changes would be more work than drawing it.
-func (b *battle) drawBase(screen *Canvas) {
+func (b *battle) drawBase(screen *ui.Canvas) {
 	key := baseKey{zoom: b.cam.zoom, storey: b.cam.storey, table: b.m.State.Table, version: b.version, busy: b.busy(), flame: b.flame(),
 		sharp: b.sharp.key(b), chosen: b.selected, of: b.g, grain: screen.Scale}
 	if b.regionShows() {
@@ -92,7 +93,7 @@ func (b *battle) drawBase(screen *Canvas) {
 		key.moving = b.g.win.Tick
 	}
 	w := b.window()
-	seen := screen.Pixels(rect{w.x - 1, w.y - 1, w.w + 2, w.h + 2}).Intersect(screen.Bounds())
+	seen := screen.Pixels(ui.R(w.X-1, w.Y-1, w.W+2, w.H+2)).Intersect(screen.Bounds())
 	o, t, k := b.origin(), b.m.State.Table, &b.base
 	scale := b.cam.zoom * screen.Scale
 	whole := image.Rect(0, 0, int(math.Ceil(t.Width.Inches()*scale)), int(math.Ceil(t.Depth.Inches()*scale))).Inset(-int(math.Ceil(baseFrame*screen.Scale)) - 1)
@@ -133,12 +134,12 @@ func (k *base) keep(b *battle, key baseKey, at image.Rectangle) {
 // surround fills the screen round the table. Panels let a little of what lies
 // below them through, and the screen is never emptied, so that no place may be
 // left out.
-func (b *battle) surround(screen *Canvas, seen, table image.Rectangle) {
+func (b *battle) surround(screen *ui.Canvas, seen, table image.Rectangle) {
 	if table.Empty() {
 		table = image.Rectangle{seen.Min, seen.Min}
 	}
 	block := func(x0, y0, x1, y1 int) {
-		screen.Mesh.block(float64(x0), float64(y0), float64(x1), float64(y1), view.Panel)
+		screen.Mesh.Block(float64(x0), float64(y0), float64(x1), float64(y1), view.Panel)
 	}
 	all := screen.Bounds()
 	block(all.Min.X, all.Min.Y, all.Max.X, table.Min.Y)
@@ -149,15 +150,15 @@ func (b *battle) surround(screen *Canvas, seen, table image.Rectangle) {
 }
 
 // paintBase paints what lies below arrows and warriors.
-func (b *battle) paintBase(screen *Canvas) {
+func (b *battle) paintBase(screen *ui.Canvas) {
 	t := b.m.State.Table
 	screen.Image.Fill(view.Panel)
 	screen.DrawImage(b.groundPicture(), b.place(physics.Point{}, bakedZoom))
 	b.sharp.draw(screen, b)
 	x0, y0 := b.toScreen(physics.Point{})
 	x1, y1 := b.toScreen(physics.Point{X: t.Width, Y: t.Depth})
-	frame := rect{x0, y0, x1 - x0, y1 - y0}
-	screen.Outline(rect{frame.x - baseFrame, frame.y - baseFrame, frame.w + 2*baseFrame, frame.h + 2*baseFrame}, baseFrame, view.Raised)
+	frame := ui.R(x0, y0, x1-x0, y1-y0)
+	screen.Outline(ui.R(frame.X-baseFrame, frame.Y-baseFrame, frame.W+2*baseFrame, frame.H+2*baseFrame), baseFrame, view.Raised)
 	screen.Outline(frame, 1, view.Hairline)
 	b.drawMarks(screen)
 

@@ -9,6 +9,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"cometfall/game/forecast"
+	"cometfall/game/ui"
 	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/match"
@@ -32,9 +33,9 @@ type battle struct {
 	seat     handOver
 	warned   bool      // the end of the phase was asked for with warriors waiting
 	notice   string    // a sentence to the players
-	plates   []rect    // and the short texts on the table
+	plates   []ui.Rect // and the short texts on the table
 	oneLine  [1]string // of the text that is hung there now
-	noteAt   rect      // and what the selected warrior may expect
+	noteAt   ui.Rect   // and what the selected warrior may expect
 	log      logPanel
 	tray     diceTray
 	panels   panels
@@ -59,7 +60,7 @@ type battle struct {
 	stand   standpoint
 	pinned  physics.Spot              // where a template was laid by the first click
 	meansAt map[string]forecast.Means // of the buttons that choose one
-	cardsAt []rect                    // where the panels of the aids were drawn
+	cardsAt []ui.Rect                 // where the panels of the aids were drawn
 	aidKey  aidKey
 	band    bandPicture // of a charge
 	menu    *menu       // a choice of the players' own, or nil
@@ -92,7 +93,7 @@ type battle struct {
 	running   running
 
 	looked frameLook // what the last frame showed
-	seen   Seen
+	seen   ui.Seen
 }
 
 // moving is a warrior on his way along a path on the screen.
@@ -147,14 +148,14 @@ func newBattle(g *Game, m *match.Match) *battle {
 
 // What a scene is asked for.
 
-func (b *battle) name() string             { return "battle" }
-func (b *battle) changes() int             { return b.version }
-func (b *battle) refuse(why string)        { b.tell(why) }
-func (b *battle) drawUnder(screen *Canvas) { b.drawTable(screen) }
-func (b *battle) draw(dst *Canvas)         { b.drawInterface(dst) }
+func (b *battle) Name() string                { return "battle" }
+func (b *battle) Changes() int                { return b.version }
+func (b *battle) Refuse(why string)           { b.tell(why) }
+func (b *battle) DrawUnder(screen *ui.Canvas) { b.drawTable(screen) }
+func (b *battle) Draw(dst *ui.Canvas)         { b.drawInterface(dst) }
 
-// drawOver draws what lies above the interface.
-func (b *battle) drawOver(screen *Canvas) {
+// DrawOver draws what lies above the interface.
+func (b *battle) DrawOver(screen *ui.Canvas) {
 	b.drawSight(screen)
 	b.drawCards(screen)
 	b.drawNotes(screen)
@@ -190,8 +191,8 @@ type frameLook struct {
 	anyAt  physics.Point // and the point of the screen, where any place will do
 }
 
-// watch counts how often what a battle shows has changed.
-func (b *battle) watch() Seen {
+// Watch counts how often what a battle shows has changed.
+func (b *battle) Watch() ui.Seen {
 	b.followPanels()
 	now := b.frameLook()
 	if now.interfaceLook != b.looked.interfaceLook {
@@ -223,14 +224,14 @@ func (b *battle) frameLook() (key frameLook) {
 	return key
 }
 
-// click opens the rule of a line of the log or of the sentence to the players;
+// Click opens the rule of a line of the log or of the sentence to the players;
 // anywhere else it is a click on the table.
-func (b *battle) click(x, y float64) {
+func (b *battle) Click(x, y float64) {
 	if b.clickLog(x, y) {
 		return
 	}
-	if id := b.ruleAt(x, y); id != "" {
-		b.g.openRule(id)
+	if id := b.RuleAt(x, y); id != "" {
+		b.g.OpenRule(id)
 		return
 	}
 	b.clickTable(x, y)
@@ -412,15 +413,15 @@ func (b *battle) onTheWay(id rules.WarriorID) bool {
 	return false
 }
 
-// update follows the pointer and the time.
-func (b *battle) update() {
+// Update follows the pointer and the time.
+func (b *battle) Update() {
 	if b.fitted != [2]int{b.g.win.W, b.g.win.H} {
 		b.fit()
 	}
 	switch {
 	case b.running.now != nil && b.g.touched():
 		b.running.finish()
-		b.g.win.Pointer.released = false // it was about what is no more
+		b.g.win.Pointer.Released = false // it was about what is no more
 	case !b.running.goOn():
 	case b.running.saveDue: // in a frame of its own
 		b.g.save()
@@ -431,10 +432,10 @@ func (b *battle) update() {
 	}
 	if len(b.moves) > 0 {
 		last := &b.moves[len(b.moves)-1]
-		if b.g.win.Tick > last.start+last.ticks || b.g.win.Pointer.released { // a click finishes it
+		if b.g.win.Tick > last.start+last.ticks || b.g.win.Pointer.Released { // a click finishes it
 			b.moves = b.moves[:0]
 			b.version++
-			b.g.win.Pointer.released = false // and does nothing else
+			b.g.win.Pointer.Released = false // and does nothing else
 		}
 	}
 	b.followDice()
@@ -442,8 +443,8 @@ func (b *battle) update() {
 	b.moveCamera()
 	b.pointPlaces()
 	b.point()
-	b.log.pointed = b.logLineAt(b.g.win.Pointer.x, b.g.win.Pointer.y)
-	b.asking = b.askedAt(b.g.win.Pointer.x, b.g.win.Pointer.y)
+	b.log.pointed = b.logLineAt(b.g.win.Pointer.X, b.g.win.Pointer.Y)
+	b.asking = b.askedAt(b.g.win.Pointer.X, b.g.win.Pointer.Y)
 	b.measure()
 	b.updateAids()
 	b.sharp.update(b)
@@ -498,27 +499,27 @@ func (b *battle) openMenu() {
 	}
 	if b.real != nil {
 		m.title, m.body = "The sandbox rests", "The real battle waits as it was left; what is done here changes nothing there."
-		m.options = append(m.options, button{words: "Back to the real battle", do: b.toReal})
-		m.options = append(m.options, button{words: "Keep this sandbox among the saves", do: b.keepSandbox})
+		m.options = append(m.options, ui.Button{Words: "Back to the real battle", Do: b.toReal})
+		m.options = append(m.options, ui.Button{Words: "Keep this sandbox among the saves", Do: b.keepSandbox})
 	} else {
-		m.options = append(m.options, button{words: "To the title", do: func() { b.g.save(); b.leave() }})
+		m.options = append(m.options, ui.Button{Words: "To the title", Do: func() { b.g.save(); b.leave() }})
 	}
 	for _, goal := range b.aims() {
 		m.body += " " + aimWords(&goal)
 	}
-	m.options = append(m.options, button{words: "Rule book and keys (F1)", do: func() { b.menu = nil; b.changed(); b.g.openRule("") }})
-	m.options = append(m.options, button{words: "Command line (/)", do: func() { b.menu = nil; b.changed(); b.openConsole() }})
-	m.options = append(m.options, button{words: "Settings", do: func() { b.menu = nil; b.changed(); b.g.open(newSettings(b.g)) }})
-	m.options = append(m.options, button{words: "What this table has agreed on", do: func() { b.menu = nil; b.changed(); b.g.open(newAgreementOf(b)) }})
-	m.options = append(m.options, button{words: "Watch the battle again", do: func() { b.menu = nil; b.changed(); b.openPast(0) }})
-	m.options = append(m.options, button{words: "Try something in a sandbox", do: b.trySandbox})
-	m.options = append(m.options, button{words: "The whole log", do: func() { b.menu = nil; b.changed(); b.openLogbook() }})
-	m.options = append(m.options, button{words: "Take it out: a file or a link", do: b.takeOut})
-	m.options = append(m.options, button{words: "Write the battle report", do: func() { b.writeReport("html") }})
+	m.options = append(m.options, ui.Button{Words: "Rule book and keys (F1)", Do: func() { b.menu = nil; b.changed(); b.g.OpenRule("") }})
+	m.options = append(m.options, ui.Button{Words: "Command line (/)", Do: func() { b.menu = nil; b.changed(); b.openConsole() }})
+	m.options = append(m.options, ui.Button{Words: "Settings", Do: func() { b.menu = nil; b.changed(); b.g.Open(newSettings(b.g)) }})
+	m.options = append(m.options, ui.Button{Words: "What this table has agreed on", Do: func() { b.menu = nil; b.changed(); b.g.Open(newAgreementOf(b)) }})
+	m.options = append(m.options, ui.Button{Words: "Watch the battle again", Do: func() { b.menu = nil; b.changed(); b.openPast(0) }})
+	m.options = append(m.options, ui.Button{Words: "Try something in a sandbox", Do: b.trySandbox})
+	m.options = append(m.options, ui.Button{Words: "The whole log", Do: func() { b.menu = nil; b.changed(); b.openLogbook() }})
+	m.options = append(m.options, ui.Button{Words: "Take it out: a file or a link", Do: b.takeOut})
+	m.options = append(m.options, ui.Button{Words: "Write the battle report", Do: func() { b.writeReport("html") }})
 	if b.g.opt.MayQuit {
-		m.options = append(m.options, button{words: "Quit", do: func() { b.g.save(); b.g.quit = true }})
+		m.options = append(m.options, ui.Button{Words: "Quit", Do: func() { b.g.save(); b.g.quit = true }})
 	}
-	m.options = append(m.options, button{words: "Go on", do: func() { b.menu = nil; b.changed() }})
+	m.options = append(m.options, ui.Button{Words: "Go on", Do: func() { b.menu = nil; b.changed() }})
 	b.menu = m
 	b.changed()
 }
@@ -546,7 +547,7 @@ func (b *battle) choose(id rules.WarriorID) {
 	b.selected, b.aim, b.notice, b.warned, b.climb, b.dare, b.pinned = id, rules.Nobody, "", false, false, false, physics.Spot{}
 	if w := b.m.State.Warrior(id); w != nil {
 		b.cam.storey = min(b.storeys-1, storeyOf(w.At.Z))
-		if x, y := b.toScreen(w.At.Point()); !b.free().has(x, y) {
+		if x, y := b.toScreen(w.At.Point()); !b.free().Has(x, y) {
 			b.cam.x, b.cam.y = w.At.X.Inches(), w.At.Y.Inches()
 		}
 	}

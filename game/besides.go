@@ -3,13 +3,14 @@ package game
 import (
 	"math"
 
+	"cometfall/game/ui"
 	"cometfall/physics"
 	"cometfall/rules"
 )
 
 // covering is how much of what matters a plate on the table would hide: the
 // bases of some warriors, the first of them most, with so much room around each.
-func (b *battle) covering(r rect, who []rules.WarriorID, room float64) (cost float64) {
+func (b *battle) covering(r ui.Rect, who []rules.WarriorID, room float64) (cost float64) {
 	weight := 1.0
 	for _, id := range who {
 		w := b.m.State.Warrior(id)
@@ -17,7 +18,7 @@ func (b *battle) covering(r rect, who []rules.WarriorID, room float64) (cost flo
 			continue
 		}
 		x, y := b.toScreen(w.At.Point())
-		away := math.Max(math.Max(r.x-x, x-r.x-r.w), math.Max(r.y-y, y-r.y-r.h)) // less than 0: inside
+		away := math.Max(math.Max(r.X-x, x-r.X-r.W), math.Max(r.Y-y, y-r.Y-r.H)) // less than 0: inside
 		base := b.baseRadius(w) + 3
 		switch {
 		case away < base:
@@ -31,7 +32,7 @@ func (b *battle) covering(r rect, who []rules.WarriorID, room float64) (cost flo
 }
 
 // hiding is how much of a way a plate would hide, from 0 to 1.
-func (b *battle) hiding(r rect, way []physics.Leg) float64 {
+func (b *battle) hiding(r ui.Rect, way []physics.Leg) float64 {
 	hidden, all := 0, 0
 	for i := range way {
 		x0, y0 := b.toScreen(way[i].From.Point())
@@ -39,7 +40,7 @@ func (b *battle) hiding(r rect, way []physics.Leg) float64 {
 		parts := math.Ceil(math.Hypot(x1-x0, y1-y0) / 12)
 		for k := 0.0; k < parts; k++ {
 			all++
-			if u := (k + 0.5) / parts; r.has(x0+u*(x1-x0), y0+u*(y1-y0)) {
+			if u := (k + 0.5) / parts; r.Has(x0+u*(x1-x0), y0+u*(y1-y0)) {
 				hidden++
 			}
 		}
@@ -49,8 +50,8 @@ func (b *battle) hiding(r rect, way []physics.Leg) float64 {
 
 // leastCovering is the first of some places for a plate that hides least of some
 // warriors and of a way.
-func (b *battle) leastCovering(places []rect, who []rules.WarriorID, way []physics.Leg, room float64) rect {
-	best, least := rect{}, math.Inf(1)
+func (b *battle) leastCovering(places []ui.Rect, who []rules.WarriorID, way []physics.Leg, room float64) ui.Rect {
+	best, least := ui.Rect{}, math.Inf(1)
 	for _, r := range places {
 		if c := b.covering(r, who, room) + 0.5*b.hiding(r, way); c < least-0.01 {
 			best, least = r, c
@@ -62,34 +63,34 @@ func (b *battle) leastCovering(places []rect, who []rules.WarriorID, way []physi
 // besideTarget is where the plate about an enemy lies: beside him, and over
 // neither him nor the one who aims at him nor who may come between nor the way, if
 // that can be.
-func (b *battle) besideTarget(p *prospect, w, h float64) rect {
+func (b *battle) besideTarget(p *prospect, w, h float64) ui.Rect {
 	f := b.free()
-	if n := b.panels.notice.at; b.notice != "" && n.y-f.y > h+20 { // above the sentence to the players
-		f.h = n.y - f.y + 4
+	if n := b.panels.notice.at; b.notice != "" && n.Y-f.Y > h+20 { // above the sentence to the players
+		f.H = n.Y - f.Y + 4
 	}
 	for _, c := range b.cardsAt { // below the panels of the aids in a narrow window
-		if foot := c.y + c.h; foot > f.y && f.y+f.h-foot > h+20 {
-			f.y, f.h = foot, f.y+f.h-foot
+		if foot := c.Y + c.H; foot > f.Y && f.Y+f.H-foot > h+20 {
+			f.Y, f.H = foot, f.Y+f.H-foot
 		}
 	}
-	within := func(x, y float64) rect {
-		x = math.Max(f.x+8, math.Min(x, f.x+f.w-w-4))
-		return rect{x, math.Max(f.y+8, math.Min(y, f.y+f.h-h-8)), w, h}
+	within := func(x, y float64) ui.Rect {
+		x = math.Max(f.X+8, math.Min(x, f.X+f.W-w-4))
+		return ui.R(x, math.Max(f.Y+8, math.Min(y, f.Y+f.H-h-8)), w, h)
 	}
 	s := b.m.State
 	gap := 0.6*b.cam.zoom + 12
-	var places []rect
+	var places []ui.Rect
 	for _, id := range [...]rules.WarriorID{p.At, p.Of} {
 		x, y := b.toScreen(s.Warrior(id).At.Point())
 		places = append(places, within(x+gap, y-h/2), within(x-gap-w, y-h/2), within(x-w/2, y-gap-h), within(x-w/2, y+gap))
 	}
-	for _, x := range [...]float64{f.x + f.w, f.x} {
-		for _, y := range [...]float64{f.y, f.y + f.h} {
+	for _, x := range [...]float64{f.X + f.W, f.X} {
+		for _, y := range [...]float64{f.Y, f.Y + f.H} {
 			places = append(places, within(x, y))
 		}
 	}
 	if b.narrow() { // over the sheet
-		places = append(places, rect{0, math.Max(8, float64(b.g.win.H)-112-h), float64(b.g.win.W), h})
+		places = append(places, ui.R(0, math.Max(8, float64(b.g.win.H)-112-h), float64(b.g.win.W), h))
 	}
 	who := append([]rules.WarriorID{p.At, p.Of}, p.Near...)
 	return b.leastCovering(places, who, p.Path.Legs, 4)

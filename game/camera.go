@@ -5,6 +5,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"cometfall/game/ui"
 	"cometfall/physics"
 	"cometfall/rules"
 )
@@ -47,17 +48,17 @@ func (b *battle) logShows() bool {
 func (b *battle) sheet() float64 { return math.Max(250, float64(b.g.win.H)*0.36) }
 
 // area is the part of the window in which the table shows.
-func (b *battle) area() rect {
+func (b *battle) area() ui.Rect {
 	top, bottom := float64(topBar), float64(bottomBar)
 	if b.narrow() {
 		top, bottom = top+b.aimsHigh, b.sheet()
 	}
-	return rect{0, top, float64(b.g.win.W), math.Max(60, float64(b.g.win.H)-top-bottom)}
+	return ui.R(0, top, float64(b.g.win.W), math.Max(60, float64(b.g.win.H)-top-bottom))
 }
 
 // free is the part of the area that nothing lies over for long: neither panels and
 // small buttons nor what says that this is the past or a sandbox.
-func (b *battle) free() rect {
+func (b *battle) free() ui.Rect {
 	a := b.between()
 	top, foot := 0.0, 0.0
 	switch {
@@ -66,32 +67,32 @@ func (b *battle) free() rect {
 	case b.m.Sandbox:
 		top = 56
 	}
-	if a.h-top-foot >= 260 {
-		a.y, a.h = a.y+top, a.h-top-foot
+	if a.H-top-foot >= 260 {
+		a.Y, a.H = a.Y+top, a.H-top-foot
 	}
 	return a
 }
 
 // between is the part of the area that neither panels nor the small buttons cover.
-func (b *battle) between() rect {
+func (b *battle) between() ui.Rect {
 	a := b.area()
 	if b.lesson != nil && b.lesson.beside() {
-		a.x, a.w = a.x+lessonWide, a.w-lessonWide
+		a.X, a.W = a.X+lessonWide, a.W-lessonWide
 	} else if b.lesson != nil {
 		box := b.lesson.box()
-		a.h -= box.y + box.h - a.y
-		a.y = box.y + box.h
+		a.H -= box.Y + box.H - a.Y
+		a.Y = box.Y + box.H
 	}
-	a.h -= b.trayAt().h
+	a.H -= b.trayAt().H
 	if b.narrow() {
-		a.w -= smallButtons
+		a.W -= smallButtons
 		return a
 	}
 	if b.logShows() {
-		a.x, a.w = a.x+logWide, a.w-logWide
+		a.X, a.W = a.X+logWide, a.W-logWide
 	}
-	a.w -= panelWide + smallButtons
-	if a.w < 200 { // a small window: the panels lie over the table
+	a.W -= panelWide + smallButtons
+	if a.W < 200 { // a small window: the panels lie over the table
 		return b.area()
 	}
 	return a
@@ -111,7 +112,7 @@ func (b *battle) fit() {
 	a := b.free()
 	t := b.m.State.Table
 	w, h := t.Width.Inches(), t.Depth.Inches()
-	b.cam.zoom = math.Max(farthest/2, math.Min(a.w/(w+1), a.h/(h+0.6)))
+	b.cam.zoom = math.Max(farthest/2, math.Min(a.W/(w+1), a.H/(h+0.6)))
 	b.cam.x, b.cam.y = w/2, h/2
 	b.fitted = [2]int{b.g.win.W, b.g.win.H}
 	b.prospect.version = -1 // its words are as wide as there is room
@@ -151,7 +152,7 @@ func (b *battle) keepInView() {
 // zoomButton zooms at the middle of the view.
 func (b *battle) zoomButton(by float64) func() {
 	return func() {
-		x, y := b.free().middle()
+		x, y := b.free().Middle()
 		b.zoomAt(by, x, y)
 	}
 }
@@ -169,28 +170,28 @@ func (b *battle) moveCamera() {
 		return
 	}
 	p, a := &b.g.win.Pointer, b.area()
-	over := a.has(p.x, p.y) && b.g.win.Hot < 0 && !b.overPanel(p.x, p.y)
-	if p.wheel != 0 && over {
-		b.zoomAt(math.Pow(1.15, p.wheel), p.x, p.y)
+	over := a.Has(p.X, p.Y) && b.g.win.Hot < 0 && !b.overPanel(p.X, p.Y)
+	if p.Wheel != 0 && over {
+		b.zoomAt(math.Pow(1.15, p.Wheel), p.X, p.Y)
 	}
-	if p.pinch > 0 {
-		b.zoomAt(p.pinch, p.x, p.y)
+	if p.Pinch > 0 {
+		b.zoomAt(p.Pinch, p.X, p.Y)
 	}
 	switch {
-	case pressed(ebiten.KeyEqual) || pressed(ebiten.KeyKPAdd):
+	case ui.Pressed(ebiten.KeyEqual) || ui.Pressed(ebiten.KeyKPAdd):
 		b.zoomButton(1.3)()
-	case pressed(ebiten.KeyMinus) || pressed(ebiten.KeyKPSubtract):
+	case ui.Pressed(ebiten.KeyMinus) || ui.Pressed(ebiten.KeyKPSubtract):
 		b.zoomButton(1 / 1.3)()
-	case pressed(ebiten.KeyHome) || pressed(ebiten.Key0):
+	case ui.Pressed(ebiten.KeyHome) || ui.Pressed(ebiten.Key0):
 		b.fit()
 	}
-	if b.deploying.grab == rules.Nobody && (p.dx != 0 || p.dy != 0) && (p.down && p.dragged && a.has(p.pressX, p.pressY) && !b.overPanel(p.pressX, p.pressY) || p.panned && a.has(p.x, p.y)) {
-		b.cam.x -= p.dx / b.cam.zoom
-		b.cam.y -= p.dy / b.cam.zoom
+	if b.deploying.grab == rules.Nobody && (p.DX != 0 || p.DY != 0) && (p.Down && p.Dragged && a.Has(p.PressX, p.PressY) && !b.overPanel(p.PressX, p.PressY) || p.Panned && a.Has(p.X, p.Y)) {
+		b.cam.x -= p.DX / b.cam.zoom
+		b.cam.y -= p.DY / b.cam.zoom
 		b.keepInView()
 	}
 	for _, k := range panKeys {
-		if pressed(k.key) && !shifted() && !b.past {
+		if ui.Pressed(k.key) && !ui.Shifted() && !b.past {
 			b.cam.x += k.x
 			b.cam.y += k.y
 			b.keepInView()
@@ -200,17 +201,17 @@ func (b *battle) moveCamera() {
 
 // overPanel reports whether a panel covers a place of the area.
 func (b *battle) overPanel(x, y float64) bool {
-	if b.lesson != nil && b.lesson.box().has(x, y) {
+	if b.lesson != nil && b.lesson.box().Has(x, y) {
 		return true
 	}
-	if b.trayAt().has(x, y) {
+	if b.trayAt().Has(x, y) {
 		return true
 	}
 	if b.narrow() {
 		return false
 	}
 	a := b.area()
-	return a.has(x, y) && (b.logShows() && x < logWide || x >= a.w-panelWide)
+	return a.Has(x, y) && (b.logShows() && x < logWide || x >= a.W-panelWide)
 }
 
 // step looks at another storey.

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/rules/book"
 	"cometfall/rules/match"
@@ -43,17 +44,18 @@ func (g *Game) lendConducts(a *match.Agreement) {
 
 // creatures opens the table of how creatures act.
 func (p *agreePage) creatures() {
-	c := &conductPage{page: page{g: p.g}, fixed: p.fixed}
+	c := &conductPage{g: p.g, Page: ui.NewPage(p.g.win, p.g, 0), fixed: p.fixed}
 	if p.fixed && p.g.battle != nil {
 		c.lent = p.g.battle.m.Agreement.Conduct
 	}
-	p.g.open(c)
+	p.g.Open(c)
 }
 
 // conductPage is the table of how creatures act: a line for each kind, which can
 // be changed for the battles to come.
 type conductPage struct {
-	page
+	ui.Page
+	g     *Game
 	fixed bool     // of a battle that has begun: to be read only
 	lent  []string // of that battle
 
@@ -70,8 +72,8 @@ type conductRow struct {
 
 const conductAbout = "What a creature does in its turn: the first step that can be taken is taken; what follows \"always\" holds for all of them. Every move says its reason in the log. "
 
-func (p *conductPage) name() string { return "creatures" }
-func (p *conductPage) update()      { p.turn() }
+func (p *conductPage) Name() string { return "creatures" }
+func (p *conductPage) Update()      { p.Turn() }
 
 // set makes a line of the table the players' own, or with none the printed one.
 func (p *conductPage) set(kind, acts string) error {
@@ -93,53 +95,53 @@ func (p *conductPage) set(kind, acts string) error {
 		}
 	}
 	g.keepAgreement()
-	p.changed()
+	p.Changed()
 	return nil
 }
 
 // edit opens a line of the table to be changed.
 func (p *conductPage) edit(r conductRow) {
 	if p.fixed {
-		p.tell("The battle has begun; its creatures act as they do to its end.")
+		p.Tell("The battle has begun; its creatures act as they do to its end.")
 		return
 	}
-	var f *form
-	f = newForm(p.g, r.kind, "Steps with a semicolon between them; the first that can be taken is taken. The button \"Words\" lists those there are.", "Take it", func() error {
-		if err := p.set(r.kind, f.fields[0].text); err != nil {
+	var f *ui.Form
+	f = ui.NewForm(p.g.win, p.g, r.kind, "Steps with a semicolon between them; the first that can be taken is taken. The button \"Words\" lists those there are.", "Take it", func() error {
+		if err := p.set(r.kind, f.Fields[0].Text); err != nil {
 			return err
 		}
-		p.g.back()
+		p.g.Back()
 		return nil
 	}, "What it does")
-	f.fields[0].most, f.fields[0].text, f.fields[0].empty = 240, r.acts, "nothing: as printed"
-	f.fields[0].whole = true
-	f.more = []button{
-		{id: "printed", words: "As printed", do: func() {
+	f.Fields[0].Most, f.Fields[0].Text, f.Fields[0].Empty = 240, r.acts, "nothing: as printed"
+	f.Fields[0].Whole = true
+	f.More = []ui.Button{
+		{ID: "printed", Words: "As printed", Do: func() {
 			for _, t := range book.Creatures(nil) {
 				if t.Kind == r.kind {
-					f.fields[0].text = t.Acts
+					f.Fields[0].Text = t.Acts
 				}
 			}
-			f.changed()
+			f.Changed()
 		}},
-		{id: "words", words: "Words", do: p.words},
+		{ID: "words", Words: "Words", Do: p.words},
 	}
-	p.g.open(f)
+	p.g.Open(f)
 }
 
 // words shows what the table may say.
 func (p *conductPage) words() {
 	steps, always := book.CreatureWords()
-	p.g.open(newReader(p.g, "The words of the table", "Steps, where N is inches (4) or dice (D6, 2D6):\n\n"+strings.Join(steps, "\n")+
+	p.g.Open(newReader(p.g, "The words of the table", "Steps, where N is inches (4) or dice (D6, 2D6):\n\n"+strings.Join(steps, "\n")+
 		"\n\nAfter the word always, with commas between them:\n\n"+strings.Join(always, "\n")+
 		"\n\nAn example: charge the nearest; go to the nearest; always never climb, keep within 2\n"))
 }
 
-func (p *conductPage) layOut() {
-	p.wayBack("Back", p.g.back)
-	b := p.body()
+func (p *conductPage) LayOut() {
+	p.WayBack("Back", p.g.Back)
+	b := p.Body()
 	w := p.g.win.ButtonWidth("Words", "", "")
-	p.add(button{id: "words", at: rect{b.x, b.y, w, 44}, words: "Words", do: p.words})
+	p.Add(ui.Button{ID: "words", At: ui.R(b.X, b.Y, w, 44), Words: "Words", Do: p.words})
 	changes := p.g.conducts
 	if p.fixed {
 		changes = p.lent
@@ -148,46 +150,46 @@ func (p *conductPage) layOut() {
 	if p.fixed {
 		words = conductAbout + "This battle has begun, so the table stands."
 	}
-	p.about = p.g.win.Wrap(plain, words, b.w-w-20)
-	top := b.y + max(52, 21*float64(len(p.about))+12)
+	p.about = p.g.win.Wrap(ui.Plain, words, b.W-w-20)
+	top := b.Y + max(52, 21*float64(len(p.about))+12)
 	p.rowsW = p.rowsW[:0]
 	var heights []float64
 	for _, t := range book.Creatures(changes) {
-		r := conductRow{t.Kind, t.Acts, t.Changed, p.g.win.Wrap(plain, t.Acts, b.w-barWide-24)}
+		r := conductRow{t.Kind, t.Acts, t.Changed, p.g.win.Wrap(ui.Plain, t.Acts, b.W-ui.BarWide-24)}
 		p.rowsW = append(p.rowsW, r)
 		heights = append(heights, 40+21*float64(len(r.lines)))
 	}
-	p.rows.set(rect{b.x, top, b.w, b.y + b.h - top}, heights)
-	p.saw = p.rows.scroll
-	from, to := p.rows.visible()
+	p.Rows.Set(ui.R(b.X, top, b.W, b.Y+b.H-top), heights)
+	p.Saw = p.Rows.Scroll
+	from, to := p.Rows.Visible()
 	for i := from; i < to; i++ {
 		r := p.rowsW[i]
-		p.rowButton(i, func() { p.edit(r) })
+		p.RowButton(i, func() { p.edit(r) })
 	}
 }
 
-func (p *conductPage) draw(dst *Canvas) {
-	p.drawHead(dst, "How creatures act")
-	b := p.body()
+func (p *conductPage) Draw(dst *ui.Canvas) {
+	p.DrawHead(dst, "How creatures act")
+	b := p.Body()
 	for i, l := range p.about {
-		dst.Write(l, b.x+dst.ButtonWidth("Words", "", "")+16, b.y+2+21*float64(i), plain, view.Quiet)
+		dst.Write(l, b.X+dst.ButtonWidth("Words", "", "")+16, b.Y+2+21*float64(i), ui.Plain, view.Quiet)
 	}
-	win := p.rows.picture(dst)
-	from, to := p.rows.visible()
+	win := p.Rows.Picture(dst)
+	from, to := p.Rows.Visible()
 	for i := from; i < to; i++ {
-		r, at := &p.rowsW[i], p.rows.row(i)
-		at.h -= 6
+		r, at := &p.rowsW[i], p.Rows.Row(i)
+		at.H -= 6
 		win.Panel(at, view.Panel)
-		if p.lit(rowID(i)) {
+		if p.Lit(ui.RowID(i)) {
 			win.Outline(at, 1, view.Brass)
 		}
-		win.Write(r.kind, at.x+12, at.y+6, strong, view.Words)
+		win.Write(r.kind, at.X+12, at.Y+6, ui.Strong, view.Words)
 		if r.changed {
-			win.Write(changedMark, at.x+20+dst.Width(strong, r.kind), at.y+6, plain, view.Brass)
+			win.Write(changedMark, at.X+20+dst.Width(ui.Strong, r.kind), at.Y+6, ui.Plain, view.Brass)
 		}
 		for k, l := range r.lines {
-			win.Write(l, at.x+12, at.y+28+21*float64(k), plain, view.Quiet)
+			win.Write(l, at.X+12, at.Y+28+21*float64(k), ui.Plain, view.Quiet)
 		}
 	}
-	p.rows.drawBar(dst)
+	p.Rows.DrawBar(dst)
 }

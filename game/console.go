@@ -10,6 +10,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/physics"
 	"cometfall/rules"
@@ -19,9 +20,10 @@ import (
 // console is the command line of a battle: it takes what the log would write,
 // tells what happens, and answers in words what the picture shows.
 type console struct {
-	page
+	ui.Page
+	g     *Game
 	b     *battle
-	line  field
+	line  ui.Field
 	told  []consoleLine
 	seen  int      // lines of the log told so far
 	past  []string // what was typed before
@@ -54,15 +56,15 @@ const mostTold = 600
 // openConsole opens the command line of a battle, as it was left.
 func (b *battle) openConsole() {
 	if b.console == nil {
-		b.console = &console{page: page{g: b.g}, b: b, seen: max(0, len(b.m.Lines)-12),
-			line: field{id: "line", empty: "a command, such as: where, help, done", most: 300}}
+		b.console = &console{g: b.g, Page: ui.NewPage(b.g.win, b.g, 0), b: b, seen: max(0, len(b.m.Lines)-12),
+			line: ui.Field{ID: "line", Empty: "a command, such as: where, help, done", Most: 300}}
 		b.console.say(informed, "This line takes commands in the words of the log. Type help for all of them; Tab completes, the arrows bring back what was typed.")
 	}
 	b.console.follow()
-	b.g.open(b.console)
+	b.g.Open(b.console)
 }
 
-func (c *console) name() string { return "console" }
+func (c *console) Name() string { return "console" }
 
 // sayf tells a line made like fmt.Sprintf makes it.
 func (c *console) sayf(kind rowKind, format string, args ...any) {
@@ -76,7 +78,7 @@ func (c *console) say(kind rowKind, text string) {
 		c.told = slices.Delete(c.told, 0, n)
 		c.wide = 0
 	}
-	c.n++
+	c.Changed()
 }
 
 // follow tells what the log has gained, and what the battle waits for.
@@ -96,7 +98,7 @@ func (c *console) follow() {
 	c.seen = len(lines)
 	c.ask()
 	c.wide = 0
-	c.rows.to(math.Inf(1))
+	c.Rows.To(math.Inf(1))
 }
 
 // ask says what the battle waits for.
@@ -125,9 +127,9 @@ func (c *console) ask() {
 	}
 }
 
-// update lets the battle go on behind the page.
-func (c *console) update() {
-	c.turn()
+// Update lets the battle go on behind the page.
+func (c *console) Update() {
+	c.Turn()
 	b := c.b
 	b.moves = b.moves[:0]
 	b.computersMove()
@@ -139,8 +141,8 @@ var errUnknown = errors.New("nothing is called that")
 
 // enter does what is typed.
 func (c *console) enter() {
-	text := strings.Join(strings.Fields(c.line.text), " ")
-	c.line.text, c.back = "", 0
+	text := strings.Join(strings.Fields(c.line.Text), " ")
+	c.line.Text, c.back = "", 0
 	if text == "" {
 		return
 	}
@@ -153,7 +155,7 @@ func (c *console) enter() {
 	}
 	c.follow()
 	c.wide = 0
-	c.rows.to(math.Inf(1))
+	c.Rows.To(math.Inf(1))
 }
 
 // consoleWord is a word the console knows beside the commands of the battle.
@@ -176,7 +178,7 @@ func init() { // they list each other
 		{"ready", "ready", "takes the seat after it was passed", (*console).ready},
 		{"undo", "undo", "takes the last command back", (*console).undo},
 		{"rule", "rule CHARGE-03", "reads a rule out", (*console).rule},
-		{"close", "close", "back to the picture; Esc does, too", func(c *console, _ string) error { c.g.back(); return nil }},
+		{"close", "close", "back to the picture; Esc does, too", func(c *console, _ string) error { c.g.Back(); return nil }},
 	}
 }
 
@@ -546,9 +548,9 @@ func (c *console) rule(rest string) error {
 
 // candidates are the words that may stand where the last one is being typed.
 func (c *console) candidates() (begun string, all []string) {
-	before, last := "", c.line.text
-	if i := strings.LastIndexByte(c.line.text, ' '); i >= 0 {
-		before, last = c.line.text[:i], c.line.text[i+1:]
+	before, last := "", c.line.Text
+	if i := strings.LastIndexByte(c.line.Text, ' '); i >= 0 {
+		before, last = c.line.Text[:i], c.line.Text[i+1:]
 	}
 	words := strings.Fields(before)
 	s := c.b.m.State
@@ -608,92 +610,92 @@ func (c *console) complete() {
 		}
 		common = common[:n]
 	}
-	head := c.line.text[:len(c.line.text)-len(begun)]
+	head := c.line.Text[:len(c.line.Text)-len(begun)]
 	switch {
 	case len(all) == 1:
-		c.line.text = head + common + " "
+		c.line.Text = head + common + " "
 	case len(common) > len(begun):
-		c.line.text = head + common
+		c.line.Text = head + common
 	default:
 		if len(all) > 24 {
 			all = append(all[:24:24], "…")
 		}
 		c.say(informed, "  "+strings.Join(all, "  "))
 		c.wide = 0
-		c.rows.to(math.Inf(1))
+		c.Rows.To(math.Inf(1))
 	}
-	c.n++
+	c.Changed()
 }
 
 // recall shows what was typed before, or after that.
 func (c *console) recall(by int) {
 	if c.back == 0 {
-		c.draft = c.line.text
+		c.draft = c.line.Text
 	}
 	c.back = max(0, min(len(c.past), c.back+by))
-	if c.line.text = c.draft; c.back > 0 {
-		c.line.text = c.past[len(c.past)-c.back]
+	if c.line.Text = c.draft; c.back > 0 {
+		c.line.Text = c.past[len(c.past)-c.back]
 	}
-	c.n++
+	c.Changed()
 }
 
-func (c *console) keys() {
+func (c *console) Keys() {
 	switch {
-	case c.narrow() && (pressed(ebiten.KeyEnter) || pressed(ebiten.KeyKPEnter)): // the button has no room for its key
+	case c.Narrow() && (ui.Pressed(ebiten.KeyEnter) || ui.Pressed(ebiten.KeyKPEnter)): // the button has no room for its key
 		c.enter()
-	case pressed(ebiten.KeyTab):
+	case ui.Pressed(ebiten.KeyTab):
 		c.complete()
-	case pressed(ebiten.KeyUp):
+	case ui.Pressed(ebiten.KeyUp):
 		c.recall(1)
-	case pressed(ebiten.KeyDown):
+	case ui.Pressed(ebiten.KeyDown):
 		c.recall(-1)
-	case pressed(ebiten.KeyPageUp), pressed(ebiten.KeyPageDown):
-		c.rows.keys()
+	case ui.Pressed(ebiten.KeyPageUp), ui.Pressed(ebiten.KeyPageDown):
+		c.Rows.Keys()
 	default:
-		if c.line.keyed(c.g.win.Typed) {
+		if c.line.Keyed(c.g.win.Typed) {
 			c.back = 0
-			c.n++
+			c.Changed()
 		}
 	}
-	c.scrolled()
+	c.Scrolled()
 }
 
-func (c *console) layOut() {
-	c.wayBack("Back", c.g.back)
-	b := c.body()
+func (c *console) LayOut() {
+	c.WayBack("Back", c.g.Back)
+	b := c.Body()
 	w := c.g.win.ButtonWidth("Do it", "Enter", "")
-	if c.narrow() {
+	if c.Narrow() {
 		w = c.g.win.ButtonWidth("Do it", "", "")
 	}
-	y := b.y + b.h - 44
+	y := b.Y + b.H - 44
 	key := "Enter"
-	if c.narrow() {
+	if c.Narrow() {
 		key = ""
 	}
-	c.line.at = rect{b.x, y, b.w - w - 8, 44}
-	c.add(button{id: c.line.id, at: c.line.at, bare: true, do: func() {
+	c.line.At = ui.R(b.X, y, b.W-w-8, 44)
+	c.Add(ui.Button{ID: c.line.ID, At: c.line.At, Bare: true, Do: func() {
 		if c.askSystem() {
 			c.enter()
 		}
 	}})
-	c.add(button{id: "enter", at: rect{b.x + b.w - w, y, w, 44}, words: "Do it", key: key, bright: true, do: c.enter})
-	b.h -= 52
-	c.wrap(b.w - 2*barWide - 12)
+	c.Add(ui.Button{ID: "enter", At: ui.R(b.X+b.W-w, y, w, 44), Words: "Do it", Key: key, Bright: true, Do: c.enter})
+	b.H -= 52
+	c.wrap(b.W - 2*ui.BarWide - 12)
 	heights := make([]float64, len(c.shown)+1)
 	for i := range heights {
 		heights[i] = 21
 	}
-	end := c.rows.scroll >= c.rows.height()-c.rows.at.h-1
-	c.rows.set(b, heights)
+	end := c.Rows.Scroll >= c.Rows.Height()-c.Rows.At.H-1
+	c.Rows.Set(b, heights)
 	if end {
-		c.rows.to(math.Inf(1))
+		c.Rows.To(math.Inf(1))
 	}
-	c.saw = c.rows.scroll
+	c.Saw = c.Rows.Scroll
 }
 
 // askSystem lets the system ask for a line where there may be no keyboard.
 func (c *console) askSystem() bool {
-	return c.page.ask(&c.line, "A command") && c.line.text != ""
+	return c.Page.Ask(&c.line, "A command") && c.line.Text != ""
 }
 
 // wrap breaks what was told into rows.
@@ -704,19 +706,19 @@ func (c *console) wrap(w float64) {
 	for ; c.upTo < len(c.told); c.upTo++ {
 		l := c.told[c.upTo]
 		indent := len(l.text) - len(strings.TrimLeft(l.text, " "))
-		for _, row := range c.g.win.Wrap(plain, l.text, w-8*float64(indent)) {
+		for _, row := range c.g.win.Wrap(ui.Plain, l.text, w-8*float64(indent)) {
 			c.shown = append(c.shown, consoleLine{strings.Repeat(" ", indent) + row, l.kind})
 		}
 	}
 }
 
-func (c *console) draw(dst *Canvas) {
-	c.drawHead(dst, "Command line")
-	dst.Panel(rect{c.rows.at.x, c.rows.at.y, c.rows.at.w, c.rows.at.h}, glass)
-	win := c.rows.picture(dst)
-	from, to := c.rows.visible()
+func (c *console) Draw(dst *ui.Canvas) {
+	c.DrawHead(dst, "Command line")
+	dst.Panel(ui.R(c.Rows.At.X, c.Rows.At.Y, c.Rows.At.W, c.Rows.At.H), ui.Glass)
+	win := c.Rows.Picture(dst)
+	from, to := c.Rows.Visible()
 	for i := from; i < min(to, len(c.shown)); i++ {
-		l, r := &c.shown[i], c.rows.row(i)
+		l, r := &c.shown[i], c.Rows.Row(i)
 		ink := view.Words
 		switch l.kind {
 		case typedIn:
@@ -727,8 +729,8 @@ func (c *console) draw(dst *Canvas) {
 			ink = dst.Palette.Warning
 		}
 		text := strings.TrimLeft(l.text, " ")
-		win.Write(text, r.x+12+8*float64(len(l.text)-len(text)), r.y+2, plain, ink)
+		win.Write(text, r.X+12+8*float64(len(l.text)-len(text)), r.Y+2, ui.Plain, ink)
 	}
-	c.rows.drawBar(dst)
-	c.line.draw(dst, true)
+	c.Rows.DrawBar(dst)
+	c.line.Draw(dst, true)
 }

@@ -9,13 +9,14 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"cometfall/game/forecast"
+	"cometfall/game/ui"
 	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/match"
 )
 
-// layOut lays out the buttons and the panels.
-func (b *battle) layOut() {
+// LayOut lays out the buttons and the panels.
+func (b *battle) LayOut() {
 	b.layOutButtons()
 	b.panels.key = panelsKey{} // the buttons take room
 	b.followPanels()
@@ -30,7 +31,7 @@ func (b *battle) layOutButtons() {
 		b.lesson.buttons()
 	}
 	wide := func(id, words string, do func()) {
-		g.win.Buttons = append(g.win.Buttons, button{id: id, at: rect{c.x + 20, c.y + c.h - 64, c.w - 40, 48}, words: words, key: "Enter", bright: true, do: do})
+		g.win.Buttons = append(g.win.Buttons, ui.Button{ID: id, At: ui.R(c.X+20, c.Y+c.H-64, c.W-40, 48), Words: words, Key: "Enter", Bright: true, Do: do})
 	}
 	switch {
 	case b.lessonOver(): // the box says it all
@@ -43,8 +44,8 @@ func (b *battle) layOutButtons() {
 			b.besideTable()
 		}
 		if rule := b.m.Open.Rule; rule != "" {
-			w := math.Max(48, g.win.Width(small, rule)+16)
-			g.win.Buttons = append(g.win.Buttons, button{id: "rule", at: rect{c.x + c.w - 14 - w, c.y + 12, w, 36}, words: rule, bare: true, do: func() { g.openRule(rule) }})
+			w := math.Max(48, g.win.Width(ui.Small, rule)+16)
+			g.win.Buttons = append(g.win.Buttons, ui.Button{ID: "rule", At: ui.R(c.X+c.W-14-w, c.Y+12, w, 36), Words: rule, Bare: true, Do: func() { g.OpenRule(rule) }})
 		}
 	case b.menu != nil:
 		b.menuOptions(c)
@@ -52,8 +53,8 @@ func (b *battle) layOutButtons() {
 		wide("seat", "We are ready", b.takeSeat)
 	case b.seat.recap != nil:
 		wide("seen", "Go on", b.goOn)
-		row := rect{c.x + 20, c.y + c.h - 116, c.w - 40, 46}
-		g.win.Buttons = append(g.win.Buttons, button{id: "watch", at: row, words: "Watch it", key: "W", do: b.watchRecap})
+		row := ui.R(c.X+20, c.Y+c.H-116, c.W-40, 46)
+		g.win.Buttons = append(g.win.Buttons, ui.Button{ID: "watch", At: row, Words: "Watch it", Key: "W", Do: b.watchRecap})
 	case b.mind() != nil:
 		b.backButton()
 		b.besideTable()
@@ -104,15 +105,15 @@ func (b *battle) onceMore() {
 }
 
 // endButtons lists what can be done after the battle.
-func (b *battle) endButtons(c rect) {
+func (b *battle) endButtons(c ui.Rect) {
 	n, across := 0, b.endAcross()
 	if b.lesson != nil {
 		across = 1
 	}
-	w := (c.w-40+6)/float64(across) - 6
+	w := (c.W-40+6)/float64(across) - 6
 	add := func(id, words, key string, bright bool, do func()) {
-		at := rect{c.x + 20 + float64(n%across)*(w+6), c.y + c.h - 64 - float64(n/across)*52, w, 46}
-		b.g.win.Buttons = append(b.g.win.Buttons, button{id: id, at: at, words: words, key: key, bright: bright, do: do})
+		at := ui.R(c.X+20+float64(n%across)*(w+6), c.Y+c.H-64-float64(n/across)*52, w, 46)
+		b.g.win.Buttons = append(b.g.win.Buttons, ui.Button{ID: id, At: at, Words: words, Key: key, Bright: bright, Do: do})
 		n++
 	}
 	if b.real != nil {
@@ -134,77 +135,77 @@ func (b *battle) endButtons(c rect) {
 // besideTable lists the small buttons at the edge of the table.
 func (b *battle) besideTable() {
 	a := b.area()
-	a.h -= b.trayAt().h
+	a.H -= b.trayAt().H
 	first := len(b.g.win.Buttons)
-	x, y := a.x+a.w-52, a.y+8
+	x, y := a.X+a.W-52, a.Y+8
 	if !b.narrow() {
 		x -= panelWide
 	}
-	add := func(id string, g glyph, tip, key string, do func()) {
-		b.g.win.Buttons = append(b.g.win.Buttons, button{id: id, at: rect{x, y, 44, 44}, glyph: g, tip: tip, key: key, do: do})
+	add := func(id string, g ui.Glyph, tip, key string, do func()) {
+		b.g.win.Buttons = append(b.g.win.Buttons, ui.Button{ID: id, At: ui.R(x, y, 44, 44), Glyph: g, Tip: tip, Key: key, Do: do})
 		y += 47
 	}
 	if b.storeys > 1 {
-		add("up", glyphUp, "Look at the storey above", "PgUp", func() { b.step(1) })
-		add("down", glyphDown, "Look at the storey below", "PgDn", func() { b.step(-1) })
+		add("up", ui.GlyphUp, "Look at the storey above", "PgUp", func() { b.step(1) })
+		add("down", ui.GlyphDown, "Look at the storey below", "PgDn", func() { b.step(-1) })
 	}
-	b.aidButtons(func(id string, g glyph, tip, key, why string, on bool, do func()) {
+	b.aidButtons(func(id string, g ui.Glyph, tip, key, why string, on bool, do func()) {
 		add(id, g, tip, key, do)
 		bt := &b.g.win.Buttons[len(b.g.win.Buttons)-1]
-		bt.why, bt.chosen = why, on
+		bt.Why, bt.Chosen = why, on
 	})
-	if b.narrow() || a.h > 11*47 { // in a low one wheel, fingers and keys do it
-		add("zoom-in", glyphPlus, "Nearer: the wheel, or +", "", b.zoomButton(1.3))
-		add("zoom-out", glyphMinus, "Farther: the wheel, or -", "", b.zoomButton(1/1.3))
+	if b.narrow() || a.H > 11*47 { // in a low one wheel, fingers and keys do it
+		add("zoom-in", ui.GlyphPlus, "Nearer: the wheel, or +", "", b.zoomButton(1.3))
+		add("zoom-out", ui.GlyphMinus, "Farther: the wheel, or -", "", b.zoomButton(1/1.3))
 	}
-	add("fit", glyphWhole, "The whole table: Home", "", b.fit)
+	add("fit", ui.GlyphWhole, "The whole table: Home", "", b.fit)
 	if !b.past {
-		add("menu", glyphMenu, "Leave, watch again, report, settings", "M", b.openMenu)
+		add("menu", ui.GlyphMenu, "Leave, watch again, report, settings", "M", b.openMenu)
 	}
-	add("book", glyphHelp, "Rule book and keys: F1", "", func() { b.g.openRule("") })
+	add("book", ui.GlyphHelp, "Rule book and keys: F1", "", func() { b.g.OpenRule("") })
 	if !b.narrow() {
 		words := "Open the log"
 		if b.logShows() {
 			words = "Fold the log"
 		}
-		add("log", glyphLog, words, "L", b.toggleLog)
+		add("log", ui.GlyphLog, words, "L", b.toggleLog)
 	}
 	if b.logShows() {
-		b.g.win.Buttons = append(b.g.win.Buttons, button{id: "logbook", at: rect{0, a.y, logWide, logHead}, bare: true, do: b.wholeLog})
+		b.g.win.Buttons = append(b.g.win.Buttons, ui.Button{ID: "logbook", At: ui.R(0, a.Y, logWide, logHead), Bare: true, Do: b.wholeLog})
 	}
 	column := b.g.win.Buttons[first:] // closer together in a low window
-	step := math.Min(47, (a.h-10)/float64(len(column)))
+	step := math.Min(47, (a.H-10)/float64(len(column)))
 	for i := range column {
-		column[i].at = rect{x, a.y + 8 + step*float64(i), 44, step - 3}
+		column[i].At = ui.R(x, a.Y+8+step*float64(i), 44, step-3)
 	}
 	b.happeningButton()
 }
 
 // options lists the answers to the open question.
-func (b *battle) options(c rect) {
+func (b *battle) options(c ui.Rect) {
 	d := b.asked()
 	n := b.optionRows(d)
 	if d.Shape == rules.SomeOf {
 		n++
 	}
 	row := b.optionHeight()
-	y := c.y + c.h - 14 - float64(n)*row
+	y := c.Y + c.H - 14 - float64(n)*row
 	for i, o := range d.Options {
 		if b.placed(d, i) {
 			continue
 		}
-		bt := button{id: fmt.Sprintf("option-%d", i+1), at: rect{c.x + 20, y, c.w - 40, row - 6}, words: rules.Capital(o.Text), do: func() { b.pick(i) }}
+		bt := ui.Button{ID: fmt.Sprintf("option-%d", i+1), At: ui.R(c.X+20, y, c.W-40, row-6), Words: rules.Capital(o.Text), Do: func() { b.pick(i) }}
 		if i < 9 {
-			bt.key = fmt.Sprint(i + 1)
+			bt.Key = fmt.Sprint(i + 1)
 		}
 		place := slices.Index(b.picked, i)
 		switch {
 		case d.Shape == rules.Order && place >= 0:
-			bt.words, bt.bright = fmt.Sprintf("%d.  %s", place+1, o.Text), true
+			bt.Words, bt.Bright = fmt.Sprintf("%d.  %s", place+1, o.Text), true
 		case d.Shape == rules.SomeOf:
-			bt.bright = place >= 0
+			bt.Bright = place >= 0
 		case d.Shape != rules.Order && i == d.Usual:
-			bt.bright, bt.key = true, "Enter"
+			bt.Bright, bt.Key = true, "Enter"
 		}
 		b.g.win.Buttons = append(b.g.win.Buttons, bt)
 		y += row
@@ -214,21 +215,21 @@ func (b *battle) options(c rect) {
 		if len(b.picked) > 0 {
 			words = fmt.Sprintf("These %d", len(b.picked))
 		}
-		b.g.win.Buttons = append(b.g.win.Buttons, button{id: "picked", at: rect{c.x + 20, y, c.w - 40, row - 6}, words: words, key: "Enter", bright: len(b.picked) > 0, do: b.finishPicking})
+		b.g.win.Buttons = append(b.g.win.Buttons, ui.Button{ID: "picked", At: ui.R(c.X+20, y, c.W-40, row-6), Words: words, Key: "Enter", Bright: len(b.picked) > 0, Do: b.finishPicking})
 	}
 }
 
 // menuOptions lists the choices of a menu.
-func (b *battle) menuOptions(c rect) {
+func (b *battle) menuOptions(c ui.Rect) {
 	row := b.optionHeight()
-	y := c.y + c.h - 14 - float64(len(b.menu.options))*row
+	y := c.Y + c.H - 14 - float64(len(b.menu.options))*row
 	for i, o := range b.menu.options {
-		o.id, o.at = fmt.Sprintf("menu-%d", i+1), rect{c.x + 20, y, c.w - 40, row - 6}
+		o.ID, o.At = fmt.Sprintf("menu-%d", i+1), ui.R(c.X+20, y, c.W-40, row-6)
 		if i < 10 {
-			o.key = fmt.Sprint((i + 1) % 10)
+			o.Key = fmt.Sprint((i + 1) % 10)
 		}
 		if i == len(b.menu.options)-1 {
-			o.key = "Esc"
+			o.Key = "Esc"
 		}
 		b.g.win.Buttons = append(b.g.win.Buttons, o)
 		y += row
@@ -274,21 +275,21 @@ func (b *battle) actions() {
 			}
 		}
 		w := g.win.ButtonWidth(words, key, icon)
-		left := math.Max(12, b.free().x+12)
+		left := math.Max(12, b.free().X+12)
 		for {
 			limit := float64(g.win.W) - 12
 			switch {
-			case done.at.y == y:
-				limit = done.at.x - 8
+			case done.At.Y == y:
+				limit = done.At.X - 8
 			case !b.narrow():
 				limit -= panelWide + smallButtons
 			}
-			if x+w <= limit || x <= left && done.at.y != y {
+			if x+w <= limit || x <= left && done.At.Y != y {
 				break
 			}
 			x, y = left, y-54 // a row higher
 		}
-		g.win.Buttons = append(g.win.Buttons, button{id: id, at: rect{x, y, w, actionHigh}, words: words, key: key, icon: icon, why: why, bright: bright, do: do})
+		g.win.Buttons = append(g.win.Buttons, ui.Button{ID: id, At: ui.R(x, y, w, actionHigh), Words: words, Key: key, Icon: icon, Why: why, Bright: bright, Do: do})
 		x += w + 8
 	}
 	add("undo", "Undo", "U", "anticlockwise-rotation", reason(b.mayUndo()), false, b.undo)
@@ -336,7 +337,7 @@ func (b *battle) actions() {
 }
 
 // doneButton ends the phase.
-func (b *battle) doneButton() button {
+func (b *battle) doneButton() ui.Button {
 	g, s := b.g, b.m.State
 	y := float64(g.win.H) - 56
 	waiting := len(s.Waiting())
@@ -363,8 +364,8 @@ func (b *battle) doneButton() button {
 		y, key = y-54, ""
 	}
 	w := g.win.ButtonWidth(words, key, "sands-of-time")
-	return button{id: "done", at: rect{float64(g.win.W) - w - 12, y, w, 48}, words: words, key: key, icon: "sands-of-time",
-		bright: b.warned || gold && b.aimed() == nil && (b.lesson == nil || !b.lesson.reached), do: b.done}
+	return ui.Button{ID: "done", At: ui.R(float64(g.win.W)-w-12, y, w, 48), Words: words, Key: key, Icon: "sands-of-time",
+		Bright: b.warned || gold && b.aimed() == nil && (b.lesson == nil || !b.lesson.reached), Do: b.done}
 }
 
 // chargeWords says what ending the charges does, with so many declared and so
@@ -414,11 +415,11 @@ func reason(err error) string {
 	return sentence(err)
 }
 
-// keys reads the keys that no button names.
-func (b *battle) keys() {
+// Keys reads the keys that no button names.
+func (b *battle) Keys() {
 	switch {
-	case b.placeKeys(pressed(ebiten.KeyTab) && !shifted(), pressed(ebiten.KeyTab) && shifted(), pressed(ebiten.KeyEnter) || pressed(ebiten.KeyKPEnter)):
-	case pressed(ebiten.KeyEscape):
+	case b.placeKeys(ui.Pressed(ebiten.KeyTab) && !ui.Shifted(), ui.Pressed(ebiten.KeyTab) && ui.Shifted(), ui.Pressed(ebiten.KeyEnter) || ui.Pressed(ebiten.KeyKPEnter)):
+	case ui.Pressed(ebiten.KeyEscape):
 		b.ruler.on, b.pinned = false, physics.Spot{}
 		b.selected, b.aim, b.warned, b.notice = rules.Nobody, rules.Nobody, false, ""
 		b.changed()
@@ -426,27 +427,23 @@ func (b *battle) keys() {
 		b.g.help()
 	case slices.Contains(b.g.win.Typed, '/') || slices.Contains(b.g.win.Typed, ':'):
 		b.openConsole()
-	case pressed(ebiten.KeyF) && !b.busy():
+	case ui.Pressed(ebiten.KeyF) && !b.busy():
 		b.openLogbook()
 	case b.mind() != nil:
 	case b.settingUp():
 		b.setUpKeys()
-	case pressed(ebiten.KeyE) && !b.busy():
+	case ui.Pressed(ebiten.KeyE) && !b.busy():
 		b.nextTarget()
-	case pressed(ebiten.KeyEnter) && b.stepped:
+	case ui.Pressed(ebiten.KeyEnter) && b.stepped:
 		b.moveToGhost()
-	case shifted():
+	case ui.Shifted():
 		for _, k := range panKeys {
-			if pressed(k.key) {
+			if ui.Pressed(k.key) {
 				b.stepGhost(k.x, k.y)
 			}
 		}
 	}
 }
-
-// shifted reports whether a Shift key is held: the arrows then move the ghost
-// instead of the view.
-func shifted() bool { return ebiten.IsKeyPressed(ebiten.KeyShift) }
 
 // stepGhost moves the ghost of the selected warrior by a quarter of what the
 // view would move.
@@ -488,7 +485,7 @@ func (b *battle) moveToGhost() {
 func (b *battle) under(x, y float64) rules.WarriorID {
 	best, gap := rules.Nobody, math.Inf(1)
 	room := 9.0
-	if b.g.win.Pointer.touched {
+	if b.g.win.Pointer.Touched {
 		room = 20
 	}
 	for i := range b.m.State.Warriors {
@@ -508,11 +505,11 @@ func (b *battle) under(x, y float64) rules.WarriorID {
 
 // onTable reports whether the pointer is over the table and nothing else.
 func (b *battle) onTable(x, y float64) bool {
-	if !b.area().has(x, y) || b.overPanel(x, y) || b.overCard(x, y) {
+	if !b.area().Has(x, y) || b.overPanel(x, y) || b.overCard(x, y) {
 		return false
 	}
 	for i := range b.g.win.Buttons {
-		if b.g.win.Buttons[i].at.has(x, y) {
+		if b.g.win.Buttons[i].At.Has(x, y) {
 			return false
 		}
 	}
@@ -522,16 +519,16 @@ func (b *battle) onTable(x, y float64) bool {
 // point follows the pointer: what is under it, and the way of a move.
 func (b *battle) point() {
 	p := &b.g.win.Pointer
-	on := b.onTable(p.x, p.y) && !b.busy()
-	moved := b.pointed != [2]float64{p.x, p.y}
+	on := b.onTable(p.X, p.Y) && !b.busy()
+	moved := b.pointed != [2]float64{p.X, p.Y}
 	if moved {
-		b.pointed, b.stepped = [2]float64{p.x, p.y}, false
+		b.pointed, b.stepped = [2]float64{p.X, p.Y}, false
 	}
 	switch { // a pointer that rests does not take over from the keys
 	case !on:
 		b.hover = rules.Nobody
 	case moved || b.hover != rules.Nobody:
-		b.hover = b.under(p.x, p.y)
+		b.hover = b.under(p.X, p.Y)
 	}
 	if b.settingUp() {
 		b.pointSetUp()
@@ -547,10 +544,10 @@ func (b *battle) point() {
 	if b.stepped {
 		return
 	}
-	if b.ghostOn = false; !on || b.hover != rules.Nobody || p.touched {
+	if b.ghostOn = false; !on || b.hover != rules.Nobody || p.Touched {
 		return
 	}
-	if to, ok := b.snap(p.x, p.y); ok {
+	if to, ok := b.snap(p.X, p.Y); ok {
 		b.ghostOn = true
 		b.ghost = to
 		b.findRoute(w)
@@ -625,7 +622,7 @@ func (b *battle) snap(x, y float64) (physics.Spot, bool) {
 
 // clickTable is a click that hit no button.
 func (b *battle) clickTable(x, y float64) {
-	if b.pickPlace(x, y) || b.busy() || b.mind() != nil || b.animating() || !b.area().has(x, y) || b.overPanel(x, y) {
+	if b.pickPlace(x, y) || b.busy() || b.mind() != nil || b.animating() || !b.area().Has(x, y) || b.overPanel(x, y) {
 		return
 	}
 	if b.overCard(x, y) {

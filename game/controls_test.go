@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"cometfall/game/forecast"
+	"cometfall/game/ui"
 	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/match"
@@ -95,12 +96,12 @@ func TestASafeWayIsTakenBeforeARiskyOne(t *testing.T) {
 func TestTheGoldButtonDoesNotTemptPastACharge(t *testing.T) { // CHARGE-01
 	g := game(t, Options{Level: "yard", Quick: true, Seed: 3, Ready: true})
 	b := g.battle
-	done := func() *button {
+	done := func() *ui.Button {
 		b.changed()
 		return find(t, g, "done")
 	}
 	require.Zero(t, forecast.CouldCharge(b.m.State), "they stand a table apart")
-	assert.True(t, done().bright)
+	assert.True(t, done().Bright)
 	assert.Contains(t, b.hint(), "No enemy is within reach")
 	s := b.m.State
 	me, foe := s.Warrior(0), s.Warrior(s.Enemies(0)[0])
@@ -110,8 +111,8 @@ func TestTheGoldButtonDoesNotTemptPastACharge(t *testing.T) { // CHARGE-01
 	require.True(t, ok)
 	foe.At = near
 	require.Positive(t, forecast.CouldCharge(b.m.State))
-	assert.False(t, done().bright)
-	assert.Contains(t, done().words, "could")
+	assert.False(t, done().Bright)
+	assert.Contains(t, done().Words, "could")
 	assert.NotContains(t, b.hint(), "No enemy")
 	s.Rules.FreeMeasuring = false
 	assert.Zero(t, forecast.CouldCharge(b.m.State), "it gives no distance away")
@@ -120,11 +121,11 @@ func TestTheGoldButtonDoesNotTemptPastACharge(t *testing.T) { // CHARGE-01
 // A notch of the wheel is a notch in a browser too, which tells pixels, and a
 // touchpad turns by parts of one.
 func TestTheWheelTurnsByNotches(t *testing.T) {
-	assert.Equal(t, 1.0, notches(1, false))
-	assert.Equal(t, -1.2, notches(-120, true))
-	assert.InDelta(t, 0.04, notches(4, true), 1e-9)
-	assert.Equal(t, 3.0, notches(40, false))
-	assert.Equal(t, -3.0, notches(-4000, true))
+	assert.Equal(t, 1.0, ui.Notches(1, false))
+	assert.Equal(t, -1.2, ui.Notches(-120, true))
+	assert.InDelta(t, 0.04, ui.Notches(4, true), 1e-9)
+	assert.Equal(t, 3.0, ui.Notches(40, false))
+	assert.Equal(t, -3.0, ui.Notches(-4000, true))
 
 	g := steady(t)
 	b := g.battle
@@ -133,14 +134,14 @@ func TestTheWheelTurnsByNotches(t *testing.T) {
 	}
 	b.log.open, b.log.asked = true, true
 	g.Layout(1280, 800)
-	g.win.Pointer.x, g.win.Pointer.y = 100, 300
+	g.win.Pointer.X, g.win.Pointer.Y = 100, 300
 	require.True(t, b.logShows())
 	for range 10 {
-		g.win.Pointer.wheel = 0.1
+		g.win.Pointer.Wheel = 0.1
 		b.scrollLog()
 	}
 	assert.InDelta(t, 3, b.log.back, 1, "three lines to a notch, however it is turned")
-	g.win.Pointer.wheel = -2
+	g.win.Pointer.Wheel = -2
 	b.scrollLog()
 	assert.Zero(t, b.log.back)
 }

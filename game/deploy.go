@@ -7,6 +7,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/physics"
 	"cometfall/rules"
@@ -30,7 +31,7 @@ type deploying struct {
 	spot  physics.Spot // that lies there
 	floor bool
 	zone  zone
-	tray  rect
+	tray  ui.Rect
 	size  float64 // of a place in the tray
 }
 
@@ -258,11 +259,11 @@ func (b *battle) pointSetUp() {
 		return
 	}
 	b.ghostOn = false
-	over := b.onTable(p.x, p.y) && (b.hover == rules.Nobody || b.hover == b.selected)
-	if d.carry == rules.Nobody && (!over || p.touched) {
+	over := b.onTable(p.X, p.Y) && (b.hover == rules.Nobody || b.hover == b.selected)
+	if d.carry == rules.Nobody && (!over || p.Touched) {
 		return
 	}
-	if at, ok := b.placeUnderPointer(p.x, p.y); ok && b.area().has(p.x, p.y) && !b.overPanel(p.x, p.y) {
+	if at, ok := b.placeUnderPointer(p.X, p.Y); ok && b.area().Has(p.X, p.Y) && !b.overPanel(p.X, p.Y) {
 		b.ghost, b.ghostOn = at, true
 		b.judgeGhost()
 	}
@@ -276,19 +277,19 @@ func (b *battle) dragSetUp() {
 		return
 	}
 	switch {
-	case p.down && !p.held && d.carry == rules.Nobody: // just pressed
-		d.grab = b.inTrayAt(p.x, p.y)
-		if id := b.under(p.x, p.y); d.grab == rules.Nobody && id != rules.Nobody && b.onTable(p.x, p.y) && b.mayLift(b.m.State.Warrior(id)) {
+	case p.Down && !p.Held && d.carry == rules.Nobody: // just pressed
+		d.grab = b.inTrayAt(p.X, p.Y)
+		if id := b.under(p.X, p.Y); d.grab == rules.Nobody && id != rules.Nobody && b.onTable(p.X, p.Y) && b.mayLift(b.m.State.Warrior(id)) {
 			d.grab = id
 		}
-	case p.down && p.dragged && d.grab != rules.Nobody && d.carry == rules.Nobody:
+	case p.Down && p.Dragged && d.grab != rules.Nobody && d.carry == rules.Nobody:
 		d.carry = d.grab
 		b.choose(d.carry)
-	case !p.down:
+	case !p.Down:
 		id := d.carry
 		d.carry, d.grab = rules.Nobody, rules.Nobody
 		if id != rules.Nobody {
-			b.dropSetUp(id, p.x, p.y)
+			b.dropSetUp(id, p.X, p.Y)
 		}
 	}
 }
@@ -303,7 +304,7 @@ func (b *battle) mayLift(w *rules.Warrior) bool {
 
 // dropSetUp sets down whom the pointer carried.
 func (b *battle) dropSetUp(id rules.WarriorID, x, y float64) {
-	if !b.area().has(x, y) || b.overPanel(x, y) {
+	if !b.area().Has(x, y) || b.overPanel(x, y) {
 		b.changed() // back to where he was
 		return
 	}
@@ -582,11 +583,11 @@ func (b *battle) setUpKeys() {
 		return
 	}
 	switch {
-	case pressed(ebiten.KeyEnter) || pressed(ebiten.KeyKPEnter):
+	case ui.Pressed(ebiten.KeyEnter) || ui.Pressed(ebiten.KeyKPEnter):
 		b.enterSetUp()
-	case shifted():
+	case ui.Shifted():
 		for _, k := range panKeys {
-			if pressed(k.key) {
+			if ui.Pressed(k.key) {
 				b.stepSetUp(k.x, k.y)
 			}
 		}
@@ -597,21 +598,21 @@ func (b *battle) setUpKeys() {
 
 // trayAt is the part of the window in which the tray lies; nothing while nobody
 // sets up by hand.
-func (b *battle) trayAt() rect {
+func (b *battle) trayAt() ui.Rect {
 	if !b.settingUp() || b.lesson != nil {
-		return rect{}
+		return ui.Rect{}
 	}
 	a := b.area()
 	if !b.narrow() {
 		if b.logShows() {
-			a.x, a.w = a.x+logWide, a.w-logWide
+			a.X, a.W = a.X+logWide, a.W-logWide
 		}
-		if a.w-panelWide > 200 {
-			a.w -= panelWide
+		if a.W-panelWide > 200 {
+			a.W -= panelWide
 		}
 	}
 	most, n := 112.0, 0
-	if a.h < 420 {
+	if a.H < 420 {
 		most = 62
 	}
 	count := [8]int{}
@@ -623,26 +624,26 @@ func (b *battle) trayAt() rect {
 	}
 	d := &b.deploying
 	for _, d.size = range [...]float64{52, 46, 40, 34, 28, 22} {
-		across := max(1, int((a.w-16)/d.size))
+		across := max(1, int((a.W-16)/d.size))
 		if h := float64((n+across-1)/across) * d.size; h <= most || d.size == 22 {
-			return rect{a.x, a.y + a.h - h - 30, a.w, h + 30}
+			return ui.R(a.X, a.Y+a.H-h-30, a.W, h+30)
 		}
 	}
-	return rect{}
+	return ui.Rect{}
 }
 
 // trayPlace is where the warrior of a number lies in the tray.
-func (b *battle) trayPlace(i int) rect {
+func (b *battle) trayPlace(i int) ui.Rect {
 	r := b.trayAt()
 	size := b.deploying.size
-	across := max(1, int((r.w-16)/size))
-	return rect{r.x + 8 + float64(i%across)*size, r.y + 26 + float64(i/across)*size, size, size}
+	across := max(1, int((r.W-16)/size))
+	return ui.R(r.X+8+float64(i%across)*size, r.Y+26+float64(i/across)*size, size, size)
 }
 
 // inTrayAt is who lies in the tray at a place of the screen.
 func (b *battle) inTrayAt(x, y float64) rules.WarriorID {
 	for i, id := range b.inTray() {
-		if b.trayPlace(i).has(x, y) {
+		if b.trayPlace(i).Has(x, y) {
 			return id
 		}
 	}
@@ -660,7 +661,7 @@ func (b *battle) setUpButtons() {
 			break
 		}
 		w := b.m.State.Warrior(id)
-		g.win.Buttons = append(g.win.Buttons, button{id: "tray-" + w.Name, at: b.trayPlace(i), bare: true, do: func() { b.choose(id) }})
+		g.win.Buttons = append(g.win.Buttons, ui.Button{ID: "tray-" + w.Name, At: b.trayPlace(i), Bare: true, Do: func() { b.choose(id) }})
 	}
 	y := float64(g.win.H) - 56
 	x, right := 12.0, float64(g.win.W)-12
@@ -671,7 +672,7 @@ func (b *battle) setUpButtons() {
 	}
 	if !b.last() && !b.lays() {
 		wide := g.win.ButtonWidth(words, key, "sands-of-time")
-		g.win.Buttons = append(g.win.Buttons, button{id: "ready", at: rect{right - wide, y, wide, 48}, words: words, key: key, icon: "sands-of-time", why: why, bright: why == "", do: b.setUpReady})
+		g.win.Buttons = append(g.win.Buttons, ui.Button{ID: "ready", At: ui.R(right-wide, y, wide, 48), Words: words, Key: key, Icon: "sands-of-time", Why: why, Bright: why == "", Do: b.setUpReady})
 		right -= wide + 8
 	}
 	add := func(id, words, key, icon, why string, do func()) {
@@ -682,7 +683,7 @@ func (b *battle) setUpButtons() {
 		if x+w > right {
 			x, y, right = 12, y-54, float64(g.win.W)-12
 		}
-		g.win.Buttons = append(g.win.Buttons, button{id: id, at: rect{x, y, w, 48}, words: words, key: key, icon: icon, why: why, do: do})
+		g.win.Buttons = append(g.win.Buttons, ui.Button{ID: id, At: ui.R(x, y, w, 48), Words: words, Key: key, Icon: icon, Why: why, Do: do})
 		x += w + 8
 	}
 	add("undo", "Undo", "U", "anticlockwise-rotation", reason(b.m.MayUndo()), func() { b.undo(); b.g.save() })
@@ -739,12 +740,12 @@ func (b *battle) setUpHint() string {
 }
 
 // drawTray draws those who are yet to be set up.
-func (b *battle) drawTray(dst *Canvas) {
+func (b *battle) drawTray(dst *ui.Canvas) {
 	r := b.trayAt()
-	if r.w <= 0 {
+	if r.W <= 0 {
 		return
 	}
-	dst.Panel(r, glass)
+	dst.Panel(r, ui.Glass)
 	b.deploying.tray = r
 	all := b.inTray()
 	title := ""
@@ -753,7 +754,7 @@ func (b *battle) drawTray(dst *Canvas) {
 		if b.mind() != nil {
 			title = b.setUpHint()
 		}
-		dst.Write(title, r.x+12, r.y+4, small, view.Quiet)
+		dst.Write(title, r.X+12, r.Y+4, ui.Small, view.Quiet)
 		return
 	case b.lays():
 		title = "Lay a counter in the gold."
@@ -772,15 +773,15 @@ func (b *battle) drawTray(dst *Canvas) {
 			}
 		}
 	}
-	dst.Write(dst.Fitted(title, small, r.w-24), r.x+12, r.y+4, small, view.Words)
+	dst.Write(dst.Fitted(title, ui.Small, r.W-24), r.X+12, r.Y+4, ui.Small, view.Words)
 	if b.lays() {
 		return
 	}
 	for i, id := range all {
 		w := b.m.State.Warrior(id)
 		at := b.trayPlace(i)
-		x, y := at.middle()
-		rad := at.w/2 - 5
+		x, y := at.Middle()
+		rad := at.W/2 - 5
 		pic := b.tokenSized(w, rad)
 		op := b.placeToken(pic, x, y, rad)
 		if id == b.deploying.carry {
@@ -804,7 +805,7 @@ func (b *battle) setUpZoneShows() bool {
 }
 
 // drawSetUpZone draws where the warrior in hand may stand.
-func (b *battle) drawSetUpZone(screen *Canvas) {
+func (b *battle) drawSetUpZone(screen *ui.Canvas) {
 	if z := &b.deploying.zone; b.setUpZoneShows() {
 		screen.DrawImage(z.picture, b.place(z.at, regionZoom))
 	}
@@ -812,7 +813,7 @@ func (b *battle) drawSetUpZone(screen *Canvas) {
 
 // drawSetUpGhost draws whom is being set up where the pointer or the keys have him,
 // and why he may not stand there.
-func (b *battle) drawSetUpGhost(screen *Canvas) {
+func (b *battle) drawSetUpGhost(screen *ui.Canvas) {
 	if !b.ghostOn || !b.waitsForHand() || b.deploying.ghost.at != b.ghost {
 		return
 	}
@@ -834,22 +835,22 @@ func (b *battle) drawSetUpGhost(screen *Canvas) {
 	screen.Line(x-r, y-r, x+r, y+r, 2, screen.Palette.Bad)
 	f := b.free()
 	if b.narrow() {
-		f.w -= smallButtons
+		f.W -= smallButtons
 	}
-	lines := screen.Wrap(label, sentence(why), math.Min(360, f.w-24))
+	lines := screen.Wrap(ui.Label, sentence(why), math.Min(360, f.W-24))
 	h := 20*float64(len(lines)) + 4
 	wide := 0.0
 	for _, l := range lines {
-		wide = math.Max(wide, screen.Width(label, l))
+		wide = math.Max(wide, screen.Width(ui.Label, l))
 	}
-	px := math.Max(f.x+4, math.Min(x-wide/2-8, f.x+f.w-wide-20))
+	px := math.Max(f.X+4, math.Min(x-wide/2-8, f.X+f.W-wide-20))
 	py := y + r + 8
-	if b.g.win.Pointer.touched || py+h > f.y+f.h { // not under the finger
+	if b.g.win.Pointer.Touched || py+h > f.Y+f.H { // not under the finger
 		py = y - r - h - 28
 	}
-	screen.Panel(rect{px, py, wide + 16, h}, view.Panel)
+	screen.Panel(ui.R(px, py, wide+16, h), view.Panel)
 	for i, l := range lines {
-		screen.Write(l, px+8, py+2+20*float64(i), label, screen.Palette.Bad)
+		screen.Write(l, px+8, py+2+20*float64(i), ui.Label, screen.Palette.Bad)
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/game/ui"
 	"cometfall/levels"
 	"cometfall/physics"
 	"cometfall/rules"
@@ -75,19 +76,19 @@ func untilHand(t testing.TB, g *Game) *battle {
 // finger moves the pointer and lets the game look at it.
 func finger(g *Game, x, y float64, down, touched bool) {
 	p := &g.win.Pointer
-	was := p.down
-	p.held, p.released = was && down, was && !down && !p.dragged
+	was := p.Down
+	p.Held, p.Released = was && down, was && !down && !p.Dragged
 	if down && !was {
-		p.pressX, p.pressY, p.dragged = x, y, false
+		p.PressX, p.PressY, p.Dragged = x, y, false
 	}
-	if down && (x-p.pressX > tapRoom || p.pressX-x > tapRoom || y-p.pressY > tapRoom || p.pressY-y > tapRoom) {
-		p.dragged = true
+	if down && (x-p.PressX > ui.TapRoom || p.PressX-x > ui.TapRoom || y-p.PressY > ui.TapRoom || p.PressY-y > ui.TapRoom) {
+		p.Dragged = true
 	}
-	p.dx, p.dy = x-p.x, y-p.y
-	p.x, p.y, p.down, p.touched = x, y, down, touched
+	p.DX, p.DY = x-p.X, y-p.Y
+	p.X, p.Y, p.Down, p.Touched = x, y, down, touched
 	g.win.Tick++
 	g.step()
-	p.released = false
+	p.Released = false
 }
 
 // drag pulls from one place of the window to another and lets go.
@@ -119,7 +120,7 @@ func TestWarriorsAreSetUpByDraggingThemFromTheTray(t *testing.T) {
 		require.Positive(t, n)
 		id := b.inTray()[0]
 		r := b.trayPlace(0)
-		x0, y0 := r.middle()
+		x0, y0 := r.Middle()
 		x1, y1 := inGold(t, b)
 		drag(g, x0, y0, x1, y1, touched)
 		w := b.m.State.Warrior(id)
@@ -409,10 +410,10 @@ func TestSettingUpIsSteadyAndResumed(t *testing.T) {
 func TestANewBattleIsSetUpByHandIfThePlayersWish(t *testing.T) {
 	g := game(t, Options{Store: &memory{}, Seed: 2})
 	s := newSetup(g)
-	g.open(s)
+	g.Open(s)
 	tap(t, g, "setup-hand")
 	s.pickScenario()
-	g.scene().(*picker).pick(2) // Skirmish
+	g.scene().(*ui.Picker).Pick(2) // Skirmish
 	assert.Equal(t, "skirmish", s.about)
 	tap(t, g, "begin")
 	require.NotNil(t, g.battle)
@@ -454,7 +455,7 @@ func TestWindowSettingUpByMouseAndKeys(t *testing.T) {
 			}
 			if waits = b.waitsForHand(); waits {
 				r := b.trayPlace(2)
-				from.x, from.y = r.middle()
+				from.x, from.y = r.Middle()
 				all := b.inTray()
 				n = len(all)
 				w := b.m.State.Warrior(all[2])

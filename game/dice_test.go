@@ -24,10 +24,10 @@ func TestDiceRollAndLand(t *testing.T) {
 		version := b.version
 		for range ticks {
 			require.True(t, b.tray.rolls(b.g.win.Tick), "animation %s", settingRows[2].choices[animation])
-			was := b.watch()
+			was := b.Watch()
 			g.win.Tick++
 			b.followDice()
-			assert.Greater(t, b.watch().Frame, was.Frame, "a new frame")
+			assert.Greater(t, b.Watch().Frame, was.Frame, "a new frame")
 		}
 		assert.False(t, b.tray.rolls(b.g.win.Tick), "animation %s", settingRows[2].choices[animation])
 		if ticks > 0 {

@@ -1,11 +1,13 @@
 package game
 
 import (
+	"image"
 	"image/color"
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/rules"
 	"cometfall/rules/match"
@@ -25,11 +27,11 @@ type diceTray struct {
 
 // throw is a throw where it lies.
 type throw struct {
-	ground rect // below the table of a narrow window; empty: on the bar at the top
+	ground ui.Rect // below the table of a narrow window; empty: on the bar at the top
 	dice   []restingDie
 	rows   []string
 	x, y   float64 // of the first of the rows
-	style  print
+	style  ui.Style
 	ink    color.RGBA
 }
 
@@ -86,7 +88,7 @@ func (d *diceTray) update(m *match.Match, tick int, moving bool) (changed bool) 
 func leadOf(l *match.Line) float64 { return float64(len(l.Event.Dice))*(dieSize+4) + 6 }
 
 // newThrow lays a throw out, with what it was for beside it.
-func newThrow(l *match.Line, x, y, high float64, rows []string, style print) throw {
+func newThrow(l *match.Line, x, y, high float64, rows []string, style ui.Style) throw {
 	t := throw{rows: rows, style: style, ink: view.Quiet}
 	if l.Event.OK {
 		t.ink = view.Words
@@ -94,56 +96,56 @@ func newThrow(l *match.Line, x, y, high float64, rows []string, style print) thr
 	for k, n := range l.Event.Dice {
 		t.dice = append(t.dice, restingDie{x + float64(k)*(dieSize+4), y + (high-dieSize)/2, n})
 	}
-	t.x, t.y = x+leadOf(l), y+(high-(style.size+3)*float64(len(rows)))/2-1
+	t.x, t.y = x+leadOf(l), y+(high-(style.Size+3)*float64(len(rows)))/2-1
 	return t
 }
 
 // layOut lays the last dice out in the bar at the top: the newest at the right, and
 // as many of those before it as there is room for. They hide nothing there.
-func (d *diceTray) layOut(pen *Pen, lines []*match.Line, r rect) {
-	right := r.x + r.w
+func (d *diceTray) layOut(pen *ui.Pen, lines []*match.Line, r ui.Rect) {
+	right := r.X + r.W
 	for i, l := range lines {
 		text, lead := rules.Capital(l.Text), leadOf(l)
-		most := right - r.x - lead
+		most := right - r.X - lead
 		if most < 60 {
 			return
 		}
-		wide := math.Max(60, pen.Width(small, text)/2+8) // two lines as even as they can be
-		rows := pen.Wrap(small, text, math.Min(wide, most))
+		wide := math.Max(60, pen.Width(ui.Small, text)/2+8) // two lines as even as they can be
+		rows := pen.Wrap(ui.Small, text, math.Min(wide, most))
 		for len(rows) > 2 && wide < most {
 			wide += 16
-			rows = pen.Wrap(small, text, math.Min(wide, most))
+			rows = pen.Wrap(ui.Small, text, math.Min(wide, most))
 		}
 		if len(rows) > 2 {
 			if i > 0 {
 				return
 			}
-			rows = []string{rows[0], pen.Fitted(rows[1]+" "+rows[2], small, most)}
+			rows = []string{rows[0], pen.Fitted(rows[1]+" "+rows[2], ui.Small, most)}
 		}
 		wide = 0
 		for _, row := range rows {
-			wide = math.Max(wide, pen.Width(small, row))
+			wide = math.Max(wide, pen.Width(ui.Small, row))
 		}
-		d.throws = append(d.throws, newThrow(l, right-wide-lead, r.y, r.h, rows, small))
+		d.throws = append(d.throws, newThrow(l, right-wide-lead, r.Y, r.H, rows, ui.Small))
 		right -= wide + lead + 18
 	}
 }
 
 // layOutBelow lays them out in a narrow window above a height: below the foot of the
 // table, and over it only where it fills the window. It returns where they begin.
-func (d *diceTray) layOutBelow(pen *Pen, lines []*match.Line, cx, y, wide, foot float64) float64 {
+func (d *diceTray) layOutBelow(pen *ui.Pen, lines []*match.Line, cx, y, wide, foot float64) float64 {
 	for i, l := range lines {
-		rows := pen.Wrap(plain, rules.Capital(l.Text), wide-leadOf(l)-20)
+		rows := pen.Wrap(ui.Plain, rules.Capital(l.Text), wide-leadOf(l)-20)
 		var text float64
 		for _, t := range rows {
-			text = math.Max(text, pen.Width(plain, t))
+			text = math.Max(text, pen.Width(ui.Plain, t))
 		}
 		h, w := math.Max(dieSize+10, 10+19*float64(len(rows))), leadOf(l)+text+20
 		if i > 0 && y-h < foot+8 {
 			break
 		}
-		r := rect{cx - w/2, y - h, w, h}
-		t := newThrow(l, r.x+10, r.y, h, rows, plain)
+		r := ui.R(cx-w/2, y-h, w, h)
+		t := newThrow(l, r.X+10, r.Y, h, rows, ui.Plain)
 		t.ground = r
 		d.throws = append(d.throws, t)
 		y -= h + 4
@@ -153,11 +155,11 @@ func (d *diceTray) layOutBelow(pen *Pen, lines []*match.Line, cx, y, wide, foot 
 
 // draw draws the dice at rest and what they were for; while they roll, only the
 // ground they will lie on.
-func (d *diceTray) draw(dst *Canvas, tick int) {
+func (d *diceTray) draw(dst *ui.Canvas, tick int) {
 	for i := range d.throws {
 		t := &d.throws[i]
-		if t.ground.w > 0 {
-			dst.Panel(t.ground, glass)
+		if t.ground.W > 0 {
+			dst.Panel(t.ground, ui.Glass)
 		}
 		if d.rolls(tick) {
 			continue
@@ -166,14 +168,14 @@ func (d *diceTray) draw(dst *Canvas, tick int) {
 			die(dst, o.x, o.y, dieSize, o.face)
 		}
 		for k, row := range t.rows {
-			dst.Write(row, t.x, t.y+(t.style.size+3)*float64(k), t.style, t.ink)
+			dst.Write(row, t.x, t.y+(t.style.Size+3)*float64(k), t.style, t.ink)
 		}
 	}
 }
 
 // drawRolling draws the dice that roll: they come from the right, hop, turn, and lie
 // where they will be drawn at rest.
-func (d *diceTray) drawRolling(screen *Canvas, tick int) {
+func (d *diceTray) drawRolling(screen *ui.Canvas, tick int) {
 	if !d.rolls(tick) {
 		return
 	}
@@ -203,26 +205,16 @@ func (d *diceTray) drawRolling(screen *Canvas, tick int) {
 	}
 }
 
-// dieKey names the picture of a die.
-type dieKey struct{ face, pixels int }
-
-var dice = map[dieKey]*ebiten.Image{}
-
 // dieFace is a die as a picture, made once for each size.
-func dieFace(dst *Canvas, face int, size float64) *ebiten.Image {
-	k := dieKey{face, max(4, int(size*dst.Scale+0.5))}
-	pic := dice[k]
-	if pic == nil {
-		pic = view.Picture(view.Die(face, k.pixels))
-		dice[k] = pic
-	}
-	return pic
+func dieFace(dst *ui.Canvas, face int, size float64) *ebiten.Image {
+	k := ui.PictureKey{Name: "a die", N: face, Size: max(4, int(size*dst.Scale+0.5))}
+	return dst.Kept(k, func() *image.RGBA { return view.Die(face, k.Size) })
 }
 
 // die draws a die that lies at rest.
-func die(dst *Canvas, x, y, size float64, n int) {
+func die(dst *ui.Canvas, x, y, size float64, n int) {
 	op := &ebiten.DrawImageOptions{}
 	op.GeoM.Translate(dst.Snapped(x), dst.Snapped(y))
-	dst.Touch(rect{x, y, size, size})
+	dst.Touch(ui.R(x, y, size, size))
 	dst.DrawImage(dieFace(dst, n, size), op)
 }

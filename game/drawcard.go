@@ -6,6 +6,7 @@ import (
 	"math"
 	"strings"
 
+	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/rules"
 )
@@ -104,36 +105,36 @@ func (b *battle) fitting(t cardText) cardText {
 func (b *battle) cardWidth() float64 {
 	w := math.Min(560, float64(b.g.win.W)-24)
 	if b.placing() != nil { // beside the buttons
-		w = math.Min(w, b.free().w-16)
+		w = math.Min(w, b.free().W-16)
 	}
 	return w
 }
 
 // card is the place of the parchment card: as high as its words need, and not
 // over the models it is about if that can be.
-func (b *battle) card() rect {
+func (b *battle) card() ui.Rect {
 	if b.lessonOver() {
-		return rect{}
+		return ui.Rect{}
 	}
 	w, h := b.cardWidth(), b.cardHeight(b.cardText())
 	f := b.free()
-	x, middle := f.x+f.w/2-w/2, f.y+f.h/2-h/2
+	x, middle := f.X+f.W/2-w/2, f.Y+f.H/2-h/2
 	x = math.Max(12, math.Min(x, float64(b.g.win.W)-w-12))
 	if b.placing() != nil { // the table is what the card is about
-		return b.besidePlaces(rect{x, f.y + 8, w, h}, f.y+f.h-h-8, middle)
+		return b.besidePlaces(ui.R(x, f.Y+8, w, h), f.Y+f.H-h-8, middle)
 	}
 	var who []rules.WarriorID
 	if d := b.asked(); d != nil {
 		who = b.concerned(d)
 	}
-	var places []rect
+	var places []ui.Rect
 	for _, x := range [...]float64{x, 12, float64(b.g.win.W) - w - 12} {
-		for _, y := range [...]float64{middle, f.y + f.h - h - 16, f.y + 16} {
-			places = append(places, rect{x, math.Max(8, y), w, h})
+		for _, y := range [...]float64{middle, f.Y + f.H - h - 16, f.Y + 16} {
+			places = append(places, ui.R(x, math.Max(8, y), w, h))
 		}
 	}
 	if b.narrow() { // over the sheet
-		places = append(places, rect{x, math.Max(8, float64(b.g.win.H)-h-8), w, h})
+		places = append(places, ui.R(x, math.Max(8, float64(b.g.win.H)-h-8), w, h))
 	}
 	return b.leastCovering(places, who, nil, 27)
 }
@@ -141,9 +142,9 @@ func (b *battle) card() rect {
 // cardHeight is how high the card is with its words and buttons.
 func (b *battle) cardHeight(t cardText) float64 {
 	w := b.cardWidth()
-	h := 68 + 23*float64(len(b.g.win.Wrap(letter, t.body, w-44)))
+	h := 68 + 23*float64(len(b.g.win.Wrap(ui.Letter, t.body, w-44)))
 	for _, m := range t.more {
-		h += 4 + 20*float64(len(b.g.win.Wrap(plain, m, w-44)))
+		h += 4 + 20*float64(len(b.g.win.Wrap(ui.Plain, m, w-44)))
 	}
 	switch d := b.asked(); {
 	case !b.m.State.Over && d == nil && b.menu != nil:
@@ -165,30 +166,30 @@ func (b *battle) cardHeight(t cardText) float64 {
 }
 
 // drawCard draws the card on parchment; the rest of the picture dims.
-func (b *battle) drawCard(dst *Canvas) {
+func (b *battle) drawCard(dst *ui.Canvas) {
 	c, t := b.card(), b.cardText()
 	if b.placing() == nil {
 		b.dim(dst)
 	}
-	dst.Fill(rect{c.x + 5, c.y + 7, c.w, c.h}, color.RGBA{0, 0, 0, 120})
+	dst.Fill(ui.R(c.X+5, c.Y+7, c.W, c.H), color.RGBA{0, 0, 0, 120})
 	dst.Fill(c, view.Paper)
-	dst.Outline(rect{c.x + 5, c.y + 5, c.w - 10, c.h - 10}, 1, view.QuietInk)
-	title := heading
-	for title.size > 18 && dst.Width(title, t.title) > c.w-44-dst.Width(small, t.foot)-12 {
-		title.size--
+	dst.Outline(ui.R(c.X+5, c.Y+5, c.W-10, c.H-10), 1, view.QuietInk)
+	title := ui.Heading
+	for title.Size > 18 && dst.Width(title, t.title) > c.W-44-dst.Width(ui.Small, t.foot)-12 {
+		title.Size--
 	}
-	dst.Write(t.title, c.x+22, c.y+16, title, view.Ink)
+	dst.Write(t.title, c.X+22, c.Y+16, title, view.Ink)
 	if t.foot != "" {
-		x, ink := c.x+c.w-22-dst.Width(small, t.foot), view.QuietInk
-		if g := b.g; g.win.Hot >= 0 && g.win.Buttons[g.win.Hot].id == "rule" {
+		x, ink := c.X+c.W-22-dst.Width(ui.Small, t.foot), view.QuietInk
+		if g := b.g; g.win.Hot >= 0 && g.win.Buttons[g.win.Hot].ID == "rule" {
 			ink = view.Ink
 		}
-		dst.Write(t.foot, x, c.y+22, small, ink)
-		dst.Fill(rect{x, c.y + 39, dst.Width(small, t.foot), 1}, ink)
+		dst.Write(t.foot, x, c.Y+22, ui.Small, ink)
+		dst.Fill(ui.R(x, c.Y+39, dst.Width(ui.Small, t.foot), 1), ink)
 	}
-	y := c.y + 56
-	for _, l := range dst.Wrap(letter, t.body, c.w-44) {
-		dst.Write(l, c.x+22, y, letter, view.Ink)
+	y := c.Y + 56
+	for _, l := range dst.Wrap(ui.Letter, t.body, c.W-44) {
+		dst.Write(l, c.X+22, y, ui.Letter, view.Ink)
 		y += 23
 	}
 	y += 4
@@ -197,13 +198,13 @@ func (b *battle) drawCard(dst *Canvas) {
 		if i == len(t.more)-1 && b.m.State.Over {
 			ink = view.QuietInk
 		}
-		y = dst.Paragraph(m, c.x+22, y, c.w-44, plain, ink) + 4
+		y = dst.Paragraph(m, c.X+22, y, c.W-44, ui.Plain, ink) + 4
 	}
 }
 
 // dim darkens everything but the models the open question is about.
-func (b *battle) dim(dst *Canvas) {
-	dst.Fill(rect{0, topBar, float64(b.g.win.W), float64(b.g.win.H) - topBar}, color.RGBA{8, 6, 5, 120})
+func (b *battle) dim(dst *ui.Canvas) {
+	dst.Fill(ui.R(0, topBar, float64(b.g.win.W), float64(b.g.win.H)-topBar), color.RGBA{8, 6, 5, 120})
 	d := b.asked()
 	if d == nil {
 		return
@@ -216,7 +217,7 @@ func (b *battle) dim(dst *Canvas) {
 		x, y := b.toScreen(w.At.Point())
 		r := b.baseRadius(w)
 		pic := b.token(w)
-		dst.Touch(rect{x - r, y - r, 2 * r, 2 * r})
+		dst.Touch(ui.R(x-r, y-r, 2*r, 2*r))
 		dst.DrawImage(pic, b.placeToken(pic, x, y, r))
 		c := view.Brass
 		if w.Side != d.Side {

@@ -2,29 +2,26 @@ package game
 
 import (
 	"fmt"
-	"image/color"
 	"math"
 	"slices"
 	"strings"
 
 	"cometfall/game/forecast"
+	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/rules"
 	"cometfall/rules/book"
 	"cometfall/rules/match"
 )
 
-// glass is the ground of a panel over the table.
-var glass = color.RGBA{0x1C, 0x18, 0x15, 0xF0}
-
 // drawInterface draws everything above the table but the buttons.
-func (b *battle) drawInterface(dst *Canvas) {
+func (b *battle) drawInterface(dst *ui.Canvas) {
 	a := b.area()
 	w, h := float64(b.g.win.W), float64(b.g.win.H)
-	dst.Fill(rect{0, a.y + a.h, w, h - a.y - a.h}, view.Panel)
-	dst.Fill(rect{0, 0, w, a.y}, view.Panel)
-	dst.Fill(rect{0, topBar - 1, w, 1}, view.Hairline)
-	dst.Fill(rect{0, a.y + a.h, w, 1}, view.Hairline)
+	dst.Fill(ui.R(0, a.Y+a.H, w, h-a.Y-a.H), view.Panel)
+	dst.Fill(ui.R(0, 0, w, a.Y), view.Panel)
+	dst.Fill(ui.R(0, topBar-1, w, 1), view.Hairline)
+	dst.Fill(ui.R(0, a.Y+a.H, w, 1), view.Hairline)
 	b.panels.top.draw(dst)
 	if b.narrow() {
 		b.drawAimsStrip(dst)
@@ -86,13 +83,13 @@ func (b *battle) toAct() rules.SideID {
 // over reports whether a button is pointed at, or the keys are at it.
 func (b *battle) over(id string) bool {
 	g := b.g
-	return g.win.Focus == id || g.win.Hot >= 0 && g.win.Hot < len(g.win.Buttons) && g.win.Buttons[g.win.Hot].id == id
+	return g.win.Focus == id || g.win.Hot >= 0 && g.win.Hot < len(g.win.Buttons) && g.win.Buttons[g.win.Hot].ID == id
 }
 
-// ruleAt is the rule cited by what is shown at a place: a line of the log, the
+// RuleAt is the rule cited by what is shown at a place: a line of the log, the
 // sentence to the players, an open question, or a number about the enemy who
 // is pointed at.
-func (b *battle) ruleAt(x, y float64) string {
+func (b *battle) RuleAt(x, y float64) string {
 	if i := b.logLineAt(x, y); i >= 0 {
 		if e := b.m.Lines[i].Event; e != nil {
 			return e.Rule
@@ -102,10 +99,10 @@ func (b *battle) ruleAt(x, y float64) string {
 	if e, ok := b.explanation(); ok && b.askedAt(x, y) != 0 {
 		return e.rule
 	}
-	if b.notice != "" && b.panels.notice.at.has(x, y) {
+	if b.notice != "" && b.panels.notice.at.Has(x, y) {
 		return citedIn(b.notice)
 	}
-	if p := b.findProspect(); p != nil && b.aim == p.At && b.noteAt.has(x, y) {
+	if p := b.findProspect(); p != nil && b.aim == p.At && b.noteAt.Has(x, y) {
 		return p.Rule
 	}
 	return ""
@@ -286,8 +283,8 @@ func (b *battle) idle() (words string, ok bool) {
 func (b *battle) actionsTop() float64 {
 	top := float64(b.g.win.H)
 	for i := range b.g.win.Buttons {
-		if bt := &b.g.win.Buttons[i]; bt.at.h == actionHigh && bt.glyph == noGlyph && bt.at.y > float64(b.g.win.H)-b.sheet() {
-			top = math.Min(top, bt.at.y)
+		if bt := &b.g.win.Buttons[i]; bt.At.H == actionHigh && bt.Glyph == ui.NoGlyph && bt.At.Y > float64(b.g.win.H)-b.sheet() {
+			top = math.Min(top, bt.At.Y)
 		}
 	}
 	return top

@@ -1,11 +1,13 @@
 package game
 
 import (
+	"image"
 	"image/color"
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/physics"
 	"cometfall/rules"
@@ -45,7 +47,7 @@ func (b *battle) place(at physics.Point, perInch float64) *ebiten.DrawImageOptio
 
 // drawTable draws the table, the models and what is planned: what rests first,
 // then pictures, then lines and words, so that few calls draw it all.
-func (b *battle) drawTable(screen *Canvas) {
+func (b *battle) drawTable(screen *ui.Canvas) {
 	b.drawBase(screen)
 	b.plates = b.plates[:0]
 	for i := range b.m.State.Warriors {
@@ -107,7 +109,7 @@ func (b *battle) paintRegion() {
 	r.at = physics.Point{X: physics.Length(x) * r.Step, Y: physics.Length(y) * r.Step}
 }
 
-func (b *battle) arrow(screen *Canvas, from, to physics.Point, c color.RGBA) {
+func (b *battle) arrow(screen *ui.Canvas, from, to physics.Point, c color.RGBA) {
 	x0, y0 := b.toScreen(from)
 	x1, y1 := b.toScreen(to)
 	d := math.Hypot(x1-x0, y1-y0)
@@ -208,9 +210,6 @@ const (
 	shadowOver = 1.25
 )
 
-// shadow is what a base throws on the table, painted once for all of them.
-var shadow *ebiten.Image
-
 // standing calls a function for every warrior on the table, with his base's middle
 // and radius on the screen and his place.
 func (b *battle) standing(draw func(w *rules.Warrior, at physics.Spot, x, y, r float64)) {
@@ -228,10 +227,8 @@ func (b *battle) standing(draw func(w *rules.Warrior, at physics.Spot, x, y, r f
 
 // drawTokens draws the pictures of the warriors, of one who may go somewhere, and
 // of one the aids ask about.
-func (b *battle) drawTokens(screen *Canvas) {
-	if shadow == nil {
-		shadow = view.Picture(view.Shadow(shadowSize))
-	}
+func (b *battle) drawTokens(screen *ui.Canvas) {
+	shadow := screen.Kept(ui.PictureKey{Name: "the shadow of a base", Size: shadowSize}, func() *image.RGBA { return view.Shadow(shadowSize) })
 	b.standing(func(w *rules.Warrior, at physics.Spot, x, y, r float64) {
 		screen.DrawImage(shadow, b.placeToken(shadow, x+r*0.2, y+r*0.25, r*shadowOver))
 		pic := b.token(w)
@@ -257,7 +254,7 @@ func (b *battle) drawTokens(screen *Canvas) {
 }
 
 // drawRings draws what is worn round the pictures, and how high they stand.
-func (b *battle) drawRings(screen *Canvas) {
+func (b *battle) drawRings(screen *ui.Canvas) {
 	b.standing(func(w *rules.Warrior, at physics.Spot, x, y, r float64) {
 		switch w.ID {
 		case b.selected:
@@ -279,10 +276,10 @@ func (b *battle) drawRings(screen *Canvas) {
 }
 
 // heightLabel prints how high a model stands, in whole inches.
-func (b *battle) heightLabel(screen *Canvas, z physics.Length, x, y float64) {
+func (b *battle) heightLabel(screen *ui.Canvas, z physics.Length, x, y float64) {
 	words := heights[min(len(heights)-1, int(z/physics.Inch))]
-	screen.Fill(rect{x, y, screen.Width(small, words) + 6, 16}, view.Panel)
-	screen.Write(words, x+3, y-2, small, screen.Palette.Info)
+	screen.Fill(ui.R(x, y, screen.Width(ui.Small, words)+6, 16), view.Panel)
+	screen.Write(words, x+3, y-2, ui.Small, screen.Palette.Info)
 }
 
 var heights = [...]string{`0"`, `1"`, `2"`, `3"`, `4"`, `5"`, `6"`, `7"`, `8"`, `9"`, `10"`, `11"`, `12"`, `12"+`}
@@ -293,7 +290,7 @@ func (b *battle) ghostShows() bool {
 }
 
 // drawGhost shows the way of the move under the pointer, with inches.
-func (b *battle) drawGhost(screen *Canvas) {
+func (b *battle) drawGhost(screen *ui.Canvas) {
 	w := b.m.State.Warrior(b.selected)
 	if b.route.Err != nil { // only keys lead there
 		x, y := b.toScreen(b.ghost.Point())
@@ -329,25 +326,25 @@ func apartOnScreen(b *battle, l *physics.Leg) float64 {
 }
 
 // plate is a short text on a dark plate.
-func plate(screen *Canvas, s string, x, y float64, c color.RGBA) {
-	tw := screen.Width(label, s) + 12
-	screen.Panel(rect{x - tw/2, y, tw, 22}, view.Panel)
-	screen.Write(s, x-tw/2+6, y+1, label, c)
+func plate(screen *ui.Canvas, s string, x, y float64, c color.RGBA) {
+	tw := screen.Width(ui.Label, s) + 12
+	screen.Panel(ui.R(x-tw/2, y, tw, 22), view.Panel)
+	screen.Write(s, x-tw/2+6, y+1, ui.Label, c)
 }
 
 // plateLines is one of several lines.
-func plateLines(screen *Canvas, lines []string, x, y float64, c color.RGBA) {
+func plateLines(screen *ui.Canvas, lines []string, x, y float64, c color.RGBA) {
 	tw := 0.0
 	for _, s := range lines {
-		tw = math.Max(tw, screen.Width(label, s)+12)
+		tw = math.Max(tw, screen.Width(ui.Label, s)+12)
 	}
-	screen.Panel(rect{x - tw/2, y, tw, 22 * float64(len(lines))}, view.Panel)
+	screen.Panel(ui.R(x-tw/2, y, tw, 22*float64(len(lines))), view.Panel)
 	for i, s := range lines {
-		screen.Write(s, x-screen.Width(label, s)/2, y+1+22*float64(i), label, c)
+		screen.Write(s, x-screen.Width(ui.Label, s)/2, y+1+22*float64(i), ui.Label, c)
 	}
 }
 
-func (b *battle) dashes(screen *Canvas, from, to physics.Point) {
+func (b *battle) dashes(screen *ui.Canvas, from, to physics.Point) {
 	b.dashesIn(screen, from, to, view.Brass)
 }
 
@@ -373,7 +370,7 @@ const bandZoom = 20
 
 // drawBand draws the strip in which a charge may be intercepted: 2" to both
 // sides of what his base sweeps (CHARGE-12).
-func (b *battle) drawBand(screen *Canvas, p *prospect, w *rules.Warrior) {
+func (b *battle) drawBand(screen *ui.Canvas, p *prospect, w *rules.Warrior) {
 	legs := p.Path.Legs
 	key := bandKey{p.Of, p.At, p.version, legs[len(legs)-1].To}
 	if b.band.bandKey != key || b.band.picture == nil {
@@ -391,7 +388,7 @@ func (b *battle) drawBand(screen *Canvas, p *prospect, w *rules.Warrior) {
 }
 
 // drawAim draws the line of a charge or shot.
-func (b *battle) drawAim(screen *Canvas) {
+func (b *battle) drawAim(screen *ui.Canvas) {
 	p := b.findProspect()
 	if p == nil {
 		return
@@ -418,7 +415,7 @@ func (b *battle) drawAim(screen *Canvas) {
 
 // drawAimWords writes what belongs to a charge: who may intercept it, and what its
 // legs cost. The words keep off those whom it is about.
-func (b *battle) drawAimWords(screen *Canvas) {
+func (b *battle) drawAimWords(screen *ui.Canvas) {
 	p := b.findProspect()
 	if p == nil || len(p.Path.Legs) == 0 {
 		return
@@ -438,18 +435,18 @@ func (b *battle) drawAimWords(screen *Canvas) {
 
 // drawNotes draws what belongs to a model on the table and lies above the
 // interface: what a charge or a shot would take.
-func (b *battle) drawNotes(screen *Canvas) {
+func (b *battle) drawNotes(screen *ui.Canvas) {
 	p := b.findProspect()
 	if p == nil {
 		return
 	}
-	w := screen.Width(strong, p.Title)
+	w := screen.Width(ui.Strong, p.Title)
 	for _, l := range p.lines {
-		w = math.Max(w, screen.Width(plain, l))
+		w = math.Max(w, screen.Width(ui.Plain, l))
 	}
 	w += 28
 	if p.Rule != "" {
-		w = math.Max(w, screen.Width(strong, p.Title)+screen.Width(small, p.Rule)+40)
+		w = math.Max(w, screen.Width(ui.Strong, p.Title)+screen.Width(ui.Small, p.Rule)+40)
 	}
 	h := 36 + 21*float64(len(p.lines))
 	for i := range p.bars {
@@ -461,23 +458,23 @@ func (b *battle) drawNotes(screen *Canvas) {
 		c = view.Brass
 	}
 	b.noteAt = b.besideTarget(p, w, h)
-	x, y := b.noteAt.x, b.noteAt.y
+	x, y := b.noteAt.X, b.noteAt.Y
 	screen.Panel(b.noteAt, view.Panel)
-	screen.Fill(rect{x, y, 3, h}, c)
+	screen.Fill(ui.R(x, y, 3, h), c)
 	if p.Rule != "" {
-		screen.Write(p.Rule, x+w-screen.Width(small, p.Rule)-8, y+8, small, view.Quiet)
+		screen.Write(p.Rule, x+w-screen.Width(ui.Small, p.Rule)-8, y+8, ui.Small, view.Quiet)
 	}
-	screen.Write(p.Title, x+14, y+6, strong, c)
+	screen.Write(p.Title, x+14, y+6, ui.Strong, c)
 	for i, l := range p.lines {
-		screen.Write(l, x+14, y+30+21*float64(i), plain, view.Words)
+		screen.Write(l, x+14, y+30+21*float64(i), ui.Plain, view.Words)
 	}
 	y += 32 + 21*float64(len(p.lines))
 	for i := range p.bars {
-		drawShares(screen, rect{x + 14, y, w - 28, 12}, p.bars[i].shares)
+		drawShares(screen, ui.R(x+14, y, w-28, 12), p.bars[i].shares)
 		y += 14
 		for _, l := range p.bars[i].lines {
 			for k := range l {
-				screen.Write(l[k].text, x+14+l[k].x, y, small, l[k].ink)
+				screen.Write(l[k].text, x+14+l[k].x, y, ui.Small, l[k].ink)
 			}
 			y += 18
 		}

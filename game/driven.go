@@ -2,6 +2,7 @@ package game
 
 import (
 	"cometfall/game/forecast"
+	"cometfall/game/ui"
 	"cometfall/physics"
 	"cometfall/rules"
 )
@@ -58,7 +59,7 @@ func (d *driven) update(b *battle) {
 }
 
 // draw draws the ways.
-func (d *driven) draw(screen *Canvas, b *battle) {
+func (d *driven) draw(screen *ui.Canvas, b *battle) {
 	if !d.shown {
 		return
 	}

@@ -29,7 +29,7 @@ func init() {
 		{"ease-settings", func(t *testing.T) *Game {
 			g, err := New(Options{Store: &memory{}})
 			require.NoError(t, err)
-			g.open(newSettings(g))
+			g.Open(newSettings(g))
 			g.win.Focus = choiceID(1, 0)
 			return g
 		}},
@@ -52,7 +52,7 @@ func init() {
 			for _, line := range []string{"ready", "where anselm", "end", "move anselm to 12,99", "move ansel to 12,6", "can anselm"} {
 				say(line)
 			}
-			g.battle.console.line.text = "move bra"
+			g.battle.console.line.Text = "move bra"
 			return g
 		}},
 		{"ease-why", func(t *testing.T) *Game {
@@ -74,7 +74,7 @@ func init() {
 		}},
 		{"ease-gamepad", func(t *testing.T) *Game {
 			g := steady(t)
-			g.win.Pointer.byPad, g.win.Pointer.padX, g.win.Pointer.padY = true, 560, 500
+			g.win.Pointer.ByPad, g.win.Pointer.PadX, g.win.Pointer.PadY = true, 560, 500
 			return g
 		}},
 		{"ease-why-state", func(t *testing.T) *Game {

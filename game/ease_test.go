@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"cometfall/game/sound"
+	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/levels"
 	"cometfall/physics"
@@ -38,13 +39,13 @@ func do(t *testing.T, g *Game, id string) {
 	t.Helper()
 	g.layOut()
 	for i := range g.win.Buttons {
-		if g.win.Buttons[i].id == id {
+		if g.win.Buttons[i].ID == id {
 			g.press(&g.win.Buttons[i])
 			g.layOut()
 			return
 		}
 	}
-	require.Fail(t, "no button", "%q on %s", id, g.scene().name())
+	require.Fail(t, "no button", "%q on %s", id, g.scene().Name())
 }
 
 func TestSettingsAreChosenTakeEffectAndAreRemembered(t *testing.T) {
@@ -53,7 +54,7 @@ func TestSettingsAreChosenTakeEffectAndAreRemembered(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, usualSettings(), g.settings)
 	do(t, g, "settings")
-	require.Equal(t, "settings", g.scene().name())
+	require.Equal(t, "settings", g.scene().Name())
 	do(t, g, "set-text-3")
 	w, h := g.Layout(1280, 800)
 	assert.Equal(t, [2]int{1280, 800}, [2]int{w, h}, "every pixel of the window is used")
@@ -159,9 +160,9 @@ func TestWhatHappensIsHeard(t *testing.T) {
 	g.mute()
 	assert.Equal(t, 2, g.settings.volume)
 	e.broken = errors.New("no card")
-	g.open(newSettings(g))
+	g.Open(newSettings(g))
 	do(t, g, "set-sound-4")
-	assert.Contains(t, g.scene().(*settingsPage).notice, "No card", "why nothing is heard")
+	assert.Contains(t, g.scene().(*settingsPage).Notice, "No card", "why nothing is heard")
 }
 
 func TestAnimationIsFastOrOff(t *testing.T) {
@@ -196,7 +197,7 @@ func atTheLine(t *testing.T) (*Game, *console, func(line string) string) {
 	c := g.battle.console
 	return g, c, func(line string) string {
 		n := len(c.told)
-		c.line.text = line
+		c.line.Text = line
 		c.enter()
 		require.NoError(t, g.Update())
 		var all []string
@@ -209,7 +210,7 @@ func atTheLine(t *testing.T) (*Game, *console, func(line string) string) {
 
 func TestABattleIsPlayedFromTheCommandLine(t *testing.T) {
 	g, c, say := atTheLine(t)
-	require.Equal(t, "console", g.scene().name())
+	require.Equal(t, "console", g.scene().Name())
 	s := func() *rules.State { return g.battle.m.State }
 	assert.Contains(t, say("done"), "type ready first")
 	assert.Contains(t, say("ready"), "Turn 1")
@@ -257,7 +258,7 @@ func TestABattleIsPlayedFromTheCommandLine(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, g.battle.m.Hash(), m.Hash())
 	say("close")
-	assert.Equal(t, "battle", g.scene().name())
+	assert.Equal(t, "battle", g.scene().Name())
 }
 
 // typed writes inches as one types them.
@@ -276,14 +277,14 @@ func TestAQuestionIsAnsweredFromTheCommandLine(t *testing.T) {
 	c.ask()
 	assert.Contains(t, c.told[len(c.told)-1].text, "Answer with a number")
 	question := b.m.Open
-	c.line.text = "done"
+	c.line.Text = "done"
 	c.enter()
 	assert.Same(t, question, b.m.Open)
 	assert.Contains(t, c.told[len(c.told)-1].text, "type its number")
-	c.line.text = "99"
+	c.line.Text = "99"
 	c.enter()
 	assert.Contains(t, c.told[len(c.told)-1].text, "from 1 to")
-	c.line.text = "1"
+	c.line.Text = "1"
 	c.enter()
 	assert.NotSame(t, question, b.m.Open)
 }
@@ -297,26 +298,26 @@ func TestTheCommandLineCompletesAndRemembers(t *testing.T) {
 		"cha":                            "charge ",
 		"move " + w.Name[:len(w.Name)-1]: "",
 	} {
-		c.line.text = line
+		c.line.Text = line
 		c.complete()
 		if want != "" {
-			assert.Equal(t, want, c.line.text)
+			assert.Equal(t, want, c.line.Text)
 		} else {
-			assert.True(t, strings.HasPrefix(c.line.text, "move "+w.Name[:len(w.Name)-1]), c.line.text)
+			assert.True(t, strings.HasPrefix(c.line.Text, "move "+w.Name[:len(w.Name)-1]), c.line.Text)
 		}
 	}
 	n := len(c.told)
-	c.line.text = "wh"
+	c.line.Text = "wh"
 	c.complete()
-	assert.Equal(t, "wh", c.line.text)
+	assert.Equal(t, "wh", c.line.Text)
 	assert.Contains(t, c.told[n].text, "who", "what fits is told")
-	c.line.text = "half a th"
+	c.line.Text = "half a th"
 	c.recall(1)
-	assert.Equal(t, "ready", c.line.text)
+	assert.Equal(t, "ready", c.line.Text)
 	c.recall(1)
-	assert.Equal(t, "ready", c.line.text, "there is nothing older")
+	assert.Equal(t, "ready", c.line.Text, "there is nothing older")
 	c.recall(-1)
-	assert.Equal(t, "half a th", c.line.text, "what was begun comes back")
+	assert.Equal(t, "half a th", c.line.Text, "what was begun comes back")
 }
 
 func TestEveryNumberOfTheProfileSaysWhy(t *testing.T) {
@@ -335,16 +336,16 @@ func TestEveryNumberOfTheProfileSaysWhy(t *testing.T) {
 	b.changed()
 	require.NoError(t, g.Update())
 	g.Draw(screen)
-	g.win.Pointer.x, g.win.Pointer.y = b.panels.warrior.profile.x+b.panels.warrior.profile.w*5.5/9, b.panels.warrior.profile.y+5
-	b.asking = b.askedAt(g.win.Pointer.x, g.win.Pointer.y)
+	g.win.Pointer.X, g.win.Pointer.Y = b.panels.warrior.profile.X+b.panels.warrior.profile.W*5.5/9, b.panels.warrior.profile.Y+5
+	b.asking = b.askedAt(g.win.Pointer.X, g.win.Pointer.Y)
 	assert.Equal(t, asking(6), b.asking)
 	frames := g.Frames
 	g.Draw(screen)
 	assert.Equal(t, frames+1, g.Frames, "it is drawn")
-	b.click(g.win.Pointer.x, g.win.Pointer.y)
-	require.Equal(t, "rules", g.scene().name())
+	b.Click(g.win.Pointer.X, g.win.Pointer.Y)
+	require.Equal(t, "rules", g.scene().Name())
 	assert.Equal(t, "INJ-01", g.scene().(*rulebook).rule)
-	g.back()
+	g.Back()
 	w.Condition, w.Fleeing, w.Hidden = rules.Stunned, true, true
 	e := b.explainState(w)
 	assert.Len(t, e.lines, 4, "%v", e.lines)
@@ -380,23 +381,23 @@ func TestALongPressAsksWhyAndDoesNothing(t *testing.T) {
 	b := g.battle
 	p := &g.win.Pointer
 	press := func(x, y float64, ticks int) {
-		p.x, p.y, p.pressX, p.pressY, p.down, p.touched, p.dragged, p.since = x, y, x, y, true, true, false, 0
+		p.X, p.Y, p.PressX, p.PressY, p.Down, p.Touched, p.Dragged, p.Since = x, y, x, y, true, true, false, 0
 		for range ticks {
-			p.long = false
-			p.rest(1)
+			p.Long = false
+			p.Rest(1)
 			g.layOut()
 			g.click()
 		}
-		p.long, p.released, p.down = false, !p.dragged, false
+		p.Long, p.Released, p.Down = false, !p.Dragged, false
 		b.point()
 		g.click()
-		p.released = false
+		p.Released = false
 	}
 	// A greyed button says why.
-	at := func(id string) *button {
+	at := func(id string) *ui.Button {
 		g.layOut()
 		for i := range g.win.Buttons {
-			if g.win.Buttons[i].id == id {
+			if g.win.Buttons[i].ID == id {
 				return &g.win.Buttons[i]
 			}
 		}
@@ -404,35 +405,35 @@ func TestALongPressAsksWhyAndDoesNothing(t *testing.T) {
 		return nil
 	}
 	hide := at("hide")
-	require.NotEmpty(t, hide.why)
-	x, y := hide.at.middle()
-	press(x, y, longPress)
-	if id := citedIn(hide.why); id != "" {
-		require.Equal(t, "rules", g.scene().name())
+	require.NotEmpty(t, hide.Why)
+	x, y := hide.At.Middle()
+	press(x, y, ui.LongPress)
+	if id := citedIn(hide.Why); id != "" {
+		require.Equal(t, "rules", g.scene().Name())
 		assert.Equal(t, id, g.scene().(*rulebook).rule)
-		g.back()
+		g.Back()
 	} else {
-		assert.Equal(t, hide.why, b.notice)
+		assert.Equal(t, hide.Why, b.notice)
 	}
 	// One that can be pressed is not.
-	x, y = at("next").at.middle()
+	x, y = at("next").At.Middle()
 	was := b.selected
-	press(x, y, longPress)
+	press(x, y, ui.LongPress)
 	assert.Equal(t, was, b.selected)
-	press(x, y, longPress-1)
+	press(x, y, ui.LongPress-1)
 	assert.NotEqual(t, was, b.selected, "a short press is a click")
 	// On a warrior it shows him and chooses nobody.
 	was = b.selected
 	other := &b.m.State.Warriors[len(b.m.State.Warriors)-1]
 	x, y = b.toScreen(other.At.Point())
-	press(x, y, longPress)
+	press(x, y, ui.LongPress)
 	assert.Equal(t, was, b.selected)
 	assert.Equal(t, rules.Nobody, b.aim)
 	assert.Equal(t, other.ID, b.shown().ID)
-	p.dragged, p.since = true, 0
-	p.down = true
-	p.rest(longPress)
-	assert.False(t, p.long, "a drag is no long press")
+	p.Dragged, p.Since = true, 0
+	p.Down = true
+	p.Rest(ui.LongPress)
+	assert.False(t, p.Long, "a drag is no long press")
 }
 
 func TestTwoFingersZoomAndPan(t *testing.T) {
@@ -440,10 +441,10 @@ func TestTwoFingersZoomAndPan(t *testing.T) {
 	b := g.battle
 	p := &g.win.Pointer
 	f := b.free()
-	cx, cy := f.middle()
+	cx, cy := f.Middle()
 	fingers := func(dx, dy, apart float64) {
-		p.dx, p.dy, p.pinch, p.panned = 0, 0, 0, false
-		p.twoFingers(cx+dx-apart, cy+dy, cx+dx+apart, cy+dy)
+		p.DX, p.DY, p.Pinch, p.Panned = 0, 0, 0, false
+		p.TwoFingers(cx+dx-apart, cy+dy, cx+dx+apart, cy+dy)
 		b.moveCamera()
 	}
 	fingers(0, 0, 50)
@@ -460,8 +461,8 @@ func TestTwoFingersZoomAndPan(t *testing.T) {
 	fingers(40, 20, 50)
 	assert.InDelta(t, was.zoom, b.cam.zoom, 0.5)
 	require.Equal(t, rules.Nobody, b.aim)
-	p.released = p.down && !p.dragged
-	assert.False(t, p.released, "letting go of two fingers is no click")
+	p.Released = p.Down && !p.Dragged
+	assert.False(t, p.Released, "letting go of two fingers is no click")
 }
 
 // TestWindowEaseIsReachedByKeys goes through settings, lesson and command line in
@@ -489,7 +490,7 @@ func TestWindowEaseIsReachedByKeys(t *testing.T) {
 	seen(t)
 	key(t, "Left", "Left", "Return")
 	game(func(g *Game) { assert.Equal(t, 0, g.settings.text) })
-	painted := newPen().Palette.SideInk(0)
+	painted := ui.NewPen().Palette.SideInk(0)
 	key(t, "Down", "Right", "Return") // for eyes that take red for green
 	game(func(g *Game) {
 		assert.Equal(t, 1, g.settings.colours)

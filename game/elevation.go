@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"cometfall/game/forecast"
+	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/physics"
 	"cometfall/rules"
@@ -62,40 +63,40 @@ const elevationHeight = 168
 
 // drawSight draws the model's-eye view and the side elevation: at the foot of
 // the right panel, or in a small window over the sheet.
-func (b *battle) drawSight(screen *Canvas) {
+func (b *battle) drawSight(screen *ui.Canvas) {
 	v := &b.sight
 	if !v.shown || b.m.State.Warrior(v.of) == nil || b.m.State.Warrior(v.at) == nil {
 		return
 	}
 	if b.narrow() {
-		r := rect{0, float64(b.g.win.H) - b.sheet(), float64(b.g.win.W), b.sheet() - 116}
+		r := ui.R(0, float64(b.g.win.H)-b.sheet(), float64(b.g.win.W), b.sheet()-116)
 		screen.Panel(r, view.Panel)
-		b.drawEye(screen, rect{r.x + 8, r.y + 8, 92, r.h - 62}, v)
-		b.drawElevation(screen, rect{r.x + 108, r.y + 8, r.w - 116, r.h - 62}, v)
-		y := screen.Paragraph(v.Words, r.x+12, r.y+r.h-50, r.w-24, small, view.Words)
-		screen.Write(screen.Fitted(v.InTheWay, small, r.w-24), r.x+12, y, small, view.Quiet)
+		b.drawEye(screen, ui.R(r.X+8, r.Y+8, 92, r.H-62), v)
+		b.drawElevation(screen, ui.R(r.X+108, r.Y+8, r.W-116, r.H-62), v)
+		y := screen.Paragraph(v.Words, r.X+12, r.Y+r.H-50, r.W-24, ui.Small, view.Words)
+		screen.Write(screen.Fitted(v.InTheWay, ui.Small, r.W-24), r.X+12, y, ui.Small, view.Quiet)
 		return
 	}
 	a := b.area()
 	h := b.sightHeight()
-	r := rect{float64(b.g.win.W) - panelWide, a.y + a.h - h, panelWide, h}
+	r := ui.R(float64(b.g.win.W)-panelWide, a.Y+a.H-h, panelWide, h)
 	screen.Panel(r, view.Panel)
 	high := h - elevationHeight
-	b.drawEye(screen, rect{r.x + 10, r.y + 10, 116, high - 16}, v)
-	x, room := r.x+136, r.w-146
-	y := screen.Paragraph(v.Words, x, r.y+10, room, plain, view.Words) + 4
-	screen.Paragraph(v.InTheWay, x, y, room, small, view.Quiet)
-	screen.Write("From the side", r.x+12, r.y+high+2, label, view.Quiet)
-	screen.Write(v.Heights, r.x+r.w-screen.Width(small, v.Heights)-12, r.y+high+2, small, view.Quiet)
-	b.drawElevation(screen, rect{r.x + 10, r.y + high + 22, r.w - 20, elevationHeight - 32}, v)
+	b.drawEye(screen, ui.R(r.X+10, r.Y+10, 116, high-16), v)
+	x, room := r.X+136, r.W-146
+	y := screen.Paragraph(v.Words, x, r.Y+10, room, ui.Plain, view.Words) + 4
+	screen.Paragraph(v.InTheWay, x, y, room, ui.Small, view.Quiet)
+	screen.Write("From the side", r.X+12, r.Y+high+2, ui.Label, view.Quiet)
+	screen.Write(v.Heights, r.X+r.W-screen.Width(ui.Small, v.Heights)-12, r.Y+high+2, ui.Small, view.Quiet)
+	b.drawElevation(screen, ui.R(r.X+10, r.Y+high+22, r.W-20, elevationHeight-32), v)
 }
 
 // sightHeight is how high the sight is in the right panel.
-func (b *battle) sightHeight() float64 { return math.Min(b.area().h, eyeHeight+elevationHeight) }
+func (b *battle) sightHeight() float64 { return math.Min(b.area().H, eyeHeight+elevationHeight) }
 
 // drawElevation draws the table cut open along the line of sight. Its length
 // always fills the box, so that it tells heights and no distances.
-func (b *battle) drawElevation(screen *Canvas, box rect, v *sight) {
+func (b *battle) drawElevation(screen *ui.Canvas, box ui.Rect, v *sight) {
 	s := b.m.State
 	w, at := s.Warrior(v.of), s.Warrior(v.at)
 	screen.Fill(box, view.Raised)
@@ -108,16 +109,16 @@ func (b *battle) drawElevation(screen *Canvas, box rect, v *sight) {
 	}
 	top = min(top, max(v.from.Z+w.Height, at.At.Z+at.Height)+2*physics.Inch)
 	const inset, ground = 16, 8
-	k := math.Min((box.h-ground-24)/top.Inches(), 60)
-	x := func(part float64) float64 { return box.x + inset + part*(box.w-2*inset) }
-	y := func(z physics.Length) float64 { return box.y + box.h - ground - z.Inches()*k }
-	screen.Fill(rect{box.x, y(0), box.w, ground}, view.Earth)
+	k := math.Min((box.H-ground-24)/top.Inches(), 60)
+	x := func(part float64) float64 { return box.X + inset + part*(box.W-2*inset) }
+	y := func(z physics.Length) float64 { return box.Y + box.H - ground - z.Inches()*k }
+	screen.Fill(ui.R(box.X, y(0), box.W, ground), view.Earth)
 	block := func(c *forecast.Cut) {
-		l, r := math.Max(x(c.From), box.x), math.Min(x(c.To), box.x+box.w)
+		l, r := math.Max(x(c.From), box.X), math.Min(x(c.To), box.X+box.W)
 		if r-l < 3 {
 			l, r = (l+r)/2-1.5, (l+r)/2+1.5
 		}
-		t, bottom := math.Max(y(c.High), box.y), y(c.Low)
+		t, bottom := math.Max(y(c.High), box.Y), y(c.Low)
 		if bottom <= t {
 			return
 		}
@@ -131,7 +132,7 @@ func (b *battle) drawElevation(screen *Canvas, box rect, v *sight) {
 		if c.Hides == 0 && !c.Flat {
 			ink = view.Hairline
 		}
-		area := rect{l, t, r - l, bottom - t}
+		area := ui.R(l, t, r-l, bottom-t)
 		screen.Fill(area, ink)
 		if c.Hides > 0 {
 			screen.Outline(area, 1, screen.Palette.Bad)
@@ -144,9 +145,9 @@ func (b *battle) drawElevation(screen *Canvas, box rect, v *sight) {
 	stand := func(z, height physics.Length, radius physics.Length, part float64, side rules.SideID, name string) {
 		ink := screen.Palette.Side(int(side))
 		wide := math.Max(8, math.Min(18, radius.Inches()*2*k*0.7))
-		screen.Fill(rect{x(part) - wide/2, y(z + height), wide, height.Inches() * k}, ink)
-		left := math.Max(box.x+2, math.Min(x(part)-screen.Width(small, name)/2, box.x+box.w-screen.Width(small, name)-2))
-		screen.Write(name, left, math.Max(box.y, y(z+height)-19), small, view.Words)
+		screen.Fill(ui.R(x(part)-wide/2, y(z+height), wide, height.Inches()*k), ink)
+		left := math.Max(box.X+2, math.Min(x(part)-screen.Width(ui.Small, name)/2, box.X+box.W-screen.Width(ui.Small, name)-2))
+		screen.Write(name, left, math.Max(box.Y, y(z+height)-19), ui.Small, view.Words)
 	}
 	stand(v.from.Z, w.Height, w.Radius, 0, w.Side, w.Name)
 	stand(at.At.Z, at.Height, at.Radius, 1, at.Side, at.Name)
@@ -161,10 +162,10 @@ func (b *battle) drawElevation(screen *Canvas, box rect, v *sight) {
 			continue
 		}
 		numbered = c.Hides
-		cx := math.Max(box.x+8, math.Min((x(c.From)+x(c.To))/2, box.x+box.w-8))
-		cy := math.Max(box.y+1, math.Max(y(c.High), box.y)-1)
-		screen.Fill(rect{cx - 7, cy, 14, 16}, screen.Palette.Bad)
-		screen.WriteMiddle(digits[c.Hides], cx, cy-2, small, view.Ink)
+		cx := math.Max(box.X+8, math.Min((x(c.From)+x(c.To))/2, box.X+box.W-8))
+		cy := math.Max(box.Y+1, math.Max(y(c.High), box.Y)-1)
+		screen.Fill(ui.R(cx-7, cy, 14, 16), screen.Palette.Bad)
+		screen.WriteMiddle(digits[c.Hides], cx, cy-2, ui.Small, view.Ink)
 	}
 	screen.Outline(box, 1, view.Hairline)
 }

@@ -4,6 +4,7 @@ import (
 	"image/color"
 
 	"cometfall/game/forecast"
+	"cometfall/game/ui"
 	"cometfall/game/view"
 )
 
@@ -63,15 +64,15 @@ func (o *oddsBar) add(what string, chance float64, ink color.RGBA) {
 }
 
 // set breaks the words into lines no wider than w.
-func (o *oddsBar) set(pen *Pen, w float64) {
+func (o *oddsBar) set(pen *ui.Pen, w float64) {
 	o.lines = nil
 	var line []oddsWord
 	x := 0.0
 	if o.name != "" {
-		line, x = append(line, oddsWord{text: o.name, ink: view.Words}), pen.Width(small, o.name)+6
+		line, x = append(line, oddsWord{text: o.name, ink: view.Words}), pen.Width(ui.Small, o.name)+6
 	}
 	for _, word := range o.words {
-		wide := pen.Width(small, word.text)
+		wide := pen.Width(ui.Small, word.text)
 		if x > 0 && x+wide > w {
 			o.lines, line, x = append(o.lines, line), nil, 0
 		}
@@ -84,10 +85,10 @@ func (o *oddsBar) set(pen *Pen, w float64) {
 }
 
 // wide is how wide the widest line is.
-func (o *oddsBar) wide(pen *Pen) (w float64) {
+func (o *oddsBar) wide(pen *ui.Pen) (w float64) {
 	for _, l := range o.lines {
 		last := &l[len(l)-1]
-		w = max(w, last.x+pen.Width(small, last.text))
+		w = max(w, last.x+pen.Width(ui.Small, last.text))
 	}
 	return w
 }

@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"math"
 
+	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/physics"
 )
@@ -15,24 +16,24 @@ import (
 const eyeHeight = 190
 
 // drawEye draws what is seen of the target into a box.
-func (b *battle) drawEye(dst *Canvas, box rect, v *sight) {
+func (b *battle) drawEye(dst *ui.Canvas, box ui.Rect, v *sight) {
 	at := b.m.State.Warrior(v.at)
 	dst.Fill(box, view.Raised)
-	k := min((box.w-16)/(2*at.Radius.Inches()), (box.h-16)/at.Height.Inches())
+	k := min((box.W-16)/(2*at.Radius.Inches()), (box.H-16)/at.Height.Inches())
 	wide, high := 2*at.Radius.Inches()*k, at.Height.Inches()*k
-	figure := rect{box.x + (box.w-wide)/2, box.y + box.h - 8 - high, wide, high}
+	figure := ui.R(box.X+(box.W-wide)/2, box.Y+box.H-8-high, wide, high)
 	side := dst.Palette.Side(int(at.Side))
 	side.R, side.G, side.B = side.R/2, side.G/2, side.B/2
 	dst.Fill(figure, side)
 	size := min(wide, high)
-	dst.Icon(at.Figure, figure.x+(wide-size)/2, figure.y+(high-size)/2, size, view.Bone)
+	dst.Icon(at.Figure, figure.X+(wide-size)/2, figure.Y+(high-size)/2, size, view.Bone)
 	// What hides it, column by column; what is hidden glimmers through.
 	grey := hiding()
 	upper, lower := 0.0, 0.0 // how much of either half is hidden
 	for x := 0.0; x < wide; x++ {
 		for _, h := range v.Hidden(physics.Length((x+0.5)/wide*float64(2*at.Radius)), at.Height) {
 			top, bottom := h[1].Inches()*k, h[0].Inches()*k
-			dst.Fill(rect{figure.x + x, figure.y + high - top, 1, top - bottom}, grey)
+			dst.Fill(ui.R(figure.X+x, figure.Y+high-top, 1, top-bottom), grey)
 			upper += math.Max(0, top-math.Max(bottom, high/2))
 			lower += math.Max(0, math.Min(top, high/2)-bottom)
 		}
@@ -40,15 +41,15 @@ func (b *battle) drawEye(dst *Canvas, box rect, v *sight) {
 	dst.Outline(figure, 1, view.Words)
 	// Its name stands where most is hidden.
 	const line = 18
-	y := figure.y + high - 4 - line*float64(len(v.Hiders))
+	y := figure.Y + high - 4 - line*float64(len(v.Hiders))
 	if upper > lower {
-		y = figure.y + 4
+		y = figure.Y + 4
 	}
 	for i, name := range v.Hiders {
-		if y >= figure.y && y+line <= figure.y+high {
-			words := dst.Fitted(name, small, wide-8)
-			dst.Fill(rect{figure.x + 3, y, dst.Width(small, words) + 6, line - 2}, dst.Palette.Bad)
-			dst.Write(words, figure.x+6, y-2, small, view.Ink)
+		if y >= figure.Y && y+line <= figure.Y+high {
+			words := dst.Fitted(name, ui.Small, wide-8)
+			dst.Fill(ui.R(figure.X+3, y, dst.Width(ui.Small, words)+6, line-2), dst.Palette.Bad)
+			dst.Write(words, figure.X+6, y-2, ui.Small, view.Ink)
 		}
 		if y += line; i == 3 {
 			break

@@ -10,6 +10,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"cometfall/game/forecast"
+	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/physics"
 	"cometfall/rules"
@@ -113,7 +114,7 @@ func (f *fieldView) key(b *battle) shadeKey {
 }
 
 // draw lays the shade over the table.
-func (f *fieldView) draw(screen *Canvas, b *battle) {
+func (f *fieldView) draw(screen *ui.Canvas, b *battle) {
 	if !f.on || !f.shown {
 		return
 	}
@@ -173,10 +174,10 @@ func (f *fieldView) paintFloors(b *battle, storey int) {
 			x, y := f.at(c)
 			f.floor = append(f.floor, [2]float64{x, y})
 		}
-		b.g.win.Mesh.shape(f.floor, unseen)
+		b.g.win.Mesh.Shape(f.floor, unseen)
 	}
-	f.shade.DrawTriangles32(b.g.win.Mesh.corners, b.g.win.Mesh.order, b.g.win.White(), &ebiten.DrawTrianglesOptions{Blend: ebiten.BlendCopy, ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha})
-	b.g.win.Mesh.corners, b.g.win.Mesh.order = b.g.win.Mesh.corners[:0], b.g.win.Mesh.order[:0]
+	f.shade.DrawTriangles32(b.g.win.Mesh.Corners, b.g.win.Mesh.Order, b.g.win.White(), &ebiten.DrawTrianglesOptions{Blend: ebiten.BlendCopy, ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha})
+	b.g.win.Mesh.Corners, b.g.win.Mesh.Order = b.g.win.Mesh.Corners[:0], b.g.win.Mesh.Order[:0]
 }
 
 // addParts adds the parts of a level to the triangles to be drawn.

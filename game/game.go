@@ -17,6 +17,7 @@ import (
 
 	"cometfall/game/host"
 	"cometfall/game/sound"
+	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/levels"
 	"cometfall/rules"
@@ -66,10 +67,11 @@ type Options struct {
 type Game struct {
 	opt      Options
 	flagged  string // the table asked for, where one was
-	win      *Window
+	win      *ui.Window
+	effects  effects
 	battle   *battle // nil on the title
 	title    title
-	pages    []scene           // what lies over the title or the battle, the uppermost last
+	pages    []ui.Scene        // what lies over the title or the battle, the uppermost last
 	agreed   agreement         // the rules of the battles to come
 	lastUsed agreement         // those of the last battle that was begun
 	conducts []string          // lines of the creatures' table that the players have changed
@@ -89,9 +91,9 @@ type Game struct {
 	laidOut  layoutKey
 	shown    frameKey
 	painted  interfaceKey
-	surface  sheet // the interface
-	Frames   int   // frames really drawn
-	Repaints int   // how often the interface was painted anew
+	surface  ui.Sheet // the interface
+	Frames   int      // frames really drawn
+	Repaints int      // how often the interface was painted anew
 }
 
 // named is whose names are shown: those of a battle, in which so many had one.
@@ -104,7 +106,7 @@ type named struct {
 type layoutKey struct {
 	w, h    int
 	scale   float64
-	scene   scene
+	scene   ui.Scene
 	version int
 }
 
@@ -130,7 +132,7 @@ func New(opt Options) (*Game, error) {
 	if opt.Level == "" {
 		opt.Level = "quarter"
 	}
-	g := &Game{opt: opt, flagged: flagged, win: NewWindow(), answers: make(chan func(), 8)}
+	g := &Game{opt: opt, flagged: flagged, win: ui.NewWindow(), answers: make(chan func(), 8)}
 	g.title.g = g
 	if err := g.remember(); err != nil {
 		return nil, err
@@ -235,7 +237,7 @@ func (g *Game) save() {
 		words := "The battle could not be saved: " + err.Error() + ". It goes on all the same; the menu can take it out as a file."
 		g.battle.notice = words
 		if !g.unsaved { // later ones are told in the battle
-			g.open(newReader(g, "The battle is not saved", words))
+			g.Open(newReader(g, "The battle is not saved", words))
 		}
 		g.unsaved = true
 		return
@@ -278,9 +280,9 @@ func grown(w, h float64) float64 {
 // Update implements ebiten.Game.
 func (g *Game) Update() error {
 	g.win.Tick += g.settings.stride()
-	g.win.Pointer.stride = g.settings.stride()
-	g.readPad()
-	g.win.Pointer.read(g.win.Scale)
+	g.win.Pointer.Stride = g.settings.stride()
+	g.win.ReadPad(float64(g.settings.stride()))
+	g.win.Pointer.Read(g.win.Scale)
 	g.settingKeys()
 	g.win.Typed = ebiten.AppendInputChars(g.win.Typed[:0])
 	g.step()
@@ -297,7 +299,7 @@ func (g *Game) step() {
 	if dropped := ebiten.DroppedFiles(); dropped != nil {
 		g.takeDropped(dropped)
 	}
-	g.scene().update()
+	g.scene().Update()
 	g.layOut()
 	g.keys()
 	g.padKeys()
@@ -324,16 +326,16 @@ func (g *Game) callNames() {
 // layOut lists the buttons anew if anything they depend on has changed.
 func (g *Game) layOut() {
 	s := g.scene()
-	key := layoutKey{w: g.win.W, h: g.win.H, scale: g.win.Scale, scene: s, version: s.changes()}
+	key := layoutKey{w: g.win.W, h: g.win.H, scale: g.win.Scale, scene: s, version: s.Changes()}
 	if key != g.laidOut || g.win.Buttons == nil {
 		g.laidOut = key
 		g.callNames()
 		g.win.Buttons = g.win.Buttons[:0]
-		s.layOut()
+		s.LayOut()
 	}
 	g.win.Hot = -1
 	for i := range g.win.Buttons {
-		if g.win.Buttons[i].at.has(g.win.Pointer.x, g.win.Pointer.y) {
+		if g.win.Buttons[i].At.Has(g.win.Pointer.X, g.win.Pointer.Y) {
 			g.win.Hot = i
 		}
 	}
@@ -358,35 +360,35 @@ func namedKeys() map[string]ebiten.Key {
 
 // keys presses the button whose key was pressed.
 func (g *Game) keys() {
-	if pressed(ebiten.KeyF1) {
+	if ui.Pressed(ebiten.KeyF1) {
 		g.help()
 		return
 	}
-	if g.win.Focus != "" && (pressed(ebiten.KeyEnter) || pressed(ebiten.KeyKPEnter)) {
-		if i := slices.IndexFunc(g.win.Buttons, func(b button) bool { return b.id == g.win.Focus }); i >= 0 {
+	if g.win.Focus != "" && (ui.Pressed(ebiten.KeyEnter) || ui.Pressed(ebiten.KeyKPEnter)) {
+		if i := slices.IndexFunc(g.win.Buttons, func(b ui.Button) bool { return b.ID == g.win.Focus }); i >= 0 {
 			g.press(&g.win.Buttons[i])
 			return
 		}
 	}
 	for i := range g.win.Buttons {
 		b := &g.win.Buttons[i]
-		k, ok := keyOf[b.key]
-		if ok && (pressed(k) || k == ebiten.KeyEnter && pressed(ebiten.KeyKPEnter)) && b.do != nil {
+		k, ok := keyOf[b.Key]
+		if ok && (ui.Pressed(k) || k == ebiten.KeyEnter && ui.Pressed(ebiten.KeyKPEnter)) && b.Do != nil {
 			g.press(b)
 			return
 		}
 	}
-	g.scene().keys()
+	g.scene().Keys()
 }
 
 // press does what a button is for, or says why that cannot be done.
-func (g *Game) press(b *button) {
+func (g *Game) press(b *ui.Button) {
 	switch {
-	case b.why != "":
-		g.scene().refuse(b.why)
-	case b.do != nil:
-		g.noise(sound.Press, 0)
-		b.do()
+	case b.Why != "":
+		g.scene().Refuse(b.Why)
+	case b.Do != nil:
+		g.Noise(sound.Press, 0)
+		b.Do()
 	}
 }
 
@@ -397,20 +399,20 @@ func (g *Game) why() {
 	g.win.Focus = ""
 	if g.win.Hot >= 0 {
 		b := &g.win.Buttons[g.win.Hot]
-		switch id := citedIn(b.why); {
+		switch id := citedIn(b.Why); {
 		case id != "":
-			g.openRule(id)
-		case b.why != "":
-			g.scene().refuse(b.why)
-		case b.tip != "":
-			g.scene().refuse(b.tipWords() + ".")
-		case b.key != "":
-			g.scene().refuse(b.words + ": key " + b.key + ".")
+			g.OpenRule(id)
+		case b.Why != "":
+			g.scene().Refuse(b.Why)
+		case b.Tip != "":
+			g.scene().Refuse(b.TipWords() + ".")
+		case b.Key != "":
+			g.scene().Refuse(b.Words + ": key " + b.Key + ".")
 		}
 		return
 	}
-	if id := g.scene().ruleAt(g.win.Pointer.x, g.win.Pointer.y); id != "" {
-		g.openRule(id)
+	if id := g.scene().RuleAt(g.win.Pointer.X, g.win.Pointer.Y); id != "" {
+		g.OpenRule(id)
 	}
 }
 
@@ -419,47 +421,47 @@ func (g *Game) why() {
 func (g *Game) help() {
 	s := g.scene()
 	if _, open := s.(*rulebook); open {
-		g.back()
+		g.Back()
 		return
 	}
-	id := s.ruleAt(g.win.Pointer.x, g.win.Pointer.y)
+	id := s.RuleAt(g.win.Pointer.X, g.win.Pointer.Y)
 	if g.win.Hot >= 0 && id == "" {
-		id = citedIn(g.win.Buttons[g.win.Hot].why)
+		id = citedIn(g.win.Buttons[g.win.Hot].Why)
 	}
 	if b, fights := s.(*battle); fights && id == "" {
 		id = b.ruleShown()
 	}
-	g.openRule(id)
+	g.OpenRule(id)
 }
 
 // click gives a click to the button under the pointer, or to the scene.
 func (g *Game) click() {
-	if g.win.Pointer.long {
+	if g.win.Pointer.Long {
 		g.why()
 		return
 	}
-	if !g.win.Pointer.released {
+	if !g.win.Pointer.Released {
 		return
 	}
 	g.win.Focus = ""
-	i := slices.IndexFunc(g.win.Buttons, func(b button) bool { return b.at.has(g.win.Pointer.x, g.win.Pointer.y) })
+	i := slices.IndexFunc(g.win.Buttons, func(b ui.Button) bool { return b.At.Has(g.win.Pointer.X, g.win.Pointer.Y) })
 	switch {
-	case i >= 0 && g.win.Buttons[i].why != "": // the tip says why
-	case i >= 0 && g.win.Buttons[i].do != nil:
-		g.noise(sound.Press, 0)
-		g.win.Buttons[i].do()
+	case i >= 0 && g.win.Buttons[i].Why != "": // the tip says why
+	case i >= 0 && g.win.Buttons[i].Do != nil:
+		g.Noise(sound.Press, 0)
+		g.win.Buttons[i].Do()
 	case i < 0:
-		g.scene().click(g.win.Pointer.x, g.win.Pointer.y)
+		g.scene().Click(g.win.Pointer.X, g.win.Pointer.Y)
 	}
 }
 
 // Draw implements ebiten.Game. It draws only when something changed.
 func (g *Game) Draw(screen *ebiten.Image) {
 	s := g.scene()
-	seen := s.watch()
+	seen := s.Watch()
 	key := frameKey{interfaceKey: interfaceKey{g.laidOut, g.win.Hot, g.win.Focus, seen.Interface}, seen: seen.Frame}
-	if g.win.Pointer.byPad {
-		key.padOn, key.padAt = true, [2]float64{g.win.Pointer.padX, g.win.Pointer.padY}
+	if g.win.Pointer.ByPad {
+		key.padOn, key.padAt = true, [2]float64{g.win.Pointer.PadX, g.win.Pointer.PadY}
 	}
 	if g.Frames > 0 && key == g.shown {
 		return
@@ -467,86 +469,86 @@ func (g *Game) Draw(screen *ebiten.Image) {
 	g.shown = key
 	g.Frames++
 	dst := g.win.Screen(screen)
-	s.drawUnder(dst)
+	s.DrawUnder(dst)
 	g.paintInterface(s, key.interfaceKey, screen.Bounds().Size())
-	g.surface.draw(screen)
-	s.drawOver(dst)
-	g.drawPad(dst)
+	g.surface.Draw(screen)
+	s.DrawOver(dst)
+	g.win.DrawPad(dst)
 	if g.Frames == 1 && g.opt.Drawn != nil {
 		g.opt.Drawn()
 	}
 }
 
 // paintInterface paints the interface if it has changed.
-func (g *Game) paintInterface(s scene, key interfaceKey, size image.Point) {
-	if g.surface.picture != nil && g.surface.picture.Bounds().Size() == size && key == g.painted {
+func (g *Game) paintInterface(s ui.Scene, key interfaceKey, size image.Point) {
+	if g.surface.Picture != nil && g.surface.Picture.Bounds().Size() == size && key == g.painted {
 		return
 	}
 	g.painted = key
 	g.Repaints++
-	dst := g.surface.begin(g.win.Pen, size)
-	s.draw(dst)
+	dst := g.surface.Begin(g.win.Pen, size)
+	s.Draw(dst)
 	for i := range g.win.Buttons {
 		b := g.win.Buttons[i]
-		if b.bare {
+		if b.Bare {
 			continue
 		}
 		if g.win.W < 700 { // a telephone has no keys
-			b.key = ""
+			b.Key = ""
 		}
-		dst.Button(&b, i == g.win.Hot || b.id == g.win.Focus)
+		dst.Button(&b, i == g.win.Hot || b.ID == g.win.Focus)
 	}
 	g.drawTip(dst)
-	g.surface.end()
+	g.surface.End()
 }
 
 // clearOfNotice moves a tip up where it would lie over the sentence to the players.
-func (g *Game) clearOfNotice(tip rect) rect {
+func (g *Game) clearOfNotice(tip ui.Rect) ui.Rect {
 	b, ok := g.scene().(*battle)
-	if ok && b.notice != "" && tip.meets(b.panels.notice.at) && b.panels.notice.at.y-tip.h-6 > topBar {
-		tip.y = b.panels.notice.at.y - tip.h - 6
+	if ok && b.notice != "" && tip.Meets(b.panels.notice.at) && b.panels.notice.at.Y-tip.H-6 > topBar {
+		tip.Y = b.panels.notice.at.Y - tip.H - 6
 	}
 	return tip
 }
 
 // drawTip says why a greyed button under the pointer is greyed, or what a button
 // without words is for.
-func (g *Game) drawTip(dst *Canvas) {
+func (g *Game) drawTip(dst *ui.Canvas) {
 	if g.win.Hot < 0 {
 		return
 	}
 	b := &g.win.Buttons[g.win.Hot]
-	words, ink := b.why, dst.Palette.Warning
+	words, ink := b.Why, dst.Palette.Warning
 	if words == "" {
-		words, ink = b.tipWords(), view.Words
+		words, ink = b.TipWords(), view.Words
 	}
-	if words == "" || b.why == "" && g.win.Pointer.touched {
+	if words == "" || b.Why == "" && g.win.Pointer.Touched {
 		return
 	}
 	const most = 360.0
-	lines := dst.Wrap(plain, words, most-24)
+	lines := dst.Wrap(ui.Plain, words, most-24)
 	var w float64
 	for _, l := range lines {
-		w = max(w, dst.Width(plain, l)+24)
+		w = max(w, dst.Width(ui.Plain, l)+24)
 	}
 	h := 14 + 20*float64(len(lines))
 	more := ""
-	if id := citedIn(b.why); id != "" && !g.win.Pointer.touched {
+	if id := citedIn(b.Why); id != "" && !g.win.Pointer.Touched {
 		more = "F1 opens the rule book at " + id
-		w, h = max(w, dst.Width(small, more)+24), h+20
+		w, h = max(w, dst.Width(ui.Small, more)+24), h+20
 	}
-	x, y := b.at.x, b.at.y-h-6
-	if b.glyph != noGlyph && b.at.x > w+12 && b.at.y+b.at.h < float64(g.win.H)-bottomBar { // beside a column of signs
-		x, y = b.at.x-w-8, b.at.y+b.at.h/2-h/2
+	x, y := b.At.X, b.At.Y-h-6
+	if b.Glyph != ui.NoGlyph && b.At.X > w+12 && b.At.Y+b.At.H < float64(g.win.H)-bottomBar { // beside a column of signs
+		x, y = b.At.X-w-8, b.At.Y+b.At.H/2-h/2
 	} else if y < 4 {
-		y = b.at.y + b.at.h + 6
+		y = b.At.Y + b.At.H + 6
 	}
-	r := g.clearOfNotice(rect{max(4, min(x, float64(g.win.W)-w-4)), y, w, h})
+	r := g.clearOfNotice(ui.R(max(4, min(x, float64(g.win.W)-w-4)), y, w, h))
 	dst.Panel(r, view.Panel)
 	for k, l := range lines {
-		dst.Write(l, r.x+12, r.y+6+20*float64(k), plain, ink)
+		dst.Write(l, r.X+12, r.Y+6+20*float64(k), ui.Plain, ink)
 	}
 	if more != "" {
-		dst.Write(more, r.x+12, r.y+r.h-25, small, view.Quiet)
+		dst.Write(more, r.X+12, r.Y+r.H-25, ui.Small, view.Quiet)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/game/ui"
 	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/match"
@@ -57,8 +58,8 @@ func clickID(t *testing.T, id string) {
 	t.Helper()
 	at := asked(func(g *Game) [2]float64 {
 		for i := range g.win.Buttons {
-			if g.win.Buttons[i].id == id {
-				x, y := g.win.Buttons[i].at.middle()
+			if g.win.Buttons[i].ID == id {
+				x, y := g.win.Buttons[i].At.Middle()
 				return [2]float64{x, y}
 			}
 		}
@@ -73,8 +74,8 @@ func clickWords(t *testing.T, words string) {
 	t.Helper()
 	id := asked(func(g *Game) string {
 		for i := range g.win.Buttons {
-			if strings.Contains(g.win.Buttons[i].words, words) {
-				return g.win.Buttons[i].id
+			if strings.Contains(g.win.Buttons[i].Words, words) {
+				return g.win.Buttons[i].ID
 			}
 		}
 		return ""
@@ -105,7 +106,7 @@ func fresh(t *testing.T) {
 	t.Helper()
 	inside(func(g *Game) {
 		for len(g.pages) > 0 {
-			g.back()
+			g.Back()
 		}
 		if g.battle != nil {
 			g.battle.leave()
@@ -172,7 +173,7 @@ func TestWindowALessonIsFollowedByMouse(t *testing.T) {
 				b := g.battle
 				_, id, at, on := b.lesson.now()
 				p := b.findProspect()
-				return now{b.lesson.reached, !b.animating() && b.mind() == nil, id, at, on, p != nil && b.aim != rules.Nobody && b.noteAt.w > 0}
+				return now{b.lesson.reached, !b.animating() && b.mind() == nil, id, at, on, p != nil && b.aim != rules.Nobody && b.noteAt.W > 0}
 			})
 			odds = odds || l.odds
 			switch {
@@ -227,49 +228,49 @@ func TestWindowMoveUndoAndWhyNot(t *testing.T) {
 	assert.True(t, asked(func(g *Game) bool { return strings.Contains(g.battle.m.Text(), "> undo") }), "the log shows it")
 
 	// Greyed, and why.
-	grey := asked(func(g *Game) button {
+	grey := asked(func(g *Game) ui.Button {
 		for i := range g.win.Buttons {
-			if b := g.win.Buttons[i]; b.why != "" && citedIn(b.why) != "" {
+			if b := g.win.Buttons[i]; b.Why != "" && citedIn(b.Why) != "" {
 				return b
 			}
 		}
-		return button{}
+		return ui.Button{}
 	})
-	require.NotEmpty(t, grey.id, "something is greyed and cites its rule")
-	x, y := grey.at.middle()
+	require.NotEmpty(t, grey.ID, "something is greyed and cites its rule")
+	x, y := grey.At.Middle()
 	restAt(t, x, y)
-	assert.Equal(t, grey.id, asked(func(g *Game) string {
+	assert.Equal(t, grey.ID, asked(func(g *Game) string {
 		if g.win.Hot < 0 {
 			return ""
 		}
-		return g.win.Buttons[g.win.Hot].id
+		return g.win.Buttons[g.win.Hot].ID
 	}), "the pointer rests on it")
 	key(t, "F1")
 	require.Equal(t, "rules", look(t).Scene)
-	assert.Equal(t, citedIn(grey.why), asked(func(g *Game) string { return g.scene().(*rulebook).rule }))
+	assert.Equal(t, citedIn(grey.Why), asked(func(g *Game) string { return g.scene().(*rulebook).rule }))
 	key(t, "Escape")
 
 	// A number of the profile.
-	at := asked(func(g *Game) rect { return g.battle.panels.warrior.profile })
-	restAt(t, at.x+at.w/18, at.y+10)
+	at := asked(func(g *Game) ui.Rect { return g.battle.panels.warrior.profile })
+	restAt(t, at.X+at.W/18, at.Y+10)
 	e := asked(func(g *Game) because { e, _ := g.battle.explanation(); return e })
 	assert.Contains(t, e.title, "Movement")
 	assert.Contains(t, strings.Join(e.lines, " "), "CHAR-02")
-	clickAt(t, at.x+at.w/18, at.y+10)
+	clickAt(t, at.X+at.W/18, at.Y+10)
 	require.Equal(t, "rules", look(t).Scene, "a click reads the rule")
 	key(t, "Escape")
 	require.Equal(t, "battle", look(t).Scene)
 
 	// What the signs beside the table are for.
 	for _, id := range []string{"field", "ruler", "menu", "book", "log", "fit"} {
-		b := asked(func(g *Game) button {
-			i := slices.IndexFunc(g.win.Buttons, func(b button) bool { return b.id == id })
+		b := asked(func(g *Game) ui.Button {
+			i := slices.IndexFunc(g.win.Buttons, func(b ui.Button) bool { return b.ID == id })
 			if i < 0 {
-				return button{}
+				return ui.Button{}
 			}
 			return g.win.Buttons[i]
 		})
-		assert.NotEmpty(t, b.tipWords(), "%s says what it is for", id)
+		assert.NotEmpty(t, b.TipWords(), "%s says what it is for", id)
 	}
 }
 
@@ -378,8 +379,8 @@ func TestWindowTheBattleIsWatchedAgain(t *testing.T) {
 	rests := at()
 	time.Sleep(300 * time.Millisecond)
 	assert.Equal(t, rests, at(), "and rests")
-	tl := asked(func(g *Game) rect { return g.scene().(*past).timeline() })
-	clickAt(t, tl.x+tl.w/2, tl.y+20)
+	tl := asked(func(g *Game) ui.Rect { return g.scene().(*past).timeline() })
+	clickAt(t, tl.X+tl.W/2, tl.Y+20)
 	assert.InDelta(t, asked(func(g *Game) int { return len(g.scene().(*past).lines) })/2, at(), 3, "a click on the strip of turns goes there")
 
 	// Take over from here, and come back.
@@ -426,7 +427,7 @@ func TestWindowTheBattleIsWatchedAgain(t *testing.T) {
 			return slices.IndexFunc(g.scene().(*logbook).shown, func(r match.Row) bool { return r.Kind == match.LineRow })
 		})
 		require.GreaterOrEqual(t, row, 0)
-		clickID(t, rowID(row))
+		clickID(t, ui.RowID(row))
 		require.Equal(t, "past", look(t).Scene)
 		key(t, "Escape", "Escape", "Escape")
 	}
@@ -527,9 +528,9 @@ func TestWindowAMissionAndAWarbandAreBegun(t *testing.T) {
 func clickWordsOrRow(t *testing.T, words string) {
 	t.Helper()
 	id := asked(func(g *Game) string {
-		for i, o := range g.scene().(*picker).options {
-			if strings.Contains(o.title, words) || strings.Contains(o.about, words) {
-				return rowID(i)
+		for i, o := range g.scene().(*ui.Picker).Options {
+			if strings.Contains(o.Title, words) || strings.Contains(o.About, words) {
+				return ui.RowID(i)
 			}
 		}
 		return ""

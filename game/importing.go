@@ -10,6 +10,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"cometfall/game/host"
+	"cometfall/game/ui"
 )
 
 // importing is a page on which files come in: chosen, dropped on the window or
@@ -23,21 +24,21 @@ type importing struct {
 }
 
 // form is the page.
-func (im importing) form(g *Game) *form {
-	var f *form
+func (im importing) form(g *Game) *ui.Form {
+	var f *ui.Form
 	got := func(file string, data []byte, err error) {
 		switch {
-		case g.scene() != scene(f): // left in the meantime
+		case g.scene() != ui.Scene(f): // left in the meantime
 			return
 		case err == nil:
 			err = im.take(file, data)
 		}
 		if err != nil {
-			f.tell(sentence(err))
+			f.Tell(sentence(err))
 		}
 	}
 	if host.CanChoose() {
-		f = newForm(g, im.heading, im.about, "Choose a file", func() error {
+		f = ui.NewForm(g.win, g, im.heading, im.about, "Choose a file", func() error {
 			g.later(func() func() {
 				file, data, err := host.Choose(im.kinds)
 				return func() {
@@ -49,8 +50,8 @@ func (im importing) form(g *Game) *form {
 			return nil
 		})
 	} else {
-		f = newForm(g, im.heading, im.about, "Read it", func() error {
-			path := strings.TrimSpace(f.fields[0].text)
+		f = ui.NewForm(g.win, g, im.heading, im.about, "Read it", func() error {
+			path := strings.TrimSpace(f.Fields[0].Text)
 			if path == "" {
 				return errors.New("type the path of a file first, or paste or drop one")
 			}
@@ -60,9 +61,9 @@ func (im importing) form(g *Game) *form {
 			}
 			return im.take(path, data)
 		}, "The path of a file")
-		f.fields[0].most = 400
+		f.Fields[0].Most = 400
 		if im.folder != "" {
-			f.fields[0].empty = "Such as " + im.example + " in " + im.folder
+			f.Fields[0].Empty = "Such as " + im.example + " in " + im.folder
 		}
 	}
 	paste := func() {
@@ -74,9 +75,9 @@ func (im importing) form(g *Game) *form {
 			return func() { got("the clipboard", []byte(text), err) }
 		})
 	}
-	f.more = []button{{id: "paste", words: "Paste", key: "Ctrl+V", do: paste}}
-	f.heard = func() {
-		if pressed(ebiten.KeyV) && commanded() {
+	f.More = []ui.Button{{ID: "paste", Words: "Paste", Key: "Ctrl+V", Do: paste}}
+	f.Heard = func() {
+		if ui.Pressed(ebiten.KeyV) && ui.Commanded() {
 			paste()
 		}
 		if dropped := ebiten.DroppedFiles(); dropped != nil {

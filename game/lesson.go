@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"cometfall/game/sound"
+	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/levels"
 	"cometfall/physics"
@@ -22,7 +23,7 @@ type lesson struct {
 	step    int
 	reached bool
 	boxFor  boxKey // for what the box has its place
-	boxAt   rect
+	boxAt   ui.Rect
 	lost    bool // the phase went by without it
 	from    int  // the lines of the log that the scene begins with
 }
@@ -171,7 +172,7 @@ func (l *lesson) follow(lines []match.Line) {
 	for i := range lines {
 		if e := lines[i].Event; e != nil && !l.reached && st.done(s, e) {
 			l.reached = true
-			l.b.g.noise(sound.Page, 40)
+			l.b.g.Noise(sound.Page, 40)
 		}
 	}
 	l.lost = !l.reached && (s.Over || s.Active != 0 || s.Phase != st.phase && len(lines) > 0)
@@ -242,7 +243,7 @@ func (l *lesson) lines(w float64) (goal, next []string) {
 	if l.b.lessonOver() {
 		words = l.b.m.State.Ending + "."
 	}
-	return l.b.g.win.Wrap(plain, text, w), l.b.g.win.Wrap(strong, words, w)
+	return l.b.g.win.Wrap(ui.Plain, text, w), l.b.g.win.Wrap(ui.Strong, words, w)
 }
 
 // boxButton is how high the buttons of the box are, lessonWide how wide the box is
@@ -277,25 +278,25 @@ func (l *lesson) nextRows() int {
 }
 
 // box is where the goal stands: beside the table or at its top.
-func (l *lesson) box() rect {
+func (l *lesson) box() ui.Rect {
 	b := l.b
 	key := boxKey{b.g.win.W, b.g.win.H, l.beside()}
 	if l.boxFor == key {
 		return l.boxAt
 	}
 	a := b.area()
-	w := math.Min(620, a.w-16-smallButtons)
-	x := a.x + 8
+	w := math.Min(620, a.W-16-smallButtons)
+	x := a.X + 8
 	switch {
 	case l.beside():
 		w = lessonWide - 16
 	case !b.narrow():
-		room := a.w - panelWide - smallButtons
+		room := a.W - panelWide - smallButtons
 		if b.logShows() && room >= logWide+320 {
 			room -= logWide
 			x += logWide
 		}
-		if a.h < 480 { // a second column of small buttons
+		if a.H < 480 { // a second column of small buttons
 			room -= smallButtons
 		}
 		w = math.Min(620, room-24)
@@ -303,20 +304,20 @@ func (l *lesson) box() rect {
 	}
 	// As high as the longer of its texts, so that nothing moves when one is done.
 	st := &steps[l.step]
-	rows := max(len(b.g.win.Wrap(plain, st.goal, w-28)), len(b.g.win.Wrap(plain, st.after, w-28)))
+	rows := max(len(b.g.win.Wrap(ui.Plain, st.goal, w-28)), len(b.g.win.Wrap(ui.Plain, st.after, w-28)))
 	high := 36 + 20*float64(rows) + 6 + 20*float64(l.nextRows()) + boxButton + 10
 	if l.beside() { // two rows of buttons
 		high += boxButton + 14
 	}
-	l.boxFor, l.boxAt = key, rect{x, a.y + 6, w, high}
+	l.boxFor, l.boxAt = key, ui.R(x, a.Y+6, w, high)
 	return l.boxAt
 }
 
 // buttons lists the ways on from a scene.
 func (l *lesson) buttons() {
 	r := l.box()
-	y := r.y + r.h - boxButton - 8
-	x := r.x + r.w - 10
+	y := r.Y + r.H - boxButton - 8
+	x := r.X + r.W - 10
 	beside := l.beside()
 	add := func(id, words, key string, bright bool, do func()) {
 		if l.b.narrow() {
@@ -326,16 +327,16 @@ func (l *lesson) buttons() {
 		if beside { // the way on by itself, the others below
 			switch id {
 			case "lesson-next":
-				w, x = r.w-20, r.x+r.w-10
+				w, x = r.W-20, r.X+r.W-10
 				y -= boxButton + 6
 			case "lesson-again":
-				w, x, y = (r.w-26)/2, r.x+r.w-10, y+boxButton+6
+				w, x, y = (r.W-26)/2, r.X+r.W-10, y+boxButton+6
 			default:
-				w = (r.w - 26) / 2
+				w = (r.W - 26) / 2
 			}
 		}
 		x -= w
-		l.b.g.win.Buttons = append(l.b.g.win.Buttons, button{id: id, at: rect{x, y, w, boxButton}, words: words, key: key, bright: bright, do: do})
+		l.b.g.win.Buttons = append(l.b.g.win.Buttons, ui.Button{ID: id, At: ui.R(x, y, w, boxButton), Words: words, Key: key, Bright: bright, Do: do})
 		x -= 6
 	}
 	next := "Skip"
@@ -351,31 +352,31 @@ func (l *lesson) buttons() {
 }
 
 // draw draws the box with the goal.
-func (l *lesson) draw(dst *Canvas) {
+func (l *lesson) draw(dst *ui.Canvas) {
 	r := l.box()
 	dst.Panel(r, view.Panel)
-	dst.Fill(rect{r.x, r.y, r.w, 3}, view.Brass)
+	dst.Fill(ui.R(r.X, r.Y, r.W, 3), view.Brass)
 	st := &steps[l.step]
 	title := fmt.Sprintf("%d of %d: %s", l.step+1, len(steps), st.title)
-	dst.Write(title, r.x+14, r.y+10, strong, view.Brass)
+	dst.Write(title, r.X+14, r.Y+10, ui.Strong, view.Brass)
 	if l.reached {
-		dst.Write("done", r.x+r.w-14-dst.Width(strong, "done"), r.y+10, strong, dst.Palette.Good)
+		dst.Write("done", r.X+r.W-14-dst.Width(ui.Strong, "done"), r.Y+10, ui.Strong, dst.Palette.Good)
 	}
-	goal, next := l.lines(r.w - 28)
-	y := r.y + 34
+	goal, next := l.lines(r.W - 28)
+	y := r.Y + 34
 	for _, line := range goal {
-		dst.Write(line, r.x+14, y, plain, view.Words)
+		dst.Write(line, r.X+14, y, ui.Plain, view.Words)
 		y += 20
 	}
 	rows := l.nextRows()
 	if len(next) > rows {
-		next = append(next[:rows-1:rows-1], dst.Fitted(strings.Join(next[rows-1:], " "), strong, r.w-28))
+		next = append(next[:rows-1:rows-1], dst.Fitted(strings.Join(next[rows-1:], " "), ui.Strong, r.W-28))
 	}
 	if y += 6; !l.beside() { // right above the buttons
-		y = r.y + r.h - boxButton - 16 - 20*float64(len(next))
+		y = r.Y + r.H - boxButton - 16 - 20*float64(len(next))
 	}
 	for _, line := range next {
-		dst.Write(line, r.x+14, y, strong, view.Brass)
+		dst.Write(line, r.X+14, y, ui.Strong, view.Brass)
 		y += 20
 	}
 }
@@ -388,7 +389,7 @@ func (l *lesson) pointedAt(x, y float64) bool {
 }
 
 // point marks what is to be clicked next.
-func (l *lesson) point(screen *Canvas) {
+func (l *lesson) point(screen *ui.Canvas) {
 	_, id, at, onTable := l.now()
 	b := l.b
 	if onTable {
@@ -396,7 +397,7 @@ func (l *lesson) point(screen *Canvas) {
 		if l.pointedAt(x, y) {
 			return
 		}
-		if b.area().has(x, y) && !b.overPanel(x, y) {
+		if b.area().Has(x, y) && !b.overPanel(x, y) {
 			r := math.Max(16, 0.75*b.cam.zoom)
 			screen.Ring(x, y, r+3, 6, view.Panel)
 			screen.Ring(x, y, r+3, 3, view.Brass)
@@ -407,9 +408,9 @@ func (l *lesson) point(screen *Canvas) {
 		return
 	}
 	for i := range b.g.win.Buttons {
-		if bt := &b.g.win.Buttons[i]; bt.id == id {
-			q := bt.at
-			screen.Outline(rect{q.x - 4, q.y - 4, q.w + 8, q.h + 8}, 3, view.Brass)
+		if bt := &b.g.win.Buttons[i]; bt.ID == id {
+			q := bt.At
+			screen.Outline(ui.R(q.X-4, q.Y-4, q.W+8, q.H+8), 3, view.Brass)
 		}
 	}
 }

@@ -15,7 +15,7 @@ func taught(t *testing.T, n, w, h int) *Game {
 	require.NoError(t, err)
 	g.Layout(w, h)
 	require.NoError(t, g.learn(n))
-	g.win.Pointer.x, g.win.Pointer.y = -1, -1
+	g.win.Pointer.X, g.win.Pointer.Y = -1, -1
 	require.NoError(t, g.Update())
 	return g
 }
@@ -27,7 +27,7 @@ func obey(t *testing.T, g *Game) {
 	if onTable {
 		x, y := b.toScreen(at)
 		require.True(t, b.onTable(x, y), "%v can be clicked", at)
-		b.click(x, y)
+		b.Click(x, y)
 	} else {
 		do(t, g, id)
 	}
@@ -52,7 +52,7 @@ func TestWhoFollowsTheLessonReachesEveryGoal(t *testing.T) {
 			assert.False(t, b.lesson.lost)
 			do(t, g, "lesson-next")
 		}
-		assert.Equal(t, "title", g.scene().name(), "behind the last is the title")
+		assert.Equal(t, "title", g.scene().Name(), "behind the last is the title")
 		all, err := g.opt.Store.List()
 		require.NoError(t, err)
 		assert.NotContains(t, all, "", "nothing of it was saved")
@@ -64,7 +64,7 @@ func TestNobodyGetsStuckInTheLesson(t *testing.T) {
 	for n := range steps {
 		g := taught(t, n, 1280, 800)
 		do(t, g, "lesson-leave")
-		assert.Equal(t, "title", g.scene().name())
+		assert.Equal(t, "title", g.scene().Name())
 
 		g = taught(t, n, 1280, 800)
 		do(t, g, "lesson-next")

@@ -6,6 +6,7 @@ import (
 	"math"
 	"strings"
 
+	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/rules"
 	"cometfall/rules/help"
@@ -97,7 +98,7 @@ func below(rows []match.Row, at int) int {
 }
 
 // drawFold draws the sign of a heading: to the right folded, down open.
-func drawFold(dst *Canvas, x, y float64, folded bool, c color.RGBA) {
+func drawFold(dst *ui.Canvas, x, y float64, folded bool, c color.RGBA) {
 	if folded {
 		dst.Line(x, y-5, x+5, y, 2, c)
 		dst.Line(x+5, y, x, y+5, 2, c)
@@ -139,9 +140,10 @@ var lineKinds = [...]lineKind{
 
 // logbook is the page with the whole log: folded, filtered and searched.
 type logbook struct {
-	page
+	ui.Page
+	g      *Game
 	of     *battle
-	search field
+	search ui.Field
 	kind   int             // index of lineKinds
 	who    rules.WarriorID // only lines about him; Nobody: about everybody
 	view   logView
@@ -153,7 +155,7 @@ type logbook struct {
 
 // openLogbook opens the whole log.
 func (b *battle) openLogbook() {
-	p := &logbook{page: page{g: b.g}, of: b, who: rules.Nobody, search: field{id: "search", empty: "Search the log: a name, words, a rule"}}
+	p := &logbook{g: b.g, Page: ui.NewPage(b.g.win, b.g, 0), of: b, who: rules.Nobody, search: ui.Field{ID: "search", Empty: "Search the log: a name, words, a rule"}}
 	// The last turns lie open.
 	rows := p.view.grouped(b.m, b.seat.side)
 	for i := range rows {
@@ -162,15 +164,15 @@ func (b *battle) openLogbook() {
 		}
 	}
 	p.sift()
-	p.rows.scroll = math.Inf(1) // the newest lines; the list sets it right
-	b.g.open(p)
+	p.Rows.Scroll = math.Inf(1) // the newest lines; the list sets it right
+	b.g.Open(p)
 }
 
-func (p *logbook) name() string { return "log" }
+func (p *logbook) Name() string { return "log" }
 
 // sifted reports whether only some of the lines are wanted.
 func (p *logbook) sifted() bool {
-	return p.kind > 0 || p.who != rules.Nobody || strings.TrimSpace(p.search.text) != ""
+	return p.kind > 0 || p.who != rules.Nobody || strings.TrimSpace(p.search.Text) != ""
 }
 
 // wants reports whether a line is among those looked for.
@@ -186,7 +188,7 @@ func (p *logbook) wants(l *match.Line) bool {
 	if e != nil {
 		rule = e.Rule
 	}
-	return help.Matches(p.search.text, p.g.win.Said(l.Words()), rule)
+	return help.Matches(p.search.Text, p.g.win.Said(l.Words()), rule)
 }
 
 // sift finds what is shown.
@@ -205,7 +207,7 @@ func (p *logbook) sift() {
 				k++
 			}
 		}
-		p.n++
+		p.Changed()
 		return
 	}
 	// A heading is kept with the first line that is wanted below it.
@@ -239,20 +241,20 @@ func (p *logbook) sift() {
 			p.counts[i] = below(p.shown, i)
 		}
 	}
-	p.n++
+	p.Changed()
 }
 
 // again shows what is found from its beginning.
 func (p *logbook) again() {
-	p.rows.scroll, p.g.win.Focus, p.notice = 0, "", ""
+	p.Rows.Scroll, p.g.win.Focus, p.Notice = 0, "", ""
 	p.sift()
 }
 
-func (p *logbook) update() {
-	if p.search.keyed(p.g.win.Typed) {
+func (p *logbook) Update() {
+	if p.search.Keyed(p.g.win.Typed) {
 		p.again()
 	}
-	p.turn()
+	p.Turn()
 }
 
 // indents are how far the rows stand to the right.
@@ -272,41 +274,41 @@ func (p *logbook) lines(line int, w float64) []string {
 		if l.Event != nil {
 			w -= float64(len(l.Event.Dice)) * 20
 		}
-		ls = p.g.win.Wrap(plain, l.Words(), w)
+		ls = p.g.win.Wrap(ui.Plain, l.Words(), w)
 		p.wraps[line] = ls
 	}
 	return ls
 }
 
-func (p *logbook) textWide(list rect) float64 {
-	return list.w - barWide - indents[match.LineRow] - ruleWide - 12
+func (p *logbook) textWide(list ui.Rect) float64 {
+	return list.W - ui.BarWide - indents[match.LineRow] - ruleWide - 12
 }
 
-func (p *logbook) layOut() {
-	p.wayBack("Back", p.g.back)
-	b := p.body()
+func (p *logbook) LayOut() {
+	p.WayBack("Back", p.g.Back)
+	b := p.Body()
 	kind, who := lineKinds[p.kind].name, "Everybody"
 	if w := p.of.m.State.Warrior(p.who); w != nil {
 		who = w.Name
 	}
 	kw, ww := p.g.win.ButtonWidth(kind, "", ""), p.g.win.ButtonWidth(who, "", "")
-	f, y := b.w-kw-ww-16, b.y
-	if p.narrow() {
-		f, kw, ww = b.w, (b.w-8)/2, (b.w-8)/2
+	f, y := b.W-kw-ww-16, b.Y
+	if p.Narrow() {
+		f, kw, ww = b.W, (b.W-8)/2, (b.W-8)/2
 	}
-	p.search.at = rect{b.x, y, f, 44}
-	p.add(button{id: p.search.id, at: p.search.at, bare: true, do: func() {
-		if p.ask(&p.search, "Which lines? A name, words or a rule") {
+	p.search.At = ui.R(b.X, y, f, 44)
+	p.Add(ui.Button{ID: p.search.ID, At: p.search.At, Bare: true, Do: func() {
+		if p.Ask(&p.search, "Which lines? A name, words or a rule") {
 			p.again()
 		}
 	}})
-	x := b.x + f + 8
-	if p.narrow() {
-		x, y = b.x, y+50
+	x := b.X + f + 8
+	if p.Narrow() {
+		x, y = b.X, y+50
 	}
-	p.add(button{id: "kind", at: rect{x, y, kw, 44}, words: kind, chosen: p.kind > 0, do: p.pickKind})
-	p.add(button{id: "who", at: rect{x + kw + 8, y, ww, 44}, words: who, chosen: p.who != rules.Nobody, do: p.pickWho})
-	list := rect{b.x, y + 52, b.w, b.y + b.h - y - 52}
+	p.Add(ui.Button{ID: "kind", At: ui.R(x, y, kw, 44), Words: kind, Chosen: p.kind > 0, Do: p.pickKind})
+	p.Add(ui.Button{ID: "who", At: ui.R(x+kw+8, y, ww, 44), Words: who, Chosen: p.who != rules.Nobody, Do: p.pickWho})
+	list := ui.R(b.X, y+52, b.W, b.Y+b.H-y-52)
 	heights := make([]float64, len(p.shown))
 	w := p.textWide(list)
 	for i := range p.shown {
@@ -318,25 +320,25 @@ func (p *logbook) layOut() {
 			heights[i] = math.Max(32, 12+20*float64(len(p.lines(p.shown[i].Line, w))))
 		}
 	}
-	p.rows.set(list, heights)
-	p.saw = p.rows.scroll
-	from, to := p.rows.visible()
+	p.Rows.Set(list, heights)
+	p.Saw = p.Rows.Scroll
+	from, to := p.Rows.Visible()
 	for i := from; i < to; i++ {
 		r := &p.shown[i]
-		at := p.rows.row(i)
+		at := p.Rows.Row(i)
 		if r.Kind != match.LineRow {
-			p.rowButton(i, func() { p.turnFold(i) })
+			p.RowButton(i, func() { p.turnFold(i) })
 			continue
 		}
 		if e := p.of.m.Lines[r.Line].Event; e != nil && e.Rule != "" {
-			if part, ok := p.rows.inside(rect{at.x + at.w - ruleWide, at.y, ruleWide, at.h}); ok {
+			if part, ok := p.Rows.Inside(ui.R(at.X+at.W-ruleWide, at.Y, ruleWide, at.H)); ok {
 				rule := e.Rule
-				p.add(button{id: fmt.Sprintf("rule-%d", i), at: part, bare: true, do: func() { p.g.openRule(rule) }})
+				p.Add(ui.Button{ID: fmt.Sprintf("rule-%d", i), At: part, Bare: true, Do: func() { p.g.OpenRule(rule) }})
 			}
-			at.w -= ruleWide
+			at.W -= ruleWide
 		}
-		if part, ok := p.rows.inside(at); ok {
-			p.add(button{id: rowID(i), at: part, bare: true, do: func() { p.see(r.Line) }})
+		if part, ok := p.Rows.Inside(at); ok {
+			p.Add(ui.Button{ID: ui.RowID(i), At: part, Bare: true, Do: func() { p.see(r.Line) }})
 		}
 	}
 }
@@ -344,7 +346,7 @@ func (p *logbook) layOut() {
 // turnFold folds or unfolds a heading; what was sifted lies open.
 func (p *logbook) turnFold(i int) {
 	if p.sifted() {
-		p.tell("What was found is shown whole; take the search back to fold.")
+		p.Tell("What was found is shown whole; take the search back to fold.")
 		return
 	}
 	f, _ := foldOf(&p.shown[i])
@@ -359,26 +361,26 @@ func (p *logbook) see(line int) {
 
 // pickKind chooses the kind of lines.
 func (p *logbook) pickKind() {
-	var options []choice
+	var options []ui.Choice
 	for i := range lineKinds {
-		options = append(options, choice{title: lineKinds[i].name, about: lineKinds[i].about, chosen: i == p.kind, do: func() { p.kind = i }})
+		options = append(options, ui.Choice{Title: lineKinds[i].name, About: lineKinds[i].about, Chosen: i == p.kind, Do: func() { p.kind = i }})
 	}
-	p.g.open(newPicker(p.g, "Which lines?", options, p.again))
+	p.g.Open(ui.NewPicker(p.g.win, p.g, "Which lines?", options, p.again))
 }
 
 // pickWho chooses whom the lines are about.
 func (p *logbook) pickWho() {
 	s := p.of.m.State
-	options := []choice{{title: "Everybody", about: "lines about anybody and about the battle", chosen: p.who == rules.Nobody, do: func() { p.who = rules.Nobody }}}
+	options := []ui.Choice{{Title: "Everybody", About: "lines about anybody and about the battle", Chosen: p.who == rules.Nobody, Do: func() { p.who = rules.Nobody }}}
 	for i := range s.Warriors {
 		w := &s.Warriors[i]
-		options = append(options, choice{title: w.Name, about: w.Type + ", " + s.Sides[w.Side].Name, chosen: p.who == w.ID, do: func() { p.who = w.ID }})
+		options = append(options, ui.Choice{Title: w.Name, About: w.Type + ", " + s.Sides[w.Side].Name, Chosen: p.who == w.ID, Do: func() { p.who = w.ID }})
 	}
-	p.g.open(newPicker(p.g, "Lines about whom?", options, p.again))
+	p.g.Open(ui.NewPicker(p.g.win, p.g, "Lines about whom?", options, p.again))
 }
 
-func (p *logbook) ruleAt(x, y float64) string {
-	if i := p.rows.under(x, y); i >= 0 && p.shown[i].Kind == match.LineRow {
+func (p *logbook) RuleAt(x, y float64) string {
+	if i := p.Rows.Under(x, y); i >= 0 && p.shown[i].Kind == match.LineRow {
 		if e := p.of.m.Lines[p.shown[i].Line].Event; e != nil {
 			return e.Rule
 		}
@@ -386,86 +388,86 @@ func (p *logbook) ruleAt(x, y float64) string {
 	return ""
 }
 
-func (p *logbook) draw(dst *Canvas) {
-	p.drawHead(dst, "The log")
-	p.search.draw(dst, true)
+func (p *logbook) Draw(dst *ui.Canvas) {
+	p.DrawHead(dst, "The log")
+	p.search.Draw(dst, true)
 	if len(p.shown) == 0 {
-		b := p.rows.at
-		dst.Paragraph("No line is like that.", b.x, b.y+12, b.w, letter, view.Quiet)
+		b := p.Rows.At
+		dst.Paragraph("No line is like that.", b.X, b.Y+12, b.W, ui.Letter, view.Quiet)
 		return
 	}
-	win := p.rows.picture(dst)
-	from, to := p.rows.visible()
+	win := p.Rows.Picture(dst)
+	from, to := p.Rows.Visible()
 	for i := from; i < to; i++ {
 		p.drawRow(win, i)
 	}
-	p.rows.drawBar(dst)
+	p.Rows.DrawBar(dst)
 }
 
-func (p *logbook) drawRow(dst *Canvas, i int) {
-	row, r := &p.shown[i], p.rows.row(i)
+func (p *logbook) drawRow(dst *ui.Canvas, i int) {
+	row, r := &p.shown[i], p.Rows.Row(i)
 	m := p.of.m
-	x := r.x + indents[row.Kind]
-	over := p.lit(rowID(i))
+	x := r.X + indents[row.Kind]
+	over := p.Lit(ui.RowID(i))
 	if row.Kind == match.LineRow {
 		l := &m.Lines[row.Line]
 		if over {
-			dst.Fill(rect{x - 6, r.y, r.w - indents[row.Kind] - ruleWide + 6, r.h}, view.Raised)
+			dst.Fill(ui.R(x-6, r.Y, r.W-indents[row.Kind]-ruleWide+6, r.H), view.Raised)
 		}
 		if w := m.State.Warrior(row.Who); w != nil {
-			dst.Fill(rect{x - 8, r.y, 2, r.h}, dst.Palette.Side(int(w.Side)))
+			dst.Fill(ui.R(x-8, r.Y, 2, r.H), dst.Palette.Side(int(w.Side)))
 		}
 		_, c := inkOf(l, dst.Palette)
 		lead := 0.0
 		if l.Event != nil {
 			lead = float64(len(l.Event.Dice)) * 20
 			for k, n := range l.Event.Dice {
-				die(dst, x+float64(k)*20, r.y+7, 17, n)
+				die(dst, x+float64(k)*20, r.Y+7, 17, n)
 			}
 		}
-		for k, t := range p.lines(row.Line, p.textWide(p.rows.at)) {
-			dst.Write(t, x+lead+2, r.y+5+20*float64(k), plain, c)
+		for k, t := range p.lines(row.Line, p.textWide(p.Rows.At)) {
+			dst.Write(t, x+lead+2, r.Y+5+20*float64(k), ui.Plain, c)
 		}
 		if l.Event != nil && l.Event.Rule != "" {
 			ink := view.Quiet
-			if p.lit(fmt.Sprintf("rule-%d", i)) {
+			if p.Lit(fmt.Sprintf("rule-%d", i)) {
 				ink = view.Brass
 			}
-			rx := r.x + r.w - dst.Width(small, l.Event.Rule) - 8
-			dst.Write(l.Event.Rule, rx, r.y+7, small, ink)
-			dst.Fill(rect{rx, r.y + 24, dst.Width(small, l.Event.Rule), 1}, ink)
+			rx := r.X + r.W - dst.Width(ui.Small, l.Event.Rule) - 8
+			dst.Write(l.Event.Rule, rx, r.Y+7, ui.Small, ink)
+			dst.Fill(ui.R(rx, r.Y+24, dst.Width(ui.Small, l.Event.Rule), 1), ink)
 		}
 		return
 	}
 	f, _ := foldOf(row)
 	folded := p.view.folded[f] && !p.sifted()
 	words, pr, c := headWords(m, row, dst.Palette)
-	ground := glass
+	ground := ui.Glass
 	if row.Kind == match.TurnRow {
 		ground = view.Panel
 	}
 	if over {
 		ground = view.Raised
 	}
-	dst.Panel(rect{x - 8, r.y + 2, r.w - indents[row.Kind], r.h - 4}, ground)
-	drawFold(dst, x+2, r.y+r.h/2, folded, c)
-	dst.Write(words, x+18, r.y+r.h/2-11, pr, c)
+	dst.Panel(ui.R(x-8, r.Y+2, r.W-indents[row.Kind], r.H-4), ground)
+	drawFold(dst, x+2, r.Y+r.H/2, folded, c)
+	dst.Write(words, x+18, r.Y+r.H/2-11, pr, c)
 	n := fmt.Sprint(p.counts[i])
-	dst.Write(n, r.x+r.w-dst.Width(small, n)-16, r.y+r.h/2-10, small, view.Quiet)
+	dst.Write(n, r.X+r.W-dst.Width(ui.Small, n)-16, r.Y+r.H/2-10, ui.Small, view.Quiet)
 }
 
 // headWords are the words of a heading of the log, and how they are printed.
-func headWords(m *match.Match, r *match.Row, colours *view.Palette) (string, print, color.RGBA) {
+func headWords(m *match.Match, r *match.Row, colours *view.Palette) (string, ui.Style, color.RGBA) {
 	switch r.Kind {
 	case match.TurnRow:
 		words := strings.TrimSuffix(m.Lines[r.Line].Text, ".")
 		if e := m.Lines[r.Line].Event; e == nil || e.Kind != rules.TurnBegan {
 			words = "Before the battle"
 		}
-		return words, strong, view.Brass
+		return words, ui.Strong, view.Brass
 	case match.PhaseRow:
-		return rules.Capital(r.Phase.String()), label, view.Words
+		return rules.Capital(r.Phase.String()), ui.Label, view.Words
 	}
 	w := &m.State.Warriors[r.Who]
-	return w.Name, label, colours.SideInk(int(w.Side))
+	return w.Name, ui.Label, colours.SideInk(int(w.Side))
 }

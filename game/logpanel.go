@@ -3,6 +3,7 @@ package game
 import (
 	"image/color"
 
+	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/rules"
 	"cometfall/rules/match"
@@ -17,7 +18,7 @@ type logPanel struct {
 	back    int     // how many lines it is scrolled back
 	turned  float64 // and the part of one that the wheel was turned
 	pointed int     // the line under the pointer, or -1
-	at      rect    // beside the table; empty where it has no place there
+	at      ui.Rect // beside the table; empty where it has no place there
 	rows    []logRow
 
 	onLine func(line int) // what a click on a line does; nil: its moment is shown
@@ -26,19 +27,19 @@ type logPanel struct {
 
 // logRow is a line of the log where it stands, or a heading.
 type logRow struct {
-	at     rect
+	at     ui.Rect
 	line   int // -1: a heading
 	fold   fold
 	words  []string
 	x, y   float64 // of the first of the words
 	step   float64 // to the next
-	style  print
+	style  ui.Style
 	ink    color.RGBA
 	bar    color.RGBA // whose doing it is; none: nobody's
 	dice   []int
 	folded bool
 	rule   string
-	ruleAt rect // where the ID of its rule stands while it is pointed at
+	ruleAt ui.Rect // where the ID of its rule stands while it is pointed at
 }
 
 // logHead is how high the strip is that leads to the whole log.
@@ -46,9 +47,9 @@ const logHead = 32
 
 // layOut lays the newest lines that a side may read out below the headings of their turns and phases. A
 // bar says whose doing a line belongs to.
-func (p *logPanel) layOut(pen *Pen, m *match.Match, reader rules.SideID, r rect) {
+func (p *logPanel) layOut(pen *ui.Pen, m *match.Match, reader rules.SideID, r ui.Rect) {
 	p.at, p.rows = r, p.rows[:0]
-	top, y := r.y+logHead+6, r.y+r.h-10
+	top, y := r.Y+logHead+6, r.Y+r.H-10
 	skip := p.back
 	if skip > 0 {
 		y -= 22
@@ -64,20 +65,20 @@ func (p *logPanel) layOut(pen *Pen, m *match.Match, reader rules.SideID, r rect)
 			if y -= 27; y < top {
 				break
 			}
-			p.rows = append(p.rows, p.heading(pen, m, row, rect{r.x, y - 1, r.w, 25}))
+			p.rows = append(p.rows, p.heading(pen, m, row, ui.R(r.X, y-1, r.W, 25)))
 			continue
 		}
 		l := &m.Lines[row.Line]
 		o := newLogRow(m, row.Line)
 		o.style, o.ink = inkOf(l, pen.Palette)
 		lead := float64(len(o.dice)) * 20
-		o.words, o.step = pen.Wrap(o.style, rules.Capital(l.Words()), r.w-24-lead), 17
+		o.words, o.step = pen.Wrap(o.style, rules.Capital(l.Words()), r.W-24-lead), 17
 		high := float64(len(o.words))*o.step + 5
 		if y -= high; y < top {
 			break
 		}
-		o.place(pen, rect{r.x, y - 2, r.w, high})
-		o.x, o.y = r.x+12+lead, y
+		o.place(pen, ui.R(r.X, y-2, r.W, high))
+		o.x, o.y = r.X+12+lead, y
 		if w := m.State.Warrior(row.Who); w != nil {
 			o.bar = pen.Palette.Side(int(w.Side))
 		}
@@ -86,8 +87,8 @@ func (p *logPanel) layOut(pen *Pen, m *match.Match, reader rules.SideID, r rect)
 }
 
 // layOutLast lays the newest lines out that fit between two heights, the newest last.
-func (p *logPanel) layOutLast(pen *Pen, m *match.Match, reader rules.SideID, r rect, top, bottom float64) {
-	p.at, p.rows = rect{}, p.rows[:0]
+func (p *logPanel) layOutLast(pen *ui.Pen, m *match.Match, reader rules.SideID, r ui.Rect, top, bottom float64) {
+	p.at, p.rows = ui.Rect{}, p.rows[:0]
 	for i := len(m.Lines) - 1; i >= 0; i-- {
 		l := &m.Lines[i]
 		if !l.ShownTo(m.State.For(reader)) {
@@ -95,15 +96,15 @@ func (p *logPanel) layOutLast(pen *Pen, m *match.Match, reader rules.SideID, r r
 		}
 		o := newLogRow(m, i)
 		_, o.ink = inkOf(l, pen.Palette)
-		o.style, o.step, o.dice = small, 18, nil
-		o.words = pen.Wrap(small, rules.Capital(l.Words()), r.w-24)
+		o.style, o.step, o.dice = ui.Small, 18, nil
+		o.words = pen.Wrap(ui.Small, rules.Capital(l.Words()), r.W-24)
 		high := o.step * float64(len(o.words))
 		if bottom-high < top {
 			return
 		}
 		bottom -= high
-		o.place(pen, rect{r.x, bottom, r.w, high})
-		o.x, o.y = r.x+12, bottom
+		o.place(pen, ui.R(r.X, bottom, r.W, high))
+		o.x, o.y = r.X+12, bottom
 		p.rows = append(p.rows, o)
 	}
 }
@@ -118,17 +119,17 @@ func newLogRow(m *match.Match, line int) logRow {
 }
 
 // place gives the row its place, and the ID of its rule.
-func (o *logRow) place(pen *Pen, at rect) {
+func (o *logRow) place(pen *ui.Pen, at ui.Rect) {
 	o.at = at
 	if o.rule != "" {
-		w := pen.Width(small, o.rule)
-		o.ruleAt = rect{at.x + at.w - w - 14, at.y + at.h - 19, w + 12, 19}
+		w := pen.Width(ui.Small, o.rule)
+		o.ruleAt = ui.R(at.X+at.W-w-14, at.Y+at.H-19, w+12, 19)
 	}
 }
 
 // heading is a heading as a row.
-func (p *logPanel) heading(pen *Pen, m *match.Match, row *match.Row, at rect) logRow {
-	o := logRow{line: -1, at: at, x: at.x + 24, y: at.y + 1}
+func (p *logPanel) heading(pen *ui.Pen, m *match.Match, row *match.Row, at ui.Rect) logRow {
+	o := logRow{line: -1, at: at, x: at.X + 24, y: at.Y + 1}
 	o.fold, _ = foldOf(row)
 	o.folded = p.folds.folded[o.fold]
 	var text string
@@ -136,17 +137,17 @@ func (p *logPanel) heading(pen *Pen, m *match.Match, row *match.Row, at rect) lo
 	if row.Kind == match.PhaseRow {
 		o.ink = view.Quiet
 	}
-	o.words = []string{pen.Fitted(text, o.style, at.w-36)}
+	o.words = []string{pen.Fitted(text, o.style, at.W-36)}
 	return o
 }
 
 // hide lays nothing out.
-func (p *logPanel) hide() { p.at, p.rows = rect{}, p.rows[:0] }
+func (p *logPanel) hide() { p.at, p.rows = ui.Rect{}, p.rows[:0] }
 
 // rowAt is what of the log stands at a place, or nil.
 func (p *logPanel) rowAt(x, y float64) *logRow {
 	for i := range p.rows {
-		if p.rows[i].at.has(x, y) {
+		if p.rows[i].at.Has(x, y) {
 			return &p.rows[i]
 		}
 	}
@@ -155,12 +156,12 @@ func (p *logPanel) rowAt(x, y float64) *logRow {
 
 // draw draws the log. The line under the pointer is raised and says which rule it
 // leads to.
-func (p *logPanel) draw(dst *Canvas, bookOver bool) {
-	if r := p.at; r.w > 0 {
-		dst.Panel(r, glass)
-		p.drawStrip(dst, rect{r.x, r.y, r.w, logHead}, bookOver)
+func (p *logPanel) draw(dst *ui.Canvas, bookOver bool) {
+	if r := p.at; r.W > 0 {
+		dst.Panel(r, ui.Glass)
+		p.drawStrip(dst, ui.R(r.X, r.Y, r.W, logHead), bookOver)
 		if p.back > 0 {
-			dst.WriteMiddle("older lines; the wheel scrolls", r.x+r.w/2, r.y+r.h-22, small, dst.Palette.Info)
+			dst.WriteMiddle("older lines; the wheel scrolls", r.X+r.W/2, r.Y+r.H-22, ui.Small, dst.Palette.Info)
 		}
 	}
 	for i := range p.rows {
@@ -173,45 +174,45 @@ func (p *logPanel) draw(dst *Canvas, bookOver bool) {
 	}
 }
 
-func (o *logRow) drawHeading(dst *Canvas) {
+func (o *logRow) drawHeading(dst *ui.Canvas) {
 	if o.fold.kind != match.PhaseRow {
-		dst.Fill(rect{o.at.x + 1, o.at.y + 1, o.at.w - 2, o.at.h - 2}, view.Panel)
+		dst.Fill(ui.R(o.at.X+1, o.at.Y+1, o.at.W-2, o.at.H-2), view.Panel)
 	}
-	drawFold(dst, o.at.x+10, o.at.y+o.at.h/2, o.folded, o.ink)
+	drawFold(dst, o.at.X+10, o.at.Y+o.at.H/2, o.folded, o.ink)
 	dst.Write(o.words[0], o.x, o.y, o.style, o.ink)
 }
 
-func (o *logRow) draw(dst *Canvas, pointed bool) {
+func (o *logRow) draw(dst *ui.Canvas, pointed bool) {
 	if pointed {
-		dst.Fill(rect{o.at.x + 1, o.at.y, o.at.w - 2, o.at.h}, view.Raised)
+		dst.Fill(ui.R(o.at.X+1, o.at.Y, o.at.W-2, o.at.H), view.Raised)
 	}
 	if o.bar.A > 0 {
-		dst.Fill(rect{o.at.x + 4, o.at.y, 2, o.at.h}, o.bar)
+		dst.Fill(ui.R(o.at.X+4, o.at.Y, 2, o.at.H), o.bar)
 	}
 	for k, t := range o.words {
 		dst.Write(t, o.x, o.y+float64(k)*o.step, o.style, o.ink)
 	}
 	for k, n := range o.dice {
-		die(dst, o.at.x+10+float64(k)*20, o.y+3, 17, n)
+		die(dst, o.at.X+10+float64(k)*20, o.y+3, 17, n)
 	}
 	if pointed && o.rule != "" {
 		dst.Fill(o.ruleAt, view.Brass)
-		dst.Write(o.rule, o.ruleAt.x+6, o.ruleAt.y, small, view.Ink)
+		dst.Write(o.rule, o.ruleAt.X+6, o.ruleAt.Y, ui.Small, view.Ink)
 	}
 }
 
 // drawStrip draws the strip above the log that leads to the whole of it.
-func (p *logPanel) drawStrip(dst *Canvas, r rect, over bool) {
+func (p *logPanel) drawStrip(dst *ui.Canvas, r ui.Rect, over bool) {
 	c := view.Quiet
 	if over {
 		dst.Fill(r, view.Raised)
 		c = view.Brass
 	}
-	dst.Glyph(glyphFind, rect{r.x + 8, r.y, 24, r.h}, c)
-	dst.Write("Search and filter the log", r.x+40, r.y+6, small, c)
+	dst.Glyph(ui.GlyphFind, ui.R(r.X+8, r.Y, 24, r.H), c)
+	dst.Write("Search and filter the log", r.X+40, r.Y+6, ui.Small, c)
 	key := "F"
-	dst.Write(key, r.x+r.w-dst.Width(small, key)-10, r.y+6, small, view.Quiet)
-	dst.Fill(rect{r.x, r.y + r.h - 1, r.w, 1}, view.Hairline)
+	dst.Write(key, r.X+r.W-dst.Width(ui.Small, key)-10, r.Y+6, ui.Small, view.Quiet)
+	dst.Fill(ui.R(r.X, r.Y+r.H-1, r.W, 1), view.Hairline)
 }
 
 // scroll scrolls by notches of the wheel, three lines to one, and reports whether
@@ -229,30 +230,30 @@ func (p *logPanel) scroll(m *match.Match, reader rules.SideID, notches float64) 
 }
 
 // inkOf is how a line of the log is printed.
-func inkOf(l *match.Line, colours *view.Palette) (p print, c color.RGBA) {
+func inkOf(l *match.Line, colours *view.Palette) (p ui.Style, c color.RGBA) {
 	e := l.Event
 	switch {
 	case l.Remark:
-		return news, colours.Info
+		return ui.News, colours.Info
 	case e == nil:
-		return news, view.Words
+		return ui.News, view.Words
 	}
 	switch e.Kind {
 	case rules.TurnBegan:
-		return strong, view.Brass
+		return ui.Strong, view.Brass
 	case rules.PhaseBegan:
-		return label, view.Quiet
+		return ui.Label, view.Quiet
 	case rules.Note:
-		return news, view.Quiet
+		return ui.News, view.Quiet
 	case rules.Threw:
 		if e.OK {
-			return news, colours.Good
+			return ui.News, colours.Good
 		}
-		return news, view.Quiet
+		return ui.News, view.Quiet
 	case rules.Downed, rules.Broke, rules.Ended:
-		return news, colours.Bad
+		return ui.News, colours.Bad
 	}
-	return news, view.Words
+	return ui.News, view.Words
 }
 
 // wholeLog opens the log as a page, from the battle or from its past.
@@ -293,8 +294,8 @@ func (b *battle) clickLog(x, y float64) bool {
 	case o.line < 0:
 		b.log.folds.turned(o.fold)
 		b.changed()
-	case o.line == b.log.pointed && o.ruleAt.has(x, y):
-		b.g.openRule(o.rule)
+	case o.line == b.log.pointed && o.ruleAt.Has(x, y):
+		b.g.OpenRule(o.rule)
 	case b.log.onLine != nil:
 		b.log.onLine(o.line)
 	default:
@@ -306,10 +307,10 @@ func (b *battle) clickLog(x, y float64) bool {
 // scrollLog scrolls the log when the wheel turns over it.
 func (b *battle) scrollLog() {
 	p := &b.g.win.Pointer
-	if p.wheel == 0 || b.narrow() || !b.logShows() || p.x >= logWide || !b.area().has(p.x, p.y) {
+	if p.Wheel == 0 || b.narrow() || !b.logShows() || p.X >= logWide || !b.area().Has(p.X, p.Y) {
 		return
 	}
-	if b.log.scroll(b.m, b.seat.side, p.wheel) {
+	if b.log.scroll(b.m, b.seat.side, p.Wheel) {
 		b.version++
 	}
 }

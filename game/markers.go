@@ -8,6 +8,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/physics"
 	"cometfall/rules"
@@ -121,11 +122,11 @@ func keyOfMark(m *rules.Marker) markKey {
 }
 
 // drawMarks draws what lies on the ground, below the warriors.
-func (b *battle) drawMarks(screen *Canvas) {
+func (b *battle) drawMarks(screen *ui.Canvas) {
 	b.paintMarks()
 	x0, y0 := b.toScreen(physics.Point{})
 	x1, y1 := b.toScreen(physics.Point{X: b.m.State.Table.Width, Y: b.m.State.Table.Depth})
-	screen = screen.Part(rect{x0, y0, x1 - x0, y1 - y0}) // nothing reaches over the edge
+	screen = screen.Part(ui.R(x0, y0, x1-x0, y1-y0)) // nothing reaches over the edge
 	for i := range b.marks.painted {
 		if p := &b.marks.painted[i]; p.picture != nil {
 			screen.DrawImage(p.picture, b.place(p.corner, markZoom))
@@ -143,7 +144,7 @@ func (b *battle) drawMarks(screen *Canvas) {
 }
 
 // markNames draws the signs and names of the marks, above the warriors.
-func (b *battle) drawMarkNames(screen *Canvas) {
+func (b *battle) drawMarkNames(screen *ui.Canvas) {
 	s := b.m.State
 	for i := range s.Markers {
 		m := &s.Markers[i]
@@ -155,10 +156,10 @@ func (b *battle) drawMarkNames(screen *Canvas) {
 		screen.Disc(x, y, r+2, ink)
 		screen.Disc(x, y, r, view.Panel)
 		screen.Icon(icon, x-r*0.75, y-r*0.75, r*1.5, ink)
-		if b.cam.zoom >= 15 || b.markUnder(b.g.win.Pointer.x, b.g.win.Pointer.y) == m.ID {
-			wide := screen.Width(label, m.Label) + 12
+		if b.cam.zoom >= 15 || b.markUnder(b.g.win.Pointer.X, b.g.win.Pointer.Y) == m.ID {
+			wide := screen.Width(ui.Label, m.Label) + 12
 			a := b.area()
-			at := math.Max(a.x+wide/2+4, math.Min(x, a.x+a.w-wide/2-4))
+			at := math.Max(a.X+wide/2+4, math.Min(x, a.X+a.W-wide/2-4))
 			plate(screen, m.Label, at, y+r+4, ink)
 		}
 	}
@@ -231,26 +232,26 @@ func (b *battle) happeningButton() {
 	f := b.free()
 	if s := b.m.State; !b.narrow() { // in the bar at the top, if it has room
 		left := 440.0
-		right := float64(b.g.win.W) - b.g.win.Width(strong, s.Sides[s.Active].Name) - b.g.win.Width(plain, "Storey 1 of 3") - 96
+		right := float64(b.g.win.W) - b.g.win.Width(ui.Strong, s.Sides[s.Active].Name) - b.g.win.Width(ui.Plain, "Storey 1 of 3") - 96
 		if words := name + ", " + lasts; b.g.win.ButtonWidth(words, "", icon) <= right-left {
-			b.g.win.Buttons = append(b.g.win.Buttons, button{id: "happening", at: rect{left, 2, b.g.win.ButtonWidth(words, "", icon), 40}, words: words, icon: icon, do: func() { b.g.openRule(rule) }})
+			b.g.win.Buttons = append(b.g.win.Buttons, ui.Button{ID: "happening", At: ui.R(left, 2, b.g.win.ButtonWidth(words, "", icon), 40), Words: words, Icon: icon, Do: func() { b.g.OpenRule(rule) }})
 			return
 		}
 	}
-	room := f.w - 16
+	room := f.W - 16
 	for i := range b.g.win.Buttons { // as far as the buttons beside the table
-		if at := b.g.win.Buttons[i].at; at.y < f.y+56 && at.y+at.h > f.y {
-			room = math.Min(room, at.x-f.x-16)
+		if at := b.g.win.Buttons[i].At; at.Y < f.Y+56 && at.Y+at.H > f.Y {
+			room = math.Min(room, at.X-f.X-16)
 		}
 	}
 	words := name + ", " + lasts
 	if b.g.win.ButtonWidth(words, "", icon) > room {
-		words = b.g.win.Fitted(name, strong, room-60)
+		words = b.g.win.Fitted(name, ui.Strong, room-60)
 	}
 	if room < 100 {
 		return
 	}
-	b.g.win.Buttons = append(b.g.win.Buttons, button{id: "happening", at: rect{f.x + 8, f.y + 8, math.Min(room, b.g.win.ButtonWidth(words, "", icon)), 44}, words: words, icon: icon, do: func() { b.g.openRule(rule) }})
+	b.g.win.Buttons = append(b.g.win.Buttons, ui.Button{ID: "happening", At: ui.R(f.X+8, f.Y+8, math.Min(room, b.g.win.ButtonWidth(words, "", icon)), 44), Words: words, Icon: icon, Do: func() { b.g.OpenRule(rule) }})
 }
 
 // markUnder is the mark whose sign is at a place of the screen; 0 for none.
@@ -288,7 +289,7 @@ func (b *battle) flame() int {
 	if b.g.settings.pace(flameTicks) == 0 || !b.flickers() {
 		return 0
 	}
-	if now := (stir{b.version, b.g.win.Pointer.x, b.g.win.Pointer.y, b.cam}); now != b.marks.seen {
+	if now := (stir{b.version, b.g.win.Pointer.X, b.g.win.Pointer.Y, b.cam}); now != b.marks.seen {
 		b.marks.seen, b.marks.stirred = now, b.g.win.Tick
 	}
 	return min(b.g.win.Tick, b.marks.stirred+livelyTicks) / flameTicks
@@ -298,19 +299,16 @@ func (b *battle) flame() int {
 func (b *battle) watchMarks(key *frameLook) {
 	key.flame = b.flame()
 	if len(b.m.State.Markers) > 0 {
-		key.mark = b.markUnder(b.g.win.Pointer.x, b.g.win.Pointer.y)
+		key.mark = b.markUnder(b.g.win.Pointer.X, b.g.win.Pointer.Y)
 	}
 }
 
 // nightfall is the colour of the dark.
 var nightfall = color.RGBA{4, 6, 16, 158} // premultiplied
 
-// lamp is the picture of a light, painted once for all of them.
-var lamp *ebiten.Image
-
 // drawNight darkens the table but for the light round warriors, fires and
 // whatever glows. Warriors are drawn above it.
-func (b *battle) drawNight(screen *Canvas) {
+func (b *battle) drawNight(screen *ui.Canvas) {
 	d, at := &b.marks.dark, screen.Bounds()
 	if *d == nil || !at.In((*d).Bounds()) {
 		size := image.Rectangle{Max: at.Max}
@@ -324,7 +322,7 @@ func (b *battle) drawNight(screen *Canvas) {
 	dark.Clear()
 	x0, y0 := b.toScreen(physics.Point{})
 	x1, y1 := b.toScreen(physics.Point{X: t.Width, Y: t.Depth})
-	dark.Fill(rect{x0, y0, x1 - x0, y1 - y0}, nightfall)
+	dark.Fill(ui.R(x0, y0, x1-x0, y1-y0), nightfall)
 	for i := range b.m.State.Warriors {
 		w := &b.m.State.Warriors[i]
 		if !w.InPlay() && !b.onTheWay(w.ID) {
@@ -354,10 +352,8 @@ func (b *battle) drawNight(screen *Canvas) {
 }
 
 // light cuts a round light out of the dark.
-func (b *battle) light(dark *Canvas, at physics.Point, far float64, strength float32) {
-	if lamp == nil {
-		lamp = view.Picture(view.Lamp(128))
-	}
+func (b *battle) light(dark *ui.Canvas, at physics.Point, far float64, strength float32) {
+	lamp := dark.Kept(ui.PictureKey{Name: "a light", Size: 128}, func() *image.RGBA { return view.Lamp(128) })
 	x, y := b.toScreen(at)
 	op := b.placeToken(lamp, x, y, far*b.cam.zoom)
 	op.ColorScale.ScaleAlpha(strength)

@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"cometfall/assets"
+	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/levels"
 	"cometfall/physics"
@@ -185,7 +186,7 @@ func TestEveryHappeningIsDrawn(t *testing.T) { // ENC-G01
 			continue
 		}
 		g.Layout(1280, 800)
-		g.win.Pointer.x, g.win.Pointer.y = -1, -1
+		g.win.Pointer.X, g.win.Pointer.Y = -1, -1
 		b.fit()
 		if ids := s.Waiting(); len(ids) > 0 {
 			b.choose(ids[0])
@@ -286,7 +287,7 @@ func TestAPlaceIsPickedOnTheTable(t *testing.T) { // ENC-34, ENC-G04
 	d := b.placing()
 	require.NotNil(t, d)
 	for i := range g.win.Buttons {
-		assert.NotContains(t, g.win.Buttons[i].id, "option-", "no list of places")
+		assert.NotContains(t, g.win.Buttons[i].ID, "option-", "no list of places")
 	}
 	x, y := b.toScreen(d.Places[0][0].Point())
 	require.True(t, b.overPlaces(x, y))
@@ -295,7 +296,7 @@ func TestAPlaceIsPickedOnTheTable(t *testing.T) { // ENC-34, ENC-G04
 	at := b.roundPoint(b.toScreen(physics.Point{X: mid.Width / 3, Y: mid.Depth / 3}))
 	x, y = b.toScreen(at)
 	require.True(t, b.overPlaces(x, y))
-	b.click(x, y)
+	b.Click(x, y)
 	require.NotNil(t, b.m.State.MarkerOf("hands"), b.notice)
 	assert.Equal(t, at, b.m.State.MarkerOf("hands").At.Point())
 	assert.Nil(t, b.placing())
@@ -308,7 +309,7 @@ func TestAPlaceIsPickedOnTheTable(t *testing.T) { // ENC-34, ENC-G04
 	d = b.placing()
 	require.NotNil(t, d)
 	last := len(d.Places) - 1
-	b.click(b.toScreen(physics.Point{X: mid.Width / 2, Y: mid.Depth / 2}))
+	b.Click(b.toScreen(physics.Point{X: mid.Width / 2, Y: mid.Depth / 2}))
 	require.NotNil(t, b.placing())
 	assert.NotEmpty(t, b.notice)
 	for _, by := range []int{1, 1, -1, -1} {
@@ -331,13 +332,13 @@ func TestTheCreaturesTableIsReadChangedAndKept(t *testing.T) { // ENC-G08
 	g, err := New(Options{Store: store, Level: "quarter", Seed: 2})
 	require.NoError(t, err)
 	a := newAgreement(g)
-	g.open(a)
+	g.Open(a)
 	g.layOut()
 	press := func(id string) {
 		t.Helper()
 		g.layOut()
 		for i := range g.win.Buttons {
-			if g.win.Buttons[i].id == id {
+			if g.win.Buttons[i].ID == id {
 				g.press(&g.win.Buttons[i])
 				return
 			}
@@ -354,14 +355,14 @@ func TestTheCreaturesTableIsReadChangedAndKept(t *testing.T) { // ENC-G08
 		}
 	}
 	require.GreaterOrEqual(t, dog, 0)
-	press(rowID(dog))
-	f := g.scene().(*form)
-	assert.Contains(t, f.fields[0].text, "charge as many as possible")
-	f.fields[0].text = "charge the neerest"
+	press(ui.RowID(dog))
+	f := g.scene().(*ui.Form)
+	assert.Contains(t, f.Fields[0].Text, "charge as many as possible")
+	f.Fields[0].Text = "charge the neerest"
 	press("take")
-	assert.Same(t, f, g.scene().(*form), "a mistake stays to be mended")
-	assert.Contains(t, f.notice, "neerest")
-	f.fields[0].text = "charge the nearest; go to the nearest; always keep within 4"
+	assert.Same(t, f, g.scene().(*ui.Form), "a mistake stays to be mended")
+	assert.Contains(t, f.Notice, "neerest")
+	f.Fields[0].Text = "charge the nearest; go to the nearest; always keep within 4"
 	press("take")
 	assert.Same(t, p, g.scene().(*conductPage))
 	g.layOut()
@@ -381,7 +382,7 @@ func TestTheCreaturesTableIsReadChangedAndKept(t *testing.T) { // ENC-G08
 	read.edit(read.rowsW[dog])
 	assert.Same(t, read, again.scene().(*conductPage), "a battle that has begun keeps its table")
 
-	press(rowID(dog))
+	press(ui.RowID(dog))
 	press("printed")
 	press("take")
 	assert.Empty(t, g.conducts)
@@ -407,8 +408,8 @@ func TestWhoIsPossessedIsSaid(t *testing.T) { // ENC-36
 	g.layOut()
 	words := ""
 	for i := range g.win.Buttons {
-		if g.win.Buttons[i].id == "happening" {
-			words = g.win.Buttons[i].words
+		if g.win.Buttons[i].ID == "happening" {
+			words = g.win.Buttons[i].Words
 		}
 	}
 	assert.Contains(t, words, "Possessed: "+who)

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"cometfall/game/forecast"
+	"cometfall/game/ui"
 	"cometfall/physics"
 	"cometfall/rules"
 )
@@ -65,7 +66,7 @@ func (b *battle) meansButtons(add func(id, words, key, icon, why string, bright 
 				b.sayAim()
 				b.changed()
 			})
-			b.g.win.Buttons[len(b.g.win.Buttons)-1].chosen = m == b.means && why == ""
+			b.g.win.Buttons[len(b.g.win.Buttons)-1].Chosen = m == b.means && why == ""
 		}
 	}
 	b.fallenButtons(add, offers[b.means])
@@ -155,7 +156,7 @@ func (b *battle) castAt(to physics.Spot) bool {
 // menu is a choice of the players' own, shown like a question.
 type menu struct {
 	title, body string
-	options     []button
+	options     []ui.Button
 }
 
 // chooseHands lets the players choose what a warrior takes in hand.
@@ -168,12 +169,12 @@ func (b *battle) chooseHands(w *rules.Warrior) {
 			id, _ := r.WeaponNamed(k)
 			names = append(names, r.Weapon(id).Name)
 		}
-		m.options = append(m.options, button{words: strings.Join(names, " and "), do: func() {
+		m.options = append(m.options, ui.Button{Words: strings.Join(names, " and "), Do: func() {
 			b.menu = nil
 			b.act(c)
 		}})
 	}
-	m.options = append(m.options, button{words: "As he is", do: func() { b.menu = nil; b.changed() }})
+	m.options = append(m.options, ui.Button{Words: "As he is", Do: func() { b.menu = nil; b.changed() }})
 	b.menu = m
 	b.changed()
 }

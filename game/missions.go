@@ -6,6 +6,7 @@ import (
 	"math"
 	"strings"
 
+	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/levels"
 	"cometfall/rules"
@@ -16,8 +17,8 @@ import (
 
 // newMissions is the page with the missions; choosing one asks how hard it is to
 // be, and that begins it.
-func newMissions(g *Game) *picker {
-	var all []choice
+func newMissions(g *Game) *ui.Picker {
+	var all []ui.Choice
 	for _, name := range levels.Missions() {
 		text, err := levels.Mission(name)
 		if err != nil {
@@ -25,32 +26,32 @@ func newMissions(g *Game) *picker {
 		}
 		m, err := book.ReadMission(name+".mission", text)
 		if err != nil {
-			all = append(all, choice{title: name, why: sentence(err)})
+			all = append(all, ui.Choice{Title: name, Why: sentence(err)})
 			continue
 		}
-		all = append(all, choice{title: m.Title, about: rules.Capital(m.Kind) + ". " + m.About, do: func() { g.open(newChallenge(g, m.Title, name+".mission", text)) }})
+		all = append(all, ui.Choice{Title: m.Title, About: rules.Capital(m.Kind) + ". " + m.About, Do: func() { g.Open(newChallenge(g, m.Title, name+".mission", text)) }})
 	}
-	return newPicker(g, "Missions", all, nil)
+	return ui.NewPicker(g.win, g, "Missions", all, nil)
 }
 
 // minds is how well the computer plays the enemies of a mission, by challenge.
 var minds = map[string]string{"easy": "weak", "fair": "fair", "hard": "strong"}
 
 // newChallenge is the page that asks how hard a mission is to be.
-func newChallenge(g *Game, title, file, text string) *picker {
+func newChallenge(g *Game, title, file, text string) *ui.Picker {
 	about := map[string]string{
 		"easy": "Fewer enemies, and they are led badly.",
 		"fair": "As the mission is meant.",
 		"hard": "More enemies, and they are led well.",
 	}
-	var all []choice
+	var all []ui.Choice
 	for _, c := range scenarios.Challenges {
-		all = append(all, choice{title: rules.Capital(c), about: about[c], do: func() {
+		all = append(all, ui.Choice{Title: rules.Capital(c), About: about[c], Do: func() {
 			g.seed()
 			g.title.failed(g.undertake(file, text, c))
 		}})
 	}
-	return newPicker(g, title, all, nil)
+	return ui.NewPicker(g.win, g, title, all, nil)
 }
 
 // undertake begins a mission against the computer.
@@ -102,31 +103,31 @@ func (b *battle) bears() string {
 }
 
 // layOutAims lays out the goals at the foot of a panel, and returns where they begin.
-func (b *battle) layOutAims(k *sketch, r rect) float64 {
+func (b *battle) layOutAims(k *sketch, r ui.Rect) float64 {
 	all := b.aims()
 	if len(all) == 0 {
-		return r.y + r.h
+		return r.Y + r.H
 	}
 	high := 34.0
 	for i := range all {
-		high += 6 + 20*float64(len(k.pen.Wrap(plain, aimWords(&all[i]), r.w-28)))
+		high += 6 + 20*float64(len(k.pen.Wrap(ui.Plain, aimWords(&all[i]), r.W-28)))
 	}
 	bears := b.bears()
 	if bears != "" {
 		high += 22
 	}
-	y := r.y + r.h - high
-	k.fill(rect{r.x + 14, y, r.w - 28, 1}, view.Hairline)
-	k.write("What is to be done", r.x+14, y+6, strong, view.Brass)
+	y := r.Y + r.H - high
+	k.fill(ui.R(r.X+14, y, r.W-28, 1), view.Hairline)
+	k.write("What is to be done", r.X+14, y+6, ui.Strong, view.Brass)
 	if until := b.until(); until != "" {
-		k.write(until, r.x+r.w-14-k.pen.Width(small, until), y+8, small, view.Quiet)
+		k.write(until, r.X+r.W-14-k.pen.Width(ui.Small, until), y+8, ui.Small, view.Quiet)
 	}
 	at := y + 30
 	for i := range all {
-		at = k.paragraph(aimWords(&all[i]), r.x+14, at, r.w-28, plain, aimInk(&all[i], k.pen.Palette)) + 6
+		at = k.paragraph(aimWords(&all[i]), r.X+14, at, r.W-28, ui.Plain, aimInk(&all[i], k.pen.Palette)) + 6
 	}
 	if bears != "" {
-		k.write(bears, r.x+14, at, small, view.Quiet)
+		k.write(bears, r.X+14, at, ui.Small, view.Quiet)
 	}
 	return y
 }
@@ -139,9 +140,9 @@ func (b *battle) aimsStrip() (lines []string, inks []color.RGBA) {
 		if b.aimsShut && goal.Done != rules.Open {
 			continue
 		}
-		words := b.g.win.Wrap(small, aimWords(&goal), wide)
+		words := b.g.win.Wrap(ui.Small, aimWords(&goal), wide)
 		if b.aimsShut {
-			words = []string{b.g.win.Fitted(aimWords(&goal), small, wide)}
+			words = []string{b.g.win.Fitted(aimWords(&goal), ui.Small, wide)}
 		}
 		for _, l := range words {
 			lines, inks = append(lines, l), append(inks, aimInk(&goal, b.g.win.Palette))
@@ -155,7 +156,7 @@ func (b *battle) aimsStrip() (lines []string, inks []color.RGBA) {
 		if bears := b.bears(); bears != "" {
 			words += " " + bears + "."
 		}
-		for _, l := range b.g.win.Wrap(small, words, wide) {
+		for _, l := range b.g.win.Wrap(ui.Small, words, wide) {
 			lines, inks = append(lines, l), append(inks, view.Quiet)
 		}
 	}
@@ -188,29 +189,29 @@ func (b *battle) aimsButton() {
 	if high == 0 {
 		return
 	}
-	b.g.win.Buttons = append(b.g.win.Buttons, button{id: "aims", at: rect{0, topBar, float64(b.g.win.W), b.aimsHigh}, bare: true, do: func() {
+	b.g.win.Buttons = append(b.g.win.Buttons, ui.Button{ID: "aims", At: ui.R(0, topBar, float64(b.g.win.W), b.aimsHigh), Bare: true, Do: func() {
 		b.aimsShut = !b.aimsShut
 		b.changed()
 	}})
 }
 
 // drawAimsStrip draws the goals above the table of a narrow window.
-func (b *battle) drawAimsStrip(dst *Canvas) {
+func (b *battle) drawAimsStrip(dst *ui.Canvas) {
 	if b.aimsHigh == 0 {
 		return
 	}
 	lines, inks := b.aimsStrip()
 	y := topBar + (b.aimsHigh-18*float64(len(lines)))/2
 	for i, l := range lines {
-		dst.Write(l, 12, y, small, inks[i])
+		dst.Write(l, 12, y, ui.Small, inks[i])
 		y += 18
 	}
 	word := "less"
 	if b.aimsShut {
 		word = "more"
 	}
-	dst.Write(word, float64(b.g.win.W)-12-dst.Width(small, word), topBar+b.aimsHigh/2-9, small, view.Brass)
-	dst.Fill(rect{0, topBar + float64(b.aimsHigh) - 1, float64(b.g.win.W), 1}, view.Hairline)
+	dst.Write(word, float64(b.g.win.W)-12-dst.Width(ui.Small, word), topBar+b.aimsHigh/2-9, ui.Small, view.Brass)
+	dst.Fill(ui.R(0, topBar+float64(b.aimsHigh)-1, float64(b.g.win.W), 1), view.Hairline)
 }
 
 // aimInk is how a goal is printed, by what has become of it.

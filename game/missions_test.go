@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/game/ui"
 	"cometfall/levels"
 	"cometfall/physics"
 	"cometfall/rules"
@@ -17,11 +18,11 @@ import (
 )
 
 // row is the button of the row with that title.
-func row(t *testing.T, p *picker, title string) string {
+func row(t *testing.T, p *ui.Picker, title string) string {
 	t.Helper()
-	for i := range p.options {
-		if p.options[i].title == title {
-			return rowID(i)
+	for i := range p.Options {
+		if p.Options[i].Title == title {
+			return ui.RowID(i)
 		}
 	}
 	require.Fail(t, "no row", title)
@@ -31,10 +32,10 @@ func row(t *testing.T, p *picker, title string) string {
 func TestAMissionBeginsInThreeClicks(t *testing.T) {
 	g := game(t, Options{Store: &memory{}, Seed: 3, Ready: true})
 	tap(t, g, "missions")
-	page := g.scene().(*picker)
-	assert.Len(t, page.options, len(levels.Missions()))
+	page := g.scene().(*ui.Picker)
+	assert.Len(t, page.Options, len(levels.Missions()))
 	tap(t, g, row(t, page, "The Well"))
-	tap(t, g, row(t, g.scene().(*picker), "Hard"))
+	tap(t, g, row(t, g.scene().(*ui.Picker), "Hard"))
 	b := g.battle
 	require.NotNil(t, b)
 	assert.Empty(t, g.pages)
@@ -56,8 +57,8 @@ func TestAMissionBeginsInThreeClicks(t *testing.T) {
 func TestOneLeavesAMissionFromTheWayOutThatIsShown(t *testing.T) { // SCEN-11
 	g := game(t, Options{Store: &memory{}, Seed: 3, Ready: true})
 	tap(t, g, "missions")
-	tap(t, g, row(t, g.scene().(*picker), "Out of the Yard"))
-	tap(t, g, row(t, g.scene().(*picker), "Easy"))
+	tap(t, g, row(t, g.scene().(*ui.Picker), "Out of the Yard"))
+	tap(t, g, row(t, g.scene().(*ui.Picker), "Easy"))
 	b := g.battle
 	assert.Equal(t, "by the end of turn 9", b.until())
 	for b.m.State.Phase != rules.Moves {
@@ -67,19 +68,19 @@ func TestOneLeavesAMissionFromTheWayOutThatIsShown(t *testing.T) { // SCEN-11
 	w := s.Warrior(s.Waiting()[0])
 	b.moves = nil
 	b.choose(w.ID)
-	leave := func() *button {
+	leave := func() *ui.Button {
 		g.win.Buttons = nil // he was moved without the battle's knowing
 		g.layOut()
 		for i := range g.win.Buttons {
-			if g.win.Buttons[i].words == "Leave the table" {
+			if g.win.Buttons[i].Words == "Leave the table" {
 				return &g.win.Buttons[i]
 			}
 		}
 		return nil
 	}
 	require.NotNil(t, leave())
-	assert.Equal(t, "exit-door", leave().icon)
-	assert.Contains(t, leave().why, "does not stand there")
+	assert.Equal(t, "exit-door", leave().Icon)
+	assert.Contains(t, leave().Why, "does not stand there")
 	for _, k := range s.Markers { // at the border of what is drawn
 		if k.Kind == "exit" {
 			inner := physics.Length(0)
@@ -89,8 +90,8 @@ func TestOneLeavesAMissionFromTheWayOutThatIsShown(t *testing.T) { // SCEN-11
 			w.At = physics.Spot{X: s.Table.Width / 2, Y: inner - physics.Inch/8}
 		}
 	}
-	assert.Empty(t, leave().why)
-	tap(t, g, leave().id)
+	assert.Empty(t, leave().Why)
+	tap(t, g, leave().ID)
 	assert.False(t, b.m.State.Warriors[w.ID].InPlay())
 }
 
@@ -132,12 +133,12 @@ func TestEveryScenarioOfTheBookIsChosenForANewBattle(t *testing.T) {
 		g.Layout(1280, 1200)
 		tap(t, g, "new")
 		tap(t, g, "scenario")
-		p := g.scene().(*picker)
-		assert.Contains(t, p.options[i+1].about, sc.SetUp)
-		p.pick(i + 1)
+		p := g.scene().(*ui.Picker)
+		assert.Contains(t, p.Options[i+1].About, sc.SetUp)
+		p.Pick(i + 1)
 		page := g.scene().(*setup)
 		g.layOut()
-		assert.True(t, slices.ContainsFunc(page.form, func(b button) bool { return strings.HasPrefix(b.words, names[i]) }))
+		assert.True(t, slices.ContainsFunc(page.form, func(b ui.Button) bool { return strings.HasPrefix(b.Words, names[i]) }))
 		tap(t, g, "player-2-4")
 		tap(t, g, "begin")
 		require.NotNil(t, g.battle, key)
@@ -149,7 +150,7 @@ func TestEveryScenarioOfTheBookIsChosenForANewBattle(t *testing.T) {
 	g.Layout(1280, 1200)
 	tap(t, g, "new")
 	tap(t, g, "scenario")
-	g.scene().(*picker).pick(0)
+	g.scene().(*ui.Picker).Pick(0)
 	tap(t, g, "begin")
 	assert.Empty(t, g.battle.m.Agreement.Scenario, "and the open field")
 }
@@ -168,9 +169,9 @@ func TestTheGoalsAreSeenInANarrowWindow(t *testing.T) {
 	g.layOut()
 	lines, _ := b.aimsStrip()
 	assert.Greater(t, len(lines), len(b.aims())-1)
-	assert.Equal(t, topBar+b.aimsHigh, b.area().y, "the table begins below them")
+	assert.Equal(t, topBar+b.aimsHigh, b.area().Y, "the table begins below them")
 	_, top := b.toScreen(physics.Point{})
-	assert.GreaterOrEqual(t, top, b.area().y, "and is seen whole")
+	assert.GreaterOrEqual(t, top, b.area().Y, "and is seen whole")
 	was := b.aimsHigh
 	tap(t, g, "aims")
 	g.layOut()

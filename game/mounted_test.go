@@ -56,9 +56,9 @@ func TestARiderIsDrawnOnHisMountAndDismountsByAButton(t *testing.T) { // MOUNT-0
 	press := func(words string) {
 		t.Helper()
 		for i := range g.win.Buttons {
-			if btn := &g.win.Buttons[i]; strings.HasPrefix(btn.words, words) {
-				require.Empty(t, btn.why)
-				btn.do()
+			if btn := &g.win.Buttons[i]; strings.HasPrefix(btn.Words, words) {
+				require.Empty(t, btn.Why)
+				btn.Do()
 				return
 			}
 		}

@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/game/ui"
 	"cometfall/levels"
 	"cometfall/rules"
 	"cometfall/rules/help"
@@ -25,7 +26,7 @@ func mustering(t *testing.T, list int) (*Game, *editor) {
 	t.Helper()
 	g := game(t, Options{Seed: 1, Store: &memory{}})
 	g.Layout(1280, 1000)
-	for _, id := range []string{"muster", "new", rowID(list), "row-0"} {
+	for _, id := range []string{"muster", "new", ui.RowID(list), "row-0"} {
 		tap(t, g, id)
 	}
 	e, ok := g.scene().(*editor)
@@ -47,7 +48,7 @@ func press(t *testing.T, e *editor, id string) {
 	row := strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(id, "see-"), "less-"), "more-")
 	k := paneOf(e, row)
 	require.GreaterOrEqual(t, k, 0, "there is no line %q", row)
-	e.panes[k].show(e.panes[k].find(row))
+	e.panes[k].Show(e.panes[k].Find(row))
 	e.followed()
 	tap(t, e.g, id)
 }
@@ -55,7 +56,7 @@ func press(t *testing.T, e *editor, id string) {
 // paneOf is the pane that has a line.
 func paneOf(e *editor, id string) int {
 	for k := range e.panes {
-		if e.seen[k] && e.panes[k].find(id) >= 0 {
+		if e.seen[k] && e.panes[k].Find(id) >= 0 {
 			return k
 		}
 	}
@@ -64,11 +65,11 @@ func paneOf(e *editor, id string) int {
 
 func TestALegalWarbandIsBuiltByClicksAndFights(t *testing.T) {
 	g, e := mustering(t, 0)
-	assert.Contains(t, e.summary[2].words, "There is no leader", "from the first moment")
+	assert.Contains(t, e.summary[2].Words, "There is no leader", "from the first moment")
 	for _, id := range []string{"hire-captain", "hire-champion", "hire-youngblood", "hire-warrior", "hire-marksman"} {
 		press(t, e, id)
 	}
-	assert.Contains(t, e.panes[offerPane].lines[e.panes[offerPane].find("hire-captain")].why[0], "BAND-03", "one leader is enough")
+	assert.Contains(t, e.panes[offerPane].Lines[e.panes[offerPane].Find("hire-captain")].Why[0], "BAND-03", "one leader is enough")
 	tap(t, g, "more-man-3")
 	tap(t, g, "more-man-3")
 	require.Len(t, e.r.Recruits, 7)
@@ -96,7 +97,7 @@ func TestALegalWarbandIsBuiltByClicksAndFights(t *testing.T) {
 	require.True(t, ok)
 	s.level = "yard"
 	tap(t, g, "begin")
-	require.NotNil(t, g.battle, "%s", s.notice)
+	require.NotNil(t, g.battle, "%s", s.Notice)
 	m := g.battle.m
 	assert.Equal(t, e.r.Text(), m.Agreement.Rosters[0], "the log has the roster")
 	assert.Contains(t, m.Text(), "> warband 1: name: "+e.r.Name)
@@ -115,11 +116,11 @@ func TestTheSetUpOffersOwnWarbandsBesideTheReadyMade(t *testing.T) {
 	tap(t, g, "back")
 	tap(t, g, "new")
 	tap(t, g, "band-2")
-	p := g.scene().(*picker)
-	require.Equal(t, "My Reikland Mercenaries", p.options[0].title)
+	p := g.scene().(*ui.Picker)
+	require.Equal(t, "My Reikland Mercenaries", p.Options[0].Title)
 	tap(t, g, "row-0")
-	assert.Contains(t, p.notice, "BAND-01", "it is too small, and says so")
-	require.Equal(t, "picker", g.scene().name())
+	assert.Contains(t, p.Notice, "BAND-01", "it is too small, and says so")
+	require.Equal(t, "picker", g.scene().Name())
 	r := e.r
 	for range 2 {
 		_, err := r.Recruit(g.ruleset(), "warrior", "")
@@ -129,7 +130,7 @@ func TestTheSetUpOffersOwnWarbandsBesideTheReadyMade(t *testing.T) {
 	tap(t, g, "back")
 	tap(t, g, "band-2")
 	tap(t, g, "row-0")
-	require.Equal(t, "setup", g.scene().name())
+	require.Equal(t, "setup", g.scene().Name())
 	tap(t, g, "band-1")
 	tap(t, g, "row-0") // the same on both sides
 	tap(t, g, "begin")
@@ -145,26 +146,26 @@ func TestEveryRefusalSaysWhyAndChangesNothing(t *testing.T) {
 		press(t, e, "hire-champion")
 	}
 	press(t, e, "hire-champion")
-	assert.Contains(t, e.notice, "BAND-04")
+	assert.Contains(t, e.Notice, "BAND-04")
 	require.Len(t, e.r.Recruits, 3)
 	press(t, e, "man-0")
 	press(t, e, "ware-light")
 	press(t, e, "ware-heavy")
-	assert.Contains(t, e.notice, "BAND-10", "one suit of armour")
-	l := e.panes[offerPane].lines[e.panes[offerPane].find("ware-heavy")]
-	require.NotEmpty(t, l.why, "the greyed row says so too")
+	assert.Contains(t, e.Notice, "BAND-10", "one suit of armour")
+	l := e.panes[offerPane].Lines[e.panes[offerPane].Find("ware-heavy")]
+	require.NotEmpty(t, l.Why, "the greyed row says so too")
 	assert.Equal(t, []string{"light"}, e.r.Recruits[0].Gear)
 	tap(t, g, "tab-Skills")
 	first := ""
-	for _, l := range e.panes[offerPane].lines {
-		if l.id != "" {
-			first = l.id
-			require.NotEmpty(t, l.why)
+	for _, l := range e.panes[offerPane].Lines {
+		if l.ID != "" {
+			first = l.ID
+			require.NotEmpty(t, l.Why)
 			break
 		}
 	}
 	press(t, e, first)
-	assert.Contains(t, e.notice, "BAND-12", "skills are earned")
+	assert.Contains(t, e.Notice, "BAND-12", "skills are earned")
 	assert.Empty(t, e.r.Recruits[0].Skills)
 }
 
@@ -184,7 +185,7 @@ func TestWhatWasDoneIsUndoneStepByStep(t *testing.T) {
 		tap(t, g, "undo")
 	}
 	assert.Equal(t, was, e.r.Text())
-	assert.NotEmpty(t, find(t, g, "undo").why)
+	assert.NotEmpty(t, find(t, g, "undo").Why)
 	all, err := g.ownBands()
 	require.NoError(t, err)
 	assert.Equal(t, was, all[0].roster.Text())
@@ -209,9 +210,9 @@ func TestAMutantBuysMutationsAndAWizardNamesASpell(t *testing.T) {
 	press(t, e, "man-0")
 	tap(t, g, "tab-Spells")
 	spell := ""
-	for _, l := range e.panes[offerPane].lines {
-		if l.id != "" {
-			spell = l.id
+	for _, l := range e.panes[offerPane].Lines {
+		if l.ID != "" {
+			spell = l.ID
 			break
 		}
 	}
@@ -226,19 +227,19 @@ func TestANameIsTypedAndABadOneRefused(t *testing.T) {
 	press(t, e, "hire-adept")
 	press(t, e, "man-0")
 	press(t, e, "name-0")
-	for e.called.rub() {
+	for e.called.Rub() {
 	}
 	typing(g, "Skrit=")
 	press(t, e, "man-0")
-	assert.Contains(t, e.notice, "BAND-16")
+	assert.Contains(t, e.Notice, "BAND-16")
 	assert.Equal(t, 0, e.naming, "to be mended")
-	e.called.rub()
+	e.called.Rub()
 	press(t, e, "man-0")
 	assert.Equal(t, "Skrit", e.r.Recruits[0].Name)
 	tap(t, g, "more")
 	tap(t, g, "row-1")
-	f := g.scene().(*form)
-	f.fields[0].text = ""
+	f := g.scene().(*ui.Form)
+	f.Fields[0].Text = ""
 	typing(g, "The Tail's End")
 	tap(t, g, "take")
 	assert.Equal(t, "The Tail's End", e.r.Name)
@@ -252,12 +253,12 @@ func TestASingleBattleBuysCharacteristicsAndSkills(t *testing.T) { // INDIV-01, 
 	tap(t, g, "more")
 	tap(t, g, "row-2")
 	tap(t, g, "choice-2")
-	f := g.scene().(*form)
-	assert.Equal(t, "1000", f.fields[0].text)
-	f.fields[2].text = "3"
+	f := g.scene().(*ui.Form)
+	assert.Equal(t, "1000", f.Fields[0].Text)
+	f.Fields[2].Text = "3"
 	tap(t, g, "take")
-	assert.Contains(t, f.notice, "INDIV-01", "one that has fought before is none")
-	f.fields[2].text = ""
+	assert.Contains(t, f.Notice, "INDIV-01", "one that has fought before is none")
+	f.Fields[2].Text = ""
 	tap(t, g, "take")
 	require.True(t, e.r.Individual)
 	assert.Equal(t, 1000, e.r.Crowns())
@@ -268,7 +269,7 @@ func TestASingleBattleBuysCharacteristicsAndSkills(t *testing.T) { // INDIV-01, 
 	press(t, e, "raise-S")
 	assert.Equal(t, before+25, e.r.CostOf(set, 0))
 	press(t, e, "raise-S")
-	assert.Contains(t, e.notice, "BAND-19", "past the racial maximum")
+	assert.Contains(t, e.Notice, "BAND-19", "past the racial maximum")
 	tap(t, g, "tab-Skills")
 	press(t, e, "ware-mighty-blow")
 	require.Equal(t, []string{"mighty-blow"}, e.r.Recruits[0].Skills)
@@ -291,7 +292,7 @@ func TestWarbandsAreListedCopiedRenamedDeletedAndBroughtBack(t *testing.T) {
 		for _, id := range way {
 			tap(t, g, id)
 		}
-		require.Equal(t, "warband", g.scene().name())
+		require.Equal(t, "warband", g.scene().Name())
 		tap(t, g, "back")
 	}
 	m := g.scene().(*muster)
@@ -302,18 +303,18 @@ func TestWarbandsAreListedCopiedRenamedDeletedAndBroughtBack(t *testing.T) {
 	}
 	tap(t, g, "copy-0")
 	require.Len(t, m.all, 3)
-	assert.Contains(t, m.notice, "is a copy of")
+	assert.Contains(t, m.Notice, "is a copy of")
 	names := map[string]bool{}
 	for _, o := range m.all {
 		names[o.roster.Name] = true
 	}
 	assert.Len(t, names, 3)
 	tap(t, g, "rename-1")
-	f := g.scene().(*form)
+	f := g.scene().(*ui.Form)
 	typing(g, "!")
 	tap(t, g, "take")
-	assert.Contains(t, f.notice, "BAND-16")
-	f.fields[0].text = "Ashes"
+	assert.Contains(t, f.Notice, "BAND-16")
+	f.Fields[0].Text = "Ashes"
 	tap(t, g, "take")
 	assert.Equal(t, "Ashes", m.all[1].roster.Name)
 	was := m.all[1].roster.Text()
@@ -334,7 +335,7 @@ func TestWarbandsAreListedCopiedRenamedDeletedAndBroughtBack(t *testing.T) {
 	require.Len(t, m.all, 4)
 	assert.Contains(t, m.briefs[3].state, "gnomes", "a damaged one is shown, and why")
 	tap(t, g, "row-3")
-	assert.Equal(t, "muster", g.scene().name())
+	assert.Equal(t, "muster", g.scene().Name())
 }
 
 func TestTheSameSeedMustersTheSameWarband(t *testing.T) {
@@ -344,14 +345,14 @@ func TestTheSameSeedMustersTheSameWarband(t *testing.T) {
 		for _, id := range []string{"muster", "new", "row-0", "row-2"} {
 			tap(t, g, id)
 		}
-		f := g.scene().(*form)
-		f.fields[0].text = seed
+		f := g.scene().(*ui.Form)
+		f.Fields[0].Text = seed
 		tap(t, g, "take")
 		if e, ok := g.scene().(*editor); ok {
 			require.Empty(t, e.r.Problems(g.ruleset()))
 			return e.r.Text()
 		}
-		return f.notice
+		return f.Notice
 	}
 	assert.Equal(t, text("77"), text("77"))
 	assert.NotEqual(t, text("77"), text("78"))
@@ -378,25 +379,25 @@ func TestAWarbandGoesOutAndComesInAgain(t *testing.T) {
 		tap(t, g, "export-0")
 		tap(t, g, row)
 	}
-	assert.Contains(t, m.notice, dir, "it says where")
+	assert.Contains(t, m.Notice, dir, "it says where")
 	tap(t, g, "import")
-	f := g.scene().(*form)
+	f := g.scene().(*ui.Form)
 	typing(g, "The Gilded Anchor.txt")
 	tap(t, g, "take")
 	e, ok := g.scene().(*editor)
-	require.True(t, ok, f.notice)
+	require.True(t, ok, f.Notice)
 	assert.Equal(t, "The Gilded Anchor 2", e.r.Name)
 	want.Name = e.r.Name
 	assert.Equal(t, want.Text(), e.r.Text())
 	tap(t, g, "back")
 	tap(t, g, "import")
-	f = g.scene().(*form)
+	f = g.scene().(*ui.Form)
 	typing(g, "The Gilded Anchor.html")
 	tap(t, g, "take")
-	assert.Contains(t, f.notice, "no roster", "a sheet is for paper only")
-	f.fields[0].text = "nowhere.txt"
+	assert.Contains(t, f.Notice, "no roster", "a sheet is for paper only")
+	f.Fields[0].Text = "nowhere.txt"
 	tap(t, g, "take")
-	assert.Contains(t, f.notice, "nowhere.txt")
+	assert.Contains(t, f.Notice, "nowhere.txt")
 	tap(t, g, "back")
 	tap(t, g, "export-0")
 	tap(t, g, "row-2") // on the clipboard
@@ -426,7 +427,7 @@ func TestARosterOfAnotherProgramComesInWithWhatCouldNotBeRead(t *testing.T) {
 	assert.Contains(t, r.text, "2 things could not be read")
 	assert.Contains(t, r.text, "Warp Wolf")
 	tap(t, g, "back")
-	require.Equal(t, "warband", g.scene().name())
+	require.Equal(t, "warband", g.scene().Name())
 	assert.NotEmpty(t, g.scene().(*editor).r.Recruits)
 }
 
@@ -437,17 +438,17 @@ func TestTheCardTellsEverySpecialRuleAndLeadsToTheBook(t *testing.T) {
 	for _, l := range warbands.Lists {
 		template, _ := warbands.Template(l.Key)
 		e := newEditor(g, g.newBandSave(), template, nil)
-		g.open(e)
+		g.Open(e)
 		for i := range e.r.Recruits {
 			ty := e.r.TypeOf(i)
 			e.choose(e.group(i)[0])
 			g.layOut()
 			var text strings.Builder
 			for _, ln := range e.cardLines() {
-				fmt.Fprintln(&text, ln.title, ln.about)
-				if ln.rule != "" {
-					_, ok := help.Find(ln.rule)
-					assert.True(t, ok, "%s: %s is in no book", ln.title, ln.rule)
+				fmt.Fprintln(&text, ln.Title, ln.About)
+				if ln.Rule != "" {
+					_, ok := help.Find(ln.Rule)
+					assert.True(t, ok, "%s: %s is in no book", ln.Title, ln.Rule)
 				}
 			}
 			for _, key := range append(ty.Talents, e.r.Recruits[i].Mutations...) {
@@ -464,14 +465,14 @@ func TestTheCardTellsEverySpecialRuleAndLeadsToTheBook(t *testing.T) {
 				assert.Contains(t, strings.ToLower(text.String()), strings.ToLower(thingName(set, gear)))
 			}
 		}
-		g.back()
+		g.Back()
 	}
 	_, e := mustering(t, 6)
 	g = e.g
 	press(t, e, "hire-vampire")
 	press(t, e, "man-0")
 	press(t, e, "see-mark-0")
-	require.Equal(t, "rules", g.scene().name())
+	require.Equal(t, "rules", g.scene().Name())
 	assert.Equal(t, "PSY-01", g.scene().(*rulebook).rule)
 }
 
@@ -480,20 +481,20 @@ func TestKeysAndLettersHireAndEquip(t *testing.T) {
 	typing(g, "capt")
 	e.takeFirst()
 	require.Len(t, e.r.Recruits, 1)
-	assert.Empty(t, e.search.text, "the next search begins anew")
+	assert.Empty(t, e.search.Text, "the next search begins anew")
 	typing(g, "warrior")
 	g.layOut()
 	k, i := e.at()
-	e.goTo(k, e.panes[k].next(i, 1))
+	e.goTo(k, e.panes[k].Next(i, 1))
 	assert.Equal(t, "hire-warrior", g.win.Focus)
 	typing(g, "+")
 	require.Len(t, e.r.Recruits, 2)
-	e.search.text = ""
+	e.search.Text = ""
 	e.edited()
 	g.layOut()
 	e.sideways(offerPane, -1)
 	assert.Equal(t, "hire", g.win.Focus, "where the warband hires")
-	e.goTo(bandPane, e.panes[bandPane].find("man-1"))
+	e.goTo(bandPane, e.panes[bandPane].Find("man-1"))
 	typing(g, "+")
 	require.Len(t, e.r.Recruits, 3)
 	typing(g, "-")
@@ -503,11 +504,11 @@ func TestKeysAndLettersHireAndEquip(t *testing.T) {
 	press(t, e, "man-0")
 	typing(g, "zzz")
 	e.takeFirst()
-	assert.Contains(t, e.notice, "Nothing")
+	assert.Contains(t, e.Notice, "Nothing")
 	tap(t, g, "back") // forgets the search first
-	assert.Equal(t, "warband", g.scene().name())
+	assert.Equal(t, "warband", g.scene().Name())
 	tap(t, g, "back")
-	assert.Equal(t, "muster", g.scene().name())
+	assert.Equal(t, "muster", g.scene().Name())
 }
 
 func TestOnATelephoneOnePaneLiesInFront(t *testing.T) {
@@ -521,13 +522,13 @@ func TestOnATelephoneOnePaneLiesInFront(t *testing.T) {
 	assert.Equal(t, [panes]bool{offerPane: true}, e.seen, "what he can carry")
 	press(t, e, "ware-sword")
 	tap(t, g, "pane-3")
-	assert.GreaterOrEqual(t, e.panes[cardPane].find("has-sword"), 0)
+	assert.GreaterOrEqual(t, e.panes[cardPane].Find("has-sword"), 0)
 	g.Layout(800, 600)
 	g.layOut()
 	assert.True(t, e.seen[bandPane])
 	// One that has warriors opens with them in front, an empty one with whom to hire.
 	own := newEditor(g, "warband x", warbands.Pyre.Clone(), nil)
-	g.open(own)
+	g.Open(own)
 	g.Layout(390, 844)
 	g.layOut()
 	assert.Equal(t, [panes]bool{bandPane: true}, own.seen)
@@ -535,12 +536,12 @@ func TestOnATelephoneOnePaneLiesInFront(t *testing.T) {
 
 func TestASteadyWarbandAllocatesNothing(t *testing.T) {
 	for _, open := range []func(g *Game){
-		func(g *Game) { g.open(newMuster(g)) },
+		func(g *Game) { g.Open(newMuster(g)) },
 		func(g *Game) { newMuster(g).create() },
-		func(g *Game) { g.open(newEditor(g, "warband x", warbands.Pyre.Clone(), nil)) },
+		func(g *Game) { g.Open(newEditor(g, "warband x", warbands.Pyre.Clone(), nil)) },
 		func(g *Game) {
 			e := newEditor(g, "warband x", warbands.Coven.Clone(), nil)
-			g.open(e)
+			g.Open(e)
 			e.choose(1)
 		},
 	} {
@@ -556,15 +557,15 @@ func TestASteadyWarbandAllocatesNothing(t *testing.T) {
 		assert.Zero(t, testing.AllocsPerRun(100, func() {
 			_ = g.Update()
 			g.Draw(screen)
-		}), g.scene().name())
-		assert.Equal(t, frames, g.Frames, g.scene().name())
+		}), g.scene().Name())
+		assert.Equal(t, frames, g.Frames, g.scene().Name())
 	}
 }
 
 func BenchmarkOffersOfAWarrior(b *testing.B) {
 	g := game(b, Options{})
 	e := newEditor(g, "warband x", warbands.Pyre.Clone(), nil)
-	g.open(e)
+	g.Open(e)
 	e.choose(0)
 	g.layOut()
 	b.ReportAllocs()
@@ -584,7 +585,7 @@ func TestWhatIsTypedTakesWhatIsCalledSo(t *testing.T) {
 	assert.NotContains(t, e.r.Recruits[1].Gear, "morning-star")
 	typing(g, "helm")
 	e.takeFirst()
-	assert.NotEmpty(t, e.notice, "he wears one, and hears so, instead of having something else")
+	assert.NotEmpty(t, e.Notice, "he wears one, and hears so, instead of having something else")
 }
 
 func TestAWarbandIsHiredAndEquippedByDragging(t *testing.T) {
@@ -595,22 +596,22 @@ func TestAWarbandIsHiredAndEquippedByDragging(t *testing.T) {
 		e.edited()
 		place := func(k int, id string) (x, y float64) {
 			g.layOut()
-			i := e.panes[k].find(id)
+			i := e.panes[k].Find(id)
 			require.GreaterOrEqual(t, i, 0, id)
-			e.panes[k].show(i)
+			e.panes[k].Show(i)
 			e.followed()
 			g.layOut()
-			return e.panes[k].row(i).middle()
+			return e.panes[k].Row(i).Middle()
 		}
 		n := len(e.r.Recruits)
 		x, y := place(offerPane, "hire-warrior")
-		bx, by := e.panes[bandPane].at.middle()
+		bx, by := e.panes[bandPane].At.Middle()
 		drag(g, x, y, bx, by, touched)
 		assert.Len(t, e.r.Recruits, n+1, "hired")
 		x, y = place(offerPane, "hire-captain")
 		drag(g, x, y, bx, by, touched)
 		assert.Len(t, e.r.Recruits, n+1)
-		assert.Contains(t, e.notice, "BAND-03", "there is a captain")
+		assert.Contains(t, e.Notice, "BAND-03", "there is a captain")
 		e.takeBack()
 		e.r.Value = 2000
 		e.choose(0)
@@ -627,7 +628,7 @@ func TestAWarbandIsHiredAndEquippedByDragging(t *testing.T) {
 		x, y = place(offerPane, "ware-buckler")
 		mx, my := place(bandPane, "man-1")
 		drag(g, x, y, mx, my, touched)
-		assert.Contains(t, e.r.Recruits[1].Gear, "buckler", "%s", e.notice)
+		assert.Contains(t, e.r.Recruits[1].Gear, "buckler", "%s", e.Notice)
 		assert.Len(t, e.r.Recruits[1].Gear, has+1)
 		assert.Equal(t, 0, e.who, "the same one is shown")
 
@@ -636,11 +637,11 @@ func TestAWarbandIsHiredAndEquippedByDragging(t *testing.T) {
 		e.edited()
 		g.layOut()
 		x, y = place(cardPane, "has-buckler")
-		ox, oy := e.panes[offerPane].at.middle()
+		ox, oy := e.panes[offerPane].At.Middle()
 		drag(g, x, y, ox, oy, touched)
 		assert.NotContains(t, e.r.Recruits[1].Gear, "buckler", "taken from him")
 		x, y = place(offerPane, "ware-buckler")
-		cx, cy := e.panes[cardPane].at.middle()
+		cx, cy := e.panes[cardPane].At.Middle()
 		drag(g, x, y, cx, cy, touched)
 		assert.Contains(t, e.r.Recruits[1].Gear, "buckler", "onto his card")
 		gear := len(e.r.Recruits[1].Gear)

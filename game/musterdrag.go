@@ -3,6 +3,7 @@ package game
 import (
 	"math"
 
+	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/rules/warbands"
 )
@@ -29,33 +30,33 @@ type dragged struct {
 func (e *editor) drag() bool {
 	p, d := &e.g.win.Pointer, &e.carried
 	switch {
-	case !p.down:
+	case !p.Down:
 		if d.on {
 			e.drop()
 		}
 		*d = dragged{onto: -1}
 		return false
 	case d.on:
-		d.onto = e.manUnder(p.x, p.y)
+		d.onto = e.manUnder(p.X, p.Y)
 		return true
-	case d.tried || !p.dragged:
+	case d.tried || !p.Dragged:
 		return false
 	}
 	d.tried = true
-	if math.Abs(p.x-p.pressX) <= math.Abs(p.y-p.pressY) {
+	if math.Abs(p.X-p.PressX) <= math.Abs(p.Y-p.PressY) {
 		return false // up and down: the list is moved
 	}
 	for k := range e.panes {
-		i := e.panes[k].under(p.pressX, p.pressY)
+		i := e.panes[k].Under(p.PressX, p.PressY)
 		if !e.seen[k] || i < 0 {
 			continue
 		}
-		l := &e.panes[k].lines[i]
+		l := &e.panes[k].Lines[i]
 		switch {
-		case k == offerPane && l.give != nil:
-			*d = dragged{on: true, tried: true, from: k, title: l.title, icon: l.icon, give: l.give, onto: -1}
-		case k == cardPane && l.less != nil:
-			*d = dragged{on: true, tried: true, from: k, title: l.title, icon: l.icon, part: l.less, onto: -1}
+		case k == offerPane && l.Give != nil:
+			*d = dragged{on: true, tried: true, from: k, title: l.Title, icon: l.Icon, give: l.Give, onto: -1}
+		case k == cardPane && l.Less != nil:
+			*d = dragged{on: true, tried: true, from: k, title: l.Title, icon: l.Icon, part: l.Less, onto: -1}
 		}
 	}
 	return d.on
@@ -66,8 +67,8 @@ func (e *editor) manUnder(x, y float64) int {
 	if !e.seen[bandPane] {
 		return -1
 	}
-	if i := e.panes[bandPane].under(x, y); i >= 0 {
-		return e.recruitOf(e.panes[bandPane].lines[i].id)
+	if i := e.panes[bandPane].Under(x, y); i >= 0 {
+		return e.recruitOf(e.panes[bandPane].Lines[i].ID)
 	}
 	return -1
 }
@@ -76,21 +77,21 @@ func (e *editor) manUnder(x, y float64) int {
 func (e *editor) drop() {
 	p, d := &e.g.win.Pointer, e.carried
 	switch {
-	case d.part != nil && e.seen[offerPane] && e.panes[offerPane].at.has(p.x, p.y):
+	case d.part != nil && e.seen[offerPane] && e.panes[offerPane].At.Has(p.X, p.Y):
 		d.part()
 	case d.give == nil:
-	case e.seen[bandPane] && e.panes[bandPane].at.has(p.x, p.y):
-		d.give(e.manUnder(p.x, p.y))
-	case e.seen[cardPane] && e.panes[cardPane].at.has(p.x, p.y):
+	case e.seen[bandPane] && e.panes[bandPane].At.Has(p.X, p.Y):
+		d.give(e.manUnder(p.X, p.Y))
+	case e.seen[cardPane] && e.panes[cardPane].At.Has(p.X, p.Y):
 		d.give(e.who)
 	}
-	e.changed()
+	e.Changed()
 }
 
 // give lets a recruit have a thing, a skill, a spell or a mutation.
 func (e *editor) give(i int, class, key string) {
 	if i < 0 {
-		e.tell("Drop it on one of the warriors.")
+		e.Tell("Drop it on one of the warriors.")
 		return
 	}
 	set := e.g.ruleset()
@@ -112,18 +113,18 @@ func (e *editor) hireDragged(o *warbands.Opening) func(int) {
 	t, why := o.Type, o.WhyNot
 	return func(int) {
 		if why != nil {
-			e.tell(sentence(why))
+			e.Tell(sentence(why))
 			return
 		}
 		e.hire(t)
 	}
 }
 
-// watch counts the places through which something is carried.
-func (e *editor) watch() Seen {
+// Watch counts the places through which something is carried.
+func (e *editor) Watch() ui.Seen {
 	at := [2]int{}
 	if p := &e.g.win.Pointer; e.carried.on {
-		at = [2]int{int(p.x), int(p.y)}
+		at = [2]int{int(p.X), int(p.Y)}
 	}
 	if at != e.carriedAt {
 		e.carriedAt = at
@@ -132,38 +133,38 @@ func (e *editor) watch() Seen {
 	return e.drawn
 }
 
-// drawOver draws what is carried, and on whom it would fall.
-func (e *editor) drawOver(screen *Canvas) {
-	e.page.drawOver(screen)
+// DrawOver draws what is carried, and on whom it would fall.
+func (e *editor) DrawOver(screen *ui.Canvas) {
+	e.Page.DrawOver(screen)
 	d, p := &e.carried, &e.g.win.Pointer
 	if !d.on {
 		return
 	}
-	target := rect{}
+	target := ui.Rect{}
 	switch {
 	case d.part != nil && e.seen[offerPane]:
-		target = e.panes[offerPane].at
+		target = e.panes[offerPane].At
 	case d.onto >= 0:
-		i := e.panes[bandPane].under(p.x, p.y)
-		target = e.panes[bandPane].row(i)
-	case d.give != nil && e.seen[cardPane] && e.who >= 0 && e.panes[cardPane].at.has(p.x, p.y):
-		target = e.panes[cardPane].at
+		i := e.panes[bandPane].Under(p.X, p.Y)
+		target = e.panes[bandPane].Row(i)
+	case d.give != nil && e.seen[cardPane] && e.who >= 0 && e.panes[cardPane].At.Has(p.X, p.Y):
+		target = e.panes[cardPane].At
 	}
-	if target.w > 0 {
+	if target.W > 0 {
 		screen.Outline(target, 2, view.Brass)
 	}
-	w := screen.Width(strong, d.title) + 24
-	x := p.x + 14
+	w := screen.Width(ui.Strong, d.title) + 24
+	x := p.X + 14
 	if d.icon != "" {
 		w += 32
 	}
-	r := rect{math.Min(x, float64(e.g.win.W)-w-4), math.Max(4, p.y-44), w, 36}
+	r := ui.R(math.Min(x, float64(e.g.win.W)-w-4), math.Max(4, p.Y-44), w, 36)
 	screen.Panel(r, view.Raised)
 	screen.Outline(r, 1, view.Brass)
-	x = r.x + 12
+	x = r.X + 12
 	if d.icon != "" {
-		screen.Icon(d.icon, x, r.y+6, 24, view.Words)
+		screen.Icon(d.icon, x, r.Y+6, 24, view.Words)
 		x += 32
 	}
-	screen.Write(d.title, x, r.y+8, strong, view.Words)
+	screen.Write(d.title, x, r.Y+8, ui.Strong, view.Words)
 }

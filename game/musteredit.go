@@ -9,6 +9,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/rules"
 	"cometfall/rules/warbands"
@@ -18,7 +19,8 @@ import (
 // it could have, and a card of the chosen warrior. Where there is no room for
 // the three beside each other, some of them lie behind each other.
 type editor struct {
-	page
+	ui.Page
+	g     *Game
 	save  string
 	r     *warbands.Roster
 	left  func() // when the page is left
@@ -28,21 +30,21 @@ type editor struct {
 
 	undo   []undone
 	edits  int // changes of the warband or of what is chosen
-	search field
-	called field    // the name that is typed
+	search ui.Field
+	called ui.Field // the name that is typed
 	naming int      // whose; -1: nobody's
 	shown  []string // what can be offered to the chosen warrior
 	tabsOf string   // what shown was made of
 
-	panes   [panes]pane
+	panes   [panes]ui.Pane
 	seen    [panes]bool
-	summary []mark
+	summary []ui.Mark
 	inks    []int // of the summary: 0 plain, 1 good, 2 warning, 3 bad
 	fault   *warbands.Refusal
 	carried dragged
 
 	carriedAt [2]int // when the last frame was drawn
-	drawn     Seen
+	drawn     ui.Seen
 }
 
 // undone is a warband as it was, and who was chosen.
@@ -76,21 +78,21 @@ const (
 const mostUndone = 200
 
 func newEditor(g *Game, save string, r *warbands.Roster, left func()) *editor {
-	e := &editor{page: page{g: g}, save: save, r: r, left: left, who: -1, naming: -1, front: offerPane}
-	e.search = field{id: "search", empty: "Search"}
-	e.called = field{id: "called", most: 40}
+	e := &editor{g: g, Page: ui.NewPage(g.win, g, 0), save: save, r: r, left: left, who: -1, naming: -1, front: offerPane}
+	e.search = ui.Field{ID: "search", Empty: "Search"}
+	e.called = ui.Field{ID: "called", Most: 40}
 	if len(r.Recruits) > 0 {
 		e.front = bandPane
 	}
 	return e
 }
 
-func (e *editor) name() string { return "warband" }
+func (e *editor) Name() string { return "warband" }
 
 // edited lays everything out anew.
 func (e *editor) edited() {
 	e.edits++
-	e.changed()
+	e.Changed()
 }
 
 // try makes a change to the warband, or says why not, and keeps it.
@@ -100,21 +102,21 @@ func (e *editor) try(change func() error) {
 	}
 	was := undone{e.r.Clone(), e.who}
 	if err := change(); err != nil {
-		e.tell(sentence(err))
+		e.Tell(sentence(err))
 		return
 	}
 	e.undo = append(e.undo, was)
 	if len(e.undo) > mostUndone {
 		e.undo = slices.Delete(e.undo, 0, 1)
 	}
-	e.notice = ""
+	e.Notice = ""
 	e.keep()
 	e.edited()
 }
 
 func (e *editor) keep() {
 	if err := e.g.keepBand(e.save, e.r); err != nil {
-		e.tell(sentence(err))
+		e.Tell(sentence(err))
 	}
 }
 
@@ -124,7 +126,7 @@ func (e *editor) takeBack() {
 	if n == 0 {
 		return
 	}
-	e.naming, e.notice = -1, ""
+	e.naming, e.Notice = -1, ""
 	*e.r, e.who = *e.undo[n-1].r, e.undo[n-1].who
 	e.undo = e.undo[:n-1]
 	e.keep()
@@ -138,12 +140,12 @@ func (e *editor) leave() {
 		e.naming = -1
 		e.edited()
 		return
-	case e.search.text != "":
-		e.search.text = ""
+	case e.search.Text != "":
+		e.search.Text = ""
 		e.edited()
 		return
 	}
-	e.g.back()
+	e.g.Back()
 	if e.left != nil {
 		e.left()
 	}
@@ -154,8 +156,8 @@ func (e *editor) choose(who int) {
 	if !e.named() {
 		return
 	}
-	e.notice, e.search.text, e.who = "", "", who
-	e.panes[offerPane].scroll, e.panes[cardPane].scroll = 0, 0
+	e.Notice, e.search.Text, e.who = "", "", who
+	e.panes[offerPane].Scroll, e.panes[cardPane].Scroll = 0, 0
 	e.front = offerPane
 	if who >= 0 && len(e.tabs()) == 0 {
 		e.front = cardPane
@@ -215,8 +217,8 @@ func (e *editor) nameOne(i int) {
 	if !e.named() {
 		return
 	}
-	e.naming, e.called.text, e.g.win.Focus = i, e.r.Recruits[i].Name, ""
-	if e.ask(&e.called, "What is he called?") {
+	e.naming, e.called.Text, e.g.win.Focus = i, e.r.Recruits[i].Name, ""
+	if e.Ask(&e.called, "What is he called?") {
 		e.named()
 	}
 	e.edited()
@@ -229,7 +231,7 @@ func (e *editor) named() bool {
 		return true
 	}
 	e.naming = -1
-	name := strings.TrimSpace(e.called.text)
+	name := strings.TrimSpace(e.called.Text)
 	if i >= len(e.r.Recruits) || name == e.r.Recruits[i].Name {
 		e.edited()
 		return true
@@ -280,72 +282,72 @@ func (e *editor) more() {
 	} else if e.r.Battles > 0 {
 		terms = fmt.Sprintf("A campaign: it has fought %s.", many(e.r.Battles, "battle"))
 	}
-	options := []choice{
-		{title: "Fight with it", about: "Sets a battle up with this warband as the first side.", do: e.fight},
-		{title: "Rename", about: e.r.Name, do: func() {
+	options := []ui.Choice{
+		{Title: "Fight with it", About: "Sets a battle up with this warband as the first side.", Do: e.fight},
+		{Title: "Rename", About: e.r.Name, Do: func() {
 			was := e.r.Clone()
-			g.open(renaming(g, e.r, func() error {
+			g.Open(renaming(g, e.r, func() error {
 				e.undo = append(e.undo, undone{was, e.who})
 				e.edited()
 				return g.keepBand(e.save, e.r)
 			}))
 		}},
-		{title: "Terms", about: terms + fmt.Sprintf(" %d crowns.", e.r.Crowns()), do: func() { g.open(newTerms(e)) }},
-		{title: "Export", about: "As a file, as text, or as a sheet for paper.", do: func() { g.open(exporting(g, e.r)) }},
+		{Title: "Terms", About: terms + fmt.Sprintf(" %d crowns.", e.r.Crowns()), Do: func() { g.Open(newTerms(e)) }},
+		{Title: "Export", About: "As a file, as text, or as a sheet for paper.", Do: func() { g.Open(exporting(g, e.r)) }},
 	}
 	if len(e.r.List.Alignments) > 1 {
-		options = append(options, choice{title: "Alignment: " + e.r.Side().Alignment.String(), about: "With whom it may ally.", do: e.align})
+		options = append(options, ui.Choice{Title: "Alignment: " + e.r.Side().Alignment.String(), About: "With whom it may ally.", Do: e.align})
 	}
-	g.open(newPicker(g, e.r.Name, options, nil))
+	g.Open(ui.NewPicker(g.win, g, e.r.Name, options, nil))
 }
 
 // fight sets a battle up with the warband.
 func (e *editor) fight() {
 	if why := e.r.Check(e.g.ruleset()); why != nil {
-		e.tell("It cannot fight yet: " + why.Error() + ".")
+		e.Tell("It cannot fight yet: " + why.Error() + ".")
 		return
 	}
 	s := newSetup(e.g)
 	s.seats[0].band = ownMark + e.save
-	e.g.open(s)
+	e.g.Open(s)
 }
 
 // align lets an alignment be chosen.
 func (e *editor) align() {
-	var options []choice
+	var options []ui.Choice
 	for _, a := range e.r.List.Alignments {
-		options = append(options, choice{title: a.String(), chosen: a == e.r.Side().Alignment, do: func() {
+		options = append(options, ui.Choice{Title: a.String(), Chosen: a == e.r.Side().Alignment, Do: func() {
 			e.try(func() error { e.r.Alignment = a; return nil })
 		}})
 	}
-	e.g.open(newPicker(e.g, "Alignment (BAND-18)", options, nil))
+	e.g.Open(ui.NewPicker(e.g.win, e.g, "Alignment (BAND-18)", options, nil))
 }
 
 // typing is the line that is typed into.
-func (e *editor) typing() *field {
+func (e *editor) typing() *ui.Field {
 	if e.naming >= 0 {
 		return &e.called
 	}
 	return &e.search
 }
 
-func (e *editor) update() {
+func (e *editor) Update() {
 	typed := e.g.win.Typed
 	if e.naming < 0 && e.g.win.Focus != "" && len(typed) == 1 && (typed[0] == '+' || typed[0] == '-') {
 		e.step(typed[0] == '+')
 		typed = nil
 	}
-	if e.typing().keyed(typed) {
-		e.notice = ""
+	if e.typing().Keyed(typed) {
+		e.Notice = ""
 		if e.naming < 0 {
-			e.g.win.Focus, e.panes[offerPane].scroll, e.front = "", 0, offerPane
+			e.g.win.Focus, e.panes[offerPane].Scroll, e.front = "", 0, offerPane
 		}
 		e.edited()
 	}
 	if !e.drag() {
 		for k := range e.panes {
 			if e.seen[k] {
-				e.panes[k].update(&e.g.win.Pointer)
+				e.panes[k].Update(&e.g.win.Pointer)
 			}
 		}
 	}
@@ -355,9 +357,9 @@ func (e *editor) update() {
 // followed lays the buttons out again if a list has moved.
 func (e *editor) followed() {
 	for k := range e.panes {
-		if e.seen[k] && e.panes[k].scroll != e.panes[k].saw {
-			e.panes[k].saw = e.panes[k].scroll
-			e.n++
+		if e.seen[k] && e.panes[k].Scroll != e.panes[k].Saw {
+			e.panes[k].Saw = e.panes[k].Scroll
+			e.Changed()
 		}
 	}
 }
@@ -365,7 +367,7 @@ func (e *editor) followed() {
 // at is the pane and the line that the keys are at.
 func (e *editor) at() (k, i int) {
 	for k := range e.panes {
-		if i := e.panes[k].find(e.g.win.Focus); e.seen[k] && i >= 0 {
+		if i := e.panes[k].Find(e.g.win.Focus); e.seen[k] && i >= 0 {
 			return k, i
 		}
 	}
@@ -386,11 +388,11 @@ func (e *editor) step(more bool) {
 	if i < 0 {
 		return
 	}
-	l := &e.panes[k].lines[i]
-	do := l.less
+	l := &e.panes[k].Lines[i]
+	do := l.Less
 	if more {
-		if do = l.more; do == nil {
-			do = l.do
+		if do = l.More; do == nil {
+			do = l.Do
 		}
 	}
 	if do != nil {
@@ -403,42 +405,42 @@ func (e *editor) goTo(k, i int) {
 	if i < 0 {
 		return
 	}
-	e.g.win.Focus = e.panes[k].lines[i].id
-	e.panes[k].show(i)
+	e.g.win.Focus = e.panes[k].Lines[i].ID
+	e.panes[k].Show(i)
 	e.followed()
-	e.changed()
+	e.Changed()
 }
 
-func (e *editor) keys() {
+func (e *editor) Keys() {
 	k, i := e.at()
 	p := &e.panes[k]
 	switch {
-	case pressed(ebiten.KeyZ) && commanded():
+	case ui.Pressed(ebiten.KeyZ) && ui.Commanded():
 		e.takeBack()
-	case e.naming >= 0 && (pressed(ebiten.KeyEnter) || pressed(ebiten.KeyKPEnter)):
+	case e.naming >= 0 && (ui.Pressed(ebiten.KeyEnter) || ui.Pressed(ebiten.KeyKPEnter)):
 		e.named()
-	case e.search.text != "" && e.g.win.Focus == "" && (pressed(ebiten.KeyEnter) || pressed(ebiten.KeyKPEnter)):
+	case e.search.Text != "" && e.g.win.Focus == "" && (ui.Pressed(ebiten.KeyEnter) || ui.Pressed(ebiten.KeyKPEnter)):
 		e.takeFirst()
-	case pressed(ebiten.KeyDelete) && i >= 0 && k == bandPane && e.panes[k].lines[i].id != "hire":
-		e.dismissLine(e.panes[k].lines[i].id)
-	case pressed(ebiten.KeyDelete) && i >= 0:
+	case ui.Pressed(ebiten.KeyDelete) && i >= 0 && k == bandPane && e.panes[k].Lines[i].ID != "hire":
+		e.dismissLine(e.panes[k].Lines[i].ID)
+	case ui.Pressed(ebiten.KeyDelete) && i >= 0:
 		e.step(false)
-	case pressed(ebiten.KeyDown):
-		e.goTo(k, p.next(i, 1))
-	case pressed(ebiten.KeyUp) && i < 0:
-		e.goTo(k, p.next(len(p.lines), -1))
-	case pressed(ebiten.KeyUp):
-		e.goTo(k, p.next(i, -1))
-	case pressed(ebiten.KeyRight) && e.naming < 0:
+	case ui.Pressed(ebiten.KeyDown):
+		e.goTo(k, p.Next(i, 1))
+	case ui.Pressed(ebiten.KeyUp) && i < 0:
+		e.goTo(k, p.Next(len(p.Lines), -1))
+	case ui.Pressed(ebiten.KeyUp):
+		e.goTo(k, p.Next(i, -1))
+	case ui.Pressed(ebiten.KeyRight) && e.naming < 0:
 		e.sideways(k, 1)
-	case pressed(ebiten.KeyLeft) && e.naming < 0:
+	case ui.Pressed(ebiten.KeyLeft) && e.naming < 0:
 		e.sideways(k, -1)
-	case pressed(ebiten.KeyTab) && shifted():
-		e.page.tab(-1)
-	case pressed(ebiten.KeyTab):
-		e.page.tab(1)
+	case ui.Pressed(ebiten.KeyTab) && ui.Shifted():
+		e.Page.Tab(-1)
+	case ui.Pressed(ebiten.KeyTab):
+		e.Page.Tab(1)
 	default:
-		p.keys()
+		p.Keys()
 		e.followed()
 	}
 }
@@ -454,9 +456,9 @@ func (e *editor) sideways(k, by int) {
 			e.edited()
 			return
 		}
-		i := slices.IndexFunc(p.lines, func(l line) bool { return l.chosen && l.do != nil })
+		i := slices.IndexFunc(p.Lines, func(l ui.Line) bool { return l.Chosen && l.Do != nil })
 		if i < 0 {
-			i = p.next(-1, 1)
+			i = p.Next(-1, 1)
 		}
 		if i >= 0 {
 			e.goTo(k, i)
@@ -469,22 +471,22 @@ func (e *editor) sideways(k, by int) {
 // name begins with what was typed before one that has it in its name, and that before
 // one that only its description speaks of.
 func (e *editor) takeFirst() {
-	typed := strings.ToLower(strings.TrimSpace(e.search.text))
+	typed := strings.ToLower(strings.TrimSpace(e.search.Text))
 	for _, suits := range [...]func(name string) bool{
 		func(name string) bool { return strings.HasPrefix(name, typed) },
 		func(name string) bool { return strings.Contains(name, typed) },
 		func(string) bool { return true },
 	} {
-		for _, l := range e.panes[offerPane].lines {
-			if l.id != "" && l.do != nil && suits(strings.ToLower(l.title)) && (len(l.why) == 0 || strings.HasPrefix(strings.ToLower(l.title), typed)) {
-				e.search.text = ""
-				l.do() // what cannot be had says why
+		for _, l := range e.panes[offerPane].Lines {
+			if l.ID != "" && l.Do != nil && suits(strings.ToLower(l.Title)) && (len(l.Why) == 0 || strings.HasPrefix(strings.ToLower(l.Title), typed)) {
+				e.search.Text = ""
+				l.Do() // what cannot be had says why
 				e.edited()
 				return
 			}
 		}
 	}
-	e.tell("Nothing that was found can be had now.")
+	e.Tell("Nothing that was found can be had now.")
 }
 
 // dismissLine dismisses whom a line of the warband is.
@@ -503,11 +505,11 @@ func (e *editor) recruitOf(id string) int {
 	return -1
 }
 
-// ruleAt is the rule that what lies there cites.
-func (e *editor) ruleAt(x, y float64) string {
+// RuleAt is the rule that what lies there cites.
+func (e *editor) RuleAt(x, y float64) string {
 	for k := range e.panes {
 		if e.seen[k] {
-			if id := e.panes[k].cited(x, y); id != "" {
+			if id := e.panes[k].Cited(e.g, x, y); id != "" {
 				return id
 			}
 		}
@@ -517,7 +519,7 @@ func (e *editor) ruleAt(x, y float64) string {
 
 // columns is how many panes there is room for beside each other.
 func (e *editor) columns() int {
-	switch w := e.body().w; {
+	switch w := e.Body().W; {
 	case w >= 980:
 		return 3
 	case w >= 700:
@@ -526,16 +528,16 @@ func (e *editor) columns() int {
 	return 1
 }
 
-func (e *editor) layOut() {
+func (e *editor) LayOut() {
 	e.layOutHead()
-	b := e.body()
+	b := e.Body()
 	high := e.sumUp(b)
-	b.y, b.h = b.y+high, b.h-high
+	b.Y, b.H = b.Y+high, b.H-high
 	n := e.columns()
 	e.seen = [panes]bool{true, true, true}
 	if n < 3 {
 		high := e.layOutFronts(b, n)
-		b.y, b.h = b.y+high, b.h-high
+		b.Y, b.H = b.Y+high, b.H-high
 		e.seen = [panes]bool{}
 		e.seen[bandPane] = n == 2
 		if n == 2 && e.front == bandPane {
@@ -543,40 +545,40 @@ func (e *editor) layOut() {
 		}
 		e.seen[e.front] = true
 	}
-	places := [panes]rect{}
+	places := [panes]ui.Rect{}
 	switch n {
 	case 3:
-		w := math.Floor((b.w - 24) / 3)
+		w := math.Floor((b.W - 24) / 3)
 		for k := range places {
-			places[k] = rect{b.x + float64(k)*(w+12), b.y, w, b.h}
+			places[k] = ui.R(b.X+float64(k)*(w+12), b.Y, w, b.H)
 		}
 	case 2:
-		w := math.Floor((b.w - 12) / 2)
-		places[bandPane], places[e.front] = rect{b.x, b.y - 52, w, b.h + 52}, rect{b.x + w + 12, b.y, w, b.h}
+		w := math.Floor((b.W - 12) / 2)
+		places[bandPane], places[e.front] = ui.R(b.X, b.Y-52, w, b.H+52), ui.R(b.X+w+12, b.Y, w, b.H)
 	default:
 		places[e.front] = b
 	}
 	if e.seen[offerPane] {
 		places[offerPane] = e.layOutOffers(places[offerPane])
 	}
-	of := fmt.Sprint(e.who, e.tab, e.search.text, e.g.win.W)
+	of := fmt.Sprint(e.who, e.tab, e.search.Text, e.g.win.W)
 	key := fmt.Sprint(of, e.edits, e.naming, e.g.boundOf)
 	for k := range e.panes {
 		if !e.seen[k] {
-			e.panes[k].at, e.panes[k].made = rect{}, ""
+			e.panes[k].At, e.panes[k].Made = ui.Rect{}, ""
 			continue
 		}
 		p := &e.panes[k]
-		if made := fmt.Sprint(key, places[k]); made != p.made {
-			p.made = made
-			p.fill(e.g.win.Pen, places[k], of, e.compose(k), e.g.win.Pointer.x, e.g.win.Pointer.y)
+		if made := fmt.Sprint(key, places[k]); made != p.Made {
+			p.Made = made
+			p.Fill(e.g.win.Pen, places[k], of, e.compose(k), e.g.win.Pointer.X, e.g.win.Pointer.Y)
 		}
-		p.buttons(&e.page)
+		p.Buttons(&e.Page)
 	}
 }
 
 // compose makes the lines of a pane.
-func (e *editor) compose(k int) []line {
+func (e *editor) compose(k int) []ui.Line {
 	switch k {
 	case bandPane:
 		return e.bandLines()
@@ -591,14 +593,14 @@ func (e *editor) compose(k int) []line {
 
 // layOutHead lists the buttons beside the heading.
 func (e *editor) layOutHead() {
-	e.wayBack("Done", e.leave)
-	b := e.body()
-	x := e.g.win.Buttons[len(e.g.win.Buttons)-1].at.x - 8
+	e.WayBack("Done", e.leave)
+	b := e.Body()
+	x := e.g.win.Buttons[len(e.g.win.Buttons)-1].At.X - 8
 	w := e.g.win.ButtonWidth("More …", "", "")
 	x -= w
-	e.add(button{id: "more", at: rect{x, 8, w, 44}, words: "More …", do: e.more})
+	e.Add(ui.Button{ID: "more", At: ui.R(x, 8, w, 44), Words: "More …", Do: e.more})
 	key := "Ctrl+Z"
-	if b.w < 700 {
+	if b.W < 700 {
 		key = ""
 	}
 	w = e.g.win.ButtonWidth("Undo", key, "")
@@ -607,28 +609,28 @@ func (e *editor) layOutHead() {
 	if len(e.undo) == 0 {
 		why = "Nothing was changed yet."
 	}
-	e.add(button{id: "undo", at: rect{x, 8, w, 44}, words: "Undo", key: key, why: why, do: e.takeBack})
+	e.Add(ui.Button{ID: "undo", At: ui.R(x, 8, w, 44), Words: "Undo", Key: key, Why: why, Do: e.takeBack})
 }
 
 // layOutFronts lists the panes of which one lies in front.
-func (e *editor) layOutFronts(b rect, n int) float64 {
+func (e *editor) layOutFronts(b ui.Rect, n int) float64 {
 	offers := "Hire"
 	if e.who >= 0 {
 		offers = "Equip"
 	}
-	x := b.x
+	x := b.X
 	for k, words := range [panes]string{fmt.Sprintf("Warband (%d)", len(e.r.Recruits)), offers, "Card"} {
 		if n == 2 && k == bandPane {
 			continue
 		}
-		w := math.Floor((b.w - 16) / 3)
+		w := math.Floor((b.W - 16) / 3)
 		if n == 2 {
-			w = math.Floor((b.w-12)/4) - 4
+			w = math.Floor((b.W-12)/4) - 4
 			if k == offerPane {
-				x = b.x + math.Floor((b.w-12)/2) + 12
+				x = b.X + math.Floor((b.W-12)/2) + 12
 			}
 		}
-		e.add(button{id: fmt.Sprintf("pane-%d", k+1), at: rect{x, b.y, w, 44}, words: words, chosen: e.front == k, do: func() {
+		e.Add(ui.Button{ID: fmt.Sprintf("pane-%d", k+1), At: ui.R(x, b.Y, w, 44), Words: words, Chosen: e.front == k, Do: func() {
 			if e.named() {
 				e.front = k
 				e.edited()
@@ -640,8 +642,8 @@ func (e *editor) layOutFronts(b rect, n int) float64 {
 }
 
 // layOutOffers lists what can be offered and the search, and returns the place below.
-func (e *editor) layOutOffers(at rect) rect {
-	x, y := at.x, at.y
+func (e *editor) layOutOffers(at ui.Rect) ui.Rect {
+	x, y := at.X, at.Y
 	if key := fmt.Sprint(e.edits, e.who, e.g.boundOf); key != e.tabsOf { // asking everything of the rules takes its time
 		e.tabsOf, e.shown = key, e.tabs()
 	}
@@ -652,30 +654,30 @@ func (e *editor) layOutOffers(at rect) rect {
 	if len(tabs) > 1 {
 		for _, t := range tabs {
 			w := e.g.win.ButtonWidth(t, "", "")
-			if x+w > at.x+at.w && x > at.x {
-				x, y = at.x, y+48
+			if x+w > at.X+at.W && x > at.X {
+				x, y = at.X, y+48
 			}
-			e.add(button{id: "tab-" + t, at: rect{x, y, w, 42}, words: t, chosen: t == e.tab && e.search.text == "", do: func() {
-				e.tab, e.search.text, e.panes[offerPane].scroll = t, "", 0
+			e.Add(ui.Button{ID: "tab-" + t, At: ui.R(x, y, w, 42), Words: t, Chosen: t == e.tab && e.search.Text == "", Do: func() {
+				e.tab, e.search.Text, e.panes[offerPane].Scroll = t, "", 0
 				e.edited()
 			}})
 			x += w + 6
 		}
 		y += 48
 	}
-	e.search.at = rect{at.x, y, at.w - barWide, 42}
-	e.add(button{id: "search", at: e.search.at, bare: true, do: func() {
+	e.search.At = ui.R(at.X, y, at.W-ui.BarWide, 42)
+	e.Add(ui.Button{ID: "search", At: e.search.At, Bare: true, Do: func() {
 		if e.named() {
-			e.ask(&e.search, "What do you look for?")
+			e.Ask(&e.search, "What do you look for?")
 			e.edited()
 		}
 	}})
 	y += 48
-	return rect{at.x, y, at.w, at.y + at.h - y}
+	return ui.R(at.X, y, at.W, at.Y+at.H-y)
 }
 
 // sumUp writes how the warband stands, and returns how high that is.
-func (e *editor) sumUp(b rect) float64 {
+func (e *editor) sumUp(b ui.Rect) float64 {
 	set := e.g.ruleset()
 	e.summary, e.inks, e.fault = e.summary[:0], e.inks[:0], nil
 	left := e.r.Left(set)
@@ -697,19 +699,19 @@ func (e *editor) sumUp(b rect) float64 {
 			state = fmt.Sprintf("%s; and %d more", state, len(all)-1)
 		}
 	}
-	put := func(words string, x, y float64, p print, ink int) float64 {
-		e.summary, e.inks = append(e.summary, mark{words, y, x, p}), append(e.inks, ink)
+	put := func(words string, x, y float64, p ui.Style, ink int) float64 {
+		e.summary, e.inks = append(e.summary, ui.Mark{Words: words, Y: y, X: x, Style: p}), append(e.inks, ink)
 		return x + e.g.win.Width(p, words) + 18
 	}
-	x := put(money, b.x, b.y, strong, ink)
-	x = put(rest, x, b.y+1, plain, 0)
-	at, high := rect{x, b.y - 6, b.x + b.w - x, 34}, 34.0
-	if at.w < 360 {
-		at, high = rect{b.x, b.y + 22, b.w, 34}, 62
+	x := put(money, b.X, b.Y, ui.Strong, ink)
+	x = put(rest, x, b.Y+1, ui.Plain, 0)
+	at, high := ui.R(x, b.Y-6, b.X+b.W-x, 34), 34.0
+	if at.W < 360 {
+		at, high = ui.R(b.X, b.Y+22, b.W, 34), 62
 	}
-	put(e.g.win.Fitted(state, plain, at.w), at.x, at.y+6, plain, good)
-	if e.fault != nil && !slices.ContainsFunc(e.g.win.Buttons, func(b button) bool { return b.id == "state" }) {
-		e.add(button{id: "state", at: at, bare: true, do: func() { e.see(e.fault) }})
+	put(e.g.win.Fitted(state, ui.Plain, at.W), at.X, at.Y+6, ui.Plain, good)
+	if e.fault != nil && !slices.ContainsFunc(e.g.win.Buttons, func(b ui.Button) bool { return b.ID == "state" }) {
+		e.Add(ui.Button{ID: "state", At: at, Bare: true, Do: func() { e.see(e.fault) }})
 	}
 	return high
 }
@@ -729,12 +731,12 @@ func (e *editor) see(p *warbands.Refusal) {
 	case warbands.UnknownSpell, warbands.TooManySpells:
 		e.tab = toCast
 	}
-	e.tell(sentence(p))
+	e.Tell(sentence(p))
 	e.edited()
 }
 
-func (e *editor) draw(dst *Canvas) {
-	e.drawHead(dst, e.r.Name)
+func (e *editor) Draw(dst *ui.Canvas) {
+	e.DrawHead(dst, e.r.Name)
 	for i, m := range e.summary {
 		ink := view.Words
 		switch e.inks[i] {
@@ -745,21 +747,21 @@ func (e *editor) draw(dst *Canvas) {
 		case 3:
 			ink = dst.Palette.Bad
 		}
-		dst.Write(m.words, m.x, m.y, m.print, ink)
+		dst.Write(m.Words, m.X, m.Y, m.Style, ink)
 	}
 	if e.seen[offerPane] {
-		e.search.empty = "Search whom to hire"
+		e.search.Empty = "Search whom to hire"
 		if e.who >= 0 {
-			e.search.empty = "Search all he could have"
+			e.search.Empty = "Search all he could have"
 		}
-		e.search.draw(dst, e.naming < 0 && e.search.text != "")
-		if e.lit("search") {
-			dst.Outline(e.search.at, 2, view.Brass)
+		e.search.Draw(dst, e.naming < 0 && e.search.Text != "")
+		if e.Lit("search") {
+			dst.Outline(e.search.At, 2, view.Brass)
 		}
 	}
 	for k := range e.panes {
 		if e.seen[k] {
-			e.panes[k].draw(&e.page, dst)
+			e.panes[k].Draw(&e.Page, dst)
 		}
 	}
 }

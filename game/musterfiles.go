@@ -7,16 +7,13 @@ import (
 	"unicode"
 
 	"cometfall/game/host"
+	"cometfall/game/ui"
 	"cometfall/rules"
 	"cometfall/rules/warbands"
 )
 
-// announce says something on the page that is shown.
-func (g *Game) announce(words string) {
-	if p, ok := g.scene().(interface{ tell(string) }); ok {
-		p.tell(words)
-	}
-}
+// Notice tells the players something on the scene that is shown.
+func (g *Game) Notice(words string) { g.scene().Refuse(words) }
 
 // later does something with what the system answers, in the tick after.
 func (g *Game) later(ask func() (then func())) {
@@ -47,32 +44,32 @@ func fileName(name, end string) string {
 }
 
 // exporting lists how a warband can be taken out.
-func exporting(g *Game, r *warbands.Roster) *picker {
+func exporting(g *Game, r *warbands.Roster) *ui.Picker {
 	hand := func(file, kind string, data []byte) {
 		where, err := host.Deliver(g.opt.Files, file, kind, data)
 		if err != nil {
-			g.announce(sentence(err))
+			g.Notice(sentence(err))
 			return
 		}
-		g.announce(r.Name + " is written to " + where + ".")
+		g.Notice(r.Name + " is written to " + where + ".")
 	}
-	return newPicker(g, "Export "+r.Name, []choice{
-		{title: "Roster file", about: "Text that can be read, changed and imported again, here or by the command game warband.", do: func() {
+	return ui.NewPicker(g.win, g, "Export "+r.Name, []ui.Choice{
+		{Title: "Roster file", About: "Text that can be read, changed and imported again, here or by the command game warband.", Do: func() {
 			hand(fileName(r.Name, ".txt"), "text/plain", []byte(r.Text()))
 		}},
-		{title: "Sheet for paper", about: "A page of HTML with a card for each warrior, to be printed.", do: func() {
+		{Title: "Sheet for paper", About: "A page of HTML with a card for each warrior, to be printed.", Do: func() {
 			hand(fileName(r.Name, ".html"), "text/html", r.Sheet(g.ruleset()))
 		}},
-		{title: "Copy as text", about: "The roster on the clipboard, to be pasted into a message or into the import of another game.", do: func() {
+		{Title: "Copy as text", About: "The roster on the clipboard, to be pasted into a message or into the import of another game.", Do: func() {
 			text := r.Text()
 			g.later(func() func() {
 				err := host.Copy(text)
 				return func() {
 					if err != nil {
-						g.announce(sentence(err) + " It can still be pasted in this window.")
+						g.Notice(sentence(err) + " It can still be pasted in this window.")
 						return
 					}
-					g.announce(r.Name + " is on the clipboard.")
+					g.Notice(r.Name + " is on the clipboard.")
 				}
 			})
 		}},
@@ -91,7 +88,7 @@ func readBand(set *rules.Ruleset, file string, data []byte) (*warbands.Roster, [
 }
 
 // newImporting is the page on which warbands come in.
-func newImporting(m *muster) *form {
+func newImporting(m *muster) *ui.Form {
 	g := m.g
 	take := func(file string, data []byte) error {
 		r, unread, err := readBand(g.ruleset(), file, data)
@@ -100,14 +97,14 @@ func newImporting(m *muster) *form {
 		}
 		r.Key = ""
 		r.Name = copyOf(r.Name, m.all)
-		g.back()
+		g.Back()
 		if err := m.keep(r); err != nil {
-			m.tell(sentence(err))
+			m.Tell(sentence(err))
 			return nil
 		}
 		if len(unread) > 0 {
 			text := fmt.Sprintf("%s was imported. %s could not be read:\n\n", r.Name, rules.Capital(many(len(unread), "thing")))
-			g.open(newReader(g, "Imported", text+strings.Join(unread, "\n\n")))
+			g.Open(newReader(g, "Imported", text+strings.Join(unread, "\n\n")))
 		}
 		return nil
 	}

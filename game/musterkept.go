@@ -105,7 +105,7 @@ func (g *Game) keepBand(save string, r *warbands.Roster) error {
 			if err := g.keeper().Save(g.newBandSave(), text); err != nil {
 				return err
 			}
-			g.announce("Another window has changed " + r.Name + " too. Its version is kept as a warband of its own.")
+			g.Notice("Another window has changed " + r.Name + " too. Its version is kept as a warband of its own.")
 		}
 	}
 	text := r.Text()

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/rules"
 	"cometfall/rules/help"
@@ -61,9 +62,9 @@ func known(set *rules.Ruleset, keys []string) (words []string) {
 }
 
 // bandLines are the warriors of the warband, and what is wrong with it.
-func (e *editor) bandLines() []line {
+func (e *editor) bandLines() []ui.Line {
 	set := e.g.ruleset()
-	all := []line{{id: "hire", plate: true, title: "Hire warriors …", chosen: e.who < 0, do: func() { e.choose(-1) }}}
+	all := []ui.Line{{ID: "hire", Plate: true, Title: "Hire warriors …", Chosen: e.who < 0, Do: func() { e.choose(-1) }}}
 	heroes := 0
 	for i := range e.r.Recruits {
 		if t := e.r.TypeOf(i); t != nil && t.Hero {
@@ -85,62 +86,62 @@ func (e *editor) bandLines() []line {
 				continue
 			}
 			if !begun {
-				all, begun = append(all, line{heading: true, title: part.name, right: part.right}), true
+				all, begun = append(all, ui.Line{Heading: true, Title: part.name, Right: part.right}), true
 			}
 			all = append(all, e.manLine(set, i, t))
 		}
 	}
 	if len(e.r.Recruits) == 0 {
-		all = append(all, line{title: "Nobody is hired yet.", about: []string{"Press on somebody of the list to hire him. Begin with the leader."}})
+		all = append(all, ui.Line{Title: "Nobody is hired yet.", About: []string{"Press on somebody of the list to hire him. Begin with the leader."}})
 	}
 	problems := e.r.Problems(set)
 	if len(problems) == 0 {
 		return all
 	}
-	all = append(all, line{heading: true, title: "What is missing or wrong"})
+	all = append(all, ui.Line{Heading: true, Title: "What is missing or wrong"})
 	for k, p := range problems {
-		all = append(all, line{id: fmt.Sprintf("fault-%d", k), title: rules.Capital(p.Text) + ".", rule: p.Rule, ink: e.g.win.Palette.Warning, do: func() { e.see(p) }})
+		all = append(all, ui.Line{ID: fmt.Sprintf("fault-%d", k), Title: rules.Capital(p.Text) + ".", Rule: p.Rule, Ink: e.g.win.Palette.Warning, Do: func() { e.see(p) }})
 	}
 	return all
 }
 
 // manLine is the line of a warrior or a group.
-func (e *editor) manLine(set *rules.Ruleset, i int, t *warbands.Type) line {
+func (e *editor) manLine(set *rules.Ruleset, i int, t *warbands.Type) ui.Line {
 	group, rec := e.group(i), &e.r.Recruits[i]
 	n := len(group)
-	l := line{id: fmt.Sprintf("man-%d", i), icon: t.Figure, title: rec.Name, right: crowns(n * e.r.CostOf(set, i)), chosen: e.who == i, do: func() { e.choose(i) }}
+	l := ui.Line{ID: fmt.Sprintf("man-%d", i), Icon: t.Figure, Title: rec.Name, Right: crowns(n * e.r.CostOf(set, i)), Chosen: e.who == i, Do: func() { e.choose(i) }}
 	about := t.Name
 	if !t.Hero && !t.Sword() {
-		l.title = fmt.Sprintf("%d × %s", n, t.Name)
+		l.Title = fmt.Sprintf("%d × %s", n, t.Name)
 		var names []string
 		for _, k := range group {
 			names = append(names, e.r.Recruits[k].Name)
 		}
 		about = strings.Join(names, ", ")
-		l.more = func() { e.enlarge(i) }
-		l.less = func() { e.dismiss(i) }
+		l.More = func() { e.enlarge(i) }
+		l.Less = func() { e.dismiss(i) }
 	}
-	l.about = []string{about}
+	l.About = []string{about}
 	has := append([]string{}, known(set, slices.Concat(rec.Mutations, rec.Skills, rec.Spells))...)
 	if gear := counted(set, rec.Gear); gear != "" {
 		has = append(has, gear)
 	}
 	switch {
 	case len(has) > 0:
-		l.about = append(l.about, rules.Capital(strings.Join(has, ", ")))
+		l.About = append(l.About, rules.Capital(strings.Join(has, ", ")))
 	case len(t.Weapons) > 0:
-		l.about = append(l.about, "Nothing but the free dagger")
+		l.About = append(l.About, "Nothing but the free dagger")
 		if !slices.Contains(t.Weapons, "dagger") {
-			l.about[len(l.about)-1] = "Nothing"
+			l.About[len(l.About)-1] = "Nothing"
 		}
 	}
 	return l
 }
 
 // openings are those who could be hired.
-func (e *editor) openings() []line {
+func (e *editor) openings() []ui.Line {
 	set := e.g.ruleset()
-	var all []line
+	var all []ui.Line
 	part := ""
 	for _, o := range e.r.Openings(set) {
 		t := o.Type
@@ -161,31 +162,31 @@ func (e *editor) openings() []line {
 			limit = "Leader. " + limit
 		}
 		words := e.natureWords(set, t)
-		if !help.Matches(e.search.text, t.Name, p, words) {
+		if !help.Matches(e.search.Text, t.Name, p, words) {
 			continue
 		}
 		if p != part {
 			part = p
-			all = append(all, line{heading: true, title: p})
+			all = append(all, ui.Line{Heading: true, Title: p})
 		}
-		l := line{id: "hire-" + t.Key, icon: t.Figure, title: t.Name, right: crowns(o.Cost), rule: t.Rule, do: func() { e.hire(t) }}
-		l.about = []string{limit, figures(&t.Profile)}
+		l := ui.Line{ID: "hire-" + t.Key, Icon: t.Figure, Title: t.Name, Right: crowns(o.Cost), Rule: t.Rule, Do: func() { e.hire(t) }}
+		l.About = []string{limit, figures(&t.Profile)}
 		if t.Sword() {
-			l.about = append(l.about, "Brings: "+e.brings(set, t)+".")
+			l.About = append(l.About, "Brings: "+e.brings(set, t)+".")
 		}
 		if words != "" {
-			l.about = append(l.about, words)
+			l.About = append(l.About, words)
 		}
 		if o.WhyNot != nil {
-			l.about = l.about[1:] // the reason in place of the number
-			l.why = []string{sentence(o.WhyNot)}
-			l.do = func() { e.tell(sentence(o.WhyNot)) }
+			l.About = l.About[1:] // the reason in place of the number
+			l.Why = []string{sentence(o.WhyNot)}
+			l.Do = func() { e.Tell(sentence(o.WhyNot)) }
 		}
-		l.give = e.hireDragged(&o)
+		l.Give = e.hireDragged(&o)
 		all = append(all, l)
 	}
 	if len(all) == 0 {
-		all = append(all, line{title: "Nobody is called that."})
+		all = append(all, ui.Line{Title: "Nobody is called that."})
 	}
 	return all
 }
@@ -287,14 +288,14 @@ func tabOf(class string) string {
 }
 
 // offers are what the chosen warrior could have, of the chosen kind.
-func (e *editor) offers() []line {
+func (e *editor) offers() []ui.Line {
 	set, i := e.g.ruleset(), e.who
 	t := e.r.TypeOf(i)
 	rec := &e.r.Recruits[i]
 	if len(e.shown) == 0 {
-		return []line{{title: fmt.Sprintf("A %s carries and learns nothing.", t.Name), about: []string{"He fights with what nature gave him."}, rule: "BAND-20"}}
+		return []ui.Line{{Title: fmt.Sprintf("A %s carries and learns nothing.", t.Name), About: []string{"He fights with what nature gave him."}, Rule: "BAND-20"}}
 	}
-	searched := e.search.text != ""
+	searched := e.search.Text != ""
 	switch {
 	case searched:
 	case e.tab == toArm:
@@ -302,58 +303,58 @@ func (e *editor) offers() []line {
 	case e.tab == toRaise:
 		return e.raises(set)
 	}
-	var all []line
+	var all []ui.Line
 	part := ""
 	for _, w := range slices.Concat(e.r.Shop(set, i), e.r.School(set, i)) {
-		if !searched && tabOf(w.Class) != e.tab || !help.Matches(e.search.text, w.Name, w.Class, w.About, w.Rule) {
+		if !searched && tabOf(w.Class) != e.tab || !help.Matches(e.search.Text, w.Name, w.Class, w.About, w.Rule) {
 			continue
 		}
 		if w.Class != part && searched {
 			part = w.Class
-			all = append(all, line{heading: true, title: tabOf(part)})
+			all = append(all, ui.Line{Heading: true, Title: tabOf(part)})
 		}
 		all = append(all, e.ware(set, i, &w))
 	}
 	if len(all) == 0 {
-		return []line{{title: "Nothing is called that."}}
+		return []ui.Line{{Title: "Nothing is called that."}}
 	}
 	if t.Magic != "" && !searched && e.tab == toCast && len(rec.Spells) == 0 {
 		name := "Name a spell"
 		if t.Spells > 1 {
 			name = fmt.Sprintf("Name up to %d spells", t.Spells)
 		}
-		all = slices.Insert(all, 0, line{title: name + ", or name none: then dice choose when the battle begins.", rule: "MAGIC-03"})
+		all = slices.Insert(all, 0, ui.Line{Title: name + ", or name none: then dice choose when the battle begins.", Rule: "MAGIC-03"})
 	}
 	return all
 }
 
 // ware is the line of something that can be had.
-func (e *editor) ware(set *rules.Ruleset, i int, w *warbands.Ware) line {
+func (e *editor) ware(set *rules.Ruleset, i int, w *warbands.Ware) ui.Line {
 	n := len(e.group(i))
 	key := w.Key
-	l := line{id: "ware-" + key, title: rules.Capital(w.Name), rule: w.Rule, holds: true}
+	l := ui.Line{ID: "ware-" + key, Title: rules.Capital(w.Name), Rule: w.Rule, Holds: true}
 	if w.Price > 0 || w.Class != "skill" && w.Class != "spell" {
-		l.right = crowns(w.Price)
+		l.Right = crowns(w.Price)
 		if n > 1 {
-			l.right = fmt.Sprintf("%d × %s", n, l.right)
+			l.Right = fmt.Sprintf("%d × %s", n, l.Right)
 		}
 	}
 	if id, ok := set.SpellNamed(key); ok && w.Class == "spell" && set.Spells[id].Difficulty > 0 {
-		l.right = fmt.Sprintf("%d+", set.Spells[id].Difficulty)
+		l.Right = fmt.Sprintf("%d+", set.Spells[id].Difficulty)
 	}
 	if w.Has > 0 {
-		l.title, l.ink = fmt.Sprintf("%s (has %d)", l.title, w.Has), view.Brass
-		l.less = func() { e.part(i, w.Class, key) }
+		l.Title, l.Ink = fmt.Sprintf("%s (has %d)", l.Title, w.Has), view.Brass
+		l.Less = func() { e.part(i, w.Class, key) }
 	}
-	l.about = said(w.About)
+	l.About = said(w.About)
 	if about := thingOf(set, key).about; about != "" {
-		l.about = []string{about}
+		l.About = []string{about}
 	}
 	class := w.Class
-	l.do = func() { e.give(i, class, key) }
-	l.give = func(who int) { e.give(who, class, key) }
+	l.Do = func() { e.give(i, class, key) }
+	l.Give = func(who int) { e.give(who, class, key) }
 	if w.WhyNot != nil {
-		l.why = []string{sentence(w.WhyNot)}
+		l.Why = []string{sentence(w.WhyNot)}
 	}
 	return l
 }
@@ -371,12 +372,12 @@ func (e *editor) part(i int, class, key string) {
 }
 
 // arms are the weapons a hired sword may choose between.
-func (e *editor) arms(set *rules.Ruleset, t *warbands.Type) (all []line) {
+func (e *editor) arms(set *rules.Ruleset, t *warbands.Type) (all []ui.Line) {
 	i := e.who
 	for k, c := range t.Choices {
 		has := slices.Sorted(slices.Values(e.r.Recruits[i].Gear))
 		mine := slices.Equal(has, slices.Sorted(slices.Values(slices.Concat(t.Gear, c))))
-		all = append(all, line{id: fmt.Sprintf("arm-%d", k), title: rules.Capital(counted(set, c)), chosen: mine, do: func() {
+		all = append(all, ui.Line{ID: fmt.Sprintf("arm-%d", k), Title: rules.Capital(counted(set, c)), Chosen: mine, Do: func() {
 			e.try(func() error { return e.r.Rearm(set, i, k) })
 		}})
 	}
@@ -388,22 +389,22 @@ var characteristicNames = map[string]string{"M": "Movement", "WS": "Weapon Skill
 	"W": "Wounds", "I": "Initiative", "A": "Attacks", "Ld": "Leadership"}
 
 // raises are the characteristics that can be bought or were gained (INDIV-07).
-func (e *editor) raises(set *rules.Ruleset) (all []line) {
+func (e *editor) raises(set *rules.Ruleset) (all []ui.Line) {
 	i := e.who
 	p, gains := e.r.Profile(i), e.r.Recruits[i].Gains
 	for _, c := range warbands.Characteristics {
 		raise := func(by int) func() {
 			return func() { e.try(func() error { return e.r.Raise(set, i, c, by) }) }
 		}
-		l := line{id: "raise-" + c, title: fmt.Sprintf("%s %d", characteristicNames[c], figure(&p, c)), rule: "INDIV-08", do: raise(1)}
+		l := ui.Line{ID: "raise-" + c, Title: fmt.Sprintf("%s %d", characteristicNames[c], figure(&p, c)), Rule: "INDIV-08", Do: raise(1)}
 		if e.r.Individual {
-			l.right = crowns(e.r.GainPrice(i, c))
+			l.Right = crowns(e.r.GainPrice(i, c))
 		}
 		if n := figure(&gains, c); n > 0 {
-			l.title, l.ink, l.less = fmt.Sprintf("%s (%d gained)", l.title, n), view.Brass, raise(-1)
+			l.Title, l.Ink, l.Less = fmt.Sprintf("%s (%d gained)", l.Title, n), view.Brass, raise(-1)
 		}
 		if why := e.r.Clone().Raise(set, i, c, 1); why != nil {
-			l.why = []string{sentence(why)}
+			l.Why = []string{sentence(why)}
 		}
 		all = append(all, l)
 	}
@@ -411,73 +412,73 @@ func (e *editor) raises(set *rules.Ruleset) (all []line) {
 }
 
 // cardLines are all there is to tell about the chosen warrior.
-func (e *editor) cardLines() []line {
+func (e *editor) cardLines() []ui.Line {
 	set := e.g.ruleset()
 	if e.who < 0 {
 		l := e.r.List
-		return []line{
-			{heading: true, title: l.Name},
-			{title: l.About, about: []string{fmt.Sprintf("%d crowns to begin with, %d to %d models, 6 heroes at most.", l.Start, l.Min, l.Max)}, rule: "BAND-02"},
-			{title: "How to begin", about: []string{
+		return []ui.Line{
+			{Heading: true, Title: l.Name},
+			{Title: l.About, About: []string{fmt.Sprintf("%d crowns to begin with, %d to %d models, 6 heroes at most.", l.Start, l.Min, l.Max)}, Rule: "BAND-02"},
+			{Title: "How to begin", About: []string{
 				"1. Hire the leader, then other heroes and henchmen: press on a row of the list, or drag it to the left.",
 				"2. A henchman begins a group; + in the warband hires one more of them, with the same arms.",
 				"3. Press on a warrior of the warband to equip him. Everybody has a dagger already.",
 				"4. The line above says what is missing until the warband is legal. Every change can be undone.",
 			}},
-			{title: "Letters search the list", about: []string{"Enter takes the first row that was found. Arrows go from row to row, + and - take one more or one less, Delete dismisses."}},
+			{Title: "Letters search the list", About: []string{"Enter takes the first row that was found. Arrows go from row to row, + and - take one more or one less, Delete dismisses."}},
 		}
 	}
 	i, t := e.who, e.r.TypeOf(e.who)
 	rec := &e.r.Recruits[i]
 	group := e.group(i)
-	all := []line{{heading: true, title: t.Name, right: crowns(e.r.CostOf(set, i)) + " each"}}
+	all := []ui.Line{{Heading: true, Title: t.Name, Right: crowns(e.r.CostOf(set, i)) + " each"}}
 	if len(group) == 1 {
-		all[0].right = crowns(e.r.CostOf(set, i))
+		all[0].Right = crowns(e.r.CostOf(set, i))
 	}
 	for _, k := range group {
-		l := line{id: fmt.Sprintf("name-%d", k), title: e.r.Recruits[k].Name, right: "rename", do: func() { e.nameOne(k) }}
+		l := ui.Line{ID: fmt.Sprintf("name-%d", k), Title: e.r.Recruits[k].Name, Right: "rename", Do: func() { e.nameOne(k) }}
 		if e.naming == k {
-			l.edit, l.do = &e.called, nil
+			l.Edit, l.Do = &e.called, nil
 		}
 		all = append(all, l)
 	}
 	p := e.r.Profile(i)
-	all = append(all, line{profile: &p, gains: &rec.Gains})
+	all = append(all, ui.Line{Figures: figuresOf(&p, &rec.Gains)})
 	if !t.Hero && !t.Sword() {
-		more := line{id: "enlarge", plate: true, title: "One more of them", right: crowns(e.r.CostOf(set, i)), do: func() { e.enlarge(i) }}
+		more := ui.Line{ID: "enlarge", Plate: true, Title: "One more of them", Right: crowns(e.r.CostOf(set, i)), Do: func() { e.enlarge(i) }}
 		all = append(all, more)
 	}
 	words := "Dismiss " + rec.Name
 	if len(group) > 1 {
 		words = "Dismiss one"
 	}
-	all = append(all, line{id: "dismiss", plate: true, title: words, do: func() { e.dismiss(i) }})
+	all = append(all, ui.Line{ID: "dismiss", Plate: true, Title: words, Do: func() { e.dismiss(i) }})
 	all = append(all, e.gearLines(set, i, t)...)
 	return append(all, e.ruleLines(set, i, t)...)
 }
 
 // gearLines are what the chosen warrior carries.
-func (e *editor) gearLines(set *rules.Ruleset, i int, t *warbands.Type) []line {
+func (e *editor) gearLines(set *rules.Ruleset, i int, t *warbands.Type) []ui.Line {
 	rec := &e.r.Recruits[i]
-	var all []line
+	var all []ui.Line
 	if slices.Contains(t.Weapons, "dagger") && !slices.Contains(rec.Gear, "fighting-claws") {
 		d := thingOf(set, "dagger")
-		all = append(all, line{title: rules.Capital(d.name) + ", free", about: said(d.about), rule: d.rule, id: "free-dagger"})
+		all = append(all, ui.Line{Title: rules.Capital(d.name) + ", free", About: said(d.about), Rule: d.rule, ID: "free-dagger"})
 	}
 	for k, g := range rec.Gear {
 		if slices.Contains(rec.Gear[:k], g) {
 			continue
 		}
 		what := thingOf(set, g)
-		l := line{id: "has-" + g, title: rules.Capital(counted(set, slices.DeleteFunc(slices.Clone(rec.Gear), func(o string) bool { return o != g }))), about: said(what.about), rule: what.rule}
+		l := ui.Line{ID: "has-" + g, Title: rules.Capital(counted(set, slices.DeleteFunc(slices.Clone(rec.Gear), func(o string) bool { return o != g }))), About: said(what.about), Rule: what.rule}
 		if !t.Sword() {
-			l.right = crowns(e.r.PriceOf(set, t, g))
-			l.less = func() { e.part(i, "", g) }
+			l.Right = crowns(e.r.PriceOf(set, t, g))
+			l.Less = func() { e.part(i, "", g) }
 		}
 		all = append(all, l)
 	}
 	if len(all) > 0 {
-		all = slices.Insert(all, 0, line{heading: true, title: "Carries"})
+		all = slices.Insert(all, 0, ui.Line{Heading: true, Title: "Carries"})
 	}
 	return all
 }
@@ -490,47 +491,79 @@ func said(words string) []string {
 }
 
 // ruleLines are the special rules of the chosen warrior, and what he has learned.
-func (e *editor) ruleLines(set *rules.Ruleset, i int, t *warbands.Type) []line {
+func (e *editor) ruleLines(set *rules.Ruleset, i int, t *warbands.Type) []ui.Line {
 	rec := &e.r.Recruits[i]
-	var all []line
+	var all []ui.Line
 	if t.Leader {
-		all = append(all, line{id: "leader", title: "Leader", about: []string{fmt.Sprintf("Friends within %.0f\" may use his Leadership.", e.r.List.LeaderRadius.Inches())}, rule: "LEAD-07"})
+		all = append(all, ui.Line{ID: "leader", Title: "Leader", About: []string{fmt.Sprintf("Friends within %.0f\" may use his Leadership.", e.r.List.LeaderRadius.Inches())}, Rule: "LEAD-07"})
 	}
 	for k, m := range e.marks(set, t) {
-		all = append(all, line{id: fmt.Sprintf("mark-%d", k), title: rules.Capital(m.name), about: said(m.about), rule: m.rule})
+		all = append(all, ui.Line{ID: fmt.Sprintf("mark-%d", k), Title: rules.Capital(m.name), About: said(m.about), Rule: m.rule})
 	}
 	for class, keys := range [][]string{rec.Mutations, rec.Skills} {
 		for k, m := range e.talents(set, keys) {
 			key, c := keys[k], []string{"mutation", "skill"}[class]
-			all = append(all, line{id: "knows-" + key, title: rules.Capital(m.name), right: c, about: said(m.about), rule: m.rule, less: func() { e.part(i, c, key) }})
+			all = append(all, ui.Line{ID: "knows-" + key, Title: rules.Capital(m.name), Right: c, About: said(m.about), Rule: m.rule, Less: func() { e.part(i, c, key) }})
 		}
 	}
 	if id, ok := set.MagicNamed(t.Magic); ok && id > 0 {
 		if len(rec.Spells) == 0 {
-			all = append(all, line{id: "magic", title: set.Magic[id].Name, about: []string{"Dice choose his spells when the battle begins."}, rule: "MAGIC-03"})
+			all = append(all, ui.Line{ID: "magic", Title: set.Magic[id].Name, About: []string{"Dice choose his spells when the battle begins."}, Rule: "MAGIC-03"})
 		}
 		for _, key := range rec.Spells {
 			if sp, ok := set.SpellNamed(key); ok {
 				s := &set.Spells[sp]
-				all = append(all, line{id: "knows-" + key, title: rules.Capital(s.Name), right: fmt.Sprintf("%d+", s.Difficulty), about: said(s.About), rule: s.Rule, less: func() { e.part(i, "spell", key) }})
+				all = append(all, ui.Line{ID: "knows-" + key, Title: rules.Capital(s.Name), Right: fmt.Sprintf("%d+", s.Difficulty), About: said(s.About), Rule: s.Rule, Less: func() { e.part(i, "spell", key) }})
 			}
 		}
 	}
 	if t.Large {
-		all = append(all, line{id: "large", title: "Large", rule: "SHOOT-16", about: []string{"Counts 20 for the rating, is seen and hit more easily."}})
+		all = append(all, ui.Line{ID: "large", Title: "Large", Rule: "SHOOT-16", About: []string{"Counts 20 for the rating, is seen and hit more easily."}})
 	}
 	if t.Race != "" {
-		all = append(all, line{id: "experience", title: fmt.Sprintf("Experience %d", t.XP+rec.XP), about: []string{"No characteristic goes past the maximum of his race: " + e.maximum(t) + "."}, rule: "BAND-19"})
+		all = append(all, ui.Line{ID: "experience", Title: fmt.Sprintf("Experience %d", t.XP+rec.XP), About: []string{"No characteristic goes past the maximum of his race: " + e.maximum(t) + "."}, Rule: "BAND-19"})
 	} else {
-		all = append(all, line{id: "experience", title: "Gains no experience", rule: "BAND-19"})
+		all = append(all, ui.Line{ID: "experience", Title: "Gains no experience", Rule: "BAND-19"})
 	}
 	if t.Upkeep > 0 {
-		all = append(all, line{id: "upkeep", title: "Upkeep " + crowns(t.Upkeep), rule: t.Rule})
+		all = append(all, ui.Line{ID: "upkeep", Title: "Upkeep " + crowns(t.Upkeep), Rule: t.Rule})
 	}
-	return append([]line{{heading: true, title: "Special rules"}}, all...)
+	return append([]ui.Line{{Heading: true, Title: "Special rules"}}, all...)
 }
 
 func (e *editor) maximum(t *warbands.Type) string {
 	p := warbands.RacialMaximums[t.Race]
 	return figures(&p)
+}
+
+// figuresOf are the nine characteristics of a profile, with which of them were gained.
+func figuresOf(p, gains *rules.Profile) []ui.Figure {
+	all := make([]ui.Figure, len(warbands.Characteristics))
+	for i, c := range warbands.Characteristics {
+		all[i] = ui.Figure{Name: c, Value: strconv.Itoa(figure(p, c)), Gained: figure(gains, c) != 0}
+	}
+	return all
+}
+
+// figure is a characteristic of a profile by its short name.
+func figure(p *rules.Profile, name string) int {
+	switch name {
+	case "M":
+		return p.M
+	case "WS":
+		return p.WS
+	case "BS":
+		return p.BS
+	case "S":
+		return p.S
+	case "T":
+		return p.T
+	case "W":
+		return p.W
+	case "I":
+		return p.I
+	case "A":
+		return p.A
+	}
+	return p.Ld
 }

@@ -4,16 +4,18 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"cometfall/game/ui"
 )
 
 // newTerms is the page on which a warband's terms are agreed: founded for a
 // campaign, or built for a single battle of an agreed value (INDIV-01 to INDIV-03).
-func newTerms(e *editor) *form {
+func newTerms(e *editor) *ui.Form {
 	g := e.g
 	terms := e.r.Terms
-	var f *form
+	var f *ui.Form
 	number := func(k int, what string) (int, error) {
-		text := strings.TrimSpace(f.fields[k].text)
+		text := strings.TrimSpace(f.Fields[k].Text)
 		if text == "" {
 			return 0, nil
 		}
@@ -23,7 +25,7 @@ func newTerms(e *editor) *form {
 		}
 		return n, nil
 	}
-	f = newForm(g, "Terms", "A warband is founded for a campaign with what its list gives; or it is built for a single battle, in which heroes buy characteristics, a skill for each, and rare arms at the prices of the trading chart (INDIV-01 to INDIV-09). Agree on the same value for both sides.",
+	f = ui.NewForm(g.win, g, "Terms", "A warband is founded for a campaign with what its list gives; or it is built for a single battle, in which heroes buy characteristics, a skill for each, and rare arms at the prices of the trading chart (INDIV-01 to INDIV-09). Agree on the same value for both sides.",
 		"Agree", func() (err error) {
 			t := terms
 			if t.Value, err = number(0, "crowns"); err != nil {
@@ -38,30 +40,30 @@ func newTerms(e *editor) *form {
 			if t.Individual && t.Battles > 0 {
 				return fmt.Errorf("a warband built for a single battle has fought none before (INDIV-01): leave the battles empty")
 			}
-			g.back()
+			g.Back()
 			e.try(func() error { e.r.Terms = t; return nil })
 			return nil
 		}, "Gold crowns it may be worth; empty: what its list gives", "Models at most; empty: as many as its list allows", "Battles it has fought; it may have found rare things and learned skills")
-	f.choices = []choice{
-		{title: "Campaign", chosen: !terms.Individual, do: nil},
-		{title: "Single battle", chosen: terms.Individual, do: nil},
+	f.Choices = []ui.Choice{
+		{Title: "Campaign", Chosen: !terms.Individual, Do: nil},
+		{Title: "Single battle", Chosen: terms.Individual, Do: nil},
 	}
-	for k := range f.choices {
-		f.choices[k].do = func() {
+	for k := range f.Choices {
+		f.Choices[k].Do = func() {
 			terms.Individual = k == 1
-			f.choices[0].chosen, f.choices[1].chosen = k == 0, k == 1
-			if k == 1 && f.fields[0].text == "" {
-				f.fields[0].text = "1000"
+			f.Choices[0].Chosen, f.Choices[1].Chosen = k == 0, k == 1
+			if k == 1 && f.Fields[0].Text == "" {
+				f.Fields[0].Text = "1000"
 			}
 			if k == 1 {
-				f.fields[2].text = ""
+				f.Fields[2].Text = ""
 			}
 		}
 	}
 	for k, n := range []int{terms.Value, terms.Most, terms.Battles} {
-		f.fields[k].most = 6
+		f.Fields[k].Most = 6
 		if n > 0 {
-			f.fields[k].text = strconv.Itoa(n)
+			f.Fields[k].Text = strconv.Itoa(n)
 		}
 	}
 	return f

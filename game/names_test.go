@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/game/ui"
 	"cometfall/rules/match"
 	"cometfall/rules/warbands"
 )
@@ -22,13 +23,13 @@ func TestNamesAreShownAsTheyWereTyped(t *testing.T) { // BAND-16
 	t.Cleanup(func() { game(t, Options{}).layOut() })
 	g.layOut()
 	const log = "Mother-Ilse hides."
-	assert.InDelta(t, g.win.Width(plain, "Mother Ilse hides."), g.win.Width(plain, log), 0.01)
-	assert.Equal(t, []string{"Mother Ilse hides."}, g.win.Wrap(plain, log, 900))
-	assert.NotContains(t, g.win.Fitted(log, plain, g.win.Width(plain, log)-12), "-")
+	assert.InDelta(t, g.win.Width(ui.Plain, "Mother Ilse hides."), g.win.Width(ui.Plain, log), 0.01)
+	assert.Equal(t, []string{"Mother Ilse hides."}, g.win.Wrap(ui.Plain, log, 900))
+	assert.NotContains(t, g.win.Fitted(log, ui.Plain, g.win.Width(ui.Plain, log)-12), "-")
 
 	g.battle.openConsole()
 	c := g.battle.console
-	c.line.text = "where mother ilse"
+	c.line.Text = "where mother ilse"
 	c.enter()
 	assert.Contains(t, c.told[len(c.told)-1].text+c.told[len(c.told)-2].text, "friend")
 
@@ -36,5 +37,5 @@ func TestNamesAreShownAsTheyWereTyped(t *testing.T) { // BAND-16
 
 	g.battle.leave()
 	g.layOut()
-	assert.Equal(t, []string{log}, g.win.Wrap(plain, log, 900), "outside of the battle it means nothing")
+	assert.Equal(t, []string{log}, g.win.Wrap(ui.Plain, log, 900), "outside of the battle it means nothing")
 }

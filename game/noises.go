@@ -6,7 +6,7 @@ import (
 	"cometfall/rules/match"
 )
 
-// noise is an effect to be heard from a tick on.
+// Noise is an effect to be heard from a tick on.
 type noise struct {
 	effect sound.Effect
 	at     int
@@ -19,8 +19,8 @@ const (
 	noiseGap   = 11
 )
 
-// noise lets an effect be heard in so many ticks.
-func (g *Game) noise(e sound.Effect, in int) {
+// Noise lets an effect be heard in so many ticks.
+func (g *Game) Noise(e sound.Effect, in int) {
 	if g.opt.Sound != nil && g.settings.volume > 0 {
 		g.noises = append(g.noises, noise{e, g.win.Tick + in})
 	}
@@ -80,7 +80,7 @@ func (b *battle) sounds(lines []match.Line) {
 	last, n := sound.Effects, 0
 	hear := func(e sound.Effect) {
 		if e != sound.Effects && e != last && (n < mostNoises || e == sound.Victory) {
-			b.g.noise(e, 1+n*noiseGap)
+			b.g.Noise(e, 1+n*noiseGap)
 			last = e
 			n++
 		}

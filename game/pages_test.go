@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"cometfall/game/host"
+	"cometfall/game/ui"
 	"cometfall/levels"
 	"cometfall/rules"
 	"cometfall/rules/book"
@@ -23,10 +24,10 @@ import (
 )
 
 // find is a button that can be clicked now.
-func find(t *testing.T, g *Game, id string) *button {
+func find(t *testing.T, g *Game, id string) *ui.Button {
 	t.Helper()
 	g.layOut()
-	i := slices.IndexFunc(g.win.Buttons, func(b button) bool { return b.id == id })
+	i := slices.IndexFunc(g.win.Buttons, func(b ui.Button) bool { return b.ID == id })
 	require.GreaterOrEqual(t, i, 0, "there is no button %q", id)
 	return &g.win.Buttons[i]
 }
@@ -34,20 +35,20 @@ func find(t *testing.T, g *Game, id string) *button {
 // has reports whether there is a button.
 func has(g *Game, id string) bool {
 	g.layOut()
-	return slices.ContainsFunc(g.win.Buttons, func(b button) bool { return b.id == id })
+	return slices.ContainsFunc(g.win.Buttons, func(b ui.Button) bool { return b.ID == id })
 }
 
 // tapAt is a click at a place.
 func tapAt(g *Game, x, y float64) {
-	g.win.Pointer = pointer{x: x, y: y, pressX: x, pressY: y, released: true}
+	g.win.Pointer = ui.Pointer{X: x, Y: y, PressX: x, PressY: y, Released: true}
 	g.step()
-	g.win.Pointer.released = false
+	g.win.Pointer.Released = false
 }
 
 // tap clicks a button.
 func tap(t *testing.T, g *Game, id string) {
 	t.Helper()
-	x, y := find(t, g, id).at.middle()
+	x, y := find(t, g, id).At.Middle()
 	tapAt(g, x, y)
 }
 
@@ -72,7 +73,7 @@ func TestTheTitleLeadsToABattleInAtMostThreeClicks(t *testing.T) {
 		}
 		require.NotNil(t, g.battle, way)
 		assert.Equal(t, g.battle.save, g.waiting(), "it can be gone on with from the first moment")
-		assert.Equal(t, "battle", g.scene().name())
+		assert.Equal(t, "battle", g.scene().Name())
 	}
 	g := kept(t, 1)
 	tap(t, g, "continue")
@@ -85,7 +86,7 @@ func TestTheTitleLeadsToABattleInAtMostThreeClicks(t *testing.T) {
 
 // bandRow is the row of a warband in the list of all.
 func bandRow(key string) string {
-	return rowID(slices.IndexFunc(warbands.Bands, func(b *warbands.Band) bool { return b.Key == key }))
+	return ui.RowID(slices.IndexFunc(warbands.Bands, func(b *warbands.Band) bool { return b.Key == key }))
 }
 
 func TestTheComputerTakesItsSeatBeforeTheBattleBegins(t *testing.T) {
@@ -111,10 +112,10 @@ func TestABattleIsSetUpAsChosen(t *testing.T) {
 	typing(g, "The Watch=")
 	tap(t, g, "begin")
 	require.Nil(t, g.battle)
-	assert.Contains(t, g.scene().(*setup).notice, "letters, digits")
-	g.scene().(*setup).seats[1].name.rub()
+	assert.Contains(t, g.scene().(*setup).Notice, "letters, digits")
+	g.scene().(*setup).seats[1].name.Rub()
 	tap(t, g, "agree")
-	require.Equal(t, "agreement", g.scene().name())
+	require.Equal(t, "agreement", g.scene().Name())
 	tap(t, g, "preset-core2")
 	tap(t, g, "back")
 	tap(t, g, "begin")
@@ -145,9 +146,9 @@ func TestTheSameWarbandTwiceIsToldApart(t *testing.T) {
 	g.Layout(1280, 900)
 	tap(t, g, "new")
 	tap(t, g, "band-1")
-	tap(t, g, rowID(len(warbands.Bands)))
+	tap(t, g, ui.RowID(len(warbands.Bands)))
 	tap(t, g, "band-2")
-	tap(t, g, rowID(len(warbands.Bands)))
+	tap(t, g, ui.RowID(len(warbands.Bands)))
 	tap(t, g, "begin")
 	require.NotNil(t, g.battle, "dealt warbands fight, too")
 }
@@ -168,7 +169,7 @@ func TestTheAgreementThatWasChosenHoldsAndIsRemembered(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, code, p.a.code())
 	tap(t, g, "page")
-	require.Equal(t, "reader", g.scene().name())
+	require.Equal(t, "reader", g.scene().Name())
 	assert.Contains(t, g.scene().(*reader).text, "What is done is done: on")
 	tap(t, g, "back")
 	tap(t, g, "back")
@@ -202,22 +203,22 @@ func TestASwitchThatIsExcludedSaysWhyAndStaysOff(t *testing.T) {
 	excluding(t)
 	g := game(t, Options{})
 	p := newAgreement(g)
-	g.open(p)
+	g.Open(p)
 	p.take(agreement{"lrb", []string{"red-dice"}})
 	typing(g, "blue dice box")
 	g.layOut()
 	i := slices.IndexFunc(p.lines, func(r agreeRow) bool { return r.toggle != nil && r.toggle.ID == "blue-dice" })
 	require.Positive(t, i)
 	assert.Contains(t, strings.Join(p.lines[i].why, " "), `"Red dice"`)
-	tap(t, g, rowID(i))
+	tap(t, g, ui.RowID(i))
 	assert.Equal(t, []string{"red-dice"}, p.a.flipped)
-	assert.Contains(t, p.notice, "turn that off first")
+	assert.Contains(t, p.Notice, "turn that off first")
 }
 
 func TestEverySwitchIsOnThePageWithItsParagraph(t *testing.T) {
 	g := game(t, Options{})
 	p := newAgreement(g)
-	g.open(p)
+	g.Open(p)
 	g.layOut()
 	n := 0
 	for i := range p.lines {
@@ -240,33 +241,33 @@ func TestEverySwitchIsOnThePageWithItsParagraph(t *testing.T) {
 func TestACodeIsTypedAndPasted(t *testing.T) {
 	g := game(t, Options{})
 	p := newAgreement(g)
-	g.open(p)
+	g.Open(p)
 	code, err := book.Code("core2", "free-measuring", "night")
 	require.NoError(t, err)
 	tap(t, g, "code")
 	typing(g, strings.ToLower(code)+"x")
 	tap(t, g, "take")
-	assert.Contains(t, p.notice, "stands for no toggle")
+	assert.Contains(t, p.Notice, "stands for no toggle")
 	assert.Equal(t, "lrb", p.a.edition, "nothing has changed")
-	p.code.rub()
+	p.code.Rub()
 	tap(t, g, "take")
 	assert.Equal(t, agreement{"core2", []string{"free-measuring", "night"}}, g.agreed)
 
 	p.clipboard(clipped{text: "LRB\n"})
 	assert.Equal(t, agreement{edition: "lrb"}, p.a)
 	p.clipboard(clipped{err: host.ErrNoClipboard})
-	assert.Contains(t, p.notice, "Type the code")
+	assert.Contains(t, p.Notice, "Type the code")
 	p.clipboard(clipped{text: code, copied: true, err: host.ErrNoClipboard})
-	assert.Contains(t, p.notice, code, "it can be written down")
+	assert.Contains(t, p.Notice, code, "it can be written down")
 	p.clipboard(clipped{text: " "})
-	assert.Contains(t, p.notice, "Nothing")
+	assert.Contains(t, p.Notice, "Nothing")
 }
 
 func TestCopyAndPasteGoThroughTheClipboard(t *testing.T) {
 	t.Setenv("PATH", t.TempDir()) // no tool of the system's: the program's own
 	g := game(t, Options{})
 	p := newAgreement(g)
-	g.open(p)
+	g.Open(p)
 	until := func(ok func() bool) {
 		for n := 0; n < 400 && !ok(); n++ {
 			time.Sleep(5 * time.Millisecond)
@@ -276,9 +277,9 @@ func TestCopyAndPasteGoThroughTheClipboard(t *testing.T) {
 	}
 	was := p.a
 	tap(t, g, "copy")
-	until(func() bool { return p.notice != "" })
+	until(func() bool { return p.Notice != "" })
 	tap(t, g, "preset-core2")
-	require.Empty(t, p.notice)
+	require.Empty(t, p.Notice)
 	tap(t, g, "paste")
 	until(func() bool { return p.a.equal(was) })
 }
@@ -287,16 +288,16 @@ func TestAnAgreementInBattleIsReadOnly(t *testing.T) {
 	g := game(t, Options{Quick: true, Level: "yard", Seed: 1})
 	g.battle.seat.curtain = false
 	g.battle.openMenu()
-	at := slices.IndexFunc(g.battle.menu.options, func(b button) bool { return b.words == "What this table has agreed on" })
+	at := slices.IndexFunc(g.battle.menu.options, func(b ui.Button) bool { return b.Words == "What this table has agreed on" })
 	tap(t, g, fmt.Sprint("menu-", at+1))
 	p := g.scene().(*agreePage)
 	assert.False(t, has(g, "preset-core2"))
 	typing(g, "brace is two")
 	tap(t, g, "row-1")
-	assert.Contains(t, p.notice, "has begun")
+	assert.Contains(t, p.Notice, "has begun")
 	assert.Equal(t, g.battle.m.Agreement.Toggles, p.a.flipped)
 	tap(t, g, "back")
-	assert.Equal(t, "battle", g.scene().name())
+	assert.Equal(t, "battle", g.scene().Name())
 }
 
 func TestTheRuleBookIsSearchedAndRead(t *testing.T) {
@@ -337,13 +338,13 @@ func TestTheRuleBookIsSearchedAndRead(t *testing.T) {
 	tap(t, g, "back")
 	assert.Equal(t, "CHARGE-03", r.rule)
 	tap(t, g, "back")
-	assert.Equal(t, "title", g.scene().name())
+	assert.Equal(t, "title", g.scene().Name())
 }
 
 func TestARuleBookOnATelephoneShowsListOrRule(t *testing.T) {
 	g := game(t, Options{})
 	g.Layout(390, 844)
-	g.openRule("PARRY-01")
+	g.OpenRule("PARRY-01")
 	r := g.scene().(*rulebook)
 	assert.False(t, has(g, "search"))
 	tap(t, g, "back")
@@ -354,7 +355,7 @@ func TestARuleBookOnATelephoneShowsListOrRule(t *testing.T) {
 	tap(t, g, "back")
 	tap(t, g, "back")
 	tap(t, g, "back")
-	assert.Equal(t, "title", g.scene().name())
+	assert.Equal(t, "title", g.scene().Name())
 }
 
 func TestALineOfTheLogLeadsToItsMomentAndItsRule(t *testing.T) {
@@ -372,13 +373,13 @@ func TestALineOfTheLogLeadsToItsMomentAndItsRule(t *testing.T) {
 			if l.line < 0 {
 				continue
 			}
-			_, y := l.at.middle()
-			x := l.at.x + 20
+			_, y := l.at.Middle()
+			x := l.at.X + 20
 			tapAt(g, x, y)
 			p, ok := g.scene().(*past)
 			require.True(t, ok, b.m.Lines[l.line].Text)
 			assert.Equal(t, l.line, p.line())
-			g.back()
+			g.Back()
 
 			b.log.pointed = l.line // the pointer rests there, and shows the rule
 			b.changed()
@@ -386,16 +387,16 @@ func TestALineOfTheLogLeadsToItsMomentAndItsRule(t *testing.T) {
 			g.Draw(screen)
 			e := b.m.Lines[l.line].Event
 			if e == nil || e.Rule == "" {
-				assert.Empty(t, b.ruleAt(x, y))
+				assert.Empty(t, b.RuleAt(x, y))
 				continue
 			}
-			assert.Equal(t, e.Rule, b.ruleAt(x, y), "for F1")
-			x, y = b.log.rows[i].ruleAt.middle()
+			assert.Equal(t, e.Rule, b.RuleAt(x, y), "for F1")
+			x, y = b.log.rows[i].ruleAt.Middle()
 			tapAt(g, x, y)
 			r, ok := g.scene().(*rulebook)
 			require.True(t, ok, b.m.Lines[l.line].Text)
 			assert.Equal(t, e.Rule, r.rule, b.m.Lines[l.line].Text)
-			g.back()
+			g.Back()
 			led++
 		}
 		assert.Positive(t, led)
@@ -409,23 +410,23 @@ func TestWhatIsCitedOnTheScreenIsInTheBook(t *testing.T) {
 	rule := g.battle.m.Open.Rule
 	tap(t, g, "rule")
 	assert.Equal(t, rule, g.scene().(*rulebook).rule)
-	g.back()
+	g.Back()
 	g.help()
 	assert.Equal(t, rule, g.scene().(*rulebook).rule, "with F1, too")
 	g.help()
-	assert.Equal(t, "battle", g.scene().name(), "F1 closes it")
+	assert.Equal(t, "battle", g.scene().Name(), "F1 closes it")
 
 	g = aiming(t, rules.Shooting, rules.ToShoot, func(m *match.Match, o rules.Offer) bool { return o.Roll.Chance() > 0 })
 	g.layOut()
 	g.help()
 	assert.Equal(t, "SHOOT-12", g.scene().(*rulebook).rule, "the roll that is shown")
-	g.back()
+	g.Back()
 	g.battle.tell("Distances are not measured beforehand at this table (MOVE-12).")
 	g.battle.choose(rules.Nobody)
 	g.battle.tell("Distances are not measured beforehand at this table (MOVE-12).")
 	g.layOut()
 	g.Draw(ebiten.NewImage(g.win.W, g.win.H))
-	x, y := g.battle.panels.notice.at.middle()
+	x, y := g.battle.panels.notice.at.Middle()
 	tapAt(g, x, y)
 	assert.Equal(t, "MOVE-12", g.scene().(*rulebook).rule)
 }
@@ -499,7 +500,7 @@ func TestASaveThatCannotBeReadIsShownAndHarmsNothing(t *testing.T) {
 	s := g.scene().(*saves)
 	require.Len(t, s.all, 1)
 	tap(t, g, "row-0")
-	assert.Equal(t, "The disk is gone.", s.notice)
+	assert.Equal(t, "The disk is gone.", s.Notice)
 	tap(t, g, "delete-0")
 	assert.Len(t, s.all, 1)
 	bad := game(t, Options{Store: &memory{texts: map[string]string{"2026-05-02 09.30.00 yard": "cometfall battle 1\n> agreement edition=lrb toggles= level=yard bands=reikland,skaven seed=1 limit=0\n> begin 1\nnonsense\n"}}})
@@ -509,59 +510,59 @@ func TestASaveThatCannotBeReadIsShownAndHarmsNothing(t *testing.T) {
 }
 
 func TestAListIsScrolledByWheelDragBarAndFinger(t *testing.T) {
-	var l list
+	var l ui.List
 	heights := make([]float64, 50)
 	for i := range heights {
 		heights[i] = 40
 	}
-	l.set(rect{100, 100, 300, 400}, heights)
-	wheel := pointer{x: 200, y: 200, wheel: -1}
-	l.update(&wheel)
-	assert.Equal(t, 60.0, l.scroll)
-	l.update(&pointer{x: 20, y: 200, wheel: -1})
-	assert.Equal(t, 60.0, l.scroll, "not while the pointer is elsewhere")
-	l.update(&pointer{x: 200, y: 250, pressX: 200, pressY: 300, down: true, held: true, dragged: true, dy: -50})
-	assert.Equal(t, 110.0, l.scroll, "the rows follow the pointer")
-	l.update(&pointer{x: 200, y: 250})
-	assert.Equal(t, 110.0, l.scroll, "and stop with the mouse")
-	l.update(&pointer{x: 200, y: 250, pressX: 200, pressY: 300, down: true, held: true, dragged: true, dy: -20, touched: true})
-	from := l.scroll
+	l.Set(ui.R(100, 100, 300, 400), heights)
+	wheel := ui.Pointer{X: 200, Y: 200, Wheel: -1}
+	l.Update(&wheel)
+	assert.Equal(t, 60.0, l.Scroll)
+	l.Update(&ui.Pointer{X: 20, Y: 200, Wheel: -1})
+	assert.Equal(t, 60.0, l.Scroll, "not while the pointer is elsewhere")
+	l.Update(&ui.Pointer{X: 200, Y: 250, PressX: 200, PressY: 300, Down: true, Held: true, Dragged: true, DY: -50})
+	assert.Equal(t, 110.0, l.Scroll, "the rows follow the pointer")
+	l.Update(&ui.Pointer{X: 200, Y: 250})
+	assert.Equal(t, 110.0, l.Scroll, "and stop with the mouse")
+	l.Update(&ui.Pointer{X: 200, Y: 250, PressX: 200, PressY: 300, Down: true, Held: true, Dragged: true, DY: -20, Touched: true})
+	from := l.Scroll
 	for range 200 {
-		l.update(&pointer{x: 200, y: 250, touched: true})
+		l.Update(&ui.Pointer{X: 200, Y: 250, Touched: true})
 	}
-	assert.Greater(t, l.scroll, from+20, "after a finger they slide on")
-	rest := l.scroll
-	l.update(&pointer{x: 200, y: 250, touched: true})
-	assert.Equal(t, rest, l.scroll, "and come to rest")
-	l.update(&pointer{x: 396, y: 499, down: true})
-	l.update(&pointer{x: 396, y: 600, down: true, held: true})
-	assert.Equal(t, 1600.0, l.scroll, "the bar was pulled to the end")
-	l.to(-30)
-	assert.Zero(t, l.scroll)
-	l.show(49)
-	assert.Equal(t, 1600.0, l.scroll)
-	a, b := l.visible()
+	assert.Greater(t, l.Scroll, from+20, "after a finger they slide on")
+	rest := l.Scroll
+	l.Update(&ui.Pointer{X: 200, Y: 250, Touched: true})
+	assert.Equal(t, rest, l.Scroll, "and come to rest")
+	l.Update(&ui.Pointer{X: 396, Y: 499, Down: true})
+	l.Update(&ui.Pointer{X: 396, Y: 600, Down: true, Held: true})
+	assert.Equal(t, 1600.0, l.Scroll, "the bar was pulled to the end")
+	l.To(-30)
+	assert.Zero(t, l.Scroll)
+	l.Show(49)
+	assert.Equal(t, 1600.0, l.Scroll)
+	a, b := l.Visible()
 	assert.Equal(t, [2]int{40, 50}, [2]int{a, b})
-	assert.Equal(t, 45, l.under(150, 100+5*40+3))
-	assert.Equal(t, -1, l.under(150, 80))
-	l.set(rect{100, 100, 300, 400}, heights[:3])
-	assert.Zero(t, l.scroll, "fewer rows than room")
-	assert.Zero(t, l.thumb().h)
+	assert.Equal(t, 45, l.Under(150, 100+5*40+3))
+	assert.Equal(t, -1, l.Under(150, 80))
+	l.Set(ui.R(100, 100, 300, 400), heights[:3])
+	assert.Zero(t, l.Scroll, "fewer rows than room")
+	assert.Zero(t, l.Thumb().H)
 }
 
 func TestRowsOutOfSightHaveNoButtons(t *testing.T) {
 	g := game(t, Options{})
 	p := newAgreement(g)
-	g.open(p)
+	g.Open(p)
 	g.layOut()
 	assert.False(t, has(g, "row-60"))
-	p.rows.show(60)
-	p.scrolled()
+	p.Rows.Show(60)
+	p.Scrolled()
 	assert.True(t, has(g, "row-60"))
 	for _, b := range g.win.Buttons {
-		if b.bare && strings.HasPrefix(b.id, "row-") {
-			assert.GreaterOrEqual(t, b.at.y, p.rows.at.y)
-			assert.LessOrEqual(t, b.at.y+b.at.h, p.rows.at.y+p.rows.at.h)
+		if b.Bare && strings.HasPrefix(b.ID, "row-") {
+			assert.GreaterOrEqual(t, b.At.Y, p.Rows.At.Y)
+			assert.LessOrEqual(t, b.At.Y+b.At.H, p.Rows.At.Y+p.Rows.At.H)
 		}
 	}
 }
@@ -569,35 +570,35 @@ func TestRowsOutOfSightHaveNoButtons(t *testing.T) {
 func TestKeysGoFromRowToRow(t *testing.T) {
 	g := kept(t, 12)
 	s := newSaves(g)
-	g.open(s)
+	g.Open(s)
 	g.Layout(800, 440)
 	g.layOut()
 	every := func(int) bool { return true }
 	for i := range 12 {
-		s.step(1, every)
-		assert.Equal(t, rowID(i), g.win.Focus)
-		s.scrolled()
-		r := s.rows.row(i)
-		assert.True(t, r.y >= s.rows.at.y-1 && r.y+r.h <= s.rows.at.y+s.rows.at.h+1, "row %d is in sight", i)
+		s.Step(1, every)
+		assert.Equal(t, ui.RowID(i), g.win.Focus)
+		s.Scrolled()
+		r := s.Rows.Row(i)
+		assert.True(t, r.Y >= s.Rows.At.Y-1 && r.Y+r.H <= s.Rows.At.Y+s.Rows.At.H+1, "row %d is in sight", i)
 	}
-	s.step(1, every)
-	assert.Equal(t, rowID(11), g.win.Focus, "the last one")
-	s.step(-1, func(i int) bool { return i%2 == 0 })
-	assert.Equal(t, rowID(10), g.win.Focus)
+	s.Step(1, every)
+	assert.Equal(t, ui.RowID(11), g.win.Focus, "the last one")
+	s.Step(-1, func(i int) bool { return i%2 == 0 })
+	assert.Equal(t, ui.RowID(10), g.win.Focus)
 	g.layOut()
-	s.tab(1)
-	assert.NotEqual(t, rowID(10), g.win.Focus)
+	s.Tab(1)
+	assert.NotEqual(t, ui.RowID(10), g.win.Focus)
 	assert.True(t, has(g, g.win.Focus))
 }
 
 func TestASteadyPageAllocatesNothing(t *testing.T) {
 	for _, open := range []func(g *Game){
 		func(g *Game) {},
-		func(g *Game) { g.openRule("CHARGE-03") },
-		func(g *Game) { g.open(newAgreement(g)) },
-		func(g *Game) { g.open(newSetup(g)) },
-		func(g *Game) { g.open(newSaves(g)) },
-		func(g *Game) { g.open(newSettings(g)) },
+		func(g *Game) { g.OpenRule("CHARGE-03") },
+		func(g *Game) { g.Open(newAgreement(g)) },
+		func(g *Game) { g.Open(newSetup(g)) },
+		func(g *Game) { g.Open(newSaves(g)) },
+		func(g *Game) { g.Open(newSettings(g)) },
 		func(g *Game) { require.NoError(t, g.learn(1)) },
 		func(g *Game) { require.NoError(t, g.quick()); g.battle.openConsole() },
 	} {
@@ -612,20 +613,20 @@ func TestASteadyPageAllocatesNothing(t *testing.T) {
 		assert.Zero(t, testing.AllocsPerRun(100, func() {
 			_ = g.Update()
 			g.Draw(screen)
-		}), g.scene().name())
-		assert.Equal(t, frames, g.Frames, "%s: nothing changed, nothing was drawn", g.scene().name())
+		}), g.scene().Name())
+		assert.Equal(t, frames, g.Frames, "%s: nothing changed, nothing was drawn", g.scene().Name())
 	}
 }
 
 func TestALongWordIsBroken(t *testing.T) {
 	word := strings.Repeat("ABCDE-", 30)
-	lines := newPen().Wrap(plain, "The code "+word+" is long", 300)
+	lines := ui.NewPen().Wrap(ui.Plain, "The code "+word+" is long", 300)
 	require.Greater(t, len(lines), 3)
 	for _, l := range lines {
-		assert.LessOrEqual(t, newPen().Width(plain, l), 300.0, l)
+		assert.LessOrEqual(t, ui.NewPen().Width(ui.Plain, l), 300.0, l)
 	}
 	assert.Equal(t, "The code "+word+" is long", strings.ReplaceAll(strings.Join(lines, " "), "- A", "-A"))
-	assert.Equal(t, []string{"x", "x", "x"}, newPen().Wrap(plain, "xxx", 1))
+	assert.Equal(t, []string{"x", "x", "x"}, ui.NewPen().Wrap(ui.Plain, "xxx", 1))
 }
 
 // click clicks a button of the window and waits for a scene.

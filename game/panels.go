@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/physics"
 	"cometfall/rules"
@@ -57,14 +58,14 @@ func (b *battle) layOutPanels() {
 	default:
 		b.log.hide()
 		if b.logShows() {
-			b.log.layOut(b.pen(), b.m, b.seat.side, rect{0, a.y, logWide, a.h})
+			b.log.layOut(b.pen(), b.m, b.seat.side, ui.R(0, a.Y, logWide, a.H))
 		}
-		b.layOutWarrior(rect{float64(b.g.win.W) - panelWide, a.y, panelWide, a.h})
+		b.layOutWarrior(ui.R(float64(b.g.win.W)-panelWide, a.Y, panelWide, a.H))
 	}
 }
 
 // pen measures what is laid out.
-func (b *battle) pen() *Pen { return b.g.win.Pen }
+func (b *battle) pen() *ui.Pen { return b.g.win.Pen }
 
 // layOutTop lays out the bar with turn, phases, seat and the last dice.
 func (b *battle) layOutTop() {
@@ -72,52 +73,52 @@ func (b *battle) layOutTop() {
 	k.begin(b.pen())
 	x := 14.0
 	turn := b.when()
-	k.write(turn, x, 11, strong, view.Words)
-	x += b.pen().Width(strong, turn) + 24
+	k.write(turn, x, 11, ui.Strong, view.Words)
+	x += b.pen().Width(ui.Strong, turn) + 24
 	for _, p := range [...]rules.Phase{rules.Charges, rules.Moves, rules.Shooting, rules.Combat} {
 		if b.settingUp() {
 			break
 		}
-		name, c, style := p.String(), view.Quiet, plain
+		name, c, style := p.String(), view.Quiet, ui.Plain
 		if p == s.Phase {
-			c, style = view.Brass, strong
+			c, style = view.Brass, ui.Strong
 		} else if b.narrow() {
 			continue
 		}
 		k.write(name, x, 11, style, c)
 		w := b.pen().Width(style, name)
 		if p == s.Phase {
-			k.fill(rect{x, 34, w, 3}, view.Brass)
+			k.fill(ui.R(x, 34, w, 3), view.Brass)
 		}
 		x += w + 18
 	}
 	side := b.toAct()
 	name := rules.Capital(s.Sides[side].Name)
-	cx := float64(b.g.win.W) - b.pen().Width(strong, name) - 16
+	cx := float64(b.g.win.W) - b.pen().Width(ui.Strong, name) - 16
 	k.discs = append(k.discs, spotInk{cx - 14, 22, 7, b.pen().Palette.Side(int(side))})
-	k.write(name, cx, 11, strong, view.Words)
+	k.write(name, cx, 11, ui.Strong, view.Words)
 	if b.narrow() {
 		return
 	}
 	right := cx - 40
 	storey := fmt.Sprintf("Storey %d of %d", b.cam.storey+1, b.storeys)
 	for i := range b.g.win.Buttons { // what goes on by chance has its button there
-		if at := b.g.win.Buttons[i].at; at.y < topBar && at.x < right && at.x+at.w > x {
-			x = at.x + at.w + 16
+		if at := b.g.win.Buttons[i].At; at.Y < topBar && at.X < right && at.X+at.W > x {
+			x = at.X + at.W + 16
 		}
 	}
 	lines, n := b.throws()
-	if n == 0 || right-b.pen().Width(plain, storey)-x > 300 {
-		k.write(storey, right-b.pen().Width(plain, storey), 11, plain, view.Quiet)
-		right -= b.pen().Width(plain, storey) + 20
+	if n == 0 || right-b.pen().Width(ui.Plain, storey)-x > 300 {
+		k.write(storey, right-b.pen().Width(ui.Plain, storey), 11, ui.Plain, view.Quiet)
+		right -= b.pen().Width(ui.Plain, storey) + 20
 	}
-	b.tray.layOut(b.pen(), lines[:n], rect{x, 0, right - x, topBar - 1})
+	b.tray.layOut(b.pen(), lines[:n], ui.R(x, 0, right-x, topBar-1))
 }
 
 // noticeBox is the sentence to the players as it was laid out at the foot of the
 // table.
 type noticeBox struct {
-	at    rect // empty: nothing is said
+	at    ui.Rect // empty: nothing is said
 	words sketch
 }
 
@@ -125,32 +126,32 @@ type noticeBox struct {
 // the dice of the last action.
 func (b *battle) layOutNotice() {
 	o := &b.panels.notice
-	o.at = rect{}
+	o.at = ui.Rect{}
 	o.words.begin(b.pen())
 	f := b.free()
-	cx, _ := f.middle()
-	y := f.y + f.h - 12
+	cx, _ := f.Middle()
+	y := f.Y + f.H - 12
 	if b.narrow() && !b.busy() && !b.waitsForHand() { // the log tells them too, and a zone may lie there
 		_, foot := b.toScreen(physics.Point{Y: b.m.State.Table.Depth})
 		lines, n := b.throws()
-		y = b.tray.layOutBelow(b.pen(), lines[:n], cx, y, f.w-16, foot)
+		y = b.tray.layOutBelow(b.pen(), lines[:n], cx, y, f.W-16, foot)
 	}
 	if b.notice == "" {
 		return
 	}
-	lines := b.pen().Wrap(strong, b.notice, math.Min(600, f.w-56))
+	lines := b.pen().Wrap(ui.Strong, b.notice, math.Min(600, f.W-56))
 	var wide float64
 	for _, l := range lines {
-		wide = math.Max(wide, b.pen().Width(strong, l))
+		wide = math.Max(wide, b.pen().Width(ui.Strong, l))
 	}
-	o.at = rect{cx - wide/2 - 16, y - 16 - 22*float64(len(lines)), wide + 32, 14 + 22*float64(len(lines))}
+	o.at = ui.R(cx-wide/2-16, y-16-22*float64(len(lines)), wide+32, 14+22*float64(len(lines)))
 	for i, l := range lines {
-		o.words.writeMiddle(l, cx, o.at.y+6+22*float64(i), strong, b.pen().Palette.Warning)
+		o.words.writeMiddle(l, cx, o.at.Y+6+22*float64(i), ui.Strong, b.pen().Palette.Warning)
 	}
 }
 
-func (o *noticeBox) draw(dst *Canvas) {
-	if o.at.w > 0 {
+func (o *noticeBox) draw(dst *ui.Canvas) {
+	if o.at.W > 0 {
 		dst.Panel(o.at, view.Panel)
 		o.words.draw(dst)
 	}
@@ -159,41 +160,41 @@ func (o *noticeBox) draw(dst *Canvas) {
 // warriorPanel is what is told about the warrior who is shown, with the places of what
 // the pointer may ask about.
 type warriorPanel struct {
-	at      rect // beside the table; empty on the sheet of a narrow window
-	profile rect // his nine characteristics
-	state   rect // and how he is
+	at      ui.Rect // beside the table; empty on the sheet of a narrow window
+	profile ui.Rect // his nine characteristics
+	state   ui.Rect // and how he is
 	words   sketch
 }
 
-func (p *warriorPanel) draw(dst *Canvas) {
-	if p.at.w > 0 {
-		dst.Panel(p.at, glass)
+func (p *warriorPanel) draw(dst *ui.Canvas) {
+	if p.at.W > 0 {
+		dst.Panel(p.at, ui.Glass)
 	}
 	p.words.draw(dst)
 }
 
 // layOutWarrior lays out the panel about a warrior: profile, state and gear.
-func (b *battle) layOutWarrior(r rect) {
+func (b *battle) layOutWarrior(r ui.Rect) {
 	p := &b.panels.warrior
-	p.at, p.profile, p.state = r, rect{}, rect{}
+	p.at, p.profile, p.state = r, ui.Rect{}, ui.Rect{}
 	k := &p.words
 	k.begin(b.pen())
-	x, y, wide := r.x+14, r.y+12, r.w-28
+	x, y, wide := r.X+14, r.Y+12, r.W-28
 	foot := b.layOutAims(k, r)
 	w := b.shown()
 	if w == nil {
-		k.paragraph(b.hint(), x, y, wide, plain, view.Quiet)
+		k.paragraph(b.hint(), x, y, wide, ui.Plain, view.Quiet)
 		return
 	}
-	k.write(w.Name, x, y, heading, view.Words)
-	y = k.paragraph(w.Type+", "+b.m.State.Sides[w.Side].Name, x, y+38, wide, plain, b.pen().Palette.SideInk(int(w.Side))) + 8
+	k.write(w.Name, x, y, ui.Heading, view.Words)
+	y = k.paragraph(w.Type+", "+b.m.State.Sides[w.Side].Name, x, y+38, wide, ui.Plain, b.pen().Palette.SideInk(int(w.Side))) + 8
 	p.layOutProfile(b.profile(w), x, y, wide)
-	p.state = rect{x, y + 48, wide, 0}
-	y = k.paragraph(b.condition(w), x, y+48, wide, plain, view.Words) + 8
-	p.state.h = y - 8 - p.state.y
+	p.state = ui.R(x, y+48, wide, 0)
+	y = k.paragraph(b.condition(w), x, y+48, wide, ui.Plain, view.Words) + 8
+	p.state.H = y - 8 - p.state.Y
 	for _, g := range b.gear(w) {
 		k.icons = append(k.icons, iconAt{g[0], x, y, 22, view.Quiet})
-		k.write(g[1], x+30, y+1, plain, view.Words)
+		k.write(g[1], x+30, y+1, ui.Plain, view.Words)
 		y += 27
 	}
 	foot = math.Min(foot, b.cardsTop())
@@ -202,14 +203,14 @@ func (b *battle) layOutWarrior(r rect) {
 		if m[1] != "" {
 			text += ": " + m[1]
 		}
-		if y+4+20*float64(len(b.pen().Wrap(plain, text, wide))) > foot { // whole, or not at all
+		if y+4+20*float64(len(b.pen().Wrap(ui.Plain, text, wide))) > foot { // whole, or not at all
 			break
 		}
-		y = k.paragraph(text, x, y+4, wide, plain, b.pen().Palette.Info)
+		y = k.paragraph(text, x, y+4, wide, ui.Plain, b.pen().Palette.Info)
 	}
 	if b.m.State.Acts(w) && w.InPlay() || b.settingUp() && w.Home() == b.setter() {
-		if hint := b.hint(); y+6+20*float64(len(b.pen().Wrap(plain, hint, wide))) <= foot { // not in a low window
-			k.paragraph(hint, x, y+6, wide, plain, view.Quiet)
+		if hint := b.hint(); y+6+20*float64(len(b.pen().Wrap(ui.Plain, hint, wide))) <= foot { // not in a low window
+			k.paragraph(hint, x, y+6, wide, ui.Plain, view.Quiet)
 		}
 	}
 }
@@ -217,36 +218,36 @@ func (b *battle) layOutWarrior(r rect) {
 // layOutProfile lays out the nine characteristics, changed ones marked.
 func (p *warriorPanel) layOutProfile(rows [9]profileRow, x, y, wide float64) {
 	col := wide / 9
-	p.profile = rect{x, y, wide, 38}
+	p.profile = ui.R(x, y, wide, 38)
 	for i, v := range rows {
 		cx := x + col*(float64(i)+0.5)
-		p.words.writeMiddle(v.name, cx, y, small, view.Quiet)
+		p.words.writeMiddle(v.name, cx, y, ui.Small, view.Quiet)
 		c := view.Words
 		if v.now != v.of {
 			c = p.words.pen.Palette.Warning
 		}
-		p.words.writeMiddle(fmt.Sprint(v.now), cx, y+17, strong, c)
+		p.words.writeMiddle(fmt.Sprint(v.now), cx, y+17, ui.Strong, c)
 	}
 }
 
 // layOutSheet lays out the lower part of a telephone's window: warrior and last lines.
 func (b *battle) layOutSheet() {
 	p := &b.panels.warrior
-	p.at, p.profile, p.state = rect{}, rect{}, rect{}
+	p.at, p.profile, p.state = ui.Rect{}, ui.Rect{}, ui.Rect{}
 	k := &p.words
 	k.begin(b.pen())
 	h := b.sheet()
-	r := rect{0, float64(b.g.win.H) - h, float64(b.g.win.W), h - 116}
-	x, y, wide := 12.0, r.y+8, r.w-24
-	if w := b.shown(); b.actionsTop() < r.y+70 { // so many things to do that nothing else has room
+	r := ui.R(0, float64(b.g.win.H)-h, float64(b.g.win.W), h-116)
+	x, y, wide := 12.0, r.Y+8, r.W-24
+	if w := b.shown(); b.actionsTop() < r.Y+70 { // so many things to do that nothing else has room
 	} else if w != nil {
-		k.write(w.Name+", "+w.Type, x, y, print{view.Bold, 18}, view.Words)
+		k.write(w.Name+", "+w.Type, x, y, ui.Style{Face: view.Bold, Size: 18}, view.Words)
 		p.layOutProfile(b.profile(w), x, y+24, wide)
-		p.state = rect{x, y + 64, wide, 0}
-		y = k.paragraph(b.condition(w), x, y+64, wide, plain, view.Quiet)
-		p.state.h = y - p.state.y
+		p.state = ui.R(x, y+64, wide, 0)
+		y = k.paragraph(b.condition(w), x, y+64, wide, ui.Plain, view.Quiet)
+		p.state.H = y - p.state.Y
 	} else {
-		y = k.paragraph(b.hint(), x, y, wide, plain, view.Quiet)
+		y = k.paragraph(b.hint(), x, y, wide, ui.Plain, view.Quiet)
 	}
-	b.log.layOutLast(b.pen(), b.m, b.seat.side, r, y+4, math.Min(r.y+r.h, b.actionsTop()-6))
+	b.log.layOutLast(b.pen(), b.m, b.seat.side, r, y+4, math.Min(r.Y+r.H, b.actionsTop()-6))
 }

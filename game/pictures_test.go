@@ -18,6 +18,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"cometfall/game/forecast"
+	"cometfall/game/ui"
 	"cometfall/levels"
 	"cometfall/physics"
 	"cometfall/rules"
@@ -92,7 +93,7 @@ func musteredGame(t *testing.T) (*Game, *muster) {
 	r := warbands.NewRoster(&warbands.Marienburg, "The Unready", warbands.Terms{})
 	require.NoError(t, g.keepBand(g.newBandSave(), r))
 	m := newMuster(g)
-	g.open(m)
+	g.Open(m)
 	return g, m
 }
 
@@ -100,7 +101,7 @@ func musteredGame(t *testing.T) (*Game, *muster) {
 func musteredEditor(t *testing.T, b *warbands.Band) (*Game, *editor) {
 	g := game(t, Options{Store: &memory{}})
 	e := newEditor(g, g.newBandSave(), b.Clone(), nil)
-	g.open(e)
+	g.Open(e)
 	return g, e
 }
 
@@ -168,22 +169,22 @@ var moments = []moment{
 		require.NoError(t, g.opt.Store.Save("2026-05-02 09.30.00 yard", "not a battle at all"))
 		require.NoError(t, g.opt.Store.Save("2026-05-02 09.31.00 yard", "cometfall battle 1\n> agreement edition=core2 toggles= level=yard bands=dealt:7,reikland seed=3 limit=12 names=,The_Watch\nTurn 3: The Watch.\nThe battle is over: nobody is left.\n"))
 		s := newSaves(g)
-		g.open(s)
+		g.Open(s)
 		s.remove(3)
 		return g
 	}},
 	{"saves-take-out", func(t *testing.T) *Game {
 		g := kept(t, 1)
 		s := newSaves(g)
-		g.open(s)
+		g.Open(s)
 		s.takeOut(0)
 		return g
 	}},
 	{"saves-import", func(t *testing.T) *Game {
 		g := kept(t, 1)
 		g.opt.Saves = "/home/anna/.local/share/cometfall/taken out"
-		g.open(newSaves(g))
-		g.open(newBringing(g))
+		g.Open(newSaves(g))
+		g.Open(newBringing(g))
 		return g
 	}},
 	{"saves-reopened", func(t *testing.T) *Game {
@@ -206,43 +207,43 @@ var moments = []moment{
 	{"saves-none", func(t *testing.T) *Game {
 		g, err := New(Options{Store: &memory{}})
 		require.NoError(t, err)
-		g.open(newSaves(g))
+		g.Open(newSaves(g))
 		return g
 	}},
 	{"setup", func(t *testing.T) *Game {
 		g, err := New(Options{})
 		require.NoError(t, err)
 		s := newSetup(g)
-		g.open(s)
-		s.seats[0].name.insert([]rune("Anna's Watch")...)
+		g.Open(s)
+		s.seats[0].name.Insert([]rune("Anna's Watch")...)
 		return g
 	}},
 	{"setup-band", func(t *testing.T) *Game {
 		g, err := New(Options{})
 		require.NoError(t, err)
 		s := newSetup(g)
-		g.open(s)
+		g.Open(s)
 		s.pickBand(1)
 		return g
 	}},
 	{"setup-scenario", func(t *testing.T) *Game {
 		g, err := New(Options{Scenario: "hidden-treasure"})
 		require.NoError(t, err)
-		g.open(newSetup(g))
+		g.Open(newSetup(g))
 		return g
 	}},
 	{"setup-scenarios", func(t *testing.T) *Game {
 		g, err := New(Options{Scenario: "hidden-treasure"})
 		require.NoError(t, err)
 		s := newSetup(g)
-		g.open(s)
+		g.Open(s)
 		s.pickScenario()
 		return g
 	}},
 	{"missions", func(t *testing.T) *Game {
 		g, err := New(Options{})
 		require.NoError(t, err)
-		g.open(newMissions(g))
+		g.Open(newMissions(g))
 		return g
 	}},
 	{"mission", func(t *testing.T) *Game {
@@ -270,7 +271,7 @@ var moments = []moment{
 	}},
 	{"muster-none", func(t *testing.T) *Game {
 		g := game(t, Options{Store: &memory{}})
-		g.open(newMuster(g))
+		g.Open(newMuster(g))
 		return g
 	}},
 	{"muster-new", func(t *testing.T) *Game {
@@ -285,17 +286,17 @@ var moments = []moment{
 	}},
 	{"muster-import", func(t *testing.T) *Game {
 		g, m := musteredGame(t)
-		g.open(newImporting(m))
+		g.Open(newImporting(m))
 		return g
 	}},
 	{"muster-export", func(t *testing.T) *Game {
 		g, m := musteredGame(t)
-		g.open(exporting(g, m.all[0].roster))
+		g.Open(exporting(g, m.all[0].roster))
 		return g
 	}},
 	{"warband-empty", func(t *testing.T) *Game {
 		g := game(t, Options{Store: &memory{}})
-		g.open(newEditor(g, "warband x", warbands.NewRoster(&warbands.Reikland, "My Reikland Mercenaries", warbands.Terms{}), nil))
+		g.Open(newEditor(g, "warband x", warbands.NewRoster(&warbands.Reikland, "My Reikland Mercenaries", warbands.Terms{}), nil))
 		return g
 	}},
 	{"warband-equip", func(t *testing.T) *Game {
@@ -327,14 +328,14 @@ var moments = []moment{
 	}},
 	{"warband-terms", func(t *testing.T) *Game {
 		g, e := musteredEditor(t, &warbands.Convent)
-		g.open(newTerms(e))
+		g.Open(newTerms(e))
 		return g
 	}},
 	{"agreement", func(t *testing.T) *Game {
 		g, err := New(Options{})
 		require.NoError(t, err)
 		p := newAgreement(g)
-		g.open(p)
+		g.Open(p)
 		p.flip(book.Find("no-undo"))
 		return g
 	}},
@@ -343,16 +344,16 @@ var moments = []moment{
 		g, err := New(Options{})
 		require.NoError(t, err)
 		p := newAgreement(g)
-		g.open(p)
+		g.Open(p)
 		p.take(agreement{"core2", []string{"red-dice"}})
-		p.search.insert([]rune("dice")...)
+		p.search.Insert([]rune("dice")...)
 		return g
 	}},
 	{"agreement-page", func(t *testing.T) *Game {
 		g, err := New(Options{})
 		require.NoError(t, err)
 		p := newAgreement(g)
-		g.open(p)
+		g.Open(p)
 		for i := range 12 {
 			p.flip(&book.Toggles[i*5])
 		}
@@ -362,20 +363,20 @@ var moments = []moment{
 	{"book-keys", func(t *testing.T) *Game {
 		g, err := New(Options{})
 		require.NoError(t, err)
-		g.openRule("")
+		g.OpenRule("")
 		return g
 	}},
 	{"book-rule", func(t *testing.T) *Game {
 		g, err := New(Options{})
 		require.NoError(t, err)
-		g.openRule("CHARGE-03")
+		g.OpenRule("CHARGE-03")
 		return g
 	}},
 	{"book-search", func(t *testing.T) *Game {
 		g, err := New(Options{})
 		require.NoError(t, err)
-		g.openRule("")
-		g.scene().(*rulebook).search.insert([]rune("parry")...)
+		g.OpenRule("")
+		g.scene().(*rulebook).search.Insert([]rune("parry")...)
 		g.scene().(*rulebook).sift()
 		return g
 	}},
@@ -597,7 +598,7 @@ var moments = []moment{
 		g.battle.openLogbook()
 		p := g.scene().(*logbook)
 		p.kind = 4
-		p.search.insert([]rune("hit")...)
+		p.search.Insert([]rune("hit")...)
 		p.again()
 		return g
 	}},
@@ -647,18 +648,18 @@ var moments = []moment{
 	{"creatures", func(t *testing.T) *Game {
 		g, err := New(Options{})
 		require.NoError(t, err)
-		p := &conductPage{page: page{g: g}}
+		p := &conductPage{g: g, Page: ui.NewPage(g.win, g, 0)}
 		require.NoError(t, p.set("Wild Dog", "charge the nearest; always keep within 4"))
-		g.open(p)
+		g.Open(p)
 		return g
 	}},
 	{"creature", func(t *testing.T) *Game {
 		g, err := New(Options{})
 		require.NoError(t, err)
-		p := &conductPage{page: page{g: g}}
-		g.open(p)
+		p := &conductPage{g: g, Page: ui.NewPage(g.win, g, 0)}
+		g.Open(p)
 		p.edit(conductRow{kind: "Wild Dog", acts: "charge the nearest; go to the neerest"})
-		g.scene().(*form).done()
+		g.scene().(*ui.Form).Done()
 		return g
 	}},
 	{"end", func(t *testing.T) *Game {
@@ -873,7 +874,7 @@ func placing1(t *testing.T, arm func(m *match.Match, w *rules.Warrior)) *Game {
 	g.battle.m.State.Warriors[found].Done &^= rules.Moved
 	arm(g.battle.m, g.battle.m.State.Warrior(found))
 	g.battle.choose(found)
-	g.battle.layOut()
+	g.battle.LayOut()
 	g.battle.aim = foe
 	return g
 }
@@ -951,7 +952,7 @@ func (s moment) prepare(t *testing.T, w, h int) *Game {
 	}
 	g := s.make(t)
 	g.Layout(w, h)
-	g.win.Pointer.x, g.win.Pointer.y = -1, -1
+	g.win.Pointer.X, g.win.Pointer.Y = -1, -1
 	if b := g.battle; b != nil {
 		b.fit()
 		if s.name == "near" {
@@ -999,8 +1000,8 @@ func (s moment) prepare(t *testing.T, w, h int) *Game {
 		p.fit()
 	}
 	g.layOut()
-	if i := slices.IndexFunc(g.win.Buttons, func(b button) bool { return b.id == pointed[s.name] }); i >= 0 {
-		g.win.Pointer.x, g.win.Pointer.y = g.win.Buttons[i].at.middle()
+	if i := slices.IndexFunc(g.win.Buttons, func(b ui.Button) bool { return b.ID == pointed[s.name] }); i >= 0 {
+		g.win.Pointer.X, g.win.Pointer.Y = g.win.Buttons[i].At.Middle()
 		g.layOut()
 		if b := g.battle; b != nil {
 			b.updateAids()
@@ -1022,29 +1023,29 @@ func TestButtonsLieInTheWindowAndApart(t *testing.T) {
 			name := fmt.Sprintf("%s at %dx%d", s.name, size[0], size[1])
 			require.NotEmpty(t, g.win.Buttons, name)
 			for i, b := range g.win.Buttons {
-				r := b.at
-				assert.True(t, r.x >= 0 && r.y >= 0 && r.x+r.w <= float64(g.win.W) && r.y+r.h <= float64(g.win.H), "%s: %q lies at %v", name, b.id, r)
-				assert.GreaterOrEqual(t, r.w, 40.0, "%s: %q", name, b.id)
+				r := b.At
+				assert.True(t, r.X >= 0 && r.Y >= 0 && r.X+r.W <= float64(g.win.W) && r.Y+r.H <= float64(g.win.H), "%s: %q lies at %v", name, b.ID, r)
+				assert.GreaterOrEqual(t, r.W, 40.0, "%s: %q", name, b.ID)
 				for _, o := range g.win.Buttons[:i] {
-					q := o.at
-					assert.False(t, r.x < q.x+q.w && q.x < r.x+r.w && r.y < q.y+q.h && q.y < r.y+r.h, "%s: %q %v lies over %q %v", name, b.id, r, o.id, q)
+					q := o.At
+					assert.False(t, r.X < q.X+q.W && q.X < r.X+r.W && r.Y < q.Y+q.H && q.Y < r.Y+r.H, "%s: %q %v lies over %q %v", name, b.ID, r, o.ID, q)
 				}
 			}
 			if b := g.battle; b != nil && b.busy() {
 				c := b.card()
-				assert.True(t, c.x >= 0 && c.y >= 0 && c.y+c.h <= float64(g.win.H), "%s: the card lies at %v", name, c)
+				assert.True(t, c.X >= 0 && c.Y >= 0 && c.Y+c.H <= float64(g.win.H), "%s: the card lies at %v", name, c)
 			}
 		}
 	}
 }
 
 // leftOut counts the pixels of a sheet that are painted and not laid over the screen.
-func leftOut(s *sheet) (n int) {
-	size := s.picture.Bounds().Size()
+func leftOut(s *ui.Sheet) (n int) {
+	size := s.Picture.Bounds().Size()
 	pix := make([]byte, 4*size.X*size.Y)
-	s.picture.ReadPixels(pix)
+	s.Picture.ReadPixels(pix)
 	for i := 0; i < len(pix); i += 4 {
-		if at := i / 4; pix[i+3] != 0 && !s.inked[at/size.X/tile*s.wide+at%size.X/tile] {
+		if at := i / 4; pix[i+3] != 0 && !s.Inked[at/size.X/ui.Tile*s.Wide+at%size.X/ui.Tile] {
 			n++
 		}
 	}

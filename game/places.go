@@ -3,6 +3,7 @@ package game
 import (
 	"math"
 
+	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/physics"
 	"cometfall/rules"
@@ -42,7 +43,7 @@ func (b *battle) placeUnder(d *rules.Decision, x, y float64) int {
 	if d.Shape == rules.Place { // any point will do, so one must be meant
 		room = math.Max(9, 0.5*b.cam.zoom)
 	}
-	if b.g.win.Pointer.touched {
+	if b.g.win.Pointer.Touched {
 		room = math.Max(room, 22)
 	}
 	best := -1
@@ -59,7 +60,7 @@ func (b *battle) placeUnder(d *rules.Decision, x, y float64) int {
 
 // overPlaces reports whether a question for a place can be answered there.
 func (b *battle) overPlaces(x, y float64) bool {
-	return b.area().has(x, y) && !b.overPanel(x, y) && !b.card().has(x, y)
+	return b.area().Has(x, y) && !b.overPanel(x, y) && !b.card().Has(x, y)
 }
 
 // pickPlace answers a question for a place with a click; false: there is none.
@@ -82,11 +83,11 @@ func (b *battle) pickPlace(x, y float64) bool {
 }
 
 // besidePlaces moves a card up or down to where it hides the fewest places.
-func (b *battle) besidePlaces(c rect, tops ...float64) rect {
-	hides := func(c rect) (n int) {
+func (b *battle) besidePlaces(c ui.Rect, tops ...float64) ui.Rect {
+	hides := func(c ui.Rect) (n int) {
 		for _, spots := range b.placing().Places {
 			for _, at := range spots {
-				if x, y := b.toScreen(at.Point()); c.has(x, y) {
+				if x, y := b.toScreen(at.Point()); c.Has(x, y) {
 					n++
 				}
 			}
@@ -95,7 +96,7 @@ func (b *battle) besidePlaces(c rect, tops ...float64) rect {
 	}
 	best, least := c, hides(c)
 	for _, y := range tops {
-		c.y = math.Max(8, y)
+		c.Y = math.Max(8, y)
 		if n := hides(c); n < least {
 			best, least = c, n
 		}
@@ -118,10 +119,10 @@ func (b *battle) pointPlaces() {
 		b.spot = -1
 		return
 	}
-	if p := &b.g.win.Pointer; b.pointed != [2]float64{p.x, p.y} || b.spot >= len(d.Options) {
+	if p := &b.g.win.Pointer; b.pointed != [2]float64{p.X, p.Y} || b.spot >= len(d.Options) {
 		b.spot = -1
-		if b.overPlaces(p.x, p.y) {
-			b.spot = b.placeUnder(d, p.x, p.y)
+		if b.overPlaces(p.X, p.Y) {
+			b.spot = b.placeUnder(d, p.X, p.Y)
 		}
 	}
 }
@@ -135,7 +136,7 @@ func (b *battle) stepPlace(by int) {
 		}
 		if i %= n; b.placed(d, i) {
 			b.spot = i
-			b.pointed = [2]float64{b.g.win.Pointer.x, b.g.win.Pointer.y}
+			b.pointed = [2]float64{b.g.win.Pointer.X, b.g.win.Pointer.Y}
 			return
 		}
 	}
@@ -163,13 +164,13 @@ func (b *battle) watchPlaces(key *frameLook) {
 	if d := b.placing(); d != nil {
 		key.spot = b.spot + 1
 		if d.Shape == rules.Place {
-			key.anyAt = physics.Point{X: physics.Length(b.g.win.Pointer.x), Y: physics.Length(b.g.win.Pointer.y)}
+			key.anyAt = physics.Point{X: physics.Length(b.g.win.Pointer.X), Y: physics.Length(b.g.win.Pointer.Y)}
 		}
 	}
 }
 
 // drawPlaces marks the places among which a question lets choose.
-func (b *battle) drawPlaces(screen *Canvas) {
+func (b *battle) drawPlaces(screen *ui.Canvas) {
 	d := b.placing()
 	if d == nil {
 		return
@@ -200,7 +201,7 @@ func (b *battle) drawPlaces(screen *Canvas) {
 		}
 		return
 	}
-	if x, y := b.g.win.Pointer.x, b.g.win.Pointer.y; d.Shape == rules.Place && b.overPlaces(x, y) {
+	if x, y := b.g.win.Pointer.X, b.g.win.Pointer.Y; d.Shape == rules.Place && b.overPlaces(x, y) {
 		screen.Ring(x, y, r, 3, view.Brass)
 		if reach > 0 {
 			screen.Ring(x, y, reach, 2, view.Brass)

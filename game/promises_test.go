@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/game/ui"
 	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/book"
@@ -212,8 +213,8 @@ func TestWindowTheDiceRollAndEndWhatCanBeUndone(t *testing.T) {
 	soon(t, "their landing", func(g *Game) bool { return g.battle.tray.lands == 0 })
 	why := asked(func(g *Game) string {
 		for i := range g.win.Buttons {
-			if g.win.Buttons[i].id == "undo" {
-				return g.win.Buttons[i].why
+			if g.win.Buttons[i].ID == "undo" {
+				return g.win.Buttons[i].Why
 			}
 		}
 		return ""
@@ -384,10 +385,10 @@ func TestWindowTheLogIsFoldedAndFiltered(t *testing.T) {
 	all := rows()
 	row := slices.IndexFunc(all, func(r match.Row) bool { return r.Kind == match.TurnRow })
 	require.GreaterOrEqual(t, row, 0)
-	clickID(t, rowID(row))
+	clickID(t, ui.RowID(row))
 	folded := len(rows())
 	assert.NotEqual(t, len(all), folded, "a turn is folded, or unfolded where it was")
-	clickID(t, rowID(row))
+	clickID(t, ui.RowID(row))
 	assert.Len(t, rows(), len(all), "and as before")
 
 	clickID(t, "kind")
@@ -422,11 +423,11 @@ func TestWindowAnOldAndADamagedSaveAreOpened(t *testing.T) {
 	inside(func(g *Game) { g.title.look() })
 	key(t, "s")
 	require.Equal(t, "saves", look(t).Scene)
-	clickID(t, rowID(0)) // the newest
+	clickID(t, ui.RowID(0)) // the newest
 	require.NotEqual(t, "battle", look(t).Scene)
 	words := asked(func(g *Game) string {
 		if s, ok := g.scene().(*saves); ok {
-			return s.notice
+			return s.Notice
 		}
 		return "?"
 	})
@@ -438,7 +439,7 @@ func TestWindowAnOldAndADamagedSaveAreOpened(t *testing.T) {
 	require.Equal(t, "picker", look(t).Scene)
 	folder := t.TempDir()
 	inside(func(g *Game) { g.opt.Saves = folder })
-	clickID(t, rowID(0))
+	clickID(t, ui.RowID(0))
 	inside(func(g *Game) { g.opt.Saves = "" })
 	files, err := os.ReadDir(folder)
 	require.NoError(t, err)
@@ -449,7 +450,7 @@ func TestWindowAnOldAndADamagedSaveAreOpened(t *testing.T) {
 	for look(t).Scene != "saves" {
 		key(t, "Escape")
 	}
-	clickID(t, rowID(1))
+	clickID(t, ui.RowID(1))
 	require.Equal(t, "reader", look(t).Scene, "first it says that other rules were played then")
 	key(t, "Escape")
 	require.Equal(t, "battle", look(t).Scene)
@@ -471,7 +472,7 @@ func TestWindowTheAgreementTakesACode(t *testing.T) {
 	code, err := book.Code("core2", "no-undo")
 	require.NoError(t, err)
 	clickButton(t, "agree", "agreement")
-	clickID(t, asked(func(g *Game) string { return g.scene().(*agreePage).code.id }))
+	clickID(t, asked(func(g *Game) string { return g.scene().(*agreePage).code.ID }))
 	mouse(t, "type", "--delay", "120", strings.ToLower(code))
 	seen(t)
 	key(t, "Return")
@@ -491,8 +492,8 @@ func TestWindowTheAgreementTakesACode(t *testing.T) {
 	soon(t, "his arrival", func(g *Game) bool { return !g.battle.animating() })
 	why := asked(func(g *Game) string {
 		for i := range g.win.Buttons {
-			if g.win.Buttons[i].id == "undo" {
-				return g.win.Buttons[i].why
+			if g.win.Buttons[i].ID == "undo" {
+				return g.win.Buttons[i].Why
 			}
 		}
 		return ""
@@ -545,9 +546,9 @@ func TestWindowTheWindowIsResized(t *testing.T) {
 		seen(t)
 		ids := asked(func(g *Game) (ids []string) {
 			for i := range g.win.Buttons {
-				r := g.win.Buttons[i].at
-				assert.True(t, r.x >= 0 && r.y >= 0 && r.x+r.w <= float64(g.win.W) && r.y+r.h <= float64(g.win.H), "%v: %s", size, g.win.Buttons[i].id)
-				ids = append(ids, g.win.Buttons[i].id)
+				r := g.win.Buttons[i].At
+				assert.True(t, r.X >= 0 && r.Y >= 0 && r.X+r.W <= float64(g.win.W) && r.Y+r.H <= float64(g.win.H), "%v: %s", size, g.win.Buttons[i].ID)
+				ids = append(ids, g.win.Buttons[i].ID)
 			}
 			return ids
 		})

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"cometfall/game/forecast"
+	"cometfall/game/ui"
 	"cometfall/rules"
 )
 
@@ -48,7 +49,7 @@ func (b *battle) findProspect() *prospect {
 		*p = prospect{version: b.version, Prospect: forecast.Foresee(s, w, at, b.offersAt(at.ID))}
 		wide := b.prospectWide()
 		for _, l := range p.Lines {
-			p.lines = append(p.lines, b.g.win.Wrap(plain, l, wide)...)
+			p.lines = append(p.lines, b.g.win.Wrap(ui.Plain, l, wide)...)
 		}
 		for _, of := range p.Bars {
 			bar := newOddsBar(of, b.g.win.Palette)
@@ -63,4 +64,4 @@ func (b *battle) findProspect() *prospect {
 }
 
 // prospectWide is how wide the words about an enemy are at most.
-func (b *battle) prospectWide() float64 { return math.Min(320, b.free().w-40) }
+func (b *battle) prospectWide() float64 { return math.Min(320, b.free().W-40) }

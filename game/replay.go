@@ -10,6 +10,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/rules"
 	"cometfall/rules/match"
@@ -64,7 +65,7 @@ func (b *battle) openPast(line int) *past {
 	}
 	v.log.onLine = func(line int) { p.pause(); p.goTo(p.find(line)) }
 	v.log.onBook = func() {
-		b.g.back()
+		b.g.Back()
 		if _, open := b.g.scene().(*logbook); !open {
 			b.openLogbook()
 		}
@@ -73,7 +74,7 @@ func (b *battle) openPast(line int) *past {
 	if v.cam.zoom == 0 || b.seesAll() { // the battle was not drawn yet, or all of it
 		v.fit()
 	}
-	b.g.open(p)
+	b.g.Open(p)
 	return p
 }
 
@@ -82,7 +83,7 @@ func (p *past) find(line int) int {
 	return max(0, sort.SearchInts(p.lines, line+1)-1)
 }
 
-func (p *past) name() string { return "past" }
+func (p *past) Name() string { return "past" }
 
 // line is the line of the log that is shown last.
 func (p *past) line() int {
@@ -186,7 +187,7 @@ func (p *past) branch() {
 	}
 }
 
-func (p *past) update() {
+func (p *past) Update() {
 	if p.fitted != [2]int{p.g.win.W, p.g.win.H} {
 		p.fit()
 	}
@@ -204,70 +205,70 @@ func (p *past) update() {
 	p.scrollLog()
 	p.moveCamera()
 	p.point()
-	p.log.pointed = p.logLineAt(p.g.win.Pointer.x, p.g.win.Pointer.y)
+	p.log.pointed = p.logLineAt(p.g.win.Pointer.X, p.g.win.Pointer.Y)
 	p.sharp.update(p.battle)
 }
 
-func (p *past) keys() {
+func (p *past) Keys() {
 	switch {
-	case pressed(ebiten.KeyLeft):
+	case ui.Pressed(ebiten.KeyLeft):
 		p.step(-1)
-	case pressed(ebiten.KeyRight):
+	case ui.Pressed(ebiten.KeyRight):
 		p.step(1)
-	case pressed(ebiten.KeyUp):
+	case ui.Pressed(ebiten.KeyUp):
 		p.turn(-1)
-	case pressed(ebiten.KeyDown):
+	case ui.Pressed(ebiten.KeyDown):
 		p.turn(1)
 	case slices.Contains(p.g.win.Typed, '?'):
 		p.g.help()
 	}
 }
 
-// click goes to the moment of a line of the log, or to its rule.
-func (p *past) click(x, y float64) { p.clickLog(x, y) }
+// Click goes to the moment of a line of the log, or to its rule.
+func (p *past) Click(x, y float64) { p.clickLog(x, y) }
 
-func (p *past) refuse(why string) { p.tell(why) }
+func (p *past) Refuse(why string) { p.tell(why) }
 
 // timeline is the strip that shows all turns of the battle.
-func (p *past) timeline() rect {
+func (p *past) timeline() ui.Rect {
 	f := p.between()
-	return rect{f.x + 12, f.y + f.h - 50, f.w - 24, 40}
+	return ui.R(f.X+12, f.Y+f.H-50, f.W-24, 40)
 }
 
 // timeAt is which line a place on the timeline stands for.
 func (p *past) timeAt(x float64) int {
 	t := p.timeline()
-	return int(math.Round((x - t.x - 8) / (t.w - 16) * float64(len(p.lines)-1)))
+	return int(math.Round((x - t.X - 8) / (t.W - 16) * float64(len(p.lines)-1)))
 }
 
 // placeOf is where a line lies on the timeline.
 func (p *past) placeOf(at int) float64 {
 	t := p.timeline()
-	return t.x + 8 + (t.w-16)*float64(at)/math.Max(1, float64(len(p.lines)-1))
+	return t.X + 8 + (t.W-16)*float64(at)/math.Max(1, float64(len(p.lines)-1))
 }
 
-func (p *past) layOut() {
+func (p *past) LayOut() {
 	g := p.g
 	y, x := float64(g.win.H)-56, 12.0
-	add := func(id, words, key string, sign glyph, why string, bright bool, do func()) {
+	add := func(id, words, key string, sign ui.Glyph, why string, bright bool, do func()) {
 		w, tip := g.win.ButtonWidth(words, key, ""), ""
-		if g.win.W < 1100 && sign != noGlyph { // there is room for signs only
+		if g.win.W < 1100 && sign != ui.NoGlyph { // there is room for signs only
 			w, words, tip = 48, "", words
 			if p.narrow() {
 				w = (float64(g.win.W) - 24 - 4*6) / 5
 			}
-		} else if sign = noGlyph; p.narrow() {
+		} else if sign = ui.NoGlyph; p.narrow() {
 			w, key = (float64(g.win.W)-24-2*6)/3, ""
 		}
 		if x+w > float64(g.win.W)-6 { // another row, above
 			x, y = 12, y-54
 		}
-		g.win.Buttons = append(g.win.Buttons, button{id: id, at: rect{x, y, w, 48}, words: words, key: key, glyph: sign, tip: tip, why: why, bright: bright, do: do})
+		g.win.Buttons = append(g.win.Buttons, ui.Button{ID: id, At: ui.R(x, y, w, 48), Words: words, Key: key, Glyph: sign, Tip: tip, Why: why, Bright: bright, Do: do})
 		x += w + 6
 	}
-	play, sign := "Play", glyphPlay
+	play, sign := "Play", ui.GlyphPlay
 	if p.playing {
-		play, sign = "Pause", glyphPause
+		play, sign = "Pause", ui.GlyphPause
 	}
 	first, last := "", ""
 	if p.at == 0 {
@@ -284,26 +285,26 @@ func (p *past) layOut() {
 	if p.narrow() {
 		sandbox = "Sandbox"
 	}
-	add("back", back, "Esc", noGlyph, "", false, p.g.back)
-	add("sandbox", sandbox, "B", noGlyph, "", false, p.branch)
+	add("back", back, "Esc", ui.NoGlyph, "", false, p.g.Back)
+	add("sandbox", sandbox, "B", ui.NoGlyph, "", false, p.branch)
 	speed := speeds[p.speed].words
 	if !p.narrow() {
 		speed = "Speed: " + strings.ToLower(speed)
 	}
-	add("speed", speed, "S", noGlyph, "", false, p.faster)
+	add("speed", speed, "S", ui.NoGlyph, "", false, p.faster)
 	if p.narrow() {
 		x, y = 12, y-54
 	}
-	add("turn-back", "Turn back", "Up", glyphFirst, first, false, func() { p.turn(-1) })
-	add("step-back", "Back", "Left", glyphBack, first, false, func() { p.step(-1) })
+	add("turn-back", "Turn back", "Up", ui.GlyphFirst, first, false, func() { p.turn(-1) })
+	add("step-back", "Back", "Left", ui.GlyphBack, first, false, func() { p.step(-1) })
 	add("play", play, "Space", sign, "", true, p.play)
-	add("step", "Step", "Right", glyphForward, last, false, func() { p.step(1) })
-	add("turn", "Next turn", "Down", glyphLast, last, false, func() { p.turn(1) })
-	if t := p.timeline(); t.w > 60 {
-		g.win.Buttons = append(g.win.Buttons, button{id: "timeline", at: t, bare: true, do: func() { p.pause(); p.goTo(p.timeAt(g.win.Pointer.x)) }})
+	add("step", "Step", "Right", ui.GlyphForward, last, false, func() { p.step(1) })
+	add("turn", "Next turn", "Down", ui.GlyphLast, last, false, func() { p.turn(1) })
+	if t := p.timeline(); t.W > 60 {
+		g.win.Buttons = append(g.win.Buttons, ui.Button{ID: "timeline", At: t, Bare: true, Do: func() { p.pause(); p.goTo(p.timeAt(g.win.Pointer.X)) }})
 	}
 	if r := p.banner(); r.rule != "" {
-		g.win.Buttons = append(g.win.Buttons, button{id: "rule", at: r.ruleAt, bare: true, do: func() { g.openRule(r.rule) }})
+		g.win.Buttons = append(g.win.Buttons, ui.Button{ID: "rule", At: r.ruleAt, Bare: true, Do: func() { g.OpenRule(r.rule) }})
 	}
 	p.besideTable()
 	p.panels.key = panelsKey{} // the buttons take room
@@ -312,11 +313,11 @@ func (p *past) layOut() {
 
 // banner is the plate that says what is shown.
 type banner struct {
-	at     rect
+	at     ui.Rect
 	head   string
 	lines  []string
 	rule   string
-	ruleAt rect
+	ruleAt ui.Rect
 }
 
 func (p *past) banner() banner {
@@ -329,91 +330,91 @@ func (p *past) banner() banner {
 	if e := l.Event; e != nil {
 		b.rule = e.Rule
 	}
-	w, left := math.Min(620, f.w-16), p.narrow()
-	if !left && p.area().h < 9*47 { // the small buttons stand in two columns
-		w, left = math.Min(w, f.w-64), true
+	w, left := math.Min(620, f.W-16), p.narrow()
+	if !left && p.area().H < 9*47 { // the small buttons stand in two columns
+		w, left = math.Min(w, f.W-64), true
 	}
-	rule := math.Max(48, p.g.win.Width(small, b.rule)+16)
-	b.lines = p.g.win.Wrap(plain, l.Words(), w-24)
+	rule := math.Max(48, p.g.win.Width(ui.Small, b.rule)+16)
+	b.lines = p.g.win.Wrap(ui.Plain, l.Words(), w-24)
 	if len(b.lines) > 3 {
-		b.lines = append(b.lines[:2:2], p.g.win.Fitted(b.lines[2]+" "+b.lines[3], plain, w-24))
+		b.lines = append(b.lines[:2:2], p.g.win.Fitted(b.lines[2]+" "+b.lines[3], ui.Plain, w-24))
 	}
-	if head := p.g.win.Width(label, b.head); head > w-rule-28 {
+	if head := p.g.win.Width(ui.Label, b.head); head > w-rule-28 {
 		b.head = fmt.Sprintf("The past: turn %d", p.m.State.Round())
 	}
-	cx, _ := f.middle()
-	b.at = rect{cx - w/2, f.y + 10, w, 40 + 20*float64(len(b.lines)) + 8}
+	cx, _ := f.Middle()
+	b.at = ui.R(cx-w/2, f.Y+10, w, 40+20*float64(len(b.lines))+8)
 	if left {
-		b.at.x = f.x + 8
+		b.at.X = f.X + 8
 	}
-	b.ruleAt = rect{b.at.x + w - rule - 4, b.at.y + 2, rule, 40}
+	b.ruleAt = ui.R(b.at.X+w-rule-4, b.at.Y+2, rule, 40)
 	return b
 }
 
-func (p *past) draw(dst *Canvas) {
+func (p *past) Draw(dst *ui.Canvas) {
 	p.drawInterface(dst)
 	drawFrame(dst, p.tableRoom(), dst.Palette.Info)
 	p.drawTimeline(dst)
 	b := p.banner()
-	if b.at.w == 0 {
+	if b.at.W == 0 {
 		return
 	}
 	dst.Panel(b.at, view.Panel)
-	dst.Fill(rect{b.at.x, b.at.y, b.at.w, 4}, dst.Palette.Info)
-	dst.Write(b.head, b.at.x+12, b.at.y+12, label, dst.Palette.Info)
+	dst.Fill(ui.R(b.at.X, b.at.Y, b.at.W, 4), dst.Palette.Info)
+	dst.Write(b.head, b.at.X+12, b.at.Y+12, ui.Label, dst.Palette.Info)
 	if b.rule != "" {
 		ink := view.Quiet
 		if p.over("rule") {
 			ink = view.Brass
 		}
-		x := b.ruleAt.x + b.ruleAt.w - dst.Width(small, b.rule) - 8
-		dst.Write(b.rule, x, b.at.y+12, small, ink)
-		dst.Fill(rect{x, b.at.y + 29, dst.Width(small, b.rule), 1}, ink)
+		x := b.ruleAt.X + b.ruleAt.W - dst.Width(ui.Small, b.rule) - 8
+		dst.Write(b.rule, x, b.at.Y+12, ui.Small, ink)
+		dst.Fill(ui.R(x, b.at.Y+29, dst.Width(ui.Small, b.rule), 1), ink)
 	}
 	for i, l := range b.lines {
-		dst.Write(l, b.at.x+12, b.at.y+38+20*float64(i), plain, view.Words)
+		dst.Write(l, b.at.X+12, b.at.Y+38+20*float64(i), ui.Plain, view.Words)
 	}
 }
 
 // tableRoom is the part of the window between the panels.
-func (b *battle) tableRoom() rect {
+func (b *battle) tableRoom() ui.Rect {
 	a, f := b.area(), b.free()
-	if f.w < a.w {
-		a.x, a.w = f.x, f.w+smallButtons
+	if f.W < a.W {
+		a.X, a.W = f.X, f.W+smallButtons
 	}
 	return a
 }
 
 // drawFrame puts a broad frame around the table: what is shown there is not the
 // battle as it stands.
-func drawFrame(dst *Canvas, r rect, c color.RGBA) {
+func drawFrame(dst *ui.Canvas, r ui.Rect, c color.RGBA) {
 	dst.Outline(r, 6, c)
-	dst.Outline(rect{r.x + 6, r.y + 6, r.w - 12, r.h - 12}, 1, view.Ink)
+	dst.Outline(ui.R(r.X+6, r.Y+6, r.W-12, r.H-12), 1, view.Ink)
 }
 
 // drawTimeline draws the turns of the battle and where in it this is.
-func (p *past) drawTimeline(dst *Canvas) {
+func (p *past) drawTimeline(dst *ui.Canvas) {
 	t := p.timeline()
-	if t.w <= 60 {
+	if t.W <= 60 {
 		return
 	}
-	dst.Panel(t, glass)
-	dst.Fill(rect{t.x + 8, t.y + 26, t.w - 16, 4}, view.Hairline)
-	dst.Fill(rect{t.x + 8, t.y + 26, p.placeOf(p.at) - t.x - 8, 4}, dst.Palette.Info)
-	free := t.x
+	dst.Panel(t, ui.Glass)
+	dst.Fill(ui.R(t.X+8, t.Y+26, t.W-16, 4), view.Hairline)
+	dst.Fill(ui.R(t.X+8, t.Y+26, p.placeOf(p.at)-t.X-8, 4), dst.Palette.Info)
+	free := t.X
 	for _, at := range p.turns {
 		x := p.placeOf(at)
 		e := p.of.m.Lines[p.lines[at]].Event
-		dst.Fill(rect{x - 1, t.y + 20, 3, 16}, dst.Palette.Side(int(e.Side)))
+		dst.Fill(ui.R(x-1, t.Y+20, 3, 16), dst.Palette.Side(int(e.Side)))
 		number := turnOf(p.of.m.Lines[p.lines[at]].Text)
-		if x >= free && x+dst.Width(small, number) < t.x+t.w && e.Side == 0 {
-			dst.Write(number, x-1, t.y+2, small, view.Quiet)
-			free = x + dst.Width(small, number) + 10
+		if x >= free && x+dst.Width(ui.Small, number) < t.X+t.W && e.Side == 0 {
+			dst.Write(number, x-1, t.Y+2, ui.Small, view.Quiet)
+			free = x + dst.Width(ui.Small, number) + 10
 		}
 	}
 	x := p.placeOf(p.at)
-	dst.Fill(rect{x - 4, t.y + 17, 9, 22}, dst.Palette.Info)
-	dst.Outline(rect{x - 4, t.y + 17, 9, 22}, 1, view.Ink)
+	dst.Fill(ui.R(x-4, t.Y+17, 9, 22), dst.Palette.Info)
+	dst.Outline(ui.R(x-4, t.Y+17, 9, 22), 1, view.Ink)
 }
 
 // turnOf is the number in a line such as "Turn 3: the second to move"; "" if it is no such line.

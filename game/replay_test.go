@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/game/ui"
 	"cometfall/levels"
 	"cometfall/physics"
 	"cometfall/rules"
@@ -30,7 +31,7 @@ func TestTheBattleIsWatchedAgainStepByStepWithoutChange(t *testing.T) {
 	real := g.battle
 	p := g.battle.openPast(0)
 	g.layOut()
-	assert.Equal(t, "past", g.scene().name())
+	assert.Equal(t, "past", g.scene().Name())
 	assert.Zero(t, p.at)
 	for p.at < len(p.lines)-1 {
 		at := p.at
@@ -52,7 +53,7 @@ func TestTheBattleIsWatchedAgainStepByStepWithoutChange(t *testing.T) {
 	tap(t, g, "turn")
 	assert.Equal(t, turn, p.m.State.Turn)
 	tl := p.timeline()
-	tapAt(g, tl.x+tl.w/2, tl.y+20)
+	tapAt(g, tl.X+tl.W/2, tl.Y+20)
 	assert.InDelta(t, len(p.lines)/2, p.at, 2, "a click on the strip of turns goes there")
 	assert.Contains(t, p.banner().head, "The past")
 
@@ -147,8 +148,8 @@ func TestASandboxOfThePresentIsOneClickAway(t *testing.T) {
 	real.openMenu()
 	g.layOut()
 	for _, bt := range g.win.Buttons {
-		if strings.Contains(bt.words, "sandbox") {
-			bt.do()
+		if strings.Contains(bt.Words, "sandbox") {
+			bt.Do()
 			break
 		}
 	}
@@ -211,7 +212,7 @@ func TestTheLogIsFoldedFilteredAndSearched(t *testing.T) {
 		}
 	}
 	p.kind = 0
-	p.search.insert([]rune("hides")...)
+	p.search.Insert([]rune("hides")...)
 	p.again()
 	want := 0
 	for i := range b.m.Lines {
@@ -230,25 +231,25 @@ func TestTheLogIsFoldedFilteredAndSearched(t *testing.T) {
 	line := lines()[0]
 	for i, r := range p.shown {
 		if r.Kind == match.LineRow {
-			tap(t, g, rowID(i))
+			tap(t, g, ui.RowID(i))
 			break
 		}
 	}
 	seen, ok := g.scene().(*past)
 	require.True(t, ok, "a click shows the moment")
 	assert.Equal(t, line, seen.line())
-	g.back()
+	g.Back()
 	assert.Same(t, p, g.scene(), "and back to what was found")
 	g.layOut()
 	for i := range g.win.Buttons {
-		if strings.HasPrefix(g.win.Buttons[i].id, "rule-") {
-			tap(t, g, g.win.Buttons[i].id)
+		if strings.HasPrefix(g.win.Buttons[i].ID, "rule-") {
+			tap(t, g, g.win.Buttons[i].ID)
 			break
 		}
 	}
-	assert.Equal(t, "rules", g.scene().name())
-	g.back()
-	p.search.text = "nothing is like this"
+	assert.Equal(t, "rules", g.scene().Name())
+	g.Back()
+	p.search.Text = "nothing is like this"
 	p.again()
 	assert.Empty(t, p.shown)
 	g.layOut()
@@ -269,7 +270,7 @@ func TestThePanelsHeadingsFold(t *testing.T) {
 		if b.log.rows[i].line < 0 && b.log.rows[i].fold.kind == match.PhaseRow {
 			f := b.log.rows[i].fold
 			before := len(b.log.folds.open(b.log.folds.grouped(b.m, b.seat.side), false))
-			x, y := b.log.rows[i].at.middle()
+			x, y := b.log.rows[i].at.Middle()
 			tapAt(g, x, y)
 			assert.Same(t, b, g.scene())
 			assert.True(t, b.log.folds.folded[f])
@@ -307,7 +308,7 @@ func TestWhoTakesTheSeatHearsWhatHappened(t *testing.T) {
 	p, ok := g.scene().(*past)
 	require.True(t, ok)
 	assert.True(t, p.playing)
-	g.back()
+	g.Back()
 	assert.Nil(t, b.seat.recap)
 	b.takeSeat()
 	g.layOut()
@@ -337,7 +338,7 @@ func TestTheReportIsWrittenFromTheEndOfTheBattle(t *testing.T) {
 	tap(t, g, "report")
 	assert.Contains(t, g.battle.reported, "cannot be written")
 	tap(t, g, "watch")
-	assert.Equal(t, "past", g.scene().name())
+	assert.Equal(t, "past", g.scene().Name())
 	p := g.scene().(*past)
 	p.goTo(len(p.lines) - 1)
 	g.layOut()
@@ -389,12 +390,12 @@ func TestThePastLeavesTheWholeTableFree(t *testing.T) {
 		g.layOut()
 		_, top := p.toScreen(physics.Point{})
 		_, foot := p.toScreen(physics.Point{Y: p.m.State.Table.Depth})
-		assert.GreaterOrEqual(t, top, p.area().y+60, "%v: below the banner", size)
-		assert.LessOrEqual(t, foot, p.timeline().y, "%v: above the strip of turns", size)
+		assert.GreaterOrEqual(t, top, p.area().Y+60, "%v: below the banner", size)
+		assert.LessOrEqual(t, foot, p.timeline().Y, "%v: above the strip of turns", size)
 		p.branch()
 		_, top = g.battle.toScreen(physics.Point{})
 		plate, _ := g.battle.sandboxBanner()
-		assert.GreaterOrEqual(t, top, plate.y+plate.h, "%v", size)
+		assert.GreaterOrEqual(t, top, plate.Y+plate.H, "%v", size)
 	}
 	g := inTurn(t, 3)
 	g.battle.fit()

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"unicode"
 
+	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/rules"
 	"cometfall/rules/book"
@@ -30,8 +31,9 @@ func citedIn(text string) string {
 
 // rulebook is the page with the rules in our words, and the keys.
 type rulebook struct {
-	page
-	search  field
+	ui.Page
+	g       *Game
+	search  ui.Field
 	area    string // the chapter that is open; "" for the list of chapters
 	rule    string // the rule that is shown; "" for the keys
 	reading bool   // in a narrow window: the rule, not the list
@@ -39,7 +41,7 @@ type rulebook struct {
 
 	found  []help.Rule // what the list shows, but for the chapters
 	sought string      // what it was found with
-	side   list        // the rule itself
+	side   ui.List     // the rule itself
 	sideAt float64
 	text   []passage
 	told   string // what text is about: rule and width
@@ -48,17 +50,17 @@ type rulebook struct {
 // passage is a paragraph of what is read, or a rule it leads to.
 type passage struct {
 	lines  []string
-	print  print
+	print  ui.Style
 	ink    color.RGBA
 	before float64 // room above it
 	lead   string  // words to the left of it: a key
 	to     string  // the rule it leads to
 }
 
-// openRule opens the rule book at a rule, or at the keys.
-func (g *Game) openRule(id string) {
-	r := &rulebook{page: page{g: g}, search: field{id: "search", empty: "Search: an ID or words"}}
-	g.open(r)
+// OpenRule opens the rule book at a rule, or at the keys.
+func (g *Game) OpenRule(id string) {
+	r := &rulebook{g: g, Page: ui.NewPage(g.win, g, 0), search: ui.Field{ID: "search", Empty: "Search: an ID or words"}}
+	g.Open(r)
 	if id == "" {
 		return
 	}
@@ -67,50 +69,50 @@ func (g *Game) openRule(id string) {
 		r.turnTo(rule.ID)
 		return
 	}
-	r.search.text = id
+	r.search.Text = id
 }
 
-func (r *rulebook) name() string { return "rules" }
+func (r *rulebook) Name() string { return "rules" }
 
 // turnTo shows a rule; "" for the keys.
 func (r *rulebook) turnTo(id string) {
 	if r.reading || r.rule != "" {
 		r.visited = append(r.visited, r.rule)
 	}
-	r.rule, r.reading, r.side.scroll = id, true, 0
-	r.changed()
+	r.rule, r.reading, r.side.Scroll = id, true, 0
+	r.Changed()
 }
 
 // last goes back to the rule that was shown before, then to the list, then out.
 func (r *rulebook) last() {
 	switch n := len(r.visited); {
 	case n > 0:
-		r.rule, r.visited, r.side.scroll = r.visited[n-1], r.visited[:n-1], 0
-		r.changed()
-	case r.narrow() && r.reading:
+		r.rule, r.visited, r.side.Scroll = r.visited[n-1], r.visited[:n-1], 0
+		r.Changed()
+	case r.Narrow() && r.reading:
 		r.reading = false
-		r.changed()
+		r.Changed()
 	default:
-		r.g.back()
+		r.g.Back()
 	}
 }
 
 // openArea lists the rules of a chapter; "" lists the chapters.
 func (r *rulebook) openArea(key string) {
-	r.area, r.search.text, r.rows.scroll, r.g.win.Focus = key, "", 0, ""
-	r.changed()
+	r.area, r.search.Text, r.Rows.Scroll, r.g.win.Focus = key, "", 0, ""
+	r.Changed()
 }
 
 // seek finds what the list shows.
 func (r *rulebook) seek() {
-	key := r.area + "\x00" + r.search.text
+	key := r.area + "\x00" + r.search.Text
 	if key == r.sought {
 		return
 	}
 	r.sought, r.found = key, nil
 	switch {
-	case strings.TrimSpace(r.search.text) != "":
-		r.found = help.Search(r.search.text)
+	case strings.TrimSpace(r.search.Text) != "":
+		r.found = help.Search(r.search.Text)
 	case r.area != "":
 		a, _ := help.FindArea(r.area)
 		r.found = a.Rules
@@ -119,49 +121,49 @@ func (r *rulebook) seek() {
 
 // chapters reports whether the list is that of the chapters.
 func (r *rulebook) chapters() bool {
-	return r.area == "" && strings.TrimSpace(r.search.text) == ""
+	return r.area == "" && strings.TrimSpace(r.search.Text) == ""
 }
 
 // columns are the places of the list and of the rule; one of them is empty in a
 // narrow window.
-func (r *rulebook) columns() (rows, side rect) {
-	b := r.body()
-	b.y += 56
-	b.h -= 56
-	if r.narrow() {
+func (r *rulebook) columns() (rows, side ui.Rect) {
+	b := r.Body()
+	b.Y += 56
+	b.H -= 56
+	if r.Narrow() {
 		if r.reading {
-			b.y -= 56
-			b.h += 56
-			return rect{}, b
+			b.Y -= 56
+			b.H += 56
+			return ui.Rect{}, b
 		}
-		return b, rect{}
+		return b, ui.Rect{}
 	}
-	w := math.Max(300, math.Floor(b.w*0.4))
-	return rect{b.x, b.y, w, b.h}, rect{b.x + w + 20, b.y - 56, b.w - w - 20, b.h + 56}
+	w := math.Max(300, math.Floor(b.W*0.4))
+	return ui.R(b.X, b.Y, w, b.H), ui.R(b.X+w+20, b.Y-56, b.W-w-20, b.H+56)
 }
 
-func (r *rulebook) update() {
-	if r.search.keyed(r.g.win.Typed) {
+func (r *rulebook) Update() {
+	if r.search.Keyed(r.g.win.Typed) {
 		r.sift()
 	}
 	rows, side := r.columns()
-	if rows.w > 0 {
-		r.rows.update(&r.g.win.Pointer)
+	if rows.W > 0 {
+		r.Rows.Update(&r.g.win.Pointer)
 	}
-	if side.w > 0 {
-		r.side.update(&r.g.win.Pointer)
+	if side.W > 0 {
+		r.side.Update(&r.g.win.Pointer)
 	}
-	if r.side.scroll != r.sideAt {
-		r.sideAt = r.side.scroll
-		r.changed()
+	if r.side.Scroll != r.sideAt {
+		r.sideAt = r.side.Scroll
+		r.Changed()
 	}
-	r.scrolled()
+	r.Scrolled()
 }
 
 // sift shows what is found from its beginning, and the list if it was hidden.
 func (r *rulebook) sift() {
-	r.rows.scroll, r.reading, r.g.win.Focus, r.notice = 0, false, "", ""
-	r.changed()
+	r.Rows.Scroll, r.reading, r.g.win.Focus, r.Notice = 0, false, "", ""
+	r.Changed()
 }
 
 // The heights of the rows of the list.
@@ -170,36 +172,36 @@ const (
 	ruleRow = 54
 )
 
-func (r *rulebook) layOut() {
+func (r *rulebook) LayOut() {
 	r.seek()
 	words := "Back"
-	if len(r.visited) == 0 && !(r.narrow() && r.reading) {
+	if len(r.visited) == 0 && !(r.Narrow() && r.reading) {
 		words = "Close"
 	}
-	r.wayBack(words, r.last)
+	r.WayBack(words, r.last)
 	rows, side := r.columns()
-	if rows.w > 0 {
-		r.search.at = rect{rows.x, rows.y - 52, rows.w, 44}
-		r.add(button{id: r.search.id, at: r.search.at, bare: true, do: func() {
-			if r.ask(&r.search, "Which rule? An ID or words") {
+	if rows.W > 0 {
+		r.search.At = ui.R(rows.X, rows.Y-52, rows.W, 44)
+		r.Add(ui.Button{ID: r.search.ID, At: r.search.At, Bare: true, Do: func() {
+			if r.Ask(&r.search, "Which rule? An ID or words") {
 				r.sift()
 			}
 		}})
 		r.layOutRows(rows)
 	}
-	if side.w > 0 {
-		r.compose(side.w - barWide - 32)
+	if side.W > 0 {
+		r.compose(side.W - ui.BarWide - 32)
 		heights := make([]float64, len(r.text))
 		for i := range r.text {
 			heights[i] = r.text[i].height()
 		}
-		r.side.set(side, heights)
-		r.sideAt = r.side.scroll
-		from, to := r.side.visible()
+		r.side.Set(side, heights)
+		r.sideAt = r.side.Scroll
+		from, to := r.side.Visible()
 		for i := from; i < to; i++ {
 			if id := r.text[i].to; id != "" {
-				if at, ok := r.side.inside(r.side.row(i)); ok {
-					r.add(button{id: "see-" + id, at: at, bare: true, do: func() { r.turnTo(id) }})
+				if at, ok := r.side.Inside(r.side.Row(i)); ok {
+					r.Add(ui.Button{ID: "see-" + id, At: at, Bare: true, Do: func() { r.turnTo(id) }})
 				}
 			}
 		}
@@ -208,7 +210,7 @@ func (r *rulebook) layOut() {
 
 // layOutRows lists the chapters, or the rules that were found below the way
 // back to the chapters.
-func (r *rulebook) layOutRows(at rect) {
+func (r *rulebook) layOutRows(at ui.Rect) {
 	var heights []float64
 	var do []func()
 	if r.chapters() {
@@ -222,20 +224,20 @@ func (r *rulebook) layOutRows(at rect) {
 			heights, do = append(heights, ruleRow), append(do, func() { r.turnTo(rule.ID) })
 		}
 	}
-	r.rows.set(at, heights)
-	r.saw = r.rows.scroll
-	from, to := r.rows.visible()
+	r.Rows.Set(at, heights)
+	r.Saw = r.Rows.Scroll
+	from, to := r.Rows.Visible()
 	for i := from; i < to; i++ {
-		r.rowButton(i, do[i])
+		r.RowButton(i, do[i])
 	}
 }
 
-func (r *rulebook) keys() {
-	if r.narrow() && r.reading {
-		r.side.keys()
+func (r *rulebook) Keys() {
+	if r.Narrow() && r.reading {
+		r.side.Keys()
 		return
 	}
-	r.page.keys()
+	r.Page.Keys()
 }
 
 // refers is the other rules that a rule refers to.
@@ -273,7 +275,7 @@ func (r *rulebook) compose(w float64) {
 		return
 	}
 	r.told, r.text = told, r.text[:0]
-	say := func(words string, p print, ink color.RGBA, before float64) {
+	say := func(words string, p ui.Style, ink color.RGBA, before float64) {
 		r.text = append(r.text, passage{lines: r.g.win.Wrap(p, words, w), print: p, ink: ink, before: before})
 	}
 	rule, ok := help.Find(r.rule)
@@ -285,20 +287,20 @@ func (r *rulebook) compose(w float64) {
 	if rule.Name != "" {
 		title += ", " + rule.Name
 	}
-	say(title, heading, view.Words, 12)
+	say(title, ui.Heading, view.Words, 12)
 	if a, ok := help.FindArea(rule.Area); ok {
-		say(rules.Capital(a.Name), small, view.Quiet, 2)
+		say(rules.Capital(a.Name), ui.Small, view.Quiet, 2)
 	}
-	say(rule.Text, letter, view.Words, 12)
+	say(rule.Text, ui.Letter, view.Words, 12)
 	from := rules.Capital(rule.Edition.String())
 	if rule.Source != "" {
 		from += "; " + rule.Source
 	}
-	say(from+".", small, view.Quiet, 12)
+	say(from+".", ui.Small, view.Quiet, 12)
 	if rule.Played {
-		say("The game plays this rule.", label, r.g.win.Palette.Good, 8)
+		say("The game plays this rule.", ui.Label, r.g.win.Palette.Good, 8)
 	} else {
-		say("The game does not play this rule yet.", label, r.g.win.Palette.Warning, 8)
+		say("The game does not play this rule yet.", ui.Label, r.g.win.Palette.Warning, 8)
 	}
 	for i := range book.Toggles {
 		if tg := &book.Toggles[i]; citedIn(tg.Rule) == rule.ID {
@@ -307,59 +309,59 @@ func (r *rulebook) compose(w float64) {
 			if tg.On(edition, flipped) {
 				state = "on"
 			}
-			say(fmt.Sprintf("Switch: %s (%s). %s", tg.Name, state, tg.About), plain, r.g.win.Palette.Info, 12)
+			say(fmt.Sprintf("Switch: %s (%s). %s", tg.Name, state, tg.About), ui.Plain, r.g.win.Palette.Info, 12)
 		}
 	}
 	if ids := refers(rule); len(ids) > 0 {
-		say("See also", label, view.Quiet, 14)
+		say("See also", ui.Label, view.Quiet, 14)
 		for _, id := range ids {
 			o, _ := help.Find(id)
 			line := o.ID + "  "
 			if o.Name != "" {
 				line += o.Name + ": "
 			}
-			r.text = append(r.text, passage{lines: []string{r.g.win.Fitted(line+o.Text, plain, w-8)}, print: plain, ink: view.Brass, before: 12, to: id})
+			r.text = append(r.text, passage{lines: []string{r.g.win.Fitted(line+o.Text, ui.Plain, w-8)}, print: ui.Plain, ink: view.Brass, before: 12, to: id})
 		}
 	}
 	if len(rule.Proofs) > 0 {
-		say("Proven by these tests", label, view.Quiet, 14)
+		say("Proven by these tests", ui.Label, view.Quiet, 14)
 		for _, p := range rule.Proofs[:min(mostTests, len(rule.Proofs))] {
 			words := "· " + testWords(p)
-			if pkg, _, _ := strings.Cut(p, "."); r.narrow() { // the whole name has no room
+			if pkg, _, _ := strings.Cut(p, "."); r.Narrow() { // the whole name has no room
 				words += " (" + pkg + ")"
 			} else {
 				words += " (" + p + ")"
 			}
-			say(words, small, view.Quiet, 4)
+			say(words, ui.Small, view.Quiet, 4)
 		}
 		if n := len(rule.Proofs) - mostTests; n > 0 {
-			say(fmt.Sprintf("and by %d more.", n), small, view.Quiet, 4)
+			say(fmt.Sprintf("and by %d more.", n), ui.Small, view.Quiet, 4)
 		}
 	} else if rule.Played {
-		say("No test cites it by this ID.", small, view.Quiet, 14)
+		say("No test cites it by this ID.", ui.Small, view.Quiet, 14)
 	}
-	say(" ", small, view.Quiet, 16)
+	say(" ", ui.Small, view.Quiet, 16)
 }
 
 // composeKeys sets the list of keys.
 func (r *rulebook) composeKeys(w float64) {
-	say := func(words string, p print, ink color.RGBA, before float64) {
+	say := func(words string, p ui.Style, ink color.RGBA, before float64) {
 		r.text = append(r.text, passage{lines: r.g.win.Wrap(p, words, w), print: p, ink: ink, before: before})
 	}
-	say("Keys, mouse and fingers", heading, view.Words, 12)
-	say("F1 opens this book; with the pointer on a line of the log, a question or a greyed button, at the rule that is cited there.", plain, view.Quiet, 4)
+	say("Keys, mouse and fingers", ui.Heading, view.Words, 12)
+	say("F1 opens this book; with the pointer on a line of the log, a question or a greyed button, at the rule that is cited there.", ui.Plain, view.Quiet, 4)
 	for _, k := range keyList {
 		if k.what == "" {
-			say(k.mouse, strong, view.Brass, 16)
+			say(k.mouse, ui.Strong, view.Brass, 16)
 			continue
 		}
 		words := k.what + ": " + k.mouse
 		if k.mouse == "" {
 			words = k.what
 		}
-		r.text = append(r.text, passage{lines: r.g.win.Wrap(plain, words, w-leadWide), print: plain, ink: view.Words, before: 7, lead: k.key})
+		r.text = append(r.text, passage{lines: r.g.win.Wrap(ui.Plain, words, w-leadWide), print: ui.Plain, ink: view.Words, before: 7, lead: k.key})
 	}
-	say(" ", small, view.Quiet, 16)
+	say(" ", ui.Small, view.Quiet, 16)
 }
 
 // leadWide is how much room the keys take beside what they do.
@@ -367,44 +369,44 @@ const leadWide = 150
 
 // height is how high a passage is.
 func (p *passage) height() float64 {
-	h := p.before + float64(len(p.lines))*(p.print.size+5)
+	h := p.before + float64(len(p.lines))*(p.print.Size+5)
 	if p.to != "" {
 		h = 40
 	}
 	return h
 }
 
-func (r *rulebook) draw(dst *Canvas) {
-	r.drawHead(dst, "Rule book")
+func (r *rulebook) Draw(dst *ui.Canvas) {
+	r.DrawHead(dst, "Rule book")
 	rows, side := r.columns()
-	if rows.w > 0 {
-		r.search.draw(dst, true)
+	if rows.W > 0 {
+		r.search.Draw(dst, true)
 		r.drawRows(dst)
 	}
-	if side.w > 0 {
+	if side.W > 0 {
 		r.drawRule(dst)
 	}
 }
 
-func (r *rulebook) drawRows(dst *Canvas) {
-	win := r.rows.picture(dst)
-	from, to := r.rows.visible()
+func (r *rulebook) drawRows(dst *ui.Canvas) {
+	win := r.Rows.Picture(dst)
+	from, to := r.Rows.Visible()
 	for i := from; i < to; i++ {
-		at := r.rows.row(i)
-		at.h -= 4
-		ground := glass
+		at := r.Rows.Row(i)
+		at.H -= 4
+		ground := ui.Glass
 		if !r.chapters() && i > 0 && r.found[i-1].ID == r.rule || r.chapters() && i == 0 && r.rule == "" {
 			ground = view.Raised
 		}
 		win.Panel(at, ground)
-		if r.lit(rowID(i)) {
+		if r.Lit(ui.RowID(i)) {
 			win.Outline(at, 2, view.Brass)
 		}
-		x, w := at.x+12, at.w-24
+		x, w := at.X+12, at.W-24
 		switch {
 		case r.chapters() && i == 0:
-			win.Icon("help", x, at.y+9, 24, view.Brass)
-			win.Write("Keys, mouse and fingers", x+34, at.y+10, strong, view.Words)
+			win.Icon("help", x, at.Y+9, 24, view.Brass)
+			win.Write("Keys, mouse and fingers", x+34, at.Y+10, ui.Strong, view.Words)
 		case r.chapters():
 			a := &help.Areas()[i-1]
 			played := 0
@@ -414,22 +416,22 @@ func (r *rulebook) drawRows(dst *Canvas) {
 				}
 			}
 			count := fmt.Sprintf("%d of %d played", played, len(a.Rules))
-			win.Write(dst.Fitted(rules.Capital(a.Name), strong, w-dst.Width(small, count)-12), x, at.y+10, strong, view.Words)
-			win.Write(count, at.x+at.w-12-dst.Width(small, count), at.y+12, small, view.Quiet)
+			win.Write(dst.Fitted(rules.Capital(a.Name), ui.Strong, w-dst.Width(ui.Small, count)-12), x, at.Y+10, ui.Strong, view.Words)
+			win.Write(count, at.X+at.W-12-dst.Width(ui.Small, count), at.Y+12, ui.Small, view.Quiet)
 		case i == 0:
 			words := "All chapters"
-			if strings.TrimSpace(r.search.text) != "" {
+			if strings.TrimSpace(r.search.Text) != "" {
 				words += fmt.Sprintf(" · %d found", len(r.found))
 				if len(r.found) == 0 {
-					if near := help.Nearest(strings.TrimSpace(r.search.text)); len(near) > 0 {
+					if near := help.Nearest(strings.TrimSpace(r.search.Text)); len(near) > 0 {
 						words += "; try " + strings.Join(near, " or ")
 					}
 				}
 			} else if a, ok := help.FindArea(r.area); ok {
 				words += " · " + a.Name
 			}
-			win.Glyph(glyphBack, rect{x - 4, at.y, 24, at.h}, view.Brass)
-			win.Write(dst.Fitted(words, plain, w-28), x+28, at.y+10, plain, view.Quiet)
+			win.Glyph(ui.GlyphBack, ui.R(x-4, at.Y, 24, at.H), view.Brass)
+			win.Write(dst.Fitted(words, ui.Plain, w-28), x+28, at.Y+10, ui.Plain, view.Quiet)
 		default:
 			rule := &r.found[i-1]
 			title, ink := rule.ID, view.Words
@@ -439,36 +441,36 @@ func (r *rulebook) drawRows(dst *Canvas) {
 			if !rule.Played {
 				ink = view.Quiet
 			}
-			win.Write(dst.Fitted(title, strong, w), x, at.y+5, strong, ink)
-			win.Write(dst.Fitted(rule.Text, small, w), x, at.y+27, small, view.Quiet)
+			win.Write(dst.Fitted(title, ui.Strong, w), x, at.Y+5, ui.Strong, ink)
+			win.Write(dst.Fitted(rule.Text, ui.Small, w), x, at.Y+27, ui.Small, view.Quiet)
 		}
 	}
-	r.rows.drawBar(dst)
+	r.Rows.DrawBar(dst)
 }
 
-func (r *rulebook) drawRule(dst *Canvas) {
-	dst.Panel(r.side.at, glass)
-	win := r.side.picture(dst)
-	from, to := r.side.visible()
+func (r *rulebook) drawRule(dst *ui.Canvas) {
+	dst.Panel(r.side.At, ui.Glass)
+	win := r.side.Picture(dst)
+	from, to := r.side.Visible()
 	for i := from; i < to; i++ {
-		p, at := &r.text[i], r.side.row(i)
-		x, y := at.x+16, at.y+p.before
+		p, at := &r.text[i], r.side.Row(i)
+		x, y := at.X+16, at.Y+p.before
 		if p.to != "" {
-			if r.lit("see-" + p.to) {
-				win.Fill(rect{at.x + 8, at.y + 2, at.w - 16, at.h - 4}, view.Raised)
+			if r.Lit("see-" + p.to) {
+				win.Fill(ui.R(at.X+8, at.Y+2, at.W-16, at.H-4), view.Raised)
 			}
-			y = at.y + 9
+			y = at.Y + 9
 		}
 		if p.lead != "" {
-			win.Write(p.lead, x, y, strong, view.Brass)
+			win.Write(p.lead, x, y, ui.Strong, view.Brass)
 			x += leadWide
 		}
 		for _, l := range p.lines {
 			win.Write(l, x, y, p.print, p.ink)
-			y += p.print.size + 5
+			y += p.print.Size + 5
 		}
 	}
-	r.side.drawBar(dst)
+	r.side.DrawBar(dst)
 }
 
 // keyList is every key with what it does and how mouse and fingers do the

@@ -4,6 +4,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"cometfall/game/forecast"
+	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/physics"
 	"cometfall/rules"
@@ -57,7 +58,7 @@ func (b *battle) measure() {
 		r.on = false
 		return
 	}
-	if pressed(ebiten.KeyR) {
+	if ui.Pressed(ebiten.KeyR) {
 		b.toggleRuler()
 		r.held = r.on
 	} else if r.held && !ebiten.IsKeyPressed(ebiten.KeyR) {
@@ -67,7 +68,7 @@ func (b *battle) measure() {
 			b.changedAids()
 		}
 	}
-	if r.on && !r.fixed && !b.g.win.Pointer.touched {
+	if r.on && !r.fixed && !b.g.win.Pointer.Touched {
 		if at, of, ok := b.endOfRuler(); ok {
 			r.lead(b, at, of)
 		}
@@ -77,10 +78,10 @@ func (b *battle) measure() {
 // endOfRuler is where the pointer would put an end of the ruler.
 func (b *battle) endOfRuler() (at physics.Spot, of rules.WarriorID, ok bool) {
 	p := &b.g.win.Pointer
-	if !b.onTable(p.x, p.y) {
+	if !b.onTable(p.X, p.Y) {
 		return at, rules.Nobody, false
 	}
-	if w := b.m.State.Warrior(b.under(p.x, p.y)); w != nil {
+	if w := b.m.State.Warrior(b.under(p.X, p.Y)); w != nil {
 		return w.At, w.ID, true
 	}
 	at, ok = b.pointsAt()
@@ -117,7 +118,7 @@ func (r *ruler) click(b *battle) {
 	b.version++
 }
 
-func (b *battle) drawRuler(screen *Canvas) {
+func (b *battle) drawRuler(screen *ui.Canvas) {
 	r := &b.ruler
 	if !r.on || r.Straight == "" {
 		return

@@ -3,6 +3,7 @@ package game
 import (
 	"math"
 
+	"cometfall/game/ui"
 	"cometfall/game/view"
 )
 
@@ -78,18 +79,18 @@ func (b *battle) sandboxWords() string {
 }
 
 // sandboxBanner is the plate that says so, and the button beside it that leads back.
-func (b *battle) sandboxBanner() (plate, back rect) {
+func (b *battle) sandboxBanner() (plate, back ui.Rect) {
 	f := b.between()
-	words, button := b.g.win.Width(strong, b.sandboxWords())+24, b.g.win.ButtonWidth("Back", "B", "")
+	words, button := b.g.win.Width(ui.Strong, b.sandboxWords())+24, b.g.win.ButtonWidth("Back", "B", "")
 	if b.narrow() {
-		f.w -= smallButtons
+		f.W -= smallButtons
 		button = b.g.win.ButtonWidth("Back", "", "")
 	}
 	if b.real == nil {
 		button = 0
 	}
-	x := f.x + math.Max(8, (f.w-words-button)/2)
-	return rect{x, f.y + 8, words, 44}, rect{x + words, f.y + 8, button, 44}
+	x := f.X + math.Max(8, (f.W-words-button)/2)
+	return ui.R(x, f.Y+8, words, 44), ui.R(x+words, f.Y+8, button, 44)
 }
 
 // backButton lists the way back to the battle that counts.
@@ -98,21 +99,21 @@ func (b *battle) backButton() {
 		return
 	}
 	_, at := b.sandboxBanner()
-	bt := button{id: "real", at: at, words: "Back", key: "B", bright: true, do: b.toReal}
+	bt := ui.Button{ID: "real", At: at, Words: "Back", Key: "B", Bright: true, Do: b.toReal}
 	if b.narrow() {
-		bt.key = ""
+		bt.Key = ""
 	}
 	b.g.win.Buttons = append(b.g.win.Buttons, bt)
 }
 
 // drawSandbox marks a sandbox with a frame and in words.
-func (b *battle) drawSandbox(dst *Canvas) {
+func (b *battle) drawSandbox(dst *ui.Canvas) {
 	if !b.m.Sandbox || b.past {
 		return
 	}
 	drawFrame(dst, b.tableRoom(), sandboxFrame)
 	at, _ := b.sandboxBanner()
 	dst.Panel(at, view.Panel)
-	dst.Fill(rect{at.x, at.y, at.w, 4}, sandboxFrame)
-	dst.Write(b.sandboxWords(), at.x+12, at.y+13, strong, sandboxFrame)
+	dst.Fill(ui.R(at.X, at.Y, at.W, 4), sandboxFrame)
+	dst.Write(b.sandboxWords(), at.X+12, at.Y+13, ui.Strong, sandboxFrame)
 }

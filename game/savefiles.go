@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"cometfall/game/host"
+	"cometfall/game/ui"
 	"cometfall/levels"
 	"cometfall/rules/match"
 )
@@ -20,7 +21,7 @@ const linkMark = "#battle="
 
 // taking lists how a battle can be taken out: its save, and the battle itself
 // where it opens as it was saved, else why not.
-func taking(g *Game, name, save string, m *match.Match, why error) *picker {
+func taking(g *Game, name, save string, m *match.Match, why error) *ui.Picker {
 	linkWhy := ""
 	word := ""
 	if m == nil {
@@ -34,25 +35,25 @@ func taking(g *Game, name, save string, m *match.Match, why error) *picker {
 	if host.Address() == "" {
 		about = "To be pasted into the import of another Cometfall, or behind the address of one in a browser."
 	}
-	return newPicker(g, "Take the battle out", []choice{
-		{title: "Save file", about: "Text that can be read and imported again, here or on another machine.", do: func() {
+	return ui.NewPicker(g.win, g, "Take the battle out", []ui.Choice{
+		{Title: "Save file", About: "Text that can be read and imported again, here or on another machine.", Do: func() {
 			where, err := host.Deliver(g.opt.Saves, fileName(strings.ReplaceAll(name, ".", "-"), ".txt"), "text/plain", []byte(save))
 			if err != nil {
-				g.announce(sentence(err))
+				g.Notice(sentence(err))
 				return
 			}
-			g.announce("The battle is written to " + where + ".")
+			g.Notice("The battle is written to " + where + ".")
 		}},
-		{title: "Link", about: about, why: linkWhy, do: func() {
+		{Title: "Link", About: about, Why: linkWhy, Do: func() {
 			link := host.Address() + linkMark + word
 			g.later(func() func() {
 				err := host.Copy(link)
 				return func() {
 					if err != nil {
-						g.announce(sentence(err) + " The link can still be pasted in this window.")
+						g.Notice(sentence(err) + " The link can still be pasted in this window.")
 						return
 					}
-					g.announce(fmt.Sprintf("The link is on the clipboard; it has %d letters.", len(link)))
+					g.Notice(fmt.Sprintf("The link is on the clipboard; it has %d letters.", len(link)))
 				}
 			})
 		}},
@@ -63,14 +64,14 @@ func taking(g *Game, name, save string, m *match.Match, why error) *picker {
 func (s *saves) takeOut(i int) {
 	text, err := s.g.opt.Store.Load(s.all[i].name)
 	if err != nil {
-		s.tell(sentence(err))
+		s.Tell(sentence(err))
 		return
 	}
 	m, err := match.Reopen(text, levels.Load)
 	if err != nil {
 		m = nil // it does not open as it was saved
 	}
-	s.g.open(taking(s.g, s.all[i].name, text, m, err))
+	s.g.Open(taking(s.g, s.all[i].name, text, m, err))
 }
 
 // takeOut offers to take the battle out as it is now.
@@ -81,7 +82,7 @@ func (b *battle) takeOut() {
 	if name == "" {
 		name = b.whole().save + " sandbox"
 	}
-	b.g.open(taking(b.g, name, b.m.Save(), b.m, nil))
+	b.g.Open(taking(b.g, name, b.m.Save(), b.m, nil))
 }
 
 // errNoText says that a file is no text.
@@ -191,7 +192,7 @@ func (g *Game) takeDropped(dropped fs.FS) {
 }
 
 // newBringing is the page on which battles come in.
-func newBringing(g *Game) *form {
+func newBringing(g *Game) *ui.Form {
 	return importing{
 		heading: "Import a battle",
 		about:   "A battle that was taken out of this game or another: its file, or a link to it. Drop the file on this window, or paste its text or the link.",
@@ -253,5 +254,5 @@ func (g *Game) explain(err error, name string) {
 	for _, n := range t.Notes {
 		words += "\n\nOf what was saved, " + n + "."
 	}
-	g.open(newReader(g, heading, words))
+	g.Open(newReader(g, heading, words))
 }

@@ -11,6 +11,7 @@ import (
 
 	"cometfall/game/host"
 	"cometfall/game/store"
+	"cometfall/game/ui"
 	"cometfall/levels"
 	"cometfall/physics"
 	"cometfall/rules"
@@ -49,11 +50,11 @@ func TestABattleIsTakenOutAsAFileAndComesInAgain(t *testing.T) {
 	m := g.battle.m
 	g.battle.openMenu()
 	for _, o := range g.battle.menu.options {
-		if strings.HasPrefix(o.words, "Take it out") {
-			o.do()
+		if strings.HasPrefix(o.Words, "Take it out") {
+			o.Do()
 		}
 	}
-	require.Equal(t, "picker", g.scene().name())
+	require.Equal(t, "picker", g.scene().Name())
 	tap(t, g, "row-0")
 	files, err := os.ReadDir(dir)
 	require.NoError(t, err)
@@ -65,15 +66,15 @@ func TestABattleIsTakenOutAsAFileAndComesInAgain(t *testing.T) {
 	tap(t, other, "saves")
 	tap(t, other, "import")
 	tap(t, other, "take")
-	f := other.scene().(*form)
-	assert.Contains(t, f.notice, "Type the path of a file")
-	f.fields[0].text = "nowhere.txt"
+	f := other.scene().(*ui.Form)
+	assert.Contains(t, f.Notice, "Type the path of a file")
+	f.Fields[0].Text = "nowhere.txt"
 	tap(t, other, "take")
-	assert.Contains(t, f.notice, "nowhere.txt")
+	assert.Contains(t, f.Notice, "nowhere.txt")
 	assert.Nil(t, other.battle)
-	f.fields[0].text = files[0].Name()
+	f.Fields[0].Text = files[0].Name()
 	tap(t, other, "take")
-	require.NotNil(t, other.battle, f.notice)
+	require.NotNil(t, other.battle, f.Notice)
 	assert.Equal(t, m.Hash(), other.battle.m.Hash())
 	assert.Contains(t, other.battle.notice, "came from outside")
 	kept, err := other.opt.Store.Load(other.battle.save)
@@ -100,7 +101,7 @@ func TestABattleIsTakenOutAsALinkAndFollowed(t *testing.T) {
 	tap(t, g, "row-1")
 	answered(t, g)
 	s := g.scene().(*saves)
-	assert.Contains(t, s.notice, "The link can still be pasted in this window")
+	assert.Contains(t, s.Notice, "The link can still be pasted in this window")
 	link, err := host.Paste()
 	require.NoError(t, err)
 	word, ok := strings.CutPrefix(link, linkMark)
@@ -180,7 +181,7 @@ func TestASaveThatDoesNotPlayAgainOpensUnderANewNameAndSaysSo(t *testing.T) {
 	assert.Contains(t, r.text, "Line 209")
 	assert.Contains(t, r.text, "The save 2026-05-02 09.30.00 yard stays as it was")
 	tap(t, g, "back")
-	assert.Equal(t, "battle", g.scene().name())
+	assert.Equal(t, "battle", g.scene().Name())
 	g.save()
 	assert.Equal(t, string(old), st.texts["2026-05-02 09.30.00 yard"])
 	assert.NotEqual(t, "2026-05-02 09.30.00 yard", g.battle.save)
@@ -274,7 +275,7 @@ func TestAFullStoreIsToldAndTheBattleGoesOn(t *testing.T) {
 	assert.Equal(t, "The battle is not saved", r.heading)
 	tap(t, g, "back")
 	g.save()
-	assert.Equal(t, "battle", g.scene().name(), "it is told once, then in the battle only")
+	assert.Equal(t, "battle", g.scene().Name(), "it is told once, then in the battle only")
 	after, err := g.opt.Store.Load(g.battle.save)
 	require.NoError(t, err)
 	assert.Equal(t, before, after)

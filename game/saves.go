@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/levels"
 	"cometfall/rules"
@@ -198,30 +199,30 @@ type saves struct {
 }
 
 func newSaves(g *Game) *saves {
-	s := &saves{keptPage: keptPage{page: page{g: g}}}
+	s := &saves{keptPage: keptPage{g: g, Page: ui.NewPage(g.win, g, 0)}}
 	s.read()
 	return s
 }
 
-func (s *saves) name() string { return "saves" }
+func (s *saves) Name() string { return "saves" }
 
 // read lists the saves anew.
 func (s *saves) read() {
 	var err error
 	if s.all, err = savedBattles(s.g.opt.Store, nil); err != nil {
-		s.notice = err.Error()
+		s.Notice = err.Error()
 	}
-	s.n++
+	s.Changed()
 }
 
 // open goes on with a battle, or shows how it ended.
 func (s *saves) open(i int) {
 	if s.all[i].damaged != nil {
-		s.tell(sentence(s.all[i].damaged))
+		s.Tell(sentence(s.all[i].damaged))
 		return
 	}
 	if err := s.g.load(s.all[i].name); err != nil {
-		s.tell(sentence(err))
+		s.Tell(sentence(err))
 	}
 }
 
@@ -235,11 +236,11 @@ func (s *saves) remove(i int) {
 	s.drop(s.g.opt.Store, gone.name, words, s.read)
 }
 
-func (s *saves) update() { s.turn() }
+func (s *saves) Update() { s.Turn() }
 
 // rowHigh is how high the row of a saved battle is.
 func (s *saves) rowHigh() float64 {
-	if s.narrow() {
+	if s.Narrow() {
 		return 116
 	}
 	return 76
@@ -247,89 +248,89 @@ func (s *saves) rowHigh() float64 {
 
 // outAt is where the button of a row is that takes the battle out: beside the one
 // that deletes it, or below.
-func (s *saves) outAt(row rect) rect {
-	if s.narrow() {
-		return rect{row.x + row.w - 96, row.y + 58, 88, 44}
+func (s *saves) outAt(row ui.Rect) ui.Rect {
+	if s.Narrow() {
+		return ui.R(row.X+row.W-96, row.Y+58, 88, 44)
 	}
-	return rect{row.x + row.w - 192, row.y + 12, 88, 44}
+	return ui.R(row.X+row.W-192, row.Y+12, 88, 44)
 }
 
 // wordsWide is how much of a row is beside its buttons.
-func (s *saves) wordsWide(row rect) float64 { return s.outAt(row).x - row.x - 8 }
+func (s *saves) wordsWide(row ui.Rect) float64 { return s.outAt(row).X - row.X - 8 }
 
-func (s *saves) layOut() {
-	s.wayBack("Back", s.g.back)
-	b := s.body()
+func (s *saves) LayOut() {
+	s.WayBack("Back", s.g.Back)
+	b := s.Body()
 	key := "I"
-	if s.narrow() {
+	if s.Narrow() {
 		key = ""
 	}
-	w, right := s.g.win.ButtonWidth("Import", key, ""), s.g.win.Buttons[len(s.g.win.Buttons)-1].at.x
-	s.add(button{id: "import", at: rect{right - 8 - w, 8, w, 44}, words: "Import", key: key, do: func() { s.g.open(newBringing(s.g)) }})
+	w, right := s.g.win.ButtonWidth("Import", key, ""), s.g.win.Buttons[len(s.g.win.Buttons)-1].At.X
+	s.Add(ui.Button{ID: "import", At: ui.R(right-8-w, 8, w, 44), Words: "Import", Key: key, Do: func() { s.g.Open(newBringing(s.g)) }})
 	if s.text != "" {
 		words := "Bring back"
 		w := s.g.win.ButtonWidth(words, "U", "anticlockwise-rotation")
-		s.add(button{id: "undo", at: rect{b.x + b.w - w, b.y + b.h - 48, w, 48}, words: words, key: "U", icon: "anticlockwise-rotation", bright: true, do: func() { s.bringBack(s.g.opt.Store, s.read) }})
-		b.h -= 60
+		s.Add(ui.Button{ID: "undo", At: ui.R(b.X+b.W-w, b.Y+b.H-48, w, 48), Words: words, Key: "U", Icon: "anticlockwise-rotation", Bright: true, Do: func() { s.bringBack(s.g.opt.Store, s.read) }})
+		b.H -= 60
 	}
 	heights := make([]float64, len(s.all))
 	for i := range heights {
 		heights[i] = s.rowHigh()
 	}
-	s.rows.set(b, heights)
-	s.saw = s.rows.scroll
-	from, to := s.rows.visible()
+	s.Rows.Set(b, heights)
+	s.Saw = s.Rows.Scroll
+	from, to := s.Rows.Visible()
 	for i := from; i < to; i++ {
-		r := s.rows.row(i)
-		if at, ok := s.rows.inside(rect{r.x + r.w - 96, r.y + 12, 88, 44}); ok {
-			s.add(button{id: fmt.Sprintf("delete-%d", i), at: at, bare: true, do: func() { s.remove(i) }})
+		r := s.Rows.Row(i)
+		if at, ok := s.Rows.Inside(ui.R(r.X+r.W-96, r.Y+12, 88, 44)); ok {
+			s.Add(ui.Button{ID: fmt.Sprintf("delete-%d", i), At: at, Bare: true, Do: func() { s.remove(i) }})
 		}
-		if at, ok := s.rows.inside(s.outAt(r)); ok {
-			s.add(button{id: fmt.Sprintf("take-out-%d", i), at: at, bare: true, do: func() { s.takeOut(i) }})
+		if at, ok := s.Rows.Inside(s.outAt(r)); ok {
+			s.Add(ui.Button{ID: fmt.Sprintf("take-out-%d", i), At: at, Bare: true, Do: func() { s.takeOut(i) }})
 		}
-		if at, ok := s.rows.inside(rect{r.x, r.y, s.wordsWide(r), r.h}); ok {
-			s.add(button{id: rowID(i), at: at, bare: true, do: func() { s.open(i) }})
+		if at, ok := s.Rows.Inside(ui.R(r.X, r.Y, s.wordsWide(r), r.H)); ok {
+			s.Add(ui.Button{ID: ui.RowID(i), At: at, Bare: true, Do: func() { s.open(i) }})
 		}
 	}
 }
 
-func (s *saves) keys() { s.keysOf(len(s.all), s.remove) }
+func (s *saves) Keys() { s.keysOf(len(s.all), s.remove) }
 
-func (s *saves) draw(dst *Canvas) {
-	s.drawHead(dst, "Saved battles")
-	b := s.body()
+func (s *saves) Draw(dst *ui.Canvas) {
+	s.DrawHead(dst, "Saved battles")
+	b := s.Body()
 	if len(s.all) == 0 {
 		words := "No battle is saved yet. Every battle is saved by itself, after each phase."
 		if s.g.opt.Store == nil {
 			words = "Battles cannot be saved here."
 		}
-		dst.Paragraph(words, b.x, b.y+12, b.w, letter, view.Quiet)
+		dst.Paragraph(words, b.X, b.Y+12, b.W, ui.Letter, view.Quiet)
 	}
 	if s.text != "" {
-		dst.Write(dst.Fitted("Deleted: "+s.words, plain, b.w-200), b.x, b.y+b.h-36, plain, view.Quiet)
+		dst.Write(dst.Fitted("Deleted: "+s.words, ui.Plain, b.W-200), b.X, b.Y+b.H-36, ui.Plain, view.Quiet)
 	}
 	if len(s.all) == 0 {
 		return
 	}
-	win := s.rows.picture(dst)
-	from, to := s.rows.visible()
+	win := s.Rows.Picture(dst)
+	from, to := s.Rows.Visible()
 	for i := from; i < to; i++ {
 		s.drawRow(win, i)
 	}
-	s.rows.drawBar(dst)
+	s.Rows.DrawBar(dst)
 }
 
-func (s *saves) drawRow(dst *Canvas, i int) {
-	sv, r := &s.all[i], s.rows.row(i)
-	r.h -= 8
-	dst.Panel(r, glass)
-	if s.lit(rowID(i)) {
+func (s *saves) drawRow(dst *ui.Canvas, i int) {
+	sv, r := &s.all[i], s.Rows.Row(i)
+	r.H -= 8
+	dst.Panel(r, ui.Glass)
+	if s.Lit(ui.RowID(i)) {
 		dst.Outline(r, 2, view.Brass)
 	}
 	w := s.wordsWide(r) - 16
 	if sv.damaged != nil {
-		dst.Write(dst.Fitted(sv.name, strong, w), r.x+14, r.y+10, strong, view.Words)
-		dst.Write(dst.Fitted(sentence(sv.damaged), small, w), r.x+14, r.y+36, small, dst.Palette.Bad)
+		dst.Write(dst.Fitted(sv.name, ui.Strong, w), r.X+14, r.Y+10, ui.Strong, view.Words)
+		dst.Write(dst.Fitted(sentence(sv.damaged), ui.Small, w), r.X+14, r.Y+36, ui.Small, dst.Palette.Bad)
 	} else {
 		state := fmt.Sprintf("Turn %d", sv.rounds)
 		switch {
@@ -339,19 +340,19 @@ func (s *saves) drawRow(dst *Canvas, i int) {
 			state = fmt.Sprintf("Over in turn %d", sv.rounds)
 		}
 		names, about := []string{sv.sides}, []string{state + " · " + sv.when + " · " + sv.where}
-		if s.narrow() {
-			names, about = dst.Wrap(strong, sv.sides, w), []string{state + " · " + sv.where, sv.when}
+		if s.Narrow() {
+			names, about = dst.Wrap(ui.Strong, sv.sides, w), []string{state + " · " + sv.where, sv.when}
 		}
-		y := r.y + 10
+		y := r.Y + 10
 		for _, l := range names[:min(2, len(names))] {
-			dst.Write(dst.Fitted(l, strong, w), r.x+14, y, strong, view.Words)
+			dst.Write(dst.Fitted(l, ui.Strong, w), r.X+14, y, ui.Strong, view.Words)
 			y += 22
 		}
 		for _, l := range about {
-			dst.Write(dst.Fitted(l, small, w), r.x+14, y+4, small, view.Quiet)
+			dst.Write(dst.Fitted(l, ui.Small, w), r.X+14, y+4, ui.Small, view.Quiet)
 			y += 19
 		}
 	}
-	dst.Button(&button{at: s.outAt(r), words: "Take out"}, s.lit(fmt.Sprintf("take-out-%d", i)))
-	dst.Button(&button{at: rect{r.x + r.w - 96, r.y + 12, 88, 44}, words: "Delete"}, s.lit(fmt.Sprintf("delete-%d", i)))
+	dst.Button(&ui.Button{At: s.outAt(r), Words: "Take out"}, s.Lit(fmt.Sprintf("take-out-%d", i)))
+	dst.Button(&ui.Button{At: ui.R(r.X+r.W-96, r.Y+12, 88, 44), Words: "Delete"}, s.Lit(fmt.Sprintf("delete-%d", i)))
 }

@@ -2,33 +2,11 @@ package game
 
 import (
 	"cometfall/game/sound"
+	"cometfall/game/ui"
 )
 
-// Seen tells a frame from the last one: how often what a scene shows has changed
-// beside its buttons, in its interface and anywhere.
-type Seen struct{ Interface, Frame int }
-
-// scene is what the window shows: the title, a battle, or a page that lies over
-// one of them, such as the rule book.
-type scene interface {
-	name() string
-	update()                    // follows the pointer and the time
-	layOut()                    // lists the buttons that can be clicked now
-	keys()                      // reads the keys that no button names
-	click(x, y float64)         // takes a click beside the buttons
-	refuse(why string)          // says why something greyed cannot be done
-	letGo()                     // lets go of what is chosen, where nothing leads back
-	ruleAt(x, y float64) string // the rule that what is shown there cites; "" for none
-	changes() int               // how often the interface has changed
-	watch() Seen                // what else a frame depends on
-
-	drawUnder(screen *Canvas) // what lies below the interface
-	draw(dst *Canvas)         // the interface, but for its buttons
-	drawOver(screen *Canvas)  // what is drawn anew in each frame, above it
-}
-
 // scene is the one that is shown: the uppermost page, or what they lie on.
-func (g *Game) scene() scene {
+func (g *Game) scene() ui.Scene {
 	switch {
 	case len(g.pages) > 0:
 		return g.pages[len(g.pages)-1]
@@ -38,15 +16,15 @@ func (g *Game) scene() scene {
 	return &g.title
 }
 
-// open lays a page over what is shown.
-func (g *Game) open(s scene) {
-	g.noise(sound.Page, 0)
+// Open lays a page over what is shown.
+func (g *Game) Open(s ui.Scene) {
+	g.Noise(sound.Page, 0)
 	g.pages = append(g.pages, s)
 	g.win.Focus = ""
 }
 
-// back takes the uppermost page away.
-func (g *Game) back() {
+// Back takes the uppermost page away.
+func (g *Game) Back() {
 	if n := len(g.pages); n > 0 {
 		g.pages[n-1] = nil
 		g.pages = g.pages[:n-1]
@@ -56,6 +34,15 @@ func (g *Game) back() {
 		g.title.look()
 	}
 }
+
+// Cited is the first rule that words cite; "" if they cite none.
+func (g *Game) Cited(words string) string { return citedIn(words) }
+
+// Sentence is what went wrong, in words to the players.
+func (g *Game) Sentence(err error) string { return sentence(err) }
+
+// Backdrop draws the town at dusk, which lies below pages.
+func (g *Game) Backdrop(dst *ui.Canvas) { g.title.drawBackdrop(dst) }
 
 // enter shows a battle and puts all pages away.
 func (g *Game) enter(b *battle) {

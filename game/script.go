@@ -47,17 +47,17 @@ func (g *Game) Report() string {
 		Lesson  *spot    `json:"lesson"` // what a lesson points at
 		Aids    []string `json:"aids"`
 		Suggest *spot    `json:"suggest"`
-	}{Scene: g.scene().name(), Message: g.message, Frames: g.Frames, Ticks: g.win.Tick}
+	}{Scene: g.scene().Name(), Message: g.message, Frames: g.Frames, Ticks: g.win.Tick}
 	for i := range g.win.Buttons {
 		b := &g.win.Buttons[i]
-		x, y := b.at.middle()
-		if b.why == "" {
-			r.Buttons = append(r.Buttons, spot{ID: b.id, X: x, Y: y})
+		x, y := b.At.Middle()
+		if b.Why == "" {
+			r.Buttons = append(r.Buttons, spot{ID: b.ID, X: x, Y: y})
 		} else {
-			r.Greyed = append(r.Greyed, spot{b.id, x, y, b.why})
+			r.Greyed = append(r.Greyed, spot{b.ID, x, y, b.Why})
 		}
 		if i == g.win.Hot {
-			r.Points = b.id
+			r.Points = b.ID
 		}
 	}
 	b := g.battle
@@ -94,8 +94,8 @@ func (g *Game) Report() string {
 // button is the place of a button that can be clicked.
 func (b *battle) button(id string) (string, float64, float64, bool) {
 	for i := range b.g.win.Buttons {
-		if bt := &b.g.win.Buttons[i]; bt.id == id && bt.why == "" {
-			x, y := bt.at.middle()
+		if bt := &b.g.win.Buttons[i]; bt.ID == id && bt.Why == "" {
+			x, y := bt.At.Middle()
 			return id, x, y, true
 		}
 	}
@@ -189,13 +189,13 @@ func (b *battle) clickOn(id rules.WarriorID) (string, float64, float64, bool) {
 // table is shown first; if that is no help either, the plan is given up.
 func (b *battle) clickAt(name string, p physics.Point) (string, float64, float64, bool) {
 	x, y := b.toScreen(p)
-	if b.onTable(x, y) && b.ruleAt(x, y) == "" {
+	if b.onTable(x, y) && b.RuleAt(x, y) == "" {
 		return name, x, y, true
 	}
 	was := b.cam
 	b.fit()
 	x, y = b.toScreen(p)
-	fits := b.onTable(x, y) && b.ruleAt(x, y) == ""
+	fits := b.onTable(x, y) && b.RuleAt(x, y) == ""
 	b.cam = was
 	if fits {
 		return b.button("fit")

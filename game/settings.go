@@ -8,6 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"cometfall/game/sound"
+	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/rules"
 )
@@ -175,9 +176,9 @@ func (s *settings) loudness() float64 { return [...]float64{0, 0.25, 0.55, 1}[s.
 // settingKeys reads the keys that change settings anywhere.
 func (g *Game) settingKeys() {
 	switch {
-	case pressed(ebiten.KeyF11):
+	case ui.Pressed(ebiten.KeyF11):
 		g.keepSetting(func(s *settings) { s.full = 1 - s.full })
-	case pressed(ebiten.KeyF9):
+	case ui.Pressed(ebiten.KeyF9):
 		g.mute()
 	}
 }
@@ -194,9 +195,9 @@ func (g *Game) mute() {
 	words := "Sound is off. F9 turns it on."
 	if g.settings.volume > 0 {
 		words = "Sound is on. F9 turns it off."
-		g.noise(sound.Turn, 0)
+		g.Noise(sound.Turn, 0)
 	}
-	g.scene().refuse(words)
+	g.scene().Refuse(words)
 }
 
 // keepSetting changes a setting by key.
@@ -204,38 +205,41 @@ func (g *Game) keepSetting(change func(s *settings)) {
 	s := g.settings
 	change(&s)
 	if err := g.choose(s); err != nil {
-		g.scene().refuse(sentence(err))
+		g.scene().Refuse(sentence(err))
 	}
 	if p, ok := g.scene().(*settingsPage); ok {
-		p.changed()
+		p.Changed()
 	}
 }
 
 // settingsPage is the page with the settings.
-type settingsPage struct{ page }
+type settingsPage struct {
+	ui.Page
+	g *Game
+}
 
-func newSettings(g *Game) *settingsPage { return &settingsPage{page{g: g, most: 900}} }
+func newSettings(g *Game) *settingsPage { return &settingsPage{g: g, Page: ui.NewPage(g.win, g, 900)} }
 
-func (p *settingsPage) name() string { return "settings" }
-func (p *settingsPage) update()      { p.turn() }
+func (p *settingsPage) Name() string { return "settings" }
+func (p *settingsPage) Update()      { p.Turn() }
 
 // choose takes a choice of a row.
 func (p *settingsPage) choose(row, choice int) {
 	r, s := &settingRows[row], p.g.settings
 	*r.at(&s) = choice
-	p.notice = ""
+	p.Notice = ""
 	if err := p.g.choose(s); err != nil {
-		p.notice = sentence(err)
+		p.Notice = sentence(err)
 	}
 	if r.key == "sound" && choice > 0 {
-		p.g.noise(sound.Victory, 0)
+		p.g.Noise(sound.Victory, 0)
 		if p.g.opt.Sound != nil {
 			if err := p.g.opt.Sound.Trouble(); err != nil {
-				p.notice = "No sound can be played here, all else goes on. " + rules.Capital(firstLine(err.Error())) + "."
+				p.Notice = "No sound can be played here, all else goes on. " + rules.Capital(firstLine(err.Error())) + "."
 			}
 		}
 	}
-	p.changed()
+	p.Changed()
 }
 
 // firstLine is a text up to its first line break.
@@ -245,18 +249,18 @@ func firstLine(s string) string {
 }
 
 // choices is where the choices of a row lie.
-func (p *settingsPage) choices(row int) []rect {
-	r, at := &settingRows[row], p.rows.row(row)
+func (p *settingsPage) choices(row int) []ui.Rect {
+	r, at := &settingRows[row], p.Rows.Row(row)
 	const gap = 6
-	w, x, y := 124.0, at.x+at.w-12, at.y+22
-	if p.narrow() {
-		w = (at.w - 24 - gap*float64(len(r.choices)-1)) / float64(len(r.choices))
-		y = at.y + at.h - 8 - 12 - 44
+	w, x, y := 124.0, at.X+at.W-12, at.Y+22
+	if p.Narrow() {
+		w = (at.W - 24 - gap*float64(len(r.choices)-1)) / float64(len(r.choices))
+		y = at.Y + at.H - 8 - 12 - 44
 	}
 	x -= float64(len(r.choices))*(w+gap) - gap
-	all := make([]rect, len(r.choices))
+	all := make([]ui.Rect, len(r.choices))
 	for i := range all {
-		all[i] = rect{x + float64(i)*(w+gap), y, w, 44}
+		all[i] = ui.R(x+float64(i)*(w+gap), y, w, 44)
 	}
 	return all
 }
@@ -265,39 +269,39 @@ func choiceID(row, choice int) string {
 	return fmt.Sprintf("set-%s-%d", settingRows[row].key, choice+1)
 }
 
-func (p *settingsPage) layOut() {
-	p.wayBack("Back", p.g.back)
-	b := p.body()
+func (p *settingsPage) LayOut() {
+	p.WayBack("Back", p.g.Back)
+	b := p.Body()
 	heights := make([]float64, len(settingRows))
 	for i := range heights {
 		heights[i] = 96
-		if p.narrow() {
-			heights[i] = 112 + 18*float64(len(p.g.win.Wrap(small, settingRows[i].about, b.w-40-barWide)))
+		if p.Narrow() {
+			heights[i] = 112 + 18*float64(len(p.g.win.Wrap(ui.Small, settingRows[i].about, b.W-40-ui.BarWide)))
 		}
 	}
-	p.rows.set(b, heights)
-	p.saw = p.rows.scroll
-	from, to := p.rows.visible()
+	p.Rows.Set(b, heights)
+	p.Saw = p.Rows.Scroll
+	from, to := p.Rows.Visible()
 	for i := from; i < to; i++ {
 		for k, at := range p.choices(i) {
-			if at, ok := p.rows.inside(at); ok {
-				p.add(button{id: choiceID(i, k), at: at, bare: true, do: func() { p.choose(i, k) }})
+			if at, ok := p.Rows.Inside(at); ok {
+				p.Add(ui.Button{ID: choiceID(i, k), At: at, Bare: true, Do: func() { p.choose(i, k) }})
 			}
 		}
 	}
 }
 
-// keys changes the row the keys are at with the arrows.
-func (p *settingsPage) keys() {
+// Keys changes the row the keys are at with the arrows.
+func (p *settingsPage) Keys() {
 	across, down := 0, 0
 	switch {
-	case pressed(ebiten.KeyRight):
+	case ui.Pressed(ebiten.KeyRight):
 		across = 1
-	case pressed(ebiten.KeyLeft):
+	case ui.Pressed(ebiten.KeyLeft):
 		across = -1
-	case pressed(ebiten.KeyDown):
+	case ui.Pressed(ebiten.KeyDown):
 		down = 1
-	case pressed(ebiten.KeyUp):
+	case ui.Pressed(ebiten.KeyUp):
 		down = -1
 	}
 	switch row, choice := -1, -1; {
@@ -308,7 +312,7 @@ func (p *settingsPage) keys() {
 			p.point(max(0, min(row+down, len(settingRows)-1)), -1)
 		}
 	default:
-		p.goOn(func(int) bool { return false })
+		p.GoOn(func(int) bool { return false })
 	}
 }
 
@@ -330,37 +334,37 @@ func (p *settingsPage) point(row, choice int) {
 		choice = *settingRows[row].at(&p.g.settings)
 	}
 	p.g.win.Focus = choiceID(row, choice)
-	p.rows.show(row)
-	p.scrolled()
+	p.Rows.Show(row)
+	p.Scrolled()
 }
 
-func (p *settingsPage) draw(dst *Canvas) {
-	p.drawHead(dst, "Settings")
-	win := p.rows.picture(dst)
-	from, to := p.rows.visible()
+func (p *settingsPage) Draw(dst *ui.Canvas) {
+	p.DrawHead(dst, "Settings")
+	win := p.Rows.Picture(dst)
+	from, to := p.Rows.Visible()
 	for i := from; i < to; i++ {
-		r, at := &settingRows[i], p.rows.row(i)
-		at.h -= 8
-		win.Panel(at, glass)
-		win.Write(r.title, at.x+16, at.y+14, strong, view.Words)
-		w := at.w - 44
-		if !p.narrow() {
-			w = p.choices(i)[0].x - at.x - 32
+		r, at := &settingRows[i], p.Rows.Row(i)
+		at.H -= 8
+		win.Panel(at, ui.Glass)
+		win.Write(r.title, at.X+16, at.Y+14, ui.Strong, view.Words)
+		w := at.W - 44
+		if !p.Narrow() {
+			w = p.choices(i)[0].X - at.X - 32
 		}
-		y := at.y + 38
-		for _, l := range dst.Wrap(small, r.about, w) {
-			win.Write(l, at.x+16, y, small, view.Quiet)
+		y := at.Y + 38
+		for _, l := range dst.Wrap(ui.Small, r.about, w) {
+			win.Write(l, at.X+16, y, ui.Small, view.Quiet)
 			y += 18
 		}
 		for k, c := range p.choices(i) {
-			drawChoice(win, c, r.choices[k], *r.at(&p.g.settings) == k, p.lit(choiceID(i, k)))
+			drawChoice(win, c, r.choices[k], *r.at(&p.g.settings) == k, p.Lit(choiceID(i, k)))
 		}
 	}
-	p.rows.drawBar(dst)
+	p.Rows.DrawBar(dst)
 }
 
 // drawChoice draws one of several choices with its word in the middle.
-func drawChoice(dst *Canvas, at rect, word string, chosen, lit bool) {
+func drawChoice(dst *ui.Canvas, at ui.Rect, word string, chosen, lit bool) {
 	ground, ink := view.Panel, view.Words
 	if chosen {
 		ground, ink = view.Brass, view.Ink
@@ -372,9 +376,9 @@ func drawChoice(dst *Canvas, at rect, word string, chosen, lit bool) {
 			dst.Outline(at, 2, view.Words)
 		}
 	}
-	p := strong
-	for p.size > 10 && dst.Width(p, word) > at.w-8 {
-		p.size--
+	p := ui.Strong
+	for p.Size > 10 && dst.Width(p, word) > at.W-8 {
+		p.Size--
 	}
-	dst.WriteMiddle(word, at.x+at.w/2, at.y+at.h/2-p.size*0.69, p, ink)
+	dst.WriteMiddle(word, at.X+at.W/2, at.Y+at.H/2-p.Size*0.69, p, ink)
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/levels"
 	"cometfall/physics"
@@ -32,7 +33,7 @@ var players = []player{
 // seatChoice is what is chosen for a side.
 type seatChoice struct {
 	band   string // a ready-made warband by key, byChance, or ownMark and the save of one of the players' own
-	name   field
+	name   ui.Field
 	player int // of players
 }
 
@@ -44,7 +45,8 @@ const ownMark = "own:"
 
 // setup is the page on which a battle is set up.
 type setup struct {
-	page
+	ui.Page
+	g      *Game
 	level  string
 	seats  [2]seatChoice
 	about  string // the key of the scenario; "": the open field
@@ -53,31 +55,23 @@ type setup struct {
 	typed  int    // the side whose name is typed; -1: none
 
 	tables []tableChoice
-	shows  rect // the picture of the table; none in a narrow window
+	shows  ui.Rect // the picture of the table; none in a narrow window
 	plans  map[string]*ebiten.Image
 	owned  map[string]ownBand // those that were read, by save
-	form   []button           // with their whole places, of which the list shows a part
-	marks  []mark
+	form   []ui.Button        // with their whole places, of which the list shows a part
+	marks  []ui.Mark
 }
 
 // tableChoice is a table with what it says of itself.
 type tableChoice struct{ level, title, about string }
 
-// mark is words between the choices.
-type mark struct {
-	words string
-	y     float64 // from the beginning of the form
-	x     float64
-	print print
-}
-
 // limits are the lengths a battle may have, in rounds.
 var limits = [...]int{0, 6, 8, 10}
 
 func newSetup(g *Game) *setup {
-	s := &setup{page: page{g: g}, level: g.opt.Level, about: g.opt.Scenario, typed: -1, plans: map[string]*ebiten.Image{}, owned: map[string]ownBand{}}
+	s := &setup{g: g, Page: ui.NewPage(g.win, g, 0), level: g.opt.Level, about: g.opt.Scenario, typed: -1, plans: map[string]*ebiten.Image{}, owned: map[string]ownBand{}}
 	for i, band := range [...]string{"reikland", "skaven"} {
-		s.seats[i] = seatChoice{band: band, name: field{id: fmt.Sprintf("name-%d", i+1), most: 32}}
+		s.seats[i] = seatChoice{band: band, name: ui.Field{ID: fmt.Sprintf("name-%d", i+1), Most: 32}}
 	}
 	for _, level := range levels.Names() {
 		title, about, err := levels.About(level)
@@ -89,7 +83,7 @@ func newSetup(g *Game) *setup {
 	return s
 }
 
-func (s *setup) name() string { return "setup" }
+func (s *setup) Name() string { return "setup" }
 
 // own is the warband of the players that a choice stands for; false if it is
 // none of theirs.
@@ -162,13 +156,13 @@ func (s *setup) begin() {
 		if o, ok := s.own(band); !ok {
 			a.Bands = append(a.Bands, band)
 		} else if o.damaged != nil {
-			s.tell(sentence(o.damaged))
+			s.Tell(sentence(o.damaged))
 			return
 		} else {
 			a.Enlist(o.roster)
 		}
-		a.Names = append(a.Names, st.name.text)
-		named = named || st.name.text != ""
+		a.Names = append(a.Names, st.name.Text)
+		named = named || st.name.Text != ""
 	}
 	if a.Names[0] == a.Names[1] && s.bandName(s.seats[0].band) == s.bandName(s.seats[1].band) && s.seats[0].band != byChance { // told apart in the log
 		a.Names[1], named = s.bandName(s.seats[1].band)+" II", true
@@ -180,7 +174,7 @@ func (s *setup) begin() {
 		a.Names = nil
 	}
 	if err := g.begin(a, s.sit); err != nil {
-		s.tell(sentence(err))
+		s.Tell(sentence(err))
 		return
 	}
 	g.opt.Level = s.level
@@ -208,11 +202,11 @@ func (s *setup) scenario() *scenarios.Scenario {
 
 // pickScenario opens the list of the scenarios.
 func (s *setup) pickScenario() {
-	var options []choice
+	var options []ui.Choice
 	offer := func(sc *scenarios.Scenario, key string) {
-		o := choice{title: sc.Name, about: sc.About + " Set-up: " + sc.SetUp + " The end: " + sc.Won, chosen: s.scenario() == sc, do: func() { s.about = key }}
+		o := ui.Choice{Title: sc.Name, About: sc.About + " Set-up: " + sc.SetUp + " The end: " + sc.Won, Chosen: s.scenario() == sc, Do: func() { s.about = key }}
 		if sc.Rule != "" {
-			o.title += " (" + sc.Rule + ")"
+			o.Title += " (" + sc.Rule + ")"
 		}
 		options = append(options, o)
 	}
@@ -220,81 +214,81 @@ func (s *setup) pickScenario() {
 	for i := range scenarios.Book {
 		offer(&scenarios.Book[i], scenarios.Book[i].Key)
 	}
-	s.g.open(newPicker(s.g, "What is the battle about?", options, s.changed))
+	s.g.Open(ui.NewPicker(s.g.win, s.g, "What is the battle about?", options, s.Changed))
 }
 
 // pickBand opens the list of the warbands for a side.
 func (s *setup) pickBand(side int) {
 	st := &s.seats[side]
-	var options []choice
+	var options []ui.Choice
 	set := s.g.ruleset()
 	clear(s.owned)
 	owned, err := s.g.ownBands()
 	if err != nil {
-		s.tell(sentence(err))
+		s.Tell(sentence(err))
 	}
 	for _, w := range owned {
 		key := ownMark + w.save
-		o := choice{title: w.save, chosen: st.band == key, do: func() { st.band = key }}
+		o := ui.Choice{Title: w.save, Chosen: st.band == key, Do: func() { st.band = key }}
 		if w.damaged != nil {
-			o.why = sentence(w.damaged)
+			o.Why = sentence(w.damaged)
 		} else {
-			o.title, o.about = w.roster.Name, "Yours: "+inBrief(set, w.roster)
+			o.Title, o.About = w.roster.Name, "Yours: "+inBrief(set, w.roster)
 			if why := w.roster.Check(set); why != nil {
-				o.why = "It cannot fight yet: " + why.Error() + "."
+				o.Why = "It cannot fight yet: " + why.Error() + "."
 			}
 		}
 		options = append(options, o)
 	}
 	for _, band := range warbands.Bands {
-		o := choice{title: band.List.Name, about: band.Name, chosen: st.band == band.Key, do: func() { st.band = band.Key }}
-		o.about = fmt.Sprintf("%s: %d warriors, %d gold crowns", band.Name, len(band.Recruits), band.Cost(set))
+		o := ui.Choice{Title: band.List.Name, About: band.Name, Chosen: st.band == band.Key, Do: func() { st.band = band.Key }}
+		o.About = fmt.Sprintf("%s: %d warriors, %d gold crowns", band.Name, len(band.Recruits), band.Cost(set))
 		options = append(options, o)
 	}
-	options = append(options, choice{title: "Dealt by chance", about: "Warriors of any kind, with whatever the armoury holds", chosen: st.band == byChance, do: func() { st.band = byChance }})
-	options = append(options, choice{title: "Build one of your own …", about: "The page of your warbands", do: func() { s.g.open(newMuster(s.g)) }})
-	s.g.open(newPicker(s.g, sideWords[side]+": which warband?", options, s.changed))
+	options = append(options, ui.Choice{Title: "Dealt by chance", About: "Warriors of any kind, with whatever the armoury holds", Chosen: st.band == byChance, Do: func() { st.band = byChance }})
+	options = append(options, ui.Choice{Title: "Build one of your own …", About: "The page of your warbands", Do: func() { s.g.Open(newMuster(s.g)) }})
+	s.g.Open(ui.NewPicker(s.g.win, s.g, sideWords[side]+": which warband?", options, s.Changed))
 }
 
 // sideWords are what the sides are called before they have names.
 var sideWords = [...]string{"First side", "Second side"}
 
-func (s *setup) update() {
-	if s.typed >= 0 && s.seats[s.typed].name.keyed(s.g.win.Typed) {
-		s.notice = ""
-		s.changed()
+func (s *setup) Update() {
+	if s.typed >= 0 && s.seats[s.typed].name.Keyed(s.g.win.Typed) {
+		s.Notice = ""
+		s.Changed()
 	}
-	s.turn()
+	s.Turn()
 }
 
-// layOut sets the choices in a form that can be scrolled, above the button that
+// LayOut sets the choices in a form that can be scrolled, above the button that
 // begins.
-func (s *setup) layOut() {
-	s.wayBack("Back", s.g.back)
-	b := s.body()
+func (s *setup) LayOut() {
+	s.WayBack("Back", s.g.Back)
+	b := s.Body()
 	words := "Begin the battle"
 	w := math.Max(260, s.g.win.ButtonWidth(words, "Enter", "crossed-swords"))
 	key := "Enter"
-	if s.narrow() {
-		w, key = b.w, ""
+	if s.Narrow() {
+		w, key = b.W, ""
 	}
-	s.add(button{id: "begin", at: rect{b.x + b.w - w, b.y + b.h - 52, w, 52}, words: words, key: key, icon: "crossed-swords", bright: true, do: s.begin})
+	s.Add(ui.Button{ID: "begin", At: ui.R(b.X+b.W-w, b.Y+b.H-52, w, 52), Words: words, Key: key, Icon: "crossed-swords", Bright: true, Do: s.begin})
 	s.form, s.marks = s.form[:0], s.marks[:0]
-	win := rect{b.x, b.y, b.w, b.h - 64}
-	s.shows = rect{}
-	if b.w >= 900 { // room for a picture of the table
-		s.shows = rect{b.x + 620, b.y + 8, b.w - 620, b.h - 72}
-		win.w = 600
+	win := ui.R(b.X, b.Y, b.W, b.H-64)
+	s.shows = ui.Rect{}
+	if b.W >= 900 { // room for a picture of the table
+		s.shows = ui.R(b.X+620, b.Y+8, b.W-620, b.H-72)
+		win.W = 600
 	}
-	high := s.compose(win.w - barWide)
-	s.rows.set(win, []float64{high})
-	s.saw = s.rows.scroll
+	high := s.compose(win.W - ui.BarWide)
+	s.Rows.Set(win, []float64{high})
+	s.Saw = s.Rows.Scroll
 	for _, f := range s.form {
-		f.at.x += win.x
-		f.at.y += win.y - s.rows.scroll
-		if at, ok := s.rows.inside(f.at); ok {
-			f.at, f.bare = at, true
-			s.add(f)
+		f.At.X += win.X
+		f.At.Y += win.Y - s.Rows.Scroll
+		if at, ok := s.Rows.Inside(f.At); ok {
+			f.At, f.Bare = at, true
+			s.Add(f)
 		}
 	}
 }
@@ -303,7 +297,7 @@ func (s *setup) layOut() {
 func (s *setup) compose(w float64) float64 {
 	y := 0.0
 	heading := func(words string) {
-		s.marks = append(s.marks, mark{words, y + 8, 0, print{view.Title, 22}})
+		s.marks = append(s.marks, ui.Mark{Words: words, Y: y + 8, X: 0, Style: ui.Style{Face: view.Title, Size: 22}})
 		y += 42
 	}
 	x := 0.0
@@ -312,10 +306,10 @@ func (s *setup) compose(w float64) float64 {
 		if x+bw > w && x > 0 {
 			x, y = 0, y+50
 		}
-		s.form = append(s.form, button{id: id, at: rect{x, y, bw, 44}, words: words, chosen: chosen, do: func() {
+		s.form = append(s.form, ui.Button{ID: id, At: ui.R(x, y, bw, 44), Words: words, Chosen: chosen, Do: func() {
 			do()
-			s.typed, s.notice = -1, ""
-			s.changed()
+			s.typed, s.Notice = -1, ""
+			s.Changed()
 		}})
 		x += bw + 8
 	}
@@ -328,8 +322,8 @@ func (s *setup) compose(w float64) float64 {
 	end()
 	for _, t := range s.tables {
 		if t.level == s.level {
-			for _, l := range s.g.win.Wrap(plain, t.about, w) {
-				s.marks = append(s.marks, mark{l, y, 2, plain})
+			for _, l := range s.g.win.Wrap(ui.Plain, t.about, w) {
+				s.marks = append(s.marks, ui.Mark{Words: l, Y: y, X: 2, Style: ui.Plain})
 				y += 21
 			}
 			y += 10
@@ -342,8 +336,8 @@ func (s *setup) compose(w float64) float64 {
 	choice("setup-hand", "Set up by hand", s.byHand, func() { s.byHand = true })
 	end()
 	for _, words := range []string{sc.About, "Set-up: " + sc.SetUp, "The end: " + sc.Won} {
-		for _, l := range s.g.win.Wrap(plain, words, w) {
-			s.marks = append(s.marks, mark{l, y, 2, plain})
+		for _, l := range s.g.win.Wrap(ui.Plain, words, w) {
+			s.marks = append(s.marks, ui.Mark{Words: l, Y: y, X: 2, Style: ui.Plain})
 			y += 21
 		}
 		y += 4
@@ -361,22 +355,22 @@ func (s *setup) compose(w float64) float64 {
 			words = band.List.Name
 		}
 		words += "; change …"
-		st.name.empty = "Name: " + s.bandName(st.band)
-		st.name.at = rect{0, y + 52, math.Min(w, 420), 44}
+		st.name.Empty = "Name: " + s.bandName(st.band)
+		st.name.At = ui.R(0, y+52, math.Min(w, 420), 44)
 		if half := (w - 8) / 2; half > 260 { // beside each other
-			words = s.g.win.Fitted(words, strong, half-24)
-			st.name.at = rect{w - half, y, half, 44}
+			words = s.g.win.Fitted(words, ui.Strong, half-24)
+			st.name.At = ui.R(w-half, y, half, 44)
 		}
 		choice(fmt.Sprintf("band-%d", i+1), words, false, func() { s.pickBand(i) })
-		x, y = 0, st.name.at.y
-		s.form = append(s.form, button{id: st.name.id, at: st.name.at, do: func() {
+		x, y = 0, st.name.At.Y
+		s.form = append(s.form, ui.Button{ID: st.name.ID, At: st.name.At, Do: func() {
 			s.typed = i
-			s.ask(&st.name, "What is this side called?")
-			s.changed()
+			s.Ask(&st.name, "What is this side called?")
+			s.Changed()
 		}})
 		y += 52
 		if len(players) == 1 {
-			s.marks = append(s.marks, mark{"Played by: " + lower(players[0].name), y, 2, plain})
+			s.marks = append(s.marks, ui.Mark{Words: "Played by: " + lower(players[0].name), Y: y, X: 2, Style: ui.Plain})
 			y += 26
 			continue
 		}
@@ -386,14 +380,14 @@ func (s *setup) compose(w float64) float64 {
 		end()
 	}
 	if words := s.unequal(); words != "" {
-		for _, l := range s.g.win.Wrap(plain, words, w) {
-			s.marks = append(s.marks, mark{l, y + 4, 2, plain})
+		for _, l := range s.g.win.Wrap(ui.Plain, words, w) {
+			s.marks = append(s.marks, ui.Mark{Words: l, Y: y + 4, X: 2, Style: ui.Plain})
 			y += 21
 		}
 		y += 4
 	}
 	heading("Rules")
-	choice("agree", rules.Capital(s.g.agreed.words())+"; change …", false, func() { s.g.open(newAgreement(s.g)) })
+	choice("agree", rules.Capital(s.g.agreed.words())+"; change …", false, func() { s.g.Open(newAgreement(s.g)) })
 	end()
 	heading("Length")
 	for _, n := range limits {
@@ -415,17 +409,17 @@ func lower(t string) string {
 	return string(t[0]|0x20) + t[1:]
 }
 
-// keys goes through the choices, those out of sight too.
-func (s *setup) keys() {
+// Keys goes through the choices, those out of sight too.
+func (s *setup) Keys() {
 	by := 0
 	switch {
-	case pressed(ebiten.KeyDown), pressed(ebiten.KeyTab) && !shifted():
+	case ui.Pressed(ebiten.KeyDown), ui.Pressed(ebiten.KeyTab) && !ui.Shifted():
 		by = 1
-	case pressed(ebiten.KeyUp), pressed(ebiten.KeyTab):
+	case ui.Pressed(ebiten.KeyUp), ui.Pressed(ebiten.KeyTab):
 		by = -1
 	default:
-		s.rows.keys()
-		s.scrolled()
+		s.Rows.Keys()
+		s.Scrolled()
 		return
 	}
 	s.tab(by)
@@ -435,7 +429,7 @@ func (s *setup) keys() {
 func (s *setup) tab(by int) {
 	at, n := -1, len(s.form)+1 // the button that begins comes last
 	for i := range s.form {
-		if s.form[i].id == s.g.win.Focus {
+		if s.form[i].ID == s.g.win.Focus {
 			at = i
 		}
 	}
@@ -447,62 +441,62 @@ func (s *setup) tab(by int) {
 	}
 	s.g.win.Focus = "begin"
 	if at = (at + by + n) % n; at < len(s.form) {
-		s.g.win.Focus = s.form[at].id
+		s.g.win.Focus = s.form[at].ID
 	}
 	s.typed = s.nameField(s.g.win.Focus)
 	s.reveal()
-	s.changed()
+	s.Changed()
 }
 
 // reveal scrolls to the choice that the keys are at.
 func (s *setup) reveal() {
 	for _, f := range s.form {
-		if f.id != s.g.win.Focus {
+		if f.ID != s.g.win.Focus {
 			continue
 		}
-		if f.at.y < s.rows.scroll+8 {
-			s.rows.to(f.at.y - 60)
-		} else if f.at.y+f.at.h > s.rows.scroll+s.rows.at.h {
-			s.rows.to(f.at.y + f.at.h - s.rows.at.h + 60)
+		if f.At.Y < s.Rows.Scroll+8 {
+			s.Rows.To(f.At.Y - 60)
+		} else if f.At.Y+f.At.H > s.Rows.Scroll+s.Rows.At.H {
+			s.Rows.To(f.At.Y + f.At.H - s.Rows.At.H + 60)
 		}
-		s.scrolled()
+		s.Scrolled()
 	}
 }
 
-func (s *setup) draw(dst *Canvas) {
-	s.drawHead(dst, "New battle")
-	win := s.rows.picture(dst)
-	at := s.rows.at
+func (s *setup) Draw(dst *ui.Canvas) {
+	s.DrawHead(dst, "New battle")
+	win := s.Rows.Picture(dst)
+	at := s.Rows.At
 	for _, m := range s.marks {
 		ink := view.Quiet
-		if m.print.style == view.Title {
+		if m.Style.Face == view.Title {
 			ink = view.Brass
 		}
-		win.Write(m.words, at.x+m.x, at.y+m.y-s.rows.scroll, m.print, ink)
+		win.Write(m.Words, at.X+m.X, at.Y+m.Y-s.Rows.Scroll, m.Style, ink)
 	}
 	for i := range s.form {
 		f := s.form[i]
-		f.at.x += at.x
-		f.at.y += at.y - s.rows.scroll
-		if k := s.nameField(f.id); k >= 0 {
+		f.At.X += at.X
+		f.At.Y += at.Y - s.Rows.Scroll
+		if k := s.nameField(f.ID); k >= 0 {
 			name := s.seats[k].name
-			name.at = f.at
-			name.draw(win, s.typed == k)
-			if s.lit(f.id) {
-				win.Outline(f.at, 2, view.Brass)
+			name.At = f.At
+			name.Draw(win, s.typed == k)
+			if s.Lit(f.ID) {
+				win.Outline(f.At, 2, view.Brass)
 			}
 			continue
 		}
-		win.Button(&f, s.lit(f.id))
+		win.Button(&f, s.Lit(f.ID))
 	}
-	s.rows.drawBar(dst)
+	s.Rows.DrawBar(dst)
 	s.drawPlan(dst)
 }
 
 // drawPlan draws the table that was chosen, with the zones in which the sides
 // set up.
-func (s *setup) drawPlan(dst *Canvas) {
-	if s.shows.w <= 0 {
+func (s *setup) drawPlan(dst *ui.Canvas) {
+	if s.shows.W <= 0 {
 		return
 	}
 	key := s.level
@@ -525,21 +519,21 @@ func (s *setup) drawPlan(dst *Canvas) {
 		return
 	}
 	w, h := float64(table.Bounds().Dx()), float64(table.Bounds().Dy())
-	k := math.Min(s.shows.w/w, s.shows.h/h)
-	at := rect{s.shows.x + (s.shows.w-k*w)/2, s.shows.y + (s.shows.h-k*h)/2, k * w, k * h}
+	k := math.Min(s.shows.W/w, s.shows.H/h)
+	at := ui.R(s.shows.X+(s.shows.W-k*w)/2, s.shows.Y+(s.shows.H-k*h)/2, k*w, k*h)
 	op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
 	op.GeoM.Scale(k, k)
-	op.GeoM.Translate(at.x, at.y)
+	op.GeoM.Translate(at.X, at.Y)
 	dst.Touch(at)
 	dst.DrawImage(table, dst.OnScreen(op))
 	dst.Outline(at, 1, view.Hairline)
 }
 
 // drawZone outlines a part of a table that is drawn with so many pixels to the inch.
-func drawZone(dst *Canvas, shape []physics.Point, perInch float64, c color.RGBA) {
+func drawZone(dst *ui.Canvas, shape []physics.Point, perInch float64, c color.RGBA) {
 	for i, p := range shape {
 		q := shape[(i+1)%len(shape)]
-		dst.Mesh.line(p.X.Inches()*perInch, p.Y.Inches()*perInch, q.X.Inches()*perInch, q.Y.Inches()*perInch, 3, c)
+		dst.Mesh.Line(p.X.Inches()*perInch, p.Y.Inches()*perInch, q.X.Inches()*perInch, q.Y.Inches()*perInch, 3, c)
 	}
 	dst.DrawMesh()
 }
@@ -547,7 +541,7 @@ func drawZone(dst *Canvas, shape []physics.Point, perInch float64, c color.RGBA)
 // nameField is the side whose name a button is; -1 for none.
 func (s *setup) nameField(id string) int {
 	for i := range s.seats {
-		if s.seats[i].name.id == id {
+		if s.seats[i].name.ID == id {
 			return i
 		}
 	}

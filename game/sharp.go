@@ -8,6 +8,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/physics"
 )
@@ -89,7 +90,7 @@ func (b *battle) scaleNow() int {
 // seenTiles are the tiles in view and so many more at each side.
 func (b *battle) seenTiles(scale, more int) image.Rectangle {
 	w, t := b.window(), b.m.State.Table
-	from, to := b.toTable(w.x, w.y), b.toTable(w.x+w.w, w.y+w.h)
+	from, to := b.toTable(w.X, w.Y), b.toTable(w.X+w.W, w.Y+w.H)
 	k := float64(scale) / sharpTile
 	last := image.Pt(int(math.Ceil(t.Width.Inches()*k)), int(math.Ceil(t.Depth.Inches()*k)))
 	return image.Rect(int(math.Floor(from.X.Inches()*k)), int(math.Floor(from.Y.Inches()*k)),
@@ -271,7 +272,7 @@ func (s *sharp) key(b *battle) sharpKey {
 }
 
 // draw lays the tiles over the picture of the whole table.
-func (s *sharp) draw(screen *Canvas, b *battle) {
+func (s *sharp) draw(screen *ui.Canvas, b *battle) {
 	scale := b.scaleNow()
 	if scale == 0 || s.store == nil || s.plan != b.m.State.Table {
 		return

@@ -96,7 +96,7 @@ func TestTilesOfGroundThatChangesArePaintedAnew(t *testing.T) {
 	b := g.battle
 	sharpen(t, g)
 	old := b.m.State.Table
-	x, y := b.free().middle()
+	x, y := b.free().Middle()
 	at := b.toTable(x, y)
 	plan := old.Plan
 	plan.Pieces = append(slices.Clone(old.Pieces), physics.Piece{Kind: physics.Rubble, Name: "rubble", Top: physics.Inch / 2,

@@ -1,11 +1,14 @@
 package game
 
-import "image/color"
+import (
+	"cometfall/game/ui"
+	"image/color"
+)
 
 // sketch is a panel as it was laid out: grounds, signs and words where they stand.
 // It is laid out when what it shows changes, and drawn as often as it is asked for.
 type sketch struct {
-	pen     *Pen
+	pen     *ui.Pen
 	grounds []ground
 	discs   []spotInk
 	icons   []iconAt
@@ -14,7 +17,7 @@ type sketch struct {
 
 // ground is a filled rectangle.
 type ground struct {
-	at  rect
+	at  ui.Rect
 	ink color.RGBA
 }
 
@@ -35,37 +38,37 @@ type iconAt struct {
 type words struct {
 	text  string
 	x, y  float64
-	style print
+	style ui.Style
 	ink   color.RGBA
 }
 
 // begin begins anew with a pen that measures.
-func (k *sketch) begin(pen *Pen) {
+func (k *sketch) begin(pen *ui.Pen) {
 	k.pen = pen
 	k.grounds, k.discs, k.icons, k.words = k.grounds[:0], k.discs[:0], k.icons[:0], k.words[:0]
 }
 
-func (k *sketch) fill(at rect, ink color.RGBA) { k.grounds = append(k.grounds, ground{at, ink}) }
+func (k *sketch) fill(at ui.Rect, ink color.RGBA) { k.grounds = append(k.grounds, ground{at, ink}) }
 
-func (k *sketch) write(text string, x, y float64, style print, ink color.RGBA) {
+func (k *sketch) write(text string, x, y float64, style ui.Style, ink color.RGBA) {
 	k.words = append(k.words, words{text, x, y, style, ink})
 }
 
-func (k *sketch) writeMiddle(text string, x, y float64, style print, ink color.RGBA) {
+func (k *sketch) writeMiddle(text string, x, y float64, style ui.Style, ink color.RGBA) {
 	k.write(text, x-k.pen.Width(style, text)/2, y, style, ink)
 }
 
 // paragraph writes a text in as many lines as it takes, and returns where it ends.
-func (k *sketch) paragraph(text string, x, y, w float64, style print, ink color.RGBA) float64 {
+func (k *sketch) paragraph(text string, x, y, w float64, style ui.Style, ink color.RGBA) float64 {
 	for _, l := range k.pen.Wrap(style, text, w) {
 		k.write(l, x, y, style, ink)
-		y += style.size + 4
+		y += style.Size + 4
 	}
 	return y
 }
 
 // draw draws what was laid out.
-func (k *sketch) draw(dst *Canvas) {
+func (k *sketch) draw(dst *ui.Canvas) {
 	for i := range k.grounds {
 		dst.Fill(k.grounds[i].at, k.grounds[i].ink)
 	}

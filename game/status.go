@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/rules"
 	"cometfall/rules/book"
@@ -114,9 +115,9 @@ func (b *battle) askedAt(x, y float64) asking {
 		return 0
 	}
 	switch r := b.panels.warrior.profile; {
-	case r.has(x, y):
-		return asking(1 + min(8, int((x-r.x)/(r.w/9))))
-	case b.panels.warrior.state.has(x, y):
+	case r.Has(x, y):
+		return asking(1 + min(8, int((x-r.X)/(r.W/9))))
+	case b.panels.warrior.state.Has(x, y):
 		return askState
 	}
 	return 0
@@ -135,7 +136,7 @@ func (b *battle) explanation() (because, bool) {
 }
 
 // drawExplanation draws what the pointer asks for beside what it points at.
-func (b *battle) drawExplanation(dst *Canvas) {
+func (b *battle) drawExplanation(dst *ui.Canvas) {
 	e, ok := b.explanation()
 	if !ok {
 		return
@@ -146,28 +147,28 @@ func (b *battle) drawExplanation(dst *Canvas) {
 	}
 	w := math.Min(360, float64(b.g.win.W)-16)
 	if b.narrow() { // above the sheet, and beside the small buttons
-		w = b.free().w - 12
+		w = b.free().W - 12
 	}
 	var lines []string
 	for _, l := range e.lines {
-		lines = append(lines, dst.Wrap(plain, l, w-24)...)
+		lines = append(lines, dst.Wrap(ui.Plain, l, w-24)...)
 	}
 	h := 40 + 20*float64(len(lines))
-	r := rect{at.x - w - 16, at.y - 8, w, h}
+	r := ui.R(at.X-w-16, at.Y-8, w, h)
 	if b.narrow() {
-		r.x, r.y = 8, b.panels.warrior.profile.y-34-h
+		r.X, r.Y = 8, b.panels.warrior.profile.Y-34-h
 	} else { // beside the column of small buttons
-		r.x = math.Max(8, r.x-smallButtons)
+		r.X = math.Max(8, r.X-smallButtons)
 	}
 	dst.Panel(r, view.Panel)
-	dst.Fill(rect{r.x, r.y, 3, r.h}, view.Brass)
-	dst.Write(e.title, r.x+14, r.y+7, strong, view.Brass)
-	dst.Write(e.rule, r.x+r.w-dst.Width(small, e.rule)-10, r.y+9, small, view.Quiet)
+	dst.Fill(ui.R(r.X, r.Y, 3, r.H), view.Brass)
+	dst.Write(e.title, r.X+14, r.Y+7, ui.Strong, view.Brass)
+	dst.Write(e.rule, r.X+r.W-dst.Width(ui.Small, e.rule)-10, r.Y+9, ui.Small, view.Quiet)
 	for i, l := range lines {
-		dst.Write(l, r.x+14, r.y+31+20*float64(i), plain, view.Words)
+		dst.Write(l, r.X+14, r.Y+31+20*float64(i), ui.Plain, view.Words)
 	}
 	if b.asking != askState { // which of the nine
-		col := at.w / 9
-		dst.Outline(rect{at.x + col*float64(b.asking-1), at.y - 2, col, at.h + 2}, 1, view.Brass)
+		col := at.W / 9
+		dst.Outline(ui.R(at.X+col*float64(b.asking-1), at.Y-2, col, at.H+2), 1, view.Brass)
 	}
 }

@@ -65,16 +65,16 @@ func TestTheRegionOfOneJustChosenIsDrawn(t *testing.T) {
 func TestTheTitleDoesNotWaitForItsBackdrop(t *testing.T) {
 	g, err := New(Options{Gradual: true})
 	require.NoError(t, err)
-	g.title.update()
+	g.title.Update()
 	assert.Zero(t, g.title.bands, "nobody has seen it yet")
-	changes, frames := g.title.changes(), 0
+	changes, frames := g.title.Changes(), 0
 	for ; g.title.bands < backdropBands; frames++ {
 		require.Less(t, frames, 100)
-		assert.Equal(t, changes, g.title.changes(), "it shows once it is whole")
-		g.title.watch()
-		g.title.update()
+		assert.Equal(t, changes, g.title.Changes(), "it shows once it is whole")
+		g.title.Watch()
+		g.title.Update()
 	}
 	assert.Equal(t, backdropWait+backdropBands-1, frames, "a band after each frame")
-	assert.Equal(t, changes+1, g.title.changes())
+	assert.Equal(t, changes+1, g.title.Changes())
 	require.NotNil(t, g.title.backdrop)
 }

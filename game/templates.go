@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"cometfall/game/forecast"
+	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/physics"
 	"cometfall/rules"
@@ -39,7 +40,7 @@ func (b *battle) placingOf(w *rules.Warrior, m forecast.Means) forecast.Placing 
 // pointer, else the chosen one.
 func (b *battle) laysNow(w *rules.Warrior) (forecast.Means, forecast.Placing) {
 	if hot := b.g.win.Hot; hot >= 0 && hot < len(b.g.win.Buttons) {
-		if m, ok := b.meansAt[b.g.win.Buttons[hot].id]; ok {
+		if m, ok := b.meansAt[b.g.win.Buttons[hot].ID]; ok {
 			if p := b.placingOf(w, m); p == forecast.RoundPlaced {
 				return m, p
 			}
@@ -99,7 +100,7 @@ func (b *battle) aimsAt(w *rules.Warrior, how forecast.Placing) (physics.Spot, b
 		return o.At, true
 	}
 	p := &b.g.win.Pointer
-	if on := b.onTable(p.x, p.y); on && !p.touched {
+	if on := b.onTable(p.X, p.Y); on && !p.Touched {
 		if to, ok := b.pointsAt(); ok && to.Point() != w.At.Point() {
 			return to, true
 		}
@@ -190,7 +191,7 @@ func (l *laid) shows() *aidCard {
 var templateFill = color.RGBA{0x50, 0x36, 0x08, 0x60}
 
 // draw draws the template on the table.
-func (l *laid) draw(screen *Canvas, b *battle) {
+func (l *laid) draw(screen *ui.Canvas, b *battle) {
 	w := b.m.State.Warrior(l.of)
 	if !l.shown || w == nil || !b.m.State.Rules.FreeMeasuring {
 		return
@@ -207,10 +208,10 @@ func (l *laid) draw(screen *Canvas, b *battle) {
 			x, y := b.toScreen(c)
 			l.rim = append(l.rim, [2]float64{x * screen.Scale, y * screen.Scale})
 		}
-		screen.Mesh.bow(l.rim, templateFill)
+		screen.Mesh.Bow(l.rim, templateFill)
 		for i, p := range l.rim {
 			q := l.rim[(i+1)%len(l.rim)]
-			screen.Mesh.line(p[0], p[1], q[0], q[1], 2*screen.Scale, view.Brass)
+			screen.Mesh.Line(p[0], p[1], q[0], q[1], 2*screen.Scale, view.Brass)
 		}
 		screen.DrawMesh()
 	}
@@ -218,7 +219,7 @@ func (l *laid) draw(screen *Canvas, b *battle) {
 
 // drawHits marks whom the template touches: a full ring for wholly, a thin one
 // for partly.
-func (l *laid) drawHits(screen *Canvas, b *battle) {
+func (l *laid) drawHits(screen *ui.Canvas, b *battle) {
 	if !l.shown || !b.m.State.Rules.FreeMeasuring {
 		return
 	}

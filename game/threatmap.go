@@ -4,6 +4,7 @@ import (
 	"image/color"
 
 	"cometfall/game/forecast"
+	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/physics"
 	"cometfall/rules"
@@ -55,7 +56,7 @@ func (t *threatMap) describe(b *battle, w *rules.Warrior) {
 		where = "at the marked place"
 	}
 	t.card = aidCard{title: "Threats to " + w.Name + " " + where, ink: b.g.win.Palette.Bad, lines: t.card.lines[:0]}
-	if b.g.win.Width(strong, t.card.title) > wide {
+	if b.g.win.Width(ui.Strong, t.card.title) > wide {
 		t.card.title = "Threats to " + w.Name
 	}
 	for i := range t.all {
@@ -91,7 +92,7 @@ func (t *threatMap) shows() *aidCard {
 }
 
 // draw draws the ways and lines of the threats.
-func (t *threatMap) draw(screen *Canvas, b *battle) {
+func (t *threatMap) draw(screen *ui.Canvas, b *battle) {
 	if !t.on || !t.shown {
 		return
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/levels"
 )
@@ -24,14 +25,14 @@ type title struct {
 	looked   int // how many frames were drawn since the last of them was painted
 }
 
-func (t *title) name() string                   { return "title" }
-func (t *title) click(float64, float64)         {}
-func (t *title) refuse(string)                  {}
-func (t *title) ruleAt(float64, float64) string { return "" }
-func (t *title) changes() int                   { return t.n }
-func (t *title) watch() (s Seen)                { t.looked++; return s }
-func (t *title) drawUnder(screen *Canvas)       { t.drawBackdrop(screen) }
-func (t *title) drawOver(*Canvas)               {}
+func (t *title) Name() string                   { return "title" }
+func (t *title) Click(float64, float64)         {}
+func (t *title) Refuse(string)                  {}
+func (t *title) RuleAt(float64, float64) string { return "" }
+func (t *title) Changes() int                   { return t.n }
+func (t *title) Watch() (s ui.Seen)             { t.looked++; return s }
+func (t *title) DrawUnder(screen *ui.Canvas)    { t.drawBackdrop(screen) }
+func (t *title) DrawOver(*ui.Canvas)            {}
 
 // backdropBands is in how many bands the backdrop is painted where the first frame
 // shall not wait for it.
@@ -41,8 +42,8 @@ const backdropBands = 8
 // be seen and used by then.
 const backdropWait = 15
 
-// update paints the next band of the backdrop, one after each frame.
-func (t *title) update() {
+// Update paints the next band of the backdrop, one after each frame.
+func (t *title) Update() {
 	if !t.g.opt.Gradual || t.bands == backdropBands || t.looked == 0 || t.bands == 0 && t.looked < backdropWait {
 		return
 	}
@@ -67,11 +68,11 @@ func (t *title) update() {
 // backdropZoom is how many pixels of the backdrop are an inch of the table.
 const backdropZoom = 20
 
-// keys opens the rule book with the question mark, too, and presses the gold
+// Keys opens the rule book with the question mark, too, and presses the gold
 // button with Enter.
-func (t *title) keys() {
-	if pressed(ebiten.KeyEnter) || pressed(ebiten.KeyKPEnter) {
-		t.g.pressNamed(func(b *button) bool { return b.bright })
+func (t *title) Keys() {
+	if ui.Pressed(ebiten.KeyEnter) || ui.Pressed(ebiten.KeyKPEnter) {
+		t.g.pressNamed(func(b *ui.Button) bool { return b.Bright })
 	}
 	if slices.Contains(t.g.win.Typed, '?') {
 		t.g.help()
@@ -119,16 +120,16 @@ func (t *title) goOn() { t.failed(t.g.load(t.waits)) }
 
 // choices are the title's buttons: first those that lead to a battle by
 // themselves, then those that open a page.
-func (t *title) choices() (first, more []button) {
+func (t *title) choices() (first, more []ui.Button) {
 	g := t.g
 	key := "Enter"
 	if t.waits != "" {
-		first = append(first, button{id: "continue", words: "Go on with the last battle", key: key, icon: "anticlockwise-rotation", bright: true, do: t.goOn})
+		first = append(first, ui.Button{ID: "continue", Words: "Go on with the last battle", Key: key, Icon: "anticlockwise-rotation", Bright: true, Do: t.goOn})
 		key = "Q"
 	}
-	lessons := button{id: "learn", words: "Five lessons", key: "L", icon: "walking-boot", do: t.learn}
+	lessons := ui.Button{ID: "learn", Words: "Five lessons", Key: "L", Icon: "walking-boot", Do: t.learn}
 	if t.newcomer {
-		lessons.words, lessons.bright = "New here? Five short lessons", true
+		lessons.Words, lessons.Bright = "New here? Five short lessons", true
 		first = append(first, lessons)
 		key = "Q"
 	}
@@ -138,25 +139,25 @@ func (t *title) choices() (first, more []button) {
 	} else if great != "quarter" {
 		words += ": " + great
 	}
-	first = append(first, button{id: "quick", words: words, key: key, icon: "crossed-swords", bright: key == "Enter", do: func() { t.start(great, g.opt.Against) }})
+	first = append(first, ui.Button{ID: "quick", Words: words, Key: key, Icon: "crossed-swords", Bright: key == "Enter", Do: func() { t.start(great, g.opt.Against) }})
 	if g.opt.Against == "" {
-		first = append(first, button{id: "alone", words: "Quick battle against the computer", key: "C", icon: "daemon-skull", do: func() { t.start(great, "fair") }})
+		first = append(first, ui.Button{ID: "alone", Words: "Quick battle against the computer", Key: "C", Icon: "daemon-skull", Do: func() { t.start(great, "fair") }})
 	}
 	if great != "yard" {
-		first = append(first, button{id: "yard", words: "Quick battle for two, small table", key: "T", icon: "swordman", do: func() { t.start("yard", g.opt.Against) }})
+		first = append(first, ui.Button{ID: "yard", Words: "Quick battle for two, small table", Key: "T", Icon: "swordman", Do: func() { t.start("yard", g.opt.Against) }})
 	}
-	more = []button{
-		{id: "new", words: "New battle", key: "N", icon: "broadsword", do: func() { g.open(newSetup(g)) }},
-		{id: "missions", words: "Missions", key: "M", icon: "lantern-flame", do: func() { g.open(newMissions(g)) }},
-		{id: "muster", words: "Warbands", key: "W", icon: "visored-helm", do: func() { g.open(newMuster(g)) }},
-		{id: "saves", words: "Saved battles", key: "S", icon: "save-arrow", do: func() { g.open(newSaves(g)) }},
-		{id: "book", words: "Rule book, keys", key: "F1", icon: "help", do: func() { g.openRule("") }},
-		{id: "agree", words: "Table agreement", key: "A", icon: "perspective-dice-six", do: func() { g.open(newAgreement(g)) }},
+	more = []ui.Button{
+		{ID: "new", Words: "New battle", Key: "N", Icon: "broadsword", Do: func() { g.Open(newSetup(g)) }},
+		{ID: "missions", Words: "Missions", Key: "M", Icon: "lantern-flame", Do: func() { g.Open(newMissions(g)) }},
+		{ID: "muster", Words: "Warbands", Key: "W", Icon: "visored-helm", Do: func() { g.Open(newMuster(g)) }},
+		{ID: "saves", Words: "Saved battles", Key: "S", Icon: "save-arrow", Do: func() { g.Open(newSaves(g)) }},
+		{ID: "book", Words: "Rule book, keys", Key: "F1", Icon: "help", Do: func() { g.OpenRule("") }},
+		{ID: "agree", Words: "Table agreement", Key: "A", Icon: "perspective-dice-six", Do: func() { g.Open(newAgreement(g)) }},
 	}
 	if !t.newcomer {
 		more = append(more, lessons)
 	}
-	return first, append(more, button{id: "settings", words: "Settings", key: "O", icon: "measure-tape", do: func() { g.open(newSettings(g)) }})
+	return first, append(more, ui.Button{ID: "settings", Words: "Settings", Key: "O", Icon: "measure-tape", Do: func() { g.Open(newSettings(g)) }})
 }
 
 // learn begins the lessons.
@@ -168,9 +169,9 @@ func (t *title) learn() {
 // footer is how much room the words at the foot of the title take.
 const footer = 48
 
-// layOut lists the title's buttons: the first in a column, the others in pairs
+// LayOut lists the title's buttons: the first in a column, the others in pairs
 // below; in a low window all in pairs.
-func (t *title) layOut() {
+func (t *title) LayOut() {
 	first, more := t.choices()
 	g := t.g
 	wide, high, gap := math.Min(400, float64(g.win.W)-32), 52.0, 8.0
@@ -185,15 +186,15 @@ func (t *title) layOut() {
 	all := float64(len(first))*(high+gap) + float64(rows)*(low+gap)
 	x := math.Floor(float64(g.win.W)/2 - wide/2)
 	y := math.Max(56, math.Min(math.Floor(float64(g.win.H)*0.43), float64(g.win.H)-footer-all))
-	put := func(b button, at rect) {
-		b.at = at
+	put := func(b ui.Button, at ui.Rect) {
+		b.At = at
 		if g.win.W < 600 {
-			b.key = ""
+			b.Key = ""
 		}
 		g.win.Buttons = append(g.win.Buttons, b)
 	}
 	for _, b := range first {
-		put(b, rect{x, y, wide, high})
+		put(b, ui.R(x, y, wide, high))
 		y += high + gap
 	}
 	for i, b := range pairs {
@@ -201,7 +202,7 @@ func (t *title) layOut() {
 		if i == len(pairs)-1 && i%2 == 0 {
 			w = wide
 		}
-		put(b, rect{x + float64(i%2)*(half+gap), y, w, low})
+		put(b, ui.R(x+float64(i%2)*(half+gap), y, w, low))
 		if i%2 == 1 {
 			y += low + gap
 		}
@@ -209,7 +210,7 @@ func (t *title) layOut() {
 }
 
 // drawBackdrop draws the quarter from above, dimmed.
-func (t *title) drawBackdrop(screen *Canvas) {
+func (t *title) drawBackdrop(screen *ui.Canvas) {
 	screen.Image.Fill(view.Panel)
 	g := t.g
 	if t.g.opt.Gradual && t.bands < backdropBands {
@@ -234,37 +235,37 @@ func (t *title) drawBackdrop(screen *Canvas) {
 	screen.DrawImage(t.backdrop, screen.OnScreen(op))
 }
 
-// draw writes the name of the game above the buttons, as large as there is room.
-func (t *title) draw(dst *Canvas) {
+// Draw writes the name of the game above the buttons, as large as there is room.
+func (t *title) Draw(dst *ui.Canvas) {
 	g := t.g
 	cx := float64(g.win.W) / 2
 	room := float64(g.win.H)
 	for i := range g.win.Buttons {
-		room = math.Min(room, g.win.Buttons[i].at.y)
+		room = math.Min(room, g.win.Buttons[i].At.Y)
 	}
-	big, sub := print{view.Title, math.Max(30, math.Min(92, room*0.34))}, print{view.Regular, 20}
-	for big.size > 30 && dst.Width(big, "Cometfall") > float64(g.win.W)-40 {
-		big.size--
+	big, sub := ui.Style{Face: view.Title, Size: math.Max(30, math.Min(92, room*0.34))}, ui.Style{Face: view.Regular, Size: 20}
+	for big.Size > 30 && dst.Width(big, "Cometfall") > float64(g.win.W)-40 {
+		big.Size--
 	}
 	if room < 110 {
-		sub.size = 14
+		sub.Size = 14
 	}
-	block := big.size*1.25 + sub.size*1.3
-	y := math.Max(2, room/2-block/2-big.size*0.1)
+	block := big.Size*1.25 + sub.Size*1.3
+	y := math.Max(2, room/2-block/2-big.Size*0.1)
 	dst.WriteMiddle("Cometfall", cx+2, y+3, big, view.Panel)
 	dst.WriteMiddle("Cometfall", cx, y, big, view.Words)
-	dst.WriteMiddle("A skirmish in the ruined city", cx, y+big.size*1.25, sub, view.Brass)
+	dst.WriteMiddle("A skirmish in the ruined city", cx, y+big.Size*1.25, sub, view.Brass)
 	rules := "Rules: " + g.agreed.words()
-	dst.WriteMiddle(dst.Fitted(rules, small, float64(g.win.W)-24), cx, float64(g.win.H)-44, small, view.Words)
-	dst.WriteMiddle(dst.Fitted("An unofficial work by fans, not affiliated with any publisher.", small, float64(g.win.W)-24), cx, float64(g.win.H)-24, small, view.Quiet)
+	dst.WriteMiddle(dst.Fitted(rules, ui.Small, float64(g.win.W)-24), cx, float64(g.win.H)-44, ui.Small, view.Words)
+	dst.WriteMiddle(dst.Fitted("An unofficial work by fans, not affiliated with any publisher.", ui.Small, float64(g.win.W)-24), cx, float64(g.win.H)-24, ui.Small, view.Quiet)
 	if g.message == "" {
 		return
 	}
-	lines := dst.Wrap(plain, g.message, min(700, float64(g.win.W)-64))
+	lines := dst.Wrap(ui.Plain, g.message, min(700, float64(g.win.W)-64))
 	h := 16 + 20*float64(len(lines))
-	r := rect{cx - min(724, float64(g.win.W)-40)/2, math.Max(4, room-h-8), min(724, float64(g.win.W)-40), h}
+	r := ui.R(cx-min(724, float64(g.win.W)-40)/2, math.Max(4, room-h-8), min(724, float64(g.win.W)-40), h)
 	dst.Panel(r, view.Panel)
 	for i, l := range lines {
-		dst.WriteMiddle(l, cx, r.y+7+float64(i)*20, plain, dst.Palette.Bad)
+		dst.WriteMiddle(l, cx, r.Y+7+float64(i)*20, ui.Plain, dst.Palette.Bad)
 	}
 }

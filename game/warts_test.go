@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/game/ui"
 	"cometfall/rules"
 	"cometfall/rules/match"
 )
@@ -59,10 +60,10 @@ func TestTheViewStaysWhileTheSeatIsHandedOver(t *testing.T) {
 	b := g.battle
 	was := b.cam
 	look := func() {
-		g.win.Pointer.x, g.win.Pointer.y = b.free().middle()
-		g.win.Pointer.wheel = 2
+		g.win.Pointer.X, g.win.Pointer.Y = b.free().Middle()
+		g.win.Pointer.Wheel = 2
 		b.moveCamera()
-		g.win.Pointer.wheel = 0
+		g.win.Pointer.Wheel = 0
 	}
 	b.seat.curtain = true
 	look()
@@ -74,32 +75,32 @@ func TestTheViewStaysWhileTheSeatIsHandedOver(t *testing.T) {
 
 func TestALongLineIsEditedInFull(t *testing.T) {
 	g := game(t, Options{Store: &memory{}})
-	p := &conductPage{page: page{g: g}}
-	g.open(p)
+	p := &conductPage{g: g, Page: ui.NewPage(g.win, g, 0)}
+	g.Open(p)
 	acts := "charge the nearest; run to the nearest; go to the nearest; always never climb, stay in the open, keep within 2, keep within 12"
 	p.edit(conductRow{kind: "Wild Dog", acts: acts})
-	f := g.scene().(*form)
+	f := g.scene().(*ui.Form)
 	g.layOut()
-	d := f.fields[0]
-	lines := d.lines(newPen(), d.at.w)
+	d := f.Fields[0]
+	lines := d.Lines(ui.NewPen(), d.At.W)
 	require.Greater(t, len(lines), 1)
 	assert.Equal(t, acts, strings.Join(lines, " "), "every word is shown")
 	for _, l := range lines {
-		assert.LessOrEqual(t, g.win.Width(plain, l), d.at.w-24)
+		assert.LessOrEqual(t, g.win.Width(ui.Plain, l), d.At.W-24)
 	}
-	assert.GreaterOrEqual(t, d.at.h, 21*float64(len(lines)))
+	assert.GreaterOrEqual(t, d.At.H, 21*float64(len(lines)))
 	for i := range g.win.Buttons {
-		if bt := &g.win.Buttons[i]; bt.id != d.id {
-			assert.False(t, bt.at.y < d.at.y+d.at.h && bt.at.y+bt.at.h > d.at.y, "%s lies over the line", bt.id)
+		if bt := &g.win.Buttons[i]; bt.ID != d.ID {
+			assert.False(t, bt.At.Y < d.At.Y+d.At.H && bt.At.Y+bt.At.H > d.At.Y, "%s lies over the line", bt.ID)
 		}
 	}
-	high := d.at.h
-	for d.text != "" {
-		d.rub()
+	high := d.At.H
+	for d.Text != "" {
+		d.Rub()
 	}
-	f.changed()
+	f.Changed()
 	g.layOut()
-	assert.Less(t, d.at.h, high, "and it shrinks again")
+	assert.Less(t, d.At.H, high, "and it shrinks again")
 }
 
 func TestWhoHasShotIsNotToldThatHeCannot(t *testing.T) { // SHOOT-01
@@ -138,18 +139,18 @@ func TestALessonLeavesTheTableItsHeight(t *testing.T) {
 					assert.Equal(t, !log, b.lesson.beside())
 				}
 				if b.lesson.beside() {
-					assert.LessOrEqual(t, box.x+box.w, free.x, "beside the table")
-					assert.Greater(t, free.h, float64(g.win.H)-topBar-bottomBar-1, "which has all the height")
+					assert.LessOrEqual(t, box.X+box.W, free.X, "beside the table")
+					assert.Greater(t, free.H, float64(g.win.H)-topBar-bottomBar-1, "which has all the height")
 				} else {
-					assert.LessOrEqual(t, box.y+box.h, free.y)
+					assert.LessOrEqual(t, box.Y+box.H, free.Y)
 				}
-				goal, next := b.lesson.lines(box.w - 28)
-				b.layOut()
+				goal, next := b.lesson.lines(box.W - 28)
+				b.LayOut()
 				for i := range g.win.Buttons {
-					if bt := &g.win.Buttons[i]; strings.HasPrefix(bt.id, "lesson-") {
-						assert.GreaterOrEqual(t, bt.at.y, box.y+34+20*float64(len(goal)+min(len(next), b.lesson.nextRows())), "%v %s", size, bt.id)
-						assert.LessOrEqual(t, bt.at.y+bt.at.h, box.y+box.h)
-						assert.GreaterOrEqual(t, bt.at.x, box.x)
+					if bt := &g.win.Buttons[i]; strings.HasPrefix(bt.ID, "lesson-") {
+						assert.GreaterOrEqual(t, bt.At.Y, box.Y+34+20*float64(len(goal)+min(len(next), b.lesson.nextRows())), "%v %s", size, bt.ID)
+						assert.LessOrEqual(t, bt.At.Y+bt.At.H, box.Y+box.H)
+						assert.GreaterOrEqual(t, bt.At.X, box.X)
 					}
 				}
 				g.win.Buttons = g.win.Buttons[:0]
@@ -164,9 +165,9 @@ func TestATipLiesBesideTheSentenceToThePlayers(t *testing.T) {
 	b.tell("The report is written.")
 	g.Draw(ebiten.NewImage(g.win.W, g.win.H))
 	require.NotZero(t, b.panels.notice.at)
-	over := rect{b.panels.notice.at.x - 40, b.panels.notice.at.y - 10, 200, 50}
-	assert.False(t, g.clearOfNotice(over).meets(b.panels.notice.at))
-	beside := rect{b.panels.notice.at.x, b.panels.notice.at.y - 200, 200, 50}
+	over := ui.R(b.panels.notice.at.X-40, b.panels.notice.at.Y-10, 200, 50)
+	assert.False(t, g.clearOfNotice(over).Meets(b.panels.notice.at))
+	beside := ui.R(b.panels.notice.at.X, b.panels.notice.at.Y-200, 200, 50)
 	assert.Equal(t, beside, g.clearOfNotice(beside), "others stay")
 	b.notice = ""
 	assert.Equal(t, over, g.clearOfNotice(over), "and when nothing is said")

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"cometfall/game/forecast"
+	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/physics"
 	"cometfall/rules"
@@ -52,7 +53,7 @@ func (b *battle) wayCard() *aidCard {
 }
 
 // legPlates writes what stands on the legs of a way.
-func (b *battle) legPlates(screen *Canvas, legs []physics.Leg, labels []string) {
+func (b *battle) legPlates(screen *ui.Canvas, legs []physics.Leg, labels []string) {
 	for i := range legs {
 		if l := &legs[i]; i < len(labels) && labels[i] != "" && apartOnScreen(b, l) > 40 {
 			x0, y0 := b.toScreen(l.From.Point())
@@ -68,13 +69,13 @@ func (b *battle) legPlates(screen *Canvas, legs []physics.Leg, labels []string) 
 
 // plateIn is a plate that keeps within the part of the table that is free, in
 // as many lines as it takes, and off the plates that hang there already.
-func (b *battle) plateIn(screen *Canvas, s string, x, y float64, ink color.RGBA) {
+func (b *battle) plateIn(screen *ui.Canvas, s string, x, y float64, ink color.RGBA) {
 	f := b.free()
-	wide := screen.Width(label, s)
-	if wide > f.w-24 {
-		lines := screen.Wrap(label, s, f.w-24)
+	wide := screen.Width(ui.Label, s)
+	if wide > f.W-24 {
+		lines := screen.Wrap(ui.Label, s, f.W-24)
 		for i, l := range lines {
-			b.plateIn(screen, l, x, math.Min(y, f.y+f.h-24*float64(len(lines)))+22*float64(i), ink)
+			b.plateIn(screen, l, x, math.Min(y, f.Y+f.H-24*float64(len(lines)))+22*float64(i), ink)
 		}
 		return
 	}
@@ -82,14 +83,14 @@ func (b *battle) plateIn(screen *Canvas, s string, x, y float64, ink color.RGBA)
 }
 
 // plateWide is how wide a plate beside a model may be before it is broken into lines.
-func (b *battle) plateWide() float64 { return math.Min(300, b.free().w-24) }
+func (b *battle) plateWide() float64 { return math.Min(300, b.free().W-24) }
 
 // evenly breaks a text into as few lines as it takes, each about as long as the
 // others.
-func evenly(pen *Pen, s string, wide float64) []string {
-	lines := pen.Wrap(label, s, wide)
+func evenly(pen *ui.Pen, s string, wide float64) []string {
+	lines := pen.Wrap(ui.Label, s, wide)
 	for k := 1.0; k < 1.5 && len(lines) > 1; k += 0.1 {
-		if even := pen.Wrap(label, s, k*pen.Width(label, s)/float64(len(lines))); len(even) == len(lines) {
+		if even := pen.Wrap(ui.Label, s, k*pen.Width(ui.Label, s)/float64(len(lines))); len(even) == len(lines) {
 			return even
 		}
 	}
@@ -98,17 +99,17 @@ func evenly(pen *Pen, s string, wide float64) []string {
 
 // plateBeside is a plate that belongs to a model on the table: below it, else
 // above it or at its side, wherever nothing else hangs.
-func (b *battle) plateBeside(screen *Canvas, s string, x, y, r float64, ink color.RGBA) {
+func (b *battle) plateBeside(screen *ui.Canvas, s string, x, y, r float64, ink color.RGBA) {
 	b.oneLine[0] = s
 	b.linesBeside(screen, b.oneLine[:], x, y, r, ink)
 }
 
 // linesBeside is such a plate of several lines.
-func (b *battle) linesBeside(screen *Canvas, lines []string, x, y, r float64, ink color.RGBA) {
+func (b *battle) linesBeside(screen *ui.Canvas, lines []string, x, y, r float64, ink color.RGBA) {
 	high := 22 * float64(len(lines))
 	wide := 0.0
 	for _, s := range lines {
-		wide = math.Max(wide, screen.Width(label, s))
+		wide = math.Max(wide, screen.Width(ui.Label, s))
 	}
 	aside := r + wide/2 + 14
 	b.hang(screen, lines, ink, [2]float64{x, y + r + 6}, [2]float64{x, y - r - 6 - high}, [2]float64{x + aside, y - high/2}, [2]float64{x - aside, y - high/2},
@@ -116,7 +117,7 @@ func (b *battle) linesBeside(screen *Canvas, lines []string, x, y, r float64, in
 }
 
 // plateAt hangs a plate of one line at the first of some places that is fit for it.
-func (b *battle) plateAt(screen *Canvas, s string, ink color.RGBA, places ...[2]float64) {
+func (b *battle) plateAt(screen *ui.Canvas, s string, ink color.RGBA, places ...[2]float64) {
 	b.oneLine[0] = s
 	b.hang(screen, b.oneLine[:], ink, places...)
 }
@@ -124,22 +125,22 @@ func (b *battle) plateAt(screen *Canvas, s string, ink color.RGBA, places ...[2]
 // hang hangs a plate at the first of some places, the middle of its upper edge,
 // where it covers nothing that hangs there already and need not be moved far to
 // lie on the free part of the table; else where it covers nothing; else at the first.
-func (b *battle) hang(screen *Canvas, lines []string, ink color.RGBA, places ...[2]float64) {
+func (b *battle) hang(screen *ui.Canvas, lines []string, ink color.RGBA, places ...[2]float64) {
 	f := b.free()
 	half, high := 0.0, 22*float64(len(lines))
 	for _, s := range lines {
-		half = math.Max(half, screen.Width(label, s)/2+8)
+		half = math.Max(half, screen.Width(ui.Label, s)/2+8)
 	}
-	var best rect
+	var best ui.Rect
 	bare := false // it covers nothing
 	for i, p := range places {
-		x := math.Max(f.x+half, math.Min(p[0], f.x+f.w-half))
-		y := math.Max(f.y+2, math.Min(p[1], f.y+f.h-2-high))
-		at := rect{x - half, y, 2 * half, high}
+		x := math.Max(f.X+half, math.Min(p[0], f.X+f.W-half))
+		y := math.Max(f.Y+2, math.Min(p[1], f.Y+f.H-2-high))
+		at := ui.R(x-half, y, 2*half, high)
 		if i == 0 {
 			best = at
 		}
-		if !slices.ContainsFunc(b.plates, at.meets) {
+		if !slices.ContainsFunc(b.plates, at.Meets) {
 			if math.Abs(x-p[0]) <= half/2 {
 				best = at
 				break
@@ -150,14 +151,14 @@ func (b *battle) hang(screen *Canvas, lines []string, ink color.RGBA, places ...
 		}
 	}
 	b.plates = append(b.plates, best)
-	plateLines(screen, lines, best.x+half, best.y, ink)
+	plateLines(screen, lines, best.X+half, best.Y, ink)
 }
 
 // keepOff keeps plates off a model where it stands or would stand.
 func (b *battle) keepOff(w *rules.Warrior, at physics.Spot) {
 	x, y := b.toScreen(at.Point())
 	r := b.baseRadius(w) + 4
-	b.plates = append(b.plates, rect{x - r, y - r, 2 * r, 2 * r})
+	b.plates = append(b.plates, ui.R(x-r, y-r, 2*r, 2*r))
 }
 
 // keepOffWay keeps plates off a straight leg.
@@ -168,21 +169,16 @@ func (b *battle) keepOffWay(from, to physics.Point) {
 	parts := math.Ceil(math.Hypot(x1-x0, y1-y0) / apart)
 	for k := 1.0; k < parts; k++ {
 		u := k / parts
-		b.plates = append(b.plates, rect{x0 + u*(x1-x0) - half, y0 + u*(y1-y0) - half, 2 * half, 2 * half})
+		b.plates = append(b.plates, ui.R(x0+u*(x1-x0)-half, y0+u*(y1-y0)-half, 2*half, 2*half))
 	}
 }
 
-// meets reports whether two rectangles have any part in common.
-func (r rect) meets(o rect) bool {
-	return r.x < o.x+o.w && o.x < r.x+r.w && r.y < o.y+o.h && o.y < r.y+r.h
-}
-
 // drawShares draws a bar of odds.
-func drawShares(screen *Canvas, at rect, shares []share) {
-	left := at.x
+func drawShares(screen *ui.Canvas, at ui.Rect, shares []share) {
+	left := at.X
 	for _, o := range shares {
-		wide := o.chance * at.w
-		screen.Fill(rect{left, at.y, wide, at.h}, o.colour)
+		wide := o.chance * at.W
+		screen.Fill(ui.R(left, at.Y, wide, at.H), o.colour)
 		left += wide
 	}
 	screen.Outline(at, 1, view.Hairline)

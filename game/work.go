@@ -133,6 +133,6 @@ func (b *battle) rests() {
 
 // touched reports whether anything has just been pressed or clicked.
 func (g *Game) touched() bool {
-	g.win.pressed = inpututil.AppendJustPressedKeys(g.win.pressed[:0])
-	return g.win.Pointer.released || len(g.win.pressed) > 0 || g.win.pad.now != g.win.pad.was
+	g.win.Pressed = inpututil.AppendJustPressedKeys(g.win.Pressed[:0])
+	return g.win.Pointer.Released || len(g.win.Pressed) > 0 || g.win.Pad.Now != g.win.Pad.Was
 }

@@ -94,9 +94,9 @@ func TestACommandIsCarriedOutBeforeAnythingElseIsDone(t *testing.T) {
 		func(g *Game) { g.save() },
 		func(g *Game) { g.battle.undo() },
 		func(g *Game) {
-			g.win.Pointer.released = true
-			g.battle.update()
-			assert.False(t, g.win.Pointer.released)
+			g.win.Pointer.Released = true
+			g.battle.Update()
+			assert.False(t, g.win.Pointer.Released)
 		},
 		func(g *Game) { g.battle.leave() },
 		func(g *Game) { g.enter(g.battle) },

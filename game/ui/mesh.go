@@ -1,4 +1,4 @@
-package game
+package ui
 
 import (
 	"image/color"
@@ -12,45 +12,45 @@ import (
 // white picture that lies beside the printed words in the graphics card's memory.
 // So whatever a frame has of lines, signs and words reaches it in one call.
 type mesh struct {
-	corners []ebiten.Vertex
-	order   []uint32
+	Corners []ebiten.Vertex
+	Order   []uint32
 	left    []uint32 // of a shape that is being cut up
 }
 
 // corner adds a corner that shows so much of a colour.
 func (m *mesh) corner(x, y float64, c color.RGBA, alpha float64) {
 	k := float32(alpha / 255)
-	m.corners = append(m.corners, ebiten.Vertex{DstX: float32(x), DstY: float32(y), SrcX: 1.5, SrcY: 1.5,
+	m.Corners = append(m.Corners, ebiten.Vertex{DstX: float32(x), DstY: float32(y), SrcX: 1.5, SrcY: 1.5,
 		ColorR: float32(c.R) * k, ColorG: float32(c.G) * k, ColorB: float32(c.B) * k, ColorA: float32(c.A) * k})
 }
 
 // grid joins the last corners, rows of n each, with triangles.
 func (m *mesh) grid(rows, n int) {
-	first := uint32(len(m.corners) - rows*n)
+	first := uint32(len(m.Corners) - rows*n)
 	for j := range uint32(rows - 1) {
 		for i := range uint32(n - 1) {
 			a := first + j*uint32(n) + i
 			b := a + uint32(n)
-			m.order = append(m.order, a, a+1, b, a+1, b, b+1)
+			m.Order = append(m.Order, a, a+1, b, a+1, b, b+1)
 		}
 	}
 }
 
 // clear begins anew.
-func (m *mesh) clear() { m.corners, m.order = m.corners[:0], m.order[:0] }
+func (m *mesh) clear() { m.Corners, m.Order = m.Corners[:0], m.Order[:0] }
 
 // bounds is where the mesh lies.
 func (m *mesh) bounds() (x0, y0, x1, y1 float32) {
-	x0, y0, x1, y1 = m.corners[0].DstX, m.corners[0].DstY, m.corners[0].DstX, m.corners[0].DstY
-	for i := range m.corners {
-		c := &m.corners[i]
+	x0, y0, x1, y1 = m.Corners[0].DstX, m.Corners[0].DstY, m.Corners[0].DstX, m.Corners[0].DstY
+	for i := range m.Corners {
+		c := &m.Corners[i]
 		x0, y0, x1, y1 = min(x0, c.DstX), min(y0, c.DstY), max(x1, c.DstX), max(y1, c.DstY)
 	}
 	return x0, y0, x1, y1
 }
 
-// line adds a straight line with soft edges.
-func (m *mesh) line(x0, y0, x1, y1, wide float64, c color.RGBA) {
+// Line adds a straight line with soft edges.
+func (m *mesh) Line(x0, y0, x1, y1, wide float64, c color.RGBA) {
 	long := math.Hypot(x1-x0, y1-y0)
 	if long == 0 {
 		return
@@ -102,8 +102,8 @@ func (m *mesh) circle(x, y, from, to float64, c color.RGBA) {
 	m.grid(steps+1, 4-first)
 }
 
-// bow adds a convex shape with soft edges.
-func (m *mesh) bow(shape [][2]float64, c color.RGBA) {
+// Bow adds a convex shape with soft edges.
+func (m *mesh) Bow(shape [][2]float64, c color.RGBA) {
 	var mx, my float64
 	for _, p := range shape {
 		mx, my = mx+p[0]/float64(len(shape)), my+p[1]/float64(len(shape))
@@ -119,10 +119,10 @@ func (m *mesh) bow(shape [][2]float64, c color.RGBA) {
 	m.grid(len(shape)+1, 3)
 }
 
-// shape adds a shape that may be hollow in places, with hard edges: one ear after
+// Shape adds a shape that may be hollow in places, with hard edges: one ear after
 // the other is cut off.
-func (m *mesh) shape(shape [][2]float64, c color.RGBA) {
-	first := uint32(len(m.corners))
+func (m *mesh) Shape(shape [][2]float64, c color.RGBA) {
+	first := uint32(len(m.Corners))
 	around := 0.0 // which way the shape runs
 	left := m.left[:0]
 	for i, p := range shape {
@@ -142,7 +142,7 @@ func (m *mesh) shape(shape [][2]float64, c color.RGBA) {
 			ear = ear && !(turn(shape[a], shape[b], p) >= 0 && turn(shape[b], shape[c], p) >= 0 && turn(shape[c], shape[a], p) >= 0)
 		}
 		if ear {
-			m.order = append(m.order, first+a, first+b, first+c)
+			m.Order = append(m.Order, first+a, first+b, first+c)
 			left = append(left[:1], left[2:]...)
 			tries = -1
 		}
@@ -151,8 +151,8 @@ func (m *mesh) shape(shape [][2]float64, c color.RGBA) {
 	m.left = left[:0]
 }
 
-// block adds a rectangle of whole pixels.
-func (m *mesh) block(x0, y0, x1, y1 float64, c color.RGBA) {
+// Block adds a rectangle of whole pixels.
+func (m *mesh) Block(x0, y0, x1, y1 float64, c color.RGBA) {
 	if x1 <= x0 || y1 <= y0 {
 		return
 	}

@@ -1,4 +1,4 @@
-package game
+package ui
 
 import (
 	"image/color"
@@ -14,13 +14,13 @@ import (
 type Canvas struct {
 	*ebiten.Image
 	*Pen
-	sheet *sheet // is told which parts are drawn on; nil: nobody asks
+	sheet *Sheet // is told which parts are drawn on; nil: nobody asks
 }
 
 var meshOp = ebiten.DrawTrianglesOptions{ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha}
 
 // Part is the part of a canvas that a place covers: nothing reaches over its edge.
-func (c *Canvas) Part(r rect) *Canvas {
+func (c *Canvas) Part(r Rect) *Canvas {
 	return c.On(c.SubImage(c.Pixels(r).Intersect(c.Bounds())).(*ebiten.Image))
 }
 
@@ -29,10 +29,10 @@ func (c *Canvas) On(picture *ebiten.Image) *Canvas { return &Canvas{picture, c.P
 
 // DrawMesh draws what was added to the pen's mesh, and empties it.
 func (c *Canvas) DrawMesh() {
-	if m := &c.Mesh; len(m.order) > 0 {
+	if m := &c.Mesh; len(m.Order) > 0 {
 		x0, y0, x1, y1 := m.bounds()
 		c.touch(float64(x0), float64(y0), float64(x1), float64(y1))
-		c.DrawTriangles32(m.corners, m.order, c.White(), &meshOp)
+		c.DrawTriangles32(m.Corners, m.Order, c.White(), &meshOp)
 	}
 	c.Mesh.clear()
 }
@@ -45,47 +45,47 @@ func (c *Canvas) touch(x0, y0, x1, y1 float64) {
 }
 
 // Touch notes that a place is drawn on by somebody else.
-func (c *Canvas) Touch(r rect) {
-	c.touch(r.x*c.Scale-1, r.y*c.Scale-1, (r.x+r.w)*c.Scale+1, (r.y+r.h)*c.Scale+1)
+func (c *Canvas) Touch(r Rect) {
+	c.touch(r.X*c.Scale-1, r.Y*c.Scale-1, (r.X+r.W)*c.Scale+1, (r.Y+r.H)*c.Scale+1)
 }
 
 // Write writes a line of text; x, y is its upper left corner.
-func (c *Canvas) Write(s string, x, y float64, p print, ink color.RGBA) {
-	at := c.texts.Draw(c.Image, view.Line{Text: c.Said(s), Size: p.size * c.Scale, Style: p.style, Colour: ink}, x*c.Scale, y*c.Scale)
+func (c *Canvas) Write(s string, x, y float64, p Style, ink color.RGBA) {
+	at := c.texts.Draw(c.Image, view.Line{Text: c.Said(s), Size: p.Size * c.Scale, Style: p.Face, Colour: ink}, x*c.Scale, y*c.Scale)
 	c.touch(float64(at.Min.X), float64(at.Min.Y), float64(at.Max.X), float64(at.Max.Y))
 }
 
 // WriteMiddle writes a line of text with its middle at x.
-func (c *Canvas) WriteMiddle(s string, x, y float64, p print, ink color.RGBA) {
+func (c *Canvas) WriteMiddle(s string, x, y float64, p Style, ink color.RGBA) {
 	c.Write(s, x-c.Width(p, s)/2, y, p, ink)
 }
 
 // Paragraph writes a text in lines no wider than w and returns where the next begins.
-func (c *Canvas) Paragraph(s string, x, y, w float64, p print, ink color.RGBA) float64 {
+func (c *Canvas) Paragraph(s string, x, y, w float64, p Style, ink color.RGBA) float64 {
 	for _, l := range c.broken(s, w, p) {
 		c.Write(l, x, y, p, ink)
-		y += p.size + 4
+		y += p.Size + 4
 	}
 	return y
 }
 
 // Fill fills a rectangle.
-func (c *Canvas) Fill(r rect, ink color.RGBA) {
-	c.Mesh.block(c.Snapped(r.x), c.Snapped(r.y), c.Snapped(r.x+r.w), c.Snapped(r.y+r.h), ink)
+func (c *Canvas) Fill(r Rect, ink color.RGBA) {
+	c.Mesh.Block(c.Snapped(r.X), c.Snapped(r.Y), c.Snapped(r.X+r.W), c.Snapped(r.Y+r.H), ink)
 	c.DrawMesh()
 }
 
 // Outline draws a rectangle's edge, inside it.
-func (c *Canvas) Outline(r rect, wide float64, ink color.RGBA) {
-	x0, y0, x1, y1, t := c.Snapped(r.x), c.Snapped(r.y), c.Snapped(r.x+r.w), c.Snapped(r.y+r.h), math.Max(1, math.Round(wide*c.Scale))
+func (c *Canvas) Outline(r Rect, wide float64, ink color.RGBA) {
+	x0, y0, x1, y1, t := c.Snapped(r.X), c.Snapped(r.Y), c.Snapped(r.X+r.W), c.Snapped(r.Y+r.H), math.Max(1, math.Round(wide*c.Scale))
 	for _, b := range [...][4]float64{{x0, y0, x1, y0 + t}, {x0, y1 - t, x1, y1}, {x0, y0 + t, x0 + t, y1 - t}, {x1 - t, y0 + t, x1, y1 - t}} {
-		c.Mesh.block(b[0], b[1], b[2], b[3], ink)
+		c.Mesh.Block(b[0], b[1], b[2], b[3], ink)
 		c.DrawMesh()
 	}
 }
 
 // Panel draws a dark plate with a hairline.
-func (c *Canvas) Panel(r rect, ground color.RGBA) {
+func (c *Canvas) Panel(r Rect, ground color.RGBA) {
 	c.Fill(r, ground)
 	c.Outline(r, 1, view.Hairline)
 }
@@ -93,7 +93,7 @@ func (c *Canvas) Panel(r rect, ground color.RGBA) {
 // Line draws a line.
 func (c *Canvas) Line(x0, y0, x1, y1, wide float64, ink color.RGBA) {
 	k := c.Scale
-	c.Mesh.line(x0*k, y0*k, x1*k, y1*k, wide*k, ink)
+	c.Mesh.Line(x0*k, y0*k, x1*k, y1*k, wide*k, ink)
 	c.DrawMesh()
 }
 
@@ -118,6 +118,6 @@ func (c *Canvas) Icon(name string, x, y, size float64, ink color.RGBA) {
 	op := &ebiten.DrawImageOptions{}
 	op.GeoM.Translate(c.Snapped(x), c.Snapped(y))
 	op.ColorScale.Scale(float32(ink.R)/255, float32(ink.G)/255, float32(ink.B)/255, float32(ink.A)/255)
-	c.Touch(rect{x, y, size, size})
+	c.Touch(Rect{x, y, size, size})
 	c.DrawImage(pic, op)
 }

@@ -1,4 +1,12 @@
-package game
+// Package ui is what every scene is made of: a Window with its pointer, keys and
+// buttons, a Pen that measures and a Canvas that is drawn on, and pages with lists,
+// panes, forms and fields. It knows nothing of the game: no rules, no battle, no
+// warband.
+//
+// Begin with Scene and Shell: what a scene is, and how it reaches the client. Then
+// Window, whose Buttons a scene lists in LayOut, and Page, from which most scenes
+// begin.
+package ui
 
 import "github.com/hajimehoshi/ebiten/v2"
 
@@ -7,27 +15,27 @@ import "github.com/hajimehoshi/ebiten/v2"
 type Window struct {
 	*Pen
 	W, H    int // in pixels of the layout
-	Pointer pointer
+	Pointer Pointer
 	Typed   []rune // in this tick
 	Tick    int    // in sixtieths of a second
-	Buttons []button
+	Buttons []Button
 	Hot     int    // the button under the pointer, or -1
 	Focus   string // the button that Enter presses, where keys have chosen one
 
-	pads padSource
-	pad  pad
+	Pads padSource
+	Pad  pad
 
 	screen  Canvas
-	pressed []ebiten.Key // just now
+	Pressed []ebiten.Key // just now
 }
 
 // NewWindow is a window before anybody has looked at it.
 func NewWindow() *Window {
-	return &Window{Pen: newPen(), W: 1280, H: 800, Hot: -1, pads: &systemPads{}}
+	return &Window{Pen: NewPen(), W: 1280, H: 800, Hot: -1, Pads: &systemPads{}}
 }
 
 // Add lists a button.
-func (w *Window) Add(b button) { w.Buttons = append(w.Buttons, b) }
+func (w *Window) Add(b Button) { w.Buttons = append(w.Buttons, b) }
 
 // On is a picture to draw on.
 func (w *Window) On(picture *ebiten.Image) *Canvas { return &Canvas{Image: picture, Pen: w.Pen} }

@@ -1,4 +1,4 @@
-package game
+package ui
 
 import (
 	"image"
@@ -13,21 +13,21 @@ import (
 	"cometfall/game/view"
 )
 
-// print is a style of text: a face and a size in pixels.
-type print struct {
-	style view.Style
-	size  float64
+// Style is a style of text: a face and a size in pixels.
+type Style struct {
+	Face view.Style
+	Size float64
 }
 
 // The styles of text.
 var (
-	plain   = print{view.Regular, 16}
-	strong  = print{view.Bold, 16}
-	small   = print{view.Regular, 14}
-	label   = print{view.Bold, 14}
-	news    = print{view.Regular, 15} // the log
-	letter  = print{view.Regular, 18} // on cards
-	heading = print{view.Title, 28}
+	Plain   = Style{view.Regular, 16}
+	Strong  = Style{view.Bold, 16}
+	Small   = Style{view.Regular, 14}
+	Label   = Style{view.Bold, 14}
+	News    = Style{view.Regular, 15} // the log
+	Letter  = Style{view.Regular, 18} // on cards
+	Heading = Style{view.Title, 28}
 )
 
 // Pen measures and draws words, shapes and icons for one window: in its scale and
@@ -38,17 +38,17 @@ type Pen struct {
 	Palette *view.Palette // the colours in use
 	Mesh    mesh          // what is about to be drawn
 
-	names func(s string) string // how words are shown; nil: as they are
-	texts view.TextCache
-	lines map[linesKey][]string
-	icons map[iconKey]*ebiten.Image
-	white *ebiten.Image
+	names    func(s string) string // how words are shown; nil: as they are
+	texts    view.TextCache
+	lines    map[linesKey][]string
+	pictures map[PictureKey]*ebiten.Image
+	white    *ebiten.Image
 }
 
-// newPen is a pen for a screen without finer pixels than the window's.
-func newPen() *Pen {
+// NewPen is a pen for a screen without finer pixels than the window's.
+func NewPen() *Pen {
 	return &Pen{Scale: 1, Palette: view.PaletteFor(view.Painted), texts: view.TextCache{Keep: 768},
-		lines: map[linesKey][]string{}, icons: map[iconKey]*ebiten.Image{}}
+		lines: map[linesKey][]string{}, pictures: map[PictureKey]*ebiten.Image{}}
 }
 
 // Say has words shown as a function says; nil: as they are.
@@ -78,9 +78,9 @@ func (p *Pen) White() *ebiten.Image {
 }
 
 // Pixels is a place in whole pixels of the screen.
-func (p *Pen) Pixels(r rect) image.Rectangle {
+func (p *Pen) Pixels(r Rect) image.Rectangle {
 	k := p.Scale
-	return image.Rect(int(r.x*k), int(r.y*k), int((r.x+r.w)*k), int((r.y+r.h)*k))
+	return image.Rect(int(r.X*k), int(r.Y*k), int((r.X+r.W)*k), int((r.Y+r.H)*k))
 }
 
 // Snapped is a place of the layout as the nearest border between two pixels.
@@ -93,12 +93,12 @@ func (p *Pen) OnScreen(op *ebiten.DrawImageOptions) *ebiten.DrawImageOptions {
 }
 
 // Width is how wide a line of text is, in pixels.
-func (p *Pen) Width(style print, s string) float64 {
-	return float64(view.NewFace(style.size, style.style).Measure(p.Said(s)))
+func (p *Pen) Width(style Style, s string) float64 {
+	return float64(view.NewFace(style.Size, style.Face).Measure(p.Said(s)))
 }
 
 // Wrap breaks a text into lines no wider than w.
-func (p *Pen) Wrap(style print, s string, w float64) []string {
+func (p *Pen) Wrap(style Style, s string, w float64) []string {
 	var lines []string
 	line, wide := "", 0.0 // wide: at least as wide as the line is
 	space := p.Width(style, "x x") - p.Width(style, "xx") + 1
@@ -133,7 +133,7 @@ func (p *Pen) Wrap(style print, s string, w float64) []string {
 
 // room is how many bytes of a word fit into a width, up to behind a hyphen if
 // it has one there.
-func (p *Pen) room(style print, word string, w float64) int {
+func (p *Pen) room(style Style, word string, w float64) int {
 	n, hyphen := 0, 0
 	for i, r := range word {
 		next := i + utf8.RuneLen(r)
@@ -152,13 +152,13 @@ func (p *Pen) room(style print, word string, w float64) int {
 
 // linesKey names a text broken into lines.
 type linesKey struct {
-	print
+	Style
 	text string
 	wide float64
 }
 
 // broken is Wrap for what is drawn in every frame: it is broken once.
-func (p *Pen) broken(s string, w float64, style print) []string {
+func (p *Pen) broken(s string, w float64, style Style) []string {
 	key := linesKey{style, s, w}
 	lines, ok := p.lines[key]
 	if !ok {
@@ -172,7 +172,7 @@ func (p *Pen) broken(s string, w float64, style print) []string {
 }
 
 // Fitted shortens a text to a width.
-func (p *Pen) Fitted(s string, style print, w float64) string {
+func (p *Pen) Fitted(s string, style Style, w float64) string {
 	s = p.Said(s)
 	if len(s) < 4*int(w) && p.Width(style, s) <= w { // much longer ones need not be measured
 		return s
@@ -192,33 +192,44 @@ func (p *Pen) Fitted(s string, style print, w float64) string {
 	return cut(n)
 }
 
-// iconKey names an icon at a size in pixels of the screen.
-type iconKey struct {
-	name string
-	size int
+// PictureKey names a picture that is painted once: what it shows, which of its
+// kind, and how large.
+type PictureKey struct {
+	Name    string
+	N, Size int
 }
 
-// mostIcons is how many icons are kept.
-const mostIcons = 600
+// mostPictures is how many pictures are kept.
+const mostPictures = 600
 
-// icon is a silhouette as a picture, made once; nil if there is none.
-func (p *Pen) icon(name string, size int) *ebiten.Image {
-	k := iconKey{name, size}
-	if pic, ok := p.icons[k]; ok {
+// Kept is a picture that is painted once; nil if there is none.
+func (p *Pen) Kept(k PictureKey, paint func() *image.RGBA) *ebiten.Image {
+	if pic, ok := p.pictures[k]; ok {
 		return pic
 	}
-	if len(p.icons) >= mostIcons { // somebody has zoomed much
-		for _, pic := range p.icons {
+	if len(p.pictures) >= mostPictures { // somebody has zoomed much
+		for _, pic := range p.pictures {
 			if pic != nil {
 				pic.Deallocate()
 			}
 		}
-		clear(p.icons)
+		clear(p.pictures)
 	}
 	var pic *ebiten.Image
-	if i, err := assets.IconOf(name, size); err == nil {
-		pic = view.Picture(i)
+	if painted := paint(); painted != nil {
+		pic = view.Picture(painted)
 	}
-	p.icons[k] = pic
+	p.pictures[k] = pic
 	return pic
+}
+
+// icon is a silhouette as a picture; nil if there is none.
+func (p *Pen) icon(name string, size int) *ebiten.Image {
+	return p.Kept(PictureKey{Name: name, Size: size}, func() *image.RGBA {
+		pic, err := assets.IconOf(name, size)
+		if err != nil {
+			return nil
+		}
+		return pic
+	})
 }

@@ -1,0 +1,310 @@
+package ui
+
+import (
+	"image/color"
+	"math"
+
+	"cometfall/game/view"
+)
+
+// Pane is a list of lines to read and to press, of which a page may show several.
+type Pane struct {
+	List
+	Lines []Line
+	Made  string // what the lines were made of
+	of    string // what they are about
+	Saw   float64
+}
+
+// Line is one row of a pane.
+type Line struct {
+	ID      string // its button; "" cannot be pressed
+	Heading bool
+	Plate   bool // drawn as a button
+	Icon    string
+	Title   string
+	Right   string // a price or a number
+	About   []string
+	Why     []string   // why it cannot be had
+	Rule    string     // leads to the rule book
+	Figures []Figure   // drawn in columns
+	Edit    *Field     // typed into
+	Ink     color.RGBA // of the title; nothing: the usual
+	Chosen  bool
+	Do      func()
+	Less    func()
+	More    func()
+	Give    func(i int) // dragged onto a recruit; below 0: onto none of them
+	Holds   bool        // room for less is kept, so that the words do not move when it comes
+
+	titles []string // the title, broken for the width
+	high   float64
+}
+
+// The widths of what stands at the right of a line.
+const (
+	stepWide = 44
+	linkWide = 84
+)
+
+// sides is where in a row its link and its steppers begin; the words end there.
+func (l *Line) sides(pen *Pen, r Rect) (link, steps float64) {
+	steps = r.X + r.W
+	if l.More != nil {
+		steps -= stepWide
+	}
+	if l.Less != nil || l.Holds {
+		steps -= stepWide
+	}
+	link = steps
+	switch {
+	case l.Rule != "":
+		link -= linkWide
+	case l.Right != "":
+		link -= pen.Width(Plain, l.Right) + 16
+	}
+	return link, steps
+}
+
+// indent is where the words of a line begin.
+func (l *Line) indent() float64 {
+	if l.Icon != "" {
+		return 46
+	}
+	return 12
+}
+
+// measure breaks a line's words for a width.
+func (l *Line) measure(pen *Pen, w float64) {
+	words, _ := l.sides(pen, Rect{W: w})
+	room := math.Max(60, words-l.indent()-8)
+	switch {
+	case l.Heading:
+		l.high = 38
+	case l.Figures != nil:
+		l.high = 58
+	case l.Plate || l.Edit != nil:
+		l.high = 48
+	default:
+		l.titles = pen.Wrap(Strong, l.Title, room)
+		var about, why []string
+		for _, t := range l.About {
+			about = append(about, pen.Wrap(Small, t, room)...)
+		}
+		for _, t := range l.Why {
+			why = append(why, pen.Wrap(Small, t, room)...)
+		}
+		l.About, l.Why = about, why
+		l.high = 20 + 20*float64(len(l.titles)) + 18*float64(len(about)+len(why))
+		if l.Rule != "" || l.Less != nil || l.More != nil {
+			l.high = math.Max(l.high, 58)
+		}
+	}
+}
+
+// Fill gives the pane its lines for a window. The one under the pointer stays
+// there, whatever became longer above it, as long as the lines are about the same.
+func (p *Pane) Fill(pen *Pen, at Rect, of string, lines []Line, x, y float64) {
+	held, was := "", 0.0
+	if i := p.Under(x, y); of == p.of && i >= 0 && i < len(p.Lines) {
+		held, was = p.Lines[i].ID, p.tops[i]
+	}
+	heights := make([]float64, len(lines))
+	p.At = at
+	for i := range lines {
+		lines[i].measure(pen, p.wide())
+		heights[i] = lines[i].high
+	}
+	p.Lines = lines
+	p.Set(at, heights)
+	p.of = of
+	if i := p.Find(held); i >= 0 {
+		p.To(p.Scroll + p.tops[i] - was)
+	}
+}
+
+// Buttons lists what can be pressed in the lines that the window shows.
+func (p *Pane) Buttons(pg *Page) {
+	from, to := p.Visible()
+	for i := from; i < to; i++ {
+		l, r := &p.Lines[i], p.Row(i)
+		if l.Heading || l.Figures != nil {
+			continue
+		}
+		r.H -= 4
+		link, steps := l.sides(pg.Win.Pen, r)
+		put := func(id string, at Rect, do func()) {
+			if at, ok := p.Inside(at); ok && do != nil {
+				pg.Add(Button{ID: id, At: at, Bare: true, Do: do})
+			}
+		}
+		main := link
+		if l.Rule == "" { // nothing to press beside it
+			main = steps
+		} else {
+			put("see-"+l.ID, Rect{link, r.Y, steps - link, r.H}, func() { pg.Shell.OpenRule(l.Rule) })
+		}
+		if l.ID != "" {
+			put(l.ID, Rect{r.X, r.Y, main - r.X, r.H}, l.Do)
+		}
+		put("less-"+l.ID, Rect{steps, r.Y, stepWide, r.H}, l.Less)
+		if l.Less != nil {
+			steps += stepWide
+		}
+		put("more-"+l.ID, Rect{steps, r.Y, stepWide, r.H}, l.More)
+	}
+	p.Saw = p.Scroll
+}
+
+// Find is the line of a button, or -1.
+func (p *Pane) Find(id string) int {
+	for i := range p.Lines {
+		if l := &p.Lines[i]; l.ID != "" && l.ID == id {
+			return i
+		}
+	}
+	return -1
+}
+
+// Next is the next line after one that can be pressed, forwards or backwards; -1
+// if there is none.
+func (p *Pane) Next(i, by int) int {
+	for i += by; i >= 0 && i < len(p.Lines); i += by {
+		if p.Lines[i].ID != "" && p.Lines[i].Do != nil {
+			return i
+		}
+	}
+	return -1
+}
+
+// Cited is the rule that what is shown at a place cites, or "".
+func (p *Pane) Cited(shell Shell, x, y float64) string {
+	i := p.Under(x, y)
+	if i < 0 {
+		return ""
+	}
+	l := &p.Lines[i]
+	for _, w := range l.Why {
+		if id := shell.Cited(w); id != "" {
+			return id
+		}
+	}
+	return l.Rule
+}
+
+// Draw draws the lines that the window shows.
+func (p *Pane) Draw(pg *Page, dst *Canvas) {
+	if p.At.W <= 0 || len(p.Lines) == 0 {
+		return
+	}
+	win := p.Picture(dst)
+	from, to := p.Visible()
+	for i := from; i < to; i++ {
+		p.Lines[i].draw(pg, win, p.Row(i))
+	}
+	p.DrawBar(dst)
+}
+
+func (l *Line) draw(pg *Page, dst *Canvas, r Rect) {
+	r.H -= 4
+	switch {
+	case l.Heading:
+		dst.Write(dst.Fitted(l.Title, Style{view.Title, 20}, r.W-60), r.X+2, r.Y+10, Style{view.Title, 20}, view.Brass)
+		dst.Write(l.Right, r.X+r.W-dst.Width(Small, l.Right)-4, r.Y+15, Small, view.Quiet)
+		return
+	case l.Figures != nil:
+		drawFigures(dst, l.Figures, r)
+		return
+	case l.Edit != nil:
+		l.Edit.At = r
+		l.Edit.Draw(dst, true)
+		return
+	case l.Plate:
+		dst.Button(&Button{At: r, Words: l.Title, Chosen: l.Chosen, Bright: l.Ink == view.Ink}, pg.Lit(l.ID))
+		dst.Write(l.Right, r.X+r.W-dst.Width(Plain, l.Right)-12, r.Y+r.H/2-10, Plain, view.Quiet)
+		return
+	}
+	ground := Glass
+	if l.Chosen {
+		ground = view.Raised
+	}
+	dst.Panel(r, ground)
+	if l.Chosen {
+		dst.Fill(Rect{r.X, r.Y, 4, r.H}, view.Brass)
+	}
+	if l.ID != "" && pg.Lit(l.ID) {
+		dst.Outline(r, 2, view.Brass)
+	}
+	ink := view.Words
+	switch {
+	case l.Ink.A > 0:
+		ink = l.Ink
+	case len(l.Why) > 0:
+		ink = view.Quiet
+	}
+	_, steps := l.sides(pg.Win.Pen, r)
+	if l.Icon != "" {
+		dst.Icon(l.Icon, r.X+10, r.Y+10, 28, ink)
+	}
+	x, y := r.X+l.indent(), r.Y+8
+	for _, t := range l.titles {
+		dst.Write(t, x, y, Strong, ink)
+		y += 20
+	}
+	for _, t := range l.About {
+		dst.Write(t, x, y, Small, view.Quiet)
+		y += 18
+	}
+	for _, t := range l.Why {
+		dst.Write(t, x, y, Small, dst.Palette.Warning)
+		y += 18
+	}
+	if l.Right != "" {
+		dst.Write(l.Right, steps-dst.Width(Plain, l.Right)-8, r.Y+8, Plain, ink)
+	}
+	if l.Rule != "" {
+		c := view.Quiet
+		if pg.Lit("see-" + l.ID) {
+			c = view.Brass
+		}
+		w, top := dst.Width(Small, l.Rule), r.Y+8
+		if l.Right != "" {
+			top += 22
+		}
+		dst.Write(l.Rule, steps-w-8, top, Small, c)
+		dst.Fill(Rect{steps - w - 8, top + 17, w, 1}, c)
+	}
+	for _, s := range []struct {
+		do   func()
+		id   string
+		sign Glyph
+	}{{l.Less, "less-", GlyphMinus}, {l.More, "more-", GlyphPlus}} {
+		if s.do == nil {
+			continue
+		}
+		dst.Button(&Button{At: Rect{steps + 2, r.Y + 4, stepWide - 6, math.Min(44, r.H-8)}, Glyph: s.sign}, pg.Lit(s.id+l.ID))
+		steps += stepWide
+	}
+}
+
+// drawFigures draws figures in columns, each below its name; those that were gained
+// are marked.
+func drawFigures(dst *Canvas, all []Figure, r Rect) {
+	dst.Panel(r, Glass)
+	col := r.W / float64(len(all))
+	for i, f := range all {
+		x := r.X + col*(float64(i)+0.5)
+		dst.WriteMiddle(f.Name, x, r.Y+7, Small, view.Quiet)
+		ink := view.Words
+		if f.Gained {
+			ink = dst.Palette.Good
+		}
+		dst.WriteMiddle(f.Value, x, r.Y+26, Strong, ink)
+	}
+}
+
+// Figure is a number with its short name, one of those that are drawn in columns.
+type Figure struct {
+	Name, Value string
+	Gained      bool
+}
