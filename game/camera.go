@@ -24,7 +24,7 @@ const (
 )
 
 // storeyHeight is how high a storey of the levels is.
-const storeyHeight = 3 * physics.Inch
+const storeyHeight = physics.StoreyHeight
 
 // margins of the table's part of the window.
 const (
@@ -221,7 +221,7 @@ func (b *battle) step(by int) {
 }
 
 // storeyOf is the storey a height belongs to.
-func storeyOf(z physics.Length) int { return int(z / storeyHeight) }
+func storeyOf(z physics.Length) int { return physics.Levels(nil).Storey(z) }
 
 // storeysOf is how many storeys a table has.
 func storeysOf(t *physics.Table) int {

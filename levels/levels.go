@@ -55,9 +55,6 @@ func Mission(name string) (string, error) {
 	return string(data), nil
 }
 
-// storeyHeight is the height of a storey.
-const storeyHeight = 3 * physics.Inch
-
 // Names lists the tables that come with the game.
 func Names() []string { return named(".tmx") }
 
@@ -242,7 +239,7 @@ func (r *reader) take(o *tiled.Object) error {
 	if o.Rotation != 0 {
 		return errors.New("it is rotated; draw it as a polygon instead")
 	}
-	bottom := storeyHeight * physics.Length(r.storey)
+	bottom := physics.StoreyHeight * physics.Length(r.storey)
 	switch c := class(o); c {
 	case "opening":
 		r.later = append(r.later, opening{o, r.layer, r.storey})
@@ -259,7 +256,7 @@ func (r *reader) take(o *tiled.Object) error {
 		foot, head := line[0], line[len(line)-1]
 		r.plan.Links = append(r.plan.Links, physics.Link{
 			Name: o.Name, Ladder: c == "ladder", Building: int(building), Shape: line,
-			Foot: physics.Spot{X: foot.X, Y: foot.Y, Z: bottom}, Head: physics.Spot{X: head.X, Y: head.Y, Z: bottom + storeyHeight},
+			Foot: physics.Spot{X: foot.X, Y: foot.Y, Z: bottom}, Head: physics.Spot{X: head.X, Y: head.Y, Z: bottom + physics.StoreyHeight},
 		})
 		return nil
 	case "street":

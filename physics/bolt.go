@@ -27,7 +27,7 @@ func (t *Table) FirstInPath(from Body, over Spot, reach Length, others []Body) F
 	height := func(s Length) Length { return eye + (over.Z+aimHeight-eye)*s/d }
 
 	f, gone := Flight{Struck: -1, Piece: -1}, far-1
-	if height(far) < 0 { // into the ground
+	if eye >= 0 && height(far) < 0 { // into the ground
 		gone = eye * d / (eye - over.Z - aimHeight)
 	}
 	lo, hi := box(a, b, 0)
@@ -60,7 +60,7 @@ func (t *Table) FirstInPath(from Body, over Spot, reach Length, others []Body) F
 			gone, f.Struck, f.Piece = enter, o.ID, -1
 		}
 	}
-	f.Stop = Spot{a.X + (b.X-a.X)*gone/length, a.Y + (b.Y-a.Y)*gone/length, max(0, height(gone))}
+	f.Stop = Spot{a.X + (b.X-a.X)*gone/length, a.Y + (b.Y-a.Y)*gone/length, max(min(0, from.At.Z), height(gone))}
 	return f
 }
 

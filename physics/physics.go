@@ -80,7 +80,7 @@ type Piece struct {
 	Kind        Kind
 	Name        string  // "broken wall", "well": named when it hides somebody
 	Shape       []Point // simple polygon, at least three corners, any winding
-	Bottom, Top Length  // heights above the table; flat areas have Bottom == Top
+	Bottom, Top Length  // heights above the table, below 0 under it; flat areas have Bottom == Top
 	Building    int     // 1, 2, …; 0 for none
 	Storey      int     // 0 is the ground floor
 	Openings    []Opening
@@ -153,4 +153,5 @@ type Plan struct {
 	Zones       []Zone
 	Streets     []Street
 	Decor       []Decor
+	Levels      Levels // its storeys; none: the usual ones
 }

@@ -39,7 +39,7 @@ func (t *Table) Push(b Body, dir Point, far Length, others []Body) Shove {
 	for gone, last := min(pace, far), Length(0); ; gone, last = min(gone+pace, far), gone {
 		p := at(gone).Point()
 		s.Into = into(p)
-		if s.Into == nil && from.Z > 0 && t.on(p) && !t.covered(p, p, from.Z) {
+		if s.Into == nil && from.Z != 0 && t.on(p) && !t.covered(p, p, from.Z) {
 			if foot, ok := t.below(p, from.Z); ok {
 				s.Falls, s.Foot, s.Height = true, foot, from.Z-foot.Z
 			}

@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestDegenerateTerrainIsMendedOrRefusedByName(t *testing.T) {
+func TestDegenerateTerrainIsRepairedOrRefusedByName(t *testing.T) {
 	inches := func(xy ...float64) (s []Point) {
 		for i := 0; i < len(xy); i += 2 {
 			s = append(s, Point{in(xy[i]), in(xy[i+1])})
@@ -51,20 +51,20 @@ func TestDegenerateTerrainIsMendedOrRefusedByName(t *testing.T) {
 		}
 	}
 	for name, pc := range map[string]Piece{
-		"absurdly high":   {Kind: Wall, Name: "cart", Shape: square, Top: in(61)},
-		"below the table": {Kind: Wall, Name: "cart", Shape: square, Bottom: -1, Top: in(1)},
-		"upside down":     {Kind: Wall, Name: "cart", Shape: square, Bottom: in(2), Top: in(1)},
-		"of no kind":      {Kind: kinds, Name: "cart", Shape: square, Top: in(1)},
+		"absurdly high": {Kind: Wall, Name: "cart", Shape: square, Top: in(61)},
+		"too deep":      {Kind: Wall, Name: "cart", Shape: square, Bottom: -maxDepth - 1, Top: in(1)},
+		"upside down":   {Kind: Wall, Name: "cart", Shape: square, Bottom: in(2), Top: in(1)},
+		"of no kind":    {Kind: kinds, Name: "cart", Shape: square, Top: in(1)},
 	} {
 		_, err := NewTable(Plan{Name: "test", Width: in(24), Depth: in(24), Pieces: []Piece{pc}})
 		assert.ErrorContains(t, err, `"cart"`, name)
 	}
 	for name, l := range map[string]Link{
-		"off the table":   {Name: "stairs", Foot: Spot{in(4), in(25), 0}, Head: Spot{in(6), in(4), in(3)}},
-		"downwards":       {Name: "stairs", Foot: Spot{in(4), in(4), in(3)}, Head: Spot{in(6), in(4), 0}},
-		"level":           {Name: "stairs", Foot: Spot{in(4), in(4), 0}, Head: Spot{in(6), in(4), 0}},
-		"absurdly high":   {Name: "stairs", Foot: Spot{in(4), in(4), 0}, Head: Spot{in(6), in(4), in(61)}},
-		"below the table": {Name: "stairs", Foot: Spot{in(4), in(4), -1}, Head: Spot{in(6), in(4), in(3)}},
+		"off the table": {Name: "stairs", Foot: Spot{in(4), in(25), 0}, Head: Spot{in(6), in(4), in(3)}},
+		"downwards":     {Name: "stairs", Foot: Spot{in(4), in(4), in(3)}, Head: Spot{in(6), in(4), 0}},
+		"level":         {Name: "stairs", Foot: Spot{in(4), in(4), 0}, Head: Spot{in(6), in(4), 0}},
+		"absurdly high": {Name: "stairs", Foot: Spot{in(4), in(4), 0}, Head: Spot{in(6), in(4), in(61)}},
+		"too deep":      {Name: "stairs", Foot: Spot{in(4), in(4), -maxDepth - 1}, Head: Spot{in(6), in(4), in(3)}},
 	} {
 		_, err := NewTable(Plan{Name: "test", Width: in(24), Depth: in(24), Links: []Link{l}})
 		assert.ErrorContains(t, err, `"stairs"`, name)

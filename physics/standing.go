@@ -52,7 +52,7 @@ func standsOn(a, b *Body) bool {
 
 // InsideOutline reports whether any part of a base is in a building.
 func (t *Table) InsideOutline(b Body) bool {
-	if b.At.Z > 0 {
+	if b.At.Z != 0 {
 		building, _ := t.BuildingAt(b.At)
 		return building > 0
 	}

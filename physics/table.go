@@ -62,8 +62,11 @@ type interior struct {
 	shape    []Point
 }
 
-// maxHeight is how high anything on a table may be.
-const maxHeight = 60 * Inch
+// maxHeight is how high anything on a table may be, maxDepth how deep below it.
+const (
+	maxHeight = 60 * Inch
+	maxDepth  = 30 * Inch
+)
 
 // NewTable makes a table of a plan, up to 10' by 10' (TERR-01). The error names
 // the piece that is wrong.
@@ -101,8 +104,13 @@ func NewTable(p Plan) (*Table, error) {
 		if !t.on(l.Foot.Point()) || !t.on(l.Head.Point()) || l.Head.Z <= l.Foot.Z {
 			return nil, fmt.Errorf("table %q, link %d %q: it must lead upwards from a place on the table to another", p.Name, i, l.Name)
 		}
-		if l.Foot.Z < 0 || l.Head.Z > maxHeight {
-			return nil, fmt.Errorf("table %q, link %d %q: it leads from a height of %s to %s; heights lie between 0 and 60\"", p.Name, i, l.Name, l.Foot.Z, l.Head.Z)
+		if l.Foot.Z < -maxDepth || l.Head.Z > maxHeight {
+			return nil, fmt.Errorf("table %q, link %d %q: it leads from a height of %s to %s; heights lie between -30\" and 60\"", p.Name, i, l.Name, l.Foot.Z, l.Head.Z)
+		}
+	}
+	for i := range p.Levels {
+		if i > 0 && (p.Levels[i].Floor <= p.Levels[i-1].Floor || p.Levels[i].Storey <= p.Levels[i-1].Storey) {
+			return nil, fmt.Errorf("table %q, level %q: it must lie above level %q, which comes before it", p.Name, p.Levels[i].Name, p.Levels[i-1].Name)
 		}
 	}
 	t.index()
@@ -128,8 +136,8 @@ func (t *Table) take(pc *Piece) error {
 	switch {
 	case pc.Kind >= kinds:
 		return fmt.Errorf("kind %d is unknown", pc.Kind)
-	case pc.Top < pc.Bottom || pc.Bottom < 0 || pc.Top > maxHeight:
-		return fmt.Errorf("its heights run from %s to %s; they must rise and stay below 60\"", pc.Bottom, pc.Top)
+	case pc.Top < pc.Bottom || pc.Bottom < -maxDepth || pc.Top > maxHeight:
+		return fmt.Errorf("its heights run from %s to %s; they must rise, and lie between -30\" and 60\"", pc.Bottom, pc.Top)
 	}
 	switch pc.Kind {
 	case Open:

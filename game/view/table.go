@@ -219,7 +219,7 @@ func (p *painter) storey(s int) {
 	}
 	p.shadows(s, floors)
 	for i := range p.plan.Links {
-		if l := &p.plan.Links[i]; int(l.Foot.Z/(3*physics.Inch)) == s && p.reaches([]physics.Point{l.Foot.Point(), l.Head.Point()}, 2) {
+		if l := &p.plan.Links[i]; p.plan.Levels.Storey(l.Foot.Z) == s && p.reaches([]physics.Point{l.Foot.Point(), l.Head.Point()}, 2) {
 			p.link(l)
 		}
 	}
