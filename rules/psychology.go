@@ -232,3 +232,31 @@ func (p *Play) fightOn(side SideID) bool {
 	}
 	return false
 }
+
+// frightenAll tests those who are charged (CHARGE-26, PSY-02).
+func (p *Play) frightenAll(by *Warrior, at []WarriorID) {
+	for _, id := range at {
+		if o := p.Warrior(id); o.Able() {
+			p.frighten(o, by, chargedTest)
+			if p.chargeFrightens(by, o) {
+				p.faces(o, by, chargedTest)
+			}
+		}
+	}
+}
+
+// frighten tests a warrior whom a fear-causer has charged; failed, he needs 6s
+// to hit in this round. One test is enough for the phase (PSY-02, AMB-81).
+func (p *Play) frighten(w, by *Warrior, t Test) {
+	if p.frightens(by, w) {
+		p.faces(w, by, t)
+	}
+}
+
+func (p *Play) faces(w, by *Warrior, t Test) {
+	if w.Did(Faced) {
+		return
+	}
+	w.Done |= Faced
+	w.Afraid = !p.TestLeadership(w, t, "fear of "+by.Name)
+}

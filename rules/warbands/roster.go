@@ -3,7 +3,6 @@ package warbands
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"cometfall/rules"
@@ -104,105 +103,10 @@ func (r *Roster) typeNamed(key string) *Type {
 // Sword reports whether the entry is a hired sword.
 func (t *Type) Sword() bool { return len(t.HiredBy) > 0 }
 
-// Crowns is how much the warband may cost, in gold crowns.
-func (r *Roster) Crowns() int {
-	if r.Value == 0 {
-		return r.List.Start
-	}
-	if r.Individual {
-		return r.Value + r.Value*r.List.OneOff/100
-	}
-	return r.Value
-}
-
-// Cost is what the warband cost to hire and equip, in gold crowns.
-func (r *Roster) Cost(set *rules.Ruleset) int {
-	total := 0
-	for i := range r.Recruits {
-		total += r.CostOf(set, i)
-	}
-	return total
-}
-
-// CostOf is what one model cost, with everything it has.
-func (r *Roster) CostOf(set *rules.Ruleset, i int) int {
-	rec, t := &r.Recruits[i], r.TypeOf(i)
-	if t == nil {
-		return 0
-	}
-	total := t.Cost
-	if t.Sword() {
-		return total // he brings what he has
-	}
-	for _, g := range rec.Gear {
-		total += r.PriceOf(set, t, g)
-	}
-	for k, m := range rec.Mutations {
-		if id, ok := set.TalentNamed(m); ok {
-			total += set.Talents[id].Price
-			if k > 0 {
-				total += set.Talents[id].Price
-			}
-		}
-	}
-	if r.Individual {
-		total += costOfGains(rec.Gains) + skillPrice*len(rec.Skills)
-	}
-	return total
-}
-
-// PriceOf is what a thing costs a warrior of the type: its own list's price, or
-// that of the trading chart. Dice in a price count as their average, rounded up,
-// where it was not on the list (RUL-INDIV-1).
-func (r *Roster) PriceOf(set *rules.Ruleset, t *Type, key string) int {
-	if own, ok := r.List.Prices[key]; ok && (t == nil || t.lists(key)) {
-		return set.Crowns(key, own)
-	}
-	p, _ := priceOf(set, key)
-	n := p.Crowns
-	if r.Individual {
-		n += average(p.Plus)
-	}
-	return n
-}
-
-// priceOf is a thing's price on the trading chart.
-func priceOf(set *rules.Ruleset, key string) (rules.Price, bool) {
-	if id, ok := set.WeaponNamed(key); ok {
-		return set.Weapon(id).Price, true
-	}
-	if id, ok := set.ArmourNamed(key); ok && id > 0 {
-		return set.Armours[id].Price, true
-	}
-	if id, ok := set.ItemNamed(key); ok {
-		return set.Items[id].Price, true
-	}
-	return rules.Price{}, false
-}
-
-// average is what dice such as 3D6 or D6x10 come to on average, rounded up.
-func average(dice string) int {
-	many, times := 1, 1
-	before, after, ok := strings.Cut(dice, "D6")
-	if !ok {
-		return 0
-	}
-	if n, err := strconv.Atoi(before); err == nil {
-		many = n
-	}
-	if n, err := strconv.Atoi(strings.TrimPrefix(after, "x")); err == nil {
-		times = n
-	}
-	return (7*many*times + 1) / 2
-}
-
 // lists reports whether the type's list names a thing.
 func (t *Type) lists(key string) bool {
 	return slices.Contains(t.Weapons, key) || slices.Contains(t.Armour, key) || slices.Contains(t.Other, key)
 }
-
-// Left is how many gold crowns are left to spend.
-func (r *Roster) Left(set *rules.Ruleset) int { return r.Crowns() - r.Cost(set) }
 
 // Models is how many models count for the size of the warband: hired swords do
 // not, animals that fight do.
@@ -446,133 +350,6 @@ func (r *Roster) Rename(set *rules.Ruleset, i int, name string) error {
 	return r.try(set, func(c *Roster) { c.Recruits[i].Name = name })
 }
 
-// Opening is an entry that the warband could hire, or why not.
-type Opening struct {
-	Type   *Type
-	Cost   int
-	Has    int
-	WhyNot error
-}
-
-// Openings are all entries of the list and the hired swords its kind may hire,
-// in the order of the book.
-func (r *Roster) Openings(set *rules.Ruleset) []Opening {
-	var all []Opening
-	open := func(t *Type) {
-		o := Opening{Type: t, Cost: t.Cost}
-		for i := range r.Recruits {
-			if r.Recruits[i].Type == t.Key {
-				o.Has++
-			}
-		}
-		_, o.WhyNot = r.Clone().Recruit(set, t.Key, "")
-		all = append(all, o)
-	}
-	for i := range r.List.Types {
-		open(&r.List.Types[i])
-	}
-	for i := range Swords {
-		if slices.Contains(Swords[i].HiredBy, r.List.Kind) {
-			open(&Swords[i])
-		}
-	}
-	return all
-}
-
-// Ware is a thing a recruit could have, or why not.
-type Ware struct {
-	Key, Name, About string
-	Class            string // "close combat", "missiles", "armour", "equipment", "skill", "mutation", "spell"
-	Rule             string
-	Price            int // for one model
-	Has              int
-	WhyNot           error
-}
-
-// Shop is everything a recruit's list names and everything else that is for
-// sale to him, with prices and the reasons why not.
-func (r *Roster) Shop(set *rules.Ruleset, i int) []Ware {
-	rec, t := &r.Recruits[i], r.TypeOf(i)
-	if t == nil || t.Sword() || t.bare() {
-		return nil
-	}
-	var all []Ware
-	add := func(w Ware) {
-		if !t.lists(w.Key) && r.mayHave(set, i, w.Key) != nil {
-			return // nothing of his
-		}
-		w.Price = r.PriceOf(set, t, w.Key)
-		for _, g := range rec.Gear {
-			if g == w.Key {
-				w.Has++
-			}
-		}
-		w.WhyNot = r.Clone().Equip(set, i, w.Key)
-		all = append(all, w)
-	}
-	for k := range set.Weapons {
-		w := &set.Weapons[k]
-		class := "close combat"
-		if w.HeroOnly {
-			class = "equipment"
-		} else if w.Range > 0 {
-			class = "missiles"
-		}
-		add(Ware{Key: w.Key, Name: w.Name, About: w.About, Rule: w.Rule, Class: class})
-	}
-	for k := 1; k < len(set.Armours); k++ {
-		a := &set.Armours[k]
-		add(Ware{Key: a.Key, Name: a.Name, About: a.About, Rule: a.Rule, Class: "armour"})
-	}
-	for k := range set.Items {
-		it := &set.Items[k]
-		add(Ware{Key: it.Key, Name: it.Name, About: it.About, Rule: it.Rule, Class: "equipment"})
-	}
-	order := []string{"close combat", "missiles", "armour", "equipment"}
-	rules.SortStable(all, func(a, b Ware) int { return slices.Index(order, a.Class) - slices.Index(order, b.Class) })
-	return all
-}
-
-// School is every skill of the lists open to a recruit, every mutation he may
-// have and every spell he may name, with prices and the reasons why not.
-func (r *Roster) School(set *rules.Ruleset, i int) []Ware {
-	rec, t := &r.Recruits[i], r.TypeOf(i)
-	if t == nil {
-		return nil
-	}
-	var all []Ware
-	for k := range set.Talents {
-		tal := &set.Talents[k]
-		w := Ware{Key: tal.Key, Name: tal.Name, About: tal.About, Rule: tal.Rule}
-		switch {
-		case tal.List == Mutation && t.Mutates != NoMutations:
-			w.Class, w.Price = "mutation", tal.Price
-			if len(rec.Mutations) > 0 {
-				w.Price *= 2
-			}
-			w.Has = count(rec.Mutations, tal.Key)
-			w.WhyNot = r.Clone().Mutate(set, i, tal.Key)
-		case tal.List != "" && tal.List != Mutation && t.learns(tal.List),
-			tal.List == cavalry && set.Mounts && (t.Hero || t.Sword()) && !t.Animal && t.Race != "":
-			w.Class, w.Has = "skill", count(rec.Skills, tal.Key)
-			if r.Individual {
-				w.Price = skillPrice
-			}
-			w.WhyNot = r.Clone().Learn(set, i, tal.Key)
-		default:
-			continue
-		}
-		all = append(all, w)
-	}
-	if id, ok := set.MagicNamed(t.Magic); ok && id > 0 {
-		for _, sp := range set.Magic[id].Entries {
-			all = append(all, Ware{Key: sp.Key, Name: sp.Name, About: sp.About, Rule: sp.Rule, Class: "spell",
-				Has: count(rec.Spells, sp.Key), WhyNot: r.Clone().LearnSpell(set, i, sp.Key)})
-		}
-	}
-	return all
-}
-
 func count(keys []string, key string) (n int) {
 	for _, k := range keys {
 		if k == key {
@@ -601,16 +378,6 @@ const Early = "early-"
 // Mutation is the list of the mutations of the Possessed.
 const Mutation = "mutation"
 
-// skillPrice is what a skill costs in an individual battle (INDIV-09).
-const skillPrice = 40
-
-// gainPrices are what a characteristic costs to raise in an individual battle:
-// the first point and each further one (INDIV-08).
-var gainPrices = []struct {
-	name           string
-	first, further int
-}{{"M", 15, 15}, {"WS", 15, 15}, {"BS", 15, 15}, {"S", 25, 35}, {"T", 30, 45}, {"W", 20, 30}, {"I", 10, 10}, {"A", 25, 35}, {"Ld", 15, 15}}
-
 // Characteristics are their short names, in the order of the profile.
 var Characteristics = []string{"M", "WS", "BS", "S", "T", "W", "I", "A", "Ld"}
 
@@ -620,37 +387,6 @@ func characteristicOf(p *rules.Profile, name string) *int {
 		return all[k]
 	}
 	return nil
-}
-
-func costOfGains(gains rules.Profile) (total int) {
-	for _, g := range gainPrices {
-		if n := *characteristicOf(&gains, g.name); n > 0 {
-			total += g.first + (n-1)*g.further
-		}
-	}
-	return total
-}
-
-// points is how many points of characteristics were gained.
-func points(gains rules.Profile) (n int) {
-	for _, c := range Characteristics {
-		n += *characteristicOf(&gains, c)
-	}
-	return n
-}
-
-// GainPrice is what the next point of a characteristic costs a recruit in an
-// individual battle (INDIV-08).
-func (r *Roster) GainPrice(i int, characteristic string) int {
-	for _, g := range gainPrices {
-		if g.name == characteristic {
-			if *characteristicOf(&r.Recruits[i].Gains, g.name) > 0 {
-				return g.further
-			}
-			return g.first
-		}
-	}
-	return 0
 }
 
 // Profile is a recruit's profile with what he gained, without mutations.

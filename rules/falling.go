@@ -1,0 +1,97 @@
+package rules
+
+import (
+	"fmt"
+
+	"cometfall/physics"
+)
+
+// fallIntoGap drops a warrior to what lies below the middle of a gap.
+func (p *Play) fallIntoGap(w *Warrior, leap physics.Leg) {
+	foot := p.gapFoot(leap)
+	p.fall(w, foot, leap.From.Z-foot.Z, "JUMP-06")
+}
+
+// gapFoot is what lies below the middle of a gap.
+func (s *State) gapFoot(leap physics.Leg) (foot physics.Spot) {
+	for _, f := range s.Table.Surfaces(physics.Point{X: (leap.From.X + leap.To.X) / 2, Y: (leap.From.Y + leap.To.Y) / 2}) {
+		if f.Z < min(leap.From.Z, leap.To.Z) {
+			foot = f // they are in rising order
+		}
+	}
+	return foot
+}
+
+// jumpTests is one Initiative test for every full 2" jumped down (JUMP-02).
+func jumpTests(height physics.Length) int { return int(height / inches(2)) }
+
+// landingTests is how many tests a leap that ends lower asks for (JUMP-07, AMB-29).
+func (s *State) landingTests(leap physics.Leg) int {
+	if drop := leap.From.Z - leap.To.Z; s.Rules.Gait.LeapDown && drop > inches(1) {
+		return max(1, jumpTests(drop))
+	}
+	return 0
+}
+
+// fall drops a warrior to a spot from a height: D3 hits at a Strength of the
+// inches fallen, no armour save, no criticals, no further movement (FALL-01 to
+// FALL-04, AMB-31). He lies where he lands, at the foot of the wall (FALL-06).
+func (p *Play) fall(w *Warrior, to physics.Spot, height physics.Length, rule string) {
+	from := w.At
+	w.At = p.besideOthers(w, to)
+	w.Done |= Fell | Stuck | Moved
+	if p.Rules.FallEnds || p.Rules.ClimbFallEnds && rule == "CLIMB-07" {
+		w.Done |= Shaken
+	}
+	w.Hidden = false
+	e := Event{Kind: Tumbled, Who: w.ID, At: Nobody, Rule: rule, Path: []physics.Spot{from, w.At}}
+	if !p.Quiet {
+		e.Text = fmt.Sprintf("%s falls %s.", w.Name, height)
+	}
+	p.Tell(e)
+	if height <= p.drop(w) && rule != "JUMP-03" && p.TestInitiative(w, Test{Rule: "FALL-01"}, "to fall "+height.String()+" unhurt") {
+		return
+	}
+	strength := p.fallStrength(w, min(10, max(1, int(height/physics.Inch)))) // AMB-30
+	p.Hits(p.D3(w.ID, "FALL-01", "hits from the fall"), Strike{By: Nobody, At: w.ID, Strength: strength, Cause: "the fall", NoSave: true, NoCritical: true, Rule: "FALL-01"})
+}
+
+// besideOthers is the spot nearest to where he lands that is free (AMB-32).
+func (p *Play) besideOthers(w *Warrior, at physics.Spot) physics.Spot {
+	others := p.Bodies(w.ID)
+	b := w.Body()
+	for ring := physics.Length(0); ring <= inches(4); ring += physics.Inch / 4 {
+		for _, d := range compass {
+			b.At = physics.Spot{X: at.X + ring*d.X/1000, Y: at.Y + ring*d.Y/1000, Z: at.Z}
+			if p.Table.Fits(b, others) == nil {
+				return b.At
+			}
+			if ring == 0 {
+				break
+			}
+		}
+	}
+	return at
+}
+
+// compass is sixteen directions of length 1000, clockwise from the right.
+var compass = []physics.Point{
+	{X: 1000}, {X: 924, Y: 383}, {X: 707, Y: 707}, {X: 383, Y: 924},
+	{Y: 1000}, {X: -383, Y: 924}, {X: -707, Y: 707}, {X: -924, Y: 383},
+	{X: -1000}, {X: -924, Y: -383}, {X: -707, Y: -707}, {X: -383, Y: -924},
+	{Y: -1000}, {X: 383, Y: -924}, {X: 707, Y: -707}, {X: 924, Y: -383},
+}
+
+// slip tests a warrior who was knocked down or stunned within 1" of an edge:
+// failed, he falls to the ground (FALL-05, AMB-33, AMB-34).
+func (p *Play) slip(w *Warrior) (fell bool) {
+	if !w.InPlay() {
+		return false
+	}
+	to, height, ok := p.Table.DropsNear(w.At, w.Radius+inches(1))
+	if !ok || p.TestInitiative(w, Test{Rule: "FALL-05"}, "not to slip over the edge") {
+		return false
+	}
+	p.fall(w, to, height, "FALL-05")
+	return true
+}

@@ -1,0 +1,375 @@
+package match
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"cometfall/rules"
+)
+
+// play plays the lines of a log from one on, and compares. The match has what
+// came before. The error names the first line that differs; certain is the match
+// as it was before the input that led there.
+func (m *Match) play(k *kept, from int) (certain Match, err error) {
+	certain = *m
+	for at := from; at < len(k.log); {
+		input, ok := strings.CutPrefix(k.log[at], "> ")
+		if !ok {
+			return certain, fmt.Errorf("line %d: the log has %q, but nothing happens here until a player acts", k.number[at], k.log[at])
+		}
+		certain = *m
+		n := len(m.Lines)
+		if err := m.Input(input); err != nil {
+			return certain, fmt.Errorf("line %d: %q: %w", k.number[at], k.log[at], err)
+		}
+		k.more = 0
+		for i, l := range m.Lines[n:] {
+			if at == len(k.log) {
+				return *m, nil // the log was cut off here; the rest follows from the dice
+			}
+			if k.lenient {
+				was := at
+				if at, ok = k.tellsOf(&l, at); ok {
+					if at > was {
+						k.tells(at-1, n+i)
+					}
+					continue
+				}
+			}
+			if l.Text != k.log[at] {
+				return certain, fmt.Errorf("line %d: the log has %q, the rules give %q", k.number[at], k.log[at], l.Text)
+			}
+			at++
+		}
+		for n := 0; k.lenient && k.more == 0 && n < mostUntold && at < len(k.log) && untold(k.log[at]); n++ {
+			at++
+			k.differ++
+		}
+	}
+	return *m, nil
+}
+
+// mostUntold is how many lines that tell of no dice another version may have told
+// in a row that this one does not.
+const mostUntold = 3
+
+// untold reports whether a line is one that may be told or not: what decided is
+// told by lines with dice, and what players did by inputs.
+func untold(line string) bool {
+	return !strings.HasPrefix(line, "> ") && !strings.Contains(line, "Rolled")
+}
+
+// tellsOf looks whether the log tells what happens today, from one of its lines
+// on, though perhaps in other words or not at all, and returns the line to go on at.
+func (k *kept) tellsOf(l *Line, at int) (int, bool) {
+	for n := at; n < len(k.log) && n <= at+mostUntold; n++ {
+		if l.Text == k.log[n] || alike(l.Text, k.log[n]) {
+			k.differ += n - at
+			if l.Text != k.log[n] {
+				k.differ++
+			}
+			return n + 1, true
+		}
+		if !untold(k.log[n]) || k.more > 0 { // a line for another is no line more or less
+			break
+		}
+	}
+	if l.Event != nil && len(l.Event.Dice) == 0 && !strings.Contains(l.Text, "Rolled") {
+		k.differ++
+		k.more++
+		return at, true
+	}
+	return at, false
+}
+
+// little is how much a distance in a log may differ from what is measured today
+// for the line to tell the same: ways are measured more exactly than they were.
+const little = 30 // hundredths of an inch
+
+// alike reports whether two lines differ in nothing but distances, and those by a
+// little: 10.72" and 10.71".
+func alike(a, b string) bool {
+	for {
+		i := 0
+		for i < len(a) && i < len(b) && a[i] == b[i] {
+			i++
+		}
+		if i == len(a) && i == len(b) {
+			return true
+		}
+		for i > 0 && (a[i-1] >= '0' && a[i-1] <= '9' || a[i-1] == '.') {
+			i--
+		}
+		x, moreA, okA := distance(a[i:])
+		y, moreB, okB := distance(b[i:])
+		if !okA || !okB || x-y > little || y-x > little {
+			return false
+		}
+		a, b = moreA, moreB
+	}
+}
+
+// distance reads a distance that a text begins with, such as 10.72", in
+// hundredths of an inch.
+func distance(text string) (hundredths int, rest string, ok bool) {
+	for i := range len(text) {
+		switch c := text[i]; {
+		case c == '"':
+			return hundredths, text[i+1:], i > 3 && i < 9 && text[i-3] == '.'
+		case c >= '0' && c <= '9' && i < 9:
+			hundredths = hundredths*10 + int(c-'0')
+		case c != '.':
+			return 0, text, false
+		}
+	}
+	return 0, text, false
+}
+
+// replay plays a save again, from its beginning or from where it was reopened.
+// With an error there may be a match, as far as the line that differs, and there
+// is what is certain of it.
+func (k *kept) replay(tables Tables) (m *Match, certain Match, err error) {
+	a, from, err := k.opening()
+	if err != nil {
+		return nil, certain, err
+	}
+	if s := k.anchored(); s != nil {
+		from = s.line
+		m, _, err = k.from(s, a, tables)
+	} else {
+		m, err = setUpToday(a, tables)
+	}
+	if err != nil {
+		return nil, certain, err
+	}
+	certain, err = m.play(k, from)
+	return m, certain, err
+}
+
+// setUpToday is a battle as it is set up today.
+func setUpToday(a Agreement, tables Tables) (*Match, error) {
+	table, err := tables(a.Level)
+	if err != nil {
+		return nil, fmt.Errorf("line 2: %w", err)
+	}
+	m, err := New(a, table)
+	if err != nil {
+		return nil, fmt.Errorf("line 2: %w", err)
+	}
+	return m, nil
+}
+
+// from is the battle at one of the States of a save. The log before it is there
+// to be read only.
+func (k *kept) from(s *state, a Agreement, tables Tables) (*Match, []string, error) {
+	if !s.sound {
+		return nil, nil, fmt.Errorf("the state above line %d is damaged", k.lineNumber(s.line))
+	}
+	today, err := setUpToday(a, tables)
+	if err != nil {
+		return nil, nil, err
+	}
+	m := &Match{Agreement: a}
+	var lines []string
+	for _, l := range s.lines {
+		switch {
+		case strings.HasPrefix(l, "seats "):
+			m.Seats = strings.Split(strings.TrimPrefix(l, "seats "), ",")
+		case strings.HasPrefix(l, sandbox):
+			m.Sandbox = true
+		default:
+			lines = append(lines, l)
+		}
+	}
+	var notes []string
+	if m.State, notes, err = today.State.Restore(lines); err == nil {
+		err = sound(m.State)
+	}
+	if err == nil && len(m.Seats) > len(m.State.Sides) {
+		err = fmt.Errorf("%d sides are played, %d are there", len(m.Seats), len(m.State.Sides))
+	}
+	if err != nil {
+		return nil, nil, fmt.Errorf("the state above line %d: %w", k.lineNumber(s.line), err)
+	}
+	m.Lines = history(k.log[:s.line], m.State)
+	past := kept{version: k.version, log: k.log[:s.line], number: k.number[:s.line], lenient: true}
+	m.anchor = &anchor{line: s.line, state: stateLines(s.lines)}
+	last := &m.anchor.before
+	for i := len(k.states) - 1; i >= 0; i-- {
+		if o := k.states[i]; o.line < s.line && o.sound && k.anchors(&o) {
+			past.states = append(past.states, o)
+			*last = &anchor{line: o.line, state: stateLines(o.lines)}
+			last = &(*last).before
+		}
+	}
+	slices.Reverse(past.states)
+	m.earlier = &earlier{log: past, tables: tables}
+	m.marks = []mark{{m.State, s.line, slices.Clone(m.Seats)}}
+	return m, notes, nil
+}
+
+// lineNumber is the number in the file of a line of the log, or of its end.
+func (k *kept) lineNumber(at int) int {
+	if at < len(k.number) {
+		return k.number[at]
+	}
+	return k.number[len(k.number)-1] + 1
+}
+
+// sound is Sound for a State of which nothing is known.
+func sound(s *rules.State) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("it contradicts itself: %v", r)
+		}
+	}()
+	return Sound(s)
+}
+
+// history are the lines of a log that is only read, with the turns and phases
+// they tell of.
+func history(log []string, s *rules.State) []Line {
+	lines := make([]Line, 0, len(log))
+	var now Line
+	for _, text := range log {
+		l := now
+		l.Text = text
+		switch {
+		case strings.HasPrefix(text, "> "):
+			l.Input = true
+			l.Remark = strings.HasPrefix(text, "> "+remark)
+			if text == "> undo" {
+				for i := len(lines) - 1; i >= 0; i-- { // as far as the command that was taken back
+					if lines[i].Remark || lines[i].Undone {
+						continue
+					}
+					lines[i].Undone = true
+					if lines[i].Input && !strings.HasPrefix(lines[i].Text, "> answer ") {
+						break
+					}
+				}
+			}
+		default:
+			for i := range s.Sides {
+				name := s.Sides[i].Name
+				if strings.HasPrefix(text, "Turn ") && strings.HasSuffix(text, ": "+name+".") {
+					now.Turn, now.Phase, now.Side = now.Turn+1, rules.Charges, rules.SideID(i)
+				}
+				for ph := rules.Charges; ph <= rules.Combat; ph++ {
+					if text == fmt.Sprintf("%s: %s.", name, ph) {
+						now.Phase = ph
+					}
+				}
+			}
+			l.Turn, l.Phase, l.Side = now.Turn, now.Phase, now.Side
+		}
+		lines = append(lines, l)
+	}
+	return lines
+}
+
+// Trouble is why a save was not opened as it was saved, and what was opened
+// instead, in sentences for the players.
+type Trouble struct {
+	Why     error    // names the line
+	Damaged bool     // the save was changed or cut off; else another version of the game played it
+	Exact   bool     // the battle is as it was saved, but what its log tells cannot be played again
+	Differ  int      // all of it was played again, and so many lines tell it a little otherwise today
+	Notes   []string // what of the State could not be taken over
+}
+
+// Error implements error.
+func (t *Trouble) Error() string {
+	words := t.Why.Error()
+	if t.Differ > 0 {
+		words += fmt.Sprintf(". The whole battle was played again; %d of its lines tell it a little otherwise today, such as how far somebody went", t.Differ)
+	} else if t.Exact {
+		words += ". The battle goes on from the state that was saved with it; its log so far can be read, and watched as far as it tells the same today"
+	} else {
+		words += ". The battle goes on from the last moment that is certain"
+	}
+	if len(t.Notes) > 0 {
+		words += " (" + strings.Join(t.Notes, "; ") + ")"
+	}
+	return words
+}
+
+// Unwrap is why the save was not opened as it was saved.
+func (t *Trouble) Unwrap() error { return t.Why }
+
+// Reopen opens a save, of this version or an earlier one. One that cannot be
+// played again exactly opens from the State it holds, or at the last moment
+// before the line that is wrong; then the error is a *Trouble and there is a
+// match all the same. Without a match the error says why nothing could be opened.
+func Reopen(text string, tables Tables) (*Match, error) {
+	k, err := takeApart(text)
+	if err != nil {
+		return nil, err
+	}
+	m, certain, err := k.replaySafely(tables)
+	switch {
+	case err == nil && k.whole:
+		return m, nil
+	case err == nil && m.State.Turn > 0:
+		return m, &Trouble{Why: k.wrong, Damaged: true}
+	case err == nil:
+		return nil, k.wrong
+	case k.whole:
+		err = fmt.Errorf("%w; another version of the game played it", err)
+	default:
+		err = fmt.Errorf("%w; the save is damaged", err)
+	}
+	why := err
+	if a, _, err := k.opening(); err == nil {
+		for i := len(k.states) - 1; i >= 0; i-- {
+			r, notes, err := k.from(&k.states[i], a, tables)
+			if err != nil {
+				continue
+			}
+			return r, &Trouble{Why: why, Damaged: !k.whole, Exact: r.goOn(&k, k.states[i].line) == nil, Notes: notes}
+		}
+	}
+	// Without a State the log is all there is: perhaps it tells the same.
+	lenient := k
+	lenient.lenient = true
+	if r, sure, err := lenient.replaySafely(tables); err == nil {
+		return r, &Trouble{Why: why, Damaged: !k.whole, Differ: lenient.differ}
+	} else if sure.State != nil && len(sure.Lines) > len(certain.Lines) {
+		certain, why = sure, fmt.Errorf("%w; another version of the game played it", err)
+	}
+	if certain.State == nil || certain.State.Turn == 0 {
+		return nil, why
+	}
+	return &certain, &Trouble{Why: why, Damaged: !k.whole}
+}
+
+// replaySafely is replay for a text of which nothing is known.
+func (k *kept) replaySafely(tables Tables) (m *Match, certain Match, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			m, certain, err = nil, Match{}, fmt.Errorf("the log asks for what cannot be: %v", r)
+		}
+	}()
+	return k.replay(tables)
+}
+
+// goOn makes a battle one that was reopened where it is, and plays what follows
+// in a save, as far as it holds.
+func (m *Match) goOn(k *kept, from int) (err error) {
+	if n := len(m.Lines); n < 2 || m.Lines[n-1].Text != reopenedWords {
+		m.input(reopened)
+		m.Lines = append(m.Lines, Line{Text: reopenedWords, Turn: m.State.Turn, Phase: m.State.Phase, Side: m.State.Active})
+		m.anchor.line = len(m.Lines)
+		m.marks[0].line = len(m.Lines)
+	}
+	was := *m
+	defer func() {
+		if r := recover(); r != nil {
+			*m, err = was, fmt.Errorf("%v", r)
+		}
+	}()
+	certain, err := m.play(k, from)
+	*m = certain
+	return err
+}
