@@ -92,7 +92,7 @@ func flip(t *testing.T, r recording, toggles []string, table *physics.Table) *di
 }
 
 // sceneOf finds the toggles that have a scene of their own among the tests of the
-// book, because dealt battles seldom come to them.
+// rules, because dealt battles seldom come to them.
 var sceneOf = regexp.MustCompile(`(?m)^\t"([a-z0-9-]+)": func\(t \*testing\.T, set \*rules\.Ruleset\) string`)
 
 // TestEveryToggleFlipsARecordedOutcome records battles of an edition as it is and
@@ -100,7 +100,7 @@ var sceneOf = regexp.MustCompile(`(?m)^\t"([a-z0-9-]+)": func\(t \*testing\.T, s
 func TestEveryToggleFlipsARecordedOutcome(t *testing.T) {
 	table, err := yard("")
 	require.NoError(t, err)
-	source, err := os.ReadFile("../book/toggles_test.go")
+	source, err := os.ReadFile("../toggles_test.go")
 	require.NoError(t, err)
 	scenes := map[string]bool{}
 	for _, hit := range sceneOf.FindAllStringSubmatch(string(source), -1) {
