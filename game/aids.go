@@ -34,7 +34,7 @@ type standKey struct {
 	ghost   physics.Spot
 	ghosted bool
 	x, y    float64
-	cam     camera
+	Camera
 }
 
 // standpoint is the place the aids ask about.
@@ -59,7 +59,7 @@ func (b *battle) asksFor() *rules.Warrior {
 // place under the pointer if there is room for him, else where he is.
 func (b *battle) standsAt(w *rules.Warrior) physics.Spot {
 	p := &b.g.win.Pointer
-	key := standKey{w.ID, b.version, b.ghost, b.ghostOn, p.X, p.Y, b.cam}
+	key := standKey{w.ID, b.version, b.ghost, b.ghostOn, p.X, p.Y, b.board.Camera}
 	if b.hover != rules.Nobody || p.Touched || b.busy() || !b.onTable(p.X, p.Y) {
 		key.x, key.y = -1, -1
 	}
@@ -84,10 +84,10 @@ func (b *battle) standsAt(w *rules.Warrior) physics.Spot {
 
 // pointsAt is the place of the table the pointer means, to a twentieth of an inch.
 func (b *battle) pointsAt() (physics.Spot, bool) {
-	p := b.toTable(b.g.win.Pointer.X, b.g.win.Pointer.Y)
+	p := b.board.ToTable(b.g.win.Pointer.X, b.g.win.Pointer.Y)
 	p.X -= p.X % (physics.Inch / 20)
 	p.Y -= p.Y % (physics.Inch / 20)
-	return b.m.State.Table.SurfaceAt(p, storeyHeight*physics.Length(b.cam.storey))
+	return b.m.State.Table.SurfaceAt(p, storeyHeight*physics.Length(b.board.Storey))
 }
 
 // updateAids works out what the aids that are on show now.
@@ -322,8 +322,8 @@ func (b *battle) overCard(x, y float64) bool {
 
 // dashesIn draws a dashed line in a colour.
 func (b *battle) dashesIn(screen *ui.Canvas, from, to physics.Point, c color.RGBA) {
-	x0, y0 := b.toScreen(from)
-	x1, y1 := b.toScreen(to)
+	x0, y0 := b.board.ToScreen(from)
+	x1, y1 := b.board.ToScreen(to)
 	d := math.Hypot(x1-x0, y1-y0)
 	for t := 0.0; t < d; t += 10 {
 		e := math.Min(t+6, d)
@@ -344,7 +344,7 @@ func (b *battle) stands() *rules.Warrior {
 // drawStand marks that place.
 func (b *battle) drawStand(screen *ui.Canvas) {
 	if w := b.stands(); w != nil {
-		x, y := b.toScreen(b.stand.at.Point())
-		screen.Ring(x, y, b.baseRadius(w)+2, 2, view.Words)
+		x, y := b.board.ToScreen(b.stand.at.Point())
+		screen.Ring(x, y, b.board.BaseRadius(w)+2, 2, view.Words)
 	}
 }

@@ -18,13 +18,13 @@ import (
 
 // pointTo moves the pointer over a place of the table, and lets a tick pass.
 func pointTo(g *Game, at physics.Point) {
-	g.win.Pointer.X, g.win.Pointer.Y = g.battle.toScreen(at)
+	g.win.Pointer.X, g.win.Pointer.Y = g.battle.board.ToScreen(at)
 	g.step()
 }
 
 // clickTo clicks a place of the table.
 func clickTo(g *Game, at physics.Point) {
-	x, y := g.battle.toScreen(at)
+	x, y := g.battle.board.ToScreen(at)
 	tapAt(g, x, y)
 }
 
@@ -243,8 +243,8 @@ func TestATemplateIsSeenBeforeItIsPlaced(t *testing.T) { // WEAP-25
 	for k := 1; k < 40 && !found; k++ {
 		for _, dir := range physics.Ring(foe.At.Point(), physics.Length(k)*physics.Inch/4) {
 			at, ok := s.Table.SurfaceAt(dir, 0)
-			x, y := b.toScreen(dir)
-			if ok && b.onTable(x, y) && b.under(x, y) == rules.Nobody && b.RuleAt(x, y) == "" && slices.Contains(s.InBlast(w, w.Weapons[0], at), foe.ID) {
+			x, y := b.board.ToScreen(dir)
+			if ok && b.onTable(x, y) && b.board.WarriorAt(x, y) == rules.Nobody && b.RuleAt(x, y) == "" && slices.Contains(s.InBlast(w, w.Weapons[0], at), foe.ID) {
 				to, found = dir, true
 			}
 		}
@@ -319,7 +319,7 @@ func TestTheRulerMeasuresBetweenAnyTwoPlaces(t *testing.T) {
 	assert.Equal(t, w.ID, b.ruler.ofFrom)
 	var foe *rules.Warrior
 	for _, id := range s.Enemies(w.Side) {
-		if o := s.Warrior(id); b.under(b.toScreen(o.At.Point())) == id {
+		if o := s.Warrior(id); b.board.WarriorAt(b.board.ToScreen(o.At.Point())) == id {
 			foe = o
 		}
 	}

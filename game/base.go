@@ -1,19 +1,19 @@
 package game
 
 import (
+	"cometfall/game/ui"
 	"image"
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/physics"
 	"cometfall/rules"
 )
 
 // base is what of the table rests while nothing on it changes: the ground with
-// marks, field of view and region. It is kept as a picture of the zoom that is
+// markers, field of view and region. It is kept as a picture of the zoom that is
 // looked at, with some of what lies beyond the view, so that a frame copies it
 // pixel by pixel, also while the view is moved.
 type base struct {
@@ -30,16 +30,14 @@ type baseKey struct {
 	storey  int
 	table   *physics.Table
 	version int
-	region  regionKey
-	busy    bool
+	region  Patch
+	zone    Patch
 	shade   shadeKey
-	zone    *ebiten.Image // in which somebody is set up
 	flame   int
-	sharp   sharpKey
+	tiles   tilesLook
 	moving  int             // the tick, where lights go with warriors
 	chosen  rules.WarriorID // whose light is brighter, and round whom fog is thin
-	of      *Game
-	grain   float64
+	scale   float64
 }
 
 // baseFrame is how wide the frame of the table is, and baseMore how much beyond
@@ -49,73 +47,91 @@ const (
 	baseMore  = 160
 )
 
-// window is the part of the area in which the table can be seen: panels cover
-// the rest.
-func (b *battle) window() ui.Rect {
-	a := b.area()
-	if b.narrow() {
-		return a
-	}
-	w := a
-	if b.logShows() {
-		w.X, w.W = w.X+logWide, w.W-logWide
-	}
-	if w.W -= panelWide; w.W < 1 {
-		return a
-	}
-	return w
+// tableZoom is how many pixels of the whole table's picture are an inch.
+const tableZoom = 28
+
+// tablePicture is the table at a storey as it was painted.
+type tablePicture struct {
+	*ebiten.Image
+	shows *physics.Table
 }
 
-// origin is where the table's corner is on the screen, in whole pixels of it.
-func (b *battle) origin() image.Point {
-	if b.onto != nil {
-		return *b.onto
+// ground is the table at a storey. When the ground changes under a battle only the
+// parts that changed are painted anew.
+func (b *Board) ground() *ebiten.Image {
+	table := b.shown.State.Table
+	p := b.pictures.tables[b.Storey]
+	switch {
+	case p == nil:
+		p = &tablePicture{Image: view.Picture(view.Bake(&table.Plan, b.Storey, tableZoom))}
+		b.pictures.tables[b.Storey] = p
+	case p.shows != table:
+		for _, at := range view.Changes(&p.shows.Plan, &table.Plan, tableZoom) {
+			part := view.Baking{Storey: b.Storey, PixelsPerInch: tableZoom, Window: at}.Bake(&table.Plan)
+			p.SubImage(at).(*ebiten.Image).WritePixels(view.Pixels(part))
+		}
 	}
-	a := b.free()
-	return image.Pt(int(math.Round((a.X+a.W/2-b.cam.x*b.cam.zoom)*b.g.win.Scale)), int(math.Round((a.Y+a.H/2-b.cam.y*b.cam.zoom)*b.g.win.Scale)))
+	p.shows = table
+	return p.Image
 }
 
-// drawBase draws the base. It is kept once nothing of it changes for a frame,
+// place prepares b.op to draw a picture of so many pixels an inch with its upper
+// left corner at a place of the table.
+func (b *Board) place(at physics.Point, perInch float64) *ebiten.DrawImageOptions {
+	k := b.Zoom / perInch
+	x, y := b.ToScreen(at)
+	b.op.GeoM.Reset()
+	b.op.GeoM.Scale(k, k)
+	b.op.GeoM.Translate(x, y)
+	b.op.ColorScale.Reset()
+	b.op.Filter = ebiten.FilterLinear
+	return b.win.OnScreen(&b.op)
+}
+
+// DrawPatch draws a picture that lies on the table.
+func (b *Board) DrawPatch(dst *ui.Canvas, p *Patch) {
+	if p.Picture != nil {
+		dst.DrawImage(p.Picture, b.place(p.Corner, p.PerInch))
+	}
+}
+
+// DrawBase draws the base. It is kept once nothing of it changes for a frame,
 // because keeping one that changes would be more work than drawing it.
-func (b *battle) drawBase(screen *ui.Canvas) {
-	key := baseKey{zoom: b.cam.zoom, storey: b.cam.storey, table: b.m.State.Table, version: b.version, busy: b.busy(), flame: b.flame(),
-		sharp: b.sharp.key(b), chosen: b.selected, of: b.g, grain: screen.Scale}
-	if b.regionShows() {
-		key.region = b.region.regionKey
+func (b *Board) DrawBase(dst *ui.Canvas) {
+	s := &b.shown
+	key := baseKey{zoom: b.Zoom, storey: b.Storey, table: s.State.Table, version: s.Version, region: s.Region, zone: s.Zone, flame: b.markers.flame,
+		tiles: b.pictures.tiles.look(b), chosen: s.Chosen, scale: dst.Scale}
+	if s.View.Field != nil {
+		key.shade = b.shadeKey()
 	}
-	if b.field.on && b.field.shown {
-		key.shade = b.field.key(b)
+	if len(s.Moving) > 0 {
+		key.moving = b.win.Tick
 	}
-	if b.setUpZoneShows() {
-		key.zone = b.deploying.zone.picture
-	}
-	if b.animating() {
-		key.moving = b.g.win.Tick
-	}
-	w := b.window()
-	seen := screen.Pixels(ui.R(w.X-1, w.Y-1, w.W+2, w.H+2)).Intersect(screen.Bounds())
-	o, t, k := b.origin(), b.m.State.Table, &b.base
-	scale := b.cam.zoom * screen.Scale
-	whole := image.Rect(0, 0, int(math.Ceil(t.Width.Inches()*scale)), int(math.Ceil(t.Depth.Inches()*scale))).Inset(-int(math.Ceil(baseFrame*screen.Scale)) - 1)
+	w := b.frame.Window
+	seen := dst.Pixels(ui.R(w.X-1, w.Y-1, w.W+2, w.H+2)).Intersect(dst.Bounds())
+	o, t, k := b.origin(), s.State.Table, &b.base
+	scale := b.Zoom * dst.Scale
+	whole := image.Rect(0, 0, int(math.Ceil(t.Width.Inches()*scale)), int(math.Ceil(t.Depth.Inches()*scale))).Inset(-int(math.Ceil(baseFrame*dst.Scale)) - 1)
 	part := seen.Sub(o).Intersect(whole) // of the table, what is seen
 	if k.picture == nil || key != k.shows || !part.In(k.at) {
 		if key != k.asked {
 			k.asked = key
-			b.surround(screen, seen, part.Add(o))
-			b.paintBase(screen.On(screen.SubImage(part.Add(o)).(*ebiten.Image)))
+			surround(dst, part.Add(o))
+			b.paintBase(dst.On(dst.SubImage(part.Add(o)).(*ebiten.Image)))
 			return
 		}
-		k.keep(b, key, part.Inset(-baseMore).Intersect(whole))
+		b.keepBase(key, part.Inset(-baseMore).Intersect(whole))
 	}
-	b.surround(screen, seen, part.Add(o))
+	surround(dst, part.Add(o))
 	k.copied.Blend = ebiten.BlendCopy
 	k.copied.GeoM.Reset()
 	k.copied.GeoM.Translate(float64(part.Min.X+o.X), float64(part.Min.Y+o.Y))
-	screen.DrawImage(k.picture.SubImage(part.Sub(k.at.Min)).(*ebiten.Image), &k.copied)
+	dst.DrawImage(k.picture.SubImage(part.Sub(k.at.Min)).(*ebiten.Image), &k.copied)
 }
 
-// keep paints a part of the table at the zoom that is looked at.
-func (k *base) keep(b *battle, key baseKey, at image.Rectangle) {
+// keepBase paints a part of the table at the zoom that is looked at.
+func (b *Board) keepBase(key baseKey, at image.Rectangle) {
+	k := &b.base
 	if k.picture == nil || at.Dx() > k.picture.Bounds().Dx() || at.Dy() > k.picture.Bounds().Dy() {
 		size := image.Rectangle{Max: at.Size()}
 		if k.picture != nil {
@@ -127,44 +143,38 @@ func (k *base) keep(b *battle, key baseKey, at image.Rectangle) {
 	k.shows, k.at = key, at
 	corner := image.Point{}.Sub(at.Min)
 	b.onto = &corner
-	b.paintBase(b.g.win.On(k.picture.SubImage(image.Rectangle{Max: at.Size()}).(*ebiten.Image)))
+	b.paintBase(b.win.On(k.picture.SubImage(image.Rectangle{Max: at.Size()}).(*ebiten.Image)))
 	b.onto = nil
 }
 
 // surround fills the screen round the table. Panels let a little of what lies
 // below them through, and the screen is never emptied, so that no place may be
 // left out.
-func (b *battle) surround(screen *ui.Canvas, seen, table image.Rectangle) {
+func surround(dst *ui.Canvas, table image.Rectangle) {
+	all := dst.Bounds()
 	if table.Empty() {
-		table = image.Rectangle{seen.Min, seen.Min}
+		table = image.Rectangle{all.Min, all.Min}
 	}
 	block := func(x0, y0, x1, y1 int) {
-		screen.Mesh.Block(float64(x0), float64(y0), float64(x1), float64(y1), view.Panel)
+		dst.Mesh.Block(float64(x0), float64(y0), float64(x1), float64(y1), view.Panel)
 	}
-	all := screen.Bounds()
 	block(all.Min.X, all.Min.Y, all.Max.X, table.Min.Y)
 	block(all.Min.X, table.Max.Y, all.Max.X, all.Max.Y)
 	block(all.Min.X, table.Min.Y, table.Min.X, table.Max.Y)
 	block(table.Max.X, table.Min.Y, all.Max.X, table.Max.Y)
-	screen.DrawMesh()
+	dst.DrawMesh()
 }
 
 // paintBase paints what lies below arrows and warriors.
-func (b *battle) paintBase(screen *ui.Canvas) {
-	t := b.m.State.Table
-	screen.Image.Fill(view.Panel)
-	screen.DrawImage(b.groundPicture(), b.place(physics.Point{}, bakedZoom))
-	b.sharp.draw(screen, b)
-	x0, y0 := b.toScreen(physics.Point{})
-	x1, y1 := b.toScreen(physics.Point{X: t.Width, Y: t.Depth})
-	frame := ui.R(x0, y0, x1-x0, y1-y0)
-	screen.Outline(ui.R(frame.X-baseFrame, frame.Y-baseFrame, frame.W+2*baseFrame, frame.H+2*baseFrame), baseFrame, view.Raised)
-	screen.Outline(frame, 1, view.Hairline)
-	b.drawMarks(screen)
-
-	b.drawSetUpZone(screen)
-	b.field.draw(screen, b)
-	if !b.busy() && b.regionShows() && b.region.picture != nil {
-		screen.DrawImage(b.region.picture, b.place(b.region.at, regionZoom))
-	}
+func (b *Board) paintBase(dst *ui.Canvas) {
+	dst.Image.Fill(view.Panel)
+	dst.DrawImage(b.ground(), b.place(physics.Point{}, tableZoom))
+	b.pictures.tiles.draw(dst, b)
+	frame := b.onScreen()
+	dst.Outline(ui.R(frame.X-baseFrame, frame.Y-baseFrame, frame.W+2*baseFrame, frame.H+2*baseFrame), baseFrame, view.Raised)
+	dst.Outline(frame, 1, view.Hairline)
+	b.drawMarkers(dst)
+	b.DrawPatch(dst, &b.shown.Zone)
+	b.drawShade(dst)
+	b.DrawPatch(dst, &b.shown.Region)
 }

@@ -2,11 +2,8 @@ package game
 
 import (
 	"errors"
-	"image"
 	"math"
 	"slices"
-
-	"github.com/hajimehoshi/ebiten/v2"
 
 	"cometfall/game/forecast"
 	"cometfall/game/ui"
@@ -24,7 +21,7 @@ type battle struct {
 	version int    // counts changes that need the interface painted anew
 	storeys int
 
-	cam      camera
+	board    *Board
 	fitted   [2]int          // window size the camera was fitted to
 	selected rules.WarriorID // whose turn it is to do something
 	aim      rules.WarriorID // enemy he points at
@@ -41,6 +38,7 @@ type battle struct {
 	panels   panels
 	asking   asking // what of them the pointer asks about
 	moves    []moving
+	moved    []Moved // where those are drawn who move
 
 	region   region
 	route    route
@@ -62,26 +60,18 @@ type battle struct {
 	meansAt map[string]forecast.Means // of the buttons that choose one
 	cardsAt []ui.Rect                 // where the panels of the aids were drawn
 	aidKey  aidKey
-	band    bandPicture // of a charge
-	menu    *menu       // a choice of the players' own, or nil
-	climb   bool        // he climbs down rather than jumps
-	dare    bool        // he leaps gaps that may be too wide
+	band    chargeBand
+	menu    *menu // a choice of the players' own, or nil
+	climb   bool  // he climbs down rather than jumps
+	dare    bool  // he leaps gaps that may be too wide
 
 	aimsHigh float64 // of the strip with the goals in a narrow window, 0 for none
 	aimsShut bool    // it shows the first open goal only
 
-	tables map[int]*ebiten.Image
-	tokens map[tokenKey]*ebiten.Image
-	op     ebiten.DrawImageOptions
-
 	script  script
 	console *console // nil until it is opened
 	lesson  *lesson  // nil in a battle of one's own
-	marks   marks
-	base    base
-	sharp   *sharp
-	onto    *image.Point // where the table's corner is on the picture that is painted; nil: on the screen
-	spot    int          // of an open question's places, the one that is pointed at; -1: none
+	spot    int      // of an open question's places, the one that is pointed at; -1: none
 
 	past     bool    // it is only looked at: see past
 	real     *battle // of a sandbox: the battle it was branched off from
@@ -110,8 +100,7 @@ type region struct {
 	physics.Region
 	covered []bool // of each place, whether the storey looked at lies over it
 	walk    physics.Length
-	picture *ebiten.Image
-	at      physics.Point // its upper left corner
+	patch   Patch
 }
 
 // regionKey is what a region depends on.
@@ -131,8 +120,8 @@ type route struct {
 
 func newBattle(g *Game, m *match.Match) *battle {
 	b := &battle{g: g, m: m, selected: rules.Nobody, aim: rules.Nobody, hover: rules.Nobody, storeys: storeysOf(m.State.Table),
-		tables: map[int]*ebiten.Image{}, marks: marks{tables: map[int]*physics.Table{}}, tokens: map[tokenKey]*ebiten.Image{}, seat: handOver{side: m.State.Active, curtain: !g.opt.Ready},
-		sharp: &sharp{}, log: logPanel{open: true, pointed: -1}, tray: diceTray{from: len(m.Lines)}, spot: -1, meansAt: map[string]forecast.Means{}}
+		board: NewBoard(g.win), seat: handOver{side: m.State.Active, curtain: !g.opt.Ready},
+		log: logPanel{open: true, pointed: -1}, tray: diceTray{from: len(m.Lines)}, spot: -1, meansAt: map[string]forecast.Means{}}
 	b.region.of, b.sight.of, b.sight.at, b.laid.of = rules.Nobody, rules.Nobody, rules.Nobody, rules.Nobody
 	b.deploying = deploying{of: -1, carry: rules.Nobody, grab: rules.Nobody}
 	var unknown error
@@ -143,6 +132,7 @@ func newBattle(g *Game, m *match.Match) *battle {
 		b.seat.curtain = false
 	}
 	b.script.dice = rules.Dice{Seed: m.Agreement.Seed + 99}
+	b.show()
 	return b
 }
 
@@ -170,7 +160,7 @@ type interfaceLook struct {
 	hover  rules.WarriorID
 	line   int // of the log, under the pointer
 	asking asking
-	card   camera  // while a card shows the models it is about
+	card   Camera  // while a card shows the models it is about
 	cards  float64 // where the cards of the aids begin in the right panel
 }
 
@@ -178,21 +168,19 @@ type interfaceLook struct {
 type frameLook struct {
 	interfaceLook
 	moving int
-	cam    camera
+	board  Look
 	ghost  physics.Spot
 	ghosts bool
 	region regionKey
 	carry  rules.WarriorID
 	aids   aidKey
-	sharp  sharpKey
-	flame  int           // the time of what moves by itself
-	mark   int           // under the pointer
 	spot   int           // of an open question's places, under the pointer
 	anyAt  physics.Point // and the point of the screen, where any place will do
 }
 
 // Watch counts how often what a battle shows has changed.
 func (b *battle) Watch() ui.Seen {
+	b.show()
 	b.followPanels()
 	now := b.frameLook()
 	if now.interfaceLook != b.looked.interfaceLook {
@@ -208,10 +196,10 @@ func (b *battle) Watch() ui.Seen {
 // frameLook notes what a frame of a battle depends on.
 func (b *battle) frameLook() (key frameLook) {
 	key.asking = b.asking
-	key.hover, key.line, key.cam, key.ghost, key.ghosts, key.region = b.hover, b.log.pointed, b.cam, b.ghost, b.ghostOn, b.region.regionKey
-	key.aids, key.carry, key.sharp = b.aidKey, b.deploying.carry, b.sharp.key(b)
+	key.hover, key.line, key.board, key.ghost, key.ghosts, key.region = b.hover, b.log.pointed, b.board.Look(), b.ghost, b.ghostOn, b.region.regionKey
+	key.aids, key.carry = b.aidKey, b.deploying.carry
 	if b.busy() {
-		key.card = b.cam
+		key.card = b.board.Camera
 	}
 	if !b.narrow() {
 		key.cards = b.cardsTop()
@@ -219,7 +207,6 @@ func (b *battle) frameLook() (key frameLook) {
 	if b.animating() || b.tray.rolls(b.g.win.Tick) {
 		key.moving = b.g.win.Tick
 	}
-	b.watchMarks(&key)
 	b.watchPlaces(&key)
 	return key
 }
@@ -358,12 +345,6 @@ func (b *battle) after(from int, phase rules.Phase) {
 // sentence is an error as a sentence to the players.
 func sentence(err error) string { return rules.Sentence(err) }
 
-// sharePictures takes the pictures of the table and of the warriors over from
-// another scene of the same battle, with what they show.
-func (b *battle) sharePictures(o *battle) {
-	b.tables, b.tokens, b.marks.tables, b.sharp = o.tables, o.tokens, o.marks.tables, o.sharp
-}
-
 func (b *battle) animating() bool { return len(b.moves) > 0 }
 
 // legLength is how long a leg is in inches, up and down included.
@@ -371,46 +352,33 @@ func legLength(a, c physics.Spot) float64 {
 	return math.Hypot((c.X-a.X).Inches(), (c.Y-a.Y).Inches()) + math.Abs((c.Z - a.Z).Inches())
 }
 
-// where is the place a warrior is drawn at now.
-func (b *battle) where(w *rules.Warrior) physics.Spot {
+// where is the place a warrior is drawn at who is on his way now.
+func (b *battle) where(who rules.WarriorID) (at physics.Spot, moves bool) {
 	for i := range b.moves {
 		m := &b.moves[i]
-		if m.who != w.ID {
+		if m.who != who || b.g.win.Tick >= m.start+m.ticks {
 			continue
 		}
-		t := float64(b.g.win.Tick-m.start) / float64(m.ticks)
-		if t <= 0 {
-			return m.path[0]
-		}
-		if t >= 1 {
-			continue
+		if b.g.win.Tick <= m.start {
+			return m.path[0], true
 		}
 		var total float64
 		for i := 1; i < len(m.path); i++ {
 			total += legLength(m.path[i-1], m.path[i])
 		}
-		left := t * total
+		left := float64(b.g.win.Tick-m.start) / float64(m.ticks) * total
 		for i := 1; i < len(m.path); i++ {
 			d := legLength(m.path[i-1], m.path[i])
 			if left <= d && d > 0 {
 				k := left / d
 				a, c := m.path[i-1], m.path[i]
-				return physics.Spot{X: a.X + physics.Length(float64(c.X-a.X)*k), Y: a.Y + physics.Length(float64(c.Y-a.Y)*k), Z: a.Z}
+				return physics.Spot{X: a.X + physics.Length(float64(c.X-a.X)*k), Y: a.Y + physics.Length(float64(c.Y-a.Y)*k), Z: a.Z}, true
 			}
 			left -= d
 		}
+		return m.path[len(m.path)-1], true
 	}
-	return w.At
-}
-
-// onTheWay reports whether a warrior is still shown moving.
-func (b *battle) onTheWay(id rules.WarriorID) bool {
-	for i := range b.moves {
-		if m := &b.moves[i]; m.who == id && b.g.win.Tick < m.start+m.ticks {
-			return true
-		}
-	}
-	return false
+	return at, false
 }
 
 // Update follows the pointer and the time.
@@ -441,13 +409,15 @@ func (b *battle) Update() {
 	b.followDice()
 	b.scrollLog()
 	b.moveCamera()
+	b.show()
 	b.pointPlaces()
 	b.point()
 	b.log.pointed = b.logLineAt(b.g.win.Pointer.X, b.g.win.Pointer.Y)
 	b.asking = b.askedAt(b.g.win.Pointer.X, b.g.win.Pointer.Y)
 	b.measure()
 	b.updateAids()
-	b.sharp.update(b)
+	b.show()
+	b.board.Update()
 }
 
 // done ends the phase; with warriors waiting it asks once more.
@@ -546,9 +516,9 @@ func (b *battle) choose(id rules.WarriorID) {
 	b.hover = rules.Nobody
 	b.selected, b.aim, b.notice, b.warned, b.climb, b.dare, b.pinned = id, rules.Nobody, "", false, false, false, physics.Spot{}
 	if w := b.m.State.Warrior(id); w != nil {
-		b.cam.storey = min(b.storeys-1, storeyOf(w.At.Z))
-		if x, y := b.toScreen(w.At.Point()); !b.free().Has(x, y) {
-			b.cam.x, b.cam.y = w.At.X.Inches(), w.At.Y.Inches()
+		b.board.Storey = min(b.storeys-1, storeyOf(w.At.Z))
+		if x, y := b.board.ToScreen(w.At.Point()); !b.free().Has(x, y) {
+			b.board.X, b.board.Y = w.At.X.Inches(), w.At.Y.Inches()
 		}
 	}
 	b.changed()

@@ -17,9 +17,9 @@ func (b *battle) covering(r ui.Rect, who []rules.WarriorID, room float64) (cost 
 		if w == nil {
 			continue
 		}
-		x, y := b.toScreen(w.At.Point())
+		x, y := b.board.ToScreen(w.At.Point())
 		away := math.Max(math.Max(r.X-x, x-r.X-r.W), math.Max(r.Y-y, y-r.Y-r.H)) // less than 0: inside
-		base := b.baseRadius(w) + 3
+		base := b.board.BaseRadius(w) + 3
 		switch {
 		case away < base:
 			cost += weight
@@ -35,8 +35,8 @@ func (b *battle) covering(r ui.Rect, who []rules.WarriorID, room float64) (cost 
 func (b *battle) hiding(r ui.Rect, way []physics.Leg) float64 {
 	hidden, all := 0, 0
 	for i := range way {
-		x0, y0 := b.toScreen(way[i].From.Point())
-		x1, y1 := b.toScreen(way[i].To.Point())
+		x0, y0 := b.board.ToScreen(way[i].From.Point())
+		x1, y1 := b.board.ToScreen(way[i].To.Point())
 		parts := math.Ceil(math.Hypot(x1-x0, y1-y0) / 12)
 		for k := 0.0; k < parts; k++ {
 			all++
@@ -78,10 +78,10 @@ func (b *battle) besideTarget(p *prospect, w, h float64) ui.Rect {
 		return ui.R(x, math.Max(f.Y+8, math.Min(y, f.Y+f.H-h-8)), w, h)
 	}
 	s := b.m.State
-	gap := 0.6*b.cam.zoom + 12
+	gap := 0.6*b.board.Zoom + 12
 	var places []ui.Rect
 	for _, id := range [...]rules.WarriorID{p.At, p.Of} {
-		x, y := b.toScreen(s.Warrior(id).At.Point())
+		x, y := b.board.ToScreen(s.Warrior(id).At.Point())
 		places = append(places, within(x+gap, y-h/2), within(x-gap-w, y-h/2), within(x-w/2, y-gap-h), within(x-w/2, y+gap))
 	}
 	for _, x := range [...]float64{f.X + f.W, f.X} {

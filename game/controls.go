@@ -17,6 +17,7 @@ import (
 
 // LayOut lays out the buttons and the panels.
 func (b *battle) LayOut() {
+	b.show()
 	b.layOutButtons()
 	b.panels.key = panelsKey{} // the buttons take room
 	b.followPanels()
@@ -462,7 +463,7 @@ func (b *battle) stepGhost(x, y float64) {
 		at = b.ghost
 	}
 	to := physics.Point{X: at.X + physics.Length(x/4*float64(physics.Inch)), Y: at.Y + physics.Length(y/4*float64(physics.Inch))}
-	spot, ok := s.Table.SurfaceAt(to, storeyHeight*physics.Length(b.cam.storey))
+	spot, ok := s.Table.SurfaceAt(to, storeyHeight*physics.Length(b.board.Storey))
 	if !ok {
 		return
 	}
@@ -479,28 +480,6 @@ func (b *battle) moveToGhost() {
 		return
 	}
 	b.act(b.moveTo(w, b.ghost))
-}
-
-// under is the warrior drawn at a place on the screen, or Nobody.
-func (b *battle) under(x, y float64) rules.WarriorID {
-	best, gap := rules.Nobody, math.Inf(1)
-	room := 9.0
-	if b.g.win.Pointer.Touched {
-		room = 20
-	}
-	for i := range b.m.State.Warriors {
-		w := &b.m.State.Warriors[i]
-		if !w.InPlay() {
-			continue
-		}
-		wx, wy := b.toScreen(w.At.Point())
-		d := math.Hypot(wx-x, wy-y)
-		// Nobody else can stand so near, thus a bit beside him is meant for him.
-		if r := math.Max(room, w.Radius.Inches()*b.cam.zoom+4); d <= r && d < gap {
-			best, gap = w.ID, d
-		}
-	}
-	return best
 }
 
 // onTable reports whether the pointer is over the table and nothing else.
@@ -528,7 +507,7 @@ func (b *battle) point() {
 	case !on:
 		b.hover = rules.Nobody
 	case moved || b.hover != rules.Nobody:
-		b.hover = b.under(p.X, p.Y)
+		b.hover = b.board.WarriorAt(p.X, p.Y)
 	}
 	if b.settingUp() {
 		b.pointSetUp()
@@ -556,20 +535,18 @@ func (b *battle) point() {
 
 // findRegion works out where the selected warrior can go, once.
 func (b *battle) findRegion(w *rules.Warrior) {
-	key := regionKey{w.ID, len(b.m.Lines), b.cam.storey, b.climb}
+	key := regionKey{w.ID, len(b.m.Lines), b.board.Storey, b.climb}
 	if b.region.regionKey == key {
 		return
 	}
 	s := b.m.State
 	walk, _ := s.Allowance(w, false)
-	if b.region.picture != nil {
-		b.region.picture.Deallocate()
-	}
+	b.region.patch.Drop()
 	b.region = region{regionKey: key, walk: walk, Region: s.Region(w, b.climb)}
 	b.region.covered = make([]bool, len(b.region.Cells))
 	for i := range b.region.Cells { // what lies under the storey looked at is not meant by a click on it
 		at := b.region.Cells[i].At
-		top, ok := s.Table.SurfaceAt(at.Point(), storeyHeight*physics.Length(b.cam.storey))
+		top, ok := s.Table.SurfaceAt(at.Point(), storeyHeight*physics.Length(b.board.Storey))
 		b.region.covered[i] = !ok || top.Z != at.Z
 	}
 	b.route = route{}
@@ -595,10 +572,10 @@ func (b *battle) findRoute(w *rules.Warrior) {
 func (b *battle) snap(x, y float64) (physics.Spot, bool) {
 	s := b.m.State
 	w := s.Warrior(b.selected)
-	p := b.toTable(x, y)
+	p := b.board.ToTable(x, y)
 	p.X -= p.X % (physics.Inch / 20)
 	p.Y -= p.Y % (physics.Inch / 20)
-	if at, ok := s.Table.SurfaceAt(p, storeyHeight*physics.Length(b.cam.storey)); ok {
+	if at, ok := s.Table.SurfaceAt(p, storeyHeight*physics.Length(b.board.Storey)); ok {
 		if at == b.route.to && b.route.Total != "" && b.route.Err == nil {
 			return at, true
 		}
@@ -612,12 +589,12 @@ func (b *battle) snap(x, y float64) (physics.Spot, bool) {
 		if b.region.covered[i] {
 			continue
 		}
-		cx, cy := b.toScreen(c.At.Point())
+		cx, cy := b.board.ToScreen(c.At.Point())
 		if d := math.Hypot(cx-x, cy-y); d < gap {
 			best, gap = c.At, d
 		}
 	}
-	return best, gap < math.Max(14, 1.2*b.cam.zoom)
+	return best, gap < math.Max(14, 1.2*b.board.Zoom)
 }
 
 // clickTable is a click that hit no button.
@@ -641,7 +618,7 @@ func (b *battle) clickTable(x, y float64) {
 	s := b.m.State
 	b.warned = false
 	b.script.tries++
-	if id := b.under(x, y); id != rules.Nobody {
+	if id := b.board.WarriorAt(x, y); id != rules.Nobody {
 		b.clickWarrior(s.Warrior(id))
 		return
 	}
@@ -650,7 +627,7 @@ func (b *battle) clickTable(x, y float64) {
 		return
 	}
 	if s.Phase != rules.Moves {
-		if at, ok := s.Table.SurfaceAt(b.toTable(x, y), storeyHeight*physics.Length(b.cam.storey)); !ok || !b.placeAt(at) && !b.castAt(at) {
+		if at, ok := s.Table.SurfaceAt(b.board.ToTable(x, y), storeyHeight*physics.Length(b.board.Storey)); !ok || !b.placeAt(at) && !b.castAt(at) {
 			b.choose(rules.Nobody)
 		}
 		return
@@ -671,7 +648,7 @@ func (b *battle) clickTable(x, y float64) {
 // whyNotThere is why somebody cannot go to a place of the screen this turn.
 func (b *battle) whyNotThere(w *rules.Warrior, x, y float64) string {
 	s := b.m.State
-	at, ok := s.Table.SurfaceAt(b.toTable(x, y), storeyHeight*physics.Length(b.cam.storey))
+	at, ok := s.Table.SurfaceAt(b.board.ToTable(x, y), storeyHeight*physics.Length(b.board.Storey))
 	if !ok {
 		return "There is nothing there that he could stand on."
 	}

@@ -52,12 +52,11 @@ type underKey struct {
 // zone is where somebody may be set up.
 type zone struct {
 	zoneKey
-	cells   []view.Reached
-	step    physics.Length
-	row     int // the next to be worked out
-	rows    int
-	picture *ebiten.Image
-	at      physics.Point
+	cells []view.Reached
+	step  physics.Length
+	row   int // the next to be worked out
+	rows  int
+	patch Patch
 }
 
 // zoneKey is what a zone depends on.
@@ -228,9 +227,9 @@ func (b *battle) placeUnderPointer(x, y float64) (physics.Spot, bool) {
 		return physics.Spot{}, false
 	}
 	d := &b.deploying
-	if key := (underKey{p, b.cam.storey, len(b.m.Lines)}); key != d.under {
+	if key := (underKey{p, b.board.Storey, len(b.m.Lines)}); key != d.under {
 		d.under = key
-		d.spot, d.floor = t.SurfaceAt(p, storeyHeight*physics.Length(b.cam.storey))
+		d.spot, d.floor = t.SurfaceAt(p, storeyHeight*physics.Length(b.board.Storey))
 	}
 	return d.spot, d.floor
 }
@@ -279,7 +278,7 @@ func (b *battle) dragSetUp() {
 	switch {
 	case p.Down && !p.Held && d.carry == rules.Nobody: // just pressed
 		d.grab = b.inTrayAt(p.X, p.Y)
-		if id := b.under(p.X, p.Y); d.grab == rules.Nobody && id != rules.Nobody && b.onTable(p.X, p.Y) && b.mayLift(b.m.State.Warrior(id)) {
+		if id := b.board.WarriorAt(p.X, p.Y); d.grab == rules.Nobody && id != rules.Nobody && b.onTable(p.X, p.Y) && b.mayLift(b.m.State.Warrior(id)) {
 			d.grab = id
 		}
 	case p.Down && p.Dragged && d.grab != rules.Nobody && d.carry == rules.Nobody:
@@ -365,7 +364,7 @@ func (b *battle) stepToSetUp() {
 // clickSetUp is a click on the table while somebody sets up.
 func (b *battle) clickSetUp(x, y float64) {
 	w := b.hand()
-	if id := b.under(x, y); id != rules.Nobody && id != b.selected && !b.lays() {
+	if id := b.board.WarriorAt(x, y); id != rules.Nobody && id != b.selected && !b.lays() {
 		o := b.m.State.Warrior(id)
 		switch {
 		case b.mayLift(o) && w == nil, b.mayLift(o) && w.InPlay():
@@ -412,7 +411,7 @@ func (b *battle) stepSetUp(x, y float64) {
 	to := physics.Point{X: at.X + physics.Length(x/4*float64(physics.Inch)), Y: at.Y + physics.Length(y/4*float64(physics.Inch))}
 	t := b.m.State.Table
 	to.X, to.Y = max(0, min(t.Width, to.X)), max(0, min(t.Depth, to.Y))
-	if spot, ok := t.SurfaceAt(to, storeyHeight*physics.Length(b.cam.storey)); ok {
+	if spot, ok := t.SurfaceAt(to, storeyHeight*physics.Length(b.board.Storey)); ok {
 		b.ghost, b.ghostOn, b.stepped = spot, true, true
 		b.judgeGhost()
 	}
@@ -520,16 +519,13 @@ func (b *battle) whyNotReady() error {
 // tick where sight decides.
 func (b *battle) findZone(w *rules.Warrior) {
 	z, s := &b.deploying.zone, b.m.State
-	key := zoneKey{rules.Nobody, len(b.m.Lines), b.cam.storey, b.lays()}
+	key := zoneKey{rules.Nobody, len(b.m.Lines), b.board.Storey, b.lays()}
 	if w != nil {
 		key.who = w.ID
 	}
 	if z.zoneKey != key {
-		*z = zone{zoneKey: key, picture: z.picture}
-		if z.picture != nil {
-			z.picture.Deallocate()
-			z.picture = nil
-		}
+		z.patch.Drop()
+		*z = zone{zoneKey: key}
 	}
 	if z.rows > 0 && z.row >= z.rows {
 		return
@@ -547,7 +543,7 @@ func (b *battle) findZone(w *rules.Warrior) {
 	for ; z.row < z.rows && atOnce > 0; atOnce-- {
 		for x := range int(s.Table.Width / step) {
 			p := physics.Point{X: step*physics.Length(x) + step/2, Y: step*physics.Length(z.row) + step/2}
-			at, ok := s.Table.SurfaceAt(p, storeyHeight*physics.Length(b.cam.storey))
+			at, ok := s.Table.SurfaceAt(p, storeyHeight*physics.Length(b.board.Storey))
 			if !ok {
 				continue
 			}
@@ -560,7 +556,7 @@ func (b *battle) findZone(w *rules.Warrior) {
 			}
 			if err == nil {
 				v := view.Reached{X: x, Y: z.row, Kind: view.Walked}
-				if storeyOf(at.Z) != b.cam.storey {
+				if storeyOf(at.Z) != b.board.Storey {
 					v.Kind = view.Elsewhere
 				}
 				z.cells = append(z.cells, v)
@@ -571,9 +567,7 @@ func (b *battle) findZone(w *rules.Warrior) {
 	if z.row < z.rows || len(z.cells) == 0 {
 		return
 	}
-	pic, x, y := view.Region(z.cells, int(regionZoom*step/physics.Inch), b.g.win.Palette)
-	z.picture = view.Picture(pic)
-	z.at = physics.Point{X: physics.Length(x) * step, Y: physics.Length(y) * step}
+	z.patch = RegionPatch(z.cells, step, b.g.win.Palette)
 	b.version++
 }
 
@@ -782,13 +776,12 @@ func (b *battle) drawTray(dst *ui.Canvas) {
 		at := b.trayPlace(i)
 		x, y := at.Middle()
 		rad := at.W/2 - 5
-		pic := b.tokenSized(w, rad)
-		op := b.placeToken(pic, x, y, rad)
+		opaque := float32(1)
 		if id == b.deploying.carry {
-			op.ColorScale.ScaleAlpha(0.3)
+			opaque = 0.3
 		}
 		dst.Touch(at)
-		dst.DrawImage(pic, op)
+		b.board.DrawToken(dst, w, x, y, rad, opaque)
 		switch {
 		case id == b.selected:
 			dst.Ring(x, y, rad+2, 3, view.Brass)
@@ -801,14 +794,7 @@ func (b *battle) drawTray(dst *ui.Canvas) {
 // setUpZoneShows reports whether it shows where the warrior in hand may stand.
 func (b *battle) setUpZoneShows() bool {
 	z := &b.deploying.zone
-	return b.waitsForHand() && z.picture != nil && z.lines == len(b.m.Lines) && (b.hand() != nil || b.lays())
-}
-
-// drawSetUpZone draws where the warrior in hand may stand.
-func (b *battle) drawSetUpZone(screen *ui.Canvas) {
-	if z := &b.deploying.zone; b.setUpZoneShows() {
-		screen.DrawImage(z.picture, b.place(z.at, regionZoom))
-	}
+	return b.waitsForHand() && z.patch.Picture != nil && z.lines == len(b.m.Lines) && (b.hand() != nil || b.lays())
 }
 
 // drawSetUpGhost draws whom is being set up where the pointer or the keys have him,
@@ -817,14 +803,11 @@ func (b *battle) drawSetUpGhost(screen *ui.Canvas) {
 	if !b.ghostOn || !b.waitsForHand() || b.deploying.ghost.at != b.ghost {
 		return
 	}
-	x, y := b.toScreen(b.ghost.Point())
-	r := 0.5 * b.cam.zoom
+	x, y := b.board.ToScreen(b.ghost.Point())
+	r := 0.5 * b.board.Zoom
 	if w := b.hand(); w != nil {
-		r = b.baseRadius(w)
-		pic := b.token(w)
-		op := b.placeToken(pic, x, y, r)
-		op.ColorScale.ScaleAlpha(0.65)
-		screen.DrawImage(pic, op)
+		r = b.board.BaseRadius(w)
+		b.board.DrawToken(screen, w, x, y, r, 0.65)
 	}
 	why := b.deploying.why
 	if why == nil {

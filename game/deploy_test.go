@@ -105,7 +105,7 @@ func inGold(t testing.TB, b *battle) (x, y float64) {
 	w := b.m.State.Warrior(b.inTray()[0])
 	at := b.usualPlace(w)
 	require.NoError(t, b.placedBy(w, at).Legal(b.m.State))
-	return b.toScreen(at.Point())
+	return b.board.ToScreen(at.Point())
 }
 
 func TestWarriorsAreSetUpByDraggingThemFromTheTray(t *testing.T) {
@@ -115,7 +115,7 @@ func TestWarriorsAreSetUpByDraggingThemFromTheTray(t *testing.T) {
 			g.Layout(390, 844)
 		}
 		b := untilHand(t, g)
-		cam := b.cam
+		cam := b.board.Camera
 		n := len(b.inTray())
 		require.Positive(t, n)
 		id := b.inTray()[0]
@@ -125,9 +125,9 @@ func TestWarriorsAreSetUpByDraggingThemFromTheTray(t *testing.T) {
 		drag(g, x0, y0, x1, y1, touched)
 		w := b.m.State.Warrior(id)
 		require.True(t, w.InPlay(), "finger %t: %s", touched, b.notice)
-		assert.Equal(t, cam, b.cam, "the table stays where it is")
+		assert.Equal(t, cam, b.board.Camera, "the table stays where it is")
 		assert.Len(t, b.inTray(), n-1)
-		x, y := b.toScreen(w.At.Point())
+		x, y := b.board.ToScreen(w.At.Point())
 		assert.InDelta(t, x1, x, 1)
 		assert.InDelta(t, y1, y, 1)
 
@@ -140,16 +140,16 @@ func TestWarriorsAreSetUpByDraggingThemFromTheTray(t *testing.T) {
 			}
 		}
 		assert.True(t, moved)
-		assert.Equal(t, cam, b.cam)
+		assert.Equal(t, cam, b.board.Camera)
 		was = b.m.State.Warriors[id].At
-		px, py := b.toScreen(was.Point())
+		px, py := b.board.ToScreen(was.Point())
 		drag(g, px, py, x0, y0, touched)
 		assert.Equal(t, was, b.m.State.Warriors[id].At, "dropped on the tray he stays where he was")
 
 		lines := len(b.m.Lines)
 		far := physics.Point{X: b.m.State.Table.Width / 2, Y: b.m.State.Table.Depth / 2}
-		fx, fy := b.toScreen(far)
-		px, py = b.toScreen(was.Point())
+		fx, fy := b.board.ToScreen(far)
+		px, py = b.board.ToScreen(was.Point())
 		finger(g, px, py, true, touched)
 		finger(g, (px+fx)/2, (py+fy)/2, true, touched)
 		finger(g, fx, fy, true, touched)
@@ -256,7 +256,7 @@ func TestCountersAreLaidByHand(t *testing.T) { // SCEN-03
 	b := untilHand(t, g)
 	require.True(t, b.lays())
 	c := b.setUpNext().(scenarios.Lay)
-	x, y := b.toScreen(c.At.Point())
+	x, y := b.board.ToScreen(c.At.Point())
 	finger(g, x, y, true, false)
 	finger(g, x, y, false, false)
 	require.NotNil(t, b.m.State.MarkerOf("counter"), b.notice)
@@ -306,7 +306,7 @@ func TestInfiltratorsWaitInTheTrayForTheEnd(t *testing.T) { // LEARN-K4
 			g.win.Tick++
 			g.step()
 		}
-		assert.NotNil(t, b.deploying.zone.picture)
+		assert.NotNil(t, b.deploying.zone.patch.Picture)
 		w := b.hand()
 		require.NotNil(t, w)
 		foe := b.m.State.Warrior(b.m.State.Enemies(w.Side)[0])
@@ -357,7 +357,7 @@ func TestATacticianMovesHisWarbandWhenTheEnemyStands(t *testing.T) { // LEARN-A1
 			g.win.Tick++
 			g.step()
 		}
-		assert.NotNil(t, b.deploying.zone.picture)
+		assert.NotNil(t, b.deploying.zone.patch.Picture)
 		c, found := rules.Command(nil), false
 		for _, o := range b.m.State.Open(l.ID, nil) {
 			if r, is := o.Command.(rules.Redeploy); is && r.Who == l.ID {
@@ -395,7 +395,7 @@ func TestSettingUpIsSteadyAndResumed(t *testing.T) {
 	g.Draw(screen)
 	assert.Greater(t, g.Frames, was, "the ghost moved")
 
-	x, y = b.toScreen(b.usualPlace(b.hand()).Point())
+	x, y = b.board.ToScreen(b.usualPlace(b.hand()).Point())
 	finger(g, x, y, true, false)
 	finger(g, x, y, false, false)
 	text, err := g.opt.Store.Load(b.save)
@@ -459,7 +459,7 @@ func TestWindowSettingUpByMouseAndKeys(t *testing.T) {
 				all := b.inTray()
 				n = len(all)
 				w := b.m.State.Warrior(all[2])
-				to.x, to.y = b.toScreen(b.usualPlace(w).Point())
+				to.x, to.y = b.board.ToScreen(b.usualPlace(w).Point())
 				click = at{to.x + 60, to.y}
 			}
 		})

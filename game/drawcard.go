@@ -214,11 +214,10 @@ func (b *battle) dim(dst *ui.Canvas) {
 		if w == nil {
 			continue
 		}
-		x, y := b.toScreen(w.At.Point())
-		r := b.baseRadius(w)
-		pic := b.token(w)
+		x, y := b.board.ToScreen(w.At.Point())
+		r := b.board.BaseRadius(w)
 		dst.Touch(ui.R(x-r, y-r, 2*r, 2*r))
-		dst.DrawImage(pic, b.placeToken(pic, x, y, r))
+		b.board.DrawToken(dst, w, x, y, r, 1)
 		c := view.Brass
 		if w.Side != d.Side {
 			c = dst.Palette.Bad

@@ -1,11 +1,9 @@
 package game
 
 import (
-	"image"
 	"image/color"
 	"math"
-
-	"github.com/hajimehoshi/ebiten/v2"
+	"slices"
 
 	"cometfall/game/ui"
 	"cometfall/game/view"
@@ -13,42 +11,37 @@ import (
 	"cometfall/rules"
 )
 
-// bakedZoom is how many pixels of the baked table are an inch.
-const bakedZoom = 28
-
-// tokenSizes are how many pixels wide the pictures of warriors are: the smaller
-// ones leave out what could not be told apart.
-var tokenSizes = [...]int{20, 40, 64, 96, 192}
-
-// tokenKey names a picture of a warrior.
-type tokenKey struct {
-	look view.Look
-	size int
-}
-
-// baseRadius is how large a base is drawn: true to size, but never so small
-// that it is lost.
-func (b *battle) baseRadius(w *rules.Warrior) float64 {
-	return math.Max(w.Radius.Inches()*b.cam.zoom, math.Max(6, math.Min(10, b.cam.zoom*0.7)))
-}
-
-// place prepares b.op to draw a picture of so many pixels an inch with its upper
-// left corner at a place of the table.
-func (b *battle) place(at physics.Point, perInch float64) *ebiten.DrawImageOptions {
-	k := b.cam.zoom / perInch
-	x, y := b.toScreen(at)
-	b.op.GeoM.Reset()
-	b.op.GeoM.Scale(k, k)
-	b.op.GeoM.Translate(x, y)
-	b.op.ColorScale.Reset()
-	b.op.Filter = ebiten.FilterLinear
-	return b.g.win.OnScreen(&b.op)
+// show tells the board what it shows now, and where.
+func (b *battle) show() {
+	s := Shown{State: b.m.State, Version: b.version, Chosen: b.selected, Aim: b.aim, Hover: b.hover,
+		Still: b.g.settings.pace(flameTicks) == 0, Fade: b.g.settings.pace(fadeTicks)}
+	b.moved = b.moved[:0]
+	for i := range b.moves {
+		id := b.moves[i].who
+		if slices.ContainsFunc(b.moved, func(m Moved) bool { return m.Who == id }) {
+			continue
+		}
+		if at, moves := b.where(id); moves {
+			b.moved = append(b.moved, Moved{id, at})
+		}
+	}
+	s.Moving = b.moved
+	if !b.busy() && b.regionShows() {
+		s.Region = b.region.patch
+	}
+	if b.setUpZoneShows() {
+		s.Zone = b.deploying.zone.patch
+	}
+	if f := &b.field; f.on && f.shown {
+		s.View = FieldOfView{&f.Field, f.of, f.from, f.version}
+	}
+	b.board.Show(s, Frame{b.area(), b.window(), b.free()})
 }
 
 // drawTable draws the table, the models and what is planned: what rests first,
 // then pictures, then lines and words, so that few calls draw it all.
 func (b *battle) drawTable(screen *ui.Canvas) {
-	b.drawBase(screen)
+	b.board.DrawBase(screen)
 	b.plates = b.plates[:0]
 	for i := range b.m.State.Warriors {
 		w := &b.m.State.Warriors[i]
@@ -58,14 +51,20 @@ func (b *battle) drawTable(screen *ui.Canvas) {
 	}
 	b.drawAim(screen)
 	b.laid.draw(screen, b)
-	b.drawTokens(screen)
-	b.drawRings(screen)
+	b.board.DrawTokens(screen)
+	if w := b.m.State.Warrior(b.selected); w != nil && b.ghostShows() && b.route.Err == nil {
+		b.board.DrawGhost(screen, w, b.ghost.Point(), 0.6)
+	}
+	if w := b.stands(); w != nil {
+		b.board.DrawGhost(screen, w, b.stand.at.Point(), 0.5)
+	}
+	b.board.DrawRings(screen)
 	b.drawAimWords(screen)
 	b.laid.drawHits(screen, b)
 	b.threats.draw(screen, b)
 	b.driven.draw(screen, b)
 	b.drawStand(screen)
-	b.drawMarkNames(screen)
+	b.board.DrawSigns(screen)
 	b.drawPlaces(screen)
 	if b.ghostShows() {
 		b.drawGhost(screen)
@@ -80,11 +79,8 @@ func (b *battle) drawTable(screen *ui.Canvas) {
 func (b *battle) regionShows() bool {
 	s := b.m.State
 	w := s.Warrior(b.selected)
-	return w != nil && b.region.regionKey == regionKey{b.selected, len(b.m.Lines), b.cam.storey, b.climb} && s.Phase == rules.Moves
+	return w != nil && b.region.regionKey == regionKey{b.selected, len(b.m.Lines), b.board.Storey, b.climb} && s.Phase == rules.Moves
 }
-
-// regionZoom is how many pixels of a region's picture are an inch.
-const regionZoom = 24
 
 // paintRegion paints where the selected warrior can go.
 func (b *battle) paintRegion() {
@@ -97,27 +93,25 @@ func (b *battle) paintRegion() {
 		c := &r.Cells[i]
 		v := view.Reached{X: int((c.At.X + r.Step/2) / r.Step), Y: int((c.At.Y + r.Step/2) / r.Step), Kind: view.Walked}
 		switch {
-		case storeyOf(c.At.Z) != b.cam.storey:
+		case storeyOf(c.At.Z) != b.board.Storey:
 			v.Kind = view.Elsewhere
 		case c.Cost > r.walk:
 			v.Kind = view.Running
 		}
 		cells = append(cells, v)
 	}
-	pic, x, y := view.Region(cells, int(regionZoom*r.Step/physics.Inch), b.g.win.Palette)
-	r.picture = view.Picture(pic)
-	r.at = physics.Point{X: physics.Length(x) * r.Step, Y: physics.Length(y) * r.Step}
+	r.patch = RegionPatch(cells, r.Step, b.g.win.Palette)
 }
 
 func (b *battle) arrow(screen *ui.Canvas, from, to physics.Point, c color.RGBA) {
-	x0, y0 := b.toScreen(from)
-	x1, y1 := b.toScreen(to)
+	x0, y0 := b.board.ToScreen(from)
+	x1, y1 := b.board.ToScreen(to)
 	d := math.Hypot(x1-x0, y1-y0)
 	if d < 1 {
 		return
 	}
 	ux, uy := (x1-x0)/d, (y1-y0)/d
-	r := 0.5 * b.cam.zoom
+	r := 0.5 * b.board.Zoom
 	x1, y1 = x1-ux*r, y1-uy*r
 	screen.Line(x0, y0, x1, y1, 5, view.Panel)
 	screen.Line(x0, y0, x1, y1, 3, c)
@@ -125,164 +119,6 @@ func (b *battle) arrow(screen *ui.Canvas, from, to physics.Point, c color.RGBA) 
 		screen.Line(x1, y1, x1-ux*10+s*uy*7, y1-uy*10-s*ux*7, 3, c)
 	}
 }
-
-// look is how a warrior is drawn.
-func (b *battle) look(w *rules.Warrior) view.Look {
-	l := view.Look{Side: int(w.Side), Wild: b.m.State.Sides[w.Side].Neutral, Figure: w.Figure, Leader: w.Leader, Hero: w.Hero, Down: w.Condition == rules.KnockedDown,
-		Stunned: w.Condition == rules.Stunned, Fleeing: w.Fleeing, Hidden: w.Hidden, Moved: w.Did(rules.Moved), Ran: w.Did(rules.Ran),
-		Shot: w.Did(rules.Shot), Cast: w.Did(rules.Cast), Wounds: max(0, w.Base.W-w.Wounds),
-		Frenzied: b.m.State.Has(w, rules.Frenzied), Reloading: b.reloading(w), Palette: b.g.win.Palette}
-	if w.Grouping > 0 {
-		l.Number = b.numberInGroup(w)
-	}
-	r := b.m.State.Rules
-	if w.Mounted && r.Mounts {
-		l.Mount = "horse-head"
-	}
-	if w.Main != rules.NoWeapon {
-		l.Main = r.Weapon(w.Main).Icon
-	}
-	switch {
-	case w.Off != rules.NoWeapon:
-		l.Off = r.Weapon(w.Off).Icon
-	case w.Shield || w.Buckler:
-		l.Off = "round-shield"
-	}
-	for _, id := range w.Weapons {
-		if r.Weapon(id).Range > 0 {
-			l.Off = r.Weapon(id).Icon
-		}
-	}
-	return l
-}
-
-// numberInGroup tells a henchman from the others of his group.
-func (b *battle) numberInGroup(w *rules.Warrior) int {
-	n := 0
-	for i := range b.m.State.Warriors {
-		if o := &b.m.State.Warriors[i]; o.Side == w.Side && o.Grouping == w.Grouping && o.ID <= w.ID {
-			n++
-		}
-	}
-	return n
-}
-
-// token is a warrior's picture, for his place on the table.
-func (b *battle) token(w *rules.Warrior) *ebiten.Image { return b.tokenSized(w, b.baseRadius(w)) }
-
-// tokenSized is a warrior's picture for a radius on the screen.
-func (b *battle) tokenSized(w *rules.Warrior, r float64) *ebiten.Image {
-	k := tokenKey{b.look(w), tokenSizes[len(tokenSizes)-1]}
-	for _, size := range tokenSizes {
-		if float64(size) >= 2*r*b.g.win.Scale {
-			k.size = size
-			break
-		}
-	}
-	return b.painted(k)
-}
-
-// painted is a picture of a warrior, painted once.
-func (b *battle) painted(k tokenKey) *ebiten.Image {
-	if pic := b.tokens[k]; pic != nil {
-		return pic
-	}
-	pic := view.Picture(view.Token(k.look, k.size))
-	b.tokens[k] = pic
-	return pic
-}
-
-// placeToken prepares b.op to draw a warrior's picture at a place of the screen.
-func (b *battle) placeToken(pic *ebiten.Image, x, y, r float64) *ebiten.DrawImageOptions {
-	k := 2 * r / float64(pic.Bounds().Dx())
-	b.op.GeoM.Reset()
-	b.op.GeoM.Scale(k, k)
-	b.op.GeoM.Translate(x-r, y-r)
-	b.op.ColorScale.Reset()
-	b.op.Filter, b.op.DisableMipmaps = ebiten.FilterLinear, true
-	return b.g.win.OnScreen(&b.op)
-}
-
-// shadowSize is how many pixels wide the picture of a shadow is, and shadowOver
-// how much wider than the base it is drawn.
-const (
-	shadowSize = 64
-	shadowOver = 1.25
-)
-
-// standing calls a function for every warrior on the table, with his base's middle
-// and radius on the screen and his place.
-func (b *battle) standing(draw func(w *rules.Warrior, at physics.Spot, x, y, r float64)) {
-	s := b.m.State
-	for i := range s.Warriors {
-		w := &s.Warriors[i]
-		if !w.InPlay() && !b.onTheWay(w.ID) {
-			continue
-		}
-		at := b.where(w)
-		x, y := b.toScreen(at.Point())
-		draw(w, at, x, y, b.baseRadius(w))
-	}
-}
-
-// drawTokens draws the pictures of the warriors, of one who may go somewhere, and
-// of one the aids ask about.
-func (b *battle) drawTokens(screen *ui.Canvas) {
-	shadow := screen.Kept(ui.PictureKey{Name: "the shadow of a base", Size: shadowSize}, func() *image.RGBA { return view.Shadow(shadowSize) })
-	b.standing(func(w *rules.Warrior, at physics.Spot, x, y, r float64) {
-		screen.DrawImage(shadow, b.placeToken(shadow, x+r*0.2, y+r*0.25, r*shadowOver))
-		pic := b.token(w)
-		op := b.placeToken(pic, x, y, r)
-		if storeyOf(at.Z) != b.cam.storey {
-			op.ColorScale.Scale(0.55, 0.58, 0.66, 1)
-		}
-		screen.DrawImage(pic, op)
-	})
-	pale := func(w *rules.Warrior, at physics.Point, alpha float32) {
-		x, y := b.toScreen(at)
-		pic := b.token(w)
-		op := b.placeToken(pic, x, y, b.baseRadius(w))
-		op.ColorScale.ScaleAlpha(alpha)
-		screen.DrawImage(pic, op)
-	}
-	if w := b.m.State.Warrior(b.selected); w != nil && b.ghostShows() && b.route.Err == nil {
-		pale(w, b.ghost.Point(), 0.6)
-	}
-	if w := b.stands(); w != nil {
-		pale(w, b.stand.at.Point(), 0.5)
-	}
-}
-
-// drawRings draws what is worn round the pictures, and how high they stand.
-func (b *battle) drawRings(screen *ui.Canvas) {
-	b.standing(func(w *rules.Warrior, at physics.Spot, x, y, r float64) {
-		switch w.ID {
-		case b.selected:
-			screen.Ring(x, y, r+3, 3, view.Brass)
-		case b.aim:
-			screen.Ring(x, y, r+3, 3, screen.Palette.Bad)
-		case b.hover:
-			screen.Ring(x, y, r+2, 2, view.Words)
-		}
-	})
-	if b.cam.zoom <= 10 {
-		return
-	}
-	b.standing(func(w *rules.Warrior, at physics.Spot, x, y, r float64) { // no ring of a neighbour lies over them
-		if at.Z > 0 {
-			b.heightLabel(screen, at.Z, x+r*0.5, y-r-8)
-		}
-	})
-}
-
-// heightLabel prints how high a model stands, in whole inches.
-func (b *battle) heightLabel(screen *ui.Canvas, z physics.Length, x, y float64) {
-	words := heights[min(len(heights)-1, int(z/physics.Inch))]
-	screen.Fill(ui.R(x, y, screen.Width(ui.Small, words)+6, 16), view.Panel)
-	screen.Write(words, x+3, y-2, ui.Small, screen.Palette.Info)
-}
-
-var heights = [...]string{`0"`, `1"`, `2"`, `3"`, `4"`, `5"`, `6"`, `7"`, `8"`, `9"`, `10"`, `11"`, `12"`, `12"+`}
 
 // ghostShows reports whether a way to somewhere is on show.
 func (b *battle) ghostShows() bool {
@@ -293,17 +129,17 @@ func (b *battle) ghostShows() bool {
 func (b *battle) drawGhost(screen *ui.Canvas) {
 	w := b.m.State.Warrior(b.selected)
 	if b.route.Err != nil { // only keys lead there
-		x, y := b.toScreen(b.ghost.Point())
-		screen.Ring(x, y, b.baseRadius(w), 2, screen.Palette.Bad)
-		b.plateIn(screen, b.route.Total, x, y+b.baseRadius(w)+6, screen.Palette.Bad)
+		x, y := b.board.ToScreen(b.ghost.Point())
+		screen.Ring(x, y, b.board.BaseRadius(w), 2, screen.Palette.Bad)
+		b.plateIn(screen, b.route.Total, x, y+b.board.BaseRadius(w)+6, screen.Palette.Bad)
 		return
 	}
 	for i := range b.route.Path.Legs {
 		l := &b.route.Path.Legs[i]
 		b.dashes(screen, l.From.Point(), l.To.Point())
 	}
-	x, y := b.toScreen(b.ghost.Point())
-	r := b.baseRadius(w)
+	x, y := b.board.ToScreen(b.ghost.Point())
+	r := b.board.BaseRadius(w)
 	screen.Ring(x, y, r+1, 2, view.Brass)
 	// The whole cost stands on the far side of the way, the legs' costs on it.
 	total := y - r - 28
@@ -322,7 +158,7 @@ func apartOnScreen(b *battle, l *physics.Leg) float64 {
 	if l.Kind != physics.Walk {
 		return math.Inf(1)
 	}
-	return l.Length.Inches() * b.cam.zoom
+	return l.Length.Inches() * b.board.Zoom
 }
 
 // plate is a short text on a dark plate.
@@ -348,43 +184,27 @@ func (b *battle) dashes(screen *ui.Canvas, from, to physics.Point) {
 	b.dashesIn(screen, from, to, view.Brass)
 }
 
-// band is the strip in which a charge may be intercepted.
-var band = color.RGBA{60, 28, 20, 80}
-
-// bandKey is what the picture of such a strip depends on.
+// bandKey is what the strip in which a charge may be intercepted depends on.
 type bandKey struct {
 	of, at  rules.WarriorID
 	version int
 	to      physics.Spot
 }
 
-// bandPicture is the strip as it was painted.
-type bandPicture struct {
+// chargeBand is that strip.
+type chargeBand struct {
 	bandKey
-	picture *ebiten.Image
-	corner  physics.Point
+	Patch
 }
 
-// bandZoom is how many pixels of it are an inch.
-const bandZoom = 20
-
-// drawBand draws the strip in which a charge may be intercepted: 2" to both
+// paintBand paints the strip in which a charge may be intercepted, once: 2" to both
 // sides of what his base sweeps (CHARGE-12).
-func (b *battle) drawBand(screen *ui.Canvas, p *prospect, w *rules.Warrior) {
+func (b *battle) paintBand(p *prospect, w *rules.Warrior) {
 	legs := p.Path.Legs
-	key := bandKey{p.Of, p.At, p.version, legs[len(legs)-1].To}
-	if b.band.bandKey != key || b.band.picture == nil {
-		way := []physics.Point{legs[0].From.Point()}
-		for i := range legs {
-			way = append(way, legs[i].To.Point())
-		}
-		pic, corner := view.Swath(way, 2*physics.Inch+w.Radius, bandZoom, band)
-		if b.band.picture != nil {
-			b.band.picture.Deallocate()
-		}
-		b.band = bandPicture{key, view.Picture(pic), corner}
+	if key := (bandKey{p.Of, p.At, p.version, legs[len(legs)-1].To}); b.band.bandKey != key || b.band.Picture == nil {
+		b.band.Drop()
+		b.band = chargeBand{key, BandPatch(legs, 2*physics.Inch+w.Radius)}
 	}
-	screen.DrawImage(b.band.picture, b.place(b.band.corner, bandZoom))
 }
 
 // drawAim draws the line of a charge or shot.
@@ -402,14 +222,15 @@ func (b *battle) drawAim(screen *ui.Canvas) {
 		b.arrow(screen, w.At.Point(), at.At.Point(), c)
 		return
 	}
-	b.drawBand(screen, p, w)
+	b.paintBand(p, w)
+	b.board.DrawPatch(screen, &b.band.Patch)
 	for i := range p.Path.Legs {
 		b.dashes(screen, p.Path.Legs[i].From.Point(), p.Path.Legs[i].To.Point())
 	}
 	for _, id := range p.Near {
 		o := &b.m.State.Warriors[id]
-		x, y := b.toScreen(o.At.Point())
-		screen.Ring(x, y, b.baseRadius(o)+4, 3, screen.Palette.Warning)
+		x, y := b.board.ToScreen(o.At.Point())
+		screen.Ring(x, y, b.board.BaseRadius(o)+4, 3, screen.Palette.Warning)
 	}
 }
 
@@ -427,8 +248,8 @@ func (b *battle) drawAimWords(screen *ui.Canvas) {
 	}
 	for _, id := range p.Near {
 		o := &b.m.State.Warriors[id]
-		x, y := b.toScreen(o.At.Point())
-		b.plateBeside(screen, "may intercept", x, y, b.baseRadius(o), screen.Palette.Warning)
+		x, y := b.board.ToScreen(o.At.Point())
+		b.plateBeside(screen, "may intercept", x, y, b.board.BaseRadius(o), screen.Palette.Warning)
 	}
 	b.legPlates(screen, p.Path.Legs, p.Labels)
 }

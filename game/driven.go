@@ -64,7 +64,7 @@ func (d *driven) draw(screen *ui.Canvas, b *battle) {
 		return
 	}
 	w := b.m.State.Warrior(d.of)
-	r := b.baseRadius(w)
+	r := b.board.BaseRadius(w)
 	b.keepOff(w, w.At)
 	if d.Flees {
 		at := w.At.Point()
@@ -74,7 +74,7 @@ func (d *driven) draw(screen *ui.Canvas, b *battle) {
 			b.keepOffWay(l.From.Point(), l.To.Point())
 			at = l.To.Point()
 		}
-		x, y := b.toScreen(at)
+		x, y := b.board.ToScreen(at)
 		if len(d.Flight.Path.Legs) > 0 {
 			screen.Ring(x, y, r, 2, screen.Palette.Warning)
 			b.keepOff(w, physics.Spot{X: at.X, Y: at.Y})
@@ -89,7 +89,7 @@ func (d *driven) draw(screen *ui.Canvas, b *battle) {
 		}
 		b.dashesIn(screen, w.At.Point(), end.Point(), screen.Palette.Bad)
 		b.keepOffWay(w.At.Point(), end.Point())
-		x, y := b.toScreen(end.Point())
+		x, y := b.board.ToScreen(end.Point())
 		screen.Ring(x, y, r, 2, screen.Palette.Bad)
 		if o.Falls { // it lies below
 			screen.Ring(x, y, r/2, 2, screen.Palette.Bad)

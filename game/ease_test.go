@@ -355,7 +355,7 @@ func TestEveryNumberOfTheProfileSaysWhy(t *testing.T) {
 func TestStatusesAreWornOnTheModel(t *testing.T) {
 	g := steady(t)
 	b := g.battle
-	plain := b.look(b.m.State.Warrior(0))
+	plain := b.board.tokenLook(b.m.State.Warrior(0))
 	for name, change := range map[string]func(w *rules.Warrior){
 		"down":     func(w *rules.Warrior) { w.Condition = rules.KnockedDown },
 		"stunned":  func(w *rules.Warrior) { w.Condition = rules.Stunned },
@@ -370,7 +370,7 @@ func TestStatusesAreWornOnTheModel(t *testing.T) {
 	} {
 		w := *b.m.State.Warrior(0)
 		change(&w)
-		l := b.look(&w)
+		l := b.board.tokenLook(&w)
 		assert.NotEqual(t, plain, l, name)
 		assert.NotEqual(t, view.Token(plain, 96).Pix, view.Token(l, 96).Pix, "%s is seen", name)
 	}
@@ -425,7 +425,7 @@ func TestALongPressAsksWhyAndDoesNothing(t *testing.T) {
 	// On a warrior it shows him and chooses nobody.
 	was = b.selected
 	other := &b.m.State.Warriors[len(b.m.State.Warriors)-1]
-	x, y = b.toScreen(other.At.Point())
+	x, y = b.board.ToScreen(other.At.Point())
 	press(x, y, ui.LongPress)
 	assert.Equal(t, was, b.selected)
 	assert.Equal(t, rules.Nobody, b.aim)
@@ -448,18 +448,18 @@ func TestTwoFingersZoomAndPan(t *testing.T) {
 		b.moveCamera()
 	}
 	fingers(0, 0, 50)
-	was := b.cam
-	under := b.toTable(cx, cy)
+	was := b.board.Camera
+	under := b.board.ToTable(cx, cy)
 	fingers(0, 0, 100)
-	assert.InDelta(t, 2*was.zoom, b.cam.zoom, 0.5, "fingers twice as far apart show half as much")
-	after := b.toTable(cx, cy)
+	assert.InDelta(t, 2*was.Zoom, b.board.Zoom, 0.5, "fingers twice as far apart show half as much")
+	after := b.board.ToTable(cx, cy)
 	assert.InDelta(t, under.X.Inches(), after.X.Inches(), 0.1, "what is between them stays there")
 	fingers(40, 20, 100)
-	x, y := b.toScreen(under)
+	x, y := b.board.ToScreen(under)
 	assert.InDelta(t, cx+40, x, 2, "and follows them")
 	assert.InDelta(t, cy+20, y, 2)
 	fingers(40, 20, 50)
-	assert.InDelta(t, was.zoom, b.cam.zoom, 0.5)
+	assert.InDelta(t, was.Zoom, b.board.Zoom, 0.5)
 	require.Equal(t, rules.Nobody, b.aim)
 	p.Released = p.Down && !p.Dragged
 	assert.False(t, p.Released, "letting go of two fingers is no click")
@@ -514,7 +514,7 @@ func TestWindowEaseIsReachedByKeys(t *testing.T) {
 		game(func(g *Game) {
 			l := g.battle.lesson
 			_, _, at, _ := l.now()
-			x, y = g.battle.toScreen(at)
+			x, y = g.battle.board.ToScreen(at)
 			reached = l.reached
 		})
 		if reached {
@@ -572,7 +572,7 @@ func TestAClickTooFarAwaySaysHowFarItIs(t *testing.T) {
 	away := physics.Inches(12)
 	for _, k := range [...][2]physics.Length{{1, 1}, {1, 11}, {11, 1}, {11, 11}} {
 		p := physics.Point{X: s.Table.Width * k[0] / 12, Y: s.Table.Depth * k[1] / 12}
-		if px, py := b.toScreen(p); physics.Apart(p, w.At.Point()) > away && b.under(px, py) == rules.Nobody {
+		if px, py := b.board.ToScreen(p); physics.Apart(p, w.At.Point()) > away && b.board.WarriorAt(px, py) == rules.Nobody {
 			x, y, away = px, py, physics.Apart(p, w.At.Point())
 		}
 	}

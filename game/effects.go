@@ -1,11 +1,11 @@
 package game
 
 import (
+	"cometfall/game/ui"
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/physics"
 )
@@ -115,11 +115,11 @@ func shader(kept **ebiten.Shader, source string) *ebiten.Shader {
 
 // cover draws a shader over a part of the table. The source picture is as wide
 // as the part; tint and custom go to every corner.
-func (b *battle) cover(screen *ui.Canvas, s *ebiten.Shader, src *ebiten.Image, from, to physics.Point, wide, high float32, tint, custom [4]float32) {
-	x0, y0 := b.toScreen(from)
-	x1, y1 := b.toScreen(to)
-	x0, y0, x1, y1 = x0*screen.Scale, y0*screen.Scale, x1*screen.Scale, y1*screen.Scale
-	e := &b.g.effects
+func (b *Board) cover(dst *ui.Canvas, s *ebiten.Shader, src *ebiten.Image, from, to physics.Point, wide, high float32, tint, custom [4]float32) {
+	x0, y0 := b.ToScreen(from)
+	x1, y1 := b.ToScreen(to)
+	x0, y0, x1, y1 = x0*dst.Scale, y0*dst.Scale, x1*dst.Scale, y1*dst.Scale
+	e := &b.pictures.effects
 	for i := range e.corners {
 		v := &e.corners[i]
 		*v = ebiten.Vertex{DstX: float32(x0), DstY: float32(y0), ColorR: tint[0], ColorG: tint[1], ColorB: tint[2], ColorA: tint[3],
@@ -132,17 +132,17 @@ func (b *battle) cover(screen *ui.Canvas, s *ebiten.Shader, src *ebiten.Image, f
 		}
 	}
 	e.op.Images[0] = src
-	screen.DrawTrianglesShader(e.corners[:], twoTriangles, s, &e.op)
+	dst.DrawTrianglesShader(e.corners[:], twoTriangles, s, &e.op)
 }
 
 // moment is the time that shaders get, in tenths of a second.
-func (b *battle) moment() float32 { return float32(b.flame() % 36000) }
+func (b *Board) moment() float32 { return float32(b.markers.flame % 36000) }
 
-// drawFlames draws the flames of a mark.
-func (b *battle) drawFlames(screen *ui.Canvas, p *markPicture) {
+// drawFlames draws the flames of a marker.
+func (b *Board) drawFlames(dst *ui.Canvas, p *markerPicture) {
 	w, h := p.flames.Bounds().Dx(), p.flames.Bounds().Dy()
 	to := physics.Point{X: p.flamesAt.X + physics.Length(w)*physics.Inch/flameZoom, Y: p.flamesAt.Y + physics.Length(h)*physics.Inch/flameZoom}
-	b.cover(screen, shader(&b.g.effects.flames, flameShader), p.flames, p.flamesAt, to, float32(w), float32(h),
+	b.cover(dst, shader(&b.pictures.effects.flames, flameShader), p.flames, p.flamesAt, to, float32(w), float32(h),
 		[4]float32{1, 1, 1, 1}, [4]float32{b.moment(), flameZoom})
 }
 
@@ -153,46 +153,44 @@ var (
 )
 
 // sightRing draws how far a warrior sees, as far as the table goes.
-func (b *battle) sightRing(screen *ui.Canvas, x, y, r float64) {
-	x0, y0 := b.toScreen(physics.Point{})
-	x1, y1 := b.toScreen(physics.Point{X: b.m.State.Table.Width, Y: b.m.State.Table.Depth})
-	on := ui.R(x0, y0, x1-x0, y1-y0)
+func (b *Board) sightRing(dst *ui.Canvas, x, y, r float64) {
+	on := b.onScreen()
 	const dashes = 72
 	for k := range dashes {
 		s0, c0 := math.Sincos(2 * math.Pi * float64(k) / dashes)
 		s1, c1 := math.Sincos(2 * math.Pi * (float64(k) + 0.55) / dashes)
 		if on.Has(x+c0*r, y+s0*r) && on.Has(x+c1*r, y+s1*r) {
-			screen.Line(x+c0*r, y+s0*r, x+c1*r, y+s1*r, 2, view.Words)
+			dst.Line(x+c0*r, y+s0*r, x+c1*r, y+s1*r, 2, view.Words)
 		}
 	}
 }
 
 // drawWeather draws what lies over the whole table: fog, which is thin as far as
 // the chosen warrior sees, and rain.
-func (b *battle) drawWeather(screen *ui.Canvas) {
-	s := b.m.State
+func (b *Board) drawWeather(dst *ui.Canvas) {
+	s := b.shown.State
 	fog, storm := s.MarkerOf("fog"), s.MarkerOf("storm")
 	if fog == nil && storm == nil {
 		return
 	}
-	if b.g.effects.sheet == nil {
-		b.g.effects.sheet = ebiten.NewImage(64, 64)
+	if b.pictures.effects.sheet == nil {
+		b.pictures.effects.sheet = ebiten.NewImage(64, 64)
 	}
 	to := physics.Point{X: s.Table.Width, Y: s.Table.Depth}
 	w, h := float32(to.X.Inches()/12), float32(to.Y.Inches()/12)
 	if fog != nil {
 		custom := [4]float32{b.moment()}
-		if c := s.Warrior(b.selected); c != nil && c.InPlay() {
-			at := b.where(c)
+		if c := s.Warrior(b.shown.Chosen); c != nil && c.InPlay() {
+			at := b.Where(c)
 			custom[1], custom[2], custom[3] = float32(at.X.Inches()), float32(at.Y.Inches()), float32((b.foggedAt() + c.Radius).Inches())
 		}
-		b.cover(screen, shader(&b.g.effects.fog, fogShader), b.g.effects.sheet, physics.Point{}, to, w, h, mist, custom)
+		b.cover(dst, shader(&b.pictures.effects.fog, fogShader), b.pictures.effects.sheet, physics.Point{}, to, w, h, mist, custom)
 		if custom[3] > 0 { // how far he sees
-			x, y := b.toScreen(physics.Point{X: physics.Length(custom[1] * float32(physics.Inch)), Y: physics.Length(custom[2] * float32(physics.Inch))})
-			b.sightRing(screen, x, y, float64(custom[3])*b.cam.zoom)
+			x, y := b.ToScreen(physics.Point{X: physics.Length(custom[1] * float32(physics.Inch)), Y: physics.Length(custom[2] * float32(physics.Inch))})
+			b.sightRing(dst, x, y, float64(custom[3])*b.Zoom)
 		}
 	}
 	if storm != nil {
-		b.cover(screen, shader(&b.g.effects.rain, rainShader), b.g.effects.sheet, physics.Point{}, to, w, h, rain, [4]float32{b.moment()})
+		b.cover(dst, shader(&b.pictures.effects.rain, rainShader), b.pictures.effects.sheet, physics.Point{}, to, w, h, rain, [4]float32{b.moment()})
 	}
 }

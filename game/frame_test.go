@@ -166,10 +166,10 @@ func BenchmarkFrame(b *testing.B) {
 	empty := func(*ebiten.Image) {}
 	to := 0.25
 	pan := func() { // from edge to edge and back, 15 inches in a second
-		if c := &g.battle.cam; c.x < 12 && to < 0 || c.x > 36 && to > 0 {
+		if c := &g.battle.board.Camera; c.X < 12 && to < 0 || c.X > 36 && to > 0 {
 			to = -to
 		}
-		g.battle.cam.x += to
+		g.battle.board.X += to
 	}
 	for _, view := range []struct {
 		name string
@@ -178,7 +178,7 @@ func BenchmarkFrame(b *testing.B) {
 		{"rest", func() {}},
 		{"pan", pan},
 		{"near", func() {
-			g.battle.cam.zoom = 48
+			g.battle.board.Zoom = 48
 			pan()
 		}},
 	} {

@@ -88,7 +88,7 @@ func clickWords(t *testing.T, words string) {
 func clickOn(t *testing.T, at physics.Point) {
 	t.Helper()
 	xy := asked(func(g *Game) [2]float64 {
-		x, y := g.battle.toScreen(at)
+		x, y := g.battle.board.ToScreen(at)
 		return [2]float64{x, y}
 	})
 	clickAt(t, xy[0], xy[1])
@@ -140,8 +140,8 @@ func reachable(t *testing.T) physics.Point {
 	to := asked(func(g *Game) physics.Point {
 		b := g.battle
 		for _, c := range b.region.Cells {
-			x, y := b.toScreen(c.At.Point())
-			if c.Tests == 0 && c.Cost > 2*physics.Inch && c.Cost < 4*physics.Inch && b.under(x, y) == rules.Nobody && b.onTable(x, y) {
+			x, y := b.board.ToScreen(c.At.Point())
+			if c.Tests == 0 && c.Cost > 2*physics.Inch && c.Cost < 4*physics.Inch && b.board.WarriorAt(x, y) == rules.Nobody && b.onTable(x, y) {
 				return c.At.Point()
 			}
 		}
@@ -217,7 +217,7 @@ func TestWindowMoveUndoAndWhyNot(t *testing.T) {
 	}
 	from := where()
 	to := reachable(t)
-	xy := asked(func(g *Game) [2]float64 { x, y := g.battle.toScreen(to); return [2]float64{x, y} })
+	xy := asked(func(g *Game) [2]float64 { x, y := g.battle.board.ToScreen(to); return [2]float64{x, y} })
 	restAt(t, xy[0], xy[1])
 	assert.True(t, asked(func(g *Game) bool { return g.battle.ghostOn && g.battle.route.Total != "" }), "the way and its inches show first")
 	clickAt(t, xy[0], xy[1])

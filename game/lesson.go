@@ -384,8 +384,8 @@ func (l *lesson) draw(dst *ui.Canvas) {
 // pointedAt reports whether the ghost stands where one is to click: then its inches
 // are to be read, and the mark would lie over them.
 func (l *lesson) pointedAt(x, y float64) bool {
-	gx, gy := l.b.toScreen(l.b.ghost.Point())
-	return l.b.ghostOn && math.Hypot(gx-x, gy-y) < 2*l.b.cam.zoom
+	gx, gy := l.b.board.ToScreen(l.b.ghost.Point())
+	return l.b.ghostOn && math.Hypot(gx-x, gy-y) < 2*l.b.board.Zoom
 }
 
 // point marks what is to be clicked next.
@@ -393,12 +393,12 @@ func (l *lesson) point(screen *ui.Canvas) {
 	_, id, at, onTable := l.now()
 	b := l.b
 	if onTable {
-		x, y := b.toScreen(at)
+		x, y := b.board.ToScreen(at)
 		if l.pointedAt(x, y) {
 			return
 		}
 		if b.area().Has(x, y) && !b.overPanel(x, y) {
-			r := math.Max(16, 0.75*b.cam.zoom)
+			r := math.Max(16, 0.75*b.board.Zoom)
 			screen.Ring(x, y, r+3, 6, view.Panel)
 			screen.Ring(x, y, r+3, 3, view.Brass)
 			for _, to := range [...][2]float64{{-8, -10}, {8, -10}, {0, -24}} { // an arrow from above

@@ -25,7 +25,7 @@ func obey(t *testing.T, g *Game) {
 	b := g.battle
 	_, id, at, onTable := b.lesson.now()
 	if onTable {
-		x, y := b.toScreen(at)
+		x, y := b.board.ToScreen(at)
 		require.True(t, b.onTable(x, y), "%v can be clicked", at)
 		b.Click(x, y)
 	} else {

@@ -168,7 +168,7 @@ func TestEveryHappeningIsDrawn(t *testing.T) { // ENC-G01
 		for i := range s.Warriors {
 			assert.True(t, icons[s.Warriors[i].Figure], "%s: %s has the figure %q", h.name(), s.Warriors[i].Name, s.Warriors[i].Figure)
 			if w := &s.Warriors[i]; s.Sides[w.Side].Neutral {
-				assert.True(t, b.look(w).Wild, w.Name)
+				assert.True(t, b.board.tokenLook(w).Wild, w.Name)
 			}
 		}
 		for _, m := range s.Markers {
@@ -178,7 +178,7 @@ func TestEveryHappeningIsDrawn(t *testing.T) { // ENC-G01
 			assert.True(t, icons[icon], icon)
 			assert.NotEmpty(t, m.Label)
 			pic, _ := view.MarkPicture(&view.Mark{Kind: m.Kind, At: m.At.Point(), Radius: m.Radius, Shape: m.Shape, Turn: m.Turn}, 8, g.win.Palette)
-			_, _, _, sign := b.markSign(&m)
+			_, sign := b.board.signOf(&m)
 			assert.True(t, pic != nil || m.Kind == "fog" || m.Kind == "storm", m.Kind)
 			assert.Equal(t, pic != nil, sign, "%s: what has a place has a sign there", m.Kind)
 		}
@@ -193,17 +193,17 @@ func TestEveryHappeningIsDrawn(t *testing.T) { // ENC-G01
 		}
 		for i := range s.Warriors { // as near as what has come wants to be looked at
 			if w := &s.Warriors[i]; s.Sides[w.Side].Neutral {
-				b.cam = camera{zoom: 24, x: w.At.X.Inches(), y: w.At.Y.Inches()}
+				b.board.Camera = Camera{Zoom: 24, X: w.At.X.Inches(), Y: w.At.Y.Inches()}
 			}
 		}
 		for i := range s.Markers {
-			if x, y, _, ok := b.markSign(&s.Markers[i]); ok {
-				at := b.toTable(x, y)
-				b.cam = camera{zoom: 22, x: at.X.Inches(), y: at.Y.Inches()}
+			if sign, ok := b.board.signOf(&s.Markers[i]); ok {
+				at := b.board.ToTable(sign.x, sign.y)
+				b.board.Camera = Camera{Zoom: 22, X: at.X.Inches(), Y: at.Y.Inches()}
 				break
 			}
 		}
-		b.keepInView()
+		b.board.Pan(0, 0) // to the edge at most
 		g.layOut()
 		shoot(t, g, filepath.Join(dir, h.name()+".png"))
 	}
@@ -289,12 +289,12 @@ func TestAPlaceIsPickedOnTheTable(t *testing.T) { // ENC-34, ENC-G04
 	for i := range g.win.Buttons {
 		assert.NotContains(t, g.win.Buttons[i].ID, "option-", "no list of places")
 	}
-	x, y := b.toScreen(d.Places[0][0].Point())
+	x, y := b.board.ToScreen(d.Places[0][0].Point())
 	require.True(t, b.overPlaces(x, y))
 	assert.Equal(t, 0, b.placeUnder(d, x, y))
 	mid := b.m.State.Table
-	at := b.roundPoint(b.toScreen(physics.Point{X: mid.Width / 3, Y: mid.Depth / 3}))
-	x, y = b.toScreen(at)
+	at := b.roundPoint(b.board.ToScreen(physics.Point{X: mid.Width / 3, Y: mid.Depth / 3}))
+	x, y = b.board.ToScreen(at)
 	require.True(t, b.overPlaces(x, y))
 	b.Click(x, y)
 	require.NotNil(t, b.m.State.MarkerOf("hands"), b.notice)
@@ -309,7 +309,7 @@ func TestAPlaceIsPickedOnTheTable(t *testing.T) { // ENC-34, ENC-G04
 	d = b.placing()
 	require.NotNil(t, d)
 	last := len(d.Places) - 1
-	b.Click(b.toScreen(physics.Point{X: mid.Width / 2, Y: mid.Depth / 2}))
+	b.Click(b.board.ToScreen(physics.Point{X: mid.Width / 2, Y: mid.Depth / 2}))
 	require.NotNil(t, b.placing())
 	assert.NotEmpty(t, b.notice)
 	for _, by := range []int{1, 1, -1, -1} {

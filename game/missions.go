@@ -178,10 +178,10 @@ func (b *battle) aimsButton() {
 		}
 	}
 	if high != b.aimsHigh { // the whole table stays in view if it was
-		cam, size := b.cam, b.fitted
+		cam, size := b.board.Camera, b.fitted
 		b.fit()
-		whole := b.cam == cam
-		b.cam, b.fitted, b.aimsHigh = cam, size, high
+		whole := b.board.Camera == cam
+		b.board.Camera, b.fitted, b.aimsHigh = cam, size, high
 		if whole {
 			b.fit()
 		}

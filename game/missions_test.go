@@ -170,7 +170,7 @@ func TestTheGoalsAreSeenInANarrowWindow(t *testing.T) {
 	lines, _ := b.aimsStrip()
 	assert.Greater(t, len(lines), len(b.aims())-1)
 	assert.Equal(t, topBar+b.aimsHigh, b.area().Y, "the table begins below them")
-	_, top := b.toScreen(physics.Point{})
+	_, top := b.board.ToScreen(physics.Point{})
 	assert.GreaterOrEqual(t, top, b.area().Y, "and is seen whole")
 	was := b.aimsHigh
 	tap(t, g, "aims")

@@ -19,9 +19,7 @@ func (g *Game) padKeys() {
 	b := g.seenBattle()
 	if b != nil {
 		if dx, dy := ui.Pushed(p.Now.RX), ui.Pushed(p.Now.RY); dx != 0 || dy != 0 {
-			b.cam.x += dx * ui.PadPace / b.cam.zoom
-			b.cam.y += dy * ui.PadPace / b.cam.zoom
-			b.keepInView()
+			b.board.Pan(dx*ui.PadPace/b.board.Zoom, dy*ui.PadPace/b.board.Zoom)
 		}
 		switch {
 		case p.Just(ui.PadFar):
@@ -95,7 +93,7 @@ func (g *Game) padTo(id rules.WarriorID) {
 		return
 	}
 	g.win.HoldPad()
-	g.win.Pointer.PadX, g.win.Pointer.PadY = b.toScreen(w.At.Point())
+	g.win.Pointer.PadX, g.win.Pointer.PadY = b.board.ToScreen(w.At.Point())
 }
 
 // seenBattle is the battle whose table is on the screen, or nil.
@@ -149,7 +147,7 @@ func (g *Game) padGo(dx, dy float64) {
 		f := b.free()
 		for i := range b.m.State.Warriors {
 			if w := &b.m.State.Warriors[i]; w.InPlay() {
-				if x, y := b.toScreen(w.At.Point()); f.Has(x, y) && b.onTable(x, y) {
+				if x, y := b.board.ToScreen(w.At.Point()); f.Has(x, y) && b.onTable(x, y) {
 					places = append(places, ui.R(x-6, y-6, 12, 12))
 				}
 			}

@@ -116,15 +116,15 @@ func TestABattleIsPlayedWithAGamepad(t *testing.T) {
 	push(ui.PadBack, 1)
 	assert.Equal(t, rules.Nobody, b.selected, "nothing leads back, so he is let go")
 
-	zoom, cam := b.cam.zoom, b.cam
+	zoom, cam := b.board.Zoom, b.board.Camera
 	push(ui.PadNear, 1)
-	assert.Greater(t, b.cam.zoom, zoom)
+	assert.Greater(t, b.board.Zoom, zoom)
 	pad.RX = 1
 	for range 5 {
 		require.NoError(t, g.Update())
 	}
 	pad.RX = 0
-	assert.Greater(t, b.cam.x, cam.x, "the right stick pans")
+	assert.Greater(t, b.board.X, cam.X, "the right stick pans")
 	push(ui.PadMenu, 1)
 	require.NotNil(t, b.menu)
 	push(ui.PadBack, 1)

@@ -101,7 +101,7 @@ func (b *battle) layOutTop() {
 		return
 	}
 	right := cx - 40
-	storey := fmt.Sprintf("Storey %d of %d", b.cam.storey+1, b.storeys)
+	storey := fmt.Sprintf("Storey %d of %d", b.board.Storey+1, b.storeys)
 	for i := range b.g.win.Buttons { // what goes on by chance has its button there
 		if at := b.g.win.Buttons[i].At; at.Y < topBar && at.X < right && at.X+at.W > x {
 			x = at.X + at.W + 16
@@ -132,7 +132,7 @@ func (b *battle) layOutNotice() {
 	cx, _ := f.Middle()
 	y := f.Y + f.H - 12
 	if b.narrow() && !b.busy() && !b.waitsForHand() { // the log tells them too, and a zone may lie there
-		_, foot := b.toScreen(physics.Point{Y: b.m.State.Table.Depth})
+		_, foot := b.board.ToScreen(physics.Point{Y: b.m.State.Table.Depth})
 		lines, n := b.throws()
 		y = b.tray.layOutBelow(b.pen(), lines[:n], cx, y, f.W-16, foot)
 	}

@@ -408,7 +408,7 @@ var moments = []moment{
 	{"move-roof", func(t *testing.T) *Game {
 		g, _ := atWall(t)
 		g.battle.choose(0)
-		g.battle.cam.storey = 1
+		g.battle.board.Storey = 1
 		g.battle.findRegion(g.battle.m.State.Warrior(0))
 		return g
 	}},
@@ -811,7 +811,7 @@ func drivenOff(t *testing.T, g *Game) {
 				for _, beside := range s.Table.Beside(foe.Body(), body, s.Bodies(foe.ID, w.ID)) {
 					foe.At = beside
 					if d, ok := s.DriveOf(foe, foe.At, w); ok && d.Falls && physics.Apart(w.At.Point(), d.To.Point()) > physics.Inch/2 {
-						b.hover, b.selected, b.cam.storey = w.ID, rules.Nobody, int(p.Top/storeyHeight)
+						b.hover, b.selected, b.board.Storey = w.ID, rules.Nobody, int(p.Top/storeyHeight)
 						b.changed()
 						return
 					}
@@ -956,17 +956,17 @@ func (s moment) prepare(t *testing.T, w, h int) *Game {
 	if b := g.battle; b != nil {
 		b.fit()
 		if s.name == "near" {
-			b.zoomAt(4.5, float64(w)*0.45, float64(h)*0.45)
+			b.board.ZoomAt(4.5, float64(w)*0.45, float64(h)*0.45)
 			sharpen(t, g)
 		}
 		if s.name == "states" {
-			b.cam.x, b.cam.y = b.m.State.Table.Width.Inches()/2, b.m.State.Table.Depth.Inches()/2
-			b.zoomAt(2.6, float64(w)/2, float64(h)/2)
+			b.board.X, b.board.Y = b.m.State.Table.Width.Inches()/2, b.m.State.Table.Depth.Inches()/2
+			b.board.ZoomAt(2.6, float64(w)/2, float64(h)/2)
 			sharpen(t, g)
 		}
 		if s.name == "aid-driven" { // a matter of two inches
-			x, y := b.toScreen(b.m.State.Warrior(b.hover).At.Point())
-			b.zoomAt(3, x, y)
+			x, y := b.board.ToScreen(b.m.State.Warrior(b.hover).At.Point())
+			b.board.ZoomAt(3, x, y)
 			sharpen(t, g)
 		}
 		if s.name == "move" {
@@ -991,7 +991,7 @@ func (s moment) prepare(t *testing.T, w, h int) *Game {
 		}
 		if s.name == "aid-ruler" {
 			b.ghostOn = false
-			b.cam.storey = 1
+			b.board.Storey = 1
 			b.ruler.lead(b, b.m.State.Table.Links[0].Head, rules.Nobody)
 		}
 		b.updateAids()

@@ -39,9 +39,9 @@ func (b *battle) optionRows(d *rules.Decision) int {
 // placeUnder is the place at a place of the screen, as the number of its option;
 // -1 for none.
 func (b *battle) placeUnder(d *rules.Decision, x, y float64) int {
-	room := math.Max(14, 0.8*b.cam.zoom)
+	room := math.Max(14, 0.8*b.board.Zoom)
 	if d.Shape == rules.Place { // any point will do, so one must be meant
-		room = math.Max(9, 0.5*b.cam.zoom)
+		room = math.Max(9, 0.5*b.board.Zoom)
 	}
 	if b.g.win.Pointer.Touched {
 		room = math.Max(room, 22)
@@ -49,7 +49,7 @@ func (b *battle) placeUnder(d *rules.Decision, x, y float64) int {
 	best := -1
 	for i, spots := range d.Places {
 		for _, at := range spots {
-			sx, sy := b.toScreen(at.Point())
+			sx, sy := b.board.ToScreen(at.Point())
 			if gap := math.Hypot(sx-x, sy-y); gap <= room {
 				best, room = i, gap
 			}
@@ -87,7 +87,7 @@ func (b *battle) besidePlaces(c ui.Rect, tops ...float64) ui.Rect {
 	hides := func(c ui.Rect) (n int) {
 		for _, spots := range b.placing().Places {
 			for _, at := range spots {
-				if x, y := b.toScreen(at.Point()); c.Has(x, y) {
+				if x, y := b.board.ToScreen(at.Point()); c.Has(x, y) {
 					n++
 				}
 			}
@@ -106,7 +106,7 @@ func (b *battle) besidePlaces(c ui.Rect, tops ...float64) ui.Rect {
 
 // roundPoint is a point of the table, to a twentieth of an inch.
 func (b *battle) roundPoint(x, y float64) physics.Point {
-	at := b.toTable(x, y)
+	at := b.board.ToTable(x, y)
 	const step = physics.Inch / 20
 	at.X, at.Y = (at.X+step/2)/step*step, (at.Y+step/2)/step*step
 	return at
@@ -175,21 +175,21 @@ func (b *battle) drawPlaces(screen *ui.Canvas) {
 	if d == nil {
 		return
 	}
-	r := math.Max(7, 0.45*b.cam.zoom)
+	r := math.Max(7, 0.45*b.board.Zoom)
 	for i, spots := range d.Places {
 		if i == b.spot || d.Shape == rules.Place {
 			continue
 		}
 		for _, at := range spots {
-			x, y := b.toScreen(at.Point())
+			x, y := b.board.ToScreen(at.Point())
 			screen.Ring(x, y, r+1, 4, view.Panel)
 			screen.Ring(x, y, r, 2, view.Words)
 		}
 	}
-	reach := d.Reach.Inches() * b.cam.zoom
+	reach := d.Reach.Inches() * b.board.Zoom
 	if b.spot >= 0 && b.spot < len(d.Places) {
 		for k, at := range d.Places[b.spot] {
-			x, y := b.toScreen(at.Point())
+			x, y := b.board.ToScreen(at.Point())
 			screen.Ring(x, y, r+2, 6, view.Panel)
 			screen.Ring(x, y, r+2, 4, view.Brass)
 			if k == 0 {

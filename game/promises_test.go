@@ -68,12 +68,12 @@ func sharpened(t *testing.T) {
 	t.Helper()
 	soon(t, "the sharp picture", func(g *Game) bool {
 		b := g.battle
-		return b.sharp.complete && b.sharp.key(b).tick == 0
+		return b.board.Sharp()
 	})
 }
 
 // afar is how the view lies.
-func afar(t *testing.T) camera { return asked(func(g *Game) camera { return g.battle.cam }) }
+func afar(t *testing.T) Camera { return asked(func(g *Game) Camera { return g.battle.board.Camera }) }
 
 // TestWindowTheTableComesNear zooms with buttons and wheel, drags, looks at another
 // storey, and comes back to the whole table.
@@ -93,13 +93,13 @@ func TestWindowTheTableComesNear(t *testing.T) {
 		seen(t)
 	}
 	near := afar(t)
-	assert.Greater(t, near.zoom, whole.zoom*1.3, "the wheel comes nearer")
+	assert.Greater(t, near.Zoom, whole.Zoom*1.3, "the wheel comes nearer")
 	clickID(t, "zoom-in")
-	assert.Greater(t, afar(t).zoom, near.zoom)
+	assert.Greater(t, afar(t).Zoom, near.Zoom)
 	restAt(t, x, y)
 	soft := sum(snapshot(t), x, y, 120)
 	assert.NotEqual(t, was, soft, "the table is drawn larger")
-	require.Positive(t, asked(func(g *Game) int { return g.battle.scaleNow() }))
+	require.Positive(t, asked(func(g *Game) int { return g.battle.board.tileScale() }))
 	sharpened(t)
 	assert.NotEqual(t, soft, sum(snapshot(t), x, y, 120), "and then sharper")
 
@@ -112,16 +112,16 @@ func TestWindowTheTableComesNear(t *testing.T) {
 	}
 	mouse(t, "mouseup", "1")
 	seen(t)
-	assert.Greater(t, afar(t).x, before.x+0.5, "dragging moves the view")
+	assert.Greater(t, afar(t).X, before.X+0.5, "dragging moves the view")
 	from := afar(t)
 	key(t, "Left")
-	assert.Less(t, afar(t).x, from.x, "and so do the arrows")
+	assert.Less(t, afar(t).X, from.X, "and so do the arrows")
 	key(t, "Home")
-	assert.InDelta(t, whole.zoom, afar(t).zoom, 0.01, "Home shows the whole table")
+	assert.InDelta(t, whole.Zoom, afar(t).Zoom, 0.01, "Home shows the whole table")
 	key(t, "Next")
-	low := afar(t).storey
+	low := afar(t).Storey
 	key(t, "Prior")
-	assert.Equal(t, low+1, afar(t).storey, "the storey above")
+	assert.Equal(t, low+1, afar(t).Storey, "the storey above")
 	restAt(t, 640, 790)
 	upper := snapshot(t)
 	clickID(t, "down")
@@ -145,8 +145,8 @@ func TestWindowStatesAreWornOnTheModel(t *testing.T) {
 			g.settings.colours = colours
 			g.applySettings(old)
 			b := g.battle
-			b.cam.zoom = 60
-			b.cam.x, b.cam.y = was.At.X.Inches(), was.At.Y.Inches()
+			b.board.Zoom = 60
+			b.board.X, b.board.Y = was.At.X.Inches(), was.At.Y.Inches()
 		})
 		sharpened(t)
 		looks := map[uint64]string{}
@@ -157,7 +157,7 @@ func TestWindowStatesAreWornOnTheModel(t *testing.T) {
 				*w = was
 				s.put(w)
 				b.changed()
-				x, y := b.toScreen(w.At.Point())
+				x, y := b.board.ToScreen(w.At.Point())
 				return [2]float64{x, y}
 			})
 			sum := sum(snapshot(t), xy[0], xy[1], 28)
@@ -243,7 +243,7 @@ func TestWindowTheWeatherMoves(t *testing.T) {
 			time.Sleep(700 * time.Millisecond)
 			return look(t).Frames - from
 		}
-		soon(t, name, func(g *Game) bool { return g.battle.flickers() })
+		soon(t, name, func(g *Game) bool { return g.battle.board.Flickers() })
 		from := look(t).Frames
 		soon(t, name+" to move", func(g *Game) bool { return g.Frames > from+3 })
 		inside(func(g *Game) { g.settings.animation = 0; g.battle.changed() })
@@ -271,7 +271,7 @@ func TestWindowAClimbAndAJumpShowTheirOdds(t *testing.T) {
 		inside(func(g *Game) {
 			b := g.battle
 			b.climb = of.battle.climb
-			b.cam.storey = storeyOf(b.m.State.Warrior(who).At.Z)
+			b.board.Storey = storeyOf(b.m.State.Warrior(who).At.Z)
 		})
 		clickOn(t, asked(func(g *Game) physics.Point { return g.battle.m.State.Warrior(who).At.Point() }))
 		soon(t, "the region", func(g *Game) bool { return g.battle.selected == who && len(g.battle.region.Cells) > 0 })
@@ -279,8 +279,8 @@ func TestWindowAClimbAndAJumpShowTheirOdds(t *testing.T) {
 			b := g.battle
 			for _, c := range b.region.Cells {
 				if c.Tests > 0 && len(all) < 4000 {
-					x, y := b.toScreen(c.At.Point())
-					if b.onTable(x, y) && b.under(x, y) == rules.Nobody {
+					x, y := b.board.ToScreen(c.At.Point())
+					if b.onTable(x, y) && b.board.WarriorAt(x, y) == rules.Nobody {
 						all = append(all, [3]float64{x, y, float64(storeyOf(c.At.Z))})
 					}
 				}
@@ -289,7 +289,7 @@ func TestWindowAClimbAndAJumpShowTheirOdds(t *testing.T) {
 		})
 		require.NotEmpty(t, spots, name)
 		for k := 0; k < len(spots) && words == ""; k += max(1, len(spots)/25) {
-			inside(func(g *Game) { g.battle.cam.storey = int(spots[k][2]) })
+			inside(func(g *Game) { g.battle.board.Storey = int(spots[k][2]) })
 			restAt(t, spots[k][0], spots[k][1])
 			words = asked(func(g *Game) string {
 				if c := g.battle.wayCard(); c != nil {
@@ -318,7 +318,7 @@ func TestWindowFlightsAreShownOfWhomOnePointsAt(t *testing.T) {
 	who := of.battle.hover
 	take(t, of)
 	at := asked(func(g *Game) [2]float64 {
-		x, y := g.battle.toScreen(g.battle.m.State.Warrior(who).At.Point())
+		x, y := g.battle.board.ToScreen(g.battle.m.State.Warrior(who).At.Point())
 		return [2]float64{x, y}
 	})
 	restAt(t, at[0], at[1])

@@ -43,8 +43,8 @@ var sandboxFrame = color.RGBA{0xC9, 0x8B, 0xE0, 0xFF}
 // before it that is shown.
 func (b *battle) openPast(line int) *past {
 	v := newBattle(b.g, &match.Match{Agreement: b.m.Agreement, State: b.m.State, Lines: b.m.Lines, Sandbox: b.m.Sandbox})
-	v.past, v.seat.curtain, v.cam, v.fitted = true, false, b.cam, b.fitted
-	v.sharePictures(b)
+	v.past, v.seat.curtain, v.board.Camera, v.fitted = true, false, b.board.Camera, b.fitted
+	v.board.Share(b.board)
 	v.log.open, v.log.asked, v.computers.players = b.log.open, b.log.asked, nil
 	p := &past{battle: v, of: b, speed: 1}
 	turn := 0
@@ -71,7 +71,7 @@ func (b *battle) openPast(line int) *past {
 		}
 	}
 	p.goTo(p.find(line))
-	if v.cam.zoom == 0 || b.seesAll() { // the battle was not drawn yet, or all of it
+	if v.board.Zoom == 0 || b.seesAll() { // the battle was not drawn yet, or all of it
 		v.fit()
 	}
 	b.g.Open(p)
@@ -124,7 +124,7 @@ func (p *past) goTo(at int) {
 	if e != nil { // whom it is about
 		p.selected = e.Who
 		if w := p.m.State.Warrior(e.Who); w != nil && p.playing {
-			p.cam.storey = min(p.storeys-1, storeyOf(w.At.Z))
+			p.board.Storey = min(p.storeys-1, storeyOf(w.At.Z))
 		}
 	}
 	p.nextAt = p.g.win.Tick + speeds[p.speed].ticks
@@ -204,9 +204,11 @@ func (p *past) Update() {
 	}
 	p.scrollLog()
 	p.moveCamera()
+	p.show()
 	p.point()
 	p.log.pointed = p.logLineAt(p.g.win.Pointer.X, p.g.win.Pointer.Y)
-	p.sharp.update(p.battle)
+	p.show()
+	p.board.Update()
 }
 
 func (p *past) Keys() {

@@ -368,16 +368,16 @@ func TestPastAndSandboxAreDrawnWithThePicturesOfTheBattle(t *testing.T) {
 	b := g.battle
 	screen := ebiten.NewImage(g.win.W, g.win.H)
 	g.Draw(screen) // its pictures are painted
-	require.NotEmpty(t, b.tables)
+	require.NotEmpty(t, b.board.pictures.tables)
 	p := b.openPast(len(b.m.Lines) / 2)
 	g.layOut()
 	g.Draw(screen)
-	assert.Same(t, b.groundPicture(), p.groundPicture())
+	assert.Same(t, b.board.ground(), p.board.ground())
 	p.branch()
 	g.layOut()
 	g.Draw(screen)
 	assert.True(t, g.battle.m.Sandbox)
-	assert.Same(t, b.groundPicture(), g.battle.groundPicture())
+	assert.Same(t, b.board.ground(), g.battle.board.ground())
 }
 
 func TestThePastLeavesTheWholeTableFree(t *testing.T) {
@@ -388,21 +388,21 @@ func TestThePastLeavesTheWholeTableFree(t *testing.T) {
 		b.fit()
 		p := b.openPast(len(b.m.Lines) / 2)
 		g.layOut()
-		_, top := p.toScreen(physics.Point{})
-		_, foot := p.toScreen(physics.Point{Y: p.m.State.Table.Depth})
+		_, top := p.board.ToScreen(physics.Point{})
+		_, foot := p.board.ToScreen(physics.Point{Y: p.m.State.Table.Depth})
 		assert.GreaterOrEqual(t, top, p.area().Y+60, "%v: below the banner", size)
 		assert.LessOrEqual(t, foot, p.timeline().Y, "%v: above the strip of turns", size)
 		p.branch()
-		_, top = g.battle.toScreen(physics.Point{})
+		_, top = g.battle.board.ToScreen(physics.Point{})
 		plate, _ := g.battle.sandboxBanner()
 		assert.GreaterOrEqual(t, top, plate.Y+plate.H, "%v", size)
 	}
 	g := inTurn(t, 3)
 	g.battle.fit()
-	g.battle.zoomAt(2, 600, 400)
-	was := g.battle.cam
+	g.battle.board.ZoomAt(2, 600, 400)
+	was := g.battle.board.Camera
 	p := g.battle.openPast(len(g.battle.m.Lines) / 2)
-	assert.Equal(t, was.zoom, p.cam.zoom, "who has come near stays there")
+	assert.Equal(t, was.Zoom, p.board.Zoom, "who has come near stays there")
 }
 
 // TestAReopenedBattleIsWatchedFromItsBeginning: the log of a battle that goes on

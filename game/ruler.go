@@ -81,7 +81,7 @@ func (b *battle) endOfRuler() (at physics.Spot, of rules.WarriorID, ok bool) {
 	if !b.onTable(p.X, p.Y) {
 		return at, rules.Nobody, false
 	}
-	if w := b.m.State.Warrior(b.under(p.X, p.Y)); w != nil {
+	if w := b.m.State.Warrior(b.board.WarriorAt(p.X, p.Y)); w != nil {
 		return w.At, w.ID, true
 	}
 	at, ok = b.pointsAt()
@@ -126,8 +126,8 @@ func (b *battle) drawRuler(screen *ui.Canvas) {
 	for i := range r.Path.Legs {
 		b.dashesIn(screen, r.Path.Legs[i].From.Point(), r.Path.Legs[i].To.Point(), view.Quiet)
 	}
-	x0, y0 := b.toScreen(r.from.Point())
-	x1, y1 := b.toScreen(r.to.Point())
+	x0, y0 := b.board.ToScreen(r.from.Point())
+	x1, y1 := b.board.ToScreen(r.to.Point())
 	screen.Line(x0, y0, x1, y1, 4, view.Panel)
 	screen.Line(x0, y0, x1, y1, 2, screen.Palette.Info)
 	screen.Ring(x0, y0, 5, 2, screen.Palette.Info)

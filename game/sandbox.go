@@ -17,9 +17,9 @@ func (b *battle) branch(line int) error {
 		return err
 	}
 	s := newBattle(g, m)
-	s.real, s.seat.curtain, s.cam, s.fitted = b, false, b.cam, b.fitted
-	s.sharePictures(b)
-	if b.cam.zoom > 0 && b.seesAll() {
+	s.real, s.seat.curtain, s.board.Camera, s.fitted = b, false, b.board.Camera, b.fitted
+	s.board.Share(b.board)
+	if b.board.Zoom > 0 && b.seesAll() {
 		s.fit()
 	}
 	s.log.open, s.log.asked = b.log.open, b.log.asked

@@ -62,12 +62,12 @@ func (g *Game) Report() string {
 	}
 	b := g.battle
 	if b != nil {
-		r.Zoom = b.cam.zoom
+		r.Zoom = b.board.Zoom
 		if b.lesson != nil {
 			_, id, at, on := b.lesson.now()
 			r.Lesson = &spot{ID: id}
 			if on {
-				r.Lesson.X, r.Lesson.Y = b.toScreen(at)
+				r.Lesson.X, r.Lesson.Y = b.board.ToScreen(at)
 			} else if _, x, y, ok := b.button(id); ok {
 				r.Lesson.X, r.Lesson.Y = x, y
 			}
@@ -119,7 +119,7 @@ func (b *battle) suggest() (id string, x, y float64, ok bool) {
 		for k := range d.Places {
 			if i := (k + len(d.Places)/2) % len(d.Places); b.placed(d, i) {
 				at := d.Places[i][0].Point()
-				if x, y := b.toScreen(at); b.overPlaces(x, y) {
+				if x, y := b.board.ToScreen(at); b.overPlaces(x, y) {
 					return b.clickAt("place", at)
 				}
 			}
@@ -171,7 +171,7 @@ func (b *battle) suggest() (id string, x, y float64, ok bool) {
 		if b.selected != c.Who {
 			return b.clickOn(c.Who)
 		}
-		if x, y := b.toScreen(c.To.Point()); b.under(x, y) != rules.Nobody {
+		if x, y := b.board.ToScreen(c.To.Point()); b.board.WarriorAt(x, y) != rules.Nobody {
 			p.tries = 4 // a warrior stands over the place; another plan next time
 			return "", 0, 0, false
 		}
@@ -188,15 +188,15 @@ func (b *battle) clickOn(id rules.WarriorID) (string, float64, float64, bool) {
 // clickAt is a click on a place of the table. If something covers it, the whole
 // table is shown first; if that is no help either, the plan is given up.
 func (b *battle) clickAt(name string, p physics.Point) (string, float64, float64, bool) {
-	x, y := b.toScreen(p)
+	x, y := b.board.ToScreen(p)
 	if b.onTable(x, y) && b.RuleAt(x, y) == "" {
 		return name, x, y, true
 	}
-	was := b.cam
+	was := b.board.Camera
 	b.fit()
-	x, y = b.toScreen(p)
+	x, y = b.board.ToScreen(p)
 	fits := b.onTable(x, y) && b.RuleAt(x, y) == ""
-	b.cam = was
+	b.board.Camera = was
 	if fits {
 		return b.button("fit")
 	}

@@ -127,15 +127,9 @@ func (g *Game) applySettings(was settings) {
 	}
 	if b := g.battle; b != nil {
 		if s.colours != was.colours {
-			for _, pic := range b.tokens {
-				pic.Deallocate()
-			}
-			clear(b.tokens)
+			b.board.Repaint()
 			b.prospect = prospect{}
 			b.region.of = rules.Nobody
-			for i := range b.marks.painted {
-				b.marks.painted[i].markKey = markKey{} // to be painted anew
-			}
 		}
 		b.version++
 	}

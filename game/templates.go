@@ -197,15 +197,15 @@ func (l *laid) draw(screen *ui.Canvas, b *battle) {
 		return
 	}
 	if l.Flies {
-		x0, y0 := b.toScreen(w.At.Point())
-		x1, y1 := b.toScreen(l.Stop.Point())
+		x0, y0 := b.board.ToScreen(w.At.Point())
+		x1, y1 := b.board.ToScreen(l.Stop.Point())
 		screen.Line(x0, y0, x1, y1, 2.5, view.Brass)
-		screen.Ring(x1, y1, math.Max(5, b.cam.zoom*0.3), 2, view.Brass)
+		screen.Ring(x1, y1, math.Max(5, b.board.Zoom*0.3), 2, view.Brass)
 	}
 	if len(l.Outline) > 0 {
 		l.rim = l.rim[:0]
 		for _, c := range l.Outline {
-			x, y := b.toScreen(c)
+			x, y := b.board.ToScreen(c)
 			l.rim = append(l.rim, [2]float64{x * screen.Scale, y * screen.Scale})
 		}
 		screen.Mesh.Bow(l.rim, templateFill)
@@ -229,8 +229,8 @@ func (l *laid) drawHits(screen *ui.Canvas, b *battle) {
 		if w := b.m.State.Warrior(l.of); w != nil && !b.m.State.Hostile(o.Side, w.Side) {
 			ink = screen.Palette.Warning
 		}
-		x, y := b.toScreen(o.At.Point())
-		screen.Ring(x, y, b.baseRadius(o)+3, wide, ink)
+		x, y := b.board.ToScreen(o.At.Point())
+		screen.Ring(x, y, b.board.BaseRadius(o)+3, wide, ink)
 	}
 	for i, id := range l.Hits {
 		if l.Degree[i] == physics.Wholly {

@@ -105,13 +105,13 @@ func (t *threatMap) draw(screen *ui.Canvas, b *battle) {
 			b.dashesIn(screen, l.From.Point(), l.To.Point(), ink)
 			from = l.To.Point()
 		}
-		x, y := b.toScreen(b.m.State.Warriors[o.Who].At.Point())
-		screen.Ring(x, y, b.baseRadius(&b.m.State.Warriors[o.Who])+2, 2.5, ink)
+		x, y := b.board.ToScreen(b.m.State.Warriors[o.Who].At.Point())
+		screen.Ring(x, y, b.board.BaseRadius(&b.m.State.Warriors[o.Who])+2, 2.5, ink)
 		if o.Verb == rules.ToCharge {
 			continue
 		}
-		x0, y0 := b.toScreen(from)
-		x1, y1 := b.toScreen(t.at.Point())
+		x0, y0 := b.board.ToScreen(from)
+		x1, y1 := b.board.ToScreen(t.at.Point())
 		screen.Line(x0, y0, x1, y1, 1.5, ink)
 		screen.Ring(x0, y0, 4, 2, ink)
 	}

@@ -58,7 +58,7 @@ func TestTheSeatPageSaysThatWarbandsAreSetUp(t *testing.T) {
 func TestTheViewStaysWhileTheSeatIsHandedOver(t *testing.T) {
 	g := steady(t)
 	b := g.battle
-	was := b.cam
+	was := b.board.Camera
 	look := func() {
 		g.win.Pointer.X, g.win.Pointer.Y = b.free().Middle()
 		g.win.Pointer.Wheel = 2
@@ -67,10 +67,10 @@ func TestTheViewStaysWhileTheSeatIsHandedOver(t *testing.T) {
 	}
 	b.seat.curtain = true
 	look()
-	assert.Equal(t, was, b.cam)
+	assert.Equal(t, was, b.board.Camera)
 	b.seat.curtain = false
 	look()
-	assert.NotEqual(t, was, b.cam)
+	assert.NotEqual(t, was, b.board.Camera)
 }
 
 func TestALongLineIsEditedInFull(t *testing.T) {

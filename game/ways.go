@@ -56,8 +56,8 @@ func (b *battle) wayCard() *aidCard {
 func (b *battle) legPlates(screen *ui.Canvas, legs []physics.Leg, labels []string) {
 	for i := range legs {
 		if l := &legs[i]; i < len(labels) && labels[i] != "" && apartOnScreen(b, l) > 40 {
-			x0, y0 := b.toScreen(l.From.Point())
-			x1, y1 := b.toScreen(l.To.Point())
+			x0, y0 := b.board.ToScreen(l.From.Point())
+			x1, y1 := b.board.ToScreen(l.To.Point())
 			if math.Hypot(x1-x0, y1-y0) < 60 { // it would hide the leg
 				b.plateBeside(screen, labels[i], (x0+x1)/2, (y0+y1)/2, 12, view.Quiet)
 				continue
@@ -156,15 +156,15 @@ func (b *battle) hang(screen *ui.Canvas, lines []string, ink color.RGBA, places 
 
 // keepOff keeps plates off a model where it stands or would stand.
 func (b *battle) keepOff(w *rules.Warrior, at physics.Spot) {
-	x, y := b.toScreen(at.Point())
-	r := b.baseRadius(w) + 4
+	x, y := b.board.ToScreen(at.Point())
+	r := b.board.BaseRadius(w) + 4
 	b.plates = append(b.plates, ui.R(x-r, y-r, 2*r, 2*r))
 }
 
 // keepOffWay keeps plates off a straight leg.
 func (b *battle) keepOffWay(from, to physics.Point) {
-	x0, y0 := b.toScreen(from)
-	x1, y1 := b.toScreen(to)
+	x0, y0 := b.board.ToScreen(from)
+	x1, y1 := b.board.ToScreen(to)
 	const apart, half = 24, 8
 	parts := math.Ceil(math.Hypot(x1-x0, y1-y0) / apart)
 	for k := 1.0; k < parts; k++ {

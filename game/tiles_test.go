@@ -18,7 +18,9 @@ func sharpen(t testing.TB, g *Game) {
 	t.Helper()
 	for range 20000 {
 		g.win.Tick++
-		if g.battle.sharp.update(g.battle); g.battle.sharp.complete {
+		g.battle.show()
+		g.battle.board.Update()
+		if g.battle.board.pictures.tiles.complete {
 			g.win.Tick += fadeTicks + 1
 			return
 		}
@@ -32,30 +34,30 @@ func near(t testing.TB, zoom float64) *Game {
 	t.Helper()
 	g := steady(t)
 	b := g.battle
-	b.zoomAt(zoom/b.cam.zoom, 500, 400)
-	require.InDelta(t, zoom, b.cam.zoom, 0.01)
+	b.board.ZoomAt(zoom/b.board.Zoom, 500, 400)
+	require.InDelta(t, zoom, b.board.Zoom, 0.01)
 	return g
 }
 
 func TestTheTableBecomesSharpWhereOneLooks(t *testing.T) {
 	g := near(t, 64)
 	b := g.battle
-	assert.Equal(t, 80, b.scaleNow(), "a little more than there are pixels")
+	assert.Equal(t, 80, b.board.tileScale(), "a little more than there are pixels")
 	screen := ebiten.NewImage(g.win.W, g.win.H)
 	g.Draw(screen)
 	before := g.Frames
 	sharpen(t, g)
-	seen := b.seenTiles(80, 0)
+	seen := b.board.seenTiles(80, 0)
 	require.False(t, seen.Empty())
 	for y := seen.Min.Y; y < seen.Max.Y; y++ {
 		for x := seen.Min.X; x < seen.Max.X; x++ {
-			assert.GreaterOrEqual(t, b.sharp.find(tileKey{b.cam.storey, 80, x, y}), 0, "tile %d, %d", x, y)
+			assert.GreaterOrEqual(t, b.board.pictures.tiles.find(tileKey{b.board.Storey, 80, x, y}), 0, "tile %d, %d", x, y)
 		}
 	}
 	g.Draw(screen)
 	assert.Equal(t, before+1, g.Frames, "what became sharper is drawn")
-	assert.Len(t, b.sharp.corners, 4*len(b.sharp.order)/6)
-	assert.GreaterOrEqual(t, len(b.sharp.corners), 4*seen.Dx()*seen.Dy())
+	assert.Len(t, b.board.pictures.tiles.corners, 4*len(b.board.pictures.tiles.order)/6)
+	assert.GreaterOrEqual(t, len(b.board.pictures.tiles.corners), 4*seen.Dx()*seen.Dy())
 	require.NoError(t, g.Update()) // the pointer is over another place of the table now
 	g.Draw(screen)
 	before = g.Frames - 1
@@ -65,15 +67,15 @@ func TestTheTableBecomesSharpWhereOneLooks(t *testing.T) {
 	}), "and then it rests")
 	assert.Equal(t, before+1, g.Frames)
 	b.fit()
-	assert.Zero(t, b.scaleNow(), "the whole picture is sharp enough from afar")
+	assert.Zero(t, b.board.tileScale(), "the whole picture is sharp enough from afar")
 }
 
 func TestSharpTilesTakeSoMuchMemoryAndNoMore(t *testing.T) {
-	s := sharp{}
+	s := tiles{}
 	for _, tiles := range []int{20, 90, 400} {
-		s.room(tiles)
-		assert.LessOrEqual(t, len(s.slots), sharpRow*sharpRow)
-		assert.GreaterOrEqual(t, len(s.slots), min(tiles, sharpRow*sharpRow))
+		s.grow(tiles)
+		assert.LessOrEqual(t, len(s.slots), tileRow*tileRow)
+		assert.GreaterOrEqual(t, len(s.slots), min(tiles, tileRow*tileRow))
 	}
 	const most = 60 << 20
 	size := s.store.Bounds().Size()
@@ -86,7 +88,7 @@ func TestSharpTilesTakeSoMuchMemoryAndNoMore(t *testing.T) {
 	assert.Equal(t, last, s.oldest(2000))
 	g := near(t, 64)
 	k := tileKey{0, 80, 3, 5}
-	s.take(g.battle, k, image.NewRGBA(k.pixels().Inset(-1)))
+	s.take(g.battle.board, k, image.NewRGBA(k.pixels().Inset(-1)))
 	assert.Equal(t, last, s.find(k))
 }
 
@@ -97,7 +99,7 @@ func TestTilesOfGroundThatChangesArePaintedAnew(t *testing.T) {
 	sharpen(t, g)
 	old := b.m.State.Table
 	x, y := b.free().Middle()
-	at := b.toTable(x, y)
+	at := b.board.ToTable(x, y)
 	plan := old.Plan
 	plan.Pieces = append(slices.Clone(old.Pieces), physics.Piece{Kind: physics.Rubble, Name: "rubble", Top: physics.Inch / 2,
 		Shape: []physics.Point{at, {X: at.X + physics.Inch, Y: at.Y}, {X: at.X + physics.Inch, Y: at.Y + physics.Inch}, {X: at.X, Y: at.Y + physics.Inch}}})
@@ -105,18 +107,19 @@ func TestTilesOfGroundThatChangesArePaintedAnew(t *testing.T) {
 	require.NoError(t, err)
 	b.m.State.Table = table
 	count := func() (n int) {
-		for i := range b.sharp.slots {
-			if b.sharp.slots[i].scale > 0 {
+		for i := range b.board.pictures.tiles.slots {
+			if b.board.pictures.tiles.slots[i].scale > 0 {
 				n++
 			}
 		}
 		return n
 	}
-	before, landed := count(), b.sharp.landed
-	b.sharp.update(b)
+	before, landed := count(), b.board.pictures.tiles.landed
+	b.show()
+	b.board.Update()
 	assert.Less(t, count(), before, "tiles under the rubble are gone")
 	assert.Greater(t, count(), before/2, "and no others")
-	assert.Greater(t, b.sharp.landed, landed, "a frame shows it")
+	assert.Greater(t, b.board.pictures.tiles.landed, landed, "a frame shows it")
 	sharpen(t, g)
 	assert.Equal(t, before, count())
 }

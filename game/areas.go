@@ -1,0 +1,183 @@
+package game
+
+import (
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"cometfall/game/ui"
+	"cometfall/rules"
+)
+
+// margins of the table's part of the window.
+const (
+	topBar    = 44
+	bottomBar = 64
+	logWide   = 260
+	panelWide = 280
+
+	smallButtons = 60 // the column beside the table
+)
+
+// narrow reports a window as small as a telephone's.
+func (b *battle) narrow() bool { return b.g.win.W < 700 }
+
+// logShows reports whether the log has its place beside the table.
+func (b *battle) logShows() bool {
+	return b.log.open && b.g.win.W >= 1100 || b.log.asked && b.log.open && !b.narrow()
+}
+
+// sheet is how high the sheet at the bottom of a narrow window is.
+func (b *battle) sheet() float64 { return math.Max(250, float64(b.g.win.H)*0.36) }
+
+// area is the part of the window in which the table shows.
+func (b *battle) area() ui.Rect {
+	top, bottom := float64(topBar), float64(bottomBar)
+	if b.narrow() {
+		top, bottom = top+b.aimsHigh, b.sheet()
+	}
+	return ui.R(0, top, float64(b.g.win.W), math.Max(60, float64(b.g.win.H)-top-bottom))
+}
+
+// free is the part of the area that nothing lies over for long: neither panels and
+// small buttons nor what says that this is the past or a sandbox.
+func (b *battle) free() ui.Rect {
+	a := b.between()
+	top, foot := 0.0, 0.0
+	switch {
+	case b.past:
+		top, foot = 82, 56
+	case b.m.Sandbox:
+		top = 56
+	}
+	if a.H-top-foot >= 260 {
+		a.Y, a.H = a.Y+top, a.H-top-foot
+	}
+	return a
+}
+
+// between is the part of the area that neither panels nor the small buttons cover.
+func (b *battle) between() ui.Rect {
+	a := b.area()
+	if b.lesson != nil && b.lesson.beside() {
+		a.X, a.W = a.X+lessonWide, a.W-lessonWide
+	} else if b.lesson != nil {
+		box := b.lesson.box()
+		a.H -= box.Y + box.H - a.Y
+		a.Y = box.Y + box.H
+	}
+	a.H -= b.trayAt().H
+	if b.narrow() {
+		a.W -= smallButtons
+		return a
+	}
+	if b.logShows() {
+		a.X, a.W = a.X+logWide, a.W-logWide
+	}
+	a.W -= panelWide + smallButtons
+	if a.W < 200 { // a small window: the panels lie over the table
+		return b.area()
+	}
+	return a
+}
+
+// window is the part of the area in which the table can be seen: panels cover
+// the rest.
+func (b *battle) window() ui.Rect {
+	a := b.area()
+	if b.narrow() {
+		return a
+	}
+	w := a
+	if b.logShows() {
+		w.X, w.W = w.X+logWide, w.W-logWide
+	}
+	if w.W -= panelWide; w.W < 1 {
+		return a
+	}
+	return w
+}
+
+// seesAll reports whether the view is as fit has made it.
+func (b *battle) seesAll() bool {
+	was, fitted := b.board.Camera, b.fitted
+	b.fit()
+	all := b.board.Camera == was
+	b.board.Camera, b.fitted = was, fitted
+	return all
+}
+
+// fit shows the whole table.
+func (b *battle) fit() {
+	b.show()
+	b.board.Fit()
+	b.fitted = [2]int{b.g.win.W, b.g.win.H}
+	b.prospect.version = -1 // its words are as wide as there is room
+}
+
+// zoomButton zooms at the middle of the view.
+func (b *battle) zoomButton(by float64) func() {
+	return func() {
+		x, y := b.free().Middle()
+		b.board.ZoomAt(by, x, y)
+	}
+}
+
+// panKeys are the keys that move the view.
+var panKeys = [...]struct {
+	key  ebiten.Key
+	x, y float64 // inches
+}{{ebiten.KeyLeft, -2, 0}, {ebiten.KeyRight, 2, 0}, {ebiten.KeyUp, 0, -2}, {ebiten.KeyDown, 0, 2}}
+
+// moveCamera follows wheel, fingers, dragging and keys. While the seat is handed
+// over nobody is to look about.
+func (b *battle) moveCamera() {
+	if b.seat.curtain {
+		return
+	}
+	p, a := &b.g.win.Pointer, b.area()
+	over := a.Has(p.X, p.Y) && b.g.win.Hot < 0 && !b.overPanel(p.X, p.Y)
+	if p.Wheel != 0 && over {
+		b.board.ZoomAt(math.Pow(1.15, p.Wheel), p.X, p.Y)
+	}
+	if p.Pinch > 0 {
+		b.board.ZoomAt(p.Pinch, p.X, p.Y)
+	}
+	switch {
+	case ui.Pressed(ebiten.KeyEqual) || ui.Pressed(ebiten.KeyKPAdd):
+		b.zoomButton(1.3)()
+	case ui.Pressed(ebiten.KeyMinus) || ui.Pressed(ebiten.KeyKPSubtract):
+		b.zoomButton(1 / 1.3)()
+	case ui.Pressed(ebiten.KeyHome) || ui.Pressed(ebiten.Key0):
+		b.fit()
+	}
+	if b.deploying.grab == rules.Nobody && (p.DX != 0 || p.DY != 0) && (p.Down && p.Dragged && a.Has(p.PressX, p.PressY) && !b.overPanel(p.PressX, p.PressY) || p.Panned && a.Has(p.X, p.Y)) {
+		b.board.Pan(-p.DX/b.board.Zoom, -p.DY/b.board.Zoom)
+	}
+	for _, k := range panKeys {
+		if ui.Pressed(k.key) && !ui.Shifted() && !b.past {
+			b.board.Pan(k.x, k.y)
+		}
+	}
+}
+
+// overPanel reports whether a panel covers a place of the area.
+func (b *battle) overPanel(x, y float64) bool {
+	if b.lesson != nil && b.lesson.box().Has(x, y) {
+		return true
+	}
+	if b.trayAt().Has(x, y) {
+		return true
+	}
+	if b.narrow() {
+		return false
+	}
+	a := b.area()
+	return a.Has(x, y) && (b.logShows() && x < logWide || x >= a.W-panelWide)
+}
+
+// step looks at another storey.
+func (b *battle) step(by int) {
+	b.board.Storey = max(0, min(b.storeys-1, b.board.Storey+by))
+	b.changed()
+}

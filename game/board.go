@@ -1,0 +1,146 @@
+package game
+
+import (
+	"cometfall/game/ui"
+	"image"
+	"slices"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// Board draws the table of a battle with what lies and stands on it, and knows what
+// is where on the screen. Show tells it what there is to be seen, its Camera where to
+// look. It knows nothing of a match, of commands, or of what is drawn round the table.
+type Board struct {
+	Camera
+	frame Frame
+	shown Shown
+
+	win      *ui.Window
+	pictures *Pictures
+	base     base
+	markers  markers
+	shade    shade
+	laid     layout
+	onto     *image.Point // where the table's corner is on the picture that is painted; nil: on the screen
+	op       ebiten.DrawImageOptions
+}
+
+// Frame is where in a window a board shows.
+type Frame struct {
+	Area   ui.Rect // all it may cover
+	Window ui.Rect // the part of the area in which the table can be seen: panels cover the rest
+	Free   ui.Rect // the part that nothing lies over for long: what the camera looks at is in its middle
+}
+
+// Shown is what a board shows of a battle.
+type Shown struct {
+	State   *rules.State
+	Version int             // another one: something of it has changed
+	Chosen  rules.WarriorID // whose light is brighter, and round whom fog is thin
+	Aim     rules.WarriorID // the one who is aimed at
+	Hover   rules.WarriorID // the one under the pointer
+	Moving  []Moved         // who is drawn elsewhere than he stands
+	Region  Patch           // where the chosen one can go
+	Zone    Patch           // in which somebody is set up
+	View    FieldOfView
+	Still   bool // nothing moves by itself
+	Fade    int  // how many ticks detail takes to come in
+}
+
+// Moved is where a warrior is drawn who is on his way.
+type Moved struct {
+	Who rules.WarriorID
+	At  physics.Spot
+}
+
+// Patch is a picture that lies on the table.
+type Patch struct {
+	Picture *ebiten.Image // nil: none
+	Corner  physics.Point // its upper left one
+	PerInch float64       // how many of its pixels are an inch
+}
+
+// Drop gives the memory of a patch back.
+func (p *Patch) Drop() {
+	if p.Picture != nil {
+		p.Picture.Deallocate()
+	}
+	*p = Patch{}
+}
+
+// Pictures are what boards of the same battle have painted, and share.
+type Pictures struct {
+	tables  map[int]*tablePicture // by storey
+	tokens  map[tokenKey]*ebiten.Image
+	tiles   tiles         // nearer than the whole pictures
+	shadow  *ebiten.Image // what a base throws on the table
+	lamp    *ebiten.Image // a light in the dark
+	effects effects
+}
+
+// NewBoard is a board in a window that shows nothing yet.
+func NewBoard(win *ui.Window) *Board {
+	return &Board{win: win, pictures: &Pictures{tables: map[int]*tablePicture{}, tokens: map[tokenKey]*ebiten.Image{}}}
+}
+
+// Share takes the pictures over from another board of the same battle.
+func (b *Board) Share(o *Board) { b.pictures = o.pictures }
+
+// Repaint forgets all pictures that depend on the colours in use.
+func (b *Board) Repaint() {
+	for _, pic := range b.pictures.tokens {
+		pic.Deallocate()
+	}
+	clear(b.pictures.tokens)
+	for i := range b.markers.painted {
+		b.markers.painted[i].markerKey = markerKey{}
+	}
+	b.laid.boardKey = boardKey{}
+}
+
+// Show tells the board what it shows, and where.
+func (b *Board) Show(s Shown, in Frame) {
+	s.Moving = append(b.shown.Moving[:0], s.Moving...)
+	b.shown, b.frame = s, in
+	b.markers.flame = b.flame()
+	b.layOut()
+}
+
+// Update has what is painted meanwhile come in: detail, where the view is near.
+func (b *Board) Update() { b.pictures.tiles.update(b) }
+
+// Look is everything of a board's picture that changes without another version of
+// what it shows.
+type Look struct {
+	Camera
+	tiles  tilesLook
+	flame  int
+	marker int // whose name shows
+}
+
+// Look is what the board looks like with the pointer where it is.
+func (b *Board) Look() Look {
+	return Look{b.Camera, b.pictures.tiles.look(b), b.markers.flame, b.MarkerAt(b.win.Pointer.X, b.win.Pointer.Y)}
+}
+
+// Sharp reports whether all detail of the view is there.
+func (b *Board) Sharp() bool { return b.pictures.tiles.complete && b.pictures.tiles.look(b).tick == 0 }
+
+// Where is the place a warrior is drawn at now.
+func (b *Board) Where(w *rules.Warrior) physics.Spot {
+	for i := range b.shown.Moving {
+		if m := &b.shown.Moving[i]; m.Who == w.ID {
+			return m.At
+		}
+	}
+	return w.At
+}
+
+// onTheWay reports whether a warrior is shown moving.
+func (b *Board) onTheWay(id rules.WarriorID) bool {
+	return slices.ContainsFunc(b.shown.Moving, func(m Moved) bool { return m.Who == id })
+}

@@ -1,0 +1,128 @@
+package game
+
+import (
+	"math"
+
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// layout is where on the screen everything on the table is. It is worked out when
+// something of it has changed; drawing reads it, and what is pointed at is looked up
+// in it.
+type layout struct {
+	boardKey
+	moving bool
+	tokens []tokenAt
+	bases  []tokenAt // of those in play, where they stand rather than where they are drawn
+	signs  []signAt
+}
+
+// boardKey is what a layout depends on, beside who is moving.
+type boardKey struct {
+	Camera
+	frame   Frame
+	scale   float64
+	state   *rules.State
+	version int
+}
+
+// tokenAt is where a warrior is.
+type tokenAt struct {
+	who     rules.WarriorID
+	at      physics.Spot
+	x, y, r float64 // on the screen
+}
+
+// signAt is where the sign of a marker is.
+type signAt struct {
+	marker  int // in the State's list
+	x, y, r float64
+}
+
+// layOut works the layout out anew if anything it depends on has changed.
+func (b *Board) layOut() {
+	s, l := b.shown.State, &b.laid
+	key := boardKey{b.Camera, b.frame, b.win.Scale, s, b.shown.Version}
+	moving := len(b.shown.Moving) > 0
+	if key == l.boardKey && !moving && !l.moving {
+		return
+	}
+	l.boardKey, l.moving = key, moving
+	b.paintMarkers()
+	l.tokens, l.bases, l.signs = l.tokens[:0], l.bases[:0], l.signs[:0]
+	for i := range s.Warriors {
+		w := &s.Warriors[i]
+		if w.InPlay() {
+			l.bases = append(l.bases, b.tokenAt(w, w.At))
+		}
+		if w.InPlay() || b.onTheWay(w.ID) {
+			l.tokens = append(l.tokens, b.tokenAt(w, b.Where(w)))
+		}
+	}
+	for i := range s.Markers {
+		if at, ok := b.signOf(&s.Markers[i]); ok {
+			at.marker = i
+			l.signs = append(l.signs, at)
+		}
+	}
+}
+
+func (b *Board) tokenAt(w *rules.Warrior, at physics.Spot) tokenAt {
+	x, y := b.ToScreen(at.Point())
+	return tokenAt{w.ID, at, x, y, b.BaseRadius(w)}
+}
+
+// signOf is where the sign of a marker is: in its middle, or at its edge where
+// somebody stands in the middle. Nothing for what lies over the whole table.
+func (b *Board) signOf(m *rules.Marker) (sign signAt, ok bool) {
+	at := m.At.Point()
+	if n := len(m.Shape); n > 0 {
+		at = physics.Point{}
+		for _, q := range m.Shape {
+			at.X, at.Y = at.X+q.X/physics.Length(n), at.Y+q.Y/physics.Length(n)
+		}
+	} else if at == (physics.Point{}) && m.Radius == 0 {
+		return sign, false
+	}
+	sign.x, sign.y = b.ToScreen(at)
+	sign.r = math.Max(9, math.Min(17, 0.55*b.Zoom))
+	for i := range b.shown.State.Warriors {
+		if w := &b.shown.State.Warriors[i]; w.InPlay() && physics.Apart(w.At.Point(), at) < w.Radius+physics.Inch/2 {
+			off := 0.72 * math.Max(m.Radius.Inches()*b.Zoom, b.BaseRadius(w)+sign.r)
+			sign.x, sign.y = sign.x-off, sign.y-off
+			break
+		}
+	}
+	return sign, true
+}
+
+// WarriorAt is the warrior at a place of the screen, or Nobody. Nobody else can stand
+// so near to him, thus a bit beside him is meant for him: more under a finger.
+func (b *Board) WarriorAt(x, y float64) rules.WarriorID {
+	b.layOut()
+	best, gap := rules.Nobody, math.Inf(1)
+	room := 9.0
+	if b.win.Pointer.Touched {
+		room = 20
+	}
+	for i := range b.laid.bases {
+		t := &b.laid.bases[i]
+		d := math.Hypot(t.x-x, t.y-y)
+		if r := math.Max(room, b.shown.State.Warriors[t.who].Radius.Inches()*b.Zoom+4); d <= r && d < gap {
+			best, gap = t.who, d
+		}
+	}
+	return best
+}
+
+// MarkerAt is the marker whose sign is at a place of the screen; 0 for none.
+func (b *Board) MarkerAt(x, y float64) int {
+	b.layOut()
+	for i := range b.laid.signs {
+		if at := &b.laid.signs[i]; math.Hypot(at.x-x, at.y-y) <= at.r+4 {
+			return b.shown.State.Markers[at.marker].ID
+		}
+	}
+	return 0
+}

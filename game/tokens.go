@@ -1,0 +1,166 @@
+package game
+
+import (
+	"cometfall/game/ui"
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"cometfall/game/view"
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// tokenSizes are how many pixels wide the pictures of warriors are: the smaller
+// ones leave out what could not be told apart.
+var tokenSizes = [...]int{20, 40, 64, 96, 192}
+
+// tokenKey names a picture of a warrior.
+type tokenKey struct {
+	look view.Look
+	size int
+}
+
+// BaseRadius is how large a base is drawn: true to size, but never so ui.Small
+// that it is lost.
+func (b *Board) BaseRadius(w *rules.Warrior) float64 {
+	return math.Max(w.Radius.Inches()*b.Zoom, math.Max(6, math.Min(10, b.Zoom*0.7)))
+}
+
+// tokenLook is how a warrior is drawn.
+func (b *Board) tokenLook(w *rules.Warrior) view.Look {
+	s := b.shown.State
+	l := view.Look{Side: int(w.Side), Wild: s.Sides[w.Side].Neutral, Figure: w.Figure, Leader: w.Leader, Hero: w.Hero, Down: w.Condition == rules.KnockedDown,
+		Stunned: w.Condition == rules.Stunned, Fleeing: w.Fleeing, Hidden: w.Hidden, Moved: w.Did(rules.Moved), Ran: w.Did(rules.Ran),
+		Shot: w.Did(rules.Shot), Cast: w.Did(rules.Cast), Wounds: max(0, w.Base.W-w.Wounds),
+		Frenzied: s.Has(w, rules.Frenzied), Reloading: s.Reloads(w), Palette: b.win.Palette}
+	if w.Grouping > 0 {
+		l.Number = numberInGroup(s, w)
+	}
+	r := s.Rules
+	if w.Mounted && r.Mounts {
+		l.Mount = "horse-head"
+	}
+	if w.Main != rules.NoWeapon {
+		l.Main = r.Weapon(w.Main).Icon
+	}
+	switch {
+	case w.Off != rules.NoWeapon:
+		l.Off = r.Weapon(w.Off).Icon
+	case w.Shield || w.Buckler:
+		l.Off = "round-shield"
+	}
+	for _, id := range w.Weapons {
+		if r.Weapon(id).Range > 0 {
+			l.Off = r.Weapon(id).Icon
+		}
+	}
+	return l
+}
+
+// numberInGroup tells a henchman from the others of his group.
+func numberInGroup(s *rules.State, w *rules.Warrior) int {
+	n := 0
+	for i := range s.Warriors {
+		if o := &s.Warriors[i]; o.Side == w.Side && o.Grouping == w.Grouping && o.ID <= w.ID {
+			n++
+		}
+	}
+	return n
+}
+
+// token is a warrior's picture for a radius on the screen, painted once.
+func (b *Board) token(w *rules.Warrior, r float64) *ebiten.Image {
+	k := tokenKey{b.tokenLook(w), tokenSizes[len(tokenSizes)-1]}
+	for _, size := range tokenSizes {
+		if float64(size) >= 2*r*b.win.Scale {
+			k.size = size
+			break
+		}
+	}
+	pic := b.pictures.tokens[k]
+	if pic == nil {
+		pic = view.Picture(view.Token(k.look, k.size))
+		b.pictures.tokens[k] = pic
+	}
+	return pic
+}
+
+// round prepares b.op to draw a picture with its middle at a place of the screen and
+// a radius.
+func (b *Board) round(pic *ebiten.Image, x, y, r float64) *ebiten.DrawImageOptions {
+	k := 2 * r / float64(pic.Bounds().Dx())
+	b.op.GeoM.Reset()
+	b.op.GeoM.Scale(k, k)
+	b.op.GeoM.Translate(x-r, y-r)
+	b.op.ColorScale.Reset()
+	b.op.Filter, b.op.DisableMipmaps = ebiten.FilterLinear, true
+	return b.win.OnScreen(&b.op)
+}
+
+// DrawToken draws a warrior's picture anywhere on the screen, as opaque as asked for.
+func (b *Board) DrawToken(dst *ui.Canvas, w *rules.Warrior, x, y, r float64, opaque float32) {
+	pic := b.token(w, r)
+	op := b.round(pic, x, y, r)
+	op.ColorScale.ScaleAlpha(opaque)
+	dst.DrawImage(pic, op)
+}
+
+// DrawGhost draws a warrior paler at a place of the table where he does not stand.
+func (b *Board) DrawGhost(dst *ui.Canvas, w *rules.Warrior, at physics.Point, opaque float32) {
+	x, y := b.ToScreen(at)
+	b.DrawToken(dst, w, x, y, b.BaseRadius(w), opaque)
+}
+
+// shadowSize is how many pixels wide the picture of a shadow is, and shadowOver
+// how much wider than the base it is drawn.
+const (
+	shadowSize = 64
+	shadowOver = 1.25
+)
+
+// DrawTokens draws the pictures of the warriors on the table.
+func (b *Board) DrawTokens(dst *ui.Canvas) {
+	shadow := b.pictures.shadow
+	if shadow == nil {
+		shadow = view.Picture(view.Shadow(shadowSize))
+		b.pictures.shadow = shadow
+	}
+	for i := range b.laid.tokens {
+		t := &b.laid.tokens[i]
+		dst.DrawImage(shadow, b.round(shadow, t.x+t.r*0.2, t.y+t.r*0.25, t.r*shadowOver))
+		pic := b.token(&b.shown.State.Warriors[t.who], t.r)
+		op := b.round(pic, t.x, t.y, t.r)
+		if storeyOf(t.at.Z) != b.Storey {
+			op.ColorScale.Scale(0.55, 0.58, 0.66, 1)
+		}
+		dst.DrawImage(pic, op)
+	}
+}
+
+// DrawRings draws what is worn round the pictures, and how high they stand.
+func (b *Board) DrawRings(dst *ui.Canvas) {
+	for i := range b.laid.tokens {
+		switch t := &b.laid.tokens[i]; t.who {
+		case b.shown.Chosen:
+			dst.Ring(t.x, t.y, t.r+3, 3, view.Brass)
+		case b.shown.Aim:
+			dst.Ring(t.x, t.y, t.r+3, 3, dst.Palette.Bad)
+		case b.shown.Hover:
+			dst.Ring(t.x, t.y, t.r+2, 2, view.Words)
+		}
+	}
+	if b.Zoom <= 10 {
+		return
+	}
+	for i := range b.laid.tokens { // no ring of a neighbour lies over them
+		if t := &b.laid.tokens[i]; t.at.Z > 0 {
+			words, x, y := heights[min(len(heights)-1, int(t.at.Z/physics.Inch))], t.x+t.r*0.5, t.y-t.r-8
+			dst.Fill(ui.R(x, y, dst.Width(ui.Small, words)+6, 16), view.Panel)
+			dst.Write(words, x+3, y-2, ui.Small, dst.Palette.Info)
+		}
+	}
+}
+
+// heights are how high a model stands, in whole inches.
+var heights = [...]string{`0"`, `1"`, `2"`, `3"`, `4"`, `5"`, `6"`, `7"`, `8"`, `9"`, `10"`, `11"`, `12"`, `12"+`}
