@@ -11,8 +11,11 @@ import (
 // as a search answers it. Others stand beside the way, so near that it grazes their rings.
 func TestAStraightWayToTouchIsTheOneThatASearchFinds(t *testing.T) {
 	r := &chance{29}
-	straight, grazed, searched := 0, 0, 0
-	for range 30 {
+	straight, grazed, searched, tables := 0, 0, 0, 30
+	if testing.Short() {
+		tables = 18
+	}
+	for range tables {
 		pieces := []Piece{{Kind: Floor, Name: "walkway", Shape: box2(10, 10, 14, 13), Bottom: in(2.9), Top: in(3)},
 			{Kind: Difficult, Name: "mud", Shape: box2(2, 14, 5, 18)}}
 		for range 8 {

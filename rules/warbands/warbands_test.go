@@ -60,9 +60,12 @@ func TestAChangeIsRefusedOrMadeAndNeverHalfMade(t *testing.T) { // BAND-07, BAND
 }
 
 func TestRandomWarbandsOfEveryKindAreLegal(t *testing.T) {
-	set := lrb(t)
+	set, seeds := lrb(t), uint64(60)
+	if testing.Short() {
+		seeds = 15
+	}
 	for _, l := range warbands.Lists {
-		for seed := range uint64(60) {
+		for seed := range seeds {
 			for _, terms := range []warbands.Terms{{}, {Individual: true, Value: 700}, {Battles: 5, Value: 800}} {
 				r := warbands.Random(set, l, terms, seed)
 				require.NoError(t, r.Check(set), "%s %d %+v\n%s", l.Key, seed, terms, r.Text())
