@@ -222,7 +222,7 @@ func TestAForbiddenImportIsFound(t *testing.T) {
 // .gitignore keeps out of the repository.
 func TestTheTopFolderHoldsOnlyWhatTheDesignNames(t *testing.T) {
 	names := []string{".ci", ".git*", "cmd", "game", "physics", "rules", "assets", "levels",
-		"go.mod", "go.sum", "README.md", "LICENSE", "imports_test.go"}
+		"go.mod", "go.sum", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", "imports_test.go"}
 	ignored, err := os.ReadFile(".gitignore")
 	require.NoError(t, err)
 	for _, line := range strings.Fields(string(ignored)) {
