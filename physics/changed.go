@@ -1,9 +1,8 @@
 package physics
 
 import (
-	"fmt"
+	"reflect"
 	"slices"
-	"strings"
 )
 
 // Change is what has become of a table in the middle of a battle: a building
@@ -23,13 +22,10 @@ func (t *Table) Changed(c Change) (*Table, error) {
 	if len(c.Fallen) == 0 && len(c.New) == 0 {
 		return t, nil
 	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "%v %+v", c.Fallen, c.New)
-	key := b.String()
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	for _, k := range t.changed {
-		if k.key == key {
+	for i := range t.changed {
+		if k := &t.changed[i]; reflect.DeepEqual(k.Change, c) {
 			return k.table, nil
 		}
 	}
@@ -47,14 +43,23 @@ func (t *Table) Changed(c Change) (*Table, error) {
 	if len(t.changed) == changesKept {
 		t.changed = t.changed[1:]
 	}
-	t.changed = append(t.changed, changedTable{key, n})
+	t.changed = append(t.changed, changedTable{c.clone(), n})
 	return n, nil
 }
 
 // changedTable is a changed table with what it was made of.
 type changedTable struct {
-	key   string
+	Change
 	table *Table
+}
+
+// clone is a copy that shares nothing that changes.
+func (c *Change) clone() Change {
+	o := Change{slices.Clone(c.Fallen), slices.Clone(c.New)}
+	for i := range o.New {
+		o.New[i].Shape, o.New[i].Openings = slices.Clone(o.New[i].Shape), slices.Clone(o.New[i].Openings)
+	}
+	return o
 }
 
 // Ring is a circle as a polygon of sixteen corners, for pieces and markers.

@@ -111,7 +111,10 @@ func TestModelsStandOnTheDeckOfACarrierAndADoorCanBeShut(t *testing.T) {
 	// The door is the stretch of the wall that is not there.
 	from, to := Spot{in(10), in(11), in(1)}, Spot{in(14), in(11), in(1)}
 	if _, _, stopped := l.Ray(from, to); assert.False(t, stopped) {
-		l.Put(Solid{ID: 2, Name: "door", Shape: box2(12, 10, 12.5, 12), Top: in(2)})
+		assert.Empty(t, tb.DoorsNear(Point{in(14), in(11)}, in(1.4)))
+		doors := tb.DoorsNear(Point{in(14), in(11)}, in(1.5))
+		require.Len(t, doors, 1)
+		l.Put(doors[0].Shut(2))
 		_, solid, _ := l.Ray(from, to)
 		assert.EqualValues(t, 2, solid)
 		assert.Equal(t, []Hider{{Piece: -1, Body: -1, Name: "door"}}, l.Look(model(3, 10, 11, 0), model(4, 14, 11, 0)).Hides)

@@ -217,13 +217,15 @@ func (t *Table) Touches(b Body, o *Building) bool {
 	return insideShape(o.Outline, p) || !clearOfOutline(o.Outline, p, b.Radius)
 }
 
-// Door is a door of the table: the middle of its opening at both faces of the
-// wall, on the height of its sill.
+// Door is a door of the table: the stretch of the wall that is not there, and the middle
+// of it at both faces of the wall, on the height of its sill.
 type Door struct {
 	Wall     PieceID
 	Building int
 	Storey   int
 	Wide     Length
+	High     Length
+	Shape    []Point
 	Sides    [2]Spot
 }
 
@@ -231,24 +233,39 @@ type Door struct {
 // the order of the plan. Inside is the side of a door that lies in the building.
 func (t *Table) Doors(building int) []Door {
 	var doors []Door
-	for i := range t.Pieces {
-		pc := &t.Pieces[i]
-		if building != 0 && pc.Building != building || len(pc.Shape) != 4 {
-			continue
-		}
-		long := apart(pc.Shape[0], pc.Shape[1])
-		for _, o := range pc.Openings {
-			if !o.Door || long == 0 {
-				continue
-			}
-			mid := (o.From + o.To) / 2
-			p, q := between(pc.Shape[0], pc.Shape[1], mid, long), between(pc.Shape[3], pc.Shape[2], mid, long)
-			z := pc.Bottom + o.Sill
-			doors = append(doors, Door{Wall: pc.ID, Building: pc.Building, Storey: pc.Storey, Wide: o.To - o.From,
-				Sides: [2]Spot{{p.X, p.Y, z}, {q.X, q.Y, z}}})
+	for i := range t.openings {
+		if o := &t.openings[i]; o.Door && (building == 0 || t.Pieces[o.wall].Building == building) {
+			doors = append(doors, t.door(o))
 		}
 	}
 	return doors
+}
+
+// DoorsNear are the doors no farther than upTo from a point, in the order of the plan.
+func (t *Table) DoorsNear(p Point, upTo Length) []Door {
+	var doors []Door
+	lo, hi := box(p, p, upTo)
+	for _, id := range t.space.near(openingShape, lo, hi, nil) {
+		if o := &t.openings[id]; o.Door && ToShape(o.shape, p) <= upTo {
+			doors = append(doors, t.door(o))
+		}
+	}
+	return doors
+}
+
+func (t *Table) door(o *aperture) Door {
+	pc := &t.Pieces[o.wall]
+	long, mid := apart(pc.Shape[0], pc.Shape[1]), (o.From+o.To)/2
+	p, q := between(pc.Shape[0], pc.Shape[1], mid, long), between(pc.Shape[3], pc.Shape[2], mid, long)
+	z := pc.Bottom + o.Sill
+	return Door{Wall: pc.ID, Building: pc.Building, Storey: pc.Storey, Wide: o.To - o.From, High: o.Lintel - o.Sill, Shape: o.shape,
+		Sides: [2]Spot{{p.X, p.Y, z}, {q.X, q.Y, z}}}
+}
+
+// Shut is the door's leaf as a solid of a layer.
+func (d *Door) Shut(id int32) Solid {
+	z := d.Sides[0].Z
+	return Solid{ID: id, Name: "door", Shape: d.Shape, Bottom: z, Top: z + d.High}
 }
 
 // NearestByPath is which of the targets a model reaches by the shortest way, and

@@ -29,8 +29,9 @@ type Table struct {
 	areas     []area // ground that costs more
 	floors    []floor
 	interiors []interior // the ground floors of the buildings
-	space     space      // of all of these
-	grid      grid       // the prisms that hide, for rays
+	openings  []aperture
+	space     space // of all of these
+	grid      grid  // the prisms that hide, for rays
 	streets   roadNet
 
 	mu       sync.Mutex
@@ -51,6 +52,13 @@ type floor struct {
 	shape  []Point
 	wide   []Point // two units larger, so that its rim counts as inside
 	extent         // of wide
+}
+
+// aperture is an opening and the stretch of its wall.
+type aperture struct {
+	wall PieceID
+	Opening
+	shape []Point
 }
 
 // low is how high an obstacle may be and still be crossed freely (TERR-07).
@@ -218,6 +226,9 @@ func (t *Table) wall(pc *Piece) error {
 	if done < long {
 		t.solid(pc, at(done, long), pc.Bottom, pc.Top)
 	}
+	for _, o := range pc.Openings {
+		t.openings = append(t.openings, aperture{pc.ID, o, convexParts(at(o.From, o.To))[0]})
+	}
 	return nil
 }
 
@@ -241,6 +252,9 @@ func (t *Table) index() {
 	}
 	for i := range t.interiors {
 		t.space.add(interiorShape, int32(i), t.interiors[i].shape)
+	}
+	for i := range t.openings {
+		t.space.add(openingShape, int32(i), t.openings[i].shape)
 	}
 	t.space.flatten(map[shapeKind]int{solidShape: len(t.prisms), floorShape: len(t.floors), groundShape: len(t.areas)})
 }
