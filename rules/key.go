@@ -76,6 +76,9 @@ func (s *State) appendKey(b []byte) []byte {
 	if len(s.Markers)+len(s.After) > 0 {
 		k.text(fmt.Sprintf("%#v %#v %#v", s.Markers, s.After, s.Goals))
 	}
+	if len(s.Carriers) > 0 {
+		k.text(fmt.Sprintf("%#v", s.Carriers))
+	}
 	if s.Bare != nil { // changed tables are equal only if they are the same
 		k.text(fmt.Sprintf("%p", s.Table))
 	}

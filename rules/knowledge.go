@@ -1,6 +1,10 @@
 package rules
 
-import "cometfall/physics"
+import (
+	"slices"
+
+	"cometfall/physics"
+)
 
 // Audience is who may know of an event: everybody at the table, or one side and
 // its formal allies.
@@ -65,6 +69,10 @@ func (k Knowledge) State() *State {
 		w.At, w.Heading, w.Condition, w.Hidden = physics.Spot{}, physics.Point{}, Gone, false
 		w.Done, w.Intent, w.Way = 0, nil, nil
 		w.NearEnemy = false
+	}
+	for i := range v.Carriers {
+		c := &v.Carriers[i]
+		c.Aboard = slices.DeleteFunc(c.Aboard, func(o Passenger) bool { return !v.Warriors[o.Who].InPlay() })
 	}
 	for i := range v.Goals { // the rules go on counting by them, but he cannot read them
 		if g := &v.Goals[i]; !k.isTold(g) {

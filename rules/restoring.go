@@ -384,7 +384,7 @@ func (s *State) pointsInto(v reflect.Value) error {
 func (s *State) settle(c *codec) {
 	for i := range s.Warriors {
 		w := &s.Warriors[i]
-		if !w.InPlay() || s.Table.Fits(w.Body(), s.Bodies(w.ID)) == nil {
+		if !w.InPlay() || s.Fits(w) == nil {
 			continue
 		}
 		if at, ok := s.roomBy(w); ok {

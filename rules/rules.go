@@ -303,6 +303,7 @@ type State struct {
 	Markers  []Marker       // what optional rules have laid on the table
 	After    []Aftermath    // what the battle leaves for afterwards
 	Goals    []Goal         // what the battle is about, beside holding the field
+	Carriers []Carrier      // what models ride on
 }
 
 // Goal is something a scenario asks of a side, for its players to read.
@@ -360,6 +361,7 @@ func (s *State) Clone() *State {
 	c.Markers = append([]Marker(nil), s.Markers...)
 	c.After = append([]Aftermath(nil), s.After...)
 	c.Goals = append([]Goal(nil), s.Goals...)
+	c.Carriers = copyCarriers(nil, s.Carriers)
 	c.Dice = s.Dice.clone()
 	return &c
 }
@@ -378,12 +380,13 @@ func handOver[T any](list, room []T) (copied, used []T) {
 // the room it has already: for long series, where Clone would be made of nothing
 // but new room.
 func (s *State) CopyFrom(o *State) {
-	sides, men, counters, script, markers, after, goals := s.Sides, s.Warriors, s.Counters, s.Dice.Script, s.Markers, s.After, s.Goals
+	sides, men, counters, script, markers, after, goals, carriers := s.Sides, s.Warriors, s.Counters, s.Dice.Script, s.Markers, s.After, s.Goals, s.Carriers
 	*s = *o
 	s.Sides = append(sides[:0], o.Sides...)
 	s.Counters = append(counters[:0], o.Counters...)
 	s.Markers, s.After = append(markers[:0], o.Markers...), append(after[:0], o.After...)
 	s.Goals = append(goals[:0], o.Goals...)
+	s.Carriers = copyCarriers(carriers, o.Carriers)
 	s.Dice.Script = append(script[:0], o.Dice.Script...)
 	for len(men) < len(o.Warriors) {
 		men = append(men, Warrior{})

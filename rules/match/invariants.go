@@ -162,7 +162,7 @@ func soundWarrior(s *rules.State, w *rules.Warrior, at int) error {
 	}
 	if w.InPlay() {
 		// Nobody in play stands in a wall, in another, off the table or on air.
-		if err := s.Table.Fits(w.Body(), s.Bodies(w.ID)); err != nil {
+		if err := s.Fits(w); err != nil {
 			return fmt.Errorf("at %s: %w", w.At, err)
 		}
 	}

@@ -527,6 +527,9 @@ func (m *Match) Hash() string {
 	if len(s.Goals) > 0 {
 		fmt.Fprintf(h, "%+v\n", s.Goals)
 	}
+	if len(s.Carriers) > 0 {
+		fmt.Fprintf(h, "%+v\n", s.Carriers)
+	}
 	for i := range s.Warriors {
 		fmt.Fprintf(h, "%+v\n", s.Warriors[i])
 	}
