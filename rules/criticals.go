@@ -217,7 +217,7 @@ func (p *Play) push(s *Strike, far physics.Length, rule string) (into WarriorID)
 		p.tellShift(at, s.By, rule, from, "is driven back "+physics.Distance(physics.Body{At: from}, physics.Body{At: at.At}).String())
 	}
 	if shove.Falls {
-		p.fall(at, shove.Foot, shove.Height, rule)
+		p.falls(at, shove.Foot, shove.Height, fall{rule: rule})
 	}
 	if shove.Into == nil {
 		return Nobody

@@ -9,7 +9,7 @@ import (
 // fallIntoGap drops a warrior to what lies below the middle of a gap.
 func (p *Play) fallIntoGap(w *Warrior, leap physics.Leg) {
 	foot := p.gapFoot(leap)
-	p.fall(w, foot, leap.From.Z-foot.Z, "JUMP-06")
+	p.falls(w, foot, leap.From.Z-foot.Z, fall{rule: "JUMP-06"})
 }
 
 // gapFoot is what lies below the middle of a gap.
@@ -33,23 +33,38 @@ func (s *State) landingTests(leap physics.Leg) int {
 	return 0
 }
 
-// fall drops a warrior to a spot from a height: D3 hits at a Strength of the
+// fall is what somebody was about who falls, and the rule, which the log cites.
+type fall struct {
+	from fallFrom
+	rule string
+}
+
+// fallFrom is what somebody was about who falls, where that matters.
+type fallFrom uint8
+
+const (
+	fallsElse fallFrom = iota
+	fallsClimbing
+	fallsJumping // a test has been failed already
+)
+
+// falls drops a warrior to a spot from a height: D3 hits at a Strength of the
 // inches fallen, no armour save, no criticals, no further movement (FALL-01 to
 // FALL-04, AMB-31). He lies where he lands, at the foot of the wall (FALL-06).
-func (p *Play) fall(w *Warrior, to physics.Spot, height physics.Length, rule string) {
+func (p *Play) falls(w *Warrior, to physics.Spot, height physics.Length, f fall) {
 	from := w.At
 	w.At = p.besideOthers(w, to)
 	w.Done |= Fell | Stuck | Moved
-	if p.Rules.FallEnds || p.Rules.ClimbFallEnds && rule == "CLIMB-07" {
+	if p.Rules.FallEnds || p.Rules.ClimbFallEnds && f.from == fallsClimbing {
 		w.Done |= Shaken
 	}
 	w.Hidden = false
-	e := Event{Kind: Tumbled, Who: w.ID, At: Nobody, Rule: rule, Path: []physics.Spot{from, w.At}}
+	e := Event{Kind: Tumbled, Who: w.ID, At: Nobody, Rule: f.rule, Path: []physics.Spot{from, w.At}}
 	if !p.Quiet {
 		e.Text = fmt.Sprintf("%s falls %s.", w.Name, height)
 	}
 	p.Tell(e)
-	if height <= p.drop(w) && rule != "JUMP-03" && p.TestInitiative(w, Test{Rule: "FALL-01"}, "to fall "+height.String()+" unhurt") {
+	if height <= p.drop(w) && f.from != fallsJumping && p.TestInitiative(w, Test{Rule: "FALL-01"}, "to fall "+height.String()+" unhurt") {
 		return
 	}
 	strength := p.fallStrength(w, min(10, max(1, int(height/physics.Inch)))) // AMB-30
@@ -92,6 +107,6 @@ func (p *Play) slip(w *Warrior) (fell bool) {
 	if !ok || p.TestInitiative(w, Test{Rule: "FALL-05"}, "not to slip over the edge") {
 		return false
 	}
-	p.fall(w, to, height, "FALL-05")
+	p.falls(w, to, height, fall{rule: "FALL-05"})
 	return true
 }

@@ -111,7 +111,7 @@ func (c Bound) Play(p *Play) {
 	}
 	if !found || below.Z < w.At.Z-inches(1) {
 		p.Say(Note, w.ID, Nobody, rule, "%s leaps %s where %s were needed, and falls short.", w.Name, can, far)
-		p.fall(w, below, w.At.Z-below.Z, "JUMP-06")
+		p.falls(w, below, w.At.Z-below.Z, fall{rule: "JUMP-06"})
 		p.reveal()
 		return
 	}

@@ -533,14 +533,14 @@ func (p *Play) goLegs(w *Warrior, path physics.Path, how string) int {
 		case physics.ClimbDown:
 			tell()
 			if !p.sureFooted(w, l) && !p.TestInitiative(w, climbTest, "to climb down "+l.Rise.String()) {
-				p.fall(w, l.To, l.Rise, "CLIMB-07") // from where the descent began
+				p.falls(w, l.To, l.Rise, fall{fallsClimbing, "CLIMB-07"}) // from where the descent began
 				return i
 			}
 		case physics.JumpDown:
 			tell()
 			for range p.jumps(w, l.Rise) {
 				if !p.TestInitiative(w, jumpTest, "to jump down "+l.Rise.String()) && !p.divesAgain(w) {
-					p.fall(w, l.To, l.Rise, "JUMP-03")
+					p.falls(w, l.To, l.Rise, fall{fallsJumping, "JUMP-03"})
 					return i
 				}
 			}
@@ -552,7 +552,7 @@ func (p *Play) goLegs(w *Warrior, path physics.Path, how string) int {
 			}
 			for range p.landingTests(l) {
 				if !p.TestInitiative(w, landingTest, "to land "+l.Rise.String()+" lower") {
-					p.fall(w, l.To, l.Rise, "JUMP-07")
+					p.falls(w, l.To, l.Rise, fall{rule: "JUMP-07"})
 					return i
 				}
 			}

@@ -172,7 +172,9 @@ func (p *Play) Runs(w *Warrior, dir physics.Point, far physics.Length, rule stri
 }
 
 // DropsFrom lets a warrior fall to the ground below him.
-func (p *Play) DropsFrom(w *Warrior, to physics.Spot, rule string) { p.fall(w, to, w.At.Z-to.Z, rule) }
+func (p *Play) DropsFrom(w *Warrior, to physics.Spot, rule string) {
+	p.falls(w, to, w.At.Z-to.Z, fall{rule: rule})
+}
 
 // Appears brings somebody back to the table who was gone from it for a while.
 func (p *Play) Appears(w *Warrior, at physics.Spot, rule, how string) {

@@ -192,7 +192,7 @@ func (p *Play) stumbleOver(w *Warrior, ahead physics.Point, left physics.Length)
 	if !found || !p.Table.Clear(ankle, physics.Spot{X: at.X, Y: at.Y, Z: ankle.Z}, p.Bodies(w.ID)) {
 		return
 	}
-	p.fall(w, foot, w.At.Z-foot.Z, "PSY-14")
+	p.falls(w, foot, w.At.Z-foot.Z, fall{rule: "PSY-14"})
 }
 
 // root is a square root of a square of lengths.

@@ -10,6 +10,11 @@
 // State, so the beginning repeats exactly.
 //
 // Rule IDs such as CHARGE-03 name the rows of the project's rule index.
+//
+// Begin reading with the State (rules.go), the verbs (play.go) and the turn (turn.go);
+// then combat.go, where a close combat phase is played as the book has it. Exact odds
+// (Odds) play the same code with every fall of the dice; outcomes.go is all that the
+// rules know of them.
 package rules
 
 import (
