@@ -25,12 +25,7 @@ import (
 )
 
 // Store keeps saves.
-type Store interface {
-	Save(name, text string) error
-	Load(name string) (string, error) // "" if there is none
-	Delete(name string) error
-	List() ([]string, error) // all names
-}
+type Store = ui.Store
 
 // Speaker plays noises; nil makes none. It neither blocks nor fails; Trouble is
 // why nothing is heard.
@@ -71,16 +66,15 @@ type Game struct {
 	effects  effects
 	battle   *battle // nil on the title
 	title    title
-	pages    []ui.Scene        // what lies over the title or the battle, the uppermost last
-	agreed   agreement         // the rules of the battles to come
-	lastUsed agreement         // those of the last battle that was begun
-	conducts []string          // lines of the creatures' table that the players have changed
-	message  string            // what went wrong, shown on the title
-	branches uint64            // how many sandboxes were begun
-	answers  chan func()       // what to do with what the system answered
-	unsaved  bool              // the last attempt to save failed
-	spare    Store             // keeps warbands until the end where there is no other store
-	bands    map[string]string // the warbands as they were last read or kept, by their saves
+	pages    []ui.Scene  // what lies over the title or the battle, the uppermost last
+	agreed   agreement   // the rules of the battles to come
+	lastUsed agreement   // those of the last battle that was begun
+	conducts []string    // lines of the creatures' table that the players have changed
+	message  string      // what went wrong, shown on the title
+	branches uint64      // how many sandboxes were begun
+	answers  chan func() // what to do with what the system answered
+	unsaved  bool        // the last attempt to save failed
+	bands    *bands
 	settings settings
 	noises   []noise // to be heard
 	bound    *rules.Ruleset
@@ -134,6 +128,7 @@ func New(opt Options) (*Game, error) {
 	}
 	g := &Game{opt: opt, flagged: flagged, win: ui.NewWindow(), answers: make(chan func(), 8)}
 	g.title.g = g
+	g.bands = g.newBands()
 	if err := g.remember(); err != nil {
 		return nil, err
 	}

@@ -14,7 +14,8 @@ import (
 
 // muster is the page with the warbands of the players.
 type muster struct {
-	keptPage
+	ui.KeptPage
+	g      *client
 	all    []ownBand
 	briefs []musterRow
 }
@@ -25,8 +26,8 @@ type musterRow struct {
 	good               bool
 }
 
-func newMuster(g *Game) *muster {
-	m := &muster{keptPage: keptPage{g: g, Page: ui.NewPage(g.win, g, 0)}}
+func newMuster(g *client) *muster {
+	m := &muster{g: g, KeptPage: ui.KeptPage{Page: ui.NewPage(g.win, g, 0)}}
 	m.read()
 	return m
 }
@@ -35,15 +36,15 @@ func (m *muster) Name() string { return "muster" }
 
 // read lists the warbands anew.
 func (m *muster) read() {
-	all, err := m.g.ownBands()
+	all, err := m.g.bands.ownBands()
 	if err != nil {
-		m.Notice = sentence(err)
+		m.Notice = rules.Sentence(err)
 	}
 	m.all, m.briefs = all, m.briefs[:0]
-	set := m.g.ruleset()
+	set := m.g.bands.rules()
 	for _, o := range all {
 		if o.damaged != nil {
-			m.briefs = append(m.briefs, musterRow{name: o.save, state: sentence(o.damaged)})
+			m.briefs = append(m.briefs, musterRow{name: o.save, state: rules.Sentence(o.damaged)})
 			continue
 		}
 		words, why := ready(set, o.roster)
@@ -59,7 +60,7 @@ func (m *muster) read() {
 // edit opens a warband.
 func (m *muster) edit(i int) {
 	if m.all[i].damaged != nil {
-		m.Tell(sentence(m.all[i].damaged))
+		m.Tell(rules.Sentence(m.all[i].damaged))
 		return
 	}
 	m.g.Open(newEditor(m.g, m.all[i].save, m.all[i].roster, m.read))
@@ -67,8 +68,8 @@ func (m *muster) edit(i int) {
 
 // keep keeps a new warband and opens it.
 func (m *muster) keep(r *warbands.Roster) error {
-	save := m.g.newBandSave()
-	if err := m.g.keepBand(save, r); err != nil {
+	save := m.g.bands.newBandSave()
+	if err := m.g.bands.keepBand(save, r); err != nil {
 		return err
 	}
 	m.read()
@@ -79,7 +80,7 @@ func (m *muster) keep(r *warbands.Roster) error {
 // begin is keep where the page itself says what went wrong.
 func (m *muster) begin(r *warbands.Roster) {
 	if err := m.keep(r); err != nil {
-		m.Tell(sentence(err))
+		m.Tell(rules.Sentence(err))
 	}
 }
 
@@ -95,7 +96,7 @@ func (m *muster) create() {
 
 // choose asks how a warband of a list begins.
 func (m *muster) choose(l *warbands.List) {
-	set, seed := m.g.ruleset(), (m.g.opt.Seed+uint64(m.g.win.Tick)*2654435761)%100_000
+	set, seed := m.g.bands.rules(), (m.g.seed()+uint64(m.g.win.Tick)*2654435761)%100_000
 	options := []ui.Choice{{Title: "Hire them one by one", About: fmt.Sprintf("An empty warband with %d crowns to spend.", l.Start), Do: func() {
 		m.begin(warbands.NewRoster(l, copyOf("My "+l.Name, m.all), warbands.Terms{}))
 	}}}
@@ -126,7 +127,7 @@ func (m *muster) chance(l *warbands.List, seed uint64) {
 		if err != nil {
 			return fmt.Errorf("the seed %q is no whole number", f.Fields[0].Text)
 		}
-		r := warbands.Random(m.g.ruleset(), l, warbands.Terms{}, n)
+		r := warbands.Random(m.g.bands.rules(), l, warbands.Terms{}, n)
 		m.g.Back()
 		m.begin(r)
 		return nil
@@ -139,8 +140,8 @@ func (m *muster) chance(l *warbands.List, seed uint64) {
 func (m *muster) twin(i int) {
 	r := m.all[i].roster.Clone()
 	r.Name = copyName(r.Name, m.all)
-	if err := m.g.keepBand(m.g.newBandSave(), r); err != nil {
-		m.Tell(sentence(err))
+	if err := m.g.bands.keepBand(m.g.bands.newBandSave(), r); err != nil {
+		m.Tell(rules.Sentence(err))
 		return
 	}
 	m.read()
@@ -151,7 +152,7 @@ func (m *muster) twin(i int) {
 func (m *muster) rename(i int) {
 	o := m.all[i]
 	m.g.Open(renaming(m.g, o.roster, func() error {
-		if err := m.g.keepBand(o.save, o.roster); err != nil {
+		if err := m.g.bands.keepBand(o.save, o.roster); err != nil {
 			return err
 		}
 		m.read()
@@ -160,10 +161,10 @@ func (m *muster) rename(i int) {
 }
 
 // renaming is a page that asks for another name of a warband.
-func renaming(g *Game, r *warbands.Roster, kept func() error) *ui.Form {
+func renaming(g *client, r *warbands.Roster, kept func() error) *ui.Form {
 	var f *ui.Form
 	f = ui.NewForm(g.win, g, "Rename", "Letters, digits, spaces, . ' and -.", "Rename", func() error {
-		if err := rename(g.ruleset(), r, f.Fields[0].Text); err != nil {
+		if err := rename(g.bands.rules(), r, f.Fields[0].Text); err != nil {
 			return err
 		}
 		if err := kept(); err != nil {
@@ -178,7 +179,7 @@ func renaming(g *Game, r *warbands.Roster, kept func() error) *ui.Form {
 
 // remove deletes a warband.
 func (m *muster) remove(i int) {
-	m.drop(m.g.keeper(), m.all[i].save, m.briefs[i].name, m.read)
+	m.Drop(m.g.bands.store, m.all[i].save, m.briefs[i].name, m.read)
 }
 
 // musterAct is something that is done with a warband of the list.
@@ -234,8 +235,8 @@ func (m *muster) LayOut() {
 	}
 	put(ui.Button{ID: "new", Words: "New warband", Key: key("N"), Bright: true, Do: m.create})
 	put(ui.Button{ID: "import", Words: "Import", Key: key("I"), Do: func() { m.g.Open(newImporting(m)) }})
-	if m.text != "" {
-		put(ui.Button{ID: "undo", Words: "Bring back", Key: key("U"), Do: func() { m.bringBack(m.g.keeper(), m.read) }})
+	if m.Text != "" {
+		put(ui.Button{ID: "undo", Words: "Bring back", Key: key("U"), Do: func() { m.BringBack(m.g.bands.store, m.read) }})
 	}
 	b.H -= 60
 	heights := make([]float64, len(m.all))
@@ -281,18 +282,18 @@ func (m *muster) rowActs(i int) (all []ui.Button) {
 	return all
 }
 
-func (m *muster) Keys() { m.keysOf(len(m.all), m.remove) }
+func (m *muster) Keys() { m.KeysOf(len(m.all), m.remove) }
 
 func (m *muster) Draw(dst *ui.Canvas) {
 	m.DrawHead(dst, "Warbands")
 	b := m.Body()
-	if m.text != "" && !m.Narrow() {
-		words := dst.Fitted("Deleted: "+m.words, ui.Plain, 400)
+	if m.Text != "" && !m.Narrow() {
+		words := dst.Fitted("Deleted: "+m.Words, ui.Plain, 400)
 		dst.Write(words, b.X+b.W-dst.Width(ui.Plain, words), b.Y+b.H-34, ui.Plain, view.Quiet)
 	}
 	if len(m.all) == 0 {
 		words := "No warband is yours yet. New warband offers eight kinds: hire warriors one by one, begin with a ready-made one, or let the dice do it."
-		if m.g.opt.Store == nil {
+		if !m.g.bands.lasting {
 			words += " Warbands cannot be kept here beyond the end of the program: export them."
 		}
 		dst.Paragraph(words, b.X, b.Y+12, b.W, ui.Letter, view.Quiet)

@@ -37,11 +37,12 @@ func mustering(t *testing.T, list int) (*Game, *editor) {
 // press does what a line of the editor is for, wherever it is scrolled to.
 func press(t *testing.T, e *editor, id string) {
 	t.Helper()
-	e.g.layOut()
+	g := e.g.Shell.(*Game)
+	g.layOut()
 	if i, ok := strings.CutPrefix(id, "ware-"); ok && paneOf(e, id) < 0 { // on another tab
-		for _, w := range append(e.r.Shop(e.g.ruleset(), e.who), e.r.School(e.g.ruleset(), e.who)...) {
+		for _, w := range append(e.r.Shop(e.g.bands.rules(), e.who), e.r.School(e.g.bands.rules(), e.who)...) {
 			if w.Key == i {
-				tap(t, e.g, "tab-"+tabOf(w.Class))
+				tap(t, g, "tab-"+tabOf(w.Class))
 			}
 		}
 	}
@@ -50,7 +51,7 @@ func press(t *testing.T, e *editor, id string) {
 	require.GreaterOrEqual(t, k, 0, "there is no line %q", row)
 	e.panes[k].Show(e.panes[k].Find(row))
 	e.followed()
-	tap(t, e.g, id)
+	tap(t, g, id)
 }
 
 // paneOf is the pane that has a line.
@@ -86,7 +87,7 @@ func TestALegalWarbandIsBuiltByClicksAndFights(t *testing.T) {
 	set := g.ruleset()
 	require.Empty(t, e.r.Problems(set))
 	require.Nil(t, e.fault)
-	again, err := g.ownBands()
+	again, err := g.bands.ownBands()
 	require.NoError(t, err)
 	require.Len(t, again, 1)
 	assert.Equal(t, e.r.Text(), again[0].roster.Text(), "it is kept as it is changed")
@@ -126,7 +127,7 @@ func TestTheSetUpOffersOwnWarbandsBesideTheReadyMade(t *testing.T) {
 		_, err := r.Recruit(g.ruleset(), "warrior", "")
 		require.NoError(t, err)
 	}
-	require.NoError(t, g.keepBand(e.save, r))
+	require.NoError(t, g.bands.keepBand(e.save, r))
 	tap(t, g, "back")
 	tap(t, g, "band-2")
 	tap(t, g, "row-0")
@@ -186,7 +187,7 @@ func TestWhatWasDoneIsUndoneStepByStep(t *testing.T) {
 	}
 	assert.Equal(t, was, e.r.Text())
 	assert.NotEmpty(t, find(t, g, "undo").Why)
-	all, err := g.ownBands()
+	all, err := g.bands.ownBands()
 	require.NoError(t, err)
 	assert.Equal(t, was, all[0].roster.Text())
 }
@@ -324,7 +325,7 @@ func TestWarbandsAreListedCopiedRenamedDeletedAndBroughtBack(t *testing.T) {
 	require.Len(t, m.all, 3)
 	assert.Equal(t, was, m.all[1].roster.Text())
 	again := game(t, Options{Seed: 2, Store: store})
-	all, err := again.ownBands()
+	all, err := again.bands.ownBands()
 	require.NoError(t, err)
 	assert.Len(t, all, 3, "they are there the next time")
 	battles, err := savedBattles(store, nil)
@@ -437,7 +438,7 @@ func TestTheCardTellsEverySpecialRuleAndLeadsToTheBook(t *testing.T) {
 	set := g.ruleset()
 	for _, l := range warbands.Lists {
 		template, _ := warbands.Template(l.Key)
-		e := newEditor(g, g.newBandSave(), template, nil)
+		e := newEditor(g.mustering(), g.bands.newBandSave(), template, nil)
 		g.Open(e)
 		for i := range e.r.Recruits {
 			ty := e.r.TypeOf(i)
@@ -467,8 +468,8 @@ func TestTheCardTellsEverySpecialRuleAndLeadsToTheBook(t *testing.T) {
 		}
 		g.Back()
 	}
-	_, e := mustering(t, 6)
-	g = e.g
+	var e *editor
+	g, e = mustering(t, 6)
 	press(t, e, "hire-vampire")
 	press(t, e, "man-0")
 	press(t, e, "see-mark-0")
@@ -527,7 +528,7 @@ func TestOnATelephoneOnePaneLiesInFront(t *testing.T) {
 	g.layOut()
 	assert.True(t, e.seen[bandPane])
 	// One that has warriors opens with them in front, an empty one with whom to hire.
-	own := newEditor(g, "warband x", warbands.Pyre.Clone(), nil)
+	own := newEditor(g.mustering(), "warband x", warbands.Pyre.Clone(), nil)
 	g.Open(own)
 	g.Layout(390, 844)
 	g.layOut()
@@ -536,17 +537,17 @@ func TestOnATelephoneOnePaneLiesInFront(t *testing.T) {
 
 func TestASteadyWarbandAllocatesNothing(t *testing.T) {
 	for _, open := range []func(g *Game){
-		func(g *Game) { g.Open(newMuster(g)) },
-		func(g *Game) { newMuster(g).create() },
-		func(g *Game) { g.Open(newEditor(g, "warband x", warbands.Pyre.Clone(), nil)) },
+		func(g *Game) { g.Open(newMuster(g.mustering())) },
+		func(g *Game) { newMuster(g.mustering()).create() },
+		func(g *Game) { g.Open(newEditor(g.mustering(), "warband x", warbands.Pyre.Clone(), nil)) },
 		func(g *Game) {
-			e := newEditor(g, "warband x", warbands.Coven.Clone(), nil)
+			e := newEditor(g.mustering(), "warband x", warbands.Coven.Clone(), nil)
 			g.Open(e)
 			e.choose(1)
 		},
 	} {
 		g := kept(t, 1)
-		require.NoError(t, g.keepBand(g.newBandSave(), warbands.Barrow.Clone()))
+		require.NoError(t, g.bands.keepBand(g.bands.newBandSave(), warbands.Barrow.Clone()))
 		open(g)
 		for range 3 {
 			require.NoError(t, g.Update())
@@ -564,7 +565,7 @@ func TestASteadyWarbandAllocatesNothing(t *testing.T) {
 
 func BenchmarkOffersOfAWarrior(b *testing.B) {
 	g := game(b, Options{})
-	e := newEditor(g, "warband x", warbands.Pyre.Clone(), nil)
+	e := newEditor(g.mustering(), "warband x", warbands.Pyre.Clone(), nil)
 	g.Open(e)
 	e.choose(0)
 	g.layOut()
@@ -656,7 +657,7 @@ func TestASingleBattleIsOfOneValue(t *testing.T) { // INDIV-01
 	s := newSetup(g)
 	band := func(save string, terms warbands.Terms) string {
 		r := warbands.NewRoster(warbands.Lists[len(warbands.Lists)-1], save, terms)
-		require.NoError(t, g.keepBand(save, r))
+		require.NoError(t, g.bands.keepBand(save, r))
 		return ownMark + save
 	}
 	s.seats[0].band = band("One", warbands.Terms{Individual: true, Value: 1000})

@@ -94,7 +94,7 @@ func (e *editor) give(i int, class, key string) {
 		e.Tell("Drop it on one of the warriors.")
 		return
 	}
-	set := e.g.ruleset()
+	set := e.g.bands.rules()
 	e.try(func() error {
 		switch class {
 		case "mutation":
@@ -113,7 +113,7 @@ func (e *editor) hireDragged(o *warbands.Opening) func(int) {
 	t, why := o.Type, o.WhyNot
 	return func(int) {
 		if why != nil {
-			e.Tell(sentence(why))
+			e.Tell(e.g.Sentence(why))
 			return
 		}
 		e.hire(t)

@@ -20,7 +20,7 @@ import (
 // the three beside each other, some of them lie behind each other.
 type editor struct {
 	ui.Page
-	g     *Game
+	g     *client
 	save  string
 	r     *warbands.Roster
 	left  func() // when the page is left
@@ -77,7 +77,7 @@ const (
 // mostUndone is how many changes can be taken back.
 const mostUndone = 200
 
-func newEditor(g *Game, save string, r *warbands.Roster, left func()) *editor {
+func newEditor(g *client, save string, r *warbands.Roster, left func()) *editor {
 	e := &editor{g: g, Page: ui.NewPage(g.win, g, 0), save: save, r: r, left: left, who: -1, naming: -1, front: offerPane}
 	e.search = ui.Field{ID: "search", Empty: "Search"}
 	e.called = ui.Field{ID: "called", Most: 40}
@@ -102,7 +102,7 @@ func (e *editor) try(change func() error) {
 	}
 	was := undone{e.r.Clone(), e.who}
 	if err := change(); err != nil {
-		e.Tell(sentence(err))
+		e.Tell(rules.Sentence(err))
 		return
 	}
 	e.undo = append(e.undo, was)
@@ -115,8 +115,8 @@ func (e *editor) try(change func() error) {
 }
 
 func (e *editor) keep() {
-	if err := e.g.keepBand(e.save, e.r); err != nil {
-		e.Tell(sentence(err))
+	if err := e.g.bands.keepBand(e.save, e.r); err != nil {
+		e.Tell(rules.Sentence(err))
 	}
 }
 
@@ -168,7 +168,7 @@ func (e *editor) choose(who int) {
 // hire hires a model, and leaves the list of those who could be hired open.
 func (e *editor) hire(t *warbands.Type) {
 	e.try(func() error {
-		_, err := e.r.Recruit(e.g.ruleset(), t.Key, "")
+		_, err := e.r.Recruit(e.g.bands.rules(), t.Key, "")
 		return err
 	})
 }
@@ -176,7 +176,7 @@ func (e *editor) hire(t *warbands.Type) {
 // enlarge hires one more for the group of a recruit.
 func (e *editor) enlarge(i int) {
 	e.try(func() error {
-		_, err := e.r.Enlarge(e.g.ruleset(), i, "")
+		_, err := e.r.Enlarge(e.g.bands.rules(), i, "")
 		return err
 	})
 }
@@ -236,7 +236,7 @@ func (e *editor) named() bool {
 		e.edited()
 		return true
 	}
-	e.try(func() error { return e.r.Rename(e.g.ruleset(), i, name) })
+	e.try(func() error { return e.r.Rename(e.g.bands.rules(), i, name) })
 	if e.r.Recruits[i].Name != name { // refused: to be mended
 		e.naming = i
 		e.edited()
@@ -254,7 +254,7 @@ func (e *editor) tabs() (all []string) {
 	if t == nil {
 		return nil
 	}
-	set := e.g.ruleset()
+	set := e.g.bands.rules()
 	if len(t.Choices) > 0 {
 		all = append(all, toArm)
 	}
@@ -289,7 +289,7 @@ func (e *editor) more() {
 			g.Open(renaming(g, e.r, func() error {
 				e.undo = append(e.undo, undone{was, e.who})
 				e.edited()
-				return g.keepBand(e.save, e.r)
+				return g.bands.keepBand(e.save, e.r)
 			}))
 		}},
 		{Title: "Terms", About: terms + fmt.Sprintf(" %d crowns.", e.r.Crowns()), Do: func() { g.Open(newTerms(e)) }},
@@ -303,13 +303,11 @@ func (e *editor) more() {
 
 // fight sets a battle up with the warband.
 func (e *editor) fight() {
-	if why := e.r.Check(e.g.ruleset()); why != nil {
+	if why := e.r.Check(e.g.bands.rules()); why != nil {
 		e.Tell("It cannot fight yet: " + why.Error() + ".")
 		return
 	}
-	s := newSetup(e.g)
-	s.seats[0].band = ownMark + e.save
-	e.g.Open(s)
+	e.g.fight(e.save)
 }
 
 // align lets an alignment be chosen.
@@ -562,7 +560,7 @@ func (e *editor) LayOut() {
 		places[offerPane] = e.layOutOffers(places[offerPane])
 	}
 	of := fmt.Sprint(e.who, e.tab, e.search.Text, e.g.win.W)
-	key := fmt.Sprint(of, e.edits, e.naming, e.g.boundOf)
+	key := fmt.Sprint(of, e.edits, e.naming, e.g.bands.agreed())
 	for k := range e.panes {
 		if !e.seen[k] {
 			e.panes[k].At, e.panes[k].Made = ui.Rect{}, ""
@@ -644,7 +642,7 @@ func (e *editor) layOutFronts(b ui.Rect, n int) float64 {
 // layOutOffers lists what can be offered and the search, and returns the place below.
 func (e *editor) layOutOffers(at ui.Rect) ui.Rect {
 	x, y := at.X, at.Y
-	if key := fmt.Sprint(e.edits, e.who, e.g.boundOf); key != e.tabsOf { // asking everything of the rules takes its time
+	if key := fmt.Sprint(e.edits, e.who, e.g.bands.agreed()); key != e.tabsOf { // asking everything of the rules takes its time
 		e.tabsOf, e.shown = key, e.tabs()
 	}
 	tabs := e.shown
@@ -678,7 +676,7 @@ func (e *editor) layOutOffers(at ui.Rect) ui.Rect {
 
 // sumUp writes how the warband stands, and returns how high that is.
 func (e *editor) sumUp(b ui.Rect) float64 {
-	set := e.g.ruleset()
+	set := e.g.bands.rules()
 	e.summary, e.inks, e.fault = e.summary[:0], e.inks[:0], nil
 	left := e.r.Left(set)
 	money, ink := fmt.Sprintf("%d of %d crowns left", left, e.r.Crowns()), 0
@@ -731,7 +729,7 @@ func (e *editor) see(p *warbands.Refusal) {
 	case warbands.UnknownSpell, warbands.TooManySpells:
 		e.tab = toCast
 	}
-	e.Tell(sentence(p))
+	e.Tell(rules.Sentence(p))
 	e.edited()
 }
 

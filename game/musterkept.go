@@ -4,11 +4,9 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
-	"cometfall/game/store"
+	"cometfall/game/ui"
 	"cometfall/rules"
-	"cometfall/rules/book"
 	"cometfall/rules/warbands"
 )
 
@@ -23,72 +21,64 @@ type ownBand struct {
 	damaged error // why it cannot be read; then there is no roster
 }
 
-// keeper is where warbands are kept: the store, or the memory where there is none.
-func (g *Game) keeper() Store {
-	if g.opt.Store != nil {
-		return g.opt.Store
-	}
-	if g.spare == nil {
-		g.spare = store.InMemory()
-	}
-	return g.spare
+// bands are the warbands of the players, and where they are kept.
+type bands struct {
+	store   ui.Store
+	lasting bool                  // the store outlasts the program
+	rules   func() *rules.Ruleset // those that were agreed on for the battles to come
+	agreed  func() string         // what was agreed, as a code
+	stamp   func() string         // the time, as saves are named by
+	notice  func(words string)    // tells the players something
+	seen    map[string]string     // the warbands as they were last read or kept, by their saves
 }
 
-// ruleset is the rules that were agreed on for the battles to come.
-func (g *Game) ruleset() *rules.Ruleset {
-	if key := g.agreed.code(); g.bound == nil || g.boundOf != key {
-		set, err := book.Ruleset(g.agreed.edition, g.agreed.flipped...)
-		if err != nil { // no agreement that could be chosen
-			g.message = sentence(err)
-			if set, err = book.Ruleset("lrb"); err != nil {
-				panic(err) // the edition the program brings
-			}
-		}
-		g.bound, g.boundOf = set, key
-	}
-	return g.bound
+// client is what the pages of warbands need of the client that shows them.
+type client struct {
+	ui.Shell
+	win   *ui.Window
+	bands *bands
+	files string                     // the folder for warbands that are taken out; "" in a browser
+	seed  func() uint64              // for warbands by chance
+	fight func(save string)          // sets a battle up with a warband
+	read  func(heading, text string) // opens a text to read
 }
 
 // ownBands are the warbands of the players, the newest first.
-func (g *Game) ownBands() ([]ownBand, error) {
-	names, err := g.keeper().List()
+func (b *bands) ownBands() ([]ownBand, error) {
+	names, err := b.store.List()
 	if err != nil {
 		return nil, err
 	}
 	var all []ownBand
 	for _, name := range slices.Backward(names) {
 		if strings.HasPrefix(name, bandSave) {
-			all = append(all, g.ownBand(name))
+			all = append(all, b.ownBand(name))
 		}
 	}
 	return all, nil
 }
 
 // ownBand reads a warband.
-func (g *Game) ownBand(save string) ownBand {
+func (b *bands) ownBand(save string) ownBand {
 	o := ownBand{save: save}
-	text, err := g.keeper().Load(save)
+	text, err := b.store.Load(save)
 	if err == nil && text == "" {
 		err = fmt.Errorf("%q is gone", save)
 	}
 	if err == nil {
-		o.roster, err = warbands.Read(g.ruleset(), save, []byte(text))
-		g.sawBand(save, text)
+		o.roster, err = warbands.Read(b.rules(), save, []byte(text))
+		b.sawBand(save, text)
 	}
 	o.damaged = err
 	return o
 }
 
 // newBandSave is a name for a warband that is kept from now on.
-func (g *Game) newBandSave() string {
-	now := time.Now
-	if g.opt.Now != nil {
-		now = g.opt.Now
-	}
-	first := bandSave + now().Format(saveTime)
+func (b *bands) newBandSave() string {
+	first := bandSave + b.stamp()
 	name := first
 	for n := 2; n < 1000; n++ {
-		if text, err := g.keeper().Load(name); text == "" && err == nil {
+		if text, err := b.store.Load(name); text == "" && err == nil {
 			break
 		}
 		name = fmt.Sprintf("%s %d", first, n)
@@ -98,30 +88,30 @@ func (g *Game) newBandSave() string {
 
 // keepBand keeps a warband. What another window of the browser has made of it in
 // the meantime is kept beside it.
-func (g *Game) keepBand(save string, r *warbands.Roster) error {
-	if saw := g.bands[save]; saw != "" {
-		text, err := g.keeper().Load(save)
+func (b *bands) keepBand(save string, r *warbands.Roster) error {
+	if saw := b.seen[save]; saw != "" {
+		text, err := b.store.Load(save)
 		if err == nil && text != "" && text != saw {
-			if err := g.keeper().Save(g.newBandSave(), text); err != nil {
+			if err := b.store.Save(b.newBandSave(), text); err != nil {
 				return err
 			}
-			g.Notice("Another window has changed " + r.Name + " too. Its version is kept as a warband of its own.")
+			b.notice("Another window has changed " + r.Name + " too. Its version is kept as a warband of its own.")
 		}
 	}
 	text := r.Text()
-	if err := g.keeper().Save(save, text); err != nil {
+	if err := b.store.Save(save, text); err != nil {
 		return err
 	}
-	g.sawBand(save, text)
+	b.sawBand(save, text)
 	return nil
 }
 
 // sawBand notes what a warband was when it was last read or kept.
-func (g *Game) sawBand(save, text string) {
-	if g.bands == nil {
-		g.bands = map[string]string{}
+func (b *bands) sawBand(save, text string) {
+	if b.seen == nil {
+		b.seen = map[string]string{}
 	}
-	g.bands[save] = text
+	b.seen[save] = text
 }
 
 // ready says in a word or two whether a warband may fight, and else why not.

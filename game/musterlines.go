@@ -63,7 +63,7 @@ func known(set *rules.Ruleset, keys []string) (words []string) {
 
 // bandLines are the warriors of the warband, and what is wrong with it.
 func (e *editor) bandLines() []ui.Line {
-	set := e.g.ruleset()
+	set := e.g.bands.rules()
 	all := []ui.Line{{ID: "hire", Plate: true, Title: "Hire warriors …", Chosen: e.who < 0, Do: func() { e.choose(-1) }}}
 	heroes := 0
 	for i := range e.r.Recruits {
@@ -140,7 +140,7 @@ func (e *editor) manLine(set *rules.Ruleset, i int, t *warbands.Type) ui.Line {
 
 // openings are those who could be hired.
 func (e *editor) openings() []ui.Line {
-	set := e.g.ruleset()
+	set := e.g.bands.rules()
 	var all []ui.Line
 	part := ""
 	for _, o := range e.r.Openings(set) {
@@ -179,8 +179,8 @@ func (e *editor) openings() []ui.Line {
 		}
 		if o.WhyNot != nil {
 			l.About = l.About[1:] // the reason in place of the number
-			l.Why = []string{sentence(o.WhyNot)}
-			l.Do = func() { e.Tell(sentence(o.WhyNot)) }
+			l.Why = []string{rules.Sentence(o.WhyNot)}
+			l.Do = func() { e.Tell(rules.Sentence(o.WhyNot)) }
 		}
 		l.Give = e.hireDragged(&o)
 		all = append(all, l)
@@ -254,7 +254,7 @@ func (e *editor) marks(set *rules.Ruleset, t *warbands.Type) []thing {
 	for _, m := range (&rules.State{Rules: set}).Marks(&rules.Warrior{Traits: traits}) {
 		rule := traitRules[m[0]]
 		if rule == "" {
-			rule = citedIn(m[1])
+			rule = e.g.Cited(m[1])
 		}
 		all = append(all, thing{m[0], m[1], rule})
 	}
@@ -289,7 +289,7 @@ func tabOf(class string) string {
 
 // offers are what the chosen warrior could have, of the chosen kind.
 func (e *editor) offers() []ui.Line {
-	set, i := e.g.ruleset(), e.who
+	set, i := e.g.bands.rules(), e.who
 	t := e.r.TypeOf(i)
 	rec := &e.r.Recruits[i]
 	if len(e.shown) == 0 {
@@ -354,14 +354,14 @@ func (e *editor) ware(set *rules.Ruleset, i int, w *warbands.Ware) ui.Line {
 	l.Do = func() { e.give(i, class, key) }
 	l.Give = func(who int) { e.give(who, class, key) }
 	if w.WhyNot != nil {
-		l.Why = []string{sentence(w.WhyNot)}
+		l.Why = []string{rules.Sentence(w.WhyNot)}
 	}
 	return l
 }
 
 // part takes something from a warrior again.
 func (e *editor) part(i int, class, key string) {
-	set := e.g.ruleset()
+	set := e.g.bands.rules()
 	e.try(func() error {
 		switch class {
 		case "mutation", "skill", "spell":
@@ -404,7 +404,7 @@ func (e *editor) raises(set *rules.Ruleset) (all []ui.Line) {
 			l.Title, l.Ink, l.Less = fmt.Sprintf("%s (%d gained)", l.Title, n), view.Brass, raise(-1)
 		}
 		if why := e.r.Clone().Raise(set, i, c, 1); why != nil {
-			l.Why = []string{sentence(why)}
+			l.Why = []string{rules.Sentence(why)}
 		}
 		all = append(all, l)
 	}
@@ -413,7 +413,7 @@ func (e *editor) raises(set *rules.Ruleset) (all []ui.Line) {
 
 // cardLines are all there is to tell about the chosen warrior.
 func (e *editor) cardLines() []ui.Line {
-	set := e.g.ruleset()
+	set := e.g.bands.rules()
 	if e.who < 0 {
 		l := e.r.List
 		return []ui.Line{

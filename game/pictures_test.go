@@ -88,11 +88,11 @@ func kept(t *testing.T, n int) *Game {
 func musteredGame(t *testing.T) (*Game, *muster) {
 	g := game(t, Options{Store: &memory{}, Files: "cometfall/warbands"})
 	for _, b := range []*warbands.Band{&warbands.Barrow, &warbands.Coven, &warbands.Pack} {
-		require.NoError(t, g.keepBand(g.newBandSave(), b.Clone()))
+		require.NoError(t, g.bands.keepBand(g.bands.newBandSave(), b.Clone()))
 	}
 	r := warbands.NewRoster(&warbands.Marienburg, "The Unready", warbands.Terms{})
-	require.NoError(t, g.keepBand(g.newBandSave(), r))
-	m := newMuster(g)
+	require.NoError(t, g.bands.keepBand(g.bands.newBandSave(), r))
+	m := newMuster(g.mustering())
 	g.Open(m)
 	return g, m
 }
@@ -100,7 +100,7 @@ func musteredGame(t *testing.T) (*Game, *muster) {
 // musteredEditor is a game on the page of a warband.
 func musteredEditor(t *testing.T, b *warbands.Band) (*Game, *editor) {
 	g := game(t, Options{Store: &memory{}})
-	e := newEditor(g, g.newBandSave(), b.Clone(), nil)
+	e := newEditor(g.mustering(), g.bands.newBandSave(), b.Clone(), nil)
 	g.Open(e)
 	return g, e
 }
@@ -271,7 +271,7 @@ var moments = []moment{
 	}},
 	{"muster-none", func(t *testing.T) *Game {
 		g := game(t, Options{Store: &memory{}})
-		g.Open(newMuster(g))
+		g.Open(newMuster(g.mustering()))
 		return g
 	}},
 	{"muster-new", func(t *testing.T) *Game {
@@ -291,40 +291,40 @@ var moments = []moment{
 	}},
 	{"muster-export", func(t *testing.T) *Game {
 		g, m := musteredGame(t)
-		g.Open(exporting(g, m.all[0].roster))
+		g.Open(exporting(g.mustering(), m.all[0].roster))
 		return g
 	}},
 	{"warband-empty", func(t *testing.T) *Game {
 		g := game(t, Options{Store: &memory{}})
-		g.Open(newEditor(g, "warband x", warbands.NewRoster(&warbands.Reikland, "My Reikland Mercenaries", warbands.Terms{}), nil))
+		g.Open(newEditor(g.mustering(), "warband x", warbands.NewRoster(&warbands.Reikland, "My Reikland Mercenaries", warbands.Terms{}), nil))
 		return g
 	}},
 	{"warband-equip", func(t *testing.T) *Game {
-		_, e := musteredEditor(t, &warbands.Coven)
+		g, e := musteredEditor(t, &warbands.Coven)
 		e.choose(2)
-		return e.g
+		return g
 	}},
 	{"warband-card", func(t *testing.T) *Game {
-		_, e := musteredEditor(t, &warbands.Pack)
+		g, e := musteredEditor(t, &warbands.Pack)
 		e.choose(e.group(6)[0])
 		e.nameOne(7)
 		e.front = cardPane
-		return e.g
+		return g
 	}},
 	{"warband-band", func(t *testing.T) *Game {
-		_, e := musteredEditor(t, &warbands.Barrow)
+		g, e := musteredEditor(t, &warbands.Barrow)
 		e.r.Recruits = append(e.r.Recruits, warbands.Recruit{Name: "Sergei", Type: "vampire"})
 		e.front = bandPane
 		e.edited()
-		return e.g
+		return g
 	}},
 	{"warband-raise", func(t *testing.T) *Game {
-		_, e := musteredEditor(t, &warbands.Convent)
+		g, e := musteredEditor(t, &warbands.Convent)
 		e.r.Terms = warbands.Terms{Individual: true, Value: 1000}
 		e.choose(0)
 		e.tab = toRaise
 		e.edited()
-		return e.g
+		return g
 	}},
 	{"warband-terms", func(t *testing.T) *Game {
 		g, e := musteredEditor(t, &warbands.Convent)

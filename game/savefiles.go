@@ -37,7 +37,7 @@ func taking(g *Game, name, save string, m *match.Match, why error) *ui.Picker {
 	}
 	return ui.NewPicker(g.win, g, "Take the battle out", []ui.Choice{
 		{Title: "Save file", About: "Text that can be read and imported again, here or on another machine.", Do: func() {
-			where, err := host.Deliver(g.opt.Saves, fileName(strings.ReplaceAll(name, ".", "-"), ".txt"), "text/plain", []byte(save))
+			where, err := host.Deliver(g.opt.Saves, ui.FileName(strings.ReplaceAll(name, ".", "-"), ".txt"), "text/plain", []byte(save))
 			if err != nil {
 				g.Notice(sentence(err))
 				return
@@ -46,7 +46,7 @@ func taking(g *Game, name, save string, m *match.Match, why error) *ui.Picker {
 		}},
 		{Title: "Link", About: about, Why: linkWhy, Do: func() {
 			link := host.Address() + linkMark + word
-			g.later(func() func() {
+			g.Later(func() func() {
 				err := host.Copy(link)
 				return func() {
 					if err != nil {
@@ -180,7 +180,7 @@ func (g *Game) takeDropped(dropped fs.FS) {
 	default:
 		return
 	}
-	file, data, err := firstFile(dropped)
+	file, data, err := ui.FirstFile(dropped)
 	switch {
 	case err != nil:
 		g.complain(sentence(err))
@@ -193,14 +193,14 @@ func (g *Game) takeDropped(dropped fs.FS) {
 
 // newBringing is the page on which battles come in.
 func newBringing(g *Game) *ui.Form {
-	return importing{
-		heading: "Import a battle",
-		about:   "A battle that was taken out of this game or another: its file, or a link to it. Drop the file on this window, or paste its text or the link.",
-		kinds:   ".txt",
-		folder:  g.opt.Saves,
-		example: "siege.txt",
-		take:    g.bringIn,
-	}.form(g)
+	return ui.Importing{
+		Heading: "Import a battle",
+		About:   "A battle that was taken out of this game or another: its file, or a link to it. Drop the file on this window, or paste its text or the link.",
+		Kinds:   ".txt",
+		Folder:  g.opt.Saves,
+		Example: "siege.txt",
+		Take:    g.bringIn,
+	}.Form(g.win, g)
 }
 
 // followLink opens the battle of an address, such as the page's own.

@@ -216,15 +216,15 @@ func TestTwoWindowsThatChangeAWarbandLoseNothing(t *testing.T) {
 	st := store.InMemory()
 	one := game(t, Options{Store: st})
 	r := warbands.Random(one.ruleset(), &warbands.Skaven, warbands.Terms{}, 3)
-	save := one.newBandSave()
-	require.NoError(t, one.keepBand(save, r))
+	save := one.bands.newBandSave()
+	require.NoError(t, one.bands.keepBand(save, r))
 	two := game(t, Options{Store: st})
-	theirs := two.ownBand(save).roster
+	theirs := two.bands.ownBand(save).roster
 	theirs.Name = "Theirs"
-	require.NoError(t, two.keepBand(save, theirs))
+	require.NoError(t, two.bands.keepBand(save, theirs))
 	r.Name = "Ours"
-	require.NoError(t, one.keepBand(save, r))
-	all, err := one.ownBands()
+	require.NoError(t, one.bands.keepBand(save, r))
+	all, err := one.bands.ownBands()
 	require.NoError(t, err)
 	var names []string
 	for _, o := range all {

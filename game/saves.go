@@ -20,11 +20,7 @@ const saveTime = "2006-01-02 15.04.05"
 
 // newSave is a name for the save of a battle that begins now.
 func (g *Game) newSave(level string) string {
-	now := time.Now
-	if g.opt.Now != nil {
-		now = g.opt.Now
-	}
-	first := now().Format(saveTime) + " " + level
+	first := g.stamp() + " " + level
 	name := first
 	for n := 2; g.opt.Store != nil; n++ { // another battle of the same second keeps its save
 		if text, err := g.opt.Store.Load(name); text == "" && err == nil {
@@ -194,12 +190,13 @@ func (g *Game) load(name string) error {
 
 // saves is the page with the saved battles.
 type saves struct {
-	keptPage
+	ui.KeptPage
+	g   *Game
 	all []saved
 }
 
 func newSaves(g *Game) *saves {
-	s := &saves{keptPage: keptPage{g: g, Page: ui.NewPage(g.win, g, 0)}}
+	s := &saves{g: g, KeptPage: ui.KeptPage{Page: ui.NewPage(g.win, g, 0)}}
 	s.read()
 	return s
 }
@@ -233,7 +230,7 @@ func (s *saves) remove(i int) {
 	if gone.sides == "" { // it cannot be read
 		words = gone.name
 	}
-	s.drop(s.g.opt.Store, gone.name, words, s.read)
+	s.Drop(s.g.opt.Store, gone.name, words, s.read)
 }
 
 func (s *saves) Update() { s.Turn() }
@@ -267,10 +264,10 @@ func (s *saves) LayOut() {
 	}
 	w, right := s.g.win.ButtonWidth("Import", key, ""), s.g.win.Buttons[len(s.g.win.Buttons)-1].At.X
 	s.Add(ui.Button{ID: "import", At: ui.R(right-8-w, 8, w, 44), Words: "Import", Key: key, Do: func() { s.g.Open(newBringing(s.g)) }})
-	if s.text != "" {
+	if s.Text != "" {
 		words := "Bring back"
 		w := s.g.win.ButtonWidth(words, "U", "anticlockwise-rotation")
-		s.Add(ui.Button{ID: "undo", At: ui.R(b.X+b.W-w, b.Y+b.H-48, w, 48), Words: words, Key: "U", Icon: "anticlockwise-rotation", Bright: true, Do: func() { s.bringBack(s.g.opt.Store, s.read) }})
+		s.Add(ui.Button{ID: "undo", At: ui.R(b.X+b.W-w, b.Y+b.H-48, w, 48), Words: words, Key: "U", Icon: "anticlockwise-rotation", Bright: true, Do: func() { s.BringBack(s.g.opt.Store, s.read) }})
 		b.H -= 60
 	}
 	heights := make([]float64, len(s.all))
@@ -294,7 +291,7 @@ func (s *saves) LayOut() {
 	}
 }
 
-func (s *saves) Keys() { s.keysOf(len(s.all), s.remove) }
+func (s *saves) Keys() { s.KeysOf(len(s.all), s.remove) }
 
 func (s *saves) Draw(dst *ui.Canvas) {
 	s.DrawHead(dst, "Saved battles")
@@ -306,8 +303,8 @@ func (s *saves) Draw(dst *ui.Canvas) {
 		}
 		dst.Paragraph(words, b.X, b.Y+12, b.W, ui.Letter, view.Quiet)
 	}
-	if s.text != "" {
-		dst.Write(dst.Fitted("Deleted: "+s.words, ui.Plain, b.W-200), b.X, b.Y+b.H-36, ui.Plain, view.Quiet)
+	if s.Text != "" {
+		dst.Write(dst.Fitted("Deleted: "+s.Words, ui.Plain, b.W-200), b.X, b.Y+b.H-36, ui.Plain, view.Quiet)
 	}
 	if len(s.all) == 0 {
 		return

@@ -35,6 +35,9 @@ func (g *Game) Back() {
 	}
 }
 
+// Shows reports whether a scene is the one that is shown.
+func (g *Game) Shows(s ui.Scene) bool { return g.scene() == s }
+
 // Cited is the first rule that words cite; "" if they cite none.
 func (g *Game) Cited(words string) string { return citedIn(words) }
 
@@ -51,4 +54,21 @@ func (g *Game) enter(b *battle) {
 	}
 	clear(g.pages)
 	g.pages, g.win.Focus, g.message, g.battle = g.pages[:0], "", "", b
+}
+
+// Notice tells the players something on the scene that is shown.
+func (g *Game) Notice(words string) { g.scene().Refuse(words) }
+
+// Later does something with what the system answers, in the tick after.
+func (g *Game) Later(ask func() (then func())) {
+	go func() { g.answers <- ask() }()
+}
+
+// takeAnswers does what the system's answers are for.
+func (g *Game) takeAnswers() {
+	select {
+	case then := <-g.answers:
+		then()
+	default:
+	}
 }

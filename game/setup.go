@@ -94,7 +94,7 @@ func (s *setup) own(key string) (ownBand, bool) {
 	}
 	o, read := s.owned[save]
 	if !read {
-		o = s.g.ownBand(save)
+		o = s.g.bands.ownBand(save)
 		s.owned[save] = o
 	}
 	return o, true
@@ -223,7 +223,7 @@ func (s *setup) pickBand(side int) {
 	var options []ui.Choice
 	set := s.g.ruleset()
 	clear(s.owned)
-	owned, err := s.g.ownBands()
+	owned, err := s.g.bands.ownBands()
 	if err != nil {
 		s.Tell(sentence(err))
 	}
@@ -246,7 +246,7 @@ func (s *setup) pickBand(side int) {
 		options = append(options, o)
 	}
 	options = append(options, ui.Choice{Title: "Dealt by chance", About: "Warriors of any kind, with whatever the armoury holds", Chosen: st.band == byChance, Do: func() { st.band = byChance }})
-	options = append(options, ui.Choice{Title: "Build one of your own …", About: "The page of your warbands", Do: func() { s.g.Open(newMuster(s.g)) }})
+	options = append(options, ui.Choice{Title: "Build one of your own …", About: "The page of your warbands", Do: func() { s.g.Open(newMuster(s.g.mustering())) }})
 	s.g.Open(ui.NewPicker(s.g.win, s.g, sideWords[side]+": which warband?", options, s.Changed))
 }
 

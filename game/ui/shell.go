@@ -30,6 +30,8 @@ type Shell interface {
 	Open(s Scene)                    // lays a scene over what is shown
 	Back()                           // takes the uppermost away
 	Noise(e sound.Effect, ticks int) // is heard so many ticks from now
+	Shows(s Scene) bool              // whether it is the one that is shown
+	Later(ask func() (then func()))  // asks the system beside the game, and does what its answer is for
 	Notice(words string)             // tells the players on the scene that is shown
 	OpenRule(id string)              // opens the rule book at a rule; "": at the keys
 	Cited(words string) string       // the first rule that words cite; "" if they cite none

@@ -1,0 +1,58 @@
+package game
+
+import (
+	"time"
+
+	"cometfall/game/store"
+	"cometfall/rules"
+	"cometfall/rules/book"
+)
+
+// newBands are the warbands of the players: in the store, or in the memory where
+// there is none.
+func (g *Game) newBands() *bands {
+	st := g.opt.Store
+	if st == nil {
+		st = store.InMemory()
+	}
+	return &bands{store: st, lasting: g.opt.Store != nil, rules: g.ruleset, agreed: g.agreedCode, stamp: g.stamp, notice: g.Notice}
+}
+
+// mustering is what the pages of warbands need of the client.
+func (g *Game) mustering() *client {
+	return &client{Shell: g, win: g.win, bands: g.bands, files: g.opt.Files, seed: func() uint64 { return g.opt.Seed },
+		fight: func(save string) {
+			s := newSetup(g)
+			s.seats[0].band = ownMark + save
+			g.Open(s)
+		},
+		read: func(heading, text string) { g.Open(newReader(g, heading, text)) },
+	}
+}
+
+// agreedCode is the code of what was agreed on for the battles to come.
+func (g *Game) agreedCode() string { return g.agreed.code() }
+
+// stamp is the time as saves are named by.
+func (g *Game) stamp() string {
+	now := time.Now
+	if g.opt.Now != nil {
+		now = g.opt.Now
+	}
+	return now().Format(saveTime)
+}
+
+// ruleset is the rules that were agreed on for the battles to come.
+func (g *Game) ruleset() *rules.Ruleset {
+	if key := g.agreed.code(); g.bound == nil || g.boundOf != key {
+		set, err := book.Ruleset(g.agreed.edition, g.agreed.flipped...)
+		if err != nil { // no agreement that could be chosen
+			g.message = sentence(err)
+			if set, err = book.Ruleset("lrb"); err != nil {
+				panic(err) // the edition the program brings
+			}
+		}
+		g.bound, g.boundOf = set, key
+	}
+	return g.bound
+}
