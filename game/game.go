@@ -16,6 +16,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"cometfall/game/host"
+	"cometfall/game/muster"
 	"cometfall/game/sound"
 	"cometfall/game/ui"
 	"cometfall/game/view"
@@ -74,7 +75,7 @@ type Game struct {
 	branches uint64      // how many sandboxes were begun
 	answers  chan func() // what to do with what the system answered
 	unsaved  bool        // the last attempt to save failed
-	bands    *bands
+	bands    *muster.Bands
 	settings settings
 	noises   []noise // to be heard
 	bound    *rules.Ruleset

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/game/muster"
 	"cometfall/game/ui"
 	"cometfall/physics"
 	"cometfall/rules"
@@ -519,9 +520,9 @@ func TestWindowAMissionAndAWarbandAreBegun(t *testing.T) {
 	mouse(t, "type", "--delay", "120", "capt")
 	seen(t)
 	key(t, "Return")
-	soon(t, "the captain", func(g *Game) bool { return len(g.scene().(*editor).r.Recruits) == 1 })
+	soon(t, "the captain", func(g *Game) bool { return len(g.scene().(*muster.Editor).Roster.Recruits) == 1 })
 	clickID(t, "undo")
-	soon(t, "the dismissal", func(g *Game) bool { return len(g.scene().(*editor).r.Recruits) == 0 })
+	soon(t, "the dismissal", func(g *Game) bool { return len(g.scene().(*muster.Editor).Roster.Recruits) == 0 })
 }
 
 // clickWordsOrRow clicks the row of a list of choices that says something.

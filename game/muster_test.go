@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/game/muster"
 	"cometfall/game/ui"
 	"cometfall/levels"
 	"cometfall/rules"
@@ -22,42 +23,42 @@ import (
 
 // mustering is a game on the page of warbands with a new one of a list, hired
 // one by one.
-func mustering(t *testing.T, list int) (*Game, *editor) {
+func mustering(t *testing.T, list int) (*Game, *muster.Editor) {
 	t.Helper()
 	g := game(t, Options{Seed: 1, Store: &memory{}})
 	g.Layout(1280, 1000)
 	for _, id := range []string{"muster", "new", ui.RowID(list), "row-0"} {
 		tap(t, g, id)
 	}
-	e, ok := g.scene().(*editor)
+	e, ok := g.scene().(*muster.Editor)
 	require.True(t, ok, "the page of the new warband")
 	return g, e
 }
 
 // press does what a line of the editor is for, wherever it is scrolled to.
-func press(t *testing.T, e *editor, id string) {
+func press(t *testing.T, e *muster.Editor, id string) {
 	t.Helper()
-	g := e.g.Shell.(*Game)
+	g := e.Client.Shell.(*Game)
 	g.layOut()
 	if i, ok := strings.CutPrefix(id, "ware-"); ok && paneOf(e, id) < 0 { // on another tab
-		for _, w := range append(e.r.Shop(e.g.bands.rules(), e.who), e.r.School(e.g.bands.rules(), e.who)...) {
+		for _, w := range append(e.Roster.Shop(e.Client.Bands.Rules(), e.Who), e.Roster.School(e.Client.Bands.Rules(), e.Who)...) {
 			if w.Key == i {
-				tap(t, g, "tab-"+tabOf(w.Class))
+				tap(t, g, "tab-"+muster.TabOf(w.Class))
 			}
 		}
 	}
 	row := strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(id, "see-"), "less-"), "more-")
 	k := paneOf(e, row)
 	require.GreaterOrEqual(t, k, 0, "there is no line %q", row)
-	e.panes[k].Show(e.panes[k].Find(row))
-	e.followed()
+	e.Panes[k].Show(e.Panes[k].Find(row))
+	e.Followed()
 	tap(t, g, id)
 }
 
 // paneOf is the pane that has a line.
-func paneOf(e *editor, id string) int {
-	for k := range e.panes {
-		if e.seen[k] && e.panes[k].Find(id) >= 0 {
+func paneOf(e *muster.Editor, id string) int {
+	for k := range e.Panes {
+		if e.InView[k] && e.Panes[k].Find(id) >= 0 {
 			return k
 		}
 	}
@@ -66,14 +67,14 @@ func paneOf(e *editor, id string) int {
 
 func TestALegalWarbandIsBuiltByClicksAndFights(t *testing.T) {
 	g, e := mustering(t, 0)
-	assert.Contains(t, e.summary[2].Words, "There is no leader", "from the first moment")
+	assert.Contains(t, e.Summary[2].Words, "There is no leader", "from the first moment")
 	for _, id := range []string{"hire-captain", "hire-champion", "hire-youngblood", "hire-warrior", "hire-marksman"} {
 		press(t, e, id)
 	}
-	assert.Contains(t, e.panes[offerPane].Lines[e.panes[offerPane].Find("hire-captain")].Why[0], "BAND-03", "one leader is enough")
+	assert.Contains(t, e.Panes[muster.OfferPane].Lines[e.Panes[muster.OfferPane].Find("hire-captain")].Why[0], "BAND-03", "one leader is enough")
 	tap(t, g, "more-man-3")
 	tap(t, g, "more-man-3")
-	require.Len(t, e.r.Recruits, 7)
+	require.Len(t, e.Roster.Recruits, 7)
 	press(t, e, "man-0")
 	press(t, e, "ware-sword")
 	press(t, e, "ware-light")
@@ -82,15 +83,15 @@ func TestALegalWarbandIsBuiltByClicksAndFights(t *testing.T) {
 	press(t, e, "man-3")
 	press(t, e, "ware-halberd")
 	for _, i := range []int{3, 5, 6} {
-		assert.Equal(t, []string{"halberd"}, e.r.Recruits[i].Gear, "the whole group gets one (INDIV-05)")
+		assert.Equal(t, []string{"halberd"}, e.Roster.Recruits[i].Gear, "the whole group gets one (INDIV-05)")
 	}
 	set := g.ruleset()
-	require.Empty(t, e.r.Problems(set))
-	require.Nil(t, e.fault)
-	again, err := g.bands.ownBands()
+	require.Empty(t, e.Roster.Problems(set))
+	require.Nil(t, e.Fault)
+	again, err := g.bands.All()
 	require.NoError(t, err)
 	require.Len(t, again, 1)
-	assert.Equal(t, e.r.Text(), again[0].roster.Text(), "it is kept as it is changed")
+	assert.Equal(t, e.Roster.Text(), again[0].Roster.Text(), "it is kept as it is changed")
 
 	tap(t, g, "more")
 	tap(t, g, "row-0") // fight with it
@@ -100,12 +101,12 @@ func TestALegalWarbandIsBuiltByClicksAndFights(t *testing.T) {
 	tap(t, g, "begin")
 	require.NotNil(t, g.battle, "%s", s.Notice)
 	m := g.battle.m
-	assert.Equal(t, e.r.Text(), m.Agreement.Rosters[0], "the log has the roster")
-	assert.Contains(t, m.Text(), "> warband 1: name: "+e.r.Name)
-	assert.Equal(t, e.r.Name, m.State.Sides[0].Name)
+	assert.Equal(t, e.Roster.Text(), m.Agreement.Rosters[0], "the log has the roster")
+	assert.Contains(t, m.Text(), "> warband 1: name: "+e.Roster.Name)
+	assert.Equal(t, e.Roster.Name, m.State.Sides[0].Name)
 	about, ok := aboutSave(g.battle.save, m.Text())
 	require.True(t, ok)
-	assert.Equal(t, e.r.Name+" against The Gnawing Dark", about.sides)
+	assert.Equal(t, e.Roster.Name+" against The Gnawing Dark", about.sides)
 	_, err = match.Replay(m.Text(), levels.Load)
 	require.NoError(t, err, "played again without the file")
 }
@@ -122,12 +123,12 @@ func TestTheSetUpOffersOwnWarbandsBesideTheReadyMade(t *testing.T) {
 	tap(t, g, "row-0")
 	assert.Contains(t, p.Notice, "BAND-01", "it is too small, and says so")
 	require.Equal(t, "picker", g.scene().Name())
-	r := e.r
+	r := e.Roster
 	for range 2 {
 		_, err := r.Recruit(g.ruleset(), "warrior", "")
 		require.NoError(t, err)
 	}
-	require.NoError(t, g.bands.keepBand(e.save, r))
+	require.NoError(t, g.bands.Keep(e.Save, r))
 	tap(t, g, "back")
 	tap(t, g, "band-2")
 	tap(t, g, "row-0")
@@ -148,17 +149,17 @@ func TestEveryRefusalSaysWhyAndChangesNothing(t *testing.T) {
 	}
 	press(t, e, "hire-champion")
 	assert.Contains(t, e.Notice, "BAND-04")
-	require.Len(t, e.r.Recruits, 3)
+	require.Len(t, e.Roster.Recruits, 3)
 	press(t, e, "man-0")
 	press(t, e, "ware-light")
 	press(t, e, "ware-heavy")
 	assert.Contains(t, e.Notice, "BAND-10", "one suit of armour")
-	l := e.panes[offerPane].Lines[e.panes[offerPane].Find("ware-heavy")]
+	l := e.Panes[muster.OfferPane].Lines[e.Panes[muster.OfferPane].Find("ware-heavy")]
 	require.NotEmpty(t, l.Why, "the greyed row says so too")
-	assert.Equal(t, []string{"light"}, e.r.Recruits[0].Gear)
+	assert.Equal(t, []string{"light"}, e.Roster.Recruits[0].Gear)
 	tap(t, g, "tab-Skills")
 	first := ""
-	for _, l := range e.panes[offerPane].Lines {
+	for _, l := range e.Panes[muster.OfferPane].Lines {
 		if l.ID != "" {
 			first = l.ID
 			require.NotEmpty(t, l.Why)
@@ -167,29 +168,29 @@ func TestEveryRefusalSaysWhyAndChangesNothing(t *testing.T) {
 	}
 	press(t, e, first)
 	assert.Contains(t, e.Notice, "BAND-12", "skills are earned")
-	assert.Empty(t, e.r.Recruits[0].Skills)
+	assert.Empty(t, e.Roster.Recruits[0].Skills)
 }
 
 func TestWhatWasDoneIsUndoneStepByStep(t *testing.T) {
 	g, e := mustering(t, 4) // Witch Hunters
-	was := e.r.Text()
-	press(t, e, "hire-"+e.r.List.Types[0].Key)
+	was := e.Roster.Text()
+	press(t, e, "hire-"+e.Roster.List.Types[0].Key)
 	press(t, e, "hire-zealot")
 	tap(t, g, "more-man-1")
 	tap(t, g, "less-man-1")
 	press(t, e, "man-1")
 	press(t, e, "ware-club")
 	press(t, e, "dismiss")
-	require.Len(t, e.r.Recruits, 1)
-	assert.Equal(t, -1, e.who)
+	require.Len(t, e.Roster.Recruits, 1)
+	assert.Equal(t, -1, e.Who)
 	for range 6 {
 		tap(t, g, "undo")
 	}
-	assert.Equal(t, was, e.r.Text())
+	assert.Equal(t, was, e.Roster.Text())
 	assert.NotEmpty(t, find(t, g, "undo").Why)
-	all, err := g.bands.ownBands()
+	all, err := g.bands.All()
 	require.NoError(t, err)
-	assert.Equal(t, was, all[0].roster.Text())
+	assert.Equal(t, was, all[0].Roster.Text())
 }
 
 func TestAMutantBuysMutationsAndAWizardNamesASpell(t *testing.T) {
@@ -197,30 +198,30 @@ func TestAMutantBuysMutationsAndAWizardNamesASpell(t *testing.T) {
 	press(t, e, "hire-magister")
 	press(t, e, "hire-mutant")
 	press(t, e, "hire-darksoul")
-	require.NotNil(t, e.fault)
-	assert.Equal(t, warbands.NeedsMutation, e.fault.Reason)
+	require.NotNil(t, e.Fault)
+	assert.Equal(t, warbands.NeedsMutation, e.Fault.Reason)
 	tap(t, g, "state") // leads to whom it is about
-	require.Equal(t, toMutate, e.tab)
+	require.Equal(t, muster.ToMutate, e.Offered)
 	press(t, e, "ware-hideous")
 	press(t, e, "ware-blackblood")
 	set := g.ruleset()
-	require.Empty(t, e.r.Problems(set))
+	require.Empty(t, e.Roster.Problems(set))
 	hideous, _ := set.TalentNamed("hideous")
 	black, _ := set.TalentNamed("blackblood")
-	assert.Equal(t, 25+set.Talents[hideous].Price+2*set.Talents[black].Price, e.r.CostOf(set, 1), "the second costs twice (BAND-13)")
+	assert.Equal(t, 25+set.Talents[hideous].Price+2*set.Talents[black].Price, e.Roster.CostOf(set, 1), "the second costs twice (BAND-13)")
 	press(t, e, "man-0")
 	tap(t, g, "tab-Spells")
 	spell := ""
-	for _, l := range e.panes[offerPane].Lines {
+	for _, l := range e.Panes[muster.OfferPane].Lines {
 		if l.ID != "" {
 			spell = l.ID
 			break
 		}
 	}
 	press(t, e, spell)
-	require.Len(t, e.r.Recruits[0].Spells, 1)
+	require.Len(t, e.Roster.Recruits[0].Spells, 1)
 	press(t, e, "less-"+spell)
-	assert.Empty(t, e.r.Recruits[0].Spells)
+	assert.Empty(t, e.Roster.Recruits[0].Spells)
 }
 
 func TestANameIsTypedAndABadOneRefused(t *testing.T) {
@@ -228,24 +229,24 @@ func TestANameIsTypedAndABadOneRefused(t *testing.T) {
 	press(t, e, "hire-adept")
 	press(t, e, "man-0")
 	press(t, e, "name-0")
-	for e.called.Rub() {
+	for e.Called.Rub() {
 	}
 	typing(g, "Skrit=")
 	press(t, e, "man-0")
 	assert.Contains(t, e.Notice, "BAND-16")
-	assert.Equal(t, 0, e.naming, "to be mended")
-	e.called.Rub()
+	assert.Equal(t, 0, e.Naming, "to be mended")
+	e.Called.Rub()
 	press(t, e, "man-0")
-	assert.Equal(t, "Skrit", e.r.Recruits[0].Name)
+	assert.Equal(t, "Skrit", e.Roster.Recruits[0].Name)
 	tap(t, g, "more")
 	tap(t, g, "row-1")
 	f := g.scene().(*ui.Form)
 	f.Fields[0].Text = ""
 	typing(g, "The Tail's End")
 	tap(t, g, "take")
-	assert.Equal(t, "The Tail's End", e.r.Name)
+	assert.Equal(t, "The Tail's End", e.Roster.Name)
 	tap(t, g, "undo")
-	assert.Equal(t, "My "+warbands.Skaven.Name, e.r.Name)
+	assert.Equal(t, "My "+warbands.Skaven.Name, e.Roster.Name)
 }
 
 func TestASingleBattleBuysCharacteristicsAndSkills(t *testing.T) { // INDIV-01, INDIV-07 to INDIV-09
@@ -261,25 +262,25 @@ func TestASingleBattleBuysCharacteristicsAndSkills(t *testing.T) { // INDIV-01, 
 	assert.Contains(t, f.Notice, "INDIV-01", "one that has fought before is none")
 	f.Fields[2].Text = ""
 	tap(t, g, "take")
-	require.True(t, e.r.Individual)
-	assert.Equal(t, 1000, e.r.Crowns())
+	require.True(t, e.Roster.Individual)
+	assert.Equal(t, 1000, e.Roster.Crowns())
 	press(t, e, "man-0")
 	tap(t, g, "tab-Characteristics")
 	set := g.ruleset()
-	before := e.r.CostOf(set, 0)
+	before := e.Roster.CostOf(set, 0)
 	press(t, e, "raise-S")
-	assert.Equal(t, before+25, e.r.CostOf(set, 0))
+	assert.Equal(t, before+25, e.Roster.CostOf(set, 0))
 	press(t, e, "raise-S")
 	assert.Contains(t, e.Notice, "BAND-19", "past the racial maximum")
 	tap(t, g, "tab-Skills")
 	press(t, e, "ware-mighty-blow")
-	require.Equal(t, []string{"mighty-blow"}, e.r.Recruits[0].Skills)
-	assert.Equal(t, before+25+40, e.r.CostOf(set, 0))
+	require.Equal(t, []string{"mighty-blow"}, e.Roster.Recruits[0].Skills)
+	assert.Equal(t, before+25+40, e.Roster.CostOf(set, 0))
 	press(t, e, "less-ware-mighty-blow")
-	assert.Empty(t, e.r.Recruits[0].Skills)
+	assert.Empty(t, e.Roster.Recruits[0].Skills)
 	tap(t, g, "tab-Characteristics")
 	tap(t, g, "less-raise-S")
-	assert.Equal(t, before, e.r.CostOf(set, 0))
+	assert.Equal(t, before, e.Roster.CostOf(set, 0))
 }
 
 func TestWarbandsAreListedCopiedRenamedDeletedAndBroughtBack(t *testing.T) {
@@ -296,18 +297,18 @@ func TestWarbandsAreListedCopiedRenamedDeletedAndBroughtBack(t *testing.T) {
 		require.Equal(t, "warband", g.scene().Name())
 		tap(t, g, "back")
 	}
-	m := g.scene().(*muster)
-	require.Len(t, m.all, 2)
-	for _, row := range m.briefs {
-		assert.True(t, row.good, "%s: %s", row.name, row.state)
-		assert.Contains(t, row.brief, "Undead")
+	m := g.scene().(*muster.Overview)
+	require.Len(t, m.All, 2)
+	for _, row := range m.Briefs {
+		assert.True(t, row.Good, "%s: %s", row.Name, row.State)
+		assert.Contains(t, row.Brief, "Undead")
 	}
 	tap(t, g, "copy-0")
-	require.Len(t, m.all, 3)
+	require.Len(t, m.All, 3)
 	assert.Contains(t, m.Notice, "is a copy of")
 	names := map[string]bool{}
-	for _, o := range m.all {
-		names[o.roster.Name] = true
+	for _, o := range m.All {
+		names[o.Roster.Name] = true
 	}
 	assert.Len(t, names, 3)
 	tap(t, g, "rename-1")
@@ -317,24 +318,24 @@ func TestWarbandsAreListedCopiedRenamedDeletedAndBroughtBack(t *testing.T) {
 	assert.Contains(t, f.Notice, "BAND-16")
 	f.Fields[0].Text = "Ashes"
 	tap(t, g, "take")
-	assert.Equal(t, "Ashes", m.all[1].roster.Name)
-	was := m.all[1].roster.Text()
+	assert.Equal(t, "Ashes", m.All[1].Roster.Name)
+	was := m.All[1].Roster.Text()
 	tap(t, g, "delete-1")
-	require.Len(t, m.all, 2)
+	require.Len(t, m.All, 2)
 	tap(t, g, "undo")
-	require.Len(t, m.all, 3)
-	assert.Equal(t, was, m.all[1].roster.Text())
+	require.Len(t, m.All, 3)
+	assert.Equal(t, was, m.All[1].Roster.Text())
 	again := game(t, Options{Seed: 2, Store: store})
-	all, err := again.bands.ownBands()
+	all, err := again.bands.All()
 	require.NoError(t, err)
 	assert.Len(t, all, 3, "they are there the next time")
 	battles, err := savedBattles(store, nil)
 	require.NoError(t, err)
 	assert.Empty(t, battles, "and are no battles")
-	require.NoError(t, store.Save(bandSave+"2026-01-01 10.00.00", "cometfall warband 1\nlist: gnomes\n"))
-	m.read()
-	require.Len(t, m.all, 4)
-	assert.Contains(t, m.briefs[3].state, "gnomes", "a damaged one is shown, and why")
+	require.NoError(t, store.Save(muster.SavePrefix+"2026-01-01 10.00.00", "cometfall warband 1\nlist: gnomes\n"))
+	m.Read()
+	require.Len(t, m.All, 4)
+	assert.Contains(t, m.Briefs[3].State, "gnomes", "a damaged one is shown, and why")
 	tap(t, g, "row-3")
 	assert.Equal(t, "muster", g.scene().Name())
 }
@@ -349,9 +350,9 @@ func TestTheSameSeedMustersTheSameWarband(t *testing.T) {
 		f := g.scene().(*ui.Form)
 		f.Fields[0].Text = seed
 		tap(t, g, "take")
-		if e, ok := g.scene().(*editor); ok {
-			require.Empty(t, e.r.Problems(g.ruleset()))
-			return e.r.Text()
+		if e, ok := g.scene().(*muster.Editor); ok {
+			require.Empty(t, e.Roster.Problems(g.ruleset()))
+			return e.Roster.Text()
 		}
 		return f.Notice
 	}
@@ -374,8 +375,8 @@ func TestAWarbandGoesOutAndComesInAgain(t *testing.T) {
 	for _, id := range []string{"muster", "new", "row-2", "row-1", "back"} {
 		tap(t, g, id)
 	}
-	m := g.scene().(*muster)
-	want := m.all[0].roster.Clone()
+	m := g.scene().(*muster.Overview)
+	want := m.All[0].Roster.Clone()
 	for _, row := range []string{"row-0", "row-1", "row-0"} { // the same file is not written twice
 		tap(t, g, "export-0")
 		tap(t, g, row)
@@ -385,11 +386,11 @@ func TestAWarbandGoesOutAndComesInAgain(t *testing.T) {
 	f := g.scene().(*ui.Form)
 	typing(g, "The Gilded Anchor.txt")
 	tap(t, g, "take")
-	e, ok := g.scene().(*editor)
+	e, ok := g.scene().(*muster.Editor)
 	require.True(t, ok, f.Notice)
-	assert.Equal(t, "The Gilded Anchor 2", e.r.Name)
-	want.Name = e.r.Name
-	assert.Equal(t, want.Text(), e.r.Text())
+	assert.Equal(t, "The Gilded Anchor 2", e.Roster.Name)
+	want.Name = e.Roster.Name
+	assert.Equal(t, want.Text(), e.Roster.Text())
 	tap(t, g, "back")
 	tap(t, g, "import")
 	f = g.scene().(*ui.Form)
@@ -406,10 +407,10 @@ func TestAWarbandGoesOutAndComesInAgain(t *testing.T) {
 	tap(t, g, "import")
 	tap(t, g, "paste")
 	settled(t, g)
-	e, ok = g.scene().(*editor)
+	e, ok = g.scene().(*muster.Editor)
 	require.True(t, ok)
-	assert.Equal(t, "The Gilded Anchor 2 2", e.r.Name)
-	require.Len(t, e.r.Recruits, 10)
+	assert.Equal(t, "The Gilded Anchor 2 2", e.Roster.Name)
+	require.Len(t, e.Roster.Recruits, 10)
 }
 
 func TestARosterOfAnotherProgramComesInWithWhatCouldNotBeRead(t *testing.T) {
@@ -429,7 +430,7 @@ func TestARosterOfAnotherProgramComesInWithWhatCouldNotBeRead(t *testing.T) {
 	assert.Contains(t, r.text, "Warp Wolf")
 	tap(t, g, "back")
 	require.Equal(t, "warband", g.scene().Name())
-	assert.NotEmpty(t, g.scene().(*editor).r.Recruits)
+	assert.NotEmpty(t, g.scene().(*muster.Editor).Roster.Recruits)
 }
 
 func TestTheCardTellsEverySpecialRuleAndLeadsToTheBook(t *testing.T) {
@@ -438,37 +439,37 @@ func TestTheCardTellsEverySpecialRuleAndLeadsToTheBook(t *testing.T) {
 	set := g.ruleset()
 	for _, l := range warbands.Lists {
 		template, _ := warbands.Template(l.Key)
-		e := newEditor(g.mustering(), g.bands.newBandSave(), template, nil)
+		e := muster.NewEditor(g.mustering(), g.bands.NewSave(), template, nil)
 		g.Open(e)
-		for i := range e.r.Recruits {
-			ty := e.r.TypeOf(i)
-			e.choose(e.group(i)[0])
+		for i := range e.Roster.Recruits {
+			ty := e.Roster.TypeOf(i)
+			e.Choose(e.Group(i)[0])
 			g.layOut()
 			var text strings.Builder
-			for _, ln := range e.cardLines() {
+			for _, ln := range e.CardLines() {
 				fmt.Fprintln(&text, ln.Title, ln.About)
 				if ln.Rule != "" {
 					_, ok := help.Find(ln.Rule)
 					assert.True(t, ok, "%s: %s is in no book", ln.Title, ln.Rule)
 				}
 			}
-			for _, key := range append(ty.Talents, e.r.Recruits[i].Mutations...) {
+			for _, key := range append(ty.Talents, e.Roster.Recruits[i].Mutations...) {
 				id, ok := set.TalentNamed(key)
 				require.True(t, ok)
 				assert.Contains(t, text.String(), rules.Capital(set.Talents[id].Name))
 				assert.Contains(t, text.String(), set.Talents[id].About)
 			}
 			assert.Equal(t, ty.Leader, strings.Contains(text.String(), "Leader [Friends within 6\" may use his Leadership.]"))
-			for _, m := range e.marks(set, ty) {
-				assert.NotEmpty(t, m.about, "%s: %s is not described", ty.Name, m.name)
+			for _, m := range e.Marks(set, ty) {
+				assert.NotEmpty(t, m.About, "%s: %s is not described", ty.Name, m.Name)
 			}
-			for _, gear := range e.r.Recruits[i].Gear {
-				assert.Contains(t, strings.ToLower(text.String()), strings.ToLower(thingName(set, gear)))
+			for _, gear := range e.Roster.Recruits[i].Gear {
+				assert.Contains(t, strings.ToLower(text.String()), strings.ToLower(muster.ThingName(set, gear)))
 			}
 		}
 		g.Back()
 	}
-	var e *editor
+	var e *muster.Editor
 	g, e = mustering(t, 6)
 	press(t, e, "hire-vampire")
 	press(t, e, "man-0")
@@ -480,31 +481,31 @@ func TestTheCardTellsEverySpecialRuleAndLeadsToTheBook(t *testing.T) {
 func TestKeysAndLettersHireAndEquip(t *testing.T) {
 	g, e := mustering(t, 0)
 	typing(g, "capt")
-	e.takeFirst()
-	require.Len(t, e.r.Recruits, 1)
-	assert.Empty(t, e.search.Text, "the next search begins anew")
+	e.TakeFirst()
+	require.Len(t, e.Roster.Recruits, 1)
+	assert.Empty(t, e.Search.Text, "the next search begins anew")
 	typing(g, "warrior")
 	g.layOut()
-	k, i := e.at()
-	e.goTo(k, e.panes[k].Next(i, 1))
+	k, i := e.At()
+	e.GoTo(k, e.Panes[k].Next(i, 1))
 	assert.Equal(t, "hire-warrior", g.win.Focus)
 	typing(g, "+")
-	require.Len(t, e.r.Recruits, 2)
-	e.search.Text = ""
-	e.edited()
+	require.Len(t, e.Roster.Recruits, 2)
+	e.Search.Text = ""
+	e.Edited()
 	g.layOut()
-	e.sideways(offerPane, -1)
+	e.Sideways(muster.OfferPane, -1)
 	assert.Equal(t, "hire", g.win.Focus, "where the warband hires")
-	e.goTo(bandPane, e.panes[bandPane].Find("man-1"))
+	e.GoTo(muster.BandPane, e.Panes[muster.BandPane].Find("man-1"))
 	typing(g, "+")
-	require.Len(t, e.r.Recruits, 3)
+	require.Len(t, e.Roster.Recruits, 3)
 	typing(g, "-")
-	require.Len(t, e.r.Recruits, 2)
-	e.dismissLine("man-1")
-	require.Len(t, e.r.Recruits, 1)
+	require.Len(t, e.Roster.Recruits, 2)
+	e.DismissLine("man-1")
+	require.Len(t, e.Roster.Recruits, 1)
 	press(t, e, "man-0")
 	typing(g, "zzz")
-	e.takeFirst()
+	e.TakeFirst()
 	assert.Contains(t, e.Notice, "Nothing")
 	tap(t, g, "back") // forgets the search first
 	assert.Equal(t, "warband", g.scene().Name())
@@ -516,38 +517,38 @@ func TestOnATelephoneOnePaneLiesInFront(t *testing.T) {
 	g, e := mustering(t, 0)
 	g.Layout(390, 844)
 	g.layOut()
-	assert.Equal(t, [panes]bool{offerPane: true}, e.seen)
+	assert.Equal(t, [muster.Panes]bool{muster.OfferPane: true}, e.InView)
 	press(t, e, "hire-captain")
 	tap(t, g, "pane-1")
 	press(t, e, "man-0")
-	assert.Equal(t, [panes]bool{offerPane: true}, e.seen, "what he can carry")
+	assert.Equal(t, [muster.Panes]bool{muster.OfferPane: true}, e.InView, "what he can carry")
 	press(t, e, "ware-sword")
 	tap(t, g, "pane-3")
-	assert.GreaterOrEqual(t, e.panes[cardPane].Find("has-sword"), 0)
+	assert.GreaterOrEqual(t, e.Panes[muster.CardPane].Find("has-sword"), 0)
 	g.Layout(800, 600)
 	g.layOut()
-	assert.True(t, e.seen[bandPane])
+	assert.True(t, e.InView[muster.BandPane])
 	// One that has warriors opens with them in front, an empty one with whom to hire.
-	own := newEditor(g.mustering(), "warband x", warbands.Pyre.Clone(), nil)
+	own := muster.NewEditor(g.mustering(), "warband x", warbands.Pyre.Clone(), nil)
 	g.Open(own)
 	g.Layout(390, 844)
 	g.layOut()
-	assert.Equal(t, [panes]bool{bandPane: true}, own.seen)
+	assert.Equal(t, [muster.Panes]bool{muster.BandPane: true}, own.InView)
 }
 
 func TestASteadyWarbandAllocatesNothing(t *testing.T) {
 	for _, open := range []func(g *Game){
-		func(g *Game) { g.Open(newMuster(g.mustering())) },
-		func(g *Game) { newMuster(g.mustering()).create() },
-		func(g *Game) { g.Open(newEditor(g.mustering(), "warband x", warbands.Pyre.Clone(), nil)) },
+		func(g *Game) { g.Open(muster.New(g.mustering())) },
+		func(g *Game) { muster.New(g.mustering()).Create() },
+		func(g *Game) { g.Open(muster.NewEditor(g.mustering(), "warband x", warbands.Pyre.Clone(), nil)) },
 		func(g *Game) {
-			e := newEditor(g.mustering(), "warband x", warbands.Coven.Clone(), nil)
+			e := muster.NewEditor(g.mustering(), "warband x", warbands.Coven.Clone(), nil)
 			g.Open(e)
-			e.choose(1)
+			e.Choose(1)
 		},
 	} {
 		g := kept(t, 1)
-		require.NoError(t, g.bands.keepBand(g.bands.newBandSave(), warbands.Barrow.Clone()))
+		require.NoError(t, g.bands.Keep(g.bands.NewSave(), warbands.Barrow.Clone()))
 		open(g)
 		for range 3 {
 			require.NoError(t, g.Update())
@@ -565,27 +566,27 @@ func TestASteadyWarbandAllocatesNothing(t *testing.T) {
 
 func BenchmarkOffersOfAWarrior(b *testing.B) {
 	g := game(b, Options{})
-	e := newEditor(g.mustering(), "warband x", warbands.Pyre.Clone(), nil)
+	e := muster.NewEditor(g.mustering(), "warband x", warbands.Pyre.Clone(), nil)
 	g.Open(e)
-	e.choose(0)
+	e.Choose(0)
 	g.layOut()
 	b.ReportAllocs()
 	for b.Loop() {
-		e.edited()
+		e.Edited()
 		g.layOut()
 	}
 }
 
 func TestWhatIsTypedTakesWhatIsCalledSo(t *testing.T) {
 	g, e := musteredEditor(t, &warbands.Company)
-	e.r.Value = 2000
-	e.choose(1) // a champion; a morning star's description speaks of shields
+	e.Roster.Value = 2000
+	e.Choose(1) // a champion; a morning star's description speaks of shields
 	typing(g, "shield")
-	e.takeFirst()
-	assert.Contains(t, e.r.Recruits[1].Gear, "shield")
-	assert.NotContains(t, e.r.Recruits[1].Gear, "morning-star")
+	e.TakeFirst()
+	assert.Contains(t, e.Roster.Recruits[1].Gear, "shield")
+	assert.NotContains(t, e.Roster.Recruits[1].Gear, "morning-star")
 	typing(g, "helm")
-	e.takeFirst()
+	e.TakeFirst()
 	assert.NotEmpty(t, e.Notice, "he wears one, and hears so, instead of having something else")
 }
 
@@ -593,61 +594,61 @@ func TestAWarbandIsHiredAndEquippedByDragging(t *testing.T) {
 	for _, touched := range []bool{false, true} {
 		g, e := musteredEditor(t, &warbands.Company)
 		g.Layout(1280, 800)
-		e.r.Value = 2000
-		e.edited()
+		e.Roster.Value = 2000
+		e.Edited()
 		place := func(k int, id string) (x, y float64) {
 			g.layOut()
-			i := e.panes[k].Find(id)
+			i := e.Panes[k].Find(id)
 			require.GreaterOrEqual(t, i, 0, id)
-			e.panes[k].Show(i)
-			e.followed()
+			e.Panes[k].Show(i)
+			e.Followed()
 			g.layOut()
-			return e.panes[k].Row(i).Middle()
+			return e.Panes[k].Row(i).Middle()
 		}
-		n := len(e.r.Recruits)
-		x, y := place(offerPane, "hire-warrior")
-		bx, by := e.panes[bandPane].At.Middle()
+		n := len(e.Roster.Recruits)
+		x, y := place(muster.OfferPane, "hire-warrior")
+		bx, by := e.Panes[muster.BandPane].At.Middle()
 		drag(g, x, y, bx, by, touched)
-		assert.Len(t, e.r.Recruits, n+1, "hired")
-		x, y = place(offerPane, "hire-captain")
+		assert.Len(t, e.Roster.Recruits, n+1, "hired")
+		x, y = place(muster.OfferPane, "hire-captain")
 		drag(g, x, y, bx, by, touched)
-		assert.Len(t, e.r.Recruits, n+1)
+		assert.Len(t, e.Roster.Recruits, n+1)
 		assert.Contains(t, e.Notice, "BAND-03", "there is a captain")
-		e.takeBack()
-		e.r.Value = 2000
-		e.choose(0)
+		e.TakeBack()
+		e.Roster.Value = 2000
+		e.Choose(0)
 		g.layOut()
-		e.tab = toWear
-		e.edited()
-		has := len(e.r.Recruits[1].Gear)
-		if slices.Contains(e.r.Recruits[1].Gear, "buckler") {
-			require.NoError(t, e.r.Unequip(g.ruleset(), 1, "buckler"))
+		e.Offered = muster.ToWear
+		e.Edited()
+		has := len(e.Roster.Recruits[1].Gear)
+		if slices.Contains(e.Roster.Recruits[1].Gear, "buckler") {
+			require.NoError(t, e.Roster.Unequip(g.ruleset(), 1, "buckler"))
 			has--
 		}
-		e.r.Value = 2000
-		e.edited()
-		x, y = place(offerPane, "ware-buckler")
-		mx, my := place(bandPane, "man-1")
+		e.Roster.Value = 2000
+		e.Edited()
+		x, y = place(muster.OfferPane, "ware-buckler")
+		mx, my := place(muster.BandPane, "man-1")
 		drag(g, x, y, mx, my, touched)
-		assert.Contains(t, e.r.Recruits[1].Gear, "buckler", "%s", e.Notice)
-		assert.Len(t, e.r.Recruits[1].Gear, has+1)
-		assert.Equal(t, 0, e.who, "the same one is shown")
+		assert.Contains(t, e.Roster.Recruits[1].Gear, "buckler", "%s", e.Notice)
+		assert.Len(t, e.Roster.Recruits[1].Gear, has+1)
+		assert.Equal(t, 0, e.Who, "the same one is shown")
 
-		e.choose(1)
-		e.tab = toWear
-		e.edited()
+		e.Choose(1)
+		e.Offered = muster.ToWear
+		e.Edited()
 		g.layOut()
-		x, y = place(cardPane, "has-buckler")
-		ox, oy := e.panes[offerPane].At.Middle()
+		x, y = place(muster.CardPane, "has-buckler")
+		ox, oy := e.Panes[muster.OfferPane].At.Middle()
 		drag(g, x, y, ox, oy, touched)
-		assert.NotContains(t, e.r.Recruits[1].Gear, "buckler", "taken from him")
-		x, y = place(offerPane, "ware-buckler")
-		cx, cy := e.panes[cardPane].At.Middle()
+		assert.NotContains(t, e.Roster.Recruits[1].Gear, "buckler", "taken from him")
+		x, y = place(muster.OfferPane, "ware-buckler")
+		cx, cy := e.Panes[muster.CardPane].At.Middle()
 		drag(g, x, y, cx, cy, touched)
-		assert.Contains(t, e.r.Recruits[1].Gear, "buckler", "onto his card")
-		gear := len(e.r.Recruits[1].Gear)
+		assert.Contains(t, e.Roster.Recruits[1].Gear, "buckler", "onto his card")
+		gear := len(e.Roster.Recruits[1].Gear)
 		drag(g, ox, oy+100, ox+10, oy-200, touched)
-		assert.Len(t, e.r.Recruits[1].Gear, gear, "up and down moves the list")
+		assert.Len(t, e.Roster.Recruits[1].Gear, gear, "up and down moves the list")
 	}
 }
 
@@ -657,7 +658,7 @@ func TestASingleBattleIsOfOneValue(t *testing.T) { // INDIV-01
 	s := newSetup(g)
 	band := func(save string, terms warbands.Terms) string {
 		r := warbands.NewRoster(warbands.Lists[len(warbands.Lists)-1], save, terms)
-		require.NoError(t, g.bands.keepBand(save, r))
+		require.NoError(t, g.bands.Keep(save, r))
 		return ownMark + save
 	}
 	s.seats[0].band = band("One", warbands.Terms{Individual: true, Value: 1000})

@@ -3,6 +3,7 @@ package game
 import (
 	"time"
 
+	"cometfall/game/muster"
 	"cometfall/game/store"
 	"cometfall/rules"
 	"cometfall/rules/book"
@@ -10,23 +11,23 @@ import (
 
 // newBands are the warbands of the players: in the store, or in the memory where
 // there is none.
-func (g *Game) newBands() *bands {
+func (g *Game) newBands() *muster.Bands {
 	st := g.opt.Store
 	if st == nil {
 		st = store.InMemory()
 	}
-	return &bands{store: st, lasting: g.opt.Store != nil, rules: g.ruleset, agreed: g.agreedCode, stamp: g.stamp, notice: g.Notice}
+	return &muster.Bands{Store: st, Lasting: g.opt.Store != nil, Rules: g.ruleset, Agreed: g.agreedCode, Stamp: g.stamp, Notice: g.Notice}
 }
 
 // mustering is what the pages of warbands need of the client.
-func (g *Game) mustering() *client {
-	return &client{Shell: g, win: g.win, bands: g.bands, files: g.opt.Files, seed: func() uint64 { return g.opt.Seed },
-		fight: func(save string) {
+func (g *Game) mustering() *muster.Client {
+	return &muster.Client{Shell: g, Win: g.win, Bands: g.bands, Files: g.opt.Files, Seed: func() uint64 { return g.opt.Seed },
+		Fight: func(save string) {
 			s := newSetup(g)
 			s.seats[0].band = ownMark + save
 			g.Open(s)
 		},
-		read: func(heading, text string) { g.Open(newReader(g, heading, text)) },
+		Read: func(heading, text string) { g.Open(newReader(g, heading, text)) },
 	}
 }
 

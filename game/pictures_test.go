@@ -18,6 +18,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"cometfall/game/forecast"
+	"cometfall/game/muster"
 	"cometfall/game/ui"
 	"cometfall/levels"
 	"cometfall/physics"
@@ -85,22 +86,22 @@ func kept(t *testing.T, n int) *Game {
 }
 
 // musteredGame is a game on the page of warbands with three of them.
-func musteredGame(t *testing.T) (*Game, *muster) {
+func musteredGame(t *testing.T) (*Game, *muster.Overview) {
 	g := game(t, Options{Store: &memory{}, Files: "cometfall/warbands"})
 	for _, b := range []*warbands.Band{&warbands.Barrow, &warbands.Coven, &warbands.Pack} {
-		require.NoError(t, g.bands.keepBand(g.bands.newBandSave(), b.Clone()))
+		require.NoError(t, g.bands.Keep(g.bands.NewSave(), b.Clone()))
 	}
 	r := warbands.NewRoster(&warbands.Marienburg, "The Unready", warbands.Terms{})
-	require.NoError(t, g.bands.keepBand(g.bands.newBandSave(), r))
-	m := newMuster(g.mustering())
+	require.NoError(t, g.bands.Keep(g.bands.NewSave(), r))
+	m := muster.New(g.mustering())
 	g.Open(m)
 	return g, m
 }
 
 // musteredEditor is a game on the page of a warband.
-func musteredEditor(t *testing.T, b *warbands.Band) (*Game, *editor) {
+func musteredEditor(t *testing.T, b *warbands.Band) (*Game, *muster.Editor) {
 	g := game(t, Options{Store: &memory{}})
-	e := newEditor(g.mustering(), g.bands.newBandSave(), b.Clone(), nil)
+	e := muster.NewEditor(g.mustering(), g.bands.NewSave(), b.Clone(), nil)
 	g.Open(e)
 	return g, e
 }
@@ -266,69 +267,69 @@ var moments = []moment{
 	}},
 	{"muster", func(t *testing.T) *Game {
 		g, m := musteredGame(t)
-		m.remove(1)
+		m.Remove(1)
 		return g
 	}},
 	{"muster-none", func(t *testing.T) *Game {
 		g := game(t, Options{Store: &memory{}})
-		g.Open(newMuster(g.mustering()))
+		g.Open(muster.New(g.mustering()))
 		return g
 	}},
 	{"muster-new", func(t *testing.T) *Game {
 		g, m := musteredGame(t)
-		m.create()
+		m.Create()
 		return g
 	}},
 	{"muster-chance", func(t *testing.T) *Game {
 		g, m := musteredGame(t)
-		m.chance(&warbands.Undead, 77)
+		m.Chance(&warbands.Undead, 77)
 		return g
 	}},
 	{"muster-import", func(t *testing.T) *Game {
 		g, m := musteredGame(t)
-		g.Open(newImporting(m))
+		g.Open(muster.NewImporting(m))
 		return g
 	}},
 	{"muster-export", func(t *testing.T) *Game {
 		g, m := musteredGame(t)
-		g.Open(exporting(g.mustering(), m.all[0].roster))
+		g.Open(muster.Exporting(g.mustering(), m.All[0].Roster))
 		return g
 	}},
 	{"warband-empty", func(t *testing.T) *Game {
 		g := game(t, Options{Store: &memory{}})
-		g.Open(newEditor(g.mustering(), "warband x", warbands.NewRoster(&warbands.Reikland, "My Reikland Mercenaries", warbands.Terms{}), nil))
+		g.Open(muster.NewEditor(g.mustering(), "warband x", warbands.NewRoster(&warbands.Reikland, "My Reikland Mercenaries", warbands.Terms{}), nil))
 		return g
 	}},
 	{"warband-equip", func(t *testing.T) *Game {
 		g, e := musteredEditor(t, &warbands.Coven)
-		e.choose(2)
+		e.Choose(2)
 		return g
 	}},
 	{"warband-card", func(t *testing.T) *Game {
 		g, e := musteredEditor(t, &warbands.Pack)
-		e.choose(e.group(6)[0])
-		e.nameOne(7)
-		e.front = cardPane
+		e.Choose(e.Group(6)[0])
+		e.NameOne(7)
+		e.Front = muster.CardPane
 		return g
 	}},
 	{"warband-band", func(t *testing.T) *Game {
 		g, e := musteredEditor(t, &warbands.Barrow)
-		e.r.Recruits = append(e.r.Recruits, warbands.Recruit{Name: "Sergei", Type: "vampire"})
-		e.front = bandPane
-		e.edited()
+		e.Roster.Recruits = append(e.Roster.Recruits, warbands.Recruit{Name: "Sergei", Type: "vampire"})
+		e.Front = muster.BandPane
+		e.Edited()
 		return g
 	}},
 	{"warband-raise", func(t *testing.T) *Game {
 		g, e := musteredEditor(t, &warbands.Convent)
-		e.r.Terms = warbands.Terms{Individual: true, Value: 1000}
-		e.choose(0)
-		e.tab = toRaise
-		e.edited()
+		e.Roster.Terms = warbands.Terms{Individual: true, Value: 1000}
+		e.Choose(0)
+		e.Offered = muster.ToRaise
+		e.Edited()
 		return g
 	}},
 	{"warband-terms", func(t *testing.T) *Game {
 		g, e := musteredEditor(t, &warbands.Convent)
-		g.Open(newTerms(e))
+		g.Open(muster.NewTerms(e))
 		return g
 	}},
 	{"agreement", func(t *testing.T) *Game {

@@ -235,7 +235,7 @@ func (g *Game) explain(err error, name string) {
 		stays = " The save " + name + " stays as it was; this battle goes on as a save of its own."
 	}
 	if t.Differ > 0 && !t.Damaged {
-		g.battle.tell(fmt.Sprintf("Another version of the game saved this battle; %s of its log tell it a little otherwise today.", many(t.Differ, "line")) + stays)
+		g.battle.tell(fmt.Sprintf("Another version of the game saved this battle; %s of its log tell it a little otherwise today.", ui.Many(t.Differ, "line")) + stays)
 		return
 	}
 	heading, words := "An older save", "Another version of the game played this battle, and by the rules of today it would have come otherwise."
@@ -244,7 +244,7 @@ func (g *Game) explain(err error, name string) {
 	}
 	switch {
 	case t.Differ > 0:
-		words += fmt.Sprintf(" The whole battle could be played again; %s tell it a little otherwise.", many(t.Differ, "line"))
+		words += fmt.Sprintf(" The whole battle could be played again; %s tell it a little otherwise.", ui.Many(t.Differ, "line"))
 	case t.Exact:
 		words += " The battle stands as it was saved, all the same. Its log so far can be read, but not watched again."
 	default:

@@ -216,20 +216,20 @@ func TestTwoWindowsThatChangeAWarbandLoseNothing(t *testing.T) {
 	st := store.InMemory()
 	one := game(t, Options{Store: st})
 	r := warbands.Random(one.ruleset(), &warbands.Skaven, warbands.Terms{}, 3)
-	save := one.bands.newBandSave()
-	require.NoError(t, one.bands.keepBand(save, r))
+	save := one.bands.NewSave()
+	require.NoError(t, one.bands.Keep(save, r))
 	two := game(t, Options{Store: st})
-	theirs := two.bands.ownBand(save).roster
+	theirs := two.bands.Read(save).Roster
 	theirs.Name = "Theirs"
-	require.NoError(t, two.bands.keepBand(save, theirs))
+	require.NoError(t, two.bands.Keep(save, theirs))
 	r.Name = "Ours"
-	require.NoError(t, one.bands.keepBand(save, r))
-	all, err := one.bands.ownBands()
+	require.NoError(t, one.bands.Keep(save, r))
+	all, err := one.bands.All()
 	require.NoError(t, err)
 	var names []string
 	for _, o := range all {
-		require.NoError(t, o.damaged)
-		names = append(names, o.roster.Name)
+		require.NoError(t, o.Damaged)
+		names = append(names, o.Roster.Name)
 	}
 	assert.ElementsMatch(t, []string{"Ours", "Theirs"}, names)
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"cometfall/game/muster"
 	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/levels"
@@ -142,7 +143,7 @@ func savedBattles(store Store, want func(s saved) bool) ([]saved, error) {
 	rules.SortStable(names, newer)
 	var all []saved
 	for _, name := range names {
-		if strings.HasPrefix(name, bandSave) {
+		if strings.HasPrefix(name, muster.SavePrefix) {
 			continue
 		}
 		text, err := store.Load(name)

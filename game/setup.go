@@ -9,6 +9,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"cometfall/game/muster"
 	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/levels"
@@ -57,8 +58,8 @@ type setup struct {
 	tables []tableChoice
 	shows  ui.Rect // the picture of the table; none in a narrow window
 	plans  map[string]*ebiten.Image
-	owned  map[string]ownBand // those that were read, by save
-	form   []ui.Button        // with their whole places, of which the list shows a part
+	owned  map[string]muster.Band // those that were read, by save
+	form   []ui.Button            // with their whole places, of which the list shows a part
 	marks  []ui.Mark
 }
 
@@ -69,7 +70,7 @@ type tableChoice struct{ level, title, about string }
 var limits = [...]int{0, 6, 8, 10}
 
 func newSetup(g *Game) *setup {
-	s := &setup{g: g, Page: ui.NewPage(g.win, g, 0), level: g.opt.Level, about: g.opt.Scenario, typed: -1, plans: map[string]*ebiten.Image{}, owned: map[string]ownBand{}}
+	s := &setup{g: g, Page: ui.NewPage(g.win, g, 0), level: g.opt.Level, about: g.opt.Scenario, typed: -1, plans: map[string]*ebiten.Image{}, owned: map[string]muster.Band{}}
 	for i, band := range [...]string{"reikland", "skaven"} {
 		s.seats[i] = seatChoice{band: band, name: ui.Field{ID: fmt.Sprintf("name-%d", i+1), Most: 32}}
 	}
@@ -87,14 +88,14 @@ func (s *setup) Name() string { return "setup" }
 
 // own is the warband of the players that a choice stands for; false if it is
 // none of theirs.
-func (s *setup) own(key string) (ownBand, bool) {
+func (s *setup) own(key string) (muster.Band, bool) {
 	save, ok := strings.CutPrefix(key, ownMark)
 	if !ok {
-		return ownBand{}, false
+		return muster.Band{}, false
 	}
 	o, read := s.owned[save]
 	if !read {
-		o = s.g.bands.ownBand(save)
+		o = s.g.bands.Read(save)
 		s.owned[save] = o
 	}
 	return o, true
@@ -103,10 +104,10 @@ func (s *setup) own(key string) (ownBand, bool) {
 // bandName is what a warband calls itself.
 func (s *setup) bandName(key string) string {
 	if o, ok := s.own(key); ok {
-		if o.damaged != nil {
+		if o.Damaged != nil {
 			return "A warband that is gone"
 		}
-		return o.roster.Name
+		return o.Roster.Name
 	}
 	if band, err := warbands.Named(key); err == nil {
 		return band.Name
@@ -120,10 +121,10 @@ func (s *setup) unequal() string {
 	var worth [2]int
 	single := false
 	for i := range s.seats {
-		if o, ok := s.own(s.seats[i].band); ok && o.roster != nil {
-			worth[i], single = o.roster.Value, single || o.roster.Individual
+		if o, ok := s.own(s.seats[i].band); ok && o.Roster != nil {
+			worth[i], single = o.Roster.Value, single || o.Roster.Individual
 			if worth[i] == 0 {
-				worth[i] = o.roster.List.Start
+				worth[i] = o.Roster.List.Start
 			}
 		} else if band, err := warbands.Named(s.seats[i].band); err == nil {
 			worth[i] = band.List.Start
@@ -155,11 +156,11 @@ func (s *setup) begin() {
 		}
 		if o, ok := s.own(band); !ok {
 			a.Bands = append(a.Bands, band)
-		} else if o.damaged != nil {
-			s.Tell(sentence(o.damaged))
+		} else if o.Damaged != nil {
+			s.Tell(sentence(o.Damaged))
 			return
 		} else {
-			a.Enlist(o.roster)
+			a.Enlist(o.Roster)
 		}
 		a.Names = append(a.Names, st.name.Text)
 		named = named || st.name.Text != ""
@@ -223,18 +224,18 @@ func (s *setup) pickBand(side int) {
 	var options []ui.Choice
 	set := s.g.ruleset()
 	clear(s.owned)
-	owned, err := s.g.bands.ownBands()
+	owned, err := s.g.bands.All()
 	if err != nil {
 		s.Tell(sentence(err))
 	}
 	for _, w := range owned {
-		key := ownMark + w.save
-		o := ui.Choice{Title: w.save, Chosen: st.band == key, Do: func() { st.band = key }}
-		if w.damaged != nil {
-			o.Why = sentence(w.damaged)
+		key := ownMark + w.Save
+		o := ui.Choice{Title: w.Save, Chosen: st.band == key, Do: func() { st.band = key }}
+		if w.Damaged != nil {
+			o.Why = sentence(w.Damaged)
 		} else {
-			o.Title, o.About = w.roster.Name, "Yours: "+inBrief(set, w.roster)
-			if why := w.roster.Check(set); why != nil {
+			o.Title, o.About = w.Roster.Name, "Yours: "+muster.InBrief(set, w.Roster)
+			if why := w.Roster.Check(set); why != nil {
 				o.Why = "It cannot fight yet: " + why.Error() + "."
 			}
 		}
@@ -246,7 +247,7 @@ func (s *setup) pickBand(side int) {
 		options = append(options, o)
 	}
 	options = append(options, ui.Choice{Title: "Dealt by chance", About: "Warriors of any kind, with whatever the armoury holds", Chosen: st.band == byChance, Do: func() { st.band = byChance }})
-	options = append(options, ui.Choice{Title: "Build one of your own …", About: "The page of your warbands", Do: func() { s.g.Open(newMuster(s.g.mustering())) }})
+	options = append(options, ui.Choice{Title: "Build one of your own …", About: "The page of your warbands", Do: func() { s.g.Open(muster.New(s.g.mustering())) }})
 	s.g.Open(ui.NewPicker(s.g.win, s.g, sideWords[side]+": which warband?", options, s.Changed))
 }
 
@@ -348,7 +349,7 @@ func (s *setup) compose(w float64) float64 {
 		words := "Dealt by chance"
 		if o, ok := s.own(st.band); ok {
 			words = s.bandName(st.band)
-			if o.roster != nil {
+			if o.Roster != nil {
 				words += ", yours"
 			}
 		} else if band, err := warbands.Named(st.band); err == nil {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"cometfall/game/muster"
 	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/levels"
@@ -149,7 +150,7 @@ func (t *title) choices() (first, more []ui.Button) {
 	more = []ui.Button{
 		{ID: "new", Words: "New battle", Key: "N", Icon: "broadsword", Do: func() { g.Open(newSetup(g)) }},
 		{ID: "missions", Words: "Missions", Key: "M", Icon: "lantern-flame", Do: func() { g.Open(newMissions(g)) }},
-		{ID: "muster", Words: "Warbands", Key: "W", Icon: "visored-helm", Do: func() { g.Open(newMuster(g.mustering())) }},
+		{ID: "muster", Words: "Warbands", Key: "W", Icon: "visored-helm", Do: func() { g.Open(muster.New(g.mustering())) }},
 		{ID: "saves", Words: "Saved battles", Key: "S", Icon: "save-arrow", Do: func() { g.Open(newSaves(g)) }},
 		{ID: "book", Words: "Rule book, keys", Key: "F1", Icon: "help", Do: func() { g.OpenRule("") }},
 		{ID: "agree", Words: "Table agreement", Key: "A", Icon: "perspective-dice-six", Do: func() { g.Open(newAgreement(g)) }},

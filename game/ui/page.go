@@ -237,3 +237,11 @@ func (p *Page) LetGo() {}
 
 // Scrolls is the list that a gamepad turns.
 func (p *Page) Scrolls() *List { return &p.Rows }
+
+// Many is a number of things in words.
+func Many(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}

@@ -1,4 +1,4 @@
-package game
+package muster
 
 import (
 	"math"
@@ -27,8 +27,8 @@ type dragged struct {
 
 // drag follows a press that becomes a drag; true while something is carried, and
 // the lists do not move.
-func (e *editor) drag() bool {
-	p, d := &e.g.win.Pointer, &e.carried
+func (e *Editor) drag() bool {
+	p, d := &e.Client.Win.Pointer, &e.carried
 	switch {
 	case !p.Down:
 		if d.on {
@@ -46,16 +46,16 @@ func (e *editor) drag() bool {
 	if math.Abs(p.X-p.PressX) <= math.Abs(p.Y-p.PressY) {
 		return false // up and down: the list is moved
 	}
-	for k := range e.panes {
-		i := e.panes[k].Under(p.PressX, p.PressY)
-		if !e.seen[k] || i < 0 {
+	for k := range e.Panes {
+		i := e.Panes[k].Under(p.PressX, p.PressY)
+		if !e.InView[k] || i < 0 {
 			continue
 		}
-		l := &e.panes[k].Lines[i]
+		l := &e.Panes[k].Lines[i]
 		switch {
-		case k == offerPane && l.Give != nil:
+		case k == OfferPane && l.Give != nil:
 			*d = dragged{on: true, tried: true, from: k, title: l.Title, icon: l.Icon, give: l.Give, onto: -1}
-		case k == cardPane && l.Less != nil:
+		case k == CardPane && l.Less != nil:
 			*d = dragged{on: true, tried: true, from: k, title: l.Title, icon: l.Icon, part: l.Less, onto: -1}
 		}
 	}
@@ -63,57 +63,57 @@ func (e *editor) drag() bool {
 }
 
 // manUnder is the recruit whose line lies at a place of the screen, or -1.
-func (e *editor) manUnder(x, y float64) int {
-	if !e.seen[bandPane] {
+func (e *Editor) manUnder(x, y float64) int {
+	if !e.InView[BandPane] {
 		return -1
 	}
-	if i := e.panes[bandPane].Under(x, y); i >= 0 {
-		return e.recruitOf(e.panes[bandPane].Lines[i].ID)
+	if i := e.Panes[BandPane].Under(x, y); i >= 0 {
+		return e.recruitOf(e.Panes[BandPane].Lines[i].ID)
 	}
 	return -1
 }
 
 // drop does what the carried line is for where it was let go.
-func (e *editor) drop() {
-	p, d := &e.g.win.Pointer, e.carried
+func (e *Editor) drop() {
+	p, d := &e.Client.Win.Pointer, e.carried
 	switch {
-	case d.part != nil && e.seen[offerPane] && e.panes[offerPane].At.Has(p.X, p.Y):
+	case d.part != nil && e.InView[OfferPane] && e.Panes[OfferPane].At.Has(p.X, p.Y):
 		d.part()
 	case d.give == nil:
-	case e.seen[bandPane] && e.panes[bandPane].At.Has(p.X, p.Y):
+	case e.InView[BandPane] && e.Panes[BandPane].At.Has(p.X, p.Y):
 		d.give(e.manUnder(p.X, p.Y))
-	case e.seen[cardPane] && e.panes[cardPane].At.Has(p.X, p.Y):
-		d.give(e.who)
+	case e.InView[CardPane] && e.Panes[CardPane].At.Has(p.X, p.Y):
+		d.give(e.Who)
 	}
 	e.Changed()
 }
 
 // give lets a recruit have a thing, a skill, a spell or a mutation.
-func (e *editor) give(i int, class, key string) {
+func (e *Editor) give(i int, class, key string) {
 	if i < 0 {
 		e.Tell("Drop it on one of the warriors.")
 		return
 	}
-	set := e.g.bands.rules()
+	set := e.Client.Bands.Rules()
 	e.try(func() error {
 		switch class {
 		case "mutation":
-			return e.r.Mutate(set, i, key)
+			return e.Roster.Mutate(set, i, key)
 		case "skill":
-			return e.r.Learn(set, i, key)
+			return e.Roster.Learn(set, i, key)
 		case "spell":
-			return e.r.LearnSpell(set, i, key)
+			return e.Roster.LearnSpell(set, i, key)
 		}
-		return e.r.Equip(set, i, key)
+		return e.Roster.Equip(set, i, key)
 	})
 }
 
 // hireDragged hires whom a line offers, or says why not.
-func (e *editor) hireDragged(o *warbands.Opening) func(int) {
+func (e *Editor) hireDragged(o *warbands.Opening) func(int) {
 	t, why := o.Type, o.WhyNot
 	return func(int) {
 		if why != nil {
-			e.Tell(e.g.Sentence(why))
+			e.Tell(e.Client.Sentence(why))
 			return
 		}
 		e.hire(t)
@@ -121,9 +121,9 @@ func (e *editor) hireDragged(o *warbands.Opening) func(int) {
 }
 
 // Watch counts the places through which something is carried.
-func (e *editor) Watch() ui.Seen {
+func (e *Editor) Watch() ui.Seen {
 	at := [2]int{}
-	if p := &e.g.win.Pointer; e.carried.on {
+	if p := &e.Client.Win.Pointer; e.carried.on {
 		at = [2]int{int(p.X), int(p.Y)}
 	}
 	if at != e.carriedAt {
@@ -134,21 +134,21 @@ func (e *editor) Watch() ui.Seen {
 }
 
 // DrawOver draws what is carried, and on whom it would fall.
-func (e *editor) DrawOver(screen *ui.Canvas) {
+func (e *Editor) DrawOver(screen *ui.Canvas) {
 	e.Page.DrawOver(screen)
-	d, p := &e.carried, &e.g.win.Pointer
+	d, p := &e.carried, &e.Client.Win.Pointer
 	if !d.on {
 		return
 	}
 	target := ui.Rect{}
 	switch {
-	case d.part != nil && e.seen[offerPane]:
-		target = e.panes[offerPane].At
+	case d.part != nil && e.InView[OfferPane]:
+		target = e.Panes[OfferPane].At
 	case d.onto >= 0:
-		i := e.panes[bandPane].Under(p.X, p.Y)
-		target = e.panes[bandPane].Row(i)
-	case d.give != nil && e.seen[cardPane] && e.who >= 0 && e.panes[cardPane].At.Has(p.X, p.Y):
-		target = e.panes[cardPane].At
+		i := e.Panes[BandPane].Under(p.X, p.Y)
+		target = e.Panes[BandPane].Row(i)
+	case d.give != nil && e.InView[CardPane] && e.Who >= 0 && e.Panes[CardPane].At.Has(p.X, p.Y):
+		target = e.Panes[CardPane].At
 	}
 	if target.W > 0 {
 		screen.Outline(target, 2, view.Brass)
@@ -158,7 +158,7 @@ func (e *editor) DrawOver(screen *ui.Canvas) {
 	if d.icon != "" {
 		w += 32
 	}
-	r := ui.R(math.Min(x, float64(e.g.win.W)-w-4), math.Max(4, p.Y-44), w, 36)
+	r := ui.R(math.Min(x, float64(e.Client.Win.W)-w-4), math.Max(4, p.Y-44), w, 36)
 	screen.Panel(r, view.Raised)
 	screen.Outline(r, 1, view.Brass)
 	x = r.X + 12

@@ -1,4 +1,4 @@
-package game
+package muster
 
 import (
 	"bytes"
@@ -11,22 +11,22 @@ import (
 	"cometfall/rules/warbands"
 )
 
-// exporting lists how a warband can be taken out.
-func exporting(g *client, r *warbands.Roster) *ui.Picker {
+// Exporting lists how a warband can be taken out.
+func Exporting(g *Client, r *warbands.Roster) *ui.Picker {
 	hand := func(file, kind string, data []byte) {
-		where, err := host.Deliver(g.files, file, kind, data)
+		where, err := host.Deliver(g.Files, file, kind, data)
 		if err != nil {
 			g.Notice(rules.Sentence(err))
 			return
 		}
 		g.Notice(r.Name + " is written to " + where + ".")
 	}
-	return ui.NewPicker(g.win, g, "Export "+r.Name, []ui.Choice{
+	return ui.NewPicker(g.Win, g, "Export "+r.Name, []ui.Choice{
 		{Title: "Roster file", About: "Text that can be read, changed and imported again, here or by the command game warband.", Do: func() {
 			hand(ui.FileName(r.Name, ".txt"), "text/plain", []byte(r.Text()))
 		}},
 		{Title: "Sheet for paper", About: "A page of HTML with a card for each warrior, to be printed.", Do: func() {
-			hand(ui.FileName(r.Name, ".html"), "text/html", r.Sheet(g.bands.rules()))
+			hand(ui.FileName(r.Name, ".html"), "text/html", r.Sheet(g.Bands.Rules()))
 		}},
 		{Title: "Copy as text", About: "The roster on the clipboard, to be pasted into a message or into the import of another game.", Do: func() {
 			text := r.Text()
@@ -55,24 +55,24 @@ func readBand(set *rules.Ruleset, file string, data []byte) (*warbands.Roster, [
 	return r, nil, err
 }
 
-// newImporting is the page on which warbands come in.
-func newImporting(m *muster) *ui.Form {
+// NewImporting is the page on which warbands come in.
+func NewImporting(m *Overview) *ui.Form {
 	g := m.g
 	take := func(file string, data []byte) error {
-		r, unread, err := readBand(g.bands.rules(), file, data)
+		r, unread, err := readBand(g.Bands.Rules(), file, data)
 		if err != nil {
 			return err
 		}
 		r.Key = ""
-		r.Name = copyOf(r.Name, m.all)
+		r.Name = copyOf(r.Name, m.All)
 		g.Back()
 		if err := m.keep(r); err != nil {
 			m.Tell(rules.Sentence(err))
 			return nil
 		}
 		if len(unread) > 0 {
-			text := fmt.Sprintf("%s was imported. %s could not be read:\n\n", r.Name, rules.Capital(many(len(unread), "thing")))
-			g.read("Imported", text+strings.Join(unread, "\n\n"))
+			text := fmt.Sprintf("%s was imported. %s could not be read:\n\n", r.Name, rules.Capital(ui.Many(len(unread), "thing")))
+			g.Read("Imported", text+strings.Join(unread, "\n\n"))
 		}
 		return nil
 	}
@@ -80,8 +80,8 @@ func newImporting(m *muster) *ui.Form {
 		Heading: "Import a warband",
 		About:   "A roster file of this game, or a roster of BattleScribe or New Recruit (.ros, .rosz). Drop the file on this window, or paste its text.",
 		Kinds:   ".txt,.ros,.rosz,.xml",
-		Folder:  g.files,
+		Folder:  g.Files,
 		Example: "my.txt",
 		Take:    take,
-	}.Form(g.win, g)
+	}.Form(g.Win, g)
 }

@@ -1,4 +1,4 @@
-package game
+package muster
 
 import (
 	"fmt"
@@ -8,11 +8,11 @@ import (
 	"cometfall/game/ui"
 )
 
-// newTerms is the page on which a warband's terms are agreed: founded for a
+// NewTerms is the page on which a warband's terms are agreed: founded for a
 // campaign, or built for a single battle of an agreed value (INDIV-01 to INDIV-03).
-func newTerms(e *editor) *ui.Form {
-	g := e.g
-	terms := e.r.Terms
+func NewTerms(e *Editor) *ui.Form {
+	g := e.Client
+	terms := e.Roster.Terms
 	var f *ui.Form
 	number := func(k int, what string) (int, error) {
 		text := strings.TrimSpace(f.Fields[k].Text)
@@ -25,7 +25,7 @@ func newTerms(e *editor) *ui.Form {
 		}
 		return n, nil
 	}
-	f = ui.NewForm(g.win, g, "Terms", "A warband is founded for a campaign with what its list gives; or it is built for a single battle, in which heroes buy characteristics, a skill for each, and rare arms at the prices of the trading chart (INDIV-01 to INDIV-09). Agree on the same value for both sides.",
+	f = ui.NewForm(g.Win, g, "Terms", "A warband is founded for a campaign with what its list gives; or it is built for a single battle, in which heroes buy characteristics, a skill for each, and rare arms at the prices of the trading chart (INDIV-01 to INDIV-09). Agree on the same value for both sides.",
 		"Agree", func() (err error) {
 			t := terms
 			if t.Value, err = number(0, "crowns"); err != nil {
@@ -41,7 +41,7 @@ func newTerms(e *editor) *ui.Form {
 				return fmt.Errorf("a warband built for a single battle has fought none before (INDIV-01): leave the battles empty")
 			}
 			g.Back()
-			e.try(func() error { e.r.Terms = t; return nil })
+			e.try(func() error { e.Roster.Terms = t; return nil })
 			return nil
 		}, "Gold crowns it may be worth; empty: what its list gives", "Models at most; empty: as many as its list allows", "Battles it has fought; it may have found rare things and learned skills")
 	f.Choices = []ui.Choice{

@@ -1,4 +1,4 @@
-package game
+package muster
 
 import (
 	"fmt"
@@ -16,11 +16,11 @@ import (
 // crowns is a price in words.
 func crowns(n int) string { return strconv.Itoa(n) + " gc" }
 
-// thingName is the name of something a warrior carries.
-func thingName(set *rules.Ruleset, key string) string { return thingOf(set, key).name }
+// ThingName is the name of something a warrior carries.
+func ThingName(set *rules.Ruleset, key string) string { return thingOf(set, key).Name }
 
 // thing is what there is to tell about something a warrior carries.
-type thing struct{ name, about, rule string }
+type thing struct{ Name, About, rule string }
 
 func thingOf(set *rules.Ruleset, key string) thing {
 	name, about, rule := warbands.Describe(set, key)
@@ -40,7 +40,7 @@ func counted(set *rules.Ruleset, keys []string) string {
 				n++
 			}
 		}
-		w := thingName(set, key)
+		w := ThingName(set, key)
 		if n > 1 {
 			w = fmt.Sprintf("%d × %s", n, w)
 		}
@@ -62,12 +62,12 @@ func known(set *rules.Ruleset, keys []string) (words []string) {
 }
 
 // bandLines are the warriors of the warband, and what is wrong with it.
-func (e *editor) bandLines() []ui.Line {
-	set := e.g.bands.rules()
-	all := []ui.Line{{ID: "hire", Plate: true, Title: "Hire warriors …", Chosen: e.who < 0, Do: func() { e.choose(-1) }}}
+func (e *Editor) bandLines() []ui.Line {
+	set := e.Client.Bands.Rules()
+	all := []ui.Line{{ID: "hire", Plate: true, Title: "Hire warriors …", Chosen: e.Who < 0, Do: func() { e.Choose(-1) }}}
 	heroes := 0
-	for i := range e.r.Recruits {
-		if t := e.r.TypeOf(i); t != nil && t.Hero {
+	for i := range e.Roster.Recruits {
+		if t := e.Roster.TypeOf(i); t != nil && t.Hero {
 			heroes++
 		}
 	}
@@ -80,9 +80,9 @@ func (e *editor) bandLines() []ui.Line {
 		{"Hired swords", "", (*warbands.Type).Sword},
 	} {
 		begun := false
-		for i := range e.r.Recruits {
-			t := e.r.TypeOf(i)
-			if t == nil || !part.is(t) || e.group(i)[0] != i {
+		for i := range e.Roster.Recruits {
+			t := e.Roster.TypeOf(i)
+			if t == nil || !part.is(t) || e.Group(i)[0] != i {
 				continue
 			}
 			if !begun {
@@ -91,31 +91,31 @@ func (e *editor) bandLines() []ui.Line {
 			all = append(all, e.manLine(set, i, t))
 		}
 	}
-	if len(e.r.Recruits) == 0 {
+	if len(e.Roster.Recruits) == 0 {
 		all = append(all, ui.Line{Title: "Nobody is hired yet.", About: []string{"Press on somebody of the list to hire him. Begin with the leader."}})
 	}
-	problems := e.r.Problems(set)
+	problems := e.Roster.Problems(set)
 	if len(problems) == 0 {
 		return all
 	}
 	all = append(all, ui.Line{Heading: true, Title: "What is missing or wrong"})
 	for k, p := range problems {
-		all = append(all, ui.Line{ID: fmt.Sprintf("fault-%d", k), Title: rules.Capital(p.Text) + ".", Rule: p.Rule, Ink: e.g.win.Palette.Warning, Do: func() { e.see(p) }})
+		all = append(all, ui.Line{ID: fmt.Sprintf("fault-%d", k), Title: rules.Capital(p.Text) + ".", Rule: p.Rule, Ink: e.Client.Win.Palette.Warning, Do: func() { e.see(p) }})
 	}
 	return all
 }
 
 // manLine is the line of a warrior or a group.
-func (e *editor) manLine(set *rules.Ruleset, i int, t *warbands.Type) ui.Line {
-	group, rec := e.group(i), &e.r.Recruits[i]
+func (e *Editor) manLine(set *rules.Ruleset, i int, t *warbands.Type) ui.Line {
+	group, rec := e.Group(i), &e.Roster.Recruits[i]
 	n := len(group)
-	l := ui.Line{ID: fmt.Sprintf("man-%d", i), Icon: t.Figure, Title: rec.Name, Right: crowns(n * e.r.CostOf(set, i)), Chosen: e.who == i, Do: func() { e.choose(i) }}
+	l := ui.Line{ID: fmt.Sprintf("man-%d", i), Icon: t.Figure, Title: rec.Name, Right: crowns(n * e.Roster.CostOf(set, i)), Chosen: e.Who == i, Do: func() { e.Choose(i) }}
 	about := t.Name
 	if !t.Hero && !t.Sword() {
 		l.Title = fmt.Sprintf("%d × %s", n, t.Name)
 		var names []string
 		for _, k := range group {
-			names = append(names, e.r.Recruits[k].Name)
+			names = append(names, e.Roster.Recruits[k].Name)
 		}
 		about = strings.Join(names, ", ")
 		l.More = func() { e.enlarge(i) }
@@ -139,11 +139,11 @@ func (e *editor) manLine(set *rules.Ruleset, i int, t *warbands.Type) ui.Line {
 }
 
 // openings are those who could be hired.
-func (e *editor) openings() []ui.Line {
-	set := e.g.bands.rules()
+func (e *Editor) openings() []ui.Line {
+	set := e.Client.Bands.Rules()
 	var all []ui.Line
 	part := ""
-	for _, o := range e.r.Openings(set) {
+	for _, o := range e.Roster.Openings(set) {
 		t := o.Type
 		p, limit := "Henchmen", fmt.Sprintf("%d hired", o.Has)
 		switch {
@@ -162,7 +162,7 @@ func (e *editor) openings() []ui.Line {
 			limit = "Leader. " + limit
 		}
 		words := e.natureWords(set, t)
-		if !help.Matches(e.search.Text, t.Name, p, words) {
+		if !help.Matches(e.Search.Text, t.Name, p, words) {
 			continue
 		}
 		if p != part {
@@ -192,7 +192,7 @@ func (e *editor) openings() []ui.Line {
 }
 
 // brings is what a hired sword carries.
-func (e *editor) brings(set *rules.Ruleset, t *warbands.Type) string {
+func (e *Editor) brings(set *rules.Ruleset, t *warbands.Type) string {
 	words := counted(set, t.Gear)
 	if len(t.Choices) > 0 {
 		var ways []string
@@ -217,10 +217,10 @@ func figures(p *rules.Profile) string {
 }
 
 // natureWords are the special rules of a type by name.
-func (e *editor) natureWords(set *rules.Ruleset, t *warbands.Type) string {
+func (e *Editor) natureWords(set *rules.Ruleset, t *warbands.Type) string {
 	var words []string
-	for _, m := range e.marks(set, t) {
-		words = append(words, m.name)
+	for _, m := range e.Marks(set, t) {
+		words = append(words, m.Name)
 	}
 	if t.Large {
 		words = append(words, "large")
@@ -244,17 +244,17 @@ var traitRules = map[string]string{
 	"immune to poison": "SPEC-11", "feels no pain": "INJ-04", "stupid": "PSY-11",
 }
 
-// marks are the special rules of a type's kind.
-func (e *editor) marks(set *rules.Ruleset, t *warbands.Type) []thing {
+// Marks are the special rules of a type's kind.
+func (e *Editor) Marks(set *rules.Ruleset, t *warbands.Type) []thing {
 	traits := t.Traits
 	if !t.Sword() {
-		traits |= e.r.List.Traits
+		traits |= e.Roster.List.Traits
 	}
 	var all []thing
 	for _, m := range (&rules.State{Rules: set}).Marks(&rules.Warrior{Traits: traits}) {
 		rule := traitRules[m[0]]
 		if rule == "" {
-			rule = e.g.Cited(m[1])
+			rule = e.Client.Cited(m[1])
 		}
 		all = append(all, thing{m[0], m[1], rule})
 	}
@@ -262,7 +262,7 @@ func (e *editor) marks(set *rules.Ruleset, t *warbands.Type) []thing {
 }
 
 // talents are special rules, skills or mutations by key.
-func (e *editor) talents(set *rules.Ruleset, keys []string) (all []thing) {
+func (e *Editor) talents(set *rules.Ruleset, keys []string) (all []thing) {
 	for _, key := range keys {
 		if id, ok := set.TalentNamed(key); ok {
 			t := &set.Talents[id]
@@ -274,11 +274,11 @@ func (e *editor) talents(set *rules.Ruleset, keys []string) (all []thing) {
 
 // classes are what there is to have, with their tabs.
 var classes = []struct{ class, tab string }{
-	{"close combat", toFight}, {"missiles", toShoot}, {"armour", toWear}, {"equipment", toCarry}, {"mutation", toMutate}, {"spell", toCast}, {"skill", toLearn},
+	{"close combat", toFight}, {"missiles", toShoot}, {"armour", ToWear}, {"equipment", toCarry}, {"mutation", ToMutate}, {"spell", toCast}, {"skill", toLearn},
 }
 
-// tabOf is the tab of a class of wares.
-func tabOf(class string) string {
+// TabOf is the tab of a class of wares.
+func TabOf(class string) string {
 	for _, c := range classes {
 		if c.class == class {
 			return c.tab
@@ -288,37 +288,37 @@ func tabOf(class string) string {
 }
 
 // offers are what the chosen warrior could have, of the chosen kind.
-func (e *editor) offers() []ui.Line {
-	set, i := e.g.bands.rules(), e.who
-	t := e.r.TypeOf(i)
-	rec := &e.r.Recruits[i]
+func (e *Editor) offers() []ui.Line {
+	set, i := e.Client.Bands.Rules(), e.Who
+	t := e.Roster.TypeOf(i)
+	rec := &e.Roster.Recruits[i]
 	if len(e.shown) == 0 {
 		return []ui.Line{{Title: fmt.Sprintf("A %s carries and learns nothing.", t.Name), About: []string{"He fights with what nature gave him."}, Rule: "BAND-20"}}
 	}
-	searched := e.search.Text != ""
+	searched := e.Search.Text != ""
 	switch {
 	case searched:
-	case e.tab == toArm:
+	case e.Offered == toArm:
 		return e.arms(set, t)
-	case e.tab == toRaise:
+	case e.Offered == ToRaise:
 		return e.raises(set)
 	}
 	var all []ui.Line
 	part := ""
-	for _, w := range slices.Concat(e.r.Shop(set, i), e.r.School(set, i)) {
-		if !searched && tabOf(w.Class) != e.tab || !help.Matches(e.search.Text, w.Name, w.Class, w.About, w.Rule) {
+	for _, w := range slices.Concat(e.Roster.Shop(set, i), e.Roster.School(set, i)) {
+		if !searched && TabOf(w.Class) != e.Offered || !help.Matches(e.Search.Text, w.Name, w.Class, w.About, w.Rule) {
 			continue
 		}
 		if w.Class != part && searched {
 			part = w.Class
-			all = append(all, ui.Line{Heading: true, Title: tabOf(part)})
+			all = append(all, ui.Line{Heading: true, Title: TabOf(part)})
 		}
 		all = append(all, e.ware(set, i, &w))
 	}
 	if len(all) == 0 {
 		return []ui.Line{{Title: "Nothing is called that."}}
 	}
-	if t.Magic != "" && !searched && e.tab == toCast && len(rec.Spells) == 0 {
+	if t.Magic != "" && !searched && e.Offered == toCast && len(rec.Spells) == 0 {
 		name := "Name a spell"
 		if t.Spells > 1 {
 			name = fmt.Sprintf("Name up to %d spells", t.Spells)
@@ -329,8 +329,8 @@ func (e *editor) offers() []ui.Line {
 }
 
 // ware is the line of something that can be had.
-func (e *editor) ware(set *rules.Ruleset, i int, w *warbands.Ware) ui.Line {
-	n := len(e.group(i))
+func (e *Editor) ware(set *rules.Ruleset, i int, w *warbands.Ware) ui.Line {
+	n := len(e.Group(i))
 	key := w.Key
 	l := ui.Line{ID: "ware-" + key, Title: rules.Capital(w.Name), Rule: w.Rule, Holds: true}
 	if w.Price > 0 || w.Class != "skill" && w.Class != "spell" {
@@ -347,7 +347,7 @@ func (e *editor) ware(set *rules.Ruleset, i int, w *warbands.Ware) ui.Line {
 		l.Less = func() { e.part(i, w.Class, key) }
 	}
 	l.About = said(w.About)
-	if about := thingOf(set, key).about; about != "" {
+	if about := thingOf(set, key).About; about != "" {
 		l.About = []string{about}
 	}
 	class := w.Class
@@ -360,25 +360,25 @@ func (e *editor) ware(set *rules.Ruleset, i int, w *warbands.Ware) ui.Line {
 }
 
 // part takes something from a warrior again.
-func (e *editor) part(i int, class, key string) {
-	set := e.g.bands.rules()
+func (e *Editor) part(i int, class, key string) {
+	set := e.Client.Bands.Rules()
 	e.try(func() error {
 		switch class {
 		case "mutation", "skill", "spell":
-			return e.r.Forget(set, i, key)
+			return e.Roster.Forget(set, i, key)
 		}
-		return e.r.Unequip(set, i, key)
+		return e.Roster.Unequip(set, i, key)
 	})
 }
 
 // arms are the weapons a hired sword may choose between.
-func (e *editor) arms(set *rules.Ruleset, t *warbands.Type) (all []ui.Line) {
-	i := e.who
+func (e *Editor) arms(set *rules.Ruleset, t *warbands.Type) (all []ui.Line) {
+	i := e.Who
 	for k, c := range t.Choices {
-		has := slices.Sorted(slices.Values(e.r.Recruits[i].Gear))
+		has := slices.Sorted(slices.Values(e.Roster.Recruits[i].Gear))
 		mine := slices.Equal(has, slices.Sorted(slices.Values(slices.Concat(t.Gear, c))))
 		all = append(all, ui.Line{ID: fmt.Sprintf("arm-%d", k), Title: rules.Capital(counted(set, c)), Chosen: mine, Do: func() {
-			e.try(func() error { return e.r.Rearm(set, i, k) })
+			e.try(func() error { return e.Roster.Rearm(set, i, k) })
 		}})
 	}
 	return all
@@ -389,21 +389,21 @@ var characteristicNames = map[string]string{"M": "Movement", "WS": "Weapon Skill
 	"W": "Wounds", "I": "Initiative", "A": "Attacks", "Ld": "Leadership"}
 
 // raises are the characteristics that can be bought or were gained (INDIV-07).
-func (e *editor) raises(set *rules.Ruleset) (all []ui.Line) {
-	i := e.who
-	p, gains := e.r.Profile(i), e.r.Recruits[i].Gains
+func (e *Editor) raises(set *rules.Ruleset) (all []ui.Line) {
+	i := e.Who
+	p, gains := e.Roster.Profile(i), e.Roster.Recruits[i].Gains
 	for _, c := range warbands.Characteristics {
 		raise := func(by int) func() {
-			return func() { e.try(func() error { return e.r.Raise(set, i, c, by) }) }
+			return func() { e.try(func() error { return e.Roster.Raise(set, i, c, by) }) }
 		}
 		l := ui.Line{ID: "raise-" + c, Title: fmt.Sprintf("%s %d", characteristicNames[c], figure(&p, c)), Rule: "INDIV-08", Do: raise(1)}
-		if e.r.Individual {
-			l.Right = crowns(e.r.GainPrice(i, c))
+		if e.Roster.Individual {
+			l.Right = crowns(e.Roster.GainPrice(i, c))
 		}
 		if n := figure(&gains, c); n > 0 {
 			l.Title, l.Ink, l.Less = fmt.Sprintf("%s (%d gained)", l.Title, n), view.Brass, raise(-1)
 		}
-		if why := e.r.Clone().Raise(set, i, c, 1); why != nil {
+		if why := e.Roster.Clone().Raise(set, i, c, 1); why != nil {
 			l.Why = []string{rules.Sentence(why)}
 		}
 		all = append(all, l)
@@ -411,11 +411,11 @@ func (e *editor) raises(set *rules.Ruleset) (all []ui.Line) {
 	return all
 }
 
-// cardLines are all there is to tell about the chosen warrior.
-func (e *editor) cardLines() []ui.Line {
-	set := e.g.bands.rules()
-	if e.who < 0 {
-		l := e.r.List
+// CardLines are all there is to tell about the chosen warrior.
+func (e *Editor) CardLines() []ui.Line {
+	set := e.Client.Bands.Rules()
+	if e.Who < 0 {
+		l := e.Roster.List
 		return []ui.Line{
 			{Heading: true, Title: l.Name},
 			{Title: l.About, About: []string{fmt.Sprintf("%d crowns to begin with, %d to %d models, 6 heroes at most.", l.Start, l.Min, l.Max)}, Rule: "BAND-02"},
@@ -428,24 +428,24 @@ func (e *editor) cardLines() []ui.Line {
 			{Title: "Letters search the list", About: []string{"Enter takes the first row that was found. Arrows go from row to row, + and - take one more or one less, Delete dismisses."}},
 		}
 	}
-	i, t := e.who, e.r.TypeOf(e.who)
-	rec := &e.r.Recruits[i]
-	group := e.group(i)
-	all := []ui.Line{{Heading: true, Title: t.Name, Right: crowns(e.r.CostOf(set, i)) + " each"}}
+	i, t := e.Who, e.Roster.TypeOf(e.Who)
+	rec := &e.Roster.Recruits[i]
+	group := e.Group(i)
+	all := []ui.Line{{Heading: true, Title: t.Name, Right: crowns(e.Roster.CostOf(set, i)) + " each"}}
 	if len(group) == 1 {
-		all[0].Right = crowns(e.r.CostOf(set, i))
+		all[0].Right = crowns(e.Roster.CostOf(set, i))
 	}
 	for _, k := range group {
-		l := ui.Line{ID: fmt.Sprintf("name-%d", k), Title: e.r.Recruits[k].Name, Right: "rename", Do: func() { e.nameOne(k) }}
-		if e.naming == k {
-			l.Edit, l.Do = &e.called, nil
+		l := ui.Line{ID: fmt.Sprintf("name-%d", k), Title: e.Roster.Recruits[k].Name, Right: "rename", Do: func() { e.NameOne(k) }}
+		if e.Naming == k {
+			l.Edit, l.Do = &e.Called, nil
 		}
 		all = append(all, l)
 	}
-	p := e.r.Profile(i)
+	p := e.Roster.Profile(i)
 	all = append(all, ui.Line{Figures: figuresOf(&p, &rec.Gains)})
 	if !t.Hero && !t.Sword() {
-		more := ui.Line{ID: "enlarge", Plate: true, Title: "One more of them", Right: crowns(e.r.CostOf(set, i)), Do: func() { e.enlarge(i) }}
+		more := ui.Line{ID: "enlarge", Plate: true, Title: "One more of them", Right: crowns(e.Roster.CostOf(set, i)), Do: func() { e.enlarge(i) }}
 		all = append(all, more)
 	}
 	words := "Dismiss " + rec.Name
@@ -458,21 +458,21 @@ func (e *editor) cardLines() []ui.Line {
 }
 
 // gearLines are what the chosen warrior carries.
-func (e *editor) gearLines(set *rules.Ruleset, i int, t *warbands.Type) []ui.Line {
-	rec := &e.r.Recruits[i]
+func (e *Editor) gearLines(set *rules.Ruleset, i int, t *warbands.Type) []ui.Line {
+	rec := &e.Roster.Recruits[i]
 	var all []ui.Line
 	if slices.Contains(t.Weapons, "dagger") && !slices.Contains(rec.Gear, "fighting-claws") {
 		d := thingOf(set, "dagger")
-		all = append(all, ui.Line{Title: rules.Capital(d.name) + ", free", About: said(d.about), Rule: d.rule, ID: "free-dagger"})
+		all = append(all, ui.Line{Title: rules.Capital(d.Name) + ", free", About: said(d.About), Rule: d.rule, ID: "free-dagger"})
 	}
 	for k, g := range rec.Gear {
 		if slices.Contains(rec.Gear[:k], g) {
 			continue
 		}
 		what := thingOf(set, g)
-		l := ui.Line{ID: "has-" + g, Title: rules.Capital(counted(set, slices.DeleteFunc(slices.Clone(rec.Gear), func(o string) bool { return o != g }))), About: said(what.about), Rule: what.rule}
+		l := ui.Line{ID: "has-" + g, Title: rules.Capital(counted(set, slices.DeleteFunc(slices.Clone(rec.Gear), func(o string) bool { return o != g }))), About: said(what.About), Rule: what.rule}
 		if !t.Sword() {
-			l.Right = crowns(e.r.PriceOf(set, t, g))
+			l.Right = crowns(e.Roster.PriceOf(set, t, g))
 			l.Less = func() { e.part(i, "", g) }
 		}
 		all = append(all, l)
@@ -491,19 +491,19 @@ func said(words string) []string {
 }
 
 // ruleLines are the special rules of the chosen warrior, and what he has learned.
-func (e *editor) ruleLines(set *rules.Ruleset, i int, t *warbands.Type) []ui.Line {
-	rec := &e.r.Recruits[i]
+func (e *Editor) ruleLines(set *rules.Ruleset, i int, t *warbands.Type) []ui.Line {
+	rec := &e.Roster.Recruits[i]
 	var all []ui.Line
 	if t.Leader {
-		all = append(all, ui.Line{ID: "leader", Title: "Leader", About: []string{fmt.Sprintf("Friends within %.0f\" may use his Leadership.", e.r.List.LeaderRadius.Inches())}, Rule: "LEAD-07"})
+		all = append(all, ui.Line{ID: "leader", Title: "Leader", About: []string{fmt.Sprintf("Friends within %.0f\" may use his Leadership.", e.Roster.List.LeaderRadius.Inches())}, Rule: "LEAD-07"})
 	}
-	for k, m := range e.marks(set, t) {
-		all = append(all, ui.Line{ID: fmt.Sprintf("mark-%d", k), Title: rules.Capital(m.name), About: said(m.about), Rule: m.rule})
+	for k, m := range e.Marks(set, t) {
+		all = append(all, ui.Line{ID: fmt.Sprintf("mark-%d", k), Title: rules.Capital(m.Name), About: said(m.About), Rule: m.rule})
 	}
 	for class, keys := range [][]string{rec.Mutations, rec.Skills} {
 		for k, m := range e.talents(set, keys) {
 			key, c := keys[k], []string{"mutation", "skill"}[class]
-			all = append(all, ui.Line{ID: "knows-" + key, Title: rules.Capital(m.name), Right: c, About: said(m.about), Rule: m.rule, Less: func() { e.part(i, c, key) }})
+			all = append(all, ui.Line{ID: "knows-" + key, Title: rules.Capital(m.Name), Right: c, About: said(m.About), Rule: m.rule, Less: func() { e.part(i, c, key) }})
 		}
 	}
 	if id, ok := set.MagicNamed(t.Magic); ok && id > 0 {
@@ -531,7 +531,7 @@ func (e *editor) ruleLines(set *rules.Ruleset, i int, t *warbands.Type) []ui.Lin
 	return append([]ui.Line{{Heading: true, Title: "Special rules"}}, all...)
 }
 
-func (e *editor) maximum(t *warbands.Type) string {
+func (e *Editor) maximum(t *warbands.Type) string {
 	p := warbands.RacialMaximums[t.Race]
 	return figures(&p)
 }
