@@ -24,6 +24,14 @@ const overHead = physics.Inch
 // Legal implements Command.
 func (c Bound) Legal(s *State) error {
 	w := s.Warrior(c.Who)
+	if err := s.mayLeap(w); err != nil {
+		return err
+	}
+	return c.lands(s, w)
+}
+
+// mayLeap is why a warrior may not leap at all now, or nil.
+func (s *State) mayLeap(w *Warrior) error {
 	switch {
 	case w == nil || !w.InPlay():
 		return ErrNotInPlay
@@ -50,11 +58,19 @@ func (c Bound) Legal(s *State) error {
 	case s.engagedByStanding(w):
 		return ErrEngaged
 	}
+	return nil
+}
+
+// leapReach is how far a leap may be meant.
+const leapReach = 6 * physics.Inch
+
+// lands is why he cannot leap there, or nil.
+func (c Bound) lands(s *State, w *Warrior) error {
 	b := w.Body()
 	b.At = c.To
 	far := span(w.At, c.To)
 	switch {
-	case far == 0 || far > inches(6):
+	case far == 0 || far > leapReach:
 		return errors.New("he leaps up to 6\" (LEARN-V1)")
 	case c.To.Z > w.At.Z+inches(1) || c.To.Z < w.At.Z-inches(1):
 		return errors.New("a leap ends as high as it began (LEARN-V1)")
@@ -139,31 +155,30 @@ var LeapWord = Vocable{Word: "leap", Parse: func(r *Reader) Command {
 	return c
 }}
 
-// LeapOffers are leaps of 3" and 6" in eight directions, or why there is none.
+// LeapOffers are the leap to a place within reach, or why there is none.
 func LeapOffers(s *State, w *Warrior) []Offer {
 	if s.Phase != Charges && s.Phase != Moves {
 		return nil
 	}
-	var all []Offer
-	var why error
+	o := Offer{Verb: ToUse, Who: w.ID, At: Nobody, Weapon: NoWeapon, Name: "Leap", Icon: "jump-across", Rule: "LEARN-V1", WhyNot: s.mayLeap(w)}
+	if o.WhyNot != nil {
+		o.Command = Bound{Who: w.ID, To: w.At}
+		return []Offer{o}
+	}
+	var tried []physics.Point
 	for k := 0; k < len(compass); k += 2 {
-		for _, far := range []physics.Length{inches(3), inches(6)} {
-			to := physics.Spot{X: w.At.X + far*compass[k].X/1000, Y: w.At.Y + far*compass[k].Y/1000, Z: w.At.Z}
-			if at, ok := s.Table.SurfaceAt(to.Point(), w.At.Z); ok {
-				to.Z = at.Z
-			}
-			c := Bound{Who: w.ID, To: to}
-			if err := c.Legal(s); err != nil {
-				why = err
-				continue
-			}
-			all = append(all, Offer{Verb: ToUse, Who: w.ID, At: Nobody, Weapon: NoWeapon, Name: "Leap " + far.String() + " " + directions[k/2], Icon: "jump-across", Rule: "LEARN-V1", Command: c})
+		for _, far := range []physics.Length{inches(3), leapReach} {
+			tried = append(tried, physics.Point{X: w.At.X + far*compass[k].X/1000, Y: w.At.Y + far*compass[k].Y/1000})
 		}
 	}
-	if len(all) == 0 {
-		all = append(all, Offer{Verb: ToUse, Who: w.ID, At: Nobody, Weapon: NoWeapon, Name: "Leap", Icon: "jump-across", Rule: "LEARN-V1", Command: Bound{Who: w.ID, To: w.At}, WhyNot: why})
-	}
-	return all
+	id, z := w.ID, w.At.Z
+	return []Offer{o.Anywhere(s, leapReach, tried, func(at physics.Point) Command {
+		to := physics.Spot{X: at.X, Y: at.Y, Z: z}
+		if on, ok := s.Table.SurfaceAt(at, z); ok {
+			to.Z = on.Z
+		}
+		return Bound{Who: id, To: to}
+	})}
 }
 
 // Infiltrate sets a warrior up before the battle where no enemy sees him, more
@@ -324,25 +339,18 @@ var InfiltrateWord = Vocable{Word: "infiltrate", Parse: func(r *Reader) Command 
 	return c
 }}
 
-// InfiltrateOffers are places on a grid of 4" where he could be set up.
+// InfiltrateOffers are that he is set up at a place, or why he is not.
 func InfiltrateOffers(s *State, w *Warrior) []Offer {
 	if s.Turn != 0 || w.Counters.Get(infiltrated, 0) > 0 {
 		return nil
 	}
-	var all []Offer
-	var why error
+	o := Offer{Verb: ToUse, Who: w.ID, At: Nobody, Weapon: NoWeapon, Name: "Infiltrate", Icon: "hidden", Rule: "LEARN-K4"}
+	var tried []physics.Point // a grid of 4"
 	for y := inches(2); y < s.Table.Depth; y += inches(4) {
 		for x := inches(2); x < s.Table.Width; x += inches(4) {
-			c := Infiltrate{Who: w.ID, To: physics.Spot{X: x, Y: y}}
-			if err := c.Legal(s); err != nil {
-				why = err
-				continue
-			}
-			all = append(all, Offer{Verb: ToUse, Who: w.ID, At: Nobody, Weapon: NoWeapon, Name: "Infiltrate at " + c.To.String(), Icon: "hidden", Rule: "LEARN-K4", Command: c})
+			tried = append(tried, physics.Point{X: x, Y: y})
 		}
 	}
-	if len(all) == 0 {
-		all = append(all, Offer{Verb: ToUse, Who: w.ID, At: Nobody, Weapon: NoWeapon, Name: "Infiltrate", Icon: "hidden", Rule: "LEARN-K4", Command: Infiltrate{Who: w.ID, To: w.At}, WhyNot: why})
-	}
-	return all
+	id := w.ID
+	return []Offer{o.Anywhere(s, 0, tried, func(at physics.Point) Command { return Infiltrate{Who: id, To: physics.Spot{X: at.X, Y: at.Y}} })}
 }

@@ -1,5 +1,7 @@
 package rules
 
+import "cometfall/physics"
+
 // Verb is what an offer would do.
 type Verb uint8
 
@@ -27,10 +29,50 @@ type Offer struct {
 	Name    string // of a command of an optional rule, as a button says it
 	Icon    string // of that button; empty: none of its own
 	Rule    string
-	Command Command // nil for what needs a place yet: a move, some spells
-	Roll    *Roll   // the score needed, where there is one
+	Command Command      // nil for what needs a place yet: a move, some spells, and where Place says so
+	Place   *PlaceChoice // of a command that is carried out at a place of his choice, or nil
+	Roll    *Roll        // the score needed, where there is one
 	WhyNot  error
 	Worth   int // of doing it, beside what comes of it on the table, in thousandths of an ordinary warrior
+}
+
+// PlaceChoice is the place that an offer leaves open: any will do where the command is
+// legal.
+type PlaceChoice struct {
+	Reach physics.Length                 // no place farther off will do; 0: however far
+	At    func(to physics.Point) Command // what is done there; its Legal says why it cannot be
+	Some  []physics.Point                // some of the places that will do, for whoever does not point
+}
+
+// Anywhere leaves the place of an offer open. Some places are tried: if none of them
+// will do, the offer says why the last would not.
+func (o Offer) Anywhere(s *State, reach physics.Length, tried []physics.Point, at func(to physics.Point) Command) Offer {
+	c := &PlaceChoice{Reach: reach, At: at}
+	for _, to := range tried {
+		if err := at(to).Legal(s); err != nil {
+			o.WhyNot = err
+			continue
+		}
+		c.Some = append(c.Some, to)
+	}
+	if o.Place = c; len(c.Some) > 0 {
+		o.WhyNot = nil
+	}
+	return o
+}
+
+// Commands are what may be done of an offer: its command, or one for each of some
+// places that will do.
+func (o *Offer) Commands() (all []Command) {
+	if o.Command != nil {
+		return []Command{o.Command}
+	}
+	if o.Place != nil {
+		for _, to := range o.Place.Some {
+			all = append(all, o.Place.At(to))
+		}
+	}
+	return all
 }
 
 // Offers lists everything the warrior may do in the present phase, and for what

@@ -198,7 +198,7 @@ func (c Creep) String(s *rules.State) string {
 	return "creep " + s.Warriors[c.Who].Name + " to " + c.To.String()
 }
 
-// creepOffers are some places along the walls.
+// creepOffers are that he creeps to a place along the walls.
 func creepOffers(s *rules.State, w *rules.Warrior) []rules.Offer {
 	if w.Counters.Get(sticky, 0) == 0 || s.Turn == 0 || s.Phase != rules.Moves || s.MayMove(w, false) != nil {
 		return nil
@@ -208,20 +208,26 @@ func creepOffers(s *rules.State, w *rules.Warrior) []rules.Offer {
 	if b == nil {
 		return nil
 	}
-	var all []rules.Offer
+	var tried []physics.Point
 	for i := range b.Outline {
 		u, v := b.Outline[i], b.Outline[(i+1)%len(b.Outline)]
 		dir := heading(u, v)
-		for gone := inches(1); gone < physics.Apart(u, v) && len(all) < 6; gone += inches(2) {
+		for gone := inches(1); gone < physics.Apart(u, v); gone += inches(2) {
 			for _, off := range []physics.Length{w.Radius + physics.Inch/4, -w.Radius - physics.Inch*3/4} {
-				c := Creep{Who: w.ID, To: physics.Spot{X: u.X + dir.X*gone/1000 + dir.Y*off/1000, Y: u.Y + dir.Y*gone/1000 - dir.X*off/1000, Z: w.At.Z}}
-				if physics.Apart(c.To.Point(), w.At.Point()) > inches(1) && c.Legal(s) == nil {
-					all = append(all, rules.Offer{Verb: rules.ToUse, Who: w.ID, At: rules.Nobody, Name: "Creep along the wall", Icon: "walking-boot", Rule: "ENC-41b", Command: c})
+				if at := (physics.Point{X: u.X + dir.X*gone/1000 + dir.Y*off/1000, Y: u.Y + dir.Y*gone/1000 - dir.X*off/1000}); physics.Apart(at, w.At.Point()) > inches(1) {
+					tried = append(tried, at)
 				}
 			}
 		}
 	}
-	return all
+	far, _ := s.Allowance(w, false)
+	o := rules.Offer{Verb: rules.ToUse, Who: w.ID, At: rules.Nobody, Weapon: rules.NoWeapon, Name: "Creep along the wall", Icon: "walking-boot", Rule: "ENC-41b"}
+	who, z := w.ID, w.At.Z
+	o = o.Anywhere(s, far, tried, func(at physics.Point) rules.Command { return Creep{Who: who, To: physics.Spot{X: at.X, Y: at.Y, Z: z}} })
+	if o.WhyNot != nil {
+		return nil
+	}
+	return []rules.Offer{o}
 }
 
 // The storm of Chaos (ENC-42 to ENC-44).

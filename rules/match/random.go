@@ -103,7 +103,10 @@ func beforeBattle(s *rules.State, pick func(int) int) rules.Command {
 	if w.ToLearn > 0 {
 		return rules.Learn{Who: w.ID}
 	}
-	o, _ := s.Draw(w.ID, pick, func(o rules.Offer) bool { return o.Command != nil })
+	o, _ := s.Draw(w.ID, pick, func(o rules.Offer) bool { return o.Command != nil || o.Place != nil })
+	if o.Place != nil {
+		return randomPlace(s, o, pick)
+	}
 	return o.Command
 }
 
@@ -240,6 +243,8 @@ func randomFor(s *rules.State, id rules.WarriorID, pick func(int) int) rules.Com
 		return nil
 	case o.Command != nil:
 		return o.Command
+	case o.Place != nil:
+		return randomPlace(s, o, pick)
 	case o.Verb == rules.ToCast:
 		return randomCast(s, o, pick)
 	}
@@ -416,6 +421,22 @@ func nearestFirst(places []physics.Spot, gap func(physics.Spot) physics.Length) 
 	for i := range all {
 		places[i] = all[i].at
 	}
+}
+
+// randomPlace carries an offer out at any place within its reach that will do, or at one
+// of those that are known to.
+func randomPlace(s *rules.State, o rules.Offer, pick func(int) int) rules.Command {
+	at, far := s.Warrior(o.Who).At, o.Place.Reach
+	for range 6 {
+		across, down := physics.Length(pick(401)-200), physics.Length(pick(401)-200)
+		if far == 0 {
+			break
+		}
+		if c := o.Place.At(physics.Point{X: at.X + far*across/200, Y: at.Y + far*down/200}); c.Legal(s) == nil {
+			return c
+		}
+	}
+	return o.Place.At(o.Place.Some[pick(len(o.Place.Some))])
 }
 
 // randomCast sends a spell to any place within its range that will do.

@@ -318,11 +318,16 @@ func (p *Player) optional(w *rules.Warrior) (Choice, bool) {
 		return Choice{}, false
 	}
 	for _, o := range p.view.Offers(w.ID) {
-		if o.Verb != rules.ToUse || o.WhyNot != nil || o.Command == nil || !p.untried(o.Command) {
+		if o.Verb != rules.ToUse || o.WhyNot != nil {
 			continue
 		}
-		if gain := p.foretell(o.Command, 4) + o.Worth; gain > 100 {
-			return Choice{Command: o.Command, Reason: fmt.Sprintf("%s: %s, worth %d", w.Name, o.Name, gain)}, true
+		for _, c := range o.Commands() {
+			if !p.untried(c) {
+				continue
+			}
+			if gain := p.foretell(c, 4) + o.Worth; gain > 100 {
+				return Choice{Command: c, Reason: fmt.Sprintf("%s: %s, worth %d", w.Name, o.Name, gain)}, true
+			}
 		}
 	}
 	return Choice{}, false
