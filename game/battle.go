@@ -61,9 +61,10 @@ type battle struct {
 	cardsAt []ui.Rect                 // where the panels of the aids were drawn
 	aidKey  aidKey
 	band    chargeBand
-	menu    *menu // a choice of the players' own, or nil
-	climb   bool  // he climbs down rather than jumps
-	dare    bool  // he leaps gaps that may be too wide
+	menu    *menu    // a choice of the players' own, or nil
+	offered *offered // an offer whose place is asked for, or nil
+	climb   bool     // he climbs down rather than jumps
+	dare    bool     // he leaps gaps that may be too wide
 
 	aimsHigh float64 // of the strip with the goals in a narrow window, 0 for none
 	aimsShut bool    // it shows the first open goal only

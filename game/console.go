@@ -438,6 +438,8 @@ func (c *console) can(rest string) error {
 			rules.ToCast: "cast", rules.ToDetect: "look for", rules.ToUse: o.Name}[o.Verb]
 		if o.Command != nil {
 			words = o.Command.String(s)
+		} else if all := o.Commands(); len(all) > 0 {
+			words = all[0].String(s) + ", or to another place"
 		} else if at := s.Warrior(o.At); at != nil {
 			words += " " + at.Name
 		}

@@ -421,7 +421,7 @@ func (b *battle) Keys() {
 	switch {
 	case b.placeKeys(ui.Pressed(ebiten.KeyTab) && !ui.Shifted(), ui.Pressed(ebiten.KeyTab) && ui.Shifted(), ui.Pressed(ebiten.KeyEnter) || ui.Pressed(ebiten.KeyKPEnter)):
 	case ui.Pressed(ebiten.KeyEscape):
-		b.ruler.on, b.pinned = false, physics.Spot{}
+		b.ruler.on, b.pinned, b.offered = false, physics.Spot{}, nil
 		b.selected, b.aim, b.warned, b.notice = rules.Nobody, rules.Nobody, false, ""
 		b.changed()
 	case slices.Contains(b.g.win.Typed, '?'):
@@ -515,7 +515,7 @@ func (b *battle) point() {
 	}
 	s := b.m.State
 	w := s.Warrior(b.selected)
-	if w == nil || b.busy() || s.Phase != rules.Moves || s.MayMove(w, false) != nil {
+	if w == nil || b.busy() || b.choosesPlace() != nil || s.Phase != rules.Moves || s.MayMove(w, false) != nil {
 		b.ghostOn = false
 		return
 	}

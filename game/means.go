@@ -75,14 +75,21 @@ func (b *battle) meansButtons(add func(id, words, key, icon, why string, bright 
 // useButtons lists what optional rules let the selected warrior do.
 func (b *battle) useButtons(add func(id, words, key, icon, why string, bright bool, do func())) {
 	for i, o := range b.m.State.Offers(b.selected) {
-		if o.Verb != rules.ToUse || o.Command == nil || o.At != rules.Nobody && o.At != b.aim {
+		if o.Verb != rules.ToUse || o.Command == nil && o.Place == nil || o.At != rules.Nobody && o.At != b.aim {
 			continue
 		}
 		words := o.Name
 		if w := b.m.State.Warrior(o.At); w != nil {
 			words += " " + w.Name
 		}
-		add(fmt.Sprintf("use-%d", i+1), words, "", cmp.Or(o.Icon, "help"), reason(o.WhyNot), false, func() { b.act(o.Command) })
+		do := func() { b.act(o.Command) }
+		if o.Command == nil {
+			do = func() { b.askPlace(o) }
+		}
+		add(fmt.Sprintf("use-%d", i+1), words, "", cmp.Or(o.Icon, "help"), reason(o.WhyNot), false, do)
+		if c := b.choosesPlace(); c != nil && c.offer.Name == o.Name {
+			b.g.win.Buttons[len(b.g.win.Buttons)-1].chosen = true
+		}
 	}
 }
 

@@ -9,10 +9,15 @@ import (
 	"cometfall/rules"
 )
 
-// Questions whose answers are places: they are answered on the table.
+// Questions whose answers are places are answered on the table, and so is where an
+// offer that leaves its place open is to be carried out (offered.go).
 
-// placing is the open question if its answers are places, or nil.
+// placing is the open question if its answers are places, or that of an offer for its
+// place, or nil.
 func (b *battle) placing() *rules.Decision {
+	if o := b.choosesPlace(); o != nil {
+		return &o.ask
+	}
 	if d := b.asked(); d != nil && len(d.Places) > 0 && (d.Shape == rules.OneOf || d.Shape == rules.Place) {
 		return d
 	}
@@ -60,7 +65,7 @@ func (b *battle) placeUnder(d *rules.Decision, x, y float64) int {
 
 // overPlaces reports whether a question for a place can be answered there.
 func (b *battle) overPlaces(x, y float64) bool {
-	return b.area().Has(x, y) && !b.overPanel(x, y) && !b.card().Has(x, y)
+	return b.area().Has(x, y) && !b.overPanel(x, y) && (b.m.Open == nil || !b.card().Has(x, y))
 }
 
 // pickPlace answers a question for a place with a click; false: there is none.
@@ -70,12 +75,12 @@ func (b *battle) pickPlace(x, y float64) bool {
 		return d != nil
 	}
 	if i := b.placeUnder(d, x, y); i >= 0 {
-		b.answer(rules.Answer{i})
+		b.answerPlace(rules.Answer{i})
 		return true
 	}
 	if d.Shape == rules.Place {
 		at := b.roundPoint(x, y)
-		b.answer(rules.Answer{int(at.X), int(at.Y)})
+		b.answerPlace(rules.Answer{int(at.X), int(at.Y)})
 		return true
 	}
 	b.tell("Click one of the marked places.")
@@ -152,7 +157,7 @@ func (b *battle) placeKeys(next, back, take bool) bool {
 	case back:
 		b.stepPlace(-1)
 	case take && b.spot >= 0:
-		b.answer(rules.Answer{b.spot})
+		b.answerPlace(rules.Answer{b.spot})
 	default:
 		return false
 	}
@@ -186,6 +191,7 @@ func (b *battle) drawPlaces(screen *ui.Canvas) {
 			screen.Ring(x, y, r, 2, view.Words)
 		}
 	}
+	b.drawReach(screen, b.g.win.Pointer.X, b.g.win.Pointer.Y, r)
 	reach := d.Reach.Inches() * b.board.Zoom
 	if b.spot >= 0 && b.spot < len(d.Places) {
 		for k, at := range d.Places[b.spot] {
