@@ -515,7 +515,7 @@ func (b *battle) next() {
 // choose selects a warrior and shows him.
 func (b *battle) choose(id rules.WarriorID) {
 	b.hover = rules.Nobody
-	b.selected, b.aim, b.notice, b.warned, b.climb, b.dare, b.pinned = id, rules.Nobody, "", false, false, false, physics.Spot{}
+	b.selected, b.aim, b.notice, b.warned, b.climb, b.dare, b.pinned, b.offered = id, rules.Nobody, "", false, false, false, physics.Spot{}, nil
 	if w := b.m.State.Warrior(id); w != nil {
 		b.board.Storey = min(b.storeys-1, storeyOf(w.At.Z))
 		if x, y := b.board.ToScreen(w.At.Point()); !b.free().Has(x, y) {

@@ -88,7 +88,7 @@ func (b *battle) useButtons(add func(id, words, key, icon, why string, bright bo
 		}
 		add(fmt.Sprintf("use-%d", i+1), words, "", cmp.Or(o.Icon, "help"), reason(o.WhyNot), false, do)
 		if c := b.choosesPlace(); c != nil && c.offer.Name == o.Name {
-			b.g.win.Buttons[len(b.g.win.Buttons)-1].chosen = true
+			b.g.win.Buttons[len(b.g.win.Buttons)-1].Chosen = true
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/physics"
 	"cometfall/rules"
@@ -66,14 +67,14 @@ func (b *battle) answerPlace(a rules.Answer) {
 
 // drawReach shows how far off the place of an offer may be, and whether it may be the
 // one under the pointer.
-func (b *battle) drawReach(screen *Canvas, x, y, r float64) {
+func (b *battle) drawReach(screen *ui.Canvas, x, y, r float64) {
 	o := b.choosesPlace()
 	if o == nil {
 		return
 	}
 	if far := o.offer.Place.Reach; far > 0 {
-		cx, cy := b.toScreen(b.m.State.Warriors[o.offer.Who].At.Point())
-		screen.Ring(cx, cy, far.Inches()*b.cam.zoom, 2, view.Brass)
+		cx, cy := b.board.ToScreen(b.m.State.Warriors[o.offer.Who].At.Point())
+		screen.Ring(cx, cy, far.Inches()*b.board.Zoom, 2, view.Brass)
 	}
 	if b.spot >= 0 || !b.overPlaces(x, y) {
 		return

@@ -1,4 +1,4 @@
-package book_test
+package rules_test
 
 import (
 	"slices"
