@@ -13,10 +13,19 @@ import (
 // inches is a distance.
 func inches(n int) physics.Length { return physics.Inches(n) }
 
-// inOpen reports whether a spot is on the ground and under no roof (ENC-G06).
+// inOpen reports whether a spot is on the ground and under no roof (ENC-G06); a cellar
+// below it is none.
 func inOpen(t *physics.Table, at physics.Spot) bool {
-	b, _ := t.BuildingAt(at)
-	return at.Z == 0 && b == 0 && len(t.Surfaces(at.Point())) == 1
+	if b, _ := t.BuildingAt(at); at.Z != 0 || b != 0 {
+		return false
+	}
+	above := 0
+	for _, on := range t.Surfaces(at.Point()) {
+		if on.Z >= 0 {
+			above++
+		}
+	}
+	return above == 1
 }
 
 // houses are the buildings with an outline, which alone have an inside.

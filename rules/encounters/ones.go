@@ -290,7 +290,7 @@ func trampled(p *rules.Play, m *rules.Marker, over []rules.WarriorID) []rules.Wa
 next:
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
-		if !w.InPlay() || w.At.Z > physics.Inch || within(p.Table, w) != 0 || rats.Touches(w.Body()) == physics.Untouched {
+		if !w.InPlay() || w.At.Z > physics.Inch || w.At.Z < 0 || within(p.Table, w) != 0 || rats.Touches(w.Body()) == physics.Untouched {
 			continue
 		}
 		for _, id := range over {
