@@ -166,8 +166,8 @@ func (k *sightCache) any(t *Table, from, to *Body, others []Body) bool {
 	if l.any == no {
 		return false
 	}
-	var room [16]Body
-	inWay := appendInWay(room[:0], from, to, others)
+	var buf [16]Body
+	inWay := appendInWay(buf[:0], from, to, others)
 	if len(inWay) == 0 {
 		return true
 	}
@@ -225,7 +225,7 @@ func (k *sightCache) lastLook(from, to *Body) *lastLook {
 }
 
 // hiddenInPart reports whether terrain hides any part of a body, and notes what; it
-// tries first what did so at the last glance.
+// tries first what did so at the last look.
 func (t *Table) hiddenInPart(from, to *Body, last *lastLook) bool {
 	g := gazeAt(from, to)
 	if last.known && g.hiddenBy(t, last.solid) {

@@ -195,8 +195,8 @@ func (t *Table) contacts(m, target Body, others []Body) (goals []Spot, reach Len
 	contact := contactAt(m, target)
 	reach = contact
 	c := target.At.Point()
-	var room [directions + 1]Point
-	dirs := room[:0]
+	var buf [directions + 1]Point
+	dirs := buf[:0]
 	if m.At.Point() != c {
 		dirs = append(dirs, towards(c, m.At.Point()))
 	}

@@ -119,8 +119,8 @@ func (s *search) bent(l Leg) ([]Leg, bool) {
 		return nil, false
 	}
 	a, b := l.From.Point(), l.To.Point()
-	var room [16]boundaryCrossing
-	all, begin := s.t.crossings(room[:0], a, b, l.From.Z, s.m.Gait)
+	var buf [16]boundaryCrossing
+	all, begin := s.t.crossings(buf[:0], a, b, l.From.Z, s.m.Gait)
 	if len(all) == 0 {
 		return nil, false
 	}

@@ -100,8 +100,8 @@ func (s *search) slide(p *Path, i int, c *passage) {
 		return
 	}
 	from, to := place(u, w)
-	var room [3]Leg
-	legs := room[:0]
+	var buf [3]Leg
+	legs := buf[:0]
 	add := func(a, b Spot, as Leg) {
 		if a == b {
 			return

@@ -64,7 +64,7 @@ type survey struct {
 // lattice adds the places of the lattice.
 func (v *survey) lattice() {
 	p, far, step := v.m.At.Point(), v.allowance, v.Step
-	var room [16]Spot
+	var buf [16]Spot
 	looked := 0
 	for y := max(0, p.Y-far) / step; y <= min(v.t.Depth, p.Y+far)/step; y++ {
 		for x := max(0, p.X-far) / step; x <= min(v.t.Width, p.X+far)/step; x++ {
@@ -73,7 +73,7 @@ func (v *survey) lattice() {
 			}
 			q := Point{x * step, y * step}
 			if distance2(p, q) <= int64(far)*int64(far) {
-				v.add(v.t.appendSurfaces(room[:0], q))
+				v.add(v.t.appendSurfaces(buf[:0], q))
 			}
 		}
 	}
