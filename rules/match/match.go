@@ -11,8 +11,11 @@
 package match
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
+	"hash"
 	"slices"
 	"strconv"
 	"strings"
@@ -509,10 +512,13 @@ func (m *Match) Text() string {
 	return b.String()
 }
 
+// short is the first sixteen digits of a hash.
+func short(h hash.Hash) string { return hex.EncodeToString(h.Sum(nil)[:8]) }
+
 // Hash is a fingerprint of the State and the open question: equal battles have
 // equal hashes on every platform.
 func (m *Match) Hash() string {
-	h := newSHA256()
+	h := sha256.New()
 	s := m.State
 	fmt.Fprintf(h, "%d %d %d %d %d %d %v %d %q\n", s.Turn, s.Active, s.Phase, s.Dice.Seed, s.Dice.Rolled, s.Limit, s.Over, s.Winner, s.Ending)
 	for _, sd := range s.Sides {
@@ -536,5 +542,5 @@ func (m *Match) Hash() string {
 	if m.Open != nil {
 		fmt.Fprintf(h, "%+v %v\n", *m.Open, m.answers)
 	}
-	return h.short()
+	return short(h)
 }

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"strconv"
@@ -109,12 +110,12 @@ func (e *earlier) at(line int) (Moment, bool) {
 
 // fingerprint is a short hash of lines.
 func fingerprint(lines []string) string {
-	h := newSHA256()
+	h := sha256.New()
 	for _, l := range lines {
 		_, _ = h.Write([]byte(l)) // a hash takes everything
 		_, _ = h.Write([]byte{'\n'})
 	}
-	return h.short()
+	return short(h)
 }
 
 // stateLines are the lines of a State in a save.
