@@ -1,0 +1,229 @@
+package rules
+
+// What the engine asks at the moments of shots, blows, wounds and injuries.
+
+func (s *State) systemsToShoot(w, at *Warrior, weapon WeaponID, r *Roll) {
+	s.walk(w, weapon, func(m *Moments) bool {
+		if m.ToShoot != nil {
+			m.ToShoot(s, w, at, r)
+		}
+		return false
+	})
+}
+
+// shotAt lets what the target has harden a missile's roll.
+func (s *State) shotAt(at *Warrior, r *Roll) {
+	s.each(at, func(m *Moments) {
+		if m.ShotAt != nil {
+			m.ShotAt(s, at, r)
+		}
+	})
+}
+
+func (s *State) systemsToStrike(w, at *Warrior, weapon WeaponID, r Roll) Roll {
+	s.walk(w, weapon, func(m *Moments) bool {
+		if m.ToStrike != nil {
+			changed := r
+			m.ToStrike(s, w, at, &changed)
+			r = changed
+		}
+		return false
+	})
+	return r
+}
+
+func (s *State) systemsToWound(st *Strike, r Roll) Roll {
+	s.walkStrike(st, func(m *Moments, _ *Warrior) bool {
+		if m.ToWound != nil {
+			changed := r
+			m.ToWound(s, st, &changed)
+			r = changed
+		}
+		return false
+	})
+	return r
+}
+
+// walkStrike is walk about who strikes, with the weapon with which he does.
+func (s *State) walkStrike(st *Strike, visit func(m *Moments, by *Warrior) bool) bool {
+	w, with := s.Warrior(st.By), st.Weapon
+	if st.Cause != "" {
+		with = NoWeapon
+	}
+	return s.walk(w, with, func(m *Moments) bool { return visit(m, w) })
+}
+
+func (s *State) systemsToSave(st *Strike, r Roll) Roll {
+	s.each(&s.Warriors[st.At], func(m *Moments) {
+		if m.ToSave != nil {
+			changed := r
+			m.ToSave(s, st, &changed)
+			r = changed
+		}
+	})
+	return r
+}
+
+func (p *Play) hitRolled(a *Attempt) {
+	p.happens(p.Warrior(a.By), func(m *Moments) {
+		if m.HitRolled != nil {
+			m.HitRolled(p, a)
+		}
+	})
+}
+
+// hitsWatched reports whether anything looks at a warrior's dice that hit.
+func (p *Play) hitsWatched(w *Warrior) bool {
+	return p.asks(w, func(m *Moments) bool { return m.HitRolled != nil })
+}
+
+// tampered is a die of a warrior after what is done to it; never below 1.
+func (s *State) tampered(who WarriorID, rule string, n int) int {
+	w := s.Warrior(who)
+	if w == nil {
+		return n
+	}
+	s.each(w, func(m *Moments) {
+		if m.Tampers != nil {
+			n = max(1, n+m.Tampers(s, w, rule))
+		}
+	})
+	return n
+}
+
+func (s *State) criticalAnyway(st *Strike, face int) bool {
+	return s.walkStrike(st, func(m *Moments, _ *Warrior) bool { return m.Critical != nil && m.Critical(s, st, face) })
+}
+
+// criticalFrom reports whether a wound die is critical although it is no 6: it must
+// beat what was needed to wound.
+func (s *State) criticalFrom(st *Strike, face int, r *Roll) bool {
+	if st.By == Nobody || st.Cause != "" {
+		return false
+	}
+	return s.walkStrike(st, func(m *Moments, w *Warrior) bool {
+		if m.CriticalFrom == nil {
+			return false
+		}
+		from := m.CriticalFrom(s, w, st)
+		return face >= from && r.Need() < from
+	})
+}
+
+// watchesFaces reports whether anything looks at the dice that hit and wound:
+// otherwise all but a 6 are the same.
+func (s *State) watchesFaces(st *Strike) bool {
+	return s.walkStrike(st, func(m *Moments, _ *Warrior) bool { return m.Critical != nil || m.CriticalFrom != nil })
+}
+
+// strengthen changes a hit's Strength, before it is parried or resolved.
+func (s *State) strengthen(st *Strike) {
+	if st.By == Nobody {
+		return
+	}
+	s.walkStrike(st, func(m *Moments, w *Warrior) bool {
+		if m.Strikes != nil {
+			m.Strikes(s, w, st)
+		}
+		return false
+	})
+}
+
+// goesThrough asks what the victim has whether a hit that is not parried goes through
+// (AMB-106), then what the striker has what it does.
+func (p *Play) goesThrough(st *Strike) bool {
+	victim := p.Warrior(st.At)
+	if p.asks(victim, func(m *Moments) bool { return m.Hit != nil && !m.Hit(p, victim, st) }) {
+		return false
+	}
+	if st.By != Nobody {
+		p.walkStrike(st, func(m *Moments, w *Warrior) bool {
+			if m.Connects != nil {
+				m.Connects(p, w, st)
+			}
+			return false
+		})
+	}
+	return true
+}
+
+// systemsLand tells of a hit; it reports whether its victim is still there.
+func (p *Play) systemsLand(st *Strike) bool {
+	p.happens(p.Warrior(st.At), func(m *Moments) {
+		if m.Lands != nil && p.Warriors[st.At].InPlay() {
+			m.Lands(p, st)
+		}
+	})
+	return p.Warriors[st.At].InPlay()
+}
+
+func (p *Play) systemsWounded(st *Strike, n int) int {
+	p.happens(p.Warrior(st.At), func(m *Moments) {
+		if m.Wounded != nil && n > 0 {
+			n = m.Wounded(p, st, n)
+		}
+	})
+	return n
+}
+
+// systemsInjure reports whether somebody has seen to what comes of injury rolls.
+func (p *Play) systemsInjure(st *Strike, rolls int) bool {
+	return p.asks(p.Warrior(st.At), func(m *Moments) bool { return m.Injures != nil && rolls > 0 && m.Injures(p, st, rolls) })
+}
+
+func (p *Play) systemsInjured(w *Warrior, into Condition, by WarriorID) Condition {
+	p.happens(w, func(m *Moments) {
+		if m.Injured != nil && into > w.Condition {
+			into = m.Injured(p, w, into, by)
+		}
+	})
+	return into
+}
+
+func (p *Play) systemsDown(w *Warrior, by WarriorID) {
+	p.happens(w, func(m *Moments) {
+		if m.Downs != nil {
+			m.Downs(p, w, by)
+		}
+	})
+}
+
+func (s *State) staysDown(w *Warrior) bool {
+	return s.asks(w, func(m *Moments) bool { return m.StaysDown != nil && m.StaysDown(s, w) })
+}
+
+// blows is how many blows he strikes who would strike n: with what is added, and
+// those his enemies take, but for the last.
+func (s *State) blows(w *Warrior, n int) int {
+	s.each(w, func(m *Moments) {
+		if m.Blows != nil {
+			n = m.Blows(s, w, n)
+		}
+	})
+	if n == 0 {
+		return 0
+	}
+	s.each(w, func(m *Moments) {
+		if m.Attacks != nil {
+			n += m.Attacks(s, w)
+		}
+	})
+	if w.Did(Charged) && s.whip(w) { // ARMS-02
+		n++
+	}
+	less := 0
+	if len(w.Counters) > 0 {
+		less = w.Counters.Get("held", 0)
+	}
+	for i := range s.Warriors {
+		if o := &s.Warriors[i]; s.Hostile(o.Side, w.Side) && o.Able() && s.inContact(w, o) {
+			s.walkOwn(o, allWeapons, func(m *Moments) bool {
+				if m.Robs != nil {
+					less += m.Robs(s, o, w)
+				}
+				return false
+			})
+		}
+	}
+	return max(1, n-less)
+}
