@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cometfall/game/board"
 	"image/color"
 	"math"
 
@@ -34,7 +35,7 @@ type standKey struct {
 	ghost   physics.Spot
 	ghosted bool
 	x, y    float64
-	Camera
+	board.Camera
 }
 
 // standpoint is the place the aids ask about.
@@ -87,7 +88,7 @@ func (b *battle) pointsAt() (physics.Spot, bool) {
 	p := b.board.ToTable(b.g.win.Pointer.X, b.g.win.Pointer.Y)
 	p.X -= p.X % (physics.Inch / 20)
 	p.Y -= p.Y % (physics.Inch / 20)
-	return b.m.State.Table.SurfaceAt(p, storeyHeight*physics.Length(b.board.Storey))
+	return b.m.State.Table.SurfaceAt(p, board.StoreyHeight*physics.Length(b.board.Storey))
 }
 
 // updateAids works out what the aids that are on show now.

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cometfall/game/board"
 	"slices"
 	"strings"
 	"testing"
@@ -290,7 +291,7 @@ func TestASpellShowsWhomItWouldStrike(t *testing.T) { // AMB-96
 }
 
 func TestAWayWithTestsShowsItsOdds(t *testing.T) { // CLIMB-05, JUMP-02
-	g := moving1(t, func(m *match.Match, w *rules.Warrior) bool { return w.At.Z >= storeyHeight })
+	g := moving1(t, func(m *match.Match, w *rules.Warrior) bool { return w.At.Z >= board.StoreyHeight })
 	b := g.battle
 	g.step()
 	w := b.m.State.Warrior(b.selected)

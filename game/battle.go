@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cometfall/game/board"
 	"errors"
 	"math"
 	"slices"
@@ -21,7 +22,7 @@ type battle struct {
 	version int    // counts changes that need the interface painted anew
 	storeys int
 
-	board    *Board
+	board    *board.Board
 	fitted   [2]int          // window size the camera was fitted to
 	selected rules.WarriorID // whose turn it is to do something
 	aim      rules.WarriorID // enemy he points at
@@ -38,7 +39,7 @@ type battle struct {
 	panels   panels
 	asking   asking // what of them the pointer asks about
 	moves    []moving
-	moved    []Moved // where those are drawn who move
+	moved    []board.Moved // where those are drawn who move
 
 	region   region
 	route    route
@@ -101,7 +102,7 @@ type region struct {
 	physics.Region
 	covered []bool // of each place, whether the storey looked at lies over it
 	walk    physics.Length
-	patch   Patch
+	patch   board.Patch
 }
 
 // regionKey is what a region depends on.
@@ -120,8 +121,8 @@ type route struct {
 }
 
 func newBattle(g *Game, m *match.Match) *battle {
-	b := &battle{g: g, m: m, selected: rules.Nobody, aim: rules.Nobody, hover: rules.Nobody, storeys: storeysOf(m.State.Table),
-		board: NewBoard(g.win), seat: handOver{side: m.State.Active, curtain: !g.opt.Ready},
+	b := &battle{g: g, m: m, selected: rules.Nobody, aim: rules.Nobody, hover: rules.Nobody, storeys: board.StoreysOf(m.State.Table),
+		board: board.New(g.win), seat: handOver{side: m.State.Active, curtain: !g.opt.Ready},
 		log: logPanel{open: true, pointed: -1}, tray: diceTray{from: len(m.Lines)}, spot: -1, meansAt: map[string]forecast.Means{}}
 	b.region.of, b.sight.of, b.sight.at, b.laid.of = rules.Nobody, rules.Nobody, rules.Nobody, rules.Nobody
 	b.deploying = deploying{of: -1, carry: rules.Nobody, grab: rules.Nobody}
@@ -161,15 +162,15 @@ type interfaceLook struct {
 	hover  rules.WarriorID
 	line   int // of the log, under the pointer
 	asking asking
-	card   Camera  // while a card shows the models it is about
-	cards  float64 // where the cards of the aids begin in the right panel
+	card   board.Camera // while a card shows the models it is about
+	cards  float64      // where the cards of the aids begin in the right panel
 }
 
 // frameLook is what else a frame of a battle depends on.
 type frameLook struct {
 	interfaceLook
 	moving int
-	board  Look
+	board  board.Look
 	ghost  physics.Spot
 	ghosts bool
 	region regionKey
@@ -517,7 +518,7 @@ func (b *battle) choose(id rules.WarriorID) {
 	b.hover = rules.Nobody
 	b.selected, b.aim, b.notice, b.warned, b.climb, b.dare, b.pinned, b.offered = id, rules.Nobody, "", false, false, false, physics.Spot{}, nil
 	if w := b.m.State.Warrior(id); w != nil {
-		b.board.Storey = min(b.storeys-1, storeyOf(w.At.Z))
+		b.board.Storey = min(b.storeys-1, board.StoreyOf(w.At.Z))
 		if x, y := b.board.ToScreen(w.At.Point()); !b.free().Has(x, y) {
 			b.board.X, b.board.Y = w.At.X.Inches(), w.At.Y.Inches()
 		}

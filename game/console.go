@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cometfall/game/board"
 	"errors"
 	"fmt"
 	"math"
@@ -251,7 +252,7 @@ func (c *console) spellOut(text string) (string, error) {
 			if err != nil {
 				return "", fmt.Errorf("%q is no place; write inches from the left and from the top, such as 12,7.5", w)
 			}
-			at, ok := c.b.m.State.Table.SurfaceAt(p.Point(), storeyHeight*physics.Length(c.b.board.Storey))
+			at, ok := c.b.m.State.Table.SurfaceAt(p.Point(), board.StoreyHeight*physics.Length(c.b.board.Storey))
 			if !ok {
 				t := c.b.m.State.Table
 				return "", fmt.Errorf("%s is not on the table, which is %s wide and %s deep", w, t.Width, t.Depth)

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cometfall/game/board"
 	"fmt"
 	"math"
 	"slices"
@@ -463,7 +464,7 @@ func (b *battle) stepGhost(x, y float64) {
 		at = b.ghost
 	}
 	to := physics.Point{X: at.X + physics.Length(x/4*float64(physics.Inch)), Y: at.Y + physics.Length(y/4*float64(physics.Inch))}
-	spot, ok := s.Table.SurfaceAt(to, storeyHeight*physics.Length(b.board.Storey))
+	spot, ok := s.Table.SurfaceAt(to, board.StoreyHeight*physics.Length(b.board.Storey))
 	if !ok {
 		return
 	}
@@ -546,7 +547,7 @@ func (b *battle) findRegion(w *rules.Warrior) {
 	b.region.covered = make([]bool, len(b.region.Cells))
 	for i := range b.region.Cells { // what lies under the storey looked at is not meant by a click on it
 		at := b.region.Cells[i].At
-		top, ok := s.Table.SurfaceAt(at.Point(), storeyHeight*physics.Length(b.board.Storey))
+		top, ok := s.Table.SurfaceAt(at.Point(), board.StoreyHeight*physics.Length(b.board.Storey))
 		b.region.covered[i] = !ok || top.Z != at.Z
 	}
 	b.route = route{}
@@ -575,7 +576,7 @@ func (b *battle) snap(x, y float64) (physics.Spot, bool) {
 	p := b.board.ToTable(x, y)
 	p.X -= p.X % (physics.Inch / 20)
 	p.Y -= p.Y % (physics.Inch / 20)
-	if at, ok := s.Table.SurfaceAt(p, storeyHeight*physics.Length(b.board.Storey)); ok {
+	if at, ok := s.Table.SurfaceAt(p, board.StoreyHeight*physics.Length(b.board.Storey)); ok {
 		if at == b.route.to && b.route.Total != "" && b.route.Err == nil {
 			return at, true
 		}
@@ -627,7 +628,7 @@ func (b *battle) clickTable(x, y float64) {
 		return
 	}
 	if s.Phase != rules.Moves {
-		if at, ok := s.Table.SurfaceAt(b.board.ToTable(x, y), storeyHeight*physics.Length(b.board.Storey)); !ok || !b.placeAt(at) && !b.castAt(at) {
+		if at, ok := s.Table.SurfaceAt(b.board.ToTable(x, y), board.StoreyHeight*physics.Length(b.board.Storey)); !ok || !b.placeAt(at) && !b.castAt(at) {
 			b.choose(rules.Nobody)
 		}
 		return
@@ -648,7 +649,7 @@ func (b *battle) clickTable(x, y float64) {
 // whyNotThere is why somebody cannot go to a place of the screen this turn.
 func (b *battle) whyNotThere(w *rules.Warrior, x, y float64) string {
 	s := b.m.State
-	at, ok := s.Table.SurfaceAt(b.board.ToTable(x, y), storeyHeight*physics.Length(b.board.Storey))
+	at, ok := s.Table.SurfaceAt(b.board.ToTable(x, y), board.StoreyHeight*physics.Length(b.board.Storey))
 	if !ok {
 		return "There is nothing there that he could stand on."
 	}

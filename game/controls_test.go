@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cometfall/game/board"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -181,7 +182,7 @@ func TestAClickAboutTheEdgeOfTheRoofClimbsThere(t *testing.T) { // CLIMB-02, CLI
 	g.Layout(1280, 800)
 	b.fit()
 	b.choose(0)
-	b.board.Storey = storeyOf(top.Z)
+	b.board.Storey = board.StoreyOf(top.Z)
 	w := b.m.State.Warrior(0)
 	b.findRegion(w)
 	require.NotNil(t, b.region.patch.Picture)

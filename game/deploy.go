@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cometfall/game/board"
 	"fmt"
 	"math"
 	"slices"
@@ -56,7 +57,7 @@ type zone struct {
 	step  physics.Length
 	row   int // the next to be worked out
 	rows  int
-	patch Patch
+	patch board.Patch
 }
 
 // zoneKey is what a zone depends on.
@@ -229,7 +230,7 @@ func (b *battle) placeUnderPointer(x, y float64) (physics.Spot, bool) {
 	d := &b.deploying
 	if key := (underKey{p, b.board.Storey, len(b.m.Lines)}); key != d.under {
 		d.under = key
-		d.spot, d.floor = t.SurfaceAt(p, storeyHeight*physics.Length(b.board.Storey))
+		d.spot, d.floor = t.SurfaceAt(p, board.StoreyHeight*physics.Length(b.board.Storey))
 	}
 	return d.spot, d.floor
 }
@@ -411,7 +412,7 @@ func (b *battle) stepSetUp(x, y float64) {
 	to := physics.Point{X: at.X + physics.Length(x/4*float64(physics.Inch)), Y: at.Y + physics.Length(y/4*float64(physics.Inch))}
 	t := b.m.State.Table
 	to.X, to.Y = max(0, min(t.Width, to.X)), max(0, min(t.Depth, to.Y))
-	if spot, ok := t.SurfaceAt(to, storeyHeight*physics.Length(b.board.Storey)); ok {
+	if spot, ok := t.SurfaceAt(to, board.StoreyHeight*physics.Length(b.board.Storey)); ok {
 		b.ghost, b.ghostOn, b.stepped = spot, true, true
 		b.judgeGhost()
 	}
@@ -543,7 +544,7 @@ func (b *battle) findZone(w *rules.Warrior) {
 	for ; z.row < z.rows && atOnce > 0; atOnce-- {
 		for x := range int(s.Table.Width / step) {
 			p := physics.Point{X: step*physics.Length(x) + step/2, Y: step*physics.Length(z.row) + step/2}
-			at, ok := s.Table.SurfaceAt(p, storeyHeight*physics.Length(b.board.Storey))
+			at, ok := s.Table.SurfaceAt(p, board.StoreyHeight*physics.Length(b.board.Storey))
 			if !ok {
 				continue
 			}
@@ -556,7 +557,7 @@ func (b *battle) findZone(w *rules.Warrior) {
 			}
 			if err == nil {
 				v := view.Reached{X: x, Y: z.row, Kind: view.Walked}
-				if storeyOf(at.Z) != b.board.Storey {
+				if board.StoreyOf(at.Z) != b.board.Storey {
 					v.Kind = view.Elsewhere
 				}
 				z.cells = append(z.cells, v)
@@ -567,7 +568,7 @@ func (b *battle) findZone(w *rules.Warrior) {
 	if z.row < z.rows || len(z.cells) == 0 {
 		return
 	}
-	z.patch = RegionPatch(z.cells, step, b.g.win.Palette)
+	z.patch = board.RegionPatch(z.cells, step, b.g.win.Palette)
 	b.version++
 }
 

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cometfall/game/board"
 	"fmt"
 	"image/color"
 	"math"
@@ -228,6 +229,6 @@ func (b *battle) dim(dst *ui.Canvas) {
 		if o := concerned[1-i]; o != nil && (w.At.Y < o.At.Y || w.At.Y == o.At.Y && i == 0) {
 			at = y - r - 28
 		}
-		plate(dst, w.Name, x, at, view.Words)
+		board.Plate(dst, w.Name, x, at, view.Words)
 	}
 }

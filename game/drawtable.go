@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cometfall/game/board"
 	"image/color"
 	"math"
 	"slices"
@@ -13,16 +14,16 @@ import (
 
 // show tells the board what it shows now, and where.
 func (b *battle) show() {
-	s := Shown{State: b.m.State, Version: b.version, Chosen: b.selected, Aim: b.aim, Hover: b.hover,
-		Still: b.g.settings.pace(flameTicks) == 0, Fade: b.g.settings.pace(fadeTicks)}
+	s := board.Shown{State: b.m.State, Version: b.version, Chosen: b.selected, Aim: b.aim, Hover: b.hover,
+		Still: b.g.settings.pace(board.FlameTicks) == 0, Fade: b.g.settings.pace(board.FadeTicks)}
 	b.moved = b.moved[:0]
 	for i := range b.moves {
 		id := b.moves[i].who
-		if slices.ContainsFunc(b.moved, func(m Moved) bool { return m.Who == id }) {
+		if slices.ContainsFunc(b.moved, func(m board.Moved) bool { return m.Who == id }) {
 			continue
 		}
 		if at, moves := b.where(id); moves {
-			b.moved = append(b.moved, Moved{id, at})
+			b.moved = append(b.moved, board.Moved{Who: id, At: at})
 		}
 	}
 	s.Moving = b.moved
@@ -33,9 +34,9 @@ func (b *battle) show() {
 		s.Zone = b.deploying.zone.patch
 	}
 	if f := &b.field; f.on && f.shown {
-		s.View = FieldOfView{&f.Field, f.of, f.from, f.version}
+		s.View = board.FieldOfView{Field: &f.Field, Of: f.of, From: f.from, Version: f.version}
 	}
-	b.board.Show(s, Frame{b.area(), b.window(), b.free()})
+	b.board.Show(s, board.Frame{Area: b.area(), Window: b.window(), Free: b.free()})
 }
 
 // drawTable draws the table, the models and what is planned: what rests first,
@@ -93,14 +94,14 @@ func (b *battle) paintRegion() {
 		c := &r.Cells[i]
 		v := view.Reached{X: int((c.At.X + r.Step/2) / r.Step), Y: int((c.At.Y + r.Step/2) / r.Step), Kind: view.Walked}
 		switch {
-		case storeyOf(c.At.Z) != b.board.Storey:
+		case board.StoreyOf(c.At.Z) != b.board.Storey:
 			v.Kind = view.Elsewhere
 		case c.Cost > r.walk:
 			v.Kind = view.Running
 		}
 		cells = append(cells, v)
 	}
-	r.patch = RegionPatch(cells, r.Step, b.g.win.Palette)
+	r.patch = board.RegionPatch(cells, r.Step, b.g.win.Palette)
 }
 
 func (b *battle) arrow(screen *ui.Canvas, from, to physics.Point, c color.RGBA) {
@@ -161,25 +162,6 @@ func apartOnScreen(b *battle, l *physics.Leg) float64 {
 	return l.Length.Inches() * b.board.Zoom
 }
 
-// plate is a short text on a dark plate.
-func plate(screen *ui.Canvas, s string, x, y float64, c color.RGBA) {
-	tw := screen.Width(ui.Label, s) + 12
-	screen.Panel(ui.R(x-tw/2, y, tw, 22), view.Panel)
-	screen.Write(s, x-tw/2+6, y+1, ui.Label, c)
-}
-
-// plateLines is one of several lines.
-func plateLines(screen *ui.Canvas, lines []string, x, y float64, c color.RGBA) {
-	tw := 0.0
-	for _, s := range lines {
-		tw = math.Max(tw, screen.Width(ui.Label, s)+12)
-	}
-	screen.Panel(ui.R(x-tw/2, y, tw, 22*float64(len(lines))), view.Panel)
-	for i, s := range lines {
-		screen.Write(s, x-screen.Width(ui.Label, s)/2, y+1+22*float64(i), ui.Label, c)
-	}
-}
-
 func (b *battle) dashes(screen *ui.Canvas, from, to physics.Point) {
 	b.dashesIn(screen, from, to, view.Brass)
 }
@@ -194,7 +176,7 @@ type bandKey struct {
 // chargeBand is that strip.
 type chargeBand struct {
 	bandKey
-	Patch
+	board.Patch
 }
 
 // paintBand paints the strip in which a charge may be intercepted, once: 2" to both
@@ -203,7 +185,7 @@ func (b *battle) paintBand(p *prospect, w *rules.Warrior) {
 	legs := p.Path.Legs
 	if key := (bandKey{p.Of, p.At, p.version, legs[len(legs)-1].To}); b.band.bandKey != key || b.band.Picture == nil {
 		b.band.Drop()
-		b.band = chargeBand{key, BandPatch(legs, 2*physics.Inch+w.Radius)}
+		b.band = chargeBand{key, board.BandPatch(legs, 2*physics.Inch+w.Radius)}
 	}
 }
 

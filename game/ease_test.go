@@ -355,7 +355,7 @@ func TestEveryNumberOfTheProfileSaysWhy(t *testing.T) {
 func TestStatusesAreWornOnTheModel(t *testing.T) {
 	g := steady(t)
 	b := g.battle
-	plain := b.board.tokenLook(b.m.State.Warrior(0))
+	plain := b.board.TokenLook(b.m.State.Warrior(0))
 	for name, change := range map[string]func(w *rules.Warrior){
 		"down":     func(w *rules.Warrior) { w.Condition = rules.KnockedDown },
 		"stunned":  func(w *rules.Warrior) { w.Condition = rules.Stunned },
@@ -370,7 +370,7 @@ func TestStatusesAreWornOnTheModel(t *testing.T) {
 	} {
 		w := *b.m.State.Warrior(0)
 		change(&w)
-		l := b.board.tokenLook(&w)
+		l := b.board.TokenLook(&w)
 		assert.NotEqual(t, plain, l, name)
 		assert.NotEqual(t, view.Token(plain, 96).Pix, view.Token(l, 96).Pix, "%s is seen", name)
 	}

@@ -3,6 +3,7 @@
 package game
 
 import (
+	"cometfall/game/board"
 	"testing"
 
 	"cometfall/physics"
@@ -17,7 +18,7 @@ func BenchmarkWaysFollowing(b *testing.B) {
 	for _, from := range []struct {
 		name string
 		high physics.Length
-	}{{"ground", 0}, {"roof", storeyHeight}} {
+	}{{"ground", 0}, {"roof", board.StoreyHeight}} {
 		g := roaming(b, from.high)
 		w := g.battle.m.State.Warrior(g.battle.selected)
 		for _, field := range []bool{false, true} {

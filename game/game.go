@@ -64,7 +64,6 @@ type Game struct {
 	opt      Options
 	flagged  string // the table asked for, where one was
 	win      *ui.Window
-	effects  effects
 	battle   *battle // nil on the title
 	title    title
 	pages    []ui.Scene  // what lies over the title or the battle, the uppermost last

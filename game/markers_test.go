@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cometfall/game/board"
 	"fmt"
 	"image"
 	"image/png"
@@ -168,7 +169,7 @@ func TestEveryHappeningIsDrawn(t *testing.T) { // ENC-G01
 		for i := range s.Warriors {
 			assert.True(t, icons[s.Warriors[i].Figure], "%s: %s has the figure %q", h.name(), s.Warriors[i].Name, s.Warriors[i].Figure)
 			if w := &s.Warriors[i]; s.Sides[w.Side].Neutral {
-				assert.True(t, b.board.tokenLook(w).Wild, w.Name)
+				assert.True(t, b.board.TokenLook(w).Wild, w.Name)
 			}
 		}
 		for _, m := range s.Markers {
@@ -178,7 +179,7 @@ func TestEveryHappeningIsDrawn(t *testing.T) { // ENC-G01
 			assert.True(t, icons[icon], icon)
 			assert.NotEmpty(t, m.Label)
 			pic, _ := view.MarkPicture(&view.Mark{Kind: m.Kind, At: m.At.Point(), Radius: m.Radius, Shape: m.Shape, Turn: m.Turn}, 8, g.win.Palette)
-			_, sign := b.board.signOf(&m)
+			_, _, _, sign := b.board.Sign(&m)
 			assert.True(t, pic != nil || m.Kind == "fog" || m.Kind == "storm", m.Kind)
 			assert.Equal(t, pic != nil, sign, "%s: what has a place has a sign there", m.Kind)
 		}
@@ -193,13 +194,13 @@ func TestEveryHappeningIsDrawn(t *testing.T) { // ENC-G01
 		}
 		for i := range s.Warriors { // as near as what has come wants to be looked at
 			if w := &s.Warriors[i]; s.Sides[w.Side].Neutral {
-				b.board.Camera = Camera{Zoom: 24, X: w.At.X.Inches(), Y: w.At.Y.Inches()}
+				b.board.Camera = board.Camera{Zoom: 24, X: w.At.X.Inches(), Y: w.At.Y.Inches()}
 			}
 		}
 		for i := range s.Markers {
-			if sign, ok := b.board.signOf(&s.Markers[i]); ok {
-				at := b.board.ToTable(sign.x, sign.y)
-				b.board.Camera = Camera{Zoom: 22, X: at.X.Inches(), Y: at.Y.Inches()}
+			if x, y, _, ok := b.board.Sign(&s.Markers[i]); ok {
+				at := b.board.ToTable(x, y)
+				b.board.Camera = board.Camera{Zoom: 22, X: at.X.Inches(), Y: at.Y.Inches()}
 				break
 			}
 		}
@@ -269,7 +270,7 @@ func TestFlamesMoveWhileSomebodyIsThereAndThenRest(t *testing.T) {
 			continue
 		}
 		assert.InDelta(t, 10, drawn, 1)
-		tick(livelyTicks)
+		tick(board.LivelyTicks)
 		assert.Zero(t, tick(120), "nobody is there any more")
 		assert.Zero(t, testing.AllocsPerRun(100, func() { tick(1) }), "a picture at rest allocates nothing")
 	}

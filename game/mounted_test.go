@@ -49,7 +49,7 @@ func TestARiderIsDrawnOnHisMountAndDismountsByAButton(t *testing.T) { // MOUNT-0
 	}
 	rider := b.m.State.Warrior(who)
 	require.True(t, rider.Mounted)
-	assert.Equal(t, "horse-head", b.board.tokenLook(rider).Mount)
+	assert.Equal(t, "horse-head", b.board.TokenLook(rider).Mount)
 	b.moves, b.seat.curtain = nil, false
 	b.choose(who)
 	g.step()
@@ -67,11 +67,11 @@ func TestARiderIsDrawnOnHisMountAndDismountsByAButton(t *testing.T) { // MOUNT-0
 	press("Dismount")
 	rider = b.m.State.Warrior(who)
 	assert.False(t, rider.Mounted)
-	assert.Empty(t, b.board.tokenLook(rider).Mount)
+	assert.Empty(t, b.board.TokenLook(rider).Mount)
 	horse := b.m.State.Named(rider.Name + "-warhorse")
 	require.NotNil(t, horse)
 	assert.True(t, horse.InPlay())
-	assert.Equal(t, "horse-head", b.board.tokenLook(horse).Figure)
+	assert.Equal(t, "horse-head", b.board.TokenLook(horse).Figure)
 	b.moves = nil
 	g.step()
 	press("Lead")

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cometfall/game/board"
 	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/physics"
@@ -80,6 +81,6 @@ func (b *battle) drawReach(screen *ui.Canvas, x, y, r float64) {
 		return
 	}
 	if err := o.offer.Place.At(b.roundPoint(x, y)).Legal(b.m.State); err != nil {
-		plate(screen, sentence(err), x, y+r+8, view.Words)
+		board.Plate(screen, sentence(err), x, y+r+8, view.Words)
 	}
 }

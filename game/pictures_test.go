@@ -2,6 +2,7 @@ package game
 
 import (
 	"bytes"
+	"cometfall/game/board"
 	"fmt"
 	"image"
 	"image/color"
@@ -489,7 +490,7 @@ var moments = []moment{
 		return g
 	}},
 	{"aid-field-above", func(t *testing.T) *Game {
-		g := moving1(t, func(m *match.Match, w *rules.Warrior) bool { return w.At.Z >= storeyHeight })
+		g := moving1(t, func(m *match.Match, w *rules.Warrior) bool { return w.At.Z >= board.StoreyHeight })
 		g.battle.field.on = true
 		return g
 	}},
@@ -552,7 +553,7 @@ var moments = []moment{
 		return g
 	}},
 	{"aid-climb", func(t *testing.T) *Game {
-		g := moving1(t, func(m *match.Match, w *rules.Warrior) bool { return w.At.Z >= storeyHeight })
+		g := moving1(t, func(m *match.Match, w *rules.Warrior) bool { return w.At.Z >= board.StoreyHeight })
 		return g
 	}},
 	{"aid-flight", func(t *testing.T) *Game { // round an enemy
@@ -812,7 +813,7 @@ func drivenOff(t *testing.T, g *Game) {
 				for _, beside := range s.Table.Beside(foe.Body(), body, s.Bodies(foe.ID, w.ID)) {
 					foe.At = beside
 					if d, ok := s.DriveOf(foe, foe.At, w); ok && d.Falls && physics.Apart(w.At.Point(), d.To.Point()) > physics.Inch/2 {
-						b.hover, b.selected, b.board.Storey = w.ID, rules.Nobody, int(p.Top/storeyHeight)
+						b.hover, b.selected, b.board.Storey = w.ID, rules.Nobody, int(p.Top/board.StoreyHeight)
 						b.changed()
 						return
 					}

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cometfall/game/board"
 	"math"
 
 	"cometfall/game/ui"
@@ -202,7 +203,7 @@ func (b *battle) drawPlaces(screen *ui.Canvas) {
 				if reach > 0 {
 					screen.Ring(x, y, reach, 2, view.Brass)
 				}
-				plate(screen, d.Options[b.spot].Text, x, y+math.Max(r, reach)+8, view.Brass)
+				board.Plate(screen, d.Options[b.spot].Text, x, y+math.Max(r, reach)+8, view.Brass)
 			}
 		}
 		return

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cometfall/game/board"
 	"fmt"
 	"hash/fnv"
 	"image"
@@ -73,7 +74,9 @@ func sharpened(t *testing.T) {
 }
 
 // afar is how the view lies.
-func afar(t *testing.T) Camera { return asked(func(g *Game) Camera { return g.battle.board.Camera }) }
+func afar(t *testing.T) board.Camera {
+	return asked(func(g *Game) board.Camera { return g.battle.board.Camera })
+}
 
 // TestWindowTheTableComesNear zooms with buttons and wheel, drags, looks at another
 // storey, and comes back to the whole table.
@@ -99,7 +102,7 @@ func TestWindowTheTableComesNear(t *testing.T) {
 	restAt(t, x, y)
 	soft := sum(snapshot(t), x, y, 120)
 	assert.NotEqual(t, was, soft, "the table is drawn larger")
-	require.Positive(t, asked(func(g *Game) int { return g.battle.board.tileScale() }))
+	require.Positive(t, asked(func(g *Game) int { return g.battle.board.TileScale() }))
 	sharpened(t)
 	assert.NotEqual(t, soft, sum(snapshot(t), x, y, 120), "and then sharper")
 
@@ -271,7 +274,7 @@ func TestWindowAClimbAndAJumpShowTheirOdds(t *testing.T) {
 		inside(func(g *Game) {
 			b := g.battle
 			b.climb = of.battle.climb
-			b.board.Storey = storeyOf(b.m.State.Warrior(who).At.Z)
+			b.board.Storey = board.StoreyOf(b.m.State.Warrior(who).At.Z)
 		})
 		clickOn(t, asked(func(g *Game) physics.Point { return g.battle.m.State.Warrior(who).At.Point() }))
 		soon(t, "the region", func(g *Game) bool { return g.battle.selected == who && len(g.battle.region.Cells) > 0 })
@@ -281,7 +284,7 @@ func TestWindowAClimbAndAJumpShowTheirOdds(t *testing.T) {
 				if c.Tests > 0 && len(all) < 4000 {
 					x, y := b.board.ToScreen(c.At.Point())
 					if b.onTable(x, y) && b.board.WarriorAt(x, y) == rules.Nobody {
-						all = append(all, [3]float64{x, y, float64(storeyOf(c.At.Z))})
+						all = append(all, [3]float64{x, y, float64(board.StoreyOf(c.At.Z))})
 					}
 				}
 			}

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cometfall/game/board"
 	"fmt"
 	"image/color"
 	"math"
@@ -44,7 +45,7 @@ var sandboxFrame = color.RGBA{0xC9, 0x8B, 0xE0, 0xFF}
 func (b *battle) openPast(line int) *past {
 	v := newBattle(b.g, &match.Match{Agreement: b.m.Agreement, State: b.m.State, Lines: b.m.Lines, Sandbox: b.m.Sandbox})
 	v.past, v.seat.curtain, v.board.Camera, v.fitted = true, false, b.board.Camera, b.fitted
-	v.board.Share(b.board)
+	v.board.Pictures = b.board.Pictures
 	v.log.open, v.log.asked, v.computers.players = b.log.open, b.log.asked, nil
 	p := &past{battle: v, of: b, speed: 1}
 	turn := 0
@@ -124,7 +125,7 @@ func (p *past) goTo(at int) {
 	if e != nil { // whom it is about
 		p.selected = e.Who
 		if w := p.m.State.Warrior(e.Who); w != nil && p.playing {
-			p.board.Storey = min(p.storeys-1, storeyOf(w.At.Z))
+			p.board.Storey = min(p.storeys-1, board.StoreyOf(w.At.Z))
 		}
 	}
 	p.nextAt = p.g.win.Tick + speeds[p.speed].ticks

@@ -368,16 +368,15 @@ func TestPastAndSandboxAreDrawnWithThePicturesOfTheBattle(t *testing.T) {
 	b := g.battle
 	screen := ebiten.NewImage(g.win.W, g.win.H)
 	g.Draw(screen) // its pictures are painted
-	require.NotEmpty(t, b.board.pictures.tables)
 	p := b.openPast(len(b.m.Lines) / 2)
 	g.layOut()
 	g.Draw(screen)
-	assert.Same(t, b.board.ground(), p.board.ground())
+	assert.Same(t, b.board.Pictures, p.board.Pictures)
 	p.branch()
 	g.layOut()
 	g.Draw(screen)
 	assert.True(t, g.battle.m.Sandbox)
-	assert.Same(t, b.board.ground(), g.battle.board.ground())
+	assert.Same(t, b.board.Pictures, g.battle.board.Pictures)
 }
 
 func TestThePastLeavesTheWholeTableFree(t *testing.T) {

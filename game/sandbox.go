@@ -18,7 +18,7 @@ func (b *battle) branch(line int) error {
 	}
 	s := newBattle(g, m)
 	s.real, s.seat.curtain, s.board.Camera, s.fitted = b, false, b.board.Camera, b.fitted
-	s.board.Share(b.board)
+	s.board.Pictures = b.board.Pictures
 	if b.board.Zoom > 0 && b.seesAll() {
 		s.fit()
 	}

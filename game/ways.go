@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cometfall/game/board"
 	"image/color"
 	"math"
 	"slices"
@@ -151,7 +152,7 @@ func (b *battle) hang(screen *ui.Canvas, lines []string, ink color.RGBA, places 
 		}
 	}
 	b.plates = append(b.plates, best)
-	plateLines(screen, lines, best.X+half, best.Y, ink)
+	board.PlateLines(screen, lines, best.X+half, best.Y, ink)
 }
 
 // keepOff keeps plates off a model where it stands or would stand.

@@ -1,4 +1,4 @@
-package game
+package board
 
 import (
 	"cometfall/game/ui"
@@ -60,11 +60,11 @@ type tablePicture struct {
 // parts that changed are painted anew.
 func (b *Board) ground() *ebiten.Image {
 	table := b.shown.State.Table
-	p := b.pictures.tables[b.Storey]
+	p := b.Pictures.tables[b.Storey]
 	switch {
 	case p == nil:
 		p = &tablePicture{Image: view.Picture(view.Bake(&table.Plan, b.Storey, tableZoom))}
-		b.pictures.tables[b.Storey] = p
+		b.Pictures.tables[b.Storey] = p
 	case p.shows != table:
 		for _, at := range view.Changes(&p.shows.Plan, &table.Plan, tableZoom) {
 			part := view.Baking{Storey: b.Storey, PixelsPerInch: tableZoom, Window: at}.Bake(&table.Plan)
@@ -100,7 +100,7 @@ func (b *Board) DrawPatch(dst *ui.Canvas, p *Patch) {
 func (b *Board) DrawBase(dst *ui.Canvas) {
 	s := &b.shown
 	key := baseKey{zoom: b.Zoom, storey: b.Storey, table: s.State.Table, version: s.Version, region: s.Region, zone: s.Zone, flame: b.markers.flame,
-		tiles: b.pictures.tiles.look(b), chosen: s.Chosen, scale: dst.Scale}
+		tiles: b.Pictures.tiles.look(b), chosen: s.Chosen, scale: dst.Scale}
 	if s.View.Field != nil {
 		key.shade = b.shadeKey()
 	}
@@ -169,7 +169,7 @@ func surround(dst *ui.Canvas, table image.Rectangle) {
 func (b *Board) paintBase(dst *ui.Canvas) {
 	dst.Image.Fill(view.Panel)
 	dst.DrawImage(b.ground(), b.place(physics.Point{}, tableZoom))
-	b.pictures.tiles.draw(dst, b)
+	b.Pictures.tiles.draw(dst, b)
 	frame := b.onScreen()
 	dst.Outline(ui.R(frame.X-baseFrame, frame.Y-baseFrame, frame.W+2*baseFrame, frame.H+2*baseFrame), baseFrame, view.Raised)
 	dst.Outline(frame, 1, view.Hairline)

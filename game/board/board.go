@@ -1,4 +1,10 @@
-package game
+// Package board draws the table of a battle with what lies and stands on it: a State
+// and a camera in, a picture and what is where on the screen out. It knows nothing of a
+// match, of commands, of whose turn it is, or of what is drawn round the table.
+//
+// Begin with Board and Shown: what a board is told to show. Then Camera, where it
+// looks; layout, what is where; DrawBase, what rests below the warriors, and DrawTokens.
+package board
 
 import (
 	"cometfall/game/ui"
@@ -11,22 +17,22 @@ import (
 	"cometfall/rules"
 )
 
-// Board draws the table of a battle with what lies and stands on it, and knows what
-// is where on the screen. Show tells it what there is to be seen, its Camera where to
-// look. It knows nothing of a match, of commands, or of what is drawn round the table.
+// Board draws a table and knows what is where on the screen. Show tells it what there
+// is to be seen, its Camera where to look.
 type Board struct {
 	Camera
 	frame Frame
 	shown Shown
 
-	win      *ui.Window
-	pictures *Pictures
-	base     base
-	markers  markers
-	shade    shade
-	laid     layout
-	onto     *image.Point // where the table's corner is on the picture that is painted; nil: on the screen
-	op       ebiten.DrawImageOptions
+	Pictures *Pictures
+
+	win     *ui.Window
+	base    base
+	markers markers
+	shade   shade
+	laid    layout
+	onto    *image.Point // where the table's corner is on the picture that is painted; nil: on the screen
+	op      ebiten.DrawImageOptions
 }
 
 // Frame is where in a window a board shows.
@@ -82,20 +88,17 @@ type Pictures struct {
 	effects effects
 }
 
-// NewBoard is a board in a window that shows nothing yet.
-func NewBoard(win *ui.Window) *Board {
-	return &Board{win: win, pictures: &Pictures{tables: map[int]*tablePicture{}, tokens: map[tokenKey]*ebiten.Image{}}}
+// New is a board in a window that shows nothing yet.
+func New(win *ui.Window) *Board {
+	return &Board{win: win, Pictures: &Pictures{tables: map[int]*tablePicture{}, tokens: map[tokenKey]*ebiten.Image{}}}
 }
-
-// Share takes the pictures over from another board of the same battle.
-func (b *Board) Share(o *Board) { b.pictures = o.pictures }
 
 // Repaint forgets all pictures that depend on the colours in use.
 func (b *Board) Repaint() {
-	for _, pic := range b.pictures.tokens {
+	for _, pic := range b.Pictures.tokens {
 		pic.Deallocate()
 	}
-	clear(b.pictures.tokens)
+	clear(b.Pictures.tokens)
 	for i := range b.markers.painted {
 		b.markers.painted[i].markerKey = markerKey{}
 	}
@@ -111,7 +114,7 @@ func (b *Board) Show(s Shown, in Frame) {
 }
 
 // Update has what is painted meanwhile come in: detail, where the view is near.
-func (b *Board) Update() { b.pictures.tiles.update(b) }
+func (b *Board) Update() { b.Pictures.tiles.update(b) }
 
 // Look is everything of a board's picture that changes without another version of
 // what it shows.
@@ -124,11 +127,11 @@ type Look struct {
 
 // Look is what the board looks like with the pointer where it is.
 func (b *Board) Look() Look {
-	return Look{b.Camera, b.pictures.tiles.look(b), b.markers.flame, b.MarkerAt(b.win.Pointer.X, b.win.Pointer.Y)}
+	return Look{b.Camera, b.Pictures.tiles.look(b), b.markers.flame, b.MarkerAt(b.win.Pointer.X, b.win.Pointer.Y)}
 }
 
 // Sharp reports whether all detail of the view is there.
-func (b *Board) Sharp() bool { return b.pictures.tiles.complete && b.pictures.tiles.look(b).tick == 0 }
+func (b *Board) Sharp() bool { return b.Pictures.tiles.complete && b.Pictures.tiles.look(b).tick == 0 }
 
 // Where is the place a warrior is drawn at now.
 func (b *Board) Where(w *rules.Warrior) physics.Spot {

@@ -1,4 +1,4 @@
-package game
+package board
 
 import (
 	"cometfall/game/ui"
@@ -88,7 +88,7 @@ func (f *shade) paint(pen *ui.Pen) {
 		f.picture = ebiten.NewImageWithOptions(size, &ebiten.NewImageOptions{Unmanaged: true})
 	}
 	f.picture.Fill(unseen)
-	for storey := range storeysOf(t) {
+	for storey := range StoreysOf(t) {
 		ink, blend := color.RGBA{}, ebiten.BlendClear
 		if storey > f.shows.storey {
 			ink, blend = above, ebiten.BlendSourceOver
@@ -97,7 +97,7 @@ func (f *shade) paint(pen *ui.Pen) {
 		}
 		f.corners, f.order = f.corners[:0], f.order[:0]
 		for i := range f.shows.Levels {
-			if l := &f.shows.Levels[i]; storeyOf(l.Z) == storey {
+			if l := &f.shows.Levels[i]; StoreyOf(l.Z) == storey {
 				f.addParts(l.Parts, ink)
 			}
 		}
@@ -111,7 +111,7 @@ func (f *shade) paint(pen *ui.Pen) {
 func (f *shade) paintFloors(pen *ui.Pen, storey int) {
 	for i := range f.shows.table.Pieces {
 		pc := &f.shows.table.Pieces[i]
-		if pc.Kind != physics.Floor || storeyOf(pc.Top) != storey {
+		if pc.Kind != physics.Floor || StoreyOf(pc.Top) != storey {
 			continue
 		}
 		f.floor = f.floor[:0]

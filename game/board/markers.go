@@ -1,4 +1,4 @@
-package game
+package board
 
 import (
 	"cometfall/game/ui"
@@ -58,8 +58,8 @@ type attendance struct {
 // Flames and fog move for so many ticks after something happened, and change so
 // often in a second; then the picture rests.
 const (
-	livelyTicks = 600
-	flameTicks  = 6
+	LivelyTicks = 600
+	FlameTicks  = 6
 )
 
 // paintMarkers brings the pictures of the markers up to what lies on the table.
@@ -130,7 +130,7 @@ func (b *Board) DrawSigns(dst *ui.Canvas) {
 		if b.Zoom >= 15 || pointed == m.ID {
 			wide := dst.Width(ui.Label, m.Label) + 12
 			a := &b.frame.Area
-			plate(dst, m.Label, math.Max(a.X+wide/2+4, math.Min(at.x, a.X+a.W-wide/2-4)), at.y+at.r+4, ink)
+			Plate(dst, m.Label, math.Max(a.X+wide/2+4, math.Min(at.x, a.X+a.W-wide/2-4)), at.y+at.r+4, ink)
 		}
 	}
 }
@@ -158,5 +158,5 @@ func (b *Board) flame() int {
 	if now := (attendance{b.shown.Version, b.win.Pointer.X, b.win.Pointer.Y, b.Camera}); now != m.seen {
 		m.seen, m.attended = now, b.win.Tick
 	}
-	return min(b.win.Tick, m.attended+livelyTicks) / flameTicks
+	return min(b.win.Tick, m.attended+LivelyTicks) / FlameTicks
 }

@@ -1,4 +1,4 @@
-package game
+package board
 
 import (
 	"cometfall/game/ui"
@@ -27,8 +27,8 @@ func (b *Board) BaseRadius(w *rules.Warrior) float64 {
 	return math.Max(w.Radius.Inches()*b.Zoom, math.Max(6, math.Min(10, b.Zoom*0.7)))
 }
 
-// tokenLook is how a warrior is drawn.
-func (b *Board) tokenLook(w *rules.Warrior) view.Look {
+// TokenLook is how a warrior is drawn.
+func (b *Board) TokenLook(w *rules.Warrior) view.Look {
 	s := b.shown.State
 	l := view.Look{Side: int(w.Side), Wild: s.Sides[w.Side].Neutral, Figure: w.Figure, Leader: w.Leader, Hero: w.Hero, Down: w.Condition == rules.KnockedDown,
 		Stunned: w.Condition == rules.Stunned, Fleeing: w.Fleeing, Hidden: w.Hidden, Moved: w.Did(rules.Moved), Ran: w.Did(rules.Ran),
@@ -71,17 +71,17 @@ func numberInGroup(s *rules.State, w *rules.Warrior) int {
 
 // token is a warrior's picture for a radius on the screen, painted once.
 func (b *Board) token(w *rules.Warrior, r float64) *ebiten.Image {
-	k := tokenKey{b.tokenLook(w), tokenSizes[len(tokenSizes)-1]}
+	k := tokenKey{b.TokenLook(w), tokenSizes[len(tokenSizes)-1]}
 	for _, size := range tokenSizes {
 		if float64(size) >= 2*r*b.win.Scale {
 			k.size = size
 			break
 		}
 	}
-	pic := b.pictures.tokens[k]
+	pic := b.Pictures.tokens[k]
 	if pic == nil {
 		pic = view.Picture(view.Token(k.look, k.size))
-		b.pictures.tokens[k] = pic
+		b.Pictures.tokens[k] = pic
 	}
 	return pic
 }
@@ -121,17 +121,17 @@ const (
 
 // DrawTokens draws the pictures of the warriors on the table.
 func (b *Board) DrawTokens(dst *ui.Canvas) {
-	shadow := b.pictures.shadow
+	shadow := b.Pictures.shadow
 	if shadow == nil {
 		shadow = view.Picture(view.Shadow(shadowSize))
-		b.pictures.shadow = shadow
+		b.Pictures.shadow = shadow
 	}
 	for i := range b.laid.tokens {
 		t := &b.laid.tokens[i]
 		dst.DrawImage(shadow, b.round(shadow, t.x+t.r*0.2, t.y+t.r*0.25, t.r*shadowOver))
 		pic := b.token(&b.shown.State.Warriors[t.who], t.r)
 		op := b.round(pic, t.x, t.y, t.r)
-		if storeyOf(t.at.Z) != b.Storey {
+		if StoreyOf(t.at.Z) != b.Storey {
 			op.ColorScale.Scale(0.55, 0.58, 0.66, 1)
 		}
 		dst.DrawImage(pic, op)

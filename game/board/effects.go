@@ -1,4 +1,4 @@
-package game
+package board
 
 import (
 	"cometfall/game/ui"
@@ -106,7 +106,7 @@ func shader(kept **ebiten.Shader, source string) *ebiten.Shader {
 	if *kept == nil {
 		s, err := ebiten.NewShader([]byte(source))
 		if err != nil {
-			panic("game: a shader: " + err.Error())
+			panic("board: a shader: " + err.Error())
 		}
 		*kept = s
 	}
@@ -119,7 +119,7 @@ func (b *Board) cover(dst *ui.Canvas, s *ebiten.Shader, src *ebiten.Image, from,
 	x0, y0 := b.ToScreen(from)
 	x1, y1 := b.ToScreen(to)
 	x0, y0, x1, y1 = x0*dst.Scale, y0*dst.Scale, x1*dst.Scale, y1*dst.Scale
-	e := &b.pictures.effects
+	e := &b.Pictures.effects
 	for i := range e.corners {
 		v := &e.corners[i]
 		*v = ebiten.Vertex{DstX: float32(x0), DstY: float32(y0), ColorR: tint[0], ColorG: tint[1], ColorB: tint[2], ColorA: tint[3],
@@ -142,7 +142,7 @@ func (b *Board) moment() float32 { return float32(b.markers.flame % 36000) }
 func (b *Board) drawFlames(dst *ui.Canvas, p *markerPicture) {
 	w, h := p.flames.Bounds().Dx(), p.flames.Bounds().Dy()
 	to := physics.Point{X: p.flamesAt.X + physics.Length(w)*physics.Inch/flameZoom, Y: p.flamesAt.Y + physics.Length(h)*physics.Inch/flameZoom}
-	b.cover(dst, shader(&b.pictures.effects.flames, flameShader), p.flames, p.flamesAt, to, float32(w), float32(h),
+	b.cover(dst, shader(&b.Pictures.effects.flames, flameShader), p.flames, p.flamesAt, to, float32(w), float32(h),
 		[4]float32{1, 1, 1, 1}, [4]float32{b.moment(), flameZoom})
 }
 
@@ -173,8 +173,8 @@ func (b *Board) drawWeather(dst *ui.Canvas) {
 	if fog == nil && storm == nil {
 		return
 	}
-	if b.pictures.effects.sheet == nil {
-		b.pictures.effects.sheet = ebiten.NewImage(64, 64)
+	if b.Pictures.effects.sheet == nil {
+		b.Pictures.effects.sheet = ebiten.NewImage(64, 64)
 	}
 	to := physics.Point{X: s.Table.Width, Y: s.Table.Depth}
 	w, h := float32(to.X.Inches()/12), float32(to.Y.Inches()/12)
@@ -184,13 +184,13 @@ func (b *Board) drawWeather(dst *ui.Canvas) {
 			at := b.Where(c)
 			custom[1], custom[2], custom[3] = float32(at.X.Inches()), float32(at.Y.Inches()), float32((b.foggedAt() + c.Radius).Inches())
 		}
-		b.cover(dst, shader(&b.pictures.effects.fog, fogShader), b.pictures.effects.sheet, physics.Point{}, to, w, h, mist, custom)
+		b.cover(dst, shader(&b.Pictures.effects.fog, fogShader), b.Pictures.effects.sheet, physics.Point{}, to, w, h, mist, custom)
 		if custom[3] > 0 { // how far he sees
 			x, y := b.ToScreen(physics.Point{X: physics.Length(custom[1] * float32(physics.Inch)), Y: physics.Length(custom[2] * float32(physics.Inch))})
 			b.sightRing(dst, x, y, float64(custom[3])*b.Zoom)
 		}
 	}
 	if storm != nil {
-		b.cover(dst, shader(&b.pictures.effects.rain, rainShader), b.pictures.effects.sheet, physics.Point{}, to, w, h, rain, [4]float32{b.moment()})
+		b.cover(dst, shader(&b.Pictures.effects.rain, rainShader), b.Pictures.effects.sheet, physics.Point{}, to, w, h, rain, [4]float32{b.moment()})
 	}
 }

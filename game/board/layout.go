@@ -1,4 +1,4 @@
-package game
+package board
 
 import (
 	"math"
@@ -61,9 +61,8 @@ func (b *Board) layOut() {
 		}
 	}
 	for i := range s.Markers {
-		if at, ok := b.signOf(&s.Markers[i]); ok {
-			at.marker = i
-			l.signs = append(l.signs, at)
+		if x, y, r, ok := b.Sign(&s.Markers[i]); ok {
+			l.signs = append(l.signs, signAt{i, x, y, r})
 		}
 	}
 }
@@ -73,9 +72,9 @@ func (b *Board) tokenAt(w *rules.Warrior, at physics.Spot) tokenAt {
 	return tokenAt{w.ID, at, x, y, b.BaseRadius(w)}
 }
 
-// signOf is where the sign of a marker is: in its middle, or at its edge where
+// Sign is where the sign of a marker is: in its middle, or at its edge where
 // somebody stands in the middle. Nothing for what lies over the whole table.
-func (b *Board) signOf(m *rules.Marker) (sign signAt, ok bool) {
+func (b *Board) Sign(m *rules.Marker) (x, y, r float64, ok bool) {
 	at := m.At.Point()
 	if n := len(m.Shape); n > 0 {
 		at = physics.Point{}
@@ -83,18 +82,18 @@ func (b *Board) signOf(m *rules.Marker) (sign signAt, ok bool) {
 			at.X, at.Y = at.X+q.X/physics.Length(n), at.Y+q.Y/physics.Length(n)
 		}
 	} else if at == (physics.Point{}) && m.Radius == 0 {
-		return sign, false
+		return 0, 0, 0, false
 	}
-	sign.x, sign.y = b.ToScreen(at)
-	sign.r = math.Max(9, math.Min(17, 0.55*b.Zoom))
+	x, y = b.ToScreen(at)
+	r = math.Max(9, math.Min(17, 0.55*b.Zoom))
 	for i := range b.shown.State.Warriors {
 		if w := &b.shown.State.Warriors[i]; w.InPlay() && physics.Apart(w.At.Point(), at) < w.Radius+physics.Inch/2 {
-			off := 0.72 * math.Max(m.Radius.Inches()*b.Zoom, b.BaseRadius(w)+sign.r)
-			sign.x, sign.y = sign.x-off, sign.y-off
+			off := 0.72 * math.Max(m.Radius.Inches()*b.Zoom, b.BaseRadius(w)+r)
+			x, y = x-off, y-off
 			break
 		}
 	}
-	return sign, true
+	return x, y, r, true
 }
 
 // WarriorAt is the warrior at a place of the screen, or Nobody. Nobody else can stand

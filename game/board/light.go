@@ -1,4 +1,4 @@
-package game
+package board
 
 import (
 	"cometfall/game/ui"
@@ -67,10 +67,10 @@ func (b *Board) drawNight(dst *ui.Canvas) {
 
 // light cuts a round light out of the dark.
 func (b *Board) light(dark *ui.Canvas, at physics.Point, far float64, strength float32) {
-	lamp := b.pictures.lamp
+	lamp := b.Pictures.lamp
 	if lamp == nil {
 		lamp = view.Picture(view.Lamp(128))
-		b.pictures.lamp = lamp
+		b.Pictures.lamp = lamp
 	}
 	x, y := b.ToScreen(at)
 	op := b.round(lamp, x, y, far*b.Zoom)

@@ -1,4 +1,4 @@
-package game
+package board
 
 import (
 	"cometfall/game/ui"
@@ -63,8 +63,8 @@ const (
 	tileRow  = 15
 )
 
-// fadeTicks is how long a tile takes to come in.
-const fadeTicks = 12
+// FadeTicks is how long a tile takes to come in.
+const FadeTicks = 12
 
 // tilesLook is what of the tiles a picture depends on.
 type tilesLook struct {
@@ -72,9 +72,9 @@ type tilesLook struct {
 	tick   int // while some come in
 }
 
-// tileScale is the scale of the tiles that the view wants; 0: the whole picture
+// TileScale is the scale of the tiles that the view wants; 0: the whole picture
 // is sharp enough.
-func (b *Board) tileScale() int {
+func (b *Board) TileScale() int {
 	want := b.Zoom * b.win.Scale
 	if want <= tableZoom*1.15 {
 		return 0
@@ -99,7 +99,7 @@ func (b *Board) seenTiles(scale, more int) image.Rectangle {
 
 // update takes in a tile that is done and begins the next one.
 func (s *tiles) update(b *Board) {
-	scale := b.tileScale()
+	scale := b.TileScale()
 	s.follow(b)
 	if j := s.job; j != nil {
 		select {
@@ -250,15 +250,15 @@ func (s *tiles) take(b *Board, k tileKey, pic *image.RGBA) {
 	at := pic.Rect.Sub(image.Pt(k.x*tileSize-1, k.y*tileSize-1)).Add(s.corner(i))
 	s.store.SubImage(at).(*ebiten.Image).WritePixels(view.Pixels(pic))
 	s.slots[i] = slot{k, b.win.Tick, int64(b.win.Tick)}
-	if scale := b.tileScale(); k.scale != scale || !image.Pt(k.x, k.y).In(b.seenTiles(scale, 0)) {
-		s.slots[i].since -= fadeTicks + 1 // nobody sees it come
+	if scale := b.TileScale(); k.scale != scale || !image.Pt(k.x, k.y).In(b.seenTiles(scale, 0)) {
+		s.slots[i].since -= FadeTicks + 1 // nobody sees it come
 	}
 	s.landed++
 }
 
 // look is what the tiles in view look like now.
 func (s *tiles) look(b *Board) tilesLook {
-	scale := b.tileScale()
+	scale := b.TileScale()
 	if scale == 0 {
 		return tilesLook{}
 	}
@@ -273,7 +273,7 @@ func (s *tiles) look(b *Board) tilesLook {
 
 // draw lays the tiles over the picture of the whole table.
 func (s *tiles) draw(screen *ui.Canvas, b *Board) {
-	scale := b.tileScale()
+	scale := b.TileScale()
 	if scale == 0 || s.store == nil || s.plan != b.shown.State.Table {
 		return
 	}

@@ -1,4 +1,4 @@
-package game
+package board
 
 import (
 	"cometfall/game/ui"
@@ -21,14 +21,14 @@ const (
 	farthest = 6
 )
 
-// storeyHeight is how high a storey of the levels is.
-const storeyHeight = physics.StoreyHeight
+// StoreyHeight is how high a storey of the levels is.
+const StoreyHeight = physics.StoreyHeight
 
-// storeyOf is the storey a height belongs to.
-func storeyOf(z physics.Length) int { return physics.Levels(nil).Storey(z) }
+// StoreyOf is the storey a height belongs to.
+func StoreyOf(z physics.Length) int { return physics.Levels(nil).Storey(z) }
 
-// storeysOf is how many storeys a table has.
-func storeysOf(t *physics.Table) int {
+// StoreysOf is how many storeys a table has.
+func StoreysOf(t *physics.Table) int {
 	n := 1
 	for i := range t.Pieces {
 		if pc := &t.Pieces[i]; pc.Kind == physics.Floor {
