@@ -1,10 +1,10 @@
 package game
 
 import (
-	"cometfall/game/board"
 	"image/color"
 	"math"
 
+	"cometfall/game/board"
 	"cometfall/game/forecast"
 	"cometfall/game/ui"
 	"cometfall/game/view"

@@ -1,11 +1,11 @@
 package game
 
 import (
-	"cometfall/game/board"
 	"errors"
 	"math"
 	"slices"
 
+	"cometfall/game/board"
 	"cometfall/game/forecast"
 	"cometfall/game/ui"
 	"cometfall/physics"

@@ -1,7 +1,6 @@
 package game
 
 import (
-	"cometfall/game/board"
 	"fmt"
 	"math"
 	"slices"
@@ -9,6 +8,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"cometfall/game/board"
 	"cometfall/game/forecast"
 	"cometfall/game/ui"
 	"cometfall/physics"

@@ -1,13 +1,13 @@
 package game
 
 import (
-	"cometfall/game/board"
 	"fmt"
 	"math"
 	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"cometfall/game/board"
 	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/physics"

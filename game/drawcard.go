@@ -1,12 +1,12 @@
 package game
 
 import (
-	"cometfall/game/board"
 	"fmt"
 	"image/color"
 	"math"
 	"strings"
 
+	"cometfall/game/board"
 	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/rules"

@@ -1,11 +1,11 @@
 package game
 
 import (
-	"cometfall/game/board"
 	"image/color"
 	"math"
 	"slices"
 
+	"cometfall/game/board"
 	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/physics"

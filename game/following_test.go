@@ -3,9 +3,9 @@
 package game
 
 import (
-	"cometfall/game/board"
 	"testing"
 
+	"cometfall/game/board"
 	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/match"

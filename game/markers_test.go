@@ -1,7 +1,6 @@
 package game
 
 import (
-	"cometfall/game/board"
 	"fmt"
 	"image"
 	"image/png"
@@ -15,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"cometfall/assets"
+	"cometfall/game/board"
 	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/levels"

@@ -2,7 +2,6 @@ package game
 
 import (
 	"bytes"
-	"cometfall/game/board"
 	"fmt"
 	"image"
 	"image/color"
@@ -18,6 +17,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/game/board"
 	"cometfall/game/forecast"
 	"cometfall/game/muster"
 	"cometfall/game/ui"

@@ -1,9 +1,9 @@
 package game
 
 import (
-	"cometfall/game/board"
 	"math"
 
+	"cometfall/game/board"
 	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/physics"

@@ -1,7 +1,6 @@
 package game
 
 import (
-	"cometfall/game/board"
 	"fmt"
 	"hash/fnv"
 	"image"
@@ -16,6 +15,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/game/board"
 	"cometfall/game/ui"
 	"cometfall/physics"
 	"cometfall/rules"

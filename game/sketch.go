@@ -1,8 +1,9 @@
 package game
 
 import (
-	"cometfall/game/ui"
 	"image/color"
+
+	"cometfall/game/ui"
 )
 
 // sketch is a panel as it was laid out: grounds, signs and words where they stand.

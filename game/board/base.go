@@ -1,12 +1,12 @@
 package board
 
 import (
-	"cometfall/game/ui"
 	"image"
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/physics"
 	"cometfall/rules"

@@ -7,12 +7,12 @@
 package board
 
 import (
-	"cometfall/game/ui"
 	"image"
 	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"cometfall/game/ui"
 	"cometfall/physics"
 	"cometfall/rules"
 )

@@ -1,10 +1,10 @@
 package board
 
 import (
-	"cometfall/game/ui"
 	"image"
 	"math"
 
+	"cometfall/game/ui"
 	"cometfall/physics"
 )
 

@@ -1,11 +1,11 @@
 package board
 
 import (
-	"cometfall/game/ui"
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/physics"
 )

@@ -1,7 +1,6 @@
 package board
 
 import (
-	"cometfall/game/ui"
 	"image"
 	"image/color"
 	"math"
@@ -9,6 +8,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/physics"
 	"cometfall/rules"

@@ -1,13 +1,13 @@
 package board
 
 import (
-	"cometfall/game/ui"
 	"image"
 	"image/color"
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"cometfall/game/ui"
 	"cometfall/physics"
 	"cometfall/rules"
 )
