@@ -17,15 +17,28 @@ import (
 // how a shot goes, what a template touches and how far it is. Each is worked out
 // once for what it depends on and drawn above the table.
 
+// aids are all of them, each with what it has worked out.
+type aids struct {
+	field    fieldView
+	threats  threatMap
+	sight    sight
+	template templateAid
+	forced   forcedMoves
+	ruler    ruler
+	stand    standpoint
+	key      aidKey
+	cardsAt  []ui.Rect // where their panels were drawn
+}
+
 // aidKey is everything the aids show.
 type aidKey struct {
-	stand   standKey
-	field   fieldKey
-	threats threatKey
-	sight   sightKey
-	laid    laidKey
-	ruler   rulerKey
-	driven  drivenKey
+	stand    standKey
+	field    fieldKey
+	threats  threatKey
+	sight    sightKey
+	template templateKey
+	ruler    rulerKey
+	forced   forcedKey
 }
 
 // standKey is what a standpoint depends on.
@@ -60,18 +73,18 @@ func (b *battle) asksFor() *rules.Warrior {
 // place under the pointer if there is room for him, else where he is.
 func (b *battle) standsAt(w *rules.Warrior) physics.Spot {
 	p := &b.g.win.Pointer
-	key := standKey{w.ID, b.version, b.ghost, b.ghostOn, p.X, p.Y, b.board.Camera}
+	key := standKey{w.ID, b.version, b.plan.ghost, b.plan.ghostOn, p.X, p.Y, b.board.Camera}
 	if b.hover != rules.Nobody || p.Touched || b.busy() || !b.onTable(p.X, p.Y) {
 		key.x, key.y = -1, -1
 	}
-	s := &b.stand
+	s := &b.aids.stand
 	if s.key == key {
 		return s.at
 	}
 	*s = standpoint{key: key, at: w.At}
 	switch {
-	case b.ghostOn:
-		s.at = b.ghost
+	case b.plan.ghostOn:
+		s.at = b.plan.ghost
 	case key.x >= 0 && w.ID == b.selected:
 		at, ok := b.pointsAt()
 		body := w.Body()
@@ -93,18 +106,18 @@ func (b *battle) pointsAt() (physics.Spot, bool) {
 
 // updateAids works out what the aids that are on show now.
 func (b *battle) updateAids() {
-	b.aidKey = aidKey{}
-	b.field.update(b)
-	b.threats.update(b)
-	b.sight.update(b)
-	b.laid.update(b)
-	b.driven.update(b)
-	if b.ruler.on {
-		b.aidKey.ruler = b.ruler.rulerKey
+	b.aids.key = aidKey{}
+	b.aids.field.update(b)
+	b.aids.threats.update(b)
+	b.aids.sight.update(b)
+	b.aids.template.update(b)
+	b.aids.forced.update(b)
+	if b.aids.ruler.on {
+		b.aids.key.ruler = b.aids.ruler.rulerKey
 	}
-	if w := b.asksFor(); w != nil && (b.field.on || b.threats.on) {
+	if w := b.asksFor(); w != nil && (b.aids.field.on || b.aids.threats.on) {
 		b.standsAt(w)
-		b.aidKey.stand = b.stand.key
+		b.aids.key.stand = b.aids.stand.key
 	}
 }
 
@@ -117,9 +130,9 @@ func (b *battle) aidButtons(add func(id string, g ui.Glyph, tip, key, why string
 	if !b.m.State.Rules.FreeMeasuring {
 		why = forecast.NotMeasured
 	}
-	add("field", ui.GlyphEye, "What he sees from there", "V", "", b.field.on, func() { b.field.on = !b.field.on; b.changedAids() })
-	add("threats", ui.GlyphThreat, "Who threatens him there", "T", why, b.threats.on, func() { b.threats.on = !b.threats.on; b.changedAids() })
-	add("ruler", ui.GlyphRuler, "Measure: R", "", why, b.ruler.on, b.toggleRuler)
+	add("field", ui.GlyphEye, "What he sees from there", "V", "", b.aids.field.on, func() { b.aids.field.on = !b.aids.field.on; b.changedAids() })
+	add("threats", ui.GlyphThreat, "Who threatens him there", "T", why, b.aids.threats.on, func() { b.aids.threats.on = !b.aids.threats.on; b.changedAids() })
+	add("ruler", ui.GlyphRuler, "Measure: R", "", why, b.aids.ruler.on, b.toggleRuler)
 }
 
 // aidsOn names the aids that are on show.
@@ -127,7 +140,7 @@ func (b *battle) aidsOn() (names []string) {
 	for _, a := range [...]struct {
 		name string
 		on   bool
-	}{{"field", b.field.on && b.field.shown}, {"threats", b.threats.on && b.threats.shown}, {"ruler", b.ruler.on}, {"sight", b.sight.shown}, {"template", b.laid.shown}, {"driven", b.driven.shown && (b.driven.Flees || len(b.driven.Drives) > 0)}} {
+	}{{"field", b.aids.field.on && b.aids.field.shown}, {"threats", b.aids.threats.on && b.aids.threats.shown}, {"ruler", b.aids.ruler.on}, {"sight", b.aids.sight.shown}, {"template", b.aids.template.shown}, {"forced", b.aids.forced.shown && (b.aids.forced.Flees || len(b.aids.forced.Drives) > 0)}} {
 		if a.on {
 			names = append(names, a.name)
 		}
@@ -167,7 +180,7 @@ func (b *battle) cardPrint() ui.Style {
 
 // cardWide is how wide the text of an aid may be.
 func (b *battle) cardWide() float64 {
-	if b.narrow() && b.sight.shown { // over the table, beside the small buttons
+	if b.narrow() && b.aids.sight.shown { // over the table, beside the small buttons
 		return float64(b.g.win.W) - smallButtons - 36
 	}
 	if b.narrow() {
@@ -216,31 +229,31 @@ func (c *aidCard) measure(pen *ui.Pen, p ui.Style) {
 // upwards, and in a small window over the sheet, or over the table where the
 // sheet shows a sight.
 func (b *battle) drawCards(screen *ui.Canvas) {
-	b.cardsAt = b.cardsAt[:0]
+	b.aids.cardsAt = b.aids.cardsAt[:0]
 	a := b.area()
-	cards := [...]*aidCard{b.laid.shows(), b.wayCard(), b.threats.shows(), b.field.shows()}
+	cards := [...]*aidCard{b.aids.template.shows(), b.wayCard(), b.aids.threats.shows(), b.aids.field.shows()}
 	if b.narrow() {
 		r := ui.R(0, float64(b.g.win.H)-b.sheet(), float64(b.g.win.W), b.sheet()-116)
-		if b.sight.shown {
+		if b.aids.sight.shown {
 			r = ui.R(0, a.Y, float64(b.g.win.W)-smallButtons, a.H/2)
 		}
 		for _, c := range cards {
 			if c == nil {
 				continue
 			}
-			if b.sight.shown {
+			if b.aids.sight.shown {
 				r.H = math.Min(c.h, r.H)
 			}
 			b.drawAidCard(screen, r, c)
-			if b.sight.shown {
-				b.cardsAt = append(b.cardsAt, r)
+			if b.aids.sight.shown {
+				b.aids.cardsAt = append(b.aids.cardsAt, r)
 			}
 			return // there is room for one, the most urgent
 		}
 		return
 	}
 	y := a.Y + a.H
-	if b.sight.shown {
+	if b.aids.sight.shown {
 		y -= b.sightHeight()
 	}
 	for _, c := range cards {
@@ -265,10 +278,10 @@ func roomFor(c *aidCard, room float64) float64 {
 func (b *battle) cardsTop() float64 {
 	a := b.area()
 	y := a.Y + a.H
-	if b.sight.shown {
+	if b.aids.sight.shown {
 		y -= b.sightHeight()
 	}
-	for _, c := range [...]*aidCard{b.laid.shows(), b.wayCard(), b.threats.shows(), b.field.shows()} {
+	for _, c := range [...]*aidCard{b.aids.template.shows(), b.wayCard(), b.aids.threats.shows(), b.aids.field.shows()} {
 		y -= roomFor(c, y-a.Y)
 	}
 	return y
@@ -313,8 +326,8 @@ var percents = func() (all [101]string) {
 
 // overCard reports whether an aid's panel covers a place of the window.
 func (b *battle) overCard(x, y float64) bool {
-	for i := range b.cardsAt {
-		if b.cardsAt[i].Has(x, y) {
+	for i := range b.aids.cardsAt {
+		if b.aids.cardsAt[i].Has(x, y) {
 			return true
 		}
 	}
@@ -336,7 +349,7 @@ func (b *battle) dashesIn(screen *ui.Canvas, from, to physics.Point, c color.RGB
 // it; else nil.
 func (b *battle) stands() *rules.Warrior {
 	w := b.asksFor()
-	if w == nil || !(b.field.on || b.threats.on) || !b.stand.ghosted || b.ghostOn || b.stand.key.of != w.ID {
+	if w == nil || !(b.aids.field.on || b.aids.threats.on) || !b.aids.stand.ghosted || b.plan.ghostOn || b.aids.stand.key.of != w.ID {
 		return nil
 	}
 	return w
@@ -345,7 +358,7 @@ func (b *battle) stands() *rules.Warrior {
 // drawStand marks that place.
 func (b *battle) drawStand(screen *ui.Canvas) {
 	if w := b.stands(); w != nil {
-		x, y := b.board.ToScreen(b.stand.at.Point())
+		x, y := b.board.ToScreen(b.aids.stand.at.Point())
 		screen.Ring(x, y, b.board.BaseRadius(w)+2, 2, view.Words)
 	}
 }

@@ -54,32 +54,32 @@ func TestTheFieldOfViewFollowsTheCursor(t *testing.T) {
 	w := s.Warrior(b.selected)
 	tap(t, g, "field")
 	g.step()
-	require.True(t, b.field.shown)
+	require.True(t, b.aids.field.shown)
 	screen := ebiten.NewImage(g.win.W, g.win.H)
 	g.Draw(screen)
 	places := map[physics.Spot]bool{}
-	for i := range b.region.Cells {
-		c := &b.region.Cells[i]
-		if i%40 != 0 || b.region.covered[i] {
+	for i := range b.plan.region.Cells {
+		c := &b.plan.region.Cells[i]
+		if i%40 != 0 || b.plan.region.covered[i] {
 			continue
 		}
 		frames := g.Frames
 		pointTo(g, c.At.Point())
-		if !b.ghostOn || places[b.ghost] {
+		if !b.plan.ghostOn || places[b.plan.ghost] {
 			continue
 		}
-		places[b.ghost] = true
-		require.Equal(t, b.ghost, b.field.from, "from the ghost, not from where he stands")
+		places[b.plan.ghost] = true
+		require.Equal(t, b.plan.ghost, b.aids.field.from, "from the ghost, not from where he stands")
 		body := w.Body()
-		body.At = b.ghost
+		body.At = b.plan.ghost
 		var own physics.Field
 		s.Table.Field(body, w.Height, &own)
-		require.Equal(t, len(own.Levels[0].Parts), len(b.field.Levels[0].Parts))
+		require.Equal(t, len(own.Levels[0].Parts), len(b.aids.field.Levels[0].Parts))
 		for _, id := range s.Enemies(w.Side) {
 			o := s.Warrior(id)
 			v := s.Table.Look(body, o.Body(), s.Bodies(w.ID, id))
-			words, _, _ := strings.Cut(b.field.card.words(), "Not seen")
-			assert.Equal(t, v.Visible(), strings.Contains(words, o.Name), "%s from %s: %q", o.Name, b.ghost, words)
+			words, _, _ := strings.Cut(b.aids.field.card.words(), "Not seen")
+			assert.Equal(t, v.Visible(), strings.Contains(words, o.Name), "%s from %s: %q", o.Name, b.plan.ghost, words)
 		}
 		g.Draw(screen)
 		assert.Greater(t, g.Frames, frames, "the ghost has moved")
@@ -87,7 +87,7 @@ func TestTheFieldOfViewFollowsTheCursor(t *testing.T) {
 	assert.Greater(t, len(places), 3)
 	tap(t, g, "field")
 	g.step()
-	assert.Nil(t, b.field.shows())
+	assert.Nil(t, b.aids.field.shows())
 }
 
 func TestAidsThatRestAllocateNothing(t *testing.T) {
@@ -100,9 +100,9 @@ func TestAidsThatRestAllocateNothing(t *testing.T) {
 		enemy = b.m.State.Warrior(id)
 	}
 	b.aim = enemy.ID
-	pointTo(g, b.region.Cells[len(b.region.Cells)/2].At.Point())
-	require.True(t, b.ghostOn)
-	b.stepped = true // it rests
+	pointTo(g, b.plan.region.Cells[len(b.plan.region.Cells)/2].At.Point())
+	require.True(t, b.plan.ghostOn)
+	b.plan.stepped = true // it rests
 	g.step()
 	screen := ebiten.NewImage(g.win.W, g.win.H)
 	g.Draw(screen)
@@ -118,15 +118,15 @@ func TestAidsThatRestAllocateNothing(t *testing.T) {
 
 func BenchmarkFieldOfViewFollowing(b *testing.B) {
 	g := steady(b)
-	g.battle.field.on = true
+	g.battle.aids.field.on = true
 	screen := ebiten.NewImage(g.win.W, g.win.H)
-	cells := g.battle.region.Cells
+	cells := g.battle.plan.region.Cells
 	n := 0
 	b.ReportAllocs()
 	for b.Loop() {
 		n = (n + 1) % len(cells)
-		g.battle.ghost, g.battle.ghostOn = cells[n].At, true
-		g.battle.stepped = true
+		g.battle.plan.ghost, g.battle.plan.ghostOn = cells[n].At, true
+		g.battle.plan.stepped = true
 		g.battle.updateAids()
 		g.Draw(screen)
 	}
@@ -135,12 +135,12 @@ func BenchmarkFieldOfViewFollowing(b *testing.B) {
 func BenchmarkThreatsFollowing(b *testing.B) {
 	g := steady(b)
 	g.battle.m.State.Rules.FreeMeasuring = true
-	g.battle.threats.on = true
-	cells := g.battle.region.Cells
+	g.battle.aids.threats.on = true
+	cells := g.battle.plan.region.Cells
 	n := 0
 	for b.Loop() {
 		n = (n + 1) % len(cells)
-		g.battle.ghost, g.battle.ghostOn = cells[n].At, true
+		g.battle.plan.ghost, g.battle.plan.ghostOn = cells[n].At, true
 		g.battle.updateAids()
 	}
 }
@@ -152,10 +152,10 @@ func TestThreatsAreListedByName(t *testing.T) {
 	g.win.Pointer.X, g.win.Pointer.Y = -1, -1
 	g.step()
 	all := b.m.State.Threats(b.selected, b.m.State.Warriors[b.selected].At)
-	require.Len(t, b.threats.all, len(all))
+	require.Len(t, b.aids.threats.all, len(all))
 	rows := 0
-	for i := range b.threats.card.lines {
-		l := &b.threats.card.lines[i]
+	for i := range b.aids.threats.card.lines {
+		l := &b.aids.threats.card.lines[i]
 		if !l.bar {
 			continue
 		}
@@ -164,19 +164,19 @@ func TestThreatsAreListedByName(t *testing.T) {
 		rows++
 	}
 	assert.Equal(t, len(all), rows)
-	assert.Contains(t, b.threats.card.words(), "if nobody intercepts")
+	assert.Contains(t, b.aids.threats.card.words(), "if nobody intercepts")
 	// Elsewhere other threats may wait.
 	g.step()
-	far := b.region.Cells[0]
-	for _, c := range b.region.Cells {
+	far := b.plan.region.Cells[0]
+	for _, c := range b.plan.region.Cells {
 		if c.Cost > far.Cost {
 			far = c
 		}
 	}
-	b.ghost, b.ghostOn, b.stepped = far.At, true, true
+	b.plan.ghost, b.plan.ghostOn, b.plan.stepped = far.At, true, true
 	b.updateAids()
-	assert.Equal(t, far.At, b.threats.at)
-	assert.Equal(t, len(b.m.State.Threats(b.selected, far.At)), len(b.threats.all))
+	assert.Equal(t, far.At, b.aids.threats.at)
+	assert.Equal(t, len(b.m.State.Threats(b.selected, far.At)), len(b.aids.threats.all))
 }
 
 func TestWhereDistancesAreNotMeasuredTheAidsSayWhy(t *testing.T) { // MOVE-12
@@ -188,11 +188,11 @@ func TestWhereDistancesAreNotMeasuredTheAidsSayWhy(t *testing.T) { // MOVE-12
 		assert.Equal(t, forecast.NotMeasured, find(t, g, id).Why, id)
 		tap(t, g, id)
 	}
-	b.threats.on = true
+	b.aids.threats.on = true
 	g.step()
 	assert.Empty(t, b.aidsOn())
 	b.toggleRuler()
-	assert.False(t, b.ruler.on)
+	assert.False(t, b.aids.ruler.on)
 	assert.Contains(t, b.notice, "MOVE-12")
 	assert.Equal(t, "MOVE-12", citedIn(b.notice), "F1 opens the rule")
 	assert.Empty(t, find(t, g, "field").Why, "what is seen may always be looked at")
@@ -203,10 +203,10 @@ func TestWhereDistancesAreNotMeasuredTheAidsSayWhy(t *testing.T) { // MOVE-12
 		w.Weapons, w.Spells = []rules.WeaponID{id}, nil
 	})
 	g.battle.updateAids()
-	require.True(t, g.battle.laid.shown)
-	assert.Contains(t, g.battle.laid.card.words(), "MOVE-12")
-	assert.Empty(t, g.battle.laid.Hits)
-	assert.NotContains(t, g.battle.sight.Heights, "apart")
+	require.True(t, g.battle.aids.template.shown)
+	assert.Contains(t, g.battle.aids.template.card.words(), "MOVE-12")
+	assert.Empty(t, g.battle.aids.template.Hits)
+	assert.NotContains(t, g.battle.aids.sight.Heights, "apart")
 }
 
 func TestAnEnemyIsWatchedFromTheGhost(t *testing.T) {
@@ -217,14 +217,14 @@ func TestAnEnemyIsWatchedFromTheGhost(t *testing.T) {
 	b.nextTarget()
 	require.NotEqual(t, rules.Nobody, b.aim)
 	require.Empty(t, b.notice)
-	pointTo(g, b.region.Cells[len(b.region.Cells)-1].At.Point())
-	require.True(t, b.ghostOn)
+	pointTo(g, b.plan.region.Cells[len(b.plan.region.Cells)-1].At.Point())
+	require.True(t, b.plan.ghostOn)
 	body := w.Body()
-	body.At = b.ghost
+	body.At = b.plan.ghost
 	at := s.Warrior(b.aim)
-	assert.Equal(t, b.ghost, b.sight.from)
-	assert.Equal(t, s.Table.Look(body, at.Body(), s.Bodies(w.ID, at.ID)).Permille, b.sight.Permille)
-	assert.Contains(t, b.sight.Words, "from the marked place")
+	assert.Equal(t, b.plan.ghost, b.aids.sight.from)
+	assert.Equal(t, s.Table.Look(body, at.Body(), s.Bodies(w.ID, at.ID)).Permille, b.aids.sight.Permille)
+	assert.Contains(t, b.aids.sight.Words, "from the marked place")
 }
 
 func TestATemplateIsSeenBeforeItIsPlaced(t *testing.T) { // WEAP-25
@@ -253,14 +253,14 @@ func TestATemplateIsSeenBeforeItIsPlaced(t *testing.T) { // WEAP-25
 	require.True(t, found)
 	pointTo(g, to)
 	require.Contains(t, b.aidsOn(), "template")
-	want := s.InBlast(w, w.Weapons[0], b.laid.towards)
-	assert.Equal(t, want, b.laid.Hits)
+	want := s.InBlast(w, w.Weapons[0], b.aids.template.towards)
+	assert.Equal(t, want, b.aids.template.Hits)
 	assert.Contains(t, want, foe.ID)
-	shape := s.LineShape(w, w.Weapons[0], b.laid.towards.Point())
-	assert.Equal(t, shape.Outline(), b.laid.Outline)
-	for i, id := range b.laid.Hits {
-		assert.Equal(t, shape.Touches(s.Warriors[id].Body()), b.laid.Degree[i])
-		assert.Contains(t, b.laid.card.words(), s.Warriors[id].Name)
+	shape := s.LineShape(w, w.Weapons[0], b.aids.template.towards.Point())
+	assert.Equal(t, shape.Outline(), b.aids.template.Outline)
+	for i, id := range b.aids.template.Hits {
+		assert.Equal(t, shape.Touches(s.Warriors[id].Body()), b.aids.template.Degree[i])
+		assert.Contains(t, b.aids.template.card.words(), s.Warriors[id].Name)
 	}
 	lines := len(b.m.Lines)
 	clickTo(g, to)
@@ -283,11 +283,11 @@ func TestASpellShowsWhomItWouldStrike(t *testing.T) { // AMB-96
 	b := g.battle
 	b.updateAids()
 	w := b.m.State.Warrior(b.selected)
-	f := b.m.State.Flight(rules.CastSpell{Who: w.ID, Spell: w.Spells[0], At: rules.Nobody, To: b.laid.towards})
+	f := b.m.State.Flight(rules.CastSpell{Who: w.ID, Spell: w.Spells[0], At: rules.Nobody, To: b.aids.template.towards})
 	require.GreaterOrEqual(t, f.Struck, int32(0))
-	assert.Equal(t, rules.WarriorID(f.Struck), b.laid.Struck)
-	assert.Contains(t, b.laid.card.words(), "First in its path: "+b.m.State.Warriors[f.Struck].Name)
-	assert.Equal(t, b.m.State.Within(b.m.State.Warrior(b.laid.Struck), 2*physics.Inch), slices.Clip(append([]rules.WarriorID(nil), b.laid.Hits...)), "and who is within 2\" of him")
+	assert.Equal(t, rules.WarriorID(f.Struck), b.aids.template.Struck)
+	assert.Contains(t, b.aids.template.card.words(), "First in its path: "+b.m.State.Warriors[f.Struck].Name)
+	assert.Equal(t, b.m.State.Within(b.m.State.Warrior(b.aids.template.Struck), 2*physics.Inch), slices.Clip(append([]rules.WarriorID(nil), b.aids.template.Hits...)), "and who is within 2\" of him")
 }
 
 func TestAWayWithTestsShowsItsOdds(t *testing.T) { // CLIMB-05, JUMP-02
@@ -295,17 +295,17 @@ func TestAWayWithTestsShowsItsOdds(t *testing.T) { // CLIMB-05, JUMP-02
 	b := g.battle
 	g.step()
 	w := b.m.State.Warrior(b.selected)
-	b.ghost, b.ghostOn, b.stepped = far1(b), true, true
+	b.plan.ghost, b.plan.ghostOn, b.plan.stepped = far1(b), true, true
 	b.findRoute(w)
-	require.NoError(t, b.route.Err)
-	tests := b.m.State.WayTests(b.route.Path)
+	require.NoError(t, b.plan.route.Err)
+	tests := b.m.State.WayTests(b.plan.route.Path)
 	require.NotEmpty(t, tests)
-	label := b.route.Labels[tests[0].Leg]
+	label := b.plan.route.Labels[tests[0].Leg]
 	assert.Contains(t, label, "Initiative test")
 	assert.Contains(t, label, "falls "+tests[0].Falls.String())
 	require.NotNil(t, b.wayCard())
-	f := &b.route.Fates
-	assert.InDelta(t, b.m.State.WayChance(w, b.route.Path), f.Arrives, 1e-9)
+	f := &b.plan.route.Fates
+	assert.InDelta(t, b.m.State.WayChance(w, b.plan.route.Path), f.Arrives, 1e-9)
 	assert.InDelta(t, 1, f.Arrives+f.Stays+f.Falls(), 1e-9)
 	assert.Positive(t, f.Fell[forecast.Out], "a fall may be the end of him")
 }
@@ -316,8 +316,8 @@ func TestTheRulerMeasuresBetweenAnyTwoPlaces(t *testing.T) {
 	s := b.m.State
 	w := s.Warrior(b.selected)
 	tap(t, g, "ruler")
-	require.True(t, b.ruler.begun, "it begins at the selected one")
-	assert.Equal(t, w.ID, b.ruler.ofFrom)
+	require.True(t, b.aids.ruler.begun, "it begins at the selected one")
+	assert.Equal(t, w.ID, b.aids.ruler.ofFrom)
 	var foe *rules.Warrior
 	for _, id := range s.Enemies(w.Side) {
 		if o := s.Warrior(id); b.board.WarriorAt(b.board.ToScreen(o.At.Point())) == id {
@@ -325,28 +325,28 @@ func TestTheRulerMeasuresBetweenAnyTwoPlaces(t *testing.T) {
 		}
 	}
 	clickTo(g, foe.At.Point())
-	assert.True(t, b.ruler.fixed)
-	assert.Contains(t, b.ruler.Straight, physics.Distance(w.Body(), foe.Body()).String(), "from rim to rim")
+	assert.True(t, b.aids.ruler.fixed)
+	assert.Contains(t, b.aids.ruler.Straight, physics.Distance(w.Body(), foe.Body()).String(), "from rim to rim")
 	assert.False(t, w.Did(rules.Moved), "a click with the ruler is no move")
-	fixed := b.ruler.to
+	fixed := b.aids.ruler.to
 	pointTo(g, s.Table.Centre())
-	assert.Equal(t, fixed, b.ruler.to, "it stays where it was fixed")
+	assert.Equal(t, fixed, b.aids.ruler.to, "it stays where it was fixed")
 	// From the foot of stairs to their head, one storey up.
 	l := s.Table.Links[0]
 	foot, head := l.Foot, l.Head
-	b.ruler.rulerKey = rulerKey{from: foot, ofFrom: rules.Nobody, begun: true, ofTo: rules.Nobody}
-	b.ruler.lead(b, head, rules.Nobody)
+	b.aids.ruler.rulerKey = rulerKey{from: foot, ofFrom: rules.Nobody, begun: true, ofTo: rules.Nobody}
+	b.aids.ruler.lead(b, head, rules.Nobody)
 	d := physics.Distance(physics.Body{At: foot}, physics.Body{At: head})
-	assert.Contains(t, b.ruler.Straight, d.String())
-	assert.Contains(t, b.ruler.Straight, (head.Z-foot.Z).String()+" of it up")
-	require.NotEmpty(t, b.ruler.Path.Legs, b.ruler.Way)
+	assert.Contains(t, b.aids.ruler.Straight, d.String())
+	assert.Contains(t, b.aids.ruler.Straight, (head.Z-foot.Z).String()+" of it up")
+	require.NotEmpty(t, b.aids.ruler.Path.Legs, b.aids.ruler.Way)
 	m := s.Mover(w)
 	m.At, m.StartContact, m.Avoid, m.Limit = foot, false, nil, 60*physics.Inch
 	path, err := s.Table.Path(m, head, s.Bodies(w.ID))
 	require.NoError(t, err)
-	assert.Contains(t, b.ruler.Way, path.Cost.String())
+	assert.Contains(t, b.aids.ruler.Way, path.Cost.String())
 	tap(t, g, "ruler")
-	assert.False(t, b.ruler.on)
+	assert.False(t, b.aids.ruler.on)
 }
 
 // Whatever is shaded he can go to, and he can go nowhere that is not: walking,
@@ -372,14 +372,14 @@ func TestWhatIsShadedCanBeReached(t *testing.T) {
 				run, _ = s.Allowance(w, true)
 			}
 			reached := map[physics.Spot]bool{}
-			for i, c := range b.region.Cells {
+			for i, c := range b.plan.region.Cells {
 				if reached[c.At] = true; i%5 > 0 || c.At == w.At {
 					continue
 				}
 				shaded++
 				assert.NoError(t, b.moveTo(w, c.At).Legal(s), "%s to %s for %s", w.Name, c.At, c.Cost)
 			}
-			step := b.region.Step
+			step := b.plan.region.Step
 			for y := w.At.Y - run; y <= w.At.Y+run; y += step {
 				for x := w.At.X - run; x <= w.At.X+run; x += step {
 					for _, at := range s.Table.Surfaces(physics.Point{X: x / step * step, Y: y / step * step}) {
@@ -406,21 +406,21 @@ func TestFlightsAndDrivesAreShownOfWhomOnePointsAt(t *testing.T) { // LEAD-14, C
 	flees(t, g)
 	b := g.battle
 	b.updateAids()
-	assert.Contains(t, b.aidsOn(), "driven")
-	assert.Contains(t, strings.Join(b.driven.runs, " "), b.driven.Flight.Path.Cost.String())
+	assert.Contains(t, b.aidsOn(), "forced")
+	assert.Contains(t, strings.Join(b.aids.forced.runs, " "), b.aids.forced.Flight.Path.Cost.String())
 	way, ok := b.m.State.FlightOf(b.m.State.Warrior(b.hover))
 	require.True(t, ok)
-	assert.Equal(t, way.Path, b.driven.Flight.Path)
+	assert.Equal(t, way.Path, b.aids.forced.Flight.Path)
 	b.hover = rules.Nobody
 	b.updateAids()
-	assert.NotContains(t, b.aidsOn(), "driven")
+	assert.NotContains(t, b.aidsOn(), "forced")
 
 	g = playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Combat) })
 	drivenOff(t, g)
 	b = g.battle
 	b.updateAids()
 	words := ""
-	for _, d := range b.driven.Drives {
+	for _, d := range b.aids.forced.Drives {
 		words += d.Words
 	}
 	assert.Contains(t, words, "off the edge")
@@ -428,7 +428,7 @@ func TestFlightsAndDrivesAreShownOfWhomOnePointsAt(t *testing.T) { // LEAD-14, C
 	b.m.State.Rules.FreeMeasuring = false
 	b.changed()
 	b.updateAids()
-	assert.NotContains(t, b.aidsOn(), "driven", "MOVE-12")
+	assert.NotContains(t, b.aidsOn(), "forced", "MOVE-12")
 }
 
 // The odds of a charge hide neither its way nor those at its ends.

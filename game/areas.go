@@ -34,7 +34,7 @@ func (b *battle) sheet() float64 { return math.Max(250, float64(b.g.win.H)*0.36)
 func (b *battle) area() ui.Rect {
 	top, bottom := float64(topBar), float64(bottomBar)
 	if b.narrow() {
-		top, bottom = top+b.aimsHigh, b.sheet()
+		top, bottom = top+b.goals.high, b.sheet()
 	}
 	return ui.R(0, top, float64(b.g.win.W), math.Max(60, float64(b.g.win.H)-top-bottom))
 }
@@ -112,7 +112,7 @@ func (b *battle) fit() {
 	b.show()
 	b.board.Fit()
 	b.fitted = [2]int{b.g.win.W, b.g.win.H}
-	b.prospect.version = -1 // its words are as wide as there is room
+	b.plan.prospect.version = -1 // its words are as wide as there is room
 }
 
 // zoomButton zooms at the middle of the view.

@@ -27,13 +27,14 @@ type battle struct {
 	selected rules.WarriorID // whose turn it is to do something
 	aim      rules.WarriorID // enemy he points at
 	hover    rules.WarriorID // under the pointer
-	picked   []int           // of the open question's options, so far
 	seat     handOver
-	warned   bool      // the end of the phase was asked for with warriors waiting
 	notice   string    // a sentence to the players
 	plates   []ui.Rect // and the short texts on the table
 	oneLine  [1]string // of the text that is hung there now
-	noteAt   ui.Rect   // and what the selected warrior may expect
+	plan     planner
+	aids     aids
+	prompt   prompt
+	goals    goals
 	log      logPanel
 	tray     diceTray
 	panels   panels
@@ -41,43 +42,16 @@ type battle struct {
 	moves    []moving
 	moved    []board.Moved // where those are drawn who move
 
-	region   region
-	route    route
-	ghost    physics.Spot
-	ghostOn  bool
-	stepped  bool       // the ghost is moved by keys, until the pointer moves
-	pointed  [2]float64 // where the pointer was
-	prospect prospect
-	means    forecast.Means // what the selected warrior shoots or casts with
-	ruler    ruler
+	pointed [2]float64 // where the pointer was
 
-	field   fieldView
-	threats threatMap
-	sight   sight
-	laid    laid
-	driven  driven
-	stand   standpoint
-	pinned  physics.Spot              // where a template was laid by the first click
-	meansAt map[string]forecast.Means // of the buttons that choose one
-	cardsAt []ui.Rect                 // where the panels of the aids were drawn
-	aidKey  aidKey
-	band    chargeBand
-	menu    *menu    // a choice of the players' own, or nil
 	offered *offered // an offer whose place is asked for, or nil
-	climb   bool     // he climbs down rather than jumps
-	dare    bool     // he leaps gaps that may be too wide
-
-	aimsHigh float64 // of the strip with the goals in a narrow window, 0 for none
-	aimsShut bool    // it shows the first open goal only
 
 	script  script
 	console *console // nil until it is opened
 	lesson  *lesson  // nil in a battle of one's own
-	spot    int      // of an open question's places, the one that is pointed at; -1: none
 
-	past     bool    // it is only looked at: see past
-	real     *battle // of a sandbox: the battle it was branched off from
-	reported string  // where the report was written, or why not
+	past bool    // it is only looked at: see past
+	real *battle // of a sandbox: the battle it was branched off from
 
 	deploying deploying
 
@@ -96,35 +70,11 @@ type moving struct {
 	ticks int
 }
 
-// region is where the selected warrior can go.
-type region struct {
-	regionKey
-	physics.Region
-	covered []bool // of each place, whether the storey looked at lies over it
-	walk    physics.Length
-	patch   board.Patch
-}
-
-// regionKey is what a region depends on.
-type regionKey struct {
-	of     rules.WarriorID
-	lines  int // of the log
-	storey int
-	climbs bool
-}
-
-// route is the way of the move under the pointer.
-type route struct {
-	to physics.Spot
-	forecast.Route
-	card *aidCard // what may come of its tests, or nil
-}
-
 func newBattle(g *Game, m *match.Match) *battle {
 	b := &battle{g: g, m: m, selected: rules.Nobody, aim: rules.Nobody, hover: rules.Nobody, storeys: board.StoreysOf(m.State.Table),
 		board: board.New(g.win), seat: handOver{side: m.State.Active, curtain: !g.opt.Ready},
-		log: logPanel{open: true, pointed: -1}, tray: diceTray{from: len(m.Lines)}, spot: -1, meansAt: map[string]forecast.Means{}}
-	b.region.of, b.sight.of, b.sight.at, b.laid.of = rules.Nobody, rules.Nobody, rules.Nobody, rules.Nobody
+		log: logPanel{open: true, pointed: -1}, tray: diceTray{from: len(m.Lines)}, prompt: prompt{spot: -1}, plan: planner{meansAt: map[string]forecast.Means{}}}
+	b.plan.region.of, b.aids.sight.of, b.aids.sight.at, b.aids.template.of = rules.Nobody, rules.Nobody, rules.Nobody, rules.Nobody
 	b.deploying = deploying{of: -1, carry: rules.Nobody, grab: rules.Nobody}
 	var unknown error
 	if b.computers, unknown = newComputers(m); unknown != nil { // a save of another version
@@ -198,8 +148,8 @@ func (b *battle) Watch() ui.Seen {
 // frameLook notes what a frame of a battle depends on.
 func (b *battle) frameLook() (key frameLook) {
 	key.asking = b.asking
-	key.hover, key.line, key.board, key.ghost, key.ghosts, key.region = b.hover, b.log.pointed, b.board.Look(), b.ghost, b.ghostOn, b.region.regionKey
-	key.aids, key.carry = b.aidKey, b.deploying.carry
+	key.hover, key.line, key.board, key.ghost, key.ghosts, key.region = b.hover, b.log.pointed, b.board.Look(), b.plan.ghost, b.plan.ghostOn, b.plan.region.regionKey
+	key.aids, key.carry = b.aids.key, b.deploying.carry
 	if b.busy() {
 		key.card = b.board.Camera
 	}
@@ -229,7 +179,7 @@ func (b *battle) Click(x, y float64) {
 // changed asks for the interface to be painted anew.
 func (b *battle) changed() {
 	b.version++
-	b.ghostOn, b.stepped = false, false
+	b.plan.leaveGhost()
 }
 
 // tell shows the players a sentence.
@@ -240,7 +190,7 @@ func (b *battle) tell(s string) {
 
 // act gives the match a command and shows what came of it.
 func (b *battle) act(c rules.Command) {
-	b.warned = false
+	b.prompt.warned = false
 	b.personDoes(func() error { return b.m.Do(c) })
 }
 
@@ -266,41 +216,17 @@ func (b *battle) answer(a rules.Answer) {
 	b.personDoes(func() error { return b.m.Answer(a) })
 }
 
-// pick takes one of the open question's options. Where several make the
-// answer, a second click takes it back.
+// pick takes one of the open question's options.
 func (b *battle) pick(k int) {
-	d := b.m.Open
-	if d.Shape != rules.Order && d.Shape != rules.SomeOf {
-		b.answer(rules.Answer{k})
-		return
-	}
-	if i := slices.Index(b.picked, k); i >= 0 {
-		b.picked = slices.Delete(b.picked, i, i+1)
-	} else {
-		b.picked = append(b.picked, k)
-	}
-	if d.Shape == rules.Order && len(b.picked) >= len(d.Options)-1 {
-		b.finishPicking()
+	if a, made := b.prompt.pick(b.m.Open, k); made {
+		b.answer(a)
 		return
 	}
 	b.changed()
 }
 
-// finishPicking answers with what was picked; in an order, the rest follow as
-// they stand.
-func (b *battle) finishPicking() {
-	a := rules.Answer(slices.Clone(b.picked))
-	if b.m.Open.Shape == rules.Order {
-		for i := range b.m.Open.Options {
-			if !slices.Contains(a, i) {
-				a = append(a, i)
-			}
-		}
-	} else {
-		slices.Sort(a)
-	}
-	b.answer(a)
-}
+// finishPicking answers with what was picked.
+func (b *battle) finishPicking() { b.answer(b.prompt.answer(b.m.Open)) }
 
 // after shows what a command or an answer brought about.
 func (b *battle) after(from int, phase rules.Phase) {
@@ -328,7 +254,9 @@ func (b *battle) after(from int, phase rules.Phase) {
 		b.notice = words
 	}
 	s := b.m.State
-	b.aim, b.picked, b.menu, b.climb, b.dare, b.pinned = rules.Nobody, b.picked[:0], nil, false, false, physics.Spot{}
+	b.aim = rules.Nobody
+	b.prompt.begin()
+	b.plan.begin()
 	b.script.reset()
 	if b.lesson != nil {
 		b.lesson.follow(b.m.Lines[from:])
@@ -425,8 +353,8 @@ func (b *battle) Update() {
 // done ends the phase; with warriors waiting it asks once more.
 func (b *battle) done() {
 	s := b.m.State
-	if s.Phase != rules.Combat && s.Phase != rules.Charges && len(s.Waiting()) > 0 && !b.warned {
-		b.warned = true
+	if s.Phase != rules.Combat && s.Phase != rules.Charges && len(s.Waiting()) > 0 && !b.prompt.warned {
+		b.prompt.warned = true
 		b.version++
 		return
 	}
@@ -479,20 +407,20 @@ func (b *battle) openMenu() {
 	for _, goal := range b.aims() {
 		m.body += " " + aimWords(&goal)
 	}
-	m.options = append(m.options, ui.Button{Words: "Rule book and keys (F1)", Do: func() { b.menu = nil; b.changed(); b.g.OpenRule("") }})
-	m.options = append(m.options, ui.Button{Words: "Command line (/)", Do: func() { b.menu = nil; b.changed(); b.openConsole() }})
-	m.options = append(m.options, ui.Button{Words: "Settings", Do: func() { b.menu = nil; b.changed(); b.g.Open(newSettings(b.g)) }})
-	m.options = append(m.options, ui.Button{Words: "What this table has agreed on", Do: func() { b.menu = nil; b.changed(); b.g.Open(newAgreementOf(b)) }})
-	m.options = append(m.options, ui.Button{Words: "Watch the battle again", Do: func() { b.menu = nil; b.changed(); b.openPast(0) }})
+	m.options = append(m.options, ui.Button{Words: "Rule book and keys (F1)", Do: func() { b.prompt.menu = nil; b.changed(); b.g.OpenRule("") }})
+	m.options = append(m.options, ui.Button{Words: "Command line (/)", Do: func() { b.prompt.menu = nil; b.changed(); b.openConsole() }})
+	m.options = append(m.options, ui.Button{Words: "Settings", Do: func() { b.prompt.menu = nil; b.changed(); b.g.Open(newSettings(b.g)) }})
+	m.options = append(m.options, ui.Button{Words: "What this table has agreed on", Do: func() { b.prompt.menu = nil; b.changed(); b.g.Open(newAgreementOf(b)) }})
+	m.options = append(m.options, ui.Button{Words: "Watch the battle again", Do: func() { b.prompt.menu = nil; b.changed(); b.openPast(0) }})
 	m.options = append(m.options, ui.Button{Words: "Try something in a sandbox", Do: b.trySandbox})
-	m.options = append(m.options, ui.Button{Words: "The whole log", Do: func() { b.menu = nil; b.changed(); b.openLogbook() }})
+	m.options = append(m.options, ui.Button{Words: "The whole log", Do: func() { b.prompt.menu = nil; b.changed(); b.openLogbook() }})
 	m.options = append(m.options, ui.Button{Words: "Take it out: a file or a link", Do: b.takeOut})
 	m.options = append(m.options, ui.Button{Words: "Write the battle report", Do: func() { b.writeReport("html") }})
 	if b.g.opt.MayQuit {
 		m.options = append(m.options, ui.Button{Words: "Quit", Do: func() { b.g.save(); b.g.quit = true }})
 	}
-	m.options = append(m.options, ui.Button{Words: "Go on", Do: func() { b.menu = nil; b.changed() }})
-	b.menu = m
+	m.options = append(m.options, ui.Button{Words: "Go on", Do: func() { b.prompt.menu = nil; b.changed() }})
+	b.prompt.menu = m
 	b.changed()
 }
 
@@ -516,7 +444,7 @@ func (b *battle) next() {
 // choose selects a warrior and shows him.
 func (b *battle) choose(id rules.WarriorID) {
 	b.hover = rules.Nobody
-	b.selected, b.aim, b.notice, b.warned, b.climb, b.dare, b.pinned, b.offered = id, rules.Nobody, "", false, false, false, physics.Spot{}, nil
+	b.selected, b.aim, b.notice, b.prompt.warned, b.plan.climb, b.plan.dare, b.plan.pinned, b.offered = id, rules.Nobody, "", false, false, false, physics.Spot{}, nil
 	if w := b.m.State.Warrior(id); w != nil {
 		b.board.Storey = min(b.storeys-1, board.StoreyOf(w.At.Z))
 		if x, y := b.board.ToScreen(w.At.Point()); !b.free().Has(x, y) {
@@ -537,7 +465,7 @@ func (b *battle) nextTarget() {
 		}
 	}
 	for _, o := range b.m.State.Offers(b.selected) {
-		if o.WhyNot == nil && o.At != rules.Nobody && !slices.Contains(ids, o.At) && forecast.Concerns(&o, b.means) {
+		if o.WhyNot == nil && o.At != rules.Nobody && !slices.Contains(ids, o.At) && forecast.Concerns(&o, b.plan.means) {
 			ids = append(ids, o.At)
 		}
 	}
@@ -588,6 +516,4 @@ func (b *battle) whyNot(at rules.WarriorID) string {
 }
 
 // busy reports that the table takes no clicks now.
-func (b *battle) busy() bool {
-	return !b.past && (b.asked() != nil || b.seat.open() || b.m.State.Over || b.menu != nil)
-}
+func (b *battle) busy() bool { return b.mode().busy() }

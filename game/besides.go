@@ -68,7 +68,7 @@ func (b *battle) besideTarget(p *prospect, w, h float64) ui.Rect {
 	if n := b.panels.notice.at; b.notice != "" && n.Y-f.Y > h+20 { // above the sentence to the players
 		f.H = n.Y - f.Y + 4
 	}
-	for _, c := range b.cardsAt { // below the panels of the aids in a narrow window
+	for _, c := range b.aids.cardsAt { // below the panels of the aids in a narrow window
 		if foot := c.Y + c.H; foot > f.Y && f.Y+f.H-foot > h+20 {
 			f.Y, f.H = foot, f.Y+f.H-foot
 		}

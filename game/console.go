@@ -516,7 +516,7 @@ func (c *console) answer(rest string) error {
 	if err := d.Accepts(a); err != nil {
 		return err
 	}
-	c.b.picked = c.b.picked[:0]
+	c.b.prompt.picked = c.b.prompt.picked[:0]
 	c.b.answer(a)
 	c.b.running.finish()
 	return nil

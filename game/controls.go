@@ -26,45 +26,12 @@ func (b *battle) LayOut() {
 
 // layOutButtons lists the buttons that can be clicked now.
 func (b *battle) layOutButtons() {
-	g, s := b.g, b.m.State
 	b.aimsButton()
-	c := b.card()
+	card := b.card()
 	if b.lesson != nil {
 		b.lesson.buttons()
 	}
-	wide := func(id, words string, do func()) {
-		g.win.Buttons = append(g.win.Buttons, ui.Button{ID: id, At: ui.R(c.X+20, c.Y+c.H-64, c.W-40, 48), Words: words, Key: "Enter", Bright: true, Do: do})
-	}
-	switch {
-	case b.lessonOver(): // the box says it all
-	case s.Over && b.menu == nil:
-		b.endButtons(c)
-	case b.asked() != nil:
-		b.backButton()
-		b.options(c)
-		if b.placing() != nil && !b.narrow() && b.g.win.H >= 560 {
-			b.besideTable()
-		}
-		if rule := b.m.Open.Rule; rule != "" {
-			w := math.Max(48, g.win.Width(ui.Small, rule)+16)
-			g.win.Buttons = append(g.win.Buttons, ui.Button{ID: "rule", At: ui.R(c.X+c.W-14-w, c.Y+12, w, 36), Words: rule, Bare: true, Do: func() { g.OpenRule(rule) }})
-		}
-	case b.menu != nil:
-		b.menuOptions(c)
-	case b.seat.curtain:
-		wide("seat", "We are ready", b.takeSeat)
-	case b.seat.recap != nil:
-		wide("seen", "Go on", b.goOn)
-		row := ui.R(c.X+20, c.Y+c.H-116, c.W-40, 46)
-		g.win.Buttons = append(g.win.Buttons, ui.Button{ID: "watch", At: row, Words: "Watch it", Key: "W", Do: b.watchRecap})
-	case b.mind() != nil:
-		b.backButton()
-		b.besideTable()
-	default:
-		b.backButton()
-		b.besideTable()
-		b.actions()
-	}
+	b.mode().buttons(card)
 }
 
 // endAcross is how many buttons stand side by side on the card at the end: a low
@@ -200,7 +167,7 @@ func (b *battle) options(c ui.Rect) {
 		if i < 9 {
 			bt.Key = fmt.Sprint(i + 1)
 		}
-		place := slices.Index(b.picked, i)
+		place := slices.Index(b.prompt.picked, i)
 		switch {
 		case d.Shape == rules.Order && place >= 0:
 			bt.Words, bt.Bright = fmt.Sprintf("%d.  %s", place+1, o.Text), true
@@ -214,23 +181,23 @@ func (b *battle) options(c ui.Rect) {
 	}
 	if d.Shape == rules.SomeOf {
 		words := "None of them"
-		if len(b.picked) > 0 {
-			words = fmt.Sprintf("These %d", len(b.picked))
+		if len(b.prompt.picked) > 0 {
+			words = fmt.Sprintf("These %d", len(b.prompt.picked))
 		}
-		b.g.win.Buttons = append(b.g.win.Buttons, ui.Button{ID: "picked", At: ui.R(c.X+20, y, c.W-40, row-6), Words: words, Key: "Enter", Bright: len(b.picked) > 0, Do: b.finishPicking})
+		b.g.win.Buttons = append(b.g.win.Buttons, ui.Button{ID: "picked", At: ui.R(c.X+20, y, c.W-40, row-6), Words: words, Key: "Enter", Bright: len(b.prompt.picked) > 0, Do: b.finishPicking})
 	}
 }
 
 // menuOptions lists the choices of a menu.
 func (b *battle) menuOptions(c ui.Rect) {
 	row := b.optionHeight()
-	y := c.Y + c.H - 14 - float64(len(b.menu.options))*row
-	for i, o := range b.menu.options {
+	y := c.Y + c.H - 14 - float64(len(b.prompt.menu.options))*row
+	for i, o := range b.prompt.menu.options {
 		o.ID, o.At = fmt.Sprintf("menu-%d", i+1), ui.R(c.X+20, y, c.W-40, row-6)
 		if i < 10 {
 			o.Key = fmt.Sprint((i + 1) % 10)
 		}
-		if i == len(b.menu.options)-1 {
+		if i == len(b.prompt.menu.options)-1 {
 			o.Key = "Esc"
 		}
 		b.g.win.Buttons = append(b.g.win.Buttons, o)
@@ -244,8 +211,8 @@ func (b *battle) optionHeight() float64 {
 	switch {
 	case b.asked() != nil:
 		n += float64(b.optionRows(b.asked()))
-	case b.menu != nil:
-		n += float64(len(b.menu.options))
+	case b.prompt.menu != nil:
+		n += float64(len(b.prompt.menu.options))
 	}
 	return math.Max(26, math.Min(50, (float64(b.g.win.H)-220)/n))
 }
@@ -261,10 +228,6 @@ var endWords = map[rules.Phase]string{
 // actions lists the bar at the bottom: what the selected warrior can do, and
 // the end of the phase.
 func (b *battle) actions() {
-	if b.settingUp() {
-		b.setUpButtons()
-		return
-	}
 	g, s := b.g, b.m.State
 	done := b.doneButton()
 	y := float64(g.win.H) - 56
@@ -358,7 +321,7 @@ func (b *battle) doneButton() ui.Button {
 	case waiting > 0:
 		words += fmt.Sprintf(" (%d waiting)", waiting)
 	}
-	if b.warned {
+	if b.prompt.warned {
 		words = fmt.Sprintf("Really? %d can still act", waiting)
 	}
 	key := "Space"
@@ -367,7 +330,7 @@ func (b *battle) doneButton() ui.Button {
 	}
 	w := g.win.ButtonWidth(words, key, "sands-of-time")
 	return ui.Button{ID: "done", At: ui.R(float64(g.win.W)-w-12, y, w, 48), Words: words, Key: key, Icon: "sands-of-time",
-		Bright: b.warned || gold && b.aimed() == nil && (b.lesson == nil || !b.lesson.reached), Do: b.done}
+		Bright: b.prompt.warned || gold && b.aimed() == nil && (b.lesson == nil || !b.lesson.reached), Do: b.done}
 }
 
 // chargeWords says what ending the charges does, with so many declared and so
@@ -389,8 +352,8 @@ func (b *battle) downButtons(add func(id, words, key, icon, why string, bright b
 	turn := func(on *bool) func() {
 		return func() { *on = !*on; b.changed() }
 	}
-	add("climb", "Climb down", "K", "ladder", "", b.climb, turn(&b.climb))
-	add("dare", "Dare wide leaps", "G", "jump-across", "", b.dare, turn(&b.dare))
+	add("climb", "Climb down", "K", "ladder", "", b.plan.climb, turn(&b.plan.climb))
+	add("dare", "Dare wide leaps", "G", "jump-across", "", b.plan.dare, turn(&b.plan.dare))
 }
 
 // alsoCharge offers to charge a second enemy with the first, where one base can
@@ -422,8 +385,8 @@ func (b *battle) Keys() {
 	switch {
 	case b.placeKeys(ui.Pressed(ebiten.KeyTab) && !ui.Shifted(), ui.Pressed(ebiten.KeyTab) && ui.Shifted(), ui.Pressed(ebiten.KeyEnter) || ui.Pressed(ebiten.KeyKPEnter)):
 	case ui.Pressed(ebiten.KeyEscape):
-		b.ruler.on, b.pinned, b.offered = false, physics.Spot{}, nil
-		b.selected, b.aim, b.warned, b.notice = rules.Nobody, rules.Nobody, false, ""
+		b.aids.ruler.on, b.plan.pinned, b.offered = false, physics.Spot{}, nil
+		b.selected, b.aim, b.prompt.warned, b.notice = rules.Nobody, rules.Nobody, false, ""
 		b.changed()
 	case slices.Contains(b.g.win.Typed, '?'):
 		b.g.help()
@@ -431,12 +394,10 @@ func (b *battle) Keys() {
 		b.openConsole()
 	case ui.Pressed(ebiten.KeyF) && !b.busy():
 		b.openLogbook()
-	case b.mind() != nil:
-	case b.settingUp():
-		b.setUpKeys()
+	case b.mode().keys():
 	case ui.Pressed(ebiten.KeyE) && !b.busy():
 		b.nextTarget()
-	case ui.Pressed(ebiten.KeyEnter) && b.stepped:
+	case ui.Pressed(ebiten.KeyEnter) && b.plan.stepped:
 		b.moveToGhost()
 	case ui.Shifted():
 		for _, k := range panKeys {
@@ -460,8 +421,8 @@ func (b *battle) stepGhost(x, y float64) {
 		return
 	}
 	at := w.At
-	if b.ghostOn {
-		at = b.ghost
+	if b.plan.ghostOn {
+		at = b.plan.ghost
 	}
 	to := physics.Point{X: at.X + physics.Length(x/4*float64(physics.Inch)), Y: at.Y + physics.Length(y/4*float64(physics.Inch))}
 	spot, ok := s.Table.SurfaceAt(to, board.StoreyHeight*physics.Length(b.board.Storey))
@@ -469,7 +430,7 @@ func (b *battle) stepGhost(x, y float64) {
 		return
 	}
 	b.findRegion(w)
-	b.ghost, b.ghostOn, b.stepped = spot, true, true
+	b.plan.ghost, b.plan.ghostOn, b.plan.stepped = spot, true, true
 	b.findRoute(w)
 }
 
@@ -480,7 +441,7 @@ func (b *battle) moveToGhost() {
 	if w == nil || b.busy() {
 		return
 	}
-	b.act(b.moveTo(w, b.ghost))
+	b.act(b.moveTo(w, b.plan.ghost))
 }
 
 // onTable reports whether the pointer is over the table and nothing else.
@@ -502,7 +463,7 @@ func (b *battle) point() {
 	on := b.onTable(p.X, p.Y) && !b.busy()
 	moved := b.pointed != [2]float64{p.X, p.Y}
 	if moved {
-		b.pointed, b.stepped = [2]float64{p.X, p.Y}, false
+		b.pointed, b.plan.stepped = [2]float64{p.X, p.Y}, false
 	}
 	switch { // a pointer that rests does not take over from the keys
 	case !on:
@@ -517,55 +478,55 @@ func (b *battle) point() {
 	s := b.m.State
 	w := s.Warrior(b.selected)
 	if w == nil || b.busy() || b.choosesPlace() != nil || s.Phase != rules.Moves || s.MayMove(w, false) != nil {
-		b.ghostOn = false
+		b.plan.ghostOn = false
 		return
 	}
 	b.findRegion(w)
-	if b.stepped {
+	if b.plan.stepped {
 		return
 	}
-	if b.ghostOn = false; !on || b.hover != rules.Nobody || p.Touched {
+	if b.plan.ghostOn = false; !on || b.hover != rules.Nobody || p.Touched {
 		return
 	}
 	if to, ok := b.snap(p.X, p.Y); ok {
-		b.ghostOn = true
-		b.ghost = to
+		b.plan.ghostOn = true
+		b.plan.ghost = to
 		b.findRoute(w)
 	}
 }
 
 // findRegion works out where the selected warrior can go, once.
 func (b *battle) findRegion(w *rules.Warrior) {
-	key := regionKey{w.ID, len(b.m.Lines), b.board.Storey, b.climb}
-	if b.region.regionKey == key {
+	key := regionKey{w.ID, len(b.m.Lines), b.board.Storey, b.plan.climb}
+	if b.plan.region.regionKey == key {
 		return
 	}
 	s := b.m.State
 	walk, _ := s.Allowance(w, false)
-	b.region.patch.Drop()
-	b.region = region{regionKey: key, walk: walk, Region: s.Region(w, b.climb)}
-	b.region.covered = make([]bool, len(b.region.Cells))
-	for i := range b.region.Cells { // what lies under the storey looked at is not meant by a click on it
-		at := b.region.Cells[i].At
+	b.plan.region.patch.Drop()
+	b.plan.region = region{regionKey: key, walk: walk, Region: s.Region(w, b.plan.climb)}
+	b.plan.region.covered = make([]bool, len(b.plan.region.Cells))
+	for i := range b.plan.region.Cells { // what lies under the storey looked at is not meant by a click on it
+		at := b.plan.region.Cells[i].At
 		top, ok := s.Table.SurfaceAt(at.Point(), board.StoreyHeight*physics.Length(b.board.Storey))
-		b.region.covered[i] = !ok || top.Z != at.Z
+		b.plan.region.covered[i] = !ok || top.Z != at.Z
 	}
-	b.route = route{}
+	b.plan.route = route{}
 	b.paintRegion()
 }
 
 // moveTo is the move of a warrior to a place, as the players wish it made.
 func (b *battle) moveTo(w *rules.Warrior, to physics.Spot) rules.Move {
-	return forecast.MoveTo(b.m.State, w.ID, to, b.climb, b.dare)
+	return forecast.MoveTo(b.m.State, w.ID, to, b.plan.climb, b.plan.dare)
 }
 
 // findRoute works out the way to the ghost, once.
 func (b *battle) findRoute(w *rules.Warrior) {
-	if b.route.to == b.ghost && b.route.Total != "" {
+	if b.plan.route.to == b.plan.ghost && b.plan.route.Total != "" {
 		return
 	}
-	b.route = route{to: b.ghost, Route: forecast.RouteOf(b.m.State, w, b.moveTo(w, b.ghost))}
-	b.route.card = b.wayCardOf(&b.route.Route)
+	b.plan.route = route{to: b.plan.ghost, Route: forecast.RouteOf(b.m.State, w, b.moveTo(w, b.plan.ghost))}
+	b.plan.route.card = b.wayCardOf(&b.plan.route.Route)
 }
 
 // snap is the place on the table the pointer means: exactly there if he can
@@ -577,17 +538,17 @@ func (b *battle) snap(x, y float64) (physics.Spot, bool) {
 	p.X -= p.X % (physics.Inch / 20)
 	p.Y -= p.Y % (physics.Inch / 20)
 	if at, ok := s.Table.SurfaceAt(p, board.StoreyHeight*physics.Length(b.board.Storey)); ok {
-		if at == b.route.to && b.route.Total != "" && b.route.Err == nil {
+		if at == b.plan.route.to && b.plan.route.Total != "" && b.plan.route.Err == nil {
 			return at, true
 		}
-		if b.region.Contains(at) && b.moveTo(w, at).Legal(s) == nil {
+		if b.plan.region.Contains(at) && b.moveTo(w, at).Legal(s) == nil {
 			return at, true
 		}
 	}
 	best, gap := physics.Spot{}, math.Inf(1)
-	for i := range b.region.Cells {
-		c := &b.region.Cells[i]
-		if b.region.covered[i] {
+	for i := range b.plan.region.Cells {
+		c := &b.plan.region.Cells[i]
+		if b.plan.region.covered[i] {
 			continue
 		}
 		cx, cy := b.board.ToScreen(c.At.Point())
@@ -606,8 +567,8 @@ func (b *battle) clickTable(x, y float64) {
 	if b.overCard(x, y) {
 		return
 	}
-	if b.ruler.on {
-		b.ruler.click(b)
+	if b.aids.ruler.on {
+		b.aids.ruler.click(b)
 		return
 	}
 	if b.settingUp() {
@@ -617,7 +578,7 @@ func (b *battle) clickTable(x, y float64) {
 		return
 	}
 	s := b.m.State
-	b.warned = false
+	b.prompt.warned = false
 	b.script.tries++
 	if id := b.board.WarriorAt(x, y); id != rules.Nobody {
 		b.clickWarrior(s.Warrior(id))

@@ -22,10 +22,10 @@ func TestAGhostSteppedByKeysLeadsToAMove(t *testing.T) {
 	for range 4 {
 		b.stepGhost(0, 2) // Shift and the down arrow
 	}
-	require.True(t, b.ghostOn)
+	require.True(t, b.plan.ghostOn)
 	require.NoError(t, g.Update())
-	assert.True(t, b.ghostOn, "it stays while the pointer rests")
-	want := b.ghost
+	assert.True(t, b.plan.ghostOn, "it stays while the pointer rests")
+	want := b.plan.ghost
 	b.moveToGhost()
 	w = b.m.State.Warrior(0)
 	assert.Equal(t, want, w.At)
@@ -42,9 +42,9 @@ func TestAGhostWhereNobodyCanGoSaysWhy(t *testing.T) {
 	for range 60 {
 		b.stepGhost(0, -2) // off the table
 	}
-	require.True(t, b.ghostOn)
-	require.Error(t, b.route.Err)
-	assert.Contains(t, b.route.Total, ".", "a sentence")
+	require.True(t, b.plan.ghostOn)
+	require.Error(t, b.plan.route.Err)
+	assert.Contains(t, b.plan.route.Total, ".", "a sentence")
 	b.moveToGhost()
 	assert.NotEmpty(t, b.notice)
 	assert.False(t, b.m.State.Warrior(0).Did(rules.Moved))
@@ -59,12 +59,12 @@ func TestAnOrderIsPickedOptionByOption(t *testing.T) {
 	b.pick(n - 1)
 	require.NotNil(t, b.m.Open, "one of several does not answer yet")
 	b.pick(n - 1)
-	assert.Empty(t, b.picked, "a second click takes it back")
+	assert.Empty(t, b.prompt.picked, "a second click takes it back")
 	for k := n - 1; k > 0; k-- {
 		b.pick(k)
 	}
 	assert.Greater(t, len(b.m.Lines), lines, "the last one follows by itself")
-	assert.Empty(t, b.picked)
+	assert.Empty(t, b.prompt.picked)
 }
 
 func TestASafeWayIsTakenBeforeARiskyOne(t *testing.T) {
@@ -103,7 +103,7 @@ func TestTheGoldButtonDoesNotTemptPastACharge(t *testing.T) { // CHARGE-01
 	}
 	require.Zero(t, forecast.CouldCharge(b.m.State), "they stand a table apart")
 	assert.True(t, done().Bright)
-	assert.Contains(t, b.hint(), "No enemy is within reach")
+	assert.Contains(t, b.mode().hint(), "No enemy is within reach")
 	s := b.m.State
 	me, foe := s.Warrior(0), s.Warrior(s.Enemies(0)[0])
 	near, ok := s.Table.FreeNear(foe.Body(), me.At, 5*physics.Inch, s.Bodies(foe.ID), func(o physics.Body) bool {
@@ -114,7 +114,7 @@ func TestTheGoldButtonDoesNotTemptPastACharge(t *testing.T) { // CHARGE-01
 	require.Positive(t, forecast.CouldCharge(b.m.State))
 	assert.False(t, done().Bright)
 	assert.Contains(t, done().Words, "could")
-	assert.NotContains(t, b.hint(), "No enemy")
+	assert.NotContains(t, b.mode().hint(), "No enemy")
 	s.Rules.FreeMeasuring = false
 	assert.Zero(t, forecast.CouldCharge(b.m.State), "it gives no distance away")
 }
@@ -185,7 +185,7 @@ func TestAClickAboutTheEdgeOfTheRoofClimbsThere(t *testing.T) { // CLIMB-02, CLI
 	b.board.Storey = board.StoreyOf(top.Z)
 	w := b.m.State.Warrior(0)
 	b.findRegion(w)
-	require.NotNil(t, b.region.patch.Picture)
+	require.NotNil(t, b.plan.region.patch.Picture)
 	x, y := b.board.ToScreen(top.Point())
 	for _, off := range [][2]float64{{0, 0}, {4, 0}, {-3, 3}, {0, -5}} {
 		to, ok := b.snap(x+off[0], y+off[1])

@@ -127,7 +127,7 @@ func (b *battle) redeploys() *rules.Warrior {
 // setUpStep does what nobody needs to decide, and what the computer sets up: one
 // thing in so many ticks, so that it can be followed.
 func (b *battle) setUpStep() {
-	if !b.settingUp() || b.menu != nil || b.seat.curtain || b.seat.recap != nil || b.animating() || b.m.Open != nil && b.mind() == nil {
+	if !b.settingUp() || b.prompt.menu != nil || b.seat.curtain || b.seat.recap != nil || b.animating() || b.m.Open != nil && b.mind() == nil {
 		return
 	}
 	switch b.setUpNext().(type) {
@@ -213,9 +213,9 @@ func (b *battle) judgeGhost() {
 	if w != nil {
 		who = w.ID
 	}
-	if key := (ghostKey{who, b.ghost, len(b.m.Lines)}); key != d.ghost {
+	if key := (ghostKey{who, b.plan.ghost, len(b.m.Lines)}); key != d.ghost {
 		d.ghost = key
-		d.why = b.placedBy(w, b.ghost).Legal(b.m.State)
+		d.why = b.placedBy(w, b.plan.ghost).Legal(b.m.State)
 	}
 }
 
@@ -239,7 +239,7 @@ func (b *battle) placeUnderPointer(x, y float64) (physics.Spot, bool) {
 func (b *battle) pointSetUp() {
 	p, d := &b.g.win.Pointer, &b.deploying
 	if !b.waitsForHand() {
-		b.ghostOn = false
+		b.plan.ghostOn = false
 		return
 	}
 	if b.lays() {
@@ -250,21 +250,21 @@ func (b *battle) pointSetUp() {
 	}
 	w := b.hand()
 	if w == nil && !b.lays() {
-		b.ghostOn = false
+		b.plan.ghostOn = false
 		return
 	}
 	b.findZone(w)
-	if b.stepped {
+	if b.plan.stepped {
 		b.judgeGhost()
 		return
 	}
-	b.ghostOn = false
+	b.plan.ghostOn = false
 	over := b.onTable(p.X, p.Y) && (b.hover == rules.Nobody || b.hover == b.selected)
 	if d.carry == rules.Nobody && (!over || p.Touched) {
 		return
 	}
 	if at, ok := b.placeUnderPointer(p.X, p.Y); ok && b.area().Has(p.X, p.Y) && !b.overPanel(p.X, p.Y) {
-		b.ghost, b.ghostOn = at, true
+		b.plan.ghost, b.plan.ghostOn = at, true
 		b.judgeGhost()
 	}
 }
@@ -400,9 +400,9 @@ func (b *battle) stepSetUp(x, y float64) {
 			return
 		}
 	}
-	at := b.ghost
+	at := b.plan.ghost
 	switch {
-	case b.ghostOn:
+	case b.plan.ghostOn:
 	case w != nil && w.InPlay():
 		at = w.At
 	default:
@@ -413,7 +413,7 @@ func (b *battle) stepSetUp(x, y float64) {
 	t := b.m.State.Table
 	to.X, to.Y = max(0, min(t.Width, to.X)), max(0, min(t.Depth, to.Y))
 	if spot, ok := t.SurfaceAt(to, board.StoreyHeight*physics.Length(b.board.Storey)); ok {
-		b.ghost, b.ghostOn, b.stepped = spot, true, true
+		b.plan.ghost, b.plan.ghostOn, b.plan.stepped = spot, true, true
 		b.judgeGhost()
 	}
 }
@@ -438,11 +438,11 @@ func (b *battle) usualPlace(w *rules.Warrior) physics.Spot {
 // enterSetUp sets him where the keys have put the ghost; without a ghost they
 // first show where he would go.
 func (b *battle) enterSetUp() {
-	if !b.ghostOn {
+	if !b.plan.ghostOn {
 		b.stepSetUp(0, 0)
 		return
 	}
-	b.setAt(b.hand(), b.ghost)
+	b.setAt(b.hand(), b.plan.ghost)
 }
 
 // placeRest sets up everybody in the tray the usual way.
@@ -801,10 +801,10 @@ func (b *battle) setUpZoneShows() bool {
 // drawSetUpGhost draws whom is being set up where the pointer or the keys have him,
 // and why he may not stand there.
 func (b *battle) drawSetUpGhost(screen *ui.Canvas) {
-	if !b.ghostOn || !b.waitsForHand() || b.deploying.ghost.at != b.ghost {
+	if !b.plan.ghostOn || !b.waitsForHand() || b.deploying.ghost.at != b.plan.ghost {
 		return
 	}
-	x, y := b.board.ToScreen(b.ghost.Point())
+	x, y := b.board.ToScreen(b.plan.ghost.Point())
 	r := 0.5 * b.board.Zoom
 	if w := b.hand(); w != nil {
 		r = b.board.BaseRadius(w)

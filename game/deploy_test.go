@@ -175,7 +175,7 @@ func TestWarriorsAreSetUpByClicksAndByKeys(t *testing.T) {
 	assert.Equal(t, id, b.selected)
 	x, y := inGold(t, b)
 	finger(g, x, y, false, false)
-	require.True(t, b.ghostOn)
+	require.True(t, b.plan.ghostOn)
 	assert.NoError(t, b.deploying.why)
 	finger(g, x, y, true, false)
 	finger(g, x, y, false, false)
@@ -185,14 +185,14 @@ func TestWarriorsAreSetUpByClicksAndByKeys(t *testing.T) {
 	assert.False(t, b.m.State.Warriors[next].InPlay())
 
 	b.enterSetUp() // the keys begin where he would usually go
-	require.True(t, b.ghostOn)
+	require.True(t, b.plan.ghostOn)
 	require.NoError(t, b.deploying.why)
-	at := b.ghost
+	at := b.plan.ghost
 	b.stepSetUp(2, 0)
-	assert.Equal(t, at.X+physics.Inch/2, b.ghost.X)
+	assert.Equal(t, at.X+physics.Inch/2, b.plan.ghost.X)
 	b.stepSetUp(-2, 0)
 	g.step()
-	require.Equal(t, at, b.ghost, "a pointer that rests does not take over")
+	require.Equal(t, at, b.plan.ghost, "a pointer that rests does not take over")
 	b.enterSetUp()
 	assert.Equal(t, at, b.m.State.Warriors[next].At)
 
@@ -532,7 +532,7 @@ func init() {
 		})},
 		{"deploy-illegal", picture("skirmish", "", 0, 0, func(t *testing.T, g *Game, b *battle) {
 			b.nextToSetUp()
-			b.ghost, b.ghostOn, b.stepped = physics.Spot{X: 24 * physics.Inch, Y: 20 * physics.Inch}, true, true
+			b.plan.ghost, b.plan.ghostOn, b.plan.stepped = physics.Spot{X: 24 * physics.Inch, Y: 20 * physics.Inch}, true, true
 			b.judgeGhost()
 			g.step()
 		})},

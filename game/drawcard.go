@@ -19,42 +19,6 @@ type cardText struct {
 	more              []string
 }
 
-func (b *battle) cardText() cardText {
-	s := b.m.State
-	switch {
-	case s.Over:
-		return b.fitting(b.ending())
-	case b.asked() != nil:
-		d := b.asked()
-		body := d.Question
-		switch d.Shape {
-		case rules.Order:
-			body += " Choose them in the order you wish."
-		case rules.SomeOf:
-			body += " Choose any of them."
-		}
-		if b.placing() != nil {
-			if b.narrow() {
-				body += " Tap the place on the table."
-			} else {
-				body += " Click the place on the table, or choose it with Tab and Enter."
-			}
-		}
-		return cardText{title: rules.Capital(s.Sides[d.Side].Name) + " decide", body: body, foot: d.Rule}
-	}
-	if b.menu != nil {
-		return cardText{title: b.menu.title, body: b.menu.body}
-	}
-	if b.seat.recap != nil && !b.seat.curtain {
-		t := cardText{title: "Meanwhile", body: fmt.Sprintf("What happened while %s waited:", s.Sides[b.seat.side].Name), more: b.seat.recap.lines}
-		for n := len(t.more); n > 1 && b.cardHeight(t) > float64(b.g.win.H)-16; n = len(t.more) { // a low window, long sentences
-			t.more = append(t.more[:n-2:n-2], "And more; watch it, or read the log.")
-		}
-		return t
-	}
-	return cardText{title: rules.Capital(s.Sides[b.toAct()].Name), body: b.when() + ". Pass the seat, then begin."}
-}
-
 // ending tells how the battle ended and who fell.
 func (b *battle) ending() cardText {
 	s := b.m.State
@@ -87,8 +51,8 @@ func (b *battle) ending() cardText {
 		turns = "one turn"
 	}
 	t.more = append(t.more, fmt.Sprintf("It lasted %s; %d dice were thrown.", turns, s.Dice.Rolled))
-	if b.reported != "" {
-		t.more = append(t.more, b.reported)
+	if b.prompt.reported != "" {
+		t.more = append(t.more, b.prompt.reported)
 	}
 	return t
 }
@@ -114,10 +78,11 @@ func (b *battle) cardWidth() float64 {
 // card is the place of the parchment card: as high as its words need, and not
 // over the models it is about if that can be.
 func (b *battle) card() ui.Rect {
-	if b.lessonOver() {
+	text, shown := b.mode().card()
+	if !shown {
 		return ui.Rect{}
 	}
-	w, h := b.cardWidth(), b.cardHeight(b.cardText())
+	w, h := b.cardWidth(), b.cardHeight(text)
 	f := b.free()
 	x, middle := f.X+f.W/2-w/2, f.Y+f.H/2-h/2
 	x = math.Max(12, math.Min(x, float64(b.g.win.W)-w-12))
@@ -147,28 +112,16 @@ func (b *battle) cardHeight(t cardText) float64 {
 	for _, m := range t.more {
 		h += 4 + 20*float64(len(b.g.win.Wrap(ui.Plain, m, w-44)))
 	}
-	switch d := b.asked(); {
-	case !b.m.State.Over && d == nil && b.menu != nil:
-		h += 24 + b.optionHeight()*float64(len(b.menu.options))
-	case b.m.State.Over && b.lesson != nil:
-		h += 84
-	case b.m.State.Over:
-		h += 84 + float64(b.endRows()-1)*52
-	case b.seat.recap != nil && !b.seat.curtain:
-		h += 84 + 52
-	case d == nil:
-		h += 84
-	case d.Shape == rules.SomeOf:
-		h += 24 + b.optionHeight()*float64(len(d.Options)+1)
-	default:
-		h += 24 + b.optionHeight()*float64(b.optionRows(d))
-	}
-	return h
+	return h + b.mode().foot()
 }
 
 // drawCard draws the card on parchment; the rest of the picture dims.
 func (b *battle) drawCard(dst *ui.Canvas) {
-	c, t := b.card(), b.cardText()
+	t, shown := b.mode().card()
+	if !shown {
+		return
+	}
+	c := b.card()
 	if b.placing() == nil {
 		b.dim(dst)
 	}

@@ -33,9 +33,7 @@ func (b *battle) drawInterface(dst *ui.Canvas) {
 	b.panels.notice.draw(dst)
 	b.drawSandbox(dst)
 	b.drawExplanation(dst)
-	if b.busy() && !b.lessonOver() {
-		b.drawCard(dst)
-	}
+	b.drawCard(dst)
 	if b.lesson != nil {
 		b.lesson.draw(dst)
 	}
@@ -102,7 +100,7 @@ func (b *battle) RuleAt(x, y float64) string {
 	if b.notice != "" && b.panels.notice.at.Has(x, y) {
 		return citedIn(b.notice)
 	}
-	if p := b.findProspect(); p != nil && b.aim == p.At && b.noteAt.Has(x, y) {
+	if p := b.findProspect(); p != nil && b.aim == p.At && b.plan.noteAt.Has(x, y) {
 		return p.Rule
 	}
 	return ""
@@ -206,20 +204,8 @@ func (b *battle) gear(w *rules.Warrior) (rows [][2]string) {
 	return rows
 }
 
-// hint says what can be done now, in a sentence.
+// hint says what the warriors can do now, in a sentence.
 func (b *battle) hint() string {
-	if b.busy() {
-		return ""
-	}
-	if b.past {
-		return "The table as it was. Click a line of the log to see its moment; the battle itself waits unchanged."
-	}
-	if b.settingUp() {
-		return b.setUpHint()
-	}
-	if b.mind() != nil {
-		return "The computer plays " + b.m.State.Sides[b.decides()].Name + ". The log says why it does what it does."
-	}
 	if b.selected == rules.Nobody && b.m.State.Phase != rules.Combat {
 		if words, ok := b.idle(); ok {
 			return words

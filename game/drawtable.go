@@ -28,12 +28,12 @@ func (b *battle) show() {
 	}
 	s.Moving = b.moved
 	if !b.busy() && b.regionShows() {
-		s.Region = b.region.patch
+		s.Region = b.plan.region.patch
 	}
 	if b.setUpZoneShows() {
 		s.Zone = b.deploying.zone.patch
 	}
-	if f := &b.field; f.on && f.shown {
+	if f := &b.aids.field; f.on && f.shown {
 		s.View = board.FieldOfView{Field: &f.Field, Of: f.of, From: f.from, Version: f.version}
 	}
 	b.board.Show(s, board.Frame{Area: b.area(), Window: b.window(), Free: b.free()})
@@ -51,26 +51,26 @@ func (b *battle) drawTable(screen *ui.Canvas) {
 		}
 	}
 	b.drawAim(screen)
-	b.laid.draw(screen, b)
+	b.aids.template.draw(screen, b)
 	b.board.DrawTokens(screen)
-	if w := b.m.State.Warrior(b.selected); w != nil && b.ghostShows() && b.route.Err == nil {
-		b.board.DrawGhost(screen, w, b.ghost.Point(), 0.6)
+	if w := b.m.State.Warrior(b.selected); w != nil && b.ghostShows() && b.plan.route.Err == nil {
+		b.board.DrawGhost(screen, w, b.plan.ghost.Point(), 0.6)
 	}
 	if w := b.stands(); w != nil {
-		b.board.DrawGhost(screen, w, b.stand.at.Point(), 0.5)
+		b.board.DrawGhost(screen, w, b.aids.stand.at.Point(), 0.5)
 	}
 	b.board.DrawRings(screen)
 	b.drawAimWords(screen)
-	b.laid.drawHits(screen, b)
-	b.threats.draw(screen, b)
-	b.driven.draw(screen, b)
+	b.aids.template.drawHits(screen, b)
+	b.aids.threats.draw(screen, b)
+	b.aids.forced.draw(screen, b)
 	b.drawStand(screen)
 	b.board.DrawSigns(screen)
 	b.drawPlaces(screen)
 	if b.ghostShows() {
 		b.drawGhost(screen)
 	}
-	if !b.busy() && !b.ruler.on {
+	if !b.busy() && !b.aids.ruler.on {
 		b.drawSetUpGhost(screen)
 	}
 	b.drawRuler(screen)
@@ -80,12 +80,12 @@ func (b *battle) drawTable(screen *ui.Canvas) {
 func (b *battle) regionShows() bool {
 	s := b.m.State
 	w := s.Warrior(b.selected)
-	return w != nil && b.region.regionKey == regionKey{b.selected, len(b.m.Lines), b.board.Storey, b.climb} && s.Phase == rules.Moves
+	return w != nil && b.plan.region.regionKey == regionKey{b.selected, len(b.m.Lines), b.board.Storey, b.plan.climb} && s.Phase == rules.Moves
 }
 
 // paintRegion paints where the selected warrior can go.
 func (b *battle) paintRegion() {
-	r := &b.region
+	r := &b.plan.region
 	if len(r.Cells) == 0 {
 		return
 	}
@@ -123,34 +123,34 @@ func (b *battle) arrow(screen *ui.Canvas, from, to physics.Point, c color.RGBA) 
 
 // ghostShows reports whether a way to somewhere is on show.
 func (b *battle) ghostShows() bool {
-	return !b.settingUp() && b.ghostOn && !b.busy() && !b.ruler.on && b.route.to == b.ghost && b.m.State.Warrior(b.selected) != nil
+	return !b.settingUp() && b.plan.ghostOn && !b.busy() && !b.aids.ruler.on && b.plan.route.to == b.plan.ghost && b.m.State.Warrior(b.selected) != nil
 }
 
 // drawGhost shows the way of the move under the pointer, with inches.
 func (b *battle) drawGhost(screen *ui.Canvas) {
 	w := b.m.State.Warrior(b.selected)
-	if b.route.Err != nil { // only keys lead there
-		x, y := b.board.ToScreen(b.ghost.Point())
+	if b.plan.route.Err != nil { // only keys lead there
+		x, y := b.board.ToScreen(b.plan.ghost.Point())
 		screen.Ring(x, y, b.board.BaseRadius(w), 2, screen.Palette.Bad)
-		b.plateIn(screen, b.route.Total, x, y+b.board.BaseRadius(w)+6, screen.Palette.Bad)
+		b.plateIn(screen, b.plan.route.Total, x, y+b.board.BaseRadius(w)+6, screen.Palette.Bad)
 		return
 	}
-	for i := range b.route.Path.Legs {
-		l := &b.route.Path.Legs[i]
+	for i := range b.plan.route.Path.Legs {
+		l := &b.plan.route.Path.Legs[i]
 		b.dashes(screen, l.From.Point(), l.To.Point())
 	}
-	x, y := b.board.ToScreen(b.ghost.Point())
+	x, y := b.board.ToScreen(b.plan.ghost.Point())
 	r := b.board.BaseRadius(w)
 	screen.Ring(x, y, r+1, 2, view.Brass)
 	// The whole cost stands on the far side of the way, the legs' costs on it.
 	total := y - r - 28
-	if n := len(b.route.Path.Legs); n > 0 && b.route.Path.Legs[n-1].From.Y < b.ghost.Y {
+	if n := len(b.plan.route.Path.Legs); n > 0 && b.plan.route.Path.Legs[n-1].From.Y < b.plan.ghost.Y {
 		total = y + r + 6
 	}
 	b.keepOff(w, w.At)
-	b.keepOff(w, b.ghost)
-	b.legPlates(screen, b.route.Path.Legs, b.route.Labels)
-	b.plateAt(screen, b.route.Total, view.Brass, [2]float64{x, total}, [2]float64{x, y - r - 28}, [2]float64{x, y + r + 6}, [2]float64{x, total - 24}, [2]float64{x, total + 24}, [2]float64{x, y - r - 54}, [2]float64{x, y + r + 32}, [2]float64{x, y + r + 58})
+	b.keepOff(w, b.plan.ghost)
+	b.legPlates(screen, b.plan.route.Path.Legs, b.plan.route.Labels)
+	b.plateAt(screen, b.plan.route.Total, view.Brass, [2]float64{x, total}, [2]float64{x, y - r - 28}, [2]float64{x, y + r + 6}, [2]float64{x, total - 24}, [2]float64{x, total + 24}, [2]float64{x, y - r - 54}, [2]float64{x, y + r + 32}, [2]float64{x, y + r + 58})
 }
 
 // apartOnScreen is how long a leg is on the screen; a climb counts as long
@@ -183,9 +183,9 @@ type chargeBand struct {
 // sides of what his base sweeps (CHARGE-12).
 func (b *battle) paintBand(p *prospect, w *rules.Warrior) {
 	legs := p.Path.Legs
-	if key := (bandKey{p.Of, p.At, p.version, legs[len(legs)-1].To}); b.band.bandKey != key || b.band.Picture == nil {
-		b.band.Drop()
-		b.band = chargeBand{key, board.BandPatch(legs, 2*physics.Inch+w.Radius)}
+	if key := (bandKey{p.Of, p.At, p.version, legs[len(legs)-1].To}); b.plan.band.bandKey != key || b.plan.band.Picture == nil {
+		b.plan.band.Drop()
+		b.plan.band = chargeBand{key, board.BandPatch(legs, 2*physics.Inch+w.Radius)}
 	}
 }
 
@@ -205,7 +205,7 @@ func (b *battle) drawAim(screen *ui.Canvas) {
 		return
 	}
 	b.paintBand(p, w)
-	b.board.DrawPatch(screen, &b.band.Patch)
+	b.board.DrawPatch(screen, &b.plan.band.Patch)
 	for i := range p.Path.Legs {
 		b.dashes(screen, p.Path.Legs[i].From.Point(), p.Path.Legs[i].To.Point())
 	}
@@ -260,9 +260,9 @@ func (b *battle) drawNotes(screen *ui.Canvas) {
 	if p.Good && !p.Beyond {
 		c = view.Brass
 	}
-	b.noteAt = b.besideTarget(p, w, h)
-	x, y := b.noteAt.X, b.noteAt.Y
-	screen.Panel(b.noteAt, view.Panel)
+	b.plan.noteAt = b.besideTarget(p, w, h)
+	x, y := b.plan.noteAt.X, b.plan.noteAt.Y
+	screen.Panel(b.plan.noteAt, view.Panel)
 	screen.Fill(ui.R(x, y, 3, h), c)
 	if p.Rule != "" {
 		screen.Write(p.Rule, x+w-screen.Width(ui.Small, p.Rule)-8, y+8, ui.Small, view.Quiet)

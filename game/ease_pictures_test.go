@@ -67,7 +67,7 @@ func init() {
 		{"ease-undone", func(t *testing.T) *Game {
 			g := steady(t)
 			b := g.battle
-			b.act(b.moveTo(b.m.State.Warrior(0), b.region.Cells[len(b.region.Cells)/2].At))
+			b.act(b.moveTo(b.m.State.Warrior(0), b.plan.region.Cells[len(b.plan.region.Cells)/2].At))
 			b.undo()
 			b.choose(0)
 			return g

@@ -132,7 +132,7 @@ func TestWhatHappensIsHeard(t *testing.T) {
 	w := b.m.State.Waiting()[0]
 	b.choose(w)
 	b.findRegion(b.m.State.Warrior(w))
-	b.act(b.moveTo(b.m.State.Warrior(w), b.region.Cells[len(b.region.Cells)/2].At))
+	b.act(b.moveTo(b.m.State.Warrior(w), b.plan.region.Cells[len(b.plan.region.Cells)/2].At))
 	for range 120 {
 		require.NoError(t, g.Update())
 	}
@@ -173,8 +173,8 @@ func TestAnimationIsFastOrOff(t *testing.T) {
 		g.settings.animation = row.choice
 		b := g.battle
 		w := b.m.State.Warrior(0)
-		far := b.region.Cells[0]
-		for _, c := range b.region.Cells {
+		far := b.plan.region.Cells[0]
+		for _, c := range b.plan.region.Cells {
 			if c.Cost > far.Cost {
 				far = c
 			}

@@ -33,11 +33,11 @@ func (v *sight) update(b *battle) {
 		return
 	}
 	from := w.At
-	if b.ghostOn || b.field.on && b.aim == at.ID {
+	if b.plan.ghostOn || b.aids.field.on && b.aim == at.ID {
 		from = b.standsAt(w)
 	}
 	key := sightKey{w.ID, at.ID, from, b.version, true}
-	b.aidKey.sight = key
+	b.aids.key.sight = key
 	if key == v.sightKey {
 		return
 	}
@@ -64,7 +64,7 @@ const elevationHeight = 168
 // drawSight draws the model's-eye view and the side elevation: at the foot of
 // the right panel, or in a small window over the sheet.
 func (b *battle) drawSight(screen *ui.Canvas) {
-	v := &b.sight
+	v := &b.aids.sight
 	if !v.shown || b.m.State.Warrior(v.of) == nil || b.m.State.Warrior(v.at) == nil {
 		return
 	}

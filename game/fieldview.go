@@ -37,7 +37,7 @@ func (f *fieldView) update(b *battle) {
 		return
 	}
 	key := fieldKey{w.ID, b.standsAt(w), b.version, b.cardWide(), true}
-	b.aidKey.field = key
+	b.aids.key.field = key
 	if key == f.fieldKey {
 		return
 	}
@@ -50,7 +50,7 @@ func (f *fieldView) update(b *battle) {
 func (f *fieldView) describe(b *battle, w *rules.Warrior) {
 	p, wide := b.cardPrint(), b.cardWide()
 	where := "where he stands"
-	if b.stand.ghosted {
+	if b.aids.stand.ghosted {
 		where = "the marked place"
 	}
 	f.card = aidCard{title: "What " + w.Name + " sees", ink: view.Brass, lines: f.card.lines[:0]}

@@ -27,12 +27,12 @@ func BenchmarkWaysFollowing(b *testing.B) {
 				name += "-seen"
 			}
 			b.Run(name, func(b *testing.B) {
-				g.battle.field.on = field
-				cells := g.battle.region.Cells
+				g.battle.aids.field.on = field
+				cells := g.battle.plan.region.Cells
 				n, was := 0, spent()
 				for b.Loop() {
 					n = (n + 37) % len(cells)
-					g.battle.ghost, g.battle.ghostOn, g.battle.stepped = cells[n].At, true, true
+					g.battle.plan.ghost, g.battle.plan.ghostOn, g.battle.plan.stepped = cells[n].At, true, true
 					g.battle.findRoute(w)
 					g.battle.updateAids()
 				}
@@ -56,7 +56,7 @@ func BenchmarkRegionFollowing(b *testing.B) {
 	n, was := 0, spent()
 	for b.Loop() {
 		n = (n + 1) % len(able)
-		g.battle.region.of = rules.Nobody
+		g.battle.plan.region.of = rules.Nobody
 		g.battle.findRegion(able[n])
 	}
 	b.ReportMetric(float64(spent()-was)/1e3/float64(b.N), "cpu-µs/op")

@@ -71,16 +71,16 @@ func crowded(t testing.TB) *Game {
 	b.fit()
 	b.choose(m.State.Waiting()[0])
 	g.step()
-	b.field.on, b.threats.on = true, true
+	b.aids.field.on, b.aids.threats.on = true, true
 	w := m.State.Warrior(b.selected)
 	b.aim = m.State.Enemies(w.Side)[0]
 	b.findRegion(w)
-	far := slices.MaxFunc(b.region.Cells, func(a, b physics.Cell) int { return int(a.Cost - b.Cost) })
-	b.ghost, b.ghostOn, b.stepped = far.At, true, true
+	far := slices.MaxFunc(b.plan.region.Cells, func(a, b physics.Cell) int { return int(a.Cost - b.Cost) })
+	b.plan.ghost, b.plan.ghostOn, b.plan.stepped = far.At, true, true
 	b.toggleRuler()
-	b.ruler.lead(b, far.At, rules.Nobody)
-	b.ruler.fixed = true
-	b.ghostOn = true
+	b.aids.ruler.lead(b, far.At, rules.Nobody)
+	b.aids.ruler.fixed = true
+	b.plan.ghostOn = true
 	for range 3 {
 		g.step()
 	}

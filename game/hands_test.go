@@ -140,7 +140,7 @@ func reachable(t *testing.T) physics.Point {
 	t.Helper()
 	to := asked(func(g *Game) physics.Point {
 		b := g.battle
-		for _, c := range b.region.Cells {
+		for _, c := range b.plan.region.Cells {
 			x, y := b.board.ToScreen(c.At.Point())
 			if c.Tests == 0 && c.Cost > 2*physics.Inch && c.Cost < 4*physics.Inch && b.board.WarriorAt(x, y) == rules.Nobody && b.onTable(x, y) {
 				return c.At.Point()
@@ -174,7 +174,7 @@ func TestWindowALessonIsFollowedByMouse(t *testing.T) {
 				b := g.battle
 				_, id, at, on := b.lesson.now()
 				p := b.findProspect()
-				return now{b.lesson.reached, !b.animating() && b.mind() == nil, id, at, on, p != nil && b.aim != rules.Nobody && b.noteAt.W > 0}
+				return now{b.lesson.reached, !b.animating() && b.mind() == nil, id, at, on, p != nil && b.aim != rules.Nobody && b.plan.noteAt.W > 0}
 			})
 			odds = odds || l.odds
 			switch {
@@ -220,7 +220,7 @@ func TestWindowMoveUndoAndWhyNot(t *testing.T) {
 	to := reachable(t)
 	xy := asked(func(g *Game) [2]float64 { x, y := g.battle.board.ToScreen(to); return [2]float64{x, y} })
 	restAt(t, xy[0], xy[1])
-	assert.True(t, asked(func(g *Game) bool { return g.battle.ghostOn && g.battle.route.Total != "" }), "the way and its inches show first")
+	assert.True(t, asked(func(g *Game) bool { return g.battle.plan.ghostOn && g.battle.plan.route.Total != "" }), "the way and its inches show first")
 	clickAt(t, xy[0], xy[1])
 	soon(t, "his arrival", func(g *Game) bool { return !g.battle.animating() })
 	require.NotEqual(t, from, where())
@@ -462,7 +462,7 @@ func TestWindowTheReportIsWritten(t *testing.T) {
 	key(t, "d")
 	assert.Contains(t, exported("md"), "## Luck")
 	key(t, "r")
-	assert.Contains(t, asked(func(g *Game) string { return g.battle.reported }), ".html")
+	assert.Contains(t, asked(func(g *Game) string { return g.battle.prompt.reported }), ".html")
 	key(t, "Return")
 	require.Equal(t, "title", look(t).Scene)
 }

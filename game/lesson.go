@@ -180,7 +180,7 @@ func (l *lesson) follow(lines []match.Line) {
 
 // lessonOver reports that the battle of a lesson is over: its box stands for the
 // card at the end of others.
-func (b *battle) lessonOver() bool { return b.lesson != nil && b.m.State.Over && b.menu == nil }
+func (b *battle) lessonOver() bool { return b.lesson != nil && b.m.State.Over && b.prompt.menu == nil }
 
 // show goes to a scene; behind the last is the title.
 func (l *lesson) show(n int) {
@@ -384,8 +384,8 @@ func (l *lesson) draw(dst *ui.Canvas) {
 // pointedAt reports whether the ghost stands where one is to click: then its inches
 // are to be read, and the mark would lie over them.
 func (l *lesson) pointedAt(x, y float64) bool {
-	gx, gy := l.b.board.ToScreen(l.b.ghost.Point())
-	return l.b.ghostOn && math.Hypot(gx-x, gy-y) < 2*l.b.board.Zoom
+	gx, gy := l.b.board.ToScreen(l.b.plan.ghost.Point())
+	return l.b.plan.ghostOn && math.Hypot(gx-x, gy-y) < 2*l.b.board.Zoom
 }
 
 // point marks what is to be clicked next.

@@ -97,7 +97,7 @@ func TestTheLadderDoesAsWellAsTheWall(t *testing.T) {
 	w := b.m.State.Warrior(0)
 	b.choose(0)
 	b.findRegion(w)
-	for _, c := range b.region.Cells {
+	for _, c := range b.plan.region.Cells {
 		if c.At.Z > 0 {
 			b.act(b.moveTo(w, c.At))
 			break

@@ -316,7 +316,7 @@ func TestAPlaceIsPickedOnTheTable(t *testing.T) { // ENC-34, ENC-G04
 	for _, by := range []int{1, 1, -1, -1} {
 		b.stepPlace(by)
 	}
-	assert.Equal(t, last, b.spot)
+	assert.Equal(t, last, b.prompt.spot)
 	require.True(t, b.placeKeys(false, false, true))
 	n := 0
 	for i := range b.m.State.Warriors {

@@ -15,18 +15,18 @@ import (
 // chooseMeans keeps the chosen means if the selected warrior has it, else takes
 // the first with which he can do something.
 func (b *battle) chooseMeans(all []forecast.Means, offers map[forecast.Means][]rules.Offer) {
-	if slices.Contains(all, b.means) {
+	if slices.Contains(all, b.plan.means) {
 		return
 	}
-	b.means = forecast.Means{}
+	b.plan.means = forecast.Means{}
 	for _, m := range all {
 		if slices.ContainsFunc(offers[m], func(o rules.Offer) bool { return o.WhyNot == nil }) {
-			b.means = m
+			b.plan.means = m
 			return
 		}
 	}
 	if len(all) > 0 {
-		b.means = all[0]
+		b.plan.means = all[0]
 	}
 }
 
@@ -35,10 +35,10 @@ func (b *battle) chooseMeans(all []forecast.Means, offers map[forecast.Means][]r
 func (b *battle) meansButtons(add func(id, words, key, icon, why string, bright bool, do func())) {
 	all, offers := forecast.OffersBy(b.m.State, b.selected)
 	b.chooseMeans(all, offers)
-	clear(b.meansAt)
+	clear(b.plan.meansAt)
 	s := b.m.State
 	for i, m := range all {
-		b.meansAt[fmt.Sprintf("means-%d", i+1)] = m
+		b.plan.meansAt[fmt.Sprintf("means-%d", i+1)] = m
 		name, icon := "", "high-shot"
 		if m.Verb == rules.ToCast {
 			name, icon = s.Rules.Spells[m.Spell].Name, "bolt-spell-cast"
@@ -62,14 +62,14 @@ func (b *battle) meansButtons(add func(id, words, key, icon, why string, bright 
 			add(fmt.Sprintf("means-%d", i+1), name, "", icon, why, false, func() { b.act(at.Command) })
 		case len(all) > 1 || m.Verb == rules.ToCast:
 			add(fmt.Sprintf("means-%d", i+1), name, "", icon, why, false, func() {
-				b.means, b.aim, b.pinned = m, rules.Nobody, physics.Spot{}
+				b.plan.means, b.aim, b.plan.pinned = m, rules.Nobody, physics.Spot{}
 				b.sayAim()
 				b.changed()
 			})
-			b.g.win.Buttons[len(b.g.win.Buttons)-1].Chosen = m == b.means && why == ""
+			b.g.win.Buttons[len(b.g.win.Buttons)-1].Chosen = m == b.plan.means && why == ""
 		}
 	}
-	b.fallenButtons(add, offers[b.means])
+	b.fallenButtons(add, offers[b.plan.means])
 }
 
 // useButtons lists what optional rules let the selected warrior do.
@@ -96,10 +96,10 @@ func (b *battle) useButtons(add func(id, words, key, icon, why string, bright bo
 // sayAim says what the chosen means is aimed at.
 func (b *battle) sayAim() {
 	b.notice = ""
-	if b.means.Verb != rules.ToCast {
+	if b.plan.means.Verb != rules.ToCast {
 		return
 	}
-	sp := &b.m.State.Rules.Spells[b.means.Spell]
+	sp := &b.m.State.Rules.Spells[b.plan.means.Spell]
 	switch sp.Aim {
 	case rules.ToPlace:
 		b.notice = sp.Name + ": click a place on the table."
@@ -128,21 +128,21 @@ func (b *battle) fallenButtons(add func(id, words, key, icon, why string, bright
 
 // offersAt are the selected warrior's offers against somebody with the chosen means.
 func (b *battle) offersAt(id rules.WarriorID) []rules.Offer {
-	return forecast.OffersAt(b.m.State, b.selected, b.means, id)
+	return forecast.OffersAt(b.m.State, b.selected, b.plan.means, id)
 }
 
 // takesFriends reports whether the chosen means is aimed at one's own side.
 func (b *battle) takesFriends(id rules.WarriorID) bool {
-	return b.means.Verb == rules.ToCast && slices.ContainsFunc(b.offersAt(id), func(o rules.Offer) bool { return o.WhyNot == nil })
+	return b.plan.means.Verb == rules.ToCast && slices.ContainsFunc(b.offersAt(id), func(o rules.Offer) bool { return o.WhyNot == nil })
 }
 
 // castAt casts the chosen spell at a place; false if it takes no place.
 func (b *battle) castAt(to physics.Spot) bool {
 	s := b.m.State
-	if b.means.Verb != rules.ToCast || s.Warrior(b.selected) == nil {
+	if b.plan.means.Verb != rules.ToCast || s.Warrior(b.selected) == nil {
 		return false
 	}
-	sp := &s.Rules.Spells[b.means.Spell]
+	sp := &s.Rules.Spells[b.plan.means.Spell]
 	if sp.Aim != rules.ToPlace && sp.Aim != rules.InDirection && sp.Aim != rules.SendsModel {
 		return false
 	}
@@ -151,19 +151,13 @@ func (b *battle) castAt(to physics.Spot) bool {
 		b.version++
 		return true
 	}
-	c := rules.CastSpell{Who: b.selected, Spell: b.means.Spell, At: b.aim, To: to}
+	c := rules.CastSpell{Who: b.selected, Spell: b.plan.means.Spell, At: b.aim, To: to}
 	if err := c.Legal(s); err != nil {
 		b.tell(sentence(err))
 		return true
 	}
 	b.act(c)
 	return true
-}
-
-// menu is a choice of the players' own, shown like a question.
-type menu struct {
-	title, body string
-	options     []ui.Button
 }
 
 // chooseHands lets the players choose what a warrior takes in hand.
@@ -177,11 +171,11 @@ func (b *battle) chooseHands(w *rules.Warrior) {
 			names = append(names, r.Weapon(id).Name)
 		}
 		m.options = append(m.options, ui.Button{Words: strings.Join(names, " and "), Do: func() {
-			b.menu = nil
+			b.prompt.menu = nil
 			b.act(c)
 		}})
 	}
-	m.options = append(m.options, ui.Button{Words: "As he is", Do: func() { b.menu = nil; b.changed() }})
-	b.menu = m
+	m.options = append(m.options, ui.Button{Words: "As he is", Do: func() { b.prompt.menu = nil; b.changed() }})
+	b.prompt.menu = m
 	b.changed()
 }

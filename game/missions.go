@@ -132,26 +132,32 @@ func (b *battle) layOutAims(k *sketch, r ui.Rect) float64 {
 	return y
 }
 
+// goals is the strip with the goals above the table of a narrow window.
+type goals struct {
+	high float64 // 0 for none
+	shut bool    // it shows the first open goal only
+}
+
 // aimsStrip are the lines of the goals above the table of a narrow window: all
 // of them, or the first that is open where the strip is shut.
 func (b *battle) aimsStrip() (lines []string, inks []color.RGBA) {
 	wide := float64(b.g.win.W) - 24 - foldWide
 	for _, goal := range b.aims() {
-		if b.aimsShut && goal.Done != rules.Open {
+		if b.goals.shut && goal.Done != rules.Open {
 			continue
 		}
 		words := b.g.win.Wrap(ui.Small, aimWords(&goal), wide)
-		if b.aimsShut {
+		if b.goals.shut {
 			words = []string{b.g.win.Fitted(aimWords(&goal), ui.Small, wide)}
 		}
 		for _, l := range words {
 			lines, inks = append(lines, l), append(inks, aimInk(&goal, b.g.win.Palette))
 		}
-		if b.aimsShut {
+		if b.goals.shut {
 			break
 		}
 	}
-	if until := b.until(); until != "" && !b.aimsShut {
+	if until := b.until(); until != "" && !b.goals.shut {
 		words := rules.Capital(until) + "."
 		if bears := b.bears(); bears != "" {
 			words += " " + bears + "."
@@ -177,11 +183,11 @@ func (b *battle) aimsButton() {
 			high = math.Max(44, 16+18*float64(len(lines)))
 		}
 	}
-	if high != b.aimsHigh { // the whole table stays in view if it was
+	if high != b.goals.high { // the whole table stays in view if it was
 		cam, size := b.board.Camera, b.fitted
 		b.fit()
 		whole := b.board.Camera == cam
-		b.board.Camera, b.fitted, b.aimsHigh = cam, size, high
+		b.board.Camera, b.fitted, b.goals.high = cam, size, high
 		if whole {
 			b.fit()
 		}
@@ -189,29 +195,29 @@ func (b *battle) aimsButton() {
 	if high == 0 {
 		return
 	}
-	b.g.win.Buttons = append(b.g.win.Buttons, ui.Button{ID: "aims", At: ui.R(0, topBar, float64(b.g.win.W), b.aimsHigh), Bare: true, Do: func() {
-		b.aimsShut = !b.aimsShut
+	b.g.win.Buttons = append(b.g.win.Buttons, ui.Button{ID: "aims", At: ui.R(0, topBar, float64(b.g.win.W), b.goals.high), Bare: true, Do: func() {
+		b.goals.shut = !b.goals.shut
 		b.changed()
 	}})
 }
 
 // drawAimsStrip draws the goals above the table of a narrow window.
 func (b *battle) drawAimsStrip(dst *ui.Canvas) {
-	if b.aimsHigh == 0 {
+	if b.goals.high == 0 {
 		return
 	}
 	lines, inks := b.aimsStrip()
-	y := topBar + (b.aimsHigh-18*float64(len(lines)))/2
+	y := topBar + (b.goals.high-18*float64(len(lines)))/2
 	for i, l := range lines {
 		dst.Write(l, 12, y, ui.Small, inks[i])
 		y += 18
 	}
 	word := "less"
-	if b.aimsShut {
+	if b.goals.shut {
 		word = "more"
 	}
-	dst.Write(word, float64(b.g.win.W)-12-dst.Width(ui.Small, word), topBar+b.aimsHigh/2-9, ui.Small, view.Brass)
-	dst.Fill(ui.R(0, topBar+float64(b.aimsHigh)-1, float64(b.g.win.W), 1), view.Hairline)
+	dst.Write(word, float64(b.g.win.W)-12-dst.Width(ui.Small, word), topBar+b.goals.high/2-9, ui.Small, view.Brass)
+	dst.Fill(ui.R(0, topBar+float64(b.goals.high)-1, float64(b.g.win.W), 1), view.Hairline)
 }
 
 // aimInk is how a goal is printed, by what has become of it.

@@ -165,19 +165,19 @@ func TestTheGoalsAreSeenInANarrowWindow(t *testing.T) {
 	b := g.battle
 	g.Layout(390, 844)
 	b.fit()
-	b.menu, b.seat.curtain, b.seat.recap = nil, false, nil
+	b.prompt.menu, b.seat.curtain, b.seat.recap = nil, false, nil
 	g.layOut()
 	lines, _ := b.aimsStrip()
 	assert.Greater(t, len(lines), len(b.aims())-1)
-	assert.Equal(t, topBar+b.aimsHigh, b.area().Y, "the table begins below them")
+	assert.Equal(t, topBar+b.goals.high, b.area().Y, "the table begins below them")
 	_, top := b.board.ToScreen(physics.Point{})
 	assert.GreaterOrEqual(t, top, b.area().Y, "and is seen whole")
-	was := b.aimsHigh
+	was := b.goals.high
 	tap(t, g, "aims")
 	g.layOut()
 	lines, _ = b.aimsStrip()
 	assert.Len(t, lines, 1)
-	assert.Less(t, b.aimsHigh, was)
+	assert.Less(t, b.goals.high, was)
 	b.m.State.Goals[0].Done = rules.Met
 	lines, _ = b.aimsStrip()
 	assert.NotContains(t, lines[0], "well until", "the next that is open")
@@ -188,7 +188,7 @@ func TestTheGoalsAreSeenInANarrowWindow(t *testing.T) {
 	assert.Equal(t, []string{"Nothing is left to be done."}, lines)
 	g.Layout(1280, 800)
 	g.layOut()
-	assert.Zero(t, b.aimsHigh, "a wide window has them on its panel")
+	assert.Zero(t, b.goals.high, "a wide window has them on its panel")
 }
 
 // SCEN-11: where a mission is won by leaving, the panel says how many have left.

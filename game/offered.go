@@ -42,7 +42,7 @@ func (b *battle) askPlace(offer rules.Offer) {
 		o.ask.Places = append(o.ask.Places, []physics.Spot{at})
 		o.ask.Options = append(o.ask.Options, rules.Option{Text: offer.Name + " " + physics.Apart(to, w.At.Point()).String(), Who: rules.Nobody})
 	}
-	b.offered, b.spot = o, -1
+	b.offered, b.prompt.spot = o, -1
 	words := offer.Name + ": click a place"
 	if far := offer.Place.Reach; far > 0 {
 		words += " within " + far.String()
@@ -77,7 +77,7 @@ func (b *battle) drawReach(screen *ui.Canvas, x, y, r float64) {
 		cx, cy := b.board.ToScreen(b.m.State.Warriors[o.offer.Who].At.Point())
 		screen.Ring(cx, cy, far.Inches()*b.board.Zoom, 2, view.Brass)
 	}
-	if b.spot >= 0 || !b.overPlaces(x, y) {
+	if b.prompt.spot >= 0 || !b.overPlaces(x, y) {
 		return
 	}
 	if err := o.offer.Place.At(b.roundPoint(x, y)).Legal(b.m.State); err != nil {

@@ -83,7 +83,7 @@ func TestAPlaceOfAnOfferIsChosenWithKeys(t *testing.T) {
 	tap(t, g, use)
 	b.stepPlace(1)
 	b.stepPlace(1)
-	to := b.placing().Places[b.spot][0]
+	to := b.placing().Places[b.prompt.spot][0]
 	c := b.choosesPlace().offer.Place.At(to.Point())
 	lines, said := len(b.m.Lines), c.String(b.m.State)
 	require.True(t, b.placeKeys(false, false, true))

@@ -124,7 +124,7 @@ func (b *battle) asked() *rules.Decision {
 // later one, when what it did before has been seen.
 func (b *battle) computersMove() {
 	p := b.mind()
-	if b.running.now != nil || p == nil || b.settingUp() || b.menu != nil || b.seat.curtain || b.animating() {
+	if b.running.now != nil || p == nil || b.settingUp() || b.prompt.menu != nil || b.seat.curtain || b.animating() {
 		return
 	}
 	if !b.computers.think(p, b.m, b.g.win.Tick) {

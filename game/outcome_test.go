@@ -55,15 +55,15 @@ func TestASpellShowsWhatMayBecomeOfItsTarget(t *testing.T) { // MAGIC-07, SPELL-
 func TestATemplateShowsWhomItMayPutOut(t *testing.T) { // SPELL-RAT-1, AMB-96
 	b, at := casting(t, "warpfire")
 	b.updateAids()
-	require.Equal(t, at.ID, b.laid.Struck)
+	require.Equal(t, at.ID, b.aids.template.Struck)
 	line := ""
 	chance := 0.0
-	for _, l := range b.laid.card.lines {
+	for _, l := range b.aids.template.card.lines {
 		if l.bar && strings.TrimSpace(l.text) == at.Name {
 			line, chance = l.text, l.chance
 		}
 	}
-	require.NotEmpty(t, line, b.laid.card.words())
+	require.NotEmpty(t, line, b.aids.template.card.words())
 	// 8 and more; D3 hits of Strength 4, each out with 4/6 times 1/3.
 	assert.InDelta(t, 15.0/36*(1-(7.0/9+7.0*7/81+7.0*7*7/729)/3), chance, 1e-9)
 }

@@ -165,7 +165,7 @@ func (b *battle) LetGo() {
 	if b.busy() {
 		return
 	}
-	b.ruler.on = false
+	b.aids.ruler.on = false
 	b.choose(rules.Nobody)
 }
 

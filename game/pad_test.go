@@ -99,10 +99,10 @@ func TestABattleIsPlayedWithAGamepad(t *testing.T) {
 	if was.Y > b.m.State.Table.Depth/2 {
 		pad.Y = -1
 	}
-	for n := 0; n < 200 && !b.ghostOn; n++ {
+	for n := 0; n < 200 && !b.plan.ghostOn; n++ {
 		require.NoError(t, g.Update())
 	}
-	require.True(t, b.ghostOn, "the ghost follows the stick")
+	require.True(t, b.plan.ghostOn, "the ghost follows the stick")
 	pad.Y = 0
 	push(ui.PadPress, 1)
 	assert.NotEqual(t, was, b.m.State.Warrior(first).At, "he has moved")
@@ -126,9 +126,9 @@ func TestABattleIsPlayedWithAGamepad(t *testing.T) {
 	pad.RX = 0
 	assert.Greater(t, b.board.X, cam.X, "the right stick pans")
 	push(ui.PadMenu, 1)
-	require.NotNil(t, b.menu)
+	require.NotNil(t, b.prompt.menu)
 	push(ui.PadBack, 1)
-	require.Nil(t, b.menu)
+	require.Nil(t, b.prompt.menu)
 	push(ui.PadHelp, 1)
 	require.Equal(t, "rules", g.scene().Name())
 	push(ui.PadHelp, 1)

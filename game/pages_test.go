@@ -288,7 +288,7 @@ func TestAnAgreementInBattleIsReadOnly(t *testing.T) {
 	g := game(t, Options{Quick: true, Level: "yard", Seed: 1})
 	g.battle.seat.curtain = false
 	g.battle.openMenu()
-	at := slices.IndexFunc(g.battle.menu.options, func(b ui.Button) bool { return b.Words == "What this table has agreed on" })
+	at := slices.IndexFunc(g.battle.prompt.menu.options, func(b ui.Button) bool { return b.Words == "What this table has agreed on" })
 	tap(t, g, fmt.Sprint("menu-", at+1))
 	p := g.scene().(*agreePage)
 	assert.False(t, has(g, "preset-core2"))

@@ -183,7 +183,7 @@ func (b *battle) layOutWarrior(r ui.Rect) {
 	foot := b.layOutAims(k, r)
 	w := b.shown()
 	if w == nil {
-		k.paragraph(b.hint(), x, y, wide, ui.Plain, view.Quiet)
+		k.paragraph(b.mode().hint(), x, y, wide, ui.Plain, view.Quiet)
 		return
 	}
 	k.write(w.Name, x, y, ui.Heading, view.Words)
@@ -209,7 +209,7 @@ func (b *battle) layOutWarrior(r ui.Rect) {
 		y = k.paragraph(text, x, y+4, wide, ui.Plain, b.pen().Palette.Info)
 	}
 	if b.m.State.Acts(w) && w.InPlay() || b.settingUp() && w.Home() == b.setter() {
-		if hint := b.hint(); y+6+20*float64(len(b.pen().Wrap(ui.Plain, hint, wide))) <= foot { // not in a low window
+		if hint := b.mode().hint(); y+6+20*float64(len(b.pen().Wrap(ui.Plain, hint, wide))) <= foot { // not in a low window
 			k.paragraph(hint, x, y+6, wide, ui.Plain, view.Quiet)
 		}
 	}
@@ -247,7 +247,7 @@ func (b *battle) layOutSheet() {
 		y = k.paragraph(b.condition(w), x, y+64, wide, ui.Plain, view.Quiet)
 		p.state.H = y - p.state.Y
 	} else {
-		y = k.paragraph(b.hint(), x, y, wide, ui.Plain, view.Quiet)
+		y = k.paragraph(b.mode().hint(), x, y, wide, ui.Plain, view.Quiet)
 	}
 	b.log.layOutLast(b.pen(), b.m, b.seat.side, r, y+4, math.Min(r.Y+r.H, b.actionsTop()-6))
 }

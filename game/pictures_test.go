@@ -454,7 +454,7 @@ var moments = []moment{
 		b.choose(caster)
 		for _, o := range b.m.State.Offers(caster) {
 			if o.Verb == rules.ToCast && o.WhyNot == nil && o.At != rules.Nobody {
-				b.means, b.aim = forecast.MeansOf(&o), o.At
+				b.plan.means, b.aim = forecast.MeansOf(&o), o.At
 				break
 			}
 		}
@@ -471,7 +471,7 @@ var moments = []moment{
 				break
 			}
 		}
-		require.NotNil(t, b.menu)
+		require.NotNil(t, b.prompt.menu)
 		return g
 	}},
 	{"decision", func(t *testing.T) *Game {
@@ -486,12 +486,12 @@ var moments = []moment{
 	}},
 	{"aid-field", func(t *testing.T) *Game {
 		g := moving1(t, func(m *match.Match, w *rules.Warrior) bool { return true })
-		g.battle.field.on = true
+		g.battle.aids.field.on = true
 		return g
 	}},
 	{"aid-field-above", func(t *testing.T) *Game {
 		g := moving1(t, func(m *match.Match, w *rules.Warrior) bool { return w.At.Z >= board.StoreyHeight })
-		g.battle.field.on = true
+		g.battle.aids.field.on = true
 		return g
 	}},
 	{"aid-threats", func(t *testing.T) *Game {
@@ -502,7 +502,7 @@ var moments = []moment{
 			}
 			return len(verbs) > 1
 		})
-		g.battle.threats.on = true
+		g.battle.aids.threats.on = true
 		return g
 	}},
 	{"aid-sight", func(t *testing.T) *Game {
@@ -549,7 +549,7 @@ var moments = []moment{
 		g := moving1(t, func(m *match.Match, w *rules.Warrior) bool {
 			return w.At.Z == 0 && leadsUp(m.State, w)
 		})
-		g.battle.climb = true
+		g.battle.plan.climb = true
 		return g
 	}},
 	{"aid-climb", func(t *testing.T) *Game {
@@ -644,7 +644,7 @@ var moments = []moment{
 	}},
 	{"place-any", func(t *testing.T) *Game {
 		g := happening{number: 34}.forced(t, func(m *match.Match) bool { return m.Open != nil && m.Open.Rule == "ENC-34" })
-		g.battle.spot = 2
+		g.battle.prompt.spot = 2
 		return g
 	}},
 	{"creatures", func(t *testing.T) *Game {
@@ -893,8 +893,8 @@ func casting1(t *testing.T, name string) *Game {
 	})
 	b := g.battle
 	w, foe := b.m.State.Warrior(b.selected), b.m.State.Warrior(b.aim)
-	b.means, b.aim = forecast.Means{Verb: rules.ToCast, Spell: spell}, rules.Nobody
-	if b.placingOf(w, b.means) == forecast.RoundPlaced { // those around him are near enough
+	b.plan.means, b.aim = forecast.Means{Verb: rules.ToCast, Spell: spell}, rules.Nobody
+	if b.placingOf(w, b.plan.means) == forecast.RoundPlaced { // those around him are near enough
 		near := w.Body()
 		for _, d := range [...]physics.Length{3, 4} {
 			gap := physics.Apart(w.At.Point(), foe.At.Point())
@@ -906,8 +906,8 @@ func casting1(t *testing.T, name string) *Game {
 			}
 		}
 	}
-	if b.placingOf(w, b.means) == forecast.SpotPlaced {
-		b.pinned = physics.Spot{X: (w.At.X + foe.At.X) / 2, Y: (w.At.Y + foe.At.Y) / 2, Z: w.At.Z}
+	if b.placingOf(w, b.plan.means) == forecast.SpotPlaced {
+		b.plan.pinned = physics.Spot{X: (w.At.X + foe.At.X) / 2, Y: (w.At.Y + foe.At.Y) / 2, Z: w.At.Z}
 	}
 	return g
 }
@@ -935,8 +935,8 @@ func leadsUp(s *rules.State, w *rules.Warrior) bool {
 // far1 is the place of the region with the most tests on the way, and of those
 // the farthest.
 func far1(b *battle) physics.Spot {
-	best := b.region.Cells[0]
-	for _, c := range b.region.Cells {
+	best := b.plan.region.Cells[0]
+	for _, c := range b.plan.region.Cells {
 		if c.Tests > best.Tests || c.Tests == best.Tests && c.Cost > best.Cost {
 			best = c
 		}
@@ -974,13 +974,13 @@ func (s moment) prepare(t *testing.T, w, h int) *Game {
 		if s.name == "move" {
 			w := b.m.State.Warrior(b.selected)
 			b.findRegion(w)
-			far := b.region.Cells[0]
-			for _, c := range b.region.Cells {
+			far := b.plan.region.Cells[0]
+			for _, c := range b.plan.region.Cells {
 				if c.Cost > far.Cost {
 					far = c
 				}
 			}
-			b.ghost, b.ghostOn = far.At, true
+			b.plan.ghost, b.plan.ghostOn = far.At, true
 			b.findRoute(w)
 		}
 	}
@@ -988,13 +988,13 @@ func (s moment) prepare(t *testing.T, w, h int) *Game {
 		w := b.m.State.Warrior(b.selected)
 		if b.m.State.Phase == rules.Moves && s.name != "aid-field-above" && w != nil {
 			b.findRegion(w)
-			b.ghost, b.ghostOn = far1(b), true
+			b.plan.ghost, b.plan.ghostOn = far1(b), true
 			b.findRoute(w)
 		}
 		if s.name == "aid-ruler" {
-			b.ghostOn = false
+			b.plan.ghostOn = false
 			b.board.Storey = 1
-			b.ruler.lead(b, b.m.State.Table.Links[0].Head, rules.Nobody)
+			b.aids.ruler.lead(b, b.m.State.Table.Links[0].Head, rules.Nobody)
 		}
 		b.updateAids()
 	}
@@ -1081,12 +1081,12 @@ func TestWindowPictures(t *testing.T) {
 				g.settings.colours = palette
 				of := rules.Nobody
 				if b := g.battle; b != nil {
-					of = b.region.of
+					of = b.plan.region.of
 				}
 				g.applySettings(usualSettings())
 				if b := g.battle; b != nil && of != rules.Nobody { // as its next tick would
 					b.findRegion(b.m.State.Warrior(of))
-					if b.ghostOn {
+					if b.plan.ghostOn {
 						b.findRoute(b.m.State.Warrior(of))
 					}
 				}

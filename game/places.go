@@ -122,13 +122,13 @@ func (b *battle) roundPoint(x, y float64) physics.Point {
 func (b *battle) pointPlaces() {
 	d := b.placing()
 	if d == nil {
-		b.spot = -1
+		b.prompt.spot = -1
 		return
 	}
-	if p := &b.g.win.Pointer; b.pointed != [2]float64{p.X, p.Y} || b.spot >= len(d.Options) {
-		b.spot = -1
+	if p := &b.g.win.Pointer; b.pointed != [2]float64{p.X, p.Y} || b.prompt.spot >= len(d.Options) {
+		b.prompt.spot = -1
 		if b.overPlaces(p.X, p.Y) {
-			b.spot = b.placeUnder(d, p.X, p.Y)
+			b.prompt.spot = b.placeUnder(d, p.X, p.Y)
 		}
 	}
 }
@@ -136,12 +136,12 @@ func (b *battle) pointPlaces() {
 // stepPlace moves the keys to the next place of a question.
 func (b *battle) stepPlace(by int) {
 	d := b.placing()
-	for i, n := b.spot, len(d.Options); n > 0; {
+	for i, n := b.prompt.spot, len(d.Options); n > 0; {
 		if i += by; i < 0 {
 			i = n - 1
 		}
 		if i %= n; b.placed(d, i) {
-			b.spot = i
+			b.prompt.spot = i
 			b.pointed = [2]float64{b.g.win.Pointer.X, b.g.win.Pointer.Y}
 			return
 		}
@@ -157,8 +157,8 @@ func (b *battle) placeKeys(next, back, take bool) bool {
 		b.stepPlace(1)
 	case back:
 		b.stepPlace(-1)
-	case take && b.spot >= 0:
-		b.answerPlace(rules.Answer{b.spot})
+	case take && b.prompt.spot >= 0:
+		b.answerPlace(rules.Answer{b.prompt.spot})
 	default:
 		return false
 	}
@@ -168,7 +168,7 @@ func (b *battle) placeKeys(next, back, take bool) bool {
 // watchPlaces notes what of a frame depends on a question for a place.
 func (b *battle) watchPlaces(key *frameLook) {
 	if d := b.placing(); d != nil {
-		key.spot = b.spot + 1
+		key.spot = b.prompt.spot + 1
 		if d.Shape == rules.Place {
 			key.anyAt = physics.Point{X: physics.Length(b.g.win.Pointer.X), Y: physics.Length(b.g.win.Pointer.Y)}
 		}
@@ -183,7 +183,7 @@ func (b *battle) drawPlaces(screen *ui.Canvas) {
 	}
 	r := math.Max(7, 0.45*b.board.Zoom)
 	for i, spots := range d.Places {
-		if i == b.spot || d.Shape == rules.Place {
+		if i == b.prompt.spot || d.Shape == rules.Place {
 			continue
 		}
 		for _, at := range spots {
@@ -194,8 +194,8 @@ func (b *battle) drawPlaces(screen *ui.Canvas) {
 	}
 	b.drawReach(screen, b.g.win.Pointer.X, b.g.win.Pointer.Y, r)
 	reach := d.Reach.Inches() * b.board.Zoom
-	if b.spot >= 0 && b.spot < len(d.Places) {
-		for k, at := range d.Places[b.spot] {
+	if b.prompt.spot >= 0 && b.prompt.spot < len(d.Places) {
+		for k, at := range d.Places[b.prompt.spot] {
 			x, y := b.board.ToScreen(at.Point())
 			screen.Ring(x, y, r+2, 6, view.Panel)
 			screen.Ring(x, y, r+2, 4, view.Brass)
@@ -203,7 +203,7 @@ func (b *battle) drawPlaces(screen *ui.Canvas) {
 				if reach > 0 {
 					screen.Ring(x, y, reach, 2, view.Brass)
 				}
-				board.Plate(screen, d.Options[b.spot].Text, x, y+math.Max(r, reach)+8, view.Brass)
+				board.Plate(screen, d.Options[b.prompt.spot].Text, x, y+math.Max(r, reach)+8, view.Brass)
 			}
 		}
 		return

@@ -273,14 +273,14 @@ func TestWindowAClimbAndAJumpShowTheirOdds(t *testing.T) {
 		take(t, of)
 		inside(func(g *Game) {
 			b := g.battle
-			b.climb = of.battle.climb
+			b.plan.climb = of.battle.plan.climb
 			b.board.Storey = board.StoreyOf(b.m.State.Warrior(who).At.Z)
 		})
 		clickOn(t, asked(func(g *Game) physics.Point { return g.battle.m.State.Warrior(who).At.Point() }))
-		soon(t, "the region", func(g *Game) bool { return g.battle.selected == who && len(g.battle.region.Cells) > 0 })
+		soon(t, "the region", func(g *Game) bool { return g.battle.selected == who && len(g.battle.plan.region.Cells) > 0 })
 		words, spots := "", asked(func(g *Game) (all [][3]float64) {
 			b := g.battle
-			for _, c := range b.region.Cells {
+			for _, c := range b.plan.region.Cells {
 				if c.Tests > 0 && len(all) < 4000 {
 					x, y := b.board.ToScreen(c.At.Point())
 					if b.onTable(x, y) && b.board.WarriorAt(x, y) == rules.Nobody {
@@ -326,7 +326,7 @@ func TestWindowFlightsAreShownOfWhomOnePointsAt(t *testing.T) {
 	})
 	restAt(t, at[0], at[1])
 	assert.Contains(t, look(t).Aids, "driven")
-	assert.Contains(t, asked(func(g *Game) string { return strings.Join(g.battle.driven.runs, " ") }), "Flees to this edge")
+	assert.Contains(t, asked(func(g *Game) string { return strings.Join(g.battle.aids.forced.runs, " ") }), "Flees to this edge")
 	restAt(t, 640, 790)
 	assert.NotContains(t, look(t).Aids, "driven")
 }
@@ -354,10 +354,10 @@ func TestWindowWeaponsAreTakenInHand(t *testing.T) {
 	}
 	was := held()
 	key(t, "w")
-	require.True(t, asked(func(g *Game) bool { return g.battle.menu != nil }))
+	require.True(t, asked(func(g *Game) bool { return g.battle.prompt.menu != nil }))
 	for n := '1'; held() == was && n <= '4'; n++ { // one of them he has in hand already
 		key(t, string(n))
-		if asked(func(g *Game) bool { return g.battle.menu == nil }) && held() == was {
+		if asked(func(g *Game) bool { return g.battle.prompt.menu == nil }) && held() == was {
 			key(t, "w")
 		}
 	}
@@ -565,6 +565,6 @@ func TestWindowTheWindowIsResized(t *testing.T) {
 		assert.Greater(t, len(colours), 200, "%v shows a table", size)
 	}
 	clickID(t, "menu")
-	require.True(t, asked(func(g *Game) bool { return g.battle.menu != nil }), "what is clicked is where it is drawn")
+	require.True(t, asked(func(g *Game) bool { return g.battle.prompt.menu != nil }), "what is clicked is where it is drawn")
 	key(t, "Escape")
 }

@@ -29,7 +29,7 @@ func (b *battle) target() rules.WarriorID {
 	s := b.m.State
 	for _, id := range [...]rules.WarriorID{b.hover, b.aim} {
 		w := s.Warrior(id)
-		if w != nil && w.InPlay() && (w.Home() != s.Active || b.means.Verb == rules.ToCast && b.takesFriends(id)) {
+		if w != nil && w.InPlay() && (w.Home() != s.Active || b.plan.means.Verb == rules.ToCast && b.takesFriends(id)) {
 			return id
 		}
 	}
@@ -44,7 +44,7 @@ func (b *battle) findProspect() *prospect {
 	if b.busy() || w == nil || at == nil || s.Phase != rules.Charges && s.Phase != rules.Shooting {
 		return nil
 	}
-	p := &b.prospect
+	p := &b.plan.prospect
 	if p.version != b.version || p.Of != w.ID || p.At != at.ID {
 		*p = prospect{version: b.version, Prospect: forecast.Foresee(s, w, at, b.offersAt(at.ID))}
 		wide := b.prospectWide()

@@ -333,10 +333,10 @@ func TestTheReportIsWrittenFromTheEndOfTheBattle(t *testing.T) {
 	assert.Contains(t, store.texts["exported the last stand.html"], "<h2>Chronicle</h2>")
 	tap(t, g, "markdown")
 	assert.Contains(t, store.texts["exported the last stand.md"], "## Luck")
-	assert.Contains(t, strings.Join(g.battle.cardText().more, "\n"), "the last stand.md", "it says where")
+	assert.Contains(t, strings.Join(cardOf(g.battle).more, "\n"), "the last stand.md", "it says where")
 	g.opt.Store = nil
 	tap(t, g, "report")
-	assert.Contains(t, g.battle.reported, "cannot be written")
+	assert.Contains(t, g.battle.prompt.reported, "cannot be written")
 	tap(t, g, "watch")
 	assert.Equal(t, "past", g.scene().Name())
 	p := g.scene().(*past)

@@ -18,15 +18,15 @@ var errNoExport = errors.New("files cannot be written here; `game report` makes 
 
 // writeReport writes the report of the battle in a format, and tells where it is.
 func (b *battle) writeReport(kind string) {
-	b.menu = nil
+	b.prompt.menu = nil
 	where, err := b.exportReport(kind)
 	if err != nil {
-		b.reported = sentence(err)
+		b.prompt.reported = sentence(err)
 	} else {
-		b.reported = "The report is written: " + where
+		b.prompt.reported = "The report is written: " + where
 	}
 	if !b.m.State.Over {
-		b.notice = b.reported
+		b.notice = b.prompt.reported
 	}
 	b.changed()
 }

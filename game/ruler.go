@@ -40,7 +40,7 @@ func (b *battle) toggleRuler() {
 		b.tell(forecast.NotMeasured)
 		return
 	}
-	r := &b.ruler
+	r := &b.aids.ruler
 	if r.on = !r.on; r.on {
 		r.held, r.since = false, b.g.win.Tick
 		r.rulerKey = rulerKey{ofFrom: rules.Nobody, ofTo: rules.Nobody}
@@ -53,7 +53,7 @@ func (b *battle) toggleRuler() {
 
 // measure follows the ruler.
 func (b *battle) measure() {
-	r := &b.ruler
+	r := &b.aids.ruler
 	if b.busy() {
 		r.on = false
 		return
@@ -119,7 +119,7 @@ func (r *ruler) click(b *battle) {
 }
 
 func (b *battle) drawRuler(screen *ui.Canvas) {
-	r := &b.ruler
+	r := &b.aids.ruler
 	if !r.on || r.Straight == "" {
 		return
 	}

@@ -32,7 +32,7 @@ func (b *battle) branch(line int) error {
 func (b *battle) toReal() {
 	b.g.enter(b.real)
 	b.real.fitted = [2]int{} // the window may be another
-	b.real.menu = nil
+	b.real.prompt.menu = nil
 	b.real.changed()
 }
 
@@ -46,7 +46,7 @@ func (b *battle) whole() *battle {
 
 // trySandbox branches off from the present.
 func (b *battle) trySandbox() {
-	b.menu = nil
+	b.prompt.menu = nil
 	if err := b.branch(len(b.m.Lines) - 1); err != nil {
 		b.tell(sentence(err))
 	}
@@ -55,7 +55,7 @@ func (b *battle) trySandbox() {
 
 // keepSandbox saves a sandbox as a battle of its own.
 func (b *battle) keepSandbox() {
-	b.menu = nil
+	b.prompt.menu = nil
 	if b.g.opt.Store == nil {
 		b.tell("Battles cannot be saved here.")
 		return

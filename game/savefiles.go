@@ -76,7 +76,7 @@ func (s *saves) takeOut(i int) {
 
 // takeOut offers to take the battle out as it is now.
 func (b *battle) takeOut() {
-	b.menu = nil
+	b.prompt.menu = nil
 	b.changed()
 	name := b.save
 	if name == "" {

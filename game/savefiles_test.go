@@ -49,7 +49,7 @@ func TestABattleIsTakenOutAsAFileAndComesInAgain(t *testing.T) {
 	g := fought(t, Options{Store: store.InMemory(), Saves: dir})
 	m := g.battle.m
 	g.battle.openMenu()
-	for _, o := range g.battle.menu.options {
+	for _, o := range g.battle.prompt.menu.options {
 		if strings.HasPrefix(o.Words, "Take it out") {
 			o.Do()
 		}

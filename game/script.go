@@ -113,7 +113,7 @@ func (b *battle) suggest() (id string, x, y float64, ok bool) {
 	case b.asked() != nil && b.asked().Shape == rules.SomeOf:
 		return b.button("picked")
 	case b.asked() != nil && b.asked().Shape == rules.Order:
-		return b.button(fmt.Sprintf("option-%d", len(b.picked)+1))
+		return b.button(fmt.Sprintf("option-%d", len(b.prompt.picked)+1))
 	case b.placing() != nil:
 		d := b.placing()
 		for k := range d.Places {

@@ -128,8 +128,8 @@ func (g *Game) applySettings(was settings) {
 	if b := g.battle; b != nil {
 		if s.colours != was.colours {
 			b.board.Repaint()
-			b.prospect = prospect{}
-			b.region.of = rules.Nobody
+			b.plan.prospect = prospect{}
+			b.plan.region.of = rules.Nobody
 		}
 		b.version++
 	}

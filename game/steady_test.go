@@ -27,7 +27,7 @@ func steady(t testing.TB) *Game {
 func TestASteadyFrameAllocatesNothing(t *testing.T) {
 	g := steady(t)
 	assert.Equal(t, rules.Moves, g.battle.m.State.Phase)
-	assert.NotEmpty(t, g.battle.region.Cells, "there is something on the screen that could be worked out again")
+	assert.NotEmpty(t, g.battle.plan.region.Cells, "there is something on the screen that could be worked out again")
 	screen := ebiten.NewImage(g.win.W, g.win.H)
 	g.Draw(screen)
 	require.Equal(t, 1, g.Frames)

@@ -13,16 +13,16 @@ import (
 	"cometfall/rules"
 )
 
-// laid is the template on show, worked out once.
-type laid struct {
-	laidKey
+// templateAid is the template on show, worked out once.
+type templateAid struct {
+	templateKey
 	forecast.Template
 	card aidCard
 	rim  [][2]float64 // on the screen
 }
 
-// laidKey is what a template depends on.
-type laidKey struct {
+// templateKey is what a template depends on.
+type templateKey struct {
 	of      rules.WarriorID
 	means   forecast.Means
 	towards physics.Spot
@@ -40,24 +40,24 @@ func (b *battle) placingOf(w *rules.Warrior, m forecast.Means) forecast.Placing 
 // pointer, else the chosen one.
 func (b *battle) laysNow(w *rules.Warrior) (forecast.Means, forecast.Placing) {
 	if hot := b.g.win.Hot; hot >= 0 && hot < len(b.g.win.Buttons) {
-		if m, ok := b.meansAt[b.g.win.Buttons[hot].ID]; ok {
+		if m, ok := b.plan.meansAt[b.g.win.Buttons[hot].ID]; ok {
 			if p := b.placingOf(w, m); p == forecast.RoundPlaced {
 				return m, p
 			}
 		}
 	}
-	p := b.placingOf(w, b.means)
+	p := b.placingOf(w, b.plan.means)
 	if p == forecast.RoundPlaced {
 		p = forecast.NotPlaced // it has no place to choose
 	}
-	return b.means, p
+	return b.plan.means, p
 }
 
 // update lays the template anew if anything it depends on has changed.
-func (l *laid) update(b *battle) {
+func (l *templateAid) update(b *battle) {
 	s := b.m.State
 	w := s.Warrior(b.selected)
-	off := func() { l.laidKey = laidKey{of: rules.Nobody} }
+	off := func() { l.templateKey = templateKey{of: rules.Nobody} }
 	if b.busy() || b.mind() != nil || w == nil || !w.InPlay() || s.Phase != rules.Shooting || !s.Acts(w) || w.Did(rules.Shot|rules.Cast) {
 		off()
 		return
@@ -72,12 +72,12 @@ func (l *laid) update(b *battle) {
 		off()
 		return
 	}
-	key := laidKey{w.ID, m, to, b.version, b.cardWide(), true}
-	b.aidKey.laid = key
-	if key == l.laidKey {
+	key := templateKey{w.ID, m, to, b.version, b.cardWide(), true}
+	b.aids.key.template = key
+	if key == l.templateKey {
 		return
 	}
-	l.laidKey = key
+	l.templateKey = key
 	if !s.Rules.FreeMeasuring {
 		l.Template = forecast.Template{Struck: rules.Nobody}
 		l.card = aidCard{title: m.Name(s.Rules), ink: b.g.win.Palette.Warning, lines: l.card.lines[:0]}
@@ -105,8 +105,8 @@ func (b *battle) aimsAt(w *rules.Warrior, how forecast.Placing) (physics.Spot, b
 			return to, true
 		}
 	}
-	if b.pinned != (physics.Spot{}) {
-		return b.pinned, true
+	if b.plan.pinned != (physics.Spot{}) {
+		return b.plan.pinned, true
 	}
 	if o := s.Warrior(b.aim); o != nil && o.InPlay() && o.ID != w.ID {
 		return o.At, true
@@ -115,7 +115,7 @@ func (b *battle) aimsAt(w *rules.Warrior, how forecast.Placing) (physics.Spot, b
 }
 
 // describe says by name whom it touches.
-func (l *laid) describe(b *battle, w *rules.Warrior, m forecast.Means) {
+func (l *templateAid) describe(b *battle, w *rules.Warrior, m forecast.Means) {
 	s, p, wide := b.m.State, b.cardPrint(), b.cardWide()
 	l.card = aidCard{title: m.Name(s.Rules), ink: view.Brass, lines: l.card.lines[:0]}
 	switch l.How {
@@ -171,7 +171,7 @@ func (l *laid) describe(b *battle, w *rules.Warrior, m forecast.Means) {
 }
 
 // called is a warrior's name, with a mark if he is no enemy.
-func (l *laid) called(s *rules.State, w *rules.Warrior, id rules.WarriorID) string {
+func (l *templateAid) called(s *rules.State, w *rules.Warrior, id rules.WarriorID) string {
 	o := &s.Warriors[id]
 	if !s.Hostile(o.Side, w.Side) {
 		return o.Name + " (friend!)"
@@ -180,7 +180,7 @@ func (l *laid) called(s *rules.State, w *rules.Warrior, id rules.WarriorID) stri
 }
 
 // shows is the panel with the names, or nil.
-func (l *laid) shows() *aidCard {
+func (l *templateAid) shows() *aidCard {
 	if !l.shown {
 		return nil
 	}
@@ -191,7 +191,7 @@ func (l *laid) shows() *aidCard {
 var templateFill = color.RGBA{0x50, 0x36, 0x08, 0x60}
 
 // draw draws the template on the table.
-func (l *laid) draw(screen *ui.Canvas, b *battle) {
+func (l *templateAid) draw(screen *ui.Canvas, b *battle) {
 	w := b.m.State.Warrior(l.of)
 	if !l.shown || w == nil || !b.m.State.Rules.FreeMeasuring {
 		return
@@ -219,7 +219,7 @@ func (l *laid) draw(screen *ui.Canvas, b *battle) {
 
 // drawHits marks whom the template touches: a full ring for wholly, a thin one
 // for partly.
-func (l *laid) drawHits(screen *ui.Canvas, b *battle) {
+func (l *templateAid) drawHits(screen *ui.Canvas, b *battle) {
 	if !l.shown || !b.m.State.Rules.FreeMeasuring {
 		return
 	}
@@ -253,11 +253,11 @@ func (b *battle) placeAt(to physics.Spot) bool {
 		return false
 	}
 	var c rules.Command
-	switch b.placingOf(w, b.means) {
+	switch b.placingOf(w, b.plan.means) {
 	case forecast.BreathPlaced:
 		c = rules.Breathe{Who: w.ID, Towards: to}
 	case forecast.LinePlaced:
-		c = rules.Blast{Who: w.ID, Weapon: b.means.Weapon, Towards: to}
+		c = rules.Blast{Who: w.ID, Weapon: b.plan.means.Weapon, Towards: to}
 	default:
 		return false
 	}
@@ -265,12 +265,12 @@ func (b *battle) placeAt(to physics.Spot) bool {
 		b.tell(sentence(err))
 		return true
 	}
-	if b.pinned == (physics.Spot{}) || physics.Apart(b.pinned.Point(), to.Point()) > physics.Inch {
-		b.pinned = to
-		b.tell(b.means.Name(b.m.State.Rules) + ": click there again to do it, or elsewhere to turn it.")
+	if b.plan.pinned == (physics.Spot{}) || physics.Apart(b.plan.pinned.Point(), to.Point()) > physics.Inch {
+		b.plan.pinned = to
+		b.tell(b.plan.means.Name(b.m.State.Rules) + ": click there again to do it, or elsewhere to turn it.")
 		return true
 	}
-	b.pinned = physics.Spot{}
+	b.plan.pinned = physics.Spot{}
 	b.act(c)
 	return true
 }

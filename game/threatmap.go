@@ -39,7 +39,7 @@ func (t *threatMap) update(b *battle) {
 		return
 	}
 	key := threatKey{w.ID, b.standsAt(w), b.version, b.cardWide(), true}
-	b.aidKey.threats = key
+	b.aids.key.threats = key
 	if key == t.threatKey {
 		return
 	}
@@ -52,7 +52,7 @@ func (t *threatMap) update(b *battle) {
 func (t *threatMap) describe(b *battle, w *rules.Warrior) {
 	s, p, wide := b.m.State, b.cardPrint(), b.cardWide()
 	where := "where he stands"
-	if b.stand.ghosted {
+	if b.aids.stand.ghosted {
 		where = "at the marked place"
 	}
 	t.card = aidCard{title: "Threats to " + w.Name + " " + where, ink: b.g.win.Palette.Bad, lines: t.card.lines[:0]}

@@ -42,17 +42,23 @@ func TestADeclaredChargeIsNotCalledImpossible(t *testing.T) { // CHARGE-01
 	}
 }
 
+// cardOf is what the card of a battle says.
+func cardOf(b *battle) cardText {
+	t, _ := b.mode().card()
+	return t
+}
+
 func TestTheSeatPageSaysThatWarbandsAreSetUp(t *testing.T) {
 	g := byHand(t, "skirmish", "", 3)
 	b := untilHand(t, g)
 	b.seat.curtain = true
-	card := b.cardText()
+	card := cardOf(b)
 	assert.Contains(t, card.body, "Setting up: Skirmish")
 	assert.NotContains(t, card.body, "Turn")
 	assert.Equal(t, rules.Capital(b.m.State.Sides[b.decides()].Name), card.title)
 
 	g = game(t, Options{Level: "yard", Quick: true, Seed: 3})
-	assert.Contains(t, g.battle.cardText().body, "Turn 1")
+	assert.Contains(t, cardOf(g.battle).body, "Turn 1")
 }
 
 func TestTheViewStaysWhileTheSeatIsHandedOver(t *testing.T) {
@@ -122,7 +128,7 @@ func TestWhoHasShotIsNotToldThatHeCannot(t *testing.T) { // SHOOT-01
 func TestInCloseCombatNobodyNeedsToBeChosen(t *testing.T) {
 	g := game(t, Options{Store: &memory{}})
 	require.NoError(t, g.learn(len(steps)-1))
-	assert.Equal(t, "Nobody is in close combat.", g.battle.hint())
+	assert.Equal(t, "Nobody is in close combat.", g.battle.mode().hint())
 }
 
 func TestALessonLeavesTheTableItsHeight(t *testing.T) {

@@ -47,10 +47,10 @@ func (b *battle) wayCardOf(r *forecast.Route) *aidCard {
 
 // wayCard is the panel about the way to the ghost, or nil.
 func (b *battle) wayCard() *aidCard {
-	if !b.ghostOn || b.ruler.on || b.busy() || b.route.to != b.ghost {
+	if !b.plan.ghostOn || b.aids.ruler.on || b.busy() || b.plan.route.to != b.plan.ghost {
 		return nil
 	}
-	return b.route.card
+	return b.plan.route.card
 }
 
 // legPlates writes what stands on the legs of a way.

@@ -7,18 +7,18 @@ import (
 	"cometfall/rules"
 )
 
-// driven shows where the warrior pointed at would go against his will: where he runs
+// forcedMoves shows where the warrior pointed at would go against his will: where he runs
 // who flees or may have to, and where a blow would drive him, and what he would fall
 // off then.
-type driven struct {
-	drivenKey
+type forcedMoves struct {
+	forcedKey
 	forecast.Forced
 	runs   []string   // what stands at the end of the flight, in lines
 	drives [][]string // and of each drive
 }
 
-// drivenKey is what that depends on.
-type drivenKey struct {
+// forcedKey is what that depends on.
+type forcedKey struct {
 	of, by  rules.WarriorID
 	from    physics.Spot // where the striker would stand
 	version int
@@ -27,7 +27,7 @@ type drivenKey struct {
 }
 
 // update works it out anew if somebody else is pointed at.
-func (d *driven) update(b *battle) {
+func (d *forcedMoves) update(b *battle) {
 	s := b.m.State
 	w := s.Warrior(b.hover)
 	if w == nil {
@@ -35,19 +35,19 @@ func (d *driven) update(b *battle) {
 			w = s.Warrior(b.selected)
 		}
 	}
-	if w == nil || !w.InPlay() || !s.Rules.FreeMeasuring || b.busy() || b.ruler.on {
-		d.drivenKey = drivenKey{}
+	if w == nil || !w.InPlay() || !s.Rules.FreeMeasuring || b.busy() || b.aids.ruler.on {
+		d.forcedKey = forcedKey{}
 		return
 	}
-	key := drivenKey{of: w.ID, by: rules.Nobody, version: b.version, wide: b.plateWide(), shown: true}
+	key := forcedKey{of: w.ID, by: rules.Nobody, version: b.version, wide: b.plateWide(), shown: true}
 	if p := b.findProspect(); p != nil && p.At == w.ID && p.Good && len(p.Path.Legs) > 0 { // who would charge him
 		key.by, key.from = p.Of, p.Path.End()
 	}
-	b.aidKey.driven = key
-	if key == d.drivenKey {
+	b.aids.key.forced = key
+	if key == d.forcedKey {
 		return
 	}
-	d.drivenKey = key
+	d.forcedKey = key
 	d.Forced = forecast.ForcedOf(s, w, s.Warrior(key.by), key.from)
 	d.runs, d.drives = nil, d.drives[:0]
 	if d.Flees {
@@ -59,7 +59,7 @@ func (d *driven) update(b *battle) {
 }
 
 // draw draws the ways.
-func (d *driven) draw(screen *ui.Canvas, b *battle) {
+func (d *forcedMoves) draw(screen *ui.Canvas, b *battle) {
 	if !d.shown {
 		return
 	}

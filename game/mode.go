@@ -1,0 +1,240 @@
+package game
+
+import (
+	"fmt"
+	"math"
+
+	"cometfall/game/ui"
+	"cometfall/rules"
+)
+
+// mode is what a battle is about at the moment: a question, the hand-over of the
+// seat, setting up, playing, or only looking. The scene asks it what the card says,
+// what can be clicked and which keys it takes.
+type mode interface {
+	busy() bool             // the table takes no clicks
+	card() (cardText, bool) // what the parchment card says; false: there is none
+	foot() float64          // the room for the buttons below it
+	buttons(card ui.Rect)   // lists what can be clicked
+	keys() bool             // takes the keys that no button names; false: they are the scene's
+	hint() string           // what can be done now, in a sentence
+}
+
+// mode is the one the battle is in.
+func (b *battle) mode() mode {
+	switch {
+	case b.past:
+		return lookingBack{b}
+	case b.lessonOver():
+		return learned{b}
+	case b.m.State.Over && b.prompt.menu == nil:
+		return ended{b}
+	case b.asked() != nil:
+		return questioned{b}
+	case b.prompt.menu != nil:
+		return choosing{b}
+	case b.seat.curtain:
+		return handingOver{b}
+	case b.seat.recap != nil:
+		return recalling{b}
+	case b.mind() != nil:
+		return waiting{b}
+	case b.settingUp():
+		return deployment{b}
+	}
+	return playing{b}
+}
+
+// cardButton is the bright button at the foot of a card.
+func (b *battle) cardButton(c ui.Rect, id, words string, do func()) {
+	b.g.win.Add(ui.Button{ID: id, At: ui.R(c.X+20, c.Y+c.H-64, c.W-40, 48), Words: words, Key: "Enter", Bright: true, Do: do})
+}
+
+// learned is the end of a lesson's battle: the lesson's box says it all.
+type learned struct{ *battle }
+
+func (learned) busy() bool             { return true }
+func (learned) card() (cardText, bool) { return cardText{}, false }
+func (learned) foot() float64          { return 0 }
+func (learned) buttons(ui.Rect)        {}
+func (learned) keys() bool             { return false }
+func (learned) hint() string           { return "" }
+
+// ended is the end of the battle.
+type ended struct{ *battle }
+
+func (ended) busy() bool               { return true }
+func (m ended) card() (cardText, bool) { return m.fitting(m.ending()), true }
+func (m ended) buttons(card ui.Rect)   { m.endButtons(card) }
+func (ended) keys() bool               { return false }
+func (ended) hint() string             { return "" }
+
+func (m ended) foot() float64 { return 84 + float64(m.endRows()-1)*52 }
+
+// questioned is an open question that a person answers.
+type questioned struct{ *battle }
+
+func (questioned) busy() bool   { return true }
+func (questioned) keys() bool   { return false }
+func (questioned) hint() string { return "" }
+
+func (m questioned) card() (cardText, bool) {
+	d := m.asked()
+	body := d.Question
+	switch d.Shape {
+	case rules.Order:
+		body += " Choose them in the order you wish."
+	case rules.SomeOf:
+		body += " Choose any of them."
+	}
+	if m.placing() != nil {
+		if m.narrow() {
+			body += " Tap the place on the table."
+		} else {
+			body += " Click the place on the table, or choose it with Tab and Enter."
+		}
+	}
+	return cardText{title: rules.Capital(m.m.State.Sides[d.Side].Name) + " decide", body: body, foot: d.Rule}, true
+}
+
+func (m questioned) foot() float64 {
+	d := m.asked()
+	rows := m.optionRows(d)
+	if d.Shape == rules.SomeOf {
+		rows = len(d.Options) + 1
+	}
+	return 24 + m.optionHeight()*float64(rows)
+}
+
+func (m questioned) buttons(card ui.Rect) {
+	m.backButton()
+	m.options(card)
+	if m.placing() != nil && !m.narrow() && m.g.win.H >= 560 {
+		m.besideTable()
+	}
+	if rule := m.m.Open.Rule; rule != "" {
+		w := math.Max(48, m.g.win.Width(ui.Small, rule)+16)
+		m.g.win.Add(ui.Button{ID: "rule", At: ui.R(card.X+card.W-14-w, card.Y+12, w, 36), Words: rule, Bare: true, Do: func() { m.g.OpenRule(rule) }})
+	}
+}
+
+// choosing is a menu of the game's own.
+type choosing struct{ *battle }
+
+func (choosing) busy() bool   { return true }
+func (choosing) keys() bool   { return false }
+func (choosing) hint() string { return "" }
+
+func (m choosing) card() (cardText, bool) {
+	return cardText{title: m.prompt.menu.title, body: m.prompt.menu.body}, true
+}
+
+func (m choosing) foot() float64 {
+	return 24 + m.optionHeight()*float64(len(m.prompt.menu.options))
+}
+
+func (m choosing) buttons(card ui.Rect) { m.menuOptions(card) }
+
+// handingOver is the seat behind the curtain.
+type handingOver struct{ *battle }
+
+func (handingOver) busy() bool    { return true }
+func (handingOver) foot() float64 { return 84 }
+func (handingOver) keys() bool    { return false }
+func (handingOver) hint() string  { return "" }
+
+func (m handingOver) card() (cardText, bool) {
+	return cardText{title: rules.Capital(m.m.State.Sides[m.toAct()].Name), body: m.when() + ". Pass the seat, then begin."}, true
+}
+
+func (m handingOver) buttons(card ui.Rect) { m.cardButton(card, "seat", "We are ready", m.takeSeat) }
+
+// recalling tells who has taken the seat what happened meanwhile.
+type recalling struct{ *battle }
+
+func (recalling) busy() bool    { return true }
+func (recalling) foot() float64 { return 84 + 52 }
+func (recalling) keys() bool    { return false }
+func (recalling) hint() string  { return "" }
+
+func (m recalling) card() (cardText, bool) {
+	t := cardText{title: "Meanwhile", body: fmt.Sprintf("What happened while %s waited:", m.m.State.Sides[m.seat.side].Name), more: m.seat.recap.lines}
+	for n := len(t.more); n > 1 && m.cardHeight(t) > float64(m.g.win.H)-16; n = len(t.more) { // a low window, long sentences
+		t.more = append(t.more[:n-2:n-2], "And more; watch it, or read the log.")
+	}
+	return t, true
+}
+
+func (m recalling) buttons(card ui.Rect) {
+	m.cardButton(card, "seen", "Go on", m.goOn)
+	row := ui.R(card.X+20, card.Y+card.H-116, card.W-40, 46)
+	m.g.win.Add(ui.Button{ID: "watch", At: row, Words: "Watch it", Key: "W", Do: m.watchRecap})
+}
+
+// waiting is a turn of the computer.
+type waiting struct{ *battle }
+
+func (waiting) busy() bool             { return false }
+func (waiting) card() (cardText, bool) { return cardText{}, false }
+func (waiting) foot() float64          { return 0 }
+func (waiting) keys() bool             { return true } // none of the players' own
+
+func (m waiting) buttons(ui.Rect) {
+	m.backButton()
+	m.besideTable()
+}
+
+func (m waiting) hint() string {
+	if m.settingUp() {
+		return m.setUpHint()
+	}
+	return "The computer plays " + m.m.State.Sides[m.decides()].Name + ". The log says why it does what it does."
+}
+
+// deployment is setting up by hand.
+type deployment struct{ *battle }
+
+func (deployment) busy() bool             { return false }
+func (deployment) card() (cardText, bool) { return cardText{}, false }
+func (deployment) foot() float64          { return 0 }
+
+func (m deployment) keys() bool {
+	m.setUpKeys()
+	return true
+}
+
+func (m deployment) buttons(ui.Rect) {
+	m.backButton()
+	m.besideTable()
+	m.setUpButtons()
+}
+
+func (m deployment) hint() string { return m.setUpHint() }
+
+// playing is a turn of a person.
+type playing struct{ *battle }
+
+func (playing) busy() bool             { return false }
+func (playing) card() (cardText, bool) { return cardText{}, false }
+func (playing) foot() float64          { return 0 }
+func (playing) keys() bool             { return false }
+func (m playing) hint() string         { return m.battle.hint() }
+
+func (m playing) buttons(ui.Rect) {
+	m.backButton()
+	m.besideTable()
+	m.actions()
+}
+
+// lookingBack is a moment of the past; what can be clicked there is the page's own.
+type lookingBack struct{ *battle }
+
+func (lookingBack) busy() bool             { return false }
+func (lookingBack) card() (cardText, bool) { return cardText{}, false }
+func (lookingBack) foot() float64          { return 0 }
+func (lookingBack) buttons(ui.Rect)        {}
+func (lookingBack) keys() bool             { return false }
+
+func (lookingBack) hint() string {
+	return "The table as it was. Click a line of the log to see its moment; the battle itself waits unchanged."
+}

@@ -1,0 +1,59 @@
+package game
+
+import (
+	"cometfall/game/board"
+	"cometfall/game/forecast"
+	"cometfall/game/ui"
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// planner is what the selected warrior might do next, as the players try it out: where
+// he can go, the way to the place he is thought at, and what an action against an
+// enemy would need. Nothing of it has happened.
+type planner struct {
+	region  region
+	route   route
+	ghost   physics.Spot // the place he is thought at
+	ghostOn bool
+	stepped bool // the ghost is moved by keys, until the pointer moves
+	climb   bool // he climbs down rather than jumps
+	dare    bool // he leaps gaps that may be too wide
+
+	prospect prospect
+	noteAt   ui.Rect                   // where it was drawn
+	band     chargeBand                // of a charge
+	means    forecast.Means            // what he shoots or casts with
+	meansAt  map[string]forecast.Means // of the buttons that choose one
+	pinned   physics.Spot              // where a template was laid by the first click
+}
+
+// leaveGhost takes the ghost away.
+func (p *planner) leaveGhost() { p.ghostOn, p.stepped = false, false }
+
+// begin forgets what was wished for an action that has been carried out.
+func (p *planner) begin() { p.climb, p.dare, p.pinned = false, false, physics.Spot{} }
+
+// region is where the selected warrior can go.
+type region struct {
+	regionKey
+	physics.Region
+	covered []bool // of each place, whether the storey looked at lies over it
+	walk    physics.Length
+	patch   board.Patch
+}
+
+// regionKey is what a region depends on.
+type regionKey struct {
+	of     rules.WarriorID
+	lines  int // of the log
+	storey int
+	climbs bool
+}
+
+// route is the way of the move under the pointer.
+type route struct {
+	to physics.Spot
+	forecast.Route
+	card *aidCard // what may come of its tests, or nil
+}
