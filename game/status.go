@@ -29,9 +29,6 @@ var characteristics = [...]struct{ name, use, rule string }{
 	{"Leadership", "tested on two dice to stand his ground", "CHAR-10"},
 }
 
-// reloading reports whether he cannot shoot because his weapon is empty.
-func (b *battle) reloading(w *rules.Warrior) bool { return b.m.State.Reloads(w) }
-
 // value is a characteristic of a profile, by its place.
 func value(p *rules.Profile, i int) int {
 	return [...]int{p.M, p.WS, p.BS, p.S, p.T, p.W, p.I, p.A, p.Ld}[i]

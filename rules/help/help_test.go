@@ -128,8 +128,12 @@ func provenBy(t *testing.T) map[string][]string {
 			if err != nil {
 				return err
 			}
+			folder, err := filepath.Abs(filepath.Dir(name)) // the engine's own is .. from here
+			if err != nil {
+				return err
+			}
 			for test, ids := range citedByTests(t, name, string(code)) {
-				test = filepath.Base(filepath.Dir(name)) + "." + test
+				test = filepath.Base(folder) + "." + test
 				for _, id := range ids {
 					if r, ok := Find(id); ok && !slices.Contains(found[r.ID], test) {
 						found[r.ID] = append(found[r.ID], test)
