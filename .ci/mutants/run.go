@@ -1,0 +1,378 @@
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"go/ast"
+	"go/importer"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+)
+
+// verdict is what became of a mutant.
+type verdict string
+
+const (
+	untried    verdict = ""
+	broken     verdict = "does not compile"
+	killed     verdict = "killed"
+	survived   verdict = "SURVIVED"
+	unreached  verdict = "UNREACHED"
+	equivalent verdict = "equivalent"
+)
+
+// builtTests is what was built: the mutants and the test binaries that hold them.
+type builtTests struct {
+	mutants []mutant
+	files   int
+	suites  []suite
+	folder  string
+}
+
+// suite is the tests of one package.
+type suite struct {
+	pkg, binary, dir string
+	tests            []traced
+}
+
+// traced is one test, how long it takes and which mutants it reaches.
+type traced struct {
+	name    string
+	took    time.Duration
+	reaches map[int]bool
+}
+
+// support is what each broken package is given.
+const support = `package %s
+
+import (
+	"os"
+	"strconv"
+)
+
+var (
+	mutantAlive_, _ = strconv.Atoi(os.Getenv("MUTANT"))
+	mutantTrace_    = os.Getenv("MUTANT_TRACE")
+	mutantTraced_   = map[int]bool{}
+)
+
+// mutant_ reports whether a mutant is alive.
+func mutant_(id int) bool { return id == mutantAlive_ || mutantTrace_ != "" && traceMutant_(id) }
+
+func traceMutant_(id int) bool {
+	if !mutantTraced_[id] {
+		mutantTraced_[id] = true
+		f, err := os.OpenFile(mutantTrace_, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
+		if err != nil {
+			panic(err)
+		}
+		f.WriteString(strconv.Itoa(id) + "\n")
+		f.Close()
+	}
+	return false
+}
+
+// either_ is one value where a mutant is alive, another where it is not.
+func either_[T any](id int, is, was T) T {
+	if mutant_(id) {
+		return is
+	}
+	return was
+}
+`
+
+// listed is what the go tool says of a package.
+type listed struct {
+	ImportPath, Name, Dir, Export string
+	GoFiles                       []string
+}
+
+func list(args ...string) ([]listed, error) {
+	out, err := output(exec.Command("go", append([]string{"list", "-json=ImportPath,Name,Dir,Export,GoFiles"}, args...)...))
+	if err != nil {
+		return nil, err
+	}
+	var all []listed
+	for d := json.NewDecoder(bytes.NewReader(out)); ; {
+		var l listed
+		switch err := d.Decode(&l); {
+		case errors.Is(err, io.EOF):
+			return all, nil
+		case err != nil:
+			return nil, err
+		}
+		all = append(all, l)
+	}
+}
+
+func output(c *exec.Cmd) ([]byte, error) {
+	var said bytes.Buffer
+	c.Stderr = &said
+	out, err := c.Output()
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w\n%s", strings.Join(c.Args, " "), err, said.String())
+	}
+	return out, nil
+}
+
+// build writes the broken packages and builds the tests over them. Mutants that
+// do not compile are left out, and it is tried again.
+func build(folder string, in, tests []string, only string) (*builtTests, error) {
+	pkgs, err := list(in...)
+	if err != nil {
+		return nil, err
+	}
+	deps, err := list(append([]string{"-export", "-deps"}, in...)...)
+	if err != nil {
+		return nil, err
+	}
+	exports := map[string]string{}
+	for _, d := range deps {
+		exports[d.ImportPath] = d.Export
+	}
+	top, err := os.Getwd()
+	if err != nil {
+		return nil, err
+	}
+	banned := map[int]bool{}
+	for try := 0; ; try++ {
+		b := &builtTests{folder: folder}
+		overlay := map[string]string{}
+		where := map[string]string{} // the written files, to ours
+		for _, p := range pkgs {
+			if err := b.breakPackage(p, exports, top, only, banned, overlay, where); err != nil {
+				return nil, err
+			}
+		}
+		if len(b.mutants) == 0 {
+			return nil, errors.New("there is nothing to break there")
+		}
+		text, err := json.Marshal(map[string]any{"Replace": overlay})
+		if err != nil {
+			return nil, err
+		}
+		file := filepath.Join(folder, "overlay.json")
+		if err := os.WriteFile(file, text, 0o644); err != nil {
+			return nil, err
+		}
+		err = b.compile(file, tests)
+		if err == nil {
+			return b, nil
+		}
+		if more := b.ban(err.Error(), banned); more == 0 || try == 30 {
+			return nil, err
+		}
+	}
+}
+
+// breakPackage writes the mutants of one package.
+func (b *builtTests) breakPackage(p listed, exports map[string]string, top, only string, banned map[int]bool, overlay, where map[string]string) error {
+	fset := token.NewFileSet()
+	var files []*ast.File
+	for _, name := range p.GoFiles {
+		f, err := parser.ParseFile(fset, filepath.Join(p.Dir, name), nil, parser.ParseComments|parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		files = append(files, f)
+	}
+	info := &types.Info{Types: map[ast.Expr]types.TypeAndValue{}, Uses: map[*ast.Ident]types.Object{}}
+	lookup := func(path string) (io.ReadCloser, error) { return os.Open(exports[path]) }
+	conf := types.Config{Importer: importer.ForCompiler(fset, "gc", lookup)}
+	pkg, err := conf.Check(p.ImportPath, fset, files, info)
+	if err != nil {
+		return err
+	}
+	for i, name := range p.GoFiles {
+		full := filepath.Join(p.Dir, name)
+		rel, err := filepath.Rel(top, full)
+		if err != nil {
+			return err
+		}
+		if !strings.Contains(rel, only) {
+			continue
+		}
+		src, err := os.ReadFile(full)
+		if err != nil {
+			return err
+		}
+		m := &mutator{fset: fset, info: info, pkg: pkg, file: files[i], name: rel, src: src, all: &b.mutants, banned: banned}
+		to := filepath.Join(b.folder, strings.ReplaceAll(rel, string(filepath.Separator), "_"))
+		if err := m.mutate(to); err != nil {
+			return err
+		}
+		overlay[full], where[to] = to, rel
+		b.files++
+	}
+	to := filepath.Join(b.folder, strings.ReplaceAll(p.ImportPath, "/", "_")+"_support.go")
+	overlay[filepath.Join(p.Dir, "zz_mutant_support.go")] = to
+	return os.WriteFile(to, fmt.Appendf(nil, support, p.Name), 0o644)
+}
+
+// compile builds the test binaries.
+func (b *builtTests) compile(overlay string, tests []string) error {
+	pkgs, err := list(tests...)
+	if err != nil {
+		return err
+	}
+	b.suites = b.suites[:0]
+	for _, p := range pkgs {
+		binary := filepath.Join(b.folder, strings.ReplaceAll(p.ImportPath, "/", "_")+".test")
+		if _, err := output(exec.Command("go", "test", "-c", "-vet=off", "-gcflags=cometfall/...=-e", "-overlay", overlay, "-o", binary, p.ImportPath)); err != nil {
+			return err
+		}
+		if _, err := os.Stat(binary); err != nil {
+			continue // no tests there
+		}
+		b.suites = append(b.suites, suite{pkg: p.ImportPath, binary: binary, dir: p.Dir})
+	}
+	if len(b.suites) == 0 {
+		return errors.New("there are no tests there")
+	}
+	return nil
+}
+
+// complaint is a line of the compiler's about a file of ours.
+var complaint = regexp.MustCompile(`(?m)^\S*?([a-z0-9_]+\.go):(\d+):(\d+): `)
+
+// ban leaves out the mutants of the lines that the compiler complains about.
+func (b *builtTests) ban(said string, banned map[int]bool) (more int) {
+	lines := map[string]bool{}
+	for _, c := range complaint.FindAllStringSubmatch(said, -1) {
+		lines[c[1]+":"+c[2]] = true
+	}
+	for i := range b.mutants {
+		m := &b.mutants[i]
+		flat := strings.ReplaceAll(m.file, string(filepath.Separator), "_")
+		if (lines[flat+":"+strconv.Itoa(m.line)] || lines[filepath.Base(m.file)+":"+strconv.Itoa(m.line)]) && !banned[m.id] {
+			banned[m.id] = true
+			more++
+		}
+	}
+	return more
+}
+
+// tests is how many tests there are.
+func (b *builtTests) tests() (n int) {
+	for _, s := range b.suites {
+		n += len(s.tests)
+	}
+	return n
+}
+
+// trace runs each test once and notes what it reaches.
+func (b *builtTests) trace(workers int) error {
+	for i := range b.suites {
+		s := &b.suites[i]
+		out, err := output(s.command(nil, "-test.list", "^Test"))
+		if err != nil {
+			return err
+		}
+		for _, name := range strings.Fields(string(out)) {
+			s.tests = append(s.tests, traced{name: name, reaches: map[int]bool{}})
+		}
+		var wait sync.WaitGroup
+		next := make(chan int)
+		failed := make(chan error, len(s.tests))
+		for range workers {
+			wait.Go(func() {
+				for k := range next {
+					if err := b.traceOne(s, &s.tests[k], filepath.Join(b.folder, fmt.Sprintf("trace-%d-%d", i, k))); err != nil {
+						failed <- err
+					}
+				}
+			})
+		}
+		for k := range s.tests {
+			next <- k
+		}
+		close(next)
+		wait.Wait()
+		if len(failed) > 0 {
+			return <-failed
+		}
+		slices.SortFunc(s.tests, func(a, c traced) int { return cmp.Compare(a.took, c.took) })
+	}
+	return nil
+}
+
+func (b *builtTests) traceOne(s *suite, t *traced, file string) error {
+	begin := time.Now()
+	if out, err := s.command([]string{"MUTANT_TRACE=" + file}, "-test.short", "-test.run", "^"+t.name+"$").CombinedOutput(); err != nil {
+		return fmt.Errorf("%s fails unbroken: %w\n%s", t.name, err, out)
+	}
+	t.took = time.Since(begin)
+	text, err := os.ReadFile(file)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil
+	}
+	for _, line := range strings.Fields(string(text)) {
+		id, err := strconv.Atoi(line)
+		if err != nil {
+			return err
+		}
+		t.reaches[id] = true
+	}
+	os.Remove(file)
+	return err
+}
+
+// command runs a suite's binary where its tests expect to be.
+func (s *suite) command(env []string, args ...string) *exec.Cmd {
+	c := exec.Command(s.binary, args...)
+	c.Dir = s.dir
+	c.Env = append(os.Environ(), env...)
+	return c
+}
+
+// try lets a mutant live and runs the tests that reach it, until one notices.
+func (b *builtTests) try(m *mutant) (verdict, string) {
+	if m.verdict == broken {
+		return broken, ""
+	}
+	reached := false
+	for i := range b.suites {
+		s := &b.suites[i]
+		var names []string
+		var took time.Duration
+		for _, t := range s.tests {
+			if t.reaches[m.id] {
+				names = append(names, t.name)
+				took += t.took
+			}
+		}
+		if len(names) == 0 {
+			continue
+		}
+		reached = true
+		for part := range slices.Chunk(names, 200) {
+			limit := 10*took + 20*time.Second
+			c := s.command([]string{"MUTANT=" + strconv.Itoa(m.id)}, "-test.short", "-test.failfast", "-test.timeout", limit.String(), "-test.run", "^("+strings.Join(part, "|")+")$")
+			if out, err := c.CombinedOutput(); err != nil {
+				by := "no test finished"
+				if found := regexp.MustCompile(`(?m)^--- FAIL: (\S+)`).FindSubmatch(out); found != nil {
+					by = string(found[1])
+				}
+				return killed, by
+			}
+		}
+	}
+	if !reached {
+		return unreached, ""
+	}
+	return survived, ""
+}
