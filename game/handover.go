@@ -25,9 +25,6 @@ type recap struct {
 // mostRecalled is how many sentences a recap has at most.
 const mostRecalled = 9
 
-// open reports whether the seat is being handed over.
-func (h *handOver) open() bool { return h.curtain || h.recap != nil }
-
 // pass gives the seat to a side, behind the curtain if persons change places.
 func (h *handOver) pass(to rules.SideID, persons int) {
 	h.side, h.curtain = to, persons > 1
