@@ -1,0 +1,240 @@
+package game
+
+import (
+	"math"
+
+	"cometfall/game/board"
+	"cometfall/game/forecast"
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// stepGhost moves the ghost of the selected warrior by a quarter of what the
+// view would move.
+func (b *battle) stepGhost(x, y float64) {
+	s := b.m.State
+	w := s.Warrior(b.selected)
+	if w == nil || b.busy() || s.Phase != rules.Moves {
+		return
+	}
+	if err := s.MayMove(w, false); err != nil {
+		b.tell(sentence(err))
+		return
+	}
+	at := w.At
+	if b.plan.ghostOn {
+		at = b.plan.ghost
+	}
+	to := physics.Point{X: at.X + physics.Length(x/4*float64(physics.Inch)), Y: at.Y + physics.Length(y/4*float64(physics.Inch))}
+	spot, ok := s.Table.SurfaceAt(to, board.StoreyHeight*physics.Length(b.board.Storey))
+	if !ok {
+		return
+	}
+	b.findRegion(w)
+	b.plan.ghost, b.plan.ghostOn, b.plan.stepped = spot, true, true
+	b.findRoute(w)
+}
+
+// moveToGhost moves the selected warrior to where the keys have put his ghost.
+func (b *battle) moveToGhost() {
+	s := b.m.State
+	w := s.Warrior(b.selected)
+	if w == nil || b.busy() {
+		return
+	}
+	b.act(b.moveTo(w, b.plan.ghost))
+}
+
+// onTable reports whether the pointer is over the table and nothing else.
+func (b *battle) onTable(x, y float64) bool {
+	if !b.area().Has(x, y) || b.overPanel(x, y) || b.overCard(x, y) {
+		return false
+	}
+	for i := range b.g.win.Buttons {
+		if b.g.win.Buttons[i].At.Has(x, y) {
+			return false
+		}
+	}
+	return true
+}
+
+// point follows the pointer: what is under it, and the way of a move.
+func (b *battle) point() {
+	p := &b.g.win.Pointer
+	on := b.onTable(p.X, p.Y) && !b.busy()
+	moved := b.pointed != [2]float64{p.X, p.Y}
+	if moved {
+		b.pointed, b.plan.stepped = [2]float64{p.X, p.Y}, false
+	}
+	switch { // a pointer that rests does not take over from the keys
+	case !on:
+		b.hover = rules.Nobody
+	case moved || b.hover != rules.Nobody:
+		b.hover = b.board.WarriorAt(p.X, p.Y)
+	}
+	if b.settingUp() {
+		b.pointSetUp()
+		return
+	}
+	s := b.m.State
+	w := s.Warrior(b.selected)
+	if w == nil || b.busy() || b.choosesPlace() != nil || s.Phase != rules.Moves || s.MayMove(w, false) != nil {
+		b.plan.ghostOn = false
+		return
+	}
+	b.findRegion(w)
+	if b.plan.stepped {
+		return
+	}
+	if b.plan.ghostOn = false; !on || b.hover != rules.Nobody || p.Touched {
+		return
+	}
+	if to, ok := b.snap(p.X, p.Y); ok {
+		b.plan.ghostOn = true
+		b.plan.ghost = to
+		b.findRoute(w)
+	}
+}
+
+// findRegion works out where the selected warrior can go, once.
+func (b *battle) findRegion(w *rules.Warrior) {
+	key := regionKey{w.ID, len(b.m.Lines), b.board.Storey, b.plan.climb}
+	if b.plan.region.regionKey == key {
+		return
+	}
+	s := b.m.State
+	walk, _ := s.Allowance(w, false)
+	b.plan.region.patch.Drop()
+	b.plan.region = region{regionKey: key, walk: walk, Region: s.Region(w, b.plan.climb)}
+	b.plan.region.covered = make([]bool, len(b.plan.region.Cells))
+	for i := range b.plan.region.Cells { // what lies under the storey looked at is not meant by a click on it
+		at := b.plan.region.Cells[i].At
+		top, ok := s.Table.SurfaceAt(at.Point(), board.StoreyHeight*physics.Length(b.board.Storey))
+		b.plan.region.covered[i] = !ok || top.Z != at.Z
+	}
+	b.plan.route = route{}
+	b.paintRegion()
+}
+
+// moveTo is the move of a warrior to a place, as the players wish it made.
+func (b *battle) moveTo(w *rules.Warrior, to physics.Spot) rules.Move {
+	return forecast.MoveTo(b.m.State, w.ID, to, b.plan.climb, b.plan.dare)
+}
+
+// findRoute works out the way to the ghost, once.
+func (b *battle) findRoute(w *rules.Warrior) {
+	if b.plan.route.to == b.plan.ghost && b.plan.route.Total != "" {
+		return
+	}
+	b.plan.route = route{to: b.plan.ghost, Route: forecast.RouteOf(b.m.State, w, b.moveTo(w, b.plan.ghost))}
+	b.plan.route.card = b.wayCardOf(&b.plan.route.Route)
+}
+
+// snap is the place on the table the pointer means: exactly there if he can
+// stand there, else the nearest place he can reach.
+func (b *battle) snap(x, y float64) (physics.Spot, bool) {
+	s := b.m.State
+	w := s.Warrior(b.selected)
+	p := b.board.ToTable(x, y)
+	p.X -= p.X % (physics.Inch / 20)
+	p.Y -= p.Y % (physics.Inch / 20)
+	if at, ok := s.Table.SurfaceAt(p, board.StoreyHeight*physics.Length(b.board.Storey)); ok {
+		if at == b.plan.route.to && b.plan.route.Total != "" && b.plan.route.Err == nil {
+			return at, true
+		}
+		if b.plan.region.Contains(at) && b.moveTo(w, at).Legal(s) == nil {
+			return at, true
+		}
+	}
+	best, gap := physics.Spot{}, math.Inf(1)
+	for i := range b.plan.region.Cells {
+		c := &b.plan.region.Cells[i]
+		if b.plan.region.covered[i] {
+			continue
+		}
+		cx, cy := b.board.ToScreen(c.At.Point())
+		if d := math.Hypot(cx-x, cy-y); d < gap {
+			best, gap = c.At, d
+		}
+	}
+	return best, gap < math.Max(14, 1.2*b.board.Zoom)
+}
+
+// clickTable is a click that hit no button.
+func (b *battle) clickTable(x, y float64) {
+	if b.pickPlace(x, y) || b.busy() || b.mind() != nil || b.animating() || !b.area().Has(x, y) || b.overPanel(x, y) {
+		return
+	}
+	if b.overCard(x, y) {
+		return
+	}
+	if b.aids.ruler.on {
+		b.aids.ruler.click(b)
+		return
+	}
+	if b.settingUp() {
+		if b.waitsForHand() {
+			b.clickSetUp(x, y)
+		}
+		return
+	}
+	s := b.m.State
+	b.prompt.warned = false
+	b.script.tries++
+	if id := b.board.WarriorAt(x, y); id != rules.Nobody {
+		b.clickWarrior(s.Warrior(id))
+		return
+	}
+	w := s.Warrior(b.selected)
+	if w == nil {
+		return
+	}
+	if s.Phase != rules.Moves {
+		if at, ok := s.Table.SurfaceAt(b.board.ToTable(x, y), board.StoreyHeight*physics.Length(b.board.Storey)); !ok || !b.placeAt(at) && !b.castAt(at) {
+			b.choose(rules.Nobody)
+		}
+		return
+	}
+	if err := s.MayMove(w, false); err != nil {
+		b.tell(sentence(err))
+		return
+	}
+	b.findRegion(w)
+	to, ok := b.snap(x, y)
+	if !ok {
+		b.tell(b.whyNotThere(w, x, y))
+		return
+	}
+	b.act(b.moveTo(w, to))
+}
+
+// whyNotThere is why somebody cannot go to a place of the screen this turn.
+func (b *battle) whyNotThere(w *rules.Warrior, x, y float64) string {
+	s := b.m.State
+	at, ok := s.Table.SurfaceAt(b.board.ToTable(x, y), board.StoreyHeight*physics.Length(b.board.Storey))
+	if !ok {
+		return "There is nothing there that he could stand on."
+	}
+	return forecast.WhyNotThere(s, w, at)
+}
+
+// clickWarrior selects one of one's own and aims at an enemy; a second click on
+// the enemy carries it out.
+func (b *battle) clickWarrior(w *rules.Warrior) {
+	s := b.m.State
+	switch {
+	case s.Acts(w) && (b.selected == w.ID || !b.takesFriends(w.ID)):
+		b.choose(w.ID)
+	case b.selected == rules.Nobody:
+		b.tell(w.Name + " belongs to the other side; choose one of yours first.")
+	case b.aim == w.ID && b.aimed() != nil:
+		b.act(b.aimed())
+	case b.aim == w.ID && s.Phase == rules.Moves:
+		b.aim = rules.Nobody // no longer watched
+		b.changed()
+	default:
+		b.aim = w.ID
+		b.notice = b.whyNot(w.ID)
+		b.changed()
+	}
+}

@@ -1,0 +1,80 @@
+package game
+
+import (
+	"math"
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"cometfall/game/ui"
+	"cometfall/game/view"
+)
+
+// reader is a page with a text to read.
+type reader struct {
+	ui.Page
+	g             *Game
+	heading, text string
+	lines         []string
+	wide          float64
+}
+
+func newReader(g *Game, heading, text string) *reader {
+	return &reader{g: g, Page: ui.NewPage(g.win, g, 760), heading: heading, text: text}
+}
+
+func (r *reader) Name() string { return "reader" }
+
+func (r *reader) Update() { r.Turn() }
+
+func (r *reader) LayOut() {
+	r.WayBack("Back", r.g.Back)
+	b := r.Body()
+	w := math.Min(760, b.W)
+	b.X, b.W = math.Floor(b.X+b.W/2-w/2), w
+	if inner := w - 60; inner != r.wide {
+		r.wide, r.lines = inner, nil
+		for line := range strings.Lines(r.text) {
+			wrapped := r.g.win.Wrap(ui.Letter, line, inner)
+			if len(wrapped) == 0 {
+				wrapped = []string{""}
+			}
+			r.lines = append(r.lines, wrapped...)
+		}
+	}
+	heights := []float64{16}
+	for range r.lines {
+		heights = append(heights, 24)
+	}
+	b.H = math.Min(b.H, 64+24*float64(len(r.lines))) // no more paper than is written on
+	r.Rows.Set(b, append(heights, 24))
+	r.Saw = r.Rows.Scroll
+}
+
+func (r *reader) Keys() {
+	r.Rows.Keys()
+	switch {
+	case ui.Pressed(ebiten.KeyDown):
+		r.Rows.To(r.Rows.Scroll + 48)
+	case ui.Pressed(ebiten.KeyUp):
+		r.Rows.To(r.Rows.Scroll - 48)
+	}
+	r.Scrolled()
+}
+
+func (r *reader) Draw(dst *ui.Canvas) {
+	r.DrawHead(dst, r.heading)
+	sheet := r.Rows.At
+	sheet.W -= ui.BarWide - 4
+	dst.Fill(sheet, view.Paper)
+	win := r.Rows.Picture(dst)
+	from, to := r.Rows.Visible()
+	for i := from; i < to; i++ {
+		if i == 0 || i > len(r.lines) {
+			continue
+		}
+		at := r.Rows.Row(i)
+		win.Write(r.lines[i-1], at.X+20, at.Y, ui.Letter, view.Ink)
+	}
+	r.Rows.DrawBar(dst)
+}

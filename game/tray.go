@@ -1,0 +1,343 @@
+package game
+
+import (
+	"fmt"
+	"math"
+
+	"cometfall/game/board"
+	"cometfall/game/ui"
+	"cometfall/game/view"
+	"cometfall/physics"
+	"cometfall/rules"
+	"cometfall/rules/scenarios"
+)
+
+// zone is where somebody may be set up.
+type zone struct {
+	zoneKey
+	cells []view.Reached
+	step  physics.Length
+	row   int // the next to be worked out
+	rows  int
+	patch board.Patch
+}
+
+// zoneKey is what a zone depends on.
+type zoneKey struct {
+	who    rules.WarriorID // an infiltrator, or anybody of his side
+	lines  int
+	storey int
+	lays   bool
+}
+
+// findZone works out where the warrior in hand may stand, a part of it in each
+// tick where sight decides.
+func (b *battle) findZone(w *rules.Warrior) {
+	z, s := &b.deploying.zone, b.m.State
+	key := zoneKey{rules.Nobody, len(b.m.Lines), b.board.Storey, b.lays()}
+	if w != nil {
+		key.who = w.ID
+	}
+	if z.zoneKey != key {
+		z.patch.Drop()
+		*z = zone{zoneKey: key}
+	}
+	if z.rows > 0 && z.row >= z.rows {
+		return
+	}
+	c, atOnce := b.placedBy(w, physics.Spot{}), math.MaxInt
+	z.step = zoneStep
+	switch c.(type) {
+	case rules.Infiltrate:
+		z.step, atOnce = infiltratorStep, 1
+	case rules.Redeploy:
+		z.step, atOnce = infiltratorStep, 4
+	}
+	step := z.step
+	z.rows = int(s.Table.Depth / step)
+	for ; z.row < z.rows && atOnce > 0; atOnce-- {
+		for x := range int(s.Table.Width / step) {
+			p := physics.Point{X: step*physics.Length(x) + step/2, Y: step*physics.Length(z.row) + step/2}
+			at, ok := s.Table.SurfaceAt(p, board.StoreyHeight*physics.Length(b.board.Storey))
+			if !ok {
+				continue
+			}
+			var err error
+			switch c.(type) {
+			case rules.Deploy:
+				err = s.MayDeploy(w, at)
+			default:
+				err = b.placedBy(w, at).Legal(s)
+			}
+			if err == nil {
+				v := view.Reached{X: x, Y: z.row, Kind: view.Walked}
+				if board.StoreyOf(at.Z) != b.board.Storey {
+					v.Kind = view.Elsewhere
+				}
+				z.cells = append(z.cells, v)
+			}
+		}
+		z.row++
+	}
+	if z.row < z.rows || len(z.cells) == 0 {
+		return
+	}
+	z.patch = board.RegionPatch(z.cells, step, b.g.win.Palette)
+	b.version++
+}
+
+// trayAt is the part of the window in which the tray lies; nothing while nobody
+// sets up by hand.
+func (b *battle) trayAt() ui.Rect {
+	if !b.settingUp() || b.lesson != nil {
+		return ui.Rect{}
+	}
+	a := b.area()
+	if !b.narrow() {
+		if b.logShows() {
+			a.X, a.W = a.X+logWide, a.W-logWide
+		}
+		if a.W-panelWide > 200 {
+			a.W -= panelWide
+		}
+	}
+	most, n := 112.0, 0
+	if a.H < 420 {
+		most = 62
+	}
+	count := [8]int{}
+	for i := range b.m.State.Warriors { // as high as the larger warband needs: the table keeps its place
+		if k := int(b.m.State.Warriors[i].Home()); k < len(count) {
+			count[k]++
+			n = max(n, count[k])
+		}
+	}
+	d := &b.deploying
+	for _, d.size = range [...]float64{52, 46, 40, 34, 28, 22} {
+		across := max(1, int((a.W-16)/d.size))
+		if h := float64((n+across-1)/across) * d.size; h <= most || d.size == 22 {
+			return ui.R(a.X, a.Y+a.H-h-30, a.W, h+30)
+		}
+	}
+	return ui.Rect{}
+}
+
+// trayPlace is where the warrior of a number lies in the tray.
+func (b *battle) trayPlace(i int) ui.Rect {
+	r := b.trayAt()
+	size := b.deploying.size
+	across := max(1, int((r.W-16)/size))
+	return ui.R(r.X+8+float64(i%across)*size, r.Y+26+float64(i/across)*size, size, size)
+}
+
+// inTrayAt is who lies in the tray at a place of the screen.
+func (b *battle) inTrayAt(x, y float64) rules.WarriorID {
+	for i, id := range b.inTray() {
+		if b.trayPlace(i).Has(x, y) {
+			return id
+		}
+	}
+	return rules.Nobody
+}
+
+// setUpButtons lists what can be pressed while somebody sets up.
+func (b *battle) setUpButtons() {
+	if !b.waitsForHand() {
+		return
+	}
+	g := b.g
+	for i, id := range b.inTray() {
+		if b.lays() {
+			break
+		}
+		w := b.m.State.Warrior(id)
+		g.win.Buttons = append(g.win.Buttons, ui.Button{ID: "tray-" + w.Name, At: b.trayPlace(i), Bare: true, Do: func() { b.choose(id) }})
+	}
+	y := float64(g.win.H) - 56
+	x, right := 12.0, float64(g.win.W)-12
+	words, why := b.readyWords(), reason(b.whyNotReady())
+	key := "Space"
+	if b.narrow() {
+		key = ""
+	}
+	if !b.last() && !b.lays() {
+		wide := g.win.ButtonWidth(words, key, "sands-of-time")
+		g.win.Buttons = append(g.win.Buttons, ui.Button{ID: "ready", At: ui.R(right-wide, y, wide, 48), Words: words, Key: key, Icon: "sands-of-time", Why: why, Bright: why == "", Do: b.setUpReady})
+		right -= wide + 8
+	}
+	add := func(id, words, key, icon, why string, do func()) {
+		if b.narrow() {
+			key, icon = "", ""
+		}
+		w := g.win.ButtonWidth(words, key, icon)
+		if x+w > right {
+			x, y, right = 12, y-54, float64(g.win.W)-12
+		}
+		g.win.Buttons = append(g.win.Buttons, ui.Button{ID: id, At: ui.R(x, y, w, 48), Words: words, Key: key, Icon: icon, Why: why, Do: do})
+		x += w + 8
+	}
+	add("undo", "Undo", "U", "anticlockwise-rotation", reason(b.m.MayUndo()), func() { b.undo(); b.g.save() })
+	if !b.lays() {
+		add("next", "Next", "Tab", "eye-target", "", b.stepToSetUp)
+	}
+	rest, none := "Place the rest for me", ""
+	if b.lays() {
+		rest = "Lay it for me"
+	} else if len(b.inTray()) == 0 {
+		none = "Everybody is on the table."
+	}
+	if b.narrow() && !b.lays() {
+		rest = "Place the rest"
+	}
+	add("rest", rest, "P", "", none, b.placeRest)
+	if w := b.hand(); w != nil && !b.last() && !w.InPlay() && b.m.State.Infiltrates(w) {
+		add("hold-back", "Hold him back", "H", "hidden", "", func() { b.holdBack(w) })
+	}
+}
+
+// readyWords says what being done comes to.
+func (b *battle) readyWords() string {
+	switch n := len(b.inTray()); {
+	case b.redeploys() != nil:
+		return "Done: they stand well"
+	case n == 0:
+		return "Done: all are set up"
+	case b.whyNotReady() == nil && n == 1:
+		return "Done: he infiltrates later"
+	case b.whyNotReady() == nil:
+		return "Done: they infiltrate later"
+	default:
+		return fmt.Sprintf("Done (%d left)", n)
+	}
+}
+
+// setUpHint says what can be done while somebody sets up.
+func (b *battle) setUpHint() string {
+	name := b.m.State.Sides[b.setter()].Name
+	switch {
+	case b.mind() != nil:
+		return "The computer sets up " + name + "."
+	case b.lays():
+		return name + " lay a counter: click a place. Gold is where it may lie. Keys: Shift and arrows, Enter."
+	case b.redeploys() != nil:
+		return name + " may be set up anew (LEARN-A11, LEARN-A12): click one and the place, or drag him. Gold is where the chosen one may stand. Keys: Tab, Shift and arrows, Enter."
+	case b.last():
+		return name + " infiltrate: anywhere out of sight and more than 12\" from every enemy (LEARN-K4). Gold is where the chosen one may stand."
+	case b.narrow():
+		return name + " set up. Drag each from the tray into the gold, or tap him, then the place."
+	}
+	return name + " set up. Drag each from the tray into the gold, or click him, then the place. Those on the table may still be moved. Keys: Tab for the next, Shift and arrows, Enter."
+}
+
+// drawTray draws those who are yet to be set up.
+func (b *battle) drawTray(dst *ui.Canvas) {
+	r := b.trayAt()
+	if r.W <= 0 {
+		return
+	}
+	dst.Panel(r, ui.Glass)
+	b.deploying.tray = r
+	all := b.inTray()
+	title := ""
+	switch {
+	case !b.waitsForHand():
+		if b.mind() != nil {
+			title = b.setUpHint()
+		}
+		dst.Write(title, r.X+12, r.Y+4, ui.Small, view.Quiet)
+		return
+	case b.lays():
+		title = "Lay a counter in the gold."
+	case b.redeploys() != nil:
+		title = b.redeploys().Name + " may set his warriors up anew."
+	case len(all) == 0:
+		title = "Everybody is on the table. They may still be moved."
+	case b.last():
+		title = "To infiltrate: out of sight, more than 12\" from every enemy"
+	default:
+		title = fmt.Sprintf("To be set up: %d", len(all))
+		if w := b.hand(); w != nil && !w.InPlay() {
+			title += ". In hand: " + w.Name + ", " + w.Type
+			if b.m.State.Infiltrates(w) {
+				title += ", who infiltrates (LEARN-K4)"
+			}
+		}
+	}
+	dst.Write(dst.Fitted(title, ui.Small, r.W-24), r.X+12, r.Y+4, ui.Small, view.Words)
+	if b.lays() {
+		return
+	}
+	for i, id := range all {
+		w := b.m.State.Warrior(id)
+		at := b.trayPlace(i)
+		x, y := at.Middle()
+		rad := at.W/2 - 5
+		opaque := float32(1)
+		if id == b.deploying.carry {
+			opaque = 0.3
+		}
+		dst.Touch(at)
+		b.board.DrawToken(dst, w, x, y, rad, opaque)
+		switch {
+		case id == b.selected:
+			dst.Ring(x, y, rad+2, 3, view.Brass)
+		case b.over("tray-" + w.Name):
+			dst.Ring(x, y, rad+2, 2, view.Words)
+		}
+	}
+}
+
+// setUpZoneShows reports whether it shows where the warrior in hand may stand.
+func (b *battle) setUpZoneShows() bool {
+	z := &b.deploying.zone
+	return b.waitsForHand() && z.patch.Picture != nil && z.lines == len(b.m.Lines) && (b.hand() != nil || b.lays())
+}
+
+// drawSetUpGhost draws whom is being set up where the pointer or the keys have him,
+// and why he may not stand there.
+func (b *battle) drawSetUpGhost(screen *ui.Canvas) {
+	if !b.plan.ghostOn || !b.waitsForHand() || b.deploying.ghost.at != b.plan.ghost {
+		return
+	}
+	x, y := b.board.ToScreen(b.plan.ghost.Point())
+	r := 0.5 * b.board.Zoom
+	if w := b.hand(); w != nil {
+		r = b.board.BaseRadius(w)
+		b.board.DrawToken(screen, w, x, y, r, 0.65)
+	}
+	why := b.deploying.why
+	if why == nil {
+		screen.Ring(x, y, r+2, 3, screen.Palette.Good)
+		return
+	}
+	screen.Ring(x, y, r+2, 3, screen.Palette.Bad)
+	screen.Line(x-r, y-r, x+r, y+r, 2, screen.Palette.Bad)
+	f := b.free()
+	if b.narrow() {
+		f.W -= smallButtons
+	}
+	lines := screen.Wrap(ui.Label, sentence(why), math.Min(360, f.W-24))
+	h := 20*float64(len(lines)) + 4
+	wide := 0.0
+	for _, l := range lines {
+		wide = math.Max(wide, screen.Width(ui.Label, l))
+	}
+	px := math.Max(f.X+4, math.Min(x-wide/2-8, f.X+f.W-wide-20))
+	py := y + r + 8
+	if b.g.win.Pointer.Touched || py+h > f.Y+f.H { // not under the finger
+		py = y - r - h - 28
+	}
+	screen.Panel(ui.R(px, py, wide+16, h), view.Panel)
+	for i, l := range lines {
+		screen.Write(l, px+8, py+2+20*float64(i), ui.Label, screen.Palette.Bad)
+	}
+}
+
+// setUpTitle is what the bar at the top says while the warbands are set up.
+func (b *battle) setUpTitle() string {
+	sc, err := scenarios.Find(b.m.Agreement.Scenario)
+	if err != nil {
+		return "Setting up"
+	}
+	return "Setting up: " + sc.Name
+}
