@@ -21,16 +21,16 @@ type Aftermath struct {
 
 // Side is what the battle comes to for a warband.
 type Side struct {
-	Name     string
-	Neutral  bool // nobody's creatures
-	Won      bool // it holds the field, or an ally of its alliance does
-	Routed   bool // it gave up, was driven off, or had nobody left
-	Shards   int  // of wyrdstone
-	Crowns   int
-	Others   []rules.Aftermath // items, fees, illnesses and whatever else was left to it, in order
-	Goals    []rules.Goal      // its own of the scenario, and what became of them
-	Earned   int               // experience of all its warriors
-	OutOfIts int               // its warriors who were out of action at the end
+	Name    string
+	Neutral bool // nobody's creatures
+	Won     bool // it holds the field, or an ally of its alliance does
+	Routed  bool // it gave up, was driven off, or had nobody left
+	Shards  int  // of wyrdstone
+	Crowns  int
+	Others  []rules.Aftermath // items, fees, illnesses and whatever else was left to it, in order
+	Goals   []rules.Goal      // its own of the scenario, and what became of them
+	Earned  int               // experience of all its warriors
+	Out     int               // its warriors who were out of action at the end
 }
 
 // Warrior is what the battle comes to for one model.
@@ -129,7 +129,7 @@ func After(m *match.Match) (*Aftermath, error) {
 		one := Warrior{Who: w.ID, Side: w.Home(), By: rules.Nobody}
 		one.Fate = fate(s, w, ran[i])
 		if one.Fate == TakenOut {
-			a.Sides[one.Side].OutOfIts++
+			a.Sides[one.Side].Out++
 			one.Injured = !w.Spared
 			if ran[i] {
 				one.Rule = rules.RunsOffTable

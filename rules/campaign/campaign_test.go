@@ -79,7 +79,7 @@ func TestTheAftermathOfABattleIsWhatHappenedInIt(t *testing.T) {
 					out++
 				}
 			}
-			assert.Equal(t, out, side.OutOfIts)
+			assert.Equal(t, out, side.Out)
 			found := 0
 			for _, left := range s.After {
 				if left.Kind == rules.Shards && int(left.Side) == k {
