@@ -1,6 +1,7 @@
 package game
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -19,7 +20,9 @@ func leaping(t *testing.T) (g *Game, use string) {
 			return false
 		}
 		learned := *w
-		m.State.Rules.Teach(&learned, "leap")
+		if id, _ := m.State.Rules.TalentNamed("leap"); !slices.Contains(w.Talents, id) {
+			m.State.Rules.Teach(&learned, "leap")
+		}
 		was := w.Talents
 		w.Talents = learned.Talents
 		for _, o := range rules.LeapOffers(m.State, w) {

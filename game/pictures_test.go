@@ -647,6 +647,12 @@ var moments = []moment{
 		g.battle.prompt.spot = 2
 		return g
 	}},
+	{"place-offered", func(t *testing.T) *Game {
+		g, use := leaping(t)
+		tap(t, g, use)
+		g.battle.stepPlace(1)
+		return g
+	}},
 	{"creatures", func(t *testing.T) *Game {
 		g, err := New(Options{})
 		require.NoError(t, err)
