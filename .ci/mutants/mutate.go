@@ -354,7 +354,7 @@ func (m *mutator) breakReturn(n *ast.ReturnStmt) {
 		}
 		text := m.text(r)
 		if b, ok := tv.Type.Underlying().(*types.Basic); ok && b.Info()&types.IsBoolean != 0 {
-			if id, ok := m.add(n, "return "+text, "return !"+text); ok {
+			if id, ok := m.add(n, "return "+text, "return !("+text+")"); ok {
 				m.wrap(r, fmt.Sprintf("(mutant_(%d) != (", id), "))")
 			}
 			continue
