@@ -325,10 +325,10 @@ func TestWindowFlightsAreShownOfWhomOnePointsAt(t *testing.T) {
 		return [2]float64{x, y}
 	})
 	restAt(t, at[0], at[1])
-	assert.Contains(t, look(t).Aids, "driven")
+	assert.Contains(t, look(t).Aids, "forced")
 	assert.Contains(t, asked(func(g *Game) string { return strings.Join(g.battle.aids.forced.runs, " ") }), "Flees to this edge")
 	restAt(t, 640, 790)
-	assert.NotContains(t, look(t).Aids, "driven")
+	assert.NotContains(t, look(t).Aids, "forced")
 }
 
 // TestWindowWeaponsAreTakenInHand opens the choice of weapons and takes the second.
