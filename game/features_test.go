@@ -49,7 +49,7 @@ var features = []feature{
 	{"weapons in hand are chosen", "WeaponsAreTakenInHand", "", "hands"},
 	{"field of view, threats and ruler", "AidsAreCalledByKey", "", "aid-field aid-field-above aid-threats aid-sight aid-ruler aid-unmeasured"},
 	{"where one would flee or be driven", "FlightsAreShownOfWhomOnePointsAt", "", "aid-flight aid-alone aid-driven"},
-	{"places that a question asks for", "AWholeBattleIsPlayedByMouse", "", "place place-any"},
+	{"places that a question or an offer asks for", "AWholeBattleIsPlayedByMouse", "", "place place-any place-offered"},
 	// Undo and sandbox.
 	{"undo until a die was thrown, shown in the log", "MoveUndoAndWhyNot TheDiceRollAndEndWhatCanBeUndone", "", "ease-undone"},
 	{"the table agrees on undoing", "TheAgreementTakesACode", "", "agreement"},
