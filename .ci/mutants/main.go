@@ -29,17 +29,18 @@ import (
 func main() {
 	in := flag.String("in", "./rules,./rules/armoury,./rules/skills,./rules/magic,./rules/warbands,./rules/optional,./rules/encounters,./rules/scenarios", "packages to break, with commas between")
 	tests := flag.String("tests", "./rules,./rules/book,./rules/encounters,./rules/scenarios,./rules/warbands", "packages whose tests must notice")
-	only := flag.String("file", "", "break only files whose path contains this")
+	only := flag.String("file", "", "break only files whose path contains this, or one of these with commas between")
 	n := flag.Int("n", 0, "try so many mutants, drawn by chance; 0: all")
 	seed := flag.Uint64("seed", 1, "for drawing them")
 	workers := flag.Int("j", runtime.NumCPU(), "how many to try at a time")
 	all := flag.Bool("v", false, "print each mutant, not the survivors alone")
+	slow := flag.Duration("slow", 0, "leave tests out that take longer, such as battles played by chance; 0: none")
 	flag.Parse()
 	if flag.NArg() > 0 {
 		fmt.Fprintln(os.Stderr, "mutants takes flags only; see -h")
 		os.Exit(2)
 	}
-	survivors, err := run(strings.Split(*in, ","), strings.Split(*tests, ","), *only, *n, *seed, *workers, *all)
+	survivors, err := run(strings.Split(*in, ","), strings.Split(*tests, ","), *only, *n, *seed, *workers, *slow, *all)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "mutants:", err)
 		os.Exit(2)
@@ -51,7 +52,7 @@ func main() {
 
 // run builds, tries and reports; it returns how many mutants survived that
 // equivalent.txt does not explain.
-func run(in, tests []string, only string, n int, seed uint64, workers int, all bool) (int, error) {
+func run(in, tests []string, only string, n int, seed uint64, workers int, slow time.Duration, all bool) (int, error) {
 	folder, err := os.MkdirTemp("", "mutants")
 	if err != nil {
 		return 0, err
@@ -79,15 +80,15 @@ func run(in, tests []string, only string, n int, seed uint64, workers int, all b
 		rand.New(rand.NewPCG(seed, seed)).Shuffle(len(chosen), func(i, j int) { chosen[i], chosen[j] = chosen[j], chosen[i] })
 		chosen = chosen[:n]
 	}
-	b.tryAll(chosen, workers)
+	b.tryAll(chosen, workers, slow)
 	slices.SortFunc(chosen, func(a, c *mutant) int { return a.id - c.id })
 	count := map[verdict]int{}
 	survivors := 0
 	for _, m := range chosen {
 		v := m.verdict
 		if v == survived || v == unreached {
-			if why, ok := known[m.key()]; ok {
-				v, m.by = equivalent, why
+			if known[m.key()] != "" || known[m.file+" "+m.in] != "" {
+				v = equivalent
 			} else {
 				survivors++
 			}
@@ -103,13 +104,13 @@ func run(in, tests []string, only string, n int, seed uint64, workers int, all b
 }
 
 // tryAll tries mutants, several at a time.
-func (b *builtTests) tryAll(chosen []*mutant, workers int) {
+func (b *builtTests) tryAll(chosen []*mutant, workers int, slow time.Duration) {
 	next := make(chan *mutant)
 	var wait sync.WaitGroup
 	for range workers {
 		wait.Go(func() {
 			for m := range next {
-				m.verdict, m.by = b.try(m)
+				m.verdict, m.by = b.try(m, slow)
 			}
 		})
 	}
@@ -125,8 +126,9 @@ func (b *builtTests) tryAll(chosen []*mutant, workers int) {
 	wait.Wait()
 }
 
-// readEquivalent reads the mutants that change nothing: lines of a mutant's key, a
-// tab and the reason; # begins a comment.
+// readEquivalent reads the mutants that change nothing: lines of a mutant's key, or
+// of a file and a function that changes nothing whatever is broken in it, a tab and
+// the reason; # begins a comment.
 func readEquivalent(name string) (map[string]string, error) {
 	text, err := os.ReadFile(name)
 	if err != nil {

@@ -158,10 +158,14 @@ func distinct(s []string) []string {
 
 // wrap puts text before and behind a node; outer nodes are wrapped outside.
 func (m *mutator) wrap(n ast.Node, before, behind string) {
-	depth := len(m.parents)
+	m.wrapAt(n, 2*len(m.parents), before, behind)
+}
+
+// wrapAt wraps a node at a rank of its own: what has a higher one stands inside.
+func (m *mutator) wrapAt(n ast.Node, rank int, before, behind string) {
 	m.inserts = append(m.inserts,
-		insertion{m.offset(n.Pos()), depth, before},
-		insertion{m.offset(n.End()), -depth, behind})
+		insertion{m.offset(n.Pos()), rank, before},
+		insertion{m.offset(n.End()), -rank, behind})
 }
 
 func (m *mutator) visit(n ast.Node) bool {
@@ -185,8 +189,15 @@ func (m *mutator) enters(n ast.Node) bool {
 	case *ast.GenDecl:
 		return n.Tok == token.VAR
 	case *ast.FuncDecl:
-		return n.Body != nil && n.Name.Name != "String" && n.Name.Name != "init"
+		return n.Body != nil && n.Name.Name != "init" && !m.givesWords(n.Type)
+	case *ast.IfStmt:
+		return n.Else != nil || !m.onlyWords(n.Body)
+	case *ast.FuncLit:
+		return !m.givesWords(n.Type)
 	case ast.Expr:
+		if m.isWords(n) {
+			return false
+		}
 		if tv, ok := m.info.Types[n]; ok && tv.Value != nil {
 			if _, literal := n.(*ast.BasicLit); !literal {
 				return false // a constant expression
@@ -204,10 +215,59 @@ func (m *mutator) enters(n ast.Node) bool {
 	return true
 }
 
+// wording is a condition that asks whether anything is told at all.
+var wording = regexp.MustCompile(`\b(mute|Quiet)\b`)
+
+// isWords reports whether an expression only says something: a text that is put
+// together, or a note.
+func (m *mutator) isWords(n ast.Expr) bool {
+	call, ok := n.(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	head := m.text(call.Fun)
+	switch head[strings.LastIndex(head, ".")+1:] {
+	case "Sprintf", "Errorf":
+		return true
+	case "Say":
+		return len(call.Args) > 0 && strings.HasSuffix(m.text(call.Args[0]), "Note")
+	}
+	return false
+}
+
+// onlyWords reports whether statements do nothing but say something.
+func (m *mutator) onlyWords(b *ast.BlockStmt) bool {
+	for _, st := range b.List {
+		switch st := st.(type) {
+		case *ast.ExprStmt:
+			if !m.isWords(st.X) {
+				return false
+			}
+		case *ast.AssignStmt:
+			if t := m.info.Types[st.Lhs[0]].Type; len(st.Lhs) > 1 || t == nil || !isString(t) {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// givesWords reports whether a function answers with a text and nothing else.
+func (m *mutator) givesWords(f *ast.FuncType) bool {
+	return f.Results != nil && len(f.Results.List) == 1 && m.text(f.Results.List[0].Type) == "string"
+}
+
+func isString(t types.Type) bool {
+	b, ok := t.Underlying().(*types.Basic)
+	return ok && b.Info()&types.IsString != 0
+}
+
 // swaps are the operators and what becomes of them.
 var swaps = map[token.Token][]token.Token{
 	token.LSS: {token.LEQ}, token.LEQ: {token.LSS}, token.GTR: {token.GEQ}, token.GEQ: {token.GTR},
-	token.EQL: {token.NEQ}, token.NEQ: {token.EQL}, token.LAND: {token.LOR}, token.LOR: {token.LAND},
+	token.EQL: {token.NEQ}, token.NEQ: {token.EQL},
 	token.ADD: {token.SUB}, token.SUB: {token.ADD}, token.MUL: {token.QUO},
 }
 
@@ -236,9 +296,15 @@ func (m *mutator) breakNode(n ast.Node) {
 	case *ast.ReturnStmt:
 		m.breakReturn(n)
 	case *ast.ExprStmt:
-		if call, ok := n.X.(*ast.CallExpr); ok && m.text(call.Fun) != "panic" {
+		if call, ok := n.X.(*ast.CallExpr); ok && m.text(call.Fun) != "panic" && !m.isWords(call) {
 			if id, ok := m.add(n, m.text(n), "nothing"); ok {
 				m.wrap(n, fmt.Sprintf("if !mutant_(%d) { ", id), " }")
+			}
+		}
+	case *ast.KeyValueExpr:
+		if v, ok := n.Value.(*ast.Ident); ok && v.Name == "true" {
+			if id, ok := m.add(n, m.text(n), m.text(n.Key)+": false"); ok {
+				m.wrap(v, fmt.Sprintf("either_[bool](%d, false, ", id), ")")
 			}
 		}
 	case *ast.CallExpr:
@@ -254,6 +320,10 @@ func (m *mutator) breakOperator(n *ast.BinaryExpr) {
 	tv := m.info.Types[n]
 	basic, ok := tv.Type.Underlying().(*types.Basic)
 	if !ok || basic.Info()&types.IsString != 0 {
+		return
+	}
+	if n.Op == token.LAND || n.Op == token.LOR {
+		m.breakEither(n)
 		return
 	}
 	for _, op := range swaps[n.Op] {
@@ -273,17 +343,44 @@ func (m *mutator) breakOperator(n *ast.BinaryExpr) {
 	}
 }
 
+// breakEither leaves one of two conditions out: what decides nothing in a test could
+// as well not be there.
+func (m *mutator) breakEither(n *ast.BinaryExpr) {
+	for _, x := range []ast.Expr{n.X, n.Y} {
+		left := m.text(n.Y)
+		if x == n.Y {
+			left = m.text(n.X)
+		}
+		if wording.MatchString(m.text(x)) {
+			continue
+		}
+		if in, ok := ast.Unparen(x).(*ast.BinaryExpr); ok && in.Op == n.Op {
+			continue // each of its own is left out there
+		}
+		id, ok := m.add(n, m.text(n), left)
+		if !ok {
+			continue
+		}
+		before := fmt.Sprintf("(mutant_(%d) || (", id)
+		if n.Op == token.LOR {
+			before = fmt.Sprintf("(!mutant_(%d) && (", id)
+		}
+		m.wrapAt(x, 2*len(m.parents)+1, before, "))")
+	}
+}
+
 // breakCondition lets an if be taken always, and never.
 func (m *mutator) breakCondition(cond ast.Expr) {
+	if wording.MatchString(m.text(cond)) {
+		return
+	}
 	m.parents = append(m.parents, cond)
 	defer func() { m.parents = m.parents[:len(m.parents)-1] }()
 	always, ok1 := m.add(cond, "if "+m.text(cond), "if true")
 	never, ok2 := m.add(cond, "if "+m.text(cond), "if false")
 	if ok1 && ok2 {
 		// outside the mutants of the condition itself
-		m.inserts = append(m.inserts,
-			insertion{m.offset(cond.Pos()), len(m.parents) - 2, fmt.Sprintf("(mutant_(%d) || !mutant_(%d) && (", always, never)},
-			insertion{m.offset(cond.End()), -(len(m.parents) - 2), "))"})
+		m.wrapAt(cond, 2*(len(m.parents)-2), fmt.Sprintf("(mutant_(%d) || !mutant_(%d) && (", always, never), "))")
 	}
 }
 
@@ -363,14 +460,26 @@ func (m *mutator) breakReturn(n *ast.ReturnStmt) {
 			if id, ok := m.add(n, "return "+text, "return nil"); ok {
 				m.wrap(r, fmt.Sprintf("either_[error](%d, nil, ", id), ")")
 			}
+			if !reason.MatchString(text) {
+				continue
+			}
+			if id, ok := m.add(n, "return "+text, "return another reason"); ok {
+				m.wrapAt(r, 2*len(m.parents)+1, fmt.Sprintf("either_[error](%d, reason_, ", id), ")")
+			}
 		}
 	}
 }
+
+// reason is an error of a rule's own, which players read.
+var reason = regexp.MustCompile(`^(\w+\.)?Err[A-Z]\w*$`)
 
 var errorType = types.Universe.Lookup("error").Type().Underlying().(*types.Interface)
 
 // breakSides swaps two neighbouring arguments of one type.
 func (m *mutator) breakSides(n *ast.CallExpr) {
+	if head := m.text(n.Fun); head == "min" || head == "max" {
+		return
+	}
 	for i := 1; i < len(n.Args); i++ {
 		a, b := n.Args[i-1], n.Args[i]
 		ta, tb := m.info.Types[a], m.info.Types[b]
@@ -410,7 +519,7 @@ func (m *mutator) plain(e ast.Expr) bool {
 	return false
 }
 
-// breakAssignment turns += and -= round, and leaves other assignments to fields out.
+// breakAssignment turns += and -= round, and leaves other assignments out.
 func (m *mutator) breakAssignment(n *ast.AssignStmt) {
 	switch m.parent().(type) {
 	case *ast.BlockStmt, *ast.CaseClause:
@@ -425,17 +534,15 @@ func (m *mutator) breakAssignment(n *ast.AssignStmt) {
 		is = m.text(n.Lhs[0]) + " += " + m.text(n.Rhs[0])
 	case n.Tok == token.ASSIGN:
 		for _, l := range n.Lhs {
-			if _, ok := l.(*ast.SelectorExpr); !ok {
+			if t := m.info.Types[l].Type; t != nil && isString(t) || m.text(l) == "_" || m.text(l) == "err" {
 				return
 			}
 		}
 	default:
 		return
 	}
-	if t := m.info.Types[n.Lhs[0]].Type; n.Tok == token.ADD_ASSIGN && t != nil {
-		if b, ok := t.Underlying().(*types.Basic); ok && b.Info()&types.IsString != 0 {
-			return
-		}
+	if t := m.info.Types[n.Lhs[0]].Type; t != nil && isString(t) {
+		return
 	}
 	words := is
 	if words == "" {

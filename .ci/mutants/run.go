@@ -60,9 +60,13 @@ type traced struct {
 const support = `package %s
 
 import (
+	"errors"
 	"os"
 	"strconv"
 )
+
+// reason_ is none that a rule gives.
+var reason_ = errors.New("another reason")
 
 var (
 	mutantAlive_, _ = strconv.Atoi(os.Getenv("MUTANT"))
@@ -203,7 +207,7 @@ func (b *builtTests) breakPackage(p listed, exports map[string]string, top, only
 		if err != nil {
 			return err
 		}
-		if !strings.Contains(rel, only) {
+		if !slices.ContainsFunc(strings.Split(only, ","), func(part string) bool { return strings.Contains(rel, part) }) {
 			continue
 		}
 		src, err := os.ReadFile(full)
@@ -339,29 +343,40 @@ func (s *suite) command(env []string, args ...string) *exec.Cmd {
 	return c
 }
 
+// part is some tests that are run together.
+type part struct {
+	names []string
+	took  time.Duration
+}
+
+// parts are the tests that reach a mutant, the quickest first, in parts that take
+// a second or so; tests slower than slow are left out.
+func (s *suite) parts(id int, slow time.Duration) (all []part) {
+	for _, t := range s.tests {
+		if !t.reaches[id] || slow > 0 && t.took > slow {
+			continue
+		}
+		if n := len(all); n == 0 || len(all[n-1].names) > 200 || all[n-1].took+t.took > 2*time.Second {
+			all = append(all, part{})
+		}
+		last := &all[len(all)-1]
+		last.names, last.took = append(last.names, t.name), last.took+t.took
+	}
+	return all
+}
+
 // try lets a mutant live and runs the tests that reach it, until one notices.
-func (b *builtTests) try(m *mutant) (verdict, string) {
+func (b *builtTests) try(m *mutant, slow time.Duration) (verdict, string) {
 	if m.verdict == broken {
 		return broken, ""
 	}
 	reached := false
 	for i := range b.suites {
 		s := &b.suites[i]
-		var names []string
-		var took time.Duration
-		for _, t := range s.tests {
-			if t.reaches[m.id] {
-				names = append(names, t.name)
-				took += t.took
-			}
-		}
-		if len(names) == 0 {
-			continue
-		}
-		reached = true
-		for part := range slices.Chunk(names, 200) {
-			limit := 10*took + 20*time.Second
-			c := s.command([]string{"MUTANT=" + strconv.Itoa(m.id)}, "-test.short", "-test.failfast", "-test.timeout", limit.String(), "-test.run", "^("+strings.Join(part, "|")+")$")
+		for _, part := range s.parts(m.id, slow) {
+			reached = true
+			limit := 10*part.took + 20*time.Second
+			c := s.command([]string{"MUTANT=" + strconv.Itoa(m.id)}, "-test.short", "-test.failfast", "-test.timeout", limit.String(), "-test.run", "^("+strings.Join(part.names, "|")+")$")
 			if out, err := c.CombinedOutput(); err != nil {
 				by := "no test finished"
 				if found := regexp.MustCompile(`(?m)^--- FAIL: (\S+)`).FindSubmatch(out); found != nil {
