@@ -303,3 +303,59 @@ func TestBreakHitsHaveWhatTheWeaponHas(t *testing.T) { // FIGHT-24, EQUIP-05, SP
 	s.Warriors[0].Base.W, s.Warriors[0].Wounds = 9, 9
 	assert.Equal(t, 7, play(t, scripted(s, "44 1 5 11"), rules.Done{}).Warriors[0].Wounds)
 }
+
+func TestWhomHeFelledInAnEarlierPhaseHeFinishes(t *testing.T) { // FIGHT-18, FIGHT-20
+	a := axeman(t, "A", 0, 5)
+	for into, dice := range map[rules.Condition]string{rules.KnockedDown: "4", rules.Stunned: ""} {
+		b := lying(beside(a, axeman(t, "B", 1, 3), 1), into)
+		b.DownedBy = 0 // A himself, but not in this phase
+		ended(t, rules.OutOfAction, play(t, fray(t, dice, a, b), rules.Done{}), 1, into)
+	}
+}
+
+func TestNobodyStrikesAFoeWhoFleesFromHisSide(t *testing.T) { // FIGHT-21, FIGHT-23
+	a := axeman(t, "A", 0, 5)
+	b, c := beside(a, axeman(t, "B", 1, 3), 1), fleeing(beside(a, axeman(t, "C", 1, 9), -1))
+	_, events := told(t, fray(t, "1 1", a, b, c), rules.Done{})
+	assert.Equal(t, [][2]rules.WarriorID{{0, 1}, {1, 0}}, blows(events), "nothing is asked, and C strikes nobody either")
+	// One who lies is struck although he was fleeing, if nobody stands.
+	_, events = told(t, fray(t, "", a, lying(b, rules.Stunned), lying(c, rules.Stunned)), rules.Done{}, rules.Answer{1})
+	assert.Equal(t, [][2]rules.WarriorID{{0, 2}}, blows(events))
+}
+
+func TestABlowOfTwiceHisOwnStrengthIsNotParried(t *testing.T) { // PARRY-08, AMB-62
+	for _, row := range []struct {
+		own, gained, blow int
+		asked             bool
+	}{{3, 0, 5, true}, {3, 0, 6, false}, {3, 0, 7, false}, {2, 0, 3, true}, {2, 0, 4, false}, {2, 2, 4, false}, {2, 2, 5, false}} {
+		s := parrying(t, 1, "")
+		s.Warriors[0].Base.S, s.Warriors[1].Base.S = row.own, row.blow
+		s.Rules.Spells = append(s.Rules.Spells, rules.Spell{Key: "might", Lasting: rules.Lasting{Profile: func(_ rules.Effect, of *rules.Profile) { of.S += row.gained }}})
+		s.Warriors[0].Effects = []rules.Effect{{Spell: rules.SpellID(len(s.Rules.Spells) - 1)}}
+		out, err := rules.Run(scripted(s, "41"), rules.Done{}, nil)
+		require.NoError(t, err)
+		assert.Equal(t, row.asked, out.Open != nil, "own Strength %d, and %d of a spell, against %d", row.own, row.gained, row.blow)
+	}
+	// A heavy weapon counts with what it adds.
+	s := parrying(t, 1, "")
+	s.Warriors[0].Base.S, s.Warriors[1].Main = 2, weapon(t, s, "double-handed")
+	out, err := rules.Run(scripted(s, "42 5"), rules.Done{}, nil)
+	require.NoError(t, err)
+	assert.Nil(t, out.Open, "Strength 3 and 2 against twice 2")
+}
+
+func TestAHatedFoeMetAgainIsHatedAfresh(t *testing.T) { // PSY-10, AMB-59
+	a := but(axeman(t, "A", 0, 4), func(w *rules.Warrior) { w.Hates = []string{"Skaven"} })
+	b := but(beside(a, target(1), 1), func(w *rules.Warrior) { w.Type, w.Wounds, w.Base.W = "Skaven", 9, 9 })
+	c := but(beside(a, target(1), -1), func(w *rules.Warrior) { w.Name, w.Wounds, w.Base.W = "C", 9, 9 })
+	s := fray(t, "1 1", a, b, c)
+	s = play(t, s, rules.Done{}, rules.Answer{0})
+	assert.Equal(t, []rules.WarriorID{1}, s.Warriors[0].Vented)
+	again := func(s *rules.State) *rules.State { s.Phase, s.Active = rules.Combat, 1; return s }
+	s = play(t, again(scripted(s, "1")), rules.Done{}, rules.Answer{0}) // his hatred is spent
+	s.Warriors[1].At.X += in(10)
+	s = play(t, again(scripted(s, "1")), rules.Done{}) // a phase against C alone
+	assert.Empty(t, s.Warriors[0].Vented)
+	s.Warriors[1].At.X -= in(10)
+	play(t, again(scripted(s, "1 1")), rules.Done{}, rules.Answer{0})
+}

@@ -739,3 +739,19 @@ func TestAStunnedRiderFallsOff(t *testing.T) { // MOUNT-19, RUL-MOUNT-5
 	on := play(t, scripted(s, "666"), rules.Done{})
 	assert.Equal(t, rules.Gone, on.Warriors[2].Condition)
 }
+
+func TestTheWorstOfSeveralRollsForTheMountCounts(t *testing.T) { // MOUNT-26, RUL-MOUNT-3
+	for _, dice := range []string{"6 1 51 6", "6 1 15 6"} {
+		s := saddled(t, field(t), rules.Shooting, dice, rider(t, man("A", 0, 24, 24), "horse", "ride-horse"), man("B", 1, 40, 40), man("C", 0, 10, 40))
+		p := &rules.Play{State: s}
+		p.Hit(&rules.Strike{By: 1, At: 0, Weapon: weapon(t, s, "bow"), Strength: 3, Face: 4, Shot: true, NoSave: true})
+		require.Zero(t, s.Dice.Left())
+		ended(t, rules.OutOfAction, s, 0, dice)
+	}
+}
+
+func TestAHorseWithoutARiderIsNoCompany(t *testing.T) { // LEAD-09, MOUNT-02
+	horse := but(man("H", 0, 24, 26), func(w *rules.Warrior) { w.Traits |= rules.Chattel })
+	_, events := told(t, lonely(t, "34", func(*rules.State) {}, horse), rules.Done{})
+	assert.Equal(t, 1, citing(events, "LEAD-10"))
+}

@@ -375,3 +375,43 @@ func TestSheerSurfacesAreScaledWithoutATest(t *testing.T) { // LEARN-V7, LEARN-K
 		assert.Error(t, rules.Move{Who: 0, To: at(10, edgeY, high)}.Legal(s), "%s: that is too high", key)
 	}
 }
+
+func TestSkillsOfCloseCombatDoNothingForShots(t *testing.T) { // LEARN-C4, LEARN-C6, LEARN-K5, SKILL-C3, SKILL-C5
+	shot := func(dice string, skill string, other string) (*rules.State, string) {
+		s := shooterAt(t, 8, "bow", dice)
+		if skill != "" {
+			s.Warriors[0] = learned(t, s.Warriors[0], skill)
+		}
+		if other != "" {
+			s.Warriors[1] = learned(t, s.Warriors[1], other)
+		}
+		return toldText(t, s, rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "bow")})
+	}
+	_, text := shot("4 6 4 1 1", "web-of-steel", "")
+	assert.Contains(t, text, "An exposed spot")
+	s, _ := shot("4 4 5", "", "step-aside")
+	ended(t, rules.OutOfAction, s, 1, "no 5+ to step aside")
+	_, text = shot("4 5 1", "art-of-silent-death", "")
+	assert.NotContains(t, text, "critical")
+	// Nor for what he hurls without a weapon.
+	p := &rules.Play{State: battle(t, field(t), rules.Shooting, "5 1", learned(t, man("A", 0, 10, 10), "art-of-silent-death"), man("B", 1, 16, 10))}
+	p.Hit(&rules.Strike{By: 0, At: 1, Weapon: rules.NoWeapon, Strength: 3, Face: 4, Shot: true})
+	assert.Zero(t, p.Dice.Left())
+	ended(t, rules.KnockedDown, p.State, 1)
+}
+
+func TestQuickReflexesHelpOnlyTheCharged(t *testing.T) { // LEARN-V4
+	a := axeman(t, "A", 0, 3)
+	b := learned(t, beside(a, axeman(t, "B", 1, 4), 1), "lightning-reflexes")
+	b.Base.I = 2
+	s := fray(t, "1 1", a, b)
+	_, events := told(t, s, rules.Done{})
+	assert.Equal(t, [][2]rules.WarriorID{{0, 1}, {1, 0}}, blows(events), "nobody charged: by Initiative")
+	s.Warriors[1].Base.I = 4
+	s.Warriors[0].Done |= rules.Charged
+	_, events = told(t, s, rules.Done{})
+	assert.Equal(t, [][2]rules.WarriorID{{1, 0}, {0, 1}}, blows(events), "by Initiative among those who strike first")
+	s.Warriors[1].Talents = nil
+	_, events = told(t, s, rules.Done{})
+	assert.Equal(t, [][2]rules.WarriorID{{0, 1}, {1, 0}}, blows(events))
+}

@@ -246,3 +246,9 @@ func TestTheWorstOfATurnIsForgottenInTheNext(t *testing.T) { // INJ-03
 	end := play(t, scripted(s, "441"), rules.Done{})
 	ended(t, rules.KnockedDown, end, 1)
 }
+
+func TestWhoFeelsNoPainIsNotStunnedByAShotEither(t *testing.T) { // INJ-17, SPEC-11
+	painless := func(b *rules.Warrior) { b.Traits |= rules.NoPain }
+	ended(t, rules.KnockedDown, victim(t, "4 3", painless), 1)
+	ended(t, rules.OutOfAction, victim(t, "4 5", painless), 1)
+}

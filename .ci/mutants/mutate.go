@@ -475,9 +475,13 @@ var reason = regexp.MustCompile(`^(\w+\.)?Err[A-Z]\w*$`)
 
 var errorType = types.Universe.Lookup("error").Type().Underlying().(*types.Interface)
 
+// mutual are functions of two that come to the same whichever is named first.
+var mutual = map[string]bool{"min": true, "max": true, "inContact": true, "InContact": true, "mayTouch": true, "Touching": true,
+	"isFoe": true, "Hostile": true, "SameFloor": true, "Within": true, "Distance": true}
+
 // breakSides swaps two neighbouring arguments of one type.
 func (m *mutator) breakSides(n *ast.CallExpr) {
-	if head := m.text(n.Fun); head == "min" || head == "max" {
+	if head := m.text(n.Fun); mutual[head[strings.LastIndex(head, ".")+1:]] {
 		return
 	}
 	for i := 1; i < len(n.Args); i++ {
