@@ -3,21 +3,24 @@
 //
 // A map is finite and orthogonal with tiles of 32 pixels; 32 pixels are one
 // inch. Everything that matters lies in object layers inside one group for each
-// storey, called "storey 0", "storey 1", …; tile layers are only looked at. The
-// class (or type) of an object says what it is, its properties say the rest:
+// storey, called "storey 0", "storey 1", … and, below the ground, "storey -1", …;
+// tile layers are only looked at. Storeys are 3" high, but where a group has the
+// property floor, the height of its floor in inches. A group of any other name is a
+// level of that name, and has the property storey, its number. The class (or type) of
+// an object says what it is, its properties say the rest:
 //
 //	open difficult very-difficult water impassable rubble   areas (rubble: height)
 //	wall low-wall      polyline with thickness, or polygon; height, material, building
 //	opening            rectangle across a wall; door, sill, lintel
 //	floor              polygon; material, building
 //	obstacle column tree   any shape; height, material
-//	stairs ladder      polyline from the foot to the head, one storey up
+//	stairs ladder      polyline from the foot to the head, to the storey above
 //	building           rectangle or polygon; building (its number), storeys
 //	deploy objective   zone; side
 //	street             polyline, the centre line
 //	decor              point
 //
-// Begin reading at Load; project_test.go keeps the classes that Tiled offers in step
+// Begin reading at Load; storeys.go reads the groups. project_test.go keeps the classes that Tiled offers in step
 // with this list, and README.md tells how to write a mission.
 package levels
 
@@ -112,17 +115,16 @@ func (noFiles) Open(name string) (fs.File, error) {
 type reader struct {
 	file   string
 	plan   physics.Plan
-	storey int
-	layer  string
-	object *tiled.Object
-	walls  []int // pieces that openings may be cut into
+	level  *level  // the one being read
+	levels []level // in the order of the map
+	walls  []int   // pieces that openings may be cut into
 	later  []opening
 }
 
 type opening struct {
 	object *tiled.Object
 	layer  string
-	storey int
+	level  *level
 }
 
 // Parse turns a Tiled map into a plan. Errors name the file, and where there is
@@ -147,35 +149,23 @@ func Parse(data []byte, file string) (plan physics.Plan, err error) {
 	if err := r.head(m); err != nil {
 		return physics.Plan{}, fmt.Errorf("%s: %w", file, err)
 	}
-	seen := map[int]bool{}
-	for _, g := range m.Groups {
-		number, ok := strings.CutPrefix(g.Name, "storey ")
-		n, err := strconv.Atoi(number)
-		if !ok || err != nil || n < 0 || n > 9 {
-			return physics.Plan{}, fmt.Errorf("%s: the group %q is no storey; call it \"storey 0\" to \"storey 9\"", file, g.Name)
-		}
-		if seen[n] {
-			return physics.Plan{}, fmt.Errorf("%s: there are two groups %q; join them", file, g.Name)
-		}
-		seen[n] = true
-		r.storey = n
-		for _, l := range g.ObjectGroups {
-			r.layer = l.Name
+	if err := r.storeys(m.Groups); err != nil {
+		return physics.Plan{}, fmt.Errorf("%s: %w", file, err)
+	}
+	for i := range r.levels {
+		r.level = &r.levels[i]
+		for _, l := range r.level.group.ObjectGroups {
 			for _, o := range l.Objects {
-				r.object = o
-				if err := r.take(o); err != nil {
-					return physics.Plan{}, fmt.Errorf("%s: storey %d, layer %q, object %d %q: %w", file, n, l.Name, o.ID, o.Name, err)
+				if err := r.take(o, l.Name); err != nil {
+					return physics.Plan{}, r.place(l.Name, o, err)
 				}
 			}
 		}
 	}
-	if len(m.Groups) == 0 {
-		return physics.Plan{}, fmt.Errorf("%s: the map has no group \"storey 0\"; put the object layers into groups named by storey", file)
-	}
 	for _, o := range r.later {
-		r.storey = o.storey
+		r.level = o.level
 		if err := r.opening(o.object); err != nil {
-			return physics.Plan{}, fmt.Errorf("%s: storey %d, layer %q, object %d %q: %w", file, o.storey, o.layer, o.object.ID, o.object.Name, err)
+			return physics.Plan{}, r.place(o.layer, o.object, err)
 		}
 	}
 	for _, side := range []int{1, 2} {
@@ -184,6 +174,11 @@ func Parse(data []byte, file string) (plan physics.Plan, err error) {
 		}
 	}
 	return r.plan, nil
+}
+
+// place is an error with the place in the map where it is.
+func (r *reader) place(layer string, o *tiled.Object, err error) error {
+	return fmt.Errorf("%s: %s, layer %q, object %d %q: %w", r.file, r.level.group.Name, layer, o.ID, o.Name, err)
 }
 
 func (r *reader) hasZone(side int) bool {
@@ -234,15 +229,14 @@ var kinds = map[string]physics.Kind{
 	"floor": physics.Floor, "obstacle": physics.Obstacle, "column": physics.Column, "tree": physics.Tree,
 }
 
-// take adds one object to the plan.
-func (r *reader) take(o *tiled.Object) error {
+// take adds one object of a layer to the plan.
+func (r *reader) take(o *tiled.Object, layer string) error {
 	if o.Rotation != 0 {
 		return errors.New("it is rotated; draw it as a polygon instead")
 	}
-	bottom := physics.StoreyHeight * physics.Length(r.storey)
 	switch c := class(o); c {
 	case "opening":
-		r.later = append(r.later, opening{o, r.layer, r.storey})
+		r.later = append(r.later, opening{o, layer, r.level})
 		return nil
 	case "stairs", "ladder":
 		line, err := r.line(o, 2)
@@ -253,10 +247,14 @@ func (r *reader) take(o *tiled.Object) error {
 		if err != nil {
 			return err
 		}
+		above, err := r.above()
+		if err != nil {
+			return err
+		}
 		foot, head := line[0], line[len(line)-1]
 		r.plan.Links = append(r.plan.Links, physics.Link{
 			Name: o.Name, Ladder: c == "ladder", Building: int(building), Shape: line,
-			Foot: physics.Spot{X: foot.X, Y: foot.Y, Z: bottom}, Head: physics.Spot{X: head.X, Y: head.Y, Z: bottom + physics.StoreyHeight},
+			Foot: physics.Spot{X: foot.X, Y: foot.Y, Z: r.level.Floor}, Head: physics.Spot{X: head.X, Y: head.Y, Z: above},
 		})
 		return nil
 	case "street":
@@ -312,7 +310,7 @@ func (r *reader) take(o *tiled.Object) error {
 		if !ok {
 			return fmt.Errorf("its class %q is unknown; the classes are in cometfall.tiled-project", c)
 		}
-		return r.piece(o, k, bottom)
+		return r.piece(o, k)
 	}
 }
 
@@ -325,8 +323,9 @@ func tall(k physics.Kind) bool {
 	return false
 }
 
-func (r *reader) piece(o *tiled.Object, k physics.Kind, bottom physics.Length) error {
-	pc := physics.Piece{Kind: k, Name: o.Name, Bottom: bottom, Top: bottom, Storey: r.storey, Seed: o.ID}
+func (r *reader) piece(o *tiled.Object, k physics.Kind) error {
+	bottom := r.level.Floor
+	pc := physics.Piece{Kind: k, Name: o.Name, Bottom: bottom, Top: bottom, Storey: r.level.Storey, Seed: o.ID}
 	if pc.Name == "" {
 		pc.Name = class(o)
 	}
@@ -346,7 +345,7 @@ func (r *reader) piece(o *tiled.Object, k physics.Kind, bottom physics.Length) e
 	}
 	pc.Building = int(building)
 	pc.Material = o.Properties.GetString("material")
-	if k == physics.Floor && r.storey > 0 {
+	if k == physics.Floor && r.level.Storey != 0 {
 		pc.Bottom = bottom - physics.Inch/10
 	}
 	if len(o.PolyLines) == 0 {
@@ -416,7 +415,7 @@ func (r *reader) opening(o *tiled.Object) error {
 	}
 	for _, w := range r.walls {
 		pc := &r.plan.Pieces[w]
-		if pc.Storey != r.storey || !inQuad(pc.Shape, c) {
+		if pc.Storey != r.level.Storey || !inQuad(pc.Shape, c) {
 			continue
 		}
 		a, b := pc.Shape[0], pc.Shape[1]
@@ -530,7 +529,11 @@ func (r *reader) line(o *tiled.Object, atLeast int) ([]physics.Point, error) {
 
 // number is a numeric property within bounds, or the default if it is absent.
 func (r *reader) number(o *tiled.Object, name string, absent, least, most float64) (float64, error) {
-	values := o.Properties.Get(name)
+	return number(o.Properties, name, absent, least, most)
+}
+
+func number(of tiled.Properties, name string, absent, least, most float64) (float64, error) {
+	values := of.Get(name)
 	if len(values) == 0 {
 		if absent < least && absent >= 0 {
 			return 0, fmt.Errorf("the property %s is missing", name)

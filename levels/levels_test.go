@@ -110,6 +110,17 @@ func TestADamagedMapNamesThePlaceAndTheRemedy(t *testing.T) {
 		{"no storeys", "storey 0", "ground", "no storey"},
 		{"storey not a number", "storey 0", "storey zero", "no storey"},
 		{"storey too high", "storey 0", "storey 77", "no storey"},
+		{"storey too low", "storey 0", "storey -10", "no storey"},
+		{"a name and no number", "storey 0", "vaults", "property storey"},
+		{"a name and half a number", `name="storey 0">`, `name="vaults"><properties><property name="storey" type="float" value="0.5"/></properties>`, "whole number"},
+		{"a name and a great number", `name="storey 0">`, `name="vaults"><properties><property name="storey" type="int" value="12"/></properties>`, "from -9 to 9"},
+		{"a storey twice", "</group>\n</map>", `</group><group id="8" name="street"><properties><property name="storey" type="int" value="0"/></properties></group></map>`, "both storey 0"},
+		{"a floor below the one below", "</group>\n</map>", `</group><group id="8" name="storey 1"><properties><property name="floor" type="float" value="0"/></properties></group></map>`, "raise one"},
+		{"a floor too deep", "</group>\n</map>", `</group><group id="8" name="storey -1"><properties><property name="floor" type="float" value="-31"/></properties></group></map>`, "property floor"},
+		{"the ground not at 0", `name="storey 0">`, `name="storey 0"><properties><property name="floor" type="float" value="1"/></properties>`, "storey 0 is the ground"},
+		{"no ground", `name="storey 0">`, `name="vaults"><properties><property name="storey" type="int" value="-1"/></properties>`, "none is the ground"},
+		{"stairs from the highest", `name="storey 0">`, `name="street"><properties><property name="storey" type="int" value="0"/></properties>
+			<objectgroup id="9" name="links"><object id="9" name="steps" type="stairs" x="32" y="160"><polyline points="0,0 64,0"/></object></objectgroup>`, "no storey lies above"},
 		{"unknown class", `type="wall"`, `type="wal"`, `class "wal" is unknown`},
 		{"no class", `type="wall"`, `type=""`, "no class"},
 		{"zone without side", `<property name="side" type="int" value="1"/>`, "", "side is missing"},
@@ -153,8 +164,62 @@ func TestADamagedMapNamesThePlaceAndTheRemedy(t *testing.T) {
 	}
 }
 
+// cellars is a street over a vault, with steps down to it, and a gallery higher than usual.
+const cellars = `<?xml version="1.0" encoding="UTF-8"?>
+<map version="1.8" orientation="orthogonal" width="24" height="12" tilewidth="32" tileheight="32" infinite="0">
+ <group id="1" name="storey 0">
+  <objectgroup id="2" name="zones">
+   <object id="1" name="north" type="deploy" x="32" y="16" width="320" height="64"><properties><property name="side" type="int" value="1"/></properties></object>
+   <object id="2" name="south" type="deploy" x="32" y="304" width="320" height="64"><properties><property name="side" type="int" value="2"/></properties></object>
+  </objectgroup>
+ </group>
+ <group id="3" name="gallery">
+  <properties><property name="storey" type="int" value="1"/><property name="floor" type="float" value="4.5"/></properties>
+  <objectgroup id="4" name="floors"><object id="3" name="gallery" type="floor" x="512" y="64" width="192" height="192"/></objectgroup>
+ </group>
+ <group id="5" name="the old vault">
+  <properties><property name="storey" type="int" value="-1"/><property name="floor" type="float" value="-4"/></properties>
+  <objectgroup id="6" name="below">
+   <object id="4" name="vault" type="floor" x="64" y="64" width="256" height="256"/>
+   <object id="5" name="steps" type="stairs" x="256" y="192"><polyline points="0,0 128,0"/></object>
+   <object id="6" name="pillar" type="column" x="160" y="160" width="16" height="16"><properties><property name="height" type="float" value="4"/></properties></object>
+  </objectgroup>
+ </group>
+</map>`
+
+func TestAMapHasNamedStoreysAndStoreysBelowTheGround(t *testing.T) {
+	table, err := build([]byte(cellars), "cellars.tmx")
+	require.NoError(t, err)
+	in := func(h float64) physics.Length { return px(h * 32) }
+	assert.Equal(t, physics.Levels{{Name: "the old vault", Storey: -1, Floor: in(-4)}, {}, {Name: "gallery", Storey: 1, Floor: in(4.5)}}, table.Levels)
+	assert.Equal(t, "the old vault", table.Levels.At(in(-2)).Name)
+	require.Len(t, table.Links, 1)
+	assert.Equal(t, []physics.Length{in(-4), 0}, []physics.Length{table.Links[0].Foot.Z, table.Links[0].Head.Z})
+	for _, pc := range table.Pieces {
+		if pc.Name == "pillar" {
+			assert.Equal(t, []physics.Length{in(-4), 0}, []physics.Length{pc.Bottom, pc.Top})
+			assert.Equal(t, -1, pc.Storey)
+		}
+	}
+	// Down the steps and round the pillar, and the gallery is where it should be.
+	who := physics.Mover{Body: physics.Body{At: physics.Spot{X: in(14), Y: in(6)}, Radius: 1250, Height: in(1.25)}}
+	down, err := table.Path(who, physics.Spot{X: in(3.5), Y: in(5), Z: in(-4)}, nil)
+	require.NoError(t, err)
+	assert.Equal(t, in(-4), down.End().Z)
+	assert.Contains(t, table.Surfaces(physics.Point{X: in(18), Y: in(4)}), physics.Spot{X: in(18), Y: in(4), Z: in(4.5)})
+
+	usual := strings.NewReplacer(`name="the old vault">`, `name="storey -1">`, `name="gallery">`, `name="storey 1">`,
+		`<property name="storey" type="int" value="-1"/><property name="floor" type="float" value="-4"/>`, "",
+		`<property name="storey" type="int" value="1"/><property name="floor" type="float" value="4.5"/>`, "").Replace(cellars)
+	table, err = build([]byte(usual), "cellars.tmx")
+	require.NoError(t, err)
+	assert.Empty(t, table.Levels, "they are the usual ones")
+	assert.Equal(t, []physics.Length{in(-3), 0}, []physics.Length{table.Links[0].Foot.Z, table.Links[0].Head.Z})
+}
+
 func FuzzParse(f *testing.F) {
 	f.Add([]byte(least))
+	f.Add([]byte(cellars))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		_, _ = build(data, "fuzz.tmx") // must not panic
 	})
