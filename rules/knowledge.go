@@ -36,8 +36,11 @@ func (k Knowledge) shares(side SideID) bool { return k.side >= 0 && !k.s.Hostile
 
 // Hears reports whether he may be told of an event. After the battle nothing is
 // secret any more.
-func (k Knowledge) Hears(e *Event) bool {
-	return e.Audience == Everybody || k.s.Over || k.shares(SideID(e.Audience-1))
+func (k Knowledge) Hears(e *Event) bool { return k.Among(e.Audience) }
+
+// Among reports whether he is of an audience.
+func (k Knowledge) Among(a Audience) bool {
+	return a == Everybody || k.s.Over || k.shares(SideID(a-1))
 }
 
 // Locates reports whether he may know where a warrior is who is on the table.

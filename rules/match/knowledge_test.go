@@ -58,6 +58,33 @@ func TestWhatOneSideIsToldStaysWithIt(t *testing.T) {
 	assert.True(t, inLog && inTale, "after the battle nothing is secret")
 }
 
+// A battle that goes on from its saved State, and one that is saved and opened once
+// more after that, still knows for whom a line above it was.
+func TestWhatOneSideIsToldStaysWithItInABattleThatWasReopened(t *testing.T) {
+	m := playedFor(t, 45)
+	at := slices.IndexFunc(m.Lines, func(l Line) bool { return l.Event != nil && strings.Contains(l.Text, " moves ") })
+	require.Positive(t, at)
+	plain := m.Save()
+	assert.NotContains(t, plain, secretMark, "a battle without secrets is saved as ever")
+	m.Lines[at].Audience = rules.Only(1)
+	save := m.Save()
+	assert.Equal(t, len(strings.Split(plain, "\n"))+1, len(strings.Split(save, "\n")))
+	save = otherRules(t, save)
+	for range 2 {
+		again, err := Reopen(save, yard)
+		require.True(t, again != nil && again.Reopened(), "%v", err)
+		require.Nil(t, again.Lines[at].Event)
+		assert.False(t, again.Lines[at].ShownTo(again.State.For(0)))
+		assert.True(t, again.Lines[at].ShownTo(again.State.For(1)))
+		assert.True(t, again.Lines[at+1].ShownTo(again.State.For(0)) || !again.Lines[at+1].Shown())
+		require.NoError(t, again.Seat(0, "fair"))
+		save = again.Save()
+	}
+	assert.NoError(t, keepSecrets(m.Lines, "9999:1", 2), "a line that is missing")
+	assert.Error(t, keepSecrets(m.Lines, "3:3", 2))
+	assert.Error(t, keepSecrets(m.Lines, "3", 2))
+}
+
 // What a side knows of the State leaves out the dice, the enemies who hide and the
 // words of the enemy's goals, and shares nothing with the battle.
 func TestASideKnowsNeitherDiceNorHiddenEnemiesNorTheirGoals(t *testing.T) { // HIDE-01

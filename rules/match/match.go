@@ -176,6 +176,8 @@ type Line struct {
 	Phase rules.Phase
 	Side  rules.SideID
 
+	Audience rules.Audience // who may read it
+
 	Undone bool // it was taken back since
 	Remark bool // an input that changes nothing: why a player did what follows
 }
@@ -446,7 +448,7 @@ func (m *Match) took(out rules.Outcome) {
 			phase = e.Phase
 		}
 		if e.Text != "" {
-			m.Lines = append(m.Lines, Line{Text: e.Text, Event: e, Turn: turn, Phase: phase, Side: side})
+			m.Lines = append(m.Lines, Line{Text: e.Text, Event: e, Audience: e.Audience, Turn: turn, Phase: phase, Side: side})
 		}
 	}
 	m.shown = len(out.Events)

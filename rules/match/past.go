@@ -205,9 +205,7 @@ func (m *Match) branch(seed uint64) error {
 func (l *Line) Shown() bool { return (!l.Input || l.Remark) && !l.Undone }
 
 // ShownTo reports whether somebody reads the line who may know so much.
-func (l *Line) ShownTo(known rules.Knowledge) bool {
-	return l.Shown() && (l.Event == nil || known.Hears(l.Event))
-}
+func (l *Line) ShownTo(known rules.Knowledge) bool { return l.Shown() && known.Among(l.Audience) }
 
 // Reopened reports whether the battle goes on from a saved State: the log before it
 // is there to be read, but its lines have no events.

@@ -172,12 +172,15 @@ func (k *kept) from(s *state, a Agreement, tables Tables) (*Match, []string, err
 	}
 	m := &Match{Agreement: a}
 	var lines []string
+	secrets := ""
 	for _, l := range s.lines {
 		switch {
 		case strings.HasPrefix(l, "seats "):
 			m.Seats = strings.Split(strings.TrimPrefix(l, "seats "), ",")
 		case strings.HasPrefix(l, sandbox):
 			m.Sandbox = true
+		case strings.HasPrefix(l, secretMark):
+			secrets = strings.TrimPrefix(l, secretMark)
 		default:
 			lines = append(lines, l)
 		}
@@ -189,10 +192,13 @@ func (k *kept) from(s *state, a Agreement, tables Tables) (*Match, []string, err
 	if err == nil && len(m.Seats) > len(m.State.Sides) {
 		err = fmt.Errorf("%d sides are played, %d are there", len(m.Seats), len(m.State.Sides))
 	}
+	if err == nil {
+		m.Lines = history(k.log[:s.line], m.State)
+		err = keepSecrets(m.Lines, secrets, len(m.State.Sides))
+	}
 	if err != nil {
 		return nil, nil, fmt.Errorf("the state above line %d: %w", k.lineNumber(s.line), err)
 	}
-	m.Lines = history(k.log[:s.line], m.State)
 	past := kept{version: k.version, log: k.log[:s.line], number: k.number[:s.line], lenient: true}
 	m.anchor = &anchor{line: s.line, state: stateLines(s.lines)}
 	last := &m.anchor.before

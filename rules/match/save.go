@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"cometfall/rules"
 )
 
 // A save is the log with the State in it, and its last line says that it is
@@ -137,7 +139,40 @@ func (m *Match) snapshot() []string {
 	if m.Sandbox {
 		lines = append(lines, sandbox+"yes")
 	}
+	if secrets := m.secrets(); len(secrets) > 0 {
+		lines = append(lines, secretMark+strings.Join(secrets, ","))
+	}
 	return lines
+}
+
+// secretMark begins the line of a State that says which lines of the log before it one
+// side alone may read: a log that is not played again has no events to say so.
+const secretMark = "secret "
+
+// secrets are the lines that one side alone may read, each with that side, from 1.
+func (m *Match) secrets() (all []string) {
+	for i := range m.Lines {
+		if a := m.Lines[i].Audience; a != rules.Everybody {
+			all = append(all, fmt.Sprintf("%d:%d", i, a))
+		}
+	}
+	return all
+}
+
+// keepSecrets gives lines that are only read their audience, as a State says.
+func keepSecrets(lines []Line, secrets string, sides int) error {
+	for _, s := range list(secrets) {
+		at, of, _ := strings.Cut(s, ":")
+		line, err := strconv.Atoi(at)
+		side, wrong := strconv.Atoi(of)
+		if err != nil || wrong != nil || line < 0 || side < 1 || side > sides {
+			return fmt.Errorf("%q is no line of the log and the side that reads it", s)
+		}
+		if line < len(lines) {
+			lines[line].Audience = rules.Audience(side)
+		}
+	}
+	return nil
 }
 
 // Save is the battle as text: the log and the State. Reopen opens it.
