@@ -35,6 +35,12 @@ func (l Levels) At(z Length) Level {
 	return l[k]
 }
 
+// Ground is the height of the ground floor.
+func (l Levels) Ground() Length {
+	floor, _ := l.Floor(0) // without one it is the table itself, at 0
+	return floor
+}
+
 // Storey is the number of the level that a height belongs to.
 func (l Levels) Storey(z Length) int { return l.At(z).Storey }
 

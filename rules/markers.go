@@ -2,16 +2,14 @@ package rules
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
-	"strings"
 
 	"cometfall/physics"
 )
 
 // Marker is something that lies on the table: a fire, a fog, a pit, a chest. It says
-// what it is, where it is and how long it lasts, and carries all that is drawn of
-// it; what it does stands with the Thing of its kind, or with the rule that laid it.
+// what it is and where, and carries all that is drawn of it; what it does, and how long it
+// lasts, stands with the Thing of its kind, or with the rule that laid it.
 type Marker struct {
 	ID       int
 	Kind     string // "fire": how it is drawn
@@ -25,17 +23,6 @@ type Marker struct {
 	Building int             // the building it is about; 0 for none
 	Of       WarriorID       // the warrior it is about, or Nobody
 	N        int             // the rule's own note
-	Until    int             // it is gone when this player turn is over; 0: it stays
-}
-
-// String is the marker in a fingerprint of the State: what most do not have is left out.
-func (m Marker) String() string {
-	type fields Marker
-	text := fmt.Sprintf("%+v", fields(m))
-	if m.Until == 0 {
-		text = strings.TrimSuffix(text, " Until:0}") + "}"
-	}
-	return text
 }
 
 // Covers reports whether a place lies on the marker, as seen from above.
@@ -115,14 +102,14 @@ func (s *State) lies(kind string) bool {
 	return false
 }
 
-// things visits the moments of what lies on the table, of the things of a system.
-func (sys *System) things(s *State, visit func(m *Moments) (enough bool)) bool {
+// visit visits the moments of what lies on the table by a system, and its own.
+func (sys *System) visit(s *State, visit func(m *Moments) (enough bool)) bool {
 	for i := range sys.Things {
 		if t := &sys.Things[i]; s.lies(t.Kind) && visit(&t.Moments) {
 			return true
 		}
 	}
-	return false
+	return visit(&sys.Moments)
 }
 
 // lying are the markers of a kind as they are now, in the order of the rule's own notes.
@@ -159,18 +146,5 @@ func ToWhoTouches(kind string, does func(p *Play, m Marker, w *Warrior)) func(*P
 				does(p, m, w)
 			}
 		}
-	}
-}
-
-// fade takes away what has lain on the table as long as it lasts.
-func (p *Play) fade() {
-	for i := 0; i < len(p.Markers); {
-		m := p.Markers[i]
-		if m.Until == 0 || m.Until > p.Turn {
-			i++
-			continue
-		}
-		p.Unmark(m.ID)
-		p.Say(Faded, Nobody, Nobody, m.Rule, "%s is gone.", Capital(m.Label))
 	}
 }

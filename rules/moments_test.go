@@ -42,7 +42,7 @@ func carried(m *rules.Moments) map[string]func(set *rules.Ruleset, w *rules.Warr
 			set.Systems = append(slices.Clip(set.Systems), rules.System{ID: "tried", Moments: *m})
 		},
 		"what is within an optional rule": func(set *rules.Ruleset, _ *rules.Warrior) {
-			set.Systems = append(slices.Clip(set.Systems), rules.System{ID: "tried", Within: func(*rules.State) *rules.Moments { return m }})
+			set.Systems = append(slices.Clip(set.Systems), rules.System{ID: "tried", Within: func(*rules.State) *rules.System { return &rules.System{Moments: *m} }})
 		},
 	}
 }
@@ -89,12 +89,12 @@ func TestAtABlowOnlyTheWeaponThatStrikesIsAsked(t *testing.T) {
 
 func TestWhatASystemEndsAtAMomentIsNotVisitedAtIt(t *testing.T) {
 	var asked []string
-	inner := &rules.Moments{
+	inner := &rules.System{Moments: rules.Moments{
 		TurnBegins: func(*rules.Play) { asked = append(asked, "inner begins") },
 		TurnEnds:   func(*rules.Play) { asked = append(asked, "inner ends") },
-	}
+	}}
 	outer := rules.System{ID: "tried",
-		Within: func(s *rules.State) *rules.Moments {
+		Within: func(s *rules.State) *rules.System {
 			if s.Counters.Get("tried", 0) == 1 {
 				return inner
 			}

@@ -31,9 +31,9 @@ type System struct {
 	Things []Thing
 
 	// Within is what is in play within it just now: the happening that goes on, the
-	// one mission of many. It is visited after what the system does itself; at the
-	// end of a phase, a turn or the battle before it.
-	Within func(s *State) *Moments
+	// one mission of many. Of that only Things and Moments count. It is visited after
+	// what the system does itself; at the end of a phase, a turn or the battle before it.
+	Within func(s *State) *System
 
 	Moments
 }
@@ -48,10 +48,10 @@ const allWeapons WeaponID = -2
 func (s *State) walk(w *Warrior, with WeaponID, visit func(m *Moments) (enough bool)) bool {
 	for i := range s.Rules.Systems {
 		sys := &s.Rules.Systems[i]
-		if sys.things(s, visit) || visit(&sys.Moments) {
+		if sys.visit(s, visit) {
 			return true
 		}
-		if in := sys.within(s); in != nil && visit(in) {
+		if in := sys.within(s); in != nil && in.visit(s, visit) {
 			return true
 		}
 	}
@@ -111,34 +111,34 @@ func (s *State) refused(w *Warrior, visit func(m *Moments) error) (why error) {
 // happens is each for moments at which something is done. What a system has brought
 // about or ended at a moment is not visited at the same one.
 func (p *Play) happens(w *Warrior, visit func(m *Moments)) {
+	each := func(m *Moments) bool { visit(m); return false }
 	for i := range p.Rules.Systems {
 		sys := &p.Rules.Systems[i]
 		in := sys.within(p.State)
-		sys.things(p.State, func(m *Moments) bool { visit(m); return false })
-		visit(&sys.Moments)
+		sys.visit(p.State, each)
 		if in != nil && sys.within(p.State) == in {
-			visit(in)
+			in.visit(p.State, each)
 		}
 	}
 	if w != nil {
-		p.walkOwn(w, allWeapons, func(m *Moments) bool { visit(m); return false })
+		p.walkOwn(w, allWeapons, each)
 	}
 }
 
 // ends is happens for the end of something of the battle's, which comes first for what
 // is within.
 func (p *Play) ends(visit func(m *Moments)) {
+	each := func(m *Moments) bool { visit(m); return false }
 	for i := range p.Rules.Systems {
 		sys := &p.Rules.Systems[i]
 		if in := sys.within(p.State); in != nil {
-			visit(in)
+			in.visit(p.State, each)
 		}
-		sys.things(p.State, func(m *Moments) bool { visit(m); return false })
-		visit(&sys.Moments)
+		sys.visit(p.State, each)
 	}
 }
 
-func (sys *System) within(s *State) *Moments {
+func (sys *System) within(s *State) *System {
 	if sys.Within == nil {
 		return nil
 	}

@@ -105,7 +105,6 @@ func (p *Play) nextSide() {
 	if p.Over {
 		return
 	}
-	p.fade()
 	for {
 		p.Active = (p.Active + 1) % SideID(len(p.Sides))
 		if p.InBattle(p.Active) {

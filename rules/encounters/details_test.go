@@ -29,6 +29,12 @@ func always(t *testing.T, number int, other bool, men []rules.Warrior, check fun
 	}
 }
 
+// lying is the moments of what the happening has left on the table, of a kind.
+func lying(s *rules.State, kind string) *rules.Moments {
+	things := encounters.Happenings.Within(s).Things
+	return &things[slices.IndexFunc(things, func(t rules.Thing) bool { return t.Kind == kind })].Moments
+}
+
 // chosen is who has a counter, by name; nobody is "".
 func chosen(s *rules.State, counter string) string {
 	for i := range s.Warriors {
@@ -216,10 +222,10 @@ func TestNoAnimalTakesTheMatriarchsGear(t *testing.T) { // ENC-54
 	w := p.Warrior(0)
 	w.At, w.Animal = at.At, true
 	p.Active, p.Phase = 0, rules.Moves
-	encounters.Happenings.Within(p.State).Arrives(p, w)
+	lying(p.State, "gear").Arrives(p, w)
 	require.NotNil(t, p.MarkerOf("gear"), "an animal takes nothing")
 	w.Animal = false
-	encounters.Happenings.Within(p.State).Arrives(p, w)
+	lying(p.State, "gear").Arrives(p, w)
 	assert.Nil(t, p.MarkerOf("gear"))
 }
 
@@ -236,7 +242,7 @@ func TestTheFruitIsSmeltFromEightInches(t *testing.T) { // ENC-61
 		w.At.Y += off
 		w.Counters.Set("spellbound", 0, 0)
 		p.Active, p.Dice = 0, rules.Dice{Seed: 1, Script: []uint8{6, 6}}
-		encounters.Happenings.Within(p.State).TurnBegins(p)
+		lying(p.State, "tree").TurnBegins(p)
 		assert.Equal(t, smells, w.Counters.Get("spellbound", 0) > 0, "%s beyond 8\"", off)
 	}
 }
@@ -253,7 +259,7 @@ func TestTheSpiritIsSeenFromEightInches(t *testing.T) { // ENC-21
 			w.At.Y = m.At.Y - (w.At.Y - m.At.Y)
 		}
 		p.Active, p.Dice = 0, rules.Dice{Seed: 1, Script: []uint8{6, 6, 1, 1}}
-		encounters.Happenings.Within(p.State).MovesBegin(p)
+		lying(p.State, "spirit").MovesBegin(p)
 		assert.Equal(t, sees, p.Dice.Left() < 4, "%s beyond 8\"", off)
 	}
 }
@@ -374,7 +380,7 @@ func TestNothingFrightensWhoKnowsNoFearAtASpirit(t *testing.T) { // ENC-21
 		}
 		w.At.Y += in(3)
 		p.Active, p.Dice = 0, rules.Dice{Seed: 1, Script: []uint8{6, 6, 1, 1}}
-		encounters.Happenings.Within(p.State).MovesBegin(p)
+		lying(p.State, "spirit").MovesBegin(p)
 		assert.Equal(t, immune, p.Dice.Left() == 4, "who is immune throws no dice at all")
 		assert.Equal(t, !immune, p.Warrior(0).Fleeing)
 	}
@@ -502,12 +508,12 @@ func TestTheTrousersStopAtTheEdge(t *testing.T) { // ENC-55b, RUL-ENC-28
 func TestPrayersAreSaidBeforeScreamingWalls(t *testing.T) { // ENC-64
 	s := happens(t, 64, false, "1", man("A", 0, 8, 2.5), man("B", 1, 24, 30))
 	w := &s.Warriors[0]
-	assert.Error(t, encounters.Happenings.Within(s).MayCast(s, w, &rules.Spell{}))
-	assert.NoError(t, encounters.Happenings.Within(s).MayCast(s, w, &rules.Spell{Prayer: true}))
+	assert.Error(t, lying(s, "scream").MayCast(s, w, &rules.Spell{}))
+	assert.NoError(t, lying(s, "scream").MayCast(s, w, &rules.Spell{Prayer: true}))
 	p := &rules.Play{State: s.Clone()}
 	require.Positive(t, p.Warrior(0).Counters.Get("deafened", 0))
 	p.Dice = rules.Dice{Seed: 1, Script: []uint8{1}}
-	encounters.Happenings.Within(p.State).Arrives(p, p.Warrior(0))
+	lying(p.State, "scream").Arrives(p, p.Warrior(0))
 	assert.Equal(t, 1, p.Dice.Left(), "they pierce his ears but once")
 }
 
@@ -525,7 +531,7 @@ func TestTheCometStrikesNoHarderThanTenAndIsMinedOnceATurn(t *testing.T) { // EN
 	p := &rules.Play{State: s.Clone()}
 	p.MarkerOf("omen").N = 9
 	p.Dice = rules.Dice{Seed: 1, Script: []uint8{4, 1, 1}}
-	encounters.Happenings.Within(p.State).TurnBegins(p)
+	lying(p.State, "omen").TurnBegins(p)
 	m := p.MarkerOf("comet")
 	require.NotNil(t, m)
 	assert.Equal(t, 10, m.N)
@@ -534,11 +540,11 @@ func TestTheCometStrikesNoHarderThanTenAndIsMinedOnceATurn(t *testing.T) { // EN
 	w.At.X += m.Radius + w.Radius
 	p.Active, p.Phase, w.Condition = 0, rules.Moves, rules.Standing
 	for range 2 {
-		encounters.Happenings.Within(p.State).Arrives(p, w)
+		lying(p.State, "comet").Arrives(p, w)
 		assert.Equal(t, 9, p.MarkerOf("comet").N)
 	}
 	p.Turn++
-	encounters.Happenings.Within(p.State).Arrives(p, w)
+	lying(p.State, "comet").Arrives(p, w)
 	assert.Equal(t, 8, p.MarkerOf("comet").N)
 }
 

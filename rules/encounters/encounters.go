@@ -1,7 +1,7 @@
 // Package encounters is the random happenings: what the ruined city does to
 // those who fight in it (ENC). Each entry of the chart is one value, an Entry,
 // in one of the files named after the first die; it begins with a function and
-// does the rest through rules.Moments. How creatures act stands
+// does the rest through rules.Moments, its own and those of what it leaves on the table. How creatures act stands
 // in a table of short steps (conduct.go).
 package encounters
 
@@ -38,9 +38,13 @@ type Entry struct {
 	Begin func(p *rules.Play) bool
 	// Ends is what happens when its time is over.
 	Ends func(p *rules.Play)
+	// Things are what it leaves on the table, and what that does while it lasts.
+	Things []rules.Thing
 	// Moments are what it does while it lasts; those of a battle that ends count
 	// even after its time.
 	Moments rules.Moments
+
+	system rules.System // of these, as Happenings has it within
 }
 
 // The counters of a battle in which something has happened.
@@ -69,13 +73,13 @@ func Encountering(s *rules.State) rules.SideID {
 	return rules.SideID(s.Counters.Get(player, 0) - 1)
 }
 
-// at is the moments of the happening that goes on, or nil.
-func at(s *rules.State) *rules.Moments {
+// at is the happening that goes on, or nil.
+func at(s *rules.State) *rules.System {
 	if len(s.Counters) == 0 || Over(s) {
 		return nil
 	}
 	if e := Current(s); e != nil {
-		return &e.Moments
+		return &e.system
 	}
 	return nil
 }

@@ -26,10 +26,10 @@ func fives() []Entry {
 					return w.Counters.Get(stuck, 0) > 0 && w.Condition == rules.KnockedDown
 				}}},
 		{D66: 52, Town: true, Rule: "ENC-52", Name: "Horror in the house", Lasts: Battle,
-			About: "Somebody alone in a house is not alone.",
-			Begin: lurks,
+			About:  "Somebody alone in a house is not alone.",
+			Begin:  lurks,
+			Things: []rules.Thing{{Kind: "horror", Moments: rules.Moments{SetsOut: daresEnter("horror", "ENC-52", "what is in the house")}}},
 			Moments: rules.Moments{TurnBegins: catchesBreath, Compulsory: runsOut,
-				SetsOut: daresEnter("horror", "ENC-52", "what is in the house"),
 				Bound: func(_ *rules.State, w *rules.Warrior) error {
 					if w.Counters.Get(terrified, 0) > 0 {
 						return errors.New("he runs from the horror in the house (ENC-52)")
@@ -73,7 +73,8 @@ func fives() []Entry {
 				_, _, ok := brings(p, On(54, false), w)
 				return ok
 			},
-			Moments: rules.Moments{Passes: ofKindPasses("Lost Matriarch"), ShootingBegins: prays, Downs: dropsGear, Arrives: takesGear, BattleEnds: keepsGear,
+			Things: []rules.Thing{{Kind: "gear", Moments: rules.Moments{Arrives: takesGear}}},
+			Moments: rules.Moments{Passes: ofKindPasses("Lost Matriarch"), ShootingBegins: prays, Downs: dropsGear, BattleEnds: keepsGear,
 				Injured: func(p *rules.Play, w *rules.Warrior, into rules.Condition, _ rules.WarriorID) rules.Condition {
 					if w.Type == "Lost Matriarch" && into == rules.KnockedDown && w.Condition == rules.Standing {
 						p.Say(rules.Note, w.ID, rules.Nobody, "ENC-54", "%s jumps up at once.", w.Name)
@@ -310,7 +311,7 @@ func dropsGear(p *rules.Play, w *rules.Warrior, _ rules.WarriorID) {
 // takesGear: a warrior who moves up to it in his own movement takes it.
 func takesGear(p *rules.Play, w *rules.Warrior) {
 	m := p.MarkerOf("gear")
-	if m == nil || w.Animal || !isBand(p.State, w) || !p.Acts(w) || p.Phase > rules.Moves || !w.Able() ||
+	if w.Animal || !isBand(p.State, w) || !p.Acts(w) || p.Phase > rules.Moves || !w.Able() ||
 		!physics.Within(w.Body(), physics.Body{At: m.At, Radius: m.Radius, Height: tall}, physics.Inch/10) {
 		return
 	}
@@ -390,7 +391,7 @@ const (
 )
 
 func gives(p *rules.Play) bool {
-	w := anyOf(p, band(p.State, -1, func(w *rules.Warrior) bool { return w.At.Z == 0 }), "ENC-56", "under whom the ground gives way")
+	w := anyOf(p, band(p.State, -1, func(w *rules.Warrior) bool { return w.At.Z == p.Table.Levels.Ground() }), "ENC-56", "under whom the ground gives way")
 	if w == nil {
 		return false
 	}

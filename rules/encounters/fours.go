@@ -48,7 +48,8 @@ func fours() []Entry {
 	for _, n := range []int{42, 43, 44} {
 		all = append(all, Entry{D66: n, Rule: fmt.Sprintf("ENC-%d", n), Name: "Storm of Chaos", Lasts: OwnTurns,
 			About: "Clouds of a sick colour gather over the city.", Begin: breaksOut,
-			Ends: func(p *rules.Play) { frees(p); clear(p, "lightning"); clear(p, "storm") },
+			Ends:   func(p *rules.Play) { frees(p); clear(p, "lightning"); clear(p, "storm") },
+			Things: []rules.Thing{{Kind: "lightning", Moments: rules.Moments{Compulsory: ballFloats, CastRolled: drawn, TurnEnds: feeds}}},
 			Moments: rules.Moments{
 				TurnBegins: stormsOn, Pace: func(s *rules.State, w *rules.Warrior, far physics.Length, rolled bool) physics.Length {
 					if s.Counters.Get(storm, 0) == 2 {
@@ -56,7 +57,7 @@ func fours() []Entry {
 					}
 					return far
 				},
-				Compulsory: stormMoves, CastRolled: drawn, TurnEnds: feeds,
+				Compulsory: championsMeet,
 				Bound: func(s *rules.State, w *rules.Warrior) error {
 					switch {
 					case w.Counters.Get(frozen, 0) > 0:
@@ -347,18 +348,21 @@ func thunders(p *rules.Play) {
 	}
 }
 
-// stormMoves moves the ball of lightning and the champions.
-func stormMoves(p *rules.Play) {
-	switch p.Counters.Get(storm, 0) {
-	case 4:
-		if m := p.MarkerOf("lightning"); m != nil && p.Active == Encountering(p.State) && m.Of == rules.Nobody {
-			floatsOn(p, amountOf(p, "Ball of Lightning", "ENC-42-4"))
-		}
-	case 6:
-		for i := range p.Warriors {
-			if w := &p.Warriors[i]; p.Acts(w) && rival(p.State, w) != nil {
-				meets(p, w)
-			}
+// ballFloats moves the ball of lightning.
+func ballFloats(p *rules.Play) {
+	if p.Active == Encountering(p.State) && p.MarkerOf("lightning").Of == rules.Nobody {
+		floatsOn(p, amountOf(p, "Ball of Lightning", "ENC-42-4"))
+	}
+}
+
+// championsMeet moves the champions of the storm gods.
+func championsMeet(p *rules.Play) {
+	if p.Counters.Get(storm, 0) != 6 {
+		return
+	}
+	for i := range p.Warriors {
+		if w := &p.Warriors[i]; p.Acts(w) && rival(p.State, w) != nil {
+			meets(p, w)
 		}
 	}
 }
@@ -420,7 +424,7 @@ func floatsOn(p *rules.Play, far physics.Length) {
 // drawn moves the ball again when its wizard casts a spell.
 func drawn(p *rules.Play, c rules.CastSpell, _, _ int) {
 	m := p.MarkerOf("lightning")
-	if m == nil || m.Of != rules.Nobody || p.Rules.Spells[c.Spell].Prayer || p.Counters.Get("drawn-by", 0) != int(c.Who)+1 || !has(strongest(p), c.Who) {
+	if m.Of != rules.Nobody || p.Rules.Spells[c.Spell].Prayer || p.Counters.Get("drawn-by", 0) != int(c.Who)+1 || !has(strongest(p), c.Who) {
 		return
 	}
 	floatsOn(p, inches(amount(p, "D6", "ENC-42-4", "the spell draws the ball on")))
@@ -429,7 +433,7 @@ func drawn(p *rules.Play, c rules.CastSpell, _, _ int) {
 // feeds ends the feeding.
 func feeds(p *rules.Play) {
 	m := p.MarkerOf("lightning")
-	if m != nil && m.Of != rules.Nobody && p.Active == Encountering(p.State) && p.Sides[p.Active].Turns >= p.Counters.Get("feeds-till", 0) {
+	if m.Of != rules.Nobody && p.Active == Encountering(p.State) && p.Sides[p.Active].Turns >= p.Counters.Get("feeds-till", 0) {
 		end(p, Current(p.State))
 	}
 }

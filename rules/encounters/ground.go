@@ -16,12 +16,13 @@ func inches(n int) physics.Length { return physics.Inches(n) }
 // inOpen reports whether a spot is on the ground and under no roof (ENC-G06); a cellar
 // below it is none.
 func inOpen(t *physics.Table, at physics.Spot) bool {
-	if b, _ := t.BuildingAt(at); at.Z != 0 || b != 0 {
+	ground := t.Levels.Ground()
+	if b, _ := t.BuildingAt(at); at.Z != ground || b != 0 {
 		return false
 	}
 	above := 0
 	for _, on := range t.Surfaces(at.Point()) {
-		if on.Z >= 0 {
+		if on.Z >= ground {
 			above++
 		}
 	}

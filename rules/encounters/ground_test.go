@@ -28,4 +28,12 @@ func TestACellarBelowTheStreetIsNoRoof(t *testing.T) {
 	assert.False(t, inOpen(table, at(6, -4)), "in it")
 	assert.False(t, inOpen(table, at(17, 0)), "under the gallery")
 	assert.True(t, inOpen(table, at(22, 0)))
+
+	// Where the street runs on a quay above the table, that is the ground.
+	quay := table.Plan
+	quay.Levels = physics.Levels{{Name: "water", Storey: -1}, {Name: "quay", Floor: inches(5)}}
+	table, err = physics.NewTable(quay)
+	require.NoError(t, err)
+	assert.True(t, inOpen(table, at(17, 5)))
+	assert.False(t, inOpen(table, at(17, 0)))
 }

@@ -20,6 +20,10 @@ func init() {
 	Chart = append(Chart, fours()...)
 	Chart = append(Chart, fives()...)
 	Chart = append(Chart, sixes()...)
+	for i := range Chart {
+		e := &Chart[i]
+		e.system = rules.System{ID: e.Rule, Name: e.Name, Rule: e.Rule, Things: e.Things, Moments: e.Moments}
+	}
 }
 
 func ones() []Entry {
@@ -29,9 +33,9 @@ func ones() []Entry {
 			Begin:   func(p *rules.Play) bool { return hires(p, ogre(), "ENC-11", 80, 30) },
 			Moments: rules.Moments{BattleEnds: func(p *rules.Play) { demands(p, "ENC-11", 80, 30) }}},
 		{D66: 12, Rule: "ENC-12", Name: "Swarm of rats", Lasts: Battle,
-			About:   "Thousands of rats pour down the street and over everybody in their way.",
-			Begin:   swarms,
-			Moments: rules.Moments{Compulsory: pours2D6}},
+			About:  "Thousands of rats pour down the street and over everybody in their way.",
+			Begin:  swarms,
+			Things: []rules.Thing{{Kind: "swarm", Moments: rules.Moments{Compulsory: pours2D6}}}},
 		{D66: 13, Rule: "ENC-13", Name: "Earthquake", Lasts: GameTurns, Dice: "D3",
 			About: "The ground heaves: all movement is halved, Initiative tests are at -2, and all rolls to hit at -1.",
 			Moments: rules.Moments{
@@ -50,7 +54,7 @@ func ones() []Entry {
 		{D66: 14, Other: true, Town: true, Rule: "ENC-14b", Name: "Aetherstorm", Lasts: OwnTurns, Dice: "D3",
 			About: "Two buildings are one: whoever is inside either when his side's movement begins finds himself in the other.",
 			Begin: storms, Ends: func(p *rules.Play) { clear(p, "rift") },
-			Moments: rules.Moments{MovesBegin: swaps}},
+			Things: []rules.Thing{{Kind: "rift", Moments: rules.Moments{MovesBegin: swaps}}}},
 		{D66: 15, Rule: "ENC-15", Name: "Blood for the Blood God", Lasts: OwnTurns, Dice: "D6",
 			About: "A Bloodletter steps out of the air and is gone again after a while.",
 			Begin: func(p *rules.Play) bool {
@@ -236,7 +240,7 @@ func heading(a, b physics.Point) physics.Point {
 // pours2D6 moves the swarm in the encountering player's turns.
 func pours2D6(p *rules.Play) {
 	m := p.MarkerOf("swarm")
-	if m == nil || p.Active != Encountering(p.State) {
+	if p.Active != Encountering(p.State) {
 		return
 	}
 	if verbOf(p.State, "Swarm of Rats") != pours {

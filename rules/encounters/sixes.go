@@ -42,9 +42,10 @@ func sixes() []Entry {
 	}
 	return []Entry{
 		{D66: 61, Rule: "ENC-61", Name: "Forbidden fruit", Lasts: Battle,
-			About: "A tree flowers, and its scent calls. Whoever follows it eats and falls.",
-			Begin: blooms,
-			Moments: rules.Moments{TurnBegins: smells, Compulsory: follows,
+			About:  "A tree flowers, and its scent calls. Whoever follows it eats and falls.",
+			Begin:  blooms,
+			Things: []rules.Thing{{Kind: "tree", Moments: rules.Moments{TurnBegins: smells, Compulsory: follows}}},
+			Moments: rules.Moments{
 				Bound: func(s *rules.State, w *rules.Warrior) error {
 					switch s.Turn {
 					case w.Counters.Get(spellbound, 0):
@@ -73,7 +74,7 @@ func sixes() []Entry {
 		{D66: 64, Rule: "ENC-64", Name: "Screaming walls", Lasts: GameTurns, Dice: "D3",
 			About: "Faces in the walls of a building scream. Within 8\" it hurts, nobody aims well, and no spell is cast.",
 			Begin: screams, Ends: func(p *rules.Play) { clear(p, "scream") },
-			Moments: rules.Moments{
+			Things: []rules.Thing{{Kind: "scream", Moments: rules.Moments{
 				Arrives: hears,
 				ToShoot: deafens, ToStrike: deafens,
 				MayCast: func(s *rules.State, w *rules.Warrior, sp *rules.Spell) error {
@@ -81,13 +82,15 @@ func sixes() []Entry {
 						return errors.New("nobody casts a spell so near the screaming walls (ENC-64)")
 					}
 					return nil
-				}}},
+				}}}}},
 		{D66: 65, Rule: "ENC-65", Name: "Peddler", Lasts: Battle,
 			About:   "A peddler watches from afar. After the battle he will sell to the winner at half price.",
 			Moments: rules.Moments{BattleEnds: peddles}},
 		{D66: 65, Other: true, Rule: "ENC-65b", Name: "Wyrdstone comet", Lasts: Battle,
-			About: "A star grows in the sky over the board. Where it falls nobody should stand; what is left of it is wyrdstone.",
-			Begin: aims, Moments: rules.Moments{TurnBegins: falls, Arrives: mines, Downs: losesShards, BattleEnds: keepsShards}},
+			About:   "A star grows in the sky over the board. Where it falls nobody should stand; what is left of it is wyrdstone.",
+			Begin:   aims,
+			Things:  []rules.Thing{{Kind: "omen", Moments: rules.Moments{TurnBegins: falls}}, {Kind: "comet", Moments: rules.Moments{Arrives: mines}}},
+			Moments: rules.Moments{Downs: losesShards, BattleEnds: keepsShards}},
 		{D66: 66, Rule: "ENC-66", Name: "Itsy-bitsy spider", Lasts: Battle,
 			About: "A spider as large as a cart crosses the board and bites whoever is in its way.",
 			Begin: func(p *rules.Play) bool {
@@ -143,9 +146,6 @@ func treeBody(m *rules.Marker) physics.Body {
 // smells tests those within 8" when their turn begins.
 func smells(p *rules.Play) {
 	m := p.MarkerOf("tree")
-	if m == nil {
-		return
-	}
 	for _, id := range band(p.State, p.Active, func(w *rules.Warrior) bool { return physics.Within(w.Body(), treeBody(m), inches(8)) }) {
 		w := p.Warrior(id)
 		if !p.TestLeadership(w, rules.Test{Rule: "ENC-61"}, "to resist the scent of the fruit") {
@@ -158,11 +158,7 @@ func smells(p *rules.Play) {
 
 // follows moves the spellbound, unless somebody holds them back.
 func follows(p *rules.Play) {
-	m := p.MarkerOf("tree")
-	if m == nil {
-		return
-	}
-	tree := treeBody(m)
+	tree := treeBody(p.MarkerOf("tree"))
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
 		if w.Counters.Get(spellbound, 0) != p.Turn || !p.Acts(w) || !w.Able() || w.Did(rules.Held) || p.EngagedByStanding(w) || p.Over {
@@ -216,7 +212,7 @@ func learns(w *rules.Warrior) bool {
 }
 
 func looks(p *rules.Play, rule string, mayIgnore bool) {
-	w := anyOf(p, band(p.State, Encountering(p.State), func(w *rules.Warrior) bool { return w.At.Z == 0 }), rule, "who notices the pool")
+	w := anyOf(p, band(p.State, Encountering(p.State), func(w *rules.Warrior) bool { return w.At.Z == p.Table.Levels.Ground() }), rule, "who notices the pool")
 	if w == nil {
 		return
 	}
@@ -291,8 +287,7 @@ func screams(p *rules.Play) bool {
 }
 
 func nearScream(s *rules.State, w *rules.Warrior) bool {
-	m := s.MarkerOf("scream")
-	return m != nil && toBuilding(s.Table, m.Building, w) <= inches(8)
+	return toBuilding(s.Table, s.MarkerOf("scream").Building, w) <= inches(8)
 }
 
 // hears hits a warrior when he first comes near.
@@ -344,13 +339,10 @@ func aims(p *rules.Play) bool {
 }
 
 func falls(p *rules.Play) {
-	m := p.MarkerOf("omen")
-	if m == nil {
-		return
-	}
 	face := p.Dice.D6()
 	tell(p, "ENC-65b", []int{face}, "Does the comet fall, on 4 or more? Rolled %d.", face)
-	if m = p.MarkerOf("omen"); face < 4 {
+	m := p.MarkerOf("omen")
+	if face < 4 {
 		m.N++
 		p.Say(rules.Note, rules.Nobody, rules.Nobody, "ENC-65b", "The star grows: it will strike at Strength %d.", min(10, 4+m.N))
 		return
@@ -373,7 +365,7 @@ func falls(p *rules.Play) {
 // mines lets a warrior who moves up to the comet take a shard, one a turn.
 func mines(p *rules.Play, w *rules.Warrior) {
 	m := p.MarkerOf("comet")
-	if m == nil || w.Animal || !isBand(p.State, w) || !p.Acts(w) || p.Phase > rules.Moves || !w.Able() ||
+	if w.Animal || !isBand(p.State, w) || !p.Acts(w) || p.Phase > rules.Moves || !w.Able() ||
 		!physics.Within(w.Body(), physics.Body{At: m.At, Radius: m.Radius, Height: tall}, physics.Inch/2) || w.Counters.Get("mined", 0) == p.Turn {
 		return
 	}

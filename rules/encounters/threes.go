@@ -89,9 +89,10 @@ func threes() []Entry {
 				_, _, ok := brings(p, On(35, false), many(n, dog())...)
 				return ok
 			},
-			Moments: rules.Moments{TurnBegins: packTests, Downs: preys,
+			Things: []rules.Thing{{Kind: prey, Moments: rules.Moments{
 				Arrives:  func(p *rules.Play, w *rules.Warrior) { rescues(p) },
-				TurnEnds: eats}},
+				TurnEnds: eats}}},
+			Moments: rules.Moments{TurnBegins: packTests, Downs: preys}},
 		{D66: 36, Rule: "ENC-36", Name: "Possessed", Lasts: GameTurns, Dice: "D3",
 			About: "Somebody's own arm turns against him. He can do nothing else while it strikes him.",
 			Begin: possesses,
@@ -127,21 +128,21 @@ func collapses(p *rules.Play) bool {
 		return false
 	}
 	b := p.Table.BuildingByID(id)
-	outline := b.Outline
+	outline, ground := b.Outline, p.Table.Levels.Ground()
 	var inside, falls []rules.WarriorID
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
-		if !w.InPlay() || within(p.Table, w) != id && !(w.At.Z > 0 && physics.ToShape(outline, w.At.Point()) <= inches(1)) {
+		if !w.InPlay() || within(p.Table, w) != id && !(w.At.Z > ground && physics.ToShape(outline, w.At.Point()) <= inches(1)) {
 			continue
 		}
 		above := p.Table.Surfaces(w.At.Point())
-		if w.At.Z > 0 && above[len(above)-1].Z <= w.At.Z { // on the roof or outside on a wall
+		if w.At.Z > ground && above[len(above)-1].Z <= w.At.Z { // on the roof or outside on a wall
 			falls = append(falls, w.ID)
 		} else {
 			inside = append(inside, w.ID)
 		}
 	}
-	ruins := physics.Piece{Kind: physics.Rubble, Name: "ruins of " + p.Table.BuildingName(id), Shape: outline, Top: physics.Inch * 9 / 10, Material: "stone", Seed: uint32(id)}
+	ruins := physics.Piece{Kind: physics.Rubble, Name: "ruins of " + p.Table.BuildingName(id), Shape: outline, Bottom: ground, Top: ground + physics.Inch*9/10, Material: "stone", Seed: uint32(id)}
 	if err := p.Reshape(physics.Change{Fallen: []int{id}, New: []physics.Piece{ruins}}); err != nil {
 		return false
 	}
@@ -156,7 +157,7 @@ func collapses(p *rules.Play) bool {
 	for _, id := range append(append([]rules.WarriorID(nil), inside...), falls...) {
 		w := p.Warrior(id)
 		high[id] = w.At.Z
-		to := physics.Spot{X: w.At.X, Y: w.At.Y}
+		to := physics.Spot{X: w.At.X, Y: w.At.Y, Z: ground}
 		for far := inches(4); far <= inches(24); far += inches(4) {
 			body := w.Body()
 			if at, ok := p.Table.FreeNear(body, to, far, p.Bodies(id), nil); ok {
@@ -168,7 +169,7 @@ func collapses(p *rules.Play) bool {
 		body.At = to
 		for far := physics.Inch / 4; p.Table.Fits(body, p.Bodies(id)) != nil && far < inches(30); far += physics.Inch / 4 {
 			for _, q := range physics.Ring(to.Point(), far) { // whatever is in between
-				if body.At = spotOn(q); p.Table.Fits(body, p.Bodies(id)) == nil {
+				if body.At = (physics.Spot{X: q.X, Y: q.Y, Z: ground}); p.Table.Fits(body, p.Bodies(id)) == nil {
 					break
 				}
 			}
@@ -184,7 +185,7 @@ func collapses(p *rules.Play) bool {
 	}
 	for _, id := range falls {
 		w := p.Warrior(id)
-		if to := w.At; w.InPlay() && high[id] > 0 {
+		if to := w.At; w.InPlay() && high[id] > ground {
 			w.At.Z = high[id]
 			p.DropsFrom(w, to, "ENC-31")
 		}
@@ -324,7 +325,7 @@ func comesOut(p *rules.Play) {
 				continue
 			}
 			for _, at := range indoors(p.State, id, w) {
-				if at.Z == 0 {
+				if at.Z == p.Table.Levels.Ground() {
 					to = append(to, at)
 					d.Places = append(d.Places, []physics.Spot{at})
 					d.Options = append(d.Options, rules.Option{Text: p.Table.BuildingName(id), Who: rules.Nobody})

@@ -11,20 +11,20 @@ import (
 // The entries 21 to 26.
 
 func twos() []Entry {
-	spirit := rules.Moments{MovesBegin: terrifies, Arrives: banishes, Compulsory: drifts, Draws: callsPriests}
+	spirit := []rules.Thing{{Kind: "spirit", Moments: rules.Moments{MovesBegin: terrifies, Arrives: banishes, Compulsory: drifts, Draws: callsPriests}}}
 	return []Entry{
 		{D66: 21, Rule: "ENC-21", Name: "Restless spirit", Lasts: Battle,
 			About: "A ghost drifts through walls and men. It harms nobody, but those near it must keep their nerve.",
-			Begin: func(p *rules.Play) bool { return haunts(p, "ENC-21", "Restless Spirit") }, Moments: spirit,
+			Begin: func(p *rules.Play) bool { return haunts(p, "ENC-21", "Restless Spirit") }, Things: spirit,
 			Ends: func(p *rules.Play) { clear(p, "spirit") }},
 		{D66: 21, Other: true, Rule: "ENC-21b", Name: "Restless spirit", Lasts: Battle,
 			About: "A ghost crosses the board through walls and men. It harms nobody, but those near it must keep their nerve.",
-			Begin: func(p *rules.Play) bool { return haunts(p, "ENC-21b", "Departing Spirit") }, Moments: spirit,
+			Begin: func(p *rules.Play) bool { return haunts(p, "ENC-21b", "Departing Spirit") }, Things: spirit,
 			Ends: func(p *rules.Play) { clear(p, "spirit") }},
 		{D66: 22, Rule: "ENC-22", Name: "Burning building", Lasts: Battle,
-			About:   "A building bursts into flames. Whoever stays in it or close to it is burnt, and to enter it takes courage.",
-			Begin:   ignites,
-			Moments: rules.Moments{MovesEnd: scorches, SetsOut: daresEnter("fire", "ENC-22", "the flames")}},
+			About:  "A building bursts into flames. Whoever stays in it or close to it is burnt, and to enter it takes courage.",
+			Begin:  ignites,
+			Things: []rules.Thing{{Kind: "fire", Moments: rules.Moments{MovesEnd: scorches, SetsOut: daresEnter("fire", "ENC-22", "the flames")}}}},
 		{D66: 23, Rule: "ENC-23", Name: "Man-eater", Lasts: Battle,
 			About: "A tree opens a mouth and grabs whoever walks by. It cannot be killed, but it can be made to let go.",
 			Begin: grabs,
@@ -89,7 +89,7 @@ func haunts(p *rules.Play, rule, kind string) bool {
 // terrifies tests all within 8" of the spirit before it moves.
 func terrifies(p *rules.Play) {
 	m := p.MarkerOf("spirit")
-	if m == nil || p.Active != Encountering(p.State) {
+	if p.Active != Encountering(p.State) {
 		return
 	}
 	body := physics.Body{At: m.At, Radius: m.Radius, Height: tall}
@@ -106,7 +106,7 @@ func terrifies(p *rules.Play) {
 // drifts moves the spirit, through anything.
 func drifts(p *rules.Play) {
 	m := p.MarkerOf("spirit")
-	if m == nil || p.Active != Encountering(p.State) {
+	if p.Active != Encountering(p.State) {
 		return
 	}
 	kind := "Restless Spirit"
@@ -141,9 +141,6 @@ func holy(w *rules.Warrior) bool {
 // callsPriests draws a side's priests to the spirit.
 func callsPriests(s *rules.State, side rules.SideID) (all []rules.Draw) {
 	m := s.MarkerOf("spirit")
-	if m == nil {
-		return nil
-	}
 	for _, id := range band(s, side, func(w *rules.Warrior) bool { return holy(w) && w.Able() }) {
 		all = append(all, rules.Draw{At: m.At, Near: m.Radius, Who: id, Most: 1, Worth: 300, Why: "the spirit, to lay it to rest"})
 	}
@@ -189,11 +186,7 @@ func ignites(p *rules.Play) bool {
 // scorches burns those who have not got away by the end of their side's next
 // movement phase.
 func scorches(p *rules.Play) {
-	m := p.MarkerOf("fire")
-	if m == nil {
-		return
-	}
-	id := m.Building
+	id := p.MarkerOf("fire").Building
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
 		was := w.Counters.Get(scorched, 0)
@@ -216,11 +209,7 @@ func scorches(p *rules.Play) {
 // daresEnter asks a Fear test of whoever wishes to enter a marked building.
 func daresEnter(kind, rule, of string) func(*rules.Play, *rules.Warrior, physics.Path) bool {
 	return func(p *rules.Play, w *rules.Warrior, path physics.Path) bool {
-		m := p.MarkerOf(kind)
-		if m == nil || !enters(p.Table, w.At, path, m.Building) {
-			return true
-		}
-		if p.Fearful(w, rule, of) {
+		if !enters(p.Table, w.At, path, p.MarkerOf(kind).Building) || p.Fearful(w, rule, of) {
 			return true
 		}
 		p.Say(rules.Note, w.ID, rules.Nobody, rule, "%s does not dare to enter and stands still.", w.Name)
