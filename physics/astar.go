@@ -103,7 +103,7 @@ func (s *search) reach(to, from int32, cost Length, way int32, side int8, tests 
 	}
 	at := s.at(to)
 	rank := cost + s.aheadOf(st, at.Point())
-	if rank > s.limit || rank >= s.best+s.spare || to < s.first() && s.node(to).kind != wayEnd && s.inRing(at) {
+	if rank > s.limit || rank >= s.best+s.spare || to < s.first() && s.node(to).kind != wayEnd && (s.inRing(at) || s.inMoving(at)) {
 		return
 	}
 	st.cost, st.from, st.way, st.side, st.tests = cost, from, way, side, tests

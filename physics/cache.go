@@ -161,7 +161,7 @@ func (k *sightCache) any(t *Table, from, to *Body, others []Body) bool {
 	defer k.mu.Unlock()
 	l := k.find(from, to)
 	if l.any == 0 {
-		l.any = verdictOf(t.seesAny(from, to, nil))
+		l.any = verdictOf(t.seesAny(from, to, nil, nil))
 	}
 	if l.any == no {
 		return false
@@ -173,7 +173,7 @@ func (k *sightCache) any(t *Table, from, to *Body, others []Body) bool {
 	}
 	if l.past == 0 || !slices.Equal(l.others, inWay) {
 		l.others = append(l.others[:0], inWay...)
-		l.past = verdictOf(t.seesAny(from, to, inWay))
+		l.past = verdictOf(t.seesAny(from, to, inWay, nil))
 	}
 	return l.past == yes
 }

@@ -24,7 +24,7 @@ func (t *Table) pathToTouch(m Mover, target Body, others []Body) (Path, error) {
 	if m.Limit > 0 && straight > m.Limit+contactAt(m.Body, target)+2*Inch {
 		return Path{}, ErrNoPath
 	}
-	goals, reach := t.contacts(m.Body, target, others)
+	goals, reach := t.contactsOver(m.layer, m.Body, target, others)
 	if len(goals) == 0 {
 		return Path{}, fmt.Errorf("%w: there is no room beside him", ErrNoPath)
 	}
@@ -61,7 +61,7 @@ func (t *Table) straightToTouch(m *Mover, target *Body, others []Body, goals []S
 		against = m.At
 	}
 	far, ok := t.open(m, to, against, others)
-	if !ok || t.roadmapOf(m.Body).slope < arcSlope {
+	if !ok || m.layer != nil || t.roadmapOf(m.Body).slope < arcSlope {
 		return Path{}, false
 	}
 	for _, g := range goals {
@@ -192,6 +192,11 @@ func contactAt(m, target Body) Length { return m.Radius + target.Radius + 2 }
 // contacts are the free places in contact with the target, on the straight line
 // to it and then round it, and how far from its centre the farthest is.
 func (t *Table) contacts(m, target Body, others []Body) (goals []Spot, reach Length) {
+	return t.contactsOver(nil, m, target, others)
+}
+
+// contactsOver is contacts clear of the solids of a layer, if there is one.
+func (t *Table) contactsOver(layer *Layer, m, target Body, others []Body) (goals []Spot, reach Length) {
 	contact := contactAt(m, target)
 	reach = contact
 	c := target.At.Point()
@@ -207,7 +212,9 @@ func (t *Table) contacts(m, target Body, others []Body) (goals []Spot, reach Len
 	prisms := t.near(lo, hi, ids[:0])
 	var near [usual]Body
 	others = appendWithin(near[:0], c, far+m.Radius, others)
-	fits := func(b Body) bool { return t.holds(b) == nil && t.fitsAmong(b, prisms, others) == nil }
+	fits := func(b Body) bool {
+		return t.holds(b) == nil && t.fitsAmong(b, prisms, others) == nil && (layer == nil || layer.solidAt(b) == nil)
+	}
 	low := t.anyLow(prisms, m, target.At.Z)
 	for _, d := range dirs {
 		length := apart(Point{}, d)

@@ -145,7 +145,7 @@ func (l *Layer) Fits(b Body, except ...int32) error {
 				case *layerModel:
 					onModel = onModel || o.place < l.count && standsOn(&b, &o.Body) && !slices.Contains(except, o.ID)
 				case *layerSolid:
-					if o.Top > b.At.Z && o.Bottom < b.At.Z+b.Height && diskTouches(o.Shape, p, b.Radius) {
+					if o.holds(&b) {
 						return inSolid{o}
 					}
 				}

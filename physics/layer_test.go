@@ -87,6 +87,94 @@ func TestALayerAnswersAsATableMadeAnew(t *testing.T) {
 	}
 }
 
+// A wagon stands about on tables with walls, models and a floor with a ladder: ways round
+// it, into contact and over the region cost what they cost on a table made anew with it
+// built in, and what is seen past it is the same.
+func TestWaysAndLooksGoRoundTheSolidsOfALayer(t *testing.T) {
+	tables := 12
+	if testing.Short() {
+		tables = 4
+	}
+	r := &chance{31}
+	round, refused, touched, cells, hidden := 0, 0, 0, 0, 0
+	for range tables {
+		plan := randomPlan(r)
+		tb, err := NewTable(plan)
+		require.NoError(t, err)
+		l := tb.NewLayer()
+		wagon := randomFootprint(r)
+		wagon.At = Point{in(8 + 8*r.Float64()), in(8 + 8*r.Float64())}
+		corners := wagon.Corners()
+		built := plan
+		built.Pieces = append(slices.Clone(plan.Pieces), Piece{Kind: Obstacle, Name: "wagon", Shape: corners[:], Top: in(2)})
+		anew, err := NewTable(built)
+		require.NoError(t, err)
+		var there []Body
+		for id := int32(2); len(there) < 4; id++ {
+			if b := model(id, 2+20*r.Float64(), 2+20*r.Float64(), 0); anew.Fits(b, there) == nil {
+				there = append(there, b)
+			}
+		}
+		l.SetModels(there)
+		for k := range 60 {
+			m := Mover{Body: model(1, 2+20*r.Float64(), 2+20*r.Float64(), 0), Ladders: true}
+			if anew.Fits(m.Body, there) != nil {
+				continue
+			}
+			to := Spot{in(2 + 20*r.Float64()), in(2 + 20*r.Float64()), 0}
+			l.Remove(7)
+			free, freeErr := l.Path(m, to)
+			l.Put(Solid{ID: 7, Name: "wagon", Shape: corners[:], Top: in(2)})
+			want, wantErr := anew.Path(m, to, there)
+			got, gotErr := l.Path(m, to)
+			require.Equal(t, wantErr == nil, gotErr == nil, "%v %v: %v, %v", m.At, to, wantErr, gotErr)
+			assert.InDelta(t, float64(want.Cost), float64(got.Cost), 10, "%v %v %v", m.At, to, wagon)
+			plain, plainErr := tb.Path(m, to, there)
+			assert.Equal(t, plainErr, freeErr)
+			assert.Equal(t, plain, free, "without the wagon it is the table's own way")
+			if gotErr == nil && got.Cost > free.Cost {
+				round++
+			} else if gotErr != nil && freeErr == nil {
+				refused++
+			}
+			foe := there[k%len(there)]
+			want, wantErr = anew.PathToTouch(m, foe, there)
+			got, gotErr = l.PathToTouch(m, foe)
+			require.Equal(t, wantErr == nil, gotErr == nil)
+			assert.InDelta(t, float64(want.Cost), float64(got.Cost), 10)
+			if gotErr == nil {
+				touched++
+			}
+			others := slices.DeleteFunc(slices.Clone(there), func(o Body) bool { return o.ID == foe.ID })
+			sees := anew.Sees(m.Body, foe, others)
+			assert.Equal(t, sees, l.Sees(m.Body, foe))
+			if !sees && tb.Sees(m.Body, foe, others) {
+				hidden++
+			}
+			if k%20 == 0 {
+				all, over := anew.Reach(m, in(8), there), l.Reach(m, in(8))
+				costs := map[Spot]Length{}
+				for _, c := range all.Cells {
+					costs[c.At] = c.Cost
+				}
+				for _, c := range over.Cells {
+					want, both := costs[c.At]
+					assert.True(t, both && abs(want-c.Cost) <= 10 || c.Cost > in(8)-10, "%v: %v, %v", c.At, want, c.Cost)
+					delete(costs, c.At)
+				}
+				for at, cost := range costs {
+					assert.Greater(t, cost, in(8)-10, "%v", at)
+				}
+				cells += len(all.Cells)
+			}
+		}
+	}
+	t.Log(round, refused, touched, cells, hidden)
+	for _, often := range []int{round, touched, cells, hidden, 4 * refused} {
+		assert.Greater(t, often, 5)
+	}
+}
+
 func TestModelsStandOnTheDeckOfACarrierAndADoorCanBeShut(t *testing.T) {
 	tb := table(t, Piece{Kind: Wall, Name: "wall", Shape: []Point{{in(12), in(2)}, {in(12), in(22)}, {in(12.5), in(22)}, {in(12.5), in(2)}}, Top: in(3),
 		Openings: []Opening{{Door: true, From: in(8), To: in(10), Lintel: in(2)}}})

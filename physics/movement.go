@@ -17,13 +17,14 @@ type Mover struct {
 	KeepOff      Length
 	Limit        Length // longer ways are not looked for; 0: searchLimit
 	OnFoot       Length // nor ways longer than that which begin with no climb; 0: Limit
+	layer        *Layer // whose solids he goes round, or nil
 }
 
 // alone is the mover without those he avoids: they stay his caller's, who need not
 // give them room that lasts as long as a search.
 func (m *Mover) alone() Mover {
 	return Mover{Body: m.Body, Climb: m.Climb, MaxDrop: m.MaxDrop, Leap: m.Leap, Ladders: m.Ladders,
-		StartContact: m.StartContact, KeepOff: m.KeepOff, Limit: m.Limit, OnFoot: m.OnFoot}
+		StartContact: m.StartContact, KeepOff: m.KeepOff, Limit: m.Limit, OnFoot: m.OnFoot, layer: m.layer}
 }
 
 // limits are how far to look: near first, then as far as the mover wants.
@@ -112,9 +113,12 @@ func (n *roadmap) climbsWithin(m *Mover, far Length) bool {
 // roughBetween reports whether a way no longer than a limit may lead over ground
 // that is not open, at whatever height.
 func (t *Table) roughBetween(a, b Point, limit Length) bool {
-	for i := range t.areas {
-		ar := &t.areas[i]
-		if toBox(a, ar.lo, ar.hi)+toBox(b, ar.lo, ar.hi) <= limit+limit/32+arcSlack {
+	far := limit + limit/32 + arcSlack
+	lo, hi := box(a, b, far)
+	var buf [64]int32
+	for _, id := range t.space.near(groundShape, lo, hi, buf[:0]) {
+		ar := &t.areas[id]
+		if toBox(a, ar.lo, ar.hi)+toBox(b, ar.lo, ar.hi) <= far {
 			return true
 		}
 	}
@@ -292,6 +296,10 @@ func (t *Table) open(m *Mover, to, against Spot, others []Body) (far Length, ok 
 		if ob := newObstacle(*o, m.marginOf(o), m.At, against); nearSegment(a, b, ob.centre, ob.reach) && !ob.passed(a, b) {
 			return 0, false
 		}
+	}
+	if m.layer != nil {
+		w := walker{m: *m, moving: m.layer.appendGrown(nil, m, lo, hi)}
+		return far, w.passesMoving(a, b, to.Z)
 	}
 	return far, true
 }

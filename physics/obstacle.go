@@ -8,6 +8,7 @@ type walker struct {
 	m       Mover
 	roadmap *roadmap
 	bodies  []obstacle
+	moving  []movingSolid
 }
 
 // obstacle is another model in the way, grown by the mover's base. Ways go
@@ -68,7 +69,7 @@ func (t *Table) walker(m Mover, others []Body, limit Length) walker {
 
 // newWalker makes a walker in the room that an old one leaves.
 func newWalker(n *roadmap, m Mover, others []Body, limit Length, old walker, goals ...Spot) walker {
-	w := walker{t: n.t, m: m.alone(), roadmap: n, bodies: old.bodies[:0]}
+	w := walker{t: n.t, m: m.alone(), roadmap: n, bodies: old.bodies[:0], moving: old.moving[:0]}
 	p := m.At.Point()
 	against := [2]Spot{m.At, m.At}
 	if len(goals) == 1 {
@@ -80,6 +81,10 @@ func newWalker(n *roadmap, m Mover, others []Body, limit Length, old walker, goa
 			w.bodies = append(w.bodies, newObstacle(o, margin, against[:]...))
 		}
 	}
+	if m.layer != nil {
+		lo, hi := box(p, p, limit+Inch)
+		w.moving = m.layer.appendGrown(w.moving, &w.m, lo, hi)
+	}
 	return w
 }
 
@@ -87,7 +92,7 @@ func newWalker(n *roadmap, m Mover, others []Body, limit Length, old walker, goa
 // ways from it need not wrap round anything.
 func (w *walker) inMargin(s Spot) bool {
 	l := w.roadmap.level(s.Z)
-	return l >= 0 && w.roadmap.levels[l].inside(s.Point()) || w.inRing(s)
+	return l >= 0 && w.roadmap.levels[l].inside(s.Point()) || w.inRing(s) || w.inMoving(s)
 }
 
 // inRing reports whether a place lies within the ring of another model.
@@ -146,7 +151,7 @@ func (w *walker) passes(a, b Point, z Length) bool {
 			return false
 		}
 	}
-	return true
+	return len(w.moving) == 0 || w.passesMoving(a, b, z)
 }
 
 // passed reports whether a straight leg that comes as near as its ring keeps clear

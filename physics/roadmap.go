@@ -539,17 +539,22 @@ func (n *roadmap) clear(level int, a, b Point) bool {
 		if s.lo.X >= hi.X || s.hi.X <= lo.X || s.lo.Y >= hi.Y || s.hi.Y <= lo.Y || s.beside(a, b) {
 			continue
 		}
-		in, out, ok := clip(s.shape, a, b)
-		if !ok {
-			continue
-		}
-		// A model may stand closer to a corner than the cut corner allows.
-		within := in.num == 0 && containsStrictly(s.shape, a) || out.num == out.den && containsStrictly(s.shape, b)
-		if !within || sweptInto(s.core, a, b, n.radius) {
+		if s.stops(a, b, n.radius) {
 			return false
 		}
 	}
 	return true
+}
+
+// stops reports whether a straight leg of a base leads into the solid.
+func (s *solid) stops(a, b Point, radius Length) bool {
+	in, out, ok := clip(s.shape, a, b)
+	if !ok {
+		return false
+	}
+	// A model may stand closer to a corner than the cut corner allows.
+	within := in.num == 0 && containsStrictly(s.shape, a) || out.num == out.den && containsStrictly(s.shape, b)
+	return !within || sweptInto(s.core, a, b, radius)
 }
 
 // leaps reports whether a leap may end so much lower, or, below 0, higher.

@@ -188,6 +188,7 @@ func (t *Table) newSearch(m Mover, others []Body, limit Length, rims, toEdge boo
 		return s
 	}
 	s.ringModels()
+	s.bendRoundMoving()
 	s.stepsAside(m.At)
 	if len(goals) == 1 {
 		s.stepsAside(goals[0])
@@ -208,6 +209,7 @@ func (t *Table) newSearch(m Mover, others []Body, limit Length, rims, toEdge boo
 			}
 		}
 	}
+	s.gatesByMoving()
 	return s
 }
 
@@ -224,7 +226,7 @@ func (s *search) ringModels() {
 		inReach := s.allWithin(o.centre, o.outer)
 		solids, others := s.neighbours(l, o)
 		for k, p := range o.ring {
-			if s.standable(p) && (inReach || !s.beyond(p)) && !inside(solids, p) && !s.heldBy(others, p) {
+			if s.standable(p) && (inReach || !s.beyond(p)) && !inside(solids, p) && !s.heldBy(others, p) && !s.inMoving(Spot{p.X, p.Y, o.z}) {
 				r.has |= 1 << k
 				s.rings = append(s.rings, node{at: Spot{p.X, p.Y, o.z}, level: l, kind: corner,
 					round: arcRound(o.centre, p, o.radius),

@@ -55,13 +55,7 @@ func (t *Table) look(from, to *Body, others []Body, solids []*layerSolid) View {
 	w.meet(t, all) // then by number, so that nothing depends on where the eye is
 	slices.SortFunc(w.blockers, func(a, b blocker) int { return cmp.Compare(a.number, b.number) })
 	w.meetOthers(to, others, all)
-	for _, s := range solids {
-		b := blocker{shape: s.Shape, bottom: s.Bottom, top: s.Top, hider: Hider{Piece: -1, Body: -1, Name: s.Name}}
-		var hides bool
-		if b.nearest, hides = w.hides(b.shape, b.bottom, b.top); hides {
-			w.blockers = append(w.blockers, b)
-		}
-	}
+	w.meetMoving(solids, all)
 	used := w.blockers
 	if len(used) == 0 {
 		return View{Permille: 1000, Panes: []Pane{w.whole()}}
@@ -90,10 +84,10 @@ func (t *Table) Sees(from, to Body, others []Body) bool {
 	return t.sights.any(t, &from, &to, others)
 }
 
-func (t *Table) seesAny(from, to *Body, others []Body) bool {
+func (t *Table) seesAny(from, to *Body, others []Body, solids []*layerSolid) bool {
 	w := watchFor(from, to)
 	defer w.release()
-	if w.meet(t, (*watch).buries) || w.meetOthers(to, others, (*watch).buries) {
+	if w.meet(t, (*watch).buries) || w.meetOthers(to, others, (*watch).buries) || w.meetMoving(solids, (*watch).buries) {
 		return false
 	}
 	if len(w.blockers) == 0 {

@@ -127,6 +127,22 @@ func (w *watch) meetOthers(to *Body, others []Body, enough func(*watch, *blocker
 	return false
 }
 
+// meetMoving is meet for the solids of a layer.
+func (w *watch) meetMoving(solids []*layerSolid, enough func(*watch, *blocker) bool) bool {
+	for _, s := range solids {
+		b := blocker{shape: s.Shape, bottom: s.Bottom, top: s.Top, hider: Hider{Piece: -1, Body: -1, Name: s.Name}}
+		var hides bool
+		if b.nearest, hides = w.hides(b.shape, b.bottom, b.top); !hides {
+			continue
+		}
+		w.blockers = append(w.blockers, b)
+		if enough(w, &w.blockers[len(w.blockers)-1]) {
+			return true
+		}
+	}
+	return false
+}
+
 // nearest is the fraction of the way where a solid begins to hide.
 func (w *watch) nearest(s *blocker) ratio {
 	n := ratio{1, 1}

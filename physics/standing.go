@@ -104,12 +104,17 @@ func (t *Table) blocksWalking(pr *prism, z Length, b Body) bool {
 	if pr.ground {
 		return pr.bottom == z
 	}
-	high := pr.top >= z+low
+	return stopsFeet(pr.bottom, pr.top, z, &b)
+}
+
+// stopsFeet: what is solid between two heights stops a base that walks at another.
+func stopsFeet(bottom, top, z Length, b *Body) bool {
+	high := top >= z+low
 	switch {
 	case b.Gait.Jumps:
-		high = pr.top > z+2*low
+		high = top > z+2*low
 	case b.Gait.Vault: // AMB-15
-		high = pr.top > z+low
+		high = top > z+low
 	}
-	return high && pr.bottom < z+b.Height
+	return high && bottom < z+b.Height
 }

@@ -84,7 +84,7 @@ func (v *survey) add(spots []Spot) {
 	for _, at := range spots {
 		end := v.m.Body
 		end.At = at
-		if v.layer.Fits(end) != nil || v.t.keepsOff(&v.m, end) != nil {
+		if v.layer.Fits(end) != nil || v.m.layer != nil && v.m.layer.solidAt(end) != nil || v.t.keepsOff(&v.m, end) != nil {
 			continue
 		}
 		node, leg, cost, ok := v.s.to(at, v.most+1, v.hint)
@@ -147,7 +147,7 @@ func (v *survey) near(s Spot, far Length) bool {
 func (v *survey) beside(at Spot) {
 	m := v.m
 	m.Limit = v.allowance
-	path, err := v.t.Path(m, at, v.others)
+	path, err := v.t.pathOver(m, at, v.others)
 	if err != nil {
 		return
 	}

@@ -221,7 +221,9 @@ func (s *search) occupied(at Spot) bool {
 			return true
 		}
 	}
-	return false
+	b := s.m.Body
+	b.At = at
+	return s.m.layer != nil && s.m.layer.solidAt(b) != nil
 }
 
 // leapable reports whether one can leap from one place of an edge to one of another.
@@ -452,58 +454,75 @@ func (s *search) anyOn(c *side) bool {
 			return true
 		}
 	}
+	for i := range s.moving {
+		if o := &s.moving[i]; o.of.stops(c.z, &s.m.Body) {
+			if _, _, on := clip(o.shape, c.from, c.to); on {
+				return true
+			}
+		}
+	}
 	return false
 }
 
-// besideOthers adds the places of passages right beside other models that stand on
-// them: there ends what is free of their lines.
+// besideOthers adds the places of passages right beside other models, and solids of a
+// layer, that stand on them: there ends what is free of their lines.
 func (s *search) besideOthers() {
-	n := s.roadmap
 	for i := range s.bodies {
 		o := &s.bodies[i]
 		r := o.outer
-		if s.allBeyond(o.centre, r+n.across+4) { // what lies beside him at one line leads as far aside at the other
+		if s.allBeyond(o.centre, r+s.roadmap.across+4) { // what lies beside him at one line leads as far aside at the other
 			continue
 		}
-		lo, hi := Point{o.centre.X - r, o.centre.Y - r}, Point{o.centre.X + r, o.centre.Y + r}
-		around, over := extent{lo, hi}, n.where.over(lo, hi)
-		for k := over.next(); k >= 0; k = over.next() {
-			if !n.boxes[k].meets(&around) {
+		around := extent{Point{o.centre.X - r, o.centre.Y - r}, Point{o.centre.X + r, o.centre.Y + r}}
+		s.besideOutline(o.ring[:], &around, func(line *side) bool { return abs(o.z-line.z) < Inch })
+	}
+	for i := range s.moving {
+		o := &s.moving[i]
+		s.besideOutline(o.shape, &o.extent, func(line *side) bool { return o.of.stops(line.z, &s.m.Body) })
+	}
+}
+
+// besideOutline adds the places of passages right beside an outline that lies over those
+// of their lines that are in its way.
+func (s *search) besideOutline(outline []Point, around *extent, inWay func(line *side) bool) {
+	n := s.roadmap
+	over := n.where.over(around.lo, around.hi)
+	for k := over.next(); k >= 0; k = over.next() {
+		if !n.boxes[k].meets(around) {
+			continue
+		}
+		c := &n.passages[k]
+		if _, _, ok := c.costFor(&s.m); !ok {
+			continue
+		}
+		for _, line := range [...]*side{&c.near, &c.far} {
+			if !inWay(line) || line == &c.far && c.slides {
 				continue
 			}
-			c := &n.passages[k]
-			if _, _, ok := c.costFor(&s.m); !ok {
-				continue
-			}
-			for _, line := range [...]*side{&c.near, &c.far} {
-				if abs(o.z-line.z) >= Inch || line == &c.far && c.slides {
+			var first, last Length
+			crosses := false
+			for k := range outline {
+				p, ok := meeting(outline[k], outline[(k+1)%len(outline)], line.from, line.to)
+				if !ok {
 					continue
 				}
-				var first, last Length
-				crosses := false
-				for k := range o.ring {
-					p, ok := meeting(o.ring[k], o.ring[(k+1)%directions], line.from, line.to)
-					if !ok {
-						continue
-					}
-					u, _ := line.of(p)
-					if !crosses {
-						first, last, crosses = u, u, true
-					}
-					first, last = min(first, u), max(last, u)
-				}
+				u, _ := line.of(p)
 				if !crosses {
+					first, last, crosses = u, u, true
+				}
+				first, last = min(first, u), max(last, u)
+			}
+			if !crosses {
+				continue
+			}
+			for _, at := range [...]Length{first - 2, last + 2} {
+				if at <= 0 || at >= c.near.long {
 					continue
 				}
-				for _, at := range [...]Length{first - 2, last + 2} {
-					if at <= 0 || at >= c.near.long {
-						continue
-					}
-					p := c.near.at(at)
-					to := Point{p.X + c.shift.X, p.Y + c.shift.Y}
-					if b := (Spot{p.X, p.Y, c.near.z}); !s.beyond(p) && (c.slides || s.leads(c, p, to)) && !s.occupied(b) {
-						s.rings = append(s.rings, node{at: b, level: c.near.level, kind: free})
-					}
+				p := c.near.at(at)
+				to := Point{p.X + c.shift.X, p.Y + c.shift.Y}
+				if b := (Spot{p.X, p.Y, c.near.z}); !s.beyond(p) && (c.slides || s.leads(c, p, to)) && !s.occupied(b) {
+					s.rings = append(s.rings, node{at: b, level: c.near.level, kind: free})
 				}
 			}
 		}
