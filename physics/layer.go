@@ -7,8 +7,9 @@ import (
 )
 
 // A Layer is what moves on a table, while the table itself stays as it is: models as
-// circles; vehicles, doors, wrecks and whatever else is solid as convex polygons. It has
-// a resolv.Space of its own, in which they are moved as they move, so that tables can be
+// circles; vehicles, doors, wrecks and whatever else is solid as convex polygons; and as
+// such, too, what lies there and stops nobody: fires, clouds, templates. It has a
+// resolv.Space of its own, in which they are moved as they move, so that tables can be
 // shared by battles. It is asked like the table, and answers for both together. Unlike
 // the table it may be used by one goroutine at a time only.
 type Layer struct {
@@ -17,6 +18,8 @@ type Layer struct {
 	models []*layerModel // as many as there have ever been
 	count  int           // of those that there are now
 	solids []*layerSolid // by ID
+
+	patches []*layerPatch // by ID
 }
 
 // Solid is something solid that can be moved.
@@ -234,22 +237,25 @@ func (l *Layer) Look(from, to Body) View {
 
 // Under are the models that a template touches, in their order, and how.
 func (l *Layer) Under(tpl *Template) (touched []Body) {
-	var places []int
+	places := l.appendUnder(nil, tpl)
+	slices.Sort(places)
+	for _, k := range slices.Compact(places) {
+		touched = append(touched, l.models[k].Body)
+	}
+	return touched
+}
+
+// appendUnder adds the places of the models that a template touches, some several times.
+func (l *Layer) appendUnder(places []int, tpl *Template) []int {
 	x0, y0, x1, y1 := l.span(tpl.bounds())
 	for y := y0; y <= y1; y++ {
 		for x := x0; x <= x1; x++ {
 			for _, shape := range l.Cell(x, y).Shapes {
-				if m, ok := shape.Data().(*layerModel); ok && m.place < l.count {
+				if m, ok := shape.Data().(*layerModel); ok && m.place < l.count && tpl.Touches(m.Body) != Untouched {
 					places = append(places, m.place)
 				}
 			}
 		}
 	}
-	slices.Sort(places)
-	for _, k := range slices.Compact(places) {
-		if m := l.models[k]; tpl.Touches(m.Body) != Untouched {
-			touched = append(touched, m.Body)
-		}
-	}
-	return touched
+	return places
 }

@@ -282,3 +282,109 @@ func BenchmarkBroadPhase(b *testing.B) {
 		}
 	})
 }
+
+// Fires and templates lie about on a table, and are laid elsewhere, among models that walk
+// and a wagon that drives: what touches them is what touches them by the exact tests one
+// by one.
+func TestWhatTouchesAPatchIsFoundInTheSpace(t *testing.T) {
+	r := &chance{41}
+	tb := table(t)
+	l := tb.NewLayer()
+	anywhere := func() Point { return Point{in(24 * r.Float64()), in(24 * r.Float64())} }
+	house := []Point{{0, 0}, {in(5), 0}, {in(5), in(2)}, {in(2), in(2)}, {in(2), in(4)}, {0, in(4)}}
+	var patches []Patch
+	models := make([]Body, 12)
+	on, at, under, lifted := 0, 0, 0, 0
+	rounds := 400
+	if testing.Short() {
+		rounds = 100
+	}
+	for range rounds {
+		p := Patch{ID: int32(r.IntN(8))}
+		switch to := anywhere(); r.IntN(4) {
+		case 0:
+			p.Parts = []Template{Blast(to, in(0.5+2*r.Float64()))}
+		case 1:
+			p.Parts = []Template{Teardrop(model(0, 12, 12, 0), to, in(8), in(3))}
+		case 2:
+			p.Parts = []Template{Rectangle(to, anywhere(), in(4.7), in(3.1))}
+		case 3: // a burning house, whose outline is not convex
+			var outline []Point
+			for _, c := range house {
+				outline = append(outline, Point{to.X + c.X, to.Y + c.Y})
+			}
+			p.Parts = Covering(outline)
+			assert.Greater(t, len(p.Parts), 1)
+		}
+		patches = slices.DeleteFunc(patches, func(o Patch) bool { return o.ID == p.ID })
+		if r.IntN(4) > 0 {
+			l.Lay(p)
+			patches = append(patches, p)
+		} else {
+			l.Lift(p.ID)
+			lifted++
+		}
+		for i := range models {
+			q := anywhere()
+			models[i] = Body{ID: int32(i), At: Spot{q.X, q.Y, in(3 * r.Float64())}, Radius: in(0.3 + r.Float64()), Height: Inch}
+		}
+		l.SetModels(models)
+		wagon := randomFootprint(r)
+		wagon.At = anywhere()
+		corners := wagon.Corners()
+		l.Put(Solid{ID: 3, Shape: corners[:], Top: Inch})
+
+		touches := map[int32][]int32{}
+		var below []int32
+		for _, p := range patches {
+			var is []int32
+			for _, m := range models {
+				if slices.ContainsFunc(p.Parts, func(part Template) bool { return part.Touches(m) != Untouched }) {
+					is = append(is, m.ID)
+					touches[m.ID] = append(touches[m.ID], p.ID)
+				}
+			}
+			var got []int32
+			for _, m := range l.On(p.ID) {
+				got = append(got, m.ID)
+			}
+			assert.Equal(t, is, got)
+			on += len(got)
+			if slices.ContainsFunc(p.Parts, func(part Template) bool { return slowMeets(&part, corners[:]) }) {
+				below = append(below, p.ID)
+			}
+		}
+		for _, m := range models {
+			slices.Sort(touches[m.ID])
+			got := l.PatchesAt(m)
+			assert.Equal(t, touches[m.ID], got)
+			at += len(got)
+		}
+		slices.Sort(below)
+		got := l.PatchesUnder(3)
+		assert.Equal(t, below, got)
+		under += len(got)
+	}
+	assert.Empty(t, l.On(99))
+	assert.Empty(t, l.PatchesUnder(99))
+	for _, often := range []int{on, at, under, lifted} {
+		assert.Greater(t, often, rounds/10)
+	}
+}
+
+// slowMeets reports whether a place of a grid over a convex polygon lies under a template.
+func slowMeets(tpl *Template, shape []Point) bool {
+	const fine = 120
+	at := func(a, b Point, k int) Point {
+		return Point{a.X + (b.X-a.X)*Length(k)/fine, a.Y + (b.Y-a.Y)*Length(k)/fine}
+	}
+	for i := range fine + 1 {
+		left, right := at(shape[0], shape[3], i), at(shape[1], shape[2], i)
+		for k := range fine + 1 {
+			if p := at(left, right, k); tpl.Touches(Body{At: Spot{p.X, p.Y, 0}, Radius: 1}) != Untouched {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -19,15 +19,15 @@
 //	over the edges of floors             edges.go passages.go vias.go sliding.go
 //	over ground that costs more          ground.go boundaries.go snell.go refraction.go roughground.go
 //	under a template                     templates.go
-//	wagons, boats, doors; storeys        footprint.go layer.go level.go
+//	wagons, boats, doors, fire; storeys  footprint.go layer.go layerway.go patch.go level.go
 //	streets, buildings, doors, edges     streets.go nearby.go
 //
 // # What resolv answers, and what we answer ourselves
 //
 // A resolv.Space is the broad phase of all of it. The Table has one, with solids, floors,
 // ground, the inside of buildings and the openings of walls by their true outlines; a
-// Layer has another, with models as circles and everything else that moves as convex
-// polygons, which are moved as they move. resolv answers one question: which shapes are
+// Layer has another, with models as circles and everything else that moves, burns or
+// lies about as convex polygons, which are moved as they move. resolv answers one question: which shapes are
 // in which cells. What is near a place, along a line, under a template or below a drop
 // begins with that, and goes on with exact tests on whole numbers, in the order of the
 // numbers of the shapes.
