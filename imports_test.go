@@ -52,6 +52,7 @@ var layers = []layer{
 	{of: []string{"game/ui"}, ours: []string{"game/view", "game/sound", "game/host", "assets"}, allowing: []string{"*"}},
 	{of: []string{"game/view", "game/sound", "game/store", "game/host"}, ours: []string{"rules", "physics", "assets"}, allowing: []string{"*"}},
 	{of: []string{"game/muster"}, ours: []string{"game/ui", "game/view", "game/host", "rules/...", "physics"}, allowing: []string{"*"}},
+	{of: []string{"game/saves"}, ours: []string{"rules/...", "levels"}, allowing: []string{"time"}},
 	{of: []string{"game/board"}, ours: []string{"game/view", "game/ui", "rules", "physics"}, allowing: []string{"*"}},
 	{of: []string{"game/..."}, ours: []string{"game/...", "rules/...", "levels", "physics", "assets"}, allowing: []string{"*"}},
 	{of: []string{"cmd/game"}, ours: []string{"game/...", "rules/...", "levels", "physics", "assets"}, allowing: []string{"*"}},

@@ -14,6 +14,7 @@ import (
 	"cometfall/game/view"
 	"cometfall/rules/book"
 	"cometfall/rules/help"
+	"cometfall/rules/match"
 )
 
 // agreement is what a table has agreed on: an edition and the toggles it flips,
@@ -67,11 +68,11 @@ const remembered = "table agreement"
 
 // remember takes the agreement up that was chosen last, unless the program was
 // started with an edition.
-func (g *Game) remember() error {
+func (g *App) remember() error {
 	g.agreed = usual("lrb")
 	g.lastUsed = g.agreed
-	if g.opt.Store != nil {
-		if text, err := g.opt.Store.Load(remembered); err != nil {
+	if g.kept.Store != nil {
+		if text, err := g.kept.Store.Load(remembered); err != nil {
 			g.message = err.Error()
 		} else if text != "" {
 			chosen, last, _ := strings.Cut(strings.TrimSpace(text), "\n")
@@ -99,25 +100,25 @@ func (g *Game) remember() error {
 }
 
 // agree chooses an agreement for the battles to come.
-func (g *Game) agree(a agreement) {
+func (g *App) agree(a agreement) {
 	g.agreed = a
 	g.keepAgreement()
 }
 
 // keepAgreement keeps what was chosen for the next time.
-func (g *Game) keepAgreement() {
-	if g.opt.Store == nil {
+func (g *App) keepAgreement() {
+	if g.kept.Store == nil {
 		return
 	}
-	if err := g.opt.Store.Save(remembered, g.agreed.code()+"\n"+g.lastUsed.code()+"\n"+g.conductLines()); err != nil {
+	if err := g.kept.Store.Save(remembered, g.agreed.code()+"\n"+g.lastUsed.code()+"\n"+g.conductLines()); err != nil {
 		g.message = err.Error()
 	}
 }
 
 // agreedNow is the agreement of the battle that is fought, or else the chosen one.
-func (g *Game) agreedNow() (edition string, flipped []string) {
+func (g *App) agreedNow() (edition string, flipped []string) {
 	if g.battle != nil {
-		return g.battle.m.Agreement.Edition, g.battle.m.Agreement.Toggles
+		return g.battle.Match().Agreement.Edition, g.battle.Match().Agreement.Toggles
 	}
 	return g.agreed.edition, g.agreed.flipped
 }
@@ -126,9 +127,10 @@ func (g *Game) agreedNow() (edition string, flipped []string) {
 // every switch with what it does.
 type agreePage struct {
 	ui.Page
-	g      *Game
+	g      *App
 	a      agreement
-	fixed  bool // the battle has begun: to be read only
+	fixed  bool     // the battle has begun: to be read only
+	lent   []string // how its creatures act
 	search ui.Field
 	code   ui.Field
 	coding bool // the code is typed into, not the search
@@ -165,15 +167,15 @@ type agreeRow struct {
 }
 
 // newAgreement opens the chosen agreement to be changed.
-func newAgreement(g *Game) *agreePage {
-	return &agreePage{g: g, Page: ui.NewPage(g.win, g, 0), a: agreement{g.agreed.edition, slices.Clone(g.agreed.flipped)}, wraps: map[string][]string{}, clip: make(chan clipped, 4),
+func newAgreement(g *App) *agreePage {
+	return &agreePage{g: g, Page: ui.NewPage(g.Win, g, 0), a: agreement{g.agreed.edition, slices.Clone(g.agreed.flipped)}, wraps: map[string][]string{}, clip: make(chan clipped, 4),
 		search: ui.Field{ID: "search", Empty: "Search the switches"}, code: ui.Field{ID: "code", Empty: "Type a code, then Enter", Most: 900}}
 }
 
 // newAgreementOf opens the agreement of a battle to be read.
-func newAgreementOf(b *battle) *agreePage {
-	p := newAgreement(b.g)
-	p.a, p.fixed = agreement{b.m.Agreement.Edition, slices.Clone(b.m.Agreement.Toggles)}, true
+func newAgreementOf(g *App, a *match.Agreement) *agreePage {
+	p := newAgreement(g)
+	p.a, p.fixed, p.lent = agreement{a.Edition, slices.Clone(a.Toggles)}, true, a.Conduct
 	slices.Sort(p.a.flipped)
 	return p
 }
@@ -270,7 +272,7 @@ func (p *agreePage) clipboard(c clipped) {
 	case c.copied && c.err != nil:
 		p.Tell(sentence(c.err) + " The code can still be pasted in this window, or written down: " + c.text + ".")
 	case c.copied:
-		p.Tell("The code " + p.g.win.Fitted(c.text, ui.Plain, 400) + " is on the clipboard.")
+		p.Tell("The code " + p.g.Win.Fitted(c.text, ui.Plain, 400) + " is on the clipboard.")
 	case c.err != nil:
 		p.Tell(sentence(c.err) + " Type the code instead.")
 	case strings.TrimSpace(c.text) == "":
@@ -290,8 +292,8 @@ func (p *agreePage) Update() {
 	if p.coding {
 		f = &p.code
 	}
-	if f.Keyed(p.g.win.Typed) {
-		p.g.win.Focus, p.Notice = "", ""
+	if f.Keyed(p.g.Win.Typed) {
+		p.g.Win.Focus, p.Notice = "", ""
 		if !p.coding {
 			p.Rows.Scroll = 0
 		}
@@ -314,7 +316,7 @@ func (p *agreePage) LayOut() {
 	y = p.layOutCode(b, y)
 	// The search, and what differs.
 	only := fmt.Sprintf("Only changes (%d)", len(p.a.flipped))
-	w := p.g.win.ButtonWidth(only, "", "")
+	w := p.g.Win.ButtonWidth(only, "", "")
 	p.search.At = ui.R(b.X, y, b.W-w-8, 44)
 	p.Add(ui.Button{ID: p.search.ID, At: p.search.At, Bare: true, Do: func() {
 		p.coding = false
@@ -341,7 +343,7 @@ func (p *agreePage) LayOut() {
 			continue
 		}
 		if id := citedIn(row.toggle.Rule); id != "" {
-			w := math.Max(48, p.g.win.Width(ui.Small, row.toggle.Rule)+16)
+			w := math.Max(48, p.g.Win.Width(ui.Small, row.toggle.Rule)+16)
 			if at, ok := p.Rows.Inside(ui.R(r.X+r.W-w-4, r.Y+2, w, 34)); ok {
 				p.Add(ui.Button{ID: "see-" + row.toggle.ID, At: at, Bare: true, Do: func() { p.g.OpenRule(id) }})
 			}
@@ -357,7 +359,7 @@ func (p *agreePage) LayOut() {
 func (p *agreePage) layOutPresets(b ui.Rect, y float64) float64 {
 	x := b.X
 	for _, pr := range p.presets() {
-		w := p.g.win.ButtonWidth(pr.name, "", "")
+		w := p.g.Win.ButtonWidth(pr.name, "", "")
 		if x+w > b.X+b.W && x > b.X {
 			x, y = b.X, y+50
 		}
@@ -366,7 +368,7 @@ func (p *agreePage) layOutPresets(b ui.Rect, y float64) float64 {
 		x += w + 8
 	}
 	if p.Narrow() {
-		w := p.g.win.ButtonWidth("Creatures", "", "")
+		w := p.g.Win.ButtonWidth("Creatures", "", "")
 		if x+w > b.X+b.W {
 			x, y = b.X, y+50
 		}
@@ -406,7 +408,7 @@ func (p *agreePage) layOutCode(b ui.Rect, y float64) float64 {
 		if p.Narrow() {
 			a.key = ""
 		}
-		w := p.g.win.ButtonWidth(a.words, a.key, "")
+		w := p.g.Win.ButtonWidth(a.words, a.key, "")
 		x -= w
 		p.Add(ui.Button{ID: a.id, At: ui.R(x, y, w, 44), Words: a.words, Key: a.key, Bright: a.bright, Do: a.do})
 		x -= 8
@@ -459,15 +461,15 @@ func (p *agreePage) compose(w float64) {
 				begun = true
 			}
 			if p.wraps[t.ID] == nil {
-				p.wraps[t.ID] = p.g.win.Wrap(ui.Small, t.About, w)
+				p.wraps[t.ID] = p.g.Win.Wrap(ui.Small, t.About, w)
 			}
 			title := t.Name
 			if flipped {
 				title += " " + changedMark
 			}
-			row := agreeRow{toggle: t, title: p.g.win.Wrap(ui.Strong, title, w-p.g.win.Width(ui.Small, t.Rule)-20), about: p.wraps[t.ID], on: t.On(p.a.edition, p.a.flipped), flipped: flipped}
+			row := agreeRow{toggle: t, title: p.g.Win.Wrap(ui.Strong, title, w-p.g.Win.Width(ui.Small, t.Rule)-20), about: p.wraps[t.ID], on: t.On(p.a.edition, p.a.flipped), flipped: flipped}
 			if why := p.barred(t); why != "" {
-				row.why = p.g.win.Wrap(ui.Small, why, w)
+				row.why = p.g.Win.Wrap(ui.Small, why, w)
 			}
 			p.lines = append(p.lines, row)
 		}

@@ -72,7 +72,7 @@ func (b *battle) asksFor() *rules.Warrior {
 // standsAt is where a warrior is thought to stand: at his ghost, else at the
 // place under the pointer if there is room for him, else where he is.
 func (b *battle) standsAt(w *rules.Warrior) physics.Spot {
-	p := &b.g.win.Pointer
+	p := &b.win.Pointer
 	key := standKey{w.ID, b.version, b.plan.ghost, b.plan.ghostOn, p.X, p.Y, b.board.Camera}
 	if b.hover != rules.Nobody || p.Touched || b.busy() || !b.onTable(p.X, p.Y) {
 		key.x, key.y = -1, -1
@@ -98,7 +98,7 @@ func (b *battle) standsAt(w *rules.Warrior) physics.Spot {
 
 // pointsAt is the place of the table the pointer means, to a twentieth of an inch.
 func (b *battle) pointsAt() (physics.Spot, bool) {
-	p := b.board.ToTable(b.g.win.Pointer.X, b.g.win.Pointer.Y)
+	p := b.board.ToTable(b.win.Pointer.X, b.win.Pointer.Y)
 	p.X -= p.X % (physics.Inch / 20)
 	p.Y -= p.Y % (physics.Inch / 20)
 	return b.m.State.Table.SurfaceAt(p, board.StoreyHeight*physics.Length(b.board.Storey))
@@ -181,10 +181,10 @@ func (b *battle) cardPrint() ui.Style {
 // cardWide is how wide the text of an aid may be.
 func (b *battle) cardWide() float64 {
 	if b.narrow() && b.aids.sight.shown { // over the table, beside the small buttons
-		return float64(b.g.win.W) - smallButtons - 36
+		return float64(b.win.W) - smallButtons - 36
 	}
 	if b.narrow() {
-		return float64(b.g.win.W) - 36
+		return float64(b.win.W) - 36
 	}
 	return panelWide - 26
 }
@@ -233,9 +233,9 @@ func (b *battle) drawCards(screen *ui.Canvas) {
 	a := b.area()
 	cards := [...]*aidCard{b.aids.template.shows(), b.wayCard(), b.aids.threats.shows(), b.aids.field.shows()}
 	if b.narrow() {
-		r := ui.R(0, float64(b.g.win.H)-b.sheet(), float64(b.g.win.W), b.sheet()-116)
+		r := ui.R(0, float64(b.win.H)-b.sheet(), float64(b.win.W), b.sheet()-116)
 		if b.aids.sight.shown {
-			r = ui.R(0, a.Y, float64(b.g.win.W)-smallButtons, a.H/2)
+			r = ui.R(0, a.Y, float64(b.win.W)-smallButtons, a.H/2)
 		}
 		for _, c := range cards {
 			if c == nil {
@@ -259,7 +259,7 @@ func (b *battle) drawCards(screen *ui.Canvas) {
 	for _, c := range cards {
 		if h := roomFor(c, y-a.Y); h > 0 {
 			y -= h
-			b.drawAidCard(screen, ui.R(float64(b.g.win.W)-panelWide, y, panelWide, h), c)
+			b.drawAidCard(screen, ui.R(float64(b.win.W)-panelWide, y, panelWide, h), c)
 		}
 	}
 }

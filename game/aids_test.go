@@ -18,13 +18,13 @@ import (
 )
 
 // pointTo moves the pointer over a place of the table, and lets a tick pass.
-func pointTo(g *Game, at physics.Point) {
-	g.win.Pointer.X, g.win.Pointer.Y = g.battle.board.ToScreen(at)
-	g.step()
+func pointTo(g *App, at physics.Point) {
+	g.Win.Pointer.X, g.Win.Pointer.Y = g.battle.board.ToScreen(at)
+	g.Step()
 }
 
 // clickTo clicks a place of the table.
-func clickTo(g *Game, at physics.Point) {
+func clickTo(g *App, at physics.Point) {
 	x, y := g.battle.board.ToScreen(at)
 	tapAt(g, x, y)
 }
@@ -40,10 +40,10 @@ func (c *aidCard) words() string {
 
 // measuring is a battle of the quarter in which a warrior may move, and
 // distances may be measured.
-func measuring(t *testing.T) *Game {
+func measuring(t *testing.T) *App {
 	g := moving1(t, func(m *match.Match, w *rules.Warrior) bool { return w.At.Z == 0 })
-	g.layOut()
-	g.step()
+	g.LayOut()
+	g.Step()
 	return g
 }
 
@@ -53,9 +53,9 @@ func TestTheFieldOfViewFollowsTheCursor(t *testing.T) {
 	s := b.m.State
 	w := s.Warrior(b.selected)
 	tap(t, g, "field")
-	g.step()
+	g.Step()
 	require.True(t, b.aids.field.shown)
-	screen := ebiten.NewImage(g.win.W, g.win.H)
+	screen := ebiten.NewImage(g.Win.W, g.Win.H)
 	g.Draw(screen)
 	places := map[physics.Spot]bool{}
 	for i := range b.plan.region.Cells {
@@ -86,7 +86,7 @@ func TestTheFieldOfViewFollowsTheCursor(t *testing.T) {
 	}
 	assert.Greater(t, len(places), 3)
 	tap(t, g, "field")
-	g.step()
+	g.Step()
 	assert.Nil(t, b.aids.field.shows())
 }
 
@@ -103,14 +103,14 @@ func TestAidsThatRestAllocateNothing(t *testing.T) {
 	pointTo(g, b.plan.region.Cells[len(b.plan.region.Cells)/2].At.Point())
 	require.True(t, b.plan.ghostOn)
 	b.plan.stepped = true // it rests
-	g.step()
-	screen := ebiten.NewImage(g.win.W, g.win.H)
+	g.Step()
+	screen := ebiten.NewImage(g.Win.W, g.Win.H)
 	g.Draw(screen)
 	require.ElementsMatch(t, []string{"field", "threats", "sight"}, b.aidsOn())
 	frames := g.Frames
 	assert.Zero(t, testing.AllocsPerRun(100, func() {
-		g.scene().Update()
-		g.layOut()
+		g.Scene().Update()
+		g.LayOut()
 		g.Draw(screen)
 	}))
 	assert.Equal(t, frames, g.Frames, "nothing has changed")
@@ -119,7 +119,7 @@ func TestAidsThatRestAllocateNothing(t *testing.T) {
 func BenchmarkFieldOfViewFollowing(b *testing.B) {
 	g := steady(b)
 	g.battle.aids.field.on = true
-	screen := ebiten.NewImage(g.win.W, g.win.H)
+	screen := ebiten.NewImage(g.Win.W, g.Win.H)
 	cells := g.battle.plan.region.Cells
 	n := 0
 	b.ReportAllocs()
@@ -149,8 +149,8 @@ func TestThreatsAreListedByName(t *testing.T) {
 	g := moving1(t, func(m *match.Match, w *rules.Warrior) bool { return len(m.State.Threats(w.ID, w.At)) > 1 })
 	b := g.battle
 	tap(t, g, "threats")
-	g.win.Pointer.X, g.win.Pointer.Y = -1, -1
-	g.step()
+	g.Win.Pointer.X, g.Win.Pointer.Y = -1, -1
+	g.Step()
 	all := b.m.State.Threats(b.selected, b.m.State.Warriors[b.selected].At)
 	require.Len(t, b.aids.threats.all, len(all))
 	rows := 0
@@ -166,7 +166,7 @@ func TestThreatsAreListedByName(t *testing.T) {
 	assert.Equal(t, len(all), rows)
 	assert.Contains(t, b.aids.threats.card.words(), "if nobody intercepts")
 	// Elsewhere other threats may wait.
-	g.step()
+	g.Step()
 	far := b.plan.region.Cells[0]
 	for _, c := range b.plan.region.Cells {
 		if c.Cost > far.Cost {
@@ -189,7 +189,7 @@ func TestWhereDistancesAreNotMeasuredTheAidsSayWhy(t *testing.T) { // MOVE-12
 		tap(t, g, id)
 	}
 	b.aids.threats.on = true
-	g.step()
+	g.Step()
 	assert.Empty(t, b.aidsOn())
 	b.toggleRuler()
 	assert.False(t, b.aids.ruler.on)
@@ -237,8 +237,8 @@ func TestATemplateIsSeenBeforeItIsPlaced(t *testing.T) { // WEAP-25
 	w := s.Warrior(b.selected)
 	foe := s.Warrior(b.aim)
 	b.aim = rules.Nobody
-	g.win.Pointer.X, g.win.Pointer.Y = -1, -1
-	g.step()
+	g.Win.Pointer.X, g.Win.Pointer.Y = -1, -1
+	g.Step()
 	// A free place beside the enemy or before him, with him in the line.
 	to, found := physics.Point{}, false
 	for k := 1; k < 40 && !found; k++ {
@@ -293,7 +293,7 @@ func TestASpellShowsWhomItWouldStrike(t *testing.T) { // AMB-96
 func TestAWayWithTestsShowsItsOdds(t *testing.T) { // CLIMB-05, JUMP-02
 	g := moving1(t, func(m *match.Match, w *rules.Warrior) bool { return w.At.Z >= board.StoreyHeight })
 	b := g.battle
-	g.step()
+	g.Step()
 	w := b.m.State.Warrior(b.selected)
 	b.plan.ghost, b.plan.ghostOn, b.plan.stepped = far1(b), true, true
 	b.findRoute(w)
@@ -443,7 +443,7 @@ func TestTheOddsOfAChargeLeaveItsWayInSight(t *testing.T) {
 		r := b.besideTarget(p, 320, 230)
 		assert.Zero(t, b.hiding(r, p.Path.Legs), "%v", size)
 		assert.Zero(t, b.covering(r, []rules.WarriorID{p.At, p.Of}, 0), "%v", size)
-		all := ui.R(0, 0, float64(g.win.W), float64(g.win.H))
+		all := ui.R(0, 0, float64(g.Win.W), float64(g.Win.H))
 		assert.InDelta(t, 1, b.hiding(all, p.Path.Legs), 1e-9, "what fills the window hides all of it")
 	}
 }

@@ -20,15 +20,15 @@ const (
 )
 
 // narrow reports a window as small as a telephone's.
-func (b *battle) narrow() bool { return b.g.win.W < 700 }
+func (b *battle) narrow() bool { return b.win.W < 700 }
 
 // logShows reports whether the log has its place beside the table.
 func (b *battle) logShows() bool {
-	return b.log.open && b.g.win.W >= 1100 || b.log.asked && b.log.open && !b.narrow()
+	return b.log.open && b.win.W >= 1100 || b.log.asked && b.log.open && !b.narrow()
 }
 
 // sheet is how high the sheet at the bottom of a narrow window is.
-func (b *battle) sheet() float64 { return math.Max(250, float64(b.g.win.H)*0.36) }
+func (b *battle) sheet() float64 { return math.Max(250, float64(b.win.H)*0.36) }
 
 // area is the part of the window in which the table shows.
 func (b *battle) area() ui.Rect {
@@ -36,7 +36,7 @@ func (b *battle) area() ui.Rect {
 	if b.narrow() {
 		top, bottom = top+b.goals.high, b.sheet()
 	}
-	return ui.R(0, top, float64(b.g.win.W), math.Max(60, float64(b.g.win.H)-top-bottom))
+	return ui.R(0, top, float64(b.win.W), math.Max(60, float64(b.win.H)-top-bottom))
 }
 
 // free is the part of the area that nothing lies over for long: neither panels and
@@ -111,7 +111,7 @@ func (b *battle) seesAll() bool {
 func (b *battle) fit() {
 	b.show()
 	b.board.Fit()
-	b.fitted = [2]int{b.g.win.W, b.g.win.H}
+	b.fitted = [2]int{b.win.W, b.win.H}
 	b.plan.prospect.version = -1 // its words are as wide as there is room
 }
 
@@ -135,8 +135,8 @@ func (b *battle) moveCamera() {
 	if b.seat.curtain {
 		return
 	}
-	p, a := &b.g.win.Pointer, b.area()
-	over := a.Has(p.X, p.Y) && b.g.win.Hot < 0 && !b.overPanel(p.X, p.Y)
+	p, a := &b.win.Pointer, b.area()
+	over := a.Has(p.X, p.Y) && b.win.Hot < 0 && !b.overPanel(p.X, p.Y)
 	if p.Wheel != 0 && over {
 		b.board.ZoomAt(math.Pow(1.15, p.Wheel), p.X, p.Y)
 	}

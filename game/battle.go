@@ -15,10 +15,12 @@ import (
 
 // battle is the battle scene: a match and what the players look at.
 type battle struct {
-	g       *Game
+	client  *Client
+	win     *ui.Window
 	m       *match.Match
 	save    string // the name it is kept under
 	kept    string // what was kept there last
+	named   int    // how many warriors there were when the window learnt their names
 	version int    // counts changes that need the interface painted anew
 	storeys int
 
@@ -48,6 +50,7 @@ type battle struct {
 
 	script  script
 	console *console // nil until it is opened
+	book    *logbook // the whole log, opened last
 	lesson  *lesson  // nil in a battle of one's own
 
 	past bool    // it is only looked at: see past
@@ -70,9 +73,9 @@ type moving struct {
 	ticks int
 }
 
-func newBattle(g *Game, m *match.Match) *battle {
-	b := &battle{g: g, m: m, selected: rules.Nobody, aim: rules.Nobody, hover: rules.Nobody, storeys: board.StoreysOf(m.State.Table),
-		board: board.New(g.win), seat: handOver{side: m.State.Active, curtain: !g.opt.Ready},
+func newBattle(c *Client, m *match.Match) *battle {
+	b := &battle{client: c, win: c.Win, m: m, selected: rules.Nobody, aim: rules.Nobody, hover: rules.Nobody, storeys: board.StoreysOf(m.State.Table),
+		board: board.New(c.Win), seat: handOver{side: m.State.Active, curtain: !c.Ready},
 		log: logPanel{open: true, pointed: -1}, tray: diceTray{from: len(m.Lines)}, prompt: prompt{spot: -1}, plan: planner{meansAt: map[string]forecast.Means{}}}
 	b.plan.region.of, b.aids.sight.of, b.aids.sight.at, b.aids.template.of = rules.Nobody, rules.Nobody, rules.Nobody, rules.Nobody
 	b.deploying = deploying{of: -1, carry: rules.Nobody, grab: rules.Nobody}
@@ -104,7 +107,7 @@ func (b *battle) DrawOver(screen *ui.Canvas) {
 	if b.lesson != nil {
 		b.lesson.point(screen)
 	}
-	b.tray.drawRolling(screen, b.g.win.Tick)
+	b.tray.drawRolling(screen, b.win.Tick)
 }
 
 // interfaceLook is what the interface of a battle shows beside its buttons.
@@ -156,8 +159,8 @@ func (b *battle) frameLook() (key frameLook) {
 	if !b.narrow() {
 		key.cards = b.cardsTop()
 	}
-	if b.animating() || b.tray.rolls(b.g.win.Tick) {
-		key.moving = b.g.win.Tick
+	if b.animating() || b.tray.rolls(b.win.Tick) {
+		key.moving = b.win.Tick
 	}
 	b.watchPlaces(&key)
 	return key
@@ -170,7 +173,7 @@ func (b *battle) Click(x, y float64) {
 		return
 	}
 	if id := b.RuleAt(x, y); id != "" {
-		b.g.OpenRule(id)
+		b.client.OpenRule(id)
 		return
 	}
 	b.clickTable(x, y)
@@ -207,7 +210,7 @@ func (b *battle) personDoes(do func() error) {
 		b.after(from, phase)
 	})
 	if b.running.saveDue { // it was carried out at once
-		b.g.save()
+		b.Save()
 	}
 }
 
@@ -230,10 +233,10 @@ func (b *battle) finishPicking() { b.answer(b.prompt.answer(b.m.Open)) }
 
 // after shows what a command or an answer brought about.
 func (b *battle) after(from int, phase rules.Phase) {
-	start := b.g.win.Tick
+	start := b.win.Tick
 	b.sounds(b.m.Lines[from:])
 	b.log.back = 0
-	b.tray.show(from, b.g.win.Tick)
+	b.tray.show(from, b.win.Tick)
 	for _, l := range b.m.Lines[from:] {
 		e := l.Event
 		if e == nil || len(e.Path) < 2 || !b.shows(&l) {
@@ -243,7 +246,7 @@ func (b *battle) after(from int, phase rules.Phase) {
 		for i := 1; i < len(e.Path); i++ {
 			far += legLength(e.Path[i-1], e.Path[i])
 		}
-		ticks := b.g.settings.pace(max(1, min(54, int(far/6*60))))
+		ticks := b.client.Ticks(max(1, min(54, int(far/6*60))))
 		if ticks == 0 {
 			continue
 		}
@@ -286,17 +289,17 @@ func legLength(a, c physics.Spot) float64 {
 func (b *battle) where(who rules.WarriorID) (at physics.Spot, moves bool) {
 	for i := range b.moves {
 		m := &b.moves[i]
-		if m.who != who || b.g.win.Tick >= m.start+m.ticks {
+		if m.who != who || b.win.Tick >= m.start+m.ticks {
 			continue
 		}
-		if b.g.win.Tick <= m.start {
+		if b.win.Tick <= m.start {
 			return m.path[0], true
 		}
 		var total float64
 		for i := 1; i < len(m.path); i++ {
 			total += legLength(m.path[i-1], m.path[i])
 		}
-		left := float64(b.g.win.Tick-m.start) / float64(m.ticks) * total
+		left := float64(b.win.Tick-m.start) / float64(m.ticks) * total
 		for i := 1; i < len(m.path); i++ {
 			d := legLength(m.path[i-1], m.path[i])
 			if left <= d && d > 0 {
@@ -313,16 +316,16 @@ func (b *battle) where(who rules.WarriorID) (at physics.Spot, moves bool) {
 
 // Update follows the pointer and the time.
 func (b *battle) Update() {
-	if b.fitted != [2]int{b.g.win.W, b.g.win.H} {
+	if b.fitted != [2]int{b.win.W, b.win.H} {
 		b.fit()
 	}
 	switch {
-	case b.running.now != nil && b.g.touched():
+	case b.running.now != nil && b.win.Touched():
 		b.running.finish()
-		b.g.win.Pointer.Released = false // it was about what is no more
+		b.win.Pointer.Released = false // it was about what is no more
 	case !b.running.goOn():
 	case b.running.saveDue: // in a frame of its own
-		b.g.save()
+		b.Save()
 	default:
 		b.setUpStep()
 		b.dragSetUp()
@@ -330,10 +333,10 @@ func (b *battle) Update() {
 	}
 	if len(b.moves) > 0 {
 		last := &b.moves[len(b.moves)-1]
-		if b.g.win.Tick > last.start+last.ticks || b.g.win.Pointer.Released { // a click finishes it
+		if b.win.Tick > last.start+last.ticks || b.win.Pointer.Released { // a click finishes it
 			b.moves = b.moves[:0]
 			b.version++
-			b.g.win.Pointer.Released = false // and does nothing else
+			b.win.Pointer.Released = false // and does nothing else
 		}
 	}
 	b.followDice()
@@ -342,8 +345,8 @@ func (b *battle) Update() {
 	b.show()
 	b.pointPlaces()
 	b.point()
-	b.log.pointed = b.logLineAt(b.g.win.Pointer.X, b.g.win.Pointer.Y)
-	b.asking = b.askedAt(b.g.win.Pointer.X, b.g.win.Pointer.Y)
+	b.log.pointed = b.logLineAt(b.win.Pointer.X, b.win.Pointer.Y)
+	b.asking = b.askedAt(b.win.Pointer.X, b.win.Pointer.Y)
 	b.measure()
 	b.updateAids()
 	b.show()
@@ -402,33 +405,32 @@ func (b *battle) openMenu() {
 		m.options = append(m.options, ui.Button{Words: "Back to the real battle", Do: b.toReal})
 		m.options = append(m.options, ui.Button{Words: "Keep this sandbox among the saves", Do: b.keepSandbox})
 	} else {
-		m.options = append(m.options, ui.Button{Words: "To the title", Do: func() { b.g.save(); b.leave() }})
+		m.options = append(m.options, ui.Button{Words: "To the title", Do: func() { b.Save(); b.leave() }})
 	}
 	for _, goal := range b.aims() {
 		m.body += " " + aimWords(&goal)
 	}
-	m.options = append(m.options, ui.Button{Words: "Rule book and keys (F1)", Do: func() { b.prompt.menu = nil; b.changed(); b.g.OpenRule("") }})
+	m.options = append(m.options, ui.Button{Words: "Rule book and keys (F1)", Do: func() { b.prompt.menu = nil; b.changed(); b.client.OpenRule("") }})
 	m.options = append(m.options, ui.Button{Words: "Command line (/)", Do: func() { b.prompt.menu = nil; b.changed(); b.openConsole() }})
-	m.options = append(m.options, ui.Button{Words: "Settings", Do: func() { b.prompt.menu = nil; b.changed(); b.g.Open(newSettings(b.g)) }})
-	m.options = append(m.options, ui.Button{Words: "What this table has agreed on", Do: func() { b.prompt.menu = nil; b.changed(); b.g.Open(newAgreementOf(b)) }})
+	m.options = append(m.options, ui.Button{Words: "Settings", Do: func() { b.prompt.menu = nil; b.changed(); b.client.Settings() }})
+	m.options = append(m.options, ui.Button{Words: "What this table has agreed on", Do: func() { b.prompt.menu = nil; b.changed(); b.client.Agreement(&b.m.Agreement) }})
 	m.options = append(m.options, ui.Button{Words: "Watch the battle again", Do: func() { b.prompt.menu = nil; b.changed(); b.openPast(0) }})
 	m.options = append(m.options, ui.Button{Words: "Try something in a sandbox", Do: b.trySandbox})
 	m.options = append(m.options, ui.Button{Words: "The whole log", Do: func() { b.prompt.menu = nil; b.changed(); b.openLogbook() }})
 	m.options = append(m.options, ui.Button{Words: "Take it out: a file or a link", Do: b.takeOut})
 	m.options = append(m.options, ui.Button{Words: "Write the battle report", Do: func() { b.writeReport("html") }})
-	if b.g.opt.MayQuit {
-		m.options = append(m.options, ui.Button{Words: "Quit", Do: func() { b.g.save(); b.g.quit = true }})
+	if b.client.MayQuit {
+		m.options = append(m.options, ui.Button{Words: "Quit", Do: func() { b.Save(); b.client.Quit() }})
 	}
 	m.options = append(m.options, ui.Button{Words: "Go on", Do: func() { b.prompt.menu = nil; b.changed() }})
 	b.prompt.menu = m
 	b.changed()
 }
 
+// leave goes back to the title.
 func (b *battle) leave() {
-	g := b.g
-	b.rests()
-	g.battle, g.message, g.win.Focus = nil, "", ""
-	g.title.look()
+	b.Rest()
+	b.client.Leave()
 }
 
 // next selects the next warrior who can still act.

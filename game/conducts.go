@@ -16,7 +16,7 @@ const conductMark = "creature "
 
 // rememberConducts takes up the lines of the creatures' table that were changed
 // last, and returns the line before them.
-func (g *Game) rememberConducts(text string) string {
+func (g *App) rememberConducts(text string) string {
 	first, rest, _ := strings.Cut(text, "\n")
 	for _, line := range strings.Split(rest, "\n") {
 		if line, ok := strings.CutPrefix(line, conductMark); ok && book.CheckCreatures([]string{line}) == nil {
@@ -27,7 +27,7 @@ func (g *Game) rememberConducts(text string) string {
 }
 
 // conductLines is what rememberConducts reads.
-func (g *Game) conductLines() (text string) {
+func (g *App) conductLines() (text string) {
 	for _, line := range g.conducts {
 		text += conductMark + line + "\n"
 	}
@@ -36,7 +36,7 @@ func (g *Game) conductLines() (text string) {
 
 // lendConducts lets the creatures of a battle act as this table has them act,
 // where creatures may come.
-func (g *Game) lendConducts(a *match.Agreement) {
+func (g *App) lendConducts(a *match.Agreement) {
 	if slices.Contains(a.Toggles, "random-happenings") && len(a.Conduct) == 0 {
 		a.Conduct = slices.Clone(g.conducts)
 	}
@@ -44,10 +44,7 @@ func (g *Game) lendConducts(a *match.Agreement) {
 
 // creatures opens the table of how creatures act.
 func (p *agreePage) creatures() {
-	c := &conductPage{g: p.g, Page: ui.NewPage(p.g.win, p.g, 0), fixed: p.fixed}
-	if p.fixed && p.g.battle != nil {
-		c.lent = p.g.battle.m.Agreement.Conduct
-	}
+	c := &conductPage{g: p.g, Page: ui.NewPage(p.g.Win, p.g, 0), fixed: p.fixed, lent: p.lent}
 	p.g.Open(c)
 }
 
@@ -55,7 +52,7 @@ func (p *agreePage) creatures() {
 // be changed for the battles to come.
 type conductPage struct {
 	ui.Page
-	g     *Game
+	g     *App
 	fixed bool     // of a battle that has begun: to be read only
 	lent  []string // of that battle
 
@@ -106,7 +103,7 @@ func (p *conductPage) edit(r conductRow) {
 		return
 	}
 	var f *ui.Form
-	f = ui.NewForm(p.g.win, p.g, r.kind, "Steps with a semicolon between them; the first that can be taken is taken. The button \"Words\" lists those there are.", "Take it", func() error {
+	f = ui.NewForm(p.g.Win, p.g, r.kind, "Steps with a semicolon between them; the first that can be taken is taken. The button \"Words\" lists those there are.", "Take it", func() error {
 		if err := p.set(r.kind, f.Fields[0].Text); err != nil {
 			return err
 		}
@@ -140,7 +137,7 @@ func (p *conductPage) words() {
 func (p *conductPage) LayOut() {
 	p.WayBack("Back", p.g.Back)
 	b := p.Body()
-	w := p.g.win.ButtonWidth("Words", "", "")
+	w := p.g.Win.ButtonWidth("Words", "", "")
 	p.Add(ui.Button{ID: "words", At: ui.R(b.X, b.Y, w, 44), Words: "Words", Do: p.words})
 	changes := p.g.conducts
 	if p.fixed {
@@ -150,12 +147,12 @@ func (p *conductPage) LayOut() {
 	if p.fixed {
 		words = conductAbout + "This battle has begun, so the table stands."
 	}
-	p.about = p.g.win.Wrap(ui.Plain, words, b.W-w-20)
+	p.about = p.g.Win.Wrap(ui.Plain, words, b.W-w-20)
 	top := b.Y + max(52, 21*float64(len(p.about))+12)
 	p.rowsW = p.rowsW[:0]
 	var heights []float64
 	for _, t := range book.Creatures(changes) {
-		r := conductRow{t.Kind, t.Acts, t.Changed, p.g.win.Wrap(ui.Plain, t.Acts, b.W-ui.BarWide-24)}
+		r := conductRow{t.Kind, t.Acts, t.Changed, p.g.Win.Wrap(ui.Plain, t.Acts, b.W-ui.BarWide-24)}
 		p.rowsW = append(p.rowsW, r)
 		heights = append(heights, 40+21*float64(len(r.lines)))
 	}

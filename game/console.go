@@ -21,7 +21,6 @@ import (
 // tells what happens, and answers in words what the picture shows.
 type console struct {
 	ui.Page
-	g     *Game
 	b     *battle
 	line  ui.Field
 	told  []consoleLine
@@ -56,12 +55,12 @@ const mostTold = 600
 // openConsole opens the command line of a battle, as it was left.
 func (b *battle) openConsole() {
 	if b.console == nil {
-		b.console = &console{g: b.g, Page: ui.NewPage(b.g.win, b.g, 0), b: b, seen: max(0, len(b.m.Lines)-12),
+		b.console = &console{Page: ui.NewPage(b.win, b.client, 0), b: b, seen: max(0, len(b.m.Lines)-12),
 			line: ui.Field{ID: "line", Empty: "a command, such as: where, help, done", Most: 300}}
 		b.console.say(informed, "This line takes commands in the words of the log. Type help for all of them; Tab completes, the arrows bring back what was typed.")
 	}
 	b.console.follow()
-	b.g.Open(b.console)
+	b.client.Open(b.console)
 }
 
 func (c *console) Name() string { return "console" }
@@ -178,13 +177,13 @@ func init() { // they list each other
 		{"ready", "ready", "takes the seat after it was passed", (*console).ready},
 		{"undo", "undo", "takes the last command back", (*console).undo},
 		{"rule", "rule CHARGE-03", "reads a rule out", (*console).rule},
-		{"close", "close", "back to the picture; Esc does, too", func(c *console, _ string) error { c.g.Back(); return nil }},
+		{"close", "close", "back to the picture; Esc does, too", func(c *console, _ string) error { c.Shell.Back(); return nil }},
 	}
 }
 
 // do does one line.
 func (c *console) do(text string) error {
-	text = c.g.battle.m.Names().Written(text)
+	text = c.b.m.Names().Written(text)
 	word, rest, _ := strings.Cut(text, " ")
 	word = strings.ToLower(word)
 	for _, w := range consoleWords {
@@ -376,7 +375,7 @@ func (c *console) Keys() {
 	case ui.Pressed(ebiten.KeyPageUp), ui.Pressed(ebiten.KeyPageDown):
 		c.Rows.Keys()
 	default:
-		if c.line.Keyed(c.g.win.Typed) {
+		if c.line.Keyed(c.Win.Typed) {
 			c.back = 0
 			c.Changed()
 		}
@@ -385,11 +384,11 @@ func (c *console) Keys() {
 }
 
 func (c *console) LayOut() {
-	c.WayBack("Back", c.g.Back)
+	c.WayBack("Back", c.Shell.Back)
 	b := c.Body()
-	w := c.g.win.ButtonWidth("Do it", "Enter", "")
+	w := c.Win.ButtonWidth("Do it", "Enter", "")
 	if c.Narrow() {
-		w = c.g.win.ButtonWidth("Do it", "", "")
+		w = c.Win.ButtonWidth("Do it", "", "")
 	}
 	y := b.Y + b.H - 44
 	key := "Enter"
@@ -430,7 +429,7 @@ func (c *console) wrap(w float64) {
 	for ; c.upTo < len(c.told); c.upTo++ {
 		l := c.told[c.upTo]
 		indent := len(l.text) - len(strings.TrimLeft(l.text, " "))
-		for _, row := range c.g.win.Wrap(ui.Plain, l.text, w-8*float64(indent)) {
+		for _, row := range c.Win.Wrap(ui.Plain, l.text, w-8*float64(indent)) {
 			c.shown = append(c.shown, consoleLine{strings.Repeat(" ", indent) + row, l.kind})
 		}
 	}

@@ -17,6 +17,9 @@ import (
 
 // LayOut lays out the buttons and the panels.
 func (b *battle) LayOut() {
+	if b.named != len(b.m.State.Warriors) {
+		b.CallNames()
+	}
 	b.show()
 	b.layOutButtons()
 	b.panels.key = panelsKey{} // the buttons take room
@@ -36,7 +39,7 @@ func (b *battle) layOutButtons() {
 // endAcross is how many buttons stand side by side on the card at the end: a low
 // window has no room for all of them below each other.
 func (b *battle) endAcross() int {
-	if b.g.win.H < 600 && !b.narrow() {
+	if b.win.H < 600 && !b.narrow() {
 		return 2
 	}
 	return 1
@@ -54,9 +57,7 @@ func (b *battle) endRows() int {
 // onceMore begins the battle again as it was agreed on, with other dice.
 func (b *battle) onceMore() {
 	a, seats := b.m.Agreement, b.m.Seats
-	b.g.title.started = true
-	a.Seed = b.g.seed()
-	err := b.g.begin(a, func(m *match.Match) error {
+	err := b.client.Again(a, func(m *match.Match) error {
 		for i, level := range seats {
 			if level == "" {
 				continue
@@ -81,7 +82,7 @@ func (b *battle) endButtons(c ui.Rect) {
 	w := (c.W-40+6)/float64(across) - 6
 	add := func(id, words, key string, bright bool, do func()) {
 		at := ui.R(c.X+20+float64(n%across)*(w+6), c.Y+c.H-64-float64(n/across)*52, w, 46)
-		b.g.win.Buttons = append(b.g.win.Buttons, ui.Button{ID: id, At: at, Words: words, Key: key, Bright: bright, Do: do})
+		b.win.Buttons = append(b.win.Buttons, ui.Button{ID: id, At: at, Words: words, Key: key, Bright: bright, Do: do})
 		n++
 	}
 	if b.real != nil {
@@ -104,13 +105,13 @@ func (b *battle) endButtons(c ui.Rect) {
 func (b *battle) besideTable() {
 	a := b.area()
 	a.H -= b.trayAt().H
-	first := len(b.g.win.Buttons)
+	first := len(b.win.Buttons)
 	x, y := a.X+a.W-52, a.Y+8
 	if !b.narrow() {
 		x -= panelWide
 	}
 	add := func(id string, g ui.Glyph, tip, key string, do func()) {
-		b.g.win.Buttons = append(b.g.win.Buttons, ui.Button{ID: id, At: ui.R(x, y, 44, 44), Glyph: g, Tip: tip, Key: key, Do: do})
+		b.win.Buttons = append(b.win.Buttons, ui.Button{ID: id, At: ui.R(x, y, 44, 44), Glyph: g, Tip: tip, Key: key, Do: do})
 		y += 47
 	}
 	if b.storeys > 1 {
@@ -119,7 +120,7 @@ func (b *battle) besideTable() {
 	}
 	b.aidButtons(func(id string, g ui.Glyph, tip, key, why string, on bool, do func()) {
 		add(id, g, tip, key, do)
-		bt := &b.g.win.Buttons[len(b.g.win.Buttons)-1]
+		bt := &b.win.Buttons[len(b.win.Buttons)-1]
 		bt.Why, bt.Chosen = why, on
 	})
 	if b.narrow() || a.H > 11*47 { // in a low one wheel, fingers and keys do it
@@ -130,7 +131,7 @@ func (b *battle) besideTable() {
 	if !b.past {
 		add("menu", ui.GlyphMenu, "Leave, watch again, report, settings", "M", b.openMenu)
 	}
-	add("book", ui.GlyphHelp, "Rule book and keys: F1", "", func() { b.g.OpenRule("") })
+	add("book", ui.GlyphHelp, "Rule book and keys: F1", "", func() { b.client.OpenRule("") })
 	if !b.narrow() {
 		words := "Open the log"
 		if b.logShows() {
@@ -139,9 +140,9 @@ func (b *battle) besideTable() {
 		add("log", ui.GlyphLog, words, "L", b.toggleLog)
 	}
 	if b.logShows() {
-		b.g.win.Buttons = append(b.g.win.Buttons, ui.Button{ID: "logbook", At: ui.R(0, a.Y, logWide, logHead), Bare: true, Do: b.wholeLog})
+		b.win.Buttons = append(b.win.Buttons, ui.Button{ID: "logbook", At: ui.R(0, a.Y, logWide, logHead), Bare: true, Do: b.wholeLog})
 	}
-	column := b.g.win.Buttons[first:] // closer together in a low window
+	column := b.win.Buttons[first:] // closer together in a low window
 	step := math.Min(47, (a.H-10)/float64(len(column)))
 	for i := range column {
 		column[i].At = ui.R(x, a.Y+8+step*float64(i), 44, step-3)
@@ -175,7 +176,7 @@ func (b *battle) options(c ui.Rect) {
 		case d.Shape != rules.Order && i == d.Usual:
 			bt.Bright, bt.Key = true, "Enter"
 		}
-		b.g.win.Buttons = append(b.g.win.Buttons, bt)
+		b.win.Buttons = append(b.win.Buttons, bt)
 		y += row
 	}
 	if d.Shape == rules.SomeOf {
@@ -183,7 +184,7 @@ func (b *battle) options(c ui.Rect) {
 		if len(b.prompt.picked) > 0 {
 			words = fmt.Sprintf("These %d", len(b.prompt.picked))
 		}
-		b.g.win.Buttons = append(b.g.win.Buttons, ui.Button{ID: "picked", At: ui.R(c.X+20, y, c.W-40, row-6), Words: words, Key: "Enter", Bright: len(b.prompt.picked) > 0, Do: b.finishPicking})
+		b.win.Buttons = append(b.win.Buttons, ui.Button{ID: "picked", At: ui.R(c.X+20, y, c.W-40, row-6), Words: words, Key: "Enter", Bright: len(b.prompt.picked) > 0, Do: b.finishPicking})
 	}
 }
 
@@ -199,7 +200,7 @@ func (b *battle) menuOptions(c ui.Rect) {
 		if i == len(b.prompt.menu.options)-1 {
 			o.Key = "Esc"
 		}
-		b.g.win.Buttons = append(b.g.win.Buttons, o)
+		b.win.Buttons = append(b.win.Buttons, o)
 		y += row
 	}
 }
@@ -213,7 +214,7 @@ func (b *battle) optionHeight() float64 {
 	case b.prompt.menu != nil:
 		n += float64(len(b.prompt.menu.options))
 	}
-	return math.Max(26, math.Min(50, (float64(b.g.win.H)-220)/n))
+	return math.Max(26, math.Min(50, (float64(b.win.H)-220)/n))
 }
 
 // actionHigh is how high the buttons of what can be done are.
@@ -227,9 +228,9 @@ var endWords = map[rules.Phase]string{
 // actions lists the bar at the bottom: what the selected warrior can do, and
 // the end of the phase.
 func (b *battle) actions() {
-	g, s := b.g, b.m.State
+	s := b.m.State
 	done := b.doneButton()
-	y := float64(g.win.H) - 56
+	y := float64(b.win.H) - 56
 	x := 12.0
 	add := func(id, words, key, icon, why string, bright bool, do func()) {
 		if b.narrow() { // no keys to press, and no room to name the target twice
@@ -238,10 +239,10 @@ func (b *battle) actions() {
 				words, _, _ = strings.Cut(words, " ")
 			}
 		}
-		w := g.win.ButtonWidth(words, key, icon)
+		w := b.win.ButtonWidth(words, key, icon)
 		left := math.Max(12, b.free().X+12)
 		for {
-			limit := float64(g.win.W) - 12
+			limit := float64(b.win.W) - 12
 			switch {
 			case done.At.Y == y:
 				limit = done.At.X - 8
@@ -253,7 +254,7 @@ func (b *battle) actions() {
 			}
 			x, y = left, y-54 // a row higher
 		}
-		g.win.Buttons = append(g.win.Buttons, ui.Button{ID: id, At: ui.R(x, y, w, actionHigh), Words: words, Key: key, Icon: icon, Why: why, Bright: bright, Do: do})
+		b.win.Buttons = append(b.win.Buttons, ui.Button{ID: id, At: ui.R(x, y, w, actionHigh), Words: words, Key: key, Icon: icon, Why: why, Bright: bright, Do: do})
 		x += w + 8
 	}
 	add("undo", "Undo", "U", "anticlockwise-rotation", reason(b.mayUndo()), false, b.undo)
@@ -297,13 +298,13 @@ func (b *battle) actions() {
 	if w := s.Warrior(b.selected); w != nil && len(s.Holdings(w.ID)) > 0 && !b.narrow() {
 		add("hands", "Weapons", "W", "crossed-swords", "", false, func() { b.chooseHands(w) })
 	}
-	g.win.Buttons = append(g.win.Buttons, done)
+	b.win.Buttons = append(b.win.Buttons, done)
 }
 
 // doneButton ends the phase.
 func (b *battle) doneButton() ui.Button {
-	g, s := b.g, b.m.State
-	y := float64(g.win.H) - 56
+	s := b.m.State
+	y := float64(b.win.H) - 56
 	waiting := len(s.Waiting())
 	words := endWords[s.Phase]
 	gold := waiting == 0
@@ -327,8 +328,8 @@ func (b *battle) doneButton() ui.Button {
 	if b.narrow() {
 		y, key = y-54, ""
 	}
-	w := g.win.ButtonWidth(words, key, "sands-of-time")
-	return ui.Button{ID: "done", At: ui.R(float64(g.win.W)-w-12, y, w, 48), Words: words, Key: key, Icon: "sands-of-time",
+	w := b.win.ButtonWidth(words, key, "sands-of-time")
+	return ui.Button{ID: "done", At: ui.R(float64(b.win.W)-w-12, y, w, 48), Words: words, Key: key, Icon: "sands-of-time",
 		Bright: b.prompt.warned || gold && b.aimed() == nil && (b.lesson == nil || !b.lesson.reached), Do: b.done}
 }
 
@@ -387,9 +388,9 @@ func (b *battle) Keys() {
 		b.aids.ruler.on, b.plan.pinned, b.offered = false, physics.Spot{}, nil
 		b.selected, b.aim, b.prompt.warned, b.notice = rules.Nobody, rules.Nobody, false, ""
 		b.changed()
-	case slices.Contains(b.g.win.Typed, '?'):
-		b.g.help()
-	case slices.Contains(b.g.win.Typed, '/') || slices.Contains(b.g.win.Typed, ':'):
+	case slices.Contains(b.win.Typed, '?'):
+		b.client.Help()
+	case slices.Contains(b.win.Typed, '/') || slices.Contains(b.win.Typed, ':'):
 		b.openConsole()
 	case ui.Pressed(ebiten.KeyF) && !b.busy():
 		b.openLogbook()

@@ -135,21 +135,21 @@ func TestTheWheelTurnsByNotches(t *testing.T) {
 	}
 	b.log.open, b.log.asked = true, true
 	g.Layout(1280, 800)
-	g.win.Pointer.X, g.win.Pointer.Y = 100, 300
+	g.Win.Pointer.X, g.Win.Pointer.Y = 100, 300
 	require.True(t, b.logShows())
 	for range 10 {
-		g.win.Pointer.Wheel = 0.1
+		g.Win.Pointer.Wheel = 0.1
 		b.scrollLog()
 	}
 	assert.InDelta(t, 3, b.log.back, 1, "three lines to a notch, however it is turned")
-	g.win.Pointer.Wheel = -2
+	g.Win.Pointer.Wheel = -2
 	b.scrollLog()
 	assert.Zero(t, b.log.back)
 }
 
 // atWall is a battle in which a warrior whose Movement is as high as the storeys stands
 // at a wall: he can climb it, and gets no farther up there.
-func atWall(t testing.TB) (*Game, physics.Spot) {
+func atWall(t testing.TB) (*App, physics.Spot) {
 	g, err := New(Options{Level: "quarter", Quick: true, Seed: 3, Ready: true})
 	require.NoError(t, err)
 	b := g.battle

@@ -113,10 +113,10 @@ func (b *battle) setUpStep() {
 	switch b.setUpNext().(type) {
 	case scenarios.Arrange, rules.Begin:
 	default:
-		if b.mind() == nil || b.g.win.Tick < b.computers.showsAt {
+		if b.mind() == nil || b.win.Tick < b.computers.showsAt {
 			return
 		}
-		b.computers.showsAt = b.g.win.Tick + b.g.settings.pace(pauseToSetUp)
+		b.computers.showsAt = b.win.Tick + b.client.Ticks(pauseToSetUp)
 	}
 	from, phase := len(b.m.Lines), b.m.State.Phase
 	if err := b.m.SetUp(); err != nil {
@@ -217,7 +217,7 @@ func (b *battle) placeUnderPointer(x, y float64) (physics.Spot, bool) {
 
 // pointSetUp follows the pointer while somebody sets up.
 func (b *battle) pointSetUp() {
-	p, d := &b.g.win.Pointer, &b.deploying
+	p, d := &b.win.Pointer, &b.deploying
 	if !b.waitsForHand() {
 		b.plan.ghostOn = false
 		return
@@ -251,7 +251,7 @@ func (b *battle) pointSetUp() {
 
 // dragSetUp carries warriors with the pointer, from the tray or from the table.
 func (b *battle) dragSetUp() {
-	d, p := &b.deploying, &b.g.win.Pointer
+	d, p := &b.deploying, &b.win.Pointer
 	if !b.waitsForHand() || b.lays() {
 		d.carry, d.grab = rules.Nobody, rules.Nobody
 		return
@@ -309,7 +309,7 @@ func (b *battle) setAt(w *rules.Warrior, at physics.Spot) {
 		return
 	}
 	b.act(c)
-	b.g.save()
+	b.Save()
 	b.selected = rules.Nobody
 	if b.waitsForHand() {
 		b.nextToSetUp()
@@ -442,7 +442,7 @@ func (b *battle) placeRest() {
 			break
 		}
 	}
-	b.g.save()
+	b.Save()
 	b.selected = rules.Nobody
 	b.changed()
 }
@@ -450,7 +450,7 @@ func (b *battle) placeRest() {
 // holdBack keeps an infiltrator for the end.
 func (b *battle) holdBack(w *rules.Warrior) {
 	b.act(scenarios.HoldBack{Who: w.ID})
-	b.g.save()
+	b.Save()
 	b.selected = rules.Nobody
 	b.nextToSetUp()
 	b.changed()
@@ -461,7 +461,7 @@ func (b *battle) holdBack(w *rules.Warrior) {
 func (b *battle) setUpReady() {
 	if l := b.redeploys(); l != nil {
 		b.act(rules.Settle{Leader: l.ID})
-		b.g.save()
+		b.Save()
 		return
 	}
 	for _, id := range b.inTray() {
@@ -470,7 +470,7 @@ func (b *battle) setUpReady() {
 		}
 	}
 	b.act(scenarios.Ready{})
-	b.g.save()
+	b.Save()
 }
 
 // whyNotReady is why the side cannot be done yet; nil if it can.

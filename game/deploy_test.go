@@ -22,7 +22,7 @@ import (
 
 // byHand is a battle about a scenario that is set up by hand; against is the
 // computer's level for the second side, "" for a person.
-func byHand(t testing.TB, scenario, against string, seed uint64) *Game {
+func byHand(t testing.TB, scenario, against string, seed uint64) *App {
 	g := game(t, Options{Store: &memory{}, Ready: true})
 	a := match.Agreement{Edition: "lrb", Toggles: []string{"free-measuring"}, Level: "yard", Bands: []string{"reikland", "skaven"}, Seed: seed, Scenario: scenario, ByHand: true}
 	require.NoError(t, g.begin(a, func(m *match.Match) error {
@@ -35,7 +35,7 @@ func byHand(t testing.TB, scenario, against string, seed uint64) *Game {
 }
 
 // sneaking is such a battle of two warbands with infiltrators.
-func sneaking(t testing.TB) *Game {
+func sneaking(t testing.TB) *App {
 	set, err := book.Ruleset("lrb")
 	require.NoError(t, err)
 	g := game(t, Options{Store: &memory{}, Ready: true})
@@ -54,11 +54,11 @@ func sneaking(t testing.TB) *Game {
 
 // untilHand goes on until a person is to set up, lifts curtains and answers
 // questions as most would.
-func untilHand(t testing.TB, g *Game) *battle {
+func untilHand(t testing.TB, g *App) *battle {
 	b := g.battle
 	for n := 0; !b.waitsForHand() && b.m.State.Turn == 0; n++ {
 		require.Less(t, n, 5000, "nobody came to set up")
-		g.win.Tick += 2
+		g.Win.Tick += 2
 		b.moves = nil
 		switch {
 		case b.seat.curtain:
@@ -66,16 +66,16 @@ func untilHand(t testing.TB, g *Game) *battle {
 		case b.asked() != nil:
 			b.answer(rules.Answer{b.asked().Usual})
 		}
-		g.step()
+		g.Step()
 	}
-	g.step()
-	g.step()
+	g.Step()
+	g.Step()
 	return b
 }
 
 // finger moves the pointer and lets the game look at it.
-func finger(g *Game, x, y float64, down, touched bool) {
-	p := &g.win.Pointer
+func finger(g *App, x, y float64, down, touched bool) {
+	p := &g.Win.Pointer
 	was := p.Down
 	p.Held, p.Released = was && down, was && !down && !p.Dragged
 	if down && !was {
@@ -86,13 +86,13 @@ func finger(g *Game, x, y float64, down, touched bool) {
 	}
 	p.DX, p.DY = x-p.X, y-p.Y
 	p.X, p.Y, p.Down, p.Touched = x, y, down, touched
-	g.win.Tick++
-	g.step()
+	g.Win.Tick++
+	g.Step()
 	p.Released = false
 }
 
 // drag pulls from one place of the window to another and lets go.
-func drag(g *Game, x0, y0, x1, y1 float64, touched bool) {
+func drag(g *App, x0, y0, x1, y1 float64, touched bool) {
 	finger(g, x0, y0, true, touched)
 	for k := 1.0; k <= 4; k++ {
 		finger(g, x0+(x1-x0)*k/4, y0+(y1-y0)*k/4, true, touched)
@@ -158,7 +158,7 @@ func TestWarriorsAreSetUpByDraggingThemFromTheTray(t *testing.T) {
 		assert.Len(t, b.m.Lines, lines)
 		assert.Contains(t, b.notice, "own zone (SCEN-02)")
 		tap(t, g, "undo")
-		kept, err := g.opt.Store.Load(b.save)
+		kept, err := g.kept.Store.Load(b.save)
 		require.NoError(t, err)
 		again, err := match.Replay(kept, levels.Load)
 		require.NoError(t, err)
@@ -191,7 +191,7 @@ func TestWarriorsAreSetUpByClicksAndByKeys(t *testing.T) {
 	b.stepSetUp(2, 0)
 	assert.Equal(t, at.X+physics.Inch/2, b.plan.ghost.X)
 	b.stepSetUp(-2, 0)
-	g.step()
+	g.Step()
 	require.Equal(t, at, b.plan.ghost, "a pointer that rests does not take over")
 	b.enterSetUp()
 	assert.Equal(t, at, b.m.State.Warriors[next].At)
@@ -303,8 +303,8 @@ func TestInfiltratorsWaitInTheTrayForTheEnd(t *testing.T) { // LEARN-K4
 		require.Len(t, b.inTray(), 1)
 		b.nextToSetUp()
 		for range 60 { // the zone is worked out row by row
-			g.win.Tick++
-			g.step()
+			g.Win.Tick++
+			g.Step()
 		}
 		assert.NotNil(t, b.deploying.zone.patch.Picture)
 		w := b.hand()
@@ -321,7 +321,7 @@ func TestInfiltratorsWaitInTheTrayForTheEnd(t *testing.T) { // LEARN-K4
 }
 
 // scheming is such a battle of two warbands whose leaders may set theirs up anew.
-func scheming(t testing.TB) *Game {
+func scheming(t testing.TB) *App {
 	set, err := book.Ruleset("lrb")
 	require.NoError(t, err)
 	g := game(t, Options{Store: &memory{}, Ready: true})
@@ -354,8 +354,8 @@ func TestATacticianMovesHisWarbandWhenTheEnemyStands(t *testing.T) { // LEARN-A1
 		assert.Equal(t, "Done: they stand well", b.readyWords())
 		b.choose(l.ID)
 		for range 60 { // the zone is worked out row by row
-			g.win.Tick++
-			g.step()
+			g.Win.Tick++
+			g.Step()
 		}
 		assert.NotNil(t, b.deploying.zone.patch.Picture)
 		c, found := rules.Command(nil), false
@@ -380,14 +380,14 @@ func TestSettingUpIsSteadyAndResumed(t *testing.T) {
 	b.choose(b.inTray()[0])
 	x, y := inGold(t, b)
 	finger(g, x, y, false, false)
-	screen := ebiten.NewImage(g.win.W, g.win.H)
-	g.step()
+	screen := ebiten.NewImage(g.Win.W, g.Win.H)
+	g.Step()
 	g.Draw(screen)
-	g.step()
+	g.Step()
 	g.Draw(screen)
 	was := g.Frames
 	assert.Zero(t, testing.AllocsPerRun(200, func() {
-		g.step()
+		g.Step()
 		g.Draw(screen)
 	}))
 	assert.Equal(t, was, g.Frames, "nothing changed, nothing was drawn")
@@ -398,7 +398,7 @@ func TestSettingUpIsSteadyAndResumed(t *testing.T) {
 	x, y = b.board.ToScreen(b.usualPlace(b.hand()).Point())
 	finger(g, x, y, true, false)
 	finger(g, x, y, false, false)
-	text, err := g.opt.Store.Load(b.save)
+	text, err := g.kept.Store.Load(b.save)
 	require.NoError(t, err)
 	again := game(t, Options{Save: text, Ready: true})
 	o := untilHand(t, again)
@@ -413,7 +413,7 @@ func TestANewBattleIsSetUpByHandIfThePlayersWish(t *testing.T) {
 	g.Open(s)
 	tap(t, g, "setup-hand")
 	s.pickScenario()
-	g.scene().(*ui.Picker).Pick(2) // Skirmish
+	g.Scene().(*ui.Picker).Pick(2) // Skirmish
 	assert.Equal(t, "skirmish", s.about)
 	tap(t, g, "begin")
 	require.NotNil(t, g.battle)
@@ -507,8 +507,8 @@ func TestWindowSettingUpByMouseAndKeys(t *testing.T) {
 }
 
 func init() {
-	picture := func(scenario, against string, w, h int, more func(t *testing.T, g *Game, b *battle)) func(t *testing.T) *Game {
-		return func(t *testing.T) *Game {
+	picture := func(scenario, against string, w, h int, more func(t *testing.T, g *App, b *battle)) func(t *testing.T) *App {
+		return func(t *testing.T) *App {
 			g := byHand(t, scenario, against, 3)
 			if w > 0 {
 				g.Layout(w, h)
@@ -521,24 +521,24 @@ func init() {
 		}
 	}
 	moments = append(moments, []moment{
-		{"deploy", picture("field", "", 0, 0, func(t *testing.T, g *Game, b *battle) {
+		{"deploy", picture("field", "", 0, 0, func(t *testing.T, g *App, b *battle) {
 			for range 4 {
 				b.nextToSetUp()
 				b.enterSetUp()
 				b.enterSetUp()
 			}
 			b.stepSetUp(0, 0)
-			g.step()
+			g.Step()
 		})},
-		{"deploy-illegal", picture("skirmish", "", 0, 0, func(t *testing.T, g *Game, b *battle) {
+		{"deploy-illegal", picture("skirmish", "", 0, 0, func(t *testing.T, g *App, b *battle) {
 			b.nextToSetUp()
 			b.plan.ghost, b.plan.ghostOn, b.plan.stepped = physics.Spot{X: 24 * physics.Inch, Y: 20 * physics.Inch}, true, true
 			b.judgeGhost()
-			g.step()
+			g.Step()
 		})},
-		{"deploy-done", picture("breakthrough", "", 0, 0, func(t *testing.T, g *Game, b *battle) { b.placeRest(); b.stepToSetUp(); g.step() })},
-		{"deploy-lay", picture("wyrdstone-hunt", "", 0, 0, func(t *testing.T, g *Game, b *battle) { b.stepSetUp(0, 0); g.step() })},
-		{"deploy-infiltrate", func(t *testing.T) *Game {
+		{"deploy-done", picture("breakthrough", "", 0, 0, func(t *testing.T, g *App, b *battle) { b.placeRest(); b.stepToSetUp(); g.Step() })},
+		{"deploy-lay", picture("wyrdstone-hunt", "", 0, 0, func(t *testing.T, g *App, b *battle) { b.stepSetUp(0, 0); g.Step() })},
+		{"deploy-infiltrate", func(t *testing.T) *App {
 			g := sneaking(t)
 			for range 2 {
 				b := untilHand(t, g)
@@ -553,7 +553,7 @@ func init() {
 			b.nextToSetUp()
 			b.stepSetUp(0, 0)
 			for range 60 {
-				g.step()
+				g.Step()
 			}
 			return g
 		}},

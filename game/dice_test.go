@@ -23,13 +23,13 @@ func TestDiceRollAndLand(t *testing.T) {
 		b.throw()
 		version := b.version
 		for range ticks {
-			require.True(t, b.tray.rolls(b.g.win.Tick), "animation %s", settingRows[2].choices[animation])
+			require.True(t, b.tray.rolls(b.win.Tick), "animation %s", settingRows[2].choices[animation])
 			was := b.Watch()
-			g.win.Tick++
+			g.Win.Tick++
 			b.followDice()
 			assert.Greater(t, b.Watch().Frame, was.Frame, "a new frame")
 		}
-		assert.False(t, b.tray.rolls(b.g.win.Tick), "animation %s", settingRows[2].choices[animation])
+		assert.False(t, b.tray.rolls(b.win.Tick), "animation %s", settingRows[2].choices[animation])
 		if ticks > 0 {
 			assert.Equal(t, version+1, b.version, "the words are painted")
 		}
@@ -39,5 +39,5 @@ func TestDiceRollAndLand(t *testing.T) {
 	g.settings.animation = 1
 	b.tray.from = len(b.m.Lines)
 	b.throw()
-	assert.False(t, b.tray.rolls(b.g.win.Tick), "nothing was thrown")
+	assert.False(t, b.tray.rolls(b.win.Tick), "nothing was thrown")
 }

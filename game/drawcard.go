@@ -60,7 +60,7 @@ func (b *battle) ending() cardText {
 // fitting leaves out of an ending what a low window has no room for; the report
 // has all of it.
 func (b *battle) fitting(t cardText) cardText {
-	for n := len(t.more); n > 1 && b.cardHeight(t) > float64(b.g.win.H)-16; n-- {
+	for n := len(t.more); n > 1 && b.cardHeight(t) > float64(b.win.H)-16; n-- {
 		t.more = append(t.more[:n-2:n-2], t.more[n-1])
 	}
 	return t
@@ -68,7 +68,7 @@ func (b *battle) fitting(t cardText) cardText {
 
 // cardWidth is how wide the card is.
 func (b *battle) cardWidth() float64 {
-	w := math.Min(560, float64(b.g.win.W)-24)
+	w := math.Min(560, float64(b.win.W)-24)
 	if b.placing() != nil { // beside the buttons
 		w = math.Min(w, b.free().W-16)
 	}
@@ -85,7 +85,7 @@ func (b *battle) card() ui.Rect {
 	w, h := b.cardWidth(), b.cardHeight(text)
 	f := b.free()
 	x, middle := f.X+f.W/2-w/2, f.Y+f.H/2-h/2
-	x = math.Max(12, math.Min(x, float64(b.g.win.W)-w-12))
+	x = math.Max(12, math.Min(x, float64(b.win.W)-w-12))
 	if b.placing() != nil { // the table is what the card is about
 		return b.besidePlaces(ui.R(x, f.Y+8, w, h), f.Y+f.H-h-8, middle)
 	}
@@ -94,13 +94,13 @@ func (b *battle) card() ui.Rect {
 		who = b.concerned(d)
 	}
 	var places []ui.Rect
-	for _, x := range [...]float64{x, 12, float64(b.g.win.W) - w - 12} {
+	for _, x := range [...]float64{x, 12, float64(b.win.W) - w - 12} {
 		for _, y := range [...]float64{middle, f.Y + f.H - h - 16, f.Y + 16} {
 			places = append(places, ui.R(x, math.Max(8, y), w, h))
 		}
 	}
 	if b.narrow() { // over the sheet
-		places = append(places, ui.R(x, math.Max(8, float64(b.g.win.H)-h-8), w, h))
+		places = append(places, ui.R(x, math.Max(8, float64(b.win.H)-h-8), w, h))
 	}
 	return b.leastCovering(places, who, nil, 27)
 }
@@ -108,9 +108,9 @@ func (b *battle) card() ui.Rect {
 // cardHeight is how high the card is with its words and buttons.
 func (b *battle) cardHeight(t cardText) float64 {
 	w := b.cardWidth()
-	h := 68 + 23*float64(len(b.g.win.Wrap(ui.Letter, t.body, w-44)))
+	h := 68 + 23*float64(len(b.win.Wrap(ui.Letter, t.body, w-44)))
 	for _, m := range t.more {
-		h += 4 + 20*float64(len(b.g.win.Wrap(ui.Plain, m, w-44)))
+		h += 4 + 20*float64(len(b.win.Wrap(ui.Plain, m, w-44)))
 	}
 	return h + b.mode().foot()
 }
@@ -135,7 +135,7 @@ func (b *battle) drawCard(dst *ui.Canvas) {
 	dst.Write(t.title, c.X+22, c.Y+16, title, view.Ink)
 	if t.foot != "" {
 		x, ink := c.X+c.W-22-dst.Width(ui.Small, t.foot), view.QuietInk
-		if g := b.g; g.win.Hot >= 0 && g.win.Buttons[g.win.Hot].ID == "rule" {
+		if w := b.win; w.Hot >= 0 && w.Buttons[w.Hot].ID == "rule" {
 			ink = view.Ink
 		}
 		dst.Write(t.foot, x, c.Y+22, ui.Small, ink)
@@ -158,7 +158,7 @@ func (b *battle) drawCard(dst *ui.Canvas) {
 
 // dim darkens everything but the models the open question is about.
 func (b *battle) dim(dst *ui.Canvas) {
-	dst.Fill(ui.R(0, topBar, float64(b.g.win.W), float64(b.g.win.H)-topBar), color.RGBA{8, 6, 5, 120})
+	dst.Fill(ui.R(0, topBar, float64(b.win.W), float64(b.win.H)-topBar), color.RGBA{8, 6, 5, 120})
 	d := b.asked()
 	if d == nil {
 		return

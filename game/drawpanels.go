@@ -17,7 +17,7 @@ import (
 // drawInterface draws everything above the table but the buttons.
 func (b *battle) drawInterface(dst *ui.Canvas) {
 	a := b.area()
-	w, h := float64(b.g.win.W), float64(b.g.win.H)
+	w, h := float64(b.win.W), float64(b.win.H)
 	dst.Fill(ui.R(0, a.Y+a.H, w, h-a.Y-a.H), view.Panel)
 	dst.Fill(ui.R(0, 0, w, a.Y), view.Panel)
 	dst.Fill(ui.R(0, topBar-1, w, 1), view.Hairline)
@@ -29,7 +29,7 @@ func (b *battle) drawInterface(dst *ui.Canvas) {
 	b.log.draw(dst, b.over("logbook"))
 	b.panels.warrior.draw(dst)
 	b.drawTray(dst)
-	b.tray.draw(dst, b.g.win.Tick)
+	b.tray.draw(dst, b.win.Tick)
 	b.panels.notice.draw(dst)
 	b.drawSandbox(dst)
 	b.drawExplanation(dst)
@@ -51,13 +51,13 @@ func (b *battle) throws() (lines [3]*match.Line, n int) {
 func (b *battle) throw() {
 	b.tray.lands = 0
 	if _, n := b.throws(); n > 0 {
-		b.tray.roll(b.g.win.Tick, b.g.settings.pace(tumbleTicks))
+		b.tray.roll(b.win.Tick, b.client.Ticks(tumbleTicks))
 	}
 }
 
 // followDice lays the dice down and puts them away when it is time.
 func (b *battle) followDice() {
-	if b.tray.update(b.m, b.g.win.Tick, b.animating()) {
+	if b.tray.update(b.m, b.win.Tick, b.animating()) {
 		b.version++
 	}
 }
@@ -80,8 +80,8 @@ func (b *battle) toAct() rules.SideID {
 
 // over reports whether a button is pointed at, or the keys are at it.
 func (b *battle) over(id string) bool {
-	g := b.g
-	return g.win.Focus == id || g.win.Hot >= 0 && g.win.Hot < len(g.win.Buttons) && g.win.Buttons[g.win.Hot].ID == id
+	w := b.win
+	return w.Focus == id || w.Hot >= 0 && w.Hot < len(w.Buttons) && w.Buttons[w.Hot].ID == id
 }
 
 // RuleAt is the rule cited by what is shown at a place: a line of the log, the
@@ -98,7 +98,7 @@ func (b *battle) RuleAt(x, y float64) string {
 		return e.rule
 	}
 	if b.notice != "" && b.panels.notice.at.Has(x, y) {
-		return citedIn(b.notice)
+		return b.client.Cited(b.notice)
 	}
 	if p := b.findProspect(); p != nil && b.aim == p.At && b.plan.noteAt.Has(x, y) {
 		return p.Rule
@@ -106,16 +106,16 @@ func (b *battle) RuleAt(x, y float64) string {
 	return ""
 }
 
-// ruleShown is the rule of the open question, or of what the selected warrior may
+// RuleShown is the rule of the open question, or of what the selected warrior may
 // expect of the enemy pointed at; "" for none.
-func (b *battle) ruleShown() string {
+func (b *battle) RuleShown() string {
 	if b.m.Open != nil {
 		return b.m.Open.Rule
 	}
 	if p := b.findProspect(); p != nil {
 		return p.Rule
 	}
-	return citedIn(b.notice)
+	return b.client.Cited(b.notice)
 }
 
 // shown is the warrior the right panel tells about.
@@ -267,9 +267,9 @@ func (b *battle) idle() (words string, ok bool) {
 
 // actionsTop is where the buttons of what can be done begin.
 func (b *battle) actionsTop() float64 {
-	top := float64(b.g.win.H)
-	for i := range b.g.win.Buttons {
-		if bt := &b.g.win.Buttons[i]; bt.At.H == actionHigh && bt.Glyph == ui.NoGlyph && bt.At.Y > float64(b.g.win.H)-b.sheet() {
+	top := float64(b.win.H)
+	for i := range b.win.Buttons {
+		if bt := &b.win.Buttons[i]; bt.At.H == actionHigh && bt.Glyph == ui.NoGlyph && bt.At.Y > float64(b.win.H)-b.sheet() {
 			top = math.Min(top, bt.At.Y)
 		}
 	}

@@ -15,7 +15,7 @@ import (
 // show tells the board what it shows now, and where.
 func (b *battle) show() {
 	s := board.Shown{State: b.m.State, Version: b.version, Chosen: b.selected, Aim: b.aim, Hover: b.hover,
-		Still: b.g.settings.pace(board.FlameTicks) == 0, Fade: b.g.settings.pace(board.FadeTicks)}
+		Still: b.client.Ticks(board.FlameTicks) == 0, Fade: b.client.Ticks(board.FadeTicks)}
 	b.moved = b.moved[:0]
 	for i := range b.moves {
 		id := b.moves[i].who
@@ -101,7 +101,7 @@ func (b *battle) paintRegion() {
 		}
 		cells = append(cells, v)
 	}
-	r.patch = board.RegionPatch(cells, r.Step, b.g.win.Palette)
+	r.patch = board.RegionPatch(cells, r.Step, b.win.Palette)
 }
 
 func (b *battle) arrow(screen *ui.Canvas, from, to physics.Point, c color.RGBA) {

@@ -12,8 +12,8 @@ import (
 )
 
 // inPalette is a battle in a palette.
-func inPalette(p view.Eyes) func(t *testing.T) *Game {
-	return func(t *testing.T) *Game {
+func inPalette(p view.Eyes) func(t *testing.T) *App {
+	return func(t *testing.T) *App {
 		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Charges) && m.State.Round() > 2 })
 		g.settings.colours = int(p)
 		g.applySettings(usualSettings())
@@ -26,14 +26,14 @@ var pointed = map[string]string{"ease-why-not": "hide", "ease-tip": "threats", "
 
 func init() {
 	moments = append(moments, []moment{
-		{"ease-settings", func(t *testing.T) *Game {
+		{"ease-settings", func(t *testing.T) *App {
 			g, err := New(Options{Store: &memory{}})
 			require.NoError(t, err)
 			g.Open(newSettings(g))
-			g.win.Focus = choiceID(1, 0)
+			g.Win.Focus = choiceID(1, 0)
 			return g
 		}},
-		{"ease-settings-damaged", func(t *testing.T) *Game {
+		{"ease-settings-damaged", func(t *testing.T) *App {
 			st := &memory{}
 			require.NoError(t, st.Save(settingsName, settingsHead+"\ntext=enormous\n"))
 			g, err := New(Options{Store: st})
@@ -42,12 +42,12 @@ func init() {
 		}},
 		{"ease-red-green", inPalette(view.RedGreen)},
 		{"ease-blue-yellow", inPalette(view.BlueYellow)},
-		{"ease-menu", func(t *testing.T) *Game {
+		{"ease-menu", func(t *testing.T) *App {
 			g := steady(t)
 			g.battle.openMenu()
 			return g
 		}},
-		{"ease-console", func(t *testing.T) *Game {
+		{"ease-console", func(t *testing.T) *App {
 			g, _, say := atTheLine(t)
 			for _, line := range []string{"ready", "where anselm", "end", "move anselm to 12,99", "move ansel to 12,6", "can anselm"} {
 				say(line)
@@ -55,16 +55,16 @@ func init() {
 			g.battle.console.line.Text = "move bra"
 			return g
 		}},
-		{"ease-why", func(t *testing.T) *Game {
+		{"ease-why", func(t *testing.T) *App {
 			g := steady(t)
 			g.battle.m.State.Warriors[0].Wounds = 0
 			g.battle.asking = 6
 			g.battle.changed()
 			return g
 		}},
-		{"ease-why-not", func(t *testing.T) *Game { return steady(t) }},
-		{"ease-tip", func(t *testing.T) *Game { return steady(t) }},
-		{"ease-undone", func(t *testing.T) *Game {
+		{"ease-why-not", func(t *testing.T) *App { return steady(t) }},
+		{"ease-tip", func(t *testing.T) *App { return steady(t) }},
+		{"ease-undone", func(t *testing.T) *App {
 			g := steady(t)
 			b := g.battle
 			b.act(b.moveTo(b.m.State.Warrior(0), b.plan.region.Cells[len(b.plan.region.Cells)/2].At))
@@ -72,12 +72,12 @@ func init() {
 			b.choose(0)
 			return g
 		}},
-		{"ease-gamepad", func(t *testing.T) *Game {
+		{"ease-gamepad", func(t *testing.T) *App {
 			g := steady(t)
-			g.win.Pointer.ByPad, g.win.Pointer.PadX, g.win.Pointer.PadY = true, 560, 500
+			g.Win.Pointer.ByPad, g.Win.Pointer.PadX, g.Win.Pointer.PadY = true, 560, 500
 			return g
 		}},
-		{"ease-why-state", func(t *testing.T) *Game {
+		{"ease-why-state", func(t *testing.T) *App {
 			g := steady(t)
 			w := &g.battle.m.State.Warriors[0]
 			w.Condition, w.Fleeing = rules.KnockedDown, true
@@ -87,7 +87,7 @@ func init() {
 		}},
 	}...)
 	for n := range steps {
-		moments = append(moments, moment{fmt.Sprintf("ease-lesson-%d", n+1), func(t *testing.T) *Game {
+		moments = append(moments, moment{fmt.Sprintf("ease-lesson-%d", n+1), func(t *testing.T) *App {
 			g := taught(t, n, 1280, 800)
 			if n > 0 && n < 4 {
 				g.battle.choose(0)
@@ -95,12 +95,12 @@ func init() {
 			return g
 		}})
 	}
-	moments = append(moments, moment{"ease-lesson-odds", func(t *testing.T) *Game {
+	moments = append(moments, moment{"ease-lesson-odds", func(t *testing.T) *App {
 		g := taught(t, 1, 1280, 800)
 		obey(t, g)
 		obey(t, g)
 		return g
-	}}, moment{"ease-lesson-done", func(t *testing.T) *Game {
+	}}, moment{"ease-lesson-done", func(t *testing.T) *App {
 		g := taught(t, 4, 1280, 800)
 		for k := 0; k < 4 && !g.battle.lesson.reached; k++ {
 			obey(t, g)

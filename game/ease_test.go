@@ -35,17 +35,17 @@ func (e *ear) Play(n sound.Effect, volume float64) {
 func (e *ear) Trouble() error { return e.broken }
 
 // do presses a button by its ID.
-func do(t *testing.T, g *Game, id string) {
+func do(t *testing.T, g *App, id string) {
 	t.Helper()
-	g.layOut()
-	for i := range g.win.Buttons {
-		if g.win.Buttons[i].ID == id {
-			g.press(&g.win.Buttons[i])
-			g.layOut()
+	g.LayOut()
+	for i := range g.Win.Buttons {
+		if g.Win.Buttons[i].ID == id {
+			g.Press(&g.Win.Buttons[i])
+			g.LayOut()
 			return
 		}
 	}
-	require.Fail(t, "no button", "%q on %s", id, g.scene().Name())
+	require.Fail(t, "no button", "%q on %s", id, g.Scene().Name())
 }
 
 func TestSettingsAreChosenTakeEffectAndAreRemembered(t *testing.T) {
@@ -54,13 +54,13 @@ func TestSettingsAreChosenTakeEffectAndAreRemembered(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, usualSettings(), g.settings)
 	do(t, g, "settings")
-	require.Equal(t, "settings", g.scene().Name())
+	require.Equal(t, "settings", g.Scene().Name())
 	do(t, g, "set-text-3")
 	w, h := g.Layout(1280, 800)
 	assert.Equal(t, [2]int{1280, 800}, [2]int{w, h}, "every pixel of the window is used")
-	assert.Equal(t, [2]int{888, 555}, [2]int{g.win.W, g.win.H}, "fewer pixels to lay out, each of them larger")
+	assert.Equal(t, [2]int{888, 555}, [2]int{g.Win.W, g.Win.H}, "fewer pixels to lay out, each of them larger")
 	do(t, g, "set-colours-3")
-	assert.True(t, g.win.Palette.Patterned)
+	assert.True(t, g.Win.Palette.Patterned)
 	do(t, g, "set-animation-1")
 	do(t, g, "set-sound-1")
 	do(t, g, "set-low-rate-2")
@@ -162,7 +162,7 @@ func TestWhatHappensIsHeard(t *testing.T) {
 	e.broken = errors.New("no card")
 	g.Open(newSettings(g))
 	do(t, g, "set-sound-4")
-	assert.Contains(t, g.scene().(*settingsPage).Notice, "No card", "why nothing is heard")
+	assert.Contains(t, g.Scene().(*settingsPage).Notice, "No card", "why nothing is heard")
 }
 
 func TestAnimationIsFastOrOff(t *testing.T) {
@@ -190,7 +190,7 @@ func TestAnimationIsFastOrOff(t *testing.T) {
 }
 
 // atTheLine is a battle with its command line open.
-func atTheLine(t *testing.T) (*Game, *console, func(line string) string) {
+func atTheLine(t *testing.T) (*App, *console, func(line string) string) {
 	g, err := New(Options{Level: "yard", Quick: true, Seed: 3, Store: &memory{}})
 	require.NoError(t, err)
 	g.battle.openConsole()
@@ -210,7 +210,7 @@ func atTheLine(t *testing.T) (*Game, *console, func(line string) string) {
 
 func TestABattleIsPlayedFromTheCommandLine(t *testing.T) {
 	g, c, say := atTheLine(t)
-	require.Equal(t, "console", g.scene().Name())
+	require.Equal(t, "console", g.Scene().Name())
 	s := func() *rules.State { return g.battle.m.State }
 	assert.Contains(t, say("done"), "type ready first")
 	assert.Contains(t, say("ready"), "Turn 1")
@@ -258,7 +258,7 @@ func TestABattleIsPlayedFromTheCommandLine(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, g.battle.m.Hash(), m.Hash())
 	say("close")
-	assert.Equal(t, "battle", g.scene().Name())
+	assert.Equal(t, "battle", g.Scene().Name())
 }
 
 // typed writes inches as one types them.
@@ -332,19 +332,19 @@ func TestEveryNumberOfTheProfileSaysWhy(t *testing.T) {
 	}
 	w.Wounds = w.Base.W - 1
 	assert.Equal(t, "INJ-01", b.explain(w, 5).rule)
-	screen := ebiten.NewImage(g.win.W, g.win.H)
+	screen := ebiten.NewImage(g.Win.W, g.Win.H)
 	b.changed()
 	require.NoError(t, g.Update())
 	g.Draw(screen)
-	g.win.Pointer.X, g.win.Pointer.Y = b.panels.warrior.profile.X+b.panels.warrior.profile.W*5.5/9, b.panels.warrior.profile.Y+5
-	b.asking = b.askedAt(g.win.Pointer.X, g.win.Pointer.Y)
+	g.Win.Pointer.X, g.Win.Pointer.Y = b.panels.warrior.profile.X+b.panels.warrior.profile.W*5.5/9, b.panels.warrior.profile.Y+5
+	b.asking = b.askedAt(g.Win.Pointer.X, g.Win.Pointer.Y)
 	assert.Equal(t, asking(6), b.asking)
 	frames := g.Frames
 	g.Draw(screen)
 	assert.Equal(t, frames+1, g.Frames, "it is drawn")
-	b.Click(g.win.Pointer.X, g.win.Pointer.Y)
-	require.Equal(t, "rules", g.scene().Name())
-	assert.Equal(t, "INJ-01", g.scene().(*rulebook).rule)
+	b.Click(g.Win.Pointer.X, g.Win.Pointer.Y)
+	require.Equal(t, "rules", g.Scene().Name())
+	assert.Equal(t, "INJ-01", g.Scene().(*rulebook).rule)
 	g.Back()
 	w.Condition, w.Fleeing, w.Hidden = rules.Stunned, true, true
 	e := b.explainState(w)
@@ -379,26 +379,26 @@ func TestStatusesAreWornOnTheModel(t *testing.T) {
 func TestALongPressAsksWhyAndDoesNothing(t *testing.T) {
 	g := steady(t)
 	b := g.battle
-	p := &g.win.Pointer
+	p := &g.Win.Pointer
 	press := func(x, y float64, ticks int) {
 		p.X, p.Y, p.PressX, p.PressY, p.Down, p.Touched, p.Dragged, p.Since = x, y, x, y, true, true, false, 0
 		for range ticks {
 			p.Long = false
 			p.Rest(1)
-			g.layOut()
-			g.click()
+			g.LayOut()
+			g.Click()
 		}
 		p.Long, p.Released, p.Down = false, !p.Dragged, false
 		b.point()
-		g.click()
+		g.Click()
 		p.Released = false
 	}
 	// A greyed button says why.
 	at := func(id string) *ui.Button {
-		g.layOut()
-		for i := range g.win.Buttons {
-			if g.win.Buttons[i].ID == id {
-				return &g.win.Buttons[i]
+		g.LayOut()
+		for i := range g.Win.Buttons {
+			if g.Win.Buttons[i].ID == id {
+				return &g.Win.Buttons[i]
 			}
 		}
 		require.Fail(t, "no button", id)
@@ -409,8 +409,8 @@ func TestALongPressAsksWhyAndDoesNothing(t *testing.T) {
 	x, y := hide.At.Middle()
 	press(x, y, ui.LongPress)
 	if id := citedIn(hide.Why); id != "" {
-		require.Equal(t, "rules", g.scene().Name())
-		assert.Equal(t, id, g.scene().(*rulebook).rule)
+		require.Equal(t, "rules", g.Scene().Name())
+		assert.Equal(t, id, g.Scene().(*rulebook).rule)
 		g.Back()
 	} else {
 		assert.Equal(t, hide.Why, b.notice)
@@ -439,7 +439,7 @@ func TestALongPressAsksWhyAndDoesNothing(t *testing.T) {
 func TestTwoFingersZoomAndPan(t *testing.T) {
 	g := steady(t)
 	b := g.battle
-	p := &g.win.Pointer
+	p := &g.Win.Pointer
 	f := b.free()
 	cx, cy := f.Middle()
 	fingers := func(dx, dy, apart float64) {
@@ -478,7 +478,7 @@ func TestWindowEaseIsReachedByKeys(t *testing.T) {
 		key(t, "Escape")
 	}
 	require.Equal(t, "title", look(t).Scene)
-	game := func(f func(g *Game)) {
+	game := func(f func(g *App)) {
 		shared.Lock()
 		defer shared.Unlock()
 		f(shared.game)
@@ -486,23 +486,23 @@ func TestWindowEaseIsReachedByKeys(t *testing.T) {
 	key(t, "o")
 	require.Equal(t, "settings", look(t).Scene)
 	key(t, "Down", "Right", "Right", "Return") // large
-	game(func(g *Game) { assert.Equal(t, 2, g.settings.text) })
+	game(func(g *App) { assert.Equal(t, 2, g.settings.text) })
 	seen(t)
 	key(t, "Left", "Left", "Return")
-	game(func(g *Game) { assert.Equal(t, 0, g.settings.text) })
+	game(func(g *App) { assert.Equal(t, 0, g.settings.text) })
 	painted := ui.NewPen().Palette.SideInk(0)
 	key(t, "Down", "Right", "Return") // for eyes that take red for green
-	game(func(g *Game) {
+	game(func(g *App) {
 		assert.Equal(t, 1, g.settings.colours)
-		assert.NotEqual(t, painted, g.win.Palette.SideInk(0), "the sides have other colours at once")
+		assert.NotEqual(t, painted, g.Win.Palette.SideInk(0), "the sides have other colours at once")
 	})
 	key(t, "Left", "Return")
-	game(func(g *Game) {
+	game(func(g *App) {
 		assert.Equal(t, 0, g.settings.colours)
-		assert.Equal(t, painted, g.win.Palette.SideInk(0))
+		assert.Equal(t, painted, g.Win.Palette.SideInk(0))
 	})
 	key(t, "F9")
-	game(func(g *Game) { assert.Equal(t, 0, g.settings.volume) })
+	game(func(g *App) { assert.Equal(t, 0, g.settings.volume) })
 	key(t, "F9", "Escape")
 	require.Equal(t, "title", look(t).Scene)
 
@@ -511,7 +511,7 @@ func TestWindowEaseIsReachedByKeys(t *testing.T) {
 	for k := 0; k < 6; k++ {
 		var x, y float64
 		reached := false
-		game(func(g *Game) {
+		game(func(g *App) {
 			l := g.battle.lesson
 			_, _, at, _ := l.now()
 			x, y = g.battle.board.ToScreen(at)
@@ -523,13 +523,13 @@ func TestWindowEaseIsReachedByKeys(t *testing.T) {
 		clickAt(t, x, y)
 		time.Sleep(300 * time.Millisecond)
 	}
-	game(func(g *Game) { assert.True(t, g.battle.lesson.reached) })
+	game(func(g *App) { assert.True(t, g.battle.lesson.reached) })
 
 	key(t, "slash")
 	require.Equal(t, "console", look(t).Scene)
 	mouse(t, "type", "--delay", "120", "where ans")
 	key(t, "Tab", "Return")
-	game(func(g *Game) {
+	game(func(g *App) {
 		told := g.battle.console.told
 		assert.True(t, slices.ContainsFunc(told, func(l consoleLine) bool { return strings.HasPrefix(l.text, "Anselm, Mercenary Captain, at ") }), "%v", told)
 	})
@@ -551,12 +551,12 @@ func TestALargeWindowShowsEverythingLarger(t *testing.T) {
 		{2560, 1440, 1920, 1080, 4. / 3}, {3840, 2160, 1920, 1080, 2},
 	} {
 		g.Layout(row.w, row.h)
-		assert.Equal(t, [2]int{row.wide, row.high}, [2]int{g.win.W, g.win.H}, "%d by %d", row.w, row.h)
-		assert.InDelta(t, row.grain, g.win.Scale, 1e-9, "%d by %d", row.w, row.h)
+		assert.Equal(t, [2]int{row.wide, row.high}, [2]int{g.Win.W, g.Win.H}, "%d by %d", row.w, row.h)
+		assert.InDelta(t, row.grain, g.Win.Scale, 1e-9, "%d by %d", row.w, row.h)
 	}
 	g.settings.text = 1
 	g.Layout(2560, 1440)
-	assert.InDelta(t, 1.6, g.win.Scale, 1e-9)
+	assert.InDelta(t, 1.6, g.Win.Scale, 1e-9)
 }
 
 // A click on a place that is too far away says how far it is, where the table
@@ -564,7 +564,7 @@ func TestALargeWindowShowsEverythingLarger(t *testing.T) {
 func TestAClickTooFarAwaySaysHowFarItIs(t *testing.T) {
 	g := moving1(t, func(m *match.Match, w *rules.Warrior) bool { return m.State.MayMove(w, true) == nil })
 	g.Layout(1280, 800)
-	g.step()
+	g.Step()
 	b := g.battle
 	s := b.m.State
 	w := s.Warrior(b.selected)

@@ -69,7 +69,7 @@ func (b *battle) drawSight(screen *ui.Canvas) {
 		return
 	}
 	if b.narrow() {
-		r := ui.R(0, float64(b.g.win.H)-b.sheet(), float64(b.g.win.W), b.sheet()-116)
+		r := ui.R(0, float64(b.win.H)-b.sheet(), float64(b.win.W), b.sheet()-116)
 		screen.Panel(r, view.Panel)
 		b.drawEye(screen, ui.R(r.X+8, r.Y+8, 92, r.H-62), v)
 		b.drawElevation(screen, ui.R(r.X+108, r.Y+8, r.W-116, r.H-62), v)
@@ -79,7 +79,7 @@ func (b *battle) drawSight(screen *ui.Canvas) {
 	}
 	a := b.area()
 	h := b.sightHeight()
-	r := ui.R(float64(b.g.win.W)-panelWide, a.Y+a.H-h, panelWide, h)
+	r := ui.R(float64(b.win.W)-panelWide, a.Y+a.H-h, panelWide, h)
 	screen.Panel(r, view.Panel)
 	high := h - elevationHeight
 	b.drawEye(screen, ui.R(r.X+10, r.Y+10, 116, high-16), v)

@@ -54,16 +54,16 @@ func (f *fieldView) describe(b *battle, w *rules.Warrior) {
 		where = "the marked place"
 	}
 	f.card = aidCard{title: "What " + w.Name + " sees", ink: view.Brass, lines: f.card.lines[:0]}
-	f.card.say(b.g.win.Pen, p, wide, fmt.Sprintf("Lit: seen from %s. Dark: not. Blue: seen on a higher storey.", where), view.Quiet)
+	f.card.say(b.win.Pen, p, wide, fmt.Sprintf("Lit: seen from %s. Dark: not. Blue: seen on a higher storey.", where), view.Quiet)
 	if len(f.Seen) > 0 {
-		f.card.say(b.g.win.Pen, p, wide, "Sees "+strings.Join(f.Seen, ", ")+".", view.Words)
+		f.card.say(b.win.Pen, p, wide, "Sees "+strings.Join(f.Seen, ", ")+".", view.Words)
 	} else {
-		f.card.say(b.g.win.Pen, p, wide, "He would see no enemy.", view.Words)
+		f.card.say(b.win.Pen, p, wide, "He would see no enemy.", view.Words)
 	}
 	if len(f.Unseen) > 0 && !b.narrow() {
-		f.card.say(b.g.win.Pen, p, wide, "Not seen: "+strings.Join(f.Unseen, ", ")+".", view.Quiet)
+		f.card.say(b.win.Pen, p, wide, "Not seen: "+strings.Join(f.Unseen, ", ")+".", view.Quiet)
 	}
-	f.card.measure(b.g.win.Pen, p)
+	f.card.measure(b.win.Pen, p)
 }
 
 // shows is the panel with the words, or nil.

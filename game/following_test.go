@@ -64,7 +64,7 @@ func BenchmarkRegionFollowing(b *testing.B) {
 
 // roaming is a battle on the default table in which somebody at least so high up is
 // to move.
-func roaming(b *testing.B, high physics.Length) *Game {
+func roaming(b *testing.B, high physics.Length) *App {
 	found := rules.Nobody
 	g := playedUntil(b, 5, func(m *match.Match) bool {
 		if !inPhase(m, rules.Moves) || m.State.Round() < 3 {

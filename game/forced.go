@@ -51,10 +51,10 @@ func (d *forcedMoves) update(b *battle) {
 	d.Forced = forecast.ForcedOf(s, w, s.Warrior(key.by), key.from)
 	d.runs, d.drives = nil, d.drives[:0]
 	if d.Flees {
-		d.runs = evenly(b.g.win.Pen, d.Runs, d.wide)
+		d.runs = evenly(b.win.Pen, d.Runs, d.wide)
 	}
 	for _, o := range d.Drives {
-		d.drives = append(d.drives, evenly(b.g.win.Pen, o.Words, d.wide))
+		d.drives = append(d.drives, evenly(b.win.Pen, o.Words, d.wide))
 	}
 }
 

@@ -34,7 +34,7 @@ const crowd = 24
 // crowded is a battle of two warbands on the default table with every aid on:
 // somebody is about to move, an enemy is aimed at, field of view, threats and
 // ruler are on show.
-func crowded(t testing.TB) *Game {
+func crowded(t testing.TB) *App {
 	t.Helper()
 	table, err := levels.Load("quarter")
 	require.NoError(t, err)
@@ -65,12 +65,12 @@ func crowded(t testing.TB) *Game {
 	g, err := New(Options{})
 	require.NoError(t, err)
 	g.Layout(1280, 800)
-	g.battle = newBattle(g, m)
+	g.enter(newBattle(g.client, m))
 	b := g.battle
 	b.seat.curtain = false
 	b.fit()
 	b.choose(m.State.Waiting()[0])
-	g.step()
+	g.Step()
 	b.aids.field.on, b.aids.threats.on = true, true
 	w := m.State.Warrior(b.selected)
 	b.aim = m.State.Enemies(w.Side)[0]
@@ -82,7 +82,7 @@ func crowded(t testing.TB) *Game {
 	b.aids.ruler.fixed = true
 	b.plan.ghostOn = true
 	for range 3 {
-		g.step()
+		g.Step()
 	}
 	require.ElementsMatch(t, []string{"field", "threats", "ruler", "sight"}, b.aidsOn())
 	return g
@@ -97,7 +97,7 @@ func (w watched) Draw(screen *ebiten.Image) {
 		(*draw)(screen)
 		return
 	}
-	w.Game.Draw(screen)
+	w.App.Draw(screen)
 }
 
 // frames has the window draw so many frames and returns what that cost, in
@@ -184,7 +184,7 @@ func BenchmarkFrame(b *testing.B) {
 	} {
 		draw := func(screen *ebiten.Image) {
 			view.next()
-			g.shown = frameKey{} // else nothing would be drawn
+			g.Redraw()
 			g.Draw(screen)
 		}
 		b.Run(view.name, func(b *testing.B) {
@@ -219,7 +219,7 @@ func TestWindowAFrameThatIsDrawnTakesNoMemory(t *testing.T) {
 	}
 	g := crowded(t)
 	draw := func(screen *ebiten.Image) {
-		g.shown = frameKey{} // else nothing would be drawn
+		g.Redraw()
 		g.Draw(screen)
 	}
 	frames(60, draw) // pictures come to rest

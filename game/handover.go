@@ -90,10 +90,10 @@ func (b *battle) handOver() {
 // takeSeat lifts the curtain and tells what happened meanwhile.
 func (b *battle) takeSeat() {
 	most := mostRecalled
-	if b.narrow() || b.g.win.H < 700 {
+	if b.narrow() || b.win.H < 700 {
 		most = 6
 	}
-	if b.g.win.H < 500 {
+	if b.win.H < 500 {
 		most = 2
 	}
 	b.seat.take(b.m, most)

@@ -30,20 +30,20 @@ func display(t *testing.T) {
 }
 
 // inside does something with the game between two of its ticks.
-func inside(do func(g *Game)) {
+func inside(do func(g *App)) {
 	done := make(chan struct{})
 	photographs <- func() { do(shared.game); close(done) }
 	<-done
 }
 
 // asked is what the game answers between two of its ticks.
-func asked[T any](of func(g *Game) T) (answer T) {
-	inside(func(g *Game) { answer = of(g) })
+func asked[T any](of func(g *App) T) (answer T) {
+	inside(func(g *App) { answer = of(g) })
 	return answer
 }
 
 // soon waits until something is so.
-func soon(t *testing.T, what string, so func(g *Game) bool) {
+func soon(t *testing.T, what string, so func(g *App) bool) {
 	t.Helper()
 	for range 400 {
 		if asked(so) {
@@ -57,10 +57,10 @@ func soon(t *testing.T, what string, so func(g *Game) bool) {
 // clickID clicks a button of the window.
 func clickID(t *testing.T, id string) {
 	t.Helper()
-	at := asked(func(g *Game) [2]float64 {
-		for i := range g.win.Buttons {
-			if g.win.Buttons[i].ID == id {
-				x, y := g.win.Buttons[i].At.Middle()
+	at := asked(func(g *App) [2]float64 {
+		for i := range g.Win.Buttons {
+			if g.Win.Buttons[i].ID == id {
+				x, y := g.Win.Buttons[i].At.Middle()
 				return [2]float64{x, y}
 			}
 		}
@@ -73,10 +73,10 @@ func clickID(t *testing.T, id string) {
 // clickWords clicks the button that says something.
 func clickWords(t *testing.T, words string) {
 	t.Helper()
-	id := asked(func(g *Game) string {
-		for i := range g.win.Buttons {
-			if strings.Contains(g.win.Buttons[i].Words, words) {
-				return g.win.Buttons[i].ID
+	id := asked(func(g *App) string {
+		for i := range g.Win.Buttons {
+			if strings.Contains(g.Win.Buttons[i].Words, words) {
+				return g.Win.Buttons[i].ID
 			}
 		}
 		return ""
@@ -88,7 +88,7 @@ func clickWords(t *testing.T, words string) {
 // clickOn clicks a place of the table.
 func clickOn(t *testing.T, at physics.Point) {
 	t.Helper()
-	xy := asked(func(g *Game) [2]float64 {
+	xy := asked(func(g *App) [2]float64 {
 		x, y := g.battle.board.ToScreen(at)
 		return [2]float64{x, y}
 	})
@@ -105,8 +105,8 @@ func restAt(t *testing.T, x, y float64) {
 // fresh puts everything away and shows the title.
 func fresh(t *testing.T) {
 	t.Helper()
-	inside(func(g *Game) {
-		for len(g.pages) > 0 {
+	inside(func(g *App) {
+		for g.Paged() {
 			g.Back()
 		}
 		if g.battle != nil {
@@ -127,7 +127,7 @@ func fresh(t *testing.T) {
 func fighting(t *testing.T, seed uint64, toggles ...string) {
 	t.Helper()
 	var err error
-	inside(func(g *Game) {
+	inside(func(g *App) {
 		err = g.begin(match.Agreement{Edition: "lrb", Toggles: append([]string{"free-measuring"}, toggles...), Level: "yard", Bands: []string{"reikland", "skaven"}, Seed: seed}, nil)
 	})
 	require.NoError(t, err)
@@ -138,7 +138,7 @@ func fighting(t *testing.T, seed uint64, toggles ...string) {
 // with nothing over it.
 func reachable(t *testing.T) physics.Point {
 	t.Helper()
-	to := asked(func(g *Game) physics.Point {
+	to := asked(func(g *App) physics.Point {
 		b := g.battle
 		for _, c := range b.plan.region.Cells {
 			x, y := b.board.ToScreen(c.At.Point())
@@ -160,7 +160,7 @@ func TestWindowALessonIsFollowedByMouse(t *testing.T) {
 	defer fresh(t)
 	clickID(t, "learn")
 	for n := range steps {
-		require.Equal(t, n, asked(func(g *Game) int { return g.battle.lesson.step }))
+		require.Equal(t, n, asked(func(g *App) int { return g.battle.lesson.step }))
 		odds := false
 		for k := 0; ; k++ {
 			require.Less(t, k, 60, "step %d", n+1)
@@ -170,7 +170,7 @@ func TestWindowALessonIsFollowedByMouse(t *testing.T) {
 				at             physics.Point
 				onTable, odds  bool
 			}
-			l := asked(func(g *Game) now {
+			l := asked(func(g *App) now {
 				b := g.battle
 				_, id, at, on := b.lesson.now()
 				p := b.findProspect()
@@ -194,7 +194,7 @@ func TestWindowALessonIsFollowedByMouse(t *testing.T) {
 		if steps[n].phase == rules.Charges || steps[n].phase == rules.Shooting {
 			assert.True(t, odds, "step %d shows the odds first", n+1)
 		}
-		soon(t, "the way on", func(g *Game) bool { return !g.battle.animating() })
+		soon(t, "the way on", func(g *App) bool { return !g.battle.animating() })
 		clickID(t, "lesson-next")
 	}
 	assert.Equal(t, "title", look(t).Scene)
@@ -209,29 +209,29 @@ func TestWindowMoveUndoAndWhyNot(t *testing.T) {
 	fighting(t, 3)
 	clickID(t, "seat")
 	key(t, "space") // no charges
-	require.Equal(t, rules.Moves, asked(func(g *Game) rules.Phase { return g.battle.m.State.Phase }))
+	require.Equal(t, rules.Moves, asked(func(g *App) rules.Phase { return g.battle.m.State.Phase }))
 	key(t, "Tab")
-	who := asked(func(g *Game) rules.WarriorID { return g.battle.selected })
+	who := asked(func(g *App) rules.WarriorID { return g.battle.selected })
 	require.NotEqual(t, rules.Nobody, who)
 	where := func() physics.Spot {
-		return asked(func(g *Game) physics.Spot { return g.battle.m.State.Warrior(who).At })
+		return asked(func(g *App) physics.Spot { return g.battle.m.State.Warrior(who).At })
 	}
 	from := where()
 	to := reachable(t)
-	xy := asked(func(g *Game) [2]float64 { x, y := g.battle.board.ToScreen(to); return [2]float64{x, y} })
+	xy := asked(func(g *App) [2]float64 { x, y := g.battle.board.ToScreen(to); return [2]float64{x, y} })
 	restAt(t, xy[0], xy[1])
-	assert.True(t, asked(func(g *Game) bool { return g.battle.plan.ghostOn && g.battle.plan.route.Total != "" }), "the way and its inches show first")
+	assert.True(t, asked(func(g *App) bool { return g.battle.plan.ghostOn && g.battle.plan.route.Total != "" }), "the way and its inches show first")
 	clickAt(t, xy[0], xy[1])
-	soon(t, "his arrival", func(g *Game) bool { return !g.battle.animating() })
+	soon(t, "his arrival", func(g *App) bool { return !g.battle.animating() })
 	require.NotEqual(t, from, where())
 	clickID(t, "undo")
 	assert.Equal(t, from, where(), "taken back")
-	assert.True(t, asked(func(g *Game) bool { return strings.Contains(g.battle.m.Text(), "> undo") }), "the log shows it")
+	assert.True(t, asked(func(g *App) bool { return strings.Contains(g.battle.m.Text(), "> undo") }), "the log shows it")
 
 	// Greyed, and why.
-	grey := asked(func(g *Game) ui.Button {
-		for i := range g.win.Buttons {
-			if b := g.win.Buttons[i]; b.Why != "" && citedIn(b.Why) != "" {
+	grey := asked(func(g *App) ui.Button {
+		for i := range g.Win.Buttons {
+			if b := g.Win.Buttons[i]; b.Why != "" && citedIn(b.Why) != "" {
 				return b
 			}
 		}
@@ -240,21 +240,21 @@ func TestWindowMoveUndoAndWhyNot(t *testing.T) {
 	require.NotEmpty(t, grey.ID, "something is greyed and cites its rule")
 	x, y := grey.At.Middle()
 	restAt(t, x, y)
-	assert.Equal(t, grey.ID, asked(func(g *Game) string {
-		if g.win.Hot < 0 {
+	assert.Equal(t, grey.ID, asked(func(g *App) string {
+		if g.Win.Hot < 0 {
 			return ""
 		}
-		return g.win.Buttons[g.win.Hot].ID
+		return g.Win.Buttons[g.Win.Hot].ID
 	}), "the pointer rests on it")
 	key(t, "F1")
 	require.Equal(t, "rules", look(t).Scene)
-	assert.Equal(t, citedIn(grey.Why), asked(func(g *Game) string { return g.scene().(*rulebook).rule }))
+	assert.Equal(t, citedIn(grey.Why), asked(func(g *App) string { return g.Scene().(*rulebook).rule }))
 	key(t, "Escape")
 
 	// A number of the profile.
-	at := asked(func(g *Game) ui.Rect { return g.battle.panels.warrior.profile })
+	at := asked(func(g *App) ui.Rect { return g.battle.panels.warrior.profile })
 	restAt(t, at.X+at.W/18, at.Y+10)
-	e := asked(func(g *Game) because { e, _ := g.battle.explanation(); return e })
+	e := asked(func(g *App) because { e, _ := g.battle.explanation(); return e })
 	assert.Contains(t, e.title, "Movement")
 	assert.Contains(t, strings.Join(e.lines, " "), "CHAR-02")
 	clickAt(t, at.X+at.W/18, at.Y+10)
@@ -264,12 +264,12 @@ func TestWindowMoveUndoAndWhyNot(t *testing.T) {
 
 	// What the signs beside the table are for.
 	for _, id := range []string{"field", "ruler", "menu", "book", "log", "fit"} {
-		b := asked(func(g *Game) ui.Button {
-			i := slices.IndexFunc(g.win.Buttons, func(b ui.Button) bool { return b.ID == id })
+		b := asked(func(g *App) ui.Button {
+			i := slices.IndexFunc(g.Win.Buttons, func(b ui.Button) bool { return b.ID == id })
 			if i < 0 {
 				return ui.Button{}
 			}
-			return g.win.Buttons[i]
+			return g.Win.Buttons[i]
 		})
 		assert.NotEmpty(t, b.TipWords(), "%s says what it is for", id)
 	}
@@ -281,34 +281,34 @@ func TestWindowTheCurtainFallsAndTheRecapTells(t *testing.T) {
 	fresh(t)
 	defer fresh(t)
 	fighting(t, 3)
-	require.True(t, asked(func(g *Game) bool { return g.battle.seat.curtain }))
+	require.True(t, asked(func(g *App) bool { return g.battle.seat.curtain }))
 	clickID(t, "seat")
 	for turn := range 2 {
-		seat := asked(func(g *Game) rules.SideID { return g.battle.seat.side })
+		seat := asked(func(g *App) rules.SideID { return g.battle.seat.side })
 		key(t, "space", "Tab")
 		clickOn(t, reachable(t))
-		soon(t, "the arrival", func(g *Game) bool { return !g.battle.animating() })
-		for k := 0; asked(func(g *Game) bool { return !g.battle.seat.curtain }); k++ {
+		soon(t, "the arrival", func(g *App) bool { return !g.battle.animating() })
+		for k := 0; asked(func(g *App) bool { return !g.battle.seat.curtain }); k++ {
 			require.Less(t, k, 30, "turn %d", turn+1)
 			switch {
-			case asked(func(g *Game) bool { return g.battle.asked() != nil }):
+			case asked(func(g *App) bool { return g.battle.asked() != nil }):
 				key(t, "Return")
-			case asked(func(g *Game) bool { return g.battle.seat.recap != nil }):
+			case asked(func(g *App) bool { return g.battle.seat.recap != nil }):
 				clickID(t, "seen")
-			case asked(func(g *Game) bool { return g.battle.animating() }):
+			case asked(func(g *App) bool { return g.battle.animating() }):
 				time.Sleep(50 * time.Millisecond)
 			default:
 				key(t, "space")
 			}
 		}
-		assert.NotEqual(t, seat, asked(func(g *Game) rules.SideID { return g.battle.seat.side }))
-		assert.Nil(t, asked(func(g *Game) *recap { return g.battle.seat.recap }), "nothing is told before the curtain rises")
+		assert.NotEqual(t, seat, asked(func(g *App) rules.SideID { return g.battle.seat.side }))
+		assert.Nil(t, asked(func(g *App) *recap { return g.battle.seat.recap }), "nothing is told before the curtain rises")
 		clickID(t, "seat")
 		if turn == 0 {
 			clickID(t, "seen")
 		}
 	}
-	told := asked(func(g *Game) []string {
+	told := asked(func(g *App) []string {
 		if g.battle.seat.recap == nil {
 			return nil
 		}
@@ -317,7 +317,7 @@ func TestWindowTheCurtainFallsAndTheRecapTells(t *testing.T) {
 	require.NotEmpty(t, told, "what the others did")
 	clickID(t, "watch")
 	require.Equal(t, "past", look(t).Scene)
-	assert.True(t, asked(func(g *Game) bool { return g.scene().(*past).playing }))
+	assert.True(t, asked(func(g *App) bool { return g.Scene().(*past).playing }))
 	key(t, "Escape")
 	require.Equal(t, "battle", look(t).Scene)
 }
@@ -330,7 +330,7 @@ func TestWindowTheBattleIsWatchedAgain(t *testing.T) {
 	defer fresh(t)
 	fighting(t, 3)
 	var err error
-	inside(func(g *Game) {
+	inside(func(g *App) {
 		dice := &rules.Dice{Seed: 9}
 		m := g.battle.m
 		for n := 0; n < 120 && err == nil && !m.State.Over; n++ {
@@ -345,11 +345,11 @@ func TestWindowTheBattleIsWatchedAgain(t *testing.T) {
 		g.battle.changed()
 	})
 	require.NoError(t, err)
-	text := asked(func(g *Game) string { return g.battle.m.Text() })
+	text := asked(func(g *App) string { return g.battle.m.Text() })
 	key(t, "m")
 	clickWords(t, "Watch the battle again")
 	require.Equal(t, "past", look(t).Scene)
-	at := func() int { return asked(func(g *Game) int { return g.scene().(*past).at }) }
+	at := func() int { return asked(func(g *App) int { return g.Scene().(*past).at }) }
 	require.Zero(t, at())
 	key(t, "Right", "Right", "Right")
 	assert.Equal(t, 3, at())
@@ -360,16 +360,16 @@ func TestWindowTheBattleIsWatchedAgain(t *testing.T) {
 	key(t, "Down")
 	turn := at()
 	assert.Greater(t, turn, 3, "the next turn")
-	assert.True(t, asked(func(g *Game) bool {
-		p := g.scene().(*past)
+	assert.True(t, asked(func(g *App) bool {
+		p := g.Scene().(*past)
 		return p.of.m.Lines[p.line()].Event.Kind == rules.TurnBegan
 	}))
 	key(t, "Up")
 	assert.Less(t, at(), turn)
-	was := asked(func(g *Game) int { return g.scene().(*past).speed })
+	was := asked(func(g *App) int { return g.Scene().(*past).speed })
 	clickID(t, "speed")
 	clickID(t, "speed")
-	assert.NotEqual(t, was, asked(func(g *Game) int { return g.scene().(*past).speed }))
+	assert.NotEqual(t, was, asked(func(g *App) int { return g.Scene().(*past).speed }))
 	from := at()
 	key(t, "space")
 	for n := 0; n < 300 && at() < from+5; n++ {
@@ -380,42 +380,42 @@ func TestWindowTheBattleIsWatchedAgain(t *testing.T) {
 	rests := at()
 	time.Sleep(300 * time.Millisecond)
 	assert.Equal(t, rests, at(), "and rests")
-	tl := asked(func(g *Game) ui.Rect { return g.scene().(*past).timeline() })
+	tl := asked(func(g *App) ui.Rect { return g.Scene().(*past).timeline() })
 	clickAt(t, tl.X+tl.W/2, tl.Y+20)
-	assert.InDelta(t, asked(func(g *Game) int { return len(g.scene().(*past).lines) })/2, at(), 3, "a click on the strip of turns goes there")
+	assert.InDelta(t, asked(func(g *App) int { return len(g.Scene().(*past).lines) })/2, at(), 3, "a click on the strip of turns goes there")
 
 	// Take over from here, and come back.
 	key(t, "b")
 	require.Equal(t, "battle", look(t).Scene)
-	require.True(t, asked(func(g *Game) bool { return g.battle.m.Sandbox }))
-	inside(func(g *Game) { g.battle.seat.recap = nil; g.battle.changed() })
+	require.True(t, asked(func(g *App) bool { return g.battle.m.Sandbox }))
+	inside(func(g *App) { g.battle.seat.recap = nil; g.battle.changed() })
 	for k := 0; k < 4; k++ {
-		if asked(func(g *Game) bool { return g.battle.asked() != nil }) {
+		if asked(func(g *App) bool { return g.battle.asked() != nil }) {
 			key(t, "Return")
 		} else {
 			key(t, "space")
 		}
 	}
 	lift := func() {
-		inside(func(g *Game) { g.battle.seat.curtain, g.battle.seat.recap = false, nil; g.battle.changed() })
+		inside(func(g *App) { g.battle.seat.curtain, g.battle.seat.recap = false, nil; g.battle.changed() })
 	}
 	lift()
-	for k := 0; k < 10 && asked(func(g *Game) bool { return g.battle.asked() != nil }); k++ {
+	for k := 0; k < 10 && asked(func(g *App) bool { return g.battle.asked() != nil }); k++ {
 		key(t, "Return")
 	}
 	lift() // an answer may have ended the turn
 	clickID(t, "real")
-	assert.False(t, asked(func(g *Game) bool { return g.battle.m.Sandbox }))
-	assert.Equal(t, text, asked(func(g *Game) string { return g.battle.m.Text() }), "nothing was lost")
+	assert.False(t, asked(func(g *App) bool { return g.battle.m.Sandbox }))
+	assert.Equal(t, text, asked(func(g *App) string { return g.battle.m.Text() }), "nothing was lost")
 
 	// The whole log: searched, and a line of it leads to its moment.
-	if asked(func(g *Game) bool { return g.battle.asked() == nil }) {
+	if asked(func(g *App) bool { return g.battle.asked() == nil }) {
 		key(t, "f")
 		require.Equal(t, "log", look(t).Scene)
 		mouse(t, "type", "--delay", "120", "moves")
 		seen(t)
-		for _, words := range asked(func(g *Game) (lines []string) {
-			for _, r := range g.scene().(*logbook).shown {
+		for _, words := range asked(func(g *App) (lines []string) {
+			for _, r := range g.Scene().(*logbook).shown {
 				if r.Kind == match.LineRow {
 					lines = append(lines, g.battle.m.Lines[r.Line].Text)
 				}
@@ -424,8 +424,8 @@ func TestWindowTheBattleIsWatchedAgain(t *testing.T) {
 		}) {
 			assert.Contains(t, words, "moves")
 		}
-		row := asked(func(g *Game) int {
-			return slices.IndexFunc(g.scene().(*logbook).shown, func(r match.Row) bool { return r.Kind == match.LineRow })
+		row := asked(func(g *App) int {
+			return slices.IndexFunc(g.Scene().(*logbook).shown, func(r match.Row) bool { return r.Kind == match.LineRow })
 		})
 		require.GreaterOrEqual(t, row, 0)
 		clickID(t, ui.RowID(row))
@@ -444,7 +444,7 @@ func TestWindowTheReportIsWritten(t *testing.T) {
 	key(t, "m")
 	clickWords(t, "Write the battle report")
 	exported := func(kind string) string {
-		return asked(func(*Game) string {
+		return asked(func(*App) string {
 			for name, text := range shared.store.texts {
 				if strings.HasPrefix(name, "exported ") && strings.HasSuffix(name, "."+kind) {
 					return text
@@ -454,7 +454,7 @@ func TestWindowTheReportIsWritten(t *testing.T) {
 		})
 	}
 	assert.Contains(t, exported("html"), "<h2>Chronicle</h2>")
-	inside(func(g *Game) {
+	inside(func(g *App) {
 		(&rules.Play{State: g.battle.m.State}).Finish(0, "they had enough", "SCEN-01")
 		g.battle.changed()
 	})
@@ -462,7 +462,7 @@ func TestWindowTheReportIsWritten(t *testing.T) {
 	key(t, "d")
 	assert.Contains(t, exported("md"), "## Luck")
 	key(t, "r")
-	assert.Contains(t, asked(func(g *Game) string { return g.battle.prompt.reported }), ".html")
+	assert.Contains(t, asked(func(g *App) string { return g.battle.prompt.reported }), ".html")
 	key(t, "Return")
 	require.Equal(t, "title", look(t).Scene)
 }
@@ -476,20 +476,20 @@ func TestWindowABattleIsSavedReloadedAndGoneOnWith(t *testing.T) {
 	fighting(t, 5)
 	clickID(t, "seat")
 	key(t, "space")
-	text := asked(func(g *Game) string { return g.battle.m.Text() })
+	text := asked(func(g *App) string { return g.battle.m.Text() })
 	key(t, "m")
 	clickWords(t, "To the title")
 	require.Equal(t, "title", look(t).Scene)
 	require.Contains(t, places(t), "continue")
 	clickButton(t, "continue", "battle")
-	assert.Equal(t, text, asked(func(g *Game) string { return g.battle.m.Text() }))
-	inside(func(g *Game) { g.battle.leave() })
+	assert.Equal(t, text, asked(func(g *App) string { return g.battle.m.Text() }))
+	inside(func(g *App) { g.battle.leave() })
 	seen(t)
 	key(t, "s")
 	require.Equal(t, "saves", look(t).Scene)
 	key(t, "Down", "Return")
 	require.Equal(t, "battle", look(t).Scene)
-	assert.Equal(t, text, asked(func(g *Game) string { return g.battle.m.Text() }))
+	assert.Equal(t, text, asked(func(g *App) string { return g.battle.m.Text() }))
 }
 
 // TestWindowAMissionAndAWarbandAreBegun goes from the title to a mission, and
@@ -504,9 +504,9 @@ func TestWindowAMissionAndAWarbandAreBegun(t *testing.T) {
 	require.Equal(t, "picker", look(t).Scene)
 	key(t, "Down", "Return") // as easy as it goes
 	require.Equal(t, "battle", look(t).Scene)
-	assert.NotEmpty(t, asked(func(g *Game) string { return g.battle.m.Agreement.Mission }))
-	assert.NotEmpty(t, asked(func(g *Game) []rules.Goal { return g.battle.aims() }), "it says what is to be done")
-	inside(func(g *Game) { g.battle.leave() })
+	assert.NotEmpty(t, asked(func(g *App) string { return g.battle.m.Agreement.Mission }))
+	assert.NotEmpty(t, asked(func(g *App) []rules.Goal { return g.battle.aims() }), "it says what is to be done")
+	inside(func(g *App) { g.battle.leave() })
 	seen(t)
 
 	clickButton(t, "muster", "muster")
@@ -520,16 +520,16 @@ func TestWindowAMissionAndAWarbandAreBegun(t *testing.T) {
 	mouse(t, "type", "--delay", "120", "capt")
 	seen(t)
 	key(t, "Return")
-	soon(t, "the captain", func(g *Game) bool { return len(g.scene().(*muster.Editor).Roster.Recruits) == 1 })
+	soon(t, "the captain", func(g *App) bool { return len(g.Scene().(*muster.Editor).Roster.Recruits) == 1 })
 	clickID(t, "undo")
-	soon(t, "the dismissal", func(g *Game) bool { return len(g.scene().(*muster.Editor).Roster.Recruits) == 0 })
+	soon(t, "the dismissal", func(g *App) bool { return len(g.Scene().(*muster.Editor).Roster.Recruits) == 0 })
 }
 
 // clickWordsOrRow clicks the row of a list of choices that says something.
 func clickWordsOrRow(t *testing.T, words string) {
 	t.Helper()
-	id := asked(func(g *Game) string {
-		for i, o := range g.scene().(*ui.Picker).Options {
+	id := asked(func(g *App) string {
+		for i, o := range g.Scene().(*ui.Picker).Options {
 			if strings.Contains(o.Title, words) || strings.Contains(o.About, words) {
 				return ui.RowID(i)
 			}

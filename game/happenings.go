@@ -43,7 +43,7 @@ func (b *battle) happeningButton() {
 	icon := happeningIcons[rule]
 	for i := range b.m.State.Markers {
 		if m := &b.m.State.Markers[i]; icon == "" && m.Rule == rule {
-			icon, _ = view.MarkIcon(m.Kind, b.g.win.Palette)
+			icon, _ = view.MarkIcon(m.Kind, b.win.Palette)
 		}
 	}
 	if icon == "" {
@@ -52,24 +52,24 @@ func (b *battle) happeningButton() {
 	f := b.free()
 	if s := b.m.State; !b.narrow() { // in the bar at the top, if it has room
 		left := 440.0
-		right := float64(b.g.win.W) - b.g.win.Width(ui.Strong, s.Sides[s.Active].Name) - b.g.win.Width(ui.Plain, "Storey 1 of 3") - 96
-		if words := name + ", " + lasts; b.g.win.ButtonWidth(words, "", icon) <= right-left {
-			b.g.win.Buttons = append(b.g.win.Buttons, ui.Button{ID: "happening", At: ui.R(left, 2, b.g.win.ButtonWidth(words, "", icon), 40), Words: words, Icon: icon, Do: func() { b.g.OpenRule(rule) }})
+		right := float64(b.win.W) - b.win.Width(ui.Strong, s.Sides[s.Active].Name) - b.win.Width(ui.Plain, "Storey 1 of 3") - 96
+		if words := name + ", " + lasts; b.win.ButtonWidth(words, "", icon) <= right-left {
+			b.win.Buttons = append(b.win.Buttons, ui.Button{ID: "happening", At: ui.R(left, 2, b.win.ButtonWidth(words, "", icon), 40), Words: words, Icon: icon, Do: func() { b.client.OpenRule(rule) }})
 			return
 		}
 	}
 	room := f.W - 16
-	for i := range b.g.win.Buttons { // as far as the buttons beside the table
-		if at := b.g.win.Buttons[i].At; at.Y < f.Y+56 && at.Y+at.H > f.Y {
+	for i := range b.win.Buttons { // as far as the buttons beside the table
+		if at := b.win.Buttons[i].At; at.Y < f.Y+56 && at.Y+at.H > f.Y {
 			room = math.Min(room, at.X-f.X-16)
 		}
 	}
 	words := name + ", " + lasts
-	if b.g.win.ButtonWidth(words, "", icon) > room {
-		words = b.g.win.Fitted(name, ui.Strong, room-60)
+	if b.win.ButtonWidth(words, "", icon) > room {
+		words = b.win.Fitted(name, ui.Strong, room-60)
 	}
 	if room < 100 {
 		return
 	}
-	b.g.win.Buttons = append(b.g.win.Buttons, ui.Button{ID: "happening", At: ui.R(f.X+8, f.Y+8, math.Min(room, b.g.win.ButtonWidth(words, "", icon)), 44), Words: words, Icon: icon, Do: func() { b.g.OpenRule(rule) }})
+	b.win.Buttons = append(b.win.Buttons, ui.Button{ID: "happening", At: ui.R(f.X+8, f.Y+8, math.Min(room, b.win.ButtonWidth(words, "", icon)), 44), Words: words, Icon: icon, Do: func() { b.client.OpenRule(rule) }})
 }

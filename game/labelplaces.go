@@ -90,7 +90,7 @@ func (b *battle) besideTarget(p *prospect, w, h float64) ui.Rect {
 		}
 	}
 	if b.narrow() { // over the sheet
-		places = append(places, ui.R(0, math.Max(8, float64(b.g.win.H)-112-h), float64(b.g.win.W), h))
+		places = append(places, ui.R(0, math.Max(8, float64(b.win.H)-112-h), float64(b.win.W), h))
 	}
 	who := append([]rules.WarriorID{p.At, p.Of}, p.Near...)
 	return b.leastCovering(places, who, p.Path.Legs, 4)

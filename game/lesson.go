@@ -89,18 +89,17 @@ var steps = [...]step{
 		}},
 }
 
-// learn begins the lesson at a scene.
-func (g *Game) learn(n int) error {
+// Lesson is the battle of one of the lesson's scenes.
+func Lesson(c *Client, n int) (*battle, error) {
 	m, err := setScene(n)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	b := newBattle(g, m)
+	b := newBattle(c, m)
 	b.lesson = &lesson{b: b, step: n, from: len(m.Lines)}
 	b.seat.curtain, b.seat.side, b.tray.from = false, 0, len(m.Lines)
 	b.log.open = false
-	g.enter(b)
-	return nil
+	return b, nil
 }
 
 // setScene sets a scene up.
@@ -172,7 +171,7 @@ func (l *lesson) follow(lines []match.Line) {
 	for i := range lines {
 		if e := lines[i].Event; e != nil && !l.reached && st.done(s, e) {
 			l.reached = true
-			l.b.g.Noise(sound.Page, 40)
+			l.b.client.Noise(sound.Page, 40)
 		}
 	}
 	l.lost = !l.reached && (s.Over || s.Active != 0 || s.Phase != st.phase && len(lines) > 0)
@@ -184,14 +183,16 @@ func (b *battle) lessonOver() bool { return b.lesson != nil && b.m.State.Over &&
 
 // show goes to a scene; behind the last is the title.
 func (l *lesson) show(n int) {
-	g := l.b.g
 	if n >= len(steps) {
 		l.b.leave()
 		return
 	}
-	if err := g.learn(n); err != nil {
+	next, err := Lesson(l.b.client, n)
+	if err != nil {
 		l.b.tell(sentence(err))
+		return
 	}
+	l.b.client.Enter(next)
 }
 
 // now is what is to be done next: in words, and where: at a button, or at a
@@ -243,7 +244,7 @@ func (l *lesson) lines(w float64) (goal, next []string) {
 	if l.b.lessonOver() {
 		words = l.b.m.State.Ending + "."
 	}
-	return l.b.g.win.Wrap(ui.Plain, text, w), l.b.g.win.Wrap(ui.Strong, words, w)
+	return l.b.win.Wrap(ui.Plain, text, w), l.b.win.Wrap(ui.Strong, words, w)
 }
 
 // boxButton is how high the buttons of the box are, lessonWide how wide the box is
@@ -257,7 +258,7 @@ const (
 // wide window has room for it there, and the table all the height.
 func (l *lesson) beside() bool {
 	b := l.b
-	return b.g.win.W >= 1100 && b.g.win.H >= 560 && !b.logShows()
+	return b.win.W >= 1100 && b.win.H >= 560 && !b.logShows()
 }
 
 // boxKey is what the place of the box depends on.
@@ -280,7 +281,7 @@ func (l *lesson) nextRows() int {
 // box is where the goal stands: beside the table or at its top.
 func (l *lesson) box() ui.Rect {
 	b := l.b
-	key := boxKey{b.g.win.W, b.g.win.H, l.beside()}
+	key := boxKey{b.win.W, b.win.H, l.beside()}
 	if l.boxFor == key {
 		return l.boxAt
 	}
@@ -304,7 +305,7 @@ func (l *lesson) box() ui.Rect {
 	}
 	// As high as the longer of its texts, so that nothing moves when one is done.
 	st := &steps[l.step]
-	rows := max(len(b.g.win.Wrap(ui.Plain, st.goal, w-28)), len(b.g.win.Wrap(ui.Plain, st.after, w-28)))
+	rows := max(len(b.win.Wrap(ui.Plain, st.goal, w-28)), len(b.win.Wrap(ui.Plain, st.after, w-28)))
 	high := 36 + 20*float64(rows) + 6 + 20*float64(l.nextRows()) + boxButton + 10
 	if l.beside() { // two rows of buttons
 		high += boxButton + 14
@@ -323,7 +324,7 @@ func (l *lesson) buttons() {
 		if l.b.narrow() {
 			key = ""
 		}
-		w := math.Max(48, l.b.g.win.ButtonWidth(words, key, ""))
+		w := math.Max(48, l.b.win.ButtonWidth(words, key, ""))
 		if beside { // the way on by itself, the others below
 			switch id {
 			case "lesson-next":
@@ -336,7 +337,7 @@ func (l *lesson) buttons() {
 			}
 		}
 		x -= w
-		l.b.g.win.Buttons = append(l.b.g.win.Buttons, ui.Button{ID: id, At: ui.R(x, y, w, boxButton), Words: words, Key: key, Bright: bright, Do: do})
+		l.b.win.Buttons = append(l.b.win.Buttons, ui.Button{ID: id, At: ui.R(x, y, w, boxButton), Words: words, Key: key, Bright: bright, Do: do})
 		x -= 6
 	}
 	next := "Skip"
@@ -407,8 +408,8 @@ func (l *lesson) point(screen *ui.Canvas) {
 		}
 		return
 	}
-	for i := range b.g.win.Buttons {
-		if bt := &b.g.win.Buttons[i]; bt.ID == id {
+	for i := range b.win.Buttons {
+		if bt := &b.win.Buttons[i]; bt.ID == id {
 			q := bt.At
 			screen.Outline(ui.R(q.X-4, q.Y-4, q.W+8, q.H+8), 3, view.Brass)
 		}

@@ -10,18 +10,18 @@ import (
 )
 
 // taught is the game at a scene of the lesson, in a window of a size.
-func taught(t *testing.T, n, w, h int) *Game {
+func taught(t *testing.T, n, w, h int) *App {
 	g, err := New(Options{Store: &memory{}, Seed: 1})
 	require.NoError(t, err)
 	g.Layout(w, h)
 	require.NoError(t, g.learn(n))
-	g.win.Pointer.X, g.win.Pointer.Y = -1, -1
+	g.Win.Pointer.X, g.Win.Pointer.Y = -1, -1
 	require.NoError(t, g.Update())
 	return g
 }
 
 // obey clicks what the lesson points at.
-func obey(t *testing.T, g *Game) {
+func obey(t *testing.T, g *App) {
 	b := g.battle
 	_, id, at, onTable := b.lesson.now()
 	if onTable {
@@ -52,11 +52,11 @@ func TestWhoFollowsTheLessonReachesEveryGoal(t *testing.T) {
 			assert.False(t, b.lesson.lost)
 			do(t, g, "lesson-next")
 		}
-		assert.Equal(t, "title", g.scene().Name(), "behind the last is the title")
-		all, err := g.opt.Store.List()
+		assert.Equal(t, "title", g.Scene().Name(), "behind the last is the title")
+		all, err := g.kept.Store.List()
 		require.NoError(t, err)
 		assert.NotContains(t, all, "", "nothing of it was saved")
-		assert.Empty(t, g.waiting())
+		assert.Empty(t, g.title.waiting())
 	}
 }
 
@@ -64,7 +64,7 @@ func TestNobodyGetsStuckInTheLesson(t *testing.T) {
 	for n := range steps {
 		g := taught(t, n, 1280, 800)
 		do(t, g, "lesson-leave")
-		assert.Equal(t, "title", g.scene().Name())
+		assert.Equal(t, "title", g.Scene().Name())
 
 		g = taught(t, n, 1280, 800)
 		do(t, g, "lesson-next")

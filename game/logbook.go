@@ -141,7 +141,6 @@ var lineKinds = [...]lineKind{
 // logbook is the page with the whole log: folded, filtered and searched.
 type logbook struct {
 	ui.Page
-	g      *Game
 	of     *battle
 	search ui.Field
 	kind   int             // index of lineKinds
@@ -155,7 +154,7 @@ type logbook struct {
 
 // openLogbook opens the whole log.
 func (b *battle) openLogbook() {
-	p := &logbook{g: b.g, Page: ui.NewPage(b.g.win, b.g, 0), of: b, who: rules.Nobody, search: ui.Field{ID: "search", Empty: "Search the log: a name, words, a rule"}}
+	p := &logbook{Page: ui.NewPage(b.win, b.client, 0), of: b, who: rules.Nobody, search: ui.Field{ID: "search", Empty: "Search the log: a name, words, a rule"}}
 	// The last turns lie open.
 	rows := p.view.grouped(b.m, b.seat.side)
 	for i := range rows {
@@ -165,7 +164,8 @@ func (b *battle) openLogbook() {
 	}
 	p.sift()
 	p.Rows.Scroll = math.Inf(1) // the newest lines; the list sets it right
-	b.g.Open(p)
+	b.book = p
+	b.client.Open(p)
 }
 
 func (p *logbook) Name() string { return "log" }
@@ -188,7 +188,7 @@ func (p *logbook) wants(l *match.Line) bool {
 	if e != nil {
 		rule = e.Rule
 	}
-	return help.Matches(p.search.Text, p.g.win.Said(l.Words()), rule)
+	return help.Matches(p.search.Text, p.Win.Said(l.Words()), rule)
 }
 
 // sift finds what is shown.
@@ -246,12 +246,12 @@ func (p *logbook) sift() {
 
 // again shows what is found from its beginning.
 func (p *logbook) again() {
-	p.Rows.Scroll, p.g.win.Focus, p.Notice = 0, "", ""
+	p.Rows.Scroll, p.Win.Focus, p.Notice = 0, "", ""
 	p.sift()
 }
 
 func (p *logbook) Update() {
-	if p.search.Keyed(p.g.win.Typed) {
+	if p.search.Keyed(p.Win.Typed) {
 		p.again()
 	}
 	p.Turn()
@@ -274,7 +274,7 @@ func (p *logbook) lines(line int, w float64) []string {
 		if l.Event != nil {
 			w -= float64(len(l.Event.Dice)) * 20
 		}
-		ls = p.g.win.Wrap(ui.Plain, l.Words(), w)
+		ls = p.Win.Wrap(ui.Plain, l.Words(), w)
 		p.wraps[line] = ls
 	}
 	return ls
@@ -285,13 +285,13 @@ func (p *logbook) textWide(list ui.Rect) float64 {
 }
 
 func (p *logbook) LayOut() {
-	p.WayBack("Back", p.g.Back)
+	p.WayBack("Back", p.Shell.Back)
 	b := p.Body()
 	kind, who := lineKinds[p.kind].name, "Everybody"
 	if w := p.of.m.State.Warrior(p.who); w != nil {
 		who = w.Name
 	}
-	kw, ww := p.g.win.ButtonWidth(kind, "", ""), p.g.win.ButtonWidth(who, "", "")
+	kw, ww := p.Win.ButtonWidth(kind, "", ""), p.Win.ButtonWidth(who, "", "")
 	f, y := b.W-kw-ww-16, b.Y
 	if p.Narrow() {
 		f, kw, ww = b.W, (b.W-8)/2, (b.W-8)/2
@@ -333,7 +333,7 @@ func (p *logbook) LayOut() {
 		if e := p.of.m.Lines[r.Line].Event; e != nil && e.Rule != "" {
 			if part, ok := p.Rows.Inside(ui.R(at.X+at.W-ruleWide, at.Y, ruleWide, at.H)); ok {
 				rule := e.Rule
-				p.Add(ui.Button{ID: fmt.Sprintf("rule-%d", i), At: part, Bare: true, Do: func() { p.g.OpenRule(rule) }})
+				p.Add(ui.Button{ID: fmt.Sprintf("rule-%d", i), At: part, Bare: true, Do: func() { p.Shell.OpenRule(rule) }})
 			}
 			at.W -= ruleWide
 		}
@@ -365,7 +365,7 @@ func (p *logbook) pickKind() {
 	for i := range lineKinds {
 		options = append(options, ui.Choice{Title: lineKinds[i].name, About: lineKinds[i].about, Chosen: i == p.kind, Do: func() { p.kind = i }})
 	}
-	p.g.Open(ui.NewPicker(p.g.win, p.g, "Which lines?", options, p.again))
+	p.Shell.Open(ui.NewPicker(p.Win, p.Shell, "Which lines?", options, p.again))
 }
 
 // pickWho chooses whom the lines are about.
@@ -376,7 +376,7 @@ func (p *logbook) pickWho() {
 		w := &s.Warriors[i]
 		options = append(options, ui.Choice{Title: w.Name, About: w.Type + ", " + s.Sides[w.Side].Name, Chosen: p.who == w.ID, Do: func() { p.who = w.ID }})
 	}
-	p.g.Open(ui.NewPicker(p.g.win, p.g, "Lines about whom?", options, p.again))
+	p.Shell.Open(ui.NewPicker(p.Win, p.Shell, "Lines about whom?", options, p.again))
 }
 
 func (p *logbook) RuleAt(x, y float64) string {

@@ -295,7 +295,7 @@ func (b *battle) clickLog(x, y float64) bool {
 		b.log.folds.turned(o.fold)
 		b.changed()
 	case o.line == b.log.pointed && o.ruleAt.Has(x, y):
-		b.g.OpenRule(o.rule)
+		b.client.OpenRule(o.rule)
 	case b.log.onLine != nil:
 		b.log.onLine(o.line)
 	default:
@@ -306,7 +306,7 @@ func (b *battle) clickLog(x, y float64) bool {
 
 // scrollLog scrolls the log when the wheel turns over it.
 func (b *battle) scrollLog() {
-	p := &b.g.win.Pointer
+	p := &b.win.Pointer
 	if p.Wheel == 0 || b.narrow() || !b.logShows() || p.X >= logWide || !b.area().Has(p.X, p.Y) {
 		return
 	}

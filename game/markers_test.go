@@ -86,7 +86,7 @@ func (h happening) agreement(seed uint64) match.Agreement {
 
 // forced is a battle in which something has happened, at a moment that wanted
 // picks; battle after battle until there is one.
-func (h happening) forced(t testing.TB, want func(m *match.Match) bool) *Game {
+func (h happening) forced(t testing.TB, want func(m *match.Match) bool) *App {
 	t.Helper()
 	g := h.found(t, 23, want)
 	if g == nil {
@@ -96,7 +96,7 @@ func (h happening) forced(t testing.TB, want func(m *match.Match) bool) *Game {
 }
 
 // found is forced, or nil where so many battles had no such moment.
-func (h happening) found(t testing.TB, battles uint64, want func(m *match.Match) bool) *Game {
+func (h happening) found(t testing.TB, battles uint64, want func(m *match.Match) bool) *App {
 	t.Helper()
 	for seed := h.first + 1; seed <= h.first+battles; seed++ {
 		table, err := levels.Load("quarter")
@@ -117,7 +117,7 @@ func (h happening) found(t testing.TB, battles uint64, want func(m *match.Match)
 		}
 		g, err := New(Options{})
 		require.NoError(t, err)
-		g.battle = newBattle(g, m)
+		g.enter(newBattle(g.client, m))
 		g.battle.seat.curtain = false
 		g.battle.tray.from = max(0, len(m.Lines)-4)
 		return g
@@ -175,10 +175,10 @@ func TestEveryHappeningIsDrawn(t *testing.T) { // ENC-G01
 		for _, m := range s.Markers {
 			laid++
 			assert.True(t, known[m.Kind], "%s lays %q, which is not drawn", h.name(), m.Kind)
-			icon, _ := view.MarkIcon(m.Kind, g.win.Palette)
+			icon, _ := view.MarkIcon(m.Kind, g.Win.Palette)
 			assert.True(t, icons[icon], icon)
 			assert.NotEmpty(t, m.Label)
-			pic, _ := view.MarkPicture(&view.Mark{Kind: m.Kind, At: m.At.Point(), Radius: m.Radius, Shape: m.Shape, Turn: m.Turn}, 8, g.win.Palette)
+			pic, _ := view.MarkPicture(&view.Mark{Kind: m.Kind, At: m.At.Point(), Radius: m.Radius, Shape: m.Shape, Turn: m.Turn}, 8, g.Win.Palette)
 			_, _, _, sign := b.board.Sign(&m)
 			assert.True(t, pic != nil || m.Kind == "fog" || m.Kind == "storm", m.Kind)
 			assert.Equal(t, pic != nil, sign, "%s: what has a place has a sign there", m.Kind)
@@ -187,7 +187,7 @@ func TestEveryHappeningIsDrawn(t *testing.T) { // ENC-G01
 			continue
 		}
 		g.Layout(1280, 800)
-		g.win.Pointer.X, g.win.Pointer.Y = -1, -1
+		g.Win.Pointer.X, g.Win.Pointer.Y = -1, -1
 		b.fit()
 		if ids := s.Waiting(); len(ids) > 0 {
 			b.choose(ids[0])
@@ -205,20 +205,20 @@ func TestEveryHappeningIsDrawn(t *testing.T) { // ENC-G01
 			}
 		}
 		b.board.Pan(0, 0) // to the edge at most
-		g.layOut()
+		g.LayOut()
 		shoot(t, g, filepath.Join(dir, h.name()+".png"))
 	}
 	assert.Greater(t, laid, 12, "most of them lay something on the table")
 }
 
 // shoot draws a game into a file.
-func shoot(t *testing.T, g *Game, file string) {
+func shoot(t *testing.T, g *App, file string) {
 	t.Helper()
 	done := make(chan *image.RGBA)
 	photographs <- func() {
-		canvas := ebiten.NewImage(g.win.W, g.win.H)
+		canvas := ebiten.NewImage(g.Win.W, g.Win.H)
 		g.Draw(canvas)
-		pic := image.NewRGBA(image.Rect(0, 0, g.win.W, g.win.H))
+		pic := image.NewRGBA(image.Rect(0, 0, g.Win.W, g.Win.H))
 		canvas.ReadPixels(pic.Pix)
 		canvas.Deallocate()
 		done <- pic
@@ -254,7 +254,7 @@ func TestFlamesMoveWhileSomebodyIsThereAndThenRest(t *testing.T) {
 			g.settings.animation = 0
 		}
 		g.battle.tray.until, g.battle.tray.from = 0, len(g.battle.m.Lines)
-		screen := ebiten.NewImage(g.win.W, g.win.H)
+		screen := ebiten.NewImage(g.Win.W, g.Win.H)
 		tick := func(n int) (drawn int) {
 			was := g.Frames
 			for range n {
@@ -284,11 +284,11 @@ func TestAPlaceIsPickedOnTheTable(t *testing.T) { // ENC-34, ENC-G04
 	g := happening{number: 34}.forced(t, ask("ENC-34"))
 	b := g.battle
 	b.fit()
-	g.layOut()
+	g.LayOut()
 	d := b.placing()
 	require.NotNil(t, d)
-	for i := range g.win.Buttons {
-		assert.NotContains(t, g.win.Buttons[i].ID, "option-", "no list of places")
+	for i := range g.Win.Buttons {
+		assert.NotContains(t, g.Win.Buttons[i].ID, "option-", "no list of places")
 	}
 	x, y := b.board.ToScreen(d.Places[0][0].Point())
 	require.True(t, b.overPlaces(x, y))
@@ -306,7 +306,7 @@ func TestAPlaceIsPickedOnTheTable(t *testing.T) { // ENC-34, ENC-G04
 	g = happening{number: 35}.forced(t, ask("ENC-G04"))
 	b = g.battle
 	b.fit()
-	g.layOut()
+	g.LayOut()
 	d = b.placing()
 	require.NotNil(t, d)
 	last := len(d.Places) - 1
@@ -334,21 +334,21 @@ func TestTheCreaturesTableIsReadChangedAndKept(t *testing.T) { // ENC-G08
 	require.NoError(t, err)
 	a := newAgreement(g)
 	g.Open(a)
-	g.layOut()
+	g.LayOut()
 	press := func(id string) {
 		t.Helper()
-		g.layOut()
-		for i := range g.win.Buttons {
-			if g.win.Buttons[i].ID == id {
-				g.press(&g.win.Buttons[i])
+		g.LayOut()
+		for i := range g.Win.Buttons {
+			if g.Win.Buttons[i].ID == id {
+				g.Press(&g.Win.Buttons[i])
 				return
 			}
 		}
 		t.Fatalf("there is no button %q", id)
 	}
 	press("creatures")
-	p := g.scene().(*conductPage)
-	g.layOut()
+	p := g.Scene().(*conductPage)
+	g.LayOut()
 	dog := -1
 	for i := range p.rowsW {
 		if p.rowsW[i].kind == "Wild Dog" {
@@ -357,16 +357,16 @@ func TestTheCreaturesTableIsReadChangedAndKept(t *testing.T) { // ENC-G08
 	}
 	require.GreaterOrEqual(t, dog, 0)
 	press(ui.RowID(dog))
-	f := g.scene().(*ui.Form)
+	f := g.Scene().(*ui.Form)
 	assert.Contains(t, f.Fields[0].Text, "charge as many as possible")
 	f.Fields[0].Text = "charge the neerest"
 	press("take")
-	assert.Same(t, f, g.scene().(*ui.Form), "a mistake stays to be mended")
+	assert.Same(t, f, g.Scene().(*ui.Form), "a mistake stays to be mended")
 	assert.Contains(t, f.Notice, "neerest")
 	f.Fields[0].Text = "charge the nearest; go to the nearest; always keep within 4"
 	press("take")
-	assert.Same(t, p, g.scene().(*conductPage))
-	g.layOut()
+	assert.Same(t, p, g.Scene().(*conductPage))
+	g.LayOut()
 	assert.True(t, p.rowsW[dog].changed)
 
 	again, err := New(Options{Store: store, Level: "quarter", Seed: 2})
@@ -375,13 +375,13 @@ func TestTheCreaturesTableIsReadChangedAndKept(t *testing.T) { // ENC-G08
 	again.agreed = agreement{"lrb", []string{"random-happenings"}}
 	require.NoError(t, again.quick())
 	assert.Equal(t, again.conducts, again.battle.m.Agreement.Conduct)
-	fixed := newAgreementOf(again.battle)
+	fixed := newAgreementOf(again, &again.battle.m.Agreement)
 	fixed.creatures()
-	read := again.scene().(*conductPage)
-	again.layOut()
+	read := again.Scene().(*conductPage)
+	again.LayOut()
 	assert.True(t, read.rowsW[dog].changed)
 	read.edit(read.rowsW[dog])
-	assert.Same(t, read, again.scene().(*conductPage), "a battle that has begun keeps its table")
+	assert.Same(t, read, again.Scene().(*conductPage), "a battle that has begun keeps its table")
 
 	press(ui.RowID(dog))
 	press("printed")
@@ -406,11 +406,11 @@ func TestWhoIsPossessedIsSaid(t *testing.T) { // ENC-36
 	who := b.befallen()
 	require.NotEmpty(t, who)
 	g.Layout(1280, 800)
-	g.layOut()
+	g.LayOut()
 	words := ""
-	for i := range g.win.Buttons {
-		if g.win.Buttons[i].ID == "happening" {
-			words = g.win.Buttons[i].Words
+	for i := range g.Win.Buttons {
+		if g.Win.Buttons[i].ID == "happening" {
+			words = g.Win.Buttons[i].Words
 		}
 	}
 	assert.Contains(t, words, "Possessed: "+who)

@@ -66,7 +66,7 @@ func (b *battle) meansButtons(add func(id, words, key, icon, why string, bright 
 				b.sayAim()
 				b.changed()
 			})
-			b.g.win.Buttons[len(b.g.win.Buttons)-1].Chosen = m == b.plan.means && why == ""
+			b.win.Buttons[len(b.win.Buttons)-1].Chosen = m == b.plan.means && why == ""
 		}
 	}
 	b.fallenButtons(add, offers[b.plan.means])
@@ -88,7 +88,7 @@ func (b *battle) useButtons(add func(id, words, key, icon, why string, bright bo
 		}
 		add(fmt.Sprintf("use-%d", i+1), words, "", cmp.Or(o.Icon, "help"), reason(o.WhyNot), false, do)
 		if c := b.choosesPlace(); c != nil && c.offer.Name == o.Name {
-			b.g.win.Buttons[len(b.g.win.Buttons)-1].Chosen = true
+			b.win.Buttons[len(b.win.Buttons)-1].Chosen = true
 		}
 	}
 }

@@ -32,13 +32,13 @@ func row(t *testing.T, p *ui.Picker, title string) string {
 func TestAMissionBeginsInThreeClicks(t *testing.T) {
 	g := game(t, Options{Store: &memory{}, Seed: 3, Ready: true})
 	tap(t, g, "missions")
-	page := g.scene().(*ui.Picker)
+	page := g.Scene().(*ui.Picker)
 	assert.Len(t, page.Options, len(levels.Missions()))
 	tap(t, g, row(t, page, "The Well"))
-	tap(t, g, row(t, g.scene().(*ui.Picker), "Hard"))
+	tap(t, g, row(t, g.Scene().(*ui.Picker), "Hard"))
 	b := g.battle
 	require.NotNil(t, b)
-	assert.Empty(t, g.pages)
+	assert.False(t, g.Paged())
 	assert.Equal(t, "hard", b.m.Agreement.Challenge)
 	assert.Equal(t, []string{"", "strong"}, b.m.Seats)
 	require.Len(t, b.aims(), 2)
@@ -57,8 +57,8 @@ func TestAMissionBeginsInThreeClicks(t *testing.T) {
 func TestOneLeavesAMissionFromTheWayOutThatIsShown(t *testing.T) { // SCEN-11
 	g := game(t, Options{Store: &memory{}, Seed: 3, Ready: true})
 	tap(t, g, "missions")
-	tap(t, g, row(t, g.scene().(*ui.Picker), "Out of the Yard"))
-	tap(t, g, row(t, g.scene().(*ui.Picker), "Easy"))
+	tap(t, g, row(t, g.Scene().(*ui.Picker), "Out of the Yard"))
+	tap(t, g, row(t, g.Scene().(*ui.Picker), "Easy"))
 	b := g.battle
 	assert.Equal(t, "by the end of turn 9", b.until())
 	for b.m.State.Phase != rules.Moves {
@@ -69,11 +69,11 @@ func TestOneLeavesAMissionFromTheWayOutThatIsShown(t *testing.T) { // SCEN-11
 	b.moves = nil
 	b.choose(w.ID)
 	leave := func() *ui.Button {
-		g.win.Buttons = nil // he was moved without the battle's knowing
-		g.layOut()
-		for i := range g.win.Buttons {
-			if g.win.Buttons[i].Words == "Leave the table" {
-				return &g.win.Buttons[i]
+		g.Win.Buttons = nil // he was moved without the battle's knowing
+		g.LayOut()
+		for i := range g.Win.Buttons {
+			if g.Win.Buttons[i].Words == "Leave the table" {
+				return &g.Win.Buttons[i]
 			}
 		}
 		return nil
@@ -99,7 +99,7 @@ func TestABattleIsBegunOnceMoreWithOtherDice(t *testing.T) {
 	g := playedUntil(t, 5, func(m *match.Match) bool { return m.State.Over })
 	old := g.battle
 	old.m.Seats = []string{"", "weak"}
-	g.layOut()
+	g.LayOut()
 	tap(t, g, "again")
 	assert.NotSame(t, old, g.battle)
 	m := g.battle.m
@@ -133,11 +133,11 @@ func TestEveryScenarioOfTheBookIsChosenForANewBattle(t *testing.T) {
 		g.Layout(1280, 1200)
 		tap(t, g, "new")
 		tap(t, g, "scenario")
-		p := g.scene().(*ui.Picker)
+		p := g.Scene().(*ui.Picker)
 		assert.Contains(t, p.Options[i+1].About, sc.SetUp)
 		p.Pick(i + 1)
-		page := g.scene().(*setup)
-		g.layOut()
+		page := g.Scene().(*setup)
+		g.LayOut()
 		assert.True(t, slices.ContainsFunc(page.form, func(b ui.Button) bool { return strings.HasPrefix(b.Words, names[i]) }))
 		tap(t, g, "player-2-4")
 		tap(t, g, "begin")
@@ -150,7 +150,7 @@ func TestEveryScenarioOfTheBookIsChosenForANewBattle(t *testing.T) {
 	g.Layout(1280, 1200)
 	tap(t, g, "new")
 	tap(t, g, "scenario")
-	g.scene().(*ui.Picker).Pick(0)
+	g.Scene().(*ui.Picker).Pick(0)
 	tap(t, g, "begin")
 	assert.Empty(t, g.battle.m.Agreement.Scenario, "and the open field")
 }
@@ -166,7 +166,7 @@ func TestTheGoalsAreSeenInANarrowWindow(t *testing.T) {
 	g.Layout(390, 844)
 	b.fit()
 	b.prompt.menu, b.seat.curtain, b.seat.recap = nil, false, nil
-	g.layOut()
+	g.LayOut()
 	lines, _ := b.aimsStrip()
 	assert.Greater(t, len(lines), len(b.aims())-1)
 	assert.Equal(t, topBar+b.goals.high, b.area().Y, "the table begins below them")
@@ -174,7 +174,7 @@ func TestTheGoalsAreSeenInANarrowWindow(t *testing.T) {
 	assert.GreaterOrEqual(t, top, b.area().Y, "and is seen whole")
 	was := b.goals.high
 	tap(t, g, "aims")
-	g.layOut()
+	g.LayOut()
 	lines, _ = b.aimsStrip()
 	assert.Len(t, lines, 1)
 	assert.Less(t, b.goals.high, was)
@@ -187,7 +187,7 @@ func TestTheGoalsAreSeenInANarrowWindow(t *testing.T) {
 	lines, _ = b.aimsStrip()
 	assert.Equal(t, []string{"Nothing is left to be done."}, lines)
 	g.Layout(1280, 800)
-	g.layOut()
+	g.LayOut()
 	assert.Zero(t, b.goals.high, "a wide window has them on its panel")
 }
 

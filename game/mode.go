@@ -47,7 +47,7 @@ func (b *battle) mode() mode {
 
 // cardButton is the bright button at the foot of a card.
 func (b *battle) cardButton(c ui.Rect, id, words string, do func()) {
-	b.g.win.Add(ui.Button{ID: id, At: ui.R(c.X+20, c.Y+c.H-64, c.W-40, 48), Words: words, Key: "Enter", Bright: true, Do: do})
+	b.win.Add(ui.Button{ID: id, At: ui.R(c.X+20, c.Y+c.H-64, c.W-40, 48), Words: words, Key: "Enter", Bright: true, Do: do})
 }
 
 // learned is the end of a lesson's battle: the lesson's box says it all.
@@ -109,12 +109,12 @@ func (m questioned) foot() float64 {
 func (m questioned) buttons(card ui.Rect) {
 	m.backButton()
 	m.options(card)
-	if m.placing() != nil && !m.narrow() && m.g.win.H >= 560 {
+	if m.placing() != nil && !m.narrow() && m.win.H >= 560 {
 		m.besideTable()
 	}
 	if rule := m.m.Open.Rule; rule != "" {
-		w := math.Max(48, m.g.win.Width(ui.Small, rule)+16)
-		m.g.win.Add(ui.Button{ID: "rule", At: ui.R(card.X+card.W-14-w, card.Y+12, w, 36), Words: rule, Bare: true, Do: func() { m.g.OpenRule(rule) }})
+		w := math.Max(48, m.win.Width(ui.Small, rule)+16)
+		m.win.Add(ui.Button{ID: "rule", At: ui.R(card.X+card.W-14-w, card.Y+12, w, 36), Words: rule, Bare: true, Do: func() { m.client.OpenRule(rule) }})
 	}
 }
 
@@ -159,7 +159,7 @@ func (recalling) hint() string  { return "" }
 
 func (m recalling) card() (cardText, bool) {
 	t := cardText{title: "Meanwhile", body: fmt.Sprintf("What happened while %s waited:", m.m.State.Sides[m.seat.side].Name), more: m.seat.recap.lines}
-	for n := len(t.more); n > 1 && m.cardHeight(t) > float64(m.g.win.H)-16; n = len(t.more) { // a low window, long sentences
+	for n := len(t.more); n > 1 && m.cardHeight(t) > float64(m.win.H)-16; n = len(t.more) { // a low window, long sentences
 		t.more = append(t.more[:n-2:n-2], "And more; watch it, or read the log.")
 	}
 	return t, true
@@ -168,7 +168,7 @@ func (m recalling) card() (cardText, bool) {
 func (m recalling) buttons(card ui.Rect) {
 	m.cardButton(card, "seen", "Go on", m.goOn)
 	row := ui.R(card.X+20, card.Y+card.H-116, card.W-40, 46)
-	m.g.win.Add(ui.Button{ID: "watch", At: row, Words: "Watch it", Key: "W", Do: m.watchRecap})
+	m.win.Add(ui.Button{ID: "watch", At: row, Words: "Watch it", Key: "W", Do: m.watchRecap})
 }
 
 // waiting is a turn of the computer.

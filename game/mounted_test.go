@@ -14,7 +14,7 @@ import (
 )
 
 // onHorseback is a battle of two captains on warhorses and their men.
-func onHorseback(t testing.TB, edition string) *Game {
+func onHorseback(t testing.TB, edition string) *App {
 	g := game(t, Options{Store: &memory{}, Ready: true})
 	a := match.Agreement{Edition: edition, Toggles: []string{"mounted-warriors"}, Level: "yard", Seed: 3, Names: []string{"Blue", "Red"}}
 	set, err := book.Ruleset(edition, a.Toggles...)
@@ -52,11 +52,11 @@ func TestARiderIsDrawnOnHisMountAndDismountsByAButton(t *testing.T) { // MOUNT-0
 	assert.Equal(t, "horse-head", b.board.TokenLook(rider).Mount)
 	b.moves, b.seat.curtain = nil, false
 	b.choose(who)
-	g.step()
+	g.Step()
 	press := func(words string) {
 		t.Helper()
-		for i := range g.win.Buttons {
-			if btn := &g.win.Buttons[i]; strings.HasPrefix(btn.Words, words) {
+		for i := range g.Win.Buttons {
+			if btn := &g.Win.Buttons[i]; strings.HasPrefix(btn.Words, words) {
 				require.Empty(t, btn.Why)
 				btn.Do()
 				return
@@ -73,7 +73,7 @@ func TestARiderIsDrawnOnHisMountAndDismountsByAButton(t *testing.T) { // MOUNT-0
 	assert.True(t, horse.InPlay())
 	assert.Equal(t, "horse-head", b.board.TokenLook(horse).Figure)
 	b.moves = nil
-	g.step()
+	g.Step()
 	press("Lead")
 	assert.NotContains(t, b.m.State.Waiting(), horse.ID, "nobody waits for what the horse does")
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"cometfall/game/muster"
+	"cometfall/game/saves"
 	"cometfall/game/ui"
 	"cometfall/levels"
 	"cometfall/rules"
@@ -23,14 +24,14 @@ import (
 
 // mustering is a game on the page of warbands with a new one of a list, hired
 // one by one.
-func mustering(t *testing.T, list int) (*Game, *muster.Editor) {
+func mustering(t *testing.T, list int) (*App, *muster.Editor) {
 	t.Helper()
 	g := game(t, Options{Seed: 1, Store: &memory{}})
 	g.Layout(1280, 1000)
 	for _, id := range []string{"muster", "new", ui.RowID(list), "row-0"} {
 		tap(t, g, id)
 	}
-	e, ok := g.scene().(*muster.Editor)
+	e, ok := g.Scene().(*muster.Editor)
 	require.True(t, ok, "the page of the new warband")
 	return g, e
 }
@@ -38,8 +39,8 @@ func mustering(t *testing.T, list int) (*Game, *muster.Editor) {
 // press does what a line of the editor is for, wherever it is scrolled to.
 func press(t *testing.T, e *muster.Editor, id string) {
 	t.Helper()
-	g := e.Client.Shell.(*Game)
-	g.layOut()
+	g := e.Client.Shell.(*App)
+	g.LayOut()
 	if i, ok := strings.CutPrefix(id, "ware-"); ok && paneOf(e, id) < 0 { // on another tab
 		for _, w := range append(e.Roster.Shop(e.Client.Bands.Rules(), e.Who), e.Roster.School(e.Client.Bands.Rules(), e.Who)...) {
 			if w.Key == i {
@@ -95,7 +96,7 @@ func TestALegalWarbandIsBuiltByClicksAndFights(t *testing.T) {
 
 	tap(t, g, "more")
 	tap(t, g, "row-0") // fight with it
-	s, ok := g.scene().(*setup)
+	s, ok := g.Scene().(*setup)
 	require.True(t, ok)
 	s.level = "yard"
 	tap(t, g, "begin")
@@ -104,9 +105,9 @@ func TestALegalWarbandIsBuiltByClicksAndFights(t *testing.T) {
 	assert.Equal(t, e.Roster.Text(), m.Agreement.Rosters[0], "the log has the roster")
 	assert.Contains(t, m.Text(), "> warband 1: name: "+e.Roster.Name)
 	assert.Equal(t, e.Roster.Name, m.State.Sides[0].Name)
-	about, ok := aboutSave(g.battle.save, m.Text())
+	about, ok := saves.About(g.battle.save, m.Text())
 	require.True(t, ok)
-	assert.Equal(t, e.Roster.Name+" against The Gnawing Dark", about.sides)
+	assert.Equal(t, e.Roster.Name+" against The Gnawing Dark", about.Sides)
 	_, err = match.Replay(m.Text(), levels.Load)
 	require.NoError(t, err, "played again without the file")
 }
@@ -118,11 +119,11 @@ func TestTheSetUpOffersOwnWarbandsBesideTheReadyMade(t *testing.T) {
 	tap(t, g, "back")
 	tap(t, g, "new")
 	tap(t, g, "band-2")
-	p := g.scene().(*ui.Picker)
+	p := g.Scene().(*ui.Picker)
 	require.Equal(t, "My Reikland Mercenaries", p.Options[0].Title)
 	tap(t, g, "row-0")
 	assert.Contains(t, p.Notice, "BAND-01", "it is too small, and says so")
-	require.Equal(t, "picker", g.scene().Name())
+	require.Equal(t, "picker", g.Scene().Name())
 	r := e.Roster
 	for range 2 {
 		_, err := r.Recruit(g.ruleset(), "warrior", "")
@@ -132,7 +133,7 @@ func TestTheSetUpOffersOwnWarbandsBesideTheReadyMade(t *testing.T) {
 	tap(t, g, "back")
 	tap(t, g, "band-2")
 	tap(t, g, "row-0")
-	require.Equal(t, "setup", g.scene().Name())
+	require.Equal(t, "setup", g.Scene().Name())
 	tap(t, g, "band-1")
 	tap(t, g, "row-0") // the same on both sides
 	tap(t, g, "begin")
@@ -240,7 +241,7 @@ func TestANameIsTypedAndABadOneRefused(t *testing.T) {
 	assert.Equal(t, "Skrit", e.Roster.Recruits[0].Name)
 	tap(t, g, "more")
 	tap(t, g, "row-1")
-	f := g.scene().(*ui.Form)
+	f := g.Scene().(*ui.Form)
 	f.Fields[0].Text = ""
 	typing(g, "The Tail's End")
 	tap(t, g, "take")
@@ -255,7 +256,7 @@ func TestASingleBattleBuysCharacteristicsAndSkills(t *testing.T) { // INDIV-01, 
 	tap(t, g, "more")
 	tap(t, g, "row-2")
 	tap(t, g, "choice-2")
-	f := g.scene().(*ui.Form)
+	f := g.Scene().(*ui.Form)
 	assert.Equal(t, "1000", f.Fields[0].Text)
 	f.Fields[2].Text = "3"
 	tap(t, g, "take")
@@ -294,10 +295,10 @@ func TestWarbandsAreListedCopiedRenamedDeletedAndBroughtBack(t *testing.T) {
 		for _, id := range way {
 			tap(t, g, id)
 		}
-		require.Equal(t, "warband", g.scene().Name())
+		require.Equal(t, "warband", g.Scene().Name())
 		tap(t, g, "back")
 	}
-	m := g.scene().(*muster.Overview)
+	m := g.Scene().(*muster.Overview)
 	require.Len(t, m.All, 2)
 	for _, row := range m.Briefs {
 		assert.True(t, row.Good, "%s: %s", row.Name, row.State)
@@ -312,7 +313,7 @@ func TestWarbandsAreListedCopiedRenamedDeletedAndBroughtBack(t *testing.T) {
 	}
 	assert.Len(t, names, 3)
 	tap(t, g, "rename-1")
-	f := g.scene().(*ui.Form)
+	f := g.Scene().(*ui.Form)
 	typing(g, "!")
 	tap(t, g, "take")
 	assert.Contains(t, f.Notice, "BAND-16")
@@ -329,7 +330,7 @@ func TestWarbandsAreListedCopiedRenamedDeletedAndBroughtBack(t *testing.T) {
 	all, err := again.bands.All()
 	require.NoError(t, err)
 	assert.Len(t, all, 3, "they are there the next time")
-	battles, err := savedBattles(store, nil)
+	battles, err := (&saves.Battles{Store: store, Others: muster.SavePrefix}).All(nil)
 	require.NoError(t, err)
 	assert.Empty(t, battles, "and are no battles")
 	require.NoError(t, store.Save(muster.SavePrefix+"2026-01-01 10.00.00", "cometfall warband 1\nlist: gnomes\n"))
@@ -337,7 +338,7 @@ func TestWarbandsAreListedCopiedRenamedDeletedAndBroughtBack(t *testing.T) {
 	require.Len(t, m.All, 4)
 	assert.Contains(t, m.Briefs[3].State, "gnomes", "a damaged one is shown, and why")
 	tap(t, g, "row-3")
-	assert.Equal(t, "muster", g.scene().Name())
+	assert.Equal(t, "muster", g.Scene().Name())
 }
 
 func TestTheSameSeedMustersTheSameWarband(t *testing.T) {
@@ -347,10 +348,10 @@ func TestTheSameSeedMustersTheSameWarband(t *testing.T) {
 		for _, id := range []string{"muster", "new", "row-0", "row-2"} {
 			tap(t, g, id)
 		}
-		f := g.scene().(*ui.Form)
+		f := g.Scene().(*ui.Form)
 		f.Fields[0].Text = seed
 		tap(t, g, "take")
-		if e, ok := g.scene().(*muster.Editor); ok {
+		if e, ok := g.Scene().(*muster.Editor); ok {
 			require.Empty(t, e.Roster.Problems(g.ruleset()))
 			return e.Roster.Text()
 		}
@@ -362,9 +363,9 @@ func TestTheSameSeedMustersTheSameWarband(t *testing.T) {
 }
 
 // settled waits until the system's answer has come.
-func settled(t *testing.T, g *Game) {
+func settled(t *testing.T, g *App) {
 	t.Helper()
-	(<-g.answers)()
+	(<-g.Answers())()
 }
 
 func TestAWarbandGoesOutAndComesInAgain(t *testing.T) {
@@ -375,7 +376,7 @@ func TestAWarbandGoesOutAndComesInAgain(t *testing.T) {
 	for _, id := range []string{"muster", "new", "row-2", "row-1", "back"} {
 		tap(t, g, id)
 	}
-	m := g.scene().(*muster.Overview)
+	m := g.Scene().(*muster.Overview)
 	want := m.All[0].Roster.Clone()
 	for _, row := range []string{"row-0", "row-1", "row-0"} { // the same file is not written twice
 		tap(t, g, "export-0")
@@ -383,17 +384,17 @@ func TestAWarbandGoesOutAndComesInAgain(t *testing.T) {
 	}
 	assert.Contains(t, m.Notice, dir, "it says where")
 	tap(t, g, "import")
-	f := g.scene().(*ui.Form)
+	f := g.Scene().(*ui.Form)
 	typing(g, "The Gilded Anchor.txt")
 	tap(t, g, "take")
-	e, ok := g.scene().(*muster.Editor)
+	e, ok := g.Scene().(*muster.Editor)
 	require.True(t, ok, f.Notice)
 	assert.Equal(t, "The Gilded Anchor 2", e.Roster.Name)
 	want.Name = e.Roster.Name
 	assert.Equal(t, want.Text(), e.Roster.Text())
 	tap(t, g, "back")
 	tap(t, g, "import")
-	f = g.scene().(*ui.Form)
+	f = g.Scene().(*ui.Form)
 	typing(g, "The Gilded Anchor.html")
 	tap(t, g, "take")
 	assert.Contains(t, f.Notice, "no roster", "a sheet is for paper only")
@@ -407,7 +408,7 @@ func TestAWarbandGoesOutAndComesInAgain(t *testing.T) {
 	tap(t, g, "import")
 	tap(t, g, "paste")
 	settled(t, g)
-	e, ok = g.scene().(*muster.Editor)
+	e, ok = g.Scene().(*muster.Editor)
 	require.True(t, ok)
 	assert.Equal(t, "The Gilded Anchor 2 2", e.Roster.Name)
 	require.Len(t, e.Roster.Recruits, 10)
@@ -424,13 +425,13 @@ func TestARosterOfAnotherProgramComesInWithWhatCouldNotBeRead(t *testing.T) {
 	tap(t, g, "import")
 	typing(g, "rats.ros")
 	tap(t, g, "take")
-	r, ok := g.scene().(*reader)
+	r, ok := g.Scene().(*reader)
 	require.True(t, ok, "the list of what was not read")
 	assert.Contains(t, r.text, "2 things could not be read")
 	assert.Contains(t, r.text, "Warp Wolf")
 	tap(t, g, "back")
-	require.Equal(t, "warband", g.scene().Name())
-	assert.NotEmpty(t, g.scene().(*muster.Editor).Roster.Recruits)
+	require.Equal(t, "warband", g.Scene().Name())
+	assert.NotEmpty(t, g.Scene().(*muster.Editor).Roster.Recruits)
 }
 
 func TestTheCardTellsEverySpecialRuleAndLeadsToTheBook(t *testing.T) {
@@ -444,7 +445,7 @@ func TestTheCardTellsEverySpecialRuleAndLeadsToTheBook(t *testing.T) {
 		for i := range e.Roster.Recruits {
 			ty := e.Roster.TypeOf(i)
 			e.Choose(e.Group(i)[0])
-			g.layOut()
+			g.LayOut()
 			var text strings.Builder
 			for _, ln := range e.CardLines() {
 				fmt.Fprintln(&text, ln.Title, ln.About)
@@ -474,8 +475,8 @@ func TestTheCardTellsEverySpecialRuleAndLeadsToTheBook(t *testing.T) {
 	press(t, e, "hire-vampire")
 	press(t, e, "man-0")
 	press(t, e, "see-mark-0")
-	require.Equal(t, "rules", g.scene().Name())
-	assert.Equal(t, "PSY-01", g.scene().(*rulebook).rule)
+	require.Equal(t, "rules", g.Scene().Name())
+	assert.Equal(t, "PSY-01", g.Scene().(*rulebook).rule)
 }
 
 func TestKeysAndLettersHireAndEquip(t *testing.T) {
@@ -485,17 +486,17 @@ func TestKeysAndLettersHireAndEquip(t *testing.T) {
 	require.Len(t, e.Roster.Recruits, 1)
 	assert.Empty(t, e.Search.Text, "the next search begins anew")
 	typing(g, "warrior")
-	g.layOut()
+	g.LayOut()
 	k, i := e.At()
 	e.GoTo(k, e.Panes[k].Next(i, 1))
-	assert.Equal(t, "hire-warrior", g.win.Focus)
+	assert.Equal(t, "hire-warrior", g.Win.Focus)
 	typing(g, "+")
 	require.Len(t, e.Roster.Recruits, 2)
 	e.Search.Text = ""
 	e.Edited()
-	g.layOut()
+	g.LayOut()
 	e.Sideways(muster.OfferPane, -1)
-	assert.Equal(t, "hire", g.win.Focus, "where the warband hires")
+	assert.Equal(t, "hire", g.Win.Focus, "where the warband hires")
 	e.GoTo(muster.BandPane, e.Panes[muster.BandPane].Find("man-1"))
 	typing(g, "+")
 	require.Len(t, e.Roster.Recruits, 3)
@@ -508,15 +509,15 @@ func TestKeysAndLettersHireAndEquip(t *testing.T) {
 	e.TakeFirst()
 	assert.Contains(t, e.Notice, "Nothing")
 	tap(t, g, "back") // forgets the search first
-	assert.Equal(t, "warband", g.scene().Name())
+	assert.Equal(t, "warband", g.Scene().Name())
 	tap(t, g, "back")
-	assert.Equal(t, "muster", g.scene().Name())
+	assert.Equal(t, "muster", g.Scene().Name())
 }
 
 func TestOnATelephoneOnePaneLiesInFront(t *testing.T) {
 	g, e := mustering(t, 0)
 	g.Layout(390, 844)
-	g.layOut()
+	g.LayOut()
 	assert.Equal(t, [muster.Panes]bool{muster.OfferPane: true}, e.InView)
 	press(t, e, "hire-captain")
 	tap(t, g, "pane-1")
@@ -526,22 +527,22 @@ func TestOnATelephoneOnePaneLiesInFront(t *testing.T) {
 	tap(t, g, "pane-3")
 	assert.GreaterOrEqual(t, e.Panes[muster.CardPane].Find("has-sword"), 0)
 	g.Layout(800, 600)
-	g.layOut()
+	g.LayOut()
 	assert.True(t, e.InView[muster.BandPane])
 	// One that has warriors opens with them in front, an empty one with whom to hire.
 	own := muster.NewEditor(g.mustering(), "warband x", warbands.Pyre.Clone(), nil)
 	g.Open(own)
 	g.Layout(390, 844)
-	g.layOut()
+	g.LayOut()
 	assert.Equal(t, [muster.Panes]bool{muster.BandPane: true}, own.InView)
 }
 
 func TestASteadyWarbandAllocatesNothing(t *testing.T) {
-	for _, open := range []func(g *Game){
-		func(g *Game) { g.Open(muster.New(g.mustering())) },
-		func(g *Game) { muster.New(g.mustering()).Create() },
-		func(g *Game) { g.Open(muster.NewEditor(g.mustering(), "warband x", warbands.Pyre.Clone(), nil)) },
-		func(g *Game) {
+	for _, open := range []func(g *App){
+		func(g *App) { g.Open(muster.New(g.mustering())) },
+		func(g *App) { muster.New(g.mustering()).Create() },
+		func(g *App) { g.Open(muster.NewEditor(g.mustering(), "warband x", warbands.Pyre.Clone(), nil)) },
+		func(g *App) {
 			e := muster.NewEditor(g.mustering(), "warband x", warbands.Coven.Clone(), nil)
 			g.Open(e)
 			e.Choose(1)
@@ -553,14 +554,14 @@ func TestASteadyWarbandAllocatesNothing(t *testing.T) {
 		for range 3 {
 			require.NoError(t, g.Update())
 		}
-		screen := ebiten.NewImage(g.win.W, g.win.H)
+		screen := ebiten.NewImage(g.Win.W, g.Win.H)
 		g.Draw(screen)
 		frames := g.Frames
 		assert.Zero(t, testing.AllocsPerRun(100, func() {
 			_ = g.Update()
 			g.Draw(screen)
-		}), g.scene().Name())
-		assert.Equal(t, frames, g.Frames, g.scene().Name())
+		}), g.Scene().Name())
+		assert.Equal(t, frames, g.Frames, g.Scene().Name())
 	}
 }
 
@@ -569,11 +570,11 @@ func BenchmarkOffersOfAWarrior(b *testing.B) {
 	e := muster.NewEditor(g.mustering(), "warband x", warbands.Pyre.Clone(), nil)
 	g.Open(e)
 	e.Choose(0)
-	g.layOut()
+	g.LayOut()
 	b.ReportAllocs()
 	for b.Loop() {
 		e.Edited()
-		g.layOut()
+		g.LayOut()
 	}
 }
 
@@ -597,12 +598,12 @@ func TestAWarbandIsHiredAndEquippedByDragging(t *testing.T) {
 		e.Roster.Value = 2000
 		e.Edited()
 		place := func(k int, id string) (x, y float64) {
-			g.layOut()
+			g.LayOut()
 			i := e.Panes[k].Find(id)
 			require.GreaterOrEqual(t, i, 0, id)
 			e.Panes[k].Show(i)
 			e.Followed()
-			g.layOut()
+			g.LayOut()
 			return e.Panes[k].Row(i).Middle()
 		}
 		n := len(e.Roster.Recruits)
@@ -617,7 +618,7 @@ func TestAWarbandIsHiredAndEquippedByDragging(t *testing.T) {
 		e.TakeBack()
 		e.Roster.Value = 2000
 		e.Choose(0)
-		g.layOut()
+		g.LayOut()
 		e.Offered = muster.ToWear
 		e.Edited()
 		has := len(e.Roster.Recruits[1].Gear)
@@ -637,7 +638,7 @@ func TestAWarbandIsHiredAndEquippedByDragging(t *testing.T) {
 		e.Choose(1)
 		e.Offered = muster.ToWear
 		e.Edited()
-		g.layOut()
+		g.LayOut()
 		x, y = place(muster.CardPane, "has-buckler")
 		ox, oy := e.Panes[muster.OfferPane].At.Middle()
 		drag(g, x, y, ox, oy, touched)

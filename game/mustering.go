@@ -1,8 +1,6 @@
 package game
 
 import (
-	"time"
-
 	"cometfall/game/muster"
 	"cometfall/game/store"
 	"cometfall/rules"
@@ -11,17 +9,17 @@ import (
 
 // newBands are the warbands of the players: in the store, or in the memory where
 // there is none.
-func (g *Game) newBands() *muster.Bands {
-	st := g.opt.Store
+func (g *App) newBands() *muster.Bands {
+	st := g.kept.Store
 	if st == nil {
 		st = store.InMemory()
 	}
-	return &muster.Bands{Store: st, Lasting: g.opt.Store != nil, Rules: g.ruleset, Agreed: g.agreedCode, Stamp: g.stamp, Notice: g.Notice}
+	return &muster.Bands{Store: st, Lasting: g.kept.Store != nil, Rules: g.ruleset, Agreed: g.agreedCode, Stamp: g.kept.Stamp, Notice: g.Notice}
 }
 
 // mustering is what the pages of warbands need of the client.
-func (g *Game) mustering() *muster.Client {
-	return &muster.Client{Shell: g, Win: g.win, Bands: g.bands, Files: g.opt.Files, Seed: func() uint64 { return g.opt.Seed },
+func (g *App) mustering() *muster.Client {
+	return &muster.Client{Shell: g, Win: g.Win, Bands: g.bands, Files: g.opt.Files, Seed: func() uint64 { return g.opt.Seed },
 		Fight: func(save string) {
 			s := newSetup(g)
 			s.seats[0].band = ownMark + save
@@ -32,19 +30,10 @@ func (g *Game) mustering() *muster.Client {
 }
 
 // agreedCode is the code of what was agreed on for the battles to come.
-func (g *Game) agreedCode() string { return g.agreed.code() }
-
-// stamp is the time as saves are named by.
-func (g *Game) stamp() string {
-	now := time.Now
-	if g.opt.Now != nil {
-		now = g.opt.Now
-	}
-	return now().Format(saveTime)
-}
+func (g *App) agreedCode() string { return g.agreed.code() }
 
 // ruleset is the rules that were agreed on for the battles to come.
-func (g *Game) ruleset() *rules.Ruleset {
+func (g *App) ruleset() *rules.Ruleset {
 	if key := g.agreed.code(); g.bound == nil || g.boundOf != key {
 		set, err := book.Ruleset(g.agreed.edition, g.agreed.flipped...)
 		if err != nil { // no agreement that could be chosen

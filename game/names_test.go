@@ -20,12 +20,12 @@ func TestNamesAreShownAsTheyWereTyped(t *testing.T) { // BAND-16
 	a.Enlist(r)
 	g := game(t, Options{Store: &memory{}})
 	require.NoError(t, g.begin(a, nil))
-	t.Cleanup(func() { game(t, Options{}).layOut() })
-	g.layOut()
+	t.Cleanup(func() { game(t, Options{}).LayOut() })
+	g.LayOut()
 	const log = "Mother-Ilse hides."
-	assert.InDelta(t, g.win.Width(ui.Plain, "Mother Ilse hides."), g.win.Width(ui.Plain, log), 0.01)
-	assert.Equal(t, []string{"Mother Ilse hides."}, g.win.Wrap(ui.Plain, log, 900))
-	assert.NotContains(t, g.win.Fitted(log, ui.Plain, g.win.Width(ui.Plain, log)-12), "-")
+	assert.InDelta(t, g.Win.Width(ui.Plain, "Mother Ilse hides."), g.Win.Width(ui.Plain, log), 0.01)
+	assert.Equal(t, []string{"Mother Ilse hides."}, g.Win.Wrap(ui.Plain, log, 900))
+	assert.NotContains(t, g.Win.Fitted(log, ui.Plain, g.Win.Width(ui.Plain, log)-12), "-")
 
 	g.battle.openConsole()
 	c := g.battle.console
@@ -36,6 +36,6 @@ func TestNamesAreShownAsTheyWereTyped(t *testing.T) { // BAND-16
 	assert.NotNil(t, g.battle.m.State.Named("Mother-Ilse"), "the log has one word")
 
 	g.battle.leave()
-	g.layOut()
-	assert.Equal(t, []string{log}, g.win.Wrap(ui.Plain, log, 900), "outside of the battle it means nothing")
+	g.LayOut()
+	assert.Equal(t, []string{log}, g.Win.Wrap(ui.Plain, log, 900), "outside of the battle it means nothing")
 }

@@ -14,7 +14,7 @@ import (
 )
 
 // leaping is a battle in which somebody who has learned to leap may do so.
-func leaping(t *testing.T) (g *Game, use string) {
+func leaping(t *testing.T) (g *App, use string) {
 	g = moving1(t, func(m *match.Match, w *rules.Warrior) bool {
 		if w.At.Z > 0 || m.State.EngagedByStanding(w) {
 			return false
@@ -33,10 +33,10 @@ func leaping(t *testing.T) (g *Game, use string) {
 		w.Talents = was
 		return false
 	})
-	g.layOut()
-	g.step()
-	for i := range g.win.Buttons {
-		if b := &g.win.Buttons[i]; strings.HasPrefix(b.ID, "use-") && b.Words == "Leap" {
+	g.LayOut()
+	g.Step()
+	for i := range g.Win.Buttons {
+		if b := &g.Win.Buttons[i]; strings.HasPrefix(b.ID, "use-") && b.Words == "Leap" {
 			use = b.ID
 		}
 	}

@@ -127,7 +127,7 @@ func (b *battle) computersMove() {
 	if b.running.now != nil || p == nil || b.settingUp() || b.prompt.menu != nil || b.seat.curtain || b.animating() {
 		return
 	}
-	if !b.computers.think(p, b.m, b.g.win.Tick) {
+	if !b.computers.think(p, b.m, b.win.Tick) {
 		return
 	}
 	c := p.Choice()
@@ -144,7 +144,7 @@ func (b *battle) computersMove() {
 		}
 		return b.m.Do(c.Command)
 	}, func(err error) {
-		b.computers.showsAt = b.g.win.Tick + b.g.settings.pace(pause)
+		b.computers.showsAt = b.win.Tick + b.client.Ticks(pause)
 		if err != nil { // something it could not know forbids it
 			p.Refused()
 		}

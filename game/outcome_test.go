@@ -48,7 +48,7 @@ func TestASpellShowsWhatMayBecomeOfItsTarget(t *testing.T) { // MAGIC-07, SPELL-
 	require.Len(t, p.bars, 1, p.lines)
 	// 7 and more to cast it, 8 and more fails the test.
 	assert.InDelta(t, 21.0/36*15/36, p.bars[0].shares[forecast.Flees].chance, 1e-9)
-	assert.Equal(t, b.g.win.Palette.Good, p.bars[0].shares[forecast.Flees].colour)
+	assert.Equal(t, b.win.Palette.Good, p.bars[0].shares[forecast.Flees].colour)
 	assert.Contains(t, p.bars[0].words[0].text, "flees")
 }
 

@@ -23,9 +23,9 @@ func (p *heldPad) Read(s *ui.PadState) bool {
 }
 
 // thumbs is a game with a gamepad: push presses a button of it and lets it go.
-func thumbs(t *testing.T, g *Game) (p *heldPad, push func(b ebiten.StandardGamepadButton, times int)) {
+func thumbs(t *testing.T, g *App) (p *heldPad, push func(b ebiten.StandardGamepadButton, times int)) {
 	p = &heldPad{}
-	g.win.Pads = p
+	g.Win.Pads = p
 	ticks := func(n int) {
 		for range n {
 			require.NoError(t, g.Update())
@@ -43,12 +43,12 @@ func thumbs(t *testing.T, g *Game) (p *heldPad, push func(b ebiten.StandardGamep
 }
 
 // stickTo moves the cross until the pointer is on a button.
-func stickTo(t *testing.T, g *Game, push func(b ebiten.StandardGamepadButton, times int), id string) {
+func stickTo(t *testing.T, g *App, push func(b ebiten.StandardGamepadButton, times int), id string) {
 	t.Helper()
 	for range 60 {
 		b := find(t, g, id)
 		x, y := b.At.Middle()
-		p := &g.win.Pointer
+		p := &g.Win.Pointer
 		switch {
 		case b.At.Has(p.X, p.Y):
 			return
@@ -63,23 +63,23 @@ func stickTo(t *testing.T, g *Game, push func(b ebiten.StandardGamepadButton, ti
 		}
 		_ = y
 	}
-	require.Fail(t, "never reached", "%s from %v, %v", id, g.win.Pointer.X, g.win.Pointer.Y)
+	require.Fail(t, "never reached", "%s from %v, %v", id, g.Win.Pointer.X, g.Win.Pointer.Y)
 }
 
 func TestABattleIsPlayedWithAGamepad(t *testing.T) {
 	g := game(t, Options{Seed: 3, Store: &memory{}})
 	pad, push := thumbs(t, g)
 	push(ebiten.StandardGamepadButtonLeftBottom, 1)
-	require.True(t, g.win.Pointer.ByPad, "the cross takes the pointer")
-	require.GreaterOrEqual(t, g.win.Hot, 0, "and puts it on a button")
+	require.True(t, g.Win.Pointer.ByPad, "the cross takes the pointer")
+	require.GreaterOrEqual(t, g.Win.Hot, 0, "and puts it on a button")
 	stickTo(t, g, push, "settings")
 	push(ui.PadPress, 1)
-	require.Equal(t, "settings", g.scene().Name())
+	require.Equal(t, "settings", g.Scene().Name())
 	push(ui.PadBack, 1)
-	require.Equal(t, "title", g.scene().Name())
+	require.Equal(t, "title", g.Scene().Name())
 	stickTo(t, g, push, "yard")
 	push(ui.PadPress, 1)
-	require.Equal(t, "battle", g.scene().Name())
+	require.Equal(t, "battle", g.Scene().Name())
 	b := g.battle
 	push(ui.PadGold, 1) // the seat is taken
 	require.False(t, b.seat.curtain)
@@ -130,9 +130,9 @@ func TestABattleIsPlayedWithAGamepad(t *testing.T) {
 	push(ui.PadBack, 1)
 	require.Nil(t, b.prompt.menu)
 	push(ui.PadHelp, 1)
-	require.Equal(t, "rules", g.scene().Name())
+	require.Equal(t, "rules", g.Scene().Name())
 	push(ui.PadHelp, 1)
-	require.Equal(t, "battle", g.scene().Name())
+	require.Equal(t, "battle", g.Scene().Name())
 }
 
 func TestAGamepadAsksWhyAndPassesByWhatIsGreyed(t *testing.T) {
@@ -142,9 +142,9 @@ func TestAGamepadAsksWhyAndPassesByWhatIsGreyed(t *testing.T) {
 	b.changed()
 	push(ebiten.StandardGamepadButtonLeftBottom, 1)
 	stickTo(t, g, push, "hide")
-	require.NotEmpty(t, g.win.Buttons[g.win.Hot].Why)
+	require.NotEmpty(t, g.Win.Buttons[g.Win.Hot].Why)
 	push(ui.PadPress, 1)
-	assert.Equal(t, "battle", g.scene().Name())
+	assert.Equal(t, "battle", g.Scene().Name())
 	assert.False(t, b.m.State.Warriors[0].Hidden)
 	pad.Held[ui.PadPress] = true
 	for range ui.LongPress + 4 {
@@ -152,7 +152,7 @@ func TestAGamepadAsksWhyAndPassesByWhatIsGreyed(t *testing.T) {
 	}
 	pad.Held[ui.PadPress] = false
 	require.NoError(t, g.Update())
-	assert.True(t, g.scene().Name() == "rules" || b.notice != "", "held, it says why")
+	assert.True(t, g.Scene().Name() == "rules" || b.notice != "", "held, it says why")
 }
 
 func TestAGamepadGoesThroughAList(t *testing.T) {
@@ -168,7 +168,7 @@ func TestAGamepadGoesThroughAList(t *testing.T) {
 		push(ebiten.StandardGamepadButtonLeftBottom, 1)
 	}
 	assert.Positive(t, p.Rows.Scroll, "the list goes on where its window ends")
-	assert.True(t, p.Rows.At.Has(g.win.Pointer.X, g.win.Pointer.Y), "and the pointer stays on it")
+	assert.True(t, p.Rows.At.Has(g.Win.Pointer.X, g.Win.Pointer.Y), "and the pointer stays on it")
 	scroll := p.Rows.Scroll
 	push(ui.PadLast, 1)
 	assert.Less(t, p.Rows.Scroll, scroll, "a bumper turns a page")
@@ -178,20 +178,20 @@ func TestTheMouseTakesThePointerBackFromAGamepad(t *testing.T) {
 	g := game(t, Options{})
 	pad, push := thumbs(t, g)
 	push(ebiten.StandardGamepadButtonLeftBottom, 1)
-	require.True(t, g.win.Pointer.ByPad)
-	g.win.Pointer.Mouse = [2]int{-5, -5} // as if it had been elsewhere
+	require.True(t, g.Win.Pointer.ByPad)
+	g.Win.Pointer.Mouse = [2]int{-5, -5} // as if it had been elsewhere
 	require.NoError(t, g.Update())
-	assert.False(t, g.win.Pointer.ByPad)
+	assert.False(t, g.Win.Pointer.ByPad)
 	pad.gone = true
 	require.NoError(t, g.Update())
-	assert.False(t, g.win.Pointer.PadDown)
+	assert.False(t, g.Win.Pointer.PadDown)
 }
 
 func TestAGamepadAtRestAllocatesNothing(t *testing.T) {
 	g := steady(t)
 	_, push := thumbs(t, g)
 	push(ui.PadNext, 1)
-	screen := ebiten.NewImage(g.win.W, g.win.H)
+	screen := ebiten.NewImage(g.Win.W, g.Win.H)
 	g.Draw(screen)
 	was := g.Frames
 	assert.Zero(t, testing.AllocsPerRun(50, func() {

@@ -14,6 +14,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"cometfall/game/host"
+	"cometfall/game/muster"
+	"cometfall/game/saves"
 	"cometfall/game/ui"
 	"cometfall/levels"
 	"cometfall/rules"
@@ -24,42 +26,42 @@ import (
 )
 
 // find is a button that can be clicked now.
-func find(t *testing.T, g *Game, id string) *ui.Button {
+func find(t *testing.T, g *App, id string) *ui.Button {
 	t.Helper()
-	g.layOut()
-	i := slices.IndexFunc(g.win.Buttons, func(b ui.Button) bool { return b.ID == id })
+	g.LayOut()
+	i := slices.IndexFunc(g.Win.Buttons, func(b ui.Button) bool { return b.ID == id })
 	require.GreaterOrEqual(t, i, 0, "there is no button %q", id)
-	return &g.win.Buttons[i]
+	return &g.Win.Buttons[i]
 }
 
 // has reports whether there is a button.
-func has(g *Game, id string) bool {
-	g.layOut()
-	return slices.ContainsFunc(g.win.Buttons, func(b ui.Button) bool { return b.ID == id })
+func has(g *App, id string) bool {
+	g.LayOut()
+	return slices.ContainsFunc(g.Win.Buttons, func(b ui.Button) bool { return b.ID == id })
 }
 
 // tapAt is a click at a place.
-func tapAt(g *Game, x, y float64) {
-	g.win.Pointer = ui.Pointer{X: x, Y: y, PressX: x, PressY: y, Released: true}
-	g.step()
-	g.win.Pointer.Released = false
+func tapAt(g *App, x, y float64) {
+	g.Win.Pointer = ui.Pointer{X: x, Y: y, PressX: x, PressY: y, Released: true}
+	g.Step()
+	g.Win.Pointer.Released = false
 }
 
 // tap clicks a button.
-func tap(t *testing.T, g *Game, id string) {
+func tap(t *testing.T, g *App, id string) {
 	t.Helper()
 	x, y := find(t, g, id).At.Middle()
 	tapAt(g, x, y)
 }
 
 // write types letters.
-func typing(g *Game, text string) {
-	g.win.Typed = []rune(text)
-	g.step()
-	g.win.Typed = nil
+func typing(g *App, text string) {
+	g.Win.Typed = []rune(text)
+	g.Step()
+	g.Win.Typed = nil
 }
 
-func game(t testing.TB, opt Options) *Game {
+func game(t testing.TB, opt Options) *App {
 	g, err := New(opt)
 	require.NoError(t, err)
 	return g
@@ -72,8 +74,8 @@ func TestTheTitleLeadsToABattleInAtMostThreeClicks(t *testing.T) {
 			tap(t, g, id)
 		}
 		require.NotNil(t, g.battle, way)
-		assert.Equal(t, g.battle.save, g.waiting(), "it can be gone on with from the first moment")
-		assert.Equal(t, "battle", g.scene().Name())
+		assert.Equal(t, g.battle.save, g.title.waiting(), "it can be gone on with from the first moment")
+		assert.Equal(t, "battle", g.Scene().Name())
 	}
 	g := kept(t, 1)
 	tap(t, g, "continue")
@@ -112,10 +114,10 @@ func TestABattleIsSetUpAsChosen(t *testing.T) {
 	typing(g, "The Watch=")
 	tap(t, g, "begin")
 	require.Nil(t, g.battle)
-	assert.Contains(t, g.scene().(*setup).Notice, "letters, digits")
-	g.scene().(*setup).seats[1].name.Rub()
+	assert.Contains(t, g.Scene().(*setup).Notice, "letters, digits")
+	g.Scene().(*setup).seats[1].name.Rub()
 	tap(t, g, "agree")
-	require.Equal(t, "agreement", g.scene().Name())
+	require.Equal(t, "agreement", g.Scene().Name())
 	tap(t, g, "preset-core2")
 	tap(t, g, "back")
 	tap(t, g, "begin")
@@ -158,7 +160,7 @@ func TestTheAgreementThatWasChosenHoldsAndIsRemembered(t *testing.T) {
 	g := game(t, Options{Seed: 1, Store: store})
 	assert.Equal(t, usual("lrb"), g.agreed, "what nobody has changed")
 	tap(t, g, "agree")
-	p := g.scene().(*agreePage)
+	p := g.Scene().(*agreePage)
 	tap(t, g, "preset-core2")
 	typing(g, "what is done")
 	require.Len(t, p.lines, 2, "a chapter and its switch")
@@ -169,8 +171,8 @@ func TestTheAgreementThatWasChosenHoldsAndIsRemembered(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, code, p.a.code())
 	tap(t, g, "page")
-	require.Equal(t, "reader", g.scene().Name())
-	assert.Contains(t, g.scene().(*reader).text, "What is done is done: on")
+	require.Equal(t, "reader", g.Scene().Name())
+	assert.Contains(t, g.Scene().(*reader).text, "What is done is done: on")
 	tap(t, g, "back")
 	tap(t, g, "back")
 	tap(t, g, "quick")
@@ -206,7 +208,7 @@ func TestASwitchThatIsExcludedSaysWhyAndStaysOff(t *testing.T) {
 	g.Open(p)
 	p.take(agreement{"lrb", []string{"red-dice"}})
 	typing(g, "blue dice box")
-	g.layOut()
+	g.LayOut()
 	i := slices.IndexFunc(p.lines, func(r agreeRow) bool { return r.toggle != nil && r.toggle.ID == "blue-dice" })
 	require.Positive(t, i)
 	assert.Contains(t, strings.Join(p.lines[i].why, " "), `"Red dice"`)
@@ -219,7 +221,7 @@ func TestEverySwitchIsOnThePageWithItsParagraph(t *testing.T) {
 	g := game(t, Options{})
 	p := newAgreement(g)
 	g.Open(p)
-	g.layOut()
+	g.LayOut()
 	n := 0
 	for i := range p.lines {
 		row := &p.lines[i]
@@ -234,7 +236,7 @@ func TestEverySwitchIsOnThePageWithItsParagraph(t *testing.T) {
 	}
 	assert.Equal(t, len(book.Toggles), n)
 	tap(t, g, "only")
-	g.layOut()
+	g.LayOut()
 	assert.Len(t, p.lines, 2, "free measuring alone differs")
 }
 
@@ -271,7 +273,7 @@ func TestCopyAndPasteGoThroughTheClipboard(t *testing.T) {
 	until := func(ok func() bool) {
 		for n := 0; n < 400 && !ok(); n++ {
 			time.Sleep(5 * time.Millisecond)
-			g.step()
+			g.Step()
 		}
 		require.True(t, ok())
 	}
@@ -290,21 +292,21 @@ func TestAnAgreementInBattleIsReadOnly(t *testing.T) {
 	g.battle.openMenu()
 	at := slices.IndexFunc(g.battle.prompt.menu.options, func(b ui.Button) bool { return b.Words == "What this table has agreed on" })
 	tap(t, g, fmt.Sprint("menu-", at+1))
-	p := g.scene().(*agreePage)
+	p := g.Scene().(*agreePage)
 	assert.False(t, has(g, "preset-core2"))
 	typing(g, "brace is two")
 	tap(t, g, "row-1")
 	assert.Contains(t, p.Notice, "has begun")
 	assert.Equal(t, g.battle.m.Agreement.Toggles, p.a.flipped)
 	tap(t, g, "back")
-	assert.Equal(t, "battle", g.scene().Name())
+	assert.Equal(t, "battle", g.Scene().Name())
 }
 
 func TestTheRuleBookIsSearchedAndRead(t *testing.T) {
 	g := game(t, Options{})
 	tap(t, g, "book")
-	r := g.scene().(*rulebook)
-	g.layOut()
+	r := g.Scene().(*rulebook)
+	g.LayOut()
 	keys := ""
 	for _, p := range r.text {
 		keys += p.lead + " " + strings.Join(p.lines, " ") + "\n"
@@ -318,7 +320,7 @@ func TestTheRuleBookIsSearchedAndRead(t *testing.T) {
 	assert.True(t, r.chapters())
 
 	typing(g, "charge-03")
-	g.layOut()
+	g.LayOut()
 	require.NotEmpty(t, r.found)
 	assert.Equal(t, "CHARGE-03", r.found[0].ID)
 	tap(t, g, "row-1")
@@ -338,14 +340,14 @@ func TestTheRuleBookIsSearchedAndRead(t *testing.T) {
 	tap(t, g, "back")
 	assert.Equal(t, "CHARGE-03", r.rule)
 	tap(t, g, "back")
-	assert.Equal(t, "title", g.scene().Name())
+	assert.Equal(t, "title", g.Scene().Name())
 }
 
 func TestARuleBookOnATelephoneShowsListOrRule(t *testing.T) {
 	g := game(t, Options{})
 	g.Layout(390, 844)
 	g.OpenRule("PARRY-01")
-	r := g.scene().(*rulebook)
+	r := g.Scene().(*rulebook)
 	assert.False(t, has(g, "search"))
 	tap(t, g, "back")
 	assert.True(t, has(g, "search"))
@@ -355,7 +357,7 @@ func TestARuleBookOnATelephoneShowsListOrRule(t *testing.T) {
 	tap(t, g, "back")
 	tap(t, g, "back")
 	tap(t, g, "back")
-	assert.Equal(t, "title", g.scene().Name())
+	assert.Equal(t, "title", g.Scene().Name())
 }
 
 func TestALineOfTheLogLeadsToItsMomentAndItsRule(t *testing.T) {
@@ -363,8 +365,8 @@ func TestALineOfTheLogLeadsToItsMomentAndItsRule(t *testing.T) {
 		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Shooting) })
 		b := g.battle
 		g.Layout(size[0], size[1])
-		g.layOut()
-		screen := ebiten.NewImage(g.win.W, g.win.H)
+		g.LayOut()
+		screen := ebiten.NewImage(g.Win.W, g.Win.H)
 		g.Draw(screen)
 		require.NotEmpty(t, b.log.rows)
 		led := 0
@@ -376,14 +378,14 @@ func TestALineOfTheLogLeadsToItsMomentAndItsRule(t *testing.T) {
 			_, y := l.at.Middle()
 			x := l.at.X + 20
 			tapAt(g, x, y)
-			p, ok := g.scene().(*past)
+			p, ok := g.Scene().(*past)
 			require.True(t, ok, b.m.Lines[l.line].Text)
 			assert.Equal(t, l.line, p.line())
 			g.Back()
 
 			b.log.pointed = l.line // the pointer rests there, and shows the rule
 			b.changed()
-			g.layOut()
+			g.LayOut()
 			g.Draw(screen)
 			e := b.m.Lines[l.line].Event
 			if e == nil || e.Rule == "" {
@@ -393,7 +395,7 @@ func TestALineOfTheLogLeadsToItsMomentAndItsRule(t *testing.T) {
 			assert.Equal(t, e.Rule, b.RuleAt(x, y), "for F1")
 			x, y = b.log.rows[i].ruleAt.Middle()
 			tapAt(g, x, y)
-			r, ok := g.scene().(*rulebook)
+			r, ok := g.Scene().(*rulebook)
 			require.True(t, ok, b.m.Lines[l.line].Text)
 			assert.Equal(t, e.Rule, r.rule, b.m.Lines[l.line].Text)
 			g.Back()
@@ -409,44 +411,44 @@ func TestWhatIsCitedOnTheScreenIsInTheBook(t *testing.T) {
 	g := playedUntil(t, 5, func(m *match.Match) bool { return m.Open != nil && m.Open.Rule != "" })
 	rule := g.battle.m.Open.Rule
 	tap(t, g, "rule")
-	assert.Equal(t, rule, g.scene().(*rulebook).rule)
+	assert.Equal(t, rule, g.Scene().(*rulebook).rule)
 	g.Back()
-	g.help()
-	assert.Equal(t, rule, g.scene().(*rulebook).rule, "with F1, too")
-	g.help()
-	assert.Equal(t, "battle", g.scene().Name(), "F1 closes it")
+	g.Help()
+	assert.Equal(t, rule, g.Scene().(*rulebook).rule, "with F1, too")
+	g.Help()
+	assert.Equal(t, "battle", g.Scene().Name(), "F1 closes it")
 
 	g = aiming(t, rules.Shooting, rules.ToShoot, func(m *match.Match, o rules.Offer) bool { return o.Roll.Chance() > 0 })
-	g.layOut()
-	g.help()
-	assert.Equal(t, "SHOOT-12", g.scene().(*rulebook).rule, "the roll that is shown")
+	g.LayOut()
+	g.Help()
+	assert.Equal(t, "SHOOT-12", g.Scene().(*rulebook).rule, "the roll that is shown")
 	g.Back()
 	g.battle.tell("Distances are not measured beforehand at this table (MOVE-12).")
 	g.battle.choose(rules.Nobody)
 	g.battle.tell("Distances are not measured beforehand at this table (MOVE-12).")
-	g.layOut()
-	g.Draw(ebiten.NewImage(g.win.W, g.win.H))
+	g.LayOut()
+	g.Draw(ebiten.NewImage(g.Win.W, g.Win.H))
 	x, y := g.battle.panels.notice.at.Middle()
 	tapAt(g, x, y)
-	assert.Equal(t, "MOVE-12", g.scene().(*rulebook).rule)
+	assert.Equal(t, "MOVE-12", g.Scene().(*rulebook).rule)
 }
 
 func TestSavedBattlesAreListedOpenedDeletedAndBroughtBack(t *testing.T) {
 	g := kept(t, 3)
-	store := g.opt.Store.(*memory)
+	store := g.kept.Store.(*memory)
 	require.NoError(t, store.Save("notes", "not a battle"))
 	require.NoError(t, store.Save("autosave", "cometfall battle 1\n> agreement edition=lrb toggles= level=yard bands=reikland,skaven seed=1 limit=0\n> begin 1\nTurn 1: The Red Gauntlet.\n"))
 	tap(t, g, "saves")
-	s := g.scene().(*saves)
+	s := g.Scene().(*savesPage)
 	require.Len(t, s.all, 4, "what is no battle is left out")
-	assert.Equal(t, "autosave", s.all[3].when, "a save without a date goes by its name, and comes last")
-	assert.Equal(t, "4 May 2026, 23:00", s.all[0].when, "the newest first")
-	assert.Equal(t, "The Red Gauntlet against The Gnawing Dark", s.all[0].sides)
-	assert.Equal(t, 1, s.all[0].rounds)
-	assert.False(t, s.all[0].over)
-	assert.Equal(t, s.all[0].name, g.title.waits)
+	assert.Equal(t, "autosave", s.all[3].When, "a save without a date goes by its name, and comes last")
+	assert.Equal(t, "4 May 2026, 23:00", s.all[0].When, "the newest first")
+	assert.Equal(t, "The Red Gauntlet against The Gnawing Dark", s.all[0].Sides)
+	assert.Equal(t, 1, s.all[0].Rounds)
+	assert.False(t, s.all[0].Over)
+	assert.Equal(t, s.all[0].Name, g.title.waits)
 
-	name := s.all[2].name
+	name := s.all[2].Name
 	text := store.texts[name]
 	tap(t, g, "delete-2")
 	assert.NotContains(t, store.texts, name)
@@ -460,7 +462,7 @@ func TestSavedBattlesAreListedOpenedDeletedAndBroughtBack(t *testing.T) {
 	require.NotNil(t, g.battle)
 	assert.Equal(t, text, g.battle.m.Save())
 	require.NoError(t, g.battle.m.Do(rules.Done{}))
-	g.save()
+	g.battle.Save()
 	assert.NotEqual(t, text, store.texts[name], "it goes on under its own name")
 	assert.Len(t, store.texts, 6, "four battles, the notes and the agreement")
 }
@@ -471,10 +473,10 @@ func TestBattlesOfTheSameSecondHaveSavesOfTheirOwn(t *testing.T) {
 	g := game(t, Options{Store: store, Seed: 1, Level: "yard", Now: func() time.Time { return at }})
 	for range 3 {
 		require.NoError(t, g.quick())
-		g.save()
+		g.battle.Save()
 		g.battle.leave()
 	}
-	all, err := savedBattles(store, nil)
+	all, err := (&saves.Battles{Store: store, Others: muster.SavePrefix}).All(nil)
 	require.NoError(t, err)
 	assert.Len(t, all, 3)
 }
@@ -497,7 +499,7 @@ func TestASaveThatCannotBeReadIsShownAndHarmsNothing(t *testing.T) {
 	g := game(t, Options{Store: store})
 	assert.False(t, has(g, "continue"))
 	tap(t, g, "saves")
-	s := g.scene().(*saves)
+	s := g.Scene().(*savesPage)
 	require.Len(t, s.all, 1)
 	tap(t, g, "row-0")
 	assert.Equal(t, "The disk is gone.", s.Notice)
@@ -554,12 +556,12 @@ func TestRowsOutOfSightHaveNoButtons(t *testing.T) {
 	g := game(t, Options{})
 	p := newAgreement(g)
 	g.Open(p)
-	g.layOut()
+	g.LayOut()
 	assert.False(t, has(g, "row-60"))
 	p.Rows.Show(60)
 	p.Scrolled()
 	assert.True(t, has(g, "row-60"))
-	for _, b := range g.win.Buttons {
+	for _, b := range g.Win.Buttons {
 		if b.Bare && strings.HasPrefix(b.ID, "row-") {
 			assert.GreaterOrEqual(t, b.At.Y, p.Rows.At.Y)
 			assert.LessOrEqual(t, b.At.Y+b.At.H, p.Rows.At.Y+p.Rows.At.H)
@@ -572,49 +574,49 @@ func TestKeysGoFromRowToRow(t *testing.T) {
 	s := newSaves(g)
 	g.Open(s)
 	g.Layout(800, 440)
-	g.layOut()
+	g.LayOut()
 	every := func(int) bool { return true }
 	for i := range 12 {
 		s.Step(1, every)
-		assert.Equal(t, ui.RowID(i), g.win.Focus)
+		assert.Equal(t, ui.RowID(i), g.Win.Focus)
 		s.Scrolled()
 		r := s.Rows.Row(i)
 		assert.True(t, r.Y >= s.Rows.At.Y-1 && r.Y+r.H <= s.Rows.At.Y+s.Rows.At.H+1, "row %d is in sight", i)
 	}
 	s.Step(1, every)
-	assert.Equal(t, ui.RowID(11), g.win.Focus, "the last one")
+	assert.Equal(t, ui.RowID(11), g.Win.Focus, "the last one")
 	s.Step(-1, func(i int) bool { return i%2 == 0 })
-	assert.Equal(t, ui.RowID(10), g.win.Focus)
-	g.layOut()
+	assert.Equal(t, ui.RowID(10), g.Win.Focus)
+	g.LayOut()
 	s.Tab(1)
-	assert.NotEqual(t, ui.RowID(10), g.win.Focus)
-	assert.True(t, has(g, g.win.Focus))
+	assert.NotEqual(t, ui.RowID(10), g.Win.Focus)
+	assert.True(t, has(g, g.Win.Focus))
 }
 
 func TestASteadyPageAllocatesNothing(t *testing.T) {
-	for _, open := range []func(g *Game){
-		func(g *Game) {},
-		func(g *Game) { g.OpenRule("CHARGE-03") },
-		func(g *Game) { g.Open(newAgreement(g)) },
-		func(g *Game) { g.Open(newSetup(g)) },
-		func(g *Game) { g.Open(newSaves(g)) },
-		func(g *Game) { g.Open(newSettings(g)) },
-		func(g *Game) { require.NoError(t, g.learn(1)) },
-		func(g *Game) { require.NoError(t, g.quick()); g.battle.openConsole() },
+	for _, open := range []func(g *App){
+		func(g *App) {},
+		func(g *App) { g.OpenRule("CHARGE-03") },
+		func(g *App) { g.Open(newAgreement(g)) },
+		func(g *App) { g.Open(newSetup(g)) },
+		func(g *App) { g.Open(newSaves(g)) },
+		func(g *App) { g.Open(newSettings(g)) },
+		func(g *App) { require.NoError(t, g.learn(1)) },
+		func(g *App) { require.NoError(t, g.quick()); g.battle.openConsole() },
 	} {
 		g := kept(t, 3)
 		open(g)
 		for range 3 {
 			require.NoError(t, g.Update())
 		}
-		screen := ebiten.NewImage(g.win.W, g.win.H)
+		screen := ebiten.NewImage(g.Win.W, g.Win.H)
 		g.Draw(screen)
 		frames := g.Frames
 		assert.Zero(t, testing.AllocsPerRun(100, func() {
 			_ = g.Update()
 			g.Draw(screen)
-		}), g.scene().Name())
-		assert.Equal(t, frames, g.Frames, "%s: nothing changed, nothing was drawn", g.scene().Name())
+		}), g.Scene().Name())
+		assert.Equal(t, frames, g.Frames, "%s: nothing changed, nothing was drawn", g.Scene().Name())
 	}
 }
 
@@ -703,7 +705,7 @@ func TestWindowPagesAreReachedByMouseAndKeys(t *testing.T) {
 	seen(t)
 	key(t, "Down", "Return") // the switch that was found
 	shared.Lock()
-	p, ok := shared.game.scene().(*agreePage)
+	p, ok := shared.game.Scene().(*agreePage)
 	var flipped []string
 	if ok {
 		flipped = slices.Clone(p.a.flipped)
@@ -718,7 +720,7 @@ func TestWindowPagesAreReachedByMouseAndKeys(t *testing.T) {
 	seen(t)
 	key(t, "Down", "Down", "Return")
 	shared.Lock()
-	r := shared.game.scene().(*rulebook)
+	r := shared.game.Scene().(*rulebook)
 	rule := r.rule
 	shared.Unlock()
 	assert.Equal(t, "PARRY-01", rule)

@@ -33,7 +33,7 @@ type panelsKey struct {
 
 // followPanels lays the panels out anew if anything they depend on has changed.
 func (b *battle) followPanels() {
-	key := panelsKey{version: b.version, w: b.g.win.W, h: b.g.win.H, shown: rules.Nobody, lines: len(b.m.Lines), from: b.tray.from, log: b.logShows(), reader: b.seat.side}
+	key := panelsKey{version: b.version, w: b.win.W, h: b.win.H, shown: rules.Nobody, lines: len(b.m.Lines), from: b.tray.from, log: b.logShows(), reader: b.seat.side}
 	if w := b.shown(); w != nil {
 		key.shown = w.ID
 	}
@@ -60,12 +60,12 @@ func (b *battle) layOutPanels() {
 		if b.logShows() {
 			b.log.layOut(b.pen(), b.m, b.seat.side, ui.R(0, a.Y, logWide, a.H))
 		}
-		b.layOutWarrior(ui.R(float64(b.g.win.W)-panelWide, a.Y, panelWide, a.H))
+		b.layOutWarrior(ui.R(float64(b.win.W)-panelWide, a.Y, panelWide, a.H))
 	}
 }
 
 // pen measures what is laid out.
-func (b *battle) pen() *ui.Pen { return b.g.win.Pen }
+func (b *battle) pen() *ui.Pen { return b.win.Pen }
 
 // layOutTop lays out the bar with turn, phases, seat and the last dice.
 func (b *battle) layOutTop() {
@@ -94,7 +94,7 @@ func (b *battle) layOutTop() {
 	}
 	side := b.toAct()
 	name := rules.Capital(s.Sides[side].Name)
-	cx := float64(b.g.win.W) - b.pen().Width(ui.Strong, name) - 16
+	cx := float64(b.win.W) - b.pen().Width(ui.Strong, name) - 16
 	k.discs = append(k.discs, spotInk{cx - 14, 22, 7, b.pen().Palette.Side(int(side))})
 	k.write(name, cx, 11, ui.Strong, view.Words)
 	if b.narrow() {
@@ -102,8 +102,8 @@ func (b *battle) layOutTop() {
 	}
 	right := cx - 40
 	storey := fmt.Sprintf("Storey %d of %d", b.board.Storey+1, b.storeys)
-	for i := range b.g.win.Buttons { // what goes on by chance has its button there
-		if at := b.g.win.Buttons[i].At; at.Y < topBar && at.X < right && at.X+at.W > x {
+	for i := range b.win.Buttons { // what goes on by chance has its button there
+		if at := b.win.Buttons[i].At; at.Y < topBar && at.X < right && at.X+at.W > x {
 			x = at.X + at.W + 16
 		}
 	}
@@ -237,7 +237,7 @@ func (b *battle) layOutSheet() {
 	k := &p.words
 	k.begin(b.pen())
 	h := b.sheet()
-	r := ui.R(0, float64(b.g.win.H)-h, float64(b.g.win.W), h-116)
+	r := ui.R(0, float64(b.win.H)-h, float64(b.win.W), h-116)
 	x, y, wide := 12.0, r.Y+8, r.W-24
 	if w := b.shown(); b.actionsTop() < r.Y+70 { // so many things to do that nothing else has room
 	} else if w != nil {

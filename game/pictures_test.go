@@ -32,12 +32,12 @@ import (
 // moment is one of the game that is worth a picture.
 type moment struct {
 	name string
-	make func(t *testing.T) *Game
+	make func(t *testing.T) *App
 }
 
 // playedUntil plays at random on the quarter, battle after battle, until
 // somebody wants a picture.
-func playedUntil(t testing.TB, seed uint64, want func(m *match.Match) bool) *Game {
+func playedUntil(t testing.TB, seed uint64, want func(m *match.Match) bool) *App {
 	t.Helper()
 	table, err := levels.Load("quarter")
 	require.NoError(t, err)
@@ -62,14 +62,14 @@ func playedUntil(t testing.TB, seed uint64, want func(m *match.Match) bool) *Gam
 	}
 	g, err := New(Options{})
 	require.NoError(t, err)
-	g.battle = newBattle(g, m)
+	g.enter(newBattle(g.client, m))
 	g.battle.seat.curtain = false
 	g.battle.tray.from = max(0, len(m.Lines)-8)
 	return g
 }
 
 // kept is a game with so many saved battles.
-func kept(t *testing.T, n int) *Game {
+func kept(t *testing.T, n int) *App {
 	t.Helper()
 	day := time.Date(2026, 5, 1, 20, 0, 0, 0, time.UTC)
 	g, err := New(Options{Store: &memory{}, Seed: 1, Now: func() time.Time {
@@ -80,14 +80,14 @@ func kept(t *testing.T, n int) *Game {
 	for range n {
 		g.opt.Level = "yard"
 		require.NoError(t, g.quick())
-		g.save()
+		g.battle.Save()
 		g.battle.leave()
 	}
 	return g
 }
 
 // musteredGame is a game on the page of warbands with three of them.
-func musteredGame(t *testing.T) (*Game, *muster.Overview) {
+func musteredGame(t *testing.T) (*App, *muster.Overview) {
 	g := game(t, Options{Store: &memory{}, Files: "cometfall/warbands"})
 	for _, b := range []*warbands.Band{&warbands.Barrow, &warbands.Coven, &warbands.Pack} {
 		require.NoError(t, g.bands.Keep(g.bands.NewSave(), b.Clone()))
@@ -100,7 +100,7 @@ func musteredGame(t *testing.T) (*Game, *muster.Overview) {
 }
 
 // musteredEditor is a game on the page of a warband.
-func musteredEditor(t *testing.T, b *warbands.Band) (*Game, *muster.Editor) {
+func musteredEditor(t *testing.T, b *warbands.Band) (*App, *muster.Editor) {
 	g := game(t, Options{Store: &memory{}})
 	e := muster.NewEditor(g.mustering(), g.bands.NewSave(), b.Clone(), nil)
 	g.Open(e)
@@ -137,7 +137,7 @@ func inPhase(m *match.Match, p rules.Phase) bool {
 }
 
 // aiming is a battle in which somebody aims at an enemy.
-func aiming(t *testing.T, phase rules.Phase, verb rules.Verb, ok func(m *match.Match, o rules.Offer) bool) *Game {
+func aiming(t *testing.T, phase rules.Phase, verb rules.Verb, ok func(m *match.Match, o rules.Offer) bool) *App {
 	var found rules.Offer
 	g := playedUntil(t, 5, func(m *match.Match) bool {
 		if !inPhase(m, phase) {
@@ -153,43 +153,43 @@ func aiming(t *testing.T, phase rules.Phase, verb rules.Verb, ok func(m *match.M
 }
 
 var moments = []moment{
-	{"near", func(t *testing.T) *Game {
+	{"near", func(t *testing.T) *App {
 		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) && len(m.State.Waiting()) > 0 })
 		g.battle.choose(g.battle.m.State.Waiting()[0])
 		return g
 	}},
-	{"title", func(t *testing.T) *Game {
+	{"title", func(t *testing.T) *App {
 		return kept(t, 1)
 	}},
-	{"title-first", func(t *testing.T) *Game {
+	{"title-first", func(t *testing.T) *App {
 		g, err := New(Options{})
 		require.NoError(t, err)
 		return g
 	}},
-	{"saves", func(t *testing.T) *Game {
+	{"saves", func(t *testing.T) *App {
 		g := kept(t, 14)
-		require.NoError(t, g.opt.Store.Save("2026-05-02 09.30.00 yard", "not a battle at all"))
-		require.NoError(t, g.opt.Store.Save("2026-05-02 09.31.00 yard", "cometfall battle 1\n> agreement edition=core2 toggles= level=yard bands=dealt:7,reikland seed=3 limit=12 names=,The_Watch\nTurn 3: The Watch.\nThe battle is over: nobody is left.\n"))
+		require.NoError(t, g.kept.Store.Save("2026-05-02 09.30.00 yard", "not a battle at all"))
+		require.NoError(t, g.kept.Store.Save("2026-05-02 09.31.00 yard", "cometfall battle 1\n> agreement edition=core2 toggles= level=yard bands=dealt:7,reikland seed=3 limit=12 names=,The_Watch\nTurn 3: The Watch.\nThe battle is over: nobody is left.\n"))
 		s := newSaves(g)
 		g.Open(s)
 		s.remove(3)
 		return g
 	}},
-	{"saves-take-out", func(t *testing.T) *Game {
+	{"saves-take-out", func(t *testing.T) *App {
 		g := kept(t, 1)
 		s := newSaves(g)
 		g.Open(s)
 		s.takeOut(0)
 		return g
 	}},
-	{"saves-import", func(t *testing.T) *Game {
+	{"saves-import", func(t *testing.T) *App {
 		g := kept(t, 1)
 		g.opt.Saves = "/home/anna/.local/share/cometfall/taken out"
 		g.Open(newSaves(g))
 		g.Open(newBringing(g))
 		return g
 	}},
-	{"saves-reopened", func(t *testing.T) *Game {
+	{"saves-reopened", func(t *testing.T) *App {
 		old, err := os.ReadFile("../rules/match/testdata/saves/7982b93-lrb.txt")
 		require.NoError(t, err)
 		g, err := New(Options{Store: &memory{texts: map[string]string{"2026-05-02 09.30.00 yard": string(old)}}, Ready: true})
@@ -198,21 +198,21 @@ var moments = []moment{
 		g.battle.seat.curtain = false
 		return g
 	}},
-	{"saves-failed", func(t *testing.T) *Game {
+	{"saves-failed", func(t *testing.T) *App {
 		g := kept(t, 1)
 		require.NoError(t, g.quick())
-		g.opt.Store = full{g.opt.Store}
+		g.kept.Store = full{g.kept.Store}
 		g.battle.seat.curtain = false
-		g.save()
+		g.battle.Save()
 		return g
 	}},
-	{"saves-none", func(t *testing.T) *Game {
+	{"saves-none", func(t *testing.T) *App {
 		g, err := New(Options{Store: &memory{}})
 		require.NoError(t, err)
 		g.Open(newSaves(g))
 		return g
 	}},
-	{"setup", func(t *testing.T) *Game {
+	{"setup", func(t *testing.T) *App {
 		g, err := New(Options{})
 		require.NoError(t, err)
 		s := newSetup(g)
@@ -220,7 +220,7 @@ var moments = []moment{
 		s.seats[0].name.Insert([]rune("Anna's Watch")...)
 		return g
 	}},
-	{"setup-band", func(t *testing.T) *Game {
+	{"setup-band", func(t *testing.T) *App {
 		g, err := New(Options{})
 		require.NoError(t, err)
 		s := newSetup(g)
@@ -228,13 +228,13 @@ var moments = []moment{
 		s.pickBand(1)
 		return g
 	}},
-	{"setup-scenario", func(t *testing.T) *Game {
+	{"setup-scenario", func(t *testing.T) *App {
 		g, err := New(Options{Scenario: "hidden-treasure"})
 		require.NoError(t, err)
 		g.Open(newSetup(g))
 		return g
 	}},
-	{"setup-scenarios", func(t *testing.T) *Game {
+	{"setup-scenarios", func(t *testing.T) *App {
 		g, err := New(Options{Scenario: "hidden-treasure"})
 		require.NoError(t, err)
 		s := newSetup(g)
@@ -242,13 +242,13 @@ var moments = []moment{
 		s.pickScenario()
 		return g
 	}},
-	{"missions", func(t *testing.T) *Game {
+	{"missions", func(t *testing.T) *App {
 		g, err := New(Options{})
 		require.NoError(t, err)
 		g.Open(newMissions(g))
 		return g
 	}},
-	{"mission", func(t *testing.T) *Game {
+	{"mission", func(t *testing.T) *App {
 		g, err := New(Options{Seed: 4, Ready: true})
 		require.NoError(t, err)
 		text, err := levels.Mission("spider")
@@ -256,7 +256,7 @@ var moments = []moment{
 		require.NoError(t, g.undertake("spider.mission", text, "fair"))
 		return g
 	}},
-	{"mission-over", func(t *testing.T) *Game {
+	{"mission-over", func(t *testing.T) *App {
 		g, err := New(Options{Seed: 4, Ready: true})
 		require.NoError(t, err)
 		text, err := levels.Mission("well")
@@ -266,61 +266,61 @@ var moments = []moment{
 		p.Finish(0, "the watch has come, and the well is held", "SCEN-11")
 		return g
 	}},
-	{"muster", func(t *testing.T) *Game {
+	{"muster", func(t *testing.T) *App {
 		g, m := musteredGame(t)
 		m.Remove(1)
 		return g
 	}},
-	{"muster-none", func(t *testing.T) *Game {
+	{"muster-none", func(t *testing.T) *App {
 		g := game(t, Options{Store: &memory{}})
 		g.Open(muster.New(g.mustering()))
 		return g
 	}},
-	{"muster-new", func(t *testing.T) *Game {
+	{"muster-new", func(t *testing.T) *App {
 		g, m := musteredGame(t)
 		m.Create()
 		return g
 	}},
-	{"muster-chance", func(t *testing.T) *Game {
+	{"muster-chance", func(t *testing.T) *App {
 		g, m := musteredGame(t)
 		m.Chance(&warbands.Undead, 77)
 		return g
 	}},
-	{"muster-import", func(t *testing.T) *Game {
+	{"muster-import", func(t *testing.T) *App {
 		g, m := musteredGame(t)
 		g.Open(muster.NewImporting(m))
 		return g
 	}},
-	{"muster-export", func(t *testing.T) *Game {
+	{"muster-export", func(t *testing.T) *App {
 		g, m := musteredGame(t)
 		g.Open(muster.Exporting(g.mustering(), m.All[0].Roster))
 		return g
 	}},
-	{"warband-empty", func(t *testing.T) *Game {
+	{"warband-empty", func(t *testing.T) *App {
 		g := game(t, Options{Store: &memory{}})
 		g.Open(muster.NewEditor(g.mustering(), "warband x", warbands.NewRoster(&warbands.Reikland, "My Reikland Mercenaries", warbands.Terms{}), nil))
 		return g
 	}},
-	{"warband-equip", func(t *testing.T) *Game {
+	{"warband-equip", func(t *testing.T) *App {
 		g, e := musteredEditor(t, &warbands.Coven)
 		e.Choose(2)
 		return g
 	}},
-	{"warband-card", func(t *testing.T) *Game {
+	{"warband-card", func(t *testing.T) *App {
 		g, e := musteredEditor(t, &warbands.Pack)
 		e.Choose(e.Group(6)[0])
 		e.NameOne(7)
 		e.Front = muster.CardPane
 		return g
 	}},
-	{"warband-band", func(t *testing.T) *Game {
+	{"warband-band", func(t *testing.T) *App {
 		g, e := musteredEditor(t, &warbands.Barrow)
 		e.Roster.Recruits = append(e.Roster.Recruits, warbands.Recruit{Name: "Sergei", Type: "vampire"})
 		e.Front = muster.BandPane
 		e.Edited()
 		return g
 	}},
-	{"warband-raise", func(t *testing.T) *Game {
+	{"warband-raise", func(t *testing.T) *App {
 		g, e := musteredEditor(t, &warbands.Convent)
 		e.Roster.Terms = warbands.Terms{Individual: true, Value: 1000}
 		e.Choose(0)
@@ -328,12 +328,12 @@ var moments = []moment{
 		e.Edited()
 		return g
 	}},
-	{"warband-terms", func(t *testing.T) *Game {
+	{"warband-terms", func(t *testing.T) *App {
 		g, e := musteredEditor(t, &warbands.Convent)
 		g.Open(muster.NewTerms(e))
 		return g
 	}},
-	{"agreement", func(t *testing.T) *Game {
+	{"agreement", func(t *testing.T) *App {
 		g, err := New(Options{})
 		require.NoError(t, err)
 		p := newAgreement(g)
@@ -341,7 +341,7 @@ var moments = []moment{
 		p.flip(book.Find("no-undo"))
 		return g
 	}},
-	{"agreement-changes", func(t *testing.T) *Game {
+	{"agreement-changes", func(t *testing.T) *App {
 		excluding(t)
 		g, err := New(Options{})
 		require.NoError(t, err)
@@ -351,7 +351,7 @@ var moments = []moment{
 		p.search.Insert([]rune("dice")...)
 		return g
 	}},
-	{"agreement-page", func(t *testing.T) *Game {
+	{"agreement-page", func(t *testing.T) *App {
 		g, err := New(Options{})
 		require.NoError(t, err)
 		p := newAgreement(g)
@@ -362,43 +362,43 @@ var moments = []moment{
 		p.read()
 		return g
 	}},
-	{"book-keys", func(t *testing.T) *Game {
+	{"book-keys", func(t *testing.T) *App {
 		g, err := New(Options{})
 		require.NoError(t, err)
 		g.OpenRule("")
 		return g
 	}},
-	{"book-rule", func(t *testing.T) *Game {
+	{"book-rule", func(t *testing.T) *App {
 		g, err := New(Options{})
 		require.NoError(t, err)
 		g.OpenRule("CHARGE-03")
 		return g
 	}},
-	{"book-search", func(t *testing.T) *Game {
+	{"book-search", func(t *testing.T) *App {
 		g, err := New(Options{})
 		require.NoError(t, err)
 		g.OpenRule("")
-		g.scene().(*rulebook).search.Insert([]rune("parry")...)
-		g.scene().(*rulebook).sift()
+		g.Scene().(*rulebook).search.Insert([]rune("parry")...)
+		g.Scene().(*rulebook).sift()
 		return g
 	}},
-	{"hand-over", func(t *testing.T) *Game {
+	{"hand-over", func(t *testing.T) *App {
 		g := playedUntil(t, 5, func(m *match.Match) bool { return m.State.Round() > 2 })
 		g.battle.seat.curtain = true
 		return g
 	}},
-	{"battle", func(t *testing.T) *Game {
+	{"battle", func(t *testing.T) *App {
 		return playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) && m.State.Round() > 3 })
 	}},
-	{"dice", func(t *testing.T) *Game { // while they roll
+	{"dice", func(t *testing.T) *App { // while they roll
 		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Charges) && m.State.Round() > 3 })
 		b := g.battle
 		b.tray.from = lastThrows(b.m, 2)
-		b.tray.took, b.tray.lands = tumbleTicks, g.win.Tick+tumbleTicks/3
+		b.tray.took, b.tray.lands = tumbleTicks, g.Win.Tick+tumbleTicks/3
 		return g
 	}},
 	{"states", states},
-	{"move", func(t *testing.T) *Game {
+	{"move", func(t *testing.T) *App {
 		g := playedUntil(t, 5, func(m *match.Match) bool {
 			_, ok := offer(m, rules.ToRun, func(rules.Offer) bool { return true })
 			return inPhase(m, rules.Moves) && ok
@@ -407,26 +407,26 @@ var moments = []moment{
 		g.battle.choose(o.Who)
 		return g
 	}},
-	{"move-roof", func(t *testing.T) *Game {
+	{"move-roof", func(t *testing.T) *App {
 		g, _ := atWall(t)
 		g.battle.choose(0)
 		g.battle.board.Storey = 1
 		g.battle.findRegion(g.battle.m.State.Warrior(0))
 		return g
 	}},
-	{"charge", func(t *testing.T) *Game {
+	{"charge", func(t *testing.T) *App {
 		return aiming(t, rules.Charges, rules.ToCharge, func(m *match.Match, o rules.Offer) bool {
 			_, err := m.State.ChargeRoute(m.State.Warrior(o.Who), []rules.WarriorID{o.At})
 			return err == nil
 		})
 	}},
-	{"shot", func(t *testing.T) *Game {
+	{"shot", func(t *testing.T) *App {
 		return aiming(t, rules.Shooting, rules.ToShoot, func(m *match.Match, o rules.Offer) bool {
 			far := physics.Distance(m.State.Warrior(o.Who).Body(), m.State.Warrior(o.At).Body())
 			return o.Roll.Chance() > 0 && len(o.Roll.Mods) > 0 && far <= m.State.Rules.Weapon(o.Weapon).Range
 		})
 	}},
-	{"spell", func(t *testing.T) *Game {
+	{"spell", func(t *testing.T) *App {
 		var caster rules.WarriorID
 		g := playedUntil(t, 5, func(m *match.Match) bool {
 			if !inPhase(m, rules.Shooting) || m.State.Round() < 3 {
@@ -461,7 +461,7 @@ var moments = []moment{
 		b.changed()
 		return g
 	}},
-	{"hands", func(t *testing.T) *Game {
+	{"hands", func(t *testing.T) *App {
 		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) })
 		b := g.battle
 		for _, id := range b.m.State.Waiting() {
@@ -474,27 +474,27 @@ var moments = []moment{
 		require.NotNil(t, b.prompt.menu)
 		return g
 	}},
-	{"decision", func(t *testing.T) *Game {
+	{"decision", func(t *testing.T) *App {
 		return playedUntil(t, 5, func(m *match.Match) bool {
 			return m.Open != nil && m.Open.Who != rules.Nobody && m.Open.At != rules.Nobody
 		})
 	}},
-	{"order", func(t *testing.T) *Game {
+	{"order", func(t *testing.T) *App {
 		return playedUntil(t, 5, func(m *match.Match) bool {
 			return m.Open != nil && m.Open.Shape == rules.Order && len(m.Open.Options) > 2
 		})
 	}},
-	{"aid-field", func(t *testing.T) *Game {
+	{"aid-field", func(t *testing.T) *App {
 		g := moving1(t, func(m *match.Match, w *rules.Warrior) bool { return true })
 		g.battle.aids.field.on = true
 		return g
 	}},
-	{"aid-field-above", func(t *testing.T) *Game {
+	{"aid-field-above", func(t *testing.T) *App {
 		g := moving1(t, func(m *match.Match, w *rules.Warrior) bool { return w.At.Z >= board.StoreyHeight })
 		g.battle.aids.field.on = true
 		return g
 	}},
-	{"aid-threats", func(t *testing.T) *Game {
+	{"aid-threats", func(t *testing.T) *App {
 		g := moving1(t, func(m *match.Match, w *rules.Warrior) bool {
 			verbs := map[rules.Verb]bool{}
 			for _, o := range m.State.Threats(w.ID, w.At) {
@@ -505,78 +505,78 @@ var moments = []moment{
 		g.battle.aids.threats.on = true
 		return g
 	}},
-	{"aid-sight", func(t *testing.T) *Game {
+	{"aid-sight", func(t *testing.T) *App {
 		return aiming(t, rules.Shooting, rules.ToShoot, func(m *match.Match, o rules.Offer) bool {
 			w, at := m.State.Warrior(o.Who), m.State.Warrior(o.At)
 			v := m.State.Table.Look(w.Body(), at.Body(), m.State.Bodies(w.ID, at.ID))
 			return v.Permille > 150 && v.Permille < 850 && o.Roll.Chance() > 0 && physics.Within(w.Body(), at.Body(), m.State.Reach(w, m.State.Rules.Weapon(o.Weapon)))
 		})
 	}},
-	{"aid-breath", func(t *testing.T) *Game {
+	{"aid-breath", func(t *testing.T) *App {
 		return placing1(t, func(m *match.Match, w *rules.Warrior) {
 			m.State.Rules.Breath, w.Breath = true, 4
 			w.Weapons, w.Spells = nil, nil
 		})
 	}},
-	{"aid-blunderbuss", func(t *testing.T) *Game {
+	{"aid-blunderbuss", func(t *testing.T) *App {
 		return placing1(t, func(m *match.Match, w *rules.Warrior) {
 			id, ok := m.State.Rules.WeaponNamed("blunderbuss")
 			require.True(t, ok)
 			w.Weapons, w.Spells = []rules.WeaponID{id}, nil
 		})
 	}},
-	{"aid-warpfire", func(t *testing.T) *Game {
+	{"aid-warpfire", func(t *testing.T) *App {
 		return placing1(t, func(m *match.Match, w *rules.Warrior) {
 			id, ok := m.State.Rules.SpellNamed("warpfire")
 			require.True(t, ok)
 			w.Weapons, w.Spells, w.Armour, w.Shield, w.Buckler, w.Helmet = nil, []rules.SpellID{id}, 0, false, false, false
 		})
 	}},
-	{"aid-round", func(t *testing.T) *Game { return casting1(t, "soulfire") }},
-	{"aid-place", func(t *testing.T) *Game { return casting1(t, "flight-of-zimmeran") }},
-	{"aid-reach", func(t *testing.T) *Game { // with rough ground about
+	{"aid-round", func(t *testing.T) *App { return casting1(t, "soulfire") }},
+	{"aid-place", func(t *testing.T) *App { return casting1(t, "flight-of-zimmeran") }},
+	{"aid-reach", func(t *testing.T) *App { // with rough ground about
 		return moving1(t, func(m *match.Match, w *rules.Warrior) bool {
 			return w.At.Z == 0 && m.State.MayMove(w, true) == nil && nearRough(m.State, w)
 		})
 	}},
-	{"aid-charge", func(t *testing.T) *Game {
+	{"aid-charge", func(t *testing.T) *App {
 		return aiming(t, rules.Charges, rules.ToCharge, func(m *match.Match, o rules.Offer) bool {
 			_, err := m.State.ChargeRoute(m.State.Warrior(o.Who), []rules.WarriorID{o.At})
 			return err == nil
 		})
 	}},
-	{"aid-climb-up", func(t *testing.T) *Game {
+	{"aid-climb-up", func(t *testing.T) *App {
 		g := moving1(t, func(m *match.Match, w *rules.Warrior) bool {
 			return w.At.Z == 0 && leadsUp(m.State, w)
 		})
 		g.battle.plan.climb = true
 		return g
 	}},
-	{"aid-climb", func(t *testing.T) *Game {
+	{"aid-climb", func(t *testing.T) *App {
 		g := moving1(t, func(m *match.Match, w *rules.Warrior) bool { return w.At.Z >= board.StoreyHeight })
 		return g
 	}},
-	{"aid-flight", func(t *testing.T) *Game { // round an enemy
+	{"aid-flight", func(t *testing.T) *App { // round an enemy
 		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) })
 		flees(t, g)
 		return g
 	}},
-	{"aid-alone", func(t *testing.T) *Game {
+	{"aid-alone", func(t *testing.T) *App {
 		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Combat) })
 		allAlone(t, g)
 		return g
 	}},
-	{"aid-driven", func(t *testing.T) *Game { // off a roof
+	{"aid-driven", func(t *testing.T) *App { // off a roof
 		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Combat) })
 		drivenOff(t, g)
 		return g
 	}},
-	{"aid-ruler", func(t *testing.T) *Game {
+	{"aid-ruler", func(t *testing.T) *App {
 		g := moving1(t, func(m *match.Match, w *rules.Warrior) bool { return true })
 		g.battle.toggleRuler()
 		return g
 	}},
-	{"aid-unmeasured", func(t *testing.T) *Game {
+	{"aid-unmeasured", func(t *testing.T) *App {
 		g := aiming(t, rules.Charges, rules.ToCharge, func(m *match.Match, o rules.Offer) bool {
 			_, err := m.State.ChargeRoute(m.State.Warrior(o.Who), []rules.WarriorID{o.At})
 			return err == nil
@@ -585,31 +585,31 @@ var moments = []moment{
 		g.battle.toggleRuler()
 		return g
 	}},
-	{"past", func(t *testing.T) *Game {
+	{"past", func(t *testing.T) *App {
 		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) && m.State.Round() > 4 })
 		g.battle.openPast(len(g.battle.m.Lines) * 2 / 3)
 		return g
 	}},
-	{"logbook", func(t *testing.T) *Game {
+	{"logbook", func(t *testing.T) *App {
 		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) && m.State.Round() > 4 })
 		g.battle.openLogbook()
 		return g
 	}},
-	{"logbook-found", func(t *testing.T) *Game {
+	{"logbook-found", func(t *testing.T) *App {
 		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) && m.State.Round() > 4 })
 		g.battle.openLogbook()
-		p := g.scene().(*logbook)
+		p := g.Scene().(*logbook)
 		p.kind = 4
 		p.search.Insert([]rune("hit")...)
 		p.again()
 		return g
 	}},
-	{"sandbox", func(t *testing.T) *Game {
+	{"sandbox", func(t *testing.T) *App {
 		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) && m.State.Round() > 3 })
 		g.battle.trySandbox()
 		return g
 	}},
-	{"recap", func(t *testing.T) *Game {
+	{"recap", func(t *testing.T) *App {
 		g := playedUntil(t, 5, func(m *match.Match) bool {
 			return m.Open == nil && m.State.Round() > 4 && m.State.Phase == rules.Charges
 		})
@@ -617,60 +617,60 @@ var moments = []moment{
 		require.NotNil(t, g.battle.seat.recap)
 		return g
 	}},
-	{"menu", func(t *testing.T) *Game {
+	{"menu", func(t *testing.T) *App {
 		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) })
 		g.battle.openMenu()
 		return g
 	}},
-	{"night", func(t *testing.T) *Game {
+	{"night", func(t *testing.T) *App {
 		h := happening{number: 22}
 		h.toggles = []string{"night"}
 		g := h.forced(t, func(m *match.Match) bool { return m.State.MarkerOf("fire") != nil && inPhase(m, rules.Moves) })
 		g.battle.choose(g.battle.m.State.Waiting()[0])
 		return g
 	}},
-	{"rain", func(t *testing.T) *Game {
+	{"rain", func(t *testing.T) *App {
 		return happening{number: 42}.forced(t, func(m *match.Match) bool { return m.State.MarkerOf("storm") != nil && m.Open == nil })
 	}},
-	{"fog", func(t *testing.T) *Game {
+	{"fog", func(t *testing.T) *App {
 		g := happening{number: 33}.forced(t, func(m *match.Match) bool {
 			return m.State.MarkerOf("fog") != nil && inPhase(m, rules.Moves) && len(m.State.Waiting()) > 0
 		})
 		g.battle.choose(g.battle.m.State.Waiting()[0])
 		return g
 	}},
-	{"place", func(t *testing.T) *Game {
+	{"place", func(t *testing.T) *App {
 		return happening{number: 35}.forced(t, func(m *match.Match) bool { return m.Open != nil && m.Open.Rule == "ENC-G04" })
 	}},
-	{"place-any", func(t *testing.T) *Game {
+	{"place-any", func(t *testing.T) *App {
 		g := happening{number: 34}.forced(t, func(m *match.Match) bool { return m.Open != nil && m.Open.Rule == "ENC-34" })
 		g.battle.prompt.spot = 2
 		return g
 	}},
-	{"place-offered", func(t *testing.T) *Game {
+	{"place-offered", func(t *testing.T) *App {
 		g, use := leaping(t)
 		tap(t, g, use)
 		g.battle.stepPlace(1)
 		return g
 	}},
-	{"creatures", func(t *testing.T) *Game {
+	{"creatures", func(t *testing.T) *App {
 		g, err := New(Options{})
 		require.NoError(t, err)
-		p := &conductPage{g: g, Page: ui.NewPage(g.win, g, 0)}
+		p := &conductPage{g: g, Page: ui.NewPage(g.Win, g, 0)}
 		require.NoError(t, p.set("Wild Dog", "charge the nearest; always keep within 4"))
 		g.Open(p)
 		return g
 	}},
-	{"creature", func(t *testing.T) *Game {
+	{"creature", func(t *testing.T) *App {
 		g, err := New(Options{})
 		require.NoError(t, err)
-		p := &conductPage{g: g, Page: ui.NewPage(g.win, g, 0)}
+		p := &conductPage{g: g, Page: ui.NewPage(g.Win, g, 0)}
 		g.Open(p)
 		p.edit(conductRow{kind: "Wild Dog", acts: "charge the nearest; go to the neerest"})
-		g.scene().(*ui.Form).Done()
+		g.Scene().(*ui.Form).Done()
 		return g
 	}},
-	{"end", func(t *testing.T) *Game {
+	{"end", func(t *testing.T) *App {
 		return playedUntil(t, 5, func(m *match.Match) bool { return m.State.Over })
 	}},
 }
@@ -707,7 +707,7 @@ var worn = []struct {
 
 // states is a battle seen from near in which both sides stand in rows, each model
 // with another state.
-func states(t *testing.T) *Game {
+func states(t *testing.T) *App {
 	g := game(t, Options{Level: "yard", Quick: true, Seed: 3, Ready: true})
 	b := g.battle
 	b.seat.curtain = false
@@ -733,7 +733,7 @@ func states(t *testing.T) *Game {
 
 // flees makes a warrior flee with an enemy between him and the edge nearest to him,
 // and points at him.
-func flees(t *testing.T, g *Game) {
+func flees(t *testing.T, g *App) {
 	b := g.battle
 	s := b.m.State
 	for i := range s.Warriors {
@@ -761,7 +761,7 @@ func flees(t *testing.T, g *Game) {
 }
 
 // allAlone sets two enemies beside a warrior whose friends are far, and points at him.
-func allAlone(t *testing.T, g *Game) {
+func allAlone(t *testing.T, g *App) {
 	b := g.battle
 	s := b.m.State
 	for i := range s.Warriors {
@@ -793,7 +793,7 @@ func allAlone(t *testing.T, g *Game) {
 
 // drivenOff sets a warrior with his back to the edge of a roof and an enemy with a
 // club before him, and points at him.
-func drivenOff(t *testing.T, g *Game) {
+func drivenOff(t *testing.T, g *App) {
 	b := g.battle
 	s := b.m.State
 	s.Rules.BlowsDriveBack = true
@@ -832,7 +832,7 @@ func drivenOff(t *testing.T, g *Game) {
 
 // moving1 is a battle in which one who may move, and whom the test wants, is
 // selected.
-func moving1(t *testing.T, want func(m *match.Match, w *rules.Warrior) bool) *Game {
+func moving1(t *testing.T, want func(m *match.Match, w *rules.Warrior) bool) *App {
 	found := rules.Nobody
 	g := playedUntil(t, 5, func(m *match.Match) bool {
 		if !inPhase(m, rules.Moves) {
@@ -852,7 +852,7 @@ func moving1(t *testing.T, want func(m *match.Match, w *rules.Warrior) bool) *Ga
 
 // placing1 is a battle in which somebody, armed for it, lays a template towards
 // the enemy nearest to him.
-func placing1(t *testing.T, arm func(m *match.Match, w *rules.Warrior)) *Game {
+func placing1(t *testing.T, arm func(m *match.Match, w *rules.Warrior)) *App {
 	found := rules.Nobody
 	foe := rules.Nobody
 	g := playedUntil(t, 5, func(m *match.Match) bool {
@@ -889,7 +889,7 @@ func placing1(t *testing.T, arm func(m *match.Match, w *rules.Warrior)) *Game {
 
 // casting1 is a battle in which somebody is about to cast a spell whose template
 // is laid: round himself, or at a place half way to the enemy.
-func casting1(t *testing.T, name string) *Game {
+func casting1(t *testing.T, name string) *App {
 	var spell rules.SpellID
 	g := placing1(t, func(m *match.Match, w *rules.Warrior) {
 		id, ok := m.State.Rules.SpellNamed(name)
@@ -952,15 +952,15 @@ func far1(b *battle) physics.Spot {
 
 // prepare lays a scene out for a window of a size, as its first ticks would. The
 // tiles of a near view are painted where there is a display to draw them on.
-func (s moment) prepare(t *testing.T, w, h int) *Game {
-	sharpen := func(t *testing.T, g *Game) {
+func (s moment) prepare(t *testing.T, w, h int) *App {
+	sharpen := func(t *testing.T, g *App) {
 		if os.Getenv("COMETFALL_DISPLAY") != "" {
 			sharpen(t, g)
 		}
 	}
 	g := s.make(t)
 	g.Layout(w, h)
-	g.win.Pointer.X, g.win.Pointer.Y = -1, -1
+	g.Win.Pointer.X, g.Win.Pointer.Y = -1, -1
 	if b := g.battle; b != nil {
 		b.fit()
 		if s.name == "near" {
@@ -1004,13 +1004,13 @@ func (s moment) prepare(t *testing.T, w, h int) *Game {
 		}
 		b.updateAids()
 	}
-	if p, ok := g.scene().(*past); ok {
+	if p, ok := g.Scene().(*past); ok {
 		p.fit()
 	}
-	g.layOut()
-	if i := slices.IndexFunc(g.win.Buttons, func(b ui.Button) bool { return b.ID == pointed[s.name] }); i >= 0 {
-		g.win.Pointer.X, g.win.Pointer.Y = g.win.Buttons[i].At.Middle()
-		g.layOut()
+	g.LayOut()
+	if i := slices.IndexFunc(g.Win.Buttons, func(b ui.Button) bool { return b.ID == pointed[s.name] }); i >= 0 {
+		g.Win.Pointer.X, g.Win.Pointer.Y = g.Win.Buttons[i].At.Middle()
+		g.LayOut()
 		if b := g.battle; b != nil {
 			b.updateAids()
 		}
@@ -1029,19 +1029,19 @@ func TestButtonsLieInTheWindowAndApart(t *testing.T) {
 			}
 			g := s.prepare(t, size[0], size[1])
 			name := fmt.Sprintf("%s at %dx%d", s.name, size[0], size[1])
-			require.NotEmpty(t, g.win.Buttons, name)
-			for i, b := range g.win.Buttons {
+			require.NotEmpty(t, g.Win.Buttons, name)
+			for i, b := range g.Win.Buttons {
 				r := b.At
-				assert.True(t, r.X >= 0 && r.Y >= 0 && r.X+r.W <= float64(g.win.W) && r.Y+r.H <= float64(g.win.H), "%s: %q lies at %v", name, b.ID, r)
+				assert.True(t, r.X >= 0 && r.Y >= 0 && r.X+r.W <= float64(g.Win.W) && r.Y+r.H <= float64(g.Win.H), "%s: %q lies at %v", name, b.ID, r)
 				assert.GreaterOrEqual(t, r.W, 40.0, "%s: %q", name, b.ID)
-				for _, o := range g.win.Buttons[:i] {
+				for _, o := range g.Win.Buttons[:i] {
 					q := o.At
 					assert.False(t, r.X < q.X+q.W && q.X < r.X+r.W && r.Y < q.Y+q.H && q.Y < r.Y+r.H, "%s: %q %v lies over %q %v", name, b.ID, r, o.ID, q)
 				}
 			}
 			if b := g.battle; b != nil && b.busy() {
 				c := b.card()
-				assert.True(t, c.X >= 0 && c.Y >= 0 && c.Y+c.H <= float64(g.win.H), "%s: the card lies at %v", name, c)
+				assert.True(t, c.X >= 0 && c.Y >= 0 && c.Y+c.H <= float64(g.Win.H), "%s: the card lies at %v", name, c)
 			}
 		}
 	}
@@ -1116,7 +1116,7 @@ func TestWindowPictures(t *testing.T) {
 				pic := over(color.White)
 				remains = !bytes.Equal(over(color.White).Pix, over(color.Black).Pix)
 				canvas.Deallocate()
-				left = leftOut(&g.surface)
+				left = leftOut(g.Interface())
 				done <- pic
 			}
 			pic := <-done

@@ -49,7 +49,7 @@ func (b *battle) placeUnder(d *rules.Decision, x, y float64) int {
 	if d.Shape == rules.Place { // any point will do, so one must be meant
 		room = math.Max(9, 0.5*b.board.Zoom)
 	}
-	if b.g.win.Pointer.Touched {
+	if b.win.Pointer.Touched {
 		room = math.Max(room, 22)
 	}
 	best := -1
@@ -125,7 +125,7 @@ func (b *battle) pointPlaces() {
 		b.prompt.spot = -1
 		return
 	}
-	if p := &b.g.win.Pointer; b.pointed != [2]float64{p.X, p.Y} || b.prompt.spot >= len(d.Options) {
+	if p := &b.win.Pointer; b.pointed != [2]float64{p.X, p.Y} || b.prompt.spot >= len(d.Options) {
 		b.prompt.spot = -1
 		if b.overPlaces(p.X, p.Y) {
 			b.prompt.spot = b.placeUnder(d, p.X, p.Y)
@@ -142,7 +142,7 @@ func (b *battle) stepPlace(by int) {
 		}
 		if i %= n; b.placed(d, i) {
 			b.prompt.spot = i
-			b.pointed = [2]float64{b.g.win.Pointer.X, b.g.win.Pointer.Y}
+			b.pointed = [2]float64{b.win.Pointer.X, b.win.Pointer.Y}
 			return
 		}
 	}
@@ -170,7 +170,7 @@ func (b *battle) watchPlaces(key *frameLook) {
 	if d := b.placing(); d != nil {
 		key.spot = b.prompt.spot + 1
 		if d.Shape == rules.Place {
-			key.anyAt = physics.Point{X: physics.Length(b.g.win.Pointer.X), Y: physics.Length(b.g.win.Pointer.Y)}
+			key.anyAt = physics.Point{X: physics.Length(b.win.Pointer.X), Y: physics.Length(b.win.Pointer.Y)}
 		}
 	}
 }
@@ -192,7 +192,7 @@ func (b *battle) drawPlaces(screen *ui.Canvas) {
 			screen.Ring(x, y, r, 2, view.Words)
 		}
 	}
-	b.drawReach(screen, b.g.win.Pointer.X, b.g.win.Pointer.Y, r)
+	b.drawReach(screen, b.win.Pointer.X, b.win.Pointer.Y, r)
 	reach := d.Reach.Inches() * b.board.Zoom
 	if b.prompt.spot >= 0 && b.prompt.spot < len(d.Places) {
 		for k, at := range d.Places[b.prompt.spot] {
@@ -208,7 +208,7 @@ func (b *battle) drawPlaces(screen *ui.Canvas) {
 		}
 		return
 	}
-	if x, y := b.g.win.Pointer.X, b.g.win.Pointer.Y; d.Shape == rules.Place && b.overPlaces(x, y) {
+	if x, y := b.win.Pointer.X, b.win.Pointer.Y; d.Shape == rules.Place && b.overPlaces(x, y) {
 		screen.Ring(x, y, r, 3, view.Brass)
 		if reach > 0 {
 			screen.Ring(x, y, reach, 2, view.Brass)

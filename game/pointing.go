@@ -50,8 +50,8 @@ func (b *battle) onTable(x, y float64) bool {
 	if !b.area().Has(x, y) || b.overPanel(x, y) || b.overCard(x, y) {
 		return false
 	}
-	for i := range b.g.win.Buttons {
-		if b.g.win.Buttons[i].At.Has(x, y) {
+	for i := range b.win.Buttons {
+		if b.win.Buttons[i].At.Has(x, y) {
 			return false
 		}
 	}
@@ -60,7 +60,7 @@ func (b *battle) onTable(x, y float64) bool {
 
 // point follows the pointer: what is under it, and the way of a move.
 func (b *battle) point() {
-	p := &b.g.win.Pointer
+	p := &b.win.Pointer
 	on := b.onTable(p.X, p.Y) && !b.busy()
 	moved := b.pointed != [2]float64{p.X, p.Y}
 	if moved {

@@ -28,13 +28,13 @@ import (
 func snapshot(t *testing.T) *image.RGBA {
 	t.Helper()
 	seen(t)
-	return asked(func(g *Game) *image.RGBA {
-		size := image.Pt(int(float64(g.win.W)*g.win.Scale+0.5), int(float64(g.win.H)*g.win.Scale+0.5))
+	return asked(func(g *App) *image.RGBA {
+		size := image.Pt(int(float64(g.Win.W)*g.Win.Scale+0.5), int(float64(g.Win.H)*g.Win.Scale+0.5))
 		canvas := ebiten.NewImage(size.X, size.Y)
 		defer canvas.Deallocate()
-		g.shown = frameKey{}
+		g.Redraw()
 		g.Draw(canvas)
-		g.shown = frameKey{} // and then on the window again
+		g.Redraw()
 		pic := image.NewRGBA(image.Rectangle{Max: size})
 		canvas.ReadPixels(pic.Pix)
 		return pic
@@ -53,10 +53,10 @@ func sum(pic *image.RGBA, x, y, r float64) uint64 {
 }
 
 // take has the window go on with a battle that was played elsewhere.
-func take(t *testing.T, of *Game) {
+func take(t *testing.T, of *App) {
 	t.Helper()
-	inside(func(g *Game) {
-		g.battle = newBattle(g, of.battle.m)
+	inside(func(g *App) {
+		g.enter(newBattle(g.client, of.battle.m))
 		g.battle.seat.curtain = false
 		g.battle.seat.side = g.battle.m.State.Active
 	})
@@ -67,7 +67,7 @@ func take(t *testing.T, of *Game) {
 // sharpened waits until the sharp picture of what is in view has come, softly.
 func sharpened(t *testing.T) {
 	t.Helper()
-	soon(t, "the sharp picture", func(g *Game) bool {
+	soon(t, "the sharp picture", func(g *App) bool {
 		b := g.battle
 		return b.board.Sharp()
 	})
@@ -75,7 +75,7 @@ func sharpened(t *testing.T) {
 
 // afar is how the view lies.
 func afar(t *testing.T) board.Camera {
-	return asked(func(g *Game) board.Camera { return g.battle.board.Camera })
+	return asked(func(g *App) board.Camera { return g.battle.board.Camera })
 }
 
 // TestWindowTheTableComesNear zooms with buttons and wheel, drags, looks at another
@@ -102,7 +102,7 @@ func TestWindowTheTableComesNear(t *testing.T) {
 	restAt(t, x, y)
 	soft := sum(snapshot(t), x, y, 120)
 	assert.NotEqual(t, was, soft, "the table is drawn larger")
-	require.Positive(t, asked(func(g *Game) int { return g.battle.board.TileScale() }))
+	require.Positive(t, asked(func(g *App) int { return g.battle.board.TileScale() }))
 	sharpened(t)
 	assert.NotEqual(t, soft, sum(snapshot(t), x, y, 120), "and then sharper")
 
@@ -141,9 +141,9 @@ func TestWindowStatesAreWornOnTheModel(t *testing.T) {
 	defer fresh(t)
 	fighting(t, 3)
 	clickID(t, "seat")
-	was := asked(func(g *Game) rules.Warrior { return g.battle.m.State.Warriors[1] })
+	was := asked(func(g *App) rules.Warrior { return g.battle.m.State.Warriors[1] })
 	for _, colours := range []int{0, 1} {
-		inside(func(g *Game) {
+		inside(func(g *App) {
 			old := g.settings
 			g.settings.colours = colours
 			g.applySettings(old)
@@ -154,7 +154,7 @@ func TestWindowStatesAreWornOnTheModel(t *testing.T) {
 		sharpened(t)
 		looks := map[uint64]string{}
 		for _, s := range worn {
-			xy := asked(func(g *Game) [2]float64 {
+			xy := asked(func(g *App) [2]float64 {
 				b := g.battle
 				w := &b.m.State.Warriors[1]
 				*w = was
@@ -179,7 +179,7 @@ func TestWindowTheDiceRollAndEndWhatCanBeUndone(t *testing.T) {
 	defer fresh(t)
 	shoot := slices.IndexFunc(steps[:], func(s step) bool { return s.phase == rules.Shooting })
 	var err error
-	inside(func(g *Game) { err = g.learn(shoot) })
+	inside(func(g *App) { err = g.learn(shoot) })
 	require.NoError(t, err)
 	seen(t)
 	lesson := func() (id string, at physics.Point, onTable bool) {
@@ -188,13 +188,13 @@ func TestWindowTheDiceRollAndEndWhatCanBeUndone(t *testing.T) {
 			at physics.Point
 			on bool
 		}
-		n := asked(func(g *Game) now {
+		n := asked(func(g *App) now {
 			_, id, at, on := g.battle.lesson.now()
 			return now{id, at, on}
 		})
 		return n.id, n.at, n.on
 	}
-	for k := 0; asked(func(g *Game) bool { return g.battle.aim == rules.Nobody }); k++ {
+	for k := 0; asked(func(g *App) bool { return g.battle.aim == rules.Nobody }); k++ {
 		require.Less(t, k, 10)
 		if id, at, on := lesson(); on {
 			clickOn(t, at)
@@ -202,34 +202,34 @@ func TestWindowTheDiceRollAndEndWhatCanBeUndone(t *testing.T) {
 			clickID(t, id)
 		}
 	}
-	rule := asked(func(g *Game) string { return g.battle.findProspect().Rule })
+	rule := asked(func(g *App) string { return g.battle.findProspect().Rule })
 	require.NotEmpty(t, rule, "the score says by which rule it is so")
 	key(t, "F1")
 	require.Equal(t, "rules", look(t).Scene)
-	assert.Equal(t, rule, asked(func(g *Game) string { return g.scene().(*rulebook).rule }))
+	assert.Equal(t, rule, asked(func(g *App) string { return g.Scene().(*rulebook).rule }))
 	key(t, "Escape")
 	require.Equal(t, "battle", look(t).Scene)
 
-	inside(func(g *Game) { g.battle.tray.took, g.battle.tray.lands = 0, 0 })
+	inside(func(g *App) { g.battle.tray.took, g.battle.tray.lands = 0, 0 })
 	key(t, "Return") // shoots
-	soon(t, "dice that roll", func(g *Game) bool { return g.battle.tray.took > 0 })
-	soon(t, "their landing", func(g *Game) bool { return g.battle.tray.lands == 0 })
-	why := asked(func(g *Game) string {
-		for i := range g.win.Buttons {
-			if g.win.Buttons[i].ID == "undo" {
-				return g.win.Buttons[i].Why
+	soon(t, "dice that roll", func(g *App) bool { return g.battle.tray.took > 0 })
+	soon(t, "their landing", func(g *App) bool { return g.battle.tray.lands == 0 })
+	why := asked(func(g *App) string {
+		for i := range g.Win.Buttons {
+			if g.Win.Buttons[i].ID == "undo" {
+				return g.Win.Buttons[i].Why
 			}
 		}
 		return ""
 	})
 	assert.Contains(t, why, "a die was thrown", "Undo says why it cannot be pressed")
-	lines := asked(func(g *Game) int { return len(g.battle.m.Lines) })
+	lines := asked(func(g *App) int { return len(g.battle.m.Lines) })
 	key(t, "u")
-	assert.Equal(t, lines, asked(func(g *Game) int { return len(g.battle.m.Lines) }))
+	assert.Equal(t, lines, asked(func(g *App) int { return len(g.battle.m.Lines) }))
 
 	// Who turns animations off sees them lie at once.
-	inside(func(g *Game) { g.settings.animation = 0; g.battle.throw() })
-	assert.False(t, asked(func(g *Game) bool { return g.battle.tray.rolls(g.win.Tick) }))
+	inside(func(g *App) { g.settings.animation = 0; g.battle.throw() })
+	assert.False(t, asked(func(g *App) bool { return g.battle.tray.rolls(g.Win.Tick) }))
 }
 
 // TestWindowTheWeatherMoves shows night with fire, rain and fog: they move by
@@ -246,16 +246,16 @@ func TestWindowTheWeatherMoves(t *testing.T) {
 			time.Sleep(700 * time.Millisecond)
 			return look(t).Frames - from
 		}
-		soon(t, name, func(g *Game) bool { return g.battle.board.Flickers() })
+		soon(t, name, func(g *App) bool { return g.battle.board.Flickers() })
 		from := look(t).Frames
-		soon(t, name+" to move", func(g *Game) bool { return g.Frames > from+3 })
-		inside(func(g *Game) { g.settings.animation = 0; g.battle.changed() })
+		soon(t, name+" to move", func(g *App) bool { return g.Frames > from+3 })
+		inside(func(g *App) { g.settings.animation = 0; g.battle.changed() })
 		rests := false
 		for n := 0; n < 10 && !rests; n++ {
 			rests = frames() == 0
 		}
 		assert.True(t, rests, "%s rests", name)
-		inside(func(g *Game) { g.settings.animation = 1 })
+		inside(func(g *App) { g.settings.animation = 1 })
 		fresh(t)
 	}
 }
@@ -271,14 +271,14 @@ func TestWindowAClimbAndAJumpShowTheirOdds(t *testing.T) {
 		of := moments[i].make(t)
 		who := of.battle.selected
 		take(t, of)
-		inside(func(g *Game) {
+		inside(func(g *App) {
 			b := g.battle
 			b.plan.climb = of.battle.plan.climb
 			b.board.Storey = board.StoreyOf(b.m.State.Warrior(who).At.Z)
 		})
-		clickOn(t, asked(func(g *Game) physics.Point { return g.battle.m.State.Warrior(who).At.Point() }))
-		soon(t, "the region", func(g *Game) bool { return g.battle.selected == who && len(g.battle.plan.region.Cells) > 0 })
-		words, spots := "", asked(func(g *Game) (all [][3]float64) {
+		clickOn(t, asked(func(g *App) physics.Point { return g.battle.m.State.Warrior(who).At.Point() }))
+		soon(t, "the region", func(g *App) bool { return g.battle.selected == who && len(g.battle.plan.region.Cells) > 0 })
+		words, spots := "", asked(func(g *App) (all [][3]float64) {
 			b := g.battle
 			for _, c := range b.plan.region.Cells {
 				if c.Tests > 0 && len(all) < 4000 {
@@ -292,9 +292,9 @@ func TestWindowAClimbAndAJumpShowTheirOdds(t *testing.T) {
 		})
 		require.NotEmpty(t, spots, name)
 		for k := 0; k < len(spots) && words == ""; k += max(1, len(spots)/25) {
-			inside(func(g *Game) { g.battle.board.Storey = int(spots[k][2]) })
+			inside(func(g *App) { g.battle.board.Storey = int(spots[k][2]) })
 			restAt(t, spots[k][0], spots[k][1])
-			words = asked(func(g *Game) string {
+			words = asked(func(g *App) string {
 				if c := g.battle.wayCard(); c != nil {
 					return c.words()
 				}
@@ -320,13 +320,13 @@ func TestWindowFlightsAreShownOfWhomOnePointsAt(t *testing.T) {
 	of := moments[i].make(t)
 	who := of.battle.hover
 	take(t, of)
-	at := asked(func(g *Game) [2]float64 {
+	at := asked(func(g *App) [2]float64 {
 		x, y := g.battle.board.ToScreen(g.battle.m.State.Warrior(who).At.Point())
 		return [2]float64{x, y}
 	})
 	restAt(t, at[0], at[1])
 	assert.Contains(t, look(t).Aids, "forced")
-	assert.Contains(t, asked(func(g *Game) string { return strings.Join(g.battle.aids.forced.runs, " ") }), "Flees to this edge")
+	assert.Contains(t, asked(func(g *App) string { return strings.Join(g.battle.aids.forced.runs, " ") }), "Flees to this edge")
 	restAt(t, 640, 790)
 	assert.NotContains(t, look(t).Aids, "forced")
 }
@@ -342,22 +342,22 @@ func TestWindowWeaponsAreTakenInHand(t *testing.T) {
 	for k := 0; ; k++ {
 		require.Less(t, k, 12, "nobody has two weapons")
 		key(t, "Tab")
-		if asked(func(g *Game) bool { return len(g.battle.m.State.Holdings(g.battle.selected)) > 1 }) {
+		if asked(func(g *App) bool { return len(g.battle.m.State.Holdings(g.battle.selected)) > 1 }) {
 			break
 		}
 	}
 	held := func() [2]rules.WeaponID {
-		return asked(func(g *Game) [2]rules.WeaponID {
+		return asked(func(g *App) [2]rules.WeaponID {
 			w := g.battle.m.State.Warrior(g.battle.selected)
 			return [2]rules.WeaponID{w.Main, w.Off}
 		})
 	}
 	was := held()
 	key(t, "w")
-	require.True(t, asked(func(g *Game) bool { return g.battle.prompt.menu != nil }))
+	require.True(t, asked(func(g *App) bool { return g.battle.prompt.menu != nil }))
 	for n := '1'; held() == was && n <= '4'; n++ { // one of them he has in hand already
 		key(t, string(n))
-		if asked(func(g *Game) bool { return g.battle.prompt.menu == nil }) && held() == was {
+		if asked(func(g *App) bool { return g.battle.prompt.menu == nil }) && held() == was {
 			key(t, "w")
 		}
 	}
@@ -382,7 +382,7 @@ func TestWindowTheLogIsFoldedAndFiltered(t *testing.T) {
 	key(t, "f")
 	require.Equal(t, "log", look(t).Scene)
 	rows := func() []match.Row {
-		return asked(func(g *Game) []match.Row { return slices.Clone(g.scene().(*logbook).shown) })
+		return asked(func(g *App) []match.Row { return slices.Clone(g.Scene().(*logbook).shown) })
 	}
 	key(t, "Home")
 	all := rows()
@@ -404,7 +404,7 @@ func TestWindowTheLogIsFoldedAndFiltered(t *testing.T) {
 			continue
 		}
 		lines++
-		e := asked(func(g *Game) rules.Event { return *g.battle.m.Lines[r.Line].Event })
+		e := asked(func(g *App) rules.Event { return *g.battle.m.Lines[r.Line].Event })
 		assert.False(t, e.OK, "a roll that failed")
 	}
 	assert.Positive(t, lines)
@@ -423,13 +423,13 @@ func TestWindowAnOldAndADamagedSaveAreOpened(t *testing.T) {
 	const first, second = "2026-05-02 09.30.00 yard", "2026-05-02 09.31.00 yard"
 	require.NoError(t, shared.store.Save(first, string(old)))
 	require.NoError(t, shared.store.Save(second, "cometfall battle 1\n> agreement edition=nowhere toggles= level=yard bands=reikland,skaven seed=3\nTurn 1"))
-	inside(func(g *Game) { g.title.look() })
+	inside(func(g *App) { g.title.look() })
 	key(t, "s")
 	require.Equal(t, "saves", look(t).Scene)
 	clickID(t, ui.RowID(0)) // the newest
 	require.NotEqual(t, "battle", look(t).Scene)
-	words := asked(func(g *Game) string {
-		if s, ok := g.scene().(*saves); ok {
+	words := asked(func(g *App) string {
+		if s, ok := g.Scene().(*savesPage); ok {
 			return s.Notice
 		}
 		return "?"
@@ -441,9 +441,9 @@ func TestWindowAnOldAndADamagedSaveAreOpened(t *testing.T) {
 	clickID(t, "take-out-1")
 	require.Equal(t, "picker", look(t).Scene)
 	folder := t.TempDir()
-	inside(func(g *Game) { g.opt.Saves = folder })
+	inside(func(g *App) { g.opt.Saves = folder })
 	clickID(t, ui.RowID(0))
-	inside(func(g *Game) { g.opt.Saves = "" })
+	inside(func(g *App) { g.opt.Saves = "" })
 	files, err := os.ReadDir(folder)
 	require.NoError(t, err)
 	require.Len(t, files, 1)
@@ -467,19 +467,19 @@ func TestWindowAnOldAndADamagedSaveAreOpened(t *testing.T) {
 func TestWindowTheAgreementTakesACode(t *testing.T) {
 	display(t)
 	fresh(t)
-	agreed := asked(func(g *Game) agreement { return g.agreed })
+	agreed := asked(func(g *App) agreement { return g.agreed })
 	defer func() {
 		fresh(t)
-		inside(func(g *Game) { g.agreed = agreed; g.title.look() })
+		inside(func(g *App) { g.agreed = agreed; g.title.look() })
 	}()
 	code, err := book.Code("core2", "no-undo")
 	require.NoError(t, err)
 	clickButton(t, "agree", "agreement")
-	clickID(t, asked(func(g *Game) string { return g.scene().(*agreePage).code.ID }))
+	clickID(t, asked(func(g *App) string { return g.Scene().(*agreePage).code.ID }))
 	mouse(t, "type", "--delay", "120", strings.ToLower(code))
 	seen(t)
 	key(t, "Return")
-	got := asked(func(g *Game) agreement { return g.scene().(*agreePage).a })
+	got := asked(func(g *App) agreement { return g.Scene().(*agreePage).a })
 	assert.Equal(t, "core2", got.edition)
 	assert.Equal(t, []string{"no-undo"}, got.flipped)
 	for n := 0; n < 3 && look(t).Scene != "title"; n++ {
@@ -487,16 +487,16 @@ func TestWindowTheAgreementTakesACode(t *testing.T) {
 	}
 	clickButton(t, "yard", "battle")
 	clickID(t, "seat")
-	if asked(func(g *Game) bool { return g.battle.m.State.Phase == rules.Charges }) {
+	if asked(func(g *App) bool { return g.battle.m.State.Phase == rules.Charges }) {
 		key(t, "space")
 	}
 	key(t, "Tab")
 	clickOn(t, reachable(t))
-	soon(t, "his arrival", func(g *Game) bool { return !g.battle.animating() })
-	why := asked(func(g *Game) string {
-		for i := range g.win.Buttons {
-			if g.win.Buttons[i].ID == "undo" {
-				return g.win.Buttons[i].Why
+	soon(t, "his arrival", func(g *App) bool { return !g.battle.animating() })
+	why := asked(func(g *App) string {
+		for i := range g.Win.Buttons {
+			if g.Win.Buttons[i].ID == "undo" {
+				return g.Win.Buttons[i].Why
 			}
 		}
 		return ""
@@ -525,10 +525,10 @@ func TestWindowMotionAndRateAreSet(t *testing.T) {
 	clickID(t, "seat")
 	key(t, "space", "Tab")
 	to := reachable(t)
-	who := asked(func(g *Game) rules.WarriorID { return g.battle.selected })
+	who := asked(func(g *App) rules.WarriorID { return g.battle.selected })
 	clickOn(t, to)
-	assert.False(t, asked(func(g *Game) bool { return g.battle.animating() }), "he is there at once")
-	assert.Equal(t, to, asked(func(g *Game) physics.Point { return g.battle.m.State.Warrior(who).At.Point() }))
+	assert.False(t, asked(func(g *App) bool { return g.battle.animating() }), "he is there at once")
+	assert.Equal(t, to, asked(func(g *App) physics.Point { return g.battle.m.State.Warrior(who).At.Point() }))
 }
 
 // TestWindowTheWindowIsResized makes the window smaller, narrow and large again:
@@ -538,20 +538,20 @@ func TestWindowTheWindowIsResized(t *testing.T) {
 	fresh(t)
 	defer func() {
 		ebiten.SetWindowSize(1280, 800)
-		soon(t, "the usual size", func(g *Game) bool { return g.win.W == 1280 && g.win.H == 800 })
+		soon(t, "the usual size", func(g *App) bool { return g.Win.W == 1280 && g.Win.H == 800 })
 		fresh(t)
 	}()
 	fighting(t, 3)
 	clickID(t, "seat")
 	for _, size := range [][2]int{{800, 600}, {390, 700}, {1280, 800}} {
 		ebiten.SetWindowSize(size[0], size[1])
-		soon(t, fmt.Sprint(size), func(g *Game) bool { return g.win.W == size[0] && g.win.H == size[1] })
+		soon(t, fmt.Sprint(size), func(g *App) bool { return g.Win.W == size[0] && g.Win.H == size[1] })
 		seen(t)
-		ids := asked(func(g *Game) (ids []string) {
-			for i := range g.win.Buttons {
-				r := g.win.Buttons[i].At
-				assert.True(t, r.X >= 0 && r.Y >= 0 && r.X+r.W <= float64(g.win.W) && r.Y+r.H <= float64(g.win.H), "%v: %s", size, g.win.Buttons[i].ID)
-				ids = append(ids, g.win.Buttons[i].ID)
+		ids := asked(func(g *App) (ids []string) {
+			for i := range g.Win.Buttons {
+				r := g.Win.Buttons[i].At
+				assert.True(t, r.X >= 0 && r.Y >= 0 && r.X+r.W <= float64(g.Win.W) && r.Y+r.H <= float64(g.Win.H), "%v: %s", size, g.Win.Buttons[i].ID)
+				ids = append(ids, g.Win.Buttons[i].ID)
 			}
 			return ids
 		})
@@ -565,6 +565,6 @@ func TestWindowTheWindowIsResized(t *testing.T) {
 		assert.Greater(t, len(colours), 200, "%v shows a table", size)
 	}
 	clickID(t, "menu")
-	require.True(t, asked(func(g *Game) bool { return g.battle.prompt.menu != nil }), "what is clicked is where it is drawn")
+	require.True(t, asked(func(g *App) bool { return g.battle.prompt.menu != nil }), "what is clicked is where it is drawn")
 	key(t, "Escape")
 }

@@ -49,11 +49,11 @@ func (b *battle) findProspect() *prospect {
 		*p = prospect{version: b.version, Prospect: forecast.Foresee(s, w, at, b.offersAt(at.ID))}
 		wide := b.prospectWide()
 		for _, l := range p.Lines {
-			p.lines = append(p.lines, b.g.win.Wrap(ui.Plain, l, wide)...)
+			p.lines = append(p.lines, b.win.Wrap(ui.Plain, l, wide)...)
 		}
 		for _, of := range p.Bars {
-			bar := newOddsBar(of, b.g.win.Palette)
-			bar.set(b.g.win.Pen, wide)
+			bar := newOddsBar(of, b.win.Palette)
+			bar.set(b.win.Pen, wide)
 			p.bars = append(p.bars, bar)
 		}
 	}

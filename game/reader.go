@@ -13,14 +13,14 @@ import (
 // reader is a page with a text to read.
 type reader struct {
 	ui.Page
-	g             *Game
+	g             *App
 	heading, text string
 	lines         []string
 	wide          float64
 }
 
-func newReader(g *Game, heading, text string) *reader {
-	return &reader{g: g, Page: ui.NewPage(g.win, g, 760), heading: heading, text: text}
+func newReader(g *App, heading, text string) *reader {
+	return &reader{g: g, Page: ui.NewPage(g.Win, g, 760), heading: heading, text: text}
 }
 
 func (r *reader) Name() string { return "reader" }
@@ -35,7 +35,7 @@ func (r *reader) LayOut() {
 	if inner := w - 60; inner != r.wide {
 		r.wide, r.lines = inner, nil
 		for line := range strings.Lines(r.text) {
-			wrapped := r.g.win.Wrap(ui.Letter, line, inner)
+			wrapped := r.g.Win.Wrap(ui.Letter, line, inner)
 			if len(wrapped) == 0 {
 				wrapped = []string{""}
 			}

@@ -43,7 +43,7 @@ var sandboxFrame = color.RGBA{0xC9, 0x8B, 0xE0, 0xFF}
 // openPast shows the table as it was at a line of the log, or at the last line
 // before it that is shown.
 func (b *battle) openPast(line int) *past {
-	v := newBattle(b.g, &match.Match{Agreement: b.m.Agreement, State: b.m.State, Lines: b.m.Lines, Sandbox: b.m.Sandbox})
+	v := newBattle(b.client, &match.Match{Agreement: b.m.Agreement, State: b.m.State, Lines: b.m.Lines, Sandbox: b.m.Sandbox})
 	v.past, v.seat.curtain, v.board.Camera, v.fitted = true, false, b.board.Camera, b.fitted
 	v.board.Pictures = b.board.Pictures
 	v.log.open, v.log.asked, v.computers.players = b.log.open, b.log.asked, nil
@@ -66,8 +66,8 @@ func (b *battle) openPast(line int) *past {
 	}
 	v.log.onLine = func(line int) { p.pause(); p.goTo(p.find(line)) }
 	v.log.onBook = func() {
-		b.g.Back()
-		if _, open := b.g.scene().(*logbook); !open {
+		b.client.Back()
+		if b.book == nil || !b.client.Shows(b.book) {
 			b.openLogbook()
 		}
 	}
@@ -75,7 +75,7 @@ func (b *battle) openPast(line int) *past {
 	if v.board.Zoom == 0 || b.seesAll() { // the battle was not drawn yet, or all of it
 		v.fit()
 	}
-	b.g.Open(p)
+	b.client.Open(p)
 	return p
 }
 
@@ -120,7 +120,7 @@ func (p *past) goTo(at int) {
 		for i := 1; i < len(e.Path); i++ {
 			far += legLength(e.Path[i-1], e.Path[i])
 		}
-		p.moves = append(p.moves, moving{e.Who, e.Path, p.g.win.Tick, max(1, min(54, int(far*10))*speeds[p.speed].ticks/45)})
+		p.moves = append(p.moves, moving{e.Who, e.Path, p.win.Tick, max(1, min(54, int(far*10))*speeds[p.speed].ticks/45)})
 	}
 	if e != nil { // whom it is about
 		p.selected = e.Who
@@ -128,7 +128,7 @@ func (p *past) goTo(at int) {
 			p.board.Storey = min(p.storeys-1, board.StoreyOf(w.At.Z))
 		}
 	}
-	p.nextAt = p.g.win.Tick + speeds[p.speed].ticks
+	p.nextAt = p.win.Tick + speeds[p.speed].ticks
 	p.changed()
 }
 
@@ -171,13 +171,13 @@ func (p *past) play() {
 	if p.at >= len(p.lines)-1 {
 		p.goTo(0)
 	}
-	p.playing, p.nextAt = true, p.g.win.Tick+speeds[p.speed].ticks
+	p.playing, p.nextAt = true, p.win.Tick+speeds[p.speed].ticks
 	p.changed()
 }
 
 func (p *past) faster() {
 	p.speed = (p.speed + 1) % len(speeds)
-	p.nextAt = p.g.win.Tick + speeds[p.speed].ticks
+	p.nextAt = p.win.Tick + speeds[p.speed].ticks
 	p.changed()
 }
 
@@ -189,14 +189,14 @@ func (p *past) branch() {
 }
 
 func (p *past) Update() {
-	if p.fitted != [2]int{p.g.win.W, p.g.win.H} {
+	if p.fitted != [2]int{p.win.W, p.win.H} {
 		p.fit()
 	}
-	if len(p.moves) > 0 && p.g.win.Tick > p.moves[0].start+p.moves[0].ticks {
+	if len(p.moves) > 0 && p.win.Tick > p.moves[0].start+p.moves[0].ticks {
 		p.moves = p.moves[:0]
 		p.version++
 	}
-	if p.playing && p.g.win.Tick >= p.nextAt && !p.animating() {
+	if p.playing && p.win.Tick >= p.nextAt && !p.animating() {
 		if p.at >= len(p.lines)-1 {
 			p.pause()
 		} else {
@@ -207,7 +207,7 @@ func (p *past) Update() {
 	p.moveCamera()
 	p.show()
 	p.point()
-	p.log.pointed = p.logLineAt(p.g.win.Pointer.X, p.g.win.Pointer.Y)
+	p.log.pointed = p.logLineAt(p.win.Pointer.X, p.win.Pointer.Y)
 	p.show()
 	p.board.Update()
 }
@@ -222,8 +222,8 @@ func (p *past) Keys() {
 		p.turn(-1)
 	case ui.Pressed(ebiten.KeyDown):
 		p.turn(1)
-	case slices.Contains(p.g.win.Typed, '?'):
-		p.g.help()
+	case slices.Contains(p.win.Typed, '?'):
+		p.client.Help()
 	}
 }
 
@@ -251,22 +251,21 @@ func (p *past) placeOf(at int) float64 {
 }
 
 func (p *past) LayOut() {
-	g := p.g
-	y, x := float64(g.win.H)-56, 12.0
+	y, x := float64(p.win.H)-56, 12.0
 	add := func(id, words, key string, sign ui.Glyph, why string, bright bool, do func()) {
-		w, tip := g.win.ButtonWidth(words, key, ""), ""
-		if g.win.W < 1100 && sign != ui.NoGlyph { // there is room for signs only
+		w, tip := p.win.ButtonWidth(words, key, ""), ""
+		if p.win.W < 1100 && sign != ui.NoGlyph { // there is room for signs only
 			w, words, tip = 48, "", words
 			if p.narrow() {
-				w = (float64(g.win.W) - 24 - 4*6) / 5
+				w = (float64(p.win.W) - 24 - 4*6) / 5
 			}
 		} else if sign = ui.NoGlyph; p.narrow() {
-			w, key = (float64(g.win.W)-24-2*6)/3, ""
+			w, key = (float64(p.win.W)-24-2*6)/3, ""
 		}
-		if x+w > float64(g.win.W)-6 { // another row, above
+		if x+w > float64(p.win.W)-6 { // another row, above
 			x, y = 12, y-54
 		}
-		g.win.Buttons = append(g.win.Buttons, ui.Button{ID: id, At: ui.R(x, y, w, 48), Words: words, Key: key, Glyph: sign, Tip: tip, Why: why, Bright: bright, Do: do})
+		p.win.Buttons = append(p.win.Buttons, ui.Button{ID: id, At: ui.R(x, y, w, 48), Words: words, Key: key, Glyph: sign, Tip: tip, Why: why, Bright: bright, Do: do})
 		x += w + 6
 	}
 	play, sign := "Play", ui.GlyphPlay
@@ -288,7 +287,7 @@ func (p *past) LayOut() {
 	if p.narrow() {
 		sandbox = "Sandbox"
 	}
-	add("back", back, "Esc", ui.NoGlyph, "", false, p.g.Back)
+	add("back", back, "Esc", ui.NoGlyph, "", false, p.client.Back)
 	add("sandbox", sandbox, "B", ui.NoGlyph, "", false, p.branch)
 	speed := speeds[p.speed].words
 	if !p.narrow() {
@@ -304,10 +303,10 @@ func (p *past) LayOut() {
 	add("step", "Step", "Right", ui.GlyphForward, last, false, func() { p.step(1) })
 	add("turn", "Next turn", "Down", ui.GlyphLast, last, false, func() { p.turn(1) })
 	if t := p.timeline(); t.W > 60 {
-		g.win.Buttons = append(g.win.Buttons, ui.Button{ID: "timeline", At: t, Bare: true, Do: func() { p.pause(); p.goTo(p.timeAt(g.win.Pointer.X)) }})
+		p.win.Buttons = append(p.win.Buttons, ui.Button{ID: "timeline", At: t, Bare: true, Do: func() { p.pause(); p.goTo(p.timeAt(p.win.Pointer.X)) }})
 	}
 	if r := p.banner(); r.rule != "" {
-		g.win.Buttons = append(g.win.Buttons, ui.Button{ID: "rule", At: r.ruleAt, Bare: true, Do: func() { g.OpenRule(r.rule) }})
+		p.win.Buttons = append(p.win.Buttons, ui.Button{ID: "rule", At: r.ruleAt, Bare: true, Do: func() { p.client.OpenRule(r.rule) }})
 	}
 	p.besideTable()
 	p.panels.key = panelsKey{} // the buttons take room
@@ -337,12 +336,12 @@ func (p *past) banner() banner {
 	if !left && p.area().H < 9*47 { // the small buttons stand in two columns
 		w, left = math.Min(w, f.W-64), true
 	}
-	rule := math.Max(48, p.g.win.Width(ui.Small, b.rule)+16)
-	b.lines = p.g.win.Wrap(ui.Plain, l.Words(), w-24)
+	rule := math.Max(48, p.win.Width(ui.Small, b.rule)+16)
+	b.lines = p.win.Wrap(ui.Plain, l.Words(), w-24)
 	if len(b.lines) > 3 {
-		b.lines = append(b.lines[:2:2], p.g.win.Fitted(b.lines[2]+" "+b.lines[3], ui.Plain, w-24))
+		b.lines = append(b.lines[:2:2], p.win.Fitted(b.lines[2]+" "+b.lines[3], ui.Plain, w-24))
 	}
-	if head := p.g.win.Width(ui.Label, b.head); head > w-rule-28 {
+	if head := p.win.Width(ui.Label, b.head); head > w-rule-28 {
 		b.head = fmt.Sprintf("The past: turn %d", p.m.State.Round())
 	}
 	cx, _ := f.Middle()
@@ -409,7 +408,7 @@ func (p *past) drawTimeline(dst *ui.Canvas) {
 		x := p.placeOf(at)
 		e := p.of.m.Lines[p.lines[at]].Event
 		dst.Fill(ui.R(x-1, t.Y+20, 3, 16), dst.Palette.Side(int(e.Side)))
-		number := turnOf(p.of.m.Lines[p.lines[at]].Text)
+		number := match.TurnOf(p.of.m.Lines[p.lines[at]].Text)
 		if x >= free && x+dst.Width(ui.Small, number) < t.X+t.W && e.Side == 0 {
 			dst.Write(number, x-1, t.Y+2, ui.Small, view.Quiet)
 			free = x + dst.Width(ui.Small, number) + 10
@@ -418,14 +417,4 @@ func (p *past) drawTimeline(dst *ui.Canvas) {
 	x := p.placeOf(p.at)
 	dst.Fill(ui.R(x-4, t.Y+17, 9, 22), dst.Palette.Info)
 	dst.Outline(ui.R(x-4, t.Y+17, 9, 22), 1, view.Ink)
-}
-
-// turnOf is the number in a line such as "Turn 3: the second to move"; "" if it is no such line.
-func turnOf(line string) string {
-	rest, ok := strings.CutPrefix(line, "Turn ")
-	if !ok {
-		return ""
-	}
-	number, _, _ := strings.Cut(strings.TrimSpace(rest), " ")
-	return strings.TrimSuffix(number, ":")
 }

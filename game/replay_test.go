@@ -17,11 +17,11 @@ import (
 )
 
 // inTurn is a battle some turns old, with a store.
-func inTurn(t *testing.T, n int) *Game {
+func inTurn(t *testing.T, n int) *App {
 	g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) && m.State.Round() >= n })
-	g.opt.Store = &memory{}
+	g.kept.Store = &memory{}
 	g.battle.save = "a battle"
-	g.layOut()
+	g.LayOut()
 	return g
 }
 
@@ -30,8 +30,8 @@ func TestTheBattleIsWatchedAgainStepByStepWithoutChange(t *testing.T) {
 	text, hash := g.battle.m.Text(), g.battle.m.Hash()
 	real := g.battle
 	p := g.battle.openPast(0)
-	g.layOut()
-	assert.Equal(t, "past", g.scene().Name())
+	g.LayOut()
+	assert.Equal(t, "past", g.Scene().Name())
 	assert.Zero(t, p.at)
 	for p.at < len(p.lines)-1 {
 		at := p.at
@@ -58,7 +58,7 @@ func TestTheBattleIsWatchedAgainStepByStepWithoutChange(t *testing.T) {
 	assert.Contains(t, p.banner().head, "The past")
 
 	tap(t, g, "back")
-	assert.Same(t, real, g.scene())
+	assert.Same(t, real, g.Scene())
 	assert.Equal(t, text, real.m.Text())
 	assert.Equal(t, hash, real.m.Hash())
 }
@@ -66,18 +66,18 @@ func TestTheBattleIsWatchedAgainStepByStepWithoutChange(t *testing.T) {
 func TestPlayingGoesOnByItselfAtTheSpeedChosen(t *testing.T) {
 	g := inTurn(t, 2)
 	p := g.battle.openPast(0)
-	g.layOut()
+	g.LayOut()
 	tap(t, g, "play")
 	ticks := func(speed int) int {
 		p.speed, p.playing = speed, false
 		p.goTo(0)
 		p.play()
-		was := g.win.Tick
+		was := g.Win.Tick
 		for p.at < 12 {
-			require.Less(t, g.win.Tick, was+5000)
+			require.Less(t, g.Win.Tick, was+5000)
 			require.NoError(t, g.Update())
 		}
-		return g.win.Tick - was
+		return g.Win.Tick - was
 	}
 	slow, fast := ticks(0), ticks(3)
 	assert.Greater(t, slow, 4*fast)
@@ -105,13 +105,13 @@ func TestASandboxIsMarkedAndLeadsBackWithoutLoss(t *testing.T) {
 	text, hash := real.m.Text(), real.m.Hash()
 	p := real.openPast(len(real.m.Lines) / 2)
 	line := p.line()
-	g.layOut()
+	g.LayOut()
 	tap(t, g, "sandbox")
 	b := g.battle
 	require.NotSame(t, real, b)
 	require.True(t, b.m.Sandbox)
 	assert.LessOrEqual(t, len(b.m.Lines)-2, line)
-	assert.Equal(t, real.m.Save(), g.opt.Store.(*memory).texts["a battle"], "the battle was saved before")
+	assert.Equal(t, real.m.Save(), g.kept.Store.(*memory).texts["a battle"], "the battle was saved before")
 
 	// Played on, and left in every way.
 	for range 40 {
@@ -122,23 +122,23 @@ func TestASandboxIsMarkedAndLeadsBackWithoutLoss(t *testing.T) {
 		}
 	}
 	b.moves, b.seat.curtain, b.seat.recap = nil, false, nil
-	g.save()
-	assert.Equal(t, real.m.Save(), g.opt.Store.(*memory).texts["a battle"], "a sandbox saves over nothing")
-	assert.Len(t, g.opt.Store.(*memory).texts, 1)
+	g.battle.Save()
+	assert.Equal(t, real.m.Save(), g.kept.Store.(*memory).texts["a battle"], "a sandbox saves over nothing")
+	assert.Len(t, g.kept.Store.(*memory).texts, 1)
 	b.keepSandbox()
-	require.Len(t, g.opt.Store.(*memory).texts, 2)
-	kept, err := match.Replay(g.opt.Store.(*memory).texts[b.save], levels.Load)
+	require.Len(t, g.kept.Store.(*memory).texts, 2)
+	kept, err := match.Replay(g.kept.Store.(*memory).texts[b.save], levels.Load)
 	require.NoError(t, err)
 	assert.True(t, kept.Sandbox, "kept, it still says what it is")
 
 	b.changed()
-	g.layOut()
+	g.LayOut()
 	assert.True(t, has(g, "real"), "also while something is asked")
 	b.toReal()
 	assert.Same(t, real, g.battle)
 	assert.Equal(t, text, real.m.Text())
 	assert.Equal(t, hash, real.m.Hash())
-	g.layOut()
+	g.LayOut()
 	require.NoError(t, real.m.Do(rules.Done{}), "it goes on")
 }
 
@@ -146,8 +146,8 @@ func TestASandboxOfThePresentIsOneClickAway(t *testing.T) {
 	g := inTurn(t, 3)
 	real := g.battle
 	real.openMenu()
-	g.layOut()
-	for _, bt := range g.win.Buttons {
+	g.LayOut()
+	for _, bt := range g.Win.Buttons {
 		if strings.Contains(bt.Words, "sandbox") {
 			bt.Do()
 			break
@@ -156,7 +156,7 @@ func TestASandboxOfThePresentIsOneClickAway(t *testing.T) {
 	require.True(t, g.battle.m.Sandbox)
 	require.Equal(t, real.m.State.Turn, g.battle.m.State.Turn)
 	require.NotEqual(t, real.m.State.Dice.Seed, g.battle.m.State.Dice.Seed, "its dice tell nothing about the real ones")
-	g.layOut()
+	g.LayOut()
 	tap(t, g, "real")
 	assert.Same(t, real, g.battle)
 	require.NoError(t, real.branch(len(real.m.Lines)-1))
@@ -170,8 +170,8 @@ func TestTheLogIsFoldedFilteredAndSearched(t *testing.T) {
 	g := inTurn(t, 9)
 	b := g.battle
 	b.openLogbook()
-	g.layOut()
-	p := g.scene().(*logbook)
+	g.LayOut()
+	p := g.Scene().(*logbook)
 	all := len(p.shown)
 	for i := range p.shown {
 		if p.shown[i].Kind == match.TurnRow && !p.view.folded[mustFold(&p.shown[i])] {
@@ -227,7 +227,7 @@ func TestTheLogIsFoldedFilteredAndSearched(t *testing.T) {
 			assert.Positive(t, p.counts[i], "no heading without lines")
 		}
 	}
-	g.layOut()
+	g.LayOut()
 	line := lines()[0]
 	for i, r := range p.shown {
 		if r.Kind == match.LineRow {
@@ -235,25 +235,25 @@ func TestTheLogIsFoldedFilteredAndSearched(t *testing.T) {
 			break
 		}
 	}
-	seen, ok := g.scene().(*past)
+	seen, ok := g.Scene().(*past)
 	require.True(t, ok, "a click shows the moment")
 	assert.Equal(t, line, seen.line())
 	g.Back()
-	assert.Same(t, p, g.scene(), "and back to what was found")
-	g.layOut()
-	for i := range g.win.Buttons {
-		if strings.HasPrefix(g.win.Buttons[i].ID, "rule-") {
-			tap(t, g, g.win.Buttons[i].ID)
+	assert.Same(t, p, g.Scene(), "and back to what was found")
+	g.LayOut()
+	for i := range g.Win.Buttons {
+		if strings.HasPrefix(g.Win.Buttons[i].ID, "rule-") {
+			tap(t, g, g.Win.Buttons[i].ID)
 			break
 		}
 	}
-	assert.Equal(t, "rules", g.scene().Name())
+	assert.Equal(t, "rules", g.Scene().Name())
 	g.Back()
 	p.search.Text = "nothing is like this"
 	p.again()
 	assert.Empty(t, p.shown)
-	g.layOut()
-	g.Draw(ebiten.NewImage(g.win.W, g.win.H))
+	g.LayOut()
+	g.Draw(ebiten.NewImage(g.Win.W, g.Win.H))
 }
 
 func mustFold(r *match.Row) fold {
@@ -264,7 +264,7 @@ func mustFold(r *match.Row) fold {
 func TestThePanelsHeadingsFold(t *testing.T) {
 	g := inTurn(t, 3)
 	b := g.battle
-	screen := ebiten.NewImage(g.win.W, g.win.H)
+	screen := ebiten.NewImage(g.Win.W, g.Win.H)
 	g.Draw(screen)
 	for i := range b.log.rows {
 		if b.log.rows[i].line < 0 && b.log.rows[i].fold.kind == match.PhaseRow {
@@ -272,7 +272,7 @@ func TestThePanelsHeadingsFold(t *testing.T) {
 			before := len(b.log.folds.open(b.log.folds.grouped(b.m, b.seat.side), false))
 			x, y := b.log.rows[i].at.Middle()
 			tapAt(g, x, y)
-			assert.Same(t, b, g.scene())
+			assert.Same(t, b, g.Scene())
 			assert.True(t, b.log.folds.folded[f])
 			assert.LessOrEqual(t, len(b.log.folds.open(b.log.folds.grouped(b.m, b.seat.side), false)), before)
 			return
@@ -295,7 +295,7 @@ func TestWhoTakesTheSeatHearsWhatHappened(t *testing.T) {
 	b.moves = nil
 	require.True(t, b.seat.curtain)
 	require.Nil(t, b.seat.recap, "nothing is told before the seat is taken")
-	g.layOut()
+	g.LayOut()
 	tap(t, g, "seat")
 	require.NotNil(t, b.seat.recap)
 	assert.NotEmpty(t, b.seat.recap.lines)
@@ -305,13 +305,13 @@ func TestWhoTakesTheSeatHearsWhatHappened(t *testing.T) {
 		assert.NotContains(t, l, "remark")
 	}
 	tap(t, g, "watch")
-	p, ok := g.scene().(*past)
+	p, ok := g.Scene().(*past)
 	require.True(t, ok)
 	assert.True(t, p.playing)
 	g.Back()
 	assert.Nil(t, b.seat.recap)
 	b.takeSeat()
-	g.layOut()
+	g.LayOut()
 	tap(t, g, "seen")
 	assert.Nil(t, b.seat.recap)
 	assert.False(t, b.busy() && b.m.Open == nil)
@@ -326,22 +326,22 @@ func TestARecapTellsTheGravestWhereNotAllHasRoom(t *testing.T) {
 func TestTheReportIsWrittenFromTheEndOfTheBattle(t *testing.T) {
 	g := playedUntil(t, 5, func(m *match.Match) bool { return m.State.Over })
 	store := &memory{}
-	g.opt.Store = store
+	g.kept.Store = store
 	g.battle.save = "the last stand"
-	g.layOut()
+	g.LayOut()
 	tap(t, g, "report")
 	assert.Contains(t, store.texts["exported the last stand.html"], "<h2>Chronicle</h2>")
 	tap(t, g, "markdown")
 	assert.Contains(t, store.texts["exported the last stand.md"], "## Luck")
 	assert.Contains(t, strings.Join(cardOf(g.battle).more, "\n"), "the last stand.md", "it says where")
-	g.opt.Store = nil
+	g.kept.Store = nil
 	tap(t, g, "report")
 	assert.Contains(t, g.battle.prompt.reported, "cannot be written")
 	tap(t, g, "watch")
-	assert.Equal(t, "past", g.scene().Name())
-	p := g.scene().(*past)
+	assert.Equal(t, "past", g.Scene().Name())
+	p := g.Scene().(*past)
 	p.goTo(len(p.lines) - 1)
-	g.layOut()
+	g.LayOut()
 	p.branch()
 	assert.Contains(t, p.notice, "over", "from the end nothing can be tried")
 }
@@ -366,14 +366,14 @@ func BenchmarkAStepOfTheReplay(b *testing.B) {
 func TestPastAndSandboxAreDrawnWithThePicturesOfTheBattle(t *testing.T) {
 	g := inTurn(t, 3)
 	b := g.battle
-	screen := ebiten.NewImage(g.win.W, g.win.H)
+	screen := ebiten.NewImage(g.Win.W, g.Win.H)
 	g.Draw(screen) // its pictures are painted
 	p := b.openPast(len(b.m.Lines) / 2)
-	g.layOut()
+	g.LayOut()
 	g.Draw(screen)
 	assert.Same(t, b.board.Pictures, p.board.Pictures)
 	p.branch()
-	g.layOut()
+	g.LayOut()
 	g.Draw(screen)
 	assert.True(t, g.battle.m.Sandbox)
 	assert.Same(t, b.board.Pictures, g.battle.board.Pictures)
@@ -386,7 +386,7 @@ func TestThePastLeavesTheWholeTableFree(t *testing.T) {
 		b := g.battle
 		b.fit()
 		p := b.openPast(len(b.m.Lines) / 2)
-		g.layOut()
+		g.LayOut()
 		_, top := p.board.ToScreen(physics.Point{})
 		_, foot := p.board.ToScreen(physics.Point{Y: p.m.State.Table.Depth})
 		assert.GreaterOrEqual(t, top, p.area().Y+60, "%v: below the banner", size)

@@ -32,7 +32,7 @@ func (b *battle) writeReport(kind string) {
 }
 
 func (b *battle) exportReport(kind string) (where string, err error) {
-	out, ok := b.g.opt.Store.(exporter)
+	out, ok := b.client.Saves.Store.(exporter)
 	if !ok {
 		return "", errNoExport
 	}
@@ -49,4 +49,15 @@ func (b *battle) exportReport(kind string) (where string, err error) {
 		text = r.Markdown()
 	}
 	return out.Export(name, kind, text)
+}
+
+// takeOut offers to take the battle out as it is now.
+func (b *battle) takeOut() {
+	b.prompt.menu = nil
+	b.changed()
+	name := b.save
+	if name == "" {
+		name = b.whole().save + " sandbox"
+	}
+	b.client.TakeOut(name, b.m.Save(), b.m)
 }

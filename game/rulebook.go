@@ -32,7 +32,7 @@ func citedIn(text string) string {
 // rulebook is the page with the rules in our words, and the keys.
 type rulebook struct {
 	ui.Page
-	g       *Game
+	g       *App
 	search  ui.Field
 	area    string // the chapter that is open; "" for the list of chapters
 	rule    string // the rule that is shown; "" for the keys
@@ -58,8 +58,8 @@ type passage struct {
 }
 
 // OpenRule opens the rule book at a rule, or at the keys.
-func (g *Game) OpenRule(id string) {
-	r := &rulebook{g: g, Page: ui.NewPage(g.win, g, 0), search: ui.Field{ID: "search", Empty: "Search: an ID or words"}}
+func (g *App) OpenRule(id string) {
+	r := &rulebook{g: g, Page: ui.NewPage(g.Win, g, 0), search: ui.Field{ID: "search", Empty: "Search: an ID or words"}}
 	g.Open(r)
 	if id == "" {
 		return
@@ -73,6 +73,20 @@ func (g *Game) OpenRule(id string) {
 }
 
 func (r *rulebook) Name() string { return "rules" }
+
+// Scrolls is the list that a gamepad turns: the one it points at.
+func (r *rulebook) Scrolls() *ui.List {
+	if r.side.At.Has(r.g.Win.Pointer.PadX, r.g.Win.Pointer.PadY) {
+		return &r.side
+	}
+	return &r.Rows
+}
+
+// Helped takes the book away: its key opened it.
+func (r *rulebook) Helped() bool {
+	r.g.Back()
+	return true
+}
 
 // turnTo shows a rule; "" for the keys.
 func (r *rulebook) turnTo(id string) {
@@ -99,7 +113,7 @@ func (r *rulebook) last() {
 
 // openArea lists the rules of a chapter; "" lists the chapters.
 func (r *rulebook) openArea(key string) {
-	r.area, r.search.Text, r.Rows.Scroll, r.g.win.Focus = key, "", 0, ""
+	r.area, r.search.Text, r.Rows.Scroll, r.g.Win.Focus = key, "", 0, ""
 	r.Changed()
 }
 
@@ -143,15 +157,15 @@ func (r *rulebook) columns() (rows, side ui.Rect) {
 }
 
 func (r *rulebook) Update() {
-	if r.search.Keyed(r.g.win.Typed) {
+	if r.search.Keyed(r.g.Win.Typed) {
 		r.sift()
 	}
 	rows, side := r.columns()
 	if rows.W > 0 {
-		r.Rows.Update(&r.g.win.Pointer)
+		r.Rows.Update(&r.g.Win.Pointer)
 	}
 	if side.W > 0 {
-		r.side.Update(&r.g.win.Pointer)
+		r.side.Update(&r.g.Win.Pointer)
 	}
 	if r.side.Scroll != r.sideAt {
 		r.sideAt = r.side.Scroll
@@ -162,7 +176,7 @@ func (r *rulebook) Update() {
 
 // sift shows what is found from its beginning, and the list if it was hidden.
 func (r *rulebook) sift() {
-	r.Rows.Scroll, r.reading, r.g.win.Focus, r.Notice = 0, false, "", ""
+	r.Rows.Scroll, r.reading, r.g.Win.Focus, r.Notice = 0, false, "", ""
 	r.Changed()
 }
 
@@ -276,7 +290,7 @@ func (r *rulebook) compose(w float64) {
 	}
 	r.told, r.text = told, r.text[:0]
 	say := func(words string, p ui.Style, ink color.RGBA, before float64) {
-		r.text = append(r.text, passage{lines: r.g.win.Wrap(p, words, w), print: p, ink: ink, before: before})
+		r.text = append(r.text, passage{lines: r.g.Win.Wrap(p, words, w), print: p, ink: ink, before: before})
 	}
 	rule, ok := help.Find(r.rule)
 	if !ok {
@@ -298,9 +312,9 @@ func (r *rulebook) compose(w float64) {
 	}
 	say(from+".", ui.Small, view.Quiet, 12)
 	if rule.Played {
-		say("The game plays this rule.", ui.Label, r.g.win.Palette.Good, 8)
+		say("The game plays this rule.", ui.Label, r.g.Win.Palette.Good, 8)
 	} else {
-		say("The game does not play this rule yet.", ui.Label, r.g.win.Palette.Warning, 8)
+		say("The game does not play this rule yet.", ui.Label, r.g.Win.Palette.Warning, 8)
 	}
 	for i := range book.Toggles {
 		if tg := &book.Toggles[i]; citedIn(tg.Rule) == rule.ID {
@@ -309,7 +323,7 @@ func (r *rulebook) compose(w float64) {
 			if tg.On(edition, flipped) {
 				state = "on"
 			}
-			say(fmt.Sprintf("Switch: %s (%s). %s", tg.Name, state, tg.About), ui.Plain, r.g.win.Palette.Info, 12)
+			say(fmt.Sprintf("Switch: %s (%s). %s", tg.Name, state, tg.About), ui.Plain, r.g.Win.Palette.Info, 12)
 		}
 	}
 	if ids := refers(rule); len(ids) > 0 {
@@ -320,7 +334,7 @@ func (r *rulebook) compose(w float64) {
 			if o.Name != "" {
 				line += o.Name + ": "
 			}
-			r.text = append(r.text, passage{lines: []string{r.g.win.Fitted(line+o.Text, ui.Plain, w-8)}, print: ui.Plain, ink: view.Brass, before: 12, to: id})
+			r.text = append(r.text, passage{lines: []string{r.g.Win.Fitted(line+o.Text, ui.Plain, w-8)}, print: ui.Plain, ink: view.Brass, before: 12, to: id})
 		}
 	}
 	if len(rule.Proofs) > 0 {
@@ -346,7 +360,7 @@ func (r *rulebook) compose(w float64) {
 // composeKeys sets the list of keys.
 func (r *rulebook) composeKeys(w float64) {
 	say := func(words string, p ui.Style, ink color.RGBA, before float64) {
-		r.text = append(r.text, passage{lines: r.g.win.Wrap(p, words, w), print: p, ink: ink, before: before})
+		r.text = append(r.text, passage{lines: r.g.Win.Wrap(p, words, w), print: p, ink: ink, before: before})
 	}
 	say("Keys, mouse and fingers", ui.Heading, view.Words, 12)
 	say("F1 opens this book; with the pointer on a line of the log, a question or a greyed button, at the rule that is cited there.", ui.Plain, view.Quiet, 4)
@@ -359,7 +373,7 @@ func (r *rulebook) composeKeys(w float64) {
 		if k.mouse == "" {
 			words = k.what
 		}
-		r.text = append(r.text, passage{lines: r.g.win.Wrap(ui.Plain, words, w-leadWide), print: ui.Plain, ink: view.Words, before: 7, lead: k.key})
+		r.text = append(r.text, passage{lines: r.g.Win.Wrap(ui.Plain, words, w-leadWide), print: ui.Plain, ink: view.Words, before: 7, lead: k.key})
 	}
 	say(" ", ui.Small, view.Quiet, 16)
 }

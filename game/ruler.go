@@ -42,7 +42,7 @@ func (b *battle) toggleRuler() {
 	}
 	r := &b.aids.ruler
 	if r.on = !r.on; r.on {
-		r.held, r.since = false, b.g.win.Tick
+		r.held, r.since = false, b.win.Tick
 		r.rulerKey = rulerKey{ofFrom: rules.Nobody, ofTo: rules.Nobody}
 		if w := b.m.State.Warrior(b.selected); w != nil && w.InPlay() {
 			r.from, r.ofFrom, r.begun = w.At, w.ID, true
@@ -63,12 +63,12 @@ func (b *battle) measure() {
 		r.held = r.on
 	} else if r.held && !ebiten.IsKeyPressed(ebiten.KeyR) {
 		r.held = false
-		if b.g.win.Tick-r.since > heldTicks {
+		if b.win.Tick-r.since > heldTicks {
 			r.on = false
 			b.changedAids()
 		}
 	}
-	if r.on && !r.fixed && !b.g.win.Pointer.Touched {
+	if r.on && !r.fixed && !b.win.Pointer.Touched {
 		if at, of, ok := b.endOfRuler(); ok {
 			r.lead(b, at, of)
 		}
@@ -77,7 +77,7 @@ func (b *battle) measure() {
 
 // endOfRuler is where the pointer would put an end of the ruler.
 func (b *battle) endOfRuler() (at physics.Spot, of rules.WarriorID, ok bool) {
-	p := &b.g.win.Pointer
+	p := &b.win.Pointer
 	if !b.onTable(p.X, p.Y) {
 		return at, rules.Nobody, false
 	}

@@ -10,27 +10,27 @@ import (
 // branch leaves the battle for a sandbox that begins at a line of the log. The
 // battle waits as it is.
 func (b *battle) branch(line int) error {
-	g := b.g
-	g.branches++
-	m, err := b.m.Branch(line, b.m.Agreement.Seed^uint64(line+1)*0x9e3779b97f4a7c15+g.branches)
+	c := b.client
+	c.branches++
+	m, err := b.m.Branch(line, b.m.Agreement.Seed^uint64(line+1)*0x9e3779b97f4a7c15+c.branches)
 	if err != nil {
 		return err
 	}
-	s := newBattle(g, m)
+	s := newBattle(c, m)
 	s.real, s.seat.curtain, s.board.Camera, s.fitted = b, false, b.board.Camera, b.fitted
 	s.board.Pictures = b.board.Pictures
 	if b.board.Zoom > 0 && b.seesAll() {
 		s.fit()
 	}
 	s.log.open, s.log.asked = b.log.open, b.log.asked
-	g.save()
-	g.enter(s)
+	b.Save()
+	c.Enter(s)
 	return nil
 }
 
 // toReal leaves a sandbox for the battle it was branched off from.
 func (b *battle) toReal() {
-	b.g.enter(b.real)
+	b.client.Enter(b.real)
 	b.real.fitted = [2]int{} // the window may be another
 	b.real.prompt.menu = nil
 	b.real.changed()
@@ -56,14 +56,14 @@ func (b *battle) trySandbox() {
 // keepSandbox saves a sandbox as a battle of its own.
 func (b *battle) keepSandbox() {
 	b.prompt.menu = nil
-	if b.g.opt.Store == nil {
+	if b.client.Saves.Store == nil {
 		b.tell("Battles cannot be saved here.")
 		return
 	}
 	if b.save == "" {
-		b.save = b.g.newSave(b.m.Agreement.Level)
+		b.save = b.client.Saves.NewName(b.m.Agreement.Level)
 	}
-	if err := b.g.opt.Store.Save(b.save, b.m.Save()); err != nil {
+	if err := b.client.Saves.Store.Save(b.save, b.m.Save()); err != nil {
 		b.tell(sentence(err))
 		return
 	}
@@ -81,10 +81,10 @@ func (b *battle) sandboxWords() string {
 // sandboxBanner is the plate that says so, and the button beside it that leads back.
 func (b *battle) sandboxBanner() (plate, back ui.Rect) {
 	f := b.between()
-	words, button := b.g.win.Width(ui.Strong, b.sandboxWords())+24, b.g.win.ButtonWidth("Back", "B", "")
+	words, button := b.win.Width(ui.Strong, b.sandboxWords())+24, b.win.ButtonWidth("Back", "B", "")
 	if b.narrow() {
 		f.W -= smallButtons
-		button = b.g.win.ButtonWidth("Back", "", "")
+		button = b.win.ButtonWidth("Back", "", "")
 	}
 	if b.real == nil {
 		button = 0
@@ -103,7 +103,7 @@ func (b *battle) backButton() {
 	if b.narrow() {
 		bt.Key = ""
 	}
-	b.g.win.Buttons = append(b.g.win.Buttons, bt)
+	b.win.Buttons = append(b.win.Buttons, bt)
 }
 
 // drawSandbox marks a sandbox with a frame and in words.

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"cometfall/game/host"
+	"cometfall/game/saves"
 	"cometfall/game/store"
 	"cometfall/game/ui"
 	"cometfall/levels"
@@ -20,7 +21,7 @@ import (
 )
 
 // fought is a game in the middle of a battle that is saved.
-func fought(t *testing.T, opt Options) *Game {
+func fought(t *testing.T, opt Options) *App {
 	t.Helper()
 	opt.Seed, opt.Quick, opt.Level, opt.Ready = 7, true, "yard", true
 	g := game(t, opt)
@@ -33,15 +34,15 @@ func fought(t *testing.T, opt Options) *Game {
 			require.NoError(t, m.Do(match.RandomCommand(m.State, dice)))
 		}
 	}
-	g.save()
+	g.battle.Save()
 	return g
 }
 
 // answered waits for what the system answers.
-func answered(t *testing.T, g *Game) {
+func answered(t *testing.T, g *App) {
 	t.Helper()
-	(<-g.answers)()
-	g.step()
+	(<-g.Answers())()
+	g.Step()
 }
 
 func TestABattleIsTakenOutAsAFileAndComesInAgain(t *testing.T) {
@@ -54,7 +55,7 @@ func TestABattleIsTakenOutAsAFileAndComesInAgain(t *testing.T) {
 			o.Do()
 		}
 	}
-	require.Equal(t, "picker", g.scene().Name())
+	require.Equal(t, "picker", g.Scene().Name())
 	tap(t, g, "row-0")
 	files, err := os.ReadDir(dir)
 	require.NoError(t, err)
@@ -66,7 +67,7 @@ func TestABattleIsTakenOutAsAFileAndComesInAgain(t *testing.T) {
 	tap(t, other, "saves")
 	tap(t, other, "import")
 	tap(t, other, "take")
-	f := other.scene().(*ui.Form)
+	f := other.Scene().(*ui.Form)
 	assert.Contains(t, f.Notice, "Type the path of a file")
 	f.Fields[0].Text = "nowhere.txt"
 	tap(t, other, "take")
@@ -77,7 +78,7 @@ func TestABattleIsTakenOutAsAFileAndComesInAgain(t *testing.T) {
 	require.NotNil(t, other.battle, f.Notice)
 	assert.Equal(t, m.Hash(), other.battle.m.Hash())
 	assert.Contains(t, other.battle.notice, "came from outside")
-	kept, err := other.opt.Store.Load(other.battle.save)
+	kept, err := other.kept.Store.Load(other.battle.save)
 	require.NoError(t, err)
 	assert.Equal(t, m.Save(), kept)
 
@@ -87,7 +88,7 @@ func TestABattleIsTakenOutAsAFileAndComesInAgain(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, other.bringIn("again", data))
 	assert.Equal(t, name, other.battle.save)
-	all, err := savedBattles(other.opt.Store, nil)
+	all, err := other.kept.All(nil)
 	require.NoError(t, err)
 	assert.Len(t, all, 1)
 }
@@ -100,14 +101,14 @@ func TestABattleIsTakenOutAsALinkAndFollowed(t *testing.T) {
 	tap(t, g, "take-out-0")
 	tap(t, g, "row-1")
 	answered(t, g)
-	s := g.scene().(*saves)
+	s := g.Scene().(*savesPage)
 	assert.Contains(t, s.Notice, "The link can still be pasted in this window")
 	link, err := host.Paste()
 	require.NoError(t, err)
-	word, ok := strings.CutPrefix(link, linkMark)
+	word, ok := strings.CutPrefix(link, saves.LinkMark)
 	require.True(t, ok, link)
 
-	want, err := g.opt.Store.Load(s.all[0].name)
+	want, err := g.kept.Store.Load(s.all[0].Name)
 	require.NoError(t, err)
 	m, err := match.Reopen(want, levels.Load)
 	require.NoError(t, err)
@@ -115,7 +116,7 @@ func TestABattleIsTakenOutAsALinkAndFollowed(t *testing.T) {
 	other.followLink(word)
 	require.NotNil(t, other.battle, other.message)
 	assert.Equal(t, m.Hash(), other.battle.m.Hash())
-	assert.True(t, func() bool { text, _ := other.opt.Store.Load(other.battle.save); return text != "" }(), "it is saved at once")
+	assert.True(t, func() bool { text, _ := other.kept.Store.Load(other.battle.save); return text != "" }(), "it is saved at once")
 
 	// Pasted into the import, with an address before it.
 	third := game(t, Options{Store: store.InMemory()})
@@ -136,7 +137,7 @@ func TestABattleIsTakenOutAsALinkAndFollowed(t *testing.T) {
 func TestWhatIsDroppedOnTheWindowComesIn(t *testing.T) {
 	g := fought(t, Options{Store: store.InMemory()})
 	save := g.battle.m.Save()
-	drop := func(g *Game, name, text string) {
+	drop := func(g *App, name, text string) {
 		g.takeDropped(fstest.MapFS{name: {Data: []byte(text)}})
 	}
 	other := game(t, Options{Store: store.InMemory()})
@@ -161,10 +162,10 @@ func TestWhatIsDroppedOnTheWindowComesIn(t *testing.T) {
 	require.NoError(t, other.battle.m.Seat(0, "weak"))
 	drop(other, "siege.txt", save)
 	assert.NotEqual(t, first, other.battle.save)
-	all, err := savedBattles(other.opt.Store, nil)
+	all, err := other.kept.All(nil)
 	require.NoError(t, err)
 	assert.Len(t, all, 2)
-	kept, err := other.opt.Store.Load(first)
+	kept, err := other.kept.Store.Load(first)
 	require.NoError(t, err)
 	assert.Contains(t, kept, "seat 1 weak")
 }
@@ -176,13 +177,13 @@ func TestASaveThatDoesNotPlayAgainOpensUnderANewNameAndSaysSo(t *testing.T) {
 	g := game(t, Options{Store: st})
 	tap(t, g, "continue")
 	require.NotNil(t, g.battle)
-	r := g.scene().(*reader)
+	r := g.Scene().(*reader)
 	assert.Equal(t, "An older save", r.heading)
 	assert.Contains(t, r.text, "Line 209")
 	assert.Contains(t, r.text, "The save 2026-05-02 09.30.00 yard stays as it was")
 	tap(t, g, "back")
-	assert.Equal(t, "battle", g.scene().Name())
-	g.save()
+	assert.Equal(t, "battle", g.Scene().Name())
+	g.battle.Save()
 	assert.Equal(t, string(old), st.texts["2026-05-02 09.30.00 yard"])
 	assert.NotEqual(t, "2026-05-02 09.30.00 yard", g.battle.save)
 	assert.Contains(t, st.texts[g.battle.save], "cometfall battle 2")
@@ -195,10 +196,10 @@ func TestTwoWindowsThatGoOnWithABattleLoseNothing(t *testing.T) {
 	two := game(t, Options{Store: st})
 	require.NoError(t, two.load(name))
 	require.NoError(t, two.battle.m.Seat(1, "strong"))
-	two.save()
+	two.battle.Save()
 	assert.Equal(t, name, two.battle.save, "nobody else had saved it")
 	require.NoError(t, one.battle.m.Seat(1, "weak"))
-	one.save()
+	one.battle.Save()
 	assert.NotEqual(t, name, one.battle.save)
 	assert.Contains(t, one.battle.notice, "Another window has gone on with this battle too")
 	for save, seat := range map[string]string{name: "seat 2 strong", one.battle.save: "seat 2 weak"} {
@@ -207,8 +208,8 @@ func TestTwoWindowsThatGoOnWithABattleLoseNothing(t *testing.T) {
 		assert.Contains(t, text, seat)
 	}
 	own := one.battle.save
-	one.save()
-	two.save()
+	one.battle.Save()
+	two.battle.Save()
 	assert.Equal(t, []string{own, name}, []string{one.battle.save, two.battle.save}, "from then on they are two")
 }
 
@@ -264,19 +265,19 @@ func TestWhatIsTakenBackStandsInTheLogAndInTheSave(t *testing.T) {
 
 func TestAFullStoreIsToldAndTheBattleGoesOn(t *testing.T) {
 	g := fought(t, Options{Store: store.InMemory()})
-	g.opt.Store = full{g.opt.Store}
-	before, err := g.opt.Store.Load(g.battle.save)
+	g.kept.Store = full{g.kept.Store}
+	before, err := g.kept.Store.Load(g.battle.save)
 	require.NoError(t, err)
 	require.NoError(t, g.battle.m.Seat(1, "weak"))
-	g.save()
+	g.battle.Save()
 	assert.Contains(t, g.battle.notice, "there is no room left")
 	assert.Contains(t, g.battle.notice, "the menu can take it out as a file")
-	r := g.scene().(*reader)
+	r := g.Scene().(*reader)
 	assert.Equal(t, "The battle is not saved", r.heading)
 	tap(t, g, "back")
-	g.save()
-	assert.Equal(t, "battle", g.scene().Name(), "it is told once, then in the battle only")
-	after, err := g.opt.Store.Load(g.battle.save)
+	g.battle.Save()
+	assert.Equal(t, "battle", g.Scene().Name(), "it is told once, then in the battle only")
+	after, err := g.kept.Store.Load(g.battle.save)
 	require.NoError(t, err)
 	assert.Equal(t, before, after)
 }

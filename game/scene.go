@@ -1,74 +1,62 @@
 package game
 
 import (
-	"cometfall/game/sound"
 	"cometfall/game/ui"
+	"cometfall/rules/match"
 )
 
-// scene is the one that is shown: the uppermost page, or what they lie on.
-func (g *Game) scene() ui.Scene {
-	switch {
-	case len(g.pages) > 0:
-		return g.pages[len(g.pages)-1]
-	case g.battle != nil:
-		return g.battle
-	}
-	return &g.title
-}
-
-// Open lays a page over what is shown.
-func (g *Game) Open(s ui.Scene) {
-	g.Noise(sound.Page, 0)
-	g.pages = append(g.pages, s)
-	g.win.Focus = ""
-}
-
-// Back takes the uppermost page away.
-func (g *Game) Back() {
-	if n := len(g.pages); n > 0 {
-		g.pages[n-1] = nil
-		g.pages = g.pages[:n-1]
-	}
-	g.win.Focus = ""
-	if g.battle == nil && len(g.pages) == 0 {
-		g.title.look()
-	}
-}
-
-// Shows reports whether a scene is the one that is shown.
-func (g *Game) Shows(s ui.Scene) bool { return g.scene() == s }
+// Sentence is what went wrong, in words to the players.
+func (g *App) Sentence(err error) string { return sentence(err) }
 
 // Cited is the first rule that words cite; "" if they cite none.
-func (g *Game) Cited(words string) string { return citedIn(words) }
-
-// Sentence is what went wrong, in words to the players.
-func (g *Game) Sentence(err error) string { return sentence(err) }
+func (g *App) Cited(words string) string { return citedIn(words) }
 
 // Backdrop draws the town at dusk, which lies below pages.
-func (g *Game) Backdrop(dst *ui.Canvas) { g.title.drawBackdrop(dst) }
+func (g *App) Backdrop(dst *ui.Canvas) { g.title.drawBackdrop(dst) }
 
 // enter shows a battle and puts all pages away.
-func (g *Game) enter(b *battle) {
+func (g *App) enter(b *battle) {
 	if g.battle != nil {
-		g.battle.rests()
+		g.battle.Rest()
 	}
-	clear(g.pages)
-	g.pages, g.win.Focus, g.message, g.battle = g.pages[:0], "", "", b
+	g.Stage.Enter(b)
+	g.message, g.battle = "", b
+	b.CallNames()
 }
 
-// Notice tells the players something on the scene that is shown.
-func (g *Game) Notice(words string) { g.scene().Refuse(words) }
-
-// Later does something with what the system answers, in the tick after.
-func (g *Game) Later(ask func() (then func())) {
-	go func() { g.answers <- ask() }()
+// learn begins one of the lesson's scenes.
+func (g *App) learn(n int) error {
+	b, err := Lesson(g.client, n)
+	if err == nil {
+		g.enter(b)
+	}
+	return err
 }
 
-// takeAnswers does what the system's answers are for.
-func (g *Game) takeAnswers() {
-	select {
-	case then := <-g.answers:
-		then()
-	default:
+// leave goes back to the title.
+func (g *App) leave() {
+	g.Stage.Enter(&g.title)
+	g.battle, g.message = nil, ""
+	g.Win.Say(nil)
+	g.title.look()
+}
+
+// battleClient is what battles need of the client.
+func (g *App) battleClient() *Client {
+	return &Client{Shell: g, Win: g.Win, Saves: g.kept, Ready: g.opt.Ready, MayQuit: g.opt.MayQuit,
+		Ticks: func(usual int) int { return g.settings.pace(usual) },
+		Enter: g.enter,
+		Leave: g.leave,
+		Quit:  func() { g.quit = true },
+		Help:  g.Help,
+		Again: func(a match.Agreement, sit func(m *match.Match) error) error {
+			g.title.started = true
+			a.Seed = g.seed()
+			return g.begin(a, sit)
+		},
+		Read:      func(heading, text string) { g.Open(newReader(g, heading, text)) },
+		TakeOut:   func(name, save string, m *match.Match) { g.Open(taking(g, name, save, m, nil)) },
+		Settings:  func() { g.Open(newSettings(g)) },
+		Agreement: func(a *match.Agreement) { g.Open(newAgreementOf(g, a)) },
 	}
 }

@@ -1,7 +1,6 @@
 package game
 
 import (
-	"encoding/json"
 	"fmt"
 
 	"cometfall/physics"
@@ -21,80 +20,10 @@ type script struct {
 // reset forgets the plan: something happened.
 func (p *script) reset() { p.plan, p.dropped, p.tries = nil, 0, 0 }
 
-// Report is what a scripted player needs to know, as JSON: the scene, the
-// buttons with their places, and where a sensible next click goes.
-func (g *Game) Report() string {
-	type spot struct {
-		ID  string  `json:"id"`
-		X   float64 `json:"x"`
-		Y   float64 `json:"y"`
-		Why string  `json:"why,omitempty"`
-	}
-	r := struct {
-		Scene   string   `json:"scene"`
-		Over    bool     `json:"over"`
-		Ending  string   `json:"ending"`
-		Turn    int      `json:"turn"`
-		Phase   string   `json:"phase"`
-		Notice  string   `json:"notice"`
-		Message string   `json:"message"`
-		Frames  int      `json:"frames"`
-		Ticks   int      `json:"ticks"`
-		Buttons []spot   `json:"buttons"`
-		Greyed  []spot   `json:"greyed"`
-		Points  string   `json:"points"` // the button under the pointer
-		Zoom    float64  `json:"zoom"`
-		Lesson  *spot    `json:"lesson"` // what a lesson points at
-		Aids    []string `json:"aids"`
-		Suggest *spot    `json:"suggest"`
-	}{Scene: g.scene().Name(), Message: g.message, Frames: g.Frames, Ticks: g.win.Tick}
-	for i := range g.win.Buttons {
-		b := &g.win.Buttons[i]
-		x, y := b.At.Middle()
-		if b.Why == "" {
-			r.Buttons = append(r.Buttons, spot{ID: b.ID, X: x, Y: y})
-		} else {
-			r.Greyed = append(r.Greyed, spot{b.ID, x, y, b.Why})
-		}
-		if i == g.win.Hot {
-			r.Points = b.ID
-		}
-	}
-	b := g.battle
-	if b != nil {
-		r.Zoom = b.board.Zoom
-		if b.lesson != nil {
-			_, id, at, on := b.lesson.now()
-			r.Lesson = &spot{ID: id}
-			if on {
-				r.Lesson.X, r.Lesson.Y = b.board.ToScreen(at)
-			} else if _, x, y, ok := b.button(id); ok {
-				r.Lesson.X, r.Lesson.Y = x, y
-			}
-		}
-		s := b.m.State
-		r.Aids = b.aidsOn()
-		r.Over, r.Ending, r.Turn, r.Phase, r.Notice = s.Over, s.Ending, s.Turn, s.Phase.String(), b.notice
-	}
-	switch {
-	case b != nil && len(g.pages) == 0:
-		if id, x, y, ok := b.suggest(); ok {
-			r.Suggest = &spot{ID: id, X: x, Y: y}
-		}
-	case len(r.Buttons) > 0: // on a page that is the way back
-		r.Suggest = &r.Buttons[0]
-	}
-	data, err := json.Marshal(r)
-	if err != nil {
-		return "{}"
-	}
-	return string(data)
-}
-
 // button is the place of a button that can be clicked.
 func (b *battle) button(id string) (string, float64, float64, bool) {
-	for i := range b.g.win.Buttons {
-		if bt := &b.g.win.Buttons[i]; bt.ID == id && bt.Why == "" {
+	for i := range b.win.Buttons {
+		if bt := &b.win.Buttons[i]; bt.ID == id && bt.Why == "" {
 			x, y := bt.At.Middle()
 			return id, x, y, true
 		}
@@ -107,7 +36,7 @@ func (b *battle) suggest() (id string, x, y float64, ok bool) {
 	s := b.m.State
 	switch {
 	case b.animating():
-		return "skip", float64(b.g.win.W) / 2, topBar / 2, true // a click finishes it
+		return "skip", float64(b.win.W) / 2, topBar / 2, true // a click finishes it
 	case s.Over:
 		return b.button("title")
 	case b.asked() != nil && b.asked().Shape == rules.SomeOf:

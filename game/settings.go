@@ -99,13 +99,13 @@ next:
 
 // readSettings takes up the settings of the last time. Damaged ones are said,
 // and those of somebody who never chose any hold.
-func (g *Game) readSettings() {
+func (g *App) readSettings() {
 	g.settings = usualSettings()
-	if g.opt.Store == nil {
+	if g.kept.Store == nil {
 		g.applySettings(usualSettings())
 		return
 	}
-	text, err := g.opt.Store.Load(settingsName)
+	text, err := g.kept.Store.Load(settingsName)
 	if err == nil && text != "" {
 		g.settings, err = parseSettings(text)
 	}
@@ -116,35 +116,31 @@ func (g *Game) readSettings() {
 }
 
 // applySettings brings what has changed since into effect.
-func (g *Game) applySettings(was settings) {
+func (g *App) applySettings(was settings) {
 	s := &g.settings
-	g.win.Palette = view.PaletteFor(view.Eyes(s.colours))
+	g.Win.Palette = view.PaletteFor(view.Eyes(s.colours))
 	if s.low != was.low {
 		ebiten.SetTPS(60 / s.stride())
 	}
 	if s.full != was.full {
 		ebiten.SetFullscreen(s.full == 1)
 	}
-	if b := g.battle; b != nil {
-		if s.colours != was.colours {
-			b.board.Repaint()
-			b.plan.prospect = prospect{}
-			b.plan.region.of = rules.Nobody
-		}
-		b.version++
+	g.Pace, g.Volume = s.stride(), s.loudness()
+	if g.battle != nil {
+		g.battle.Settled(s.colours != was.colours)
 	}
 	g.title.n++
 }
 
 // choose takes settings and keeps them; what goes wrong is returned.
-func (g *Game) choose(s settings) error {
+func (g *App) choose(s settings) error {
 	was := g.settings
 	g.settings = s
 	g.applySettings(was)
-	if g.opt.Store == nil {
+	if g.kept.Store == nil {
 		return nil
 	}
-	return g.opt.Store.Save(settingsName, s.String())
+	return g.kept.Store.Save(settingsName, s.String())
 }
 
 // scale is how many pixels of the window a pixel of the interface is.
@@ -168,7 +164,7 @@ func (s *settings) pace(ticks int) int {
 func (s *settings) loudness() float64 { return [...]float64{0, 0.25, 0.55, 1}[s.volume] }
 
 // settingKeys reads the keys that change settings anywhere.
-func (g *Game) settingKeys() {
+func (g *App) settingKeys() {
 	switch {
 	case ui.Pressed(ebiten.KeyF11):
 		g.keepSetting(func(s *settings) { s.full = 1 - s.full })
@@ -178,7 +174,7 @@ func (g *Game) settingKeys() {
 }
 
 // mute turns the sound off, or on again.
-func (g *Game) mute() {
+func (g *App) mute() {
 	g.keepSetting(func(s *settings) {
 		if s.volume > 0 {
 			s.volume = 0
@@ -191,28 +187,28 @@ func (g *Game) mute() {
 		words = "Sound is on. F9 turns it off."
 		g.Noise(sound.Turn, 0)
 	}
-	g.scene().Refuse(words)
+	g.Scene().Refuse(words)
 }
 
 // keepSetting changes a setting by key.
-func (g *Game) keepSetting(change func(s *settings)) {
+func (g *App) keepSetting(change func(s *settings)) {
 	s := g.settings
 	change(&s)
 	if err := g.choose(s); err != nil {
-		g.scene().Refuse(sentence(err))
+		g.Scene().Refuse(sentence(err))
 	}
-	if p, ok := g.scene().(*settingsPage); ok {
-		p.Changed()
+	if p, ok := g.Scene().(interface{ Changed() }); ok {
+		p.Changed() // it may show what was set
 	}
 }
 
 // settingsPage is the page with the settings.
 type settingsPage struct {
 	ui.Page
-	g *Game
+	g *App
 }
 
-func newSettings(g *Game) *settingsPage { return &settingsPage{g: g, Page: ui.NewPage(g.win, g, 900)} }
+func newSettings(g *App) *settingsPage { return &settingsPage{g: g, Page: ui.NewPage(g.Win, g, 900)} }
 
 func (p *settingsPage) Name() string { return "settings" }
 func (p *settingsPage) Update()      { p.Turn() }
@@ -227,8 +223,8 @@ func (p *settingsPage) choose(row, choice int) {
 	}
 	if r.key == "sound" && choice > 0 {
 		p.g.Noise(sound.Victory, 0)
-		if p.g.opt.Sound != nil {
-			if err := p.g.opt.Sound.Trouble(); err != nil {
+		if p.g.Speaker != nil {
+			if err := p.g.Speaker.Trouble(); err != nil {
 				p.Notice = "No sound can be played here, all else goes on. " + rules.Capital(firstLine(err.Error())) + "."
 			}
 		}
@@ -270,7 +266,7 @@ func (p *settingsPage) LayOut() {
 	for i := range heights {
 		heights[i] = 96
 		if p.Narrow() {
-			heights[i] = 112 + 18*float64(len(p.g.win.Wrap(ui.Small, settingRows[i].about, b.W-40-ui.BarWide)))
+			heights[i] = 112 + 18*float64(len(p.g.Win.Wrap(ui.Small, settingRows[i].about, b.W-40-ui.BarWide)))
 		}
 	}
 	p.Rows.Set(b, heights)
@@ -314,7 +310,7 @@ func (p *settingsPage) Keys() {
 func (p *settingsPage) under() (row, choice int) {
 	for i := range settingRows {
 		for k := range settingRows[i].choices {
-			if p.g.win.Focus == choiceID(i, k) {
+			if p.g.Win.Focus == choiceID(i, k) {
 				return i, k
 			}
 		}
@@ -327,7 +323,7 @@ func (p *settingsPage) point(row, choice int) {
 	if choice < 0 {
 		choice = *settingRows[row].at(&p.g.settings)
 	}
-	p.g.win.Focus = choiceID(row, choice)
+	p.g.Win.Focus = choiceID(row, choice)
 	p.Rows.Show(row)
 	p.Scrolled()
 }

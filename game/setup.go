@@ -47,7 +47,7 @@ const ownMark = "own:"
 // setup is the page on which a battle is set up.
 type setup struct {
 	ui.Page
-	g      *Game
+	g      *App
 	level  string
 	seats  [2]seatChoice
 	about  string // the key of the scenario; "": the open field
@@ -69,8 +69,8 @@ type tableChoice struct{ level, title, about string }
 // limits are the lengths a battle may have, in rounds.
 var limits = [...]int{0, 6, 8, 10}
 
-func newSetup(g *Game) *setup {
-	s := &setup{g: g, Page: ui.NewPage(g.win, g, 0), level: g.opt.Level, about: g.opt.Scenario, typed: -1, plans: map[string]*ebiten.Image{}, owned: map[string]muster.Band{}}
+func newSetup(g *App) *setup {
+	s := &setup{g: g, Page: ui.NewPage(g.Win, g, 0), level: g.opt.Level, about: g.opt.Scenario, typed: -1, plans: map[string]*ebiten.Image{}, owned: map[string]muster.Band{}}
 	for i, band := range [...]string{"reikland", "skaven"} {
 		s.seats[i] = seatChoice{band: band, name: ui.Field{ID: fmt.Sprintf("name-%d", i+1), Most: 32}}
 	}
@@ -215,7 +215,7 @@ func (s *setup) pickScenario() {
 	for i := range scenarios.Book {
 		offer(&scenarios.Book[i], scenarios.Book[i].Key)
 	}
-	s.g.Open(ui.NewPicker(s.g.win, s.g, "What is the battle about?", options, s.Changed))
+	s.g.Open(ui.NewPicker(s.g.Win, s.g, "What is the battle about?", options, s.Changed))
 }
 
 // pickBand opens the list of the warbands for a side.
@@ -248,14 +248,14 @@ func (s *setup) pickBand(side int) {
 	}
 	options = append(options, ui.Choice{Title: "Dealt by chance", About: "Warriors of any kind, with whatever the armoury holds", Chosen: st.band == byChance, Do: func() { st.band = byChance }})
 	options = append(options, ui.Choice{Title: "Build one of your own …", About: "The page of your warbands", Do: func() { s.g.Open(muster.New(s.g.mustering())) }})
-	s.g.Open(ui.NewPicker(s.g.win, s.g, sideWords[side]+": which warband?", options, s.Changed))
+	s.g.Open(ui.NewPicker(s.g.Win, s.g, sideWords[side]+": which warband?", options, s.Changed))
 }
 
 // sideWords are what the sides are called before they have names.
 var sideWords = [...]string{"First side", "Second side"}
 
 func (s *setup) Update() {
-	if s.typed >= 0 && s.seats[s.typed].name.Keyed(s.g.win.Typed) {
+	if s.typed >= 0 && s.seats[s.typed].name.Keyed(s.g.Win.Typed) {
 		s.Notice = ""
 		s.Changed()
 	}
@@ -268,7 +268,7 @@ func (s *setup) LayOut() {
 	s.WayBack("Back", s.g.Back)
 	b := s.Body()
 	words := "Begin the battle"
-	w := math.Max(260, s.g.win.ButtonWidth(words, "Enter", "crossed-swords"))
+	w := math.Max(260, s.g.Win.ButtonWidth(words, "Enter", "crossed-swords"))
 	key := "Enter"
 	if s.Narrow() {
 		w, key = b.W, ""
@@ -303,7 +303,7 @@ func (s *setup) compose(w float64) float64 {
 	}
 	x := 0.0
 	choice := func(id, words string, chosen bool, do func()) {
-		bw := math.Min(w, s.g.win.ButtonWidth(words, "", ""))
+		bw := math.Min(w, s.g.Win.ButtonWidth(words, "", ""))
 		if x+bw > w && x > 0 {
 			x, y = 0, y+50
 		}
@@ -323,7 +323,7 @@ func (s *setup) compose(w float64) float64 {
 	end()
 	for _, t := range s.tables {
 		if t.level == s.level {
-			for _, l := range s.g.win.Wrap(ui.Plain, t.about, w) {
+			for _, l := range s.g.Win.Wrap(ui.Plain, t.about, w) {
 				s.marks = append(s.marks, ui.Mark{Words: l, Y: y, X: 2, Style: ui.Plain})
 				y += 21
 			}
@@ -337,7 +337,7 @@ func (s *setup) compose(w float64) float64 {
 	choice("setup-hand", "Set up by hand", s.byHand, func() { s.byHand = true })
 	end()
 	for _, words := range []string{sc.About, "Set-up: " + sc.SetUp, "The end: " + sc.Won} {
-		for _, l := range s.g.win.Wrap(ui.Plain, words, w) {
+		for _, l := range s.g.Win.Wrap(ui.Plain, words, w) {
 			s.marks = append(s.marks, ui.Mark{Words: l, Y: y, X: 2, Style: ui.Plain})
 			y += 21
 		}
@@ -359,7 +359,7 @@ func (s *setup) compose(w float64) float64 {
 		st.name.Empty = "Name: " + s.bandName(st.band)
 		st.name.At = ui.R(0, y+52, math.Min(w, 420), 44)
 		if half := (w - 8) / 2; half > 260 { // beside each other
-			words = s.g.win.Fitted(words, ui.Strong, half-24)
+			words = s.g.Win.Fitted(words, ui.Strong, half-24)
 			st.name.At = ui.R(w-half, y, half, 44)
 		}
 		choice(fmt.Sprintf("band-%d", i+1), words, false, func() { s.pickBand(i) })
@@ -381,7 +381,7 @@ func (s *setup) compose(w float64) float64 {
 		end()
 	}
 	if words := s.unequal(); words != "" {
-		for _, l := range s.g.win.Wrap(ui.Plain, words, w) {
+		for _, l := range s.g.Win.Wrap(ui.Plain, words, w) {
 			s.marks = append(s.marks, ui.Mark{Words: l, Y: y + 4, X: 2, Style: ui.Plain})
 			y += 21
 		}
@@ -430,21 +430,21 @@ func (s *setup) Keys() {
 func (s *setup) tab(by int) {
 	at, n := -1, len(s.form)+1 // the button that begins comes last
 	for i := range s.form {
-		if s.form[i].ID == s.g.win.Focus {
+		if s.form[i].ID == s.g.Win.Focus {
 			at = i
 		}
 	}
-	if s.g.win.Focus == "begin" || at < 0 && by < 0 {
+	if s.g.Win.Focus == "begin" || at < 0 && by < 0 {
 		at = n - 1
-		if s.g.win.Focus != "begin" {
+		if s.g.Win.Focus != "begin" {
 			at = n
 		}
 	}
-	s.g.win.Focus = "begin"
+	s.g.Win.Focus = "begin"
 	if at = (at + by + n) % n; at < len(s.form) {
-		s.g.win.Focus = s.form[at].ID
+		s.g.Win.Focus = s.form[at].ID
 	}
-	s.typed = s.nameField(s.g.win.Focus)
+	s.typed = s.nameField(s.g.Win.Focus)
 	s.reveal()
 	s.Changed()
 }
@@ -452,7 +452,7 @@ func (s *setup) tab(by int) {
 // reveal scrolls to the choice that the keys are at.
 func (s *setup) reveal() {
 	for _, f := range s.form {
-		if f.ID != s.g.win.Focus {
+		if f.ID != s.g.Win.Focus {
 			continue
 		}
 		if f.At.Y < s.Rows.Scroll+8 {

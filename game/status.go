@@ -142,7 +142,7 @@ func (b *battle) drawExplanation(dst *ui.Canvas) {
 	if b.asking == askState {
 		at = b.panels.warrior.state
 	}
-	w := math.Min(360, float64(b.g.win.W)-16)
+	w := math.Min(360, float64(b.win.W)-16)
 	if b.narrow() { // above the sheet, and beside the small buttons
 		w = b.free().W - 12
 	}

@@ -11,7 +11,7 @@ import (
 )
 
 // steady is a battle in which somebody is selected and nothing happens.
-func steady(t testing.TB) *Game {
+func steady(t testing.TB) *App {
 	g, err := New(Options{Level: "yard", Quick: true, Seed: 3})
 	require.NoError(t, err)
 	g.battle.seat.curtain = false
@@ -28,7 +28,7 @@ func TestASteadyFrameAllocatesNothing(t *testing.T) {
 	g := steady(t)
 	assert.Equal(t, rules.Moves, g.battle.m.State.Phase)
 	assert.NotEmpty(t, g.battle.plan.region.Cells, "there is something on the screen that could be worked out again")
-	screen := ebiten.NewImage(g.win.W, g.win.H)
+	screen := ebiten.NewImage(g.Win.W, g.Win.H)
 	g.Draw(screen)
 	require.Equal(t, 1, g.Frames)
 	assert.Zero(t, testing.AllocsPerRun(200, func() {
@@ -52,7 +52,7 @@ func BenchmarkSteadyUpdate(b *testing.B) {
 
 func TestTheRegionOfOneJustChosenIsDrawn(t *testing.T) {
 	g := steady(t)
-	screen := ebiten.NewImage(g.win.W, g.win.H)
+	screen := ebiten.NewImage(g.Win.W, g.Win.H)
 	g.battle.choose(1)
 	g.Draw(screen) // the region is worked out in the tick that follows
 	was := g.Frames

@@ -39,8 +39,8 @@ func (b *battle) placingOf(w *rules.Warrior, m forecast.Means) forecast.Placing 
 // laysNow is the means whose template is on show: that of the button under the
 // pointer, else the chosen one.
 func (b *battle) laysNow(w *rules.Warrior) (forecast.Means, forecast.Placing) {
-	if hot := b.g.win.Hot; hot >= 0 && hot < len(b.g.win.Buttons) {
-		if m, ok := b.plan.meansAt[b.g.win.Buttons[hot].ID]; ok {
+	if hot := b.win.Hot; hot >= 0 && hot < len(b.win.Buttons) {
+		if m, ok := b.plan.meansAt[b.win.Buttons[hot].ID]; ok {
 			if p := b.placingOf(w, m); p == forecast.RoundPlaced {
 				return m, p
 			}
@@ -80,9 +80,9 @@ func (l *templateAid) update(b *battle) {
 	l.templateKey = key
 	if !s.Rules.FreeMeasuring {
 		l.Template = forecast.Template{Struck: rules.Nobody}
-		l.card = aidCard{title: m.Name(s.Rules), ink: b.g.win.Palette.Warning, lines: l.card.lines[:0]}
-		l.card.say(b.g.win.Pen, b.cardPrint(), b.cardWide(), "What it would touch is not shown: "+strings.ToLower(forecast.NotMeasured[:1])+forecast.NotMeasured[1:], view.Words)
-		l.card.measure(b.g.win.Pen, b.cardPrint())
+		l.card = aidCard{title: m.Name(s.Rules), ink: b.win.Palette.Warning, lines: l.card.lines[:0]}
+		l.card.say(b.win.Pen, b.cardPrint(), b.cardWide(), "What it would touch is not shown: "+strings.ToLower(forecast.NotMeasured[:1])+forecast.NotMeasured[1:], view.Words)
+		l.card.measure(b.win.Pen, b.cardPrint())
 		return
 	}
 	l.Lay(s, w, m, to)
@@ -99,7 +99,7 @@ func (b *battle) aimsAt(w *rules.Warrior, how forecast.Placing) (physics.Spot, b
 	if o := s.Warrior(b.hover); o != nil && o.InPlay() && o.ID != w.ID {
 		return o.At, true
 	}
-	p := &b.g.win.Pointer
+	p := &b.win.Pointer
 	if on := b.onTable(p.X, p.Y); on && !p.Touched {
 		if to, ok := b.pointsAt(); ok && to.Point() != w.At.Point() {
 			return to, true
@@ -122,16 +122,16 @@ func (l *templateAid) describe(b *battle, w *rules.Warrior, m forecast.Means) {
 	case forecast.FlightPlaced:
 		switch o := s.Warrior(l.Struck); {
 		case o != nil:
-			l.card.say(b.g.win.Pen, p, wide, "First in its path: "+l.called(s, w, o.ID)+".", view.Words)
+			l.card.say(b.win.Pen, p, wide, "First in its path: "+l.called(s, w, o.ID)+".", view.Words)
 		case l.Stop != (physics.Spot{}):
-			l.card.say(b.g.win.Pen, p, wide, "It would strike nobody that way.", b.g.win.Palette.Warning)
+			l.card.say(b.win.Pen, p, wide, "It would strike nobody that way.", b.win.Palette.Warning)
 		}
 	case forecast.SpotPlaced:
 		if err := l.Command.Legal(s); err != nil {
-			l.card.ink = b.g.win.Palette.Warning
-			l.card.say(b.g.win.Pen, p, wide, sentence(err), b.g.win.Palette.Warning)
+			l.card.ink = b.win.Palette.Warning
+			l.card.say(b.win.Pen, p, wide, sentence(err), b.win.Palette.Warning)
 		} else {
-			l.card.say(b.g.win.Pen, p, wide, fmt.Sprintf("To this place, %s away.", physics.Distance(w.Body(), physics.Body{At: l.towards})), view.Words)
+			l.card.say(b.win.Pen, p, wide, fmt.Sprintf("To this place, %s away.", physics.Distance(w.Body(), physics.Body{At: l.towards})), view.Words)
 		}
 	}
 	var wholly, partly, spared []string
@@ -147,7 +147,7 @@ func (l *templateAid) describe(b *battle, w *rules.Warrior, m forecast.Means) {
 	}
 	say := func(what string, names []string, ink color.RGBA) {
 		if len(names) > 0 {
-			l.card.say(b.g.win.Pen, p, wide, what+strings.Join(names, ", ")+".", ink)
+			l.card.say(b.win.Pen, p, wide, what+strings.Join(names, ", ")+".", ink)
 		}
 	}
 	say("Wholly under it: ", wholly, view.Words)
@@ -155,19 +155,19 @@ func (l *templateAid) describe(b *battle, w *rules.Warrior, m forecast.Means) {
 	say("Not reached, for walls or height: ", spared, view.Quiet)
 	if l.How != forecast.FlightPlaced && l.How != forecast.SpotPlaced {
 		if len(l.Hits) == 0 {
-			l.card.say(b.g.win.Pen, p, wide, "It touches nobody.", b.g.win.Palette.Warning)
+			l.card.say(b.win.Pen, p, wide, "It touches nobody.", b.win.Palette.Warning)
 		} else {
-			l.card.say(b.g.win.Pen, p, wide, "Each of them is hit, wholly or partly touched.", view.Quiet)
+			l.card.say(b.win.Pen, p, wide, "Each of them is hit, wholly or partly touched.", view.Quiet)
 		}
 	}
 	who, chance := l.OutOfAction(s)
 	for i, id := range who {
 		if i == 0 {
-			l.card.say(b.g.win.Pen, p, wide, "Out of action, with all the dice it takes:", view.Quiet)
+			l.card.say(b.win.Pen, p, wide, "Out of action, with all the dice it takes:", view.Quiet)
 		}
-		l.card.odds(b.g.win.Pen, p, wide, "   "+s.Warriors[id].Name, chance[i], b.g.win.Palette.Bad)
+		l.card.odds(b.win.Pen, p, wide, "   "+s.Warriors[id].Name, chance[i], b.win.Palette.Bad)
 	}
-	l.card.measure(b.g.win.Pen, p)
+	l.card.measure(b.win.Pen, p)
 }
 
 // called is a warrior's name, with a mark if he is no enemy.

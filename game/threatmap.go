@@ -55,21 +55,21 @@ func (t *threatMap) describe(b *battle, w *rules.Warrior) {
 	if b.aids.stand.ghosted {
 		where = "at the marked place"
 	}
-	t.card = aidCard{title: "Threats to " + w.Name + " " + where, ink: b.g.win.Palette.Bad, lines: t.card.lines[:0]}
-	if b.g.win.Width(ui.Strong, t.card.title) > wide {
+	t.card = aidCard{title: "Threats to " + w.Name + " " + where, ink: b.win.Palette.Bad, lines: t.card.lines[:0]}
+	if b.win.Width(ui.Strong, t.card.title) > wide {
 		t.card.title = "Threats to " + w.Name
 	}
 	for i := range t.all {
 		o := &t.all[i]
-		t.card.odds(b.g.win.Pen, p, wide, forecast.ThreatWords(s, o), o.Chance, threatInk(o.Verb, b.g.win.Palette))
+		t.card.odds(b.win.Pen, p, wide, forecast.ThreatWords(s, o), o.Chance, threatInk(o.Verb, b.win.Palette))
 	}
 	if len(t.all) == 0 {
-		t.card.ink = b.g.win.Palette.Good
-		t.card.say(b.g.win.Pen, p, wide, "Nobody can charge, shoot at or cast at him here next turn.", b.g.win.Palette.Good)
+		t.card.ink = b.win.Palette.Good
+		t.card.say(b.win.Pen, p, wide, "Nobody can charge, shoot at or cast at him here next turn.", b.win.Palette.Good)
 	} else {
-		t.card.say(b.g.win.Pen, p, wide, "Next turn, if all others stay: charges that arrive if nobody intercepts, shots that hit, spells that succeed.", view.Quiet)
+		t.card.say(b.win.Pen, p, wide, "Next turn, if all others stay: charges that arrive if nobody intercepts, shots that hit, spells that succeed.", view.Quiet)
 	}
-	t.card.measure(b.g.win.Pen, p)
+	t.card.measure(b.win.Pen, p)
 }
 
 // threatInk tells the kinds of threats apart.
@@ -98,7 +98,7 @@ func (t *threatMap) draw(screen *ui.Canvas, b *battle) {
 	}
 	for i := range t.all {
 		o := &t.all[i]
-		ink := threatInk(o.Verb, b.g.win.Palette)
+		ink := threatInk(o.Verb, b.win.Palette)
 		from := b.m.State.Warriors[o.Who].At.Point()
 		for k := range o.Path.Legs {
 			l := &o.Path.Legs[k]

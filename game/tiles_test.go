@@ -10,10 +10,10 @@ import (
 )
 
 // sharpen lets a game run until the table is as sharp as its view wants, and at rest.
-func sharpen(t testing.TB, g *Game) {
+func sharpen(t testing.TB, g *App) {
 	t.Helper()
 	for range 20000 {
-		g.win.Tick++
+		g.Win.Tick++
 		g.battle.show()
 		if g.battle.board.Update(); g.battle.board.Sharp() {
 			return
@@ -27,7 +27,7 @@ func TestWhatBecomesSharperIsDrawn(t *testing.T) {
 	g := steady(t)
 	b := g.battle
 	b.board.ZoomAt(64/b.board.Zoom, 500, 400)
-	screen := ebiten.NewImage(g.win.W, g.win.H)
+	screen := ebiten.NewImage(g.Win.W, g.Win.H)
 	g.Draw(screen)
 	before := g.Frames
 	sharpen(t, g)

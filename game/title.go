@@ -15,7 +15,7 @@ import (
 
 // title is the title screen.
 type title struct {
-	g        *Game
+	g        *App
 	n        int    // changes
 	waits    string // the newest battle that is not over, by the name of its save
 	started  bool   // a battle was begun: the next has other dice
@@ -73,24 +73,24 @@ const backdropZoom = 20
 // button with Enter.
 func (t *title) Keys() {
 	if ui.Pressed(ebiten.KeyEnter) || ui.Pressed(ebiten.KeyKPEnter) {
-		t.g.pressNamed(func(b *ui.Button) bool { return b.Bright })
+		t.g.PressNamed(func(b *ui.Button) bool { return b.Bright })
 	}
-	if slices.Contains(t.g.win.Typed, '?') {
-		t.g.help()
+	if slices.Contains(t.g.Win.Typed, '?') {
+		t.g.Help()
 	}
 }
 
 // look looks for a battle to go on with.
 func (t *title) look() {
-	t.waits = t.g.waiting()
-	t.newcomer = !t.taught && !t.started && t.waits == "" && !t.g.battlesKept()
+	t.waits = t.waiting()
+	t.newcomer = !t.taught && !t.started && t.waits == "" && !t.g.kept.Any()
 	t.n++
 }
 
 // seed gives each battle dice of its own.
-func (g *Game) seed() uint64 {
+func (g *App) seed() uint64 {
 	if g.title.started || g.opt.Seed == 0 {
-		g.opt.Seed = g.opt.Seed + uint64(g.win.Tick)*2654435761 + 1
+		g.opt.Seed = g.opt.Seed + uint64(g.Win.Tick)*2654435761 + 1
 	}
 	g.title.started = true
 	return g.opt.Seed
@@ -161,6 +161,15 @@ func (t *title) choices() (first, more []ui.Button) {
 	return first, append(more, ui.Button{ID: "settings", Words: "Settings", Key: "O", Icon: "measure-tape", Do: func() { g.Open(newSettings(g)) }})
 }
 
+// waiting is the battle to go on with; "" if there is none.
+func (t *title) waiting() string {
+	waits, err := t.g.kept.Waiting()
+	if err != nil {
+		t.g.message = err.Error()
+	}
+	return waits
+}
+
 // learn begins the lessons.
 func (t *title) learn() {
 	t.taught = true
@@ -175,24 +184,24 @@ const footer = 48
 func (t *title) LayOut() {
 	first, more := t.choices()
 	g := t.g
-	wide, high, gap := math.Min(400, float64(g.win.W)-32), 52.0, 8.0
+	wide, high, gap := math.Min(400, float64(g.Win.W)-32), 52.0, 8.0
 	pairs := more
-	if float64(g.win.H) < 560 && g.win.W >= 640 {
-		wide, high = math.Min(640, float64(g.win.W)-32), 44
+	if float64(g.Win.H) < 560 && g.Win.W >= 640 {
+		wide, high = math.Min(640, float64(g.Win.W)-32), 44
 		pairs, first = append(first[:len(first):len(first)], more...), nil
 	}
 	half := (wide - gap) / 2
 	low := math.Max(44, high-6)
 	rows := (len(pairs) + 1) / 2
 	all := float64(len(first))*(high+gap) + float64(rows)*(low+gap)
-	x := math.Floor(float64(g.win.W)/2 - wide/2)
-	y := math.Max(56, math.Min(math.Floor(float64(g.win.H)*0.43), float64(g.win.H)-footer-all))
+	x := math.Floor(float64(g.Win.W)/2 - wide/2)
+	y := math.Max(56, math.Min(math.Floor(float64(g.Win.H)*0.43), float64(g.Win.H)-footer-all))
 	put := func(b ui.Button, at ui.Rect) {
 		b.At = at
-		if g.win.W < 600 {
+		if g.Win.W < 600 {
 			b.Key = ""
 		}
-		g.win.Buttons = append(g.win.Buttons, b)
+		g.Win.Buttons = append(g.Win.Buttons, b)
 	}
 	for _, b := range first {
 		put(b, ui.R(x, y, wide, high))
@@ -229,9 +238,9 @@ func (t *title) drawBackdrop(screen *ui.Canvas) {
 	}
 	op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
 	w, h := float64(t.backdrop.Bounds().Dx()), float64(t.backdrop.Bounds().Dy())
-	k := max(float64(g.win.W)/w, float64(g.win.H)/h) * 1.02
+	k := max(float64(g.Win.W)/w, float64(g.Win.H)/h) * 1.02
 	op.GeoM.Scale(k, k)
-	op.GeoM.Translate((float64(g.win.W)-k*w)/2, (float64(g.win.H)-k*h)/2)
+	op.GeoM.Translate((float64(g.Win.W)-k*w)/2, (float64(g.Win.H)-k*h)/2)
 	op.ColorScale.Scale(0.42, 0.40, 0.40, 1)
 	screen.DrawImage(t.backdrop, screen.OnScreen(op))
 }
@@ -239,13 +248,13 @@ func (t *title) drawBackdrop(screen *ui.Canvas) {
 // Draw writes the name of the game above the buttons, as large as there is room.
 func (t *title) Draw(dst *ui.Canvas) {
 	g := t.g
-	cx := float64(g.win.W) / 2
-	room := float64(g.win.H)
-	for i := range g.win.Buttons {
-		room = math.Min(room, g.win.Buttons[i].At.Y)
+	cx := float64(g.Win.W) / 2
+	room := float64(g.Win.H)
+	for i := range g.Win.Buttons {
+		room = math.Min(room, g.Win.Buttons[i].At.Y)
 	}
 	big, sub := ui.Style{Face: view.Title, Size: math.Max(30, math.Min(92, room*0.34))}, ui.Style{Face: view.Regular, Size: 20}
-	for big.Size > 30 && dst.Width(big, "Cometfall") > float64(g.win.W)-40 {
+	for big.Size > 30 && dst.Width(big, "Cometfall") > float64(g.Win.W)-40 {
 		big.Size--
 	}
 	if room < 110 {
@@ -257,16 +266,25 @@ func (t *title) Draw(dst *ui.Canvas) {
 	dst.WriteMiddle("Cometfall", cx, y, big, view.Words)
 	dst.WriteMiddle("A skirmish in the ruined city", cx, y+big.Size*1.25, sub, view.Brass)
 	rules := "Rules: " + g.agreed.words()
-	dst.WriteMiddle(dst.Fitted(rules, ui.Small, float64(g.win.W)-24), cx, float64(g.win.H)-44, ui.Small, view.Words)
-	dst.WriteMiddle(dst.Fitted("An unofficial work by fans, not affiliated with any publisher.", ui.Small, float64(g.win.W)-24), cx, float64(g.win.H)-24, ui.Small, view.Quiet)
+	dst.WriteMiddle(dst.Fitted(rules, ui.Small, float64(g.Win.W)-24), cx, float64(g.Win.H)-44, ui.Small, view.Words)
+	dst.WriteMiddle(dst.Fitted("An unofficial work by fans, not affiliated with any publisher.", ui.Small, float64(g.Win.W)-24), cx, float64(g.Win.H)-24, ui.Small, view.Quiet)
 	if g.message == "" {
 		return
 	}
-	lines := dst.Wrap(ui.Plain, g.message, min(700, float64(g.win.W)-64))
+	lines := dst.Wrap(ui.Plain, g.message, min(700, float64(g.Win.W)-64))
 	h := 16 + 20*float64(len(lines))
-	r := ui.R(cx-min(724, float64(g.win.W)-40)/2, math.Max(4, room-h-8), min(724, float64(g.win.W)-40), h)
+	r := ui.R(cx-min(724, float64(g.Win.W)-40)/2, math.Max(4, room-h-8), min(724, float64(g.Win.W)-40), h)
 	dst.Panel(r, view.Panel)
 	for i, l := range lines {
 		dst.WriteMiddle(l, cx, r.Y+7+float64(i)*20, ui.Plain, dst.Palette.Bad)
 	}
 }
+
+// LetGo does nothing: nothing is chosen.
+func (t *title) LetGo() {}
+
+// Revisit looks whether there is a battle to go on with now.
+func (t *title) Revisit() { t.look() }
+
+// TakesBattles says that the file of a battle may be dropped on the title.
+func (t *title) TakesBattles() bool { return true }

@@ -82,7 +82,7 @@ func (b *battle) findZone(w *rules.Warrior) {
 	if z.row < z.rows || len(z.cells) == 0 {
 		return
 	}
-	z.patch = board.RegionPatch(z.cells, step, b.g.win.Palette)
+	z.patch = board.RegionPatch(z.cells, step, b.win.Palette)
 	b.version++
 }
 
@@ -145,38 +145,37 @@ func (b *battle) setUpButtons() {
 	if !b.waitsForHand() {
 		return
 	}
-	g := b.g
 	for i, id := range b.inTray() {
 		if b.lays() {
 			break
 		}
 		w := b.m.State.Warrior(id)
-		g.win.Buttons = append(g.win.Buttons, ui.Button{ID: "tray-" + w.Name, At: b.trayPlace(i), Bare: true, Do: func() { b.choose(id) }})
+		b.win.Buttons = append(b.win.Buttons, ui.Button{ID: "tray-" + w.Name, At: b.trayPlace(i), Bare: true, Do: func() { b.choose(id) }})
 	}
-	y := float64(g.win.H) - 56
-	x, right := 12.0, float64(g.win.W)-12
+	y := float64(b.win.H) - 56
+	x, right := 12.0, float64(b.win.W)-12
 	words, why := b.readyWords(), reason(b.whyNotReady())
 	key := "Space"
 	if b.narrow() {
 		key = ""
 	}
 	if !b.last() && !b.lays() {
-		wide := g.win.ButtonWidth(words, key, "sands-of-time")
-		g.win.Buttons = append(g.win.Buttons, ui.Button{ID: "ready", At: ui.R(right-wide, y, wide, 48), Words: words, Key: key, Icon: "sands-of-time", Why: why, Bright: why == "", Do: b.setUpReady})
+		wide := b.win.ButtonWidth(words, key, "sands-of-time")
+		b.win.Buttons = append(b.win.Buttons, ui.Button{ID: "ready", At: ui.R(right-wide, y, wide, 48), Words: words, Key: key, Icon: "sands-of-time", Why: why, Bright: why == "", Do: b.setUpReady})
 		right -= wide + 8
 	}
 	add := func(id, words, key, icon, why string, do func()) {
 		if b.narrow() {
 			key, icon = "", ""
 		}
-		w := g.win.ButtonWidth(words, key, icon)
+		w := b.win.ButtonWidth(words, key, icon)
 		if x+w > right {
-			x, y, right = 12, y-54, float64(g.win.W)-12
+			x, y, right = 12, y-54, float64(b.win.W)-12
 		}
-		g.win.Buttons = append(g.win.Buttons, ui.Button{ID: id, At: ui.R(x, y, w, 48), Words: words, Key: key, Icon: icon, Why: why, Do: do})
+		b.win.Buttons = append(b.win.Buttons, ui.Button{ID: id, At: ui.R(x, y, w, 48), Words: words, Key: key, Icon: icon, Why: why, Do: do})
 		x += w + 8
 	}
-	add("undo", "Undo", "U", "anticlockwise-rotation", reason(b.m.MayUndo()), func() { b.undo(); b.g.save() })
+	add("undo", "Undo", "U", "anticlockwise-rotation", reason(b.m.MayUndo()), func() { b.undo(); b.Save() })
 	if !b.lays() {
 		add("next", "Next", "Tab", "eye-target", "", b.stepToSetUp)
 	}
@@ -324,7 +323,7 @@ func (b *battle) drawSetUpGhost(screen *ui.Canvas) {
 	}
 	px := math.Max(f.X+4, math.Min(x-wide/2-8, f.X+f.W-wide-20))
 	py := y + r + 8
-	if b.g.win.Pointer.Touched || py+h > f.Y+f.H { // not under the finger
+	if b.win.Pointer.Touched || py+h > f.Y+f.H { // not under the finger
 		py = y - r - h - 28
 	}
 	screen.Panel(ui.R(px, py, wide+16, h), view.Panel)

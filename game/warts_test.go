@@ -66,10 +66,10 @@ func TestTheViewStaysWhileTheSeatIsHandedOver(t *testing.T) {
 	b := g.battle
 	was := b.board.Camera
 	look := func() {
-		g.win.Pointer.X, g.win.Pointer.Y = b.free().Middle()
-		g.win.Pointer.Wheel = 2
+		g.Win.Pointer.X, g.Win.Pointer.Y = b.free().Middle()
+		g.Win.Pointer.Wheel = 2
 		b.moveCamera()
-		g.win.Pointer.Wheel = 0
+		g.Win.Pointer.Wheel = 0
 	}
 	b.seat.curtain = true
 	look()
@@ -81,22 +81,22 @@ func TestTheViewStaysWhileTheSeatIsHandedOver(t *testing.T) {
 
 func TestALongLineIsEditedInFull(t *testing.T) {
 	g := game(t, Options{Store: &memory{}})
-	p := &conductPage{g: g, Page: ui.NewPage(g.win, g, 0)}
+	p := &conductPage{g: g, Page: ui.NewPage(g.Win, g, 0)}
 	g.Open(p)
 	acts := "charge the nearest; run to the nearest; go to the nearest; always never climb, stay in the open, keep within 2, keep within 12"
 	p.edit(conductRow{kind: "Wild Dog", acts: acts})
-	f := g.scene().(*ui.Form)
-	g.layOut()
+	f := g.Scene().(*ui.Form)
+	g.LayOut()
 	d := f.Fields[0]
 	lines := d.Lines(ui.NewPen(), d.At.W)
 	require.Greater(t, len(lines), 1)
 	assert.Equal(t, acts, strings.Join(lines, " "), "every word is shown")
 	for _, l := range lines {
-		assert.LessOrEqual(t, g.win.Width(ui.Plain, l), d.At.W-24)
+		assert.LessOrEqual(t, g.Win.Width(ui.Plain, l), d.At.W-24)
 	}
 	assert.GreaterOrEqual(t, d.At.H, 21*float64(len(lines)))
-	for i := range g.win.Buttons {
-		if bt := &g.win.Buttons[i]; bt.ID != d.ID {
+	for i := range g.Win.Buttons {
+		if bt := &g.Win.Buttons[i]; bt.ID != d.ID {
 			assert.False(t, bt.At.Y < d.At.Y+d.At.H && bt.At.Y+bt.At.H > d.At.Y, "%s lies over the line", bt.ID)
 		}
 	}
@@ -105,7 +105,7 @@ func TestALongLineIsEditedInFull(t *testing.T) {
 		d.Rub()
 	}
 	f.Changed()
-	g.layOut()
+	g.LayOut()
 	assert.Less(t, d.At.H, high, "and it shrinks again")
 }
 
@@ -113,8 +113,8 @@ func TestWhoHasShotIsNotToldThatHeCannot(t *testing.T) { // SHOOT-01
 	g := aiming(t, rules.Shooting, rules.ToShoot, func(m *match.Match, o rules.Offer) bool { return true })
 	b := g.battle
 	w, at := b.selected, b.aim
-	g.layOut()
-	g.step()
+	g.LayOut()
+	g.Step()
 	b.aim = at
 	require.NotNil(t, b.findProspect())
 	b.act(b.aimed())
@@ -137,29 +137,29 @@ func TestALessonLeavesTheTableItsHeight(t *testing.T) {
 		require.NoError(t, g.learn(n))
 		b := g.battle
 		for _, size := range [][2]int{{1280, 800}, {1920, 1080}, {1264, 720}, {800, 600}, {390, 844}} {
-			g.win.W, g.win.H = size[0], size[1]
+			g.Win.W, g.Win.H = size[0], size[1]
 			for _, log := range []bool{false, true} {
 				b.log.open, b.log.asked = log, log
 				box, free := b.lesson.box(), b.free()
-				if g.win.W >= 1100 {
+				if g.Win.W >= 1100 {
 					assert.Equal(t, !log, b.lesson.beside())
 				}
 				if b.lesson.beside() {
 					assert.LessOrEqual(t, box.X+box.W, free.X, "beside the table")
-					assert.Greater(t, free.H, float64(g.win.H)-topBar-bottomBar-1, "which has all the height")
+					assert.Greater(t, free.H, float64(g.Win.H)-topBar-bottomBar-1, "which has all the height")
 				} else {
 					assert.LessOrEqual(t, box.Y+box.H, free.Y)
 				}
 				goal, next := b.lesson.lines(box.W - 28)
 				b.LayOut()
-				for i := range g.win.Buttons {
-					if bt := &g.win.Buttons[i]; strings.HasPrefix(bt.ID, "lesson-") {
+				for i := range g.Win.Buttons {
+					if bt := &g.Win.Buttons[i]; strings.HasPrefix(bt.ID, "lesson-") {
 						assert.GreaterOrEqual(t, bt.At.Y, box.Y+34+20*float64(len(goal)+min(len(next), b.lesson.nextRows())), "%v %s", size, bt.ID)
 						assert.LessOrEqual(t, bt.At.Y+bt.At.H, box.Y+box.H)
 						assert.GreaterOrEqual(t, bt.At.X, box.X)
 					}
 				}
-				g.win.Buttons = g.win.Buttons[:0]
+				g.Win.Buttons = g.Win.Buttons[:0]
 			}
 		}
 	}
@@ -169,12 +169,12 @@ func TestATipLiesBesideTheSentenceToThePlayers(t *testing.T) {
 	g := steady(t)
 	b := g.battle
 	b.tell("The report is written.")
-	g.Draw(ebiten.NewImage(g.win.W, g.win.H))
+	g.Draw(ebiten.NewImage(g.Win.W, g.Win.H))
 	require.NotZero(t, b.panels.notice.at)
 	over := ui.R(b.panels.notice.at.X-40, b.panels.notice.at.Y-10, 200, 50)
-	assert.False(t, g.clearOfNotice(over).Meets(b.panels.notice.at))
+	assert.False(t, g.battle.ClearOf(over).Meets(b.panels.notice.at))
 	beside := ui.R(b.panels.notice.at.X, b.panels.notice.at.Y-200, 200, 50)
-	assert.Equal(t, beside, g.clearOfNotice(beside), "others stay")
+	assert.Equal(t, beside, g.battle.ClearOf(beside), "others stay")
 	b.notice = ""
-	assert.Equal(t, over, g.clearOfNotice(over), "and when nothing is said")
+	assert.Equal(t, over, g.battle.ClearOf(over), "and when nothing is said")
 }

@@ -22,26 +22,26 @@ func (b *battle) wayCardOf(r *forecast.Route) *aidCard {
 	card := &aidCard{title: "What may come of this way", ink: view.Brass}
 	for i, l := range r.Labels {
 		if r.Path.Legs[i].Kind != physics.Walk && l != "" {
-			card.say(b.g.win.Pen, p, wide, rules.Capital(l)+".", view.Quiet)
+			card.say(b.win.Pen, p, wide, rules.Capital(l)+".", view.Quiet)
 		}
 	}
-	card.odds(b.g.win.Pen, p, wide, "Gets there", r.Fates.Arrives, b.g.win.Palette.Good)
+	card.odds(b.win.Pen, p, wide, "Gets there", r.Fates.Arrives, b.win.Palette.Good)
 	if r.Fates.Stays > 0 {
-		card.odds(b.g.win.Pen, p, wide, "Stays below", r.Fates.Stays, view.Quiet)
+		card.odds(b.win.Pen, p, wide, "Stays below", r.Fates.Stays, view.Quiet)
 	}
 	if falls := r.Fates.Falls(); falls > 0 {
-		card.odds(b.g.win.Pen, p, wide, "Falls, and of that:", falls, b.g.win.Palette.Warning)
+		card.odds(b.win.Pen, p, wide, "Falls, and of that:", falls, b.win.Palette.Warning)
 		for k, chance := range r.Fates.Fell {
 			if chance > 0 {
-				ink := fateInk(forecast.Fate(k), b.g.win.Palette)
+				ink := fateInk(forecast.Fate(k), b.win.Palette)
 				if forecast.Fate(k) == forecast.Whole {
 					ink = view.Quiet
 				}
-				card.odds(b.g.win.Pen, p, wide, "   "+forecast.Fate(k).String(), chance, ink)
+				card.odds(b.win.Pen, p, wide, "   "+forecast.Fate(k).String(), chance, ink)
 			}
 		}
 	}
-	card.measure(b.g.win.Pen, p)
+	card.measure(b.win.Pen, p)
 	return card
 }
 

@@ -15,6 +15,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/game/muster"
+	"cometfall/game/saves"
 	"cometfall/levels"
 	"cometfall/rules/match"
 )
@@ -22,7 +24,7 @@ import (
 // shared is the game in the window, for tests that drive it from outside.
 var shared struct {
 	sync.Mutex
-	game   *Game
+	game   *App
 	report string
 	log    string
 	store  memory
@@ -51,7 +53,7 @@ func (m *memory) Load(name string) (string, error) {
 }
 
 // watched is the real game; after each tick it leaves its report for the test.
-type watched struct{ *Game }
+type watched struct{ *App }
 
 // photographs are pictures that tests ask for; only the window's own goroutine
 // may draw them.
@@ -63,7 +65,7 @@ func (w watched) Update() error {
 		take()
 	default:
 	}
-	err := w.Game.Update()
+	err := w.App.Update()
 	shared.Lock()
 	defer shared.Unlock()
 	shared.report = w.Report()
@@ -233,11 +235,11 @@ func TestWindowAWholeBattleIsPlayedByMouse(t *testing.T) {
 	m, err := match.Replay(log, levels.Load)
 	require.NoError(t, err, "what was played in the window replays without a screen")
 	assert.True(t, m.State.Over)
-	all, err := savedBattles(&shared.store, nil)
+	all, err := (&saves.Battles{Store: &shared.store, Others: muster.SavePrefix}).All(nil)
 	require.NoError(t, err)
 	require.Len(t, all, 1)
-	assert.True(t, all[0].over, "there is nothing to go on with")
-	text, err := shared.store.Load(all[0].name)
+	assert.True(t, all[0].Over, "there is nothing to go on with")
+	text, err := shared.store.Load(all[0].Name)
 	require.NoError(t, err)
 	kept, err := match.Replay(text, levels.Load)
 	require.NoError(t, err)

@@ -4,8 +4,6 @@ import (
 	"iter"
 	"time"
 
-	"github.com/hajimehoshi/ebiten/v2/inpututil"
-
 	"cometfall/physics"
 )
 
@@ -122,17 +120,11 @@ func (r *running) finish() {
 	}
 }
 
-// rests ends what is being done with a battle that is left.
-func (b *battle) rests() {
+// Rest ends what is being done with a battle that is left.
+func (b *battle) Rest() {
 	b.running.finish()
 	if b.running.saveDue {
-		b.g.save()
+		b.Save()
 	}
 	b.computers.drop()
-}
-
-// touched reports whether anything has just been pressed or clicked.
-func (g *Game) touched() bool {
-	g.win.Pressed = inpututil.AppendJustPressedKeys(g.win.Pressed[:0])
-	return g.win.Pointer.Released || len(g.win.Pressed) > 0 || g.win.Pad.Now != g.win.Pad.Was
 }

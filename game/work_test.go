@@ -14,7 +14,7 @@ import (
 
 // withCreatures is a battle of a person against the computer into which animals
 // come, who act within commands.
-func withCreatures(t *testing.T, store Store) *Game {
+func withCreatures(t *testing.T, store Store) *App {
 	t.Helper()
 	table, err := levels.Load("yard")
 	require.NoError(t, err)
@@ -25,21 +25,21 @@ func withCreatures(t *testing.T, store Store) *Game {
 	require.NoError(t, m.Seat(1, "fair"))
 	g, err := New(Options{Store: store, Ready: true})
 	require.NoError(t, err)
-	g.enter(newBattle(g, m))
+	g.enter(newBattle(g.client, m))
 	g.battle.save = "kept"
 	return g
 }
 
 // pass lets the person do nothing and the computer play, a tick after the other,
 // for so many turns; seen is told after each.
-func pass(t *testing.T, g *Game, turns int, seen func()) {
+func pass(t *testing.T, g *App, turns int, seen func()) {
 	t.Helper()
 	b := g.battle
 	for n := 0; b.m.State.Turn < turns && !b.m.State.Over; n++ {
 		require.Less(t, n, 100_000, "it stands still")
 		b.moves = b.moves[:0] // nobody watches
-		g.win.Tick += 60
-		g.step()
+		g.Win.Tick += 60
+		g.Step()
 		seen()
 		switch {
 		case b.running.now != nil || b.running.saveDue:
@@ -69,7 +69,7 @@ func TestWhatIsDoneOverManyFramesComesToTheSame(t *testing.T) {
 			}
 		})
 		g.battle.running.finish()
-		g.save()
+		g.battle.Save()
 		kept, err := store.Load("kept")
 		require.NoError(t, err)
 		assert.Equal(t, kept, g.battle.m.Save())
@@ -89,25 +89,25 @@ func TestACommandIsCarriedOutBeforeAnythingElseIsDone(t *testing.T) {
 	defer func() { workFor = was }()
 	workFor = 0
 	found := 0
-	for _, then := range []func(g *Game){
-		func(g *Game) { g.battle.running.finish() },
-		func(g *Game) { g.save() },
-		func(g *Game) { g.battle.undo() },
-		func(g *Game) {
-			g.win.Pointer.Released = true
+	for _, then := range []func(g *App){
+		func(g *App) { g.battle.running.finish() },
+		func(g *App) { g.battle.Save() },
+		func(g *App) { g.battle.undo() },
+		func(g *App) {
+			g.Win.Pointer.Released = true
 			g.battle.Update()
-			assert.False(t, g.win.Pointer.Released)
+			assert.False(t, g.Win.Pointer.Released)
 		},
-		func(g *Game) { g.battle.leave() },
-		func(g *Game) { g.enter(g.battle) },
+		func(g *App) { g.battle.leave() },
+		func(g *App) { g.enter(g.battle) },
 	} {
 		g := withCreatures(t, &memory{})
 		b := g.battle
 		for n := 0; b.running.now == nil && b.m.State.Turn < 8; n++ {
 			require.Less(t, n, 100_000)
 			b.moves = b.moves[:0]
-			g.win.Tick += 60
-			g.step()
+			g.Win.Tick += 60
+			g.Step()
 			if b.mind() == nil && b.running.now == nil && b.asked() == nil {
 				b.seat.recap = nil
 				b.act(rules.Done{})

@@ -27,7 +27,7 @@ func main() {
 func drawn() { js.Global().Call("drawn") }
 
 // export lets the page's tests read what is on the screen.
-func export(g *game.Game) {
+func export(g *game.App) {
 	js.Global().Set("cometfall", map[string]any{
 		"state": js.FuncOf(func(js.Value, []js.Value) any { return g.Report() }),
 	})

@@ -12,4 +12,4 @@ import (
 func chance() uint64 { return uint64(time.Now().UnixNano()) }
 
 // export has nothing to offer outside the browser.
-func export(*game.Game) {}
+func export(*game.App) {}

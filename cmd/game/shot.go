@@ -71,14 +71,14 @@ const settled = 4
 // photograph runs the client until it has settled, off the screen, so that
 // neither the size of the window nor that of the display matters.
 type photograph struct {
-	*game.Game
+	*game.App
 	w, h, frames int
 	canvas       *ebiten.Image
 	picture      *image.RGBA
 }
 
 // Layout implements ebiten.Game.
-func (p *photograph) Layout(int, int) (int, int) { return p.Game.Layout(p.w, p.h) }
+func (p *photograph) Layout(int, int) (int, int) { return p.App.Layout(p.w, p.h) }
 
 // LayoutF implements ebiten.LayoutFer: the picture is laid out for its own size,
 // not for the screen's.
@@ -90,7 +90,7 @@ func (p *photograph) LayoutF(float64, float64) (float64, float64) {
 // Update implements ebiten.Game.
 func (p *photograph) Update() error {
 	if p.frames < settled {
-		return p.Game.Update()
+		return p.App.Update()
 	}
 	p.picture = image.NewRGBA(image.Rect(0, 0, p.w, p.h))
 	p.canvas.ReadPixels(p.picture.Pix)
@@ -102,7 +102,7 @@ func (p *photograph) Draw(screen *ebiten.Image) {
 	if p.canvas == nil {
 		p.canvas = ebiten.NewImage(p.w, p.h)
 	}
-	p.Game.Draw(p.canvas)
+	p.App.Draw(p.canvas)
 	screen.DrawImage(p.canvas, nil)
 	p.frames++
 }
@@ -113,7 +113,7 @@ func draw(opt game.Options, w, h int) (image.Image, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &photograph{Game: g, w: w, h: h}
+	p := &photograph{App: g, w: w, h: h}
 	ebiten.SetWindowTitle("Cometfall")
 	ebiten.SetWindowSize(min(w, 640), min(h, 480))
 	ebiten.SetRunnableOnUnfocused(true)

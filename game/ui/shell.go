@@ -39,5 +39,32 @@ type Shell interface {
 	Backdrop(dst *Canvas)            // draws what lies below pages
 }
 
+// What follows is what a scene may do beside what all of them do.
+
 // Scroller is a scene with a list that a gamepad turns.
 type Scroller interface{ Scrolls() *List }
+
+// Revisited is a scene that looks anew when the pages over it are gone.
+type Revisited interface{ Revisit() }
+
+// Helper is a scene that answers the help key itself; false: not now.
+type Helper interface{ Helped() bool }
+
+// Citing is a scene that is about a rule, wherever the pointer is.
+type Citing interface{ RuleShown() string }
+
+// Crowded is a scene with something that a tip does not cover: it moves the tip.
+type Crowded interface{ ClearOf(tip Rect) Rect }
+
+// Dropping is a scene that may take a battle's file that is dropped on it.
+type Dropping interface{ TakesBattles() bool }
+
+// PadTable is a scene with a table that a gamepad looks about on. Places are on the
+// screen; false: there is none.
+type PadTable interface {
+	PadPan(dx, dy float64)                   // in pixels
+	PadZoom(by float64)                      // times
+	PadNext(on bool) (x, y float64, ok bool) // the next, or the last, of what can be chosen
+	PadEnemy() (x, y float64, ok bool)       // the next to aim at
+	PadPlaces() []Rect                       // what the cross goes to beside the buttons
+}

@@ -26,7 +26,7 @@ type Window struct {
 	Pad  pad
 
 	screen  Canvas
-	Pressed []ebiten.Key // just now
+	pressed []ebiten.Key // just now
 }
 
 // NewWindow is a window before anybody has looked at it.

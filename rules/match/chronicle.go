@@ -382,3 +382,14 @@ func (m *Match) SinceLastTurn(side rules.SideID) (line int, ok bool) {
 	}
 	return others, others >= 0
 }
+
+// TurnOf is the number in a line of a log such as "Turn 3: the second to move"; "" if
+// it is no such line.
+func TurnOf(line string) string {
+	rest, ok := strings.CutPrefix(line, "Turn ")
+	if !ok {
+		return ""
+	}
+	number, _, _ := strings.Cut(strings.TrimSpace(rest), " ")
+	return strings.TrimSuffix(number, ":")
+}

@@ -1,4 +1,4 @@
-package game
+package match
 
 import (
 	"testing"
@@ -10,6 +10,6 @@ func TestTheTurnOfALine(t *testing.T) {
 	for line, want := range map[string]string{
 		"Turn 3: the Gilded Hand.": "3", "Turn 12: X": "12", "Turn 4\n": "4", "Turning about": "", "": "", "In Turn 3: x": "",
 	} {
-		assert.Equal(t, want, turnOf(line), line)
+		assert.Equal(t, want, TurnOf(line), line)
 	}
 }
