@@ -292,7 +292,7 @@ func (p *agreePage) Update() {
 	if p.coding {
 		f = &p.code
 	}
-	if f.Keyed(p.g.Win.Typed) {
+	if p.Type(f) {
 		p.g.Win.Focus, p.Notice = "", ""
 		if !p.coding {
 			p.Rows.Scroll = 0
@@ -317,7 +317,7 @@ func (p *agreePage) LayOut() {
 	// The search, and what differs.
 	only := fmt.Sprintf("Only changes (%d)", len(p.a.flipped))
 	w := p.g.Win.ButtonWidth(only, "", "")
-	p.search.At = ui.R(b.X, y, b.W-w-8, 44)
+	p.Place(&p.search, ui.R(b.X, y, b.W-w-8, 44))
 	p.Add(ui.Button{ID: p.search.ID, At: p.search.At, Bare: true, Do: func() {
 		p.coding = false
 		p.Ask(&p.search, "Which switches?")
@@ -334,8 +334,7 @@ func (p *agreePage) LayOut() {
 	for i := range p.lines {
 		heights[i] = p.lines[i].height()
 	}
-	p.Rows.Set(ui.R(b.X, y, b.W, b.Y+b.H-y), heights)
-	p.Saw = p.Rows.Scroll
+	p.SetRows(ui.R(b.X, y, b.W, b.Y+b.H-y), heights)
 	from, to := p.Rows.Visible()
 	for i := from; i < to; i++ {
 		row, r := &p.lines[i], p.Rows.Row(i)
@@ -413,7 +412,7 @@ func (p *agreePage) layOutCode(b ui.Rect, y float64) float64 {
 		p.Add(ui.Button{ID: a.id, At: ui.R(x, y, w, 44), Words: a.words, Key: a.key, Bright: a.bright, Do: a.do})
 		x -= 8
 	}
-	p.code.At = ui.R(b.X, y, x-b.X, 44)
+	p.Place(&p.code, ui.R(b.X, y, x-b.X, 44))
 	p.Add(ui.Button{ID: p.code.ID, At: p.code.At, Bare: true, Do: func() {
 		if p.fixed {
 			return

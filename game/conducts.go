@@ -156,8 +156,7 @@ func (p *conductPage) LayOut() {
 		p.rowsW = append(p.rowsW, r)
 		heights = append(heights, 40+21*float64(len(r.lines)))
 	}
-	p.Rows.Set(ui.R(b.X, top, b.W, b.Y+b.H-top), heights)
-	p.Saw = p.Rows.Scroll
+	p.SetRows(ui.R(b.X, top, b.W, b.Y+b.H-top), heights)
 	from, to := p.Rows.Visible()
 	for i := from; i < to; i++ {
 		r := p.rowsW[i]

@@ -128,6 +128,10 @@ func (c *console) ask() {
 
 // Update lets the battle go on behind the page.
 func (c *console) Update() {
+	if c.Type(&c.line) {
+		c.back = 0
+		c.Changed()
+	}
 	c.Turn()
 	b := c.b
 	b.moves = b.moves[:0]
@@ -374,11 +378,6 @@ func (c *console) Keys() {
 		c.recall(-1)
 	case ui.Pressed(ebiten.KeyPageUp), ui.Pressed(ebiten.KeyPageDown):
 		c.Rows.Keys()
-	default:
-		if c.line.Keyed(c.Win.Typed) {
-			c.back = 0
-			c.Changed()
-		}
 	}
 	c.Scrolled()
 }
@@ -395,7 +394,7 @@ func (c *console) LayOut() {
 	if c.Narrow() {
 		key = ""
 	}
-	c.line.At = ui.R(b.X, y, b.W-w-8, 44)
+	c.Place(&c.line, ui.R(b.X, y, b.W-w-8, 44))
 	c.Add(ui.Button{ID: c.line.ID, At: c.line.At, Bare: true, Do: func() {
 		if c.askSystem() {
 			c.enter()
@@ -409,11 +408,10 @@ func (c *console) LayOut() {
 		heights[i] = 21
 	}
 	end := c.Rows.Scroll >= c.Rows.Height()-c.Rows.At.H-1
-	c.Rows.Set(b, heights)
 	if end {
-		c.Rows.To(math.Inf(1))
+		c.Rows.Scroll = math.Inf(1)
 	}
-	c.Saw = c.Rows.Scroll
+	c.SetRows(b, heights)
 }
 
 // askSystem lets the system ask for a line where there may be no keyboard.

@@ -251,7 +251,7 @@ func (p *logbook) again() {
 }
 
 func (p *logbook) Update() {
-	if p.search.Keyed(p.Win.Typed) {
+	if p.Type(&p.search) {
 		p.again()
 	}
 	p.Turn()
@@ -296,7 +296,7 @@ func (p *logbook) LayOut() {
 	if p.Narrow() {
 		f, kw, ww = b.W, (b.W-8)/2, (b.W-8)/2
 	}
-	p.search.At = ui.R(b.X, y, f, 44)
+	p.Place(&p.search, ui.R(b.X, y, f, 44))
 	p.Add(ui.Button{ID: p.search.ID, At: p.search.At, Bare: true, Do: func() {
 		if p.Ask(&p.search, "Which lines? A name, words or a rule") {
 			p.again()
@@ -320,8 +320,7 @@ func (p *logbook) LayOut() {
 			heights[i] = math.Max(32, 12+20*float64(len(p.lines(p.shown[i].Line, w))))
 		}
 	}
-	p.Rows.Set(list, heights)
-	p.Saw = p.Rows.Scroll
+	p.SetRows(list, heights)
 	from, to := p.Rows.Visible()
 	for i := from; i < to; i++ {
 		r := &p.shown[i]

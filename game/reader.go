@@ -47,8 +47,7 @@ func (r *reader) LayOut() {
 		heights = append(heights, 24)
 	}
 	b.H = math.Min(b.H, 64+24*float64(len(r.lines))) // no more paper than is written on
-	r.Rows.Set(b, append(heights, 24))
-	r.Saw = r.Rows.Scroll
+	r.SetRows(b, append(heights, 24))
 }
 
 func (r *reader) Keys() {

@@ -157,7 +157,7 @@ func (r *rulebook) columns() (rows, side ui.Rect) {
 }
 
 func (r *rulebook) Update() {
-	if r.search.Keyed(r.g.Win.Typed) {
+	if r.Type(&r.search) {
 		r.sift()
 	}
 	rows, side := r.columns()
@@ -195,7 +195,7 @@ func (r *rulebook) LayOut() {
 	r.WayBack(words, r.last)
 	rows, side := r.columns()
 	if rows.W > 0 {
-		r.search.At = ui.R(rows.X, rows.Y-52, rows.W, 44)
+		r.Place(&r.search, ui.R(rows.X, rows.Y-52, rows.W, 44))
 		r.Add(ui.Button{ID: r.search.ID, At: r.search.At, Bare: true, Do: func() {
 			if r.Ask(&r.search, "Which rule? An ID or words") {
 				r.sift()
@@ -238,8 +238,7 @@ func (r *rulebook) layOutRows(at ui.Rect) {
 			heights, do = append(heights, ruleRow), append(do, func() { r.turnTo(rule.ID) })
 		}
 	}
-	r.Rows.Set(at, heights)
-	r.Saw = r.Rows.Scroll
+	r.SetRows(at, heights)
 	from, to := r.Rows.Visible()
 	for i := from; i < to; i++ {
 		r.RowButton(i, do[i])

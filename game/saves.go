@@ -106,8 +106,7 @@ func (s *savesPage) LayOut() {
 	for i := range heights {
 		heights[i] = s.rowHigh()
 	}
-	s.Rows.Set(b, heights)
-	s.Saw = s.Rows.Scroll
+	s.SetRows(b, heights)
 	from, to := s.Rows.Visible()
 	for i := from; i < to; i++ {
 		r := s.Rows.Row(i)

@@ -269,8 +269,7 @@ func (p *settingsPage) LayOut() {
 			heights[i] = 112 + 18*float64(len(p.g.Win.Wrap(ui.Small, settingRows[i].about, b.W-40-ui.BarWide)))
 		}
 	}
-	p.Rows.Set(b, heights)
-	p.Saw = p.Rows.Scroll
+	p.SetRows(b, heights)
 	from, to := p.Rows.Visible()
 	for i := from; i < to; i++ {
 		for k, at := range p.choices(i) {

@@ -255,7 +255,7 @@ func (s *setup) pickBand(side int) {
 var sideWords = [...]string{"First side", "Second side"}
 
 func (s *setup) Update() {
-	if s.typed >= 0 && s.seats[s.typed].name.Keyed(s.g.Win.Typed) {
+	if s.typed >= 0 && s.Type(&s.seats[s.typed].name) {
 		s.Notice = ""
 		s.Changed()
 	}
@@ -282,11 +282,13 @@ func (s *setup) LayOut() {
 		win.W = 600
 	}
 	high := s.compose(win.W - ui.BarWide)
-	s.Rows.Set(win, []float64{high})
-	s.Saw = s.Rows.Scroll
+	s.SetRows(win, []float64{high})
 	for _, f := range s.form {
 		f.At.X += win.X
 		f.At.Y += win.Y - s.Rows.Scroll
+		if k := s.nameField(f.ID); k >= 0 {
+			s.Place(&s.seats[k].name, f.At)
+		}
 		if at, ok := s.Rows.Inside(f.At); ok {
 			f.At, f.Bare = at, true
 			s.Add(f)
@@ -357,14 +359,14 @@ func (s *setup) compose(w float64) float64 {
 		}
 		words += "; change …"
 		st.name.Empty = "Name: " + s.bandName(st.band)
-		st.name.At = ui.R(0, y+52, math.Min(w, 420), 44)
+		name := ui.R(0, y+52, math.Min(w, 420), 44)
 		if half := (w - 8) / 2; half > 260 { // beside each other
 			words = s.g.Win.Fitted(words, ui.Strong, half-24)
-			st.name.At = ui.R(w-half, y, half, 44)
+			name = ui.R(w-half, y, half, 44)
 		}
 		choice(fmt.Sprintf("band-%d", i+1), words, false, func() { s.pickBand(i) })
-		x, y = 0, st.name.At.Y
-		s.form = append(s.form, ui.Button{ID: st.name.ID, At: st.name.At, Do: func() {
+		x, y = 0, name.Y
+		s.form = append(s.form, ui.Button{ID: st.name.ID, At: name, Do: func() {
 			s.typed = i
 			s.Ask(&st.name, "What is this side called?")
 			s.Changed()
@@ -480,9 +482,7 @@ func (s *setup) Draw(dst *ui.Canvas) {
 		f.At.X += at.X
 		f.At.Y += at.Y - s.Rows.Scroll
 		if k := s.nameField(f.ID); k >= 0 {
-			name := s.seats[k].name
-			name.At = f.At
-			name.Draw(win, s.typed == k)
+			s.seats[k].name.Draw(win, s.typed == k)
 			if s.Lit(f.ID) {
 				win.Outline(f.At, 2, view.Brass)
 			}

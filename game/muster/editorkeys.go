@@ -14,9 +14,9 @@ func (e *Editor) Update() {
 	typed := e.Client.Win.Typed
 	if e.Naming < 0 && e.Client.Win.Focus != "" && len(typed) == 1 && (typed[0] == '+' || typed[0] == '-') {
 		e.step(typed[0] == '+')
-		typed = nil
+		e.Client.Win.Typed = nil
 	}
-	if e.typing().Keyed(typed) {
+	if e.Type(e.typing()) {
 		e.Notice = ""
 		if e.Naming < 0 {
 			e.Client.Win.Focus, e.Panes[OfferPane].Scroll, e.Front = "", 0, OfferPane
@@ -36,8 +36,7 @@ func (e *Editor) Update() {
 // Followed lays the buttons out again if a list has moved.
 func (e *Editor) Followed() {
 	for k := range e.Panes {
-		if e.InView[k] && e.Panes[k].Scroll != e.Panes[k].Saw {
-			e.Panes[k].Saw = e.Panes[k].Scroll
+		if e.InView[k] && e.Panes[k].Moved() {
 			e.Changed()
 		}
 	}

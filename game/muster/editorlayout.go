@@ -159,7 +159,7 @@ func (e *Editor) layOutOffers(at ui.Rect) ui.Rect {
 		}
 		y += 48
 	}
-	e.Search.At = ui.R(at.X, y, at.W-ui.BarWide, 42)
+	e.Place(&e.Search, ui.R(at.X, y, at.W-ui.BarWide, 42))
 	e.Add(ui.Button{ID: "search", At: e.Search.At, Bare: true, Do: func() {
 		if e.named() {
 			e.Ask(&e.Search, "What do you look for?")

@@ -57,7 +57,7 @@ func readBand(set *rules.Ruleset, file string, data []byte) (*warbands.Roster, [
 
 // NewImporting is the page on which warbands come in.
 func NewImporting(m *Overview) *ui.Form {
-	g := m.g
+	g := m.client
 	take := func(file string, data []byte) error {
 		r, unread, err := readBand(g.Bands.Rules(), file, data)
 		if err != nil {

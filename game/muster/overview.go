@@ -21,7 +21,7 @@ import (
 // Overview is the page with the warbands of the players.
 type Overview struct {
 	ui.KeptPage
-	g      *Client
+	client *Client
 	All    []Band
 	Briefs []musterRow
 }
@@ -33,7 +33,7 @@ type musterRow struct {
 }
 
 func New(g *Client) *Overview {
-	m := &Overview{g: g, KeptPage: ui.KeptPage{Page: ui.NewPage(g.Win, g, 0)}}
+	m := &Overview{client: g, KeptPage: ui.KeptPage{Page: ui.NewPage(g.Win, g, 0)}}
 	m.Read()
 	return m
 }
@@ -42,12 +42,12 @@ func (m *Overview) Name() string { return "muster" }
 
 // Read lists the warbands anew.
 func (m *Overview) Read() {
-	all, err := m.g.Bands.All()
+	all, err := m.client.Bands.All()
 	if err != nil {
 		m.Notice = rules.Sentence(err)
 	}
 	m.All, m.Briefs = all, m.Briefs[:0]
-	set := m.g.Bands.Rules()
+	set := m.client.Bands.Rules()
 	for _, o := range all {
 		if o.Damaged != nil {
 			m.Briefs = append(m.Briefs, musterRow{Name: o.Save, State: rules.Sentence(o.Damaged)})
@@ -69,17 +69,17 @@ func (m *Overview) edit(i int) {
 		m.Tell(rules.Sentence(m.All[i].Damaged))
 		return
 	}
-	m.g.Open(NewEditor(m.g, m.All[i].Save, m.All[i].Roster, m.Read))
+	m.client.Open(NewEditor(m.client, m.All[i].Save, m.All[i].Roster, m.Read))
 }
 
 // keep keeps a new warband and opens it.
 func (m *Overview) keep(r *warbands.Roster) error {
-	save := m.g.Bands.NewSave()
-	if err := m.g.Bands.Keep(save, r); err != nil {
+	save := m.client.Bands.NewSave()
+	if err := m.client.Bands.Keep(save, r); err != nil {
 		return err
 	}
 	m.Read()
-	m.g.Open(NewEditor(m.g, save, r, m.Read))
+	m.client.Open(NewEditor(m.client, save, r, m.Read))
 	return nil
 }
 
@@ -97,12 +97,12 @@ func (m *Overview) Create() {
 		about := fmt.Sprintf("%s %d crowns, %d to %d models.", l.About, l.Start, l.Min, l.Max)
 		options = append(options, ui.Choice{Title: l.Name, About: about, Do: func() { m.choose(l) }})
 	}
-	m.g.Open(ui.NewPicker(m.g.Win, m.g, "Who fights for you?", options, nil))
+	m.client.Open(ui.NewPicker(m.client.Win, m.client, "Who fights for you?", options, nil))
 }
 
 // choose asks how a warband of a list begins.
 func (m *Overview) choose(l *warbands.List) {
-	set, seed := m.g.Bands.Rules(), (m.g.Seed()+uint64(m.g.Win.Tick)*2654435761)%100_000
+	set, seed := m.client.Bands.Rules(), (m.client.Seed()+uint64(m.client.Win.Tick)*2654435761)%100_000
 	options := []ui.Choice{{Title: "Hire them one by one", About: fmt.Sprintf("An empty warband with %d crowns to spend.", l.Start), Do: func() {
 		m.begin(warbands.NewRoster(l, copyOf("My "+l.Name, m.All), warbands.Terms{}))
 	}}}
@@ -112,7 +112,7 @@ func (m *Overview) choose(l *warbands.List) {
 			m.begin(t)
 		}})
 	}
-	m.g.Open(ui.NewPicker(m.g.Win, m.g, l.Name, append(options, ui.Choice{Title: "By chance", About: "A legal warband hired by dice. The same seed gives the same warband.", Do: func() { m.Chance(l, seed) }}), nil))
+	m.client.Open(ui.NewPicker(m.client.Win, m.client, l.Name, append(options, ui.Choice{Title: "By chance", About: "A legal warband hired by dice. The same seed gives the same warband.", Do: func() { m.Chance(l, seed) }}), nil))
 }
 
 // copyOf is a name as it is if no warband has it yet, else with a number.
@@ -128,25 +128,25 @@ func copyOf(name string, taken []Band) string {
 // Chance asks for the seed of a random warband.
 func (m *Overview) Chance(l *warbands.List, seed uint64) {
 	var f *ui.Form
-	f = ui.NewForm(m.g.Win, m.g, "By chance: "+l.Name, "A legal warband hired by dice. The same seed, list and rules give the same warband again.", "Muster it", func() error {
+	f = ui.NewForm(m.client.Win, m.client, "By chance: "+l.Name, "A legal warband hired by dice. The same seed, list and rules give the same warband again.", "Muster it", func() error {
 		n, err := strconv.ParseUint(strings.TrimSpace(f.Fields[0].Text), 10, 64)
 		if err != nil {
 			return fmt.Errorf("the seed %q is no whole number", f.Fields[0].Text)
 		}
-		r := warbands.Random(m.g.Bands.Rules(), l, warbands.Terms{}, n)
-		m.g.Back()
+		r := warbands.Random(m.client.Bands.Rules(), l, warbands.Terms{}, n)
+		m.client.Back()
 		m.begin(r)
 		return nil
 	}, "Seed")
 	f.Fields[0].Text, f.Fields[0].Most = strconv.FormatUint(seed, 10), 20
-	m.g.Open(f)
+	m.client.Open(f)
 }
 
 // twin makes a copy of a warband.
 func (m *Overview) twin(i int) {
 	r := m.All[i].Roster.Clone()
 	r.Name = copyName(r.Name, m.All)
-	if err := m.g.Bands.Keep(m.g.Bands.NewSave(), r); err != nil {
+	if err := m.client.Bands.Keep(m.client.Bands.NewSave(), r); err != nil {
 		m.Tell(rules.Sentence(err))
 		return
 	}
@@ -157,8 +157,8 @@ func (m *Overview) twin(i int) {
 // rename asks for another name.
 func (m *Overview) rename(i int) {
 	o := m.All[i]
-	m.g.Open(renaming(m.g, o.Roster, func() error {
-		if err := m.g.Bands.Keep(o.Save, o.Roster); err != nil {
+	m.client.Open(renaming(m.client, o.Roster, func() error {
+		if err := m.client.Bands.Keep(o.Save, o.Roster); err != nil {
 			return err
 		}
 		m.Read()
@@ -185,7 +185,7 @@ func renaming(g *Client, r *warbands.Roster, kept func() error) *ui.Form {
 
 // Remove deletes a warband.
 func (m *Overview) Remove(i int) {
-	m.Drop(m.g.Bands.Store, m.All[i].Save, m.Briefs[i].Name, m.Read)
+	m.Drop(m.client.Bands.Store, m.All[i].Save, m.Briefs[i].Name, m.Read)
 }
 
 // musterAct is something that is done with a warband of the list.
@@ -198,7 +198,7 @@ func (m *Overview) acts() []musterAct {
 	return []musterAct{
 		{"copy", "Copy", "A second warband like this one.", m.twin},
 		{"rename", "Rename", "Call it something else.", m.rename},
-		{"export", "Export", "As a file, as text, or as a sheet for paper.", func(i int) { m.g.Open(Exporting(m.g, m.All[i].Roster)) }},
+		{"export", "Export", "As a file, as text, or as a sheet for paper.", func(i int) { m.client.Open(Exporting(m.client, m.All[i].Roster)) }},
 		{"delete", "Delete", "It can be brought back until the next one is deleted.", m.Remove},
 	}
 }
@@ -209,7 +209,7 @@ func (m *Overview) more(i int) {
 	for _, a := range m.acts() {
 		options = append(options, ui.Choice{Title: a.words, About: a.about, Do: func() { a.do(i) }})
 	}
-	m.g.Open(ui.NewPicker(m.g.Win, m.g, m.Briefs[i].Name, options, nil))
+	m.client.Open(ui.NewPicker(m.client.Win, m.client, m.Briefs[i].Name, options, nil))
 }
 
 func (m *Overview) Update() { m.Turn() }
@@ -223,7 +223,7 @@ func (m *Overview) rowHigh() float64 {
 }
 
 func (m *Overview) LayOut() {
-	m.WayBack("Back", m.g.Back)
+	m.WayBack("Back", m.client.Back)
 	b := m.Body()
 	// The foot: what can be added, and what can be brought back.
 	y, x := b.Y+b.H-48, b.X
@@ -234,23 +234,22 @@ func (m *Overview) LayOut() {
 		return k
 	}
 	put := func(bt ui.Button) {
-		w := m.g.Win.ButtonWidth(bt.Words, bt.Key, bt.Icon)
+		w := m.client.Win.ButtonWidth(bt.Words, bt.Key, bt.Icon)
 		bt.At = ui.R(x, y, w, 48)
 		m.Add(bt)
 		x += w + 8
 	}
 	put(ui.Button{ID: "new", Words: "New warband", Key: key("N"), Bright: true, Do: m.Create})
-	put(ui.Button{ID: "import", Words: "Import", Key: key("I"), Do: func() { m.g.Open(NewImporting(m)) }})
+	put(ui.Button{ID: "import", Words: "Import", Key: key("I"), Do: func() { m.client.Open(NewImporting(m)) }})
 	if m.Text != "" {
-		put(ui.Button{ID: "undo", Words: "Bring back", Key: key("U"), Do: func() { m.BringBack(m.g.Bands.Store, m.Read) }})
+		put(ui.Button{ID: "undo", Words: "Bring back", Key: key("U"), Do: func() { m.BringBack(m.client.Bands.Store, m.Read) }})
 	}
 	b.H -= 60
 	heights := make([]float64, len(m.All))
 	for i := range heights {
 		heights[i] = m.rowHigh()
 	}
-	m.Rows.Set(b, heights)
-	m.Saw = m.Rows.Scroll
+	m.SetRows(b, heights)
 	from, to := m.Rows.Visible()
 	for i := from; i < to; i++ {
 		r := m.Rows.Row(i)
@@ -280,7 +279,7 @@ func (m *Overview) rowActs(i int) (all []ui.Button) {
 	acts, x := m.acts(), -8.0
 	for k := len(acts) - 1; k >= 0; k-- {
 		a := acts[k]
-		w := m.g.Win.ButtonWidth(a.words, "", "")
+		w := m.client.Win.ButtonWidth(a.words, "", "")
 		x -= w
 		all = append(all, ui.Button{ID: fmt.Sprintf("%s-%d", a.id, i), At: ui.R(x, 20, w, 44), Words: a.words, Do: func() { a.do(i) }})
 		x -= 8
@@ -299,7 +298,7 @@ func (m *Overview) Draw(dst *ui.Canvas) {
 	}
 	if len(m.All) == 0 {
 		words := "No warband is yours yet. New warband offers eight kinds: hire warriors one by one, begin with a ready-made one, or let the dice do it."
-		if !m.g.Bands.Lasting {
+		if !m.client.Bands.Lasting {
 			words += " Warbands cannot be kept here beyond the end of the program: export them."
 		}
 		dst.Paragraph(words, b.X, b.Y+12, b.W, ui.Letter, view.Quiet)

@@ -18,13 +18,13 @@ import (
 // Page is what the scenes that lie over others have in common: a heading, the way
 // back, a list of rows, and a sentence to the players.
 type Page struct {
-	Win    *Window
-	Shell  Shell
-	n      int // changes
-	Notice string
-	most   float64 // how wide it is at most; 0: as wide as can be read
-	Rows   List
-	Saw    float64 // the list's scroll when the buttons were laid out
+	Win     *Window
+	Shell   Shell
+	changes int
+	Notice  string
+	most    float64 // how wide it is at most; 0: as wide as can be read
+	Rows    List
+	laidAt  float64 // the list's scroll when the buttons of its rows were laid out
 }
 
 // NewPage is a page of a window, so wide at most; 0: as wide as can be read.
@@ -32,9 +32,9 @@ func NewPage(w *Window, shell Shell, most float64) Page {
 	return Page{Win: w, Shell: shell, most: most}
 }
 
-func (p *Page) Changes() int                   { return p.n }
-func (p *Page) Changed()                       { p.n++ }
-func (p *Page) Tell(words string)              { p.Notice = words; p.n++ }
+func (p *Page) Changes() int                   { return p.changes }
+func (p *Page) Changed()                       { p.changes++ }
+func (p *Page) Tell(words string)              { p.Notice = words; p.changes++ }
 func (p *Page) Refuse(why string)              { p.Tell(why) }
 func (p *Page) Watch() (s Seen)                { return s }
 func (p *Page) Click(float64, float64)         {}
@@ -134,11 +134,25 @@ func (p *Page) Turn() {
 
 // Scrolled lays the buttons of the rows out again if the list has moved.
 func (p *Page) Scrolled() {
-	if p.Rows.Scroll != p.Saw {
-		p.Saw = p.Rows.Scroll
-		p.n++
+	if p.Rows.Scroll != p.laidAt {
+		p.laidAt = p.Rows.Scroll
+		p.changes++
 	}
 }
+
+// SetRows tells the list its place and how high each row is, before the buttons of
+// the rows are laid out.
+func (p *Page) SetRows(at Rect, heights []float64) {
+	p.Rows.Set(at, heights)
+	p.laidAt = p.Rows.Scroll
+}
+
+// Place lays a field out at a place.
+func (p *Page) Place(f *Field, at Rect) { f.At = at }
+
+// Type lets a field take what was typed in this tick, and reports whether its text
+// has changed.
+func (p *Page) Type(f *Field) (changed bool) { return f.Keyed(p.Win.Typed) }
 
 // RowID is the button of a row.
 func RowID(i int) string { return fmt.Sprintf("row-%d", i) }
@@ -228,7 +242,7 @@ func (p *Page) Ask(f *Field, question string) bool {
 	if ok {
 		f.Text = ""
 		f.Insert([]rune(answer)...)
-		p.n++
+		p.changes++
 	}
 	return can
 }

@@ -10,10 +10,10 @@ import (
 // Pane is a list of lines to read and to press, of which a page may show several.
 type Pane struct {
 	List
-	Lines []Line
-	Made  string // what the lines were made of
-	of    string // what they are about
-	Saw   float64
+	Lines  []Line
+	Made   string  // what the lines were made of
+	of     string  // what they are about
+	laidAt float64 // the scroll when the buttons were laid out
 }
 
 // Line is one row of a pane.
@@ -153,7 +153,14 @@ func (p *Pane) Buttons(pg *Page) {
 		}
 		put("more-"+l.ID, Rect{steps, r.Y, stepWide, r.H}, l.More)
 	}
-	p.Saw = p.Scroll
+	p.laidAt = p.Scroll
+}
+
+// Moved reports, once, whether the list has moved since its buttons were laid out.
+func (p *Pane) Moved() bool {
+	moved := p.Scroll != p.laidAt
+	p.laidAt = p.Scroll
+	return moved
 }
 
 // Find is the line of a button, or -1.

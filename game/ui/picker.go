@@ -59,8 +59,7 @@ func (p *Picker) LayOut() {
 		heights[i] = 52 + 18*float64(max(1, len(o.lines)))
 	}
 	p.wide = b.W
-	p.Rows.Set(b, heights)
-	p.Saw = p.Rows.Scroll
+	p.SetRows(b, heights)
 	from, to := p.Rows.Visible()
 	for i := from; i < to; i++ {
 		p.RowButton(i, func() { p.Pick(i) })

@@ -138,7 +138,7 @@ func (s *Stage) Read() {
 	s.Win.Pointer.Stride = s.Pace
 	s.Win.ReadPad(float64(s.Pace))
 	s.Win.Pointer.Read(s.Win.Scale)
-	s.Win.Typed = ebiten.AppendInputChars(s.Win.Typed[:0])
+	s.Win.ReadTyped()
 }
 
 // Step does what a tick's input asks for.
@@ -189,6 +189,10 @@ func namedKeys() map[string]ebiten.Key {
 
 // keys presses the button whose key was pressed.
 func (s *Stage) keys() {
+	if s.Win.taken {
+		s.Win.taken = false
+		return
+	}
 	if Pressed(ebiten.KeyF1) {
 		s.Help()
 		return

@@ -22,6 +22,8 @@ type Window struct {
 	Hot     int    // the button under the pointer, or -1
 	Focus   string // the button that Enter presses, where keys have chosen one
 
+	taken bool // the keys of this tick went into a field
+
 	Pads padSource
 	Pad  pad
 
@@ -36,6 +38,11 @@ func NewWindow() *Window {
 
 // Add lists a button.
 func (w *Window) Add(b Button) { w.Buttons = append(w.Buttons, b) }
+
+// ReadTyped follows what is typed, once a tick.
+func (w *Window) ReadTyped() {
+	w.Typed = ebiten.AppendInputChars(w.Typed[:0])
+}
 
 // On is a picture to draw on.
 func (w *Window) On(picture *ebiten.Image) *Canvas { return &Canvas{Image: picture, Pen: w.Pen} }
