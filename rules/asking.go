@@ -19,7 +19,9 @@ func (s *State) Draws(side SideID) (all []Draw) {
 	return all
 }
 
-func (s *State) systemOffers(w *Warrior) (all []Offer) {
+// furtherOffers are the offers of everything in play and of what a warrior has, beyond
+// what the book lets everybody do.
+func (s *State) furtherOffers(w *Warrior) (all []Offer) {
 	s.each(w, func(m *Moments) {
 		if m.Offers != nil {
 			all = append(all, m.Offers(s, w)...)
@@ -39,7 +41,8 @@ func (s *State) ownOffers(w *Warrior) (all []Offer) {
 	return all
 }
 
-func (p *Play) systemsBeginTurn() {
+// turnBegins tells that a side's turn has begun.
+func (p *Play) turnBegins() {
 	p.happens(nil, func(m *Moments) {
 		if m.TurnBegins != nil {
 			m.TurnBegins(p)
@@ -161,7 +164,8 @@ func (s *State) bound(w *Warrior) error {
 	})
 }
 
-func (s *State) systemsBarCharge(w *Warrior) error {
+// mayCharge is why something forbids a warrior to charge, or nil.
+func (s *State) mayCharge(w *Warrior) error {
 	return s.refused(w, func(m *Moments) error {
 		if m.MayCharge == nil {
 			return nil
@@ -269,8 +273,8 @@ func (s *State) prominent(at *Warrior) bool {
 	return s.asks(at, func(m *Moments) bool { return m.Prominent != nil && m.Prominent(s, at) })
 }
 
-// systemsBarSpell is why a spell that a warrior knows may not be cast, or nil.
-func (s *State) systemsBarSpell(w *Warrior, sp *Spell) error {
+// mayCast is why a spell that a warrior knows may not be cast, or nil.
+func (s *State) mayCast(w *Warrior, sp *Spell) error {
 	return s.refused(w, func(m *Moments) error {
 		if m.MayCast == nil {
 			return nil
@@ -279,7 +283,8 @@ func (s *State) systemsBarSpell(w *Warrior, sp *Spell) error {
 	})
 }
 
-func (s *State) systemsToCast(w *Warrior, sp *Spell, r *Roll) {
+// modifyCast changes a casting roll that is being prepared.
+func (s *State) modifyCast(w *Warrior, sp *Spell, r *Roll) {
 	s.each(w, func(m *Moments) {
 		if m.ToCast != nil {
 			m.ToCast(s, w, sp, r)
@@ -428,7 +433,8 @@ func fights(m *Moments) func(*Play, *Warrior)            { return m.Fights }
 func hasFought(m *Moments) func(*Play, *Warrior)         { return m.HasFought }
 func hisTurnEnds(m *Moments) func(*Play, *Warrior)       { return m.HisTurnEnds }
 
-func (s *State) systemsFear(by, w *Warrior) bool {
+// fearsAnyway: something makes him feared as those are who cause fear.
+func (s *State) fearsAnyway(by, w *Warrior) bool {
 	return s.asks(by, func(m *Moments) bool { return m.Fears != nil && m.Fears(s, by, w) })
 }
 
@@ -564,8 +570,8 @@ func (s *State) mayStand(w *Warrior, at physics.Spot) error {
 	})
 }
 
-// MayHold is why a warrior may not have these weapons in his hands, or nil, by the
-// systems: what he carries and how weapons are held is not looked at.
+// MayHold is why something in play forbids a warrior to have these weapons in his
+// hands, or nil: what he carries and how weapons are held is not looked at.
 func (s *State) MayHold(w *Warrior, main, off WeaponID) error {
 	return s.refused(w, func(m *Moments) error {
 		if m.MayHold == nil {

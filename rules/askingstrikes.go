@@ -2,7 +2,8 @@ package rules
 
 // What the engine asks at the moments of shots, blows, wounds and injuries.
 
-func (s *State) systemsToShoot(w, at *Warrior, weapon WeaponID, r *Roll) {
+// modifyShot changes a missile's roll to hit for who shoots it.
+func (s *State) modifyShot(w, at *Warrior, weapon WeaponID, r *Roll) {
 	s.walk(w, weapon, func(m *Moments) bool {
 		if m.ToShoot != nil {
 			m.ToShoot(s, w, at, r)
@@ -20,7 +21,8 @@ func (s *State) shotAt(at *Warrior, r *Roll) {
 	})
 }
 
-func (s *State) systemsToStrike(w, at *Warrior, weapon WeaponID, r Roll) Roll {
+// modifyBlow is a blow's roll to hit after what changes it.
+func (s *State) modifyBlow(w, at *Warrior, weapon WeaponID, r Roll) Roll {
 	s.walk(w, weapon, func(m *Moments) bool {
 		if m.ToStrike != nil {
 			changed := r
@@ -32,7 +34,8 @@ func (s *State) systemsToStrike(w, at *Warrior, weapon WeaponID, r Roll) Roll {
 	return r
 }
 
-func (s *State) systemsToWound(st *Strike, r Roll) Roll {
+// modifyToWound is a roll to wound after what changes it.
+func (s *State) modifyToWound(st *Strike, r Roll) Roll {
 	s.walkStrike(st, func(m *Moments, _ *Warrior) bool {
 		if m.ToWound != nil {
 			changed := r
@@ -53,7 +56,8 @@ func (s *State) walkStrike(st *Strike, visit func(m *Moments, by *Warrior) bool)
 	return s.walk(w, with, func(m *Moments) bool { return visit(m, w) })
 }
 
-func (s *State) systemsToSave(st *Strike, r Roll) Roll {
+// modifySave is an armour save after what changes it.
+func (s *State) modifySave(st *Strike, r Roll) Roll {
 	s.each(&s.Warriors[st.At], func(m *Moments) {
 		if m.ToSave != nil {
 			changed := r
@@ -147,8 +151,8 @@ func (p *Play) goesThrough(st *Strike) bool {
 	return true
 }
 
-// systemsLand tells of a hit; it reports whether its victim is still there.
-func (p *Play) systemsLand(st *Strike) bool {
+// hitLands tells of a hit; it reports whether its victim is still there.
+func (p *Play) hitLands(st *Strike) bool {
 	p.happens(p.Warrior(st.At), func(m *Moments) {
 		if m.Lands != nil && p.Warriors[st.At].InPlay() {
 			m.Lands(p, st)
@@ -157,7 +161,8 @@ func (p *Play) systemsLand(st *Strike) bool {
 	return p.Warriors[st.At].InPlay()
 }
 
-func (p *Play) systemsWounded(st *Strike, n int) int {
+// woundsTaken is how many wounds he takes of so many.
+func (p *Play) woundsTaken(st *Strike, n int) int {
 	p.happens(p.Warrior(st.At), func(m *Moments) {
 		if m.Wounded != nil && n > 0 {
 			n = m.Wounded(p, st, n)
@@ -166,12 +171,13 @@ func (p *Play) systemsWounded(st *Strike, n int) int {
 	return n
 }
 
-// systemsInjure reports whether somebody has seen to what comes of injury rolls.
-func (p *Play) systemsInjure(st *Strike, rolls int) bool {
+// injuresOtherwise reports whether somebody has seen to what comes of injury rolls.
+func (p *Play) injuresOtherwise(st *Strike, rolls int) bool {
 	return p.asks(p.Warrior(st.At), func(m *Moments) bool { return m.Injures != nil && rolls > 0 && m.Injures(p, st, rolls) })
 }
 
-func (p *Play) systemsInjured(w *Warrior, into Condition, by WarriorID) Condition {
+// injuredInto is the condition into which a warrior is brought.
+func (p *Play) injuredInto(w *Warrior, into Condition, by WarriorID) Condition {
 	p.happens(w, func(m *Moments) {
 		if m.Injured != nil && into > w.Condition {
 			into = m.Injured(p, w, into, by)
@@ -180,7 +186,8 @@ func (p *Play) systemsInjured(w *Warrior, into Condition, by WarriorID) Conditio
 	return into
 }
 
-func (p *Play) systemsDown(w *Warrior, by WarriorID) {
+// downed tells that a warrior was knocked down, stunned or put out of action.
+func (p *Play) downed(w *Warrior, by WarriorID) {
 	p.happens(w, func(m *Moments) {
 		if m.Downs != nil {
 			m.Downs(p, w, by)

@@ -44,7 +44,7 @@ func (s *State) MayCharge(w *Warrior) error {
 	if err := s.bound(w); err != nil {
 		return err
 	}
-	return s.systemsBarCharge(w)
+	return s.mayCharge(w)
 }
 
 // MayBeCharged returns why one warrior may not charge another, or nil. An

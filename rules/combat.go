@@ -239,7 +239,7 @@ func (s *State) ToStrike(w, at *Warrior, weapon WeaponID) Roll {
 	r.Add(s.Rules.Weapon(weapon).ToHit, s.Rules.Weapon(weapon).Name)
 	s.blur(at, s.Rules.Weapon(weapon).Magical, &r)
 	s.notWorse(&r)
-	r = s.systemsToStrike(w, at, weapon, r)
+	r = s.modifyBlow(w, at, weapon, r)
 	if w.Afraid { // PSY-02
 		r = Roll{Name: r.Name, Whom: r.Whom, Base: 6, From: "afraid", Rule: "PSY-02", For: HitRoll}
 	}

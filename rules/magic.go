@@ -248,7 +248,7 @@ func (s *State) MayCast(w *Warrior, id SpellID) error {
 	if err := s.bound(w); err != nil {
 		return err
 	}
-	return s.systemsBarSpell(w, sp)
+	return s.mayCast(w, sp)
 }
 
 func (w *Warrior) spent(id SpellID) bool {
@@ -271,7 +271,7 @@ func (s *State) ToCast(w *Warrior, id SpellID) Roll {
 	if sp.Prayer {
 		r.Mods = append(r.Mods, s.PrayerBonus(w)...)
 	}
-	s.systemsToCast(w, sp, &r)
+	s.modifyCast(w, sp, &r)
 	return r
 }
 

@@ -189,7 +189,7 @@ func (s *State) appendListed(all []Offer, w *Warrior, open bool) []Offer {
 		all = append(all, s.castOffers(w)...)
 		all = append(all, s.detectOffers(w)...)
 	}
-	return append(all, s.systemOffers(w)...)
+	return append(all, s.furtherOffers(w)...)
 }
 
 // judge returns why one of those listed that are yet to be judged may not be, or nil.

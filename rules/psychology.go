@@ -32,7 +32,7 @@ func (s *State) frightens(by, w *Warrior) bool {
 	case s.Has(w, CausesFear|CausesTerror|ImmuneToFear):
 		return false
 	}
-	return s.Has(by, CausesFear|CausesTerror) || w.Animal && s.bearsFire(by) || s.systemsFear(by, w) // SPEC-19
+	return s.Has(by, CausesFear|CausesTerror) || w.Animal && s.bearsFire(by) || s.fearsAnyway(by, w) // SPEC-19
 }
 
 // testsForFear reports whether plain fear means anything to him (PSY-01).

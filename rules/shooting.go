@@ -336,7 +336,7 @@ func (s *State) toHit(w, at *Warrior, id WeaponID, shots int, cover string) Roll
 	r.Add(wp.ToHit, wp.Name)
 	s.blur(at, wp.Magical, &r)
 	s.shotAt(at, &r)
-	s.systemsToShoot(w, at, id, &r)
+	s.modifyShot(w, at, id, &r)
 	return r
 }
 

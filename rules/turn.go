@@ -137,7 +137,7 @@ func (p *Play) beginTurn() {
 		e.Text = fmt.Sprintf("Turn %d: %s.", p.Round(), p.Sides[p.Active].Name)
 	}
 	p.Tell(e)
-	p.systemsBeginTurn()
+	p.turnBegins()
 	if p.Over {
 		return
 	}

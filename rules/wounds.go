@@ -69,7 +69,7 @@ func (p *Play) takeHit(s *Strike) {
 	if !victim.InPlay() || p.Untouchable(victim) {
 		return
 	}
-	if !p.lands(s) || !p.systemsLand(s) {
+	if !p.lands(s) || !p.hitLands(s) {
 		return
 	}
 	p.hurts(s)
@@ -177,7 +177,7 @@ func (s *State) toWound(st *Strike) Roll {
 	if s.ethereal(victim) && !s.magical(st) { // SPEC-20
 		r.Add(-1, "ethereal")
 	}
-	r = s.systemsToWound(st, r)
+	r = s.modifyToWound(st, r)
 	if st.AutoWounds != "" {
 		r.Never, r.Always = "", st.AutoWounds
 	}
@@ -262,7 +262,7 @@ func (s *State) Save(st *Strike) (r Roll, any bool) {
 			r.Add(1, wp.Name)
 		}
 	}
-	r = s.systemsToSave(st, r)
+	r = s.modifySave(st, r)
 	if r.Base > 6 {
 		return r, false
 	}
@@ -303,7 +303,7 @@ func (s *State) natural(by WarriorID, id WeaponID) bool {
 // INJ-04, AMB-67). Who fights on with none left is injured by each (INJ-11).
 func (p *Play) wound(s *Strike, n int) {
 	victim := p.Warrior(s.At)
-	if n = p.systemsWounded(s, n); n <= 0 || !victim.InPlay() || p.Untouchable(victim) {
+	if n = p.woundsTaken(s, n); n <= 0 || !victim.InPlay() || p.Untouchable(victim) {
 		return
 	}
 	p.takeWounds(s, n)
@@ -335,7 +335,7 @@ func (p *Play) takeWounds(s *Strike, n int) {
 		p.injure(victim, OutOfAction, "FIGHT-18", s.By)
 		return
 	}
-	if p.systemsInjure(s, rolls) {
+	if p.injuresOtherwise(s, rolls) {
 		return
 	}
 	worst := Standing
@@ -447,7 +447,7 @@ func (p *Play) injure(w *Warrior, into Condition, rule string, by WarriorID) {
 	if p.Rules.WorstOfTurn {
 		into = max(into, min(w.Worst, Stunned)) // who came back is back
 	}
-	if into = p.systemsInjured(w, into, by); into <= w.Condition {
+	if into = p.injuredInto(w, into, by); into <= w.Condition {
 		return
 	}
 	w.Worst = max(w.Worst, into)
@@ -465,10 +465,10 @@ func (p *Play) injure(w *Warrior, into Condition, rule string, by WarriorID) {
 	p.calm(w)
 	if into == OutOfAction {
 		w.Fleeing, w.OutIn = false, p.fight()
-		p.systemsDown(w, by)
+		p.downed(w, by)
 		p.checkLeftAlone()
 		return
 	}
-	p.systemsDown(w, by)
+	p.downed(w, by)
 	p.slip(w) // INJ-18
 }
