@@ -360,8 +360,10 @@ func TestATacticianMovesHisWarbandWhenTheEnemyStands(t *testing.T) { // LEARN-A1
 		assert.NotNil(t, b.deploying.zone.patch.Picture)
 		c, found := rules.Command(nil), false
 		for _, o := range b.m.State.Open(l.ID, nil) {
-			if r, is := o.Command.(rules.Redeploy); is && r.Who == l.ID {
-				c, found = r, true
+			for _, d := range o.Commands() {
+				if r, is := d.(rules.Redeploy); is && r.Who == l.ID {
+					c, found = r, true
+				}
 			}
 		}
 		require.True(t, found)

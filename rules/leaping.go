@@ -345,12 +345,6 @@ func InfiltrateOffers(s *State, w *Warrior) []Offer {
 		return nil
 	}
 	o := Offer{Verb: ToUse, Who: w.ID, At: Nobody, Weapon: NoWeapon, Name: "Infiltrate", Icon: "hidden", Rule: "LEARN-K4"}
-	var tried []physics.Point // a grid of 4"
-	for y := inches(2); y < s.Table.Depth; y += inches(4) {
-		for x := inches(2); x < s.Table.Width; x += inches(4) {
-			tried = append(tried, physics.Point{X: x, Y: y})
-		}
-	}
 	id := w.ID
-	return []Offer{o.Anywhere(s, 0, tried, func(at physics.Point) Command { return Infiltrate{Who: id, To: physics.Spot{X: at.X, Y: at.Y}} })}
+	return []Offer{o.Anywhere(s, 0, s.grid(inches(4)), func(at physics.Point) Command { return Infiltrate{Who: id, To: physics.Spot{X: at.X, Y: at.Y}} })}
 }

@@ -194,35 +194,48 @@ var RedeployWords = []Vocable{
 	{Word: "settle", Parse: func(r *Reader) Command { return Settle{Leader: r.Warrior()} }},
 }
 
-// RedeployOffers are that the leader is content, and for each of his warriors the
-// first place on a grid of 4" where he could set him down instead.
+// RedeployOffers are that the leader is content, and for each of his warriors that he
+// is set down at another place.
 func RedeployOffers(s *State, l *Warrior) []Offer {
 	if s.Turn != 0 || !s.Redeploys(l) || l.Counters.Get(settled, 0) > 0 {
 		return nil
 	}
-	c := Settle{Leader: l.ID}
-	all := []Offer{{Verb: ToUse, Who: l.ID, At: Nobody, Weapon: NoWeapon, Name: "All stay where they are", Icon: "laurel-crown", Rule: "LEARN-A11", Command: c, WhyNot: c.Legal(s)}}
+	o := Offer{Verb: ToUse, Who: l.ID, At: Nobody, Weapon: NoWeapon, Name: "All stay where they are", Icon: "laurel-crown", Rule: "LEARN-A11", Command: Settle{Leader: l.ID}, WhyNot: s.mayRedeploy(l)}
+	all := []Offer{o}
+	if o.WhyNot != nil {
+		return all
+	}
+	o.Command = nil
 	for i := range s.Warriors {
-		w := &s.Warriors[i]
-		if all[0].WhyNot != nil || w.Home() != l.Home() || !w.InPlay() {
-			continue
-		}
-		if c, found := s.elsewhere(l, w); found {
-			all = append(all, Offer{Verb: ToUse, Who: l.ID, At: Nobody, Weapon: NoWeapon, Name: "Set " + w.Name + " up at " + c.To.String(), Icon: "laurel-crown", Rule: "LEARN-A11", Command: c})
+		if w := &s.Warriors[i]; w.Home() == l.Home() && w.InPlay() {
+			o.Name = "Set " + w.Name + " up elsewhere"
+			all = append(all, o.Anywhere(s, 0, s.grid(inches(6)), func(at physics.Point) Command { return s.elsewhere(l, w, at) }))
 		}
 	}
 	return all
 }
 
-// elsewhere is the first place of a grid where a leader could set one of his down.
-func (s *State) elsewhere(l, w *Warrior) (Redeploy, bool) {
-	for y := inches(2); y < s.Table.Depth; y += inches(4) {
-		for x := inches(2); x < s.Table.Width; x += inches(4) {
-			c := Redeploy{Leader: l.ID, Who: w.ID, To: physics.Spot{X: x, Y: y}}
-			if c.Legal(s) == nil {
-				return c, true
-			}
+// grid is points so far apart all over the table.
+func (s *State) grid(step physics.Length) (all []physics.Point) {
+	for y := step / 2; y < s.Table.Depth; y += step {
+		for x := step / 2; x < s.Table.Width; x += step {
+			all = append(all, physics.Point{X: x, Y: y})
 		}
 	}
-	return Redeploy{}, false
+	return all
+}
+
+// elsewhere sets one of a leader's warriors down at a point: on the ground, or else on
+// the lowest storey where he may begin.
+func (s *State) elsewhere(l, w *Warrior, at physics.Point) Redeploy {
+	ground := Redeploy{Leader: l.ID, Who: w.ID, To: physics.Spot{X: at.X, Y: at.Y}}
+	if ground.Legal(s) == nil {
+		return ground
+	}
+	for _, on := range s.Table.Surfaces(at) { // in rising order
+		if c := (Redeploy{Leader: l.ID, Who: w.ID, To: on}); c.Legal(s) == nil {
+			return c
+		}
+	}
+	return ground
 }

@@ -488,7 +488,18 @@ func TestATacticianSetsHisWarbandUpAnew(t *testing.T) { // LEARN-A11
 	both = play(t, both, rules.Settle{Leader: 0})
 	assert.Equal(t, rules.Settle{Leader: 5}, both.SetUp())
 	assert.NoError(t, rules.Redeploy{Leader: 5, Who: 5, To: at(24, 36.5, 0)}.Legal(both))
-	assert.NotEmpty(t, s.Open(0, nil), "it is offered")
+	// He points at where each of them is to stand.
+	offers := s.Open(0, nil)
+	require.Len(t, offers, 6, "that all stay, and one for each of the five")
+	assert.Equal(t, rules.Settle{Leader: 0}, offers[0].Command)
+	place := offers[2].Place
+	assert.Equal(t, to(1, 30, 11.5), place.At(at(30, 11.5, 0).Point()))
+	assert.NoError(t, place.At(at(31, 2, 0).Point()).Legal(s))
+	assert.ErrorContains(t, place.At(at(30, 12.2, 0).Point()).Legal(s), "LEARN-A11")
+	for _, some := range offers[2].Commands() {
+		assert.NoError(t, some.Legal(s))
+	}
+	assert.Empty(t, out.Open(0, nil), "he is content")
 }
 
 func TestAHunchBeginsThreeInRuins(t *testing.T) { // LEARN-A12
@@ -509,4 +520,7 @@ func TestAHunchBeginsThreeInRuins(t *testing.T) { // LEARN-A12
 	out := play(t, play(t, play(t, s, to(1, 22, 18, 0)), to(2, 24, 18, 0)), to(3, 26, 18, 0))
 	assert.ErrorContains(t, to(4, 24, 20, 0).Legal(out), "3 begin in ruins")
 	assert.NoError(t, to(3, 24, 20, 0).Legal(out), "one of the three may change his ruin")
+	stands := s.Clone()
+	stands.Warriors[2].At = at(24, 19, 0)
+	assert.Equal(t, to(1, 24, 19, 4), stands.Open(0, nil)[2].Place.At(at(24, 19, 0).Point()), "somebody stands on the ground: the next storey")
 }

@@ -202,9 +202,11 @@ func TestATacticianDecidesWhenAllAreSetUp(t *testing.T) { // LEARN-A11, LEARN-A1
 				l := m.State.Warrior(c.Leader)
 				if leaders[l.ID]++; leaders[l.ID] == 1 {
 					for _, o := range m.State.Open(l.ID, nil) {
-						if r, redeploys := o.Command.(rules.Redeploy); redeploys && r.Legal(m.State) == nil {
-							require.NoError(t, m.Do(r))
-							assert.Equal(t, r.To, m.State.Warriors[r.Who].At)
+						for _, c := range o.Commands() {
+							if r, redeploys := c.(rules.Redeploy); redeploys && r.Legal(m.State) == nil {
+								require.NoError(t, m.Do(r))
+								assert.Equal(t, r.To, m.State.Warriors[r.Who].At)
+							}
 						}
 					}
 				}
