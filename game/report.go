@@ -1,63 +1,45 @@
 package game
 
-import (
-	"errors"
+import "encoding/json"
 
-	tale "cometfall/rules/report"
-)
-
-// exporter is a store that hands texts out to the player: as files beside the
-// saves, or as downloads of the browser.
-type exporter interface {
-	// Export writes a text of a kind ("html", "md") and says where it is.
-	Export(name, kind, text string) (where string, err error)
-}
-
-// errNoExport says that no file can be written.
-var errNoExport = errors.New("files cannot be written here; `game report` makes the report of a saved battle")
-
-// writeReport writes the report of the battle in a format, and tells where it is.
-func (b *battle) writeReport(kind string) {
-	b.prompt.menu = nil
-	where, err := b.exportReport(kind)
+// Report is what a scripted player needs to know, as JSON: the scene, the buttons
+// with their places, and where a sensible next click goes.
+func (g *App) Report() string {
+	r := struct {
+		Scene   string `json:"scene"`
+		Message string `json:"message"`
+		Frames  int    `json:"frames"`
+		Ticks   int    `json:"ticks"`
+		Report
+		Buttons []Place `json:"buttons"`
+		Greyed  []Place `json:"greyed"`
+		Points  string  `json:"points"` // the button under the pointer
+		Suggest *Place  `json:"suggest"`
+	}{Scene: g.Scene().Name(), Message: g.message, Frames: g.Frames, Ticks: g.Win.Tick}
+	for i := range g.Win.Buttons {
+		b := &g.Win.Buttons[i]
+		x, y := b.At.Middle()
+		if b.Why == "" {
+			r.Buttons = append(r.Buttons, Place{ID: b.ID, X: x, Y: y})
+		} else {
+			r.Greyed = append(r.Greyed, Place{b.ID, x, y, b.Why})
+		}
+		if i == g.Win.Hot {
+			r.Points = b.ID
+		}
+	}
+	if g.battle != nil {
+		r.Report = g.battle.Report()
+	}
+	switch {
+	case g.battle != nil && !g.Paged():
+		r.Suggest = g.battle.Suggest()
+	case len(r.Buttons) > 0: // on a page that is the way back
+		r.Suggest = &r.Buttons[0]
+	}
+	data, err := json.Marshal(r)
 	if err != nil {
-		b.prompt.reported = sentence(err)
-	} else {
-		b.prompt.reported = "The report is written: " + where
+		return "{}"
 	}
-	if !b.m.State.Over {
-		b.notice = b.prompt.reported
-	}
-	b.changed()
-}
-
-func (b *battle) exportReport(kind string) (where string, err error) {
-	out, ok := b.client.Saves.Store.(exporter)
-	if !ok {
-		return "", errNoExport
-	}
-	r, err := tale.Of(b.m)
-	if err != nil {
-		return "", err
-	}
-	name := b.whole().save
-	if b.real != nil {
-		name += " sandbox"
-	}
-	text := r.HTML()
-	if kind == "md" {
-		text = r.Markdown()
-	}
-	return out.Export(name, kind, text)
-}
-
-// takeOut offers to take the battle out as it is now.
-func (b *battle) takeOut() {
-	b.prompt.menu = nil
-	b.changed()
-	name := b.save
-	if name == "" {
-		name = b.whole().save + " sandbox"
-	}
-	b.client.TakeOut(name, b.m.Save(), b.m)
+	return string(data)
 }

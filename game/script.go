@@ -20,6 +20,50 @@ type script struct {
 // reset forgets the plan: something happened.
 func (p *script) reset() { p.plan, p.dropped, p.tries = nil, 0, 0 }
 
+// Report is what a scripted player needs to know of a battle.
+type Report struct {
+	Over   bool     `json:"over"`
+	Ending string   `json:"ending"`
+	Turn   int      `json:"turn"`
+	Phase  string   `json:"phase"`
+	Notice string   `json:"notice"`
+	Zoom   float64  `json:"zoom"`
+	Lesson *Place   `json:"lesson"` // what a lesson points at
+	Aids   []string `json:"aids"`
+}
+
+// Place is something on the screen that can be clicked, or why it cannot.
+type Place struct {
+	ID  string  `json:"id"`
+	X   float64 `json:"x"`
+	Y   float64 `json:"y"`
+	Why string  `json:"why,omitempty"`
+}
+
+// Report tells how the battle stands.
+func (b *battle) Report() Report {
+	s := b.m.State
+	r := Report{Over: s.Over, Ending: s.Ending, Turn: s.Turn, Phase: s.Phase.String(), Notice: b.notice, Zoom: b.board.Zoom, Aids: b.aidsOn()}
+	if b.lesson != nil {
+		_, id, at, on := b.lesson.now()
+		r.Lesson = &Place{ID: id}
+		if on {
+			r.Lesson.X, r.Lesson.Y = b.board.ToScreen(at)
+		} else if _, x, y, ok := b.button(id); ok {
+			r.Lesson.X, r.Lesson.Y = x, y
+		}
+	}
+	return r
+}
+
+// Suggest is where a scripted player clicks next; nil for nowhere.
+func (b *battle) Suggest() *Place {
+	if id, x, y, ok := b.suggest(); ok {
+		return &Place{ID: id, X: x, Y: y}
+	}
+	return nil
+}
+
 // button is the place of a button that can be clicked.
 func (b *battle) button(id string) (string, float64, float64, bool) {
 	for i := range b.win.Buttons {
