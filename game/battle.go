@@ -18,7 +18,7 @@ type battle struct {
 	client  *Client
 	win     *ui.Window
 	m       *match.Match
-	save    string // the name it is kept under
+	savedAs string // the name it is kept under
 	kept    string // what was kept there last
 	named   int    // how many warriors there were when the window learnt their names
 	version int    // counts changes that need the interface painted anew

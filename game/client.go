@@ -38,7 +38,7 @@ type Client struct {
 // Begin is the scene of a battle that begins now.
 func Begin(c *Client, m *match.Match) *battle {
 	b := newBattle(c, m)
-	b.save = c.Saves.NewName(m.Agreement.Level)
+	b.savedAs = c.Saves.NewName(m.Agreement.Level)
 	b.notice = b.announced(0)
 	return b
 }
@@ -49,9 +49,9 @@ func Begin(c *Client, m *match.Match) *battle {
 // written over the save it came from.
 func Resume(c *Client, m *match.Match, name, text string, trouble error) *battle {
 	b := newBattle(c, m)
-	b.save, b.kept = name, text
+	b.savedAs, b.kept = name, text
 	if name == "" || trouble != nil {
-		b.save, b.kept = c.Saves.NewName(m.Agreement.Level), ""
+		b.savedAs, b.kept = c.Saves.NewName(m.Agreement.Level), ""
 	}
 	return b
 }
@@ -68,7 +68,7 @@ func (b *battle) Save() {
 	kept := b.whole()
 	kept.keepApart()
 	text := kept.m.Save()
-	if err := c.Saves.Store.Save(kept.save, text); err != nil {
+	if err := c.Saves.Store.Save(kept.savedAs, text); err != nil {
 		words := "The battle could not be saved: " + err.Error() + ". It goes on all the same; the menu can take it out as a file."
 		b.notice = words
 		if !c.unsaved { // later ones are told in the battle
@@ -86,12 +86,12 @@ func (b *battle) keepApart() {
 	if b.kept == "" {
 		return
 	}
-	text, err := b.client.Saves.Store.Load(b.save)
+	text, err := b.client.Saves.Store.Load(b.savedAs)
 	if err != nil || text == "" || text == b.kept {
 		return // it is gone or as it was
 	}
-	old := b.save
-	b.save = b.client.Saves.NewName(b.m.Agreement.Level)
+	old := b.savedAs
+	b.savedAs = b.client.Saves.NewName(b.m.Agreement.Level)
 	b.notice = "Another window has gone on with this battle too. What it saved stays as " + old + "; this window goes on with a save of its own."
 }
 

@@ -325,13 +325,13 @@ func TestEveryNumberOfTheProfileSaysWhy(t *testing.T) {
 	b := g.battle
 	w := b.m.State.Warrior(0)
 	for i := range characteristics {
-		e := b.explain(w, i)
+		e := b.because(w, i)
 		assert.Contains(t, e.title, characteristics[i].name)
 		assert.NotEmpty(t, e.rule)
 		assert.GreaterOrEqual(t, len(e.lines), 2)
 	}
 	w.Wounds = w.Base.W - 1
-	assert.Equal(t, "INJ-01", b.explain(w, 5).rule)
+	assert.Equal(t, "INJ-01", b.because(w, 5).rule)
 	screen := ebiten.NewImage(g.Win.W, g.Win.H)
 	b.changed()
 	require.NoError(t, g.Update())

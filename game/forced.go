@@ -13,7 +13,7 @@ import (
 type forcedMoves struct {
 	forcedKey
 	forecast.Forced
-	runs   []string   // what stands at the end of the flight, in lines
+	flight []string   // what stands at the end of the flight, in lines
 	drives [][]string // and of each drive
 }
 
@@ -49,9 +49,9 @@ func (d *forcedMoves) update(b *battle) {
 	}
 	d.forcedKey = key
 	d.Forced = forecast.ForcedOf(s, w, s.Warrior(key.by), key.from)
-	d.runs, d.drives = nil, d.drives[:0]
+	d.flight, d.drives = nil, d.drives[:0]
 	if d.Flees {
-		d.runs = evenly(b.win.Pen, d.Runs, d.wide)
+		d.flight = evenly(b.win.Pen, d.Runs, d.wide)
 	}
 	for _, o := range d.Drives {
 		d.drives = append(d.drives, evenly(b.win.Pen, o.Words, d.wide))
@@ -79,7 +79,7 @@ func (d *forcedMoves) draw(screen *ui.Canvas, b *battle) {
 			screen.Ring(x, y, r, 2, screen.Palette.Warning)
 			b.keepOff(w, physics.Spot{X: at.X, Y: at.Y})
 		}
-		b.linesBeside(screen, d.runs, x, y, r, screen.Palette.Warning)
+		b.linesBeside(screen, d.flight, x, y, r, screen.Palette.Warning)
 	}
 	for i := range d.Drives {
 		o := &d.Drives[i]

@@ -105,7 +105,7 @@ func TestALegalWarbandIsBuiltByClicksAndFights(t *testing.T) {
 	assert.Equal(t, e.Roster.Text(), m.Agreement.Rosters[0], "the log has the roster")
 	assert.Contains(t, m.Text(), "> warband 1: name: "+e.Roster.Name)
 	assert.Equal(t, e.Roster.Name, m.State.Sides[0].Name)
-	about, ok := saves.About(g.battle.save, m.Text())
+	about, ok := saves.About(g.battle.savedAs, m.Text())
 	require.True(t, ok)
 	assert.Equal(t, e.Roster.Name+" against The Gnawing Dark", about.Sides)
 	_, err = match.Replay(m.Text(), levels.Load)

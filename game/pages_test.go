@@ -74,7 +74,7 @@ func TestTheTitleLeadsToABattleInAtMostThreeClicks(t *testing.T) {
 			tap(t, g, id)
 		}
 		require.NotNil(t, g.battle, way)
-		assert.Equal(t, g.battle.save, g.title.waiting(), "it can be gone on with from the first moment")
+		assert.Equal(t, g.battle.savedAs, g.title.waiting(), "it can be gone on with from the first moment")
 		assert.Equal(t, "battle", g.Scene().Name())
 	}
 	g := kept(t, 1)

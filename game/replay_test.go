@@ -20,7 +20,7 @@ import (
 func inTurn(t *testing.T, n int) *App {
 	g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) && m.State.Round() >= n })
 	g.kept.Store = &memory{}
-	g.battle.save = "a battle"
+	g.battle.savedAs = "a battle"
 	g.LayOut()
 	return g
 }
@@ -127,7 +127,7 @@ func TestASandboxIsMarkedAndLeadsBackWithoutLoss(t *testing.T) {
 	assert.Len(t, g.kept.Store.(*memory).texts, 1)
 	b.keepSandbox()
 	require.Len(t, g.kept.Store.(*memory).texts, 2)
-	kept, err := match.Replay(g.kept.Store.(*memory).texts[b.save], levels.Load)
+	kept, err := match.Replay(g.kept.Store.(*memory).texts[b.savedAs], levels.Load)
 	require.NoError(t, err)
 	assert.True(t, kept.Sandbox, "kept, it still says what it is")
 
@@ -327,7 +327,7 @@ func TestTheReportIsWrittenFromTheEndOfTheBattle(t *testing.T) {
 	g := playedUntil(t, 5, func(m *match.Match) bool { return m.State.Over })
 	store := &memory{}
 	g.kept.Store = store
-	g.battle.save = "the last stand"
+	g.battle.savedAs = "the last stand"
 	g.LayOut()
 	tap(t, g, "report")
 	assert.Contains(t, store.texts["exported the last stand.html"], "<h2>Chronicle</h2>")

@@ -60,10 +60,10 @@ func (b *battle) keepSandbox() {
 		b.tell("Battles cannot be saved here.")
 		return
 	}
-	if b.save == "" {
-		b.save = b.client.Saves.NewName(b.m.Agreement.Level)
+	if b.savedAs == "" {
+		b.savedAs = b.client.Saves.NewName(b.m.Agreement.Level)
 	}
-	if err := b.client.Saves.Store.Save(b.save, b.m.Save()); err != nil {
+	if err := b.client.Saves.Store.Save(b.savedAs, b.m.Save()); err != nil {
 		b.tell(sentence(err))
 		return
 	}

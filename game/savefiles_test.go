@@ -78,16 +78,16 @@ func TestABattleIsTakenOutAsAFileAndComesInAgain(t *testing.T) {
 	require.NotNil(t, other.battle, f.Notice)
 	assert.Equal(t, m.Hash(), other.battle.m.Hash())
 	assert.Contains(t, other.battle.notice, "came from outside")
-	kept, err := other.kept.Store.Load(other.battle.save)
+	kept, err := other.kept.Store.Load(other.battle.savedAs)
 	require.NoError(t, err)
 	assert.Equal(t, m.Save(), kept)
 
 	// The same once more is no other battle.
-	name := other.battle.save
+	name := other.battle.savedAs
 	data, err := os.ReadFile(dir + "/" + files[0].Name())
 	require.NoError(t, err)
 	require.NoError(t, other.bringIn("again", data))
-	assert.Equal(t, name, other.battle.save)
+	assert.Equal(t, name, other.battle.savedAs)
 	all, err := other.kept.All(nil)
 	require.NoError(t, err)
 	assert.Len(t, all, 1)
@@ -116,7 +116,7 @@ func TestABattleIsTakenOutAsALinkAndFollowed(t *testing.T) {
 	other.followLink(word)
 	require.NotNil(t, other.battle, other.message)
 	assert.Equal(t, m.Hash(), other.battle.m.Hash())
-	assert.True(t, func() bool { text, _ := other.kept.Store.Load(other.battle.save); return text != "" }(), "it is saved at once")
+	assert.True(t, func() bool { text, _ := other.kept.Store.Load(other.battle.savedAs); return text != "" }(), "it is saved at once")
 
 	// Pasted into the import, with an address before it.
 	third := game(t, Options{Store: store.InMemory()})
@@ -157,11 +157,11 @@ func TestWhatIsDroppedOnTheWindowComesIn(t *testing.T) {
 	drop(other, "siege.txt", save)
 	require.NotNil(t, other.battle)
 	assert.Equal(t, g.battle.m.Hash(), other.battle.m.Hash())
-	first := other.battle.save
+	first := other.battle.savedAs
 	// In the middle of a battle the one on the table waits among the saves.
 	require.NoError(t, other.battle.m.Seat(0, "weak"))
 	drop(other, "siege.txt", save)
-	assert.NotEqual(t, first, other.battle.save)
+	assert.NotEqual(t, first, other.battle.savedAs)
 	all, err := other.kept.All(nil)
 	require.NoError(t, err)
 	assert.Len(t, all, 2)
@@ -185,32 +185,32 @@ func TestASaveThatDoesNotPlayAgainOpensUnderANewNameAndSaysSo(t *testing.T) {
 	assert.Equal(t, "battle", g.Scene().Name())
 	g.battle.Save()
 	assert.Equal(t, string(old), st.texts["2026-05-02 09.30.00 yard"])
-	assert.NotEqual(t, "2026-05-02 09.30.00 yard", g.battle.save)
-	assert.Contains(t, st.texts[g.battle.save], "cometfall battle 2")
+	assert.NotEqual(t, "2026-05-02 09.30.00 yard", g.battle.savedAs)
+	assert.Contains(t, st.texts[g.battle.savedAs], "cometfall battle 2")
 }
 
 func TestTwoWindowsThatGoOnWithABattleLoseNothing(t *testing.T) {
 	st := store.InMemory()
 	one := fought(t, Options{Store: st})
-	name := one.battle.save
+	name := one.battle.savedAs
 	two := game(t, Options{Store: st})
 	require.NoError(t, two.load(name))
 	require.NoError(t, two.battle.m.Seat(1, "strong"))
 	two.battle.Save()
-	assert.Equal(t, name, two.battle.save, "nobody else had saved it")
+	assert.Equal(t, name, two.battle.savedAs, "nobody else had saved it")
 	require.NoError(t, one.battle.m.Seat(1, "weak"))
 	one.battle.Save()
-	assert.NotEqual(t, name, one.battle.save)
+	assert.NotEqual(t, name, one.battle.savedAs)
 	assert.Contains(t, one.battle.notice, "Another window has gone on with this battle too")
-	for save, seat := range map[string]string{name: "seat 2 strong", one.battle.save: "seat 2 weak"} {
+	for save, seat := range map[string]string{name: "seat 2 strong", one.battle.savedAs: "seat 2 weak"} {
 		text, err := st.Load(save)
 		require.NoError(t, err)
 		assert.Contains(t, text, seat)
 	}
-	own := one.battle.save
+	own := one.battle.savedAs
 	one.battle.Save()
 	two.battle.Save()
-	assert.Equal(t, []string{own, name}, []string{one.battle.save, two.battle.save}, "from then on they are two")
+	assert.Equal(t, []string{own, name}, []string{one.battle.savedAs, two.battle.savedAs}, "from then on they are two")
 }
 
 func TestTwoWindowsThatChangeAWarbandLoseNothing(t *testing.T) {
@@ -266,7 +266,7 @@ func TestWhatIsTakenBackStandsInTheLogAndInTheSave(t *testing.T) {
 func TestAFullStoreIsToldAndTheBattleGoesOn(t *testing.T) {
 	g := fought(t, Options{Store: store.InMemory()})
 	g.kept.Store = full{g.kept.Store}
-	before, err := g.kept.Store.Load(g.battle.save)
+	before, err := g.kept.Store.Load(g.battle.savedAs)
 	require.NoError(t, err)
 	require.NoError(t, g.battle.m.Seat(1, "weak"))
 	g.battle.Save()
@@ -277,7 +277,7 @@ func TestAFullStoreIsToldAndTheBattleGoesOn(t *testing.T) {
 	tap(t, g, "back")
 	g.battle.Save()
 	assert.Equal(t, "battle", g.Scene().Name(), "it is told once, then in the battle only")
-	after, err := g.kept.Store.Load(g.battle.save)
+	after, err := g.kept.Store.Load(g.battle.savedAs)
 	require.NoError(t, err)
 	assert.Equal(t, before, after)
 }

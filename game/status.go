@@ -41,8 +41,8 @@ type because struct {
 	rule  string
 }
 
-// explain says why a characteristic of a warrior is what it is.
-func (b *battle) explain(w *rules.Warrior, i int) because {
+// because says why a characteristic of a warrior is what it is.
+func (b *battle) because(w *rules.Warrior, i int) because {
 	s, c := b.m.State, &characteristics[i]
 	now := b.profile(w)[i].now
 	e := because{fmt.Sprintf("%s %d", c.name, now), []string{rules.Capital(c.use) + " (" + c.rule + ").", fmt.Sprintf("%d by his own profile.", value(&w.Base, i))}, c.rule}
@@ -129,7 +129,7 @@ func (b *battle) explanation() (because, bool) {
 	case b.asking == askState:
 		return b.explainState(w), true
 	}
-	return b.explain(w, int(b.asking)-1), true
+	return b.because(w, int(b.asking)-1), true
 }
 
 // drawExplanation draws what the pointer asks for beside what it points at.

@@ -40,7 +40,7 @@ func (b *battle) exportReport(kind string) (where string, err error) {
 	if err != nil {
 		return "", err
 	}
-	name := b.whole().save
+	name := b.whole().savedAs
 	if b.real != nil {
 		name += " sandbox"
 	}
@@ -55,9 +55,9 @@ func (b *battle) exportReport(kind string) (where string, err error) {
 func (b *battle) takeOut() {
 	b.prompt.menu = nil
 	b.changed()
-	name := b.save
+	name := b.savedAs
 	if name == "" {
-		name = b.whole().save + " sandbox"
+		name = b.whole().savedAs + " sandbox"
 	}
 	b.client.TakeOut(name, b.m.Save(), b.m)
 }

@@ -26,7 +26,7 @@ func withCreatures(t *testing.T, store Store) *App {
 	g, err := New(Options{Store: store, Ready: true})
 	require.NoError(t, err)
 	g.enter(newBattle(g.client, m))
-	g.battle.save = "kept"
+	g.battle.savedAs = "kept"
 	return g
 }
 
