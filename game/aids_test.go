@@ -407,7 +407,7 @@ func TestFlightsAndDrivesAreShownOfWhomOnePointsAt(t *testing.T) { // LEAD-14, C
 	b := g.battle
 	b.updateAids()
 	assert.Contains(t, b.aidsOn(), "forced")
-	assert.Contains(t, strings.Join(b.aids.forced.flight, " "), b.aids.forced.Flight.Path.Cost.String())
+	assert.Contains(t, strings.Join(b.aids.forced.flightLines, " "), b.aids.forced.Flight.Path.Cost.String())
 	way, ok := b.m.State.FlightOf(b.m.State.Warrior(b.hover))
 	require.True(t, ok)
 	assert.Equal(t, way.Path, b.aids.forced.Flight.Path)

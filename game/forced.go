@@ -13,8 +13,8 @@ import (
 type forcedMoves struct {
 	forcedKey
 	forecast.Forced
-	flight []string   // what stands at the end of the flight, in lines
-	drives [][]string // and of each drive
+	flightLines []string   // what stands at the end of the flight, in lines
+	driveLines  [][]string // and of each drive
 }
 
 // forcedKey is what that depends on.
@@ -49,12 +49,12 @@ func (d *forcedMoves) update(b *battle) {
 	}
 	d.forcedKey = key
 	d.Forced = forecast.ForcedOf(s, w, s.Warrior(key.by), key.from)
-	d.flight, d.drives = nil, d.drives[:0]
+	d.flightLines, d.driveLines = nil, d.driveLines[:0]
 	if d.Flees {
-		d.flight = evenly(b.win.Pen, d.Runs, d.wide)
+		d.flightLines = evenly(b.win.Pen, d.Runs, d.wide)
 	}
 	for _, o := range d.Drives {
-		d.drives = append(d.drives, evenly(b.win.Pen, o.Words, d.wide))
+		d.driveLines = append(d.driveLines, evenly(b.win.Pen, o.Words, d.wide))
 	}
 }
 
@@ -79,7 +79,7 @@ func (d *forcedMoves) draw(screen *ui.Canvas, b *battle) {
 			screen.Ring(x, y, r, 2, screen.Palette.Warning)
 			b.keepOff(w, physics.Spot{X: at.X, Y: at.Y})
 		}
-		b.linesBeside(screen, d.flight, x, y, r, screen.Palette.Warning)
+		b.linesBeside(screen, d.flightLines, x, y, r, screen.Palette.Warning)
 	}
 	for i := range d.Drives {
 		o := &d.Drives[i]
@@ -95,6 +95,6 @@ func (d *forcedMoves) draw(screen *ui.Canvas, b *battle) {
 			screen.Ring(x, y, r/2, 2, screen.Palette.Bad)
 		}
 		b.keepOff(w, end)
-		b.linesBeside(screen, d.drives[i], x, y, r, screen.Palette.Bad)
+		b.linesBeside(screen, d.driveLines[i], x, y, r, screen.Palette.Bad)
 	}
 }

@@ -326,7 +326,7 @@ func TestWindowFlightsAreShownOfWhomOnePointsAt(t *testing.T) {
 	})
 	restAt(t, at[0], at[1])
 	assert.Contains(t, look(t).Aids, "forced")
-	assert.Contains(t, asked(func(g *App) string { return strings.Join(g.battle.aids.forced.flight, " ") }), "Flees to this edge")
+	assert.Contains(t, asked(func(g *App) string { return strings.Join(g.battle.aids.forced.flightLines, " ") }), "Flees to this edge")
 	restAt(t, 640, 790)
 	assert.NotContains(t, look(t).Aids, "forced")
 }
