@@ -9,6 +9,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"cometfall/game/battle"
 	"cometfall/game/host"
 	"cometfall/game/ui"
 	"cometfall/game/view"
@@ -245,7 +246,7 @@ func (p *agreePage) barred(t *book.Toggle) string {
 func (p *agreePage) takeCode(code string) {
 	edition, flipped, err := book.Decode(code)
 	if err != nil {
-		p.Tell(sentence(err))
+		p.Tell(battle.Sentence(err))
 		return
 	}
 	p.coding, p.code.Text = false, ""
@@ -270,11 +271,11 @@ func (p *agreePage) paste() {
 func (p *agreePage) clipboard(c clipped) {
 	switch {
 	case c.copied && c.err != nil:
-		p.Tell(sentence(c.err) + " The code can still be pasted in this window, or written down: " + c.text + ".")
+		p.Tell(battle.Sentence(c.err) + " The code can still be pasted in this window, or written down: " + c.text + ".")
 	case c.copied:
 		p.Tell("The code " + p.g.Win.Fitted(c.text, ui.Plain, 400) + " is on the clipboard.")
 	case c.err != nil:
-		p.Tell(sentence(c.err) + " Type the code instead.")
+		p.Tell(battle.Sentence(c.err) + " Type the code instead.")
 	case strings.TrimSpace(c.text) == "":
 		p.Tell("Nothing is on the clipboard.")
 	default:
@@ -430,7 +431,7 @@ func (p *agreePage) layOutCode(b ui.Rect, y float64) float64 {
 func (p *agreePage) read() {
 	text, err := book.Page(p.a.edition, p.a.flipped...)
 	if err != nil {
-		p.Tell(sentence(err))
+		p.Tell(battle.Sentence(err))
 		return
 	}
 	p.g.Open(newReader(p.g, "Table agreement", text))

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/game/battle"
 	"cometfall/rules"
 	"cometfall/rules/match"
 )
@@ -17,27 +18,27 @@ func TestDiceRollAndLand(t *testing.T) {
 		return inPhase(m, rules.Charges) && m.State.Round() > 3 && lastThrows(m, 2) > 0
 	})
 	b := g.battle
-	b.tray.from = lastThrows(b.m, 2)
-	for animation, ticks := range []int{0, tumbleTicks, (tumbleTicks + 2) / 3} {
+	b.Tray.From = lastThrows(b.M, 2)
+	for animation, ticks := range []int{0, battle.TumbleTicks, (battle.TumbleTicks + 2) / 3} {
 		g.settings.animation = animation
-		b.throw()
-		version := b.version
+		b.Throw()
+		version := b.Version
 		for range ticks {
-			require.True(t, b.tray.rolls(b.win.Tick), "animation %s", settingRows[2].choices[animation])
+			require.True(t, b.Tray.Rolls(b.Win.Tick), "animation %s", settingRows[2].choices[animation])
 			was := b.Watch()
 			g.Win.Tick++
-			b.followDice()
+			b.FollowDice()
 			assert.Greater(t, b.Watch().Frame, was.Frame, "a new frame")
 		}
-		assert.False(t, b.tray.rolls(b.win.Tick), "animation %s", settingRows[2].choices[animation])
+		assert.False(t, b.Tray.Rolls(b.Win.Tick), "animation %s", settingRows[2].choices[animation])
 		if ticks > 0 {
-			assert.Equal(t, version+1, b.version, "the words are painted")
+			assert.Equal(t, version+1, b.Version, "the words are painted")
 		}
-		b.followDice()
-		assert.LessOrEqual(t, b.version, version+1, "once")
+		b.FollowDice()
+		assert.LessOrEqual(t, b.Version, version+1, "once")
 	}
 	g.settings.animation = 1
-	b.tray.from = len(b.m.Lines)
-	b.throw()
-	assert.False(t, b.tray.rolls(b.win.Tick), "nothing was thrown")
+	b.Tray.From = len(b.M.Lines)
+	b.Throw()
+	assert.False(t, b.Tray.Rolls(b.Win.Tick), "nothing was thrown")
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"cometfall/game/battle"
 	"cometfall/game/view"
 	"cometfall/rules"
 	"cometfall/rules/match"
@@ -44,7 +45,7 @@ func init() {
 		{"ease-blue-yellow", inPalette(view.BlueYellow)},
 		{"ease-menu", func(t *testing.T) *App {
 			g := steady(t)
-			g.battle.openMenu()
+			g.battle.OpenMenu()
 			return g
 		}},
 		{"ease-console", func(t *testing.T) *App {
@@ -52,14 +53,14 @@ func init() {
 			for _, line := range []string{"ready", "where anselm", "end", "move anselm to 12,99", "move ansel to 12,6", "can anselm"} {
 				say(line)
 			}
-			g.battle.console.line.Text = "move bra"
+			g.battle.Console.Line.Text = "move bra"
 			return g
 		}},
 		{"ease-why", func(t *testing.T) *App {
 			g := steady(t)
-			g.battle.m.State.Warriors[0].Wounds = 0
-			g.battle.asking = 6
-			g.battle.changed()
+			g.battle.M.State.Warriors[0].Wounds = 0
+			g.battle.Asking = 6
+			g.battle.Changed()
 			return g
 		}},
 		{"ease-why-not", func(t *testing.T) *App { return steady(t) }},
@@ -67,9 +68,9 @@ func init() {
 		{"ease-undone", func(t *testing.T) *App {
 			g := steady(t)
 			b := g.battle
-			b.act(b.moveTo(b.m.State.Warrior(0), b.plan.region.Cells[len(b.plan.region.Cells)/2].At))
-			b.undo()
-			b.choose(0)
+			b.Act(b.MoveTo(b.M.State.Warrior(0), b.Plan.Region.Cells[len(b.Plan.Region.Cells)/2].At))
+			b.Undo()
+			b.Choose(0)
 			return g
 		}},
 		{"ease-gamepad", func(t *testing.T) *App {
@@ -79,18 +80,18 @@ func init() {
 		}},
 		{"ease-why-state", func(t *testing.T) *App {
 			g := steady(t)
-			w := &g.battle.m.State.Warriors[0]
+			w := &g.battle.M.State.Warriors[0]
 			w.Condition, w.Fleeing = rules.KnockedDown, true
-			g.battle.asking = askState
-			g.battle.changed()
+			g.battle.Asking = battle.AskState
+			g.battle.Changed()
 			return g
 		}},
 	}...)
-	for n := range steps {
+	for n := range battle.Steps {
 		moments = append(moments, moment{fmt.Sprintf("ease-lesson-%d", n+1), func(t *testing.T) *App {
 			g := taught(t, n, 1280, 800)
 			if n > 0 && n < 4 {
-				g.battle.choose(0)
+				g.battle.Choose(0)
 			}
 			return g
 		}})
@@ -102,7 +103,7 @@ func init() {
 		return g
 	}}, moment{"ease-lesson-done", func(t *testing.T) *App {
 		g := taught(t, 4, 1280, 800)
-		for k := 0; k < 4 && !g.battle.lesson.reached; k++ {
+		for k := 0; k < 4 && !g.battle.Lesson.Reached; k++ {
 			obey(t, g)
 		}
 		return g

@@ -13,6 +13,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"cometfall/game/battle"
 	"cometfall/game/host"
 	"cometfall/game/muster"
 	"cometfall/game/saves"
@@ -56,8 +57,8 @@ type App struct {
 	opt      Options
 	flagged  string // the table asked for, where one was
 	kept     *saves.Battles
-	client   *Client // what battles need
-	battle   *battle // nil on the title
+	client   *battle.Client // what battles need
+	battle   *battle.Scene  // nil on the title
 	title    title
 	agreed   agreement // the rules of the battles to come
 	lastUsed agreement // those of the last battle that was begun
@@ -143,7 +144,7 @@ func (g *App) begin(a match.Agreement, sit func(m *match.Match) error) error {
 			return err
 		}
 	}
-	b := Begin(g.client, m)
+	b := battle.Begin(g.client, m)
 	g.lastUsed = agreement{a.Edition, a.Toggles}
 	g.keepAgreement()
 	g.enter(b)
@@ -159,7 +160,7 @@ func (g *App) resume(name, text string) error {
 	if m == nil {
 		return fmt.Errorf("the saved battle cannot be continued: %w", err)
 	}
-	b := Resume(g.client, m, name, text, err)
+	b := battle.Resume(g.client, m, name, text, err)
 	g.enter(b)
 	b.Explain(err, name)
 	return nil

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cometfall/game/battle"
 	"cometfall/game/ui"
 	"cometfall/levels"
 	"cometfall/rules"
@@ -20,7 +21,7 @@ func newMissions(g *App) *ui.Picker {
 		}
 		m, err := book.ReadMission(name+".mission", text)
 		if err != nil {
-			all = append(all, ui.Choice{Title: name, Why: sentence(err)})
+			all = append(all, ui.Choice{Title: name, Why: battle.Sentence(err)})
 			continue
 		}
 		all = append(all, ui.Choice{Title: m.Title, About: rules.Capital(m.Kind) + ". " + m.About, Do: func() { g.Open(newChallenge(g, m.Title, name+".mission", text)) }})

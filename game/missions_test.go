@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/game/battle"
 	"cometfall/game/ui"
 	"cometfall/levels"
 	"cometfall/physics"
@@ -39,19 +40,19 @@ func TestAMissionBeginsInThreeClicks(t *testing.T) {
 	b := g.battle
 	require.NotNil(t, b)
 	assert.False(t, g.Paged())
-	assert.Equal(t, "hard", b.m.Agreement.Challenge)
-	assert.Equal(t, []string{"", "strong"}, b.m.Seats)
-	require.Len(t, b.aims(), 2)
-	assert.Contains(t, aimWords(&b.aims()[0]), "well until")
-	assert.Equal(t, "Lost with 6 of yours down; 0 so far", b.bears())
-	assert.Contains(t, b.notice, "They come from the north")
-	b.m.State.Goals[0].Done = rules.Failed
-	assert.Contains(t, aimWords(&b.aims()[0]), "Failed: Keep a warrior")
+	assert.Equal(t, "hard", b.M.Agreement.Challenge)
+	assert.Equal(t, []string{"", "strong"}, b.M.Seats)
+	require.Len(t, b.Aims(), 2)
+	assert.Contains(t, battle.AimWords(&b.Aims()[0]), "well until")
+	assert.Equal(t, "Lost with 6 of yours down; 0 so far", b.Bears())
+	assert.Contains(t, b.Notice, "They come from the north")
+	b.M.State.Goals[0].Done = rules.Failed
+	assert.Contains(t, battle.AimWords(&b.Aims()[0]), "Failed: Keep a warrior")
 
 	// Saved and gone on with, the mission is the same.
-	text := b.m.Text()
+	text := b.M.Text()
 	other := game(t, Options{Store: &memory{}, Seed: 3, Save: text})
-	assert.Equal(t, text, other.battle.m.Text())
+	assert.Equal(t, text, other.battle.M.Text())
 }
 
 func TestOneLeavesAMissionFromTheWayOutThatIsShown(t *testing.T) { // SCEN-11
@@ -60,14 +61,14 @@ func TestOneLeavesAMissionFromTheWayOutThatIsShown(t *testing.T) { // SCEN-11
 	tap(t, g, row(t, g.Scene().(*ui.Picker), "Out of the Yard"))
 	tap(t, g, row(t, g.Scene().(*ui.Picker), "Easy"))
 	b := g.battle
-	assert.Equal(t, "by the end of turn 9", b.until())
-	for b.m.State.Phase != rules.Moves {
-		b.act(rules.Done{})
+	assert.Equal(t, "by the end of turn 9", b.Until())
+	for b.M.State.Phase != rules.Moves {
+		b.Act(rules.Done{})
 	}
-	s := b.m.State
+	s := b.M.State
 	w := s.Warrior(s.Waiting()[0])
-	b.moves = nil
-	b.choose(w.ID)
+	b.Moves = nil
+	b.Choose(w.ID)
 	leave := func() *ui.Button {
 		g.Win.Buttons = nil // he was moved without the battle's knowing
 		g.LayOut()
@@ -92,31 +93,31 @@ func TestOneLeavesAMissionFromTheWayOutThatIsShown(t *testing.T) { // SCEN-11
 	}
 	assert.Empty(t, leave().Why)
 	tap(t, g, leave().ID)
-	assert.False(t, b.m.State.Warriors[w.ID].InPlay())
+	assert.False(t, b.M.State.Warriors[w.ID].InPlay())
 }
 
 func TestABattleIsBegunOnceMoreWithOtherDice(t *testing.T) {
 	g := playedUntil(t, 5, func(m *match.Match) bool { return m.State.Over })
 	old := g.battle
-	old.m.Seats = []string{"", "weak"}
+	old.M.Seats = []string{"", "weak"}
 	g.LayOut()
 	tap(t, g, "again")
 	assert.NotSame(t, old, g.battle)
-	m := g.battle.m
+	m := g.battle.M
 	assert.False(t, m.State.Over)
 	assert.Equal(t, []string{"", "weak"}, m.Seats)
-	assert.NotEqual(t, old.m.Agreement.Seed, m.Agreement.Seed)
+	assert.NotEqual(t, old.M.Agreement.Seed, m.Agreement.Seed)
 	a := m.Agreement
-	a.Seed = old.m.Agreement.Seed
-	assert.Equal(t, old.m.Agreement, a)
+	a.Seed = old.M.Agreement.Seed
+	assert.Equal(t, old.M.Agreement, a)
 }
 
 func TestAScenarioIsStartedFromTheCommandLine(t *testing.T) {
 	g := game(t, Options{Quick: true, Seed: 3, Scenario: "occupy", Level: "yard"})
 	require.NotNil(t, g.battle)
-	assert.Equal(t, 1, g.battle.m.State.Turn)
-	assert.Contains(t, g.battle.aims()[0].Text, "Hold more of these")
-	assert.Contains(t, g.battle.ending().more[0], "Hold more of these")
+	assert.Equal(t, 1, g.battle.M.State.Turn)
+	assert.Contains(t, g.battle.Aims()[0].Text, "Hold more of these")
+	assert.Contains(t, g.battle.Ending().More[0], "Hold more of these")
 }
 
 // SCEN-01 to SCEN-09: each is chosen on the page of a new battle, in any window,
@@ -142,9 +143,9 @@ func TestEveryScenarioOfTheBookIsChosenForANewBattle(t *testing.T) {
 		tap(t, g, "player-2-4")
 		tap(t, g, "begin")
 		require.NotNil(t, g.battle, key)
-		assert.Equal(t, key, g.battle.m.Agreement.Scenario)
-		assert.Equal(t, []string{"", "strong"}, g.battle.m.Seats)
-		assert.NotEmpty(t, g.battle.m.State.Goals, "it says what is to be done")
+		assert.Equal(t, key, g.battle.M.Agreement.Scenario)
+		assert.Equal(t, []string{"", "strong"}, g.battle.M.Seats)
+		assert.NotEmpty(t, g.battle.M.State.Goals, "it says what is to be done")
 	}
 	g := game(t, Options{Seed: 3, Scenario: "occupy"}) // what the command line named
 	g.Layout(1280, 1200)
@@ -152,7 +153,7 @@ func TestEveryScenarioOfTheBookIsChosenForANewBattle(t *testing.T) {
 	tap(t, g, "scenario")
 	g.Scene().(*ui.Picker).Pick(0)
 	tap(t, g, "begin")
-	assert.Empty(t, g.battle.m.Agreement.Scenario, "and the open field")
+	assert.Empty(t, g.battle.M.Agreement.Scenario, "and the open field")
 }
 
 // In a window too narrow for panels the goals stand above the table; a touch
@@ -164,31 +165,31 @@ func TestTheGoalsAreSeenInANarrowWindow(t *testing.T) {
 	require.NoError(t, g.undertake("well.mission", text, "fair"))
 	b := g.battle
 	g.Layout(390, 844)
-	b.fit()
-	b.prompt.menu, b.seat.curtain, b.seat.recap = nil, false, nil
+	b.Fit()
+	b.Prompt.Menu, b.Seat.Curtain, b.Seat.Recap = nil, false, nil
 	g.LayOut()
-	lines, _ := b.aimsStrip()
-	assert.Greater(t, len(lines), len(b.aims())-1)
-	assert.Equal(t, topBar+b.goals.high, b.area().Y, "the table begins below them")
-	_, top := b.board.ToScreen(physics.Point{})
-	assert.GreaterOrEqual(t, top, b.area().Y, "and is seen whole")
-	was := b.goals.high
+	lines, _ := b.AimsStrip()
+	assert.Greater(t, len(lines), len(b.Aims())-1)
+	assert.Equal(t, battle.TopBar+b.Goals.High, b.Area().Y, "the table begins below them")
+	_, top := b.Board.ToScreen(physics.Point{})
+	assert.GreaterOrEqual(t, top, b.Area().Y, "and is seen whole")
+	was := b.Goals.High
 	tap(t, g, "aims")
 	g.LayOut()
-	lines, _ = b.aimsStrip()
+	lines, _ = b.AimsStrip()
 	assert.Len(t, lines, 1)
-	assert.Less(t, b.goals.high, was)
-	b.m.State.Goals[0].Done = rules.Met
-	lines, _ = b.aimsStrip()
+	assert.Less(t, b.Goals.High, was)
+	b.M.State.Goals[0].Done = rules.Met
+	lines, _ = b.AimsStrip()
 	assert.NotContains(t, lines[0], "well until", "the next that is open")
-	for i := range b.m.State.Goals {
-		b.m.State.Goals[i].Done = rules.Met
+	for i := range b.M.State.Goals {
+		b.M.State.Goals[i].Done = rules.Met
 	}
-	lines, _ = b.aimsStrip()
+	lines, _ = b.AimsStrip()
 	assert.Equal(t, []string{"Nothing is left to be done."}, lines)
 	g.Layout(1280, 800)
 	g.LayOut()
-	assert.Zero(t, b.goals.high, "a wide window has them on its panel")
+	assert.Zero(t, b.Goals.High, "a wide window has them on its panel")
 }
 
 // SCEN-11: where a mission is won by leaving, the panel says how many have left.
@@ -201,5 +202,5 @@ func TestTheGoalsSayHowManyHaveLeft(t *testing.T) {
 	require.NoError(t, err)
 	out, err := match.New(about, yard)
 	require.NoError(t, err)
-	assert.Contains(t, (&battle{m: out}).bears(), "0 of 3 have left. Lost with")
+	assert.Contains(t, (&battle.Scene{M: out}).Bears(), "0 of 3 have left. Lost with")
 }

@@ -101,11 +101,11 @@ func TestALegalWarbandIsBuiltByClicksAndFights(t *testing.T) {
 	s.level = "yard"
 	tap(t, g, "begin")
 	require.NotNil(t, g.battle, "%s", s.Notice)
-	m := g.battle.m
+	m := g.battle.M
 	assert.Equal(t, e.Roster.Text(), m.Agreement.Rosters[0], "the log has the roster")
 	assert.Contains(t, m.Text(), "> warband 1: name: "+e.Roster.Name)
 	assert.Equal(t, e.Roster.Name, m.State.Sides[0].Name)
-	about, ok := saves.About(g.battle.savedAs, m.Text())
+	about, ok := saves.About(g.battle.SavedAs, m.Text())
 	require.True(t, ok)
 	assert.Equal(t, e.Roster.Name+" against The Gnawing Dark", about.Sides)
 	_, err = match.Replay(m.Text(), levels.Load)
@@ -138,8 +138,8 @@ func TestTheSetUpOffersOwnWarbandsBesideTheReadyMade(t *testing.T) {
 	tap(t, g, "row-0") // the same on both sides
 	tap(t, g, "begin")
 	require.NotNil(t, g.battle)
-	assert.Equal(t, []string{"", "My Reikland Mercenaries II"}, g.battle.m.Agreement.Names)
-	assert.Len(t, g.battle.m.Agreement.Rosters, 2)
+	assert.Equal(t, []string{"", "My Reikland Mercenaries II"}, g.battle.M.Agreement.Names)
+	assert.Len(t, g.battle.M.Agreement.Rosters, 2)
 }
 
 func TestEveryRefusalSaysWhyAndChangesNothing(t *testing.T) {

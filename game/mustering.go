@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cometfall/game/battle"
 	"cometfall/game/muster"
 	"cometfall/game/store"
 	"cometfall/rules"
@@ -37,7 +38,7 @@ func (g *App) ruleset() *rules.Ruleset {
 	if key := g.agreed.code(); g.bound == nil || g.boundOf != key {
 		set, err := book.Ruleset(g.agreed.edition, g.agreed.flipped...)
 		if err != nil { // no agreement that could be chosen
-			g.message = sentence(err)
+			g.message = battle.Sentence(err)
 			if set, err = book.Ruleset("lrb"); err != nil {
 				panic(err) // the edition the program brings
 			}

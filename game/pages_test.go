@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/game/battle"
 	"cometfall/game/host"
 	"cometfall/game/muster"
 	"cometfall/game/saves"
@@ -74,7 +75,7 @@ func TestTheTitleLeadsToABattleInAtMostThreeClicks(t *testing.T) {
 			tap(t, g, id)
 		}
 		require.NotNil(t, g.battle, way)
-		assert.Equal(t, g.battle.savedAs, g.title.waiting(), "it can be gone on with from the first moment")
+		assert.Equal(t, g.battle.SavedAs, g.title.waiting(), "it can be gone on with from the first moment")
 		assert.Equal(t, "battle", g.Scene().Name())
 	}
 	g := kept(t, 1)
@@ -98,8 +99,8 @@ func TestTheComputerTakesItsSeatBeforeTheBattleBegins(t *testing.T) {
 	tap(t, g, "player-2-3")
 	tap(t, g, "begin")
 	require.NotNil(t, g.battle)
-	assert.Equal(t, []string{"", "fair"}, g.battle.m.Seats)
-	assert.Contains(t, g.battle.m.Text(), "seat 2 fair")
+	assert.Equal(t, []string{"", "fair"}, g.battle.M.Seats)
+	assert.Contains(t, g.battle.M.Text(), "seat 2 fair")
 }
 
 func TestABattleIsSetUpAsChosen(t *testing.T) {
@@ -122,15 +123,15 @@ func TestABattleIsSetUpAsChosen(t *testing.T) {
 	tap(t, g, "back")
 	tap(t, g, "begin")
 	require.NotNil(t, g.battle)
-	a := g.battle.m.Agreement
+	a := g.battle.M.Agreement
 	assert.Equal(t, "core2", a.Edition)
 	assert.Empty(t, a.Toggles)
 	assert.Equal(t, "yard", a.Level)
 	assert.Equal(t, []string{"skaven", "reikland"}, a.Bands)
 	assert.Equal(t, []string{"Anna's Pack", "The Watch"}, a.Names)
 	assert.Equal(t, 12, a.Limit, "six turns each")
-	assert.Contains(t, g.battle.m.Text(), "Turn 1: Anna's Pack.")
-	again, err := match.Replay(g.battle.m.Text(), levels.Load)
+	assert.Contains(t, g.battle.M.Text(), "Turn 1: Anna's Pack.")
+	again, err := match.Replay(g.battle.M.Text(), levels.Load)
 	require.NoError(t, err)
 	assert.Equal(t, a, again.Agreement, "the log keeps it")
 }
@@ -143,7 +144,7 @@ func TestTheSameWarbandTwiceIsToldApart(t *testing.T) {
 	tap(t, g, bandRow("reikland"))
 	tap(t, g, "begin")
 	require.NotNil(t, g.battle)
-	assert.Equal(t, []string{"The Red Gauntlet", "The Red Gauntlet II"}, []string{g.battle.m.State.Sides[0].Name, g.battle.m.State.Sides[1].Name})
+	assert.Equal(t, []string{"The Red Gauntlet", "The Red Gauntlet II"}, []string{g.battle.M.State.Sides[0].Name, g.battle.M.State.Sides[1].Name})
 	g = game(t, Options{Seed: 1})
 	g.Layout(1280, 900)
 	tap(t, g, "new")
@@ -176,10 +177,10 @@ func TestTheAgreementThatWasChosenHoldsAndIsRemembered(t *testing.T) {
 	tap(t, g, "back")
 	tap(t, g, "back")
 	tap(t, g, "quick")
-	assert.Equal(t, "core2", g.battle.m.Agreement.Edition)
-	assert.Equal(t, []string{"no-undo"}, g.battle.m.Agreement.Toggles)
-	require.NoError(t, g.battle.m.Do(rules.Done{}))
-	assert.ErrorContains(t, g.battle.m.MayUndo(), "HOUSE-01", "the policy on undo is part of it")
+	assert.Equal(t, "core2", g.battle.M.Agreement.Edition)
+	assert.Equal(t, []string{"no-undo"}, g.battle.M.Agreement.Toggles)
+	require.NoError(t, g.battle.M.Do(rules.Done{}))
+	assert.ErrorContains(t, g.battle.M.MayUndo(), "HOUSE-01", "the policy on undo is part of it")
 
 	again := game(t, Options{Store: store})
 	assert.Equal(t, g.agreed, again.agreed, "the next time the program starts")
@@ -288,16 +289,16 @@ func TestCopyAndPasteGoThroughTheClipboard(t *testing.T) {
 
 func TestAnAgreementInBattleIsReadOnly(t *testing.T) {
 	g := game(t, Options{Quick: true, Level: "yard", Seed: 1})
-	g.battle.seat.curtain = false
-	g.battle.openMenu()
-	at := slices.IndexFunc(g.battle.prompt.menu.options, func(b ui.Button) bool { return b.Words == "What this table has agreed on" })
+	g.battle.Seat.Curtain = false
+	g.battle.OpenMenu()
+	at := slices.IndexFunc(g.battle.Prompt.Menu.Options, func(b ui.Button) bool { return b.Words == "What this table has agreed on" })
 	tap(t, g, fmt.Sprint("menu-", at+1))
 	p := g.Scene().(*agreePage)
 	assert.False(t, has(g, "preset-core2"))
 	typing(g, "brace is two")
 	tap(t, g, "row-1")
 	assert.Contains(t, p.Notice, "has begun")
-	assert.Equal(t, g.battle.m.Agreement.Toggles, p.a.flipped)
+	assert.Equal(t, g.battle.M.Agreement.Toggles, p.a.flipped)
 	tap(t, g, "back")
 	assert.Equal(t, "battle", g.Scene().Name())
 }
@@ -368,36 +369,36 @@ func TestALineOfTheLogLeadsToItsMomentAndItsRule(t *testing.T) {
 		g.LayOut()
 		screen := ebiten.NewImage(g.Win.W, g.Win.H)
 		g.Draw(screen)
-		require.NotEmpty(t, b.log.rows)
+		require.NotEmpty(t, b.Log.Rows)
 		led := 0
-		for i := range b.log.rows {
-			l := b.log.rows[i]
-			if l.line < 0 {
+		for i := range b.Log.Rows {
+			l := b.Log.Rows[i]
+			if l.Line < 0 {
 				continue
 			}
-			_, y := l.at.Middle()
-			x := l.at.X + 20
+			_, y := l.At.Middle()
+			x := l.At.X + 20
 			tapAt(g, x, y)
-			p, ok := g.Scene().(*past)
-			require.True(t, ok, b.m.Lines[l.line].Text)
-			assert.Equal(t, l.line, p.line())
+			p, ok := g.Scene().(*battle.Past)
+			require.True(t, ok, b.M.Lines[l.Line].Text)
+			assert.Equal(t, l.Line, p.Line())
 			g.Back()
 
-			b.log.pointed = l.line // the pointer rests there, and shows the rule
-			b.changed()
+			b.Log.Pointed = l.Line // the pointer rests there, and shows the rule
+			b.Changed()
 			g.LayOut()
 			g.Draw(screen)
-			e := b.m.Lines[l.line].Event
+			e := b.M.Lines[l.Line].Event
 			if e == nil || e.Rule == "" {
 				assert.Empty(t, b.RuleAt(x, y))
 				continue
 			}
 			assert.Equal(t, e.Rule, b.RuleAt(x, y), "for F1")
-			x, y = b.log.rows[i].ruleAt.Middle()
+			x, y = b.Log.Rows[i].RuleAt.Middle()
 			tapAt(g, x, y)
 			r, ok := g.Scene().(*rulebook)
-			require.True(t, ok, b.m.Lines[l.line].Text)
-			assert.Equal(t, e.Rule, r.rule, b.m.Lines[l.line].Text)
+			require.True(t, ok, b.M.Lines[l.Line].Text)
+			assert.Equal(t, e.Rule, r.rule, b.M.Lines[l.Line].Text)
 			g.Back()
 			led++
 		}
@@ -409,7 +410,7 @@ func TestALineOfTheLogLeadsToItsMomentAndItsRule(t *testing.T) {
 // roll leads somewhere.
 func TestWhatIsCitedOnTheScreenIsInTheBook(t *testing.T) {
 	g := playedUntil(t, 5, func(m *match.Match) bool { return m.Open != nil && m.Open.Rule != "" })
-	rule := g.battle.m.Open.Rule
+	rule := g.battle.M.Open.Rule
 	tap(t, g, "rule")
 	assert.Equal(t, rule, g.Scene().(*rulebook).rule)
 	g.Back()
@@ -423,12 +424,12 @@ func TestWhatIsCitedOnTheScreenIsInTheBook(t *testing.T) {
 	g.Help()
 	assert.Equal(t, "SHOOT-12", g.Scene().(*rulebook).rule, "the roll that is shown")
 	g.Back()
-	g.battle.tell("Distances are not measured beforehand at this table (MOVE-12).")
-	g.battle.choose(rules.Nobody)
-	g.battle.tell("Distances are not measured beforehand at this table (MOVE-12).")
+	g.battle.Tell("Distances are not measured beforehand at this table (MOVE-12).")
+	g.battle.Choose(rules.Nobody)
+	g.battle.Tell("Distances are not measured beforehand at this table (MOVE-12).")
 	g.LayOut()
 	g.Draw(ebiten.NewImage(g.Win.W, g.Win.H))
-	x, y := g.battle.panels.notice.at.Middle()
+	x, y := g.battle.Panels.Notice.At.Middle()
 	tapAt(g, x, y)
 	assert.Equal(t, "MOVE-12", g.Scene().(*rulebook).rule)
 }
@@ -460,8 +461,8 @@ func TestSavedBattlesAreListedOpenedDeletedAndBroughtBack(t *testing.T) {
 
 	tap(t, g, "row-2")
 	require.NotNil(t, g.battle)
-	assert.Equal(t, text, g.battle.m.Save())
-	require.NoError(t, g.battle.m.Do(rules.Done{}))
+	assert.Equal(t, text, g.battle.M.Save())
+	require.NoError(t, g.battle.M.Do(rules.Done{}))
 	g.battle.Save()
 	assert.NotEqual(t, text, store.texts[name], "it goes on under its own name")
 	assert.Len(t, store.texts, 6, "four battles, the notes and the agreement")
@@ -474,7 +475,7 @@ func TestBattlesOfTheSameSecondHaveSavesOfTheirOwn(t *testing.T) {
 	for range 3 {
 		require.NoError(t, g.quick())
 		g.battle.Save()
-		g.battle.leave()
+		g.battle.Leave()
 	}
 	all, err := (&saves.Battles{Store: store, Others: muster.SavePrefix}).All(nil)
 	require.NoError(t, err)
@@ -602,7 +603,7 @@ func TestASteadyPageAllocatesNothing(t *testing.T) {
 		func(g *App) { g.Open(newSaves(g)) },
 		func(g *App) { g.Open(newSettings(g)) },
 		func(g *App) { require.NoError(t, g.learn(1)) },
-		func(g *App) { require.NoError(t, g.quick()); g.battle.openConsole() },
+		func(g *App) { require.NoError(t, g.quick()); g.battle.OpenConsole() },
 	} {
 		g := kept(t, 3)
 		open(g)
@@ -741,16 +742,16 @@ func TestTheComputerPlaysItsTurnAndGivesTheTurnBack(t *testing.T) {
 	g.title.start("yard", "weak")
 	b := g.battle
 	require.NotNil(t, b)
-	for b.mind() == nil {
-		require.Equal(t, rules.SideID(0), b.m.State.Active)
-		b.act(rules.Done{})
+	for b.Mind() == nil {
+		require.Equal(t, rules.SideID(0), b.M.State.Active)
+		b.Act(rules.Done{})
 	}
-	for n := 0; b.mind() != nil && !b.m.State.Over; n++ {
+	for n := 0; b.Mind() != nil && !b.M.State.Over; n++ {
 		require.Less(t, n, 20000)
 		require.NoError(t, g.Update())
 	}
-	text := b.m.Text()
+	text := b.M.Text()
 	assert.Contains(t, text, "> remark", "it says why")
-	assert.Equal(t, rules.SideID(0), b.decides())
+	assert.Equal(t, rules.SideID(0), b.Decides())
 	assert.Empty(t, g.opt.Against, "the next battle is between two persons again")
 }

@@ -17,6 +17,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/game/battle"
 	"cometfall/game/board"
 	"cometfall/game/forecast"
 	"cometfall/game/muster"
@@ -62,9 +63,9 @@ func playedUntil(t testing.TB, seed uint64, want func(m *match.Match) bool) *App
 	}
 	g, err := New(Options{})
 	require.NoError(t, err)
-	g.enter(newBattle(g.client, m))
-	g.battle.seat.curtain = false
-	g.battle.tray.from = max(0, len(m.Lines)-8)
+	g.enter(battle.New(g.client, m))
+	g.battle.Seat.Curtain = false
+	g.battle.Tray.From = max(0, len(m.Lines)-8)
 	return g
 }
 
@@ -81,7 +82,7 @@ func kept(t *testing.T, n int) *App {
 		g.opt.Level = "yard"
 		require.NoError(t, g.quick())
 		g.battle.Save()
-		g.battle.leave()
+		g.battle.Leave()
 	}
 	return g
 }
@@ -147,15 +148,15 @@ func aiming(t *testing.T, phase rules.Phase, verb rules.Verb, ok func(m *match.M
 		found = o
 		return yes
 	})
-	g.battle.choose(found.Who)
-	g.battle.aim = found.At
+	g.battle.Choose(found.Who)
+	g.battle.Aim = found.At
 	return g
 }
 
 var moments = []moment{
 	{"near", func(t *testing.T) *App {
 		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) && len(m.State.Waiting()) > 0 })
-		g.battle.choose(g.battle.m.State.Waiting()[0])
+		g.battle.Choose(g.battle.M.State.Waiting()[0])
 		return g
 	}},
 	{"title", func(t *testing.T) *App {
@@ -195,14 +196,14 @@ var moments = []moment{
 		g, err := New(Options{Store: &memory{texts: map[string]string{"2026-05-02 09.30.00 yard": string(old)}}, Ready: true})
 		require.NoError(t, err)
 		require.NoError(t, g.load("2026-05-02 09.30.00 yard"))
-		g.battle.seat.curtain = false
+		g.battle.Seat.Curtain = false
 		return g
 	}},
 	{"saves-failed", func(t *testing.T) *App {
 		g := kept(t, 1)
 		require.NoError(t, g.quick())
 		g.kept.Store = full{g.kept.Store}
-		g.battle.seat.curtain = false
+		g.battle.Seat.Curtain = false
 		g.battle.Save()
 		return g
 	}},
@@ -262,7 +263,7 @@ var moments = []moment{
 		text, err := levels.Mission("well")
 		require.NoError(t, err)
 		require.NoError(t, g.undertake("well.mission", text, "fair"))
-		p := &rules.Play{State: g.battle.m.State}
+		p := &rules.Play{State: g.battle.M.State}
 		p.Finish(0, "the watch has come, and the well is held", "SCEN-11")
 		return g
 	}},
@@ -384,7 +385,7 @@ var moments = []moment{
 	}},
 	{"hand-over", func(t *testing.T) *App {
 		g := playedUntil(t, 5, func(m *match.Match) bool { return m.State.Round() > 2 })
-		g.battle.seat.curtain = true
+		g.battle.Seat.Curtain = true
 		return g
 	}},
 	{"battle", func(t *testing.T) *App {
@@ -393,8 +394,8 @@ var moments = []moment{
 	{"dice", func(t *testing.T) *App { // while they roll
 		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Charges) && m.State.Round() > 3 })
 		b := g.battle
-		b.tray.from = lastThrows(b.m, 2)
-		b.tray.took, b.tray.lands = tumbleTicks, g.Win.Tick+tumbleTicks/3
+		b.Tray.From = lastThrows(b.M, 2)
+		b.Tray.Took, b.Tray.Lands = battle.TumbleTicks, g.Win.Tick+battle.TumbleTicks/3
 		return g
 	}},
 	{"states", states},
@@ -403,15 +404,15 @@ var moments = []moment{
 			_, ok := offer(m, rules.ToRun, func(rules.Offer) bool { return true })
 			return inPhase(m, rules.Moves) && ok
 		})
-		o, _ := offer(g.battle.m, rules.ToRun, func(rules.Offer) bool { return true })
-		g.battle.choose(o.Who)
+		o, _ := offer(g.battle.M, rules.ToRun, func(rules.Offer) bool { return true })
+		g.battle.Choose(o.Who)
 		return g
 	}},
 	{"move-roof", func(t *testing.T) *App {
 		g, _ := atWall(t)
-		g.battle.choose(0)
-		g.battle.board.Storey = 1
-		g.battle.findRegion(g.battle.m.State.Warrior(0))
+		g.battle.Choose(0)
+		g.battle.Board.Storey = 1
+		g.battle.FindRegion(g.battle.M.State.Warrior(0))
 		return g
 	}},
 	{"charge", func(t *testing.T) *App {
@@ -451,27 +452,27 @@ var moments = []moment{
 			return false
 		})
 		b := g.battle
-		b.choose(caster)
-		for _, o := range b.m.State.Offers(caster) {
+		b.Choose(caster)
+		for _, o := range b.M.State.Offers(caster) {
 			if o.Verb == rules.ToCast && o.WhyNot == nil && o.At != rules.Nobody {
-				b.plan.means, b.aim = forecast.MeansOf(&o), o.At
+				b.Plan.Means, b.Aim = forecast.MeansOf(&o), o.At
 				break
 			}
 		}
-		b.changed()
+		b.Changed()
 		return g
 	}},
 	{"hands", func(t *testing.T) *App {
 		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) })
 		b := g.battle
-		for _, id := range b.m.State.Waiting() {
-			if len(b.m.State.Holdings(id)) > 1 {
-				b.choose(id)
-				b.chooseHands(b.m.State.Warrior(id))
+		for _, id := range b.M.State.Waiting() {
+			if len(b.M.State.Holdings(id)) > 1 {
+				b.Choose(id)
+				b.ChooseHands(b.M.State.Warrior(id))
 				break
 			}
 		}
-		require.NotNil(t, b.prompt.menu)
+		require.NotNil(t, b.Prompt.Menu)
 		return g
 	}},
 	{"decision", func(t *testing.T) *App {
@@ -486,12 +487,12 @@ var moments = []moment{
 	}},
 	{"aid-field", func(t *testing.T) *App {
 		g := moving1(t, func(m *match.Match, w *rules.Warrior) bool { return true })
-		g.battle.aids.field.on = true
+		g.battle.Aids.Field.On = true
 		return g
 	}},
 	{"aid-field-above", func(t *testing.T) *App {
 		g := moving1(t, func(m *match.Match, w *rules.Warrior) bool { return w.At.Z >= board.StoreyHeight })
-		g.battle.aids.field.on = true
+		g.battle.Aids.Field.On = true
 		return g
 	}},
 	{"aid-threats", func(t *testing.T) *App {
@@ -502,7 +503,7 @@ var moments = []moment{
 			}
 			return len(verbs) > 1
 		})
-		g.battle.aids.threats.on = true
+		g.battle.Aids.Threats.On = true
 		return g
 	}},
 	{"aid-sight", func(t *testing.T) *App {
@@ -549,7 +550,7 @@ var moments = []moment{
 		g := moving1(t, func(m *match.Match, w *rules.Warrior) bool {
 			return w.At.Z == 0 && leadsUp(m.State, w)
 		})
-		g.battle.plan.climb = true
+		g.battle.Plan.Climb = true
 		return g
 	}},
 	{"aid-climb", func(t *testing.T) *App {
@@ -573,7 +574,7 @@ var moments = []moment{
 	}},
 	{"aid-ruler", func(t *testing.T) *App {
 		g := moving1(t, func(m *match.Match, w *rules.Warrior) bool { return true })
-		g.battle.toggleRuler()
+		g.battle.ToggleRuler()
 		return g
 	}},
 	{"aid-unmeasured", func(t *testing.T) *App {
@@ -581,52 +582,52 @@ var moments = []moment{
 			_, err := m.State.ChargeRoute(m.State.Warrior(o.Who), []rules.WarriorID{o.At})
 			return err == nil
 		})
-		g.battle.m.State.Rules.FreeMeasuring = false
-		g.battle.toggleRuler()
+		g.battle.M.State.Rules.FreeMeasuring = false
+		g.battle.ToggleRuler()
 		return g
 	}},
 	{"past", func(t *testing.T) *App {
 		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) && m.State.Round() > 4 })
-		g.battle.openPast(len(g.battle.m.Lines) * 2 / 3)
+		g.battle.OpenPast(len(g.battle.M.Lines) * 2 / 3)
 		return g
 	}},
 	{"logbook", func(t *testing.T) *App {
 		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) && m.State.Round() > 4 })
-		g.battle.openLogbook()
+		g.battle.OpenLogbook()
 		return g
 	}},
 	{"logbook-found", func(t *testing.T) *App {
 		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) && m.State.Round() > 4 })
-		g.battle.openLogbook()
-		p := g.Scene().(*logbook)
-		p.kind = 4
-		p.search.Insert([]rune("hit")...)
-		p.again()
+		g.battle.OpenLogbook()
+		p := g.Scene().(*battle.Logbook)
+		p.Kind = 4
+		p.Search.Insert([]rune("hit")...)
+		p.Again()
 		return g
 	}},
 	{"sandbox", func(t *testing.T) *App {
 		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) && m.State.Round() > 3 })
-		g.battle.trySandbox()
+		g.battle.TrySandbox()
 		return g
 	}},
 	{"recap", func(t *testing.T) *App {
 		g := playedUntil(t, 5, func(m *match.Match) bool {
 			return m.Open == nil && m.State.Round() > 4 && m.State.Phase == rules.Charges
 		})
-		g.battle.takeSeat()
-		require.NotNil(t, g.battle.seat.recap)
+		g.battle.TakeSeat()
+		require.NotNil(t, g.battle.Seat.Recap)
 		return g
 	}},
 	{"menu", func(t *testing.T) *App {
 		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) })
-		g.battle.openMenu()
+		g.battle.OpenMenu()
 		return g
 	}},
 	{"night", func(t *testing.T) *App {
 		h := happening{number: 22}
 		h.toggles = []string{"night"}
 		g := h.forced(t, func(m *match.Match) bool { return m.State.MarkerOf("fire") != nil && inPhase(m, rules.Moves) })
-		g.battle.choose(g.battle.m.State.Waiting()[0])
+		g.battle.Choose(g.battle.M.State.Waiting()[0])
 		return g
 	}},
 	{"rain", func(t *testing.T) *App {
@@ -636,7 +637,7 @@ var moments = []moment{
 		g := happening{number: 33}.forced(t, func(m *match.Match) bool {
 			return m.State.MarkerOf("fog") != nil && inPhase(m, rules.Moves) && len(m.State.Waiting()) > 0
 		})
-		g.battle.choose(g.battle.m.State.Waiting()[0])
+		g.battle.Choose(g.battle.M.State.Waiting()[0])
 		return g
 	}},
 	{"place", func(t *testing.T) *App {
@@ -644,13 +645,13 @@ var moments = []moment{
 	}},
 	{"place-any", func(t *testing.T) *App {
 		g := happening{number: 34}.forced(t, func(m *match.Match) bool { return m.Open != nil && m.Open.Rule == "ENC-34" })
-		g.battle.prompt.spot = 2
+		g.battle.Prompt.Spot = 2
 		return g
 	}},
 	{"place-offered", func(t *testing.T) *App {
 		g, use := leaping(t)
 		tap(t, g, use)
-		g.battle.stepPlace(1)
+		g.battle.StepPlace(1)
 		return g
 	}},
 	{"creatures", func(t *testing.T) *App {
@@ -710,8 +711,8 @@ var worn = []struct {
 func states(t *testing.T) *App {
 	g := game(t, Options{Level: "yard", Quick: true, Seed: 3, Ready: true})
 	b := g.battle
-	b.seat.curtain = false
-	s := b.m.State
+	b.Seat.Curtain = false
+	s := b.M.State
 	n := [2]int{}
 	for i := range s.Warriors {
 		w := &s.Warriors[i]
@@ -727,7 +728,7 @@ func states(t *testing.T) *App {
 		}
 		worn[k].put(w)
 	}
-	b.changed()
+	b.Changed()
 	return g
 }
 
@@ -735,7 +736,7 @@ func states(t *testing.T) *App {
 // and points at him.
 func flees(t *testing.T, g *App) {
 	b := g.battle
-	s := b.m.State
+	s := b.M.State
 	for i := range s.Warriors {
 		w := &s.Warriors[i]
 		if w.Condition != rules.Standing || w.At.Z > 0 || s.Engaged(w) {
@@ -750,8 +751,8 @@ func flees(t *testing.T, g *App) {
 			if at, ok := way.EndOfCut(3 * physics.Inch); ok {
 				body := foe.Body()
 				if body.At = at; s.Table.Fits(body, s.Bodies(foe.ID)) == nil {
-					foe.At, w.Fleeing, b.hover, b.selected = at, true, w.ID, rules.Nobody
-					b.changed()
+					foe.At, w.Fleeing, b.Hover, b.Selected = at, true, w.ID, rules.Nobody
+					b.Changed()
 					return
 				}
 			}
@@ -763,7 +764,7 @@ func flees(t *testing.T, g *App) {
 // allAlone sets two enemies beside a warrior whose friends are far, and points at him.
 func allAlone(t *testing.T, g *App) {
 	b := g.battle
-	s := b.m.State
+	s := b.M.State
 	for i := range s.Warriors {
 		w := &s.Warriors[i]
 		if w.Condition != rules.Standing || w.Fleeing || w.At.Z > 0 {
@@ -783,8 +784,8 @@ func allAlone(t *testing.T, g *App) {
 		}
 		w.Hidden = false
 		if _, ok := s.FlightOf(w); ok {
-			b.hover, b.selected = w.ID, rules.Nobody
-			b.changed()
+			b.Hover, b.Selected = w.ID, rules.Nobody
+			b.Changed()
 			return
 		}
 	}
@@ -795,7 +796,7 @@ func allAlone(t *testing.T, g *App) {
 // club before him, and points at him.
 func drivenOff(t *testing.T, g *App) {
 	b := g.battle
-	s := b.m.State
+	s := b.M.State
 	s.Rules.BlowsDriveBack = true
 	club, ok := s.Rules.WeaponNamed("club")
 	require.True(t, ok)
@@ -819,8 +820,8 @@ func drivenOff(t *testing.T, g *App) {
 				for _, beside := range s.Table.Beside(foe.Body(), body, s.Bodies(foe.ID, w.ID)) {
 					foe.At = beside
 					if d, ok := s.DriveOf(foe, foe.At, w); ok && d.Falls && physics.Apart(w.At.Point(), d.To.Point()) > physics.Inch/2 {
-						b.hover, b.selected, b.board.Storey = w.ID, rules.Nobody, int(p.Top/board.StoreyHeight)
-						b.changed()
+						b.Hover, b.Selected, b.Board.Storey = w.ID, rules.Nobody, int(p.Top/board.StoreyHeight)
+						b.Changed()
 						return
 					}
 				}
@@ -846,7 +847,7 @@ func moving1(t *testing.T, want func(m *match.Match, w *rules.Warrior) bool) *Ap
 		}
 		return false
 	})
-	g.battle.choose(found)
+	g.battle.Choose(found)
 	return g
 }
 
@@ -879,11 +880,11 @@ func placing1(t *testing.T, arm func(m *match.Match, w *rules.Warrior)) *App {
 		}
 		return false
 	})
-	g.battle.m.State.Warriors[found].Done &^= rules.Moved
-	arm(g.battle.m, g.battle.m.State.Warrior(found))
-	g.battle.choose(found)
+	g.battle.M.State.Warriors[found].Done &^= rules.Moved
+	arm(g.battle.M, g.battle.M.State.Warrior(found))
+	g.battle.Choose(found)
 	g.battle.LayOut()
-	g.battle.aim = foe
+	g.battle.Aim = foe
 	return g
 }
 
@@ -898,22 +899,22 @@ func casting1(t *testing.T, name string) *App {
 		w.Weapons, w.Spells, w.Armour, w.Shield, w.Buckler, w.Helmet = nil, []rules.SpellID{id}, 0, false, false, false
 	})
 	b := g.battle
-	w, foe := b.m.State.Warrior(b.selected), b.m.State.Warrior(b.aim)
-	b.plan.means, b.aim = forecast.Means{Verb: rules.ToCast, Spell: spell}, rules.Nobody
-	if b.placingOf(w, b.plan.means) == forecast.RoundPlaced { // those around him are near enough
+	w, foe := b.M.State.Warrior(b.Selected), b.M.State.Warrior(b.Aim)
+	b.Plan.Means, b.Aim = forecast.Means{Verb: rules.ToCast, Spell: spell}, rules.Nobody
+	if b.PlacingOf(w, b.Plan.Means) == forecast.RoundPlaced { // those around him are near enough
 		near := w.Body()
 		for _, d := range [...]physics.Length{3, 4} {
 			gap := physics.Apart(w.At.Point(), foe.At.Point())
 			near.At.X = foe.At.X + (w.At.X-foe.At.X)*d*physics.Inch/gap
 			near.At.Y = foe.At.Y + (w.At.Y-foe.At.Y)*d*physics.Inch/gap
-			if b.m.State.Table.Fits(near, b.m.State.Bodies(w.ID)) == nil {
+			if b.M.State.Table.Fits(near, b.M.State.Bodies(w.ID)) == nil {
 				w.At = near.At
 				break
 			}
 		}
 	}
-	if b.placingOf(w, b.plan.means) == forecast.SpotPlaced {
-		b.plan.pinned = physics.Spot{X: (w.At.X + foe.At.X) / 2, Y: (w.At.Y + foe.At.Y) / 2, Z: w.At.Z}
+	if b.PlacingOf(w, b.Plan.Means) == forecast.SpotPlaced {
+		b.Plan.Pinned = physics.Spot{X: (w.At.X + foe.At.X) / 2, Y: (w.At.Y + foe.At.Y) / 2, Z: w.At.Z}
 	}
 	return g
 }
@@ -940,9 +941,9 @@ func leadsUp(s *rules.State, w *rules.Warrior) bool {
 
 // far1 is the place of the region with the most tests on the way, and of those
 // the farthest.
-func far1(b *battle) physics.Spot {
-	best := b.plan.region.Cells[0]
-	for _, c := range b.plan.region.Cells {
+func far1(b *battle.Scene) physics.Spot {
+	best := b.Plan.Region.Cells[0]
+	for _, c := range b.Plan.Region.Cells {
 		if c.Tests > best.Tests || c.Tests == best.Tests && c.Cost > best.Cost {
 			best = c
 		}
@@ -962,57 +963,57 @@ func (s moment) prepare(t *testing.T, w, h int) *App {
 	g.Layout(w, h)
 	g.Win.Pointer.X, g.Win.Pointer.Y = -1, -1
 	if b := g.battle; b != nil {
-		b.fit()
+		b.Fit()
 		if s.name == "near" {
-			b.board.ZoomAt(4.5, float64(w)*0.45, float64(h)*0.45)
+			b.Board.ZoomAt(4.5, float64(w)*0.45, float64(h)*0.45)
 			sharpen(t, g)
 		}
 		if s.name == "states" {
-			b.board.X, b.board.Y = b.m.State.Table.Width.Inches()/2, b.m.State.Table.Depth.Inches()/2
-			b.board.ZoomAt(2.6, float64(w)/2, float64(h)/2)
+			b.Board.X, b.Board.Y = b.M.State.Table.Width.Inches()/2, b.M.State.Table.Depth.Inches()/2
+			b.Board.ZoomAt(2.6, float64(w)/2, float64(h)/2)
 			sharpen(t, g)
 		}
 		if s.name == "aid-driven" { // a matter of two inches
-			x, y := b.board.ToScreen(b.m.State.Warrior(b.hover).At.Point())
-			b.board.ZoomAt(3, x, y)
+			x, y := b.Board.ToScreen(b.M.State.Warrior(b.Hover).At.Point())
+			b.Board.ZoomAt(3, x, y)
 			sharpen(t, g)
 		}
 		if s.name == "move" {
-			w := b.m.State.Warrior(b.selected)
-			b.findRegion(w)
-			far := b.plan.region.Cells[0]
-			for _, c := range b.plan.region.Cells {
+			w := b.M.State.Warrior(b.Selected)
+			b.FindRegion(w)
+			far := b.Plan.Region.Cells[0]
+			for _, c := range b.Plan.Region.Cells {
 				if c.Cost > far.Cost {
 					far = c
 				}
 			}
-			b.plan.ghost, b.plan.ghostOn = far.At, true
-			b.findRoute(w)
+			b.Plan.Ghost, b.Plan.GhostOn = far.At, true
+			b.FindRoute(w)
 		}
 	}
 	if b := g.battle; b != nil && strings.HasPrefix(s.name, "aid-") {
-		w := b.m.State.Warrior(b.selected)
-		if b.m.State.Phase == rules.Moves && s.name != "aid-field-above" && w != nil {
-			b.findRegion(w)
-			b.plan.ghost, b.plan.ghostOn = far1(b), true
-			b.findRoute(w)
+		w := b.M.State.Warrior(b.Selected)
+		if b.M.State.Phase == rules.Moves && s.name != "aid-field-above" && w != nil {
+			b.FindRegion(w)
+			b.Plan.Ghost, b.Plan.GhostOn = far1(b), true
+			b.FindRoute(w)
 		}
 		if s.name == "aid-ruler" {
-			b.plan.ghostOn = false
-			b.board.Storey = 1
-			b.aids.ruler.lead(b, b.m.State.Table.Links[0].Head, rules.Nobody)
+			b.Plan.GhostOn = false
+			b.Board.Storey = 1
+			b.Aids.Ruler.Lead(b, b.M.State.Table.Links[0].Head, rules.Nobody)
 		}
-		b.updateAids()
+		b.UpdateAids()
 	}
-	if p, ok := g.Scene().(*past); ok {
-		p.fit()
+	if p, ok := g.Scene().(*battle.Past); ok {
+		p.Fit()
 	}
 	g.LayOut()
 	if i := slices.IndexFunc(g.Win.Buttons, func(b ui.Button) bool { return b.ID == pointed[s.name] }); i >= 0 {
 		g.Win.Pointer.X, g.Win.Pointer.Y = g.Win.Buttons[i].At.Middle()
 		g.LayOut()
 		if b := g.battle; b != nil {
-			b.updateAids()
+			b.UpdateAids()
 		}
 	}
 	return g
@@ -1039,8 +1040,8 @@ func TestButtonsLieInTheWindowAndApart(t *testing.T) {
 					assert.False(t, r.X < q.X+q.W && q.X < r.X+r.W && r.Y < q.Y+q.H && q.Y < r.Y+r.H, "%s: %q %v lies over %q %v", name, b.ID, r, o.ID, q)
 				}
 			}
-			if b := g.battle; b != nil && b.busy() {
-				c := b.card()
+			if b := g.battle; b != nil && b.Busy() {
+				c := b.Card()
 				assert.True(t, c.X >= 0 && c.Y >= 0 && c.Y+c.H <= float64(g.Win.H), "%s: the card lies at %v", name, c)
 			}
 		}
@@ -1087,17 +1088,17 @@ func TestWindowPictures(t *testing.T) {
 				g.settings.colours = palette
 				of := rules.Nobody
 				if b := g.battle; b != nil {
-					of = b.plan.region.of
+					of = b.Plan.Region.Of
 				}
 				g.applySettings(usualSettings())
 				if b := g.battle; b != nil && of != rules.Nobody { // as its next tick would
-					b.findRegion(b.m.State.Warrior(of))
-					if b.plan.ghostOn {
-						b.findRoute(b.m.State.Warrior(of))
+					b.FindRegion(b.M.State.Warrior(of))
+					if b.Plan.GhostOn {
+						b.FindRoute(b.M.State.Warrior(of))
 					}
 				}
 				if b := g.battle; b != nil && strings.HasPrefix(s.name, "aid-") {
-					b.updateAids()
+					b.UpdateAids()
 				}
 			}
 			done := make(chan *image.RGBA)

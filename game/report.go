@@ -1,6 +1,9 @@
 package game
 
-import "encoding/json"
+import (
+	"cometfall/game/battle"
+	"encoding/json"
+)
 
 // Report is what a scripted player needs to know, as JSON: the scene, the buttons
 // with their places, and where a sensible next click goes.
@@ -10,19 +13,19 @@ func (g *App) Report() string {
 		Message string `json:"message"`
 		Frames  int    `json:"frames"`
 		Ticks   int    `json:"ticks"`
-		Report
-		Buttons []Place `json:"buttons"`
-		Greyed  []Place `json:"greyed"`
-		Points  string  `json:"points"` // the button under the pointer
-		Suggest *Place  `json:"suggest"`
+		battle.Report
+		Buttons []battle.Place `json:"buttons"`
+		Greyed  []battle.Place `json:"greyed"`
+		Points  string         `json:"points"` // the button under the pointer
+		Suggest *battle.Place  `json:"suggest"`
 	}{Scene: g.Scene().Name(), Message: g.message, Frames: g.Frames, Ticks: g.Win.Tick}
 	for i := range g.Win.Buttons {
 		b := &g.Win.Buttons[i]
 		x, y := b.At.Middle()
 		if b.Why == "" {
-			r.Buttons = append(r.Buttons, Place{ID: b.ID, X: x, Y: y})
+			r.Buttons = append(r.Buttons, battle.Place{ID: b.ID, X: x, Y: y})
 		} else {
-			r.Greyed = append(r.Greyed, Place{b.ID, x, y, b.Why})
+			r.Greyed = append(r.Greyed, battle.Place{ID: b.ID, X: x, Y: y, Why: b.Why})
 		}
 		if i == g.Win.Hot {
 			r.Points = b.ID

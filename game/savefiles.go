@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"strings"
 
+	"cometfall/game/battle"
 	"cometfall/game/host"
 	"cometfall/game/saves"
 	"cometfall/game/ui"
@@ -21,9 +22,9 @@ func taking(g *App, name, save string, m *match.Match, why error) *ui.Picker {
 	linkWhy := ""
 	word := ""
 	if m == nil {
-		linkWhy = sentence(why)
+		linkWhy = battle.Sentence(why)
 	} else if w, err := m.Link(); err != nil {
-		linkWhy = sentence(err)
+		linkWhy = battle.Sentence(err)
 	} else {
 		word = w
 	}
@@ -35,7 +36,7 @@ func taking(g *App, name, save string, m *match.Match, why error) *ui.Picker {
 		{Title: "Save file", About: "Text that can be read and imported again, here or on another machine.", Do: func() {
 			where, err := host.Deliver(g.opt.Saves, ui.FileName(strings.ReplaceAll(name, ".", "-"), ".txt"), "text/plain", []byte(save))
 			if err != nil {
-				g.Notice(sentence(err))
+				g.Notice(battle.Sentence(err))
 				return
 			}
 			g.Notice("The battle is written to " + where + ".")
@@ -46,7 +47,7 @@ func taking(g *App, name, save string, m *match.Match, why error) *ui.Picker {
 				err := host.Copy(link)
 				return func() {
 					if err != nil {
-						g.Notice(sentence(err) + " The link can still be pasted in this window.")
+						g.Notice(battle.Sentence(err) + " The link can still be pasted in this window.")
 						return
 					}
 					g.Notice(fmt.Sprintf("The link is on the clipboard; it has %d letters.", len(link)))
@@ -60,7 +61,7 @@ func taking(g *App, name, save string, m *match.Match, why error) *ui.Picker {
 func (s *savesPage) takeOut(i int) {
 	text, err := s.g.kept.Store.Load(s.all[i].Name)
 	if err != nil {
-		s.Tell(sentence(err))
+		s.Tell(battle.Sentence(err))
 		return
 	}
 	m, err := match.Reopen(text, levels.Load)
@@ -97,7 +98,7 @@ func (g *App) bringIn(file string, data []byte) error {
 // broughtIn says what came of a battle from outside that nobody is asked about.
 func (g *App) broughtIn(file string, data []byte) {
 	if err := g.bringIn(file, data); err != nil {
-		g.complain(sentence(err))
+		g.complain(battle.Sentence(err))
 	}
 }
 
@@ -120,7 +121,7 @@ func (g *App) takeDropped(dropped fs.FS) {
 	file, data, err := ui.FirstFile(dropped)
 	switch {
 	case err != nil:
-		g.complain(sentence(err))
+		g.complain(battle.Sentence(err))
 	case strings.HasPrefix(string(data), "cometfall warband"):
 		g.complain(file + " is a warband; drop it on the import among the warbands.")
 	default:

@@ -27,7 +27,7 @@ func fought(t *testing.T, opt Options) *App {
 	g := game(t, opt)
 	dice := &rules.Dice{Seed: 5}
 	for range 40 {
-		m := g.battle.m
+		m := g.battle.M
 		if m.Open != nil {
 			require.NoError(t, m.Answer(match.RandomAnswer(m.Open, dice)))
 		} else {
@@ -48,9 +48,9 @@ func answered(t *testing.T, g *App) {
 func TestABattleIsTakenOutAsAFileAndComesInAgain(t *testing.T) {
 	dir := t.TempDir()
 	g := fought(t, Options{Store: store.InMemory(), Saves: dir})
-	m := g.battle.m
-	g.battle.openMenu()
-	for _, o := range g.battle.prompt.menu.options {
+	m := g.battle.M
+	g.battle.OpenMenu()
+	for _, o := range g.battle.Prompt.Menu.Options {
 		if strings.HasPrefix(o.Words, "Take it out") {
 			o.Do()
 		}
@@ -60,7 +60,7 @@ func TestABattleIsTakenOutAsAFileAndComesInAgain(t *testing.T) {
 	files, err := os.ReadDir(dir)
 	require.NoError(t, err)
 	require.Len(t, files, 1)
-	assert.Contains(t, g.battle.notice, files[0].Name())
+	assert.Contains(t, g.battle.Notice, files[0].Name())
 
 	// On another machine, from the page with the saves, by its name.
 	other := game(t, Options{Store: store.InMemory(), Saves: dir})
@@ -76,18 +76,18 @@ func TestABattleIsTakenOutAsAFileAndComesInAgain(t *testing.T) {
 	f.Fields[0].Text = files[0].Name()
 	tap(t, other, "take")
 	require.NotNil(t, other.battle, f.Notice)
-	assert.Equal(t, m.Hash(), other.battle.m.Hash())
-	assert.Contains(t, other.battle.notice, "came from outside")
-	kept, err := other.kept.Store.Load(other.battle.savedAs)
+	assert.Equal(t, m.Hash(), other.battle.M.Hash())
+	assert.Contains(t, other.battle.Notice, "came from outside")
+	kept, err := other.kept.Store.Load(other.battle.SavedAs)
 	require.NoError(t, err)
 	assert.Equal(t, m.Save(), kept)
 
 	// The same once more is no other battle.
-	name := other.battle.savedAs
+	name := other.battle.SavedAs
 	data, err := os.ReadFile(dir + "/" + files[0].Name())
 	require.NoError(t, err)
 	require.NoError(t, other.bringIn("again", data))
-	assert.Equal(t, name, other.battle.savedAs)
+	assert.Equal(t, name, other.battle.SavedAs)
 	all, err := other.kept.All(nil)
 	require.NoError(t, err)
 	assert.Len(t, all, 1)
@@ -96,7 +96,7 @@ func TestABattleIsTakenOutAsAFileAndComesInAgain(t *testing.T) {
 func TestABattleIsTakenOutAsALinkAndFollowed(t *testing.T) {
 	t.Setenv("PATH", t.TempDir()) // no program for the clipboard
 	g := fought(t, Options{Store: store.InMemory()})
-	g.battle.leave()
+	g.battle.Leave()
 	tap(t, g, "saves")
 	tap(t, g, "take-out-0")
 	tap(t, g, "row-1")
@@ -115,8 +115,8 @@ func TestABattleIsTakenOutAsALinkAndFollowed(t *testing.T) {
 	other := game(t, Options{Store: store.InMemory()})
 	other.followLink(word)
 	require.NotNil(t, other.battle, other.message)
-	assert.Equal(t, m.Hash(), other.battle.m.Hash())
-	assert.True(t, func() bool { text, _ := other.kept.Store.Load(other.battle.savedAs); return text != "" }(), "it is saved at once")
+	assert.Equal(t, m.Hash(), other.battle.M.Hash())
+	assert.True(t, func() bool { text, _ := other.kept.Store.Load(other.battle.SavedAs); return text != "" }(), "it is saved at once")
 
 	// Pasted into the import, with an address before it.
 	third := game(t, Options{Store: store.InMemory()})
@@ -126,7 +126,7 @@ func TestABattleIsTakenOutAsALinkAndFollowed(t *testing.T) {
 	tap(t, third, "paste")
 	answered(t, third)
 	require.NotNil(t, third.battle)
-	assert.Equal(t, m.Hash(), third.battle.m.Hash())
+	assert.Equal(t, m.Hash(), third.battle.M.Hash())
 
 	bad := game(t, Options{Store: store.InMemory()})
 	bad.followLink(word[:len(word)/2])
@@ -136,7 +136,7 @@ func TestABattleIsTakenOutAsALinkAndFollowed(t *testing.T) {
 
 func TestWhatIsDroppedOnTheWindowComesIn(t *testing.T) {
 	g := fought(t, Options{Store: store.InMemory()})
-	save := g.battle.m.Save()
+	save := g.battle.M.Save()
 	drop := func(g *App, name, text string) {
 		g.takeDropped(fstest.MapFS{name: {Data: []byte(text)}})
 	}
@@ -156,12 +156,12 @@ func TestWhatIsDroppedOnTheWindowComesIn(t *testing.T) {
 	}
 	drop(other, "siege.txt", save)
 	require.NotNil(t, other.battle)
-	assert.Equal(t, g.battle.m.Hash(), other.battle.m.Hash())
-	first := other.battle.savedAs
+	assert.Equal(t, g.battle.M.Hash(), other.battle.M.Hash())
+	first := other.battle.SavedAs
 	// In the middle of a battle the one on the table waits among the saves.
-	require.NoError(t, other.battle.m.Seat(0, "weak"))
+	require.NoError(t, other.battle.M.Seat(0, "weak"))
 	drop(other, "siege.txt", save)
-	assert.NotEqual(t, first, other.battle.savedAs)
+	assert.NotEqual(t, first, other.battle.SavedAs)
 	all, err := other.kept.All(nil)
 	require.NoError(t, err)
 	assert.Len(t, all, 2)
@@ -185,32 +185,32 @@ func TestASaveThatDoesNotPlayAgainOpensUnderANewNameAndSaysSo(t *testing.T) {
 	assert.Equal(t, "battle", g.Scene().Name())
 	g.battle.Save()
 	assert.Equal(t, string(old), st.texts["2026-05-02 09.30.00 yard"])
-	assert.NotEqual(t, "2026-05-02 09.30.00 yard", g.battle.savedAs)
-	assert.Contains(t, st.texts[g.battle.savedAs], "cometfall battle 2")
+	assert.NotEqual(t, "2026-05-02 09.30.00 yard", g.battle.SavedAs)
+	assert.Contains(t, st.texts[g.battle.SavedAs], "cometfall battle 2")
 }
 
 func TestTwoWindowsThatGoOnWithABattleLoseNothing(t *testing.T) {
 	st := store.InMemory()
 	one := fought(t, Options{Store: st})
-	name := one.battle.savedAs
+	name := one.battle.SavedAs
 	two := game(t, Options{Store: st})
 	require.NoError(t, two.load(name))
-	require.NoError(t, two.battle.m.Seat(1, "strong"))
+	require.NoError(t, two.battle.M.Seat(1, "strong"))
 	two.battle.Save()
-	assert.Equal(t, name, two.battle.savedAs, "nobody else had saved it")
-	require.NoError(t, one.battle.m.Seat(1, "weak"))
+	assert.Equal(t, name, two.battle.SavedAs, "nobody else had saved it")
+	require.NoError(t, one.battle.M.Seat(1, "weak"))
 	one.battle.Save()
-	assert.NotEqual(t, name, one.battle.savedAs)
-	assert.Contains(t, one.battle.notice, "Another window has gone on with this battle too")
-	for save, seat := range map[string]string{name: "seat 2 strong", one.battle.savedAs: "seat 2 weak"} {
+	assert.NotEqual(t, name, one.battle.SavedAs)
+	assert.Contains(t, one.battle.Notice, "Another window has gone on with this battle too")
+	for save, seat := range map[string]string{name: "seat 2 strong", one.battle.SavedAs: "seat 2 weak"} {
 		text, err := st.Load(save)
 		require.NoError(t, err)
 		assert.Contains(t, text, seat)
 	}
-	own := one.battle.savedAs
+	own := one.battle.SavedAs
 	one.battle.Save()
 	two.battle.Save()
-	assert.Equal(t, []string{own, name}, []string{one.battle.savedAs, two.battle.savedAs}, "from then on they are two")
+	assert.Equal(t, []string{own, name}, []string{one.battle.SavedAs, two.battle.SavedAs}, "from then on they are two")
 }
 
 func TestTwoWindowsThatChangeAWarbandLoseNothing(t *testing.T) {
@@ -239,12 +239,12 @@ func TestWhatIsTakenBackStandsInTheLogAndInTheSave(t *testing.T) {
 	g := steady(t)
 	b := g.battle
 	for _, who := range []rules.WarriorID{0, 1} {
-		w := b.m.State.Warrior(who)
-		cells := b.m.State.Table.Reach(b.m.State.Mover(w), physics.Inches(3), b.m.State.Bodies(who)).Cells
-		require.NoError(t, b.m.Do(rules.Move{Who: who, To: cells[0].At}))
+		w := b.M.State.Warrior(who)
+		cells := b.M.State.Table.Reach(b.M.State.Mover(w), physics.Inches(3), b.M.State.Bodies(who)).Cells
+		require.NoError(t, b.M.Do(rules.Move{Who: who, To: cells[0].At}))
 	}
-	b.undo()
-	b.undo()
+	b.Undo()
+	b.Undo()
 	shown := func(m *match.Match) (taken []string) {
 		for i := range m.Lines {
 			if l := &m.Lines[i]; l.Shown() && strings.Contains(l.Words(), "moves") {
@@ -253,12 +253,12 @@ func TestWhatIsTakenBackStandsInTheLogAndInTheSave(t *testing.T) {
 		}
 		return taken
 	}
-	want := shown(b.m)
+	want := shown(b.M)
 	require.Len(t, want, 2, "both are told, and nothing else of them")
 	for i, who := range []rules.WarriorID{1, 0} {
-		assert.Contains(t, want[i], "Taken back: "+b.m.State.Warrior(who).Name+" moves")
+		assert.Contains(t, want[i], "Taken back: "+b.M.State.Warrior(who).Name+" moves")
 	}
-	again, err := match.Reopen(b.m.Save(), levels.Load)
+	again, err := match.Reopen(b.M.Save(), levels.Load)
 	require.NoError(t, err)
 	assert.Equal(t, want, shown(again))
 }
@@ -266,18 +266,18 @@ func TestWhatIsTakenBackStandsInTheLogAndInTheSave(t *testing.T) {
 func TestAFullStoreIsToldAndTheBattleGoesOn(t *testing.T) {
 	g := fought(t, Options{Store: store.InMemory()})
 	g.kept.Store = full{g.kept.Store}
-	before, err := g.kept.Store.Load(g.battle.savedAs)
+	before, err := g.kept.Store.Load(g.battle.SavedAs)
 	require.NoError(t, err)
-	require.NoError(t, g.battle.m.Seat(1, "weak"))
+	require.NoError(t, g.battle.M.Seat(1, "weak"))
 	g.battle.Save()
-	assert.Contains(t, g.battle.notice, "there is no room left")
-	assert.Contains(t, g.battle.notice, "the menu can take it out as a file")
+	assert.Contains(t, g.battle.Notice, "there is no room left")
+	assert.Contains(t, g.battle.Notice, "the menu can take it out as a file")
 	r := g.Scene().(*reader)
 	assert.Equal(t, "The battle is not saved", r.heading)
 	tap(t, g, "back")
 	g.battle.Save()
 	assert.Equal(t, "battle", g.Scene().Name(), "it is told once, then in the battle only")
-	after, err := g.kept.Store.Load(g.battle.savedAs)
+	after, err := g.kept.Store.Load(g.battle.SavedAs)
 	require.NoError(t, err)
 	assert.Equal(t, before, after)
 }

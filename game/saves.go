@@ -3,6 +3,7 @@ package game
 import (
 	"fmt"
 
+	"cometfall/game/battle"
 	"cometfall/game/saves"
 	"cometfall/game/ui"
 	"cometfall/game/view"
@@ -44,11 +45,11 @@ func (s *savesPage) read() {
 // open goes on with a battle, or shows how it ended.
 func (s *savesPage) open(i int) {
 	if s.all[i].Damaged != nil {
-		s.Tell(sentence(s.all[i].Damaged))
+		s.Tell(battle.Sentence(s.all[i].Damaged))
 		return
 	}
 	if err := s.g.load(s.all[i].Name); err != nil {
-		s.Tell(sentence(err))
+		s.Tell(battle.Sentence(err))
 	}
 }
 
@@ -158,7 +159,7 @@ func (s *savesPage) drawRow(dst *ui.Canvas, i int) {
 	w := s.wordsWide(r) - 16
 	if sv.Damaged != nil {
 		dst.Write(dst.Fitted(sv.Name, ui.Strong, w), r.X+14, r.Y+10, ui.Strong, view.Words)
-		dst.Write(dst.Fitted(sentence(sv.Damaged), ui.Small, w), r.X+14, r.Y+36, ui.Small, dst.Palette.Bad)
+		dst.Write(dst.Fitted(battle.Sentence(sv.Damaged), ui.Small, w), r.X+14, r.Y+36, ui.Small, dst.Palette.Bad)
 	} else {
 		state := fmt.Sprintf("Turn %d", sv.Rounds)
 		switch {

@@ -1,12 +1,13 @@
 package game
 
 import (
+	"cometfall/game/battle"
 	"cometfall/game/ui"
 	"cometfall/rules/match"
 )
 
 // Sentence is what went wrong, in words to the players.
-func (g *App) Sentence(err error) string { return sentence(err) }
+func (g *App) Sentence(err error) string { return battle.Sentence(err) }
 
 // Cited is the first rule that words cite; "" if they cite none.
 func (g *App) Cited(words string) string { return citedIn(words) }
@@ -15,7 +16,7 @@ func (g *App) Cited(words string) string { return citedIn(words) }
 func (g *App) Backdrop(dst *ui.Canvas) { g.title.drawBackdrop(dst) }
 
 // enter shows a battle and puts all pages away.
-func (g *App) enter(b *battle) {
+func (g *App) enter(b *battle.Scene) {
 	if g.battle != nil {
 		g.battle.Rest()
 	}
@@ -26,7 +27,7 @@ func (g *App) enter(b *battle) {
 
 // learn begins one of the lesson's scenes.
 func (g *App) learn(n int) error {
-	b, err := Lesson(g.client, n)
+	b, err := battle.Lesson(g.client, n)
 	if err == nil {
 		g.enter(b)
 	}
@@ -42,8 +43,8 @@ func (g *App) leave() {
 }
 
 // battleClient is what battles need of the client.
-func (g *App) battleClient() *Client {
-	return &Client{Shell: g, Win: g.Win, Saves: g.kept, Ready: g.opt.Ready, MayQuit: g.opt.MayQuit,
+func (g *App) battleClient() *battle.Client {
+	return &battle.Client{Shell: g, Win: g.Win, Saves: g.kept, Ready: g.opt.Ready, MayQuit: g.opt.MayQuit,
 		Ticks: func(usual int) int { return g.settings.pace(usual) },
 		Enter: g.enter,
 		Leave: g.leave,

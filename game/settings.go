@@ -7,6 +7,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"cometfall/game/battle"
 	"cometfall/game/sound"
 	"cometfall/game/ui"
 	"cometfall/game/view"
@@ -195,7 +196,7 @@ func (g *App) keepSetting(change func(s *settings)) {
 	s := g.settings
 	change(&s)
 	if err := g.choose(s); err != nil {
-		g.Scene().Refuse(sentence(err))
+		g.Scene().Refuse(battle.Sentence(err))
 	}
 	if p, ok := g.Scene().(interface{ Changed() }); ok {
 		p.Changed() // it may show what was set
@@ -219,7 +220,7 @@ func (p *settingsPage) choose(row, choice int) {
 	*r.at(&s) = choice
 	p.Notice = ""
 	if err := p.g.choose(s); err != nil {
-		p.Notice = sentence(err)
+		p.Notice = battle.Sentence(err)
 	}
 	if r.key == "sound" && choice > 0 {
 		p.g.Noise(sound.Victory, 0)

@@ -9,6 +9,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"cometfall/game/battle"
 	"cometfall/game/muster"
 	"cometfall/game/ui"
 	"cometfall/game/view"
@@ -157,7 +158,7 @@ func (s *setup) begin() {
 		if o, ok := s.own(band); !ok {
 			a.Bands = append(a.Bands, band)
 		} else if o.Damaged != nil {
-			s.Tell(sentence(o.Damaged))
+			s.Tell(battle.Sentence(o.Damaged))
 			return
 		} else {
 			a.Enlist(o.Roster)
@@ -175,7 +176,7 @@ func (s *setup) begin() {
 		a.Names = nil
 	}
 	if err := g.begin(a, s.sit); err != nil {
-		s.Tell(sentence(err))
+		s.Tell(battle.Sentence(err))
 		return
 	}
 	g.opt.Level = s.level
@@ -226,13 +227,13 @@ func (s *setup) pickBand(side int) {
 	clear(s.owned)
 	owned, err := s.g.bands.All()
 	if err != nil {
-		s.Tell(sentence(err))
+		s.Tell(battle.Sentence(err))
 	}
 	for _, w := range owned {
 		key := ownMark + w.Save
 		o := ui.Choice{Title: w.Save, Chosen: st.band == key, Do: func() { st.band = key }}
 		if w.Damaged != nil {
-			o.Why = sentence(w.Damaged)
+			o.Why = battle.Sentence(w.Damaged)
 		} else {
 			o.Title, o.About = w.Roster.Name, "Yours: "+muster.InBrief(set, w.Roster)
 			if why := w.Roster.Check(set); why != nil {

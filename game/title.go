@@ -7,6 +7,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"cometfall/game/battle"
 	"cometfall/game/muster"
 	"cometfall/game/ui"
 	"cometfall/game/view"
@@ -111,7 +112,7 @@ func (t *title) start(level, against string) {
 // failed shows what went wrong.
 func (t *title) failed(err error) {
 	if err != nil {
-		t.g.message = sentence(err)
+		t.g.message = battle.Sentence(err)
 		t.n++
 	}
 }

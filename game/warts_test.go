@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/game/battle"
 	"cometfall/game/ui"
 	"cometfall/rules"
 	"cometfall/rules/match"
@@ -19,23 +20,23 @@ func TestADeclaredChargeIsNotCalledImpossible(t *testing.T) { // CHARGE-01
 		return err == nil
 	})
 	b := g.battle
-	w, at := b.m.State.Warrior(b.selected).ID, b.aim
-	p := b.findProspect()
+	w, at := b.M.State.Warrior(b.Selected).ID, b.Aim
+	p := b.FindProspect()
 	require.NotNil(t, p)
 	assert.Contains(t, p.Title, "Charge ")
-	b.act(b.aimed())
-	require.Contains(t, b.m.State.Warrior(w).Intent, at)
-	b.selected, b.aim, b.seat.recap, b.seat.curtain = w, at, nil, false
-	if p = b.findProspect(); assert.NotNil(t, p) {
+	b.Act(b.Aimed())
+	require.Contains(t, b.M.State.Warrior(w).Intent, at)
+	b.Selected, b.Aim, b.Seat.Recap, b.Seat.Curtain = w, at, nil, false
+	if p = b.FindProspect(); assert.NotNil(t, p) {
 		assert.Contains(t, p.Title, " charges ")
 		assert.NotContains(t, p.Title, "cannot")
-		assert.Contains(t, strings.Join(p.lines, " "), "when the charges are carried out")
+		assert.Contains(t, strings.Join(p.Wrapped, " "), "when the charges are carried out")
 	}
-	assert.Empty(t, b.whyNot(at))
-	for _, e := range b.m.State.Enemies(b.m.State.Active) {
-		if e != at && b.m.State.Warrior(e).InPlay() {
-			b.aim = e
-			if p = b.findProspect(); p != nil {
+	assert.Empty(t, b.WhyNot(at))
+	for _, e := range b.M.State.Enemies(b.M.State.Active) {
+		if e != at && b.M.State.Warrior(e).InPlay() {
+			b.Aim = e
+			if p = b.FindProspect(); p != nil {
 				assert.NotContains(t, p.Title, " charges ", "he charges nobody else")
 			}
 		}
@@ -43,40 +44,40 @@ func TestADeclaredChargeIsNotCalledImpossible(t *testing.T) { // CHARGE-01
 }
 
 // cardOf is what the card of a battle says.
-func cardOf(b *battle) cardText {
-	t, _ := b.mode().card()
+func cardOf(b *battle.Scene) battle.CardText {
+	t, _ := b.Mode().Card()
 	return t
 }
 
 func TestTheSeatPageSaysThatWarbandsAreSetUp(t *testing.T) {
 	g := byHand(t, "skirmish", "", 3)
 	b := untilHand(t, g)
-	b.seat.curtain = true
+	b.Seat.Curtain = true
 	card := cardOf(b)
-	assert.Contains(t, card.body, "Setting up: Skirmish")
-	assert.NotContains(t, card.body, "Turn")
-	assert.Equal(t, rules.Capital(b.m.State.Sides[b.decides()].Name), card.title)
+	assert.Contains(t, card.Body, "Setting up: Skirmish")
+	assert.NotContains(t, card.Body, "Turn")
+	assert.Equal(t, rules.Capital(b.M.State.Sides[b.Decides()].Name), card.Title)
 
 	g = game(t, Options{Level: "yard", Quick: true, Seed: 3})
-	assert.Contains(t, cardOf(g.battle).body, "Turn 1")
+	assert.Contains(t, cardOf(g.battle).Body, "Turn 1")
 }
 
 func TestTheViewStaysWhileTheSeatIsHandedOver(t *testing.T) {
 	g := steady(t)
 	b := g.battle
-	was := b.board.Camera
+	was := b.Board.Camera
 	look := func() {
-		g.Win.Pointer.X, g.Win.Pointer.Y = b.free().Middle()
+		g.Win.Pointer.X, g.Win.Pointer.Y = b.Free().Middle()
 		g.Win.Pointer.Wheel = 2
-		b.moveCamera()
+		b.MoveCamera()
 		g.Win.Pointer.Wheel = 0
 	}
-	b.seat.curtain = true
+	b.Seat.Curtain = true
 	look()
-	assert.Equal(t, was, b.board.Camera)
-	b.seat.curtain = false
+	assert.Equal(t, was, b.Board.Camera)
+	b.Seat.Curtain = false
 	look()
-	assert.NotEqual(t, was, b.board.Camera)
+	assert.NotEqual(t, was, b.Board.Camera)
 }
 
 func TestALongLineIsEditedInFull(t *testing.T) {
@@ -112,49 +113,49 @@ func TestALongLineIsEditedInFull(t *testing.T) {
 func TestWhoHasShotIsNotToldThatHeCannot(t *testing.T) { // SHOOT-01
 	g := aiming(t, rules.Shooting, rules.ToShoot, func(m *match.Match, o rules.Offer) bool { return true })
 	b := g.battle
-	w, at := b.selected, b.aim
+	w, at := b.Selected, b.Aim
 	g.LayOut()
 	g.Step()
-	b.aim = at
-	require.NotNil(t, b.findProspect())
-	b.act(b.aimed())
-	require.True(t, b.m.State.Warrior(w).Did(rules.Shot))
-	if b.m.State.Warrior(at).InPlay() && !b.m.State.Over {
-		b.selected, b.aim, b.seat.recap, b.seat.curtain = w, at, nil, false
-		assert.Nil(t, b.findProspect())
+	b.Aim = at
+	require.NotNil(t, b.FindProspect())
+	b.Act(b.Aimed())
+	require.True(t, b.M.State.Warrior(w).Did(rules.Shot))
+	if b.M.State.Warrior(at).InPlay() && !b.M.State.Over {
+		b.Selected, b.Aim, b.Seat.Recap, b.Seat.Curtain = w, at, nil, false
+		assert.Nil(t, b.FindProspect())
 	}
 }
 
 func TestInCloseCombatNobodyNeedsToBeChosen(t *testing.T) {
 	g := game(t, Options{Store: &memory{}})
-	require.NoError(t, g.learn(len(steps)-1))
-	assert.Equal(t, "Nobody is in close combat.", g.battle.mode().hint())
+	require.NoError(t, g.learn(len(battle.Steps)-1))
+	assert.Equal(t, "Nobody is in close combat.", g.battle.Mode().Hint())
 }
 
 func TestALessonLeavesTheTableItsHeight(t *testing.T) {
 	g := game(t, Options{Store: &memory{}})
-	for n := range steps {
+	for n := range battle.Steps {
 		require.NoError(t, g.learn(n))
 		b := g.battle
 		for _, size := range [][2]int{{1280, 800}, {1920, 1080}, {1264, 720}, {800, 600}, {390, 844}} {
 			g.Win.W, g.Win.H = size[0], size[1]
 			for _, log := range []bool{false, true} {
-				b.log.open, b.log.asked = log, log
-				box, free := b.lesson.box(), b.free()
+				b.Log.Open, b.Log.Asked = log, log
+				box, free := b.Lesson.Box(), b.Free()
 				if g.Win.W >= 1100 {
-					assert.Equal(t, !log, b.lesson.beside())
+					assert.Equal(t, !log, b.Lesson.Beside())
 				}
-				if b.lesson.beside() {
+				if b.Lesson.Beside() {
 					assert.LessOrEqual(t, box.X+box.W, free.X, "beside the table")
-					assert.Greater(t, free.H, float64(g.Win.H)-topBar-bottomBar-1, "which has all the height")
+					assert.Greater(t, free.H, float64(g.Win.H)-battle.TopBar-battle.BottomBar-1, "which has all the height")
 				} else {
 					assert.LessOrEqual(t, box.Y+box.H, free.Y)
 				}
-				goal, next := b.lesson.lines(box.W - 28)
+				goal, next := b.Lesson.Lines(box.W - 28)
 				b.LayOut()
 				for i := range g.Win.Buttons {
 					if bt := &g.Win.Buttons[i]; strings.HasPrefix(bt.ID, "lesson-") {
-						assert.GreaterOrEqual(t, bt.At.Y, box.Y+34+20*float64(len(goal)+min(len(next), b.lesson.nextRows())), "%v %s", size, bt.ID)
+						assert.GreaterOrEqual(t, bt.At.Y, box.Y+34+20*float64(len(goal)+min(len(next), b.Lesson.NextRows())), "%v %s", size, bt.ID)
 						assert.LessOrEqual(t, bt.At.Y+bt.At.H, box.Y+box.H)
 						assert.GreaterOrEqual(t, bt.At.X, box.X)
 					}
@@ -168,13 +169,13 @@ func TestALessonLeavesTheTableItsHeight(t *testing.T) {
 func TestATipLiesBesideTheSentenceToThePlayers(t *testing.T) {
 	g := steady(t)
 	b := g.battle
-	b.tell("The report is written.")
+	b.Tell("The report is written.")
 	g.Draw(ebiten.NewImage(g.Win.W, g.Win.H))
-	require.NotZero(t, b.panels.notice.at)
-	over := ui.R(b.panels.notice.at.X-40, b.panels.notice.at.Y-10, 200, 50)
-	assert.False(t, g.battle.ClearOf(over).Meets(b.panels.notice.at))
-	beside := ui.R(b.panels.notice.at.X, b.panels.notice.at.Y-200, 200, 50)
+	require.NotZero(t, b.Panels.Notice.At)
+	over := ui.R(b.Panels.Notice.At.X-40, b.Panels.Notice.At.Y-10, 200, 50)
+	assert.False(t, g.battle.ClearOf(over).Meets(b.Panels.Notice.At))
+	beside := ui.R(b.Panels.Notice.At.X, b.Panels.Notice.At.Y-200, 200, 50)
 	assert.Equal(t, beside, g.battle.ClearOf(beside), "others stay")
-	b.notice = ""
+	b.Notice = ""
 	assert.Equal(t, over, g.battle.ClearOf(over), "and when nothing is said")
 }

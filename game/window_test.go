@@ -70,7 +70,7 @@ func (w watched) Update() error {
 	defer shared.Unlock()
 	shared.report = w.Report()
 	if w.battle != nil {
-		shared.log = w.battle.m.Text()
+		shared.log = w.battle.M.Text()
 	}
 	return err
 }
@@ -173,7 +173,7 @@ func TestWindowAidsAreCalledByKey(t *testing.T) {
 	photographs <- func() {
 		g := shared.game
 		require.NoError(t, g.begin(match.Agreement{Edition: "lrb", Toggles: []string{"free-measuring"}, Level: "yard", Bands: []string{"reikland", "skaven"}, Seed: 3}, nil))
-		g.battle.seat.curtain = false
+		g.battle.Seat.Curtain = false
 	}
 	seen(t)
 	press := func(key string) []string {
@@ -190,7 +190,7 @@ func TestWindowAidsAreCalledByKey(t *testing.T) {
 	assert.Equal(t, []string{"ruler"}, press("r"), "a short press takes it")
 	assert.Empty(t, press("r"))
 	photographs <- func() {
-		shared.game.battle.leave()
+		shared.game.battle.Leave()
 		for name := range shared.store.texts {
 			_ = shared.store.Delete(name)
 		}

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/game/battle"
 	"cometfall/levels"
 	"cometfall/rules"
 	"cometfall/rules/match"
@@ -25,8 +26,8 @@ func withCreatures(t *testing.T, store Store) *App {
 	require.NoError(t, m.Seat(1, "fair"))
 	g, err := New(Options{Store: store, Ready: true})
 	require.NoError(t, err)
-	g.enter(newBattle(g.client, m))
-	g.battle.savedAs = "kept"
+	g.enter(battle.New(g.client, m))
+	g.battle.SavedAs = "kept"
 	return g
 }
 
@@ -35,45 +36,45 @@ func withCreatures(t *testing.T, store Store) *App {
 func pass(t *testing.T, g *App, turns int, seen func()) {
 	t.Helper()
 	b := g.battle
-	for n := 0; b.m.State.Turn < turns && !b.m.State.Over; n++ {
+	for n := 0; b.M.State.Turn < turns && !b.M.State.Over; n++ {
 		require.Less(t, n, 100_000, "it stands still")
-		b.moves = b.moves[:0] // nobody watches
+		b.Moves = b.Moves[:0] // nobody watches
 		g.Win.Tick += 60
 		g.Step()
 		seen()
 		switch {
-		case b.running.now != nil || b.running.saveDue:
-		case b.asked() != nil:
-			b.answer(rules.FirstAnswer(*b.m.Open))
-		case b.mind() == nil && !b.settingUp():
-			b.seat.recap = nil
-			b.act(rules.Done{})
+		case b.Running.Now != nil || b.Running.SaveDue:
+		case b.Asked() != nil:
+			b.Answer(rules.FirstAnswer(*b.M.Open))
+		case b.Mind() == nil && !b.SettingUp():
+			b.Seat.Recap = nil
+			b.Act(rules.Done{})
 		}
 	}
 }
 
 func TestWhatIsDoneOverManyFramesComesToTheSame(t *testing.T) {
-	was := workFor
-	defer func() { workFor = was }()
+	was := battle.WorkFor
+	defer func() { battle.WorkFor = was }()
 	played := func(each time.Duration) (text string, slow, waited int) {
-		workFor = each
+		battle.WorkFor = each
 		store := &memory{}
 		g := withCreatures(t, store)
 		pass(t, g, 5, func() {
-			if d := g.battle.running.now; d != nil && d.later {
+			if d := g.battle.Running.Now; d != nil && d.Later {
 				slow++
-				require.NotEmpty(t, g.battle.m.Save(), "the battle can be kept meanwhile")
+				require.NotEmpty(t, g.battle.M.Save(), "the battle can be kept meanwhile")
 			}
-			if g.battle.running.saveDue {
+			if g.battle.Running.SaveDue {
 				waited++
 			}
 		})
-		g.battle.running.finish()
+		g.battle.Running.Finish()
 		g.battle.Save()
 		kept, err := store.Load("kept")
 		require.NoError(t, err)
-		assert.Equal(t, kept, g.battle.m.Save())
-		return g.battle.m.Text(), slow, waited
+		assert.Equal(t, kept, g.battle.M.Save())
+		return g.battle.M.Text(), slow, waited
 	}
 	quick, none, _ := played(time.Hour)
 	assert.Zero(t, none)
@@ -85,42 +86,42 @@ func TestWhatIsDoneOverManyFramesComesToTheSame(t *testing.T) {
 }
 
 func TestACommandIsCarriedOutBeforeAnythingElseIsDone(t *testing.T) {
-	was := workFor
-	defer func() { workFor = was }()
-	workFor = 0
+	was := battle.WorkFor
+	defer func() { battle.WorkFor = was }()
+	battle.WorkFor = 0
 	found := 0
 	for _, then := range []func(g *App){
-		func(g *App) { g.battle.running.finish() },
+		func(g *App) { g.battle.Running.Finish() },
 		func(g *App) { g.battle.Save() },
-		func(g *App) { g.battle.undo() },
+		func(g *App) { g.battle.Undo() },
 		func(g *App) {
 			g.Win.Pointer.Released = true
 			g.battle.Update()
 			assert.False(t, g.Win.Pointer.Released)
 		},
-		func(g *App) { g.battle.leave() },
+		func(g *App) { g.battle.Leave() },
 		func(g *App) { g.enter(g.battle) },
 	} {
 		g := withCreatures(t, &memory{})
 		b := g.battle
-		for n := 0; b.running.now == nil && b.m.State.Turn < 8; n++ {
+		for n := 0; b.Running.Now == nil && b.M.State.Turn < 8; n++ {
 			require.Less(t, n, 100_000)
-			b.moves = b.moves[:0]
+			b.Moves = b.Moves[:0]
 			g.Win.Tick += 60
 			g.Step()
-			if b.mind() == nil && b.running.now == nil && b.asked() == nil {
-				b.seat.recap = nil
-				b.act(rules.Done{})
+			if b.Mind() == nil && b.Running.Now == nil && b.Asked() == nil {
+				b.Seat.Recap = nil
+				b.Act(rules.Done{})
 			}
 		}
-		if b.running.now == nil {
+		if b.Running.Now == nil {
 			continue
 		}
 		found++
-		lines := len(b.m.Lines)
+		lines := len(b.M.Lines)
 		then(g)
-		assert.Nil(t, b.running.now)
-		assert.Greater(t, len(b.m.Lines), lines)
+		assert.Nil(t, b.Running.Now)
+		assert.Greater(t, len(b.M.Lines), lines)
 	}
 	assert.Equal(t, 6, found)
 }

@@ -1,0 +1,364 @@
+package battle
+
+import (
+	"image/color"
+	"math"
+
+	"cometfall/game/board"
+	"cometfall/game/forecast"
+	"cometfall/game/ui"
+	"cometfall/game/view"
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// The aids show what the players could work out at the table with a ruler, a
+// piece of string and a bent neck: what is seen from a place, who threatens it,
+// how a shot goes, what a template touches and how far it is. Each is worked out
+// once for what it depends on and drawn above the table.
+
+// aids are all of them, each with what it has worked out.
+type aids struct {
+	Field    fieldView
+	Threats  threatMap
+	Sight    sight
+	Template templateAid
+	Forced   forcedMoves
+	Ruler    ruler
+	stand    standpoint
+	key      aidKey
+	cardsAt  []ui.Rect // where their panels were drawn
+}
+
+// aidKey is everything the aids show.
+type aidKey struct {
+	stand    standKey
+	field    fieldKey
+	threats  threatKey
+	sight    sightKey
+	template templateKey
+	ruler    RulerKey
+	forced   forcedKey
+}
+
+// standKey is what a standpoint depends on.
+type standKey struct {
+	of      rules.WarriorID
+	version int
+	ghost   physics.Spot
+	ghosted bool
+	x, y    float64
+	board.Camera
+}
+
+// standpoint is the place the aids ask about.
+type standpoint struct {
+	key     standKey
+	at      physics.Spot
+	ghosted bool // he does not stand there
+}
+
+// asksFor is the warrior the aids ask about: the selected one, or without one
+// the one under the pointer.
+func (b *Scene) asksFor() *rules.Warrior {
+	for _, id := range [...]rules.WarriorID{b.Selected, b.Hover} {
+		if w := b.M.State.Warrior(id); w != nil && w.InPlay() {
+			return w
+		}
+	}
+	return nil
+}
+
+// standsAt is where a warrior is thought to stand: at his ghost, else at the
+// place under the pointer if there is room for him, else where he is.
+func (b *Scene) standsAt(w *rules.Warrior) physics.Spot {
+	p := &b.Win.Pointer
+	key := standKey{w.ID, b.Version, b.Plan.Ghost, b.Plan.GhostOn, p.X, p.Y, b.Board.Camera}
+	if b.Hover != rules.Nobody || p.Touched || b.Busy() || !b.OnTable(p.X, p.Y) {
+		key.x, key.y = -1, -1
+	}
+	s := &b.Aids.stand
+	if s.key == key {
+		return s.at
+	}
+	*s = standpoint{key: key, at: w.At}
+	switch {
+	case b.Plan.GhostOn:
+		s.at = b.Plan.Ghost
+	case key.x >= 0 && w.ID == b.Selected:
+		at, ok := b.pointsAt()
+		body := w.Body()
+		if body.At = at; ok && b.M.State.Table.Fits(body, b.M.State.Bodies(w.ID)) == nil {
+			s.at = at
+		}
+	}
+	s.ghosted = s.at != w.At
+	return s.at
+}
+
+// pointsAt is the place of the table the pointer means, to a twentieth of an inch.
+func (b *Scene) pointsAt() (physics.Spot, bool) {
+	p := b.Board.ToTable(b.Win.Pointer.X, b.Win.Pointer.Y)
+	p.X -= p.X % (physics.Inch / 20)
+	p.Y -= p.Y % (physics.Inch / 20)
+	return b.M.State.Table.SurfaceAt(p, board.StoreyHeight*physics.Length(b.Board.Storey))
+}
+
+// UpdateAids works out what the aids that are on show now.
+func (b *Scene) UpdateAids() {
+	b.Aids.key = aidKey{}
+	b.Aids.Field.update(b)
+	b.Aids.Threats.update(b)
+	b.Aids.Sight.update(b)
+	b.Aids.Template.update(b)
+	b.Aids.Forced.update(b)
+	if b.Aids.Ruler.On {
+		b.Aids.key.ruler = b.Aids.Ruler.RulerKey
+	}
+	if w := b.asksFor(); w != nil && (b.Aids.Field.On || b.Aids.Threats.On) {
+		b.standsAt(w)
+		b.Aids.key.stand = b.Aids.stand.key
+	}
+}
+
+// aidButtons lists the buttons of the aids beside the table.
+func (b *Scene) aidButtons(add func(id string, g ui.Glyph, tip, key, why string, on bool, do func())) {
+	if b.past { // nobody is about to do anything
+		return
+	}
+	why := ""
+	if !b.M.State.Rules.FreeMeasuring {
+		why = forecast.NotMeasured
+	}
+	add("field", ui.GlyphEye, "What he sees from there", "V", "", b.Aids.Field.On, func() { b.Aids.Field.On = !b.Aids.Field.On; b.changedAids() })
+	add("threats", ui.GlyphThreat, "Who threatens him there", "T", why, b.Aids.Threats.On, func() { b.Aids.Threats.On = !b.Aids.Threats.On; b.changedAids() })
+	add("ruler", ui.GlyphRuler, "Measure: R", "", why, b.Aids.Ruler.On, b.ToggleRuler)
+}
+
+// AidsOn names the aids that are on show.
+func (b *Scene) AidsOn() (names []string) {
+	for _, a := range [...]struct {
+		name string
+		on   bool
+	}{{"field", b.Aids.Field.On && b.Aids.Field.Shown}, {"threats", b.Aids.Threats.On && b.Aids.Threats.shown}, {"ruler", b.Aids.Ruler.On}, {"sight", b.Aids.Sight.shown}, {"template", b.Aids.Template.Shown}, {"forced", b.Aids.Forced.shown && (b.Aids.Forced.Flees || len(b.Aids.Forced.Drives) > 0)}} {
+		if a.on {
+			names = append(names, a.name)
+		}
+	}
+	return names
+}
+
+// changedAids asks for the interface to be painted anew; a ghost stays.
+func (b *Scene) changedAids() { b.Version++ }
+
+// AidCard is a small panel of words over the table.
+type AidCard struct {
+	Title string
+	ink   color.RGBA
+	Lines []cardLine
+	w, h  float64
+}
+
+// cardLine is a line of such a panel, with a bar behind it where odds stand.
+type cardLine struct {
+	Text   string
+	ink    color.RGBA
+	Bar    bool
+	Chance float64
+}
+
+// barRoom is how wide the bar and the per cent behind a line are.
+const barRoom = 92
+
+// cardPrint is how an aid's words are printed.
+func (b *Scene) cardPrint() ui.Style {
+	if b.narrow() {
+		return ui.Small
+	}
+	return ui.News
+}
+
+// cardWide is how wide the text of an aid may be.
+func (b *Scene) cardWide() float64 {
+	if b.narrow() && b.Aids.Sight.shown { // over the table, beside the small buttons
+		return float64(b.Win.W) - smallButtons - 36
+	}
+	if b.narrow() {
+		return float64(b.Win.W) - 36
+	}
+	return panelWide - 26
+}
+
+// say adds a text to the panel, in as many lines as it takes.
+func (c *AidCard) say(pen *ui.Pen, p ui.Style, wide float64, text string, ink color.RGBA) {
+	for _, l := range pen.Wrap(p, text, wide) {
+		c.Lines = append(c.Lines, cardLine{Text: l, ink: ink})
+	}
+}
+
+// odds adds a text with its chance behind it.
+func (c *AidCard) odds(pen *ui.Pen, p ui.Style, wide float64, text string, chance float64, ink color.RGBA) {
+	lines := []string{text}
+	if pen.Width(p, text) > wide-barRoom {
+		lines = pen.Wrap(p, text, wide-barRoom)
+	}
+	for i, l := range lines {
+		c.Lines = append(c.Lines, cardLine{Text: l, ink: ink, Bar: i == 0, Chance: chance})
+	}
+}
+
+// measure works out how large the panel is.
+func (c *AidCard) measure(pen *ui.Pen, p ui.Style) {
+	c.w = pen.Width(ui.Strong, c.Title)
+	bars := false
+	for i := range c.Lines {
+		bars = bars || c.Lines[i].Bar
+	}
+	for i := range c.Lines {
+		w := pen.Width(p, c.Lines[i].Text)
+		if bars {
+			w += barRoom
+		}
+		c.w = math.Max(c.w, w)
+	}
+	c.w += 24
+	c.h = 34 + (p.Size+4)*float64(len(c.Lines))
+}
+
+// drawCards draws the panels of the aids: from the foot of the right panel
+// upwards, and in a small window over the sheet, or over the table where the
+// sheet shows a sight.
+func (b *Scene) drawCards(screen *ui.Canvas) {
+	b.Aids.cardsAt = b.Aids.cardsAt[:0]
+	a := b.Area()
+	cards := [...]*AidCard{b.Aids.Template.shows(), b.WayCard(), b.Aids.Threats.shows(), b.Aids.Field.Shows()}
+	if b.narrow() {
+		r := ui.R(0, float64(b.Win.H)-b.sheet(), float64(b.Win.W), b.sheet()-116)
+		if b.Aids.Sight.shown {
+			r = ui.R(0, a.Y, float64(b.Win.W)-smallButtons, a.H/2)
+		}
+		for _, c := range cards {
+			if c == nil {
+				continue
+			}
+			if b.Aids.Sight.shown {
+				r.H = math.Min(c.h, r.H)
+			}
+			b.drawAidCard(screen, r, c)
+			if b.Aids.Sight.shown {
+				b.Aids.cardsAt = append(b.Aids.cardsAt, r)
+			}
+			return // there is room for one, the most urgent
+		}
+		return
+	}
+	y := a.Y + a.H
+	if b.Aids.Sight.shown {
+		y -= b.sightHeight()
+	}
+	for _, c := range cards {
+		if h := roomFor(c, y-a.Y); h > 0 {
+			y -= h
+			b.drawAidCard(screen, ui.R(float64(b.Win.W)-panelWide, y, panelWide, h), c)
+		}
+	}
+}
+
+// roomFor is how high a card of the aids is drawn where there is so much room
+// for it in the right panel.
+func roomFor(c *AidCard, room float64) float64 {
+	if c == nil || room < 40 {
+		return 0
+	}
+	return math.Min(c.h, room)
+}
+
+// cardsTop is where the cards of the aids begin in the right panel; what stands
+// there otherwise ends above.
+func (b *Scene) cardsTop() float64 {
+	a := b.Area()
+	y := a.Y + a.H
+	if b.Aids.Sight.shown {
+		y -= b.sightHeight()
+	}
+	for _, c := range [...]*AidCard{b.Aids.Template.shows(), b.WayCard(), b.Aids.Threats.shows(), b.Aids.Field.Shows()} {
+		y -= roomFor(c, y-a.Y)
+	}
+	return y
+}
+
+func (b *Scene) drawAidCard(screen *ui.Canvas, r ui.Rect, c *AidCard) {
+	p := b.cardPrint()
+	screen.Panel(r, view.Panel)
+	screen.Fill(ui.R(r.X, r.Y, 3, r.H), c.ink)
+	screen.Write(c.Title, r.X+12, r.Y+5, ui.Strong, c.ink)
+	y := r.Y + 28
+	for i := range c.Lines {
+		l := &c.Lines[i]
+		if y+p.Size > r.Y+r.H {
+			return
+		}
+		screen.Write(l.Text, r.X+12, y, p, l.ink)
+		if l.Bar {
+			bar := ui.R(r.X+r.W-barRoom-4, y+5, barRoom-48, 9)
+			screen.Fill(bar, view.Raised)
+			screen.Fill(ui.R(bar.X, bar.Y, bar.W*l.Chance, bar.H), l.ink)
+			n := percents[int(math.Round(100*math.Max(0, math.Min(1, l.Chance))))]
+			switch { // there is no room for more words
+			case l.Chance > 0 && l.Chance < 0.01:
+				n = "<1%"
+			case l.Chance < 1 && l.Chance > 0.99:
+				n = ">99%"
+			}
+			screen.Write(n, r.X+r.W-screen.Width(ui.Small, n)-8, y, ui.Small, l.ink)
+		}
+		y += p.Size + 4
+	}
+}
+
+// percents are the whole per cents, printed once.
+var percents = func() (all [101]string) {
+	for i := range all {
+		all[i] = percent(float64(i) / 100)
+	}
+	return all
+}()
+
+// overCard reports whether an aid's panel covers a place of the window.
+func (b *Scene) overCard(x, y float64) bool {
+	for i := range b.Aids.cardsAt {
+		if b.Aids.cardsAt[i].Has(x, y) {
+			return true
+		}
+	}
+	return false
+}
+
+// dashesIn draws a dashed line in a colour.
+func (b *Scene) dashesIn(screen *ui.Canvas, from, to physics.Point, c color.RGBA) {
+	x0, y0 := b.Board.ToScreen(from)
+	x1, y1 := b.Board.ToScreen(to)
+	d := math.Hypot(x1-x0, y1-y0)
+	for t := 0.0; t < d; t += 10 {
+		e := math.Min(t+6, d)
+		screen.Line(x0+(x1-x0)*t/d, y0+(y1-y0)*t/d, x0+(x1-x0)*e/d, y0+(y1-y0)*e/d, 2.5, c)
+	}
+}
+
+// stands is the warrior whose place the aids ask about, where nothing else marks
+// it; else nil.
+func (b *Scene) stands() *rules.Warrior {
+	w := b.asksFor()
+	if w == nil || !(b.Aids.Field.On || b.Aids.Threats.On) || !b.Aids.stand.ghosted || b.Plan.GhostOn || b.Aids.stand.key.of != w.ID {
+		return nil
+	}
+	return w
+}
+
+// drawStand marks that place.
+func (b *Scene) drawStand(screen *ui.Canvas) {
+	if w := b.stands(); w != nil {
+		x, y := b.Board.ToScreen(b.Aids.stand.at.Point())
+		screen.Ring(x, y, b.Board.BaseRadius(w)+2, 2, view.Words)
+	}
+}

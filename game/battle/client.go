@@ -1,0 +1,159 @@
+package battle
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"cometfall/game/saves"
+	"cometfall/game/ui"
+	"cometfall/rules"
+	"cometfall/rules/match"
+)
+
+// Client is what a battle needs of the client that shows it.
+type Client struct {
+	ui.Shell
+	Win   *ui.Window
+	Saves *saves.Battles
+
+	Ready   bool // the players sit already: no hand-over before the first turn
+	MayQuit bool // there is a program to end
+
+	Ticks     func(usual int) int                                           // how long something takes that takes so many ticks at the usual pace
+	Enter     func(b *Scene)                                                // shows a battle instead of what is shown
+	Leave     func()                                                        // goes back to the title
+	Quit      func()                                                        // ends the program
+	Help      func()                                                        // as its key does
+	Again     func(a match.Agreement, sit func(m *match.Match) error) error // begins a battle as agreed, with other dice
+	Read      func(heading, text string)                                    // opens a text to read
+	TakeOut   func(name, save string, m *match.Match)                       // offers a battle as a file or a link
+	Settings  func()                                                        // opens the settings
+	Agreement func(a *match.Agreement)                                      // opens what was agreed on, to be read
+
+	unsaved  bool   // the last attempt to save failed
+	branches uint64 // how many sandboxes were begun
+}
+
+// Begin is the scene of a battle that begins now.
+func Begin(c *Client, m *match.Match) *Scene {
+	b := New(c, m)
+	b.SavedAs = c.Saves.NewName(m.Agreement.Level)
+	b.Notice = b.announced(0)
+	return b
+}
+
+// Resume is the scene of a battle that was saved as text under a name, and trouble is
+// why it did not open as it was saved. Without a name it gets a new one. One that
+// cannot be played again as it was saved gets a new one too, so that nothing is
+// written over the save it came from.
+func Resume(c *Client, m *match.Match, name, text string, trouble error) *Scene {
+	b := New(c, m)
+	b.SavedAs, b.kept = name, text
+	if name == "" || trouble != nil {
+		b.SavedAs, b.kept = c.Saves.NewName(m.Agreement.Level), ""
+	}
+	return b
+}
+
+// Save keeps the battle under its name; a sandbox is not kept unless somebody wants
+// it, a lesson never.
+func (b *Scene) Save() {
+	b.Running.Finish()
+	b.Running.SaveDue = false
+	c := b.client
+	if c.Saves.Store == nil || b.Lesson != nil {
+		return
+	}
+	kept := b.whole()
+	kept.keepApart()
+	text := kept.M.Save()
+	if err := c.Saves.Store.Save(kept.SavedAs, text); err != nil {
+		words := "The battle could not be saved: " + err.Error() + ". It goes on all the same; the menu can take it out as a file."
+		b.Notice = words
+		if !c.unsaved { // later ones are told in the battle
+			c.Read("The battle is not saved", words)
+		}
+		c.unsaved = true
+		return
+	}
+	kept.kept, c.unsaved = text, false
+}
+
+// keepApart sees to it that a save is not written over what another window of the
+// browser has made of it since: the battle goes on under a name of its own.
+func (b *Scene) keepApart() {
+	if b.kept == "" {
+		return
+	}
+	text, err := b.client.Saves.Store.Load(b.SavedAs)
+	if err != nil || text == "" || text == b.kept {
+		return // it is gone or as it was
+	}
+	old := b.SavedAs
+	b.SavedAs = b.client.Saves.NewName(b.M.Agreement.Level)
+	b.Notice = "Another window has gone on with this battle too. What it saved stays as " + old + "; this window goes on with a save of its own."
+}
+
+// Explain tells the players why a battle did not open as it was saved under a name:
+// in full on a page, or in a sentence where it makes no difference.
+func (b *Scene) Explain(err error, name string) {
+	t, ok := errors.AsType[*match.Trouble](err)
+	if !ok {
+		return
+	}
+	stays := ""
+	if name != "" {
+		stays = " The save " + name + " stays as it was; this battle goes on as a save of its own."
+	}
+	if t.Differ > 0 && !t.Damaged {
+		b.Tell(fmt.Sprintf("Another version of the game saved this battle; %s of its log tell it a little otherwise today.", ui.Many(t.Differ, "line")) + stays)
+		return
+	}
+	heading, words := "An older save", "Another version of the game played this battle, and by the rules of today it would have come otherwise."
+	if t.Damaged {
+		heading, words = "A damaged save", "This save was changed or cut off since it was written."
+	}
+	switch {
+	case t.Differ > 0:
+		words += fmt.Sprintf(" The whole battle could be played again; %s tell it a little otherwise.", ui.Many(t.Differ, "line"))
+	case t.Exact:
+		words += " The battle stands as it was saved, all the same. Its log so far can be read, but not watched again."
+	default:
+		words += fmt.Sprintf(" The battle goes on from the last moment that is certain, in turn %d.", b.M.State.Round())
+	}
+	words += stays + "\n\nWhat was found: " + strings.ReplaceAll(Sentence(t.Why), `\"`, `"`) // inches, in a quotation
+	for _, n := range t.Notes {
+		words += "\n\nOf what was saved, " + n + "."
+	}
+	b.client.Read(heading, words)
+}
+
+// Mention tells the players a sentence, unless another one is told.
+func (b *Scene) Mention(words string) {
+	if b.Notice == "" {
+		b.Notice = words
+	}
+	b.Changed()
+}
+
+// Match is the battle as it is played; for the log and the agreement.
+func (b *Scene) Match() *match.Match { return b.M }
+
+// Settled has the battle shown by settings that were changed; anew where the colours
+// were.
+func (b *Scene) Settled(colours bool) {
+	if colours {
+		b.Board.Repaint()
+		b.Plan.prospect = prospect{}
+		b.Plan.Region.Of = rules.Nobody
+	}
+	b.Version++
+}
+
+// CallNames has everybody called as the players call him: whatever is printed says
+// Mother Ilse where the log has Mother-Ilse.
+func (b *Scene) CallNames() {
+	b.named = len(b.M.State.Warriors)
+	b.Win.Say(b.M.Names().Said)
+}

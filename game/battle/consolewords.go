@@ -1,0 +1,292 @@
+package battle
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"cometfall/physics"
+	"cometfall/rules"
+	"cometfall/rules/help"
+)
+
+// between are the words between the names of a command.
+var between = []string{"at", "to", "via", "with", "towards", "twice", "move", "run", "climb"}
+
+// called finds a warrior by his name or the beginning of it.
+func (c *Console) called(name string) (*rules.Warrior, error) {
+	s := c.b.M.State
+	var found []string
+	var one *rules.Warrior
+	for i := range s.Warriors {
+		w := &s.Warriors[i]
+		if strings.EqualFold(w.Name, name) {
+			return w, nil
+		}
+		if strings.HasPrefix(strings.ToLower(w.Name), strings.ToLower(name)) {
+			found, one = append(found, w.Name), w
+		}
+	}
+	switch len(found) {
+	case 0:
+		return nil, fmt.Errorf("%q: %w; type who for all names", name, errUnknown)
+	case 1:
+		return one, nil
+	}
+	return nil, fmt.Errorf("%q may be %s; write more of the name", name, strings.Join(found, " or "))
+}
+
+// withWeapon adds to a shot the first weapon that may be fired; "" if the line
+// is none.
+func (c *Console) withWeapon(line string) string {
+	words := strings.Fields(line)
+	if words[0] != "shoot" || slices.Contains(words, "with") || len(words) != 4 {
+		return ""
+	}
+	s := c.b.M.State
+	w, at := s.Named(words[1]), s.Named(words[3])
+	if w == nil || at == nil {
+		return ""
+	}
+	best := ""
+	for _, id := range w.Weapons {
+		wp := s.Rules.Weapon(id)
+		if wp.Range == 0 {
+			continue
+		}
+		full := line + " with " + wp.Key
+		if (rules.Shoot{Who: w.ID, At: at.ID, Weapon: id}).Legal(s) == nil {
+			return full
+		}
+		if best == "" {
+			best = full
+		}
+	}
+	return best
+}
+
+func (c *Console) help(string) error {
+	c.say(informed, "In the words of the log:")
+	for _, l := range [...]string{
+		"charge NAME at ENEMY; done carries the charges out",
+		"move NAME to 12,7: inches from the left edge and from the top; run, climb, dare move, safely move likewise; via 10,5 before to leads round a corner",
+		"hide NAME; shoot NAME at ENEMY, with a weapon's key behind it if he has several; cast NAME SPELL at ENEMY",
+		"done ends the phase",
+	} {
+		c.say(informed, "  "+l)
+	}
+	c.sayf(informed, "All commands: %s.", strings.Join(c.b.M.State.Rules.CommandWords(), ", "))
+	c.say(informed, "Beside them:")
+	for _, w := range consoleWords {
+		c.sayf(informed, "  %s: %s", w.use, w.about)
+	}
+	return nil
+}
+
+// inWords is how somebody is and where.
+func (c *Console) inWords(w *rules.Warrior) string {
+	if !w.InPlay() {
+		return fmt.Sprintf("%s, %s: %s", w.Name, w.Type, w.Condition)
+	}
+	t := fmt.Sprintf("%s, %s, at %s,%s", w.Name, w.Type, w.At.X.Exact(), w.At.Y.Exact())
+	if w.At.Z > 0 {
+		t += ", up at " + w.At.Z.String()
+	}
+	t += ". " + c.b.Condition(w)
+	if w.Wounds != w.Base.W {
+		t += fmt.Sprintf(" Wounds %d of %d.", w.Wounds, w.Base.W)
+	}
+	return t
+}
+
+func (c *Console) who(string) error {
+	s := c.b.M.State
+	for side := range s.Sides {
+		c.sayf(informed, "%s:", s.Sides[side].Name)
+		for i := range s.Warriors {
+			if w := &s.Warriors[i]; int(w.Side) == side {
+				c.say(informed, "  "+c.inWords(w))
+			}
+		}
+	}
+	return nil
+}
+
+// compassWords are the directions on the table, as seen from above: east first,
+// then clockwise.
+var compassWords = [...]string{"east", "south-east", "south", "south-west", "west", "north-west", "north", "north-east"}
+
+// towards is the direction from a place to another, in words.
+func towards(from, to physics.Point) string {
+	a := math.Atan2((to.Y - from.Y).Inches(), (to.X - from.X).Inches())
+	return compassWords[(int(math.Round(a/(math.Pi/4)))+8)%8]
+}
+
+// nearestTold is how many others where tells of.
+const nearestTold = 4
+
+func (c *Console) where(rest string) error {
+	if rest == "" {
+		return c.what("")
+	}
+	w, err := c.called(rest)
+	if err != nil {
+		return err
+	}
+	s := c.b.M.State
+	c.say(informed, c.inWords(w))
+	if !w.InPlay() {
+		return nil
+	}
+	var others []*rules.Warrior
+	for i := range s.Warriors {
+		if o := &s.Warriors[i]; o.ID != w.ID && o.InPlay() {
+			others = append(others, o)
+		}
+	}
+	far := func(o *rules.Warrior) physics.Length { return physics.Distance(w.Body(), o.Body()) }
+	rules.SortStable(others, func(a, b *rules.Warrior) int { return int(far(a) - far(b)) })
+	for _, o := range others[:min(nearestTold, len(others))] {
+		side := "friend"
+		if s.Hostile(w.Side, o.Side) {
+			side = "enemy"
+		}
+		how := ""
+		if s.Rules.FreeMeasuring {
+			how = far(o).String() + " "
+		}
+		c.sayf(informed, "  %s%s: %s, %s", how, towards(w.At.Point(), o.At.Point()), o.Name, side)
+	}
+	if !s.Rules.FreeMeasuring {
+		c.say(informed, "  Distances are not told beforehand at this table (MOVE-12).")
+	}
+	return nil
+}
+
+func (c *Console) can(rest string) error {
+	w, err := c.called(rest)
+	if rest == "" || err != nil {
+		return errors.Join(err, errors.New("write the name of one of yours behind it"))
+	}
+	s := c.b.M.State
+	if !s.Acts(w) {
+		return fmt.Errorf("%s is not of the side whose turn it is", w.Name)
+	}
+	n := 0
+	for _, o := range s.Offers(w.ID) {
+		words := [...]string{rules.ToMove: "move", rules.ToRun: "run", rules.ToCharge: "charge", rules.ToHide: "hide", rules.ToShoot: "shoot",
+			rules.ToCast: "cast", rules.ToDetect: "look for", rules.ToUse: o.Name}[o.Verb]
+		if o.Command != nil {
+			words = o.Command.String(s)
+		} else if all := o.Commands(); len(all) > 0 {
+			words = all[0].String(s) + ", or to another place"
+		} else if at := s.Warrior(o.At); at != nil {
+			words += " " + at.Name
+		}
+		n++
+		switch {
+		case o.WhyNot != nil:
+			c.sayf(informed, "  not %s: %s", words, o.WhyNot)
+		case o.Roll != nil:
+			c.sayf(informed, "  %s: %s", words, o.Roll)
+		default:
+			c.say(informed, "  "+words)
+		}
+	}
+	if n == 0 {
+		c.say(informed, "  Nothing in this phase; done ends it.")
+	}
+	return nil
+}
+
+func (c *Console) log(rest string) error {
+	n := 10
+	if rest != "" {
+		var err error
+		if n, err = strconv.Atoi(rest); err != nil || n < 1 {
+			return fmt.Errorf("%q is no number of lines; write one, such as log 20", rest)
+		}
+	}
+	var told []string
+	for i := len(c.b.M.Lines) - 1; i >= 0 && len(told) < n; i-- {
+		if l := &c.b.M.Lines[i]; c.b.shows(l) {
+			told = append(told, l.Words())
+		}
+	}
+	for _, l := range slices.Backward(told) {
+		c.say(happened, l)
+	}
+	return nil
+}
+
+func (c *Console) what(string) error {
+	s := c.b.M.State
+	phase := ": " + s.Phase.String()
+	if c.b.SettingUp() {
+		phase = ""
+	}
+	c.sayf(informed, "%s, %s%s. The table is %s wide and %s deep.", c.b.when(), s.Sides[c.b.toAct()].Name, phase, s.Table.Width, s.Table.Depth)
+	var names []string
+	for _, id := range s.Waiting() {
+		names = append(names, s.Warriors[id].Name)
+	}
+	if len(names) > 0 && c.b.Asked() == nil {
+		c.sayf(informed, "Who can still do something: %s.", strings.Join(names, ", "))
+	}
+	c.Ask()
+	return nil
+}
+
+func (c *Console) answer(rest string) error {
+	d := c.b.Asked()
+	if d == nil {
+		return errors.New("no question waits; type what")
+	}
+	a := rules.Answer{}
+	if rest != "none" {
+		for _, n := range strings.FieldsFunc(rest, func(r rune) bool { return r == ',' || r == ' ' }) {
+			k, err := strconv.Atoi(n)
+			if err != nil || k < 1 || k > len(d.Options) {
+				return fmt.Errorf("%q is no answer; write a number from 1 to %d", n, len(d.Options))
+			}
+			a = append(a, k-1)
+		}
+	}
+	if err := d.Accepts(a); err != nil {
+		return err
+	}
+	c.b.Prompt.Picked = c.b.Prompt.Picked[:0]
+	c.b.Answer(a)
+	c.b.Running.Finish()
+	return nil
+}
+
+func (c *Console) ready(string) error {
+	if !c.b.Seat.Curtain {
+		return errors.New("nobody passes the seat now; type what")
+	}
+	c.b.Seat.Curtain = false
+	c.b.Changed()
+	return c.what("")
+}
+
+func (c *Console) undo(string) error {
+	if err := c.b.M.MayUndo(); err != nil {
+		return err
+	}
+	c.b.Undo()
+	c.seen = len(c.b.M.Lines)
+	c.say(informed, "Taken back.")
+	return nil
+}
+
+func (c *Console) rule(rest string) error {
+	if r, ok := help.Find(strings.ToUpper(rest)); ok {
+		c.sayf(informed, "%s, %s: %s", r.ID, r.Source, r.Text)
+		return nil
+	}
+	return fmt.Errorf("there is no rule %q; the log writes them behind what happens, such as rule MOVE-01", rest)
+}

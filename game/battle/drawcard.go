@@ -1,0 +1,187 @@
+package battle
+
+import (
+	"fmt"
+	"image/color"
+	"math"
+	"strings"
+
+	"cometfall/game/board"
+	"cometfall/game/ui"
+	"cometfall/game/view"
+	"cometfall/rules"
+)
+
+// CardText is what the parchment card says: a question, the hand-over of the
+// seat, or the end of the battle.
+type CardText struct {
+	Title, Body, foot string
+	More              []string
+}
+
+// Ending tells how the battle ended and who fell.
+func (b *Scene) Ending() CardText {
+	s := b.M.State
+	t := CardText{Title: "The battle is over", Body: rules.Capital(s.Ending) + "."}
+	if mission := b.M.Agreement.Mission != ""; mission && s.Winner == 0 {
+		t.Title = "The mission is won"
+	} else if mission {
+		t.Title = "The mission is lost"
+	} else if s.Winner >= 0 {
+		t.Body += " " + rules.Capital(s.Sides[s.Winner].Name) + " hold the field."
+	}
+	for _, goal := range b.Aims() {
+		t.More = append(t.More, AimWords(&goal))
+	}
+	for side := range s.Sides {
+		var lost []string
+		for i := range s.Warriors {
+			if w := &s.Warriors[i]; int(w.Side) == side && w.Condition == rules.OutOfAction {
+				lost = append(lost, w.Name)
+			}
+		}
+		line := fmt.Sprintf("%s: %d of %d out of action", rules.Capital(s.Sides[side].Name), len(lost), s.Sides[side].Began)
+		if len(lost) > 0 {
+			line += " (" + strings.Join(lost, ", ") + ")"
+		}
+		t.More = append(t.More, line+".")
+	}
+	turns := fmt.Sprintf("%d turns", s.Round())
+	if s.Round() == 1 {
+		turns = "one turn"
+	}
+	t.More = append(t.More, fmt.Sprintf("It lasted %s; %d dice were thrown.", turns, s.Dice.Rolled))
+	if b.Prompt.Reported != "" {
+		t.More = append(t.More, b.Prompt.Reported)
+	}
+	return t
+}
+
+// fitting leaves out of an ending what a low window has no room for; the report
+// has all of it.
+func (b *Scene) fitting(t CardText) CardText {
+	for n := len(t.More); n > 1 && b.cardHeight(t) > float64(b.Win.H)-16; n-- {
+		t.More = append(t.More[:n-2:n-2], t.More[n-1])
+	}
+	return t
+}
+
+// cardWidth is how wide the card is.
+func (b *Scene) cardWidth() float64 {
+	w := math.Min(560, float64(b.Win.W)-24)
+	if b.Placing() != nil { // beside the buttons
+		w = math.Min(w, b.Free().W-16)
+	}
+	return w
+}
+
+// Card is the place of the parchment card: as high as its words need, and not
+// over the models it is about if that can be.
+func (b *Scene) Card() ui.Rect {
+	text, shown := b.Mode().Card()
+	if !shown {
+		return ui.Rect{}
+	}
+	w, h := b.cardWidth(), b.cardHeight(text)
+	f := b.Free()
+	x, middle := f.X+f.W/2-w/2, f.Y+f.H/2-h/2
+	x = math.Max(12, math.Min(x, float64(b.Win.W)-w-12))
+	if b.Placing() != nil { // the table is what the card is about
+		return b.besidePlaces(ui.R(x, f.Y+8, w, h), f.Y+f.H-h-8, middle)
+	}
+	var who []rules.WarriorID
+	if d := b.Asked(); d != nil {
+		who = b.concerned(d)
+	}
+	var places []ui.Rect
+	for _, x := range [...]float64{x, 12, float64(b.Win.W) - w - 12} {
+		for _, y := range [...]float64{middle, f.Y + f.H - h - 16, f.Y + 16} {
+			places = append(places, ui.R(x, math.Max(8, y), w, h))
+		}
+	}
+	if b.narrow() { // over the sheet
+		places = append(places, ui.R(x, math.Max(8, float64(b.Win.H)-h-8), w, h))
+	}
+	return b.leastCovering(places, who, nil, 27)
+}
+
+// cardHeight is how high the card is with its words and buttons.
+func (b *Scene) cardHeight(t CardText) float64 {
+	w := b.cardWidth()
+	h := 68 + 23*float64(len(b.Win.Wrap(ui.Letter, t.Body, w-44)))
+	for _, m := range t.More {
+		h += 4 + 20*float64(len(b.Win.Wrap(ui.Plain, m, w-44)))
+	}
+	return h + b.Mode().Foot()
+}
+
+// drawCard draws the card on parchment; the rest of the picture dims.
+func (b *Scene) drawCard(dst *ui.Canvas) {
+	t, shown := b.Mode().Card()
+	if !shown {
+		return
+	}
+	c := b.Card()
+	if b.Placing() == nil {
+		b.dim(dst)
+	}
+	dst.Fill(ui.R(c.X+5, c.Y+7, c.W, c.H), color.RGBA{0, 0, 0, 120})
+	dst.Fill(c, view.Paper)
+	dst.Outline(ui.R(c.X+5, c.Y+5, c.W-10, c.H-10), 1, view.QuietInk)
+	title := ui.Heading
+	for title.Size > 18 && dst.Width(title, t.Title) > c.W-44-dst.Width(ui.Small, t.foot)-12 {
+		title.Size--
+	}
+	dst.Write(t.Title, c.X+22, c.Y+16, title, view.Ink)
+	if t.foot != "" {
+		x, ink := c.X+c.W-22-dst.Width(ui.Small, t.foot), view.QuietInk
+		if w := b.Win; w.Hot >= 0 && w.Buttons[w.Hot].ID == "rule" {
+			ink = view.Ink
+		}
+		dst.Write(t.foot, x, c.Y+22, ui.Small, ink)
+		dst.Fill(ui.R(x, c.Y+39, dst.Width(ui.Small, t.foot), 1), ink)
+	}
+	y := c.Y + 56
+	for _, l := range dst.Wrap(ui.Letter, t.Body, c.W-44) {
+		dst.Write(l, c.X+22, y, ui.Letter, view.Ink)
+		y += 23
+	}
+	y += 4
+	for i, m := range t.More {
+		ink := view.Ink
+		if i == len(t.More)-1 && b.M.State.Over {
+			ink = view.QuietInk
+		}
+		y = dst.Paragraph(m, c.X+22, y, c.W-44, ui.Plain, ink) + 4
+	}
+}
+
+// dim darkens everything but the models the open question is about.
+func (b *Scene) dim(dst *ui.Canvas) {
+	dst.Fill(ui.R(0, TopBar, float64(b.Win.W), float64(b.Win.H)-TopBar), color.RGBA{8, 6, 5, 120})
+	d := b.Asked()
+	if d == nil {
+		return
+	}
+	concerned := [...]*rules.Warrior{b.M.State.Warrior(d.Who), b.M.State.Warrior(d.At)}
+	for i, w := range concerned {
+		if w == nil {
+			continue
+		}
+		x, y := b.Board.ToScreen(w.At.Point())
+		r := b.Board.BaseRadius(w)
+		dst.Touch(ui.R(x-r, y-r, 2*r, 2*r))
+		b.Board.DrawToken(dst, w, x, y, r, 1)
+		c := view.Brass
+		if w.Side != d.Side {
+			c = dst.Palette.Bad
+		}
+		dst.Ring(x, y, r+3, 3, c)
+		// The one farther up has his name above him, the other below.
+		at := y + r + 6
+		if o := concerned[1-i]; o != nil && (w.At.Y < o.At.Y || w.At.Y == o.At.Y && i == 0) {
+			at = y - r - 28
+		}
+		board.Plate(dst, w.Name, x, at, view.Words)
+	}
+}

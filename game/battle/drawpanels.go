@@ -1,0 +1,277 @@
+package battle
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"cometfall/game/forecast"
+	"cometfall/game/ui"
+	"cometfall/game/view"
+	"cometfall/rules"
+	"cometfall/rules/book"
+	"cometfall/rules/match"
+)
+
+// drawInterface draws everything above the table but the buttons.
+func (b *Scene) drawInterface(dst *ui.Canvas) {
+	a := b.Area()
+	w, h := float64(b.Win.W), float64(b.Win.H)
+	dst.Fill(ui.R(0, a.Y+a.H, w, h-a.Y-a.H), view.Panel)
+	dst.Fill(ui.R(0, 0, w, a.Y), view.Panel)
+	dst.Fill(ui.R(0, TopBar-1, w, 1), view.Hairline)
+	dst.Fill(ui.R(0, a.Y+a.H, w, 1), view.Hairline)
+	b.Panels.top.draw(dst)
+	if b.narrow() {
+		b.drawAimsStrip(dst)
+	}
+	b.Log.draw(dst, b.over("logbook"))
+	b.Panels.Warrior.draw(dst)
+	b.drawTray(dst)
+	b.Tray.draw(dst, b.Win.Tick)
+	b.Panels.Notice.draw(dst)
+	b.drawSandbox(dst)
+	b.drawExplanation(dst)
+	b.drawCard(dst)
+	if b.Lesson != nil {
+		b.Lesson.draw(dst)
+	}
+}
+
+// throws are the throws of the last action that are shown, the newest first.
+func (b *Scene) throws() (lines [3]*match.Line, n int) {
+	if b.Seat.Curtain {
+		return lines, 0
+	}
+	return b.Tray.last(b.M, b.Seat.Side)
+}
+
+// Throw lets the dice of what was just done roll, if there are any.
+func (b *Scene) Throw() {
+	b.Tray.Lands = 0
+	if _, n := b.throws(); n > 0 {
+		b.Tray.roll(b.Win.Tick, b.client.Ticks(TumbleTicks))
+	}
+}
+
+// FollowDice lays the dice down and puts them away when it is time.
+func (b *Scene) FollowDice() {
+	if b.Tray.update(b.M, b.Win.Tick, b.Animating()) {
+		b.Version++
+	}
+}
+
+// when is the turn that is played, or that the warbands are set up.
+func (b *Scene) when() string {
+	if b.SettingUp() {
+		return b.setUpTitle()
+	}
+	return fmt.Sprintf("Turn %d", max(1, b.M.State.Round()))
+}
+
+// toAct is the side whose turn it is, or which sets up.
+func (b *Scene) toAct() rules.SideID {
+	if b.SettingUp() {
+		return b.Decides()
+	}
+	return b.M.State.Active
+}
+
+// over reports whether a button is pointed at, or the keys are at it.
+func (b *Scene) over(id string) bool {
+	w := b.Win
+	return w.Focus == id || w.Hot >= 0 && w.Hot < len(w.Buttons) && w.Buttons[w.Hot].ID == id
+}
+
+// RuleAt is the rule cited by what is shown at a place: a line of the log, the
+// sentence to the players, an open question, or a number about the enemy who
+// is pointed at.
+func (b *Scene) RuleAt(x, y float64) string {
+	if i := b.logLineAt(x, y); i >= 0 {
+		if e := b.M.Lines[i].Event; e != nil {
+			return e.Rule
+		}
+		return ""
+	}
+	if e, ok := b.Explanation(); ok && b.AskedAt(x, y) != 0 {
+		return e.Rule
+	}
+	if b.Notice != "" && b.Panels.Notice.At.Has(x, y) {
+		return b.client.Cited(b.Notice)
+	}
+	if p := b.FindProspect(); p != nil && b.Aim == p.At && b.Plan.NoteAt.Has(x, y) {
+		return p.Rule
+	}
+	return ""
+}
+
+// RuleShown is the rule of the open question, or of what the selected warrior may
+// expect of the enemy pointed at; "" for none.
+func (b *Scene) RuleShown() string {
+	if b.M.Open != nil {
+		return b.M.Open.Rule
+	}
+	if p := b.FindProspect(); p != nil {
+		return p.Rule
+	}
+	return b.client.Cited(b.Notice)
+}
+
+// Shown is the warrior the right panel tells about.
+func (b *Scene) Shown() *rules.Warrior {
+	s := b.M.State
+	for _, id := range [...]rules.WarriorID{b.Hover, b.Selected} {
+		if w := s.Warrior(id); w != nil {
+			return w
+		}
+	}
+	return nil
+}
+
+// profileRow is a characteristic as it is and as it was.
+type profileRow struct {
+	name    string
+	now, of int
+}
+
+func (b *Scene) profile(w *rules.Warrior) [9]profileRow {
+	p := b.M.State.Profile(w)
+	return [...]profileRow{{"M", p.M, w.Base.M}, {"WS", p.WS, w.Base.WS}, {"BS", p.BS, w.Base.BS}, {"S", p.S, w.Base.S}, {"T", p.T, w.Base.T},
+		{"W", w.Wounds, w.Base.W}, {"I", p.I, w.Base.I}, {"A", p.A, w.Base.A}, {"Ld", p.Ld, w.Base.Ld}}
+}
+
+// deedWords are what a warrior did this turn, in words.
+var deedWords = [...]struct {
+	deed rules.Deed
+	word string
+}{{rules.Charged, "charged"}, {rules.FailedCharge, "failed his charge"}, {rules.Ran, "ran"}, {rules.StoodUp, "stood up"},
+	{rules.Rallied, "rallied"}, {rules.Fell, "fell"}, {rules.Shot, "shot"}, {rules.Cast, "cast a spell"}}
+
+// Condition is how a warrior is, in a sentence or two.
+func (b *Scene) Condition(w *rules.Warrior) string {
+	state := w.Condition.String()
+	if w.Fleeing {
+		state = "fleeing"
+	}
+	if w.Hidden {
+		state += ", hidden"
+	}
+	if b.M.State.Engaged(w) {
+		state += ", in close combat"
+	}
+	t := "Now " + state + "."
+	if b.SettingUp() && !w.InPlay() {
+		t = "Not on the table yet."
+	}
+	var did []string
+	for _, d := range deedWords {
+		if w.Did(d.deed) {
+			did = append(did, d.word)
+		}
+	}
+	if len(did) > 0 {
+		t += " This turn he " + strings.Join(did, ", ") + "."
+	}
+	if _, words := book.Befallen(b.M.State, w); words != "" {
+		t += " " + words
+	}
+	return t
+}
+
+// gear is what a warrior carries, as icons and words.
+func (b *Scene) gear(w *rules.Warrior) (rows [][2]string) {
+	r := b.M.State.Rules
+	for _, id := range w.Weapons {
+		wp := r.Weapon(id)
+		t := wp.Name
+		if wp.Range > 0 {
+			t += fmt.Sprintf(" %.0f\"", wp.Range.Inches())
+		}
+		rows = append(rows, [2]string{wp.Icon, t})
+	}
+	if w.Armour > 0 {
+		rows = append(rows, [2]string{"breastplate", r.Armours[w.Armour].Name})
+	}
+	for _, g := range [...]struct {
+		has        bool
+		icon, name string
+	}{{w.Shield, "shield", "shield"}, {w.Buckler, "round-shield", "buckler"}, {w.Helmet, "visored-helm", "helmet"}} {
+		if g.has {
+			rows = append(rows, [2]string{g.icon, g.name})
+		}
+	}
+	return rows
+}
+
+// hint says what the warriors can do now, in a sentence.
+func (b *Scene) hint() string {
+	if b.Selected == rules.Nobody && b.M.State.Phase != rules.Combat {
+		if words, ok := b.idle(); ok {
+			return words
+		}
+		if b.narrow() {
+			return "Choose one of your warriors: tap him, or Next for one who can act."
+		}
+		return "Choose one of your warriors: click him, or press Tab for the next who can act."
+	}
+	if b.Selected != rules.Nobody && !slices.Contains(b.M.State.Waiting(), b.Selected) && b.M.State.Phase != rules.Combat {
+		return "He can do nothing more in this phase."
+	}
+	switch b.M.State.Phase {
+	case rules.Charges:
+		return "Click an enemy to see the charge, click again to declare it. Charges come before all other moves."
+	case rules.Moves:
+		hint := "Click where he shall go. Gold: walk; hatched: run; blue: another storey. Click an enemy to watch what he would see of him."
+		if w := b.M.State.Warrior(b.Selected); w != nil {
+			if err := b.M.State.MayMove(w, true); err != nil {
+				hint += " He may not run: " + err.Error() + "."
+			}
+		}
+		return hint
+	case rules.Shooting:
+		return "Click an enemy to see the shot, click again to shoot."
+	}
+	if !forecast.Fighting(b.M.State) {
+		return "Nobody is in close combat."
+	}
+	return "All combats are fought when you end the phase."
+}
+
+// idle says that nobody can do anything in this phase, and how to go on.
+func (b *Scene) idle() (words string, ok bool) {
+	s := b.M.State
+	switch {
+	case s.Phase == rules.Combat || forecast.Declared(b.M.State) > 0:
+		return "", false
+	case s.Phase == rules.Charges && s.Rules.FreeMeasuring:
+		if forecast.CouldCharge(b.M.State) > 0 {
+			return "", false
+		}
+	case len(s.Waiting()) > 0:
+		return "", false
+	}
+	switch s.Phase {
+	case rules.Charges:
+		words = "No enemy is within reach of a charge."
+	case rules.Shooting:
+		words = "Nobody of yours can shoot or cast now."
+	default:
+		words = "Nobody of yours can do more in this phase."
+	}
+	if b.narrow() {
+		return words + " Go on with the gold button.", true
+	}
+	return words + " Go on with the gold button, or press Space.", true
+}
+
+// actionsTop is where the buttons of what can be done begin.
+func (b *Scene) actionsTop() float64 {
+	top := float64(b.Win.H)
+	for i := range b.Win.Buttons {
+		if bt := &b.Win.Buttons[i]; bt.At.H == actionHigh && bt.Glyph == ui.NoGlyph && bt.At.Y > float64(b.Win.H)-b.sheet() {
+			top = math.Min(top, bt.At.Y)
+		}
+	}
+	return top
+}

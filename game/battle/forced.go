@@ -1,0 +1,100 @@
+package battle
+
+import (
+	"cometfall/game/forecast"
+	"cometfall/game/ui"
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// forcedMoves shows where the warrior pointed at would go against his will: where he runs
+// who flees or may have to, and where a blow would drive him, and what he would fall
+// off then.
+type forcedMoves struct {
+	forcedKey
+	forecast.Forced
+	FlightLines []string   // what stands at the end of the flight, in lines
+	driveLines  [][]string // and of each drive
+}
+
+// forcedKey is what that depends on.
+type forcedKey struct {
+	of, by  rules.WarriorID
+	from    physics.Spot // where the striker would stand
+	version int
+	wide    float64 // of a plate
+	shown   bool
+}
+
+// update works it out anew if somebody else is pointed at.
+func (d *forcedMoves) update(b *Scene) {
+	s := b.M.State
+	w := s.Warrior(b.Hover)
+	if w == nil {
+		if w = s.Warrior(b.Aim); w == nil {
+			w = s.Warrior(b.Selected)
+		}
+	}
+	if w == nil || !w.InPlay() || !s.Rules.FreeMeasuring || b.Busy() || b.Aids.Ruler.On {
+		d.forcedKey = forcedKey{}
+		return
+	}
+	key := forcedKey{of: w.ID, by: rules.Nobody, version: b.Version, wide: b.plateWide(), shown: true}
+	if p := b.FindProspect(); p != nil && p.At == w.ID && p.Good && len(p.Path.Legs) > 0 { // who would charge him
+		key.by, key.from = p.Of, p.Path.End()
+	}
+	b.Aids.key.forced = key
+	if key == d.forcedKey {
+		return
+	}
+	d.forcedKey = key
+	d.Forced = forecast.ForcedOf(s, w, s.Warrior(key.by), key.from)
+	d.FlightLines, d.driveLines = nil, d.driveLines[:0]
+	if d.Flees {
+		d.FlightLines = evenly(b.Win.Pen, d.Runs, d.wide)
+	}
+	for _, o := range d.Drives {
+		d.driveLines = append(d.driveLines, evenly(b.Win.Pen, o.Words, d.wide))
+	}
+}
+
+// draw draws the ways.
+func (d *forcedMoves) draw(screen *ui.Canvas, b *Scene) {
+	if !d.shown {
+		return
+	}
+	w := b.M.State.Warrior(d.of)
+	r := b.Board.BaseRadius(w)
+	b.keepOff(w, w.At)
+	if d.Flees {
+		at := w.At.Point()
+		for i := range d.Flight.Path.Legs {
+			l := &d.Flight.Path.Legs[i]
+			b.dashesIn(screen, l.From.Point(), l.To.Point(), screen.Palette.Warning)
+			b.keepOffWay(l.From.Point(), l.To.Point())
+			at = l.To.Point()
+		}
+		x, y := b.Board.ToScreen(at)
+		if len(d.Flight.Path.Legs) > 0 {
+			screen.Ring(x, y, r, 2, screen.Palette.Warning)
+			b.keepOff(w, physics.Spot{X: at.X, Y: at.Y})
+		}
+		b.linesBeside(screen, d.FlightLines, x, y, r, screen.Palette.Warning)
+	}
+	for i := range d.Drives {
+		o := &d.Drives[i]
+		end := o.To
+		if o.Falls {
+			end = o.Foot
+		}
+		b.dashesIn(screen, w.At.Point(), end.Point(), screen.Palette.Bad)
+		b.keepOffWay(w.At.Point(), end.Point())
+		x, y := b.Board.ToScreen(end.Point())
+		screen.Ring(x, y, r, 2, screen.Palette.Bad)
+		if o.Falls { // it lies below
+			screen.Ring(x, y, r/2, 2, screen.Palette.Bad)
+		}
+		b.keepOff(w, end)
+		b.linesBeside(screen, d.driveLines[i], x, y, r, screen.Palette.Bad)
+	}
+}

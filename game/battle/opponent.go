@@ -1,0 +1,153 @@
+package battle
+
+import (
+	"cometfall/rules"
+	"cometfall/rules/match"
+	"cometfall/rules/opponent"
+)
+
+// computers are the players of the sides that the computer plays, and what one of
+// them is about to do.
+type computers struct {
+	players []*opponent.Player // by side; nil where a person plays
+	by      *opponent.Player   // who thinks
+	work    *work              // his thinking, or nil
+	ready   bool               // it is done, and waits to be carried out
+	showsAt int                // the tick from which it may be carried out
+}
+
+// The pauses before what the computer does, in ticks, so that one can follow:
+// one that is seen on the table, and the end of a phase.
+const (
+	pauseToAct  = 45
+	pauseToPass = 15
+)
+
+// newComputers makes the players that a match names. A level of another version is
+// played as a fair one, and why is told.
+func newComputers(m *match.Match) (c computers, err error) {
+	c.players = make([]*opponent.Player, len(m.State.Sides))
+	for side, name := range m.Seats {
+		if name == "" {
+			continue
+		}
+		level, unknown := opponent.ParseLevel(name)
+		if unknown != nil {
+			err, level = unknown, opponent.Fair
+		}
+		c.players[side] = opponent.New(rules.SideID(side), level, m.Agreement.Seed)
+	}
+	return c, err
+}
+
+// plays is the computer that plays a side, or nil. Sides that came in the course of
+// the battle are no player's.
+func (c *computers) plays(side rules.SideID) *opponent.Player {
+	if side < 0 || int(side) >= len(c.players) {
+		return nil
+	}
+	return c.players[side]
+}
+
+// persons is how many sides persons play.
+func (c *computers) persons(s *rules.State) int {
+	n := 0
+	for side, p := range c.players {
+		if p == nil && !s.Sides[side].Neutral {
+			n++
+		}
+	}
+	return n
+}
+
+// think thinks for a part of this frame, and reports whether a choice is made up
+// that may be carried out in this tick.
+func (c *computers) think(p *opponent.Player, m *match.Match, tick int) bool {
+	if c.by != p || c.work == nil {
+		c.drop()
+		s, open, told := m.State, m.Open, m.Told()
+		c.by, c.work = p, newWork(s.Table, 0, func(w *work) {
+			p.Begin(s, open, told)
+			p.Think(func() bool { s.Table.Pause(); return !w.dropped })
+		})
+	}
+	if !c.ready {
+		c.ready = c.work.goOn()
+		return false
+	}
+	if tick < c.showsAt {
+		return false
+	}
+	c.work, c.ready = nil, false
+	return true
+}
+
+// drop ends what is being thought.
+func (c *computers) drop() {
+	if c.work != nil {
+		c.work.drop()
+	}
+	c.by, c.work, c.ready = nil, nil, false
+}
+
+// Decides is the side that the battle waits for.
+func (b *Scene) Decides() rules.SideID {
+	if b.M.Open != nil {
+		return b.M.Open.Side
+	}
+	if b.SettingUp() {
+		return b.Setter()
+	}
+	return b.M.State.Active
+}
+
+// Mind is the computer if the battle waits for it, else nil.
+func (b *Scene) Mind() *opponent.Player {
+	if b.M.State.Over {
+		return nil
+	}
+	return b.playedBy(b.Decides())
+}
+
+// playedBy is the computer that plays a side, or nil.
+func (b *Scene) playedBy(side rules.SideID) *opponent.Player { return b.computers.plays(side) }
+
+// Asked is the open question if a person has to answer it, else nil.
+func (b *Scene) Asked() *rules.Decision {
+	if b.M.Open == nil || b.playedBy(b.M.Open.Side) != nil {
+		return nil
+	}
+	return b.M.Open
+}
+
+// ComputersMove lets the computer think for a part of this frame, and act in a
+// later one, when what it did before has been seen.
+func (b *Scene) ComputersMove() {
+	p := b.Mind()
+	if b.Running.Now != nil || p == nil || b.SettingUp() || b.Prompt.Menu != nil || b.Seat.Curtain || b.Animating() {
+		return
+	}
+	if !b.computers.think(p, b.M, b.Win.Tick) {
+		return
+	}
+	c := p.Choice()
+	from, phase := len(b.M.Lines), b.M.State.Phase
+	pause := pauseToAct
+	if _, passes := c.Command.(rules.Done); passes {
+		pause = pauseToPass
+	} else {
+		b.M.Remark(c.Reason)
+	}
+	b.Running.begin(b.M.State.Table, 0, func() error {
+		if c.Command == nil {
+			return b.M.Answer(c.Answer)
+		}
+		return b.M.Do(c.Command)
+	}, func(err error) {
+		b.computers.showsAt = b.Win.Tick + b.client.Ticks(pause)
+		if err != nil { // something it could not know forbids it
+			p.Refused()
+		}
+		b.after(from, phase)
+	})
+}

@@ -1,0 +1,253 @@
+package battle
+
+import (
+	"fmt"
+	"math"
+
+	"cometfall/game/ui"
+	"cometfall/game/view"
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// panels are what lies round the table: the bar at the top, the panel about a
+// warrior or the sheet of a narrow window, and the sentence to the players. They are
+// laid out when what they show changes, together with the log and the dice, whose
+// places depend on each other.
+type panels struct {
+	key     panelsKey
+	top     sketch
+	Warrior warriorPanel
+	Notice  noticeBox
+}
+
+// panelsKey is what the layout of the panels depends on.
+type panelsKey struct {
+	version, w, h int
+	shown         rules.WarriorID
+	aids          float64 // where the panels of the aids begin
+	lines, from   int     // of the log, and those of the last action
+	log           bool
+	reader        rules.SideID
+}
+
+// followPanels lays the panels out anew if anything they depend on has changed.
+func (b *Scene) followPanels() {
+	key := panelsKey{version: b.Version, w: b.Win.W, h: b.Win.H, shown: rules.Nobody, lines: len(b.M.Lines), from: b.Tray.From, log: b.LogShows(), reader: b.Seat.Side}
+	if w := b.Shown(); w != nil {
+		key.shown = w.ID
+	}
+	if !b.narrow() {
+		key.aids = b.cardsTop()
+	}
+	if key != b.Panels.key {
+		b.Panels.key = key
+		b.layOutPanels()
+	}
+}
+
+// layOutPanels lays out everything round the table.
+func (b *Scene) layOutPanels() {
+	a := b.Area()
+	b.Tray.throws = b.Tray.throws[:0]
+	b.layOutTop()
+	b.layOutNotice()
+	switch {
+	case b.narrow():
+		b.layOutSheet()
+	default:
+		b.Log.hide()
+		if b.LogShows() {
+			b.Log.layOut(b.pen(), b.M, b.Seat.Side, ui.R(0, a.Y, logWide, a.H))
+		}
+		b.layOutWarrior(ui.R(float64(b.Win.W)-panelWide, a.Y, panelWide, a.H))
+	}
+}
+
+// pen measures what is laid out.
+func (b *Scene) pen() *ui.Pen { return b.Win.Pen }
+
+// layOutTop lays out the bar with turn, phases, seat and the last dice.
+func (b *Scene) layOutTop() {
+	s, k := b.M.State, &b.Panels.top
+	k.begin(b.pen())
+	x := 14.0
+	turn := b.when()
+	k.write(turn, x, 11, ui.Strong, view.Words)
+	x += b.pen().Width(ui.Strong, turn) + 24
+	for _, p := range [...]rules.Phase{rules.Charges, rules.Moves, rules.Shooting, rules.Combat} {
+		if b.SettingUp() {
+			break
+		}
+		name, c, style := p.String(), view.Quiet, ui.Plain
+		if p == s.Phase {
+			c, style = view.Brass, ui.Strong
+		} else if b.narrow() {
+			continue
+		}
+		k.write(name, x, 11, style, c)
+		w := b.pen().Width(style, name)
+		if p == s.Phase {
+			k.fill(ui.R(x, 34, w, 3), view.Brass)
+		}
+		x += w + 18
+	}
+	side := b.toAct()
+	name := rules.Capital(s.Sides[side].Name)
+	cx := float64(b.Win.W) - b.pen().Width(ui.Strong, name) - 16
+	k.discs = append(k.discs, spotInk{cx - 14, 22, 7, b.pen().Palette.Side(int(side))})
+	k.write(name, cx, 11, ui.Strong, view.Words)
+	if b.narrow() {
+		return
+	}
+	right := cx - 40
+	storey := fmt.Sprintf("Storey %d of %d", b.Board.Storey+1, b.storeys)
+	for i := range b.Win.Buttons { // what goes on by chance has its button there
+		if at := b.Win.Buttons[i].At; at.Y < TopBar && at.X < right && at.X+at.W > x {
+			x = at.X + at.W + 16
+		}
+	}
+	lines, n := b.throws()
+	if n == 0 || right-b.pen().Width(ui.Plain, storey)-x > 300 {
+		k.write(storey, right-b.pen().Width(ui.Plain, storey), 11, ui.Plain, view.Quiet)
+		right -= b.pen().Width(ui.Plain, storey) + 20
+	}
+	b.Tray.layOut(b.pen(), lines[:n], ui.R(x, 0, right-x, TopBar-1))
+}
+
+// noticeBox is the sentence to the players as it was laid out at the foot of the
+// table.
+type noticeBox struct {
+	At    ui.Rect // empty: nothing is said
+	words sketch
+}
+
+// layOutNotice lays out the sentence to the players and, below it in a narrow window,
+// the dice of the last action.
+func (b *Scene) layOutNotice() {
+	o := &b.Panels.Notice
+	o.At = ui.Rect{}
+	o.words.begin(b.pen())
+	f := b.Free()
+	cx, _ := f.Middle()
+	y := f.Y + f.H - 12
+	if b.narrow() && !b.Busy() && !b.WaitsForHand() { // the log tells them too, and a zone may lie there
+		_, foot := b.Board.ToScreen(physics.Point{Y: b.M.State.Table.Depth})
+		lines, n := b.throws()
+		y = b.Tray.layOutBelow(b.pen(), lines[:n], cx, y, f.W-16, foot)
+	}
+	if b.Notice == "" {
+		return
+	}
+	lines := b.pen().Wrap(ui.Strong, b.Notice, math.Min(600, f.W-56))
+	var wide float64
+	for _, l := range lines {
+		wide = math.Max(wide, b.pen().Width(ui.Strong, l))
+	}
+	o.At = ui.R(cx-wide/2-16, y-16-22*float64(len(lines)), wide+32, 14+22*float64(len(lines)))
+	for i, l := range lines {
+		o.words.writeMiddle(l, cx, o.At.Y+6+22*float64(i), ui.Strong, b.pen().Palette.Warning)
+	}
+}
+
+func (o *noticeBox) draw(dst *ui.Canvas) {
+	if o.At.W > 0 {
+		dst.Panel(o.At, view.Panel)
+		o.words.draw(dst)
+	}
+}
+
+// warriorPanel is what is told about the warrior who is shown, with the places of what
+// the pointer may ask about.
+type warriorPanel struct {
+	at      ui.Rect // beside the table; empty on the sheet of a narrow window
+	Profile ui.Rect // his nine characteristics
+	state   ui.Rect // and how he is
+	words   sketch
+}
+
+func (p *warriorPanel) draw(dst *ui.Canvas) {
+	if p.at.W > 0 {
+		dst.Panel(p.at, ui.Glass)
+	}
+	p.words.draw(dst)
+}
+
+// layOutWarrior lays out the panel about a warrior: profile, state and gear.
+func (b *Scene) layOutWarrior(r ui.Rect) {
+	p := &b.Panels.Warrior
+	p.at, p.Profile, p.state = r, ui.Rect{}, ui.Rect{}
+	k := &p.words
+	k.begin(b.pen())
+	x, y, wide := r.X+14, r.Y+12, r.W-28
+	foot := b.layOutAims(k, r)
+	w := b.Shown()
+	if w == nil {
+		k.paragraph(b.Mode().Hint(), x, y, wide, ui.Plain, view.Quiet)
+		return
+	}
+	k.write(w.Name, x, y, ui.Heading, view.Words)
+	y = k.paragraph(w.Type+", "+b.M.State.Sides[w.Side].Name, x, y+38, wide, ui.Plain, b.pen().Palette.SideInk(int(w.Side))) + 8
+	p.layOutProfile(b.profile(w), x, y, wide)
+	p.state = ui.R(x, y+48, wide, 0)
+	y = k.paragraph(b.Condition(w), x, y+48, wide, ui.Plain, view.Words) + 8
+	p.state.H = y - 8 - p.state.Y
+	for _, g := range b.gear(w) {
+		k.icons = append(k.icons, iconAt{g[0], x, y, 22, view.Quiet})
+		k.write(g[1], x+30, y+1, ui.Plain, view.Words)
+		y += 27
+	}
+	foot = math.Min(foot, b.cardsTop())
+	for _, m := range b.M.State.Marks(w) {
+		text := rules.Capital(m[0])
+		if m[1] != "" {
+			text += ": " + m[1]
+		}
+		if y+4+20*float64(len(b.pen().Wrap(ui.Plain, text, wide))) > foot { // whole, or not at all
+			break
+		}
+		y = k.paragraph(text, x, y+4, wide, ui.Plain, b.pen().Palette.Info)
+	}
+	if b.M.State.Acts(w) && w.InPlay() || b.SettingUp() && w.Home() == b.Setter() {
+		if hint := b.Mode().Hint(); y+6+20*float64(len(b.pen().Wrap(ui.Plain, hint, wide))) <= foot { // not in a low window
+			k.paragraph(hint, x, y+6, wide, ui.Plain, view.Quiet)
+		}
+	}
+}
+
+// layOutProfile lays out the nine characteristics, changed ones marked.
+func (p *warriorPanel) layOutProfile(rows [9]profileRow, x, y, wide float64) {
+	col := wide / 9
+	p.Profile = ui.R(x, y, wide, 38)
+	for i, v := range rows {
+		cx := x + col*(float64(i)+0.5)
+		p.words.writeMiddle(v.name, cx, y, ui.Small, view.Quiet)
+		c := view.Words
+		if v.now != v.of {
+			c = p.words.pen.Palette.Warning
+		}
+		p.words.writeMiddle(fmt.Sprint(v.now), cx, y+17, ui.Strong, c)
+	}
+}
+
+// layOutSheet lays out the lower part of a telephone's window: warrior and last lines.
+func (b *Scene) layOutSheet() {
+	p := &b.Panels.Warrior
+	p.at, p.Profile, p.state = ui.Rect{}, ui.Rect{}, ui.Rect{}
+	k := &p.words
+	k.begin(b.pen())
+	h := b.sheet()
+	r := ui.R(0, float64(b.Win.H)-h, float64(b.Win.W), h-116)
+	x, y, wide := 12.0, r.Y+8, r.W-24
+	if w := b.Shown(); b.actionsTop() < r.Y+70 { // so many things to do that nothing else has room
+	} else if w != nil {
+		k.write(w.Name+", "+w.Type, x, y, ui.Style{Face: view.Bold, Size: 18}, view.Words)
+		p.layOutProfile(b.profile(w), x, y+24, wide)
+		p.state = ui.R(x, y+64, wide, 0)
+		y = k.paragraph(b.Condition(w), x, y+64, wide, ui.Plain, view.Quiet)
+		p.state.H = y - p.state.Y
+	} else {
+		y = k.paragraph(b.Mode().Hint(), x, y, wide, ui.Plain, view.Quiet)
+	}
+	b.Log.layOutLast(b.pen(), b.M, b.Seat.Side, r, y+4, math.Min(r.Y+r.H, b.actionsTop()-6))
+}

@@ -1,0 +1,217 @@
+package battle
+
+import (
+	"math"
+
+	"cometfall/game/board"
+	"cometfall/game/ui"
+	"cometfall/game/view"
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// Questions whose answers are places are answered on the table, and so is where an
+// offer that leaves its place open is to be carried out (offered.go).
+
+// Placing is the open question if its answers are places, or that of an offer for its
+// place, or nil.
+func (b *Scene) Placing() *rules.Decision {
+	if o := b.ChoosesPlace(); o != nil {
+		return &o.ask
+	}
+	if d := b.Asked(); d != nil && len(d.Places) > 0 && (d.Shape == rules.OneOf || d.Shape == rules.Place) {
+		return d
+	}
+	return nil
+}
+
+// placed reports whether an option of a question is a place on the table, and so
+// needs no button.
+func (b *Scene) placed(d *rules.Decision, option int) bool {
+	return d == b.Placing() && option < len(d.Places) && len(d.Places[option]) > 0
+}
+
+// rows is how many of a question's options have a button.
+func (b *Scene) optionRows(d *rules.Decision) int {
+	n := 0
+	for i := range d.Options {
+		if !b.placed(d, i) {
+			n++
+		}
+	}
+	return n
+}
+
+// PlaceUnder is the place at a place of the screen, as the number of its option;
+// -1 for none.
+func (b *Scene) PlaceUnder(d *rules.Decision, x, y float64) int {
+	room := math.Max(14, 0.8*b.Board.Zoom)
+	if d.Shape == rules.Place { // any point will do, so one must be meant
+		room = math.Max(9, 0.5*b.Board.Zoom)
+	}
+	if b.Win.Pointer.Touched {
+		room = math.Max(room, 22)
+	}
+	best := -1
+	for i, spots := range d.Places {
+		for _, at := range spots {
+			sx, sy := b.Board.ToScreen(at.Point())
+			if gap := math.Hypot(sx-x, sy-y); gap <= room {
+				best, room = i, gap
+			}
+		}
+	}
+	return best
+}
+
+// OverPlaces reports whether a question for a place can be answered there.
+func (b *Scene) OverPlaces(x, y float64) bool {
+	return b.Area().Has(x, y) && !b.overPanel(x, y) && (b.M.Open == nil || !b.Card().Has(x, y))
+}
+
+// pickPlace answers a question for a place with a click; false: there is none.
+func (b *Scene) pickPlace(x, y float64) bool {
+	d := b.Placing()
+	if d == nil || b.Animating() || !b.OverPlaces(x, y) {
+		return d != nil
+	}
+	if i := b.PlaceUnder(d, x, y); i >= 0 {
+		b.answerPlace(rules.Answer{i})
+		return true
+	}
+	if d.Shape == rules.Place {
+		at := b.RoundPoint(x, y)
+		b.answerPlace(rules.Answer{int(at.X), int(at.Y)})
+		return true
+	}
+	b.Tell("Click one of the marked places.")
+	return true
+}
+
+// besidePlaces moves a card up or down to where it hides the fewest places.
+func (b *Scene) besidePlaces(c ui.Rect, tops ...float64) ui.Rect {
+	hides := func(c ui.Rect) (n int) {
+		for _, spots := range b.Placing().Places {
+			for _, at := range spots {
+				if x, y := b.Board.ToScreen(at.Point()); c.Has(x, y) {
+					n++
+				}
+			}
+		}
+		return n
+	}
+	best, least := c, hides(c)
+	for _, y := range tops {
+		c.Y = math.Max(8, y)
+		if n := hides(c); n < least {
+			best, least = c, n
+		}
+	}
+	return best
+}
+
+// RoundPoint is a point of the table, to a twentieth of an inch.
+func (b *Scene) RoundPoint(x, y float64) physics.Point {
+	at := b.Board.ToTable(x, y)
+	const step = physics.Inch / 20
+	at.X, at.Y = (at.X+step/2)/step*step, (at.Y+step/2)/step*step
+	return at
+}
+
+// pointPlaces follows the pointer and the keys over the places of a question.
+func (b *Scene) pointPlaces() {
+	d := b.Placing()
+	if d == nil {
+		b.Prompt.Spot = -1
+		return
+	}
+	if p := &b.Win.Pointer; b.pointed != [2]float64{p.X, p.Y} || b.Prompt.Spot >= len(d.Options) {
+		b.Prompt.Spot = -1
+		if b.OverPlaces(p.X, p.Y) {
+			b.Prompt.Spot = b.PlaceUnder(d, p.X, p.Y)
+		}
+	}
+}
+
+// StepPlace moves the keys to the next place of a question.
+func (b *Scene) StepPlace(by int) {
+	d := b.Placing()
+	for i, n := b.Prompt.Spot, len(d.Options); n > 0; {
+		if i += by; i < 0 {
+			i = n - 1
+		}
+		if i %= n; b.placed(d, i) {
+			b.Prompt.Spot = i
+			b.pointed = [2]float64{b.Win.Pointer.X, b.Win.Pointer.Y}
+			return
+		}
+	}
+}
+
+// PlaceKeys reads the keys of a question for a place; true if one was pressed.
+func (b *Scene) PlaceKeys(next, back, take bool) bool {
+	switch {
+	case b.Placing() == nil:
+		return false
+	case next:
+		b.StepPlace(1)
+	case back:
+		b.StepPlace(-1)
+	case take && b.Prompt.Spot >= 0:
+		b.answerPlace(rules.Answer{b.Prompt.Spot})
+	default:
+		return false
+	}
+	return true
+}
+
+// watchPlaces notes what of a frame depends on a question for a place.
+func (b *Scene) watchPlaces(key *frameLook) {
+	if d := b.Placing(); d != nil {
+		key.spot = b.Prompt.Spot + 1
+		if d.Shape == rules.Place {
+			key.anyAt = physics.Point{X: physics.Length(b.Win.Pointer.X), Y: physics.Length(b.Win.Pointer.Y)}
+		}
+	}
+}
+
+// drawPlaces marks the places among which a question lets choose.
+func (b *Scene) drawPlaces(screen *ui.Canvas) {
+	d := b.Placing()
+	if d == nil {
+		return
+	}
+	r := math.Max(7, 0.45*b.Board.Zoom)
+	for i, spots := range d.Places {
+		if i == b.Prompt.Spot || d.Shape == rules.Place {
+			continue
+		}
+		for _, at := range spots {
+			x, y := b.Board.ToScreen(at.Point())
+			screen.Ring(x, y, r+1, 4, view.Panel)
+			screen.Ring(x, y, r, 2, view.Words)
+		}
+	}
+	b.drawReach(screen, b.Win.Pointer.X, b.Win.Pointer.Y, r)
+	reach := d.Reach.Inches() * b.Board.Zoom
+	if b.Prompt.Spot >= 0 && b.Prompt.Spot < len(d.Places) {
+		for k, at := range d.Places[b.Prompt.Spot] {
+			x, y := b.Board.ToScreen(at.Point())
+			screen.Ring(x, y, r+2, 6, view.Panel)
+			screen.Ring(x, y, r+2, 4, view.Brass)
+			if k == 0 {
+				if reach > 0 {
+					screen.Ring(x, y, reach, 2, view.Brass)
+				}
+				board.Plate(screen, d.Options[b.Prompt.Spot].Text, x, y+math.Max(r, reach)+8, view.Brass)
+			}
+		}
+		return
+	}
+	if x, y := b.Win.Pointer.X, b.Win.Pointer.Y; d.Shape == rules.Place && b.OverPlaces(x, y) {
+		screen.Ring(x, y, r, 3, view.Brass)
+		if reach > 0 {
+			screen.Ring(x, y, reach, 2, view.Brass)
+		}
+	}
+}

@@ -1,0 +1,178 @@
+package battle
+
+import (
+	"fmt"
+
+	"cometfall/physics"
+	"cometfall/rules"
+	"cometfall/rules/match"
+)
+
+// script is a player who only ever clicks: its commands are random and legal,
+// its clicks are a person's. Tests drive the window with it.
+type script struct {
+	plan    rules.Command // what it is about to click
+	dice    rules.Dice
+	tries   int // clicks on the table since the plan was made
+	dropped int // plans given up since something last happened
+}
+
+// reset forgets the plan: something happened.
+func (p *script) reset() { p.plan, p.dropped, p.tries = nil, 0, 0 }
+
+// Report is what a scripted player needs to know of a battle.
+type Report struct {
+	Over   bool     `json:"over"`
+	Ending string   `json:"ending"`
+	Turn   int      `json:"turn"`
+	Phase  string   `json:"phase"`
+	Notice string   `json:"notice"`
+	Zoom   float64  `json:"zoom"`
+	Lesson *Place   `json:"lesson"` // what a lesson points at
+	Aids   []string `json:"aids"`
+}
+
+// Place is something on the screen that can be clicked, or why it cannot.
+type Place struct {
+	ID  string  `json:"id"`
+	X   float64 `json:"x"`
+	Y   float64 `json:"y"`
+	Why string  `json:"why,omitempty"`
+}
+
+// Report tells how the battle stands.
+func (b *Scene) Report() Report {
+	s := b.M.State
+	r := Report{Over: s.Over, Ending: s.Ending, Turn: s.Turn, Phase: s.Phase.String(), Notice: b.Notice, Zoom: b.Board.Zoom, Aids: b.AidsOn()}
+	if b.Lesson != nil {
+		_, id, at, on := b.Lesson.Now()
+		r.Lesson = &Place{ID: id}
+		if on {
+			r.Lesson.X, r.Lesson.Y = b.Board.ToScreen(at)
+		} else if _, x, y, ok := b.button(id); ok {
+			r.Lesson.X, r.Lesson.Y = x, y
+		}
+	}
+	return r
+}
+
+// Suggest is where a scripted player clicks next; nil for nowhere.
+func (b *Scene) Suggest() *Place {
+	if id, x, y, ok := b.suggest(); ok {
+		return &Place{ID: id, X: x, Y: y}
+	}
+	return nil
+}
+
+// button is the place of a button that can be clicked.
+func (b *Scene) button(id string) (string, float64, float64, bool) {
+	for i := range b.Win.Buttons {
+		if bt := &b.Win.Buttons[i]; bt.ID == id && bt.Why == "" {
+			x, y := bt.At.Middle()
+			return id, x, y, true
+		}
+	}
+	return "", 0, 0, false
+}
+
+// suggest is where a scripted player clicks next.
+func (b *Scene) suggest() (id string, x, y float64, ok bool) {
+	s := b.M.State
+	switch {
+	case b.Animating():
+		return "skip", float64(b.Win.W) / 2, TopBar / 2, true // a click finishes it
+	case s.Over:
+		return b.button("title")
+	case b.Asked() != nil && b.Asked().Shape == rules.SomeOf:
+		return b.button("picked")
+	case b.Asked() != nil && b.Asked().Shape == rules.Order:
+		return b.button(fmt.Sprintf("option-%d", len(b.Prompt.Picked)+1))
+	case b.Placing() != nil:
+		d := b.Placing()
+		for k := range d.Places {
+			if i := (k + len(d.Places)/2) % len(d.Places); b.placed(d, i) {
+				at := d.Places[i][0].Point()
+				if x, y := b.Board.ToScreen(at); b.OverPlaces(x, y) {
+					return b.clickAt("place", at)
+				}
+			}
+		}
+		return b.button("fit")
+	case b.Asked() != nil && b.Asked().Rule == "LEAD-06" && s.Round() > 8: // a long battle is given up
+		return b.button("option-1")
+	case b.Asked() != nil:
+		return b.button(fmt.Sprintf("option-%d", 1+len(b.Asked().Options)/2))
+	case b.Seat.Curtain:
+		return b.button("seat")
+	case b.Seat.Recap != nil:
+		return b.button("seen")
+	case b.SettingUp() && b.WaitsForHand():
+		if id, x, y, ok := b.button("rest"); ok {
+			return id, x, y, true
+		}
+		return b.button("ready")
+	case b.SettingUp(), b.Mind() != nil:
+		return "", 0, 0, false // the computer is at it
+	}
+	p := &b.script
+	if p.plan == nil || p.tries > 3 || p.plan.Legal(s) != nil {
+		if p.plan != nil {
+			p.dropped++
+		}
+		p.plan, p.tries = match.RandomCommand(s, &p.dice), 0
+		if p.dropped > 5 { // nothing that clicks could bring about
+			p.plan = rules.Done{}
+		}
+	}
+	switch c := p.plan.(type) {
+	case rules.Declare:
+		if b.Selected != c.Who {
+			return b.clickOn(c.Who)
+		}
+		return b.clickOn(c.At[0])
+	case rules.Shoot:
+		if b.Selected != c.Who {
+			return b.clickOn(c.Who)
+		}
+		return b.clickOn(c.At)
+	case rules.Hide:
+		if b.Selected != c.Who {
+			return b.clickOn(c.Who)
+		}
+		return b.button("hide")
+	case rules.Move:
+		if b.Selected != c.Who {
+			return b.clickOn(c.Who)
+		}
+		if x, y := b.Board.ToScreen(c.To.Point()); b.Board.WarriorAt(x, y) != rules.Nobody {
+			p.tries = 4 // a warrior stands over the place; another plan next time
+			return "", 0, 0, false
+		}
+		return b.clickAt("place", c.To.Point())
+	}
+	return b.button("done")
+}
+
+func (b *Scene) clickOn(id rules.WarriorID) (string, float64, float64, bool) {
+	w := b.M.State.Warrior(id)
+	return b.clickAt(w.Name, w.At.Point())
+}
+
+// clickAt is a click on a place of the table. If something covers it, the whole
+// table is shown first; if that is no help either, the plan is given up.
+func (b *Scene) clickAt(name string, p physics.Point) (string, float64, float64, bool) {
+	x, y := b.Board.ToScreen(p)
+	if b.OnTable(x, y) && b.RuleAt(x, y) == "" {
+		return name, x, y, true
+	}
+	was := b.Board.Camera
+	b.Fit()
+	x, y = b.Board.ToScreen(p)
+	fits := b.OnTable(x, y) && b.RuleAt(x, y) == ""
+	b.Board.Camera = was
+	if fits {
+		return b.button("fit")
+	}
+	b.script.tries = 4
+	return "", 0, 0, false
+}

@@ -1,0 +1,88 @@
+package battle
+
+import (
+	"image/color"
+
+	"cometfall/game/ui"
+)
+
+// sketch is a panel as it was laid out: grounds, signs and words where they stand.
+// It is laid out when what it shows changes, and drawn as often as it is asked for.
+type sketch struct {
+	pen     *ui.Pen
+	grounds []ground
+	discs   []spotInk
+	icons   []iconAt
+	words   []words
+}
+
+// ground is a filled rectangle.
+type ground struct {
+	at  ui.Rect
+	ink color.RGBA
+}
+
+// spotInk is a disc.
+type spotInk struct {
+	x, y, r float64
+	ink     color.RGBA
+}
+
+// iconAt is an icon of the armoury.
+type iconAt struct {
+	name       string
+	x, y, size float64
+	ink        color.RGBA
+}
+
+// words are a line of text.
+type words struct {
+	text  string
+	x, y  float64
+	style ui.Style
+	ink   color.RGBA
+}
+
+// begin begins anew with a pen that measures.
+func (k *sketch) begin(pen *ui.Pen) {
+	k.pen = pen
+	k.grounds, k.discs, k.icons, k.words = k.grounds[:0], k.discs[:0], k.icons[:0], k.words[:0]
+}
+
+func (k *sketch) fill(at ui.Rect, ink color.RGBA) { k.grounds = append(k.grounds, ground{at, ink}) }
+
+func (k *sketch) write(text string, x, y float64, style ui.Style, ink color.RGBA) {
+	k.words = append(k.words, words{text, x, y, style, ink})
+}
+
+func (k *sketch) writeMiddle(text string, x, y float64, style ui.Style, ink color.RGBA) {
+	k.write(text, x-k.pen.Width(style, text)/2, y, style, ink)
+}
+
+// paragraph writes a text in as many lines as it takes, and returns where it ends.
+func (k *sketch) paragraph(text string, x, y, w float64, style ui.Style, ink color.RGBA) float64 {
+	for _, l := range k.pen.Wrap(style, text, w) {
+		k.write(l, x, y, style, ink)
+		y += style.Size + 4
+	}
+	return y
+}
+
+// draw draws what was laid out.
+func (k *sketch) draw(dst *ui.Canvas) {
+	for i := range k.grounds {
+		dst.Fill(k.grounds[i].at, k.grounds[i].ink)
+	}
+	for i := range k.discs {
+		d := &k.discs[i]
+		dst.Disc(d.x, d.y, d.r, d.ink)
+	}
+	for i := range k.icons {
+		c := &k.icons[i]
+		dst.Icon(c.name, c.x, c.y, c.size, c.ink)
+	}
+	for i := range k.words {
+		w := &k.words[i]
+		dst.Write(w.text, w.x, w.y, w.style, w.ink)
+	}
+}

@@ -1,6 +1,0 @@
-package game
-
-import "cometfall/rules"
-
-// percent prints a chance or a share.
-func percent(p float64) string { return rules.Percent(p) }
