@@ -357,7 +357,7 @@ func TestTheWeaponsOfSingleWarbands(t *testing.T) { // ARMS-01 to ARMS-07
 	assert.Contains(t, d.Question, "parry", "and a buckler")
 }
 
-func TestHiredSwordsBringWhatTheyHave(t *testing.T) { // HIRED-01 to HIRED-07, BAND-15
+func TestHiredSwordsBringWhatTheyHave(t *testing.T) { // HIRED-01 to HIRED-07, BAND-15, KIN-09
 	set, err := book.Ruleset("lrb", "mounts")
 	require.NoError(t, err)
 	r := warbands.NewRoster(&warbands.Reikland, "x", warbands.Terms{Value: 2000})

@@ -19,6 +19,12 @@ var index string
 //go:embed played.txt
 var played string
 
+// stated is the IDs of those among them that are only an entry so far: what they do
+// happens between battles, and nothing carries it out yet.
+//
+//go:embed stated.txt
+var stated string
+
 // proofs is the tests that cite each ID, a line for each: the ID, then package
 // and test; a test keeps it true to the sources.
 //
@@ -65,14 +71,18 @@ type Rule struct {
 	Name    string // of a weapon, a spell, an encounter; most rules have none
 	Source  string // where the books say it
 	Text    string
-	Played  bool     // the engine cites it
+	Played  bool     // the engine cites it and carries it out
+	Stated  bool     // the engine has an entry for it, which does nothing yet
 	Proofs  []string // the tests that cite it, as package.Test
 }
 
-// Status is whether the game plays the rule, in words.
+// Status is whether the game plays the rule, only states it, or neither, in words.
 func (r Rule) Status() string {
-	if r.Played {
+	switch {
+	case r.Played:
 		return "played"
+	case r.Stated:
+		return "stated"
 	}
 	return "not yet"
 }
@@ -93,6 +103,12 @@ func read() []Area {
 	for _, id := range strings.Fields(played) {
 		cited[id] = true
 	}
+	only := map[string]bool{}
+	for line := range strings.Lines(stated) {
+		if id, _, _ := strings.Cut(strings.TrimSpace(line), " "); id != "#" {
+			only[id] = true
+		}
+	}
 	proven := map[string][]string{}
 	for line := range strings.Lines(proofs) {
 		if words := strings.Fields(line); len(words) > 0 {
@@ -109,7 +125,7 @@ func read() []Area {
 		default:
 			a := &all[len(all)-1]
 			a.Rules = append(a.Rules, Rule{ID: cells[0], Area: a.Key, Edition: Edition(cells[1]), Name: cells[2],
-				Source: cells[3], Text: cells[4], Played: cited[cells[0]], Proofs: proven[cells[0]]})
+				Source: cells[3], Text: cells[4], Played: cited[cells[0]] && !only[cells[0]], Stated: only[cells[0]], Proofs: proven[cells[0]]})
 		}
 	}
 	return all

@@ -268,6 +268,75 @@ func TestWhatARuleRefersToIsThere(t *testing.T) {
 	}
 }
 
+// plainFields are what an entry has that does nothing: what it is called, who may have
+// it, and what is said of it.
+var plainFields = []string{"Key", "Name", "Rule", "Icon", "Price", "About", "List", "NotOf", "Leader", "Caster", "Between"}
+
+// idle lists the rules of entries below rules that matter only between battles and
+// hold nothing that could be carried out.
+func idle(t *testing.T) (ids []string) {
+	require.NoError(t, filepath.WalkDir("..", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+			return err
+		}
+		f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
+		require.NoError(t, err)
+		ast.Inspect(f, func(n ast.Node) bool {
+			lit, ok := n.(*ast.CompositeLit)
+			if !ok {
+				return true
+			}
+			rule, between, idle := "", false, true
+			for _, e := range lit.Elts {
+				kv, ok := e.(*ast.KeyValueExpr)
+				if !ok {
+					return true
+				}
+				key, _ := kv.Key.(*ast.Ident)
+				if key == nil {
+					return true
+				}
+				between = between || key.Name == "Between"
+				idle = idle && slices.Contains(plainFields, key.Name)
+				if v, ok := kv.Value.(*ast.BasicLit); ok && key.Name == "Rule" {
+					rule, _ = strconv.Unquote(v.Value)
+				}
+			}
+			if between && idle {
+				ids = append(ids, rule)
+			}
+			return true
+		})
+		return nil
+	}))
+	return ids
+}
+
+// TestWhatNothingCarriesOutIsOnlyStated asks that entries without an effect are not
+// called played, and that what has got one is not called stated any more.
+func TestWhatNothingCarriesOutIsOnlyStated(t *testing.T) {
+	elsewhere := map[string]string{
+		"LEARN-C3": "what a roster may be given", "LEARN-S4": "what a roster may be given",
+		"KIN-09": "the room that his kind of hired sword makes in a roster",
+	}
+	ids := idle(t)
+	require.NotEmpty(t, ids)
+	for _, id := range ids {
+		r, ok := Find(id)
+		require.True(t, ok, id)
+		assert.Equal(t, elsewhere[id] == "", r.Stated, "%s: stated.txt", id)
+		assert.Equal(t, elsewhere[id] != "", r.Played, id)
+	}
+	for _, a := range Areas() {
+		for _, r := range a.Rules {
+			if r.Stated {
+				assert.Contains(t, ids, r.ID, "it has an effect, or is no entry: stated.txt")
+				assert.Equal(t, "stated", r.Status())
+			}
+		}
+	}
+}
+
 func TestARuleIsFoundByItsIDHoweverWritten(t *testing.T) {
 	for _, id := range []string{"FIGHT-10", "fight-10", "Enc-13B", "AMB-58"} {
 		r, ok := Find(id)
