@@ -9,10 +9,11 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"cometfall/game/battle"
 	"cometfall/game/host"
+	"cometfall/game/saves"
 	"cometfall/game/ui"
 	"cometfall/game/view"
+	"cometfall/rules"
 	"cometfall/rules/book"
 	"cometfall/rules/help"
 	"cometfall/rules/match"
@@ -67,68 +68,84 @@ func usual(edition string) agreement {
 // chosen and, on a second line, the one of the last battle, as codes.
 const remembered = "table agreement"
 
-// remember takes the agreement up that was chosen last, unless the program was
-// started with an edition.
-func (g *App) remember() error {
-	g.agreed = usual("lrb")
-	g.lastUsed = g.agreed
-	if g.kept.Store != nil {
-		if text, err := g.kept.Store.Load(remembered); err != nil {
-			g.message = err.Error()
-		} else if text != "" {
-			chosen, last, _ := strings.Cut(strings.TrimSpace(text), "\n")
-			last = g.rememberConducts(last)
-			for _, line := range []struct {
-				code string
-				into *agreement
-			}{{chosen, &g.agreed}, {last, &g.lastUsed}} {
-				edition, flipped, err := book.Decode(line.code)
-				if err != nil {
-					g.message = "The table agreement of the last time is gone: " + err.Error() + "."
-					continue
-				}
-				*line.into = agreement{edition, flipped}
-			}
-		}
+// agreements are what is agreed on for the battles to come, and what was for the
+// last one.
+type agreements struct {
+	chosen, lastUsed agreement
+	conducts         []string // lines of the creatures' table that the players have changed
+
+	store    saves.Store        // nil: nothing is kept
+	complain func(words string) // tells what went wrong
+}
+
+// newAgreements are those that were chosen last; with an edition it is that one as it
+// is usually played. The error says that there is no such edition.
+func newAgreements(store saves.Store, edition string, complain func(words string)) (*agreements, error) {
+	g := &agreements{chosen: usual("lrb"), lastUsed: usual("lrb"), store: store, complain: complain}
+	if store != nil {
+		g.remember()
 	}
-	if g.opt.Edition != "" {
-		if _, err := book.Ruleset(g.opt.Edition); err != nil {
-			return err
+	if edition != "" {
+		if _, err := book.Ruleset(edition); err != nil {
+			return nil, err
 		}
-		g.agreed = usual(g.opt.Edition)
+		g.chosen = usual(edition)
 	}
-	return nil
+	return g, nil
+}
+
+// remember takes up what the store keeps.
+func (g *agreements) remember() {
+	text, err := g.store.Load(remembered)
+	if err != nil {
+		g.complain(err.Error())
+		return
+	}
+	if text == "" {
+		return
+	}
+	chosen, last, _ := strings.Cut(strings.TrimSpace(text), "\n")
+	last = g.rememberConducts(last)
+	for _, line := range []struct {
+		code string
+		into *agreement
+	}{{chosen, &g.chosen}, {last, &g.lastUsed}} {
+		edition, flipped, err := book.Decode(line.code)
+		if err != nil {
+			g.complain("The table agreement of the last time is gone: " + err.Error() + ".")
+			continue
+		}
+		*line.into = agreement{edition, flipped}
+	}
 }
 
 // agree chooses an agreement for the battles to come.
-func (g *App) agree(a agreement) {
-	g.agreed = a
-	g.keepAgreement()
+func (g *agreements) agree(a agreement) {
+	g.chosen = a
+	g.keep()
 }
 
-// keepAgreement keeps what was chosen for the next time.
-func (g *App) keepAgreement() {
-	if g.kept.Store == nil {
+// began notes what a battle that has begun is fought by.
+func (g *agreements) began(a *match.Agreement) {
+	g.lastUsed = agreement{a.Edition, a.Toggles}
+	g.keep()
+}
+
+// keep keeps what was chosen for the next time.
+func (g *agreements) keep() {
+	if g.store == nil {
 		return
 	}
-	if err := g.kept.Store.Save(remembered, g.agreed.code()+"\n"+g.lastUsed.code()+"\n"+g.conductLines()); err != nil {
-		g.message = err.Error()
+	if err := g.store.Save(remembered, g.chosen.code()+"\n"+g.lastUsed.code()+"\n"+g.conductLines()); err != nil {
+		g.complain(err.Error())
 	}
-}
-
-// agreedNow is the agreement of the battle that is fought, or else the chosen one.
-func (g *App) agreedNow() (edition string, flipped []string) {
-	if g.battle != nil {
-		return g.battle.Match().Agreement.Edition, g.battle.Match().Agreement.Toggles
-	}
-	return g.agreed.edition, g.agreed.flipped
 }
 
 // agreePage is the page on which a table agrees on its rules: presets, a code, and
 // every switch with what it does.
 type agreePage struct {
 	ui.Page
-	g      *App
+	g      *pageClient
 	a      agreement
 	fixed  bool     // the battle has begun: to be read only
 	lent   []string // how its creatures act
@@ -168,13 +185,13 @@ type agreeRow struct {
 }
 
 // newAgreement opens the chosen agreement to be changed.
-func newAgreement(g *App) *agreePage {
-	return &agreePage{g: g, Page: ui.NewPage(g.Win, g, 0), a: agreement{g.agreed.edition, slices.Clone(g.agreed.flipped)}, wraps: map[string][]string{}, clip: make(chan clipped, 4),
+func newAgreement(g *pageClient) *agreePage {
+	return &agreePage{g: g, Page: ui.NewPage(g.Win, g, 0), a: agreement{g.Agreed.chosen.edition, slices.Clone(g.Agreed.chosen.flipped)}, wraps: map[string][]string{}, clip: make(chan clipped, 4),
 		search: ui.Field{ID: "search", Empty: "Search the switches"}, code: ui.Field{ID: "code", Empty: "Type a code, then Enter", Most: 900}}
 }
 
 // newAgreementOf opens the agreement of a battle to be read.
-func newAgreementOf(g *App, a *match.Agreement) *agreePage {
+func newAgreementOf(g *pageClient, a *match.Agreement) *agreePage {
 	p := newAgreement(g)
 	p.a, p.fixed, p.lent = agreement{a.Edition, slices.Clone(a.Toggles)}, true, a.Conduct
 	slices.Sort(p.a.flipped)
@@ -194,7 +211,7 @@ func (p *agreePage) presets() []preset {
 		{"preset-lrb", "Living rulebook", agreement{edition: "lrb"}},
 		{"preset-measured", "Living rulebook, measured", usual("lrb")},
 		{"preset-core2", "Community edition", agreement{edition: "core2"}},
-		{"preset-last", "Last used", p.g.lastUsed},
+		{"preset-last", "Last used", p.g.Agreed.lastUsed},
 	}
 }
 
@@ -208,7 +225,7 @@ func (p *agreePage) take(a agreement) {
 // kept keeps what was changed.
 func (p *agreePage) kept() {
 	slices.Sort(p.a.flipped)
-	p.g.agree(agreement{p.a.edition, slices.Clone(p.a.flipped)})
+	p.g.Agreed.agree(agreement{p.a.edition, slices.Clone(p.a.flipped)})
 	p.Changed()
 }
 
@@ -246,7 +263,7 @@ func (p *agreePage) barred(t *book.Toggle) string {
 func (p *agreePage) takeCode(code string) {
 	edition, flipped, err := book.Decode(code)
 	if err != nil {
-		p.Tell(battle.Sentence(err))
+		p.Tell(rules.Sentence(err))
 		return
 	}
 	p.coding, p.code.Text = false, ""
@@ -271,11 +288,11 @@ func (p *agreePage) paste() {
 func (p *agreePage) clipboard(c clipped) {
 	switch {
 	case c.copied && c.err != nil:
-		p.Tell(battle.Sentence(c.err) + " The code can still be pasted in this window, or written down: " + c.text + ".")
+		p.Tell(rules.Sentence(c.err) + " The code can still be pasted in this window, or written down: " + c.text + ".")
 	case c.copied:
 		p.Tell("The code " + p.g.Win.Fitted(c.text, ui.Plain, 400) + " is on the clipboard.")
 	case c.err != nil:
-		p.Tell(battle.Sentence(c.err) + " Type the code instead.")
+		p.Tell(rules.Sentence(c.err) + " Type the code instead.")
 	case strings.TrimSpace(c.text) == "":
 		p.Tell("Nothing is on the clipboard.")
 	default:
@@ -342,7 +359,7 @@ func (p *agreePage) LayOut() {
 		if row.toggle == nil {
 			continue
 		}
-		if id := citedIn(row.toggle.Rule); id != "" {
+		if id := help.Cited(row.toggle.Rule); id != "" {
 			w := math.Max(48, p.g.Win.Width(ui.Small, row.toggle.Rule)+16)
 			if at, ok := p.Rows.Inside(ui.R(r.X+r.W-w-4, r.Y+2, w, 34)); ok {
 				p.Add(ui.Button{ID: "see-" + row.toggle.ID, At: at, Bare: true, Do: func() { p.g.OpenRule(id) }})
@@ -431,7 +448,7 @@ func (p *agreePage) layOutCode(b ui.Rect, y float64) float64 {
 func (p *agreePage) read() {
 	text, err := book.Page(p.a.edition, p.a.flipped...)
 	if err != nil {
-		p.Tell(battle.Sentence(err))
+		p.Tell(rules.Sentence(err))
 		return
 	}
 	p.g.Open(newReader(p.g, "Table agreement", text))

@@ -15,6 +15,7 @@ import (
 	"cometfall/game/ui"
 	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/help"
 	"cometfall/rules/match"
 )
 
@@ -195,7 +196,7 @@ func TestWhereDistancesAreNotMeasuredTheAidsSayWhy(t *testing.T) { // MOVE-12
 	b.ToggleRuler()
 	assert.False(t, b.Aids.Ruler.On)
 	assert.Contains(t, b.Notice, "MOVE-12")
-	assert.Equal(t, "MOVE-12", citedIn(b.Notice), "F1 opens the rule")
+	assert.Equal(t, "MOVE-12", help.Cited(b.Notice), "F1 opens the rule")
 	assert.Empty(t, find(t, g, "field").Why, "what is seen may always be looked at")
 
 	g = placing1(t, func(m *match.Match, w *rules.Warrior) {

@@ -16,7 +16,7 @@ const conductMark = "creature "
 
 // rememberConducts takes up the lines of the creatures' table that were changed
 // last, and returns the line before them.
-func (g *App) rememberConducts(text string) string {
+func (g *agreements) rememberConducts(text string) string {
 	first, rest, _ := strings.Cut(text, "\n")
 	for _, line := range strings.Split(rest, "\n") {
 		if line, ok := strings.CutPrefix(line, conductMark); ok && book.CheckCreatures([]string{line}) == nil {
@@ -27,16 +27,16 @@ func (g *App) rememberConducts(text string) string {
 }
 
 // conductLines is what rememberConducts reads.
-func (g *App) conductLines() (text string) {
+func (g *agreements) conductLines() (text string) {
 	for _, line := range g.conducts {
 		text += conductMark + line + "\n"
 	}
 	return text
 }
 
-// lendConducts lets the creatures of a battle act as this table has them act,
+// lend lets the creatures of a battle act as this table has them act,
 // where creatures may come.
-func (g *App) lendConducts(a *match.Agreement) {
+func (g *agreements) lend(a *match.Agreement) {
 	if slices.Contains(a.Toggles, "random-happenings") && len(a.Conduct) == 0 {
 		a.Conduct = slices.Clone(g.conducts)
 	}
@@ -52,7 +52,7 @@ func (p *agreePage) creatures() {
 // be changed for the battles to come.
 type conductPage struct {
 	ui.Page
-	g     *App
+	g     *pageClient
 	fixed bool     // of a battle that has begun: to be read only
 	lent  []string // of that battle
 
@@ -81,7 +81,7 @@ func (p *conductPage) set(kind, acts string) error {
 			return fmt.Errorf("%s", words)
 		}
 	}
-	g := p.g
+	g := p.g.Agreed
 	g.conducts = slices.DeleteFunc(g.conducts, func(l string) bool { return strings.HasPrefix(l, kind+":") })
 	if acts != "" {
 		g.conducts = append(g.conducts, line)
@@ -91,7 +91,7 @@ func (p *conductPage) set(kind, acts string) error {
 			}
 		}
 	}
-	g.keepAgreement()
+	g.keep()
 	p.Changed()
 	return nil
 }
@@ -139,7 +139,7 @@ func (p *conductPage) LayOut() {
 	b := p.Body()
 	w := p.g.Win.ButtonWidth("Words", "", "")
 	p.Add(ui.Button{ID: "words", At: ui.R(b.X, b.Y, w, 44), Words: "Words", Do: p.words})
-	changes := p.g.conducts
+	changes := p.g.Agreed.conducts
 	if p.fixed {
 		changes = p.lent
 	}

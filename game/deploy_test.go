@@ -412,7 +412,7 @@ func TestSettingUpIsSteadyAndResumed(t *testing.T) {
 
 func TestANewBattleIsSetUpByHandIfThePlayersWish(t *testing.T) {
 	g := game(t, Options{Store: &memory{}, Seed: 2})
-	s := newSetup(g)
+	s := newSetup(g.pages)
 	g.Open(s)
 	tap(t, g, "setup-hand")
 	s.pickScenario()
@@ -423,7 +423,7 @@ func TestANewBattleIsSetUpByHandIfThePlayersWish(t *testing.T) {
 	assert.True(t, g.battle.SettingUp())
 	assert.Contains(t, g.battle.M.Text(), "scenario=skirmish setup=hand")
 	g.battle.Leave()
-	s = newSetup(g)
+	s = newSetup(g.pages)
 	s.byHand = true
 	s.begin()
 	assert.Contains(t, g.battle.M.Text(), "scenario=field setup=hand")

@@ -30,7 +30,7 @@ func init() {
 		{"ease-settings", func(t *testing.T) *App {
 			g, err := New(Options{Store: &memory{}})
 			require.NoError(t, err)
-			g.Open(newSettings(g))
+			g.Open(newSettings(g.pages))
 			g.Win.Focus = choiceID(1, 0)
 			return g
 		}},

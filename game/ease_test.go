@@ -20,6 +20,7 @@ import (
 	"cometfall/levels"
 	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/help"
 	"cometfall/rules/match"
 )
 
@@ -70,7 +71,7 @@ func TestSettingsAreChosenTakeEffectAndAreRemembered(t *testing.T) {
 	again, err := New(Options{Store: st})
 	require.NoError(t, err)
 	assert.Equal(t, g.settings, again.settings)
-	assert.Empty(t, again.message)
+	assert.Empty(t, again.title.message)
 	assert.Equal(t, 0, again.settings.pace(45))
 	for i := range settingRows { // every choice is kept and comes back
 		for k := range settingRows[i].choices {
@@ -95,9 +96,9 @@ func TestDamagedSettingsAreSaidAndTheUsualOnesHold(t *testing.T) {
 		require.NoError(t, st.Save(settingsName, row.text))
 		g, err := New(Options{Store: st})
 		require.NoError(t, err)
-		assert.Contains(t, g.message, row.says)
-		assert.Contains(t, g.message, "under Settings", "the remedy")
-		assert.Less(t, len(g.message), 400)
+		assert.Contains(t, g.title.message, row.says)
+		assert.Contains(t, g.title.message, "under Settings", "the remedy")
+		assert.Less(t, len(g.title.message), 400)
 		assert.Equal(t, usualSettings(), g.settings)
 		kept, _ := st.Load(settingsName)
 		assert.Equal(t, row.text, kept, "nothing is overwritten before somebody chooses")
@@ -107,7 +108,7 @@ func TestDamagedSettingsAreSaidAndTheUsualOnesHold(t *testing.T) {
 	assert.Equal(t, 3, s.volume)
 	g, err := New(Options{Store: forgetful{}})
 	require.NoError(t, err)
-	assert.Contains(t, g.message, "no such luck")
+	assert.Contains(t, g.title.message, "no such luck")
 }
 
 // forgetful is a Store that fails.
@@ -161,7 +162,7 @@ func TestWhatHappensIsHeard(t *testing.T) {
 	g.mute()
 	assert.Equal(t, 2, g.settings.volume)
 	e.broken = errors.New("no card")
-	g.Open(newSettings(g))
+	g.Open(newSettings(g.pages))
 	do(t, g, "set-sound-4")
 	assert.Contains(t, g.Scene().(*settingsPage).Notice, "No card", "why nothing is heard")
 }
@@ -409,7 +410,7 @@ func TestALongPressAsksWhyAndDoesNothing(t *testing.T) {
 	require.NotEmpty(t, hide.Why)
 	x, y := hide.At.Middle()
 	press(x, y, ui.LongPress)
-	if id := citedIn(hide.Why); id != "" {
+	if id := help.Cited(hide.Why); id != "" {
 		require.Equal(t, "rules", g.Scene().Name())
 		assert.Equal(t, id, g.Scene().(*rulebook).rule)
 		g.Back()

@@ -55,15 +55,13 @@ type Options struct {
 type App struct {
 	*ui.Stage
 	opt      Options
-	flagged  string // the table asked for, where one was
 	kept     *saves.Battles
 	client   *battle.Client // what battles need
 	battle   *battle.Scene  // nil on the title
-	title    title
-	agreed   agreement // the rules of the battles to come
-	lastUsed agreement // those of the last battle that was begun
-	conducts []string  // lines of the creatures' table that the players have changed
-	message  string    // what went wrong, shown on the title
+	pages    *pageClient    // what pages need
+	title    *title
+	begun    bool // a battle was: the next has other dice
+	agreed   *agreements
 	bands    *muster.Bands
 	settings settings
 	bound    *rules.Ruleset
@@ -77,17 +75,21 @@ func New(opt Options) (*App, error) {
 	if opt.Level == "" {
 		opt.Level = "quarter"
 	}
-	g := &App{opt: opt, flagged: flagged}
+	g := &App{opt: opt}
 	g.Stage = ui.NewStage(g)
 	g.Speaker = opt.Sound
 	g.kept = &saves.Battles{Store: opt.Store, Others: muster.SavePrefix, Now: opt.Now}
-	g.title.g = g
-	g.Stage.Enter(&g.title)
+	g.pages = g.pageClient(flagged)
+	g.title = &title{g: g.pages}
+	g.pages.Title = g.title
+	g.Stage.Enter(g.title)
 	g.bands = g.newBands()
 	g.client = g.battleClient()
-	if err := g.remember(); err != nil {
+	agreed, err := newAgreements(opt.Store, opt.Edition, func(words string) { g.title.message = words })
+	if err != nil {
 		return nil, err
 	}
+	g.agreed, g.pages.Agreed = agreed, agreed
 	g.readSettings()
 	switch {
 	case opt.Save != "":
@@ -109,7 +111,35 @@ func (g *App) quick() error {
 	if g.opt.Mission != "" {
 		return g.undertake(g.opt.MissionFile, g.opt.Mission, g.opt.Challenge)
 	}
-	return g.begin(match.Agreement{Edition: g.agreed.edition, Toggles: g.agreed.flipped, Level: g.opt.Level, Bands: []string{"reikland", "skaven"}, Seed: g.opt.Seed, Scenario: g.opt.Scenario}, g.against)
+	return g.begin(match.Agreement{Edition: g.agreed.chosen.edition, Toggles: g.agreed.chosen.flipped, Level: g.opt.Level, Bands: []string{"reikland", "skaven"}, Seed: g.opt.Seed, Scenario: g.opt.Scenario}, g.against)
+}
+
+// dice gives each battle dice of its own.
+func (g *App) dice() uint64 {
+	if g.begun || g.opt.Seed == 0 {
+		g.opt.Seed = g.opt.Seed + uint64(g.Win.Tick)*2654435761 + 1
+	}
+	g.begun = true
+	return g.opt.Seed
+}
+
+// minds is how well the computer plays the enemies of a mission, by challenge.
+var minds = map[string]string{"easy": "weak", "fair": "fair", "hard": "strong"}
+
+// undertake begins a mission against the computer.
+func (g *App) undertake(file, text, challenge string) error {
+	a := match.Agreement{Edition: g.agreed.chosen.edition, Toggles: g.agreed.chosen.flipped, Seed: g.opt.Seed, Challenge: challenge}
+	if err := a.Undertake(file, text); err != nil {
+		return err
+	}
+	mind, ok := minds[challenge]
+	if !ok {
+		mind = minds["fair"]
+	}
+	if g.opt.Against != "" {
+		mind = g.opt.Against
+	}
+	return g.begin(a, func(m *match.Match) error { return m.Seat(1, mind) })
 }
 
 // against seats the computer at every side but the first, if it is to play.
@@ -129,7 +159,7 @@ func (g *App) begin(a match.Agreement, sit func(m *match.Match) error) error {
 	if err != nil {
 		return err
 	}
-	g.lendConducts(&a)
+	g.agreed.lend(&a)
 	m, err := match.New(a, table)
 	if err != nil {
 		return err
@@ -145,8 +175,7 @@ func (g *App) begin(a match.Agreement, sit func(m *match.Match) error) error {
 		}
 	}
 	b := battle.Begin(g.client, m)
-	g.lastUsed = agreement{a.Edition, a.Toggles}
-	g.keepAgreement()
+	g.agreed.began(&a)
 	g.enter(b)
 	b.Save()
 	return nil

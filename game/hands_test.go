@@ -16,6 +16,7 @@ import (
 	"cometfall/game/ui"
 	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/help"
 	"cometfall/rules/match"
 )
 
@@ -232,7 +233,7 @@ func TestWindowMoveUndoAndWhyNot(t *testing.T) {
 	// Greyed, and why.
 	grey := asked(func(g *App) ui.Button {
 		for i := range g.Win.Buttons {
-			if b := g.Win.Buttons[i]; b.Why != "" && citedIn(b.Why) != "" {
+			if b := g.Win.Buttons[i]; b.Why != "" && help.Cited(b.Why) != "" {
 				return b
 			}
 		}
@@ -249,7 +250,7 @@ func TestWindowMoveUndoAndWhyNot(t *testing.T) {
 	}), "the pointer rests on it")
 	key(t, "F1")
 	require.Equal(t, "rules", look(t).Scene)
-	assert.Equal(t, citedIn(grey.Why), asked(func(g *App) string { return g.Scene().(*rulebook).rule }))
+	assert.Equal(t, help.Cited(grey.Why), asked(func(g *App) string { return g.Scene().(*rulebook).rule }))
 	key(t, "Escape")
 
 	// A number of the profile.

@@ -333,7 +333,7 @@ func TestTheCreaturesTableIsReadChangedAndKept(t *testing.T) { // ENC-G08
 	store := &memory{}
 	g, err := New(Options{Store: store, Level: "quarter", Seed: 2})
 	require.NoError(t, err)
-	a := newAgreement(g)
+	a := newAgreement(g.pages)
 	g.Open(a)
 	g.LayOut()
 	press := func(id string) {
@@ -372,11 +372,11 @@ func TestTheCreaturesTableIsReadChangedAndKept(t *testing.T) { // ENC-G08
 
 	again, err := New(Options{Store: store, Level: "quarter", Seed: 2})
 	require.NoError(t, err)
-	assert.Equal(t, []string{"Wild Dog: charge the nearest; go to the nearest; always keep within 4"}, again.conducts, "kept for the next time")
-	again.agreed = agreement{"lrb", []string{"random-happenings"}}
+	assert.Equal(t, []string{"Wild Dog: charge the nearest; go to the nearest; always keep within 4"}, again.agreed.conducts, "kept for the next time")
+	again.agreed.chosen = agreement{"lrb", []string{"random-happenings"}}
 	require.NoError(t, again.quick())
-	assert.Equal(t, again.conducts, again.battle.M.Agreement.Conduct)
-	fixed := newAgreementOf(again, &again.battle.M.Agreement)
+	assert.Equal(t, again.agreed.conducts, again.battle.M.Agreement.Conduct)
+	fixed := newAgreementOf(again.pages, &again.battle.M.Agreement)
 	fixed.creatures()
 	read := again.Scene().(*conductPage)
 	again.LayOut()
@@ -387,7 +387,7 @@ func TestTheCreaturesTableIsReadChangedAndKept(t *testing.T) { // ENC-G08
 	press(ui.RowID(dog))
 	press("printed")
 	press("take")
-	assert.Empty(t, g.conducts)
+	assert.Empty(t, g.agreed.conducts)
 }
 
 // TestCreaturesSayWhyTheyMove: the log has the reason before each move.

@@ -656,7 +656,7 @@ func TestAWarbandIsHiredAndEquippedByDragging(t *testing.T) {
 func TestASingleBattleIsOfOneValue(t *testing.T) { // INDIV-01
 	g := game(t, Options{Seed: 1, Store: &memory{}})
 	g.Layout(1280, 900)
-	s := newSetup(g)
+	s := newSetup(g.pages)
 	band := func(save string, terms warbands.Terms) string {
 		r := warbands.NewRoster(warbands.Lists[len(warbands.Lists)-1], save, terms)
 		require.NoError(t, g.bands.Keep(save, r))

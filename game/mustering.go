@@ -1,7 +1,6 @@
 package game
 
 import (
-	"cometfall/game/battle"
 	"cometfall/game/muster"
 	"cometfall/game/store"
 	"cometfall/rules"
@@ -22,23 +21,21 @@ func (g *App) newBands() *muster.Bands {
 func (g *App) mustering() *muster.Client {
 	return &muster.Client{Shell: g, Win: g.Win, Bands: g.bands, Files: g.opt.Files, Seed: func() uint64 { return g.opt.Seed },
 		Fight: func(save string) {
-			s := newSetup(g)
-			s.seats[0].band = ownMark + save
-			g.Open(s)
+			g.Open(newSetup(g.pages).with(save))
 		},
-		Read: func(heading, text string) { g.Open(newReader(g, heading, text)) },
+		Read: func(heading, text string) { g.Open(newReader(g.pages, heading, text)) },
 	}
 }
 
 // agreedCode is the code of what was agreed on for the battles to come.
-func (g *App) agreedCode() string { return g.agreed.code() }
+func (g *App) agreedCode() string { return g.agreed.chosen.code() }
 
 // ruleset is the rules that were agreed on for the battles to come.
 func (g *App) ruleset() *rules.Ruleset {
-	if key := g.agreed.code(); g.bound == nil || g.boundOf != key {
-		set, err := book.Ruleset(g.agreed.edition, g.agreed.flipped...)
+	if key := g.agreed.chosen.code(); g.bound == nil || g.boundOf != key {
+		set, err := book.Ruleset(g.agreed.chosen.edition, g.agreed.chosen.flipped...)
 		if err != nil { // no agreement that could be chosen
-			g.message = battle.Sentence(err)
+			g.title.message = rules.Sentence(err)
 			if set, err = book.Ruleset("lrb"); err != nil {
 				panic(err) // the edition the program brings
 			}

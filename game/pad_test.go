@@ -158,7 +158,7 @@ func TestAGamepadAsksWhyAndPassesByWhatIsGreyed(t *testing.T) {
 func TestAGamepadGoesThroughAList(t *testing.T) {
 	g := game(t, Options{Store: &memory{}})
 	_, push := thumbs(t, g)
-	p := newAgreement(g)
+	p := newAgreement(g.pages)
 	g.Open(p)
 	for range 2 {
 		require.NoError(t, g.Update())

@@ -159,7 +159,7 @@ func TestTheSameWarbandTwiceIsToldApart(t *testing.T) {
 func TestTheAgreementThatWasChosenHoldsAndIsRemembered(t *testing.T) {
 	store := &memory{}
 	g := game(t, Options{Seed: 1, Store: store})
-	assert.Equal(t, usual("lrb"), g.agreed, "what nobody has changed")
+	assert.Equal(t, usual("lrb"), g.agreed.chosen, "what nobody has changed")
 	tap(t, g, "agree")
 	p := g.Scene().(*agreePage)
 	tap(t, g, "preset-core2")
@@ -183,12 +183,12 @@ func TestTheAgreementThatWasChosenHoldsAndIsRemembered(t *testing.T) {
 	assert.ErrorContains(t, g.battle.M.MayUndo(), "HOUSE-01", "the policy on undo is part of it")
 
 	again := game(t, Options{Store: store})
-	assert.Equal(t, g.agreed, again.agreed, "the next time the program starts")
+	assert.Equal(t, g.agreed.chosen, again.agreed.chosen, "the next time the program starts")
 	tap(t, again, "agree")
 	tap(t, again, "preset-lrb")
-	assert.Equal(t, agreement{edition: "lrb"}, again.agreed)
+	assert.Equal(t, agreement{edition: "lrb"}, again.agreed.chosen)
 	tap(t, again, "preset-last")
-	assert.Equal(t, g.agreed.code(), again.agreed.code())
+	assert.Equal(t, g.agreed.chosen.code(), again.agreed.chosen.code())
 	byFlag := game(t, Options{Store: store, Edition: "lrb"})
 	assert.Equal(t, usual("lrb"), byFlag.agreed)
 }
@@ -197,15 +197,15 @@ func TestADamagedAgreementIsSaidAndTheUsualOneHolds(t *testing.T) {
 	store := &memory{}
 	require.NoError(t, store.Save(remembered, "LRB-QQQQQ\nCORE2\n"))
 	g := game(t, Options{Store: store})
-	assert.Equal(t, usual("lrb"), g.agreed)
-	assert.Equal(t, "core2", g.lastUsed.edition)
-	assert.Contains(t, g.message, "QQQQQ")
+	assert.Equal(t, usual("lrb"), g.agreed.chosen)
+	assert.Equal(t, "core2", g.agreed.lastUsed.edition)
+	assert.Contains(t, g.title.message, "QQQQQ")
 }
 
 func TestASwitchThatIsExcludedSaysWhyAndStaysOff(t *testing.T) {
 	excluding(t)
 	g := game(t, Options{})
-	p := newAgreement(g)
+	p := newAgreement(g.pages)
 	g.Open(p)
 	p.take(agreement{"lrb", []string{"red-dice"}})
 	typing(g, "blue dice box")
@@ -220,7 +220,7 @@ func TestASwitchThatIsExcludedSaysWhyAndStaysOff(t *testing.T) {
 
 func TestEverySwitchIsOnThePageWithItsParagraph(t *testing.T) {
 	g := game(t, Options{})
-	p := newAgreement(g)
+	p := newAgreement(g.pages)
 	g.Open(p)
 	g.LayOut()
 	n := 0
@@ -232,7 +232,7 @@ func TestEverySwitchIsOnThePageWithItsParagraph(t *testing.T) {
 		}
 		n++
 		assert.Equal(t, strings.Join(strings.Fields(row.toggle.About), " "), strings.Join(row.about, " "))
-		_, cited := help.Find(citedIn(row.toggle.Rule))
+		_, cited := help.Find(help.Cited(row.toggle.Rule))
 		assert.True(t, cited, "%s leads to its rule", row.toggle.ID)
 	}
 	assert.Equal(t, len(book.Toggles), n)
@@ -243,7 +243,7 @@ func TestEverySwitchIsOnThePageWithItsParagraph(t *testing.T) {
 
 func TestACodeIsTypedAndPasted(t *testing.T) {
 	g := game(t, Options{})
-	p := newAgreement(g)
+	p := newAgreement(g.pages)
 	g.Open(p)
 	code, err := book.Code("core2", "free-measuring", "night")
 	require.NoError(t, err)
@@ -254,7 +254,7 @@ func TestACodeIsTypedAndPasted(t *testing.T) {
 	assert.Equal(t, "lrb", p.a.edition, "nothing has changed")
 	p.code.Rub()
 	tap(t, g, "take")
-	assert.Equal(t, agreement{"core2", []string{"free-measuring", "night"}}, g.agreed)
+	assert.Equal(t, agreement{"core2", []string{"free-measuring", "night"}}, g.agreed.chosen)
 
 	p.clipboard(clipped{text: "LRB\n"})
 	assert.Equal(t, agreement{edition: "lrb"}, p.a)
@@ -269,7 +269,7 @@ func TestACodeIsTypedAndPasted(t *testing.T) {
 func TestCopyAndPasteGoThroughTheClipboard(t *testing.T) {
 	t.Setenv("PATH", t.TempDir()) // no tool of the system's: the program's own
 	g := game(t, Options{})
-	p := newAgreement(g)
+	p := newAgreement(g.pages)
 	g.Open(p)
 	until := func(ok func() bool) {
 		for n := 0; n < 400 && !ok(); n++ {
@@ -509,7 +509,7 @@ func TestASaveThatCannotBeReadIsShownAndHarmsNothing(t *testing.T) {
 	bad := game(t, Options{Store: &memory{texts: map[string]string{"2026-05-02 09.30.00 yard": "cometfall battle 1\n> agreement edition=lrb toggles= level=yard bands=reikland,skaven seed=1 limit=0\n> begin 1\nnonsense\n"}}})
 	tap(t, bad, "continue")
 	assert.Nil(t, bad.battle)
-	assert.Contains(t, bad.message, `the log has "nonsense"`)
+	assert.Contains(t, bad.title.message, `the log has "nonsense"`)
 }
 
 func TestAListIsScrolledByWheelDragBarAndFinger(t *testing.T) {
@@ -555,7 +555,7 @@ func TestAListIsScrolledByWheelDragBarAndFinger(t *testing.T) {
 
 func TestRowsOutOfSightHaveNoButtons(t *testing.T) {
 	g := game(t, Options{})
-	p := newAgreement(g)
+	p := newAgreement(g.pages)
 	g.Open(p)
 	g.LayOut()
 	assert.False(t, has(g, "row-60"))
@@ -572,7 +572,7 @@ func TestRowsOutOfSightHaveNoButtons(t *testing.T) {
 
 func TestKeysGoFromRowToRow(t *testing.T) {
 	g := kept(t, 12)
-	s := newSaves(g)
+	s := newSaves(g.pages)
 	g.Open(s)
 	g.Layout(800, 440)
 	g.LayOut()
@@ -598,10 +598,10 @@ func TestASteadyPageAllocatesNothing(t *testing.T) {
 	for _, open := range []func(g *App){
 		func(g *App) {},
 		func(g *App) { g.OpenRule("CHARGE-03") },
-		func(g *App) { g.Open(newAgreement(g)) },
-		func(g *App) { g.Open(newSetup(g)) },
-		func(g *App) { g.Open(newSaves(g)) },
-		func(g *App) { g.Open(newSettings(g)) },
+		func(g *App) { g.Open(newAgreement(g.pages)) },
+		func(g *App) { g.Open(newSetup(g.pages)) },
+		func(g *App) { g.Open(newSaves(g.pages)) },
+		func(g *App) { g.Open(newSettings(g.pages)) },
 		func(g *App) { require.NoError(t, g.learn(1)) },
 		func(g *App) { require.NoError(t, g.quick()); g.battle.OpenConsole() },
 	} {

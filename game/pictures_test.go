@@ -171,14 +171,14 @@ var moments = []moment{
 		g := kept(t, 14)
 		require.NoError(t, g.kept.Store.Save("2026-05-02 09.30.00 yard", "not a battle at all"))
 		require.NoError(t, g.kept.Store.Save("2026-05-02 09.31.00 yard", "cometfall battle 1\n> agreement edition=core2 toggles= level=yard bands=dealt:7,reikland seed=3 limit=12 names=,The_Watch\nTurn 3: The Watch.\nThe battle is over: nobody is left.\n"))
-		s := newSaves(g)
+		s := newSaves(g.pages)
 		g.Open(s)
 		s.remove(3)
 		return g
 	}},
 	{"saves-take-out", func(t *testing.T) *App {
 		g := kept(t, 1)
-		s := newSaves(g)
+		s := newSaves(g.pages)
 		g.Open(s)
 		s.takeOut(0)
 		return g
@@ -186,8 +186,8 @@ var moments = []moment{
 	{"saves-import", func(t *testing.T) *App {
 		g := kept(t, 1)
 		g.opt.Saves = "/home/anna/.local/share/cometfall/taken out"
-		g.Open(newSaves(g))
-		g.Open(newBringing(g))
+		g.Open(newSaves(g.pages))
+		g.Open(newBringing(g.pages))
 		return g
 	}},
 	{"saves-reopened", func(t *testing.T) *App {
@@ -210,13 +210,13 @@ var moments = []moment{
 	{"saves-none", func(t *testing.T) *App {
 		g, err := New(Options{Store: &memory{}})
 		require.NoError(t, err)
-		g.Open(newSaves(g))
+		g.Open(newSaves(g.pages))
 		return g
 	}},
 	{"setup", func(t *testing.T) *App {
 		g, err := New(Options{})
 		require.NoError(t, err)
-		s := newSetup(g)
+		s := newSetup(g.pages)
 		g.Open(s)
 		s.seats[0].name.Insert([]rune("Anna's Watch")...)
 		return g
@@ -224,7 +224,7 @@ var moments = []moment{
 	{"setup-band", func(t *testing.T) *App {
 		g, err := New(Options{})
 		require.NoError(t, err)
-		s := newSetup(g)
+		s := newSetup(g.pages)
 		g.Open(s)
 		s.pickBand(1)
 		return g
@@ -232,13 +232,13 @@ var moments = []moment{
 	{"setup-scenario", func(t *testing.T) *App {
 		g, err := New(Options{Scenario: "hidden-treasure"})
 		require.NoError(t, err)
-		g.Open(newSetup(g))
+		g.Open(newSetup(g.pages))
 		return g
 	}},
 	{"setup-scenarios", func(t *testing.T) *App {
 		g, err := New(Options{Scenario: "hidden-treasure"})
 		require.NoError(t, err)
-		s := newSetup(g)
+		s := newSetup(g.pages)
 		g.Open(s)
 		s.pickScenario()
 		return g
@@ -246,7 +246,7 @@ var moments = []moment{
 	{"missions", func(t *testing.T) *App {
 		g, err := New(Options{})
 		require.NoError(t, err)
-		g.Open(newMissions(g))
+		g.Open(newMissions(g.pages))
 		return g
 	}},
 	{"mission", func(t *testing.T) *App {
@@ -337,7 +337,7 @@ var moments = []moment{
 	{"agreement", func(t *testing.T) *App {
 		g, err := New(Options{})
 		require.NoError(t, err)
-		p := newAgreement(g)
+		p := newAgreement(g.pages)
 		g.Open(p)
 		p.flip(book.Find("no-undo"))
 		return g
@@ -346,7 +346,7 @@ var moments = []moment{
 		excluding(t)
 		g, err := New(Options{})
 		require.NoError(t, err)
-		p := newAgreement(g)
+		p := newAgreement(g.pages)
 		g.Open(p)
 		p.take(agreement{"core2", []string{"red-dice"}})
 		p.search.Insert([]rune("dice")...)
@@ -355,7 +355,7 @@ var moments = []moment{
 	{"agreement-page", func(t *testing.T) *App {
 		g, err := New(Options{})
 		require.NoError(t, err)
-		p := newAgreement(g)
+		p := newAgreement(g.pages)
 		g.Open(p)
 		for i := range 12 {
 			p.flip(&book.Toggles[i*5])
@@ -657,7 +657,7 @@ var moments = []moment{
 	{"creatures", func(t *testing.T) *App {
 		g, err := New(Options{})
 		require.NoError(t, err)
-		p := &conductPage{g: g, Page: ui.NewPage(g.Win, g, 0)}
+		p := &conductPage{g: g.pages, Page: ui.NewPage(g.Win, g, 0)}
 		require.NoError(t, p.set("Wild Dog", "charge the nearest; always keep within 4"))
 		g.Open(p)
 		return g
@@ -665,7 +665,7 @@ var moments = []moment{
 	{"creature", func(t *testing.T) *App {
 		g, err := New(Options{})
 		require.NoError(t, err)
-		p := &conductPage{g: g, Page: ui.NewPage(g.Win, g, 0)}
+		p := &conductPage{g: g.pages, Page: ui.NewPage(g.Win, g, 0)}
 		g.Open(p)
 		p.edit(conductRow{kind: "Wild Dog", acts: "charge the nearest; go to the neerest"})
 		g.Scene().(*ui.Form).Done()

@@ -468,10 +468,10 @@ func TestWindowAnOldAndADamagedSaveAreOpened(t *testing.T) {
 func TestWindowTheAgreementTakesACode(t *testing.T) {
 	display(t)
 	fresh(t)
-	agreed := asked(func(g *App) agreement { return g.agreed })
+	agreed := asked(func(g *App) agreement { return g.agreed.chosen })
 	defer func() {
 		fresh(t)
-		inside(func(g *App) { g.agreed = agreed; g.title.look() })
+		inside(func(g *App) { g.agreed.chosen = agreed; g.title.look() })
 	}()
 	code, err := book.Code("core2", "no-undo")
 	require.NoError(t, err)

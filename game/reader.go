@@ -13,13 +13,13 @@ import (
 // reader is a page with a text to read.
 type reader struct {
 	ui.Page
-	g             *App
+	g             *pageClient
 	heading, text string
 	lines         []string
 	wide          float64
 }
 
-func newReader(g *App, heading, text string) *reader {
+func newReader(g *pageClient, heading, text string) *reader {
 	return &reader{g: g, Page: ui.NewPage(g.Win, g, 760), heading: heading, text: text}
 }
 

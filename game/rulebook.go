@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"image/color"
 	"math"
-	"regexp"
-	"slices"
 	"strings"
 	"unicode"
 
@@ -16,23 +14,10 @@ import (
 	"cometfall/rules/help"
 )
 
-// oneID is how the ID of a rule is written.
-var oneID = regexp.MustCompile(`\b[A-Z]{2,}(?:-[A-Z]{2,})?-[A-Z]?[0-9]+b?(?:-[0-9]+)?\b`)
-
-// citedIn is the first rule that a text cites; "" if it cites none.
-func citedIn(text string) string {
-	for _, id := range oneID.FindAllString(text, -1) {
-		if r, ok := help.Find(id); ok {
-			return r.ID
-		}
-	}
-	return ""
-}
-
 // rulebook is the page with the rules in our words, and the keys.
 type rulebook struct {
 	ui.Page
-	g       *App
+	g       *pageClient
 	search  ui.Field
 	area    string // the chapter that is open; "" for the list of chapters
 	rule    string // the rule that is shown; "" for the keys
@@ -57,19 +42,19 @@ type passage struct {
 	to     string  // the rule it leads to
 }
 
-// OpenRule opens the rule book at a rule, or at the keys.
-func (g *App) OpenRule(id string) {
+// newRulebook is the rule book at a rule, or at the keys.
+func newRulebook(g *pageClient, id string) *rulebook {
 	r := &rulebook{g: g, Page: ui.NewPage(g.Win, g, 0), search: ui.Field{ID: "search", Empty: "Search: an ID or words"}}
-	g.Open(r)
 	if id == "" {
-		return
+		return r
 	}
 	if rule, ok := help.Find(id); ok {
 		r.area = rule.Area
 		r.turnTo(rule.ID)
-		return
+		return r
 	}
 	r.search.Text = id
+	return r
 }
 
 func (r *rulebook) Name() string { return "rules" }
@@ -253,16 +238,6 @@ func (r *rulebook) Keys() {
 	r.Page.Keys()
 }
 
-// refers is the other rules that a rule refers to.
-func refers(rule help.Rule) (ids []string) {
-	for _, id := range oneID.FindAllString(rule.Text+" "+rule.Source, -1) {
-		if o, ok := help.Find(id); ok && o.ID != rule.ID && !slices.Contains(ids, o.ID) {
-			ids = append(ids, o.ID)
-		}
-	}
-	return ids
-}
-
 // testWords is the name of a test as a sentence: what it proves.
 func testWords(name string) string {
 	_, name, _ = strings.Cut(name, ".")
@@ -316,8 +291,8 @@ func (r *rulebook) compose(w float64) {
 		say("The game does not play this rule yet.", ui.Label, r.g.Win.Palette.Warning, 8)
 	}
 	for i := range book.Toggles {
-		if tg := &book.Toggles[i]; citedIn(tg.Rule) == rule.ID {
-			edition, flipped := r.g.agreedNow()
+		if tg := &book.Toggles[i]; help.Cited(tg.Rule) == rule.ID {
+			edition, flipped := r.g.Ruling()
 			state := "off"
 			if tg.On(edition, flipped) {
 				state = "on"
@@ -325,7 +300,7 @@ func (r *rulebook) compose(w float64) {
 			say(fmt.Sprintf("Switch: %s (%s). %s", tg.Name, state, tg.About), ui.Plain, r.g.Win.Palette.Info, 12)
 		}
 	}
-	if ids := refers(rule); len(ids) > 0 {
+	if ids := help.Refers(rule); len(ids) > 0 {
 		say("See also", ui.Label, view.Quiet, 14)
 		for _, id := range ids {
 			o, _ := help.Find(id)

@@ -114,7 +114,7 @@ func TestABattleIsTakenOutAsALinkAndFollowed(t *testing.T) {
 	require.NoError(t, err)
 	other := game(t, Options{Store: store.InMemory()})
 	other.followLink(word)
-	require.NotNil(t, other.battle, other.message)
+	require.NotNil(t, other.battle, other.title.message)
 	assert.Equal(t, m.Hash(), other.battle.M.Hash())
 	assert.True(t, func() bool { text, _ := other.kept.Store.Load(other.battle.SavedAs); return text != "" }(), "it is saved at once")
 
@@ -131,7 +131,7 @@ func TestABattleIsTakenOutAsALinkAndFollowed(t *testing.T) {
 	bad := game(t, Options{Store: store.InMemory()})
 	bad.followLink(word[:len(word)/2])
 	assert.Nil(t, bad.battle)
-	assert.Contains(t, bad.message, "The link is damaged; ask for it again")
+	assert.Contains(t, bad.title.message, "The link is damaged; ask for it again")
 }
 
 func TestWhatIsDroppedOnTheWindowComesIn(t *testing.T) {
@@ -150,8 +150,8 @@ func TestWhatIsDroppedOnTheWindowComesIn(t *testing.T) {
 		strings.Repeat("x", 5e6): "are the most",
 	} {
 		drop(other, "siege.txt", text)
-		assert.Contains(t, other.message, why)
-		assert.Contains(t, other.message, "iege.txt")
+		assert.Contains(t, other.title.message, why)
+		assert.Contains(t, other.title.message, "iege.txt")
 		assert.Nil(t, other.battle)
 	}
 	drop(other, "siege.txt", save)
@@ -318,6 +318,6 @@ func TestDamagedSettingsAreToldAndTheUsualOnesHold(t *testing.T) {
 	}
 	assert.Positive(t, told)
 	g := game(t, Options{Store: &memory{texts: map[string]string{settingsName: "cometfall settings 1\nsound=deafening\n"}}})
-	assert.Contains(t, g.message, "line 2")
-	assert.Contains(t, g.message, "Choose them anew under Settings")
+	assert.Contains(t, g.title.message, "line 2")
+	assert.Contains(t, g.title.message, "Choose them anew under Settings")
 }

@@ -3,29 +3,20 @@ package game
 import (
 	"fmt"
 
-	"cometfall/game/battle"
 	"cometfall/game/saves"
 	"cometfall/game/ui"
 	"cometfall/game/view"
+	"cometfall/rules"
 )
-
-// load goes on with the battle saved under a name.
-func (g *App) load(name string) error {
-	text, err := g.kept.Store.Load(name)
-	if err != nil {
-		return err
-	}
-	return g.resume(name, text)
-}
 
 // savesPage is the page with the saved battles.
 type savesPage struct {
 	ui.KeptPage
-	g   *App
+	g   *pageClient
 	all []saves.Battle
 }
 
-func newSaves(g *App) *savesPage {
+func newSaves(g *pageClient) *savesPage {
 	s := &savesPage{g: g, KeptPage: ui.KeptPage{Page: ui.NewPage(g.Win, g, 0)}}
 	s.read()
 	return s
@@ -36,7 +27,7 @@ func (s *savesPage) Name() string { return "saves" }
 // read lists the saves anew.
 func (s *savesPage) read() {
 	var err error
-	if s.all, err = s.g.kept.All(nil); err != nil {
+	if s.all, err = s.g.Battles.All(nil); err != nil {
 		s.Notice = err.Error()
 	}
 	s.Changed()
@@ -45,11 +36,11 @@ func (s *savesPage) read() {
 // open goes on with a battle, or shows how it ended.
 func (s *savesPage) open(i int) {
 	if s.all[i].Damaged != nil {
-		s.Tell(battle.Sentence(s.all[i].Damaged))
+		s.Tell(rules.Sentence(s.all[i].Damaged))
 		return
 	}
-	if err := s.g.load(s.all[i].Name); err != nil {
-		s.Tell(battle.Sentence(err))
+	if err := s.g.Load(s.all[i].Name); err != nil {
+		s.Tell(rules.Sentence(err))
 	}
 }
 
@@ -60,7 +51,7 @@ func (s *savesPage) remove(i int) {
 	if gone.Sides == "" { // it cannot be read
 		words = gone.Name
 	}
-	s.Drop(s.g.kept.Store, gone.Name, words, s.read)
+	s.Drop(s.g.Battles.Store, gone.Name, words, s.read)
 }
 
 func (s *savesPage) Update() { s.Turn() }
@@ -100,7 +91,7 @@ func (s *savesPage) LayOut() {
 	if s.Text != "" {
 		words := "Bring back"
 		w := s.g.Win.ButtonWidth(words, "U", "anticlockwise-rotation")
-		s.Add(ui.Button{ID: "undo", At: ui.R(b.X+b.W-w, b.Y+b.H-48, w, 48), Words: words, Key: "U", Icon: "anticlockwise-rotation", Bright: true, Do: func() { s.BringBack(s.g.kept.Store, s.read) }})
+		s.Add(ui.Button{ID: "undo", At: ui.R(b.X+b.W-w, b.Y+b.H-48, w, 48), Words: words, Key: "U", Icon: "anticlockwise-rotation", Bright: true, Do: func() { s.BringBack(s.g.Battles.Store, s.read) }})
 		b.H -= 60
 	}
 	heights := make([]float64, len(s.all))
@@ -130,7 +121,7 @@ func (s *savesPage) Draw(dst *ui.Canvas) {
 	b := s.Body()
 	if len(s.all) == 0 {
 		words := "No battle is saved yet. Every battle is saved by itself, after each phase."
-		if s.g.kept.Store == nil {
+		if s.g.Battles.Store == nil {
 			words = "Battles cannot be saved here."
 		}
 		dst.Paragraph(words, b.X, b.Y+12, b.W, ui.Letter, view.Quiet)
@@ -159,7 +150,7 @@ func (s *savesPage) drawRow(dst *ui.Canvas, i int) {
 	w := s.wordsWide(r) - 16
 	if sv.Damaged != nil {
 		dst.Write(dst.Fitted(sv.Name, ui.Strong, w), r.X+14, r.Y+10, ui.Strong, view.Words)
-		dst.Write(dst.Fitted(battle.Sentence(sv.Damaged), ui.Small, w), r.X+14, r.Y+36, ui.Small, dst.Palette.Bad)
+		dst.Write(dst.Fitted(rules.Sentence(sv.Damaged), ui.Small, w), r.X+14, r.Y+36, ui.Small, dst.Palette.Bad)
 	} else {
 		state := fmt.Sprintf("Turn %d", sv.Rounds)
 		switch {

@@ -2,15 +2,18 @@ package game
 
 import (
 	"cometfall/game/battle"
+	"cometfall/game/muster"
 	"cometfall/game/ui"
+	"cometfall/rules"
+	"cometfall/rules/help"
 	"cometfall/rules/match"
 )
 
 // Sentence is what went wrong, in words to the players.
-func (g *App) Sentence(err error) string { return battle.Sentence(err) }
+func (g *App) Sentence(err error) string { return rules.Sentence(err) }
 
 // Cited is the first rule that words cite; "" if they cite none.
-func (g *App) Cited(words string) string { return citedIn(words) }
+func (g *App) Cited(words string) string { return help.Cited(words) }
 
 // Backdrop draws the town at dusk, which lies below pages.
 func (g *App) Backdrop(dst *ui.Canvas) { g.title.drawBackdrop(dst) }
@@ -21,7 +24,7 @@ func (g *App) enter(b *battle.Scene) {
 		g.battle.Rest()
 	}
 	g.Stage.Enter(b)
-	g.message, g.battle = "", b
+	g.title.message, g.battle = "", b
 	b.CallNames()
 }
 
@@ -36,8 +39,8 @@ func (g *App) learn(n int) error {
 
 // leave goes back to the title.
 func (g *App) leave() {
-	g.Stage.Enter(&g.title)
-	g.battle, g.message = nil, ""
+	g.Stage.Enter(g.title)
+	g.battle, g.title.message = nil, ""
 	g.Win.Say(nil)
 	g.title.look()
 }
@@ -51,13 +54,87 @@ func (g *App) battleClient() *battle.Client {
 		Quit:  func() { g.quit = true },
 		Help:  g.Help,
 		Again: func(a match.Agreement, sit func(m *match.Match) error) error {
-			g.title.started = true
-			a.Seed = g.seed()
+			g.begun = true
+			a.Seed = g.dice()
 			return g.begin(a, sit)
 		},
-		Read:      func(heading, text string) { g.Open(newReader(g, heading, text)) },
-		TakeOut:   func(name, save string, m *match.Match) { g.Open(taking(g, name, save, m, nil)) },
-		Settings:  func() { g.Open(newSettings(g)) },
-		Agreement: func(a *match.Agreement) { g.Open(newAgreementOf(g, a)) },
+		Read:      func(heading, text string) { g.Open(newReader(g.pages, heading, text)) },
+		TakeOut:   func(name, save string, m *match.Match) { g.Open(taking(g.pages, name, save, m, nil)) },
+		Settings:  func() { g.Open(newSettings(g.pages)) },
+		Agreement: func(a *match.Agreement) { g.Open(newAgreementOf(g.pages, a)) },
 	}
+}
+
+// OpenRule opens the rule book at a rule; "": at the keys.
+func (g *App) OpenRule(id string) { g.Open(newRulebook(g.pages, id)) }
+
+// pageClient is what the title and the pages need of the client; flagged is the table
+// the program was started with.
+func (g *App) pageClient(flagged string) *pageClient {
+	c := &pageClient{Shell: g, Win: g.Win, Battles: g.kept,
+		Flagged: flagged, Against: g.opt.Against, Scenario: g.opt.Scenario, Saves: g.opt.Saves, Gradual: g.opt.Gradual,
+		Table: func() string { return g.opt.Level },
+		Dice:  g.dice,
+		Begin: func(a match.Agreement, sit func(m *match.Match) error) error {
+			err := g.begin(a, sit)
+			if err == nil {
+				g.opt.Level = a.Level
+			}
+			return err
+		},
+		Undertake: func(file, text, challenge string) error {
+			g.dice()
+			return g.undertake(file, text, challenge)
+		},
+		Load:     g.load,
+		BringIn:  g.bringIn,
+		Learn:    g.learn,
+		Played:   func() bool { return g.begun },
+		Rules:    g.ruleset,
+		Muster:   func() { g.Open(muster.New(g.mustering())) },
+		Settings: func() settings { return g.settings },
+		Choose:   g.choose,
+		Help:     g.Help,
+		Press:    g.Press,
+	}
+	c.Quick = func(level, against string) error {
+		g.dice()
+		g.opt.Level = level
+		was := g.opt.Against
+		g.opt.Against = against
+		defer func() { g.opt.Against = was }()
+		return g.quick()
+	}
+	c.Ruling = func() (string, []string) {
+		if g.battle != nil {
+			a := &g.battle.Match().Agreement
+			return a.Edition, a.Toggles
+		}
+		return g.agreed.chosen.edition, g.agreed.chosen.flipped
+	}
+	c.Warband = func(save string) Warband { return g.warband(g.bands.Read(save)) }
+	c.Warbands = func() ([]Warband, error) {
+		all, err := g.bands.All()
+		var own []Warband
+		for _, b := range all {
+			own = append(own, g.warband(b))
+		}
+		return own, err
+	}
+	c.Trouble = func() error {
+		if g.Speaker == nil {
+			return nil
+		}
+		return g.Speaker.Trouble()
+	}
+	return c
+}
+
+// warband is one of the players' own, as a page shows it.
+func (g *App) warband(b muster.Band) Warband {
+	w := Warband{Save: b.Save, Roster: b.Roster, Damaged: b.Damaged}
+	if b.Damaged == nil {
+		w.About = muster.InBrief(g.ruleset(), b.Roster)
+	}
+	return w
 }

@@ -7,7 +7,6 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"cometfall/game/battle"
 	"cometfall/game/sound"
 	"cometfall/game/ui"
 	"cometfall/game/view"
@@ -98,52 +97,6 @@ next:
 	return s, nil
 }
 
-// readSettings takes up the settings of the last time. Damaged ones are said,
-// and those of somebody who never chose any hold.
-func (g *App) readSettings() {
-	g.settings = usualSettings()
-	if g.kept.Store == nil {
-		g.applySettings(usualSettings())
-		return
-	}
-	text, err := g.kept.Store.Load(settingsName)
-	if err == nil && text != "" {
-		g.settings, err = parseSettings(text)
-	}
-	if err != nil {
-		g.message = "The settings of the last time are damaged, and the usual ones hold: " + err.Error() + ". Choose them anew under Settings."
-	}
-	g.applySettings(usualSettings())
-}
-
-// applySettings brings what has changed since into effect.
-func (g *App) applySettings(was settings) {
-	s := &g.settings
-	g.Win.Palette = view.PaletteFor(view.Eyes(s.colours))
-	if s.low != was.low {
-		ebiten.SetTPS(60 / s.stride())
-	}
-	if s.full != was.full {
-		ebiten.SetFullscreen(s.full == 1)
-	}
-	g.Pace, g.Volume = s.stride(), s.loudness()
-	if g.battle != nil {
-		g.battle.Settled(s.colours != was.colours)
-	}
-	g.title.n++
-}
-
-// choose takes settings and keeps them; what goes wrong is returned.
-func (g *App) choose(s settings) error {
-	was := g.settings
-	g.settings = s
-	g.applySettings(was)
-	if g.kept.Store == nil {
-		return nil
-	}
-	return g.kept.Store.Save(settingsName, s.String())
-}
-
 // scale is how many pixels of the window a pixel of the interface is.
 func (s *settings) scale() float64 { return [...]float64{1, 1.2, 1.44}[s.text] }
 
@@ -164,70 +117,31 @@ func (s *settings) pace(ticks int) int {
 // loudness is the volume of the noises, 0 to 1.
 func (s *settings) loudness() float64 { return [...]float64{0, 0.25, 0.55, 1}[s.volume] }
 
-// settingKeys reads the keys that change settings anywhere.
-func (g *App) settingKeys() {
-	switch {
-	case ui.Pressed(ebiten.KeyF11):
-		g.keepSetting(func(s *settings) { s.full = 1 - s.full })
-	case ui.Pressed(ebiten.KeyF9):
-		g.mute()
-	}
-}
-
-// mute turns the sound off, or on again.
-func (g *App) mute() {
-	g.keepSetting(func(s *settings) {
-		if s.volume > 0 {
-			s.volume = 0
-		} else {
-			s.volume = 2
-		}
-	})
-	words := "Sound is off. F9 turns it on."
-	if g.settings.volume > 0 {
-		words = "Sound is on. F9 turns it off."
-		g.Noise(sound.Turn, 0)
-	}
-	g.Scene().Refuse(words)
-}
-
-// keepSetting changes a setting by key.
-func (g *App) keepSetting(change func(s *settings)) {
-	s := g.settings
-	change(&s)
-	if err := g.choose(s); err != nil {
-		g.Scene().Refuse(battle.Sentence(err))
-	}
-	if p, ok := g.Scene().(interface{ Changed() }); ok {
-		p.Changed() // it may show what was set
-	}
-}
-
 // settingsPage is the page with the settings.
 type settingsPage struct {
 	ui.Page
-	g *App
+	g *pageClient
 }
 
-func newSettings(g *App) *settingsPage { return &settingsPage{g: g, Page: ui.NewPage(g.Win, g, 900)} }
+func newSettings(g *pageClient) *settingsPage {
+	return &settingsPage{g: g, Page: ui.NewPage(g.Win, g, 900)}
+}
 
 func (p *settingsPage) Name() string { return "settings" }
 func (p *settingsPage) Update()      { p.Turn() }
 
 // choose takes a choice of a row.
 func (p *settingsPage) choose(row, choice int) {
-	r, s := &settingRows[row], p.g.settings
+	r, s := &settingRows[row], p.g.Settings()
 	*r.at(&s) = choice
 	p.Notice = ""
-	if err := p.g.choose(s); err != nil {
-		p.Notice = battle.Sentence(err)
+	if err := p.g.Choose(s); err != nil {
+		p.Notice = rules.Sentence(err)
 	}
 	if r.key == "sound" && choice > 0 {
 		p.g.Noise(sound.Victory, 0)
-		if p.g.Speaker != nil {
-			if err := p.g.Speaker.Trouble(); err != nil {
-				p.Notice = "No sound can be played here, all else goes on. " + rules.Capital(firstLine(err.Error())) + "."
-			}
+		if err := p.g.Trouble(); err != nil {
+			p.Notice = "No sound can be played here, all else goes on. " + rules.Capital(firstLine(err.Error())) + "."
 		}
 	}
 	p.Changed()
@@ -321,7 +235,8 @@ func (p *settingsPage) under() (row, choice int) {
 // point puts the keys at a choice of a row, -1 for the one that holds.
 func (p *settingsPage) point(row, choice int) {
 	if choice < 0 {
-		choice = *settingRows[row].at(&p.g.settings)
+		s := p.g.Settings()
+		choice = *settingRows[row].at(&s)
 	}
 	p.g.Win.Focus = choiceID(row, choice)
 	p.Rows.Show(row)
@@ -330,7 +245,7 @@ func (p *settingsPage) point(row, choice int) {
 
 func (p *settingsPage) Draw(dst *ui.Canvas) {
 	p.DrawHead(dst, "Settings")
-	win := p.Rows.Picture(dst)
+	win, s := p.Rows.Picture(dst), p.g.Settings()
 	from, to := p.Rows.Visible()
 	for i := from; i < to; i++ {
 		r, at := &settingRows[i], p.Rows.Row(i)
@@ -347,7 +262,7 @@ func (p *settingsPage) Draw(dst *ui.Canvas) {
 			y += 18
 		}
 		for k, c := range p.choices(i) {
-			drawChoice(win, c, r.choices[k], *r.at(&p.g.settings) == k, p.Lit(choiceID(i, k)))
+			drawChoice(win, c, r.choices[k], *r.at(&s) == k, p.Lit(choiceID(i, k)))
 		}
 	}
 	p.Rows.DrawBar(dst)

@@ -9,8 +9,6 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"cometfall/game/battle"
-	"cometfall/game/muster"
 	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/levels"
@@ -48,7 +46,7 @@ const ownMark = "own:"
 // setup is the page on which a battle is set up.
 type setup struct {
 	ui.Page
-	g      *App
+	g      *pageClient
 	level  string
 	seats  [2]seatChoice
 	about  string // the key of the scenario; "": the open field
@@ -59,8 +57,8 @@ type setup struct {
 	tables []tableChoice
 	shows  ui.Rect // the picture of the table; none in a narrow window
 	plans  map[string]*ebiten.Image
-	owned  map[string]muster.Band // those that were read, by save
-	form   []ui.Button            // with their whole places, of which the list shows a part
+	owned  map[string]Warband // those that were read, by save
+	form   []ui.Button        // with their whole places, of which the list shows a part
 	marks  []ui.Mark
 }
 
@@ -70,8 +68,8 @@ type tableChoice struct{ level, title, about string }
 // limits are the lengths a battle may have, in rounds.
 var limits = [...]int{0, 6, 8, 10}
 
-func newSetup(g *App) *setup {
-	s := &setup{g: g, Page: ui.NewPage(g.Win, g, 0), level: g.opt.Level, about: g.opt.Scenario, typed: -1, plans: map[string]*ebiten.Image{}, owned: map[string]muster.Band{}}
+func newSetup(g *pageClient) *setup {
+	s := &setup{g: g, Page: ui.NewPage(g.Win, g, 0), level: g.Table(), about: g.Scenario, typed: -1, plans: map[string]*ebiten.Image{}, owned: map[string]Warband{}}
 	for i, band := range [...]string{"reikland", "skaven"} {
 		s.seats[i] = seatChoice{band: band, name: ui.Field{ID: fmt.Sprintf("name-%d", i+1), Most: 32}}
 	}
@@ -87,16 +85,22 @@ func newSetup(g *App) *setup {
 
 func (s *setup) Name() string { return "setup" }
 
+// with has the first side fight with one of the players' own warbands.
+func (s *setup) with(save string) *setup {
+	s.seats[0].band = ownMark + save
+	return s
+}
+
 // own is the warband of the players that a choice stands for; false if it is
 // none of theirs.
-func (s *setup) own(key string) (muster.Band, bool) {
+func (s *setup) own(key string) (Warband, bool) {
 	save, ok := strings.CutPrefix(key, ownMark)
 	if !ok {
-		return muster.Band{}, false
+		return Warband{}, false
 	}
 	o, read := s.owned[save]
 	if !read {
-		o = s.g.bands.Read(save)
+		o = s.g.Warband(save)
 		s.owned[save] = o
 	}
 	return o, true
@@ -144,7 +148,7 @@ func (s *setup) unequal() string {
 func (s *setup) begin() {
 	g := s.g
 	clear(s.owned) // they may have been changed
-	a := match.Agreement{Edition: g.agreed.edition, Toggles: g.agreed.flipped, Level: s.level, Seed: g.seed(), Limit: s.limit * len(s.seats), Scenario: s.about, ByHand: s.byHand}
+	a := match.Agreement{Edition: g.Agreed.chosen.edition, Toggles: g.Agreed.chosen.flipped, Level: s.level, Seed: g.Dice(), Limit: s.limit * len(s.seats), Scenario: s.about, ByHand: s.byHand}
 	if s.byHand && s.about == "" {
 		a.Scenario = scenarios.Field.Key
 	}
@@ -158,7 +162,7 @@ func (s *setup) begin() {
 		if o, ok := s.own(band); !ok {
 			a.Bands = append(a.Bands, band)
 		} else if o.Damaged != nil {
-			s.Tell(battle.Sentence(o.Damaged))
+			s.Tell(rules.Sentence(o.Damaged))
 			return
 		} else {
 			a.Enlist(o.Roster)
@@ -175,11 +179,10 @@ func (s *setup) begin() {
 	if !named {
 		a.Names = nil
 	}
-	if err := g.begin(a, s.sit); err != nil {
-		s.Tell(battle.Sentence(err))
+	if err := g.Begin(a, s.sit); err != nil {
+		s.Tell(rules.Sentence(err))
 		return
 	}
-	g.opt.Level = s.level
 }
 
 // sit lets whoever is no person take his seat.
@@ -223,19 +226,19 @@ func (s *setup) pickScenario() {
 func (s *setup) pickBand(side int) {
 	st := &s.seats[side]
 	var options []ui.Choice
-	set := s.g.ruleset()
+	set := s.g.Rules()
 	clear(s.owned)
-	owned, err := s.g.bands.All()
+	owned, err := s.g.Warbands()
 	if err != nil {
-		s.Tell(battle.Sentence(err))
+		s.Tell(rules.Sentence(err))
 	}
 	for _, w := range owned {
 		key := ownMark + w.Save
 		o := ui.Choice{Title: w.Save, Chosen: st.band == key, Do: func() { st.band = key }}
 		if w.Damaged != nil {
-			o.Why = battle.Sentence(w.Damaged)
+			o.Why = rules.Sentence(w.Damaged)
 		} else {
-			o.Title, o.About = w.Roster.Name, "Yours: "+muster.InBrief(set, w.Roster)
+			o.Title, o.About = w.Roster.Name, "Yours: "+w.About
 			if why := w.Roster.Check(set); why != nil {
 				o.Why = "It cannot fight yet: " + why.Error() + "."
 			}
@@ -248,7 +251,7 @@ func (s *setup) pickBand(side int) {
 		options = append(options, o)
 	}
 	options = append(options, ui.Choice{Title: "Dealt by chance", About: "Warriors of any kind, with whatever the armoury holds", Chosen: st.band == byChance, Do: func() { st.band = byChance }})
-	options = append(options, ui.Choice{Title: "Build one of your own …", About: "The page of your warbands", Do: func() { s.g.Open(muster.New(s.g.mustering())) }})
+	options = append(options, ui.Choice{Title: "Build one of your own …", About: "The page of your warbands", Do: func() { s.g.Muster() }})
 	s.g.Open(ui.NewPicker(s.g.Win, s.g, sideWords[side]+": which warband?", options, s.Changed))
 }
 
@@ -391,7 +394,7 @@ func (s *setup) compose(w float64) float64 {
 		y += 4
 	}
 	heading("Rules")
-	choice("agree", rules.Capital(s.g.agreed.words())+"; change …", false, func() { s.g.Open(newAgreement(s.g)) })
+	choice("agree", rules.Capital(s.g.Agreed.chosen.words())+"; change …", false, func() { s.g.Open(newAgreement(s.g)) })
 	end()
 	heading("Length")
 	for _, n := range limits {

@@ -7,24 +7,23 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"cometfall/game/battle"
-	"cometfall/game/muster"
 	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/levels"
+	"cometfall/rules"
 )
 
 // title is the title screen.
 type title struct {
-	g        *App
+	g        *pageClient
 	n        int    // changes
 	waits    string // the newest battle that is not over, by the name of its save
-	started  bool   // a battle was begun: the next has other dice
 	taught   bool   // the lessons were opened
 	newcomer bool   // nothing was ever played: the lessons come first
 	backdrop *ebiten.Image
-	bands    int // of it that are painted, from above; all once it is whole
-	looked   int // how many frames were drawn since the last of them was painted
+	bands    int    // of it that are painted, from above; all once it is whole
+	message  string // what went wrong
+	looked   int    // how many frames were drawn since the last of them was painted
 }
 
 func (t *title) Name() string                   { return "title" }
@@ -46,7 +45,7 @@ const backdropWait = 15
 
 // Update paints the next band of the backdrop, one after each frame.
 func (t *title) Update() {
-	if !t.g.opt.Gradual || t.bands == backdropBands || t.looked == 0 || t.bands == 0 && t.looked < backdropWait {
+	if !t.g.Gradual || t.bands == backdropBands || t.looked == 0 || t.bands == 0 && t.looked < backdropWait {
 		return
 	}
 	t.looked = 0
@@ -74,7 +73,7 @@ const backdropZoom = 20
 // button with Enter.
 func (t *title) Keys() {
 	if ui.Pressed(ebiten.KeyEnter) || ui.Pressed(ebiten.KeyKPEnter) {
-		t.g.PressNamed(func(b *ui.Button) bool { return b.Bright })
+		t.pressBright()
 	}
 	if slices.Contains(t.g.Win.Typed, '?') {
 		t.g.Help()
@@ -84,41 +83,39 @@ func (t *title) Keys() {
 // look looks for a battle to go on with.
 func (t *title) look() {
 	t.waits = t.waiting()
-	t.newcomer = !t.taught && !t.started && t.waits == "" && !t.g.kept.Any()
+	t.newcomer = !t.taught && !t.g.Played() && t.waits == "" && !t.g.Battles.Any()
 	t.n++
-}
-
-// seed gives each battle dice of its own.
-func (g *App) seed() uint64 {
-	if g.title.started || g.opt.Seed == 0 {
-		g.opt.Seed = g.opt.Seed + uint64(g.Win.Tick)*2654435761 + 1
-	}
-	g.title.started = true
-	return g.opt.Seed
 }
 
 // start begins a battle on a table with the ready-made warbands, against a level
 // of the computer or between two persons.
-func (t *title) start(level, against string) {
-	g := t.g
-	g.seed()
-	g.opt.Level = level
-	was := g.opt.Against
-	g.opt.Against = against
-	t.failed(g.quick())
-	g.opt.Against = was
+func (t *title) start(level, against string) { t.failed(t.g.Quick(level, against)) }
+
+// complain shows what went wrong.
+func (t *title) complain(words string) {
+	t.message = words
+	t.n++
+}
+
+// pressBright presses the gold button.
+func (t *title) pressBright() {
+	for i := range t.g.Win.Buttons {
+		if b := &t.g.Win.Buttons[i]; b.Bright {
+			t.g.Press(b)
+			return
+		}
+	}
 }
 
 // failed shows what went wrong.
 func (t *title) failed(err error) {
 	if err != nil {
-		t.g.message = battle.Sentence(err)
-		t.n++
+		t.complain(rules.Sentence(err))
 	}
 }
 
 // goOn goes on with the battle that waits.
-func (t *title) goOn() { t.failed(t.g.load(t.waits)) }
+func (t *title) goOn() { t.failed(t.g.Load(t.waits)) }
 
 // choices are the title's buttons: first those that lead to a battle by
 // themselves, then those that open a page.
@@ -135,23 +132,23 @@ func (t *title) choices() (first, more []ui.Button) {
 		first = append(first, lessons)
 		key = "Q"
 	}
-	great, words := g.flagged, "Quick battle for two"
+	great, words := g.Flagged, "Quick battle for two"
 	if great == "" {
 		great = "quarter"
 	} else if great != "quarter" {
 		words += ": " + great
 	}
-	first = append(first, ui.Button{ID: "quick", Words: words, Key: key, Icon: "crossed-swords", Bright: key == "Enter", Do: func() { t.start(great, g.opt.Against) }})
-	if g.opt.Against == "" {
+	first = append(first, ui.Button{ID: "quick", Words: words, Key: key, Icon: "crossed-swords", Bright: key == "Enter", Do: func() { t.start(great, g.Against) }})
+	if g.Against == "" {
 		first = append(first, ui.Button{ID: "alone", Words: "Quick battle against the computer", Key: "C", Icon: "daemon-skull", Do: func() { t.start(great, "fair") }})
 	}
 	if great != "yard" {
-		first = append(first, ui.Button{ID: "yard", Words: "Quick battle for two, small table", Key: "T", Icon: "swordman", Do: func() { t.start("yard", g.opt.Against) }})
+		first = append(first, ui.Button{ID: "yard", Words: "Quick battle for two, small table", Key: "T", Icon: "swordman", Do: func() { t.start("yard", g.Against) }})
 	}
 	more = []ui.Button{
 		{ID: "new", Words: "New battle", Key: "N", Icon: "broadsword", Do: func() { g.Open(newSetup(g)) }},
 		{ID: "missions", Words: "Missions", Key: "M", Icon: "lantern-flame", Do: func() { g.Open(newMissions(g)) }},
-		{ID: "muster", Words: "Warbands", Key: "W", Icon: "visored-helm", Do: func() { g.Open(muster.New(g.mustering())) }},
+		{ID: "muster", Words: "Warbands", Key: "W", Icon: "visored-helm", Do: func() { g.Muster() }},
 		{ID: "saves", Words: "Saved battles", Key: "S", Icon: "save-arrow", Do: func() { g.Open(newSaves(g)) }},
 		{ID: "book", Words: "Rule book, keys", Key: "F1", Icon: "help", Do: func() { g.OpenRule("") }},
 		{ID: "agree", Words: "Table agreement", Key: "A", Icon: "perspective-dice-six", Do: func() { g.Open(newAgreement(g)) }},
@@ -164,9 +161,9 @@ func (t *title) choices() (first, more []ui.Button) {
 
 // waiting is the battle to go on with; "" if there is none.
 func (t *title) waiting() string {
-	waits, err := t.g.kept.Waiting()
+	waits, err := t.g.Battles.Waiting()
 	if err != nil {
-		t.g.message = err.Error()
+		t.message = err.Error()
 	}
 	return waits
 }
@@ -174,7 +171,7 @@ func (t *title) waiting() string {
 // learn begins the lessons.
 func (t *title) learn() {
 	t.taught = true
-	t.failed(t.g.learn(0))
+	t.failed(t.g.Learn(0))
 }
 
 // footer is how much room the words at the foot of the title take.
@@ -224,7 +221,7 @@ func (t *title) LayOut() {
 func (t *title) drawBackdrop(screen *ui.Canvas) {
 	screen.Image.Fill(view.Panel)
 	g := t.g
-	if t.g.opt.Gradual && t.bands < backdropBands {
+	if t.g.Gradual && t.bands < backdropBands {
 		return
 	}
 	if t.backdrop == nil {
@@ -266,13 +263,13 @@ func (t *title) Draw(dst *ui.Canvas) {
 	dst.WriteMiddle("Cometfall", cx+2, y+3, big, view.Panel)
 	dst.WriteMiddle("Cometfall", cx, y, big, view.Words)
 	dst.WriteMiddle("A skirmish in the ruined city", cx, y+big.Size*1.25, sub, view.Brass)
-	rules := "Rules: " + g.agreed.words()
+	rules := "Rules: " + g.Agreed.chosen.words()
 	dst.WriteMiddle(dst.Fitted(rules, ui.Small, float64(g.Win.W)-24), cx, float64(g.Win.H)-44, ui.Small, view.Words)
 	dst.WriteMiddle(dst.Fitted("An unofficial work by fans, not affiliated with any publisher.", ui.Small, float64(g.Win.W)-24), cx, float64(g.Win.H)-24, ui.Small, view.Quiet)
-	if g.message == "" {
+	if t.message == "" {
 		return
 	}
-	lines := dst.Wrap(ui.Plain, g.message, min(700, float64(g.Win.W)-64))
+	lines := dst.Wrap(ui.Plain, t.message, min(700, float64(g.Win.W)-64))
 	h := 16 + 20*float64(len(lines))
 	r := ui.R(cx-min(724, float64(g.Win.W)-40)/2, math.Max(4, room-h-8), min(724, float64(g.Win.W)-40), h)
 	dst.Panel(r, view.Panel)
@@ -283,6 +280,9 @@ func (t *title) Draw(dst *ui.Canvas) {
 
 // LetGo does nothing: nothing is chosen.
 func (t *title) LetGo() {}
+
+// changed has the title drawn anew.
+func (t *title) changed() { t.n++ }
 
 // Revisit looks whether there is a battle to go on with now.
 func (t *title) Revisit() { t.look() }

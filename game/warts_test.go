@@ -82,7 +82,7 @@ func TestTheViewStaysWhileTheSeatIsHandedOver(t *testing.T) {
 
 func TestALongLineIsEditedInFull(t *testing.T) {
 	g := game(t, Options{Store: &memory{}})
-	p := &conductPage{g: g, Page: ui.NewPage(g.Win, g, 0)}
+	p := &conductPage{g: g.pages, Page: ui.NewPage(g.Win, g, 0)}
 	g.Open(p)
 	acts := "charge the nearest; run to the nearest; go to the nearest; always never climb, stay in the open, keep within 2, keep within 12"
 	p.edit(conductRow{kind: "Wild Dog", acts: acts})

@@ -21,7 +21,6 @@ import (
 var update = flag.Bool("update", false, "rewrite played.txt and proofs.txt from the sources")
 
 var (
-	oneID   = regexp.MustCompile(`\b[A-Z]{2,}(?:-[A-Z]{2,})?-[A-Z]{0,2}[0-9]+b?(?:-[0-9]+)?\b`)
 	rangeOf = regexp.MustCompile(`\b([A-Z]{2,}-)([0-9]+) to ([A-Z]{2,}-)([0-9]+)\b`)
 )
 

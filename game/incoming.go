@@ -1,0 +1,81 @@
+package game
+
+import (
+	"io/fs"
+	"strings"
+
+	"cometfall/game/saves"
+	"cometfall/game/ui"
+	"cometfall/rules"
+)
+
+// load goes on with the battle saved under a name.
+func (g *App) load(name string) error {
+	text, err := g.kept.Store.Load(name)
+	if err != nil {
+		return err
+	}
+	return g.resume(name, text)
+}
+
+// bringIn keeps a battle that came from outside and goes on with it.
+func (g *App) bringIn(file string, data []byte) error {
+	save, err := saves.Read(file, data)
+	if err != nil {
+		return err
+	}
+	if g.battle != nil {
+		g.battle.Save() // the one on the table waits
+	}
+	name, err := g.kept.Keep(save)
+	if err != nil {
+		return err
+	}
+	if err := g.resume(name, save); err != nil {
+		return err
+	}
+	if g.kept.Store == nil {
+		g.battle.Mention("This battle came from outside. Battles cannot be saved here.")
+	} else {
+		g.battle.Mention("This battle came from outside, and is among the saved ones now.")
+	}
+	return nil
+}
+
+// broughtIn says what came of a battle from outside that nobody is asked about.
+func (g *App) broughtIn(file string, data []byte) {
+	if err := g.bringIn(file, data); err != nil {
+		g.complain(rules.Sentence(err))
+	}
+}
+
+// complain says what went wrong wherever the players are.
+func (g *App) complain(words string) {
+	if g.Shows(g.title) {
+		g.title.complain(words)
+		return
+	}
+	g.Notice(words)
+}
+
+// takeDropped brings in what was dropped on the window where no page asks for
+// something else.
+func (g *App) takeDropped(dropped fs.FS) {
+	if d, ok := g.Scene().(ui.Dropping); !ok || !d.TakesBattles() {
+		return
+	}
+	file, data, err := ui.FirstFile(dropped)
+	switch {
+	case err != nil:
+		g.complain(rules.Sentence(err))
+	case strings.HasPrefix(string(data), "cometfall warband"):
+		g.complain(file + " is a warband; drop it on the import among the warbands.")
+	default:
+		g.broughtIn(file, data)
+	}
+}
+
+// followLink opens the battle of an address, such as the page's own.
+func (g *App) followLink(address string) {
+	g.broughtIn("the link", []byte(saves.LinkMark+address))
+}

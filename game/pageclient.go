@@ -1,0 +1,52 @@
+package game
+
+import (
+	"cometfall/game/saves"
+	"cometfall/game/ui"
+	"cometfall/rules"
+	"cometfall/rules/match"
+	"cometfall/rules/warbands"
+)
+
+// pageClient is what the title and the pages need of the client that shows them.
+type pageClient struct {
+	ui.Shell
+	Win     *ui.Window
+	Battles *saves.Battles
+	Agreed  *agreements
+	Title   *title
+
+	Flagged  string // the table the program was started with; "": none
+	Against  string // the computer's level the program was started with; "": a hot seat
+	Scenario string // what a battle is about unless somebody chooses; "": nothing but the field
+	Saves    string // the folder for battles that are taken out; "" in a browser
+	Gradual  bool   // the first frame does not wait for what is slow to paint
+
+	Table     func() string                                                 // the one of the last battle
+	Dice      func() uint64                                                 // other dice for each battle
+	Begin     func(a match.Agreement, sit func(m *match.Match) error) error // begins a battle as agreed
+	Quick     func(level, against string) error                             // begins one between the ready-made warbands
+	Undertake func(file, text, challenge string) error                      // begins a mission
+	Load      func(save string) error                                       // goes on with a saved battle
+	BringIn   func(file string, data []byte) error                          // goes on with one that comes in
+	Learn     func(scene int) error                                         // begins a lesson
+	Played    func() bool                                                   // whether a battle was begun since the program was
+	Ruling    func() (edition string, flipped []string)                     // the agreement of the battle that is fought, or else the chosen one
+	Rules     func() *rules.Ruleset                                         // those that were agreed on for the battles to come
+	Warbands  func() ([]Warband, error)                                     // the players' own, the newest first
+	Warband   func(save string) Warband                                     // one of them
+	Muster    func()                                                        // opens the page of the players' warbands
+	Settings  func() settings
+	Choose    func(s settings) error // takes settings and keeps them
+	Trouble   func() error           // why no sound can be played
+	Help      func()                 // as its key does
+	Press     func(b *ui.Button)     // as its key does
+}
+
+// Warband is one of the players' own.
+type Warband struct {
+	Save    string
+	Roster  *warbands.Roster
+	About   string // in brief
+	Damaged error  // why it cannot be read; then there is no roster
+}
