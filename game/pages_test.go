@@ -190,7 +190,7 @@ func TestTheAgreementThatWasChosenHoldsAndIsRemembered(t *testing.T) {
 	tap(t, again, "preset-last")
 	assert.Equal(t, g.agreed.chosen.code(), again.agreed.chosen.code())
 	byFlag := game(t, Options{Store: store, Edition: "lrb"})
-	assert.Equal(t, usual("lrb"), byFlag.agreed)
+	assert.Equal(t, usual("lrb"), byFlag.agreed.chosen)
 }
 
 func TestADamagedAgreementIsSaidAndTheUsualOneHolds(t *testing.T) {
