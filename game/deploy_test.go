@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"cometfall/game/battle"
+	"cometfall/game/pages"
 	"cometfall/game/ui"
 	"cometfall/levels"
 	"cometfall/physics"
@@ -412,20 +413,20 @@ func TestSettingUpIsSteadyAndResumed(t *testing.T) {
 
 func TestANewBattleIsSetUpByHandIfThePlayersWish(t *testing.T) {
 	g := game(t, Options{Store: &memory{}, Seed: 2})
-	s := newSetup(g.pages)
+	s := pages.NewSetup(g.pages)
 	g.Open(s)
 	tap(t, g, "setup-hand")
-	s.pickScenario()
+	s.PickScenario()
 	g.Scene().(*ui.Picker).Pick(2) // Skirmish
-	assert.Equal(t, "skirmish", s.about)
+	assert.Equal(t, "skirmish", s.About)
 	tap(t, g, "begin")
 	require.NotNil(t, g.battle)
 	assert.True(t, g.battle.SettingUp())
 	assert.Contains(t, g.battle.M.Text(), "scenario=skirmish setup=hand")
 	g.battle.Leave()
-	s = newSetup(g.pages)
-	s.byHand = true
-	s.begin()
+	s = pages.NewSetup(g.pages)
+	s.ByHand = true
+	s.Begin()
 	assert.Contains(t, g.battle.M.Text(), "scenario=field setup=hand")
 }
 
@@ -504,7 +505,7 @@ func TestWindowSettingUpByMouseAndKeys(t *testing.T) {
 		for name := range shared.store.texts {
 			_ = shared.store.Delete(name)
 		}
-		shared.game.title.look()
+		shared.game.title.Look()
 	})
 	seen(t)
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"cometfall/game/battle"
+	"cometfall/game/pages"
 	"cometfall/rules"
 	"cometfall/rules/match"
 )
@@ -20,24 +21,24 @@ func TestDiceRollAndLand(t *testing.T) {
 	b := g.battle
 	b.Tray.From = lastThrows(b.M, 2)
 	for animation, ticks := range []int{0, battle.TumbleTicks, (battle.TumbleTicks + 2) / 3} {
-		g.settings.animation = animation
+		g.settings.Animation = animation
 		b.Throw()
 		version := b.Version
 		for range ticks {
-			require.True(t, b.Tray.Rolls(b.Win.Tick), "animation %s", settingRows[2].choices[animation])
+			require.True(t, b.Tray.Rolls(b.Win.Tick), "animation %s", pages.SettingRows[2].Choices[animation])
 			was := b.Watch()
 			g.Win.Tick++
 			b.FollowDice()
 			assert.Greater(t, b.Watch().Frame, was.Frame, "a new frame")
 		}
-		assert.False(t, b.Tray.Rolls(b.Win.Tick), "animation %s", settingRows[2].choices[animation])
+		assert.False(t, b.Tray.Rolls(b.Win.Tick), "animation %s", pages.SettingRows[2].Choices[animation])
 		if ticks > 0 {
 			assert.Equal(t, version+1, b.Version, "the words are painted")
 		}
 		b.FollowDice()
 		assert.LessOrEqual(t, b.Version, version+1, "once")
 	}
-	g.settings.animation = 1
+	g.settings.Animation = 1
 	b.Tray.From = len(b.M.Lines)
 	b.Throw()
 	assert.False(t, b.Tray.Rolls(b.Win.Tick), "nothing was thrown")

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"cometfall/game/battle"
+	"cometfall/game/pages"
 	"cometfall/game/view"
 	"cometfall/rules"
 	"cometfall/rules/match"
@@ -16,8 +17,8 @@ import (
 func inPalette(p view.Eyes) func(t *testing.T) *App {
 	return func(t *testing.T) *App {
 		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Charges) && m.State.Round() > 2 })
-		g.settings.colours = int(p)
-		g.applySettings(usualSettings())
+		g.settings.Colours = int(p)
+		g.applySettings(pages.UsualSettings())
 		return g
 	}
 }
@@ -30,13 +31,13 @@ func init() {
 		{"ease-settings", func(t *testing.T) *App {
 			g, err := New(Options{Store: &memory{}})
 			require.NoError(t, err)
-			g.Open(newSettings(g.pages))
-			g.Win.Focus = choiceID(1, 0)
+			g.Open(pages.NewSettings(g.pages))
+			g.Win.Focus = pages.ChoiceID(1, 0)
 			return g
 		}},
 		{"ease-settings-damaged", func(t *testing.T) *App {
 			st := &memory{}
-			require.NoError(t, st.Save(settingsName, settingsHead+"\ntext=enormous\n"))
+			require.NoError(t, st.Save(pages.SettingsName, pages.SettingsHead+"\ntext=enormous\n"))
 			g, err := New(Options{Store: st})
 			require.NoError(t, err)
 			return g

@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"cometfall/game/battle"
+	"cometfall/game/pages"
 	"cometfall/game/sound"
 	"cometfall/game/ui"
 	"cometfall/game/view"
@@ -54,7 +55,7 @@ func TestSettingsAreChosenTakeEffectAndAreRemembered(t *testing.T) {
 	st := &memory{}
 	g, err := New(Options{Store: st})
 	require.NoError(t, err)
-	assert.Equal(t, usualSettings(), g.settings)
+	assert.Equal(t, pages.UsualSettings(), g.settings)
 	do(t, g, "settings")
 	require.Equal(t, "settings", g.Scene().Name())
 	do(t, g, "set-text-3")
@@ -66,18 +67,18 @@ func TestSettingsAreChosenTakeEffectAndAreRemembered(t *testing.T) {
 	do(t, g, "set-animation-1")
 	do(t, g, "set-sound-1")
 	do(t, g, "set-low-rate-2")
-	assert.Equal(t, 3, g.settings.stride(), "a tick is three sixtieths of a second")
+	assert.Equal(t, 3, g.settings.Stride(), "a tick is three sixtieths of a second")
 	do(t, g, "set-low-rate-1")
 	again, err := New(Options{Store: st})
 	require.NoError(t, err)
 	assert.Equal(t, g.settings, again.settings)
-	assert.Empty(t, again.title.message)
-	assert.Equal(t, 0, again.settings.pace(45))
-	for i := range settingRows { // every choice is kept and comes back
-		for k := range settingRows[i].choices {
-			s := usualSettings()
-			*settingRows[i].at(&s) = k
-			back, err := parseSettings(s.String())
+	assert.Empty(t, again.title.Message)
+	assert.Equal(t, 0, again.settings.Ticks(45))
+	for i := range pages.SettingRows { // every choice is kept and comes back
+		for k := range pages.SettingRows[i].Choices {
+			s := pages.UsualSettings()
+			*pages.SettingRows[i].At(&s) = k
+			back, err := pages.ParseSettings(s.String())
 			assert.NoError(t, err)
 			assert.Equal(t, s, back)
 		}
@@ -87,28 +88,28 @@ func TestSettingsAreChosenTakeEffectAndAreRemembered(t *testing.T) {
 func TestDamagedSettingsAreSaidAndTheUsualOnesHold(t *testing.T) {
 	for _, row := range []struct{ text, says string }{
 		{"rubbish", "line 1"},
-		{settingsHead + "\ntext=enormous\n", "line 2: text is one of usual, large, largest"},
-		{settingsHead + "\ntext=large\nsmell=strong\n", `line 3: there is no setting "smell"`},
-		{settingsHead + "\n" + strings.Repeat("x", 100000), "line 2"},
+		{pages.SettingsHead + "\ntext=enormous\n", "line 2: text is one of usual, large, largest"},
+		{pages.SettingsHead + "\ntext=large\nsmell=strong\n", `line 3: there is no setting "smell"`},
+		{pages.SettingsHead + "\n" + strings.Repeat("x", 100000), "line 2"},
 		{"\x00", "line 1"},
 	} {
 		st := &memory{}
-		require.NoError(t, st.Save(settingsName, row.text))
+		require.NoError(t, st.Save(pages.SettingsName, row.text))
 		g, err := New(Options{Store: st})
 		require.NoError(t, err)
-		assert.Contains(t, g.title.message, row.says)
-		assert.Contains(t, g.title.message, "under Settings", "the remedy")
-		assert.Less(t, len(g.title.message), 400)
-		assert.Equal(t, usualSettings(), g.settings)
-		kept, _ := st.Load(settingsName)
+		assert.Contains(t, g.title.Message, row.says)
+		assert.Contains(t, g.title.Message, "under Settings", "the remedy")
+		assert.Less(t, len(g.title.Message), 400)
+		assert.Equal(t, pages.UsualSettings(), g.settings)
+		kept, _ := st.Load(pages.SettingsName)
 		assert.Equal(t, row.text, kept, "nothing is overwritten before somebody chooses")
 	}
-	s, err := parseSettings(settingsHead + "\nsound=loud\n")
+	s, err := pages.ParseSettings(pages.SettingsHead + "\nsound=loud\n")
 	assert.NoError(t, err, "an older version knew fewer settings")
-	assert.Equal(t, 3, s.volume)
+	assert.Equal(t, 3, s.Volume)
 	g, err := New(Options{Store: forgetful{}})
 	require.NoError(t, err)
-	assert.Contains(t, g.title.message, "no such luck")
+	assert.Contains(t, g.title.Message, "no such luck")
 }
 
 // forgetful is a Store that fails.
@@ -160,11 +161,11 @@ func TestWhatHappensIsHeard(t *testing.T) {
 	}
 	assert.Empty(t, e.heard, "one key, and it is quiet")
 	g.mute()
-	assert.Equal(t, 2, g.settings.volume)
+	assert.Equal(t, 2, g.settings.Volume)
 	e.broken = errors.New("no card")
-	g.Open(newSettings(g.pages))
+	g.Open(pages.NewSettings(g.pages))
 	do(t, g, "set-sound-4")
-	assert.Contains(t, g.Scene().(*settingsPage).Notice, "No card", "why nothing is heard")
+	assert.Contains(t, g.Scene().(*pages.SettingsPage).Notice, "No card", "why nothing is heard")
 }
 
 func TestAnimationIsFastOrOff(t *testing.T) {
@@ -172,7 +173,7 @@ func TestAnimationIsFastOrOff(t *testing.T) {
 		choice, ticks int
 	}{{0, 0}, {1, 54}, {2, 18}} {
 		g := steady(t)
-		g.settings.animation = row.choice
+		g.settings.Animation = row.choice
 		b := g.battle
 		w := b.M.State.Warrior(0)
 		far := b.Plan.Region.Cells[0]
@@ -346,7 +347,7 @@ func TestEveryNumberOfTheProfileSaysWhy(t *testing.T) {
 	assert.Equal(t, frames+1, g.Frames, "it is drawn")
 	b.Click(g.Win.Pointer.X, g.Win.Pointer.Y)
 	require.Equal(t, "rules", g.Scene().Name())
-	assert.Equal(t, "INJ-01", g.Scene().(*rulebook).rule)
+	assert.Equal(t, "INJ-01", g.Scene().(*pages.Rulebook).Rule)
 	g.Back()
 	w.Condition, w.Fleeing, w.Hidden = rules.Stunned, true, true
 	e := b.ExplainState(w)
@@ -412,7 +413,7 @@ func TestALongPressAsksWhyAndDoesNothing(t *testing.T) {
 	press(x, y, ui.LongPress)
 	if id := help.Cited(hide.Why); id != "" {
 		require.Equal(t, "rules", g.Scene().Name())
-		assert.Equal(t, id, g.Scene().(*rulebook).rule)
+		assert.Equal(t, id, g.Scene().(*pages.Rulebook).Rule)
 		g.Back()
 	} else {
 		assert.Equal(t, hide.Why, b.Notice)
@@ -488,23 +489,23 @@ func TestWindowEaseIsReachedByKeys(t *testing.T) {
 	key(t, "o")
 	require.Equal(t, "settings", look(t).Scene)
 	key(t, "Down", "Right", "Right", "Return") // large
-	game(func(g *App) { assert.Equal(t, 2, g.settings.text) })
+	game(func(g *App) { assert.Equal(t, 2, g.settings.Text) })
 	seen(t)
 	key(t, "Left", "Left", "Return")
-	game(func(g *App) { assert.Equal(t, 0, g.settings.text) })
+	game(func(g *App) { assert.Equal(t, 0, g.settings.Text) })
 	painted := ui.NewPen().Palette.SideInk(0)
 	key(t, "Down", "Right", "Return") // for eyes that take red for green
 	game(func(g *App) {
-		assert.Equal(t, 1, g.settings.colours)
+		assert.Equal(t, 1, g.settings.Colours)
 		assert.NotEqual(t, painted, g.Win.Palette.SideInk(0), "the sides have other colours at once")
 	})
 	key(t, "Left", "Return")
 	game(func(g *App) {
-		assert.Equal(t, 0, g.settings.colours)
+		assert.Equal(t, 0, g.settings.Colours)
 		assert.Equal(t, painted, g.Win.Palette.SideInk(0))
 	})
 	key(t, "F9")
-	game(func(g *App) { assert.Equal(t, 0, g.settings.volume) })
+	game(func(g *App) { assert.Equal(t, 0, g.settings.Volume) })
 	key(t, "F9", "Escape")
 	require.Equal(t, "title", look(t).Scene)
 
@@ -556,7 +557,7 @@ func TestALargeWindowShowsEverythingLarger(t *testing.T) {
 		assert.Equal(t, [2]int{row.wide, row.high}, [2]int{g.Win.W, g.Win.H}, "%d by %d", row.w, row.h)
 		assert.InDelta(t, row.grain, g.Win.Scale, 1e-9, "%d by %d", row.w, row.h)
 	}
-	g.settings.text = 1
+	g.settings.Text = 1
 	g.Layout(2560, 1440)
 	assert.InDelta(t, 1.6, g.Win.Scale, 1e-9)
 }

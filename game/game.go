@@ -16,6 +16,7 @@ import (
 	"cometfall/game/battle"
 	"cometfall/game/host"
 	"cometfall/game/muster"
+	"cometfall/game/pages"
 	"cometfall/game/saves"
 	"cometfall/game/ui"
 	"cometfall/levels"
@@ -58,12 +59,12 @@ type App struct {
 	kept     *saves.Battles
 	client   *battle.Client // what battles need
 	battle   *battle.Scene  // nil on the title
-	pages    *pageClient    // what pages need
-	title    *title
+	pages    *pages.Client  // what pages need
+	title    *pages.Title
 	begun    bool // a battle was: the next has other dice
-	agreed   *agreements
+	agreed   *pages.Agreements
 	bands    *muster.Bands
-	settings settings
+	settings pages.Settings
 	bound    *rules.Ruleset
 	boundOf  string // the agreement that bound was made of
 	quit     bool
@@ -80,12 +81,12 @@ func New(opt Options) (*App, error) {
 	g.Speaker = opt.Sound
 	g.kept = &saves.Battles{Store: opt.Store, Others: muster.SavePrefix, Now: opt.Now}
 	g.pages = g.pageClient(flagged)
-	g.title = &title{g: g.pages}
+	g.title = &pages.Title{G: g.pages}
 	g.pages.Title = g.title
 	g.Stage.Enter(g.title)
 	g.bands = g.newBands()
 	g.client = g.battleClient()
-	agreed, err := newAgreements(opt.Store, opt.Edition, func(words string) { g.title.message = words })
+	agreed, err := pages.NewAgreements(opt.Store, opt.Edition, func(words string) { g.title.Message = words })
 	if err != nil {
 		return nil, err
 	}
@@ -101,7 +102,7 @@ func New(opt Options) (*App, error) {
 			return nil, err
 		}
 	}
-	g.title.look()
+	g.title.Look()
 	host.Links(saves.LinkMark, func(word string) { g.Then(func() { g.followLink(word) }) })
 	return g, nil
 }
@@ -111,7 +112,7 @@ func (g *App) quick() error {
 	if g.opt.Mission != "" {
 		return g.undertake(g.opt.MissionFile, g.opt.Mission, g.opt.Challenge)
 	}
-	return g.begin(match.Agreement{Edition: g.agreed.chosen.edition, Toggles: g.agreed.chosen.flipped, Level: g.opt.Level, Bands: []string{"reikland", "skaven"}, Seed: g.opt.Seed, Scenario: g.opt.Scenario}, g.against)
+	return g.begin(match.Agreement{Edition: g.agreed.Chosen.Edition, Toggles: g.agreed.Chosen.Flipped, Level: g.opt.Level, Bands: []string{"reikland", "skaven"}, Seed: g.opt.Seed, Scenario: g.opt.Scenario}, g.against)
 }
 
 // dice gives each battle dice of its own.
@@ -128,7 +129,7 @@ var minds = map[string]string{"easy": "weak", "fair": "fair", "hard": "strong"}
 
 // undertake begins a mission against the computer.
 func (g *App) undertake(file, text, challenge string) error {
-	a := match.Agreement{Edition: g.agreed.chosen.edition, Toggles: g.agreed.chosen.flipped, Seed: g.opt.Seed, Challenge: challenge}
+	a := match.Agreement{Edition: g.agreed.Chosen.Edition, Toggles: g.agreed.Chosen.Flipped, Seed: g.opt.Seed, Challenge: challenge}
 	if err := a.Undertake(file, text); err != nil {
 		return err
 	}
@@ -159,7 +160,7 @@ func (g *App) begin(a match.Agreement, sit func(m *match.Match) error) error {
 	if err != nil {
 		return err
 	}
-	g.agreed.lend(&a)
+	g.agreed.Lend(&a)
 	m, err := match.New(a, table)
 	if err != nil {
 		return err
@@ -175,7 +176,7 @@ func (g *App) begin(a match.Agreement, sit func(m *match.Match) error) error {
 		}
 	}
 	b := battle.Begin(g.client, m)
-	g.agreed.began(&a)
+	g.agreed.Began(&a)
 	g.enter(b)
 	b.Save()
 	return nil
@@ -217,7 +218,7 @@ func (g *App) LayoutF(w, h float64) (float64, float64) {
 // there are 320 at least; so does a window larger than most screens, which stands
 // farther from the eye.
 func (g *App) fitTo(w, h, fine float64) {
-	k := math.Min(g.settings.scale()*grown(w, h), math.Max(1, math.Min(w, h))/320)
+	k := math.Min(g.settings.Scale()*grown(w, h), math.Max(1, math.Min(w, h))/320)
 	g.Win.W, g.Win.H, g.Win.Scale = max(320, int(w/k)), max(320, int(h/k)), k*fine
 }
 

@@ -13,6 +13,7 @@ import (
 
 	"cometfall/game/battle"
 	"cometfall/game/muster"
+	"cometfall/game/pages"
 	"cometfall/game/ui"
 	"cometfall/physics"
 	"cometfall/rules"
@@ -117,9 +118,9 @@ func fresh(t *testing.T) {
 		for name := range shared.store.texts {
 			_ = shared.store.Delete(name)
 		}
-		g.settings = usualSettings()
-		g.applySettings(usualSettings())
-		g.title.look()
+		g.settings = pages.UsualSettings()
+		g.applySettings(pages.UsualSettings())
+		g.title.Look()
 	})
 	seen(t)
 	require.Equal(t, "title", look(t).Scene)
@@ -250,7 +251,7 @@ func TestWindowMoveUndoAndWhyNot(t *testing.T) {
 	}), "the pointer rests on it")
 	key(t, "F1")
 	require.Equal(t, "rules", look(t).Scene)
-	assert.Equal(t, help.Cited(grey.Why), asked(func(g *App) string { return g.Scene().(*rulebook).rule }))
+	assert.Equal(t, help.Cited(grey.Why), asked(func(g *App) string { return g.Scene().(*pages.Rulebook).Rule }))
 	key(t, "Escape")
 
 	// A number of the profile.

@@ -52,7 +52,7 @@ func (g *App) broughtIn(file string, data []byte) {
 // complain says what went wrong wherever the players are.
 func (g *App) complain(words string) {
 	if g.Shows(g.title) {
-		g.title.complain(words)
+		g.title.Complain(words)
 		return
 	}
 	g.Notice(words)

@@ -57,7 +57,7 @@ func TestWhoFollowsTheLessonReachesEveryGoal(t *testing.T) {
 		all, err := g.kept.Store.List()
 		require.NoError(t, err)
 		assert.NotContains(t, all, "", "nothing of it was saved")
-		assert.Empty(t, g.title.waiting())
+		assert.Empty(t, g.title.Waiting())
 	}
 }
 

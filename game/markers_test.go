@@ -16,6 +16,7 @@ import (
 	"cometfall/assets"
 	"cometfall/game/battle"
 	"cometfall/game/board"
+	"cometfall/game/pages"
 	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/levels"
@@ -252,7 +253,7 @@ func TestFlamesMoveWhileSomebodyIsThereAndThenRest(t *testing.T) {
 	for _, still := range []bool{false, true} {
 		g := happening{number: 22}.forced(t, func(m *match.Match) bool { return came(m) && m.State.MarkerOf("fire") != nil })
 		if still {
-			g.settings.animation = 0
+			g.settings.Animation = 0
 		}
 		g.battle.Tray.Until, g.battle.Tray.From = 0, len(g.battle.M.Lines)
 		screen := ebiten.NewImage(g.Win.W, g.Win.H)
@@ -333,7 +334,7 @@ func TestTheCreaturesTableIsReadChangedAndKept(t *testing.T) { // ENC-G08
 	store := &memory{}
 	g, err := New(Options{Store: store, Level: "quarter", Seed: 2})
 	require.NoError(t, err)
-	a := newAgreement(g.pages)
+	a := pages.NewAgreement(g.pages)
 	g.Open(a)
 	g.LayOut()
 	press := func(id string) {
@@ -348,11 +349,11 @@ func TestTheCreaturesTableIsReadChangedAndKept(t *testing.T) { // ENC-G08
 		t.Fatalf("there is no button %q", id)
 	}
 	press("creatures")
-	p := g.Scene().(*conductPage)
+	p := g.Scene().(*pages.ConductPage)
 	g.LayOut()
 	dog := -1
-	for i := range p.rowsW {
-		if p.rowsW[i].kind == "Wild Dog" {
+	for i := range p.RowsW {
+		if p.RowsW[i].Kind == "Wild Dog" {
 			dog = i
 		}
 	}
@@ -366,28 +367,28 @@ func TestTheCreaturesTableIsReadChangedAndKept(t *testing.T) { // ENC-G08
 	assert.Contains(t, f.Notice, "neerest")
 	f.Fields[0].Text = "charge the nearest; go to the nearest; always keep within 4"
 	press("take")
-	assert.Same(t, p, g.Scene().(*conductPage))
+	assert.Same(t, p, g.Scene().(*pages.ConductPage))
 	g.LayOut()
-	assert.True(t, p.rowsW[dog].changed)
+	assert.True(t, p.RowsW[dog].Changed)
 
 	again, err := New(Options{Store: store, Level: "quarter", Seed: 2})
 	require.NoError(t, err)
-	assert.Equal(t, []string{"Wild Dog: charge the nearest; go to the nearest; always keep within 4"}, again.agreed.conducts, "kept for the next time")
-	again.agreed.chosen = agreement{"lrb", []string{"random-happenings"}}
+	assert.Equal(t, []string{"Wild Dog: charge the nearest; go to the nearest; always keep within 4"}, again.agreed.Conducts, "kept for the next time")
+	again.agreed.Chosen = pages.Agreement{Edition: "lrb", Flipped: []string{"random-happenings"}}
 	require.NoError(t, again.quick())
-	assert.Equal(t, again.agreed.conducts, again.battle.M.Agreement.Conduct)
-	fixed := newAgreementOf(again.pages, &again.battle.M.Agreement)
-	fixed.creatures()
-	read := again.Scene().(*conductPage)
+	assert.Equal(t, again.agreed.Conducts, again.battle.M.Agreement.Conduct)
+	fixed := pages.NewAgreementOf(again.pages, &again.battle.M.Agreement)
+	fixed.Creatures()
+	read := again.Scene().(*pages.ConductPage)
 	again.LayOut()
-	assert.True(t, read.rowsW[dog].changed)
-	read.edit(read.rowsW[dog])
-	assert.Same(t, read, again.Scene().(*conductPage), "a battle that has begun keeps its table")
+	assert.True(t, read.RowsW[dog].Changed)
+	read.Edit(read.RowsW[dog])
+	assert.Same(t, read, again.Scene().(*pages.ConductPage), "a battle that has begun keeps its table")
 
 	press(ui.RowID(dog))
 	press("printed")
 	press("take")
-	assert.Empty(t, g.agreed.conducts)
+	assert.Empty(t, g.agreed.Conducts)
 }
 
 // TestCreaturesSayWhyTheyMove: the log has the reason before each move.

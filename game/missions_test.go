@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"cometfall/game/battle"
+	"cometfall/game/pages"
 	"cometfall/game/ui"
 	"cometfall/levels"
 	"cometfall/physics"
@@ -137,9 +138,9 @@ func TestEveryScenarioOfTheBookIsChosenForANewBattle(t *testing.T) {
 		p := g.Scene().(*ui.Picker)
 		assert.Contains(t, p.Options[i+1].About, sc.SetUp)
 		p.Pick(i + 1)
-		page := g.Scene().(*setup)
+		page := g.Scene().(*pages.Setup)
 		g.LayOut()
-		assert.True(t, slices.ContainsFunc(page.form, func(b ui.Button) bool { return strings.HasPrefix(b.Words, names[i]) }))
+		assert.True(t, slices.ContainsFunc(page.Form, func(b ui.Button) bool { return strings.HasPrefix(b.Words, names[i]) }))
 		tap(t, g, "player-2-4")
 		tap(t, g, "begin")
 		require.NotNil(t, g.battle, key)

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"cometfall/game/muster"
+	"cometfall/game/pages"
 	"cometfall/game/saves"
 	"cometfall/game/ui"
 	"cometfall/levels"
@@ -96,9 +97,9 @@ func TestALegalWarbandIsBuiltByClicksAndFights(t *testing.T) {
 
 	tap(t, g, "more")
 	tap(t, g, "row-0") // fight with it
-	s, ok := g.Scene().(*setup)
+	s, ok := g.Scene().(*pages.Setup)
 	require.True(t, ok)
-	s.level = "yard"
+	s.Level = "yard"
 	tap(t, g, "begin")
 	require.NotNil(t, g.battle, "%s", s.Notice)
 	m := g.battle.M
@@ -425,10 +426,10 @@ func TestARosterOfAnotherProgramComesInWithWhatCouldNotBeRead(t *testing.T) {
 	tap(t, g, "import")
 	typing(g, "rats.ros")
 	tap(t, g, "take")
-	r, ok := g.Scene().(*reader)
+	r, ok := g.Scene().(*pages.Reader)
 	require.True(t, ok, "the list of what was not read")
-	assert.Contains(t, r.text, "2 things could not be read")
-	assert.Contains(t, r.text, "Warp Wolf")
+	assert.Contains(t, r.Text, "2 things could not be read")
+	assert.Contains(t, r.Text, "Warp Wolf")
 	tap(t, g, "back")
 	require.Equal(t, "warband", g.Scene().Name())
 	assert.NotEmpty(t, g.Scene().(*muster.Editor).Roster.Recruits)
@@ -476,7 +477,7 @@ func TestTheCardTellsEverySpecialRuleAndLeadsToTheBook(t *testing.T) {
 	press(t, e, "man-0")
 	press(t, e, "see-mark-0")
 	require.Equal(t, "rules", g.Scene().Name())
-	assert.Equal(t, "PSY-01", g.Scene().(*rulebook).rule)
+	assert.Equal(t, "PSY-01", g.Scene().(*pages.Rulebook).Rule)
 }
 
 func TestKeysAndLettersHireAndEquip(t *testing.T) {
@@ -656,18 +657,18 @@ func TestAWarbandIsHiredAndEquippedByDragging(t *testing.T) {
 func TestASingleBattleIsOfOneValue(t *testing.T) { // INDIV-01
 	g := game(t, Options{Seed: 1, Store: &memory{}})
 	g.Layout(1280, 900)
-	s := newSetup(g.pages)
+	s := pages.NewSetup(g.pages)
 	band := func(save string, terms warbands.Terms) string {
 		r := warbands.NewRoster(warbands.Lists[len(warbands.Lists)-1], save, terms)
 		require.NoError(t, g.bands.Keep(save, r))
-		return ownMark + save
+		return pages.OwnMark + save
 	}
-	s.seats[0].band = band("One", warbands.Terms{Individual: true, Value: 1000})
-	assert.Contains(t, s.unequal(), "One may be worth 1000 crowns, The Gnawing Dark 500: for a single battle agree on the same value (INDIV-01).")
-	s.seats[1].band = band("Two", warbands.Terms{Individual: true, Value: 1000})
-	assert.Empty(t, s.unequal())
-	s.seats[1].band = byChance
-	assert.Empty(t, s.unequal())
-	s.seats[0].band, s.seats[1].band = "reikland", "marienburg"
-	assert.Empty(t, s.unequal(), "as their lists give")
+	s.Seats[0].Band = band("One", warbands.Terms{Individual: true, Value: 1000})
+	assert.Contains(t, s.Unequal(), "One may be worth 1000 crowns, The Gnawing Dark 500: for a single battle agree on the same value (INDIV-01).")
+	s.Seats[1].Band = band("Two", warbands.Terms{Individual: true, Value: 1000})
+	assert.Empty(t, s.Unequal())
+	s.Seats[1].Band = pages.ByChance
+	assert.Empty(t, s.Unequal())
+	s.Seats[0].Band, s.Seats[1].Band = "reikland", "marienburg"
+	assert.Empty(t, s.Unequal(), "as their lists give")
 }

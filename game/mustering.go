@@ -2,6 +2,7 @@ package game
 
 import (
 	"cometfall/game/muster"
+	"cometfall/game/pages"
 	"cometfall/game/store"
 	"cometfall/rules"
 	"cometfall/rules/book"
@@ -21,21 +22,21 @@ func (g *App) newBands() *muster.Bands {
 func (g *App) mustering() *muster.Client {
 	return &muster.Client{Shell: g, Win: g.Win, Bands: g.bands, Files: g.opt.Files, Seed: func() uint64 { return g.opt.Seed },
 		Fight: func(save string) {
-			g.Open(newSetup(g.pages).with(save))
+			g.Open(pages.NewSetup(g.pages).With(save))
 		},
-		Read: func(heading, text string) { g.Open(newReader(g.pages, heading, text)) },
+		Read: func(heading, text string) { g.Open(pages.NewReader(g.pages, heading, text)) },
 	}
 }
 
 // agreedCode is the code of what was agreed on for the battles to come.
-func (g *App) agreedCode() string { return g.agreed.chosen.code() }
+func (g *App) agreedCode() string { return g.agreed.Chosen.Code() }
 
 // ruleset is the rules that were agreed on for the battles to come.
 func (g *App) ruleset() *rules.Ruleset {
-	if key := g.agreed.chosen.code(); g.bound == nil || g.boundOf != key {
-		set, err := book.Ruleset(g.agreed.chosen.edition, g.agreed.chosen.flipped...)
+	if key := g.agreed.Chosen.Code(); g.bound == nil || g.boundOf != key {
+		set, err := book.Ruleset(g.agreed.Chosen.Edition, g.agreed.Chosen.Flipped...)
 		if err != nil { // no agreement that could be chosen
-			g.title.message = rules.Sentence(err)
+			g.title.Message = rules.Sentence(err)
 			if set, err = book.Ruleset("lrb"); err != nil {
 				panic(err) // the edition the program brings
 			}

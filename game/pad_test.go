@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/game/pages"
 	"cometfall/game/ui"
 	"cometfall/rules"
 )
@@ -158,7 +159,7 @@ func TestAGamepadAsksWhyAndPassesByWhatIsGreyed(t *testing.T) {
 func TestAGamepadGoesThroughAList(t *testing.T) {
 	g := game(t, Options{Store: &memory{}})
 	_, push := thumbs(t, g)
-	p := newAgreement(g.pages)
+	p := pages.NewAgreement(g.pages)
 	g.Open(p)
 	for range 2 {
 		require.NoError(t, g.Update())

@@ -16,6 +16,7 @@ import (
 	"cometfall/game/battle"
 	"cometfall/game/host"
 	"cometfall/game/muster"
+	"cometfall/game/pages"
 	"cometfall/game/saves"
 	"cometfall/game/ui"
 	"cometfall/levels"
@@ -75,7 +76,7 @@ func TestTheTitleLeadsToABattleInAtMostThreeClicks(t *testing.T) {
 			tap(t, g, id)
 		}
 		require.NotNil(t, g.battle, way)
-		assert.Equal(t, g.battle.SavedAs, g.title.waiting(), "it can be gone on with from the first moment")
+		assert.Equal(t, g.battle.SavedAs, g.title.Waiting(), "it can be gone on with from the first moment")
 		assert.Equal(t, "battle", g.Scene().Name())
 	}
 	g := kept(t, 1)
@@ -115,8 +116,8 @@ func TestABattleIsSetUpAsChosen(t *testing.T) {
 	typing(g, "The Watch=")
 	tap(t, g, "begin")
 	require.Nil(t, g.battle)
-	assert.Contains(t, g.Scene().(*setup).Notice, "letters, digits")
-	g.Scene().(*setup).seats[1].name.Rub()
+	assert.Contains(t, g.Scene().(*pages.Setup).Notice, "letters, digits")
+	g.Scene().(*pages.Setup).Seats[1].Name.Rub()
 	tap(t, g, "agree")
 	require.Equal(t, "agreement", g.Scene().Name())
 	tap(t, g, "preset-core2")
@@ -159,21 +160,21 @@ func TestTheSameWarbandTwiceIsToldApart(t *testing.T) {
 func TestTheAgreementThatWasChosenHoldsAndIsRemembered(t *testing.T) {
 	store := &memory{}
 	g := game(t, Options{Seed: 1, Store: store})
-	assert.Equal(t, usual("lrb"), g.agreed.chosen, "what nobody has changed")
+	assert.Equal(t, pages.Usual("lrb"), g.agreed.Chosen, "what nobody has changed")
 	tap(t, g, "agree")
-	p := g.Scene().(*agreePage)
+	p := g.Scene().(*pages.AgreePage)
 	tap(t, g, "preset-core2")
 	typing(g, "what is done")
-	require.Len(t, p.lines, 2, "a chapter and its switch")
+	require.Len(t, p.Lines, 2, "a chapter and its switch")
 	tap(t, g, "row-1")
-	assert.Equal(t, []string{"no-undo"}, p.a.flipped)
-	assert.True(t, p.lines[1].on)
+	assert.Equal(t, []string{"no-undo"}, p.A.Flipped)
+	assert.True(t, p.Lines[1].On)
 	code, err := book.Code("core2", "no-undo")
 	require.NoError(t, err)
-	assert.Equal(t, code, p.a.code())
+	assert.Equal(t, code, p.A.Code())
 	tap(t, g, "page")
 	require.Equal(t, "reader", g.Scene().Name())
-	assert.Contains(t, g.Scene().(*reader).text, "What is done is done: on")
+	assert.Contains(t, g.Scene().(*pages.Reader).Text, "What is done is done: on")
 	tap(t, g, "back")
 	tap(t, g, "back")
 	tap(t, g, "quick")
@@ -183,67 +184,67 @@ func TestTheAgreementThatWasChosenHoldsAndIsRemembered(t *testing.T) {
 	assert.ErrorContains(t, g.battle.M.MayUndo(), "HOUSE-01", "the policy on undo is part of it")
 
 	again := game(t, Options{Store: store})
-	assert.Equal(t, g.agreed.chosen, again.agreed.chosen, "the next time the program starts")
+	assert.Equal(t, g.agreed.Chosen, again.agreed.Chosen, "the next time the program starts")
 	tap(t, again, "agree")
 	tap(t, again, "preset-lrb")
-	assert.Equal(t, agreement{edition: "lrb"}, again.agreed.chosen)
+	assert.Equal(t, pages.Agreement{Edition: "lrb"}, again.agreed.Chosen)
 	tap(t, again, "preset-last")
-	assert.Equal(t, g.agreed.chosen.code(), again.agreed.chosen.code())
+	assert.Equal(t, g.agreed.Chosen.Code(), again.agreed.Chosen.Code())
 	byFlag := game(t, Options{Store: store, Edition: "lrb"})
-	assert.Equal(t, usual("lrb"), byFlag.agreed.chosen)
+	assert.Equal(t, pages.Usual("lrb"), byFlag.agreed.Chosen)
 }
 
 func TestADamagedAgreementIsSaidAndTheUsualOneHolds(t *testing.T) {
 	store := &memory{}
-	require.NoError(t, store.Save(remembered, "LRB-QQQQQ\nCORE2\n"))
+	require.NoError(t, store.Save(pages.Remembered, "LRB-QQQQQ\nCORE2\n"))
 	g := game(t, Options{Store: store})
-	assert.Equal(t, usual("lrb"), g.agreed.chosen)
-	assert.Equal(t, "core2", g.agreed.lastUsed.edition)
-	assert.Contains(t, g.title.message, "QQQQQ")
+	assert.Equal(t, pages.Usual("lrb"), g.agreed.Chosen)
+	assert.Equal(t, "core2", g.agreed.LastUsed.Edition)
+	assert.Contains(t, g.title.Message, "QQQQQ")
 }
 
 func TestASwitchThatIsExcludedSaysWhyAndStaysOff(t *testing.T) {
 	excluding(t)
 	g := game(t, Options{})
-	p := newAgreement(g.pages)
+	p := pages.NewAgreement(g.pages)
 	g.Open(p)
-	p.take(agreement{"lrb", []string{"red-dice"}})
+	p.Take(pages.Agreement{Edition: "lrb", Flipped: []string{"red-dice"}})
 	typing(g, "blue dice box")
 	g.LayOut()
-	i := slices.IndexFunc(p.lines, func(r agreeRow) bool { return r.toggle != nil && r.toggle.ID == "blue-dice" })
+	i := slices.IndexFunc(p.Lines, func(r pages.AgreeRow) bool { return r.Toggle != nil && r.Toggle.ID == "blue-dice" })
 	require.Positive(t, i)
-	assert.Contains(t, strings.Join(p.lines[i].why, " "), `"Red dice"`)
+	assert.Contains(t, strings.Join(p.Lines[i].Why, " "), `"Red dice"`)
 	tap(t, g, ui.RowID(i))
-	assert.Equal(t, []string{"red-dice"}, p.a.flipped)
+	assert.Equal(t, []string{"red-dice"}, p.A.Flipped)
 	assert.Contains(t, p.Notice, "turn that off first")
 }
 
 func TestEverySwitchIsOnThePageWithItsParagraph(t *testing.T) {
 	g := game(t, Options{})
-	p := newAgreement(g.pages)
+	p := pages.NewAgreement(g.pages)
 	g.Open(p)
 	g.LayOut()
 	n := 0
-	for i := range p.lines {
-		row := &p.lines[i]
-		if row.toggle == nil {
-			assert.NotEmpty(t, row.chapter)
+	for i := range p.Lines {
+		row := &p.Lines[i]
+		if row.Toggle == nil {
+			assert.NotEmpty(t, row.Chapter)
 			continue
 		}
 		n++
-		assert.Equal(t, strings.Join(strings.Fields(row.toggle.About), " "), strings.Join(row.about, " "))
-		_, cited := help.Find(help.Cited(row.toggle.Rule))
-		assert.True(t, cited, "%s leads to its rule", row.toggle.ID)
+		assert.Equal(t, strings.Join(strings.Fields(row.Toggle.About), " "), strings.Join(row.About, " "))
+		_, cited := help.Find(help.Cited(row.Toggle.Rule))
+		assert.True(t, cited, "%s leads to its rule", row.Toggle.ID)
 	}
 	assert.Equal(t, len(book.Toggles), n)
 	tap(t, g, "only")
 	g.LayOut()
-	assert.Len(t, p.lines, 2, "free measuring alone differs")
+	assert.Len(t, p.Lines, 2, "free measuring alone differs")
 }
 
 func TestACodeIsTypedAndPasted(t *testing.T) {
 	g := game(t, Options{})
-	p := newAgreement(g.pages)
+	p := pages.NewAgreement(g.pages)
 	g.Open(p)
 	code, err := book.Code("core2", "free-measuring", "night")
 	require.NoError(t, err)
@@ -251,25 +252,25 @@ func TestACodeIsTypedAndPasted(t *testing.T) {
 	typing(g, strings.ToLower(code)+"x")
 	tap(t, g, "take")
 	assert.Contains(t, p.Notice, "stands for no toggle")
-	assert.Equal(t, "lrb", p.a.edition, "nothing has changed")
-	p.code.Rub()
+	assert.Equal(t, "lrb", p.A.Edition, "nothing has changed")
+	p.Code.Rub()
 	tap(t, g, "take")
-	assert.Equal(t, agreement{"core2", []string{"free-measuring", "night"}}, g.agreed.chosen)
+	assert.Equal(t, pages.Agreement{Edition: "core2", Flipped: []string{"free-measuring", "night"}}, g.agreed.Chosen)
 
-	p.clipboard(clipped{text: "LRB\n"})
-	assert.Equal(t, agreement{edition: "lrb"}, p.a)
-	p.clipboard(clipped{err: host.ErrNoClipboard})
+	p.Clipboard(pages.Clipped{Text: "LRB\n"})
+	assert.Equal(t, pages.Agreement{Edition: "lrb"}, p.A)
+	p.Clipboard(pages.Clipped{Err: host.ErrNoClipboard})
 	assert.Contains(t, p.Notice, "Type the code")
-	p.clipboard(clipped{text: code, copied: true, err: host.ErrNoClipboard})
+	p.Clipboard(pages.Clipped{Text: code, Copied: true, Err: host.ErrNoClipboard})
 	assert.Contains(t, p.Notice, code, "it can be written down")
-	p.clipboard(clipped{text: " "})
+	p.Clipboard(pages.Clipped{Text: " "})
 	assert.Contains(t, p.Notice, "Nothing")
 }
 
 func TestCopyAndPasteGoThroughTheClipboard(t *testing.T) {
 	t.Setenv("PATH", t.TempDir()) // no tool of the system's: the program's own
 	g := game(t, Options{})
-	p := newAgreement(g.pages)
+	p := pages.NewAgreement(g.pages)
 	g.Open(p)
 	until := func(ok func() bool) {
 		for n := 0; n < 400 && !ok(); n++ {
@@ -278,13 +279,13 @@ func TestCopyAndPasteGoThroughTheClipboard(t *testing.T) {
 		}
 		require.True(t, ok())
 	}
-	was := p.a
+	was := p.A
 	tap(t, g, "copy")
 	until(func() bool { return p.Notice != "" })
 	tap(t, g, "preset-core2")
 	require.Empty(t, p.Notice)
 	tap(t, g, "paste")
-	until(func() bool { return p.a.equal(was) })
+	until(func() bool { return p.A.Equal(was) })
 }
 
 func TestAnAgreementInBattleIsReadOnly(t *testing.T) {
@@ -293,12 +294,12 @@ func TestAnAgreementInBattleIsReadOnly(t *testing.T) {
 	g.battle.OpenMenu()
 	at := slices.IndexFunc(g.battle.Prompt.Menu.Options, func(b ui.Button) bool { return b.Words == "What this table has agreed on" })
 	tap(t, g, fmt.Sprint("menu-", at+1))
-	p := g.Scene().(*agreePage)
+	p := g.Scene().(*pages.AgreePage)
 	assert.False(t, has(g, "preset-core2"))
 	typing(g, "brace is two")
 	tap(t, g, "row-1")
 	assert.Contains(t, p.Notice, "has begun")
-	assert.Equal(t, g.battle.M.Agreement.Toggles, p.a.flipped)
+	assert.Equal(t, g.battle.M.Agreement.Toggles, p.A.Flipped)
 	tap(t, g, "back")
 	assert.Equal(t, "battle", g.Scene().Name())
 }
@@ -306,29 +307,29 @@ func TestAnAgreementInBattleIsReadOnly(t *testing.T) {
 func TestTheRuleBookIsSearchedAndRead(t *testing.T) {
 	g := game(t, Options{})
 	tap(t, g, "book")
-	r := g.Scene().(*rulebook)
+	r := g.Scene().(*pages.Rulebook)
 	g.LayOut()
 	keys := ""
-	for _, p := range r.text {
-		keys += p.lead + " " + strings.Join(p.lines, " ") + "\n"
+	for _, p := range r.Text {
+		keys += p.Lead + " " + strings.Join(p.Lines, " ") + "\n"
 	}
 	for _, k := range []string{"Tab", "Space", "F1", "Page Up", "Delete"} {
 		assert.Contains(t, keys, k, "the keys come first")
 	}
 	tap(t, g, "row-1")
-	assert.Equal(t, help.Areas()[0].Key, r.area)
+	assert.Equal(t, help.Areas()[0].Key, r.Area)
 	tap(t, g, "row-0")
-	assert.True(t, r.chapters())
+	assert.True(t, r.Chapters())
 
 	typing(g, "charge-03")
 	g.LayOut()
-	require.NotEmpty(t, r.found)
-	assert.Equal(t, "CHARGE-03", r.found[0].ID)
+	require.NotEmpty(t, r.Found)
+	assert.Equal(t, "CHARGE-03", r.Found[0].ID)
 	tap(t, g, "row-1")
-	assert.Equal(t, "CHARGE-03", r.rule)
+	assert.Equal(t, "CHARGE-03", r.Rule)
 	told := ""
-	for _, p := range r.text {
-		told += strings.Join(p.lines, " ") + "\n"
+	for _, p := range r.Text {
+		told += strings.Join(p.Lines, " ") + "\n"
 	}
 	rule, _ := help.Find("CHARGE-03")
 	assert.Contains(t, told, rule.Text)
@@ -337,9 +338,9 @@ func TestTheRuleBookIsSearchedAndRead(t *testing.T) {
 	assert.Contains(t, told, "Charge the unseen from afar (off)")
 	assert.Contains(t, told, rule.Proofs[0])
 	tap(t, g, "see-HIDE-10")
-	assert.Equal(t, "HIDE-10", r.rule)
+	assert.Equal(t, "HIDE-10", r.Rule)
 	tap(t, g, "back")
-	assert.Equal(t, "CHARGE-03", r.rule)
+	assert.Equal(t, "CHARGE-03", r.Rule)
 	tap(t, g, "back")
 	assert.Equal(t, "title", g.Scene().Name())
 }
@@ -348,13 +349,13 @@ func TestARuleBookOnATelephoneShowsListOrRule(t *testing.T) {
 	g := game(t, Options{})
 	g.Layout(390, 844)
 	g.OpenRule("PARRY-01")
-	r := g.Scene().(*rulebook)
+	r := g.Scene().(*pages.Rulebook)
 	assert.False(t, has(g, "search"))
 	tap(t, g, "back")
 	assert.True(t, has(g, "search"))
-	assert.Equal(t, "PARRY", r.area, "the rules beside it")
+	assert.Equal(t, "PARRY", r.Area, "the rules beside it")
 	tap(t, g, "row-2")
-	assert.Equal(t, "PARRY-02", r.rule)
+	assert.Equal(t, "PARRY-02", r.Rule)
 	tap(t, g, "back")
 	tap(t, g, "back")
 	tap(t, g, "back")
@@ -396,9 +397,9 @@ func TestALineOfTheLogLeadsToItsMomentAndItsRule(t *testing.T) {
 			assert.Equal(t, e.Rule, b.RuleAt(x, y), "for F1")
 			x, y = b.Log.Rows[i].RuleAt.Middle()
 			tapAt(g, x, y)
-			r, ok := g.Scene().(*rulebook)
+			r, ok := g.Scene().(*pages.Rulebook)
 			require.True(t, ok, b.M.Lines[l.Line].Text)
-			assert.Equal(t, e.Rule, r.rule, b.M.Lines[l.Line].Text)
+			assert.Equal(t, e.Rule, r.Rule, b.M.Lines[l.Line].Text)
 			g.Back()
 			led++
 		}
@@ -412,17 +413,17 @@ func TestWhatIsCitedOnTheScreenIsInTheBook(t *testing.T) {
 	g := playedUntil(t, 5, func(m *match.Match) bool { return m.Open != nil && m.Open.Rule != "" })
 	rule := g.battle.M.Open.Rule
 	tap(t, g, "rule")
-	assert.Equal(t, rule, g.Scene().(*rulebook).rule)
+	assert.Equal(t, rule, g.Scene().(*pages.Rulebook).Rule)
 	g.Back()
 	g.Help()
-	assert.Equal(t, rule, g.Scene().(*rulebook).rule, "with F1, too")
+	assert.Equal(t, rule, g.Scene().(*pages.Rulebook).Rule, "with F1, too")
 	g.Help()
 	assert.Equal(t, "battle", g.Scene().Name(), "F1 closes it")
 
 	g = aiming(t, rules.Shooting, rules.ToShoot, func(m *match.Match, o rules.Offer) bool { return o.Roll.Chance() > 0 })
 	g.LayOut()
 	g.Help()
-	assert.Equal(t, "SHOOT-12", g.Scene().(*rulebook).rule, "the roll that is shown")
+	assert.Equal(t, "SHOOT-12", g.Scene().(*pages.Rulebook).Rule, "the roll that is shown")
 	g.Back()
 	g.battle.Tell("Distances are not measured beforehand at this table (MOVE-12).")
 	g.battle.Choose(rules.Nobody)
@@ -431,7 +432,7 @@ func TestWhatIsCitedOnTheScreenIsInTheBook(t *testing.T) {
 	g.Draw(ebiten.NewImage(g.Win.W, g.Win.H))
 	x, y := g.battle.Panels.Notice.At.Middle()
 	tapAt(g, x, y)
-	assert.Equal(t, "MOVE-12", g.Scene().(*rulebook).rule)
+	assert.Equal(t, "MOVE-12", g.Scene().(*pages.Rulebook).Rule)
 }
 
 func TestSavedBattlesAreListedOpenedDeletedAndBroughtBack(t *testing.T) {
@@ -440,23 +441,23 @@ func TestSavedBattlesAreListedOpenedDeletedAndBroughtBack(t *testing.T) {
 	require.NoError(t, store.Save("notes", "not a battle"))
 	require.NoError(t, store.Save("autosave", "cometfall battle 1\n> agreement edition=lrb toggles= level=yard bands=reikland,skaven seed=1 limit=0\n> begin 1\nTurn 1: The Red Gauntlet.\n"))
 	tap(t, g, "saves")
-	s := g.Scene().(*savesPage)
-	require.Len(t, s.all, 4, "what is no battle is left out")
-	assert.Equal(t, "autosave", s.all[3].When, "a save without a date goes by its name, and comes last")
-	assert.Equal(t, "4 May 2026, 23:00", s.all[0].When, "the newest first")
-	assert.Equal(t, "The Red Gauntlet against The Gnawing Dark", s.all[0].Sides)
-	assert.Equal(t, 1, s.all[0].Rounds)
-	assert.False(t, s.all[0].Over)
-	assert.Equal(t, s.all[0].Name, g.title.waits)
+	s := g.Scene().(*pages.SavesPage)
+	require.Len(t, s.All, 4, "what is no battle is left out")
+	assert.Equal(t, "autosave", s.All[3].When, "a save without a date goes by its name, and comes last")
+	assert.Equal(t, "4 May 2026, 23:00", s.All[0].When, "the newest first")
+	assert.Equal(t, "The Red Gauntlet against The Gnawing Dark", s.All[0].Sides)
+	assert.Equal(t, 1, s.All[0].Rounds)
+	assert.False(t, s.All[0].Over)
+	assert.Equal(t, s.All[0].Name, g.title.Waits)
 
-	name := s.all[2].Name
+	name := s.All[2].Name
 	text := store.texts[name]
 	tap(t, g, "delete-2")
 	assert.NotContains(t, store.texts, name)
-	assert.Len(t, s.all, 3)
+	assert.Len(t, s.All, 3)
 	tap(t, g, "undo")
 	assert.Equal(t, text, store.texts[name])
-	assert.Len(t, s.all, 4)
+	assert.Len(t, s.All, 4)
 	assert.False(t, has(g, "undo"))
 
 	tap(t, g, "row-2")
@@ -486,7 +487,7 @@ func TestBattlesOfTheSameSecondHaveSavesOfTheirOwn(t *testing.T) {
 type broken struct{ memory }
 
 func (b *broken) Load(name string) (string, error) {
-	if name == remembered {
+	if name == pages.Remembered {
 		return "", nil
 	}
 	return "", errors.New("the disk is gone")
@@ -500,16 +501,16 @@ func TestASaveThatCannotBeReadIsShownAndHarmsNothing(t *testing.T) {
 	g := game(t, Options{Store: store})
 	assert.False(t, has(g, "continue"))
 	tap(t, g, "saves")
-	s := g.Scene().(*savesPage)
-	require.Len(t, s.all, 1)
+	s := g.Scene().(*pages.SavesPage)
+	require.Len(t, s.All, 1)
 	tap(t, g, "row-0")
 	assert.Equal(t, "The disk is gone.", s.Notice)
 	tap(t, g, "delete-0")
-	assert.Len(t, s.all, 1)
+	assert.Len(t, s.All, 1)
 	bad := game(t, Options{Store: &memory{texts: map[string]string{"2026-05-02 09.30.00 yard": "cometfall battle 1\n> agreement edition=lrb toggles= level=yard bands=reikland,skaven seed=1 limit=0\n> begin 1\nnonsense\n"}}})
 	tap(t, bad, "continue")
 	assert.Nil(t, bad.battle)
-	assert.Contains(t, bad.title.message, `the log has "nonsense"`)
+	assert.Contains(t, bad.title.Message, `the log has "nonsense"`)
 }
 
 func TestAListIsScrolledByWheelDragBarAndFinger(t *testing.T) {
@@ -555,7 +556,7 @@ func TestAListIsScrolledByWheelDragBarAndFinger(t *testing.T) {
 
 func TestRowsOutOfSightHaveNoButtons(t *testing.T) {
 	g := game(t, Options{})
-	p := newAgreement(g.pages)
+	p := pages.NewAgreement(g.pages)
 	g.Open(p)
 	g.LayOut()
 	assert.False(t, has(g, "row-60"))
@@ -572,7 +573,7 @@ func TestRowsOutOfSightHaveNoButtons(t *testing.T) {
 
 func TestKeysGoFromRowToRow(t *testing.T) {
 	g := kept(t, 12)
-	s := newSaves(g.pages)
+	s := pages.NewSaves(g.pages)
 	g.Open(s)
 	g.Layout(800, 440)
 	g.LayOut()
@@ -598,10 +599,10 @@ func TestASteadyPageAllocatesNothing(t *testing.T) {
 	for _, open := range []func(g *App){
 		func(g *App) {},
 		func(g *App) { g.OpenRule("CHARGE-03") },
-		func(g *App) { g.Open(newAgreement(g.pages)) },
-		func(g *App) { g.Open(newSetup(g.pages)) },
-		func(g *App) { g.Open(newSaves(g.pages)) },
-		func(g *App) { g.Open(newSettings(g.pages)) },
+		func(g *App) { g.Open(pages.NewAgreement(g.pages)) },
+		func(g *App) { g.Open(pages.NewSetup(g.pages)) },
+		func(g *App) { g.Open(pages.NewSaves(g.pages)) },
+		func(g *App) { g.Open(pages.NewSettings(g.pages)) },
 		func(g *App) { require.NoError(t, g.learn(1)) },
 		func(g *App) { require.NoError(t, g.quick()); g.battle.OpenConsole() },
 	} {
@@ -706,10 +707,10 @@ func TestWindowPagesAreReachedByMouseAndKeys(t *testing.T) {
 	seen(t)
 	key(t, "Down", "Return") // the switch that was found
 	shared.Lock()
-	p, ok := shared.game.Scene().(*agreePage)
+	p, ok := shared.game.Scene().(*pages.AgreePage)
 	var flipped []string
 	if ok {
-		flipped = slices.Clone(p.a.flipped)
+		flipped = slices.Clone(p.A.Flipped)
 	}
 	shared.Unlock()
 	require.True(t, ok)
@@ -721,8 +722,8 @@ func TestWindowPagesAreReachedByMouseAndKeys(t *testing.T) {
 	seen(t)
 	key(t, "Down", "Down", "Return")
 	shared.Lock()
-	r := shared.game.Scene().(*rulebook)
-	rule := r.rule
+	r := shared.game.Scene().(*pages.Rulebook)
+	rule := r.Rule
 	shared.Unlock()
 	assert.Equal(t, "PARRY-01", rule)
 	key(t, "F1")
@@ -739,7 +740,7 @@ func TestWindowPagesAreReachedByMouseAndKeys(t *testing.T) {
 
 func TestTheComputerPlaysItsTurnAndGivesTheTurnBack(t *testing.T) {
 	g := game(t, Options{Seed: 3, Store: &memory{}, Ready: true, Level: "yard"})
-	g.title.start("yard", "weak")
+	g.title.Start("yard", "weak")
 	b := g.battle
 	require.NotNil(t, b)
 	for b.Mind() == nil {

@@ -21,6 +21,7 @@ import (
 	"cometfall/game/board"
 	"cometfall/game/forecast"
 	"cometfall/game/muster"
+	"cometfall/game/pages"
 	"cometfall/game/ui"
 	"cometfall/levels"
 	"cometfall/physics"
@@ -171,23 +172,23 @@ var moments = []moment{
 		g := kept(t, 14)
 		require.NoError(t, g.kept.Store.Save("2026-05-02 09.30.00 yard", "not a battle at all"))
 		require.NoError(t, g.kept.Store.Save("2026-05-02 09.31.00 yard", "cometfall battle 1\n> agreement edition=core2 toggles= level=yard bands=dealt:7,reikland seed=3 limit=12 names=,The_Watch\nTurn 3: The Watch.\nThe battle is over: nobody is left.\n"))
-		s := newSaves(g.pages)
+		s := pages.NewSaves(g.pages)
 		g.Open(s)
-		s.remove(3)
+		s.Remove(3)
 		return g
 	}},
 	{"saves-take-out", func(t *testing.T) *App {
 		g := kept(t, 1)
-		s := newSaves(g.pages)
+		s := pages.NewSaves(g.pages)
 		g.Open(s)
-		s.takeOut(0)
+		s.TakeOut(0)
 		return g
 	}},
 	{"saves-import", func(t *testing.T) *App {
 		g := kept(t, 1)
 		g.opt.Saves = "/home/anna/.local/share/cometfall/taken out"
-		g.Open(newSaves(g.pages))
-		g.Open(newBringing(g.pages))
+		g.Open(pages.NewSaves(g.pages))
+		g.Open(pages.NewBringing(g.pages))
 		return g
 	}},
 	{"saves-reopened", func(t *testing.T) *App {
@@ -210,43 +211,43 @@ var moments = []moment{
 	{"saves-none", func(t *testing.T) *App {
 		g, err := New(Options{Store: &memory{}})
 		require.NoError(t, err)
-		g.Open(newSaves(g.pages))
+		g.Open(pages.NewSaves(g.pages))
 		return g
 	}},
 	{"setup", func(t *testing.T) *App {
 		g, err := New(Options{})
 		require.NoError(t, err)
-		s := newSetup(g.pages)
+		s := pages.NewSetup(g.pages)
 		g.Open(s)
-		s.seats[0].name.Insert([]rune("Anna's Watch")...)
+		s.Seats[0].Name.Insert([]rune("Anna's Watch")...)
 		return g
 	}},
 	{"setup-band", func(t *testing.T) *App {
 		g, err := New(Options{})
 		require.NoError(t, err)
-		s := newSetup(g.pages)
+		s := pages.NewSetup(g.pages)
 		g.Open(s)
-		s.pickBand(1)
+		s.PickBand(1)
 		return g
 	}},
 	{"setup-scenario", func(t *testing.T) *App {
 		g, err := New(Options{Scenario: "hidden-treasure"})
 		require.NoError(t, err)
-		g.Open(newSetup(g.pages))
+		g.Open(pages.NewSetup(g.pages))
 		return g
 	}},
 	{"setup-scenarios", func(t *testing.T) *App {
 		g, err := New(Options{Scenario: "hidden-treasure"})
 		require.NoError(t, err)
-		s := newSetup(g.pages)
+		s := pages.NewSetup(g.pages)
 		g.Open(s)
-		s.pickScenario()
+		s.PickScenario()
 		return g
 	}},
 	{"missions", func(t *testing.T) *App {
 		g, err := New(Options{})
 		require.NoError(t, err)
-		g.Open(newMissions(g.pages))
+		g.Open(pages.NewMissions(g.pages))
 		return g
 	}},
 	{"mission", func(t *testing.T) *App {
@@ -337,30 +338,30 @@ var moments = []moment{
 	{"agreement", func(t *testing.T) *App {
 		g, err := New(Options{})
 		require.NoError(t, err)
-		p := newAgreement(g.pages)
+		p := pages.NewAgreement(g.pages)
 		g.Open(p)
-		p.flip(book.Find("no-undo"))
+		p.Flip(book.Find("no-undo"))
 		return g
 	}},
 	{"agreement-changes", func(t *testing.T) *App {
 		excluding(t)
 		g, err := New(Options{})
 		require.NoError(t, err)
-		p := newAgreement(g.pages)
+		p := pages.NewAgreement(g.pages)
 		g.Open(p)
-		p.take(agreement{"core2", []string{"red-dice"}})
-		p.search.Insert([]rune("dice")...)
+		p.Take(pages.Agreement{Edition: "core2", Flipped: []string{"red-dice"}})
+		p.Search.Insert([]rune("dice")...)
 		return g
 	}},
 	{"agreement-page", func(t *testing.T) *App {
 		g, err := New(Options{})
 		require.NoError(t, err)
-		p := newAgreement(g.pages)
+		p := pages.NewAgreement(g.pages)
 		g.Open(p)
 		for i := range 12 {
-			p.flip(&book.Toggles[i*5])
+			p.Flip(&book.Toggles[i*5])
 		}
-		p.read()
+		p.Read()
 		return g
 	}},
 	{"book-keys", func(t *testing.T) *App {
@@ -379,8 +380,8 @@ var moments = []moment{
 		g, err := New(Options{})
 		require.NoError(t, err)
 		g.OpenRule("")
-		g.Scene().(*rulebook).search.Insert([]rune("parry")...)
-		g.Scene().(*rulebook).sift()
+		g.Scene().(*pages.Rulebook).Search.Insert([]rune("parry")...)
+		g.Scene().(*pages.Rulebook).Sift()
 		return g
 	}},
 	{"hand-over", func(t *testing.T) *App {
@@ -657,17 +658,17 @@ var moments = []moment{
 	{"creatures", func(t *testing.T) *App {
 		g, err := New(Options{})
 		require.NoError(t, err)
-		p := &conductPage{g: g.pages, Page: ui.NewPage(g.Win, g, 0)}
-		require.NoError(t, p.set("Wild Dog", "charge the nearest; always keep within 4"))
+		p := &pages.ConductPage{G: g.pages, Page: ui.NewPage(g.Win, g, 0)}
+		require.NoError(t, p.Set("Wild Dog", "charge the nearest; always keep within 4"))
 		g.Open(p)
 		return g
 	}},
 	{"creature", func(t *testing.T) *App {
 		g, err := New(Options{})
 		require.NoError(t, err)
-		p := &conductPage{g: g.pages, Page: ui.NewPage(g.Win, g, 0)}
+		p := &pages.ConductPage{G: g.pages, Page: ui.NewPage(g.Win, g, 0)}
 		g.Open(p)
-		p.edit(conductRow{kind: "Wild Dog", acts: "charge the nearest; go to the neerest"})
+		p.Edit(pages.ConductRow{Kind: "Wild Dog", Acts: "charge the nearest; go to the neerest"})
 		g.Scene().(*ui.Form).Done()
 		return g
 	}},
@@ -1074,7 +1075,7 @@ func TestWindowPictures(t *testing.T) {
 		dir = t.TempDir()
 	}
 	only, onlySize := os.Getenv("COMETFALL_SCENE"), os.Getenv("COMETFALL_SIZE") // empty: all
-	palette := max(0, slices.Index(settingRows[1].choices, os.Getenv("COMETFALL_PALETTE")))
+	palette := max(0, slices.Index(pages.SettingRows[1].Choices, os.Getenv("COMETFALL_PALETTE")))
 	for i, s := range moments {
 		if only != "" && !strings.Contains(s.name, only) {
 			continue
@@ -1085,12 +1086,12 @@ func TestWindowPictures(t *testing.T) {
 			}
 			g := s.prepare(t, size[0], size[1])
 			if palette > 0 {
-				g.settings.colours = palette
+				g.settings.Colours = palette
 				of := rules.Nobody
 				if b := g.battle; b != nil {
 					of = b.Plan.Region.Of
 				}
-				g.applySettings(usualSettings())
+				g.applySettings(pages.UsualSettings())
 				if b := g.battle; b != nil && of != rules.Nobody { // as its next tick would
 					b.FindRegion(b.M.State.Warrior(of))
 					if b.Plan.GhostOn {
@@ -1125,7 +1126,7 @@ func TestWindowPictures(t *testing.T) {
 			assert.Zero(t, left, "%s: a part of the interface is painted and not shown", s.name)
 			name := s.name
 			if palette > 0 {
-				name += "-" + settingRows[1].choices[palette]
+				name += "-" + pages.SettingRows[1].Choices[palette]
 			}
 			file := filepath.Join(dir, fmt.Sprintf("%s-%dx%d.png", name, size[0], size[1]))
 			f, err := os.Create(file)

@@ -17,6 +17,7 @@ import (
 
 	"cometfall/game/battle"
 	"cometfall/game/board"
+	"cometfall/game/pages"
 	"cometfall/game/ui"
 	"cometfall/physics"
 	"cometfall/rules"
@@ -146,7 +147,7 @@ func TestWindowStatesAreWornOnTheModel(t *testing.T) {
 	for _, colours := range []int{0, 1} {
 		inside(func(g *App) {
 			old := g.settings
-			g.settings.colours = colours
+			g.settings.Colours = colours
 			g.applySettings(old)
 			b := g.battle
 			b.Board.Zoom = 60
@@ -207,7 +208,7 @@ func TestWindowTheDiceRollAndEndWhatCanBeUndone(t *testing.T) {
 	require.NotEmpty(t, rule, "the score says by which rule it is so")
 	key(t, "F1")
 	require.Equal(t, "rules", look(t).Scene)
-	assert.Equal(t, rule, asked(func(g *App) string { return g.Scene().(*rulebook).rule }))
+	assert.Equal(t, rule, asked(func(g *App) string { return g.Scene().(*pages.Rulebook).Rule }))
 	key(t, "Escape")
 	require.Equal(t, "battle", look(t).Scene)
 
@@ -229,7 +230,7 @@ func TestWindowTheDiceRollAndEndWhatCanBeUndone(t *testing.T) {
 	assert.Equal(t, lines, asked(func(g *App) int { return len(g.battle.M.Lines) }))
 
 	// Who turns animations off sees them lie at once.
-	inside(func(g *App) { g.settings.animation = 0; g.battle.Throw() })
+	inside(func(g *App) { g.settings.Animation = 0; g.battle.Throw() })
 	assert.False(t, asked(func(g *App) bool { return g.battle.Tray.Rolls(g.Win.Tick) }))
 }
 
@@ -250,13 +251,13 @@ func TestWindowTheWeatherMoves(t *testing.T) {
 		soon(t, name, func(g *App) bool { return g.battle.Board.Flickers() })
 		from := look(t).Frames
 		soon(t, name+" to move", func(g *App) bool { return g.Frames > from+3 })
-		inside(func(g *App) { g.settings.animation = 0; g.battle.Changed() })
+		inside(func(g *App) { g.settings.Animation = 0; g.battle.Changed() })
 		rests := false
 		for n := 0; n < 10 && !rests; n++ {
 			rests = frames() == 0
 		}
 		assert.True(t, rests, "%s rests", name)
-		inside(func(g *App) { g.settings.animation = 1 })
+		inside(func(g *App) { g.settings.Animation = 1 })
 		fresh(t)
 	}
 }
@@ -424,13 +425,13 @@ func TestWindowAnOldAndADamagedSaveAreOpened(t *testing.T) {
 	const first, second = "2026-05-02 09.30.00 yard", "2026-05-02 09.31.00 yard"
 	require.NoError(t, shared.store.Save(first, string(old)))
 	require.NoError(t, shared.store.Save(second, "cometfall battle 1\n> agreement edition=nowhere toggles= level=yard bands=reikland,skaven seed=3\nTurn 1"))
-	inside(func(g *App) { g.title.look() })
+	inside(func(g *App) { g.title.Look() })
 	key(t, "s")
 	require.Equal(t, "saves", look(t).Scene)
 	clickID(t, ui.RowID(0)) // the newest
 	require.NotEqual(t, "battle", look(t).Scene)
 	words := asked(func(g *App) string {
-		if s, ok := g.Scene().(*savesPage); ok {
+		if s, ok := g.Scene().(*pages.SavesPage); ok {
 			return s.Notice
 		}
 		return "?"
@@ -468,21 +469,21 @@ func TestWindowAnOldAndADamagedSaveAreOpened(t *testing.T) {
 func TestWindowTheAgreementTakesACode(t *testing.T) {
 	display(t)
 	fresh(t)
-	agreed := asked(func(g *App) agreement { return g.agreed.chosen })
+	agreed := asked(func(g *App) pages.Agreement { return g.agreed.Chosen })
 	defer func() {
 		fresh(t)
-		inside(func(g *App) { g.agreed.chosen = agreed; g.title.look() })
+		inside(func(g *App) { g.agreed.Chosen = agreed; g.title.Look() })
 	}()
 	code, err := book.Code("core2", "no-undo")
 	require.NoError(t, err)
 	clickButton(t, "agree", "agreement")
-	clickID(t, asked(func(g *App) string { return g.Scene().(*agreePage).code.ID }))
+	clickID(t, asked(func(g *App) string { return g.Scene().(*pages.AgreePage).Code.ID }))
 	mouse(t, "type", "--delay", "120", strings.ToLower(code))
 	seen(t)
 	key(t, "Return")
-	got := asked(func(g *App) agreement { return g.Scene().(*agreePage).a })
-	assert.Equal(t, "core2", got.edition)
-	assert.Equal(t, []string{"no-undo"}, got.flipped)
+	got := asked(func(g *App) pages.Agreement { return g.Scene().(*pages.AgreePage).A })
+	assert.Equal(t, "core2", got.Edition)
+	assert.Equal(t, []string{"no-undo"}, got.Flipped)
 	for n := 0; n < 3 && look(t).Scene != "title"; n++ {
 		key(t, "Escape")
 	}
@@ -514,11 +515,11 @@ func TestWindowMotionAndRateAreSet(t *testing.T) {
 		fresh(t)
 	}()
 	clickButton(t, "settings", "settings")
-	clickID(t, choiceID(2, 0)) // no animation
-	clickID(t, choiceID(4, 1)) // low rate
+	clickID(t, pages.ChoiceID(2, 0)) // no animation
+	clickID(t, pages.ChoiceID(4, 1)) // low rate
 	assert.Equal(t, 20, ebiten.TPS(), "input is looked for less often")
 	key(t, "Escape")
-	kept, err := shared.store.Load(settingsName)
+	kept, err := shared.store.Load(pages.SettingsName)
 	require.NoError(t, err)
 	assert.Contains(t, kept, "animation=off\n")
 	assert.Contains(t, kept, "low-rate=on\n")

@@ -18,7 +18,7 @@ func (g *App) Report() string {
 		Greyed  []battle.Place `json:"greyed"`
 		Points  string         `json:"points"` // the button under the pointer
 		Suggest *battle.Place  `json:"suggest"`
-	}{Scene: g.Scene().Name(), Message: g.title.message, Frames: g.Frames, Ticks: g.Win.Tick}
+	}{Scene: g.Scene().Name(), Message: g.title.Message, Frames: g.Frames, Ticks: g.Win.Tick}
 	for i := range g.Win.Buttons {
 		b := &g.Win.Buttons[i]
 		x, y := b.At.Middle()

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"cometfall/game/host"
+	"cometfall/game/pages"
 	"cometfall/game/saves"
 	"cometfall/game/store"
 	"cometfall/game/ui"
@@ -101,20 +102,20 @@ func TestABattleIsTakenOutAsALinkAndFollowed(t *testing.T) {
 	tap(t, g, "take-out-0")
 	tap(t, g, "row-1")
 	answered(t, g)
-	s := g.Scene().(*savesPage)
+	s := g.Scene().(*pages.SavesPage)
 	assert.Contains(t, s.Notice, "The link can still be pasted in this window")
 	link, err := host.Paste()
 	require.NoError(t, err)
 	word, ok := strings.CutPrefix(link, saves.LinkMark)
 	require.True(t, ok, link)
 
-	want, err := g.kept.Store.Load(s.all[0].Name)
+	want, err := g.kept.Store.Load(s.All[0].Name)
 	require.NoError(t, err)
 	m, err := match.Reopen(want, levels.Load)
 	require.NoError(t, err)
 	other := game(t, Options{Store: store.InMemory()})
 	other.followLink(word)
-	require.NotNil(t, other.battle, other.title.message)
+	require.NotNil(t, other.battle, other.title.Message)
 	assert.Equal(t, m.Hash(), other.battle.M.Hash())
 	assert.True(t, func() bool { text, _ := other.kept.Store.Load(other.battle.SavedAs); return text != "" }(), "it is saved at once")
 
@@ -131,7 +132,7 @@ func TestABattleIsTakenOutAsALinkAndFollowed(t *testing.T) {
 	bad := game(t, Options{Store: store.InMemory()})
 	bad.followLink(word[:len(word)/2])
 	assert.Nil(t, bad.battle)
-	assert.Contains(t, bad.title.message, "The link is damaged; ask for it again")
+	assert.Contains(t, bad.title.Message, "The link is damaged; ask for it again")
 }
 
 func TestWhatIsDroppedOnTheWindowComesIn(t *testing.T) {
@@ -150,8 +151,8 @@ func TestWhatIsDroppedOnTheWindowComesIn(t *testing.T) {
 		strings.Repeat("x", 5e6): "are the most",
 	} {
 		drop(other, "siege.txt", text)
-		assert.Contains(t, other.title.message, why)
-		assert.Contains(t, other.title.message, "iege.txt")
+		assert.Contains(t, other.title.Message, why)
+		assert.Contains(t, other.title.Message, "iege.txt")
 		assert.Nil(t, other.battle)
 	}
 	drop(other, "siege.txt", save)
@@ -177,10 +178,10 @@ func TestASaveThatDoesNotPlayAgainOpensUnderANewNameAndSaysSo(t *testing.T) {
 	g := game(t, Options{Store: st})
 	tap(t, g, "continue")
 	require.NotNil(t, g.battle)
-	r := g.Scene().(*reader)
-	assert.Equal(t, "An older save", r.heading)
-	assert.Contains(t, r.text, "Line 209")
-	assert.Contains(t, r.text, "The save 2026-05-02 09.30.00 yard stays as it was")
+	r := g.Scene().(*pages.Reader)
+	assert.Equal(t, "An older save", r.Heading)
+	assert.Contains(t, r.Text, "Line 209")
+	assert.Contains(t, r.Text, "The save 2026-05-02 09.30.00 yard stays as it was")
 	tap(t, g, "back")
 	assert.Equal(t, "battle", g.Scene().Name())
 	g.battle.Save()
@@ -272,8 +273,8 @@ func TestAFullStoreIsToldAndTheBattleGoesOn(t *testing.T) {
 	g.battle.Save()
 	assert.Contains(t, g.battle.Notice, "there is no room left")
 	assert.Contains(t, g.battle.Notice, "the menu can take it out as a file")
-	r := g.Scene().(*reader)
-	assert.Equal(t, "The battle is not saved", r.heading)
+	r := g.Scene().(*pages.Reader)
+	assert.Equal(t, "The battle is not saved", r.Heading)
 	tap(t, g, "back")
 	g.battle.Save()
 	assert.Equal(t, "battle", g.Scene().Name(), "it is told once, then in the battle only")
@@ -288,7 +289,7 @@ type full struct{ Store }
 func (full) Save(string, string) error { return store.ErrFull }
 
 func TestDamagedSettingsAreToldAndTheUsualOnesHold(t *testing.T) {
-	good := usualSettings().String()
+	good := pages.UsualSettings().String()
 	dice := &rules.Dice{Seed: 6}
 	pick := func(n int) int {
 		k := 0
@@ -308,16 +309,16 @@ func TestDamagedSettingsAreToldAndTheUsualOnesHold(t *testing.T) {
 		default:
 			b = append(b, b[pick(len(b)):]...)
 		}
-		s, err := parseSettings(string(b))
+		s, err := pages.ParseSettings(string(b))
 		if err != nil {
 			told++
-			assert.Equal(t, usualSettings(), s)
+			assert.Equal(t, pages.UsualSettings(), s)
 			assert.ErrorContains(t, err, "line ")
 		}
 		_ = s.String() // every choice is one of its row
 	}
 	assert.Positive(t, told)
-	g := game(t, Options{Store: &memory{texts: map[string]string{settingsName: "cometfall settings 1\nsound=deafening\n"}}})
-	assert.Contains(t, g.title.message, "line 2")
-	assert.Contains(t, g.title.message, "Choose them anew under Settings")
+	g := game(t, Options{Store: &memory{texts: map[string]string{pages.SettingsName: "cometfall settings 1\nsound=deafening\n"}}})
+	assert.Contains(t, g.title.Message, "line 2")
+	assert.Contains(t, g.title.Message, "Choose them anew under Settings")
 }

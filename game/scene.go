@@ -3,6 +3,7 @@ package game
 import (
 	"cometfall/game/battle"
 	"cometfall/game/muster"
+	"cometfall/game/pages"
 	"cometfall/game/ui"
 	"cometfall/rules"
 	"cometfall/rules/help"
@@ -16,7 +17,7 @@ func (g *App) Sentence(err error) string { return rules.Sentence(err) }
 func (g *App) Cited(words string) string { return help.Cited(words) }
 
 // Backdrop draws the town at dusk, which lies below pages.
-func (g *App) Backdrop(dst *ui.Canvas) { g.title.drawBackdrop(dst) }
+func (g *App) Backdrop(dst *ui.Canvas) { g.title.DrawBackdrop(dst) }
 
 // enter shows a battle and puts all pages away.
 func (g *App) enter(b *battle.Scene) {
@@ -24,7 +25,7 @@ func (g *App) enter(b *battle.Scene) {
 		g.battle.Rest()
 	}
 	g.Stage.Enter(b)
-	g.title.message, g.battle = "", b
+	g.title.Message, g.battle = "", b
 	b.CallNames()
 }
 
@@ -40,15 +41,15 @@ func (g *App) learn(n int) error {
 // leave goes back to the title.
 func (g *App) leave() {
 	g.Stage.Enter(g.title)
-	g.battle, g.title.message = nil, ""
+	g.battle, g.title.Message = nil, ""
 	g.Win.Say(nil)
-	g.title.look()
+	g.title.Look()
 }
 
 // battleClient is what battles need of the client.
 func (g *App) battleClient() *battle.Client {
 	return &battle.Client{Shell: g, Win: g.Win, Saves: g.kept, Ready: g.opt.Ready, MayQuit: g.opt.MayQuit,
-		Ticks: func(usual int) int { return g.settings.pace(usual) },
+		Ticks: func(usual int) int { return g.settings.Ticks(usual) },
 		Enter: g.enter,
 		Leave: g.leave,
 		Quit:  func() { g.quit = true },
@@ -58,20 +59,20 @@ func (g *App) battleClient() *battle.Client {
 			a.Seed = g.dice()
 			return g.begin(a, sit)
 		},
-		Read:      func(heading, text string) { g.Open(newReader(g.pages, heading, text)) },
-		TakeOut:   func(name, save string, m *match.Match) { g.Open(taking(g.pages, name, save, m, nil)) },
-		Settings:  func() { g.Open(newSettings(g.pages)) },
-		Agreement: func(a *match.Agreement) { g.Open(newAgreementOf(g.pages, a)) },
+		Read:      func(heading, text string) { g.Open(pages.NewReader(g.pages, heading, text)) },
+		TakeOut:   func(name, save string, m *match.Match) { g.Open(pages.Taking(g.pages, name, save, m, nil)) },
+		Settings:  func() { g.Open(pages.NewSettings(g.pages)) },
+		Agreement: func(a *match.Agreement) { g.Open(pages.NewAgreementOf(g.pages, a)) },
 	}
 }
 
 // OpenRule opens the rule book at a rule; "": at the keys.
-func (g *App) OpenRule(id string) { g.Open(newRulebook(g.pages, id)) }
+func (g *App) OpenRule(id string) { g.Open(pages.NewRulebook(g.pages, id)) }
 
 // pageClient is what the title and the pages need of the client; flagged is the table
 // the program was started with.
-func (g *App) pageClient(flagged string) *pageClient {
-	c := &pageClient{Shell: g, Win: g.Win, Battles: g.kept,
+func (g *App) pageClient(flagged string) *pages.Client {
+	c := &pages.Client{Shell: g, Win: g.Win, Battles: g.kept,
 		Flagged: flagged, Against: g.opt.Against, Scenario: g.opt.Scenario, Saves: g.opt.Saves, Gradual: g.opt.Gradual,
 		Table: func() string { return g.opt.Level },
 		Dice:  g.dice,
@@ -92,7 +93,7 @@ func (g *App) pageClient(flagged string) *pageClient {
 		Played:   func() bool { return g.begun },
 		Rules:    g.ruleset,
 		Muster:   func() { g.Open(muster.New(g.mustering())) },
-		Settings: func() settings { return g.settings },
+		Settings: func() pages.Settings { return g.settings },
 		Choose:   g.choose,
 		Help:     g.Help,
 		Press:    g.Press,
@@ -110,12 +111,12 @@ func (g *App) pageClient(flagged string) *pageClient {
 			a := &g.battle.Match().Agreement
 			return a.Edition, a.Toggles
 		}
-		return g.agreed.chosen.edition, g.agreed.chosen.flipped
+		return g.agreed.Chosen.Edition, g.agreed.Chosen.Flipped
 	}
-	c.Warband = func(save string) Warband { return g.warband(g.bands.Read(save)) }
-	c.Warbands = func() ([]Warband, error) {
+	c.Warband = func(save string) pages.Warband { return g.warband(g.bands.Read(save)) }
+	c.Warbands = func() ([]pages.Warband, error) {
 		all, err := g.bands.All()
-		var own []Warband
+		var own []pages.Warband
 		for _, b := range all {
 			own = append(own, g.warband(b))
 		}
@@ -131,8 +132,8 @@ func (g *App) pageClient(flagged string) *pageClient {
 }
 
 // warband is one of the players' own, as a page shows it.
-func (g *App) warband(b muster.Band) Warband {
-	w := Warband{Save: b.Save, Roster: b.Roster, Damaged: b.Damaged}
+func (g *App) warband(b muster.Band) pages.Warband {
+	w := pages.Warband{Save: b.Save, Roster: b.Roster, Damaged: b.Damaged}
 	if b.Damaged == nil {
 		w.About = muster.InBrief(g.ruleset(), b.Roster)
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/game/pages"
 	"cometfall/rules"
 )
 
@@ -66,15 +67,15 @@ func TestTheTitleDoesNotWaitForItsBackdrop(t *testing.T) {
 	g, err := New(Options{Gradual: true})
 	require.NoError(t, err)
 	g.title.Update()
-	assert.Zero(t, g.title.bands, "nobody has seen it yet")
+	assert.Zero(t, g.title.Bands, "nobody has seen it yet")
 	changes, frames := g.title.Changes(), 0
-	for ; g.title.bands < backdropBands; frames++ {
+	for ; g.title.Bands < pages.BackdropBands; frames++ {
 		require.Less(t, frames, 100)
 		assert.Equal(t, changes, g.title.Changes(), "it shows once it is whole")
 		g.title.Watch()
 		g.title.Update()
 	}
-	assert.Equal(t, backdropWait+backdropBands-1, frames, "a band after each frame")
+	assert.Equal(t, pages.BackdropWait+pages.BackdropBands-1, frames, "a band after each frame")
 	assert.Equal(t, changes+1, g.title.Changes())
-	require.NotNil(t, g.title.backdrop)
+	require.NotNil(t, g.title.Backdrop)
 }

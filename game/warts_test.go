@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"cometfall/game/battle"
+	"cometfall/game/pages"
 	"cometfall/game/ui"
 	"cometfall/rules"
 	"cometfall/rules/match"
@@ -82,10 +83,10 @@ func TestTheViewStaysWhileTheSeatIsHandedOver(t *testing.T) {
 
 func TestALongLineIsEditedInFull(t *testing.T) {
 	g := game(t, Options{Store: &memory{}})
-	p := &conductPage{g: g.pages, Page: ui.NewPage(g.Win, g, 0)}
+	p := &pages.ConductPage{G: g.pages, Page: ui.NewPage(g.Win, g, 0)}
 	g.Open(p)
 	acts := "charge the nearest; run to the nearest; go to the nearest; always never climb, stay in the open, keep within 2, keep within 12"
-	p.edit(conductRow{kind: "Wild Dog", acts: acts})
+	p.Edit(pages.ConductRow{Kind: "Wild Dog", Acts: acts})
 	f := g.Scene().(*ui.Form)
 	g.LayOut()
 	d := f.Fields[0]

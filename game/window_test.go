@@ -194,7 +194,7 @@ func TestWindowAidsAreCalledByKey(t *testing.T) {
 		for name := range shared.store.texts {
 			_ = shared.store.Delete(name)
 		}
-		shared.game.title.look()
+		shared.game.title.Look()
 	}
 	seen(t)
 }

@@ -1,4 +1,4 @@
-package game
+package pages
 
 import (
 	"fmt"
@@ -32,25 +32,25 @@ var players = []player{
 
 // seatChoice is what is chosen for a side.
 type seatChoice struct {
-	band   string // a ready-made warband by key, byChance, or ownMark and the save of one of the players' own
-	name   ui.Field
+	Band   string // a ready-made warband by key, byChance, or ownMark and the save of one of the players' own
+	Name   ui.Field
 	player int // of players
 }
 
-// byChance is the choice of a warband that is dealt when the battle begins.
-const byChance = "chance"
+// ByChance is the choice of a warband that is dealt when the battle begins.
+const ByChance = "chance"
 
-// ownMark is how the choice of a warband of the players' own begins.
-const ownMark = "own:"
+// OwnMark is how the choice of a warband of the players' own begins.
+const OwnMark = "own:"
 
-// setup is the page on which a battle is set up.
-type setup struct {
+// Setup is the page on which a battle is set up.
+type Setup struct {
 	ui.Page
-	g      *pageClient
-	level  string
-	seats  [2]seatChoice
-	about  string // the key of the scenario; "": the open field
-	byHand bool   // the players set their warbands up themselves
+	g      *Client
+	Level  string
+	Seats  [2]seatChoice
+	About  string // the key of the scenario; "": the open field
+	ByHand bool   // the players set their warbands up themselves
 	limit  int    // rounds; 0: until one side gives way
 	typed  int    // the side whose name is typed; -1: none
 
@@ -58,7 +58,7 @@ type setup struct {
 	shows  ui.Rect // the picture of the table; none in a narrow window
 	plans  map[string]*ebiten.Image
 	owned  map[string]Warband // those that were read, by save
-	form   []ui.Button        // with their whole places, of which the list shows a part
+	Form   []ui.Button        // with their whole places, of which the list shows a part
 	marks  []ui.Mark
 }
 
@@ -68,10 +68,10 @@ type tableChoice struct{ level, title, about string }
 // limits are the lengths a battle may have, in rounds.
 var limits = [...]int{0, 6, 8, 10}
 
-func newSetup(g *pageClient) *setup {
-	s := &setup{g: g, Page: ui.NewPage(g.Win, g, 0), level: g.Table(), about: g.Scenario, typed: -1, plans: map[string]*ebiten.Image{}, owned: map[string]Warband{}}
+func NewSetup(g *Client) *Setup {
+	s := &Setup{g: g, Page: ui.NewPage(g.Win, g, 0), Level: g.Table(), About: g.Scenario, typed: -1, plans: map[string]*ebiten.Image{}, owned: map[string]Warband{}}
 	for i, band := range [...]string{"reikland", "skaven"} {
-		s.seats[i] = seatChoice{band: band, name: ui.Field{ID: fmt.Sprintf("name-%d", i+1), Most: 32}}
+		s.Seats[i] = seatChoice{Band: band, Name: ui.Field{ID: fmt.Sprintf("name-%d", i+1), Most: 32}}
 	}
 	for _, level := range levels.Names() {
 		title, about, err := levels.About(level)
@@ -83,18 +83,18 @@ func newSetup(g *pageClient) *setup {
 	return s
 }
 
-func (s *setup) Name() string { return "setup" }
+func (s *Setup) Name() string { return "setup" }
 
-// with has the first side fight with one of the players' own warbands.
-func (s *setup) with(save string) *setup {
-	s.seats[0].band = ownMark + save
+// With has the first side fight with one of the players' own warbands.
+func (s *Setup) With(save string) *Setup {
+	s.Seats[0].Band = OwnMark + save
 	return s
 }
 
 // own is the warband of the players that a choice stands for; false if it is
 // none of theirs.
-func (s *setup) own(key string) (Warband, bool) {
-	save, ok := strings.CutPrefix(key, ownMark)
+func (s *Setup) own(key string) (Warband, bool) {
+	save, ok := strings.CutPrefix(key, OwnMark)
 	if !ok {
 		return Warband{}, false
 	}
@@ -107,7 +107,7 @@ func (s *setup) own(key string) (Warband, bool) {
 }
 
 // bandName is what a warband calls itself.
-func (s *setup) bandName(key string) string {
+func (s *Setup) bandName(key string) string {
 	if o, ok := s.own(key); ok {
 		if o.Damaged != nil {
 			return "A warband that is gone"
@@ -120,18 +120,18 @@ func (s *setup) bandName(key string) string {
 	return "A warband dealt by chance"
 }
 
-// unequal is what to say where one side is built for a single battle and the other
+// Unequal is what to say where one side is built for a single battle and the other
 // not for as much (INDIV-01).
-func (s *setup) unequal() string {
+func (s *Setup) Unequal() string {
 	var worth [2]int
 	single := false
-	for i := range s.seats {
-		if o, ok := s.own(s.seats[i].band); ok && o.Roster != nil {
+	for i := range s.Seats {
+		if o, ok := s.own(s.Seats[i].Band); ok && o.Roster != nil {
 			worth[i], single = o.Roster.Value, single || o.Roster.Individual
 			if worth[i] == 0 {
 				worth[i] = o.Roster.List.Start
 			}
-		} else if band, err := warbands.Named(s.seats[i].band); err == nil {
+		} else if band, err := warbands.Named(s.Seats[i].Band); err == nil {
 			worth[i] = band.List.Start
 		} else {
 			return "" // dealt by chance, or gone
@@ -141,22 +141,22 @@ func (s *setup) unequal() string {
 		return ""
 	}
 	return fmt.Sprintf("%s may be worth %d crowns, %s %d: for a single battle agree on the same value (INDIV-01).",
-		s.bandName(s.seats[0].band), worth[0], s.bandName(s.seats[1].band), worth[1])
+		s.bandName(s.Seats[0].Band), worth[0], s.bandName(s.Seats[1].Band), worth[1])
 }
 
-// begin starts the battle that was set up.
-func (s *setup) begin() {
+// Begin starts the battle that was set up.
+func (s *Setup) Begin() {
 	g := s.g
 	clear(s.owned) // they may have been changed
-	a := match.Agreement{Edition: g.Agreed.chosen.edition, Toggles: g.Agreed.chosen.flipped, Level: s.level, Seed: g.Dice(), Limit: s.limit * len(s.seats), Scenario: s.about, ByHand: s.byHand}
-	if s.byHand && s.about == "" {
+	a := match.Agreement{Edition: g.Agreed.Chosen.Edition, Toggles: g.Agreed.Chosen.Flipped, Level: s.Level, Seed: g.Dice(), Limit: s.limit * len(s.Seats), Scenario: s.About, ByHand: s.ByHand}
+	if s.ByHand && s.About == "" {
 		a.Scenario = scenarios.Field.Key
 	}
 	named := false
-	for i := range s.seats {
-		st := &s.seats[i]
-		band := st.band
-		if band == byChance {
+	for i := range s.Seats {
+		st := &s.Seats[i]
+		band := st.Band
+		if band == ByChance {
 			band = match.Dealt(a.Seed)
 		}
 		if o, ok := s.own(band); !ok {
@@ -167,11 +167,11 @@ func (s *setup) begin() {
 		} else {
 			a.Enlist(o.Roster)
 		}
-		a.Names = append(a.Names, st.name.Text)
-		named = named || st.name.Text != ""
+		a.Names = append(a.Names, st.Name.Text)
+		named = named || st.Name.Text != ""
 	}
-	if a.Names[0] == a.Names[1] && s.bandName(s.seats[0].band) == s.bandName(s.seats[1].band) && s.seats[0].band != byChance { // told apart in the log
-		a.Names[1], named = s.bandName(s.seats[1].band)+" II", true
+	if a.Names[0] == a.Names[1] && s.bandName(s.Seats[0].Band) == s.bandName(s.Seats[1].Band) && s.Seats[0].Band != ByChance { // told apart in the log
+		a.Names[1], named = s.bandName(s.Seats[1].Band)+" II", true
 		if a.Names[0] != "" {
 			a.Names[1] = a.Names[0] + " II"
 		}
@@ -186,9 +186,9 @@ func (s *setup) begin() {
 }
 
 // sit lets whoever is no person take his seat.
-func (s *setup) sit(m *match.Match) error {
-	for i := range s.seats {
-		if level := players[s.seats[i].player].level; level != "" {
+func (s *Setup) sit(m *match.Match) error {
+	for i := range s.Seats {
+		if level := players[s.Seats[i].player].level; level != "" {
 			if err := m.Seat(rules.SideID(i), level); err != nil {
 				return err
 			}
@@ -198,18 +198,18 @@ func (s *setup) sit(m *match.Match) error {
 }
 
 // scenario is what the battle is about.
-func (s *setup) scenario() *scenarios.Scenario {
-	if sc, err := scenarios.Find(s.about); err == nil {
+func (s *Setup) scenario() *scenarios.Scenario {
+	if sc, err := scenarios.Find(s.About); err == nil {
 		return sc
 	}
 	return &scenarios.Field
 }
 
-// pickScenario opens the list of the scenarios.
-func (s *setup) pickScenario() {
+// PickScenario opens the list of the scenarios.
+func (s *Setup) PickScenario() {
 	var options []ui.Choice
 	offer := func(sc *scenarios.Scenario, key string) {
-		o := ui.Choice{Title: sc.Name, About: sc.About + " Set-up: " + sc.SetUp + " The end: " + sc.Won, Chosen: s.scenario() == sc, Do: func() { s.about = key }}
+		o := ui.Choice{Title: sc.Name, About: sc.About + " Set-up: " + sc.SetUp + " The end: " + sc.Won, Chosen: s.scenario() == sc, Do: func() { s.About = key }}
 		if sc.Rule != "" {
 			o.Title += " (" + sc.Rule + ")"
 		}
@@ -222,9 +222,9 @@ func (s *setup) pickScenario() {
 	s.g.Open(ui.NewPicker(s.g.Win, s.g, "What is the battle about?", options, s.Changed))
 }
 
-// pickBand opens the list of the warbands for a side.
-func (s *setup) pickBand(side int) {
-	st := &s.seats[side]
+// PickBand opens the list of the warbands for a side.
+func (s *Setup) PickBand(side int) {
+	st := &s.Seats[side]
 	var options []ui.Choice
 	set := s.g.Rules()
 	clear(s.owned)
@@ -233,8 +233,8 @@ func (s *setup) pickBand(side int) {
 		s.Tell(rules.Sentence(err))
 	}
 	for _, w := range owned {
-		key := ownMark + w.Save
-		o := ui.Choice{Title: w.Save, Chosen: st.band == key, Do: func() { st.band = key }}
+		key := OwnMark + w.Save
+		o := ui.Choice{Title: w.Save, Chosen: st.Band == key, Do: func() { st.Band = key }}
 		if w.Damaged != nil {
 			o.Why = rules.Sentence(w.Damaged)
 		} else {
@@ -246,11 +246,11 @@ func (s *setup) pickBand(side int) {
 		options = append(options, o)
 	}
 	for _, band := range warbands.Bands {
-		o := ui.Choice{Title: band.List.Name, About: band.Name, Chosen: st.band == band.Key, Do: func() { st.band = band.Key }}
+		o := ui.Choice{Title: band.List.Name, About: band.Name, Chosen: st.Band == band.Key, Do: func() { st.Band = band.Key }}
 		o.About = fmt.Sprintf("%s: %d warriors, %d gold crowns", band.Name, len(band.Recruits), band.Cost(set))
 		options = append(options, o)
 	}
-	options = append(options, ui.Choice{Title: "Dealt by chance", About: "Warriors of any kind, with whatever the armoury holds", Chosen: st.band == byChance, Do: func() { st.band = byChance }})
+	options = append(options, ui.Choice{Title: "Dealt by chance", About: "Warriors of any kind, with whatever the armoury holds", Chosen: st.Band == ByChance, Do: func() { st.Band = ByChance }})
 	options = append(options, ui.Choice{Title: "Build one of your own …", About: "The page of your warbands", Do: func() { s.g.Muster() }})
 	s.g.Open(ui.NewPicker(s.g.Win, s.g, sideWords[side]+": which warband?", options, s.Changed))
 }
@@ -258,8 +258,8 @@ func (s *setup) pickBand(side int) {
 // sideWords are what the sides are called before they have names.
 var sideWords = [...]string{"First side", "Second side"}
 
-func (s *setup) Update() {
-	if s.typed >= 0 && s.Type(&s.seats[s.typed].name) {
+func (s *Setup) Update() {
+	if s.typed >= 0 && s.Type(&s.Seats[s.typed].Name) {
 		s.Notice = ""
 		s.Changed()
 	}
@@ -268,7 +268,7 @@ func (s *setup) Update() {
 
 // LayOut sets the choices in a form that can be scrolled, above the button that
 // begins.
-func (s *setup) LayOut() {
+func (s *Setup) LayOut() {
 	s.WayBack("Back", s.g.Back)
 	b := s.Body()
 	words := "Begin the battle"
@@ -277,8 +277,8 @@ func (s *setup) LayOut() {
 	if s.Narrow() {
 		w, key = b.W, ""
 	}
-	s.Add(ui.Button{ID: "begin", At: ui.R(b.X+b.W-w, b.Y+b.H-52, w, 52), Words: words, Key: key, Icon: "crossed-swords", Bright: true, Do: s.begin})
-	s.form, s.marks = s.form[:0], s.marks[:0]
+	s.Add(ui.Button{ID: "begin", At: ui.R(b.X+b.W-w, b.Y+b.H-52, w, 52), Words: words, Key: key, Icon: "crossed-swords", Bright: true, Do: s.Begin})
+	s.Form, s.marks = s.Form[:0], s.marks[:0]
 	win := ui.R(b.X, b.Y, b.W, b.H-64)
 	s.shows = ui.Rect{}
 	if b.W >= 900 { // room for a picture of the table
@@ -287,11 +287,11 @@ func (s *setup) LayOut() {
 	}
 	high := s.compose(win.W - ui.BarWide)
 	s.SetRows(win, []float64{high})
-	for _, f := range s.form {
+	for _, f := range s.Form {
 		f.At.X += win.X
 		f.At.Y += win.Y - s.Rows.Scroll
 		if k := s.nameField(f.ID); k >= 0 {
-			s.Place(&s.seats[k].name, f.At)
+			s.Place(&s.Seats[k].Name, f.At)
 		}
 		if at, ok := s.Rows.Inside(f.At); ok {
 			f.At, f.Bare = at, true
@@ -301,7 +301,7 @@ func (s *setup) LayOut() {
 }
 
 // compose sets the form in a width and returns how high it is.
-func (s *setup) compose(w float64) float64 {
+func (s *Setup) compose(w float64) float64 {
 	y := 0.0
 	heading := func(words string) {
 		s.marks = append(s.marks, ui.Mark{Words: words, Y: y + 8, X: 0, Style: ui.Style{Face: view.Title, Size: 22}})
@@ -313,7 +313,7 @@ func (s *setup) compose(w float64) float64 {
 		if x+bw > w && x > 0 {
 			x, y = 0, y+50
 		}
-		s.form = append(s.form, ui.Button{ID: id, At: ui.R(x, y, bw, 44), Words: words, Chosen: chosen, Do: func() {
+		s.Form = append(s.Form, ui.Button{ID: id, At: ui.R(x, y, bw, 44), Words: words, Chosen: chosen, Do: func() {
 			do()
 			s.typed, s.Notice = -1, ""
 			s.Changed()
@@ -324,11 +324,11 @@ func (s *setup) compose(w float64) float64 {
 
 	heading("Table")
 	for _, t := range s.tables {
-		choice("table-"+t.level, t.title, t.level == s.level, func() { s.level = t.level })
+		choice("table-"+t.level, t.title, t.level == s.Level, func() { s.Level = t.level })
 	}
 	end()
 	for _, t := range s.tables {
-		if t.level == s.level {
+		if t.level == s.Level {
 			for _, l := range s.g.Win.Wrap(ui.Plain, t.about, w) {
 				s.marks = append(s.marks, ui.Mark{Words: l, Y: y, X: 2, Style: ui.Plain})
 				y += 21
@@ -338,9 +338,9 @@ func (s *setup) compose(w float64) float64 {
 	}
 	heading("Scenario")
 	sc := s.scenario()
-	choice("scenario", sc.Name+"; change …", false, s.pickScenario)
-	choice("setup-usual", "Set up by itself", !s.byHand, func() { s.byHand = false })
-	choice("setup-hand", "Set up by hand", s.byHand, func() { s.byHand = true })
+	choice("scenario", sc.Name+"; change …", false, s.PickScenario)
+	choice("setup-usual", "Set up by itself", !s.ByHand, func() { s.ByHand = false })
+	choice("setup-hand", "Set up by hand", s.ByHand, func() { s.ByHand = true })
 	end()
 	for _, words := range []string{sc.About, "Set-up: " + sc.SetUp, "The end: " + sc.Won} {
 		for _, l := range s.g.Win.Wrap(ui.Plain, words, w) {
@@ -349,30 +349,30 @@ func (s *setup) compose(w float64) float64 {
 		}
 		y += 4
 	}
-	for i := range s.seats {
-		st := &s.seats[i]
+	for i := range s.Seats {
+		st := &s.Seats[i]
 		heading(sideWords[i])
 		words := "Dealt by chance"
-		if o, ok := s.own(st.band); ok {
-			words = s.bandName(st.band)
+		if o, ok := s.own(st.Band); ok {
+			words = s.bandName(st.Band)
 			if o.Roster != nil {
 				words += ", yours"
 			}
-		} else if band, err := warbands.Named(st.band); err == nil {
+		} else if band, err := warbands.Named(st.Band); err == nil {
 			words = band.List.Name
 		}
 		words += "; change …"
-		st.name.Empty = "Name: " + s.bandName(st.band)
+		st.Name.Empty = "Name: " + s.bandName(st.Band)
 		name := ui.R(0, y+52, math.Min(w, 420), 44)
 		if half := (w - 8) / 2; half > 260 { // beside each other
 			words = s.g.Win.Fitted(words, ui.Strong, half-24)
 			name = ui.R(w-half, y, half, 44)
 		}
-		choice(fmt.Sprintf("band-%d", i+1), words, false, func() { s.pickBand(i) })
+		choice(fmt.Sprintf("band-%d", i+1), words, false, func() { s.PickBand(i) })
 		x, y = 0, name.Y
-		s.form = append(s.form, ui.Button{ID: st.name.ID, At: name, Do: func() {
+		s.Form = append(s.Form, ui.Button{ID: st.Name.ID, At: name, Do: func() {
 			s.typed = i
-			s.Ask(&st.name, "What is this side called?")
+			s.Ask(&st.Name, "What is this side called?")
 			s.Changed()
 		}})
 		y += 52
@@ -386,7 +386,7 @@ func (s *setup) compose(w float64) float64 {
 		}
 		end()
 	}
-	if words := s.unequal(); words != "" {
+	if words := s.Unequal(); words != "" {
 		for _, l := range s.g.Win.Wrap(ui.Plain, words, w) {
 			s.marks = append(s.marks, ui.Mark{Words: l, Y: y + 4, X: 2, Style: ui.Plain})
 			y += 21
@@ -394,7 +394,7 @@ func (s *setup) compose(w float64) float64 {
 		y += 4
 	}
 	heading("Rules")
-	choice("agree", rules.Capital(s.g.Agreed.chosen.words())+"; change …", false, func() { s.g.Open(newAgreement(s.g)) })
+	choice("agree", rules.Capital(s.g.Agreed.Chosen.words())+"; change …", false, func() { s.g.Open(NewAgreement(s.g)) })
 	end()
 	heading("Length")
 	for _, n := range limits {
@@ -417,7 +417,7 @@ func lower(t string) string {
 }
 
 // Keys goes through the choices, those out of sight too.
-func (s *setup) Keys() {
+func (s *Setup) Keys() {
 	by := 0
 	switch {
 	case ui.Pressed(ebiten.KeyDown), ui.Pressed(ebiten.KeyTab) && !ui.Shifted():
@@ -433,10 +433,10 @@ func (s *setup) Keys() {
 }
 
 // tab moves the keys to the next choice and shows it; a name can be typed at once.
-func (s *setup) tab(by int) {
-	at, n := -1, len(s.form)+1 // the button that begins comes last
-	for i := range s.form {
-		if s.form[i].ID == s.g.Win.Focus {
+func (s *Setup) tab(by int) {
+	at, n := -1, len(s.Form)+1 // the button that begins comes last
+	for i := range s.Form {
+		if s.Form[i].ID == s.g.Win.Focus {
 			at = i
 		}
 	}
@@ -447,8 +447,8 @@ func (s *setup) tab(by int) {
 		}
 	}
 	s.g.Win.Focus = "begin"
-	if at = (at + by + n) % n; at < len(s.form) {
-		s.g.Win.Focus = s.form[at].ID
+	if at = (at + by + n) % n; at < len(s.Form) {
+		s.g.Win.Focus = s.Form[at].ID
 	}
 	s.typed = s.nameField(s.g.Win.Focus)
 	s.reveal()
@@ -456,8 +456,8 @@ func (s *setup) tab(by int) {
 }
 
 // reveal scrolls to the choice that the keys are at.
-func (s *setup) reveal() {
-	for _, f := range s.form {
+func (s *Setup) reveal() {
+	for _, f := range s.Form {
 		if f.ID != s.g.Win.Focus {
 			continue
 		}
@@ -470,7 +470,7 @@ func (s *setup) reveal() {
 	}
 }
 
-func (s *setup) Draw(dst *ui.Canvas) {
+func (s *Setup) Draw(dst *ui.Canvas) {
 	s.DrawHead(dst, "New battle")
 	win := s.Rows.Picture(dst)
 	at := s.Rows.At
@@ -481,12 +481,12 @@ func (s *setup) Draw(dst *ui.Canvas) {
 		}
 		win.Write(m.Words, at.X+m.X, at.Y+m.Y-s.Rows.Scroll, m.Style, ink)
 	}
-	for i := range s.form {
-		f := s.form[i]
+	for i := range s.Form {
+		f := s.Form[i]
 		f.At.X += at.X
 		f.At.Y += at.Y - s.Rows.Scroll
 		if k := s.nameField(f.ID); k >= 0 {
-			s.seats[k].name.Draw(win, s.typed == k)
+			s.Seats[k].Name.Draw(win, s.typed == k)
 			if s.Lit(f.ID) {
 				win.Outline(f.At, 2, view.Brass)
 			}
@@ -500,20 +500,20 @@ func (s *setup) Draw(dst *ui.Canvas) {
 
 // drawPlan draws the table that was chosen, with the zones in which the sides
 // set up.
-func (s *setup) drawPlan(dst *ui.Canvas) {
+func (s *Setup) drawPlan(dst *ui.Canvas) {
 	if s.shows.W <= 0 {
 		return
 	}
-	key := s.level
-	if s.about != "" { // its zones are diced for
+	key := s.Level
+	if s.About != "" { // its zones are diced for
 		key += " bare"
 	}
 	table, ok := s.plans[key]
 	if !ok {
-		if t, err := levels.Load(s.level); err == nil {
+		if t, err := levels.Load(s.Level); err == nil {
 			table = view.Picture(view.Bake(&t.Plan, view.Everything, 12))
 			for _, z := range t.Zones {
-				if z.Role == "deploy" && z.Side > 0 && s.about == "" {
+				if z.Role == "deploy" && z.Side > 0 && s.About == "" {
 					drawZone(dst.On(table), z.Shape, 12, dst.Palette.Side(z.Side-1))
 				}
 			}
@@ -544,9 +544,9 @@ func drawZone(dst *ui.Canvas, shape []physics.Point, perInch float64, c color.RG
 }
 
 // nameField is the side whose name a button is; -1 for none.
-func (s *setup) nameField(id string) int {
-	for i := range s.seats {
-		if s.seats[i].name.ID == id {
+func (s *Setup) nameField(id string) int {
+	for i := range s.Seats {
+		if s.Seats[i].Name.ID == id {
 			return i
 		}
 	}

@@ -1,4 +1,4 @@
-package game
+package pages
 
 import (
 	"fmt"
@@ -9,44 +9,44 @@ import (
 	"cometfall/rules"
 )
 
-// savesPage is the page with the saved battles.
-type savesPage struct {
+// SavesPage is the page with the saved battles.
+type SavesPage struct {
 	ui.KeptPage
-	g   *pageClient
-	all []saves.Battle
+	g   *Client
+	All []saves.Battle
 }
 
-func newSaves(g *pageClient) *savesPage {
-	s := &savesPage{g: g, KeptPage: ui.KeptPage{Page: ui.NewPage(g.Win, g, 0)}}
+func NewSaves(g *Client) *SavesPage {
+	s := &SavesPage{g: g, KeptPage: ui.KeptPage{Page: ui.NewPage(g.Win, g, 0)}}
 	s.read()
 	return s
 }
 
-func (s *savesPage) Name() string { return "saves" }
+func (s *SavesPage) Name() string { return "saves" }
 
 // read lists the saves anew.
-func (s *savesPage) read() {
+func (s *SavesPage) read() {
 	var err error
-	if s.all, err = s.g.Battles.All(nil); err != nil {
+	if s.All, err = s.g.Battles.All(nil); err != nil {
 		s.Notice = err.Error()
 	}
 	s.Changed()
 }
 
 // open goes on with a battle, or shows how it ended.
-func (s *savesPage) open(i int) {
-	if s.all[i].Damaged != nil {
-		s.Tell(rules.Sentence(s.all[i].Damaged))
+func (s *SavesPage) open(i int) {
+	if s.All[i].Damaged != nil {
+		s.Tell(rules.Sentence(s.All[i].Damaged))
 		return
 	}
-	if err := s.g.Load(s.all[i].Name); err != nil {
+	if err := s.g.Load(s.All[i].Name); err != nil {
 		s.Tell(rules.Sentence(err))
 	}
 }
 
-// remove deletes a battle.
-func (s *savesPage) remove(i int) {
-	gone := &s.all[i]
+// Remove deletes a battle.
+func (s *SavesPage) Remove(i int) {
+	gone := &s.All[i]
 	words := gone.Sides + ", " + gone.When
 	if gone.Sides == "" { // it cannot be read
 		words = gone.Name
@@ -54,13 +54,13 @@ func (s *savesPage) remove(i int) {
 	s.Drop(s.g.Battles.Store, gone.Name, words, s.read)
 }
 
-func (s *savesPage) Update() { s.Turn() }
+func (s *SavesPage) Update() { s.Turn() }
 
 // TakesBattles says that the file of a battle may be dropped on the page.
-func (s *savesPage) TakesBattles() bool { return true }
+func (s *SavesPage) TakesBattles() bool { return true }
 
 // rowHigh is how high the row of a saved battle is.
-func (s *savesPage) rowHigh() float64 {
+func (s *SavesPage) rowHigh() float64 {
 	if s.Narrow() {
 		return 116
 	}
@@ -69,7 +69,7 @@ func (s *savesPage) rowHigh() float64 {
 
 // outAt is where the button of a row is that takes the battle out: beside the one
 // that deletes it, or below.
-func (s *savesPage) outAt(row ui.Rect) ui.Rect {
+func (s *SavesPage) outAt(row ui.Rect) ui.Rect {
 	if s.Narrow() {
 		return ui.R(row.X+row.W-96, row.Y+58, 88, 44)
 	}
@@ -77,9 +77,9 @@ func (s *savesPage) outAt(row ui.Rect) ui.Rect {
 }
 
 // wordsWide is how much of a row is beside its buttons.
-func (s *savesPage) wordsWide(row ui.Rect) float64 { return s.outAt(row).X - row.X - 8 }
+func (s *SavesPage) wordsWide(row ui.Rect) float64 { return s.outAt(row).X - row.X - 8 }
 
-func (s *savesPage) LayOut() {
+func (s *SavesPage) LayOut() {
 	s.WayBack("Back", s.g.Back)
 	b := s.Body()
 	key := "I"
@@ -87,14 +87,14 @@ func (s *savesPage) LayOut() {
 		key = ""
 	}
 	w, right := s.g.Win.ButtonWidth("Import", key, ""), s.g.Win.Buttons[len(s.g.Win.Buttons)-1].At.X
-	s.Add(ui.Button{ID: "import", At: ui.R(right-8-w, 8, w, 44), Words: "Import", Key: key, Do: func() { s.g.Open(newBringing(s.g)) }})
+	s.Add(ui.Button{ID: "import", At: ui.R(right-8-w, 8, w, 44), Words: "Import", Key: key, Do: func() { s.g.Open(NewBringing(s.g)) }})
 	if s.Text != "" {
 		words := "Bring back"
 		w := s.g.Win.ButtonWidth(words, "U", "anticlockwise-rotation")
 		s.Add(ui.Button{ID: "undo", At: ui.R(b.X+b.W-w, b.Y+b.H-48, w, 48), Words: words, Key: "U", Icon: "anticlockwise-rotation", Bright: true, Do: func() { s.BringBack(s.g.Battles.Store, s.read) }})
 		b.H -= 60
 	}
-	heights := make([]float64, len(s.all))
+	heights := make([]float64, len(s.All))
 	for i := range heights {
 		heights[i] = s.rowHigh()
 	}
@@ -103,10 +103,10 @@ func (s *savesPage) LayOut() {
 	for i := from; i < to; i++ {
 		r := s.Rows.Row(i)
 		if at, ok := s.Rows.Inside(ui.R(r.X+r.W-96, r.Y+12, 88, 44)); ok {
-			s.Add(ui.Button{ID: fmt.Sprintf("delete-%d", i), At: at, Bare: true, Do: func() { s.remove(i) }})
+			s.Add(ui.Button{ID: fmt.Sprintf("delete-%d", i), At: at, Bare: true, Do: func() { s.Remove(i) }})
 		}
 		if at, ok := s.Rows.Inside(s.outAt(r)); ok {
-			s.Add(ui.Button{ID: fmt.Sprintf("take-out-%d", i), At: at, Bare: true, Do: func() { s.takeOut(i) }})
+			s.Add(ui.Button{ID: fmt.Sprintf("take-out-%d", i), At: at, Bare: true, Do: func() { s.TakeOut(i) }})
 		}
 		if at, ok := s.Rows.Inside(ui.R(r.X, r.Y, s.wordsWide(r), r.H)); ok {
 			s.Add(ui.Button{ID: ui.RowID(i), At: at, Bare: true, Do: func() { s.open(i) }})
@@ -114,12 +114,12 @@ func (s *savesPage) LayOut() {
 	}
 }
 
-func (s *savesPage) Keys() { s.KeysOf(len(s.all), s.remove) }
+func (s *SavesPage) Keys() { s.KeysOf(len(s.All), s.Remove) }
 
-func (s *savesPage) Draw(dst *ui.Canvas) {
+func (s *SavesPage) Draw(dst *ui.Canvas) {
 	s.DrawHead(dst, "Saved battles")
 	b := s.Body()
-	if len(s.all) == 0 {
+	if len(s.All) == 0 {
 		words := "No battle is saved yet. Every battle is saved by itself, after each phase."
 		if s.g.Battles.Store == nil {
 			words = "Battles cannot be saved here."
@@ -129,7 +129,7 @@ func (s *savesPage) Draw(dst *ui.Canvas) {
 	if s.Text != "" {
 		dst.Write(dst.Fitted("Deleted: "+s.Words, ui.Plain, b.W-200), b.X, b.Y+b.H-36, ui.Plain, view.Quiet)
 	}
-	if len(s.all) == 0 {
+	if len(s.All) == 0 {
 		return
 	}
 	win := s.Rows.Picture(dst)
@@ -140,8 +140,8 @@ func (s *savesPage) Draw(dst *ui.Canvas) {
 	s.Rows.DrawBar(dst)
 }
 
-func (s *savesPage) drawRow(dst *ui.Canvas, i int) {
-	sv, r := &s.all[i], s.Rows.Row(i)
+func (s *SavesPage) drawRow(dst *ui.Canvas, i int) {
+	sv, r := &s.All[i], s.Rows.Row(i)
 	r.H -= 8
 	dst.Panel(r, ui.Glass)
 	if s.Lit(ui.RowID(i)) {

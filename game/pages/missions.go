@@ -1,4 +1,4 @@
-package game
+package pages
 
 import (
 	"cometfall/game/ui"
@@ -8,9 +8,9 @@ import (
 	"cometfall/rules/scenarios"
 )
 
-// newMissions is the page with the missions; choosing one asks how hard it is to
+// NewMissions is the page with the missions; choosing one asks how hard it is to
 // be, and that begins it.
-func newMissions(g *pageClient) *ui.Picker {
+func NewMissions(g *Client) *ui.Picker {
 	var all []ui.Choice
 	for _, name := range levels.Missions() {
 		text, err := levels.Mission(name)
@@ -28,7 +28,7 @@ func newMissions(g *pageClient) *ui.Picker {
 }
 
 // newChallenge is the page that asks how hard a mission is to be.
-func newChallenge(g *pageClient, title, file, text string) *ui.Picker {
+func newChallenge(g *Client, title, file, text string) *ui.Picker {
 	about := map[string]string{
 		"easy": "Fewer enemies, and they are led badly.",
 		"fair": "As the mission is meant.",

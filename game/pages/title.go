@@ -1,4 +1,4 @@
-package game
+package pages
 
 import (
 	"image"
@@ -13,55 +13,55 @@ import (
 	"cometfall/rules"
 )
 
-// title is the title screen.
-type title struct {
-	g        *pageClient
+// Title is the title screen.
+type Title struct {
+	G        *Client
 	n        int    // changes
-	waits    string // the newest battle that is not over, by the name of its save
+	Waits    string // the newest battle that is not over, by the name of its save
 	taught   bool   // the lessons were opened
 	newcomer bool   // nothing was ever played: the lessons come first
-	backdrop *ebiten.Image
-	bands    int    // of it that are painted, from above; all once it is whole
-	message  string // what went wrong
+	Backdrop *ebiten.Image
+	Bands    int    // of it that are painted, from above; all once it is whole
+	Message  string // what went wrong
 	looked   int    // how many frames were drawn since the last of them was painted
 }
 
-func (t *title) Name() string                   { return "title" }
-func (t *title) Click(float64, float64)         {}
-func (t *title) Refuse(string)                  {}
-func (t *title) RuleAt(float64, float64) string { return "" }
-func (t *title) Changes() int                   { return t.n }
-func (t *title) Watch() (s ui.Seen)             { t.looked++; return s }
-func (t *title) DrawUnder(screen *ui.Canvas)    { t.drawBackdrop(screen) }
-func (t *title) DrawOver(*ui.Canvas)            {}
+func (t *Title) Name() string                   { return "title" }
+func (t *Title) Click(float64, float64)         {}
+func (t *Title) Refuse(string)                  {}
+func (t *Title) RuleAt(float64, float64) string { return "" }
+func (t *Title) Changes() int                   { return t.n }
+func (t *Title) Watch() (s ui.Seen)             { t.looked++; return s }
+func (t *Title) DrawUnder(screen *ui.Canvas)    { t.DrawBackdrop(screen) }
+func (t *Title) DrawOver(*ui.Canvas)            {}
 
-// backdropBands is in how many bands the backdrop is painted where the first frame
+// BackdropBands is in how many bands the backdrop is painted where the first frame
 // shall not wait for it.
-const backdropBands = 8
+const BackdropBands = 8
 
-// backdropWait is how many frames come before the first band, so that the title can
+// BackdropWait is how many frames come before the first band, so that the title can
 // be seen and used by then.
-const backdropWait = 15
+const BackdropWait = 15
 
 // Update paints the next band of the backdrop, one after each frame.
-func (t *title) Update() {
-	if !t.g.Gradual || t.bands == backdropBands || t.looked == 0 || t.bands == 0 && t.looked < backdropWait {
+func (t *Title) Update() {
+	if !t.G.Gradual || t.Bands == BackdropBands || t.looked == 0 || t.Bands == 0 && t.looked < BackdropWait {
 		return
 	}
 	t.looked = 0
 	table, err := levels.Load("quarter")
 	if err != nil {
-		t.bands = backdropBands
+		t.Bands = BackdropBands
 		return
 	}
 	w, h := int(table.Width.Inches()*backdropZoom), int(table.Depth.Inches()*backdropZoom)
-	if t.backdrop == nil {
-		t.backdrop = ebiten.NewImage(w, h)
+	if t.Backdrop == nil {
+		t.Backdrop = ebiten.NewImage(w, h)
 	}
-	at := image.Rect(0, h*t.bands/backdropBands, w, h*(t.bands+1)/backdropBands)
+	at := image.Rect(0, h*t.Bands/BackdropBands, w, h*(t.Bands+1)/BackdropBands)
 	part := view.Baking{Storey: view.Everything, PixelsPerInch: backdropZoom, Window: at}.Bake(&table.Plan)
-	t.backdrop.SubImage(at).(*ebiten.Image).WritePixels(view.Pixels(part))
-	if t.bands++; t.bands == backdropBands {
+	t.Backdrop.SubImage(at).(*ebiten.Image).WritePixels(view.Pixels(part))
+	if t.Bands++; t.Bands == BackdropBands {
 		t.n++
 	}
 }
@@ -71,58 +71,58 @@ const backdropZoom = 20
 
 // Keys opens the rule book with the question mark, too, and presses the gold
 // button with Enter.
-func (t *title) Keys() {
+func (t *Title) Keys() {
 	if ui.Pressed(ebiten.KeyEnter) || ui.Pressed(ebiten.KeyKPEnter) {
 		t.pressBright()
 	}
-	if slices.Contains(t.g.Win.Typed, '?') {
-		t.g.Help()
+	if slices.Contains(t.G.Win.Typed, '?') {
+		t.G.Help()
 	}
 }
 
-// look looks for a battle to go on with.
-func (t *title) look() {
-	t.waits = t.waiting()
-	t.newcomer = !t.taught && !t.g.Played() && t.waits == "" && !t.g.Battles.Any()
+// Look looks for a battle to go on with.
+func (t *Title) Look() {
+	t.Waits = t.Waiting()
+	t.newcomer = !t.taught && !t.G.Played() && t.Waits == "" && !t.G.Battles.Any()
 	t.n++
 }
 
-// start begins a battle on a table with the ready-made warbands, against a level
+// Start begins a battle on a table with the ready-made warbands, against a level
 // of the computer or between two persons.
-func (t *title) start(level, against string) { t.failed(t.g.Quick(level, against)) }
+func (t *Title) Start(level, against string) { t.failed(t.G.Quick(level, against)) }
 
-// complain shows what went wrong.
-func (t *title) complain(words string) {
-	t.message = words
+// Complain shows what went wrong.
+func (t *Title) Complain(words string) {
+	t.Message = words
 	t.n++
 }
 
 // pressBright presses the gold button.
-func (t *title) pressBright() {
-	for i := range t.g.Win.Buttons {
-		if b := &t.g.Win.Buttons[i]; b.Bright {
-			t.g.Press(b)
+func (t *Title) pressBright() {
+	for i := range t.G.Win.Buttons {
+		if b := &t.G.Win.Buttons[i]; b.Bright {
+			t.G.Press(b)
 			return
 		}
 	}
 }
 
 // failed shows what went wrong.
-func (t *title) failed(err error) {
+func (t *Title) failed(err error) {
 	if err != nil {
-		t.complain(rules.Sentence(err))
+		t.Complain(rules.Sentence(err))
 	}
 }
 
 // goOn goes on with the battle that waits.
-func (t *title) goOn() { t.failed(t.g.Load(t.waits)) }
+func (t *Title) goOn() { t.failed(t.G.Load(t.Waits)) }
 
 // choices are the title's buttons: first those that lead to a battle by
 // themselves, then those that open a page.
-func (t *title) choices() (first, more []ui.Button) {
-	g := t.g
+func (t *Title) choices() (first, more []ui.Button) {
+	g := t.G
 	key := "Enter"
-	if t.waits != "" {
+	if t.Waits != "" {
 		first = append(first, ui.Button{ID: "continue", Words: "Go on with the last battle", Key: key, Icon: "anticlockwise-rotation", Bright: true, Do: t.goOn})
 		key = "Q"
 	}
@@ -138,40 +138,40 @@ func (t *title) choices() (first, more []ui.Button) {
 	} else if great != "quarter" {
 		words += ": " + great
 	}
-	first = append(first, ui.Button{ID: "quick", Words: words, Key: key, Icon: "crossed-swords", Bright: key == "Enter", Do: func() { t.start(great, g.Against) }})
+	first = append(first, ui.Button{ID: "quick", Words: words, Key: key, Icon: "crossed-swords", Bright: key == "Enter", Do: func() { t.Start(great, g.Against) }})
 	if g.Against == "" {
-		first = append(first, ui.Button{ID: "alone", Words: "Quick battle against the computer", Key: "C", Icon: "daemon-skull", Do: func() { t.start(great, "fair") }})
+		first = append(first, ui.Button{ID: "alone", Words: "Quick battle against the computer", Key: "C", Icon: "daemon-skull", Do: func() { t.Start(great, "fair") }})
 	}
 	if great != "yard" {
-		first = append(first, ui.Button{ID: "yard", Words: "Quick battle for two, small table", Key: "T", Icon: "swordman", Do: func() { t.start("yard", g.Against) }})
+		first = append(first, ui.Button{ID: "yard", Words: "Quick battle for two, small table", Key: "T", Icon: "swordman", Do: func() { t.Start("yard", g.Against) }})
 	}
 	more = []ui.Button{
-		{ID: "new", Words: "New battle", Key: "N", Icon: "broadsword", Do: func() { g.Open(newSetup(g)) }},
-		{ID: "missions", Words: "Missions", Key: "M", Icon: "lantern-flame", Do: func() { g.Open(newMissions(g)) }},
+		{ID: "new", Words: "New battle", Key: "N", Icon: "broadsword", Do: func() { g.Open(NewSetup(g)) }},
+		{ID: "missions", Words: "Missions", Key: "M", Icon: "lantern-flame", Do: func() { g.Open(NewMissions(g)) }},
 		{ID: "muster", Words: "Warbands", Key: "W", Icon: "visored-helm", Do: func() { g.Muster() }},
-		{ID: "saves", Words: "Saved battles", Key: "S", Icon: "save-arrow", Do: func() { g.Open(newSaves(g)) }},
+		{ID: "saves", Words: "Saved battles", Key: "S", Icon: "save-arrow", Do: func() { g.Open(NewSaves(g)) }},
 		{ID: "book", Words: "Rule book, keys", Key: "F1", Icon: "help", Do: func() { g.OpenRule("") }},
-		{ID: "agree", Words: "Table agreement", Key: "A", Icon: "perspective-dice-six", Do: func() { g.Open(newAgreement(g)) }},
+		{ID: "agree", Words: "Table agreement", Key: "A", Icon: "perspective-dice-six", Do: func() { g.Open(NewAgreement(g)) }},
 	}
 	if !t.newcomer {
 		more = append(more, lessons)
 	}
-	return first, append(more, ui.Button{ID: "settings", Words: "Settings", Key: "O", Icon: "measure-tape", Do: func() { g.Open(newSettings(g)) }})
+	return first, append(more, ui.Button{ID: "settings", Words: "Settings", Key: "O", Icon: "measure-tape", Do: func() { g.Open(NewSettings(g)) }})
 }
 
-// waiting is the battle to go on with; "" if there is none.
-func (t *title) waiting() string {
-	waits, err := t.g.Battles.Waiting()
+// Waiting is the battle to go on with; "" if there is none.
+func (t *Title) Waiting() string {
+	waits, err := t.G.Battles.Waiting()
 	if err != nil {
-		t.message = err.Error()
+		t.Message = err.Error()
 	}
 	return waits
 }
 
 // learn begins the lessons.
-func (t *title) learn() {
+func (t *Title) learn() {
 	t.taught = true
-	t.failed(t.g.Learn(0))
+	t.failed(t.G.Learn(0))
 }
 
 // footer is how much room the words at the foot of the title take.
@@ -179,9 +179,9 @@ const footer = 48
 
 // LayOut lists the title's buttons: the first in a column, the others in pairs
 // below; in a low window all in pairs.
-func (t *title) LayOut() {
+func (t *Title) LayOut() {
 	first, more := t.choices()
-	g := t.g
+	g := t.G
 	wide, high, gap := math.Min(400, float64(g.Win.W)-32), 52.0, 8.0
 	pairs := more
 	if float64(g.Win.H) < 560 && g.Win.W >= 640 {
@@ -217,35 +217,35 @@ func (t *title) LayOut() {
 	}
 }
 
-// drawBackdrop draws the quarter from above, dimmed.
-func (t *title) drawBackdrop(screen *ui.Canvas) {
+// DrawBackdrop draws the quarter from above, dimmed.
+func (t *Title) DrawBackdrop(screen *ui.Canvas) {
 	screen.Image.Fill(view.Panel)
-	g := t.g
-	if t.g.Gradual && t.bands < backdropBands {
+	g := t.G
+	if t.G.Gradual && t.Bands < BackdropBands {
 		return
 	}
-	if t.backdrop == nil {
+	if t.Backdrop == nil {
 		table, err := levels.Load("quarter")
 		if err != nil {
 			return
 		}
-		t.backdrop = view.Picture(view.Bake(&table.Plan, view.Everything, backdropZoom))
+		t.Backdrop = view.Picture(view.Bake(&table.Plan, view.Everything, backdropZoom))
 	}
-	if t.backdrop == nil {
+	if t.Backdrop == nil {
 		return
 	}
 	op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
-	w, h := float64(t.backdrop.Bounds().Dx()), float64(t.backdrop.Bounds().Dy())
+	w, h := float64(t.Backdrop.Bounds().Dx()), float64(t.Backdrop.Bounds().Dy())
 	k := max(float64(g.Win.W)/w, float64(g.Win.H)/h) * 1.02
 	op.GeoM.Scale(k, k)
 	op.GeoM.Translate((float64(g.Win.W)-k*w)/2, (float64(g.Win.H)-k*h)/2)
 	op.ColorScale.Scale(0.42, 0.40, 0.40, 1)
-	screen.DrawImage(t.backdrop, screen.OnScreen(op))
+	screen.DrawImage(t.Backdrop, screen.OnScreen(op))
 }
 
 // Draw writes the name of the game above the buttons, as large as there is room.
-func (t *title) Draw(dst *ui.Canvas) {
-	g := t.g
+func (t *Title) Draw(dst *ui.Canvas) {
+	g := t.G
 	cx := float64(g.Win.W) / 2
 	room := float64(g.Win.H)
 	for i := range g.Win.Buttons {
@@ -263,13 +263,13 @@ func (t *title) Draw(dst *ui.Canvas) {
 	dst.WriteMiddle("Cometfall", cx+2, y+3, big, view.Panel)
 	dst.WriteMiddle("Cometfall", cx, y, big, view.Words)
 	dst.WriteMiddle("A skirmish in the ruined city", cx, y+big.Size*1.25, sub, view.Brass)
-	rules := "Rules: " + g.Agreed.chosen.words()
+	rules := "Rules: " + g.Agreed.Chosen.words()
 	dst.WriteMiddle(dst.Fitted(rules, ui.Small, float64(g.Win.W)-24), cx, float64(g.Win.H)-44, ui.Small, view.Words)
 	dst.WriteMiddle(dst.Fitted("An unofficial work by fans, not affiliated with any publisher.", ui.Small, float64(g.Win.W)-24), cx, float64(g.Win.H)-24, ui.Small, view.Quiet)
-	if t.message == "" {
+	if t.Message == "" {
 		return
 	}
-	lines := dst.Wrap(ui.Plain, t.message, min(700, float64(g.Win.W)-64))
+	lines := dst.Wrap(ui.Plain, t.Message, min(700, float64(g.Win.W)-64))
 	h := 16 + 20*float64(len(lines))
 	r := ui.R(cx-min(724, float64(g.Win.W)-40)/2, math.Max(4, room-h-8), min(724, float64(g.Win.W)-40), h)
 	dst.Panel(r, view.Panel)
@@ -279,13 +279,13 @@ func (t *title) Draw(dst *ui.Canvas) {
 }
 
 // LetGo does nothing: nothing is chosen.
-func (t *title) LetGo() {}
+func (t *Title) LetGo() {}
 
-// changed has the title drawn anew.
-func (t *title) changed() { t.n++ }
+// Changed has the title drawn anew.
+func (t *Title) Changed() { t.n++ }
 
 // Revisit looks whether there is a battle to go on with now.
-func (t *title) Revisit() { t.look() }
+func (t *Title) Revisit() { t.Look() }
 
 // TakesBattles says that the file of a battle may be dropped on the title.
-func (t *title) TakesBattles() bool { return true }
+func (t *Title) TakesBattles() bool { return true }

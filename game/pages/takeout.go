@@ -1,4 +1,4 @@
-package game
+package pages
 
 import (
 	"fmt"
@@ -15,9 +15,9 @@ import (
 // Battles leave the game as files and as links, and come in as either: chosen,
 // pasted, dropped on the window, or with the address of the page.
 
-// taking lists how a battle can be taken out: its save, and the battle itself
+// Taking lists how a battle can be taken out: its save, and the battle itself
 // where it opens as it was saved, else why not.
-func taking(g *pageClient, name, save string, m *match.Match, why error) *ui.Picker {
+func Taking(g *Client, name, save string, m *match.Match, why error) *ui.Picker {
 	linkWhy := ""
 	word := ""
 	if m == nil {
@@ -56,9 +56,9 @@ func taking(g *pageClient, name, save string, m *match.Match, why error) *ui.Pic
 	}, nil)
 }
 
-// takeOut offers to take a saved battle out.
-func (s *savesPage) takeOut(i int) {
-	text, err := s.g.Battles.Store.Load(s.all[i].Name)
+// TakeOut offers to take a saved battle out.
+func (s *SavesPage) TakeOut(i int) {
+	text, err := s.g.Battles.Store.Load(s.All[i].Name)
 	if err != nil {
 		s.Tell(rules.Sentence(err))
 		return
@@ -67,11 +67,11 @@ func (s *savesPage) takeOut(i int) {
 	if err != nil {
 		m = nil // it does not open as it was saved
 	}
-	s.g.Open(taking(s.g, s.all[i].Name, text, m, err))
+	s.g.Open(Taking(s.g, s.All[i].Name, text, m, err))
 }
 
-// newBringing is the page on which battles come in.
-func newBringing(g *pageClient) *ui.Form {
+// NewBringing is the page on which battles come in.
+func NewBringing(g *Client) *ui.Form {
 	return ui.Importing{
 		Heading: "Import a battle",
 		About:   "A battle that was taken out of this game or another: its file, or a link to it. Drop the file on this window, or paste its text or the link.",

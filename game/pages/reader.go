@@ -1,4 +1,4 @@
-package game
+package pages
 
 import (
 	"math"
@@ -10,31 +10,31 @@ import (
 	"cometfall/game/view"
 )
 
-// reader is a page with a text to read.
-type reader struct {
+// Reader is a page with a text to read.
+type Reader struct {
 	ui.Page
-	g             *pageClient
-	heading, text string
+	g             *Client
+	Heading, Text string
 	lines         []string
 	wide          float64
 }
 
-func newReader(g *pageClient, heading, text string) *reader {
-	return &reader{g: g, Page: ui.NewPage(g.Win, g, 760), heading: heading, text: text}
+func NewReader(g *Client, heading, text string) *Reader {
+	return &Reader{g: g, Page: ui.NewPage(g.Win, g, 760), Heading: heading, Text: text}
 }
 
-func (r *reader) Name() string { return "reader" }
+func (r *Reader) Name() string { return "reader" }
 
-func (r *reader) Update() { r.Turn() }
+func (r *Reader) Update() { r.Turn() }
 
-func (r *reader) LayOut() {
+func (r *Reader) LayOut() {
 	r.WayBack("Back", r.g.Back)
 	b := r.Body()
 	w := math.Min(760, b.W)
 	b.X, b.W = math.Floor(b.X+b.W/2-w/2), w
 	if inner := w - 60; inner != r.wide {
 		r.wide, r.lines = inner, nil
-		for line := range strings.Lines(r.text) {
+		for line := range strings.Lines(r.Text) {
 			wrapped := r.g.Win.Wrap(ui.Letter, line, inner)
 			if len(wrapped) == 0 {
 				wrapped = []string{""}
@@ -50,7 +50,7 @@ func (r *reader) LayOut() {
 	r.SetRows(b, append(heights, 24))
 }
 
-func (r *reader) Keys() {
+func (r *Reader) Keys() {
 	r.Rows.Keys()
 	switch {
 	case ui.Pressed(ebiten.KeyDown):
@@ -61,8 +61,8 @@ func (r *reader) Keys() {
 	r.Scrolled()
 }
 
-func (r *reader) Draw(dst *ui.Canvas) {
-	r.DrawHead(dst, r.heading)
+func (r *Reader) Draw(dst *ui.Canvas) {
+	r.DrawHead(dst, r.Heading)
 	sheet := r.Rows.At
 	sheet.W -= ui.BarWide - 4
 	dst.Fill(sheet, view.Paper)

@@ -1,4 +1,11 @@
-package game
+// Package pages is the title and the pages that are no warband's: setting up a battle,
+// missions, the table's agreement, saved battles, the rule book, settings, and texts to
+// read. They know the rules by name and text, and no battle: what they ask for happens
+// through a Client.
+//
+// Begin with Client, which is all that a page may ask for, and Title, from which the
+// others are opened.
+package pages
 
 import (
 	"cometfall/game/saves"
@@ -8,13 +15,13 @@ import (
 	"cometfall/rules/warbands"
 )
 
-// pageClient is what the title and the pages need of the client that shows them.
-type pageClient struct {
+// Client is what the title and the pages need of the client that shows them.
+type Client struct {
 	ui.Shell
 	Win     *ui.Window
 	Battles *saves.Battles
-	Agreed  *agreements
-	Title   *title
+	Agreed  *Agreements
+	Title   *Title
 
 	Flagged  string // the table the program was started with; "": none
 	Against  string // the computer's level the program was started with; "": a hot seat
@@ -36,8 +43,8 @@ type pageClient struct {
 	Warbands  func() ([]Warband, error)                                     // the players' own, the newest first
 	Warband   func(save string) Warband                                     // one of them
 	Muster    func()                                                        // opens the page of the players' warbands
-	Settings  func() settings
-	Choose    func(s settings) error // takes settings and keeps them
+	Settings  func() Settings
+	Choose    func(s Settings) error // takes settings and keeps them
 	Trouble   func() error           // why no sound can be played
 	Help      func()                 // as its key does
 	Press     func(b *ui.Button)     // as its key does

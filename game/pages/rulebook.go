@@ -1,4 +1,4 @@
-package game
+package pages
 
 import (
 	"fmt"
@@ -14,53 +14,53 @@ import (
 	"cometfall/rules/help"
 )
 
-// rulebook is the page with the rules in our words, and the keys.
-type rulebook struct {
+// Rulebook is the page with the rules in our words, and the keys.
+type Rulebook struct {
 	ui.Page
-	g       *pageClient
-	search  ui.Field
-	area    string // the chapter that is open; "" for the list of chapters
-	rule    string // the rule that is shown; "" for the keys
+	g       *Client
+	Search  ui.Field
+	Area    string // the chapter that is open; "" for the list of chapters
+	Rule    string // the rule that is shown; "" for the keys
 	reading bool   // in a narrow window: the rule, not the list
 	visited []string
 
-	found  []help.Rule // what the list shows, but for the chapters
+	Found  []help.Rule // what the list shows, but for the chapters
 	sought string      // what it was found with
 	side   ui.List     // the rule itself
 	sideAt float64
-	text   []passage
+	Text   []passage
 	told   string // what text is about: rule and width
 }
 
 // passage is a paragraph of what is read, or a rule it leads to.
 type passage struct {
-	lines  []string
+	Lines  []string
 	print  ui.Style
 	ink    color.RGBA
 	before float64 // room above it
-	lead   string  // words to the left of it: a key
+	Lead   string  // words to the left of it: a key
 	to     string  // the rule it leads to
 }
 
-// newRulebook is the rule book at a rule, or at the keys.
-func newRulebook(g *pageClient, id string) *rulebook {
-	r := &rulebook{g: g, Page: ui.NewPage(g.Win, g, 0), search: ui.Field{ID: "search", Empty: "Search: an ID or words"}}
+// NewRulebook is the rule book at a rule, or at the keys.
+func NewRulebook(g *Client, id string) *Rulebook {
+	r := &Rulebook{g: g, Page: ui.NewPage(g.Win, g, 0), Search: ui.Field{ID: "search", Empty: "Search: an ID or words"}}
 	if id == "" {
 		return r
 	}
 	if rule, ok := help.Find(id); ok {
-		r.area = rule.Area
+		r.Area = rule.Area
 		r.turnTo(rule.ID)
 		return r
 	}
-	r.search.Text = id
+	r.Search.Text = id
 	return r
 }
 
-func (r *rulebook) Name() string { return "rules" }
+func (r *Rulebook) Name() string { return "rules" }
 
 // Scrolls is the list that a gamepad turns: the one it points at.
-func (r *rulebook) Scrolls() *ui.List {
+func (r *Rulebook) Scrolls() *ui.List {
 	if r.side.At.Has(r.g.Win.Pointer.PadX, r.g.Win.Pointer.PadY) {
 		return &r.side
 	}
@@ -68,25 +68,25 @@ func (r *rulebook) Scrolls() *ui.List {
 }
 
 // Helped takes the book away: its key opened it.
-func (r *rulebook) Helped() bool {
+func (r *Rulebook) Helped() bool {
 	r.g.Back()
 	return true
 }
 
 // turnTo shows a rule; "" for the keys.
-func (r *rulebook) turnTo(id string) {
-	if r.reading || r.rule != "" {
-		r.visited = append(r.visited, r.rule)
+func (r *Rulebook) turnTo(id string) {
+	if r.reading || r.Rule != "" {
+		r.visited = append(r.visited, r.Rule)
 	}
-	r.rule, r.reading, r.side.Scroll = id, true, 0
+	r.Rule, r.reading, r.side.Scroll = id, true, 0
 	r.Changed()
 }
 
 // last goes back to the rule that was shown before, then to the list, then out.
-func (r *rulebook) last() {
+func (r *Rulebook) last() {
 	switch n := len(r.visited); {
 	case n > 0:
-		r.rule, r.visited, r.side.Scroll = r.visited[n-1], r.visited[:n-1], 0
+		r.Rule, r.visited, r.side.Scroll = r.visited[n-1], r.visited[:n-1], 0
 		r.Changed()
 	case r.Narrow() && r.reading:
 		r.reading = false
@@ -97,35 +97,35 @@ func (r *rulebook) last() {
 }
 
 // openArea lists the rules of a chapter; "" lists the chapters.
-func (r *rulebook) openArea(key string) {
-	r.area, r.search.Text, r.Rows.Scroll, r.g.Win.Focus = key, "", 0, ""
+func (r *Rulebook) openArea(key string) {
+	r.Area, r.Search.Text, r.Rows.Scroll, r.g.Win.Focus = key, "", 0, ""
 	r.Changed()
 }
 
 // seek finds what the list shows.
-func (r *rulebook) seek() {
-	key := r.area + "\x00" + r.search.Text
+func (r *Rulebook) seek() {
+	key := r.Area + "\x00" + r.Search.Text
 	if key == r.sought {
 		return
 	}
-	r.sought, r.found = key, nil
+	r.sought, r.Found = key, nil
 	switch {
-	case strings.TrimSpace(r.search.Text) != "":
-		r.found = help.Search(r.search.Text)
-	case r.area != "":
-		a, _ := help.FindArea(r.area)
-		r.found = a.Rules
+	case strings.TrimSpace(r.Search.Text) != "":
+		r.Found = help.Search(r.Search.Text)
+	case r.Area != "":
+		a, _ := help.FindArea(r.Area)
+		r.Found = a.Rules
 	}
 }
 
-// chapters reports whether the list is that of the chapters.
-func (r *rulebook) chapters() bool {
-	return r.area == "" && strings.TrimSpace(r.search.Text) == ""
+// Chapters reports whether the list is that of the chapters.
+func (r *Rulebook) Chapters() bool {
+	return r.Area == "" && strings.TrimSpace(r.Search.Text) == ""
 }
 
 // columns are the places of the list and of the rule; one of them is empty in a
 // narrow window.
-func (r *rulebook) columns() (rows, side ui.Rect) {
+func (r *Rulebook) columns() (rows, side ui.Rect) {
 	b := r.Body()
 	b.Y += 56
 	b.H -= 56
@@ -141,9 +141,9 @@ func (r *rulebook) columns() (rows, side ui.Rect) {
 	return ui.R(b.X, b.Y, w, b.H), ui.R(b.X+w+20, b.Y-56, b.W-w-20, b.H+56)
 }
 
-func (r *rulebook) Update() {
-	if r.Type(&r.search) {
-		r.sift()
+func (r *Rulebook) Update() {
+	if r.Type(&r.Search) {
+		r.Sift()
 	}
 	rows, side := r.columns()
 	if rows.W > 0 {
@@ -159,8 +159,8 @@ func (r *rulebook) Update() {
 	r.Scrolled()
 }
 
-// sift shows what is found from its beginning, and the list if it was hidden.
-func (r *rulebook) sift() {
+// Sift shows what is found from its beginning, and the list if it was hidden.
+func (r *Rulebook) Sift() {
 	r.Rows.Scroll, r.reading, r.g.Win.Focus, r.Notice = 0, false, "", ""
 	r.Changed()
 }
@@ -171,7 +171,7 @@ const (
 	ruleRow = 54
 )
 
-func (r *rulebook) LayOut() {
+func (r *Rulebook) LayOut() {
 	r.seek()
 	words := "Back"
 	if len(r.visited) == 0 && !(r.Narrow() && r.reading) {
@@ -180,25 +180,25 @@ func (r *rulebook) LayOut() {
 	r.WayBack(words, r.last)
 	rows, side := r.columns()
 	if rows.W > 0 {
-		r.Place(&r.search, ui.R(rows.X, rows.Y-52, rows.W, 44))
-		r.Add(ui.Button{ID: r.search.ID, At: r.search.At, Bare: true, Do: func() {
-			if r.Ask(&r.search, "Which rule? An ID or words") {
-				r.sift()
+		r.Place(&r.Search, ui.R(rows.X, rows.Y-52, rows.W, 44))
+		r.Add(ui.Button{ID: r.Search.ID, At: r.Search.At, Bare: true, Do: func() {
+			if r.Ask(&r.Search, "Which rule? An ID or words") {
+				r.Sift()
 			}
 		}})
 		r.layOutRows(rows)
 	}
 	if side.W > 0 {
 		r.compose(side.W - ui.BarWide - 32)
-		heights := make([]float64, len(r.text))
-		for i := range r.text {
-			heights[i] = r.text[i].height()
+		heights := make([]float64, len(r.Text))
+		for i := range r.Text {
+			heights[i] = r.Text[i].height()
 		}
 		r.side.Set(side, heights)
 		r.sideAt = r.side.Scroll
 		from, to := r.side.Visible()
 		for i := from; i < to; i++ {
-			if id := r.text[i].to; id != "" {
+			if id := r.Text[i].to; id != "" {
 				if at, ok := r.side.Inside(r.side.Row(i)); ok {
 					r.Add(ui.Button{ID: "see-" + id, At: at, Bare: true, Do: func() { r.turnTo(id) }})
 				}
@@ -209,17 +209,17 @@ func (r *rulebook) LayOut() {
 
 // layOutRows lists the chapters, or the rules that were found below the way
 // back to the chapters.
-func (r *rulebook) layOutRows(at ui.Rect) {
+func (r *Rulebook) layOutRows(at ui.Rect) {
 	var heights []float64
 	var do []func()
-	if r.chapters() {
+	if r.Chapters() {
 		heights, do = append(heights, areaRow), append(do, func() { r.turnTo("") })
 		for _, a := range help.Areas() {
 			heights, do = append(heights, areaRow), append(do, func() { r.openArea(a.Key) })
 		}
 	} else {
 		heights, do = append(heights, areaRow), append(do, func() { r.openArea("") })
-		for _, rule := range r.found {
+		for _, rule := range r.Found {
 			heights, do = append(heights, ruleRow), append(do, func() { r.turnTo(rule.ID) })
 		}
 	}
@@ -230,7 +230,7 @@ func (r *rulebook) layOutRows(at ui.Rect) {
 	}
 }
 
-func (r *rulebook) Keys() {
+func (r *Rulebook) Keys() {
 	if r.Narrow() && r.reading {
 		r.side.Keys()
 		return
@@ -257,16 +257,16 @@ func testWords(name string) string {
 const mostTests = 8
 
 // compose sets the rule that is shown, or the keys, in lines of a width.
-func (r *rulebook) compose(w float64) {
-	told := fmt.Sprint(r.rule, " ", w, " ", len(r.visited))
+func (r *Rulebook) compose(w float64) {
+	told := fmt.Sprint(r.Rule, " ", w, " ", len(r.visited))
 	if told == r.told {
 		return
 	}
-	r.told, r.text = told, r.text[:0]
+	r.told, r.Text = told, r.Text[:0]
 	say := func(words string, p ui.Style, ink color.RGBA, before float64) {
-		r.text = append(r.text, passage{lines: r.g.Win.Wrap(p, words, w), print: p, ink: ink, before: before})
+		r.Text = append(r.Text, passage{Lines: r.g.Win.Wrap(p, words, w), print: p, ink: ink, before: before})
 	}
-	rule, ok := help.Find(r.rule)
+	rule, ok := help.Find(r.Rule)
 	if !ok {
 		r.composeKeys(w)
 		return
@@ -308,7 +308,7 @@ func (r *rulebook) compose(w float64) {
 			if o.Name != "" {
 				line += o.Name + ": "
 			}
-			r.text = append(r.text, passage{lines: []string{r.g.Win.Fitted(line+o.Text, ui.Plain, w-8)}, print: ui.Plain, ink: view.Brass, before: 12, to: id})
+			r.Text = append(r.Text, passage{Lines: []string{r.g.Win.Fitted(line+o.Text, ui.Plain, w-8)}, print: ui.Plain, ink: view.Brass, before: 12, to: id})
 		}
 	}
 	if len(rule.Proofs) > 0 {
@@ -332,9 +332,9 @@ func (r *rulebook) compose(w float64) {
 }
 
 // composeKeys sets the list of keys.
-func (r *rulebook) composeKeys(w float64) {
+func (r *Rulebook) composeKeys(w float64) {
 	say := func(words string, p ui.Style, ink color.RGBA, before float64) {
-		r.text = append(r.text, passage{lines: r.g.Win.Wrap(p, words, w), print: p, ink: ink, before: before})
+		r.Text = append(r.Text, passage{Lines: r.g.Win.Wrap(p, words, w), print: p, ink: ink, before: before})
 	}
 	say("Keys, mouse and fingers", ui.Heading, view.Words, 12)
 	say("F1 opens this book; with the pointer on a line of the log, a question or a greyed button, at the rule that is cited there.", ui.Plain, view.Quiet, 4)
@@ -347,7 +347,7 @@ func (r *rulebook) composeKeys(w float64) {
 		if k.mouse == "" {
 			words = k.what
 		}
-		r.text = append(r.text, passage{lines: r.g.Win.Wrap(ui.Plain, words, w-leadWide), print: ui.Plain, ink: view.Words, before: 7, lead: k.key})
+		r.Text = append(r.Text, passage{Lines: r.g.Win.Wrap(ui.Plain, words, w-leadWide), print: ui.Plain, ink: view.Words, before: 7, Lead: k.key})
 	}
 	say(" ", ui.Small, view.Quiet, 16)
 }
@@ -357,18 +357,18 @@ const leadWide = 150
 
 // height is how high a passage is.
 func (p *passage) height() float64 {
-	h := p.before + float64(len(p.lines))*(p.print.Size+5)
+	h := p.before + float64(len(p.Lines))*(p.print.Size+5)
 	if p.to != "" {
 		h = 40
 	}
 	return h
 }
 
-func (r *rulebook) Draw(dst *ui.Canvas) {
+func (r *Rulebook) Draw(dst *ui.Canvas) {
 	r.DrawHead(dst, "Rule book")
 	rows, side := r.columns()
 	if rows.W > 0 {
-		r.search.Draw(dst, true)
+		r.Search.Draw(dst, true)
 		r.drawRows(dst)
 	}
 	if side.W > 0 {
@@ -376,14 +376,14 @@ func (r *rulebook) Draw(dst *ui.Canvas) {
 	}
 }
 
-func (r *rulebook) drawRows(dst *ui.Canvas) {
+func (r *Rulebook) drawRows(dst *ui.Canvas) {
 	win := r.Rows.Picture(dst)
 	from, to := r.Rows.Visible()
 	for i := from; i < to; i++ {
 		at := r.Rows.Row(i)
 		at.H -= 4
 		ground := ui.Glass
-		if !r.chapters() && i > 0 && r.found[i-1].ID == r.rule || r.chapters() && i == 0 && r.rule == "" {
+		if !r.Chapters() && i > 0 && r.Found[i-1].ID == r.Rule || r.Chapters() && i == 0 && r.Rule == "" {
 			ground = view.Raised
 		}
 		win.Panel(at, ground)
@@ -392,10 +392,10 @@ func (r *rulebook) drawRows(dst *ui.Canvas) {
 		}
 		x, w := at.X+12, at.W-24
 		switch {
-		case r.chapters() && i == 0:
+		case r.Chapters() && i == 0:
 			win.Icon("help", x, at.Y+9, 24, view.Brass)
 			win.Write("Keys, mouse and fingers", x+34, at.Y+10, ui.Strong, view.Words)
-		case r.chapters():
+		case r.Chapters():
 			a := &help.Areas()[i-1]
 			played := 0
 			for k := range a.Rules {
@@ -408,20 +408,20 @@ func (r *rulebook) drawRows(dst *ui.Canvas) {
 			win.Write(count, at.X+at.W-12-dst.Width(ui.Small, count), at.Y+12, ui.Small, view.Quiet)
 		case i == 0:
 			words := "All chapters"
-			if strings.TrimSpace(r.search.Text) != "" {
-				words += fmt.Sprintf(" · %d found", len(r.found))
-				if len(r.found) == 0 {
-					if near := help.Nearest(strings.TrimSpace(r.search.Text)); len(near) > 0 {
+			if strings.TrimSpace(r.Search.Text) != "" {
+				words += fmt.Sprintf(" · %d found", len(r.Found))
+				if len(r.Found) == 0 {
+					if near := help.Nearest(strings.TrimSpace(r.Search.Text)); len(near) > 0 {
 						words += "; try " + strings.Join(near, " or ")
 					}
 				}
-			} else if a, ok := help.FindArea(r.area); ok {
+			} else if a, ok := help.FindArea(r.Area); ok {
 				words += " · " + a.Name
 			}
 			win.Glyph(ui.GlyphBack, ui.R(x-4, at.Y, 24, at.H), view.Brass)
 			win.Write(dst.Fitted(words, ui.Plain, w-28), x+28, at.Y+10, ui.Plain, view.Quiet)
 		default:
-			rule := &r.found[i-1]
+			rule := &r.Found[i-1]
 			title, ink := rule.ID, view.Words
 			if rule.Name != "" {
 				title += "  " + rule.Name
@@ -436,12 +436,12 @@ func (r *rulebook) drawRows(dst *ui.Canvas) {
 	r.Rows.DrawBar(dst)
 }
 
-func (r *rulebook) drawRule(dst *ui.Canvas) {
+func (r *Rulebook) drawRule(dst *ui.Canvas) {
 	dst.Panel(r.side.At, ui.Glass)
 	win := r.side.Picture(dst)
 	from, to := r.side.Visible()
 	for i := from; i < to; i++ {
-		p, at := &r.text[i], r.side.Row(i)
+		p, at := &r.Text[i], r.side.Row(i)
 		x, y := at.X+16, at.Y+p.before
 		if p.to != "" {
 			if r.Lit("see-" + p.to) {
@@ -449,11 +449,11 @@ func (r *rulebook) drawRule(dst *ui.Canvas) {
 			}
 			y = at.Y + 9
 		}
-		if p.lead != "" {
-			win.Write(p.lead, x, y, ui.Strong, view.Brass)
+		if p.Lead != "" {
+			win.Write(p.Lead, x, y, ui.Strong, view.Brass)
 			x += leadWide
 		}
-		for _, l := range p.lines {
+		for _, l := range p.Lines {
 			win.Write(l, x, y, p.print, p.ink)
 			y += p.print.Size + 5
 		}

@@ -1,4 +1,4 @@
-package game
+package pages
 
 import (
 	"fmt"
@@ -16,64 +16,64 @@ const conductMark = "creature "
 
 // rememberConducts takes up the lines of the creatures' table that were changed
 // last, and returns the line before them.
-func (g *agreements) rememberConducts(text string) string {
+func (g *Agreements) rememberConducts(text string) string {
 	first, rest, _ := strings.Cut(text, "\n")
 	for _, line := range strings.Split(rest, "\n") {
 		if line, ok := strings.CutPrefix(line, conductMark); ok && book.CheckCreatures([]string{line}) == nil {
-			g.conducts = append(g.conducts, line)
+			g.Conducts = append(g.Conducts, line)
 		}
 	}
 	return strings.TrimSpace(first)
 }
 
 // conductLines is what rememberConducts reads.
-func (g *agreements) conductLines() (text string) {
-	for _, line := range g.conducts {
+func (g *Agreements) conductLines() (text string) {
+	for _, line := range g.Conducts {
 		text += conductMark + line + "\n"
 	}
 	return text
 }
 
-// lend lets the creatures of a battle act as this table has them act,
+// Lend lets the creatures of a battle act as this table has them act,
 // where creatures may come.
-func (g *agreements) lend(a *match.Agreement) {
+func (g *Agreements) Lend(a *match.Agreement) {
 	if slices.Contains(a.Toggles, "random-happenings") && len(a.Conduct) == 0 {
-		a.Conduct = slices.Clone(g.conducts)
+		a.Conduct = slices.Clone(g.Conducts)
 	}
 }
 
-// creatures opens the table of how creatures act.
-func (p *agreePage) creatures() {
-	c := &conductPage{g: p.g, Page: ui.NewPage(p.g.Win, p.g, 0), fixed: p.fixed, lent: p.lent}
+// Creatures opens the table of how creatures act.
+func (p *AgreePage) Creatures() {
+	c := &ConductPage{G: p.g, Page: ui.NewPage(p.g.Win, p.g, 0), fixed: p.fixed, lent: p.lent}
 	p.g.Open(c)
 }
 
-// conductPage is the table of how creatures act: a line for each kind, which can
+// ConductPage is the table of how creatures act: a line for each kind, which can
 // be changed for the battles to come.
-type conductPage struct {
+type ConductPage struct {
 	ui.Page
-	g     *pageClient
+	G     *Client
 	fixed bool     // of a battle that has begun: to be read only
 	lent  []string // of that battle
 
 	about []string
-	rowsW []conductRow
+	RowsW []ConductRow
 }
 
-// conductRow is a kind of creature with its steps, as wide as the page.
-type conductRow struct {
-	kind, acts string
-	changed    bool
+// ConductRow is a kind of creature with its steps, as wide as the page.
+type ConductRow struct {
+	Kind, Acts string
+	Changed    bool
 	lines      []string
 }
 
 const conductAbout = "What a creature does in its turn: the first step that can be taken is taken; what follows \"always\" holds for all of them. Every move says its reason in the log. "
 
-func (p *conductPage) Name() string { return "creatures" }
-func (p *conductPage) Update()      { p.Turn() }
+func (p *ConductPage) Name() string { return "creatures" }
+func (p *ConductPage) Update()      { p.Turn() }
 
-// set makes a line of the table the players' own, or with none the printed one.
-func (p *conductPage) set(kind, acts string) error {
+// Set makes a line of the table the players' own, or with none the printed one.
+func (p *ConductPage) Set(kind, acts string) error {
 	line := kind + ": " + strings.Join(strings.Fields(acts), " ")
 	if acts != "" {
 		if err := book.CheckCreatures([]string{line}); err != nil {
@@ -81,13 +81,13 @@ func (p *conductPage) set(kind, acts string) error {
 			return fmt.Errorf("%s", words)
 		}
 	}
-	g := p.g.Agreed
-	g.conducts = slices.DeleteFunc(g.conducts, func(l string) bool { return strings.HasPrefix(l, kind+":") })
+	g := p.G.Agreed
+	g.Conducts = slices.DeleteFunc(g.Conducts, func(l string) bool { return strings.HasPrefix(l, kind+":") })
 	if acts != "" {
-		g.conducts = append(g.conducts, line)
-		for _, t := range book.Creatures(g.conducts) {
+		g.Conducts = append(g.Conducts, line)
+		for _, t := range book.Creatures(g.Conducts) {
 			if t.Kind == kind && !t.Changed { // as printed after all
-				g.conducts = g.conducts[:len(g.conducts)-1]
+				g.Conducts = g.Conducts[:len(g.Conducts)-1]
 			}
 		}
 	}
@@ -96,26 +96,26 @@ func (p *conductPage) set(kind, acts string) error {
 	return nil
 }
 
-// edit opens a line of the table to be changed.
-func (p *conductPage) edit(r conductRow) {
+// Edit opens a line of the table to be changed.
+func (p *ConductPage) Edit(r ConductRow) {
 	if p.fixed {
 		p.Tell("The battle has begun; its creatures act as they do to its end.")
 		return
 	}
 	var f *ui.Form
-	f = ui.NewForm(p.g.Win, p.g, r.kind, "Steps with a semicolon between them; the first that can be taken is taken. The button \"Words\" lists those there are.", "Take it", func() error {
-		if err := p.set(r.kind, f.Fields[0].Text); err != nil {
+	f = ui.NewForm(p.G.Win, p.G, r.Kind, "Steps with a semicolon between them; the first that can be taken is taken. The button \"Words\" lists those there are.", "Take it", func() error {
+		if err := p.Set(r.Kind, f.Fields[0].Text); err != nil {
 			return err
 		}
-		p.g.Back()
+		p.G.Back()
 		return nil
 	}, "What it does")
-	f.Fields[0].Most, f.Fields[0].Text, f.Fields[0].Empty = 240, r.acts, "nothing: as printed"
+	f.Fields[0].Most, f.Fields[0].Text, f.Fields[0].Empty = 240, r.Acts, "nothing: as printed"
 	f.Fields[0].Whole = true
 	f.More = []ui.Button{
 		{ID: "printed", Words: "As printed", Do: func() {
 			for _, t := range book.Creatures(nil) {
-				if t.Kind == r.kind {
+				if t.Kind == r.Kind {
 					f.Fields[0].Text = t.Acts
 				}
 			}
@@ -123,23 +123,23 @@ func (p *conductPage) edit(r conductRow) {
 		}},
 		{ID: "words", Words: "Words", Do: p.words},
 	}
-	p.g.Open(f)
+	p.G.Open(f)
 }
 
 // words shows what the table may say.
-func (p *conductPage) words() {
+func (p *ConductPage) words() {
 	steps, always := book.CreatureWords()
-	p.g.Open(newReader(p.g, "The words of the table", "Steps, where N is inches (4) or dice (D6, 2D6):\n\n"+strings.Join(steps, "\n")+
+	p.G.Open(NewReader(p.G, "The words of the table", "Steps, where N is inches (4) or dice (D6, 2D6):\n\n"+strings.Join(steps, "\n")+
 		"\n\nAfter the word always, with commas between them:\n\n"+strings.Join(always, "\n")+
 		"\n\nAn example: charge the nearest; go to the nearest; always never climb, keep within 2\n"))
 }
 
-func (p *conductPage) LayOut() {
-	p.WayBack("Back", p.g.Back)
+func (p *ConductPage) LayOut() {
+	p.WayBack("Back", p.G.Back)
 	b := p.Body()
-	w := p.g.Win.ButtonWidth("Words", "", "")
+	w := p.G.Win.ButtonWidth("Words", "", "")
 	p.Add(ui.Button{ID: "words", At: ui.R(b.X, b.Y, w, 44), Words: "Words", Do: p.words})
-	changes := p.g.Agreed.conducts
+	changes := p.G.Agreed.Conducts
 	if p.fixed {
 		changes = p.lent
 	}
@@ -147,24 +147,24 @@ func (p *conductPage) LayOut() {
 	if p.fixed {
 		words = conductAbout + "This battle has begun, so the table stands."
 	}
-	p.about = p.g.Win.Wrap(ui.Plain, words, b.W-w-20)
+	p.about = p.G.Win.Wrap(ui.Plain, words, b.W-w-20)
 	top := b.Y + max(52, 21*float64(len(p.about))+12)
-	p.rowsW = p.rowsW[:0]
+	p.RowsW = p.RowsW[:0]
 	var heights []float64
 	for _, t := range book.Creatures(changes) {
-		r := conductRow{t.Kind, t.Acts, t.Changed, p.g.Win.Wrap(ui.Plain, t.Acts, b.W-ui.BarWide-24)}
-		p.rowsW = append(p.rowsW, r)
+		r := ConductRow{t.Kind, t.Acts, t.Changed, p.G.Win.Wrap(ui.Plain, t.Acts, b.W-ui.BarWide-24)}
+		p.RowsW = append(p.RowsW, r)
 		heights = append(heights, 40+21*float64(len(r.lines)))
 	}
 	p.SetRows(ui.R(b.X, top, b.W, b.Y+b.H-top), heights)
 	from, to := p.Rows.Visible()
 	for i := from; i < to; i++ {
-		r := p.rowsW[i]
-		p.RowButton(i, func() { p.edit(r) })
+		r := p.RowsW[i]
+		p.RowButton(i, func() { p.Edit(r) })
 	}
 }
 
-func (p *conductPage) Draw(dst *ui.Canvas) {
+func (p *ConductPage) Draw(dst *ui.Canvas) {
 	p.DrawHead(dst, "How creatures act")
 	b := p.Body()
 	for i, l := range p.about {
@@ -173,15 +173,15 @@ func (p *conductPage) Draw(dst *ui.Canvas) {
 	win := p.Rows.Picture(dst)
 	from, to := p.Rows.Visible()
 	for i := from; i < to; i++ {
-		r, at := &p.rowsW[i], p.Rows.Row(i)
+		r, at := &p.RowsW[i], p.Rows.Row(i)
 		at.H -= 6
 		win.Panel(at, view.Panel)
 		if p.Lit(ui.RowID(i)) {
 			win.Outline(at, 1, view.Brass)
 		}
-		win.Write(r.kind, at.X+12, at.Y+6, ui.Strong, view.Words)
-		if r.changed {
-			win.Write(changedMark, at.X+20+dst.Width(ui.Strong, r.kind), at.Y+6, ui.Plain, view.Brass)
+		win.Write(r.Kind, at.X+12, at.Y+6, ui.Strong, view.Words)
+		if r.Changed {
+			win.Write(changedMark, at.X+20+dst.Width(ui.Strong, r.Kind), at.Y+6, ui.Plain, view.Brass)
 		}
 		for k, l := range r.lines {
 			win.Write(l, at.X+12, at.Y+28+21*float64(k), ui.Plain, view.Quiet)

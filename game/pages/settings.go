@@ -1,0 +1,289 @@
+package pages
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"cometfall/game/sound"
+	"cometfall/game/ui"
+	"cometfall/game/view"
+	"cometfall/rules"
+)
+
+// Settings are how the players like the game to look and sound, each a place in
+// its row of choices. They change nothing of any battle.
+type Settings struct {
+	Text, Colours, Animation, Volume, Low, Full int
+}
+
+// SettingsName is the name under which the store keeps the settings, and
+// settingsHead their first line.
+const (
+	SettingsName = "settings"
+	SettingsHead = "cometfall settings 1"
+)
+
+// setting is a row of the settings.
+type setting struct {
+	key, title, about string
+	Choices           []string // as they are kept, and as the page says them
+	usual             int
+	At                func(s *Settings) *int
+}
+
+var SettingRows = []setting{
+	{"text", "Size", "Text and buttons, and the table with them.", []string{"usual", "large", "largest"}, 0, func(s *Settings) *int { return &s.Text }},
+	{"colours", "Colours", "For eyes that take red for green, or blue for green; sides then have patterns, too.", []string{"painted", "red-green", "blue-yellow"}, 0, func(s *Settings) *int { return &s.Colours }},
+	{"animation", "Animation", "How warriors walk, how flames and fog move, and how long the computer waits.", []string{"off", "usual", "fast"}, 1, func(s *Settings) *int { return &s.Animation }},
+	{"sound", "Sound", "F9 turns it off and on anywhere.", []string{"off", "quiet", "middle", "loud"}, 2, func(s *Settings) *int { return &s.Volume }},
+	{"low-rate", "Low rate", "Looks for input 20 times a second instead of 60: for weak machines and batteries.", []string{"off", "on"}, 0, func(s *Settings) *int { return &s.Low }},
+	{"full-screen", "Full screen", "F11 changes it anywhere.", []string{"off", "on"}, 0, func(s *Settings) *int { return &s.Full }},
+}
+
+// shortened is a text as far as an error shows it.
+func shortened(s string) string {
+	if r := []rune(s); len(r) > 40 {
+		return string(r[:40]) + "…"
+	}
+	return s
+}
+
+// UsualSettings are those of somebody who never chose any.
+func UsualSettings() (s Settings) {
+	for _, r := range SettingRows {
+		*r.At(&s) = r.usual
+	}
+	return s
+}
+
+// String is the settings as the store keeps them.
+func (s Settings) String() string {
+	var b strings.Builder
+	b.WriteString(SettingsHead + "\n")
+	for _, r := range SettingRows {
+		fmt.Fprintf(&b, "%s=%s\n", r.key, r.Choices[*r.At(&s)])
+	}
+	return b.String()
+}
+
+// ParseSettings reads settings as String writes them; rows that are missing are
+// as usual. The error names the line.
+func ParseSettings(text string) (Settings, error) {
+	s := UsualSettings()
+	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
+	if lines[0] != SettingsHead {
+		return s, fmt.Errorf("line 1 is %s, not %q", strconv.Quote(shortened(lines[0])), SettingsHead)
+	}
+next:
+	for n, line := range lines[1:] {
+		key, value, _ := strings.Cut(line, "=")
+		for _, r := range SettingRows {
+			if r.key != key {
+				continue
+			}
+			for i, c := range r.Choices {
+				if c == value {
+					*r.At(&s) = i
+					continue next
+				}
+			}
+			return UsualSettings(), fmt.Errorf("line %d: %s is one of %s, not %s", n+2, key, strings.Join(r.Choices, ", "), strconv.Quote(shortened(value)))
+		}
+		return UsualSettings(), fmt.Errorf("line %d: there is no setting %s", n+2, strconv.Quote(shortened(key)))
+	}
+	return s, nil
+}
+
+// Scale is how many pixels of the window a pixel of the interface is.
+func (s *Settings) Scale() float64 { return [...]float64{1, 1.2, 1.44}[s.Text] }
+
+// Stride is how many sixtieths of a second a tick is.
+func (s *Settings) Stride() int { return 1 + 2*s.Low }
+
+// Ticks is how many ticks something takes that takes so many at the usual pace.
+func (s *Settings) Ticks(ticks int) int {
+	switch s.Animation {
+	case 0:
+		return 0
+	case 2:
+		return (ticks + 2) / 3
+	}
+	return ticks
+}
+
+// Loudness is the volume of the noises, 0 to 1.
+func (s *Settings) Loudness() float64 { return [...]float64{0, 0.25, 0.55, 1}[s.Volume] }
+
+// SettingsPage is the page with the settings.
+type SettingsPage struct {
+	ui.Page
+	g *Client
+}
+
+func NewSettings(g *Client) *SettingsPage {
+	return &SettingsPage{g: g, Page: ui.NewPage(g.Win, g, 900)}
+}
+
+func (p *SettingsPage) Name() string { return "settings" }
+func (p *SettingsPage) Update()      { p.Turn() }
+
+// choose takes a choice of a row.
+func (p *SettingsPage) choose(row, choice int) {
+	r, s := &SettingRows[row], p.g.Settings()
+	*r.At(&s) = choice
+	p.Notice = ""
+	if err := p.g.Choose(s); err != nil {
+		p.Notice = rules.Sentence(err)
+	}
+	if r.key == "sound" && choice > 0 {
+		p.g.Noise(sound.Victory, 0)
+		if err := p.g.Trouble(); err != nil {
+			p.Notice = "No sound can be played here, all else goes on. " + rules.Capital(firstLine(err.Error())) + "."
+		}
+	}
+	p.Changed()
+}
+
+// firstLine is a text up to its first line break.
+func firstLine(s string) string {
+	s, _, _ = strings.Cut(s, "\n")
+	return s
+}
+
+// choices is where the choices of a row lie.
+func (p *SettingsPage) choices(row int) []ui.Rect {
+	r, at := &SettingRows[row], p.Rows.Row(row)
+	const gap = 6
+	w, x, y := 124.0, at.X+at.W-12, at.Y+22
+	if p.Narrow() {
+		w = (at.W - 24 - gap*float64(len(r.Choices)-1)) / float64(len(r.Choices))
+		y = at.Y + at.H - 8 - 12 - 44
+	}
+	x -= float64(len(r.Choices))*(w+gap) - gap
+	all := make([]ui.Rect, len(r.Choices))
+	for i := range all {
+		all[i] = ui.R(x+float64(i)*(w+gap), y, w, 44)
+	}
+	return all
+}
+
+func ChoiceID(row, choice int) string {
+	return fmt.Sprintf("set-%s-%d", SettingRows[row].key, choice+1)
+}
+
+func (p *SettingsPage) LayOut() {
+	p.WayBack("Back", p.g.Back)
+	b := p.Body()
+	heights := make([]float64, len(SettingRows))
+	for i := range heights {
+		heights[i] = 96
+		if p.Narrow() {
+			heights[i] = 112 + 18*float64(len(p.g.Win.Wrap(ui.Small, SettingRows[i].about, b.W-40-ui.BarWide)))
+		}
+	}
+	p.SetRows(b, heights)
+	from, to := p.Rows.Visible()
+	for i := from; i < to; i++ {
+		for k, at := range p.choices(i) {
+			if at, ok := p.Rows.Inside(at); ok {
+				p.Add(ui.Button{ID: ChoiceID(i, k), At: at, Bare: true, Do: func() { p.choose(i, k) }})
+			}
+		}
+	}
+}
+
+// Keys changes the row the keys are at with the arrows.
+func (p *SettingsPage) Keys() {
+	across, down := 0, 0
+	switch {
+	case ui.Pressed(ebiten.KeyRight):
+		across = 1
+	case ui.Pressed(ebiten.KeyLeft):
+		across = -1
+	case ui.Pressed(ebiten.KeyDown):
+		down = 1
+	case ui.Pressed(ebiten.KeyUp):
+		down = -1
+	}
+	switch row, choice := -1, -1; {
+	case across != 0 || down != 0:
+		if row, choice = p.under(); across != 0 && row >= 0 {
+			p.point(row, max(0, min(choice+across, len(SettingRows[row].Choices)-1)))
+		} else if down != 0 {
+			p.point(max(0, min(row+down, len(SettingRows)-1)), -1)
+		}
+	default:
+		p.GoOn(func(int) bool { return false })
+	}
+}
+
+// under is the row and the choice that the keys are at, or -1.
+func (p *SettingsPage) under() (row, choice int) {
+	for i := range SettingRows {
+		for k := range SettingRows[i].Choices {
+			if p.g.Win.Focus == ChoiceID(i, k) {
+				return i, k
+			}
+		}
+	}
+	return -1, -1
+}
+
+// point puts the keys at a choice of a row, -1 for the one that holds.
+func (p *SettingsPage) point(row, choice int) {
+	if choice < 0 {
+		s := p.g.Settings()
+		choice = *SettingRows[row].At(&s)
+	}
+	p.g.Win.Focus = ChoiceID(row, choice)
+	p.Rows.Show(row)
+	p.Scrolled()
+}
+
+func (p *SettingsPage) Draw(dst *ui.Canvas) {
+	p.DrawHead(dst, "Settings")
+	win, s := p.Rows.Picture(dst), p.g.Settings()
+	from, to := p.Rows.Visible()
+	for i := from; i < to; i++ {
+		r, at := &SettingRows[i], p.Rows.Row(i)
+		at.H -= 8
+		win.Panel(at, ui.Glass)
+		win.Write(r.title, at.X+16, at.Y+14, ui.Strong, view.Words)
+		w := at.W - 44
+		if !p.Narrow() {
+			w = p.choices(i)[0].X - at.X - 32
+		}
+		y := at.Y + 38
+		for _, l := range dst.Wrap(ui.Small, r.about, w) {
+			win.Write(l, at.X+16, y, ui.Small, view.Quiet)
+			y += 18
+		}
+		for k, c := range p.choices(i) {
+			drawChoice(win, c, r.Choices[k], *r.At(&s) == k, p.Lit(ChoiceID(i, k)))
+		}
+	}
+	p.Rows.DrawBar(dst)
+}
+
+// drawChoice draws one of several choices with its word in the middle.
+func drawChoice(dst *ui.Canvas, at ui.Rect, word string, chosen, lit bool) {
+	ground, ink := view.Panel, view.Words
+	if chosen {
+		ground, ink = view.Brass, view.Ink
+	}
+	dst.Panel(at, ground)
+	if lit {
+		dst.Outline(at, 2, view.Brass)
+		if chosen {
+			dst.Outline(at, 2, view.Words)
+		}
+	}
+	p := ui.Strong
+	for p.Size > 10 && dst.Width(p, word) > at.W-8 {
+		p.Size--
+	}
+	dst.WriteMiddle(word, at.X+at.W/2, at.Y+at.H/2-p.Size*0.69, p, ink)
+}
