@@ -1,0 +1,319 @@
+package rules_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/rules"
+	"cometfall/rules/skills"
+)
+
+func TestASkillAddsOneOnTheChartOfCriticals(t *testing.T) { // LEARN-C4, SKILL-C3, AMB-66
+	hit := func(skill string, shot bool, die string) string {
+		s := shooterAt(t, 8, "bow", "6"+die+"11")
+		s.Warriors[1].Base.W, s.Warriors[1].Wounds = 9, 9
+		s.Dice.Strict = false
+		if skill != "" {
+			s.Warriors[0] = learned(t, s.Warriors[0], skill)
+		}
+		p := &rules.Play{State: s}
+		w := weapon(t, s, "bow")
+		if !shot {
+			w = weapon(t, s, "sword")
+		}
+		p.Hit(&rules.Strike{By: 0, At: 1, Weapon: w, Strength: 3, Face: 4, Shot: shot})
+		for _, e := range p.Events {
+			switch e.Rule {
+			case "CRIT-06", "CRIT-07", "CRIT-08":
+				return e.Rule
+			}
+		}
+		return ""
+	}
+	for _, row := range []struct {
+		skill string
+		shot  bool
+		more  int
+	}{{"", false, 0}, {"", true, 0}, {"web-of-steel", false, 1}, {"web-of-steel", true, 0}, {"early-web-of-steel", false, 1}, {"early-web-of-steel", true, 1}} {
+		for die := 1; die <= 6; die++ {
+			want := "CRIT-06"
+			switch n := die + row.more; {
+			case n >= 5:
+				want = "CRIT-08"
+			case n >= 3:
+				want = "CRIT-07"
+			}
+			assert.Equal(t, want, hit(row.skill, row.shot, string(rune('0'+die))), "%q, shot %v, a %d", row.skill, row.shot, die)
+		}
+	}
+}
+
+func TestTheHungerComesAtTheStartOfHisTurn(t *testing.T) { // LEARN-K1
+	a := learned(t, armed(t, man("A", 0, 10, 10), "sword"), "black-hunger")
+	s := battle(t, field(t), rules.Charges, "", a, man("B", 1, 30, 10))
+	c := skills.Hunger{Who: 0}
+	refused{
+		{rules.ErrNotInPlay, of0(func(w *rules.Warrior) { w.Condition = rules.OutOfAction })},
+		{"LEARN-K1", of0(func(w *rules.Warrior) { w.Talents = nil })},
+		{rules.ErrNotYours, func(s *rules.State) { s.Active = 1 }},
+		{"start of his turn", func(s *rules.State) { s.Phase = rules.Moves }},
+		{"start of his turn", func(s *rules.State) { s.Turn = 0 }},
+		{"start of his turn", of0(func(w *rules.Warrior) { w.Intent = []rules.WarriorID{1} })},
+		{"knocked down", of0(func(w *rules.Warrior) { w.Condition = rules.KnockedDown })},
+		{rules.ErrFleeing, of0(func(w *rules.Warrior) { w.Fleeing = true })},
+		{rules.ErrDazed, of0(func(w *rules.Warrior) { w.Dazed = true })},
+		{"this turn", of0(func(w *rules.Warrior) { w.Counters.Set("black hunger", 0, 1) })},
+	}.by(t, s, c)
+	assert.ErrorIs(t, skills.Hunger{Who: 9}.Legal(s), rules.ErrNotInPlay)
+	offered := func(s *rules.State) (n int) {
+		for _, o := range s.Offers(0) {
+			if _, ok := o.Command.(skills.Hunger); ok {
+				n++
+			}
+		}
+		return n
+	}
+	assert.Equal(t, 1, offered(s))
+	moves := s.Clone()
+	moves.Phase = rules.Moves
+	assert.Zero(t, offered(moves))
+	// At its end D3 hits of Strength 3 that no armour stops and that are never critical.
+	s.Warriors[0].Counters.Set("black hunger", 0, 2)
+	s.Warriors[0].Armour, _ = s.Rules.ArmourNamed("gromril")
+	s.Warriors[0].Base.W, s.Warriors[0].Wounds = 9, 9
+	s.Phase = rules.Combat
+	for dice, lost := range map[string]int{"1 6": 1, "1 4": 1, "1 3": 0, "3 44": 2, "5 636": 2} {
+		end := play(t, scripted(s, dice), rules.Done{})
+		assert.Equal(t, lost, 9-end.Warriors[0].Wounds, dice)
+		assert.Zero(t, end.Warriors[0].Counters.Get("black hunger", 0))
+	}
+	// Who did not give in to it pays nothing.
+	s.Warriors[0].Counters = nil
+	play(t, scripted(s, ""), rules.Done{})
+}
+
+func TestFaithHelpsAgainstFearOnly(t *testing.T) { // LEARN-X5
+	p := verbs(t, "66 34", nothing)
+	p.Warriors[0] = learned(t, p.Warriors[0], "absolute-faith")
+	for _, row := range []struct {
+		kind rules.TestKind
+		dice string
+		ok   bool
+	}{{rules.FearTest, "66 34", true}, {rules.FearTest, "66 66", false}, {rules.FearTest, "34", true}, {rules.StupidityTest, "66", false}, {rules.AllAloneTest, "66", false}} {
+		q := &rules.Play{State: scripted(p.State, row.dice)}
+		q.Dice.Strict = true
+		assert.Equal(t, row.ok, q.TestLeadership(q.Warrior(0), rules.Test{Kind: row.kind, Rule: "PSY-02"}, "to try"), row.dice)
+		assert.Zero(t, q.Dice.Left(), row.dice)
+	}
+	// Nor when she misses a blow.
+	a := learned(t, axeman(t, "A", 0, 5), "absolute-faith")
+	play(t, fray(t, "1", a, beside(a, target(1), 1)), rules.Done{})
+}
+
+func TestTheSignOfSigmarIsForTheUnholyInTheirFirstRound(t *testing.T) { // LEARN-X1
+	attacks := func(of rules.Trait, fought, a int) int {
+		b := but(axeman(t, "B", 1, 3), func(w *rules.Warrior) { w.Traits |= of; w.Base.A, w.Fought = a, fought })
+		s := fray(t, "", learned(t, man("A", 0, 10, 10), "sign-of-sigmar"), beside(man("A", 0, 10, 10), b, 1))
+		n, _ := s.Attacks(&s.Warriors[1])
+		return n
+	}
+	for _, of := range []rules.Trait{rules.Undead, rules.Possessed, rules.Vampire} {
+		assert.Equal(t, 2, attacks(of, 0, 3))
+		assert.Equal(t, 1, attacks(of, 0, 1), "one is left him")
+		assert.Equal(t, 3, attacks(of, 1, 3))
+	}
+	assert.Equal(t, 3, attacks(0, 0, 3))
+	assert.Equal(t, 3, attacks(rules.Elf, 0, 3))
+}
+
+func TestSlayersChargeHard(t *testing.T) { // LEARN-D1, LEARN-D3
+	for skill, row := range map[string][2][2]int{ // attacks and the score to hit, standing and charging
+		"ferocious-charge": {{2, 4}, {4, 5}},
+		"berserker":        {{2, 4}, {2, 3}},
+	} {
+		for charging, want := range row {
+			a := learned(t, axeman(t, "A", 0, 5), skill)
+			a.Base.A = 2
+			if charging == 1 {
+				a = charger(a)
+			}
+			s := fray(t, "", a, beside(a, target(1), 1))
+			n, _ := s.Attacks(&s.Warriors[0])
+			r := s.ToStrike(&s.Warriors[0], &s.Warriors[1], s.Warriors[0].Main)
+			assert.Equal(t, want, [2]int{n, r.Need()}, "%s, charging %d", skill, charging)
+		}
+	}
+}
+
+func TestLuckIsAskedForOnceAndOnlyForFailures(t *testing.T) { // LEARN-E2
+	a := learned(t, axeman(t, "A", 0, 5), "luck")
+	a.Base.A = 2
+	b := but(beside(a, target(1), 1), func(w *rules.Warrior) { w.Base.W, w.Wounds = 9, 9 })
+	assert.Equal(t, "LEARN-E2", asked(t, fray(t, "1", a, b), rules.Done{}).Rule)
+	// Used for the first miss, the second stands.
+	end := play(t, fray(t, "1 4 1 3", a, b), rules.Done{}, rules.Answer{0})
+	assert.Equal(t, 1, end.Warriors[0].Counters.Get("luck", 0))
+	// A hit is no failure.
+	d := asked(t, fray(t, "4 1", a, b), rules.Done{})
+	assert.Equal(t, "LEARN-E2", d.Rule)
+	_, err := rules.Run(fray(t, "44 44", a, b), rules.Done{}, nil)
+	require.NoError(t, err)
+}
+
+func TestTheArtOfSilentDeathNeedsEmptyHandsOrClaws(t *testing.T) { // LEARN-K5, WEAP-01
+	attacks := func(change func(w *rules.Warrior), things ...string) int {
+		a := learned(t, but(equipped(t, man("A", 0, 10, 10), things...), change), "art-of-silent-death")
+		s := fray(t, "", a, man("B", 1, 20, 20))
+		n, _ := s.Attacks(&s.Warriors[0])
+		return n
+	}
+	assert.Equal(t, 2, attacks(nothing))
+	assert.Equal(t, 3, attacks(nothing, "fighting-claws"))
+	assert.Equal(t, 1, attacks(nothing, "sword"))
+	assert.Equal(t, 2, attacks(nothing, "sword", "axe"), "as anybody with two weapons")
+	assert.Equal(t, 1, attacks(func(w *rules.Warrior) { w.Traits |= rules.NaturalWeapons }), "claws of his own are no empty hands")
+	// 5 and 6 are criticals with those alone, and not where a 5 is needed.
+	critical := func(toughness int, face string, things ...string) bool {
+		a := learned(t, equipped(t, man("A", 0, 10, 10), things...), "art-of-silent-death")
+		s := fray(t, "", a, beside(a, but(target(1), func(w *rules.Warrior) { w.Base.T, w.Base.W, w.Wounds = toughness, 9, 9 }), 1))
+		p := &rules.Play{State: scripted(s, face+"11")}
+		p.Hit(&rules.Strike{By: 0, At: 1, Weapon: s.Warriors[0].Main, Strength: 3, Face: 4, NoSave: true})
+		for _, e := range p.Events {
+			if e.Rule == "CRIT-01" {
+				return true
+			}
+		}
+		return false
+	}
+	for _, row := range []struct {
+		toughness int
+		face      string
+		thing     string
+		want      bool
+	}{{3, "5", "", true}, {3, "4", "", false}, {3, "6", "", true}, {4, "5", "", false}, {4, "6", "", true}, {3, "5", "fighting-claws", true}, {3, "5", "sword", false}, {3, "6", "sword", true}} {
+		var things []string
+		if row.thing != "" {
+			things = []string{row.thing}
+		}
+		assert.Equal(t, row.want, critical(row.toughness, row.face, things...), "%+v", row)
+	}
+}
+
+func TestATailTakesWhatIsLeft(t *testing.T) { // LEARN-K2
+	tail := func(change func(w *rules.Warrior), arms ...string) bool {
+		a := but(learned(t, armed(t, man("A", 0, 10, 10), arms...), "tail-fighting"), change)
+		a.Base.I = 5
+		out, err := rules.Run(fray(t, "111111", a, beside(a, target(1), 1)), rules.Done{}, nil)
+		require.NoError(t, err)
+		return citing(out.Events, "LEARN-K2") > 0
+	}
+	assert.True(t, tail(nothing, "dagger", "dagger", "dagger"))
+	assert.True(t, tail(nothing, "axe", "club", "sword"))
+	assert.True(t, tail(nothing, "axe", "club", "dagger"))
+	assert.False(t, tail(nothing, "axe", "club", "axe"), "neither knife nor sword")
+	assert.False(t, tail(nothing, "axe"))
+	assert.False(t, tail(nothing, "dagger"), "that is in his hand")
+	assert.False(t, tail(nothing, "dagger", "dagger"), "and these are in both")
+	assert.False(t, tail(func(w *rules.Warrior) { w.Shield = true }, "dagger", "dagger", "sword"), "it holds the shield")
+}
+
+func TestTwoShotsWithoutMoving(t *testing.T) { // SKILL-SH1, LEARN-S1, SKILL-SH5, LEARN-S7
+	may := func(skill, gear string, done rules.Deed) bool {
+		s := shooterAt(t, 4, gear, "", skill)
+		s.Warriors[0].Hero, s.Warriors[0].Done = true, done
+		return rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, gear), Twice: true}.Legal(s) == nil
+	}
+	for _, key := range []string{"bow", "long-bow", "short-bow", "elf-bow", "throwing-stars"} {
+		assert.True(t, may("early-quick-shot", key, 0), key)
+		assert.False(t, may("early-quick-shot", key, rules.Moved), "%s after a move", key)
+	}
+	for _, key := range []string{"crossbow", "crossbow-pistol", "pistol", "handgun", "net", "blessed-water", "blunderbuss"} {
+		assert.False(t, may("early-quick-shot", key, 0), key)
+	}
+	assert.True(t, may("quick-shot", "bow", rules.Moved), "the later skill asks for no rest")
+	// Who hunts fires every turn what others load.
+	loads := func(skill, gear string) bool {
+		s := shooterAt(t, 4, gear, "1")
+		if skill != "" {
+			s.Warriors[0] = learned(t, s.Warriors[0], skill)
+		}
+		s = play(t, s, rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, gear)})
+		s.Warriors[0].Done = 0
+		s.Sides[0].Turns++
+		return s.MayShoot(&s.Warriors[0], weapon(t, s, gear)) != nil
+	}
+	for _, key := range []string{"handgun", "long-rifle"} {
+		assert.True(t, loads("", key), key)
+		assert.False(t, loads("hunter", key), key)
+		assert.False(t, loads("early-hunter", key), key)
+	}
+	assert.True(t, loads("hunter", "pistol"), "no pistol")
+	assert.False(t, loads("early-hunter", "pistol"))
+	assert.False(t, loads("pistolier", "pistol"), "a single one every turn")
+	assert.False(t, loads("", "bow"))
+}
+
+func TestWhatJumpsUpAgain(t *testing.T) { // LEARN-V5, SKILL-SP5, ARMR-07
+	for _, skill := range []string{"jump-up", "early-jump-up"} {
+		for die, want := range map[string]rules.Condition{"1": rules.Standing, "2": rules.Standing, "3": rules.Stunned, "4": rules.Stunned, "5": rules.OutOfAction} {
+			s := shooterAt(t, 8, "bow", "44"+die)
+			s.Warriors[1] = learned(t, s.Warriors[1], skill)
+			ended(t, want, play(t, s, rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "bow")}), 1, "%s, a %s", skill, die)
+		}
+	}
+	s := shooterAt(t, 8, "bow", "44 3 4")
+	s.Warriors[1] = learned(t, s.Warriors[1], "jump-up")
+	s.Warriors[1].Helmet = true
+	ended(t, rules.KnockedDown, play(t, s, rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "bow")}), 1, "a helmet made it so")
+}
+
+func TestFightingInsideHelpsPitFightersWhoFight(t *testing.T) { // LEARN-T2, SKILL-ST2
+	ruin := roof(5, 5, 20, 20, 3)
+	a := learned(t, armed(t, but(man("A", 0, 10, 10), func(w *rules.Warrior) { w.At.Z = in(3) }), "sword"), "pit-fighter")
+	s := battle(t, field(t, ruin), rules.Combat, "", a, man("B", 1, 30, 30))
+	assert.Equal(t, 3, s.Profile(&s.Warriors[0]).WS, "not by himself")
+	s.Warriors[1].At = beside(a, man("B", 1, 0, 0), 1).At
+	assert.Equal(t, 4, s.Profile(&s.Warriors[0]).WS)
+}
+
+func TestTheNumbersOfSkavenArms(t *testing.T) { // ARMS-03, ARMS-04, ARMS-05
+	for _, key := range []string{"weeping-blades", "fighting-claws"} {
+		b := but(equipped(t, man("B", 1, 10, 10), key), func(w *rules.Warrior) { w.Base.A = 0 })
+		a := beside(b, but(axeman(t, "A", 0, 5), nothing), 1)
+		s := fray(t, "4", b, a)
+		s.Warriors[0].Base.A, s.Warriors[0].Off = 0, rules.NoWeapon
+		assert.Equal(t, "PARRY-01", asked(t, s, rules.Done{}).Rule, "%s parry", key)
+	}
+	// A blowpipe: 8", Strength 1, an easy save, venom on a 6, never critical.
+	pipe := func(gap float64) *rules.State {
+		a := armed(t, man("A", 0, 10, 10), "blowpipe")
+		return battle(t, field(t), rules.Shooting, "", a, away(a, man("B", 1, 0, 0), gap))
+	}
+	s := pipe(8)
+	wp := s.Rules.Weapon(weapon(t, s, "blowpipe"))
+	assert.Equal(t, in(8), s.Reach(&s.Warriors[0], wp))
+	shot := rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "blowpipe")}
+	play(t, scripted(pipe(8.1), ""), shot) // out of range: no die
+	ended(t, rules.Standing, play(t, scripted(s, "5 5"), shot), 1, "Strength 1 against Toughness 3 needs a 6")
+	ended(t, rules.KnockedDown, play(t, scripted(s, "5 6 5 1"), shot), 1, "which the easy save lets by")
+	ended(t, rules.Standing, play(t, scripted(s, "5 6 6"), shot), 1, "or not")
+	_, events := told(t, scripted(s, "6 2 5 1"), shot)
+	assert.Zero(t, citing(events, "CRIT-01"))
+	for _, face := range []string{"1", "6"} {
+		end, _ := told(t, scripted(s, "6 "+face+" 5 1"), shot)
+		ended(t, rules.KnockedDown, end, 1, "venom, whatever the die shows")
+	}
+}
+
+func TestOneKnifeOfThreeAtEachOfThem(t *testing.T) { // LEARN-S8, SKILL-SH6
+	a := learned(t, armed(t, man("A", 0, 10, 10), "throwing-stars", "bow"), "knife-fighter")
+	b := man("B", 1, 13, 10)
+	s := battle(t, field(t), rules.Shooting, "", a, b)
+	star := rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "throwing-stars")}
+	play(t, scripted(s, "1"), star, rules.Answer{0})
+	play(t, scripted(s, "11"), star, rules.Answer{1}, rules.Answer{0})
+	play(t, scripted(s, "111"), star, rules.Answer{1}, rules.Answer{1})
+	play(t, scripted(s, "1"), rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "bow")})
+}
