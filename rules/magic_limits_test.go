@@ -1,0 +1,138 @@
+package rules_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/rules"
+)
+
+func TestWhenTheSorcerersCurseBites(t *testing.T) { // SPELL-RAT-6, AMB-103
+	saves := func(since, turn int, active rules.SideID, phase rules.Phase, dice string) *rules.State {
+		s := battle(t, field(t), phase, dice, man("A", 0, 10, 10), man("B", 1, 13, 10))
+		s.Turn, s.Active = turn, active
+		s.Warriors[1].Armour, _ = s.Rules.ArmourNamed("heavy")
+		s.Warriors[1].Effects = []rules.Effect{{Spell: spellID(t, s.Rules, "sorcerers-curse"), Since: since}}
+		p := &rules.Play{State: s}
+		p.Hit(&rules.Strike{By: 0, At: 1, Weapon: weapon(t, s, "sword"), Strength: 3, Face: 4})
+		require.Zero(t, s.Dice.Left(), "turn %d, side %d, phase %d", turn, active, phase)
+		return s
+	}
+	saves(3, 3, 0, rules.Combat, "4 6 6")
+	saves(3, 3, 0, rules.Shooting, "4 6")
+	saves(3, 3, 0, rules.Moves, "4 6")
+	saves(3, 4, 1, rules.Shooting, "4 6 6")
+	saves(3, 4, 1, rules.Combat, "4 6 6")
+	saves(3, 4, 1, rules.Moves, "4 6")
+	saves(3, 5, 0, rules.Combat, "4 6") // whoever outlives it
+	ended(t, rules.OutOfAction, saves(3, 3, 0, rules.Combat, "4 6 1 5"), 1, "the second throw stands")
+	ended(t, rules.OutOfAction, saves(3, 3, 0, rules.Combat, "4 1 5"), 1, "a failure is not thrown again")
+	// It is over after his own close combat, not after the caster's, nor after another's.
+	for _, row := range []struct {
+		turn   int
+		active rules.SideID
+		lasts  bool
+	}{{3, 0, true}, {4, 1, false}, {4, 0, true}} {
+		a := man("A", 0, 10, 10)
+		s := fray(t, "", but(a, func(w *rules.Warrior) { w.Base.A = 0 }), beside(a, target(1), 1))
+		s.Turn, s.Active = row.turn, row.active
+		s.Warriors[1].Base.A = 0
+		s.Warriors[1].Effects = []rules.Effect{{Spell: spellID(t, s.Rules, "sorcerers-curse"), Since: 3}}
+		assert.Equal(t, row.lasts, len(play(t, s, rules.Done{}).Warriors[1].Effects) > 0, "%+v", row)
+	}
+}
+
+func TestLuckHelpsFailuresOfItsOwnKinds(t *testing.T) { // SPELL-LES-5, AMB-102
+	a := wizard(t, "A", 0, 10, 10)
+	s := battle(t, field(t), rules.Combat, "", a, man("B", 1, 13, 10))
+	s.Warriors[0].Effects = []rules.Effect{{Spell: spellID(t, s.Rules, "luck-of-shemtek"), Since: 1}}
+	tests := func(value int, dice string) bool {
+		p := &rules.Play{State: scripted(s, dice)}
+		ok := p.Test(0, value, "Initiative", rules.Test{Rule: "CHAR-15"}, "to try")
+		require.Zero(t, p.Dice.Left(), dice)
+		return ok
+	}
+	assert.True(t, tests(3, "3"))
+	assert.True(t, tests(3, "4 3"))
+	assert.False(t, tests(3, "4 4"))
+	// Nobody else's dice.
+	p := &rules.Play{State: scripted(s, "4")}
+	assert.False(t, p.Test(1, 3, "Initiative", rules.Test{Rule: "CHAR-15"}, "to try"))
+	// Not the injuries he deals.
+	p = &rules.Play{State: scripted(s, "4 1")}
+	p.Hit(&rules.Strike{By: 0, At: 1, Weapon: rules.NoWeapon, Strength: 3, Face: 4, NoSave: true})
+	assert.Zero(t, p.Dice.Left())
+	// Until his next turn begins, not somebody else's.
+	for active, over := range map[rules.SideID]bool{1: true, 0: false} { // whose turn ends
+		c := s.Clone()
+		c.Active, c.Turn = active, 2
+		c.Sides[0].Began, c.Sides[1].Began = 100, 100
+		assert.Equal(t, over, len(play(t, c, rules.Done{}).Warriors[0].Effects) == 0, "side %d ends its turn", active)
+	}
+}
+
+func TestTheEyeOfTheWarpMovesWhoStandsAndMinds(t *testing.T) { // SPELL-RAT-5, MAGIC-12, PSY-17
+	eye := func(dice string, change func(b *rules.Warrior)) *rules.State {
+		a := wizard(t, "A", 0, 24, 24, "eye-of-the-warp")
+		s := battle(t, field(t), rules.Shooting, dice, a, but(against(a, man("B", 1, 0, 0)), change), man("C", 1, 40, 40))
+		return play(t, s, spell(s, rules.Nobody))
+	}
+	s := eye("66 66 1 23", nothing)
+	assert.True(t, s.Warriors[1].Fleeing)
+	assert.False(t, inContact(s, 0, 1))
+	assert.False(t, eye("66 34", nothing).Warriors[1].Fleeing, "the test is passed")
+	// The hit fells him: he runs nowhere.
+	s = eye("66 66 4 1", nothing)
+	ended(t, rules.KnockedDown, s, 1)
+	assert.True(t, inContact(s, 0, 1))
+	// Who knows no fear is hit and stays; on whom no spell works is not even tested.
+	s = eye("66 66 1", func(b *rules.Warrior) { b.Traits |= rules.ImmuneToPsychology })
+	assert.True(t, inContact(s, 0, 1))
+	assert.False(t, s.Warriors[1].Fleeing)
+	assert.True(t, inContact(eye("66", func(b *rules.Warrior) { b.Traits |= rules.ImmuneToSpells }), 0, 1))
+}
+
+func TestBlackFuryUponWhoFlees(t *testing.T) { // SPELL-RAT-4, LEAD-16, CHARGE-25
+	a := wizard(t, "A", 0, 24, 24, "black-fury")
+	s := battle(t, field(t), rules.Shooting, "66 23", a, fleeing(away(a, man("B", 1, 0, 0), 6)), man("C", 1, 44, 44))
+	end := play(t, s, spell(s, 1))
+	assert.False(t, inContact(end, 0, 1), "he runs on at once")
+	assert.True(t, end.Warriors[1].Fleeing)
+	assert.NotEqual(t, s.Warriors[1].At, end.Warriors[1].At)
+	// Who lies does not run.
+	down := s.Clone()
+	down.Warriors[1].Condition = rules.KnockedDown
+	end = play(t, scripted(down, "66"), spell(s, 1))
+	assert.True(t, inContact(end, 0, 1))
+	assert.True(t, end.Warriors[0].Did(rules.Charged))
+	// Against one he touches already he only grows.
+	s = battle(t, field(t), rules.Shooting, "66", a, against(a, man("B", 1, 0, 0)), man("C", 1, 44, 44))
+	end = play(t, s, spell(s, 1))
+	assert.Equal(t, s.Warriors[0].At, end.Warriors[0].At)
+	n, _ := end.Attacks(&end.Warriors[0])
+	assert.Equal(t, 3, n, "2 more than his fist")
+	end.Phase, end.Warriors[1].Base.A = rules.Combat, 0
+	end = play(t, scripted(end, "111"), rules.Done{})
+	assert.Empty(t, end.Warriors[0].Effects, "for this turn's close combat")
+}
+
+func TestDreadIsShakenOffOnHisFeetOnly(t *testing.T) { // SPELL-LES-3, AMB-101
+	dread := func(dice string, change func(w *rules.Warrior)) *rules.State {
+		s := battle(t, field(t), rules.Combat, dice, but(man("A", 0, 24, 24), change), man("B", 1, 4, 4), man("C", 0, 40, 4))
+		s.Active = 1
+		s.Warriors[0].Effects = []rules.Effect{{Spell: spellID(t, s.Rules, "dread-of-aramar"), Since: 1, By: 1}}
+		return play(t, s, rules.Done{})
+	}
+	s := dread("34", func(w *rules.Warrior) { w.Fleeing = true })
+	assert.Empty(t, s.Warriors[0].Effects)
+	assert.True(t, !s.Warriors[0].Fleeing && s.Warriors[0].Did(rules.Rallied))
+	s = dread("66", func(w *rules.Warrior) { w.Fleeing = true })
+	assert.NotEmpty(t, s.Warriors[0].Effects)
+	assert.True(t, s.Warriors[0].Fleeing)
+	s = dread("", func(w *rules.Warrior) { w.Fleeing, w.Condition = true, rules.Stunned })
+	assert.NotEmpty(t, s.Warriors[0].Effects, "who lies does not test")
+	s = dread("", nothing)
+	assert.Empty(t, s.Warriors[0].Effects, "who flees no more is free of it")
+}
