@@ -217,7 +217,7 @@ func TestAForbiddenImportIsFound(t *testing.T) {
 		{"game/muster/a.go", `import "cometfall/game/ui"`, false},
 		{"game/muster/a.go", `import "cometfall/game"`, true},
 		{"game/muster/a.go", `import "cometfall/game/forecast"`, true},
-		{"game/bot/a.go", `func f() { go f() }`, false},
+		{"game/muster/bot.go", `func f() { go f() }`, false},
 		{"game/a.go", `import "cometfall/cmd/game"`, true},
 		{"game/a.go", `import "C"`, true},
 		{"cmd/game/a.go", `import "cometfall/rules/match"`, false},
