@@ -81,8 +81,7 @@ func New(opt Options) (*App, error) {
 	g.Speaker = opt.Sound
 	g.kept = &saves.Battles{Store: opt.Store, Others: muster.SavePrefix, Now: opt.Now}
 	g.pages = g.pageClient(flagged)
-	g.title = &pages.Title{G: g.pages}
-	g.pages.Title = g.title
+	g.title = pages.NewTitle(g.pages)
 	g.Stage.Enter(g.title)
 	g.bands = g.newBands()
 	g.client = g.battleClient()

@@ -14,7 +14,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"cometfall/game/battle"
-	"cometfall/game/host"
 	"cometfall/game/muster"
 	"cometfall/game/pages"
 	"cometfall/game/saves"
@@ -22,7 +21,6 @@ import (
 	"cometfall/levels"
 	"cometfall/rules"
 	"cometfall/rules/book"
-	"cometfall/rules/help"
 	"cometfall/rules/match"
 	"cometfall/rules/warbands"
 )
@@ -203,91 +201,6 @@ func TestADamagedAgreementIsSaidAndTheUsualOneHolds(t *testing.T) {
 	assert.Contains(t, g.title.Message, "QQQQQ")
 }
 
-func TestASwitchThatIsExcludedSaysWhyAndStaysOff(t *testing.T) {
-	excluding(t)
-	g := game(t, Options{})
-	p := pages.NewAgreement(g.pages)
-	g.Open(p)
-	p.Take(pages.Agreement{Edition: "lrb", Flipped: []string{"red-dice"}})
-	typing(g, "blue dice box")
-	g.LayOut()
-	i := slices.IndexFunc(p.Lines, func(r pages.AgreeRow) bool { return r.Toggle != nil && r.Toggle.ID == "blue-dice" })
-	require.Positive(t, i)
-	assert.Contains(t, strings.Join(p.Lines[i].Why, " "), `"Red dice"`)
-	tap(t, g, ui.RowID(i))
-	assert.Equal(t, []string{"red-dice"}, p.A.Flipped)
-	assert.Contains(t, p.Notice, "turn that off first")
-}
-
-func TestEverySwitchIsOnThePageWithItsParagraph(t *testing.T) {
-	g := game(t, Options{})
-	p := pages.NewAgreement(g.pages)
-	g.Open(p)
-	g.LayOut()
-	n := 0
-	for i := range p.Lines {
-		row := &p.Lines[i]
-		if row.Toggle == nil {
-			assert.NotEmpty(t, row.Chapter)
-			continue
-		}
-		n++
-		assert.Equal(t, strings.Join(strings.Fields(row.Toggle.About), " "), strings.Join(row.About, " "))
-		_, cited := help.Find(help.Cited(row.Toggle.Rule))
-		assert.True(t, cited, "%s leads to its rule", row.Toggle.ID)
-	}
-	assert.Equal(t, len(book.Toggles), n)
-	tap(t, g, "only")
-	g.LayOut()
-	assert.Len(t, p.Lines, 2, "free measuring alone differs")
-}
-
-func TestACodeIsTypedAndPasted(t *testing.T) {
-	g := game(t, Options{})
-	p := pages.NewAgreement(g.pages)
-	g.Open(p)
-	code, err := book.Code("core2", "free-measuring", "night")
-	require.NoError(t, err)
-	tap(t, g, "code")
-	typing(g, strings.ToLower(code)+"x")
-	tap(t, g, "take")
-	assert.Contains(t, p.Notice, "stands for no toggle")
-	assert.Equal(t, "lrb", p.A.Edition, "nothing has changed")
-	p.Code.Rub()
-	tap(t, g, "take")
-	assert.Equal(t, pages.Agreement{Edition: "core2", Flipped: []string{"free-measuring", "night"}}, g.agreed.Chosen)
-
-	p.Clipboard(pages.Clipped{Text: "LRB\n"})
-	assert.Equal(t, pages.Agreement{Edition: "lrb"}, p.A)
-	p.Clipboard(pages.Clipped{Err: host.ErrNoClipboard})
-	assert.Contains(t, p.Notice, "Type the code")
-	p.Clipboard(pages.Clipped{Text: code, Copied: true, Err: host.ErrNoClipboard})
-	assert.Contains(t, p.Notice, code, "it can be written down")
-	p.Clipboard(pages.Clipped{Text: " "})
-	assert.Contains(t, p.Notice, "Nothing")
-}
-
-func TestCopyAndPasteGoThroughTheClipboard(t *testing.T) {
-	t.Setenv("PATH", t.TempDir()) // no tool of the system's: the program's own
-	g := game(t, Options{})
-	p := pages.NewAgreement(g.pages)
-	g.Open(p)
-	until := func(ok func() bool) {
-		for n := 0; n < 400 && !ok(); n++ {
-			time.Sleep(5 * time.Millisecond)
-			g.Step()
-		}
-		require.True(t, ok())
-	}
-	was := p.A
-	tap(t, g, "copy")
-	until(func() bool { return p.Notice != "" })
-	tap(t, g, "preset-core2")
-	require.Empty(t, p.Notice)
-	tap(t, g, "paste")
-	until(func() bool { return p.A.Equal(was) })
-}
-
 func TestAnAgreementInBattleIsReadOnly(t *testing.T) {
 	g := game(t, Options{Quick: true, Level: "yard", Seed: 1})
 	g.battle.Seat.Curtain = false
@@ -302,64 +215,6 @@ func TestAnAgreementInBattleIsReadOnly(t *testing.T) {
 	assert.Equal(t, g.battle.M.Agreement.Toggles, p.A.Flipped)
 	tap(t, g, "back")
 	assert.Equal(t, "battle", g.Scene().Name())
-}
-
-func TestTheRuleBookIsSearchedAndRead(t *testing.T) {
-	g := game(t, Options{})
-	tap(t, g, "book")
-	r := g.Scene().(*pages.Rulebook)
-	g.LayOut()
-	keys := ""
-	for _, p := range r.Text {
-		keys += p.Lead + " " + strings.Join(p.Lines, " ") + "\n"
-	}
-	for _, k := range []string{"Tab", "Space", "F1", "Page Up", "Delete"} {
-		assert.Contains(t, keys, k, "the keys come first")
-	}
-	tap(t, g, "row-1")
-	assert.Equal(t, help.Areas()[0].Key, r.Area)
-	tap(t, g, "row-0")
-	assert.True(t, r.Chapters())
-
-	typing(g, "charge-03")
-	g.LayOut()
-	require.NotEmpty(t, r.Found)
-	assert.Equal(t, "CHARGE-03", r.Found[0].ID)
-	tap(t, g, "row-1")
-	assert.Equal(t, "CHARGE-03", r.Rule)
-	told := ""
-	for _, p := range r.Text {
-		told += strings.Join(p.Lines, " ") + "\n"
-	}
-	rule, _ := help.Find("CHARGE-03")
-	assert.Contains(t, told, rule.Text)
-	assert.Contains(t, told, "The editions differ")
-	assert.Contains(t, told, "The game plays this rule")
-	assert.Contains(t, told, "Charge the unseen from afar (off)")
-	assert.Contains(t, told, rule.Proofs[0])
-	tap(t, g, "see-HIDE-10")
-	assert.Equal(t, "HIDE-10", r.Rule)
-	tap(t, g, "back")
-	assert.Equal(t, "CHARGE-03", r.Rule)
-	tap(t, g, "back")
-	assert.Equal(t, "title", g.Scene().Name())
-}
-
-func TestARuleBookOnATelephoneShowsListOrRule(t *testing.T) {
-	g := game(t, Options{})
-	g.Layout(390, 844)
-	g.OpenRule("PARRY-01")
-	r := g.Scene().(*pages.Rulebook)
-	assert.False(t, has(g, "search"))
-	tap(t, g, "back")
-	assert.True(t, has(g, "search"))
-	assert.Equal(t, "PARRY", r.Area, "the rules beside it")
-	tap(t, g, "row-2")
-	assert.Equal(t, "PARRY-02", r.Rule)
-	tap(t, g, "back")
-	tap(t, g, "back")
-	tap(t, g, "back")
-	assert.Equal(t, "title", g.Scene().Name())
 }
 
 func TestALineOfTheLogLeadsToItsMomentAndItsRule(t *testing.T) {
@@ -552,47 +407,6 @@ func TestAListIsScrolledByWheelDragBarAndFinger(t *testing.T) {
 	l.Set(ui.R(100, 100, 300, 400), heights[:3])
 	assert.Zero(t, l.Scroll, "fewer rows than room")
 	assert.Zero(t, l.Thumb().H)
-}
-
-func TestRowsOutOfSightHaveNoButtons(t *testing.T) {
-	g := game(t, Options{})
-	p := pages.NewAgreement(g.pages)
-	g.Open(p)
-	g.LayOut()
-	assert.False(t, has(g, "row-60"))
-	p.Rows.Show(60)
-	p.Scrolled()
-	assert.True(t, has(g, "row-60"))
-	for _, b := range g.Win.Buttons {
-		if b.Bare && strings.HasPrefix(b.ID, "row-") {
-			assert.GreaterOrEqual(t, b.At.Y, p.Rows.At.Y)
-			assert.LessOrEqual(t, b.At.Y+b.At.H, p.Rows.At.Y+p.Rows.At.H)
-		}
-	}
-}
-
-func TestKeysGoFromRowToRow(t *testing.T) {
-	g := kept(t, 12)
-	s := pages.NewSaves(g.pages)
-	g.Open(s)
-	g.Layout(800, 440)
-	g.LayOut()
-	every := func(int) bool { return true }
-	for i := range 12 {
-		s.Step(1, every)
-		assert.Equal(t, ui.RowID(i), g.Win.Focus)
-		s.Scrolled()
-		r := s.Rows.Row(i)
-		assert.True(t, r.Y >= s.Rows.At.Y-1 && r.Y+r.H <= s.Rows.At.Y+s.Rows.At.H+1, "row %d is in sight", i)
-	}
-	s.Step(1, every)
-	assert.Equal(t, ui.RowID(11), g.Win.Focus, "the last one")
-	s.Step(-1, func(i int) bool { return i%2 == 0 })
-	assert.Equal(t, ui.RowID(10), g.Win.Focus)
-	g.LayOut()
-	s.Tab(1)
-	assert.NotEqual(t, ui.RowID(10), g.Win.Focus)
-	assert.True(t, has(g, g.Win.Focus))
 }
 
 func TestASteadyPageAllocatesNothing(t *testing.T) {

@@ -28,6 +28,7 @@ import (
 	"cometfall/rules"
 	"cometfall/rules/book"
 	"cometfall/rules/match"
+	"cometfall/rules/rulestest"
 	"cometfall/rules/warbands"
 )
 
@@ -107,19 +108,6 @@ func musteredEditor(t *testing.T, b *warbands.Band) (*App, *muster.Editor) {
 	e := muster.NewEditor(g.mustering(), g.bands.NewSave(), b.Clone(), nil)
 	g.Open(e)
 	return g, e
-}
-
-// excluding adds two switches that exclude each other, for as long as a test lasts.
-func excluding(t *testing.T) {
-	old, last := book.Toggles, len(book.Chapters)-1
-	chapter := book.Chapters[last].Toggles
-	t.Cleanup(func() { book.Toggles, book.Chapters[last].Toggles = old, chapter })
-	both := []book.Toggle{
-		{ID: "red-dice", Name: "Red dice", Rule: "CHAR-17", About: "Everybody throws red dice, and blue ones stay in the box.", Excludes: []string{"blue-dice"}, Set: func(*rules.Ruleset) {}},
-		{ID: "blue-dice", Name: "Blue dice", Rule: "CHAR-17", About: "Everybody throws blue dice, and red ones stay in the box.", Set: func(*rules.Ruleset) {}},
-	}
-	book.Toggles = append(old[:len(old):len(old)], both...)
-	book.Chapters[last].Toggles = append(chapter[:len(chapter):len(chapter)], both...)
 }
 
 // offer is the first thing of a kind that somebody of the active side may do.
@@ -344,7 +332,7 @@ var moments = []moment{
 		return g
 	}},
 	{"agreement-changes", func(t *testing.T) *App {
-		excluding(t)
+		rulestest.Excluding(t)
 		g, err := New(Options{})
 		require.NoError(t, err)
 		p := pages.NewAgreement(g.pages)

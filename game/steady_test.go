@@ -7,7 +7,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"cometfall/game/pages"
 	"cometfall/rules"
 )
 
@@ -61,21 +60,4 @@ func TestTheRegionOfOneJustChosenIsDrawn(t *testing.T) {
 	g.Draw(screen)
 	assert.Equal(t, was+1, g.Frames)
 	assert.True(t, g.battle.RegionShows())
-}
-
-func TestTheTitleDoesNotWaitForItsBackdrop(t *testing.T) {
-	g, err := New(Options{Gradual: true})
-	require.NoError(t, err)
-	g.title.Update()
-	assert.Zero(t, g.title.Bands, "nobody has seen it yet")
-	changes, frames := g.title.Changes(), 0
-	for ; g.title.Bands < pages.BackdropBands; frames++ {
-		require.Less(t, frames, 100)
-		assert.Equal(t, changes, g.title.Changes(), "it shows once it is whole")
-		g.title.Watch()
-		g.title.Update()
-	}
-	assert.Equal(t, pages.BackdropWait+pages.BackdropBands-1, frames, "a band after each frame")
-	assert.Equal(t, changes+1, g.title.Changes())
-	require.NotNil(t, g.title.Backdrop)
 }

@@ -26,6 +26,12 @@ type Title struct {
 	looked   int    // how many frames were drawn since the last of them was painted
 }
 
+// NewTitle is the title of a client.
+func NewTitle(c *Client) *Title {
+	c.Title = &Title{G: c}
+	return c.Title
+}
+
 func (t *Title) Name() string                   { return "title" }
 func (t *Title) Click(float64, float64)         {}
 func (t *Title) Refuse(string)                  {}
