@@ -131,18 +131,10 @@ func (s *State) bearsFire(w *Warrior) bool {
 	return s.Has(w, FlamingAttacks)
 }
 
-// flaming reports whether a strike is made with fire (SPEC-19).
-func (s *State) flaming(st *Strike) bool {
+// Flaming reports whether a strike is made with fire (SPEC-19).
+func (s *State) Flaming(st *Strike) bool {
 	return s.Rules.Fire && st.By != Nobody && st.Cause == "" &&
 		(s.Rules.Weapon(st.Weapon).Flaming || s.Has(&s.Warriors[st.By], FlamingAttacks))
-}
-
-// ignites hits a flammable victim once more (SPEC-18).
-func (p *Play) ignites(st *Strike) {
-	if victim := p.Warrior(st.At); p.flaming(st) && victim.InPlay() && p.Has(victim, Flammable) {
-		p.Say(Note, st.At, st.By, "SPEC-18", "%s catches fire.", victim.Name)
-		p.resolveHit(&Strike{By: st.By, At: st.At, Weapon: NoWeapon, Strength: 4, Shot: st.Shot, Cause: "the flames", Aflame: true, NoCritical: true, Rule: "SPEC-18"})
-	}
 }
 
 // ethereal reports whether a warrior is half out of the world.
@@ -172,7 +164,7 @@ func (s *State) WardSave(st *Strike) (r Roll, any bool) {
 	if victim.Ward > 0 {
 		r.Base, r.From = victim.Ward, "ward"
 	}
-	if n := victim.Regeneration; n > 0 && n < r.Base && !s.flaming(st) && !st.Aflame {
+	if n := victim.Regeneration; n > 0 && n < r.Base && !s.Flaming(st) && !st.Aflame {
 		r.Base, r.From, r.Rule = n, "regeneration", "SPEC-26"
 	}
 	if st.Kind == DirectDamage || st.Kind == MagicMissile {

@@ -11,7 +11,7 @@ import (
 
 // Draws are the places that it is worth something to a side to be at.
 func (s *State) Draws(side SideID) (all []Draw) {
-	s.each(nil, func(m *Moments) {
+	s.each(nil, s.Rules.any.Draws != nil, func(m *Moments) {
 		if m.Draws != nil {
 			all = append(all, m.Draws(s, side)...)
 		}
@@ -22,7 +22,7 @@ func (s *State) Draws(side SideID) (all []Draw) {
 // furtherOffers are the offers of everything in play and of what a warrior has, beyond
 // what the book lets everybody do.
 func (s *State) furtherOffers(w *Warrior) (all []Offer) {
-	s.each(w, func(m *Moments) {
+	s.each(w, s.Rules.any.Offers != nil, func(m *Moments) {
 		if m.Offers != nil {
 			all = append(all, m.Offers(s, w)...)
 		}
@@ -32,7 +32,7 @@ func (s *State) furtherOffers(w *Warrior) (all []Offer) {
 
 // ownOffers are the offers of what a warrior has.
 func (s *State) ownOffers(w *Warrior) (all []Offer) {
-	s.walkOwn(w, allWeapons, func(m *Moments) bool {
+	s.walkOwn(w, allWeapons, func(m *Moments, _ carrier) bool {
 		if m.Offers != nil {
 			all = append(all, m.Offers(s, w)...)
 		}
@@ -43,7 +43,7 @@ func (s *State) ownOffers(w *Warrior) (all []Offer) {
 
 // turnBegins tells that a side's turn has begun.
 func (p *Play) turnBegins() {
-	p.happens(nil, func(m *Moments) {
+	p.happens(nil, p.Rules.any.TurnBegins != nil, func(m *Moments) {
 		if m.TurnBegins != nil {
 			m.TurnBegins(p)
 		}
@@ -53,7 +53,7 @@ func (p *Play) turnBegins() {
 // at is a moment of the battle: everybody in play does what he does then, as long as
 // it goes on.
 func (p *Play) at(moment func(*Moments) func(*Play)) {
-	p.happens(nil, func(m *Moments) {
+	p.happens(nil, moment(&p.Rules.any) != nil, func(m *Moments) {
 		if f := moment(m); f != nil && !p.Over {
 			f(p)
 		}
@@ -62,7 +62,7 @@ func (p *Play) at(moment func(*Moments) func(*Play)) {
 
 // atEnd is at for the end of something.
 func (p *Play) atEnd(moment func(*Moments) func(*Play)) {
-	p.ends(func(m *Moments) {
+	p.ends(moment(&p.Rules.any) != nil, func(m *Moments) {
 		if f := moment(m); f != nil && !p.Over {
 			f(p)
 		}
@@ -78,7 +78,7 @@ func commandIsOver(m *Moments) func(*Play) { return m.Settled }
 func turnIsOver(m *Moments) func(*Play)    { return m.TurnEnds }
 
 func (p *Play) battleEnds() {
-	p.ends(func(m *Moments) {
+	p.ends(p.Rules.any.BattleEnds != nil, func(m *Moments) {
 		if m.BattleEnds != nil {
 			m.BattleEnds(p)
 		}
@@ -86,12 +86,12 @@ func (p *Play) battleEnds() {
 }
 
 func (s *State) chargeFrightens(by, w *Warrior) bool {
-	return s.asks(by, func(m *Moments) bool { return m.Frightens != nil && s.testsForFear(w) && m.Frightens(s, by, w) })
+	return s.asks(by, s.Rules.any.Frightens != nil, func(m *Moments) bool { return m.Frightens != nil && s.testsForFear(w) && m.Frightens(s, by, w) })
 }
 
 // mayFire is why one of a warrior's missile weapons cannot be fired, or nil.
 func (s *State) mayFire(w *Warrior, slot int) error {
-	return s.refused(w, func(m *Moments) error {
+	return s.refused(w, s.Rules.any.MayFire != nil, func(m *Moments) error {
 		if m.MayFire == nil {
 			return nil
 		}
@@ -118,7 +118,7 @@ func (p *Play) otherRolls(r *Roll, who WarriorID) {
 	if r.For != OtherRoll || w == nil {
 		return
 	}
-	p.each(w, func(m *Moments) {
+	p.each(w, p.Rules.any.Rolls != nil, func(m *Moments) {
 		if m.Rolls != nil {
 			changed := *r
 			m.Rolls(p.State, w, &changed)
@@ -127,13 +127,25 @@ func (p *Play) otherRolls(r *Roll, who WarriorID) {
 	})
 }
 
+// mustRethrow reports whether something makes a warrior throw again, and tells what.
+func (p *Play) mustRethrow(w *Warrior, of Purpose, ok bool) bool {
+	return p.Rules.any.MustRethrow != nil && p.walk(w, allWeapons, func(m *Moments, by carrier) bool {
+		if m.MustRethrow == nil || !m.MustRethrow(p.State, w, of, ok) {
+			return false
+		}
+		name, rule := by.called()
+		p.Say(Note, w.ID, Nobody, rule, "%s: %s throws again.", name, w.Name)
+		return true
+	})
+}
+
 // granted asks whether a warrior throws again; the second throw stands. What he has
 // is asked first here: it costs him nothing.
 func (p *Play) granted(w *Warrior, of Purpose, ok bool) bool {
-	if p.second || p.Over {
+	if p.second || p.Over || p.Rules.any.Rethrows == nil {
 		return false
 	}
-	again := func(m *Moments) bool {
+	again := func(m *Moments, _ carrier) bool {
 		if m.Rethrows == nil || !m.Rethrows(p, w, of, ok) {
 			return false
 		}
@@ -142,7 +154,7 @@ func (p *Play) granted(w *Warrior, of Purpose, ok bool) bool {
 		}
 		return true
 	}
-	return p.walkOwn(w, allWeapons, again) || p.asks(nil, again)
+	return p.walkOwn(w, allWeapons, again) || p.walk(nil, allWeapons, again)
 }
 
 // shown shows a second throw to what granted it.
@@ -156,7 +168,7 @@ func (p *Play) shown(who WarriorID, faces ...int) {
 
 // bound is why a warrior may do nothing of his own accord, or nil.
 func (s *State) bound(w *Warrior) error {
-	return s.refused(w, func(m *Moments) error {
+	return s.refused(w, s.Rules.any.Bound != nil, func(m *Moments) error {
 		if m.Bound == nil {
 			return nil
 		}
@@ -166,7 +178,7 @@ func (s *State) bound(w *Warrior) error {
 
 // mayCharge is why something forbids a warrior to charge, or nil.
 func (s *State) mayCharge(w *Warrior) error {
-	return s.refused(w, func(m *Moments) error {
+	return s.refused(w, s.Rules.any.MayCharge != nil, func(m *Moments) error {
 		if m.MayCharge == nil {
 			return nil
 		}
@@ -174,10 +186,20 @@ func (s *State) mayCharge(w *Warrior) error {
 	})
 }
 
+// mayHide is why something keeps a warrior from hiding, or nil.
+func (s *State) mayHide(w *Warrior) error {
+	return s.refused(w, s.Rules.any.MayHide != nil, func(m *Moments) error {
+		if m.MayHide == nil {
+			return nil
+		}
+		return m.MayHide(s, w)
+	})
+}
+
 // MayMove returns why a warrior may not move in the remaining moves, or nil.
 func (s *State) MayMove(w *Warrior, run bool) error {
 	why := s.mayMove(w, run)
-	s.each(w, func(m *Moments) {
+	s.each(w, s.Rules.any.MayMove != nil, func(m *Moments) {
 		if m.MayMove != nil {
 			why = m.MayMove(s, w, run, why)
 		}
@@ -187,7 +209,7 @@ func (s *State) MayMove(w *Warrior, run bool) error {
 
 // paced is how far a warrior gets who would get so far.
 func (s *State) paced(w *Warrior, far physics.Length, rolled bool) physics.Length {
-	s.each(w, func(m *Moments) {
+	s.each(w, s.Rules.any.Pace != nil, func(m *Moments) {
 		if m.Pace != nil {
 			far = m.Pace(s, w, far, rolled)
 		}
@@ -199,7 +221,7 @@ func (s *State) paced(w *Warrior, far physics.Length, rolled bool) physics.Lengt
 func (s *State) pace(w *Warrior) physics.Length { return s.paced(w, inches(s.Profile(w).M), false) }
 
 func (s *State) legs(w *Warrior, mover physics.Mover) physics.Mover {
-	s.each(w, func(m *Moments) {
+	s.each(w, s.Rules.any.Legs != nil, func(m *Moments) {
 		if m.Legs != nil {
 			changed := mover
 			m.Legs(s, w, &changed)
@@ -211,7 +233,7 @@ func (s *State) legs(w *Warrior, mover physics.Mover) physics.Mover {
 
 // bars is why a warrior will not go a way, or nil.
 func (s *State) bars(w *Warrior, path physics.Path) error {
-	return s.refused(w, func(m *Moments) error {
+	return s.refused(w, s.Rules.any.Bars != nil, func(m *Moments) error {
 		if m.Bars == nil {
 			return nil
 		}
@@ -221,15 +243,15 @@ func (s *State) bars(w *Warrior, path physics.Path) error {
 
 // setsOut reports whether a warrior goes the way he has chosen.
 func (p *Play) setsOut(w *Warrior, path physics.Path) bool {
-	return !p.asks(w, func(m *Moments) bool { return m.SetsOut != nil && !m.SetsOut(p, w, path) })
+	return !p.asks(w, p.Rules.any.SetsOut != nil, func(m *Moments) bool { return m.SetsOut != nil && !m.SetsOut(p, w, path) })
 }
 
 func (s *State) sureFooted(w *Warrior, l physics.Leg) bool {
-	return s.sheer(w, l) || s.asks(w, func(m *Moments) bool { return m.SureFooted != nil && m.SureFooted(s, w, l) })
+	return s.sheer(w, l) || s.asks(w, s.Rules.any.SureFooted != nil, func(m *Moments) bool { return m.SureFooted != nil && m.SureFooted(s, w, l) })
 }
 
 func (s *State) fallStrength(w *Warrior, strength int) int {
-	s.each(w, func(m *Moments) {
+	s.each(w, s.Rules.any.Falls != nil, func(m *Moments) {
 		if m.Falls != nil {
 			strength = m.Falls(s, w, strength)
 		}
@@ -239,7 +261,7 @@ func (s *State) fallStrength(w *Warrior, strength int) int {
 
 // arrives tells that a warrior has moved.
 func (p *Play) arrives(w *Warrior) {
-	p.happens(w, func(m *Moments) {
+	p.happens(w, p.Rules.any.Arrives != nil, func(m *Moments) {
 		if m.Arrives != nil && w.InPlay() && !p.Over {
 			m.Arrives(p, w)
 		}
@@ -248,7 +270,7 @@ func (p *Play) arrives(w *Warrior) {
 
 // attacked tells that somebody is charged, shot at, struck or cast at.
 func (p *Play) attacked(by, at *Warrior) {
-	p.happens(at, func(m *Moments) {
+	p.happens(at, p.Rules.any.Attacked != nil, func(m *Moments) {
 		if m.Attacked != nil && at.InPlay() {
 			m.Attacked(p, by, at)
 		}
@@ -257,25 +279,25 @@ func (p *Play) attacked(by, at *Warrior) {
 
 // blind reports whether something beside terrain keeps him from seeing another.
 func (s *State) blind(w, at *Warrior) bool {
-	return s.asks(w, func(m *Moments) bool { return m.Blind != nil && m.Blind(s, w, at) })
+	return s.asks(w, s.Rules.any.Blind != nil, func(m *Moments) bool { return m.Blind != nil && m.Blind(s, w, at) })
 }
 
 func (s *State) conceals(w *Warrior) bool {
-	return s.asks(w, func(m *Moments) bool { return m.Conceals != nil && m.Conceals(s, w) })
+	return s.asks(w, s.Rules.any.Conceals != nil, func(m *Moments) bool { return m.Conceals != nil && m.Conceals(s, w) })
 }
 
 // Untouchable reports whether nobody attacks and nothing harms a warrior now.
 func (s *State) Untouchable(w *Warrior) bool {
-	return s.asks(w, func(m *Moments) bool { return m.Untouchable != nil && m.Untouchable(s, w) })
+	return s.asks(w, s.Rules.any.Untouchable != nil, func(m *Moments) bool { return m.Untouchable != nil && m.Untouchable(s, w) })
 }
 
 func (s *State) prominent(at *Warrior) bool {
-	return s.asks(at, func(m *Moments) bool { return m.Prominent != nil && m.Prominent(s, at) })
+	return s.asks(at, s.Rules.any.Prominent != nil, func(m *Moments) bool { return m.Prominent != nil && m.Prominent(s, at) })
 }
 
 // mayCast is why a spell that a warrior knows may not be cast, or nil.
 func (s *State) mayCast(w *Warrior, sp *Spell) error {
-	return s.refused(w, func(m *Moments) error {
+	return s.refused(w, s.Rules.any.MayCast != nil, func(m *Moments) error {
 		if m.MayCast == nil {
 			return nil
 		}
@@ -285,7 +307,7 @@ func (s *State) mayCast(w *Warrior, sp *Spell) error {
 
 // modifyCast changes a casting roll that is being prepared.
 func (s *State) modifyCast(w *Warrior, sp *Spell, r *Roll) {
-	s.each(w, func(m *Moments) {
+	s.each(w, s.Rules.any.ToCast != nil, func(m *Moments) {
 		if m.ToCast != nil {
 			m.ToCast(s, w, sp, r)
 		}
@@ -293,7 +315,7 @@ func (s *State) modifyCast(w *Warrior, sp *Spell, r *Roll) {
 }
 
 func (p *Play) castRolled(c CastSpell, a, b int) {
-	p.happens(p.Warrior(c.Who), func(m *Moments) {
+	p.happens(p.Warrior(c.Who), p.Rules.any.CastRolled != nil, func(m *Moments) {
 		if m.CastRolled != nil {
 			m.CastRolled(p, c, a, b)
 		}
@@ -307,27 +329,27 @@ func (p *Play) passes(w *Warrior, t Test) bool {
 	if !w.InPlay() {
 		own = nil
 	}
-	return p.asks(own, func(m *Moments) bool { return m.Passes != nil && m.Passes(p, w, t) })
+	return p.asks(own, p.Rules.any.Passes != nil, func(m *Moments) bool { return m.Passes != nil && m.Passes(p, w, t) })
 }
 
 // routAgain reports whether a failed Rout test under a leader is rolled again.
 func (p *Play) routAgain(w *Warrior) bool {
-	return p.asks(w, func(m *Moments) bool { return m.RoutFailed != nil && m.RoutFailed(p, w) })
+	return p.asks(w, p.Rules.any.RoutFailed != nil, func(m *Moments) bool { return m.RoutFailed != nil && m.RoutFailed(p, w) })
 }
 
 // testAgain reports whether a failed Initiative test is rolled again.
 func (p *Play) testAgain(w *Warrior, t Test) bool {
-	return p.asks(w, func(m *Moments) bool { return m.TestFailed != nil && m.TestFailed(p, w, t) })
+	return p.asks(w, p.Rules.any.TestFailed != nil, func(m *Moments) bool { return m.TestFailed != nil && m.TestFailed(p, w, t) })
 }
 
 // mayBeCharged reports whether a warrior lets another charge him.
 func (p *Play) mayBeCharged(w, by *Warrior) bool {
-	return !p.asks(w, func(m *Moments) bool { return m.Charged != nil && !m.Charged(p, w, by) })
+	return !p.asks(w, p.Rules.any.Charged != nil, func(m *Moments) bool { return m.Charged != nil && !m.Charged(p, w, by) })
 }
 
 // takesIt is what becomes of an injury roll.
 func (p *Play) takesIt(w *Warrior, score int, into Condition, eased bool) Condition {
-	p.happens(w, func(m *Moments) {
+	p.happens(w, p.Rules.any.InjuryRolled != nil, func(m *Moments) {
 		if m.InjuryRolled != nil {
 			into = m.InjuryRolled(p, w, score, into, eased)
 		}
@@ -337,12 +359,12 @@ func (p *Play) takesIt(w *Warrior, score int, into Condition, eased bool) Condit
 
 // watchesInjuries reports whether anything looks at the score of an injury roll.
 func (s *State) watchesInjuries(w *Warrior) bool {
-	return s.asks(w, func(m *Moments) bool { return m.InjuryRolled != nil })
+	return s.asks(w, s.Rules.any.InjuryRolled != nil, func(m *Moments) bool { return m.InjuryRolled != nil })
 }
 
 // bleeds tells that a warrior has lost wounds.
 func (p *Play) bleeds(st *Strike) {
-	p.happens(p.Warrior(st.At), func(m *Moments) {
+	p.happens(p.Warrior(st.At), p.Rules.any.Bleeds != nil, func(m *Moments) {
 		if m.Bleeds != nil {
 			m.Bleeds(p, p.Warrior(st.At), st)
 		}
@@ -351,7 +373,7 @@ func (p *Play) bleeds(st *Strike) {
 
 // recites adds to a casting roll what he has ready for it.
 func (p *Play) recites(w *Warrior, id SpellID, r *Roll) {
-	p.each(w, func(m *Moments) {
+	p.each(w, p.Rules.any.Recites != nil, func(m *Moments) {
 		if m.Recites == nil {
 			return
 		}
@@ -363,43 +385,62 @@ func (p *Play) recites(w *Warrior, id SpellID, r *Roll) {
 
 // minded reports whether somebody sees to it that he is not stupid (PSY-11).
 func (s *State) minded(w *Warrior) bool {
-	return s.asks(w, func(m *Moments) bool { return m.Minded != nil && m.Minded(s, w) })
+	return s.asks(w, s.Rules.any.Minded != nil, func(m *Moments) bool { return m.Minded != nil && m.Minded(s, w) })
 }
 
 // preparing is how many of his turns a weapon takes to fire again.
 func (s *State) preparing(w *Warrior, wp *Weapon) int {
-	if wp.PrepareFor > 1 && s.asks(w, func(m *Moments) bool { return m.Reloads != nil && m.Reloads(s, w, wp) }) {
+	if wp.PrepareFor > 1 && s.asks(w, s.Rules.any.Reloads != nil, func(m *Moments) bool { return m.Reloads != nil && m.Reloads(s, w, wp) }) {
 		return 1
 	}
 	return wp.PrepareFor
 }
 
 func (s *State) firesTwice(w *Warrior, wp *Weapon) bool {
-	return s.asks(w, func(m *Moments) bool { return m.Twice != nil && m.Twice(s, w, wp) })
+	return s.asks(w, s.Rules.any.Twice != nil, func(m *Moments) bool { return m.Twice != nil && m.Twice(s, w, wp) })
+}
+
+// firesOn is with which weapons a warrior may fire once more after these shots, and by
+// which rule.
+func (s *State) firesOn(w *Warrior, fired []WeaponID) (with []WeaponID, rule string) {
+	if s.Rules.any.FiresOn == nil {
+		return nil, ""
+	}
+	s.walk(w, allWeapons, func(m *Moments, by carrier) bool {
+		if m.FiresOn != nil {
+			with = m.FiresOn(s, w, fired)
+			_, rule = by.called()
+		}
+		return len(with) > 0
+	})
+	return with, rule
 }
 
 func (s *State) runsAndFires(w *Warrior) bool {
-	return s.asks(w, func(m *Moments) bool { return m.RunFires != nil && m.RunFires(s, w) })
+	return s.asks(w, s.Rules.any.RunFires != nil, func(m *Moments) bool { return m.RunFires != nil && m.RunFires(s, w) })
 }
 
 // first: he strikes first although he has not charged.
 func (s *State) first(w *Warrior) bool {
-	return s.asks(w, func(m *Moments) bool { return m.StrikesFirst != nil && m.StrikesFirst(s, w) })
+	return s.asks(w, s.Rules.any.StrikesFirst != nil, func(m *Moments) bool { return m.StrikesFirst != nil && m.StrikesFirst(s, w) })
 }
 
 // quick: the weapon does not make him strike last.
 func (s *State) quick(w *Warrior, wp *Weapon) bool {
-	return s.asks(w, func(m *Moments) bool { return m.Quick != nil && m.Quick(s, w, wp) })
+	return s.asks(w, s.Rules.any.Quick != nil, func(m *Moments) bool { return m.Quick != nil && m.Quick(s, w, wp) })
 }
 
 // strikesAgain: he throws a miss with the weapon again.
 func (s *State) strikesAgain(w *Warrior, weapon WeaponID) bool {
-	return s.walk(w, weapon, func(m *Moments) bool { return m.StrikesAgain != nil && m.StrikesAgain(s, w, weapon) })
+	return s.Rules.any.StrikesAgain != nil && s.walk(w, weapon, func(m *Moments, _ carrier) bool { return m.StrikesAgain != nil && m.StrikesAgain(s, w, weapon) })
 }
 
 // mightier is what is added to the Strength of his blows.
 func (s *State) mightier(w *Warrior, weapon WeaponID) (n int) {
-	s.walk(w, weapon, func(m *Moments) bool {
+	if s.Rules.any.Blow == nil {
+		return 0
+	}
+	s.walk(w, weapon, func(m *Moments, _ carrier) bool {
 		if m.Blow != nil {
 			n += m.Blow(s, w, weapon)
 		}
@@ -411,12 +452,15 @@ func (s *State) mightier(w *Warrior, weapon WeaponID) (n int) {
 // forAll is a moment of everybody on the table, in the order of the warriors; own:
 // of those only whose turn it is.
 func (p *Play) forAll(own bool, moment func(*Moments) func(*Play, *Warrior)) {
+	if moment(&p.Rules.any) == nil {
+		return
+	}
 	for i := range p.Warriors {
 		id := WarriorID(i)
 		if !p.Warriors[i].InPlay() || own && !p.InTurn(&p.Warriors[i]) {
 			continue
 		}
-		p.happens(&p.Warriors[i], func(m *Moments) {
+		p.happens(&p.Warriors[i], true, func(m *Moments) {
 			if f := moment(m); f != nil && p.Warrior(id).InPlay() && !p.Over {
 				f(p, p.Warrior(id))
 			}
@@ -435,12 +479,12 @@ func hisTurnEnds(m *Moments) func(*Play, *Warrior)       { return m.HisTurnEnds 
 
 // fearsAnyway: something makes him feared as those are who cause fear.
 func (s *State) fearsAnyway(by, w *Warrior) bool {
-	return s.asks(by, func(m *Moments) bool { return m.Fears != nil && m.Fears(s, by, w) })
+	return s.asks(by, s.Rules.any.Fears != nil, func(m *Moments) bool { return m.Fears != nil && m.Fears(s, by, w) })
 }
 
 // nearness is how near somebody must be to help a warrior.
 func (s *State) nearness(w *Warrior, h Help, far physics.Length) physics.Length {
-	s.each(w, func(m *Moments) {
+	s.each(w, s.Rules.any.Nearness != nil, func(m *Moments) {
 		if m.Nearness != nil {
 			far = m.Nearness(s, w, h, far)
 		}
@@ -450,7 +494,7 @@ func (s *State) nearness(w *Warrior, h Help, far physics.Length) physics.Length 
 
 // stretch is how much longer distances are for shots and charges.
 func (s *State) stretch() (far physics.Length) {
-	s.each(nil, func(m *Moments) {
+	s.each(nil, s.Rules.any.Stretch != nil, func(m *Moments) {
 		if m.Stretch != nil {
 			far += m.Stretch(s)
 		}
@@ -461,7 +505,7 @@ func (s *State) stretch() (far physics.Length) {
 // nerve is what losses do to a side: the strongest word counts.
 func (s *State) nerve(side SideID) Nerve {
 	n := TestsNerve
-	s.each(nil, func(m *Moments) {
+	s.each(nil, s.Rules.any.Routs != nil, func(m *Moments) {
 		if m.Routs != nil {
 			n = max(n, m.Routs(s, side))
 		}
@@ -471,12 +515,12 @@ func (s *State) nerve(side SideID) Nerve {
 
 // unlost reports whether one who is not on the table does not count as lost.
 func (s *State) unlost(w *Warrior) bool {
-	return s.asks(w, func(m *Moments) bool { return m.Unlost != nil && m.Unlost(s, w) })
+	return s.asks(w, s.Rules.any.Unlost != nil, func(m *Moments) bool { return m.Unlost != nil && m.Unlost(s, w) })
 }
 
 // Awaits reports whether a side with nobody on the table is still in the battle.
 func (s *State) Awaits(side SideID) bool {
-	return s.asks(nil, func(m *Moments) bool { return m.Awaits != nil && m.Awaits(s, side) })
+	return s.asks(nil, s.Rules.any.Awaits != nil, func(m *Moments) bool { return m.Awaits != nil && m.Awaits(s, side) })
 }
 
 // SetUp is what has yet to be done before the battle can begin, as a command
@@ -485,7 +529,7 @@ func (s *State) SetUp() (next Command) {
 	if s.Turn > 0 || s.Over {
 		return nil
 	}
-	if s.asks(nil, func(m *Moments) bool {
+	if s.asks(nil, s.Rules.any.SetUp != nil, func(m *Moments) bool {
 		if m.SetUp != nil {
 			next = m.SetUp(s)
 		}
@@ -504,12 +548,12 @@ func (s *State) SetUp() (next Command) {
 
 // settingUp reports whether warbands are yet to be set up.
 func (s *State) settingUp() bool {
-	return s.asks(nil, func(m *Moments) bool { return m.SettingUp != nil && m.SettingUp(s) })
+	return s.asks(nil, s.Rules.any.SettingUp != nil, func(m *Moments) bool { return m.SettingUp != nil && m.SettingUp(s) })
 }
 
 func (s *State) mayDeploy(w *Warrior, at physics.Spot) error {
 	asked := false
-	err := s.refused(w, func(m *Moments) error {
+	err := s.refused(w, s.Rules.any.MayDeploy != nil, func(m *Moments) error {
 		if m.MayDeploy == nil {
 			return nil
 		}
@@ -526,7 +570,7 @@ func (s *State) mayDeploy(w *Warrior, at physics.Spot) error {
 // scenario says, or else by the zones of the table.
 func (s *State) ground(w *Warrior, at physics.Spot) error {
 	asked := false
-	err := s.refused(w, func(m *Moments) error {
+	err := s.refused(w, s.Rules.any.Ground != nil, func(m *Moments) error {
 		if m.Ground == nil {
 			return nil
 		}
@@ -540,7 +584,7 @@ func (s *State) ground(w *Warrior, at physics.Spot) error {
 }
 
 func (p *Play) deployed(w *Warrior) {
-	p.happens(w, func(m *Moments) {
+	p.happens(w, p.Rules.any.Deployed != nil, func(m *Moments) {
 		if m.Deployed != nil {
 			m.Deployed(p, w)
 		}
@@ -550,7 +594,7 @@ func (p *Play) deployed(w *Warrior) {
 // FirstTurn is whose the first turn is, or -1 if the players say.
 func (s *State) FirstTurn() SideID {
 	side := SideID(-1)
-	s.asks(nil, func(m *Moments) bool {
+	s.asks(nil, s.Rules.any.First != nil, func(m *Moments) bool {
 		if m.First == nil {
 			return false
 		}
@@ -562,7 +606,7 @@ func (s *State) FirstTurn() SideID {
 
 // mayStand is why a warrior can be nowhere there, or nil.
 func (s *State) mayStand(w *Warrior, at physics.Spot) error {
-	return s.refused(w, func(m *Moments) error {
+	return s.refused(w, s.Rules.any.MayStand != nil, func(m *Moments) error {
 		if m.MayStand == nil {
 			return nil
 		}
@@ -573,7 +617,7 @@ func (s *State) mayStand(w *Warrior, at physics.Spot) error {
 // MayHold is why something in play forbids a warrior to have these weapons in his
 // hands, or nil: what he carries and how weapons are held is not looked at.
 func (s *State) MayHold(w *Warrior, main, off WeaponID) error {
-	return s.refused(w, func(m *Moments) error {
+	return s.refused(w, s.Rules.any.MayHold != nil, func(m *Moments) error {
 		if m.MayHold == nil {
 			return nil
 		}

@@ -4,7 +4,10 @@ package rules
 
 // modifyShot changes a missile's roll to hit for who shoots it.
 func (s *State) modifyShot(w, at *Warrior, weapon WeaponID, r *Roll) {
-	s.walk(w, weapon, func(m *Moments) bool {
+	if s.Rules.any.ToShoot == nil {
+		return
+	}
+	s.walk(w, weapon, func(m *Moments, _ carrier) bool {
 		if m.ToShoot != nil {
 			m.ToShoot(s, w, at, r)
 		}
@@ -14,7 +17,7 @@ func (s *State) modifyShot(w, at *Warrior, weapon WeaponID, r *Roll) {
 
 // shotAt lets what the target has harden a missile's roll.
 func (s *State) shotAt(at *Warrior, r *Roll) {
-	s.each(at, func(m *Moments) {
+	s.each(at, s.Rules.any.ShotAt != nil, func(m *Moments) {
 		if m.ShotAt != nil {
 			m.ShotAt(s, at, r)
 		}
@@ -23,7 +26,10 @@ func (s *State) shotAt(at *Warrior, r *Roll) {
 
 // modifyBlow is a blow's roll to hit after what changes it.
 func (s *State) modifyBlow(w, at *Warrior, weapon WeaponID, r Roll) Roll {
-	s.walk(w, weapon, func(m *Moments) bool {
+	if s.Rules.any.ToStrike == nil {
+		return r
+	}
+	s.walk(w, weapon, func(m *Moments, _ carrier) bool {
 		if m.ToStrike != nil {
 			changed := r
 			m.ToStrike(s, w, at, &changed)
@@ -36,7 +42,7 @@ func (s *State) modifyBlow(w, at *Warrior, weapon WeaponID, r Roll) Roll {
 
 // modifyToWound is a roll to wound after what changes it.
 func (s *State) modifyToWound(st *Strike, r Roll) Roll {
-	s.walkStrike(st, func(m *Moments, _ *Warrior) bool {
+	s.walkStrike(st, s.Rules.any.ToWound != nil, func(m *Moments, _ *Warrior) bool {
 		if m.ToWound != nil {
 			changed := r
 			m.ToWound(s, st, &changed)
@@ -47,18 +53,19 @@ func (s *State) modifyToWound(st *Strike, r Roll) Roll {
 	return r
 }
 
-// walkStrike is walk about who strikes, with the weapon with which he does.
-func (s *State) walkStrike(st *Strike, visit func(m *Moments, by *Warrior) bool) bool {
+// walkStrike is walk about who strikes, with the weapon with which he does, if anything
+// in this battle has the moment.
+func (s *State) walkStrike(st *Strike, carried bool, visit func(m *Moments, by *Warrior) bool) bool {
 	w, with := s.Warrior(st.By), st.Weapon
 	if st.Cause != "" {
 		with = NoWeapon
 	}
-	return s.walk(w, with, func(m *Moments) bool { return visit(m, w) })
+	return carried && s.walk(w, with, func(m *Moments, _ carrier) bool { return visit(m, w) })
 }
 
 // modifySave is an armour save after what changes it.
 func (s *State) modifySave(st *Strike, r Roll) Roll {
-	s.each(&s.Warriors[st.At], func(m *Moments) {
+	s.each(&s.Warriors[st.At], s.Rules.any.ToSave != nil, func(m *Moments) {
 		if m.ToSave != nil {
 			changed := r
 			m.ToSave(s, st, &changed)
@@ -69,7 +76,7 @@ func (s *State) modifySave(st *Strike, r Roll) Roll {
 }
 
 func (p *Play) hitRolled(a *Attempt) {
-	p.happens(p.Warrior(a.By), func(m *Moments) {
+	p.happens(p.Warrior(a.By), p.Rules.any.HitRolled != nil, func(m *Moments) {
 		if m.HitRolled != nil {
 			m.HitRolled(p, a)
 		}
@@ -78,7 +85,7 @@ func (p *Play) hitRolled(a *Attempt) {
 
 // hitsWatched reports whether anything looks at a warrior's dice that hit.
 func (p *Play) hitsWatched(w *Warrior) bool {
-	return p.asks(w, func(m *Moments) bool { return m.HitRolled != nil })
+	return p.asks(w, p.Rules.any.HitRolled != nil, func(m *Moments) bool { return m.HitRolled != nil })
 }
 
 // tampered is a die of a warrior after what is done to it; never below 1.
@@ -87,7 +94,7 @@ func (s *State) tampered(who WarriorID, rule string, n int) int {
 	if w == nil {
 		return n
 	}
-	s.each(w, func(m *Moments) {
+	s.each(w, s.Rules.any.Tampers != nil, func(m *Moments) {
 		if m.Tampers != nil {
 			n = max(1, n+m.Tampers(s, w, rule))
 		}
@@ -96,7 +103,7 @@ func (s *State) tampered(who WarriorID, rule string, n int) int {
 }
 
 func (s *State) criticalAnyway(st *Strike, face int) bool {
-	return s.walkStrike(st, func(m *Moments, _ *Warrior) bool { return m.Critical != nil && m.Critical(s, st, face) })
+	return s.walkStrike(st, s.Rules.any.Critical != nil, func(m *Moments, _ *Warrior) bool { return m.Critical != nil && m.Critical(s, st, face) })
 }
 
 // criticalFrom reports whether a wound die is critical although it is no 6: it must
@@ -105,7 +112,7 @@ func (s *State) criticalFrom(st *Strike, face int, r *Roll) bool {
 	if st.By == Nobody || st.Cause != "" {
 		return false
 	}
-	return s.walkStrike(st, func(m *Moments, w *Warrior) bool {
+	return s.walkStrike(st, s.Rules.any.CriticalFrom != nil, func(m *Moments, w *Warrior) bool {
 		if m.CriticalFrom == nil {
 			return false
 		}
@@ -117,7 +124,7 @@ func (s *State) criticalFrom(st *Strike, face int, r *Roll) bool {
 // watchesFaces reports whether anything looks at the dice that hit and wound:
 // otherwise all but a 6 are the same.
 func (s *State) watchesFaces(st *Strike) bool {
-	return s.walkStrike(st, func(m *Moments, _ *Warrior) bool { return m.Critical != nil || m.CriticalFrom != nil })
+	return s.walkStrike(st, s.Rules.any.Critical != nil || s.Rules.any.CriticalFrom != nil, func(m *Moments, _ *Warrior) bool { return m.Critical != nil || m.CriticalFrom != nil })
 }
 
 // strengthen changes a hit's Strength, before it is parried or resolved.
@@ -125,7 +132,7 @@ func (s *State) strengthen(st *Strike) {
 	if st.By == Nobody {
 		return
 	}
-	s.walkStrike(st, func(m *Moments, w *Warrior) bool {
+	s.walkStrike(st, s.Rules.any.Strikes != nil, func(m *Moments, w *Warrior) bool {
 		if m.Strikes != nil {
 			m.Strikes(s, w, st)
 		}
@@ -137,11 +144,11 @@ func (s *State) strengthen(st *Strike) {
 // (AMB-106), then what the striker has what it does.
 func (p *Play) goesThrough(st *Strike) bool {
 	victim := p.Warrior(st.At)
-	if p.asks(victim, func(m *Moments) bool { return m.Hit != nil && !m.Hit(p, victim, st) }) {
+	if p.asks(victim, p.Rules.any.Hit != nil, func(m *Moments) bool { return m.Hit != nil && !m.Hit(p, victim, st) }) {
 		return false
 	}
 	if st.By != Nobody {
-		p.walkStrike(st, func(m *Moments, w *Warrior) bool {
+		p.walkStrike(st, p.Rules.any.Connects != nil, func(m *Moments, w *Warrior) bool {
 			if m.Connects != nil {
 				m.Connects(p, w, st)
 			}
@@ -153,7 +160,7 @@ func (p *Play) goesThrough(st *Strike) bool {
 
 // hitLands tells of a hit; it reports whether its victim is still there.
 func (p *Play) hitLands(st *Strike) bool {
-	p.happens(p.Warrior(st.At), func(m *Moments) {
+	p.happens(p.Warrior(st.At), p.Rules.any.Lands != nil, func(m *Moments) {
 		if m.Lands != nil && p.Warriors[st.At].InPlay() {
 			m.Lands(p, st)
 		}
@@ -163,7 +170,7 @@ func (p *Play) hitLands(st *Strike) bool {
 
 // woundsTaken is how many wounds he takes of so many.
 func (p *Play) woundsTaken(st *Strike, n int) int {
-	p.happens(p.Warrior(st.At), func(m *Moments) {
+	p.happens(p.Warrior(st.At), p.Rules.any.Wounded != nil, func(m *Moments) {
 		if m.Wounded != nil && n > 0 {
 			n = m.Wounded(p, st, n)
 		}
@@ -173,12 +180,12 @@ func (p *Play) woundsTaken(st *Strike, n int) int {
 
 // injuresOtherwise reports whether somebody has seen to what comes of injury rolls.
 func (p *Play) injuresOtherwise(st *Strike, rolls int) bool {
-	return p.asks(p.Warrior(st.At), func(m *Moments) bool { return m.Injures != nil && rolls > 0 && m.Injures(p, st, rolls) })
+	return p.asks(p.Warrior(st.At), p.Rules.any.Injures != nil, func(m *Moments) bool { return m.Injures != nil && rolls > 0 && m.Injures(p, st, rolls) })
 }
 
 // injuredInto is the condition into which a warrior is brought.
 func (p *Play) injuredInto(w *Warrior, into Condition, by WarriorID) Condition {
-	p.happens(w, func(m *Moments) {
+	p.happens(w, p.Rules.any.Injured != nil, func(m *Moments) {
 		if m.Injured != nil && into > w.Condition {
 			into = m.Injured(p, w, into, by)
 		}
@@ -188,21 +195,57 @@ func (p *Play) injuredInto(w *Warrior, into Condition, by WarriorID) Condition {
 
 // downed tells that a warrior was knocked down, stunned or put out of action.
 func (p *Play) downed(w *Warrior, by WarriorID) {
-	p.happens(w, func(m *Moments) {
+	p.happens(w, p.Rules.any.Downs != nil, func(m *Moments) {
 		if m.Downs != nil {
 			m.Downs(p, w, by)
 		}
 	})
 }
 
+// eased reports whether he who would be stunned is only knocked down.
+func (p *Play) eased(w *Warrior, st *Strike) bool {
+	return p.asks(w, p.Rules.any.Stuns != nil, func(m *Moments) bool { return m.Stuns != nil && !m.Stuns(p, w, st) })
+}
+
+// wasHit tells that a hit is resolved.
+func (p *Play) wasHit(st *Strike) {
+	p.happens(p.Warrior(st.At), p.Rules.any.WasHit != nil, func(m *Moments) {
+		if m.WasHit != nil {
+			m.WasHit(p, p.Warrior(st.At), st)
+		}
+	})
+}
+
+// unguarded reports whether a warrior cannot parry.
+func (s *State) unguarded(w *Warrior) bool {
+	return s.asks(w, s.Rules.any.Unguarded != nil, func(m *Moments) bool { return m.Unguarded != nil && m.Unguarded(s, w) })
+}
+
+// doesInstead reports whether a hit does something in place of wounding, and does it.
+func (p *Play) doesInstead(st *Strike) bool {
+	return st.By != Nobody && p.walkStrike(st, p.Rules.any.Instead != nil, func(m *Moments, w *Warrior) bool {
+		return m.Instead != nil && m.Instead(p, w, st)
+	})
+}
+
+// limbs are what strikes beside a warrior's weapons.
+func (s *State) limbs(w *Warrior) (all []Limb) {
+	s.each(w, s.Rules.any.Limbs != nil, func(m *Moments) {
+		if m.Limbs != nil {
+			all = append(all, m.Limbs(s, w)...)
+		}
+	})
+	return all
+}
+
 func (s *State) staysDown(w *Warrior) bool {
-	return s.asks(w, func(m *Moments) bool { return m.StaysDown != nil && m.StaysDown(s, w) })
+	return s.asks(w, s.Rules.any.StaysDown != nil, func(m *Moments) bool { return m.StaysDown != nil && m.StaysDown(s, w) })
 }
 
 // blows is how many blows he strikes who would strike n: with what is added, and
 // those his enemies take, but for the last.
 func (s *State) blows(w *Warrior, n int) int {
-	s.each(w, func(m *Moments) {
+	s.each(w, s.Rules.any.Blows != nil, func(m *Moments) {
 		if m.Blows != nil {
 			n = m.Blows(s, w, n)
 		}
@@ -210,7 +253,7 @@ func (s *State) blows(w *Warrior, n int) int {
 	if n == 0 {
 		return 0
 	}
-	s.each(w, func(m *Moments) {
+	s.each(w, s.Rules.any.Attacks != nil, func(m *Moments) {
 		if m.Attacks != nil {
 			n += m.Attacks(s, w)
 		}
@@ -223,8 +266,8 @@ func (s *State) blows(w *Warrior, n int) int {
 		less = w.Counters.Get("held", 0)
 	}
 	for i := range s.Warriors {
-		if o := &s.Warriors[i]; s.Hostile(o.Side, w.Side) && o.Able() && s.inContact(w, o) {
-			s.walkOwn(o, allWeapons, func(m *Moments) bool {
+		if o := &s.Warriors[i]; s.Rules.any.Robs != nil && s.Hostile(o.Side, w.Side) && o.Able() && s.inContact(w, o) {
+			s.walkOwn(o, allWeapons, func(m *Moments, _ carrier) bool {
 				if m.Robs != nil {
 					less += m.Robs(s, o, w)
 				}

@@ -12,6 +12,7 @@ import (
 // underSpell lays a spell that lasts on a warrior.
 func underSpell(s *rules.State, id rules.WarriorID, what rules.Lasting) {
 	s.Rules.Spells = append(s.Rules.Spells, rules.Spell{Key: "tried", Name: "tried", Lasting: what})
+	s.Rules.Note()
 	s.Warriors[id].Effects = append(s.Warriors[id].Effects, rules.Effect{Spell: rules.SpellID(len(s.Rules.Spells) - 1)})
 }
 
@@ -107,7 +108,7 @@ func TestWhatAPhaseOfCombatLeavesBehind(t *testing.T) { // AMB-59, PSY-02, CHARG
 
 func TestNobodyIsAllAloneWhenTheBattleIsOver(t *testing.T) { // LEAD-09, LEAD-06
 	s := lonely(t, "", func(s *rules.State) {
-		s.Rules.Systems = append(s.Rules.Systems, rules.System{ID: "tried", Moments: rules.Moments{CombatBegins: func(p *rules.Play) { p.Finish(1, "they have what they came for", "SCEN-01") }}})
+		s.Rules.Join(rules.System{ID: "tried", Moments: rules.Moments{CombatBegins: func(p *rules.Play) { p.Finish(1, "they have what they came for", "SCEN-01") }}})
 	})
 	assert.True(t, play(t, s, rules.Done{}).Over)
 }
@@ -115,7 +116,7 @@ func TestNobodyIsAllAloneWhenTheBattleIsOver(t *testing.T) { // LEAD-09, LEAD-06
 func TestTheUntouchableAreNotStruck(t *testing.T) { // ENC-36, FIGHT-07
 	a := axeman(t, "A", 0, 5)
 	s := fray(t, "1", a, beside(a, target(1), 1), beside(a, but(target(1), func(w *rules.Warrior) { w.Name = "C" }), -1))
-	s.Rules.Systems = append(s.Rules.Systems, rules.System{ID: "tried", Moments: rules.Moments{Untouchable: func(_ *rules.State, w *rules.Warrior) bool { return w.Name == "C" }}})
+	s.Rules.Join(rules.System{ID: "tried", Moments: rules.Moments{Untouchable: func(_ *rules.State, w *rules.Warrior) bool { return w.Name == "C" }}})
 	_, events := told(t, s, rules.Done{})
 	assert.Equal(t, [][2]rules.WarriorID{{0, 1}}, blows(events), "nothing is asked")
 	// Neither hit nor wounded by anything else.

@@ -77,13 +77,13 @@ func TestWhoseStrengthOrToughnessIsGoneIsLost(t *testing.T) { // CHAR-13
 	strength := false
 	wither := rules.Spell{Key: "wither", Name: "Wither", Aim: rules.AtModel, Whom: rules.AtFoes, Range: in(12),
 		Works: func(p *rules.Play, c rules.CastSpell) { p.Lay(c, p.Warrior(c.At), 0) },
-		Lasting: rules.Lasting{Profile: func(_ rules.Effect, of *rules.Profile) {
+		Lasting: rules.Lasting{Moments: &rules.Moments{Profile: func(_ *rules.State, _ *rules.Warrior, of *rules.Profile) {
 			if strength {
 				of.S = max(0, of.S-3)
 			} else {
 				of.T = max(0, of.T-3)
 			}
-		}}}
+		}}}}
 	for _, row := range []struct {
 		on        []string
 		toughness int

@@ -370,7 +370,7 @@ func (p *Play) throwToStrike(b *Strike, standing, auto bool) bool {
 	}
 	roll := p.ToStrike(w, foe, b.Weapon)
 	face, ok := p.Throw(&roll, w.ID, foe.ID)
-	if !ok && p.mayStrikeAgain(w, b.Weapon) && p.mayRethrow() {
+	if !ok && p.strikesAgain(w, b.Weapon) && p.mayRethrow() {
 		p.Say(Note, w.ID, foe.ID, "", "%s is an expert swordsman and strikes again.", w.Name)
 		face, ok = p.throwOnceMore(&roll, w.ID, foe.ID)
 	}
@@ -390,12 +390,6 @@ func (p *Play) throwToStrike(b *Strike, standing, auto bool) bool {
 	b.Face = face
 	p.poisons(b, &roll)
 	return true
-}
-
-// mayStrikeAgain: expert swordsmen roll misses with a sword again on the turn
-// they charge.
-func (p *Play) mayStrikeAgain(w *Warrior, weapon WeaponID) bool {
-	return w.Has(ExpertSwordsman) && w.Did(Charged) && p.Rules.Weapon(weapon).Sword || p.strikesAgain(w, weapon)
 }
 
 func (p *Play) blowList(blows []Strike) string {

@@ -330,7 +330,7 @@ func TestABlowOfTwiceHisOwnStrengthIsNotParried(t *testing.T) { // PARRY-08, AMB
 	}{{3, 0, 5, true}, {3, 0, 6, false}, {3, 0, 7, false}, {2, 0, 3, true}, {2, 0, 4, false}, {2, 2, 4, false}, {2, 2, 5, false}} {
 		s := parrying(t, 1, "")
 		s.Warriors[0].Base.S, s.Warriors[1].Base.S = row.own, row.blow
-		s.Rules.Spells = append(s.Rules.Spells, rules.Spell{Key: "might", Lasting: rules.Lasting{Profile: func(_ rules.Effect, of *rules.Profile) { of.S += row.gained }}})
+		s.Rules.Spells = append(s.Rules.Spells, rules.Spell{Key: "might", Lasting: rules.Lasting{Moments: &rules.Moments{Profile: func(_ *rules.State, _ *rules.Warrior, of *rules.Profile) { of.S += row.gained }}}})
 		s.Warriors[0].Effects = []rules.Effect{{Spell: rules.SpellID(len(s.Rules.Spells) - 1)}}
 		out, err := rules.Run(scripted(s, "41"), rules.Done{}, nil)
 		require.NoError(t, err)

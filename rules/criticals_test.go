@@ -13,7 +13,7 @@ func TestABodyBlowNeedsAFoeAndAStriker(t *testing.T) { // CRIT-21
 	ended(t, rules.OutOfAction, critically(t, "", "1 5", nothing), 1, "whom the first blow takes out is not struck again")
 	// Nor one whom it has left standing alone: his foe was driven off or carried away.
 	s := ruled(t, wounder(t, "", func(b *rules.Warrior) { b.Base.W, b.Wounds = 3, 3 }), "core2")
-	s.Rules.Systems = append(s.Rules.Systems, rules.System{ID: "tried", Moments: rules.Moments{Wounded: func(p *rules.Play, st *rules.Strike, n int) int {
+	s.Rules.Join(rules.System{ID: "tried", Moments: rules.Moments{Wounded: func(p *rules.Play, st *rules.Strike, n int) int {
 		p.Warrior(st.At).At.X += in(3)
 		return n
 	}}})

@@ -29,8 +29,11 @@ func (c Hide) Legal(s *State) error {
 		return why
 	case w.Did(Fled):
 		return ErrFleeing
-	case w.Condition == KnockedDown && s.Rules.DownDoNotHide:
-		return because("%w and may not hide (HIDE-02)", ErrDown)
+	}
+	if err := s.mayHide(w); err != nil {
+		return err
+	}
+	switch {
 	case w.Did(Ran), w.Did(Charged), w.Did(FailedCharge): // MOVE-13, CHARGE-24
 		return errors.New("he ran or charged this turn (HIDE-02)")
 	case w.Did(Fell):
@@ -95,7 +98,7 @@ func (s *State) spotRange(w *Warrior) physics.Length {
 	if s.Rules.DetectDouble {
 		double = 2
 	}
-	if w.asBorn() {
+	if s.asBorn(w) {
 		return inches(w.Base.I * double)
 	}
 	far := inches(s.Profile(w).I * double)

@@ -43,7 +43,7 @@ func TestWhoIsNearEnoughToIntercept(t *testing.T) { // CHARGE-12, CHARGE-17, AMB
 	// Whom nothing lets move does not.
 	s, ids := onTheWay(t, in(1), nothing)
 	require.Equal(t, []rules.WarriorID{2}, ids)
-	s.Rules.Systems = append(s.Rules.Systems, rules.System{ID: "tried", Moments: rules.Moments{Bound: func(_ *rules.State, w *rules.Warrior) error {
+	s.Rules.Join(rules.System{ID: "tried", Moments: rules.Moments{Bound: func(_ *rules.State, w *rules.Warrior) error {
 		if w.Name == "C" {
 			return rules.ErrStuck
 		}

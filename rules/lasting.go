@@ -28,11 +28,6 @@ type Lasting struct {
 	NearBy  Trait
 	Rout    int  // added to the Leadership of his side's Rout tests
 	NoRally bool // he does not test to rally in recovery
-
-	// Profile changes his characteristics.
-	Profile func(e Effect, of *Profile)
-	// Again: he has thrown and must throw again, whatever else he might throw again.
-	Again func(s *State, w *Warrior, e Effect, r Purpose, ok bool) bool
 }
 
 // Ends is the moment at which the spell of that key is over.
@@ -183,21 +178,14 @@ func (s *State) fleesOn(w *Warrior) bool {
 	return false
 }
 
-// throwsAgain reports whether a lasting spell makes a warrior throw again. A
+// throwsAgain reports whether something makes a warrior throw again, or lets him. A
 // second throw always stands.
 func (p *Play) throwsAgain(who WarriorID, r Purpose, ok bool) bool {
 	w := p.Warrior(who)
 	if w == nil {
 		return false
 	}
-	for _, e := range w.Effects {
-		if f := p.lasting(e).Again; f != nil && f(p.State, w, e, r, ok) {
-			sp := &p.Rules.Spells[e.Spell]
-			p.Say(Note, who, Nobody, sp.Rule, "%s: %s throws again.", sp.Name, w.Name)
-			return true
-		}
-	}
-	return p.granted(w, r, ok)
+	return p.mustRethrow(w, r, ok) || p.granted(w, r, ok)
 }
 
 // ThrowTwo throws two dice against a prepared roll and tells the result (MAGIC-07).
@@ -232,7 +220,7 @@ func (p *Play) ThrowTwo(r *Roll, who, at WarriorID) (a, b int, ok bool) {
 // castsWatched reports whether a system, or a talent of the caster, looks at the
 // two dice of a casting roll.
 func (p *Play) castsWatched(w *Warrior) bool {
-	return p.asks(w, func(m *Moments) bool { return m.CastRolled != nil }) || w != nil && p.some(w, func(t *Talent) bool { return t.Refocuses })
+	return p.asks(w, p.Rules.any.CastRolled != nil, func(m *Moments) bool { return m.CastRolled != nil }) || w != nil && p.some(w, func(t *Talent) bool { return t.Refocuses })
 }
 
 // Acts reports whether a warrior acts in the present turn: it is his own side's,

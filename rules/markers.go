@@ -103,13 +103,13 @@ func (s *State) lies(kind string) bool {
 }
 
 // visit visits the moments of what lies on the table by a system, and its own.
-func (sys *System) visit(s *State, visit func(m *Moments) (enough bool)) bool {
+func (sys *System) visit(s *State, visit visitor) bool {
 	for i := range sys.Things {
-		if t := &sys.Things[i]; s.lies(t.Kind) && visit(&t.Moments) {
+		if t := &sys.Things[i]; s.lies(t.Kind) && visit(&t.Moments, sys) {
 			return true
 		}
 	}
-	return visit(&sys.Moments)
+	return visit(&sys.Moments, sys)
 }
 
 // lying are the markers of a kind as they are now, in the order of the rule's own notes.

@@ -7,8 +7,9 @@ import "cometfall/physics"
 // means nothing special. The HP numbers are the hook points of the rule index.
 //
 // Whatever changes what happens speaks these words: an optional rule, and the
-// happening or scenario within it (System); a thing, a talent, a weapon that a
-// warrior has, a spell that lasts on him (Item, Talent, Weapon, Lasting). At a
+// happening or scenario within it (System); a thing, a talent, a trait, a weapon, armour
+// that a warrior has, a spell that lasts on him, the condition he is in (Item, Talent,
+// TraitRule, Weapon, Armour, Lasting, Ruleset.Conditions). At a
 // moment State.walk visits first the rules in play, then what the warrior has whom
 // the moment is about: w, or where there is a strike the one whom its comment calls
 // him. So an entry of his finds him in w; what he has of it, it finds by its key. A
@@ -55,6 +56,8 @@ type Moments struct {
 	MayMove func(s *State, w *Warrior, run bool, why error) error
 	// MayStand: why he can be nowhere there, however he came, or nil (HP-12).
 	MayStand func(s *State, w *Warrior, at physics.Spot) error
+	// MayHide: why he may not hide, or nil (HP-12).
+	MayHide func(s *State, w *Warrior) error
 	// MayHold: why he may not have these weapons in his hands, or nil; the second
 	// may be NoWeapon (HP-29).
 	MayHold func(s *State, w *Warrior, main, off WeaponID) error
@@ -65,6 +68,8 @@ type Moments struct {
 	// Bound: why he may do nothing of his own accord, neither move, charge, shoot,
 	// cast nor hide, or nil (HP-12, HP-17, HP-27).
 	Bound func(s *State, w *Warrior) error
+	// Profile changes his characteristics (CHAR-01).
+	Profile func(s *State, w *Warrior, pr *Profile)
 	// Pace changes a distance he moves; rolled says that dice gave it (HP-12).
 	Pace func(s *State, w *Warrior, far physics.Length, rolled bool) physics.Length
 	// Legs changes what he can do with his legs (HP-12).
@@ -102,6 +107,9 @@ type Moments struct {
 	Twice func(s *State, w *Warrior, wp *Weapon) bool
 	// RunFires: he fires although he ran.
 	RunFires func(s *State, w *Warrior) bool
+	// FiresOn: after these shots of his shooting, in order, with which weapons he may
+	// fire once more, at whom he likes.
+	FiresOn func(s *State, w *Warrior, fired []WeaponID) []WeaponID
 	// Reloads: the weapon fires every turn.
 	Reloads func(s *State, w *Warrior, wp *Weapon) bool
 	// ToShoot: a missile's roll to hit is being prepared (HP-18).
@@ -119,10 +127,15 @@ type Moments struct {
 	Blow func(s *State, w *Warrior, weapon WeaponID) int
 	// Strikes: a hit of his gets its Strength, before a parry.
 	Strikes func(s *State, w *Warrior, st *Strike)
+	// Unguarded: he cannot parry (AMB-134).
+	Unguarded func(s *State, w *Warrior) bool
 	// Hit: a hit on him is about to be resolved; false discards it.
 	Hit func(p *Play, w *Warrior, st *Strike) bool
 	// Connects: a hit of his is not parried and not discarded, before it wounds.
 	Connects func(p *Play, w *Warrior, st *Strike)
+	// Instead: a hit of his is about to wound; true: it has seen to what the hit does in
+	// place of it.
+	Instead func(p *Play, w *Warrior, st *Strike) bool
 	// Lands: he is hit, neither parried nor dodged, before anything else (HP-20).
 	Lands func(p *Play, st *Strike)
 	// ToWound: the roll to wound after a hit of his is being prepared (HP-21).
@@ -143,8 +156,10 @@ type Moments struct {
 	// Injures: so many injury rolls of his are due; true: it has seen to what comes
 	// in place of them (HP-24).
 	Injures func(p *Play, st *Strike, rolls int) bool
-	// InjuryRolled: an injury roll on him came to this; eased says that his helmet
-	// made it so.
+	// Stuns: an injury roll has him stunned; false: he is only knocked down (ARMR-07).
+	Stuns func(p *Play, w *Warrior, st *Strike) bool
+	// InjuryRolled: an injury roll on him came to this; eased says that it was to be worse
+	// before something eased it.
 	InjuryRolled func(p *Play, w *Warrior, score int, into Condition, eased bool) Condition
 	// Injured: he is about to be brought into a condition; which it is (HP-24).
 	Injured func(p *Play, w *Warrior, into Condition, by WarriorID) Condition
@@ -152,6 +167,8 @@ type Moments struct {
 	Downs func(p *Play, w *Warrior, by WarriorID)
 	// Bleeds: he has lost wounds.
 	Bleeds func(p *Play, w *Warrior, st *Strike)
+	// WasHit: a hit on him is resolved, whatever came of it.
+	WasHit func(p *Play, w *Warrior, st *Strike)
 	// StaysDown: whether he who lies does not get up (HP-08).
 	StaysDown func(s *State, w *Warrior) bool
 	// CombatBegins: a close combat phase, before any blow (HP-28).
@@ -164,6 +181,8 @@ type Moments struct {
 	Quick func(s *State, w *Warrior, wp *Weapon) bool
 	// Blows changes how many blows he strikes (HP-29).
 	Blows func(s *State, w *Warrior, n int) int
+	// Limbs strike beside his weapons, each at a Strength of its own.
+	Limbs func(s *State, w *Warrior) []Limb
 	// Attacks are added to his own, after all else (RUL-SKILL-2).
 	Attacks func(s *State, w *Warrior) int
 	// Robs is how many attacks an enemy who fights him loses, but never the last.
@@ -215,6 +234,8 @@ type Moments struct {
 	BattleEnds func(p *Play)
 	// TestFailed: he failed an Initiative test; true rolls it again.
 	TestFailed func(p *Play, w *Warrior, t Test) bool
+	// MustRethrow: he has thrown and must throw again, whatever else he might throw again.
+	MustRethrow func(s *State, w *Warrior, of Purpose, ok bool) bool
 	// Rethrows: whether he throws again what has come to this (HP-31). A second
 	// throw stands, and is shown to Rethrown.
 	Rethrows func(p *Play, w *Warrior, of Purpose, ok bool) bool

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"cometfall/physics"
 	"cometfall/rules"
@@ -19,7 +20,7 @@ var lightFooted = &rules.Moments{
 // carried lists an entry for each kind of thing that can carry moments, and how a
 // warrior comes to have it.
 func carried(m *rules.Moments) map[string]func(set *rules.Ruleset, w *rules.Warrior) {
-	return map[string]func(set *rules.Ruleset, w *rules.Warrior){
+	all := map[string]func(set *rules.Ruleset, w *rules.Warrior){
 		"a skill": func(set *rules.Ruleset, w *rules.Warrior) {
 			set.Talents = append(slices.Clip(set.Talents), rules.Talent{Key: "tried", Name: "tried", Moments: m})
 			set.Teach(w, "tried")
@@ -34,17 +35,33 @@ func carried(m *rules.Moments) map[string]func(set *rules.Ruleset, w *rules.Warr
 			set.Weapons = append(slices.Clip(set.Weapons), rules.Weapon{Key: "tried", Name: "tried", OneHanded: true, Pair: true, Moments: m})
 			_ = set.Give(w, "tried")
 		},
+		"armour": func(set *rules.Ruleset, w *rules.Warrior) {
+			set.Armours = append(slices.Clip(set.Armours), rules.Armour{Key: "tried", Name: "tried", Save: 7, Moments: m})
+			_ = set.Give(w, "tried")
+		},
+		"a trait": func(set *rules.Ruleset, w *rules.Warrior) {
+			set.Traits = append(slices.Clip(set.Traits), rules.TraitRule{Trait: rules.Stubborn, Moments: m})
+			w.Traits |= rules.Stubborn
+		},
 		"a spell that lasts on him": func(set *rules.Ruleset, w *rules.Warrior) {
 			set.Spells = append(slices.Clip(set.Spells), rules.Spell{Key: "tried", Name: "tried", Lasting: rules.Lasting{Moments: m}})
 			w.Effects = append(w.Effects, rules.Effect{Spell: rules.SpellID(len(set.Spells) - 1)})
 		},
 		"an optional rule": func(set *rules.Ruleset, _ *rules.Warrior) {
-			set.Systems = append(slices.Clip(set.Systems), rules.System{ID: "tried", Moments: *m})
+			set.Join(rules.System{ID: "tried", Moments: *m})
 		},
 		"what is within an optional rule": func(set *rules.Ruleset, _ *rules.Warrior) {
-			set.Systems = append(slices.Clip(set.Systems), rules.System{ID: "tried", Within: func(*rules.State) *rules.System { return &rules.System{Moments: *m} }})
+			in := &rules.System{Moments: *m}
+			set.Join(rules.System{ID: "tried", Within: func(*rules.State) *rules.System { return in }, Among: func() []*rules.System { return []*rules.System{in} }})
 		},
 	}
+	for what, has := range all {
+		all[what] = func(set *rules.Ruleset, w *rules.Warrior) {
+			has(set, w)
+			set.Note()
+		}
+	}
+	return all
 }
 
 func TestAnEffectIsOneEntryWhateverCarriesIt(t *testing.T) {
@@ -67,6 +84,33 @@ func TestAThingThatIsSpentDoesNothingMore(t *testing.T) {
 	(&rules.Play{State: s}).Spend(&s.Warriors[0], "tried")
 	far, _ := s.Allowance(&s.Warriors[0], false)
 	assert.Equal(t, in(4), far)
+}
+
+// What alters a profile says so under the name of its entry.
+func TestAProfileIsAlteredByWhateverCarriesIt(t *testing.T) { // CHAR-01
+	stronger := &rules.Moments{Profile: func(_ *rules.State, _ *rules.Warrior, pr *rules.Profile) { pr.S++ }}
+	for what, has := range carried(stronger) {
+		s := battle(t, field(t), rules.Moves, "", man("A", 0, 10, 10), man("B", 1, 30, 30))
+		has(s.Rules, &s.Warriors[0])
+		assert.Equal(t, 4, s.Profile(&s.Warriors[0]).S, what)
+		changes := s.ProfileChanges(&s.Warriors[0])
+		require.Len(t, changes, 1, what)
+		assert.Equal(t, 4, changes[0].Now.S, what)
+		if len(s.Rules.Systems) == 0 && what != "a trait" {
+			assert.Equal(t, "tried", changes[0].From, what)
+		}
+	}
+}
+
+// A condition does something only to those who are in it.
+func TestAConditionHasMomentsOfItsOwn(t *testing.T) {
+	s := battle(t, field(t), rules.Moves, "", man("A", 0, 10, 10), man("B", 1, 30, 30))
+	s.Rules.Conditions[rules.Stunned].Profile = func(_ *rules.State, _ *rules.Warrior, pr *rules.Profile) { pr.Ld -= 2 }
+	s.Rules.Note()
+	assert.Equal(t, 7, s.Profile(&s.Warriors[0]).Ld)
+	s.Warriors[0].Condition = rules.Stunned
+	assert.Equal(t, 5, s.Profile(&s.Warriors[0]).Ld)
+	assert.Equal(t, 7, s.Profile(&s.Warriors[1]).Ld)
 }
 
 // A blow concerns who strikes it, and of his weapons the one he strikes with.
@@ -94,6 +138,7 @@ func TestWhatASystemEndsAtAMomentIsNotVisitedAtIt(t *testing.T) {
 		TurnEnds:   func(*rules.Play) { asked = append(asked, "inner ends") },
 	}}
 	outer := rules.System{ID: "tried",
+		Among: func() []*rules.System { return []*rules.System{inner} },
 		Within: func(s *rules.State) *rules.System {
 			if s.Counters.Get("tried", 0) == 1 {
 				return inner
@@ -108,7 +153,7 @@ func TestWhatASystemEndsAtAMomentIsNotVisitedAtIt(t *testing.T) {
 			TurnEnds: func(*rules.Play) { asked = append(asked, "outer ends") },
 		}}
 	s := battle(t, field(t), rules.Combat, "", man("A", 0, 10, 10), man("B", 1, 30, 30))
-	s.Rules.Systems = append(slices.Clip(s.Rules.Systems), outer)
+	s.Rules.Join(outer)
 	s = play(t, s, rules.Done{})
 	assert.Equal(t, []string{"outer ends", "outer begins"}, asked, "nothing was within it yet")
 	asked, s.Phase = nil, rules.Combat

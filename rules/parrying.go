@@ -27,8 +27,7 @@ func (p *Play) parry(foe, by *Warrior, hits []Strike) []Strike {
 		}
 	}
 	buckler := foe.Buckler && p.shieldInHand(foe) && !p.Rules.Weapon(foe.Main).NoBuckler || foe.Off != NoWeapon && p.Rules.Weapon(foe.Off).Gauntlet
-	if swords == 0 && !buckler || foe.Parried || foe.Fleeing ||
-		foe.Condition == Stunned || foe.Condition == KnockedDown && !p.Rules.ParryWhenDown { // AMB-134
+	if swords == 0 && !buckler || foe.Parried || foe.Fleeing || p.unguarded(foe) {
 		return hits
 	}
 	highest := p.highestFace(hits)

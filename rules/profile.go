@@ -40,54 +40,33 @@ func (s *State) fold(w *Warrior, each func(from, rule string, now Profile)) (p P
 			each(s.Rules.Armours[w.Armour].Name+" with a shield", "ARMR-02", p)
 		}
 	}
-	if w.asBorn() {
+	if s.asBorn(w) {
 		return p
 	}
 	return s.foldChanges(w, p, each)
 }
 
 // asBorn: nothing that he carries or knows and no magic could change his profile, but
-// for his movement.
-func (w *Warrior) asBorn() bool { return len(w.Kit)+len(w.Effects)+len(w.Talents) == 0 }
+// for his movement, and nothing else in play changes any.
+func (s *State) asBorn(w *Warrior) bool {
+	return len(w.Kit)+len(w.Effects)+len(w.Talents) == 0 && !s.Rules.alters
+}
 
-// foldChanges goes on with what the warrior carries, what he has learned and what magic
-// did to him. Only for what does change a profile one is allocated.
+// foldChanges goes on with what changes his profile at the moments of the turn. Only for
+// what does one is allocated.
 func (s *State) foldChanges(w *Warrior, p Profile, each func(from, rule string, now Profile)) Profile {
-	s.bears(w, func(b Bearer) {
-		if b.Item.Worth == nil {
-			return
+	s.walk(w, allWeapons, func(m *Moments, of carrier) bool {
+		if m.Profile == nil {
+			return false
 		}
 		more := p
-		b.Item.Worth(b, &more)
+		m.Profile(s, w, &more)
 		p = more
 		if each != nil {
-			each(b.Item.Name, b.Item.Rule, p)
+			name, rule := of.called()
+			each(name, rule, p)
 		}
+		return false
 	})
-	for i := range w.Talents {
-		t := s.talent(w, i)
-		if t.Worth == nil {
-			continue
-		}
-		more := p
-		t.Worth(s, w, &more)
-		p = more
-		if each != nil {
-			each(t.Name, t.Rule, p)
-		}
-	}
-	for _, e := range w.Effects {
-		f := s.lasting(e).Profile
-		if f == nil {
-			continue
-		}
-		more := p
-		f(e, &more)
-		p = more
-		if each != nil {
-			sp := &s.Rules.Spells[e.Spell]
-			each(sp.Name, sp.Rule, p)
-		}
-	}
 	return p
 }

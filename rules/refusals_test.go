@@ -37,7 +37,7 @@ func (all refused) by(t *testing.T, s *rules.State, c rules.Command) {
 func bind(name string) func(s *rules.State) {
 	return func(s *rules.State) {
 		set := *s.Rules
-		set.Systems = append(set.Systems[:len(set.Systems):len(set.Systems)], rules.System{ID: "tried", Moments: rules.Moments{Bound: func(_ *rules.State, w *rules.Warrior) error {
+		set.Join(rules.System{ID: "tried", Moments: rules.Moments{Bound: func(_ *rules.State, w *rules.Warrior) error {
 			if w.Name == name {
 				return errBound
 			}
@@ -176,7 +176,7 @@ func TestWhyNobodyCasts(t *testing.T) { // MAGIC-03, MAGIC-05, AMB-39, AMB-92
 		{rules.ErrNotInPlay, of1(func(w *rules.Warrior) { w.Condition = rules.OutOfAction })},
 		{rules.ErrUntouchable, func(s *rules.State) {
 			set := *s.Rules
-			set.Systems = append(set.Systems[:len(set.Systems):len(set.Systems)], rules.System{ID: "tried", Moments: rules.Moments{Untouchable: func(_ *rules.State, w *rules.Warrior) bool { return w.Name == "B" }}})
+			set.Join(rules.System{ID: "tried", Moments: rules.Moments{Untouchable: func(_ *rules.State, w *rules.Warrior) bool { return w.Name == "B" }}})
 			s.Rules = &set
 		}},
 		{errBound, bind("A")}, {nil, bind("B")},

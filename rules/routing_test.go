@@ -47,7 +47,7 @@ func TestASwayedLeaderLeadsNobody(t *testing.T) { // AMB-99, LEAD-07
 func TestNobodyLeadsFartherThanTheMomentLets(t *testing.T) { // LEAD-07, LEAD-09
 	s := battle(t, field(t), rules.Moves, "", leading(ld(man("L", 0, 10, 10), 9)), beside(man("L", 0, 10, 10), man("B", 0, 0, 0), 1), man("C", 1, 30, 30))
 	far := physics.Length(0)
-	s.Rules.Systems = append(s.Rules.Systems, rules.System{ID: "tried", Moments: rules.Moments{Nearness: func(*rules.State, *rules.Warrior, rules.Help, physics.Length) physics.Length { return far }}})
+	s.Rules.Join(rules.System{ID: "tried", Moments: rules.Moments{Nearness: func(*rules.State, *rules.Warrior, rules.Help, physics.Length) physics.Length { return far }}})
 	for _, row := range []struct {
 		far physics.Length
 		ld  int

@@ -8,7 +8,7 @@ import "cometfall/physics"
 type Ruleset struct {
 	Edition string // "lrb", "core2"
 	Toggles []string
-	Systems []System // the optional rules in use, in the order in which they are asked
+	Systems []System // the optional rules in use, in the order in which they are asked; Join adds one to a bound ruleset
 
 	NoUndo bool // nothing is taken back (HOUSE-01)
 
@@ -18,6 +18,16 @@ type Ruleset struct {
 	Magic   []Magic // the lists, by MagicID
 	Spells  []Spell // all spells of the lists, by SpellID
 	Talents []Talent
+	Traits  []TraitRule
+
+	// Conditions are what becomes at the moments of the turn of those in a condition;
+	// nothing of those who stand.
+	Conditions [Gone + 1]Moments
+
+	any    Moments    // what nothing here has is nil (Note)
+	alters bool       // something else than things, talents and spells alters profiles
+	worn   []ArmourID // armour that has moments
+	lively Trait      // traits that have moments
 
 	// Story is what a scenario's file tells; the engine does not read it.
 	Story any
@@ -63,7 +73,6 @@ type Ruleset struct {
 	FailedChargeGap   physics.Length // CHARGE-08: how far from the enemy it stops
 	FailedChargeSpell bool           // CHARGE-09: a failed charge ends his turn, spells too
 
-	DownDoNotHide   bool           // HIDE-02
 	HideGap         physics.Length // HIDE-03: no enemy so near; 0 is his detection distance
 	HideInView      bool           // HIDE-04
 	ChargeHidden    bool           // HIDE-05
@@ -102,7 +111,6 @@ type Ruleset struct {
 	LeaveFleers        bool // FIGHT-23
 	TurningHitsChosen  bool // AMB-76
 	PushedUnstruck     bool // FIGHT-26
-	ParryWhenDown      bool // PARRY-09
 	TwoSwordReroll     bool // PARRY-07
 	FleeAwayFirst      bool // LEAD-12
 	BraceIsTwo         bool // AMB-50
@@ -253,8 +261,6 @@ type Weapon struct {
 	Flaming     bool // SPEC-19
 	Magical     bool // SPEC-20
 
-	// Lands is what a hit does in place of wounding (EQUIP-10, EQUIP-14).
-	Lands func(p *Play, st *Strike)
 	// Moments are what else it does for whoever has it; at a shot or blow, for
 	// whoever makes it with this weapon.
 	Moments *Moments
@@ -288,6 +294,12 @@ type Armour struct {
 	Helmet         bool // ARMR-07
 	Save           int  // 7 is none
 	SlowWithShield bool // ARMR-02
+	Moments        *Moments
+}
+
+// wears reports whether a warrior has that armour on him.
+func (w *Warrior) wears(id ArmourID, a *Armour) bool {
+	return w.Armour == id || a.Shield && w.Shield || a.Buckler && w.Buckler || a.Helmet && w.Helmet
 }
 
 // Equip puts a warrior's weapons into his hands: a two-handed weapon alone, or

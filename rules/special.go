@@ -11,8 +11,6 @@ type Special struct {
 	Moments *Moments
 	// Taken: he takes it before the battle: drinks, eats, coats a weapon.
 	Taken func(p *Play, b Bearer)
-	// Worth changes what he is worth while he has it.
-	Worth func(b Bearer, pr *Profile)
 	// After: the battle in which he took it, or wore it, is over, whatever became of him.
 	After func(p *Play, b Bearer)
 	// Praying is added to the roll for a prayer.
@@ -263,7 +261,7 @@ func (p *Play) coat(b Bearer) {
 	var slots []int
 	for slot, id := range b.Weapons {
 		wp := p.Rules.Weapon(id)
-		if wp.Blackpowder || wp.Venomous || wp.Lands != nil || b.coats(slot) {
+		if wp.Blackpowder || wp.Venomous || wp.Moments != nil && wp.Moments.Instead != nil || b.coats(slot) {
 			continue
 		}
 		slots = append(slots, slot)

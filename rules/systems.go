@@ -34,6 +34,8 @@ type System struct {
 	// one mission of many. Of that only Things and Moments count. It is visited after
 	// what the system does itself; at the end of a phase, a turn or the battle before it.
 	Within func(s *State) *System
+	// Among is all that Within may be.
+	Among func() []*System
 
 	Moments
 }
@@ -41,11 +43,28 @@ type System struct {
 // All the weapons of a warrior are visited at a moment that concerns none of them.
 const allWeapons WeaponID = -2
 
+// carrier is what has Moments.
+type carrier interface {
+	called() (name, rule string)
+}
+
+func (sys *System) called() (name, rule string)  { return sys.Name, sys.Rule }
+func (it *Item) called() (name, rule string)     { return it.Name, it.Rule }
+func (t *Talent) called() (name, rule string)    { return t.Name, t.Rule }
+func (wp *Weapon) called() (name, rule string)   { return wp.Name, wp.Rule }
+func (a *Armour) called() (name, rule string)    { return a.Name, a.Rule }
+func (t *TraitRule) called() (name, rule string) { return TraitName(t.Trait), t.Rule }
+func (sp *Spell) called() (name, rule string)    { return sp.Name, sp.Rule }
+func (c Condition) called() (name, rule string)  { return c.String(), "INJ-04" }
+
+// visitor is shown the moments of a carrier; true: that is enough.
+type visitor func(m *Moments, of carrier) (enough bool)
+
 // walk visits the moments of what is in play, until visit says that it is enough: the
 // optional rules in the order of Ruleset.Systems, each after what lies on the table by
 // it and before what is within it, then what a warrior has, if it is about one. Of his
 // weapons only that is visited with which a shot or blow is made.
-func (s *State) walk(w *Warrior, with WeaponID, visit func(m *Moments) (enough bool)) bool {
+func (s *State) walk(w *Warrior, with WeaponID, visit visitor) bool {
 	for i := range s.Rules.Systems {
 		sys := &s.Rules.Systems[i]
 		if sys.visit(s, visit) {
@@ -59,59 +78,79 @@ func (s *State) walk(w *Warrior, with WeaponID, visit func(m *Moments) (enough b
 }
 
 // walkOwn visits the moments of what a warrior has: the things that work, the talents,
-// the weapons and the spells that last on him, each in the order of the book, and of
-// several of a kind only one.
-func (s *State) walkOwn(w *Warrior, with WeaponID, visit func(m *Moments) (enough bool)) bool {
+// his own traits, the weapons, the armour and the spells that last on him, each in the
+// order of the book and of several of a kind only one; then of the condition he is in.
+func (s *State) walkOwn(w *Warrior, with WeaponID, visit visitor) bool {
 	seen := ItemID(-1)
 	for i := range w.Kit {
 		k := &w.Kit[i]
-		if m := s.Rules.Items[k.Item].Moments; m != nil && k.Item != seen && s.works(k) {
-			if seen = k.Item; visit(m) {
+		if it := &s.Rules.Items[k.Item]; it.Moments != nil && k.Item != seen && s.works(k) {
+			if seen = k.Item; visit(it.Moments, it) {
 				return true
 			}
 		}
 	}
 	for _, id := range w.Talents {
-		if m := s.Rules.Talents[id].Moments; m != nil && visit(m) {
+		if t := &s.Rules.Talents[id]; t.Moments != nil && visit(t.Moments, t) {
 			return true
+		}
+	}
+	if w.Has(s.Rules.lively) {
+		for i := range s.Rules.Traits {
+			if t := &s.Rules.Traits[i]; w.Has(t.Trait) && visit(t.Moments, t) {
+				return true
+			}
 		}
 	}
 	for i, id := range w.Weapons {
 		if with != allWeapons && with != id {
 			continue
 		}
-		if m := s.Rules.Weapon(id).Moments; m != nil && !slices.Contains(w.Weapons[:i], id) && visit(m) {
+		if wp := s.Rules.Weapon(id); wp.Moments != nil && !slices.Contains(w.Weapons[:i], id) && visit(wp.Moments, wp) {
+			return true
+		}
+	}
+	for _, id := range s.Rules.worn {
+		if a := &s.Rules.Armours[id]; w.wears(id, a) && visit(a.Moments, a) {
 			return true
 		}
 	}
 	for _, e := range w.Effects {
-		if m := s.lasting(e).Moments; m != nil && w.Under(e.Spell) && visit(m) {
+		if sp := &s.Rules.Spells[e.Spell]; sp.Lasting.Moments != nil && w.Under(e.Spell) && visit(sp.Lasting.Moments, sp) {
 			return true
 		}
 	}
-	return false
+	return w.Condition != Standing && visit(&s.Rules.Conditions[w.Condition], w.Condition)
 }
 
-// asks is walk about a warrior, or nobody, at a moment that concerns no weapon.
-func (s *State) asks(w *Warrior, visit func(m *Moments) (enough bool)) bool {
-	return s.walk(w, allWeapons, visit)
+// asks is walk about a warrior, or nobody, at a moment that concerns no weapon, if
+// anything in this battle has the moment.
+func (s *State) asks(w *Warrior, carried bool, visit func(m *Moments) (enough bool)) bool {
+	return carried && s.walk(w, allWeapons, func(m *Moments, _ carrier) bool { return visit(m) })
 }
 
 // each is asks to the end.
-func (s *State) each(w *Warrior, visit func(m *Moments)) {
-	s.walk(w, allWeapons, func(m *Moments) bool { visit(m); return false })
+func (s *State) each(w *Warrior, carried bool, visit func(m *Moments)) {
+	if carried {
+		s.walk(w, allWeapons, func(m *Moments, _ carrier) bool { visit(m); return false })
+	}
 }
 
 // refused is the first reason why not.
-func (s *State) refused(w *Warrior, visit func(m *Moments) error) (why error) {
-	s.walk(w, allWeapons, func(m *Moments) bool { why = visit(m); return why != nil })
+func (s *State) refused(w *Warrior, carried bool, visit func(m *Moments) error) (why error) {
+	if carried {
+		s.walk(w, allWeapons, func(m *Moments, _ carrier) bool { why = visit(m); return why != nil })
+	}
 	return why
 }
 
 // happens is each for moments at which something is done. What a system has brought
 // about or ended at a moment is not visited at the same one.
-func (p *Play) happens(w *Warrior, visit func(m *Moments)) {
-	each := func(m *Moments) bool { visit(m); return false }
+func (p *Play) happens(w *Warrior, carried bool, visit func(m *Moments)) {
+	if !carried {
+		return
+	}
+	each := func(m *Moments, _ carrier) bool { visit(m); return false }
 	for i := range p.Rules.Systems {
 		sys := &p.Rules.Systems[i]
 		in := sys.within(p.State)
@@ -127,8 +166,11 @@ func (p *Play) happens(w *Warrior, visit func(m *Moments)) {
 
 // ends is happens for the end of something of the battle's, which comes first for what
 // is within.
-func (p *Play) ends(visit func(m *Moments)) {
-	each := func(m *Moments) bool { visit(m); return false }
+func (p *Play) ends(carried bool, visit func(m *Moments)) {
+	if !carried {
+		return
+	}
+	each := func(m *Moments, _ carrier) bool { visit(m); return false }
 	for i := range p.Rules.Systems {
 		sys := &p.Rules.Systems[i]
 		if in := sys.within(p.State); in != nil {
@@ -187,9 +229,13 @@ type Attempt struct {
 // Bind finishes a ruleset after the systems are in it: what they sell is added
 // to the lists, and weapons cost what they say.
 func (r *Ruleset) Bind() {
-	if len(r.Systems) == 0 {
-		return
+	if len(r.Systems) > 0 {
+		r.bindSystems()
 	}
+	r.noteInPlay()
+}
+
+func (r *Ruleset) bindSystems() {
 	for i := range r.Systems {
 		if f := r.Systems[i].Bind; f != nil {
 			f(r)

@@ -126,17 +126,11 @@ func (s *State) seesPast(w *Warrior) bool {
 	return s.some(w, func(t *Talent) bool { return t.SeesPast })
 }
 
-// follows lets a warrior whose skill allows it fire on, at whom he likes of
+// follows lets a warrior who may fire on do so, at whom he likes of
 // those he may shoot at, until he has had enough.
 func (p *Play) follows(w *Warrior, fired []WeaponID) {
 	for w.Able() && !p.Over {
-		var with []WeaponID
-		rule := ""
-		for i := range w.Talents {
-			if t := p.talent(w, i); t.Follows != nil && len(with) == 0 {
-				with, rule = t.Follows(p.State, w, fired), t.Rule
-			}
-		}
+		with, rule := p.firesOn(w, fired)
 		d := Decision{Side: w.Side, Who: w.ID, At: Nobody, Shape: OneOf, Rule: rule,
 			Question: fmt.Sprintf("%s may shoot again. At whom?", w.Name), Options: []Option{{"at nobody", Nobody}}, Usual: 1}
 		var shots []Shoot
@@ -239,18 +233,12 @@ func (p *Play) whipcracks() {
 
 // limbsStrike lets claws, tails and further arms strike beside the weapons.
 func (p *Play) limbsStrike(w *Warrior) {
-	for i := range w.Talents {
-		f := p.talent(w, i).Limbs
-		if f == nil {
-			continue
-		}
-		id := w.ID
-		for at, l := range f(p.State, w) {
-			p.times("limb", l.Blows, func(k *scribe, _ int) { k.nums(int(id), i, at); k.text(l.Name) }, func(int) bool {
-				p.limbStrikes(p.Warrior(id), l)
-				return true
-			})
-		}
+	id := w.ID
+	for i, l := range p.limbs(w) {
+		p.times("limb", l.Blows, func(k *scribe, _ int) { k.nums(int(id), i); k.text(l.Name) }, func(int) bool {
+			p.limbStrikes(p.Warrior(id), l)
+			return true
+		})
 	}
 }
 

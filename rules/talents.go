@@ -35,8 +35,6 @@ type Talent struct {
 	Grants Trait
 	// Hates is added to whom he hates (PSY-10).
 	Hates []string
-	// Worth changes what he is worth.
-	Worth func(s *State, w *Warrior, pr *Profile)
 
 	Commands []Vocable // what he may do beyond the book; Offers lists it
 	Moments  *Moments
@@ -52,9 +50,6 @@ type Talent struct {
 	Drop       physics.Length // he jumps and falls so deep unhurt after one test
 	DivesAgain bool           // he throws failed tests of a diving charge again
 	Spots      int            // he notices the hidden at so many times his Initiative (HIDE-10)
-	// Follows: after these shots of his shooting, in order, with which weapons he
-	// may fire once more, at whom he likes.
-	Follows    func(s *State, w *Warrior, fired []WeaponID) []WeaponID
 	Farther    physics.Length // added to the range of missile weapons
 	MoveFires  bool           // he fires after a move what cannot be fired then
 	SeesPast   bool           // cover does not count
@@ -69,8 +64,6 @@ type Talent struct {
 
 	// Seasoned: who strikes first, and among equals who strike first experience decides, not a die.
 	Seasoned bool
-	// Limbs strike beside his weapons, each at a Strength of its own.
-	Limbs func(s *State, w *Warrior) []Limb
 	// Blunts: a blow on him has so much less Strength; whether for the save too.
 	Blunts       int
 	BluntsSave   bool

@@ -21,7 +21,7 @@ func TestWithWhatAndAtWhomNobodyShoots(t *testing.T) { // SHOOT-03, SHOOT-04
 	assert.ErrorIs(t, rules.Shoot{Who: 0, At: 2, Weapon: bow}.Legal(s), rules.ErrNotInPlay)
 	assert.ErrorContains(t, rules.Shoot{Who: 0, At: 3, Weapon: bow}.Legal(s), "same side")
 	assert.ErrorIs(t, s.MayTarget(&s.Warriors[0], nil, bow), rules.ErrNotInPlay)
-	s.Rules.Systems = append(s.Rules.Systems, rules.System{ID: "tried", Moments: rules.Moments{Untouchable: func(_ *rules.State, w *rules.Warrior) bool { return w.Name == "B" }}})
+	s.Rules.Join(rules.System{ID: "tried", Moments: rules.Moments{Untouchable: func(_ *rules.State, w *rules.Warrior) bool { return w.Name == "B" }}})
 	assert.ErrorIs(t, rules.Shoot{Who: 0, At: 1, Weapon: bow}.Legal(s), rules.ErrUntouchable)
 }
 
@@ -67,7 +67,7 @@ func TestWhatSomebodyDoesWhoIsAttackedComesBeforeTheShot(t *testing.T) { // SHOO
 	s := archer(t, field(t), "1", man("B", 1, 13, 10))
 	var who [][2]rules.WarriorID
 	gone := false
-	s.Rules.Systems = append(s.Rules.Systems, rules.System{ID: "tried", Moments: rules.Moments{Attacked: func(p *rules.Play, by, at *rules.Warrior) {
+	s.Rules.Join(rules.System{ID: "tried", Moments: rules.Moments{Attacked: func(p *rules.Play, by, at *rules.Warrior) {
 		who = append(who, [2]rules.WarriorID{by.ID, at.ID})
 		if gone {
 			p.TakeOut(p.Warrior(at.ID), "ENC-12")
@@ -85,7 +85,7 @@ func TestTwoShotsOfAManWhoGoesDownBetweenThem(t *testing.T) { // SHOOT-01, WEAP-
 	c := rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "throwing-stars"), Twice: true}
 	require.NoError(t, c.Legal(s))
 	play(t, scripted(s, "1 1"), c)
-	s.Rules.Systems = append(s.Rules.Systems, rules.System{ID: "tried", Moments: rules.Moments{HitRolled: func(p *rules.Play, a *rules.Attempt) {
+	s.Rules.Join(rules.System{ID: "tried", Moments: rules.Moments{HitRolled: func(p *rules.Play, a *rules.Attempt) {
 		assert.True(t, a.Shot)
 		p.Brings(p.Warrior(a.By), rules.KnockedDown, "ENC-12", rules.Nobody)
 	}}})

@@ -144,7 +144,7 @@ func (p *Play) TestOwnLeadership(w *Warrior, t Test, why string) bool {
 // tested is a warrior's Leadership for a test.
 func (s *State) tested(w *Warrior, t Test) (ld int, from string) {
 	ld, from = s.Leadership(w)
-	s.each(w, func(m *Moments) {
+	s.each(w, s.Rules.any.Leadership != nil, func(m *Moments) {
 		if m.Leadership == nil {
 			return
 		}
@@ -164,7 +164,7 @@ func (s *State) initiative(w *Warrior, t Test) (i int, from string) {
 			i, from = i+n, fmt.Sprintf(", %+d grip", n)
 		}
 	}
-	s.each(w, func(m *Moments) {
+	s.each(w, s.Rules.any.Initiative != nil, func(m *Moments) {
 		if m.Initiative == nil {
 			return
 		}

@@ -90,7 +90,7 @@ var scenes = map[string]scene{
 	"zero-is-the-end": func(t *testing.T, set *rules.Ruleset) string { // CHAR-13
 		wither := rules.Spell{Key: "wither", Name: "Wither", Aim: rules.AtModel, Whom: rules.AtFoes, Range: in(12),
 			Works:   func(p *rules.Play, c rules.CastSpell) { p.Lay(c, p.Warrior(c.At), 0) },
-			Lasting: rules.Lasting{Profile: func(_ rules.Effect, of *rules.Profile) { of.T = max(0, of.T-3) }}}
+			Lasting: rules.Lasting{Moments: &rules.Moments{Profile: func(_ *rules.State, _ *rules.Warrior, of *rules.Profile) { of.T = max(0, of.T-3) }}}}
 		s := battle(t, field(t), rules.Shooting, "", man("A", 0, 10, 10), man("B", 1, 15, 10), man("C", 1, 40, 40))
 		own := *set
 		own.Spells = append(slices.Clone(set.Spells), wither)

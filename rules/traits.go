@@ -39,6 +39,13 @@ var traitWords = [...]struct {
 	{Sniper, "sniper", "Picks his targets where the rules know snipers (SHOOT-18)."},
 }
 
+// TraitRule is what a trait of his own does for a warrior at the moments of the turn.
+type TraitRule struct {
+	Trait   Trait
+	Rule    string
+	Moments *Moments
+}
+
 // Marks are the traits a warrior has now, in words: a name and what it does.
 func (s *State) Marks(w *Warrior) [][2]string {
 	var all [][2]string

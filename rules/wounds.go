@@ -50,18 +50,13 @@ type Strike struct {
 	Harms      []Mod  // further modifiers on injury rolls (EQUIP-12)
 }
 
-// lands asks both sides about a hit that is not parried. A weapon that does not wound
-// does its own.
+// lands asks both sides about a hit that is not parried: whether it is to wound.
 func (p *Play) lands(s *Strike) bool {
 	through := p.goesThrough(s)
 	if p.Rules.Weapon(s.Weapon).Venomous && through && s.By != Nobody && s.Cause == "" && s.Face == 6 && !p.Has(p.Warrior(s.At), ImmuneToPoison) {
 		s.AutoWounds = "venom on a 6 to hit (" + p.Rules.Weapon(s.Weapon).Rule + ")"
 	}
-	if wp := p.Rules.Weapon(s.Weapon); through && s.By != Nobody && s.Cause == "" && wp.Lands != nil {
-		wp.Lands(p, s)
-		return false
-	}
-	return through
+	return through && !p.doesInstead(s)
 }
 
 func (p *Play) takeHit(s *Strike) {
@@ -73,7 +68,7 @@ func (p *Play) takeHit(s *Strike) {
 		return
 	}
 	p.hurts(s)
-	p.ignites(s)
+	p.wasHit(s)
 }
 
 // hurts is what a hit does that has landed.
@@ -395,14 +390,8 @@ func (p *Play) rollInjury(s *Strike) Condition {
 		into = p.takesIt(victim, score, into, false)
 	}
 	was := into
-	if into == Stunned && victim.Has(NoPain) {
+	if into == Stunned && p.eased(victim, s) {
 		into = KnockedDown
-	}
-	if into == Stunned && victim.Helmet && !s.NoHelmet { // ARMR-07
-		r := Roll{Name: "helmet", Base: 4, From: "helmet", Rule: "ARMR-07", Plain: true}
-		if _, ok := p.Throw(&r, victim.ID, s.By); ok {
-			into = KnockedDown
-		}
 	}
 	if into == KnockedDown {
 		into = p.takesIt(victim, score, into, was != KnockedDown)

@@ -33,5 +33,13 @@ var Armours = []rules.Armour{
 	{
 		Key: "helmet", Name: "helmet", Rule: "ARMR-07", Price: rules.Price{Crowns: 10},
 		About: "On a 4+ a stunned result is knocked down instead, whatever the Strength.", Save: 7, Helmet: true,
+		Moments: &rules.Moments{Stuns: func(p *rules.Play, w *rules.Warrior, st *rules.Strike) bool {
+			if st.NoHelmet {
+				return true
+			}
+			r := rules.Roll{Name: "helmet", Base: 4, From: "helmet", Rule: "ARMR-07", Plain: true}
+			_, eased := p.Throw(&r, w.ID, st.By)
+			return !eased
+		}},
 	},
 }

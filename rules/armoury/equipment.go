@@ -58,11 +58,12 @@ var Equipment = []rules.Item{
 			Taken: func(p *rules.Play, b rules.Bearer) {
 				b.Kit.Amount = int16(p.D3(b.ID, "EQUIP-07", "how much quicker Crimson Shade makes him"))
 			},
-			Worth: func(b rules.Bearer, pr *rules.Profile) {
-				pr.I += int(b.Kit.Amount)
+			Moments: &rules.Moments{Profile: func(s *rules.State, w *rules.Warrior, pr *rules.Profile) {
+				shade, _ := s.Bears(w, "crimson-shade")
+				pr.I += int(shade.Kit.Amount)
 				pr.M++
 				pr.S++
-			},
+			}},
 			After: func(p *rules.Play, b rules.Bearer) {
 				switch n := p.TwoD6(b.ID, "EQUIP-07", "what Crimson Shade leaves, on 2 or 3 addiction, on 12 Initiative"); {
 				case n <= 3:
@@ -77,8 +78,8 @@ var Equipment = []rules.Item{
 		Key: "mandrake-root", Name: "Mandrake Root", Rule: "EQUIP-08", Icon: "potion-ball", Price: rules.Price{Crowns: 25, Plus: "D6", Rare: 8},
 		About: "Toughness +1, and stunned is knocked down. After the battle 2D6: 2 or 3 costs 1 Toughness for ever.", Dose: true, NotFor: unliving,
 		Special: rules.Special{
-			Grants: rules.NoPain,
-			Worth:  func(b rules.Bearer, pr *rules.Profile) { pr.T++ },
+			Grants:  rules.NoPain,
+			Moments: &rules.Moments{Profile: func(_ *rules.State, _ *rules.Warrior, pr *rules.Profile) { pr.T++ }},
 			After: func(p *rules.Play, b rules.Bearer) {
 				if p.TwoD6(b.ID, "EQUIP-08", "what Mandrake Root leaves, on 2 or 3 a Toughness less") <= 3 {
 					leaves(p, b, "Toughness -1 for ever")
@@ -249,26 +250,28 @@ var Thrown = []rules.Weapon{
 		Price: rules.Price{Crowns: 10, Plus: "3D6", Rare: 6, For: "not Undead"},
 		About: "Thrown once, twice the thrower's Strength in inches. Wounds Undead, Daemons and Possessed without a save.",
 		Range: physics.Inches(6), Reach: 2, Thrown: true, Once: true,
-		Lands: func(p *rules.Play, st *rules.Strike) {
+		Moments: &rules.Moments{Instead: func(p *rules.Play, _ *rules.Warrior, st *rules.Strike) bool {
 			if !p.Warrior(st.At).Has(unliving | rules.Daemon) {
 				p.Say(rules.Note, st.By, st.At, "EQUIP-10", "%s gets wet; blessed water burns only Undead, Daemons and Possessed.", p.Warrior(st.At).Name)
-				return
+				return true
 			}
 			p.Say(rules.Note, st.By, st.At, "EQUIP-10", "Blessed water burns %s: a wound, no save.", p.Warrior(st.At).Name)
 			p.Wound(st, 1)
-		},
+			return true
+		}},
 	},
 	{
 		Key: "net", Name: "net", Rule: "EQUIP-14", Icon: "fishing-net", Class: rules.Missile, HeroOnly: true, Price: rules.Price{Crowns: 5},
 		About: "Thrown once, 8\". Who is hit and rolls more than his Strength, or a 6, may not move, shoot or cast in his next turn.",
 		Range: physics.Inches(8), Thrown: true, Once: true,
-		Lands: func(p *rules.Play, st *rules.Strike) {
+		Moments: &rules.Moments{Instead: func(p *rules.Play, _ *rules.Warrior, st *rules.Strike) bool {
 			victim := p.Warrior(st.At)
 			if p.Test(victim.ID, p.Profile(victim).S, "Strength", rules.Test{Rule: "EQUIP-14"}, "to tear the net apart") { // AMB-98
-				return
+				return true
 			}
 			victim.Netted = true
 			p.Say(rules.Note, st.By, victim.ID, "EQUIP-14", "%s is caught: in his next turn he may not move, shoot or cast.", victim.Name)
-		},
+			return true
+		}},
 	},
 }

@@ -65,11 +65,9 @@ func Ruleset(edition string, flipped ...string) (*rules.Ruleset, error) {
 	if !slices.Contains(Editions, edition) {
 		return nil, fmt.Errorf("there is no edition %q; there are %s", edition, strings.Join(Editions, " and "))
 	}
-	r := livingRulebook()
+	bound := *living // its lists are everybody's: who changes one makes a copy
+	r := &bound
 	r.Edition = edition
-	r.BindMagic(magic.Lists)
-	r.Talents = talents
-	r.Creature = warbands.Creature
 	r.Toggles = slices.Clone(flipped)
 	slices.Sort(r.Toggles)
 	for i, id := range r.Toggles {
@@ -127,13 +125,18 @@ func toggleIDs() []string {
 	return ids
 }
 
-// livingRulebook is the edition lrb.
+// living is the edition lrb, with all content.
+var living = livingRulebook()
+
 func livingRulebook() *rules.Ruleset {
-	return &rules.Ruleset{
-		Edition: "lrb",
-		Weapons: armoury.Weapons,
-		Armours: armoury.Armours,
-		Items:   armoury.Equipment,
+	r := &rules.Ruleset{
+		Edition:  "lrb",
+		Weapons:  armoury.Weapons,
+		Armours:  armoury.Armours,
+		Items:    armoury.Equipment,
+		Talents:  talents,
+		Traits:   warbands.Traits,
+		Creature: warbands.Creature,
 
 		ToHitCombat:   rules.ToHitByChart,
 		ToWound:       rules.WoundByChart,
@@ -156,4 +159,11 @@ func livingRulebook() *rules.Ruleset {
 		FleeAwayFirst:      true,
 		PowderPierces:      true,
 	}
+	unguarded := func(*rules.State, *rules.Warrior) bool { return true } // AMB-134
+	r.Conditions[rules.KnockedDown].Unguarded = unguarded
+	r.Conditions[rules.Stunned].Unguarded = unguarded
+	r.BindMagic(magic.Lists)
+	r.Spells, r.Magic, r.Talents = slices.Clip(r.Spells), slices.Clip(r.Magic), slices.Clip(r.Talents)
+	r.Note()
+	return r
 }

@@ -23,7 +23,7 @@ func Scenario(r *rules.Ruleset, key string) error {
 	if err != nil {
 		return err
 	}
-	r.Systems = append(r.Systems[:len(r.Systems):len(r.Systems)], sc.System())
+	r.Join(sc.System())
 	return nil
 }
 

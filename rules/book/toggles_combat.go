@@ -47,7 +47,7 @@ var combatToggles = []Toggle{
 	{
 		ID: "parry-lying-down", Name: "Parry lying down", Rule: "PARRY-09", Core2: true,
 		About: "A knocked down warrior may parry a blow that rolled to hit him.",
-		Set:   func(r *rules.Ruleset) { r.ParryWhenDown = true },
+		Set:   func(r *rules.Ruleset) { r.Conditions[rules.KnockedDown].Unguarded = nil },
 	},
 	{
 		ID: "wound-the-stunned", Name: "The stunned must be wounded", Rule: "FIGHT-19", Core2: true,

@@ -1,6 +1,8 @@
 package book
 
 import (
+	"fmt"
+
 	"cometfall/physics"
 	"cometfall/rules"
 )
@@ -10,7 +12,10 @@ var hidingToggles = []Toggle{
 	{
 		ID: "fallen-do-not-hide", Name: "The fallen do not hide", Rule: "HIDE-02", Core2: true,
 		About: "A warrior who is knocked down may not hide. Off, he may, where he lies behind something.",
-		Set:   func(r *rules.Ruleset) { r.DownDoNotHide = true },
+		Set: func(r *rules.Ruleset) {
+			down := fmt.Errorf("%w and may not hide (HIDE-02)", rules.ErrDown)
+			r.Conditions[rules.KnockedDown].MayHide = func(*rules.State, *rules.Warrior) error { return down }
+		},
 	},
 	{
 		ID: "hide-beyond-four", Name: "Hide 4\" from enemies", Rule: "HIDE-03", Core2: true,

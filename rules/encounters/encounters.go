@@ -84,6 +84,14 @@ func at(s *rules.State) *rules.System {
 	return nil
 }
 
+// onChart are all happenings, as Happenings may have them within it.
+func onChart() (all []*rules.System) {
+	for i := range Chart {
+		all = append(all, &Chart[i].system)
+	}
+	return all
+}
+
 // Rows are the rules of the chart: its entries, then the results of the tables
 // that some of them have.
 func Rows() []string {
@@ -287,7 +295,7 @@ var Happenings = rules.System{
 		c.To = r.Spot()
 		return c
 	}}},
-	Within: at,
+	Within: at, Among: onChart,
 	Moments: rules.Moments{
 		TurnBegins: turnBegins, Legs: creatureLegs, Compulsory: act, ShootingBegins: shoot, TurnEnds: turnEnds,
 		BattleEnds: func(p *rules.Play) { // of what is over too

@@ -24,13 +24,14 @@ var ChaosRituals = rules.Magic{
 			Aim:   rules.AtModel, Whom: rules.AtFoes | rules.AtFriends, Range: in(6), Once: true,
 			Works: eyeOfGod,
 			Lasting: rules.Lasting{
-				Profile: func(e rules.Effect, of *rules.Profile) {
-					for i, c := range characteristics(of) {
+				Moments: &rules.Moments{Profile: func(s *rules.State, w *rules.Warrior, pr *rules.Profile) {
+					e, _ := s.Effect(w, "eye-of-god")
+					for i, c := range characteristics(pr) {
 						if e.N == i || e.N == len(names) {
 							*c++
 						}
 					}
-				},
+				}},
 			},
 		},
 		{

@@ -141,14 +141,17 @@ var HornedRat = rules.Magic{
 			Aim:   rules.AtModel, Whom: rules.AtFoes | rules.AtFriends, Range: in(12),
 			Works: func(p *rules.Play, c rules.CastSpell) { p.Lay(c, p.Warrior(c.At), 0) },
 			Lasting: rules.Lasting{
-				Again: func(s *rules.State, w *rules.Warrior, e rules.Effect, r rules.Purpose, ok bool) bool {
-					return ok && (r == rules.HitRoll || r == rules.SaveRoll) && cursed(s, w, e)
+				Moments: &rules.Moments{
+					MustRethrow: func(s *rules.State, w *rules.Warrior, of rules.Purpose, ok bool) bool {
+						e, _ := s.Effect(w, "sorcerers-curse")
+						return ok && (of == rules.HitRoll || of == rules.SaveRoll) && cursed(s, w, e)
+					},
+					HasFought: func(p *rules.Play, w *rules.Warrior) {
+						if e, _ := p.Effect(w, "sorcerers-curse"); p.Turn != e.Since && p.Acts(w) {
+							p.Ends(w, "sorcerers-curse")
+						}
+					},
 				},
-				Moments: &rules.Moments{HasFought: func(p *rules.Play, w *rules.Warrior) {
-					if e, _ := p.Effect(w, "sorcerers-curse"); p.Turn != e.Since && p.Acts(w) {
-						p.Ends(w, "sorcerers-curse")
-					}
-				}},
 			},
 		},
 	},

@@ -83,11 +83,13 @@ var LesserMagic = rules.Magic{
 			About: "He throws all his failed dice again until the start of his next turn; the second throw stands.",
 			Works: onHimself,
 			Lasting: rules.Lasting{
-				// AMB-102: casting, to hit, to wound, saves and tests.
-				Again: func(_ *rules.State, _ *rules.Warrior, _ rules.Effect, r rules.Purpose, ok bool) bool {
-					return !ok && r != rules.OtherRoll
+				Moments: &rules.Moments{
+					// AMB-102: casting, to hit, to wound, saves and tests.
+					MustRethrow: func(_ *rules.State, _ *rules.Warrior, of rules.Purpose, ok bool) bool {
+						return !ok && of != rules.OtherRoll
+					},
+					HisTurnBegins: rules.Ends("luck-of-shemtek"),
 				},
-				Moments: &rules.Moments{HisTurnBegins: rules.Ends("luck-of-shemtek")},
 			},
 		},
 		{
@@ -96,12 +98,14 @@ var LesserMagic = rules.Magic{
 			Works: onHimself,
 			Lasting: rules.Lasting{
 				More: 1, Blows: 2,
-				Profile: func(_ rules.Effect, of *rules.Profile) { of.WS += 2 },
-				Moments: &rules.Moments{HisTurnBegins: func(p *rules.Play, w *rules.Warrior) {
-					if !p.TestLeadership(w, rules.Test{Rule: "SPELL-LES-6"}, "to keep the Sword of Rezhebel") {
-						p.Ends(w, "sword-of-rezhebel")
-					}
-				}},
+				Moments: &rules.Moments{
+					Profile: func(_ *rules.State, _ *rules.Warrior, pr *rules.Profile) { pr.WS += 2 },
+					HisTurnBegins: func(p *rules.Play, w *rules.Warrior) {
+						if !p.TestLeadership(w, rules.Test{Rule: "SPELL-LES-6"}, "to keep the Sword of Rezhebel") {
+							p.Ends(w, "sword-of-rezhebel")
+						}
+					},
+				},
 			},
 		},
 	},

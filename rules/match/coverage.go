@@ -91,7 +91,7 @@ func NewCoverage() (*Coverage, error) {
 	}
 	for i := range set.Talents {
 		t := &set.Talents[i]
-		if t.Limbs != nil || t.Follows != nil || t.Infiltrates {
+		if m := t.Moments; t.Infiltrates || m != nil && (m.Limbs != nil || m.FiresOn != nil) {
 			decisions = append(decisions, t.Rule)
 		}
 		for _, v := range t.Commands {

@@ -23,7 +23,7 @@ func TestWhatOneSideIsToldStaysWithIt(t *testing.T) {
 	spy := &m.State.Warriors[0]
 	secret := spy.Name + " steals into the well."
 	set := *m.State.Rules
-	set.Systems = append(slices.Clip(set.Systems), rules.System{Moments: rules.Moments{TurnBegins: func(p *rules.Play) {
+	set.Join(rules.System{Moments: rules.Moments{TurnBegins: func(p *rules.Play) {
 		p.Tell(rules.Event{Kind: rules.Appeared, Who: 0, At: rules.Nobody, Text: secret, Audience: rules.Only(1)})
 	}}})
 	m.State.Rules = &set

@@ -23,7 +23,7 @@ func TestAThingOnTheTableDoesItsWorkAtItsMoments(t *testing.T) {
 	require.NoError(t, err)
 	var choked, blown []string
 	set := *m.State.Rules
-	set.Systems = append(slices.Clip(set.Systems), rules.System{Things: []rules.Thing{
+	set.Join(rules.System{Things: []rules.Thing{
 		{Kind: "cloud", Moments: rules.Moments{TurnEnds: rules.ToWhoStandsIn("cloud", func(p *rules.Play, k rules.Marker, w *rules.Warrior) {
 			choked = append(choked, fmt.Sprintf("%d %s", p.Turn, w.Name))
 		})}},

@@ -227,11 +227,11 @@ var Mounts = rules.System{
 var barding = rules.Item{
 	Key: "barding", Name: "barding", Rule: "MOUNT-06", Icon: "breastplate", Price: rules.Price{Crowns: 80, Rare: 8, For: "warhorses"}, Needs: "warhorse",
 	About: "Armour for a warhorse: while it is ridden the save is a further 1 better, and the Movement 1 less. It dies of its wounds only on a 1.",
-	Special: rules.Special{Worth: func(b rules.Bearer, pr *rules.Profile) {
-		if b.Mounted {
+	Special: rules.Special{Moments: &rules.Moments{Profile: func(_ *rules.State, w *rules.Warrior, pr *rules.Profile) {
+		if w.Mounted {
 			pr.M = max(0, pr.M-1)
 		}
-	}},
+	}}},
 }
 
 // animal reports whether a model is a mount without a rider.

@@ -88,13 +88,15 @@ var flamingArrows = rules.Item{
 	About:  "For any kind of bow. They wound the flammable twice. The brazier costs 1 Movement.",
 	Anyone: true, Dose: true,
 	Special: rules.Special{
-		Worth: func(b rules.Bearer, pr *rules.Profile) { pr.M = max(0, pr.M-1) }, // NIGHT-04
-		Moments: &rules.Moments{Strikes: func(s *rules.State, _ *rules.Warrior, st *rules.Strike) { // NIGHT-05, RUL-NIGHT-2
-			if st.Shot && st.Cause == "" && s.Rules.Weapon(st.Weapon).Bow {
-				st.Aflame = true
-				st.Twofold = st.Twofold || s.Has(s.Warrior(st.At), rules.Flammable)
-			}
-		}},
+		Moments: &rules.Moments{
+			Profile: func(_ *rules.State, _ *rules.Warrior, pr *rules.Profile) { pr.M = max(0, pr.M-1) }, // NIGHT-04
+			Strikes: func(s *rules.State, _ *rules.Warrior, st *rules.Strike) { // NIGHT-05, RUL-NIGHT-2
+				if st.Shot && st.Cause == "" && s.Rules.Weapon(st.Weapon).Bow {
+					st.Aflame = true
+					st.Twofold = st.Twofold || s.Has(s.Warrior(st.At), rules.Flammable)
+				}
+			},
+		},
 	},
 }
 

@@ -241,7 +241,7 @@ func Joined(w *rules.Warrior) bool { return w.Counters.Get(kindOf, 0) > 0 }
 // Bind makes a mission part of a ruleset.
 func (m *Mission) Bind(set *rules.Ruleset) {
 	set.Story = m
-	set.Systems = append(slices.Clip(set.Systems), rules.System{
+	set.Join(rules.System{
 		ID: "mission", Name: m.Title, Rule: missionRule, About: m.About,
 		Commands: []rules.Vocable{leaving},
 		Things:   []rules.Thing{treasure(), fire},

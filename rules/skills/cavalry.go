@@ -40,13 +40,13 @@ var Cavalry = []rules.Talent{
 	{
 		Key: "combat-riding", Name: "Combat Riding", Rule: "LEARN-R5", List: "cavalry",
 		About: "When he charges somebody on foot he strikes once more, at Strength 4, at one who is on foot.",
-		Limbs: func(s *rules.State, w *rules.Warrior) []rules.Limb {
+		Moments: &rules.Moments{Limbs: func(s *rules.State, w *rules.Warrior) []rules.Limb {
 			if !rides(s, w) || !charging(w) || !onFoot(s, w) {
 				return nil
 			}
 			return []rules.Limb{{Name: "mount", Rule: "LEARN-R5", Blows: 1, Weapon: rules.NoWeapon, Strength: func(*rules.State, *rules.Warrior, *rules.Warrior) int { return 4 },
 				Reaches: func(at *rules.Warrior) bool { return !at.Mounted }}}
-		},
+		}},
 	},
 	{
 		Key: "evade", Name: "Evade", Rule: "LEARN-R6", List: "cavalry",

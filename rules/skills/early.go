@@ -81,8 +81,7 @@ var Early = []rules.Talent{
 	{
 		Key: "early-pit-fighter", Name: "Pit fighter", Rule: "SKILL-ST2", List: "early-strength",
 		About:   "+1 Weapon Skill and one more attack when he fights inside a building.",
-		Worth:   surerInside,
-		Moments: &rules.Moments{Attacks: moreInside},
+		Moments: &rules.Moments{Profile: surerInside, Attacks: moreInside},
 	},
 	{
 		Key: "early-resilient", Name: "Resilient", Rule: "SKILL-ST3", List: "early-strength",
@@ -96,8 +95,8 @@ var Early = []rules.Talent{
 	},
 	{
 		Key: "early-fearsome-charge", Name: "Fearsome charge", Rule: "SKILL-ST5", List: "early-strength",
-		About: "+1 Weapon Skill when he charges.",
-		Worth: surerCharging,
+		About:   "+1 Weapon Skill when he charges.",
+		Moments: &rules.Moments{Profile: surerCharging},
 	},
 	{
 		Key: "early-quick-shot", Name: "Quick shot", Rule: "SKILL-SH1", List: "early-shooting",
@@ -132,6 +131,6 @@ var Early = []rules.Talent{
 	{
 		Key: "early-knife-fighter", Name: "Knife-fighter", Rule: "SKILL-SH6", List: "early-shooting", Excludes: []string{"early-quick-shot"},
 		About:   "Throws up to three throwing knives or stars, at whom he likes. Not together with Quick shot.",
-		Follows: threeStars,
+		Moments: &rules.Moments{FiresOn: threeStars},
 	},
 }

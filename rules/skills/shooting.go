@@ -15,8 +15,7 @@ var Shooting = []rules.Talent{
 	{
 		Key: "pistolier", Name: "Pistolier", Rule: "LEARN-S2", List: "shooting",
 		About:   "With two pistols, crossbow pistols too, he fires both in one shooting phase. A single pistol fires every turn.",
-		Follows: otherPistol,
-		Moments: &rules.Moments{Reloads: onePistol},
+		Moments: &rules.Moments{FiresOn: otherPistol, Reloads: onePistol},
 	},
 	{
 		Key: "eagle-eyes", Name: "Eagle Eyes", Rule: "LEARN-S3", List: "shooting",
@@ -49,7 +48,7 @@ var Shooting = []rules.Talent{
 	{
 		Key: "knife-fighter", Name: "Knife-Fighter", Rule: "LEARN-S8", List: "shooting", Excludes: []string{"quick-shot"},
 		About:   "Throws up to three throwing stars or knives in a turn, at whom he likes. Not together with Quick Shot.",
-		Follows: threeStars,
+		Moments: &rules.Moments{FiresOn: threeStars},
 	},
 }
 

@@ -60,8 +60,8 @@ var OfSkaven = []rules.Talent{
 		Key: "black-hunger", Name: "Black Hunger", Rule: "LEARN-K1", List: "skaven",
 		About:    "At the start of his turn he may give in to it: one more attack and D3\" more Movement, and at its end D3 Strength 3 hits without a save.",
 		Commands: []rules.Vocable{{Word: "hunger", Parse: func(r *rules.Reader) rules.Command { return Hunger{r.Warrior()} }}},
-		Worth:    func(_ *rules.State, w *rules.Warrior, pr *rules.Profile) { pr.M += w.Counters.Get(hunger, 0) },
 		Moments: &rules.Moments{
+			Profile: func(_ *rules.State, w *rules.Warrior, pr *rules.Profile) { pr.M += w.Counters.Get(hunger, 0) },
 			Offers: func(s *rules.State, w *rules.Warrior) []rules.Offer {
 				if s.Phase != rules.Charges {
 					return nil
@@ -85,7 +85,7 @@ var OfSkaven = []rules.Talent{
 		Key: "tail-fighting", Name: "Tail Fighting", Rule: "LEARN-K2", List: "skaven",
 		About:     "His tail wields a knife or sword he carries besides, for one more attack; or a shield, for 1 on his armour save.",
 		ThirdHand: true,
-		Limbs:     tail,
+		Moments:   &rules.Moments{Limbs: tail},
 	},
 	{
 		Key: "wall-runner", Name: "Wall Runner", Rule: "LEARN-K3", List: "skaven",

@@ -12,8 +12,7 @@ var Strength = []rules.Talent{
 	{
 		Key: "pit-fighter", Name: "Pit Fighter", Rule: "LEARN-T2", List: "strength",
 		About:   "+1 Weapon Skill and one more attack while he fights inside a building or ruin.",
-		Worth:   surerInside,
-		Moments: &rules.Moments{Attacks: moreInside},
+		Moments: &rules.Moments{Profile: surerInside, Attacks: moreInside},
 	},
 	{
 		Key: "resilient", Name: "Resilient", Rule: "LEARN-T3", List: "strength",
@@ -32,8 +31,8 @@ var Strength = []rules.Talent{
 	},
 	{
 		Key: "unstoppable-charge", Name: "Unstoppable Charge", Rule: "LEARN-T6", List: "strength",
-		About: "+1 Weapon Skill when he charges.",
-		Worth: surerCharging,
+		About:   "+1 Weapon Skill when he charges.",
+		Moments: &rules.Moments{Profile: surerCharging},
 	},
 }
 

@@ -129,8 +129,8 @@ var Mutations = []rules.Talent{
 	},
 	{
 		Key: "great-claw", Name: "great claw", Rule: "GIFT-02", List: Mutation, Price: 50, Arms: 1,
-		About: "One arm is a claw that holds no weapon: one more attack, at Strength +1.",
-		Limbs: limb("great claw", "GIFT-02", func(s *rules.State, w, _ *rules.Warrior) int { return s.Profile(w).S + 1 }),
+		About:   "One arm is a claw that holds no weapon: one more attack, at Strength +1.",
+		Moments: limb("great claw", "GIFT-02", func(s *rules.State, w, _ *rules.Warrior) int { return s.Profile(w).S + 1 }),
 	},
 	{
 		Key: "cloven-hoofs", Name: "cloven hoofs", Rule: "GIFT-03", List: Mutation, Price: 40,
@@ -194,7 +194,7 @@ var Mutations = []rules.Talent{
 	{
 		Key: "scorpion-tail", Name: "scorpion tail", Rule: "GIFT-07", List: Mutation, Price: 40,
 		About: "One more attack at Strength 5, at Strength 2 against those immune to poison.",
-		Limbs: limb("scorpion tail", "GIFT-07", func(s *rules.State, _, at *rules.Warrior) int {
+		Moments: limb("scorpion tail", "GIFT-07", func(s *rules.State, _, at *rules.Warrior) int {
 			if s.Has(at, rules.ImmuneToPoison) {
 				return 2
 			}
@@ -204,7 +204,7 @@ var Mutations = []rules.Talent{
 	{
 		Key: "extra-arm", Name: "extra arm", Rule: "GIFT-08", List: Mutation, Price: 40,
 		About: "One more attack with a one-handed weapon in the third hand, or it holds a shield or buckler. A Possessed holds nothing in it.",
-		Limbs: func(s *rules.State, w *rules.Warrior) []rules.Limb {
+		Moments: &rules.Moments{Limbs: func(s *rules.State, w *rules.Warrior) []rules.Limb {
 			held := rules.NoWeapon // what is left beside what he holds
 			main, off := w.Main, w.Off
 			for _, id := range w.Weapons {
@@ -224,7 +224,7 @@ var Mutations = []rules.Talent{
 			}
 			return []rules.Limb{{Name: "extra arm", Rule: "GIFT-08", Blows: 1, Weapon: held,
 				Strength: func(s *rules.State, w, _ *rules.Warrior) int { return s.BlowStrength(w, held) }}}
-		},
+		}},
 		ThirdHand: true,
 	},
 	{
@@ -234,8 +234,30 @@ var Mutations = []rules.Talent{
 }
 
 // limb is one blow of a part of the body.
-func limb(name, rule string, strength func(s *rules.State, w, at *rules.Warrior) int) func(*rules.State, *rules.Warrior) []rules.Limb {
-	return func(*rules.State, *rules.Warrior) []rules.Limb {
+func limb(name, rule string, strength func(s *rules.State, w, at *rules.Warrior) int) *rules.Moments {
+	return &rules.Moments{Limbs: func(*rules.State, *rules.Warrior) []rules.Limb {
 		return []rules.Limb{{Name: name, Rule: rule, Blows: 1, Weapon: rules.NoWeapon, Strength: strength}}
-	}
+	}}
+}
+
+// Traits are what traits do at moments of the turn; most are asked about where the book
+// speaks of them.
+var Traits = []rules.TraitRule{
+	{Trait: rules.ExpertSwordsman, Rule: "KIN-15", Moments: &rules.Moments{
+		StrikesAgain: func(s *rules.State, w *rules.Warrior, weapon rules.WeaponID) bool {
+			return w.Did(rules.Charged) && s.Rules.Weapon(weapon).Sword
+		},
+	}},
+	{Trait: rules.NoPain, Rule: "KIN-17", Moments: &rules.Moments{
+		Stuns: func(*rules.Play, *rules.Warrior, *rules.Strike) bool { return false },
+	}},
+	// Fire hits the flammable once more.
+	{Trait: rules.Flammable, Rule: "SPEC-18", Moments: &rules.Moments{
+		WasHit: func(p *rules.Play, w *rules.Warrior, st *rules.Strike) {
+			if p.Flaming(st) && w.InPlay() {
+				p.Say(rules.Note, st.At, st.By, "SPEC-18", "%s catches fire.", w.Name)
+				p.Hit(&rules.Strike{By: st.By, At: st.At, Weapon: rules.NoWeapon, Strength: 4, Shot: st.Shot, Cause: "the flames", Aflame: true, NoCritical: true, Rule: "SPEC-18"})
+			}
+		},
+	}},
 }
