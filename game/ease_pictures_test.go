@@ -55,6 +55,7 @@ func init() {
 				say(line)
 			}
 			g.battle.Console.Line.Text = "move bra"
+			g.battle.Console.Changed()
 			return g
 		}},
 		{"ease-why", func(t *testing.T) *App {

@@ -40,6 +40,7 @@ type Options struct {
 	Challenge   string
 	Save        string // text of a battle to go on with
 	Ready       bool   // the players sit already: no hand-over before the first turn
+	Methods     bool   // the system's input methods may write: only in a window that runs
 	Gradual     bool   // the first frame does not wait for what is slow to paint
 	Drawn       func() // is told when the first frame is drawn; nil: nobody asks
 	Store       Store
@@ -78,6 +79,7 @@ func New(opt Options) (*App, error) {
 	}
 	g := &App{opt: opt}
 	g.Stage = ui.NewStage(g)
+	g.Win.Methods = opt.Methods
 	g.Speaker = opt.Sound
 	g.kept = &saves.Battles{Store: opt.Store, Others: muster.SavePrefix, Now: opt.Now}
 	g.pages = g.pageClient(flagged)

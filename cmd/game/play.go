@@ -19,7 +19,7 @@ import (
 
 // play runs the client in a window or in the browser's canvas.
 func play(opt game.Options, stderr io.Writer) int {
-	opt.Gradual = true
+	opt.Gradual, opt.Methods = true, true
 	g, err := game.New(opt)
 	if err != nil {
 		return fail(stderr, err)

@@ -7,8 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"cometfall/game/host"
 	"cometfall/game/saves"
 	"cometfall/game/ui"
@@ -186,8 +184,10 @@ type AgreeRow struct {
 
 // NewAgreement opens the chosen agreement to be changed.
 func NewAgreement(g *Client) *AgreePage {
-	return &AgreePage{g: g, Page: ui.NewPage(g.Win, g, 0), A: Agreement{g.Agreed.Chosen.Edition, slices.Clone(g.Agreed.Chosen.Flipped)}, wraps: map[string][]string{}, clip: make(chan Clipped, 4),
+	p := &AgreePage{g: g, Page: ui.NewPage(g.Win, g, 0), A: Agreement{g.Agreed.Chosen.Edition, slices.Clone(g.Agreed.Chosen.Flipped)}, wraps: map[string][]string{}, clip: make(chan Clipped, 4),
 		Search: ui.Field{ID: "search", Empty: "Search the switches"}, Code: ui.Field{ID: "code", Empty: "Type a code, then Enter", Most: 900}}
+	p.Code.Paste = p.paste
+	return p
 }
 
 // NewAgreementOf opens the agreement of a battle to be read.
@@ -502,10 +502,6 @@ func (r *AgreeRow) height() float64 {
 }
 
 func (p *AgreePage) Keys() {
-	if p.coding && ui.Pressed(ebiten.KeyV) && ui.Commanded() {
-		p.paste()
-		return
-	}
 	p.GoOn(func(i int) bool { return i < len(p.Lines) && p.Lines[i].Toggle != nil })
 }
 

@@ -51,7 +51,12 @@ func (c *Canvas) Touch(r Rect) {
 
 // Write writes a line of text; x, y is its upper left corner.
 func (c *Canvas) Write(s string, x, y float64, p Style, ink color.RGBA) {
-	at := c.texts.Draw(c.Image, view.Line{Text: c.Said(s), Size: p.Size * c.Scale, Style: p.Face, Colour: ink}, x*c.Scale, y*c.Scale)
+	c.print(c.Said(s), x, y, p, ink)
+}
+
+// print writes a line of text as it is, whatever names are shown instead of others.
+func (c *Canvas) print(s string, x, y float64, p Style, ink color.RGBA) {
+	at := c.texts.Draw(c.Image, view.Line{Text: s, Size: p.Size * c.Scale, Style: p.Face, Colour: ink}, x*c.Scale, y*c.Scale)
 	c.touch(float64(at.Min.X), float64(at.Min.Y), float64(at.Max.X), float64(at.Max.Y))
 }
 

@@ -41,9 +41,8 @@ func (f *Form) Update() {
 	if f.Heard != nil {
 		f.Heard()
 	}
-	if f.typed < len(f.Fields) && f.Fields[f.typed].Keyed(f.Win.Typed) {
+	if f.typed < len(f.Fields) && f.Type(f.Fields[f.typed]) {
 		f.Notice = ""
-		f.Changed()
 	}
 }
 
@@ -83,11 +82,11 @@ func (f *Form) LayOut() {
 		y += 58
 	}
 	for i, d := range f.Fields {
-		d.At = Rect{b.X, y, w, d.high(f.Win.Pen, w)}
+		at := Rect{b.X, y, w, d.high(f.Win.Pen, w)}
 		top, room := y, w
 		if low { // beside their labels
-			d.At.X, d.At.W, room = b.X+w-240, 240, w-252
-			d.At.H = d.high(f.Win.Pen, d.At.W)
+			at.X, at.W, room = b.X+w-240, 240, w-252
+			at.H = d.high(f.Win.Pen, at.W)
 		}
 		for _, l := range f.Win.Wrap(Label, f.labels[i], room) {
 			f.marks = append(f.marks, Mark{l, y, b.X, Label})
@@ -96,13 +95,14 @@ func (f *Form) LayOut() {
 		if low {
 			y = top
 		}
-		d.At.Y = y
-		f.Add(Button{ID: d.ID, At: d.At, Bare: true, Do: func() {
+		at.Y = y
+		f.Place(d, at)
+		f.Add(Button{ID: d.ID, At: at, Bare: true, Do: func() {
 			f.typed = i
 			f.Ask(d, f.labels[i])
 			f.Changed()
 		}})
-		y += d.At.H + 8
+		y += at.H + 8
 	}
 	x = b.X
 	put := func(bt Button) {

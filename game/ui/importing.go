@@ -76,8 +76,11 @@ func (im Importing) Form(w *Window, shell Shell) *Form {
 		})
 	}
 	f.More = []Button{{ID: "paste", Words: "Paste", Key: "Ctrl+V", Do: paste}}
+	for _, d := range f.Fields {
+		d.Paste = paste
+	}
 	f.Heard = func() {
-		if Pressed(ebiten.KeyV) && Commanded() {
+		if len(f.Fields) == 0 && Pressed(ebiten.KeyV) && Commanded() {
 			paste()
 		}
 		if dropped := ebiten.DroppedFiles(); dropped != nil {

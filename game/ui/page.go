@@ -11,7 +11,6 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"cometfall/game/host"
 	"cometfall/game/view"
 )
 
@@ -147,13 +146,6 @@ func (p *Page) SetRows(at Rect, heights []float64) {
 	p.laidAt = p.Rows.Scroll
 }
 
-// Place lays a field out at a place.
-func (p *Page) Place(f *Field, at Rect) { f.At = at }
-
-// Type lets a field take what was typed in this tick, and reports whether its text
-// has changed.
-func (p *Page) Type(f *Field) (changed bool) { return f.Keyed(p.Win.Typed) }
-
 // RowID is the button of a row.
 func RowID(i int) string { return fmt.Sprintf("row-%d", i) }
 
@@ -230,21 +222,6 @@ func (p *Page) RowButton(i int, do func()) {
 func (p *Page) Lit(id string) bool {
 	w := p.Win
 	return w.Focus == id || w.Hot >= 0 && w.Hot < len(w.Buttons) && w.Buttons[w.Hot].ID == id
-}
-
-// Ask lets the system ask for a text where there may be no keyboard; false
-// where there is one.
-func (p *Page) Ask(f *Field, question string) bool {
-	if !p.Win.Pointer.Touched {
-		return false
-	}
-	answer, ok, can := host.Ask(question, f.Text)
-	if ok {
-		f.Text = ""
-		f.Insert([]rune(answer)...)
-		p.changes++
-	}
-	return can
 }
 
 func (p *Page) LetGo() {}

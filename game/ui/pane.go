@@ -132,6 +132,9 @@ func (p *Pane) Buttons(pg *Page) {
 			continue
 		}
 		r.H -= 4
+		if l.Edit != nil {
+			pg.Place(l.Edit, r)
+		}
 		link, steps := l.sides(pg.Win.Pen, r)
 		put := func(id string, at Rect, do func()) {
 			if at, ok := p.Inside(at); ok && do != nil {
@@ -223,7 +226,6 @@ func (l *Line) draw(pg *Page, dst *Canvas, r Rect) {
 		drawFigures(dst, l.Figures, r)
 		return
 	case l.Edit != nil:
-		l.Edit.At = r
 		l.Edit.Draw(dst, true)
 		return
 	case l.Plate:

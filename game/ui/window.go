@@ -22,10 +22,14 @@ type Window struct {
 	Hot     int    // the button under the pointer, or -1
 	Focus   string // the button that Enter presses, where keys have chosen one
 
-	taken bool // the keys of this tick went into a field
+	into      *Field      // what is typed into
+	composing composition // what is shown there of an unfinished word
+	method    inputMethod
+	taken     bool // the keys of this tick went into a field
 
-	Pads padSource
-	Pad  pad
+	Methods bool // the system's input methods may write: only in a window that runs
+	Pads    padSource
+	Pad     pad
 
 	screen  Canvas
 	pressed []ebiten.Key // just now
@@ -38,11 +42,6 @@ func NewWindow() *Window {
 
 // Add lists a button.
 func (w *Window) Add(b Button) { w.Buttons = append(w.Buttons, b) }
-
-// ReadTyped follows what is typed, once a tick.
-func (w *Window) ReadTyped() {
-	w.Typed = ebiten.AppendInputChars(w.Typed[:0])
-}
 
 // On is a picture to draw on.
 func (w *Window) On(picture *ebiten.Image) *Canvas { return &Canvas{Image: picture, Pen: w.Pen} }
