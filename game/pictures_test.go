@@ -646,7 +646,7 @@ var moments = []moment{
 	{"creatures", func(t *testing.T) *App {
 		g, err := New(Options{})
 		require.NoError(t, err)
-		p := &pages.ConductPage{G: g.pages, Page: ui.NewPage(g.Win, g, 0)}
+		p := pages.NewConducts(g.pages)
 		require.NoError(t, p.Set("Wild Dog", "charge the nearest; always keep within 4"))
 		g.Open(p)
 		return g
@@ -654,7 +654,7 @@ var moments = []moment{
 	{"creature", func(t *testing.T) *App {
 		g, err := New(Options{})
 		require.NoError(t, err)
-		p := &pages.ConductPage{G: g.pages, Page: ui.NewPage(g.Win, g, 0)}
+		p := pages.NewConducts(g.pages)
 		g.Open(p)
 		p.Edit(pages.ConductRow{Kind: "Wild Dog", Acts: "charge the nearest; go to the neerest"})
 		g.Scene().(*ui.Form).Done()

@@ -83,7 +83,7 @@ func TestTheViewStaysWhileTheSeatIsHandedOver(t *testing.T) {
 
 func TestALongLineIsEditedInFull(t *testing.T) {
 	g := game(t, Options{Store: &memory{}})
-	p := &pages.ConductPage{G: g.pages, Page: ui.NewPage(g.Win, g, 0)}
+	p := pages.NewConducts(g.pages)
 	g.Open(p)
 	acts := "charge the nearest; run to the nearest; go to the nearest; always never climb, stay in the open, keep within 2, keep within 12"
 	p.Edit(pages.ConductRow{Kind: "Wild Dog", Acts: acts})

@@ -33,7 +33,7 @@ func (a *Agreement) Code() string {
 	return code
 }
 
-func (a *Agreement) Equal(o Agreement) bool {
+func (a *Agreement) equal(o Agreement) bool {
 	return a.Edition == o.Edition && slices.Equal(a.Flipped, o.Flipped)
 }
 
@@ -79,38 +79,38 @@ type Agreements struct {
 // NewAgreements are those that were chosen last; with an edition it is that one as it
 // is usually played. The error says that there is no such edition.
 func NewAgreements(store saves.Store, edition string, complain func(words string)) (*Agreements, error) {
-	g := &Agreements{Chosen: Usual("lrb"), LastUsed: Usual("lrb"), store: store, complain: complain}
+	as := &Agreements{Chosen: Usual("lrb"), LastUsed: Usual("lrb"), store: store, complain: complain}
 	if store != nil {
-		g.remember()
+		as.remember()
 	}
 	if edition != "" {
 		if _, err := book.Ruleset(edition); err != nil {
 			return nil, err
 		}
-		g.Chosen = Usual(edition)
+		as.Chosen = Usual(edition)
 	}
-	return g, nil
+	return as, nil
 }
 
 // remember takes up what the store keeps.
-func (g *Agreements) remember() {
-	text, err := g.store.Load(Remembered)
+func (as *Agreements) remember() {
+	text, err := as.store.Load(Remembered)
 	if err != nil {
-		g.complain(err.Error())
+		as.complain(err.Error())
 		return
 	}
 	if text == "" {
 		return
 	}
 	chosen, last, _ := strings.Cut(strings.TrimSpace(text), "\n")
-	last = g.rememberConducts(last)
+	last = as.rememberConducts(last)
 	for _, line := range []struct {
 		code string
 		into *Agreement
-	}{{chosen, &g.Chosen}, {last, &g.LastUsed}} {
+	}{{chosen, &as.Chosen}, {last, &as.LastUsed}} {
 		edition, flipped, err := book.Decode(line.code)
 		if err != nil {
-			g.complain("The table agreement of the last time is gone: " + err.Error() + ".")
+			as.complain("The table agreement of the last time is gone: " + err.Error() + ".")
 			continue
 		}
 		*line.into = Agreement{edition, flipped}
@@ -118,24 +118,24 @@ func (g *Agreements) remember() {
 }
 
 // agree chooses an agreement for the battles to come.
-func (g *Agreements) agree(a Agreement) {
-	g.Chosen = a
-	g.keep()
+func (as *Agreements) agree(a Agreement) {
+	as.Chosen = a
+	as.keep()
 }
 
 // Began notes what a battle that has begun is fought by.
-func (g *Agreements) Began(a *match.Agreement) {
-	g.LastUsed = Agreement{a.Edition, a.Toggles}
-	g.keep()
+func (as *Agreements) Began(a *match.Agreement) {
+	as.LastUsed = Agreement{a.Edition, a.Toggles}
+	as.keep()
 }
 
 // keep keeps what was chosen for the next time.
-func (g *Agreements) keep() {
-	if g.store == nil {
+func (as *Agreements) keep() {
+	if as.store == nil {
 		return
 	}
-	if err := g.store.Save(Remembered, g.Chosen.Code()+"\n"+g.LastUsed.Code()+"\n"+g.conductLines()); err != nil {
-		g.complain(err.Error())
+	if err := as.store.Save(Remembered, as.Chosen.Code()+"\n"+as.LastUsed.Code()+"\n"+as.conductLines()); err != nil {
+		as.complain(err.Error())
 	}
 }
 
@@ -143,7 +143,7 @@ func (g *Agreements) keep() {
 // every switch with what it does.
 type AgreePage struct {
 	ui.Page
-	g      *Client
+	client *Client
 	A      Agreement
 	fixed  bool     // the battle has begun: to be read only
 	lent   []string // how its creatures act
@@ -152,39 +152,39 @@ type AgreePage struct {
 	coding bool // the code is typed into, not the search
 	only   bool // shows nothing but what differs from the edition
 
-	Lines  []AgreeRow
+	Lines  []agreeRow
 	listed string // what lines was made for
 	wraps  map[string][]string
 	wide   float64
 	top    float64 // where the list begins
-	clip   chan Clipped
+	clip   chan clipped
 }
 
-// Clipped is what came of asking the clipboard.
-type Clipped struct {
-	Text   string
-	Err    error
-	Copied bool
+// clipped is what came of asking the clipboard.
+type clipped struct {
+	text   string
+	err    error
+	copied bool
 }
 
 // changedMark is what stands behind the name of a switch that differs from the
 // edition.
 const changedMark = "(changed)"
 
-// AgreeRow is a chapter's heading or a switch.
-type AgreeRow struct {
-	Chapter string
-	Toggle  *book.Toggle
+// agreeRow is a chapter's heading or a switch.
+type agreeRow struct {
+	chapter string
+	toggle  *book.Toggle
 	title   []string
-	About   []string
-	Why     []string // it cannot be turned on
+	about   []string
+	why     []string // it cannot be turned on
 	On      bool
 	flipped bool
 }
 
 // NewAgreement opens the chosen agreement to be changed.
 func NewAgreement(g *Client) *AgreePage {
-	p := &AgreePage{g: g, Page: ui.NewPage(g.Win, g, 0), A: Agreement{g.Agreed.Chosen.Edition, slices.Clone(g.Agreed.Chosen.Flipped)}, wraps: map[string][]string{}, clip: make(chan Clipped, 4),
+	p := &AgreePage{client: g, Page: ui.NewPage(g.Win, g, 0), A: Agreement{g.Agreed.Chosen.Edition, slices.Clone(g.Agreed.Chosen.Flipped)}, wraps: map[string][]string{}, clip: make(chan clipped, 4),
 		Search: ui.Field{ID: "search", Empty: "Search the switches"}, Code: ui.Field{ID: "code", Empty: "Type a code, then Enter", Most: 900}}
 	p.Code.Paste = p.paste
 	return p
@@ -211,7 +211,7 @@ func (p *AgreePage) presets() []preset {
 		{"preset-lrb", "Living rulebook", Agreement{Edition: "lrb"}},
 		{"preset-measured", "Living rulebook, measured", Usual("lrb")},
 		{"preset-core2", "Community edition", Agreement{Edition: "core2"}},
-		{"preset-last", "Last used", p.g.Agreed.LastUsed},
+		{"preset-last", "Last used", p.client.Agreed.LastUsed},
 	}
 }
 
@@ -225,7 +225,7 @@ func (p *AgreePage) Take(a Agreement) {
 // kept keeps what was changed.
 func (p *AgreePage) kept() {
 	slices.Sort(p.A.Flipped)
-	p.g.Agreed.agree(Agreement{p.A.Edition, slices.Clone(p.A.Flipped)})
+	p.client.Agreed.agree(Agreement{p.A.Edition, slices.Clone(p.A.Flipped)})
 	p.Changed()
 }
 
@@ -273,37 +273,37 @@ func (p *AgreePage) takeCode(code string) {
 // copyCode puts the code on the clipboard.
 func (p *AgreePage) copyCode() {
 	code := p.A.Code()
-	go func() { p.clip <- Clipped{code, host.Copy(code), true} }()
+	go func() { p.clip <- clipped{code, host.Copy(code), true} }()
 }
 
 // paste asks the clipboard for a code.
 func (p *AgreePage) paste() {
 	go func() {
 		text, err := host.Paste()
-		p.clip <- Clipped{text, err, false}
+		p.clip <- clipped{text, err, false}
 	}()
 }
 
-// Clipboard takes what came from the clipboard.
-func (p *AgreePage) Clipboard(c Clipped) {
+// clipboard takes what came from the clipboard.
+func (p *AgreePage) clipboard(c clipped) {
 	switch {
-	case c.Copied && c.Err != nil:
-		p.Tell(rules.Sentence(c.Err) + " The code can still be pasted in this window, or written down: " + c.Text + ".")
-	case c.Copied:
-		p.Tell("The code " + p.g.Win.Fitted(c.Text, ui.Plain, 400) + " is on the clipboard.")
-	case c.Err != nil:
-		p.Tell(rules.Sentence(c.Err) + " Type the code instead.")
-	case strings.TrimSpace(c.Text) == "":
+	case c.copied && c.err != nil:
+		p.Tell(rules.Sentence(c.err) + " The code can still be pasted in this window, or written down: " + c.text + ".")
+	case c.copied:
+		p.Tell("The code " + p.client.Win.Fitted(c.text, ui.Plain, 400) + " is on the clipboard.")
+	case c.err != nil:
+		p.Tell(rules.Sentence(c.err) + " Type the code instead.")
+	case strings.TrimSpace(c.text) == "":
 		p.Tell("Nothing is on the clipboard.")
 	default:
-		p.takeCode(c.Text)
+		p.takeCode(c.text)
 	}
 }
 
 func (p *AgreePage) Update() {
 	select {
 	case c := <-p.clip:
-		p.Clipboard(c)
+		p.clipboard(c)
 	default:
 	}
 	f := &p.Search
@@ -311,7 +311,7 @@ func (p *AgreePage) Update() {
 		f = &p.Code
 	}
 	if p.Type(f) {
-		p.g.Win.Focus, p.Notice = "", ""
+		p.client.Win.Focus, p.Notice = "", ""
 		if !p.coding {
 			p.Rows.Scroll = 0
 		}
@@ -325,7 +325,7 @@ func (p *AgreePage) LayOut() {
 	if p.fixed {
 		words = "Close"
 	}
-	p.WayBack(words, p.g.Back)
+	p.WayBack(words, p.client.Back)
 	b := p.Body()
 	y := b.Y
 	if !p.fixed {
@@ -334,7 +334,7 @@ func (p *AgreePage) LayOut() {
 	y = p.layOutCode(b, y)
 	// The search, and what differs.
 	only := fmt.Sprintf("Only changes (%d)", len(p.A.Flipped))
-	w := p.g.Win.ButtonWidth(only, "", "")
+	w := p.client.Win.ButtonWidth(only, "", "")
 	p.Place(&p.Search, ui.R(b.X, y, b.W-w-8, 44))
 	p.Add(ui.Button{ID: p.Search.ID, At: p.Search.At, Bare: true, Do: func() {
 		p.coding = false
@@ -356,18 +356,18 @@ func (p *AgreePage) LayOut() {
 	from, to := p.Rows.Visible()
 	for i := from; i < to; i++ {
 		row, r := &p.Lines[i], p.Rows.Row(i)
-		if row.Toggle == nil {
+		if row.toggle == nil {
 			continue
 		}
-		if id := help.Cited(row.Toggle.Rule); id != "" {
-			w := math.Max(48, p.g.Win.Width(ui.Small, row.Toggle.Rule)+16)
+		if id := help.Cited(row.toggle.Rule); id != "" {
+			w := math.Max(48, p.client.Win.Width(ui.Small, row.toggle.Rule)+16)
 			if at, ok := p.Rows.Inside(ui.R(r.X+r.W-w-4, r.Y+2, w, 34)); ok {
-				p.Add(ui.Button{ID: "see-" + row.Toggle.ID, At: at, Bare: true, Do: func() { p.g.OpenRule(id) }})
+				p.Add(ui.Button{ID: "see-" + row.toggle.ID, At: at, Bare: true, Do: func() { p.client.OpenRule(id) }})
 			}
 			r.W -= w + 8
 		}
 		if at, ok := p.Rows.Inside(r); ok {
-			p.Add(ui.Button{ID: ui.RowID(i), At: at, Bare: true, Do: func() { p.Flip(row.Toggle) }})
+			p.Add(ui.Button{ID: ui.RowID(i), At: at, Bare: true, Do: func() { p.Flip(row.toggle) }})
 		}
 	}
 }
@@ -376,16 +376,16 @@ func (p *AgreePage) LayOut() {
 func (p *AgreePage) layOutPresets(b ui.Rect, y float64) float64 {
 	x := b.X
 	for _, pr := range p.presets() {
-		w := p.g.Win.ButtonWidth(pr.name, "", "")
+		w := p.client.Win.ButtonWidth(pr.name, "", "")
 		if x+w > b.X+b.W && x > b.X {
 			x, y = b.X, y+50
 		}
 		a := pr.Agreement
-		p.Add(ui.Button{ID: pr.id, At: ui.R(x, y, w, 44), Words: pr.name, Chosen: p.A.Equal(a), Do: func() { p.Take(a) }})
+		p.Add(ui.Button{ID: pr.id, At: ui.R(x, y, w, 44), Words: pr.name, Chosen: p.A.equal(a), Do: func() { p.Take(a) }})
 		x += w + 8
 	}
 	if p.Narrow() {
-		w := p.g.Win.ButtonWidth("Creatures", "", "")
+		w := p.client.Win.ButtonWidth("Creatures", "", "")
 		if x+w > b.X+b.W {
 			x, y = b.X, y+50
 		}
@@ -425,7 +425,7 @@ func (p *AgreePage) layOutCode(b ui.Rect, y float64) float64 {
 		if p.Narrow() {
 			a.key = ""
 		}
-		w := p.g.Win.ButtonWidth(a.words, a.key, "")
+		w := p.client.Win.ButtonWidth(a.words, a.key, "")
 		x -= w
 		p.Add(ui.Button{ID: a.id, At: ui.R(x, y, w, 44), Words: a.words, Key: a.key, Bright: a.bright, Do: a.do})
 		x -= 8
@@ -451,7 +451,7 @@ func (p *AgreePage) Read() {
 		p.Tell(rules.Sentence(err))
 		return
 	}
-	p.g.Open(NewReader(p.g, "Table agreement", text))
+	p.client.Open(NewReader(p.client, "Table agreement", text))
 }
 
 // compose lists the switches that are looked for, chapter by chapter.
@@ -474,19 +474,19 @@ func (p *AgreePage) compose(w float64) {
 				continue
 			}
 			if !begun {
-				p.Lines = append(p.Lines, AgreeRow{Chapter: c.Name})
+				p.Lines = append(p.Lines, agreeRow{chapter: c.Name})
 				begun = true
 			}
 			if p.wraps[t.ID] == nil {
-				p.wraps[t.ID] = p.g.Win.Wrap(ui.Small, t.About, w)
+				p.wraps[t.ID] = p.client.Win.Wrap(ui.Small, t.About, w)
 			}
 			title := t.Name
 			if flipped {
 				title += " " + changedMark
 			}
-			row := AgreeRow{Toggle: t, title: p.g.Win.Wrap(ui.Strong, title, w-p.g.Win.Width(ui.Small, t.Rule)-20), About: p.wraps[t.ID], On: t.On(p.A.Edition, p.A.Flipped), flipped: flipped}
+			row := agreeRow{toggle: t, title: p.client.Win.Wrap(ui.Strong, title, w-p.client.Win.Width(ui.Small, t.Rule)-20), about: p.wraps[t.ID], On: t.On(p.A.Edition, p.A.Flipped), flipped: flipped}
 			if why := p.barred(t); why != "" {
-				row.Why = p.g.Win.Wrap(ui.Small, why, w)
+				row.why = p.client.Win.Wrap(ui.Small, why, w)
 			}
 			p.Lines = append(p.Lines, row)
 		}
@@ -494,15 +494,15 @@ func (p *AgreePage) compose(w float64) {
 }
 
 // height is how high a row is.
-func (r *AgreeRow) height() float64 {
-	if r.Toggle == nil {
+func (r *agreeRow) height() float64 {
+	if r.toggle == nil {
 		return 46
 	}
-	return 24 + 20*float64(len(r.title)) + 18*float64(len(r.About)+len(r.Why))
+	return 24 + 20*float64(len(r.title)) + 18*float64(len(r.about)+len(r.why))
 }
 
 func (p *AgreePage) Keys() {
-	p.GoOn(func(i int) bool { return i < len(p.Lines) && p.Lines[i].Toggle != nil })
+	p.GoOn(func(i int) bool { return i < len(p.Lines) && p.Lines[i].toggle != nil })
 }
 
 func (p *AgreePage) Draw(dst *ui.Canvas) {
@@ -536,21 +536,21 @@ func (p *AgreePage) Draw(dst *ui.Canvas) {
 
 func (p *AgreePage) drawRow(dst *ui.Canvas, i int) {
 	row, r := &p.Lines[i], p.Rows.Row(i)
-	if row.Toggle == nil {
-		dst.Write(row.Chapter, r.X+2, r.Y+18, ui.Style{Face: view.Title, Size: 22}, view.Brass)
+	if row.toggle == nil {
+		dst.Write(row.chapter, r.X+2, r.Y+18, ui.Style{Face: view.Title, Size: 22}, view.Brass)
 		return
 	}
 	r.H -= 4
-	t := row.Toggle
+	t := row.toggle
 	dst.Panel(r, ui.Glass)
 	if p.Lit(ui.RowID(i)) {
 		dst.Outline(r, 2, view.Brass)
 	}
 	ink := view.Words
-	if row.Why != nil || p.fixed && !row.On {
+	if row.why != nil || p.fixed && !row.On {
 		ink = view.Quiet
 	}
-	drawSwitch(dst, r.X+12, r.Y+9, row.On, row.Why == nil)
+	drawSwitch(dst, r.X+12, r.Y+9, row.On, row.why == nil)
 	x := r.X + 78
 	y := r.Y + 8
 	for _, l := range row.title {
@@ -567,11 +567,11 @@ func (p *AgreePage) drawRow(dst *ui.Canvas, i int) {
 	}
 	dst.Write(t.Rule, r.X+r.W-12-dst.Width(ui.Small, t.Rule), r.Y+10, ui.Small, link)
 	y += 4
-	for _, l := range row.About {
+	for _, l := range row.about {
 		dst.Write(l, x, y, ui.Small, view.Quiet)
 		y += 18
 	}
-	for _, l := range row.Why {
+	for _, l := range row.why {
 		dst.Write(l, x, y, ui.Small, dst.Palette.Warning)
 		y += 18
 	}

@@ -23,9 +23,9 @@ func TestASwitchThatIsExcludedSaysWhyAndStaysOff(t *testing.T) {
 	p.Take(Agreement{Edition: "lrb", Flipped: []string{"red-dice"}})
 	typing(g, "blue dice box")
 	g.LayOut()
-	i := slices.IndexFunc(p.Lines, func(r AgreeRow) bool { return r.Toggle != nil && r.Toggle.ID == "blue-dice" })
+	i := slices.IndexFunc(p.Lines, func(r agreeRow) bool { return r.toggle != nil && r.toggle.ID == "blue-dice" })
 	require.Positive(t, i)
-	assert.Contains(t, strings.Join(p.Lines[i].Why, " "), `"Red dice"`)
+	assert.Contains(t, strings.Join(p.Lines[i].why, " "), `"Red dice"`)
 	tap(t, g, ui.RowID(i))
 	assert.Equal(t, []string{"red-dice"}, p.A.Flipped)
 	assert.Contains(t, p.Notice, "turn that off first")
@@ -39,14 +39,14 @@ func TestEverySwitchIsOnThePageWithItsParagraph(t *testing.T) {
 	n := 0
 	for i := range p.Lines {
 		row := &p.Lines[i]
-		if row.Toggle == nil {
-			assert.NotEmpty(t, row.Chapter)
+		if row.toggle == nil {
+			assert.NotEmpty(t, row.chapter)
 			continue
 		}
 		n++
-		assert.Equal(t, strings.Join(strings.Fields(row.Toggle.About), " "), strings.Join(row.About, " "))
-		_, cited := help.Find(help.Cited(row.Toggle.Rule))
-		assert.True(t, cited, "%s leads to its rule", row.Toggle.ID)
+		assert.Equal(t, strings.Join(strings.Fields(row.toggle.About), " "), strings.Join(row.about, " "))
+		_, cited := help.Find(help.Cited(row.toggle.Rule))
+		assert.True(t, cited, "%s leads to its rule", row.toggle.ID)
 	}
 	assert.Equal(t, len(book.Toggles), n)
 	tap(t, g, "only")
@@ -69,13 +69,13 @@ func TestACodeIsTypedAndPasted(t *testing.T) {
 	tap(t, g, "take")
 	assert.Equal(t, Agreement{Edition: "core2", Flipped: []string{"free-measuring", "night"}}, g.pages.Agreed.Chosen)
 
-	p.Clipboard(Clipped{Text: "LRB\n"})
+	p.clipboard(clipped{text: "LRB\n"})
 	assert.Equal(t, Agreement{Edition: "lrb"}, p.A)
-	p.Clipboard(Clipped{Err: host.ErrNoClipboard})
+	p.clipboard(clipped{err: host.ErrNoClipboard})
 	assert.Contains(t, p.Notice, "Type the code")
-	p.Clipboard(Clipped{Text: code, Copied: true, Err: host.ErrNoClipboard})
+	p.clipboard(clipped{text: code, copied: true, err: host.ErrNoClipboard})
 	assert.Contains(t, p.Notice, code, "it can be written down")
-	p.Clipboard(Clipped{Text: " "})
+	p.clipboard(clipped{text: " "})
 	assert.Contains(t, p.Notice, "Nothing")
 }
 
@@ -97,7 +97,7 @@ func TestCopyAndPasteGoThroughTheClipboard(t *testing.T) {
 	tap(t, g, "preset-core2")
 	require.Empty(t, p.Notice)
 	tap(t, g, "paste")
-	until(func() bool { return p.A.Equal(was) })
+	until(func() bool { return p.A.equal(was) })
 }
 
 func TestRowsOutOfSightHaveNoButtons(t *testing.T) {

@@ -21,7 +21,7 @@ type Client struct {
 	Win     *ui.Window
 	Battles *saves.Battles
 	Agreed  *Agreements
-	Title   *Title
+	title   *Title
 
 	Flagged  string // the table the program was started with; "": none
 	Against  string // the computer's level the program was started with; "": a hot seat

@@ -16,19 +16,19 @@ const conductMark = "creature "
 
 // rememberConducts takes up the lines of the creatures' table that were changed
 // last, and returns the line before them.
-func (g *Agreements) rememberConducts(text string) string {
+func (as *Agreements) rememberConducts(text string) string {
 	first, rest, _ := strings.Cut(text, "\n")
 	for _, line := range strings.Split(rest, "\n") {
 		if line, ok := strings.CutPrefix(line, conductMark); ok && book.CheckCreatures([]string{line}) == nil {
-			g.Conducts = append(g.Conducts, line)
+			as.Conducts = append(as.Conducts, line)
 		}
 	}
 	return strings.TrimSpace(first)
 }
 
 // conductLines is what rememberConducts reads.
-func (g *Agreements) conductLines() (text string) {
-	for _, line := range g.Conducts {
+func (as *Agreements) conductLines() (text string) {
+	for _, line := range as.Conducts {
 		text += conductMark + line + "\n"
 	}
 	return text
@@ -36,28 +36,34 @@ func (g *Agreements) conductLines() (text string) {
 
 // Lend lets the creatures of a battle act as this table has them act,
 // where creatures may come.
-func (g *Agreements) Lend(a *match.Agreement) {
+func (as *Agreements) Lend(a *match.Agreement) {
 	if slices.Contains(a.Toggles, "random-happenings") && len(a.Conduct) == 0 {
-		a.Conduct = slices.Clone(g.Conducts)
+		a.Conduct = slices.Clone(as.Conducts)
 	}
 }
 
 // Creatures opens the table of how creatures act.
 func (p *AgreePage) Creatures() {
-	c := &ConductPage{G: p.g, Page: ui.NewPage(p.g.Win, p.g, 0), fixed: p.fixed, lent: p.lent}
-	p.g.Open(c)
+	c := NewConducts(p.client)
+	c.fixed, c.lent = p.fixed, p.lent
+	p.client.Open(c)
 }
 
 // ConductPage is the table of how creatures act: a line for each kind, which can
 // be changed for the battles to come.
 type ConductPage struct {
 	ui.Page
-	G     *Client
-	fixed bool     // of a battle that has begun: to be read only
-	lent  []string // of that battle
+	client *Client
+	fixed  bool     // of a battle that has begun: to be read only
+	lent   []string // of that battle
 
 	about []string
 	RowsW []ConductRow
+}
+
+// NewConducts opens the table to be changed.
+func NewConducts(c *Client) *ConductPage {
+	return &ConductPage{client: c, Page: ui.NewPage(c.Win, c, 0)}
 }
 
 // ConductRow is a kind of creature with its steps, as wide as the page.
@@ -81,17 +87,17 @@ func (p *ConductPage) Set(kind, acts string) error {
 			return fmt.Errorf("%s", words)
 		}
 	}
-	g := p.G.Agreed
-	g.Conducts = slices.DeleteFunc(g.Conducts, func(l string) bool { return strings.HasPrefix(l, kind+":") })
+	as := p.client.Agreed
+	as.Conducts = slices.DeleteFunc(as.Conducts, func(l string) bool { return strings.HasPrefix(l, kind+":") })
 	if acts != "" {
-		g.Conducts = append(g.Conducts, line)
-		for _, t := range book.Creatures(g.Conducts) {
+		as.Conducts = append(as.Conducts, line)
+		for _, t := range book.Creatures(as.Conducts) {
 			if t.Kind == kind && !t.Changed { // as printed after all
-				g.Conducts = g.Conducts[:len(g.Conducts)-1]
+				as.Conducts = as.Conducts[:len(as.Conducts)-1]
 			}
 		}
 	}
-	g.keep()
+	as.keep()
 	p.Changed()
 	return nil
 }
@@ -103,11 +109,11 @@ func (p *ConductPage) Edit(r ConductRow) {
 		return
 	}
 	var f *ui.Form
-	f = ui.NewForm(p.G.Win, p.G, r.Kind, "Steps with a semicolon between them; the first that can be taken is taken. The button \"Words\" lists those there are.", "Take it", func() error {
+	f = ui.NewForm(p.client.Win, p.client, r.Kind, "Steps with a semicolon between them; the first that can be taken is taken. The button \"Words\" lists those there are.", "Take it", func() error {
 		if err := p.Set(r.Kind, f.Fields[0].Text); err != nil {
 			return err
 		}
-		p.G.Back()
+		p.client.Back()
 		return nil
 	}, "What it does")
 	f.Fields[0].Most, f.Fields[0].Text, f.Fields[0].Empty = 240, r.Acts, "nothing: as printed"
@@ -123,23 +129,23 @@ func (p *ConductPage) Edit(r ConductRow) {
 		}},
 		{ID: "words", Words: "Words", Do: p.words},
 	}
-	p.G.Open(f)
+	p.client.Open(f)
 }
 
 // words shows what the table may say.
 func (p *ConductPage) words() {
 	steps, always := book.CreatureWords()
-	p.G.Open(NewReader(p.G, "The words of the table", "Steps, where N is inches (4) or dice (D6, 2D6):\n\n"+strings.Join(steps, "\n")+
+	p.client.Open(NewReader(p.client, "The words of the table", "Steps, where N is inches (4) or dice (D6, 2D6):\n\n"+strings.Join(steps, "\n")+
 		"\n\nAfter the word always, with commas between them:\n\n"+strings.Join(always, "\n")+
 		"\n\nAn example: charge the nearest; go to the nearest; always never climb, keep within 2\n"))
 }
 
 func (p *ConductPage) LayOut() {
-	p.WayBack("Back", p.G.Back)
+	p.WayBack("Back", p.client.Back)
 	b := p.Body()
-	w := p.G.Win.ButtonWidth("Words", "", "")
+	w := p.client.Win.ButtonWidth("Words", "", "")
 	p.Add(ui.Button{ID: "words", At: ui.R(b.X, b.Y, w, 44), Words: "Words", Do: p.words})
-	changes := p.G.Agreed.Conducts
+	changes := p.client.Agreed.Conducts
 	if p.fixed {
 		changes = p.lent
 	}
@@ -147,12 +153,12 @@ func (p *ConductPage) LayOut() {
 	if p.fixed {
 		words = conductAbout + "This battle has begun, so the table stands."
 	}
-	p.about = p.G.Win.Wrap(ui.Plain, words, b.W-w-20)
+	p.about = p.client.Win.Wrap(ui.Plain, words, b.W-w-20)
 	top := b.Y + max(52, 21*float64(len(p.about))+12)
 	p.RowsW = p.RowsW[:0]
 	var heights []float64
 	for _, t := range book.Creatures(changes) {
-		r := ConductRow{t.Kind, t.Acts, t.Changed, p.G.Win.Wrap(ui.Plain, t.Acts, b.W-ui.BarWide-24)}
+		r := ConductRow{t.Kind, t.Acts, t.Changed, p.client.Win.Wrap(ui.Plain, t.Acts, b.W-ui.BarWide-24)}
 		p.RowsW = append(p.RowsW, r)
 		heights = append(heights, 40+21*float64(len(r.lines)))
 	}

@@ -37,7 +37,7 @@ func newChallenge(g *Client, title, file, text string) *ui.Picker {
 	var all []ui.Choice
 	for _, c := range scenarios.Challenges {
 		all = append(all, ui.Choice{Title: rules.Capital(c), About: about[c], Do: func() {
-			g.Title.failed(g.Undertake(file, text, c))
+			g.title.failed(g.Undertake(file, text, c))
 		}})
 	}
 	return ui.NewPicker(g.Win, g, title, all, nil)

@@ -13,14 +13,14 @@ import (
 // Reader is a page with a text to read.
 type Reader struct {
 	ui.Page
-	g             *Client
+	client        *Client
 	Heading, Text string
 	lines         []string
 	wide          float64
 }
 
-func NewReader(g *Client, heading, text string) *Reader {
-	return &Reader{g: g, Page: ui.NewPage(g.Win, g, 760), Heading: heading, Text: text}
+func NewReader(c *Client, heading, text string) *Reader {
+	return &Reader{client: c, Page: ui.NewPage(c.Win, c, 760), Heading: heading, Text: text}
 }
 
 func (r *Reader) Name() string { return "reader" }
@@ -28,14 +28,14 @@ func (r *Reader) Name() string { return "reader" }
 func (r *Reader) Update() { r.Turn() }
 
 func (r *Reader) LayOut() {
-	r.WayBack("Back", r.g.Back)
+	r.WayBack("Back", r.client.Back)
 	b := r.Body()
 	w := math.Min(760, b.W)
 	b.X, b.W = math.Floor(b.X+b.W/2-w/2), w
 	if inner := w - 60; inner != r.wide {
 		r.wide, r.lines = inner, nil
 		for line := range strings.Lines(r.Text) {
-			wrapped := r.g.Win.Wrap(ui.Letter, line, inner)
+			wrapped := r.client.Win.Wrap(ui.Letter, line, inner)
 			if len(wrapped) == 0 {
 				wrapped = []string{""}
 			}

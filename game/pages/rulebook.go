@@ -17,39 +17,39 @@ import (
 // Rulebook is the page with the rules in our words, and the keys.
 type Rulebook struct {
 	ui.Page
-	g       *Client
+	client  *Client
 	Search  ui.Field
-	Area    string // the chapter that is open; "" for the list of chapters
+	area    string // the chapter that is open; "" for the list of chapters
 	Rule    string // the rule that is shown; "" for the keys
 	reading bool   // in a narrow window: the rule, not the list
 	visited []string
 
-	Found  []help.Rule // what the list shows, but for the chapters
+	found  []help.Rule // what the list shows, but for the chapters
 	sought string      // what it was found with
 	side   ui.List     // the rule itself
 	sideAt float64
-	Text   []passage
+	text   []passage
 	told   string // what text is about: rule and width
 }
 
 // passage is a paragraph of what is read, or a rule it leads to.
 type passage struct {
-	Lines  []string
+	lines  []string
 	print  ui.Style
 	ink    color.RGBA
 	before float64 // room above it
-	Lead   string  // words to the left of it: a key
+	lead   string  // words to the left of it: a key
 	to     string  // the rule it leads to
 }
 
 // NewRulebook is the rule book at a rule, or at the keys.
-func NewRulebook(g *Client, id string) *Rulebook {
-	r := &Rulebook{g: g, Page: ui.NewPage(g.Win, g, 0), Search: ui.Field{ID: "search", Empty: "Search: an ID or words"}}
+func NewRulebook(c *Client, id string) *Rulebook {
+	r := &Rulebook{client: c, Page: ui.NewPage(c.Win, c, 0), Search: ui.Field{ID: "search", Empty: "Search: an ID or words"}}
 	if id == "" {
 		return r
 	}
 	if rule, ok := help.Find(id); ok {
-		r.Area = rule.Area
+		r.area = rule.Area
 		r.turnTo(rule.ID)
 		return r
 	}
@@ -61,7 +61,7 @@ func (r *Rulebook) Name() string { return "rules" }
 
 // Scrolls is the list that a gamepad turns: the one it points at.
 func (r *Rulebook) Scrolls() *ui.List {
-	if r.side.At.Has(r.g.Win.Pointer.PadX, r.g.Win.Pointer.PadY) {
+	if r.side.At.Has(r.client.Win.Pointer.PadX, r.client.Win.Pointer.PadY) {
 		return &r.side
 	}
 	return &r.Rows
@@ -69,7 +69,7 @@ func (r *Rulebook) Scrolls() *ui.List {
 
 // Helped takes the book away: its key opened it.
 func (r *Rulebook) Helped() bool {
-	r.g.Back()
+	r.client.Back()
 	return true
 }
 
@@ -92,35 +92,35 @@ func (r *Rulebook) last() {
 		r.reading = false
 		r.Changed()
 	default:
-		r.g.Back()
+		r.client.Back()
 	}
 }
 
 // openArea lists the rules of a chapter; "" lists the chapters.
 func (r *Rulebook) openArea(key string) {
-	r.Area, r.Search.Text, r.Rows.Scroll, r.g.Win.Focus = key, "", 0, ""
+	r.area, r.Search.Text, r.Rows.Scroll, r.client.Win.Focus = key, "", 0, ""
 	r.Changed()
 }
 
 // seek finds what the list shows.
 func (r *Rulebook) seek() {
-	key := r.Area + "\x00" + r.Search.Text
+	key := r.area + "\x00" + r.Search.Text
 	if key == r.sought {
 		return
 	}
-	r.sought, r.Found = key, nil
+	r.sought, r.found = key, nil
 	switch {
 	case strings.TrimSpace(r.Search.Text) != "":
-		r.Found = help.Search(r.Search.Text)
-	case r.Area != "":
-		a, _ := help.FindArea(r.Area)
-		r.Found = a.Rules
+		r.found = help.Search(r.Search.Text)
+	case r.area != "":
+		a, _ := help.FindArea(r.area)
+		r.found = a.Rules
 	}
 }
 
-// Chapters reports whether the list is that of the chapters.
-func (r *Rulebook) Chapters() bool {
-	return r.Area == "" && strings.TrimSpace(r.Search.Text) == ""
+// chapters reports whether the list is that of the chapters.
+func (r *Rulebook) chapters() bool {
+	return r.area == "" && strings.TrimSpace(r.Search.Text) == ""
 }
 
 // columns are the places of the list and of the rule; one of them is empty in a
@@ -147,10 +147,10 @@ func (r *Rulebook) Update() {
 	}
 	rows, side := r.columns()
 	if rows.W > 0 {
-		r.Rows.Update(&r.g.Win.Pointer)
+		r.Rows.Update(&r.client.Win.Pointer)
 	}
 	if side.W > 0 {
-		r.side.Update(&r.g.Win.Pointer)
+		r.side.Update(&r.client.Win.Pointer)
 	}
 	if r.side.Scroll != r.sideAt {
 		r.sideAt = r.side.Scroll
@@ -161,7 +161,7 @@ func (r *Rulebook) Update() {
 
 // Sift shows what is found from its beginning, and the list if it was hidden.
 func (r *Rulebook) Sift() {
-	r.Rows.Scroll, r.reading, r.g.Win.Focus, r.Notice = 0, false, "", ""
+	r.Rows.Scroll, r.reading, r.client.Win.Focus, r.Notice = 0, false, "", ""
 	r.Changed()
 }
 
@@ -190,15 +190,15 @@ func (r *Rulebook) LayOut() {
 	}
 	if side.W > 0 {
 		r.compose(side.W - ui.BarWide - 32)
-		heights := make([]float64, len(r.Text))
-		for i := range r.Text {
-			heights[i] = r.Text[i].height()
+		heights := make([]float64, len(r.text))
+		for i := range r.text {
+			heights[i] = r.text[i].height()
 		}
 		r.side.Set(side, heights)
 		r.sideAt = r.side.Scroll
 		from, to := r.side.Visible()
 		for i := from; i < to; i++ {
-			if id := r.Text[i].to; id != "" {
+			if id := r.text[i].to; id != "" {
 				if at, ok := r.side.Inside(r.side.Row(i)); ok {
 					r.Add(ui.Button{ID: "see-" + id, At: at, Bare: true, Do: func() { r.turnTo(id) }})
 				}
@@ -212,14 +212,14 @@ func (r *Rulebook) LayOut() {
 func (r *Rulebook) layOutRows(at ui.Rect) {
 	var heights []float64
 	var do []func()
-	if r.Chapters() {
+	if r.chapters() {
 		heights, do = append(heights, areaRow), append(do, func() { r.turnTo("") })
 		for _, a := range help.Areas() {
 			heights, do = append(heights, areaRow), append(do, func() { r.openArea(a.Key) })
 		}
 	} else {
 		heights, do = append(heights, areaRow), append(do, func() { r.openArea("") })
-		for _, rule := range r.Found {
+		for _, rule := range r.found {
 			heights, do = append(heights, ruleRow), append(do, func() { r.turnTo(rule.ID) })
 		}
 	}
@@ -262,9 +262,9 @@ func (r *Rulebook) compose(w float64) {
 	if told == r.told {
 		return
 	}
-	r.told, r.Text = told, r.Text[:0]
+	r.told, r.text = told, r.text[:0]
 	say := func(words string, p ui.Style, ink color.RGBA, before float64) {
-		r.Text = append(r.Text, passage{Lines: r.g.Win.Wrap(p, words, w), print: p, ink: ink, before: before})
+		r.text = append(r.text, passage{lines: r.client.Win.Wrap(p, words, w), print: p, ink: ink, before: before})
 	}
 	rule, ok := help.Find(r.Rule)
 	if !ok {
@@ -286,18 +286,18 @@ func (r *Rulebook) compose(w float64) {
 	}
 	say(from+".", ui.Small, view.Quiet, 12)
 	if rule.Played {
-		say("The game plays this rule.", ui.Label, r.g.Win.Palette.Good, 8)
+		say("The game plays this rule.", ui.Label, r.client.Win.Palette.Good, 8)
 	} else {
-		say("The game does not play this rule yet.", ui.Label, r.g.Win.Palette.Warning, 8)
+		say("The game does not play this rule yet.", ui.Label, r.client.Win.Palette.Warning, 8)
 	}
 	for i := range book.Toggles {
 		if tg := &book.Toggles[i]; help.Cited(tg.Rule) == rule.ID {
-			edition, flipped := r.g.Ruling()
+			edition, flipped := r.client.Ruling()
 			state := "off"
 			if tg.On(edition, flipped) {
 				state = "on"
 			}
-			say(fmt.Sprintf("Switch: %s (%s). %s", tg.Name, state, tg.About), ui.Plain, r.g.Win.Palette.Info, 12)
+			say(fmt.Sprintf("Switch: %s (%s). %s", tg.Name, state, tg.About), ui.Plain, r.client.Win.Palette.Info, 12)
 		}
 	}
 	if ids := help.Refers(rule); len(ids) > 0 {
@@ -308,7 +308,7 @@ func (r *Rulebook) compose(w float64) {
 			if o.Name != "" {
 				line += o.Name + ": "
 			}
-			r.Text = append(r.Text, passage{Lines: []string{r.g.Win.Fitted(line+o.Text, ui.Plain, w-8)}, print: ui.Plain, ink: view.Brass, before: 12, to: id})
+			r.text = append(r.text, passage{lines: []string{r.client.Win.Fitted(line+o.Text, ui.Plain, w-8)}, print: ui.Plain, ink: view.Brass, before: 12, to: id})
 		}
 	}
 	if len(rule.Proofs) > 0 {
@@ -334,7 +334,7 @@ func (r *Rulebook) compose(w float64) {
 // composeKeys sets the list of keys.
 func (r *Rulebook) composeKeys(w float64) {
 	say := func(words string, p ui.Style, ink color.RGBA, before float64) {
-		r.Text = append(r.Text, passage{Lines: r.g.Win.Wrap(p, words, w), print: p, ink: ink, before: before})
+		r.text = append(r.text, passage{lines: r.client.Win.Wrap(p, words, w), print: p, ink: ink, before: before})
 	}
 	say("Keys, mouse and fingers", ui.Heading, view.Words, 12)
 	say("F1 opens this book; with the pointer on a line of the log, a question or a greyed button, at the rule that is cited there.", ui.Plain, view.Quiet, 4)
@@ -347,7 +347,7 @@ func (r *Rulebook) composeKeys(w float64) {
 		if k.mouse == "" {
 			words = k.what
 		}
-		r.Text = append(r.Text, passage{Lines: r.g.Win.Wrap(ui.Plain, words, w-leadWide), print: ui.Plain, ink: view.Words, before: 7, Lead: k.key})
+		r.text = append(r.text, passage{lines: r.client.Win.Wrap(ui.Plain, words, w-leadWide), print: ui.Plain, ink: view.Words, before: 7, lead: k.key})
 	}
 	say(" ", ui.Small, view.Quiet, 16)
 }
@@ -357,7 +357,7 @@ const leadWide = 150
 
 // height is how high a passage is.
 func (p *passage) height() float64 {
-	h := p.before + float64(len(p.Lines))*(p.print.Size+5)
+	h := p.before + float64(len(p.lines))*(p.print.Size+5)
 	if p.to != "" {
 		h = 40
 	}
@@ -383,7 +383,7 @@ func (r *Rulebook) drawRows(dst *ui.Canvas) {
 		at := r.Rows.Row(i)
 		at.H -= 4
 		ground := ui.Glass
-		if !r.Chapters() && i > 0 && r.Found[i-1].ID == r.Rule || r.Chapters() && i == 0 && r.Rule == "" {
+		if !r.chapters() && i > 0 && r.found[i-1].ID == r.Rule || r.chapters() && i == 0 && r.Rule == "" {
 			ground = view.Raised
 		}
 		win.Panel(at, ground)
@@ -392,10 +392,10 @@ func (r *Rulebook) drawRows(dst *ui.Canvas) {
 		}
 		x, w := at.X+12, at.W-24
 		switch {
-		case r.Chapters() && i == 0:
+		case r.chapters() && i == 0:
 			win.Icon("help", x, at.Y+9, 24, view.Brass)
 			win.Write("Keys, mouse and fingers", x+34, at.Y+10, ui.Strong, view.Words)
-		case r.Chapters():
+		case r.chapters():
 			a := &help.Areas()[i-1]
 			played := 0
 			for k := range a.Rules {
@@ -409,19 +409,19 @@ func (r *Rulebook) drawRows(dst *ui.Canvas) {
 		case i == 0:
 			words := "All chapters"
 			if strings.TrimSpace(r.Search.Text) != "" {
-				words += fmt.Sprintf(" · %d found", len(r.Found))
-				if len(r.Found) == 0 {
+				words += fmt.Sprintf(" · %d found", len(r.found))
+				if len(r.found) == 0 {
 					if near := help.Nearest(strings.TrimSpace(r.Search.Text)); len(near) > 0 {
 						words += "; try " + strings.Join(near, " or ")
 					}
 				}
-			} else if a, ok := help.FindArea(r.Area); ok {
+			} else if a, ok := help.FindArea(r.area); ok {
 				words += " · " + a.Name
 			}
 			win.Glyph(ui.GlyphBack, ui.R(x-4, at.Y, 24, at.H), view.Brass)
 			win.Write(dst.Fitted(words, ui.Plain, w-28), x+28, at.Y+10, ui.Plain, view.Quiet)
 		default:
-			rule := &r.Found[i-1]
+			rule := &r.found[i-1]
 			title, ink := rule.ID, view.Words
 			if rule.Name != "" {
 				title += "  " + rule.Name
@@ -441,7 +441,7 @@ func (r *Rulebook) drawRule(dst *ui.Canvas) {
 	win := r.side.Picture(dst)
 	from, to := r.side.Visible()
 	for i := from; i < to; i++ {
-		p, at := &r.Text[i], r.side.Row(i)
+		p, at := &r.text[i], r.side.Row(i)
 		x, y := at.X+16, at.Y+p.before
 		if p.to != "" {
 			if r.Lit("see-" + p.to) {
@@ -449,11 +449,11 @@ func (r *Rulebook) drawRule(dst *ui.Canvas) {
 			}
 			y = at.Y + 9
 		}
-		if p.Lead != "" {
-			win.Write(p.Lead, x, y, ui.Strong, view.Brass)
+		if p.lead != "" {
+			win.Write(p.lead, x, y, ui.Strong, view.Brass)
 			x += leadWide
 		}
-		for _, l := range p.Lines {
+		for _, l := range p.lines {
 			win.Write(l, x, y, p.print, p.ink)
 			y += p.print.Size + 5
 		}

@@ -15,26 +15,26 @@ func TestTheRuleBookIsSearchedAndRead(t *testing.T) {
 	r := g.Scene().(*Rulebook)
 	g.LayOut()
 	keys := ""
-	for _, p := range r.Text {
-		keys += p.Lead + " " + strings.Join(p.Lines, " ") + "\n"
+	for _, p := range r.text {
+		keys += p.lead + " " + strings.Join(p.lines, " ") + "\n"
 	}
 	for _, k := range []string{"Tab", "Space", "F1", "Page Up", "Delete"} {
 		assert.Contains(t, keys, k, "the keys come first")
 	}
 	tap(t, g, "row-1")
-	assert.Equal(t, help.Areas()[0].Key, r.Area)
+	assert.Equal(t, help.Areas()[0].Key, r.area)
 	tap(t, g, "row-0")
-	assert.True(t, r.Chapters())
+	assert.True(t, r.chapters())
 
 	typing(g, "charge-03")
 	g.LayOut()
-	require.NotEmpty(t, r.Found)
-	assert.Equal(t, "CHARGE-03", r.Found[0].ID)
+	require.NotEmpty(t, r.found)
+	assert.Equal(t, "CHARGE-03", r.found[0].ID)
 	tap(t, g, "row-1")
 	assert.Equal(t, "CHARGE-03", r.Rule)
 	told := ""
-	for _, p := range r.Text {
-		told += strings.Join(p.Lines, " ") + "\n"
+	for _, p := range r.text {
+		told += strings.Join(p.lines, " ") + "\n"
 	}
 	rule, _ := help.Find("CHARGE-03")
 	assert.Contains(t, told, rule.Text)
@@ -58,7 +58,7 @@ func TestARuleBookOnATelephoneShowsListOrRule(t *testing.T) {
 	assert.False(t, has(g, "search"))
 	tap(t, g, "back")
 	assert.True(t, has(g, "search"))
-	assert.Equal(t, "PARRY", r.Area, "the rules beside it")
+	assert.Equal(t, "PARRY", r.area, "the rules beside it")
 	tap(t, g, "row-2")
 	assert.Equal(t, "PARRY-02", r.Rule)
 	tap(t, g, "back")

@@ -12,12 +12,12 @@ import (
 // SavesPage is the page with the saved battles.
 type SavesPage struct {
 	ui.KeptPage
-	g   *Client
-	All []saves.Battle
+	client *Client
+	All    []saves.Battle
 }
 
-func NewSaves(g *Client) *SavesPage {
-	s := &SavesPage{g: g, KeptPage: ui.KeptPage{Page: ui.NewPage(g.Win, g, 0)}}
+func NewSaves(c *Client) *SavesPage {
+	s := &SavesPage{client: c, KeptPage: ui.KeptPage{Page: ui.NewPage(c.Win, c, 0)}}
 	s.read()
 	return s
 }
@@ -27,7 +27,7 @@ func (s *SavesPage) Name() string { return "saves" }
 // read lists the saves anew.
 func (s *SavesPage) read() {
 	var err error
-	if s.All, err = s.g.Battles.All(nil); err != nil {
+	if s.All, err = s.client.Battles.All(nil); err != nil {
 		s.Notice = err.Error()
 	}
 	s.Changed()
@@ -39,7 +39,7 @@ func (s *SavesPage) open(i int) {
 		s.Tell(rules.Sentence(s.All[i].Damaged))
 		return
 	}
-	if err := s.g.Load(s.All[i].Name); err != nil {
+	if err := s.client.Load(s.All[i].Name); err != nil {
 		s.Tell(rules.Sentence(err))
 	}
 }
@@ -51,7 +51,7 @@ func (s *SavesPage) Remove(i int) {
 	if gone.Sides == "" { // it cannot be read
 		words = gone.Name
 	}
-	s.Drop(s.g.Battles.Store, gone.Name, words, s.read)
+	s.Drop(s.client.Battles.Store, gone.Name, words, s.read)
 }
 
 func (s *SavesPage) Update() { s.Turn() }
@@ -80,18 +80,18 @@ func (s *SavesPage) outAt(row ui.Rect) ui.Rect {
 func (s *SavesPage) wordsWide(row ui.Rect) float64 { return s.outAt(row).X - row.X - 8 }
 
 func (s *SavesPage) LayOut() {
-	s.WayBack("Back", s.g.Back)
+	s.WayBack("Back", s.client.Back)
 	b := s.Body()
 	key := "I"
 	if s.Narrow() {
 		key = ""
 	}
-	w, right := s.g.Win.ButtonWidth("Import", key, ""), s.g.Win.Buttons[len(s.g.Win.Buttons)-1].At.X
-	s.Add(ui.Button{ID: "import", At: ui.R(right-8-w, 8, w, 44), Words: "Import", Key: key, Do: func() { s.g.Open(NewBringing(s.g)) }})
+	w, right := s.client.Win.ButtonWidth("Import", key, ""), s.client.Win.Buttons[len(s.client.Win.Buttons)-1].At.X
+	s.Add(ui.Button{ID: "import", At: ui.R(right-8-w, 8, w, 44), Words: "Import", Key: key, Do: func() { s.client.Open(NewBringing(s.client)) }})
 	if s.Text != "" {
 		words := "Bring back"
-		w := s.g.Win.ButtonWidth(words, "U", "anticlockwise-rotation")
-		s.Add(ui.Button{ID: "undo", At: ui.R(b.X+b.W-w, b.Y+b.H-48, w, 48), Words: words, Key: "U", Icon: "anticlockwise-rotation", Bright: true, Do: func() { s.BringBack(s.g.Battles.Store, s.read) }})
+		w := s.client.Win.ButtonWidth(words, "U", "anticlockwise-rotation")
+		s.Add(ui.Button{ID: "undo", At: ui.R(b.X+b.W-w, b.Y+b.H-48, w, 48), Words: words, Key: "U", Icon: "anticlockwise-rotation", Bright: true, Do: func() { s.BringBack(s.client.Battles.Store, s.read) }})
 		b.H -= 60
 	}
 	heights := make([]float64, len(s.All))
@@ -121,7 +121,7 @@ func (s *SavesPage) Draw(dst *ui.Canvas) {
 	b := s.Body()
 	if len(s.All) == 0 {
 		words := "No battle is saved yet. Every battle is saved by itself, after each phase."
-		if s.g.Battles.Store == nil {
+		if s.client.Battles.Store == nil {
 			words = "Battles cannot be saved here."
 		}
 		dst.Paragraph(words, b.X, b.Y+12, b.W, ui.Letter, view.Quiet)

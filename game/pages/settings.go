@@ -120,11 +120,11 @@ func (s *Settings) Loudness() float64 { return [...]float64{0, 0.25, 0.55, 1}[s.
 // SettingsPage is the page with the settings.
 type SettingsPage struct {
 	ui.Page
-	g *Client
+	client *Client
 }
 
-func NewSettings(g *Client) *SettingsPage {
-	return &SettingsPage{g: g, Page: ui.NewPage(g.Win, g, 900)}
+func NewSettings(c *Client) *SettingsPage {
+	return &SettingsPage{client: c, Page: ui.NewPage(c.Win, c, 900)}
 }
 
 func (p *SettingsPage) Name() string { return "settings" }
@@ -132,15 +132,15 @@ func (p *SettingsPage) Update()      { p.Turn() }
 
 // choose takes a choice of a row.
 func (p *SettingsPage) choose(row, choice int) {
-	r, s := &SettingRows[row], p.g.Settings()
+	r, s := &SettingRows[row], p.client.Settings()
 	*r.At(&s) = choice
 	p.Notice = ""
-	if err := p.g.Choose(s); err != nil {
+	if err := p.client.Choose(s); err != nil {
 		p.Notice = rules.Sentence(err)
 	}
 	if r.key == "sound" && choice > 0 {
-		p.g.Noise(sound.Victory, 0)
-		if err := p.g.Trouble(); err != nil {
+		p.client.Noise(sound.Victory, 0)
+		if err := p.client.Trouble(); err != nil {
 			p.Notice = "No sound can be played here, all else goes on. " + rules.Capital(firstLine(err.Error())) + "."
 		}
 	}
@@ -175,13 +175,13 @@ func ChoiceID(row, choice int) string {
 }
 
 func (p *SettingsPage) LayOut() {
-	p.WayBack("Back", p.g.Back)
+	p.WayBack("Back", p.client.Back)
 	b := p.Body()
 	heights := make([]float64, len(SettingRows))
 	for i := range heights {
 		heights[i] = 96
 		if p.Narrow() {
-			heights[i] = 112 + 18*float64(len(p.g.Win.Wrap(ui.Small, SettingRows[i].about, b.W-40-ui.BarWide)))
+			heights[i] = 112 + 18*float64(len(p.client.Win.Wrap(ui.Small, SettingRows[i].about, b.W-40-ui.BarWide)))
 		}
 	}
 	p.SetRows(b, heights)
@@ -224,7 +224,7 @@ func (p *SettingsPage) Keys() {
 func (p *SettingsPage) under() (row, choice int) {
 	for i := range SettingRows {
 		for k := range SettingRows[i].Choices {
-			if p.g.Win.Focus == ChoiceID(i, k) {
+			if p.client.Win.Focus == ChoiceID(i, k) {
 				return i, k
 			}
 		}
@@ -235,17 +235,17 @@ func (p *SettingsPage) under() (row, choice int) {
 // point puts the keys at a choice of a row, -1 for the one that holds.
 func (p *SettingsPage) point(row, choice int) {
 	if choice < 0 {
-		s := p.g.Settings()
+		s := p.client.Settings()
 		choice = *SettingRows[row].At(&s)
 	}
-	p.g.Win.Focus = ChoiceID(row, choice)
+	p.client.Win.Focus = ChoiceID(row, choice)
 	p.Rows.Show(row)
 	p.Scrolled()
 }
 
 func (p *SettingsPage) Draw(dst *ui.Canvas) {
 	p.DrawHead(dst, "Settings")
-	win, s := p.Rows.Picture(dst), p.g.Settings()
+	win, s := p.Rows.Picture(dst), p.client.Settings()
 	from, to := p.Rows.Visible()
 	for i := from; i < to; i++ {
 		r, at := &SettingRows[i], p.Rows.Row(i)

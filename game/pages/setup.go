@@ -46,7 +46,7 @@ const OwnMark = "own:"
 // Setup is the page on which a battle is set up.
 type Setup struct {
 	ui.Page
-	g      *Client
+	client *Client
 	Level  string
 	Seats  [2]seatChoice
 	About  string // the key of the scenario; "": the open field
@@ -68,8 +68,8 @@ type tableChoice struct{ level, title, about string }
 // limits are the lengths a battle may have, in rounds.
 var limits = [...]int{0, 6, 8, 10}
 
-func NewSetup(g *Client) *Setup {
-	s := &Setup{g: g, Page: ui.NewPage(g.Win, g, 0), Level: g.Table(), About: g.Scenario, typed: -1, plans: map[string]*ebiten.Image{}, owned: map[string]Warband{}}
+func NewSetup(c *Client) *Setup {
+	s := &Setup{client: c, Page: ui.NewPage(c.Win, c, 0), Level: c.Table(), About: c.Scenario, typed: -1, plans: map[string]*ebiten.Image{}, owned: map[string]Warband{}}
 	for i, band := range [...]string{"reikland", "skaven"} {
 		s.Seats[i] = seatChoice{Band: band, Name: ui.Field{ID: fmt.Sprintf("name-%d", i+1), Most: 32}}
 	}
@@ -100,7 +100,7 @@ func (s *Setup) own(key string) (Warband, bool) {
 	}
 	o, read := s.owned[save]
 	if !read {
-		o = s.g.Warband(save)
+		o = s.client.Warband(save)
 		s.owned[save] = o
 	}
 	return o, true
@@ -146,9 +146,9 @@ func (s *Setup) Unequal() string {
 
 // Begin starts the battle that was set up.
 func (s *Setup) Begin() {
-	g := s.g
+	c := s.client
 	clear(s.owned) // they may have been changed
-	a := match.Agreement{Edition: g.Agreed.Chosen.Edition, Toggles: g.Agreed.Chosen.Flipped, Level: s.Level, Seed: g.Dice(), Limit: s.limit * len(s.Seats), Scenario: s.About, ByHand: s.ByHand}
+	a := match.Agreement{Edition: c.Agreed.Chosen.Edition, Toggles: c.Agreed.Chosen.Flipped, Level: s.Level, Seed: c.Dice(), Limit: s.limit * len(s.Seats), Scenario: s.About, ByHand: s.ByHand}
 	if s.ByHand && s.About == "" {
 		a.Scenario = scenarios.Field.Key
 	}
@@ -179,7 +179,7 @@ func (s *Setup) Begin() {
 	if !named {
 		a.Names = nil
 	}
-	if err := g.Begin(a, s.sit); err != nil {
+	if err := c.Begin(a, s.sit); err != nil {
 		s.Tell(rules.Sentence(err))
 		return
 	}
@@ -219,16 +219,16 @@ func (s *Setup) PickScenario() {
 	for i := range scenarios.Book {
 		offer(&scenarios.Book[i], scenarios.Book[i].Key)
 	}
-	s.g.Open(ui.NewPicker(s.g.Win, s.g, "What is the battle about?", options, s.Changed))
+	s.client.Open(ui.NewPicker(s.client.Win, s.client, "What is the battle about?", options, s.Changed))
 }
 
 // PickBand opens the list of the warbands for a side.
 func (s *Setup) PickBand(side int) {
 	st := &s.Seats[side]
 	var options []ui.Choice
-	set := s.g.Rules()
+	set := s.client.Rules()
 	clear(s.owned)
-	owned, err := s.g.Warbands()
+	owned, err := s.client.Warbands()
 	if err != nil {
 		s.Tell(rules.Sentence(err))
 	}
@@ -251,8 +251,8 @@ func (s *Setup) PickBand(side int) {
 		options = append(options, o)
 	}
 	options = append(options, ui.Choice{Title: "Dealt by chance", About: "Warriors of any kind, with whatever the armoury holds", Chosen: st.Band == ByChance, Do: func() { st.Band = ByChance }})
-	options = append(options, ui.Choice{Title: "Build one of your own …", About: "The page of your warbands", Do: func() { s.g.Muster() }})
-	s.g.Open(ui.NewPicker(s.g.Win, s.g, sideWords[side]+": which warband?", options, s.Changed))
+	options = append(options, ui.Choice{Title: "Build one of your own …", About: "The page of your warbands", Do: func() { s.client.Muster() }})
+	s.client.Open(ui.NewPicker(s.client.Win, s.client, sideWords[side]+": which warband?", options, s.Changed))
 }
 
 // sideWords are what the sides are called before they have names.
@@ -269,10 +269,10 @@ func (s *Setup) Update() {
 // LayOut sets the choices in a form that can be scrolled, above the button that
 // begins.
 func (s *Setup) LayOut() {
-	s.WayBack("Back", s.g.Back)
+	s.WayBack("Back", s.client.Back)
 	b := s.Body()
 	words := "Begin the battle"
-	w := math.Max(260, s.g.Win.ButtonWidth(words, "Enter", "crossed-swords"))
+	w := math.Max(260, s.client.Win.ButtonWidth(words, "Enter", "crossed-swords"))
 	key := "Enter"
 	if s.Narrow() {
 		w, key = b.W, ""
@@ -309,7 +309,7 @@ func (s *Setup) compose(w float64) float64 {
 	}
 	x := 0.0
 	choice := func(id, words string, chosen bool, do func()) {
-		bw := math.Min(w, s.g.Win.ButtonWidth(words, "", ""))
+		bw := math.Min(w, s.client.Win.ButtonWidth(words, "", ""))
 		if x+bw > w && x > 0 {
 			x, y = 0, y+50
 		}
@@ -329,7 +329,7 @@ func (s *Setup) compose(w float64) float64 {
 	end()
 	for _, t := range s.tables {
 		if t.level == s.Level {
-			for _, l := range s.g.Win.Wrap(ui.Plain, t.about, w) {
+			for _, l := range s.client.Win.Wrap(ui.Plain, t.about, w) {
 				s.marks = append(s.marks, ui.Mark{Words: l, Y: y, X: 2, Style: ui.Plain})
 				y += 21
 			}
@@ -343,7 +343,7 @@ func (s *Setup) compose(w float64) float64 {
 	choice("setup-hand", "Set up by hand", s.ByHand, func() { s.ByHand = true })
 	end()
 	for _, words := range []string{sc.About, "Set-up: " + sc.SetUp, "The end: " + sc.Won} {
-		for _, l := range s.g.Win.Wrap(ui.Plain, words, w) {
+		for _, l := range s.client.Win.Wrap(ui.Plain, words, w) {
 			s.marks = append(s.marks, ui.Mark{Words: l, Y: y, X: 2, Style: ui.Plain})
 			y += 21
 		}
@@ -365,7 +365,7 @@ func (s *Setup) compose(w float64) float64 {
 		st.Name.Empty = "Name: " + s.bandName(st.Band)
 		name := ui.R(0, y+52, math.Min(w, 420), 44)
 		if half := (w - 8) / 2; half > 260 { // beside each other
-			words = s.g.Win.Fitted(words, ui.Strong, half-24)
+			words = s.client.Win.Fitted(words, ui.Strong, half-24)
 			name = ui.R(w-half, y, half, 44)
 		}
 		choice(fmt.Sprintf("band-%d", i+1), words, false, func() { s.PickBand(i) })
@@ -387,14 +387,14 @@ func (s *Setup) compose(w float64) float64 {
 		end()
 	}
 	if words := s.Unequal(); words != "" {
-		for _, l := range s.g.Win.Wrap(ui.Plain, words, w) {
+		for _, l := range s.client.Win.Wrap(ui.Plain, words, w) {
 			s.marks = append(s.marks, ui.Mark{Words: l, Y: y + 4, X: 2, Style: ui.Plain})
 			y += 21
 		}
 		y += 4
 	}
 	heading("Rules")
-	choice("agree", rules.Capital(s.g.Agreed.Chosen.words())+"; change …", false, func() { s.g.Open(NewAgreement(s.g)) })
+	choice("agree", rules.Capital(s.client.Agreed.Chosen.words())+"; change …", false, func() { s.client.Open(NewAgreement(s.client)) })
 	end()
 	heading("Length")
 	for _, n := range limits {
@@ -436,21 +436,21 @@ func (s *Setup) Keys() {
 func (s *Setup) tab(by int) {
 	at, n := -1, len(s.Form)+1 // the button that begins comes last
 	for i := range s.Form {
-		if s.Form[i].ID == s.g.Win.Focus {
+		if s.Form[i].ID == s.client.Win.Focus {
 			at = i
 		}
 	}
-	if s.g.Win.Focus == "begin" || at < 0 && by < 0 {
+	if s.client.Win.Focus == "begin" || at < 0 && by < 0 {
 		at = n - 1
-		if s.g.Win.Focus != "begin" {
+		if s.client.Win.Focus != "begin" {
 			at = n
 		}
 	}
-	s.g.Win.Focus = "begin"
+	s.client.Win.Focus = "begin"
 	if at = (at + by + n) % n; at < len(s.Form) {
-		s.g.Win.Focus = s.Form[at].ID
+		s.client.Win.Focus = s.Form[at].ID
 	}
-	s.typed = s.nameField(s.g.Win.Focus)
+	s.typed = s.nameField(s.client.Win.Focus)
 	s.reveal()
 	s.Changed()
 }
@@ -458,7 +458,7 @@ func (s *Setup) tab(by int) {
 // reveal scrolls to the choice that the keys are at.
 func (s *Setup) reveal() {
 	for _, f := range s.Form {
-		if f.ID != s.g.Win.Focus {
+		if f.ID != s.client.Win.Focus {
 			continue
 		}
 		if f.At.Y < s.Rows.Scroll+8 {

@@ -17,7 +17,7 @@ import (
 
 // Taking lists how a battle can be taken out: its save, and the battle itself
 // where it opens as it was saved, else why not.
-func Taking(g *Client, name, save string, m *match.Match, why error) *ui.Picker {
+func Taking(c *Client, name, save string, m *match.Match, why error) *ui.Picker {
 	linkWhy := ""
 	word := ""
 	if m == nil {
@@ -31,25 +31,25 @@ func Taking(g *Client, name, save string, m *match.Match, why error) *ui.Picker 
 	if host.Address() == "" {
 		about = "To be pasted into the import of another Cometfall, or behind the address of one in a browser."
 	}
-	return ui.NewPicker(g.Win, g, "Take the battle out", []ui.Choice{
+	return ui.NewPicker(c.Win, c, "Take the battle out", []ui.Choice{
 		{Title: "Save file", About: "Text that can be read and imported again, here or on another machine.", Do: func() {
-			where, err := host.Deliver(g.Saves, ui.FileName(strings.ReplaceAll(name, ".", "-"), ".txt"), "text/plain", []byte(save))
+			where, err := host.Deliver(c.Saves, ui.FileName(strings.ReplaceAll(name, ".", "-"), ".txt"), "text/plain", []byte(save))
 			if err != nil {
-				g.Notice(rules.Sentence(err))
+				c.Notice(rules.Sentence(err))
 				return
 			}
-			g.Notice("The battle is written to " + where + ".")
+			c.Notice("The battle is written to " + where + ".")
 		}},
 		{Title: "Link", About: about, Why: linkWhy, Do: func() {
 			link := host.Address() + saves.LinkMark + word
-			g.Later(func() func() {
+			c.Later(func() func() {
 				err := host.Copy(link)
 				return func() {
 					if err != nil {
-						g.Notice(rules.Sentence(err) + " The link can still be pasted in this window.")
+						c.Notice(rules.Sentence(err) + " The link can still be pasted in this window.")
 						return
 					}
-					g.Notice(fmt.Sprintf("The link is on the clipboard; it has %d letters.", len(link)))
+					c.Notice(fmt.Sprintf("The link is on the clipboard; it has %d letters.", len(link)))
 				}
 			})
 		}},
@@ -58,7 +58,7 @@ func Taking(g *Client, name, save string, m *match.Match, why error) *ui.Picker 
 
 // TakeOut offers to take a saved battle out.
 func (s *SavesPage) TakeOut(i int) {
-	text, err := s.g.Battles.Store.Load(s.All[i].Name)
+	text, err := s.client.Battles.Store.Load(s.All[i].Name)
 	if err != nil {
 		s.Tell(rules.Sentence(err))
 		return
@@ -67,17 +67,17 @@ func (s *SavesPage) TakeOut(i int) {
 	if err != nil {
 		m = nil // it does not open as it was saved
 	}
-	s.g.Open(Taking(s.g, s.All[i].Name, text, m, err))
+	s.client.Open(Taking(s.client, s.All[i].Name, text, m, err))
 }
 
 // NewBringing is the page on which battles come in.
-func NewBringing(g *Client) *ui.Form {
+func NewBringing(c *Client) *ui.Form {
 	return ui.Importing{
 		Heading: "Import a battle",
 		About:   "A battle that was taken out of this game or another: its file, or a link to it. Drop the file on this window, or paste its text or the link.",
 		Kinds:   ".txt",
-		Folder:  g.Saves,
+		Folder:  c.Saves,
 		Example: "siege.txt",
-		Take:    g.BringIn,
-	}.Form(g.Win, g)
+		Take:    c.BringIn,
+	}.Form(c.Win, c)
 }

@@ -13,23 +13,23 @@ import (
 	"cometfall/rules"
 )
 
-// Title is the title screen.
+// title is the title screen.
 type Title struct {
-	G        *Client
+	client   *Client
 	n        int    // changes
 	Waits    string // the newest battle that is not over, by the name of its save
 	taught   bool   // the lessons were opened
 	newcomer bool   // nothing was ever played: the lessons come first
-	Backdrop *ebiten.Image
-	Bands    int    // of it that are painted, from above; all once it is whole
+	backdrop *ebiten.Image
+	bands    int    // of it that are painted, from above; all once it is whole
 	Message  string // what went wrong
 	looked   int    // how many frames were drawn since the last of them was painted
 }
 
 // NewTitle is the title of a client.
 func NewTitle(c *Client) *Title {
-	c.Title = &Title{G: c}
-	return c.Title
+	c.title = &Title{client: c}
+	return c.title
 }
 
 func (t *Title) Name() string                   { return "title" }
@@ -41,33 +41,33 @@ func (t *Title) Watch() (s ui.Seen)             { t.looked++; return s }
 func (t *Title) DrawUnder(screen *ui.Canvas)    { t.DrawBackdrop(screen) }
 func (t *Title) DrawOver(*ui.Canvas)            {}
 
-// BackdropBands is in how many bands the backdrop is painted where the first frame
+// backdropBands is in how many bands the backdrop is painted where the first frame
 // shall not wait for it.
-const BackdropBands = 8
+const backdropBands = 8
 
-// BackdropWait is how many frames come before the first band, so that the title can
+// backdropWait is how many frames come before the first band, so that the title can
 // be seen and used by then.
-const BackdropWait = 15
+const backdropWait = 15
 
 // Update paints the next band of the backdrop, one after each frame.
 func (t *Title) Update() {
-	if !t.G.Gradual || t.Bands == BackdropBands || t.looked == 0 || t.Bands == 0 && t.looked < BackdropWait {
+	if !t.client.Gradual || t.bands == backdropBands || t.looked == 0 || t.bands == 0 && t.looked < backdropWait {
 		return
 	}
 	t.looked = 0
 	table, err := levels.Load("quarter")
 	if err != nil {
-		t.Bands = BackdropBands
+		t.bands = backdropBands
 		return
 	}
 	w, h := int(table.Width.Inches()*backdropZoom), int(table.Depth.Inches()*backdropZoom)
-	if t.Backdrop == nil {
-		t.Backdrop = ebiten.NewImage(w, h)
+	if t.backdrop == nil {
+		t.backdrop = ebiten.NewImage(w, h)
 	}
-	at := image.Rect(0, h*t.Bands/BackdropBands, w, h*(t.Bands+1)/BackdropBands)
+	at := image.Rect(0, h*t.bands/backdropBands, w, h*(t.bands+1)/backdropBands)
 	part := view.Baking{Storey: view.Everything, PixelsPerInch: backdropZoom, Window: at}.Bake(&table.Plan)
-	t.Backdrop.SubImage(at).(*ebiten.Image).WritePixels(view.Pixels(part))
-	if t.Bands++; t.Bands == BackdropBands {
+	t.backdrop.SubImage(at).(*ebiten.Image).WritePixels(view.Pixels(part))
+	if t.bands++; t.bands == backdropBands {
 		t.n++
 	}
 }
@@ -81,21 +81,21 @@ func (t *Title) Keys() {
 	if ui.Pressed(ebiten.KeyEnter) || ui.Pressed(ebiten.KeyKPEnter) {
 		t.pressBright()
 	}
-	if slices.Contains(t.G.Win.Typed, '?') {
-		t.G.Help()
+	if slices.Contains(t.client.Win.Typed, '?') {
+		t.client.Help()
 	}
 }
 
 // Look looks for a battle to go on with.
 func (t *Title) Look() {
 	t.Waits = t.Waiting()
-	t.newcomer = !t.taught && !t.G.Played() && t.Waits == "" && !t.G.Battles.Any()
+	t.newcomer = !t.taught && !t.client.Played() && t.Waits == "" && !t.client.Battles.Any()
 	t.n++
 }
 
 // Start begins a battle on a table with the ready-made warbands, against a level
 // of the computer or between two persons.
-func (t *Title) Start(level, against string) { t.failed(t.G.Quick(level, against)) }
+func (t *Title) Start(level, against string) { t.failed(t.client.Quick(level, against)) }
 
 // Complain shows what went wrong.
 func (t *Title) Complain(words string) {
@@ -105,9 +105,9 @@ func (t *Title) Complain(words string) {
 
 // pressBright presses the gold button.
 func (t *Title) pressBright() {
-	for i := range t.G.Win.Buttons {
-		if b := &t.G.Win.Buttons[i]; b.Bright {
-			t.G.Press(b)
+	for i := range t.client.Win.Buttons {
+		if b := &t.client.Win.Buttons[i]; b.Bright {
+			t.client.Press(b)
 			return
 		}
 	}
@@ -121,12 +121,12 @@ func (t *Title) failed(err error) {
 }
 
 // goOn goes on with the battle that waits.
-func (t *Title) goOn() { t.failed(t.G.Load(t.Waits)) }
+func (t *Title) goOn() { t.failed(t.client.Load(t.Waits)) }
 
 // choices are the title's buttons: first those that lead to a battle by
 // themselves, then those that open a page.
 func (t *Title) choices() (first, more []ui.Button) {
-	g := t.G
+	c := t.client
 	key := "Enter"
 	if t.Waits != "" {
 		first = append(first, ui.Button{ID: "continue", Words: "Go on with the last battle", Key: key, Icon: "anticlockwise-rotation", Bright: true, Do: t.goOn})
@@ -138,36 +138,36 @@ func (t *Title) choices() (first, more []ui.Button) {
 		first = append(first, lessons)
 		key = "Q"
 	}
-	great, words := g.Flagged, "Quick battle for two"
+	great, words := c.Flagged, "Quick battle for two"
 	if great == "" {
 		great = "quarter"
 	} else if great != "quarter" {
 		words += ": " + great
 	}
-	first = append(first, ui.Button{ID: "quick", Words: words, Key: key, Icon: "crossed-swords", Bright: key == "Enter", Do: func() { t.Start(great, g.Against) }})
-	if g.Against == "" {
+	first = append(first, ui.Button{ID: "quick", Words: words, Key: key, Icon: "crossed-swords", Bright: key == "Enter", Do: func() { t.Start(great, c.Against) }})
+	if c.Against == "" {
 		first = append(first, ui.Button{ID: "alone", Words: "Quick battle against the computer", Key: "C", Icon: "daemon-skull", Do: func() { t.Start(great, "fair") }})
 	}
 	if great != "yard" {
-		first = append(first, ui.Button{ID: "yard", Words: "Quick battle for two, small table", Key: "T", Icon: "swordman", Do: func() { t.Start("yard", g.Against) }})
+		first = append(first, ui.Button{ID: "yard", Words: "Quick battle for two, small table", Key: "T", Icon: "swordman", Do: func() { t.Start("yard", c.Against) }})
 	}
 	more = []ui.Button{
-		{ID: "new", Words: "New battle", Key: "N", Icon: "broadsword", Do: func() { g.Open(NewSetup(g)) }},
-		{ID: "missions", Words: "Missions", Key: "M", Icon: "lantern-flame", Do: func() { g.Open(NewMissions(g)) }},
-		{ID: "muster", Words: "Warbands", Key: "W", Icon: "visored-helm", Do: func() { g.Muster() }},
-		{ID: "saves", Words: "Saved battles", Key: "S", Icon: "save-arrow", Do: func() { g.Open(NewSaves(g)) }},
-		{ID: "book", Words: "Rule book, keys", Key: "F1", Icon: "help", Do: func() { g.OpenRule("") }},
-		{ID: "agree", Words: "Table agreement", Key: "A", Icon: "perspective-dice-six", Do: func() { g.Open(NewAgreement(g)) }},
+		{ID: "new", Words: "New battle", Key: "N", Icon: "broadsword", Do: func() { c.Open(NewSetup(c)) }},
+		{ID: "missions", Words: "Missions", Key: "M", Icon: "lantern-flame", Do: func() { c.Open(NewMissions(c)) }},
+		{ID: "muster", Words: "Warbands", Key: "W", Icon: "visored-helm", Do: func() { c.Muster() }},
+		{ID: "saves", Words: "Saved battles", Key: "S", Icon: "save-arrow", Do: func() { c.Open(NewSaves(c)) }},
+		{ID: "book", Words: "Rule book, keys", Key: "F1", Icon: "help", Do: func() { c.OpenRule("") }},
+		{ID: "agree", Words: "Table agreement", Key: "A", Icon: "perspective-dice-six", Do: func() { c.Open(NewAgreement(c)) }},
 	}
 	if !t.newcomer {
 		more = append(more, lessons)
 	}
-	return first, append(more, ui.Button{ID: "settings", Words: "Settings", Key: "O", Icon: "measure-tape", Do: func() { g.Open(NewSettings(g)) }})
+	return first, append(more, ui.Button{ID: "settings", Words: "Settings", Key: "O", Icon: "measure-tape", Do: func() { c.Open(NewSettings(c)) }})
 }
 
 // Waiting is the battle to go on with; "" if there is none.
 func (t *Title) Waiting() string {
-	waits, err := t.G.Battles.Waiting()
+	waits, err := t.client.Battles.Waiting()
 	if err != nil {
 		t.Message = err.Error()
 	}
@@ -177,7 +177,7 @@ func (t *Title) Waiting() string {
 // learn begins the lessons.
 func (t *Title) learn() {
 	t.taught = true
-	t.failed(t.G.Learn(0))
+	t.failed(t.client.Learn(0))
 }
 
 // footer is how much room the words at the foot of the title take.
@@ -187,25 +187,25 @@ const footer = 48
 // below; in a low window all in pairs.
 func (t *Title) LayOut() {
 	first, more := t.choices()
-	g := t.G
-	wide, high, gap := math.Min(400, float64(g.Win.W)-32), 52.0, 8.0
+	c := t.client
+	wide, high, gap := math.Min(400, float64(c.Win.W)-32), 52.0, 8.0
 	pairs := more
-	if float64(g.Win.H) < 560 && g.Win.W >= 640 {
-		wide, high = math.Min(640, float64(g.Win.W)-32), 44
+	if float64(c.Win.H) < 560 && c.Win.W >= 640 {
+		wide, high = math.Min(640, float64(c.Win.W)-32), 44
 		pairs, first = append(first[:len(first):len(first)], more...), nil
 	}
 	half := (wide - gap) / 2
 	low := math.Max(44, high-6)
 	rows := (len(pairs) + 1) / 2
 	all := float64(len(first))*(high+gap) + float64(rows)*(low+gap)
-	x := math.Floor(float64(g.Win.W)/2 - wide/2)
-	y := math.Max(56, math.Min(math.Floor(float64(g.Win.H)*0.43), float64(g.Win.H)-footer-all))
+	x := math.Floor(float64(c.Win.W)/2 - wide/2)
+	y := math.Max(56, math.Min(math.Floor(float64(c.Win.H)*0.43), float64(c.Win.H)-footer-all))
 	put := func(b ui.Button, at ui.Rect) {
 		b.At = at
-		if g.Win.W < 600 {
+		if c.Win.W < 600 {
 			b.Key = ""
 		}
-		g.Win.Buttons = append(g.Win.Buttons, b)
+		c.Win.Buttons = append(c.Win.Buttons, b)
 	}
 	for _, b := range first {
 		put(b, ui.R(x, y, wide, high))
@@ -226,39 +226,39 @@ func (t *Title) LayOut() {
 // DrawBackdrop draws the quarter from above, dimmed.
 func (t *Title) DrawBackdrop(screen *ui.Canvas) {
 	screen.Image.Fill(view.Panel)
-	g := t.G
-	if t.G.Gradual && t.Bands < BackdropBands {
+	c := t.client
+	if t.client.Gradual && t.bands < backdropBands {
 		return
 	}
-	if t.Backdrop == nil {
+	if t.backdrop == nil {
 		table, err := levels.Load("quarter")
 		if err != nil {
 			return
 		}
-		t.Backdrop = view.Picture(view.Bake(&table.Plan, view.Everything, backdropZoom))
+		t.backdrop = view.Picture(view.Bake(&table.Plan, view.Everything, backdropZoom))
 	}
-	if t.Backdrop == nil {
+	if t.backdrop == nil {
 		return
 	}
 	op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
-	w, h := float64(t.Backdrop.Bounds().Dx()), float64(t.Backdrop.Bounds().Dy())
-	k := max(float64(g.Win.W)/w, float64(g.Win.H)/h) * 1.02
+	w, h := float64(t.backdrop.Bounds().Dx()), float64(t.backdrop.Bounds().Dy())
+	k := max(float64(c.Win.W)/w, float64(c.Win.H)/h) * 1.02
 	op.GeoM.Scale(k, k)
-	op.GeoM.Translate((float64(g.Win.W)-k*w)/2, (float64(g.Win.H)-k*h)/2)
+	op.GeoM.Translate((float64(c.Win.W)-k*w)/2, (float64(c.Win.H)-k*h)/2)
 	op.ColorScale.Scale(0.42, 0.40, 0.40, 1)
-	screen.DrawImage(t.Backdrop, screen.OnScreen(op))
+	screen.DrawImage(t.backdrop, screen.OnScreen(op))
 }
 
 // Draw writes the name of the game above the buttons, as large as there is room.
 func (t *Title) Draw(dst *ui.Canvas) {
-	g := t.G
-	cx := float64(g.Win.W) / 2
-	room := float64(g.Win.H)
-	for i := range g.Win.Buttons {
-		room = math.Min(room, g.Win.Buttons[i].At.Y)
+	c := t.client
+	cx := float64(c.Win.W) / 2
+	room := float64(c.Win.H)
+	for i := range c.Win.Buttons {
+		room = math.Min(room, c.Win.Buttons[i].At.Y)
 	}
 	big, sub := ui.Style{Face: view.Title, Size: math.Max(30, math.Min(92, room*0.34))}, ui.Style{Face: view.Regular, Size: 20}
-	for big.Size > 30 && dst.Width(big, "Cometfall") > float64(g.Win.W)-40 {
+	for big.Size > 30 && dst.Width(big, "Cometfall") > float64(c.Win.W)-40 {
 		big.Size--
 	}
 	if room < 110 {
@@ -269,15 +269,15 @@ func (t *Title) Draw(dst *ui.Canvas) {
 	dst.WriteMiddle("Cometfall", cx+2, y+3, big, view.Panel)
 	dst.WriteMiddle("Cometfall", cx, y, big, view.Words)
 	dst.WriteMiddle("A skirmish in the ruined city", cx, y+big.Size*1.25, sub, view.Brass)
-	rules := "Rules: " + g.Agreed.Chosen.words()
-	dst.WriteMiddle(dst.Fitted(rules, ui.Small, float64(g.Win.W)-24), cx, float64(g.Win.H)-44, ui.Small, view.Words)
-	dst.WriteMiddle(dst.Fitted("An unofficial work by fans, not affiliated with any publisher.", ui.Small, float64(g.Win.W)-24), cx, float64(g.Win.H)-24, ui.Small, view.Quiet)
+	rules := "Rules: " + c.Agreed.Chosen.words()
+	dst.WriteMiddle(dst.Fitted(rules, ui.Small, float64(c.Win.W)-24), cx, float64(c.Win.H)-44, ui.Small, view.Words)
+	dst.WriteMiddle(dst.Fitted("An unofficial work by fans, not affiliated with any publisher.", ui.Small, float64(c.Win.W)-24), cx, float64(c.Win.H)-24, ui.Small, view.Quiet)
 	if t.Message == "" {
 		return
 	}
-	lines := dst.Wrap(ui.Plain, t.Message, min(700, float64(g.Win.W)-64))
+	lines := dst.Wrap(ui.Plain, t.Message, min(700, float64(c.Win.W)-64))
 	h := 16 + 20*float64(len(lines))
-	r := ui.R(cx-min(724, float64(g.Win.W)-40)/2, math.Max(4, room-h-8), min(724, float64(g.Win.W)-40), h)
+	r := ui.R(cx-min(724, float64(c.Win.W)-40)/2, math.Max(4, room-h-8), min(724, float64(c.Win.W)-40), h)
 	dst.Panel(r, view.Panel)
 	for i, l := range lines {
 		dst.WriteMiddle(l, cx, r.Y+7+float64(i)*20, ui.Plain, dst.Palette.Bad)
