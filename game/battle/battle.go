@@ -9,10 +9,8 @@ package battle
 
 import (
 	"errors"
-	"math"
 	"slices"
 
-	"cometfall/game/board"
 	"cometfall/game/forecast"
 	"cometfall/game/ui"
 	"cometfall/physics"
@@ -22,67 +20,49 @@ import (
 
 // Scene is the battle scene: a match and what the players look at.
 type Scene struct {
-	client  *Client
-	Win     *ui.Window
-	M       *match.Match
-	SavedAs string // the name it is kept under
-	kept    string // what was kept there last
-	named   int    // how many warriors there were when the window learnt their names
-	Version int    // counts changes that need the interface painted anew
-	storeys int
+	client *Client
+	Win    *ui.Window
+	M      *match.Match
+	keeping
+	changes
+	kind
+	table
+	opened
 
-	Board    *board.Board
-	fitted   [2]int          // window size the camera was fitted to
-	Selected rules.WarriorID // whose turn it is to do something
-	Aim      rules.WarriorID // enemy he points at
-	Hover    rules.WarriorID // under the pointer
-	Seat     handOver
-	Notice   string    // a sentence to the players
-	plates   []ui.Rect // and the short texts on the table
-	oneLine  [1]string // of the text that is hung there now
-	Plan     planner
-	Aids     aids
-	Prompt   prompt
-	Goals    goals
-	Log      logPanel
-	Tray     diceTray
-	Panels   panels
-	Asking   Asking // what of them the pointer asks about
-	Moves    []moving
-	moved    []board.Moved // where those are drawn who move
+	Seat      handOver
+	Notice    string // a sentence to the players
+	labels    labels
+	Plan      planner
+	Aids      aids
+	Prompt    prompt
+	offered   *offered // an offer whose place is asked for, or nil
+	Goals     goals
+	Log       logPanel
+	Tray      diceTray
+	Panels    panels
+	Asking    Asking // what of them the pointer asks about
+	script    script
+	computers computers
+	Deploying deploying
+	Running   running
+}
 
-	pointed [2]float64 // where the pointer was
+// kind is what kind of battle it is, other than one of the players' own.
+type kind struct {
+	Lesson *lesson // a step of the lesson
+	past   bool    // it is only looked at: see Past
+	real   *Scene  // of a sandbox: the battle it was branched off from
+}
 
-	offered *offered // an offer whose place is asked for, or nil
-
-	script  script
+// opened are the pages about the battle that were opened, as they were left.
+type opened struct {
 	Console *Console // nil until it is opened
 	book    *Logbook // the whole log, opened last
-	Lesson  *lesson  // nil in a battle of one's own
-
-	past bool   // it is only looked at: see past
-	real *Scene // of a sandbox: the battle it was branched off from
-
-	Deploying deploying
-
-	computers computers
-	Running   running
-
-	looked frameLook // what the last frame showed
-	seen   ui.Seen
 }
 
-// moving is a warrior on his way along a path on the screen.
-type moving struct {
-	who   rules.WarriorID
-	path  []physics.Spot
-	start int
-	Ticks int
-}
-
+// New is the scene of a match.
 func New(c *Client, m *match.Match) *Scene {
-	b := &Scene{client: c, Win: c.Win, M: m, Selected: rules.Nobody, Aim: rules.Nobody, Hover: rules.Nobody, storeys: board.StoreysOf(m.State.Table),
-		Board: board.New(c.Win), Seat: handOver{Side: m.State.Active, Curtain: !c.Ready},
+	b := &Scene{client: c, Win: c.Win, M: m, table: newTable(c.Win, m.State.Table), Seat: handOver{Side: m.State.Active, Curtain: !c.Ready},
 		Log: logPanel{Open: true, Pointed: -1}, Tray: diceTray{From: len(m.Lines)}, Prompt: prompt{Spot: -1}, Plan: planner{meansAt: map[string]forecast.Means{}}}
 	b.Plan.Region.Of, b.Aids.Sight.of, b.Aids.Sight.at, b.Aids.Template.of = rules.Nobody, rules.Nobody, rules.Nobody, rules.Nobody
 	b.Deploying = deploying{of: -1, carry: rules.Nobody, grab: rules.Nobody}
@@ -101,7 +81,6 @@ func New(c *Client, m *match.Match) *Scene {
 // What a scene is asked for.
 
 func (b *Scene) Name() string                { return "battle" }
-func (b *Scene) Changes() int                { return b.Version }
 func (b *Scene) Refuse(why string)           { b.Tell(why) }
 func (b *Scene) DrawUnder(screen *ui.Canvas) { b.drawTable(screen) }
 func (b *Scene) Draw(dst *ui.Canvas)         { b.drawInterface(dst) }
@@ -117,42 +96,11 @@ func (b *Scene) DrawOver(screen *ui.Canvas) {
 	b.Tray.drawRolling(screen, b.Win.Tick)
 }
 
-// interfaceLook is what the interface of a battle shows beside its buttons.
-type interfaceLook struct {
-	hover  rules.WarriorID
-	line   int // of the log, under the pointer
-	asking Asking
-	card   board.Camera // while a card shows the models it is about
-	cards  float64      // where the cards of the aids begin in the right panel
-}
-
-// frameLook is what else a frame of a battle depends on.
-type frameLook struct {
-	interfaceLook
-	moving int
-	board  board.Look
-	ghost  physics.Spot
-	ghosts bool
-	region regionKey
-	carry  rules.WarriorID
-	aids   aidKey
-	spot   int           // of an open question's places, under the pointer
-	anyAt  physics.Point // and the point of the screen, where any place will do
-}
-
 // Watch counts how often what a battle shows has changed.
 func (b *Scene) Watch() ui.Seen {
 	b.Show()
 	b.followPanels()
-	now := b.frameLook()
-	if now.interfaceLook != b.looked.interfaceLook {
-		b.seen.Interface++
-	}
-	if now != b.looked {
-		b.looked = now
-		b.seen.Frame++
-	}
-	return b.seen
+	return b.changes.note(b.frameLook())
 }
 
 // frameLook notes what a frame of a battle depends on.
@@ -249,15 +197,11 @@ func (b *Scene) after(from int, phase rules.Phase) {
 		if e == nil || len(e.Path) < 2 || !b.shows(&l) {
 			continue
 		}
-		var far float64
-		for i := 1; i < len(e.Path); i++ {
-			far += legLength(e.Path[i-1], e.Path[i])
-		}
-		ticks := b.client.Ticks(max(1, min(54, int(far/6*60))))
+		ticks := b.client.Ticks(max(1, min(54, int(pathLength(e.Path)/6*60))))
 		if ticks == 0 {
 			continue
 		}
-		b.Moves = append(b.Moves, moving{e.Who, e.Path, start, ticks})
+		b.setOff(e.Who, e.Path, start, ticks)
 		start += ticks
 	}
 	if words := b.announced(from); words != "" {
@@ -284,42 +228,6 @@ func (b *Scene) after(from int, phase rules.Phase) {
 
 // Sentence is an error as a sentence to the players.
 func Sentence(err error) string { return rules.Sentence(err) }
-
-func (b *Scene) Animating() bool { return len(b.Moves) > 0 }
-
-// legLength is how long a leg is in inches, up and down included.
-func legLength(a, c physics.Spot) float64 {
-	return math.Hypot((c.X-a.X).Inches(), (c.Y-a.Y).Inches()) + math.Abs((c.Z - a.Z).Inches())
-}
-
-// where is the place a warrior is drawn at who is on his way now.
-func (b *Scene) where(who rules.WarriorID) (at physics.Spot, moves bool) {
-	for i := range b.Moves {
-		m := &b.Moves[i]
-		if m.who != who || b.Win.Tick >= m.start+m.Ticks {
-			continue
-		}
-		if b.Win.Tick <= m.start {
-			return m.path[0], true
-		}
-		var total float64
-		for i := 1; i < len(m.path); i++ {
-			total += legLength(m.path[i-1], m.path[i])
-		}
-		left := float64(b.Win.Tick-m.start) / float64(m.Ticks) * total
-		for i := 1; i < len(m.path); i++ {
-			d := legLength(m.path[i-1], m.path[i])
-			if left <= d && d > 0 {
-				k := left / d
-				a, c := m.path[i-1], m.path[i]
-				return physics.Spot{X: a.X + physics.Length(float64(c.X-a.X)*k), Y: a.Y + physics.Length(float64(c.Y-a.Y)*k), Z: a.Z}, true
-			}
-			left -= d
-		}
-		return m.path[len(m.path)-1], true
-	}
-	return at, false
-}
 
 // Update follows the pointer and the time.
 func (b *Scene) Update() {
@@ -455,7 +363,7 @@ func (b *Scene) Choose(id rules.WarriorID) {
 	b.Hover = rules.Nobody
 	b.Selected, b.Aim, b.Notice, b.Prompt.warned, b.Plan.Climb, b.Plan.dare, b.Plan.Pinned, b.offered = id, rules.Nobody, "", false, false, false, physics.Spot{}, nil
 	if w := b.M.State.Warrior(id); w != nil {
-		b.Board.Storey = min(b.storeys-1, board.StoreyOf(w.At.Z))
+		b.lookAt(w.At.Z)
 		if x, y := b.Board.ToScreen(w.At.Point()); !b.Free().Has(x, y) {
 			b.Board.X, b.Board.Y = w.At.X.Inches(), w.At.Y.Inches()
 		}

@@ -35,6 +35,21 @@ type Client struct {
 	branches uint64 // how many sandboxes were begun
 }
 
+// keeping is under which name a battle is kept, and what.
+type keeping struct {
+	SavedAs string // the name
+	kept    string // what was kept there last
+}
+
+// overtaken reports whether something else is kept there now than was.
+func (k *keeping) overtaken(in *saves.Battles) bool {
+	if k.kept == "" {
+		return false
+	}
+	text, err := in.Store.Load(k.SavedAs)
+	return err == nil && text != "" && text != k.kept // else it is gone or as it was
+}
+
 // Begin is the scene of a battle that begins now.
 func Begin(c *Client, m *match.Match) *Scene {
 	b := New(c, m)
@@ -83,12 +98,8 @@ func (b *Scene) Save() {
 // keepApart sees to it that a save is not written over what another window of the
 // browser has made of it since: the battle goes on under a name of its own.
 func (b *Scene) keepApart() {
-	if b.kept == "" {
+	if !b.keeping.overtaken(b.client.Saves) {
 		return
-	}
-	text, err := b.client.Saves.Store.Load(b.SavedAs)
-	if err != nil || text == "" || text == b.kept {
-		return // it is gone or as it was
 	}
 	old := b.SavedAs
 	b.SavedAs = b.client.Saves.NewName(b.M.Agreement.Level)

@@ -3,7 +3,6 @@ package battle
 import (
 	"image/color"
 	"math"
-	"slices"
 
 	"cometfall/game/board"
 	"cometfall/game/ui"
@@ -16,17 +15,7 @@ import (
 func (b *Scene) Show() {
 	s := board.Shown{State: b.M.State, Version: b.Version, Chosen: b.Selected, Aim: b.Aim, Hover: b.Hover,
 		Still: b.client.Ticks(board.FlameTicks) == 0, Fade: b.client.Ticks(board.FadeTicks)}
-	b.moved = b.moved[:0]
-	for i := range b.Moves {
-		id := b.Moves[i].who
-		if slices.ContainsFunc(b.moved, func(m board.Moved) bool { return m.Who == id }) {
-			continue
-		}
-		if at, moves := b.where(id); moves {
-			b.moved = append(b.moved, board.Moved{Who: id, At: at})
-		}
-	}
-	s.Moving = b.moved
+	s.Moving = b.onTheWay(b.Win.Tick)
 	if !b.Busy() && b.RegionShows() {
 		s.Region = b.Plan.Region.Patch
 	}
@@ -43,7 +32,7 @@ func (b *Scene) Show() {
 // then pictures, then lines and words, so that few calls draw it all.
 func (b *Scene) drawTable(screen *ui.Canvas) {
 	b.Board.DrawBase(screen)
-	b.plates = b.plates[:0]
+	b.labels.hung = b.labels.hung[:0]
 	for i := range b.M.State.Warriors {
 		w := &b.M.State.Warriors[i]
 		for _, at := range w.Intent {

@@ -115,3 +115,10 @@ func (b *Scene) concerned(d *rules.Decision) (who []rules.WarriorID) {
 	}
 	return who
 }
+
+// labels are the plates with short texts that hang on the table, and what they keep
+// off.
+type labels struct {
+	hung    []ui.Rect
+	oneLine [1]string // of the text that is hung now
+}

@@ -10,7 +10,6 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"cometfall/game/board"
 	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/rules"
@@ -116,16 +115,12 @@ func (p *Past) GoTo(at int) {
 	p.Hover, p.Tray.From, p.Tray.Until = rules.Nobody, p.Line(), 0
 	e := p.M.Lines[p.Line()].Event
 	if e != nil && stepped && len(e.Path) > 1 && speeds[p.Speed].ticks > 4 {
-		var far float64
-		for i := 1; i < len(e.Path); i++ {
-			far += legLength(e.Path[i-1], e.Path[i])
-		}
-		p.Moves = append(p.Moves, moving{e.Who, e.Path, p.Win.Tick, max(1, min(54, int(far*10))*speeds[p.Speed].ticks/45)})
+		p.setOff(e.Who, e.Path, p.Win.Tick, max(1, min(54, int(pathLength(e.Path)*10))*speeds[p.Speed].ticks/45))
 	}
 	if e != nil { // whom it is about
 		p.Selected = e.Who
 		if w := p.M.State.Warrior(e.Who); w != nil && p.Playing {
-			p.Board.Storey = min(p.storeys-1, board.StoreyOf(w.At.Z))
+			p.lookAt(w.At.Z)
 		}
 	}
 	p.nextAt = p.Win.Tick + speeds[p.Speed].ticks

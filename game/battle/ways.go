@@ -101,8 +101,8 @@ func evenly(pen *ui.Pen, s string, wide float64) []string {
 // plateBeside is a plate that belongs to a model on the table: below it, else
 // above it or at its side, wherever nothing else hangs.
 func (b *Scene) plateBeside(screen *ui.Canvas, s string, x, y, r float64, ink color.RGBA) {
-	b.oneLine[0] = s
-	b.linesBeside(screen, b.oneLine[:], x, y, r, ink)
+	b.labels.oneLine[0] = s
+	b.linesBeside(screen, b.labels.oneLine[:], x, y, r, ink)
 }
 
 // linesBeside is such a plate of several lines.
@@ -119,8 +119,8 @@ func (b *Scene) linesBeside(screen *ui.Canvas, lines []string, x, y, r float64, 
 
 // plateAt hangs a plate of one line at the first of some places that is fit for it.
 func (b *Scene) plateAt(screen *ui.Canvas, s string, ink color.RGBA, places ...[2]float64) {
-	b.oneLine[0] = s
-	b.hang(screen, b.oneLine[:], ink, places...)
+	b.labels.oneLine[0] = s
+	b.hang(screen, b.labels.oneLine[:], ink, places...)
 }
 
 // hang hangs a plate at the first of some places, the middle of its upper edge,
@@ -141,7 +141,7 @@ func (b *Scene) hang(screen *ui.Canvas, lines []string, ink color.RGBA, places .
 		if i == 0 {
 			best = at
 		}
-		if !slices.ContainsFunc(b.plates, at.Meets) {
+		if !slices.ContainsFunc(b.labels.hung, at.Meets) {
 			if math.Abs(x-p[0]) <= half/2 {
 				best = at
 				break
@@ -151,7 +151,7 @@ func (b *Scene) hang(screen *ui.Canvas, lines []string, ink color.RGBA, places .
 			}
 		}
 	}
-	b.plates = append(b.plates, best)
+	b.labels.hung = append(b.labels.hung, best)
 	board.PlateLines(screen, lines, best.X+half, best.Y, ink)
 }
 
@@ -159,7 +159,7 @@ func (b *Scene) hang(screen *ui.Canvas, lines []string, ink color.RGBA, places .
 func (b *Scene) keepOff(w *rules.Warrior, at physics.Spot) {
 	x, y := b.Board.ToScreen(at.Point())
 	r := b.Board.BaseRadius(w) + 4
-	b.plates = append(b.plates, ui.R(x-r, y-r, 2*r, 2*r))
+	b.labels.hung = append(b.labels.hung, ui.R(x-r, y-r, 2*r, 2*r))
 }
 
 // keepOffWay keeps plates off a straight leg.
@@ -170,7 +170,7 @@ func (b *Scene) keepOffWay(from, to physics.Point) {
 	parts := math.Ceil(math.Hypot(x1-x0, y1-y0) / apart)
 	for k := 1.0; k < parts; k++ {
 		u := k / parts
-		b.plates = append(b.plates, ui.R(x0+u*(x1-x0)-half, y0+u*(y1-y0)-half, 2*half, 2*half))
+		b.labels.hung = append(b.labels.hung, ui.R(x0+u*(x1-x0)-half, y0+u*(y1-y0)-half, 2*half, 2*half))
 	}
 }
 

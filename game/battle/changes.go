@@ -1,0 +1,54 @@
+package battle
+
+import (
+	"cometfall/game/board"
+	"cometfall/game/ui"
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// changes are how often what a battle shows has changed.
+type changes struct {
+	Version int       // counts what the interface is to be painted anew for
+	named   int       // how many warriors there were when the window learnt their names
+	looked  frameLook // what the last frame showed
+	seen    ui.Seen
+}
+
+// interfaceLook is what the interface of a battle shows beside its buttons.
+type interfaceLook struct {
+	hover  rules.WarriorID
+	line   int // of the log, under the pointer
+	asking Asking
+	card   board.Camera // while a card shows the models it is about
+	cards  float64      // where the cards of the aids begin in the right panel
+}
+
+// frameLook is what else a frame of a battle depends on.
+type frameLook struct {
+	interfaceLook
+	moving int
+	board  board.Look
+	ghost  physics.Spot
+	ghosts bool
+	region regionKey
+	carry  rules.WarriorID
+	aids   aidKey
+	spot   int           // of an open question's places, under the pointer
+	anyAt  physics.Point // and the point of the screen, where any place will do
+}
+
+// Changes counts what the interface is to be painted anew for.
+func (c *changes) Changes() int { return c.Version }
+
+// note counts a frame that shows something else than the last.
+func (c *changes) note(now frameLook) ui.Seen {
+	if now.interfaceLook != c.looked.interfaceLook {
+		c.seen.Interface++
+	}
+	if now != c.looked {
+		c.looked = now
+		c.seen.Frame++
+	}
+	return c.seen
+}
