@@ -19,33 +19,6 @@ func (g *App) Cited(words string) string { return help.Cited(words) }
 // Backdrop draws the town at dusk, which lies below pages.
 func (g *App) Backdrop(dst *ui.Canvas) { g.title.DrawBackdrop(dst) }
 
-// enter shows a battle and puts all pages away.
-func (g *App) enter(b *battle.Scene) {
-	if g.battle != nil {
-		g.battle.Rest()
-	}
-	g.Stage.Enter(b)
-	g.title.Message, g.battle = "", b
-	b.CallNames()
-}
-
-// learn begins one of the lesson's scenes.
-func (g *App) learn(n int) error {
-	b, err := battle.Lesson(g.client, n)
-	if err == nil {
-		g.enter(b)
-	}
-	return err
-}
-
-// leave goes back to the title.
-func (g *App) leave() {
-	g.Stage.Enter(g.title)
-	g.battle, g.title.Message = nil, ""
-	g.Win.Say(nil)
-	g.title.Look()
-}
-
 // battleClient is what battles need of the client.
 func (g *App) battleClient() *battle.Client {
 	return &battle.Client{Shell: g, Win: g.Win, Saves: g.kept, Ready: g.opt.Ready, MayQuit: g.opt.MayQuit,

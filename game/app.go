@@ -1,0 +1,92 @@
+// Package game is the client: it turns input into commands of a match and draws
+// the table and what happened. Rules are asked, never repeated here.
+//
+// A frame has two layers: the table with the models, drawn anew when the view
+// moves, and the interface above it, kept as a picture until its contents
+// change. When neither changes, nothing is drawn.
+package game
+
+import (
+	"time"
+
+	"cometfall/game/battle"
+	"cometfall/game/muster"
+	"cometfall/game/pages"
+	"cometfall/game/saves"
+	"cometfall/game/ui"
+	"cometfall/rules"
+)
+
+// Store keeps saves.
+type Store = ui.Store
+
+// Options are how the game is started.
+type Options struct {
+	Quick       bool   // straight into a battle
+	Level       string // the table
+	Edition     string // the rules; "" is what was agreed last
+	Seed        uint64
+	Against     string // the computer's level, where it plays all sides but the first; "" is a hot seat
+	Scenario    string // what the quick battle is about; "" is nothing but the field
+	MissionFile string // a mission, with the text of its file and how hard it is to be
+	Mission     string
+	Challenge   string
+	Save        string // text of a battle to go on with
+	Ready       bool   // the players sit already: no hand-over before the first turn
+	Methods     bool   // the system's input methods may write: only in a window that runs
+	Gradual     bool   // the first frame does not wait for what is slow to paint
+	Drawn       func() // is told when the first frame is drawn; nil: nobody asks
+	Store       Store
+	Files       string     // the folder for warbands that players take out; "" in a browser
+	Saves       string     // the same for battles
+	MayQuit     bool       // there is a program to end: not in a browser
+	Sound       ui.Speaker // nil makes none
+
+	Now func() time.Time // names saves; nil: the clock
+}
+
+// App is the whole client: a stage with the title or a battle and the pages over it,
+// and what is kept from one battle to the next.
+type App struct {
+	*ui.Stage
+	opt      Options
+	kept     *saves.Battles
+	client   *battle.Client // what battles need
+	battle   *battle.Scene  // nil on the title
+	pages    *pages.Client  // what pages need
+	title    *pages.Title
+	begun    bool // a battle was: the next has other dice
+	agreed   *pages.Agreements
+	bands    *muster.Bands
+	settings pages.Settings
+	bound    *rules.Ruleset
+	boundOf  string // the agreement that bound was made of
+	quit     bool
+}
+
+// enter shows a battle and puts all pages away.
+func (g *App) enter(b *battle.Scene) {
+	if g.battle != nil {
+		g.battle.Rest()
+	}
+	g.Stage.Enter(b)
+	g.title.Message, g.battle = "", b
+	b.CallNames()
+}
+
+// learn begins one of the lesson's scenes.
+func (g *App) learn(n int) error {
+	b, err := battle.Lesson(g.client, n)
+	if err == nil {
+		g.enter(b)
+	}
+	return err
+}
+
+// leave goes back to the title.
+func (g *App) leave() {
+	g.Stage.Enter(g.title)
+	g.battle, g.title.Message = nil, ""
+	g.Win.Say(nil)
+	g.title.Look()
+}

@@ -1,0 +1,99 @@
+package game
+
+import (
+	"fmt"
+
+	"cometfall/game/battle"
+	"cometfall/levels"
+	"cometfall/rules"
+	"cometfall/rules/match"
+)
+
+// quick starts a battle between the two ready-made warbands.
+func (g *App) quick() error {
+	if g.opt.Mission != "" {
+		return g.undertake(g.opt.MissionFile, g.opt.Mission, g.opt.Challenge)
+	}
+	return g.begin(match.Agreement{Edition: g.agreed.Chosen.Edition, Toggles: g.agreed.Chosen.Flipped, Level: g.opt.Level, Bands: []string{"reikland", "skaven"}, Seed: g.opt.Seed, Scenario: g.opt.Scenario}, g.against)
+}
+
+// dice gives each battle dice of its own.
+func (g *App) dice() uint64 {
+	if g.begun || g.opt.Seed == 0 {
+		g.opt.Seed = g.opt.Seed + uint64(g.Win.Tick)*2654435761 + 1
+	}
+	g.begun = true
+	return g.opt.Seed
+}
+
+// minds is how well the computer plays the enemies of a mission, by challenge.
+var minds = map[string]string{"easy": "weak", "fair": "fair", "hard": "strong"}
+
+// undertake begins a mission against the computer.
+func (g *App) undertake(file, text, challenge string) error {
+	a := match.Agreement{Edition: g.agreed.Chosen.Edition, Toggles: g.agreed.Chosen.Flipped, Seed: g.opt.Seed, Challenge: challenge}
+	if err := a.Undertake(file, text); err != nil {
+		return err
+	}
+	mind, ok := minds[challenge]
+	if !ok {
+		mind = minds["fair"]
+	}
+	if g.opt.Against != "" {
+		mind = g.opt.Against
+	}
+	return g.begin(a, func(m *match.Match) error { return m.Seat(1, mind) })
+}
+
+// against seats the computer at every side but the first, if it is to play.
+func (g *App) against(m *match.Match) error {
+	for side := 1; g.opt.Against != "" && side < len(m.State.Sides); side++ {
+		if err := m.Seat(rules.SideID(side), g.opt.Against); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// begin starts a battle as agreed. Whoever is not a person takes his seat with
+// sit, before the battle begins; nil: persons play all sides.
+func (g *App) begin(a match.Agreement, sit func(m *match.Match) error) error {
+	table, err := levels.Load(a.Level)
+	if err != nil {
+		return err
+	}
+	g.agreed.Lend(&a)
+	m, err := match.New(a, table)
+	if err != nil {
+		return err
+	}
+	if sit != nil {
+		if err := sit(m); err != nil {
+			return err
+		}
+	}
+	if !a.ByHand {
+		if err := m.Start(); err != nil {
+			return err
+		}
+	}
+	b := battle.Begin(g.client, m)
+	g.agreed.Began(&a)
+	g.enter(b)
+	b.Save()
+	return nil
+}
+
+// resume goes on with a saved battle. Without a name it gets a new one. One that
+// cannot be played again as it was saved gets a new one too, so that nothing is
+// written over the save it came from, and the players are told.
+func (g *App) resume(name, text string) error {
+	m, err := match.Reopen(text, levels.Load)
+	if m == nil {
+		return fmt.Errorf("the saved battle cannot be continued: %w", err)
+	}
+	b := battle.Resume(g.client, m, name, text, err)
+	g.enter(b)
+	b.Explain(err, name)
+	return nil
+}
