@@ -1,0 +1,160 @@
+package rules_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/physics"
+	"cometfall/rules"
+)
+
+// where is the battle with a rule of these moments in play.
+func where(s *rules.State, m rules.Moments) *rules.State {
+	s = s.Clone()
+	set := *s.Rules
+	set.Systems = append(set.Systems[:len(set.Systems):len(set.Systems)], rules.System{ID: "tried", Moments: m})
+	s.Rules = &set
+	return s
+}
+
+func TestWhatMakesWoundsHarderIsAsked(t *testing.T) { // WOUND-01, ENC-46
+	s := battle(t, field(t), rules.Combat, "4", man("A", 0, 10, 10), man("B", 1, 13, 10))
+	harder := where(s, rules.Moments{ToWound: func(_ *rules.State, _ *rules.Strike, r *rules.Roll) { r.Add(-1, "tried") }})
+	for state, hurt := range map[*rules.State]bool{s: true, harder: false} {
+		state = scripted(state, "4")
+		state.Warriors[1].Base.W, state.Warriors[1].Wounds = 9, 9
+		p := &rules.Play{State: state}
+		p.Hit(&rules.Strike{By: 0, At: 1, Weapon: weapon(t, s, "sword"), Strength: 3, Face: 4})
+		assert.Equal(t, hurt, p.Warrior(1).Wounds == 8)
+	}
+}
+
+func TestWhatIsNobodysAttackIsNeverCritical(t *testing.T) { // CRIT-02, FALL-03
+	s := battle(t, field(t), rules.Combat, "6", man("A", 0, 10, 10), man("B", 1, 13, 10))
+	s.Warriors[1].Base.W, s.Warriors[1].Wounds = 9, 9
+	p := &rules.Play{State: s}
+	p.Hit(&rules.Strike{By: rules.Nobody, At: 1, Weapon: rules.NoWeapon, Strength: 3, Cause: "a stone"})
+	assert.Zero(t, p.Dice.Left())
+	assert.Equal(t, 8, p.Warrior(1).Wounds)
+}
+
+func TestOnlyWhoIsThereIsWounded(t *testing.T) { // INJ-14, CHAR-07, ENC-36
+	wound := func(s *rules.State, n int) *rules.Warrior {
+		p := &rules.Play{State: s}
+		p.Wound(&rules.Strike{By: 0, At: 1, Weapon: rules.NoWeapon, Cause: "fire"}, n)
+		require.Zero(t, p.Dice.Left())
+		return p.Warrior(1)
+	}
+	s := battle(t, field(t), rules.Combat, "", man("A", 0, 10, 10), but(man("B", 1, 13, 10), func(w *rules.Warrior) { w.Base.W, w.Wounds = 3, 3 }), man("C", 1, 40, 40))
+	assert.Equal(t, 2, wound(s.Clone(), 1).Wounds)
+	assert.Equal(t, 3, wound(s.Clone(), 0).Wounds, "no wounds at all")
+	out := s.Clone()
+	out.Warriors[1].Condition = rules.OutOfAction
+	assert.Equal(t, 3, wound(out, 1).Wounds)
+	assert.Equal(t, 3, wound(where(s, rules.Moments{Untouchable: func(_ *rules.State, w *rules.Warrior) bool { return w.Name == "B" }}), 1).Wounds)
+}
+
+func TestWhoFelledHimIsWhoMadeHimFall(t *testing.T) { // FIGHT-20
+	p := &rules.Play{State: battle(t, field(t), rules.Combat, "", man("A", 0, 10, 10), man("B", 1, 13, 10), man("C", 0, 16, 10))}
+	p.Brings(p.Warrior(1), rules.KnockedDown, "INJ-04", 0)
+	assert.Equal(t, rules.WarriorID(0), p.Warrior(1).DownedBy)
+	p.Brings(p.Warrior(1), rules.Stunned, "INJ-04", 2)
+	assert.Equal(t, rules.WarriorID(0), p.Warrior(1).DownedBy, "he lay already")
+	assert.Equal(t, rules.Stunned, p.Warrior(1).Condition)
+}
+
+func TestWhatIsOfOnePhaseOfCombat(t *testing.T) { // CHARGE-23, PSY-02, WEAP-22, FIGHT-12
+	// Seen of the side whose turn does not begin.
+	a := but(axeman(t, "A", 0, 5), func(w *rules.Warrior) { w.Base.A = 0 })
+	b := but(beside(a, axeman(t, "B", 1, 3), 1), func(w *rules.Warrior) { w.Dived, w.Afraid = true, true; w.Counters.Set("held", 0, 2); w.Base.A = 3 })
+	s := play(t, fray(t, "111", a, b), rules.Done{}) // held in another phase, he strikes thrice in this one
+	w := &s.Warriors[1]
+	assert.False(t, w.Dived || w.Afraid)
+	assert.Zero(t, w.Pistols)
+	assert.Zero(t, w.Counters.Get("held", 0))
+}
+
+func TestTwoWeaponsLeaveTheShieldForShots(t *testing.T) { // FIGHT-16, ARMOUR-02
+	for _, edition := range []string{"lrb", "core2"} {
+		s := ruled(t, battle(t, field(t), rules.Combat, "", man("A", 0, 10, 10), man("B", 1, 11, 10)), edition)
+		b := &s.Warriors[1]
+		b.Shield, b.Main, b.Off = true, weapon(t, s, "sword"), weapon(t, s, "axe")
+		_, saves := s.Save(&rules.Strike{By: 0, At: 1, Weapon: weapon(t, s, "bow"), Strength: 3, Shot: true})
+		assert.True(t, saves, edition)
+		_, saves = s.Save(&rules.Strike{By: 0, At: 1, Weapon: weapon(t, s, "axe"), Strength: 3})
+		assert.False(t, saves, edition)
+	}
+}
+
+func TestWhoNeverRoutsIsNotAsked(t *testing.T) { // LEAD-01, LEAD-06, SCEN-09
+	s := battered(t, "", man("B", 1, 40, 40))
+	nerve := func(n rules.Nerve) *rules.State {
+		return where(s, rules.Moments{Routs: func(*rules.State, rules.SideID) rules.Nerve { return n }})
+	}
+	play(t, nerve(rules.NeverRouts), rules.Done{})
+	assert.False(t, play(t, nerve(rules.GivesUpOnly), rules.Done{}, stay).Over, "asked, but no test")
+	assert.True(t, play(t, nerve(rules.GivesUpOnly), rules.Done{}, rules.Answer{0}).Over)
+	assert.True(t, play(t, scripted(s, "66"), rules.Done{}, stay).Over)
+}
+
+func TestWhoAwaitsMoreIsNotBeatenYet(t *testing.T) { // INJ-14, SCEN-09
+	s := fray(t, "445", axeman(t, "A", 0, 5), beside(axeman(t, "A", 0, 5), target(1), 1))
+	assert.True(t, play(t, s, rules.Done{}).Over)
+	more := where(s, rules.Moments{Awaits: func(_ *rules.State, side rules.SideID) bool { return side == 1 }})
+	out, err := rules.Run(more, rules.Done{}, nil)
+	require.NoError(t, err)
+	assert.False(t, out.State.Over)
+}
+
+func TestDistancesThatAreStretched(t *testing.T) { // SHOOT-11, CHARGE-05
+	stretch := rules.Moments{Stretch: func(*rules.State) physics.Length { return in(2) }}
+	for gap, reaches := range map[float64]bool{21.9: true, 22.1: false, 23.9: false} {
+		s := ruled(t, archer(t, field(t), "", away(man("A", 0, 5, 10), man("B", 1, 0, 0), gap)), "core2")
+		assert.NoError(t, barred(t, s, 1))
+		assert.Equal(t, reaches, barred(t, where(s, stretch), 1) == nil, "%v inches", gap)
+		s = where(archer(t, field(t), "", away(man("A", 0, 5, 10), man("B", 1, 0, 0), gap)), stretch)
+		dice := ""
+		if reaches {
+			dice = "1"
+		}
+		shoot(t, scripted(s, dice), 1)
+		s = where(agreed(t, shooterAt(t, 0, "bow", "", "early-quick-shot"), "free-measuring"), stretch)
+		s.Warriors[1] = away(s.Warriors[0], s.Warriors[1], gap)
+		s.Warriors[1].ID = 1
+		assert.Equal(t, reaches, rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "bow"), Twice: true}.Legal(s) == nil, "twice at %v inches", gap)
+	}
+	for gap, reaches := range map[float64]bool{5.9: true, 6.1: false} {
+		s := where(battle(t, field(t), rules.Charges, "", man("A", 0, 10, 10), away(man("A", 0, 10, 10), man("B", 1, 0, 0), gap)), stretch)
+		_, err := s.ChargeRoute(&s.Warriors[0], []rules.WarriorID{1})
+		assert.Equal(t, reaches, err == nil, "%v inches", gap)
+		assert.Equal(t, reaches, s.StraightCharge(&s.Warriors[0], &s.Warriors[1]))
+	}
+}
+
+func TestTheNearestIsNamed(t *testing.T) { // SHOOT-05, AMB-40
+	near, nearer, far := man("Near", 1, 14, 10), man("Nearer", 1, 5, 17), man("Far", 1, 16, 16)
+	for _, men := range [][]rules.Warrior{{near, nearer, far}, {nearer, near, far}, {far, near, nearer}} {
+		s := agreed(t, archer(t, field(t), "", men...), "no-easier-target")
+		for id := range s.Warriors {
+			if s.Warriors[id].Name == "Far" {
+				assert.ErrorContains(t, barred(t, s, rules.WarriorID(id)), "Nearer is closer")
+			}
+		}
+	}
+}
+
+func TestATrickShooterHitsNoCover(t *testing.T) { // LEARN-S6, SKILL-SH4, COVER-03
+	low := archer(t, field(t, lowWall(12, 8, 12.3, 12)), "", man("B", 1, 13, 10))
+	low.Warriors[0].Base.BS = 3
+	shot := rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, low, "bow")}
+	_, events := told(t, scripted(low, "4"), shot)
+	require.Equal(t, 1, citing(events, "COVER-03"))
+	for _, skill := range []string{"trick-shooter", "early-trick-shooter"} {
+		s := low.Clone()
+		s.Warriors[0] = learned(t, s.Warriors[0], skill)
+		_, events = told(t, scripted(s, "3"), shot)
+		assert.Zero(t, citing(events, "COVER-03"), skill)
+	}
+}
