@@ -30,6 +30,29 @@ func TestARicochetComesFromTheWeapon(t *testing.T) { // CRIT-12, ARMOUR-04, AMB-
 	assert.Equal(t, 9, shoot(t, s, 1).Warriors[2].Wounds, "a bow has Strength 3, whoever draws it")
 }
 
+func TestARicochetIsAsStrongAsTheShot(t *testing.T) { // CRIT-12, EQUIP-12
+	b := but(man("B", 1, 13, 10), func(w *rules.Warrior) { w.Base.W, w.Wounds = 9, 9 })
+	c := away(b, man("C", 1, 0, 0), 2)
+	for thing, want := range map[string]rules.Condition{"": rules.Stunned, "hunting-arrows": rules.OutOfAction} {
+		s := ruled(t, archer(t, field(t), "46 3 4 4", b, c), "core2")
+		if thing != "" {
+			s.Warriors[0].Hero = true
+			require.NoError(t, s.Rules.Give(&s.Warriors[0], thing))
+		}
+		ended(t, want, shoot(t, s, 1), 2, "an injury of 4, and one more with %q", thing)
+	}
+}
+
+func TestNoSkillFellsTheLargerAtABlow(t *testing.T) { // CRIT-14, CRIT-17, LEARN-C4, SIZE-03
+	for die, hammered := range map[string]bool{"6": true, "5": true} {
+		s := ruled(t, wounder(t, "club", func(b *rules.Warrior) { b.Base.W, b.Wounds, b.Size = 3, 3, rules.Medium }), "core2")
+		s.Warriors[0] = learned(t, s.Warriors[0], "web-of-steel")
+		_, events := told(t, scripted(s, "46"+die), rules.Done{})
+		assert.Equal(t, hammered, citing(events, "CRIT-14") > 0, "%s and 1", die)
+		assert.Zero(t, citing(events, "CRIT-17"))
+	}
+}
+
 func TestThePushedAndTheirStrikersAreSeenToMove(t *testing.T) { // CRIT-16, CRIT-26
 	went := func(events []rules.Event, rule string) (who []rules.WarriorID) {
 		for _, e := range events {

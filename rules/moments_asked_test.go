@@ -49,7 +49,12 @@ func TestOnlyWhoIsThereIsWounded(t *testing.T) { // INJ-14, CHAR-07, ENC-36
 	}
 	s := battle(t, field(t), rules.Combat, "", man("A", 0, 10, 10), but(man("B", 1, 13, 10), func(w *rules.Warrior) { w.Base.W, w.Wounds = 3, 3 }), man("C", 1, 40, 40))
 	assert.Equal(t, 2, wound(s.Clone(), 1).Wounds)
-	assert.Equal(t, 3, wound(s.Clone(), 0).Wounds, "no wounds at all")
+	for _, n := range []int{0, -1} { // no wounds at all
+		p := &rules.Play{State: s.Clone()}
+		p.Wound(&rules.Strike{By: 0, At: 1, Weapon: rules.NoWeapon, Cause: "fire"}, n)
+		assert.Equal(t, 3, p.Warrior(1).Wounds)
+		assert.Empty(t, p.Events)
+	}
 	out := s.Clone()
 	out.Warriors[1].Condition = rules.OutOfAction
 	assert.Equal(t, 3, wound(out, 1).Wounds)

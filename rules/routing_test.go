@@ -141,6 +141,31 @@ func TestOfThreeWarbandsTwoFightOn(t *testing.T) { // LEAD-04, AMB-119
 	assert.Equal(t, rules.SideID(2), p.Winner)
 }
 
+func TestCreaturesOfNobodyDoNotRout(t *testing.T) { // INJ-14
+	c := threeSides(t, "", man("D", 1, 44, 40))
+	c.Sides[0].Neutral = true
+	c.Warriors[0].Condition = rules.OutOfAction
+	p := &rules.Play{State: c}
+	p.TakeOut(p.Warrior(1), "ENC-12")
+	assert.False(t, p.Over)
+	assert.False(t, p.Sides[0].Routed)
+}
+
+func TestWhoLosesTheLastMenTogetherEndTheBattleOnce(t *testing.T) { // INJ-14, LEAD-04
+	s := battle(t, field(t), rules.Moves, "", man("A", 0, 10, 10), man("B", 1, 30, 30))
+	s.Warriors[0].Condition = rules.OutOfAction
+	p := &rules.Play{State: s}
+	p.TakeOut(p.Warrior(1), "ENC-12")
+	ended := 0
+	for _, e := range p.Events {
+		if e.Kind == rules.Ended {
+			ended++
+		}
+	}
+	assert.True(t, p.Over)
+	assert.Equal(t, 1, ended)
+}
+
 func TestWhoHasRoutedIsNotAskedAgain(t *testing.T) { // LEAD-01, LEAD-06, AMB-119
 	s := threeSides(t, "")
 	s.Sides[1].Routed, s.Sides[1].FightsOn = true, true
