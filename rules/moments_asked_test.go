@@ -14,7 +14,7 @@ import (
 func where(s *rules.State, m rules.Moments) *rules.State {
 	s = s.Clone()
 	set := *s.Rules
-	set.Systems = append(set.Systems[:len(set.Systems):len(set.Systems)], rules.System{ID: "tried", Moments: m})
+	set.Join(rules.System{ID: "tried", Moments: m})
 	s.Rules = &set
 	return s
 }

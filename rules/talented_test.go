@@ -16,6 +16,7 @@ func talent(s *rules.State, id rules.WarriorID, what rules.Talent) {
 	what.Key, what.Name = "tried", "tried"
 	s.Rules.Talents = append(s.Rules.Talents[:len(s.Rules.Talents):len(s.Rules.Talents)], what)
 	s.Warriors[id].Talents = append(s.Warriors[id].Talents, rules.TalentID(len(s.Rules.Talents)-1))
+	s.Rules.Note()
 }
 
 func TestWhatBluntsBlowsBluntsNothingElse(t *testing.T) { // LEARN-T3, SKILL-ST3
