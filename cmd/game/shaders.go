@@ -199,42 +199,55 @@ func edited(fset *token.FileSet, source []byte, edits map[ast.Node]string) ([]by
 	return format.Source(out.Bytes())
 }
 
-// omission is a function of Ebitengine that does nothing in a browser or for this program,
-// and what it does instead in the copy.
-type omission struct {
-	name string // of the function
-	body string
-}
+// omission is functions of one of Ebitengine's files that do nothing in a browser or for
+// this program, and what they do instead in the copy.
+type omission map[string]string
 
 // omissions are such functions by their files. They alone use packages such as go/build
-// and go/printer, which are 0.2 of the 4.7 MB that are downloaded. The first looks
-// for the source of Ebitengine on the disk, to write it in messages, and has nothing
-// to say where it is not found; the second rewrites shaders that count in texels, and
-// those of Ebitengine count in pixels.
+// and go/printer, which are 0.2 of the 4.7 MB that are downloaded, and log/slog. Those
+// of debug look for the source of Ebitengine on the disk, to write it in messages, and
+// have nothing to say where it is not found; those of legacyshader rewrite shaders that
+// count in texels, and those of Ebitengine count in pixels. Those of atlas save pictures
+// when a telephone's system asks an app to, and those of thread tell of calls after the
+// end. Those of textinput hand what is typed to a host that shows the program in a window
+// of its own.
 var omissions = map[string]omission{
-	"internal/debug/caller.go":         {"FirstCaller", `{ return "", 0, CallerTypeNone }`},
-	"internal/legacyshader/convert.go": {"convertToPixels", `{ return nil, fmt.Errorf("shaders in texels are left out") }`},
+	"internal/debug/caller.go":         {"FirstCaller": `{ return "", 0, CallerTypeNone }`},
+	"internal/legacyshader/convert.go": {"convertToPixels": `{ return nil, fmt.Errorf("shaders in texels are left out") }`},
+	"internal/atlas/gpuresources.go": {"requestToSaveGPUResources": `{ return false }`, "finishSavingGPUResources": `{ return false }`,
+		"requestToRestoreGPUResources": `{ return false }`, "startRestoringGPUResourcesIfNeeded": `{ return false }`},
+	"internal/thread/thread.go":          {"logDiscardedCall": `{}`},
+	"exp/textinput/textinput.go":         {"backend": `{ return &theTextInputImpl }`},
+	"exp/textinput/textinput_vmguest.go": {"init": `{}`},
 }
 
-// of rewrites the file of the function.
+// of rewrites the file of the functions.
 func (c omission) of(source []byte) ([]byte, error) {
 	fset := token.NewFileSet()
 	file, err := parser.ParseFile(fset, "omission.go", source, parser.ParseComments|parser.SkipObjectResolution)
 	if err != nil {
 		return nil, err
 	}
+	edits, found := map[ast.Node]string{}, map[string]bool{}
+	var bodies []ast.Node
 	for _, d := range file.Decls {
 		f, ok := d.(*ast.FuncDecl)
-		if !ok || f.Name.Name != c.name || f.Recv != nil || f.Body == nil {
+		if !ok || f.Body == nil {
 			continue
 		}
-		edits := map[ast.Node]string{f.Body: c.body}
-		for _, im := range unused(file, f.Body) {
-			edits[im] = ""
+		if body, ok := c[f.Name.Name]; ok {
+			edits[f.Body], bodies, found[f.Name.Name] = body, append(bodies, f.Body), true
 		}
-		return edited(fset, source, edits)
 	}
-	return nil, fmt.Errorf("%w: there is no function %s", errShape, c.name)
+	for _, name := range slices.Sorted(maps.Keys(c)) {
+		if !found[name] {
+			return nil, fmt.Errorf("%w: there is no function %s", errShape, name)
+		}
+	}
+	for _, im := range unused(file, bodies...) {
+		edits[im] = ""
+	}
+	return edited(fset, source, edits)
 }
 
 // shaderTemplate is a template and the function that executes it.
@@ -399,6 +412,7 @@ func unused(file *ast.File, without ...ast.Node) []ast.Node {
 	var gone []ast.Node
 	for _, im := range file.Imports {
 		name := strings.Trim(im.Path.Value, `"`)
+		name = strings.TrimSuffix(name, "/v2")
 		name = name[strings.LastIndex(name, "/")+1:]
 		if im.Name != nil {
 			name = im.Name.Name
