@@ -80,37 +80,39 @@ func run(in, tests []string, only string, n int, seed uint64, workers int, slow 
 		rand.New(rand.NewPCG(seed, seed)).Shuffle(len(chosen), func(i, j int) { chosen[i], chosen[j] = chosen[j], chosen[i] })
 		chosen = chosen[:n]
 	}
-	b.tryAll(chosen, workers, slow)
 	slices.SortFunc(chosen, func(a, c *mutant) int { return a.id - c.id })
-	count := map[verdict]int{}
-	survivors := 0
 	for _, m := range chosen {
-		v := m.verdict
-		if v == survived || v == unreached {
-			if known[m.key()] != "" || known[m.file+" "+m.in] != "" {
-				v = equivalent
-			} else {
-				survivors++
-			}
-		}
-		count[v]++
-		if all || v == survived || v == unreached {
-			fmt.Printf("%s\t%d\t%s\t%s\n", v, m.line, m.key(), strings.Join(m.rows, " "))
+		if known[m.key()] != "" || known[m.file+" "+m.in] != "" {
+			m.verdict = equivalent
 		}
 	}
+	count := map[verdict]int{}
+	b.tryAll(chosen, workers, slow, func(m *mutant) { // as it is found: a long run may be stopped
+		count[m.verdict]++
+		if all || m.verdict == survived || m.verdict == unreached {
+			fmt.Printf("%s\t%d\t%s\t%s\n", m.verdict, m.line, m.key(), strings.Join(m.rows, " "))
+		}
+	})
 	fmt.Printf("%d mutants tried in %v: %d killed, %d survived, %d reached by no test, %d known to be equivalent\n",
 		len(chosen), time.Since(begin).Round(time.Second), count[killed], count[survived], count[unreached], count[equivalent])
-	return survivors, nil
+	return count[survived] + count[unreached], nil
 }
 
-// tryAll tries mutants, several at a time.
-func (b *builtTests) tryAll(chosen []*mutant, workers int, slow time.Duration) {
+// tryAll tries mutants, several at a time, but for those that are known to change
+// nothing, and hands on each, one at a time.
+func (b *builtTests) tryAll(chosen []*mutant, workers int, slow time.Duration, tried func(*mutant)) {
 	next := make(chan *mutant)
 	var wait sync.WaitGroup
+	var one sync.Mutex
 	for range workers {
 		wait.Go(func() {
 			for m := range next {
-				m.verdict, m.by = b.try(m, slow)
+				if m.verdict != equivalent {
+					m.verdict, m.by = b.try(m, slow)
+				}
+				one.Lock()
+				tried(m)
+				one.Unlock()
 			}
 		})
 	}
