@@ -163,3 +163,64 @@ func TestATrickShooterHitsNoCover(t *testing.T) { // LEARN-S6, SKILL-SH4, COVER-
 		assert.Zero(t, citing(events, "COVER-03"), skill)
 	}
 }
+
+func TestWhoFallsBetweenHisBlowsStrikesNoMore(t *testing.T) { // FIGHT-08, FIGHT-09
+	a := but(axeman(t, "A", 0, 5), func(w *rules.Warrior) { w.Base.A = 2 })
+	s := fray(t, "", a, beside(a, target(1), 1), beside(a, but(target(1), func(w *rules.Warrior) { w.Name = "C" }), -1))
+	s = where(s, rules.Moments{Attacked: func(p *rules.Play, by, _ *rules.Warrior) { p.Brings(by, rules.KnockedDown, "ENC-12", rules.Nobody) }})
+	_, events := told(t, scripted(s, "1"), rules.Done{}, rules.Answer{0}, rules.Answer{1})
+	assert.Equal(t, [][2]rules.WarriorID{{0, 1}}, blows(events))
+}
+
+func TestWhoIsFelledAsHeTurnsIsNotPushedNorRuns(t *testing.T) { // AMB-72, FIGHT-24, CRIT-16, SPELL-RAT-5
+	b := man("B", 1, 10, 10)
+	d := but(axeman(t, "D", 0, 2), func(w *rules.Warrior) { w.Base.A = 0 })
+	s := wounder(t, "club", func(b *rules.Warrior) { b.Base.W, b.Wounds, b.Traits = 3, 3, rules.NeverAlone }, d)
+	s.Warriors[2].At = below(s.Warriors[1], b).At
+	by := agreed(t, s, "criticals-by-weapon")
+	// A wild sweep; D hits him as he turns: three wounds in all, injury 5.
+	by.Warriors[1].Wounds = 2
+	end := play(t, scripted(by, "46 5 4 5"), rules.Done{})
+	ended(t, rules.OutOfAction, end, 1)
+	assert.Equal(t, by.Warriors[1].At, end.Warriors[1].At)
+	// The eye of the warp puts him to flight, and D fells him first.
+	a := wizard(t, "A", 0, 24, 24, "eye-of-the-warp")
+	v := against(a, man("B", 1, 0, 0))
+	e := axeman(t, "D", 0, 2)
+	e.At = below(v, e).At
+	eye := battle(t, field(t), rules.Shooting, "66 66 1 4 1", a, v, man("C", 1, 40, 40), e)
+	eye.Warriors[3].Traits |= rules.ImmuneToSpells
+	end = play(t, eye, spell(eye, rules.Nobody))
+	ended(t, rules.KnockedDown, end, 1)
+	assert.Equal(t, v.At, end.Warriors[1].At)
+}
+
+func TestOfAlliesTheBetterLeaderCounts(t *testing.T) { // AMB-113, ALLY-03, LEAD-03
+	for _, values := range [][2]int{{7, 9}, {9, 7}} {
+		s := battle(t, field(t), rules.Moves, "", leading(ld(man("A", 0, 10, 10), values[0])), leading(ld(man("B", 1, 20, 20), values[1])), man("C", 0, 40, 40))
+		s.Sides = append(s.Sides, rules.Side{Name: "Green", Began: 1})
+		s.Warriors[2].Side = 2
+		s.Sides[0].Alliance, s.Sides[1].Alliance = 1, 1
+		for side := range rules.SideID(2) {
+			got, from := s.RoutLeadership(side)
+			assert.Equal(t, 9, got)
+			assert.Equal(t, "Leadership of "+map[bool]string{true: "A", false: "B"}[values[0] == 9], from)
+		}
+		got, _ := s.RoutLeadership(2)
+		assert.Equal(t, 7, got)
+	}
+}
+
+func TestWhoIsEasierToHitIsTheShootersAffair(t *testing.T) { // SHOOT-05, AMB-41, EX-17
+	near, far := man("Near", 1, 13, 10), man("Far", 1, 14, 14)
+	near.Base.BS, far.Base.BS = 2, 6
+	s := archer(t, field(t), "1", near, far)
+	assert.ErrorContains(t, barred(t, s, 2), "SHOOT-05")
+	_, events := told(t, s, rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "bow")})
+	for _, e := range events {
+		if e.Kind == rules.FiredAt {
+			assert.Equal(t, [2]rules.WarriorID{0, 1}, [2]rules.WarriorID{e.Who, e.At})
+		}
+	}
+	assert.Equal(t, 1, citing(events, "SHOOT-02"))
+}
