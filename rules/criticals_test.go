@@ -28,6 +28,14 @@ func TestARicochetComesFromTheWeapon(t *testing.T) { // CRIT-12, ARMOUR-04, AMB-
 	s := ruled(t, archer(t, field(t), "46 3 3", b, away(b, but(b, nothing), 2)), "core2")
 	s.Warriors[0].Base.S = 6
 	assert.Equal(t, 9, shoot(t, s, 1).Warriors[2].Wounds, "a bow has Strength 3, whoever draws it")
+	// The nearer is hit, in whatever order they stand in the list.
+	near, far := away(b, but(b, nothing), 2), away(b, but(b, nothing), 4)
+	for _, men := range [][]rules.Warrior{{b, near, far}, {b, far, near}} {
+		end := shoot(t, ruled(t, archer(t, field(t), "46 3 4", men...), "core2"), 1)
+		for _, w := range end.Warriors[2:] {
+			assert.Equal(t, w.At == near.At, w.Wounds == 8)
+		}
+	}
 }
 
 func TestARicochetIsAsStrongAsTheShot(t *testing.T) { // CRIT-12, EQUIP-12

@@ -71,10 +71,10 @@ func TestWhoFelledHimIsWhoMadeHimFall(t *testing.T) { // FIGHT-20
 }
 
 func TestWhatIsOfOnePhaseOfCombat(t *testing.T) { // CHARGE-23, PSY-02, WEAP-22, FIGHT-12
-	// Seen of the side whose turn does not begin.
+	// Seen when no turn begins after it.
 	a := but(axeman(t, "A", 0, 5), func(w *rules.Warrior) { w.Base.A = 0 })
 	b := but(beside(a, axeman(t, "B", 1, 3), 1), func(w *rules.Warrior) { w.Dived, w.Afraid = true, true; w.Counters.Set("held", 0, 2); w.Base.A = 3 })
-	s := play(t, fray(t, "111", a, b), rules.Done{}) // held in another phase, he strikes thrice in this one
+	s := play(t, lastTurn(fray(t, "111", a, b)), rules.Done{}) // held in another phase, he strikes thrice in this one
 	w := &s.Warriors[1]
 	assert.False(t, w.Dived || w.Afraid)
 	assert.Zero(t, w.Pistols)

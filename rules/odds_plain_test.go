@@ -74,7 +74,7 @@ func TestExactOddsPutTogetherOnlyWhatIsAlike(t *testing.T) { // CRIT-01, CRIT-06
 			{"sword", "", "", nil}, {"sword", "web-of-steel", "", nil}, {"sword", "strike-to-injure", "", nil},
 			{"club", "", "", nil}, {"club", "web-of-steel", "", nil}, {"club", "strike-to-injure", "", nil},
 			{"spear", "", "", nil}, {"spear", "web-of-steel", "", nil}, {"", "", "", nil}, {"", "web-of-steel", "", nil},
-			{"axe", "", "jump-up", nil}, {"club", "", "jump-up", nil}, {"axe", "", "step-aside", nil},
+			{"axe", "", "jump-up", nil}, {"club", "", "jump-up", nil}, {"axe", "", "step-aside", nil}, {"axe", "", "hard-to-kill", nil},
 			{"club", "", "", func(b *rules.Warrior) { b.Helmet = true }},
 			{"axe", "", "", func(b *rules.Warrior) { b.Traits |= rules.NoPain }},
 			{"axe", "", "", func(b *rules.Warrior) { b.Ward = 5 }},
