@@ -187,6 +187,58 @@ async function wheel() {
   await context.close();
 }
 
+/** Types in the rule book's search, by keys, by an input method and from the clipboard. */
+async function keyboard() {
+  const context = await open({ viewport: { width: 1000, height: 640 }, permissions: ['clipboard-read', 'clipboard-write'] });
+  const wire = await context.newCDPSession(page);
+  const shows = (what, text) => until(`${what}: "${text}"`, 10_000, s => s.typed === text);
+  const strike = async (...keys) => {
+    for (const key of keys) {
+      await page.keyboard.down(key);
+      await ticks(2);
+      await page.keyboard.up(key);
+      await ticks(2);
+    }
+  };
+  const book = at(await state(), 'book');
+  await page.mouse.move(book.x, book.y);
+  await ticks(3);
+  await page.mouse.down();
+  await ticks(3);
+  await page.mouse.up();
+  await until('the rule book', 10_000, s => s.scene === 'rules');
+  await page.keyboard.type('hit', { delay: 80 });
+  await shows('letters', 'hit');
+  await strike('Home');
+  await page.keyboard.type('to ', { delay: 80 });
+  await shows('letters at the caret', 'to hit');
+  await strike('Backspace', 'Delete');
+  await shows('a letter rubbed out at each side', 'toit');
+  await wire.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
+  await shows('what is composed', 'toにit');
+  await wire.send('Input.imeSetComposition', { text: '日本', selectionStart: 2, selectionEnd: 2 });
+  await shows('what is composed', 'to日本it');
+  await page.screenshot({ path: path.join(folder, 'composed.png') });
+  await wire.send('Input.insertText', { text: '日本' });
+  await ticks(4);
+  await page.keyboard.type('x', { delay: 80 });
+  await shows('what is composed and done', 'to日本xit');
+  await page.keyboard.down('Control');
+  await strike('a', 'c');
+  await page.keyboard.up('Control');
+  await page.keyboard.type('y', { delay: 80 });
+  await shows('a letter in place of all', 'y');
+  await page.keyboard.down('Control');
+  await strike('v');
+  await page.keyboard.up('Control');
+  await shows('what was copied', 'yto日本xit');
+  await page.keyboard.down('Control');
+  await strike('z');
+  await page.keyboard.up('Control');
+  await shows('that undone', 'y');
+  await context.close();
+}
+
 async function sound() {
   const context = await open({ viewport: { width: 800, height: 600 } }, () => {
     globalThis.heard = 0;
@@ -211,7 +263,7 @@ async function sound() {
 
 let code = 0;
 try {
-  for (const [name, part] of Object.entries({ telephone, gamepad, wheel, sound })) {
+  for (const [name, part] of Object.entries({ telephone, gamepad, wheel, keyboard, sound })) {
     if (process.env.HANDS && process.env.HANDS !== name) continue;
     const from = Date.now();
     await part();

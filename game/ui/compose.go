@@ -59,6 +59,14 @@ func (w *Window) ReadTyped() {
 	w.settleTyped(was.text != "")
 }
 
+// Writing is what the field shows that is typed into; "" if there is none.
+func (w *Window) Writing() string {
+	if w.into == nil {
+		return ""
+	}
+	return w.into.shape.shown
+}
+
 // settleTyped decides between what the keys and what the input method wrote.
 func (w *Window) settleTyped(composed bool) {
 	m := &w.method

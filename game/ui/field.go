@@ -18,7 +18,7 @@ type Field struct {
 	anchor, caret int    // what lies between them is selected
 	known         string // the text that they belong to; another one came from outside
 	past          []fieldState
-	typing        bool   // the last edit was typing, which is undone as one
+	typing        bool   // the last edit was a letter: letters one after the other are undone as one
 	pasted        []rune // from the clipboard, not put in yet
 	composing     composition
 
@@ -109,7 +109,7 @@ func (f *Field) Insert(letters ...rune) (changed bool) {
 	if words.Len() == 0 {
 		return false
 	}
-	f.replace(from, to, words.String(), true)
+	f.replace(from, to, words.String(), len(letters) == 1)
 	return true
 }
 
