@@ -27,7 +27,7 @@ type aids struct {
 	Ruler    ruler
 	stand    standpoint
 	key      aidKey
-	cardsAt  []ui.Rect // where their panels were drawn
+	cards    []placedCard // their panels
 }
 
 // aidKey is everything the aids show.
@@ -225,29 +225,34 @@ func (c *AidCard) measure(pen *ui.Pen, p ui.Style) {
 	c.h = 34 + (p.Size+4)*float64(len(c.Lines))
 }
 
-// drawCards draws the panels of the aids: from the foot of the right panel
+// placedCard is a panel of an aid where it stands.
+type placedCard struct {
+	at   ui.Rect
+	card *AidCard
+	over bool // the table, and not a panel
+}
+
+// layOutCards lays out the panels of the aids: from the foot of the right panel
 // upwards, and in a small window over the sheet, or over the table where the
 // sheet shows a sight.
-func (b *Scene) drawCards(screen *ui.Canvas) {
-	b.Aids.cardsAt = b.Aids.cardsAt[:0]
+func (b *Scene) layOutCards() {
+	laid := &b.Aids.cards
+	*laid = (*laid)[:0]
 	a := b.Area()
 	cards := [...]*AidCard{b.Aids.Template.shows(), b.WayCard(), b.Aids.Threats.shows(), b.Aids.Field.Shows()}
 	if b.narrow() {
-		r := ui.R(0, float64(b.Win.H)-b.sheet(), float64(b.Win.W), b.sheet()-116)
-		if b.Aids.Sight.shown {
+		r, over := ui.R(0, float64(b.Win.H)-b.sheet(), float64(b.Win.W), b.sheet()-116), b.Aids.Sight.shown
+		if over {
 			r = ui.R(0, a.Y, float64(b.Win.W)-smallButtons, a.H/2)
 		}
 		for _, c := range cards {
 			if c == nil {
 				continue
 			}
-			if b.Aids.Sight.shown {
+			if over {
 				r.H = math.Min(c.h, r.H)
 			}
-			b.drawAidCard(screen, r, c)
-			if b.Aids.Sight.shown {
-				b.Aids.cardsAt = append(b.Aids.cardsAt, r)
-			}
+			*laid = append(*laid, placedCard{r, c, over})
 			return // there is room for one, the most urgent
 		}
 		return
@@ -259,8 +264,15 @@ func (b *Scene) drawCards(screen *ui.Canvas) {
 	for _, c := range cards {
 		if h := roomFor(c, y-a.Y); h > 0 {
 			y -= h
-			b.drawAidCard(screen, ui.R(float64(b.Win.W)-panelWide, y, panelWide, h), c)
+			*laid = append(*laid, placedCard{ui.R(float64(b.Win.W)-panelWide, y, panelWide, h), c, false})
 		}
+	}
+}
+
+// drawCards draws the panels of the aids.
+func (b *Scene) drawCards(screen *ui.Canvas) {
+	for i := range b.Aids.cards {
+		b.drawAidCard(screen, b.Aids.cards[i].at, b.Aids.cards[i].card)
 	}
 }
 
@@ -324,25 +336,14 @@ var percents = func() (all [101]string) {
 	return all
 }()
 
-// overCard reports whether an aid's panel covers a place of the window.
+// overCard reports whether an aid's panel covers a place of the table.
 func (b *Scene) overCard(x, y float64) bool {
-	for i := range b.Aids.cardsAt {
-		if b.Aids.cardsAt[i].Has(x, y) {
+	for i := range b.Aids.cards {
+		if c := &b.Aids.cards[i]; c.over && c.at.Has(x, y) {
 			return true
 		}
 	}
 	return false
-}
-
-// dashesIn draws a dashed line in a colour.
-func (b *Scene) dashesIn(screen *ui.Canvas, from, to physics.Point, c color.RGBA) {
-	x0, y0 := b.Board.ToScreen(from)
-	x1, y1 := b.Board.ToScreen(to)
-	d := math.Hypot(x1-x0, y1-y0)
-	for t := 0.0; t < d; t += 10 {
-		e := math.Min(t+6, d)
-		screen.Line(x0+(x1-x0)*t/d, y0+(y1-y0)*t/d, x0+(x1-x0)*e/d, y0+(y1-y0)*e/d, 2.5, c)
-	}
 }
 
 // stands is the warrior whose place the aids ask about, where nothing else marks
@@ -355,10 +356,9 @@ func (b *Scene) stands() *rules.Warrior {
 	return w
 }
 
-// drawStand marks that place.
-func (b *Scene) drawStand(screen *ui.Canvas) {
+// overlayStand marks that place.
+func (b *Scene) overlayStand(o *board.Overlay) {
 	if w := b.stands(); w != nil {
-		x, y := b.Board.ToScreen(b.Aids.stand.at.Point())
-		screen.Ring(x, y, b.Board.BaseRadius(w)+2, 2, view.Words)
+		o.Ring(b.Aids.stand.at.Point(), b.Board.BaseRadius(w)+2, 2, view.Words)
 	}
 }

@@ -32,6 +32,7 @@ type Scene struct {
 	Seat      handOver
 	Notice    string // a sentence to the players
 	labels    labels
+	overlays  overlays
 	Plan      planner
 	Aids      aids
 	Prompt    prompt
@@ -40,7 +41,6 @@ type Scene struct {
 	Log       logPanel
 	Tray      diceTray
 	Panels    panels
-	Asking    Asking // what of them the pointer asks about
 	script    script
 	computers computers
 	Deploying deploying
@@ -89,7 +89,7 @@ func (b *Scene) Draw(dst *ui.Canvas)         { b.drawInterface(dst) }
 func (b *Scene) DrawOver(screen *ui.Canvas) {
 	b.drawSight(screen)
 	b.drawCards(screen)
-	b.drawNotes(screen)
+	b.Plan.note.draw(screen)
 	if b.Lesson != nil {
 		b.Lesson.point(screen)
 	}
@@ -100,7 +100,11 @@ func (b *Scene) DrawOver(screen *ui.Canvas) {
 func (b *Scene) Watch() ui.Seen {
 	b.Show()
 	b.followPanels()
-	return b.changes.note(b.frameLook())
+	b.overlays.stale = b.changes.note(b.frameLook()) || b.overlays.stale
+	if b.overlays.stale {
+		b.layOutOverlays()
+	}
+	return b.changes.seen
 }
 
 // frameLook notes what a frame of a battle depends on.

@@ -41,14 +41,16 @@ type frameLook struct {
 // Changes counts what the interface is to be painted anew for.
 func (c *changes) Changes() int { return c.Version }
 
-// note counts a frame that shows something else than the last.
-func (c *changes) note(now frameLook) ui.Seen {
+// note counts a frame that shows something else than the last, and reports whether
+// it does.
+func (c *changes) note(now frameLook) bool {
 	if now.interfaceLook != c.looked.interfaceLook {
 		c.seen.Interface++
 	}
-	if now != c.looked {
-		c.looked = now
-		c.seen.Frame++
+	if now == c.looked {
+		return false
 	}
-	return c.seen
+	c.looked = now
+	c.seen.Frame++
+	return true
 }

@@ -1,8 +1,8 @@
 package battle
 
 import (
+	"cometfall/game/board"
 	"cometfall/game/forecast"
-	"cometfall/game/ui"
 	"cometfall/physics"
 	"cometfall/rules"
 )
@@ -58,43 +58,43 @@ func (d *forcedMoves) update(b *Scene) {
 	}
 }
 
-// draw draws the ways.
-func (d *forcedMoves) draw(screen *ui.Canvas, b *Scene) {
+// overlay shows the ways.
+func (d *forcedMoves) overlay(o *board.Overlay, b *Scene) {
 	if !d.shown {
 		return
 	}
-	w := b.M.State.Warrior(d.of)
+	w, colours := b.M.State.Warrior(d.of), b.Win.Palette
 	r := b.Board.BaseRadius(w)
 	b.keepOff(w, w.At)
 	if d.Flees {
 		at := w.At.Point()
 		for i := range d.Flight.Path.Legs {
 			l := &d.Flight.Path.Legs[i]
-			b.dashesIn(screen, l.From.Point(), l.To.Point(), screen.Palette.Warning)
+			o.Dashes(l.From.Point(), l.To.Point(), colours.Warning)
 			b.keepOffWay(l.From.Point(), l.To.Point())
 			at = l.To.Point()
 		}
 		x, y := b.Board.ToScreen(at)
 		if len(d.Flight.Path.Legs) > 0 {
-			screen.Ring(x, y, r, 2, screen.Palette.Warning)
+			o.Ring(at, r, 2, colours.Warning)
 			b.keepOff(w, physics.Spot{X: at.X, Y: at.Y})
 		}
-		b.linesBeside(screen, d.FlightLines, x, y, r, screen.Palette.Warning)
+		b.linesBeside(d.FlightLines, x, y, r, colours.Warning)
 	}
 	for i := range d.Drives {
-		o := &d.Drives[i]
-		end := o.To
-		if o.Falls {
-			end = o.Foot
+		drive := &d.Drives[i]
+		end := drive.To
+		if drive.Falls {
+			end = drive.Foot
 		}
-		b.dashesIn(screen, w.At.Point(), end.Point(), screen.Palette.Bad)
+		o.Dashes(w.At.Point(), end.Point(), colours.Bad)
 		b.keepOffWay(w.At.Point(), end.Point())
-		x, y := b.Board.ToScreen(end.Point())
-		screen.Ring(x, y, r, 2, screen.Palette.Bad)
-		if o.Falls { // it lies below
-			screen.Ring(x, y, r/2, 2, screen.Palette.Bad)
+		o.Ring(end.Point(), r, 2, colours.Bad)
+		if drive.Falls { // it lies below
+			o.Ring(end.Point(), r/2, 2, colours.Bad)
 		}
 		b.keepOff(w, end)
-		b.linesBeside(screen, d.driveLines[i], x, y, r, screen.Palette.Bad)
+		x, y := b.Board.ToScreen(end.Point())
+		b.linesBeside(d.driveLines[i], x, y, r, colours.Bad)
 	}
 }

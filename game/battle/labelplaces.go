@@ -68,8 +68,9 @@ func (b *Scene) BesideTarget(p *prospect, w, h float64) ui.Rect {
 	if n := b.Panels.Notice.At; b.Notice != "" && n.Y-f.Y > h+20 { // above the sentence to the players
 		f.H = n.Y - f.Y + 4
 	}
-	for _, c := range b.Aids.cardsAt { // below the panels of the aids in a narrow window
-		if foot := c.Y + c.H; foot > f.Y && f.Y+f.H-foot > h+20 {
+	for i := range b.Aids.cards { // below the panels of the aids in a narrow window
+		c := &b.Aids.cards[i]
+		if foot := c.at.Y + c.at.H; c.over && foot > f.Y && f.Y+f.H-foot > h+20 {
 			f.Y, f.H = foot, f.Y+f.H-foot
 		}
 	}
@@ -114,11 +115,4 @@ func (b *Scene) concerned(d *rules.Decision) (who []rules.WarriorID) {
 		}
 	}
 	return who
-}
-
-// labels are the plates with short texts that hang on the table, and what they keep
-// off.
-type labels struct {
-	hung    []ui.Rect
-	oneLine [1]string // of the text that is hung now
 }

@@ -2,7 +2,6 @@ package battle
 
 import (
 	"cometfall/game/board"
-	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/physics"
 	"cometfall/rules"
@@ -66,21 +65,20 @@ func (b *Scene) answerPlace(a rules.Answer) {
 	b.Act(c)
 }
 
-// drawReach shows how far off the place of an offer may be, and whether it may be the
-// one under the pointer.
-func (b *Scene) drawReach(screen *ui.Canvas, x, y, r float64) {
-	o := b.ChoosesPlace()
-	if o == nil {
+// overlayReach shows how far off the place of an offer may be, and whether it may be
+// the one under the pointer.
+func (b *Scene) overlayReach(o *board.Overlay, x, y, r float64) {
+	asked := b.ChoosesPlace()
+	if asked == nil {
 		return
 	}
-	if far := o.Offer.Place.Reach; far > 0 {
-		cx, cy := b.Board.ToScreen(b.M.State.Warriors[o.Offer.Who].At.Point())
-		screen.Ring(cx, cy, far.Inches()*b.Board.Zoom, 2, view.Brass)
+	if far := asked.Offer.Place.Reach; far > 0 {
+		o.Ring(b.M.State.Warriors[asked.Offer.Who].At.Point(), far.Inches()*b.Board.Zoom, 2, view.Brass)
 	}
 	if b.Prompt.Spot >= 0 || !b.OverPlaces(x, y) {
 		return
 	}
-	if err := o.Offer.Place.At(b.RoundPoint(x, y)).Legal(b.M.State); err != nil {
-		board.Plate(screen, Sentence(err), x, y+r+8, view.Words)
+	if err := asked.Offer.Place.At(b.RoundPoint(x, y)).Legal(b.M.State); err != nil {
+		o.Plate(b.pen(), []string{Sentence(err)}, x, y+r+8, view.Words)
 	}
 }

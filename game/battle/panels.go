@@ -43,6 +43,7 @@ func (b *Scene) followPanels() {
 	if key != b.Panels.key {
 		b.Panels.key = key
 		b.layOutPanels()
+		b.overlays.stale = true
 	}
 }
 

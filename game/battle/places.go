@@ -175,8 +175,8 @@ func (b *Scene) watchPlaces(key *frameLook) {
 	}
 }
 
-// drawPlaces marks the places among which a question lets choose.
-func (b *Scene) drawPlaces(screen *ui.Canvas) {
+// overlayPlaces marks the places among which a question lets choose.
+func (b *Scene) overlayPlaces(o *board.Overlay) {
 	d := b.Placing()
 	if d == nil {
 		return
@@ -187,31 +187,32 @@ func (b *Scene) drawPlaces(screen *ui.Canvas) {
 			continue
 		}
 		for _, at := range spots {
-			x, y := b.Board.ToScreen(at.Point())
-			screen.Ring(x, y, r+1, 4, view.Panel)
-			screen.Ring(x, y, r, 2, view.Words)
+			o.Ring(at.Point(), r+1, 4, view.Panel)
+			o.Ring(at.Point(), r, 2, view.Words)
 		}
 	}
-	b.drawReach(screen, b.Win.Pointer.X, b.Win.Pointer.Y, r)
+	px, py := b.Win.Pointer.X, b.Win.Pointer.Y
+	b.overlayReach(o, px, py, r)
 	reach := d.Reach.Inches() * b.Board.Zoom
 	if b.Prompt.Spot >= 0 && b.Prompt.Spot < len(d.Places) {
 		for k, at := range d.Places[b.Prompt.Spot] {
-			x, y := b.Board.ToScreen(at.Point())
-			screen.Ring(x, y, r+2, 6, view.Panel)
-			screen.Ring(x, y, r+2, 4, view.Brass)
+			o.Ring(at.Point(), r+2, 6, view.Panel)
+			o.Ring(at.Point(), r+2, 4, view.Brass)
 			if k == 0 {
 				if reach > 0 {
-					screen.Ring(x, y, reach, 2, view.Brass)
+					o.Ring(at.Point(), reach, 2, view.Brass)
 				}
-				board.Plate(screen, d.Options[b.Prompt.Spot].Text, x, y+math.Max(r, reach)+8, view.Brass)
+				x, y := b.Board.ToScreen(at.Point())
+				o.Plate(b.pen(), []string{d.Options[b.Prompt.Spot].Text}, x, y+math.Max(r, reach)+8, view.Brass)
 			}
 		}
 		return
 	}
-	if x, y := b.Win.Pointer.X, b.Win.Pointer.Y; d.Shape == rules.Place && b.OverPlaces(x, y) {
-		screen.Ring(x, y, r, 3, view.Brass)
+	if d.Shape == rules.Place && b.OverPlaces(px, py) {
+		at := b.Board.ToTable(px, py)
+		o.Ring(at, r, 3, view.Brass)
 		if reach > 0 {
-			screen.Ring(x, y, reach, 2, view.Brass)
+			o.Ring(at, reach, 2, view.Brass)
 		}
 	}
 }

@@ -3,7 +3,6 @@ package battle
 import (
 	"cometfall/game/board"
 	"cometfall/game/forecast"
-	"cometfall/game/ui"
 	"cometfall/physics"
 	"cometfall/rules"
 )
@@ -21,7 +20,7 @@ type planner struct {
 	dare    bool // he leaps gaps that may be too wide
 
 	prospect prospect
-	NoteAt   ui.Rect                   // where it was drawn
+	note                               // about it
 	band     chargeBand                // of a charge
 	Means    forecast.Means            // what he shoots or casts with
 	meansAt  map[string]forecast.Means // of the buttons that choose one

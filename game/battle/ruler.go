@@ -3,6 +3,7 @@ package battle
 import (
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"cometfall/game/board"
 	"cometfall/game/forecast"
 	"cometfall/game/ui"
 	"cometfall/game/view"
@@ -118,22 +119,23 @@ func (r *ruler) click(b *Scene) {
 	b.Version++
 }
 
-func (b *Scene) drawRuler(screen *ui.Canvas) {
+// overlayRuler shows the ruler with what it measures.
+func (b *Scene) overlayRuler(o *board.Overlay) {
 	r := &b.Aids.Ruler
 	if !r.On || r.Straight == "" {
 		return
 	}
 	for i := range r.Path.Legs {
-		b.dashesIn(screen, r.Path.Legs[i].From.Point(), r.Path.Legs[i].To.Point(), view.Quiet)
+		o.Dashes(r.Path.Legs[i].From.Point(), r.Path.Legs[i].To.Point(), view.Quiet)
 	}
-	x0, y0 := b.Board.ToScreen(r.From.Point())
-	x1, y1 := b.Board.ToScreen(r.To.Point())
-	screen.Line(x0, y0, x1, y1, 4, view.Panel)
-	screen.Line(x0, y0, x1, y1, 2, screen.Palette.Info)
-	screen.Ring(x0, y0, 5, 2, screen.Palette.Info)
-	screen.Ring(x1, y1, 5, 2, screen.Palette.Info)
-	b.plateIn(screen, r.Straight, x1, y1-34, screen.Palette.Info)
+	ink := b.Win.Palette.Info
+	o.Line(r.From.Point(), r.To.Point(), 4, view.Panel)
+	o.Line(r.From.Point(), r.To.Point(), 2, ink)
+	o.Ring(r.From.Point(), 5, 2, ink)
+	o.Ring(r.To.Point(), 5, 2, ink)
+	x, y := b.Board.ToScreen(r.To.Point())
+	b.plateIn(r.Straight, x, y-34, ink)
 	if r.Way != "" {
-		b.plateIn(screen, r.Way, x1, y1+12, view.Quiet)
+		b.plateIn(r.Way, x, y+12, view.Quiet)
 	}
 }

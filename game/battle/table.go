@@ -20,6 +20,7 @@ type table struct {
 	Aim      rules.WarriorID // enemy he points at
 	Hover    rules.WarriorID // under the pointer
 	pointed  [2]float64      // where the pointer was
+	Asking   Asking          // what of the panel about a warrior the pointer asks about
 	Moves    []moving
 	moved    []board.Moved // where those are drawn who move
 }

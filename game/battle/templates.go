@@ -6,8 +6,8 @@ import (
 	"math"
 	"strings"
 
+	"cometfall/game/board"
 	"cometfall/game/forecast"
-	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/physics"
 	"cometfall/rules"
@@ -18,7 +18,6 @@ type templateAid struct {
 	templateKey
 	forecast.Template
 	Card AidCard
-	rim  [][2]float64 // on the screen
 }
 
 // templateKey is what a template depends on.
@@ -187,50 +186,34 @@ func (l *templateAid) shows() *AidCard {
 	return &l.Card
 }
 
-// templateFill is the fill of a template.
-var templateFill = color.RGBA{0x50, 0x36, 0x08, 0x60}
-
-// draw draws the template on the table.
-func (l *templateAid) draw(screen *ui.Canvas, b *Scene) {
+// overlay shows the template on the table.
+func (l *templateAid) overlay(o *board.Overlay, b *Scene) {
 	w := b.M.State.Warrior(l.of)
 	if !l.Shown || w == nil || !b.M.State.Rules.FreeMeasuring {
 		return
 	}
 	if l.Flies {
-		x0, y0 := b.Board.ToScreen(w.At.Point())
-		x1, y1 := b.Board.ToScreen(l.Stop.Point())
-		screen.Line(x0, y0, x1, y1, 2.5, view.Brass)
-		screen.Ring(x1, y1, math.Max(5, b.Board.Zoom*0.3), 2, view.Brass)
+		o.Line(w.At.Point(), l.Stop.Point(), 2.5, view.Brass)
+		o.Ring(l.Stop.Point(), math.Max(5, b.Board.Zoom*0.3), 2, view.Brass)
 	}
 	if len(l.Outline) > 0 {
-		l.rim = l.rim[:0]
-		for _, c := range l.Outline {
-			x, y := b.Board.ToScreen(c)
-			l.rim = append(l.rim, [2]float64{x * screen.Scale, y * screen.Scale})
-		}
-		screen.Mesh.Bow(l.rim, templateFill)
-		for i, p := range l.rim {
-			q := l.rim[(i+1)%len(l.rim)]
-			screen.Mesh.Line(p[0], p[1], q[0], q[1], 2*screen.Scale, view.Brass)
-		}
-		screen.DrawMesh()
+		o.Template(l.Outline)
 	}
 }
 
-// drawHits marks whom the template touches: a full ring for wholly, a thin one
+// overlayHits marks whom the template touches: a full ring for wholly, a thin one
 // for partly.
-func (l *templateAid) drawHits(screen *ui.Canvas, b *Scene) {
+func (l *templateAid) overlayHits(o *board.Overlay, b *Scene) {
 	if !l.Shown || !b.M.State.Rules.FreeMeasuring {
 		return
 	}
 	mark := func(id rules.WarriorID, wide float64) {
-		o := &b.M.State.Warriors[id]
-		ink := screen.Palette.Bad
-		if w := b.M.State.Warrior(l.of); w != nil && !b.M.State.Hostile(o.Side, w.Side) {
-			ink = screen.Palette.Warning
+		hit := &b.M.State.Warriors[id]
+		ink := b.Win.Palette.Bad
+		if w := b.M.State.Warrior(l.of); w != nil && !b.M.State.Hostile(hit.Side, w.Side) {
+			ink = b.Win.Palette.Warning
 		}
-		x, y := b.Board.ToScreen(o.At.Point())
-		screen.Ring(x, y, b.Board.BaseRadius(o)+3, wide, ink)
+		o.Ring(hit.At.Point(), b.Board.BaseRadius(hit)+3, wide, ink)
 	}
 	for i, id := range l.Hits {
 		if l.Degree[i] == physics.Wholly {

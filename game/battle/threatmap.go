@@ -3,6 +3,7 @@ package battle
 import (
 	"image/color"
 
+	"cometfall/game/board"
 	"cometfall/game/forecast"
 	"cometfall/game/ui"
 	"cometfall/game/view"
@@ -91,28 +92,25 @@ func (t *threatMap) shows() *AidCard {
 	return &t.Card
 }
 
-// draw draws the ways and lines of the threats.
-func (t *threatMap) draw(screen *ui.Canvas, b *Scene) {
+// overlay shows the ways and lines of the threats.
+func (t *threatMap) overlay(o *board.Overlay, b *Scene) {
 	if !t.On || !t.shown {
 		return
 	}
 	for i := range t.All {
-		o := &t.All[i]
-		ink := threatInk(o.Verb, b.Win.Palette)
-		from := b.M.State.Warriors[o.Who].At.Point()
-		for k := range o.Path.Legs {
-			l := &o.Path.Legs[k]
-			b.dashesIn(screen, l.From.Point(), l.To.Point(), ink)
+		threat := &t.All[i]
+		ink, who := threatInk(threat.Verb, b.Win.Palette), &b.M.State.Warriors[threat.Who]
+		from := who.At.Point()
+		for k := range threat.Path.Legs {
+			l := &threat.Path.Legs[k]
+			o.Dashes(l.From.Point(), l.To.Point(), ink)
 			from = l.To.Point()
 		}
-		x, y := b.Board.ToScreen(b.M.State.Warriors[o.Who].At.Point())
-		screen.Ring(x, y, b.Board.BaseRadius(&b.M.State.Warriors[o.Who])+2, 2.5, ink)
-		if o.Verb == rules.ToCharge {
+		o.Ring(who.At.Point(), b.Board.BaseRadius(who)+2, 2.5, ink)
+		if threat.Verb == rules.ToCharge {
 			continue
 		}
-		x0, y0 := b.Board.ToScreen(from)
-		x1, y1 := b.Board.ToScreen(t.At.Point())
-		screen.Line(x0, y0, x1, y1, 1.5, ink)
-		screen.Ring(x0, y0, 4, 2, ink)
+		o.Line(from, t.At.Point(), 1.5, ink)
+		o.Ring(from, 4, 2, ink)
 	}
 }

@@ -292,43 +292,44 @@ func (b *Scene) setUpZoneShows() bool {
 	return b.WaitsForHand() && z.Patch.Picture != nil && z.lines == len(b.M.Lines) && (b.Hand() != nil || b.Lays())
 }
 
-// drawSetUpGhost draws whom is being set up where the pointer or the keys have him,
+// overlaySetUpGhost shows whom is being set up where the pointer or the keys have him,
 // and why he may not stand there.
-func (b *Scene) drawSetUpGhost(screen *ui.Canvas) {
+func (b *Scene) overlaySetUpGhost(o *board.Overlay) {
 	if !b.Plan.GhostOn || !b.WaitsForHand() || b.Deploying.ghost.at != b.Plan.Ghost {
 		return
 	}
-	x, y := b.Board.ToScreen(b.Plan.Ghost.Point())
+	ghost := b.Plan.Ghost.Point()
 	r := 0.5 * b.Board.Zoom
 	if w := b.Hand(); w != nil {
 		r = b.Board.BaseRadius(w)
-		b.Board.DrawToken(screen, w, x, y, r, 0.65)
+		o.Token(w.ID, ghost, r, 0.65)
 	}
-	why := b.Deploying.Why
+	why, colours := b.Deploying.Why, b.Win.Palette
 	if why == nil {
-		screen.Ring(x, y, r+2, 3, screen.Palette.Good)
+		o.Ring(ghost, r+2, 3, colours.Good)
 		return
 	}
-	screen.Ring(x, y, r+2, 3, screen.Palette.Bad)
-	screen.Line(x-r, y-r, x+r, y+r, 2, screen.Palette.Bad)
+	o.Ring(ghost, r+2, 3, colours.Bad)
+	o.Stroke(ghost, r, 2, colours.Bad)
 	f := b.Free()
 	if b.narrow() {
 		f.W -= smallButtons
 	}
-	lines := screen.Wrap(ui.Label, Sentence(why), math.Min(360, f.W-24))
+	lines := b.pen().Wrap(ui.Label, Sentence(why), math.Min(360, f.W-24))
 	h := 20*float64(len(lines)) + 4
 	wide := 0.0
 	for _, l := range lines {
-		wide = math.Max(wide, screen.Width(ui.Label, l))
+		wide = math.Max(wide, b.pen().Width(ui.Label, l))
 	}
+	x, y := b.Board.ToScreen(ghost)
 	px := math.Max(f.X+4, math.Min(x-wide/2-8, f.X+f.W-wide-20))
 	py := y + r + 8
 	if b.Win.Pointer.Touched || py+h > f.Y+f.H { // not under the finger
 		py = y - r - h - 28
 	}
-	screen.Panel(ui.R(px, py, wide+16, h), view.Panel)
+	o.Panel(ui.R(px, py, wide+16, h))
 	for i, l := range lines {
-		screen.Write(l, px+8, py+2+20*float64(i), ui.Label, screen.Palette.Bad)
+		o.Write(l, px+8, py+2+20*float64(i), ui.Label, colours.Bad)
 	}
 }
 

@@ -1,0 +1,79 @@
+package battle
+
+import (
+	"math"
+
+	"cometfall/game/ui"
+	"cometfall/game/view"
+)
+
+// note is what a charge or a shot would take, beside the enemy on the table and above
+// the interface, as it was laid out.
+type note struct {
+	shown  *prospect // nil: there is none
+	NoteAt ui.Rect
+	words  sketch
+	bars   []ui.Rect // of the odds
+}
+
+// layOutNote lays the note out beside the enemy who is pointed at.
+func (b *Scene) layOutNote() {
+	n, p, pen := &b.Plan.note, b.FindProspect(), b.pen()
+	n.shown = p
+	if p == nil {
+		return
+	}
+	w := pen.Width(ui.Strong, p.Title)
+	for _, l := range p.Wrapped {
+		w = math.Max(w, pen.Width(ui.Plain, l))
+	}
+	w += 28
+	if p.Rule != "" {
+		w = math.Max(w, pen.Width(ui.Strong, p.Title)+pen.Width(ui.Small, p.Rule)+40)
+	}
+	h := 36 + 21*float64(len(p.Wrapped))
+	for i := range p.OddsBars {
+		w = math.Max(w, p.OddsBars[i].Wide(pen)+28)
+		h += 22 + 18*float64(len(p.OddsBars[i].Lines))
+	}
+	c := pen.Palette.Warning
+	if p.Good && !p.Beyond {
+		c = view.Brass
+	}
+	n.NoteAt = b.BesideTarget(p, w, h)
+	n.bars = n.bars[:0]
+	k, x, y := &n.words, n.NoteAt.X, n.NoteAt.Y
+	k.begin(pen)
+	k.fill(ui.R(x, y, 3, h), c)
+	if p.Rule != "" {
+		k.write(p.Rule, x+w-pen.Width(ui.Small, p.Rule)-8, y+8, ui.Small, view.Quiet)
+	}
+	k.write(p.Title, x+14, y+6, ui.Strong, c)
+	for i, l := range p.Wrapped {
+		k.write(l, x+14, y+30+21*float64(i), ui.Plain, view.Words)
+	}
+	y += 32 + 21*float64(len(p.Wrapped))
+	for i := range p.OddsBars {
+		n.bars = append(n.bars, ui.R(x+14, y, w-28, 12))
+		y += 14
+		for _, l := range p.OddsBars[i].Lines {
+			for _, word := range l {
+				k.write(word.Text, x+14+word.x, y, ui.Small, word.ink)
+			}
+			y += 18
+		}
+		y += 8
+	}
+}
+
+// draw draws the note.
+func (n *note) draw(screen *ui.Canvas) {
+	if n.shown == nil {
+		return
+	}
+	screen.Panel(n.NoteAt, view.Panel)
+	n.words.draw(screen)
+	for i, at := range n.bars {
+		drawShares(screen, at, n.shown.OddsBars[i].Shares)
+	}
+}
