@@ -50,48 +50,61 @@ func TestCountersAreLaidOnlyWhereTheyAre(t *testing.T) { // SCEN-03
 	assert.ErrorContains(t, scenarios.Lay{At: at(24, 16)}.Legal(m.State), "no counter")
 }
 
+// ends plays so many phases on, every question answered as most would.
+func ends(t *testing.T, s *rules.State, phases int) *rules.State {
+	t.Helper()
+	for ; phases > 0 && !s.Over; phases-- {
+		next, err := rules.RunAnswered(s, rules.Done{}, func(d rules.Decision) rules.Answer { return rules.Answer{d.Usual} })
+		require.NoError(t, err)
+		s = next
+	}
+	return s
+}
+
 func TestHowNearTheFarEdgeOneIsThrough(t *testing.T) { // SCEN-04
-	for off, through := range map[physics.Length]bool{0: true, 1: false} {
-		m := agreed(t, "breakthrough", "quarter")
-		arranged(t, m, []int{6, 1}, 0, 2)
-		whole(t, m)
-		s := begun(t, m)
-		only(s, 1, "Skrit")
-		s.Sides[1].Began = 1
-		s.Named("Skrit").At = at(46, 20)
+	m := agreed(t, "breakthrough", "quarter")
+	arranged(t, m, []int{6, 1}, 0, 2)
+	whole(t, m)
+	s := begun(t, m)
+	only(s, 1, "Skrit")
+	s.Sides[1].Began = 1
+	s.Named("Skrit").At = at(46, 20)
+	for _, row := range []struct {
+		off     physics.Length
+		into    rules.Condition
+		through bool
+	}{{0, rules.Standing, true}, {1, rules.Standing, false}, {0, rules.KnockedDown, false}} {
+		c := s.Clone()
 		for i, name := range []string{"Anselm", "Brandt"} {
-			w := s.Named(name)
+			w := c.Named(name)
 			w.At = at(20+4*i, 0)
-			w.At.Y = w.Radius + physics.Inches(2) + off
+			w.At.Y = w.Radius + physics.Inches(2) + row.off
+			w.Condition = row.into
 		}
-		require.NoError(t, m.Do(rules.Done{}))
-		require.NoError(t, m.Do(rules.Done{}))
-		assert.Equal(t, through, m.State.Over, "%d beyond 2\"", off)
-		// Who lies there is not through.
-		if through {
-			assert.Equal(t, rules.SideID(0), m.State.Winner)
-		}
+		end := ends(t, c, 2)
+		assert.Equal(t, row.through, end.Over, "%+v", row)
 	}
 }
 
 func TestHowNearTheHouseAttackersCount(t *testing.T) { // SCEN-01
-	take := func(change func(s *rules.State)) bool {
-		m := agreed(t, "defend-the-find", "quarter")
-		arranged(t, m, nil)
-		whole(t, m)
-		s := begun(t, m)
-		only(s, 0, "Anselm", "Brandt")
-		only(s, 1, "Skrit", "Kreel")
-		s.Named("Anselm").At, s.Named("Brandt").At = at(14, 22), at(40, 30)
-		s.Named("Skrit").At, s.Named("Kreel").At = at(20, 22), at(20, 25)
-		s.Sides[0].Began, s.Sides[1].Began = 2, 2
-		change(s)
-		endTurn(t, m)
-		endTurn(t, m)
-		return m.State.Over
+	m := agreed(t, "defend-the-find", "quarter")
+	arranged(t, m, nil)
+	whole(t, m)
+	s := begun(t, m)
+	only(s, 0, "Anselm", "Brandt")
+	only(s, 1, "Skrit", "Kreel")
+	s.Named("Anselm").At, s.Named("Brandt").At = at(14, 22), at(40, 30)
+	s.Named("Skrit").At, s.Named("Kreel").At = at(20, 22), at(20, 25)
+	s.Sides[0].Began, s.Sides[1].Began = 2, 2
+	for _, row := range []struct {
+		what  string
+		x, y  int
+		taken bool
+	}{{"", 0, 0, true}, {"Kreel", 40, 10, false}, {"Brandt", 14, 26, false}, {"Anselm", 40, 20, true}} {
+		c := s.Clone()
+		if row.what != "" {
+			c.Named(row.what).At = at(row.x, row.y)
+		}
+		assert.Equal(t, row.taken, ends(t, c, 8).Over, "%+v", row)
 	}
-	assert.True(t, take(func(*rules.State) {}))
-	assert.False(t, take(func(s *rules.State) { s.Named("Kreel").At = at(40, 10) }), "as many on either side")
-	assert.False(t, take(func(s *rules.State) { s.Named("Brandt").At = at(14, 26) }), "as many on either side")
-	assert.True(t, take(func(s *rules.State) { s.Named("Anselm").At = at(40, 20) }), "and against nobody")
 }
