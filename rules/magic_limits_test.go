@@ -136,3 +136,33 @@ func TestDreadIsShakenOffOnHisFeetOnly(t *testing.T) { // SPELL-LES-3, AMB-101
 	s = dread("", nothing)
 	assert.Empty(t, s.Warriors[0].Effects, "who flees no more is free of it")
 }
+
+func TestAMindThatIsFocusedThrowsOneDieAgain(t *testing.T) { // LEARN-A9, MAGIC-07, SPELL-LES-5
+	a := learned(t, wizard(t, "A", 0, 10, 10, "silver-arrows-of-arha"), "mind-focus") // difficulty 7
+	s := battle(t, field(t), rules.Shooting, "", a, man("B", 1, 20, 10))
+	for dice, usual := range map[string]int{"14": 0, "41": 1, "33": 0} {
+		d := asked(t, scripted(s, dice), spell(s, 1))
+		assert.Equal(t, "LEARN-A9", d.Rule)
+		assert.Equal(t, usual, d.Usual, "%s: the lower", dice)
+	}
+	cast := func(dice string, answers ...rules.Answer) bool {
+		_, events := told(t, scripted(s, dice), spell(s, 1), answers...)
+		for _, e := range events {
+			if e.Kind == rules.Threw && e.Rule == "MAGIC-07" {
+				good := uint8(21) // 7 and more of 36
+				assert.Equal(t, [2]uint8{good, 36}, [2]uint8{e.Good, e.Of})
+			}
+		}
+		return citing(events, "SPELL-LES-4") > 1 // more than that he casts it
+	}
+	assert.True(t, cast("14 3 1 111", rules.Answer{0}), "3 and 4, and three arrows miss")
+	assert.True(t, cast("14 6 1 111", rules.Answer{1}), "1 and 6")
+	assert.False(t, cast("14 2", rules.Answer{0}))
+	assert.False(t, cast("14", rules.Answer{2}))
+	assert.True(t, cast("34 1 111"), "a success is not thrown again")
+	// The luck that lasts on him throws both again, once.
+	lucky := battle(t, field(t), rules.Shooting, "", wizard(t, "A", 0, 10, 10, "silver-arrows-of-arha"), man("B", 1, 20, 10))
+	lucky.Warriors[0].Effects = []rules.Effect{{Spell: spellID(t, lucky.Rules, "luck-of-shemtek"), Since: 1}}
+	play(t, scripted(lucky, "11 11"), spell(lucky, 1))
+	play(t, scripted(lucky, "34 1 11 11 11"), spell(lucky, 1))
+}

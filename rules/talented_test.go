@@ -140,11 +140,18 @@ func TestAWhipCracksAtWhoChargesOnly(t *testing.T) { // ARMS-02
 		s.Warriors[0].Base.A = 0
 		out, err := rules.Run(scripted(s, dice+"1111"), rules.Done{}, nil)
 		require.NoError(t, err)
-		n := 0
+		n, first := 0, rules.Event{Who: rules.Nobody}
 		for _, e := range out.Events {
-			if e.Kind == rules.Struck && e.Who == 0 && e.At == 1 && strings.Contains(e.Text, "steel whip") || e.Rule == "ARMS-02" && e.Kind == rules.Note {
+			if e.Kind == rules.Struck && first.Who == rules.Nobody {
+				first = e
+			}
+			if e.Rule == "ARMS-02" && e.Kind == rules.Note {
 				n++
 			}
+		}
+		if row.cracks {
+			assert.Equal(t, [2]rules.WarriorID{0, 1}, [2]rules.WarriorID{first.Who, first.At}, row.what)
+			assert.Contains(t, first.Text, "steel whip", "%s: with the whip, whatever else she holds", row.what)
 		}
 		assert.Equal(t, row.cracks, n > 0, row.what)
 	}
@@ -174,6 +181,25 @@ func TestAWhipCracksAtWhoChargesOnly(t *testing.T) { // ARMS-02
 		n, _ := c.Attacks(&c.Warriors[0])
 		assert.Equal(t, row.n, n, what)
 	}
+}
+
+func TestATailStrikesAsItsOwnerDoes(t *testing.T) { // LEARN-K2, FIGHT-10
+	a := learned(t, armed(t, man("A", 0, 10, 10), "dagger", "dagger", "dagger"), "tail-fighting")
+	a.Base.I, a.Base.WS = 5, 4
+	b := but(beside(a, target(1), 1), func(w *rules.Warrior) { w.Base.W, w.Wounds, w.Base.T = 9, 9, 3 })
+	_, events := told(t, fray(t, "22 3 3", a, b), rules.Done{}) // two misses; the tail hits on 3+, and does not wound
+	for _, e := range events {
+		if e.Kind == rules.Struck || e.Kind == rules.Threw {
+			assert.Equal(t, [2]rules.WarriorID{0, 1}, [2]rules.WarriorID{e.Who, e.At}, e.Text)
+		}
+	}
+	assert.Equal(t, 1, citing(events, "LEARN-K2"))
+	// Who is felled by then, or has nobody left, does not use it.
+	felled := where(fray(t, "", a, b), rules.Moments{HitRolled: func(p *rules.Play, at *rules.Attempt) {
+		p.Brings(p.Warrior(at.By), rules.KnockedDown, "ENC-12", rules.Nobody)
+	}})
+	_, events = told(t, scripted(felled, "2"), rules.Done{})
+	assert.Zero(t, citing(events, "LEARN-K2"))
 }
 
 func TestDodgingIsAThrowThatMayFail(t *testing.T) { // LEARN-V6
