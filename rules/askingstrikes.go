@@ -89,14 +89,14 @@ func (p *Play) hitsWatched(w *Warrior) bool {
 }
 
 // tampered is a die of a warrior after what is done to it; never below 1.
-func (s *State) tampered(who WarriorID, rule string, n int) int {
+func (s *State) tampered(who WarriorID, of Die, n int) int {
 	w := s.Warrior(who)
 	if w == nil {
 		return n
 	}
 	s.each(w, s.Rules.any.Tampers != nil, func(m *Moments) {
 		if m.Tampers != nil {
-			n = max(1, n+m.Tampers(s, w, rule))
+			n = max(1, n+m.Tampers(s, w, of))
 		}
 	})
 	return n

@@ -145,7 +145,7 @@ type Moments struct {
 	// Rolls: any other score is to be reached with a die of his (HP-31).
 	Rolls func(s *State, w *Warrior, r *Roll)
 	// Tampers is added to a die of his that is no score to reach (HP-31).
-	Tampers func(s *State, w *Warrior, rule string) int
+	Tampers func(s *State, w *Warrior, of Die) int
 	// Critical: whether a wound of his with that face is critical anyway (HP-21).
 	Critical func(s *State, st *Strike, face int) bool
 	// CriticalFrom is the wound die that makes a hit of his critical, if it beats

@@ -430,7 +430,7 @@ func successWord(ok bool) string {
 // D6 rolls a die for something that is not a score to reach.
 func (p *Play) D6(who WarriorID, rule, what string) int {
 	face := p.Dice.D6()
-	n := p.tampered(who, rule, face)
+	n := p.tampered(who, dieOf(rule), face)
 	if !p.mute {
 		p.tellDice(who, rule, what, n, face)
 	}
@@ -439,8 +439,8 @@ func (p *Play) D6(who WarriorID, rule, what string) int {
 
 // D6Of is D6 where only what class makes of the score matters.
 func (p *Play) D6Of(who WarriorID, rule, what string, class func(n int) int) int {
-	face := p.Dice.classed(func(face int) int { return class(p.tampered(who, rule, face)) })
-	n := p.tampered(who, rule, face)
+	face := p.Dice.classed(func(face int) int { return class(p.tampered(who, dieOf(rule), face)) })
+	n := p.tampered(who, dieOf(rule), face)
 	if !p.mute {
 		p.tellDice(who, rule, what, n, face)
 	}
@@ -457,7 +457,7 @@ func (p *Play) D3(who WarriorID, rule, what string) int {
 // TwoD6 rolls two dice and adds them (CHAR-18).
 func (p *Play) TwoD6(who WarriorID, rule, what string) int {
 	a, b := p.Dice.two(nil)
-	n := p.tampered(who, rule, a+b)
+	n := p.tampered(who, dieOf(rule), a+b)
 	p.tellDice(who, rule, what, n, a, b)
 	return n
 }

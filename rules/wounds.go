@@ -378,9 +378,9 @@ func (p *Play) rollInjury(s *Strike) Condition {
 		if p.watchesInjuries(victim) { // who looks at the score
 			return face
 		}
-		return int(injury(min(6, p.tampered(s.By, "INJ-04", face)+add), concussion))
+		return int(injury(min(6, p.tampered(s.By, InjuryDie, face)+add), concussion))
 	})
-	score := min(6, p.tampered(s.By, "INJ-04", n)+add) // AMB-66
+	score := min(6, p.tampered(s.By, InjuryDie, n)+add) // AMB-66
 	into := injury(score, concussion)
 	if !p.mute {
 		e := Event{Kind: Threw, Who: s.By, At: s.At, Rule: "INJ-04", Dice: []int{n}, OK: true, Into: into, For: InjuryRoll}

@@ -95,11 +95,11 @@ func TestTheMapIsWorthOne(t *testing.T) { // ENC-32-1
 func TestTheCurseLiesOnEveryDie(t *testing.T) { // ENC-32-2, RUL-ENC-15
 	p := &rules.Play{State: reader(t, "2")}
 	cursed, other := &p.Warriors[0], &p.Warriors[1]
-	for _, rule := range []string{"INJ-04", "CRIT-01", "LEAD-06"} {
-		assert.Equal(t, -1, encounters.Happenings.Within(p.State).Tampers(p.State, cursed, rule), rule)
-		assert.Zero(t, encounters.Happenings.Within(p.State).Tampers(p.State, other, rule), rule)
+	for _, of := range []rules.Die{rules.InjuryDie, rules.CriticalDie, rules.LeadershipDie} {
+		assert.Equal(t, -1, encounters.Happenings.Within(p.State).Tampers(p.State, cursed, of), of)
+		assert.Zero(t, encounters.Happenings.Within(p.State).Tampers(p.State, other, of), of)
 	}
-	assert.Zero(t, encounters.Happenings.Within(p.State).Tampers(p.State, cursed, "ENC-32"))
+	assert.Zero(t, encounters.Happenings.Within(p.State).Tampers(p.State, cursed, rules.OtherDie))
 	saves := func(at rules.WarriorID) int {
 		p.Warrior(at).Armour = 1
 		r, _ := p.Save(&rules.Strike{By: 1 - at, At: at, Weapon: rules.NoWeapon, Strength: 3})

@@ -3,7 +3,6 @@ package encounters
 import (
 	"errors"
 	"fmt"
-	"strings"
 
 	"cometfall/physics"
 	"cometfall/rules"
@@ -26,8 +25,8 @@ func threes() []Entry {
 				ToSave:   func(s *rules.State, st *rules.Strike, r *rules.Roll) { curse(s.Warrior(st.At), r) },
 				ToCast:   func(_ *rules.State, w *rules.Warrior, _ *rules.Spell, r *rules.Roll) { curse(w, r) },
 				Rolls:    func(_ *rules.State, w *rules.Warrior, r *rules.Roll) { curse(w, r) },
-				Tampers: func(_ *rules.State, w *rules.Warrior, rule string) int {
-					if cursed(w) && (rule == "INJ-04" || strings.HasPrefix(rule, "CRIT-") || strings.HasPrefix(rule, "LEAD-")) {
+				Tampers: func(_ *rules.State, w *rules.Warrior, of rules.Die) int {
+					if cursed(w) && of != rules.OtherDie {
 						return -1
 					}
 					return 0

@@ -480,7 +480,7 @@ func RandomAnswer(d *rules.Decision, dice *rules.Dice) rules.Answer {
 		pick := picker(dice)
 		return rules.Answer{pick(int(d.Board.X*10/physics.Inch)+1) * int(physics.Inch) / 10, pick(int(d.Board.Y*10/physics.Inch)+1) * int(physics.Inch) / 10}
 	}
-	if d.Rule == "LEAD-06" { // gives up one time in six
+	if d.About() == rules.Retreat { // gives up one time in six
 		if dice.D6() == 1 {
 			return rules.Answer{0}
 		}

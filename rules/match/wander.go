@@ -38,7 +38,7 @@ func NewWanderer(s *rules.State, seed uint64) *Wanderer {
 
 // Decide does what the battle waits for.
 func (v *Wanderer) Decide(m *Match) error {
-	if m.Open != nil && m.Open.Rule == "LEAD-06" { // it never gives up
+	if m.Open != nil && m.Open.About() == rules.Retreat { // it never gives up
 		return m.Answer(rules.Answer{1})
 	}
 	if m.Open != nil {

@@ -19,26 +19,26 @@ func usual(d *rules.Decision) rules.Answer {
 
 // answer answers a question, and says why.
 func (p *Player) answer(d *rules.Decision) (rules.Answer, string) {
-	switch d.Rule {
-	case "LEAD-06":
+	switch d.About() {
+	case rules.Retreat:
 		return p.retreat()
-	case "CHARGE-01":
+	case rules.ChargeOrder:
 		return p.inOrder(d)
-	case "CHARGE-12":
+	case rules.Interception:
 		return p.intercept(d)
-	case "WEAP-22": // the more pistols the better
+	case rules.PistolsDrawn: // the more pistols the better
 		k := len(d.Options) - 1
 		return rules.Answer{k}, d.Options[k].Text
-	case "TURN-13":
+	case rules.Wandering:
 		return p.wander(d)
-	case "AMB-119":
+	case rules.FightingOn:
 		return p.fightOn()
-	case "MAGIC-04":
+	case rules.SpellAgain:
 		if len(d.Options) > 1 && p.pick(4) == 0 {
 			return rules.Answer{1}, "what he knows already is worth more if it is easier"
 		}
 		return rules.Answer{0}, "another spell is worth more"
-	case "PARRY-01":
+	case rules.Parrying:
 		return rules.Answer{0}, "a parry costs nothing"
 	}
 	if d.Shape != rules.OneOf && d.Shape != rules.Place {
