@@ -259,15 +259,6 @@ func (s *State) fallStrength(w *Warrior, strength int) int {
 	return strength
 }
 
-// arrives tells that a warrior has moved.
-func (p *Play) arrives(w *Warrior) {
-	p.happens(w, p.Rules.any.Arrives != nil, func(m *Moments) {
-		if m.Arrives != nil && w.InPlay() && !p.Over {
-			m.Arrives(p, w)
-		}
-	})
-}
-
 // attacked tells that somebody is charged, shot at, struck or cast at.
 func (p *Play) attacked(by, at *Warrior) {
 	p.happens(at, p.Rules.any.Attacked != nil, func(m *Moments) {
@@ -449,6 +440,17 @@ func (s *State) mightier(w *Warrior, weapon WeaponID) (n int) {
 	return n
 }
 
+// his is a moment of a warrior: everything in play and what he has does what it does
+// then, as long as he is on the table and the battle goes on.
+func (p *Play) his(w *Warrior, moment func(*Moments) func(*Play, *Warrior)) {
+	id := w.ID
+	p.happens(w, moment(&p.Rules.any) != nil, func(m *Moments) {
+		if f := moment(m); f != nil && p.Warrior(id).InPlay() && !p.Over {
+			f(p, p.Warrior(id))
+		}
+	})
+}
+
 // forAll is a moment of everybody on the table, in the order of the warriors; own:
 // of those only whose turn it is.
 func (p *Play) forAll(own bool, moment func(*Moments) func(*Play, *Warrior)) {
@@ -456,15 +458,9 @@ func (p *Play) forAll(own bool, moment func(*Moments) func(*Play, *Warrior)) {
 		return
 	}
 	for i := range p.Warriors {
-		id := WarriorID(i)
-		if !p.Warriors[i].InPlay() || own && !p.InTurn(&p.Warriors[i]) {
-			continue
+		if w := &p.Warriors[i]; w.InPlay() && (!own || p.InTurn(w)) {
+			p.his(w, moment)
 		}
-		p.happens(&p.Warriors[i], true, func(m *Moments) {
-			if f := moment(m); f != nil && p.Warrior(id).InPlay() && !p.Over {
-				f(p, p.Warrior(id))
-			}
-		})
 	}
 }
 
@@ -472,6 +468,7 @@ func battleBegins(m *Moments) func(*Play, *Warrior)      { return m.BattleBegins
 func hisTurnBegins(m *Moments) func(*Play, *Warrior)     { return m.HisTurnBegins }
 func recovers(m *Moments) func(*Play, *Warrior)          { return m.Recovers }
 func hisMovesBegin(m *Moments) func(*Play, *Warrior)     { return m.HisMovesBegin }
+func arrives(m *Moments) func(*Play, *Warrior)           { return m.Arrives }
 func hisShootingBegins(m *Moments) func(*Play, *Warrior) { return m.HisShootingBegins }
 func fights(m *Moments) func(*Play, *Warrior)            { return m.Fights }
 func hasFought(m *Moments) func(*Play, *Warrior)         { return m.HasFought }

@@ -495,7 +495,7 @@ func (p *Play) goAlong(w *Warrior, path physics.Path, how string) bool {
 	well := p.riskGround(w, path.Legs[:done])
 	if well && len(path.Legs) > 0 {
 		was := w.Condition
-		p.arrives(w)
+		p.his(w, arrives)
 		well = w.Condition == was
 	}
 	return well && done == len(path.Legs)

@@ -2,7 +2,9 @@ package warbands_test
 
 import (
 	"os"
+	"path/filepath"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -103,6 +105,18 @@ func proven(t *testing.T) map[string]bool {
 	for line := range strings.Lines(string(text)) {
 		if words := strings.Fields(line); len(words) > 1 {
 			all[words[0]] = true
+		}
+	}
+	// A rule that is not in the book, of the players' own, has a test that names it.
+	tests, err := filepath.Glob("../*_test.go")
+	require.NoError(t, err)
+	for _, name := range tests {
+		code, err := os.ReadFile(name)
+		require.NoError(t, err)
+		for _, cites := range regexp.MustCompile(`(?m)^func Test.*\{ // (.*)$`).FindAllStringSubmatch(string(code), -1) {
+			for rule := range strings.SplitSeq(cites[1], ", ") {
+				all[rule] = true
+			}
 		}
 	}
 	return all
