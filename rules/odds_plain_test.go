@@ -39,7 +39,7 @@ func plainly(t *testing.T, s *rules.State, c rules.Command, asked func(*rules.St
 // endings is how the first two warriors end, and where the second stands.
 func endings(s *rules.State) string {
 	a, b := &s.Warriors[0], &s.Warriors[1]
-	return fmt.Sprint(a.Condition, a.Wounds, b.Condition, b.Wounds, b.At)
+	return fmt.Sprint(a.Condition, a.Wounds, len(a.Effects), b.Condition, b.Wounds, b.At)
 }
 
 // agrees asks that the exact odds of a command are those of all its dice.
@@ -98,6 +98,14 @@ func TestExactOddsPutTogetherOnlyWhatIsAlike(t *testing.T) { // CRIT-01, CRIT-06
 			}
 			s := lastTurn(ruled(t, fray(t, "", a, b), edition))
 			agrees(t, fmt.Sprint(edition, " ", row.weapon, " ", row.skill, " ", row.other), s, rules.Done{})
+		}
+		for _, skill := range []string{"", "mind-focus"} { // LEARN-A9: one of the two dice of a casting again
+			a := wizard(t, "A", 0, 10, 10, "armour-of-righteousness")
+			if skill != "" {
+				a = learned(t, a, skill)
+			}
+			s := ruled(t, battle(t, field(t), rules.Shooting, "", a, man("B", 1, 30, 10)), edition)
+			agrees(t, edition+" casts "+skill, s, spell(s, 0))
 		}
 		for _, skill := range []string{"", "early-web-of-steel", "early-strike-to-injure"} {
 			s := shooterAt(t, 8, "bow", "")
