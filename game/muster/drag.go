@@ -46,12 +46,12 @@ func (e *Editor) drag() bool {
 	if math.Abs(p.X-p.PressX) <= math.Abs(p.Y-p.PressY) {
 		return false // up and down: the list is moved
 	}
-	for k := range e.Panes {
-		i := e.Panes[k].Under(p.PressX, p.PressY)
-		if !e.InView[k] || i < 0 {
+	for k := range e.panes {
+		i := e.panes[k].Under(p.PressX, p.PressY)
+		if !e.inView[k] || i < 0 {
 			continue
 		}
-		l := &e.Panes[k].Lines[i]
+		l := &e.panes[k].Lines[i]
 		switch {
 		case k == OfferPane && l.Give != nil:
 			*d = dragged{on: true, tried: true, from: k, title: l.Title, icon: l.Icon, give: l.Give, onto: -1}
@@ -64,11 +64,11 @@ func (e *Editor) drag() bool {
 
 // manUnder is the recruit whose line lies at a place of the screen, or -1.
 func (e *Editor) manUnder(x, y float64) int {
-	if !e.InView[BandPane] {
+	if !e.inView[BandPane] {
 		return -1
 	}
-	if i := e.Panes[BandPane].Under(x, y); i >= 0 {
-		return e.recruitOf(e.Panes[BandPane].Lines[i].ID)
+	if i := e.panes[BandPane].Under(x, y); i >= 0 {
+		return e.recruitOf(e.panes[BandPane].Lines[i].ID)
 	}
 	return -1
 }
@@ -77,12 +77,12 @@ func (e *Editor) manUnder(x, y float64) int {
 func (e *Editor) drop() {
 	p, d := &e.Client.Win.Pointer, e.carried
 	switch {
-	case d.part != nil && e.InView[OfferPane] && e.Panes[OfferPane].At.Has(p.X, p.Y):
+	case d.part != nil && e.inView[OfferPane] && e.panes[OfferPane].At.Has(p.X, p.Y):
 		d.part()
 	case d.give == nil:
-	case e.InView[BandPane] && e.Panes[BandPane].At.Has(p.X, p.Y):
+	case e.inView[BandPane] && e.panes[BandPane].At.Has(p.X, p.Y):
 		d.give(e.manUnder(p.X, p.Y))
-	case e.InView[CardPane] && e.Panes[CardPane].At.Has(p.X, p.Y):
+	case e.inView[CardPane] && e.panes[CardPane].At.Has(p.X, p.Y):
 		d.give(e.Who)
 	}
 	e.Changed()
@@ -142,13 +142,13 @@ func (e *Editor) DrawOver(screen *ui.Canvas) {
 	}
 	target := ui.Rect{}
 	switch {
-	case d.part != nil && e.InView[OfferPane]:
-		target = e.Panes[OfferPane].At
+	case d.part != nil && e.inView[OfferPane]:
+		target = e.panes[OfferPane].At
 	case d.onto >= 0:
-		i := e.Panes[BandPane].Under(p.X, p.Y)
-		target = e.Panes[BandPane].Row(i)
-	case d.give != nil && e.InView[CardPane] && e.Who >= 0 && e.Panes[CardPane].At.Has(p.X, p.Y):
-		target = e.Panes[CardPane].At
+		i := e.panes[BandPane].Under(p.X, p.Y)
+		target = e.panes[BandPane].Row(i)
+	case d.give != nil && e.inView[CardPane] && e.Who >= 0 && e.panes[CardPane].At.Has(p.X, p.Y):
+		target = e.panes[CardPane].At
 	}
 	if target.W > 0 {
 		screen.Outline(target, 2, view.Brass)

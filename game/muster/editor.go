@@ -25,17 +25,17 @@ type Editor struct {
 
 	undo   []undone
 	edits  int // changes of the warband or of what is chosen
-	Search ui.Field
-	Called ui.Field // the name that is typed
-	Naming int      // whose; -1: nobody's
+	search ui.Field
+	called ui.Field // the name that is typed
+	naming int      // whose; -1: nobody's
 	shown  []string // what can be offered to the chosen warrior
 	tabsOf string   // what shown was made of
 
-	Panes   [Panes]ui.Pane
-	InView  [Panes]bool
-	Summary []ui.Mark
+	panes   [paneCount]ui.Pane
+	inView  [paneCount]bool
+	summary []ui.Mark
 	inks    []int // of the summary: 0 plain, 1 good, 2 warning, 3 bad
-	Fault   *warbands.Refusal
+	fault   *warbands.Refusal
 	carried dragged
 
 	carriedAt [2]int // when the last frame was drawn
@@ -53,17 +53,17 @@ const (
 	BandPane = iota
 	OfferPane
 	CardPane
-	Panes
+	paneCount
 )
 
 // What is offered to a warrior.
 const (
 	toFight  = "Close combat"
 	toShoot  = "Missiles"
-	ToWear   = "Armour"
+	toWear   = "Armour"
 	toCarry  = "Equipment"
 	toArm    = "Weapons"
-	ToMutate = "Mutations"
+	toMutate = "Mutations"
 	toCast   = "Spells"
 	toLearn  = "Skills"
 	ToRaise  = "Characteristics"
@@ -73,9 +73,9 @@ const (
 const mostUndone = 200
 
 func NewEditor(g *Client, save string, r *warbands.Roster, left func()) *Editor {
-	e := &Editor{Client: g, Page: ui.NewPage(g.Win, g, 0), Save: save, Roster: r, left: left, Who: -1, Naming: -1, Front: OfferPane}
-	e.Search = ui.Field{ID: "search", Empty: "Search"}
-	e.Called = ui.Field{ID: "called", Most: 40}
+	e := &Editor{Client: g, Page: ui.NewPage(g.Win, g, 0), Save: save, Roster: r, left: left, Who: -1, naming: -1, Front: OfferPane}
+	e.search = ui.Field{ID: "search", Empty: "Search"}
+	e.called = ui.Field{ID: "called", Most: 40}
 	if len(r.Recruits) > 0 {
 		e.Front = BandPane
 	}
@@ -115,13 +115,13 @@ func (e *Editor) keep() {
 	}
 }
 
-// TakeBack undoes the last change.
-func (e *Editor) TakeBack() {
+// takeBack undoes the last change.
+func (e *Editor) takeBack() {
 	n := len(e.undo)
 	if n == 0 {
 		return
 	}
-	e.Naming, e.Notice = -1, ""
+	e.naming, e.Notice = -1, ""
 	*e.Roster, e.Who = *e.undo[n-1].r, e.undo[n-1].who
 	e.undo = e.undo[:n-1]
 	e.keep()
@@ -131,12 +131,12 @@ func (e *Editor) TakeBack() {
 // leave goes back to where the page was opened.
 func (e *Editor) leave() {
 	switch {
-	case e.Naming >= 0:
-		e.Naming = -1
+	case e.naming >= 0:
+		e.naming = -1
 		e.Edited()
 		return
-	case e.Search.Text != "":
-		e.Search.Text = ""
+	case e.search.Text != "":
+		e.search.Text = ""
 		e.Edited()
 		return
 	}
@@ -151,8 +151,8 @@ func (e *Editor) Choose(who int) {
 	if !e.named() {
 		return
 	}
-	e.Notice, e.Search.Text, e.Who = "", "", who
-	e.Panes[OfferPane].Scroll, e.Panes[CardPane].Scroll = 0, 0
+	e.Notice, e.search.Text, e.Who = "", "", who
+	e.panes[OfferPane].Scroll, e.panes[CardPane].Scroll = 0, 0
 	e.Front = OfferPane
 	if who >= 0 && len(e.tabs()) == 0 {
 		e.Front = CardPane
@@ -207,13 +207,13 @@ func (e *Editor) Group(i int) []int {
 	return all
 }
 
-// name lets a recruit be called something else.
+// NameOne lets a recruit be called something else.
 func (e *Editor) NameOne(i int) {
 	if !e.named() {
 		return
 	}
-	e.Naming, e.Called.Text, e.Client.Win.Focus = i, e.Roster.Recruits[i].Name, ""
-	if e.Ask(&e.Called, "What is he called?") {
+	e.naming, e.called.Text, e.Client.Win.Focus = i, e.Roster.Recruits[i].Name, ""
+	if e.Ask(&e.called, "What is he called?") {
 		e.named()
 	}
 	e.Edited()
@@ -221,19 +221,19 @@ func (e *Editor) NameOne(i int) {
 
 // named takes the name that is typed; false if it cannot be.
 func (e *Editor) named() bool {
-	i := e.Naming
+	i := e.naming
 	if i < 0 {
 		return true
 	}
-	e.Naming = -1
-	name := strings.TrimSpace(e.Called.Text)
+	e.naming = -1
+	name := strings.TrimSpace(e.called.Text)
 	if i >= len(e.Roster.Recruits) || name == e.Roster.Recruits[i].Name {
 		e.Edited()
 		return true
 	}
 	e.try(func() error { return e.Roster.Rename(e.Client.Bands.Rules(), i, name) })
 	if e.Roster.Recruits[i].Name != name { // refused: to be mended
-		e.Naming = i
+		e.naming = i
 		e.Edited()
 		return false
 	}
@@ -318,8 +318,8 @@ func (e *Editor) align() {
 
 // typing is the line that is typed into.
 func (e *Editor) typing() *ui.Field {
-	if e.Naming >= 0 {
-		return &e.Called
+	if e.naming >= 0 {
+		return &e.called
 	}
-	return &e.Search
+	return &e.search
 }

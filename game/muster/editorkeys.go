@@ -12,40 +12,40 @@ import (
 
 func (e *Editor) Update() {
 	typed := e.Client.Win.Typed
-	if e.Naming < 0 && e.Client.Win.Focus != "" && len(typed) == 1 && (typed[0] == '+' || typed[0] == '-') {
+	if e.naming < 0 && e.Client.Win.Focus != "" && len(typed) == 1 && (typed[0] == '+' || typed[0] == '-') {
 		e.step(typed[0] == '+')
 		e.Client.Win.Typed = nil
 	}
 	if e.Type(e.typing()) {
 		e.Notice = ""
-		if e.Naming < 0 {
-			e.Client.Win.Focus, e.Panes[OfferPane].Scroll, e.Front = "", 0, OfferPane
+		if e.naming < 0 {
+			e.Client.Win.Focus, e.panes[OfferPane].Scroll, e.Front = "", 0, OfferPane
 		}
 		e.Edited()
 	}
 	if !e.drag() {
-		for k := range e.Panes {
-			if e.InView[k] {
-				e.Panes[k].Update(&e.Client.Win.Pointer)
+		for k := range e.panes {
+			if e.inView[k] {
+				e.panes[k].Update(&e.Client.Win.Pointer)
 			}
 		}
 	}
-	e.Followed()
+	e.followed()
 }
 
-// Followed lays the buttons out again if a list has moved.
-func (e *Editor) Followed() {
-	for k := range e.Panes {
-		if e.InView[k] && e.Panes[k].Moved() {
+// followed lays the buttons out again if a list has moved.
+func (e *Editor) followed() {
+	for k := range e.panes {
+		if e.inView[k] && e.panes[k].Moved() {
 			e.Changed()
 		}
 	}
 }
 
-// At is the pane and the line that the keys are at.
-func (e *Editor) At() (k, i int) {
-	for k := range e.Panes {
-		if i := e.Panes[k].Find(e.Client.Win.Focus); e.InView[k] && i >= 0 {
+// focused is the pane and the line that the keys are at.
+func (e *Editor) focused() (k, i int) {
+	for k := range e.panes {
+		if i := e.panes[k].Find(e.Client.Win.Focus); e.inView[k] && i >= 0 {
 			return k, i
 		}
 	}
@@ -54,7 +54,7 @@ func (e *Editor) At() (k, i int) {
 
 // main is the pane that the keys begin in.
 func (e *Editor) main() int {
-	if e.InView[OfferPane] {
+	if e.inView[OfferPane] {
 		return OfferPane
 	}
 	return e.Front
@@ -62,11 +62,11 @@ func (e *Editor) main() int {
 
 // step takes one more or one less of what the keys are at.
 func (e *Editor) step(more bool) {
-	k, i := e.At()
+	k, i := e.focused()
 	if i < 0 {
 		return
 	}
-	l := &e.Panes[k].Lines[i]
+	l := &e.panes[k].Lines[i]
 	do := l.Less
 	if more {
 		if do = l.More; do == nil {
@@ -79,56 +79,56 @@ func (e *Editor) step(more bool) {
 }
 
 // go moves the keys to a line and shows it.
-func (e *Editor) GoTo(k, i int) {
+func (e *Editor) goTo(k, i int) {
 	if i < 0 {
 		return
 	}
-	e.Client.Win.Focus = e.Panes[k].Lines[i].ID
-	e.Panes[k].Show(i)
-	e.Followed()
+	e.Client.Win.Focus = e.panes[k].Lines[i].ID
+	e.panes[k].Show(i)
+	e.followed()
 	e.Changed()
 }
 
 func (e *Editor) Keys() {
-	k, i := e.At()
-	p := &e.Panes[k]
+	k, i := e.focused()
+	p := &e.panes[k]
 	switch {
 	case ui.Pressed(ebiten.KeyZ) && ui.Commanded():
-		e.TakeBack()
-	case e.Naming >= 0 && (ui.Pressed(ebiten.KeyEnter) || ui.Pressed(ebiten.KeyKPEnter)):
+		e.takeBack()
+	case e.naming >= 0 && (ui.Pressed(ebiten.KeyEnter) || ui.Pressed(ebiten.KeyKPEnter)):
 		e.named()
-	case e.Search.Text != "" && e.Client.Win.Focus == "" && (ui.Pressed(ebiten.KeyEnter) || ui.Pressed(ebiten.KeyKPEnter)):
-		e.TakeFirst()
-	case ui.Pressed(ebiten.KeyDelete) && i >= 0 && k == BandPane && e.Panes[k].Lines[i].ID != "hire":
-		e.DismissLine(e.Panes[k].Lines[i].ID)
+	case e.search.Text != "" && e.Client.Win.Focus == "" && (ui.Pressed(ebiten.KeyEnter) || ui.Pressed(ebiten.KeyKPEnter)):
+		e.takeFirst()
+	case ui.Pressed(ebiten.KeyDelete) && i >= 0 && k == BandPane && e.panes[k].Lines[i].ID != "hire":
+		e.dismissLine(e.panes[k].Lines[i].ID)
 	case ui.Pressed(ebiten.KeyDelete) && i >= 0:
 		e.step(false)
 	case ui.Pressed(ebiten.KeyDown):
-		e.GoTo(k, p.Next(i, 1))
+		e.goTo(k, p.Next(i, 1))
 	case ui.Pressed(ebiten.KeyUp) && i < 0:
-		e.GoTo(k, p.Next(len(p.Lines), -1))
+		e.goTo(k, p.Next(len(p.Lines), -1))
 	case ui.Pressed(ebiten.KeyUp):
-		e.GoTo(k, p.Next(i, -1))
-	case ui.Pressed(ebiten.KeyRight) && e.Naming < 0:
-		e.Sideways(k, 1)
-	case ui.Pressed(ebiten.KeyLeft) && e.Naming < 0:
-		e.Sideways(k, -1)
+		e.goTo(k, p.Next(i, -1))
+	case ui.Pressed(ebiten.KeyRight) && e.naming < 0:
+		e.sideways(k, 1)
+	case ui.Pressed(ebiten.KeyLeft) && e.naming < 0:
+		e.sideways(k, -1)
 	case ui.Pressed(ebiten.KeyTab) && ui.Shifted():
 		e.Page.Tab(-1)
 	case ui.Pressed(ebiten.KeyTab):
 		e.Page.Tab(1)
 	default:
 		p.Keys()
-		e.Followed()
+		e.followed()
 	}
 }
 
-// Sideways moves the keys to the next pane: where all are seen, to the chosen
+// sideways moves the keys to the next pane: where all are seen, to the chosen
 // warrior or the first line of it; else it comes to the front.
-func (e *Editor) Sideways(k, by int) {
-	for k += by; k >= 0 && k < Panes; k += by {
-		p := &e.Panes[k]
-		if !e.InView[k] {
+func (e *Editor) sideways(k, by int) {
+	for k += by; k >= 0 && k < paneCount; k += by {
+		p := &e.panes[k]
+		if !e.inView[k] {
 			e.Front = k
 			e.Client.Win.Focus = ""
 			e.Edited()
@@ -139,25 +139,25 @@ func (e *Editor) Sideways(k, by int) {
 			i = p.Next(-1, 1)
 		}
 		if i >= 0 {
-			e.GoTo(k, i)
+			e.goTo(k, i)
 			return
 		}
 	}
 }
 
-// TakeFirst takes the first thing that was found, and forgets the search: one whose
+// takeFirst takes the first thing that was found, and forgets the search: one whose
 // name begins with what was typed before one that has it in its name, and that before
 // one that only its description speaks of.
-func (e *Editor) TakeFirst() {
-	typed := strings.ToLower(strings.TrimSpace(e.Search.Text))
+func (e *Editor) takeFirst() {
+	typed := strings.ToLower(strings.TrimSpace(e.search.Text))
 	for _, suits := range [...]func(name string) bool{
 		func(name string) bool { return strings.HasPrefix(name, typed) },
 		func(name string) bool { return strings.Contains(name, typed) },
 		func(string) bool { return true },
 	} {
-		for _, l := range e.Panes[OfferPane].Lines {
+		for _, l := range e.panes[OfferPane].Lines {
 			if l.ID != "" && l.Do != nil && suits(strings.ToLower(l.Title)) && (len(l.Why) == 0 || strings.HasPrefix(strings.ToLower(l.Title), typed)) {
-				e.Search.Text = ""
+				e.search.Text = ""
 				l.Do() // what cannot be had says why
 				e.Edited()
 				return
@@ -167,8 +167,8 @@ func (e *Editor) TakeFirst() {
 	e.Tell("Nothing that was found can be had now.")
 }
 
-// DismissLine dismisses whom a line of the warband is.
-func (e *Editor) DismissLine(id string) {
+// dismissLine dismisses whom a line of the warband is.
+func (e *Editor) dismissLine(id string) {
 	if i := e.recruitOf(id); i >= 0 {
 		e.dismiss(i)
 	}
@@ -185,9 +185,9 @@ func (e *Editor) recruitOf(id string) int {
 
 // RuleAt is the rule that what lies there cites.
 func (e *Editor) RuleAt(x, y float64) string {
-	for k := range e.Panes {
-		if e.InView[k] {
-			if id := e.Panes[k].Cited(e.Client, x, y); id != "" {
+	for k := range e.panes {
+		if e.inView[k] {
+			if id := e.panes[k].Cited(e.Client, x, y); id != "" {
 				return id
 			}
 		}

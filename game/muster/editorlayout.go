@@ -28,18 +28,18 @@ func (e *Editor) LayOut() {
 	high := e.sumUp(b)
 	b.Y, b.H = b.Y+high, b.H-high
 	n := e.columns()
-	e.InView = [Panes]bool{true, true, true}
+	e.inView = [paneCount]bool{true, true, true}
 	if n < 3 {
 		high := e.layOutFronts(b, n)
 		b.Y, b.H = b.Y+high, b.H-high
-		e.InView = [Panes]bool{}
-		e.InView[BandPane] = n == 2
+		e.inView = [paneCount]bool{}
+		e.inView[BandPane] = n == 2
 		if n == 2 && e.Front == BandPane {
 			e.Front = OfferPane
 		}
-		e.InView[e.Front] = true
+		e.inView[e.Front] = true
 	}
-	places := [Panes]ui.Rect{}
+	places := [paneCount]ui.Rect{}
 	switch n {
 	case 3:
 		w := math.Floor((b.W - 24) / 3)
@@ -52,17 +52,17 @@ func (e *Editor) LayOut() {
 	default:
 		places[e.Front] = b
 	}
-	if e.InView[OfferPane] {
+	if e.inView[OfferPane] {
 		places[OfferPane] = e.layOutOffers(places[OfferPane])
 	}
-	of := fmt.Sprint(e.Who, e.Offered, e.Search.Text, e.Client.Win.W)
-	key := fmt.Sprint(of, e.edits, e.Naming, e.Client.Bands.Agreed())
-	for k := range e.Panes {
-		if !e.InView[k] {
-			e.Panes[k].At, e.Panes[k].Made = ui.Rect{}, ""
+	of := fmt.Sprint(e.Who, e.Offered, e.search.Text, e.Client.Win.W)
+	key := fmt.Sprint(of, e.edits, e.naming, e.Client.Bands.Agreed())
+	for k := range e.panes {
+		if !e.inView[k] {
+			e.panes[k].At, e.panes[k].Made = ui.Rect{}, ""
 			continue
 		}
-		p := &e.Panes[k]
+		p := &e.panes[k]
 		if made := fmt.Sprint(key, places[k]); made != p.Made {
 			p.Made = made
 			p.Fill(e.Client.Win.Pen, places[k], of, e.compose(k), e.Client.Win.Pointer.X, e.Client.Win.Pointer.Y)
@@ -77,7 +77,7 @@ func (e *Editor) compose(k int) []ui.Line {
 	case BandPane:
 		return e.bandLines()
 	case CardPane:
-		return e.CardLines()
+		return e.cardLines()
 	}
 	if e.Who < 0 {
 		return e.openings()
@@ -103,7 +103,7 @@ func (e *Editor) layOutHead() {
 	if len(e.undo) == 0 {
 		why = "Nothing was changed yet."
 	}
-	e.Add(ui.Button{ID: "undo", At: ui.R(x, 8, w, 44), Words: "Undo", Key: key, Why: why, Do: e.TakeBack})
+	e.Add(ui.Button{ID: "undo", At: ui.R(x, 8, w, 44), Words: "Undo", Key: key, Why: why, Do: e.takeBack})
 }
 
 // layOutFronts lists the panes of which one lies in front.
@@ -113,7 +113,7 @@ func (e *Editor) layOutFronts(b ui.Rect, n int) float64 {
 		offers = "Equip"
 	}
 	x := b.X
-	for k, words := range [Panes]string{fmt.Sprintf("Warband (%d)", len(e.Roster.Recruits)), offers, "Card"} {
+	for k, words := range [paneCount]string{fmt.Sprintf("Warband (%d)", len(e.Roster.Recruits)), offers, "Card"} {
 		if n == 2 && k == BandPane {
 			continue
 		}
@@ -151,18 +151,18 @@ func (e *Editor) layOutOffers(at ui.Rect) ui.Rect {
 			if x+w > at.X+at.W && x > at.X {
 				x, y = at.X, y+48
 			}
-			e.Add(ui.Button{ID: "tab-" + t, At: ui.R(x, y, w, 42), Words: t, Chosen: t == e.Offered && e.Search.Text == "", Do: func() {
-				e.Offered, e.Search.Text, e.Panes[OfferPane].Scroll = t, "", 0
+			e.Add(ui.Button{ID: "tab-" + t, At: ui.R(x, y, w, 42), Words: t, Chosen: t == e.Offered && e.search.Text == "", Do: func() {
+				e.Offered, e.search.Text, e.panes[OfferPane].Scroll = t, "", 0
 				e.Edited()
 			}})
 			x += w + 6
 		}
 		y += 48
 	}
-	e.Place(&e.Search, ui.R(at.X, y, at.W-ui.BarWide, 42))
-	e.Add(ui.Button{ID: "search", At: e.Search.At, Bare: true, Do: func() {
+	e.Place(&e.search, ui.R(at.X, y, at.W-ui.BarWide, 42))
+	e.Add(ui.Button{ID: "search", At: e.search.At, Bare: true, Do: func() {
 		if e.named() {
-			e.Ask(&e.Search, "What do you look for?")
+			e.Ask(&e.search, "What do you look for?")
 			e.Edited()
 		}
 	}})
@@ -173,7 +173,7 @@ func (e *Editor) layOutOffers(at ui.Rect) ui.Rect {
 // sumUp writes how the warband stands, and returns how high that is.
 func (e *Editor) sumUp(b ui.Rect) float64 {
 	set := e.Client.Bands.Rules()
-	e.Summary, e.inks, e.Fault = e.Summary[:0], e.inks[:0], nil
+	e.summary, e.inks, e.fault = e.summary[:0], e.inks[:0], nil
 	left := e.Roster.Left(set)
 	money, ink := fmt.Sprintf("%d of %d crowns left", left, e.Roster.Crowns()), 0
 	if left < 0 {
@@ -182,19 +182,19 @@ func (e *Editor) sumUp(b ui.Rect) float64 {
 	rest := fmt.Sprintf("%d of %d models · rating %d", e.Roster.Models(set), e.Roster.MostModels(set), e.Roster.Rating(set))
 	state, good := "Legal: ready to fight", 1
 	if all := e.Roster.Problems(set); len(all) > 0 {
-		e.Fault, good = all[0], 2
+		e.fault, good = all[0], 2
 		for _, p := range all {
 			if p.Reason == warbands.NoLeader { // where everybody begins
-				e.Fault = p
+				e.fault = p
 			}
 		}
-		state = rules.Capital(e.Fault.Error())
+		state = rules.Capital(e.fault.Error())
 		if len(all) > 1 {
 			state = fmt.Sprintf("%s; and %d more", state, len(all)-1)
 		}
 	}
 	put := func(words string, x, y float64, p ui.Style, ink int) float64 {
-		e.Summary, e.inks = append(e.Summary, ui.Mark{Words: words, Y: y, X: x, Style: p}), append(e.inks, ink)
+		e.summary, e.inks = append(e.summary, ui.Mark{Words: words, Y: y, X: x, Style: p}), append(e.inks, ink)
 		return x + e.Client.Win.Width(p, words) + 18
 	}
 	x := put(money, b.X, b.Y, ui.Strong, ink)
@@ -204,8 +204,8 @@ func (e *Editor) sumUp(b ui.Rect) float64 {
 		at, high = ui.R(b.X, b.Y+22, b.W, 34), 62
 	}
 	put(e.Client.Win.Fitted(state, ui.Plain, at.W), at.X, at.Y+6, ui.Plain, good)
-	if e.Fault != nil && !slices.ContainsFunc(e.Client.Win.Buttons, func(b ui.Button) bool { return b.ID == "state" }) {
-		e.Add(ui.Button{ID: "state", At: at, Bare: true, Do: func() { e.see(e.Fault) }})
+	if e.fault != nil && !slices.ContainsFunc(e.Client.Win.Buttons, func(b ui.Button) bool { return b.ID == "state" }) {
+		e.Add(ui.Button{ID: "state", At: at, Bare: true, Do: func() { e.see(e.fault) }})
 	}
 	return high
 }
@@ -219,7 +219,7 @@ func (e *Editor) see(p *warbands.Refusal) {
 	e.Choose(who)
 	switch p.Reason {
 	case warbands.NeedsMutation, warbands.NoMutant:
-		e.Offered = ToMutate
+		e.Offered = toMutate
 	case warbands.SkillUnearned, warbands.SkillTwice, warbands.SkillBarred, warbands.UnknownSkill, warbands.SkillsMixed, warbands.SkillsExclude:
 		e.Offered = toLearn
 	case warbands.UnknownSpell, warbands.TooManySpells:
@@ -231,7 +231,7 @@ func (e *Editor) see(p *warbands.Refusal) {
 
 func (e *Editor) Draw(dst *ui.Canvas) {
 	e.DrawHead(dst, e.Roster.Name)
-	for i, m := range e.Summary {
+	for i, m := range e.summary {
 		ink := view.Words
 		switch e.inks[i] {
 		case 1:
@@ -243,19 +243,19 @@ func (e *Editor) Draw(dst *ui.Canvas) {
 		}
 		dst.Write(m.Words, m.X, m.Y, m.Style, ink)
 	}
-	if e.InView[OfferPane] {
-		e.Search.Empty = "Search whom to hire"
+	if e.inView[OfferPane] {
+		e.search.Empty = "Search whom to hire"
 		if e.Who >= 0 {
-			e.Search.Empty = "Search all he could have"
+			e.search.Empty = "Search all he could have"
 		}
-		e.Search.Draw(dst, e.Naming < 0 && e.Search.Text != "")
+		e.search.Draw(dst, e.naming < 0 && e.search.Text != "")
 		if e.Lit("search") {
-			dst.Outline(e.Search.At, 2, view.Brass)
+			dst.Outline(e.search.At, 2, view.Brass)
 		}
 	}
-	for k := range e.Panes {
-		if e.InView[k] {
-			e.Panes[k].Draw(&e.Page, dst)
+	for k := range e.panes {
+		if e.inView[k] {
+			e.panes[k].Draw(&e.Page, dst)
 		}
 	}
 }

@@ -16,8 +16,8 @@ import (
 // crowns is a price in words.
 func crowns(n int) string { return strconv.Itoa(n) + " gc" }
 
-// ThingName is the name of something a warrior carries.
-func ThingName(set *rules.Ruleset, key string) string { return thingOf(set, key).Name }
+// thingName is the name of something a warrior carries.
+func thingName(set *rules.Ruleset, key string) string { return thingOf(set, key).Name }
 
 // thing is what there is to tell about something a warrior carries.
 type thing struct{ Name, About, rule string }
@@ -40,7 +40,7 @@ func counted(set *rules.Ruleset, keys []string) string {
 				n++
 			}
 		}
-		w := ThingName(set, key)
+		w := thingName(set, key)
 		if n > 1 {
 			w = fmt.Sprintf("%d × %s", n, w)
 		}
@@ -162,7 +162,7 @@ func (e *Editor) openings() []ui.Line {
 			limit = "Leader. " + limit
 		}
 		words := e.natureWords(set, t)
-		if !help.Matches(e.Search.Text, t.Name, p, words) {
+		if !help.Matches(e.search.Text, t.Name, p, words) {
 			continue
 		}
 		if p != part {
@@ -274,11 +274,11 @@ func (e *Editor) talents(set *rules.Ruleset, keys []string) (all []thing) {
 
 // classes are what there is to have, with their tabs.
 var classes = []struct{ class, tab string }{
-	{"close combat", toFight}, {"missiles", toShoot}, {"armour", ToWear}, {"equipment", toCarry}, {"mutation", ToMutate}, {"spell", toCast}, {"skill", toLearn},
+	{"close combat", toFight}, {"missiles", toShoot}, {"armour", toWear}, {"equipment", toCarry}, {"mutation", toMutate}, {"spell", toCast}, {"skill", toLearn},
 }
 
-// TabOf is the tab of a class of wares.
-func TabOf(class string) string {
+// tabOf is the tab of a class of wares.
+func tabOf(class string) string {
 	for _, c := range classes {
 		if c.class == class {
 			return c.tab
@@ -295,7 +295,7 @@ func (e *Editor) offers() []ui.Line {
 	if len(e.shown) == 0 {
 		return []ui.Line{{Title: fmt.Sprintf("A %s carries and learns nothing.", t.Name), About: []string{"He fights with what nature gave him."}, Rule: "BAND-20"}}
 	}
-	searched := e.Search.Text != ""
+	searched := e.search.Text != ""
 	switch {
 	case searched:
 	case e.Offered == toArm:
@@ -306,12 +306,12 @@ func (e *Editor) offers() []ui.Line {
 	var all []ui.Line
 	part := ""
 	for _, w := range slices.Concat(e.Roster.Shop(set, i), e.Roster.School(set, i)) {
-		if !searched && TabOf(w.Class) != e.Offered || !help.Matches(e.Search.Text, w.Name, w.Class, w.About, w.Rule) {
+		if !searched && tabOf(w.Class) != e.Offered || !help.Matches(e.search.Text, w.Name, w.Class, w.About, w.Rule) {
 			continue
 		}
 		if w.Class != part && searched {
 			part = w.Class
-			all = append(all, ui.Line{Heading: true, Title: TabOf(part)})
+			all = append(all, ui.Line{Heading: true, Title: tabOf(part)})
 		}
 		all = append(all, e.ware(set, i, &w))
 	}
@@ -411,8 +411,8 @@ func (e *Editor) raises(set *rules.Ruleset) (all []ui.Line) {
 	return all
 }
 
-// CardLines are all there is to tell about the chosen warrior.
-func (e *Editor) CardLines() []ui.Line {
+// cardLines are all there is to tell about the chosen warrior.
+func (e *Editor) cardLines() []ui.Line {
 	set := e.Client.Bands.Rules()
 	if e.Who < 0 {
 		l := e.Roster.List
@@ -437,8 +437,8 @@ func (e *Editor) CardLines() []ui.Line {
 	}
 	for _, k := range group {
 		l := ui.Line{ID: fmt.Sprintf("name-%d", k), Title: e.Roster.Recruits[k].Name, Right: "rename", Do: func() { e.NameOne(k) }}
-		if e.Naming == k {
-			l.Edit, l.Do = &e.Called, nil
+		if e.naming == k {
+			l.Edit, l.Do = &e.called, nil
 		}
 		all = append(all, l)
 	}

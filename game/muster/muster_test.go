@@ -26,22 +26,22 @@ func press(t *testing.T, e *Editor, id string) {
 	if i, ok := strings.CutPrefix(id, "ware-"); ok && paneOf(e, id) < 0 { // on another tab
 		for _, w := range append(e.Roster.Shop(e.Client.Bands.Rules(), e.Who), e.Roster.School(e.Client.Bands.Rules(), e.Who)...) {
 			if w.Key == i {
-				tap(t, g, "tab-"+TabOf(w.Class))
+				tap(t, g, "tab-"+tabOf(w.Class))
 			}
 		}
 	}
 	row := strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(id, "see-"), "less-"), "more-")
 	k := paneOf(e, row)
 	require.GreaterOrEqual(t, k, 0, "there is no line %q", row)
-	e.Panes[k].Show(e.Panes[k].Find(row))
-	e.Followed()
+	e.panes[k].Show(e.panes[k].Find(row))
+	e.followed()
 	tap(t, g, id)
 }
 
 // paneOf is the pane that has a line.
 func paneOf(e *Editor, id string) int {
-	for k := range e.Panes {
-		if e.InView[k] && e.Panes[k].Find(id) >= 0 {
+	for k := range e.panes {
+		if e.inView[k] && e.panes[k].Find(id) >= 0 {
 			return k
 		}
 	}
@@ -50,11 +50,11 @@ func paneOf(e *Editor, id string) int {
 
 func TestALegalWarbandIsBuiltByClicksAndFights(t *testing.T) {
 	g, e := mustering(t, 0)
-	assert.Contains(t, e.Summary[2].Words, "There is no leader", "from the first moment")
+	assert.Contains(t, e.summary[2].Words, "There is no leader", "from the first moment")
 	for _, id := range []string{"hire-captain", "hire-champion", "hire-youngblood", "hire-warrior", "hire-marksman"} {
 		press(t, e, id)
 	}
-	assert.Contains(t, e.Panes[OfferPane].Lines[e.Panes[OfferPane].Find("hire-captain")].Why[0], "BAND-03", "one leader is enough")
+	assert.Contains(t, e.panes[OfferPane].Lines[e.panes[OfferPane].Find("hire-captain")].Why[0], "BAND-03", "one leader is enough")
 	tap(t, g, "more-man-3")
 	tap(t, g, "more-man-3")
 	require.Len(t, e.Roster.Recruits, 7)
@@ -70,7 +70,7 @@ func TestALegalWarbandIsBuiltByClicksAndFights(t *testing.T) {
 	}
 	set := g.pages.Bands.Rules()
 	require.Empty(t, e.Roster.Problems(set))
-	require.Nil(t, e.Fault)
+	require.Nil(t, e.fault)
 	again, err := g.pages.Bands.All()
 	require.NoError(t, err)
 	require.Len(t, again, 1)
@@ -94,12 +94,12 @@ func TestEveryRefusalSaysWhyAndChangesNothing(t *testing.T) {
 	press(t, e, "ware-light")
 	press(t, e, "ware-heavy")
 	assert.Contains(t, e.Notice, "BAND-10", "one suit of armour")
-	l := e.Panes[OfferPane].Lines[e.Panes[OfferPane].Find("ware-heavy")]
+	l := e.panes[OfferPane].Lines[e.panes[OfferPane].Find("ware-heavy")]
 	require.NotEmpty(t, l.Why, "the greyed row says so too")
 	assert.Equal(t, []string{"light"}, e.Roster.Recruits[0].Gear)
 	tap(t, g, "tab-Skills")
 	first := ""
-	for _, l := range e.Panes[OfferPane].Lines {
+	for _, l := range e.panes[OfferPane].Lines {
 		if l.ID != "" {
 			first = l.ID
 			require.NotEmpty(t, l.Why)
@@ -138,10 +138,10 @@ func TestAMutantBuysMutationsAndAWizardNamesASpell(t *testing.T) {
 	press(t, e, "hire-magister")
 	press(t, e, "hire-mutant")
 	press(t, e, "hire-darksoul")
-	require.NotNil(t, e.Fault)
-	assert.Equal(t, warbands.NeedsMutation, e.Fault.Reason)
+	require.NotNil(t, e.fault)
+	assert.Equal(t, warbands.NeedsMutation, e.fault.Reason)
 	tap(t, g, "state") // leads to whom it is about
-	require.Equal(t, ToMutate, e.Offered)
+	require.Equal(t, toMutate, e.Offered)
 	press(t, e, "ware-hideous")
 	press(t, e, "ware-blackblood")
 	set := g.pages.Bands.Rules()
@@ -152,7 +152,7 @@ func TestAMutantBuysMutationsAndAWizardNamesASpell(t *testing.T) {
 	press(t, e, "man-0")
 	tap(t, g, "tab-Spells")
 	spell := ""
-	for _, l := range e.Panes[OfferPane].Lines {
+	for _, l := range e.panes[OfferPane].Lines {
 		if l.ID != "" {
 			spell = l.ID
 			break
@@ -169,13 +169,13 @@ func TestANameIsTypedAndABadOneRefused(t *testing.T) {
 	press(t, e, "hire-adept")
 	press(t, e, "man-0")
 	press(t, e, "name-0")
-	for e.Called.Rub() {
+	for e.called.Rub() {
 	}
 	typing(g, "Skrit=")
 	press(t, e, "man-0")
 	assert.Contains(t, e.Notice, "BAND-16")
-	assert.Equal(t, 0, e.Naming, "to be mended")
-	e.Called.Rub()
+	assert.Equal(t, 0, e.naming, "to be mended")
+	e.called.Rub()
 	press(t, e, "man-0")
 	assert.Equal(t, "Skrit", e.Roster.Recruits[0].Name)
 	tap(t, g, "more")
@@ -238,7 +238,7 @@ func TestWarbandsAreListedCopiedRenamedDeletedAndBroughtBack(t *testing.T) {
 	}
 	m := g.Scene().(*Overview)
 	require.Len(t, m.All, 2)
-	for _, row := range m.Briefs {
+	for _, row := range m.briefs {
 		assert.True(t, row.Good, "%s: %s", row.Name, row.State)
 		assert.Contains(t, row.Brief, "Undead")
 	}
@@ -271,7 +271,7 @@ func TestWarbandsAreListedCopiedRenamedDeletedAndBroughtBack(t *testing.T) {
 	require.NoError(t, store.Save(SavePrefix+"2026-01-01 10.00.00", "cometfall warband 1\nlist: gnomes\n"))
 	m.Read()
 	require.Len(t, m.All, 4)
-	assert.Contains(t, m.Briefs[3].State, "gnomes", "a damaged one is shown, and why")
+	assert.Contains(t, m.briefs[3].State, "gnomes", "a damaged one is shown, and why")
 	tap(t, g, "row-3")
 	assert.Equal(t, "muster", g.Scene().Name())
 }
@@ -374,7 +374,7 @@ func TestTheCardTellsEverySpecialRuleAndLeadsToTheBook(t *testing.T) {
 			e.Choose(e.Group(i)[0])
 			g.LayOut()
 			var text strings.Builder
-			for _, ln := range e.CardLines() {
+			for _, ln := range e.cardLines() {
 				fmt.Fprintln(&text, ln.Title, ln.About)
 				if ln.Rule != "" {
 					_, ok := help.Find(ln.Rule)
@@ -392,7 +392,7 @@ func TestTheCardTellsEverySpecialRuleAndLeadsToTheBook(t *testing.T) {
 				assert.NotEmpty(t, m.About, "%s: %s is not described", ty.Name, m.Name)
 			}
 			for _, gear := range e.Roster.Recruits[i].Gear {
-				assert.Contains(t, strings.ToLower(text.String()), strings.ToLower(ThingName(set, gear)))
+				assert.Contains(t, strings.ToLower(text.String()), strings.ToLower(thingName(set, gear)))
 			}
 		}
 		g.Back()
@@ -408,31 +408,31 @@ func TestTheCardTellsEverySpecialRuleAndLeadsToTheBook(t *testing.T) {
 func TestKeysAndLettersHireAndEquip(t *testing.T) {
 	g, e := mustering(t, 0)
 	typing(g, "capt")
-	e.TakeFirst()
+	e.takeFirst()
 	require.Len(t, e.Roster.Recruits, 1)
-	assert.Empty(t, e.Search.Text, "the next search begins anew")
+	assert.Empty(t, e.search.Text, "the next search begins anew")
 	typing(g, "warrior")
 	g.LayOut()
-	k, i := e.At()
-	e.GoTo(k, e.Panes[k].Next(i, 1))
+	k, i := e.focused()
+	e.goTo(k, e.panes[k].Next(i, 1))
 	assert.Equal(t, "hire-warrior", g.Win.Focus)
 	typing(g, "+")
 	require.Len(t, e.Roster.Recruits, 2)
-	e.Search.Text = ""
+	e.search.Text = ""
 	e.Edited()
 	g.LayOut()
-	e.Sideways(OfferPane, -1)
+	e.sideways(OfferPane, -1)
 	assert.Equal(t, "hire", g.Win.Focus, "where the warband hires")
-	e.GoTo(BandPane, e.Panes[BandPane].Find("man-1"))
+	e.goTo(BandPane, e.panes[BandPane].Find("man-1"))
 	typing(g, "+")
 	require.Len(t, e.Roster.Recruits, 3)
 	typing(g, "-")
 	require.Len(t, e.Roster.Recruits, 2)
-	e.DismissLine("man-1")
+	e.dismissLine("man-1")
 	require.Len(t, e.Roster.Recruits, 1)
 	press(t, e, "man-0")
 	typing(g, "zzz")
-	e.TakeFirst()
+	e.takeFirst()
 	assert.Contains(t, e.Notice, "Nothing")
 	tap(t, g, "back") // forgets the search first
 	assert.Equal(t, "warband", g.Scene().Name())
@@ -444,23 +444,23 @@ func TestOnATelephoneOnePaneLiesInFront(t *testing.T) {
 	g, e := mustering(t, 0)
 	g.Win.W, g.Win.H = 390, 844
 	g.LayOut()
-	assert.Equal(t, [Panes]bool{OfferPane: true}, e.InView)
+	assert.Equal(t, [paneCount]bool{OfferPane: true}, e.inView)
 	press(t, e, "hire-captain")
 	tap(t, g, "pane-1")
 	press(t, e, "man-0")
-	assert.Equal(t, [Panes]bool{OfferPane: true}, e.InView, "what he can carry")
+	assert.Equal(t, [paneCount]bool{OfferPane: true}, e.inView, "what he can carry")
 	press(t, e, "ware-sword")
 	tap(t, g, "pane-3")
-	assert.GreaterOrEqual(t, e.Panes[CardPane].Find("has-sword"), 0)
+	assert.GreaterOrEqual(t, e.panes[CardPane].Find("has-sword"), 0)
 	g.Win.W, g.Win.H = 800, 600
 	g.LayOut()
-	assert.True(t, e.InView[BandPane])
+	assert.True(t, e.inView[BandPane])
 	// One that has warriors opens with them in front, an empty one with whom to hire.
 	own := NewEditor(g.pages, "warband x", warbands.Pyre.Clone(), nil)
 	g.Open(own)
 	g.Win.W, g.Win.H = 390, 844
 	g.LayOut()
-	assert.Equal(t, [Panes]bool{BandPane: true}, own.InView)
+	assert.Equal(t, [paneCount]bool{BandPane: true}, own.inView)
 }
 
 func TestASteadyWarbandAllocatesNothing(t *testing.T) {
@@ -511,11 +511,11 @@ func TestWhatIsTypedTakesWhatIsCalledSo(t *testing.T) {
 	e.Roster.Value = 2000
 	e.Choose(1) // a champion; a morning star's description speaks of shields
 	typing(g, "shield")
-	e.TakeFirst()
+	e.takeFirst()
 	assert.Contains(t, e.Roster.Recruits[1].Gear, "shield")
 	assert.NotContains(t, e.Roster.Recruits[1].Gear, "morning-star")
 	typing(g, "helm")
-	e.TakeFirst()
+	e.takeFirst()
 	assert.NotEmpty(t, e.Notice, "he wears one, and hears so, instead of having something else")
 }
 
@@ -527,27 +527,27 @@ func TestAWarbandIsHiredAndEquippedByDragging(t *testing.T) {
 		e.Edited()
 		place := func(k int, id string) (x, y float64) {
 			g.LayOut()
-			i := e.Panes[k].Find(id)
+			i := e.panes[k].Find(id)
 			require.GreaterOrEqual(t, i, 0, id)
-			e.Panes[k].Show(i)
-			e.Followed()
+			e.panes[k].Show(i)
+			e.followed()
 			g.LayOut()
-			return e.Panes[k].Row(i).Middle()
+			return e.panes[k].Row(i).Middle()
 		}
 		n := len(e.Roster.Recruits)
 		x, y := place(OfferPane, "hire-warrior")
-		bx, by := e.Panes[BandPane].At.Middle()
+		bx, by := e.panes[BandPane].At.Middle()
 		drag(g, x, y, bx, by, touched)
 		assert.Len(t, e.Roster.Recruits, n+1, "hired")
 		x, y = place(OfferPane, "hire-captain")
 		drag(g, x, y, bx, by, touched)
 		assert.Len(t, e.Roster.Recruits, n+1)
 		assert.Contains(t, e.Notice, "BAND-03", "there is a captain")
-		e.TakeBack()
+		e.takeBack()
 		e.Roster.Value = 2000
 		e.Choose(0)
 		g.LayOut()
-		e.Offered = ToWear
+		e.Offered = toWear
 		e.Edited()
 		has := len(e.Roster.Recruits[1].Gear)
 		if slices.Contains(e.Roster.Recruits[1].Gear, "buckler") {
@@ -564,15 +564,15 @@ func TestAWarbandIsHiredAndEquippedByDragging(t *testing.T) {
 		assert.Equal(t, 0, e.Who, "the same one is shown")
 
 		e.Choose(1)
-		e.Offered = ToWear
+		e.Offered = toWear
 		e.Edited()
 		g.LayOut()
 		x, y = place(CardPane, "has-buckler")
-		ox, oy := e.Panes[OfferPane].At.Middle()
+		ox, oy := e.panes[OfferPane].At.Middle()
 		drag(g, x, y, ox, oy, touched)
 		assert.NotContains(t, e.Roster.Recruits[1].Gear, "buckler", "taken from him")
 		x, y = place(OfferPane, "ware-buckler")
-		cx, cy := e.Panes[CardPane].At.Middle()
+		cx, cy := e.panes[CardPane].At.Middle()
 		drag(g, x, y, cx, cy, touched)
 		assert.Contains(t, e.Roster.Recruits[1].Gear, "buckler", "onto his card")
 		gear := len(e.Roster.Recruits[1].Gear)

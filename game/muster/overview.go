@@ -23,7 +23,7 @@ type Overview struct {
 	ui.KeptPage
 	client *Client
 	All    []Band
-	Briefs []musterRow
+	briefs []musterRow
 }
 
 // musterRow is what the row of a warband says.
@@ -46,11 +46,11 @@ func (m *Overview) Read() {
 	if err != nil {
 		m.Notice = rules.Sentence(err)
 	}
-	m.All, m.Briefs = all, m.Briefs[:0]
+	m.All, m.briefs = all, m.briefs[:0]
 	set := m.client.Bands.Rules()
 	for _, o := range all {
 		if o.Damaged != nil {
-			m.Briefs = append(m.Briefs, musterRow{Name: o.Save, State: rules.Sentence(o.Damaged)})
+			m.briefs = append(m.briefs, musterRow{Name: o.Save, State: rules.Sentence(o.Damaged)})
 			continue
 		}
 		words, why := ready(set, o.Roster)
@@ -58,7 +58,7 @@ func (m *Overview) Read() {
 		if why != nil {
 			row.State += ": " + why.Error()
 		}
-		m.Briefs = append(m.Briefs, row)
+		m.briefs = append(m.briefs, row)
 	}
 	m.Changed()
 }
@@ -185,7 +185,7 @@ func renaming(g *Client, r *warbands.Roster, kept func() error) *ui.Form {
 
 // Remove deletes a warband.
 func (m *Overview) Remove(i int) {
-	m.Drop(m.client.Bands.Store, m.All[i].Save, m.Briefs[i].Name, m.Read)
+	m.Drop(m.client.Bands.Store, m.All[i].Save, m.briefs[i].Name, m.Read)
 }
 
 // musterAct is something that is done with a warband of the list.
@@ -209,7 +209,7 @@ func (m *Overview) more(i int) {
 	for _, a := range m.acts() {
 		options = append(options, ui.Choice{Title: a.words, About: a.about, Do: func() { a.do(i) }})
 	}
-	m.client.Open(ui.NewPicker(m.client.Win, m.client, m.Briefs[i].Name, options, nil))
+	m.client.Open(ui.NewPicker(m.client.Win, m.client, m.briefs[i].Name, options, nil))
 }
 
 func (m *Overview) Update() { m.Turn() }
@@ -313,7 +313,7 @@ func (m *Overview) Draw(dst *ui.Canvas) {
 }
 
 func (m *Overview) drawRow(dst *ui.Canvas, i int) {
-	row, r := &m.Briefs[i], m.Rows.Row(i)
+	row, r := &m.briefs[i], m.Rows.Row(i)
 	r.H -= 8
 	dst.Panel(r, ui.Glass)
 	if m.Lit(ui.RowID(i)) {

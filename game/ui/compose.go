@@ -26,8 +26,8 @@ type inputMethod struct {
 	told      image.Rectangle
 }
 
-// ReadTyped follows what is typed, once a tick.
-func (w *Window) ReadTyped() {
+// readTyped follows what is typed, once a tick.
+func (w *Window) readTyped() {
 	w.Typed = ebiten.AppendInputChars(w.Typed[:0])
 	f, m, was := w.into, &w.method, w.composing
 	w.into = nil

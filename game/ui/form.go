@@ -20,7 +20,7 @@ type Form struct {
 	More           []Button // beside the button that takes it
 	words          string   // on that button
 	take           func() error
-	Heard          func() // asked in every tick
+	heard          func() // asked in every tick
 
 	marks []Mark
 	wide  float64
@@ -38,8 +38,8 @@ func NewForm(w *Window, shell Shell, heading, about, words string, take func() e
 func (f *Form) Name() string { return "form" }
 
 func (f *Form) Update() {
-	if f.Heard != nil {
-		f.Heard()
+	if f.heard != nil {
+		f.heard()
 	}
 	if f.typed < len(f.Fields) && f.Type(f.Fields[f.typed]) {
 		f.Notice = ""

@@ -50,7 +50,7 @@ const (
 	PadGold  = ebiten.StandardGamepadButtonRightTop    // Y
 	PadLast  = ebiten.StandardGamepadButtonFrontTopLeft
 	PadNext  = ebiten.StandardGamepadButtonFrontTopRight
-	PadFar   = ebiten.StandardGamepadButtonFrontBottomLeft
+	padFar   = ebiten.StandardGamepadButtonFrontBottomLeft
 	PadNear  = ebiten.StandardGamepadButtonFrontBottomRight
 	PadHelp  = ebiten.StandardGamepadButtonCenterLeft
 	PadMenu  = ebiten.StandardGamepadButtonCenterRight
@@ -69,27 +69,27 @@ var PadCross = [...]struct {
 // The pace of a stick that is pushed all the way, in pixels a sixtieth of a
 // second, and how far it is out before that counts.
 const (
-	PadPace = 11
+	padPace = 11
 	padRest = 0.18
 )
 
 // The cross repeats after so many sixtieths of a second, and again after so many.
 const (
-	PadRepeat = 24
-	PadAgain  = 7
+	padRepeat = 24
+	padAgain  = 7
 )
 
 // pad is the gamepad as the game follows it.
 type pad struct {
 	Now, Was PadState
-	Crossed  int // sixtieths of a second a direction of the cross is held
+	crossed  int // sixtieths of a second a direction of the cross is held
 }
 
 // Just reports a button that was pressed in this tick.
 func (p *pad) Just(b ebiten.StandardGamepadButton) bool { return p.Now.Held[b] && !p.Was.Held[b] }
 
-// Pushed is how far a stick is out, a little slower where it is out a little.
-func Pushed(v float64) float64 {
+// pushed is how far a stick is out, a little slower where it is out a little.
+func pushed(v float64) float64 {
 	if math.Abs(v) < padRest {
 		return 0
 	}
@@ -97,8 +97,8 @@ func Pushed(v float64) float64 {
 	return math.Copysign(math.Pow((math.Abs(v)-padRest)/(1-padRest), 1.6), v)
 }
 
-// ReadPad takes over the pointer while a gamepad moves it.
-func (w *Window) ReadPad(ticks float64) {
+// readPad takes over the pointer while a gamepad moves it.
+func (w *Window) readPad(ticks float64) {
 	p, at := &w.Pad, &w.Pointer
 	p.Was = p.Now
 	if !w.Pads.Read(&p.Now) {
@@ -106,20 +106,20 @@ func (w *Window) ReadPad(ticks float64) {
 		at.PadDown = false
 		return
 	}
-	dx, dy := PadPace*ticks*Pushed(p.Now.x), PadPace*ticks*Pushed(p.Now.Y)
+	dx, dy := padPace*ticks*pushed(p.Now.x), padPace*ticks*pushed(p.Now.Y)
 	if dx != 0 || dy != 0 || p.Now.Held[PadPress] && at.ByPad {
-		w.HoldPad()
+		w.holdPad()
 		at.PadX = math.Max(0, math.Min(float64(w.W-1), at.PadX+dx))
 		at.PadY = math.Max(0, math.Min(float64(w.H-1), at.PadY+dy))
 	}
 	if p.Just(PadPress) {
-		w.HoldPad()
+		w.holdPad()
 	}
 	at.PadDown = p.Now.Held[PadPress]
 }
 
-// HoldPad lets the pointer follow the gamepad, from where it is.
-func (w *Window) HoldPad() {
+// holdPad lets the pointer follow the gamepad, from where it is.
+func (w *Window) holdPad() {
 	p := &w.Pointer
 	if p.ByPad {
 		return
@@ -134,7 +134,7 @@ func (w *Window) HoldPad() {
 // GoTo moves the pointer to the nearest button or place in a direction, as a cross
 // does; where a list goes on there, the list moves instead. Without a list it is nil.
 func (w *Window) GoTo(dx, dy float64, places []Rect, l *List) {
-	w.HoldPad()
+	w.holdPad()
 	p := &w.Pointer
 	best, to, found := math.Inf(1), Rect{}, false
 	try := func(r Rect) {
@@ -168,8 +168,8 @@ func (w *Window) GoTo(dx, dy float64, places []Rect, l *List) {
 	}
 }
 
-// DrawPad shows where the gamepad points.
-func (w *Window) DrawPad(screen *Canvas) {
+// drawPad shows where the gamepad points.
+func (w *Window) drawPad(screen *Canvas) {
 	p := &w.Pointer
 	if !p.ByPad {
 		return

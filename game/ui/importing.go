@@ -79,7 +79,7 @@ func (im Importing) Form(w *Window, shell Shell) *Form {
 	for _, d := range f.Fields {
 		d.Paste = paste
 	}
-	f.Heard = func() {
+	f.heard = func() {
 		if len(f.Fields) == 0 && Pressed(ebiten.KeyV) && Commanded() {
 			paste()
 		}

@@ -136,9 +136,9 @@ func (s *Stage) takeAnswers() {
 func (s *Stage) Read() {
 	s.Win.Tick += s.Pace
 	s.Win.Pointer.Stride = s.Pace
-	s.Win.ReadPad(float64(s.Pace))
+	s.Win.readPad(float64(s.Pace))
 	s.Win.Pointer.Read(s.Win.Scale)
-	s.Win.ReadTyped()
+	s.Win.readTyped()
 }
 
 // Step does what a tick's input asks for.
@@ -324,7 +324,7 @@ func (s *Stage) Draw(screen *ebiten.Image) {
 	s.paintInterface(scene, key.interfaceKey, screen.Bounds().Size())
 	s.surface.Draw(screen)
 	scene.DrawOver(dst)
-	s.Win.DrawPad(dst)
+	s.Win.drawPad(dst)
 }
 
 // Redraw has the next frame drawn whether anything has changed or not.

@@ -6,17 +6,17 @@ import "math"
 func (s *Stage) padKeys() {
 	p := &s.Win.Pad
 	if p.Now == (PadState{}) && p.Was == p.Now {
-		p.Crossed = 0
+		p.crossed = 0
 		return
 	}
 	s.padCross()
 	table, _ := s.Scene().(PadTable)
 	if table != nil {
-		if dx, dy := Pushed(p.Now.RX), Pushed(p.Now.RY); dx != 0 || dy != 0 {
-			table.PadPan(dx*PadPace, dy*PadPace)
+		if dx, dy := pushed(p.Now.RX), pushed(p.Now.RY); dx != 0 || dy != 0 {
+			table.PadPan(dx*padPace, dy*padPace)
 		}
 		switch {
-		case p.Just(PadFar):
+		case p.Just(padFar):
 			table.PadZoom(1 / 1.3)
 		case p.Just(PadNear):
 			table.PadZoom(1.3)
@@ -66,7 +66,7 @@ func (s *Stage) padTurn(table PadTable, on bool) {
 // padTo puts the pointer on a place of the screen, where there is one.
 func (s *Stage) padTo(x, y float64, ok bool) {
 	if ok {
-		s.Win.HoldPad()
+		s.Win.holdPad()
 		s.Win.Pointer.PadX, s.Win.Pointer.PadY = x, y
 	}
 }
@@ -80,17 +80,17 @@ func (s *Stage) padCross() {
 			continue
 		}
 		if p.Just(c.Button) {
-			p.Crossed = 0
+			p.crossed = 0
 			s.padGo(c.X, c.Y)
 			return
 		}
-		if p.Crossed += s.Pace; p.Crossed >= PadRepeat {
-			p.Crossed -= PadAgain
+		if p.crossed += s.Pace; p.crossed >= padRepeat {
+			p.crossed -= padAgain
 			s.padGo(c.X, c.Y)
 		}
 		return
 	}
-	p.Crossed = 0
+	p.crossed = 0
 }
 
 // padGo moves the pointer to the nearest button or place in a direction.
