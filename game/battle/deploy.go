@@ -344,6 +344,9 @@ func (b *Scene) StepToSetUp() {
 
 // clickSetUp is a click on the table while somebody sets up.
 func (b *Scene) clickSetUp(x, y float64) {
+	if !b.WaitsForHand() {
+		return
+	}
 	w := b.Hand()
 	if id := b.Board.WarriorAt(x, y); id != rules.Nobody && id != b.Selected && !b.Lays() {
 		o := b.M.State.Warrior(id)

@@ -17,6 +17,8 @@ type mode interface {
 	Foot() float64          // the room for the buttons below it
 	Buttons(card ui.Rect)   // lists what can be clicked
 	Keys() bool             // takes the keys that no button names; false: they are the scene's
+	point(on bool)          // follows the pointer, which is on the table and nothing else, or not
+	click(x, y float64)     // takes a click on the table
 	Hint() string           // what can be done now, in a sentence
 }
 
@@ -26,17 +28,17 @@ func (b *Scene) Mode() mode {
 	case b.past:
 		return lookingBack{b}
 	case b.lessonOver():
-		return learned{b}
+		return learned{busy{b}}
 	case b.M.State.Over && b.Prompt.Menu == nil:
-		return ended{b}
+		return ended{busy{b}}
 	case b.Asked() != nil:
-		return questioned{b}
+		return questioned{busy{b}}
 	case b.Prompt.Menu != nil:
-		return choosing{b}
+		return choosing{busy{b}}
 	case b.Seat.Curtain:
-		return handingOver{b}
+		return handingOver{busy{b}}
 	case b.Seat.Recap != nil:
-		return recalling{b}
+		return recalling{busy{b}}
 	case b.Mind() != nil:
 		return waiting{b}
 	case b.SettingUp():
@@ -50,33 +52,32 @@ func (b *Scene) cardButton(c ui.Rect, id, words string, do func()) {
 	b.Win.Add(ui.Button{ID: id, At: ui.R(c.X+20, c.Y+c.H-64, c.W-40, 48), Words: words, Key: "Enter", Bright: true, Do: do})
 }
 
-// learned is the end of a lesson's battle: the lesson's box says it all.
-type learned struct{ *Scene }
+// busy is what modes have in common that are about a card: the table only shows.
+type busy struct{ *Scene }
 
-func (learned) Busy() bool             { return true }
+func (busy) Busy() bool         { return true }
+func (busy) Keys() bool         { return false }
+func (busy) Hint() string       { return "" }
+func (m busy) point(bool)       { m.Plan.GhostOn = false }
+func (busy) click(_, _ float64) {}
+
+// learned is the end of a lesson's battle: the lesson's box says it all.
+type learned struct{ busy }
+
 func (learned) Card() (CardText, bool) { return CardText{}, false }
 func (learned) Foot() float64          { return 0 }
 func (learned) Buttons(ui.Rect)        {}
-func (learned) Keys() bool             { return false }
-func (learned) Hint() string           { return "" }
 
 // ended is the end of the battle.
-type ended struct{ *Scene }
+type ended struct{ busy }
 
-func (ended) Busy() bool               { return true }
 func (m ended) Card() (CardText, bool) { return m.fitting(m.Ending()), true }
 func (m ended) Buttons(card ui.Rect)   { m.endButtons(card) }
-func (ended) Keys() bool               { return false }
-func (ended) Hint() string             { return "" }
 
 func (m ended) Foot() float64 { return 84 + float64(m.endRows()-1)*52 }
 
 // questioned is an open question that a person answers.
-type questioned struct{ *Scene }
-
-func (questioned) Busy() bool   { return true }
-func (questioned) Keys() bool   { return false }
-func (questioned) Hint() string { return "" }
+type questioned struct{ busy }
 
 func (m questioned) Card() (CardText, bool) {
 	d := m.Asked()
@@ -119,11 +120,7 @@ func (m questioned) Buttons(card ui.Rect) {
 }
 
 // choosing is a menu of the game's own.
-type choosing struct{ *Scene }
-
-func (choosing) Busy() bool   { return true }
-func (choosing) Keys() bool   { return false }
-func (choosing) Hint() string { return "" }
+type choosing struct{ busy }
 
 func (m choosing) Card() (CardText, bool) {
 	return CardText{Title: m.Prompt.Menu.title, Body: m.Prompt.Menu.body}, true
@@ -136,12 +133,9 @@ func (m choosing) Foot() float64 {
 func (m choosing) Buttons(card ui.Rect) { m.menuOptions(card) }
 
 // handingOver is the seat behind the curtain.
-type handingOver struct{ *Scene }
+type handingOver struct{ busy }
 
-func (handingOver) Busy() bool    { return true }
 func (handingOver) Foot() float64 { return 84 }
-func (handingOver) Keys() bool    { return false }
-func (handingOver) Hint() string  { return "" }
 
 func (m handingOver) Card() (CardText, bool) {
 	return CardText{Title: rules.Capital(m.M.State.Sides[m.toAct()].Name), Body: m.when() + ". Pass the seat, then begin."}, true
@@ -150,12 +144,9 @@ func (m handingOver) Card() (CardText, bool) {
 func (m handingOver) Buttons(card ui.Rect) { m.cardButton(card, "seat", "We are ready", m.TakeSeat) }
 
 // recalling tells who has taken the seat what happened meanwhile.
-type recalling struct{ *Scene }
+type recalling struct{ busy }
 
-func (recalling) Busy() bool    { return true }
 func (recalling) Foot() float64 { return 84 + 52 }
-func (recalling) Keys() bool    { return false }
-func (recalling) Hint() string  { return "" }
 
 func (m recalling) Card() (CardText, bool) {
 	t := CardText{Title: "Meanwhile", Body: fmt.Sprintf("What happened while %s waited:", m.M.State.Sides[m.Seat.Side].Name), More: m.Seat.Recap.Lines}
@@ -178,6 +169,8 @@ func (waiting) Busy() bool             { return false }
 func (waiting) Card() (CardText, bool) { return CardText{}, false }
 func (waiting) Foot() float64          { return 0 }
 func (waiting) Keys() bool             { return true } // none of the players' own
+func (m waiting) point(on bool)        { m.pointMove(on) }
+func (waiting) click(_, _ float64)     {}
 
 func (m waiting) Buttons(ui.Rect) {
 	m.backButton()
@@ -197,6 +190,8 @@ type deployment struct{ *Scene }
 func (deployment) Busy() bool             { return false }
 func (deployment) Card() (CardText, bool) { return CardText{}, false }
 func (deployment) Foot() float64          { return 0 }
+func (m deployment) point(bool)           { m.pointSetUp() }
+func (m deployment) click(x, y float64)   { m.clickSetUp(x, y) }
 
 func (m deployment) Keys() bool {
 	m.setUpKeys()
@@ -218,6 +213,8 @@ func (playing) Busy() bool             { return false }
 func (playing) Card() (CardText, bool) { return CardText{}, false }
 func (playing) Foot() float64          { return 0 }
 func (playing) Keys() bool             { return false }
+func (m playing) point(on bool)        { m.pointMove(on) }
+func (m playing) click(x, y float64)   { m.clickPlaying(x, y) }
 func (m playing) Hint() string         { return m.Scene.hint() }
 
 func (m playing) Buttons(ui.Rect) {
@@ -234,6 +231,8 @@ func (lookingBack) Card() (CardText, bool) { return CardText{}, false }
 func (lookingBack) Foot() float64          { return 0 }
 func (lookingBack) Buttons(ui.Rect)        {}
 func (lookingBack) Keys() bool             { return false }
+func (m lookingBack) point(on bool)        { m.pointMove(on) }
+func (lookingBack) click(_, _ float64)     {}
 
 func (lookingBack) Hint() string {
 	return "The table as it was. Click a line of the log to see its moment; the battle itself waits unchanged."

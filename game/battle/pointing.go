@@ -60,8 +60,8 @@ func (b *Scene) OnTable(x, y float64) bool {
 
 // Point follows the pointer: what is under it, and the way of a move.
 func (b *Scene) Point() {
-	p := &b.Win.Pointer
-	on := b.OnTable(p.X, p.Y) && !b.Busy()
+	p, m := &b.Win.Pointer, b.Mode()
+	on := b.OnTable(p.X, p.Y) && !m.Busy()
 	moved := b.pointed != [2]float64{p.X, p.Y}
 	if moved {
 		b.pointed, b.Plan.Stepped = [2]float64{p.X, p.Y}, false
@@ -72,13 +72,14 @@ func (b *Scene) Point() {
 	case moved || b.Hover != rules.Nobody:
 		b.Hover = b.Board.WarriorAt(p.X, p.Y)
 	}
-	if b.SettingUp() {
-		b.pointSetUp()
-		return
-	}
-	s := b.M.State
+	m.point(on)
+}
+
+// pointMove shows the way of a move to what is pointed at.
+func (b *Scene) pointMove(on bool) {
+	s, p := b.M.State, &b.Win.Pointer
 	w := s.Warrior(b.Selected)
-	if w == nil || b.Busy() || b.ChoosesPlace() != nil || s.Phase != rules.Moves || s.MayMove(w, false) != nil {
+	if w == nil || b.ChoosesPlace() != nil || s.Phase != rules.Moves || s.MayMove(w, false) != nil {
 		b.Plan.GhostOn = false
 		return
 	}
@@ -172,12 +173,11 @@ func (b *Scene) clickTable(x, y float64) {
 		b.Aids.Ruler.click(b)
 		return
 	}
-	if b.SettingUp() {
-		if b.WaitsForHand() {
-			b.clickSetUp(x, y)
-		}
-		return
-	}
+	b.Mode().click(x, y)
+}
+
+// clickPlaying is a click on the table in a person's turn: it chooses, aims or moves.
+func (b *Scene) clickPlaying(x, y float64) {
 	s := b.M.State
 	b.Prompt.warned = false
 	b.script.tries++
