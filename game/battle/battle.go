@@ -100,7 +100,11 @@ func (b *Scene) DrawOver(screen *ui.Canvas) {
 func (b *Scene) Watch() ui.Seen {
 	b.Show()
 	b.followPanels()
+	was := b.changes.seen.Interface
 	b.overlays.stale = b.changes.note(b.frameLook()) || b.overlays.stale
+	if b.changes.seen.Interface != was {
+		b.layOutInterface()
+	}
 	if b.overlays.stale {
 		b.layOutOverlays()
 	}

@@ -20,18 +20,26 @@ import (
 
 // deploying is what of setting up was worked out.
 type deploying struct {
-	of    int // lines of the log that next belongs to; -1: none
-	next  rules.Command
-	carry rules.WarriorID // dragged by the pointer
-	grab  rules.WarriorID // pressed, and dragged as soon as the pointer moves
-	ghost ghostKey
-	Why   error // why he may not stand where the ghost is
-	under underKey
-	spot  physics.Spot // that lies there
-	floor bool
-	Zone  zone
-	tray  ui.Rect
-	size  float64 // of a place in the tray
+	of     int // lines of the log that next belongs to; -1: none
+	next   rules.Command
+	carry  rules.WarriorID // dragged by the pointer
+	grab   rules.WarriorID // pressed, and dragged as soon as the pointer moves
+	ghost  ghostKey
+	Why    error // why he may not stand where the ghost is
+	under  underKey
+	spot   physics.Spot // that lies there
+	floor  bool
+	Zone   zone
+	tray   ui.Rect
+	size   float64 // of a place in the tray
+	inTray []inTray
+	words  sketch // above them
+}
+
+// inTray is a warrior who lies in the tray.
+type inTray struct {
+	who rules.WarriorID
+	at  ui.Rect
 }
 
 // ghostKey is what the verdict about a ghost depends on.
@@ -258,7 +266,7 @@ func (b *Scene) dragSetUp() {
 	}
 	switch {
 	case p.Down && !p.Held && d.carry == rules.Nobody: // just pressed
-		d.grab = b.inTrayAt(p.X, p.Y)
+		d.grab = d.inTrayAt(p.X, p.Y)
 		if id := b.Board.WarriorAt(p.X, p.Y); d.grab == rules.Nobody && id != rules.Nobody && b.OnTable(p.X, p.Y) && b.mayLift(b.M.State.Warrior(id)) {
 			d.grab = id
 		}

@@ -115,35 +115,49 @@ func (b *Scene) cardHeight(t CardText) float64 {
 	return h + b.Mode().Foot()
 }
 
-// drawCard draws the card on parchment; the rest of the picture dims.
-func (b *Scene) drawCard(dst *ui.Canvas) {
+// cardSheet is the parchment card as it was laid out, with the models it is about.
+type cardSheet struct {
+	at     ui.Rect // empty: there is none
+	dims   bool    // the rest of the picture
+	about  []aboutModel
+	words  sketch
+	foot   string // the rule it is about
+	footAt ui.Rect
+}
+
+// aboutModel is a model that the open question is about.
+type aboutModel struct {
+	who     rules.WarriorID
+	x, y, r float64
+	ink     color.RGBA
+	nameY   float64
+}
+
+// layOutCard lays the card out.
+func (b *Scene) layOutCard() {
+	o, pen := &b.Panels.card, b.pen()
+	o.at, o.about = ui.Rect{}, o.about[:0]
 	t, shown := b.Mode().Card()
 	if !shown {
 		return
 	}
 	c := b.Card()
-	if b.Placing() == nil {
-		b.dim(dst)
+	o.at, o.foot = c, t.foot
+	if o.dims = b.Placing() == nil; o.dims {
+		b.layOutAbout()
 	}
-	dst.Fill(ui.R(c.X+5, c.Y+7, c.W, c.H), color.RGBA{0, 0, 0, 120})
-	dst.Fill(c, view.Paper)
-	dst.Outline(ui.R(c.X+5, c.Y+5, c.W-10, c.H-10), 1, view.QuietInk)
+	k := &o.words
+	k.begin(pen)
 	title := ui.Heading
-	for title.Size > 18 && dst.Width(title, t.Title) > c.W-44-dst.Width(ui.Small, t.foot)-12 {
+	for title.Size > 18 && pen.Width(title, t.Title) > c.W-44-pen.Width(ui.Small, t.foot)-12 {
 		title.Size--
 	}
-	dst.Write(t.Title, c.X+22, c.Y+16, title, view.Ink)
-	if t.foot != "" {
-		x, ink := c.X+c.W-22-dst.Width(ui.Small, t.foot), view.QuietInk
-		if w := b.Win; w.Hot >= 0 && w.Buttons[w.Hot].ID == "rule" {
-			ink = view.Ink
-		}
-		dst.Write(t.foot, x, c.Y+22, ui.Small, ink)
-		dst.Fill(ui.R(x, c.Y+39, dst.Width(ui.Small, t.foot), 1), ink)
-	}
+	k.write(t.Title, c.X+22, c.Y+16, title, view.Ink)
+	w := pen.Width(ui.Small, t.foot)
+	o.footAt = ui.R(c.X+c.W-22-w, c.Y+22, w, 18)
 	y := c.Y + 56
-	for _, l := range dst.Wrap(ui.Letter, t.Body, c.W-44) {
-		dst.Write(l, c.X+22, y, ui.Letter, view.Ink)
+	for _, l := range pen.Wrap(ui.Letter, t.Body, c.W-44) {
+		k.write(l, c.X+22, y, ui.Letter, view.Ink)
 		y += 23
 	}
 	y += 4
@@ -152,13 +166,12 @@ func (b *Scene) drawCard(dst *ui.Canvas) {
 		if i == len(t.More)-1 && b.M.State.Over {
 			ink = view.QuietInk
 		}
-		y = dst.Paragraph(m, c.X+22, y, c.W-44, ui.Plain, ink) + 4
+		y = k.paragraph(m, c.X+22, y, c.W-44, ui.Plain, ink) + 4
 	}
 }
 
-// dim darkens everything but the models the open question is about.
-func (b *Scene) dim(dst *ui.Canvas) {
-	dst.Fill(ui.R(0, TopBar, float64(b.Win.W), float64(b.Win.H)-TopBar), color.RGBA{8, 6, 5, 120})
+// layOutAbout lays out the models the open question is about, and their names.
+func (b *Scene) layOutAbout() {
 	d := b.Asked()
 	if d == nil {
 		return
@@ -169,19 +182,48 @@ func (b *Scene) dim(dst *ui.Canvas) {
 			continue
 		}
 		x, y := b.Board.ToScreen(w.At.Point())
-		r := b.Board.BaseRadius(w)
-		dst.Touch(ui.R(x-r, y-r, 2*r, 2*r))
-		b.Board.DrawToken(dst, w, x, y, r, 1)
-		c := view.Brass
+		r, ink := b.Board.BaseRadius(w), view.Brass
 		if w.Side != d.Side {
-			c = dst.Palette.Bad
+			ink = b.pen().Palette.Bad
 		}
-		dst.Ring(x, y, r+3, 3, c)
 		// The one farther up has his name above him, the other below.
 		at := y + r + 6
 		if o := concerned[1-i]; o != nil && (w.At.Y < o.At.Y || w.At.Y == o.At.Y && i == 0) {
 			at = y - r - 28
 		}
-		board.Plate(dst, w.Name, x, at, view.Words)
+		b.Panels.card.about = append(b.Panels.card.about, aboutModel{w.ID, x, y, r, ink, at})
+	}
+}
+
+// drawCard draws the card on parchment; the rest of the picture dims, but for the
+// models the open question is about.
+func (b *Scene) drawCard(dst *ui.Canvas) {
+	o := &b.Panels.card
+	c := o.at
+	if c.W == 0 {
+		return
+	}
+	if o.dims {
+		dst.Fill(ui.R(0, TopBar, float64(b.Win.W), float64(b.Win.H)-TopBar), color.RGBA{8, 6, 5, 120})
+	}
+	for i := range o.about {
+		m := &o.about[i]
+		w := b.M.State.Warrior(m.who)
+		dst.Touch(ui.R(m.x-m.r, m.y-m.r, 2*m.r, 2*m.r))
+		b.Board.DrawToken(dst, w, m.x, m.y, m.r, 1)
+		dst.Ring(m.x, m.y, m.r+3, 3, m.ink)
+		board.Plate(dst, w.Name, m.x, m.nameY, view.Words)
+	}
+	dst.Fill(ui.R(c.X+5, c.Y+7, c.W, c.H), color.RGBA{0, 0, 0, 120})
+	dst.Fill(c, view.Paper)
+	dst.Outline(ui.R(c.X+5, c.Y+5, c.W-10, c.H-10), 1, view.QuietInk)
+	o.words.draw(dst)
+	if o.foot != "" {
+		ink := view.QuietInk
+		if w := b.Win; w.Hot >= 0 && w.Buttons[w.Hot].ID == "rule" {
+			ink = view.Ink
+		}
+		dst.Write(o.foot, o.footAt.X, o.footAt.Y, ui.Small, ink)
+		dst.Fill(ui.R(o.footAt.X, o.footAt.Y+17, o.footAt.W, 1), ink)
 	}
 }

@@ -23,16 +23,14 @@ func (b *Scene) drawInterface(dst *ui.Canvas) {
 	dst.Fill(ui.R(0, TopBar-1, w, 1), view.Hairline)
 	dst.Fill(ui.R(0, a.Y+a.H, w, 1), view.Hairline)
 	b.Panels.top.draw(dst)
-	if b.narrow() {
-		b.drawAimsStrip(dst)
-	}
+	b.Goals.words.draw(dst)
 	b.Log.draw(dst, b.over("logbook"))
 	b.Panels.Warrior.draw(dst)
 	b.drawTray(dst)
 	b.Tray.draw(dst, b.Win.Tick)
 	b.Panels.Notice.draw(dst)
-	b.drawSandbox(dst)
-	b.drawExplanation(dst)
+	b.Panels.sandbox.draw(dst)
+	b.Panels.explained.draw(dst)
 	b.drawCard(dst)
 	if b.Lesson != nil {
 		b.Lesson.draw(dst)

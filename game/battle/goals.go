@@ -75,8 +75,9 @@ func (b *Scene) layOutAims(k *sketch, r ui.Rect) float64 {
 
 // goals is the strip with the goals above the table of a narrow window.
 type goals struct {
-	High float64 // 0 for none
-	shut bool    // it shows the first open goal only
+	High  float64 // 0 for none
+	shut  bool    // it shows the first open goal only
+	words sketch
 }
 
 // AimsStrip are the lines of the goals above the table of a narrow window: all
@@ -142,23 +143,25 @@ func (b *Scene) aimsButton() {
 	}})
 }
 
-// drawAimsStrip draws the goals above the table of a narrow window.
-func (b *Scene) drawAimsStrip(dst *ui.Canvas) {
-	if b.Goals.High == 0 {
+// layOutAimsStrip lays out the goals above the table of a narrow window.
+func (b *Scene) layOutAimsStrip() {
+	k := &b.Goals.words
+	k.begin(b.pen())
+	if !b.narrow() || b.Goals.High == 0 {
 		return
 	}
 	lines, inks := b.AimsStrip()
 	y := TopBar + (b.Goals.High-18*float64(len(lines)))/2
 	for i, l := range lines {
-		dst.Write(l, 12, y, ui.Small, inks[i])
+		k.write(l, 12, y, ui.Small, inks[i])
 		y += 18
 	}
 	word := "less"
 	if b.Goals.shut {
 		word = "more"
 	}
-	dst.Write(word, float64(b.Win.W)-12-dst.Width(ui.Small, word), TopBar+b.Goals.High/2-9, ui.Small, view.Brass)
-	dst.Fill(ui.R(0, TopBar+float64(b.Goals.High)-1, float64(b.Win.W), 1), view.Hairline)
+	k.write(word, float64(b.Win.W)-12-b.pen().Width(ui.Small, word), TopBar+b.Goals.High/2-9, ui.Small, view.Brass)
+	k.fill(ui.R(0, TopBar+b.Goals.High-1, float64(b.Win.W), 1), view.Hairline)
 }
 
 // aimInk is how a goal is printed, by what has become of it.

@@ -24,8 +24,9 @@ type lesson struct {
 	Reached bool
 	boxFor  boxKey // for what the box has its place
 	boxAt   ui.Rect
-	Lost    bool // the phase went by without it
-	from    int  // the lines of the log that the scene begins with
+	words   sketch // in the box
+	Lost    bool   // the phase went by without it
+	from    int    // the lines of the log that the scene begins with
 }
 
 // placed is a warrior where a scene begins, in inches.
@@ -352,34 +353,39 @@ func (l *lesson) buttons() {
 	add("lesson-leave", "Leave", "", false, l.b.Leave)
 }
 
-// draw draws the box with the goal.
-func (l *lesson) draw(dst *ui.Canvas) {
-	r := l.Box()
-	dst.Panel(r, view.Panel)
-	dst.Fill(ui.R(r.X, r.Y, r.W, 3), view.Brass)
+// layOut lays out the box with the goal.
+func (l *lesson) layOut() {
+	r, k, pen := l.Box(), &l.words, l.b.pen()
+	k.begin(pen)
+	k.fill(ui.R(r.X, r.Y, r.W, 3), view.Brass)
 	st := &Steps[l.Step]
-	title := fmt.Sprintf("%d of %d: %s", l.Step+1, len(Steps), st.title)
-	dst.Write(title, r.X+14, r.Y+10, ui.Strong, view.Brass)
+	k.write(fmt.Sprintf("%d of %d: %s", l.Step+1, len(Steps), st.title), r.X+14, r.Y+10, ui.Strong, view.Brass)
 	if l.Reached {
-		dst.Write("done", r.X+r.W-14-dst.Width(ui.Strong, "done"), r.Y+10, ui.Strong, dst.Palette.Good)
+		k.write("done", r.X+r.W-14-pen.Width(ui.Strong, "done"), r.Y+10, ui.Strong, pen.Palette.Good)
 	}
 	goal, next := l.Lines(r.W - 28)
 	y := r.Y + 34
 	for _, line := range goal {
-		dst.Write(line, r.X+14, y, ui.Plain, view.Words)
+		k.write(line, r.X+14, y, ui.Plain, view.Words)
 		y += 20
 	}
 	rows := l.NextRows()
 	if len(next) > rows {
-		next = append(next[:rows-1:rows-1], dst.Fitted(strings.Join(next[rows-1:], " "), ui.Strong, r.W-28))
+		next = append(next[:rows-1:rows-1], pen.Fitted(strings.Join(next[rows-1:], " "), ui.Strong, r.W-28))
 	}
 	if y += 6; !l.Beside() { // right above the buttons
 		y = r.Y + r.H - boxButton - 16 - 20*float64(len(next))
 	}
 	for _, line := range next {
-		dst.Write(line, r.X+14, y, ui.Strong, view.Brass)
+		k.write(line, r.X+14, y, ui.Strong, view.Brass)
 		y += 20
 	}
+}
+
+// draw draws the box with the goal.
+func (l *lesson) draw(dst *ui.Canvas) {
+	dst.Panel(l.Box(), view.Panel)
+	l.words.draw(dst)
 }
 
 // pointedAt reports whether the ghost stands where one is to click: then its inches

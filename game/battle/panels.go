@@ -15,10 +15,13 @@ import (
 // laid out when what they show changes, together with the log and the dice, whose
 // places depend on each other.
 type panels struct {
-	key     panelsKey
-	top     sketch
-	Warrior warriorPanel
-	Notice  noticeBox
+	key       panelsKey
+	top       sketch
+	Warrior   warriorPanel
+	Notice    noticeBox
+	card      cardSheet
+	explained explained
+	sandbox   sandboxSign
 }
 
 // panelsKey is what the layout of the panels depends on.
@@ -43,6 +46,7 @@ func (b *Scene) followPanels() {
 	if key != b.Panels.key {
 		b.Panels.key = key
 		b.layOutPanels()
+		b.layOutInterface()
 		b.overlays.stale = true
 	}
 }
@@ -62,6 +66,18 @@ func (b *Scene) layOutPanels() {
 			b.Log.layOut(b.pen(), b.M, b.Seat.Side, ui.R(0, a.Y, logWide, a.H))
 		}
 		b.layOutWarrior(ui.R(float64(b.Win.W)-panelWide, a.Y, panelWide, a.H))
+	}
+}
+
+// layOutInterface lays out what lies above the panels.
+func (b *Scene) layOutInterface() {
+	b.layOutAimsStrip()
+	b.layOutTray()
+	b.layOutSandbox()
+	b.layOutExplanation()
+	b.layOutCard()
+	if b.Lesson != nil {
+		b.Lesson.layOut()
 	}
 }
 

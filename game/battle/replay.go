@@ -28,6 +28,8 @@ type Past struct {
 	Playing bool
 	Speed   int // index of speeds
 	nextAt  int // the tick of the next step
+	banner  banner
+	strip   sketch // of turns
 }
 
 // speeds are how fast a battle is played again: a word, and the ticks of a line.
@@ -300,7 +302,9 @@ func (p *Past) LayOut() {
 	if t := p.Timeline(); t.W > 60 {
 		p.Win.Buttons = append(p.Win.Buttons, ui.Button{ID: "timeline", At: t, Bare: true, Do: func() { p.pause(); p.GoTo(p.timeAt(p.Win.Pointer.X)) }})
 	}
-	if r := p.Banner(); r.rule != "" {
+	p.banner = p.Banner()
+	p.layOutTimeline()
+	if r := p.banner; r.rule != "" {
 		p.Win.Buttons = append(p.Win.Buttons, ui.Button{ID: "rule", At: r.ruleAt, Bare: true, Do: func() { p.client.OpenRule(r.rule) }})
 	}
 	p.besideTable()
@@ -352,7 +356,7 @@ func (p *Past) Draw(dst *ui.Canvas) {
 	p.drawInterface(dst)
 	drawFrame(dst, p.tableRoom(), dst.Palette.Info)
 	p.drawTimeline(dst)
-	b := p.Banner()
+	b := &p.banner
 	if b.at.W == 0 {
 		return
 	}
@@ -389,27 +393,36 @@ func drawFrame(dst *ui.Canvas, r ui.Rect, c color.RGBA) {
 	dst.Outline(ui.R(r.X+6, r.Y+6, r.W-12, r.H-12), 1, view.Ink)
 }
 
-// drawTimeline draws the turns of the battle and where in it this is.
+// layOutTimeline lays out the turns of the battle and where in it this is.
+func (p *Past) layOutTimeline() {
+	t, k := p.Timeline(), &p.strip
+	k.begin(p.pen())
+	k.fill(ui.R(t.X+8, t.Y+26, t.W-16, 4), view.Hairline)
+	k.fill(ui.R(t.X+8, t.Y+26, p.placeOf(p.At)-t.X-8, 4), k.pen.Palette.Info)
+	free := t.X
+	for _, at := range p.Turns {
+		x := p.placeOf(at)
+		e := p.Of.M.Lines[p.Lines[at]].Event
+		k.fill(ui.R(x-1, t.Y+20, 3, 16), k.pen.Palette.Side(int(e.Side)))
+		number := match.TurnOf(p.Of.M.Lines[p.Lines[at]].Text)
+		if wide := k.pen.Width(ui.Small, number); x >= free && x+wide < t.X+t.W && e.Side == 0 {
+			k.write(number, x-1, t.Y+2, ui.Small, view.Quiet)
+			free = x + wide + 10
+		}
+	}
+	k.fill(p.here(), k.pen.Palette.Info)
+}
+
+// here is the mark on the strip of turns.
+func (p *Past) here() ui.Rect { return ui.R(p.placeOf(p.At)-4, p.Timeline().Y+17, 9, 22) }
+
+// drawTimeline draws the strip of turns.
 func (p *Past) drawTimeline(dst *ui.Canvas) {
 	t := p.Timeline()
 	if t.W <= 60 {
 		return
 	}
 	dst.Panel(t, ui.Glass)
-	dst.Fill(ui.R(t.X+8, t.Y+26, t.W-16, 4), view.Hairline)
-	dst.Fill(ui.R(t.X+8, t.Y+26, p.placeOf(p.At)-t.X-8, 4), dst.Palette.Info)
-	free := t.X
-	for _, at := range p.Turns {
-		x := p.placeOf(at)
-		e := p.Of.M.Lines[p.Lines[at]].Event
-		dst.Fill(ui.R(x-1, t.Y+20, 3, 16), dst.Palette.Side(int(e.Side)))
-		number := match.TurnOf(p.Of.M.Lines[p.Lines[at]].Text)
-		if x >= free && x+dst.Width(ui.Small, number) < t.X+t.W && e.Side == 0 {
-			dst.Write(number, x-1, t.Y+2, ui.Small, view.Quiet)
-			free = x + dst.Width(ui.Small, number) + 10
-		}
-	}
-	x := p.placeOf(p.At)
-	dst.Fill(ui.R(x-4, t.Y+17, 9, 22), dst.Palette.Info)
-	dst.Outline(ui.R(x-4, t.Y+17, 9, 22), 1, view.Ink)
+	p.strip.draw(dst)
+	dst.Outline(p.here(), 1, view.Ink)
 }

@@ -106,14 +106,31 @@ func (b *Scene) backButton() {
 	b.Win.Buttons = append(b.Win.Buttons, bt)
 }
 
-// drawSandbox marks a sandbox with a frame and in words.
-func (b *Scene) drawSandbox(dst *ui.Canvas) {
+// layOutSandbox lays out the frame and the words that mark a sandbox.
+func (b *Scene) layOutSandbox() {
+	o := &b.Panels.sandbox
+	o.plate = ui.Rect{}
 	if !b.M.Sandbox || b.past {
 		return
 	}
-	drawFrame(dst, b.tableRoom(), sandboxFrame)
-	at, _ := b.SandboxBanner()
-	dst.Panel(at, view.Panel)
-	dst.Fill(ui.R(at.X, at.Y, at.W, 4), sandboxFrame)
-	dst.Write(b.sandboxWords(), at.X+12, at.Y+13, ui.Strong, sandboxFrame)
+	o.frame = b.tableRoom()
+	o.plate, _ = b.SandboxBanner()
+	o.words.begin(b.pen())
+	o.words.fill(ui.R(o.plate.X, o.plate.Y, o.plate.W, 4), sandboxFrame)
+	o.words.write(b.sandboxWords(), o.plate.X+12, o.plate.Y+13, ui.Strong, sandboxFrame)
+}
+
+// sandboxSign is what marks a sandbox, as it was laid out.
+type sandboxSign struct {
+	frame ui.Rect
+	plate ui.Rect // empty: it is none
+	words sketch
+}
+
+func (o *sandboxSign) draw(dst *ui.Canvas) {
+	if o.plate.W > 0 {
+		drawFrame(dst, o.frame, sandboxFrame)
+		dst.Panel(o.plate, view.Panel)
+		o.words.draw(dst)
+	}
 }

@@ -132,8 +132,17 @@ func (b *Scene) Explanation() (Because, bool) {
 	return b.Because(w, int(b.Asking)-1), true
 }
 
-// drawExplanation draws what the pointer asks for beside what it points at.
-func (b *Scene) drawExplanation(dst *ui.Canvas) {
+// explained is an explanation as it was laid out beside what the pointer asks about.
+type explained struct {
+	at    ui.Rect // empty: nothing is explained
+	words sketch
+	about ui.Rect // the one of the nine characteristics it is about; or empty
+}
+
+// layOutExplanation lays out what the pointer asks for beside what it points at.
+func (b *Scene) layOutExplanation() {
+	o, pen := &b.Panels.explained, b.pen()
+	o.at, o.about = ui.Rect{}, ui.Rect{}
 	e, ok := b.Explanation()
 	if !ok {
 		return
@@ -148,7 +157,7 @@ func (b *Scene) drawExplanation(dst *ui.Canvas) {
 	}
 	var lines []string
 	for _, l := range e.Lines {
-		lines = append(lines, dst.Wrap(ui.Plain, l, w-24)...)
+		lines = append(lines, pen.Wrap(ui.Plain, l, w-24)...)
 	}
 	h := 40 + 20*float64(len(lines))
 	r := ui.R(at.X-w-16, at.Y-8, w, h)
@@ -157,15 +166,29 @@ func (b *Scene) drawExplanation(dst *ui.Canvas) {
 	} else { // beside the column of small buttons
 		r.X = math.Max(8, r.X-smallButtons)
 	}
-	dst.Panel(r, view.Panel)
-	dst.Fill(ui.R(r.X, r.Y, 3, r.H), view.Brass)
-	dst.Write(e.Title, r.X+14, r.Y+7, ui.Strong, view.Brass)
-	dst.Write(e.Rule, r.X+r.W-dst.Width(ui.Small, e.Rule)-10, r.Y+9, ui.Small, view.Quiet)
+	o.at = r
+	k := &o.words
+	k.begin(pen)
+	k.fill(ui.R(r.X, r.Y, 3, r.H), view.Brass)
+	k.write(e.Title, r.X+14, r.Y+7, ui.Strong, view.Brass)
+	k.write(e.Rule, r.X+r.W-pen.Width(ui.Small, e.Rule)-10, r.Y+9, ui.Small, view.Quiet)
 	for i, l := range lines {
-		dst.Write(l, r.X+14, r.Y+31+20*float64(i), ui.Plain, view.Words)
+		k.write(l, r.X+14, r.Y+31+20*float64(i), ui.Plain, view.Words)
 	}
 	if b.Asking != AskState { // which of the nine
 		col := at.W / 9
-		dst.Outline(ui.R(at.X+col*float64(b.Asking-1), at.Y-2, col, at.H+2), 1, view.Brass)
+		o.about = ui.R(at.X+col*float64(b.Asking-1), at.Y-2, col, at.H+2)
+	}
+}
+
+// draw draws the explanation.
+func (o *explained) draw(dst *ui.Canvas) {
+	if o.at.W == 0 {
+		return
+	}
+	dst.Panel(o.at, view.Panel)
+	o.words.draw(dst)
+	if o.about.W > 0 {
+		dst.Outline(o.about, 1, view.Brass)
 	}
 }

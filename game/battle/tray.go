@@ -131,10 +131,10 @@ func (b *Scene) TrayPlace(i int) ui.Rect {
 }
 
 // inTrayAt is who lies in the tray at a place of the screen.
-func (b *Scene) inTrayAt(x, y float64) rules.WarriorID {
-	for i, id := range b.InTray() {
-		if b.TrayPlace(i).Has(x, y) {
-			return id
+func (d *deploying) inTrayAt(x, y float64) rules.WarriorID {
+	for i := range d.inTray {
+		if d.inTray[i].at.Has(x, y) {
+			return d.inTray[i].who
 		}
 	}
 	return rules.Nobody
@@ -228,57 +228,78 @@ func (b *Scene) SetUpHint() string {
 	return name + " set up. Drag each from the tray into the gold, or click him, then the place. Those on the table may still be moved. Keys: Tab for the next, Shift and arrows, Enter."
 }
 
-// drawTray draws those who are yet to be set up.
-func (b *Scene) drawTray(dst *ui.Canvas) {
-	r := b.trayAt()
-	if r.W <= 0 {
+// layOutTray lays out the tray with those who are yet to be set up.
+func (b *Scene) layOutTray() {
+	d := &b.Deploying
+	d.tray, d.inTray = b.trayAt(), d.inTray[:0]
+	d.words.begin(b.pen())
+	if d.tray.W <= 0 {
 		return
 	}
-	dst.Panel(r, ui.Glass)
-	b.Deploying.tray = r
+	title, ink := b.trayTitle(), view.Words
+	if !b.WaitsForHand() {
+		ink = view.Quiet
+	} else {
+		title = b.pen().Fitted(title, ui.Small, d.tray.W-24)
+	}
+	d.words.write(title, d.tray.X+12, d.tray.Y+4, ui.Small, ink)
+	if !b.WaitsForHand() || b.Lays() {
+		return
+	}
+	for i, id := range b.InTray() {
+		d.inTray = append(d.inTray, inTray{id, b.TrayPlace(i)})
+	}
+}
+
+// trayTitle is what stands above the tray.
+func (b *Scene) trayTitle() string {
 	all := b.InTray()
-	title := ""
 	switch {
 	case !b.WaitsForHand():
-		if b.Mind() != nil {
-			title = b.SetUpHint()
+		if b.Mind() == nil {
+			return ""
 		}
-		dst.Write(title, r.X+12, r.Y+4, ui.Small, view.Quiet)
-		return
+		return b.SetUpHint()
 	case b.Lays():
-		title = "Lay a counter in the gold."
+		return "Lay a counter in the gold."
 	case b.Redeploys() != nil:
-		title = b.Redeploys().Name + " may set his warriors up anew."
+		return b.Redeploys().Name + " may set his warriors up anew."
 	case len(all) == 0:
-		title = "Everybody is on the table. They may still be moved."
+		return "Everybody is on the table. They may still be moved."
 	case b.Last():
-		title = "To infiltrate: out of sight, more than 12\" from every enemy"
-	default:
-		title = fmt.Sprintf("To be set up: %d", len(all))
-		if w := b.Hand(); w != nil && !w.InPlay() {
-			title += ". In hand: " + w.Name + ", " + w.Type
-			if b.M.State.Infiltrates(w) {
-				title += ", who infiltrates (LEARN-K4)"
-			}
+		return "To infiltrate: out of sight, more than 12\" from every enemy"
+	}
+	title := fmt.Sprintf("To be set up: %d", len(all))
+	if w := b.Hand(); w != nil && !w.InPlay() {
+		title += ". In hand: " + w.Name + ", " + w.Type
+		if b.M.State.Infiltrates(w) {
+			title += ", who infiltrates (LEARN-K4)"
 		}
 	}
-	dst.Write(dst.Fitted(title, ui.Small, r.W-24), r.X+12, r.Y+4, ui.Small, view.Words)
-	if b.Lays() {
+	return title
+}
+
+// drawTray draws those who are yet to be set up.
+func (b *Scene) drawTray(dst *ui.Canvas) {
+	d := &b.Deploying
+	if d.tray.W <= 0 {
 		return
 	}
-	for i, id := range all {
-		w := b.M.State.Warrior(id)
-		at := b.TrayPlace(i)
-		x, y := at.Middle()
-		rad := at.W/2 - 5
+	dst.Panel(d.tray, ui.Glass)
+	d.words.draw(dst)
+	for i := range d.inTray {
+		o := &d.inTray[i]
+		w := b.M.State.Warrior(o.who)
+		x, y := o.at.Middle()
+		rad := o.at.W/2 - 5
 		opaque := float32(1)
-		if id == b.Deploying.carry {
+		if o.who == d.carry {
 			opaque = 0.3
 		}
-		dst.Touch(at)
+		dst.Touch(o.at)
 		b.Board.DrawToken(dst, w, x, y, rad, opaque)
 		switch {
-		case id == b.Selected:
+		case o.who == b.Selected:
 			dst.Ring(x, y, rad+2, 3, view.Brass)
 		case b.over("tray-" + w.Name):
 			dst.Ring(x, y, rad+2, 2, view.Words)
