@@ -24,7 +24,7 @@ func (t *Table) pathToTouch(m Mover, target Body, others []Body) (Path, error) {
 	if m.Limit > 0 && straight > m.Limit+contactAt(m.Body, target)+2*Inch {
 		return Path{}, ErrNoPath
 	}
-	goals, reach := t.contactsOver(m.layer, m.Body, target, others)
+	goals, reach := t.contactsOver(t.layerAsked(m.layer), m.Body, target, others)
 	if len(goals) == 0 {
 		return Path{}, fmt.Errorf("%w: there is no room beside him", ErrNoPath)
 	}
@@ -61,7 +61,7 @@ func (t *Table) straightToTouch(m *Mover, target *Body, others []Body, goals []S
 		against = m.At
 	}
 	far, ok := t.open(m, to, against, others)
-	if !ok || m.layer != nil || t.roadmapOf(m.Body).slope < arcSlope {
+	if !ok || m.layer != 0 || t.roadmapOf(m.Body).slope < arcSlope {
 		return Path{}, false
 	}
 	for _, g := range goals {

@@ -1,5 +1,7 @@
 package physics
 
+import "slices"
+
 // Ways round the solids of a layer. The roadmap knows nothing of them: a search that is
 // asked over a layer grows them by the base that moves, as the roadmap does with what
 // stands still, and takes their corners among its nodes. Climbs, jumps and leaps lead
@@ -17,12 +19,13 @@ func (s *layerSolid) stops(z Length, b *Body) bool { return stopsFeet(s.Bottom, 
 // Path is Table.Path among the models of the layer, but for some, and round its solids.
 func (l *Layer) Path(m Mover, to Spot, except ...int32) (Path, error) {
 	m, others := l.among(m, except)
+	defer l.t.answered(m.layer)
 	return l.t.pathOver(m, to, others)
 }
 
 // pathOver is Path for a mover who may go round the solids of a layer.
 func (t *Table) pathOver(m Mover, to Spot, others []Body) (Path, error) {
-	if m.layer == nil {
+	if m.layer == 0 {
 		return t.Path(m, to, others)
 	}
 	end := m.Body
@@ -30,7 +33,7 @@ func (t *Table) pathOver(m Mover, to Spot, others []Body) (Path, error) {
 	if err := t.Fits(end, others); err != nil {
 		return Path{}, err
 	}
-	if err := m.layer.solidAt(end); err != nil {
+	if err := t.layerAsked(m.layer).solidAt(end); err != nil {
 		return Path{}, err
 	}
 	if err := t.keepsOff(&m, end); err != nil || m.At == to {
@@ -43,7 +46,8 @@ func (t *Table) pathOver(m Mover, to Spot, others []Body) (Path, error) {
 // its solids.
 func (l *Layer) PathToTouch(m Mover, target Body, except ...int32) (Path, error) {
 	m, others := l.among(m, except)
-	if m.layer == nil {
+	defer l.t.answered(m.layer)
+	if m.layer == 0 {
 		return l.t.PathToTouch(m, target, others)
 	}
 	return l.t.pathToTouch(m, target, others)
@@ -52,14 +56,15 @@ func (l *Layer) PathToTouch(m Mover, target Body, except ...int32) (Path, error)
 // Reach is Table.Reach among the models of the layer, but for some, and round its solids.
 func (l *Layer) Reach(m Mover, allowance Length, except ...int32) Region {
 	m, others := l.among(m, except)
+	defer l.t.answered(m.layer)
 	return l.t.Reach(m, allowance, others)
 }
 
 // among is a mover who goes round the solids of the layer, if it has any, and the models
-// in his way.
+// in his way. The layer is asked until the answer is there.
 func (l *Layer) among(m Mover, except []int32) (Mover, []Body) {
-	if m.layer = nil; len(l.solids) > 0 {
-		m.layer = l
+	if m.layer = 0; len(l.solids) > 0 {
+		m.layer = l.t.ask(l)
 	}
 	var others []Body
 next:
@@ -74,6 +79,41 @@ next:
 		}
 	}
 	return m, others
+}
+
+// ask notes that a layer is asked something, and is its number until that is answered. A
+// mover has the number and not the layer itself: who holds on to what a mover refers to
+// would hold on to those he avoids, too.
+func (t *Table) ask(l *Layer) int32 {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	k := slices.Index(t.asked, nil)
+	if k < 0 {
+		k = len(t.asked)
+		t.asked = append(t.asked, nil)
+	}
+	t.asked[k] = l
+	return int32(k) + 1
+}
+
+// answered ends what ask began.
+func (t *Table) answered(layer int32) {
+	if layer == 0 {
+		return
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.asked[layer-1] = nil
+}
+
+// layerAsked is the layer with a number, or nil.
+func (t *Table) layerAsked(layer int32) *Layer {
+	if layer == 0 {
+		return nil
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.asked[layer-1]
 }
 
 // solidAt returns nil if none of the solids is where a body is.

@@ -17,7 +17,7 @@ type Mover struct {
 	KeepOff      Length
 	Limit        Length // longer ways are not looked for; 0: searchLimit
 	OnFoot       Length // nor ways longer than that which begin with no climb; 0: Limit
-	layer        *Layer // whose solids he goes round, or nil
+	layer        int32  // whose solids he goes round (see Table.asked); 0: none
 }
 
 // alone is the mover without those he avoids: they stay his caller's, who need not
@@ -297,8 +297,8 @@ func (t *Table) open(m *Mover, to, against Spot, others []Body) (far Length, ok 
 			return 0, false
 		}
 	}
-	if m.layer != nil {
-		w := walker{m: *m, moving: m.layer.appendGrown(nil, m, lo, hi)}
+	if m.layer != 0 {
+		w := walker{m: *m, moving: t.layerAsked(m.layer).appendGrown(nil, m, lo, hi)}
 		return far, w.passesMoving(a, b, to.Z)
 	}
 	return far, true

@@ -81,9 +81,9 @@ func newWalker(n *roadmap, m Mover, others []Body, limit Length, old walker, goa
 			w.bodies = append(w.bodies, newObstacle(o, margin, against[:]...))
 		}
 	}
-	if m.layer != nil {
+	if m.layer != 0 {
 		lo, hi := box(p, p, limit+Inch)
-		w.moving = m.layer.appendGrown(w.moving, &w.m, lo, hi)
+		w.moving = n.t.layerAsked(m.layer).appendGrown(w.moving, &w.m, lo, hi)
 	}
 	return w
 }

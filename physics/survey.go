@@ -84,7 +84,7 @@ func (v *survey) add(spots []Spot) {
 	for _, at := range spots {
 		end := v.m.Body
 		end.At = at
-		if v.layer.Fits(end) != nil || v.m.layer != nil && v.m.layer.solidAt(end) != nil || v.t.keepsOff(&v.m, end) != nil {
+		if v.layer.Fits(end) != nil || v.m.layer != 0 && v.t.layerAsked(v.m.layer).solidAt(end) != nil || v.t.keepsOff(&v.m, end) != nil {
 			continue
 		}
 		node, leg, cost, ok := v.s.to(at, v.most+1, v.hint)

@@ -41,6 +41,7 @@ type Table struct {
 	pauses *pauses
 
 	layers sync.Pool // of *Layer without solids
+	asked  []*Layer  // those asked about ways just now, by number
 	paths  pathCache
 	sights sightCache
 }

@@ -223,7 +223,7 @@ func (s *search) occupied(at Spot) bool {
 	}
 	b := s.m.Body
 	b.At = at
-	return s.m.layer != nil && s.m.layer.solidAt(b) != nil
+	return s.m.layer != 0 && s.t.layerAsked(s.m.layer).solidAt(b) != nil
 }
 
 // leapable reports whether one can leap from one place of an edge to one of another.
