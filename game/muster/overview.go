@@ -8,7 +8,6 @@ package muster
 
 import (
 	"fmt"
-	"math"
 	"strconv"
 	"strings"
 
@@ -245,27 +244,32 @@ func (m *Overview) LayOut() {
 		put(ui.Button{ID: "undo", Words: "Bring back", Key: key("U"), Do: func() { m.BringBack(m.client.Bands.Store, m.Read) }})
 	}
 	b.H -= 60
-	heights := make([]float64, len(m.All))
-	for i := range heights {
-		heights[i] = m.rowHigh()
+	rows := make([]ui.KeptRow, len(m.All))
+	for i := range rows {
+		rows[i] = m.row(b, i)
 	}
-	m.SetRows(b, heights)
-	from, to := m.Rows.Visible()
-	for i := from; i < to; i++ {
-		r := m.Rows.Row(i)
-		left := r.X + r.W
-		for _, bt := range m.rowActs(i) {
-			bt.At.X, bt.At.Y = r.X+r.W+bt.At.X, r.Y+bt.At.Y
-			left = math.Min(left, bt.At.X-8)
-			if at, ok := m.Rows.Inside(bt.At); ok {
-				bt.At, bt.Bare = at, true
-				m.Add(bt)
-			}
-		}
-		if at, ok := m.Rows.Inside(ui.R(r.X, r.Y, left-r.X, r.H)); ok {
-			m.Add(ui.Button{ID: ui.RowID(i), At: at, Bare: true, Do: func() { m.edit(i) }})
-		}
+	m.LayOutRows(b, m.rowHigh(), rows)
+}
+
+// row is the row of a warband in a list.
+func (m *Overview) row(list ui.Rect, i int) ui.KeptRow {
+	about, win := &m.briefs[i], m.client.Win
+	row := ui.KeptRow{Open: func() { m.edit(i) }, Acts: m.rowActs(i)}
+	w := ui.BesideActs(list.W, row.Acts) - 4
+	ink := win.Palette.Warning
+	if about.Good {
+		ink = win.Palette.Good
+	} else if m.All[i].Damaged != nil {
+		ink = win.Palette.Bad
 	}
+	row.Lines = append(row.Lines, ui.KeptLine{Words: win.Fitted(about.Name, ui.Strong, w), Y: 9, Style: ui.Strong, Ink: view.Words})
+	y := 33.0
+	for _, l := range win.Wrap(ui.Small, about.Brief, w) {
+		row.Lines = append(row.Lines, ui.KeptLine{Words: l, Y: y, Style: ui.Small, Ink: view.Quiet})
+		y += 18
+	}
+	row.Lines = append(row.Lines, ui.KeptLine{Words: win.Fitted(about.State, ui.Small, w), Y: y + 2, Style: ui.Small, Ink: ink})
+	return row
 }
 
 // rowActs are the buttons of a row, with places from its upper right corner.
@@ -304,41 +308,5 @@ func (m *Overview) Draw(dst *ui.Canvas) {
 		dst.Paragraph(words, b.X, b.Y+12, b.W, ui.Letter, view.Quiet)
 		return
 	}
-	win := m.Rows.Picture(dst)
-	from, to := m.Rows.Visible()
-	for i := from; i < to; i++ {
-		m.drawRow(win, i)
-	}
-	m.Rows.DrawBar(dst)
-}
-
-func (m *Overview) drawRow(dst *ui.Canvas, i int) {
-	row, r := &m.briefs[i], m.Rows.Row(i)
-	r.H -= 8
-	dst.Panel(r, ui.Glass)
-	if m.Lit(ui.RowID(i)) {
-		dst.Outline(r, 2, view.Brass)
-	}
-	w := r.W - 28
-	for _, bt := range m.rowActs(i) {
-		w = math.Min(w, r.W+bt.At.X-28)
-	}
-	ink := dst.Palette.Warning
-	if row.Good {
-		ink = dst.Palette.Good
-	} else if m.All[i].Damaged != nil {
-		ink = dst.Palette.Bad
-	}
-	dst.Write(dst.Fitted(row.Name, ui.Strong, w), r.X+14, r.Y+9, ui.Strong, view.Words)
-	y := r.Y + 33
-	for _, l := range dst.Wrap(ui.Small, row.Brief, w) {
-		dst.Write(l, r.X+14, y, ui.Small, view.Quiet)
-		y += 18
-	}
-	dst.Write(dst.Fitted(row.State, ui.Small, w), r.X+14, y+2, ui.Small, ink)
-	for _, bt := range m.rowActs(i) {
-		id := bt.ID
-		bt.At.X, bt.At.Y = r.X+r.W+bt.At.X, r.Y+bt.At.Y
-		dst.Button(&bt, m.Lit(id))
-	}
+	m.DrawRows(dst)
 }

@@ -2,6 +2,7 @@ package pages
 
 import (
 	"fmt"
+	"image/color"
 
 	"cometfall/game/saves"
 	"cometfall/game/ui"
@@ -67,18 +68,6 @@ func (s *SavesPage) rowHigh() float64 {
 	return 76
 }
 
-// outAt is where the button of a row is that takes the battle out: beside the one
-// that deletes it, or below.
-func (s *SavesPage) outAt(row ui.Rect) ui.Rect {
-	if s.Narrow() {
-		return ui.R(row.X+row.W-96, row.Y+58, 88, 44)
-	}
-	return ui.R(row.X+row.W-192, row.Y+12, 88, 44)
-}
-
-// wordsWide is how much of a row is beside its buttons.
-func (s *SavesPage) wordsWide(row ui.Rect) float64 { return s.outAt(row).X - row.X - 8 }
-
 func (s *SavesPage) LayOut() {
 	s.WayBack("Back", s.client.Back)
 	b := s.Body()
@@ -94,24 +83,54 @@ func (s *SavesPage) LayOut() {
 		s.Add(ui.Button{ID: "undo", At: ui.R(b.X+b.W-w, b.Y+b.H-48, w, 48), Words: words, Key: "U", Icon: "anticlockwise-rotation", Bright: true, Do: func() { s.BringBack(s.client.Battles.Store, s.read) }})
 		b.H -= 60
 	}
-	heights := make([]float64, len(s.All))
-	for i := range heights {
-		heights[i] = s.rowHigh()
+	rows := make([]ui.KeptRow, len(s.All))
+	for i := range rows {
+		rows[i] = s.row(b, i)
 	}
-	s.SetRows(b, heights)
-	from, to := s.Rows.Visible()
-	for i := from; i < to; i++ {
-		r := s.Rows.Row(i)
-		if at, ok := s.Rows.Inside(ui.R(r.X+r.W-96, r.Y+12, 88, 44)); ok {
-			s.Add(ui.Button{ID: fmt.Sprintf("delete-%d", i), At: at, Bare: true, Do: func() { s.Remove(i) }})
-		}
-		if at, ok := s.Rows.Inside(s.outAt(r)); ok {
-			s.Add(ui.Button{ID: fmt.Sprintf("take-out-%d", i), At: at, Bare: true, Do: func() { s.TakeOut(i) }})
-		}
-		if at, ok := s.Rows.Inside(ui.R(r.X, r.Y, s.wordsWide(r), r.H)); ok {
-			s.Add(ui.Button{ID: ui.RowID(i), At: at, Bare: true, Do: func() { s.open(i) }})
-		}
+	s.LayOutRows(b, s.rowHigh(), rows)
+}
+
+// row is the row of a saved battle in a list.
+func (s *SavesPage) row(list ui.Rect, i int) ui.KeptRow {
+	sv, win := &s.All[i], s.client.Win
+	out := ui.R(-192, 12, 88, 44) // beside the button that deletes it
+	if s.Narrow() {
+		out = ui.R(-96, 58, 88, 44) // or below
 	}
+	row := ui.KeptRow{Open: func() { s.open(i) }, Acts: []ui.Button{
+		{ID: fmt.Sprintf("delete-%d", i), At: ui.R(-96, 12, 88, 44), Words: "Delete", Do: func() { s.Remove(i) }},
+		{ID: fmt.Sprintf("take-out-%d", i), At: out, Words: "Take out", Do: func() { s.TakeOut(i) }},
+	}}
+	w := ui.BesideActs(list.W, row.Acts)
+	put := func(words string, y float64, style ui.Style, ink color.RGBA) {
+		row.Lines = append(row.Lines, ui.KeptLine{Words: win.Fitted(words, style, w), Y: y, Style: style, Ink: ink})
+	}
+	if sv.Damaged != nil {
+		put(sv.Name, 10, ui.Strong, view.Words)
+		put(rules.Sentence(sv.Damaged), 36, ui.Small, win.Palette.Bad)
+		return row
+	}
+	state := fmt.Sprintf("Turn %d", sv.Rounds)
+	switch {
+	case sv.Rounds == 0:
+		state = "Before the first turn"
+	case sv.Over:
+		state = fmt.Sprintf("Over in turn %d", sv.Rounds)
+	}
+	names, about := []string{sv.Sides}, []string{state + " · " + sv.When + " · " + sv.Where}
+	if s.Narrow() {
+		names, about = win.Wrap(ui.Strong, sv.Sides, w), []string{state + " · " + sv.Where, sv.When}
+	}
+	y := 10.0
+	for _, l := range names[:min(2, len(names))] {
+		put(l, y, ui.Strong, view.Words)
+		y += 22
+	}
+	for _, l := range about {
+		put(l, y+4, ui.Small, view.Quiet)
+		y += 19
+	}
+	return row
 }
 
 func (s *SavesPage) Keys() { s.KeysOf(len(s.All), s.Remove) }
@@ -132,47 +151,5 @@ func (s *SavesPage) Draw(dst *ui.Canvas) {
 	if len(s.All) == 0 {
 		return
 	}
-	win := s.Rows.Picture(dst)
-	from, to := s.Rows.Visible()
-	for i := from; i < to; i++ {
-		s.drawRow(win, i)
-	}
-	s.Rows.DrawBar(dst)
-}
-
-func (s *SavesPage) drawRow(dst *ui.Canvas, i int) {
-	sv, r := &s.All[i], s.Rows.Row(i)
-	r.H -= 8
-	dst.Panel(r, ui.Glass)
-	if s.Lit(ui.RowID(i)) {
-		dst.Outline(r, 2, view.Brass)
-	}
-	w := s.wordsWide(r) - 16
-	if sv.Damaged != nil {
-		dst.Write(dst.Fitted(sv.Name, ui.Strong, w), r.X+14, r.Y+10, ui.Strong, view.Words)
-		dst.Write(dst.Fitted(rules.Sentence(sv.Damaged), ui.Small, w), r.X+14, r.Y+36, ui.Small, dst.Palette.Bad)
-	} else {
-		state := fmt.Sprintf("Turn %d", sv.Rounds)
-		switch {
-		case sv.Rounds == 0:
-			state = "Before the first turn"
-		case sv.Over:
-			state = fmt.Sprintf("Over in turn %d", sv.Rounds)
-		}
-		names, about := []string{sv.Sides}, []string{state + " · " + sv.When + " · " + sv.Where}
-		if s.Narrow() {
-			names, about = dst.Wrap(ui.Strong, sv.Sides, w), []string{state + " · " + sv.Where, sv.When}
-		}
-		y := r.Y + 10
-		for _, l := range names[:min(2, len(names))] {
-			dst.Write(dst.Fitted(l, ui.Strong, w), r.X+14, y, ui.Strong, view.Words)
-			y += 22
-		}
-		for _, l := range about {
-			dst.Write(dst.Fitted(l, ui.Small, w), r.X+14, y+4, ui.Small, view.Quiet)
-			y += 19
-		}
-	}
-	dst.Button(&ui.Button{At: s.outAt(r), Words: "Take out"}, s.Lit(fmt.Sprintf("take-out-%d", i)))
-	dst.Button(&ui.Button{At: ui.R(r.X+r.W-96, r.Y+12, 88, 44), Words: "Delete"}, s.Lit(fmt.Sprintf("delete-%d", i)))
+	s.DrawRows(dst)
 }

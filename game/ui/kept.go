@@ -1,7 +1,12 @@
 package ui
 
 import (
+	"image/color"
+	"math"
+
 	"github.com/hajimehoshi/ebiten/v2"
+
+	"cometfall/game/view"
 )
 
 // Store keeps texts under names.
@@ -19,6 +24,82 @@ type KeptPage struct {
 	gone  string // the name of what was deleted last
 	Words string // what the page calls it
 	Text  string // what it held; empty: nothing can be brought back
+	kept  []KeptRow
+}
+
+// KeptRow is a row of the page: lines of words below each other, and what can be done
+// with it.
+type KeptRow struct {
+	Lines []KeptLine
+	Acts  []Button // at places from the row's upper right corner
+	Open  func()
+}
+
+// KeptLine is a line of words, so far below the top of its row.
+type KeptLine struct {
+	Words string
+	Y     float64
+	Style
+	Ink color.RGBA
+}
+
+// actsLeft is where the leftmost button of a row begins, from the row's right edge.
+func actsLeft(acts []Button) (x float64) {
+	for i := range acts {
+		x = math.Min(x, acts[i].At.X)
+	}
+	return x
+}
+
+// BesideActs is how wide words may be beside the buttons of a row in a list that is so
+// wide.
+func BesideActs(wide float64, acts []Button) float64 { return wide - BarWide + actsLeft(acts) - 24 }
+
+// LayOutRows lists the buttons of the rows, each so high.
+func (p *KeptPage) LayOutRows(at Rect, high float64, rows []KeptRow) {
+	heights := make([]float64, len(rows))
+	for i := range heights {
+		heights[i] = high
+	}
+	p.SetRows(at, heights)
+	p.kept = rows
+	from, to := p.Rows.Visible()
+	for i := from; i < to; i++ {
+		r := p.Rows.Row(i)
+		for _, a := range rows[i].Acts {
+			a.At.X, a.At.Y = r.X+r.W+a.At.X, r.Y+a.At.Y
+			if at, ok := p.Rows.Inside(a.At); ok {
+				a.At, a.Bare = at, true
+				p.Add(a)
+			}
+		}
+		r.W += actsLeft(rows[i].Acts) - 8
+		if at, ok := p.Rows.Inside(r); ok {
+			p.Add(Button{ID: RowID(i), At: at, Bare: true, Do: rows[i].Open})
+		}
+	}
+}
+
+// DrawRows draws the rows that the window shows.
+func (p *KeptPage) DrawRows(dst *Canvas) {
+	win := p.Rows.Picture(dst)
+	from, to := p.Rows.Visible()
+	for i := from; i < min(to, len(p.kept)); i++ {
+		row, r := &p.kept[i], p.Rows.Row(i)
+		r.H -= 8
+		win.Panel(r, Glass)
+		if p.Lit(RowID(i)) {
+			win.Outline(r, 2, view.Brass)
+		}
+		for _, l := range row.Lines {
+			win.Write(l.Words, r.X+14, r.Y+l.Y, l.Style, l.Ink)
+		}
+		for _, a := range row.Acts {
+			a.At.X, a.At.Y = r.X+r.W+a.At.X, r.Y+a.At.Y
+			win.Button(&a, p.Lit(a.ID))
+		}
+	}
+	p.Rows.DrawBar(dst)
 }
 
 // Drop deletes something from a store, and lists the rest anew.
