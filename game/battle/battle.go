@@ -4,7 +4,8 @@
 // repeats none. It knows no other scene: what it needs of the client is a Client.
 //
 // Begin with Scene, then mode, which is what the battle is about at the moment; Scene's
-// Update and LayOut lead to all else.
+// Update and LayOut lead to all else. Watch lays out anew what has changed: panels, and
+// the overlays of the table, which are drawn from that.
 package battle
 
 import (

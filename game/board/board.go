@@ -4,6 +4,7 @@
 //
 // Begin with Board and Shown: what a board is told to show. Then Camera, where it
 // looks; layout, what is where; DrawBase, what rests below the warriors, and DrawTokens.
+// An Overlay is what somebody else wants drawn over the table.
 package board
 
 import (
