@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -73,7 +74,7 @@ var features = []feature{
 	{"touch without hover", "", "hands.mjs:telephone", "aid-charge"},
 	{"a gamepad", "", "hands.mjs:gamepad", "ease-gamepad"},
 	{"the window is resized, and high resolutions", "TheWindowIsResized", "hands.mjs:telephone", "battle"},
-	{"a command line that speaks the log's language", "EaseIsReachedByKeys", "", "ease-console"},
+	{"a command line that speaks the log's language", "TheCommandLineIsTyped", "", "ease-console"},
 	{"sound, off with one key", "EaseIsReachedByKeys", "hands.mjs:sound", "ease-settings"},
 	// In the browser.
 	{"installable, and works offline", "", "browser.mjs:installable", "title"},
@@ -87,10 +88,13 @@ var features = []feature{
 	{"a drawn frame takes no memory", "AFrameThatIsDrawnTakesNoMemory", "", "battle"},
 }
 
+// packages are those of the client with tests that drive the window and with pictures.
+var packages = []string{".", "battle"}
+
 // Every promise has a test in the window or in Chromium and a picture, and they
 // exist; and no such test or picture stands for nothing.
 func TestEveryFeatureIsShownByAWindowTestAndAPicture(t *testing.T) {
-	windows := windowTests(t)
+	windows, pictures := windowTests(t), pictureNames(t)
 	used, drawn := map[string]bool{}, map[string]bool{}
 	for _, f := range features {
 		assert.NotEmpty(t, f.window+f.browser, "%s: nothing drives it", f.name)
@@ -109,9 +113,9 @@ func TestEveryFeatureIsShownByAWindowTestAndAPicture(t *testing.T) {
 		for _, name := range strings.Fields(f.pictures) {
 			begins, many := strings.CutSuffix(name, "*")
 			found := false
-			for _, s := range moments {
-				if s.name == name || many && strings.HasPrefix(s.name, begins) {
-					found, drawn[s.name] = true, true
+			for _, s := range pictures {
+				if s == name || many && strings.HasPrefix(s, begins) {
+					found, drawn[s] = true, true
 				}
 			}
 			assert.True(t, found, "%s: there is no picture %q", f.name, name)
@@ -120,36 +124,77 @@ func TestEveryFeatureIsShownByAWindowTestAndAPicture(t *testing.T) {
 	for name := range windows {
 		assert.True(t, used[name], "%s belongs to no feature", name)
 	}
-	for _, s := range moments {
-		assert.True(t, drawn[s.name], "the picture %q belongs to no feature", s.name)
+	for _, s := range pictures {
+		assert.True(t, drawn[s], "the picture %q belongs to no feature", s)
 	}
+}
+
+// tests are the syntax of all files with tests of these packages.
+func tests(t *testing.T) (all []*ast.File) {
+	for _, dir := range packages {
+		files, err := filepath.Glob(filepath.Join(dir, "*_test.go"))
+		require.NoError(t, err)
+		for _, file := range files {
+			parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
+			require.NoError(t, err)
+			all = append(all, parsed)
+		}
+	}
+	return all
 }
 
 // windowTests are the names of the tests that drive the window.
 func windowTests(t *testing.T) map[string]bool {
-	files, err := filepath.Glob("*_test.go")
-	require.NoError(t, err)
 	all := map[string]bool{}
-	for _, file := range files {
-		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
-		require.NoError(t, err)
-		for _, d := range parsed.Decls {
+	for _, file := range tests(t) {
+		for _, d := range file.Decls {
 			f, ok := d.(*ast.FuncDecl)
 			if !ok || !strings.HasPrefix(f.Name.Name, "TestWindow") {
 				continue
 			}
 			ast.Inspect(f, func(n ast.Node) bool {
-				switch n := n.(type) {
-				case *ast.Ident:
-					all[f.Name.Name] = all[f.Name.Name] || n.Name == "display"
-				case *ast.BasicLit:
-					all[f.Name.Name] = all[f.Name.Name] || n.Value == `"COMETFALL_DISPLAY"`
+				if id, ok := n.(*ast.Ident); ok {
+					all[f.Name.Name] = all[f.Name.Name] || id.Name == "display"
 				}
 				return true
 			})
 		}
 	}
 	return all
+}
+
+// pictureNames are those of all pictures: what stands first in each moment.
+func pictureNames(t *testing.T) (names []string) {
+	add := func(e ast.Expr) {
+		if c, ok := e.(*ast.CompositeLit); ok && len(c.Elts) == 2 {
+			name, ok := c.Elts[0].(*ast.BasicLit)
+			require.True(t, ok, "a moment whose name is not written out")
+			words, err := strconv.Unquote(name.Value)
+			require.NoError(t, err)
+			names = append(names, words)
+		}
+	}
+	isMoment := func(e ast.Expr) bool {
+		id, ok := e.(*ast.Ident)
+		return ok && id.Name == "moment"
+	}
+	for _, file := range tests(t) {
+		ast.Inspect(file, func(n ast.Node) bool {
+			c, ok := n.(*ast.CompositeLit)
+			if !ok {
+				return true
+			}
+			if list, ok := c.Type.(*ast.ArrayType); ok && isMoment(list.Elt) {
+				for _, e := range c.Elts {
+					add(e)
+				}
+			} else if isMoment(c.Type) {
+				add(c)
+			}
+			return true
+		})
+	}
+	return names
 }
 
 // The names of features are told once each.

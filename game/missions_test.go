@@ -8,14 +8,10 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"cometfall/game/battle"
 	"cometfall/game/pages"
 	"cometfall/game/ui"
 	"cometfall/levels"
-	"cometfall/physics"
-	"cometfall/rules"
 	"cometfall/rules/book"
-	"cometfall/rules/match"
 	"cometfall/rules/scenarios"
 )
 
@@ -41,84 +37,22 @@ func TestAMissionBeginsInThreeClicks(t *testing.T) {
 	b := g.battle
 	require.NotNil(t, b)
 	assert.False(t, g.Paged())
-	assert.Equal(t, "hard", b.M.Agreement.Challenge)
-	assert.Equal(t, []string{"", "strong"}, b.M.Seats)
-	require.Len(t, b.Aims(), 2)
-	assert.Contains(t, battle.AimWords(&b.Aims()[0]), "well until")
-	assert.Equal(t, "Lost with 6 of yours down; 0 so far", b.Bears())
-	assert.Contains(t, b.Notice, "They come from the north")
-	b.M.State.Goals[0].Done = rules.Failed
-	assert.Contains(t, battle.AimWords(&b.Aims()[0]), "Failed: Keep a warrior")
+	assert.Equal(t, "hard", b.Match().Agreement.Challenge)
+	assert.Equal(t, []string{"", "strong"}, b.Match().Seats)
+	assert.NotEmpty(t, b.Match().State.Goals)
+	assert.Contains(t, told(t, g).Notice, "They come from the north")
 
 	// Saved and gone on with, the mission is the same.
-	text := b.M.Text()
+	text := b.Match().Text()
 	other := game(t, Options{Store: &memory{}, Seed: 3, Save: text})
-	assert.Equal(t, text, other.battle.M.Text())
-}
-
-func TestOneLeavesAMissionFromTheWayOutThatIsShown(t *testing.T) { // SCEN-11
-	g := game(t, Options{Store: &memory{}, Seed: 3, Ready: true})
-	tap(t, g, "missions")
-	tap(t, g, row(t, g.Scene().(*ui.Picker), "Out of the Yard"))
-	tap(t, g, row(t, g.Scene().(*ui.Picker), "Easy"))
-	b := g.battle
-	assert.Equal(t, "by the end of turn 9", b.Until())
-	for b.M.State.Phase != rules.Moves {
-		b.Act(rules.Done{})
-	}
-	s := b.M.State
-	w := s.Warrior(s.Waiting()[0])
-	b.Moves = nil
-	b.Choose(w.ID)
-	leave := func() *ui.Button {
-		g.Win.Buttons = nil // he was moved without the battle's knowing
-		g.LayOut()
-		for i := range g.Win.Buttons {
-			if g.Win.Buttons[i].Words == "Leave the table" {
-				return &g.Win.Buttons[i]
-			}
-		}
-		return nil
-	}
-	require.NotNil(t, leave())
-	assert.Equal(t, "exit-door", leave().Icon)
-	assert.Contains(t, leave().Why, "does not stand there")
-	for _, k := range s.Markers { // at the border of what is drawn
-		if k.Kind == "exit" {
-			inner := physics.Length(0)
-			for _, p := range k.Shape {
-				inner = max(inner, p.Y)
-			}
-			w.At = physics.Spot{X: s.Table.Width / 2, Y: inner - physics.Inch/8}
-		}
-	}
-	assert.Empty(t, leave().Why)
-	tap(t, g, leave().ID)
-	assert.False(t, b.M.State.Warriors[w.ID].InPlay())
-}
-
-func TestABattleIsBegunOnceMoreWithOtherDice(t *testing.T) {
-	g := playedUntil(t, 5, func(m *match.Match) bool { return m.State.Over })
-	old := g.battle
-	old.M.Seats = []string{"", "weak"}
-	g.LayOut()
-	tap(t, g, "again")
-	assert.NotSame(t, old, g.battle)
-	m := g.battle.M
-	assert.False(t, m.State.Over)
-	assert.Equal(t, []string{"", "weak"}, m.Seats)
-	assert.NotEqual(t, old.M.Agreement.Seed, m.Agreement.Seed)
-	a := m.Agreement
-	a.Seed = old.M.Agreement.Seed
-	assert.Equal(t, old.M.Agreement, a)
+	assert.Equal(t, text, other.battle.Match().Text())
 }
 
 func TestAScenarioIsStartedFromTheCommandLine(t *testing.T) {
 	g := game(t, Options{Quick: true, Seed: 3, Scenario: "occupy", Level: "yard"})
 	require.NotNil(t, g.battle)
-	assert.Equal(t, 1, g.battle.M.State.Turn)
-	assert.Contains(t, g.battle.Aims()[0].Text, "Hold more of these")
-	assert.Contains(t, g.battle.Ending().More[0], "Hold more of these")
+	assert.Equal(t, 1, g.battle.Match().State.Turn)
+	assert.Contains(t, g.battle.Match().State.Goals[0].Text, "Hold more of these")
 }
 
 // SCEN-01 to SCEN-09: each is chosen on the page of a new battle, in any window,
@@ -144,9 +78,9 @@ func TestEveryScenarioOfTheBookIsChosenForANewBattle(t *testing.T) {
 		tap(t, g, "player-2-4")
 		tap(t, g, "begin")
 		require.NotNil(t, g.battle, key)
-		assert.Equal(t, key, g.battle.M.Agreement.Scenario)
-		assert.Equal(t, []string{"", "strong"}, g.battle.M.Seats)
-		assert.NotEmpty(t, g.battle.M.State.Goals, "it says what is to be done")
+		assert.Equal(t, key, g.battle.Match().Agreement.Scenario)
+		assert.Equal(t, []string{"", "strong"}, g.battle.Match().Seats)
+		assert.NotEmpty(t, g.battle.Match().State.Goals, "it says what is to be done")
 	}
 	g := game(t, Options{Seed: 3, Scenario: "occupy"}) // what the command line named
 	g.Layout(1280, 1200)
@@ -154,54 +88,5 @@ func TestEveryScenarioOfTheBookIsChosenForANewBattle(t *testing.T) {
 	tap(t, g, "scenario")
 	g.Scene().(*ui.Picker).Pick(0)
 	tap(t, g, "begin")
-	assert.Empty(t, g.battle.M.Agreement.Scenario, "and the open field")
-}
-
-// In a window too narrow for panels the goals stand above the table; a touch
-// folds them.
-func TestTheGoalsAreSeenInANarrowWindow(t *testing.T) {
-	g := game(t, Options{Seed: 4})
-	text, err := levels.Mission("well")
-	require.NoError(t, err)
-	require.NoError(t, g.undertake("well.mission", text, "fair"))
-	b := g.battle
-	g.Layout(390, 844)
-	b.Fit()
-	b.Prompt.Menu, b.Seat.Curtain, b.Seat.Recap = nil, false, nil
-	g.LayOut()
-	lines, _ := b.AimsStrip()
-	assert.Greater(t, len(lines), len(b.Aims())-1)
-	assert.Equal(t, battle.TopBar+b.Goals.High, b.Area().Y, "the table begins below them")
-	_, top := b.Board.ToScreen(physics.Point{})
-	assert.GreaterOrEqual(t, top, b.Area().Y, "and is seen whole")
-	was := b.Goals.High
-	tap(t, g, "aims")
-	g.LayOut()
-	lines, _ = b.AimsStrip()
-	assert.Len(t, lines, 1)
-	assert.Less(t, b.Goals.High, was)
-	b.M.State.Goals[0].Done = rules.Met
-	lines, _ = b.AimsStrip()
-	assert.NotContains(t, lines[0], "well until", "the next that is open")
-	for i := range b.M.State.Goals {
-		b.M.State.Goals[i].Done = rules.Met
-	}
-	lines, _ = b.AimsStrip()
-	assert.Equal(t, []string{"Nothing is left to be done."}, lines)
-	g.Layout(1280, 800)
-	g.LayOut()
-	assert.Zero(t, b.Goals.High, "a wide window has them on its panel")
-}
-
-// SCEN-11: where a mission is won by leaving, the panel says how many have left.
-func TestTheGoalsSayHowManyHaveLeft(t *testing.T) {
-	text, err := levels.Mission("crossing")
-	require.NoError(t, err)
-	about := match.Agreement{Edition: "lrb"}
-	require.NoError(t, about.Undertake("crossing.mission", text))
-	yard, err := levels.Load("yard")
-	require.NoError(t, err)
-	out, err := match.New(about, yard)
-	require.NoError(t, err)
-	assert.Contains(t, (&battle.Scene{M: out}).Bears(), "0 of 3 have left. Lost with")
+	assert.Empty(t, g.battle.Match().Agreement.Scenario, "and the open field")
 }

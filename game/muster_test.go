@@ -31,11 +31,11 @@ func TestAWarbandOfOnesOwnFights(t *testing.T) {
 	s.Level = "yard"
 	tap(t, g, "begin")
 	require.NotNil(t, g.battle, "%s", s.Notice)
-	m := g.battle.M
+	m := g.battle.Match()
 	assert.Equal(t, r.Text(), m.Agreement.Rosters[0], "the log has the roster")
 	assert.Contains(t, m.Text(), "> warband 1: name: "+r.Name)
 	assert.Equal(t, r.Name, m.State.Sides[0].Name)
-	about, ok := saves.About(g.battle.SavedAs, m.Text())
+	about, ok := saves.About(savedAs(t, g), m.Text())
 	require.True(t, ok)
 	assert.Equal(t, r.Name+" against The Gnawing Dark", about.Sides)
 	_, err = match.Replay(m.Text(), levels.Load)
@@ -70,8 +70,8 @@ func TestTheSetUpOffersOwnWarbandsBesideTheReadyMade(t *testing.T) {
 	tap(t, g, "row-0") // the same on both sides
 	tap(t, g, "begin")
 	require.NotNil(t, g.battle)
-	assert.Equal(t, []string{"", "My Reikland Mercenaries II"}, g.battle.M.Agreement.Names)
-	assert.Len(t, g.battle.M.Agreement.Rosters, 2)
+	assert.Equal(t, []string{"", "My Reikland Mercenaries II"}, g.battle.Match().Agreement.Names)
+	assert.Len(t, g.battle.Match().Agreement.Rosters, 2)
 }
 
 func TestASingleBattleIsOfOneValue(t *testing.T) { // INDIV-01

@@ -3,7 +3,6 @@ package game
 import (
 	"errors"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -13,11 +12,11 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"cometfall/game/battle"
 	"cometfall/game/muster"
 	"cometfall/game/pages"
 	"cometfall/game/saves"
 	"cometfall/game/ui"
+	"cometfall/game/uitest"
 	"cometfall/levels"
 	"cometfall/rules"
 	"cometfall/rules/book"
@@ -25,40 +24,32 @@ import (
 	"cometfall/rules/warbands"
 )
 
-// find is a button that can be clicked now.
-func find(t *testing.T, g *App, id string) *ui.Button {
-	t.Helper()
-	g.LayOut()
-	i := slices.IndexFunc(g.Win.Buttons, func(b ui.Button) bool { return b.ID == id })
-	require.GreaterOrEqual(t, i, 0, "there is no button %q", id)
-	return &g.Win.Buttons[i]
-}
-
-// has reports whether there is a button.
-func has(g *App, id string) bool {
-	g.LayOut()
-	return slices.ContainsFunc(g.Win.Buttons, func(b ui.Button) bool { return b.ID == id })
-}
-
-// tapAt is a click at a place.
-func tapAt(g *App, x, y float64) {
-	g.Win.Pointer = ui.Pointer{X: x, Y: y, PressX: x, PressY: y, Released: true}
-	g.Step()
-	g.Win.Pointer.Released = false
-}
-
-// tap clicks a button.
-func tap(t *testing.T, g *App, id string) {
-	t.Helper()
-	x, y := find(t, g, id).At.Middle()
-	tapAt(g, x, y)
-}
-
 // write types letters.
 func typing(g *App, text string) {
 	g.Win.Typed = []rune(text)
 	g.Step()
 	g.Win.Typed = nil
+}
+
+func find(t *testing.T, g *App, id string) *ui.Button { return uitest.Find(t, g.Stage, id) }
+func has(g *App, id string) bool                      { return uitest.Has(g.Stage, id) }
+func tap(t *testing.T, g *App, id string)             { t.Helper(); uitest.Tap(t, g.Stage, id) }
+func do(t *testing.T, g *App, id string)              { t.Helper(); uitest.Press(t, g.Stage, id) }
+
+// savedAs is the name under which the battle on the table is kept as it stands.
+func savedAs(t *testing.T, g *App) string {
+	t.Helper()
+	all, err := g.kept.Store.List()
+	require.NoError(t, err)
+	for _, name := range all {
+		text, err := g.kept.Store.Load(name)
+		require.NoError(t, err)
+		if text == g.battle.Match().Save() {
+			return name
+		}
+	}
+	require.Fail(t, "the battle is not kept")
+	return ""
 }
 
 func game(t testing.TB, opt Options) *App {
@@ -74,7 +65,7 @@ func TestTheTitleLeadsToABattleInAtMostThreeClicks(t *testing.T) {
 			tap(t, g, id)
 		}
 		require.NotNil(t, g.battle, way)
-		assert.Equal(t, g.battle.SavedAs, g.title.Waiting(), "it can be gone on with from the first moment")
+		assert.Equal(t, savedAs(t, g), g.title.Waiting(), "it can be gone on with from the first moment")
 		assert.Equal(t, "battle", g.Scene().Name())
 	}
 	g := kept(t, 1)
@@ -98,8 +89,8 @@ func TestTheComputerTakesItsSeatBeforeTheBattleBegins(t *testing.T) {
 	tap(t, g, "player-2-3")
 	tap(t, g, "begin")
 	require.NotNil(t, g.battle)
-	assert.Equal(t, []string{"", "fair"}, g.battle.M.Seats)
-	assert.Contains(t, g.battle.M.Text(), "seat 2 fair")
+	assert.Equal(t, []string{"", "fair"}, g.battle.Match().Seats)
+	assert.Contains(t, g.battle.Match().Text(), "seat 2 fair")
 }
 
 func TestABattleIsSetUpAsChosen(t *testing.T) {
@@ -122,15 +113,15 @@ func TestABattleIsSetUpAsChosen(t *testing.T) {
 	tap(t, g, "back")
 	tap(t, g, "begin")
 	require.NotNil(t, g.battle)
-	a := g.battle.M.Agreement
+	a := g.battle.Match().Agreement
 	assert.Equal(t, "core2", a.Edition)
 	assert.Empty(t, a.Toggles)
 	assert.Equal(t, "yard", a.Level)
 	assert.Equal(t, []string{"skaven", "reikland"}, a.Bands)
 	assert.Equal(t, []string{"Anna's Pack", "The Watch"}, a.Names)
 	assert.Equal(t, 12, a.Limit, "six turns each")
-	assert.Contains(t, g.battle.M.Text(), "Turn 1: Anna's Pack.")
-	again, err := match.Replay(g.battle.M.Text(), levels.Load)
+	assert.Contains(t, g.battle.Match().Text(), "Turn 1: Anna's Pack.")
+	again, err := match.Replay(g.battle.Match().Text(), levels.Load)
 	require.NoError(t, err)
 	assert.Equal(t, a, again.Agreement, "the log keeps it")
 }
@@ -143,7 +134,7 @@ func TestTheSameWarbandTwiceIsToldApart(t *testing.T) {
 	tap(t, g, bandRow("reikland"))
 	tap(t, g, "begin")
 	require.NotNil(t, g.battle)
-	assert.Equal(t, []string{"The Red Gauntlet", "The Red Gauntlet II"}, []string{g.battle.M.State.Sides[0].Name, g.battle.M.State.Sides[1].Name})
+	assert.Equal(t, []string{"The Red Gauntlet", "The Red Gauntlet II"}, []string{g.battle.Match().State.Sides[0].Name, g.battle.Match().State.Sides[1].Name})
 	g = game(t, Options{Seed: 1})
 	g.Layout(1280, 900)
 	tap(t, g, "new")
@@ -176,10 +167,10 @@ func TestTheAgreementThatWasChosenHoldsAndIsRemembered(t *testing.T) {
 	tap(t, g, "back")
 	tap(t, g, "back")
 	tap(t, g, "quick")
-	assert.Equal(t, "core2", g.battle.M.Agreement.Edition)
-	assert.Equal(t, []string{"no-undo"}, g.battle.M.Agreement.Toggles)
-	require.NoError(t, g.battle.M.Do(rules.Done{}))
-	assert.ErrorContains(t, g.battle.M.MayUndo(), "HOUSE-01", "the policy on undo is part of it")
+	assert.Equal(t, "core2", g.battle.Match().Agreement.Edition)
+	assert.Equal(t, []string{"no-undo"}, g.battle.Match().Agreement.Toggles)
+	require.NoError(t, g.battle.Match().Do(rules.Done{}))
+	assert.ErrorContains(t, g.battle.Match().MayUndo(), "HOUSE-01", "the policy on undo is part of it")
 
 	again := game(t, Options{Store: store})
 	assert.Equal(t, g.agreed.Chosen, again.agreed.Chosen, "the next time the program starts")
@@ -202,92 +193,17 @@ func TestADamagedAgreementIsSaidAndTheUsualOneHolds(t *testing.T) {
 }
 
 func TestAnAgreementInBattleIsReadOnly(t *testing.T) {
-	g := game(t, Options{Quick: true, Level: "yard", Seed: 1})
-	g.battle.Seat.Curtain = false
-	g.battle.OpenMenu()
-	at := slices.IndexFunc(g.battle.Prompt.Menu.Options, func(b ui.Button) bool { return b.Words == "What this table has agreed on" })
-	tap(t, g, fmt.Sprint("menu-", at+1))
+	g := game(t, Options{Quick: true, Level: "yard", Seed: 1, Ready: true})
+	tap(t, g, "menu")
+	uitest.TapWords(t, g.Stage, "What this table has agreed on")
 	p := g.Scene().(*pages.AgreePage)
 	assert.False(t, has(g, "preset-core2"))
 	typing(g, "brace is two")
 	tap(t, g, "row-1")
 	assert.Contains(t, p.Notice, "has begun")
-	assert.Equal(t, g.battle.M.Agreement.Toggles, p.A.Flipped)
+	assert.Equal(t, g.battle.Match().Agreement.Toggles, p.A.Flipped)
 	tap(t, g, "back")
 	assert.Equal(t, "battle", g.Scene().Name())
-}
-
-func TestALineOfTheLogLeadsToItsMomentAndItsRule(t *testing.T) {
-	for _, size := range [][2]int{{1280, 800}, {390, 844}} {
-		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Shooting) })
-		b := g.battle
-		g.Layout(size[0], size[1])
-		g.LayOut()
-		screen := ebiten.NewImage(g.Win.W, g.Win.H)
-		g.Draw(screen)
-		require.NotEmpty(t, b.Log.Rows)
-		led := 0
-		for i := range b.Log.Rows {
-			l := b.Log.Rows[i]
-			if l.Line < 0 {
-				continue
-			}
-			_, y := l.At.Middle()
-			x := l.At.X + 20
-			tapAt(g, x, y)
-			p, ok := g.Scene().(*battle.Past)
-			require.True(t, ok, b.M.Lines[l.Line].Text)
-			assert.Equal(t, l.Line, p.Line())
-			g.Back()
-
-			b.Log.Pointed = l.Line // the pointer rests there, and shows the rule
-			b.Changed()
-			g.LayOut()
-			g.Draw(screen)
-			e := b.M.Lines[l.Line].Event
-			if e == nil || e.Rule == "" {
-				assert.Empty(t, b.RuleAt(x, y))
-				continue
-			}
-			assert.Equal(t, e.Rule, b.RuleAt(x, y), "for F1")
-			x, y = b.Log.Rows[i].RuleAt.Middle()
-			tapAt(g, x, y)
-			r, ok := g.Scene().(*pages.Rulebook)
-			require.True(t, ok, b.M.Lines[l.Line].Text)
-			assert.Equal(t, e.Rule, r.Rule, b.M.Lines[l.Line].Text)
-			g.Back()
-			led++
-		}
-		assert.Positive(t, led)
-	}
-}
-
-// TestWhatIsCitedOnTheScreenIsInTheBook: the ID of an open question and of a
-// roll leads somewhere.
-func TestWhatIsCitedOnTheScreenIsInTheBook(t *testing.T) {
-	g := playedUntil(t, 5, func(m *match.Match) bool { return m.Open != nil && m.Open.Rule != "" })
-	rule := g.battle.M.Open.Rule
-	tap(t, g, "rule")
-	assert.Equal(t, rule, g.Scene().(*pages.Rulebook).Rule)
-	g.Back()
-	g.Help()
-	assert.Equal(t, rule, g.Scene().(*pages.Rulebook).Rule, "with F1, too")
-	g.Help()
-	assert.Equal(t, "battle", g.Scene().Name(), "F1 closes it")
-
-	g = aiming(t, rules.Shooting, rules.ToShoot, func(m *match.Match, o rules.Offer) bool { return o.Roll.Chance() > 0 })
-	g.LayOut()
-	g.Help()
-	assert.Equal(t, "SHOOT-12", g.Scene().(*pages.Rulebook).Rule, "the roll that is shown")
-	g.Back()
-	g.battle.Tell("Distances are not measured beforehand at this table (MOVE-12).")
-	g.battle.Choose(rules.Nobody)
-	g.battle.Tell("Distances are not measured beforehand at this table (MOVE-12).")
-	g.LayOut()
-	g.Draw(ebiten.NewImage(g.Win.W, g.Win.H))
-	x, y := g.battle.Panels.Notice.At.Middle()
-	tapAt(g, x, y)
-	assert.Equal(t, "MOVE-12", g.Scene().(*pages.Rulebook).Rule)
 }
 
 func TestSavedBattlesAreListedOpenedDeletedAndBroughtBack(t *testing.T) {
@@ -306,22 +222,22 @@ func TestSavedBattlesAreListedOpenedDeletedAndBroughtBack(t *testing.T) {
 	assert.Equal(t, s.All[0].Name, g.title.Waits)
 
 	name := s.All[2].Name
-	text := store.texts[name]
+	text := store.Texts[name]
 	tap(t, g, "delete-2")
-	assert.NotContains(t, store.texts, name)
+	assert.NotContains(t, store.Texts, name)
 	assert.Len(t, s.All, 3)
 	tap(t, g, "undo")
-	assert.Equal(t, text, store.texts[name])
+	assert.Equal(t, text, store.Texts[name])
 	assert.Len(t, s.All, 4)
 	assert.False(t, has(g, "undo"))
 
 	tap(t, g, "row-2")
 	require.NotNil(t, g.battle)
-	assert.Equal(t, text, g.battle.M.Save())
-	require.NoError(t, g.battle.M.Do(rules.Done{}))
+	assert.Equal(t, text, g.battle.Match().Save())
+	require.NoError(t, g.battle.Match().Do(rules.Done{}))
 	g.battle.Save()
-	assert.NotEqual(t, text, store.texts[name], "it goes on under its own name")
-	assert.Len(t, store.texts, 6, "four battles, the notes and the agreement")
+	assert.NotEqual(t, text, store.Texts[name], "it goes on under its own name")
+	assert.Len(t, store.Texts, 6, "four battles, the notes and the agreement")
 }
 
 func TestBattlesOfTheSameSecondHaveSavesOfTheirOwn(t *testing.T) {
@@ -331,7 +247,7 @@ func TestBattlesOfTheSameSecondHaveSavesOfTheirOwn(t *testing.T) {
 	for range 3 {
 		require.NoError(t, g.quick())
 		g.battle.Save()
-		g.battle.Leave()
+		leave(g)
 	}
 	all, err := (&saves.Battles{Store: store, Others: muster.SavePrefix}).All(nil)
 	require.NoError(t, err)
@@ -362,7 +278,7 @@ func TestASaveThatCannotBeReadIsShownAndHarmsNothing(t *testing.T) {
 	assert.Equal(t, "The disk is gone.", s.Notice)
 	tap(t, g, "delete-0")
 	assert.Len(t, s.All, 1)
-	bad := game(t, Options{Store: &memory{texts: map[string]string{"2026-05-02 09.30.00 yard": "cometfall battle 1\n> agreement edition=lrb toggles= level=yard bands=reikland,skaven seed=1 limit=0\n> begin 1\nnonsense\n"}}})
+	bad := game(t, Options{Store: &memory{Texts: map[string]string{"2026-05-02 09.30.00 yard": "cometfall battle 1\n> agreement edition=lrb toggles= level=yard bands=reikland,skaven seed=1 limit=0\n> begin 1\nnonsense\n"}}})
 	tap(t, bad, "continue")
 	assert.Nil(t, bad.battle)
 	assert.Contains(t, bad.title.Message, `the log has "nonsense"`)
@@ -418,7 +334,6 @@ func TestASteadyPageAllocatesNothing(t *testing.T) {
 		func(g *App) { g.Open(pages.NewSaves(g.pages)) },
 		func(g *App) { g.Open(pages.NewSettings(g.pages)) },
 		func(g *App) { require.NoError(t, g.learn(1)) },
-		func(g *App) { require.NoError(t, g.quick()); g.battle.OpenConsole() },
 	} {
 		g := kept(t, 3)
 		open(g)
@@ -447,49 +362,10 @@ func TestALongWordIsBroken(t *testing.T) {
 	assert.Equal(t, []string{"x", "x", "x"}, ui.NewPen().Wrap(ui.Plain, "xxx", 1))
 }
 
-// click clicks a button of the window and waits for a scene.
-func clickButton(t *testing.T, id, scene string) {
-	t.Helper()
-	for range 20 {
-		for _, b := range look(t).Buttons {
-			if b.ID == id {
-				clickAt(t, b.X, b.Y)
-				break
-			}
-		}
-		if r := look(t); r.Scene == scene {
-			return
-		}
-	}
-	require.Equal(t, scene, look(t).Scene, "after %q", id)
-}
-
-func key(t *testing.T, names ...string) {
-	for _, n := range names {
-		mouse(t, "keydown", n)
-		seen(t)
-		mouse(t, "keyup", n)
-		seen(t)
-	}
-}
-
-func places(t *testing.T) map[string][2]float64 {
-	at := map[string][2]float64{}
-	for _, b := range look(t).Buttons {
-		at[b.ID] = [2]float64{b.X, b.Y}
-	}
-	return at
-}
-
 // TestWindowPagesAreReachedByMouseAndKeys goes through the pages of the real
 // window, with wheel, drag and keys.
 func TestWindowPagesAreReachedByMouseAndKeys(t *testing.T) {
-	if os.Getenv("COMETFALL_DISPLAY") == "" {
-		t.Skip("needs a display; COMETFALL_DISPLAY=1 says there is one")
-	}
-	for n := 0; look(t).Ticks < 5 && n < 1000; n++ {
-		time.Sleep(10 * time.Millisecond)
-	}
+	display(t)
 	require.Equal(t, "title", look(t).Scene)
 	clickButton(t, "agree", "agreement")
 	first := places(t)
@@ -520,14 +396,8 @@ func TestWindowPagesAreReachedByMouseAndKeys(t *testing.T) {
 	mouse(t, "type", "--delay", "120", "what is done")
 	seen(t)
 	key(t, "Down", "Return") // the switch that was found
-	shared.Lock()
-	p, ok := shared.game.Scene().(*pages.AgreePage)
-	var flipped []string
-	if ok {
-		flipped = slices.Clone(p.A.Flipped)
-	}
-	shared.Unlock()
-	require.True(t, ok)
+	require.Equal(t, "agreement", look(t).Scene)
+	flipped := asked(func(g *App) []string { return slices.Clone(g.Scene().(*pages.AgreePage).A.Flipped) })
 	assert.Contains(t, flipped, "no-undo")
 	key(t, "Return") // and back
 	key(t, "F1")
@@ -535,10 +405,7 @@ func TestWindowPagesAreReachedByMouseAndKeys(t *testing.T) {
 	mouse(t, "type", "--delay", "120", "parry")
 	seen(t)
 	key(t, "Down", "Down", "Return")
-	shared.Lock()
-	r := shared.game.Scene().(*pages.Rulebook)
-	rule := r.Rule
-	shared.Unlock()
+	rule := asked(func(g *App) string { return g.Scene().(*pages.Rulebook).Rule })
 	assert.Equal(t, "PARRY-01", rule)
 	key(t, "F1")
 	require.Equal(t, "agreement", look(t).Scene, "back to where it was opened")
@@ -552,21 +419,10 @@ func TestWindowPagesAreReachedByMouseAndKeys(t *testing.T) {
 	require.Equal(t, "title", look(t).Scene)
 }
 
-func TestTheComputerPlaysItsTurnAndGivesTheTurnBack(t *testing.T) {
+func TestABattleAgainstTheComputerIsForOnce(t *testing.T) {
 	g := game(t, Options{Seed: 3, Store: &memory{}, Ready: true, Level: "yard"})
 	g.title.Start("yard", "weak")
-	b := g.battle
-	require.NotNil(t, b)
-	for b.Mind() == nil {
-		require.Equal(t, rules.SideID(0), b.M.State.Active)
-		b.Act(rules.Done{})
-	}
-	for n := 0; b.Mind() != nil && !b.M.State.Over; n++ {
-		require.Less(t, n, 20000)
-		require.NoError(t, g.Update())
-	}
-	text := b.M.Text()
-	assert.Contains(t, text, "> remark", "it says why")
-	assert.Equal(t, rules.SideID(0), b.Decides())
+	require.NotNil(t, g.battle)
+	assert.Equal(t, []string{"", "weak"}, g.battle.Match().Seats)
 	assert.Empty(t, g.opt.Against, "the next battle is between two persons again")
 }

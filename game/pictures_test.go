@@ -1,75 +1,24 @@
 package game
 
 import (
-	"bytes"
 	"fmt"
-	"image"
-	"image/color"
-	"image/png"
-	"os"
-	"path/filepath"
-	"slices"
-	"strings"
 	"testing"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"cometfall/game/battle"
-	"cometfall/game/board"
-	"cometfall/game/forecast"
 	"cometfall/game/muster"
 	"cometfall/game/pages"
+	"cometfall/game/saves"
+	"cometfall/game/store"
 	"cometfall/game/ui"
-	"cometfall/levels"
-	"cometfall/physics"
-	"cometfall/rules"
+	"cometfall/game/uitest"
+	"cometfall/game/view"
 	"cometfall/rules/book"
-	"cometfall/rules/match"
 	"cometfall/rules/rulestest"
 	"cometfall/rules/warbands"
 )
-
-// moment is one of the game that is worth a picture.
-type moment struct {
-	name string
-	make func(t *testing.T) *App
-}
-
-// playedUntil plays at random on the quarter, battle after battle, until
-// somebody wants a picture.
-func playedUntil(t testing.TB, seed uint64, want func(m *match.Match) bool) *App {
-	t.Helper()
-	table, err := levels.Load("quarter")
-	require.NoError(t, err)
-	var m *match.Match
-	for last := seed + 30; ; seed++ {
-		require.Less(t, seed, last, "no battle had such a moment")
-		m, err = match.New(match.Agreement{Edition: "lrb", Toggles: []string{"free-measuring"}, Level: "quarter",
-			Bands: []string{"reikland", "skaven"}, Seed: seed}, table)
-		require.NoError(t, err)
-		require.NoError(t, m.Do(rules.Begin{}))
-		dice := &rules.Dice{Seed: seed + 1000}
-		for !want(m) && !m.State.Over {
-			if m.Open != nil {
-				require.NoError(t, m.Answer(match.RandomAnswer(m.Open, dice)))
-			} else {
-				require.NoError(t, m.Do(match.RandomCommand(m.State, dice)))
-			}
-		}
-		if want(m) {
-			break
-		}
-	}
-	g, err := New(Options{})
-	require.NoError(t, err)
-	g.enter(battle.New(g.client, m))
-	g.battle.Seat.Curtain = false
-	g.battle.Tray.From = max(0, len(m.Lines)-8)
-	return g
-}
 
 // kept is a game with so many saved battles.
 func kept(t *testing.T, n int) *App {
@@ -84,7 +33,7 @@ func kept(t *testing.T, n int) *App {
 		g.opt.Level = "yard"
 		require.NoError(t, g.quick())
 		g.battle.Save()
-		g.battle.Leave()
+		leave(g)
 	}
 	return g
 }
@@ -110,44 +59,19 @@ func musteredEditor(t *testing.T, b *warbands.Band) (*App, *muster.Editor) {
 	return g, e
 }
 
-// offer is the first thing of a kind that somebody of the active side may do.
-func offer(m *match.Match, verb rules.Verb, ok func(o rules.Offer) bool) (rules.Offer, bool) {
-	for _, id := range m.State.Waiting() {
-		for _, o := range m.State.Offers(id) {
-			if o.Verb == verb && o.WhyNot == nil && ok(o) {
-				return o, true
-			}
-		}
-	}
-	return rules.Offer{}, false
+// moment is one of the game that is worth a picture.
+type moment struct {
+	name string
+	make func(t *testing.T) *App
 }
 
-func inPhase(m *match.Match, p rules.Phase) bool {
-	return m.Open == nil && m.State.Phase == p && m.State.Round() > 1
-}
+// full is a store without room.
+type full struct{ saves.Store }
 
-// aiming is a battle in which somebody aims at an enemy.
-func aiming(t *testing.T, phase rules.Phase, verb rules.Verb, ok func(m *match.Match, o rules.Offer) bool) *App {
-	var found rules.Offer
-	g := playedUntil(t, 5, func(m *match.Match) bool {
-		if !inPhase(m, phase) {
-			return false
-		}
-		o, yes := offer(m, verb, func(o rules.Offer) bool { return ok(m, o) })
-		found = o
-		return yes
-	})
-	g.battle.Choose(found.Who)
-	g.battle.Aim = found.At
-	return g
-}
+func (full) Save(string, string) error { return store.ErrFull }
 
+// moments are those of the title and of pages; those of battles are beside the battle.
 var moments = []moment{
-	{"near", func(t *testing.T) *App {
-		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) && len(m.State.Waiting()) > 0 })
-		g.battle.Choose(g.battle.M.State.Waiting()[0])
-		return g
-	}},
 	{"title", func(t *testing.T) *App {
 		return kept(t, 1)
 	}},
@@ -179,20 +103,11 @@ var moments = []moment{
 		g.Open(pages.NewBringing(g.pages))
 		return g
 	}},
-	{"saves-reopened", func(t *testing.T) *App {
-		old, err := os.ReadFile("../rules/match/testdata/saves/7982b93-lrb.txt")
-		require.NoError(t, err)
-		g, err := New(Options{Store: &memory{texts: map[string]string{"2026-05-02 09.30.00 yard": string(old)}}, Ready: true})
-		require.NoError(t, err)
-		require.NoError(t, g.load("2026-05-02 09.30.00 yard"))
-		g.battle.Seat.Curtain = false
-		return g
-	}},
 	{"saves-failed", func(t *testing.T) *App {
 		g := kept(t, 1)
+		g.client.Ready = true
 		require.NoError(t, g.quick())
 		g.kept.Store = full{g.kept.Store}
-		g.battle.Seat.Curtain = false
 		g.battle.Save()
 		return g
 	}},
@@ -236,24 +151,6 @@ var moments = []moment{
 		g, err := New(Options{})
 		require.NoError(t, err)
 		g.Open(pages.NewMissions(g.pages))
-		return g
-	}},
-	{"mission", func(t *testing.T) *App {
-		g, err := New(Options{Seed: 4, Ready: true})
-		require.NoError(t, err)
-		text, err := levels.Mission("spider")
-		require.NoError(t, err)
-		require.NoError(t, g.undertake("spider.mission", text, "fair"))
-		return g
-	}},
-	{"mission-over", func(t *testing.T) *App {
-		g, err := New(Options{Seed: 4, Ready: true})
-		require.NoError(t, err)
-		text, err := levels.Mission("well")
-		require.NoError(t, err)
-		require.NoError(t, g.undertake("well.mission", text, "fair"))
-		p := &rules.Play{State: g.battle.M.State}
-		p.Finish(0, "the watch has come, and the well is held", "SCEN-11")
 		return g
 	}},
 	{"muster", func(t *testing.T) *App {
@@ -372,277 +269,6 @@ var moments = []moment{
 		g.Scene().(*pages.Rulebook).Sift()
 		return g
 	}},
-	{"hand-over", func(t *testing.T) *App {
-		g := playedUntil(t, 5, func(m *match.Match) bool { return m.State.Round() > 2 })
-		g.battle.Seat.Curtain = true
-		return g
-	}},
-	{"battle", func(t *testing.T) *App {
-		return playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) && m.State.Round() > 3 })
-	}},
-	{"dice", func(t *testing.T) *App { // while they roll
-		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Charges) && m.State.Round() > 3 })
-		b := g.battle
-		b.Tray.From = lastThrows(b.M, 2)
-		b.Tray.Took, b.Tray.Lands = battle.TumbleTicks, g.Win.Tick+battle.TumbleTicks/3
-		return g
-	}},
-	{"states", states},
-	{"move", func(t *testing.T) *App {
-		g := playedUntil(t, 5, func(m *match.Match) bool {
-			_, ok := offer(m, rules.ToRun, func(rules.Offer) bool { return true })
-			return inPhase(m, rules.Moves) && ok
-		})
-		o, _ := offer(g.battle.M, rules.ToRun, func(rules.Offer) bool { return true })
-		g.battle.Choose(o.Who)
-		return g
-	}},
-	{"move-roof", func(t *testing.T) *App {
-		g, _ := atWall(t)
-		g.battle.Choose(0)
-		g.battle.Board.Storey = 1
-		g.battle.FindRegion(g.battle.M.State.Warrior(0))
-		return g
-	}},
-	{"charge", func(t *testing.T) *App {
-		return aiming(t, rules.Charges, rules.ToCharge, func(m *match.Match, o rules.Offer) bool {
-			_, err := m.State.ChargeRoute(m.State.Warrior(o.Who), []rules.WarriorID{o.At})
-			return err == nil
-		})
-	}},
-	{"shot", func(t *testing.T) *App {
-		return aiming(t, rules.Shooting, rules.ToShoot, func(m *match.Match, o rules.Offer) bool {
-			far := physics.Distance(m.State.Warrior(o.Who).Body(), m.State.Warrior(o.At).Body())
-			return o.Roll.Chance() > 0 && len(o.Roll.Mods) > 0 && far <= m.State.Rules.Weapon(o.Weapon).Range
-		})
-	}},
-	{"spell", func(t *testing.T) *App {
-		var caster rules.WarriorID
-		g := playedUntil(t, 5, func(m *match.Match) bool {
-			if !inPhase(m, rules.Shooting) || m.State.Round() < 3 {
-				return false
-			}
-			for i := range m.State.Warriors {
-				w := &m.State.Warriors[i]
-				if !m.State.Acts(w) || !w.Able() || w.Did(rules.Shot) {
-					continue
-				}
-				caster = w.ID
-				w.Armour, w.Shield, w.Buckler, w.Helmet, w.Spells = 0, false, false, false, nil
-				for id := range m.State.Rules.Spells[:6] {
-					w.Spells = append(w.Spells, rules.SpellID(id))
-				}
-				for _, o := range m.State.Offers(w.ID) {
-					if o.Verb == rules.ToCast && o.WhyNot == nil && o.At != rules.Nobody {
-						return true
-					}
-				}
-			}
-			return false
-		})
-		b := g.battle
-		b.Choose(caster)
-		for _, o := range b.M.State.Offers(caster) {
-			if o.Verb == rules.ToCast && o.WhyNot == nil && o.At != rules.Nobody {
-				b.Plan.Means, b.Aim = forecast.MeansOf(&o), o.At
-				break
-			}
-		}
-		b.Changed()
-		return g
-	}},
-	{"hands", func(t *testing.T) *App {
-		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) })
-		b := g.battle
-		for _, id := range b.M.State.Waiting() {
-			if len(b.M.State.Holdings(id)) > 1 {
-				b.Choose(id)
-				b.ChooseHands(b.M.State.Warrior(id))
-				break
-			}
-		}
-		require.NotNil(t, b.Prompt.Menu)
-		return g
-	}},
-	{"decision", func(t *testing.T) *App {
-		return playedUntil(t, 5, func(m *match.Match) bool {
-			return m.Open != nil && m.Open.Who != rules.Nobody && m.Open.At != rules.Nobody
-		})
-	}},
-	{"order", func(t *testing.T) *App {
-		return playedUntil(t, 5, func(m *match.Match) bool {
-			return m.Open != nil && m.Open.Shape == rules.Order && len(m.Open.Options) > 2
-		})
-	}},
-	{"aid-field", func(t *testing.T) *App {
-		g := moving1(t, func(m *match.Match, w *rules.Warrior) bool { return true })
-		g.battle.Aids.Field.On = true
-		return g
-	}},
-	{"aid-field-above", func(t *testing.T) *App {
-		g := moving1(t, func(m *match.Match, w *rules.Warrior) bool { return w.At.Z >= board.StoreyHeight })
-		g.battle.Aids.Field.On = true
-		return g
-	}},
-	{"aid-threats", func(t *testing.T) *App {
-		g := moving1(t, func(m *match.Match, w *rules.Warrior) bool {
-			verbs := map[rules.Verb]bool{}
-			for _, o := range m.State.Threats(w.ID, w.At) {
-				verbs[o.Verb] = true
-			}
-			return len(verbs) > 1
-		})
-		g.battle.Aids.Threats.On = true
-		return g
-	}},
-	{"aid-sight", func(t *testing.T) *App {
-		return aiming(t, rules.Shooting, rules.ToShoot, func(m *match.Match, o rules.Offer) bool {
-			w, at := m.State.Warrior(o.Who), m.State.Warrior(o.At)
-			v := m.State.Table.Look(w.Body(), at.Body(), m.State.Bodies(w.ID, at.ID))
-			return v.Permille > 150 && v.Permille < 850 && o.Roll.Chance() > 0 && physics.Within(w.Body(), at.Body(), m.State.Reach(w, m.State.Rules.Weapon(o.Weapon)))
-		})
-	}},
-	{"aid-breath", func(t *testing.T) *App {
-		return placing1(t, func(m *match.Match, w *rules.Warrior) {
-			m.State.Rules.Breath, w.Breath = true, 4
-			w.Weapons, w.Spells = nil, nil
-		})
-	}},
-	{"aid-blunderbuss", func(t *testing.T) *App {
-		return placing1(t, func(m *match.Match, w *rules.Warrior) {
-			id, ok := m.State.Rules.WeaponNamed("blunderbuss")
-			require.True(t, ok)
-			w.Weapons, w.Spells = []rules.WeaponID{id}, nil
-		})
-	}},
-	{"aid-warpfire", func(t *testing.T) *App {
-		return placing1(t, func(m *match.Match, w *rules.Warrior) {
-			id, ok := m.State.Rules.SpellNamed("warpfire")
-			require.True(t, ok)
-			w.Weapons, w.Spells, w.Armour, w.Shield, w.Buckler, w.Helmet = nil, []rules.SpellID{id}, 0, false, false, false
-		})
-	}},
-	{"aid-round", func(t *testing.T) *App { return casting1(t, "soulfire") }},
-	{"aid-place", func(t *testing.T) *App { return casting1(t, "flight-of-zimmeran") }},
-	{"aid-reach", func(t *testing.T) *App { // with rough ground about
-		return moving1(t, func(m *match.Match, w *rules.Warrior) bool {
-			return w.At.Z == 0 && m.State.MayMove(w, true) == nil && nearRough(m.State, w)
-		})
-	}},
-	{"aid-charge", func(t *testing.T) *App {
-		return aiming(t, rules.Charges, rules.ToCharge, func(m *match.Match, o rules.Offer) bool {
-			_, err := m.State.ChargeRoute(m.State.Warrior(o.Who), []rules.WarriorID{o.At})
-			return err == nil
-		})
-	}},
-	{"aid-climb-up", func(t *testing.T) *App {
-		g := moving1(t, func(m *match.Match, w *rules.Warrior) bool {
-			return w.At.Z == 0 && leadsUp(m.State, w)
-		})
-		g.battle.Plan.Climb = true
-		return g
-	}},
-	{"aid-climb", func(t *testing.T) *App {
-		g := moving1(t, func(m *match.Match, w *rules.Warrior) bool { return w.At.Z >= board.StoreyHeight })
-		return g
-	}},
-	{"aid-flight", func(t *testing.T) *App { // round an enemy
-		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) })
-		flees(t, g)
-		return g
-	}},
-	{"aid-alone", func(t *testing.T) *App {
-		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Combat) })
-		allAlone(t, g)
-		return g
-	}},
-	{"aid-driven", func(t *testing.T) *App { // off a roof
-		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Combat) })
-		drivenOff(t, g)
-		return g
-	}},
-	{"aid-ruler", func(t *testing.T) *App {
-		g := moving1(t, func(m *match.Match, w *rules.Warrior) bool { return true })
-		g.battle.ToggleRuler()
-		return g
-	}},
-	{"aid-unmeasured", func(t *testing.T) *App {
-		g := aiming(t, rules.Charges, rules.ToCharge, func(m *match.Match, o rules.Offer) bool {
-			_, err := m.State.ChargeRoute(m.State.Warrior(o.Who), []rules.WarriorID{o.At})
-			return err == nil
-		})
-		g.battle.M.State.Rules.FreeMeasuring = false
-		g.battle.ToggleRuler()
-		return g
-	}},
-	{"past", func(t *testing.T) *App {
-		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) && m.State.Round() > 4 })
-		g.battle.OpenPast(len(g.battle.M.Lines) * 2 / 3)
-		return g
-	}},
-	{"logbook", func(t *testing.T) *App {
-		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) && m.State.Round() > 4 })
-		g.battle.OpenLogbook()
-		return g
-	}},
-	{"logbook-found", func(t *testing.T) *App {
-		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) && m.State.Round() > 4 })
-		g.battle.OpenLogbook()
-		p := g.Scene().(*battle.Logbook)
-		p.Kind = 4
-		p.Search.Insert([]rune("hit")...)
-		p.Again()
-		return g
-	}},
-	{"sandbox", func(t *testing.T) *App {
-		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) && m.State.Round() > 3 })
-		g.battle.TrySandbox()
-		return g
-	}},
-	{"recap", func(t *testing.T) *App {
-		g := playedUntil(t, 5, func(m *match.Match) bool {
-			return m.Open == nil && m.State.Round() > 4 && m.State.Phase == rules.Charges
-		})
-		g.battle.TakeSeat()
-		require.NotNil(t, g.battle.Seat.Recap)
-		return g
-	}},
-	{"menu", func(t *testing.T) *App {
-		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) })
-		g.battle.OpenMenu()
-		return g
-	}},
-	{"night", func(t *testing.T) *App {
-		h := happening{number: 22}
-		h.toggles = []string{"night"}
-		g := h.forced(t, func(m *match.Match) bool { return m.State.MarkerOf("fire") != nil && inPhase(m, rules.Moves) })
-		g.battle.Choose(g.battle.M.State.Waiting()[0])
-		return g
-	}},
-	{"rain", func(t *testing.T) *App {
-		return happening{number: 42}.forced(t, func(m *match.Match) bool { return m.State.MarkerOf("storm") != nil && m.Open == nil })
-	}},
-	{"fog", func(t *testing.T) *App {
-		g := happening{number: 33}.forced(t, func(m *match.Match) bool {
-			return m.State.MarkerOf("fog") != nil && inPhase(m, rules.Moves) && len(m.State.Waiting()) > 0
-		})
-		g.battle.Choose(g.battle.M.State.Waiting()[0])
-		return g
-	}},
-	{"place", func(t *testing.T) *App {
-		return happening{number: 35}.forced(t, func(m *match.Match) bool { return m.Open != nil && m.Open.Rule == "ENC-G04" })
-	}},
-	{"place-any", func(t *testing.T) *App {
-		g := happening{number: 34}.forced(t, func(m *match.Match) bool { return m.Open != nil && m.Open.Rule == "ENC-34" })
-		g.battle.Prompt.Spot = 2
-		return g
-	}},
-	{"place-offered", func(t *testing.T) *App {
-		g, use := leaping(t)
-		tap(t, g, use)
-		g.battle.StepPlace(1)
-		return g
-	}},
 	{"creatures", func(t *testing.T) *App {
 		g, err := New(Options{})
 		require.NoError(t, err)
@@ -660,472 +286,53 @@ var moments = []moment{
 		g.Scene().(*ui.Form).Done()
 		return g
 	}},
-	{"end", func(t *testing.T) *App {
-		return playedUntil(t, 5, func(m *match.Match) bool { return m.State.Over })
+	{"ease-settings", func(t *testing.T) *App {
+		g, err := New(Options{Store: &memory{}})
+		require.NoError(t, err)
+		g.Open(pages.NewSettings(g.pages))
+		g.Win.Focus = pages.ChoiceID(1, 0)
+		return g
+	}},
+	{"ease-settings-damaged", func(t *testing.T) *App {
+		st := &memory{}
+		require.NoError(t, st.Save(pages.SettingsName, pages.SettingsHead+"\ntext=enormous\n"))
+		g, err := New(Options{Store: st})
+		require.NoError(t, err)
+		return g
 	}},
 }
 
-// lastThrows is the line of the log from which on there were so many throws.
-func lastThrows(m *match.Match, n int) int {
-	for i := len(m.Lines) - 1; i > 0; i-- {
-		if e := m.Lines[i].Event; e != nil && len(e.Dice) > 0 {
-			if n--; n == 0 {
-				return i
-			}
-		}
-	}
-	return 0
-}
-
-// worn are the states that a model wears, each with how it comes to it.
-var worn = []struct {
-	name string
-	put  func(w *rules.Warrior)
-}{
-	{"standing", func(*rules.Warrior) {}},
-	{"knocked down", func(w *rules.Warrior) { w.Condition = rules.KnockedDown }},
-	{"stunned", func(w *rules.Warrior) { w.Condition = rules.Stunned }},
-	{"fleeing", func(w *rules.Warrior) { w.Fleeing = true }},
-	{"hidden", func(w *rules.Warrior) { w.Hidden = true }},
-	{"frenzied", func(w *rules.Warrior) { w.Traits |= rules.Frenzied }},
-	{"moved", func(w *rules.Warrior) { w.Done |= rules.Moved }},
-	{"ran", func(w *rules.Warrior) { w.Done |= rules.Moved | rules.Ran }},
-	{"shot", func(w *rules.Warrior) { w.Done |= rules.Shot }},
-	{"cast", func(w *rules.Warrior) { w.Done |= rules.Cast }},
-	{"wounded", func(w *rules.Warrior) { w.Base.W, w.Wounds = 3, 1 }},
-}
-
-// states is a battle seen from near in which both sides stand in rows, each model
-// with another state.
-func states(t *testing.T) *App {
-	g := game(t, Options{Level: "yard", Quick: true, Seed: 3, Ready: true})
-	b := g.battle
-	b.Seat.Curtain = false
-	s := b.M.State
-	n := [2]int{}
-	for i := range s.Warriors {
-		w := &s.Warriors[i]
-		k := n[w.Side]
-		if k == len(worn) {
-			continue
-		}
-		n[w.Side]++
-		body := w.Body()
-		want := physics.Spot{X: s.Table.Width/2 + physics.Length(k%4*2-3)*physics.Inch*3/4, Y: s.Table.Depth/2 + physics.Length(k/4)*physics.Inch*3/2 + physics.Length(w.Side)*physics.Inch*5 - 4*physics.Inch}
-		if at, ok := s.Table.FreeNear(body, want, 3*physics.Inch, s.Bodies(w.ID), func(physics.Body) bool { return true }); ok {
-			w.At = at
-		}
-		worn[k].put(w)
-	}
-	b.Changed()
-	return g
-}
-
-// flees makes a warrior flee with an enemy between him and the edge nearest to him,
-// and points at him.
-func flees(t *testing.T, g *App) {
-	b := g.battle
-	s := b.M.State
-	for i := range s.Warriors {
-		w := &s.Warriors[i]
-		if w.Condition != rules.Standing || w.At.Z > 0 || s.Engaged(w) {
-			continue
-		}
-		way, ok := s.Table.WayToEdge(physics.Mover{Body: w.Body()}, s.Bodies(w.ID))
-		if !ok || way.Cost < 6*physics.Inch || way.Cost > 10*physics.Inch {
-			continue
-		}
-		for _, id := range s.Enemies(w.Side) {
-			foe := s.Warrior(id)
-			if at, ok := way.EndOfCut(3 * physics.Inch); ok {
-				body := foe.Body()
-				if body.At = at; s.Table.Fits(body, s.Bodies(foe.ID)) == nil {
-					foe.At, w.Fleeing, b.Hover, b.Selected = at, true, w.ID, rules.Nobody
-					b.Changed()
-					return
-				}
-			}
-		}
-	}
-	t.Fatal("nobody stands so")
-}
-
-// allAlone sets two enemies beside a warrior whose friends are far, and points at him.
-func allAlone(t *testing.T, g *App) {
-	b := g.battle
-	s := b.M.State
-	for i := range s.Warriors {
-		w := &s.Warriors[i]
-		if w.Condition != rules.Standing || w.Fleeing || w.At.Z > 0 {
-			continue
-		}
-		set := 0
-		for _, id := range s.Enemies(w.Side) {
-			foe := s.Warrior(id)
-			if foe.Condition != rules.Standing || foe.Fleeing {
-				continue
-			}
-			if spots := s.Table.Beside(foe.Body(), w.Body(), s.Bodies(foe.ID)); len(spots) > 0 && set < 2 {
-				foe.At = spots[0]
-				foe.Hidden = false
-				set++
-			}
-		}
-		w.Hidden = false
-		if _, ok := s.FlightOf(w); ok {
-			b.Hover, b.Selected = w.ID, rules.Nobody
-			b.Changed()
-			return
-		}
-	}
-	t.Fatal("nobody is alone")
-}
-
-// drivenOff sets a warrior with his back to the edge of a roof and an enemy with a
-// club before him, and points at him.
-func drivenOff(t *testing.T, g *App) {
-	b := g.battle
-	s := b.M.State
-	s.Rules.BlowsDriveBack = true
-	club, ok := s.Rules.WeaponNamed("club")
-	require.True(t, ok)
-	w := &s.Warriors[0]
-	foe := s.Warrior(s.Enemies(w.Side)[0])
-	w.Condition, foe.Condition = rules.Standing, rules.Standing
-	foe.Main = club
-	for _, p := range s.Table.Pieces {
-		if p.Kind != physics.Floor || p.Top < 2*physics.Inch {
-			continue
-		}
-		for _, c := range p.Shape {
-			for k := range 64 {
-				at := physics.Spot{X: c.X + physics.Length(k%8-4)*physics.Inch*3/4, Y: c.Y + physics.Length(k/8-4)*physics.Inch*3/4, Z: p.Top}
-				body := w.Body()
-				body.At = at
-				if s.Table.Fits(body, s.Bodies(w.ID, foe.ID)) != nil {
-					continue
-				}
-				w.At = at
-				for _, beside := range s.Table.Beside(foe.Body(), body, s.Bodies(foe.ID, w.ID)) {
-					foe.At = beside
-					if d, ok := s.DriveOf(foe, foe.At, w); ok && d.Falls && physics.Apart(w.At.Point(), d.To.Point()) > physics.Inch/2 {
-						b.Hover, b.Selected, b.Board.Storey = w.ID, rules.Nobody, int(p.Top/board.StoreyHeight)
-						b.Changed()
-						return
-					}
-				}
-			}
-		}
-	}
-	t.Fatal("no roof has such an edge")
-}
-
-// moving1 is a battle in which one who may move, and whom the test wants, is
-// selected.
-func moving1(t *testing.T, want func(m *match.Match, w *rules.Warrior) bool) *App {
-	found := rules.Nobody
-	g := playedUntil(t, 5, func(m *match.Match) bool {
-		if !inPhase(m, rules.Moves) {
-			return false
-		}
-		for _, id := range m.State.Waiting() {
-			if w := m.State.Warrior(id); m.State.MayMove(w, false) == nil && want(m, w) {
-				found = id
-				return true
-			}
-		}
-		return false
-	})
-	g.battle.Choose(found)
-	return g
-}
-
-// placing1 is a battle in which somebody, armed for it, lays a template towards
-// the enemy nearest to him.
-func placing1(t *testing.T, arm func(m *match.Match, w *rules.Warrior)) *App {
-	found := rules.Nobody
-	foe := rules.Nobody
-	g := playedUntil(t, 5, func(m *match.Match) bool {
-		if !inPhase(m, rules.Shooting) {
-			return false
-		}
-		s := m.State
-		for i := range s.Warriors {
-			w := &s.Warriors[i]
-			if !s.Acts(w) || !w.Able() || s.Engaged(w) || w.Did(rules.Ran|rules.Shot|rules.Cast|rules.FailedCharge|rules.Charged|rules.Rallied) {
-				continue
-			}
-			near := 0
-			for _, e := range s.Enemies(w.Side) {
-				o := s.Warrior(e)
-				if !o.Hidden && physics.Within(w.Body(), o.Body(), 7*physics.Inch) && s.Table.Sees(w.Body(), o.Body(), nil) && !s.Engaged(o) {
-					found, foe = w.ID, e
-					near++
-				}
-			}
-			if near > 0 {
-				return true
-			}
-		}
-		return false
-	})
-	g.battle.M.State.Warriors[found].Done &^= rules.Moved
-	arm(g.battle.M, g.battle.M.State.Warrior(found))
-	g.battle.Choose(found)
-	g.battle.LayOut()
-	g.battle.Aim = foe
-	return g
-}
-
-// casting1 is a battle in which somebody is about to cast a spell whose template
-// is laid: round himself, or at a place half way to the enemy.
-func casting1(t *testing.T, name string) *App {
-	var spell rules.SpellID
-	g := placing1(t, func(m *match.Match, w *rules.Warrior) {
-		id, ok := m.State.Rules.SpellNamed(name)
-		require.True(t, ok, name)
-		spell = id
-		w.Weapons, w.Spells, w.Armour, w.Shield, w.Buckler, w.Helmet = nil, []rules.SpellID{id}, 0, false, false, false
-	})
-	b := g.battle
-	w, foe := b.M.State.Warrior(b.Selected), b.M.State.Warrior(b.Aim)
-	b.Plan.Means, b.Aim = forecast.Means{Verb: rules.ToCast, Spell: spell}, rules.Nobody
-	if b.PlacingOf(w, b.Plan.Means) == forecast.RoundPlaced { // those around him are near enough
-		near := w.Body()
-		for _, d := range [...]physics.Length{3, 4} {
-			gap := physics.Apart(w.At.Point(), foe.At.Point())
-			near.At.X = foe.At.X + (w.At.X-foe.At.X)*d*physics.Inch/gap
-			near.At.Y = foe.At.Y + (w.At.Y-foe.At.Y)*d*physics.Inch/gap
-			if b.M.State.Table.Fits(near, b.M.State.Bodies(w.ID)) == nil {
-				w.At = near.At
-				break
-			}
-		}
-	}
-	if b.PlacingOf(w, b.Plan.Means) == forecast.SpotPlaced {
-		b.Plan.Pinned = physics.Spot{X: (w.At.X + foe.At.X) / 2, Y: (w.At.Y + foe.At.Y) / 2, Z: w.At.Z}
-	}
-	return g
-}
-
-// nearRough reports whether a warrior may come to ground that is not open.
-func nearRough(s *rules.State, w *rules.Warrior) bool {
-	for _, c := range s.Table.Reach(s.Mover(w), 6*physics.Inch, s.Bodies(w.ID)).Cells {
-		if s.Table.Rough(physics.Leg{Kind: physics.Walk, From: c.At, To: physics.Spot{X: c.At.X + physics.Inch/4, Y: c.At.Y, Z: c.At.Z}}) {
-			return true
-		}
-	}
-	return false
-}
-
-// leadsUp reports whether a warrior may climb a wall.
-func leadsUp(s *rules.State, w *rules.Warrior) bool {
-	for _, c := range s.Table.Reach(s.Mover(w), 4*physics.Inch, s.Bodies(w.ID)).Cells {
-		if c.Tests > 0 && c.At.Z > w.At.Z {
-			return true
-		}
-	}
-	return false
-}
-
-// far1 is the place of the region with the most tests on the way, and of those
-// the farthest.
-func far1(b *battle.Scene) physics.Spot {
-	best := b.Plan.Region.Cells[0]
-	for _, c := range b.Plan.Region.Cells {
-		if c.Tests > best.Tests || c.Tests == best.Tests && c.Cost > best.Cost {
-			best = c
-		}
-	}
-	return best.At
-}
-
-// prepare lays a scene out for a window of a size, as its first ticks would. The
-// tiles of a near view are painted where there is a display to draw them on.
+// prepare lays a scene out for a window of a size, as its first ticks would.
 func (s moment) prepare(t *testing.T, w, h int) *App {
-	sharpen := func(t *testing.T, g *App) {
-		if os.Getenv("COMETFALL_DISPLAY") != "" {
-			sharpen(t, g)
-		}
-	}
 	g := s.make(t)
 	g.Layout(w, h)
 	g.Win.Pointer.X, g.Win.Pointer.Y = -1, -1
-	if b := g.battle; b != nil {
-		b.Fit()
-		if s.name == "near" {
-			b.Board.ZoomAt(4.5, float64(w)*0.45, float64(h)*0.45)
-			sharpen(t, g)
-		}
-		if s.name == "states" {
-			b.Board.X, b.Board.Y = b.M.State.Table.Width.Inches()/2, b.M.State.Table.Depth.Inches()/2
-			b.Board.ZoomAt(2.6, float64(w)/2, float64(h)/2)
-			sharpen(t, g)
-		}
-		if s.name == "aid-driven" { // a matter of two inches
-			x, y := b.Board.ToScreen(b.M.State.Warrior(b.Hover).At.Point())
-			b.Board.ZoomAt(3, x, y)
-			sharpen(t, g)
-		}
-		if s.name == "move" {
-			w := b.M.State.Warrior(b.Selected)
-			b.FindRegion(w)
-			far := b.Plan.Region.Cells[0]
-			for _, c := range b.Plan.Region.Cells {
-				if c.Cost > far.Cost {
-					far = c
-				}
-			}
-			b.Plan.Ghost, b.Plan.GhostOn = far.At, true
-			b.FindRoute(w)
-		}
-	}
-	if b := g.battle; b != nil && strings.HasPrefix(s.name, "aid-") {
-		w := b.M.State.Warrior(b.Selected)
-		if b.M.State.Phase == rules.Moves && s.name != "aid-field-above" && w != nil {
-			b.FindRegion(w)
-			b.Plan.Ghost, b.Plan.GhostOn = far1(b), true
-			b.FindRoute(w)
-		}
-		if s.name == "aid-ruler" {
-			b.Plan.GhostOn = false
-			b.Board.Storey = 1
-			b.Aids.Ruler.Lead(b, b.M.State.Table.Links[0].Head, rules.Nobody)
-		}
-		b.UpdateAids()
-	}
-	if p, ok := g.Scene().(*battle.Past); ok {
-		p.Fit()
-	}
 	g.LayOut()
-	if i := slices.IndexFunc(g.Win.Buttons, func(b ui.Button) bool { return b.ID == pointed[s.name] }); i >= 0 {
-		g.Win.Pointer.X, g.Win.Pointer.Y = g.Win.Buttons[i].At.Middle()
-		g.LayOut()
-		if b := g.battle; b != nil {
-			b.UpdateAids()
-		}
-	}
 	return g
 }
 
-var sizes = [][2]int{{1280, 800}, {1920, 1080}, {390, 844}, {800, 600}, {800, 440}, {2560, 1440}}
-
 func TestButtonsLieInTheWindowAndApart(t *testing.T) {
 	for n, s := range moments {
-		for i, size := range sizes {
-			// A short test tries the narrow window, and one of the others by turns.
-			if testing.Short() && size != sizes[2] && i != n%len(sizes) {
-				continue
-			}
-			g := s.prepare(t, size[0], size[1])
-			name := fmt.Sprintf("%s at %dx%d", s.name, size[0], size[1])
-			require.NotEmpty(t, g.Win.Buttons, name)
-			for i, b := range g.Win.Buttons {
-				r := b.At
-				assert.True(t, r.X >= 0 && r.Y >= 0 && r.X+r.W <= float64(g.Win.W) && r.Y+r.H <= float64(g.Win.H), "%s: %q lies at %v", name, b.ID, r)
-				assert.GreaterOrEqual(t, r.W, 40.0, "%s: %q", name, b.ID)
-				for _, o := range g.Win.Buttons[:i] {
-					q := o.At
-					assert.False(t, r.X < q.X+q.W && q.X < r.X+r.W && r.Y < q.Y+q.H && q.Y < r.Y+r.H, "%s: %q %v lies over %q %v", name, b.ID, r, o.ID, q)
-				}
-			}
-			if b := g.battle; b != nil && b.Busy() {
-				c := b.Card()
-				assert.True(t, c.X >= 0 && c.Y >= 0 && c.Y+c.H <= float64(g.Win.H), "%s: the card lies at %v", name, c)
-			}
-		}
+		uitest.InSizes(n, func(w, h int) {
+			g := s.prepare(t, w, h)
+			uitest.Apart(t, g.Stage, fmt.Sprintf("%s at %dx%d", s.name, w, h))
+		})
 	}
 }
 
-// leftOut counts the pixels of a sheet that are painted and not laid over the screen.
-func leftOut(s *ui.Sheet) (n int) {
-	size := s.Picture.Bounds().Size()
-	pix := make([]byte, 4*size.X*size.Y)
-	s.Picture.ReadPixels(pix)
-	for i := 0; i < len(pix); i += 4 {
-		if at := i / 4; pix[i+3] != 0 && !s.Inked[at/size.X/ui.Tile*s.Wide+at%size.X/ui.Tile] {
-			n++
-		}
-	}
-	return n
-}
-
-// TestWindowPictures draws every scene in every size. COMETFALL_PICTURES names
-// the folder that keeps the pictures, COMETFALL_SCENE, COMETFALL_SIZE and
-// COMETFALL_PALETTE (painted, red-green or blue-yellow) narrow them down.
+// TestWindowPictures draws the title and every page in every size; see uitest.
 func TestWindowPictures(t *testing.T) {
-	if os.Getenv("COMETFALL_DISPLAY") == "" {
-		t.Skip("needs a display; COMETFALL_DISPLAY=1 says there is one")
+	display(t)
+	var names []string
+	for _, s := range moments {
+		names = append(names, s.name)
 	}
-	dir := os.Getenv("COMETFALL_PICTURES")
-	kept := dir != "" // else each moment is drawn in one size, by turns
-	if !kept {
-		dir = t.TempDir()
-	}
-	only, onlySize := os.Getenv("COMETFALL_SCENE"), os.Getenv("COMETFALL_SIZE") // empty: all
-	palette := max(0, slices.Index(pages.SettingRows[1].Choices, os.Getenv("COMETFALL_PALETTE")))
-	for i, s := range moments {
-		if only != "" && !strings.Contains(s.name, only) {
-			continue
+	shared.window.Pictures(t, names, func(scene, w, h int, palette view.Eyes) (*ui.Stage, func(screen *ebiten.Image)) {
+		g := moments[scene].prepare(t, w, h)
+		if palette > 0 {
+			g.settings.Colours = int(palette)
+			g.applySettings(pages.UsualSettings())
 		}
-		for k, size := range sizes {
-			if !kept && k != i%len(sizes) || onlySize != "" && onlySize != fmt.Sprintf("%dx%d", size[0], size[1]) {
-				continue
-			}
-			g := s.prepare(t, size[0], size[1])
-			if palette > 0 {
-				g.settings.Colours = palette
-				of := rules.Nobody
-				if b := g.battle; b != nil {
-					of = b.Plan.Region.Of
-				}
-				g.applySettings(pages.UsualSettings())
-				if b := g.battle; b != nil && of != rules.Nobody { // as its next tick would
-					b.FindRegion(b.M.State.Warrior(of))
-					if b.Plan.GhostOn {
-						b.FindRoute(b.M.State.Warrior(of))
-					}
-				}
-				if b := g.battle; b != nil && strings.HasPrefix(s.name, "aid-") {
-					b.UpdateAids()
-				}
-			}
-			done := make(chan *image.RGBA)
-			var canvas *ebiten.Image
-			left, remains := 0, false
-			photographs <- func() {
-				canvas = ebiten.NewImage(size[0], size[1])
-				over := func(before color.Color) *image.RGBA {
-					canvas.Fill(before)
-					g.Frames = 0 // draw, though nothing has changed
-					g.Draw(canvas)
-					pic := image.NewRGBA(image.Rect(0, 0, size[0], size[1]))
-					canvas.ReadPixels(pic.Pix)
-					return pic
-				}
-				pic := over(color.White)
-				remains = !bytes.Equal(over(color.White).Pix, over(color.Black).Pix)
-				canvas.Deallocate()
-				left = leftOut(g.Interface())
-				done <- pic
-			}
-			pic := <-done
-			assert.False(t, remains, "%s at %v: what was on the screen before shows through", s.name, size)
-			assert.Zero(t, left, "%s: a part of the interface is painted and not shown", s.name)
-			name := s.name
-			if palette > 0 {
-				name += "-" + pages.SettingRows[1].Choices[palette]
-			}
-			file := filepath.Join(dir, fmt.Sprintf("%s-%dx%d.png", name, size[0], size[1]))
-			f, err := os.Create(file)
-			require.NoError(t, err)
-			require.NoError(t, png.Encode(f, pic))
-			require.NoError(t, f.Close())
-			colours := map[[3]uint8]bool{}
-			for i := 0; i < len(pic.Pix); i += 4 * 37 {
-				colours[[3]uint8{pic.Pix[i], pic.Pix[i+1], pic.Pix[i+2]}] = true
-			}
-			assert.Greater(t, len(colours), 200, "%s shows a table", file)
-		}
-	}
+		return g.Stage, g.Draw
+	})
 }

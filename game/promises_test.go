@@ -1,417 +1,20 @@
 package game
 
 import (
-	"fmt"
-	"hash/fnv"
-	"image"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"cometfall/game/battle"
-	"cometfall/game/board"
 	"cometfall/game/pages"
 	"cometfall/game/ui"
-	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/book"
-	"cometfall/rules/match"
 )
-
-// snapshot is what the window shows: the game draws its picture once more, at the
-// window's size.
-func snapshot(t *testing.T) *image.RGBA {
-	t.Helper()
-	seen(t)
-	return asked(func(g *App) *image.RGBA {
-		size := image.Pt(int(float64(g.Win.W)*g.Win.Scale+0.5), int(float64(g.Win.H)*g.Win.Scale+0.5))
-		canvas := ebiten.NewImage(size.X, size.Y)
-		defer canvas.Deallocate()
-		g.Redraw()
-		g.Draw(canvas)
-		g.Redraw()
-		pic := image.NewRGBA(image.Rectangle{Max: size})
-		canvas.ReadPixels(pic.Pix)
-		return pic
-	})
-}
-
-// sum is a number for the part of a picture round a place; pictures that look the
-// same have the same.
-func sum(pic *image.RGBA, x, y, r float64) uint64 {
-	h := fnv.New64a()
-	at := image.Rect(int(x-r), int(y-r), int(x+r), int(y+r)).Intersect(pic.Rect)
-	for v := at.Min.Y; v < at.Max.Y; v++ {
-		_, _ = h.Write(pic.Pix[pic.PixOffset(at.Min.X, v):pic.PixOffset(at.Max.X, v)])
-	}
-	return h.Sum64()
-}
-
-// take has the window go on with a battle that was played elsewhere.
-func take(t *testing.T, of *App) {
-	t.Helper()
-	inside(func(g *App) {
-		g.enter(battle.New(g.client, of.battle.M))
-		g.battle.Seat.Curtain = false
-		g.battle.Seat.Side = g.battle.M.State.Active
-	})
-	seen(t)
-	require.Equal(t, "battle", look(t).Scene)
-}
-
-// sharpened waits until the sharp picture of what is in view has come, softly.
-func sharpened(t *testing.T) {
-	t.Helper()
-	soon(t, "the sharp picture", func(g *App) bool {
-		b := g.battle
-		return b.Board.Sharp()
-	})
-}
-
-// afar is how the view lies.
-func afar(t *testing.T) board.Camera {
-	return asked(func(g *App) board.Camera { return g.battle.Board.Camera })
-}
-
-// TestWindowTheTableComesNear zooms with buttons and wheel, drags, looks at another
-// storey, and comes back to the whole table.
-func TestWindowTheTableComesNear(t *testing.T) {
-	display(t)
-	fresh(t)
-	defer fresh(t)
-	fighting(t, 3)
-	clickID(t, "seat")
-	whole := afar(t)
-	far := snapshot(t)
-	x, y := 600.0, 380.0
-	was := sum(far, x, y, 120)
-	restAt(t, x, y)
-	for range 4 {
-		mouse(t, "click", "4")
-		seen(t)
-	}
-	near := afar(t)
-	assert.Greater(t, near.Zoom, whole.Zoom*1.3, "the wheel comes nearer")
-	clickID(t, "zoom-in")
-	assert.Greater(t, afar(t).Zoom, near.Zoom)
-	restAt(t, x, y)
-	soft := sum(snapshot(t), x, y, 120)
-	assert.NotEqual(t, was, soft, "the table is drawn larger")
-	require.Positive(t, asked(func(g *App) int { return g.battle.Board.TileScale() }))
-	sharpened(t)
-	assert.NotEqual(t, soft, sum(snapshot(t), x, y, 120), "and then sharper")
-
-	before := afar(t)
-	mouse(t, "mousedown", "1")
-	seen(t)
-	for d := 20; d <= 100; d += 20 {
-		mouse(t, "mousemove", fmt.Sprint(int(x)-d), fmt.Sprint(int(y)))
-		seen(t)
-	}
-	mouse(t, "mouseup", "1")
-	seen(t)
-	assert.Greater(t, afar(t).X, before.X+0.5, "dragging moves the view")
-	from := afar(t)
-	key(t, "Left")
-	assert.Less(t, afar(t).X, from.X, "and so do the arrows")
-	key(t, "Home")
-	assert.InDelta(t, whole.Zoom, afar(t).Zoom, 0.01, "Home shows the whole table")
-	key(t, "Next")
-	low := afar(t).Storey
-	key(t, "Prior")
-	assert.Equal(t, low+1, afar(t).Storey, "the storey above")
-	restAt(t, 640, 790)
-	upper := snapshot(t)
-	clickID(t, "down")
-	restAt(t, 640, 790)
-	assert.NotEqual(t, sum(upper, 640, 400, 300), sum(snapshot(t), 640, 400, 300), "which is cut away below")
-}
-
-// TestWindowStatesAreWornOnTheModel shows one warrior in every state: each looks
-// different from all others, in the usual colours and in those for eyes that take
-// red for green.
-func TestWindowStatesAreWornOnTheModel(t *testing.T) {
-	display(t)
-	fresh(t)
-	defer fresh(t)
-	fighting(t, 3)
-	clickID(t, "seat")
-	was := asked(func(g *App) rules.Warrior { return g.battle.M.State.Warriors[1] })
-	for _, colours := range []int{0, 1} {
-		inside(func(g *App) {
-			old := g.settings
-			g.settings.Colours = colours
-			g.applySettings(old)
-			b := g.battle
-			b.Board.Zoom = 60
-			b.Board.X, b.Board.Y = was.At.X.Inches(), was.At.Y.Inches()
-		})
-		sharpened(t)
-		looks := map[uint64]string{}
-		for _, s := range worn {
-			xy := asked(func(g *App) [2]float64 {
-				b := g.battle
-				w := &b.M.State.Warriors[1]
-				*w = was
-				s.put(w)
-				b.Changed()
-				x, y := b.Board.ToScreen(w.At.Point())
-				return [2]float64{x, y}
-			})
-			sum := sum(snapshot(t), xy[0], xy[1], 28)
-			other, twice := looks[sum]
-			assert.False(t, twice, "%s looks like %s", s.name, other)
-			looks[sum] = s.name
-		}
-	}
-}
-
-// TestWindowTheDiceRollAndEndWhatCanBeUndone shoots with the mouse: the score cites
-// its rule, the dice roll and land, and then nothing can be taken back.
-func TestWindowTheDiceRollAndEndWhatCanBeUndone(t *testing.T) {
-	display(t)
-	fresh(t)
-	defer fresh(t)
-	shoot := slices.IndexFunc(battle.Steps[:], func(s battle.Step) bool { return s.Phase == rules.Shooting })
-	var err error
-	inside(func(g *App) { err = g.learn(shoot) })
-	require.NoError(t, err)
-	seen(t)
-	lesson := func() (id string, at physics.Point, onTable bool) {
-		type now struct {
-			id string
-			at physics.Point
-			on bool
-		}
-		n := asked(func(g *App) now {
-			_, id, at, on := g.battle.Lesson.Now()
-			return now{id, at, on}
-		})
-		return n.id, n.at, n.on
-	}
-	for k := 0; asked(func(g *App) bool { return g.battle.Aim == rules.Nobody }); k++ {
-		require.Less(t, k, 10)
-		if id, at, on := lesson(); on {
-			clickOn(t, at)
-		} else {
-			clickID(t, id)
-		}
-	}
-	rule := asked(func(g *App) string { return g.battle.FindProspect().Rule })
-	require.NotEmpty(t, rule, "the score says by which rule it is so")
-	key(t, "F1")
-	require.Equal(t, "rules", look(t).Scene)
-	assert.Equal(t, rule, asked(func(g *App) string { return g.Scene().(*pages.Rulebook).Rule }))
-	key(t, "Escape")
-	require.Equal(t, "battle", look(t).Scene)
-
-	inside(func(g *App) { g.battle.Tray.Took, g.battle.Tray.Lands = 0, 0 })
-	key(t, "Return") // shoots
-	soon(t, "dice that roll", func(g *App) bool { return g.battle.Tray.Took > 0 })
-	soon(t, "their landing", func(g *App) bool { return g.battle.Tray.Lands == 0 })
-	why := asked(func(g *App) string {
-		for i := range g.Win.Buttons {
-			if g.Win.Buttons[i].ID == "undo" {
-				return g.Win.Buttons[i].Why
-			}
-		}
-		return ""
-	})
-	assert.Contains(t, why, "a die was thrown", "Undo says why it cannot be pressed")
-	lines := asked(func(g *App) int { return len(g.battle.M.Lines) })
-	key(t, "u")
-	assert.Equal(t, lines, asked(func(g *App) int { return len(g.battle.M.Lines) }))
-
-	// Who turns animations off sees them lie at once.
-	inside(func(g *App) { g.settings.Animation = 0; g.battle.Throw() })
-	assert.False(t, asked(func(g *App) bool { return g.battle.Tray.Rolls(g.Win.Tick) }))
-}
-
-// TestWindowTheWeatherMoves shows night with fire, rain and fog: they move by
-// themselves, and rest where animations are off.
-func TestWindowTheWeatherMoves(t *testing.T) {
-	display(t)
-	fresh(t)
-	defer fresh(t)
-	for _, name := range []string{"night", "rain", "fog"} {
-		i := slices.IndexFunc(moments, func(s moment) bool { return s.name == name })
-		take(t, moments[i].make(t))
-		frames := func() (drawn int) {
-			from := look(t).Frames
-			time.Sleep(700 * time.Millisecond)
-			return look(t).Frames - from
-		}
-		soon(t, name, func(g *App) bool { return g.battle.Board.Flickers() })
-		from := look(t).Frames
-		soon(t, name+" to move", func(g *App) bool { return g.Frames > from+3 })
-		inside(func(g *App) { g.settings.Animation = 0; g.battle.Changed() })
-		rests := false
-		for n := 0; n < 10 && !rests; n++ {
-			rests = frames() == 0
-		}
-		assert.True(t, rests, "%s rests", name)
-		inside(func(g *App) { g.settings.Animation = 1 })
-		fresh(t)
-	}
-}
-
-// TestWindowAClimbAndAJumpShowTheirOdds points at places that are reached by a test
-// only: what may come of it stands there first, the fall included.
-func TestWindowAClimbAndAJumpShowTheirOdds(t *testing.T) {
-	display(t)
-	fresh(t)
-	defer fresh(t)
-	for _, name := range []string{"aid-climb-up", "aid-climb"} {
-		i := slices.IndexFunc(moments, func(s moment) bool { return s.name == name })
-		of := moments[i].make(t)
-		who := of.battle.Selected
-		take(t, of)
-		inside(func(g *App) {
-			b := g.battle
-			b.Plan.Climb = of.battle.Plan.Climb
-			b.Board.Storey = board.StoreyOf(b.M.State.Warrior(who).At.Z)
-		})
-		clickOn(t, asked(func(g *App) physics.Point { return g.battle.M.State.Warrior(who).At.Point() }))
-		soon(t, "the region", func(g *App) bool { return g.battle.Selected == who && len(g.battle.Plan.Region.Cells) > 0 })
-		words, spots := "", asked(func(g *App) (all [][3]float64) {
-			b := g.battle
-			for _, c := range b.Plan.Region.Cells {
-				if c.Tests > 0 && len(all) < 4000 {
-					x, y := b.Board.ToScreen(c.At.Point())
-					if b.OnTable(x, y) && b.Board.WarriorAt(x, y) == rules.Nobody {
-						all = append(all, [3]float64{x, y, float64(board.StoreyOf(c.At.Z))})
-					}
-				}
-			}
-			return all
-		})
-		require.NotEmpty(t, spots, name)
-		for k := 0; k < len(spots) && words == ""; k += max(1, len(spots)/25) {
-			inside(func(g *App) { g.battle.Board.Storey = int(spots[k][2]) })
-			restAt(t, spots[k][0], spots[k][1])
-			words = asked(func(g *App) string {
-				if c := g.battle.WayCard(); c != nil {
-					return cardWords(c)
-				}
-				return ""
-			})
-		}
-		assert.Contains(t, words, "Gets there", name)
-		assert.Contains(t, words, "Initiative test", name)
-		if name == "aid-climb" {
-			assert.Contains(t, words, "Falls", "the fall and what comes of it")
-			assert.Contains(t, words, "out of action")
-		}
-		fresh(t)
-	}
-}
-
-// TestWindowFlightsAreShownOfWhomOnePointsAt points at somebody who flees.
-func TestWindowFlightsAreShownOfWhomOnePointsAt(t *testing.T) {
-	display(t)
-	fresh(t)
-	defer fresh(t)
-	i := slices.IndexFunc(moments, func(s moment) bool { return s.name == "aid-flight" })
-	of := moments[i].make(t)
-	who := of.battle.Hover
-	take(t, of)
-	at := asked(func(g *App) [2]float64 {
-		x, y := g.battle.Board.ToScreen(g.battle.M.State.Warrior(who).At.Point())
-		return [2]float64{x, y}
-	})
-	restAt(t, at[0], at[1])
-	assert.Contains(t, look(t).Aids, "forced")
-	assert.Contains(t, asked(func(g *App) string { return strings.Join(g.battle.Aids.Forced.FlightLines, " ") }), "Flees to this edge")
-	restAt(t, 640, 790)
-	assert.NotContains(t, look(t).Aids, "forced")
-}
-
-// TestWindowWeaponsAreTakenInHand opens the choice of weapons and takes the second.
-func TestWindowWeaponsAreTakenInHand(t *testing.T) {
-	display(t)
-	fresh(t)
-	defer fresh(t)
-	fighting(t, 3)
-	clickID(t, "seat")
-	key(t, "space")
-	for k := 0; ; k++ {
-		require.Less(t, k, 12, "nobody has two weapons")
-		key(t, "Tab")
-		if asked(func(g *App) bool { return len(g.battle.M.State.Holdings(g.battle.Selected)) > 1 }) {
-			break
-		}
-	}
-	held := func() [2]rules.WeaponID {
-		return asked(func(g *App) [2]rules.WeaponID {
-			w := g.battle.M.State.Warrior(g.battle.Selected)
-			return [2]rules.WeaponID{w.Main, w.Off}
-		})
-	}
-	was := held()
-	key(t, "w")
-	require.True(t, asked(func(g *App) bool { return g.battle.Prompt.Menu != nil }))
-	for n := '1'; held() == was && n <= '4'; n++ { // one of them he has in hand already
-		key(t, string(n))
-		if asked(func(g *App) bool { return g.battle.Prompt.Menu == nil }) && held() == was {
-			key(t, "w")
-		}
-	}
-	assert.NotEqual(t, was, held())
-}
-
-// failed reports whether a line of the log is a roll that failed.
-func failed(l match.Line) bool {
-	return l.Event != nil && len(l.Event.Dice) > 0 && l.Event.Need > 0 && !l.Event.OK
-}
-
-// TestWindowTheLogIsFoldedAndFiltered folds a turn of the whole log, and has it
-// show nothing but rolls that failed.
-func TestWindowTheLogIsFoldedAndFiltered(t *testing.T) {
-	display(t)
-	fresh(t)
-	defer fresh(t)
-	of := playedUntil(t, 5, func(m *match.Match) bool {
-		return inPhase(m, rules.Moves) && m.State.Round() > 3 && slices.ContainsFunc(m.Lines, failed)
-	})
-	take(t, of)
-	key(t, "f")
-	require.Equal(t, "log", look(t).Scene)
-	rows := func() []match.Row {
-		return asked(func(g *App) []match.Row { return slices.Clone(g.Scene().(*battle.Logbook).Shown) })
-	}
-	key(t, "Home")
-	all := rows()
-	row := slices.IndexFunc(all, func(r match.Row) bool { return r.Kind == match.TurnRow })
-	require.GreaterOrEqual(t, row, 0)
-	clickID(t, ui.RowID(row))
-	folded := len(rows())
-	assert.NotEqual(t, len(all), folded, "a turn is folded, or unfolded where it was")
-	clickID(t, ui.RowID(row))
-	assert.Len(t, rows(), len(all), "and as before")
-
-	clickID(t, "kind")
-	require.Equal(t, "picker", look(t).Scene)
-	clickWordsOrRow(t, "Failed rolls")
-	require.Equal(t, "log", look(t).Scene)
-	lines := 0
-	for _, r := range rows() {
-		if r.Kind != match.LineRow {
-			continue
-		}
-		lines++
-		e := asked(func(g *App) rules.Event { return *g.battle.M.Lines[r.Line].Event })
-		assert.False(t, e.OK, "a roll that failed")
-	}
-	assert.Positive(t, lines)
-	assert.Less(t, lines, len(all))
-}
 
 // TestWindowAnOldAndADamagedSaveAreOpened finds three saves in the list: one of an
 // older version, which opens; one that is cut off in the middle, which says so; and
@@ -489,12 +92,11 @@ func TestWindowTheAgreementTakesACode(t *testing.T) {
 	}
 	clickButton(t, "yard", "battle")
 	clickID(t, "seat")
-	if asked(func(g *App) bool { return g.battle.M.State.Phase == rules.Charges }) {
+	if asked(func(g *App) bool { return g.battle.Match().State.Phase == rules.Charges }) {
 		key(t, "space")
 	}
 	key(t, "Tab")
-	clickOn(t, reachable(t))
-	soon(t, "his arrival", func(g *App) bool { return !g.battle.Animating() })
+	walk(t)
 	why := asked(func(g *App) string {
 		for i := range g.Win.Buttons {
 			if g.Win.Buttons[i].ID == "undo" {
@@ -526,47 +128,24 @@ func TestWindowMotionAndRateAreSet(t *testing.T) {
 	fighting(t, 3)
 	clickID(t, "seat")
 	key(t, "space", "Tab")
-	to := reachable(t)
-	who := asked(func(g *App) rules.WarriorID { return g.battle.Selected })
-	clickOn(t, to)
-	assert.False(t, asked(func(g *App) bool { return g.battle.Animating() }), "he is there at once")
-	assert.Equal(t, to, asked(func(g *App) physics.Point { return g.battle.M.State.Warrior(who).At.Point() }))
+	walk(t)
+	assert.Zero(t, asked(func(g *App) int { return g.client.Ticks(45) }), "he is there at once")
 }
 
-// TestWindowTheWindowIsResized makes the window smaller, narrow and large again:
-// what can be pressed stays in it, and the battle goes on.
-func TestWindowTheWindowIsResized(t *testing.T) {
-	display(t)
-	fresh(t)
-	defer func() {
-		ebiten.SetWindowSize(1280, 800)
-		soon(t, "the usual size", func(g *App) bool { return g.Win.W == 1280 && g.Win.H == 800 })
-		fresh(t)
-	}()
-	fighting(t, 3)
-	clickID(t, "seat")
-	for _, size := range [][2]int{{800, 600}, {390, 700}, {1280, 800}} {
-		ebiten.SetWindowSize(size[0], size[1])
-		soon(t, fmt.Sprint(size), func(g *App) bool { return g.Win.W == size[0] && g.Win.H == size[1] })
-		seen(t)
-		ids := asked(func(g *App) (ids []string) {
-			for i := range g.Win.Buttons {
-				r := g.Win.Buttons[i].At
-				assert.True(t, r.X >= 0 && r.Y >= 0 && r.X+r.W <= float64(g.Win.W) && r.Y+r.H <= float64(g.Win.H), "%v: %s", size, g.Win.Buttons[i].ID)
-				ids = append(ids, g.Win.Buttons[i].ID)
-			}
-			return ids
-		})
-		assert.Contains(t, ids, "done", "%v", size)
-		pic := snapshot(t)
-		assert.Equal(t, image.Pt(size[0], size[1]), pic.Rect.Size())
-		colours := map[[3]uint8]bool{}
-		for i := 0; i < len(pic.Pix); i += 4 * 37 {
-			colours[[3]uint8{pic.Pix[i], pic.Pix[i+1], pic.Pix[i+2]}] = true
+// walk moves whoever is chosen a few steps, whichever way is free.
+func walk(t *testing.T) {
+	t.Helper()
+	lines := func() int { return asked(func(g *App) int { return len(g.battle.Match().Lines) }) }
+	from := lines()
+	for _, way := range []string{"shift+Up", "shift+Down", "shift+Left", "shift+Right"} {
+		for range 3 {
+			mouse(t, "key", way)
+			seen(t)
 		}
-		assert.Greater(t, len(colours), 200, "%v shows a table", size)
+		key(t, "Return")
+		if lines() > from {
+			return
+		}
 	}
-	clickID(t, "menu")
-	require.True(t, asked(func(g *App) bool { return g.battle.Prompt.Menu != nil }), "what is clicked is where it is drawn")
-	key(t, "Escape")
+	require.Fail(t, "nobody moved")
 }

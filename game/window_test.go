@@ -3,80 +3,32 @@ package game
 import (
 	"encoding/json"
 	"fmt"
-	"maps"
 	"os"
-	"os/exec"
-	"slices"
-	"sync"
 	"testing"
 	"time"
 
-	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"cometfall/game/muster"
+	"cometfall/game/pages"
 	"cometfall/game/saves"
+	"cometfall/game/uitest"
 	"cometfall/levels"
 	"cometfall/rules/match"
 )
 
 // shared is the game in the window, for tests that drive it from outside.
 var shared struct {
-	sync.Mutex
 	game   *App
-	report string
-	log    string
 	store  memory
+	window *uitest.Window
 }
 
-// memory is a Store for tests.
-type memory struct {
-	sync.Mutex
-	texts map[string]string
-}
-
-func (m *memory) Save(name, text string) error {
-	m.Lock()
-	defer m.Unlock()
-	if m.texts == nil {
-		m.texts = map[string]string{}
-	}
-	m.texts[name] = text
-	return nil
-}
-
-func (m *memory) Load(name string) (string, error) {
-	m.Lock()
-	defer m.Unlock()
-	return m.texts[name], nil
-}
-
-// watched is the real game; after each tick it leaves its report for the test.
-type watched struct{ *App }
-
-// photographs are pictures that tests ask for; only the window's own goroutine
-// may draw them.
-var photographs = make(chan func())
-
-func (w watched) Update() error {
-	select {
-	case take := <-photographs:
-		take()
-	default:
-	}
-	err := w.App.Update()
-	shared.Lock()
-	defer shared.Unlock()
-	shared.report = w.Report()
-	if w.battle != nil {
-		shared.log = w.battle.M.Text()
-	}
-	return err
-}
+type memory = uitest.Memory
 
 func TestMain(m *testing.M) {
-	if os.Getenv("COMETFALL_DISPLAY") == "" {
+	if !uitest.Display() {
 		os.Exit(m.Run())
 	}
 	g, err := New(Options{Seed: 3, Store: &shared.store})
@@ -84,134 +36,108 @@ func TestMain(m *testing.M) {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
-	shared.game = g
-	ebiten.SetWindowSize(1280, 800)
-	ebiten.SetWindowPosition(0, 0)
-	ebiten.SetWindowDecorated(false)
-	ebiten.SetScreenClearedEveryFrame(false)
-	go func() { os.Exit(m.Run()) }()
-	if err := ebiten.RunGame(watched{g}); err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
-	}
+	shared.game, shared.window = g, uitest.NewWindow(g, g.Stage)
+	shared.window.Run(m)
 }
 
-func (m *memory) Delete(name string) error {
-	m.Lock()
-	defer m.Unlock()
-	delete(m.texts, name)
-	return nil
+// display skips a test where there is no window to drive.
+func display(t *testing.T) { t.Helper(); shared.window.Needed(t) }
+
+// inside does something with the game between two of its ticks.
+func inside(do func(g *App)) { shared.window.Inside(func() { do(shared.game) }) }
+
+// asked is what the game answers between two of its ticks.
+func asked[T any](of func(g *App) T) (answer T) {
+	inside(func(g *App) { answer = of(g) })
+	return answer
 }
 
-func (m *memory) Export(name, kind, text string) (string, error) {
-	return name + "." + kind, m.Save("exported "+name+"."+kind, text)
+// soon waits until something is so.
+func soon(t *testing.T, what string, so func(g *App) bool) {
+	t.Helper()
+	shared.window.Soon(t, what, func() bool { return so(shared.game) })
 }
 
-func (m *memory) List() ([]string, error) {
-	m.Lock()
-	defer m.Unlock()
-	return slices.Sorted(maps.Keys(m.texts)), nil
-}
+func clickAt(t *testing.T, x, y float64)         { t.Helper(); shared.window.ClickAt(t, x, y) }
+func clickID(t *testing.T, id string)            { t.Helper(); shared.window.Click(t, id) }
+func clickButton(t *testing.T, id, scene string) { t.Helper(); shared.window.ClickTo(t, id, scene) }
+func key(t *testing.T, names ...string)          { t.Helper(); shared.window.Key(t, names...) }
+func mouse(t *testing.T, args ...string)         { t.Helper(); uitest.Mouse(t, args...) }
+func seen(t *testing.T)                          { t.Helper(); shared.window.Seen() }
+func places(t *testing.T) map[string][2]float64  { t.Helper(); return shared.window.Places() }
 
+// report is what the game tells a scripted player.
 type report struct {
 	Scene   string
 	Over    bool
 	Ending  string
 	Turn    int
+	Notice  string
 	Frames  int
-	Ticks   int
-	Aids    []string
-	Buttons []struct {
-		ID   string
-		X, Y float64
-	}
-	Suggest *struct {
-		ID   string
-		X, Y float64
-	}
+	Lesson  *place
+	Suggest *place
 }
 
-func look(t *testing.T) report {
-	shared.Lock()
-	defer shared.Unlock()
-	var r report
-	if shared.report != "" {
-		require.NoError(t, json.Unmarshal([]byte(shared.report), &r))
-	}
+type place struct {
+	ID   string
+	X, Y float64
+}
+
+// told is the report of a game.
+func told(t *testing.T, g *App) (r report) {
+	t.Helper()
+	require.NoError(t, json.Unmarshal([]byte(g.Report()), &r))
 	return r
 }
 
-// mouse sends a real mouse event to the window.
-func mouse(t *testing.T, args ...string) {
-	out, err := exec.Command("xdotool", args...).CombinedOutput()
-	require.NoError(t, err, string(out))
+// look looks at the window.
+func look(t *testing.T) report {
+	t.Helper()
+	return asked(func(g *App) report { return told(t, g) })
 }
 
-// seen waits until the game has looked at its input twice.
-func seen(t *testing.T) {
-	from := look(t).Ticks
-	for n := 0; n < 1000 && look(t).Ticks < from+2; n++ {
-		time.Sleep(5 * time.Millisecond)
+// leave leaves the battle, where one is fought.
+func leave(g *App) {
+	if g.battle != nil {
+		g.battle.Rest()
 	}
+	g.leave()
 }
 
-func clickAt(t *testing.T, x, y float64) {
-	mouse(t, "mousemove", fmt.Sprint(int(x)), fmt.Sprint(int(y)))
+// fresh puts everything away and shows the title.
+func fresh(t *testing.T) {
+	t.Helper()
+	inside(func(g *App) {
+		leave(g)
+		clear(shared.store.Texts)
+		g.settings = pages.UsualSettings()
+		g.applySettings(pages.UsualSettings())
+		g.title.Look()
+	})
 	seen(t)
-	mouse(t, "mousedown", "1")
-	seen(t)
-	mouse(t, "mouseup", "1")
-	seen(t)
+	require.Equal(t, "title", look(t).Scene)
 }
 
-// TestWindowAidsAreCalledByKey presses the keys of the aids in a battle in which
-// somebody is chosen, and looks at what the window shows.
-func TestWindowAidsAreCalledByKey(t *testing.T) {
-	if os.Getenv("COMETFALL_DISPLAY") == "" {
-		t.Skip("needs a display; COMETFALL_DISPLAY=1 says there is one")
-	}
-	photographs <- func() {
-		g := shared.game
-		require.NoError(t, g.begin(match.Agreement{Edition: "lrb", Toggles: []string{"free-measuring"}, Level: "yard", Bands: []string{"reikland", "skaven"}, Seed: 3}, nil))
-		g.battle.Seat.Curtain = false
-	}
-	seen(t)
-	press := func(key string) []string {
-		mouse(t, "key", key)
-		seen(t)
-		return look(t).Aids
-	}
-	clickAt(t, 640, 20)
-	press("Tab")
-	assert.Equal(t, []string{"field"}, press("v"))
-	assert.Equal(t, []string{"field", "threats"}, press("t"))
-	assert.Equal(t, []string{"threats"}, press("v"))
-	assert.Empty(t, press("t"))
-	assert.Equal(t, []string{"ruler"}, press("r"), "a short press takes it")
-	assert.Empty(t, press("r"))
-	photographs <- func() {
-		shared.game.battle.Leave()
-		for name := range shared.store.texts {
-			_ = shared.store.Delete(name)
-		}
-		shared.game.title.Look()
-	}
+// fighting begins a battle of two persons on the small table.
+func fighting(t *testing.T, seed uint64, toggles ...string) {
+	t.Helper()
+	var err error
+	inside(func(g *App) {
+		err = g.begin(match.Agreement{Edition: "lrb", Toggles: append([]string{"free-measuring"}, toggles...), Level: "yard", Bands: []string{"reikland", "skaven"}, Seed: seed}, nil)
+	})
+	require.NoError(t, err)
 	seen(t)
 }
 
 // TestWindowAWholeBattleIsPlayedByMouse plays from the title to the end of a
 // battle with nothing but mouse events.
 func TestWindowAWholeBattleIsPlayedByMouse(t *testing.T) {
-	if os.Getenv("COMETFALL_DISPLAY") == "" {
-		t.Skip("needs a display; COMETFALL_DISPLAY=1 says there is one")
-	}
+	display(t)
 	until := time.Now().Add(9 * time.Minute)
 	for look(t).Scene != "battle" {
 		require.True(t, time.Now().Before(until), "the battle never began")
-		for _, b := range look(t).Buttons {
-			if b.ID == "yard" {
-				clickAt(t, b.X, b.Y)
-			}
+		if at, ok := places(t)["yard"]; ok {
+			clickAt(t, at[0], at[1])
 		}
 		seen(t)
 	}
@@ -229,9 +155,7 @@ func TestWindowAWholeBattleIsPlayedByMouse(t *testing.T) {
 		}
 		clickAt(t, r.Suggest.X, r.Suggest.Y)
 	}
-	shared.Lock()
-	log := shared.log
-	shared.Unlock()
+	log := asked(func(g *App) string { return g.battle.Match().Text() })
 	m, err := match.Replay(log, levels.Load)
 	require.NoError(t, err, "what was played in the window replays without a screen")
 	assert.True(t, m.State.Over)
@@ -248,9 +172,7 @@ func TestWindowAWholeBattleIsPlayedByMouse(t *testing.T) {
 
 // TestWindowNothingIsDrawnWhenNothingChanges counts frames while the pointer rests.
 func TestWindowNothingIsDrawnWhenNothingChanges(t *testing.T) {
-	if os.Getenv("COMETFALL_DISPLAY") == "" {
-		t.Skip("needs a display; COMETFALL_DISPLAY=1 says there is one")
-	}
+	display(t)
 	still := false
 	for n := 0; n < 15 && !still; n++ { // the dice of the last action stay for a while
 		before := look(t).Frames

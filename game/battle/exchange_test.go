@@ -1,16 +1,15 @@
-package game
+package battle
 
 import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 
-	"cometfall/game/battle"
 	"cometfall/game/ui"
 )
 
 func TestABarWithoutWordsHasNoLines(t *testing.T) {
-	var o battle.OddsBar
+	var o OddsBar
 	o.Add("out of action", 0.001, ui.NewPen().Palette.Warning)
 	o.Set(ui.NewPen(), 300)
 	assert.Empty(t, o.Lines)

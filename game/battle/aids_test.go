@@ -1,4 +1,4 @@
-package game
+package battle
 
 import (
 	"slices"
@@ -9,7 +9,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"cometfall/game/battle"
 	"cometfall/game/board"
 	"cometfall/game/forecast"
 	"cometfall/game/ui"
@@ -32,7 +31,7 @@ func clickTo(g *App, at physics.Point) {
 }
 
 // cardWords is all that a panel says.
-func cardWords(c *battle.AidCard) string {
+func cardWords(c *AidCard) string {
 	all := []string{c.Title}
 	for _, l := range c.Lines {
 		all = append(all, l.Text)
@@ -336,7 +335,7 @@ func TestTheRulerMeasuresBetweenAnyTwoPlaces(t *testing.T) {
 	// From the foot of stairs to their head, one storey up.
 	l := s.Table.Links[0]
 	foot, head := l.Foot, l.Head
-	b.Aids.Ruler.RulerKey = battle.RulerKey{From: foot, OfFrom: rules.Nobody, Begun: true, OfTo: rules.Nobody}
+	b.Aids.Ruler.RulerKey = RulerKey{From: foot, OfFrom: rules.Nobody, Begun: true, OfTo: rules.Nobody}
 	b.Aids.Ruler.Lead(b, head, rules.Nobody)
 	d := physics.Distance(physics.Body{At: foot}, physics.Body{At: head})
 	assert.Contains(t, b.Aids.Ruler.Straight, d.String())

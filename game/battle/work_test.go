@@ -1,4 +1,4 @@
-package game
+package battle
 
 import (
 	"testing"
@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"cometfall/game/battle"
+	"cometfall/game/saves"
 	"cometfall/levels"
 	"cometfall/rules"
 	"cometfall/rules/match"
@@ -15,7 +15,7 @@ import (
 
 // withCreatures is a battle of a person against the computer into which animals
 // come, who act within commands.
-func withCreatures(t *testing.T, store Store) *App {
+func withCreatures(t *testing.T, store saves.Store) *App {
 	t.Helper()
 	table, err := levels.Load("yard")
 	require.NoError(t, err)
@@ -24,9 +24,9 @@ func withCreatures(t *testing.T, store Store) *App {
 	require.NoError(t, err)
 	require.NoError(t, m.Start())
 	require.NoError(t, m.Seat(1, "fair"))
-	g, err := New(Options{Store: store, Ready: true})
+	g, err := newApp(Options{Store: store, Ready: true})
 	require.NoError(t, err)
-	g.enter(battle.New(g.client, m))
+	g.enter(New(g.client, m))
 	g.battle.SavedAs = "kept"
 	return g
 }
@@ -54,10 +54,10 @@ func pass(t *testing.T, g *App, turns int, seen func()) {
 }
 
 func TestWhatIsDoneOverManyFramesComesToTheSame(t *testing.T) {
-	was := battle.WorkFor
-	defer func() { battle.WorkFor = was }()
+	was := WorkFor
+	defer func() { WorkFor = was }()
 	played := func(each time.Duration) (text string, slow, waited int) {
-		battle.WorkFor = each
+		WorkFor = each
 		store := &memory{}
 		g := withCreatures(t, store)
 		pass(t, g, 5, func() {
@@ -86,9 +86,9 @@ func TestWhatIsDoneOverManyFramesComesToTheSame(t *testing.T) {
 }
 
 func TestACommandIsCarriedOutBeforeAnythingElseIsDone(t *testing.T) {
-	was := battle.WorkFor
-	defer func() { battle.WorkFor = was }()
-	battle.WorkFor = 0
+	was := WorkFor
+	defer func() { WorkFor = was }()
+	WorkFor = 0
 	found := 0
 	for _, then := range []func(g *App){
 		func(g *App) { g.battle.Running.Finish() },
@@ -124,4 +124,20 @@ func TestACommandIsCarriedOutBeforeAnythingElseIsDone(t *testing.T) {
 		assert.Greater(t, len(b.M.Lines), lines)
 	}
 	assert.Equal(t, 6, found)
+}
+
+func TestTheComputerPlaysItsTurnAndGivesTheTurnBack(t *testing.T) {
+	g := game(t, Options{Store: &memory{}, Ready: true})
+	require.NoError(t, g.begin(match.Agreement{Edition: "lrb", Toggles: freely, Level: "yard", Bands: []string{"reikland", "skaven"}, Seed: 3}, func(m *match.Match) error { return m.Seat(1, "weak") }))
+	b := g.battle
+	for b.Mind() == nil {
+		require.Equal(t, rules.SideID(0), b.M.State.Active)
+		b.Act(rules.Done{})
+	}
+	for n := 0; b.Mind() != nil && !b.M.State.Over; n++ {
+		require.Less(t, n, 20000)
+		require.NoError(t, g.Update())
+	}
+	assert.Contains(t, b.M.Text(), "> remark", "it says why")
+	assert.Equal(t, rules.SideID(0), b.Decides())
 }

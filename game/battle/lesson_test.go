@@ -1,4 +1,4 @@
-package game
+package battle
 
 import (
 	"testing"
@@ -6,13 +6,12 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"cometfall/game/battle"
 	"cometfall/rules"
 )
 
 // taught is the game at a scene of the lesson, in a window of a size.
 func taught(t *testing.T, n, w, h int) *App {
-	g, err := New(Options{Store: &memory{}, Seed: 1})
+	g, err := newApp(Options{Store: &memory{}, Seed: 1})
 	require.NoError(t, err)
 	g.Layout(w, h)
 	require.NoError(t, g.learn(n))
@@ -43,7 +42,7 @@ func obey(t *testing.T, g *App) {
 func TestWhoFollowsTheLessonReachesEveryGoal(t *testing.T) {
 	for _, size := range [][2]int{{1280, 800}, {390, 844}} {
 		g := taught(t, 0, size[0], size[1])
-		for n := range battle.Steps {
+		for n := range Steps {
 			b := g.battle
 			require.Equal(t, n, b.Lesson.Step)
 			for k := 0; !b.Lesson.Reached; k++ {
@@ -57,19 +56,21 @@ func TestWhoFollowsTheLessonReachesEveryGoal(t *testing.T) {
 		all, err := g.kept.Store.List()
 		require.NoError(t, err)
 		assert.NotContains(t, all, "", "nothing of it was saved")
-		assert.Empty(t, g.title.Waiting())
+		waiting, err := g.kept.Waiting()
+		require.NoError(t, err)
+		assert.Empty(t, waiting)
 	}
 }
 
 func TestNobodyGetsStuckInTheLesson(t *testing.T) {
-	for n := range battle.Steps {
+	for n := range Steps {
 		g := taught(t, n, 1280, 800)
 		do(t, g, "lesson-leave")
 		assert.Equal(t, "title", g.Scene().Name())
 
 		g = taught(t, n, 1280, 800)
 		do(t, g, "lesson-next")
-		if n < len(battle.Steps)-1 {
+		if n < len(Steps)-1 {
 			assert.Equal(t, n+1, g.battle.Lesson.Step, "a step may be passed over")
 		}
 

@@ -1,4 +1,4 @@
-package game
+package battle
 
 import (
 	"strings"
@@ -7,7 +7,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"cometfall/game/battle"
 	"cometfall/game/forecast"
 	"cometfall/game/view"
 	"cometfall/rules"
@@ -15,7 +14,7 @@ import (
 )
 
 // casting is somebody about to cast a spell at a plain man on the ground.
-func casting(t *testing.T, key string) (*battle.Scene, *rules.Warrior) {
+func casting(t *testing.T, key string) (*Scene, *rules.Warrior) {
 	g := placing1(t, func(m *match.Match, w *rules.Warrior) {
 		id, ok := m.State.Rules.SpellNamed(key)
 		require.True(t, ok)
@@ -72,5 +71,5 @@ func TestATemplateShowsWhomItMayPutOut(t *testing.T) { // SPELL-RAT-1, AMB-96
 func TestFatesArePaintedInThePaletteInUse(t *testing.T) {
 	colours := view.PaletteFor(view.RedGreen)
 	f := forecast.Fates{forecast.Out: 0.25, forecast.Whole: 0.75}
-	assert.Equal(t, colours.Bad, battle.NewOddsBar(forecast.Bar{Name: "Anselm", Fates: f}, colours).Shares[0].Colour)
+	assert.Equal(t, colours.Bad, NewOddsBar(forecast.Bar{Name: "Anselm", Fates: f}, colours).Shares[0].Colour)
 }

@@ -1,4 +1,4 @@
-package game
+package battle
 
 import (
 	"slices"
@@ -9,7 +9,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"cometfall/game/battle"
 	"cometfall/game/ui"
 	"cometfall/levels"
 	"cometfall/physics"
@@ -112,7 +111,7 @@ func TestASandboxIsMarkedAndLeadsBackWithoutLoss(t *testing.T) {
 	require.NotSame(t, real, b)
 	require.True(t, b.M.Sandbox)
 	assert.LessOrEqual(t, len(b.M.Lines)-2, line)
-	assert.Equal(t, real.M.Save(), g.kept.Store.(*memory).texts["a battle"], "the battle was saved before")
+	assert.Equal(t, real.M.Save(), g.kept.Store.(*memory).Texts["a battle"], "the battle was saved before")
 
 	// Played on, and left in every way.
 	for range 40 {
@@ -124,11 +123,11 @@ func TestASandboxIsMarkedAndLeadsBackWithoutLoss(t *testing.T) {
 	}
 	b.Moves, b.Seat.Curtain, b.Seat.Recap = nil, false, nil
 	g.battle.Save()
-	assert.Equal(t, real.M.Save(), g.kept.Store.(*memory).texts["a battle"], "a sandbox saves over nothing")
-	assert.Len(t, g.kept.Store.(*memory).texts, 1)
+	assert.Equal(t, real.M.Save(), g.kept.Store.(*memory).Texts["a battle"], "a sandbox saves over nothing")
+	assert.Len(t, g.kept.Store.(*memory).Texts, 1)
 	b.KeepSandbox()
-	require.Len(t, g.kept.Store.(*memory).texts, 2)
-	kept, err := match.Replay(g.kept.Store.(*memory).texts[b.SavedAs], levels.Load)
+	require.Len(t, g.kept.Store.(*memory).Texts, 2)
+	kept, err := match.Replay(g.kept.Store.(*memory).Texts[b.SavedAs], levels.Load)
 	require.NoError(t, err)
 	assert.True(t, kept.Sandbox, "kept, it still says what it is")
 
@@ -172,7 +171,7 @@ func TestTheLogIsFoldedFilteredAndSearched(t *testing.T) {
 	b := g.battle
 	b.OpenLogbook()
 	g.LayOut()
-	p := g.Scene().(*battle.Logbook)
+	p := g.Scene().(*Logbook)
 	all := len(p.Shown)
 	for i := range p.Shown {
 		if p.Shown[i].Kind == match.TurnRow && !p.View.Folded[mustFold(&p.Shown[i])] {
@@ -202,14 +201,14 @@ func TestTheLogIsFoldedFilteredAndSearched(t *testing.T) {
 		assert.True(t, e.Who == who.ID || e.At == who.ID)
 	}
 	p.Who = rules.Nobody
-	for k := range battle.LineKinds {
+	for k := range LineKinds {
 		p.Kind = k
 		p.Again()
 		for _, i := range lines() {
-			assert.True(t, battle.LineKinds[k].Has(&b.M.Lines[i]))
+			assert.True(t, LineKinds[k].Has(&b.M.Lines[i]))
 		}
 		if k > 0 && k < 6 {
-			assert.NotEmpty(t, lines(), battle.LineKinds[k].Name)
+			assert.NotEmpty(t, lines(), LineKinds[k].Name)
 		}
 	}
 	p.Kind = 0
@@ -236,7 +235,7 @@ func TestTheLogIsFoldedFilteredAndSearched(t *testing.T) {
 			break
 		}
 	}
-	seen, ok := g.Scene().(*battle.Past)
+	seen, ok := g.Scene().(*Past)
 	require.True(t, ok, "a click shows the moment")
 	assert.Equal(t, line, seen.Line())
 	g.Back()
@@ -257,8 +256,8 @@ func TestTheLogIsFoldedFilteredAndSearched(t *testing.T) {
 	g.Draw(ebiten.NewImage(g.Win.W, g.Win.H))
 }
 
-func mustFold(r *match.Row) battle.Fold {
-	f, _ := battle.FoldOf(r)
+func mustFold(r *match.Row) Fold {
+	f, _ := FoldOf(r)
 	return f
 }
 
@@ -300,13 +299,13 @@ func TestWhoTakesTheSeatHearsWhatHappened(t *testing.T) {
 	tap(t, g, "seat")
 	require.NotNil(t, b.Seat.Recap)
 	assert.NotEmpty(t, b.Seat.Recap.Lines)
-	assert.LessOrEqual(t, len(b.Seat.Recap.Lines), battle.MostRecalled+1)
+	assert.LessOrEqual(t, len(b.Seat.Recap.Lines), MostRecalled+1)
 	assert.NotEqual(t, b.Seat.Side, b.M.Lines[b.Seat.Recap.From].Event.Side, "it begins with the turn of the others")
 	for _, l := range b.Seat.Recap.Lines {
 		assert.NotContains(t, l, "remark")
 	}
 	tap(t, g, "watch")
-	p, ok := g.Scene().(*battle.Past)
+	p, ok := g.Scene().(*Past)
 	require.True(t, ok)
 	assert.True(t, p.Playing)
 	g.Back()
@@ -320,8 +319,8 @@ func TestWhoTakesTheSeatHearsWhatHappened(t *testing.T) {
 
 func TestARecapTellsTheGravestWhereNotAllHasRoom(t *testing.T) {
 	tales := []match.Tale{{Text: "a", Walk: true}, {Text: "b"}, {Text: "c", Grave: true}, {Text: "d", Walk: true}, {Text: "e", Grave: true}}
-	assert.Equal(t, []string{"b", "c", "e", "And 2 more; watch it, or read the log."}, battle.Weightiest(tales, 3))
-	assert.Equal(t, []string{"a", "b", "c", "d", "e"}, battle.Weightiest(tales, 9))
+	assert.Equal(t, []string{"b", "c", "e", "And 2 more; watch it, or read the log."}, Weightiest(tales, 3))
+	assert.Equal(t, []string{"a", "b", "c", "d", "e"}, Weightiest(tales, 9))
 }
 
 func TestTheReportIsWrittenFromTheEndOfTheBattle(t *testing.T) {
@@ -331,16 +330,16 @@ func TestTheReportIsWrittenFromTheEndOfTheBattle(t *testing.T) {
 	g.battle.SavedAs = "the last stand"
 	g.LayOut()
 	tap(t, g, "report")
-	assert.Contains(t, store.texts["exported the last stand.html"], "<h2>Chronicle</h2>")
+	assert.Contains(t, store.Texts["exported the last stand.html"], "<h2>Chronicle</h2>")
 	tap(t, g, "markdown")
-	assert.Contains(t, store.texts["exported the last stand.md"], "## Luck")
+	assert.Contains(t, store.Texts["exported the last stand.md"], "## Luck")
 	assert.Contains(t, strings.Join(cardOf(g.battle).More, "\n"), "the last stand.md", "it says where")
 	g.kept.Store = nil
 	tap(t, g, "report")
 	assert.Contains(t, g.battle.Prompt.Reported, "cannot be written")
 	tap(t, g, "watch")
 	assert.Equal(t, "past", g.Scene().Name())
-	p := g.Scene().(*battle.Past)
+	p := g.Scene().(*Past)
 	p.GoTo(len(p.Lines) - 1)
 	g.LayOut()
 	p.Branch()

@@ -1,13 +1,8 @@
-package game
+package battle
 
 import (
-	"fmt"
 	"testing"
 
-	"github.com/stretchr/testify/require"
-
-	"cometfall/game/battle"
-	"cometfall/game/pages"
 	"cometfall/game/view"
 	"cometfall/rules"
 	"cometfall/rules/match"
@@ -17,8 +12,7 @@ import (
 func inPalette(p view.Eyes) func(t *testing.T) *App {
 	return func(t *testing.T) *App {
 		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Charges) && m.State.Round() > 2 })
-		g.settings.Colours = int(p)
-		g.applySettings(pages.UsualSettings())
+		g.colour(p)
 		return g
 	}
 }
@@ -26,22 +20,19 @@ func inPalette(p view.Eyes) func(t *testing.T) *App {
 // pointed are the buttons that the pointer rests on in some pictures.
 var pointed = map[string]string{"ease-why-not": "hide", "ease-tip": "threats", "aid-round": "means-1"}
 
+// lessonAt is a scene of the lesson.
+func lessonAt(n int) func(t *testing.T) *App {
+	return func(t *testing.T) *App {
+		g := taught(t, n, 1280, 800)
+		if n > 0 && n < 4 {
+			g.battle.Choose(0)
+		}
+		return g
+	}
+}
+
 func init() {
 	moments = append(moments, []moment{
-		{"ease-settings", func(t *testing.T) *App {
-			g, err := New(Options{Store: &memory{}})
-			require.NoError(t, err)
-			g.Open(pages.NewSettings(g.pages))
-			g.Win.Focus = pages.ChoiceID(1, 0)
-			return g
-		}},
-		{"ease-settings-damaged", func(t *testing.T) *App {
-			st := &memory{}
-			require.NoError(t, st.Save(pages.SettingsName, pages.SettingsHead+"\ntext=enormous\n"))
-			g, err := New(Options{Store: st})
-			require.NoError(t, err)
-			return g
-		}},
 		{"ease-red-green", inPalette(view.RedGreen)},
 		{"ease-blue-yellow", inPalette(view.BlueYellow)},
 		{"ease-menu", func(t *testing.T) *App {
@@ -84,20 +75,18 @@ func init() {
 			g := steady(t)
 			w := &g.battle.M.State.Warriors[0]
 			w.Condition, w.Fleeing = rules.KnockedDown, true
-			g.battle.Asking = battle.AskState
+			g.battle.Asking = AskState
 			g.battle.Changed()
 			return g
 		}},
 	}...)
-	for n := range battle.Steps {
-		moments = append(moments, moment{fmt.Sprintf("ease-lesson-%d", n+1), func(t *testing.T) *App {
-			g := taught(t, n, 1280, 800)
-			if n > 0 && n < 4 {
-				g.battle.Choose(0)
-			}
-			return g
-		}})
-	}
+	moments = append(moments, []moment{
+		{"ease-lesson-1", lessonAt(0)},
+		{"ease-lesson-2", lessonAt(1)},
+		{"ease-lesson-3", lessonAt(2)},
+		{"ease-lesson-4", lessonAt(3)},
+		{"ease-lesson-5", lessonAt(4)},
+	}...)
 	moments = append(moments, moment{"ease-lesson-odds", func(t *testing.T) *App {
 		g := taught(t, 1, 1280, 800)
 		obey(t, g)

@@ -1,6 +1,6 @@
 //go:build unix
 
-package game
+package battle
 
 import (
 	"bufio"
@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"syscall"
 	"testing"
 
@@ -16,7 +15,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"cometfall/game/battle"
 	"cometfall/levels"
 	"cometfall/physics"
 	"cometfall/rules"
@@ -26,7 +24,7 @@ import (
 // How much a frame of a battle costs beside an empty frame of the same window,
 // in time of all processors, and how many draw calls it takes:
 //
-//	COMETFALL_DISPLAY=1 xvfb-run -a -s "-screen 0 1280x800x24" go test ./game -run '^$' -bench Frame
+//	COMETFALL_DISPLAY=1 xvfb-run -a -s "-screen 0 1280x800x24" go test ./game/battle -run '^$' -bench Frame
 //	the same with -tags ebitenginedebug counts draw calls instead
 
 // crowd is how many models stand on the table.
@@ -63,10 +61,10 @@ func crowded(t testing.TB) *App {
 		}
 	}
 	require.GreaterOrEqual(t, standing(), crowd)
-	g, err := New(Options{})
+	g, err := newApp(Options{})
 	require.NoError(t, err)
 	g.Layout(1280, 800)
-	g.enter(battle.New(g.client, m))
+	g.enter(New(g.client, m))
 	b := g.battle
 	b.Seat.Curtain = false
 	b.Fit()
@@ -89,18 +87,6 @@ func crowded(t testing.TB) *App {
 	return g
 }
 
-// stage has the window while a benchmark draws on it.
-var stage atomic.Pointer[func(screen *ebiten.Image)]
-
-// Draw lets a benchmark draw instead of the game.
-func (w watched) Draw(screen *ebiten.Image) {
-	if draw := stage.Load(); draw != nil {
-		(*draw)(screen)
-		return
-	}
-	w.App.Draw(screen)
-}
-
 // frames has the window draw so many frames and returns what that cost, in
 // nanoseconds of all processors.
 func frames(n int, draw func(screen *ebiten.Image)) int64 {
@@ -115,9 +101,9 @@ func frames(n int, draw func(screen *ebiten.Image)) int64 {
 		}
 		draw(screen)
 	}
-	stage.Store(&act)
+	shared.window.DrawWith(&act)
 	cost := <-done
-	stage.Store(nil)
+	shared.window.DrawWith(nil)
 	return cost
 }
 
@@ -215,9 +201,7 @@ func BenchmarkFrame(b *testing.B) {
 // TestWindowAFrameThatIsDrawnTakesNoMemory draws the same frame over and over,
 // with every aid on.
 func TestWindowAFrameThatIsDrawnTakesNoMemory(t *testing.T) {
-	if os.Getenv("COMETFALL_DISPLAY") == "" {
-		t.Skip("needs a display; COMETFALL_DISPLAY=1 says there is one")
-	}
+	display(t)
 	g := crowded(t)
 	draw := func(screen *ebiten.Image) {
 		g.Redraw()

@@ -1,6 +1,6 @@
 //go:build ebitenginedebug
 
-package game
+package battle
 
 // callsTold says that Ebitengine tells its draw calls.
 const callsTold = true

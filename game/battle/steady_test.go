@@ -1,4 +1,4 @@
-package game
+package battle
 
 import (
 	"testing"
@@ -12,7 +12,7 @@ import (
 
 // steady is a battle in which somebody is selected and nothing happens.
 func steady(t testing.TB) *App {
-	g, err := New(Options{Level: "yard", Quick: true, Seed: 3})
+	g, err := newApp(Options{Level: "yard", Quick: true, Seed: 3})
 	require.NoError(t, err)
 	g.battle.Seat.Curtain = false
 	g.battle.Act(rules.Done{})

@@ -1,4 +1,4 @@
-package game
+package battle
 
 import (
 	"testing"
@@ -6,8 +6,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"cometfall/game/battle"
-	"cometfall/game/pages"
 	"cometfall/rules"
 	"cometfall/rules/match"
 )
@@ -20,18 +18,18 @@ func TestDiceRollAndLand(t *testing.T) {
 	})
 	b := g.battle
 	b.Tray.From = lastThrows(b.M, 2)
-	for animation, ticks := range []int{0, battle.TumbleTicks, (battle.TumbleTicks + 2) / 3} {
+	for animation, ticks := range []int{0, TumbleTicks, (TumbleTicks + 2) / 3} {
 		g.settings.Animation = animation
 		b.Throw()
 		version := b.Version
 		for range ticks {
-			require.True(t, b.Tray.Rolls(b.Win.Tick), "animation %s", pages.SettingRows[2].Choices[animation])
+			require.True(t, b.Tray.Rolls(b.Win.Tick), "animation %d", animation)
 			was := b.Watch()
 			g.Win.Tick++
 			b.FollowDice()
 			assert.Greater(t, b.Watch().Frame, was.Frame, "a new frame")
 		}
-		assert.False(t, b.Tray.Rolls(b.Win.Tick), "animation %s", pages.SettingRows[2].Choices[animation])
+		assert.False(t, b.Tray.Rolls(b.Win.Tick), "animation %d", animation)
 		if ticks > 0 {
 			assert.Equal(t, version+1, b.Version, "the words are painted")
 		}

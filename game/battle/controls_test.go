@@ -1,4 +1,4 @@
-package game
+package battle
 
 import (
 	"testing"
@@ -150,7 +150,7 @@ func TestTheWheelTurnsByNotches(t *testing.T) {
 // atWall is a battle in which a warrior whose Movement is as high as the storeys stands
 // at a wall: he can climb it, and gets no farther up there.
 func atWall(t testing.TB) (*App, physics.Spot) {
-	g, err := New(Options{Level: "quarter", Quick: true, Seed: 3, Ready: true})
+	g, err := newApp(Options{Level: "quarter", Quick: true, Seed: 3, Ready: true})
 	require.NoError(t, err)
 	b := g.battle
 	b.Seat.Curtain = false

@@ -1,0 +1,140 @@
+package battle
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/game/ui"
+	"cometfall/levels"
+	"cometfall/physics"
+	"cometfall/rules"
+	"cometfall/rules/match"
+)
+
+func TestABattleIsBegunOnceMoreWithOtherDice(t *testing.T) {
+	g := playedUntil(t, 5, func(m *match.Match) bool { return m.State.Over })
+	old := g.battle
+	old.M.Seats = []string{"", "weak"}
+	g.LayOut()
+	tap(t, g, "again")
+	assert.NotSame(t, old, g.battle)
+	m := g.battle.M
+	assert.False(t, m.State.Over)
+	assert.Equal(t, []string{"", "weak"}, m.Seats)
+	assert.NotEqual(t, old.M.Agreement.Seed, m.Agreement.Seed)
+	a := m.Agreement
+	a.Seed = old.M.Agreement.Seed
+	assert.Equal(t, old.M.Agreement, a)
+}
+
+// In a window too narrow for panels the goals stand above the table; a touch
+// folds them.
+func TestTheGoalsAreSeenInANarrowWindow(t *testing.T) {
+	g := game(t, Options{Seed: 4})
+	text, err := levels.Mission("well")
+	require.NoError(t, err)
+	require.NoError(t, g.undertake("well.mission", text, "fair"))
+	b := g.battle
+	g.Layout(390, 844)
+	b.Fit()
+	b.Prompt.Menu, b.Seat.Curtain, b.Seat.Recap = nil, false, nil
+	g.LayOut()
+	lines, _ := b.AimsStrip()
+	assert.Greater(t, len(lines), len(b.Aims())-1)
+	assert.Equal(t, TopBar+b.Goals.High, b.Area().Y, "the table begins below them")
+	_, top := b.Board.ToScreen(physics.Point{})
+	assert.GreaterOrEqual(t, top, b.Area().Y, "and is seen whole")
+	was := b.Goals.High
+	tap(t, g, "aims")
+	g.LayOut()
+	lines, _ = b.AimsStrip()
+	assert.Len(t, lines, 1)
+	assert.Less(t, b.Goals.High, was)
+	b.M.State.Goals[0].Done = rules.Met
+	lines, _ = b.AimsStrip()
+	assert.NotContains(t, lines[0], "well until", "the next that is open")
+	for i := range b.M.State.Goals {
+		b.M.State.Goals[i].Done = rules.Met
+	}
+	lines, _ = b.AimsStrip()
+	assert.Equal(t, []string{"Nothing is left to be done."}, lines)
+	g.Layout(1280, 800)
+	g.LayOut()
+	assert.Zero(t, b.Goals.High, "a wide window has them on its panel")
+}
+
+// SCEN-11: where a mission is won by leaving, the panel says how many have left.
+func TestTheGoalsSayHowManyHaveLeft(t *testing.T) {
+	text, err := levels.Mission("crossing")
+	require.NoError(t, err)
+	about := match.Agreement{Edition: "lrb"}
+	require.NoError(t, about.Undertake("crossing.mission", text))
+	yard, err := levels.Load("yard")
+	require.NoError(t, err)
+	out, err := match.New(about, yard)
+	require.NoError(t, err)
+	assert.Contains(t, (&Scene{M: out}).Bears(), "0 of 3 have left. Lost with")
+}
+
+func TestTheGoalsOfAMissionAreTold(t *testing.T) {
+	g := game(t, Options{Seed: 3, Ready: true})
+	text, err := levels.Mission("well")
+	require.NoError(t, err)
+	require.NoError(t, g.undertake("well.mission", text, "hard"))
+	b := g.battle
+	require.Len(t, b.Aims(), 2)
+	assert.Contains(t, AimWords(&b.Aims()[0]), "well until")
+	assert.Equal(t, "Lost with 6 of yours down; 0 so far", b.Bears())
+	assert.Contains(t, b.Notice, "They come from the north")
+	b.M.State.Goals[0].Done = rules.Failed
+	assert.Contains(t, AimWords(&b.Aims()[0]), "Failed: Keep a warrior")
+}
+
+func TestTheGoalsOfAScenarioAreToldAtItsEnd(t *testing.T) {
+	g := game(t, Options{Quick: true, Seed: 3, Scenario: "occupy", Level: "yard"})
+	assert.Contains(t, g.battle.Aims()[0].Text, "Hold more of these")
+	assert.Contains(t, g.battle.Ending().More[0], "Hold more of these")
+}
+
+func TestOneLeavesAMissionFromTheWayOutThatIsShown(t *testing.T) { // SCEN-11
+	g := game(t, Options{Store: &memory{}, Seed: 3, Ready: true})
+	text, err := levels.Mission("crossing")
+	require.NoError(t, err)
+	require.NoError(t, g.undertake("crossing.mission", text, "easy"))
+	b := g.battle
+	assert.Equal(t, "by the end of turn 9", b.Until())
+	for b.M.State.Phase != rules.Moves {
+		b.Act(rules.Done{})
+	}
+	s := b.M.State
+	w := s.Warrior(s.Waiting()[0])
+	b.Moves = nil
+	b.Choose(w.ID)
+	leave := func() *ui.Button {
+		g.Win.Buttons = nil // he was moved without the battle's knowing
+		g.LayOut()
+		for i := range g.Win.Buttons {
+			if g.Win.Buttons[i].Words == "Leave the table" {
+				return &g.Win.Buttons[i]
+			}
+		}
+		return nil
+	}
+	require.NotNil(t, leave())
+	assert.Equal(t, "exit-door", leave().Icon)
+	assert.Contains(t, leave().Why, "does not stand there")
+	for _, k := range s.Markers { // at the border of what is drawn
+		if k.Kind == "exit" {
+			inner := physics.Length(0)
+			for _, p := range k.Shape {
+				inner = max(inner, p.Y)
+			}
+			w.At = physics.Spot{X: s.Table.Width / 2, Y: inner - physics.Inch/8}
+		}
+	}
+	assert.Empty(t, leave().Why)
+	tap(t, g, leave().ID)
+	assert.False(t, b.M.State.Warriors[w.ID].InPlay())
+}
