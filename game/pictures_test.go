@@ -98,7 +98,7 @@ var moments = []moment{
 	}},
 	{"saves-import", func(t *testing.T) *App {
 		g := kept(t, 1)
-		g.opt.Saves = "/home/anna/.local/share/cometfall/taken out"
+		g.pages.Saves = "/home/anna/.local/share/cometfall/taken out"
 		g.Open(pages.NewSaves(g.pages))
 		g.Open(pages.NewBringing(g.pages))
 		return g
