@@ -31,10 +31,9 @@ func typing(g *App, text string) {
 	g.Win.Typed = nil
 }
 
-func find(t *testing.T, g *App, id string) *ui.Button { return uitest.Find(t, g.Stage, id) }
-func has(g *App, id string) bool                      { return uitest.Has(g.Stage, id) }
-func tap(t *testing.T, g *App, id string)             { t.Helper(); uitest.Tap(t, g.Stage, id) }
-func do(t *testing.T, g *App, id string)              { t.Helper(); uitest.Press(t, g.Stage, id) }
+func has(g *App, id string) bool          { return uitest.Has(g.Stage, id) }
+func tap(t *testing.T, g *App, id string) { t.Helper(); uitest.Tap(t, g.Stage, id) }
+func do(t *testing.T, g *App, id string)  { t.Helper(); uitest.Press(t, g.Stage, id) }
 
 // savedAs is the name under which the battle on the table is kept as it stands.
 func savedAs(t *testing.T, g *App) string {
