@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"os"
 	"testing"
 	"time"
 
@@ -101,6 +102,14 @@ var moments = []moment{
 		g.pages.Saves = "/home/anna/.local/share/cometfall/taken out"
 		g.Open(pages.NewSaves(g.pages))
 		g.Open(pages.NewBringing(g.pages))
+		return g
+	}},
+	{"saves-reopened", func(t *testing.T) *App {
+		old, err := os.ReadFile("../rules/match/testdata/saves/7982b93-lrb.txt")
+		require.NoError(t, err)
+		g, err := New(Options{Store: &memory{Texts: map[string]string{"2026-05-02 09.30.00 yard": string(old)}}, Ready: true})
+		require.NoError(t, err)
+		require.NoError(t, g.load("2026-05-02 09.30.00 yard"))
 		return g
 	}},
 	{"saves-failed", func(t *testing.T) *App {

@@ -99,15 +99,6 @@ var moments = []moment{
 		g.battle.Choose(g.battle.M.State.Waiting()[0])
 		return g
 	}},
-	{"saves-reopened", func(t *testing.T) *App {
-		old, err := os.ReadFile("../../rules/match/testdata/saves/7982b93-lrb.txt")
-		require.NoError(t, err)
-		g, err := newApp(Options{Store: &memory{Texts: map[string]string{"2026-05-02 09.30.00 yard": string(old)}}, Ready: true})
-		require.NoError(t, err)
-		require.NoError(t, g.load("2026-05-02 09.30.00 yard"))
-		g.battle.Seat.Curtain = false
-		return g
-	}},
 	{"mission", func(t *testing.T) *App {
 		g, err := newApp(Options{Seed: 4, Ready: true})
 		require.NoError(t, err)
