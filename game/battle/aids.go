@@ -19,12 +19,12 @@ import (
 
 // aids are all of them, each with what it has worked out.
 type aids struct {
-	Field    fieldView
-	Threats  threatMap
-	Sight    sight
-	Template templateAid
-	Forced   forcedMoves
-	Ruler    ruler
+	field    fieldView
+	threats  threatMap
+	sight    sight
+	template templateAid
+	forced   forcedMoves
+	ruler    ruler
 	stand    standpoint
 	key      aidKey
 	cards    []placedCard // their panels
@@ -37,7 +37,7 @@ type aidKey struct {
 	threats  threatKey
 	sight    sightKey
 	template templateKey
-	ruler    RulerKey
+	ruler    rulerKey
 	forced   forcedKey
 }
 
@@ -61,8 +61,8 @@ type standpoint struct {
 // asksFor is the warrior the aids ask about: the selected one, or without one
 // the one under the pointer.
 func (b *Scene) asksFor() *rules.Warrior {
-	for _, id := range [...]rules.WarriorID{b.Selected, b.Hover} {
-		if w := b.M.State.Warrior(id); w != nil && w.InPlay() {
+	for _, id := range [...]rules.WarriorID{b.selected, b.hover} {
+		if w := b.m.State.Warrior(id); w != nil && w.InPlay() {
 			return w
 		}
 	}
@@ -72,23 +72,23 @@ func (b *Scene) asksFor() *rules.Warrior {
 // standsAt is where a warrior is thought to stand: at his ghost, else at the
 // place under the pointer if there is room for him, else where he is.
 func (b *Scene) standsAt(w *rules.Warrior) physics.Spot {
-	p := &b.Win.Pointer
-	key := standKey{w.ID, b.Version, b.Plan.Ghost, b.Plan.GhostOn, p.X, p.Y, b.Board.Camera}
-	if b.Hover != rules.Nobody || p.Touched || b.Busy() || !b.OnTable(p.X, p.Y) {
+	p := &b.win.Pointer
+	key := standKey{w.ID, b.version, b.plan.ghost, b.plan.ghostOn, p.X, p.Y, b.board.Camera}
+	if b.hover != rules.Nobody || p.Touched || b.Busy() || !b.onTable(p.X, p.Y) {
 		key.x, key.y = -1, -1
 	}
-	s := &b.Aids.stand
+	s := &b.aids.stand
 	if s.key == key {
 		return s.at
 	}
 	*s = standpoint{key: key, at: w.At}
 	switch {
-	case b.Plan.GhostOn:
-		s.at = b.Plan.Ghost
-	case key.x >= 0 && w.ID == b.Selected:
+	case b.plan.ghostOn:
+		s.at = b.plan.ghost
+	case key.x >= 0 && w.ID == b.selected:
 		at, ok := b.pointsAt()
 		body := w.Body()
-		if body.At = at; ok && b.M.State.Table.Fits(body, b.M.State.Bodies(w.ID)) == nil {
+		if body.At = at; ok && b.m.State.Table.Fits(body, b.m.State.Bodies(w.ID)) == nil {
 			s.at = at
 		}
 	}
@@ -98,26 +98,26 @@ func (b *Scene) standsAt(w *rules.Warrior) physics.Spot {
 
 // pointsAt is the place of the table the pointer means, to a twentieth of an inch.
 func (b *Scene) pointsAt() (physics.Spot, bool) {
-	p := b.Board.ToTable(b.Win.Pointer.X, b.Win.Pointer.Y)
+	p := b.board.ToTable(b.win.Pointer.X, b.win.Pointer.Y)
 	p.X -= p.X % (physics.Inch / 20)
 	p.Y -= p.Y % (physics.Inch / 20)
-	return b.M.State.Table.SurfaceAt(p, board.StoreyHeight*physics.Length(b.Board.Storey))
+	return b.m.State.Table.SurfaceAt(p, board.StoreyHeight*physics.Length(b.board.Storey))
 }
 
-// UpdateAids works out what the aids that are on show now.
-func (b *Scene) UpdateAids() {
-	b.Aids.key = aidKey{}
-	b.Aids.Field.update(b)
-	b.Aids.Threats.update(b)
-	b.Aids.Sight.update(b)
-	b.Aids.Template.update(b)
-	b.Aids.Forced.update(b)
-	if b.Aids.Ruler.On {
-		b.Aids.key.ruler = b.Aids.Ruler.RulerKey
+// updateAids works out what the aids that are on show now.
+func (b *Scene) updateAids() {
+	b.aids.key = aidKey{}
+	b.aids.field.update(b)
+	b.aids.threats.update(b)
+	b.aids.sight.update(b)
+	b.aids.template.update(b)
+	b.aids.forced.update(b)
+	if b.aids.ruler.on {
+		b.aids.key.ruler = b.aids.ruler.rulerKey
 	}
-	if w := b.asksFor(); w != nil && (b.Aids.Field.On || b.Aids.Threats.On) {
+	if w := b.asksFor(); w != nil && (b.aids.field.on || b.aids.threats.on) {
 		b.standsAt(w)
-		b.Aids.key.stand = b.Aids.stand.key
+		b.aids.key.stand = b.aids.stand.key
 	}
 }
 
@@ -127,20 +127,20 @@ func (b *Scene) aidButtons(add func(id string, g ui.Glyph, tip, key, why string,
 		return
 	}
 	why := ""
-	if !b.M.State.Rules.FreeMeasuring {
+	if !b.m.State.Rules.FreeMeasuring {
 		why = forecast.NotMeasured
 	}
-	add("field", ui.GlyphEye, "What he sees from there", "V", "", b.Aids.Field.On, func() { b.Aids.Field.On = !b.Aids.Field.On; b.changedAids() })
-	add("threats", ui.GlyphThreat, "Who threatens him there", "T", why, b.Aids.Threats.On, func() { b.Aids.Threats.On = !b.Aids.Threats.On; b.changedAids() })
-	add("ruler", ui.GlyphRuler, "Measure: R", "", why, b.Aids.Ruler.On, b.ToggleRuler)
+	add("field", ui.GlyphEye, "What he sees from there", "V", "", b.aids.field.on, func() { b.aids.field.on = !b.aids.field.on; b.changedAids() })
+	add("threats", ui.GlyphThreat, "Who threatens him there", "T", why, b.aids.threats.on, func() { b.aids.threats.on = !b.aids.threats.on; b.changedAids() })
+	add("ruler", ui.GlyphRuler, "Measure: R", "", why, b.aids.ruler.on, b.toggleRuler)
 }
 
-// AidsOn names the aids that are on show.
-func (b *Scene) AidsOn() (names []string) {
+// aidsOn names the aids that are on show.
+func (b *Scene) aidsOn() (names []string) {
 	for _, a := range [...]struct {
 		name string
 		on   bool
-	}{{"field", b.Aids.Field.On && b.Aids.Field.Shown}, {"threats", b.Aids.Threats.On && b.Aids.Threats.shown}, {"ruler", b.Aids.Ruler.On}, {"sight", b.Aids.Sight.shown}, {"template", b.Aids.Template.Shown}, {"forced", b.Aids.Forced.shown && (b.Aids.Forced.Flees || len(b.Aids.Forced.Drives) > 0)}} {
+	}{{"field", b.aids.field.on && b.aids.field.shown}, {"threats", b.aids.threats.on && b.aids.threats.shown}, {"ruler", b.aids.ruler.on}, {"sight", b.aids.sight.shown}, {"template", b.aids.template.shown}, {"forced", b.aids.forced.shown && (b.aids.forced.Flees || len(b.aids.forced.Drives) > 0)}} {
 		if a.on {
 			names = append(names, a.name)
 		}
@@ -149,22 +149,22 @@ func (b *Scene) AidsOn() (names []string) {
 }
 
 // changedAids asks for the interface to be painted anew; a ghost stays.
-func (b *Scene) changedAids() { b.Version++ }
+func (b *Scene) changedAids() { b.version++ }
 
-// AidCard is a small panel of words over the table.
-type AidCard struct {
-	Title string
+// aidCard is a small panel of words over the table.
+type aidCard struct {
+	title string
 	ink   color.RGBA
-	Lines []cardLine
+	lines []cardLine
 	w, h  float64
 }
 
 // cardLine is a line of such a panel, with a bar behind it where odds stand.
 type cardLine struct {
-	Text   string
+	text   string
 	ink    color.RGBA
-	Bar    bool
-	Chance float64
+	bar    bool
+	chance float64
 }
 
 // barRoom is how wide the bar and the per cent behind a line are.
@@ -180,55 +180,55 @@ func (b *Scene) cardPrint() ui.Style {
 
 // cardWide is how wide the text of an aid may be.
 func (b *Scene) cardWide() float64 {
-	if b.narrow() && b.Aids.Sight.shown { // over the table, beside the small buttons
-		return float64(b.Win.W) - smallButtons - 36
+	if b.narrow() && b.aids.sight.shown { // over the table, beside the small buttons
+		return float64(b.win.W) - smallButtons - 36
 	}
 	if b.narrow() {
-		return float64(b.Win.W) - 36
+		return float64(b.win.W) - 36
 	}
 	return panelWide - 26
 }
 
 // say adds a text to the panel, in as many lines as it takes.
-func (c *AidCard) say(pen *ui.Pen, p ui.Style, wide float64, text string, ink color.RGBA) {
+func (c *aidCard) say(pen *ui.Pen, p ui.Style, wide float64, text string, ink color.RGBA) {
 	for _, l := range pen.Wrap(p, text, wide) {
-		c.Lines = append(c.Lines, cardLine{Text: l, ink: ink})
+		c.lines = append(c.lines, cardLine{text: l, ink: ink})
 	}
 }
 
 // odds adds a text with its chance behind it.
-func (c *AidCard) odds(pen *ui.Pen, p ui.Style, wide float64, text string, chance float64, ink color.RGBA) {
+func (c *aidCard) odds(pen *ui.Pen, p ui.Style, wide float64, text string, chance float64, ink color.RGBA) {
 	lines := []string{text}
 	if pen.Width(p, text) > wide-barRoom {
 		lines = pen.Wrap(p, text, wide-barRoom)
 	}
 	for i, l := range lines {
-		c.Lines = append(c.Lines, cardLine{Text: l, ink: ink, Bar: i == 0, Chance: chance})
+		c.lines = append(c.lines, cardLine{text: l, ink: ink, bar: i == 0, chance: chance})
 	}
 }
 
 // measure works out how large the panel is.
-func (c *AidCard) measure(pen *ui.Pen, p ui.Style) {
-	c.w = pen.Width(ui.Strong, c.Title)
+func (c *aidCard) measure(pen *ui.Pen, p ui.Style) {
+	c.w = pen.Width(ui.Strong, c.title)
 	bars := false
-	for i := range c.Lines {
-		bars = bars || c.Lines[i].Bar
+	for i := range c.lines {
+		bars = bars || c.lines[i].bar
 	}
-	for i := range c.Lines {
-		w := pen.Width(p, c.Lines[i].Text)
+	for i := range c.lines {
+		w := pen.Width(p, c.lines[i].text)
 		if bars {
 			w += barRoom
 		}
 		c.w = math.Max(c.w, w)
 	}
 	c.w += 24
-	c.h = 34 + (p.Size+4)*float64(len(c.Lines))
+	c.h = 34 + (p.Size+4)*float64(len(c.lines))
 }
 
 // placedCard is a panel of an aid where it stands.
 type placedCard struct {
 	at   ui.Rect
-	card *AidCard
+	card *aidCard
 	over bool // the table, and not a panel
 }
 
@@ -236,14 +236,14 @@ type placedCard struct {
 // upwards, and in a small window over the sheet, or over the table where the
 // sheet shows a sight.
 func (b *Scene) layOutCards() {
-	laid := &b.Aids.cards
+	laid := &b.aids.cards
 	*laid = (*laid)[:0]
-	a := b.Area()
-	cards := [...]*AidCard{b.Aids.Template.shows(), b.WayCard(), b.Aids.Threats.shows(), b.Aids.Field.Shows()}
+	a := b.area()
+	cards := [...]*aidCard{b.aids.template.shows(), b.wayCard(), b.aids.threats.shows(), b.aids.field.shows()}
 	if b.narrow() {
-		r, over := ui.R(0, float64(b.Win.H)-b.sheet(), float64(b.Win.W), b.sheet()-116), b.Aids.Sight.shown
+		r, over := ui.R(0, float64(b.win.H)-b.sheet(), float64(b.win.W), b.sheet()-116), b.aids.sight.shown
 		if over {
-			r = ui.R(0, a.Y, float64(b.Win.W)-smallButtons, a.H/2)
+			r = ui.R(0, a.Y, float64(b.win.W)-smallButtons, a.H/2)
 		}
 		for _, c := range cards {
 			if c == nil {
@@ -258,27 +258,27 @@ func (b *Scene) layOutCards() {
 		return
 	}
 	y := a.Y + a.H
-	if b.Aids.Sight.shown {
+	if b.aids.sight.shown {
 		y -= b.sightHeight()
 	}
 	for _, c := range cards {
 		if h := roomFor(c, y-a.Y); h > 0 {
 			y -= h
-			*laid = append(*laid, placedCard{ui.R(float64(b.Win.W)-panelWide, y, panelWide, h), c, false})
+			*laid = append(*laid, placedCard{ui.R(float64(b.win.W)-panelWide, y, panelWide, h), c, false})
 		}
 	}
 }
 
 // drawCards draws the panels of the aids.
 func (b *Scene) drawCards(screen *ui.Canvas) {
-	for i := range b.Aids.cards {
-		b.drawAidCard(screen, b.Aids.cards[i].at, b.Aids.cards[i].card)
+	for i := range b.aids.cards {
+		b.drawAidCard(screen, b.aids.cards[i].at, b.aids.cards[i].card)
 	}
 }
 
 // roomFor is how high a card of the aids is drawn where there is so much room
 // for it in the right panel.
-func roomFor(c *AidCard, room float64) float64 {
+func roomFor(c *aidCard, room float64) float64 {
 	if c == nil || room < 40 {
 		return 0
 	}
@@ -288,38 +288,38 @@ func roomFor(c *AidCard, room float64) float64 {
 // cardsTop is where the cards of the aids begin in the right panel; what stands
 // there otherwise ends above.
 func (b *Scene) cardsTop() float64 {
-	a := b.Area()
+	a := b.area()
 	y := a.Y + a.H
-	if b.Aids.Sight.shown {
+	if b.aids.sight.shown {
 		y -= b.sightHeight()
 	}
-	for _, c := range [...]*AidCard{b.Aids.Template.shows(), b.WayCard(), b.Aids.Threats.shows(), b.Aids.Field.Shows()} {
+	for _, c := range [...]*aidCard{b.aids.template.shows(), b.wayCard(), b.aids.threats.shows(), b.aids.field.shows()} {
 		y -= roomFor(c, y-a.Y)
 	}
 	return y
 }
 
-func (b *Scene) drawAidCard(screen *ui.Canvas, r ui.Rect, c *AidCard) {
+func (b *Scene) drawAidCard(screen *ui.Canvas, r ui.Rect, c *aidCard) {
 	p := b.cardPrint()
 	screen.Panel(r, view.Panel)
 	screen.Fill(ui.R(r.X, r.Y, 3, r.H), c.ink)
-	screen.Write(c.Title, r.X+12, r.Y+5, ui.Strong, c.ink)
+	screen.Write(c.title, r.X+12, r.Y+5, ui.Strong, c.ink)
 	y := r.Y + 28
-	for i := range c.Lines {
-		l := &c.Lines[i]
+	for i := range c.lines {
+		l := &c.lines[i]
 		if y+p.Size > r.Y+r.H {
 			return
 		}
-		screen.Write(l.Text, r.X+12, y, p, l.ink)
-		if l.Bar {
+		screen.Write(l.text, r.X+12, y, p, l.ink)
+		if l.bar {
 			bar := ui.R(r.X+r.W-barRoom-4, y+5, barRoom-48, 9)
 			screen.Fill(bar, view.Raised)
-			screen.Fill(ui.R(bar.X, bar.Y, bar.W*l.Chance, bar.H), l.ink)
-			n := percents[int(math.Round(100*math.Max(0, math.Min(1, l.Chance))))]
+			screen.Fill(ui.R(bar.X, bar.Y, bar.W*l.chance, bar.H), l.ink)
+			n := percents[int(math.Round(100*math.Max(0, math.Min(1, l.chance))))]
 			switch { // there is no room for more words
-			case l.Chance > 0 && l.Chance < 0.01:
+			case l.chance > 0 && l.chance < 0.01:
 				n = "<1%"
-			case l.Chance < 1 && l.Chance > 0.99:
+			case l.chance < 1 && l.chance > 0.99:
 				n = ">99%"
 			}
 			screen.Write(n, r.X+r.W-screen.Width(ui.Small, n)-8, y, ui.Small, l.ink)
@@ -338,8 +338,8 @@ var percents = func() (all [101]string) {
 
 // overCard reports whether an aid's panel covers a place of the table.
 func (b *Scene) overCard(x, y float64) bool {
-	for i := range b.Aids.cards {
-		if c := &b.Aids.cards[i]; c.over && c.at.Has(x, y) {
+	for i := range b.aids.cards {
+		if c := &b.aids.cards[i]; c.over && c.at.Has(x, y) {
 			return true
 		}
 	}
@@ -350,7 +350,7 @@ func (b *Scene) overCard(x, y float64) bool {
 // it; else nil.
 func (b *Scene) stands() *rules.Warrior {
 	w := b.asksFor()
-	if w == nil || !(b.Aids.Field.On || b.Aids.Threats.On) || !b.Aids.stand.ghosted || b.Plan.GhostOn || b.Aids.stand.key.of != w.ID {
+	if w == nil || !(b.aids.field.on || b.aids.threats.on) || !b.aids.stand.ghosted || b.plan.ghostOn || b.aids.stand.key.of != w.ID {
 		return nil
 	}
 	return w
@@ -359,6 +359,6 @@ func (b *Scene) stands() *rules.Warrior {
 // overlayStand marks that place.
 func (b *Scene) overlayStand(o *board.Overlay) {
 	if w := b.stands(); w != nil {
-		o.Ring(b.Aids.stand.at.Point(), b.Board.BaseRadius(w)+2, 2, view.Words)
+		o.Ring(b.aids.stand.at.Point(), b.board.BaseRadius(w)+2, 2, view.Words)
 	}
 }

@@ -9,7 +9,7 @@ import (
 
 // changes are how often what a battle shows has changed.
 type changes struct {
-	Version int       // counts what the interface is to be painted anew for
+	version int       // counts what the interface is to be painted anew for
 	named   int       // how many warriors there were when the window learnt their names
 	looked  frameLook // what the last frame showed
 	seen    ui.Seen
@@ -19,7 +19,7 @@ type changes struct {
 type interfaceLook struct {
 	hover  rules.WarriorID
 	line   int // of the log, under the pointer
-	asking Asking
+	asking asking
 	card   board.Camera // while a card shows the models it is about
 	cards  float64      // where the cards of the aids begin in the right panel
 }
@@ -39,7 +39,7 @@ type frameLook struct {
 }
 
 // Changes counts what the interface is to be painted anew for.
-func (c *changes) Changes() int { return c.Version }
+func (c *changes) Changes() int { return c.version }
 
 // note counts a frame that shows something else than the last, and reports whether
 // it does.

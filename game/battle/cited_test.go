@@ -19,34 +19,34 @@ func TestALineOfTheLogLeadsToItsMomentAndItsRule(t *testing.T) {
 		g.LayOut()
 		screen := ebiten.NewImage(g.Win.W, g.Win.H)
 		g.Draw(screen)
-		require.NotEmpty(t, b.Log.Rows)
+		require.NotEmpty(t, b.log.rows)
 		led := 0
-		for i := range b.Log.Rows {
-			l := b.Log.Rows[i]
-			if l.Line < 0 {
+		for i := range b.log.rows {
+			l := b.log.rows[i]
+			if l.line < 0 {
 				continue
 			}
-			_, y := l.At.Middle()
-			x := l.At.X + 20
+			_, y := l.at.Middle()
+			x := l.at.X + 20
 			tapAt(g, x, y)
-			p, ok := g.Scene().(*Past)
-			require.True(t, ok, b.M.Lines[l.Line].Text)
-			assert.Equal(t, l.Line, p.Line())
+			p, ok := g.Scene().(*past)
+			require.True(t, ok, b.m.Lines[l.line].Text)
+			assert.Equal(t, l.line, p.line())
 			g.Back()
 
-			b.Log.Pointed = l.Line // the pointer rests there, and shows the rule
+			b.log.pointed = l.line // the pointer rests there, and shows the rule
 			b.Changed()
 			g.LayOut()
 			g.Draw(screen)
-			e := b.M.Lines[l.Line].Event
+			e := b.m.Lines[l.line].Event
 			if e == nil || e.Rule == "" {
 				assert.Empty(t, b.RuleAt(x, y))
 				continue
 			}
 			assert.Equal(t, e.Rule, b.RuleAt(x, y), "for F1")
-			x, y = b.Log.Rows[i].RuleAt.Middle()
+			x, y = b.log.rows[i].ruleAt.Middle()
 			tapAt(g, x, y)
-			assert.Equal(t, e.Rule, g.opened(t, "rules").about, b.M.Lines[l.Line].Text)
+			assert.Equal(t, e.Rule, g.opened(t, "rules").about, b.m.Lines[l.line].Text)
 			g.Back()
 			led++
 		}
@@ -58,7 +58,7 @@ func TestALineOfTheLogLeadsToItsMomentAndItsRule(t *testing.T) {
 // roll leads somewhere.
 func TestWhatIsCitedOnTheScreenIsInTheBook(t *testing.T) {
 	g := playedUntil(t, 5, func(m *match.Match) bool { return m.Open != nil && m.Open.Rule != "" })
-	rule := g.battle.M.Open.Rule
+	rule := g.battle.m.Open.Rule
 	tap(t, g, "rule")
 	assert.Equal(t, rule, g.opened(t, "rules").about)
 	g.Back()
@@ -72,12 +72,12 @@ func TestWhatIsCitedOnTheScreenIsInTheBook(t *testing.T) {
 	g.Help()
 	assert.Equal(t, "SHOOT-12", g.opened(t, "rules").about, "the roll that is shown")
 	g.Back()
-	g.battle.Tell("Distances are not measured beforehand at this table (MOVE-12).")
-	g.battle.Choose(rules.Nobody)
-	g.battle.Tell("Distances are not measured beforehand at this table (MOVE-12).")
+	g.battle.tell("Distances are not measured beforehand at this table (MOVE-12).")
+	g.battle.choose(rules.Nobody)
+	g.battle.tell("Distances are not measured beforehand at this table (MOVE-12).")
 	g.LayOut()
 	g.Draw(ebiten.NewImage(g.Win.W, g.Win.H))
-	x, y := g.battle.Panels.Notice.At.Middle()
+	x, y := g.battle.panels.notice.at.Middle()
 	tapAt(g, x, y)
 	assert.Equal(t, "MOVE-12", g.opened(t, "rules").about)
 }

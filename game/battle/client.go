@@ -37,7 +37,7 @@ type Client struct {
 
 // keeping is under which name a battle is kept, and what.
 type keeping struct {
-	SavedAs string // the name
+	savedAs string // the name
 	kept    string // what was kept there last
 }
 
@@ -46,15 +46,15 @@ func (k *keeping) overtaken(in *saves.Battles) bool {
 	if k.kept == "" {
 		return false
 	}
-	text, err := in.Store.Load(k.SavedAs)
+	text, err := in.Store.Load(k.savedAs)
 	return err == nil && text != "" && text != k.kept // else it is gone or as it was
 }
 
 // Begin is the scene of a battle that begins now.
 func Begin(c *Client, m *match.Match) *Scene {
-	b := New(c, m)
-	b.SavedAs = c.Saves.NewName(m.Agreement.Level)
-	b.Notice = b.announced(0)
+	b := newScene(c, m)
+	b.savedAs = c.Saves.NewName(m.Agreement.Level)
+	b.notice = b.announced(0)
 	return b
 }
 
@@ -63,10 +63,10 @@ func Begin(c *Client, m *match.Match) *Scene {
 // cannot be played again as it was saved gets a new one too, so that nothing is
 // written over the save it came from.
 func Resume(c *Client, m *match.Match, name, text string, trouble error) *Scene {
-	b := New(c, m)
-	b.SavedAs, b.kept = name, text
+	b := newScene(c, m)
+	b.savedAs, b.kept = name, text
 	if name == "" || trouble != nil {
-		b.SavedAs, b.kept = c.Saves.NewName(m.Agreement.Level), ""
+		b.savedAs, b.kept = c.Saves.NewName(m.Agreement.Level), ""
 	}
 	return b
 }
@@ -74,18 +74,18 @@ func Resume(c *Client, m *match.Match, name, text string, trouble error) *Scene 
 // Save keeps the battle under its name; a sandbox is not kept unless somebody wants
 // it, a lesson never.
 func (b *Scene) Save() {
-	b.Running.Finish()
-	b.Running.SaveDue = false
+	b.running.Finish()
+	b.running.saveDue = false
 	c := b.client
-	if c.Saves.Store == nil || b.Lesson != nil {
+	if c.Saves.Store == nil || b.lesson != nil {
 		return
 	}
 	kept := b.whole()
 	kept.keepApart()
-	text := kept.M.Save()
-	if err := c.Saves.Store.Save(kept.SavedAs, text); err != nil {
+	text := kept.m.Save()
+	if err := c.Saves.Store.Save(kept.savedAs, text); err != nil {
 		words := "The battle could not be saved: " + err.Error() + ". It goes on all the same; the menu can take it out as a file."
-		b.Notice = words
+		b.notice = words
 		if !c.unsaved { // later ones are told in the battle
 			c.Read("The battle is not saved", words)
 		}
@@ -101,9 +101,9 @@ func (b *Scene) keepApart() {
 	if !b.keeping.overtaken(b.client.Saves) {
 		return
 	}
-	old := b.SavedAs
-	b.SavedAs = b.client.Saves.NewName(b.M.Agreement.Level)
-	b.Notice = "Another window has gone on with this battle too. What it saved stays as " + old + "; this window goes on with a save of its own."
+	old := b.savedAs
+	b.savedAs = b.client.Saves.NewName(b.m.Agreement.Level)
+	b.notice = "Another window has gone on with this battle too. What it saved stays as " + old + "; this window goes on with a save of its own."
 }
 
 // Explain tells the players why a battle did not open as it was saved under a name:
@@ -118,7 +118,7 @@ func (b *Scene) Explain(err error, name string) {
 		stays = " The save " + name + " stays as it was; this battle goes on as a save of its own."
 	}
 	if t.Differ > 0 && !t.Damaged {
-		b.Tell(fmt.Sprintf("Another version of the game saved this battle; %s of its log tell it a little otherwise today.", ui.Many(t.Differ, "line")) + stays)
+		b.tell(fmt.Sprintf("Another version of the game saved this battle; %s of its log tell it a little otherwise today.", ui.Many(t.Differ, "line")) + stays)
 		return
 	}
 	heading, words := "An older save", "Another version of the game played this battle, and by the rules of today it would have come otherwise."
@@ -131,9 +131,9 @@ func (b *Scene) Explain(err error, name string) {
 	case t.Exact:
 		words += " The battle stands as it was saved, all the same. Its log so far can be read, but not watched again."
 	default:
-		words += fmt.Sprintf(" The battle goes on from the last moment that is certain, in turn %d.", b.M.State.Round())
+		words += fmt.Sprintf(" The battle goes on from the last moment that is certain, in turn %d.", b.m.State.Round())
 	}
-	words += stays + "\n\nWhat was found: " + strings.ReplaceAll(Sentence(t.Why), `\"`, `"`) // inches, in a quotation
+	words += stays + "\n\nWhat was found: " + strings.ReplaceAll(sentence(t.Why), `\"`, `"`) // inches, in a quotation
 	for _, n := range t.Notes {
 		words += "\n\nOf what was saved, " + n + "."
 	}
@@ -142,29 +142,29 @@ func (b *Scene) Explain(err error, name string) {
 
 // Mention tells the players a sentence, unless another one is told.
 func (b *Scene) Mention(words string) {
-	if b.Notice == "" {
-		b.Notice = words
+	if b.notice == "" {
+		b.notice = words
 	}
 	b.Changed()
 }
 
 // Match is the battle as it is played; for the log and the agreement.
-func (b *Scene) Match() *match.Match { return b.M }
+func (b *Scene) Match() *match.Match { return b.m }
 
 // Settled has the battle shown by settings that were changed; anew where the colours
 // were.
 func (b *Scene) Settled(colours bool) {
 	if colours {
-		b.Board.Repaint()
-		b.Plan.prospect = prospect{}
-		b.Plan.Region.Of = rules.Nobody
+		b.board.Repaint()
+		b.plan.prospect = prospect{}
+		b.plan.region.of = rules.Nobody
 	}
-	b.Version++
+	b.version++
 }
 
 // CallNames has everybody called as the players call him: whatever is printed says
 // Mother Ilse where the log has Mother-Ilse.
 func (b *Scene) CallNames() {
-	b.named = len(b.M.State.Warriors)
-	b.Win.Say(b.M.Names().Said)
+	b.named = len(b.m.State.Warriors)
+	b.win.Say(b.m.Names().Said)
 }

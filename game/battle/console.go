@@ -17,26 +17,26 @@ import (
 	"cometfall/rules"
 )
 
-// Console is the command line of a battle: it takes what the log would write,
+// console is the command line of a battle: it takes what the log would write,
 // tells what happens, and answers in words what the picture shows.
-type Console struct {
+type console struct {
 	ui.Page
 	b     *Scene
-	Line  ui.Field
-	Told  []ConsoleLine
+	line  ui.Field
+	told  []consoleLine
 	seen  int      // lines of the log told so far
 	past  []string // what was typed before
 	back  int      // which of it is shown, counted from the end; 0: none
 	draft string   // what was typed when looking back began
 	wide  float64
-	shown []ConsoleLine // as they are broken into rows
+	shown []consoleLine // as they are broken into rows
 	upTo  int           // of told
 }
 
-// ConsoleLine is a line on the page.
-type ConsoleLine struct {
-	Text string
-	Kind rowKind
+// consoleLine is a line on the page.
+type consoleLine struct {
+	text string
+	kind rowKind
 }
 
 // rowKind is what a line on the page is.
@@ -46,43 +46,43 @@ const (
 	happened rowKind = iota
 	typedIn
 	informed
-	Refused
+	refused
 )
 
 // mostTold is how many lines the page keeps.
 const mostTold = 600
 
-// OpenConsole opens the command line of a battle, as it was left.
-func (b *Scene) OpenConsole() {
-	if b.Console == nil {
-		b.Console = &Console{Page: ui.NewPage(b.Win, b.client, 0), b: b, seen: max(0, len(b.M.Lines)-12),
-			Line: ui.Field{ID: "line", Empty: "a command, such as: where, help, done", Most: 300}}
-		b.Console.say(informed, "This line takes commands in the words of the log. Type help for all of them; Tab completes, the arrows bring back what was typed.")
+// openConsole opens the command line of a battle, as it was left.
+func (b *Scene) openConsole() {
+	if b.console == nil {
+		b.console = &console{Page: ui.NewPage(b.win, b.client, 0), b: b, seen: max(0, len(b.m.Lines)-12),
+			line: ui.Field{ID: "line", Empty: "a command, such as: where, help, done", Most: 300}}
+		b.console.say(informed, "This line takes commands in the words of the log. Type help for all of them; Tab completes, the arrows bring back what was typed.")
 	}
-	b.Console.follow()
-	b.client.Open(b.Console)
+	b.console.follow()
+	b.client.Open(b.console)
 }
 
-func (c *Console) Name() string { return "console" }
+func (c *console) Name() string { return "console" }
 
 // sayf tells a line made like fmt.Sprintf makes it.
-func (c *Console) sayf(kind rowKind, format string, args ...any) {
+func (c *console) sayf(kind rowKind, format string, args ...any) {
 	c.say(kind, fmt.Sprintf(format, args...))
 }
 
 // say tells a line.
-func (c *Console) say(kind rowKind, text string) {
-	c.Told = append(c.Told, ConsoleLine{text, kind})
-	if n := len(c.Told) - mostTold; n > 0 {
-		c.Told = slices.Delete(c.Told, 0, n)
+func (c *console) say(kind rowKind, text string) {
+	c.told = append(c.told, consoleLine{text, kind})
+	if n := len(c.told) - mostTold; n > 0 {
+		c.told = slices.Delete(c.told, 0, n)
 		c.wide = 0
 	}
 	c.Changed()
 }
 
 // follow tells what the log has gained, and what the battle waits for.
-func (c *Console) follow() {
-	lines := c.b.M.Lines
+func (c *console) follow() {
+	lines := c.b.m.Lines
 	if c.seen > len(lines) {
 		c.seen = len(lines)
 	}
@@ -95,19 +95,19 @@ func (c *Console) follow() {
 		}
 	}
 	c.seen = len(lines)
-	c.Ask()
+	c.ask()
 	c.wide = 0
 	c.Rows.To(math.Inf(1))
 }
 
-// Ask says what the battle waits for.
-func (c *Console) Ask() {
+// ask says what the battle waits for.
+func (c *console) ask() {
 	b := c.b
-	switch d := b.Asked(); {
-	case b.M.State.Over:
-		c.sayf(informed, "The battle is over. %s.", b.M.State.Ending)
+	switch d := b.asked(); {
+	case b.m.State.Over:
+		c.sayf(informed, "The battle is over. %s.", b.m.State.Ending)
 	case d != nil:
-		c.sayf(informed, "%s, %s (%s)", b.M.State.Sides[d.Side].Name, d.Question, d.Rule)
+		c.sayf(informed, "%s, %s (%s)", b.m.State.Sides[d.Side].Name, d.Question, d.Rule)
 		for i, o := range d.Options {
 			c.sayf(informed, "  %d: %s", i+1, o.Text)
 		}
@@ -119,33 +119,33 @@ func (c *Console) Ask() {
 		default:
 			c.say(informed, "Answer with a number.")
 		}
-	case b.Seat.Curtain:
-		c.sayf(informed, "It is the turn of %s. Pass the seat, then type ready.", b.M.State.Sides[b.toAct()].Name)
-	case b.Mind() != nil:
+	case b.seat.curtain:
+		c.sayf(informed, "It is the turn of %s. Pass the seat, then type ready.", b.m.State.Sides[b.toAct()].Name)
+	case b.mind() != nil:
 		c.say(informed, "The computer thinks.")
 	}
 }
 
 // Update lets the battle go on behind the page.
-func (c *Console) Update() {
-	if c.Type(&c.Line) {
+func (c *console) Update() {
+	if c.Type(&c.line) {
 		c.back = 0
 		c.Changed()
 	}
 	c.Turn()
 	b := c.b
-	b.Moves = b.Moves[:0]
-	b.ComputersMove()
+	b.moves = b.moves[:0]
+	b.computersMove()
 	c.follow()
 }
 
 // errUnknown says that a word stands for nothing.
 var errUnknown = errors.New("nothing is called that")
 
-// Enter does what is typed.
-func (c *Console) Enter() {
-	text := strings.Join(strings.Fields(c.Line.Text), " ")
-	c.Line.Text, c.back = "", 0
+// enter does what is typed.
+func (c *console) enter() {
+	text := strings.Join(strings.Fields(c.line.Text), " ")
+	c.line.Text, c.back = "", 0
 	if text == "" {
 		return
 	}
@@ -154,7 +154,7 @@ func (c *Console) Enter() {
 	}
 	c.say(typedIn, "> "+text)
 	if err := c.do(text); err != nil {
-		c.say(Refused, Sentence(err))
+		c.say(refused, sentence(err))
 	}
 	c.follow()
 	c.wide = 0
@@ -164,30 +164,30 @@ func (c *Console) Enter() {
 // consoleWord is a word the console knows beside the commands of the battle.
 type consoleWord struct {
 	word, use, about string
-	do               func(c *Console, rest string) error
+	do               func(c *console, rest string) error
 }
 
 var consoleWords []consoleWord
 
 func init() { // they list each other
 	consoleWords = []consoleWord{
-		{"help", "help", "all that can be typed", (*Console).help},
-		{"who", "who", "everybody, how he is and where", (*Console).who},
-		{"where", "where NAME", "one warrior, what is near him and how far", (*Console).where},
-		{"can", "can NAME", "what he may do now, and why not", (*Console).can},
-		{"log", "log 20", "the last lines of the log", (*Console).log},
-		{"what", "what", "whose turn it is and what the battle waits for", (*Console).what},
-		{"answer", "answer 1", "answers the question; the number alone does, too", (*Console).answer},
-		{"ready", "ready", "takes the seat after it was passed", (*Console).ready},
-		{"undo", "undo", "takes the last command back", (*Console).undo},
-		{"rule", "rule CHARGE-03", "reads a rule out", (*Console).rule},
-		{"close", "close", "back to the picture; Esc does, too", func(c *Console, _ string) error { c.Shell.Back(); return nil }},
+		{"help", "help", "all that can be typed", (*console).help},
+		{"who", "who", "everybody, how he is and where", (*console).who},
+		{"where", "where NAME", "one warrior, what is near him and how far", (*console).where},
+		{"can", "can NAME", "what he may do now, and why not", (*console).can},
+		{"log", "log 20", "the last lines of the log", (*console).log},
+		{"what", "what", "whose turn it is and what the battle waits for", (*console).what},
+		{"answer", "answer 1", "answers the question; the number alone does, too", (*console).answer},
+		{"ready", "ready", "takes the seat after it was passed", (*console).ready},
+		{"undo", "undo", "takes the last command back", (*console).undo},
+		{"rule", "rule CHARGE-03", "reads a rule out", (*console).rule},
+		{"close", "close", "back to the picture; Esc does, too", func(c *console, _ string) error { c.Shell.Back(); return nil }},
 	}
 }
 
 // do does one line.
-func (c *Console) do(text string) error {
-	text = c.b.M.Names().Written(text)
+func (c *console) do(text string) error {
+	text = c.b.m.Names().Written(text)
 	word, rest, _ := strings.Cut(text, " ")
 	word = strings.ToLower(word)
 	for _, w := range consoleWords {
@@ -195,28 +195,28 @@ func (c *Console) do(text string) error {
 			return w.do(c, rest)
 		}
 	}
-	if _, err := strconv.Atoi(strings.SplitN(word, ",", 2)[0]); err == nil && c.b.Asked() != nil {
+	if _, err := strconv.Atoi(strings.SplitN(word, ",", 2)[0]); err == nil && c.b.asked() != nil {
 		return c.answer(text)
 	}
 	if word == "end" {
 		text = "done"
 	}
 	switch b := c.b; {
-	case b.M.State.Over:
+	case b.m.State.Over:
 		return errors.New("the battle is over; type close")
-	case b.Seat.Curtain:
+	case b.seat.curtain:
 		return errors.New("the seat is being passed; type ready first")
-	case b.Asked() != nil:
+	case b.asked() != nil:
 		return errors.New("a question waits; type its number, or what to hear it again")
-	case b.Mind() != nil:
+	case b.mind() != nil:
 		return errors.New("it is the computer's turn; wait for it")
 	}
 	return c.command(text)
 }
 
 // command gives the battle a command.
-func (c *Console) command(text string) error {
-	s := c.b.M.State
+func (c *console) command(text string) error {
+	s := c.b.m.State
 	line, err := c.spellOut(text)
 	if err != nil {
 		return err
@@ -233,14 +233,14 @@ func (c *Console) command(text string) error {
 	if err := cmd.Legal(s); err != nil {
 		return err
 	}
-	c.b.Act(cmd)
-	c.b.Running.Finish()
+	c.b.act(cmd)
+	c.b.running.Finish()
 	return nil
 }
 
 // spellOut writes a line as the log would: names in full, and places with their
 // height, that of the ground or floor there.
-func (c *Console) spellOut(text string) (string, error) {
+func (c *console) spellOut(text string) (string, error) {
 	words := strings.Fields(text)
 	words[0] = strings.ToLower(words[0])
 	for i := 1; i < len(words); i++ {
@@ -254,9 +254,9 @@ func (c *Console) spellOut(text string) (string, error) {
 			if err != nil {
 				return "", fmt.Errorf("%q is no place; write inches from the left and from the top, such as 12,7.5", w)
 			}
-			at, ok := c.b.M.State.Table.SurfaceAt(p.Point(), board.StoreyHeight*physics.Length(c.b.Board.Storey))
+			at, ok := c.b.m.State.Table.SurfaceAt(p.Point(), board.StoreyHeight*physics.Length(c.b.board.Storey))
 			if !ok {
-				t := c.b.M.State.Table
+				t := c.b.m.State.Table
 				return "", fmt.Errorf("%s is not on the table, which is %s wide and %s deep", w, t.Width, t.Depth)
 			}
 			words[i] = at.String()
@@ -274,13 +274,13 @@ func (c *Console) spellOut(text string) (string, error) {
 }
 
 // candidates are the words that may stand where the last one is being typed.
-func (c *Console) candidates() (begun string, all []string) {
-	before, last := "", c.Line.Text
-	if i := strings.LastIndexByte(c.Line.Text, ' '); i >= 0 {
-		before, last = c.Line.Text[:i], c.Line.Text[i+1:]
+func (c *console) candidates() (begun string, all []string) {
+	before, last := "", c.line.Text
+	if i := strings.LastIndexByte(c.line.Text, ' '); i >= 0 {
+		before, last = c.line.Text[:i], c.line.Text[i+1:]
 	}
 	words := strings.Fields(before)
-	s := c.b.M.State
+	s := c.b.m.State
 	var from []string
 	switch {
 	case len(words) == 0:
@@ -322,9 +322,9 @@ func (c *Console) candidates() (begun string, all []string) {
 	return last, all
 }
 
-// Complete writes the rest of the word that is being typed, or as much of it as
+// complete writes the rest of the word that is being typed, or as much of it as
 // all that fit have in common, and tells them.
-func (c *Console) Complete() {
+func (c *console) complete() {
 	begun, all := c.candidates()
 	if len(all) == 0 {
 		return
@@ -337,12 +337,12 @@ func (c *Console) Complete() {
 		}
 		common = common[:n]
 	}
-	head := c.Line.Text[:len(c.Line.Text)-len(begun)]
+	head := c.line.Text[:len(c.line.Text)-len(begun)]
 	switch {
 	case len(all) == 1:
-		c.Line.Text = head + common + " "
+		c.line.Text = head + common + " "
 	case len(common) > len(begun):
-		c.Line.Text = head + common
+		c.line.Text = head + common
 	default:
 		if len(all) > 24 {
 			all = append(all[:24:24], "…")
@@ -354,35 +354,35 @@ func (c *Console) Complete() {
 	c.Changed()
 }
 
-// Recall shows what was typed before, or after that.
-func (c *Console) Recall(by int) {
+// recall shows what was typed before, or after that.
+func (c *console) recall(by int) {
 	if c.back == 0 {
-		c.draft = c.Line.Text
+		c.draft = c.line.Text
 	}
 	c.back = max(0, min(len(c.past), c.back+by))
-	if c.Line.Text = c.draft; c.back > 0 {
-		c.Line.Text = c.past[len(c.past)-c.back]
+	if c.line.Text = c.draft; c.back > 0 {
+		c.line.Text = c.past[len(c.past)-c.back]
 	}
 	c.Changed()
 }
 
-func (c *Console) Keys() {
+func (c *console) Keys() {
 	switch {
 	case c.Narrow() && (ui.Pressed(ebiten.KeyEnter) || ui.Pressed(ebiten.KeyKPEnter)): // the button has no room for its key
-		c.Enter()
+		c.enter()
 	case ui.Pressed(ebiten.KeyTab):
-		c.Complete()
+		c.complete()
 	case ui.Pressed(ebiten.KeyUp):
-		c.Recall(1)
+		c.recall(1)
 	case ui.Pressed(ebiten.KeyDown):
-		c.Recall(-1)
+		c.recall(-1)
 	case ui.Pressed(ebiten.KeyPageUp), ui.Pressed(ebiten.KeyPageDown):
 		c.Rows.Keys()
 	}
 	c.Scrolled()
 }
 
-func (c *Console) LayOut() {
+func (c *console) LayOut() {
 	c.WayBack("Back", c.Shell.Back)
 	b := c.Body()
 	w := c.Win.ButtonWidth("Do it", "Enter", "")
@@ -394,13 +394,13 @@ func (c *Console) LayOut() {
 	if c.Narrow() {
 		key = ""
 	}
-	c.Place(&c.Line, ui.R(b.X, y, b.W-w-8, 44))
-	c.Add(ui.Button{ID: c.Line.ID, At: c.Line.At, Bare: true, Do: func() {
+	c.Place(&c.line, ui.R(b.X, y, b.W-w-8, 44))
+	c.Add(ui.Button{ID: c.line.ID, At: c.line.At, Bare: true, Do: func() {
 		if c.askSystem() {
-			c.Enter()
+			c.enter()
 		}
 	}})
-	c.Add(ui.Button{ID: "enter", At: ui.R(b.X+b.W-w, y, w, 44), Words: "Do it", Key: key, Bright: true, Do: c.Enter})
+	c.Add(ui.Button{ID: "enter", At: ui.R(b.X+b.W-w, y, w, 44), Words: "Do it", Key: key, Bright: true, Do: c.enter})
 	b.H -= 52
 	c.wrap(b.W - 2*ui.BarWide - 12)
 	heights := make([]float64, len(c.shown)+1)
@@ -415,25 +415,25 @@ func (c *Console) LayOut() {
 }
 
 // askSystem lets the system ask for a line where there may be no keyboard.
-func (c *Console) askSystem() bool {
-	return c.Page.Ask(&c.Line, "A command") && c.Line.Text != ""
+func (c *console) askSystem() bool {
+	return c.Page.Ask(&c.line, "A command") && c.line.Text != ""
 }
 
 // wrap breaks what was told into rows.
-func (c *Console) wrap(w float64) {
+func (c *console) wrap(w float64) {
 	if c.wide != w {
 		c.wide, c.shown, c.upTo = w, c.shown[:0], 0
 	}
-	for ; c.upTo < len(c.Told); c.upTo++ {
-		l := c.Told[c.upTo]
-		indent := len(l.Text) - len(strings.TrimLeft(l.Text, " "))
-		for _, row := range c.Win.Wrap(ui.Plain, l.Text, w-8*float64(indent)) {
-			c.shown = append(c.shown, ConsoleLine{strings.Repeat(" ", indent) + row, l.Kind})
+	for ; c.upTo < len(c.told); c.upTo++ {
+		l := c.told[c.upTo]
+		indent := len(l.text) - len(strings.TrimLeft(l.text, " "))
+		for _, row := range c.Win.Wrap(ui.Plain, l.text, w-8*float64(indent)) {
+			c.shown = append(c.shown, consoleLine{strings.Repeat(" ", indent) + row, l.kind})
 		}
 	}
 }
 
-func (c *Console) Draw(dst *ui.Canvas) {
+func (c *console) Draw(dst *ui.Canvas) {
 	c.DrawHead(dst, "Command line")
 	dst.Panel(ui.R(c.Rows.At.X, c.Rows.At.Y, c.Rows.At.W, c.Rows.At.H), ui.Glass)
 	win := c.Rows.Picture(dst)
@@ -441,17 +441,17 @@ func (c *Console) Draw(dst *ui.Canvas) {
 	for i := from; i < min(to, len(c.shown)); i++ {
 		l, r := &c.shown[i], c.Rows.Row(i)
 		ink := view.Words
-		switch l.Kind {
+		switch l.kind {
 		case typedIn:
 			ink = view.Brass
 		case informed:
 			ink = view.Quiet
-		case Refused:
+		case refused:
 			ink = dst.Palette.Warning
 		}
-		text := strings.TrimLeft(l.Text, " ")
-		win.Write(text, r.X+12+8*float64(len(l.Text)-len(text)), r.Y+2, ui.Plain, ink)
+		text := strings.TrimLeft(l.text, " ")
+		win.Write(text, r.X+12+8*float64(len(l.text)-len(text)), r.Y+2, ui.Plain, ink)
 	}
 	c.Rows.DrawBar(dst)
-	c.Line.Draw(dst, true)
+	c.line.Draw(dst, true)
 }

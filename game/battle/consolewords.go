@@ -17,8 +17,8 @@ import (
 var between = []string{"at", "to", "via", "with", "towards", "twice", "move", "run", "climb"}
 
 // called finds a warrior by his name or the beginning of it.
-func (c *Console) called(name string) (*rules.Warrior, error) {
-	s := c.b.M.State
+func (c *console) called(name string) (*rules.Warrior, error) {
+	s := c.b.m.State
 	var found []string
 	var one *rules.Warrior
 	for i := range s.Warriors {
@@ -41,12 +41,12 @@ func (c *Console) called(name string) (*rules.Warrior, error) {
 
 // withWeapon adds to a shot the first weapon that may be fired; "" if the line
 // is none.
-func (c *Console) withWeapon(line string) string {
+func (c *console) withWeapon(line string) string {
 	words := strings.Fields(line)
 	if words[0] != "shoot" || slices.Contains(words, "with") || len(words) != 4 {
 		return ""
 	}
-	s := c.b.M.State
+	s := c.b.m.State
 	w, at := s.Named(words[1]), s.Named(words[3])
 	if w == nil || at == nil {
 		return ""
@@ -68,7 +68,7 @@ func (c *Console) withWeapon(line string) string {
 	return best
 }
 
-func (c *Console) help(string) error {
+func (c *console) help(string) error {
 	c.say(informed, "In the words of the log:")
 	for _, l := range [...]string{
 		"charge NAME at ENEMY; done carries the charges out",
@@ -78,7 +78,7 @@ func (c *Console) help(string) error {
 	} {
 		c.say(informed, "  "+l)
 	}
-	c.sayf(informed, "All commands: %s.", strings.Join(c.b.M.State.Rules.CommandWords(), ", "))
+	c.sayf(informed, "All commands: %s.", strings.Join(c.b.m.State.Rules.CommandWords(), ", "))
 	c.say(informed, "Beside them:")
 	for _, w := range consoleWords {
 		c.sayf(informed, "  %s: %s", w.use, w.about)
@@ -87,7 +87,7 @@ func (c *Console) help(string) error {
 }
 
 // inWords is how somebody is and where.
-func (c *Console) inWords(w *rules.Warrior) string {
+func (c *console) inWords(w *rules.Warrior) string {
 	if !w.InPlay() {
 		return fmt.Sprintf("%s, %s: %s", w.Name, w.Type, w.Condition)
 	}
@@ -95,15 +95,15 @@ func (c *Console) inWords(w *rules.Warrior) string {
 	if w.At.Z > 0 {
 		t += ", up at " + w.At.Z.String()
 	}
-	t += ". " + c.b.Condition(w)
+	t += ". " + c.b.condition(w)
 	if w.Wounds != w.Base.W {
 		t += fmt.Sprintf(" Wounds %d of %d.", w.Wounds, w.Base.W)
 	}
 	return t
 }
 
-func (c *Console) who(string) error {
-	s := c.b.M.State
+func (c *console) who(string) error {
+	s := c.b.m.State
 	for side := range s.Sides {
 		c.sayf(informed, "%s:", s.Sides[side].Name)
 		for i := range s.Warriors {
@@ -128,7 +128,7 @@ func towards(from, to physics.Point) string {
 // nearestTold is how many others where tells of.
 const nearestTold = 4
 
-func (c *Console) where(rest string) error {
+func (c *console) where(rest string) error {
 	if rest == "" {
 		return c.what("")
 	}
@@ -136,7 +136,7 @@ func (c *Console) where(rest string) error {
 	if err != nil {
 		return err
 	}
-	s := c.b.M.State
+	s := c.b.m.State
 	c.say(informed, c.inWords(w))
 	if !w.InPlay() {
 		return nil
@@ -166,12 +166,12 @@ func (c *Console) where(rest string) error {
 	return nil
 }
 
-func (c *Console) can(rest string) error {
+func (c *console) can(rest string) error {
 	w, err := c.called(rest)
 	if rest == "" || err != nil {
 		return errors.Join(err, errors.New("write the name of one of yours behind it"))
 	}
-	s := c.b.M.State
+	s := c.b.m.State
 	if !s.Acts(w) {
 		return fmt.Errorf("%s is not of the side whose turn it is", w.Name)
 	}
@@ -202,7 +202,7 @@ func (c *Console) can(rest string) error {
 	return nil
 }
 
-func (c *Console) log(rest string) error {
+func (c *console) log(rest string) error {
 	n := 10
 	if rest != "" {
 		var err error
@@ -211,8 +211,8 @@ func (c *Console) log(rest string) error {
 		}
 	}
 	var told []string
-	for i := len(c.b.M.Lines) - 1; i >= 0 && len(told) < n; i-- {
-		if l := &c.b.M.Lines[i]; c.b.shows(l) {
+	for i := len(c.b.m.Lines) - 1; i >= 0 && len(told) < n; i-- {
+		if l := &c.b.m.Lines[i]; c.b.shows(l) {
 			told = append(told, l.Words())
 		}
 	}
@@ -222,10 +222,10 @@ func (c *Console) log(rest string) error {
 	return nil
 }
 
-func (c *Console) what(string) error {
-	s := c.b.M.State
+func (c *console) what(string) error {
+	s := c.b.m.State
 	phase := ": " + s.Phase.String()
-	if c.b.SettingUp() {
+	if c.b.settingUp() {
 		phase = ""
 	}
 	c.sayf(informed, "%s, %s%s. The table is %s wide and %s deep.", c.b.when(), s.Sides[c.b.toAct()].Name, phase, s.Table.Width, s.Table.Depth)
@@ -233,15 +233,15 @@ func (c *Console) what(string) error {
 	for _, id := range s.Waiting() {
 		names = append(names, s.Warriors[id].Name)
 	}
-	if len(names) > 0 && c.b.Asked() == nil {
+	if len(names) > 0 && c.b.asked() == nil {
 		c.sayf(informed, "Who can still do something: %s.", strings.Join(names, ", "))
 	}
-	c.Ask()
+	c.ask()
 	return nil
 }
 
-func (c *Console) answer(rest string) error {
-	d := c.b.Asked()
+func (c *console) answer(rest string) error {
+	d := c.b.asked()
 	if d == nil {
 		return errors.New("no question waits; type what")
 	}
@@ -258,32 +258,32 @@ func (c *Console) answer(rest string) error {
 	if err := d.Accepts(a); err != nil {
 		return err
 	}
-	c.b.Prompt.Picked = c.b.Prompt.Picked[:0]
-	c.b.Answer(a)
-	c.b.Running.Finish()
+	c.b.prompt.picked = c.b.prompt.picked[:0]
+	c.b.answer(a)
+	c.b.running.Finish()
 	return nil
 }
 
-func (c *Console) ready(string) error {
-	if !c.b.Seat.Curtain {
+func (c *console) ready(string) error {
+	if !c.b.seat.curtain {
 		return errors.New("nobody passes the seat now; type what")
 	}
-	c.b.Seat.Curtain = false
+	c.b.seat.curtain = false
 	c.b.Changed()
 	return c.what("")
 }
 
-func (c *Console) undo(string) error {
-	if err := c.b.M.MayUndo(); err != nil {
+func (c *console) undo(string) error {
+	if err := c.b.m.MayUndo(); err != nil {
 		return err
 	}
-	c.b.Undo()
-	c.seen = len(c.b.M.Lines)
+	c.b.undo()
+	c.seen = len(c.b.m.Lines)
 	c.say(informed, "Taken back.")
 	return nil
 }
 
-func (c *Console) rule(rest string) error {
+func (c *console) rule(rest string) error {
 	if r, ok := help.Find(strings.ToUpper(rest)); ok {
 		c.sayf(informed, "%s, %s: %s", r.ID, r.Source, r.Text)
 		return nil

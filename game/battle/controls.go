@@ -17,29 +17,29 @@ import (
 
 // LayOut lays out the buttons and the panels.
 func (b *Scene) LayOut() {
-	if b.named != len(b.M.State.Warriors) {
+	if b.named != len(b.m.State.Warriors) {
 		b.CallNames()
 	}
-	b.Show()
+	b.show()
 	b.layOutButtons()
-	b.Panels.key = panelsKey{} // the buttons take room
+	b.panels.key = panelsKey{} // the buttons take room
 	b.followPanels()
 }
 
 // layOutButtons lists the buttons that can be clicked now.
 func (b *Scene) layOutButtons() {
 	b.aimsButton()
-	card := b.Card()
-	if b.Lesson != nil {
-		b.Lesson.buttons()
+	card := b.card()
+	if b.lesson != nil {
+		b.lesson.buttons()
 	}
-	b.Mode().Buttons(card)
+	b.mode().buttons(card)
 }
 
 // endAcross is how many buttons stand side by side on the card at the end: a low
 // window has no room for all of them below each other.
 func (b *Scene) endAcross() int {
-	if b.Win.H < 600 && !b.narrow() {
+	if b.win.H < 600 && !b.narrow() {
 		return 2
 	}
 	return 1
@@ -56,7 +56,7 @@ func (b *Scene) endRows() int {
 
 // onceMore begins the battle again as it was agreed on, with other dice.
 func (b *Scene) onceMore() {
-	a, seats := b.M.Agreement, b.M.Seats
+	a, seats := b.m.Agreement, b.m.Seats
 	err := b.client.Again(a, func(m *match.Match) error {
 		for i, level := range seats {
 			if level == "" {
@@ -69,31 +69,31 @@ func (b *Scene) onceMore() {
 		return nil
 	})
 	if err != nil {
-		b.Tell(err.Error())
+		b.tell(err.Error())
 	}
 }
 
 // endButtons lists what can be done after the battle.
 func (b *Scene) endButtons(c ui.Rect) {
 	n, across := 0, b.endAcross()
-	if b.Lesson != nil {
+	if b.lesson != nil {
 		across = 1
 	}
 	w := (c.W-40+6)/float64(across) - 6
 	add := func(id, words, key string, bright bool, do func()) {
 		at := ui.R(c.X+20+float64(n%across)*(w+6), c.Y+c.H-64-float64(n/across)*52, w, 46)
-		b.Win.Buttons = append(b.Win.Buttons, ui.Button{ID: id, At: at, Words: words, Key: key, Bright: bright, Do: do})
+		b.win.Buttons = append(b.win.Buttons, ui.Button{ID: id, At: at, Words: words, Key: key, Bright: bright, Do: do})
 		n++
 	}
 	if b.real != nil {
-		add("real", "Back to the real battle", "Enter", true, b.ToReal)
+		add("real", "Back to the real battle", "Enter", true, b.toReal)
 	} else {
-		add("title", "Back to the title", "Enter", true, b.Leave)
+		add("title", "Back to the title", "Enter", true, b.leave)
 	}
-	if b.Lesson != nil { // there is nothing to report of a lesson
+	if b.lesson != nil { // there is nothing to report of a lesson
 		return
 	}
-	add("watch", "Watch the battle again", "W", false, func() { b.OpenPast(0) })
+	add("watch", "Watch the battle again", "W", false, func() { b.openPast(0) })
 	add("markdown", "Battle report as Markdown", "D", false, func() { b.writeReport("md") })
 	add("report", "Battle report as a page", "R", false, func() { b.writeReport("html") })
 	if b.real == nil {
@@ -103,15 +103,15 @@ func (b *Scene) endButtons(c ui.Rect) {
 
 // besideTable lists the small buttons at the edge of the table.
 func (b *Scene) besideTable() {
-	a := b.Area()
+	a := b.area()
 	a.H -= b.trayAt().H
-	first := len(b.Win.Buttons)
+	first := len(b.win.Buttons)
 	x, y := a.X+a.W-52, a.Y+8
 	if !b.narrow() {
 		x -= panelWide
 	}
 	add := func(id string, g ui.Glyph, tip, key string, do func()) {
-		b.Win.Buttons = append(b.Win.Buttons, ui.Button{ID: id, At: ui.R(x, y, 44, 44), Glyph: g, Tip: tip, Key: key, Do: do})
+		b.win.Buttons = append(b.win.Buttons, ui.Button{ID: id, At: ui.R(x, y, 44, 44), Glyph: g, Tip: tip, Key: key, Do: do})
 		y += 47
 	}
 	if b.storeys > 1 {
@@ -120,29 +120,29 @@ func (b *Scene) besideTable() {
 	}
 	b.aidButtons(func(id string, g ui.Glyph, tip, key, why string, on bool, do func()) {
 		add(id, g, tip, key, do)
-		bt := &b.Win.Buttons[len(b.Win.Buttons)-1]
+		bt := &b.win.Buttons[len(b.win.Buttons)-1]
 		bt.Why, bt.Chosen = why, on
 	})
 	if b.narrow() || a.H > 11*47 { // in a low one wheel, fingers and keys do it
-		add("zoom-in", ui.GlyphPlus, "Nearer: the wheel, or +", "", b.ZoomButton(1.3))
-		add("zoom-out", ui.GlyphMinus, "Farther: the wheel, or -", "", b.ZoomButton(1/1.3))
+		add("zoom-in", ui.GlyphPlus, "Nearer: the wheel, or +", "", b.zoomButton(1.3))
+		add("zoom-out", ui.GlyphMinus, "Farther: the wheel, or -", "", b.zoomButton(1/1.3))
 	}
-	add("fit", ui.GlyphWhole, "The whole table: Home", "", b.Fit)
+	add("fit", ui.GlyphWhole, "The whole table: Home", "", b.fit)
 	if !b.past {
-		add("menu", ui.GlyphMenu, "Leave, watch again, report, settings", "M", b.OpenMenu)
+		add("menu", ui.GlyphMenu, "Leave, watch again, report, settings", "M", b.openMenu)
 	}
 	add("book", ui.GlyphHelp, "Rule book and keys: F1", "", func() { b.client.OpenRule("") })
 	if !b.narrow() {
 		words := "Open the log"
-		if b.LogShows() {
+		if b.logShows() {
 			words = "Fold the log"
 		}
 		add("log", ui.GlyphLog, words, "L", b.toggleLog)
 	}
-	if b.LogShows() {
-		b.Win.Buttons = append(b.Win.Buttons, ui.Button{ID: "logbook", At: ui.R(0, a.Y, logWide, logHead), Bare: true, Do: b.wholeLog})
+	if b.logShows() {
+		b.win.Buttons = append(b.win.Buttons, ui.Button{ID: "logbook", At: ui.R(0, a.Y, logWide, logHead), Bare: true, Do: b.wholeLog})
 	}
-	column := b.Win.Buttons[first:] // closer together in a low window
+	column := b.win.Buttons[first:] // closer together in a low window
 	step := math.Min(47, (a.H-10)/float64(len(column)))
 	for i := range column {
 		column[i].At = ui.R(x, a.Y+8+step*float64(i), 44, step-3)
@@ -152,7 +152,7 @@ func (b *Scene) besideTable() {
 
 // options lists the answers to the open question.
 func (b *Scene) options(c ui.Rect) {
-	d := b.Asked()
+	d := b.asked()
 	n := b.optionRows(d)
 	if d.Shape == rules.SomeOf {
 		n++
@@ -163,11 +163,11 @@ func (b *Scene) options(c ui.Rect) {
 		if b.placed(d, i) {
 			continue
 		}
-		bt := ui.Button{ID: fmt.Sprintf("option-%d", i+1), At: ui.R(c.X+20, y, c.W-40, row-6), Words: rules.Capital(o.Text), Do: func() { b.Pick(i) }}
+		bt := ui.Button{ID: fmt.Sprintf("option-%d", i+1), At: ui.R(c.X+20, y, c.W-40, row-6), Words: rules.Capital(o.Text), Do: func() { b.pick(i) }}
 		if i < 9 {
 			bt.Key = fmt.Sprint(i + 1)
 		}
-		place := slices.Index(b.Prompt.Picked, i)
+		place := slices.Index(b.prompt.picked, i)
 		switch {
 		case d.Shape == rules.Order && place >= 0:
 			bt.Words, bt.Bright = fmt.Sprintf("%d.  %s", place+1, o.Text), true
@@ -176,31 +176,31 @@ func (b *Scene) options(c ui.Rect) {
 		case d.Shape != rules.Order && i == d.Usual:
 			bt.Bright, bt.Key = true, "Enter"
 		}
-		b.Win.Buttons = append(b.Win.Buttons, bt)
+		b.win.Buttons = append(b.win.Buttons, bt)
 		y += row
 	}
 	if d.Shape == rules.SomeOf {
 		words := "None of them"
-		if len(b.Prompt.Picked) > 0 {
-			words = fmt.Sprintf("These %d", len(b.Prompt.Picked))
+		if len(b.prompt.picked) > 0 {
+			words = fmt.Sprintf("These %d", len(b.prompt.picked))
 		}
-		b.Win.Buttons = append(b.Win.Buttons, ui.Button{ID: "picked", At: ui.R(c.X+20, y, c.W-40, row-6), Words: words, Key: "Enter", Bright: len(b.Prompt.Picked) > 0, Do: b.finishPicking})
+		b.win.Buttons = append(b.win.Buttons, ui.Button{ID: "picked", At: ui.R(c.X+20, y, c.W-40, row-6), Words: words, Key: "Enter", Bright: len(b.prompt.picked) > 0, Do: b.finishPicking})
 	}
 }
 
 // menuOptions lists the choices of a menu.
 func (b *Scene) menuOptions(c ui.Rect) {
 	row := b.optionHeight()
-	y := c.Y + c.H - 14 - float64(len(b.Prompt.Menu.Options))*row
-	for i, o := range b.Prompt.Menu.Options {
+	y := c.Y + c.H - 14 - float64(len(b.prompt.menu.options))*row
+	for i, o := range b.prompt.menu.options {
 		o.ID, o.At = fmt.Sprintf("menu-%d", i+1), ui.R(c.X+20, y, c.W-40, row-6)
 		if i < 10 {
 			o.Key = fmt.Sprint((i + 1) % 10)
 		}
-		if i == len(b.Prompt.Menu.Options)-1 {
+		if i == len(b.prompt.menu.options)-1 {
 			o.Key = "Esc"
 		}
-		b.Win.Buttons = append(b.Win.Buttons, o)
+		b.win.Buttons = append(b.win.Buttons, o)
 		y += row
 	}
 }
@@ -209,12 +209,12 @@ func (b *Scene) menuOptions(c ui.Rect) {
 func (b *Scene) optionHeight() float64 {
 	n := 1.0
 	switch {
-	case b.Asked() != nil:
-		n += float64(b.optionRows(b.Asked()))
-	case b.Prompt.Menu != nil:
-		n += float64(len(b.Prompt.Menu.Options))
+	case b.asked() != nil:
+		n += float64(b.optionRows(b.asked()))
+	case b.prompt.menu != nil:
+		n += float64(len(b.prompt.menu.options))
 	}
-	return math.Max(26, math.Min(50, (float64(b.Win.H)-220)/n))
+	return math.Max(26, math.Min(50, (float64(b.win.H)-220)/n))
 }
 
 // actionHigh is how high the buttons of what can be done are.
@@ -228,9 +228,9 @@ var endWords = map[rules.Phase]string{
 // actions lists the bar at the bottom: what the selected warrior can do, and
 // the end of the phase.
 func (b *Scene) actions() {
-	s := b.M.State
+	s := b.m.State
 	done := b.doneButton()
-	y := float64(b.Win.H) - 56
+	y := float64(b.win.H) - 56
 	x := 12.0
 	add := func(id, words, key, icon, why string, bright bool, do func()) {
 		if b.narrow() { // no keys to press, and no room to name the target twice
@@ -239,10 +239,10 @@ func (b *Scene) actions() {
 				words, _, _ = strings.Cut(words, " ")
 			}
 		}
-		w := b.Win.ButtonWidth(words, key, icon)
-		left := math.Max(12, b.Free().X+12)
+		w := b.win.ButtonWidth(words, key, icon)
+		left := math.Max(12, b.free().X+12)
 		for {
-			limit := float64(b.Win.W) - 12
+			limit := float64(b.win.W) - 12
 			switch {
 			case done.At.Y == y:
 				limit = done.At.X - 8
@@ -254,57 +254,57 @@ func (b *Scene) actions() {
 			}
 			x, y = left, y-54 // a row higher
 		}
-		b.Win.Buttons = append(b.Win.Buttons, ui.Button{ID: id, At: ui.R(x, y, w, actionHigh), Words: words, Key: key, Icon: icon, Why: why, Bright: bright, Do: do})
+		b.win.Buttons = append(b.win.Buttons, ui.Button{ID: id, At: ui.R(x, y, w, actionHigh), Words: words, Key: key, Icon: icon, Why: why, Bright: bright, Do: do})
 		x += w + 8
 	}
-	add("undo", "Undo", "U", "anticlockwise-rotation", Reason(b.mayUndo()), false, b.Undo)
+	add("undo", "Undo", "U", "anticlockwise-rotation", reason(b.mayUndo()), false, b.undo)
 	add("next", "Next", "Tab", "eye-target", "", false, b.next)
-	if w := s.Warrior(b.Selected); w != nil {
-		if c, ok := b.Aimed().(rules.Detect); ok {
-			add("detect", "Look for "+s.Warriors[c.At].Name, "Enter", "eye-target", "", true, func() { b.Act(c) })
+	if w := s.Warrior(b.selected); w != nil {
+		if c, ok := b.aimed().(rules.Detect); ok {
+			add("detect", "Look for "+s.Warriors[c.At].Name, "Enter", "eye-target", "", true, func() { b.act(c) })
 		}
 		b.useButtons(add)
 		switch s.Phase {
 		case rules.Moves:
 			c := rules.Hide{Who: w.ID}
-			add("hide", "Hide", "H", "hidden", Reason(c.Legal(s)), false, func() { b.Act(c) })
+			add("hide", "Hide", "H", "hidden", reason(c.Legal(s)), false, func() { b.act(c) })
 			if w.At.Z > 0 && s.MayMove(w, false) == nil {
 				b.downButtons(add)
 			}
 		case rules.Charges:
-			if c, ok := b.Aimed().(rules.Declare); ok {
-				add("charge", "Charge "+s.Warriors[c.At[0]].Name, "Enter", "charging-bull", "", true, func() { b.Act(c) })
+			if c, ok := b.aimed().(rules.Declare); ok {
+				add("charge", "Charge "+s.Warriors[c.At[0]].Name, "Enter", "charging-bull", "", true, func() { b.act(c) })
 				b.alsoCharge(add, w, c.At[0])
 			}
 		case rules.Shooting:
 			b.meansButtons(add)
-			if c, ok := b.Aimed().(rules.CastSpell); ok {
-				add("cast", "Cast at "+s.Warriors[c.At].Name, "Enter", "bolt-spell-cast", "", true, func() { b.Act(c) })
+			if c, ok := b.aimed().(rules.CastSpell); ok {
+				add("cast", "Cast at "+s.Warriors[c.At].Name, "Enter", "bolt-spell-cast", "", true, func() { b.act(c) })
 			}
-			if c, ok := b.Aimed().(rules.Breathe); ok {
-				add("breathe", "Breathe on "+s.Warriors[b.Aim].Name, "Enter", "bolt-spell-cast", "", true, func() { b.Act(c) })
+			if c, ok := b.aimed().(rules.Breathe); ok {
+				add("breathe", "Breathe on "+s.Warriors[b.aim].Name, "Enter", "bolt-spell-cast", "", true, func() { b.act(c) })
 			}
-			if c, ok := b.Aimed().(rules.Shoot); ok {
-				add("shoot", "Shoot "+s.Warriors[c.At].Name, "Enter", "high-shot", "", true, func() { b.Act(c) })
+			if c, ok := b.aimed().(rules.Shoot); ok {
+				add("shoot", "Shoot "+s.Warriors[c.At].Name, "Enter", "high-shot", "", true, func() { b.act(c) })
 				if twice := c; !c.Twice {
 					twice.Twice = true
 					if twice.Legal(s) == nil {
-						add("twice", "Shoot twice", "D", "slingshot", "", false, func() { b.Act(twice) })
+						add("twice", "Shoot twice", "D", "slingshot", "", false, func() { b.act(twice) })
 					}
 				}
 			}
 		}
 	}
-	if w := s.Warrior(b.Selected); w != nil && len(s.Holdings(w.ID)) > 0 && !b.narrow() {
-		add("hands", "Weapons", "W", "crossed-swords", "", false, func() { b.ChooseHands(w) })
+	if w := s.Warrior(b.selected); w != nil && len(s.Holdings(w.ID)) > 0 && !b.narrow() {
+		add("hands", "Weapons", "W", "crossed-swords", "", false, func() { b.chooseHands(w) })
 	}
-	b.Win.Buttons = append(b.Win.Buttons, done)
+	b.win.Buttons = append(b.win.Buttons, done)
 }
 
 // doneButton ends the phase.
 func (b *Scene) doneButton() ui.Button {
-	s := b.M.State
-	y := float64(b.Win.H) - 56
+	s := b.m.State
+	y := float64(b.win.H) - 56
 	waiting := len(s.Waiting())
 	words := endWords[s.Phase]
 	gold := waiting == 0
@@ -321,16 +321,16 @@ func (b *Scene) doneButton() ui.Button {
 	case waiting > 0:
 		words += fmt.Sprintf(" (%d waiting)", waiting)
 	}
-	if b.Prompt.warned {
+	if b.prompt.warned {
 		words = fmt.Sprintf("Really? %d can still act", waiting)
 	}
 	key := "Space"
 	if b.narrow() {
 		y, key = y-54, ""
 	}
-	w := b.Win.ButtonWidth(words, key, "sands-of-time")
-	return ui.Button{ID: "done", At: ui.R(float64(b.Win.W)-w-12, y, w, 48), Words: words, Key: key, Icon: "sands-of-time",
-		Bright: b.Prompt.warned || gold && b.Aimed() == nil && (b.Lesson == nil || !b.Lesson.Reached), Do: b.done}
+	w := b.win.ButtonWidth(words, key, "sands-of-time")
+	return ui.Button{ID: "done", At: ui.R(float64(b.win.W)-w-12, y, w, 48), Words: words, Key: key, Icon: "sands-of-time",
+		Bright: b.prompt.warned || gold && b.aimed() == nil && (b.lesson == nil || !b.lesson.reached), Do: b.done}
 }
 
 // chargeWords says what ending the charges does, with so many declared and so
@@ -352,14 +352,14 @@ func (b *Scene) downButtons(add func(id, words, key, icon, why string, bright bo
 	turn := func(on *bool) func() {
 		return func() { *on = !*on; b.Changed() }
 	}
-	add("climb", "Climb down", "K", "ladder", "", b.Plan.Climb, turn(&b.Plan.Climb))
-	add("dare", "Dare wide leaps", "G", "jump-across", "", b.Plan.dare, turn(&b.Plan.dare))
+	add("climb", "Climb down", "K", "ladder", "", b.plan.climb, turn(&b.plan.climb))
+	add("dare", "Dare wide leaps", "G", "jump-across", "", b.plan.dare, turn(&b.plan.dare))
 }
 
 // alsoCharge offers to charge a second enemy with the first, where one base can
 // touch both (CHARGE-11).
 func (b *Scene) alsoCharge(add func(id, words, key, icon, why string, bright bool, do func()), w *rules.Warrior, first rules.WarriorID) {
-	s := b.M.State
+	s := b.m.State
 	offered := 0
 	for _, e := range s.Enemies(w.Side) {
 		c := rules.Declare{Who: w.ID, At: []rules.WarriorID{first, e}}
@@ -368,41 +368,41 @@ func (b *Scene) alsoCharge(add func(id, words, key, icon, why string, bright boo
 			continue
 		}
 		offered++
-		add(fmt.Sprintf("charge-%d", offered+1), "+ "+s.Warriors[e].Name, "", "", "", false, func() { b.Act(c) })
+		add(fmt.Sprintf("charge-%d", offered+1), "+ "+s.Warriors[e].Name, "", "", "", false, func() { b.act(c) })
 	}
 }
 
-// Reason is an error as a sentence; empty for none.
-func Reason(err error) string {
+// reason is an error as a sentence; empty for none.
+func reason(err error) string {
 	if err == nil {
 		return ""
 	}
-	return Sentence(err)
+	return sentence(err)
 }
 
 // Keys reads the keys that no button names.
 func (b *Scene) Keys() {
 	switch {
-	case b.PlaceKeys(ui.Pressed(ebiten.KeyTab) && !ui.Shifted(), ui.Pressed(ebiten.KeyTab) && ui.Shifted(), ui.Pressed(ebiten.KeyEnter) || ui.Pressed(ebiten.KeyKPEnter)):
+	case b.placeKeys(ui.Pressed(ebiten.KeyTab) && !ui.Shifted(), ui.Pressed(ebiten.KeyTab) && ui.Shifted(), ui.Pressed(ebiten.KeyEnter) || ui.Pressed(ebiten.KeyKPEnter)):
 	case ui.Pressed(ebiten.KeyEscape):
-		b.Aids.Ruler.On, b.Plan.Pinned, b.offered = false, physics.Spot{}, nil
-		b.Selected, b.Aim, b.Prompt.warned, b.Notice = rules.Nobody, rules.Nobody, false, ""
+		b.aids.ruler.on, b.plan.pinned, b.offered = false, physics.Spot{}, nil
+		b.selected, b.aim, b.prompt.warned, b.notice = rules.Nobody, rules.Nobody, false, ""
 		b.Changed()
-	case slices.Contains(b.Win.Typed, '?'):
+	case slices.Contains(b.win.Typed, '?'):
 		b.client.Help()
-	case slices.Contains(b.Win.Typed, '/') || slices.Contains(b.Win.Typed, ':'):
-		b.OpenConsole()
+	case slices.Contains(b.win.Typed, '/') || slices.Contains(b.win.Typed, ':'):
+		b.openConsole()
 	case ui.Pressed(ebiten.KeyF) && !b.Busy():
-		b.OpenLogbook()
-	case b.Mode().Keys():
+		b.openLogbook()
+	case b.mode().keys():
 	case ui.Pressed(ebiten.KeyE) && !b.Busy():
-		b.NextTarget()
-	case ui.Pressed(ebiten.KeyEnter) && b.Plan.Stepped:
-		b.MoveToGhost()
+		b.nextTarget()
+	case ui.Pressed(ebiten.KeyEnter) && b.plan.stepped:
+		b.moveToGhost()
 	case ui.Shifted():
 		for _, k := range panKeys {
 			if ui.Pressed(k.key) {
-				b.StepGhost(k.x, k.y)
+				b.stepGhost(k.x, k.y)
 			}
 		}
 	}

@@ -17,37 +17,37 @@ import (
 func TestAGhostSteppedByKeysLeadsToAMove(t *testing.T) {
 	g := steady(t)
 	b := g.battle
-	w := b.M.State.Warrior(0)
+	w := b.m.State.Warrior(0)
 	from := w.At
 	for range 4 {
-		b.StepGhost(0, 2) // Shift and the down arrow
+		b.stepGhost(0, 2) // Shift and the down arrow
 	}
-	require.True(t, b.Plan.GhostOn)
+	require.True(t, b.plan.ghostOn)
 	require.NoError(t, g.Update())
-	assert.True(t, b.Plan.GhostOn, "it stays while the pointer rests")
-	want := b.Plan.Ghost
-	b.MoveToGhost()
-	w = b.M.State.Warrior(0)
+	assert.True(t, b.plan.ghostOn, "it stays while the pointer rests")
+	want := b.plan.ghost
+	b.moveToGhost()
+	w = b.m.State.Warrior(0)
 	assert.Equal(t, want, w.At)
 	assert.InDelta(t, 2, (w.At.Y - from.Y).Inches(), 0.01)
 	assert.True(t, w.Did(rules.Moved))
-	require.NoError(t, b.M.MayUndo())
-	b.Undo()
-	assert.Equal(t, from, b.M.State.Warrior(0).At)
+	require.NoError(t, b.m.MayUndo())
+	b.undo()
+	assert.Equal(t, from, b.m.State.Warrior(0).At)
 }
 
 func TestAGhostWhereNobodyCanGoSaysWhy(t *testing.T) {
 	g := steady(t)
 	b := g.battle
 	for range 60 {
-		b.StepGhost(0, -2) // off the table
+		b.stepGhost(0, -2) // off the table
 	}
-	require.True(t, b.Plan.GhostOn)
-	require.Error(t, b.Plan.Route.Err)
-	assert.Contains(t, b.Plan.Route.Total, ".", "a sentence")
-	b.MoveToGhost()
-	assert.NotEmpty(t, b.Notice)
-	assert.False(t, b.M.State.Warrior(0).Did(rules.Moved))
+	require.True(t, b.plan.ghostOn)
+	require.Error(t, b.plan.route.Err)
+	assert.Contains(t, b.plan.route.Total, ".", "a sentence")
+	b.moveToGhost()
+	assert.NotEmpty(t, b.notice)
+	assert.False(t, b.m.State.Warrior(0).Did(rules.Moved))
 }
 
 func TestAnOrderIsPickedOptionByOption(t *testing.T) {
@@ -55,22 +55,22 @@ func TestAnOrderIsPickedOptionByOption(t *testing.T) {
 		return m.Open != nil && m.Open.Shape == rules.Order && len(m.Open.Options) > 2
 	})
 	b := g.battle
-	n, lines := len(b.M.Open.Options), len(b.M.Lines)
-	b.Pick(n - 1)
-	require.NotNil(t, b.M.Open, "one of several does not answer yet")
-	b.Pick(n - 1)
-	assert.Empty(t, b.Prompt.Picked, "a second click takes it back")
+	n, lines := len(b.m.Open.Options), len(b.m.Lines)
+	b.pick(n - 1)
+	require.NotNil(t, b.m.Open, "one of several does not answer yet")
+	b.pick(n - 1)
+	assert.Empty(t, b.prompt.picked, "a second click takes it back")
 	for k := n - 1; k > 0; k-- {
-		b.Pick(k)
+		b.pick(k)
 	}
-	assert.Greater(t, len(b.M.Lines), lines, "the last one follows by itself")
-	assert.Empty(t, b.Prompt.Picked)
+	assert.Greater(t, len(b.m.Lines), lines, "the last one follows by itself")
+	assert.Empty(t, b.prompt.picked)
 }
 
 func TestASafeWayIsTakenBeforeARiskyOne(t *testing.T) {
 	g := steady(t)
 	b := g.battle
-	s := b.M.State
+	s := b.m.State
 	require.NotEmpty(t, s.Table.Links)
 	tried := 0
 	for _, l := range s.Table.Links {
@@ -79,7 +79,7 @@ func TestASafeWayIsTakenBeforeARiskyOne(t *testing.T) {
 		if s.Table.Fits(w.Body(), s.Bodies(0)) != nil {
 			continue
 		}
-		c := b.MoveTo(w, l.Head)
+		c := b.moveTo(w, l.Head)
 		path, err := c.Way(s)
 		if err != nil {
 			continue // longer than he can go
@@ -101,22 +101,22 @@ func TestTheGoldButtonDoesNotTemptPastACharge(t *testing.T) { // CHARGE-01
 		b.Changed()
 		return find(t, g, "done")
 	}
-	require.Zero(t, forecast.CouldCharge(b.M.State), "they stand a table apart")
+	require.Zero(t, forecast.CouldCharge(b.m.State), "they stand a table apart")
 	assert.True(t, done().Bright)
-	assert.Contains(t, b.Mode().Hint(), "No enemy is within reach")
-	s := b.M.State
+	assert.Contains(t, b.mode().Hint(), "No enemy is within reach")
+	s := b.m.State
 	me, foe := s.Warrior(0), s.Warrior(s.Enemies(0)[0])
 	near, ok := s.Table.FreeNear(foe.Body(), me.At, 5*physics.Inch, s.Bodies(foe.ID), func(o physics.Body) bool {
 		return physics.Distance(o, me.Body()) > 3*physics.Inch
 	})
 	require.True(t, ok)
 	foe.At = near
-	require.Positive(t, forecast.CouldCharge(b.M.State))
+	require.Positive(t, forecast.CouldCharge(b.m.State))
 	assert.False(t, done().Bright)
 	assert.Contains(t, done().Words, "could")
-	assert.NotContains(t, b.Mode().Hint(), "No enemy")
+	assert.NotContains(t, b.mode().Hint(), "No enemy")
 	s.Rules.FreeMeasuring = false
-	assert.Zero(t, forecast.CouldCharge(b.M.State), "it gives no distance away")
+	assert.Zero(t, forecast.CouldCharge(b.m.State), "it gives no distance away")
 }
 
 // A notch of the wheel is a notch in a browser too, which tells pixels, and a
@@ -131,20 +131,20 @@ func TestTheWheelTurnsByNotches(t *testing.T) {
 	g := steady(t)
 	b := g.battle
 	for range 40 {
-		b.M.Lines = append(b.M.Lines, match.Line{Text: "Nothing happens."})
+		b.m.Lines = append(b.m.Lines, match.Line{Text: "Nothing happens."})
 	}
-	b.Log.Open, b.Log.Asked = true, true
+	b.log.open, b.log.asked = true, true
 	g.Layout(1280, 800)
 	g.Win.Pointer.X, g.Win.Pointer.Y = 100, 300
-	require.True(t, b.LogShows())
+	require.True(t, b.logShows())
 	for range 10 {
 		g.Win.Pointer.Wheel = 0.1
-		b.ScrollLog()
+		b.scrollLog()
 	}
-	assert.InDelta(t, 3, b.Log.Back, 1, "three lines to a notch, however it is turned")
+	assert.InDelta(t, 3, b.log.back, 1, "three lines to a notch, however it is turned")
 	g.Win.Pointer.Wheel = -2
-	b.ScrollLog()
-	assert.Zero(t, b.Log.Back)
+	b.scrollLog()
+	assert.Zero(t, b.log.back)
 }
 
 // atWall is a battle in which a warrior whose Movement is as high as the storeys stands
@@ -153,9 +153,9 @@ func atWall(t testing.TB) (*App, physics.Spot) {
 	g, err := newApp(Options{Level: "quarter", Quick: true, Seed: 3, Ready: true})
 	require.NoError(t, err)
 	b := g.battle
-	b.Seat.Curtain = false
-	b.Act(rules.Done{})
-	s := b.M.State
+	b.seat.curtain = false
+	b.act(rules.Done{})
+	s := b.m.State
 	w := s.Warrior(0)
 	w.Base.M = 3
 	for y := 4 * physics.Inch; y < s.Table.Depth-4*physics.Inch; y += physics.Inch / 4 {
@@ -180,18 +180,18 @@ func TestAClickAboutTheEdgeOfTheRoofClimbsThere(t *testing.T) { // CLIMB-02, CLI
 	g, top := atWall(t)
 	b := g.battle
 	g.Layout(1280, 800)
-	b.Fit()
-	b.Choose(0)
-	b.Board.Storey = board.StoreyOf(top.Z)
-	w := b.M.State.Warrior(0)
-	b.FindRegion(w)
-	require.NotNil(t, b.Plan.Region.Patch.Picture)
-	x, y := b.Board.ToScreen(top.Point())
+	b.fit()
+	b.choose(0)
+	b.board.Storey = board.StoreyOf(top.Z)
+	w := b.m.State.Warrior(0)
+	b.findRegion(w)
+	require.NotNil(t, b.plan.region.patch.Picture)
+	x, y := b.board.ToScreen(top.Point())
 	for _, off := range [][2]float64{{0, 0}, {4, 0}, {-3, 3}, {0, -5}} {
-		to, ok := b.Snap(x+off[0], y+off[1])
+		to, ok := b.snap(x+off[0], y+off[1])
 		require.True(t, ok, "%v off", off)
 		assert.Equal(t, top, to, "%v off", off)
-		path, err := b.MoveTo(w, to).Way(b.M.State)
+		path, err := b.moveTo(w, to).Way(b.m.State)
 		require.NoError(t, err)
 		assert.True(t, path.Tests())
 	}

@@ -25,11 +25,11 @@ type deploying struct {
 	carry  rules.WarriorID // dragged by the pointer
 	grab   rules.WarriorID // pressed, and dragged as soon as the pointer moves
 	ghost  ghostKey
-	Why    error // why he may not stand where the ghost is
+	why    error // why he may not stand where the ghost is
 	under  underKey
 	spot   physics.Spot // that lies there
 	floor  bool
-	Zone   zone
+	zone   zone
 	tray   ui.Rect
 	size   float64 // of a place in the tray
 	inTray []inTray
@@ -62,52 +62,52 @@ const (
 	infiltratorStep = physics.Inch
 )
 
-// SettingUp reports whether the warbands are being set up by hand.
-func (b *Scene) SettingUp() bool {
-	return b.M.State.Turn == 0 && !b.M.State.Over && !b.past && b.M.Agreement.ByHand
+// settingUp reports whether the warbands are being set up by hand.
+func (b *Scene) settingUp() bool {
+	return b.m.State.Turn == 0 && !b.m.State.Over && !b.past && b.m.Agreement.ByHand
 }
 
-// SetUpNext is the next thing to be done before the battle, or nil. It is worked out
+// setUpNext is the next thing to be done before the battle, or nil. It is worked out
 // once for each line of the log.
-func (b *Scene) SetUpNext() rules.Command {
-	if !b.SettingUp() || b.M.Open != nil {
+func (b *Scene) setUpNext() rules.Command {
+	if !b.settingUp() || b.m.Open != nil {
 		return nil
 	}
-	if d := &b.Deploying; d.of != len(b.M.Lines) {
-		d.of, d.next = len(b.M.Lines), b.M.State.SetUp()
+	if d := &b.deploying; d.of != len(b.m.Lines) {
+		d.of, d.next = len(b.m.Lines), b.m.State.SetUp()
 	}
-	return b.Deploying.next
+	return b.deploying.next
 }
 
-// Setter is the side that does it.
-func (b *Scene) Setter() rules.SideID {
-	switch c := b.SetUpNext().(type) {
+// setter is the side that does it.
+func (b *Scene) setter() rules.SideID {
+	switch c := b.setUpNext().(type) {
 	case rules.Infiltrate:
-		return b.M.State.Warriors[c.Who].Home()
+		return b.m.State.Warriors[c.Who].Home()
 	case rules.Deploy:
-		return b.M.State.Warriors[c.Who].Home()
+		return b.m.State.Warriors[c.Who].Home()
 	case rules.Settle:
-		return b.M.State.Warriors[c.Leader].Home()
+		return b.m.State.Warriors[c.Leader].Home()
 	}
-	return b.M.State.Active
+	return b.m.State.Active
 }
 
-// WaitsForHand reports whether a person at this table sets up now.
-func (b *Scene) WaitsForHand() bool {
-	if !b.SettingUp() || b.Busy() || b.Mind() != nil {
+// waitsForHand reports whether a person at this table sets up now.
+func (b *Scene) waitsForHand() bool {
+	if !b.settingUp() || b.Busy() || b.mind() != nil {
 		return false
 	}
-	switch b.SetUpNext().(type) {
+	switch b.setUpNext().(type) {
 	case rules.Deploy, rules.Infiltrate, rules.Settle, scenarios.Ready, scenarios.Lay:
 		return true
 	}
 	return false
 }
 
-// Redeploys is the leader who may set his warriors down elsewhere now, or nil.
-func (b *Scene) Redeploys() *rules.Warrior {
-	if c, is := b.SetUpNext().(rules.Settle); is {
-		return b.M.State.Warrior(c.Leader)
+// redeploys is the leader who may set his warriors down elsewhere now, or nil.
+func (b *Scene) redeploys() *rules.Warrior {
+	if c, is := b.setUpNext().(rules.Settle); is {
+		return b.m.State.Warrior(c.Leader)
 	}
 	return nil
 }
@@ -115,20 +115,20 @@ func (b *Scene) Redeploys() *rules.Warrior {
 // setUpStep does what nobody needs to decide, and what the computer sets up: one
 // thing in so many ticks, so that it can be followed.
 func (b *Scene) setUpStep() {
-	if !b.SettingUp() || b.Prompt.Menu != nil || b.Seat.Curtain || b.Seat.Recap != nil || b.Animating() || b.M.Open != nil && b.Mind() == nil {
+	if !b.settingUp() || b.prompt.menu != nil || b.seat.curtain || b.seat.recap != nil || b.animating() || b.m.Open != nil && b.mind() == nil {
 		return
 	}
-	switch b.SetUpNext().(type) {
+	switch b.setUpNext().(type) {
 	case scenarios.Arrange, rules.Begin:
 	default:
-		if b.Mind() == nil || b.Win.Tick < b.computers.showsAt {
+		if b.mind() == nil || b.win.Tick < b.computers.showsAt {
 			return
 		}
-		b.computers.showsAt = b.Win.Tick + b.client.Ticks(pauseToSetUp)
+		b.computers.showsAt = b.win.Tick + b.client.Ticks(pauseToSetUp)
 	}
-	from, phase := len(b.M.Lines), b.M.State.Phase
-	if err := b.M.SetUp(); err != nil {
-		b.Tell(Sentence(err))
+	from, phase := len(b.m.Lines), b.m.State.Phase
+	if err := b.m.SetUp(); err != nil {
+		b.tell(sentence(err))
 		return
 	}
 	b.after(from, phase)
@@ -137,26 +137,26 @@ func (b *Scene) setUpStep() {
 // pauseToSetUp is how long the computer takes to set somebody up, in ticks.
 const pauseToSetUp = 12
 
-// Last reports whether the infiltrators are being set up.
-func (b *Scene) Last() bool {
-	for i := range b.M.State.Warriors {
-		if w := &b.M.State.Warriors[i]; rules.HeldBack(w) {
-			_, deploys := b.SetUpNext().(rules.Deploy)
-			_, infiltrates := b.SetUpNext().(rules.Infiltrate)
-			return infiltrates || deploys && rules.HeldBack(&b.M.State.Warriors[b.SetUpNext().(rules.Deploy).Who])
+// last reports whether the infiltrators are being set up.
+func (b *Scene) last() bool {
+	for i := range b.m.State.Warriors {
+		if w := &b.m.State.Warriors[i]; rules.HeldBack(w) {
+			_, deploys := b.setUpNext().(rules.Deploy)
+			_, infiltrates := b.setUpNext().(rules.Infiltrate)
+			return infiltrates || deploys && rules.HeldBack(&b.m.State.Warriors[b.setUpNext().(rules.Deploy).Who])
 		}
 	}
 	return false
 }
 
-// InTray are those whom the side at work has yet to bring to the table.
-func (b *Scene) InTray() (all []rules.WarriorID) {
-	last, side := b.Last(), b.Setter()
-	if b.Redeploys() != nil {
+// inTray are those whom the side at work has yet to bring to the table.
+func (b *Scene) inTray() (all []rules.WarriorID) {
+	last, side := b.last(), b.setter()
+	if b.redeploys() != nil {
 		return nil
 	}
-	for i := range b.M.State.Warriors {
-		w := &b.M.State.Warriors[i]
+	for i := range b.m.State.Warriors {
+		w := &b.m.State.Warriors[i]
 		if w.Home() == side && !w.InPlay() && (last && rules.HeldBack(w) || !last && scenarios.Unplaced(w)) {
 			all = append(all, w.ID)
 		}
@@ -164,115 +164,115 @@ func (b *Scene) InTray() (all []rules.WarriorID) {
 	return all
 }
 
-// PlacedBy is the command that sets a warrior up at a place.
-func (b *Scene) PlacedBy(w *rules.Warrior, at physics.Spot) rules.Command {
-	if _, lays := b.SetUpNext().(scenarios.Lay); lays {
+// placedBy is the command that sets a warrior up at a place.
+func (b *Scene) placedBy(w *rules.Warrior, at physics.Spot) rules.Command {
+	if _, lays := b.setUpNext().(scenarios.Lay); lays {
 		return scenarios.Lay{At: at}
 	}
-	if l := b.Redeploys(); l != nil {
+	if l := b.redeploys(); l != nil {
 		return rules.Redeploy{Leader: l.ID, Who: w.ID, To: at}
 	}
-	if _, deploys := b.SetUpNext().(rules.Deploy); rules.HeldBack(w) && !deploys {
+	if _, deploys := b.setUpNext().(rules.Deploy); rules.HeldBack(w) && !deploys {
 		return rules.Infiltrate{Who: w.ID, To: at}
 	}
 	return rules.Deploy{Who: w.ID, To: at}
 }
 
-// Lays reports whether a person lays a counter now.
-func (b *Scene) Lays() bool {
-	_, lays := b.SetUpNext().(scenarios.Lay)
+// lays reports whether a person lays a counter now.
+func (b *Scene) lays() bool {
+	_, lays := b.setUpNext().(scenarios.Lay)
 	return lays
 }
 
-// Hand is whom the side at work has in hand; nil for nobody. A counter is in
+// hand is whom the side at work has in hand; nil for nobody. A counter is in
 // nobody's hand.
-func (b *Scene) Hand() *rules.Warrior {
-	if w := b.M.State.Warrior(b.Selected); w != nil && w.Home() == b.Setter() && !b.Lays() {
+func (b *Scene) hand() *rules.Warrior {
+	if w := b.m.State.Warrior(b.selected); w != nil && w.Home() == b.setter() && !b.lays() {
 		return w
 	}
 	return nil
 }
 
-// JudgeGhost works out, once for each place, whether he may stand at the ghost.
-func (b *Scene) JudgeGhost() {
-	d := &b.Deploying
+// judgeGhost works out, once for each place, whether he may stand at the ghost.
+func (b *Scene) judgeGhost() {
+	d := &b.deploying
 	who := rules.Nobody
-	w := b.Hand()
+	w := b.hand()
 	if w != nil {
 		who = w.ID
 	}
-	if key := (ghostKey{who, b.Plan.Ghost, len(b.M.Lines)}); key != d.ghost {
+	if key := (ghostKey{who, b.plan.ghost, len(b.m.Lines)}); key != d.ghost {
 		d.ghost = key
-		d.Why = b.PlacedBy(w, b.Plan.Ghost).Legal(b.M.State)
+		d.why = b.placedBy(w, b.plan.ghost).Legal(b.m.State)
 	}
 }
 
 // placeUnderPointer is the place of the table that is pointed at, on the storey
 // that is looked at.
 func (b *Scene) placeUnderPointer(x, y float64) (physics.Spot, bool) {
-	p := b.RoundPoint(x, y)
-	t := b.M.State.Table
+	p := b.roundPoint(x, y)
+	t := b.m.State.Table
 	if p.X < 0 || p.Y < 0 || p.X > t.Width || p.Y > t.Depth {
 		return physics.Spot{}, false
 	}
-	d := &b.Deploying
-	if key := (underKey{p, b.Board.Storey, len(b.M.Lines)}); key != d.under {
+	d := &b.deploying
+	if key := (underKey{p, b.board.Storey, len(b.m.Lines)}); key != d.under {
 		d.under = key
-		d.spot, d.floor = t.SurfaceAt(p, board.StoreyHeight*physics.Length(b.Board.Storey))
+		d.spot, d.floor = t.SurfaceAt(p, board.StoreyHeight*physics.Length(b.board.Storey))
 	}
 	return d.spot, d.floor
 }
 
 // pointSetUp follows the pointer while somebody sets up.
 func (b *Scene) pointSetUp() {
-	p, d := &b.Win.Pointer, &b.Deploying
-	if !b.WaitsForHand() {
-		b.Plan.GhostOn = false
+	p, d := &b.win.Pointer, &b.deploying
+	if !b.waitsForHand() {
+		b.plan.ghostOn = false
 		return
 	}
-	if b.Lays() {
-		b.Selected = rules.Nobody
+	if b.lays() {
+		b.selected = rules.Nobody
 	}
-	if b.Hover != rules.Nobody && d.carry != rules.Nobody { // he is over others, but means a place
-		b.Hover = rules.Nobody
+	if b.hover != rules.Nobody && d.carry != rules.Nobody { // he is over others, but means a place
+		b.hover = rules.Nobody
 	}
-	w := b.Hand()
-	if w == nil && !b.Lays() {
-		b.Plan.GhostOn = false
+	w := b.hand()
+	if w == nil && !b.lays() {
+		b.plan.ghostOn = false
 		return
 	}
 	b.findZone(w)
-	if b.Plan.Stepped {
-		b.JudgeGhost()
+	if b.plan.stepped {
+		b.judgeGhost()
 		return
 	}
-	b.Plan.GhostOn = false
-	over := b.OnTable(p.X, p.Y) && (b.Hover == rules.Nobody || b.Hover == b.Selected)
+	b.plan.ghostOn = false
+	over := b.onTable(p.X, p.Y) && (b.hover == rules.Nobody || b.hover == b.selected)
 	if d.carry == rules.Nobody && (!over || p.Touched) {
 		return
 	}
-	if at, ok := b.placeUnderPointer(p.X, p.Y); ok && b.Area().Has(p.X, p.Y) && !b.overPanel(p.X, p.Y) {
-		b.Plan.Ghost, b.Plan.GhostOn = at, true
-		b.JudgeGhost()
+	if at, ok := b.placeUnderPointer(p.X, p.Y); ok && b.area().Has(p.X, p.Y) && !b.overPanel(p.X, p.Y) {
+		b.plan.ghost, b.plan.ghostOn = at, true
+		b.judgeGhost()
 	}
 }
 
 // dragSetUp carries warriors with the pointer, from the tray or from the table.
 func (b *Scene) dragSetUp() {
-	d, p := &b.Deploying, &b.Win.Pointer
-	if !b.WaitsForHand() || b.Lays() {
+	d, p := &b.deploying, &b.win.Pointer
+	if !b.waitsForHand() || b.lays() {
 		d.carry, d.grab = rules.Nobody, rules.Nobody
 		return
 	}
 	switch {
 	case p.Down && !p.Held && d.carry == rules.Nobody: // just pressed
 		d.grab = d.inTrayAt(p.X, p.Y)
-		if id := b.Board.WarriorAt(p.X, p.Y); d.grab == rules.Nobody && id != rules.Nobody && b.OnTable(p.X, p.Y) && b.mayLift(b.M.State.Warrior(id)) {
+		if id := b.board.WarriorAt(p.X, p.Y); d.grab == rules.Nobody && id != rules.Nobody && b.onTable(p.X, p.Y) && b.mayLift(b.m.State.Warrior(id)) {
 			d.grab = id
 		}
 	case p.Down && p.Dragged && d.grab != rules.Nobody && d.carry == rules.Nobody:
 		d.carry = d.grab
-		b.Choose(d.carry)
+		b.choose(d.carry)
 	case !p.Down:
 		id := d.carry
 		d.carry, d.grab = rules.Nobody, rules.Nobody
@@ -284,141 +284,141 @@ func (b *Scene) dragSetUp() {
 
 // mayLift reports whether a warrior on the table may be set up anew.
 func (b *Scene) mayLift(w *rules.Warrior) bool {
-	if b.Redeploys() != nil {
-		return w.Home() == b.Setter() && w.InPlay()
+	if b.redeploys() != nil {
+		return w.Home() == b.setter() && w.InPlay()
 	}
-	return w.Home() == b.Setter() && !b.Last() && b.M.State.Active == w.Home()
+	return w.Home() == b.setter() && !b.last() && b.m.State.Active == w.Home()
 }
 
 // dropSetUp sets down whom the pointer carried.
 func (b *Scene) dropSetUp(id rules.WarriorID, x, y float64) {
-	if !b.Area().Has(x, y) || b.overPanel(x, y) {
+	if !b.area().Has(x, y) || b.overPanel(x, y) {
 		b.Changed() // back to where he was
 		return
 	}
-	b.setDown(b.M.State.Warrior(id), x, y)
+	b.setDown(b.m.State.Warrior(id), x, y)
 }
 
 // setDown sets a warrior up at a place of the screen, or says why that cannot be.
 func (b *Scene) setDown(w *rules.Warrior, x, y float64) {
 	at, ok := b.placeUnderPointer(x, y)
 	if !ok {
-		b.Tell("There is no floor there.")
+		b.tell("There is no floor there.")
 		return
 	}
-	b.SetAt(w, at)
+	b.setAt(w, at)
 }
 
-// SetAt sets a warrior up, or a counter, and takes the next in hand.
-func (b *Scene) SetAt(w *rules.Warrior, at physics.Spot) {
-	c := b.PlacedBy(w, at)
-	if err := c.Legal(b.M.State); err != nil {
-		b.Tell(Sentence(err))
+// setAt sets a warrior up, or a counter, and takes the next in hand.
+func (b *Scene) setAt(w *rules.Warrior, at physics.Spot) {
+	c := b.placedBy(w, at)
+	if err := c.Legal(b.m.State); err != nil {
+		b.tell(sentence(err))
 		return
 	}
-	b.Act(c)
+	b.act(c)
 	b.Save()
-	b.Selected = rules.Nobody
-	if b.WaitsForHand() {
-		b.NextToSetUp()
+	b.selected = rules.Nobody
+	if b.waitsForHand() {
+		b.nextToSetUp()
 	}
 	b.Changed()
 }
 
-// NextToSetUp takes the next of the tray in hand.
-func (b *Scene) NextToSetUp() {
-	all := b.InTray()
+// nextToSetUp takes the next of the tray in hand.
+func (b *Scene) nextToSetUp() {
+	all := b.inTray()
 	if len(all) == 0 {
 		return
 	}
-	b.Choose(all[(slices.Index(all, b.Selected)+1)%len(all)])
+	b.choose(all[(slices.Index(all, b.selected)+1)%len(all)])
 }
 
-// StepToSetUp goes through those in the tray, and when it is empty through those
+// stepToSetUp goes through those in the tray, and when it is empty through those
 // on the table.
-func (b *Scene) StepToSetUp() {
-	all := b.InTray()
-	if len(all) == 0 && !b.Last() {
-		for i := range b.M.State.Warriors {
-			if w := &b.M.State.Warriors[i]; w.InPlay() && b.mayLift(w) {
+func (b *Scene) stepToSetUp() {
+	all := b.inTray()
+	if len(all) == 0 && !b.last() {
+		for i := range b.m.State.Warriors {
+			if w := &b.m.State.Warriors[i]; w.InPlay() && b.mayLift(w) {
 				all = append(all, w.ID)
 			}
 		}
 	}
 	if len(all) > 0 {
-		b.Choose(all[(slices.Index(all, b.Selected)+1)%len(all)])
+		b.choose(all[(slices.Index(all, b.selected)+1)%len(all)])
 	}
 }
 
 // clickSetUp is a click on the table while somebody sets up.
 func (b *Scene) clickSetUp(x, y float64) {
-	if !b.WaitsForHand() {
+	if !b.waitsForHand() {
 		return
 	}
-	w := b.Hand()
-	if id := b.Board.WarriorAt(x, y); id != rules.Nobody && id != b.Selected && !b.Lays() {
-		o := b.M.State.Warrior(id)
+	w := b.hand()
+	if id := b.board.WarriorAt(x, y); id != rules.Nobody && id != b.selected && !b.lays() {
+		o := b.m.State.Warrior(id)
 		switch {
 		case b.mayLift(o) && w == nil, b.mayLift(o) && w.InPlay():
-			b.Choose(id)
+			b.choose(id)
 			return
 		case b.mayLift(o):
-			if at, ok := b.placeUnderPointer(x, y); ok && b.PlacedBy(w, at).Legal(b.M.State) == nil {
+			if at, ok := b.placeUnderPointer(x, y); ok && b.placedBy(w, at).Legal(b.m.State) == nil {
 				break // there is room beside him
 			}
-			b.Choose(id)
+			b.choose(id)
 			return
 		case w == nil:
 			return
 		}
 	}
-	if w == nil && !b.Lays() {
-		if len(b.InTray()) > 0 {
-			b.Tell("Choose somebody in the tray first, or drag him.")
+	if w == nil && !b.lays() {
+		if len(b.inTray()) > 0 {
+			b.tell("Choose somebody in the tray first, or drag him.")
 		}
 		return
 	}
 	b.setDown(w, x, y)
 }
 
-// StepSetUp moves the ghost with the keys, from where he stands or from where he
+// stepSetUp moves the ghost with the keys, from where he stands or from where he
 // could.
-func (b *Scene) StepSetUp(x, y float64) {
-	w := b.Hand()
-	if w == nil && !b.Lays() {
-		b.NextToSetUp()
-		if w = b.Hand(); w == nil {
+func (b *Scene) stepSetUp(x, y float64) {
+	w := b.hand()
+	if w == nil && !b.lays() {
+		b.nextToSetUp()
+		if w = b.hand(); w == nil {
 			return
 		}
 	}
-	at := b.Plan.Ghost
+	at := b.plan.ghost
 	switch {
-	case b.Plan.GhostOn:
+	case b.plan.ghostOn:
 	case w != nil && w.InPlay():
 		at = w.At
 	default:
-		at = b.UsualPlace(w)
+		at = b.usualPlace(w)
 		x, y = 0, 0
 	}
 	to := physics.Point{X: at.X + physics.Length(x/4*float64(physics.Inch)), Y: at.Y + physics.Length(y/4*float64(physics.Inch))}
-	t := b.M.State.Table
+	t := b.m.State.Table
 	to.X, to.Y = max(0, min(t.Width, to.X)), max(0, min(t.Depth, to.Y))
-	if spot, ok := t.SurfaceAt(to, board.StoreyHeight*physics.Length(b.Board.Storey)); ok {
-		b.Plan.Ghost, b.Plan.GhostOn, b.Plan.Stepped = spot, true, true
-		b.JudgeGhost()
+	if spot, ok := t.SurfaceAt(to, board.StoreyHeight*physics.Length(b.board.Storey)); ok {
+		b.plan.ghost, b.plan.ghostOn, b.plan.stepped = spot, true, true
+		b.judgeGhost()
 	}
 }
 
-// UsualPlace is where the keys begin: where the warrior, or the counter, would be
+// usualPlace is where the keys begin: where the warrior, or the counter, would be
 // set the usual way.
-func (b *Scene) UsualPlace(w *rules.Warrior) physics.Spot {
-	switch c := b.SetUpNext().(type) {
+func (b *Scene) usualPlace(w *rules.Warrior) physics.Spot {
+	switch c := b.setUpNext().(type) {
 	case scenarios.Lay:
 		return c.At
 	case rules.Infiltrate:
 		return c.To
 	case rules.Deploy:
-		if at, ok := b.M.State.NearestDeployment(w, c.To.Point()); ok {
+		if at, ok := b.m.State.NearestDeployment(w, c.To.Point()); ok {
 			return at
 		}
 		return c.To
@@ -426,75 +426,75 @@ func (b *Scene) UsualPlace(w *rules.Warrior) physics.Spot {
 	return w.At
 }
 
-// EnterSetUp sets him where the keys have put the ghost; without a ghost they
+// enterSetUp sets him where the keys have put the ghost; without a ghost they
 // first show where he would go.
-func (b *Scene) EnterSetUp() {
-	if !b.Plan.GhostOn {
-		b.StepSetUp(0, 0)
+func (b *Scene) enterSetUp() {
+	if !b.plan.ghostOn {
+		b.stepSetUp(0, 0)
 		return
 	}
-	b.SetAt(b.Hand(), b.Plan.Ghost)
+	b.setAt(b.hand(), b.plan.ghost)
 }
 
-// PlaceRest sets up everybody in the tray the usual way.
-func (b *Scene) PlaceRest() {
-	for b.WaitsForHand() {
-		from, phase := len(b.M.Lines), b.M.State.Phase
-		if _, ready := b.SetUpNext().(scenarios.Ready); ready || b.Redeploys() != nil {
+// placeRest sets up everybody in the tray the usual way.
+func (b *Scene) placeRest() {
+	for b.waitsForHand() {
+		from, phase := len(b.m.Lines), b.m.State.Phase
+		if _, ready := b.setUpNext().(scenarios.Ready); ready || b.redeploys() != nil {
 			break
 		}
-		side, before := b.Setter(), b.SetUpNext()
-		if err := b.M.SetUp(); err != nil {
-			b.Tell(Sentence(err))
+		side, before := b.setter(), b.setUpNext()
+		if err := b.m.SetUp(); err != nil {
+			b.tell(sentence(err))
 			return
 		}
 		b.after(from, phase)
-		if _, lays := before.(scenarios.Lay); lays || b.Setter() != side {
+		if _, lays := before.(scenarios.Lay); lays || b.setter() != side {
 			break
 		}
 	}
 	b.Save()
-	b.Selected = rules.Nobody
+	b.selected = rules.Nobody
 	b.Changed()
 }
 
 // holdBack keeps an infiltrator for the end.
 func (b *Scene) holdBack(w *rules.Warrior) {
-	b.Act(scenarios.HoldBack{Who: w.ID})
+	b.act(scenarios.HoldBack{Who: w.ID})
 	b.Save()
-	b.Selected = rules.Nobody
-	b.NextToSetUp()
+	b.selected = rules.Nobody
+	b.nextToSetUp()
 	b.Changed()
 }
 
-// SetUpReady hands on. Infiltrators who are still in the tray are held back, for
+// setUpReady hands on. Infiltrators who are still in the tray are held back, for
 // that is what they are for.
-func (b *Scene) SetUpReady() {
-	if l := b.Redeploys(); l != nil {
-		b.Act(rules.Settle{Leader: l.ID})
+func (b *Scene) setUpReady() {
+	if l := b.redeploys(); l != nil {
+		b.act(rules.Settle{Leader: l.ID})
 		b.Save()
 		return
 	}
-	for _, id := range b.InTray() {
-		if c := (scenarios.HoldBack{Who: id}); c.Legal(b.M.State) == nil {
-			b.Act(c)
+	for _, id := range b.inTray() {
+		if c := (scenarios.HoldBack{Who: id}); c.Legal(b.m.State) == nil {
+			b.act(c)
 		}
 	}
-	b.Act(scenarios.Ready{})
+	b.act(scenarios.Ready{})
 	b.Save()
 }
 
-// WhyNotReady is why the side cannot be done yet; nil if it can.
-func (b *Scene) WhyNotReady() error {
-	if b.Redeploys() != nil {
+// whyNotReady is why the side cannot be done yet; nil if it can.
+func (b *Scene) whyNotReady() error {
+	if b.redeploys() != nil {
 		return nil
 	}
-	if b.Last() || b.Lays() {
+	if b.last() || b.lays() {
 		return fmt.Errorf("they are set up one after the other")
 	}
 	n := 0
-	for _, id := range b.InTray() {
-		if !b.M.State.Infiltrates(b.M.State.Warrior(id)) {
+	for _, id := range b.inTray() {
+		if !b.m.State.Infiltrates(b.m.State.Warrior(id)) {
 			n++
 		}
 	}
@@ -509,16 +509,16 @@ func (b *Scene) WhyNotReady() error {
 
 // setUpKeys reads the keys of setting up that no button names.
 func (b *Scene) setUpKeys() {
-	if !b.WaitsForHand() {
+	if !b.waitsForHand() {
 		return
 	}
 	switch {
 	case ui.Pressed(ebiten.KeyEnter) || ui.Pressed(ebiten.KeyKPEnter):
-		b.EnterSetUp()
+		b.enterSetUp()
 	case ui.Shifted():
 		for _, k := range panKeys {
 			if ui.Pressed(k.key) {
-				b.StepSetUp(k.x, k.y)
+				b.stepSetUp(k.x, k.y)
 			}
 		}
 	}

@@ -54,15 +54,15 @@ func sneaking(t testing.TB) *App {
 // questions as most would.
 func untilHand(t testing.TB, g *App) *Scene {
 	b := g.battle
-	for n := 0; !b.WaitsForHand() && b.M.State.Turn == 0; n++ {
+	for n := 0; !b.waitsForHand() && b.m.State.Turn == 0; n++ {
 		require.Less(t, n, 5000, "nobody came to set up")
 		g.Win.Tick += 2
-		b.Moves = nil
+		b.moves = nil
 		switch {
-		case b.Seat.Curtain:
-			b.TakeSeat()
-		case b.Asked() != nil:
-			b.Answer(rules.Answer{b.Asked().Usual})
+		case b.seat.curtain:
+			b.takeSeat()
+		case b.asked() != nil:
+			b.answer(rules.Answer{b.asked().Usual})
 		}
 		g.Step()
 	}
@@ -73,10 +73,10 @@ func untilHand(t testing.TB, g *App) *Scene {
 
 // inGold is where on the screen somebody may stand, apart from others.
 func inGold(t testing.TB, b *Scene) (x, y float64) {
-	w := b.M.State.Warrior(b.InTray()[0])
-	at := b.UsualPlace(w)
-	require.NoError(t, b.PlacedBy(w, at).Legal(b.M.State))
-	return b.Board.ToScreen(at.Point())
+	w := b.m.State.Warrior(b.inTray()[0])
+	at := b.usualPlace(w)
+	require.NoError(t, b.placedBy(w, at).Legal(b.m.State))
+	return b.board.ToScreen(at.Point())
 }
 
 func TestWarriorsAreSetUpByDraggingThemFromTheTray(t *testing.T) {
@@ -86,19 +86,19 @@ func TestWarriorsAreSetUpByDraggingThemFromTheTray(t *testing.T) {
 			g.Layout(390, 844)
 		}
 		b := untilHand(t, g)
-		cam := b.Board.Camera
-		n := len(b.InTray())
+		cam := b.board.Camera
+		n := len(b.inTray())
 		require.Positive(t, n)
-		id := b.InTray()[0]
-		r := b.TrayPlace(0)
+		id := b.inTray()[0]
+		r := b.trayPlace(0)
 		x0, y0 := r.Middle()
 		x1, y1 := inGold(t, b)
 		drag(g, x0, y0, x1, y1, touched)
-		w := b.M.State.Warrior(id)
-		require.True(t, w.InPlay(), "finger %t: %s", touched, b.Notice)
-		assert.Equal(t, cam, b.Board.Camera, "the table stays where it is")
-		assert.Len(t, b.InTray(), n-1)
-		x, y := b.Board.ToScreen(w.At.Point())
+		w := b.m.State.Warrior(id)
+		require.True(t, w.InPlay(), "finger %t: %s", touched, b.notice)
+		assert.Equal(t, cam, b.board.Camera, "the table stays where it is")
+		assert.Len(t, b.inTray(), n-1)
+		x, y := b.board.ToScreen(w.At.Point())
 		assert.InDelta(t, x1, x, 1)
 		assert.InDelta(t, y1, y, 1)
 
@@ -106,87 +106,87 @@ func TestWarriorsAreSetUpByDraggingThemFromTheTray(t *testing.T) {
 		moved := false
 		for _, by := range [][2]float64{{40, 0}, {-40, 0}, {0, 30}, {0, -30}} {
 			drag(g, x1, y1, x1+by[0], y1+by[1], touched)
-			if moved = b.M.State.Warriors[id].At != was; moved {
+			if moved = b.m.State.Warriors[id].At != was; moved {
 				break
 			}
 		}
 		assert.True(t, moved)
-		assert.Equal(t, cam, b.Board.Camera)
-		was = b.M.State.Warriors[id].At
-		px, py := b.Board.ToScreen(was.Point())
+		assert.Equal(t, cam, b.board.Camera)
+		was = b.m.State.Warriors[id].At
+		px, py := b.board.ToScreen(was.Point())
 		drag(g, px, py, x0, y0, touched)
-		assert.Equal(t, was, b.M.State.Warriors[id].At, "dropped on the tray he stays where he was")
+		assert.Equal(t, was, b.m.State.Warriors[id].At, "dropped on the tray he stays where he was")
 
-		lines := len(b.M.Lines)
-		far := physics.Point{X: b.M.State.Table.Width / 2, Y: b.M.State.Table.Depth / 2}
-		fx, fy := b.Board.ToScreen(far)
-		px, py = b.Board.ToScreen(was.Point())
+		lines := len(b.m.Lines)
+		far := physics.Point{X: b.m.State.Table.Width / 2, Y: b.m.State.Table.Depth / 2}
+		fx, fy := b.board.ToScreen(far)
+		px, py = b.board.ToScreen(was.Point())
 		finger(g, px, py, true, touched)
 		finger(g, (px+fx)/2, (py+fy)/2, true, touched)
 		finger(g, fx, fy, true, touched)
-		assert.Error(t, b.Deploying.Why, "the ghost shows why")
+		assert.Error(t, b.deploying.why, "the ghost shows why")
 		finger(g, fx, fy, false, touched)
-		assert.Len(t, b.M.Lines, lines)
-		assert.Contains(t, b.Notice, "own zone (SCEN-02)")
+		assert.Len(t, b.m.Lines, lines)
+		assert.Contains(t, b.notice, "own zone (SCEN-02)")
 		tap(t, g, "undo")
-		kept, err := g.kept.Store.Load(b.SavedAs)
+		kept, err := g.kept.Store.Load(b.savedAs)
 		require.NoError(t, err)
 		again, err := match.Replay(kept, levels.Load)
 		require.NoError(t, err)
-		assert.Equal(t, b.M.Hash(), again.Hash(), "it is saved as it stands")
+		assert.Equal(t, b.m.Hash(), again.Hash(), "it is saved as it stands")
 	}
 }
 
 func TestWarriorsAreSetUpByClicksAndByKeys(t *testing.T) {
 	g := byHand(t, "field", "", 3)
 	b := untilHand(t, g)
-	first := b.Setter()
-	id := b.InTray()[1]
-	tap(t, g, "tray-"+b.M.State.Warriors[id].Name)
-	assert.Equal(t, id, b.Selected)
+	first := b.setter()
+	id := b.inTray()[1]
+	tap(t, g, "tray-"+b.m.State.Warriors[id].Name)
+	assert.Equal(t, id, b.selected)
 	x, y := inGold(t, b)
 	finger(g, x, y, false, false)
-	require.True(t, b.Plan.GhostOn)
-	assert.NoError(t, b.Deploying.Why)
+	require.True(t, b.plan.ghostOn)
+	assert.NoError(t, b.deploying.why)
 	finger(g, x, y, true, false)
 	finger(g, x, y, false, false)
-	require.True(t, b.M.State.Warriors[id].InPlay(), b.Notice)
-	next := b.Selected
+	require.True(t, b.m.State.Warriors[id].InPlay(), b.notice)
+	next := b.selected
 	assert.NotEqual(t, id, next, "the next is in hand")
-	assert.False(t, b.M.State.Warriors[next].InPlay())
+	assert.False(t, b.m.State.Warriors[next].InPlay())
 
-	b.EnterSetUp() // the keys begin where he would usually go
-	require.True(t, b.Plan.GhostOn)
-	require.NoError(t, b.Deploying.Why)
-	at := b.Plan.Ghost
-	b.StepSetUp(2, 0)
-	assert.Equal(t, at.X+physics.Inch/2, b.Plan.Ghost.X)
-	b.StepSetUp(-2, 0)
+	b.enterSetUp() // the keys begin where he would usually go
+	require.True(t, b.plan.ghostOn)
+	require.NoError(t, b.deploying.why)
+	at := b.plan.ghost
+	b.stepSetUp(2, 0)
+	assert.Equal(t, at.X+physics.Inch/2, b.plan.ghost.X)
+	b.stepSetUp(-2, 0)
 	g.Step()
-	require.Equal(t, at, b.Plan.Ghost, "a pointer that rests does not take over")
-	b.EnterSetUp()
-	assert.Equal(t, at, b.M.State.Warriors[next].At)
+	require.Equal(t, at, b.plan.ghost, "a pointer that rests does not take over")
+	b.enterSetUp()
+	assert.Equal(t, at, b.m.State.Warriors[next].At)
 
-	assert.Contains(t, Reason(b.WhyNotReady()), "yet to be set up")
+	assert.Contains(t, reason(b.whyNotReady()), "yet to be set up")
 	tap(t, g, "rest")
-	assert.Empty(t, b.InTray())
-	assert.Equal(t, first, b.Setter(), "he may still change something")
+	assert.Empty(t, b.inTray())
+	assert.Equal(t, first, b.setter(), "he may still change something")
 	tap(t, g, "next")
-	w := b.Hand()
+	w := b.hand()
 	require.NotNil(t, w, "those on the table, once the tray is empty")
 	assert.True(t, w.InPlay())
 	tap(t, g, "ready")
-	assert.True(t, b.Seat.Curtain, "the seat is handed over")
+	assert.True(t, b.seat.curtain, "the seat is handed over")
 	untilHand(t, g)
-	assert.NotEqual(t, first, b.Setter())
-	for _, id := range b.InTray() {
-		assert.NotEqual(t, first, b.M.State.Warriors[id].Home())
+	assert.NotEqual(t, first, b.setter())
+	for _, id := range b.inTray() {
+		assert.NotEqual(t, first, b.m.State.Warriors[id].Home())
 	}
 	tap(t, g, "rest")
 	tap(t, g, "ready")
 	untilHand(t, g)
-	assert.Equal(t, 1, b.M.State.Turn)
-	assert.False(t, b.SettingUp())
+	assert.Equal(t, 1, b.m.State.Turn)
+	assert.False(t, b.settingUp())
 }
 
 func TestTheComputerSetsItselfUp(t *testing.T) {
@@ -194,48 +194,48 @@ func TestTheComputerSetsItselfUp(t *testing.T) {
 		g := byHand(t, key, "weak", 8)
 		b := g.battle
 		mine := 0
-		for n := 0; b.M.State.Turn == 0; n++ {
+		for n := 0; b.m.State.Turn == 0; n++ {
 			require.Less(t, n, 20, key)
 			untilHand(t, g)
-			if b.M.State.Turn > 0 {
+			if b.m.State.Turn > 0 {
 				break
 			}
 			mine++
-			require.Zero(t, b.Setter(), "%s: the computer waits for nobody", key)
-			assert.False(t, b.Seat.Curtain, "one person plays")
+			require.Zero(t, b.setter(), "%s: the computer waits for nobody", key)
+			assert.False(t, b.seat.curtain, "one person plays")
 			tap(t, g, "rest")
-			if !b.WaitsForHand() {
+			if !b.waitsForHand() {
 				continue
 			}
-			if _, ready := b.SetUpNext().(scenarios.Ready); ready {
+			if _, ready := b.setUpNext().(scenarios.Ready); ready {
 				tap(t, g, "ready")
 			}
 		}
 		assert.Positive(t, mine, key)
-		for i := range b.M.State.Warriors {
-			w := &b.M.State.Warriors[i]
+		for i := range b.m.State.Warriors {
+			w := &b.m.State.Warriors[i]
 			assert.True(t, w.InPlay() || key == "surprise-attack", "%s: %s", key, w.Name)
 		}
-		again, err := match.Replay(b.M.Text(), levels.Load)
+		again, err := match.Replay(b.m.Text(), levels.Load)
 		require.NoError(t, err)
-		assert.Equal(t, b.M.Hash(), again.Hash())
+		assert.Equal(t, b.m.Hash(), again.Hash())
 	}
 }
 
 func TestCountersAreLaidByHand(t *testing.T) { // SCEN-03
 	g := byHand(t, "wyrdstone-hunt", "", 3)
 	b := untilHand(t, g)
-	require.True(t, b.Lays())
-	c := b.SetUpNext().(scenarios.Lay)
-	x, y := b.Board.ToScreen(c.At.Point())
+	require.True(t, b.lays())
+	c := b.setUpNext().(scenarios.Lay)
+	x, y := b.board.ToScreen(c.At.Point())
 	finger(g, x, y, true, false)
 	finger(g, x, y, false, false)
-	require.NotNil(t, b.M.State.MarkerOf("counter"), b.Notice)
+	require.NotNil(t, b.m.State.MarkerOf("counter"), b.notice)
 	untilHand(t, g)
-	if b.Lays() {
+	if b.lays() {
 		finger(g, x, y, true, false)
 		finger(g, x, y, false, false)
-		assert.Contains(t, b.Notice, "6\" apart")
+		assert.Contains(t, b.notice, "6\" apart")
 	}
 }
 
@@ -244,51 +244,51 @@ func TestInfiltratorsWaitInTheTrayForTheEnd(t *testing.T) { // LEARN-K4
 	b := untilHand(t, g)
 	for n := range 2 {
 		var sneak rules.WarriorID
-		for _, id := range b.InTray() {
-			if b.M.State.Infiltrates(b.M.State.Warrior(id)) {
+		for _, id := range b.inTray() {
+			if b.m.State.Infiltrates(b.m.State.Warrior(id)) {
 				sneak = id
 			}
 		}
 		if n == 0 { // by his own button
-			b.Choose(sneak)
+			b.choose(sneak)
 			tap(t, g, "hold-back")
-			assert.NotContains(t, b.InTray(), sneak)
+			assert.NotContains(t, b.inTray(), sneak)
 			tap(t, g, "rest")
 		} else { // or because he is left in the tray
-			for _, id := range b.InTray() {
+			for _, id := range b.inTray() {
 				if id != sneak {
-					w := b.M.State.Warrior(id)
-					b.SetAt(w, b.UsualPlace(w))
+					w := b.m.State.Warrior(id)
+					b.setAt(w, b.usualPlace(w))
 				}
 			}
-			assert.Equal(t, []rules.WarriorID{sneak}, b.InTray())
-			assert.Equal(t, "Done: he infiltrates later", b.ReadyWords())
+			assert.Equal(t, []rules.WarriorID{sneak}, b.inTray())
+			assert.Equal(t, "Done: he infiltrates later", b.readyWords())
 		}
 		tap(t, g, "ready")
 		untilHand(t, g)
 	}
-	require.True(t, b.Last())
+	require.True(t, b.last())
 	seen := 0
-	for b.M.State.Turn == 0 {
+	for b.m.State.Turn == 0 {
 		require.Less(t, seen, 5)
-		require.Len(t, b.InTray(), 1)
-		b.NextToSetUp()
+		require.Len(t, b.inTray(), 1)
+		b.nextToSetUp()
 		for range 60 { // the zone is worked out row by row
 			g.Win.Tick++
 			g.Step()
 		}
-		assert.NotNil(t, b.Deploying.Zone.Patch.Picture)
-		w := b.Hand()
+		assert.NotNil(t, b.deploying.zone.patch.Picture)
+		w := b.hand()
 		require.NotNil(t, w)
-		foe := b.M.State.Warrior(b.M.State.Enemies(w.Side)[0])
-		b.SetAt(w, physics.Spot{X: foe.At.X, Y: max(0, foe.At.Y-2*physics.Inch)})
-		assert.NotEmpty(t, b.Notice, "too near to an enemy")
-		b.SetAt(w, b.SetUpNext().(rules.Infiltrate).To)
+		foe := b.m.State.Warrior(b.m.State.Enemies(w.Side)[0])
+		b.setAt(w, physics.Spot{X: foe.At.X, Y: max(0, foe.At.Y-2*physics.Inch)})
+		assert.NotEmpty(t, b.notice, "too near to an enemy")
+		b.setAt(w, b.setUpNext().(rules.Infiltrate).To)
 		seen++
 		untilHand(t, g)
 	}
 	assert.GreaterOrEqual(t, seen, 2)
-	assert.Equal(t, 2, strings.Count(b.M.Text(), "infiltrates.\n"))
+	assert.Equal(t, 2, strings.Count(b.m.Text(), "infiltrates.\n"))
 }
 
 // scheming is such a battle of two warbands whose leaders may set theirs up anew.
@@ -312,25 +312,25 @@ func scheming(t testing.TB) *App {
 func TestATacticianMovesHisWarbandWhenTheEnemyStands(t *testing.T) { // LEARN-A11
 	g := scheming(t)
 	b := untilHand(t, g)
-	for b.Redeploys() == nil {
+	for b.redeploys() == nil {
 		tap(t, g, "rest")
 		tap(t, g, "ready")
 		untilHand(t, g)
 	}
 	for n := range 2 {
-		l := b.Redeploys()
+		l := b.redeploys()
 		require.NotNil(t, l, n)
-		assert.Empty(t, b.InTray())
-		assert.Contains(t, b.SetUpHint(), "LEARN-A11")
-		assert.Equal(t, "Done: they stand well", b.ReadyWords())
-		b.Choose(l.ID)
+		assert.Empty(t, b.inTray())
+		assert.Contains(t, b.setUpHint(), "LEARN-A11")
+		assert.Equal(t, "Done: they stand well", b.readyWords())
+		b.choose(l.ID)
 		for range 60 { // the zone is worked out row by row
 			g.Win.Tick++
 			g.Step()
 		}
-		assert.NotNil(t, b.Deploying.Zone.Patch.Picture)
+		assert.NotNil(t, b.deploying.zone.patch.Picture)
 		c, found := rules.Command(nil), false
-		for _, o := range b.M.State.Open(l.ID, nil) {
+		for _, o := range b.m.State.Open(l.ID, nil) {
 			for _, d := range o.Commands() {
 				if r, is := d.(rules.Redeploy); is && r.Who == l.ID {
 					c, found = r, true
@@ -338,19 +338,19 @@ func TestATacticianMovesHisWarbandWhenTheEnemyStands(t *testing.T) { // LEARN-A1
 			}
 		}
 		require.True(t, found)
-		b.SetAt(l, c.(rules.Redeploy).To)
-		assert.Equal(t, c.(rules.Redeploy).To, b.M.State.Warriors[l.ID].At)
-		b.Moves = nil // a click would only end them
+		b.setAt(l, c.(rules.Redeploy).To)
+		assert.Equal(t, c.(rules.Redeploy).To, b.m.State.Warriors[l.ID].At)
+		b.moves = nil // a click would only end them
 		tap(t, g, "ready")
 		untilHand(t, g)
 	}
-	assert.Equal(t, 1, b.M.State.Turn)
+	assert.Equal(t, 1, b.m.State.Turn)
 }
 
 func TestSettingUpIsSteadyAndResumed(t *testing.T) {
 	g := byHand(t, "skirmish", "", 3)
 	b := untilHand(t, g)
-	b.Choose(b.InTray()[0])
+	b.choose(b.inTray()[0])
 	x, y := inGold(t, b)
 	finger(g, x, y, false, false)
 	screen := ebiten.NewImage(g.Win.W, g.Win.H)
@@ -368,16 +368,16 @@ func TestSettingUpIsSteadyAndResumed(t *testing.T) {
 	g.Draw(screen)
 	assert.Greater(t, g.Frames, was, "the ghost moved")
 
-	x, y = b.Board.ToScreen(b.UsualPlace(b.Hand()).Point())
+	x, y = b.board.ToScreen(b.usualPlace(b.hand()).Point())
 	finger(g, x, y, true, false)
 	finger(g, x, y, false, false)
-	text, err := g.kept.Store.Load(b.SavedAs)
+	text, err := g.kept.Store.Load(b.savedAs)
 	require.NoError(t, err)
 	again := game(t, Options{Save: text, Ready: true})
 	o := untilHand(t, again)
-	assert.True(t, o.SettingUp())
-	assert.Equal(t, b.M.Hash(), o.M.Hash())
-	assert.Equal(t, b.InTray(), o.InTray())
+	assert.True(t, o.settingUp())
+	assert.Equal(t, b.m.Hash(), o.m.Hash())
+	assert.Equal(t, b.inTray(), o.inTray())
 }
 
 // TestWindowSettingUpByMouseAndKeys sets a warband up with real mouse and key
@@ -398,17 +398,17 @@ func TestWindowSettingUpByMouseAndKeys(t *testing.T) {
 		require.Less(t, k, 200)
 		waits := false
 		ask(func(b *Scene) {
-			b.Seat.Curtain = false
-			if b.Asked() != nil {
-				b.Answer(rules.Answer{0})
+			b.seat.curtain = false
+			if b.asked() != nil {
+				b.answer(rules.Answer{0})
 			}
-			if waits = b.WaitsForHand(); waits {
-				r := b.TrayPlace(2)
+			if waits = b.waitsForHand(); waits {
+				r := b.trayPlace(2)
 				from.x, from.y = r.Middle()
-				all := b.InTray()
+				all := b.inTray()
 				n = len(all)
-				w := b.M.State.Warrior(all[2])
-				to.x, to.y = b.Board.ToScreen(b.UsualPlace(w).Point())
+				w := b.m.State.Warrior(all[2])
+				to.x, to.y = b.board.ToScreen(b.usualPlace(w).Point())
 				click = at{to.x + 60, to.y}
 			}
 		})
@@ -418,7 +418,7 @@ func TestWindowSettingUpByMouseAndKeys(t *testing.T) {
 		seen(t)
 	}
 	move := func(p at) { mouse(t, "mousemove", fmt.Sprint(int(p.x)), fmt.Sprint(int(p.y))); seen(t) }
-	left := func() (k int) { ask(func(b *Scene) { k = len(b.InTray()) }); return k }
+	left := func() (k int) { ask(func(b *Scene) { k = len(b.inTray()) }); return k }
 	move(from)
 	mouse(t, "mousedown", "1")
 	seen(t)
@@ -444,8 +444,8 @@ func TestWindowSettingUpByMouseAndKeys(t *testing.T) {
 	mouse(t, "key", "space")
 	seen(t)
 	ask(func(b *Scene) {
-		assert.Contains(t, b.M.Text(), "> ready")
-		assert.True(t, b.Seat.Curtain)
+		assert.Contains(t, b.m.Text(), "> ready")
+		assert.True(t, b.seat.curtain)
 	})
 }
 
@@ -466,35 +466,35 @@ func init() {
 	moments = append(moments, []moment{
 		{"deploy", picture("field", "", 0, 0, func(t *testing.T, g *App, b *Scene) {
 			for range 4 {
-				b.NextToSetUp()
-				b.EnterSetUp()
-				b.EnterSetUp()
+				b.nextToSetUp()
+				b.enterSetUp()
+				b.enterSetUp()
 			}
-			b.StepSetUp(0, 0)
+			b.stepSetUp(0, 0)
 			g.Step()
 		})},
 		{"deploy-illegal", picture("skirmish", "", 0, 0, func(t *testing.T, g *App, b *Scene) {
-			b.NextToSetUp()
-			b.Plan.Ghost, b.Plan.GhostOn, b.Plan.Stepped = physics.Spot{X: 24 * physics.Inch, Y: 20 * physics.Inch}, true, true
-			b.JudgeGhost()
+			b.nextToSetUp()
+			b.plan.ghost, b.plan.ghostOn, b.plan.stepped = physics.Spot{X: 24 * physics.Inch, Y: 20 * physics.Inch}, true, true
+			b.judgeGhost()
 			g.Step()
 		})},
-		{"deploy-done", picture("breakthrough", "", 0, 0, func(t *testing.T, g *App, b *Scene) { b.PlaceRest(); b.StepToSetUp(); g.Step() })},
-		{"deploy-lay", picture("wyrdstone-hunt", "", 0, 0, func(t *testing.T, g *App, b *Scene) { b.StepSetUp(0, 0); g.Step() })},
+		{"deploy-done", picture("breakthrough", "", 0, 0, func(t *testing.T, g *App, b *Scene) { b.placeRest(); b.stepToSetUp(); g.Step() })},
+		{"deploy-lay", picture("wyrdstone-hunt", "", 0, 0, func(t *testing.T, g *App, b *Scene) { b.stepSetUp(0, 0); g.Step() })},
 		{"deploy-infiltrate", func(t *testing.T) *App {
 			g := sneaking(t)
 			for range 2 {
 				b := untilHand(t, g)
-				for _, id := range b.InTray() {
-					if !b.M.State.Infiltrates(b.M.State.Warrior(id)) {
-						b.SetAt(b.M.State.Warrior(id), b.UsualPlace(b.M.State.Warrior(id)))
+				for _, id := range b.inTray() {
+					if !b.m.State.Infiltrates(b.m.State.Warrior(id)) {
+						b.setAt(b.m.State.Warrior(id), b.usualPlace(b.m.State.Warrior(id)))
 					}
 				}
-				b.SetUpReady()
+				b.setUpReady()
 			}
 			b := untilHand(t, g)
-			b.NextToSetUp()
-			b.StepSetUp(0, 0)
+			b.nextToSetUp()
+			b.stepSetUp(0, 0)
 			for range 60 {
 				g.Step()
 			}

@@ -17,27 +17,27 @@ func TestDiceRollAndLand(t *testing.T) {
 		return inPhase(m, rules.Charges) && m.State.Round() > 3 && lastThrows(m, 2) > 0
 	})
 	b := g.battle
-	b.Tray.From = lastThrows(b.M, 2)
-	for animation, ticks := range []int{0, TumbleTicks, (TumbleTicks + 2) / 3} {
+	b.tray.from = lastThrows(b.m, 2)
+	for animation, ticks := range []int{0, tumbleTicks, (tumbleTicks + 2) / 3} {
 		g.settings.Animation = animation
-		b.Throw()
-		version := b.Version
+		b.throw()
+		version := b.version
 		for range ticks {
-			require.True(t, b.Tray.Rolls(b.Win.Tick), "animation %d", animation)
+			require.True(t, b.tray.rolls(b.win.Tick), "animation %d", animation)
 			was := b.Watch()
 			g.Win.Tick++
-			b.FollowDice()
+			b.followDice()
 			assert.Greater(t, b.Watch().Frame, was.Frame, "a new frame")
 		}
-		assert.False(t, b.Tray.Rolls(b.Win.Tick), "animation %d", animation)
+		assert.False(t, b.tray.rolls(b.win.Tick), "animation %d", animation)
 		if ticks > 0 {
-			assert.Equal(t, version+1, b.Version, "the words are painted")
+			assert.Equal(t, version+1, b.version, "the words are painted")
 		}
-		b.FollowDice()
-		assert.LessOrEqual(t, b.Version, version+1, "once")
+		b.followDice()
+		assert.LessOrEqual(t, b.version, version+1, "once")
 	}
 	g.settings.Animation = 1
-	b.Tray.From = len(b.M.Lines)
-	b.Throw()
-	assert.False(t, b.Tray.Rolls(b.Win.Tick), "nothing was thrown")
+	b.tray.from = len(b.m.Lines)
+	b.throw()
+	assert.False(t, b.tray.rolls(b.win.Tick), "nothing was thrown")
 }

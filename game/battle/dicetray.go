@@ -17,10 +17,10 @@ import (
 // were for. Nothing waits for them: what they brought has happened, and the words
 // come as they land.
 type diceTray struct {
-	From   int // lines of the log from here on came of the last action
-	Until  int // the tick at which its dice go
-	Lands  int // the tick at which they land; 0: none roll
-	Took   int
+	from   int // lines of the log from here on came of the last action
+	until  int // the tick at which its dice go
+	lands  int // the tick at which they land; 0: none roll
+	took   int
 	throws []throw
 	op     ebiten.DrawImageOptions
 }
@@ -43,17 +43,17 @@ type restingDie struct {
 
 const (
 	diceTicks   = 360 // how long the dice of an action show: six seconds
-	TumbleTicks = 22  // how long they roll: a bit more than a third of a second
+	tumbleTicks = 22  // how long they roll: a bit more than a third of a second
 	dieSize     = 26
 )
 
 // show begins to show what came of an action: the lines of the log from one on.
-func (d *diceTray) show(from, tick int) { d.From, d.Until = from, tick+diceTicks }
+func (d *diceTray) show(from, tick int) { d.from, d.until = from, tick+diceTicks }
 
 // last are the last lines of the last action that dice were thrown for, the newest
 // first; three at most, of those that a side may read.
 func (d *diceTray) last(m *match.Match, reader rules.SideID) (lines [3]*match.Line, n int) {
-	for i := len(m.Lines) - 1; i >= d.From && n < len(lines); i-- {
+	for i := len(m.Lines) - 1; i >= d.from && n < len(lines); i-- {
 		if l := &m.Lines[i]; l.Event != nil && len(l.Event.Dice) > 0 && l.ShownTo(m.State.For(reader)) {
 			lines[n] = l
 			n++
@@ -64,22 +64,22 @@ func (d *diceTray) last(m *match.Match, reader rules.SideID) (lines [3]*match.Li
 
 // roll lets the dice roll for so many ticks.
 func (d *diceTray) roll(tick, ticks int) {
-	if d.Took, d.Lands = ticks, tick+ticks; ticks == 0 {
-		d.Lands = 0
+	if d.took, d.lands = ticks, tick+ticks; ticks == 0 {
+		d.lands = 0
 	}
 }
 
-// Rolls reports whether dice are on their way.
-func (d *diceTray) Rolls(tick int) bool { return d.Lands > tick }
+// rolls reports whether dice are on their way.
+func (d *diceTray) rolls(tick int) bool { return d.lands > tick }
 
 // update lays the dice down when their time is over, and puts them away later; it
 // reports whether anything has changed.
 func (d *diceTray) update(m *match.Match, tick int, moving bool) (changed bool) {
-	if d.From < len(m.Lines) && d.Until > 0 && tick > d.Until && !moving {
-		d.From, changed = len(m.Lines), true
+	if d.from < len(m.Lines) && d.until > 0 && tick > d.until && !moving {
+		d.from, changed = len(m.Lines), true
 	}
-	if d.Lands > 0 && !d.Rolls(tick) {
-		d.Lands, changed = 0, true
+	if d.lands > 0 && !d.rolls(tick) {
+		d.lands, changed = 0, true
 	}
 	return changed
 }
@@ -161,7 +161,7 @@ func (d *diceTray) draw(dst *ui.Canvas, tick int) {
 		if t.ground.W > 0 {
 			dst.Panel(t.ground, ui.Glass)
 		}
-		if d.Rolls(tick) {
+		if d.rolls(tick) {
 			continue
 		}
 		for _, o := range t.dice {
@@ -176,11 +176,11 @@ func (d *diceTray) draw(dst *ui.Canvas, tick int) {
 // drawRolling draws the dice that roll: they come from the right, hop, turn, and lie
 // where they will be drawn at rest.
 func (d *diceTray) drawRolling(screen *ui.Canvas, tick int) {
-	if !d.Rolls(tick) {
+	if !d.rolls(tick) {
 		return
 	}
-	left := d.Lands - tick
-	far := float64(left) / float64(d.Took) // 1: they begin
+	left := d.lands - tick
+	far := float64(left) / float64(d.took) // 1: they begin
 	k := 0
 	for i := range d.throws {
 		for _, o := range d.throws[i].dice {

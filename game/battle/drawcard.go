@@ -12,26 +12,26 @@ import (
 	"cometfall/rules"
 )
 
-// CardText is what the parchment card says: a question, the hand-over of the
+// cardText is what the parchment card says: a question, the hand-over of the
 // seat, or the end of the battle.
-type CardText struct {
-	Title, Body, foot string
-	More              []string
+type cardText struct {
+	title, body, foot string
+	more              []string
 }
 
-// Ending tells how the battle ended and who fell.
-func (b *Scene) Ending() CardText {
-	s := b.M.State
-	t := CardText{Title: "The battle is over", Body: rules.Capital(s.Ending) + "."}
-	if mission := b.M.Agreement.Mission != ""; mission && s.Winner == 0 {
-		t.Title = "The mission is won"
+// ending tells how the battle ended and who fell.
+func (b *Scene) ending() cardText {
+	s := b.m.State
+	t := cardText{title: "The battle is over", body: rules.Capital(s.Ending) + "."}
+	if mission := b.m.Agreement.Mission != ""; mission && s.Winner == 0 {
+		t.title = "The mission is won"
 	} else if mission {
-		t.Title = "The mission is lost"
+		t.title = "The mission is lost"
 	} else if s.Winner >= 0 {
-		t.Body += " " + rules.Capital(s.Sides[s.Winner].Name) + " hold the field."
+		t.body += " " + rules.Capital(s.Sides[s.Winner].Name) + " hold the field."
 	}
-	for _, goal := range b.Aims() {
-		t.More = append(t.More, AimWords(&goal))
+	for _, goal := range b.aims() {
+		t.more = append(t.more, aimWords(&goal))
 	}
 	for side := range s.Sides {
 		var lost []string
@@ -44,75 +44,75 @@ func (b *Scene) Ending() CardText {
 		if len(lost) > 0 {
 			line += " (" + strings.Join(lost, ", ") + ")"
 		}
-		t.More = append(t.More, line+".")
+		t.more = append(t.more, line+".")
 	}
 	turns := fmt.Sprintf("%d turns", s.Round())
 	if s.Round() == 1 {
 		turns = "one turn"
 	}
-	t.More = append(t.More, fmt.Sprintf("It lasted %s; %d dice were thrown.", turns, s.Dice.Rolled))
-	if b.Prompt.Reported != "" {
-		t.More = append(t.More, b.Prompt.Reported)
+	t.more = append(t.more, fmt.Sprintf("It lasted %s; %d dice were thrown.", turns, s.Dice.Rolled))
+	if b.prompt.reported != "" {
+		t.more = append(t.more, b.prompt.reported)
 	}
 	return t
 }
 
 // fitting leaves out of an ending what a low window has no room for; the report
 // has all of it.
-func (b *Scene) fitting(t CardText) CardText {
-	for n := len(t.More); n > 1 && b.cardHeight(t) > float64(b.Win.H)-16; n-- {
-		t.More = append(t.More[:n-2:n-2], t.More[n-1])
+func (b *Scene) fitting(t cardText) cardText {
+	for n := len(t.more); n > 1 && b.cardHeight(t) > float64(b.win.H)-16; n-- {
+		t.more = append(t.more[:n-2:n-2], t.more[n-1])
 	}
 	return t
 }
 
 // cardWidth is how wide the card is.
 func (b *Scene) cardWidth() float64 {
-	w := math.Min(560, float64(b.Win.W)-24)
-	if b.Placing() != nil { // beside the buttons
-		w = math.Min(w, b.Free().W-16)
+	w := math.Min(560, float64(b.win.W)-24)
+	if b.placing() != nil { // beside the buttons
+		w = math.Min(w, b.free().W-16)
 	}
 	return w
 }
 
-// Card is the place of the parchment card: as high as its words need, and not
+// card is the place of the parchment card: as high as its words need, and not
 // over the models it is about if that can be.
-func (b *Scene) Card() ui.Rect {
-	text, shown := b.Mode().Card()
+func (b *Scene) card() ui.Rect {
+	text, shown := b.mode().card()
 	if !shown {
 		return ui.Rect{}
 	}
 	w, h := b.cardWidth(), b.cardHeight(text)
-	f := b.Free()
+	f := b.free()
 	x, middle := f.X+f.W/2-w/2, f.Y+f.H/2-h/2
-	x = math.Max(12, math.Min(x, float64(b.Win.W)-w-12))
-	if b.Placing() != nil { // the table is what the card is about
+	x = math.Max(12, math.Min(x, float64(b.win.W)-w-12))
+	if b.placing() != nil { // the table is what the card is about
 		return b.besidePlaces(ui.R(x, f.Y+8, w, h), f.Y+f.H-h-8, middle)
 	}
 	var who []rules.WarriorID
-	if d := b.Asked(); d != nil {
+	if d := b.asked(); d != nil {
 		who = b.concerned(d)
 	}
 	var places []ui.Rect
-	for _, x := range [...]float64{x, 12, float64(b.Win.W) - w - 12} {
+	for _, x := range [...]float64{x, 12, float64(b.win.W) - w - 12} {
 		for _, y := range [...]float64{middle, f.Y + f.H - h - 16, f.Y + 16} {
 			places = append(places, ui.R(x, math.Max(8, y), w, h))
 		}
 	}
 	if b.narrow() { // over the sheet
-		places = append(places, ui.R(x, math.Max(8, float64(b.Win.H)-h-8), w, h))
+		places = append(places, ui.R(x, math.Max(8, float64(b.win.H)-h-8), w, h))
 	}
 	return b.leastCovering(places, who, nil, 27)
 }
 
 // cardHeight is how high the card is with its words and buttons.
-func (b *Scene) cardHeight(t CardText) float64 {
+func (b *Scene) cardHeight(t cardText) float64 {
 	w := b.cardWidth()
-	h := 68 + 23*float64(len(b.Win.Wrap(ui.Letter, t.Body, w-44)))
-	for _, m := range t.More {
-		h += 4 + 20*float64(len(b.Win.Wrap(ui.Plain, m, w-44)))
+	h := 68 + 23*float64(len(b.win.Wrap(ui.Letter, t.body, w-44)))
+	for _, m := range t.more {
+		h += 4 + 20*float64(len(b.win.Wrap(ui.Plain, m, w-44)))
 	}
-	return h + b.Mode().Foot()
+	return h + b.mode().foot()
 }
 
 // cardSheet is the parchment card as it was laid out, with the models it is about.
@@ -135,35 +135,35 @@ type aboutModel struct {
 
 // layOutCard lays the card out.
 func (b *Scene) layOutCard() {
-	o, pen := &b.Panels.card, b.pen()
+	o, pen := &b.panels.card, b.pen()
 	o.at, o.about = ui.Rect{}, o.about[:0]
-	t, shown := b.Mode().Card()
+	t, shown := b.mode().card()
 	if !shown {
 		return
 	}
-	c := b.Card()
+	c := b.card()
 	o.at, o.foot = c, t.foot
-	if o.dims = b.Placing() == nil; o.dims {
+	if o.dims = b.placing() == nil; o.dims {
 		b.layOutAbout()
 	}
 	k := &o.words
 	k.begin(pen)
 	title := ui.Heading
-	for title.Size > 18 && pen.Width(title, t.Title) > c.W-44-pen.Width(ui.Small, t.foot)-12 {
+	for title.Size > 18 && pen.Width(title, t.title) > c.W-44-pen.Width(ui.Small, t.foot)-12 {
 		title.Size--
 	}
-	k.write(t.Title, c.X+22, c.Y+16, title, view.Ink)
+	k.write(t.title, c.X+22, c.Y+16, title, view.Ink)
 	w := pen.Width(ui.Small, t.foot)
 	o.footAt = ui.R(c.X+c.W-22-w, c.Y+22, w, 18)
 	y := c.Y + 56
-	for _, l := range pen.Wrap(ui.Letter, t.Body, c.W-44) {
+	for _, l := range pen.Wrap(ui.Letter, t.body, c.W-44) {
 		k.write(l, c.X+22, y, ui.Letter, view.Ink)
 		y += 23
 	}
 	y += 4
-	for i, m := range t.More {
+	for i, m := range t.more {
 		ink := view.Ink
-		if i == len(t.More)-1 && b.M.State.Over {
+		if i == len(t.more)-1 && b.m.State.Over {
 			ink = view.QuietInk
 		}
 		y = k.paragraph(m, c.X+22, y, c.W-44, ui.Plain, ink) + 4
@@ -172,17 +172,17 @@ func (b *Scene) layOutCard() {
 
 // layOutAbout lays out the models the open question is about, and their names.
 func (b *Scene) layOutAbout() {
-	d := b.Asked()
+	d := b.asked()
 	if d == nil {
 		return
 	}
-	concerned := [...]*rules.Warrior{b.M.State.Warrior(d.Who), b.M.State.Warrior(d.At)}
+	concerned := [...]*rules.Warrior{b.m.State.Warrior(d.Who), b.m.State.Warrior(d.At)}
 	for i, w := range concerned {
 		if w == nil {
 			continue
 		}
-		x, y := b.Board.ToScreen(w.At.Point())
-		r, ink := b.Board.BaseRadius(w), view.Brass
+		x, y := b.board.ToScreen(w.At.Point())
+		r, ink := b.board.BaseRadius(w), view.Brass
 		if w.Side != d.Side {
 			ink = b.pen().Palette.Bad
 		}
@@ -191,26 +191,26 @@ func (b *Scene) layOutAbout() {
 		if o := concerned[1-i]; o != nil && (w.At.Y < o.At.Y || w.At.Y == o.At.Y && i == 0) {
 			at = y - r - 28
 		}
-		b.Panels.card.about = append(b.Panels.card.about, aboutModel{w.ID, x, y, r, ink, at})
+		b.panels.card.about = append(b.panels.card.about, aboutModel{w.ID, x, y, r, ink, at})
 	}
 }
 
 // drawCard draws the card on parchment; the rest of the picture dims, but for the
 // models the open question is about.
 func (b *Scene) drawCard(dst *ui.Canvas) {
-	o := &b.Panels.card
+	o := &b.panels.card
 	c := o.at
 	if c.W == 0 {
 		return
 	}
 	if o.dims {
-		dst.Fill(ui.R(0, TopBar, float64(b.Win.W), float64(b.Win.H)-TopBar), color.RGBA{8, 6, 5, 120})
+		dst.Fill(ui.R(0, topBar, float64(b.win.W), float64(b.win.H)-topBar), color.RGBA{8, 6, 5, 120})
 	}
 	for i := range o.about {
 		m := &o.about[i]
-		w := b.M.State.Warrior(m.who)
+		w := b.m.State.Warrior(m.who)
 		dst.Touch(ui.R(m.x-m.r, m.y-m.r, 2*m.r, 2*m.r))
-		b.Board.DrawToken(dst, w, m.x, m.y, m.r, 1)
+		b.board.DrawToken(dst, w, m.x, m.y, m.r, 1)
 		dst.Ring(m.x, m.y, m.r+3, 3, m.ink)
 		board.Plate(dst, w.Name, m.x, m.nameY, view.Words)
 	}
@@ -220,7 +220,7 @@ func (b *Scene) drawCard(dst *ui.Canvas) {
 	o.words.draw(dst)
 	if o.foot != "" {
 		ink := view.QuietInk
-		if w := b.Win; w.Hot >= 0 && w.Buttons[w.Hot].ID == "rule" {
+		if w := b.win; w.Hot >= 0 && w.Buttons[w.Hot].ID == "rule" {
 			ink = view.Ink
 		}
 		dst.Write(o.foot, o.footAt.X, o.footAt.Y, ui.Small, ink)

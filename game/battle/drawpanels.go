@@ -16,69 +16,69 @@ import (
 
 // drawInterface draws everything above the table but the buttons.
 func (b *Scene) drawInterface(dst *ui.Canvas) {
-	a := b.Area()
-	w, h := float64(b.Win.W), float64(b.Win.H)
+	a := b.area()
+	w, h := float64(b.win.W), float64(b.win.H)
 	dst.Fill(ui.R(0, a.Y+a.H, w, h-a.Y-a.H), view.Panel)
 	dst.Fill(ui.R(0, 0, w, a.Y), view.Panel)
-	dst.Fill(ui.R(0, TopBar-1, w, 1), view.Hairline)
+	dst.Fill(ui.R(0, topBar-1, w, 1), view.Hairline)
 	dst.Fill(ui.R(0, a.Y+a.H, w, 1), view.Hairline)
-	b.Panels.top.draw(dst)
-	b.Goals.words.draw(dst)
-	b.Log.draw(dst, b.over("logbook"))
-	b.Panels.Warrior.draw(dst)
+	b.panels.top.draw(dst)
+	b.goals.words.draw(dst)
+	b.log.draw(dst, b.over("logbook"))
+	b.panels.warrior.draw(dst)
 	b.drawTray(dst)
-	b.Tray.draw(dst, b.Win.Tick)
-	b.Panels.Notice.draw(dst)
-	b.Panels.sandbox.draw(dst)
-	b.Panels.explained.draw(dst)
+	b.tray.draw(dst, b.win.Tick)
+	b.panels.notice.draw(dst)
+	b.panels.sandbox.draw(dst)
+	b.panels.explained.draw(dst)
 	b.drawCard(dst)
-	if b.Lesson != nil {
-		b.Lesson.draw(dst)
+	if b.lesson != nil {
+		b.lesson.draw(dst)
 	}
 }
 
 // throws are the throws of the last action that are shown, the newest first.
 func (b *Scene) throws() (lines [3]*match.Line, n int) {
-	if b.Seat.Curtain {
+	if b.seat.curtain {
 		return lines, 0
 	}
-	return b.Tray.last(b.M, b.Seat.Side)
+	return b.tray.last(b.m, b.seat.side)
 }
 
-// Throw lets the dice of what was just done roll, if there are any.
-func (b *Scene) Throw() {
-	b.Tray.Lands = 0
+// throw lets the dice of what was just done roll, if there are any.
+func (b *Scene) throw() {
+	b.tray.lands = 0
 	if _, n := b.throws(); n > 0 {
-		b.Tray.roll(b.Win.Tick, b.client.Ticks(TumbleTicks))
+		b.tray.roll(b.win.Tick, b.client.Ticks(tumbleTicks))
 	}
 }
 
-// FollowDice lays the dice down and puts them away when it is time.
-func (b *Scene) FollowDice() {
-	if b.Tray.update(b.M, b.Win.Tick, b.Animating()) {
-		b.Version++
+// followDice lays the dice down and puts them away when it is time.
+func (b *Scene) followDice() {
+	if b.tray.update(b.m, b.win.Tick, b.animating()) {
+		b.version++
 	}
 }
 
 // when is the turn that is played, or that the warbands are set up.
 func (b *Scene) when() string {
-	if b.SettingUp() {
+	if b.settingUp() {
 		return b.setUpTitle()
 	}
-	return fmt.Sprintf("Turn %d", max(1, b.M.State.Round()))
+	return fmt.Sprintf("Turn %d", max(1, b.m.State.Round()))
 }
 
 // toAct is the side whose turn it is, or which sets up.
 func (b *Scene) toAct() rules.SideID {
-	if b.SettingUp() {
-		return b.Decides()
+	if b.settingUp() {
+		return b.decides()
 	}
-	return b.M.State.Active
+	return b.m.State.Active
 }
 
 // over reports whether a button is pointed at, or the keys are at it.
 func (b *Scene) over(id string) bool {
-	w := b.Win
+	w := b.win
 	return w.Focus == id || w.Hot >= 0 && w.Hot < len(w.Buttons) && w.Buttons[w.Hot].ID == id
 }
 
@@ -87,18 +87,18 @@ func (b *Scene) over(id string) bool {
 // is pointed at.
 func (b *Scene) RuleAt(x, y float64) string {
 	if i := b.logLineAt(x, y); i >= 0 {
-		if e := b.M.Lines[i].Event; e != nil {
+		if e := b.m.Lines[i].Event; e != nil {
 			return e.Rule
 		}
 		return ""
 	}
-	if e, ok := b.Explanation(); ok && b.AskedAt(x, y) != 0 {
-		return e.Rule
+	if e, ok := b.explanation(); ok && b.askedAt(x, y) != 0 {
+		return e.rule
 	}
-	if b.Notice != "" && b.Panels.Notice.At.Has(x, y) {
-		return b.client.Cited(b.Notice)
+	if b.notice != "" && b.panels.notice.at.Has(x, y) {
+		return b.client.Cited(b.notice)
 	}
-	if p := b.FindProspect(); p != nil && b.Aim == p.At && b.Plan.NoteAt.Has(x, y) {
+	if p := b.findProspect(); p != nil && b.aim == p.At && b.plan.noteAt.Has(x, y) {
 		return p.Rule
 	}
 	return ""
@@ -107,19 +107,19 @@ func (b *Scene) RuleAt(x, y float64) string {
 // RuleShown is the rule of the open question, or of what the selected warrior may
 // expect of the enemy pointed at; "" for none.
 func (b *Scene) RuleShown() string {
-	if b.M.Open != nil {
-		return b.M.Open.Rule
+	if b.m.Open != nil {
+		return b.m.Open.Rule
 	}
-	if p := b.FindProspect(); p != nil {
+	if p := b.findProspect(); p != nil {
 		return p.Rule
 	}
-	return b.client.Cited(b.Notice)
+	return b.client.Cited(b.notice)
 }
 
-// Shown is the warrior the right panel tells about.
-func (b *Scene) Shown() *rules.Warrior {
-	s := b.M.State
-	for _, id := range [...]rules.WarriorID{b.Hover, b.Selected} {
+// shown is the warrior the right panel tells about.
+func (b *Scene) shown() *rules.Warrior {
+	s := b.m.State
+	for _, id := range [...]rules.WarriorID{b.hover, b.selected} {
 		if w := s.Warrior(id); w != nil {
 			return w
 		}
@@ -134,7 +134,7 @@ type profileRow struct {
 }
 
 func (b *Scene) profile(w *rules.Warrior) [9]profileRow {
-	p := b.M.State.Profile(w)
+	p := b.m.State.Profile(w)
 	return [...]profileRow{{"M", p.M, w.Base.M}, {"WS", p.WS, w.Base.WS}, {"BS", p.BS, w.Base.BS}, {"S", p.S, w.Base.S}, {"T", p.T, w.Base.T},
 		{"W", w.Wounds, w.Base.W}, {"I", p.I, w.Base.I}, {"A", p.A, w.Base.A}, {"Ld", p.Ld, w.Base.Ld}}
 }
@@ -146,8 +146,8 @@ var deedWords = [...]struct {
 }{{rules.Charged, "charged"}, {rules.FailedCharge, "failed his charge"}, {rules.Ran, "ran"}, {rules.StoodUp, "stood up"},
 	{rules.Rallied, "rallied"}, {rules.Fell, "fell"}, {rules.Shot, "shot"}, {rules.Cast, "cast a spell"}}
 
-// Condition is how a warrior is, in a sentence or two.
-func (b *Scene) Condition(w *rules.Warrior) string {
+// condition is how a warrior is, in a sentence or two.
+func (b *Scene) condition(w *rules.Warrior) string {
 	state := w.Condition.String()
 	if w.Fleeing {
 		state = "fleeing"
@@ -155,11 +155,11 @@ func (b *Scene) Condition(w *rules.Warrior) string {
 	if w.Hidden {
 		state += ", hidden"
 	}
-	if b.M.State.Engaged(w) {
+	if b.m.State.Engaged(w) {
 		state += ", in close combat"
 	}
 	t := "Now " + state + "."
-	if b.SettingUp() && !w.InPlay() {
+	if b.settingUp() && !w.InPlay() {
 		t = "Not on the table yet."
 	}
 	var did []string
@@ -171,7 +171,7 @@ func (b *Scene) Condition(w *rules.Warrior) string {
 	if len(did) > 0 {
 		t += " This turn he " + strings.Join(did, ", ") + "."
 	}
-	if _, words := book.Befallen(b.M.State, w); words != "" {
+	if _, words := book.Befallen(b.m.State, w); words != "" {
 		t += " " + words
 	}
 	return t
@@ -179,7 +179,7 @@ func (b *Scene) Condition(w *rules.Warrior) string {
 
 // gear is what a warrior carries, as icons and words.
 func (b *Scene) gear(w *rules.Warrior) (rows [][2]string) {
-	r := b.M.State.Rules
+	r := b.m.State.Rules
 	for _, id := range w.Weapons {
 		wp := r.Weapon(id)
 		t := wp.Name
@@ -204,7 +204,7 @@ func (b *Scene) gear(w *rules.Warrior) (rows [][2]string) {
 
 // hint says what the warriors can do now, in a sentence.
 func (b *Scene) hint() string {
-	if b.Selected == rules.Nobody && b.M.State.Phase != rules.Combat {
+	if b.selected == rules.Nobody && b.m.State.Phase != rules.Combat {
 		if words, ok := b.idle(); ok {
 			return words
 		}
@@ -213,16 +213,16 @@ func (b *Scene) hint() string {
 		}
 		return "Choose one of your warriors: click him, or press Tab for the next who can act."
 	}
-	if b.Selected != rules.Nobody && !slices.Contains(b.M.State.Waiting(), b.Selected) && b.M.State.Phase != rules.Combat {
+	if b.selected != rules.Nobody && !slices.Contains(b.m.State.Waiting(), b.selected) && b.m.State.Phase != rules.Combat {
 		return "He can do nothing more in this phase."
 	}
-	switch b.M.State.Phase {
+	switch b.m.State.Phase {
 	case rules.Charges:
 		return "Click an enemy to see the charge, click again to declare it. Charges come before all other moves."
 	case rules.Moves:
 		hint := "Click where he shall go. Gold: walk; hatched: run; blue: another storey. Click an enemy to watch what he would see of him."
-		if w := b.M.State.Warrior(b.Selected); w != nil {
-			if err := b.M.State.MayMove(w, true); err != nil {
+		if w := b.m.State.Warrior(b.selected); w != nil {
+			if err := b.m.State.MayMove(w, true); err != nil {
 				hint += " He may not run: " + err.Error() + "."
 			}
 		}
@@ -230,7 +230,7 @@ func (b *Scene) hint() string {
 	case rules.Shooting:
 		return "Click an enemy to see the shot, click again to shoot."
 	}
-	if !forecast.Fighting(b.M.State) {
+	if !forecast.Fighting(b.m.State) {
 		return "Nobody is in close combat."
 	}
 	return "All combats are fought when you end the phase."
@@ -238,12 +238,12 @@ func (b *Scene) hint() string {
 
 // idle says that nobody can do anything in this phase, and how to go on.
 func (b *Scene) idle() (words string, ok bool) {
-	s := b.M.State
+	s := b.m.State
 	switch {
-	case s.Phase == rules.Combat || forecast.Declared(b.M.State) > 0:
+	case s.Phase == rules.Combat || forecast.Declared(b.m.State) > 0:
 		return "", false
 	case s.Phase == rules.Charges && s.Rules.FreeMeasuring:
-		if forecast.CouldCharge(b.M.State) > 0 {
+		if forecast.CouldCharge(b.m.State) > 0 {
 			return "", false
 		}
 	case len(s.Waiting()) > 0:
@@ -265,9 +265,9 @@ func (b *Scene) idle() (words string, ok bool) {
 
 // actionsTop is where the buttons of what can be done begin.
 func (b *Scene) actionsTop() float64 {
-	top := float64(b.Win.H)
-	for i := range b.Win.Buttons {
-		if bt := &b.Win.Buttons[i]; bt.At.H == actionHigh && bt.Glyph == ui.NoGlyph && bt.At.Y > float64(b.Win.H)-b.sheet() {
+	top := float64(b.win.H)
+	for i := range b.win.Buttons {
+		if bt := &b.win.Buttons[i]; bt.At.H == actionHigh && bt.Glyph == ui.NoGlyph && bt.At.Y > float64(b.win.H)-b.sheet() {
 			top = math.Min(top, bt.At.Y)
 		}
 	}

@@ -10,21 +10,21 @@ import (
 	"cometfall/rules"
 )
 
-// Show tells the board what it shows now, and where.
-func (b *Scene) Show() {
-	s := board.Shown{State: b.M.State, Version: b.Version, Chosen: b.Selected, Aim: b.Aim, Hover: b.Hover,
+// show tells the board what it shows now, and where.
+func (b *Scene) show() {
+	s := board.Shown{State: b.m.State, Version: b.version, Chosen: b.selected, Aim: b.aim, Hover: b.hover,
 		Still: b.client.Ticks(board.FlameTicks) == 0, Fade: b.client.Ticks(board.FadeTicks)}
-	s.Moving = b.onTheWay(b.Win.Tick)
-	if !b.Busy() && b.RegionShows() {
-		s.Region = b.Plan.Region.Patch
+	s.Moving = b.onTheWay(b.win.Tick)
+	if !b.Busy() && b.regionShows() {
+		s.Region = b.plan.region.patch
 	}
 	if b.setUpZoneShows() {
-		s.Zone = b.Deploying.Zone.Patch
+		s.Zone = b.deploying.zone.patch
 	}
-	if f := &b.Aids.Field; f.On && f.Shown {
-		s.View = board.FieldOfView{Field: &f.Field, Of: f.of, From: f.From, Version: f.version}
+	if f := &b.aids.field; f.on && f.shown {
+		s.View = board.FieldOfView{Field: &f.Field, Of: f.of, From: f.from, Version: f.version}
 	}
-	b.Board.Show(s, board.Frame{Area: b.Area(), Window: b.window(), Free: b.Free()})
+	b.board.Show(s, board.Frame{Area: b.area(), Window: b.window(), Free: b.free()})
 }
 
 // overlays are what is drawn over the table, below each other as it is listed.
@@ -45,25 +45,25 @@ func (b *Scene) layOutOverlays() {
 		l.Clear()
 	}
 	b.overlayAim(&o.below)
-	b.Aids.Template.overlay(&o.below, b)
-	if w := b.M.State.Warrior(b.Selected); w != nil && b.ghostShows() && b.Plan.Route.Err == nil {
-		o.ghosts.Token(w.ID, b.Plan.Ghost.Point(), b.Board.BaseRadius(w), 0.6)
+	b.aids.template.overlay(&o.below, b)
+	if w := b.m.State.Warrior(b.selected); w != nil && b.ghostShows() && b.plan.route.Err == nil {
+		o.ghosts.Token(w.ID, b.plan.ghost.Point(), b.board.BaseRadius(w), 0.6)
 	}
 	if w := b.stands(); w != nil {
-		o.ghosts.Token(w.ID, b.Aids.stand.at.Point(), b.Board.BaseRadius(w), 0.5)
+		o.ghosts.Token(w.ID, b.aids.stand.at.Point(), b.board.BaseRadius(w), 0.5)
 	}
 	b.labels.begin(&o.marks)
 	b.overlayAimWords()
-	b.Aids.Template.overlayHits(&o.marks, b)
-	b.Aids.Threats.overlay(&o.marks, b)
-	b.Aids.Forced.overlay(&o.marks, b)
+	b.aids.template.overlayHits(&o.marks, b)
+	b.aids.threats.overlay(&o.marks, b)
+	b.aids.forced.overlay(&o.marks, b)
 	b.overlayStand(&o.marks)
 	b.labels.on = &o.plans
 	b.overlayPlaces(&o.plans)
 	if b.ghostShows() {
 		b.overlayGhost(&o.plans)
 	}
-	if !b.Busy() && !b.Aids.Ruler.On {
+	if !b.Busy() && !b.aids.ruler.on {
 		b.overlaySetUpGhost(&o.plans)
 	}
 	b.overlayRuler(&o.plans)
@@ -75,26 +75,26 @@ func (b *Scene) layOutOverlays() {
 // then pictures, then lines and words, so that few calls draw it all.
 func (b *Scene) drawTable(screen *ui.Canvas) {
 	o := &b.overlays
-	b.Board.DrawBase(screen)
-	b.Board.DrawOverlay(screen, &o.below)
-	b.Board.DrawTokens(screen)
-	b.Board.DrawOverlay(screen, &o.ghosts)
-	b.Board.DrawRings(screen)
-	b.Board.DrawOverlay(screen, &o.marks)
-	b.Board.DrawSigns(screen)
-	b.Board.DrawOverlay(screen, &o.plans)
+	b.board.DrawBase(screen)
+	b.board.DrawOverlay(screen, &o.below)
+	b.board.DrawTokens(screen)
+	b.board.DrawOverlay(screen, &o.ghosts)
+	b.board.DrawRings(screen)
+	b.board.DrawOverlay(screen, &o.marks)
+	b.board.DrawSigns(screen)
+	b.board.DrawOverlay(screen, &o.plans)
 }
 
-// RegionShows reports whether the region belongs to what is on the table now.
-func (b *Scene) RegionShows() bool {
-	s := b.M.State
-	w := s.Warrior(b.Selected)
-	return w != nil && b.Plan.Region.regionKey == regionKey{b.Selected, len(b.M.Lines), b.Board.Storey, b.Plan.Climb} && s.Phase == rules.Moves
+// regionShows reports whether the region belongs to what is on the table now.
+func (b *Scene) regionShows() bool {
+	s := b.m.State
+	w := s.Warrior(b.selected)
+	return w != nil && b.plan.region.regionKey == regionKey{b.selected, len(b.m.Lines), b.board.Storey, b.plan.climb} && s.Phase == rules.Moves
 }
 
 // paintRegion paints where the selected warrior can go.
 func (b *Scene) paintRegion() {
-	r := &b.Plan.Region
+	r := &b.plan.region
 	if len(r.Cells) == 0 {
 		return
 	}
@@ -103,43 +103,43 @@ func (b *Scene) paintRegion() {
 		c := &r.Cells[i]
 		v := view.Reached{X: int((c.At.X + r.Step/2) / r.Step), Y: int((c.At.Y + r.Step/2) / r.Step), Kind: view.Walked}
 		switch {
-		case board.StoreyOf(c.At.Z) != b.Board.Storey:
+		case board.StoreyOf(c.At.Z) != b.board.Storey:
 			v.Kind = view.Elsewhere
 		case c.Cost > r.walk:
 			v.Kind = view.Running
 		}
 		cells = append(cells, v)
 	}
-	r.Patch = board.RegionPatch(cells, r.Step, b.Win.Palette)
+	r.patch = board.RegionPatch(cells, r.Step, b.win.Palette)
 }
 
 // ghostShows reports whether a way to somewhere is on show.
 func (b *Scene) ghostShows() bool {
-	return !b.SettingUp() && b.Plan.GhostOn && !b.Busy() && !b.Aids.Ruler.On && b.Plan.Route.to == b.Plan.Ghost && b.M.State.Warrior(b.Selected) != nil
+	return !b.settingUp() && b.plan.ghostOn && !b.Busy() && !b.aids.ruler.on && b.plan.route.to == b.plan.ghost && b.m.State.Warrior(b.selected) != nil
 }
 
 // overlayGhost shows the way of the move under the pointer, with inches.
 func (b *Scene) overlayGhost(o *board.Overlay) {
-	w, route := b.M.State.Warrior(b.Selected), &b.Plan.Route
-	x, y := b.Board.ToScreen(b.Plan.Ghost.Point())
-	r := b.Board.BaseRadius(w)
+	w, route := b.m.State.Warrior(b.selected), &b.plan.route
+	x, y := b.board.ToScreen(b.plan.ghost.Point())
+	r := b.board.BaseRadius(w)
 	if route.Err != nil { // only keys lead there
-		o.Ring(b.Plan.Ghost.Point(), r, 2, b.Win.Palette.Bad)
-		b.plateIn(route.Total, x, y+r+6, b.Win.Palette.Bad)
+		o.Ring(b.plan.ghost.Point(), r, 2, b.win.Palette.Bad)
+		b.plateIn(route.Total, x, y+r+6, b.win.Palette.Bad)
 		return
 	}
 	legs := route.Path.Legs
 	for i := range legs {
 		o.Dashes(legs[i].From.Point(), legs[i].To.Point(), view.Brass)
 	}
-	o.Ring(b.Plan.Ghost.Point(), r+1, 2, view.Brass)
+	o.Ring(b.plan.ghost.Point(), r+1, 2, view.Brass)
 	// The whole cost stands on the far side of the way, the legs' costs on it.
 	total := y - r - 28
-	if n := len(legs); n > 0 && legs[n-1].From.Y < b.Plan.Ghost.Y {
+	if n := len(legs); n > 0 && legs[n-1].From.Y < b.plan.ghost.Y {
 		total = y + r + 6
 	}
 	b.keepOff(w, w.At)
-	b.keepOff(w, b.Plan.Ghost)
+	b.keepOff(w, b.plan.ghost)
 	b.legPlates(legs, route.Labels)
 	b.plateAt(route.Total, view.Brass, [2]float64{x, total}, [2]float64{x, y - r - 28}, [2]float64{x, y + r + 6}, [2]float64{x, total - 24}, [2]float64{x, total + 24}, [2]float64{x, y - r - 54}, [2]float64{x, y + r + 32}, [2]float64{x, y + r + 58})
 }
@@ -150,7 +150,7 @@ func apartOnScreen(b *Scene, l *physics.Leg) float64 {
 	if l.Kind != physics.Walk {
 		return math.Inf(1)
 	}
-	return l.Length.Inches() * b.Board.Zoom
+	return l.Length.Inches() * b.board.Zoom
 }
 
 // bandKey is what the strip in which a charge may be intercepted depends on.
@@ -170,27 +170,27 @@ type chargeBand struct {
 // sides of what his base sweeps (CHARGE-12).
 func (b *Scene) paintBand(p *prospect, w *rules.Warrior) {
 	legs := p.Path.Legs
-	if key := (bandKey{p.Of, p.At, p.version, legs[len(legs)-1].To}); b.Plan.band.bandKey != key || b.Plan.band.Picture == nil {
-		b.Plan.band.Drop()
-		b.Plan.band = chargeBand{key, board.BandPatch(legs, 2*physics.Inch+w.Radius)}
+	if key := (bandKey{p.Of, p.At, p.version, legs[len(legs)-1].To}); b.plan.band.bandKey != key || b.plan.band.Picture == nil {
+		b.plan.band.Drop()
+		b.plan.band = chargeBand{key, board.BandPatch(legs, 2*physics.Inch+w.Radius)}
 	}
 }
 
 // overlayAim shows the declared charges, and the line of a charge or shot.
 func (b *Scene) overlayAim(o *board.Overlay) {
-	for i := range b.M.State.Warriors {
-		w := &b.M.State.Warriors[i]
+	for i := range b.m.State.Warriors {
+		w := &b.m.State.Warriors[i]
 		for _, at := range w.Intent {
-			o.Arrow(w.At.Point(), b.M.State.Warriors[at].At.Point(), b.Win.Palette.Bad)
+			o.Arrow(w.At.Point(), b.m.State.Warriors[at].At.Point(), b.win.Palette.Bad)
 		}
 	}
-	p := b.FindProspect()
+	p := b.findProspect()
 	if p == nil {
 		return
 	}
-	w, at := b.M.State.Warrior(p.Of), b.M.State.Warrior(p.At)
+	w, at := b.m.State.Warrior(p.Of), b.m.State.Warrior(p.At)
 	if len(p.Path.Legs) == 0 {
-		ink := b.Win.Palette.Bad
+		ink := b.win.Palette.Bad
 		if p.Good && !p.Beyond {
 			ink = view.Brass
 		}
@@ -198,32 +198,32 @@ func (b *Scene) overlayAim(o *board.Overlay) {
 		return
 	}
 	b.paintBand(p, w)
-	o.Patch(b.Plan.band.Patch)
+	o.Patch(b.plan.band.Patch)
 	for i := range p.Path.Legs {
 		o.Dashes(p.Path.Legs[i].From.Point(), p.Path.Legs[i].To.Point(), view.Brass)
 	}
 	for _, id := range p.Near {
-		n := &b.M.State.Warriors[id]
-		o.Ring(n.At.Point(), b.Board.BaseRadius(n)+4, 3, b.Win.Palette.Warning)
+		n := &b.m.State.Warriors[id]
+		o.Ring(n.At.Point(), b.board.BaseRadius(n)+4, 3, b.win.Palette.Warning)
 	}
 }
 
 // overlayAimWords writes what belongs to a charge: who may intercept it, and what its
 // legs cost. The words keep off those whom it is about.
 func (b *Scene) overlayAimWords() {
-	p := b.FindProspect()
+	p := b.findProspect()
 	if p == nil || len(p.Path.Legs) == 0 {
 		return
 	}
-	b.keepOff(b.M.State.Warrior(p.Of), b.M.State.Warrior(p.Of).At)
-	b.keepOff(b.M.State.Warrior(p.At), b.M.State.Warrior(p.At).At)
+	b.keepOff(b.m.State.Warrior(p.Of), b.m.State.Warrior(p.Of).At)
+	b.keepOff(b.m.State.Warrior(p.At), b.m.State.Warrior(p.At).At)
 	for _, id := range p.Near {
-		b.keepOff(&b.M.State.Warriors[id], b.M.State.Warriors[id].At)
+		b.keepOff(&b.m.State.Warriors[id], b.m.State.Warriors[id].At)
 	}
 	for _, id := range p.Near {
-		o := &b.M.State.Warriors[id]
-		x, y := b.Board.ToScreen(o.At.Point())
-		b.plateBeside("may intercept", x, y, b.Board.BaseRadius(o), b.Win.Palette.Warning)
+		o := &b.m.State.Warriors[id]
+		x, y := b.board.ToScreen(o.At.Point())
+		b.plateBeside("may intercept", x, y, b.board.BaseRadius(o), b.win.Palette.Warning)
 	}
 	b.legPlates(p.Path.Legs, p.Labels)
 }

@@ -25,7 +25,7 @@ func lessonAt(n int) func(t *testing.T) *App {
 	return func(t *testing.T) *App {
 		g := taught(t, n, 1280, 800)
 		if n > 0 && n < 4 {
-			g.battle.Choose(0)
+			g.battle.choose(0)
 		}
 		return g
 	}
@@ -37,7 +37,7 @@ func init() {
 		{"ease-blue-yellow", inPalette(view.BlueYellow)},
 		{"ease-menu", func(t *testing.T) *App {
 			g := steady(t)
-			g.battle.OpenMenu()
+			g.battle.openMenu()
 			return g
 		}},
 		{"ease-console", func(t *testing.T) *App {
@@ -45,14 +45,14 @@ func init() {
 			for _, line := range []string{"ready", "where anselm", "end", "move anselm to 12,99", "move ansel to 12,6", "can anselm"} {
 				say(line)
 			}
-			g.battle.Console.Line.Text = "move bra"
-			g.battle.Console.Changed()
+			g.battle.console.line.Text = "move bra"
+			g.battle.console.Changed()
 			return g
 		}},
 		{"ease-why", func(t *testing.T) *App {
 			g := steady(t)
-			g.battle.M.State.Warriors[0].Wounds = 0
-			g.battle.Asking = 6
+			g.battle.m.State.Warriors[0].Wounds = 0
+			g.battle.asking = 6
 			g.battle.Changed()
 			return g
 		}},
@@ -61,9 +61,9 @@ func init() {
 		{"ease-undone", func(t *testing.T) *App {
 			g := steady(t)
 			b := g.battle
-			b.Act(b.MoveTo(b.M.State.Warrior(0), b.Plan.Region.Cells[len(b.Plan.Region.Cells)/2].At))
-			b.Undo()
-			b.Choose(0)
+			b.act(b.moveTo(b.m.State.Warrior(0), b.plan.region.Cells[len(b.plan.region.Cells)/2].At))
+			b.undo()
+			b.choose(0)
 			return g
 		}},
 		{"ease-gamepad", func(t *testing.T) *App {
@@ -73,9 +73,9 @@ func init() {
 		}},
 		{"ease-why-state", func(t *testing.T) *App {
 			g := steady(t)
-			w := &g.battle.M.State.Warriors[0]
+			w := &g.battle.m.State.Warriors[0]
 			w.Condition, w.Fleeing = rules.KnockedDown, true
-			g.battle.Asking = AskState
+			g.battle.asking = askState
 			g.battle.Changed()
 			return g
 		}},
@@ -94,7 +94,7 @@ func init() {
 		return g
 	}}, moment{"ease-lesson-done", func(t *testing.T) *App {
 		g := taught(t, 4, 1280, 800)
-		for k := 0; k < 4 && !g.battle.Lesson.Reached; k++ {
+		for k := 0; k < 4 && !g.battle.lesson.reached; k++ {
 			obey(t, g)
 		}
 		return g

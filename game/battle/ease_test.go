@@ -37,15 +37,15 @@ func TestWhatHappensIsHeard(t *testing.T) {
 	g, err := newApp(Options{Level: "yard", Quick: true, Seed: 3, Ready: true, Sound: e})
 	require.NoError(t, err)
 	b := g.battle
-	b.Act(rules.Done{}) // to the movement
+	b.act(rules.Done{}) // to the movement
 	for range 120 {
 		require.NoError(t, g.Update())
 	}
 	e.heard = nil
-	w := b.M.State.Waiting()[0]
-	b.Choose(w)
-	b.FindRegion(b.M.State.Warrior(w))
-	b.Act(b.MoveTo(b.M.State.Warrior(w), b.Plan.Region.Cells[len(b.Plan.Region.Cells)/2].At))
+	w := b.m.State.Waiting()[0]
+	b.choose(w)
+	b.findRegion(b.m.State.Warrior(w))
+	b.act(b.moveTo(b.m.State.Warrior(w), b.plan.region.Cells[len(b.plan.region.Cells)/2].At))
 	for range 120 {
 		require.NoError(t, g.Update())
 	}
@@ -55,7 +55,7 @@ func TestWhatHappensIsHeard(t *testing.T) {
 	// A fight, as the log tells it.
 	e.heard = nil
 	event := func(k rules.Kind) match.Line { return match.Line{Event: &rules.Event{Kind: k}} }
-	b.Sounds([]match.Line{event(rules.Struck), event(rules.Threw), event(rules.Struck), event(rules.Threw), event(rules.Hurt), event(rules.Downed), event(rules.Ended)})
+	b.sounds([]match.Line{event(rules.Struck), event(rules.Threw), event(rules.Struck), event(rules.Threw), event(rules.Hurt), event(rules.Downed), event(rules.Ended)})
 	for range 120 {
 		require.NoError(t, g.Update())
 	}
@@ -69,37 +69,37 @@ func TestAnimationIsFastOrOff(t *testing.T) {
 		g := steady(t)
 		g.settings.Animation = row.choice
 		b := g.battle
-		w := b.M.State.Warrior(0)
-		far := b.Plan.Region.Cells[0]
-		for _, c := range b.Plan.Region.Cells {
+		w := b.m.State.Warrior(0)
+		far := b.plan.region.Cells[0]
+		for _, c := range b.plan.region.Cells {
 			if c.Cost > far.Cost {
 				far = c
 			}
 		}
-		b.Act(b.MoveTo(w, far.At))
+		b.act(b.moveTo(w, far.At))
 		if row.ticks == 0 {
-			assert.Empty(t, b.Moves)
+			assert.Empty(t, b.moves)
 			continue
 		}
-		require.NotEmpty(t, b.Moves)
-		assert.Equal(t, row.ticks, b.Moves[0].Ticks)
+		require.NotEmpty(t, b.moves)
+		assert.Equal(t, row.ticks, b.moves[0].ticks)
 	}
 }
 
 // atTheLine is a battle with its command line open.
-func atTheLine(t *testing.T) (*App, *Console, func(line string) string) {
+func atTheLine(t *testing.T) (*App, *console, func(line string) string) {
 	g, err := newApp(Options{Level: "yard", Quick: true, Seed: 3, Store: &memory{}})
 	require.NoError(t, err)
-	g.battle.OpenConsole()
-	c := g.battle.Console
+	g.battle.openConsole()
+	c := g.battle.console
 	return g, c, func(line string) string {
-		n := len(c.Told)
-		c.Line.Text = line
-		c.Enter()
+		n := len(c.told)
+		c.line.Text = line
+		c.enter()
 		require.NoError(t, g.Update())
 		var all []string
-		for _, l := range c.Told[n:] {
-			all = append(all, l.Text)
+		for _, l := range c.told[n:] {
+			all = append(all, l.text)
 		}
 		return strings.Join(all, "\n")
 	}
@@ -108,7 +108,7 @@ func atTheLine(t *testing.T) (*App, *Console, func(line string) string) {
 func TestABattleIsPlayedFromTheCommandLine(t *testing.T) {
 	g, c, say := atTheLine(t)
 	require.Equal(t, "console", g.Scene().Name())
-	s := func() *rules.State { return g.battle.M.State }
+	s := func() *rules.State { return g.battle.m.State }
 	assert.Contains(t, say("done"), "type ready first")
 	assert.Contains(t, say("ready"), "Turn 1")
 	w := &s().Warriors[0]
@@ -143,17 +143,17 @@ func TestABattleIsPlayedFromTheCommandLine(t *testing.T) {
 	} {
 		out := say(line)
 		assert.Contains(t, out, remedy, line)
-		assert.Equal(t, Refused, c.Told[len(c.Told)-1].Kind, line)
+		assert.Equal(t, refused, c.told[len(c.told)-1].kind, line)
 	}
 	assert.Contains(t, say("rule hide-01"), "HIDE-01")
 	assert.Contains(t, say("log 2"), "\n")
 	assert.Contains(t, say("help"), "charge NAME at ENEMY")
 
 	// What was typed is a battle like any other.
-	log := g.battle.M.Text()
+	log := g.battle.m.Text()
 	m, err := match.Replay(log, levels.Load)
 	require.NoError(t, err)
-	assert.Equal(t, g.battle.M.Hash(), m.Hash())
+	assert.Equal(t, g.battle.m.Hash(), m.Hash())
 	say("close")
 	assert.Equal(t, "battle", g.Scene().Name())
 }
@@ -168,74 +168,74 @@ func TestAQuestionIsAnsweredFromTheCommandLine(t *testing.T) {
 		return m.Open != nil && m.Open.Shape == rules.OneOf && len(m.Open.Options) > 1
 	})
 	b := g.battle
-	b.OpenConsole()
-	c := b.Console
-	b.ComputersMove()
-	c.Ask()
-	assert.Contains(t, c.Told[len(c.Told)-1].Text, "Answer with a number")
-	question := b.M.Open
-	c.Line.Text = "done"
-	c.Enter()
-	assert.Same(t, question, b.M.Open)
-	assert.Contains(t, c.Told[len(c.Told)-1].Text, "type its number")
-	c.Line.Text = "99"
-	c.Enter()
-	assert.Contains(t, c.Told[len(c.Told)-1].Text, "from 1 to")
-	c.Line.Text = "1"
-	c.Enter()
-	assert.NotSame(t, question, b.M.Open)
+	b.openConsole()
+	c := b.console
+	b.computersMove()
+	c.ask()
+	assert.Contains(t, c.told[len(c.told)-1].text, "Answer with a number")
+	question := b.m.Open
+	c.line.Text = "done"
+	c.enter()
+	assert.Same(t, question, b.m.Open)
+	assert.Contains(t, c.told[len(c.told)-1].text, "type its number")
+	c.line.Text = "99"
+	c.enter()
+	assert.Contains(t, c.told[len(c.told)-1].text, "from 1 to")
+	c.line.Text = "1"
+	c.enter()
+	assert.NotSame(t, question, b.m.Open)
 }
 
 func TestTheCommandLineCompletesAndRemembers(t *testing.T) {
 	g, c, say := atTheLine(t)
 	say("ready")
-	w := &g.battle.M.State.Warriors[0]
+	w := &g.battle.m.State.Warriors[0]
 	for line, want := range map[string]string{
 		"wher":                           "where ",
 		"cha":                            "charge ",
 		"move " + w.Name[:len(w.Name)-1]: "",
 	} {
-		c.Line.Text = line
-		c.Complete()
+		c.line.Text = line
+		c.complete()
 		if want != "" {
-			assert.Equal(t, want, c.Line.Text)
+			assert.Equal(t, want, c.line.Text)
 		} else {
-			assert.True(t, strings.HasPrefix(c.Line.Text, "move "+w.Name[:len(w.Name)-1]), c.Line.Text)
+			assert.True(t, strings.HasPrefix(c.line.Text, "move "+w.Name[:len(w.Name)-1]), c.line.Text)
 		}
 	}
-	n := len(c.Told)
-	c.Line.Text = "wh"
-	c.Complete()
-	assert.Equal(t, "wh", c.Line.Text)
-	assert.Contains(t, c.Told[n].Text, "who", "what fits is told")
-	c.Line.Text = "half a th"
-	c.Recall(1)
-	assert.Equal(t, "ready", c.Line.Text)
-	c.Recall(1)
-	assert.Equal(t, "ready", c.Line.Text, "there is nothing older")
-	c.Recall(-1)
-	assert.Equal(t, "half a th", c.Line.Text, "what was begun comes back")
+	n := len(c.told)
+	c.line.Text = "wh"
+	c.complete()
+	assert.Equal(t, "wh", c.line.Text)
+	assert.Contains(t, c.told[n].text, "who", "what fits is told")
+	c.line.Text = "half a th"
+	c.recall(1)
+	assert.Equal(t, "ready", c.line.Text)
+	c.recall(1)
+	assert.Equal(t, "ready", c.line.Text, "there is nothing older")
+	c.recall(-1)
+	assert.Equal(t, "half a th", c.line.Text, "what was begun comes back")
 }
 
 func TestEveryNumberOfTheProfileSaysWhy(t *testing.T) {
 	g := steady(t)
 	b := g.battle
-	w := b.M.State.Warrior(0)
-	for i := range Characteristics {
-		e := b.Because(w, i)
-		assert.Contains(t, e.Title, Characteristics[i].Name)
-		assert.NotEmpty(t, e.Rule)
-		assert.GreaterOrEqual(t, len(e.Lines), 2)
+	w := b.m.State.Warrior(0)
+	for i := range characteristics {
+		e := b.because(w, i)
+		assert.Contains(t, e.title, characteristics[i].name)
+		assert.NotEmpty(t, e.rule)
+		assert.GreaterOrEqual(t, len(e.lines), 2)
 	}
 	w.Wounds = w.Base.W - 1
-	assert.Equal(t, "INJ-01", b.Because(w, 5).Rule)
+	assert.Equal(t, "INJ-01", b.because(w, 5).rule)
 	screen := ebiten.NewImage(g.Win.W, g.Win.H)
 	b.Changed()
 	require.NoError(t, g.Update())
 	g.Draw(screen)
-	g.Win.Pointer.X, g.Win.Pointer.Y = b.Panels.Warrior.Profile.X+b.Panels.Warrior.Profile.W*5.5/9, b.Panels.Warrior.Profile.Y+5
-	b.Asking = b.AskedAt(g.Win.Pointer.X, g.Win.Pointer.Y)
-	assert.Equal(t, Asking(6), b.Asking)
+	g.Win.Pointer.X, g.Win.Pointer.Y = b.panels.warrior.profile.X+b.panels.warrior.profile.W*5.5/9, b.panels.warrior.profile.Y+5
+	b.asking = b.askedAt(g.Win.Pointer.X, g.Win.Pointer.Y)
+	assert.Equal(t, asking(6), b.asking)
 	frames := g.Frames
 	g.Draw(screen)
 	assert.Equal(t, frames+1, g.Frames, "it is drawn")
@@ -244,15 +244,15 @@ func TestEveryNumberOfTheProfileSaysWhy(t *testing.T) {
 	assert.Equal(t, "INJ-01", g.opened(t, "rules").about)
 	g.Back()
 	w.Condition, w.Fleeing, w.Hidden = rules.Stunned, true, true
-	e := b.ExplainState(w)
-	assert.Len(t, e.Lines, 4, "%v", e.Lines)
-	assert.Equal(t, "INJ-12", e.Rule)
+	e := b.explainState(w)
+	assert.Len(t, e.lines, 4, "%v", e.lines)
+	assert.Equal(t, "INJ-12", e.rule)
 }
 
 func TestStatusesAreWornOnTheModel(t *testing.T) {
 	g := steady(t)
 	b := g.battle
-	plain := b.Board.TokenLook(b.M.State.Warrior(0))
+	plain := b.board.TokenLook(b.m.State.Warrior(0))
 	for name, change := range map[string]func(w *rules.Warrior){
 		"down":     func(w *rules.Warrior) { w.Condition = rules.KnockedDown },
 		"stunned":  func(w *rules.Warrior) { w.Condition = rules.Stunned },
@@ -265,9 +265,9 @@ func TestStatusesAreWornOnTheModel(t *testing.T) {
 		"cast":     func(w *rules.Warrior) { w.Done |= rules.Cast },
 		"wounded":  func(w *rules.Warrior) { w.Wounds-- },
 	} {
-		w := *b.M.State.Warrior(0)
+		w := *b.m.State.Warrior(0)
 		change(&w)
-		l := b.Board.TokenLook(&w)
+		l := b.board.TokenLook(&w)
 		assert.NotEqual(t, plain, l, name)
 		assert.NotEqual(t, view.Token(plain, 96).Pix, view.Token(l, 96).Pix, "%s is seen", name)
 	}
@@ -310,23 +310,23 @@ func TestALongPressAsksWhyAndDoesNothing(t *testing.T) {
 		assert.Equal(t, id, g.opened(t, "rules").about)
 		g.Back()
 	} else {
-		assert.Equal(t, hide.Why, b.Notice)
+		assert.Equal(t, hide.Why, b.notice)
 	}
 	// One that can be pressed is not.
 	x, y = at("next").At.Middle()
-	was := b.Selected
+	was := b.selected
 	press(x, y, ui.LongPress)
-	assert.Equal(t, was, b.Selected)
+	assert.Equal(t, was, b.selected)
 	press(x, y, ui.LongPress-1)
-	assert.NotEqual(t, was, b.Selected, "a short press is a click")
+	assert.NotEqual(t, was, b.selected, "a short press is a click")
 	// On a warrior it shows him and chooses nobody.
-	was = b.Selected
-	other := &b.M.State.Warriors[len(b.M.State.Warriors)-1]
-	x, y = b.Board.ToScreen(other.At.Point())
+	was = b.selected
+	other := &b.m.State.Warriors[len(b.m.State.Warriors)-1]
+	x, y = b.board.ToScreen(other.At.Point())
 	press(x, y, ui.LongPress)
-	assert.Equal(t, was, b.Selected)
-	assert.Equal(t, rules.Nobody, b.Aim)
-	assert.Equal(t, other.ID, b.Shown().ID)
+	assert.Equal(t, was, b.selected)
+	assert.Equal(t, rules.Nobody, b.aim)
+	assert.Equal(t, other.ID, b.shown().ID)
 	p.Dragged, p.Since = true, 0
 	p.Down = true
 	p.Rest(ui.LongPress)
@@ -337,27 +337,27 @@ func TestTwoFingersZoomAndPan(t *testing.T) {
 	g := steady(t)
 	b := g.battle
 	p := &g.Win.Pointer
-	f := b.Free()
+	f := b.free()
 	cx, cy := f.Middle()
 	fingers := func(dx, dy, apart float64) {
 		p.DX, p.DY, p.Pinch, p.Panned = 0, 0, 0, false
 		p.TwoFingers(cx+dx-apart, cy+dy, cx+dx+apart, cy+dy)
-		b.MoveCamera()
+		b.moveCamera()
 	}
 	fingers(0, 0, 50)
-	was := b.Board.Camera
-	under := b.Board.ToTable(cx, cy)
+	was := b.board.Camera
+	under := b.board.ToTable(cx, cy)
 	fingers(0, 0, 100)
-	assert.InDelta(t, 2*was.Zoom, b.Board.Zoom, 0.5, "fingers twice as far apart show half as much")
-	after := b.Board.ToTable(cx, cy)
+	assert.InDelta(t, 2*was.Zoom, b.board.Zoom, 0.5, "fingers twice as far apart show half as much")
+	after := b.board.ToTable(cx, cy)
 	assert.InDelta(t, under.X.Inches(), after.X.Inches(), 0.1, "what is between them stays there")
 	fingers(40, 20, 100)
-	x, y := b.Board.ToScreen(under)
+	x, y := b.board.ToScreen(under)
 	assert.InDelta(t, cx+40, x, 2, "and follows them")
 	assert.InDelta(t, cy+20, y, 2)
 	fingers(40, 20, 50)
-	assert.InDelta(t, was.Zoom, b.Board.Zoom, 0.5)
-	require.Equal(t, rules.Nobody, b.Aim)
+	assert.InDelta(t, was.Zoom, b.board.Zoom, 0.5)
+	require.Equal(t, rules.Nobody, b.aim)
 	p.Released = p.Down && !p.Dragged
 	assert.False(t, p.Released, "letting go of two fingers is no click")
 }
@@ -369,22 +369,22 @@ func TestAClickTooFarAwaySaysHowFarItIs(t *testing.T) {
 	g.Layout(1280, 800)
 	g.Step()
 	b := g.battle
-	s := b.M.State
-	w := s.Warrior(b.Selected)
+	s := b.m.State
+	w := s.Warrior(b.selected)
 	x, y := 0.0, 0.0
 	away := physics.Inches(12)
 	for _, k := range [...][2]physics.Length{{1, 1}, {1, 11}, {11, 1}, {11, 11}} {
 		p := physics.Point{X: s.Table.Width * k[0] / 12, Y: s.Table.Depth * k[1] / 12}
-		if px, py := b.Board.ToScreen(p); physics.Apart(p, w.At.Point()) > away && b.Board.WarriorAt(px, py) == rules.Nobody {
+		if px, py := b.board.ToScreen(p); physics.Apart(p, w.At.Point()) > away && b.board.WarriorAt(px, py) == rules.Nobody {
 			x, y, away = px, py, physics.Apart(p, w.At.Point())
 		}
 	}
 	require.NotZero(t, x)
 	s.Rules.FreeMeasuring = true
-	words := b.WhyNotThere(w, x, y)
+	words := b.whyNotThere(w, x, y)
 	assert.Regexp(t, `^(That is farther than he may go: the way is|He cannot get there this turn: it is) [0-9.]+"( away)?, he has [0-9.]+"`, words)
 	s.Rules.FreeMeasuring = false
-	assert.Equal(t, "He cannot get there this turn.", b.WhyNotThere(w, x, y))
+	assert.Equal(t, "He cannot get there this turn.", b.whyNotThere(w, x, y))
 }
 
 // TestWindowTheCommandLineIsTyped types a command and has a name completed.
@@ -398,8 +398,8 @@ func TestWindowTheCommandLineIsTyped(t *testing.T) {
 	require.Equal(t, "console", look(t).Scene)
 	mouse(t, "type", "--delay", "120", "where ans")
 	key(t, "Tab", "Return")
-	told := asked(func(g *App) []ConsoleLine { return slices.Clone(g.battle.Console.Told) })
-	assert.True(t, slices.ContainsFunc(told, func(l ConsoleLine) bool { return strings.HasPrefix(l.Text, "Anselm, Mercenary Captain, at ") }), "%v", told)
+	told := asked(func(g *App) []consoleLine { return slices.Clone(g.battle.console.told) })
+	assert.True(t, slices.ContainsFunc(told, func(l consoleLine) bool { return strings.HasPrefix(l.text, "Anselm, Mercenary Captain, at ") }), "%v", told)
 	key(t, "Escape")
 	require.Equal(t, "battle", look(t).Scene)
 }

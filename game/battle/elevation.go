@@ -19,25 +19,25 @@ type sight struct {
 // sightKey is what a sight depends on.
 type sightKey struct {
 	of, at  rules.WarriorID
-	From    physics.Spot
+	from    physics.Spot
 	version int
 	shown   bool
 }
 
 // update works out the sight anew if anything it depends on has changed.
 func (v *sight) update(b *Scene) {
-	s := b.M.State
-	w, at := s.Warrior(b.Selected), s.Warrior(b.watched())
+	s := b.m.State
+	w, at := s.Warrior(b.selected), s.Warrior(b.watched())
 	if b.Busy() || w == nil || at == nil || !w.InPlay() || at.ID == w.ID || s.Phase == rules.Combat {
 		v.sightKey = sightKey{of: rules.Nobody, at: rules.Nobody}
 		return
 	}
 	from := w.At
-	if b.Plan.GhostOn || b.Aids.Field.On && b.Aim == at.ID {
+	if b.plan.ghostOn || b.aids.field.on && b.aim == at.ID {
 		from = b.standsAt(w)
 	}
-	key := sightKey{w.ID, at.ID, from, b.Version, true}
-	b.Aids.key.sight = key
+	key := sightKey{w.ID, at.ID, from, b.version, true}
+	b.aids.key.sight = key
 	if key == v.sightKey {
 		return
 	}
@@ -48,11 +48,11 @@ func (v *sight) update(b *Scene) {
 // watched is who the sight shows: the enemy under the pointer, else whoever is
 // aimed at.
 func (b *Scene) watched() rules.WarriorID {
-	s := b.M.State
-	if w := s.Warrior(b.Hover); w != nil && w.InPlay() && w.Home() != s.Active {
+	s := b.m.State
+	if w := s.Warrior(b.hover); w != nil && w.InPlay() && w.Home() != s.Active {
 		return w.ID
 	}
-	if w := s.Warrior(b.Aim); w != nil && w.InPlay() {
+	if w := s.Warrior(b.aim); w != nil && w.InPlay() {
 		return w.ID
 	}
 	return rules.Nobody
@@ -64,12 +64,12 @@ const elevationHeight = 168
 // drawSight draws the model's-eye view and the side elevation: at the foot of
 // the right panel, or in a small window over the sheet.
 func (b *Scene) drawSight(screen *ui.Canvas) {
-	v := &b.Aids.Sight
-	if !v.shown || b.M.State.Warrior(v.of) == nil || b.M.State.Warrior(v.at) == nil {
+	v := &b.aids.sight
+	if !v.shown || b.m.State.Warrior(v.of) == nil || b.m.State.Warrior(v.at) == nil {
 		return
 	}
 	if b.narrow() {
-		r := ui.R(0, float64(b.Win.H)-b.sheet(), float64(b.Win.W), b.sheet()-116)
+		r := ui.R(0, float64(b.win.H)-b.sheet(), float64(b.win.W), b.sheet()-116)
 		screen.Panel(r, view.Panel)
 		b.drawEye(screen, ui.R(r.X+8, r.Y+8, 92, r.H-62), v)
 		b.drawElevation(screen, ui.R(r.X+108, r.Y+8, r.W-116, r.H-62), v)
@@ -77,9 +77,9 @@ func (b *Scene) drawSight(screen *ui.Canvas) {
 		screen.Write(screen.Fitted(v.InTheWay, ui.Small, r.W-24), r.X+12, y, ui.Small, view.Quiet)
 		return
 	}
-	a := b.Area()
+	a := b.area()
 	h := b.sightHeight()
-	r := ui.R(float64(b.Win.W)-panelWide, a.Y+a.H-h, panelWide, h)
+	r := ui.R(float64(b.win.W)-panelWide, a.Y+a.H-h, panelWide, h)
 	screen.Panel(r, view.Panel)
 	high := h - elevationHeight
 	b.drawEye(screen, ui.R(r.X+10, r.Y+10, 116, high-16), v)
@@ -92,22 +92,22 @@ func (b *Scene) drawSight(screen *ui.Canvas) {
 }
 
 // sightHeight is how high the sight is in the right panel.
-func (b *Scene) sightHeight() float64 { return math.Min(b.Area().H, eyeHeight+elevationHeight) }
+func (b *Scene) sightHeight() float64 { return math.Min(b.area().H, eyeHeight+elevationHeight) }
 
 // drawElevation draws the table cut open along the line of sight. Its length
 // always fills the box, so that it tells heights and no distances.
 func (b *Scene) drawElevation(screen *ui.Canvas, box ui.Rect, v *sight) {
-	s := b.M.State
+	s := b.m.State
 	w, at := s.Warrior(v.of), s.Warrior(v.at)
 	screen.Fill(box, view.Raised)
-	eye := forecast.EyeOf(physics.Body{At: v.From, Height: w.Height})
-	top := max(v.From.Z+w.Height, at.At.Z+at.Height)
+	eye := forecast.EyeOf(physics.Body{At: v.from, Height: w.Height})
+	top := max(v.from.Z+w.Height, at.At.Z+at.Height)
 	for i := range v.Cuts {
 		if c := &v.Cuts[i]; c.Hides > 0 {
 			top = max(top, c.High)
 		}
 	}
-	top = min(top, max(v.From.Z+w.Height, at.At.Z+at.Height)+2*physics.Inch)
+	top = min(top, max(v.from.Z+w.Height, at.At.Z+at.Height)+2*physics.Inch)
 	const inset, ground = 16, 8
 	k := math.Min((box.H-ground-24)/top.Inches(), 60)
 	x := func(part float64) float64 { return box.X + inset + part*(box.W-2*inset) }
@@ -149,7 +149,7 @@ func (b *Scene) drawElevation(screen *ui.Canvas, box ui.Rect, v *sight) {
 		left := math.Max(box.X+2, math.Min(x(part)-screen.Width(ui.Small, name)/2, box.X+box.W-screen.Width(ui.Small, name)-2))
 		screen.Write(name, left, math.Max(box.Y, y(z+height)-19), ui.Small, view.Words)
 	}
-	stand(v.From.Z, w.Height, w.Radius, 0, w.Side, w.Name)
+	stand(v.from.Z, w.Height, w.Radius, 0, w.Side, w.Name)
 	stand(at.At.Z, at.Height, at.Radius, 1, at.Side, at.Name)
 	for _, z := range [...]physics.Length{at.At.Z, at.At.Z + at.Height} {
 		screen.Line(x(0), y(eye), x(1), y(z), 1.5, view.Brass)

@@ -25,70 +25,70 @@ func fateInk(f forecast.Fate, colours *view.Palette) color.RGBA {
 	return view.Raised
 }
 
-// NewOddsBar is the fates of somebody as a bar.
-func NewOddsBar(of forecast.Bar, colours *view.Palette) (o OddsBar) {
+// newOddsBar is the fates of somebody as a bar.
+func newOddsBar(of forecast.Bar, colours *view.Palette) (o oddsBar) {
 	if of.Name != "" {
 		o.name = of.Name + ":"
 	}
 	for f, chance := range of.Fates {
-		o.Add(forecast.Fate(f).String(), chance, fateInk(forecast.Fate(f), colours))
+		o.add(forecast.Fate(f).String(), chance, fateInk(forecast.Fate(f), colours))
 	}
 	return o
 }
 
-// OddsBar is a bar of odds with the words below it, each in its colour.
-type OddsBar struct {
+// oddsBar is a bar of odds with the words below it, each in its colour.
+type oddsBar struct {
 	name   string
-	Shares []share
-	Lines  [][]oddsWord // as they are printed
-	Words  []oddsWord
+	shares []share
+	lines  [][]oddsWord // as they are printed
+	words  []oddsWord
 }
 
 // oddsWord is a word below a bar.
 type oddsWord struct {
-	Text string
+	text string
 	ink  color.RGBA
 	x    float64
 }
 
-// Add adds a share to a bar.
-func (o *OddsBar) Add(what string, chance float64, ink color.RGBA) {
-	o.Shares = append(o.Shares, share{chance, ink})
+// add adds a share to a bar.
+func (o *oddsBar) add(what string, chance float64, ink color.RGBA) {
+	o.shares = append(o.shares, share{chance, ink})
 	if chance < 0.005 {
 		return
 	}
 	if ink == view.Raised {
 		ink = view.Quiet
 	}
-	o.Words = append(o.Words, oddsWord{Text: what + " " + percent(chance), ink: ink})
+	o.words = append(o.words, oddsWord{text: what + " " + percent(chance), ink: ink})
 }
 
-// Set breaks the words into lines no wider than w.
-func (o *OddsBar) Set(pen *ui.Pen, w float64) {
-	o.Lines = nil
+// set breaks the words into lines no wider than w.
+func (o *oddsBar) set(pen *ui.Pen, w float64) {
+	o.lines = nil
 	var line []oddsWord
 	x := 0.0
 	if o.name != "" {
-		line, x = append(line, oddsWord{Text: o.name, ink: view.Words}), pen.Width(ui.Small, o.name)+6
+		line, x = append(line, oddsWord{text: o.name, ink: view.Words}), pen.Width(ui.Small, o.name)+6
 	}
-	for _, word := range o.Words {
-		wide := pen.Width(ui.Small, word.Text)
+	for _, word := range o.words {
+		wide := pen.Width(ui.Small, word.text)
 		if x > 0 && x+wide > w {
-			o.Lines, line, x = append(o.Lines, line), nil, 0
+			o.lines, line, x = append(o.lines, line), nil, 0
 		}
 		word.x = x
 		line, x = append(line, word), x+wide+12
 	}
 	if len(line) > 0 { // chances too small for words leave none
-		o.Lines = append(o.Lines, line)
+		o.lines = append(o.lines, line)
 	}
 }
 
-// Wide is how wide the widest line is.
-func (o *OddsBar) Wide(pen *ui.Pen) (w float64) {
-	for _, l := range o.Lines {
+// wide is how wide the widest line is.
+func (o *oddsBar) wide(pen *ui.Pen) (w float64) {
+	for _, l := range o.lines {
 		last := &l[len(l)-1]
-		w = max(w, last.x+pen.Width(ui.Small, last.Text))
+		w = max(w, last.x+pen.Width(ui.Small, last.text))
 	}
 	return w
 }

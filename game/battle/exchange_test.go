@@ -9,10 +9,10 @@ import (
 )
 
 func TestABarWithoutWordsHasNoLines(t *testing.T) {
-	var o OddsBar
-	o.Add("out of action", 0.001, ui.NewPen().Palette.Warning)
-	o.Set(ui.NewPen(), 300)
-	assert.Empty(t, o.Lines)
-	assert.Zero(t, o.Wide(ui.NewPen()))
-	assert.Len(t, o.Shares, 1)
+	var o oddsBar
+	o.add("out of action", 0.001, ui.NewPen().Palette.Warning)
+	o.set(ui.NewPen(), 300)
+	assert.Empty(t, o.lines)
+	assert.Zero(t, o.wide(ui.NewPen()))
+	assert.Len(t, o.shares, 1)
 }

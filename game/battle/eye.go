@@ -17,7 +17,7 @@ const eyeHeight = 190
 
 // drawEye draws what is seen of the target into a box.
 func (b *Scene) drawEye(dst *ui.Canvas, box ui.Rect, v *sight) {
-	at := b.M.State.Warrior(v.at)
+	at := b.m.State.Warrior(v.at)
 	dst.Fill(box, view.Raised)
 	k := min((box.W-16)/(2*at.Radius.Inches()), (box.H-16)/at.Height.Inches())
 	wide, high := 2*at.Radius.Inches()*k, at.Height.Inches()*k

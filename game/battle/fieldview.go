@@ -14,35 +14,35 @@ import (
 // of the storey that is looked at and those below it, dark what he does not, and
 // blue what he sees of the storeys above.
 type fieldView struct {
-	On bool
+	on bool
 	fieldKey
 	forecast.FieldOfView
-	Card AidCard
+	card aidCard
 }
 
 // fieldKey is what a field of view depends on.
 type fieldKey struct {
 	of      rules.WarriorID
-	From    physics.Spot
+	from    physics.Spot
 	version int
 	wide    float64
-	Shown   bool
+	shown   bool
 }
 
 // update works out the field anew if the place has changed.
 func (f *fieldView) update(b *Scene) {
 	w := b.asksFor()
-	if !f.On || w == nil || b.Busy() {
+	if !f.on || w == nil || b.Busy() {
 		f.fieldKey = fieldKey{}
 		return
 	}
-	key := fieldKey{w.ID, b.standsAt(w), b.Version, b.cardWide(), true}
-	b.Aids.key.field = key
+	key := fieldKey{w.ID, b.standsAt(w), b.version, b.cardWide(), true}
+	b.aids.key.field = key
 	if key == f.fieldKey {
 		return
 	}
 	f.fieldKey = key
-	f.Look(b.M.State, w, key.From)
+	f.Look(b.m.State, w, key.from)
 	f.describe(b, w)
 }
 
@@ -50,26 +50,26 @@ func (f *fieldView) update(b *Scene) {
 func (f *fieldView) describe(b *Scene, w *rules.Warrior) {
 	p, wide := b.cardPrint(), b.cardWide()
 	where := "where he stands"
-	if b.Aids.stand.ghosted {
+	if b.aids.stand.ghosted {
 		where = "the marked place"
 	}
-	f.Card = AidCard{Title: "What " + w.Name + " sees", ink: view.Brass, Lines: f.Card.Lines[:0]}
-	f.Card.say(b.Win.Pen, p, wide, fmt.Sprintf("Lit: seen from %s. Dark: not. Blue: seen on a higher storey.", where), view.Quiet)
+	f.card = aidCard{title: "What " + w.Name + " sees", ink: view.Brass, lines: f.card.lines[:0]}
+	f.card.say(b.win.Pen, p, wide, fmt.Sprintf("Lit: seen from %s. Dark: not. Blue: seen on a higher storey.", where), view.Quiet)
 	if len(f.Seen) > 0 {
-		f.Card.say(b.Win.Pen, p, wide, "Sees "+strings.Join(f.Seen, ", ")+".", view.Words)
+		f.card.say(b.win.Pen, p, wide, "Sees "+strings.Join(f.Seen, ", ")+".", view.Words)
 	} else {
-		f.Card.say(b.Win.Pen, p, wide, "He would see no enemy.", view.Words)
+		f.card.say(b.win.Pen, p, wide, "He would see no enemy.", view.Words)
 	}
 	if len(f.Unseen) > 0 && !b.narrow() {
-		f.Card.say(b.Win.Pen, p, wide, "Not seen: "+strings.Join(f.Unseen, ", ")+".", view.Quiet)
+		f.card.say(b.win.Pen, p, wide, "Not seen: "+strings.Join(f.Unseen, ", ")+".", view.Quiet)
 	}
-	f.Card.measure(b.Win.Pen, p)
+	f.card.measure(b.win.Pen, p)
 }
 
-// Shows is the panel with the words, or nil.
-func (f *fieldView) Shows() *AidCard {
-	if !f.On || !f.Shown {
+// shows is the panel with the words, or nil.
+func (f *fieldView) shows() *aidCard {
+	if !f.on || !f.shown {
 		return nil
 	}
-	return &f.Card
+	return &f.card
 }

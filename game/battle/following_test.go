@@ -20,21 +20,21 @@ func BenchmarkWaysFollowing(b *testing.B) {
 		high physics.Length
 	}{{"ground", 0}, {"roof", board.StoreyHeight}} {
 		g := roaming(b, from.high)
-		w := g.battle.M.State.Warrior(g.battle.Selected)
+		w := g.battle.m.State.Warrior(g.battle.selected)
 		for _, field := range []bool{false, true} {
 			name := from.name
 			if field {
 				name += "-seen"
 			}
 			b.Run(name, func(b *testing.B) {
-				g.battle.Aids.Field.On = field
-				cells := g.battle.Plan.Region.Cells
+				g.battle.aids.field.on = field
+				cells := g.battle.plan.region.Cells
 				n, was := 0, spent()
 				for b.Loop() {
 					n = (n + 37) % len(cells)
-					g.battle.Plan.Ghost, g.battle.Plan.GhostOn, g.battle.Plan.Stepped = cells[n].At, true, true
-					g.battle.FindRoute(w)
-					g.battle.UpdateAids()
+					g.battle.plan.ghost, g.battle.plan.ghostOn, g.battle.plan.stepped = cells[n].At, true, true
+					g.battle.findRoute(w)
+					g.battle.updateAids()
 				}
 				b.ReportMetric(float64(spent()-was)/1e3/float64(b.N), "cpu-µs/op")
 			})
@@ -46,7 +46,7 @@ func BenchmarkWaysFollowing(b *testing.B) {
 // when the next is chosen.
 func BenchmarkRegionFollowing(b *testing.B) {
 	g := roaming(b, 0)
-	s := g.battle.M.State
+	s := g.battle.m.State
 	var able []*rules.Warrior
 	for _, id := range s.Waiting() {
 		if w := s.Warrior(id); s.MayMove(w, false) == nil {
@@ -56,8 +56,8 @@ func BenchmarkRegionFollowing(b *testing.B) {
 	n, was := 0, spent()
 	for b.Loop() {
 		n = (n + 1) % len(able)
-		g.battle.Plan.Region.Of = rules.Nobody
-		g.battle.FindRegion(able[n])
+		g.battle.plan.region.of = rules.Nobody
+		g.battle.findRegion(able[n])
 	}
 	b.ReportMetric(float64(spent()-was)/1e3/float64(b.N), "cpu-µs/op")
 }
@@ -78,7 +78,7 @@ func roaming(b *testing.B, high physics.Length) *App {
 		}
 		return false
 	})
-	g.battle.Choose(found)
-	g.battle.FindRegion(g.battle.M.State.Warrior(found))
+	g.battle.choose(found)
+	g.battle.findRegion(g.battle.m.State.Warrior(found))
 	return g
 }

@@ -13,7 +13,7 @@ import (
 type forcedMoves struct {
 	forcedKey
 	forecast.Forced
-	FlightLines []string   // what stands at the end of the flight, in lines
+	flightLines []string   // what stands at the end of the flight, in lines
 	driveLines  [][]string // and of each drive
 }
 
@@ -28,33 +28,33 @@ type forcedKey struct {
 
 // update works it out anew if somebody else is pointed at.
 func (d *forcedMoves) update(b *Scene) {
-	s := b.M.State
-	w := s.Warrior(b.Hover)
+	s := b.m.State
+	w := s.Warrior(b.hover)
 	if w == nil {
-		if w = s.Warrior(b.Aim); w == nil {
-			w = s.Warrior(b.Selected)
+		if w = s.Warrior(b.aim); w == nil {
+			w = s.Warrior(b.selected)
 		}
 	}
-	if w == nil || !w.InPlay() || !s.Rules.FreeMeasuring || b.Busy() || b.Aids.Ruler.On {
+	if w == nil || !w.InPlay() || !s.Rules.FreeMeasuring || b.Busy() || b.aids.ruler.on {
 		d.forcedKey = forcedKey{}
 		return
 	}
-	key := forcedKey{of: w.ID, by: rules.Nobody, version: b.Version, wide: b.plateWide(), shown: true}
-	if p := b.FindProspect(); p != nil && p.At == w.ID && p.Good && len(p.Path.Legs) > 0 { // who would charge him
+	key := forcedKey{of: w.ID, by: rules.Nobody, version: b.version, wide: b.plateWide(), shown: true}
+	if p := b.findProspect(); p != nil && p.At == w.ID && p.Good && len(p.Path.Legs) > 0 { // who would charge him
 		key.by, key.from = p.Of, p.Path.End()
 	}
-	b.Aids.key.forced = key
+	b.aids.key.forced = key
 	if key == d.forcedKey {
 		return
 	}
 	d.forcedKey = key
 	d.Forced = forecast.ForcedOf(s, w, s.Warrior(key.by), key.from)
-	d.FlightLines, d.driveLines = nil, d.driveLines[:0]
+	d.flightLines, d.driveLines = nil, d.driveLines[:0]
 	if d.Flees {
-		d.FlightLines = evenly(b.Win.Pen, d.Runs, d.wide)
+		d.flightLines = evenly(b.win.Pen, d.Runs, d.wide)
 	}
 	for _, o := range d.Drives {
-		d.driveLines = append(d.driveLines, evenly(b.Win.Pen, o.Words, d.wide))
+		d.driveLines = append(d.driveLines, evenly(b.win.Pen, o.Words, d.wide))
 	}
 }
 
@@ -63,8 +63,8 @@ func (d *forcedMoves) overlay(o *board.Overlay, b *Scene) {
 	if !d.shown {
 		return
 	}
-	w, colours := b.M.State.Warrior(d.of), b.Win.Palette
-	r := b.Board.BaseRadius(w)
+	w, colours := b.m.State.Warrior(d.of), b.win.Palette
+	r := b.board.BaseRadius(w)
 	b.keepOff(w, w.At)
 	if d.Flees {
 		at := w.At.Point()
@@ -74,12 +74,12 @@ func (d *forcedMoves) overlay(o *board.Overlay, b *Scene) {
 			b.keepOffWay(l.From.Point(), l.To.Point())
 			at = l.To.Point()
 		}
-		x, y := b.Board.ToScreen(at)
+		x, y := b.board.ToScreen(at)
 		if len(d.Flight.Path.Legs) > 0 {
 			o.Ring(at, r, 2, colours.Warning)
 			b.keepOff(w, physics.Spot{X: at.X, Y: at.Y})
 		}
-		b.linesBeside(d.FlightLines, x, y, r, colours.Warning)
+		b.linesBeside(d.flightLines, x, y, r, colours.Warning)
 	}
 	for i := range d.Drives {
 		drive := &d.Drives[i]
@@ -94,7 +94,7 @@ func (d *forcedMoves) overlay(o *board.Overlay, b *Scene) {
 			o.Ring(end.Point(), r/2, 2, colours.Bad)
 		}
 		b.keepOff(w, end)
-		x, y := b.Board.ToScreen(end.Point())
+		x, y := b.board.ToScreen(end.Point())
 		b.linesBeside(d.driveLines[i], x, y, r, colours.Bad)
 	}
 }

@@ -64,26 +64,26 @@ func crowded(t testing.TB) *App {
 	g, err := newApp(Options{})
 	require.NoError(t, err)
 	g.Layout(1280, 800)
-	g.enter(New(g.client, m))
+	g.enter(newScene(g.client, m))
 	b := g.battle
-	b.Seat.Curtain = false
-	b.Fit()
-	b.Choose(m.State.Waiting()[0])
+	b.seat.curtain = false
+	b.fit()
+	b.choose(m.State.Waiting()[0])
 	g.Step()
-	b.Aids.Field.On, b.Aids.Threats.On = true, true
-	w := m.State.Warrior(b.Selected)
-	b.Aim = m.State.Enemies(w.Side)[0]
-	b.FindRegion(w)
-	far := slices.MaxFunc(b.Plan.Region.Cells, func(a, b physics.Cell) int { return int(a.Cost - b.Cost) })
-	b.Plan.Ghost, b.Plan.GhostOn, b.Plan.Stepped = far.At, true, true
-	b.ToggleRuler()
-	b.Aids.Ruler.Lead(b, far.At, rules.Nobody)
-	b.Aids.Ruler.Fixed = true
-	b.Plan.GhostOn = true
+	b.aids.field.on, b.aids.threats.on = true, true
+	w := m.State.Warrior(b.selected)
+	b.aim = m.State.Enemies(w.Side)[0]
+	b.findRegion(w)
+	far := slices.MaxFunc(b.plan.region.Cells, func(a, b physics.Cell) int { return int(a.Cost - b.Cost) })
+	b.plan.ghost, b.plan.ghostOn, b.plan.stepped = far.At, true, true
+	b.toggleRuler()
+	b.aids.ruler.lead(b, far.At, rules.Nobody)
+	b.aids.ruler.fixed = true
+	b.plan.ghostOn = true
 	for range 3 {
 		g.Step()
 	}
-	require.ElementsMatch(t, []string{"field", "threats", "ruler", "sight"}, b.AidsOn())
+	require.ElementsMatch(t, []string{"field", "threats", "ruler", "sight"}, b.aidsOn())
 	return g
 }
 
@@ -153,10 +153,10 @@ func BenchmarkFrame(b *testing.B) {
 	empty := func(*ebiten.Image) {}
 	to := 0.25
 	pan := func() { // from edge to edge and back, 15 inches in a second
-		if c := &g.battle.Board.Camera; c.X < 12 && to < 0 || c.X > 36 && to > 0 {
+		if c := &g.battle.board.Camera; c.X < 12 && to < 0 || c.X > 36 && to > 0 {
 			to = -to
 		}
-		g.battle.Board.X += to
+		g.battle.board.X += to
 	}
 	for _, view := range []struct {
 		name string
@@ -165,7 +165,7 @@ func BenchmarkFrame(b *testing.B) {
 		{"rest", func() {}},
 		{"pan", pan},
 		{"near", func() {
-			g.battle.Board.Zoom = 48
+			g.battle.board.Zoom = 48
 			pan()
 		}},
 	} {

@@ -10,45 +10,45 @@ import (
 // handOver is who sits at the table, and how the seat passes from one to the next:
 // a curtain hides the table until he is ready, then he hears what happened meanwhile.
 type handOver struct {
-	Side    rules.SideID // who sits there
-	Curtain bool         // the seat is being handed over
-	Recap   *Recap       // what the others did, or nil
+	side    rules.SideID // who sits there
+	curtain bool         // the seat is being handed over
+	recap   *recap       // what the others did, or nil
 }
 
-// Recap is what others did while a player looked away, for when he takes the
+// recap is what others did while a player looked away, for when he takes the
 // seat: only what the log tells the whole table, never why the computer did it.
-type Recap struct {
-	From  int // the line where it begins
-	Lines []string
+type recap struct {
+	from  int // the line where it begins
+	lines []string
 }
 
-// MostRecalled is how many sentences a recap has at most.
-const MostRecalled = 9
+// mostRecalled is how many sentences a recap has at most.
+const mostRecalled = 9
 
 // pass gives the seat to a side, behind the curtain if persons change places.
 func (h *handOver) pass(to rules.SideID, persons int) {
-	h.Side, h.Curtain = to, persons > 1
+	h.side, h.curtain = to, persons > 1
 }
 
 // take lifts the curtain and tells what happened meanwhile, in so many sentences at
 // most.
 func (h *handOver) take(m *match.Match, most int) {
-	h.Curtain, h.Recap = false, nil
+	h.curtain, h.recap = false, nil
 	if m.State.Over {
 		return
 	}
-	from, ok := m.SinceLastTurn(h.Side)
+	from, ok := m.SinceLastTurn(h.side)
 	if !ok {
 		return
 	}
-	if tales := m.Brief(m.Tales(m.State.For(h.Side), from, len(m.Lines))); len(tales) > 0 {
-		h.Recap = &Recap{From: from, Lines: Weightiest(tales, most)}
+	if tales := m.Brief(m.Tales(m.State.For(h.side), from, len(m.Lines))); len(tales) > 0 {
+		h.recap = &recap{from: from, lines: weightiest(tales, most)}
 	}
 }
 
-// Weightiest are the most important of what happened, in the order in which it
+// weightiest are the most important of what happened, in the order in which it
 // did, and how many more there are.
-func Weightiest(tales []match.Tale, most int) []string {
+func weightiest(tales []match.Tale, most int) []string {
 	keep := make([]bool, len(tales))
 	left := most
 	for _, want := range [...]func(t *match.Tale) bool{
@@ -76,39 +76,39 @@ func Weightiest(tales []match.Tale, most int) []string {
 }
 
 // shows reports whether who sits at the table may read a line of the log.
-func (b *Scene) shows(l *match.Line) bool { return l.ShownTo(b.M.State.For(b.Seat.Side)) }
+func (b *Scene) shows(l *match.Line) bool { return l.ShownTo(b.m.State.For(b.seat.side)) }
 
 // handOver gives the turn to the next side: persons who share the seat change
 // places, for the computer nobody needs to get up.
 func (b *Scene) handOver() {
-	b.Selected = rules.Nobody
-	if side := b.Decides(); b.playedBy(side) == nil {
-		b.Seat.pass(side, b.computers.persons(b.M.State))
+	b.selected = rules.Nobody
+	if side := b.decides(); b.playedBy(side) == nil {
+		b.seat.pass(side, b.computers.persons(b.m.State))
 	}
 }
 
-// TakeSeat lifts the curtain and tells what happened meanwhile.
-func (b *Scene) TakeSeat() {
-	most := MostRecalled
-	if b.narrow() || b.Win.H < 700 {
+// takeSeat lifts the curtain and tells what happened meanwhile.
+func (b *Scene) takeSeat() {
+	most := mostRecalled
+	if b.narrow() || b.win.H < 700 {
 		most = 6
 	}
-	if b.Win.H < 500 {
+	if b.win.H < 500 {
 		most = 2
 	}
-	b.Seat.take(b.M, most)
+	b.seat.take(b.m, most)
 	b.Changed()
 }
 
 // goOn puts the recap away.
 func (b *Scene) goOn() {
-	b.Seat.Recap = nil
+	b.seat.recap = nil
 	b.Changed()
 }
 
 // watchRecap plays what happened meanwhile.
 func (b *Scene) watchRecap() {
-	from := b.Seat.Recap.From
+	from := b.seat.recap.from
 	b.goOn()
-	b.OpenPast(from).Play()
+	b.openPast(from).play()
 }

@@ -20,7 +20,7 @@ import (
 func clickOn(t *testing.T, at physics.Point) {
 	t.Helper()
 	xy := asked(func(g *App) [2]float64 {
-		x, y := g.battle.Board.ToScreen(at)
+		x, y := g.battle.board.ToScreen(at)
 		return [2]float64{x, y}
 	})
 	clickAt(t, xy[0], xy[1])
@@ -32,9 +32,9 @@ func reachable(t *testing.T) physics.Point {
 	t.Helper()
 	to := asked(func(g *App) physics.Point {
 		b := g.battle
-		for _, c := range b.Plan.Region.Cells {
-			x, y := b.Board.ToScreen(c.At.Point())
-			if c.Tests == 0 && c.Cost > 2*physics.Inch && c.Cost < 4*physics.Inch && b.Board.WarriorAt(x, y) == rules.Nobody && b.OnTable(x, y) {
+		for _, c := range b.plan.region.Cells {
+			x, y := b.board.ToScreen(c.At.Point())
+			if c.Tests == 0 && c.Cost > 2*physics.Inch && c.Cost < 4*physics.Inch && b.board.WarriorAt(x, y) == rules.Nobody && b.onTable(x, y) {
 				return c.At.Point()
 			}
 		}
@@ -51,8 +51,8 @@ func TestWindowALessonIsFollowedByMouse(t *testing.T) {
 	fresh(t)
 	defer fresh(t)
 	clickID(t, "learn")
-	for n := range Steps {
-		require.Equal(t, n, asked(func(g *App) int { return g.battle.Lesson.Step }))
+	for n := range steps {
+		require.Equal(t, n, asked(func(g *App) int { return g.battle.lesson.step }))
 		odds := false
 		for k := 0; ; k++ {
 			require.Less(t, k, 60, "step %d", n+1)
@@ -64,9 +64,9 @@ func TestWindowALessonIsFollowedByMouse(t *testing.T) {
 			}
 			l := asked(func(g *App) now {
 				b := g.battle
-				_, id, at, on := b.Lesson.Now()
-				p := b.FindProspect()
-				return now{b.Lesson.Reached, !b.Animating() && b.Mind() == nil, id, at, on, p != nil && b.Aim != rules.Nobody && b.Plan.NoteAt.W > 0}
+				_, id, at, on := b.lesson.now()
+				p := b.findProspect()
+				return now{b.lesson.reached, !b.animating() && b.mind() == nil, id, at, on, p != nil && b.aim != rules.Nobody && b.plan.noteAt.W > 0}
 			})
 			odds = odds || l.odds
 			switch {
@@ -83,10 +83,10 @@ func TestWindowALessonIsFollowedByMouse(t *testing.T) {
 			}
 			break
 		}
-		if Steps[n].Phase == rules.Charges || Steps[n].Phase == rules.Shooting {
+		if steps[n].phase == rules.Charges || steps[n].phase == rules.Shooting {
 			assert.True(t, odds, "step %d shows the odds first", n+1)
 		}
-		soon(t, "the way on", func(g *App) bool { return !g.battle.Animating() })
+		soon(t, "the way on", func(g *App) bool { return !g.battle.animating() })
 		clickID(t, "lesson-next")
 	}
 	assert.Equal(t, "title", look(t).Scene)
@@ -101,24 +101,24 @@ func TestWindowMoveUndoAndWhyNot(t *testing.T) {
 	fighting(t, 3)
 	clickID(t, "seat")
 	key(t, "space") // no charges
-	require.Equal(t, rules.Moves, asked(func(g *App) rules.Phase { return g.battle.M.State.Phase }))
+	require.Equal(t, rules.Moves, asked(func(g *App) rules.Phase { return g.battle.m.State.Phase }))
 	key(t, "Tab")
-	who := asked(func(g *App) rules.WarriorID { return g.battle.Selected })
+	who := asked(func(g *App) rules.WarriorID { return g.battle.selected })
 	require.NotEqual(t, rules.Nobody, who)
 	where := func() physics.Spot {
-		return asked(func(g *App) physics.Spot { return g.battle.M.State.Warrior(who).At })
+		return asked(func(g *App) physics.Spot { return g.battle.m.State.Warrior(who).At })
 	}
 	from := where()
 	to := reachable(t)
-	xy := asked(func(g *App) [2]float64 { x, y := g.battle.Board.ToScreen(to); return [2]float64{x, y} })
+	xy := asked(func(g *App) [2]float64 { x, y := g.battle.board.ToScreen(to); return [2]float64{x, y} })
 	restAt(t, xy[0], xy[1])
-	assert.True(t, asked(func(g *App) bool { return g.battle.Plan.GhostOn && g.battle.Plan.Route.Total != "" }), "the way and its inches show first")
+	assert.True(t, asked(func(g *App) bool { return g.battle.plan.ghostOn && g.battle.plan.route.Total != "" }), "the way and its inches show first")
 	clickAt(t, xy[0], xy[1])
-	soon(t, "his arrival", func(g *App) bool { return !g.battle.Animating() })
+	soon(t, "his arrival", func(g *App) bool { return !g.battle.animating() })
 	require.NotEqual(t, from, where())
 	clickID(t, "undo")
 	assert.Equal(t, from, where(), "taken back")
-	assert.True(t, asked(func(g *App) bool { return strings.Contains(g.battle.M.Text(), "> undo") }), "the log shows it")
+	assert.True(t, asked(func(g *App) bool { return strings.Contains(g.battle.m.Text(), "> undo") }), "the log shows it")
 
 	// Greyed, and why.
 	grey := asked(func(g *App) ui.Button {
@@ -144,11 +144,11 @@ func TestWindowMoveUndoAndWhyNot(t *testing.T) {
 	key(t, "Escape")
 
 	// A number of the profile.
-	at := asked(func(g *App) ui.Rect { return g.battle.Panels.Warrior.Profile })
+	at := asked(func(g *App) ui.Rect { return g.battle.panels.warrior.profile })
 	restAt(t, at.X+at.W/18, at.Y+10)
-	e := asked(func(g *App) Because { e, _ := g.battle.Explanation(); return e })
-	assert.Contains(t, e.Title, "Movement")
-	assert.Contains(t, strings.Join(e.Lines, " "), "CHAR-02")
+	e := asked(func(g *App) because { e, _ := g.battle.explanation(); return e })
+	assert.Contains(t, e.title, "Movement")
+	assert.Contains(t, strings.Join(e.lines, " "), "CHAR-02")
 	clickAt(t, at.X+at.W/18, at.Y+10)
 	require.Equal(t, "rules", look(t).Scene, "a click reads the rule")
 	key(t, "Escape")
@@ -173,43 +173,43 @@ func TestWindowTheCurtainFallsAndTheRecapTells(t *testing.T) {
 	fresh(t)
 	defer fresh(t)
 	fighting(t, 3)
-	require.True(t, asked(func(g *App) bool { return g.battle.Seat.Curtain }))
+	require.True(t, asked(func(g *App) bool { return g.battle.seat.curtain }))
 	clickID(t, "seat")
 	for turn := range 2 {
-		seat := asked(func(g *App) rules.SideID { return g.battle.Seat.Side })
+		seat := asked(func(g *App) rules.SideID { return g.battle.seat.side })
 		key(t, "space", "Tab")
 		clickOn(t, reachable(t))
-		soon(t, "the arrival", func(g *App) bool { return !g.battle.Animating() })
-		for k := 0; asked(func(g *App) bool { return !g.battle.Seat.Curtain }); k++ {
+		soon(t, "the arrival", func(g *App) bool { return !g.battle.animating() })
+		for k := 0; asked(func(g *App) bool { return !g.battle.seat.curtain }); k++ {
 			require.Less(t, k, 30, "turn %d", turn+1)
 			switch {
-			case asked(func(g *App) bool { return g.battle.Asked() != nil }):
+			case asked(func(g *App) bool { return g.battle.asked() != nil }):
 				key(t, "Return")
-			case asked(func(g *App) bool { return g.battle.Seat.Recap != nil }):
+			case asked(func(g *App) bool { return g.battle.seat.recap != nil }):
 				clickID(t, "seen")
-			case asked(func(g *App) bool { return g.battle.Animating() }):
+			case asked(func(g *App) bool { return g.battle.animating() }):
 				time.Sleep(50 * time.Millisecond)
 			default:
 				key(t, "space")
 			}
 		}
-		assert.NotEqual(t, seat, asked(func(g *App) rules.SideID { return g.battle.Seat.Side }))
-		assert.Nil(t, asked(func(g *App) *Recap { return g.battle.Seat.Recap }), "nothing is told before the curtain rises")
+		assert.NotEqual(t, seat, asked(func(g *App) rules.SideID { return g.battle.seat.side }))
+		assert.Nil(t, asked(func(g *App) *recap { return g.battle.seat.recap }), "nothing is told before the curtain rises")
 		clickID(t, "seat")
 		if turn == 0 {
 			clickID(t, "seen")
 		}
 	}
 	told := asked(func(g *App) []string {
-		if g.battle.Seat.Recap == nil {
+		if g.battle.seat.recap == nil {
 			return nil
 		}
-		return g.battle.Seat.Recap.Lines
+		return g.battle.seat.recap.lines
 	})
 	require.NotEmpty(t, told, "what the others did")
 	clickID(t, "watch")
 	require.Equal(t, "past", look(t).Scene)
-	assert.True(t, asked(func(g *App) bool { return g.Scene().(*Past).Playing }))
+	assert.True(t, asked(func(g *App) bool { return g.Scene().(*past).playing }))
 	key(t, "Escape")
 	require.Equal(t, "battle", look(t).Scene)
 }
@@ -224,7 +224,7 @@ func TestWindowTheBattleIsWatchedAgain(t *testing.T) {
 	var err error
 	inside(func(g *App) {
 		dice := &rules.Dice{Seed: 9}
-		m := g.battle.M
+		m := g.battle.m
 		for n := 0; n < 120 && err == nil && !m.State.Over; n++ {
 			if m.Open != nil {
 				err = m.Answer(match.RandomAnswer(m.Open, dice))
@@ -232,16 +232,16 @@ func TestWindowTheBattleIsWatchedAgain(t *testing.T) {
 				err = m.Do(match.RandomCommand(m.State, dice))
 			}
 		}
-		g.battle.Seat.Curtain = false
-		g.battle.Seat.Side = m.State.Active
+		g.battle.seat.curtain = false
+		g.battle.seat.side = m.State.Active
 		g.battle.Changed()
 	})
 	require.NoError(t, err)
-	text := asked(func(g *App) string { return g.battle.M.Text() })
+	text := asked(func(g *App) string { return g.battle.m.Text() })
 	key(t, "m")
 	clickWords(t, "Watch the battle again")
 	require.Equal(t, "past", look(t).Scene)
-	at := func() int { return asked(func(g *App) int { return g.Scene().(*Past).At }) }
+	at := func() int { return asked(func(g *App) int { return g.Scene().(*past).at }) }
 	require.Zero(t, at())
 	key(t, "Right", "Right", "Right")
 	assert.Equal(t, 3, at())
@@ -253,15 +253,15 @@ func TestWindowTheBattleIsWatchedAgain(t *testing.T) {
 	turn := at()
 	assert.Greater(t, turn, 3, "the next turn")
 	assert.True(t, asked(func(g *App) bool {
-		p := g.Scene().(*Past)
-		return p.Of.M.Lines[p.Line()].Event.Kind == rules.TurnBegan
+		p := g.Scene().(*past)
+		return p.of.m.Lines[p.line()].Event.Kind == rules.TurnBegan
 	}))
 	key(t, "Up")
 	assert.Less(t, at(), turn)
-	was := asked(func(g *App) int { return g.Scene().(*Past).Speed })
+	was := asked(func(g *App) int { return g.Scene().(*past).speed })
 	clickID(t, "speed")
 	clickID(t, "speed")
-	assert.NotEqual(t, was, asked(func(g *App) int { return g.Scene().(*Past).Speed }))
+	assert.NotEqual(t, was, asked(func(g *App) int { return g.Scene().(*past).speed }))
 	from := at()
 	key(t, "space")
 	for n := 0; n < 300 && at() < from+5; n++ {
@@ -272,44 +272,44 @@ func TestWindowTheBattleIsWatchedAgain(t *testing.T) {
 	rests := at()
 	time.Sleep(300 * time.Millisecond)
 	assert.Equal(t, rests, at(), "and rests")
-	tl := asked(func(g *App) ui.Rect { return g.Scene().(*Past).Timeline() })
+	tl := asked(func(g *App) ui.Rect { return g.Scene().(*past).timeline() })
 	clickAt(t, tl.X+tl.W/2, tl.Y+20)
-	assert.InDelta(t, asked(func(g *App) int { return len(g.Scene().(*Past).Lines) })/2, at(), 3, "a click on the strip of turns goes there")
+	assert.InDelta(t, asked(func(g *App) int { return len(g.Scene().(*past).lines) })/2, at(), 3, "a click on the strip of turns goes there")
 
 	// Take over from here, and come back.
 	key(t, "b")
 	require.Equal(t, "battle", look(t).Scene)
-	require.True(t, asked(func(g *App) bool { return g.battle.M.Sandbox }))
-	inside(func(g *App) { g.battle.Seat.Recap = nil; g.battle.Changed() })
+	require.True(t, asked(func(g *App) bool { return g.battle.m.Sandbox }))
+	inside(func(g *App) { g.battle.seat.recap = nil; g.battle.Changed() })
 	for k := 0; k < 4; k++ {
-		if asked(func(g *App) bool { return g.battle.Asked() != nil }) {
+		if asked(func(g *App) bool { return g.battle.asked() != nil }) {
 			key(t, "Return")
 		} else {
 			key(t, "space")
 		}
 	}
 	lift := func() {
-		inside(func(g *App) { g.battle.Seat.Curtain, g.battle.Seat.Recap = false, nil; g.battle.Changed() })
+		inside(func(g *App) { g.battle.seat.curtain, g.battle.seat.recap = false, nil; g.battle.Changed() })
 	}
 	lift()
-	for k := 0; k < 10 && asked(func(g *App) bool { return g.battle.Asked() != nil }); k++ {
+	for k := 0; k < 10 && asked(func(g *App) bool { return g.battle.asked() != nil }); k++ {
 		key(t, "Return")
 	}
 	lift() // an answer may have ended the turn
 	clickID(t, "real")
-	assert.False(t, asked(func(g *App) bool { return g.battle.M.Sandbox }))
-	assert.Equal(t, text, asked(func(g *App) string { return g.battle.M.Text() }), "nothing was lost")
+	assert.False(t, asked(func(g *App) bool { return g.battle.m.Sandbox }))
+	assert.Equal(t, text, asked(func(g *App) string { return g.battle.m.Text() }), "nothing was lost")
 
 	// The whole log: searched, and a line of it leads to its moment.
-	if asked(func(g *App) bool { return g.battle.Asked() == nil }) {
+	if asked(func(g *App) bool { return g.battle.asked() == nil }) {
 		key(t, "f")
 		require.Equal(t, "log", look(t).Scene)
 		mouse(t, "type", "--delay", "120", "moves")
 		seen(t)
 		for _, words := range asked(func(g *App) (lines []string) {
-			for _, r := range g.Scene().(*Logbook).Shown {
+			for _, r := range g.Scene().(*logbook).shown {
 				if r.Kind == match.LineRow {
-					lines = append(lines, g.battle.M.Lines[r.Line].Text)
+					lines = append(lines, g.battle.m.Lines[r.Line].Text)
 				}
 			}
 			return lines
@@ -317,7 +317,7 @@ func TestWindowTheBattleIsWatchedAgain(t *testing.T) {
 			assert.Contains(t, words, "moves")
 		}
 		row := asked(func(g *App) int {
-			return slices.IndexFunc(g.Scene().(*Logbook).Shown, func(r match.Row) bool { return r.Kind == match.LineRow })
+			return slices.IndexFunc(g.Scene().(*logbook).shown, func(r match.Row) bool { return r.Kind == match.LineRow })
 		})
 		require.GreaterOrEqual(t, row, 0)
 		clickID(t, ui.RowID(row))
@@ -347,14 +347,14 @@ func TestWindowTheReportIsWritten(t *testing.T) {
 	}
 	assert.Contains(t, exported("html"), "<h2>Chronicle</h2>")
 	inside(func(g *App) {
-		(&rules.Play{State: g.battle.M.State}).Finish(0, "they had enough", "SCEN-01")
+		(&rules.Play{State: g.battle.m.State}).Finish(0, "they had enough", "SCEN-01")
 		g.battle.Changed()
 	})
 	seen(t)
 	key(t, "d")
 	assert.Contains(t, exported("md"), "## Luck")
 	key(t, "r")
-	assert.Contains(t, asked(func(g *App) string { return g.battle.Prompt.Reported }), ".html")
+	assert.Contains(t, asked(func(g *App) string { return g.battle.prompt.reported }), ".html")
 	key(t, "Return")
 	require.Equal(t, "title", look(t).Scene)
 }

@@ -15,12 +15,12 @@ var happeningIcons = map[string]string{
 	"ENC-35": "hound", "ENC-22": "flame", "ENC-42": "lightning-storm", "ENC-43": "lightning-storm", "ENC-44": "lightning-storm",
 }
 
-// Befallen is whom alone of all a happening has to do with; "" for nobody or
+// befallen is whom alone of all a happening has to do with; "" for nobody or
 // several.
-func (b *Scene) Befallen() (name string) {
-	for i := range b.M.State.Warriors {
-		w := &b.M.State.Warriors[i]
-		if rule, _ := book.Befallen(b.M.State, w); rule == "" || !w.InPlay() {
+func (b *Scene) befallen() (name string) {
+	for i := range b.m.State.Warriors {
+		w := &b.m.State.Warriors[i]
+		if rule, _ := book.Befallen(b.m.State, w); rule == "" || !w.InPlay() {
 			continue
 		}
 		if name != "" {
@@ -33,43 +33,43 @@ func (b *Scene) Befallen() (name string) {
 
 // happeningButton tells what goes on by chance, and opens its rule.
 func (b *Scene) happeningButton() {
-	rule, name, lasts := book.Going(b.M.State)
-	if rule == "" || b.Asked() != nil {
+	rule, name, lasts := book.Going(b.m.State)
+	if rule == "" || b.asked() != nil {
 		return
 	}
-	if who := b.Befallen(); who != "" {
+	if who := b.befallen(); who != "" {
 		name += ": " + who
 	}
 	icon := happeningIcons[rule]
-	for i := range b.M.State.Markers {
-		if m := &b.M.State.Markers[i]; icon == "" && m.Rule == rule {
-			icon, _ = view.MarkIcon(m.Kind, b.Win.Palette)
+	for i := range b.m.State.Markers {
+		if m := &b.m.State.Markers[i]; icon == "" && m.Rule == rule {
+			icon, _ = view.MarkIcon(m.Kind, b.win.Palette)
 		}
 	}
 	if icon == "" {
 		icon = "perspective-dice-six"
 	}
-	f := b.Free()
-	if s := b.M.State; !b.narrow() { // in the bar at the top, if it has room
+	f := b.free()
+	if s := b.m.State; !b.narrow() { // in the bar at the top, if it has room
 		left := 440.0
-		right := float64(b.Win.W) - b.Win.Width(ui.Strong, s.Sides[s.Active].Name) - b.Win.Width(ui.Plain, "Storey 1 of 3") - 96
-		if words := name + ", " + lasts; b.Win.ButtonWidth(words, "", icon) <= right-left {
-			b.Win.Buttons = append(b.Win.Buttons, ui.Button{ID: "happening", At: ui.R(left, 2, b.Win.ButtonWidth(words, "", icon), 40), Words: words, Icon: icon, Do: func() { b.client.OpenRule(rule) }})
+		right := float64(b.win.W) - b.win.Width(ui.Strong, s.Sides[s.Active].Name) - b.win.Width(ui.Plain, "Storey 1 of 3") - 96
+		if words := name + ", " + lasts; b.win.ButtonWidth(words, "", icon) <= right-left {
+			b.win.Buttons = append(b.win.Buttons, ui.Button{ID: "happening", At: ui.R(left, 2, b.win.ButtonWidth(words, "", icon), 40), Words: words, Icon: icon, Do: func() { b.client.OpenRule(rule) }})
 			return
 		}
 	}
 	room := f.W - 16
-	for i := range b.Win.Buttons { // as far as the buttons beside the table
-		if at := b.Win.Buttons[i].At; at.Y < f.Y+56 && at.Y+at.H > f.Y {
+	for i := range b.win.Buttons { // as far as the buttons beside the table
+		if at := b.win.Buttons[i].At; at.Y < f.Y+56 && at.Y+at.H > f.Y {
 			room = math.Min(room, at.X-f.X-16)
 		}
 	}
 	words := name + ", " + lasts
-	if b.Win.ButtonWidth(words, "", icon) > room {
-		words = b.Win.Fitted(name, ui.Strong, room-60)
+	if b.win.ButtonWidth(words, "", icon) > room {
+		words = b.win.Fitted(name, ui.Strong, room-60)
 	}
 	if room < 100 {
 		return
 	}
-	b.Win.Buttons = append(b.Win.Buttons, ui.Button{ID: "happening", At: ui.R(f.X+8, f.Y+8, math.Min(room, b.Win.ButtonWidth(words, "", icon)), 44), Words: words, Icon: icon, Do: func() { b.client.OpenRule(rule) }})
+	b.win.Buttons = append(b.win.Buttons, ui.Button{ID: "happening", At: ui.R(f.X+8, f.Y+8, math.Min(room, b.win.ButtonWidth(words, "", icon)), 44), Words: words, Icon: icon, Do: func() { b.client.OpenRule(rule) }})
 }

@@ -8,18 +8,18 @@ import (
 	"cometfall/rules"
 )
 
-// Covering is how much of what matters a plate on the table would hide: the
+// covering is how much of what matters a plate on the table would hide: the
 // bases of some warriors, the first of them most, with so much room around each.
-func (b *Scene) Covering(r ui.Rect, who []rules.WarriorID, room float64) (cost float64) {
+func (b *Scene) covering(r ui.Rect, who []rules.WarriorID, room float64) (cost float64) {
 	weight := 1.0
 	for _, id := range who {
-		w := b.M.State.Warrior(id)
+		w := b.m.State.Warrior(id)
 		if w == nil {
 			continue
 		}
-		x, y := b.Board.ToScreen(w.At.Point())
+		x, y := b.board.ToScreen(w.At.Point())
 		away := math.Max(math.Max(r.X-x, x-r.X-r.W), math.Max(r.Y-y, y-r.Y-r.H)) // less than 0: inside
-		base := b.Board.BaseRadius(w) + 3
+		base := b.board.BaseRadius(w) + 3
 		switch {
 		case away < base:
 			cost += weight
@@ -31,12 +31,12 @@ func (b *Scene) Covering(r ui.Rect, who []rules.WarriorID, room float64) (cost f
 	return cost
 }
 
-// Hiding is how much of a way a plate would hide, from 0 to 1.
-func (b *Scene) Hiding(r ui.Rect, way []physics.Leg) float64 {
+// hiding is how much of a way a plate would hide, from 0 to 1.
+func (b *Scene) hiding(r ui.Rect, way []physics.Leg) float64 {
 	hidden, all := 0, 0
 	for i := range way {
-		x0, y0 := b.Board.ToScreen(way[i].From.Point())
-		x1, y1 := b.Board.ToScreen(way[i].To.Point())
+		x0, y0 := b.board.ToScreen(way[i].From.Point())
+		x1, y1 := b.board.ToScreen(way[i].To.Point())
 		parts := math.Ceil(math.Hypot(x1-x0, y1-y0) / 12)
 		for k := 0.0; k < parts; k++ {
 			all++
@@ -53,23 +53,23 @@ func (b *Scene) Hiding(r ui.Rect, way []physics.Leg) float64 {
 func (b *Scene) leastCovering(places []ui.Rect, who []rules.WarriorID, way []physics.Leg, room float64) ui.Rect {
 	best, least := ui.Rect{}, math.Inf(1)
 	for _, r := range places {
-		if c := b.Covering(r, who, room) + 0.5*b.Hiding(r, way); c < least-0.01 {
+		if c := b.covering(r, who, room) + 0.5*b.hiding(r, way); c < least-0.01 {
 			best, least = r, c
 		}
 	}
 	return best
 }
 
-// BesideTarget is where the plate about an enemy lies: beside him, and over
+// besideTarget is where the plate about an enemy lies: beside him, and over
 // neither him nor the one who aims at him nor who may come between nor the way, if
 // that can be.
-func (b *Scene) BesideTarget(p *prospect, w, h float64) ui.Rect {
-	f := b.Free()
-	if n := b.Panels.Notice.At; b.Notice != "" && n.Y-f.Y > h+20 { // above the sentence to the players
+func (b *Scene) besideTarget(p *prospect, w, h float64) ui.Rect {
+	f := b.free()
+	if n := b.panels.notice.at; b.notice != "" && n.Y-f.Y > h+20 { // above the sentence to the players
 		f.H = n.Y - f.Y + 4
 	}
-	for i := range b.Aids.cards { // below the panels of the aids in a narrow window
-		c := &b.Aids.cards[i]
+	for i := range b.aids.cards { // below the panels of the aids in a narrow window
+		c := &b.aids.cards[i]
 		if foot := c.at.Y + c.at.H; c.over && foot > f.Y && f.Y+f.H-foot > h+20 {
 			f.Y, f.H = foot, f.Y+f.H-foot
 		}
@@ -78,11 +78,11 @@ func (b *Scene) BesideTarget(p *prospect, w, h float64) ui.Rect {
 		x = math.Max(f.X+8, math.Min(x, f.X+f.W-w-4))
 		return ui.R(x, math.Max(f.Y+8, math.Min(y, f.Y+f.H-h-8)), w, h)
 	}
-	s := b.M.State
-	gap := 0.6*b.Board.Zoom + 12
+	s := b.m.State
+	gap := 0.6*b.board.Zoom + 12
 	var places []ui.Rect
 	for _, id := range [...]rules.WarriorID{p.At, p.Of} {
-		x, y := b.Board.ToScreen(s.Warrior(id).At.Point())
+		x, y := b.board.ToScreen(s.Warrior(id).At.Point())
 		places = append(places, within(x+gap, y-h/2), within(x-gap-w, y-h/2), within(x-w/2, y-gap-h), within(x-w/2, y+gap))
 	}
 	for _, x := range [...]float64{f.X + f.W, f.X} {
@@ -91,7 +91,7 @@ func (b *Scene) BesideTarget(p *prospect, w, h float64) ui.Rect {
 		}
 	}
 	if b.narrow() { // over the sheet
-		places = append(places, ui.R(0, math.Max(8, float64(b.Win.H)-112-h), float64(b.Win.W), h))
+		places = append(places, ui.R(0, math.Max(8, float64(b.win.H)-112-h), float64(b.win.W), h))
 	}
 	who := append([]rules.WarriorID{p.At, p.Of}, p.Near...)
 	return b.leastCovering(places, who, p.Path.Legs, 4)
@@ -100,7 +100,7 @@ func (b *Scene) BesideTarget(p *prospect, w, h float64) ui.Rect {
 // concerned are the warriors that the open question is about: those it names,
 // else those whose charges it is about.
 func (b *Scene) concerned(d *rules.Decision) (who []rules.WarriorID) {
-	s := b.M.State
+	s := b.m.State
 	for _, id := range [...]rules.WarriorID{d.Who, d.At} {
 		if s.Warrior(id) != nil {
 			who = append(who, id)

@@ -27,8 +27,8 @@ func (l *labels) begin(on *board.Overlay) { l.on, l.hung = on, l.hung[:0] }
 func (b *Scene) legPlates(legs []physics.Leg, labels []string) {
 	for i := range legs {
 		if l := &legs[i]; i < len(labels) && labels[i] != "" && apartOnScreen(b, l) > 40 {
-			x0, y0 := b.Board.ToScreen(l.From.Point())
-			x1, y1 := b.Board.ToScreen(l.To.Point())
+			x0, y0 := b.board.ToScreen(l.From.Point())
+			x1, y1 := b.board.ToScreen(l.To.Point())
 			if math.Hypot(x1-x0, y1-y0) < 60 { // it would hide the leg
 				b.plateBeside(labels[i], (x0+x1)/2, (y0+y1)/2, 12, view.Quiet)
 				continue
@@ -41,7 +41,7 @@ func (b *Scene) legPlates(legs []physics.Leg, labels []string) {
 // plateIn is a plate that keeps within the part of the table that is free, in
 // as many lines as it takes, and off the plates that hang there already.
 func (b *Scene) plateIn(s string, x, y float64, ink color.RGBA) {
-	f := b.Free()
+	f := b.free()
 	wide := b.pen().Width(ui.Label, s)
 	if wide > f.W-24 {
 		lines := b.pen().Wrap(ui.Label, s, f.W-24)
@@ -54,7 +54,7 @@ func (b *Scene) plateIn(s string, x, y float64, ink color.RGBA) {
 }
 
 // plateWide is how wide a plate beside a model may be before it is broken into lines.
-func (b *Scene) plateWide() float64 { return math.Min(300, b.Free().W-24) }
+func (b *Scene) plateWide() float64 { return math.Min(300, b.free().W-24) }
 
 // evenly breaks a text into as few lines as it takes, each about as long as the
 // others.
@@ -97,7 +97,7 @@ func (b *Scene) plateAt(s string, ink color.RGBA, places ...[2]float64) {
 // where it covers nothing that hangs there already and need not be moved far to
 // lie on the free part of the table; else where it covers nothing; else at the first.
 func (b *Scene) hang(lines []string, ink color.RGBA, places ...[2]float64) {
-	f := b.Free()
+	f := b.free()
 	half, high := 0.0, 22*float64(len(lines))
 	for _, s := range lines {
 		half = math.Max(half, b.pen().Width(ui.Label, s)/2+8)
@@ -127,15 +127,15 @@ func (b *Scene) hang(lines []string, ink color.RGBA, places ...[2]float64) {
 
 // keepOff keeps plates off a model where it stands or would stand.
 func (b *Scene) keepOff(w *rules.Warrior, at physics.Spot) {
-	x, y := b.Board.ToScreen(at.Point())
-	r := b.Board.BaseRadius(w) + 4
+	x, y := b.board.ToScreen(at.Point())
+	r := b.board.BaseRadius(w) + 4
 	b.labels.hung = append(b.labels.hung, ui.R(x-r, y-r, 2*r, 2*r))
 }
 
 // keepOffWay keeps plates off a straight leg.
 func (b *Scene) keepOffWay(from, to physics.Point) {
-	x0, y0 := b.Board.ToScreen(from)
-	x1, y1 := b.Board.ToScreen(to)
+	x0, y0 := b.board.ToScreen(from)
+	x1, y1 := b.board.ToScreen(to)
 	const apart, half = 24, 8
 	parts := math.Ceil(math.Hypot(x1-x0, y1-y0) / apart)
 	for k := 1.0; k < parts; k++ {

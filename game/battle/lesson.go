@@ -20,12 +20,12 @@ import (
 // and nothing of it is saved.
 type lesson struct {
 	b       *Scene
-	Step    int
-	Reached bool
+	step    int
+	reached bool
 	boxFor  boxKey // for what the box has its place
 	boxAt   ui.Rect
 	words   sketch // in the box
-	Lost    bool   // the phase went by without it
+	lost    bool   // the phase went by without it
 	from    int    // the lines of the log that the scene begins with
 }
 
@@ -35,12 +35,12 @@ type placed struct {
 	x, y int // tenths of an inch
 }
 
-// Step is a scene of the lesson.
-type Step struct {
+// step is a scene of the lesson.
+type step struct {
 	title string
 	goal  string // what to do and why
 	after string // said when it was done
-	Phase rules.Phase
+	phase rules.Phase
 	ours  []placed
 	their []placed
 	fled  []string // of theirs, out of action
@@ -55,25 +55,25 @@ func own(s *rules.State, e *rules.Event) bool {
 	return w != nil && w.Side == 0
 }
 
-// Steps are the scenes.
-var Steps = [...]Step{
-	{title: "Move", Phase: rules.Moves,
+// steps are the scenes.
+var steps = [...]step{
+	{title: "Move", phase: rules.Moves,
 		goal:  "In gold is how far he walks, hatched how far he runs. The way and its inches show before he goes.",
 		after: "He has moved. As long as no die was thrown, Undo takes it back.",
 		ours:  []placed{{"Anselm", 130, 180}}, their: []placed{{"Quee", 150, 40}},
 		to:   physics.Point{X: physics.Inches(13), Y: physics.Inches(15)},
 		done: func(s *rules.State, e *rules.Event) bool { return e.Kind == rules.Went && own(s, e) }},
-	{title: "Charge", Phase: rules.Charges,
+	{title: "Charge", phase: rules.Charges,
 		goal:  "Only a charge brings him to blows; it may be twice as far as he walks. Point at the enemy to see the odds; a second click on him charges, too.",
 		after: "They are in contact and fight when the turn ends; whoever charged strikes first.",
 		ours:  []placed{{"Anselm", 95, 135}}, their: []placed{{"Quee", 95, 80}},
 		done: func(s *rules.State, e *rules.Event) bool { return e.Kind == rules.Contact && own(s, e) }},
-	{title: "Shoot", Phase: rules.Shooting,
+	{title: "Shoot", phase: rules.Shooting,
 		goal:  "The note beside the enemy tells the score he needs and how likely it is. Who ran may not shoot.",
 		after: "Hit or not, the log (L) tells every die and why; a click on a line of it shows that moment again.",
 		ours:  []placed{{"Hannes", 95, 185}}, their: []placed{{"Quee", 95, 85}},
 		done: func(s *rules.State, e *rules.Event) bool { return e.Kind == rules.FiredAt && own(s, e) }},
-	{title: "Hide or climb", Phase: rules.Moves,
+	{title: "Hide or climb", phase: rules.Moves,
 		goal:  "Behind the barrel and the crates he can hide: nobody may shoot at him or charge him. Or send him up the ladder of the ruin: the buttons at the edge show its upper storey.",
 		after: "Hidden or high up, he is safer. Who shoots, runs or comes close to an enemy is hidden no more.",
 		ours:  []placed{{"Dieter", 135, 104}}, their: []placed{{"Skrit", 50, 160}},
@@ -81,7 +81,7 @@ var Steps = [...]Step{
 			w := s.Warrior(e.Who)
 			return own(s, e) && (e.Kind == rules.Vanished || e.Kind == rules.Went && w.At.Z > 0)
 		}},
-	{title: "End the turn", Phase: rules.Combat, seed: 5,
+	{title: "End the turn", phase: rules.Combat, seed: 5,
 		goal:  "A side that has lost a quarter of its warriors tests at the beginning of its turn whether it runs. Theirs has: end your turn, and see.",
 		after: "That was a Rout test: two dice against the leader's Leadership. A side that fails it loses the battle.",
 		ours:  []placed{{"Anselm", 130, 180}, {"Dieter", 145, 180}}, their: []placed{{"Quee", 95, 60}, {"Snik", 120, 60}}, fled: []string{"Zik", "Yark"},
@@ -96,16 +96,16 @@ func Lesson(c *Client, n int) (*Scene, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := New(c, m)
-	b.Lesson = &lesson{b: b, Step: n, from: len(m.Lines)}
-	b.Seat.Curtain, b.Seat.Side, b.Tray.From = false, 0, len(m.Lines)
-	b.Log.Open = false
+	b := newScene(c, m)
+	b.lesson = &lesson{b: b, step: n, from: len(m.Lines)}
+	b.seat.curtain, b.seat.side, b.tray.from = false, 0, len(m.Lines)
+	b.log.open = false
 	return b, nil
 }
 
 // setScene sets a scene up.
 func setScene(n int) (*match.Match, error) {
-	st := &Steps[n]
+	st := &steps[n]
 	table, err := levels.Load("yard")
 	if err != nil {
 		return nil, err
@@ -157,7 +157,7 @@ func setScene(n int) (*match.Match, error) {
 	if err := m.Do(rules.Begin{}); err != nil {
 		return nil, err
 	}
-	for k := 0; s.Phase != st.Phase && k < 4; k++ {
+	for k := 0; s.Phase != st.phase && k < 4; k++ {
 		if err := m.Do(rules.Done{}); err != nil {
 			return nil, err
 		}
@@ -168,60 +168,60 @@ func setScene(n int) (*match.Match, error) {
 
 // follow looks whether what happened was what the scene asks for.
 func (l *lesson) follow(lines []match.Line) {
-	s, st := l.b.M.State, &Steps[l.Step]
+	s, st := l.b.m.State, &steps[l.step]
 	for i := range lines {
-		if e := lines[i].Event; e != nil && !l.Reached && st.done(s, e) {
-			l.Reached = true
+		if e := lines[i].Event; e != nil && !l.reached && st.done(s, e) {
+			l.reached = true
 			l.b.client.Noise(sound.Page, 40)
 		}
 	}
-	l.Lost = !l.Reached && (s.Over || s.Active != 0 || s.Phase != st.Phase && len(lines) > 0)
+	l.lost = !l.reached && (s.Over || s.Active != 0 || s.Phase != st.phase && len(lines) > 0)
 }
 
 // lessonOver reports that the battle of a lesson is over: its box stands for the
 // card at the end of others.
-func (b *Scene) lessonOver() bool { return b.Lesson != nil && b.M.State.Over && b.Prompt.Menu == nil }
+func (b *Scene) lessonOver() bool { return b.lesson != nil && b.m.State.Over && b.prompt.menu == nil }
 
 // show goes to a scene; behind the last is the title.
 func (l *lesson) show(n int) {
-	if n >= len(Steps) {
-		l.b.Leave()
+	if n >= len(steps) {
+		l.b.leave()
 		return
 	}
 	next, err := Lesson(l.b.client, n)
 	if err != nil {
-		l.b.Tell(Sentence(err))
+		l.b.tell(sentence(err))
 		return
 	}
 	l.b.client.Enter(next)
 }
 
-// Now is what is to be done next: in words, and where: at a button, or at a
+// now is what is to be done next: in words, and where: at a button, or at a
 // place of the table.
-func (l *lesson) Now() (words, button string, at physics.Point, onTable bool) {
-	b, s, st := l.b, l.b.M.State, &Steps[l.Step]
+func (l *lesson) now() (words, button string, at physics.Point, onTable bool) {
+	b, s, st := l.b, l.b.m.State, &steps[l.step]
 	me, enemy := &s.Warriors[0], &s.Warriors[len(st.ours)]
-	chosen := b.Selected == me.ID
+	chosen := b.selected == me.ID
 	switch {
-	case l.Reached:
+	case l.reached:
 		return "", "lesson-next", at, false
-	case l.Lost:
+	case l.lost:
 		return "The phase is over. Once more?", "lesson-again", at, false
 	case b.Busy():
 		return "Answer the question.", "option-1", at, false
-	case st.Phase == rules.Combat:
+	case st.phase == rules.Combat:
 		return "End your turn with the gold button below.", "done", at, false
 	case len(me.Intent) > 0:
 		return "The charge is declared. Carry it out with the button below.", "done", at, false
 	case !chosen:
 		return "Click " + me.Name + ", or press Tab.", "", me.At.Point(), true
-	case st.Phase == rules.Moves && st.to != (physics.Point{}):
+	case st.phase == rules.Moves && st.to != (physics.Point{}):
 		return "Now click where he shall go.", "", st.to, true
-	case st.Phase == rules.Moves:
+	case st.phase == rules.Moves:
 		return "Hide him with the button below, or send him up the ladder.", "hide", at, false
-	case b.Aim != enemy.ID:
+	case b.aim != enemy.ID:
 		return "Now click " + enemy.Name + ".", "", enemy.At.Point(), true
-	case st.Phase == rules.Charges:
+	case st.phase == rules.Charges:
 		return "These are the odds. Now press Charge.", "charge", at, false
 	}
 	return "These are the odds. Now press Shoot.", "shoot", at, false
@@ -230,22 +230,22 @@ func (l *lesson) Now() (words, button string, at physics.Point, onTable bool) {
 // byFinger makes of what a mouse does what a finger does.
 var byFinger = strings.NewReplacer(", or press Tab", "", "Click ", "Tap ", "click ", "tap ", "Point at ", "Tap ")
 
-// Lines are the words in the box, as wide as they may be: the goal, and what to do
+// lines are the words in the box, as wide as they may be: the goal, and what to do
 // next.
-func (l *lesson) Lines(w float64) (goal, next []string) {
-	st := &Steps[l.Step]
-	words, _, _, _ := l.Now()
+func (l *lesson) lines(w float64) (goal, next []string) {
+	st := &steps[l.step]
+	words, _, _, _ := l.now()
 	text := st.goal
-	if l.Reached {
+	if l.reached {
 		text = st.after
 	}
 	if l.b.narrow() { // a finger, and no keys
 		words, text = byFinger.Replace(words), byFinger.Replace(text)
 	}
 	if l.b.lessonOver() {
-		words = l.b.M.State.Ending + "."
+		words = l.b.m.State.Ending + "."
 	}
-	return l.b.Win.Wrap(ui.Plain, text, w), l.b.Win.Wrap(ui.Strong, words, w)
+	return l.b.win.Wrap(ui.Plain, text, w), l.b.win.Wrap(ui.Strong, words, w)
 }
 
 // boxButton is how high the buttons of the box are, lessonWide how wide the box is
@@ -255,11 +255,11 @@ const (
 	lessonWide = 300
 )
 
-// Beside reports whether the goal stands beside the table, where the log would: a
+// beside reports whether the goal stands beside the table, where the log would: a
 // wide window has room for it there, and the table all the height.
-func (l *lesson) Beside() bool {
+func (l *lesson) beside() bool {
 	b := l.b
-	return b.Win.W >= 1100 && b.Win.H >= 560 && !b.LogShows()
+	return b.win.W >= 1100 && b.win.H >= 560 && !b.logShows()
 }
 
 // boxKey is what the place of the box depends on.
@@ -268,10 +268,10 @@ type boxKey struct {
 	beside bool
 }
 
-// NextRows is how many lines what is to be done next may take.
-func (l *lesson) NextRows() int {
+// nextRows is how many lines what is to be done next may take.
+func (l *lesson) nextRows() int {
 	switch {
-	case l.Beside():
+	case l.beside():
 		return 3
 	case l.b.narrow():
 		return 2
@@ -279,22 +279,22 @@ func (l *lesson) NextRows() int {
 	return 1
 }
 
-// Box is where the goal stands: beside the table or at its top.
-func (l *lesson) Box() ui.Rect {
+// box is where the goal stands: beside the table or at its top.
+func (l *lesson) box() ui.Rect {
 	b := l.b
-	key := boxKey{b.Win.W, b.Win.H, l.Beside()}
+	key := boxKey{b.win.W, b.win.H, l.beside()}
 	if l.boxFor == key {
 		return l.boxAt
 	}
-	a := b.Area()
+	a := b.area()
 	w := math.Min(620, a.W-16-smallButtons)
 	x := a.X + 8
 	switch {
-	case l.Beside():
+	case l.beside():
 		w = lessonWide - 16
 	case !b.narrow():
 		room := a.W - panelWide - smallButtons
-		if b.LogShows() && room >= logWide+320 {
+		if b.logShows() && room >= logWide+320 {
 			room -= logWide
 			x += logWide
 		}
@@ -305,10 +305,10 @@ func (l *lesson) Box() ui.Rect {
 		x += math.Max(0, (room-w)/2-8)
 	}
 	// As high as the longer of its texts, so that nothing moves when one is done.
-	st := &Steps[l.Step]
-	rows := max(len(b.Win.Wrap(ui.Plain, st.goal, w-28)), len(b.Win.Wrap(ui.Plain, st.after, w-28)))
-	high := 36 + 20*float64(rows) + 6 + 20*float64(l.NextRows()) + boxButton + 10
-	if l.Beside() { // two rows of buttons
+	st := &steps[l.step]
+	rows := max(len(b.win.Wrap(ui.Plain, st.goal, w-28)), len(b.win.Wrap(ui.Plain, st.after, w-28)))
+	high := 36 + 20*float64(rows) + 6 + 20*float64(l.nextRows()) + boxButton + 10
+	if l.beside() { // two rows of buttons
 		high += boxButton + 14
 	}
 	l.boxFor, l.boxAt = key, ui.R(x, a.Y+6, w, high)
@@ -317,15 +317,15 @@ func (l *lesson) Box() ui.Rect {
 
 // buttons lists the ways on from a scene.
 func (l *lesson) buttons() {
-	r := l.Box()
+	r := l.box()
 	y := r.Y + r.H - boxButton - 8
 	x := r.X + r.W - 10
-	beside := l.Beside()
+	beside := l.beside()
 	add := func(id, words, key string, bright bool, do func()) {
 		if l.b.narrow() {
 			key = ""
 		}
-		w := math.Max(48, l.b.Win.ButtonWidth(words, key, ""))
+		w := math.Max(48, l.b.win.ButtonWidth(words, key, ""))
 		if beside { // the way on by itself, the others below
 			switch id {
 			case "lesson-next":
@@ -338,42 +338,42 @@ func (l *lesson) buttons() {
 			}
 		}
 		x -= w
-		l.b.Win.Buttons = append(l.b.Win.Buttons, ui.Button{ID: id, At: ui.R(x, y, w, boxButton), Words: words, Key: key, Bright: bright, Do: do})
+		l.b.win.Buttons = append(l.b.win.Buttons, ui.Button{ID: id, At: ui.R(x, y, w, boxButton), Words: words, Key: key, Bright: bright, Do: do})
 		x -= 6
 	}
 	next := "Skip"
 	switch {
-	case l.Reached && l.Step == len(Steps)-1:
+	case l.reached && l.step == len(steps)-1:
 		next = "To the title"
-	case l.Reached:
+	case l.reached:
 		next = "Next step"
 	}
-	add("lesson-next", next, "N", l.Reached, func() { l.show(l.Step + 1) })
-	add("lesson-again", "Once more", "A", l.Lost, func() { l.show(l.Step) })
-	add("lesson-leave", "Leave", "", false, l.b.Leave)
+	add("lesson-next", next, "N", l.reached, func() { l.show(l.step + 1) })
+	add("lesson-again", "Once more", "A", l.lost, func() { l.show(l.step) })
+	add("lesson-leave", "Leave", "", false, l.b.leave)
 }
 
 // layOut lays out the box with the goal.
 func (l *lesson) layOut() {
-	r, k, pen := l.Box(), &l.words, l.b.pen()
+	r, k, pen := l.box(), &l.words, l.b.pen()
 	k.begin(pen)
 	k.fill(ui.R(r.X, r.Y, r.W, 3), view.Brass)
-	st := &Steps[l.Step]
-	k.write(fmt.Sprintf("%d of %d: %s", l.Step+1, len(Steps), st.title), r.X+14, r.Y+10, ui.Strong, view.Brass)
-	if l.Reached {
+	st := &steps[l.step]
+	k.write(fmt.Sprintf("%d of %d: %s", l.step+1, len(steps), st.title), r.X+14, r.Y+10, ui.Strong, view.Brass)
+	if l.reached {
 		k.write("done", r.X+r.W-14-pen.Width(ui.Strong, "done"), r.Y+10, ui.Strong, pen.Palette.Good)
 	}
-	goal, next := l.Lines(r.W - 28)
+	goal, next := l.lines(r.W - 28)
 	y := r.Y + 34
 	for _, line := range goal {
 		k.write(line, r.X+14, y, ui.Plain, view.Words)
 		y += 20
 	}
-	rows := l.NextRows()
+	rows := l.nextRows()
 	if len(next) > rows {
 		next = append(next[:rows-1:rows-1], pen.Fitted(strings.Join(next[rows-1:], " "), ui.Strong, r.W-28))
 	}
-	if y += 6; !l.Beside() { // right above the buttons
+	if y += 6; !l.beside() { // right above the buttons
 		y = r.Y + r.H - boxButton - 16 - 20*float64(len(next))
 	}
 	for _, line := range next {
@@ -384,28 +384,28 @@ func (l *lesson) layOut() {
 
 // draw draws the box with the goal.
 func (l *lesson) draw(dst *ui.Canvas) {
-	dst.Panel(l.Box(), view.Panel)
+	dst.Panel(l.box(), view.Panel)
 	l.words.draw(dst)
 }
 
 // pointedAt reports whether the ghost stands where one is to click: then its inches
 // are to be read, and the mark would lie over them.
 func (l *lesson) pointedAt(x, y float64) bool {
-	gx, gy := l.b.Board.ToScreen(l.b.Plan.Ghost.Point())
-	return l.b.Plan.GhostOn && math.Hypot(gx-x, gy-y) < 2*l.b.Board.Zoom
+	gx, gy := l.b.board.ToScreen(l.b.plan.ghost.Point())
+	return l.b.plan.ghostOn && math.Hypot(gx-x, gy-y) < 2*l.b.board.Zoom
 }
 
 // point marks what is to be clicked next.
 func (l *lesson) point(screen *ui.Canvas) {
-	_, id, at, onTable := l.Now()
+	_, id, at, onTable := l.now()
 	b := l.b
 	if onTable {
-		x, y := b.Board.ToScreen(at)
+		x, y := b.board.ToScreen(at)
 		if l.pointedAt(x, y) {
 			return
 		}
-		if b.Area().Has(x, y) && !b.overPanel(x, y) {
-			r := math.Max(16, 0.75*b.Board.Zoom)
+		if b.area().Has(x, y) && !b.overPanel(x, y) {
+			r := math.Max(16, 0.75*b.board.Zoom)
 			screen.Ring(x, y, r+3, 6, view.Panel)
 			screen.Ring(x, y, r+3, 3, view.Brass)
 			for _, to := range [...][2]float64{{-8, -10}, {8, -10}, {0, -24}} { // an arrow from above
@@ -414,8 +414,8 @@ func (l *lesson) point(screen *ui.Canvas) {
 		}
 		return
 	}
-	for i := range b.Win.Buttons {
-		if bt := &b.Win.Buttons[i]; bt.ID == id {
+	for i := range b.win.Buttons {
+		if bt := &b.win.Buttons[i]; bt.ID == id {
 			q := bt.At
 			screen.Outline(ui.R(q.X-4, q.Y-4, q.W+8, q.H+8), 3, view.Brass)
 		}

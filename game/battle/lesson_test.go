@@ -23,17 +23,17 @@ func taught(t *testing.T, n, w, h int) *App {
 // obey clicks what the lesson points at.
 func obey(t *testing.T, g *App) {
 	b := g.battle
-	_, id, at, onTable := b.Lesson.Now()
+	_, id, at, onTable := b.lesson.now()
 	if onTable {
-		x, y := b.Board.ToScreen(at)
-		require.True(t, b.OnTable(x, y), "%v can be clicked", at)
+		x, y := b.board.ToScreen(at)
+		require.True(t, b.onTable(x, y), "%v can be clicked", at)
 		b.Click(x, y)
 	} else {
 		do(t, g, id)
 	}
 	for range 400 { // what moves arrives, and the computer answers
 		require.NoError(t, g.Update())
-		if !b.Animating() && b.Mind() == nil {
+		if !b.animating() && b.mind() == nil {
 			break
 		}
 	}
@@ -42,14 +42,14 @@ func obey(t *testing.T, g *App) {
 func TestWhoFollowsTheLessonReachesEveryGoal(t *testing.T) {
 	for _, size := range [][2]int{{1280, 800}, {390, 844}} {
 		g := taught(t, 0, size[0], size[1])
-		for n := range Steps {
+		for n := range steps {
 			b := g.battle
-			require.Equal(t, n, b.Lesson.Step)
-			for k := 0; !b.Lesson.Reached; k++ {
-				require.Less(t, k, 8, "step %d at %v: %s", n+1, size, b.M.State.Phase)
+			require.Equal(t, n, b.lesson.step)
+			for k := 0; !b.lesson.reached; k++ {
+				require.Less(t, k, 8, "step %d at %v: %s", n+1, size, b.m.State.Phase)
 				obey(t, g)
 			}
-			assert.False(t, b.Lesson.Lost)
+			assert.False(t, b.lesson.lost)
 			do(t, g, "lesson-next")
 		}
 		assert.Equal(t, "title", g.Scene().Name(), "behind the last is the title")
@@ -63,32 +63,32 @@ func TestWhoFollowsTheLessonReachesEveryGoal(t *testing.T) {
 }
 
 func TestNobodyGetsStuckInTheLesson(t *testing.T) {
-	for n := range Steps {
+	for n := range steps {
 		g := taught(t, n, 1280, 800)
 		do(t, g, "lesson-leave")
 		assert.Equal(t, "title", g.Scene().Name())
 
 		g = taught(t, n, 1280, 800)
 		do(t, g, "lesson-next")
-		if n < len(Steps)-1 {
-			assert.Equal(t, n+1, g.battle.Lesson.Step, "a step may be passed over")
+		if n < len(steps)-1 {
+			assert.Equal(t, n+1, g.battle.lesson.step, "a step may be passed over")
 		}
 
 		g = taught(t, n, 1280, 800)
-		for k := 0; k < 3 && !g.battle.Lesson.Lost && !g.battle.Lesson.Reached; k++ { // the phase goes by
-			g.battle.Act(rules.Done{})
-			for i := 0; i < 60 && g.battle.Mind() != nil; i++ {
+		for k := 0; k < 3 && !g.battle.lesson.lost && !g.battle.lesson.reached; k++ { // the phase goes by
+			g.battle.act(rules.Done{})
+			for i := 0; i < 60 && g.battle.mind() != nil; i++ {
 				require.NoError(t, g.Update())
 			}
 		}
-		l := g.battle.Lesson
-		assert.True(t, l.Lost || l.Reached, "step %d", n+1)
-		if l.Lost {
-			_, id, _, _ := l.Now()
+		l := g.battle.lesson
+		assert.True(t, l.lost || l.reached, "step %d", n+1)
+		if l.lost {
+			_, id, _, _ := l.now()
 			assert.Equal(t, "lesson-again", id)
 			obey(t, g)
-			assert.False(t, g.battle.Lesson.Lost, "it begins anew")
-			assert.Equal(t, n, g.battle.Lesson.Step)
+			assert.False(t, g.battle.lesson.lost, "it begins anew")
+			assert.Equal(t, n, g.battle.lesson.step)
 		}
 	}
 }
@@ -96,14 +96,14 @@ func TestNobodyGetsStuckInTheLesson(t *testing.T) {
 func TestTheLadderDoesAsWellAsTheWall(t *testing.T) {
 	g := taught(t, 3, 1280, 800)
 	b := g.battle
-	w := b.M.State.Warrior(0)
-	b.Choose(0)
-	b.FindRegion(w)
-	for _, c := range b.Plan.Region.Cells {
+	w := b.m.State.Warrior(0)
+	b.choose(0)
+	b.findRegion(w)
+	for _, c := range b.plan.region.Cells {
 		if c.At.Z > 0 {
-			b.Act(b.MoveTo(w, c.At))
+			b.act(b.moveTo(w, c.At))
 			break
 		}
 	}
-	assert.True(t, b.Lesson.Reached)
+	assert.True(t, b.lesson.reached)
 }

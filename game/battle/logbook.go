@@ -13,17 +13,17 @@ import (
 	"cometfall/rules/match"
 )
 
-// Fold names a heading of the log that can be folded.
-type Fold struct {
-	Kind match.RowKind
+// fold names a heading of the log that can be folded.
+type fold struct {
+	kind match.RowKind
 	turn int
 	line int // of a warrior's heading
 	of   rules.Phase
 }
 
-// FoldOf is the heading a row is, or false for a line.
-func FoldOf(r *match.Row) (Fold, bool) {
-	f := Fold{Kind: r.Kind, turn: r.Turn}
+// foldOf is the heading a row is, or false for a line.
+func foldOf(r *match.Row) (fold, bool) {
+	f := fold{kind: r.Kind, turn: r.Turn}
 	switch r.Kind {
 	case match.PhaseRow:
 		f.of = r.Phase
@@ -36,36 +36,36 @@ func FoldOf(r *match.Row) (Fold, bool) {
 // logView is how the log is grouped and folded, for the panel beside the table
 // and for the page.
 type logView struct {
-	Folded map[Fold]bool
+	folded map[fold]bool
 	rows   []match.Row
 	lines  int // of the log that the rows are of
 	reader rules.SideID
 }
 
 // turned folds or unfolds a heading.
-func (v *logView) turned(f Fold) {
-	if v.Folded == nil {
-		v.Folded = map[Fold]bool{}
+func (v *logView) turned(f fold) {
+	if v.folded == nil {
+		v.folded = map[fold]bool{}
 	}
-	v.Folded[f] = !v.Folded[f]
+	v.folded[f] = !v.folded[f]
 }
 
-// Grouped is the whole log as rows, as far as a side may know it.
-func (v *logView) Grouped(m *match.Match, reader rules.SideID) []match.Row {
+// grouped is the whole log as rows, as far as a side may know it.
+func (v *logView) grouped(m *match.Match, reader rules.SideID) []match.Row {
 	if v.rows == nil || v.lines != len(m.Lines) || v.reader != reader {
 		v.rows, v.lines, v.reader = m.Grouped(m.State.For(reader)), len(m.Lines), reader
 	}
 	return v.rows
 }
 
-// Open leaves out what lies below folded headings, and warriors' headings if
+// open leaves out what lies below folded headings, and warriors' headings if
 // they are not wanted.
-func (v *logView) Open(rows []match.Row, warriors bool) []match.Row {
+func (v *logView) open(rows []match.Row, warriors bool) []match.Row {
 	var shown []match.Row
 	depth := match.RowKind(0) // the folded heading that is passed; 0: none
 	for i := range rows {
 		r := &rows[i]
-		f, heads := FoldOf(r)
+		f, heads := foldOf(r)
 		if depth != 0 && heads && r.Kind <= depth {
 			depth = 0
 		}
@@ -76,7 +76,7 @@ func (v *logView) Open(rows []match.Row, warriors bool) []match.Row {
 			continue
 		}
 		shown = append(shown, *r)
-		if heads && v.Folded[f] {
+		if heads && v.folded[f] {
 			depth = r.Kind
 		}
 	}
@@ -110,8 +110,8 @@ func drawFold(dst *ui.Canvas, x, y float64, folded bool, c color.RGBA) {
 
 // lineKind is a kind of line to filter by.
 type lineKind struct {
-	Name, about string
-	Has         func(l *match.Line) bool
+	name, about string
+	has         func(l *match.Line) bool
 }
 
 func ofKind(kinds ...rules.Kind) func(l *match.Line) bool {
@@ -125,8 +125,8 @@ func ofKind(kinds ...rules.Kind) func(l *match.Line) bool {
 	}
 }
 
-// LineKinds are the kinds of line; the first is all of them.
-var LineKinds = [...]lineKind{
+// lineKinds are the kinds of line; the first is all of them.
+var lineKinds = [...]lineKind{
 	{"All lines", "everything", func(*match.Line) bool { return true }},
 	{"Moves", "who went where, charged, hid or fell", ofKind(rules.Went, rules.Tumbled, rules.Declared, rules.Contact, rules.Vanished, rules.Seen, rules.Flew, rules.Appeared)},
 	{"Attacks", "shots, blows and spells", ofKind(rules.FiredAt, rules.Struck, rules.Conjured)},
@@ -138,28 +138,28 @@ var LineKinds = [...]lineKind{
 	{"Reasons", "why the computer did what it did", func(l *match.Line) bool { return l.Remark }},
 }
 
-// Logbook is the page with the whole log: folded, filtered and searched.
-type Logbook struct {
+// logbook is the page with the whole log: folded, filtered and searched.
+type logbook struct {
 	ui.Page
 	of     *Scene
-	Search ui.Field
-	Kind   int             // index of lineKinds
-	Who    rules.WarriorID // only lines about him; Nobody: about everybody
-	View   logView
-	Shown  []match.Row
-	Counts []int // of lines below the headings
+	search ui.Field
+	kind   int             // index of lineKinds
+	who    rules.WarriorID // only lines about him; Nobody: about everybody
+	view   logView
+	shown  []match.Row
+	counts []int // of lines below the headings
 	wraps  map[int][]string
 	wrapW  float64
 }
 
-// OpenLogbook opens the whole log.
-func (b *Scene) OpenLogbook() {
-	p := &Logbook{Page: ui.NewPage(b.Win, b.client, 0), of: b, Who: rules.Nobody, Search: ui.Field{ID: "search", Empty: "Search the log: a name, words, a rule"}}
+// openLogbook opens the whole log.
+func (b *Scene) openLogbook() {
+	p := &logbook{Page: ui.NewPage(b.win, b.client, 0), of: b, who: rules.Nobody, search: ui.Field{ID: "search", Empty: "Search the log: a name, words, a rule"}}
 	// The last turns lie open.
-	rows := p.View.Grouped(b.M, b.Seat.Side)
+	rows := p.view.grouped(b.m, b.seat.side)
 	for i := range rows {
-		if f, heads := FoldOf(&rows[i]); heads && rows[i].Kind == match.TurnRow && rows[i].Turn < b.M.State.Turn-1 {
-			p.View.turned(f)
+		if f, heads := foldOf(&rows[i]); heads && rows[i].Kind == match.TurnRow && rows[i].Turn < b.m.State.Turn-1 {
+			p.view.turned(f)
 		}
 	}
 	p.sift()
@@ -168,42 +168,42 @@ func (b *Scene) OpenLogbook() {
 	b.client.Open(p)
 }
 
-func (p *Logbook) Name() string { return "log" }
+func (p *logbook) Name() string { return "log" }
 
 // sifted reports whether only some of the lines are wanted.
-func (p *Logbook) sifted() bool {
-	return p.Kind > 0 || p.Who != rules.Nobody || strings.TrimSpace(p.Search.Text) != ""
+func (p *logbook) sifted() bool {
+	return p.kind > 0 || p.who != rules.Nobody || strings.TrimSpace(p.search.Text) != ""
 }
 
 // wants reports whether a line is among those looked for.
-func (p *Logbook) wants(l *match.Line) bool {
+func (p *logbook) wants(l *match.Line) bool {
 	e := l.Event
-	if p.Who != rules.Nobody && (e == nil || e.Who != p.Who && e.At != p.Who) {
+	if p.who != rules.Nobody && (e == nil || e.Who != p.who && e.At != p.who) {
 		return false
 	}
-	if !LineKinds[p.Kind].Has(l) {
+	if !lineKinds[p.kind].has(l) {
 		return false
 	}
 	rule := ""
 	if e != nil {
 		rule = e.Rule
 	}
-	return help.Matches(p.Search.Text, p.Win.Said(l.Words()), rule)
+	return help.Matches(p.search.Text, p.Win.Said(l.Words()), rule)
 }
 
 // sift finds what is shown.
-func (p *Logbook) sift() {
-	rows := p.View.Grouped(p.of.M, p.of.Seat.Side)
+func (p *logbook) sift() {
+	rows := p.view.grouped(p.of.m, p.of.seat.side)
 	if !p.sifted() {
-		p.Shown = p.View.Open(rows, true)
-		p.Counts = p.Counts[:0]
-		for at, k := 0, 0; k < len(p.Shown); at++ {
-			if rows[at] == p.Shown[k] {
+		p.shown = p.view.open(rows, true)
+		p.counts = p.counts[:0]
+		for at, k := 0, 0; k < len(p.shown); at++ {
+			if rows[at] == p.shown[k] {
 				n := 0
 				if rows[at].Kind != match.LineRow {
 					n = below(rows, at)
 				}
-				p.Counts = append(p.Counts, n)
+				p.counts = append(p.counts, n)
 				k++
 			}
 		}
@@ -211,7 +211,7 @@ func (p *Logbook) sift() {
 		return
 	}
 	// A heading is kept with the first line that is wanted below it.
-	p.Shown, p.Counts = nil, nil
+	p.shown, p.counts = nil, nil
 	var turn, phase, who *match.Row
 	for i := range rows {
 		r := &rows[i]
@@ -223,36 +223,36 @@ func (p *Logbook) sift() {
 		case match.WarriorRow:
 			who = r
 		default:
-			if !p.wants(&p.of.M.Lines[r.Line]) {
+			if !p.wants(&p.of.m.Lines[r.Line]) {
 				continue
 			}
 			for _, h := range [...]**match.Row{&turn, &phase, &who} {
 				if *h != nil {
-					p.Shown = append(p.Shown, **h)
+					p.shown = append(p.shown, **h)
 					*h = nil
 				}
 			}
-			p.Shown = append(p.Shown, *r)
+			p.shown = append(p.shown, *r)
 		}
 	}
-	p.Counts = make([]int, len(p.Shown))
-	for i := range p.Shown {
-		if p.Shown[i].Kind != match.LineRow {
-			p.Counts[i] = below(p.Shown, i)
+	p.counts = make([]int, len(p.shown))
+	for i := range p.shown {
+		if p.shown[i].Kind != match.LineRow {
+			p.counts[i] = below(p.shown, i)
 		}
 	}
 	p.Changed()
 }
 
-// Again shows what is found from its beginning.
-func (p *Logbook) Again() {
+// again shows what is found from its beginning.
+func (p *logbook) again() {
 	p.Rows.Scroll, p.Win.Focus, p.Notice = 0, "", ""
 	p.sift()
 }
 
-func (p *Logbook) Update() {
-	if p.Type(&p.Search) {
-		p.Again()
+func (p *logbook) Update() {
+	if p.Type(&p.search) {
+		p.again()
 	}
 	p.Turn()
 }
@@ -264,13 +264,13 @@ var indents = [...]float64{match.LineRow: 46, match.TurnRow: 12, match.PhaseRow:
 const ruleWide = 104
 
 // lines is the text of a row in lines.
-func (p *Logbook) lines(line int, w float64) []string {
+func (p *logbook) lines(line int, w float64) []string {
 	if p.wrapW != w {
 		p.wraps, p.wrapW = map[int][]string{}, w
 	}
 	ls, ok := p.wraps[line]
 	if !ok {
-		l := &p.of.M.Lines[line]
+		l := &p.of.m.Lines[line]
 		if l.Event != nil {
 			w -= float64(len(l.Event.Dice)) * 20
 		}
@@ -280,15 +280,15 @@ func (p *Logbook) lines(line int, w float64) []string {
 	return ls
 }
 
-func (p *Logbook) textWide(list ui.Rect) float64 {
+func (p *logbook) textWide(list ui.Rect) float64 {
 	return list.W - ui.BarWide - indents[match.LineRow] - ruleWide - 12
 }
 
-func (p *Logbook) LayOut() {
+func (p *logbook) LayOut() {
 	p.WayBack("Back", p.Shell.Back)
 	b := p.Body()
-	kind, who := LineKinds[p.Kind].Name, "Everybody"
-	if w := p.of.M.State.Warrior(p.Who); w != nil {
+	kind, who := lineKinds[p.kind].name, "Everybody"
+	if w := p.of.m.State.Warrior(p.who); w != nil {
 		who = w.Name
 	}
 	kw, ww := p.Win.ButtonWidth(kind, "", ""), p.Win.ButtonWidth(who, "", "")
@@ -296,40 +296,40 @@ func (p *Logbook) LayOut() {
 	if p.Narrow() {
 		f, kw, ww = b.W, (b.W-8)/2, (b.W-8)/2
 	}
-	p.Place(&p.Search, ui.R(b.X, y, f, 44))
-	p.Add(ui.Button{ID: p.Search.ID, At: p.Search.At, Bare: true, Do: func() {
-		if p.Ask(&p.Search, "Which lines? A name, words or a rule") {
-			p.Again()
+	p.Place(&p.search, ui.R(b.X, y, f, 44))
+	p.Add(ui.Button{ID: p.search.ID, At: p.search.At, Bare: true, Do: func() {
+		if p.Ask(&p.search, "Which lines? A name, words or a rule") {
+			p.again()
 		}
 	}})
 	x := b.X + f + 8
 	if p.Narrow() {
 		x, y = b.X, y+50
 	}
-	p.Add(ui.Button{ID: "kind", At: ui.R(x, y, kw, 44), Words: kind, Chosen: p.Kind > 0, Do: p.pickKind})
-	p.Add(ui.Button{ID: "who", At: ui.R(x+kw+8, y, ww, 44), Words: who, Chosen: p.Who != rules.Nobody, Do: p.pickWho})
+	p.Add(ui.Button{ID: "kind", At: ui.R(x, y, kw, 44), Words: kind, Chosen: p.kind > 0, Do: p.pickKind})
+	p.Add(ui.Button{ID: "who", At: ui.R(x+kw+8, y, ww, 44), Words: who, Chosen: p.who != rules.Nobody, Do: p.pickWho})
 	list := ui.R(b.X, y+52, b.W, b.Y+b.H-y-52)
-	heights := make([]float64, len(p.Shown))
+	heights := make([]float64, len(p.shown))
 	w := p.textWide(list)
-	for i := range p.Shown {
+	for i := range p.shown {
 		heights[i] = 34
-		switch p.Shown[i].Kind {
+		switch p.shown[i].Kind {
 		case match.TurnRow:
 			heights[i] = 44
 		case match.LineRow:
-			heights[i] = math.Max(32, 12+20*float64(len(p.lines(p.Shown[i].Line, w))))
+			heights[i] = math.Max(32, 12+20*float64(len(p.lines(p.shown[i].Line, w))))
 		}
 	}
 	p.SetRows(list, heights)
 	from, to := p.Rows.Visible()
 	for i := from; i < to; i++ {
-		r := &p.Shown[i]
+		r := &p.shown[i]
 		at := p.Rows.Row(i)
 		if r.Kind != match.LineRow {
-			p.RowButton(i, func() { p.TurnFold(i) })
+			p.RowButton(i, func() { p.turnFold(i) })
 			continue
 		}
-		if e := p.of.M.Lines[r.Line].Event; e != nil && e.Rule != "" {
+		if e := p.of.m.Lines[r.Line].Event; e != nil && e.Rule != "" {
 			if part, ok := p.Rows.Inside(ui.R(at.X+at.W-ruleWide, at.Y, ruleWide, at.H)); ok {
 				rule := e.Rule
 				p.Add(ui.Button{ID: fmt.Sprintf("rule-%d", i), At: part, Bare: true, Do: func() { p.Shell.OpenRule(rule) }})
@@ -342,55 +342,55 @@ func (p *Logbook) LayOut() {
 	}
 }
 
-// TurnFold folds or unfolds a heading; what was sifted lies open.
-func (p *Logbook) TurnFold(i int) {
+// turnFold folds or unfolds a heading; what was sifted lies open.
+func (p *logbook) turnFold(i int) {
 	if p.sifted() {
 		p.Tell("What was found is shown whole; take the search back to fold.")
 		return
 	}
-	f, _ := FoldOf(&p.Shown[i])
-	p.View.turned(f)
+	f, _ := foldOf(&p.shown[i])
+	p.view.turned(f)
 	p.sift()
 }
 
 // see shows the moment of a line.
-func (p *Logbook) see(line int) {
-	p.of.OpenPast(line)
+func (p *logbook) see(line int) {
+	p.of.openPast(line)
 }
 
 // pickKind chooses the kind of lines.
-func (p *Logbook) pickKind() {
+func (p *logbook) pickKind() {
 	var options []ui.Choice
-	for i := range LineKinds {
-		options = append(options, ui.Choice{Title: LineKinds[i].Name, About: LineKinds[i].about, Chosen: i == p.Kind, Do: func() { p.Kind = i }})
+	for i := range lineKinds {
+		options = append(options, ui.Choice{Title: lineKinds[i].name, About: lineKinds[i].about, Chosen: i == p.kind, Do: func() { p.kind = i }})
 	}
-	p.Shell.Open(ui.NewPicker(p.Win, p.Shell, "Which lines?", options, p.Again))
+	p.Shell.Open(ui.NewPicker(p.Win, p.Shell, "Which lines?", options, p.again))
 }
 
 // pickWho chooses whom the lines are about.
-func (p *Logbook) pickWho() {
-	s := p.of.M.State
-	options := []ui.Choice{{Title: "Everybody", About: "lines about anybody and about the battle", Chosen: p.Who == rules.Nobody, Do: func() { p.Who = rules.Nobody }}}
+func (p *logbook) pickWho() {
+	s := p.of.m.State
+	options := []ui.Choice{{Title: "Everybody", About: "lines about anybody and about the battle", Chosen: p.who == rules.Nobody, Do: func() { p.who = rules.Nobody }}}
 	for i := range s.Warriors {
 		w := &s.Warriors[i]
-		options = append(options, ui.Choice{Title: w.Name, About: w.Type + ", " + s.Sides[w.Side].Name, Chosen: p.Who == w.ID, Do: func() { p.Who = w.ID }})
+		options = append(options, ui.Choice{Title: w.Name, About: w.Type + ", " + s.Sides[w.Side].Name, Chosen: p.who == w.ID, Do: func() { p.who = w.ID }})
 	}
-	p.Shell.Open(ui.NewPicker(p.Win, p.Shell, "Lines about whom?", options, p.Again))
+	p.Shell.Open(ui.NewPicker(p.Win, p.Shell, "Lines about whom?", options, p.again))
 }
 
-func (p *Logbook) RuleAt(x, y float64) string {
-	if i := p.Rows.Under(x, y); i >= 0 && p.Shown[i].Kind == match.LineRow {
-		if e := p.of.M.Lines[p.Shown[i].Line].Event; e != nil {
+func (p *logbook) RuleAt(x, y float64) string {
+	if i := p.Rows.Under(x, y); i >= 0 && p.shown[i].Kind == match.LineRow {
+		if e := p.of.m.Lines[p.shown[i].Line].Event; e != nil {
 			return e.Rule
 		}
 	}
 	return ""
 }
 
-func (p *Logbook) Draw(dst *ui.Canvas) {
+func (p *logbook) Draw(dst *ui.Canvas) {
 	p.DrawHead(dst, "The log")
-	p.Search.Draw(dst, true)
-	if len(p.Shown) == 0 {
+	p.search.Draw(dst, true)
+	if len(p.shown) == 0 {
 		b := p.Rows.At
 		dst.Paragraph("No line is like that.", b.X, b.Y+12, b.W, ui.Letter, view.Quiet)
 		return
@@ -403,9 +403,9 @@ func (p *Logbook) Draw(dst *ui.Canvas) {
 	p.Rows.DrawBar(dst)
 }
 
-func (p *Logbook) drawRow(dst *ui.Canvas, i int) {
-	row, r := &p.Shown[i], p.Rows.Row(i)
-	m := p.of.M
+func (p *logbook) drawRow(dst *ui.Canvas, i int) {
+	row, r := &p.shown[i], p.Rows.Row(i)
+	m := p.of.m
 	x := r.X + indents[row.Kind]
 	over := p.Lit(ui.RowID(i))
 	if row.Kind == match.LineRow {
@@ -438,8 +438,8 @@ func (p *Logbook) drawRow(dst *ui.Canvas, i int) {
 		}
 		return
 	}
-	f, _ := FoldOf(row)
-	folded := p.View.Folded[f] && !p.sifted()
+	f, _ := foldOf(row)
+	folded := p.view.folded[f] && !p.sifted()
 	words, pr, c := headWords(m, row, dst.Palette)
 	ground := ui.Glass
 	if row.Kind == match.TurnRow {
@@ -451,7 +451,7 @@ func (p *Logbook) drawRow(dst *ui.Canvas, i int) {
 	dst.Panel(ui.R(x-8, r.Y+2, r.W-indents[row.Kind], r.H-4), ground)
 	drawFold(dst, x+2, r.Y+r.H/2, folded, c)
 	dst.Write(words, x+18, r.Y+r.H/2-11, pr, c)
-	n := fmt.Sprint(p.Counts[i])
+	n := fmt.Sprint(p.counts[i])
 	dst.Write(n, r.X+r.W-dst.Width(ui.Small, n)-16, r.Y+r.H/2-10, ui.Small, view.Quiet)
 }
 

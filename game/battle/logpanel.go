@@ -12,14 +12,14 @@ import (
 // logPanel is the log beside the table, and its last lines on the sheet of a narrow
 // window: laid out when it changes, drawn from what was laid out, and clicked there.
 type logPanel struct {
-	Open    bool
-	Asked   bool // it was opened or closed by hand
-	Folds   logView
-	Back    int     // how many lines it is scrolled back
+	open    bool
+	asked   bool // it was opened or closed by hand
+	folds   logView
+	back    int     // how many lines it is scrolled back
 	turned  float64 // and the part of one that the wheel was turned
-	Pointed int     // the line under the pointer, or -1
+	pointed int     // the line under the pointer, or -1
 	at      ui.Rect // beside the table; empty where it has no place there
-	Rows    []logRow
+	rows    []logRow
 
 	onLine func(line int) // what a click on a line does; nil: its moment is shown
 	onBook func()         // and on the strip above; nil: the whole log is opened
@@ -27,9 +27,9 @@ type logPanel struct {
 
 // logRow is a line of the log where it stands, or a heading.
 type logRow struct {
-	At     ui.Rect
-	Line   int // -1: a heading
-	Fold   Fold
+	at     ui.Rect
+	line   int // -1: a heading
+	fold   fold
 	words  []string
 	x, y   float64 // of the first of the words
 	step   float64 // to the next
@@ -39,7 +39,7 @@ type logRow struct {
 	dice   []int
 	folded bool
 	rule   string
-	RuleAt ui.Rect // where the ID of its rule stands while it is pointed at
+	ruleAt ui.Rect // where the ID of its rule stands while it is pointed at
 }
 
 // logHead is how high the strip is that leads to the whole log.
@@ -48,13 +48,13 @@ const logHead = 32
 // layOut lays the newest lines that a side may read out below the headings of their turns and phases. A
 // bar says whose doing a line belongs to.
 func (p *logPanel) layOut(pen *ui.Pen, m *match.Match, reader rules.SideID, r ui.Rect) {
-	p.at, p.Rows = r, p.Rows[:0]
+	p.at, p.rows = r, p.rows[:0]
 	top, y := r.Y+logHead+6, r.Y+r.H-10
-	skip := p.Back
+	skip := p.back
 	if skip > 0 {
 		y -= 22
 	}
-	rows := p.Folds.Open(p.Folds.Grouped(m, reader), false)
+	rows := p.folds.open(p.folds.grouped(m, reader), false)
 	for k := len(rows) - 1; k >= 0; k-- {
 		row := &rows[k]
 		if skip > 0 {
@@ -65,7 +65,7 @@ func (p *logPanel) layOut(pen *ui.Pen, m *match.Match, reader rules.SideID, r ui
 			if y -= 27; y < top {
 				break
 			}
-			p.Rows = append(p.Rows, p.heading(pen, m, row, ui.R(r.X, y-1, r.W, 25)))
+			p.rows = append(p.rows, p.heading(pen, m, row, ui.R(r.X, y-1, r.W, 25)))
 			continue
 		}
 		l := &m.Lines[row.Line]
@@ -82,13 +82,13 @@ func (p *logPanel) layOut(pen *ui.Pen, m *match.Match, reader rules.SideID, r ui
 		if w := m.State.Warrior(row.Who); w != nil {
 			o.bar = pen.Palette.Side(int(w.Side))
 		}
-		p.Rows = append(p.Rows, o)
+		p.rows = append(p.rows, o)
 	}
 }
 
 // layOutLast lays the newest lines out that fit between two heights, the newest last.
 func (p *logPanel) layOutLast(pen *ui.Pen, m *match.Match, reader rules.SideID, r ui.Rect, top, bottom float64) {
-	p.at, p.Rows = ui.Rect{}, p.Rows[:0]
+	p.at, p.rows = ui.Rect{}, p.rows[:0]
 	for i := len(m.Lines) - 1; i >= 0; i-- {
 		l := &m.Lines[i]
 		if !l.ShownTo(m.State.For(reader)) {
@@ -105,13 +105,13 @@ func (p *logPanel) layOutLast(pen *ui.Pen, m *match.Match, reader rules.SideID, 
 		bottom -= high
 		o.place(pen, ui.R(r.X, bottom, r.W, high))
 		o.x, o.y = r.X+12, bottom
-		p.Rows = append(p.Rows, o)
+		p.rows = append(p.rows, o)
 	}
 }
 
 // newLogRow is a row of a line.
 func newLogRow(m *match.Match, line int) logRow {
-	o := logRow{Line: line}
+	o := logRow{line: line}
 	if e := m.Lines[line].Event; e != nil {
 		o.dice, o.rule = e.Dice, e.Rule
 	}
@@ -120,18 +120,18 @@ func newLogRow(m *match.Match, line int) logRow {
 
 // place gives the row its place, and the ID of its rule.
 func (o *logRow) place(pen *ui.Pen, at ui.Rect) {
-	o.At = at
+	o.at = at
 	if o.rule != "" {
 		w := pen.Width(ui.Small, o.rule)
-		o.RuleAt = ui.R(at.X+at.W-w-14, at.Y+at.H-19, w+12, 19)
+		o.ruleAt = ui.R(at.X+at.W-w-14, at.Y+at.H-19, w+12, 19)
 	}
 }
 
 // heading is a heading as a row.
 func (p *logPanel) heading(pen *ui.Pen, m *match.Match, row *match.Row, at ui.Rect) logRow {
-	o := logRow{Line: -1, At: at, x: at.X + 24, y: at.Y + 1}
-	o.Fold, _ = FoldOf(row)
-	o.folded = p.Folds.Folded[o.Fold]
+	o := logRow{line: -1, at: at, x: at.X + 24, y: at.Y + 1}
+	o.fold, _ = foldOf(row)
+	o.folded = p.folds.folded[o.fold]
 	var text string
 	text, o.style, o.ink = headWords(m, row, pen.Palette)
 	if row.Kind == match.PhaseRow {
@@ -142,13 +142,13 @@ func (p *logPanel) heading(pen *ui.Pen, m *match.Match, row *match.Row, at ui.Re
 }
 
 // hide lays nothing out.
-func (p *logPanel) hide() { p.at, p.Rows = ui.Rect{}, p.Rows[:0] }
+func (p *logPanel) hide() { p.at, p.rows = ui.Rect{}, p.rows[:0] }
 
 // rowAt is what of the log stands at a place, or nil.
 func (p *logPanel) rowAt(x, y float64) *logRow {
-	for i := range p.Rows {
-		if p.Rows[i].At.Has(x, y) {
-			return &p.Rows[i]
+	for i := range p.rows {
+		if p.rows[i].at.Has(x, y) {
+			return &p.rows[i]
 		}
 	}
 	return nil
@@ -160,44 +160,44 @@ func (p *logPanel) draw(dst *ui.Canvas, bookOver bool) {
 	if r := p.at; r.W > 0 {
 		dst.Panel(r, ui.Glass)
 		p.drawStrip(dst, ui.R(r.X, r.Y, r.W, logHead), bookOver)
-		if p.Back > 0 {
+		if p.back > 0 {
 			dst.WriteMiddle("older lines; the wheel scrolls", r.X+r.W/2, r.Y+r.H-22, ui.Small, dst.Palette.Info)
 		}
 	}
-	for i := range p.Rows {
-		o := &p.Rows[i]
-		if o.Line < 0 {
+	for i := range p.rows {
+		o := &p.rows[i]
+		if o.line < 0 {
 			o.drawHeading(dst)
 		} else {
-			o.draw(dst, o.Line == p.Pointed)
+			o.draw(dst, o.line == p.pointed)
 		}
 	}
 }
 
 func (o *logRow) drawHeading(dst *ui.Canvas) {
-	if o.Fold.Kind != match.PhaseRow {
-		dst.Fill(ui.R(o.At.X+1, o.At.Y+1, o.At.W-2, o.At.H-2), view.Panel)
+	if o.fold.kind != match.PhaseRow {
+		dst.Fill(ui.R(o.at.X+1, o.at.Y+1, o.at.W-2, o.at.H-2), view.Panel)
 	}
-	drawFold(dst, o.At.X+10, o.At.Y+o.At.H/2, o.folded, o.ink)
+	drawFold(dst, o.at.X+10, o.at.Y+o.at.H/2, o.folded, o.ink)
 	dst.Write(o.words[0], o.x, o.y, o.style, o.ink)
 }
 
 func (o *logRow) draw(dst *ui.Canvas, pointed bool) {
 	if pointed {
-		dst.Fill(ui.R(o.At.X+1, o.At.Y, o.At.W-2, o.At.H), view.Raised)
+		dst.Fill(ui.R(o.at.X+1, o.at.Y, o.at.W-2, o.at.H), view.Raised)
 	}
 	if o.bar.A > 0 {
-		dst.Fill(ui.R(o.At.X+4, o.At.Y, 2, o.At.H), o.bar)
+		dst.Fill(ui.R(o.at.X+4, o.at.Y, 2, o.at.H), o.bar)
 	}
 	for k, t := range o.words {
 		dst.Write(t, o.x, o.y+float64(k)*o.step, o.style, o.ink)
 	}
 	for k, n := range o.dice {
-		die(dst, o.At.X+10+float64(k)*20, o.y+3, 17, n)
+		die(dst, o.at.X+10+float64(k)*20, o.y+3, 17, n)
 	}
 	if pointed && o.rule != "" {
-		dst.Fill(o.RuleAt, view.Brass)
-		dst.Write(o.rule, o.RuleAt.X+6, o.RuleAt.Y, ui.Small, view.Ink)
+		dst.Fill(o.ruleAt, view.Brass)
+		dst.Write(o.rule, o.ruleAt.X+6, o.ruleAt.Y, ui.Small, view.Ink)
 	}
 }
 
@@ -224,8 +224,8 @@ func (p *logPanel) scroll(m *match.Match, reader rules.SideID, notches float64) 
 		return false
 	}
 	p.turned -= float64(step)
-	last := len(p.Folds.Open(p.Folds.Grouped(m, reader), false))
-	p.Back = max(0, min(last-10, p.Back+step))
+	last := len(p.folds.open(p.folds.grouped(m, reader), false))
+	p.back = max(0, min(last-10, p.back+step))
 	return true
 }
 
@@ -258,27 +258,27 @@ func inkOf(l *match.Line, colours *view.Palette) (p ui.Style, c color.RGBA) {
 
 // wholeLog opens the log as a page, from the battle or from its past.
 func (b *Scene) wholeLog() {
-	if b.Log.onBook != nil {
-		b.Log.onBook()
+	if b.log.onBook != nil {
+		b.log.onBook()
 		return
 	}
-	b.OpenLogbook()
+	b.openLogbook()
 }
 
 // logLineAt is the line of the log at a place, or -1.
 func (b *Scene) logLineAt(x, y float64) int {
 	if o := b.logRowAt(x, y); o != nil {
-		return o.Line
+		return o.line
 	}
 	return -1
 }
 
 // logRowAt is what of the log stands at a place, or nil.
 func (b *Scene) logRowAt(x, y float64) *logRow {
-	if b.Busy() || !b.narrow() && !b.LogShows() {
+	if b.Busy() || !b.narrow() && !b.logShows() {
 		return nil
 	}
-	if o := b.Log.rowAt(x, y); o != nil && o.Line < len(b.M.Lines) {
+	if o := b.log.rowAt(x, y); o != nil && o.line < len(b.m.Lines) {
 		return o
 	}
 	return nil
@@ -291,33 +291,33 @@ func (b *Scene) clickLog(x, y float64) bool {
 	switch {
 	case o == nil:
 		return false
-	case o.Line < 0:
-		b.Log.Folds.turned(o.Fold)
+	case o.line < 0:
+		b.log.folds.turned(o.fold)
 		b.Changed()
-	case o.Line == b.Log.Pointed && o.RuleAt.Has(x, y):
+	case o.line == b.log.pointed && o.ruleAt.Has(x, y):
 		b.client.OpenRule(o.rule)
-	case b.Log.onLine != nil:
-		b.Log.onLine(o.Line)
+	case b.log.onLine != nil:
+		b.log.onLine(o.line)
 	default:
-		b.OpenPast(o.Line)
+		b.openPast(o.line)
 	}
 	return true
 }
 
-// ScrollLog scrolls the log when the wheel turns over it.
-func (b *Scene) ScrollLog() {
-	p := &b.Win.Pointer
-	if p.Wheel == 0 || b.narrow() || !b.LogShows() || p.X >= logWide || !b.Area().Has(p.X, p.Y) {
+// scrollLog scrolls the log when the wheel turns over it.
+func (b *Scene) scrollLog() {
+	p := &b.win.Pointer
+	if p.Wheel == 0 || b.narrow() || !b.logShows() || p.X >= logWide || !b.area().Has(p.X, p.Y) {
 		return
 	}
-	if b.Log.scroll(b.M, b.Seat.Side, p.Wheel) {
-		b.Version++
+	if b.log.scroll(b.m, b.seat.side, p.Wheel) {
+		b.version++
 	}
 }
 
 // toggleLog opens or closes the log; the view keeps its place on the table.
 func (b *Scene) toggleLog() {
-	b.Log.Open, b.Log.Asked = !b.LogShows(), true
-	b.Fit()
+	b.log.open, b.log.asked = !b.logShows(), true
+	b.fit()
 	b.Changed()
 }

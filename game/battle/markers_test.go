@@ -115,9 +115,9 @@ func (h happening) found(t testing.TB, battles uint64, want func(m *match.Match)
 		}
 		g, err := newApp(Options{})
 		require.NoError(t, err)
-		g.enter(New(g.client, m))
-		g.battle.Seat.Curtain = false
-		g.battle.Tray.From = max(0, len(m.Lines)-4)
+		g.enter(newScene(g.client, m))
+		g.battle.seat.curtain = false
+		g.battle.tray.from = max(0, len(m.Lines)-4)
 		return g
 	}
 	return nil
@@ -160,11 +160,11 @@ func TestEveryHappeningIsDrawn(t *testing.T) { // ENC-G01
 		if g == nil { // it is over at once
 			g = h.forced(t, h.was)
 		}
-		b, s := g.battle, g.battle.M.State
+		b, s := g.battle, g.battle.m.State
 		for i := range s.Warriors {
 			assert.True(t, icons[s.Warriors[i].Figure], "%s: %s has the figure %q", h.name(), s.Warriors[i].Name, s.Warriors[i].Figure)
 			if w := &s.Warriors[i]; s.Sides[w.Side].Neutral {
-				assert.True(t, b.Board.TokenLook(w).Wild, w.Name)
+				assert.True(t, b.board.TokenLook(w).Wild, w.Name)
 			}
 		}
 		for _, m := range s.Markers {
@@ -174,7 +174,7 @@ func TestEveryHappeningIsDrawn(t *testing.T) { // ENC-G01
 			assert.True(t, icons[icon], icon)
 			assert.NotEmpty(t, m.Label)
 			pic, _ := view.MarkPicture(&view.Mark{Kind: m.Kind, At: m.At.Point(), Radius: m.Radius, Shape: m.Shape, Turn: m.Turn}, 8, g.Win.Palette)
-			_, _, _, sign := b.Board.Sign(&m)
+			_, _, _, sign := b.board.Sign(&m)
 			assert.True(t, pic != nil || m.Kind == "fog" || m.Kind == "storm", m.Kind)
 			assert.Equal(t, pic != nil, sign, "%s: what has a place has a sign there", m.Kind)
 		}
@@ -183,23 +183,23 @@ func TestEveryHappeningIsDrawn(t *testing.T) { // ENC-G01
 		}
 		g.Layout(1280, 800)
 		g.Win.Pointer.X, g.Win.Pointer.Y = -1, -1
-		b.Fit()
+		b.fit()
 		if ids := s.Waiting(); len(ids) > 0 {
-			b.Choose(ids[0])
+			b.choose(ids[0])
 		}
 		for i := range s.Warriors { // as near as what has come wants to be looked at
 			if w := &s.Warriors[i]; s.Sides[w.Side].Neutral {
-				b.Board.Camera = board.Camera{Zoom: 24, X: w.At.X.Inches(), Y: w.At.Y.Inches()}
+				b.board.Camera = board.Camera{Zoom: 24, X: w.At.X.Inches(), Y: w.At.Y.Inches()}
 			}
 		}
 		for i := range s.Markers {
-			if x, y, _, ok := b.Board.Sign(&s.Markers[i]); ok {
-				at := b.Board.ToTable(x, y)
-				b.Board.Camera = board.Camera{Zoom: 22, X: at.X.Inches(), Y: at.Y.Inches()}
+			if x, y, _, ok := b.board.Sign(&s.Markers[i]); ok {
+				at := b.board.ToTable(x, y)
+				b.board.Camera = board.Camera{Zoom: 22, X: at.X.Inches(), Y: at.Y.Inches()}
 				break
 			}
 		}
-		b.Board.Pan(0, 0) // to the edge at most
+		b.board.Pan(0, 0) // to the edge at most
 		g.LayOut()
 		uitest.Keep(t, shared.window.Photograph(image.Pt(g.Win.W, g.Win.H), g.Draw), filepath.Join(dir, h.name()+".png"))
 	}
@@ -227,7 +227,7 @@ func TestFlamesMoveWhileSomebodyIsThereAndThenRest(t *testing.T) {
 		if still {
 			g.settings.Animation = 0
 		}
-		g.battle.Tray.Until, g.battle.Tray.From = 0, len(g.battle.M.Lines)
+		g.battle.tray.until, g.battle.tray.from = 0, len(g.battle.m.Lines)
 		screen := ebiten.NewImage(g.Win.W, g.Win.H)
 		tick := func(n int) (drawn int) {
 			was := g.Frames
@@ -257,44 +257,44 @@ func TestAPlaceIsPickedOnTheTable(t *testing.T) { // ENC-34, ENC-G04
 	// Anywhere: a click on a warrior means where he is, one beside him the point.
 	g := happening{number: 34}.forced(t, ask("ENC-34"))
 	b := g.battle
-	b.Fit()
+	b.fit()
 	g.LayOut()
-	d := b.Placing()
+	d := b.placing()
 	require.NotNil(t, d)
 	for i := range g.Win.Buttons {
 		assert.NotContains(t, g.Win.Buttons[i].ID, "option-", "no list of places")
 	}
-	x, y := b.Board.ToScreen(d.Places[0][0].Point())
-	require.True(t, b.OverPlaces(x, y))
-	assert.Equal(t, 0, b.PlaceUnder(d, x, y))
-	mid := b.M.State.Table
-	at := b.RoundPoint(b.Board.ToScreen(physics.Point{X: mid.Width / 3, Y: mid.Depth / 3}))
-	x, y = b.Board.ToScreen(at)
-	require.True(t, b.OverPlaces(x, y))
+	x, y := b.board.ToScreen(d.Places[0][0].Point())
+	require.True(t, b.overPlaces(x, y))
+	assert.Equal(t, 0, b.placeUnder(d, x, y))
+	mid := b.m.State.Table
+	at := b.roundPoint(b.board.ToScreen(physics.Point{X: mid.Width / 3, Y: mid.Depth / 3}))
+	x, y = b.board.ToScreen(at)
+	require.True(t, b.overPlaces(x, y))
 	b.Click(x, y)
-	require.NotNil(t, b.M.State.MarkerOf("hands"), b.Notice)
-	assert.Equal(t, at, b.M.State.MarkerOf("hands").At.Point())
-	assert.Nil(t, b.Placing())
+	require.NotNil(t, b.m.State.MarkerOf("hands"), b.notice)
+	assert.Equal(t, at, b.m.State.MarkerOf("hands").At.Point())
+	assert.Nil(t, b.placing())
 
 	// One of several: a click elsewhere is no answer.
 	g = happening{number: 35}.forced(t, ask("ENC-G04"))
 	b = g.battle
-	b.Fit()
+	b.fit()
 	g.LayOut()
-	d = b.Placing()
+	d = b.placing()
 	require.NotNil(t, d)
 	last := len(d.Places) - 1
-	b.Click(b.Board.ToScreen(physics.Point{X: mid.Width / 2, Y: mid.Depth / 2}))
-	require.NotNil(t, b.Placing())
-	assert.NotEmpty(t, b.Notice)
+	b.Click(b.board.ToScreen(physics.Point{X: mid.Width / 2, Y: mid.Depth / 2}))
+	require.NotNil(t, b.placing())
+	assert.NotEmpty(t, b.notice)
 	for _, by := range []int{1, 1, -1, -1} {
-		b.StepPlace(by)
+		b.stepPlace(by)
 	}
-	assert.Equal(t, last, b.Prompt.Spot)
-	require.True(t, b.PlaceKeys(false, false, true))
+	assert.Equal(t, last, b.prompt.spot)
+	require.True(t, b.placeKeys(false, false, true))
 	n := 0
-	for i := range b.M.State.Warriors {
-		if w := &b.M.State.Warriors[i]; w.Type == "Wild Dog" {
+	for i := range b.m.State.Warriors {
+		if w := &b.m.State.Warriors[i]; w.Type == "Wild Dog" {
 			assert.Contains(t, d.Places[last], w.At)
 			n++
 		}
@@ -306,17 +306,17 @@ func TestAPlaceIsPickedOnTheTable(t *testing.T) { // ENC-34, ENC-G04
 func TestCreaturesSayWhyTheyMove(t *testing.T) { // ENC-G08
 	g := happening{number: 35}.forced(t, came)
 	said := false
-	for _, l := range g.battle.M.Lines {
+	for _, l := range g.battle.m.Lines {
 		said = said || l.Event != nil && l.Event.Rule == "ENC-G08" && l.Event.Text != ""
 	}
-	assert.True(t, said, g.battle.M.Text())
+	assert.True(t, said, g.battle.m.Text())
 }
 
 // Whom alone a happening has to do with is named beside it, and on his card.
 func TestWhoIsPossessedIsSaid(t *testing.T) { // ENC-36
 	g := happening{number: 36}.forced(t, came)
 	b := g.battle
-	who := b.Befallen()
+	who := b.befallen()
 	require.NotEmpty(t, who)
 	g.Layout(1280, 800)
 	g.LayOut()
@@ -327,9 +327,9 @@ func TestWhoIsPossessedIsSaid(t *testing.T) { // ENC-36
 		}
 	}
 	assert.Contains(t, words, "Possessed: "+who)
-	for i := range b.M.State.Warriors {
-		w := &b.M.State.Warriors[i]
-		assert.Equal(t, w.Name == who, strings.Contains(b.Condition(w), "His own arm"), w.Name)
-		assert.Equal(t, w.Name == who, b.ExplainState(w).Rule == "ENC-36", w.Name)
+	for i := range b.m.State.Warriors {
+		w := &b.m.State.Warriors[i]
+		assert.Equal(t, w.Name == who, strings.Contains(b.condition(w), "His own arm"), w.Name)
+		assert.Equal(t, w.Name == who, b.explainState(w).rule == "ENC-36", w.Name)
 	}
 }

@@ -16,17 +16,17 @@ import (
 func TestABattleIsBegunOnceMoreWithOtherDice(t *testing.T) {
 	g := playedUntil(t, 5, func(m *match.Match) bool { return m.State.Over })
 	old := g.battle
-	old.M.Seats = []string{"", "weak"}
+	old.m.Seats = []string{"", "weak"}
 	g.LayOut()
 	tap(t, g, "again")
 	assert.NotSame(t, old, g.battle)
-	m := g.battle.M
+	m := g.battle.m
 	assert.False(t, m.State.Over)
 	assert.Equal(t, []string{"", "weak"}, m.Seats)
-	assert.NotEqual(t, old.M.Agreement.Seed, m.Agreement.Seed)
+	assert.NotEqual(t, old.m.Agreement.Seed, m.Agreement.Seed)
 	a := m.Agreement
-	a.Seed = old.M.Agreement.Seed
-	assert.Equal(t, old.M.Agreement, a)
+	a.Seed = old.m.Agreement.Seed
+	assert.Equal(t, old.m.Agreement, a)
 }
 
 // In a window too narrow for panels the goals stand above the table; a touch
@@ -38,31 +38,31 @@ func TestTheGoalsAreSeenInANarrowWindow(t *testing.T) {
 	require.NoError(t, g.undertake("well.mission", text, "fair"))
 	b := g.battle
 	g.Layout(390, 844)
-	b.Fit()
-	b.Prompt.Menu, b.Seat.Curtain, b.Seat.Recap = nil, false, nil
+	b.fit()
+	b.prompt.menu, b.seat.curtain, b.seat.recap = nil, false, nil
 	g.LayOut()
-	lines, _ := b.AimsStrip()
-	assert.Greater(t, len(lines), len(b.Aims())-1)
-	assert.Equal(t, TopBar+b.Goals.High, b.Area().Y, "the table begins below them")
-	_, top := b.Board.ToScreen(physics.Point{})
-	assert.GreaterOrEqual(t, top, b.Area().Y, "and is seen whole")
-	was := b.Goals.High
+	lines, _ := b.aimsStrip()
+	assert.Greater(t, len(lines), len(b.aims())-1)
+	assert.Equal(t, topBar+b.goals.high, b.area().Y, "the table begins below them")
+	_, top := b.board.ToScreen(physics.Point{})
+	assert.GreaterOrEqual(t, top, b.area().Y, "and is seen whole")
+	was := b.goals.high
 	tap(t, g, "aims")
 	g.LayOut()
-	lines, _ = b.AimsStrip()
+	lines, _ = b.aimsStrip()
 	assert.Len(t, lines, 1)
-	assert.Less(t, b.Goals.High, was)
-	b.M.State.Goals[0].Done = rules.Met
-	lines, _ = b.AimsStrip()
+	assert.Less(t, b.goals.high, was)
+	b.m.State.Goals[0].Done = rules.Met
+	lines, _ = b.aimsStrip()
 	assert.NotContains(t, lines[0], "well until", "the next that is open")
-	for i := range b.M.State.Goals {
-		b.M.State.Goals[i].Done = rules.Met
+	for i := range b.m.State.Goals {
+		b.m.State.Goals[i].Done = rules.Met
 	}
-	lines, _ = b.AimsStrip()
+	lines, _ = b.aimsStrip()
 	assert.Equal(t, []string{"Nothing is left to be done."}, lines)
 	g.Layout(1280, 800)
 	g.LayOut()
-	assert.Zero(t, b.Goals.High, "a wide window has them on its panel")
+	assert.Zero(t, b.goals.high, "a wide window has them on its panel")
 }
 
 // SCEN-11: where a mission is won by leaving, the panel says how many have left.
@@ -75,7 +75,7 @@ func TestTheGoalsSayHowManyHaveLeft(t *testing.T) {
 	require.NoError(t, err)
 	out, err := match.New(about, yard)
 	require.NoError(t, err)
-	assert.Contains(t, (&Scene{M: out}).Bears(), "0 of 3 have left. Lost with")
+	assert.Contains(t, (&Scene{m: out}).bears(), "0 of 3 have left. Lost with")
 }
 
 func TestTheGoalsOfAMissionAreTold(t *testing.T) {
@@ -84,18 +84,18 @@ func TestTheGoalsOfAMissionAreTold(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, g.undertake("well.mission", text, "hard"))
 	b := g.battle
-	require.Len(t, b.Aims(), 2)
-	assert.Contains(t, AimWords(&b.Aims()[0]), "well until")
-	assert.Equal(t, "Lost with 6 of yours down; 0 so far", b.Bears())
-	assert.Contains(t, b.Notice, "They come from the north")
-	b.M.State.Goals[0].Done = rules.Failed
-	assert.Contains(t, AimWords(&b.Aims()[0]), "Failed: Keep a warrior")
+	require.Len(t, b.aims(), 2)
+	assert.Contains(t, aimWords(&b.aims()[0]), "well until")
+	assert.Equal(t, "Lost with 6 of yours down; 0 so far", b.bears())
+	assert.Contains(t, b.notice, "They come from the north")
+	b.m.State.Goals[0].Done = rules.Failed
+	assert.Contains(t, aimWords(&b.aims()[0]), "Failed: Keep a warrior")
 }
 
 func TestTheGoalsOfAScenarioAreToldAtItsEnd(t *testing.T) {
 	g := game(t, Options{Quick: true, Seed: 3, Scenario: "occupy", Level: "yard"})
-	assert.Contains(t, g.battle.Aims()[0].Text, "Hold more of these")
-	assert.Contains(t, g.battle.Ending().More[0], "Hold more of these")
+	assert.Contains(t, g.battle.aims()[0].Text, "Hold more of these")
+	assert.Contains(t, g.battle.ending().more[0], "Hold more of these")
 }
 
 func TestOneLeavesAMissionFromTheWayOutThatIsShown(t *testing.T) { // SCEN-11
@@ -104,14 +104,14 @@ func TestOneLeavesAMissionFromTheWayOutThatIsShown(t *testing.T) { // SCEN-11
 	require.NoError(t, err)
 	require.NoError(t, g.undertake("crossing.mission", text, "easy"))
 	b := g.battle
-	assert.Equal(t, "by the end of turn 9", b.Until())
-	for b.M.State.Phase != rules.Moves {
-		b.Act(rules.Done{})
+	assert.Equal(t, "by the end of turn 9", b.until())
+	for b.m.State.Phase != rules.Moves {
+		b.act(rules.Done{})
 	}
-	s := b.M.State
+	s := b.m.State
 	w := s.Warrior(s.Waiting()[0])
-	b.Moves = nil
-	b.Choose(w.ID)
+	b.moves = nil
+	b.choose(w.ID)
 	leave := func() *ui.Button {
 		g.Win.Buttons = nil // he was moved without the battle's knowing
 		g.LayOut()
@@ -136,5 +136,5 @@ func TestOneLeavesAMissionFromTheWayOutThatIsShown(t *testing.T) { // SCEN-11
 	}
 	assert.Empty(t, leave().Why)
 	tap(t, g, leave().ID)
-	assert.False(t, b.M.State.Warriors[w.ID].InPlay())
+	assert.False(t, b.m.State.Warriors[w.ID].InPlay())
 }

@@ -34,24 +34,24 @@ func onHorseback(t testing.TB, edition string) *App {
 func TestARiderIsDrawnOnHisMountAndDismountsByAButton(t *testing.T) { // MOUNT-02, MOUNT-08
 	g := onHorseback(t, "lrb")
 	b := g.battle
-	for b.M.State.Phase != rules.Moves || b.M.Open != nil {
-		if b.M.Open != nil {
-			require.NoError(t, b.M.Answer(rules.FirstAnswer(*b.M.Open)))
+	for b.m.State.Phase != rules.Moves || b.m.Open != nil {
+		if b.m.Open != nil {
+			require.NoError(t, b.m.Answer(rules.FirstAnswer(*b.m.Open)))
 			continue
 		}
-		require.NoError(t, b.M.Do(rules.Done{}))
+		require.NoError(t, b.m.Do(rules.Done{}))
 	}
 	var who rules.WarriorID
-	for i := range b.M.State.Warriors {
-		if w := &b.M.State.Warriors[i]; b.M.State.Acts(w) && w.Leader {
+	for i := range b.m.State.Warriors {
+		if w := &b.m.State.Warriors[i]; b.m.State.Acts(w) && w.Leader {
 			who = w.ID
 		}
 	}
-	rider := b.M.State.Warrior(who)
+	rider := b.m.State.Warrior(who)
 	require.True(t, rider.Mounted)
-	assert.Equal(t, "horse-head", b.Board.TokenLook(rider).Mount)
-	b.Moves, b.Seat.Curtain = nil, false
-	b.Choose(who)
+	assert.Equal(t, "horse-head", b.board.TokenLook(rider).Mount)
+	b.moves, b.seat.curtain = nil, false
+	b.choose(who)
 	g.Step()
 	press := func(words string) {
 		t.Helper()
@@ -65,15 +65,15 @@ func TestARiderIsDrawnOnHisMountAndDismountsByAButton(t *testing.T) { // MOUNT-0
 		require.Fail(t, "no button says "+words)
 	}
 	press("Dismount")
-	rider = b.M.State.Warrior(who)
+	rider = b.m.State.Warrior(who)
 	assert.False(t, rider.Mounted)
-	assert.Empty(t, b.Board.TokenLook(rider).Mount)
-	horse := b.M.State.Named(rider.Name + "-warhorse")
+	assert.Empty(t, b.board.TokenLook(rider).Mount)
+	horse := b.m.State.Named(rider.Name + "-warhorse")
 	require.NotNil(t, horse)
 	assert.True(t, horse.InPlay())
-	assert.Equal(t, "horse-head", b.Board.TokenLook(horse).Figure)
-	b.Moves = nil
+	assert.Equal(t, "horse-head", b.board.TokenLook(horse).Figure)
+	b.moves = nil
 	g.Step()
 	press("Lead")
-	assert.NotContains(t, b.M.State.Waiting(), horse.ID, "nobody waits for what the horse does")
+	assert.NotContains(t, b.m.State.Waiting(), horse.ID, "nobody waits for what the horse does")
 }

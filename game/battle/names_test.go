@@ -27,15 +27,15 @@ func TestNamesAreShownAsTheyWereTyped(t *testing.T) { // BAND-16
 	assert.Equal(t, []string{"Mother Ilse hides."}, g.Win.Wrap(ui.Plain, log, 900))
 	assert.NotContains(t, g.Win.Fitted(log, ui.Plain, g.Win.Width(ui.Plain, log)-12), "-")
 
-	g.battle.OpenConsole()
-	c := g.battle.Console
-	c.Line.Text = "where mother ilse"
-	c.Enter()
-	assert.Contains(t, c.Told[len(c.Told)-1].Text+c.Told[len(c.Told)-2].Text, "friend")
+	g.battle.openConsole()
+	c := g.battle.console
+	c.line.Text = "where mother ilse"
+	c.enter()
+	assert.Contains(t, c.told[len(c.told)-1].text+c.told[len(c.told)-2].text, "friend")
 
-	assert.NotNil(t, g.battle.M.State.Named("Mother-Ilse"), "the log has one word")
+	assert.NotNil(t, g.battle.m.State.Named("Mother-Ilse"), "the log has one word")
 
-	g.battle.Leave()
+	g.battle.leave()
 	g.LayOut()
 	assert.Equal(t, []string{log}, g.Win.Wrap(ui.Plain, log, 900), "outside of the battle it means nothing")
 }

@@ -38,9 +38,9 @@ func soundOf(e *rules.Event) sound.Effect {
 	return sound.Effects
 }
 
-// Sounds lets what happened be heard: the first noises of it, the end of a
+// sounds lets what happened be heard: the first noises of it, the end of a
 // battle always. A blow or a shot that came to nothing whistles.
-func (b *Scene) Sounds(lines []match.Line) {
+func (b *Scene) sounds(lines []match.Line) {
 	last, n := sound.Effects, 0
 	hear := func(e sound.Effect) {
 		if e != sound.Effects && e != last && (n < mostNoises || e == sound.Victory) {
@@ -66,7 +66,7 @@ func (b *Scene) Sounds(lines []match.Line) {
 		}
 		hear(soundOf(e))
 	}
-	if struck && b.M.Open == nil {
+	if struck && b.m.Open == nil {
 		hear(sound.Miss)
 	}
 }

@@ -11,54 +11,54 @@ import (
 // the interface, as it was laid out.
 type note struct {
 	shown  *prospect // nil: there is none
-	NoteAt ui.Rect
+	noteAt ui.Rect
 	words  sketch
 	bars   []ui.Rect // of the odds
 }
 
 // layOutNote lays the note out beside the enemy who is pointed at.
 func (b *Scene) layOutNote() {
-	n, p, pen := &b.Plan.note, b.FindProspect(), b.pen()
+	n, p, pen := &b.plan.note, b.findProspect(), b.pen()
 	n.shown = p
 	if p == nil {
 		return
 	}
 	w := pen.Width(ui.Strong, p.Title)
-	for _, l := range p.Wrapped {
+	for _, l := range p.wrapped {
 		w = math.Max(w, pen.Width(ui.Plain, l))
 	}
 	w += 28
 	if p.Rule != "" {
 		w = math.Max(w, pen.Width(ui.Strong, p.Title)+pen.Width(ui.Small, p.Rule)+40)
 	}
-	h := 36 + 21*float64(len(p.Wrapped))
-	for i := range p.OddsBars {
-		w = math.Max(w, p.OddsBars[i].Wide(pen)+28)
-		h += 22 + 18*float64(len(p.OddsBars[i].Lines))
+	h := 36 + 21*float64(len(p.wrapped))
+	for i := range p.oddsBars {
+		w = math.Max(w, p.oddsBars[i].wide(pen)+28)
+		h += 22 + 18*float64(len(p.oddsBars[i].lines))
 	}
 	c := pen.Palette.Warning
 	if p.Good && !p.Beyond {
 		c = view.Brass
 	}
-	n.NoteAt = b.BesideTarget(p, w, h)
+	n.noteAt = b.besideTarget(p, w, h)
 	n.bars = n.bars[:0]
-	k, x, y := &n.words, n.NoteAt.X, n.NoteAt.Y
+	k, x, y := &n.words, n.noteAt.X, n.noteAt.Y
 	k.begin(pen)
 	k.fill(ui.R(x, y, 3, h), c)
 	if p.Rule != "" {
 		k.write(p.Rule, x+w-pen.Width(ui.Small, p.Rule)-8, y+8, ui.Small, view.Quiet)
 	}
 	k.write(p.Title, x+14, y+6, ui.Strong, c)
-	for i, l := range p.Wrapped {
+	for i, l := range p.wrapped {
 		k.write(l, x+14, y+30+21*float64(i), ui.Plain, view.Words)
 	}
-	y += 32 + 21*float64(len(p.Wrapped))
-	for i := range p.OddsBars {
+	y += 32 + 21*float64(len(p.wrapped))
+	for i := range p.oddsBars {
 		n.bars = append(n.bars, ui.R(x+14, y, w-28, 12))
 		y += 14
-		for _, l := range p.OddsBars[i].Lines {
+		for _, l := range p.oddsBars[i].lines {
 			for _, word := range l {
-				k.write(word.Text, x+14+word.x, y, ui.Small, word.ink)
+				k.write(word.text, x+14+word.x, y, ui.Small, word.ink)
 			}
 			y += 18
 		}
@@ -71,9 +71,9 @@ func (n *note) draw(screen *ui.Canvas) {
 	if n.shown == nil {
 		return
 	}
-	screen.Panel(n.NoteAt, view.Panel)
+	screen.Panel(n.noteAt, view.Panel)
 	n.words.draw(screen)
 	for i, at := range n.bars {
-		drawShares(screen, at, n.shown.OddsBars[i].Shares)
+		drawShares(screen, at, n.shown.oddsBars[i].shares)
 	}
 }

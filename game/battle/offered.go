@@ -13,14 +13,14 @@ import (
 // offered is an offer whose place is asked for. It holds as long as its warrior is
 // selected and nothing happens.
 type offered struct {
-	Offer rules.Offer
+	offer rules.Offer
 	ask   rules.Decision
 	lines int // of the log when it was asked for
 }
 
-// ChoosesPlace is the offer whose place is asked for now, or nil.
-func (b *Scene) ChoosesPlace() *offered {
-	if o := b.offered; o != nil && o.Offer.Who == b.Selected && o.lines == len(b.M.Lines) && b.M.Open == nil && !b.past {
+// choosesPlace is the offer whose place is asked for now, or nil.
+func (b *Scene) choosesPlace() *offered {
+	if o := b.offered; o != nil && o.offer.Who == b.selected && o.lines == len(b.m.Lines) && b.m.Open == nil && !b.past {
 		return o
 	}
 	return nil
@@ -28,57 +28,57 @@ func (b *Scene) ChoosesPlace() *offered {
 
 // askPlace asks where an offer is to be carried out, or no more if it was asked already.
 func (b *Scene) askPlace(offer rules.Offer) {
-	if o := b.ChoosesPlace(); o != nil && o.Offer.Name == offer.Name {
+	if o := b.choosesPlace(); o != nil && o.offer.Name == offer.Name {
 		b.offered = nil
-		b.Tell("")
+		b.tell("")
 		return
 	}
-	t, w := b.M.State.Table, b.M.State.Warrior(offer.Who)
-	o := &offered{Offer: offer, lines: len(b.M.Lines), ask: rules.Decision{Side: w.Side, Who: w.ID, At: rules.Nobody, Shape: rules.Place, Rule: offer.Rule,
+	t, w := b.m.State.Table, b.m.State.Warrior(offer.Who)
+	o := &offered{offer: offer, lines: len(b.m.Lines), ask: rules.Decision{Side: w.Side, Who: w.ID, At: rules.Nobody, Shape: rules.Place, Rule: offer.Rule,
 		Board: physics.Point{X: t.Width, Y: t.Depth}}}
 	for _, to := range offer.Place.Some {
 		at := physics.Spot{X: to.X, Y: to.Y, Z: w.At.Z}
 		o.ask.Places = append(o.ask.Places, []physics.Spot{at})
 		o.ask.Options = append(o.ask.Options, rules.Option{Text: offer.Name + " " + physics.Apart(to, w.At.Point()).String(), Who: rules.Nobody})
 	}
-	b.offered, b.Prompt.Spot = o, -1
+	b.offered, b.prompt.spot = o, -1
 	words := offer.Name + ": click a place"
 	if far := offer.Place.Reach; far > 0 {
 		words += " within " + far.String()
 	}
-	b.Tell(words + ", or choose one with Tab and Enter.")
+	b.tell(words + ", or choose one with Tab and Enter.")
 }
 
 // answerPlace answers a question for a place, or carries out there what was offered.
 func (b *Scene) answerPlace(a rules.Answer) {
-	o := b.ChoosesPlace()
+	o := b.choosesPlace()
 	if o == nil {
-		b.Answer(a)
+		b.answer(a)
 		return
 	}
-	c := o.Offer.Place.At(o.ask.Point(a))
-	if err := c.Legal(b.M.State); err != nil {
-		b.Tell(Sentence(err))
+	c := o.offer.Place.At(o.ask.Point(a))
+	if err := c.Legal(b.m.State); err != nil {
+		b.tell(sentence(err))
 		return
 	}
 	b.offered = nil
-	b.Act(c)
+	b.act(c)
 }
 
 // overlayReach shows how far off the place of an offer may be, and whether it may be
 // the one under the pointer.
 func (b *Scene) overlayReach(o *board.Overlay, x, y, r float64) {
-	asked := b.ChoosesPlace()
+	asked := b.choosesPlace()
 	if asked == nil {
 		return
 	}
-	if far := asked.Offer.Place.Reach; far > 0 {
-		o.Ring(b.M.State.Warriors[asked.Offer.Who].At.Point(), far.Inches()*b.Board.Zoom, 2, view.Brass)
+	if far := asked.offer.Place.Reach; far > 0 {
+		o.Ring(b.m.State.Warriors[asked.offer.Who].At.Point(), far.Inches()*b.board.Zoom, 2, view.Brass)
 	}
-	if b.Prompt.Spot >= 0 || !b.OverPlaces(x, y) {
+	if b.prompt.spot >= 0 || !b.overPlaces(x, y) {
 		return
 	}
-	if err := asked.Offer.Place.At(b.RoundPoint(x, y)).Legal(b.M.State); err != nil {
-		o.Plate(b.pen(), []string{Sentence(err)}, x, y+r+8, view.Words)
+	if err := asked.offer.Place.At(b.roundPoint(x, y)).Legal(b.m.State); err != nil {
+		o.Plate(b.pen(), []string{sentence(err)}, x, y+r+8, view.Words)
 	}
 }

@@ -47,49 +47,49 @@ func leaping(t *testing.T) (g *App, use string) {
 func TestALeapIsPointedAt(t *testing.T) { // LEARN-V1
 	g, use := leaping(t)
 	b := g.battle
-	w := b.M.State.Warrior(b.Selected)
+	w := b.m.State.Warrior(b.selected)
 	var to physics.Point // in no direction of the compass, and no round number of inches
 	found := false
 	for k := range 400 {
-		to = b.RoundPoint(b.Board.ToScreen(physics.Point{X: w.At.X + physics.Inch*physics.Length(k%20-10)/2 + 300, Y: w.At.Y + physics.Inch*physics.Length(k/20-10)/2 + 300}))
-		x, y := b.Board.ToScreen(to)
+		to = b.roundPoint(b.board.ToScreen(physics.Point{X: w.At.X + physics.Inch*physics.Length(k%20-10)/2 + 300, Y: w.At.Y + physics.Inch*physics.Length(k/20-10)/2 + 300}))
+		x, y := b.board.ToScreen(to)
 		c := rules.Bound{Who: w.ID, To: physics.Spot{X: to.X, Y: to.Y}}
-		if at, ok := b.M.State.Table.SurfaceAt(to, w.At.Z); ok {
+		if at, ok := b.m.State.Table.SurfaceAt(to, w.At.Z); ok {
 			c.To.Z = at.Z
 		}
 		tap(t, g, use)
-		near := b.PlaceUnder(b.Placing(), x, y)
+		near := b.placeUnder(b.placing(), x, y)
 		tap(t, g, use)
-		if found = near < 0 && c.Legal(b.M.State) == nil && b.OverPlaces(x, y) && b.Board.WarriorAt(x, y) == rules.Nobody; found {
+		if found = near < 0 && c.Legal(b.m.State) == nil && b.overPlaces(x, y) && b.board.WarriorAt(x, y) == rules.Nobody; found {
 			break
 		}
 	}
 	require.True(t, found)
-	assert.Nil(t, b.Placing(), "a second click on the button asks no more")
+	assert.Nil(t, b.placing(), "a second click on the button asks no more")
 	tap(t, g, use)
-	require.NotNil(t, b.Placing())
-	assert.Contains(t, b.Notice, "within 6.00\"")
-	lines := len(b.M.Lines)
+	require.NotNil(t, b.placing())
+	assert.Contains(t, b.notice, "within 6.00\"")
+	lines := len(b.m.Lines)
 	clickTo(g, physics.Point{X: w.At.X + 9*physics.Inch, Y: w.At.Y})
-	assert.Contains(t, b.Notice, "up to 6")
-	assert.Len(t, b.M.Lines, lines, "nothing has happened")
-	require.NotNil(t, b.Placing(), "he may point elsewhere")
+	assert.Contains(t, b.notice, "up to 6")
+	assert.Len(t, b.m.Lines, lines, "nothing has happened")
+	require.NotNil(t, b.placing(), "he may point elsewhere")
 	clickTo(g, to)
-	require.Greater(t, len(b.M.Lines), lines)
-	assert.Contains(t, b.M.Lines[lines].Text, "leap "+w.Name+" to ")
-	assert.Nil(t, b.Placing())
+	require.Greater(t, len(b.m.Lines), lines)
+	assert.Contains(t, b.m.Lines[lines].Text, "leap "+w.Name+" to ")
+	assert.Nil(t, b.placing())
 }
 
 func TestAPlaceOfAnOfferIsChosenWithKeys(t *testing.T) {
 	g, use := leaping(t)
 	b := g.battle
 	tap(t, g, use)
-	b.StepPlace(1)
-	b.StepPlace(1)
-	to := b.Placing().Places[b.Prompt.Spot][0]
-	c := b.ChoosesPlace().Offer.Place.At(to.Point())
-	lines, said := len(b.M.Lines), c.String(b.M.State)
-	require.True(t, b.PlaceKeys(false, false, true))
-	require.Greater(t, len(b.M.Lines), lines)
-	assert.Contains(t, b.M.Lines[lines].Text, said)
+	b.stepPlace(1)
+	b.stepPlace(1)
+	to := b.placing().Places[b.prompt.spot][0]
+	c := b.choosesPlace().offer.Place.At(to.Point())
+	lines, said := len(b.m.Lines), c.String(b.m.State)
+	require.True(t, b.placeKeys(false, false, true))
+	require.Greater(t, len(b.m.Lines), lines)
+	assert.Contains(t, b.m.Lines[lines].Text, said)
 }

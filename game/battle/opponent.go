@@ -90,61 +90,61 @@ func (c *computers) drop() {
 	c.by, c.work, c.ready = nil, nil, false
 }
 
-// Decides is the side that the battle waits for.
-func (b *Scene) Decides() rules.SideID {
-	if b.M.Open != nil {
-		return b.M.Open.Side
+// decides is the side that the battle waits for.
+func (b *Scene) decides() rules.SideID {
+	if b.m.Open != nil {
+		return b.m.Open.Side
 	}
-	if b.SettingUp() {
-		return b.Setter()
+	if b.settingUp() {
+		return b.setter()
 	}
-	return b.M.State.Active
+	return b.m.State.Active
 }
 
-// Mind is the computer if the battle waits for it, else nil.
-func (b *Scene) Mind() *opponent.Player {
-	if b.M.State.Over {
+// mind is the computer if the battle waits for it, else nil.
+func (b *Scene) mind() *opponent.Player {
+	if b.m.State.Over {
 		return nil
 	}
-	return b.playedBy(b.Decides())
+	return b.playedBy(b.decides())
 }
 
 // playedBy is the computer that plays a side, or nil.
 func (b *Scene) playedBy(side rules.SideID) *opponent.Player { return b.computers.plays(side) }
 
-// Asked is the open question if a person has to answer it, else nil.
-func (b *Scene) Asked() *rules.Decision {
-	if b.M.Open == nil || b.playedBy(b.M.Open.Side) != nil {
+// asked is the open question if a person has to answer it, else nil.
+func (b *Scene) asked() *rules.Decision {
+	if b.m.Open == nil || b.playedBy(b.m.Open.Side) != nil {
 		return nil
 	}
-	return b.M.Open
+	return b.m.Open
 }
 
-// ComputersMove lets the computer think for a part of this frame, and act in a
+// computersMove lets the computer think for a part of this frame, and act in a
 // later one, when what it did before has been seen.
-func (b *Scene) ComputersMove() {
-	p := b.Mind()
-	if b.Running.Now != nil || p == nil || b.SettingUp() || b.Prompt.Menu != nil || b.Seat.Curtain || b.Animating() {
+func (b *Scene) computersMove() {
+	p := b.mind()
+	if b.running.now != nil || p == nil || b.settingUp() || b.prompt.menu != nil || b.seat.curtain || b.animating() {
 		return
 	}
-	if !b.computers.think(p, b.M, b.Win.Tick) {
+	if !b.computers.think(p, b.m, b.win.Tick) {
 		return
 	}
 	c := p.Choice()
-	from, phase := len(b.M.Lines), b.M.State.Phase
+	from, phase := len(b.m.Lines), b.m.State.Phase
 	pause := pauseToAct
 	if _, passes := c.Command.(rules.Done); passes {
 		pause = pauseToPass
 	} else {
-		b.M.Remark(c.Reason)
+		b.m.Remark(c.Reason)
 	}
-	b.Running.begin(b.M.State.Table, 0, func() error {
+	b.running.begin(b.m.State.Table, 0, func() error {
 		if c.Command == nil {
-			return b.M.Answer(c.Answer)
+			return b.m.Answer(c.Answer)
 		}
-		return b.M.Do(c.Command)
+		return b.m.Do(c.Command)
 	}, func(err error) {
-		b.computers.showsAt = b.Win.Tick + b.client.Ticks(pause)
+		b.computers.showsAt = b.win.Tick + b.client.Ticks(pause)
 		if err != nil { // something it could not know forbids it
 			p.Refused()
 		}

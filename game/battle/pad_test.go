@@ -17,53 +17,53 @@ func TestABattleIsPlayedWithAGamepad(t *testing.T) {
 	pad, push := uitest.Thumbs(t, g, g.Stage)
 	b := g.battle
 	push(ui.PadGold, 1) // the seat is taken
-	require.False(t, b.Seat.Curtain)
+	require.False(t, b.seat.curtain)
 	push(ui.PadGold, 1) // no charges
-	require.Equal(t, rules.Moves, b.M.State.Phase)
+	require.Equal(t, rules.Moves, b.m.State.Phase)
 
 	push(ui.PadNext, 1)
-	first := b.Selected
+	first := b.selected
 	require.NotEqual(t, rules.Nobody, first, "the right bumper chooses one who can act")
-	assert.Equal(t, first, b.Hover, "and points at him")
+	assert.Equal(t, first, b.hover, "and points at him")
 	push(ui.PadNext, 1)
-	assert.NotEqual(t, first, b.Selected)
+	assert.NotEqual(t, first, b.selected)
 	push(ui.PadLast, 1)
-	require.Equal(t, first, b.Selected)
-	was := b.M.State.Warrior(first).At
+	require.Equal(t, first, b.selected)
+	was := b.m.State.Warrior(first).At
 	pad.Y = 1 // the stick, towards the enemy
-	if was.Y > b.M.State.Table.Depth/2 {
+	if was.Y > b.m.State.Table.Depth/2 {
 		pad.Y = -1
 	}
-	for n := 0; n < 200 && !b.Plan.GhostOn; n++ {
+	for n := 0; n < 200 && !b.plan.ghostOn; n++ {
 		require.NoError(t, g.Update())
 	}
-	require.True(t, b.Plan.GhostOn, "the ghost follows the stick")
+	require.True(t, b.plan.ghostOn, "the ghost follows the stick")
 	pad.Y = 0
 	push(ui.PadPress, 1)
-	assert.NotEqual(t, was, b.M.State.Warrior(first).At, "he has moved")
+	assert.NotEqual(t, was, b.m.State.Warrior(first).At, "he has moved")
 	for range 80 {
 		require.NoError(t, g.Update())
 	}
 	push(ui.PadUndo, 1)
-	assert.Equal(t, was, b.M.State.Warrior(first).At, "and back")
+	assert.Equal(t, was, b.m.State.Warrior(first).At, "and back")
 	push(ui.PadNext, 1)
-	require.NotEqual(t, rules.Nobody, b.Selected)
+	require.NotEqual(t, rules.Nobody, b.selected)
 	push(ui.PadBack, 1)
-	assert.Equal(t, rules.Nobody, b.Selected, "nothing leads back, so he is let go")
+	assert.Equal(t, rules.Nobody, b.selected, "nothing leads back, so he is let go")
 
-	zoom, cam := b.Board.Zoom, b.Board.Camera
+	zoom, cam := b.board.Zoom, b.board.Camera
 	push(ui.PadNear, 1)
-	assert.Greater(t, b.Board.Zoom, zoom)
+	assert.Greater(t, b.board.Zoom, zoom)
 	pad.RX = 1
 	for range 5 {
 		require.NoError(t, g.Update())
 	}
 	pad.RX = 0
-	assert.Greater(t, b.Board.X, cam.X, "the right stick pans")
+	assert.Greater(t, b.board.X, cam.X, "the right stick pans")
 	push(ui.PadMenu, 1)
-	require.NotNil(t, b.Prompt.Menu)
+	require.NotNil(t, b.prompt.menu)
 	push(ui.PadBack, 1)
-	require.Nil(t, b.Prompt.Menu)
+	require.Nil(t, b.prompt.menu)
 	push(ui.PadHelp, 1)
 	require.Equal(t, "rules", g.Scene().Name())
 	push(ui.PadHelp, 1)
@@ -80,14 +80,14 @@ func TestAGamepadAsksWhyAndPassesByWhatIsGreyed(t *testing.T) {
 	require.NotEmpty(t, g.Win.Buttons[g.Win.Hot].Why)
 	push(ui.PadPress, 1)
 	assert.Equal(t, "battle", g.Scene().Name())
-	assert.False(t, b.M.State.Warriors[0].Hidden)
+	assert.False(t, b.m.State.Warriors[0].Hidden)
 	pad.Held[ui.PadPress] = true
 	for range ui.LongPress + 4 {
 		require.NoError(t, g.Update())
 	}
 	pad.Held[ui.PadPress] = false
 	require.NoError(t, g.Update())
-	assert.True(t, g.Scene().Name() == "rules" || b.Notice != "", "held, it says why")
+	assert.True(t, g.Scene().Name() == "rules" || b.notice != "", "held, it says why")
 }
 
 func TestAGamepadAtRestAllocatesNothing(t *testing.T) {

@@ -17,8 +17,8 @@ import (
 type panels struct {
 	key       panelsKey
 	top       sketch
-	Warrior   warriorPanel
-	Notice    noticeBox
+	warrior   warriorPanel
+	notice    noticeBox
 	card      cardSheet
 	explained explained
 	sandbox   sandboxSign
@@ -36,15 +36,15 @@ type panelsKey struct {
 
 // followPanels lays the panels out anew if anything they depend on has changed.
 func (b *Scene) followPanels() {
-	key := panelsKey{version: b.Version, w: b.Win.W, h: b.Win.H, shown: rules.Nobody, lines: len(b.M.Lines), from: b.Tray.From, log: b.LogShows(), reader: b.Seat.Side}
-	if w := b.Shown(); w != nil {
+	key := panelsKey{version: b.version, w: b.win.W, h: b.win.H, shown: rules.Nobody, lines: len(b.m.Lines), from: b.tray.from, log: b.logShows(), reader: b.seat.side}
+	if w := b.shown(); w != nil {
 		key.shown = w.ID
 	}
 	if !b.narrow() {
 		key.aids = b.cardsTop()
 	}
-	if key != b.Panels.key {
-		b.Panels.key = key
+	if key != b.panels.key {
+		b.panels.key = key
 		b.layOutPanels()
 		b.layOutInterface()
 		b.overlays.stale = true
@@ -53,19 +53,19 @@ func (b *Scene) followPanels() {
 
 // layOutPanels lays out everything round the table.
 func (b *Scene) layOutPanels() {
-	a := b.Area()
-	b.Tray.throws = b.Tray.throws[:0]
+	a := b.area()
+	b.tray.throws = b.tray.throws[:0]
 	b.layOutTop()
 	b.layOutNotice()
 	switch {
 	case b.narrow():
 		b.layOutSheet()
 	default:
-		b.Log.hide()
-		if b.LogShows() {
-			b.Log.layOut(b.pen(), b.M, b.Seat.Side, ui.R(0, a.Y, logWide, a.H))
+		b.log.hide()
+		if b.logShows() {
+			b.log.layOut(b.pen(), b.m, b.seat.side, ui.R(0, a.Y, logWide, a.H))
 		}
-		b.layOutWarrior(ui.R(float64(b.Win.W)-panelWide, a.Y, panelWide, a.H))
+		b.layOutWarrior(ui.R(float64(b.win.W)-panelWide, a.Y, panelWide, a.H))
 	}
 }
 
@@ -76,24 +76,24 @@ func (b *Scene) layOutInterface() {
 	b.layOutSandbox()
 	b.layOutExplanation()
 	b.layOutCard()
-	if b.Lesson != nil {
-		b.Lesson.layOut()
+	if b.lesson != nil {
+		b.lesson.layOut()
 	}
 }
 
 // pen measures what is laid out.
-func (b *Scene) pen() *ui.Pen { return b.Win.Pen }
+func (b *Scene) pen() *ui.Pen { return b.win.Pen }
 
 // layOutTop lays out the bar with turn, phases, seat and the last dice.
 func (b *Scene) layOutTop() {
-	s, k := b.M.State, &b.Panels.top
+	s, k := b.m.State, &b.panels.top
 	k.begin(b.pen())
 	x := 14.0
 	turn := b.when()
 	k.write(turn, x, 11, ui.Strong, view.Words)
 	x += b.pen().Width(ui.Strong, turn) + 24
 	for _, p := range [...]rules.Phase{rules.Charges, rules.Moves, rules.Shooting, rules.Combat} {
-		if b.SettingUp() {
+		if b.settingUp() {
 			break
 		}
 		name, c, style := p.String(), view.Quiet, ui.Plain
@@ -111,16 +111,16 @@ func (b *Scene) layOutTop() {
 	}
 	side := b.toAct()
 	name := rules.Capital(s.Sides[side].Name)
-	cx := float64(b.Win.W) - b.pen().Width(ui.Strong, name) - 16
+	cx := float64(b.win.W) - b.pen().Width(ui.Strong, name) - 16
 	k.discs = append(k.discs, spotInk{cx - 14, 22, 7, b.pen().Palette.Side(int(side))})
 	k.write(name, cx, 11, ui.Strong, view.Words)
 	if b.narrow() {
 		return
 	}
 	right := cx - 40
-	storey := fmt.Sprintf("Storey %d of %d", b.Board.Storey+1, b.storeys)
-	for i := range b.Win.Buttons { // what goes on by chance has its button there
-		if at := b.Win.Buttons[i].At; at.Y < TopBar && at.X < right && at.X+at.W > x {
+	storey := fmt.Sprintf("Storey %d of %d", b.board.Storey+1, b.storeys)
+	for i := range b.win.Buttons { // what goes on by chance has its button there
+		if at := b.win.Buttons[i].At; at.Y < topBar && at.X < right && at.X+at.W > x {
 			x = at.X + at.W + 16
 		}
 	}
@@ -129,47 +129,47 @@ func (b *Scene) layOutTop() {
 		k.write(storey, right-b.pen().Width(ui.Plain, storey), 11, ui.Plain, view.Quiet)
 		right -= b.pen().Width(ui.Plain, storey) + 20
 	}
-	b.Tray.layOut(b.pen(), lines[:n], ui.R(x, 0, right-x, TopBar-1))
+	b.tray.layOut(b.pen(), lines[:n], ui.R(x, 0, right-x, topBar-1))
 }
 
 // noticeBox is the sentence to the players as it was laid out at the foot of the
 // table.
 type noticeBox struct {
-	At    ui.Rect // empty: nothing is said
+	at    ui.Rect // empty: nothing is said
 	words sketch
 }
 
 // layOutNotice lays out the sentence to the players and, below it in a narrow window,
 // the dice of the last action.
 func (b *Scene) layOutNotice() {
-	o := &b.Panels.Notice
-	o.At = ui.Rect{}
+	o := &b.panels.notice
+	o.at = ui.Rect{}
 	o.words.begin(b.pen())
-	f := b.Free()
+	f := b.free()
 	cx, _ := f.Middle()
 	y := f.Y + f.H - 12
-	if b.narrow() && !b.Busy() && !b.WaitsForHand() { // the log tells them too, and a zone may lie there
-		_, foot := b.Board.ToScreen(physics.Point{Y: b.M.State.Table.Depth})
+	if b.narrow() && !b.Busy() && !b.waitsForHand() { // the log tells them too, and a zone may lie there
+		_, foot := b.board.ToScreen(physics.Point{Y: b.m.State.Table.Depth})
 		lines, n := b.throws()
-		y = b.Tray.layOutBelow(b.pen(), lines[:n], cx, y, f.W-16, foot)
+		y = b.tray.layOutBelow(b.pen(), lines[:n], cx, y, f.W-16, foot)
 	}
-	if b.Notice == "" {
+	if b.notice == "" {
 		return
 	}
-	lines := b.pen().Wrap(ui.Strong, b.Notice, math.Min(600, f.W-56))
+	lines := b.pen().Wrap(ui.Strong, b.notice, math.Min(600, f.W-56))
 	var wide float64
 	for _, l := range lines {
 		wide = math.Max(wide, b.pen().Width(ui.Strong, l))
 	}
-	o.At = ui.R(cx-wide/2-16, y-16-22*float64(len(lines)), wide+32, 14+22*float64(len(lines)))
+	o.at = ui.R(cx-wide/2-16, y-16-22*float64(len(lines)), wide+32, 14+22*float64(len(lines)))
 	for i, l := range lines {
-		o.words.writeMiddle(l, cx, o.At.Y+6+22*float64(i), ui.Strong, b.pen().Palette.Warning)
+		o.words.writeMiddle(l, cx, o.at.Y+6+22*float64(i), ui.Strong, b.pen().Palette.Warning)
 	}
 }
 
 func (o *noticeBox) draw(dst *ui.Canvas) {
-	if o.At.W > 0 {
-		dst.Panel(o.At, view.Panel)
+	if o.at.W > 0 {
+		dst.Panel(o.at, view.Panel)
 		o.words.draw(dst)
 	}
 }
@@ -178,7 +178,7 @@ func (o *noticeBox) draw(dst *ui.Canvas) {
 // the pointer may ask about.
 type warriorPanel struct {
 	at      ui.Rect // beside the table; empty on the sheet of a narrow window
-	Profile ui.Rect // his nine characteristics
+	profile ui.Rect // his nine characteristics
 	state   ui.Rect // and how he is
 	words   sketch
 }
@@ -192,22 +192,22 @@ func (p *warriorPanel) draw(dst *ui.Canvas) {
 
 // layOutWarrior lays out the panel about a warrior: profile, state and gear.
 func (b *Scene) layOutWarrior(r ui.Rect) {
-	p := &b.Panels.Warrior
-	p.at, p.Profile, p.state = r, ui.Rect{}, ui.Rect{}
+	p := &b.panels.warrior
+	p.at, p.profile, p.state = r, ui.Rect{}, ui.Rect{}
 	k := &p.words
 	k.begin(b.pen())
 	x, y, wide := r.X+14, r.Y+12, r.W-28
 	foot := b.layOutAims(k, r)
-	w := b.Shown()
+	w := b.shown()
 	if w == nil {
-		k.paragraph(b.Mode().Hint(), x, y, wide, ui.Plain, view.Quiet)
+		k.paragraph(b.mode().Hint(), x, y, wide, ui.Plain, view.Quiet)
 		return
 	}
 	k.write(w.Name, x, y, ui.Heading, view.Words)
-	y = k.paragraph(w.Type+", "+b.M.State.Sides[w.Side].Name, x, y+38, wide, ui.Plain, b.pen().Palette.SideInk(int(w.Side))) + 8
+	y = k.paragraph(w.Type+", "+b.m.State.Sides[w.Side].Name, x, y+38, wide, ui.Plain, b.pen().Palette.SideInk(int(w.Side))) + 8
 	p.layOutProfile(b.profile(w), x, y, wide)
 	p.state = ui.R(x, y+48, wide, 0)
-	y = k.paragraph(b.Condition(w), x, y+48, wide, ui.Plain, view.Words) + 8
+	y = k.paragraph(b.condition(w), x, y+48, wide, ui.Plain, view.Words) + 8
 	p.state.H = y - 8 - p.state.Y
 	for _, g := range b.gear(w) {
 		k.icons = append(k.icons, iconAt{g[0], x, y, 22, view.Quiet})
@@ -215,7 +215,7 @@ func (b *Scene) layOutWarrior(r ui.Rect) {
 		y += 27
 	}
 	foot = math.Min(foot, b.cardsTop())
-	for _, m := range b.M.State.Marks(w) {
+	for _, m := range b.m.State.Marks(w) {
 		text := rules.Capital(m[0])
 		if m[1] != "" {
 			text += ": " + m[1]
@@ -225,8 +225,8 @@ func (b *Scene) layOutWarrior(r ui.Rect) {
 		}
 		y = k.paragraph(text, x, y+4, wide, ui.Plain, b.pen().Palette.Info)
 	}
-	if b.M.State.Acts(w) && w.InPlay() || b.SettingUp() && w.Home() == b.Setter() {
-		if hint := b.Mode().Hint(); y+6+20*float64(len(b.pen().Wrap(ui.Plain, hint, wide))) <= foot { // not in a low window
+	if b.m.State.Acts(w) && w.InPlay() || b.settingUp() && w.Home() == b.setter() {
+		if hint := b.mode().Hint(); y+6+20*float64(len(b.pen().Wrap(ui.Plain, hint, wide))) <= foot { // not in a low window
 			k.paragraph(hint, x, y+6, wide, ui.Plain, view.Quiet)
 		}
 	}
@@ -235,7 +235,7 @@ func (b *Scene) layOutWarrior(r ui.Rect) {
 // layOutProfile lays out the nine characteristics, changed ones marked.
 func (p *warriorPanel) layOutProfile(rows [9]profileRow, x, y, wide float64) {
 	col := wide / 9
-	p.Profile = ui.R(x, y, wide, 38)
+	p.profile = ui.R(x, y, wide, 38)
 	for i, v := range rows {
 		cx := x + col*(float64(i)+0.5)
 		p.words.writeMiddle(v.name, cx, y, ui.Small, view.Quiet)
@@ -249,22 +249,22 @@ func (p *warriorPanel) layOutProfile(rows [9]profileRow, x, y, wide float64) {
 
 // layOutSheet lays out the lower part of a telephone's window: warrior and last lines.
 func (b *Scene) layOutSheet() {
-	p := &b.Panels.Warrior
-	p.at, p.Profile, p.state = ui.Rect{}, ui.Rect{}, ui.Rect{}
+	p := &b.panels.warrior
+	p.at, p.profile, p.state = ui.Rect{}, ui.Rect{}, ui.Rect{}
 	k := &p.words
 	k.begin(b.pen())
 	h := b.sheet()
-	r := ui.R(0, float64(b.Win.H)-h, float64(b.Win.W), h-116)
+	r := ui.R(0, float64(b.win.H)-h, float64(b.win.W), h-116)
 	x, y, wide := 12.0, r.Y+8, r.W-24
-	if w := b.Shown(); b.actionsTop() < r.Y+70 { // so many things to do that nothing else has room
+	if w := b.shown(); b.actionsTop() < r.Y+70 { // so many things to do that nothing else has room
 	} else if w != nil {
 		k.write(w.Name+", "+w.Type, x, y, ui.Style{Face: view.Bold, Size: 18}, view.Words)
 		p.layOutProfile(b.profile(w), x, y+24, wide)
 		p.state = ui.R(x, y+64, wide, 0)
-		y = k.paragraph(b.Condition(w), x, y+64, wide, ui.Plain, view.Quiet)
+		y = k.paragraph(b.condition(w), x, y+64, wide, ui.Plain, view.Quiet)
 		p.state.H = y - p.state.Y
 	} else {
-		y = k.paragraph(b.Mode().Hint(), x, y, wide, ui.Plain, view.Quiet)
+		y = k.paragraph(b.mode().Hint(), x, y, wide, ui.Plain, view.Quiet)
 	}
-	b.Log.layOutLast(b.pen(), b.M, b.Seat.Side, r, y+4, math.Min(r.Y+r.H, b.actionsTop()-6))
+	b.log.layOutLast(b.pen(), b.m, b.seat.side, r, y+4, math.Min(r.Y+r.H, b.actionsTop()-6))
 }

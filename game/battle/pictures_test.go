@@ -55,9 +55,9 @@ func playedUntil(t testing.TB, seed uint64, want func(m *match.Match) bool) *App
 	}
 	g, err := newApp(Options{})
 	require.NoError(t, err)
-	g.enter(New(g.client, m))
-	g.battle.Seat.Curtain = false
-	g.battle.Tray.From = max(0, len(m.Lines)-8)
+	g.enter(newScene(g.client, m))
+	g.battle.seat.curtain = false
+	g.battle.tray.from = max(0, len(m.Lines)-8)
 	return g
 }
 
@@ -88,15 +88,15 @@ func aiming(t *testing.T, phase rules.Phase, verb rules.Verb, ok func(m *match.M
 		found = o
 		return yes
 	})
-	g.battle.Choose(found.Who)
-	g.battle.Aim = found.At
+	g.battle.choose(found.Who)
+	g.battle.aim = found.At
 	return g
 }
 
 var moments = []moment{
 	{"near", func(t *testing.T) *App {
 		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) && len(m.State.Waiting()) > 0 })
-		g.battle.Choose(g.battle.M.State.Waiting()[0])
+		g.battle.choose(g.battle.m.State.Waiting()[0])
 		return g
 	}},
 	{"mission", func(t *testing.T) *App {
@@ -113,13 +113,13 @@ var moments = []moment{
 		text, err := levels.Mission("well")
 		require.NoError(t, err)
 		require.NoError(t, g.undertake("well.mission", text, "fair"))
-		p := &rules.Play{State: g.battle.M.State}
+		p := &rules.Play{State: g.battle.m.State}
 		p.Finish(0, "the watch has come, and the well is held", "SCEN-11")
 		return g
 	}},
 	{"hand-over", func(t *testing.T) *App {
 		g := playedUntil(t, 5, func(m *match.Match) bool { return m.State.Round() > 2 })
-		g.battle.Seat.Curtain = true
+		g.battle.seat.curtain = true
 		return g
 	}},
 	{"battle", func(t *testing.T) *App {
@@ -128,8 +128,8 @@ var moments = []moment{
 	{"dice", func(t *testing.T) *App { // while they roll
 		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Charges) && m.State.Round() > 3 })
 		b := g.battle
-		b.Tray.From = lastThrows(b.M, 2)
-		b.Tray.Took, b.Tray.Lands = TumbleTicks, g.Win.Tick+TumbleTicks/3
+		b.tray.from = lastThrows(b.m, 2)
+		b.tray.took, b.tray.lands = tumbleTicks, g.Win.Tick+tumbleTicks/3
 		return g
 	}},
 	{"states", states},
@@ -138,15 +138,15 @@ var moments = []moment{
 			_, ok := offer(m, rules.ToRun, func(rules.Offer) bool { return true })
 			return inPhase(m, rules.Moves) && ok
 		})
-		o, _ := offer(g.battle.M, rules.ToRun, func(rules.Offer) bool { return true })
-		g.battle.Choose(o.Who)
+		o, _ := offer(g.battle.m, rules.ToRun, func(rules.Offer) bool { return true })
+		g.battle.choose(o.Who)
 		return g
 	}},
 	{"move-roof", func(t *testing.T) *App {
 		g, _ := atWall(t)
-		g.battle.Choose(0)
-		g.battle.Board.Storey = 1
-		g.battle.FindRegion(g.battle.M.State.Warrior(0))
+		g.battle.choose(0)
+		g.battle.board.Storey = 1
+		g.battle.findRegion(g.battle.m.State.Warrior(0))
 		return g
 	}},
 	{"charge", func(t *testing.T) *App {
@@ -186,10 +186,10 @@ var moments = []moment{
 			return false
 		})
 		b := g.battle
-		b.Choose(caster)
-		for _, o := range b.M.State.Offers(caster) {
+		b.choose(caster)
+		for _, o := range b.m.State.Offers(caster) {
 			if o.Verb == rules.ToCast && o.WhyNot == nil && o.At != rules.Nobody {
-				b.Plan.Means, b.Aim = forecast.MeansOf(&o), o.At
+				b.plan.means, b.aim = forecast.MeansOf(&o), o.At
 				break
 			}
 		}
@@ -199,14 +199,14 @@ var moments = []moment{
 	{"hands", func(t *testing.T) *App {
 		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) })
 		b := g.battle
-		for _, id := range b.M.State.Waiting() {
-			if len(b.M.State.Holdings(id)) > 1 {
-				b.Choose(id)
-				b.ChooseHands(b.M.State.Warrior(id))
+		for _, id := range b.m.State.Waiting() {
+			if len(b.m.State.Holdings(id)) > 1 {
+				b.choose(id)
+				b.chooseHands(b.m.State.Warrior(id))
 				break
 			}
 		}
-		require.NotNil(t, b.Prompt.Menu)
+		require.NotNil(t, b.prompt.menu)
 		return g
 	}},
 	{"decision", func(t *testing.T) *App {
@@ -221,12 +221,12 @@ var moments = []moment{
 	}},
 	{"aid-field", func(t *testing.T) *App {
 		g := moving1(t, func(m *match.Match, w *rules.Warrior) bool { return true })
-		g.battle.Aids.Field.On = true
+		g.battle.aids.field.on = true
 		return g
 	}},
 	{"aid-field-above", func(t *testing.T) *App {
 		g := moving1(t, func(m *match.Match, w *rules.Warrior) bool { return w.At.Z >= board.StoreyHeight })
-		g.battle.Aids.Field.On = true
+		g.battle.aids.field.on = true
 		return g
 	}},
 	{"aid-threats", func(t *testing.T) *App {
@@ -237,7 +237,7 @@ var moments = []moment{
 			}
 			return len(verbs) > 1
 		})
-		g.battle.Aids.Threats.On = true
+		g.battle.aids.threats.on = true
 		return g
 	}},
 	{"aid-sight", func(t *testing.T) *App {
@@ -284,7 +284,7 @@ var moments = []moment{
 		g := moving1(t, func(m *match.Match, w *rules.Warrior) bool {
 			return w.At.Z == 0 && leadsUp(m.State, w)
 		})
-		g.battle.Plan.Climb = true
+		g.battle.plan.climb = true
 		return g
 	}},
 	{"aid-climb", func(t *testing.T) *App {
@@ -308,7 +308,7 @@ var moments = []moment{
 	}},
 	{"aid-ruler", func(t *testing.T) *App {
 		g := moving1(t, func(m *match.Match, w *rules.Warrior) bool { return true })
-		g.battle.ToggleRuler()
+		g.battle.toggleRuler()
 		return g
 	}},
 	{"aid-unmeasured", func(t *testing.T) *App {
@@ -316,52 +316,52 @@ var moments = []moment{
 			_, err := m.State.ChargeRoute(m.State.Warrior(o.Who), []rules.WarriorID{o.At})
 			return err == nil
 		})
-		g.battle.M.State.Rules.FreeMeasuring = false
-		g.battle.ToggleRuler()
+		g.battle.m.State.Rules.FreeMeasuring = false
+		g.battle.toggleRuler()
 		return g
 	}},
 	{"past", func(t *testing.T) *App {
 		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) && m.State.Round() > 4 })
-		g.battle.OpenPast(len(g.battle.M.Lines) * 2 / 3)
+		g.battle.openPast(len(g.battle.m.Lines) * 2 / 3)
 		return g
 	}},
 	{"logbook", func(t *testing.T) *App {
 		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) && m.State.Round() > 4 })
-		g.battle.OpenLogbook()
+		g.battle.openLogbook()
 		return g
 	}},
 	{"logbook-found", func(t *testing.T) *App {
 		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) && m.State.Round() > 4 })
-		g.battle.OpenLogbook()
-		p := g.Scene().(*Logbook)
-		p.Kind = 4
-		p.Search.Insert([]rune("hit")...)
-		p.Again()
+		g.battle.openLogbook()
+		p := g.Scene().(*logbook)
+		p.kind = 4
+		p.search.Insert([]rune("hit")...)
+		p.again()
 		return g
 	}},
 	{"sandbox", func(t *testing.T) *App {
 		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) && m.State.Round() > 3 })
-		g.battle.TrySandbox()
+		g.battle.trySandbox()
 		return g
 	}},
 	{"recap", func(t *testing.T) *App {
 		g := playedUntil(t, 5, func(m *match.Match) bool {
 			return m.Open == nil && m.State.Round() > 4 && m.State.Phase == rules.Charges
 		})
-		g.battle.TakeSeat()
-		require.NotNil(t, g.battle.Seat.Recap)
+		g.battle.takeSeat()
+		require.NotNil(t, g.battle.seat.recap)
 		return g
 	}},
 	{"menu", func(t *testing.T) *App {
 		g := playedUntil(t, 5, func(m *match.Match) bool { return inPhase(m, rules.Moves) })
-		g.battle.OpenMenu()
+		g.battle.openMenu()
 		return g
 	}},
 	{"night", func(t *testing.T) *App {
 		h := happening{number: 22}
 		h.toggles = []string{"night"}
 		g := h.forced(t, func(m *match.Match) bool { return m.State.MarkerOf("fire") != nil && inPhase(m, rules.Moves) })
-		g.battle.Choose(g.battle.M.State.Waiting()[0])
+		g.battle.choose(g.battle.m.State.Waiting()[0])
 		return g
 	}},
 	{"rain", func(t *testing.T) *App {
@@ -371,7 +371,7 @@ var moments = []moment{
 		g := happening{number: 33}.forced(t, func(m *match.Match) bool {
 			return m.State.MarkerOf("fog") != nil && inPhase(m, rules.Moves) && len(m.State.Waiting()) > 0
 		})
-		g.battle.Choose(g.battle.M.State.Waiting()[0])
+		g.battle.choose(g.battle.m.State.Waiting()[0])
 		return g
 	}},
 	{"place", func(t *testing.T) *App {
@@ -379,13 +379,13 @@ var moments = []moment{
 	}},
 	{"place-any", func(t *testing.T) *App {
 		g := happening{number: 34}.forced(t, func(m *match.Match) bool { return m.Open != nil && m.Open.Rule == "ENC-34" })
-		g.battle.Prompt.Spot = 2
+		g.battle.prompt.spot = 2
 		return g
 	}},
 	{"place-offered", func(t *testing.T) *App {
 		g, use := leaping(t)
 		tap(t, g, use)
-		g.battle.StepPlace(1)
+		g.battle.stepPlace(1)
 		return g
 	}},
 	{"end", func(t *testing.T) *App {
@@ -428,8 +428,8 @@ var worn = []struct {
 func states(t *testing.T) *App {
 	g := game(t, Options{Level: "yard", Quick: true, Seed: 3, Ready: true})
 	b := g.battle
-	b.Seat.Curtain = false
-	s := b.M.State
+	b.seat.curtain = false
+	s := b.m.State
 	n := [2]int{}
 	for i := range s.Warriors {
 		w := &s.Warriors[i]
@@ -453,7 +453,7 @@ func states(t *testing.T) *App {
 // and points at him.
 func flees(t *testing.T, g *App) {
 	b := g.battle
-	s := b.M.State
+	s := b.m.State
 	for i := range s.Warriors {
 		w := &s.Warriors[i]
 		if w.Condition != rules.Standing || w.At.Z > 0 || s.Engaged(w) {
@@ -468,7 +468,7 @@ func flees(t *testing.T, g *App) {
 			if at, ok := way.EndOfCut(3 * physics.Inch); ok {
 				body := foe.Body()
 				if body.At = at; s.Table.Fits(body, s.Bodies(foe.ID)) == nil {
-					foe.At, w.Fleeing, b.Hover, b.Selected = at, true, w.ID, rules.Nobody
+					foe.At, w.Fleeing, b.hover, b.selected = at, true, w.ID, rules.Nobody
 					b.Changed()
 					return
 				}
@@ -481,7 +481,7 @@ func flees(t *testing.T, g *App) {
 // allAlone sets two enemies beside a warrior whose friends are far, and points at him.
 func allAlone(t *testing.T, g *App) {
 	b := g.battle
-	s := b.M.State
+	s := b.m.State
 	for i := range s.Warriors {
 		w := &s.Warriors[i]
 		if w.Condition != rules.Standing || w.Fleeing || w.At.Z > 0 {
@@ -501,7 +501,7 @@ func allAlone(t *testing.T, g *App) {
 		}
 		w.Hidden = false
 		if _, ok := s.FlightOf(w); ok {
-			b.Hover, b.Selected = w.ID, rules.Nobody
+			b.hover, b.selected = w.ID, rules.Nobody
 			b.Changed()
 			return
 		}
@@ -513,7 +513,7 @@ func allAlone(t *testing.T, g *App) {
 // club before him, and points at him.
 func drivenOff(t *testing.T, g *App) {
 	b := g.battle
-	s := b.M.State
+	s := b.m.State
 	s.Rules.BlowsDriveBack = true
 	club, ok := s.Rules.WeaponNamed("club")
 	require.True(t, ok)
@@ -537,7 +537,7 @@ func drivenOff(t *testing.T, g *App) {
 				for _, beside := range s.Table.Beside(foe.Body(), body, s.Bodies(foe.ID, w.ID)) {
 					foe.At = beside
 					if d, ok := s.DriveOf(foe, foe.At, w); ok && d.Falls && physics.Apart(w.At.Point(), d.To.Point()) > physics.Inch/2 {
-						b.Hover, b.Selected, b.Board.Storey = w.ID, rules.Nobody, int(p.Top/board.StoreyHeight)
+						b.hover, b.selected, b.board.Storey = w.ID, rules.Nobody, int(p.Top/board.StoreyHeight)
 						b.Changed()
 						return
 					}
@@ -564,7 +564,7 @@ func moving1(t *testing.T, want func(m *match.Match, w *rules.Warrior) bool) *Ap
 		}
 		return false
 	})
-	g.battle.Choose(found)
+	g.battle.choose(found)
 	return g
 }
 
@@ -597,11 +597,11 @@ func placing1(t *testing.T, arm func(m *match.Match, w *rules.Warrior)) *App {
 		}
 		return false
 	})
-	g.battle.M.State.Warriors[found].Done &^= rules.Moved
-	arm(g.battle.M, g.battle.M.State.Warrior(found))
-	g.battle.Choose(found)
+	g.battle.m.State.Warriors[found].Done &^= rules.Moved
+	arm(g.battle.m, g.battle.m.State.Warrior(found))
+	g.battle.choose(found)
 	g.battle.LayOut()
-	g.battle.Aim = foe
+	g.battle.aim = foe
 	return g
 }
 
@@ -616,22 +616,22 @@ func casting1(t *testing.T, name string) *App {
 		w.Weapons, w.Spells, w.Armour, w.Shield, w.Buckler, w.Helmet = nil, []rules.SpellID{id}, 0, false, false, false
 	})
 	b := g.battle
-	w, foe := b.M.State.Warrior(b.Selected), b.M.State.Warrior(b.Aim)
-	b.Plan.Means, b.Aim = forecast.Means{Verb: rules.ToCast, Spell: spell}, rules.Nobody
-	if b.PlacingOf(w, b.Plan.Means) == forecast.RoundPlaced { // those around him are near enough
+	w, foe := b.m.State.Warrior(b.selected), b.m.State.Warrior(b.aim)
+	b.plan.means, b.aim = forecast.Means{Verb: rules.ToCast, Spell: spell}, rules.Nobody
+	if b.placingOf(w, b.plan.means) == forecast.RoundPlaced { // those around him are near enough
 		near := w.Body()
 		for _, d := range [...]physics.Length{3, 4} {
 			gap := physics.Apart(w.At.Point(), foe.At.Point())
 			near.At.X = foe.At.X + (w.At.X-foe.At.X)*d*physics.Inch/gap
 			near.At.Y = foe.At.Y + (w.At.Y-foe.At.Y)*d*physics.Inch/gap
-			if b.M.State.Table.Fits(near, b.M.State.Bodies(w.ID)) == nil {
+			if b.m.State.Table.Fits(near, b.m.State.Bodies(w.ID)) == nil {
 				w.At = near.At
 				break
 			}
 		}
 	}
-	if b.PlacingOf(w, b.Plan.Means) == forecast.SpotPlaced {
-		b.Plan.Pinned = physics.Spot{X: (w.At.X + foe.At.X) / 2, Y: (w.At.Y + foe.At.Y) / 2, Z: w.At.Z}
+	if b.placingOf(w, b.plan.means) == forecast.SpotPlaced {
+		b.plan.pinned = physics.Spot{X: (w.At.X + foe.At.X) / 2, Y: (w.At.Y + foe.At.Y) / 2, Z: w.At.Z}
 	}
 	return g
 }
@@ -659,8 +659,8 @@ func leadsUp(s *rules.State, w *rules.Warrior) bool {
 // far1 is the place of the region with the most tests on the way, and of those
 // the farthest.
 func far1(b *Scene) physics.Spot {
-	best := b.Plan.Region.Cells[0]
-	for _, c := range b.Plan.Region.Cells {
+	best := b.plan.region.Cells[0]
+	for _, c := range b.plan.region.Cells {
 		if c.Tests > best.Tests || c.Tests == best.Tests && c.Cost > best.Cost {
 			best = c
 		}
@@ -680,57 +680,57 @@ func (s moment) prepare(t *testing.T, w, h int) *App {
 	g.Layout(w, h)
 	g.Win.Pointer.X, g.Win.Pointer.Y = -1, -1
 	if b := g.battle; b != nil {
-		b.Fit()
+		b.fit()
 		if s.name == "near" {
-			b.Board.ZoomAt(4.5, float64(w)*0.45, float64(h)*0.45)
+			b.board.ZoomAt(4.5, float64(w)*0.45, float64(h)*0.45)
 			sharpen(t, g)
 		}
 		if s.name == "states" {
-			b.Board.X, b.Board.Y = b.M.State.Table.Width.Inches()/2, b.M.State.Table.Depth.Inches()/2
-			b.Board.ZoomAt(2.6, float64(w)/2, float64(h)/2)
+			b.board.X, b.board.Y = b.m.State.Table.Width.Inches()/2, b.m.State.Table.Depth.Inches()/2
+			b.board.ZoomAt(2.6, float64(w)/2, float64(h)/2)
 			sharpen(t, g)
 		}
 		if s.name == "aid-driven" { // a matter of two inches
-			x, y := b.Board.ToScreen(b.M.State.Warrior(b.Hover).At.Point())
-			b.Board.ZoomAt(3, x, y)
+			x, y := b.board.ToScreen(b.m.State.Warrior(b.hover).At.Point())
+			b.board.ZoomAt(3, x, y)
 			sharpen(t, g)
 		}
 		if s.name == "move" {
-			w := b.M.State.Warrior(b.Selected)
-			b.FindRegion(w)
-			far := b.Plan.Region.Cells[0]
-			for _, c := range b.Plan.Region.Cells {
+			w := b.m.State.Warrior(b.selected)
+			b.findRegion(w)
+			far := b.plan.region.Cells[0]
+			for _, c := range b.plan.region.Cells {
 				if c.Cost > far.Cost {
 					far = c
 				}
 			}
-			b.Plan.Ghost, b.Plan.GhostOn = far.At, true
-			b.FindRoute(w)
+			b.plan.ghost, b.plan.ghostOn = far.At, true
+			b.findRoute(w)
 		}
 	}
 	if b := g.battle; b != nil && strings.HasPrefix(s.name, "aid-") {
-		w := b.M.State.Warrior(b.Selected)
-		if b.M.State.Phase == rules.Moves && s.name != "aid-field-above" && w != nil {
-			b.FindRegion(w)
-			b.Plan.Ghost, b.Plan.GhostOn = far1(b), true
-			b.FindRoute(w)
+		w := b.m.State.Warrior(b.selected)
+		if b.m.State.Phase == rules.Moves && s.name != "aid-field-above" && w != nil {
+			b.findRegion(w)
+			b.plan.ghost, b.plan.ghostOn = far1(b), true
+			b.findRoute(w)
 		}
 		if s.name == "aid-ruler" {
-			b.Plan.GhostOn = false
-			b.Board.Storey = 1
-			b.Aids.Ruler.Lead(b, b.M.State.Table.Links[0].Head, rules.Nobody)
+			b.plan.ghostOn = false
+			b.board.Storey = 1
+			b.aids.ruler.lead(b, b.m.State.Table.Links[0].Head, rules.Nobody)
 		}
-		b.UpdateAids()
+		b.updateAids()
 	}
-	if p, ok := g.Scene().(*Past); ok {
-		p.Fit()
+	if p, ok := g.Scene().(*past); ok {
+		p.fit()
 	}
 	g.LayOut()
 	if i := slices.IndexFunc(g.Win.Buttons, func(b ui.Button) bool { return b.ID == pointed[s.name] }); i >= 0 {
 		g.Win.Pointer.X, g.Win.Pointer.Y = g.Win.Buttons[i].At.Middle()
 		g.LayOut()
 		if b := g.battle; b != nil {
-			b.UpdateAids()
+			b.updateAids()
 		}
 	}
 	return g
@@ -743,7 +743,7 @@ func TestButtonsLieInTheWindowAndApart(t *testing.T) {
 			name := fmt.Sprintf("%s at %dx%d", s.name, w, h)
 			uitest.Apart(t, g.Stage, name)
 			if b := g.battle; b != nil && b.Busy() {
-				c := b.Card()
+				c := b.card()
 				assert.True(t, c.X >= 0 && c.Y >= 0 && c.Y+c.H <= float64(g.Win.H), "%s: the card lies at %v", name, c)
 			}
 		})
@@ -760,16 +760,16 @@ func TestWindowPictures(t *testing.T) {
 	shared.window.Pictures(t, names, func(scene, w, h int, palette view.Eyes) (*ui.Stage, func(screen *ebiten.Image)) {
 		g := moments[scene].prepare(t, w, h)
 		if palette > 0 {
-			of := g.battle.Plan.Region.Of
+			of := g.battle.plan.region.of
 			g.colour(palette)
 			if of != rules.Nobody { // as its next tick would
-				g.battle.FindRegion(g.battle.M.State.Warrior(of))
-				if g.battle.Plan.GhostOn {
-					g.battle.FindRoute(g.battle.M.State.Warrior(of))
+				g.battle.findRegion(g.battle.m.State.Warrior(of))
+				if g.battle.plan.ghostOn {
+					g.battle.findRoute(g.battle.m.State.Warrior(of))
 				}
 			}
 			if strings.HasPrefix(moments[scene].name, "aid-") {
-				g.battle.UpdateAids()
+				g.battle.updateAids()
 			}
 		}
 		return g.Stage, g.Draw

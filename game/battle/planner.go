@@ -11,40 +11,40 @@ import (
 // he can go, the way to the place he is thought at, and what an action against an
 // enemy would need. Nothing of it has happened.
 type planner struct {
-	Region  region
-	Route   route
-	Ghost   physics.Spot // the place he is thought at
-	GhostOn bool
-	Stepped bool // the ghost is moved by keys, until the pointer moves
-	Climb   bool // he climbs down rather than jumps
+	region  region
+	route   route
+	ghost   physics.Spot // the place he is thought at
+	ghostOn bool
+	stepped bool // the ghost is moved by keys, until the pointer moves
+	climb   bool // he climbs down rather than jumps
 	dare    bool // he leaps gaps that may be too wide
 
 	prospect prospect
 	note                               // about it
 	band     chargeBand                // of a charge
-	Means    forecast.Means            // what he shoots or casts with
+	means    forecast.Means            // what he shoots or casts with
 	meansAt  map[string]forecast.Means // of the buttons that choose one
-	Pinned   physics.Spot              // where a template was laid by the first click
+	pinned   physics.Spot              // where a template was laid by the first click
 }
 
 // leaveGhost takes the ghost away.
-func (p *planner) leaveGhost() { p.GhostOn, p.Stepped = false, false }
+func (p *planner) leaveGhost() { p.ghostOn, p.stepped = false, false }
 
 // begin forgets what was wished for an action that has been carried out.
-func (p *planner) begin() { p.Climb, p.dare, p.Pinned = false, false, physics.Spot{} }
+func (p *planner) begin() { p.climb, p.dare, p.pinned = false, false, physics.Spot{} }
 
 // region is where the selected warrior can go.
 type region struct {
 	regionKey
 	physics.Region
-	Covered []bool // of each place, whether the storey looked at lies over it
+	covered []bool // of each place, whether the storey looked at lies over it
 	walk    physics.Length
-	Patch   board.Patch
+	patch   board.Patch
 }
 
 // regionKey is what a region depends on.
 type regionKey struct {
-	Of     rules.WarriorID
+	of     rules.WarriorID
 	lines  int // of the log
 	storey int
 	climbs bool
@@ -54,5 +54,5 @@ type regionKey struct {
 type route struct {
 	to physics.Spot
 	forecast.Route
-	card *AidCard // what may come of its tests, or nil
+	card *aidCard // what may come of its tests, or nil
 }

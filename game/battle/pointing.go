@@ -9,49 +9,49 @@ import (
 	"cometfall/rules"
 )
 
-// StepGhost moves the ghost of the selected warrior by a quarter of what the
+// stepGhost moves the ghost of the selected warrior by a quarter of what the
 // view would move.
-func (b *Scene) StepGhost(x, y float64) {
-	s := b.M.State
-	w := s.Warrior(b.Selected)
+func (b *Scene) stepGhost(x, y float64) {
+	s := b.m.State
+	w := s.Warrior(b.selected)
 	if w == nil || b.Busy() || s.Phase != rules.Moves {
 		return
 	}
 	if err := s.MayMove(w, false); err != nil {
-		b.Tell(Sentence(err))
+		b.tell(sentence(err))
 		return
 	}
 	at := w.At
-	if b.Plan.GhostOn {
-		at = b.Plan.Ghost
+	if b.plan.ghostOn {
+		at = b.plan.ghost
 	}
 	to := physics.Point{X: at.X + physics.Length(x/4*float64(physics.Inch)), Y: at.Y + physics.Length(y/4*float64(physics.Inch))}
-	spot, ok := s.Table.SurfaceAt(to, board.StoreyHeight*physics.Length(b.Board.Storey))
+	spot, ok := s.Table.SurfaceAt(to, board.StoreyHeight*physics.Length(b.board.Storey))
 	if !ok {
 		return
 	}
-	b.FindRegion(w)
-	b.Plan.Ghost, b.Plan.GhostOn, b.Plan.Stepped = spot, true, true
-	b.FindRoute(w)
+	b.findRegion(w)
+	b.plan.ghost, b.plan.ghostOn, b.plan.stepped = spot, true, true
+	b.findRoute(w)
 }
 
-// MoveToGhost moves the selected warrior to where the keys have put his ghost.
-func (b *Scene) MoveToGhost() {
-	s := b.M.State
-	w := s.Warrior(b.Selected)
+// moveToGhost moves the selected warrior to where the keys have put his ghost.
+func (b *Scene) moveToGhost() {
+	s := b.m.State
+	w := s.Warrior(b.selected)
 	if w == nil || b.Busy() {
 		return
 	}
-	b.Act(b.MoveTo(w, b.Plan.Ghost))
+	b.act(b.moveTo(w, b.plan.ghost))
 }
 
-// OnTable reports whether the pointer is over the table and nothing else.
-func (b *Scene) OnTable(x, y float64) bool {
-	if !b.Area().Has(x, y) || b.overPanel(x, y) || b.overCard(x, y) {
+// onTable reports whether the pointer is over the table and nothing else.
+func (b *Scene) onTable(x, y float64) bool {
+	if !b.area().Has(x, y) || b.overPanel(x, y) || b.overCard(x, y) {
 		return false
 	}
-	for i := range b.Win.Buttons {
-		if b.Win.Buttons[i].At.Has(x, y) {
+	for i := range b.win.Buttons {
+		if b.win.Buttons[i].At.Has(x, y) {
 			return false
 		}
 	}
@@ -60,158 +60,158 @@ func (b *Scene) OnTable(x, y float64) bool {
 
 // Point follows the pointer: what is under it, and the way of a move.
 func (b *Scene) Point() {
-	p, m := &b.Win.Pointer, b.Mode()
-	on := b.OnTable(p.X, p.Y) && !m.Busy()
+	p, m := &b.win.Pointer, b.mode()
+	on := b.onTable(p.X, p.Y) && !m.Busy()
 	moved := b.pointed != [2]float64{p.X, p.Y}
 	if moved {
-		b.pointed, b.Plan.Stepped = [2]float64{p.X, p.Y}, false
+		b.pointed, b.plan.stepped = [2]float64{p.X, p.Y}, false
 	}
 	switch { // a pointer that rests does not take over from the keys
 	case !on:
-		b.Hover = rules.Nobody
-	case moved || b.Hover != rules.Nobody:
-		b.Hover = b.Board.WarriorAt(p.X, p.Y)
+		b.hover = rules.Nobody
+	case moved || b.hover != rules.Nobody:
+		b.hover = b.board.WarriorAt(p.X, p.Y)
 	}
 	m.point(on)
 }
 
 // pointMove shows the way of a move to what is pointed at.
 func (b *Scene) pointMove(on bool) {
-	s, p := b.M.State, &b.Win.Pointer
-	w := s.Warrior(b.Selected)
-	if w == nil || b.ChoosesPlace() != nil || s.Phase != rules.Moves || s.MayMove(w, false) != nil {
-		b.Plan.GhostOn = false
+	s, p := b.m.State, &b.win.Pointer
+	w := s.Warrior(b.selected)
+	if w == nil || b.choosesPlace() != nil || s.Phase != rules.Moves || s.MayMove(w, false) != nil {
+		b.plan.ghostOn = false
 		return
 	}
-	b.FindRegion(w)
-	if b.Plan.Stepped {
+	b.findRegion(w)
+	if b.plan.stepped {
 		return
 	}
-	if b.Plan.GhostOn = false; !on || b.Hover != rules.Nobody || p.Touched {
+	if b.plan.ghostOn = false; !on || b.hover != rules.Nobody || p.Touched {
 		return
 	}
-	if to, ok := b.Snap(p.X, p.Y); ok {
-		b.Plan.GhostOn = true
-		b.Plan.Ghost = to
-		b.FindRoute(w)
+	if to, ok := b.snap(p.X, p.Y); ok {
+		b.plan.ghostOn = true
+		b.plan.ghost = to
+		b.findRoute(w)
 	}
 }
 
-// FindRegion works out where the selected warrior can go, once.
-func (b *Scene) FindRegion(w *rules.Warrior) {
-	key := regionKey{w.ID, len(b.M.Lines), b.Board.Storey, b.Plan.Climb}
-	if b.Plan.Region.regionKey == key {
+// findRegion works out where the selected warrior can go, once.
+func (b *Scene) findRegion(w *rules.Warrior) {
+	key := regionKey{w.ID, len(b.m.Lines), b.board.Storey, b.plan.climb}
+	if b.plan.region.regionKey == key {
 		return
 	}
-	s := b.M.State
+	s := b.m.State
 	walk, _ := s.Allowance(w, false)
-	b.Plan.Region.Patch.Drop()
-	b.Plan.Region = region{regionKey: key, walk: walk, Region: s.Region(w, b.Plan.Climb)}
-	b.Plan.Region.Covered = make([]bool, len(b.Plan.Region.Cells))
-	for i := range b.Plan.Region.Cells { // what lies under the storey looked at is not meant by a click on it
-		at := b.Plan.Region.Cells[i].At
-		top, ok := s.Table.SurfaceAt(at.Point(), board.StoreyHeight*physics.Length(b.Board.Storey))
-		b.Plan.Region.Covered[i] = !ok || top.Z != at.Z
+	b.plan.region.patch.Drop()
+	b.plan.region = region{regionKey: key, walk: walk, Region: s.Region(w, b.plan.climb)}
+	b.plan.region.covered = make([]bool, len(b.plan.region.Cells))
+	for i := range b.plan.region.Cells { // what lies under the storey looked at is not meant by a click on it
+		at := b.plan.region.Cells[i].At
+		top, ok := s.Table.SurfaceAt(at.Point(), board.StoreyHeight*physics.Length(b.board.Storey))
+		b.plan.region.covered[i] = !ok || top.Z != at.Z
 	}
-	b.Plan.Route = route{}
+	b.plan.route = route{}
 	b.paintRegion()
 }
 
-// MoveTo is the move of a warrior to a place, as the players wish it made.
-func (b *Scene) MoveTo(w *rules.Warrior, to physics.Spot) rules.Move {
-	return forecast.MoveTo(b.M.State, w.ID, to, b.Plan.Climb, b.Plan.dare)
+// moveTo is the move of a warrior to a place, as the players wish it made.
+func (b *Scene) moveTo(w *rules.Warrior, to physics.Spot) rules.Move {
+	return forecast.MoveTo(b.m.State, w.ID, to, b.plan.climb, b.plan.dare)
 }
 
-// FindRoute works out the way to the ghost, once.
-func (b *Scene) FindRoute(w *rules.Warrior) {
-	if b.Plan.Route.to == b.Plan.Ghost && b.Plan.Route.Total != "" {
+// findRoute works out the way to the ghost, once.
+func (b *Scene) findRoute(w *rules.Warrior) {
+	if b.plan.route.to == b.plan.ghost && b.plan.route.Total != "" {
 		return
 	}
-	b.Plan.Route = route{to: b.Plan.Ghost, Route: forecast.RouteOf(b.M.State, w, b.MoveTo(w, b.Plan.Ghost))}
-	b.Plan.Route.card = b.wayCardOf(&b.Plan.Route.Route)
+	b.plan.route = route{to: b.plan.ghost, Route: forecast.RouteOf(b.m.State, w, b.moveTo(w, b.plan.ghost))}
+	b.plan.route.card = b.wayCardOf(&b.plan.route.Route)
 }
 
-// Snap is the place on the table the pointer means: exactly there if he can
+// snap is the place on the table the pointer means: exactly there if he can
 // stand there, else the nearest place he can reach.
-func (b *Scene) Snap(x, y float64) (physics.Spot, bool) {
-	s := b.M.State
-	w := s.Warrior(b.Selected)
-	p := b.Board.ToTable(x, y)
+func (b *Scene) snap(x, y float64) (physics.Spot, bool) {
+	s := b.m.State
+	w := s.Warrior(b.selected)
+	p := b.board.ToTable(x, y)
 	p.X -= p.X % (physics.Inch / 20)
 	p.Y -= p.Y % (physics.Inch / 20)
-	if at, ok := s.Table.SurfaceAt(p, board.StoreyHeight*physics.Length(b.Board.Storey)); ok {
-		if at == b.Plan.Route.to && b.Plan.Route.Total != "" && b.Plan.Route.Err == nil {
+	if at, ok := s.Table.SurfaceAt(p, board.StoreyHeight*physics.Length(b.board.Storey)); ok {
+		if at == b.plan.route.to && b.plan.route.Total != "" && b.plan.route.Err == nil {
 			return at, true
 		}
-		if b.Plan.Region.Contains(at) && b.MoveTo(w, at).Legal(s) == nil {
+		if b.plan.region.Contains(at) && b.moveTo(w, at).Legal(s) == nil {
 			return at, true
 		}
 	}
 	best, gap := physics.Spot{}, math.Inf(1)
-	for i := range b.Plan.Region.Cells {
-		c := &b.Plan.Region.Cells[i]
-		if b.Plan.Region.Covered[i] {
+	for i := range b.plan.region.Cells {
+		c := &b.plan.region.Cells[i]
+		if b.plan.region.covered[i] {
 			continue
 		}
-		cx, cy := b.Board.ToScreen(c.At.Point())
+		cx, cy := b.board.ToScreen(c.At.Point())
 		if d := math.Hypot(cx-x, cy-y); d < gap {
 			best, gap = c.At, d
 		}
 	}
-	return best, gap < math.Max(14, 1.2*b.Board.Zoom)
+	return best, gap < math.Max(14, 1.2*b.board.Zoom)
 }
 
 // clickTable is a click that hit no button.
 func (b *Scene) clickTable(x, y float64) {
-	if b.pickPlace(x, y) || b.Busy() || b.Mind() != nil || b.Animating() || !b.Area().Has(x, y) || b.overPanel(x, y) {
+	if b.pickPlace(x, y) || b.Busy() || b.mind() != nil || b.animating() || !b.area().Has(x, y) || b.overPanel(x, y) {
 		return
 	}
 	if b.overCard(x, y) {
 		return
 	}
-	if b.Aids.Ruler.On {
-		b.Aids.Ruler.click(b)
+	if b.aids.ruler.on {
+		b.aids.ruler.click(b)
 		return
 	}
-	b.Mode().click(x, y)
+	b.mode().click(x, y)
 }
 
 // clickPlaying is a click on the table in a person's turn: it chooses, aims or moves.
 func (b *Scene) clickPlaying(x, y float64) {
-	s := b.M.State
-	b.Prompt.warned = false
+	s := b.m.State
+	b.prompt.warned = false
 	b.script.tries++
-	if id := b.Board.WarriorAt(x, y); id != rules.Nobody {
+	if id := b.board.WarriorAt(x, y); id != rules.Nobody {
 		b.clickWarrior(s.Warrior(id))
 		return
 	}
-	w := s.Warrior(b.Selected)
+	w := s.Warrior(b.selected)
 	if w == nil {
 		return
 	}
 	if s.Phase != rules.Moves {
-		if at, ok := s.Table.SurfaceAt(b.Board.ToTable(x, y), board.StoreyHeight*physics.Length(b.Board.Storey)); !ok || !b.placeAt(at) && !b.castAt(at) {
-			b.Choose(rules.Nobody)
+		if at, ok := s.Table.SurfaceAt(b.board.ToTable(x, y), board.StoreyHeight*physics.Length(b.board.Storey)); !ok || !b.placeAt(at) && !b.castAt(at) {
+			b.choose(rules.Nobody)
 		}
 		return
 	}
 	if err := s.MayMove(w, false); err != nil {
-		b.Tell(Sentence(err))
+		b.tell(sentence(err))
 		return
 	}
-	b.FindRegion(w)
-	to, ok := b.Snap(x, y)
+	b.findRegion(w)
+	to, ok := b.snap(x, y)
 	if !ok {
-		b.Tell(b.WhyNotThere(w, x, y))
+		b.tell(b.whyNotThere(w, x, y))
 		return
 	}
-	b.Act(b.MoveTo(w, to))
+	b.act(b.moveTo(w, to))
 }
 
-// WhyNotThere is why somebody cannot go to a place of the screen this turn.
-func (b *Scene) WhyNotThere(w *rules.Warrior, x, y float64) string {
-	s := b.M.State
-	at, ok := s.Table.SurfaceAt(b.Board.ToTable(x, y), board.StoreyHeight*physics.Length(b.Board.Storey))
+// whyNotThere is why somebody cannot go to a place of the screen this turn.
+func (b *Scene) whyNotThere(w *rules.Warrior, x, y float64) string {
+	s := b.m.State
+	at, ok := s.Table.SurfaceAt(b.board.ToTable(x, y), board.StoreyHeight*physics.Length(b.board.Storey))
 	if !ok {
 		return "There is nothing there that he could stand on."
 	}
@@ -221,20 +221,20 @@ func (b *Scene) WhyNotThere(w *rules.Warrior, x, y float64) string {
 // clickWarrior selects one of one's own and aims at an enemy; a second click on
 // the enemy carries it out.
 func (b *Scene) clickWarrior(w *rules.Warrior) {
-	s := b.M.State
+	s := b.m.State
 	switch {
-	case s.Acts(w) && (b.Selected == w.ID || !b.takesFriends(w.ID)):
-		b.Choose(w.ID)
-	case b.Selected == rules.Nobody:
-		b.Tell(w.Name + " belongs to the other side; choose one of yours first.")
-	case b.Aim == w.ID && b.Aimed() != nil:
-		b.Act(b.Aimed())
-	case b.Aim == w.ID && s.Phase == rules.Moves:
-		b.Aim = rules.Nobody // no longer watched
+	case s.Acts(w) && (b.selected == w.ID || !b.takesFriends(w.ID)):
+		b.choose(w.ID)
+	case b.selected == rules.Nobody:
+		b.tell(w.Name + " belongs to the other side; choose one of yours first.")
+	case b.aim == w.ID && b.aimed() != nil:
+		b.act(b.aimed())
+	case b.aim == w.ID && s.Phase == rules.Moves:
+		b.aim = rules.Nobody // no longer watched
 		b.Changed()
 	default:
-		b.Aim = w.ID
-		b.Notice = b.WhyNot(w.ID)
+		b.aim = w.ID
+		b.notice = b.whyNot(w.ID)
 		b.Changed()
 	}
 }

@@ -37,9 +37,9 @@ func sum(pic *image.RGBA, x, y, r float64) uint64 {
 func take(t *testing.T, of *App) {
 	t.Helper()
 	inside(func(g *App) {
-		g.enter(New(g.client, of.battle.M))
-		g.battle.Seat.Curtain = false
-		g.battle.Seat.Side = g.battle.M.State.Active
+		g.enter(newScene(g.client, of.battle.m))
+		g.battle.seat.curtain = false
+		g.battle.seat.side = g.battle.m.State.Active
 	})
 	seen(t)
 	require.Equal(t, "battle", look(t).Scene)
@@ -50,13 +50,13 @@ func sharpened(t *testing.T) {
 	t.Helper()
 	soon(t, "the sharp picture", func(g *App) bool {
 		b := g.battle
-		return b.Board.Sharp()
+		return b.board.Sharp()
 	})
 }
 
 // afar is how the view lies.
 func afar(t *testing.T) board.Camera {
-	return asked(func(g *App) board.Camera { return g.battle.Board.Camera })
+	return asked(func(g *App) board.Camera { return g.battle.board.Camera })
 }
 
 // TestWindowTheTableComesNear zooms with buttons and wheel, drags, looks at another
@@ -83,7 +83,7 @@ func TestWindowTheTableComesNear(t *testing.T) {
 	restAt(t, x, y)
 	soft := sum(snapshot(t), x, y, 120)
 	assert.NotEqual(t, was, soft, "the table is drawn larger")
-	require.Positive(t, asked(func(g *App) int { return g.battle.Board.TileScale() }))
+	require.Positive(t, asked(func(g *App) int { return g.battle.board.TileScale() }))
 	sharpened(t)
 	assert.NotEqual(t, soft, sum(snapshot(t), x, y, 120), "and then sharper")
 
@@ -122,24 +122,24 @@ func TestWindowStatesAreWornOnTheModel(t *testing.T) {
 	defer fresh(t)
 	fighting(t, 3)
 	clickID(t, "seat")
-	was := asked(func(g *App) rules.Warrior { return g.battle.M.State.Warriors[1] })
+	was := asked(func(g *App) rules.Warrior { return g.battle.m.State.Warriors[1] })
 	for _, colours := range []view.Eyes{view.Painted, view.RedGreen} {
 		inside(func(g *App) {
 			g.colour(colours)
 			b := g.battle
-			b.Board.Zoom = 60
-			b.Board.X, b.Board.Y = was.At.X.Inches(), was.At.Y.Inches()
+			b.board.Zoom = 60
+			b.board.X, b.board.Y = was.At.X.Inches(), was.At.Y.Inches()
 		})
 		sharpened(t)
 		looks := map[uint64]string{}
 		for _, s := range worn {
 			xy := asked(func(g *App) [2]float64 {
 				b := g.battle
-				w := &b.M.State.Warriors[1]
+				w := &b.m.State.Warriors[1]
 				*w = was
 				s.put(w)
 				b.Changed()
-				x, y := b.Board.ToScreen(w.At.Point())
+				x, y := b.board.ToScreen(w.At.Point())
 				return [2]float64{x, y}
 			})
 			sum := sum(snapshot(t), xy[0], xy[1], 28)
@@ -156,7 +156,7 @@ func TestWindowTheDiceRollAndEndWhatCanBeUndone(t *testing.T) {
 	display(t)
 	fresh(t)
 	defer fresh(t)
-	shoot := slices.IndexFunc(Steps[:], func(s Step) bool { return s.Phase == rules.Shooting })
+	shoot := slices.IndexFunc(steps[:], func(s step) bool { return s.phase == rules.Shooting })
 	var err error
 	inside(func(g *App) { err = g.learn(shoot) })
 	require.NoError(t, err)
@@ -168,12 +168,12 @@ func TestWindowTheDiceRollAndEndWhatCanBeUndone(t *testing.T) {
 			on bool
 		}
 		n := asked(func(g *App) now {
-			_, id, at, on := g.battle.Lesson.Now()
+			_, id, at, on := g.battle.lesson.now()
 			return now{id, at, on}
 		})
 		return n.id, n.at, n.on
 	}
-	for k := 0; asked(func(g *App) bool { return g.battle.Aim == rules.Nobody }); k++ {
+	for k := 0; asked(func(g *App) bool { return g.battle.aim == rules.Nobody }); k++ {
 		require.Less(t, k, 10)
 		if id, at, on := lesson(); on {
 			clickOn(t, at)
@@ -181,7 +181,7 @@ func TestWindowTheDiceRollAndEndWhatCanBeUndone(t *testing.T) {
 			clickID(t, id)
 		}
 	}
-	rule := asked(func(g *App) string { return g.battle.FindProspect().Rule })
+	rule := asked(func(g *App) string { return g.battle.findProspect().Rule })
 	require.NotEmpty(t, rule, "the score says by which rule it is so")
 	key(t, "F1")
 	require.Equal(t, "rules", look(t).Scene)
@@ -189,10 +189,10 @@ func TestWindowTheDiceRollAndEndWhatCanBeUndone(t *testing.T) {
 	key(t, "Escape")
 	require.Equal(t, "battle", look(t).Scene)
 
-	inside(func(g *App) { g.battle.Tray.Took, g.battle.Tray.Lands = 0, 0 })
+	inside(func(g *App) { g.battle.tray.took, g.battle.tray.lands = 0, 0 })
 	key(t, "Return") // shoots
-	soon(t, "dice that roll", func(g *App) bool { return g.battle.Tray.Took > 0 })
-	soon(t, "their landing", func(g *App) bool { return g.battle.Tray.Lands == 0 })
+	soon(t, "dice that roll", func(g *App) bool { return g.battle.tray.took > 0 })
+	soon(t, "their landing", func(g *App) bool { return g.battle.tray.lands == 0 })
 	why := asked(func(g *App) string {
 		for i := range g.Win.Buttons {
 			if g.Win.Buttons[i].ID == "undo" {
@@ -202,13 +202,13 @@ func TestWindowTheDiceRollAndEndWhatCanBeUndone(t *testing.T) {
 		return ""
 	})
 	assert.Contains(t, why, "a die was thrown", "Undo says why it cannot be pressed")
-	lines := asked(func(g *App) int { return len(g.battle.M.Lines) })
+	lines := asked(func(g *App) int { return len(g.battle.m.Lines) })
 	key(t, "u")
-	assert.Equal(t, lines, asked(func(g *App) int { return len(g.battle.M.Lines) }))
+	assert.Equal(t, lines, asked(func(g *App) int { return len(g.battle.m.Lines) }))
 
 	// Who turns animations off sees them lie at once.
-	inside(func(g *App) { g.settings.Animation = 0; g.battle.Throw() })
-	assert.False(t, asked(func(g *App) bool { return g.battle.Tray.Rolls(g.Win.Tick) }))
+	inside(func(g *App) { g.settings.Animation = 0; g.battle.throw() })
+	assert.False(t, asked(func(g *App) bool { return g.battle.tray.rolls(g.Win.Tick) }))
 }
 
 // TestWindowTheWeatherMoves shows night with fire, rain and fog: they move by
@@ -225,7 +225,7 @@ func TestWindowTheWeatherMoves(t *testing.T) {
 			time.Sleep(700 * time.Millisecond)
 			return look(t).Frames - from
 		}
-		soon(t, name, func(g *App) bool { return g.battle.Board.Flickers() })
+		soon(t, name, func(g *App) bool { return g.battle.board.Flickers() })
 		from := look(t).Frames
 		soon(t, name+" to move", func(g *App) bool { return g.Frames > from+3 })
 		inside(func(g *App) { g.settings.Animation = 0; g.battle.Changed() })
@@ -248,21 +248,21 @@ func TestWindowAClimbAndAJumpShowTheirOdds(t *testing.T) {
 	for _, name := range []string{"aid-climb-up", "aid-climb"} {
 		i := slices.IndexFunc(moments, func(s moment) bool { return s.name == name })
 		of := moments[i].make(t)
-		who := of.battle.Selected
+		who := of.battle.selected
 		take(t, of)
 		inside(func(g *App) {
 			b := g.battle
-			b.Plan.Climb = of.battle.Plan.Climb
-			b.Board.Storey = board.StoreyOf(b.M.State.Warrior(who).At.Z)
+			b.plan.climb = of.battle.plan.climb
+			b.board.Storey = board.StoreyOf(b.m.State.Warrior(who).At.Z)
 		})
-		clickOn(t, asked(func(g *App) physics.Point { return g.battle.M.State.Warrior(who).At.Point() }))
-		soon(t, "the region", func(g *App) bool { return g.battle.Selected == who && len(g.battle.Plan.Region.Cells) > 0 })
+		clickOn(t, asked(func(g *App) physics.Point { return g.battle.m.State.Warrior(who).At.Point() }))
+		soon(t, "the region", func(g *App) bool { return g.battle.selected == who && len(g.battle.plan.region.Cells) > 0 })
 		words, spots := "", asked(func(g *App) (all [][3]float64) {
 			b := g.battle
-			for _, c := range b.Plan.Region.Cells {
+			for _, c := range b.plan.region.Cells {
 				if c.Tests > 0 && len(all) < 4000 {
-					x, y := b.Board.ToScreen(c.At.Point())
-					if b.OnTable(x, y) && b.Board.WarriorAt(x, y) == rules.Nobody {
+					x, y := b.board.ToScreen(c.At.Point())
+					if b.onTable(x, y) && b.board.WarriorAt(x, y) == rules.Nobody {
 						all = append(all, [3]float64{x, y, float64(board.StoreyOf(c.At.Z))})
 					}
 				}
@@ -271,10 +271,10 @@ func TestWindowAClimbAndAJumpShowTheirOdds(t *testing.T) {
 		})
 		require.NotEmpty(t, spots, name)
 		for k := 0; k < len(spots) && words == ""; k += max(1, len(spots)/25) {
-			inside(func(g *App) { g.battle.Board.Storey = int(spots[k][2]) })
+			inside(func(g *App) { g.battle.board.Storey = int(spots[k][2]) })
 			restAt(t, spots[k][0], spots[k][1])
 			words = asked(func(g *App) string {
-				if c := g.battle.WayCard(); c != nil {
+				if c := g.battle.wayCard(); c != nil {
 					return cardWords(c)
 				}
 				return ""
@@ -297,15 +297,15 @@ func TestWindowFlightsAreShownOfWhomOnePointsAt(t *testing.T) {
 	defer fresh(t)
 	i := slices.IndexFunc(moments, func(s moment) bool { return s.name == "aid-flight" })
 	of := moments[i].make(t)
-	who := of.battle.Hover
+	who := of.battle.hover
 	take(t, of)
 	at := asked(func(g *App) [2]float64 {
-		x, y := g.battle.Board.ToScreen(g.battle.M.State.Warrior(who).At.Point())
+		x, y := g.battle.board.ToScreen(g.battle.m.State.Warrior(who).At.Point())
 		return [2]float64{x, y}
 	})
 	restAt(t, at[0], at[1])
 	assert.Contains(t, look(t).Aids, "forced")
-	assert.Contains(t, asked(func(g *App) string { return strings.Join(g.battle.Aids.Forced.FlightLines, " ") }), "Flees to this edge")
+	assert.Contains(t, asked(func(g *App) string { return strings.Join(g.battle.aids.forced.flightLines, " ") }), "Flees to this edge")
 	restAt(t, 640, 790)
 	assert.NotContains(t, look(t).Aids, "forced")
 }
@@ -321,22 +321,22 @@ func TestWindowWeaponsAreTakenInHand(t *testing.T) {
 	for k := 0; ; k++ {
 		require.Less(t, k, 12, "nobody has two weapons")
 		key(t, "Tab")
-		if asked(func(g *App) bool { return len(g.battle.M.State.Holdings(g.battle.Selected)) > 1 }) {
+		if asked(func(g *App) bool { return len(g.battle.m.State.Holdings(g.battle.selected)) > 1 }) {
 			break
 		}
 	}
 	held := func() [2]rules.WeaponID {
 		return asked(func(g *App) [2]rules.WeaponID {
-			w := g.battle.M.State.Warrior(g.battle.Selected)
+			w := g.battle.m.State.Warrior(g.battle.selected)
 			return [2]rules.WeaponID{w.Main, w.Off}
 		})
 	}
 	was := held()
 	key(t, "w")
-	require.True(t, asked(func(g *App) bool { return g.battle.Prompt.Menu != nil }))
+	require.True(t, asked(func(g *App) bool { return g.battle.prompt.menu != nil }))
 	for n := '1'; held() == was && n <= '4'; n++ { // one of them he has in hand already
 		key(t, string(n))
-		if asked(func(g *App) bool { return g.battle.Prompt.Menu == nil }) && held() == was {
+		if asked(func(g *App) bool { return g.battle.prompt.menu == nil }) && held() == was {
 			key(t, "w")
 		}
 	}
@@ -361,7 +361,7 @@ func TestWindowTheLogIsFoldedAndFiltered(t *testing.T) {
 	key(t, "f")
 	require.Equal(t, "log", look(t).Scene)
 	rows := func() []match.Row {
-		return asked(func(g *App) []match.Row { return slices.Clone(g.Scene().(*Logbook).Shown) })
+		return asked(func(g *App) []match.Row { return slices.Clone(g.Scene().(*logbook).shown) })
 	}
 	key(t, "Home")
 	all := rows()
@@ -383,7 +383,7 @@ func TestWindowTheLogIsFoldedAndFiltered(t *testing.T) {
 			continue
 		}
 		lines++
-		e := asked(func(g *App) rules.Event { return *g.battle.M.Lines[r.Line].Event })
+		e := asked(func(g *App) rules.Event { return *g.battle.m.Lines[r.Line].Event })
 		assert.False(t, e.OK, "a roll that failed")
 	}
 	assert.Positive(t, lines)
@@ -420,6 +420,6 @@ func TestWindowTheWindowIsResized(t *testing.T) {
 		assert.Greater(t, uitest.Colours(pic), 200, "%v shows a table", size)
 	}
 	clickID(t, "menu")
-	require.True(t, asked(func(g *App) bool { return g.battle.Prompt.Menu != nil }), "what is clicked is where it is drawn")
+	require.True(t, asked(func(g *App) bool { return g.battle.prompt.menu != nil }), "what is clicked is where it is drawn")
 	key(t, "Escape")
 }

@@ -10,21 +10,21 @@ import (
 // prompt is what the players are asked, and what of the answer they have given: by
 // the rules, by a menu of the game's own, or whether they really mean it.
 type prompt struct {
-	Picked   []int  // of the open question's options, so far
-	Spot     int    // of its places, the one that is pointed at; -1: none
-	Menu     *menu  // a choice of the players' own, or nil
+	picked   []int  // of the open question's options, so far
+	spot     int    // of its places, the one that is pointed at; -1: none
+	menu     *menu  // a choice of the players' own, or nil
 	warned   bool   // the end of the phase was asked for with warriors waiting
-	Reported string // where the report was written, or why not
+	reported string // where the report was written, or why not
 }
 
 // menu is a choice of the players' own, shown like a question.
 type menu struct {
 	title, body string
-	Options     []ui.Button
+	options     []ui.Button
 }
 
 // begin forgets what was picked before.
-func (p *prompt) begin() { p.Picked, p.Menu = p.Picked[:0], nil }
+func (p *prompt) begin() { p.picked, p.menu = p.picked[:0], nil }
 
 // pick takes one of a question's options, and reports whether that makes the answer.
 // Where several make it, a second click takes one back.
@@ -32,12 +32,12 @@ func (p *prompt) pick(d *rules.Decision, k int) (a rules.Answer, made bool) {
 	if d.Shape != rules.Order && d.Shape != rules.SomeOf {
 		return rules.Answer{k}, true
 	}
-	if i := slices.Index(p.Picked, k); i >= 0 {
-		p.Picked = slices.Delete(p.Picked, i, i+1)
+	if i := slices.Index(p.picked, k); i >= 0 {
+		p.picked = slices.Delete(p.picked, i, i+1)
 	} else {
-		p.Picked = append(p.Picked, k)
+		p.picked = append(p.picked, k)
 	}
-	if d.Shape == rules.Order && len(p.Picked) >= len(d.Options)-1 {
+	if d.Shape == rules.Order && len(p.picked) >= len(d.Options)-1 {
 		return p.answer(d), true
 	}
 	return nil, false
@@ -45,7 +45,7 @@ func (p *prompt) pick(d *rules.Decision, k int) (a rules.Answer, made bool) {
 
 // answer is what was picked; in an order, the rest follow as they stand.
 func (p *prompt) answer(d *rules.Decision) rules.Answer {
-	a := rules.Answer(slices.Clone(p.Picked))
+	a := rules.Answer(slices.Clone(p.picked))
 	if d.Shape != rules.Order {
 		slices.Sort(a)
 		return a

@@ -14,47 +14,47 @@ import (
 type prospect struct {
 	forecast.Prospect
 	version  int
-	Wrapped  []string
-	OddsBars []OddsBar
+	wrapped  []string
+	oddsBars []oddsBar
 }
 
 // share is a part of the bar of odds.
 type share struct {
-	Chance float64
-	Colour color.RGBA
+	chance float64
+	colour color.RGBA
 }
 
 // target is the enemy that is pointed at or aimed at.
 func (b *Scene) target() rules.WarriorID {
-	s := b.M.State
-	for _, id := range [...]rules.WarriorID{b.Hover, b.Aim} {
+	s := b.m.State
+	for _, id := range [...]rules.WarriorID{b.hover, b.aim} {
 		w := s.Warrior(id)
-		if w != nil && w.InPlay() && (w.Home() != s.Active || b.Plan.Means.Verb == rules.ToCast && b.takesFriends(id)) {
+		if w != nil && w.InPlay() && (w.Home() != s.Active || b.plan.means.Verb == rules.ToCast && b.takesFriends(id)) {
 			return id
 		}
 	}
 	return rules.Nobody
 }
 
-// FindProspect is what the selected warrior may expect of the enemy pointed at;
+// findProspect is what the selected warrior may expect of the enemy pointed at;
 // nil if he points at nobody.
-func (b *Scene) FindProspect() *prospect {
-	s := b.M.State
-	w, at := s.Warrior(b.Selected), s.Warrior(b.target())
+func (b *Scene) findProspect() *prospect {
+	s := b.m.State
+	w, at := s.Warrior(b.selected), s.Warrior(b.target())
 	if b.Busy() || w == nil || at == nil || s.Phase != rules.Charges && s.Phase != rules.Shooting {
 		return nil
 	}
-	p := &b.Plan.prospect
-	if p.version != b.Version || p.Of != w.ID || p.At != at.ID {
-		*p = prospect{version: b.Version, Prospect: forecast.Foresee(s, w, at, b.offersAt(at.ID))}
+	p := &b.plan.prospect
+	if p.version != b.version || p.Of != w.ID || p.At != at.ID {
+		*p = prospect{version: b.version, Prospect: forecast.Foresee(s, w, at, b.offersAt(at.ID))}
 		wide := b.prospectWide()
 		for _, l := range p.Lines {
-			p.Wrapped = append(p.Wrapped, b.Win.Wrap(ui.Plain, l, wide)...)
+			p.wrapped = append(p.wrapped, b.win.Wrap(ui.Plain, l, wide)...)
 		}
 		for _, of := range p.Bars {
-			bar := NewOddsBar(of, b.Win.Palette)
-			bar.Set(b.Win.Pen, wide)
-			p.OddsBars = append(p.OddsBars, bar)
+			bar := newOddsBar(of, b.win.Palette)
+			bar.set(b.win.Pen, wide)
+			p.oddsBars = append(p.oddsBars, bar)
 		}
 	}
 	if p.Title == "" {
@@ -64,4 +64,4 @@ func (b *Scene) FindProspect() *prospect {
 }
 
 // prospectWide is how wide the words about an enemy are at most.
-func (b *Scene) prospectWide() float64 { return math.Min(320, b.Free().W-40) }
+func (b *Scene) prospectWide() float64 { return math.Min(320, b.free().W-40) }

@@ -7,32 +7,32 @@ import (
 	"cometfall/game/view"
 )
 
-// Branch leaves the battle for a sandbox that begins at a line of the log. The
+// branch leaves the battle for a sandbox that begins at a line of the log. The
 // battle waits as it is.
-func (b *Scene) Branch(line int) error {
+func (b *Scene) branch(line int) error {
 	c := b.client
 	c.branches++
-	m, err := b.M.Branch(line, b.M.Agreement.Seed^uint64(line+1)*0x9e3779b97f4a7c15+c.branches)
+	m, err := b.m.Branch(line, b.m.Agreement.Seed^uint64(line+1)*0x9e3779b97f4a7c15+c.branches)
 	if err != nil {
 		return err
 	}
-	s := New(c, m)
-	s.real, s.Seat.Curtain, s.Board.Camera, s.fitted = b, false, b.Board.Camera, b.fitted
-	s.Board.Pictures = b.Board.Pictures
-	if b.Board.Zoom > 0 && b.seesAll() {
-		s.Fit()
+	s := newScene(c, m)
+	s.real, s.seat.curtain, s.board.Camera, s.fitted = b, false, b.board.Camera, b.fitted
+	s.board.Pictures = b.board.Pictures
+	if b.board.Zoom > 0 && b.seesAll() {
+		s.fit()
 	}
-	s.Log.Open, s.Log.Asked = b.Log.Open, b.Log.Asked
+	s.log.open, s.log.asked = b.log.open, b.log.asked
 	b.Save()
 	c.Enter(s)
 	return nil
 }
 
-// ToReal leaves a sandbox for the battle it was branched off from.
-func (b *Scene) ToReal() {
+// toReal leaves a sandbox for the battle it was branched off from.
+func (b *Scene) toReal() {
 	b.client.Enter(b.real)
 	b.real.fitted = [2]int{} // the window may be another
-	b.real.Prompt.Menu = nil
+	b.real.prompt.menu = nil
 	b.real.Changed()
 }
 
@@ -44,30 +44,30 @@ func (b *Scene) whole() *Scene {
 	return b
 }
 
-// TrySandbox branches off from the present.
-func (b *Scene) TrySandbox() {
-	b.Prompt.Menu = nil
-	if err := b.Branch(len(b.M.Lines) - 1); err != nil {
-		b.Tell(Sentence(err))
+// trySandbox branches off from the present.
+func (b *Scene) trySandbox() {
+	b.prompt.menu = nil
+	if err := b.branch(len(b.m.Lines) - 1); err != nil {
+		b.tell(sentence(err))
 	}
 	b.Changed()
 }
 
-// KeepSandbox saves a sandbox as a battle of its own.
-func (b *Scene) KeepSandbox() {
-	b.Prompt.Menu = nil
+// keepSandbox saves a sandbox as a battle of its own.
+func (b *Scene) keepSandbox() {
+	b.prompt.menu = nil
 	if b.client.Saves.Store == nil {
-		b.Tell("Battles cannot be saved here.")
+		b.tell("Battles cannot be saved here.")
 		return
 	}
-	if b.SavedAs == "" {
-		b.SavedAs = b.client.Saves.NewName(b.M.Agreement.Level)
+	if b.savedAs == "" {
+		b.savedAs = b.client.Saves.NewName(b.m.Agreement.Level)
 	}
-	if err := b.client.Saves.Store.Save(b.SavedAs, b.M.Save()); err != nil {
-		b.Tell(Sentence(err))
+	if err := b.client.Saves.Store.Save(b.savedAs, b.m.Save()); err != nil {
+		b.tell(sentence(err))
 		return
 	}
-	b.Tell("The sandbox is kept among the saved battles; its log says that it is one.")
+	b.tell("The sandbox is kept among the saved battles; its log says that it is one.")
 }
 
 // sandboxWords say that a battle is a sandbox.
@@ -78,13 +78,13 @@ func (b *Scene) sandboxWords() string {
 	return "Sandbox: nothing here counts"
 }
 
-// SandboxBanner is the plate that says so, and the button beside it that leads back.
-func (b *Scene) SandboxBanner() (plate, back ui.Rect) {
+// sandboxBanner is the plate that says so, and the button beside it that leads back.
+func (b *Scene) sandboxBanner() (plate, back ui.Rect) {
 	f := b.between()
-	words, button := b.Win.Width(ui.Strong, b.sandboxWords())+24, b.Win.ButtonWidth("Back", "B", "")
+	words, button := b.win.Width(ui.Strong, b.sandboxWords())+24, b.win.ButtonWidth("Back", "B", "")
 	if b.narrow() {
 		f.W -= smallButtons
-		button = b.Win.ButtonWidth("Back", "", "")
+		button = b.win.ButtonWidth("Back", "", "")
 	}
 	if b.real == nil {
 		button = 0
@@ -98,23 +98,23 @@ func (b *Scene) backButton() {
 	if b.real == nil {
 		return
 	}
-	_, at := b.SandboxBanner()
-	bt := ui.Button{ID: "real", At: at, Words: "Back", Key: "B", Bright: true, Do: b.ToReal}
+	_, at := b.sandboxBanner()
+	bt := ui.Button{ID: "real", At: at, Words: "Back", Key: "B", Bright: true, Do: b.toReal}
 	if b.narrow() {
 		bt.Key = ""
 	}
-	b.Win.Buttons = append(b.Win.Buttons, bt)
+	b.win.Buttons = append(b.win.Buttons, bt)
 }
 
 // layOutSandbox lays out the frame and the words that mark a sandbox.
 func (b *Scene) layOutSandbox() {
-	o := &b.Panels.sandbox
+	o := &b.panels.sandbox
 	o.plate = ui.Rect{}
-	if !b.M.Sandbox || b.past {
+	if !b.m.Sandbox || b.past {
 		return
 	}
 	o.frame = b.tableRoom()
-	o.plate, _ = b.SandboxBanner()
+	o.plate, _ = b.sandboxBanner()
 	o.words.begin(b.pen())
 	o.words.fill(ui.R(o.plate.X, o.plate.Y, o.plate.W, 4), sandboxFrame)
 	o.words.write(b.sandboxWords(), o.plate.X+12, o.plate.Y+13, ui.Strong, sandboxFrame)

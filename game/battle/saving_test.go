@@ -23,7 +23,7 @@ func fought(t *testing.T, opt Options) *App {
 	g := game(t, opt)
 	dice := &rules.Dice{Seed: 5}
 	for range 40 {
-		m := g.battle.M
+		m := g.battle.m
 		if m.Open != nil {
 			require.NoError(t, m.Answer(match.RandomAnswer(m.Open, dice)))
 		} else {
@@ -49,44 +49,44 @@ func TestASaveThatDoesNotPlayAgainOpensUnderANewNameAndSaysSo(t *testing.T) {
 	assert.Equal(t, "battle", g.Scene().Name())
 	g.battle.Save()
 	assert.Equal(t, string(old), st.Texts["2026-05-02 09.30.00 yard"])
-	assert.NotEqual(t, "2026-05-02 09.30.00 yard", g.battle.SavedAs)
-	assert.Contains(t, st.Texts[g.battle.SavedAs], "cometfall battle 2")
+	assert.NotEqual(t, "2026-05-02 09.30.00 yard", g.battle.savedAs)
+	assert.Contains(t, st.Texts[g.battle.savedAs], "cometfall battle 2")
 }
 
 func TestTwoWindowsThatGoOnWithABattleLoseNothing(t *testing.T) {
 	st := &memory{}
 	one := fought(t, Options{Store: st})
-	name := one.battle.SavedAs
+	name := one.battle.savedAs
 	two := game(t, Options{Store: st})
 	require.NoError(t, two.load(name))
-	require.NoError(t, two.battle.M.Seat(1, "strong"))
+	require.NoError(t, two.battle.m.Seat(1, "strong"))
 	two.battle.Save()
-	assert.Equal(t, name, two.battle.SavedAs, "nobody else had saved it")
-	require.NoError(t, one.battle.M.Seat(1, "weak"))
+	assert.Equal(t, name, two.battle.savedAs, "nobody else had saved it")
+	require.NoError(t, one.battle.m.Seat(1, "weak"))
 	one.battle.Save()
-	assert.NotEqual(t, name, one.battle.SavedAs)
-	assert.Contains(t, one.battle.Notice, "Another window has gone on with this battle too")
-	for save, seat := range map[string]string{name: "seat 2 strong", one.battle.SavedAs: "seat 2 weak"} {
+	assert.NotEqual(t, name, one.battle.savedAs)
+	assert.Contains(t, one.battle.notice, "Another window has gone on with this battle too")
+	for save, seat := range map[string]string{name: "seat 2 strong", one.battle.savedAs: "seat 2 weak"} {
 		text, err := st.Load(save)
 		require.NoError(t, err)
 		assert.Contains(t, text, seat)
 	}
-	own := one.battle.SavedAs
+	own := one.battle.savedAs
 	one.battle.Save()
 	two.battle.Save()
-	assert.Equal(t, []string{own, name}, []string{one.battle.SavedAs, two.battle.SavedAs}, "from then on they are two")
+	assert.Equal(t, []string{own, name}, []string{one.battle.savedAs, two.battle.savedAs}, "from then on they are two")
 }
 
 func TestWhatIsTakenBackStandsInTheLogAndInTheSave(t *testing.T) {
 	g := steady(t)
 	b := g.battle
 	for _, who := range []rules.WarriorID{0, 1} {
-		w := b.M.State.Warrior(who)
-		cells := b.M.State.Table.Reach(b.M.State.Mover(w), physics.Inches(3), b.M.State.Bodies(who)).Cells
-		require.NoError(t, b.M.Do(rules.Move{Who: who, To: cells[0].At}))
+		w := b.m.State.Warrior(who)
+		cells := b.m.State.Table.Reach(b.m.State.Mover(w), physics.Inches(3), b.m.State.Bodies(who)).Cells
+		require.NoError(t, b.m.Do(rules.Move{Who: who, To: cells[0].At}))
 	}
-	b.Undo()
-	b.Undo()
+	b.undo()
+	b.undo()
 	shown := func(m *match.Match) (taken []string) {
 		for i := range m.Lines {
 			if l := &m.Lines[i]; l.Shown() && strings.Contains(l.Words(), "moves") {
@@ -95,12 +95,12 @@ func TestWhatIsTakenBackStandsInTheLogAndInTheSave(t *testing.T) {
 		}
 		return taken
 	}
-	want := shown(b.M)
+	want := shown(b.m)
 	require.Len(t, want, 2, "both are told, and nothing else of them")
 	for i, who := range []rules.WarriorID{1, 0} {
-		assert.Contains(t, want[i], "Taken back: "+b.M.State.Warrior(who).Name+" moves")
+		assert.Contains(t, want[i], "Taken back: "+b.m.State.Warrior(who).Name+" moves")
 	}
-	again, err := match.Reopen(b.M.Save(), levels.Load)
+	again, err := match.Reopen(b.m.Save(), levels.Load)
 	require.NoError(t, err)
 	assert.Equal(t, want, shown(again))
 }
@@ -108,18 +108,18 @@ func TestWhatIsTakenBackStandsInTheLogAndInTheSave(t *testing.T) {
 func TestAFullStoreIsToldAndTheBattleGoesOn(t *testing.T) {
 	g := fought(t, Options{Store: &memory{}})
 	g.kept.Store = full{g.kept.Store}
-	before, err := g.kept.Store.Load(g.battle.SavedAs)
+	before, err := g.kept.Store.Load(g.battle.savedAs)
 	require.NoError(t, err)
-	require.NoError(t, g.battle.M.Seat(1, "weak"))
+	require.NoError(t, g.battle.m.Seat(1, "weak"))
 	g.battle.Save()
-	assert.Contains(t, g.battle.Notice, "there is no room left")
-	assert.Contains(t, g.battle.Notice, "the menu can take it out as a file")
+	assert.Contains(t, g.battle.notice, "there is no room left")
+	assert.Contains(t, g.battle.notice, "the menu can take it out as a file")
 	r := g.opened(t, "reader")
 	assert.Equal(t, "The battle is not saved", r.about)
 	tap(t, g, "back")
 	g.battle.Save()
 	assert.Equal(t, "battle", g.Scene().Name(), "it is told once, then in the battle only")
-	after, err := g.kept.Store.Load(g.battle.SavedAs)
+	after, err := g.kept.Store.Load(g.battle.savedAs)
 	require.NoError(t, err)
 	assert.Equal(t, before, after)
 }

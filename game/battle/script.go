@@ -42,13 +42,13 @@ type Place struct {
 
 // Report tells how the battle stands.
 func (b *Scene) Report() Report {
-	s := b.M.State
-	r := Report{Over: s.Over, Ending: s.Ending, Turn: s.Turn, Phase: s.Phase.String(), Notice: b.Notice, Zoom: b.Board.Zoom, Aids: b.AidsOn()}
-	if b.Lesson != nil {
-		_, id, at, on := b.Lesson.Now()
+	s := b.m.State
+	r := Report{Over: s.Over, Ending: s.Ending, Turn: s.Turn, Phase: s.Phase.String(), Notice: b.notice, Zoom: b.board.Zoom, Aids: b.aidsOn()}
+	if b.lesson != nil {
+		_, id, at, on := b.lesson.now()
 		r.Lesson = &Place{ID: id}
 		if on {
-			r.Lesson.X, r.Lesson.Y = b.Board.ToScreen(at)
+			r.Lesson.X, r.Lesson.Y = b.board.ToScreen(at)
 		} else if _, x, y, ok := b.button(id); ok {
 			r.Lesson.X, r.Lesson.Y = x, y
 		}
@@ -66,8 +66,8 @@ func (b *Scene) Suggest() *Place {
 
 // button is the place of a button that can be clicked.
 func (b *Scene) button(id string) (string, float64, float64, bool) {
-	for i := range b.Win.Buttons {
-		if bt := &b.Win.Buttons[i]; bt.ID == id && bt.Why == "" {
+	for i := range b.win.Buttons {
+		if bt := &b.win.Buttons[i]; bt.ID == id && bt.Why == "" {
 			x, y := bt.At.Middle()
 			return id, x, y, true
 		}
@@ -77,41 +77,41 @@ func (b *Scene) button(id string) (string, float64, float64, bool) {
 
 // suggest is where a scripted player clicks next.
 func (b *Scene) suggest() (id string, x, y float64, ok bool) {
-	s := b.M.State
+	s := b.m.State
 	switch {
-	case b.Animating():
-		return "skip", float64(b.Win.W) / 2, TopBar / 2, true // a click finishes it
+	case b.animating():
+		return "skip", float64(b.win.W) / 2, topBar / 2, true // a click finishes it
 	case s.Over:
 		return b.button("title")
-	case b.Asked() != nil && b.Asked().Shape == rules.SomeOf:
+	case b.asked() != nil && b.asked().Shape == rules.SomeOf:
 		return b.button("picked")
-	case b.Asked() != nil && b.Asked().Shape == rules.Order:
-		return b.button(fmt.Sprintf("option-%d", len(b.Prompt.Picked)+1))
-	case b.Placing() != nil:
-		d := b.Placing()
+	case b.asked() != nil && b.asked().Shape == rules.Order:
+		return b.button(fmt.Sprintf("option-%d", len(b.prompt.picked)+1))
+	case b.placing() != nil:
+		d := b.placing()
 		for k := range d.Places {
 			if i := (k + len(d.Places)/2) % len(d.Places); b.placed(d, i) {
 				at := d.Places[i][0].Point()
-				if x, y := b.Board.ToScreen(at); b.OverPlaces(x, y) {
+				if x, y := b.board.ToScreen(at); b.overPlaces(x, y) {
 					return b.clickAt("place", at)
 				}
 			}
 		}
 		return b.button("fit")
-	case b.Asked() != nil && b.Asked().Rule == "LEAD-06" && s.Round() > 8: // a long battle is given up
+	case b.asked() != nil && b.asked().Rule == "LEAD-06" && s.Round() > 8: // a long battle is given up
 		return b.button("option-1")
-	case b.Asked() != nil:
-		return b.button(fmt.Sprintf("option-%d", 1+len(b.Asked().Options)/2))
-	case b.Seat.Curtain:
+	case b.asked() != nil:
+		return b.button(fmt.Sprintf("option-%d", 1+len(b.asked().Options)/2))
+	case b.seat.curtain:
 		return b.button("seat")
-	case b.Seat.Recap != nil:
+	case b.seat.recap != nil:
 		return b.button("seen")
-	case b.SettingUp() && b.WaitsForHand():
+	case b.settingUp() && b.waitsForHand():
 		if id, x, y, ok := b.button("rest"); ok {
 			return id, x, y, true
 		}
 		return b.button("ready")
-	case b.SettingUp(), b.Mind() != nil:
+	case b.settingUp(), b.mind() != nil:
 		return "", 0, 0, false // the computer is at it
 	}
 	p := &b.script
@@ -126,25 +126,25 @@ func (b *Scene) suggest() (id string, x, y float64, ok bool) {
 	}
 	switch c := p.plan.(type) {
 	case rules.Declare:
-		if b.Selected != c.Who {
+		if b.selected != c.Who {
 			return b.clickOn(c.Who)
 		}
 		return b.clickOn(c.At[0])
 	case rules.Shoot:
-		if b.Selected != c.Who {
+		if b.selected != c.Who {
 			return b.clickOn(c.Who)
 		}
 		return b.clickOn(c.At)
 	case rules.Hide:
-		if b.Selected != c.Who {
+		if b.selected != c.Who {
 			return b.clickOn(c.Who)
 		}
 		return b.button("hide")
 	case rules.Move:
-		if b.Selected != c.Who {
+		if b.selected != c.Who {
 			return b.clickOn(c.Who)
 		}
-		if x, y := b.Board.ToScreen(c.To.Point()); b.Board.WarriorAt(x, y) != rules.Nobody {
+		if x, y := b.board.ToScreen(c.To.Point()); b.board.WarriorAt(x, y) != rules.Nobody {
 			p.tries = 4 // a warrior stands over the place; another plan next time
 			return "", 0, 0, false
 		}
@@ -154,22 +154,22 @@ func (b *Scene) suggest() (id string, x, y float64, ok bool) {
 }
 
 func (b *Scene) clickOn(id rules.WarriorID) (string, float64, float64, bool) {
-	w := b.M.State.Warrior(id)
+	w := b.m.State.Warrior(id)
 	return b.clickAt(w.Name, w.At.Point())
 }
 
 // clickAt is a click on a place of the table. If something covers it, the whole
 // table is shown first; if that is no help either, the plan is given up.
 func (b *Scene) clickAt(name string, p physics.Point) (string, float64, float64, bool) {
-	x, y := b.Board.ToScreen(p)
-	if b.OnTable(x, y) && b.RuleAt(x, y) == "" {
+	x, y := b.board.ToScreen(p)
+	if b.onTable(x, y) && b.RuleAt(x, y) == "" {
 		return name, x, y, true
 	}
-	was := b.Board.Camera
-	b.Fit()
-	x, y = b.Board.ToScreen(p)
-	fits := b.OnTable(x, y) && b.RuleAt(x, y) == ""
-	b.Board.Camera = was
+	was := b.board.Camera
+	b.fit()
+	x, y = b.board.ToScreen(p)
+	fits := b.onTable(x, y) && b.RuleAt(x, y) == ""
+	b.board.Camera = was
 	if fits {
 		return b.button("fit")
 	}

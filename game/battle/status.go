@@ -10,14 +10,14 @@ import (
 	"cometfall/rules/book"
 )
 
-// Asking is what of a warrior's panel the pointer asks about: nothing, one of his
+// asking is what of a warrior's panel the pointer asks about: nothing, one of his
 // nine characteristics from 1, or how he is.
-type Asking int
+type asking int
 
-const AskState Asking = 10
+const askState asking = 10
 
-// Characteristics are the nine, with what each is for.
-var Characteristics = [...]struct{ Name, use, rule string }{
+// characteristics are the nine, with what each is for.
+var characteristics = [...]struct{ name, use, rule string }{
 	{"Movement", "how many inches he goes in a turn", "CHAR-02"},
 	{"Weapon Skill", "how well he hits, and is hit, in close combat", "CHAR-03"},
 	{"Ballistic Skill", "how well he shoots", "CHAR-04"},
@@ -34,35 +34,35 @@ func value(p *rules.Profile, i int) int {
 	return [...]int{p.M, p.WS, p.BS, p.S, p.T, p.W, p.I, p.A, p.Ld}[i]
 }
 
-// Because is an explanation: a heading, its lines, and the rule to read on at.
-type Because struct {
-	Title string
-	Lines []string
-	Rule  string
+// because is an explanation: a heading, its lines, and the rule to read on at.
+type because struct {
+	title string
+	lines []string
+	rule  string
 }
 
-// Because says why a characteristic of a warrior is what it is.
-func (b *Scene) Because(w *rules.Warrior, i int) Because {
-	s, c := b.M.State, &Characteristics[i]
+// because says why a characteristic of a warrior is what it is.
+func (b *Scene) because(w *rules.Warrior, i int) because {
+	s, c := b.m.State, &characteristics[i]
 	now := b.profile(w)[i].now
-	e := Because{fmt.Sprintf("%s %d", c.Name, now), []string{rules.Capital(c.use) + " (" + c.rule + ").", fmt.Sprintf("%d by his own profile.", value(&w.Base, i))}, c.rule}
+	e := because{fmt.Sprintf("%s %d", c.name, now), []string{rules.Capital(c.use) + " (" + c.rule + ").", fmt.Sprintf("%d by his own profile.", value(&w.Base, i))}, c.rule}
 	for _, ch := range s.ProfileChanges(w) {
 		if by := value(&ch.Now, i) - value(&ch.Before, i); by != 0 {
-			e.Lines = append(e.Lines, fmt.Sprintf("%+d: %s (%s).", by, ch.From, ch.Rule))
-			e.Rule = ch.Rule
+			e.lines = append(e.lines, fmt.Sprintf("%+d: %s (%s).", by, ch.From, ch.Rule))
+			e.rule = ch.Rule
 		}
 	}
 	switch {
 	case i == 5 && w.Wounds < w.Base.W:
-		e.Lines = append(e.Lines, fmt.Sprintf("%+d: wounds he lost (INJ-01).", w.Wounds-w.Base.W))
-		e.Rule = "INJ-01"
+		e.lines = append(e.lines, fmt.Sprintf("%+d: wounds he lost (INJ-01).", w.Wounds-w.Base.W))
+		e.rule = "INJ-01"
 	case i == 8:
 		if ld, from := s.Leadership(w); ld != now {
 			if from == "" {
 				from = "what counts for his tests"
 			}
-			e.Lines = append(e.Lines, fmt.Sprintf("He tests with %d: %s (LEAD-07).", ld, from))
-			e.Rule = "LEAD-07"
+			e.lines = append(e.lines, fmt.Sprintf("He tests with %d: %s (LEAD-07).", ld, from))
+			e.rule = "LEAD-07"
 		}
 	}
 	return e
@@ -86,50 +86,50 @@ var stateWords = [...]struct {
 	{func(_ *rules.State, w *rules.Warrior) bool { return w.Wounds < w.Base.W && w.InPlay() }, "Wounded: each wound he lost is a notch in his rim.", "INJ-01"},
 }
 
-// ExplainState says what it means to be as a warrior is.
-func (b *Scene) ExplainState(w *rules.Warrior) Because {
-	e := Because{Title: w.Name}
-	if rule, words := book.Befallen(b.M.State, w); words != "" {
-		e.Lines, e.Rule = []string{words + " (" + rule + ")"}, rule
+// explainState says what it means to be as a warrior is.
+func (b *Scene) explainState(w *rules.Warrior) because {
+	e := because{title: w.Name}
+	if rule, words := book.Befallen(b.m.State, w); words != "" {
+		e.lines, e.rule = []string{words + " (" + rule + ")"}, rule
 	}
 	for i := range stateWords {
-		if st := &stateWords[i]; st.is(b.M.State, w) {
-			e.Lines = append(e.Lines, st.words+" ("+st.rule+")")
-			if e.Rule == "" {
-				e.Rule = st.rule
+		if st := &stateWords[i]; st.is(b.m.State, w) {
+			e.lines = append(e.lines, st.words+" ("+st.rule+")")
+			if e.rule == "" {
+				e.rule = st.rule
 			}
 		}
 	}
-	if len(e.Lines) == 0 {
-		e.Lines, e.Rule = []string{"Nothing hinders him."}, "CHAR-14"
+	if len(e.lines) == 0 {
+		e.lines, e.rule = []string{"Nothing hinders him."}, "CHAR-14"
 	}
 	return e
 }
 
 // asked about: what of the panel lies at a place of the screen.
-func (b *Scene) AskedAt(x, y float64) Asking {
-	if b.Busy() || b.Shown() == nil {
+func (b *Scene) askedAt(x, y float64) asking {
+	if b.Busy() || b.shown() == nil {
 		return 0
 	}
-	switch r := b.Panels.Warrior.Profile; {
+	switch r := b.panels.warrior.profile; {
 	case r.Has(x, y):
-		return Asking(1 + min(8, int((x-r.X)/(r.W/9))))
-	case b.Panels.Warrior.state.Has(x, y):
-		return AskState
+		return asking(1 + min(8, int((x-r.X)/(r.W/9))))
+	case b.panels.warrior.state.Has(x, y):
+		return askState
 	}
 	return 0
 }
 
-// Explanation is what the pointer asks for; false for nothing.
-func (b *Scene) Explanation() (Because, bool) {
-	w := b.Shown()
+// explanation is what the pointer asks for; false for nothing.
+func (b *Scene) explanation() (because, bool) {
+	w := b.shown()
 	switch {
-	case b.Asking == 0 || w == nil:
-		return Because{}, false
-	case b.Asking == AskState:
-		return b.ExplainState(w), true
+	case b.asking == 0 || w == nil:
+		return because{}, false
+	case b.asking == askState:
+		return b.explainState(w), true
 	}
-	return b.Because(w, int(b.Asking)-1), true
+	return b.because(w, int(b.asking)-1), true
 }
 
 // explained is an explanation as it was laid out beside what the pointer asks about.
@@ -141,28 +141,28 @@ type explained struct {
 
 // layOutExplanation lays out what the pointer asks for beside what it points at.
 func (b *Scene) layOutExplanation() {
-	o, pen := &b.Panels.explained, b.pen()
+	o, pen := &b.panels.explained, b.pen()
 	o.at, o.about = ui.Rect{}, ui.Rect{}
-	e, ok := b.Explanation()
+	e, ok := b.explanation()
 	if !ok {
 		return
 	}
-	at := b.Panels.Warrior.Profile
-	if b.Asking == AskState {
-		at = b.Panels.Warrior.state
+	at := b.panels.warrior.profile
+	if b.asking == askState {
+		at = b.panels.warrior.state
 	}
-	w := math.Min(360, float64(b.Win.W)-16)
+	w := math.Min(360, float64(b.win.W)-16)
 	if b.narrow() { // above the sheet, and beside the small buttons
-		w = b.Free().W - 12
+		w = b.free().W - 12
 	}
 	var lines []string
-	for _, l := range e.Lines {
+	for _, l := range e.lines {
 		lines = append(lines, pen.Wrap(ui.Plain, l, w-24)...)
 	}
 	h := 40 + 20*float64(len(lines))
 	r := ui.R(at.X-w-16, at.Y-8, w, h)
 	if b.narrow() {
-		r.X, r.Y = 8, b.Panels.Warrior.Profile.Y-34-h
+		r.X, r.Y = 8, b.panels.warrior.profile.Y-34-h
 	} else { // beside the column of small buttons
 		r.X = math.Max(8, r.X-smallButtons)
 	}
@@ -170,14 +170,14 @@ func (b *Scene) layOutExplanation() {
 	k := &o.words
 	k.begin(pen)
 	k.fill(ui.R(r.X, r.Y, 3, r.H), view.Brass)
-	k.write(e.Title, r.X+14, r.Y+7, ui.Strong, view.Brass)
-	k.write(e.Rule, r.X+r.W-pen.Width(ui.Small, e.Rule)-10, r.Y+9, ui.Small, view.Quiet)
+	k.write(e.title, r.X+14, r.Y+7, ui.Strong, view.Brass)
+	k.write(e.rule, r.X+r.W-pen.Width(ui.Small, e.rule)-10, r.Y+9, ui.Small, view.Quiet)
 	for i, l := range lines {
 		k.write(l, r.X+14, r.Y+31+20*float64(i), ui.Plain, view.Words)
 	}
-	if b.Asking != AskState { // which of the nine
+	if b.asking != askState { // which of the nine
 		col := at.W / 9
-		o.about = ui.R(at.X+col*float64(b.Asking-1), at.Y-2, col, at.H+2)
+		o.about = ui.R(at.X+col*float64(b.asking-1), at.Y-2, col, at.H+2)
 	}
 }
 

@@ -14,9 +14,9 @@ import (
 func steady(t testing.TB) *App {
 	g, err := newApp(Options{Level: "yard", Quick: true, Seed: 3})
 	require.NoError(t, err)
-	g.battle.Seat.Curtain = false
-	g.battle.Act(rules.Done{})
-	g.battle.Choose(0)
+	g.battle.seat.curtain = false
+	g.battle.act(rules.Done{})
+	g.battle.choose(0)
 	for range 3 {
 		require.NoError(t, g.Update())
 	}
@@ -26,8 +26,8 @@ func steady(t testing.TB) *App {
 
 func TestASteadyFrameAllocatesNothing(t *testing.T) {
 	g := steady(t)
-	assert.Equal(t, rules.Moves, g.battle.M.State.Phase)
-	assert.NotEmpty(t, g.battle.Plan.Region.Cells, "there is something on the screen that could be worked out again")
+	assert.Equal(t, rules.Moves, g.battle.m.State.Phase)
+	assert.NotEmpty(t, g.battle.plan.region.Cells, "there is something on the screen that could be worked out again")
 	screen := ebiten.NewImage(g.Win.W, g.Win.H)
 	g.Draw(screen)
 	require.Equal(t, 1, g.Frames)
@@ -36,7 +36,7 @@ func TestASteadyFrameAllocatesNothing(t *testing.T) {
 		g.Draw(screen)
 	}))
 	assert.Equal(t, 1, g.Frames, "nothing changed, nothing was drawn")
-	g.battle.ZoomButton(1.3)()
+	g.battle.zoomButton(1.3)()
 	g.Draw(screen)
 	assert.Equal(t, 2, g.Frames, "the view changed")
 	assert.Equal(t, 1, g.Repaints, "the interface did not")
@@ -53,11 +53,11 @@ func BenchmarkSteadyUpdate(b *testing.B) {
 func TestTheRegionOfOneJustChosenIsDrawn(t *testing.T) {
 	g := steady(t)
 	screen := ebiten.NewImage(g.Win.W, g.Win.H)
-	g.battle.Choose(1)
+	g.battle.choose(1)
 	g.Draw(screen) // the region is worked out in the tick that follows
 	was := g.Frames
 	require.NoError(t, g.Update())
 	g.Draw(screen)
 	assert.Equal(t, was+1, g.Frames)
-	assert.True(t, g.battle.RegionShows())
+	assert.True(t, g.battle.regionShows())
 }

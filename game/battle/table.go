@@ -13,15 +13,15 @@ import (
 // table is the table as the players look at it: what shows it, whom they have chosen
 // and point at, and who is on his way.
 type table struct {
-	Board    *board.Board
+	board    *board.Board
 	storeys  int
 	fitted   [2]int          // window size the camera was fitted to
-	Selected rules.WarriorID // whose turn it is to do something
-	Aim      rules.WarriorID // enemy he points at
-	Hover    rules.WarriorID // under the pointer
+	selected rules.WarriorID // whose turn it is to do something
+	aim      rules.WarriorID // enemy he points at
+	hover    rules.WarriorID // under the pointer
 	pointed  [2]float64      // where the pointer was
-	Asking   Asking          // what of the panel about a warrior the pointer asks about
-	Moves    []moving
+	asking   asking          // what of the panel about a warrior the pointer asks about
+	moves    []moving
 	moved    []board.Moved // where those are drawn who move
 }
 
@@ -30,30 +30,30 @@ type moving struct {
 	who   rules.WarriorID
 	path  []physics.Spot
 	start int
-	Ticks int
+	ticks int
 }
 
 // newTable is a table in a window, of which nobody is chosen yet.
 func newTable(win *ui.Window, of *physics.Table) table {
-	return table{Board: board.New(win), storeys: board.StoreysOf(of), Selected: rules.Nobody, Aim: rules.Nobody, Hover: rules.Nobody}
+	return table{board: board.New(win), storeys: board.StoreysOf(of), selected: rules.Nobody, aim: rules.Nobody, hover: rules.Nobody}
 }
 
 // lookAt has the storey of a height shown.
-func (t *table) lookAt(z physics.Length) { t.Board.Storey = min(t.storeys-1, board.StoreyOf(z)) }
+func (t *table) lookAt(z physics.Length) { t.board.Storey = min(t.storeys-1, board.StoreyOf(z)) }
 
-// Animating reports whether somebody is on his way on the screen.
-func (t *table) Animating() bool { return len(t.Moves) > 0 }
+// animating reports whether somebody is on his way on the screen.
+func (t *table) animating() bool { return len(t.moves) > 0 }
 
 // setOff lets a warrior go along a path for so many ticks, from one on.
 func (t *table) setOff(who rules.WarriorID, path []physics.Spot, start, ticks int) {
-	t.Moves = append(t.Moves, moving{who, path, start, ticks})
+	t.moves = append(t.moves, moving{who, path, start, ticks})
 }
 
 // onTheWay is where those are drawn in a tick who are on their way.
 func (t *table) onTheWay(tick int) []board.Moved {
 	t.moved = t.moved[:0]
-	for i := range t.Moves {
-		id := t.Moves[i].who
+	for i := range t.moves {
+		id := t.moves[i].who
 		if slices.ContainsFunc(t.moved, func(m board.Moved) bool { return m.Who == id }) {
 			continue
 		}
@@ -66,15 +66,15 @@ func (t *table) onTheWay(tick int) []board.Moved {
 
 // where is the place a warrior is drawn at in a tick who is on his way then.
 func (t *table) where(who rules.WarriorID, tick int) (at physics.Spot, moves bool) {
-	for i := range t.Moves {
-		m := &t.Moves[i]
-		if m.who != who || tick >= m.start+m.Ticks {
+	for i := range t.moves {
+		m := &t.moves[i]
+		if m.who != who || tick >= m.start+m.ticks {
 			continue
 		}
 		if tick <= m.start {
 			return m.path[0], true
 		}
-		left := float64(tick-m.start) / float64(m.Ticks) * pathLength(m.path)
+		left := float64(tick-m.start) / float64(m.ticks) * pathLength(m.path)
 		for i := 1; i < len(m.path); i++ {
 			d := legLength(m.path[i-1], m.path[i])
 			if left <= d && d > 0 {

@@ -18,15 +18,15 @@ var errNoExport = errors.New("files cannot be written here; `game report` makes 
 
 // writeReport writes the report of the battle in a format, and tells where it is.
 func (b *Scene) writeReport(kind string) {
-	b.Prompt.Menu = nil
+	b.prompt.menu = nil
 	where, err := b.exportReport(kind)
 	if err != nil {
-		b.Prompt.Reported = Sentence(err)
+		b.prompt.reported = sentence(err)
 	} else {
-		b.Prompt.Reported = "The report is written: " + where
+		b.prompt.reported = "The report is written: " + where
 	}
-	if !b.M.State.Over {
-		b.Notice = b.Prompt.Reported
+	if !b.m.State.Over {
+		b.notice = b.prompt.reported
 	}
 	b.Changed()
 }
@@ -36,11 +36,11 @@ func (b *Scene) exportReport(kind string) (where string, err error) {
 	if !ok {
 		return "", errNoExport
 	}
-	r, err := tale.Of(b.M)
+	r, err := tale.Of(b.m)
 	if err != nil {
 		return "", err
 	}
-	name := b.whole().SavedAs
+	name := b.whole().savedAs
 	if b.real != nil {
 		name += " sandbox"
 	}
@@ -53,11 +53,11 @@ func (b *Scene) exportReport(kind string) (where string, err error) {
 
 // takeOut offers to take the battle out as it is now.
 func (b *Scene) takeOut() {
-	b.Prompt.Menu = nil
+	b.prompt.menu = nil
 	b.Changed()
-	name := b.SavedAs
+	name := b.savedAs
 	if name == "" {
-		name = b.whole().SavedAs + " sandbox"
+		name = b.whole().savedAs + " sandbox"
 	}
-	b.client.TakeOut(name, b.M.Save(), b.M)
+	b.client.TakeOut(name, b.m.Save(), b.m)
 }

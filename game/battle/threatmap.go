@@ -14,16 +14,16 @@ import (
 // threatMap shows who could charge, shoot at or cast at a warrior next turn if
 // he stood at a place, by which way, and how likely.
 type threatMap struct {
-	On bool
+	on bool
 	threatKey
-	All  []rules.Threat
-	Card AidCard
+	all  []rules.Threat
+	card aidCard
 }
 
 // threatKey is what a threat map depends on.
 type threatKey struct {
 	of      rules.WarriorID
-	At      physics.Spot
+	at      physics.Spot
 	version int
 	wide    float64
 	shown   bool
@@ -32,45 +32,45 @@ type threatKey struct {
 // update asks for the threats anew if the place has changed.
 func (t *threatMap) update(b *Scene) {
 	w := b.asksFor()
-	if !b.M.State.Rules.FreeMeasuring {
-		t.On = false
+	if !b.m.State.Rules.FreeMeasuring {
+		t.on = false
 	}
-	if !t.On || w == nil || b.Busy() {
+	if !t.on || w == nil || b.Busy() {
 		t.threatKey = threatKey{}
 		return
 	}
-	key := threatKey{w.ID, b.standsAt(w), b.Version, b.cardWide(), true}
-	b.Aids.key.threats = key
+	key := threatKey{w.ID, b.standsAt(w), b.version, b.cardWide(), true}
+	b.aids.key.threats = key
 	if key == t.threatKey {
 		return
 	}
 	t.threatKey = key
-	t.All = b.M.State.Threats(w.ID, key.At)
+	t.all = b.m.State.Threats(w.ID, key.at)
 	t.describe(b, w)
 }
 
 // describe lists the threats by name.
 func (t *threatMap) describe(b *Scene, w *rules.Warrior) {
-	s, p, wide := b.M.State, b.cardPrint(), b.cardWide()
+	s, p, wide := b.m.State, b.cardPrint(), b.cardWide()
 	where := "where he stands"
-	if b.Aids.stand.ghosted {
+	if b.aids.stand.ghosted {
 		where = "at the marked place"
 	}
-	t.Card = AidCard{Title: "Threats to " + w.Name + " " + where, ink: b.Win.Palette.Bad, Lines: t.Card.Lines[:0]}
-	if b.Win.Width(ui.Strong, t.Card.Title) > wide {
-		t.Card.Title = "Threats to " + w.Name
+	t.card = aidCard{title: "Threats to " + w.Name + " " + where, ink: b.win.Palette.Bad, lines: t.card.lines[:0]}
+	if b.win.Width(ui.Strong, t.card.title) > wide {
+		t.card.title = "Threats to " + w.Name
 	}
-	for i := range t.All {
-		o := &t.All[i]
-		t.Card.odds(b.Win.Pen, p, wide, forecast.ThreatWords(s, o), o.Chance, threatInk(o.Verb, b.Win.Palette))
+	for i := range t.all {
+		o := &t.all[i]
+		t.card.odds(b.win.Pen, p, wide, forecast.ThreatWords(s, o), o.Chance, threatInk(o.Verb, b.win.Palette))
 	}
-	if len(t.All) == 0 {
-		t.Card.ink = b.Win.Palette.Good
-		t.Card.say(b.Win.Pen, p, wide, "Nobody can charge, shoot at or cast at him here next turn.", b.Win.Palette.Good)
+	if len(t.all) == 0 {
+		t.card.ink = b.win.Palette.Good
+		t.card.say(b.win.Pen, p, wide, "Nobody can charge, shoot at or cast at him here next turn.", b.win.Palette.Good)
 	} else {
-		t.Card.say(b.Win.Pen, p, wide, "Next turn, if all others stay: charges that arrive if nobody intercepts, shots that hit, spells that succeed.", view.Quiet)
+		t.card.say(b.win.Pen, p, wide, "Next turn, if all others stay: charges that arrive if nobody intercepts, shots that hit, spells that succeed.", view.Quiet)
 	}
-	t.Card.measure(b.Win.Pen, p)
+	t.card.measure(b.win.Pen, p)
 }
 
 // threatInk tells the kinds of threats apart.
@@ -85,32 +85,32 @@ func threatInk(v rules.Verb, colours *view.Palette) color.RGBA {
 }
 
 // shows is the panel with the list, or nil.
-func (t *threatMap) shows() *AidCard {
-	if !t.On || !t.shown {
+func (t *threatMap) shows() *aidCard {
+	if !t.on || !t.shown {
 		return nil
 	}
-	return &t.Card
+	return &t.card
 }
 
 // overlay shows the ways and lines of the threats.
 func (t *threatMap) overlay(o *board.Overlay, b *Scene) {
-	if !t.On || !t.shown {
+	if !t.on || !t.shown {
 		return
 	}
-	for i := range t.All {
-		threat := &t.All[i]
-		ink, who := threatInk(threat.Verb, b.Win.Palette), &b.M.State.Warriors[threat.Who]
+	for i := range t.all {
+		threat := &t.all[i]
+		ink, who := threatInk(threat.Verb, b.win.Palette), &b.m.State.Warriors[threat.Who]
 		from := who.At.Point()
 		for k := range threat.Path.Legs {
 			l := &threat.Path.Legs[k]
 			o.Dashes(l.From.Point(), l.To.Point(), ink)
 			from = l.To.Point()
 		}
-		o.Ring(who.At.Point(), b.Board.BaseRadius(who)+2, 2.5, ink)
+		o.Ring(who.At.Point(), b.board.BaseRadius(who)+2, 2.5, ink)
 		if threat.Verb == rules.ToCharge {
 			continue
 		}
-		o.Line(from, t.At.Point(), 1.5, ink)
+		o.Line(from, t.at.Point(), 1.5, ink)
 		o.Ring(from, 4, 2, ink)
 	}
 }

@@ -14,8 +14,8 @@ func sharpen(t testing.TB, g *App) {
 	t.Helper()
 	for range 20000 {
 		g.Win.Tick++
-		g.battle.Show()
-		if g.battle.Board.Update(); g.battle.Board.Sharp() {
+		g.battle.show()
+		if g.battle.board.Update(); g.battle.board.Sharp() {
 			return
 		}
 		time.Sleep(time.Millisecond)
@@ -26,7 +26,7 @@ func sharpen(t testing.TB, g *App) {
 func TestWhatBecomesSharperIsDrawn(t *testing.T) {
 	g := steady(t)
 	b := g.battle
-	b.Board.ZoomAt(64/b.Board.Zoom, 500, 400)
+	b.board.ZoomAt(64/b.board.Zoom, 500, 400)
 	screen := ebiten.NewImage(g.Win.W, g.Win.H)
 	g.Draw(screen)
 	before := g.Frames

@@ -19,23 +19,23 @@ func TestADeclaredChargeIsNotCalledImpossible(t *testing.T) { // CHARGE-01
 		return err == nil
 	})
 	b := g.battle
-	w, at := b.M.State.Warrior(b.Selected).ID, b.Aim
-	p := b.FindProspect()
+	w, at := b.m.State.Warrior(b.selected).ID, b.aim
+	p := b.findProspect()
 	require.NotNil(t, p)
 	assert.Contains(t, p.Title, "Charge ")
-	b.Act(b.Aimed())
-	require.Contains(t, b.M.State.Warrior(w).Intent, at)
-	b.Selected, b.Aim, b.Seat.Recap, b.Seat.Curtain = w, at, nil, false
-	if p = b.FindProspect(); assert.NotNil(t, p) {
+	b.act(b.aimed())
+	require.Contains(t, b.m.State.Warrior(w).Intent, at)
+	b.selected, b.aim, b.seat.recap, b.seat.curtain = w, at, nil, false
+	if p = b.findProspect(); assert.NotNil(t, p) {
 		assert.Contains(t, p.Title, " charges ")
 		assert.NotContains(t, p.Title, "cannot")
-		assert.Contains(t, strings.Join(p.Wrapped, " "), "when the charges are carried out")
+		assert.Contains(t, strings.Join(p.wrapped, " "), "when the charges are carried out")
 	}
-	assert.Empty(t, b.WhyNot(at))
-	for _, e := range b.M.State.Enemies(b.M.State.Active) {
-		if e != at && b.M.State.Warrior(e).InPlay() {
-			b.Aim = e
-			if p = b.FindProspect(); p != nil {
+	assert.Empty(t, b.whyNot(at))
+	for _, e := range b.m.State.Enemies(b.m.State.Active) {
+		if e != at && b.m.State.Warrior(e).InPlay() {
+			b.aim = e
+			if p = b.findProspect(); p != nil {
 				assert.NotContains(t, p.Title, " charges ", "he charges nobody else")
 			}
 		}
@@ -43,88 +43,88 @@ func TestADeclaredChargeIsNotCalledImpossible(t *testing.T) { // CHARGE-01
 }
 
 // cardOf is what the card of a battle says.
-func cardOf(b *Scene) CardText {
-	t, _ := b.Mode().Card()
+func cardOf(b *Scene) cardText {
+	t, _ := b.mode().card()
 	return t
 }
 
 func TestTheSeatPageSaysThatWarbandsAreSetUp(t *testing.T) {
 	g := byHand(t, "skirmish", "", 3)
 	b := untilHand(t, g)
-	b.Seat.Curtain = true
+	b.seat.curtain = true
 	card := cardOf(b)
-	assert.Contains(t, card.Body, "Setting up: Skirmish")
-	assert.NotContains(t, card.Body, "Turn")
-	assert.Equal(t, rules.Capital(b.M.State.Sides[b.Decides()].Name), card.Title)
+	assert.Contains(t, card.body, "Setting up: Skirmish")
+	assert.NotContains(t, card.body, "Turn")
+	assert.Equal(t, rules.Capital(b.m.State.Sides[b.decides()].Name), card.title)
 
 	g = game(t, Options{Level: "yard", Quick: true, Seed: 3})
-	assert.Contains(t, cardOf(g.battle).Body, "Turn 1")
+	assert.Contains(t, cardOf(g.battle).body, "Turn 1")
 }
 
 func TestTheViewStaysWhileTheSeatIsHandedOver(t *testing.T) {
 	g := steady(t)
 	b := g.battle
-	was := b.Board.Camera
+	was := b.board.Camera
 	look := func() {
-		g.Win.Pointer.X, g.Win.Pointer.Y = b.Free().Middle()
+		g.Win.Pointer.X, g.Win.Pointer.Y = b.free().Middle()
 		g.Win.Pointer.Wheel = 2
-		b.MoveCamera()
+		b.moveCamera()
 		g.Win.Pointer.Wheel = 0
 	}
-	b.Seat.Curtain = true
+	b.seat.curtain = true
 	look()
-	assert.Equal(t, was, b.Board.Camera)
-	b.Seat.Curtain = false
+	assert.Equal(t, was, b.board.Camera)
+	b.seat.curtain = false
 	look()
-	assert.NotEqual(t, was, b.Board.Camera)
+	assert.NotEqual(t, was, b.board.Camera)
 }
 
 func TestWhoHasShotIsNotToldThatHeCannot(t *testing.T) { // SHOOT-01
 	g := aiming(t, rules.Shooting, rules.ToShoot, func(m *match.Match, o rules.Offer) bool { return true })
 	b := g.battle
-	w, at := b.Selected, b.Aim
+	w, at := b.selected, b.aim
 	g.LayOut()
 	g.Step()
-	b.Aim = at
-	require.NotNil(t, b.FindProspect())
-	b.Act(b.Aimed())
-	require.True(t, b.M.State.Warrior(w).Did(rules.Shot))
-	if b.M.State.Warrior(at).InPlay() && !b.M.State.Over {
-		b.Selected, b.Aim, b.Seat.Recap, b.Seat.Curtain = w, at, nil, false
-		assert.Nil(t, b.FindProspect())
+	b.aim = at
+	require.NotNil(t, b.findProspect())
+	b.act(b.aimed())
+	require.True(t, b.m.State.Warrior(w).Did(rules.Shot))
+	if b.m.State.Warrior(at).InPlay() && !b.m.State.Over {
+		b.selected, b.aim, b.seat.recap, b.seat.curtain = w, at, nil, false
+		assert.Nil(t, b.findProspect())
 	}
 }
 
 func TestInCloseCombatNobodyNeedsToBeChosen(t *testing.T) {
 	g := game(t, Options{Store: &memory{}})
-	require.NoError(t, g.learn(len(Steps)-1))
-	assert.Equal(t, "Nobody is in close combat.", g.battle.Mode().Hint())
+	require.NoError(t, g.learn(len(steps)-1))
+	assert.Equal(t, "Nobody is in close combat.", g.battle.mode().Hint())
 }
 
 func TestALessonLeavesTheTableItsHeight(t *testing.T) {
 	g := game(t, Options{Store: &memory{}})
-	for n := range Steps {
+	for n := range steps {
 		require.NoError(t, g.learn(n))
 		b := g.battle
 		for _, size := range [][2]int{{1280, 800}, {1920, 1080}, {1264, 720}, {800, 600}, {390, 844}} {
 			g.Win.W, g.Win.H = size[0], size[1]
 			for _, log := range []bool{false, true} {
-				b.Log.Open, b.Log.Asked = log, log
-				box, free := b.Lesson.Box(), b.Free()
+				b.log.open, b.log.asked = log, log
+				box, free := b.lesson.box(), b.free()
 				if g.Win.W >= 1100 {
-					assert.Equal(t, !log, b.Lesson.Beside())
+					assert.Equal(t, !log, b.lesson.beside())
 				}
-				if b.Lesson.Beside() {
+				if b.lesson.beside() {
 					assert.LessOrEqual(t, box.X+box.W, free.X, "beside the table")
-					assert.Greater(t, free.H, float64(g.Win.H)-TopBar-BottomBar-1, "which has all the height")
+					assert.Greater(t, free.H, float64(g.Win.H)-topBar-bottomBar-1, "which has all the height")
 				} else {
 					assert.LessOrEqual(t, box.Y+box.H, free.Y)
 				}
-				goal, next := b.Lesson.Lines(box.W - 28)
+				goal, next := b.lesson.lines(box.W - 28)
 				b.LayOut()
 				for i := range g.Win.Buttons {
 					if bt := &g.Win.Buttons[i]; strings.HasPrefix(bt.ID, "lesson-") {
-						assert.GreaterOrEqual(t, bt.At.Y, box.Y+34+20*float64(len(goal)+min(len(next), b.Lesson.NextRows())), "%v %s", size, bt.ID)
+						assert.GreaterOrEqual(t, bt.At.Y, box.Y+34+20*float64(len(goal)+min(len(next), b.lesson.nextRows())), "%v %s", size, bt.ID)
 						assert.LessOrEqual(t, bt.At.Y+bt.At.H, box.Y+box.H)
 						assert.GreaterOrEqual(t, bt.At.X, box.X)
 					}
@@ -138,13 +138,13 @@ func TestALessonLeavesTheTableItsHeight(t *testing.T) {
 func TestATipLiesBesideTheSentenceToThePlayers(t *testing.T) {
 	g := steady(t)
 	b := g.battle
-	b.Tell("The report is written.")
+	b.tell("The report is written.")
 	g.Draw(ebiten.NewImage(g.Win.W, g.Win.H))
-	require.NotZero(t, b.Panels.Notice.At)
-	over := ui.R(b.Panels.Notice.At.X-40, b.Panels.Notice.At.Y-10, 200, 50)
-	assert.False(t, g.battle.ClearOf(over).Meets(b.Panels.Notice.At))
-	beside := ui.R(b.Panels.Notice.At.X, b.Panels.Notice.At.Y-200, 200, 50)
+	require.NotZero(t, b.panels.notice.at)
+	over := ui.R(b.panels.notice.at.X-40, b.panels.notice.at.Y-10, 200, 50)
+	assert.False(t, g.battle.ClearOf(over).Meets(b.panels.notice.at))
+	beside := ui.R(b.panels.notice.at.X, b.panels.notice.at.Y-200, 200, 50)
 	assert.Equal(t, beside, g.battle.ClearOf(beside), "others stay")
-	b.Notice = ""
+	b.notice = ""
 	assert.Equal(t, over, g.battle.ClearOf(over), "and when nothing is said")
 }

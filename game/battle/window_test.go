@@ -74,7 +74,7 @@ func look(t *testing.T) shown {
 	return asked(func(g *App) shown {
 		s := shown{Scene: g.Scene().Name(), Frames: g.Frames}
 		if g.battle != nil {
-			s.Aids = g.battle.AidsOn()
+			s.Aids = g.battle.aidsOn()
 		}
 		return s
 	})
@@ -85,7 +85,7 @@ func fresh(t *testing.T) {
 	t.Helper()
 	inside(func(g *App) {
 		if g.battle != nil {
-			g.battle.Leave()
+			g.battle.leave()
 		}
 		g.leave()
 		clear(shared.store.Texts)
@@ -114,7 +114,7 @@ func TestWindowAidsAreCalledByKey(t *testing.T) {
 	fresh(t)
 	defer fresh(t)
 	fighting(t, 3)
-	inside(func(g *App) { g.battle.Seat.Curtain = false })
+	inside(func(g *App) { g.battle.seat.curtain = false })
 	press := func(name string) []string {
 		mouse(t, "key", name)
 		seen(t)

@@ -23,9 +23,9 @@ type work struct {
 	hurried bool // it is not to pause any more
 }
 
-// WorkFor is how much of a frame such work may take, beside the stretch up to a
+// workFor is how much of a frame such work may take, beside the stretch up to a
 // pause that it began in that time. Tests set it.
-var WorkFor = 6 * time.Millisecond
+var workFor = 6 * time.Millisecond
 
 // newWork is work to be done while the battle is at that table, or one that is
 // made of it.
@@ -35,7 +35,7 @@ func newWork(table *physics.Table, grace int, do func(w *work)) *work {
 		w.pause = func() {
 			if w.grace > 0 {
 				w.grace--
-			} else if !w.hurried && !w.dropped && time.Since(w.since) >= WorkFor {
+			} else if !w.hurried && !w.dropped && time.Since(w.since) >= workFor {
 				yield(struct{}{})
 			}
 		}
@@ -69,8 +69,8 @@ func (w *work) drop() {
 // running is what is being carried out of a battle, and whether what came of it is
 // yet to be saved.
 type running struct {
-	Now     *execution // nil: nothing
-	SaveDue bool
+	now     *execution // nil: nothing
+	saveDue bool
 }
 
 // execution is a command or an answer that is being carried out.
@@ -78,7 +78,7 @@ type execution struct {
 	work  *work
 	err   error
 	shows func(err error) // what is shown of it when it has been
-	Later bool            // it has taken more than one frame
+	later bool            // it has taken more than one frame
 }
 
 // graceful is how many pauses a person's command does without, however long that
@@ -91,21 +91,21 @@ func (r *running) begin(table *physics.Table, grace int, do func() error, shows 
 	r.Finish()
 	e := &execution{shows: shows}
 	e.work = newWork(table, grace, func(*work) { e.err = do() })
-	r.Now = e
+	r.now = e
 	r.goOn()
 }
 
 // goOn goes on with what is being carried out, and reports whether nothing is.
 func (r *running) goOn() bool {
-	e := r.Now
+	e := r.now
 	switch {
 	case e == nil:
 		return true
 	case !e.work.goOn():
-		e.Later = true
+		e.later = true
 		return false
 	}
-	r.Now = nil
+	r.now = nil
 	e.shows(e.err)
 	return true
 }
@@ -113,8 +113,8 @@ func (r *running) goOn() bool {
 // Finish carries out to its end what is being carried out, before anything else is
 // done with the battle.
 func (r *running) Finish() {
-	if e := r.Now; e != nil {
-		r.Now = nil
+	if e := r.now; e != nil {
+		r.now = nil
 		e.work.finish()
 		e.shows(e.err)
 	}
@@ -122,8 +122,8 @@ func (r *running) Finish() {
 
 // Rest ends what is being done with a battle that is left.
 func (b *Scene) Rest() {
-	b.Running.Finish()
-	if b.Running.SaveDue {
+	b.running.Finish()
+	if b.running.saveDue {
 		b.Save()
 	}
 	b.computers.drop()

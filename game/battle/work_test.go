@@ -26,8 +26,8 @@ func withCreatures(t *testing.T, store saves.Store) *App {
 	require.NoError(t, m.Seat(1, "fair"))
 	g, err := newApp(Options{Store: store, Ready: true})
 	require.NoError(t, err)
-	g.enter(New(g.client, m))
-	g.battle.SavedAs = "kept"
+	g.enter(newScene(g.client, m))
+	g.battle.savedAs = "kept"
 	return g
 }
 
@@ -36,45 +36,45 @@ func withCreatures(t *testing.T, store saves.Store) *App {
 func pass(t *testing.T, g *App, turns int, seen func()) {
 	t.Helper()
 	b := g.battle
-	for n := 0; b.M.State.Turn < turns && !b.M.State.Over; n++ {
+	for n := 0; b.m.State.Turn < turns && !b.m.State.Over; n++ {
 		require.Less(t, n, 100_000, "it stands still")
-		b.Moves = b.Moves[:0] // nobody watches
+		b.moves = b.moves[:0] // nobody watches
 		g.Win.Tick += 60
 		g.Step()
 		seen()
 		switch {
-		case b.Running.Now != nil || b.Running.SaveDue:
-		case b.Asked() != nil:
-			b.Answer(rules.FirstAnswer(*b.M.Open))
-		case b.Mind() == nil && !b.SettingUp():
-			b.Seat.Recap = nil
-			b.Act(rules.Done{})
+		case b.running.now != nil || b.running.saveDue:
+		case b.asked() != nil:
+			b.answer(rules.FirstAnswer(*b.m.Open))
+		case b.mind() == nil && !b.settingUp():
+			b.seat.recap = nil
+			b.act(rules.Done{})
 		}
 	}
 }
 
 func TestWhatIsDoneOverManyFramesComesToTheSame(t *testing.T) {
-	was := WorkFor
-	defer func() { WorkFor = was }()
+	was := workFor
+	defer func() { workFor = was }()
 	played := func(each time.Duration) (text string, slow, waited int) {
-		WorkFor = each
+		workFor = each
 		store := &memory{}
 		g := withCreatures(t, store)
 		pass(t, g, 5, func() {
-			if d := g.battle.Running.Now; d != nil && d.Later {
+			if d := g.battle.running.now; d != nil && d.later {
 				slow++
-				require.NotEmpty(t, g.battle.M.Save(), "the battle can be kept meanwhile")
+				require.NotEmpty(t, g.battle.m.Save(), "the battle can be kept meanwhile")
 			}
-			if g.battle.Running.SaveDue {
+			if g.battle.running.saveDue {
 				waited++
 			}
 		})
-		g.battle.Running.Finish()
+		g.battle.running.Finish()
 		g.battle.Save()
 		kept, err := store.Load("kept")
 		require.NoError(t, err)
-		assert.Equal(t, kept, g.battle.M.Save())
-		return g.battle.M.Text(), slow, waited
+		assert.Equal(t, kept, g.battle.m.Save())
+		return g.battle.m.Text(), slow, waited
 	}
 	quick, none, _ := played(time.Hour)
 	assert.Zero(t, none)
@@ -86,42 +86,42 @@ func TestWhatIsDoneOverManyFramesComesToTheSame(t *testing.T) {
 }
 
 func TestACommandIsCarriedOutBeforeAnythingElseIsDone(t *testing.T) {
-	was := WorkFor
-	defer func() { WorkFor = was }()
-	WorkFor = 0
+	was := workFor
+	defer func() { workFor = was }()
+	workFor = 0
 	found := 0
 	for _, then := range []func(g *App){
-		func(g *App) { g.battle.Running.Finish() },
+		func(g *App) { g.battle.running.Finish() },
 		func(g *App) { g.battle.Save() },
-		func(g *App) { g.battle.Undo() },
+		func(g *App) { g.battle.undo() },
 		func(g *App) {
 			g.Win.Pointer.Released = true
 			g.battle.Update()
 			assert.False(t, g.Win.Pointer.Released)
 		},
-		func(g *App) { g.battle.Leave() },
+		func(g *App) { g.battle.leave() },
 		func(g *App) { g.enter(g.battle) },
 	} {
 		g := withCreatures(t, &memory{})
 		b := g.battle
-		for n := 0; b.Running.Now == nil && b.M.State.Turn < 8; n++ {
+		for n := 0; b.running.now == nil && b.m.State.Turn < 8; n++ {
 			require.Less(t, n, 100_000)
-			b.Moves = b.Moves[:0]
+			b.moves = b.moves[:0]
 			g.Win.Tick += 60
 			g.Step()
-			if b.Mind() == nil && b.Running.Now == nil && b.Asked() == nil {
-				b.Seat.Recap = nil
-				b.Act(rules.Done{})
+			if b.mind() == nil && b.running.now == nil && b.asked() == nil {
+				b.seat.recap = nil
+				b.act(rules.Done{})
 			}
 		}
-		if b.Running.Now == nil {
+		if b.running.now == nil {
 			continue
 		}
 		found++
-		lines := len(b.M.Lines)
+		lines := len(b.m.Lines)
 		then(g)
-		assert.Nil(t, b.Running.Now)
-		assert.Greater(t, len(b.M.Lines), lines)
+		assert.Nil(t, b.running.now)
+		assert.Greater(t, len(b.m.Lines), lines)
 	}
 	assert.Equal(t, 6, found)
 }
@@ -130,14 +130,14 @@ func TestTheComputerPlaysItsTurnAndGivesTheTurnBack(t *testing.T) {
 	g := game(t, Options{Store: &memory{}, Ready: true})
 	require.NoError(t, g.begin(match.Agreement{Edition: "lrb", Toggles: freely, Level: "yard", Bands: []string{"reikland", "skaven"}, Seed: 3}, func(m *match.Match) error { return m.Seat(1, "weak") }))
 	b := g.battle
-	for b.Mind() == nil {
-		require.Equal(t, rules.SideID(0), b.M.State.Active)
-		b.Act(rules.Done{})
+	for b.mind() == nil {
+		require.Equal(t, rules.SideID(0), b.m.State.Active)
+		b.act(rules.Done{})
 	}
-	for n := 0; b.Mind() != nil && !b.M.State.Over; n++ {
+	for n := 0; b.mind() != nil && !b.m.State.Over; n++ {
 		require.Less(t, n, 20000)
 		require.NoError(t, g.Update())
 	}
-	assert.Contains(t, b.M.Text(), "> remark", "it says why")
-	assert.Equal(t, rules.SideID(0), b.Decides())
+	assert.Contains(t, b.m.Text(), "> remark", "it says why")
+	assert.Equal(t, rules.SideID(0), b.decides())
 }
