@@ -74,7 +74,7 @@ func (b *Scene) asksFor() *rules.Warrior {
 func (b *Scene) standsAt(w *rules.Warrior) physics.Spot {
 	p := &b.win.Pointer
 	key := standKey{w.ID, b.version, b.plan.ghost, b.plan.ghostOn, p.X, p.Y, b.board.Camera}
-	if b.hover != rules.Nobody || p.Touched || b.Busy() || !b.onTable(p.X, p.Y) {
+	if b.hover != rules.Nobody || p.Touched || b.busy() || !b.onTable(p.X, p.Y) {
 		key.x, key.y = -1, -1
 	}
 	s := &b.aids.stand

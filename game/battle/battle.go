@@ -3,7 +3,7 @@
 // turns input into commands of a match and shows what happened; it asks the rules and
 // repeats none. It knows no other scene: what it needs of the client is a Client.
 //
-// Begin with Scene, then mode, which is what the battle is about at the moment; Scene's
+// begin with Scene, then mode, which is what the battle is about at the moment; Scene's
 // Update and LayOut lead to all else. Watch lays out anew what has changed: panels, and
 // the overlays of the table, which are drawn from that.
 package battle
@@ -117,7 +117,7 @@ func (b *Scene) frameLook() (key frameLook) {
 	key.asking = b.asking
 	key.hover, key.line, key.board, key.ghost, key.ghosts, key.region = b.hover, b.log.pointed, b.board.Look(), b.plan.ghost, b.plan.ghostOn, b.plan.region.regionKey
 	key.aids, key.carry = b.aids.key, b.deploying.carry
-	if b.Busy() {
+	if b.busy() {
 		key.card = b.board.Camera
 	}
 	if !b.narrow() {
@@ -163,7 +163,7 @@ func (b *Scene) act(c rules.Command) {
 
 // personDoes carries out what a person has asked for.
 func (b *Scene) personDoes(do func() error) {
-	b.running.Finish()
+	b.running.finish()
 	from, phase := len(b.m.Lines), b.m.State.Phase
 	b.running.begin(b.m.State.Table, graceful, do, func(err error) {
 		if err != nil {
@@ -245,7 +245,7 @@ func (b *Scene) Update() {
 	}
 	switch {
 	case b.running.now != nil && b.win.Touched():
-		b.running.Finish()
+		b.running.finish()
 		b.win.Pointer.Released = false // it was about what is no more
 	case !b.running.goOn():
 	case b.running.saveDue: // in a frame of its own
@@ -268,7 +268,7 @@ func (b *Scene) Update() {
 	b.moveCamera()
 	b.show()
 	b.pointPlaces()
-	b.Point()
+	b.point()
 	b.log.pointed = b.logLineAt(b.win.Pointer.X, b.win.Pointer.Y)
 	b.asking = b.askedAt(b.win.Pointer.X, b.win.Pointer.Y)
 	b.measure()
@@ -298,7 +298,7 @@ func (b *Scene) mayUndo() error {
 
 // undo takes the last command back; the log says which.
 func (b *Scene) undo() {
-	b.running.Finish()
+	b.running.finish()
 	err := b.mayUndo()
 	last := ""
 	for i := len(b.m.Lines) - 1; i >= 0 && last == ""; i-- {
@@ -441,5 +441,5 @@ func (b *Scene) whyNot(at rules.WarriorID) string {
 	return why
 }
 
-// Busy reports that the table takes no clicks now.
-func (b *Scene) Busy() bool { return b.mode().Busy() }
+// busy reports that the table takes no clicks now.
+func (b *Scene) busy() bool { return b.mode().Busy() }

@@ -11,7 +11,7 @@ import (
 	"cometfall/rules/match"
 )
 
-// Client is what a battle needs of the client that shows it.
+// client is what a battle needs of the client that shows it.
 type Client struct {
 	ui.Shell
 	Win   *ui.Window
@@ -50,7 +50,7 @@ func (k *keeping) overtaken(in *saves.Battles) bool {
 	return err == nil && text != "" && text != k.kept // else it is gone or as it was
 }
 
-// Begin is the scene of a battle that begins now.
+// begin is the scene of a battle that begins now.
 func Begin(c *Client, m *match.Match) *Scene {
 	b := newScene(c, m)
 	b.savedAs = c.Saves.NewName(m.Agreement.Level)
@@ -71,10 +71,10 @@ func Resume(c *Client, m *match.Match, name, text string, trouble error) *Scene 
 	return b
 }
 
-// Save keeps the battle under its name; a sandbox is not kept unless somebody wants
+// save keeps the battle under its name; a sandbox is not kept unless somebody wants
 // it, a lesson never.
 func (b *Scene) Save() {
-	b.running.Finish()
+	b.running.finish()
 	b.running.saveDue = false
 	c := b.client
 	if c.Saves.Store == nil || b.lesson != nil {

@@ -234,7 +234,7 @@ func (c *console) command(text string) error {
 		return err
 	}
 	c.b.act(cmd)
-	c.b.running.Finish()
+	c.b.running.finish()
 	return nil
 }
 

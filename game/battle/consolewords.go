@@ -260,7 +260,7 @@ func (c *console) answer(rest string) error {
 	}
 	c.b.prompt.picked = c.b.prompt.picked[:0]
 	c.b.answer(a)
-	c.b.running.Finish()
+	c.b.running.finish()
 	return nil
 }
 

@@ -392,10 +392,10 @@ func (b *Scene) Keys() {
 		b.client.Help()
 	case slices.Contains(b.win.Typed, '/') || slices.Contains(b.win.Typed, ':'):
 		b.openConsole()
-	case ui.Pressed(ebiten.KeyF) && !b.Busy():
+	case ui.Pressed(ebiten.KeyF) && !b.busy():
 		b.openLogbook()
 	case b.mode().keys():
-	case ui.Pressed(ebiten.KeyE) && !b.Busy():
+	case ui.Pressed(ebiten.KeyE) && !b.busy():
 		b.nextTarget()
 	case ui.Pressed(ebiten.KeyEnter) && b.plan.stepped:
 		b.moveToGhost()

@@ -94,7 +94,7 @@ func (b *Scene) setter() rules.SideID {
 
 // waitsForHand reports whether a person at this table sets up now.
 func (b *Scene) waitsForHand() bool {
-	if !b.settingUp() || b.Busy() || b.mind() != nil {
+	if !b.settingUp() || b.busy() || b.mind() != nil {
 		return false
 	}
 	switch b.setUpNext().(type) {

@@ -15,7 +15,7 @@ func (b *Scene) show() {
 	s := board.Shown{State: b.m.State, Version: b.version, Chosen: b.selected, Aim: b.aim, Hover: b.hover,
 		Still: b.client.Ticks(board.FlameTicks) == 0, Fade: b.client.Ticks(board.FadeTicks)}
 	s.Moving = b.onTheWay(b.win.Tick)
-	if !b.Busy() && b.regionShows() {
+	if !b.busy() && b.regionShows() {
 		s.Region = b.plan.region.patch
 	}
 	if b.setUpZoneShows() {
@@ -63,7 +63,7 @@ func (b *Scene) layOutOverlays() {
 	if b.ghostShows() {
 		b.overlayGhost(&o.plans)
 	}
-	if !b.Busy() && !b.aids.ruler.on {
+	if !b.busy() && !b.aids.ruler.on {
 		b.overlaySetUpGhost(&o.plans)
 	}
 	b.overlayRuler(&o.plans)
@@ -115,7 +115,7 @@ func (b *Scene) paintRegion() {
 
 // ghostShows reports whether a way to somewhere is on show.
 func (b *Scene) ghostShows() bool {
-	return !b.settingUp() && b.plan.ghostOn && !b.Busy() && !b.aids.ruler.on && b.plan.route.to == b.plan.ghost && b.m.State.Warrior(b.selected) != nil
+	return !b.settingUp() && b.plan.ghostOn && !b.busy() && !b.aids.ruler.on && b.plan.route.to == b.plan.ghost && b.m.State.Warrior(b.selected) != nil
 }
 
 // overlayGhost shows the way of the move under the pointer, with inches.

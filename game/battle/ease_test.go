@@ -286,7 +286,7 @@ func TestALongPressAsksWhyAndDoesNothing(t *testing.T) {
 			g.Click()
 		}
 		p.Long, p.Released, p.Down = false, !p.Dragged, false
-		b.Point()
+		b.point()
 		g.Click()
 		p.Released = false
 	}

@@ -28,7 +28,7 @@ type sightKey struct {
 func (v *sight) update(b *Scene) {
 	s := b.m.State
 	w, at := s.Warrior(b.selected), s.Warrior(b.watched())
-	if b.Busy() || w == nil || at == nil || !w.InPlay() || at.ID == w.ID || s.Phase == rules.Combat {
+	if b.busy() || w == nil || at == nil || !w.InPlay() || at.ID == w.ID || s.Phase == rules.Combat {
 		v.sightKey = sightKey{of: rules.Nobody, at: rules.Nobody}
 		return
 	}

@@ -32,7 +32,7 @@ type fieldKey struct {
 // update works out the field anew if the place has changed.
 func (f *fieldView) update(b *Scene) {
 	w := b.asksFor()
-	if !f.on || w == nil || b.Busy() {
+	if !f.on || w == nil || b.busy() {
 		f.fieldKey = fieldKey{}
 		return
 	}

@@ -35,7 +35,7 @@ func (d *forcedMoves) update(b *Scene) {
 			w = s.Warrior(b.selected)
 		}
 	}
-	if w == nil || !w.InPlay() || !s.Rules.FreeMeasuring || b.Busy() || b.aids.ruler.on {
+	if w == nil || !w.InPlay() || !s.Rules.FreeMeasuring || b.busy() || b.aids.ruler.on {
 		d.forcedKey = forcedKey{}
 		return
 	}

@@ -207,7 +207,7 @@ func (l *lesson) now() (words, button string, at physics.Point, onTable bool) {
 		return "", "lesson-next", at, false
 	case l.lost:
 		return "The phase is over. Once more?", "lesson-again", at, false
-	case b.Busy():
+	case b.busy():
 		return "Answer the question.", "option-1", at, false
 	case st.phase == rules.Combat:
 		return "End your turn with the gold button below.", "done", at, false

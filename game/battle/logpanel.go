@@ -275,7 +275,7 @@ func (b *Scene) logLineAt(x, y float64) int {
 
 // logRowAt is what of the log stands at a place, or nil.
 func (b *Scene) logRowAt(x, y float64) *logRow {
-	if b.Busy() || !b.narrow() && !b.logShows() {
+	if b.busy() || !b.narrow() && !b.logShows() {
 		return nil
 	}
 	if o := b.log.rowAt(x, y); o != nil && o.line < len(b.m.Lines) {

@@ -16,7 +16,7 @@ func (b *Scene) PadZoom(by float64) { b.zoomButton(by)() }
 // PadNext chooses the next or the last warrior who can act.
 func (b *Scene) PadNext(on bool) (x, y float64, ok bool) {
 	switch {
-	case b.Busy() || b.mind() != nil:
+	case b.busy() || b.mind() != nil:
 		return 0, 0, false
 	case on:
 		b.next()
@@ -26,9 +26,9 @@ func (b *Scene) PadNext(on bool) (x, y float64, ok bool) {
 	return b.onScreen(b.selected)
 }
 
-// PadEnemy aims at the next enemy.
+// padEnemy aims at the next enemy.
 func (b *Scene) PadEnemy() (x, y float64, ok bool) {
-	if b.mind() != nil || b.Busy() {
+	if b.mind() != nil || b.busy() {
 		return 0, 0, false
 	}
 	b.nextTarget()
@@ -47,7 +47,7 @@ func (b *Scene) onScreen(id rules.WarriorID) (x, y float64, ok bool) {
 
 // PadPlaces are the warriors on the screen.
 func (b *Scene) PadPlaces() (places []ui.Rect) {
-	if b.Busy() {
+	if b.busy() {
 		return nil
 	}
 	f := b.free()
@@ -78,7 +78,7 @@ func (b *Scene) LetGo() {
 		b.leave()
 		return
 	}
-	if b.Busy() {
+	if b.busy() {
 		return
 	}
 	b.aids.ruler.on = false
@@ -102,14 +102,14 @@ func (b *Scene) previous() {
 // PadNext goes a line on or back.
 func (p *past) PadNext(on bool) (x, y float64, ok bool) {
 	if on {
-		p.Step(1)
+		p.step(1)
 	} else {
-		p.Step(-1)
+		p.step(-1)
 	}
 	return 0, 0, false
 }
 
-// PadEnemy does nothing: nobody is aimed at.
+// padEnemy does nothing: nobody is aimed at.
 func (p *past) PadEnemy() (x, y float64, ok bool) { return 0, 0, false }
 
 // PadPlaces are none: nobody can be chosen.

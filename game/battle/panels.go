@@ -148,7 +148,7 @@ func (b *Scene) layOutNotice() {
 	f := b.free()
 	cx, _ := f.Middle()
 	y := f.Y + f.H - 12
-	if b.narrow() && !b.Busy() && !b.waitsForHand() { // the log tells them too, and a zone may lie there
+	if b.narrow() && !b.busy() && !b.waitsForHand() { // the log tells them too, and a zone may lie there
 		_, foot := b.board.ToScreen(physics.Point{Y: b.m.State.Table.Depth})
 		lines, n := b.throws()
 		y = b.tray.layOutBelow(b.pen(), lines[:n], cx, y, f.W-16, foot)

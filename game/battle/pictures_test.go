@@ -742,7 +742,7 @@ func TestButtonsLieInTheWindowAndApart(t *testing.T) {
 			g := s.prepare(t, w, h)
 			name := fmt.Sprintf("%s at %dx%d", s.name, w, h)
 			uitest.Apart(t, g.Stage, name)
-			if b := g.battle; b != nil && b.Busy() {
+			if b := g.battle; b != nil && b.busy() {
 				c := b.card()
 				assert.True(t, c.X >= 0 && c.Y >= 0 && c.Y+c.H <= float64(g.Win.H), "%s: the card lies at %v", name, c)
 			}

@@ -14,7 +14,7 @@ import (
 func (b *Scene) stepGhost(x, y float64) {
 	s := b.m.State
 	w := s.Warrior(b.selected)
-	if w == nil || b.Busy() || s.Phase != rules.Moves {
+	if w == nil || b.busy() || s.Phase != rules.Moves {
 		return
 	}
 	if err := s.MayMove(w, false); err != nil {
@@ -39,7 +39,7 @@ func (b *Scene) stepGhost(x, y float64) {
 func (b *Scene) moveToGhost() {
 	s := b.m.State
 	w := s.Warrior(b.selected)
-	if w == nil || b.Busy() {
+	if w == nil || b.busy() {
 		return
 	}
 	b.act(b.moveTo(w, b.plan.ghost))
@@ -58,8 +58,8 @@ func (b *Scene) onTable(x, y float64) bool {
 	return true
 }
 
-// Point follows the pointer: what is under it, and the way of a move.
-func (b *Scene) Point() {
+// point follows the pointer: what is under it, and the way of a move.
+func (b *Scene) point() {
 	p, m := &b.win.Pointer, b.mode()
 	on := b.onTable(p.X, p.Y) && !m.Busy()
 	moved := b.pointed != [2]float64{p.X, p.Y}
@@ -163,7 +163,7 @@ func (b *Scene) snap(x, y float64) (physics.Spot, bool) {
 
 // clickTable is a click that hit no button.
 func (b *Scene) clickTable(x, y float64) {
-	if b.pickPlace(x, y) || b.Busy() || b.mind() != nil || b.animating() || !b.area().Has(x, y) || b.overPanel(x, y) {
+	if b.pickPlace(x, y) || b.busy() || b.mind() != nil || b.animating() || !b.area().Has(x, y) || b.overPanel(x, y) {
 		return
 	}
 	if b.overCard(x, y) {

@@ -41,7 +41,7 @@ func (b *Scene) target() rules.WarriorID {
 func (b *Scene) findProspect() *prospect {
 	s := b.m.State
 	w, at := s.Warrior(b.selected), s.Warrior(b.target())
-	if b.Busy() || w == nil || at == nil || s.Phase != rules.Charges && s.Phase != rules.Shooting {
+	if b.busy() || w == nil || at == nil || s.Phase != rules.Charges && s.Phase != rules.Shooting {
 		return nil
 	}
 	p := &b.plan.prospect

@@ -28,7 +28,7 @@ type past struct {
 	playing bool
 	speed   int // index of speeds
 	nextAt  int // the tick of the next step
-	banner  banner
+	above   banner
 	strip   sketch // of turns
 }
 
@@ -129,8 +129,8 @@ func (p *past) goTo(at int) {
 	p.Changed()
 }
 
-// Step goes a line on or back.
-func (p *past) Step(by int) { p.pause(); p.goTo(p.at + by) }
+// step goes a line on or back.
+func (p *past) step(by int) { p.pause(); p.goTo(p.at + by) }
 
 // turn goes to the beginning of a player's turn: the next, or this or the one before.
 func (p *past) turn(by int) {
@@ -203,7 +203,7 @@ func (p *past) Update() {
 	p.scrollLog()
 	p.moveCamera()
 	p.show()
-	p.Point()
+	p.point()
 	p.log.pointed = p.logLineAt(p.win.Pointer.X, p.win.Pointer.Y)
 	p.show()
 	p.board.Update()
@@ -212,9 +212,9 @@ func (p *past) Update() {
 func (p *past) Keys() {
 	switch {
 	case ui.Pressed(ebiten.KeyLeft):
-		p.Step(-1)
+		p.step(-1)
 	case ui.Pressed(ebiten.KeyRight):
-		p.Step(1)
+		p.step(1)
 	case ui.Pressed(ebiten.KeyUp):
 		p.turn(-1)
 	case ui.Pressed(ebiten.KeyDown):
@@ -295,16 +295,16 @@ func (p *past) LayOut() {
 		x, y = 12, y-54
 	}
 	add("turn-back", "Turn back", "Up", ui.GlyphFirst, first, false, func() { p.turn(-1) })
-	add("step-back", "Back", "Left", ui.GlyphBack, first, false, func() { p.Step(-1) })
+	add("step-back", "Back", "Left", ui.GlyphBack, first, false, func() { p.step(-1) })
 	add("play", play, "Space", sign, "", true, p.play)
-	add("step", "Step", "Right", ui.GlyphForward, last, false, func() { p.Step(1) })
+	add("step", "Step", "Right", ui.GlyphForward, last, false, func() { p.step(1) })
 	add("turn", "Next turn", "Down", ui.GlyphLast, last, false, func() { p.turn(1) })
 	if t := p.timeline(); t.W > 60 {
 		p.win.Buttons = append(p.win.Buttons, ui.Button{ID: "timeline", At: t, Bare: true, Do: func() { p.pause(); p.goTo(p.timeAt(p.win.Pointer.X)) }})
 	}
-	p.banner = p.Banner()
+	p.above = p.banner()
 	p.layOutTimeline()
-	if r := p.banner; r.rule != "" {
+	if r := p.above; r.rule != "" {
 		p.win.Buttons = append(p.win.Buttons, ui.Button{ID: "rule", At: r.ruleAt, Bare: true, Do: func() { p.client.OpenRule(r.rule) }})
 	}
 	p.besideTable()
@@ -321,7 +321,7 @@ type banner struct {
 	ruleAt ui.Rect
 }
 
-func (p *past) Banner() banner {
+func (p *past) banner() banner {
 	f := p.between()
 	b := banner{head: fmt.Sprintf("The past: turn %d, %s", p.m.State.Round(), p.m.State.Phase)}
 	if len(p.lines) == 0 {
@@ -356,7 +356,7 @@ func (p *past) Draw(dst *ui.Canvas) {
 	p.drawInterface(dst)
 	drawFrame(dst, p.tableRoom(), dst.Palette.Info)
 	p.drawTimeline(dst)
-	b := &p.banner
+	b := &p.above
 	if b.at.W == 0 {
 		return
 	}

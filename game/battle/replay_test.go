@@ -35,7 +35,7 @@ func TestTheBattleIsWatchedAgainStepByStepWithoutChange(t *testing.T) {
 	assert.Zero(t, p.at)
 	for p.at < len(p.lines)-1 {
 		at := p.at
-		p.Step(1)
+		p.step(1)
 		require.Equal(t, at+1, p.at)
 		want, err := real.m.At(p.line())
 		require.NoError(t, err)
@@ -55,7 +55,7 @@ func TestTheBattleIsWatchedAgainStepByStepWithoutChange(t *testing.T) {
 	tl := p.timeline()
 	tapAt(g, tl.X+tl.W/2, tl.Y+20)
 	assert.InDelta(t, len(p.lines)/2, p.at, 2, "a click on the strip of turns goes there")
-	assert.Contains(t, p.Banner().head, "The past")
+	assert.Contains(t, p.banner().head, "The past")
 
 	tap(t, g, "back")
 	assert.Same(t, real, g.Scene())
@@ -314,7 +314,7 @@ func TestWhoTakesTheSeatHearsWhatHappened(t *testing.T) {
 	g.LayOut()
 	tap(t, g, "seen")
 	assert.Nil(t, b.seat.recap)
-	assert.False(t, b.Busy() && b.m.Open == nil)
+	assert.False(t, b.busy() && b.m.Open == nil)
 }
 
 func TestARecapTellsTheGravestWhereNotAllHasRoom(t *testing.T) {

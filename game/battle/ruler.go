@@ -55,7 +55,7 @@ func (b *Scene) toggleRuler() {
 // measure follows the ruler.
 func (b *Scene) measure() {
 	r := &b.aids.ruler
-	if b.Busy() {
+	if b.busy() {
 		r.on = false
 		return
 	}

@@ -108,7 +108,7 @@ func (b *Scene) explainState(w *rules.Warrior) because {
 
 // asked about: what of the panel lies at a place of the screen.
 func (b *Scene) askedAt(x, y float64) asking {
-	if b.Busy() || b.shown() == nil {
+	if b.busy() || b.shown() == nil {
 		return 0
 	}
 	switch r := b.panels.warrior.profile; {

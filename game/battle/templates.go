@@ -57,7 +57,7 @@ func (l *templateAid) update(b *Scene) {
 	s := b.m.State
 	w := s.Warrior(b.selected)
 	off := func() { l.templateKey = templateKey{of: rules.Nobody} }
-	if b.Busy() || b.mind() != nil || w == nil || !w.InPlay() || s.Phase != rules.Shooting || !s.Acts(w) || w.Did(rules.Shot|rules.Cast) {
+	if b.busy() || b.mind() != nil || w == nil || !w.InPlay() || s.Phase != rules.Shooting || !s.Acts(w) || w.Did(rules.Shot|rules.Cast) {
 		off()
 		return
 	}

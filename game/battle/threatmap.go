@@ -35,7 +35,7 @@ func (t *threatMap) update(b *Scene) {
 	if !b.m.State.Rules.FreeMeasuring {
 		t.on = false
 	}
-	if !t.on || w == nil || b.Busy() {
+	if !t.on || w == nil || b.busy() {
 		t.threatKey = threatKey{}
 		return
 	}

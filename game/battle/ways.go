@@ -42,7 +42,7 @@ func (b *Scene) wayCardOf(r *forecast.Route) *aidCard {
 
 // wayCard is the panel about the way to the ghost, or nil.
 func (b *Scene) wayCard() *aidCard {
-	if !b.plan.ghostOn || b.aids.ruler.on || b.Busy() || b.plan.route.to != b.plan.ghost {
+	if !b.plan.ghostOn || b.aids.ruler.on || b.busy() || b.plan.route.to != b.plan.ghost {
 		return nil
 	}
 	return b.plan.route.card

@@ -88,7 +88,7 @@ const graceful = 60
 // begin begins to carry out a command or an answer. Most have been when it returns;
 // those in which many creatures act go on in the next frames.
 func (r *running) begin(table *physics.Table, grace int, do func() error, shows func(err error)) {
-	r.Finish()
+	r.finish()
 	e := &execution{shows: shows}
 	e.work = newWork(table, grace, func(*work) { e.err = do() })
 	r.now = e
@@ -110,9 +110,9 @@ func (r *running) goOn() bool {
 	return true
 }
 
-// Finish carries out to its end what is being carried out, before anything else is
+// finish carries out to its end what is being carried out, before anything else is
 // done with the battle.
-func (r *running) Finish() {
+func (r *running) finish() {
 	if e := r.now; e != nil {
 		r.now = nil
 		e.work.finish()
@@ -122,7 +122,7 @@ func (r *running) Finish() {
 
 // Rest ends what is being done with a battle that is left.
 func (b *Scene) Rest() {
-	b.running.Finish()
+	b.running.finish()
 	if b.running.saveDue {
 		b.Save()
 	}

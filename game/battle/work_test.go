@@ -69,7 +69,7 @@ func TestWhatIsDoneOverManyFramesComesToTheSame(t *testing.T) {
 				waited++
 			}
 		})
-		g.battle.running.Finish()
+		g.battle.running.finish()
 		g.battle.Save()
 		kept, err := store.Load("kept")
 		require.NoError(t, err)
@@ -91,7 +91,7 @@ func TestACommandIsCarriedOutBeforeAnythingElseIsDone(t *testing.T) {
 	workFor = 0
 	found := 0
 	for _, then := range []func(g *App){
-		func(g *App) { g.battle.running.Finish() },
+		func(g *App) { g.battle.running.finish() },
 		func(g *App) { g.battle.Save() },
 		func(g *App) { g.battle.undo() },
 		func(g *App) {

@@ -88,10 +88,10 @@ func (b *Board) place(at physics.Point, perInch float64) *ebiten.DrawImageOption
 	return b.win.OnScreen(&b.op)
 }
 
-// DrawPatch draws a picture that lies on the table.
-func (b *Board) DrawPatch(dst *ui.Canvas, p *Patch) {
+// drawPatch draws a picture that lies on the table.
+func (b *Board) drawPatch(dst *ui.Canvas, p *Patch) {
 	if p.Picture != nil {
-		dst.DrawImage(p.Picture, b.place(p.Corner, p.PerInch))
+		dst.DrawImage(p.Picture, b.place(p.corner, p.perInch))
 	}
 }
 
@@ -174,7 +174,7 @@ func (b *Board) paintBase(dst *ui.Canvas) {
 	dst.Outline(ui.R(frame.X-baseFrame, frame.Y-baseFrame, frame.W+2*baseFrame, frame.H+2*baseFrame), baseFrame, view.Raised)
 	dst.Outline(frame, 1, view.Hairline)
 	b.drawMarkers(dst)
-	b.DrawPatch(dst, &b.shown.Zone)
+	b.drawPatch(dst, &b.shown.Zone)
 	b.drawShade(dst)
-	b.DrawPatch(dst, &b.shown.Region)
+	b.drawPatch(dst, &b.shown.Region)
 }

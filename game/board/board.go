@@ -2,7 +2,7 @@
 // and a camera in, a picture and what is where on the screen out. It knows nothing of a
 // match, of commands, of whose turn it is, or of what is drawn round the table.
 //
-// Begin with Board and Shown: what a board is told to show. Then Camera, where it
+// begin with Board and Shown: what a board is told to show. Then Camera, where it
 // looks; layout, what is where; DrawBase, what rests below the warriors, and DrawTokens.
 // An Overlay is what somebody else wants drawn over the table.
 package board
@@ -67,8 +67,8 @@ type Moved struct {
 // Patch is a picture that lies on the table.
 type Patch struct {
 	Picture *ebiten.Image // nil: none
-	Corner  physics.Point // its upper left one
-	PerInch float64       // how many of its pixels are an inch
+	corner  physics.Point // its upper left one
+	perInch float64       // how many of its pixels are an inch
 }
 
 // Drop gives the memory of a patch back.
@@ -128,14 +128,14 @@ type Look struct {
 
 // Look is what the board looks like with the pointer where it is.
 func (b *Board) Look() Look {
-	return Look{b.Camera, b.Pictures.tiles.look(b), b.markers.flame, b.MarkerAt(b.win.Pointer.X, b.win.Pointer.Y)}
+	return Look{b.Camera, b.Pictures.tiles.look(b), b.markers.flame, b.markerAt(b.win.Pointer.X, b.win.Pointer.Y)}
 }
 
 // Sharp reports whether all detail of the view is there.
 func (b *Board) Sharp() bool { return b.Pictures.tiles.complete && b.Pictures.tiles.look(b).tick == 0 }
 
-// Where is the place a warrior is drawn at now.
-func (b *Board) Where(w *rules.Warrior) physics.Spot {
+// where is the place a warrior is drawn at now.
+func (b *Board) where(w *rules.Warrior) physics.Spot {
 	for i := range b.shown.Moving {
 		if m := &b.shown.Moving[i]; m.Who == w.ID {
 			return m.At

@@ -94,14 +94,14 @@ func TestWhoIsOnHisWayIsDrawnThere(t *testing.T) {
 	s := b.shown
 	s.Moving = []Moved{{w.ID, to}}
 	b.Show(s, whole(b.win))
-	assert.Equal(t, to, b.Where(w))
+	assert.Equal(t, to, b.where(w))
 	x, _ := b.ToScreen(to.Point())
 	i := slices.IndexFunc(b.laid.tokens, func(at tokenAt) bool { return at.who == w.ID })
 	require.GreaterOrEqual(t, i, 0)
 	assert.InDelta(t, x, b.laid.tokens[i].x, 0.01)
 	s.Moving = nil
 	b.Show(s, whole(b.win))
-	assert.Equal(t, w.At, b.Where(w), "he has arrived")
+	assert.Equal(t, w.At, b.where(w), "he has arrived")
 	x, _ = b.ToScreen(w.At.Point())
 	assert.InDelta(t, x, b.laid.tokens[i].x, 0.01)
 }

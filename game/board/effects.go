@@ -181,7 +181,7 @@ func (b *Board) drawWeather(dst *ui.Canvas) {
 	if fog != nil {
 		custom := [4]float32{b.moment()}
 		if c := s.Warrior(b.shown.Chosen); c != nil && c.InPlay() {
-			at := b.Where(c)
+			at := b.where(c)
 			custom[1], custom[2], custom[3] = float32(at.X.Inches()), float32(at.Y.Inches()), float32((b.foggedAt() + c.Radius).Inches())
 		}
 		b.cover(dst, shader(&b.Pictures.effects.fog, fogShader), b.Pictures.effects.sheet, physics.Point{}, to, w, h, mist, custom)

@@ -57,7 +57,7 @@ func (b *Board) layOut() {
 			l.bases = append(l.bases, b.tokenAt(w, w.At))
 		}
 		if w.InPlay() || b.onTheWay(w.ID) {
-			l.tokens = append(l.tokens, b.tokenAt(w, b.Where(w)))
+			l.tokens = append(l.tokens, b.tokenAt(w, b.where(w)))
 		}
 	}
 	for i := range s.Markers {
@@ -115,8 +115,8 @@ func (b *Board) WarriorAt(x, y float64) rules.WarriorID {
 	return best
 }
 
-// MarkerAt is the marker whose sign is at a place of the screen; 0 for none.
-func (b *Board) MarkerAt(x, y float64) int {
+// markerAt is the marker whose sign is at a place of the screen; 0 for none.
+func (b *Board) markerAt(x, y float64) int {
 	b.layOut()
 	for i := range b.laid.signs {
 		if at := &b.laid.signs[i]; math.Hypot(at.x-x, at.y-y) <= at.r+4 {

@@ -46,7 +46,7 @@ func (b *Board) drawNight(dst *ui.Canvas) {
 		if w.ID == b.shown.Chosen {
 			far, strength = 6.5, 0.95
 		}
-		b.light(dark, b.Where(w).Point(), far, strength)
+		b.light(dark, b.where(w).Point(), far, strength)
 	}
 	for i := range b.shown.State.Markers {
 		m := &b.shown.State.Markers[i]

@@ -119,7 +119,7 @@ func (b *Board) drawMarkers(dst *ui.Canvas) {
 
 // DrawSigns draws the signs and names of the markers, above the warriors.
 func (b *Board) DrawSigns(dst *ui.Canvas) {
-	pointed := b.MarkerAt(b.win.Pointer.X, b.win.Pointer.Y)
+	pointed := b.markerAt(b.win.Pointer.X, b.win.Pointer.Y)
 	for i := range b.laid.signs {
 		at := &b.laid.signs[i]
 		m := &b.shown.State.Markers[at.marker]

@@ -143,7 +143,7 @@ func (b *Board) DrawOverlay(dst *ui.Canvas, o *Overlay) {
 		case tokenShape:
 			b.DrawToken(dst, &b.shown.State.Warriors[s.who], x0, y0, s.r, float32(s.wide))
 		case patchShape:
-			b.DrawPatch(dst, &s.patch)
+			b.drawPatch(dst, &s.patch)
 		case panelShape:
 			dst.Panel(s.at, view.Panel)
 		case wordShape:

@@ -106,8 +106,8 @@ func (b *Board) DrawToken(dst *ui.Canvas, w *rules.Warrior, x, y, r float64, opa
 	dst.DrawImage(pic, op)
 }
 
-// DrawGhost draws a warrior paler at a place of the table where he does not stand.
-func (b *Board) DrawGhost(dst *ui.Canvas, w *rules.Warrior, at physics.Point, opaque float32) {
+// drawGhost draws a warrior paler at a place of the table where he does not stand.
+func (b *Board) drawGhost(dst *ui.Canvas, w *rules.Warrior, at physics.Point, opaque float32) {
 	x, y := b.ToScreen(at)
 	b.DrawToken(dst, w, x, y, b.BaseRadius(w), opaque)
 }

@@ -12,41 +12,41 @@ import (
 // close combat: every die is gone through by the rules themselves. The target's
 // side answers as rules.FirstAnswer does: nobody intercepts, and he parries.
 type Exchange struct {
-	Assumed bool    // that he gets there, since nobody may measure
-	Counted bool    // played and counted, since the dice can fall in too many ways
-	Daring  float64 // he overcomes his fear and notices his enemy
-	Arrives float64 // if he dares, he comes into contact
-	Foe     Fates   // if he arrives
-	Own     Fates
+	assumed bool    // that he gets there, since nobody may measure
+	counted bool    // played and counted, since the dice can fall in too many ways
+	daring  float64 // he overcomes his fear and notices his enemy
+	arrives float64 // if he dares, he comes into contact
+	foe     Fates   // if he arrives
+	own     Fates
 }
 
-// ExchangeOf goes through a charge; false if there is no place from which the
+// exchangeOf goes through a charge; false if there is no place from which the
 // target could be charged.
-func ExchangeOf(s *rules.State, w, at *rules.Warrior, c rules.Declare) (e Exchange, ok bool) {
+func exchangeOf(s *rules.State, w, at *rules.Warrior, c rules.Declare) (e Exchange, ok bool) {
 	base := onlyThese(s, w, at)
 	if !s.Rules.FreeMeasuring {
 		near, ok := justBefore(base, w, at)
 		if !ok {
 			return e, false
 		}
-		e.Assumed = true
+		e.assumed = true
 		base.Warriors[w.ID].At = near
 	}
 	arrived, err := e.enumerate(base, w, at, c)
 	if errors.Is(err, rules.ErrTooManyWays) {
-		e = Exchange{Assumed: e.Assumed, Counted: true}
+		e = Exchange{assumed: e.assumed, counted: true}
 		arrived, err = e.count(base, w, at, c)
 	}
 	if err != nil {
 		return Exchange{}, false
 	}
-	if e.Daring > 0 {
-		e.Arrives = arrived / e.Daring
+	if e.daring > 0 {
+		e.arrives = arrived / e.daring
 	}
 	if arrived > 0 {
-		for k := range e.Foe {
-			e.Foe[k] /= arrived
-			e.Own[k] /= arrived
+		for k := range e.foe {
+			e.foe[k] /= arrived
+			e.own[k] /= arrived
 		}
 	}
 	return e, true
@@ -63,7 +63,7 @@ func (e *Exchange) enumerate(base *rules.State, w, at *rules.Warrior, c rules.De
 		if !charging(&d.State.Warriors[w.ID]) {
 			continue
 		}
-		e.Daring += d.P
+		e.daring += d.P
 		moved, err := odds.Branches(d.State, rules.Done{})
 		if err != nil {
 			return 0, err
@@ -79,8 +79,8 @@ func (e *Exchange) enumerate(base *rules.State, w, at *rules.Warrior, c rules.De
 				return 0, err
 			}
 			for _, f := range fought {
-				e.Foe[fateOf(at, &f.State.Warriors[at.ID])] += d.P * m.P * f.P
-				e.Own[fateOf(w, &f.State.Warriors[w.ID])] += d.P * m.P * f.P
+				e.foe[fateOf(at, &f.State.Warriors[at.ID])] += d.P * m.P * f.P
+				e.own[fateOf(w, &f.State.Warriors[w.ID])] += d.P * m.P * f.P
 			}
 		}
 	}
@@ -106,7 +106,7 @@ func (e *Exchange) count(base *rules.State, w, at *rules.Warrior, c rules.Declar
 		if !charging(&s.Warriors[w.ID]) {
 			continue
 		}
-		e.Daring += each
+		e.daring += each
 		if err := run.Do(&s, rules.Done{}); err != nil {
 			return 0, err
 		}
@@ -118,8 +118,8 @@ func (e *Exchange) count(base *rules.State, w, at *rules.Warrior, c rules.Declar
 		if err := run.Do(&s, rules.Done{}); err != nil {
 			return 0, err
 		}
-		e.Foe[fateOf(at, &s.Warriors[at.ID])] += each
-		e.Own[fateOf(w, &s.Warriors[w.ID])] += each
+		e.foe[fateOf(at, &s.Warriors[at.ID])] += each
+		e.own[fateOf(w, &s.Warriors[w.ID])] += each
 	}
 	return arrived, nil
 }
@@ -130,28 +130,28 @@ func (p *Prospect) foreseeExchange(s *rules.State, w, at *rules.Warrior, c rules
 	if at.Condition == rules.Standing && !at.Fleeing {
 		p.say("Strikes back: " + blowWords(s, at, w))
 	}
-	e, ok := ExchangeOf(s, w, at, c)
+	e, ok := exchangeOf(s, w, at, c)
 	if !ok {
 		return
 	}
-	if e.Daring < 0.9995 {
-		p.say(fmt.Sprintf("%s dares to charge, with all tests before it: %s", w.Name, rules.Percent(e.Daring)))
+	if e.daring < 0.9995 {
+		p.say(fmt.Sprintf("%s dares to charge, with all tests before it: %s", w.Name, rules.Percent(e.daring)))
 	}
-	if e.Arrives < 0.9995 {
-		p.say("Arrives, with all tests on the way: " + rules.Percent(e.Arrives))
+	if e.arrives < 0.9995 {
+		p.say("Arrives, with all tests on the way: " + rules.Percent(e.arrives))
 	}
-	if e.Arrives <= 0 {
+	if e.arrives <= 0 {
 		return
 	}
 	when := "If he arrives, after this turn's close combat:"
-	if e.Assumed {
+	if e.assumed {
 		when = "If it is near enough, after this turn's close combat:"
 	}
-	if e.Counted {
+	if e.counted {
 		when = fmt.Sprintf("%s, counted in %d fights:", strings.TrimSuffix(when, ":"), plays)
 	}
 	p.say(when)
-	p.Bars = append(p.Bars, Bar{at.Name, e.Foe}, Bar{w.Name, e.Own})
+	p.Bars = append(p.Bars, Bar{at.Name, e.foe}, Bar{w.Name, e.own})
 }
 
 // blowWords is what somebody's blows at another take: to hit, parry, to wound,

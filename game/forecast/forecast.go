@@ -5,7 +5,7 @@
 // It knows the engine and no screen: no window, no fonts, no colours, no pointer.
 // Whoever asks decides when to ask anew, breaks the words into lines and paints.
 //
-// Begin with Foresee, what an action against an enemy would take and bring, and
+// begin with Foresee, what an action against an enemy would take and bring, and
 // follow it to ExchangeOf and OutcomeOf. MoveTo and RouteOf tell of moves;
 // Template, Sight, FieldOfView, ForcedOf and Measure are one aid each.
 package forecast
@@ -38,8 +38,8 @@ func (f Fate) String() string { return fateWords[f] }
 // Fates is how likely each fate of somebody is.
 type Fates [fateKinds]float64
 
-// Harms reports whether anything but being left unhurt can happen.
-func (f *Fates) Harms() bool { return f[Whole] < 1-1e-9 }
+// harms reports whether anything but being left unhurt can happen.
+func (f *Fates) harms() bool { return f[Whole] < 1-1e-9 }
 
 // fateOf is how somebody has come out of it, whether or not he flees.
 func fateOf(before, after *rules.Warrior) Fate {

@@ -62,7 +62,7 @@ func TestTheOddsOfAChargeAreWhatHappens(t *testing.T) {
 		return false
 	})
 	w, at := s.Warrior(c.Who), s.Warrior(c.At[0])
-	e, ok := ExchangeOf(s, w, at, c)
+	e, ok := exchangeOf(s, w, at, c)
 	require.True(t, ok)
 	sum := func(f Fates) (all float64) {
 		for _, p := range f {
@@ -70,8 +70,8 @@ func TestTheOddsOfAChargeAreWhatHappens(t *testing.T) {
 		}
 		return all
 	}
-	assert.InDelta(t, 1, sum(e.Foe), 1e-9)
-	assert.InDelta(t, 1, sum(e.Own), 1e-9)
+	assert.InDelta(t, 1, sum(e.foe), 1e-9)
+	assert.InDelta(t, 1, sum(e.own), 1e-9)
 	const often = 4000
 	var foe, own Fates
 	arrived := 0.0
@@ -92,32 +92,32 @@ func TestTheOddsOfAChargeAreWhatHappens(t *testing.T) {
 		own[fateOf(w, &play.Warriors[w.ID])]++
 	}
 	near := 4 / math.Sqrt(often) / 2 // four standard deviations
-	assert.InDelta(t, arrived/often, e.Daring*e.Arrives, near)
+	assert.InDelta(t, arrived/often, e.daring*e.arrives, near)
 	for k := range foe {
-		assert.InDelta(t, foe[k]/arrived, e.Foe[k], near, "target %s", Fate(k))
-		assert.InDelta(t, own[k]/arrived, e.Own[k], near, "charger %s", Fate(k))
+		assert.InDelta(t, foe[k]/arrived, e.foe[k], near, "target %s", Fate(k))
+		assert.InDelta(t, own[k]/arrived, e.own[k], near, "charger %s", Fate(k))
 	}
 	// What the dice can do in too many ways is played and counted, and comes to the same.
 	var counted Exchange
 	came, err := counted.count(onlyThese(s, w, at), w, at, c)
 	require.NoError(t, err)
 	near = 4 / math.Sqrt(plays) / 2
-	assert.InDelta(t, e.Daring*e.Arrives, came, near)
+	assert.InDelta(t, e.daring*e.arrives, came, near)
 	for k := range foe {
-		assert.InDelta(t, e.Foe[k], counted.Foe[k]/came, near, "target %s", Fate(k))
-		assert.InDelta(t, e.Own[k], counted.Own[k]/came, near, "charger %s", Fate(k))
+		assert.InDelta(t, e.foe[k], counted.foe[k]/came, near, "target %s", Fate(k))
+		assert.InDelta(t, e.own[k], counted.own[k]/came, near, "charger %s", Fate(k))
 	}
 	// The same stands beside him in words.
 	p := Foresee(s, w, at, OffersAt(s, w.ID, Means{}, at.ID))
 	require.Len(t, p.Bars, 2)
-	assert.Equal(t, e.Foe, p.Bars[0].Fates)
+	assert.Equal(t, e.foe, p.Bars[0].Fates)
 	assert.Contains(t, strings.Join(p.Lines, " "), "wounds on")
 	assert.Contains(t, strings.Join(p.Lines, " "), "Strikes back")
 	// Unmeasured, the same blows are gone through, but not whether he gets there.
 	s.Rules.FreeMeasuring = false
-	if u, ok := ExchangeOf(s, w, at, c); assert.True(t, ok) {
-		assert.True(t, u.Assumed)
-		assert.InDelta(t, e.Foe[Out], u.Foe[Out], 0.2)
+	if u, ok := exchangeOf(s, w, at, c); assert.True(t, ok) {
+		assert.True(t, u.assumed)
+		assert.InDelta(t, e.foe[Out], u.foe[Out], 0.2)
 	}
 }
 
@@ -149,7 +149,7 @@ func TestTheInchesOfALeapAreThoseOfItsGap(t *testing.T) { // JUMP-05
 		from := physics.Spot{X: 10 * physics.Inch, Y: 10 * physics.Inch, Z: 3 * physics.Inch}
 		to := physics.Spot{X: from.X + x, Y: from.Y, Z: from.Z - down}
 		l := physics.Leg{Kind: physics.Leap, From: from, To: to, Length: x, Cost: x, Rise: max(down, -down)}
-		return LegLabels(s, w, physics.Path{Legs: []physics.Leg{l}, Cost: x})[0]
+		return legLabels(s, w, physics.Path{Legs: []physics.Leg{l}, Cost: x})[0]
 	}
 	assert.Contains(t, leap(2*physics.Inch+2*w.Radius, 0), `leap 2.00"`)
 	assert.NotContains(t, leap(2*physics.Inch+2*w.Radius, 0), "down")

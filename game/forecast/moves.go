@@ -72,16 +72,16 @@ func RouteOf(s *rules.State, w *rules.Warrior, c rules.Move) (r Route) {
 	if r.Err != nil {
 		r.Total = rules.Sentence(r.Err)
 	}
-	r.Labels = LegLabels(s, w, r.Path)
+	r.Labels = legLabels(s, w, r.Path)
 	if r.Err == nil && len(s.WayTests(r.Path)) > 0 {
 		r.Fates, r.Tested = wayFatesOf(s, w, c)
 	}
 	return r
 }
 
-// LegLabels are what stands on each leg of a way: its cost, or the test it
+// legLabels are what stands on each leg of a way: its cost, or the test it
 // takes, how likely it is passed, and the fall it risks; empty for none.
-func LegLabels(s *rules.State, w *rules.Warrior, path physics.Path) []string {
+func legLabels(s *rules.State, w *rules.Warrior, path physics.Path) []string {
 	labels := make([]string, len(path.Legs))
 	for i := range path.Legs {
 		switch l := &path.Legs[i]; {

@@ -9,12 +9,12 @@ import (
 // Outcome is how likely each fate of somebody is when a command is carried out.
 type Outcome struct {
 	Fates
-	Counted bool // played and counted, since the dice can fall in too many ways
+	counted bool // played and counted, since the dice can fall in too many ways
 }
 
-// OutcomeOf goes through a command with all the ways in which its dice can fall, or
+// outcomeOf goes through a command with all the ways in which its dice can fall, or
 // plays and counts it if they are too many; false if it is not allowed.
-func OutcomeOf(s *rules.State, c rules.Command, id rules.WarriorID) (o Outcome, ok bool) {
+func outcomeOf(s *rules.State, c rules.Command, id rules.WarriorID) (o Outcome, ok bool) {
 	before := s.Warriors[id]
 	kind := func(end *rules.State) int {
 		after := &end.Warriors[id]
@@ -25,7 +25,7 @@ func OutcomeOf(s *rules.State, c rules.Command, id rules.WarriorID) (o Outcome, 
 	}
 	odds, ok := rules.Enumerate(s, c, limit, nil, kind)
 	if !ok {
-		odds, o.Counted, ok = countedOf(s, c, kind)
+		odds, o.counted, ok = countedOf(s, c, kind)
 	}
 	for k := range o.Fates {
 		o.Fates[k] = odds[k]
@@ -50,9 +50,9 @@ func countedOf(s *rules.State, c rules.Command, kind func(end *rules.State) int)
 	return odds, true, true
 }
 
-// OutcomeAmong is the same for one of several whom a command strikes, each with
+// outcomeAmong is the same for one of several whom a command strikes, each with
 // dice of his own: the others are left out, and so are the ways in which theirs fall.
-func OutcomeAmong(s *rules.State, c rules.Command, id rules.WarriorID, struck []rules.WarriorID) (Outcome, bool) {
+func outcomeAmong(s *rules.State, c rules.Command, id rules.WarriorID, struck []rules.WarriorID) (Outcome, bool) {
 	alone := s.Clone()
 	by := rules.Nobody
 	if spell, ok := c.(rules.CastSpell); ok {
@@ -63,7 +63,7 @@ func OutcomeAmong(s *rules.State, c rules.Command, id rules.WarriorID, struck []
 			o.Condition = rules.OutOfAction
 		}
 	}
-	return OutcomeOf(alone, c, id)
+	return outcomeOf(alone, c, id)
 }
 
 // foreseeOutcome adds to a prospect what becomes of the one a spell is cast at.
@@ -76,8 +76,8 @@ func (p *Prospect) foreseeOutcome(s *rules.State, at *rules.Warrior, c rules.Cas
 		}
 		struck = s.Within(round, sp.Blast)
 	}
-	if o, ok := OutcomeAmong(s, c, at.ID, struck); ok && o.Harms() {
-		if o.Counted {
+	if o, ok := outcomeAmong(s, c, at.ID, struck); ok && o.harms() {
+		if o.counted {
 			p.say(fmt.Sprintf("Counted in %d castings:", plays))
 		}
 		p.Bars = append(p.Bars, Bar{at.Name, o.Fates})

@@ -59,7 +59,7 @@ func Foresee(s *rules.State, w, at *rules.Warrior, offers []rules.Offer) (p Pros
 		case rules.Breathe:
 			p.Title, p.Rule = "Breathe on "+at.Name, o.Rule
 			p.say(fmt.Sprintf("A hit of Strength %d on everybody under the teardrop; click him again to do it.", w.Breath))
-			if o, ok := OutcomeAmong(s, c, at.ID, s.InBreath(w, c.Towards)); ok && o.Harms() {
+			if o, ok := outcomeAmong(s, c, at.ID, s.InBreath(w, c.Towards)); ok && o.harms() {
 				p.Bars = append(p.Bars, Bar{at.Name, o.Fates})
 			}
 		case rules.Shoot:
@@ -79,7 +79,7 @@ func (p *Prospect) foreseeCharge(s *rules.State, w, at *rules.Warrior, c rules.D
 			p.say(fmt.Sprintf("%s charges up to %s and has no way to %s that short.", w.Name, s.ChargeRange(w), at.Name))
 			return
 		}
-		p.Path, p.Labels = path, LegLabels(s, w, path)
+		p.Path, p.Labels = path, legLabels(s, w, path)
 		p.say(fmt.Sprintf("Way %s of %s", path.Cost, s.ChargeRange(w)))
 		var names []string
 		for _, id := range s.MayIntercept(w, path) {

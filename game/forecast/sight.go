@@ -10,8 +10,8 @@ import (
 	"cometfall/rules"
 )
 
-// SeenShare prints how much of a model is seen, which may be less than a thousandth.
-func SeenShare(v physics.View) string {
+// seenShare prints how much of a model is seen, which may be less than a thousandth.
+func seenShare(v physics.View) string {
 	return rules.Percent(math.Max(0.0005, float64(v.Permille)/1000))
 }
 
@@ -32,7 +32,7 @@ func (f *FieldOfView) Look(s *rules.State, w *rules.Warrior, from physics.Spot) 
 		if v := s.Table.Look(body, o.Body(), s.Bodies(w.ID, id)); !v.Visible() {
 			f.Unseen = append(f.Unseen, o.Name)
 		} else if v.Partial() {
-			f.Seen = append(f.Seen, fmt.Sprintf("%s (%s of him)", o.Name, SeenShare(v)))
+			f.Seen = append(f.Seen, fmt.Sprintf("%s (%s of him)", o.Name, seenShare(v)))
 		} else {
 			f.Seen = append(f.Seen, o.Name)
 		}
@@ -43,7 +43,7 @@ func (f *FieldOfView) Look(s *rules.State, w *rules.Warrior, from physics.Spot) 
 // side elevation, the table cut open along the line between them.
 type Sight struct {
 	physics.View
-	Ghosted  bool // he does not stand there
+	ghosted  bool // he does not stand there
 	Cuts     []Cut
 	Words    string
 	InTheWay string   // what hides the other, in words
@@ -59,7 +59,7 @@ type Cut struct {
 	Low, High physics.Length
 	Body      bool
 	Hides     int  // its number among what hides the target, from 1; 0 if it does not
-	Beside    bool // the middle line passes it, but not the whole target does
+	beside    bool // the middle line passes it, but not the whole target does
 	Flat      bool // a floor
 }
 
@@ -67,7 +67,7 @@ type Cut struct {
 func (v *Sight) Look(s *rules.State, w, at *rules.Warrior, from physics.Spot) {
 	body := w.Body()
 	body.At = from
-	v.Ghosted = from != w.At
+	v.ghosted = from != w.At
 	v.View = s.Table.Look(body, at.Body(), s.Bodies(w.ID, at.ID))
 	v.cutOpen(s, body, at.Body())
 	v.describe(s, w, at, body)
@@ -76,14 +76,14 @@ func (v *Sight) Look(s *rules.State, w, at *rules.Warrior, from physics.Spot) {
 // describe puts the sight into words.
 func (v *Sight) describe(s *rules.State, w, at *rules.Warrior, body physics.Body) {
 	where := ""
-	if v.Ghosted {
+	if v.ghosted {
 		where = " from the marked place"
 	}
 	switch {
 	case !v.Visible():
 		v.Words = fmt.Sprintf("%s does not see %s%s.", w.Name, at.Name, where)
 	case v.Partial():
-		v.Words = fmt.Sprintf("%s sees %s of %s%s.", w.Name, SeenShare(v.View), at.Name, where)
+		v.Words = fmt.Sprintf("%s sees %s of %s%s.", w.Name, seenShare(v.View), at.Name, where)
 	default:
 		v.Words = fmt.Sprintf("%s sees all of %s%s.", w.Name, at.Name, where)
 	}
@@ -181,7 +181,7 @@ func (v *Sight) cutOpen(s *rules.State, from, to physics.Body) {
 
 // addPiece adds a stretch of a piece, without the opening it is crossed at.
 func (v *Sight) addPiece(pc *physics.Piece, l [4]float64, part [2]float64, n int, beside bool) {
-	c := Cut{From: part[0], To: part[1], Low: pc.Bottom, High: pc.Top, Hides: n, Beside: beside, Flat: pc.Kind == physics.Floor}
+	c := Cut{From: part[0], To: part[1], Low: pc.Bottom, High: pc.Top, Hides: n, beside: beside, Flat: pc.Kind == physics.Floor}
 	if c.Flat {
 		c.Low = min(c.Low, c.High-physics.Inch/8)
 	}

@@ -17,7 +17,7 @@ type Means struct {
 // MeansOf is what an offer is taken up with.
 func MeansOf(o *rules.Offer) Means { return Means{o.Verb, o.Weapon, o.Spell} }
 
-// Name is a means in words.
+// name is a means in words.
 func (m Means) Name(r *rules.Ruleset) string {
 	switch {
 	case m.Verb == rules.ToCast:
@@ -171,7 +171,7 @@ func (t *Template) OutOfAction(s *rules.State) (who []rules.WarriorID, chance []
 		if t.Struck != rules.Nobody && i > 0 {
 			among = struck[1:] // who is first in the path must be there
 		}
-		if o, ok := OutcomeAmong(s, t.Command, id, among); ok && o.Harms() {
+		if o, ok := outcomeAmong(s, t.Command, id, among); ok && o.harms() {
 			who, chance = append(who, id), append(chance, o.Fates[Out])
 		}
 	}

@@ -28,7 +28,7 @@ type dragged struct {
 // drag follows a press that becomes a drag; true while something is carried, and
 // the lists do not move.
 func (e *Editor) drag() bool {
-	p, d := &e.Client.Win.Pointer, &e.carried
+	p, d := &e.client.Win.Pointer, &e.carried
 	switch {
 	case !p.Down:
 		if d.on {
@@ -53,7 +53,7 @@ func (e *Editor) drag() bool {
 		}
 		l := &e.panes[k].Lines[i]
 		switch {
-		case k == OfferPane && l.Give != nil:
+		case k == offerPane && l.Give != nil:
 			*d = dragged{on: true, tried: true, from: k, title: l.Title, icon: l.Icon, give: l.Give, onto: -1}
 		case k == CardPane && l.Less != nil:
 			*d = dragged{on: true, tried: true, from: k, title: l.Title, icon: l.Icon, part: l.Less, onto: -1}
@@ -75,15 +75,15 @@ func (e *Editor) manUnder(x, y float64) int {
 
 // drop does what the carried line is for where it was let go.
 func (e *Editor) drop() {
-	p, d := &e.Client.Win.Pointer, e.carried
+	p, d := &e.client.Win.Pointer, e.carried
 	switch {
-	case d.part != nil && e.inView[OfferPane] && e.panes[OfferPane].At.Has(p.X, p.Y):
+	case d.part != nil && e.inView[offerPane] && e.panes[offerPane].At.Has(p.X, p.Y):
 		d.part()
 	case d.give == nil:
 	case e.inView[BandPane] && e.panes[BandPane].At.Has(p.X, p.Y):
 		d.give(e.manUnder(p.X, p.Y))
 	case e.inView[CardPane] && e.panes[CardPane].At.Has(p.X, p.Y):
-		d.give(e.Who)
+		d.give(e.who)
 	}
 	e.Changed()
 }
@@ -94,7 +94,7 @@ func (e *Editor) give(i int, class, key string) {
 		e.Tell("Drop it on one of the warriors.")
 		return
 	}
-	set := e.Client.Bands.Rules()
+	set := e.client.Bands.Rules()
 	e.try(func() error {
 		switch class {
 		case "mutation":
@@ -113,7 +113,7 @@ func (e *Editor) hireDragged(o *warbands.Opening) func(int) {
 	t, why := o.Type, o.WhyNot
 	return func(int) {
 		if why != nil {
-			e.Tell(e.Client.Sentence(why))
+			e.Tell(e.client.Sentence(why))
 			return
 		}
 		e.hire(t)
@@ -123,7 +123,7 @@ func (e *Editor) hireDragged(o *warbands.Opening) func(int) {
 // Watch counts the places through which something is carried.
 func (e *Editor) Watch() ui.Seen {
 	at := [2]int{}
-	if p := &e.Client.Win.Pointer; e.carried.on {
+	if p := &e.client.Win.Pointer; e.carried.on {
 		at = [2]int{int(p.X), int(p.Y)}
 	}
 	if at != e.carriedAt {
@@ -136,18 +136,18 @@ func (e *Editor) Watch() ui.Seen {
 // DrawOver draws what is carried, and on whom it would fall.
 func (e *Editor) DrawOver(screen *ui.Canvas) {
 	e.Page.DrawOver(screen)
-	d, p := &e.carried, &e.Client.Win.Pointer
+	d, p := &e.carried, &e.client.Win.Pointer
 	if !d.on {
 		return
 	}
 	target := ui.Rect{}
 	switch {
-	case d.part != nil && e.inView[OfferPane]:
-		target = e.panes[OfferPane].At
+	case d.part != nil && e.inView[offerPane]:
+		target = e.panes[offerPane].At
 	case d.onto >= 0:
 		i := e.panes[BandPane].Under(p.X, p.Y)
 		target = e.panes[BandPane].Row(i)
-	case d.give != nil && e.inView[CardPane] && e.Who >= 0 && e.panes[CardPane].At.Has(p.X, p.Y):
+	case d.give != nil && e.inView[CardPane] && e.who >= 0 && e.panes[CardPane].At.Has(p.X, p.Y):
 		target = e.panes[CardPane].At
 	}
 	if target.W > 0 {
@@ -158,7 +158,7 @@ func (e *Editor) DrawOver(screen *ui.Canvas) {
 	if d.icon != "" {
 		w += 32
 	}
-	r := ui.R(math.Min(x, float64(e.Client.Win.W)-w-4), math.Max(4, p.Y-44), w, 36)
+	r := ui.R(math.Min(x, float64(e.client.Win.W)-w-4), math.Max(4, p.Y-44), w, 36)
 	screen.Panel(r, view.Raised)
 	screen.Outline(r, 1, view.Brass)
 	x = r.X + 12

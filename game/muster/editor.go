@@ -15,11 +15,11 @@ import (
 // the three beside each other, some of them lie behind each other.
 type Editor struct {
 	ui.Page
-	Client  *Client
-	Save    string
+	client  *Client
+	save    string
 	Roster  *warbands.Roster
 	left    func() // when the page is left
-	Who     int    // the chosen recruit; the first of his group; -1: hiring
+	who     int    // the chosen recruit; the first of his group; -1: hiring
 	Offered string // what is offered to him
 	Front   int    // the pane in front, where not all are seen
 
@@ -51,7 +51,7 @@ type undone struct {
 // The panes.
 const (
 	BandPane = iota
-	OfferPane
+	offerPane
 	CardPane
 	paneCount
 )
@@ -73,7 +73,7 @@ const (
 const mostUndone = 200
 
 func NewEditor(g *Client, save string, r *warbands.Roster, left func()) *Editor {
-	e := &Editor{Client: g, Page: ui.NewPage(g.Win, g, 0), Save: save, Roster: r, left: left, Who: -1, naming: -1, Front: OfferPane}
+	e := &Editor{client: g, Page: ui.NewPage(g.Win, g, 0), save: save, Roster: r, left: left, who: -1, naming: -1, Front: offerPane}
 	e.search = ui.Field{ID: "search", Empty: "Search"}
 	e.called = ui.Field{ID: "called", Most: 40}
 	if len(r.Recruits) > 0 {
@@ -95,7 +95,7 @@ func (e *Editor) try(change func() error) {
 	if !e.named() {
 		return
 	}
-	was := undone{e.Roster.Clone(), e.Who}
+	was := undone{e.Roster.Clone(), e.who}
 	if err := change(); err != nil {
 		e.Tell(rules.Sentence(err))
 		return
@@ -110,7 +110,7 @@ func (e *Editor) try(change func() error) {
 }
 
 func (e *Editor) keep() {
-	if err := e.Client.Bands.Keep(e.Save, e.Roster); err != nil {
+	if err := e.client.Bands.Keep(e.save, e.Roster); err != nil {
 		e.Tell(rules.Sentence(err))
 	}
 }
@@ -122,7 +122,7 @@ func (e *Editor) takeBack() {
 		return
 	}
 	e.naming, e.Notice = -1, ""
-	*e.Roster, e.Who = *e.undo[n-1].r, e.undo[n-1].who
+	*e.Roster, e.who = *e.undo[n-1].r, e.undo[n-1].who
 	e.undo = e.undo[:n-1]
 	e.keep()
 	e.Edited()
@@ -140,7 +140,7 @@ func (e *Editor) leave() {
 		e.Edited()
 		return
 	}
-	e.Client.Back()
+	e.client.Back()
 	if e.left != nil {
 		e.left()
 	}
@@ -151,9 +151,9 @@ func (e *Editor) Choose(who int) {
 	if !e.named() {
 		return
 	}
-	e.Notice, e.search.Text, e.Who = "", "", who
-	e.panes[OfferPane].Scroll, e.panes[CardPane].Scroll = 0, 0
-	e.Front = OfferPane
+	e.Notice, e.search.Text, e.who = "", "", who
+	e.panes[offerPane].Scroll, e.panes[CardPane].Scroll = 0, 0
+	e.Front = offerPane
 	if who >= 0 && len(e.tabs()) == 0 {
 		e.Front = CardPane
 	}
@@ -163,7 +163,7 @@ func (e *Editor) Choose(who int) {
 // hire hires a model, and leaves the list of those who could be hired open.
 func (e *Editor) hire(t *warbands.Type) {
 	e.try(func() error {
-		_, err := e.Roster.Recruit(e.Client.Bands.Rules(), t.Key, "")
+		_, err := e.Roster.Recruit(e.client.Bands.Rules(), t.Key, "")
 		return err
 	})
 }
@@ -171,7 +171,7 @@ func (e *Editor) hire(t *warbands.Type) {
 // enlarge hires one more for the group of a recruit.
 func (e *Editor) enlarge(i int) {
 	e.try(func() error {
-		_, err := e.Roster.Enlarge(e.Client.Bands.Rules(), i, "")
+		_, err := e.Roster.Enlarge(e.client.Bands.Rules(), i, "")
 		return err
 	})
 }
@@ -183,10 +183,10 @@ func (e *Editor) dismiss(i int) {
 	e.try(func() error {
 		e.Roster.Dismiss(last)
 		switch {
-		case len(group) == 1 && e.Who == i:
-			e.Who = -1
-		case e.Who > last:
-			e.Who--
+		case len(group) == 1 && e.who == i:
+			e.who = -1
+		case e.who > last:
+			e.who--
 		}
 		return nil
 	})
@@ -212,7 +212,7 @@ func (e *Editor) NameOne(i int) {
 	if !e.named() {
 		return
 	}
-	e.naming, e.called.Text, e.Client.Win.Focus = i, e.Roster.Recruits[i].Name, ""
+	e.naming, e.called.Text, e.client.Win.Focus = i, e.Roster.Recruits[i].Name, ""
 	if e.Ask(&e.called, "What is he called?") {
 		e.named()
 	}
@@ -231,7 +231,7 @@ func (e *Editor) named() bool {
 		e.Edited()
 		return true
 	}
-	e.try(func() error { return e.Roster.Rename(e.Client.Bands.Rules(), i, name) })
+	e.try(func() error { return e.Roster.Rename(e.client.Bands.Rules(), i, name) })
 	if e.Roster.Recruits[i].Name != name { // refused: to be mended
 		e.naming = i
 		e.Edited()
@@ -242,18 +242,18 @@ func (e *Editor) named() bool {
 
 // tabs are what can be offered to the chosen warrior.
 func (e *Editor) tabs() (all []string) {
-	if e.Who < 0 {
+	if e.who < 0 {
 		return nil
 	}
-	t := e.Roster.TypeOf(e.Who)
+	t := e.Roster.TypeOf(e.who)
 	if t == nil {
 		return nil
 	}
-	set := e.Client.Bands.Rules()
+	set := e.client.Bands.Rules()
 	if len(t.Choices) > 0 {
 		all = append(all, toArm)
 	}
-	wares := slices.Concat(e.Roster.Shop(set, e.Who), e.Roster.School(set, e.Who))
+	wares := slices.Concat(e.Roster.Shop(set, e.who), e.Roster.School(set, e.who))
 	for _, c := range classes {
 		if slices.ContainsFunc(wares, func(w warbands.Ware) bool { return w.Class == c.class }) {
 			all = append(all, c.tab)
@@ -270,7 +270,7 @@ func (e *Editor) more() {
 	if !e.named() {
 		return
 	}
-	g := e.Client
+	g := e.client
 	terms := "A campaign: founded with what its list gives."
 	if e.Roster.Individual {
 		terms = "A single battle, with bought characteristics and skills."
@@ -282,9 +282,9 @@ func (e *Editor) more() {
 		{Title: "Rename", About: e.Roster.Name, Do: func() {
 			was := e.Roster.Clone()
 			g.Open(renaming(g, e.Roster, func() error {
-				e.undo = append(e.undo, undone{was, e.Who})
+				e.undo = append(e.undo, undone{was, e.who})
 				e.Edited()
-				return g.Bands.Keep(e.Save, e.Roster)
+				return g.Bands.Keep(e.save, e.Roster)
 			}))
 		}},
 		{Title: "Terms", About: terms + fmt.Sprintf(" %d crowns.", e.Roster.Crowns()), Do: func() { g.Open(NewTerms(e)) }},
@@ -298,11 +298,11 @@ func (e *Editor) more() {
 
 // fight sets a battle up with the warband.
 func (e *Editor) fight() {
-	if why := e.Roster.Check(e.Client.Bands.Rules()); why != nil {
+	if why := e.Roster.Check(e.client.Bands.Rules()); why != nil {
 		e.Tell("It cannot fight yet: " + why.Error() + ".")
 		return
 	}
-	e.Client.Fight(e.Save)
+	e.client.Fight(e.save)
 }
 
 // align lets an alignment be chosen.
@@ -313,7 +313,7 @@ func (e *Editor) align() {
 			e.try(func() error { e.Roster.Alignment = a; return nil })
 		}})
 	}
-	e.Client.Open(ui.NewPicker(e.Client.Win, e.Client, "Alignment (BAND-18)", options, nil))
+	e.client.Open(ui.NewPicker(e.client.Win, e.client, "Alignment (BAND-18)", options, nil))
 }
 
 // typing is the line that is typed into.

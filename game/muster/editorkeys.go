@@ -11,22 +11,22 @@ import (
 )
 
 func (e *Editor) Update() {
-	typed := e.Client.Win.Typed
-	if e.naming < 0 && e.Client.Win.Focus != "" && len(typed) == 1 && (typed[0] == '+' || typed[0] == '-') {
+	typed := e.client.Win.Typed
+	if e.naming < 0 && e.client.Win.Focus != "" && len(typed) == 1 && (typed[0] == '+' || typed[0] == '-') {
 		e.step(typed[0] == '+')
-		e.Client.Win.Typed = nil
+		e.client.Win.Typed = nil
 	}
 	if e.Type(e.typing()) {
 		e.Notice = ""
 		if e.naming < 0 {
-			e.Client.Win.Focus, e.panes[OfferPane].Scroll, e.Front = "", 0, OfferPane
+			e.client.Win.Focus, e.panes[offerPane].Scroll, e.Front = "", 0, offerPane
 		}
 		e.Edited()
 	}
 	if !e.drag() {
 		for k := range e.panes {
 			if e.inView[k] {
-				e.panes[k].Update(&e.Client.Win.Pointer)
+				e.panes[k].Update(&e.client.Win.Pointer)
 			}
 		}
 	}
@@ -45,7 +45,7 @@ func (e *Editor) followed() {
 // focused is the pane and the line that the keys are at.
 func (e *Editor) focused() (k, i int) {
 	for k := range e.panes {
-		if i := e.panes[k].Find(e.Client.Win.Focus); e.inView[k] && i >= 0 {
+		if i := e.panes[k].Find(e.client.Win.Focus); e.inView[k] && i >= 0 {
 			return k, i
 		}
 	}
@@ -54,8 +54,8 @@ func (e *Editor) focused() (k, i int) {
 
 // main is the pane that the keys begin in.
 func (e *Editor) main() int {
-	if e.inView[OfferPane] {
-		return OfferPane
+	if e.inView[offerPane] {
+		return offerPane
 	}
 	return e.Front
 }
@@ -83,7 +83,7 @@ func (e *Editor) goTo(k, i int) {
 	if i < 0 {
 		return
 	}
-	e.Client.Win.Focus = e.panes[k].Lines[i].ID
+	e.client.Win.Focus = e.panes[k].Lines[i].ID
 	e.panes[k].Show(i)
 	e.followed()
 	e.Changed()
@@ -97,7 +97,7 @@ func (e *Editor) Keys() {
 		e.takeBack()
 	case e.naming >= 0 && (ui.Pressed(ebiten.KeyEnter) || ui.Pressed(ebiten.KeyKPEnter)):
 		e.named()
-	case e.search.Text != "" && e.Client.Win.Focus == "" && (ui.Pressed(ebiten.KeyEnter) || ui.Pressed(ebiten.KeyKPEnter)):
+	case e.search.Text != "" && e.client.Win.Focus == "" && (ui.Pressed(ebiten.KeyEnter) || ui.Pressed(ebiten.KeyKPEnter)):
 		e.takeFirst()
 	case ui.Pressed(ebiten.KeyDelete) && i >= 0 && k == BandPane && e.panes[k].Lines[i].ID != "hire":
 		e.dismissLine(e.panes[k].Lines[i].ID)
@@ -130,7 +130,7 @@ func (e *Editor) sideways(k, by int) {
 		p := &e.panes[k]
 		if !e.inView[k] {
 			e.Front = k
-			e.Client.Win.Focus = ""
+			e.client.Win.Focus = ""
 			e.Edited()
 			return
 		}
@@ -155,7 +155,7 @@ func (e *Editor) takeFirst() {
 		func(name string) bool { return strings.Contains(name, typed) },
 		func(string) bool { return true },
 	} {
-		for _, l := range e.panes[OfferPane].Lines {
+		for _, l := range e.panes[offerPane].Lines {
 			if l.ID != "" && l.Do != nil && suits(strings.ToLower(l.Title)) && (len(l.Why) == 0 || strings.HasPrefix(strings.ToLower(l.Title), typed)) {
 				e.search.Text = ""
 				l.Do() // what cannot be had says why
@@ -187,7 +187,7 @@ func (e *Editor) recruitOf(id string) int {
 func (e *Editor) RuleAt(x, y float64) string {
 	for k := range e.panes {
 		if e.inView[k] {
-			if id := e.panes[k].Cited(e.Client, x, y); id != "" {
+			if id := e.panes[k].Cited(e.client, x, y); id != "" {
 				return id
 			}
 		}

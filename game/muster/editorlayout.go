@@ -35,7 +35,7 @@ func (e *Editor) LayOut() {
 		e.inView = [paneCount]bool{}
 		e.inView[BandPane] = n == 2
 		if n == 2 && e.Front == BandPane {
-			e.Front = OfferPane
+			e.Front = offerPane
 		}
 		e.inView[e.Front] = true
 	}
@@ -52,11 +52,11 @@ func (e *Editor) LayOut() {
 	default:
 		places[e.Front] = b
 	}
-	if e.inView[OfferPane] {
-		places[OfferPane] = e.layOutOffers(places[OfferPane])
+	if e.inView[offerPane] {
+		places[offerPane] = e.layOutOffers(places[offerPane])
 	}
-	of := fmt.Sprint(e.Who, e.Offered, e.search.Text, e.Client.Win.W)
-	key := fmt.Sprint(of, e.edits, e.naming, e.Client.Bands.Agreed())
+	of := fmt.Sprint(e.who, e.Offered, e.search.Text, e.client.Win.W)
+	key := fmt.Sprint(of, e.edits, e.naming, e.client.Bands.Agreed())
 	for k := range e.panes {
 		if !e.inView[k] {
 			e.panes[k].At, e.panes[k].Made = ui.Rect{}, ""
@@ -65,7 +65,7 @@ func (e *Editor) LayOut() {
 		p := &e.panes[k]
 		if made := fmt.Sprint(key, places[k]); made != p.Made {
 			p.Made = made
-			p.Fill(e.Client.Win.Pen, places[k], of, e.compose(k), e.Client.Win.Pointer.X, e.Client.Win.Pointer.Y)
+			p.Fill(e.client.Win.Pen, places[k], of, e.compose(k), e.client.Win.Pointer.X, e.client.Win.Pointer.Y)
 		}
 		p.Buttons(&e.Page)
 	}
@@ -79,7 +79,7 @@ func (e *Editor) compose(k int) []ui.Line {
 	case CardPane:
 		return e.cardLines()
 	}
-	if e.Who < 0 {
+	if e.who < 0 {
 		return e.openings()
 	}
 	return e.offers()
@@ -89,15 +89,15 @@ func (e *Editor) compose(k int) []ui.Line {
 func (e *Editor) layOutHead() {
 	e.WayBack("Done", e.leave)
 	b := e.Body()
-	x := e.Client.Win.Buttons[len(e.Client.Win.Buttons)-1].At.X - 8
-	w := e.Client.Win.ButtonWidth("More …", "", "")
+	x := e.client.Win.Buttons[len(e.client.Win.Buttons)-1].At.X - 8
+	w := e.client.Win.ButtonWidth("More …", "", "")
 	x -= w
 	e.Add(ui.Button{ID: "more", At: ui.R(x, 8, w, 44), Words: "More …", Do: e.more})
 	key := "Ctrl+Z"
 	if b.W < 700 {
 		key = ""
 	}
-	w = e.Client.Win.ButtonWidth("Undo", key, "")
+	w = e.client.Win.ButtonWidth("Undo", key, "")
 	x -= w + 8
 	why := ""
 	if len(e.undo) == 0 {
@@ -109,7 +109,7 @@ func (e *Editor) layOutHead() {
 // layOutFronts lists the panes of which one lies in front.
 func (e *Editor) layOutFronts(b ui.Rect, n int) float64 {
 	offers := "Hire"
-	if e.Who >= 0 {
+	if e.who >= 0 {
 		offers = "Equip"
 	}
 	x := b.X
@@ -120,7 +120,7 @@ func (e *Editor) layOutFronts(b ui.Rect, n int) float64 {
 		w := math.Floor((b.W - 16) / 3)
 		if n == 2 {
 			w = math.Floor((b.W-12)/4) - 4
-			if k == OfferPane {
+			if k == offerPane {
 				x = b.X + math.Floor((b.W-12)/2) + 12
 			}
 		}
@@ -138,7 +138,7 @@ func (e *Editor) layOutFronts(b ui.Rect, n int) float64 {
 // layOutOffers lists what can be offered and the search, and returns the place below.
 func (e *Editor) layOutOffers(at ui.Rect) ui.Rect {
 	x, y := at.X, at.Y
-	if key := fmt.Sprint(e.edits, e.Who, e.Client.Bands.Agreed()); key != e.tabsOf { // asking everything of the rules takes its time
+	if key := fmt.Sprint(e.edits, e.who, e.client.Bands.Agreed()); key != e.tabsOf { // asking everything of the rules takes its time
 		e.tabsOf, e.shown = key, e.tabs()
 	}
 	tabs := e.shown
@@ -147,12 +147,12 @@ func (e *Editor) layOutOffers(at ui.Rect) ui.Rect {
 	}
 	if len(tabs) > 1 {
 		for _, t := range tabs {
-			w := e.Client.Win.ButtonWidth(t, "", "")
+			w := e.client.Win.ButtonWidth(t, "", "")
 			if x+w > at.X+at.W && x > at.X {
 				x, y = at.X, y+48
 			}
 			e.Add(ui.Button{ID: "tab-" + t, At: ui.R(x, y, w, 42), Words: t, Chosen: t == e.Offered && e.search.Text == "", Do: func() {
-				e.Offered, e.search.Text, e.panes[OfferPane].Scroll = t, "", 0
+				e.Offered, e.search.Text, e.panes[offerPane].Scroll = t, "", 0
 				e.Edited()
 			}})
 			x += w + 6
@@ -172,7 +172,7 @@ func (e *Editor) layOutOffers(at ui.Rect) ui.Rect {
 
 // sumUp writes how the warband stands, and returns how high that is.
 func (e *Editor) sumUp(b ui.Rect) float64 {
-	set := e.Client.Bands.Rules()
+	set := e.client.Bands.Rules()
 	e.summary, e.inks, e.fault = e.summary[:0], e.inks[:0], nil
 	left := e.Roster.Left(set)
 	money, ink := fmt.Sprintf("%d of %d crowns left", left, e.Roster.Crowns()), 0
@@ -195,7 +195,7 @@ func (e *Editor) sumUp(b ui.Rect) float64 {
 	}
 	put := func(words string, x, y float64, p ui.Style, ink int) float64 {
 		e.summary, e.inks = append(e.summary, ui.Mark{Words: words, Y: y, X: x, Style: p}), append(e.inks, ink)
-		return x + e.Client.Win.Width(p, words) + 18
+		return x + e.client.Win.Width(p, words) + 18
 	}
 	x := put(money, b.X, b.Y, ui.Strong, ink)
 	x = put(rest, x, b.Y+1, ui.Plain, 0)
@@ -203,8 +203,8 @@ func (e *Editor) sumUp(b ui.Rect) float64 {
 	if at.W < 360 {
 		at, high = ui.R(b.X, b.Y+22, b.W, 34), 62
 	}
-	put(e.Client.Win.Fitted(state, ui.Plain, at.W), at.X, at.Y+6, ui.Plain, good)
-	if e.fault != nil && !slices.ContainsFunc(e.Client.Win.Buttons, func(b ui.Button) bool { return b.ID == "state" }) {
+	put(e.client.Win.Fitted(state, ui.Plain, at.W), at.X, at.Y+6, ui.Plain, good)
+	if e.fault != nil && !slices.ContainsFunc(e.client.Win.Buttons, func(b ui.Button) bool { return b.ID == "state" }) {
 		e.Add(ui.Button{ID: "state", At: at, Bare: true, Do: func() { e.see(e.fault) }})
 	}
 	return high
@@ -243,9 +243,9 @@ func (e *Editor) Draw(dst *ui.Canvas) {
 		}
 		dst.Write(m.Words, m.X, m.Y, m.Style, ink)
 	}
-	if e.inView[OfferPane] {
+	if e.inView[offerPane] {
 		e.search.Empty = "Search whom to hire"
-		if e.Who >= 0 {
+		if e.who >= 0 {
 			e.search.Empty = "Search all he could have"
 		}
 		e.search.Draw(dst, e.naming < 0 && e.search.Text != "")

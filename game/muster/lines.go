@@ -17,10 +17,10 @@ import (
 func crowns(n int) string { return strconv.Itoa(n) + " gc" }
 
 // thingName is the name of something a warrior carries.
-func thingName(set *rules.Ruleset, key string) string { return thingOf(set, key).Name }
+func thingName(set *rules.Ruleset, key string) string { return thingOf(set, key).name }
 
 // thing is what there is to tell about something a warrior carries.
-type thing struct{ Name, About, rule string }
+type thing struct{ name, about, rule string }
 
 func thingOf(set *rules.Ruleset, key string) thing {
 	name, about, rule := warbands.Describe(set, key)
@@ -63,8 +63,8 @@ func known(set *rules.Ruleset, keys []string) (words []string) {
 
 // bandLines are the warriors of the warband, and what is wrong with it.
 func (e *Editor) bandLines() []ui.Line {
-	set := e.Client.Bands.Rules()
-	all := []ui.Line{{ID: "hire", Plate: true, Title: "Hire warriors …", Chosen: e.Who < 0, Do: func() { e.Choose(-1) }}}
+	set := e.client.Bands.Rules()
+	all := []ui.Line{{ID: "hire", Plate: true, Title: "Hire warriors …", Chosen: e.who < 0, Do: func() { e.Choose(-1) }}}
 	heroes := 0
 	for i := range e.Roster.Recruits {
 		if t := e.Roster.TypeOf(i); t != nil && t.Hero {
@@ -100,7 +100,7 @@ func (e *Editor) bandLines() []ui.Line {
 	}
 	all = append(all, ui.Line{Heading: true, Title: "What is missing or wrong"})
 	for k, p := range problems {
-		all = append(all, ui.Line{ID: fmt.Sprintf("fault-%d", k), Title: rules.Capital(p.Text) + ".", Rule: p.Rule, Ink: e.Client.Win.Palette.Warning, Do: func() { e.see(p) }})
+		all = append(all, ui.Line{ID: fmt.Sprintf("fault-%d", k), Title: rules.Capital(p.Text) + ".", Rule: p.Rule, Ink: e.client.Win.Palette.Warning, Do: func() { e.see(p) }})
 	}
 	return all
 }
@@ -109,7 +109,7 @@ func (e *Editor) bandLines() []ui.Line {
 func (e *Editor) manLine(set *rules.Ruleset, i int, t *warbands.Type) ui.Line {
 	group, rec := e.Group(i), &e.Roster.Recruits[i]
 	n := len(group)
-	l := ui.Line{ID: fmt.Sprintf("man-%d", i), Icon: t.Figure, Title: rec.Name, Right: crowns(n * e.Roster.CostOf(set, i)), Chosen: e.Who == i, Do: func() { e.Choose(i) }}
+	l := ui.Line{ID: fmt.Sprintf("man-%d", i), Icon: t.Figure, Title: rec.Name, Right: crowns(n * e.Roster.CostOf(set, i)), Chosen: e.who == i, Do: func() { e.Choose(i) }}
 	about := t.Name
 	if !t.Hero && !t.Sword() {
 		l.Title = fmt.Sprintf("%d × %s", n, t.Name)
@@ -140,7 +140,7 @@ func (e *Editor) manLine(set *rules.Ruleset, i int, t *warbands.Type) ui.Line {
 
 // openings are those who could be hired.
 func (e *Editor) openings() []ui.Line {
-	set := e.Client.Bands.Rules()
+	set := e.client.Bands.Rules()
 	var all []ui.Line
 	part := ""
 	for _, o := range e.Roster.Openings(set) {
@@ -219,8 +219,8 @@ func figures(p *rules.Profile) string {
 // natureWords are the special rules of a type by name.
 func (e *Editor) natureWords(set *rules.Ruleset, t *warbands.Type) string {
 	var words []string
-	for _, m := range e.Marks(set, t) {
-		words = append(words, m.Name)
+	for _, m := range e.marks(set, t) {
+		words = append(words, m.name)
 	}
 	if t.Large {
 		words = append(words, "large")
@@ -244,8 +244,8 @@ var traitRules = map[string]string{
 	"immune to poison": "SPEC-11", "feels no pain": "INJ-04", "stupid": "PSY-11",
 }
 
-// Marks are the special rules of a type's kind.
-func (e *Editor) Marks(set *rules.Ruleset, t *warbands.Type) []thing {
+// marks are the special rules of a type's kind.
+func (e *Editor) marks(set *rules.Ruleset, t *warbands.Type) []thing {
 	traits := t.Traits
 	if !t.Sword() {
 		traits |= e.Roster.List.Traits
@@ -254,7 +254,7 @@ func (e *Editor) Marks(set *rules.Ruleset, t *warbands.Type) []thing {
 	for _, m := range (&rules.State{Rules: set}).Marks(&rules.Warrior{Traits: traits}) {
 		rule := traitRules[m[0]]
 		if rule == "" {
-			rule = e.Client.Cited(m[1])
+			rule = e.client.Cited(m[1])
 		}
 		all = append(all, thing{m[0], m[1], rule})
 	}
@@ -289,7 +289,7 @@ func tabOf(class string) string {
 
 // offers are what the chosen warrior could have, of the chosen kind.
 func (e *Editor) offers() []ui.Line {
-	set, i := e.Client.Bands.Rules(), e.Who
+	set, i := e.client.Bands.Rules(), e.who
 	t := e.Roster.TypeOf(i)
 	rec := &e.Roster.Recruits[i]
 	if len(e.shown) == 0 {
@@ -347,7 +347,7 @@ func (e *Editor) ware(set *rules.Ruleset, i int, w *warbands.Ware) ui.Line {
 		l.Less = func() { e.part(i, w.Class, key) }
 	}
 	l.About = said(w.About)
-	if about := thingOf(set, key).About; about != "" {
+	if about := thingOf(set, key).about; about != "" {
 		l.About = []string{about}
 	}
 	class := w.Class
@@ -361,7 +361,7 @@ func (e *Editor) ware(set *rules.Ruleset, i int, w *warbands.Ware) ui.Line {
 
 // part takes something from a warrior again.
 func (e *Editor) part(i int, class, key string) {
-	set := e.Client.Bands.Rules()
+	set := e.client.Bands.Rules()
 	e.try(func() error {
 		switch class {
 		case "mutation", "skill", "spell":
@@ -373,7 +373,7 @@ func (e *Editor) part(i int, class, key string) {
 
 // arms are the weapons a hired sword may choose between.
 func (e *Editor) arms(set *rules.Ruleset, t *warbands.Type) (all []ui.Line) {
-	i := e.Who
+	i := e.who
 	for k, c := range t.Choices {
 		has := slices.Sorted(slices.Values(e.Roster.Recruits[i].Gear))
 		mine := slices.Equal(has, slices.Sorted(slices.Values(slices.Concat(t.Gear, c))))
@@ -390,7 +390,7 @@ var characteristicNames = map[string]string{"M": "Movement", "WS": "Weapon Skill
 
 // raises are the characteristics that can be bought or were gained (INDIV-07).
 func (e *Editor) raises(set *rules.Ruleset) (all []ui.Line) {
-	i := e.Who
+	i := e.who
 	p, gains := e.Roster.Profile(i), e.Roster.Recruits[i].Gains
 	for _, c := range warbands.Characteristics {
 		raise := func(by int) func() {
@@ -413,8 +413,8 @@ func (e *Editor) raises(set *rules.Ruleset) (all []ui.Line) {
 
 // cardLines are all there is to tell about the chosen warrior.
 func (e *Editor) cardLines() []ui.Line {
-	set := e.Client.Bands.Rules()
-	if e.Who < 0 {
+	set := e.client.Bands.Rules()
+	if e.who < 0 {
 		l := e.Roster.List
 		return []ui.Line{
 			{Heading: true, Title: l.Name},
@@ -428,7 +428,7 @@ func (e *Editor) cardLines() []ui.Line {
 			{Title: "Letters search the list", About: []string{"Enter takes the first row that was found. Arrows go from row to row, + and - take one more or one less, Delete dismisses."}},
 		}
 	}
-	i, t := e.Who, e.Roster.TypeOf(e.Who)
+	i, t := e.who, e.Roster.TypeOf(e.who)
 	rec := &e.Roster.Recruits[i]
 	group := e.Group(i)
 	all := []ui.Line{{Heading: true, Title: t.Name, Right: crowns(e.Roster.CostOf(set, i)) + " each"}}
@@ -463,14 +463,14 @@ func (e *Editor) gearLines(set *rules.Ruleset, i int, t *warbands.Type) []ui.Lin
 	var all []ui.Line
 	if slices.Contains(t.Weapons, "dagger") && !slices.Contains(rec.Gear, "fighting-claws") {
 		d := thingOf(set, "dagger")
-		all = append(all, ui.Line{Title: rules.Capital(d.Name) + ", free", About: said(d.About), Rule: d.rule, ID: "free-dagger"})
+		all = append(all, ui.Line{Title: rules.Capital(d.name) + ", free", About: said(d.about), Rule: d.rule, ID: "free-dagger"})
 	}
 	for k, g := range rec.Gear {
 		if slices.Contains(rec.Gear[:k], g) {
 			continue
 		}
 		what := thingOf(set, g)
-		l := ui.Line{ID: "has-" + g, Title: rules.Capital(counted(set, slices.DeleteFunc(slices.Clone(rec.Gear), func(o string) bool { return o != g }))), About: said(what.About), Rule: what.rule}
+		l := ui.Line{ID: "has-" + g, Title: rules.Capital(counted(set, slices.DeleteFunc(slices.Clone(rec.Gear), func(o string) bool { return o != g }))), About: said(what.about), Rule: what.rule}
 		if !t.Sword() {
 			l.Right = crowns(e.Roster.PriceOf(set, t, g))
 			l.Less = func() { e.part(i, "", g) }
@@ -497,13 +497,13 @@ func (e *Editor) ruleLines(set *rules.Ruleset, i int, t *warbands.Type) []ui.Lin
 	if t.Leader {
 		all = append(all, ui.Line{ID: "leader", Title: "Leader", About: []string{fmt.Sprintf("Friends within %.0f\" may use his Leadership.", e.Roster.List.LeaderRadius.Inches())}, Rule: "LEAD-07"})
 	}
-	for k, m := range e.Marks(set, t) {
-		all = append(all, ui.Line{ID: fmt.Sprintf("mark-%d", k), Title: rules.Capital(m.Name), About: said(m.About), Rule: m.rule})
+	for k, m := range e.marks(set, t) {
+		all = append(all, ui.Line{ID: fmt.Sprintf("mark-%d", k), Title: rules.Capital(m.name), About: said(m.about), Rule: m.rule})
 	}
 	for class, keys := range [][]string{rec.Mutations, rec.Skills} {
 		for k, m := range e.talents(set, keys) {
 			key, c := keys[k], []string{"mutation", "skill"}[class]
-			all = append(all, ui.Line{ID: "knows-" + key, Title: rules.Capital(m.Name), Right: c, About: said(m.About), Rule: m.rule, Less: func() { e.part(i, c, key) }})
+			all = append(all, ui.Line{ID: "knows-" + key, Title: rules.Capital(m.name), Right: c, About: said(m.about), Rule: m.rule, Less: func() { e.part(i, c, key) }})
 		}
 	}
 	if id, ok := set.MagicNamed(t.Magic); ok && id > 0 {

@@ -21,10 +21,10 @@ import (
 // press does what a line of the editor is for, wherever it is scrolled to.
 func press(t *testing.T, e *Editor, id string) {
 	t.Helper()
-	g := e.Client.Shell.(*client)
+	g := e.client.Shell.(*client)
 	g.LayOut()
 	if i, ok := strings.CutPrefix(id, "ware-"); ok && paneOf(e, id) < 0 { // on another tab
-		for _, w := range append(e.Roster.Shop(e.Client.Bands.Rules(), e.Who), e.Roster.School(e.Client.Bands.Rules(), e.Who)...) {
+		for _, w := range append(e.Roster.Shop(e.client.Bands.Rules(), e.who), e.Roster.School(e.client.Bands.Rules(), e.who)...) {
 			if w.Key == i {
 				tap(t, g, "tab-"+tabOf(w.Class))
 			}
@@ -54,7 +54,7 @@ func TestALegalWarbandIsBuiltByClicksAndFights(t *testing.T) {
 	for _, id := range []string{"hire-captain", "hire-champion", "hire-youngblood", "hire-warrior", "hire-marksman"} {
 		press(t, e, id)
 	}
-	assert.Contains(t, e.panes[OfferPane].Lines[e.panes[OfferPane].Find("hire-captain")].Why[0], "BAND-03", "one leader is enough")
+	assert.Contains(t, e.panes[offerPane].Lines[e.panes[offerPane].Find("hire-captain")].Why[0], "BAND-03", "one leader is enough")
 	tap(t, g, "more-man-3")
 	tap(t, g, "more-man-3")
 	require.Len(t, e.Roster.Recruits, 7)
@@ -78,7 +78,7 @@ func TestALegalWarbandIsBuiltByClicksAndFights(t *testing.T) {
 
 	tap(t, g, "more")
 	tap(t, g, "row-0") // fight with it
-	assert.Equal(t, []string{e.Save}, g.fights)
+	assert.Equal(t, []string{e.save}, g.fights)
 }
 
 func TestEveryRefusalSaysWhyAndChangesNothing(t *testing.T) {
@@ -94,12 +94,12 @@ func TestEveryRefusalSaysWhyAndChangesNothing(t *testing.T) {
 	press(t, e, "ware-light")
 	press(t, e, "ware-heavy")
 	assert.Contains(t, e.Notice, "BAND-10", "one suit of armour")
-	l := e.panes[OfferPane].Lines[e.panes[OfferPane].Find("ware-heavy")]
+	l := e.panes[offerPane].Lines[e.panes[offerPane].Find("ware-heavy")]
 	require.NotEmpty(t, l.Why, "the greyed row says so too")
 	assert.Equal(t, []string{"light"}, e.Roster.Recruits[0].Gear)
 	tap(t, g, "tab-Skills")
 	first := ""
-	for _, l := range e.panes[OfferPane].Lines {
+	for _, l := range e.panes[offerPane].Lines {
 		if l.ID != "" {
 			first = l.ID
 			require.NotEmpty(t, l.Why)
@@ -122,7 +122,7 @@ func TestWhatWasDoneIsUndoneStepByStep(t *testing.T) {
 	press(t, e, "ware-club")
 	press(t, e, "dismiss")
 	require.Len(t, e.Roster.Recruits, 1)
-	assert.Equal(t, -1, e.Who)
+	assert.Equal(t, -1, e.who)
 	for range 6 {
 		tap(t, g, "undo")
 	}
@@ -152,7 +152,7 @@ func TestAMutantBuysMutationsAndAWizardNamesASpell(t *testing.T) {
 	press(t, e, "man-0")
 	tap(t, g, "tab-Spells")
 	spell := ""
-	for _, l := range e.panes[OfferPane].Lines {
+	for _, l := range e.panes[offerPane].Lines {
 		if l.ID != "" {
 			spell = l.ID
 			break
@@ -239,8 +239,8 @@ func TestWarbandsAreListedCopiedRenamedDeletedAndBroughtBack(t *testing.T) {
 	m := g.Scene().(*Overview)
 	require.Len(t, m.All, 2)
 	for _, row := range m.briefs {
-		assert.True(t, row.Good, "%s: %s", row.Name, row.State)
-		assert.Contains(t, row.Brief, "Undead")
+		assert.True(t, row.good, "%s: %s", row.name, row.state)
+		assert.Contains(t, row.brief, "Undead")
 	}
 	tap(t, g, "copy-0")
 	require.Len(t, m.All, 3)
@@ -269,9 +269,9 @@ func TestWarbandsAreListedCopiedRenamedDeletedAndBroughtBack(t *testing.T) {
 	require.NoError(t, err)
 	assert.Len(t, all, 3, "they are there the next time")
 	require.NoError(t, store.Save(SavePrefix+"2026-01-01 10.00.00", "cometfall warband 1\nlist: gnomes\n"))
-	m.Read()
+	m.read()
 	require.Len(t, m.All, 4)
-	assert.Contains(t, m.briefs[3].State, "gnomes", "a damaged one is shown, and why")
+	assert.Contains(t, m.briefs[3].state, "gnomes", "a damaged one is shown, and why")
 	tap(t, g, "row-3")
 	assert.Equal(t, "muster", g.Scene().Name())
 }
@@ -388,8 +388,8 @@ func TestTheCardTellsEverySpecialRuleAndLeadsToTheBook(t *testing.T) {
 				assert.Contains(t, text.String(), set.Talents[id].About)
 			}
 			assert.Equal(t, ty.Leader, strings.Contains(text.String(), "Leader [Friends within 6\" may use his Leadership.]"))
-			for _, m := range e.Marks(set, ty) {
-				assert.NotEmpty(t, m.About, "%s: %s is not described", ty.Name, m.Name)
+			for _, m := range e.marks(set, ty) {
+				assert.NotEmpty(t, m.about, "%s: %s is not described", ty.Name, m.name)
 			}
 			for _, gear := range e.Roster.Recruits[i].Gear {
 				assert.Contains(t, strings.ToLower(text.String()), strings.ToLower(thingName(set, gear)))
@@ -421,7 +421,7 @@ func TestKeysAndLettersHireAndEquip(t *testing.T) {
 	e.search.Text = ""
 	e.Edited()
 	g.LayOut()
-	e.sideways(OfferPane, -1)
+	e.sideways(offerPane, -1)
 	assert.Equal(t, "hire", g.Win.Focus, "where the warband hires")
 	e.goTo(BandPane, e.panes[BandPane].Find("man-1"))
 	typing(g, "+")
@@ -444,11 +444,11 @@ func TestOnATelephoneOnePaneLiesInFront(t *testing.T) {
 	g, e := mustering(t, 0)
 	g.Win.W, g.Win.H = 390, 844
 	g.LayOut()
-	assert.Equal(t, [paneCount]bool{OfferPane: true}, e.inView)
+	assert.Equal(t, [paneCount]bool{offerPane: true}, e.inView)
 	press(t, e, "hire-captain")
 	tap(t, g, "pane-1")
 	press(t, e, "man-0")
-	assert.Equal(t, [paneCount]bool{OfferPane: true}, e.inView, "what he can carry")
+	assert.Equal(t, [paneCount]bool{offerPane: true}, e.inView, "what he can carry")
 	press(t, e, "ware-sword")
 	tap(t, g, "pane-3")
 	assert.GreaterOrEqual(t, e.panes[CardPane].Find("has-sword"), 0)
@@ -535,11 +535,11 @@ func TestAWarbandIsHiredAndEquippedByDragging(t *testing.T) {
 			return e.panes[k].Row(i).Middle()
 		}
 		n := len(e.Roster.Recruits)
-		x, y := place(OfferPane, "hire-warrior")
+		x, y := place(offerPane, "hire-warrior")
 		bx, by := e.panes[BandPane].At.Middle()
 		drag(g, x, y, bx, by, touched)
 		assert.Len(t, e.Roster.Recruits, n+1, "hired")
-		x, y = place(OfferPane, "hire-captain")
+		x, y = place(offerPane, "hire-captain")
 		drag(g, x, y, bx, by, touched)
 		assert.Len(t, e.Roster.Recruits, n+1)
 		assert.Contains(t, e.Notice, "BAND-03", "there is a captain")
@@ -556,22 +556,22 @@ func TestAWarbandIsHiredAndEquippedByDragging(t *testing.T) {
 		}
 		e.Roster.Value = 2000
 		e.Edited()
-		x, y = place(OfferPane, "ware-buckler")
+		x, y = place(offerPane, "ware-buckler")
 		mx, my := place(BandPane, "man-1")
 		drag(g, x, y, mx, my, touched)
 		assert.Contains(t, e.Roster.Recruits[1].Gear, "buckler", "%s", e.Notice)
 		assert.Len(t, e.Roster.Recruits[1].Gear, has+1)
-		assert.Equal(t, 0, e.Who, "the same one is shown")
+		assert.Equal(t, 0, e.who, "the same one is shown")
 
 		e.Choose(1)
 		e.Offered = toWear
 		e.Edited()
 		g.LayOut()
 		x, y = place(CardPane, "has-buckler")
-		ox, oy := e.panes[OfferPane].At.Middle()
+		ox, oy := e.panes[offerPane].At.Middle()
 		drag(g, x, y, ox, oy, touched)
 		assert.NotContains(t, e.Roster.Recruits[1].Gear, "buckler", "taken from him")
-		x, y = place(OfferPane, "ware-buckler")
+		x, y = place(offerPane, "ware-buckler")
 		cx, cy := e.panes[CardPane].At.Middle()
 		drag(g, x, y, cx, cy, touched)
 		assert.Contains(t, e.Roster.Recruits[1].Gear, "buckler", "onto his card")

@@ -2,7 +2,7 @@
 // warbands are kept. It knows warbands and their rules; it knows nothing of battles:
 // the Client it is given opens one.
 //
-// Begin with Client and Bands, then Overview, the list of all warbands, and Editor,
+// begin with Client and Bands, then Overview, the list of all warbands, and Editor,
 // the page of one.
 package muster
 
@@ -27,20 +27,20 @@ type Overview struct {
 
 // musterRow is what the row of a warband says.
 type musterRow struct {
-	Name, Brief, State string
-	Good               bool
+	name, brief, state string
+	good               bool
 }
 
 func New(g *Client) *Overview {
 	m := &Overview{client: g, KeptPage: ui.KeptPage{Page: ui.NewPage(g.Win, g, 0)}}
-	m.Read()
+	m.read()
 	return m
 }
 
 func (m *Overview) Name() string { return "muster" }
 
-// Read lists the warbands anew.
-func (m *Overview) Read() {
+// read lists the warbands anew.
+func (m *Overview) read() {
 	all, err := m.client.Bands.All()
 	if err != nil {
 		m.Notice = rules.Sentence(err)
@@ -49,13 +49,13 @@ func (m *Overview) Read() {
 	set := m.client.Bands.Rules()
 	for _, o := range all {
 		if o.Damaged != nil {
-			m.briefs = append(m.briefs, musterRow{Name: o.Save, State: rules.Sentence(o.Damaged)})
+			m.briefs = append(m.briefs, musterRow{name: o.Save, state: rules.Sentence(o.Damaged)})
 			continue
 		}
 		words, why := ready(set, o.Roster)
-		row := musterRow{Name: o.Roster.Name, Brief: InBrief(set, o.Roster), State: rules.Capital(words), Good: why == nil}
+		row := musterRow{name: o.Roster.Name, brief: InBrief(set, o.Roster), state: rules.Capital(words), good: why == nil}
 		if why != nil {
-			row.State += ": " + why.Error()
+			row.state += ": " + why.Error()
 		}
 		m.briefs = append(m.briefs, row)
 	}
@@ -68,7 +68,7 @@ func (m *Overview) edit(i int) {
 		m.Tell(rules.Sentence(m.All[i].Damaged))
 		return
 	}
-	m.client.Open(NewEditor(m.client, m.All[i].Save, m.All[i].Roster, m.Read))
+	m.client.Open(NewEditor(m.client, m.All[i].Save, m.All[i].Roster, m.read))
 }
 
 // keep keeps a new warband and opens it.
@@ -77,8 +77,8 @@ func (m *Overview) keep(r *warbands.Roster) error {
 	if err := m.client.Bands.Keep(save, r); err != nil {
 		return err
 	}
-	m.Read()
-	m.client.Open(NewEditor(m.client, save, r, m.Read))
+	m.read()
+	m.client.Open(NewEditor(m.client, save, r, m.read))
 	return nil
 }
 
@@ -149,7 +149,7 @@ func (m *Overview) twin(i int) {
 		m.Tell(rules.Sentence(err))
 		return
 	}
-	m.Read()
+	m.read()
 	m.Tell(r.Name + " is a copy of " + m.All[min(i+1, len(m.All)-1)].Roster.Name + ".")
 }
 
@@ -160,7 +160,7 @@ func (m *Overview) rename(i int) {
 		if err := m.client.Bands.Keep(o.Save, o.Roster); err != nil {
 			return err
 		}
-		m.Read()
+		m.read()
 		return nil
 	}))
 }
@@ -184,7 +184,7 @@ func renaming(g *Client, r *warbands.Roster, kept func() error) *ui.Form {
 
 // Remove deletes a warband.
 func (m *Overview) Remove(i int) {
-	m.Drop(m.client.Bands.Store, m.All[i].Save, m.briefs[i].Name, m.Read)
+	m.Drop(m.client.Bands.Store, m.All[i].Save, m.briefs[i].name, m.read)
 }
 
 // musterAct is something that is done with a warband of the list.
@@ -208,7 +208,7 @@ func (m *Overview) more(i int) {
 	for _, a := range m.acts() {
 		options = append(options, ui.Choice{Title: a.words, About: a.about, Do: func() { a.do(i) }})
 	}
-	m.client.Open(ui.NewPicker(m.client.Win, m.client, m.briefs[i].Name, options, nil))
+	m.client.Open(ui.NewPicker(m.client.Win, m.client, m.briefs[i].name, options, nil))
 }
 
 func (m *Overview) Update() { m.Turn() }
@@ -241,7 +241,7 @@ func (m *Overview) LayOut() {
 	put(ui.Button{ID: "new", Words: "New warband", Key: key("N"), Bright: true, Do: m.Create})
 	put(ui.Button{ID: "import", Words: "Import", Key: key("I"), Do: func() { m.client.Open(NewImporting(m)) }})
 	if m.Text != "" {
-		put(ui.Button{ID: "undo", Words: "Bring back", Key: key("U"), Do: func() { m.BringBack(m.client.Bands.Store, m.Read) }})
+		put(ui.Button{ID: "undo", Words: "Bring back", Key: key("U"), Do: func() { m.BringBack(m.client.Bands.Store, m.read) }})
 	}
 	b.H -= 60
 	rows := make([]ui.KeptRow, len(m.All))
@@ -257,18 +257,18 @@ func (m *Overview) row(list ui.Rect, i int) ui.KeptRow {
 	row := ui.KeptRow{Open: func() { m.edit(i) }, Acts: m.rowActs(i)}
 	w := ui.BesideActs(list.W, row.Acts) - 4
 	ink := win.Palette.Warning
-	if about.Good {
+	if about.good {
 		ink = win.Palette.Good
 	} else if m.All[i].Damaged != nil {
 		ink = win.Palette.Bad
 	}
-	row.Lines = append(row.Lines, ui.KeptLine{Words: win.Fitted(about.Name, ui.Strong, w), Y: 9, Style: ui.Strong, Ink: view.Words})
+	row.Lines = append(row.Lines, ui.KeptLine{Words: win.Fitted(about.name, ui.Strong, w), Y: 9, Style: ui.Strong, Ink: view.Words})
 	y := 33.0
-	for _, l := range win.Wrap(ui.Small, about.Brief, w) {
+	for _, l := range win.Wrap(ui.Small, about.brief, w) {
 		row.Lines = append(row.Lines, ui.KeptLine{Words: l, Y: y, Style: ui.Small, Ink: view.Quiet})
 		y += 18
 	}
-	row.Lines = append(row.Lines, ui.KeptLine{Words: win.Fitted(about.State, ui.Small, w), Y: y + 2, Style: ui.Small, Ink: ink})
+	row.Lines = append(row.Lines, ui.KeptLine{Words: win.Fitted(about.state, ui.Small, w), Y: y + 2, Style: ui.Small, Ink: ink})
 	return row
 }
 

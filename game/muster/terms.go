@@ -11,7 +11,7 @@ import (
 // NewTerms is the page on which a warband's terms are agreed: founded for a
 // campaign, or built for a single battle of an agreed value (INDIV-01 to INDIV-03).
 func NewTerms(e *Editor) *ui.Form {
-	g := e.Client
+	g := e.client
 	terms := e.Roster.Terms
 	var f *ui.Form
 	number := func(k int, what string) (int, error) {

@@ -14,13 +14,13 @@ import (
 type Reader struct {
 	ui.Page
 	client        *Client
-	Heading, Text string
+	heading, Text string
 	lines         []string
 	wide          float64
 }
 
 func NewReader(c *Client, heading, text string) *Reader {
-	return &Reader{client: c, Page: ui.NewPage(c.Win, c, 760), Heading: heading, Text: text}
+	return &Reader{client: c, Page: ui.NewPage(c.Win, c, 760), heading: heading, Text: text}
 }
 
 func (r *Reader) Name() string { return "reader" }
@@ -62,7 +62,7 @@ func (r *Reader) Keys() {
 }
 
 func (r *Reader) Draw(dst *ui.Canvas) {
-	r.DrawHead(dst, r.Heading)
+	r.DrawHead(dst, r.heading)
 	sheet := r.Rows.At
 	sheet.W -= ui.BarWide - 4
 	dst.Fill(sheet, view.Paper)

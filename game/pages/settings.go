@@ -16,7 +16,7 @@ import (
 // Settings are how the players like the game to look and sound, each a place in
 // its row of choices. They change nothing of any battle.
 type Settings struct {
-	Text, Colours, Animation, Volume, Low, Full int
+	Text, Colours, animation, Volume, Low, Full int
 }
 
 // SettingsName is the name under which the store keeps the settings, and
@@ -37,7 +37,7 @@ type setting struct {
 var SettingRows = []setting{
 	{"text", "Size", "Text and buttons, and the table with them.", []string{"usual", "large", "largest"}, 0, func(s *Settings) *int { return &s.Text }},
 	{"colours", "Colours", "For eyes that take red for green, or blue for green; sides then have patterns, too.", []string{"painted", "red-green", "blue-yellow"}, 0, func(s *Settings) *int { return &s.Colours }},
-	{"animation", "Animation", "How warriors walk, how flames and fog move, and how long the computer waits.", []string{"off", "usual", "fast"}, 1, func(s *Settings) *int { return &s.Animation }},
+	{"animation", "Animation", "How warriors walk, how flames and fog move, and how long the computer waits.", []string{"off", "usual", "fast"}, 1, func(s *Settings) *int { return &s.animation }},
 	{"sound", "Sound", "F9 turns it off and on anywhere.", []string{"off", "quiet", "middle", "loud"}, 2, func(s *Settings) *int { return &s.Volume }},
 	{"low-rate", "Low rate", "Looks for input 20 times a second instead of 60: for weak machines and batteries.", []string{"off", "on"}, 0, func(s *Settings) *int { return &s.Low }},
 	{"full-screen", "Full screen", "F11 changes it anywhere.", []string{"off", "on"}, 0, func(s *Settings) *int { return &s.Full }},
@@ -100,12 +100,12 @@ next:
 // Scale is how many pixels of the window a pixel of the interface is.
 func (s *Settings) Scale() float64 { return [...]float64{1, 1.2, 1.44}[s.Text] }
 
-// Stride is how many sixtieths of a second a tick is.
+// stride is how many sixtieths of a second a tick is.
 func (s *Settings) Stride() int { return 1 + 2*s.Low }
 
 // Ticks is how many ticks something takes that takes so many at the usual pace.
 func (s *Settings) Ticks(ticks int) int {
-	switch s.Animation {
+	switch s.animation {
 	case 0:
 		return 0
 	case 2:

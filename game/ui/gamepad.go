@@ -15,7 +15,7 @@ import (
 // sticks from -1, left and up, to 1.
 type PadState struct {
 	Held         [ebiten.StandardGamepadButtonMax + 1]bool
-	x, Y, RX, RY float64
+	x, Y, RX, ry float64
 }
 
 // padSource reads the first gamepad; false: there is none.
@@ -36,7 +36,7 @@ func (p *systemPads) Read(s *PadState) bool {
 		s.x = ebiten.StandardGamepadAxisValue(id, ebiten.StandardGamepadAxisLeftStickHorizontal)
 		s.Y = ebiten.StandardGamepadAxisValue(id, ebiten.StandardGamepadAxisLeftStickVertical)
 		s.RX = ebiten.StandardGamepadAxisValue(id, ebiten.StandardGamepadAxisRightStickHorizontal)
-		s.RY = ebiten.StandardGamepadAxisValue(id, ebiten.StandardGamepadAxisRightStickVertical)
+		s.ry = ebiten.StandardGamepadAxisValue(id, ebiten.StandardGamepadAxisRightStickVertical)
 		return true
 	}
 	return false
@@ -54,13 +54,13 @@ const (
 	PadNear  = ebiten.StandardGamepadButtonFrontBottomRight
 	PadHelp  = ebiten.StandardGamepadButtonCenterLeft
 	PadMenu  = ebiten.StandardGamepadButtonCenterRight
-	PadEnemy = ebiten.StandardGamepadButtonRightStick
+	padEnemy = ebiten.StandardGamepadButtonRightStick
 )
 
-// PadCross are the buttons of the cross and where they lead.
-var PadCross = [...]struct {
-	Button ebiten.StandardGamepadButton
-	X, Y   float64
+// padCross are the buttons of the cross and where they lead.
+var padCross = [...]struct {
+	button ebiten.StandardGamepadButton
+	x, y   float64
 }{
 	{ebiten.StandardGamepadButtonLeftTop, 0, -1}, {ebiten.StandardGamepadButtonLeftBottom, 0, 1},
 	{ebiten.StandardGamepadButtonLeftLeft, -1, 0}, {ebiten.StandardGamepadButtonLeftRight, 1, 0},
@@ -81,12 +81,12 @@ const (
 
 // pad is the gamepad as the game follows it.
 type pad struct {
-	Now, Was PadState
+	now, was PadState
 	crossed  int // sixtieths of a second a direction of the cross is held
 }
 
-// Just reports a button that was pressed in this tick.
-func (p *pad) Just(b ebiten.StandardGamepadButton) bool { return p.Now.Held[b] && !p.Was.Held[b] }
+// just reports a button that was pressed in this tick.
+func (p *pad) just(b ebiten.StandardGamepadButton) bool { return p.now.Held[b] && !p.was.Held[b] }
 
 // pushed is how far a stick is out, a little slower where it is out a little.
 func pushed(v float64) float64 {
@@ -99,23 +99,23 @@ func pushed(v float64) float64 {
 
 // readPad takes over the pointer while a gamepad moves it.
 func (w *Window) readPad(ticks float64) {
-	p, at := &w.Pad, &w.Pointer
-	p.Was = p.Now
-	if !w.Pads.Read(&p.Now) {
-		p.Now = PadState{}
+	p, at := &w.pad, &w.Pointer
+	p.was = p.now
+	if !w.Pads.Read(&p.now) {
+		p.now = PadState{}
 		at.PadDown = false
 		return
 	}
-	dx, dy := padPace*ticks*pushed(p.Now.x), padPace*ticks*pushed(p.Now.Y)
-	if dx != 0 || dy != 0 || p.Now.Held[PadPress] && at.ByPad {
+	dx, dy := padPace*ticks*pushed(p.now.x), padPace*ticks*pushed(p.now.Y)
+	if dx != 0 || dy != 0 || p.now.Held[PadPress] && at.ByPad {
 		w.holdPad()
 		at.PadX = math.Max(0, math.Min(float64(w.W-1), at.PadX+dx))
 		at.PadY = math.Max(0, math.Min(float64(w.H-1), at.PadY+dy))
 	}
-	if p.Just(PadPress) {
+	if p.just(PadPress) {
 		w.holdPad()
 	}
-	at.PadDown = p.Now.Held[PadPress]
+	at.PadDown = p.now.Held[PadPress]
 }
 
 // holdPad lets the pointer follow the gamepad, from where it is.
@@ -131,9 +131,9 @@ func (w *Window) holdPad() {
 	}
 }
 
-// GoTo moves the pointer to the nearest button or place in a direction, as a cross
+// goTo moves the pointer to the nearest button or place in a direction, as a cross
 // does; where a list goes on there, the list moves instead. Without a list it is nil.
-func (w *Window) GoTo(dx, dy float64, places []Rect, l *List) {
+func (w *Window) goTo(dx, dy float64, places []Rect, l *List) {
 	w.holdPad()
 	p := &w.Pointer
 	best, to, found := math.Inf(1), Rect{}, false

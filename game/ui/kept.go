@@ -128,7 +128,7 @@ func (p *KeptPage) BringBack(st Store, read func()) {
 
 // KeysOf are the keys of a page of so many rows: Delete removes the one they are at.
 func (p *KeptPage) KeysOf(n int, remove func(i int)) {
-	if i := p.Chosen(); i >= 0 && i < n && Pressed(ebiten.KeyDelete) {
+	if i := p.chosen(); i >= 0 && i < n && Pressed(ebiten.KeyDelete) {
 		remove(i)
 		return
 	}

@@ -149,8 +149,8 @@ func (p *Page) SetRows(at Rect, heights []float64) {
 // RowID is the button of a row.
 func RowID(i int) string { return fmt.Sprintf("row-%d", i) }
 
-// Chosen is the row that the keys are at, or -1.
-func (p *Page) Chosen() int {
+// chosen is the row that the keys are at, or -1.
+func (p *Page) chosen() int {
 	if n, ok := strings.CutPrefix(p.Win.Focus, "row-"); ok {
 		if i, err := strconv.Atoi(n); err == nil {
 			return i
@@ -179,9 +179,9 @@ func (p *Page) GoOn(may func(row int) bool) {
 	p.Scrolled()
 }
 
-// Step moves the keys to the next row that can be pressed, and shows it.
+// step moves the keys to the next row that can be pressed, and shows it.
 func (p *Page) Step(by int, may func(row int) bool) {
-	i := p.Chosen()
+	i := p.chosen()
 	if i < 0 {
 		from, to := p.Rows.Visible()
 		if i = from - 1; by < 0 {

@@ -27,7 +27,7 @@ type Pointer struct {
 	Touched  bool // the last to point was a finger
 	spread   float64
 	ids      []ebiten.TouchID
-	Stride   int  // how many sixtieths of a second a tick is; 0: one
+	stride   int  // how many sixtieths of a second a tick is; 0: one
 	Since    int  // sixtieths of a second it has been held at one place
 	Long     bool // and that has just become long enough to ask why
 
@@ -54,8 +54,8 @@ func Notches(turn float64, browser bool) float64 {
 	return math.Max(-3, math.Min(3, turn))
 }
 
-// Read follows mouse and fingers.
-func (p *Pointer) Read(scale float64) {
+// read follows mouse and fingers.
+func (p *Pointer) read(scale float64) {
 	p.Released, p.Panned, p.Long, p.DX, p.DY, p.Pinch = false, false, false, 0, 0, 0
 	_, turn := ebiten.Wheel()
 	p.Wheel = Notches(turn, runtime.GOOS == "js")
@@ -107,7 +107,7 @@ func (p *Pointer) Read(scale float64) {
 	}
 	p.Released = p.Down && !down && !p.Dragged
 	p.X, p.Y, p.Down = x, y, down
-	p.Rest(max(1, p.Stride))
+	p.Rest(max(1, p.stride))
 }
 
 // Rest counts how long a finger rests; once that is long, letting go is no click.

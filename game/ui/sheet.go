@@ -19,8 +19,8 @@ type Sheet struct {
 // Tile is how many pixels wide and high a tile is.
 const Tile = 32
 
-// Begin makes the sheet empty and of a size, to be drawn on with a pen until end.
-func (s *Sheet) Begin(pen *Pen, size image.Point) *Canvas {
+// begin makes the sheet empty and of a size, to be drawn on with a pen until end.
+func (s *Sheet) begin(pen *Pen, size image.Point) *Canvas {
 	if s.Picture == nil || s.Picture.Bounds().Size() != size {
 		if s.Picture != nil {
 			s.Picture.Deallocate()
@@ -35,8 +35,8 @@ func (s *Sheet) Begin(pen *Pen, size image.Point) *Canvas {
 	return &Canvas{s.Picture, pen, s}
 }
 
-// End joins the tiles that were drawn on, row by row.
-func (s *Sheet) End() {
+// end joins the tiles that were drawn on, row by row.
+func (s *Sheet) end() {
 	m := &s.parts
 	m.Corners, m.Order = m.Corners[:0], m.Order[:0]
 	size := s.Picture.Bounds().Size()
@@ -57,8 +57,8 @@ func (s *Sheet) End() {
 	}
 }
 
-// Draw lays the sheet over the screen.
-func (s *Sheet) Draw(screen *ebiten.Image) {
+// draw lays the sheet over the screen.
+func (s *Sheet) draw(screen *ebiten.Image) {
 	if len(s.parts.Order) > 0 {
 		screen.DrawTriangles32(s.parts.Corners, s.parts.Order, s.Picture, &meshOp)
 	}

@@ -78,9 +78,6 @@ func (s *Stage) Scene() Scene {
 	return s.base
 }
 
-// Base is the scene that pages lie on.
-func (s *Stage) Base() Scene { return s.base }
-
 // Paged reports whether a page lies over the base.
 func (s *Stage) Paged() bool { return len(s.pages) > 0 }
 
@@ -132,16 +129,16 @@ func (s *Stage) takeAnswers() {
 	}
 }
 
-// Read reads pointer, gamepad and what was typed.
+// read reads pointer, gamepad and what was typed.
 func (s *Stage) Read() {
 	s.Win.Tick += s.Pace
-	s.Win.Pointer.Stride = s.Pace
+	s.Win.Pointer.stride = s.Pace
 	s.Win.readPad(float64(s.Pace))
-	s.Win.Pointer.Read(s.Win.Scale)
+	s.Win.Pointer.read(s.Win.Scale)
 	s.Win.readTyped()
 }
 
-// Step does what a tick's input asks for.
+// step does what a tick's input asks for.
 func (s *Stage) Step() {
 	s.takeAnswers()
 	s.Scene().Update()
@@ -225,8 +222,8 @@ func (s *Stage) Press(b *Button) {
 	}
 }
 
-// PressNamed presses the first button that is meant; false if there is none.
-func (s *Stage) PressNamed(meant func(b *Button) bool) bool {
+// pressNamed presses the first button that is meant; false if there is none.
+func (s *Stage) pressNamed(meant func(b *Button) bool) bool {
 	for i := range s.Win.Buttons {
 		if b := &s.Win.Buttons[i]; meant(b) {
 			s.Press(b)
@@ -303,10 +300,10 @@ func (s *Stage) Click() {
 // Touched reports whether anything has just been pressed or clicked.
 func (w *Window) Touched() bool {
 	w.pressed = inpututil.AppendJustPressedKeys(w.pressed[:0])
-	return w.Pointer.Released || len(w.pressed) > 0 || w.Pad.Now != w.Pad.Was
+	return w.Pointer.Released || len(w.pressed) > 0 || w.pad.now != w.pad.was
 }
 
-// Draw draws the scene if anything has changed since the last frame.
+// draw draws the scene if anything has changed since the last frame.
 func (s *Stage) Draw(screen *ebiten.Image) {
 	scene := s.Scene()
 	seen := scene.Watch()
@@ -319,10 +316,10 @@ func (s *Stage) Draw(screen *ebiten.Image) {
 	}
 	s.shown = key
 	s.Frames++
-	dst := s.Win.Screen(screen)
+	dst := s.Win.screen(screen)
 	scene.DrawUnder(dst)
 	s.paintInterface(scene, key.interfaceKey, screen.Bounds().Size())
-	s.surface.Draw(screen)
+	s.surface.draw(screen)
 	scene.DrawOver(dst)
 	s.Win.drawPad(dst)
 }
@@ -337,7 +334,7 @@ func (s *Stage) paintInterface(scene Scene, key interfaceKey, size image.Point) 
 	}
 	s.painted = key
 	s.Repaints++
-	dst := s.surface.Begin(s.Win.Pen, size)
+	dst := s.surface.begin(s.Win.Pen, size)
 	scene.Draw(dst)
 	for i := range s.Win.Buttons {
 		b := s.Win.Buttons[i]
@@ -350,7 +347,7 @@ func (s *Stage) paintInterface(scene Scene, key interfaceKey, size image.Point) 
 		dst.Button(&b, i == s.Win.Hot || b.ID == s.Win.Focus)
 	}
 	s.drawTip(dst)
-	s.surface.End()
+	s.surface.end()
 }
 
 // Interface is the picture that the interface is kept in.

@@ -4,45 +4,45 @@ import "math"
 
 // padKeys does what the gamepad's buttons are for.
 func (s *Stage) padKeys() {
-	p := &s.Win.Pad
-	if p.Now == (PadState{}) && p.Was == p.Now {
+	p := &s.Win.pad
+	if p.now == (PadState{}) && p.was == p.now {
 		p.crossed = 0
 		return
 	}
 	s.padCross()
 	table, _ := s.Scene().(PadTable)
 	if table != nil {
-		if dx, dy := pushed(p.Now.RX), pushed(p.Now.RY); dx != 0 || dy != 0 {
+		if dx, dy := pushed(p.now.RX), pushed(p.now.ry); dx != 0 || dy != 0 {
 			table.PadPan(dx*padPace, dy*padPace)
 		}
 		switch {
-		case p.Just(padFar):
+		case p.just(padFar):
 			table.PadZoom(1 / 1.3)
-		case p.Just(PadNear):
+		case p.just(PadNear):
 			table.PadZoom(1.3)
 		}
 	}
 	switch {
-	case p.Just(PadBack):
-		if !s.PressNamed(func(b *Button) bool { return b.ID == "back" || b.Key == "Esc" }) {
+	case p.just(PadBack):
+		if !s.pressNamed(func(b *Button) bool { return b.ID == "back" || b.Key == "Esc" }) {
 			s.Scene().LetGo()
 		}
-	case p.Just(PadUndo):
-		s.PressNamed(func(b *Button) bool { return b.ID == "undo" || b.ID == "sandbox" })
-	case p.Just(PadGold):
-		if !s.PressNamed(func(b *Button) bool { return b.ID == "done" || b.ID == "play" }) {
-			s.PressNamed(func(b *Button) bool { return b.Bright })
+	case p.just(PadUndo):
+		s.pressNamed(func(b *Button) bool { return b.ID == "undo" || b.ID == "sandbox" })
+	case p.just(PadGold):
+		if !s.pressNamed(func(b *Button) bool { return b.ID == "done" || b.ID == "play" }) {
+			s.pressNamed(func(b *Button) bool { return b.Bright })
 		}
-	case p.Just(PadMenu):
-		s.PressNamed(func(b *Button) bool { return b.ID == "menu" })
-	case p.Just(PadHelp):
+	case p.just(PadMenu):
+		s.pressNamed(func(b *Button) bool { return b.ID == "menu" })
+	case p.just(PadHelp):
 		s.Help()
-	case p.Just(PadEnemy):
+	case p.just(padEnemy):
 		if table != nil {
 			s.padTo(table.PadEnemy())
 		}
-	case p.Just(PadNext), p.Just(PadLast):
-		s.padTurn(table, p.Just(PadNext))
+	case p.just(PadNext), p.just(PadLast):
+		s.padTurn(table, p.just(PadNext))
 	}
 }
 
@@ -74,19 +74,19 @@ func (s *Stage) padTo(x, y float64, ok bool) {
 // padCross goes to the next thing in a direction of the cross, and on while that is
 // held.
 func (s *Stage) padCross() {
-	p := &s.Win.Pad
-	for _, c := range PadCross {
-		if !p.Now.Held[c.Button] {
+	p := &s.Win.pad
+	for _, c := range padCross {
+		if !p.now.Held[c.button] {
 			continue
 		}
-		if p.Just(c.Button) {
+		if p.just(c.button) {
 			p.crossed = 0
-			s.padGo(c.X, c.Y)
+			s.padGo(c.x, c.y)
 			return
 		}
 		if p.crossed += s.Pace; p.crossed >= padRepeat {
 			p.crossed -= padAgain
-			s.padGo(c.X, c.Y)
+			s.padGo(c.x, c.y)
 		}
 		return
 	}
@@ -103,5 +103,5 @@ func (s *Stage) padGo(dx, dy float64) {
 	if p, ok := s.Scene().(Scroller); ok {
 		l = p.Scrolls()
 	}
-	s.Win.GoTo(dx, dy, places, l)
+	s.Win.goTo(dx, dy, places, l)
 }

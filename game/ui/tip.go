@@ -2,9 +2,9 @@ package ui
 
 import "cometfall/game/view"
 
-// FootBar is how high the bar with buttons at the foot of a battle is; a sign above
+// footBar is how high the bar with buttons at the foot of a battle is; a sign above
 // it has its tip beside it, one within it above.
-const FootBar = 64
+const footBar = 64
 
 // drawTip says why a greyed button under the pointer is greyed, or what a button
 // without words is for.
@@ -34,7 +34,7 @@ func (s *Stage) drawTip(dst *Canvas) {
 		wide, h = max(wide, dst.Width(Small, more)+24), h+20
 	}
 	x, y := b.At.X, b.At.Y-h-6
-	if b.Glyph != NoGlyph && b.At.X > wide+12 && b.At.Y+b.At.H < float64(w.H)-FootBar { // beside a column of signs
+	if b.Glyph != NoGlyph && b.At.X > wide+12 && b.At.Y+b.At.H < float64(w.H)-footBar { // beside a column of signs
 		x, y = b.At.X-wide-8, b.At.Y+b.At.H/2-h/2
 	} else if y < 4 {
 		y = b.At.Y + b.At.H + 6

@@ -3,7 +3,7 @@
 // panes, forms and fields. It knows nothing of the game: no rules, no battle, no
 // warband.
 //
-// Begin with Scene and Shell: what a scene is, and how it reaches the client. Then
+// begin with Scene and Shell: what a scene is, and how it reaches the client. Then
 // Window, whose Buttons a scene lists in LayOut, and Page, from which most scenes
 // begin.
 package ui
@@ -29,9 +29,9 @@ type Window struct {
 
 	Methods bool // the system's input methods may write: only in a window that runs
 	Pads    padSource
-	Pad     pad
+	pad     pad
 
-	screen  Canvas
+	canvas  Canvas
 	pressed []ebiten.Key // just now
 }
 
@@ -46,8 +46,8 @@ func (w *Window) Add(b Button) { w.Buttons = append(w.Buttons, b) }
 // On is a picture to draw on.
 func (w *Window) On(picture *ebiten.Image) *Canvas { return &Canvas{Image: picture, Pen: w.Pen} }
 
-// Screen is On for the screen, without taking memory in each frame.
-func (w *Window) Screen(picture *ebiten.Image) *Canvas {
-	w.screen = Canvas{Image: picture, Pen: w.Pen}
-	return &w.screen
+// screen is On for the screen, without taking memory in each frame.
+func (w *Window) screen(picture *ebiten.Image) *Canvas {
+	w.canvas = Canvas{Image: picture, Pen: w.Pen}
+	return &w.canvas
 }
