@@ -4,6 +4,7 @@ import (
 	"cometfall/rules"
 	"cometfall/rules/match"
 	"cometfall/rules/opponent"
+	"time"
 )
 
 // computers are the players of the sides that the computer plays, and what one of
@@ -13,6 +14,7 @@ type computers struct {
 	by      *opponent.Player   // who thinks
 	work    *work              // his thinking, or nil
 	ready   bool               // it is done, and waits to be carried out
+	share   time.Duration      // of each frame, for thinking
 	showsAt int                // the tick from which it may be carried out
 }
 
@@ -26,7 +28,7 @@ const (
 // newComputers makes the players that a match names. A level of another version is
 // played as a fair one, and why is told.
 func newComputers(m *match.Match) (c computers, err error) {
-	c.players = make([]*opponent.Player, len(m.State.Sides))
+	c.share, c.players = frameShare, make([]*opponent.Player, len(m.State.Sides))
 	for side, name := range m.Seats {
 		if name == "" {
 			continue
@@ -66,7 +68,7 @@ func (c *computers) think(p *opponent.Player, m *match.Match, tick int) bool {
 	if c.by != p || c.work == nil {
 		c.drop()
 		s, open, told := m.State, m.Open, m.Told()
-		c.by, c.work = p, newWork(s.Table, 0, func(w *work) {
+		c.by, c.work = p, newWork(s.Table, c.share, 0, func(w *work) {
 			p.Begin(s, open, told)
 			p.Think(func() bool { s.Table.Pause(); return !w.dropped })
 		})

@@ -18,24 +18,24 @@ type work struct {
 	stop    func()
 	pause   func()
 	since   time.Time
-	grace   int  // so many pauses are not taken, whatever the time
-	dropped bool // nobody needs it any more
-	hurried bool // it is not to pause any more
+	share   time.Duration // of each frame, that it may take beside the stretch up to a pause that it began in that time
+	grace   int           // so many pauses are not taken, whatever the time
+	dropped bool          // nobody needs it any more
+	hurried bool          // it is not to pause any more
 }
 
-// workFor is how much of a frame such work may take, beside the stretch up to a
-// pause that it began in that time. Tests set it.
-var workFor = 6 * time.Millisecond
+// frameShare is how much of a frame such work may take.
+const frameShare = 6 * time.Millisecond
 
 // newWork is work to be done while the battle is at that table, or one that is
 // made of it.
-func newWork(table *physics.Table, grace int, do func(w *work)) *work {
-	w := &work{table: table, grace: grace}
+func newWork(table *physics.Table, share time.Duration, grace int, do func(w *work)) *work {
+	w := &work{table: table, share: share, grace: grace}
 	w.next, w.stop = iter.Pull(func(yield func(struct{}) bool) {
 		w.pause = func() {
 			if w.grace > 0 {
 				w.grace--
-			} else if !w.hurried && !w.dropped && time.Since(w.since) >= workFor {
+			} else if !w.hurried && !w.dropped && time.Since(w.since) >= w.share {
 				yield(struct{}{})
 			}
 		}
@@ -71,6 +71,7 @@ func (w *work) drop() {
 type running struct {
 	now     *execution // nil: nothing
 	saveDue bool
+	share   time.Duration // of each frame
 }
 
 // execution is a command or an answer that is being carried out.
@@ -90,7 +91,7 @@ const graceful = 60
 func (r *running) begin(table *physics.Table, grace int, do func() error, shows func(err error)) {
 	r.finish()
 	e := &execution{shows: shows}
-	e.work = newWork(table, grace, func(*work) { e.err = do() })
+	e.work = newWork(table, r.share, grace, func(*work) { e.err = do() })
 	r.now = e
 	r.goOn()
 }

@@ -54,12 +54,10 @@ func pass(t *testing.T, g *App, turns int, seen func()) {
 }
 
 func TestWhatIsDoneOverManyFramesComesToTheSame(t *testing.T) {
-	was := workFor
-	defer func() { workFor = was }()
 	played := func(each time.Duration) (text string, slow, waited int) {
-		workFor = each
 		store := &memory{}
 		g := withCreatures(t, store)
+		g.battle.running.share, g.battle.computers.share = each, each
 		pass(t, g, 5, func() {
 			if d := g.battle.running.now; d != nil && d.later {
 				slow++
@@ -86,9 +84,6 @@ func TestWhatIsDoneOverManyFramesComesToTheSame(t *testing.T) {
 }
 
 func TestACommandIsCarriedOutBeforeAnythingElseIsDone(t *testing.T) {
-	was := workFor
-	defer func() { workFor = was }()
-	workFor = 0
 	found := 0
 	for _, then := range []func(g *App){
 		func(g *App) { g.battle.running.finish() },
@@ -104,6 +99,7 @@ func TestACommandIsCarriedOutBeforeAnythingElseIsDone(t *testing.T) {
 	} {
 		g := withCreatures(t, &memory{})
 		b := g.battle
+		b.running.share, b.computers.share = 0, 0
 		for n := 0; b.running.now == nil && b.m.State.Turn < 8; n++ {
 			require.Less(t, n, 100_000)
 			b.moves = b.moves[:0]

@@ -106,12 +106,6 @@ func (b *Board) DrawToken(dst *ui.Canvas, w *rules.Warrior, x, y, r float64, opa
 	dst.DrawImage(pic, op)
 }
 
-// drawGhost draws a warrior paler at a place of the table where he does not stand.
-func (b *Board) drawGhost(dst *ui.Canvas, w *rules.Warrior, at physics.Point, opaque float32) {
-	x, y := b.ToScreen(at)
-	b.DrawToken(dst, w, x, y, b.BaseRadius(w), opaque)
-}
-
 // shadowSize is how many pixels wide the picture of a shadow is, and shadowOver
 // how much wider than the base it is drawn.
 const (
