@@ -50,7 +50,8 @@ func TestWindowALessonIsFollowedByMouse(t *testing.T) {
 	display(t)
 	fresh(t)
 	defer fresh(t)
-	clickID(t, "learn")
+	inside(func(g *App) { require.NoError(t, g.learn(0)) })
+	seen(t)
 	for n := range steps {
 		require.Equal(t, n, asked(func(g *App) int { return g.battle.lesson.step }))
 		odds := false

@@ -114,7 +114,7 @@ func TestWindowAidsAreCalledByKey(t *testing.T) {
 	fresh(t)
 	defer fresh(t)
 	fighting(t, 3)
-	inside(func(g *App) { g.battle.seat.curtain = false })
+	clickID(t, "seat")
 	press := func(name string) []string {
 		mouse(t, "key", name)
 		seen(t)
