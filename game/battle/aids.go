@@ -269,13 +269,6 @@ func (b *Scene) layOutCards() {
 	}
 }
 
-// drawCards draws the panels of the aids.
-func (b *Scene) drawCards(screen *ui.Canvas) {
-	for i := range b.aids.cards {
-		b.drawAidCard(screen, b.aids.cards[i].at, b.aids.cards[i].card)
-	}
-}
-
 // roomFor is how high a card of the aids is drawn where there is so much room
 // for it in the right panel.
 func roomFor(c *aidCard, room float64) float64 {
@@ -299,22 +292,23 @@ func (b *Scene) cardsTop() float64 {
 	return y
 }
 
-func (b *Scene) drawAidCard(screen *ui.Canvas, r ui.Rect, c *aidCard) {
+// layOutAidCard lays out what a card says.
+func (b *Scene) layOutAidCard(d *drawing, r ui.Rect, c *aidCard) {
 	p := b.cardPrint()
-	screen.Panel(r, view.Panel)
-	screen.Fill(ui.R(r.X, r.Y, 3, r.H), c.ink)
-	screen.Write(c.title, r.X+12, r.Y+5, ui.Strong, c.ink)
+	d.panel(r)
+	d.fill(ui.R(r.X, r.Y, 3, r.H), c.ink)
+	d.write(c.title, r.X+12, r.Y+5, ui.Strong, c.ink)
 	y := r.Y + 28
 	for i := range c.lines {
 		l := &c.lines[i]
 		if y+p.Size > r.Y+r.H {
 			return
 		}
-		screen.Write(l.text, r.X+12, y, p, l.ink)
+		d.write(l.text, r.X+12, y, p, l.ink)
 		if l.bar {
 			bar := ui.R(r.X+r.W-barRoom-4, y+5, barRoom-48, 9)
-			screen.Fill(bar, view.Raised)
-			screen.Fill(ui.R(bar.X, bar.Y, bar.W*l.chance, bar.H), l.ink)
+			d.fill(bar, view.Raised)
+			d.fill(ui.R(bar.X, bar.Y, bar.W*l.chance, bar.H), l.ink)
 			n := percents[int(math.Round(100*math.Max(0, math.Min(1, l.chance))))]
 			switch { // there is no room for more words
 			case l.chance > 0 && l.chance < 0.01:
@@ -322,7 +316,7 @@ func (b *Scene) drawAidCard(screen *ui.Canvas, r ui.Rect, c *aidCard) {
 			case l.chance < 1 && l.chance > 0.99:
 				n = ">99%"
 			}
-			screen.Write(n, r.X+r.W-screen.Width(ui.Small, n)-8, y, ui.Small, l.ink)
+			d.write(n, r.X+r.W-d.pen.Width(ui.Small, n)-8, y, ui.Small, l.ink)
 		}
 		y += p.Size + 4
 	}

@@ -88,12 +88,9 @@ func (b *Scene) Draw(dst *ui.Canvas)         { b.drawInterface(dst) }
 
 // DrawOver draws what lies above the interface.
 func (b *Scene) DrawOver(screen *ui.Canvas) {
-	b.drawSight(screen)
-	b.drawCards(screen)
+	b.overlays.panels.draw(screen)
 	b.plan.note.draw(screen)
-	if b.lesson != nil {
-		b.lesson.point(screen)
-	}
+	b.overlays.lesson.draw(screen)
 	b.tray.drawRolling(screen, b.win.Tick)
 }
 

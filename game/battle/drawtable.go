@@ -34,6 +34,8 @@ type overlays struct {
 	ghosts board.Overlay // of models that are thought elsewhere
 	marks  board.Overlay // round the models
 	plans  board.Overlay // above everything on the table
+	panels drawing       // of the aids, above the interface
+	lesson drawing       // the mark of what a lesson asks for
 }
 
 // layOutOverlays lays out what is drawn over the table, with the notes and panels
@@ -67,8 +69,16 @@ func (b *Scene) layOutOverlays() {
 		b.overlaySetUpGhost(&o.plans)
 	}
 	b.overlayRuler(&o.plans)
+	o.panels.begin(b.win.Pen)
+	b.layOutSight(&o.panels)
 	b.layOutCards()
+	for i := range b.aids.cards {
+		b.layOutAidCard(&o.panels, b.aids.cards[i].at, b.aids.cards[i].card)
+	}
 	b.layOutNote()
+	if o.lesson.begin(b.win.Pen); b.lesson != nil {
+		b.lesson.layOutMark(&o.lesson)
+	}
 }
 
 // drawTable draws the table, the models and what is planned: what rests first,

@@ -15,30 +15,30 @@ import (
 // eyeHeight is how high the inset is in the panel.
 const eyeHeight = 190
 
-// drawEye draws what is seen of the target into a box.
-func (b *Scene) drawEye(dst *ui.Canvas, box ui.Rect, v *sight) {
+// layOutEye lays out what is seen of the target, in a box.
+func (b *Scene) layOutEye(d *drawing, box ui.Rect, v *sight) {
 	at := b.m.State.Warrior(v.at)
-	dst.Fill(box, view.Raised)
+	d.fill(box, view.Raised)
 	k := min((box.W-16)/(2*at.Radius.Inches()), (box.H-16)/at.Height.Inches())
 	wide, high := 2*at.Radius.Inches()*k, at.Height.Inches()*k
 	figure := ui.R(box.X+(box.W-wide)/2, box.Y+box.H-8-high, wide, high)
-	side := dst.Palette.Side(int(at.Side))
+	side := d.pen.Palette.Side(int(at.Side))
 	side.R, side.G, side.B = side.R/2, side.G/2, side.B/2
-	dst.Fill(figure, side)
+	d.fill(figure, side)
 	size := min(wide, high)
-	dst.Icon(at.Figure, figure.X+(wide-size)/2, figure.Y+(high-size)/2, size, view.Bone)
+	d.icon(at.Figure, figure.X+(wide-size)/2, figure.Y+(high-size)/2, size, view.Bone)
 	// What hides it, column by column; what is hidden glimmers through.
 	grey := hiding()
 	upper, lower := 0.0, 0.0 // how much of either half is hidden
 	for x := 0.0; x < wide; x++ {
 		for _, h := range v.Hidden(physics.Length((x+0.5)/wide*float64(2*at.Radius)), at.Height) {
 			top, bottom := h[1].Inches()*k, h[0].Inches()*k
-			dst.Fill(ui.R(figure.X+x, figure.Y+high-top, 1, top-bottom), grey)
+			d.fill(ui.R(figure.X+x, figure.Y+high-top, 1, top-bottom), grey)
 			upper += math.Max(0, top-math.Max(bottom, high/2))
 			lower += math.Max(0, math.Min(top, high/2)-bottom)
 		}
 	}
-	dst.Outline(figure, 1, view.Words)
+	d.outline(figure, 1, view.Words)
 	// Its name stands where most is hidden.
 	const line = 18
 	y := figure.Y + high - 4 - line*float64(len(v.Hiders))
@@ -47,9 +47,9 @@ func (b *Scene) drawEye(dst *ui.Canvas, box ui.Rect, v *sight) {
 	}
 	for i, name := range v.Hiders {
 		if y >= figure.Y && y+line <= figure.Y+high {
-			words := dst.Fitted(name, ui.Small, wide-8)
-			dst.Fill(ui.R(figure.X+3, y, dst.Width(ui.Small, words)+6, line-2), dst.Palette.Bad)
-			dst.Write(words, figure.X+6, y-2, ui.Small, view.Ink)
+			words := d.pen.Fitted(name, ui.Small, wide-8)
+			d.fill(ui.R(figure.X+3, y, d.pen.Width(ui.Small, words)+6, line-2), d.pen.Palette.Bad)
+			d.write(words, figure.X+6, y-2, ui.Small, view.Ink)
 		}
 		if y += line; i == 3 {
 			break

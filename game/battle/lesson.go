@@ -395,8 +395,8 @@ func (l *lesson) pointedAt(x, y float64) bool {
 	return l.b.plan.ghostOn && math.Hypot(gx-x, gy-y) < 2*l.b.board.Zoom
 }
 
-// point marks what is to be clicked next.
-func (l *lesson) point(screen *ui.Canvas) {
+// layOutMark lays out the mark of what is to be clicked next.
+func (l *lesson) layOutMark(d *drawing) {
 	_, id, at, onTable := l.now()
 	b := l.b
 	if onTable {
@@ -406,10 +406,10 @@ func (l *lesson) point(screen *ui.Canvas) {
 		}
 		if b.area().Has(x, y) && !b.overPanel(x, y) {
 			r := math.Max(16, 0.75*b.board.Zoom)
-			screen.Ring(x, y, r+3, 6, view.Panel)
-			screen.Ring(x, y, r+3, 3, view.Brass)
+			d.ring(x, y, r+3, 6, view.Panel)
+			d.ring(x, y, r+3, 3, view.Brass)
 			for _, to := range [...][2]float64{{-8, -10}, {8, -10}, {0, -24}} { // an arrow from above
-				screen.Line(x, y-r-8, x+to[0], y-r-8+to[1], 4, view.Brass)
+				d.line(x, y-r-8, x+to[0], y-r-8+to[1], 4, view.Brass)
 			}
 		}
 		return
@@ -417,7 +417,7 @@ func (l *lesson) point(screen *ui.Canvas) {
 	for i := range b.win.Buttons {
 		if bt := &b.win.Buttons[i]; bt.ID == id {
 			q := bt.At
-			screen.Outline(ui.R(q.X-4, q.Y-4, q.W+8, q.H+8), 3, view.Brass)
+			d.outline(ui.R(q.X-4, q.Y-4, q.W+8, q.H+8), 3, view.Brass)
 		}
 	}
 }
