@@ -18,8 +18,8 @@ func (t *Table) DropsNear(at Spot, within Length) (drop Spot, height Length, ok 
 	// The nearest place of an open edge is the foot of the perpendicular on a side
 	// of a floor, or an end of the stretch of it that is open: a corner, or where
 	// the side of another floor crosses it.
-	var room [64]brink
-	edges := room[:0]
+	var buffer [64]brink
+	edges := buffer[:0]
 	add := func(q, out Point) {
 		if d := distance2(p, q); d <= int64(within)*int64(within) {
 			edges = append(edges, brink{d, q, out})

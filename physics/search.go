@@ -165,9 +165,9 @@ func (t *Table) searchOver(m Mover, others []Body, limit Length, rims bool, goal
 // newSearch is searchOver, or a search for the edges of the table.
 func (t *Table) newSearch(m Mover, others []Body, limit Length, rims, toEdge bool, goals ...Spot) *search {
 	n := t.roadmapOf(m.Body)
-	room := n.pool.Get().(*scratch)
-	s := &room.search
-	*s = search{scratch: room, limit: limit, start: node{at: m.At, kind: nowhere, level: n.level(m.At.Z)}, best: never, bestEnd: -1, dragged: never, toEdge: toEdge}
+	buffers := n.pool.Get().(*scratch)
+	s := &buffers.search
+	*s = search{scratch: buffers, limit: limit, start: node{at: m.At, kind: nowhere, level: n.level(m.At.Z)}, best: never, bestEnd: -1, dragged: never, toEdge: toEdge}
 	s.walker = newWalker(n, m, others, limit, s.walker, goals...)
 	s.round++
 	s.queue, s.solved, s.rings, s.goals, s.gates = s.queue[:0], s.solved[:0], s.rings[:0], s.goals[:0], s.gates[:0]

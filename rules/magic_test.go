@@ -181,7 +181,7 @@ func TestSpellsAreCastInTheShootingPhaseOfOnesOwnTurn(t *testing.T) { // MAGIC-0
 func TestHeMayCastAfterARunAndInCloseCombat(t *testing.T) { // MAGIC-06, MOVE-10, CHARGE-09, TURN-08
 	a := wizard(t, "A", 0, 10, 10, "death-vision")
 	s := battle(t, field(t), rules.Shooting, "", a, against(a, man("B", 1, 0, 0)))
-	for _, did := range []rules.Deed{rules.Ran, rules.FailedCharge, rules.Rallied, rules.Moved, rules.StoodUp, rules.Charged} {
+	for _, did := range []rules.Actions{rules.Ran, rules.FailedCharge, rules.Rallied, rules.Moved, rules.StoodUp, rules.Charged} {
 		s.Warriors[0].Done = did
 		assert.NoError(t, spell(s, 0).Legal(s))
 	}

@@ -222,7 +222,7 @@ func TestAOneMayThrowTheRider(t *testing.T) { // NIGHT-10, RUL-NIGHT-5
 	a, b := armed(t, man("A", 0, 10, 10), "sword"), man("B", 1, 10, 10)
 	a.Mounted, a.Base.A, a.Wounds, a.Base.W = true, 2, 3, 3
 	b.Base.A, b.Base.I = 0, 1
-	onset := func(dice string, charged rules.Deed) *rules.State {
+	onset := func(dice string, charged rules.Actions) *rules.State {
 		s := optionally(t, duel(t, dice, a, b), "night")
 		s.Warriors[0].Done = charged
 		return play(t, s, rules.Done{})

@@ -135,7 +135,7 @@ type Warrior struct {
 	Hidden    bool
 
 	// What he did in this turn.
-	Done         Deed
+	Done         Actions
 	Intent       []WarriorID    // declared charge targets
 	Way          []physics.Spot // corners of the way he charges by (CHARGE-06)
 	Crit         bool           // has caused his critical of this phase (CRIT-04)
@@ -185,12 +185,12 @@ type Warrior struct {
 	Doomed       bool   // put out of action by a killing blow (SPEC-14)
 }
 
-// Deed is a set of things a warrior did in the present turn.
-type Deed uint32
+// Actions is a set of things a warrior did in the present turn.
+type Actions uint32
 
-// The deeds.
+// The actions.
 const (
-	Moved Deed = 1 << iota
+	Moved Actions = 1 << iota
 	Ran
 	Charged
 	FailedCharge
@@ -210,8 +210,8 @@ const (
 	Shaken // fell, and does nothing more this turn (FALL-04)
 )
 
-// Did reports whether the warrior did any of the deeds in this turn.
-func (w *Warrior) Did(d Deed) bool { return w.Done&d != 0 }
+// Did reports whether the warrior did any of the actions in this turn.
+func (w *Warrior) Did(d Actions) bool { return w.Done&d != 0 }
 
 // Trait is a set of special rules that profiles carry.
 type Trait uint64

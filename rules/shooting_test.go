@@ -165,7 +165,7 @@ func TestTheScoreToHitFollowsTheBallisticSkill(t *testing.T) { // SHOOT-12, CHAR
 
 func TestStandingUpIsNoMoveForShooting(t *testing.T) { // SHOOT-15, INJ-09
 	s := archer(t, field(t), "", man("B", 1, 13, 10))
-	need := func(done rules.Deed) int {
+	need := func(done rules.Actions) int {
 		s.Warriors[0].Done = done
 		r := s.ToHit(&s.Warriors[0], &s.Warriors[1], weapon(t, s, "bow"), 1)
 		return r.Need()

@@ -220,7 +220,7 @@ func TestATailTakesWhatIsLeft(t *testing.T) { // LEARN-K2
 }
 
 func TestTwoShotsWithoutMoving(t *testing.T) { // SKILL-SH1, LEARN-S1, SKILL-SH5, LEARN-S7
-	may := func(skill, gear string, done rules.Deed) bool {
+	may := func(skill, gear string, done rules.Actions) bool {
 		s := shooterAt(t, 4, gear, "", skill)
 		s.Warriors[0].Hero, s.Warriors[0].Done = true, done
 		return rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, gear), Twice: true}.Legal(s) == nil

@@ -24,8 +24,8 @@ var traitKeys = []string{"CausesFear", "ImmuneToFear", "ImmuneToPsychology", "Na
 	"ImmuneToPoison", "CausesTerror", "Stupid", "Stubborn", "Unbreakable", "PoisonedAttacks", "KillingBlow", "HeroicKillingBlow",
 	"Flammable", "FlamingAttacks", "Ethereal", "Skaven", "Dwarf", "Beastman", "Sniper", "Harmless", "Chattel"}
 
-// deedKeys are the deeds as a snapshot names them, by their bits.
-var deedKeys = []string{"Moved", "Ran", "Charged", "FailedCharge", "StoodUp", "Rallied", "Fell", "Shot", "Cast", "Stuck", "Acted",
+// actionKeys are the actions as a snapshot names them, by their bits.
+var actionKeys = []string{"Moved", "Ran", "Charged", "FailedCharge", "StoodUp", "Rallied", "Fell", "Shot", "Cast", "Stuck", "Acted",
 	"Fled", "Tested", "Faced", "Held", "Balked", "Looked", "Shaken"}
 
 // Words for what has too few values for keys of their own, by their numbers.
@@ -68,8 +68,8 @@ func (c *codec) namingOf(t reflect.Type) *naming {
 	switch t {
 	case reflect.TypeFor[Trait]():
 		return &naming{"trait", 0, traitKeys, true}
-	case reflect.TypeFor[Deed]():
-		return &naming{"deed", 0, deedKeys, true}
+	case reflect.TypeFor[Actions]():
+		return &naming{"action", 0, actionKeys, true}
 	case reflect.TypeFor[Condition]():
 		return &naming{"condition", 0, conditionKeys, false}
 	case reflect.TypeFor[Phase]():

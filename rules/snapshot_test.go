@@ -52,7 +52,7 @@ func TestEveryBitAndKindHasItsKey(t *testing.T) {
 		dir, of string
 		keys    []string
 	}{
-		{".", "Trait", traitKeys}, {".", "Deed", deedKeys}, {".", "Condition", conditionKeys}, {".", "Phase", phaseKeys},
+		{".", "Trait", traitKeys}, {".", "Actions", actionKeys}, {".", "Condition", conditionKeys}, {".", "Phase", phaseKeys},
 		{".", "Reached", reachedKeys}, {".", "Alignment", alignmentKeys}, {".", "Size", sizeKeys},
 		{"../physics", "Kind", append(groundKeys[:len(groundKeys):len(groundKeys)], "kinds")},
 	} {

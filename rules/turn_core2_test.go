@@ -66,7 +66,7 @@ func TestACreatureMayMoveAtRandom(t *testing.T) { // TURN-13, AMB-121
 	assert.True(t, end.Warriors[0].InPlay())
 	assert.Less(t, end.Warriors[0].At.Y, in(1))
 	// Who has just stood up, or is under a net, does not go; nor does he who rallied.
-	for _, done := range []rules.Deed{rules.StoodUp, rules.Held, rules.Rallied} {
+	for _, done := range []rules.Actions{rules.StoodUp, rules.Held, rules.Rallied} {
 		still := scripted(s, "")
 		still.Warriors[0].Done = done
 		assert.Equal(t, s.Warriors[0].At, play(t, still, rules.Done{}).Warriors[0].At)

@@ -139,9 +139,9 @@ func (b *Scene) profile(w *rules.Warrior) [9]profileRow {
 		{"W", w.Wounds, w.Base.W}, {"I", p.I, w.Base.I}, {"A", p.A, w.Base.A}, {"Ld", p.Ld, w.Base.Ld}}
 }
 
-// deedWords are what a warrior did this turn, in words.
-var deedWords = [...]struct {
-	deed rules.Deed
+// turnWords are what a warrior did this turn, in words.
+var turnWords = [...]struct {
+	done rules.Actions
 	word string
 }{{rules.Charged, "charged"}, {rules.FailedCharge, "failed his charge"}, {rules.Ran, "ran"}, {rules.StoodUp, "stood up"},
 	{rules.Rallied, "rallied"}, {rules.Fell, "fell"}, {rules.Shot, "shot"}, {rules.Cast, "cast a spell"}}
@@ -163,8 +163,8 @@ func (b *Scene) condition(w *rules.Warrior) string {
 		t = "Not on the table yet."
 	}
 	var did []string
-	for _, d := range deedWords {
-		if w.Did(d.deed) {
+	for _, d := range turnWords {
+		if w.Did(d.done) {
 			did = append(did, d.word)
 		}
 	}

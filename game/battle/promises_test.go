@@ -50,7 +50,7 @@ func sharpened(t *testing.T) {
 	t.Helper()
 	soon(t, "the sharp picture", func(g *App) bool {
 		b := g.battle
-		return b.board.Sharp()
+		return b.board.Detailed()
 	})
 }
 

@@ -15,7 +15,7 @@ func sharpen(t testing.TB, g *App) {
 	for range 20000 {
 		g.Win.Tick++
 		g.battle.show()
-		if g.battle.board.Update(); g.battle.board.Sharp() {
+		if g.battle.board.Update(); g.battle.board.Detailed() {
 			return
 		}
 		time.Sleep(time.Millisecond)

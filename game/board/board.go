@@ -31,7 +31,7 @@ type Board struct {
 	base    base
 	markers markers
 	shade   shade
-	laid    layout
+	layout  layout
 	onto    *image.Point // where the table's corner is on the picture that is painted; nil: on the screen
 	op      ebiten.DrawImageOptions
 }
@@ -103,7 +103,7 @@ func (b *Board) Repaint() {
 	for i := range b.markers.painted {
 		b.markers.painted[i].markerKey = markerKey{}
 	}
-	b.laid.boardKey = boardKey{}
+	b.layout.boardKey = boardKey{}
 }
 
 // Show tells the board what it shows, and where.
@@ -131,8 +131,8 @@ func (b *Board) Look() Look {
 	return Look{b.Camera, b.Pictures.tiles.look(b), b.markers.flame, b.markerAt(b.win.Pointer.X, b.win.Pointer.Y)}
 }
 
-// Sharp reports whether all detail of the view is there.
-func (b *Board) Sharp() bool { return b.Pictures.tiles.complete && b.Pictures.tiles.look(b).tick == 0 }
+// Detailed reports whether all detail of the view is there.
+func (b *Board) Detailed() bool { return b.Pictures.tiles.complete && b.Pictures.tiles.look(b).tick == 0 }
 
 // where is the place a warrior is drawn at now.
 func (b *Board) where(w *rules.Warrior) physics.Spot {

@@ -50,7 +50,7 @@ func sharpen(t testing.TB, b *Board) {
 	t.Helper()
 	for range 20000 {
 		b.win.Tick++
-		if b.Update(); b.Sharp() {
+		if b.Update(); b.Detailed() {
 			return
 		}
 		time.Sleep(time.Millisecond)
@@ -96,14 +96,14 @@ func TestWhoIsOnHisWayIsDrawnThere(t *testing.T) {
 	b.Show(s, whole(b.win))
 	assert.Equal(t, to, b.where(w))
 	x, _ := b.ToScreen(to.Point())
-	i := slices.IndexFunc(b.laid.tokens, func(at tokenAt) bool { return at.who == w.ID })
+	i := slices.IndexFunc(b.layout.tokens, func(at tokenAt) bool { return at.who == w.ID })
 	require.GreaterOrEqual(t, i, 0)
-	assert.InDelta(t, x, b.laid.tokens[i].x, 0.01)
+	assert.InDelta(t, x, b.layout.tokens[i].x, 0.01)
 	s.Moving = nil
 	b.Show(s, whole(b.win))
 	assert.Equal(t, w.At, b.where(w), "he has arrived")
 	x, _ = b.ToScreen(w.At.Point())
-	assert.InDelta(t, x, b.laid.tokens[i].x, 0.01)
+	assert.InDelta(t, x, b.layout.tokens[i].x, 0.01)
 }
 
 func TestBoardsOfTheSameBattleShareTheirPictures(t *testing.T) {

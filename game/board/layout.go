@@ -42,7 +42,7 @@ type signAt struct {
 
 // layOut works the layout out anew if anything it depends on has changed.
 func (b *Board) layOut() {
-	s, l := b.shown.State, &b.laid
+	s, l := b.shown.State, &b.layout
 	key := boardKey{b.Camera, b.frame, b.win.Scale, s, b.shown.Version}
 	moving := len(b.shown.Moving) > 0
 	if key == l.boardKey && !moving && !l.moving {
@@ -105,8 +105,8 @@ func (b *Board) WarriorAt(x, y float64) rules.WarriorID {
 	if b.win.Pointer.Touched {
 		room = 20
 	}
-	for i := range b.laid.bases {
-		t := &b.laid.bases[i]
+	for i := range b.layout.bases {
+		t := &b.layout.bases[i]
 		d := math.Hypot(t.x-x, t.y-y)
 		if r := math.Max(room, b.shown.State.Warriors[t.who].Radius.Inches()*b.Zoom+4); d <= r && d < gap {
 			best, gap = t.who, d
@@ -118,8 +118,8 @@ func (b *Board) WarriorAt(x, y float64) rules.WarriorID {
 // markerAt is the marker whose sign is at a place of the screen; 0 for none.
 func (b *Board) markerAt(x, y float64) int {
 	b.layOut()
-	for i := range b.laid.signs {
-		if at := &b.laid.signs[i]; math.Hypot(at.x-x, at.y-y) <= at.r+4 {
+	for i := range b.layout.signs {
+		if at := &b.layout.signs[i]; math.Hypot(at.x-x, at.y-y) <= at.r+4 {
 			return b.shown.State.Markers[at.marker].ID
 		}
 	}

@@ -64,9 +64,9 @@ const (
 
 // paintMarkers brings the pictures of the markers up to what lies on the table.
 func (b *Board) paintMarkers() {
-	laid := b.shown.State.Markers
+	markers := b.shown.State.Markers
 	for i := range b.markers.painted {
-		if p := &b.markers.painted[i]; !slices.ContainsFunc(laid, func(m rules.Marker) bool { return keyOfMarker(&m) == p.markerKey }) {
+		if p := &b.markers.painted[i]; !slices.ContainsFunc(markers, func(m rules.Marker) bool { return keyOfMarker(&m) == p.markerKey }) {
 			for _, pic := range []*ebiten.Image{p.picture, p.flames} {
 				if pic != nil {
 					pic.Deallocate()
@@ -76,8 +76,8 @@ func (b *Board) paintMarkers() {
 		}
 	}
 	b.markers.painted = slices.DeleteFunc(b.markers.painted, func(p markerPicture) bool { return p.id == 0 })
-	for i := range laid {
-		m := &laid[i]
+	for i := range markers {
+		m := &markers[i]
 		k := keyOfMarker(m)
 		if slices.ContainsFunc(b.markers.painted, func(p markerPicture) bool { return p.markerKey == k }) {
 			continue
@@ -120,8 +120,8 @@ func (b *Board) drawMarkers(dst *ui.Canvas) {
 // DrawSigns draws the signs and names of the markers, above the warriors.
 func (b *Board) DrawSigns(dst *ui.Canvas) {
 	pointed := b.markerAt(b.win.Pointer.X, b.win.Pointer.Y)
-	for i := range b.laid.signs {
-		at := &b.laid.signs[i]
+	for i := range b.layout.signs {
+		at := &b.layout.signs[i]
 		m := &b.shown.State.Markers[at.marker]
 		icon, ink := view.MarkIcon(m.Kind, b.win.Palette)
 		dst.Disc(at.x, at.y, at.r+2, ink)

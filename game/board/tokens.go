@@ -120,8 +120,8 @@ func (b *Board) DrawTokens(dst *ui.Canvas) {
 		shadow = view.Picture(view.Shadow(shadowSize))
 		b.Pictures.shadow = shadow
 	}
-	for i := range b.laid.tokens {
-		t := &b.laid.tokens[i]
+	for i := range b.layout.tokens {
+		t := &b.layout.tokens[i]
 		dst.DrawImage(shadow, b.round(shadow, t.x+t.r*0.2, t.y+t.r*0.25, t.r*shadowOver))
 		pic := b.token(&b.shown.State.Warriors[t.who], t.r)
 		op := b.round(pic, t.x, t.y, t.r)
@@ -134,8 +134,8 @@ func (b *Board) DrawTokens(dst *ui.Canvas) {
 
 // DrawRings draws what is worn round the pictures, and how high they stand.
 func (b *Board) DrawRings(dst *ui.Canvas) {
-	for i := range b.laid.tokens {
-		switch t := &b.laid.tokens[i]; t.who {
+	for i := range b.layout.tokens {
+		switch t := &b.layout.tokens[i]; t.who {
 		case b.shown.Chosen:
 			dst.Ring(t.x, t.y, t.r+3, 3, view.Brass)
 		case b.shown.Aim:
@@ -147,8 +147,8 @@ func (b *Board) DrawRings(dst *ui.Canvas) {
 	if b.Zoom <= 10 {
 		return
 	}
-	for i := range b.laid.tokens { // no ring of a neighbour lies over them
-		if t := &b.laid.tokens[i]; t.at.Z > 0 {
+	for i := range b.layout.tokens { // no ring of a neighbour lies over them
+		if t := &b.layout.tokens[i]; t.at.Z > 0 {
 			words, x, y := heights[min(len(heights)-1, int(t.at.Z/physics.Inch))], t.x+t.r*0.5, t.y-t.r-8
 			dst.Fill(ui.R(x, y, dst.Width(ui.Small, words)+6, 16), view.Panel)
 			dst.Write(words, x+3, y-2, ui.Small, dst.Palette.Info)

@@ -60,8 +60,8 @@ func (r *Report) HTML() string {
 			fmt.Fprintf(&b, "<th>%s</th>", text(c.head))
 		}
 		b.WriteString("</tr>\n")
-		for k := range r.Deeds {
-			d := &r.Deeds[k]
+		for k := range r.Records {
+			d := &r.Records[k]
 			if int(d.Side) != i {
 				continue
 			}

@@ -43,8 +43,8 @@ func (r *Report) Markdown() string {
 			fmt.Fprintf(&b, " %s |", c.head)
 		}
 		b.WriteString("\n|" + strings.Repeat(" --- |", len(columns)) + "\n")
-		for k := range r.Deeds {
-			if d := &r.Deeds[k]; int(d.Side) == i {
+		for k := range r.Records {
+			if d := &r.Records[k]; int(d.Side) == i {
 				b.WriteByte('|')
 				for _, c := range columns {
 					fmt.Fprintf(&b, " %s |", plainText(c.cell(d)))

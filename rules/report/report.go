@@ -4,7 +4,7 @@
 // screen and no files.
 //
 // Begin reading at Of, which puts a Report together; html.go and markdown.go write
-// it, map.go draws the tables, deeds.go counts what warriors did, luck.go has how
+// it, map.go draws the tables, records.go counts what warriors did, luck.go has how
 // likely the rolls were.
 package report
 
@@ -25,7 +25,7 @@ type Report struct {
 	Ending   string // how it ended, or where it stands
 	Sides    []Side
 	Chapters []Chapter
-	Deeds    []Deeds // in the order of the warbands
+	Records  []Record // in the order of the warbands
 	Luck     []Luck
 	Dice     int // thrown
 	Sandbox  bool
@@ -103,7 +103,7 @@ func Of(m *match.Match) (*Report, error) {
 	if err := r.tell(m); err != nil {
 		return nil, err
 	}
-	r.Deeds, r.Luck = deedsOf(m), luckOf(m)
+	r.Records, r.Luck = recordsOf(m), luckOf(m)
 	r.name(m.Names())
 	for i := range m.Lines {
 		r.Log = append(r.Log, m.Lines[i].Text)
@@ -114,8 +114,8 @@ func Of(m *match.Match) (*Report, error) {
 // name calls everybody as the players do.
 func (r *Report) name(n match.Names) {
 	r.Ending = n.Said(r.Ending)
-	for i := range r.Deeds {
-		r.Deeds[i].Name = n.Said(r.Deeds[i].Name)
+	for i := range r.Records {
+		r.Records[i].Name = n.Said(r.Records[i].Name)
 	}
 	for i := range r.Chapters {
 		r.Chapters[i].drawing.names = n
@@ -188,10 +188,10 @@ func (d *drawing) note(s *rules.State, e *rules.Event, then *rules.State) {
 }
 
 // worthiest is who did most, or nil if nobody did anything.
-func (r *Report) worthiest() *Deeds {
-	var best *Deeds
-	for i := range r.Deeds {
-		if d := &r.Deeds[i]; d.Tally > 0 && (best == nil || d.Tally > best.Tally) {
+func (r *Report) worthiest() *Record {
+	var best *Record
+	for i := range r.Records {
+		if d := &r.Records[i]; d.Tally > 0 && (best == nil || d.Tally > best.Tally) {
 			best = d
 		}
 	}
@@ -199,7 +199,7 @@ func (r *Report) worthiest() *Deeds {
 }
 
 // praise is a sentence about the worthiest.
-func (d *Deeds) praise() string {
+func (d *Record) praise() string {
 	var did []string
 	if d.Out > 0 {
 		did = append(did, fmt.Sprintf("took %d out of action", d.Out))
@@ -223,24 +223,24 @@ func plural(n int, did, what string) string {
 	return fmt.Sprintf("%s %d %s", did, n, what)
 }
 
-// columns are what the table of deeds tells of each warrior.
+// columns are what the table of records tells of each warrior.
 var columns = [...]struct {
 	head string
-	cell func(d *Deeds) string
+	cell func(d *Record) string
 }{
-	{"Warrior", func(d *Deeds) string { return d.Name + ", " + d.Type }},
-	{"Moved", func(d *Deeds) string { return d.Moved.String() }},
-	{"Charges", func(d *Deeds) string { return number(d.Charges) }},
-	{"Shots", func(d *Deeds) string { return number(d.Shots) }},
-	{"Shots that hit", func(d *Deeds) string { return number(d.ShotHit) }},
-	{"Blows that hit", func(d *Deeds) string { return fraction(d.BlowHit, d.Blows) }},
-	{"Spells", func(d *Deeds) string { return number(d.Spells) }},
-	{"Times he wounded", func(d *Deeds) string { return number(d.Wounds) }},
-	{"Felled", func(d *Deeds) string { return number(d.Felled) }},
-	{"Out of action", func(d *Deeds) string { return number(d.Out) }},
-	{"Times wounded", func(d *Deeds) string { return number(d.Suffers) }},
-	{"Saves", func(d *Deeds) string { return fraction(d.Saved, d.Saves) }},
-	{"At the end", func(d *Deeds) string { return d.Fate }},
+	{"Warrior", func(d *Record) string { return d.Name + ", " + d.Type }},
+	{"Moved", func(d *Record) string { return d.Moved.String() }},
+	{"Charges", func(d *Record) string { return number(d.Charges) }},
+	{"Shots", func(d *Record) string { return number(d.Shots) }},
+	{"Shots that hit", func(d *Record) string { return number(d.ShotHit) }},
+	{"Blows that hit", func(d *Record) string { return fraction(d.BlowHit, d.Blows) }},
+	{"Spells", func(d *Record) string { return number(d.Spells) }},
+	{"Times he wounded", func(d *Record) string { return number(d.Wounds) }},
+	{"Felled", func(d *Record) string { return number(d.Felled) }},
+	{"Out of action", func(d *Record) string { return number(d.Out) }},
+	{"Times wounded", func(d *Record) string { return number(d.Suffers) }},
+	{"Saves", func(d *Record) string { return fraction(d.Saved, d.Saves) }},
+	{"At the end", func(d *Record) string { return d.Fate }},
 }
 
 const luckNote = "Every roll with a score to reach is counted with its own exact chance; what could not fail or not succeed is left out."

@@ -122,13 +122,13 @@ func TestEveryRollWithAScoreIsCountedOnce(t *testing.T) {
 	assert.Equal(t, want, rolls)
 	assert.Greater(t, rolls, 20)
 	counted := 0
-	for _, d := range r.Deeds {
+	for _, d := range r.Records {
 		counted += d.ShotHit + d.BlowHit
 	}
 	assert.Equal(t, hits, counted)
 }
 
-func TestDeedsAddUpToWhatHappened(t *testing.T) {
+func TestRecordsAddUpToWhatHappened(t *testing.T) {
 	m := played(t, 4, 0)
 	r, err := Of(m)
 	require.NoError(t, err)
@@ -144,7 +144,7 @@ func TestDeedsAddUpToWhatHappened(t *testing.T) {
 		}
 	}
 	var dOut, dSuffered int
-	for _, d := range r.Deeds {
+	for _, d := range r.Records {
 		dOut, dSuffered = dOut+d.Out, dSuffered+d.Suffers
 		w := m.State.Named(d.Name)
 		require.NotNil(t, w)

@@ -9,8 +9,8 @@ import (
 	"cometfall/rules/match"
 )
 
-// Deeds are what a warrior did in a battle.
-type Deeds struct {
+// Record is what a warrior did in a battle.
+type Record struct {
 	Who     rules.WarriorID
 	Name    string
 	Type    string
@@ -33,21 +33,21 @@ type Deeds struct {
 	Tally   int // for the order: the worthier the more
 }
 
-// deedsOf counts the deeds of every warrior, side by side, in the order of the
+// recordsOf counts what happened to and by every warrior, side by side, in the order of the
 // warbands.
-func deedsOf(m *match.Match) []Deeds {
+func recordsOf(m *match.Match) []Record {
 	s := m.State
-	all := make([]Deeds, len(s.Warriors))
+	all := make([]Record, len(s.Warriors))
 	for i := range s.Warriors {
 		w := &s.Warriors[i]
-		all[i] = Deeds{Who: w.ID, Name: w.Name, Type: w.Type, Side: w.Side, Hero: w.Hero, Fate: fate(s, w)}
+		all[i] = Record{Who: w.ID, Name: w.Name, Type: w.Type, Side: w.Side, Hero: w.Hero, Fate: fate(s, w)}
 		if w.Swayed {
 			all[i].Side = w.HomeSide
 		}
 	}
-	of := func(id rules.WarriorID) *Deeds {
+	of := func(id rules.WarriorID) *Record {
 		if s.Warrior(id) == nil {
-			return &Deeds{} // nobody's
+			return &Record{} // nobody's
 		}
 		return &all[id]
 	}
@@ -95,7 +95,7 @@ func deedsOf(m *match.Match) []Deeds {
 }
 
 // countThrow counts a roll for whoever threw it.
-func countThrow(d *Deeds, l *match.Line) {
+func countThrow(d *Record, l *match.Line) {
 	hit := 0
 	if l.Event.OK {
 		hit = 1
