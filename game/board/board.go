@@ -132,7 +132,9 @@ func (b *Board) Look() Look {
 }
 
 // Detailed reports whether all detail of the view is there.
-func (b *Board) Detailed() bool { return b.Pictures.tiles.complete && b.Pictures.tiles.look(b).tick == 0 }
+func (b *Board) Detailed() bool {
+	return b.Pictures.tiles.complete && b.Pictures.tiles.look(b).tick == 0
+}
 
 // where is the place a warrior is drawn at now.
 func (b *Board) where(w *rules.Warrior) physics.Spot {
