@@ -46,38 +46,14 @@ func (g *App) OpenRule(id string) { g.Open(pages.NewRulebook(g.pages, id)) }
 // the program was started with.
 func (g *App) pageClient(flagged string) *pages.Client {
 	c := &pages.Client{Shell: g, Win: g.Win, Battles: g.kept,
-		Flagged: flagged, Against: g.opt.Against, Scenario: g.opt.Scenario, Saves: g.opt.Saves, Gradual: g.opt.Gradual,
-		Table: func() string { return g.opt.Level },
-		Dice:  g.dice,
-		Begin: func(a match.Agreement, sit func(m *match.Match) error) error {
-			err := g.begin(a, sit)
-			if err == nil {
-				g.opt.Level = a.Level
-			}
-			return err
-		},
-		Undertake: func(file, text, challenge string) error {
-			g.dice()
-			return g.undertake(file, text, challenge)
-		},
-		Load:     g.load,
-		BringIn:  g.bringIn,
-		Learn:    g.learn,
-		Played:   func() bool { return g.begun },
-		Rules:    g.ruleset,
-		Muster:   func() { g.Open(muster.New(g.mustering())) },
-		Settings: func() pages.Settings { return g.settings },
-		Choose:   g.choose,
-		Help:     g.Help,
-		Press:    g.Press,
-	}
-	c.Quick = func(level, against string) error {
-		g.dice()
-		g.opt.Level = level
-		was := g.opt.Against
-		g.opt.Against = against
-		defer func() { g.opt.Against = was }()
-		return g.quick()
+		Started:    pages.Started{Flagged: flagged, Against: g.opt.Against, Scenario: g.opt.Scenario, Saves: g.opt.Saves, Gradual: g.opt.Gradual},
+		Beginnings: g.beginnings(),
+		Rules:      g.ruleset,
+		Muster:     func() { g.Open(muster.New(g.mustering())) },
+		Settings:   func() pages.Settings { return g.settings },
+		Choose:     g.choose,
+		Help:       g.Help,
+		Press:      g.Press,
 	}
 	c.Ruling = func() (string, []string) {
 		if g.battle != nil {
@@ -111,4 +87,35 @@ func (g *App) warband(b muster.Band) pages.Warband {
 		w.About = muster.InBrief(g.ruleset(), b.Roster)
 	}
 	return w
+}
+
+// beginnings are the ways into a battle from title and pages.
+func (g *App) beginnings() pages.Beginnings {
+	return pages.Beginnings{
+		Table: func() string { return g.opt.Level },
+		Dice:  g.dice,
+		Begin: func(a match.Agreement, sit func(m *match.Match) error) error {
+			err := g.begin(a, sit)
+			if err == nil {
+				g.opt.Level = a.Level
+			}
+			return err
+		},
+		Undertake: func(file, text, challenge string) error {
+			g.dice()
+			return g.undertake(file, text, challenge)
+		},
+		Load:    g.load,
+		BringIn: g.bringIn,
+		Learn:   g.learn,
+		Played:  func() bool { return g.begun },
+		Quick: func(level, against string) error {
+			g.dice()
+			g.opt.Level = level
+			was := g.opt.Against
+			g.opt.Against = against
+			defer func() { g.opt.Against = was }()
+			return g.quick()
+		},
+	}
 }

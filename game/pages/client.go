@@ -23,12 +23,32 @@ type Client struct {
 	Agreed  *Agreements
 	title   *Title
 
+	Started
+	Beginnings
+
+	Ruling   func() (edition string, flipped []string) // the agreement of the battle that is fought, or else the chosen one
+	Rules    func() *rules.Ruleset                     // those that were agreed on for the battles to come
+	Warbands func() ([]Warband, error)                 // the players' own, the newest first
+	Warband  func(save string) Warband                 // one of them
+	Muster   func()                                    // opens the page of the players' warbands
+	Settings func() Settings
+	Choose   func(s Settings) error // takes settings and keeps them
+	Trouble  func() error           // why no sound can be played
+	Help     func()                 // as its key does
+	Press    func(b *ui.Button)     // as its key does
+}
+
+// Started is how the program was started.
+type Started struct {
 	Flagged  string // the table the program was started with; "": none
 	Against  string // the computer's level the program was started with; "": a hot seat
 	Scenario string // what a battle is about unless somebody chooses; "": nothing but the field
 	Saves    string // the folder for battles that are taken out; "" in a browser
 	Gradual  bool   // the first frame does not wait for what is slow to paint
+}
 
+// Beginnings are the ways into a battle.
+type Beginnings struct {
 	Table     func() string                                                 // the one of the last battle
 	Dice      func() uint64                                                 // other dice for each battle
 	Begin     func(a match.Agreement, sit func(m *match.Match) error) error // begins a battle as agreed
@@ -38,16 +58,6 @@ type Client struct {
 	BringIn   func(file string, data []byte) error                          // goes on with one that comes in
 	Learn     func(scene int) error                                         // begins a lesson
 	Played    func() bool                                                   // whether a battle was begun since the program was
-	Ruling    func() (edition string, flipped []string)                     // the agreement of the battle that is fought, or else the chosen one
-	Rules     func() *rules.Ruleset                                         // those that were agreed on for the battles to come
-	Warbands  func() ([]Warband, error)                                     // the players' own, the newest first
-	Warband   func(save string) Warband                                     // one of them
-	Muster    func()                                                        // opens the page of the players' warbands
-	Settings  func() Settings
-	Choose    func(s Settings) error // takes settings and keeps them
-	Trouble   func() error           // why no sound can be played
-	Help      func()                 // as its key does
-	Press     func(b *ui.Button)     // as its key does
 }
 
 // Warband is one of the players' own.

@@ -47,14 +47,16 @@ func shown(t testing.TB, store saves.Store) *client {
 	c := &client{settings: UsualSettings()}
 	c.Stage = ui.NewStage(c)
 	c.pages = &Client{Shell: c, Win: c.Win, Battles: &saves.Battles{Store: store},
-		Table: func() string { return "quarter" },
-		Dice:  func() uint64 { return 1 },
-		Begin: func(a match.Agreement, sit func(m *match.Match) error) error {
-			c.begun = append(c.begun, a)
-			return nil
+		Beginnings: Beginnings{
+			Table: func() string { return "quarter" },
+			Dice:  func() uint64 { return 1 },
+			Begin: func(a match.Agreement, sit func(m *match.Match) error) error {
+				c.begun = append(c.begun, a)
+				return nil
+			},
+			Load:   c.load,
+			Played: func() bool { return len(c.begun) > 0 },
 		},
-		Load:     c.load,
-		Played:   func() bool { return len(c.begun) > 0 },
 		Ruling:   func() (string, []string) { a := c.pages.Agreed.Chosen; return a.Edition, a.Flipped },
 		Rules:    c.ruleset,
 		Warbands: func() ([]Warband, error) { return nil, nil },

@@ -31,8 +31,13 @@ type Pointer struct {
 	Since    int  // sixtieths of a second it has been held at one place
 	Long     bool // and that has just become long enough to ask why
 
-	Mouse      [2]int // where the mouse was
-	ByPad      bool   // a gamepad moves it, until the mouse moves or a finger comes down
+	Mouse [2]int // where the mouse was
+	padPointer
+}
+
+// padPointer is where a gamepad has the pointer.
+type padPointer struct {
+	ByPad      bool // it moves it, until the mouse moves or a finger comes down
 	PadX, PadY float64
 	PadDown    bool
 }
