@@ -36,6 +36,7 @@ type Stage struct {
 	answers chan func() // what to do with what the system answered
 
 	laidOut layoutKey
+	bound   []binding // of the buttons that are listed
 	shown   frameKey
 	painted interfaceKey
 	surface Sheet // the interface
@@ -47,6 +48,12 @@ type layoutKey struct {
 	scale   float64
 	scene   Scene
 	version int
+}
+
+// binding is a key that presses a button.
+type binding struct {
+	button int // of Window.Buttons
+	key    ebiten.Key
 }
 
 // interfaceKey is everything the interface depends on.
@@ -158,6 +165,7 @@ func (s *Stage) LayOut() {
 		s.laidOut = key
 		s.Win.Buttons = s.Win.Buttons[:0]
 		scene.LayOut()
+		s.bindKeys()
 	}
 	s.Win.Hot = -1
 	for i := range s.Win.Buttons {
@@ -184,6 +192,16 @@ func namedKeys() map[string]ebiten.Key {
 	return all
 }
 
+// bindKeys notes which keys press a button.
+func (s *Stage) bindKeys() {
+	s.bound = s.bound[:0]
+	for i := range s.Win.Buttons {
+		if k, ok := keyOf[s.Win.Buttons[i].Key]; ok && s.Win.Buttons[i].Do != nil {
+			s.bound = append(s.bound, binding{i, k})
+		}
+	}
+}
+
 // keys presses the button whose key was pressed.
 func (s *Stage) keys() {
 	if s.Win.taken {
@@ -200,11 +218,9 @@ func (s *Stage) keys() {
 			return
 		}
 	}
-	for i := range s.Win.Buttons {
-		b := &s.Win.Buttons[i]
-		k, ok := keyOf[b.Key]
-		if ok && (Pressed(k) || k == ebiten.KeyEnter && Pressed(ebiten.KeyKPEnter)) && b.Do != nil {
-			s.Press(b)
+	for _, b := range s.bound {
+		if Pressed(b.key) || b.key == ebiten.KeyEnter && Pressed(ebiten.KeyKPEnter) {
+			s.Press(&s.Win.Buttons[b.button])
 			return
 		}
 	}
