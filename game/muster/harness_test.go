@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"cometfall/game/ui"
+	"cometfall/game/uitest"
 	"cometfall/rules"
 	"cometfall/rules/book"
 	"cometfall/rules/help"
@@ -83,20 +84,11 @@ func (m memory) List() ([]string, error)          { return slices.Sorted(maps.Ke
 // find is a button that can be clicked now.
 func find(t *testing.T, g *client, id string) *ui.Button {
 	t.Helper()
-	g.LayOut()
-	i := slices.IndexFunc(g.Win.Buttons, func(b ui.Button) bool { return b.ID == id })
-	require.GreaterOrEqual(t, i, 0, "there is no button %q", id)
-	return &g.Win.Buttons[i]
+	return uitest.Find(t, g.Stage, id)
 }
 
 // tap clicks a button.
-func tap(t *testing.T, g *client, id string) {
-	t.Helper()
-	x, y := find(t, g, id).At.Middle()
-	g.Win.Pointer = ui.Pointer{X: x, Y: y, PressX: x, PressY: y, Released: true}
-	g.Step()
-	g.Win.Pointer.Released = false
-}
+func tap(t *testing.T, g *client, id string) { t.Helper(); uitest.Tap(t, g.Stage, id) }
 
 // typing types letters.
 func typing(g *client, text string) {
@@ -106,22 +98,7 @@ func typing(g *client, text string) {
 }
 
 // finger moves the pointer and lets the game look at it.
-func finger(g *client, x, y float64, down, touched bool) {
-	p := &g.Win.Pointer
-	was := p.Down
-	p.Held, p.Released = was && down, was && !down && !p.Dragged
-	if down && !was {
-		p.PressX, p.PressY, p.Dragged = x, y, false
-	}
-	if down && (x-p.PressX > ui.TapRoom || p.PressX-x > ui.TapRoom || y-p.PressY > ui.TapRoom || p.PressY-y > ui.TapRoom) {
-		p.Dragged = true
-	}
-	p.DX, p.DY = x-p.X, y-p.Y
-	p.X, p.Y, p.Down, p.Touched = x, y, down, touched
-	g.Win.Tick++
-	g.Step()
-	p.Released = false
-}
+func finger(g *client, x, y float64, down, touched bool) { uitest.Finger(g.Stage, x, y, down, touched) }
 
 // drag pulls from one place of the window to another and lets go.
 func drag(g *client, x0, y0, x1, y1 float64, touched bool) {

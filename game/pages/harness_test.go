@@ -10,6 +10,7 @@ import (
 
 	"cometfall/game/saves"
 	"cometfall/game/ui"
+	"cometfall/game/uitest"
 	"cometfall/rules"
 	"cometfall/rules/book"
 	"cometfall/rules/help"
@@ -96,26 +97,14 @@ func (m memory) List() ([]string, error)          { return slices.Sorted(maps.Ke
 // find is a button that can be clicked now.
 func find(t *testing.T, g *client, id string) *ui.Button {
 	t.Helper()
-	g.LayOut()
-	i := slices.IndexFunc(g.Win.Buttons, func(b ui.Button) bool { return b.ID == id })
-	require.GreaterOrEqual(t, i, 0, "there is no button %q", id)
-	return &g.Win.Buttons[i]
+	return uitest.Find(t, g.Stage, id)
 }
 
 // has reports whether there is a button.
-func has(g *client, id string) bool {
-	g.LayOut()
-	return slices.ContainsFunc(g.Win.Buttons, func(b ui.Button) bool { return b.ID == id })
-}
+func has(g *client, id string) bool { return uitest.Has(g.Stage, id) }
 
 // tap clicks a button.
-func tap(t *testing.T, g *client, id string) {
-	t.Helper()
-	x, y := find(t, g, id).At.Middle()
-	g.Win.Pointer = ui.Pointer{X: x, Y: y, PressX: x, PressY: y, Released: true}
-	g.Step()
-	g.Win.Pointer.Released = false
-}
+func tap(t *testing.T, g *client, id string) { t.Helper(); uitest.Tap(t, g.Stage, id) }
 
 // typing types letters.
 func typing(g *client, text string) {
