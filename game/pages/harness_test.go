@@ -94,12 +94,6 @@ func (m memory) Load(name string) (string, error) { return m[name], nil }
 func (m memory) Delete(name string) error         { delete(m, name); return nil }
 func (m memory) List() ([]string, error)          { return slices.Sorted(maps.Keys(m)), nil }
 
-// find is a button that can be clicked now.
-func find(t *testing.T, g *client, id string) *ui.Button {
-	t.Helper()
-	return uitest.Find(t, g.Stage, id)
-}
-
 // has reports whether there is a button.
 func has(g *client, id string) bool { return uitest.Has(g.Stage, id) }
 
