@@ -29,7 +29,6 @@ func (p *Play) combatOpens() {
 		w := &p.Warriors[i]
 		w.Crit, w.Parried, w.DownedBy = false, false, Nobody
 		w.Hammered, w.OffIdle = false, false
-		w.DownAtPhase = w.Condition
 		w.Pistols = 0
 	}
 	p.at(combatStart)
@@ -322,7 +321,7 @@ func (p *Play) assault(w, foe *Warrior, blows []Strike) {
 	if p.attacked(w, foe); !foe.InPlay() {
 		return
 	}
-	standing := foe.Condition == Standing || foe.DownedBy == w.ID // FIGHT-20, AMB-73: only in close combat
+	standing := foe.Condition == Standing || foe.DownedBy == w.ID // FIGHT-20, AMB-73, AMB-75: only in close combat
 	if !standing && foe.Condition == Stunned && p.Rules.StunnedAutoOut {
 		p.Say(Note, w.ID, foe.ID, "FIGHT-19", "%s is stunned and helpless: no dice are needed.", foe.Name)
 		p.injure(foe, OutOfAction, "FIGHT-19", w.ID)
@@ -362,7 +361,6 @@ func (p *Play) throwToStrike(b *Strike, standing, auto bool) bool {
 	_, b.Twofold = p.spellBlows(w)
 	b.Strength = p.BlowStrength(w, b.Weapon)
 	p.strengthen(b)
-	b.AsStanding = standing
 	b.FinishesOff = !standing && !p.Rules.DownByInjury
 	b.FinishesByInjury = !standing && p.Rules.DownByInjury // AMB-115
 	if auto || p.Profile(foe).WS == 0 {

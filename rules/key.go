@@ -95,7 +95,7 @@ func (s *State) appendKey(b []byte) []byte {
 
 func (w *Warrior) appendKey(k *scribe) {
 	k.text(w.Name)
-	k.nums(int(w.Side), int(w.Traits), int(w.Condition), w.Wounds, int(w.Done), int(w.Worst), int(w.DownAtPhase), int(w.DownedBy),
+	k.nums(int(w.Side), int(w.Traits), int(w.Condition), w.Wounds, int(w.Done), int(w.Worst), int(w.DownedBy),
 		w.Fought, int(w.Pistols), w.EngagedSince, w.OutIn, int(w.HomeSide), int(w.Main), int(w.Off), int(w.Armour),
 		w.Grouping, w.XP, w.Rating, int(w.Magic), w.ToLearn, int(w.Size), w.Impact.D6, w.Impact.Plus, w.Breath, w.Ward, w.Regeneration, w.Resists,
 		w.Mount.M, w.Mount.WS, w.Mount.S, w.Mount.I, w.Mount.A, w.Mount.Save)
@@ -132,7 +132,7 @@ func (w *Warrior) appendKey(k *scribe) {
 // appendKey writes a blow or hit that waits for its dice.
 func (s *Strike) appendKey(k *scribe) {
 	k.nums(int(s.By), int(s.At), int(s.Weapon), s.Strength, s.Face, s.Pistol, s.Injury, int(s.Kind), len(s.Pierces), len(s.Harms))
-	k.flags(s.Shot, s.Second, s.NoSave, s.NoCritical, s.AsStanding, s.FinishesOff, s.FinishesByInjury, s.Twofold, s.Double, s.Apart,
+	k.flags(s.Shot, s.Second, s.NoSave, s.NoCritical, s.FinishesOff, s.FinishesByInjury, s.Twofold, s.Double, s.Apart,
 		s.NoHelmet, s.Extra, s.Critical, s.Warded, s.Magical, s.Poisoned, s.Aflame)
 	k.text(s.Cause)
 	k.text(s.Rule)

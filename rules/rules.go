@@ -146,7 +146,6 @@ type Warrior struct {
 	Afraid       bool           // failed the Fear test when charged (PSY-02)
 	Dived        bool           // diving charge: +1 S, +1 to hit (CHARGE-23)
 	NearEnemy    bool           // an enemy within 8" when his turn began (MOVE-06)
-	DownAtPhase  Condition      // how he was when this combat phase began
 	DownedBy     WarriorID      // who knocked him down in this phase (FIGHT-20)
 	Fought       int            // combat phases fought since he was last engaged (AMB-59)
 	Fired        []int          // for each of his weapons the own turn in which it last fired, 0 never (AMB-49)

@@ -116,15 +116,15 @@ func (s *State) mountToStrike(w, foe *Warrior) Roll {
 // any blow it finds the fallen (FIGHT-18 to FIGHT-20) and those without Weapon Skill
 // (FIGHT-27) by itself, and may be parried (PARRY-01).
 func (p *Play) strikesBeside(w, foe *Warrior, st Strike, toHit func() Roll) {
-	st.AsStanding = foe.Condition == Standing || foe.DownedBy == w.ID // FIGHT-20
-	if !st.AsStanding && foe.Condition == Stunned && p.Rules.StunnedAutoOut {
+	standing := foe.Condition == Standing || foe.DownedBy == w.ID // FIGHT-20, AMB-75
+	if !standing && foe.Condition == Stunned && p.Rules.StunnedAutoOut {
 		p.Say(Note, w.ID, foe.ID, "FIGHT-19", "%s is stunned and helpless: no dice are needed.", foe.Name)
 		p.injure(foe, OutOfAction, "FIGHT-19", w.ID)
 		return
 	}
-	st.FinishesOff, st.FinishesByInjury = !st.AsStanding && !p.Rules.DownByInjury, !st.AsStanding && p.Rules.DownByInjury
+	st.FinishesOff, st.FinishesByInjury = !standing && !p.Rules.DownByInjury, !standing && p.Rules.DownByInjury
 	hits := []Strike{st}
-	if auto := !st.AsStanding && (p.Rules.DownAutoHit || foe.Condition == Stunned); !auto && p.Profile(foe).WS > 0 {
+	if auto := !standing && (p.Rules.DownAutoHit || foe.Condition == Stunned); !auto && p.Profile(foe).WS > 0 {
 		roll := toHit()
 		face, ok := p.Throw(&roll, w.ID, foe.ID)
 		a := Attempt{By: w.ID, At: foe.ID, Weapon: st.Weapon, Slot: -1, Face: face, Hits: ok}

@@ -20,8 +20,6 @@ type Strike struct {
 
 	NoSave     bool
 	NoCritical bool
-	// AsStanding: resolve as if the victim still stood (FIGHT-20, AMB-75).
-	AsStanding bool
 	// FinishesOff: an unsaved wound takes him out of action, by FIGHT-18 or the
 	// rule of Finish; FinishesByInjury: an injury roll does.
 	FinishesOff      bool

@@ -325,7 +325,7 @@ func evened(s *rules.State) {
 	for i := range s.Warriors {
 		w := &s.Warriors[i]
 		w.Fought, w.EngagedSince = min(w.Fought, 1), min(w.EngagedSince, 1)
-		w.DownAtPhase, w.DownedBy, w.Crit, w.Parried, w.Hammered, w.OffIdle = rules.Standing, rules.Nobody, false, false, false, false
+		w.DownedBy, w.Crit, w.Parried, w.Hammered, w.OffIdle = rules.Nobody, false, false, false, false
 		for k := range w.Fired {
 			if w.Fired[k] > 0 {
 				w.Fired[k] = max(1, w.Fired[k]-late[w.Side])
