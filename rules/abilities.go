@@ -183,6 +183,19 @@ func (p *Play) warded(st *Strike) bool {
 	return ok
 }
 
+// unwarded is how many of so many wounds no ward save turns aside: each of them may
+// be warded off, as each came through the armour by itself (SPEC-23, CRIT-19).
+func (p *Play) unwarded(st *Strike, n int) int {
+	left := 0
+	for range n {
+		if !p.warded(st) {
+			left++
+		}
+	}
+	st.Warded = n > 0 && left == 0
+	return left
+}
+
 // SpellKind is what sort of spell it is, for what helps against it (AMB-120).
 type SpellKind uint8
 

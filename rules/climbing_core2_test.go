@@ -61,6 +61,23 @@ func TestRidersRiskTheGround(t *testing.T) { // TERR-09, SPEC-31, SPEC-32
 	play(t, s, through)
 }
 
+func TestAWardSavesFromDangerousGround(t *testing.T) { // SPEC-23, SPEC-31, SPEC-32, TERR-09
+	bush := physics.Piece{Kind: physics.Difficult, Name: "bushes", Shape: box(11, 8, 12, 12)}
+	s := battle(t, field(t, bush), rules.Moves, "", but(man("A", 0, 10, 10), func(w *rules.Warrior) {
+		w.Mounted, w.Ward, w.Wounds, w.Base.W = true, 4, 9, 9
+	}), man("B", 1, 40, 40))
+	s = toggled(t, s, "", "dangerous-ground", "ward-saves")
+	wounds := func(dice string) int {
+		return play(t, scripted(s, dice), rules.Move{Who: 0, To: at(12.8, 10, 0)}).Warriors[0].Wounds
+	}
+	assert.Equal(t, 9, wounds("1 4"))
+	assert.Equal(t, 8, wounds("1 3"))
+	assert.Equal(t, 9, wounds("2"))
+	s.Warriors[0].Chariot = true
+	assert.Equal(t, 9, wounds("1 5 4"), "one save against all the wounds of one test")
+	assert.Equal(t, 4, wounds("1 5 3"))
+}
+
 func TestRidersClimbOrAnimals(t *testing.T) { // CLIMB-01
 	s := battle(t, roofed(t, 2), rules.Moves, "", man("A", 0, 10, footY), man("B", 1, 40, 40))
 	up := rules.Move{Who: 0, To: at(10, 10, 2)}

@@ -122,6 +122,30 @@ func TestAWardIsNotAskedForWhatTheArmourStopped(t *testing.T) { // SPEC-23, ARMO
 	}
 }
 
+func TestAWardSavesFromEachWoundThatArmourSavesApart(t *testing.T) { // SPEC-23, CRIT-19, CRIT-20, AMB-68
+	s := ruled(t, wounder(t, "sword", func(b *rules.Warrior) { b.Armour, b.Ward, b.Base.W, b.Wounds = 0, 4, 9, 9 }), "core2")
+	armed := s.Clone()
+	armed.Warriors[1].Armour, _ = s.Rules.ArmourNamed("heavy")
+	for _, row := range []struct {
+		s    *rules.State
+		dice string
+		lost int
+		why  string
+	}{
+		{s, "46 3 44", 0, "a bladestorm: both warded off"},
+		{s, "46 3 43", 1, "one of two"},
+		{s, "46 3 34", 1, "the other"},
+		{s, "46 3 33", 2, "neither"},
+		{armed, "46 3 15 4", 0, "armour stops one, and the ward is for the other"},
+		{armed, "46 3 51 3", 1, "the ward fails"},
+		{armed, "46 3 55", 0, "armour stops both, and no ward is thrown"},
+		{s, "46 5 4", 0, "sliced: one ward for two wounds that no armour saves"},
+		{s, "46 5 3", 2, "and both if it fails"},
+	} {
+		assert.Equal(t, 9-row.lost, play(t, scripted(row.s, row.dice), rules.Done{}).Warriors[1].Wounds, "%s: %s", row.dice, row.why)
+	}
+}
+
 func TestCriticalsOfShotsAreNotCounted(t *testing.T) { // CRIT-04
 	s := archer(t, field(t), "46 5 1 1", man("B", 1, 13, 10))
 	s.Warriors[0].Crit = true // in the close combat of the turn before

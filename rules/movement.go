@@ -576,8 +576,8 @@ func (p *Play) tellWay(w *Warrior, walked []physics.Spot, how string, cost physi
 }
 
 // riskGround: a mounted warrior who has gone over anything but open ground rolls
-// a die; on a 1 he suffers a wound that no armour saves, in a chariot D6
-// (TERR-09, SPEC-31, SPEC-32). It reports whether he is no worse for it.
+// a die; on a 1 he suffers a wound that no armour saves, in a chariot D6;
+// a ward may turn it aside (TERR-09, SPEC-23, SPEC-31, SPEC-32). It reports whether he is no worse for it.
 func (p *Play) riskGround(w *Warrior, legs []physics.Leg) bool {
 	if !p.Rules.DangerousGround || !w.Mounted && !w.Chariot || !w.InPlay() || !slices.ContainsFunc(legs, p.Table.Rough) {
 		return true
@@ -589,6 +589,6 @@ func (p *Play) riskGround(w *Warrior, legs []physics.Leg) bool {
 	if w.Chariot {
 		wounds = p.D6(w.ID, "SPEC-32", "wounds to the chariot")
 	}
-	p.wound(&Strike{By: Nobody, At: w.ID, Cause: "the ground", NoSave: true, NoCritical: true, Rule: "TERR-09"}, wounds)
+	p.Wound(&Strike{By: Nobody, At: w.ID, Cause: "the ground", NoSave: true, NoCritical: true, Rule: "TERR-09"}, wounds)
 	return w.Condition == was
 }

@@ -94,11 +94,9 @@ func (p *Play) hurts(s *Strike) {
 		p.Rules.Criticals(p, s)
 	}
 	if wounds := p.unsaved(s); wounds > 0 {
-		if s.Warded = p.warded(s); !s.Warded { // SPEC-23
-			if wounds = p.stepsAside(s, wounds); wounds > 0 {
-				p.wound(s, wounds)
-				p.dooms(s)
-			}
+		if wounds = p.stepsAside(s, wounds); wounds > 0 {
+			p.wound(s, wounds)
+			p.dooms(s)
 		}
 	}
 	if s.Then != nil {
@@ -107,10 +105,10 @@ func (p *Play) hurts(s *Strike) {
 }
 
 // unsaved is how many wounds come through the armour, after a critical too
-// unless that denies the save (CRIT-05): one save, and what fails
-// it counts for all the wounds the critical or the weapon make of it (AMB-68);
-// or a save for each of two (CRIT-19). Of critical and weapon the larger counts,
-// unless the rules multiply them (CRIT-09).
+// unless that denies the save (CRIT-05), and then through a ward (SPEC-23): one save
+// of each kind, and what fails them counts for all the wounds the critical or the
+// weapon make of it (AMB-68); or saves for each of two (CRIT-19). Of critical and
+// weapon the larger counts, unless the rules multiply them (CRIT-09).
 func (p *Play) unsaved(s *Strike) int {
 	n := 0
 	for k := 0; k == 0 || k == 1 && s.Apart; k++ {
@@ -118,6 +116,7 @@ func (p *Play) unsaved(s *Strike) int {
 			n++
 		}
 	}
+	n = p.unwarded(s, n)
 	if s.Double {
 		n *= 2
 	}
