@@ -16,7 +16,7 @@ import (
 // stomps are the hits of the large after all blows: one at a small enemy
 // (SPEC-01, AMB-111), of the gigantic and titanic D6+1 (SPEC-05).
 func (p *Play) stomps(w *Warrior) {
-	if !p.Rules.Stomps || !w.Able() || p.Size(w) < Large || len(p.underfoot(w)) == 0 {
+	if !p.tramples(w) || !p.fights(w) || w.Hammered && !w.Struck || len(p.underfoot(w)) == 0 {
 		return
 	}
 	n := 1
@@ -37,6 +37,9 @@ func (p *Play) stomps(w *Warrior) {
 	})
 }
 
+// tramples reports whether a warrior is so large that he stomps (SPEC-01).
+func (s *State) tramples(w *Warrior) bool { return s.Rules.Stomps && s.Size(w) >= Large }
+
 // underfoot are the small enemies he may stomp: those who lie only when none in
 // contact stands (SPEC-01, SPEC-03).
 func (p *Play) underfoot(w *Warrior) []WarriorID {
@@ -52,12 +55,11 @@ func (p *Play) underfoot(w *Warrior) []WarriorID {
 // stomp is one hit without a roll at his own Strength; an injury of somebody on
 // the ground is a 6 (SPEC-02, SPEC-04).
 func (p *Play) stomp(w, foe *Warrior) {
-	p.Say(Struck, w.ID, foe.ID, "SPEC-01", "%s stomps on %s.", w.Name, foe.Name)
-	st := Strike{By: w.ID, At: foe.ID, Weapon: NoWeapon, Strength: p.Profile(w).S, Cause: "the stomp", NoCritical: true, Rule: "SPEC-02"}
+	st := surelyBy(stomping{}, w, foe, "the stomp", "SPEC-01")
 	if foe.Condition != Standing {
 		st.Harms = append(st.Harms, Mod{5, "on the ground (SPEC-04)"})
 	}
-	p.resolveHit(&st)
+	p.attack(w, foe, []Strike{st}, said("%s stomps on %s.", w.Name, foe.Name))
 }
 
 // impactHits are the hits of those who have charged this turn, before any blow
@@ -68,19 +70,17 @@ func (p *Play) impactHits() {
 	}
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
-		if w.Impact == (Amount{}) || !w.Able() || w.Dazed || !w.Did(Charged) || len(p.attackable(w)) == 0 {
+		if w.Impact == (Amount{}) || !w.Did(Charged) || !p.fights(w) || len(p.attackable(w)) == 0 {
 			continue
 		}
 		n := p.amount(w.Impact, w.ID, "SPEC-06", "impact hits")
-		spells, _ := p.spellBlows(w)
 		p.times("impact", n, func(k *scribe, i int) { k.nums(int(w.ID), n, i) }, func(i int) bool {
 			foes := p.attackable(w)
 			if len(foes) == 0 {
 				return false
 			}
 			foe := p.Warrior(p.Choose(w.Side, w.ID, "SPEC-08", fmt.Sprintf("Whom does impact hit %d of %d of %s strike?", i+1, n, w.Name), foes))
-			p.Say(Struck, w.ID, foe.ID, "SPEC-08", "%s crashes into %s.", w.Name, foe.Name)
-			p.resolveHit(&Strike{By: w.ID, At: foe.ID, Weapon: NoWeapon, Strength: p.Profile(w).S + spells, Cause: "the impact", NoCritical: true, Rule: "SPEC-09"})
+			p.attack(w, foe, []Strike{surelyBy(crash{}, w, foe, "the impact", "SPEC-08")}, said("%s crashes into %s.", w.Name, foe.Name))
 			return true
 		})
 	}
@@ -160,7 +160,7 @@ func (s *State) WardSave(st *Strike) (r Roll, any bool) {
 		return r, false
 	}
 	victim := &s.Warriors[st.At]
-	r = Roll{Name: "ward save", Base: 7, From: "no ward", Rule: "SPEC-23", For: SaveRoll}
+	r = Roll{Name: "ward save", Base: 7, From: "no ward", Rule: "SPEC-23", For: EvadeRoll}
 	if victim.Ward > 0 {
 		r.Base, r.From = victim.Ward, "ward"
 	}
@@ -298,7 +298,9 @@ func (c Breathe) Play(p *Play) {
 	}
 	p.Say(FiredAt, w.ID, Nobody, "SPEC-16", "%s breathes on %s.", w.Name, p.names(victims))
 	for _, id := range victims {
-		p.resolveHit(&Strike{By: w.ID, At: id, Weapon: NoWeapon, Strength: w.Breath, Shot: true, Cause: "the breath", NoCritical: true, Rule: "SPEC-16"})
+		st := surelyBy(breath{}, w, p.Warrior(id), "the breath", "SPEC-16")
+		st.Shot = true
+		p.attack(w, p.Warrior(id), []Strike{st}, nil)
 	}
 }
 

@@ -78,17 +78,21 @@ func (s *State) noneFires(w *Warrior, id WeaponID) (why error) {
 
 // otherRolls changes a roll that no other moment has prepared.
 func (p *Play) otherRolls(r *Roll, who WarriorID) {
-	w := p.Warrior(who)
-	if r.For != OtherRoll || w == nil {
-		return
+	if w := p.Warrior(who); w != nil && (r.For == OtherRoll || r.For == EvadeRoll) {
+		*r = p.modifyOther(w, *r)
 	}
-	p.each(w, p.Rules.any.Rolls != nil, func(m *Moments) {
+}
+
+// modifyOther is a roll for which there is no moment of its own after what changes it.
+func (s *State) modifyOther(w *Warrior, r Roll) Roll {
+	s.each(w, s.Rules.any.Rolls != nil, func(m *Moments) {
 		if m.Rolls != nil {
-			changed := *r
-			m.Rolls(p.State, w, &changed)
-			*r = changed
+			changed := r
+			m.Rolls(s, w, &changed)
+			r = changed
 		}
 	})
+	return r
 }
 
 // mustRethrow reports whether something makes a warrior throw again, and tells what.

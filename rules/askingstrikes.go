@@ -228,6 +228,16 @@ func (p *Play) doesInstead(st *Strike) bool {
 	})
 }
 
+// mayFight is why something keeps a warrior from making attacks in close combat, or nil.
+func (s *State) mayFight(w *Warrior) error {
+	return s.refused(w, s.Rules.any.MayFight != nil, func(m *Moments) error {
+		if m.MayFight == nil {
+			return nil
+		}
+		return m.MayFight(s, w)
+	})
+}
+
 // limbs are what strikes beside a warrior's weapons.
 func (s *State) limbs(w *Warrior) (all []Limb) {
 	s.each(w, s.Rules.any.Limbs != nil, func(m *Moments) {

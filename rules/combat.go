@@ -10,7 +10,8 @@ func (p *Play) fightCombats() {
 	p.shootPointBlank(order)
 	p.whipcracks()
 	p.times("blows", len(order), func(k *scribe, i int) { k.nums(i); list(k, order) }, func(i int) bool {
-		if w := p.Warrior(order[i]); w.Able() && !w.Hammered {
+		if w := p.Warrior(order[i]); p.fights(w) && !w.Hammered {
+			w.Struck = p.tramples(w)
 			p.strikes(w)
 		}
 		p.forgets(order[i+1:], order)
@@ -50,7 +51,7 @@ func (p *Play) combatEnds() {
 			w.Fought++
 		}
 		p.vent(w)
-		w.Dived, w.Afraid, w.Pistols = false, false, 0
+		w.Dived, w.Afraid, w.Struck, w.Pistols = false, false, false, 0
 	}
 	for i := 0; i < len(p.Warriors); i++ {
 		if w := &p.Warriors[i]; p.InTurn(w) && !p.Over { // LEAD-09, AMB-80
@@ -81,7 +82,7 @@ func (s *State) Attacks(w *Warrior) (all, second int) {
 
 func (s *State) attacks(w *Warrior) (all, second int) {
 	a, more := s.Profile(w).A, s.spellAttacks(w)
-	if s.neverStrikes(w) {
+	if s.neverStrikes(w) || s.mayFight(w) != nil {
 		return 0, 0
 	}
 	if s.Has(w, Frenzied) {
@@ -163,7 +164,7 @@ func (p *Play) blowsOf(w *Warrior) []Strike {
 	for _, foe := range foes {
 		for i, id := range at {
 			if id == foe {
-				blows = append(blows, Strike{By: w.ID, At: foe, Weapon: weapons[i], Pistol: slots[i], Second: second > 0 && i == all-1, Rule: "FIGHT-08"})
+				blows = append(blows, blowWith(w, p.Warrior(foe), weapons[i], slots[i], second > 0 && i == all-1))
 			}
 		}
 	}
@@ -232,17 +233,30 @@ func (s *State) ToStrike(w, at *Warrior, weapon WeaponID) Roll {
 	}
 	r := Roll{Name: "to hit", Whom: at.Name, From: both, Nums: [2]int{ws, vs}, Rule: "FIGHT-10", For: HitRoll}
 	r.Base = s.Rules.ToHitCombat(ws, vs)
+	return s.inClose(w, at, weapon, r)
+}
+
+// inClose is a roll to hit by Weapon Skill after all that changes it: the dive, the
+// weapon, what is hard to see, what anybody carries and what happens; then the worst
+// score it may have; and fear, which knows no such limit (CHARGE-23, FIGHT-11, PSY-02).
+func (s *State) inClose(w, at *Warrior, weapon WeaponID, r Roll) Roll {
 	if w.Dived {
 		r.Add(1, "diving charge")
 	}
 	r.Add(s.Rules.Weapon(weapon).ToHit, s.Rules.Weapon(weapon).Name)
 	s.blur(at, s.Rules.Weapon(weapon).Magical, &r)
-	s.notWorse(&r)
 	r = s.modifyBlow(w, at, weapon, r)
-	if w.Afraid { // PSY-02
-		r = Roll{Name: r.Name, Whom: r.Whom, Base: 6, From: "afraid", Rule: "PSY-02", For: HitRoll}
+	s.notWorse(&r)
+	return s.whenAfraid(w, r)
+}
+
+// whenAfraid is a roll to hit in close combat of one who may have failed his test of
+// fear: then nothing but a 6 hits in this phase (PSY-02).
+func (s *State) whenAfraid(w *Warrior, r Roll) Roll {
+	if !w.Afraid {
+		return r
 	}
-	return r
+	return Roll{Name: r.Name, Whom: r.Whom, Base: 6, From: "afraid", Rule: "PSY-02", For: HitRoll}
 }
 
 // notWorse keeps a roll to hit in close combat at the worst score it may have; that
@@ -259,13 +273,10 @@ var neverWorse = [...]string{2: "never worse than 2+", 3: "never worse than 3+",
 // adds (FIGHT-15, WOUND-03, CHAR-05).
 func (s *State) BlowStrength(w *Warrior, weapon WeaponID) int {
 	wp := s.Rules.Weapon(weapon)
-	n := s.Profile(w).S
-	spells, _ := s.spellBlows(w)
-	n += spells
 	if wp.Pistol {
 		return wp.Strength // WEAP-22: whatever his own
 	}
-	n += s.mightier(w, weapon)
+	n := s.OwnStrength(w, weapon)
 	if weapon == NoWeapon && s.clawed(w) {
 		return n
 	}
@@ -275,10 +286,18 @@ func (s *State) BlowStrength(w *Warrior, weapon WeaponID) int {
 	if w.Mounted && w.Did(Charged) {
 		n += wp.ChargeBonus
 	}
-	if w.Dived {
-		n++ // CHARGE-23
-	}
 	return max(1, n)
+}
+
+// OwnStrength is a warrior's Strength in close combat before what the weapon adds: with
+// spells, talents and a dive (CHARGE-23, LEARN-T1).
+func (s *State) OwnStrength(w *Warrior, weapon WeaponID) int {
+	spells, _ := s.spellBlows(w)
+	n := s.Profile(w).S + spells + s.mightier(w, weapon)
+	if w.Dived {
+		n++
+	}
+	return n
 }
 
 // strikes lets a warrior strike all his blows, at one foe after another, then his
@@ -291,7 +310,7 @@ func (p *Play) strikes(w *Warrior) {
 			n++
 		}
 		if w := p.Warrior(id); w.Able() {
-			p.strikeAt(w, p.Warrior(blows[0].At), blows[:n])
+			p.strikesAt(w, p.Warrior(blows[0].At), blows[:n])
 		}
 		blows = blows[n:]
 	}
@@ -299,101 +318,12 @@ func (p *Play) strikes(w *Warrior) {
 	p.mountStrikes(p.Warrior(id))
 }
 
-// strikeAt resolves the blows of one warrior against one foe at once.
-func (p *Play) strikeAt(w, foe *Warrior, blows []Strike) {
-	by, at := w.ID, foe.ID
-	p.times("assault", 1, func(k *scribe, _ int) {
-		for i := range blows {
-			blows[i].appendKey(k)
-		}
-	}, func(int) bool {
-		p.assault(p.Warrior(by), p.Warrior(at), blows)
-		return true
-	})
-}
-
-// assault is what becomes of one warrior's blows at one foe: all are thrown for,
-// then one of those that hit may be parried, then the rest wound (FIGHT-08).
-func (p *Play) assault(w, foe *Warrior, blows []Strike) {
-	if !p.mute {
-		p.Say(Struck, w.ID, foe.ID, "FIGHT-08", "%s strikes at %s: %s.", w.Name, foe.Name, p.blowList(blows))
-	}
-	if p.attacked(w, foe); !foe.InPlay() {
-		return
-	}
-	standing := foe.Condition == Standing || foe.DownedBy == w.ID // FIGHT-20, AMB-73, AMB-75: only in close combat
-	if !standing && foe.Condition == Stunned && p.Rules.StunnedAutoOut {
-		p.Say(Note, w.ID, foe.ID, "FIGHT-19", "%s is stunned and helpless: no dice are needed.", foe.Name)
-		p.injure(foe, OutOfAction, "FIGHT-19", w.ID)
-		return
-	}
-	auto := !standing && (p.Rules.DownAutoHit || foe.Condition == Stunned) // FIGHT-19
-	switch {
-	case p.mute:
-	case auto && foe.Condition == Stunned:
-		p.Say(Note, w.ID, foe.ID, "FIGHT-19", "%s is stunned: the blows hit by themselves.", foe.Name)
-	case auto:
-		p.Say(Note, w.ID, foe.ID, "FIGHT-18", "%s is %s: the blows hit by themselves.", foe.Name, foe.Condition)
-	case p.Profile(foe).WS == 0:
-		p.Say(Note, w.ID, foe.ID, "FIGHT-27", "%s has no Weapon Skill: the blows hit by themselves.", foe.Name)
-	}
-	by, at, first := w.ID, foe.ID, len(p.scratch.struck)
-	p.times("throw", len(blows), func(k *scribe, i int) { blows[i].appendKey(k); k.flags(standing, auto) }, func(i int) bool {
-		p.scratch.struck = append(p.scratch.struck, blows[i])
-		last := len(p.scratch.struck) - 1
-		if b := &p.scratch.struck[last]; p.throwToStrike(b, standing, auto) {
-			p.scratch.struck = append(p.scratch.struck[:last], *b)
-		} else {
-			p.scratch.struck = p.scratch.struck[:last]
-		}
-		return p.Warrior(by).Able() // what he struck before still lands
-	})
-	if hits := p.scratch.struck[first:]; len(hits) > 0 {
-		p.resolveHits(p.parry(p.Warrior(at), p.Warrior(by), hits))
-	}
-	p.scratch.struck = p.scratch.struck[:first]
-}
-
-// throwToStrike throws to hit for one blow; who lies or has no Weapon Skill is
-// hit without a throw (FIGHT-18, FIGHT-27, CHAR-12).
-func (p *Play) throwToStrike(b *Strike, standing, auto bool) bool {
-	w, foe := p.Warrior(b.By), p.Warrior(b.At)
-	_, b.Twofold = p.spellBlows(w)
-	b.Strength = p.BlowStrength(w, b.Weapon)
-	p.strengthen(b)
-	b.FinishesOff = !standing && !p.Rules.DownByInjury
-	b.FinishesByInjury = !standing && p.Rules.DownByInjury // AMB-115
-	if auto || p.Profile(foe).WS == 0 {
-		return true
-	}
-	roll := p.ToStrike(w, foe, b.Weapon)
-	face, ok := p.Throw(&roll, w.ID, foe.ID)
-	if !ok && p.strikesAgain(w, b.Weapon) && p.mayRethrow() {
-		p.Say(Note, w.ID, foe.ID, "", "%s is an expert swordsman and strikes again.", w.Name)
-		face, ok = p.throwOnceMore(&roll, w.ID, foe.ID)
-	}
-	if !ok && p.hatredAgain(w, foe) && p.mayRethrow() {
-		p.Say(Note, w.ID, foe.ID, "PSY-10", "%s hates him and strikes again.", w.Name)
-		face, ok = p.throwOnceMore(&roll, w.ID, foe.ID)
-	}
-	if p.hitsWatched(w) {
-		try := Attempt{By: w.ID, At: foe.ID, Weapon: b.Weapon, Slot: b.Pistol - 1, Face: face, Hits: ok}
-		p.hitRolled(&try)
-		b.Strength += try.More
-		ok = try.Hits
-	}
-	if !ok {
-		return false
-	}
-	b.Face = face
-	p.poisons(b, &roll)
-	return true
+// strikesAt resolves the blows of one warrior against one foe at once.
+func (p *Play) strikesAt(w, foe *Warrior, blows []Strike) {
+	p.attack(w, foe, blows, func() string { return w.Name + " strikes at " + foe.Name + ": " + p.blowList(blows) + "." })
 }
 
 func (p *Play) blowList(blows []Strike) string {
-	if p.Quiet {
-		return ""
-	}
 	text := ""
 	for i, b := range blows {
 		if i > 0 {

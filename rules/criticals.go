@@ -62,11 +62,10 @@ func ricochet(p *Play, s *Strike) {
 		return
 	}
 	p.Say(Note, s.By, next, "CRIT-12", "It glances off and hits %s.", p.name(next))
-	again := Strike{By: s.By, At: next, Weapon: s.Weapon, Strength: p.Rules.Weapon(s.Weapon).Strength, Face: s.Face, Shot: s.Shot, NoCritical: true, Rule: "CRIT-12"}
-	if again.Strength == 0 {
-		again.Strength = p.Profile(shooter).S
-	}
-	p.strengthen(&again)
+	again := *s
+	again = again.onceMore("CRIT-12")
+	again.At, again.NoCritical = next, true
+	p.strikesHome(&again, nil, &Attempt{Face: s.Face})
 	p.resolveHit(&again)
 }
 
@@ -134,9 +133,10 @@ func (p *Play) unarmedCritical(s *Strike, n int) {
 // bodyBlow is one more blow at the same enemy; it may be critical but is not
 // followed by another (CRIT-21, AMB-70).
 func bodyBlow(p *Play, s *Strike) {
-	st := Strike{By: s.By, At: s.At, Weapon: s.Weapon, Extra: true, Rule: "CRIT-21"}
+	st := s.onceMore("CRIT-21")
+	st.Extra = true
 	if by, at := p.Warrior(st.By), p.Warrior(st.At); by.Able() && at.InPlay() && p.inContact(by, at) {
-		p.strikeAt(by, at, []Strike{st})
+		p.strikesAt(by, at, []Strike{st})
 	}
 }
 
@@ -193,7 +193,7 @@ func kebab(p *Play, s *Strike) {
 	}
 	if o := p.Warrior(into); o != nil && o.InPlay() {
 		p.Say(Note, at.ID, into, "CRIT-26", "%s is driven into %s.", at.Name, o.Name)
-		p.resolveHit(&Strike{By: Nobody, At: into, Strength: 3, Cause: "the collision", NoCritical: true, Rule: "CRIT-26"})
+		p.Harm(Harm{At: o, Strength: 3, Cause: "the collision", Rule: "CRIT-26"}, 1)
 	}
 }
 

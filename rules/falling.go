@@ -68,7 +68,7 @@ func (p *Play) falls(w *Warrior, to physics.Spot, height physics.Length, f fall)
 		return
 	}
 	strength := p.fallStrength(w, min(10, max(1, int(height/physics.Inch)))) // AMB-30
-	p.Hits(p.D3(w.ID, "FALL-01", "hits from the fall"), Strike{By: Nobody, At: w.ID, Strength: strength, Cause: "the fall", NoSave: true, NoCritical: true, Rule: "FALL-01"})
+	p.Harm(Harm{At: w, Strength: strength, Cause: "the fall", NoSave: true, Rule: "FALL-01"}, p.D3(w.ID, "FALL-01", "hits from the fall"))
 }
 
 // besideOthers is the spot nearest to where he lands that is free (AMB-32).

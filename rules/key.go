@@ -100,7 +100,7 @@ func (w *Warrior) appendKey(k *scribe) {
 		w.Grouping, w.XP, w.Rating, int(w.Magic), w.ToLearn, int(w.Size), w.Impact.D6, w.Impact.Plus, w.Breath, w.Ward, w.Regeneration, w.Resists,
 		w.Mount.M, w.Mount.WS, w.Mount.S, w.Mount.I, w.Mount.A, w.Mount.Save)
 	k.flags(w.Hero, w.Leader, w.Animal, w.Large, w.Aquatic, w.Erratic, w.Chariot, w.Shield, w.Buckler, w.Helmet, w.Mounted,
-		w.Fleeing, w.Hidden, w.Crit, w.Parried, w.Hammered, w.OffIdle, w.Afraid, w.Dived, w.NearEnemy, w.PistolsUsed, w.Netted,
+		w.Fleeing, w.Hidden, w.Crit, w.Parried, w.Hammered, w.Struck, w.OffIdle, w.Afraid, w.Dived, w.NearEnemy, w.PistolsUsed, w.Netted,
 		w.Spared, w.Summoned, w.Swayed, w.Dazed, w.Stumbles, w.Doomed)
 	k.profile(w.Base)
 	k.nums(int(w.LeaderRadius), int(w.Radius), int(w.Height))
@@ -131,7 +131,7 @@ func (w *Warrior) appendKey(k *scribe) {
 
 // appendKey writes a blow or hit that waits for its dice.
 func (s *Strike) appendKey(k *scribe) {
-	k.nums(int(s.By), int(s.At), int(s.Weapon), s.Strength, s.Face, s.Pistol, s.Injury, int(s.Kind), len(s.Pierces), len(s.Harms))
+	k.nums(int(s.By), int(s.At), int(s.Weapon), s.Strength, s.Face, s.Slot, s.Injury, int(s.Kind), len(s.Pierces), len(s.Harms))
 	k.flags(s.Shot, s.Second, s.NoSave, s.NoCritical, s.FinishesOff, s.FinishesByInjury, s.Twofold, s.Double, s.Apart,
 		s.NoHelmet, s.Extra, s.Critical, s.Warded, s.Magical, s.Poisoned, s.Aflame)
 	k.text(s.Cause)

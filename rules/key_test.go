@@ -11,9 +11,10 @@ import (
 // unkeyed is what a key leaves out, and why. Whatever else differs must make the
 // keys differ, or exact odds would add up what is not the same.
 var unkeyed = map[string]string{
-	"State.Rules": "they are the same in a whole battle",
-	"State.Table": "it is the same as long as Bare is nil",
-	"State.Dice":  "they alone may differ",
+	"Strike.means": "the rule, the cause and the weapon say it",
+	"State.Rules":  "they are the same in a whole battle",
+	"State.Table":  "it is the same as long as Bare is nil",
+	"State.Dice":   "they alone may differ",
 
 	"Side.Name":      "it never changes, and only one side comes in a battle: the creatures",
 	"Side.Kind":      "it never changes",

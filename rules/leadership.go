@@ -381,14 +381,10 @@ func (p *Play) strikesAsHeTurns(w *Warrior, spared WarriorID) {
 	}
 	for _, id := range foes {
 		f := p.Warrior(id)
-		if !f.Able() || f.Dazed || id == spared || p.neverStrikes(f) { // FIGHT-09, PSY-13
+		if id == spared || !p.fights(f) { // FIGHT-09, PSY-13
 			continue
 		}
-		p.Say(Struck, f.ID, w.ID, "FIGHT-24", "%s strikes him as he turns.", f.Name)
-		st := Strike{By: f.ID, At: w.ID, Weapon: f.Main, Strength: p.BlowStrength(f, f.Main), Rule: "FIGHT-24"}
-		_, st.Twofold = p.spellBlows(f)
-		p.strengthen(&st)
-		p.resolveHit(&st)
+		p.attack(f, w, []Strike{attackBy(sureBlow{}, f, w, f.Main, "FIGHT-24")}, said("%s strikes him as he turns.", f.Name))
 	}
 }
 
@@ -396,7 +392,7 @@ func (p *Play) strikesAsHeTurns(w *Warrior, spared WarriorID) {
 func (p *Play) inChosenOrder(foes []WarriorID, w *Warrior) []WarriorID {
 	d := Decision{At: w.ID, Who: Nobody, Shape: Order, Rule: "FIGHT-24", Question: fmt.Sprintf("In what order do they strike %s as he turns?", w.Name)}
 	for _, id := range foes {
-		if f := p.Warrior(id); f.Able() && !f.Dazed {
+		if f := p.Warrior(id); p.fights(f) {
 			d.Side = f.Side
 			d.Options = append(d.Options, Option{f.Name, id})
 		}

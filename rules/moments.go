@@ -179,6 +179,8 @@ type Moments struct {
 	StrikesFirst func(s *State, w *Warrior) bool
 	// Quick: the weapon in his hands does not make him strike last.
 	Quick func(s *State, w *Warrior, wp *Weapon) bool
+	// MayFight: why he may make no attack in close combat, or nil (HP-29).
+	MayFight func(s *State, w *Warrior) error
 	// Blows changes how many blows he strikes (HP-29).
 	Blows func(s *State, w *Warrior, n int) int
 	// Limbs strike beside his weapons, each at a Strength of its own.

@@ -173,7 +173,7 @@ func (p *Play) decides(order func() []WarriorID) []WarriorID {
 // and at those that they grant, and a shot that misses by little may hit
 // something else.
 func (p *Play) cast(r *Roll, who WarriorID) int {
-	same := r.Plain || r.For == SaveRoll || r.For == WoundRoll || r.For == HitRoll && p.Phase == Combat
+	same := r.Plain || r.For == SaveRoll || r.For == EvadeRoll || r.For == WoundRoll || r.For == HitRoll && p.Phase == Combat
 	if p.Dice.trail == nil || !same || p.by != nil || r.For == HitRoll && p.hitsWatched(p.Warrior(who)) {
 		return p.Dice.D6()
 	}
@@ -214,11 +214,11 @@ func (p *Play) resolveHit(s *Strike) {
 		p.takeHit(s)
 		return
 	}
-	p.Hits(1, *s)
+	p.hits(1, *s)
 }
 
-// Hits takes so many hits that are all the same, as long as the victim is there.
-func (p *Play) Hits(n int, s Strike) {
+// hits takes so many hits that are all the same, as long as the victim is there.
+func (p *Play) hits(n int, s Strike) {
 	s.Pierces, s.Harms = slices.Clip(s.Pierces), slices.Clip(s.Harms)
 	if p.odds != nil {
 		p.plainFace(&s)
@@ -283,7 +283,7 @@ func (s *State) plainFaces(hits []Strike) []Strike {
 // combat phase in which these are still to strike, and these to stomp, nor after it:
 // whose critical it was matters until he has struck and nobody can turn from him
 // (CRIT-04, FIGHT-24), a parry as long as somebody strikes (PARRY-04), the hammered
-// until their turn comes (CRIT-14), and who brought somebody down until that one has
+// until their turn to strike or stomp comes (CRIT-14), and who brought somebody down until that one has
 // struck (FIGHT-20).
 func (p *Play) forgets(strike, stomp []WarriorID) {
 	if p.odds == nil {
@@ -294,7 +294,9 @@ func (p *Play) forgets(strike, stomp []WarriorID) {
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
 		w.Parried = w.Parried && w.InPlay() && len(strike) > 0
-		w.Hammered = w.Hammered && slices.Contains(strike, w.ID)
+		stomps := p.tramples(w) && slices.Contains(stomp, w.ID)
+		w.Hammered = w.Hammered && (slices.Contains(strike, w.ID) || stomps && !w.Struck)
+		w.Struck = w.Struck && stomps
 		if !w.InPlay() || w.Condition == Standing || !waits(w.DownedBy) {
 			w.DownedBy = Nobody
 		}

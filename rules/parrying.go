@@ -51,7 +51,7 @@ func (p *Play) parry(foe, by *Warrior, hits []Strike) []Strike {
 	if !p.Confirm(foe.Side, foe.ID, by.ID, "PARRY-01", question) {
 		return hits
 	}
-	roll := Roll{Name: "parry", Base: h.Face + 1, From: "higher than %d", Nums: [2]int{h.Face}, Rule: "PARRY-02", Plain: true}
+	roll := Roll{Name: "parry", Base: h.Face + 1, From: "higher than %d", Nums: [2]int{h.Face}, Rule: "PARRY-02", For: EvadeRoll, Plain: true}
 	_, ok := p.Throw(&roll, foe.ID, by.ID)
 	if !ok && (swords > 0 && buckler || swords > 1 && p.Rules.TwoSwordReroll) && p.mayRethrow() { // PARRY-07, AMB-61
 		with := "Sword and buckler"

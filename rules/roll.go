@@ -43,6 +43,7 @@ const (
 	CastRoll
 	TestRoll
 	InjuryRoll // only told: how bad a wound is, success meaning out of action
+	EvadeRoll  // whatever keeps off a hit, a wound or a spell beside armour: a ward, a dodge, a parry, a helmet
 )
 
 // Add puts a reason to the roll; nothing is added for 0.

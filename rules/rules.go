@@ -140,7 +140,8 @@ type Warrior struct {
 	Way          []physics.Spot // corners of the way he charges by (CHARGE-06)
 	Crit         bool           // has caused his critical of this phase (CRIT-04)
 	Parried      bool           // has tried to parry in this phase (PARRY-04)
-	Hammered     bool           // strikes no blows in this phase (CRIT-14)
+	Hammered     bool           // strikes no blows in this phase if he has not yet (CRIT-14)
+	Struck       bool           // one who stomps has had his turn to strike in this phase
 	OffIdle      bool           // leaves his second weapon alone in this phase (FIGHT-12)
 	Worst        Condition      // the worst injury of this turn (INJ-03)
 	Afraid       bool           // failed the Fear test when charged (PSY-02)

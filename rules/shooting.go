@@ -438,18 +438,15 @@ func (p *Play) shoot(c Shoot) {
 }
 
 func (p *Play) shot(w, at *Warrior, slot, shots int) {
-	id := w.Weapons[slot]
-	roll, view := p.aim(w, at, id, shots)
-	face, ok := p.Throw(&roll, w.ID, at.ID)
-	a := Attempt{By: w.ID, At: at.ID, Weapon: id, Slot: slot, Shot: true, Face: face, Hits: ok}
-	p.hitRolled(&a)
-	victim := at
+	st := shotBy(missile{}, w, at, slot, "SHOOT-20")
+	roll, view := p.aim(w, at, st.Weapon, shots)
+	a := p.throwToHit(&st, &roll)
 	switch {
 	case a.Lost:
 		return
 	case !a.Hits:
 		// COVER-03: a miss by exactly 1 where cover counted strikes the cover (AMB-46, AMB-47).
-		if !view.Partial() || p.seesPast(w) || face != roll.Need()-1 || len(view.Hides) == 0 {
+		if !view.Partial() || p.seesPast(w) || a.Face != roll.Need()-1 || len(view.Hides) == 0 {
 			return
 		}
 		hider := view.Hides[0]
@@ -461,24 +458,12 @@ func (p *Play) shot(w, at *Warrior, slot, shots int) {
 		if struck == Nobody {
 			return
 		}
-		victim = p.Warrior(struck)
+		st.At = struck
 	}
-	p.missileHit(w, victim, id, a.More, face, &roll)
-}
-
-// missileHit is a shot that struck somebody, at the weapon's Strength (WOUND-03).
-func (p *Play) missileHit(w, victim *Warrior, id WeaponID, more, face int, roll *Roll) {
-	st := &Strike{By: w.ID, At: victim.ID, Weapon: id, Strength: p.Rules.Weapon(id).Strength, Face: face, Shot: true, Rule: "SHOOT-20"}
-	if st.Strength == 0 {
-		st.Strength = p.Profile(w).S
+	if !p.dodges(p.Warrior(st.At), w.ID) {
+		p.strikesHome(&st, &roll, &a)
+		p.resolveHit(&st)
 	}
-	st.Strength += more
-	if p.dodges(victim, w.ID) {
-		return
-	}
-	p.poisons(st, roll)
-	p.strengthen(st)
-	p.resolveHit(st)
 }
 
 // String implements Command.

@@ -81,7 +81,7 @@ func (s *State) mounted(w *Warrior) bool { return s.Rules.Mounts && w.Mounted }
 
 // mountStrikes lets a mount strike after its rider (SPEC-28).
 func (p *Play) mountStrikes(w *Warrior) {
-	if !p.mounted(w) || !w.Able() {
+	if !p.mounted(w) || !p.fights(w) {
 		return
 	}
 	id, n := w.ID, w.Mount.A
@@ -92,49 +92,16 @@ func (p *Play) mountStrikes(w *Warrior) {
 			return false
 		}
 		foe := p.Warrior(p.Choose(w.Side, w.ID, "SPEC-28", fmt.Sprintf("Whom does %s's %s attack with blow %d of %d?", w.Name, w.Mount.Name, i+1, n), foes))
-		p.Say(Struck, w.ID, foe.ID, "SPEC-28", "%s's %s strikes at %s.", w.Name, w.Mount.Name, foe.Name)
-		st := Strike{By: w.ID, At: foe.ID, Weapon: NoWeapon, Strength: w.Mount.S, Cause: "the " + w.Mount.Name, Rule: "SPEC-28"}
-		p.strikesBeside(w, foe, st, func() Roll { return p.mountToStrike(w, foe) })
+		blow := unarmedBy(mountBlow{}, w, foe, "the "+w.Mount.Name, "SPEC-28")
+		p.attack(w, foe, []Strike{blow}, said("%s's %s strikes at %s.", w.Name, w.Mount.Name, foe.Name))
 		return p.mounted(w) && w.Able()
 	})
 }
 
 // mountToStrike prepares a mount's roll to hit, with its own Weapon Skill. The model
-// is one: if the rider is afraid it needs 6s (PSY-02).
+// is one: what changes the rider's rolls changes this (PSY-02).
 func (s *State) mountToStrike(w, foe *Warrior) Roll {
 	ws, vs := w.Mount.WS, s.Profile(foe).WS
-	r := Roll{Name: "to hit " + foe.Name, Base: s.Rules.ToHitCombat(ws, vs), From: "WS %d against WS %d", Nums: [2]int{ws, vs}, Rule: "SPEC-28", For: HitRoll}
-	s.blur(foe, false, &r)
-	s.notWorse(&r)
-	if w.Afraid {
-		r = Roll{Name: r.Name, Base: 6, From: "afraid", Rule: "PSY-02", For: HitRoll}
-	}
-	return r
-}
-
-// strikesBeside is one blow beside those of his weapons, of a limb or a mount. Like
-// any blow it finds the fallen (FIGHT-18 to FIGHT-20) and those without Weapon Skill
-// (FIGHT-27) by itself, and may be parried (PARRY-01).
-func (p *Play) strikesBeside(w, foe *Warrior, st Strike, toHit func() Roll) {
-	standing := foe.Condition == Standing || foe.DownedBy == w.ID // FIGHT-20, AMB-75
-	if !standing && foe.Condition == Stunned && p.Rules.StunnedAutoOut {
-		p.Say(Note, w.ID, foe.ID, "FIGHT-19", "%s is stunned and helpless: no dice are needed.", foe.Name)
-		p.injure(foe, OutOfAction, "FIGHT-19", w.ID)
-		return
-	}
-	st.FinishesOff, st.FinishesByInjury = !standing && !p.Rules.DownByInjury, !standing && p.Rules.DownByInjury
-	hits := []Strike{st}
-	if auto := !standing && (p.Rules.DownAutoHit || foe.Condition == Stunned); !auto && p.Profile(foe).WS > 0 {
-		roll := toHit()
-		face, ok := p.Throw(&roll, w.ID, foe.ID)
-		a := Attempt{By: w.ID, At: foe.ID, Weapon: st.Weapon, Slot: -1, Face: face, Hits: ok}
-		if p.hitRolled(&a); !a.Hits {
-			return
-		}
-		hits[0].Face, hits[0].Strength = face, st.Strength+a.More
-		hits = p.parry(foe, w, hits)
-	}
-	for i := range hits {
-		p.resolveHit(&hits[i])
-	}
+	return s.inClose(w, foe, NoWeapon, Roll{Name: "to hit", Whom: foe.Name, Base: s.Rules.ToHitCombat(ws, vs),
+		From: "WS %d against WS %d", Nums: [2]int{ws, vs}, Rule: "SPEC-28", For: HitRoll})
 }

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 
 	"cometfall/physics"
 )
@@ -215,14 +216,33 @@ func (b Bearer) coated(s *State, st *Strike) bool {
 		s.Warriors[st.At].Has(ImmuneToPoison) {
 		return false
 	}
-	if st.Shot || b.Main != b.Off {
+	switch {
+	case st.Shot:
 		return true
+	case st.Slot > 0: // a pistol is known by its place
+		return st.Slot-1 == slot
 	}
-	second := false // a pair of the same weapon: one vial is on one of them
+	// Of several weapons of a kind one vial is on one of them: he holds the first in his
+	// hand, the next in the other, and one more in what else can hold it.
+	hold := []bool{b.Main == st.Weapon, b.Off == st.Weapon, slices.ContainsFunc(s.limbs(b.Warrior), func(l Limb) bool { return l.Weapon == st.Weapon })}
+	in := 0
+	if _, beside := st.means.(bodyPart); beside {
+		in = 2
+	} else if st.Second {
+		in = 1
+	}
+	before, all := 0, 0
+	for i, held := range hold {
+		if held {
+			all++
+			before += number(i < in)
+		}
+	}
+	nth := 0
 	for _, id := range b.Weapons[:slot] {
-		second = second || id == st.Weapon
+		nth += number(id == st.Weapon)
 	}
-	return second == st.Second
+	return nth == before || all == 1
 }
 
 // prepare lets everybody take what he would take before the battle, in the

@@ -12,13 +12,9 @@ import (
 // SpellHits strikes a model with so many hits of a spell, as shots do, but never
 // with a critical (MAGIC-10). Armour counts unless the spell denies it (MAGIC-11).
 func (p *Play) SpellHits(c CastSpell, at WarriorID, hits, strength int, save bool) {
-	sp := &p.Rules.Spells[c.Spell]
-	victim := p.Warrior(at)
-	if p.Wards(c, victim) {
-		return
+	if !p.Wards(c, p.Warrior(at)) {
+		p.hits(hits, p.spellStrike(c, at, strength, save))
 	}
-	p.Hits(hits, Strike{By: c.Who, At: at, Weapon: NoWeapon, Strength: strength, Shot: true, Cause: sp.Name,
-		Magical: true, Kind: sp.Kind, NoSave: !save, NoCritical: true, Rule: sp.Rule})
 }
 
 // SpellShots lets a spell loose so many missiles at a model, as long as it is
@@ -42,13 +38,11 @@ func (p *Play) SpellShots(c CastSpell, shots, strength int, save bool) {
 
 // SpellWounds takes wounds off a model, without a roll to wound or a save.
 func (p *Play) SpellWounds(c CastSpell, at WarriorID, wounds int) {
-	sp := &p.Rules.Spells[c.Spell]
 	if p.Wards(c, p.Warrior(at)) {
 		return
 	}
-	st := &Strike{By: c.Who, At: at, Weapon: NoWeapon, Shot: true, Cause: sp.Name, Magical: true, Kind: sp.Kind, NoSave: true, NoCritical: true, Rule: sp.Rule}
-	if !p.warded(st) {
-		p.wound(st, wounds)
+	if st := p.spellStrike(c, at, 0, false); !p.warded(&st) {
+		p.wound(&st, wounds)
 	}
 }
 
@@ -67,7 +61,8 @@ func (p *Play) Wards(c CastSpell, w *Warrior) bool {
 
 // RollInjury rolls on the injury table for a model (INJ-04).
 func (p *Play) RollInjury(c CastSpell, at WarriorID) Condition {
-	return p.rollInjury(&Strike{By: c.Who, At: at, Weapon: NoWeapon, Shot: true, Cause: p.Rules.Spells[c.Spell].Name})
+	st := p.spellStrike(c, at, 0, false)
+	return p.rollInjury(&st)
 }
 
 // Injure brings a model into a condition that is worse than its own.
@@ -280,9 +275,7 @@ func (p *Play) RunsAgain(w *Warrior, rule string) { p.flee(w, rule) }
 
 // StrikesOnce lets a warrior hit an enemy once without a roll.
 func (p *Play) StrikesOnce(w, at *Warrior, rule string) {
-	p.Say(Struck, w.ID, at.ID, rule, "%s strikes %s, who cannot defend himself.", w.Name, at.Name)
-	_, doubles := p.spellBlows(w)
-	p.resolveHit(&Strike{By: w.ID, At: at.ID, Weapon: w.Main, Strength: p.BlowStrength(w, w.Main), Twofold: doubles, Rule: rule})
+	p.attack(w, at, []Strike{attackBy(sureBlow{}, w, at, w.Main, rule)}, said("%s strikes %s, who cannot defend himself.", w.Name, at.Name))
 }
 
 // RunsFrom makes a warrior run 2D6" straight away from another, as one whose
@@ -367,5 +360,5 @@ func (s *State) ToHitPlainly(w, at *Warrior, rule string) Roll {
 	bs := s.Profile(w).BS
 	r := Roll{Name: "to hit " + at.Name, Base: 7 - bs, From: fmt.Sprintf("BS %d", bs), Rule: rule, For: HitRoll, Plain: true}
 	s.easyMark(at, &r)
-	return r
+	return s.modifyOther(w, r)
 }

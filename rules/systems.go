@@ -336,9 +336,6 @@ func (c *Counters) Set(key string, of, n int) {
 
 // The verbs that systems are written with, beside those of items and spells.
 
-// Hit takes a hit through wounding, save and injury (WOUND-05).
-func (p *Play) Hit(st *Strike) { p.resolveHit(st) }
-
 // TakeOut takes a warrior out of action without further dice.
 func (p *Play) TakeOut(w *Warrior, rule string) { p.injure(w, OutOfAction, rule, Nobody) }
 

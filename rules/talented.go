@@ -164,7 +164,7 @@ func (p *Play) follows(w *Warrior, fired []WeaponID) {
 func (p *Play) dodges(w *Warrior, by WarriorID) bool {
 	for i := range w.Talents {
 		if t := p.talent(w, i); t.Dodges > 0 {
-			r := Roll{Name: t.Name, Base: t.Dodges, From: "out of the way", Rule: t.Rule, For: SaveRoll}
+			r := Roll{Name: t.Name, Base: t.Dodges, From: "out of the way", Rule: t.Rule, For: EvadeRoll}
 			if _, ok := p.Throw(&r, w.ID, by); ok {
 				return true
 			}
@@ -185,7 +185,7 @@ func (p *Play) defies(c CastSpell, w *Warrior) (off bool) {
 		if t.Defies == 0 || t.DefiesFoes && !p.Hostile(w.Side, p.Warriors[c.Who].Side) {
 			continue
 		}
-		r := Roll{Name: t.Name, Base: t.Defies, From: "against " + sp.Name, Rule: t.Rule, For: SaveRoll}
+		r := Roll{Name: t.Name, Base: t.Defies, From: "against " + sp.Name, Rule: t.Rule, For: EvadeRoll}
 		if _, ok := p.Throw(&r, w.ID, c.Who); ok {
 			p.dispelled = p.dispelled || t.DefiesAll
 			return true
@@ -209,7 +209,7 @@ func (s *State) whip(w *Warrior) bool {
 func (p *Play) whipcracks() {
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
-		if !w.Able() || w.Dazed || w.Did(Charged) || !p.whip(w) || p.neverStrikes(w) {
+		if w.Did(Charged) || !p.whip(w) || !p.fights(w) {
 			continue
 		}
 		var chargers []WarriorID
@@ -227,7 +227,7 @@ func (p *Play) whipcracks() {
 			whip = w.Off
 		}
 		p.Say(Note, w.ID, foe.ID, "ARMS-02", "The whip of %s cracks at her charger.", w.Name)
-		p.strikeAt(w, foe, []Strike{{By: w.ID, At: foe.ID, Weapon: whip, Rule: "ARMS-02"}})
+		p.strikesAt(w, foe, []Strike{attackBy(arms{}, w, foe, whip, "ARMS-02")})
 	}
 }
 
@@ -236,27 +236,26 @@ func (p *Play) limbsStrike(w *Warrior) {
 	id := w.ID
 	for i, l := range p.limbs(w) {
 		p.times("limb", l.Blows, func(k *scribe, _ int) { k.nums(int(id), i); k.text(l.Name) }, func(int) bool {
-			p.limbStrikes(p.Warrior(id), l)
+			p.limbStrikes(p.Warrior(id), &l)
 			return true
 		})
 	}
 }
 
-func (p *Play) limbStrikes(w *Warrior, l Limb) {
+func (p *Play) limbStrikes(w *Warrior, l *Limb) {
 	foes := p.attackable(w)
 	if l.Reaches != nil {
 		foes = slices.DeleteFunc(foes, func(id WarriorID) bool { return !l.Reaches(p.Warrior(id)) })
 	}
-	if !w.Able() || len(foes) == 0 || p.neverStrikes(w) {
+	if len(foes) == 0 || !p.fights(w) {
 		return
 	}
 	foe := p.Warrior(p.Choose(w.Side, w.ID, l.Rule, fmt.Sprintf("Whom does the %s of %s strike?", l.Name, w.Name), foes))
-	p.Say(Struck, w.ID, foe.ID, l.Rule, "The %s of %s strikes at %s.", l.Name, w.Name, foe.Name)
-	st := Strike{By: w.ID, At: foe.ID, Weapon: l.Weapon, Strength: l.Strength(p.State, w, foe), Rule: l.Rule}
+	st := attackBy(bodyPart{Limb: l}, w, foe, l.Weapon, l.Rule)
 	if l.Weapon == NoWeapon {
 		st.Cause = "the " + l.Name
 	}
-	p.strikesBeside(w, foe, st, func() Roll { return p.ToStrike(w, foe, l.Weapon) })
+	p.attack(w, foe, []Strike{st}, said("The %s of %s strikes at %s.", l.Name, w.Name, foe.Name))
 }
 
 // clawed: without weapons he has none of the penalties of the fist (WEAP-01).
@@ -331,7 +330,7 @@ func (p *Play) stepsAside(st *Strike, wounds int) int {
 		}
 		left := 0
 		for range wounds {
-			r := Roll{Name: t.Name, Base: t.Steps, From: "aside", Rule: t.Rule, For: SaveRoll}
+			r := Roll{Name: t.Name, Base: t.Steps, From: "aside", Rule: t.Rule, For: EvadeRoll}
 			if _, ok := p.Throw(&r, v.ID, st.By); !ok {
 				left++
 			}

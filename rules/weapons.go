@@ -212,8 +212,17 @@ func (p *Play) blast(w *Warrior, slot int, towards physics.Spot) {
 	p.Say(Note, w.ID, Nobody, wp.Rule, "In the line of %s, %s wide, stand %s: each is hit.", wp.Range, wp.Line, p.names(victims))
 	for _, v := range victims {
 		if p.Warrior(v).InPlay() {
-			p.missileHit(w, p.Warrior(v), id, a.More, 0, &Roll{})
+			p.fanned(w, p.Warrior(v), slot, &a)
 		}
+	}
+}
+
+// fanned is one of the hits of a shot at all in a line.
+func (p *Play) fanned(w, victim *Warrior, slot int, a *Attempt) {
+	st := shotBy(fan{}, w, victim, slot, "SHOOT-20")
+	if p.attacked(w, victim); victim.InPlay() && !p.dodges(victim, w.ID) {
+		p.strikesHome(&st, nil, a)
+		p.resolveHit(&st)
 	}
 }
 
@@ -236,11 +245,11 @@ func (s *State) pistols(w *Warrior) []int {
 func (p *Play) drawPistols() {
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
-		if !w.Able() || w.Dazed || w.PistolsUsed {
+		if w.PistolsUsed || !p.fights(w) {
 			continue
 		}
 		loaded := len(p.pistols(w)) // most have none, which is soonest seen
-		if loaded == 0 || !p.Engaged(w) || p.Profile(w).A == 0 || p.neverStrikes(w) {
+		if loaded == 0 || !p.Engaged(w) || p.Profile(w).A == 0 {
 			continue
 		}
 		d := Decision{Side: w.Side, Who: w.ID, At: Nobody, Shape: OneOf, Rule: "WEAP-22",
@@ -285,7 +294,7 @@ func (p *Play) shootPointBlank(order []WarriorID) {
 		w := p.Warrior(id)
 		for slot, wid := range w.Weapons {
 			wp := p.Rules.Weapon(wid)
-			if wp.Point == 0 || !w.Able() || p.neverStrikes(w) || w.Fought > 0 || p.Profile(w).BS == 0 {
+			if wp.Point == 0 || w.Fought > 0 || p.Profile(w).BS == 0 || !p.fights(w) || w.Did(Cast|Held) || p.mayFire(w, slot) != nil { // MAGIC-08, SHOOT-21, EQUIP-14
 				continue
 			}
 			foes := p.attackable(w)
@@ -293,13 +302,7 @@ func (p *Play) shootPointBlank(order []WarriorID) {
 				break
 			}
 			foe := p.Warrior(p.Choose(w.Side, w.ID, wp.Rule, fmt.Sprintf("At whom does %s shoot his %s?", w.Name, wp.Name), foes))
-			p.Say(FiredAt, w.ID, foe.ID, wp.Rule, "Before any blow %s shoots his %s at %s.", w.Name, wp.Name, foe.Name)
-			roll := p.ToHitPointBlank(w, foe, wid)
-			face, ok := p.Throw(&roll, w.ID, foe.ID)
-			a := Attempt{By: w.ID, At: foe.ID, Weapon: wid, Slot: slot, Face: face, Hits: ok}
-			if p.hitRolled(&a); a.Hits {
-				p.missileHit(w, foe, wid, a.More, face, &roll)
-			}
+			p.attack(w, foe, []Strike{shotBy(pointBlank{}, w, foe, slot, wp.Rule)}, said("Before any blow %s shoots his %s at %s.", w.Name, wp.Name, foe.Name))
 			break
 		}
 	}
@@ -309,12 +312,13 @@ func (p *Play) shootPointBlank(order []WarriorID) {
 func (s *State) ToHitPointBlank(w, at *Warrior, id WeaponID) Roll {
 	wp := s.Rules.Weapon(id)
 	bs := s.Profile(w).BS
-	r := Roll{Name: "to hit " + at.Name, Base: 7 - bs, From: fmt.Sprintf("BS %d", bs), Rule: wp.Rule}
+	r := Roll{Name: "to hit " + at.Name, Base: 7 - bs, From: fmt.Sprintf("BS %d", bs), Rule: wp.Rule, For: HitRoll}
 	r.Add(wp.Point, "in close combat")
 	s.easyMark(at, &r)
 	s.blur(at, wp.Magical, &r)
 	s.shotAt(at, &r)
-	return r
+	s.modifyShot(w, at, id, &r)
+	return s.whenAfraid(w, r)
 }
 
 // ownWeapons are what creatures that fight with their own bodies strike with, by the

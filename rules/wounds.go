@@ -13,10 +13,11 @@ type Strike struct {
 	Strength int
 	Face     int // the die that hit; 0 if it hit without one
 	Shot     bool
-	Pistol   int    // the pistol that fires, as a place in Warrior.Weapons counted from 1
+	Slot     int    // the weapon that fires, as a place in Warrior.Weapons counted from 1; 0 for none
 	Second   bool   // struck with the second weapon
 	Cause    string // in place of a weapon
 	Rule     string
+	means    means // what the attack is made with; nil for a harm or a spell
 
 	NoSave     bool
 	NoCritical bool

@@ -37,7 +37,7 @@ var Armours = []rules.Armour{
 			if st.NoHelmet {
 				return true
 			}
-			r := rules.Roll{Name: "helmet", Base: 4, From: "helmet", Rule: "ARMR-07", Plain: true}
+			r := rules.Roll{Name: "helmet", Base: 4, From: "helmet", Rule: "ARMR-07", For: rules.EvadeRoll, Plain: true}
 			_, eased := p.Throw(&r, w.ID, st.By)
 			return !eased
 		}},

@@ -92,7 +92,7 @@ var Equipment = []rules.Item{
 		About: "The first hit on him in a battle is discarded on a 4+. A second charm does nothing.",
 		Special: rules.Special{Moments: &rules.Moments{Hit: func(p *rules.Play, w *rules.Warrior, st *rules.Strike) bool {
 			p.Spend(w, "lucky-charm")
-			r := rules.Roll{Name: "lucky charm", Base: 4, From: "the first hit on him is discarded", Rule: "EQUIP-09", Plain: true}
+			r := rules.Roll{Name: "lucky charm", Base: 4, From: "the first hit on him is discarded", Rule: "EQUIP-09", For: rules.EvadeRoll, Plain: true}
 			_, saved := p.Throw(&r, w.ID, st.By)
 			return !saved
 		}}},

@@ -59,22 +59,17 @@ func fours() []Entry {
 				},
 				Compulsory: championsMeet,
 				Bound: func(s *rules.State, w *rules.Warrior) error {
-					switch {
-					case w.Counters.Get(frozen, 0) > 0:
-						return errors.New("he is frozen in lightning (ENC-42-4)")
-					case rival(s, w) != nil && !s.InContact(w, rival(s, w)) && s.Phase <= rules.Moves:
+					if why := stopped(s, w); why != nil {
+						return why
+					}
+					if rival(s, w) != nil && !s.InContact(w, rival(s, w)) && s.Phase <= rules.Moves {
 						return errors.New("a storm god drives him at his rival (ENC-42-6)")
 					}
 					return nil
 				},
 				Untouchable: func(_ *rules.State, w *rules.Warrior) bool { return w.Counters.Get(frozen, 0) > 0 },
 				StaysDown:   func(_ *rules.State, w *rules.Warrior) bool { return w.Counters.Get(frozen, 0) > 0 },
-				Blows: func(_ *rules.State, w *rules.Warrior, n int) int {
-					if w.Counters.Get(frozen, 0) > 0 {
-						return 0
-					}
-					return n
-				},
+				MayFight:    stopped,
 				Passes: func(p *rules.Play, w *rules.Warrior, _ rules.Test) bool {
 					r := rival(p.State, w)
 					return r != nil && p.InContact(w, r)
@@ -291,7 +286,7 @@ func strikesArmour(p *rules.Play) {
 	var ids []rules.WarriorID
 	best := 0
 	for _, id := range band(p.State, -1, nil) {
-		r, _ := p.Save(&rules.Strike{By: rules.Nobody, At: id, Weapon: rules.NoWeapon, Strength: 1, Shot: true})
+		r, _ := p.SaveFrom(rules.Harm{At: p.Warrior(id), Strength: 1, Shot: true})
 		switch n := min(7, r.Need()); {
 		case len(ids) == 0 || n < best:
 			ids, best = []rules.WarriorID{id}, n
@@ -436,6 +431,14 @@ func feeds(p *rules.Play) {
 	if m.Of != rules.Nobody && p.Active == Encountering(p.State) && p.Sides[p.Active].Turns >= p.Counters.Get("feeds-till", 0) {
 		end(p, Current(p.State))
 	}
+}
+
+// stopped is why one who is frozen can do nothing.
+func stopped(_ *rules.State, w *rules.Warrior) error {
+	if w.Counters.Get(frozen, 0) > 0 {
+		return errors.New("he is frozen in lightning (ENC-42-4)")
+	}
+	return nil
 }
 
 // frees lets those go who are frozen.

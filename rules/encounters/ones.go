@@ -133,7 +133,7 @@ func gains(p *rules.Play, w *rules.Warrior, n int, rule string) {
 // hit is a hit by no warrior at all.
 func hit(p *rules.Play, w *rules.Warrior, strength int, save bool, cause, rule string) {
 	if w.InPlay() {
-		p.Hit(&rules.Strike{By: rules.Nobody, At: w.ID, Weapon: rules.NoWeapon, Strength: strength, Cause: cause, NoSave: !save, NoCritical: true, Rule: rule})
+		p.Harm(rules.Harm{At: w, Strength: strength, Cause: cause, NoSave: !save, Rule: rule}, 1)
 	}
 }
 

@@ -96,18 +96,7 @@ func threes() []Entry {
 			About: "Somebody's own arm turns against him. He can do nothing else while it strikes him.",
 			Begin: possesses,
 			Moments: rules.Moments{
-				Bound: func(_ *rules.State, w *rules.Warrior) error {
-					if w.Counters.Get(possessed, 0) > 0 {
-						return errors.New("he struggles with his own arm (ENC-36)")
-					}
-					return nil
-				},
-				Blows: func(_ *rules.State, w *rules.Warrior, n int) int {
-					if w.Counters.Get(possessed, 0) > 0 {
-						return 0
-					}
-					return n
-				},
+				Bound: struggles, MayFight: struggles,
 				CombatBegins: func(p *rules.Play) {
 					for i := range p.Warriors {
 						if w := &p.Warriors[i]; w.Counters.Get(possessed, 0) > 0 && w.InPlay() && p.InTurn(w) {
@@ -448,6 +437,14 @@ func packTests(p *rules.Play) {
 }
 
 // The possessed (ENC-36, RUL-ENC-19).
+
+// struggles is why one who is possessed can do nothing else.
+func struggles(_ *rules.State, w *rules.Warrior) error {
+	if w.Counters.Get(possessed, 0) > 0 {
+		return errors.New("he struggles with his own arm (ENC-36)")
+	}
+	return nil
+}
 
 const possessed = "possessed-arm"
 

@@ -29,12 +29,8 @@ func twos() []Entry {
 			About: "A tree opens a mouth and grabs whoever walks by. It cannot be killed, but it can be made to let go.",
 			Begin: grabs,
 			Moments: rules.Moments{
-				Passes: ofKindPasses("Man-Eater"),
-				ToStrike: func(_ *rules.State, _, foe *rules.Warrior, r *rules.Roll) {
-					if foe.Type == "Man-Eater" {
-						r.Add(1, "it cannot dodge")
-					}
-				},
+				Passes:  ofKindPasses("Man-Eater"),
+				ToShoot: rooted, ToStrike: rooted,
 				Injured: letsGo}},
 		{D66: 24, Rule: "ENC-24", Name: "Skeletons", Lasts: OwnTurns, Dice: "D3",
 			About: "The bones of the fallen rise, attack what is near and crumble again.",
@@ -219,6 +215,13 @@ func daresEnter(kind, rule, of string) func(*rules.Play, *rules.Warrior, physics
 }
 
 // The man-eater (ENC-23, RUL-ENC-11).
+
+// rooted makes the tree easy to hit: opponents have +1, whatever they strike or shoot with.
+func rooted(_ *rules.State, _, foe *rules.Warrior, r *rules.Roll) {
+	if foe.Type == "Man-Eater" {
+		r.Add(1, "it cannot dodge")
+	}
+}
 
 func grabs(p *rules.Play) bool {
 	ours := band(p.State, Encountering(p.State), func(w *rules.Warrior) bool { return inOpen(p.Table, w.At) })

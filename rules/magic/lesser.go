@@ -84,9 +84,9 @@ var LesserMagic = rules.Magic{
 			Works: onHimself,
 			Lasting: rules.Lasting{
 				Moments: &rules.Moments{
-					// AMB-102: casting, to hit, to wound, saves and tests.
+					// AMB-102: whatever he throws for himself against a score, but no injury rolls.
 					MustRethrow: func(_ *rules.State, _ *rules.Warrior, of rules.Purpose, ok bool) bool {
-						return !ok && of != rules.OtherRoll
+						return !ok && of != rules.InjuryRoll
 					},
 					HisTurnBegins: rules.Ends("luck-of-shemtek"),
 				},

@@ -332,7 +332,7 @@ func (t *teller) threw(l *Line, i int) {
 		a.thrown, a.hit = true, a.hit || e.OK
 	case rules.WoundRoll:
 		a.thrown, a.hit, a.wounded = true, true, a.wounded || e.OK
-	case rules.SaveRoll:
+	case rules.SaveRoll, rules.EvadeRoll:
 		a.thrown, a.saved = true, a.saved || e.OK
 	}
 }

@@ -172,7 +172,7 @@ func blows(s *rules.State, w, at *rules.Warrior, charging bool) odds {
 		if n <= 0 {
 			return
 		}
-		st := rules.Strike{By: w.ID, At: at.ID, Weapon: weapon, Strength: s.BlowStrength(&striker, weapon)}
+		st := s.Blow(&striker, at, weapon)
 		hurt, out := wounding(s, at, &st)
 		lies := at.Condition == rules.KnockedDown || at.Condition == rules.Stunned
 		hit := 1000
@@ -249,7 +249,7 @@ func (p *Player) shot(a, b rules.WarriorID) int {
 		if wp.Range == 0 || s.Profile(w).BS == 0 {
 			continue
 		}
-		st := missile(s, w, at, id)
+		st := s.Missile(w, at, id)
 		hurt, out := wounding(s, at, &st)
 		hit := max(0, min(5, s.Profile(w).BS+wp.ToHit)) * 1000 / 6
 		if o := volley(at, 1, hit, hurt, out); o.cost(p.worths[b]) > *n {
@@ -257,14 +257,6 @@ func (p *Player) shot(a, b rules.WarriorID) int {
 		}
 	}
 	return *n
-}
-
-func missile(s *rules.State, w, at *rules.Warrior, id rules.WeaponID) rules.Strike {
-	st := rules.Strike{By: w.ID, At: at.ID, Weapon: id, Strength: s.Rules.Weapon(id).Strength, Face: 5, Shot: true}
-	if st.Strength == 0 {
-		st.Strength = s.Profile(w).S
-	}
-	return st
 }
 
 // farthest is how far a warrior shoots at most, 0 if he does not.

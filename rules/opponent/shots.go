@@ -89,7 +89,7 @@ func (p *Player) shotWorth(w, at *rules.Warrior, id rules.WeaponID, shots int) (
 	s := p.view
 	r := s.ToHit(w, at, id, shots)
 	hit = r.Chance() * 1000 / 6
-	st := missile(s, w, at, id)
+	st := s.Missile(w, at, id)
 	hurt, out := wounding(s, at, &st)
 	return volley(at, shots, hit, hurt, out).cost(p.worth(at)), hit
 }
@@ -198,7 +198,7 @@ func (p *Player) stray(w, at *rules.Warrior, id rules.WeaponID, shots int) int {
 	if miss := r.Need() - 1; v == nil || miss < 1 || miss > 6 {
 		return 0
 	}
-	st := missile(s, w, v, id)
+	st := s.Missile(w, v, id)
 	hurt, out := wounding(s, v, &st)
 	n := volley(v, shots, 1000/6, hurt, out).cost(p.worth(v))
 	if s.Hostile(v.Side, p.Side) {
@@ -213,7 +213,7 @@ func (p *Player) weighLine(w, at *rules.Warrior, o *rules.Offer) (int, string) {
 	sum, foes := 0, 0
 	for _, id := range s.InBlast(w, o.Weapon, at.At) {
 		v := s.Warrior(id)
-		st := missile(s, w, v, o.Weapon)
+		st := s.Missile(w, v, o.Weapon)
 		hurt, out := wounding(s, v, &st)
 		n := volley(v, 1, 1000, hurt, out).cost(p.worth(v))
 		if s.Hostile(v.Side, p.Side) {

@@ -69,7 +69,7 @@ func misfire(p *rules.Play, a *rules.Attempt) {
 	case 1:
 		w.Counters.Set(destroyed, a.Slot, 1)
 		p.Say(rules.Note, w.ID, rules.Nobody, "MISFIRE-03-1", "%s's %s explodes!", w.Name, wp.Name)
-		p.Hit(&rules.Strike{By: rules.Nobody, At: w.ID, Weapon: rules.NoWeapon, Strength: 4, Cause: "the explosion", NoCritical: true, Rule: "MISFIRE-03-1"})
+		p.Harm(rules.Harm{At: w, Strength: 4, Cause: "the explosion", Rule: "MISFIRE-03-1"}, 1)
 	case 2:
 		w.Counters.Set(jammed, a.Slot, 1)
 		p.Say(rules.Note, w.ID, rules.Nobody, "MISFIRE-03-2", "%s's %s jams: no more shots with it in this battle.", w.Name, wp.Name)

@@ -130,7 +130,7 @@ func (c Swoop) Play(p *rules.Play) {
 	}
 	w.Done = w.Done&^rules.Charged | rules.FailedCharge | rules.Fell
 	for n := p.D3(w.ID, "FALL-01", "hits from the fall"); n > 0 && w.InPlay(); n-- {
-		p.Hit(&rules.Strike{By: rules.Nobody, At: w.ID, Weapon: rules.NoWeapon, Strength: 2, Cause: "the fall", NoSave: true, NoCritical: true, Rule: "FALL-01"})
+		p.Harm(rules.Harm{At: w, Strength: 2, Cause: "the fall", NoSave: true, Rule: "FALL-01"}, 1)
 	}
 }
 

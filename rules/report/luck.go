@@ -53,7 +53,7 @@ func kindOf(l *match.Line) Throw {
 		return Blows
 	case rules.WoundRoll:
 		return Wounding
-	case rules.SaveRoll:
+	case rules.SaveRoll, rules.EvadeRoll:
 		return Saves
 	case rules.InjuryRoll:
 		return Injuries

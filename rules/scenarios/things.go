@@ -36,7 +36,7 @@ func treasure() rules.Thing {
 var fire = rules.Thing{Kind: "fire", Moments: rules.Moments{
 	TurnEnds: rules.ToWhoStandsIn("fire", func(p *rules.Play, m rules.Marker, w *rules.Warrior) {
 		p.Say(rules.Note, w.ID, rules.Nobody, m.Rule, "%s stands in the fire.", w.Name)
-		p.Hit(&rules.Strike{By: rules.Nobody, At: w.ID, Weapon: rules.NoWeapon, Strength: 4, Cause: "the fire", NoCritical: true, Rule: m.Rule})
+		p.Harm(rules.Harm{At: w, Strength: 4, Cause: "the fire", Rule: m.Rule}, 1)
 	}),
 }}
 

@@ -77,7 +77,7 @@ var OfSkaven = []rules.Talent{
 					return
 				}
 				w.Counters.Set(hunger, 0, 0)
-				p.Hits(p.D3(w.ID, "LEARN-K1", "what the hunger takes"), rules.Strike{By: rules.Nobody, At: w.ID, Weapon: rules.NoWeapon, Strength: 3, Cause: "the hunger", NoSave: true, NoCritical: true, Rule: "LEARN-K1"})
+				p.Harm(rules.Harm{At: w, Strength: 3, Cause: "the hunger", NoSave: true, Rule: "LEARN-K1"}, p.D3(w.ID, "LEARN-K1", "what the hunger takes"))
 			},
 		},
 	},

@@ -130,7 +130,7 @@ var Mutations = []rules.Talent{
 	{
 		Key: "great-claw", Name: "great claw", Rule: "GIFT-02", List: Mutation, Price: 50, Arms: 1,
 		About:   "One arm is a claw that holds no weapon: one more attack, at Strength +1.",
-		Moments: limb("great claw", "GIFT-02", func(s *rules.State, w, _ *rules.Warrior) int { return s.Profile(w).S + 1 }),
+		Moments: limb("great claw", "GIFT-02", func(s *rules.State, w, _ *rules.Warrior) int { return s.OwnStrength(w, rules.NoWeapon) + 1 }),
 	},
 	{
 		Key: "cloven-hoofs", Name: "cloven hoofs", Rule: "GIFT-03", List: Mutation, Price: 40,
@@ -171,7 +171,7 @@ var Mutations = []rules.Talent{
 				}
 				for _, id := range p.Touched(w) {
 					p.Say(rules.Note, w.ID, id, "GIFT-05", "The black blood of %s splashes %s.", w.Name, p.Warrior(id).Name)
-					p.Hit(&rules.Strike{By: w.ID, At: id, Weapon: rules.NoWeapon, Strength: 3, Cause: "black blood", NoCritical: true, Rule: "GIFT-05"})
+					p.Harm(rules.Harm{By: w, At: p.Warrior(id), Strength: 3, Cause: "black blood", Rule: "GIFT-05"}, 1)
 				}
 			},
 		},
@@ -186,7 +186,7 @@ var Mutations = []rules.Talent{
 				}
 				for _, id := range p.Touched(w) {
 					p.Say(rules.Note, w.ID, id, "GIFT-06", "The spines of %s prick %s.", w.Name, p.Warrior(id).Name)
-					p.Hit(&rules.Strike{By: w.ID, At: id, Weapon: rules.NoWeapon, Strength: 1, Cause: "spines", NoCritical: true, Rule: "GIFT-06"})
+					p.Harm(rules.Harm{By: w, At: p.Warrior(id), Strength: 1, Cause: "spines", Rule: "GIFT-06"}, 1)
 				}
 			},
 		},
@@ -256,7 +256,7 @@ var Traits = []rules.TraitRule{
 		WasHit: func(p *rules.Play, w *rules.Warrior, st *rules.Strike) {
 			if p.Flaming(st) && w.InPlay() {
 				p.Say(rules.Note, st.At, st.By, "SPEC-18", "%s catches fire.", w.Name)
-				p.Hit(&rules.Strike{By: st.By, At: st.At, Weapon: rules.NoWeapon, Strength: 4, Shot: st.Shot, Cause: "the flames", Aflame: true, NoCritical: true, Rule: "SPEC-18"})
+				p.Harm(rules.Harm{By: p.Warrior(st.By), At: w, Strength: 4, Shot: st.Shot, Cause: "the flames", Aflame: true, Rule: "SPEC-18"}, 1)
 			}
 		},
 	}},
