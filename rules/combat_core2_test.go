@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"cometfall/rules"
 	"cometfall/rules/book"
@@ -179,6 +180,48 @@ func TestFleeingFoesHoldNobody(t *testing.T) { // FIGHT-23
 	for _, by := range []*rules.State{ruled(t, s, "lrb", "leave-fleeing-foes"), ruled(t, s, "core2")} {
 		assert.Equal(t, away.To, play(t, by, away).Warriors[0].At)
 	}
+}
+
+func TestWhoFledAndFellIsFoughtWhereHeLies(t *testing.T) { // FIGHT-01, FIGHT-18, FIGHT-19, CHARGE-25
+	for _, row := range []struct {
+		edition string
+		lies    rules.Condition
+		dice    string
+		ends    rules.Condition
+		why     string
+	}{
+		{"lrb", rules.KnockedDown, "4", rules.OutOfAction, "hit by itself, wounded"},
+		{"lrb", rules.Stunned, "", rules.OutOfAction, "no die"},
+		{"core2", rules.KnockedDown, "44", rules.OutOfAction, "hit, wounded"},
+		{"core2", rules.Stunned, "4", rules.OutOfAction, "hit by itself, wounded"},
+	} {
+		a := axeman(t, "A", 0, 5)
+		b := fleeing(lying(but(man("B", 1, 0, 0), func(w *rules.Warrior) { w.At = a.At; w.At.X += in(5) }), row.lies))
+		s := ruled(t, battle(t, field(t), rules.Charges, "", a, b, man("D", 1, 40, 40)), row.edition)
+		s.Sides[1].Began = 100
+		s = charge(t, s, 1)
+		require.True(t, s.Engaged(&s.Warriors[0]))
+		require.True(t, s.Engaged(&s.Warriors[1]))
+		s = play(t, play(t, s, rules.Done{}), rules.Done{})
+		require.Equal(t, rules.Combat, s.Phase)
+		end, events := told(t, scripted(s, row.dice), rules.Done{})
+		assert.Equal(t, [][2]rules.WarriorID{{0, 1}}, blows(events))
+		ended(t, row.ends, end, 1, "%s, %s: %s", row.edition, row.lies, row.why)
+	}
+	// Who flees on his feet is in no combat, nor is who touches him.
+	s := fray(t, "", axeman(t, "A", 0, 5), fleeing(beside(axeman(t, "A", 0, 5), man("B", 1, 0, 0), 1)))
+	assert.False(t, s.Engaged(&s.Warriors[0]))
+	assert.False(t, s.Engaged(&s.Warriors[1]))
+	_, events := told(t, s, rules.Done{})
+	assert.Empty(t, blows(events))
+}
+
+func TestNobodyShootsAtTheFallenInACombat(t *testing.T) { // FIGHT-01, SHOOT-08
+	friend := man("Friend", 0, 20, 10)
+	b := fleeing(lying(below(friend, man("B", 1, 0, 0)), rules.KnockedDown))
+	assert.ErrorContains(t, barred(t, archer(t, field(t), "", b, friend), 1), "SHOOT-08")
+	b.At.Y += in(1)
+	assert.NoError(t, barred(t, archer(t, field(t), "", b, friend), 1))
 }
 
 func TestWhoStrikesFirstAtOneWhoTurns(t *testing.T) { // FIGHT-24, AMB-76

@@ -266,6 +266,9 @@ func (w *Warrior) InPlay() bool { return w.Condition < OutOfAction }
 // the community edition calls incapacitated (INJ-15).
 func (w *Warrior) Able() bool { return w.Condition == Standing && !w.Fleeing }
 
+// runs reports whether the warrior flees on his feet.
+func (w *Warrior) runs() bool { return w.Fleeing && w.Condition == Standing }
+
 // Body is the warrior as geometry.
 func (w *Warrior) Body() physics.Body {
 	return physics.Body{ID: int32(w.ID), At: w.At, Radius: w.Radius, Height: w.Height}
@@ -530,15 +533,16 @@ func (s *State) Foes(w *Warrior) []WarriorID {
 	return ids
 }
 
-// Engaged reports whether the warrior touches an enemy who is not fleeing, and
-// is not fleeing himself.
+// Engaged reports whether the warrior touches an enemy and neither of the two runs
+// away. Who fled and fell does not run: he is fought where he lies (FIGHT-01, FIGHT-18,
+// FIGHT-19).
 func (s *State) Engaged(w *Warrior) bool {
-	if !w.InPlay() || w.Fleeing {
+	if !w.InPlay() || w.runs() {
 		return false
 	}
 	for i := range s.Warriors {
 		o := &s.Warriors[i]
-		if w.mayTouch(o) && !o.Fleeing && s.isFoe(w, o) {
+		if w.mayTouch(o) && !o.runs() && s.isFoe(w, o) {
 			return true
 		}
 	}
