@@ -44,10 +44,7 @@ func (t *Table) draggedOver(areas []int32, a, b Point, z Length, g Gait) (fine, 
 			}
 		}
 		part := Length(int64(fine)*out.num/out.den - int64(fine)*in.num/in.den)
-		if ar.kind == VeryDifficult && !g.NoCrawl {
-			part *= 3
-		}
-		more += part
+		more += part * ar.dearer(g)
 	}
 	return fine * times, more * times
 }
@@ -82,11 +79,20 @@ func (t *Table) InWater(at Spot) bool {
 
 // area is a convex part of ground that changes the cost of moving.
 type area struct {
-	kind   Kind
-	shape  []Point
-	z      Length
-	border []Point // right outside
-	extent         // of the shape
+	kind    Kind
+	quarter bool // very difficult for everybody
+	shape   []Point
+	z       Length
+	border  []Point // right outside
+	extent          // of the shape
+}
+
+// dearer is what an inch costs more here, in inches.
+func (ar *area) dearer(g Gait) Length {
+	if ar.kind == VeryDifficult && (ar.quarter || !g.NoCrawl) {
+		return 3
+	}
+	return 1
 }
 
 func newArea(kind Kind, shape []Point, z Length) area {

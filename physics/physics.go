@@ -130,6 +130,7 @@ type Piece struct {
 	Building    int     // 1, 2, …; 0 for none
 	Storey      int     // 0 is the ground floor
 	Openings    []Opening
+	QuarterRate bool   // VeryDifficult slows to a quarter whatever the Gait (TERR-06)
 	Material    string // for drawing: stone, timber, plaster, cobble, earth, tile, …
 	Seed        uint32 // for drawing: a piece always looks the same
 }

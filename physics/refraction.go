@@ -27,10 +27,7 @@ func (t *Table) crossings(all []boundaryCrossing, a, b Point, z Length, g Gait) 
 		if !ok {
 			continue
 		}
-		more := Length(1)
-		if ar.kind == VeryDifficult && !g.NoCrawl {
-			more = 3
-		}
+		more := ar.dearer(g)
 		if in.num == 0 {
 			begin += more
 		}

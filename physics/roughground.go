@@ -130,13 +130,10 @@ func (s *search) cheaper(a, b Spot, known Length) ([]Leg, Length, bool) {
 
 // rough reports whether an area makes ways dearer at a height, and by how much.
 func (ar *area) rough(z Length, g Gait) (more Length, is bool) {
-	switch {
-	case ar.z != z || ar.kind == Water && g.Swims:
+	if ar.z != z || ar.kind == Water && g.Swims {
 		return 0, false
-	case ar.kind == VeryDifficult && !g.NoCrawl:
-		return 3, true
 	}
-	return 1, true
+	return ar.dearer(g), true
 }
 
 // pointsOnBoundaries adds places on the boundaries that ways for less than known can lead by. It

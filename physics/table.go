@@ -152,7 +152,9 @@ func (t *Table) take(pc *Piece) error {
 	case Open:
 	case Difficult, VeryDifficult, Water:
 		for _, s := range convexParts(pc.Shape) {
-			t.areas = append(t.areas, newArea(pc.Kind, s, pc.Bottom))
+			a := newArea(pc.Kind, s, pc.Bottom)
+			a.quarter = pc.QuarterRate
+			t.areas = append(t.areas, a)
 		}
 	case Impassable:
 		t.solid(pc, pc.Shape, pc.Bottom, pc.Bottom+Inches(4))

@@ -453,6 +453,18 @@ func TestHandsReachThreeInches(t *testing.T) { // ENC-34
 	}
 }
 
+func TestHandsOfStoneSlowToAQuarterInEitherEdition(t *testing.T) { // ENC-34, TERR-06
+	for edition, s := range map[string]*rules.State{
+		"lrb":   stage(t, 34, false, "", man("A", 0, 24, 14), man("B", 1, 30, 44)),
+		"core2": community(t, 34, "", man("A", 0, 24, 14), man("B", 1, 30, 44)),
+	} {
+		s = play(t, s, rules.Done{}, map[string]int{"ENC-34": 0})
+		s = play(t, s, rules.Done{}, nil)
+		assert.NoError(t, rules.Move{Who: 0, To: at(24.9, 14, 0)}.Legal(s), edition)
+		assert.ErrorIs(t, rules.Move{Who: 0, To: at(25.1, 14, 0)}.Legal(s), rules.ErrTooFar, edition)
+	}
+}
+
 func TestOnlyDivesAreTriedAgainOfAllJumps(t *testing.T) { // ENC-34b
 	s := happens(t, 34, true, "", pair()...)
 	for _, dives := range []bool{false, true} {
@@ -472,21 +484,6 @@ func TestAnArmStrikesInItsOwnersTurnsOnly(t *testing.T) { // ENC-36, RUL-ENC-19
 		p.Active, p.Phase, p.Dice = side, rules.Combat, rules.Dice{Seed: 1, Script: []uint8{1}}
 		encounters.Happenings.Within(p.State).CombatBegins(p)
 		assert.Equal(t, side == 0, p.Dice.Left() == 0)
-	}
-}
-
-func TestTheMatriarchStepsAsideFromBlowsOnAFiveAndFromNoShot(t *testing.T) { // ENC-54
-	s := happens(t, 54, false, "1", pair()...)
-	id := creatures(s, "Lost Matriarch")[0].ID
-	for _, row := range []struct {
-		face uint8
-		shot bool
-		left int
-	}{{4, false, 1}, {5, false, 0}, {6, true, 1}} {
-		p := &rules.Play{State: s.Clone()}
-		p.Dice = rules.Dice{Seed: 1, Script: []uint8{row.face}}
-		assert.Equal(t, row.left, encounters.Happenings.Within(p.State).Wounded(p, &rules.Strike{By: 0, At: id, Weapon: rules.NoWeapon, Shot: row.shot}, 1), "%+v", row)
-		assert.Equal(t, row.shot, p.Dice.Left() == 1)
 	}
 }
 

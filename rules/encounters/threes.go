@@ -360,7 +360,7 @@ func hands(p *rules.Play) bool {
 	for i := range ring { // what is off the board is nobody's ground
 		ring[i].X, ring[i].Y = max(0, min(p.Table.Width, ring[i].X)), max(0, min(p.Table.Depth, ring[i].Y))
 	}
-	ground := physics.Piece{Kind: physics.VeryDifficult, Name: "hands of stone", Shape: ring, Material: "stone"}
+	ground := physics.Piece{Kind: physics.VeryDifficult, Name: "hands of stone", Shape: ring, QuarterRate: true, Material: "stone"}
 	if err := p.Reshape(physics.Change{New: []physics.Piece{ground}}); err != nil {
 		return false
 	}
