@@ -453,8 +453,10 @@ func TestTheShieldOfFaithWardsUntilADieEndsIt(t *testing.T) { // SPELL-PRA-4, AM
 	s := battle(t, field(t), rules.Shooting, "33", a, b)
 	s = play(t, s, spell(s, 0))
 	assert.True(t, s.Has(&s.Warriors[0], rules.ImmuneToSpells))
-	s = play(t, play(t, s, rules.Done{}), rules.Done{})
-	require.EqualValues(t, 1, s.Active, "no die in the enemy's turn")
+	ends := play(t, scripted(play(t, s, rules.Done{}), "2"), rules.Done{})
+	require.EqualValues(t, 1, ends.Active)
+	assert.False(t, ends.Has(&ends.Warriors[0], rules.ImmuneToSpells), "a die in the enemy's turn too")
+	s = play(t, scripted(play(t, s, rules.Done{}), "3"), rules.Done{})
 	s.Phase = rules.Shooting
 	assert.ErrorContains(t, rules.CastSpell{Who: 1, Spell: b.Spells[0], At: 0}.Legal(s), "no spell works")
 	s.Phase = rules.Combat

@@ -42,6 +42,8 @@ type Moments struct {
 	Frightens func(s *State, by, w *Warrior) bool
 	// HisTurnBegins: his own turn, before his recovery.
 	HisTurnBegins func(p *Play, w *Warrior)
+	// RecoveryBegins: the recovery phase of any turn, his own or another's.
+	RecoveryBegins func(p *Play, w *Warrior)
 	// Minded: nobody need mind that he is stupid (PSY-11).
 	Minded func(s *State, w *Warrior) bool
 	// Recovers: his own recovery phase, before anybody recovers.

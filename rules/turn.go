@@ -151,6 +151,7 @@ func (p *Play) beginTurn() {
 	}
 	p.stupor()
 	p.forAll(true, hisTurnBegins)
+	p.forAll(false, recoveryBegins)
 	p.recover()
 	p.forAll(true, hisMovesBegin)
 	p.at(movesStart)

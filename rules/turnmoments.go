@@ -64,6 +64,7 @@ func (p *Play) forAll(own bool, moment func(*Moments) func(*Play, *Warrior)) {
 
 func battleBegins(m *Moments) func(*Play, *Warrior)      { return m.BattleBegins }
 func hisTurnBegins(m *Moments) func(*Play, *Warrior)     { return m.HisTurnBegins }
+func recoveryBegins(m *Moments) func(*Play, *Warrior)    { return m.RecoveryBegins }
 func recovers(m *Moments) func(*Play, *Warrior)          { return m.Recovers }
 func hisMovesBegin(m *Moments) func(*Play, *Warrior)     { return m.HisMovesBegin }
 func arrives(m *Moments) func(*Play, *Warrior)           { return m.Arrives }

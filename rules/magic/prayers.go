@@ -46,11 +46,11 @@ var Prayers = rules.Magic{
 		},
 		{
 			Key: "shield-of-faith", Name: "Shield of Faith", Rule: "SPELL-PRA-4", Difficulty: 6,
-			About: "No spell works on him. A die at the start of each of his turns ends it on a 1 or 2.",
+			About: "No spell works on him. A die at the start of every turn, his own or another's, ends it on a 1 or 2.",
 			Works: onHimself,
 			Lasting: rules.Lasting{
 				Traits: rules.ImmuneToSpells,
-				Moments: &rules.Moments{HisTurnBegins: func(p *rules.Play, w *rules.Warrior) {
+				Moments: &rules.Moments{RecoveryBegins: func(p *rules.Play, w *rules.Warrior) {
 					if p.D6(w.ID, "SPELL-PRA-4", "Shield of Faith, gone on 1 or 2") <= 2 {
 						p.Ends(w, "shield-of-faith")
 					}
