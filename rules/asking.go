@@ -154,6 +154,21 @@ func (s *State) mayCharge(w *Warrior) error {
 	})
 }
 
+// Unsteady is why a warrior acts as one who has just stood up, "" if he does not (INJ-09,
+// INJ-10).
+func (s *State) Unsteady(w *Warrior) (why string) {
+	if w.Did(StoodUp) {
+		return "stood up"
+	}
+	s.asks(w, s.Rules.any.Unsteady != nil, func(m *Moments) bool {
+		if m.Unsteady != nil {
+			why = m.Unsteady(s, w)
+		}
+		return why != ""
+	})
+	return why
+}
+
 // mayHide is why something keeps a warrior from hiding, or nil.
 func (s *State) mayHide(w *Warrior) error {
 	return s.refused(w, s.Rules.any.MayHide != nil, func(m *Moments) error {

@@ -72,6 +72,9 @@ type Moments struct {
 	Bound func(s *State, w *Warrior) error
 	// Profile changes his characteristics (CHAR-01).
 	Profile func(s *State, w *Warrior, pr *Profile)
+	// Unsteady is what makes him act as one who has just stood up, "" if nothing does
+	// (INJ-09, INJ-10).
+	Unsteady func(s *State, w *Warrior) (why string)
 	// Pace changes a distance he moves; rolled says that dice gave it (HP-12).
 	Pace func(s *State, w *Warrior, far physics.Length, rolled bool) physics.Length
 	// Legs changes what he can do with his legs (HP-12).

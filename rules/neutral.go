@@ -193,7 +193,7 @@ func (p *Play) Unhides(w *Warrior, why, rule string) { p.unhide(w, why, rule) }
 // Fearful takes a Fear test of a warrior as if he charged what frightens him
 // (PSY-03); who knows no fear passes.
 func (p *Play) Fearful(w *Warrior, rule, of string) bool {
-	return !p.testsForFear(w) || p.TestLeadership(w, Test{Rule: rule}, "fear of "+of)
+	return !p.testsForFear(w) || p.TestLeadership(w, Test{FearTest, rule}, "fear of "+of)
 }
 
 // ShootsAt lets a creature shoot at an enemy with its first missile weapon that
@@ -236,11 +236,20 @@ func (p *Play) Panics(w *Warrior, from physics.Spot, rule string) {
 	p.runsOff(w, physics.Point{X: w.At.X - from.X, Y: w.At.Y - from.Y}, rule)
 }
 
-// Driven sends a warrior towards the nearest table edge, as far as a distance,
-// though he does not flee; whoever leaves the table is lost (LEAD-15).
+// Driven sends a warrior running towards the nearest table edge, as far as a distance;
+// whoever leaves the table is lost (LEAD-15).
 func (p *Play) Driven(w *Warrior, far physics.Length, rule string) {
+	p.unhide(w, "he runs", rule)
 	path, off := p.Table.PathToEdge(p.fleer(w), far, p.Bodies(w.ID))
 	p.runAway(w, path, off, rule)
+}
+
+// Forced sends a warrior towards the nearest table edge, as far as a distance and not
+// over it. He does not flee, and what he may do in his turn he may do still.
+func (p *Play) Forced(w *Warrior, far physics.Length) {
+	path, _ := p.Table.PathToEdge(p.fleer(w), far, p.Bodies(w.ID))
+	p.goAlong(w, path, "is forced")
+	p.reveal()
 }
 
 // Engages notes that a warrior and those he touches are in combat though nobody

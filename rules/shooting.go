@@ -321,8 +321,10 @@ func (s *State) toHit(w, at *Warrior, id WeaponID, shots int, cover string) Roll
 		}
 		if w.Did(Moved) {
 			r.Add(-1, "moved")
-		} else if w.Did(StoodUp) && s.Rules.StandUpIsMoving { // AMB-14
-			r.Add(-1, "stood up")
+		} else if s.Rules.StandUpIsMoving { // AMB-14
+			if why := s.Unsteady(w); why != "" {
+				r.Add(-1, why)
+			}
 		}
 	}
 	r.Add(s.Rules.SparseTable, "sparse table")

@@ -298,6 +298,17 @@ func (p *Play) coat(b Bearer) {
 	p.Say(Note, b.ID, Nobody, b.Item.Rule, "%s coats his %s with %s: %s", b.Name, p.Rules.Weapon(b.Weapons[slots[pick-1]]).Name, b.Item.Name, b.Item.About)
 }
 
+// Coats lets a warrior put a vial of poison on a weapon that he has found in the middle
+// of a battle (EQUIP-03).
+func (p *Play) Coats(w *Warrior, key string) {
+	for k := len(w.Kit) - 1; k >= 0; k-- {
+		if b := (Bearer{w, &w.Kit[k], &p.Rules.Items[w.Kit[k].Item]}); b.Item.Key == key && !b.Kit.Active {
+			p.coat(b)
+			return
+		}
+	}
+}
+
 // taken reports whether he took another dose of the same: a second does nothing.
 func (b Bearer) taken() bool {
 	for _, k := range b.Warrior.Kit {

@@ -10,13 +10,13 @@ const (
 	strikesFirst = iota
 	strikesInTurn
 	strikesLast
-	strikesVeryLast // stood up this turn, irrespective of anything else
+	strikesVeryLast // stood up this turn or acts like that, irrespective of anything else
 )
 
 func (s *State) strikingPlace(w *Warrior) int {
 	wp := s.Rules.Weapon(w.Main)
 	switch {
-	case w.Did(StoodUp): // INJ-10, AMB-13
+	case s.Unsteady(w) != "": // INJ-10, AMB-13
 		return strikesVeryLast
 	case wp.StrikesLast && !s.quick(w, wp): // AMB-58
 		return strikesLast

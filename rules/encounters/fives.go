@@ -3,6 +3,8 @@ package encounters
 import (
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 
 	"cometfall/physics"
 	"cometfall/rules"
@@ -30,6 +32,12 @@ func fives() []Entry {
 			Begin:  lurks,
 			Things: []rules.Thing{{Kind: "horror", Moments: rules.Moments{SetsOut: daresEnter("horror", "ENC-52", "what is in the house")}}},
 			Moments: rules.Moments{TurnBegins: catchesBreath, Compulsory: runsOut,
+				Leadership: func(_ *rules.State, _ *rules.Warrior, t rules.Test) rules.Mod {
+					if t == breathTest {
+						return rules.Mod{By: -1, Why: "the horror behind him"}
+					}
+					return rules.Mod{}
+				},
 				Bound: func(_ *rules.State, w *rules.Warrior) error {
 					if w.Counters.Get(terrified, 0) > 0 {
 						return errors.New("he runs from the horror in the house (ENC-52)")
@@ -46,6 +54,12 @@ func fives() []Entry {
 						gone(p, "ENC-53", "flees")
 						end(p, Current(p.State))
 					}
+				},
+				Unsteady: func(s *rules.State, w *rules.Warrior) string {
+					if clungTo(s, w) {
+						return "the sick cling to him"
+					}
+					return ""
 				},
 				Pace: func(s *rules.State, w *rules.Warrior, far physics.Length, rolled bool) physics.Length {
 					if !rolled && clungTo(s, w) {
@@ -70,29 +84,14 @@ func fives() []Entry {
 			About: "A Matriarch whose sisters are all dead takes revenge on whoever is nearest.",
 			Begin: func(p *rules.Play) bool {
 				w := armed(p.Rules, matriarch(), "sigmarite-hammer", "steel-whip", "heavy", "helmet", "blessed-water", "holy-relic")
+				for _, skill := range []string{"absolute-faith", "jump-up", "step-aside"} {
+					p.Rules.Teach(&w, skill)
+				}
 				_, _, ok := brings(p, On(54, false), w)
 				return ok
 			},
-			Things: []rules.Thing{{Kind: "gear", Moments: rules.Moments{Arrives: takesGear}}},
-			Moments: rules.Moments{Passes: ofKindPasses("Lost Matriarch"), ShootingBegins: prays, Downs: dropsGear, BattleEnds: keepsGear,
-				Injured: func(p *rules.Play, w *rules.Warrior, into rules.Condition, _ rules.WarriorID) rules.Condition {
-					if w.Type == "Lost Matriarch" && into == rules.KnockedDown && w.Condition == rules.Standing {
-						p.Say(rules.Note, w.ID, rules.Nobody, "ENC-54", "%s jumps up at once.", w.Name)
-						return rules.Standing
-					}
-					return into
-				},
-				Wounded: func(p *rules.Play, st *rules.Strike, n int) int {
-					w := p.Warrior(st.At)
-					if w.Type != "Lost Matriarch" || st.Shot || st.By == rules.Nobody {
-						return n
-					}
-					r := rules.Roll{Name: "step aside", Base: 5, From: "step aside", Rule: "ENC-54", For: rules.SaveRoll}
-					if _, ok := p.Throw(&r, w.ID, st.By); ok {
-						return 0
-					}
-					return n
-				}}},
+			Things:  []rules.Thing{{Kind: "gear", Moments: rules.Moments{Arrives: takesGear}}},
+			Moments: rules.Moments{ShootingBegins: prays, Downs: dropsGear, BattleEnds: keepsGear}},
 		{D66: 55, Rule: "ENC-55", Name: "Booby traps", Lasts: Battle,
 			About: "Somebody has set traps all over the place.",
 			Begin: func(p *rules.Play) bool { trap(p, Encountering(p.State)); return true },
@@ -160,6 +159,9 @@ func sinks(p *rules.Play) bool {
 
 const terrified = "terrified" // the side's own turn in which he began to run
 
+// breathTest is that of a runner to get over it; the Fear test before is another.
+var breathTest = rules.Test{Rule: "ENC-52"}
+
 func lurks(p *rules.Play) bool {
 	alone := func(w *rules.Warrior) bool {
 		b := within(p.Table, w)
@@ -181,7 +183,7 @@ func lurks(p *rules.Play) bool {
 	p.Mark(rules.Marker{Kind: "horror", Label: "the horror in " + p.Table.BuildingName(id), Rule: "ENC-52", Building: id, Shape: p.Table.BuildingByID(id).Outline, Of: rules.Nobody})
 	if p.Fearful(w, "ENC-52", "what stands behind him") {
 		far := amount(p, "D6", "ENC-52", w.Name+" is forced out of the house, in inches")
-		p.Driven(w, inches(far), "ENC-52")
+		p.Forced(w, inches(far))
 		return true
 	}
 	w.Counters.Set(terrified, 0, p.Sides[w.Home()].Turns+1)
@@ -197,11 +199,7 @@ func catchesBreath(p *rules.Play) {
 		if since == 0 || !w.InPlay() || !p.Acts(w) || w.Counters.Get("ran-from-horror", 0) == 0 {
 			continue
 		}
-		was := w.Base.Ld
-		w.Base.Ld-- // at -1
-		ok := p.TestLeadership(w, rules.Test{Rule: "ENC-52"}, "to get over the horror, at -1")
-		w.Base.Ld = was
-		if ok {
+		if p.TestLeadership(w, breathTest, "to get over the horror") {
 			w.Counters.Set(terrified, 0, 0)
 			w.Done |= rules.Acted | rules.Stuck | rules.Shot | rules.Cast | rules.FailedCharge
 			p.Say(rules.Note, w.ID, rules.Nobody, "ENC-52", "%s stops and catches his breath.", w.Name)
@@ -388,6 +386,7 @@ func walks(p *rules.Play) {
 const (
 	under   = "under" // 1 in the catacombs
 	returns = "returns"
+	found   = "found-below" // the score by which he found something
 )
 
 func gives(p *rules.Play) bool {
@@ -402,20 +401,7 @@ func gives(p *rules.Play) bool {
 		return true
 	}
 	row := p.D6(w.ID, "ENC-56", "what he finds below")
-	rule := fmt.Sprintf("ENC-56-%d", row)
-	keys := []string{"helmet", "crowns", "lantern", "net", "black-lotus", "sword"}
-	if row == 2 {
-		n := amount(p, "2D6", "ENC-56-2", "gold crowns in the pouch")
-		p.Leave(rules.Aftermath{Rule: rule, Kind: rules.Crowns, Side: w.Home(), Who: w.ID, N: n})
-		p.Say(rules.Note, w.ID, rules.Nobody, rule, "%s finds a pouch with %d gold crowns.", w.Name, n)
-	} else {
-		key := keys[row-1]
-		p.Leave(rules.Aftermath{Rule: rule, Kind: rules.Items, Side: w.Home(), Who: w.ID, What: key, N: 1})
-		p.Say(rules.Note, w.ID, rules.Nobody, rule, "%s finds a %s among the dead.", w.Name, key)
-		if key == "helmet" || key == "sword" {
-			_ = p.Rules.Give(w, key) // who may not use it keeps it for the stash
-		}
-	}
+	given := unearths(p, w, row)
 	p.Mark(rules.Marker{Kind: "pit", Label: "a hole into the catacombs", Rule: "ENC-56", At: w.At, Radius: inches(1), Of: w.ID})
 	w.Counters.Set(under, 0, 1)
 	if id, ok := p.Rules.ItemNamed("rope-and-hook"); ok {
@@ -425,8 +411,49 @@ func gives(p *rules.Play) bool {
 			}
 		}
 	}
+	if given && treasures[row-1] == "black-lotus" && w.Counters.Get(returns, 0) > 0 {
+		p.Coats(w, "black-lotus")
+	}
 	p.Vanishes(w, "ENC-56", "is in the catacombs below the city")
 	return true
+}
+
+// treasures are what lies in the catacombs, by the score that finds it; the second is a
+// pouch.
+var treasures = []string{"helmet", "", "lantern", "net", "black-lotus", "sword"}
+
+// unearths gives a warrior what he finds below; whether he has it for use at once.
+func unearths(p *rules.Play, w *rules.Warrior, row int) bool {
+	rule, key := fmt.Sprintf("ENC-56-%d", row), treasures[row-1]
+	if key == "" {
+		n := amount(p, "2D6", rule, "gold crowns in the pouch")
+		p.Leave(rules.Aftermath{Rule: rule, Kind: rules.Crowns, Side: w.Home(), Who: w.ID, N: n})
+		p.Say(rules.Note, w.ID, rules.Nobody, rule, "%s finds a pouch with %d gold crowns.", w.Name, n)
+		return false
+	}
+	w.Counters.Set(found, 0, row)
+	what := strings.ReplaceAll(key, "-", " ")
+	casts := len(w.Spells) > 0 && !p.Rules.Magic[w.Magic].Prayers
+	if w.Animal || key == "helmet" && casts || p.Rules.Give(w, key) != nil {
+		p.Say(rules.Note, w.ID, rules.Nobody, rule, "%s finds a %s among the dead, and keeps it for his warband.", w.Name, what)
+		return false
+	}
+	p.Say(rules.Note, w.ID, rules.Nobody, rule, "%s finds a %s among the dead. It is his.", w.Name, what)
+	return true
+}
+
+// usedUp reports whether what a warrior has found below is gone: a net that he has
+// thrown, a vial that is on a weapon.
+func usedUp(s *rules.State, w *rules.Warrior, key string) bool {
+	if id, ok := s.Rules.WeaponNamed(key); ok && s.Rules.Weapon(id).Once {
+		slot := len(w.Weapons) - 1
+		for slot >= 0 && w.Weapons[slot] != id {
+			slot--
+		}
+		return slot >= 0 && slot < len(w.Fired) && w.Fired[slot] > 0
+	}
+	id, ok := s.Rules.ItemNamed(key)
+	return ok && slices.ContainsFunc(w.Kit, func(k rules.Kit) bool { return k.Item == id && k.Active })
 }
 
 // climbsOut brings him back who has a rope and hook.
@@ -454,9 +481,15 @@ func climbsOut(p *rules.Play) {
 	}
 }
 
-// digsOut: who is still below comes to no harm.
+// digsOut: who is still below comes to no harm, and what was found there is kept.
 func digsOut(p *rules.Play) {
 	for i := range p.Warriors {
+		if w := &p.Warriors[i]; w.Counters.Get(found, 0) > 0 {
+			row := w.Counters.Get(found, 0)
+			if key := treasures[row-1]; !usedUp(p.State, w, key) {
+				p.Leave(rules.Aftermath{Rule: fmt.Sprintf("ENC-56-%d", row), Kind: rules.Items, Side: w.Home(), Who: w.ID, What: key, N: 1})
+			}
+		}
 		if w := &p.Warriors[i]; w.Counters.Get(under, 0) > 0 {
 			w.Spared = true
 			p.Say(rules.Note, w.ID, rules.Nobody, "ENC-56", "%s finds his way out of the catacombs after the battle, unharmed.", w.Name)

@@ -485,7 +485,7 @@ func rival(s *rules.State, w *rules.Warrior) *rules.Warrior {
 // meets drives a champion at his rival: he charges if he can, else he runs.
 func meets(p *rules.Play, w *rules.Warrior) {
 	r := rival(p.State, w)
-	if !w.Able() || w.Did(rules.StoodUp|rules.Rallied|rules.Held) || w.Dazed || p.Engaged(w) || p.Over {
+	if !w.Able() || w.Did(rules.Rallied|rules.Held) || p.Unsteady(w) != "" || w.Dazed || p.Engaged(w) || p.Over {
 		return
 	}
 	route, err := p.ChargeRoute(w, []rules.WarriorID{r.ID})

@@ -1,7 +1,6 @@
 package encounters_test
 
 import (
-	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -181,38 +180,6 @@ func TestASinkholeSwallowsOrHolds(t *testing.T) { // ENC-51, RUL-ENC-23
 	assert.Equal(t, 1, six.Warriors[0].Counters.Get("stuck", 0), "a 6 fails")
 }
 
-func TestSomethingWaitsInTheHouse(t *testing.T) { // ENC-52, RUL-ENC-24
-	men := []rules.Warrior{man("A", 0, 10, 9.5), man("B", 1, 24, 30)}
-	s := happens(t, 52, false, "66", men...)
-	was := s.Warriors[0].At
-	lay(s, "3 4")
-	s = play(t, s, rules.Done{}, nil)
-	assert.NotEqual(t, was, s.Warriors[0].At, "he runs in his movement phase")
-	assert.ErrorContains(t, s.MayMove(&s.Warriors[0], false), "ENC-52")
-	s.Warriors[0].At = at(18, 20, 0)
-	s = until(t, s, 1, rules.Combat, nil)
-	again := s.Clone()
-	lay(again, "3 4") // 7 is more than 7 - 1
-	again = play(t, again, rules.Done{}, nil)
-	assert.Positive(t, again.Warriors[0].Counters.Get("terrified", 0))
-	lay(s, "3 3")
-	s = play(t, s, rules.Done{}, nil)
-	assert.True(t, tells("ENC-52", "catches his breath"))
-	s = play(t, s, rules.Done{}, nil)
-	assert.Error(t, s.MayMove(&s.Warriors[0], false), "and does nothing else")
-	// Whoever passes is still driven out.
-	s = happens(t, 52, false, "11 6", men...)
-	b, _ := s.Table.BuildingAt(s.Warriors[0].At)
-	assert.Zero(t, b)
-	assert.NoError(t, s.MayCharge(&s.Warriors[0]))
-	// The house is feared from now on.
-	s = until(t, s, 0, rules.Moves, nil)
-	s.Warriors[0].At = at(8, 3, 0)
-	lay(s, "66")
-	s = play(t, s, rules.Move{Who: 0, To: at(8, 5.5, 0)}, nil)
-	assert.Equal(t, at(8, 3, 0), s.Warriors[0].At)
-}
-
 func TestWithNobodyAloneInAHouseAnotherThingHappens(t *testing.T) { // ENC-52, RUL-ENC-24
 	s := play(t, stage(t, 0, false, "1 52 46 1", man("A", 0, 10, 9.5), man("C", 1, 6, 9.5), man("B", 1, 24, 30)), rules.Done{}, nil)
 	assert.Equal(t, "ENC-46", encounters.Current(s).Rule)
@@ -316,20 +283,6 @@ func prayed(s *rules.State) bool {
 	return false
 }
 
-func TestTheMatriarchJumpsUpAndStepsAside(t *testing.T) { // ENC-54
-	for dice, want := range map[string]rules.Condition{"5 5 1 1": rules.Standing, "5 5 1 4 1": rules.Stunned, "5 5 5": rules.Standing} {
-		s := happens(t, 54, false, "1", pair()...)
-		m := creatures(s, "Lost Matriarch")[0]
-		m.Base.I, m.Base.A, m.Armour, m.Main, m.Off = 1, 0, 0, rules.NoWeapon, rules.NoWeapon
-		m.Weapons = nil
-		s.Warriors[0].Base.I, s.Warriors[0].Base.WS = 9, 9
-		give(t, s, 0, "axe")
-		id := m.ID
-		s = fight(t, s, m, 0, dice)
-		assert.Equal(t, want, s.Warriors[id].Condition, dice)
-	}
-}
-
 func TestTrapsAreSprungByThoseWhoMove(t *testing.T) { // ENC-55, RUL-ENC-27
 	s := stage(t, 55, false, "6 3 5", pair()...) // A fails, and is not wounded; 5 at the start of his movement
 	s = play(t, s, rules.Done{}, nil)
@@ -364,40 +317,6 @@ func TestTheTrousersGoWhereTheyLike(t *testing.T) { // ENC-55b, RUL-ENC-28
 	give(t, s, 0, "bow")
 	bow, _ := s.Rules.WeaponNamed("bow")
 	assert.NoError(t, s.MayShoot(&s.Warriors[0], bow))
-}
-
-func TestTheCatacombsGiveAndKeep(t *testing.T) { // ENC-56, ENC-56-1 to ENC-56-6, RUL-ENC-29
-	for row, key := range []string{"helmet", "crowns", "lantern", "net", "black-lotus", "sword"} {
-		s := happens(t, 56, false, fmt.Sprintf("1 1 %d 3 4", row+1), pair()...)
-		w := &s.Warriors[0]
-		assert.Equal(t, rules.Gone, w.Condition)
-		require.Len(t, s.After, 1, key)
-		if row == 1 {
-			assert.Equal(t, 7, s.After[0].N, "ENC-56-2")
-		} else {
-			assert.Equal(t, key, s.After[0].What)
-		}
-		assert.Equal(t, 1, s.OutOfActionOf(0), "he counts as lost")
-		assert.Equal(t, row == 0, w.Helmet)
-	}
-	s := happens(t, 56, false, "1 6 2", man("A", 0, 18, 20), man("C", 0, 18, 24), man("B", 1, 30, 28)) // falls, unhurt by S3
-	assert.True(t, tells("ENC-56", "fall into the catacombs") || tells("WOUND-01", "") || s.Warriors[0].Condition == rules.Gone)
-	s.Limit, s.Phase = s.Turn, rules.Combat
-	s = play(t, s, rules.Done{}, nil)
-	assert.True(t, s.Warriors[0].Spared)
-}
-
-func TestWithARopeHeClimbsOutOfTheCatacombs(t *testing.T) { // ENC-56
-	s := stage(t, 56, false, "1 1 6 3", man("A", 0, 18, 20), man("C", 0, 18, 24), man("B", 1, 30, 28))
-	give(t, s, 0, "rope-and-hook")
-	s = play(t, s, rules.Done{}, nil) // D3 of 2
-	require.Equal(t, rules.Gone, s.Warriors[0].Condition)
-	s = until(t, s, 0, rules.Charges, nil)
-	assert.Equal(t, rules.Gone, s.Warriors[0].Condition)
-	s = until(t, s, 0, rules.Charges, nil)
-	require.Equal(t, rules.Standing, s.Warriors[0].Condition)
-	b, _ := s.Table.BuildingAt(s.Warriors[0].At)
-	assert.NotZero(t, b, "inside a building")
 }
 
 func TestTheFruitCallsAndKills(t *testing.T) { // ENC-61, RUL-ENC-30

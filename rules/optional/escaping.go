@@ -95,6 +95,8 @@ func (c Escape) Legal(s *rules.State) error {
 		return why
 	case w.Did(rules.StoodUp): // RUL-ESC-1
 		return errors.New("he stood up this turn and does not get away (ESC-01)")
+	case s.Unsteady(w) != "":
+		return fmt.Errorf("he does not get away: %s (ESC-01)", s.Unsteady(w))
 	case w.Did(rules.Stuck):
 		return rules.ErrStuck
 	case w.Has(rules.NeverRuns):
