@@ -54,7 +54,7 @@ func TestALastingSpellIsOnOneManAloneFromTheTurnOfItsCasting(t *testing.T) { // 
 
 func TestWhichDiceLuckAndCurseTouch(t *testing.T) { // SPELL-LES-5, AMB-102, SPELL-RAT-6, AMB-103
 	purposes := map[rules.Purpose][2]bool{ // by luck where it failed; by the curse where it succeeded
-		rules.OtherRoll: {false, false}, rules.HitRoll: {true, true}, rules.WoundRoll: {true, false}, rules.SaveRoll: {true, true}, rules.TestRoll: {true, false}, rules.CastRoll: {true, false},
+		rules.OtherRoll: {true, false}, rules.EvadeRoll: {true, false}, rules.InjuryRoll: {false, false}, rules.HitRoll: {true, true}, rules.WoundRoll: {true, false}, rules.SaveRoll: {true, true}, rules.TestRoll: {true, false}, rules.CastRoll: {true, false},
 	}
 	s := battle(t, field(t), rules.Combat, "", man("A", 0, 10, 10), man("B", 1, 30, 10), man("C", 0, 30, 30))
 	luck, curse := s.Rules.Spells[spellID(t, s.Rules, "luck-of-shemtek")].Lasting.Moments, s.Rules.Spells[spellID(t, s.Rules, "sorcerers-curse")].Lasting.Moments
@@ -148,8 +148,8 @@ func TestTheFlyerHitsThoseAloneWhoFleeOnTheirFeet(t *testing.T) { // SPELL-CHA-5
 		assert.Equal(t, 1, n, key)
 		assert.NotEqual(t, runner.At, end.Warriors[1].At)
 		assert.Empty(t, end.Warriors[0].Effects)
-		// Brought down he does not run.
-		end, n = run("4 1", flyer, runner)
+		// Brought down he does not run; the flyer's own blow at him misses.
+		end, n = run("4 1 1", flyer, runner)
 		assert.Equal(t, 1, n, key)
 		assert.Equal(t, runner.At, end.Warriors[1].At)
 		// The one who stands and fights is no runner, he who fell on his way neither:
