@@ -223,7 +223,6 @@ type Weapon struct {
 	Sword      bool // an ordinary sword
 
 	TwoHanded    bool // no shield, buckler or second weapon in close combat
-	NoSecond     bool // no second weapon (WEAP-07, WEAP-09)
 	NoBuckler    bool // WEAP-07
 	Mounted      bool // only on horseback (WEAP-10)
 	ChargeBonus  int  // Strength on the turn he charges mounted (WEAP-09, WEAP-10)

@@ -33,7 +33,7 @@ var CloseCombat = []rules.Weapon{
 	{
 		Key: "morning-star", Name: "morning star", Rule: "WEAP-07", Icon: "flail", Class: rules.Bludgeoning, Price: rules.Price{Crowns: 15},
 		About: "Strength +1, in the first turn of a combat only. No second weapon or buckler with it; a shield is fine.",
-		Bonus: 1, Heavy: true, NoSecond: true, NoBuckler: true,
+		Bonus: 1, Heavy: true, NoBuckler: true,
 	},
 	{
 		Key: "halberd", Name: "halberd", Rule: "WEAP-08", Icon: "halberd", Class: rules.Thrusting, Price: rules.Price{Crowns: 10},
@@ -43,12 +43,12 @@ var CloseCombat = []rules.Weapon{
 	{
 		Key: "spear", Name: "spear", Rule: "WEAP-09", Icon: "spears", Class: rules.Thrusting, Price: rules.Price{Crowns: 10},
 		About:        "Strikes first in the first turn of a combat. Only a shield or buckler beside it. Mounted: Strength +1 on the charge.",
-		StrikesFirst: true, NoSecond: true, ChargeBonus: 1,
+		StrikesFirst: true, ChargeBonus: 1,
 	},
 	{
 		Key: "lance", Name: "lance", Rule: "WEAP-10", Icon: "spears", Class: rules.Thrusting, Price: rules.Price{Crowns: 40, Rare: 8},
 		About:   "Only on a warhorse. Strength +2 in the turn of the charge, none afterwards.",
-		Mounted: true, NoSecond: true, ChargeBonus: 2, // AMB-56
+		Mounted: true, ChargeBonus: 2, // AMB-56
 	},
 	{
 		Key: "double-handed", Name: "double-handed weapon", Rule: "WEAP-11", Icon: "two-handed-sword", Class: rules.Bladed, Price: rules.Price{Crowns: 15},
