@@ -317,3 +317,148 @@ func TestOneKnifeOfThreeAtEachOfThem(t *testing.T) { // LEARN-S8, SKILL-SH6
 	play(t, scripted(s, "111"), star, rules.Answer{1}, rules.Answer{1})
 	play(t, scripted(s, "1"), rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "bow")})
 }
+
+func TestAScribeWritesOneScrollOfWhatHeKnows(t *testing.T) { // LEARN-A8
+	begins := func(change func(set *rules.Ruleset), spells ...string) *rules.State {
+		s := battle(t, field(t), rules.Charges, "", learned(t, wizard(t, "A", 0, 10, 10, spells...), "scribe"), man("B", 1, 14, 10))
+		s.Turn = 0
+		set := *s.Rules
+		set.Spells = append([]rules.Spell{}, set.Spells...)
+		change(&set)
+		s.Rules = &set
+		return s
+	}
+	none := func(*rules.Ruleset) {}
+	written := func(s *rules.State) string {
+		if n := s.Warriors[0].Counters.Get("scroll", 0); n > 0 {
+			return s.Rules.Spells[n-1].Key
+		}
+		return ""
+	}
+	// Of one there is no choice; of none no scroll.
+	s, events := told(t, begins(none, "lifestealer"), rules.Begin{})
+	assert.Equal(t, "lifestealer", written(s))
+	assert.Equal(t, 1, citing(events, "LEARN-A8"))
+	nothing := begins(none, "lifestealer")
+	nothing.Warriors[0].Spells = nil
+	s, events = told(t, nothing, rules.Begin{})
+	assert.Equal(t, []any{"", 0}, []any{written(s), citing(events, "LEARN-A8")})
+	// Of two the one he chooses, in the order of the lists.
+	d := asked(t, begins(none, "re-animation", "lifestealer"), rules.Begin{})
+	assert.Equal(t, "LEARN-A8", d.Rule)
+	require.Len(t, d.Options, 2)
+	for k := range d.Options {
+		s = play(t, begins(none, "re-animation", "lifestealer"), rules.Begin{}, rules.Answer{k})
+		assert.Equal(t, d.Options[k].Text, s.Rules.Spells[s.Warriors[0].Counters.Get("scroll", 0)-1].Name)
+	}
+	// What needs no roll needs no scroll.
+	for difficulty, key := range map[int]string{0: "", 1: "lifestealer", 2: "lifestealer"} {
+		s = play(t, begins(func(set *rules.Ruleset) { set.Spells[spellID(t, set, "lifestealer")].Difficulty = difficulty }, "lifestealer"), rules.Begin{})
+		assert.Equal(t, key, written(s), "difficulty %d", difficulty)
+	}
+	// Spent it is gone.
+	s = play(t, begins(none, "lifestealer"), rules.Begin{})
+	s.Phase = rules.Shooting
+	s = play(t, scripted(s, "11"), spell(s, 1), rules.Answer{0})
+	assert.Empty(t, s.Warriors[0].Counters.Get("scroll", 0))
+}
+
+func TestTwoSkillsOfSettingUpAreOfferedOnce(t *testing.T) { // LEARN-A11, LEARN-A12
+	seen := func(keys ...string) int {
+		return len(commanded(t, keys...).Open(0, nil))
+	}
+	assert.Positive(t, seen("tactician"))
+	assert.Positive(t, seen("hunch"))
+	assert.Equal(t, seen("tactician"), seen("tactician", "hunch"))
+}
+
+func TestASecondPistolAndNothingElse(t *testing.T) { // LEARN-S2
+	asks := func(fires string, things ...string) bool {
+		a := learned(t, but(equipped(t, man("A", 0, 10, 10), things...), func(w *rules.Warrior) { w.Hero = true }), "pistolier")
+		s := battle(t, field(t), rules.Shooting, "1111", a, man("B", 1, 14, 10))
+		out, err := rules.Run(s, rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, fires)}, nil)
+		require.NoError(t, err)
+		return out.Open != nil
+	}
+	assert.True(t, asks("pistol", "pistol", "pistol"))
+	assert.True(t, asks("pistol", "pistol", "crossbow-pistol"))
+	assert.True(t, asks("crossbow-pistol", "pistol", "crossbow-pistol"))
+	assert.True(t, asks("duelling-pistol", "pistol", "duelling-pistol"))
+	assert.False(t, asks("pistol", "pistol"))
+	assert.False(t, asks("pistol", "pistol", "bow"), "a bow is no second pistol")
+	assert.False(t, asks("bow", "pistol", "pistol", "bow"), "nor the first")
+	// Of three he fires two.
+	a := learned(t, equipped(t, man("A", 0, 10, 10), "pistol", "duelling-pistol", "crossbow-pistol", "bow"), "pistolier")
+	s := battle(t, field(t), rules.Shooting, "11", a, man("B", 1, 14, 10))
+	first := rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "pistol")}
+	d := asked(t, s, first)
+	for _, o := range d.Options {
+		assert.NotContains(t, o.Text, "with his bow")
+	}
+	play(t, s, first, rules.Answer{1})
+	// A single one fires every turn, and nothing beside it does.
+	loads := func(fires string, things ...string) bool {
+		a := learned(t, equipped(t, man("A", 0, 10, 10), things...), "pistolier")
+		s := battle(t, field(t), rules.Shooting, "1", a, man("B", 1, 14, 10))
+		s = play(t, s, rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, fires)})
+		s.Warriors[0].Done, s.Phase = 0, rules.Shooting
+		s.Sides[0].Turns++
+		return s.MayShoot(&s.Warriors[0], weapon(t, s, fires)) != nil
+	}
+	assert.False(t, loads("pistol", "pistol"))
+	assert.False(t, loads("pistol", "pistol", "handgun"))
+	assert.True(t, loads("handgun", "pistol", "handgun"))
+}
+
+func TestOnlyFoesWhoFightMakeThemMany(t *testing.T) { // LEARN-C2, SKILL-C2
+	for _, key := range []string{"combat-master", "early-combat-master"} {
+		for name, row := range map[string]struct {
+			change func(c *rules.Warrior)
+			want   int
+		}{
+			"both stand":      {func(*rules.Warrior) {}, 2},
+			"one lies":        {func(c *rules.Warrior) { c.Condition = rules.KnockedDown }, 1},
+			"one is stunned":  {func(c *rules.Warrior) { c.Condition = rules.Stunned }, 1},
+			"one is away":     {func(c *rules.Warrior) { c.At.X -= in(1) }, 1},
+			"one is a friend": {func(c *rules.Warrior) { c.Side = 0 }, 1},
+		} {
+			a := learned(t, armed(t, man("A", 0, 10, 10), "sword"), key)
+			s := fray(t, "", a, beside(a, man("B", 1, 0, 0), 1), but(beside(a, man("C", 1, 0, 0), -1), row.change))
+			n, _ := s.Attacks(&s.Warriors[0])
+			assert.Equal(t, row.want, n, "%s: %s", key, name)
+		}
+	}
+}
+
+func TestFaithHelpsWithTheTestAlone(t *testing.T) { // LEARN-X5
+	s := battle(t, field(t), rules.Combat, "34 3", learned(t, man("A", 0, 10, 10), "absolute-faith"), man("B", 1, 14, 10))
+	p := &rules.Play{State: s}
+	require.True(t, p.TestLeadership(p.Warrior(0), rules.Test{Kind: rules.FearTest, Rule: "PSY-02"}, "to try"))
+	p.Hit(&rules.Strike{By: 0, At: 1, Weapon: weapon(t, s, "sword"), Strength: 3, Face: 4})
+	assert.Zero(t, p.Dice.Left(), "a wound that fails after it is not thrown again")
+	ended(t, rules.Standing, p.State, 1)
+}
+
+func TestLuckIsNotAskedForSuccesses(t *testing.T) { // LEARN-E2
+	a := but(learned(t, axeman(t, "A", 0, 5), "luck"), func(w *rules.Warrior) { w.Base.A = 2 })
+	b := but(beside(a, target(1), 1), func(w *rules.Warrior) { w.Base.W, w.Wounds = 9, 9 })
+	assert.Equal(t, 7, play(t, fray(t, "44 44", a, b), rules.Done{}).Warriors[1].Wounds)
+}
+
+func TestATailWieldsNoneOfAPair(t *testing.T) { // LEARN-K2, ARMS-03
+	a := learned(t, armed(t, man("A", 0, 10, 10), "axe", "club", "weeping-blades"), "tail-fighting")
+	a.Base.I = 5
+	_, events := told(t, fray(t, "1 1", a, beside(a, target(1), 1)), rules.Done{})
+	assert.Zero(t, citing(events, "LEARN-K2"))
+}
+
+func TestSkillsStandInTheOrderOfTheBook(t *testing.T) {
+	var lists []string
+	for _, sk := range skills.Skills {
+		if len(lists) == 0 || lists[len(lists)-1] != sk.List {
+			lists = append(lists, sk.List)
+		}
+	}
+	assert.Equal(t, []string{"combat", "shooting", "academic", "scholarly", "strength", "speed", "sisters", "skaven", "troll-slayer", "elf-ranger", "cavalry",
+		"early-combat", "early-speed", "early-strength", "early-shooting"}, lists)
+}
