@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -278,4 +279,75 @@ func TestTheMountThatThrewItsRiderByNightRunsFromTheFight(t *testing.T) { // NIG
 	end = play(t, night("1 4 1 1 111", k, but(beside(k, man("B", 1, 0, 0), 1), calm)), rules.Done{})
 	assert.False(t, end.Warriors[0].Mounted)
 	assert.True(t, end.Warriors[2].InPlay())
+}
+
+func TestWhoIsThrownByNight(t *testing.T) { // NIGHT-10, RUL-NIGHT-5
+	test := func(dice string, change func(w *rules.Warrior)) int {
+		a, b := armed(t, man("A", 0, 10, 10), "sword"), man("B", 1, 10, 10)
+		a.Mounted, a.Done = true, rules.Charged
+		b.Base.A, b.Base.I = 0, 1
+		change(&a)
+		s := optionally(t, duel(t, dice, a, b), "night")
+		s.Warriors[0].Done = a.Done
+		_, events := told(t, s, rules.Done{})
+		return citing(events, "NIGHT-10")
+	}
+	assert.Equal(t, 1, test("1 3", nothing), "a 1, and he stays on")
+	assert.Zero(t, test("2", nothing), "any other miss")
+	assert.Zero(t, test("1", func(w *rules.Warrior) { w.Mounted = false }), "on foot")
+	assert.Zero(t, test("1", func(w *rules.Warrior) { w.Done = 0 }), "without a charge")
+	// A shot, point-blank too, is no blow of the mount's charge.
+	s := dark(t, rules.Combat, "", but(armed(t, man("A", 0, 10, 10), "sword"), func(w *rules.Warrior) { w.Mounted, w.Done = true, rules.Charged }), man("B", 1, 14, 10))
+	p := &rules.Play{State: s}
+	a := rules.Attempt{By: 0, At: 1, Weapon: weapon(t, s, "sword"), Face: 1, Shot: true}
+	for i := range s.Rules.Systems {
+		if s.Rules.Systems[i].ID == "night" {
+			s.Rules.Systems[i].Moments.HitRolled(p, &a)
+		}
+	}
+	assert.Empty(t, p.Events)
+}
+
+func TestFromWhomAMountRunsByNight(t *testing.T) { // NIGHT-10
+	run := func(questions int, men ...rules.Warrior) (dx, dy physics.Length) {
+		a := rider(t, but(armed(t, man("A", 0, 24, 24), "sword"), func(w *rules.Warrior) { w.Base.W, w.Wounds, w.Traits = 3, 3, rules.NeverAlone }), "horse", "ride-horse")
+		calm := func(w *rules.Warrior) { w.Base.A, w.Base.I, w.Base.WS = 0, 1, 3 }
+		all := []rules.Warrior{a}
+		for _, m := range men {
+			all = append(all, but(m, calm))
+		}
+		s := optionally(t, battle(t, field(t), rules.Combat, "1 4 1 1 333", all...), "mounted-warriors", "night")
+		s.Active, s.Sides[0].Began, s.Sides[1].Began = 0, 100, 100
+		optional.Stable(s)
+		s.Warriors[0].Done = rules.Charged
+		out, err := rules.Run(s, rules.Done{}, []rules.Answer{{0}}[:questions])
+		require.NoError(t, err)
+		require.Nil(t, out.Open)
+		end := out.State
+		h := end.Warriors[len(all)]
+		require.True(t, h.InPlay())
+		return h.At.X - a.At.X, h.At.Y - a.At.Y
+	}
+	o := man("A", 0, 24, 24)
+	right, under := beside(o, man("B", 1, 0, 0), 1), below(o, man("D", 1, 0, 0))
+	dx, dy := run(0, under)
+	assert.InDelta(t, 0, float64(dx), float64(in(1.2)))
+	assert.Less(t, dy, -in(8), "away from one who stands below")
+	dx, dy = run(1, right, under)
+	assert.Less(t, dx, -in(5))
+	assert.InDelta(t, float64(dx), float64(dy), float64(in(1.2)), "from the middle of two")
+}
+
+func TestADoubleOneDazzlesOnce(t *testing.T) { // NIGHT-11
+	rat := with(man("A", 0, 10, 10), rules.Skaven)
+	s := dark(t, rules.Charges, "65 11", rat, frightful(man("B", 1, 15, 10)))
+	s, events := told(t, s, rules.Declare{Who: 0, At: []rules.WarriorID{1}}, rules.Answer{0})
+	assert.Equal(t, 1, s.Warriors[0].Counters.Get("dazzled", 0))
+	n := 0
+	for _, e := range events {
+		if e.Rule == "NIGHT-11" && strings.Contains(e.Text, "no more in this battle") {
+			n++
+		}
+	}
+	assert.Equal(t, 1, n)
 }

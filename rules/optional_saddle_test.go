@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -159,4 +160,45 @@ func TestEscapesAreOfferedOnlyWhenTheyMayBe(t *testing.T) { // ESC-01, ESC-02
 	assert.False(t, offered(func(s *rules.State) { s.Phase = rules.Moves }))
 	assert.False(t, offered(func(s *rules.State) { s.Turn = 0 }))
 	assert.False(t, offered(func(s *rules.State) { s.Warriors[1].At.X += in(1) }))
+}
+
+func TestWhoseMountStrikesAndWhoEvades(t *testing.T) { // LEARN-R5, LEARN-R6, MOUNT-12
+	fight := func(dice string, change func(s *rules.State), skills ...string) []rules.Event {
+		s := foes(t, dice, false, skills...)
+		change(s)
+		out, err := rules.Run(s, rules.Done{}, nil)
+		require.NoError(t, err)
+		require.Nil(t, out.Open)
+		require.Zero(t, out.State.Dice.Left())
+		return out.Events
+	}
+	charges := func(s *rules.State) {
+		s.Warriors[0].Done, s.Warriors[1].Base.W, s.Warriors[1].Wounds = rules.Charged, 9, 9
+		s.Warriors[1].Base.T = 4
+	}
+	// The animal of a rider who has learned both strikes at Strength 4: 4+ against Toughness 4.
+	events := fight("1 4 4 1", charges, "ride-warhorse", "combat-riding")
+	assert.Equal(t, 1, citing(events, "LEARN-R5"))
+	lost := 0
+	for _, e := range events {
+		if strings.Contains(e.Text, "Strength 4 against Toughness 4") {
+			lost++
+		}
+	}
+	assert.Equal(t, 1, lost)
+	// One who has not learned to ride it: a Leadership test, and no blow of that kind.
+	events = fight("33 1 1", charges, "combat-riding")
+	assert.Equal(t, []int{0, 1}, []int{citing(events, "LEARN-R5"), citing(events, "MOUNT-13")})
+	// Nor does he evade.
+	first := func(dice string, skills ...string) rules.WarriorID {
+		for _, e := range fight(dice, func(s *rules.State) { s.Warriors[1].Base.I, s.Warriors[1].Base.A = 9, 1 }, skills...) {
+			if e.Kind == rules.Struck {
+				return e.Who
+			}
+		}
+		return rules.Nobody
+	}
+	assert.Equal(t, rules.WarriorID(0), first("1 1 1", "ride-warhorse", "evade"))
+	assert.Equal(t, rules.WarriorID(1), first("33 1 1 1", "evade"))
+	assert.Equal(t, rules.WarriorID(1), first("33 1 1 1", "ride-horse", "evade"), "another kind of animal")
 }
