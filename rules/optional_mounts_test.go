@@ -198,9 +198,9 @@ func TestWhoCannotRideTestsHisLeadership(t *testing.T) { // MOUNT-12, MOUNT-13, 
 	ended(t, rules.Standing, shoot("5 1", "horse", "ride-horse"), 0) // who rides does not test
 	ended(t, rules.Standing, shoot("5 34 1", "horse", "ride-warhorse"), 0)
 	ended(t, rules.Standing, shoot("1", "horse"), 0) // missed
-	// A warhorse is schooled: the test is taken once more.
-	ended(t, rules.Standing, shoot("5 66 34 1", "warhorse"), 0)
-	ended(t, rules.KnockedDown, shoot("5 66 66 2 1", "warhorse"), 0)
+	// One test is all, on a warhorse too.
+	ended(t, rules.Standing, shoot("5 34 1", "warhorse"), 0)
+	ended(t, rules.KnockedDown, shoot("5 66 2 1", "warhorse"), 0)
 	// At the beginning of a combat phase, only against a standing enemy.
 	fight := func(dice string, into rules.Condition) []rules.Event {
 		a := but(rider(t, man("A", 0, 10, 10), "horse"), func(w *rules.Warrior) { w.Base.A, w.Base.I = 0, 9 })
@@ -211,6 +211,24 @@ func TestWhoCannotRideTestsHisLeadership(t *testing.T) { // MOUNT-12, MOUNT-13, 
 	}
 	assert.Equal(t, 1, citing(fight("34", rules.Standing), "MOUNT-13"))
 	assert.Equal(t, 0, citing(fight("", rules.KnockedDown), "MOUNT-13"))
+}
+
+func TestSpellsAndBreathsAreNoMissilesForAMount(t *testing.T) { // MOUNT-13
+	a := rider(t, man("A", 0, 10, 10), "horse")
+	// Soulfire hits, and does not wound. No Leadership is tested.
+	s := saddled(t, field(t), rules.Shooting, "66 1", a, man("B", 1, 12, 10))
+	s.Active = 1
+	m, _ := s.Rules.MagicNamed("prayers")
+	soulfire, _ := s.Rules.SpellNamed("soulfire")
+	s.Warriors[1].Magic, s.Warriors[1].Spells = m, []rules.SpellID{soulfire}
+	_, events := told(t, s, rules.CastSpell{Who: 1, Spell: soulfire})
+	assert.Zero(t, citing(events, "MOUNT-13"))
+	// Nor when he is breathed on.
+	s = saddled(t, field(t), rules.Shooting, "1", a, but(man("B", 1, 14, 10), func(w *rules.Warrior) { w.Breath = 3 }))
+	s.Active = 1
+	s = toggled(t, s, "", "breath", "mounted-warriors")
+	_, events = told(t, scripted(s, "1"), rules.Breathe{Who: 1, Towards: s.Warriors[0].At})
+	assert.Zero(t, citing(events, "MOUNT-13"))
 }
 
 func TestARearingMountKeepsItsRiderBusyForATurn(t *testing.T) { // MOUNT-29-1, RUL-MOUNT-6

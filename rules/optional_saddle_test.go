@@ -48,7 +48,7 @@ func TestWhoseMountRearsDoesNotTestAgain(t *testing.T) { // MOUNT-13, MOUNT-29-1
 		p.Hit(&st)
 		assert.Zero(t, p.Dice.Left(), what)
 	}
-	// A horse is not schooled: one test is all.
+	// One test is all.
 	s := saddled(t, field(t), rules.Shooting, "66 1 1", a, man("B", 1, 20, 10))
 	p := &rules.Play{State: s}
 	p.Hit(&rules.Strike{By: 1, At: 0, Weapon: weapon(t, s, "bow"), Strength: 3, Face: 4, Shot: true, NoSave: true})

@@ -128,7 +128,7 @@ var Mounts = rules.System{
 		},
 		// The rider who is hit by a missile may lose control (MOUNT-13).
 		Lands: func(p *rules.Play, st *rules.Strike) {
-			if st.Shot && st.By != rules.Nobody {
+			if st.Shot && st.By != rules.Nobody && st.Cause == "" { // neither a spell nor a breath
 				keepsControl(p, p.Warrior(st.At), st.By, "hit by a missile")
 			}
 		},
@@ -295,16 +295,12 @@ func mountOf(s *rules.State, w *rules.Warrior) *rules.Warrior {
 }
 
 // keepsControl tests one who rides and has not learned it; failed, his mount does
-// as it likes (MOUNT-13). A warhorse is schooled: the test is taken once more.
+// as it likes (MOUNT-13).
 func keepsControl(p *rules.Play, w *rules.Warrior, by rules.WarriorID, why string) {
 	if !w.Mounted || !w.InPlay() || p.Rides(w, w.Mount.Name) || w.Counters.Get(rearing, 0) > 0 {
 		return
 	}
-	what := "to keep his " + w.Mount.Name + " in hand, " + why
-	if p.TestLeadership(w, rules.Test{Rule: "MOUNT-13"}, what) {
-		return
-	}
-	if w.Mount.Name == "warhorse" && p.TestLeadership(w, rules.Test{Rule: "MOUNT-13"}, what+", once more on a schooled horse") {
+	if p.TestLeadership(w, rules.Test{Rule: "MOUNT-13"}, "to keep his "+w.Mount.Name+" in hand, "+why) {
 		return
 	}
 	p.Say(rules.Note, w.ID, rules.Nobody, "MOUNT-28", "%s loses control of his %s.", w.Name, w.Mount.Name)
