@@ -102,12 +102,21 @@ func (s *State) shots(w *Warrior, wp *Weapon) (n int, within physics.Length) {
 	switch {
 	case wp.Twice:
 		return 2, s.Reach(w, wp)
-	case wp.TwiceStill > 0 && !w.Did(Moved):
-		return 2, wp.TwiceStill
 	case s.firesTwice(w, wp):
 		return 2, s.Reach(w, wp)
+	case wp.TwiceStill > 0 && !w.Did(Moved):
+		return 2, wp.TwiceStill
 	}
 	return 1, 0
+}
+
+// pairOfShots is what two shots at once have to hit: what the weapon says of it, unless
+// a skill and not the weapon lets him fire twice (SHOOT-17, WEAP-18, SKILL-SH1, AMB-48).
+func (s *State) pairOfShots(w *Warrior, wp *Weapon) int {
+	if wp.TwiceToHit != 0 && (wp.Twice || !s.firesTwice(w, wp)) {
+		return wp.TwiceToHit
+	}
+	return s.Rules.TwoShots
 }
 
 // MayTarget returns why the enemy may not be shot at, or nil (SHOOT-04 to
@@ -329,11 +338,8 @@ func (s *State) toHit(w, at *Warrior, id WeaponID, shots int, cover string) Roll
 	}
 	r.Add(s.Rules.SparseTable, "sparse table")
 	s.easyMark(at, &r)
-	switch {
-	case shots > 1 && wp.TwiceToHit != 0: // AMB-48
-		r.Add(wp.TwiceToHit, "two shots")
-	case shots > 1: // SHOOT-17
-		r.Add(s.Rules.TwoShots, "two shots")
+	if shots > 1 {
+		r.Add(s.pairOfShots(w, wp), "two shots")
 	}
 	r.Add(wp.ToHit, wp.Name)
 	s.blur(at, wp.Magical, &r)

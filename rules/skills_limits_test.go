@@ -233,6 +233,21 @@ func TestTwoShotsWithoutMoving(t *testing.T) { // SKILL-SH1, LEARN-S1, SKILL-SH5
 		assert.False(t, may("early-quick-shot", key, 0), key)
 	}
 	assert.True(t, may("quick-shot", "bow", rules.Moved), "the later skill asks for no rest")
+	// A sling's own two shots reach 9" and are at -1; those of the skill are not.
+	for _, row := range []struct {
+		skills []string
+		gap    float64
+		dice   string
+		text   string
+	}{
+		{nil, 8, "4 4", "4+ BS 3, -1 two shots: 5+"}, {nil, 10, "", "beyond the 9.00\""},
+		{[]string{"early-quick-shot"}, 8, "3 41", "4+ BS 3. Rolled 4: success"},
+		{[]string{"early-quick-shot"}, 10, "4 51", "4+ BS 3, -1 long range: 5+. Rolled 5: success"},
+	} {
+		s := shooterAt(t, row.gap, "sling", row.dice, row.skills...)
+		_, text := toldText(t, s, rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "sling"), Twice: true})
+		assert.Contains(t, text, row.text, "%v at %v", row.skills, row.gap)
+	}
 	// Who hunts fires every turn what others load.
 	loads := func(skill, gear string) bool {
 		s := shooterAt(t, 4, gear, "1")

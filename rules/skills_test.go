@@ -337,6 +337,46 @@ func TestLightningReflexesStrikeWithTheCharger(t *testing.T) { // LEARN-V4, SKIL
 	}
 }
 
+func TestWhoMeetsAChargeStrikesByInitiative(t *testing.T) { // SKILL-SP4, FIGHT-04, FIGHT-05
+	fight := func(dice string, x, c, e int, change func(all []rules.Warrior)) (order []rules.WarriorID) {
+		men := []rules.Warrior{learned(t, axeman(t, "X", 0, x), "early-lightning-reflexes")}
+		men[0].Traits = rules.ImmuneToPsychology | rules.NeverAlone
+		men = append(men, charger(beside(men[0], axeman(t, "C", 1, c), 1)), beside(men[0], axeman(t, "E", 1, e), -1))
+		change(men)
+		_, events := told(t, fray(t, dice, men...), rules.Done{}, rules.Answer{0})
+		for _, b := range blows(events) {
+			order = append(order, b[0])
+		}
+		return order
+	}
+	by := func(ids ...rules.WarriorID) []rules.WarriorID { return ids }
+	spear := weapon(t, fray(t, "", man("A", 0, 10, 10)), "spear")
+	const x, c, e = 0, 1, 2
+	same := func([]rules.Warrior) {}
+	for _, row := range []struct {
+		x, c, e int
+		dice    string
+		change  func(all []rules.Warrior)
+		order   []rules.WarriorID
+		why     string
+	}{
+		{3, 2, 5, "111", same, by(e, x, c), "the charger waits for X, and X for who is quicker than he"},
+		{3, 2, 1, "111", same, by(x, c, e), "the slow third is forestalled by the charge as ever"},
+		{4, 2, 3, "111", same, by(x, c, e), "and so is one between the two"},
+		{2, 3, 5, "111", same, by(c, e, x), "who is quicker than X and charged strikes first"},
+		{3, 3, 5, "52 111", same, by(e, x, c), "a die for equals"},
+		{3, 3, 5, "25 111", same, by(c, e, x), "who may lose it"},
+		{3, 2, 5, "111", func(all []rules.Warrior) { all[x].Talents = nil }, by(c, e, x), "without the skill"},
+		{3, 2, 5, "111", func(all []rules.Warrior) { all[c].Done = 0 }, by(e, x, c), "nobody charged"},
+		{3, 2, 5, "111", func(all []rules.Warrior) { all[x].Done = rules.StoodUp }, by(c, e, x), "who stood up strikes last"},
+		{3, 2, 5, "111", func(all []rules.Warrior) { all[c].Main = spear }, by(c, e, x), "a spear strikes first without a charge"},
+		{3, 2, 5, "111", func(all []rules.Warrior) { all[e].Done = rules.Charged }, by(e, x, c), "two chargers, one of them quicker"},
+		{5, 2, 3, "111", func(all []rules.Warrior) { all[e].Done = rules.Charged }, by(x, e, c), "two slower ones"},
+	} {
+		assert.Equal(t, row.order, fight(row.dice, row.x, row.c, row.e, row.change), "%d %d %d: %s", row.x, row.c, row.e, row.why)
+	}
+}
+
 func TestWhoJumpsUpIsNotKnockedDown(t *testing.T) { // LEARN-V5, SKILL-SP5
 	for _, key := range []string{"jump-up", "early-jump-up"} {
 		s, text := struck(t, "442", armed(t, man("A", 0, 10, 10), "sword"), learned(t, man("B", 1, 10, 10), key))

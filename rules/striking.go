@@ -13,14 +13,17 @@ const (
 	strikesVeryLast // stood up this turn or acts like that, irrespective of anything else
 )
 
-func (s *State) strikingPlace(w *Warrior) int {
+func (s *State) strikingPlace(w *Warrior) int { return s.placeOf(w, w.Did(Charged)) }
+
+// placeOf is a warrior's place in the order of striking, as if he had charged or not.
+func (s *State) placeOf(w *Warrior, charged bool) int {
 	wp := s.Rules.Weapon(w.Main)
 	switch {
 	case s.Unsteady(w) != "": // INJ-10, AMB-13
 		return strikesVeryLast
 	case wp.StrikesLast && !s.quick(w, wp): // AMB-58
 		return strikesLast
-	case s.LeadsOff(w), s.first(w): // AMB-57
+	case charged, s.outreaches(w), s.first(w): // AMB-57
 		return strikesFirst
 	}
 	return strikesInTurn
@@ -29,7 +32,13 @@ func (s *State) strikingPlace(w *Warrior) int {
 // LeadsOff reports whether a warrior is among those who strike first because he
 // has charged or by the length of his weapon (FIGHT-04, WEAP-09).
 func (s *State) LeadsOff(w *Warrior) bool {
-	return w.Did(Charged) || s.Rules.Weapon(w.Main).StrikesFirst && w.Fought == 0
+	return w.Did(Charged) || s.outreaches(w)
+}
+
+// outreaches reports whether his weapon is so long that he strikes first in the first
+// turn of a combat (WEAP-09).
+func (s *State) outreaches(w *Warrior) bool {
+	return s.Rules.Weapon(w.Main).StrikesFirst && w.Fought == 0
 }
 
 // strikingOrder is who strikes when: the place, then Initiative, then a die for
@@ -57,6 +66,7 @@ func (p *Play) strikingOrder() []WarriorID {
 		p.orderEquals(all[lo:hi])
 		lo = hi
 	}
+	p.meetCharges(all)
 	p.scratch.order = p.scratch.order[:0]
 	for _, s := range all {
 		p.scratch.order = append(p.scratch.order, s.id)
@@ -70,6 +80,61 @@ type striker struct {
 	place int
 	i     int
 	die   int
+}
+
+// meetCharges moves a charger behind whom he charged if that one knows how to meet a
+// charge and would strike before him had nobody charged (SKILL-SP4). Nobody else's
+// place changes for it: next is always the first in the order who waits for nobody
+// any more. As nobody waits for a slower one there is always somebody.
+func (p *Play) meetCharges(all []striker) {
+	var waits []wait
+	for k := range all {
+		if p.some(p.Warrior(all[k].id), func(t *Talent) bool { return t.MeetsCharges }) {
+			waits = p.waitsFor(all[k], all[:k], waits)
+		}
+	}
+	if len(waits) == 0 {
+		return
+	}
+	left := slices.Clone(all)
+	for at := range all {
+		next := slices.IndexFunc(left, func(t striker) bool {
+			return !slices.ContainsFunc(waits, func(o wait) bool { return o.who == t.id })
+		})
+		next = max(next, 0) // whoever charged each other in one turn
+		all[at] = left[next]
+		left = slices.Delete(left, next, next+1)
+		waits = slices.DeleteFunc(waits, func(o wait) bool { return o.forWhom == all[at].id })
+	}
+}
+
+// wait says that somebody strikes only after somebody else.
+type wait struct{ who, forWhom WarriorID }
+
+// waitsFor adds who of those before a warrior charged him and waits for him; a die
+// decides among equals (FIGHT-04).
+func (p *Play) waitsFor(x striker, before []striker, waits []wait) []wait {
+	tied, by := []striker{x}, len(waits)
+	for _, c := range before {
+		w := p.Warrior(c.id)
+		if !w.Did(Charged) || !p.isFoe(p.Warrior(x.id), w) {
+			continue
+		}
+		switch place := p.placeOf(w, false); {
+		case x.place < place, x.place == place && x.i > c.i:
+			waits = append(waits, wait{c.id, x.id})
+		case x.place == place && x.i == c.i:
+			tied = append(tied, c)
+		}
+	}
+	p.rollOff(tied)
+	for k := len(tied) - 1; tied[k].id != x.id; k-- {
+		waits = append(waits, wait{tied[k].id, x.id})
+	}
+	for _, o := range waits[by:] {
+		p.Say(Note, x.id, o.who, "SKILL-SP4", "%s meets %s's charge: Initiative decides, and he is first.", p.name(x.id), p.name(o.who))
+	}
+	return waits
 }
 
 // orderEquals orders warriors of one place and equal Initiative: by a die, or by

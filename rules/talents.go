@@ -62,6 +62,8 @@ type Talent struct {
 	Refocuses  bool           // he throws one die of a failed casting roll again
 	CastsAgain bool           // out of close combat he may try a second spell in a turn, if his body bears it
 
+	// MeetsCharges: who charges him does not strike before him for that.
+	MeetsCharges bool
 	// Seasoned: who strikes first, and among equals who strike first experience decides, not a die.
 	Seasoned bool
 	// Blunts: a blow on him has so much less Strength; whether for the save too.

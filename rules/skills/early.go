@@ -52,8 +52,8 @@ var Early = []rules.Talent{
 	},
 	{
 		Key: "early-lightning-reflexes", Name: "Lightning reflexes", Rule: "SKILL-SP4", List: "early-speed",
-		About:   "When he is charged, Initiative decides who strikes first, not the charge.",
-		Moments: &rules.Moments{StrikesFirst: charged},
+		About:        "When he is charged, Initiative decides between him and the charger, not the charge.",
+		MeetsCharges: true,
 	},
 	{
 		Key: "early-jump-up", Name: "Jump up", Rule: "SKILL-SP5", List: "early-speed",
