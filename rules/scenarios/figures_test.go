@@ -1,6 +1,7 @@
 package scenarios_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -76,7 +77,7 @@ func about(t *testing.T, key string, table *physics.Table, men []rules.Warrior, 
 func faces(s *rules.State, dice string) *rules.State {
 	s = s.Clone()
 	s.Dice = rules.Dice{Strict: true}
-	for _, d := range dice {
+	for _, d := range strings.ReplaceAll(dice, " ", "") {
 		s.Dice.Script = append(s.Dice.Script, uint8(d-'0'))
 	}
 	return s
