@@ -103,7 +103,7 @@ func TestAMountWithoutRoomWithinFourInchesIsGone(t *testing.T) { // MOUNT-02, MO
 		}
 		return field(t, pieces...)
 	}
-	for out, room := range map[float64]bool{4.2: true, 4.4: false} {
+	for out, room := range map[float64]bool{4.2: true, 4.45: true, 4.55: false} {
 		dice := "43 1"
 		if room {
 			dice += "4" // what it does

@@ -386,10 +386,11 @@ func dismounts(p *rules.Play, w *rules.Warrior, rule string) *rules.Warrior {
 }
 
 // besideHim is a free place for an animal at a warrior's base, away from enemies,
-// or as near as there is one.
+// or as near as there is one, but no farther off than that.
 func besideHim(s *rules.State, w, h *rules.Warrior, most physics.Length) (physics.Spot, bool) {
 	b, others := h.Body(), s.Bodies(h.ID)
-	for far := physics.Length(2); far <= most; far += physics.Inch / 4 {
+	const touching, step = physics.Length(2), physics.Inch / 4
+	for last, far := physics.Length(0), touching; last < most; last, far = far, min(far+step, most) {
 		best, found := physics.Spot{}, false
 		for _, p := range physics.Ring(w.At.Point(), w.Radius+h.Radius+far) {
 			b.At = physics.Spot{X: p.X, Y: p.Y, Z: w.At.Z}
