@@ -192,7 +192,7 @@ func (t steadiness) Play(p *Play) {
 func (p *Play) standsRout(side SideID) bool {
 	out, _ := p.losses(side)
 	leader := p.Leader(side)
-	if leader != Nobody && p.Warrior(leader).InPlay() && p.passes(p.Warrior(leader), routTest) { // EQUIP-19
+	if leader != Nobody && p.Warrior(leader).Condition < Stunned && p.passes(p.Warrior(leader), routTest) { // LEAD-05, EQUIP-19
 		return true
 	}
 	ok := p.rollRout(side, out)

@@ -184,6 +184,19 @@ func TestALostLeaderSpeaksForNobody(t *testing.T) { // EQUIP-19, EQUIP-26, LEAD-
 	}
 }
 
+func TestTheRelicOfAStunnedLeaderWaitsForATestOfHis(t *testing.T) { // LEAD-05, EQUIP-19
+	l := leading(man("L", 1, 40, 40))
+	l.Hero = true
+	require.NoError(t, battle(t, field(t), rules.Combat, "", l).Rules.Give(&l, "holy-relic"))
+	for down, dice := range map[rules.Condition]string{rules.Standing: "", rules.KnockedDown: "", rules.Stunned: "66"} {
+		s := battered(t, dice, lying(l, down), man("C", 1, 30, 40))
+		assert.Equal(t, dice != "", play(t, s, rules.Done{}, stay).Over, "%v", down)
+	}
+	s := play(t, battered(t, "11", lying(l, rules.Stunned), man("C", 1, 30, 40)), rules.Done{}, stay)
+	_, works := s.Bears(s.Warrior(s.Leader(1)), "holy-relic")
+	assert.True(t, works, "it is not used up")
+}
+
 func TestFlightIsOnlyForThoseWhoStillStand(t *testing.T) { // LEAD-12, FIGHT-24, AMB-76
 	// The quicker strikes first as he turns; what he cannot do any more he does not.
 	s := lonely(t, "44 45", func(*rules.State) {})

@@ -382,6 +382,25 @@ func TestHiredSwordsBringWhatTheyHave(t *testing.T) { // HIRED-01 to HIRED-07, B
 	assert.True(t, men[7].Mounted)
 }
 
+func TestAWarlockBeginsWithTwoSpells(t *testing.T) { // MAGIC-03, MAGIC-04, HIRED-04
+	set, err := book.Ruleset("lrb")
+	require.NoError(t, err)
+	r := warbands.NewRoster(&warbands.Reikland, "x", warbands.Terms{Value: 2000})
+	for _, key := range []string{"captain", "warrior", "warrior", "warlock"} {
+		_, err := r.Recruit(set, key, "")
+		require.NoError(t, err)
+	}
+	men, err := r.Warriors(set, 0)
+	require.NoError(t, err)
+	lock := men[len(men)-1]
+	require.Equal(t, "Warlock", lock.Type)
+	lock.ID = 0
+	s := battle(t, field(t), rules.Charges, "3 3 5", lock, man("B", 1, 40, 40))
+	s.Turn = 0
+	s = play(t, s, rules.Begin{}, rules.Answer{0}) // the same again: rolled again
+	assert.Equal(t, []rules.SpellID{spellID(t, s.Rules, "dread-of-aramar"), spellID(t, s.Rules, "luck-of-shemtek")}, s.Warriors[0].Spells)
+}
+
 func TestTheScholarlyCastBetter(t *testing.T) { // LEARN-A8, LEARN-A9, LEARN-A10
 	// A scroll is written when the battle begins, and adds 2 to one roll.
 	a := learned(t, wizard(t, "A", 0, 10, 10, "lifestealer", "re-animation"), "scribe")
