@@ -11,6 +11,7 @@ import (
 	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/book"
+	"cometfall/rules/optional"
 )
 
 // community is a stage by the rules of the community edition.
@@ -164,6 +165,32 @@ func TestHeToWhomTheSickClingShootsAsOneWhoStoodUp(t *testing.T) { // ENC-53, AM
 		assert.Equal(t, in(2), s.PaceOf(&s.Warriors[0]), "half rate in either edition")
 		walk, _ := s.Allowance(&s.Warriors[0], false)
 		assert.Equal(t, in(2), walk)
+	}
+}
+
+func TestHeToWhomTheSickClingNeitherEscapesNorMovesAtRandom(t *testing.T) { // ENC-53, ESC-01, TURN-13
+	s := community(t, 53, "1 1", man("A", 0, 18, 20), man("B", 1, 30, 28))
+	set, err := book.Ruleset("core2", "random-happenings", "escaping")
+	require.NoError(t, err)
+	require.NoError(t, book.Happen(set, 53, 6, nil))
+	s.Rules = set
+	s = beggar(t, s)
+	for _, clings := range []bool{true, false} {
+		s = s.Clone()
+		if !clings {
+			creatures(s, "Plague Victim")[0].At = at(40, 40, 0)
+		}
+		caught := s.Clone()
+		caught.Warriors[1].At = physics.Spot{X: s.Warriors[0].At.X + 2500, Y: s.Warriors[0].At.Y}
+		if err := (optional.Escape{Who: 0}).Legal(caught); clings {
+			assert.ErrorContains(t, err, "the sick cling to him")
+		} else {
+			assert.NoError(t, err)
+		}
+		erratic := s.Clone()
+		erratic.Warriors[0].Erratic = true
+		lay(erratic, "")
+		assert.Equal(t, !clings, play(t, erratic, rules.Done{}, nil).Warriors[0].Did(rules.Moved))
 	}
 }
 
