@@ -60,7 +60,7 @@ func TestEveryRowOfTheCatalogueHasItsEntry(t *testing.T) { // WEAP-01 to WEAP-27
 
 // charted is the trading chart: crowns, dice added, rarity, and the price of a brace.
 const charted = `
-dagger 2, club 3, axe 5, sword 10, flail 15, morning-star 15, halberd 10, spear 10, lance 40 r8, double-handed 15,
+dagger 2, club 3, axe 5, sword 10, flail 15, morning-star 15, halberd 10, spear 10, lance 40 r8, double-handed 15, double-handed-hammer 15,
 ithilmar-sword 30 r9, gromril-sword 40 r11,
 short-bow 5, bow 10, long-bow 15, elf-bow 35+3D6 r12, crossbow 25, repeater-crossbow 40 r8, crossbow-pistol 35 r9, sling 2, throwing-stars 15 r5,
 pistol 15 r8 brace 30, duelling-pistol 30 r10 brace 60, blunderbuss 30 r9, handgun 35 r8, long-rifle 200 r11,

@@ -204,9 +204,10 @@ type Weapon struct {
 	Icon      string
 	About     string // what is special about it, in our words
 	Price     Price
-	HeroOnly  bool  // an item of equipment that is used as a weapon (EQUIP-01)
-	NotFor    Trait // who may not use it
-	Class     Class // which chart its critical hits are rolled on (CRIT-10)
+	HeroOnly  bool   // an item of equipment that is used as a weapon (EQUIP-01)
+	NotFor    Trait  // who may not use it
+	Class     Class  // which chart its critical hits are rolled on (CRIT-10)
+	FormOf    string // the entry of which it is another kind: whoever may have that one may have it (WEAP-11)
 
 	Range    physics.Length // 0: close combat only
 	Reach    int            // the range in inches for each point of the user's Strength (EQUIP-10)

@@ -97,6 +97,7 @@ func TestCriticalsOnTheChartOfTheWeapon(t *testing.T) { // CRIT-10, CRIT-27, EX-
 	for key, class := range map[string]rules.Class{
 		"dagger": rules.Bladed, "club": rules.Bludgeoning, "axe": rules.Bladed, "sword": rules.Bladed, "flail": rules.Bludgeoning,
 		"morning-star": rules.Bludgeoning, "halberd": rules.Thrusting, "spear": rules.Thrusting, "lance": rules.Thrusting, "double-handed": rules.Bladed,
+		"double-handed-hammer": rules.Bludgeoning, "gromril-double-handed-hammer": rules.Bludgeoning, "ithilmar-double-handed": rules.Bladed,
 		"ithilmar-spear": rules.Thrusting, "gromril-axe": rules.Bladed, "bow": rules.Missile, "pistol": rules.Missile, "net": rules.Missile,
 	} {
 		assert.Equal(t, class, s.Rules.Weapon(weapon(t, s, key)).Class, key)
@@ -106,6 +107,12 @@ func TestCriticalsOnTheChartOfTheWeapon(t *testing.T) { // CRIT-10, CRIT-27, EX-
 		assert.Equal(t, w.Range > 0, w.Class == rules.Missile, w.Key)
 	}
 	assert.Equal(t, rules.Unarmed, s.Rules.Weapon(rules.NoWeapon).Class)
+	// Of weapons that take both hands a hammer bludgeons, and what has an edge does not.
+	for key, rule := range map[string]string{"double-handed-hammer": "CRIT-14", "double-handed": "CRIT-18"} {
+		s := ruled(t, wounder(t, key, func(b *rules.Warrior) { b.Armour, b.Base.W, b.Wounds = 0, 3, 3 }), "core2")
+		_, events := told(t, scripted(s, "46 1"), rules.Done{})
+		assert.Equal(t, 1, citing(events, rule), key)
+	}
 }
 
 func TestTheChartForMissiles(t *testing.T) { // CRIT-11, CRIT-12, CRIT-13, AMB-71

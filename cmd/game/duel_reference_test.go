@@ -46,18 +46,19 @@ type refWeapon struct {
 }
 
 var refWeapons = map[string]refWeapon{
-	"fist":            {bonus: -1, eases: true, chart: 'f'},
-	"dagger":          {eases: true, oneHand: true, chart: 'b'},
-	"club":            {stuns: true, oneHand: true, chart: 'h'},
-	"axe":             {pierce: 1, oneHand: true, chart: 'b'},
-	"sword":           {parries: true, oneHand: true, chart: 'b'},
-	"flail":           {bonus: 2, firstTurnOnly: true, twoHands: true, chart: 'h'},
-	"morning-star":    {bonus: 1, firstTurnOnly: true, chart: 'h'},
-	"halberd":         {bonus: 1, twoHands: true, chart: 't'},
-	"spear":           {first: true, chart: 't'},
-	"double-handed":   {bonus: 2, twoHands: true, last: true, chart: 'b'},
-	"pistol":          {strength: 4, piercer: 2, chart: 'm'},
-	"duelling-pistol": {strength: 4, piercer: 2, aim: 1, chart: 'm'},
+	"fist":                 {bonus: -1, eases: true, chart: 'f'},
+	"dagger":               {eases: true, oneHand: true, chart: 'b'},
+	"club":                 {stuns: true, oneHand: true, chart: 'h'},
+	"axe":                  {pierce: 1, oneHand: true, chart: 'b'},
+	"sword":                {parries: true, oneHand: true, chart: 'b'},
+	"flail":                {bonus: 2, firstTurnOnly: true, twoHands: true, chart: 'h'},
+	"morning-star":         {bonus: 1, firstTurnOnly: true, chart: 'h'},
+	"halberd":              {bonus: 1, twoHands: true, chart: 't'},
+	"spear":                {first: true, chart: 't'},
+	"double-handed":        {bonus: 2, twoHands: true, last: true, chart: 'b'},
+	"double-handed-hammer": {bonus: 2, twoHands: true, last: true, chart: 'h'},
+	"pistol":               {strength: 4, piercer: 2, chart: 'm'},
+	"duelling-pistol":      {strength: 4, piercer: 2, aim: 1, chart: 'm'},
 }
 
 func refWeaponNamed(key string) refWeapon {
@@ -339,6 +340,7 @@ var refPairs = [][2]string{
 	{"weapons=club+club,s=4", "armour=heavy+shield+helmet,weapons=sword,w=2"},
 	{"weapons=double-handed", "weapons=double-handed,i=4"},
 	{"weapons=double-handed,s=4", "weapons=sword,s=3,armour=gromril+shield"},
+	{"weapons=double-handed-hammer,s=4", "weapons=sword,s=3,armour=heavy+shield+helmet"},
 	{"weapons=double-handed,s=4,w=3", "weapons=sword,s=4,armour=ithilmar+buckler"},
 	{"weapons=flail", "weapons=spear,armour=shield"},
 	{"weapons=flail,s=4,a=2", "weapons=sword,t=4,w=2"},

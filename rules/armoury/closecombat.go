@@ -52,7 +52,13 @@ var CloseCombat = []rules.Weapon{
 	},
 	{
 		Key: "double-handed", Name: "double-handed weapon", Rule: "WEAP-11", Icon: "two-handed-sword", Class: rules.Bladed, Price: rules.Price{Crowns: 15},
-		About: "Strength +2, always strikes last. Two hands: no shield, buckler or second weapon in combat.",
+		About: "A sword, an axe or the like. Strength +2, always strikes last. Two hands: no shield, buckler or second weapon in combat.",
+		Bonus: 2, TwoHanded: true, StrikesLast: true,
+	},
+	{ // CRIT-27, AMB-69: it bludgeons
+		Key: "double-handed-hammer", Name: "double-handed hammer", Rule: "WEAP-11", Icon: "flanged-mace", Class: rules.Bludgeoning, FormOf: "double-handed",
+		Price: rules.Price{Crowns: 15},
+		About: "As any double-handed weapon: Strength +2, always strikes last, two hands. Its critical hits are those of hammers where each kind of weapon has its own.",
 		Bonus: 2, TwoHanded: true, StrikesLast: true,
 	},
 }
@@ -75,6 +81,9 @@ func forged(metal string, better func(w *rules.Weapon)) []rules.Weapon {
 	var all []rules.Weapon
 	for _, w := range CloseCombat {
 		w.Key, w.Name = metal+"-"+w.Key, metal+" "+w.Name
+		if w.FormOf != "" {
+			w.FormOf = metal + "-" + w.FormOf
+		}
 		better(&w)
 		all = append(all, w)
 	}

@@ -74,8 +74,8 @@ func (d *dealer) teachable() []string {
 
 // Educate teaches a dealt hand what teachable leaves out, with dice of its own: one
 // in three learns something scholarly, and leaders what is for leaders; riders, and
-// some to whom it gives a horse, learn to ride. The same rules, seed and side teach
-// the same.
+// some to whom it gives a horse, learn to ride; and of what weapons come in two kinds
+// some have the other. The same rules, seed and side teach the same.
 func (h *Hand) Educate(r *rules.Ruleset, seed uint64, side rules.SideID) {
 	d := &dealer{r: r, dice: rules.Dice{Seed: ^seed ^ uint64(side+1)<<48}, side: side}
 	lists := map[string][]*rules.Talent{}
@@ -106,6 +106,25 @@ func (h *Hand) Educate(r *rules.Ruleset, seed uint64, side rules.SideID) {
 			learns("cavalry")
 		}
 	}
+	d = &dealer{r: r, dice: rules.Dice{Seed: ^seed ^ uint64(side+1)<<40}, side: side}
+	for i := range h.Warriors {
+		d.reforge(&h.Warriors[i])
+	}
+}
+
+// reforge gives a warrior, one time in two, another kind of a weapon that he was dealt.
+func (d *dealer) reforge(w *rules.Warrior) {
+	for slot, id := range w.Weapons {
+		for form := range d.r.Weapons {
+			if of := d.r.Weapons[form].FormOf; of == "" || of != d.r.Weapon(id).Key || !d.seldom(2) {
+				continue
+			}
+			if w.Main == id {
+				w.Main = rules.WeaponID(form)
+			}
+			w.Weapons[slot] = rules.WeaponID(form)
+		}
+	}
 }
 
 // seldom is true one time in n.
@@ -113,7 +132,9 @@ func (d *dealer) seldom(n int) bool { return d.pick(n) == 0 }
 
 func (d *dealer) shuffle() {
 	for i := range d.r.Weapons {
-		d.pack = append(d.pack, d.r.Weapons[i].Key)
+		if d.r.Weapons[i].FormOf == "" { // added later, as what teachable leaves out
+			d.pack = append(d.pack, d.r.Weapons[i].Key)
+		}
 	}
 	for i := 1; i < len(d.r.Armours); i++ { // the first is none
 		d.pack = append(d.pack, d.r.Armours[i].Key)

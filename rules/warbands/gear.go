@@ -157,11 +157,12 @@ func (r *Roster) mayHave(set *rules.Ruleset, i int, key string) *Refusal {
 	if p := r.trades(i, t, key); p != nil {
 		return p
 	}
-	if t.lists(key) {
+	if t.lists(formOf(set, key)) {
 		return nil
 	}
 	if !item && !hero {
 		base, metal := plain(key)
+		base = formOf(set, base)
 		learned := r.mayUse(set, rec, key)
 		switch {
 		case metal && (t.lists(base) || learned), learned: // of another material, or of a skill: from the trading chart
@@ -186,6 +187,14 @@ func (r *Roster) mayUse(set *rules.Ruleset, rec *Recruit, key string) bool {
 		return slices.Contains(rec.Skills, "weapons-training")
 	}
 	return slices.Contains(rec.Skills, "weapons-expert")
+}
+
+// formOf is the entry of the lists that a thing goes by.
+func formOf(set *rules.Ruleset, key string) string {
+	if id, ok := set.WeaponNamed(key); ok && set.Weapon(id).FormOf != "" {
+		return set.Weapon(id).FormOf
+	}
+	return key
 }
 
 // plain is the key of a weapon without its better material.

@@ -15,7 +15,7 @@ var Swords = []Type{
 	{Key: "ogre-bodyguard", Name: "Ogre Bodyguard", Figure: "ogre", Rule: "HIRED-02", Race: "ogre", Cost: 80, Upkeep: 30, Rating: 25, Max: 1, Large: true,
 		Profile: rules.Profile{M: 6, WS: 3, BS: 2, S: 4, T: 4, W: 3, I: 3, A: 2, Ld: 7}, Traits: rules.CausesFear,
 		Gear:    []string{"light"},
-		Choices: [][]string{{"sword", "sword"}, {"sword", "axe"}, {"sword", "club"}, {"axe", "axe"}, {"axe", "club"}, {"club", "club"}, {"double-handed"}},
+		Choices: [][]string{{"sword", "sword"}, {"sword", "axe"}, {"sword", "club"}, {"axe", "axe"}, {"axe", "club"}, {"club", "club"}, {"double-handed"}, {"double-handed-hammer"}},
 		Learns:  []string{combat, strength}, HiredBy: []string{"mercenaries", "possessed", "witch-hunters", "sisters", "undead"}},
 	{Key: "halfling-scout", Name: "Halfling Scout", Figure: "robin-hood-hat", Rule: "HIRED-03", Race: "halfling", Cost: 15, Upkeep: 5, Rating: 5, Max: 1, Room: 1,
 		Profile: rules.Profile{M: 4, WS: 2, BS: 4, S: 2, T: 2, W: 1, I: 4, A: 1, Ld: 8}, Talents: []string{"cook"},

@@ -19,6 +19,27 @@ func founded(list, leader, man string, terms warbands.Terms) *warbands.Roster {
 	return r
 }
 
+func TestWhoMayHaveADoubleHandedWeaponMayHaveAHammer(t *testing.T) { // WEAP-11, CRIT-27, AMB-69, BAND-08
+	set := lrb(t)
+	seasoned := warbands.Terms{Battles: 4, Value: 2000}
+	for list, may := range map[string]bool{"reikland": true, "skaven": false} {
+		leader, man := "captain", "warrior"
+		if list == "skaven" {
+			leader, man = "adept", "verminkin"
+		}
+		for _, key := range []string{"double-handed", "double-handed-hammer", "gromril-double-handed-hammer"} {
+			r := founded(list, leader, man, seasoned)
+			assert.Equal(t, may, r.Equip(set, 0, key) == nil, "%s: %s", list, key)
+		}
+	}
+	r := founded("reikland", "captain", "warrior", seasoned)
+	i, err := r.Recruit(set, "ogre-bodyguard", "Grub")
+	require.NoError(t, err)
+	require.NoError(t, r.Rearm(set, i, len(warbands.Swords[1].Choices)-1))
+	assert.Equal(t, []string{"light", "double-handed-hammer"}, r.Recruits[i].Gear)
+	assert.NoError(t, r.Check(set))
+}
+
 func TestEveryIllegalWarbandIsRefusedForTheRightReason(t *testing.T) { // BAND-01 to BAND-21, INDIV-01 to INDIV-09
 	set := lrb(t)
 	campaign, single, seasoned := warbands.Terms{}, warbands.Terms{Individual: true, Value: 2000}, warbands.Terms{Battles: 4}

@@ -197,7 +197,7 @@ func listLike(text string) *List {
 // otherNames are names that rosters use for things and types of ours.
 var otherNames = map[string]string{
 	"mace": "club", "hammer": "club", "staff": "club", "club mace or hammer": "club", "mace club hammer": "club", "two handed weapon": "double-handed",
-	"double handed sword": "double-handed", "great weapon": "double-handed", "hammer staff mace club": "club", "cathayan silk clothe": "silk-cloak",
+	"double handed sword": "double-handed", "great weapon": "double-handed", "two handed hammer": "double-handed-hammer", "great hammer": "double-handed-hammer", "hammer staff mace club": "club", "cathayan silk clothe": "silk-cloak",
 	"superior black powder": "superior-blackpowder", "halfling cook book": "halfling-cookbook", "weapon traning": "weapons-training", "strike to inure": "strike-to-injure",
 	"re animatiom": "re-animation", "life stealer": "lifestealer", "throwing knive": "throwing-stars", "throwing knife": "throwing-stars",
 	"throwing star knive": "throwing-stars", "throwing knive star": "throwing-stars", "throwing knive or star": "throwing-stars", "throwing star or knive": "throwing-stars", "hunting rifle": "long-rifle", "hochland long rifle": "long-rifle", "longbow": "long-bow", "shortbow": "short-bow",
