@@ -289,5 +289,10 @@ func TestAShotInCloseCombatIsAMissile(t *testing.T) { // WEAP-24, EQUIP-11, SHOO
 		s := duel(t, "", a, but(equipped(t, target(1), row.things...), row.change))
 		r := s.ToHitPointBlank(&s.Warriors[0], &s.Warriors[1], weapon(t, s, "crossbow-pistol"))
 		assert.Equal(t, row.need, r.Need(), row.things)
+		// Who fights there himself does not shoot into a combat.
+		s = ruled(t, s, "core2")
+		s.Warriors[1].Size = map[bool]rules.Size{true: rules.Large}[s.Warriors[1].Large]
+		r = s.ToHitPointBlank(&s.Warriors[0], &s.Warriors[1], weapon(t, s, "crossbow-pistol"))
+		assert.Equal(t, row.need, r.Need(), row.things)
 	}
 }

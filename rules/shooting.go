@@ -237,8 +237,9 @@ func (s *State) pickedAnyway(at *Warrior) bool {
 	return at.Large
 }
 
-// easyMark puts the bonus against a large target to a roll (SHOOT-16).
-func (s *State) easyMark(at *Warrior, r *Roll) {
+// easyMark puts the bonus against a large target to a roll, and that for shooting into
+// a combat, in which the shooter does not fight himself (SHOOT-16).
+func (s *State) easyMark(w, at *Warrior, r *Roll) {
 	large := at.Large || at.Height > inches(2) || at.Radius > inches(1)
 	if s.Rules.EasyBySize {
 		large = s.Size(at) >= Large
@@ -246,7 +247,7 @@ func (s *State) easyMark(at *Warrior, r *Roll) {
 	switch {
 	case large:
 		r.Add(1, "large target")
-	case s.Rules.IntoCombatEasier && s.Engaged(at):
+	case s.Rules.IntoCombatEasier && s.Engaged(at) && !s.isFoe(w, at):
 		r.Add(1, "into a combat")
 	}
 }
@@ -337,7 +338,7 @@ func (s *State) toHit(w, at *Warrior, id WeaponID, shots int, cover string) Roll
 		}
 	}
 	r.Add(s.Rules.SparseTable, "sparse table")
-	s.easyMark(at, &r)
+	s.easyMark(w, at, &r)
 	if shots > 1 {
 		r.Add(s.pairOfShots(w, wp), "two shots")
 	}

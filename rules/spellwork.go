@@ -359,6 +359,6 @@ func (p *Play) Rallies(w *Warrior, rule string) {
 func (s *State) ToHitPlainly(w, at *Warrior, rule string) Roll {
 	bs := s.Profile(w).BS
 	r := Roll{Name: "to hit " + at.Name, Base: 7 - bs, From: fmt.Sprintf("BS %d", bs), Rule: rule, For: HitRoll, Plain: true}
-	s.easyMark(at, &r)
+	s.easyMark(w, at, &r)
 	return s.modifyOther(w, r)
 }

@@ -314,7 +314,7 @@ func (s *State) ToHitPointBlank(w, at *Warrior, id WeaponID) Roll {
 	bs := s.Profile(w).BS
 	r := Roll{Name: "to hit " + at.Name, Base: 7 - bs, From: fmt.Sprintf("BS %d", bs), Rule: wp.Rule, For: HitRoll}
 	r.Add(wp.Point, "in close combat")
-	s.easyMark(at, &r)
+	s.easyMark(w, at, &r)
 	s.blur(at, wp.Magical, &r)
 	s.shotAt(at, &r)
 	s.modifyShot(w, at, id, &r)
