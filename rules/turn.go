@@ -222,10 +222,7 @@ func (p *Play) closestOther(w *Warrior) *Warrior {
 	var gap physics.Length
 	for i := range p.Warriors {
 		o := &p.Warriors[i]
-		if o.ID == w.ID || !o.InPlay() {
-			continue
-		}
-		if !o.Able() || o.Hidden {
+		if !o.Able() || o.Hidden { // nor is he, who flees
 			continue
 		}
 		d := physics.Distance(w.Body(), o.Body())
