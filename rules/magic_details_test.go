@@ -284,6 +284,15 @@ func TestTheWarpDrivesNobodyWhoKnowsNoFear(t *testing.T) { // SPELL-RAT-5, PSY-1
 	}
 }
 
+func TestWhomAWardSavesLosesNoLife(t *testing.T) { // SPELL-NEC-1, SPEC-23
+	b := but(man("B", 1, 15, 10), func(w *rules.Warrior) { w.Ward, w.Base.W, w.Wounds = 4, 2, 2 })
+	for dice, row := range map[string][2]int{"46 4": {1, 2}, "46 3": {2, 1}} {
+		s := ruled(t, battle(t, field(t), rules.Shooting, "", wizard(t, "A", 0, 10, 10, "lifestealer"), b), "core2")
+		s = play(t, scripted(s, dice), spell(s, 1))
+		assert.Equal(t, row, [2]int{s.Warriors[0].Wounds, s.Warriors[1].Wounds}, dice)
+	}
+}
+
 func TestTheCallOfVanhelIsHeardByWhoeverMayGo(t *testing.T) { // SPELL-NEC-5, LEAD-16
 	a, z, b := wizard(t, "A", 0, 10, 10, "call-of-vanhel"), man("Z", 0, 13, 10), man("B", 1, 13, 14)
 	z.Type, z.Traits = "Zombie", rules.CausesFear|rules.ImmuneToPsychology

@@ -36,14 +36,18 @@ func (p *Play) SpellShots(c CastSpell, shots, strength int, save bool) {
 	})
 }
 
-// SpellWounds takes wounds off a model, without a roll to wound or a save.
-func (p *Play) SpellWounds(c CastSpell, at WarriorID, wounds int) {
+// SpellWounds takes wounds off a model, without a roll to wound or a save; whether no
+// ward has kept them off.
+func (p *Play) SpellWounds(c CastSpell, at WarriorID, wounds int) bool {
 	if p.Wards(c, p.Warrior(at)) {
-		return
+		return false
 	}
-	if st := p.spellStrike(c, at, 0, false); !p.warded(&st) {
-		p.wound(&st, wounds)
+	st := p.spellStrike(c, at, 0, false)
+	if p.warded(&st) {
+		return false
 	}
+	p.wound(&st, wounds)
+	return true
 }
 
 // Wards reports, and tells, that no spell works on a model.

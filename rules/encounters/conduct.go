@@ -23,7 +23,7 @@ Mindless Spawn    : rush 2D6 at the nearest; always never climb, stay in the ope
 Gigantic Spider   : charge what is in the way; go to the far edge; always never climb, stay in the open
 Man-Eater         : stay
 Marksman          : shoot the nearest; go to the nearest
-Roving Duellist   : charge the nearest; shoot after moving; go to the nearest
+Roving Duellist   : shoot after moving; go to the nearest
 Roving Swordsman  : charge the nearest; run to the nearest
 Swarm of Rats     : pour 2D6 down the street
 Restless Spirit   : drift 4 at random

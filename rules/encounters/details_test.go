@@ -348,13 +348,27 @@ func TestBringingTheRenownedDownIsWorthOne(t *testing.T) { // ENC-13b
 	assert.Equal(t, rules.WarriorID(0), got[0].Who)
 }
 
-func TestWhoIsSweptThroughTheAetherstormShootsNothing(t *testing.T) { // ENC-14b
-	archer := man("A", 0, 10, 8)
-	s := stage(t, 14, true, "1 3", archer, man("B", 1, 24, 30))
-	give(t, s, 0, "bow")
-	s = play(t, s, rules.Done{}, nil)
-	require.NotNil(t, s.MarkerOf("rift"))
-	assert.True(t, s.Warriors[0].Did(rules.Shot), "as if he had shot")
+func TestWhoIsSweptThroughTheAetherstormNeitherChargesNorShoots(t *testing.T) { // ENC-14b
+	for x, swept := range map[float64]bool{10: true, 20: false} {
+		s := stage(t, 14, true, "1 3", man("A", 0, x, 8), man("B", 1, 24, 30))
+		give(t, s, 0, "bow")
+		bow, _ := s.Rules.WeaponNamed("bow")
+		list, _ := s.Rules.MagicNamed("lesser-magic")
+		luck, _ := s.Rules.SpellNamed("luck-of-shemtek")
+		s.Warriors[0].Magic, s.Warriors[0].Spells = list, []rules.SpellID{luck}
+		s = play(t, s, rules.Done{}, nil)
+		require.NotNil(t, s.MarkerOf("rift"))
+		assert.Equal(t, swept, s.MayCharge(&s.Warriors[0]) != nil)
+		s = play(t, s, rules.Done{}, nil)
+		assert.NoError(t, s.MayMove(&s.Warriors[0], false), "he may move")
+		s = play(t, s, rules.Done{}, nil)
+		assert.NoError(t, s.MayCast(&s.Warriors[0], luck), "and cast")
+		if err := s.MayShoot(&s.Warriors[0], bow); swept {
+			assert.ErrorContains(t, err, "ENC-14b")
+		} else {
+			assert.NoError(t, err)
+		}
+	}
 }
 
 func TestNoAnimalTakesAShard(t *testing.T) { // ENC-16

@@ -201,7 +201,7 @@ func TestAnAetherstormJoinsTwoBuildings(t *testing.T) { // ENC-14b, RUL-ENC-6
 	s := happens(t, 14, true, "1 3", man("A", 0, 10, 8), man("B", 1, 24, 30))
 	b, _ := s.Table.BuildingAt(s.Warriors[0].At)
 	assert.Equal(t, 2, b, "from the inn to the mill")
-	assert.ErrorContains(t, s.MayCharge(&s.Warriors[0]), "charge")
+	assert.ErrorContains(t, s.MayCharge(&s.Warriors[0]), "ENC-14b")
 	s = until(t, s, 0, rules.Charges, nil)
 	b, _ = s.Table.BuildingAt(s.Warriors[0].At)
 	assert.Equal(t, 1, b, "and back")

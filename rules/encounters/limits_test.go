@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/physics"
 	"cometfall/rules"
 	"cometfall/rules/encounters"
 )
@@ -65,4 +66,47 @@ func TestTheRatsAreGoneAtTheEndOfTheStreet(t *testing.T) { // ENC-12, RUL-ENC-4
 		s = play(t, s, rules.Done{}, nil)
 	}
 	assert.Nil(t, s.MarkerOf("swarm"))
+}
+
+func TestTheSpellboundGoAsFastAsTheyCan(t *testing.T) { // ENC-61, LEARN-V2, INJ-09
+	for name, row := range map[string]struct {
+		inches float64
+		change func(s *rules.State)
+	}{
+		"he runs":           {8, func(*rules.State) {}},
+		"a sprinter":        {12, func(s *rules.State) { require.True(t, s.Rules.Teach(&s.Warriors[0], "sprint")) }},
+		"he has just risen": {2, func(s *rules.State) { s.Warriors[0].Done |= rules.StoodUp }},
+	} {
+		s := happens(t, 61, false, "1", man("A", 0, 24, 20), man("B", 1, 44, 20))
+		s.Warriors[0].Counters.Set("spellbound", 0, s.Turn)
+		s.Warriors[0].At = at(4, 20, 0)
+		row.change(s)
+		was := s.Warriors[0].At
+		s = play(t, s, rules.Done{}, nil)
+		assert.InDelta(t, float64(in(row.inches)), float64(physics.Apart(was.Point(), s.Warriors[0].At.Point())), 100, name)
+		assert.Equal(t, row.inches > 4, s.Warriors[0].Did(rules.Ran), name)
+	}
+}
+
+func TestAStrangerWhoDoesBothChargesNobody(t *testing.T) { // ENC-13b
+	s := happens(t, 13, true, "3 1", pair()...)
+	s.Warriors[2].At = at(18, 27, 0)
+	s = play(t, s, rules.Done{}, nil)
+	assert.True(t, tells("ENC-G08", "moves towards him"))
+	assert.False(t, s.Engaged(&s.Warriors[0]))
+	s = play(t, s, rules.Done{}, nil)
+	assert.True(t, s.Warriors[2].Did(rules.Shot), "and shoots every turn")
+}
+
+func TestTheCallOfVanhelReachesHalfAsFarInAnEarthquake(t *testing.T) { // ENC-13, SPELL-NEC-5
+	for number, far := range map[int]float64{13: 2, 16: 4} {
+		z := but(man("Z", 0, 18, 22), func(w *rules.Warrior) { w.Type = "Zombie" })
+		s := happens(t, number, false, "1", man("A", 0, 18, 20), z, man("B", 1, 30, 40))
+		list, _ := s.Rules.MagicNamed("necromancy")
+		call, _ := s.Rules.SpellNamed("call-of-vanhel")
+		s.Warriors[0].Magic, s.Warriors[0].Spells, s.Phase = list, []rules.SpellID{call}, rules.Shooting
+		for d, why := range map[float64]error{far - 0.1: nil, far + 0.1: rules.ErrTooFar} {
+			assert.ErrorIs(t, rules.CastSpell{Who: 0, Spell: call, At: 1, To: at(18, 22+d, 0)}.Legal(s), why, "%d, %v inches", number, d)
+		}
+	}
 }

@@ -1,6 +1,7 @@
 package encounters
 
 import (
+	"errors"
 	"fmt"
 
 	"cometfall/physics"
@@ -54,7 +55,8 @@ func ones() []Entry {
 		{D66: 14, Other: true, Town: true, Rule: "ENC-14b", Name: "Aetherstorm", Lasts: OwnTurns, Dice: "D3",
 			About: "Two buildings are one: whoever is inside either when his side's movement begins finds himself in the other.",
 			Begin: storms, Ends: func(p *rules.Play) { clear(p, "rift") },
-			Things: []rules.Thing{{Kind: "rift", Moments: rules.Moments{MovesBegin: swaps}}}},
+			Things: []rules.Thing{{Kind: "rift", Moments: rules.Moments{MovesBegin: swaps,
+				MayCharge: reels, MayFire: func(s *rules.State, w *rules.Warrior, _ int) error { return reels(s, w) }}}}},
 		{D66: 15, Rule: "ENC-15", Name: "Blood for the Blood God", Lasts: OwnTurns, Dice: "D6",
 			About: "A Bloodletter steps out of the air and is gone again after a while.",
 			Begin: func(p *rules.Play) bool {
@@ -399,9 +401,20 @@ func swaps(p *rules.Play) {
 			d.Places = append(d.Places, []physics.Spot{at})
 		}
 		p.SetDown(w, spots[p.Ask(d)[0]], "ENC-14b", "is swept into "+p.Table.BuildingName(l.to))
-		w.Done |= rules.FailedCharge // neither a charge nor a shot this turn
-		w.Done |= rules.Shot
+		w.Counters.Set(swept, 0, p.Turn)
 	}
+}
+
+// swept is the player turn in which a warrior was last swept into another building.
+const swept = "swept"
+
+// reels is why he who was swept into another building this turn neither charges nor
+// shoots, or nil. He may move and cast.
+func reels(s *rules.State, w *rules.Warrior) error {
+	if n := w.Counters.Get(swept, 0); n > 0 && n == s.Turn {
+		return errors.New("the Aetherstorm has swept him here: he neither charges nor shoots this turn (ENC-14b)")
+	}
+	return nil
 }
 
 // indoors are up to six places inside a building where a warrior fits and

@@ -171,9 +171,12 @@ func follows(p *rules.Play) {
 		if !physics.Within(w.Body(), tree, inches(1)) {
 			mv := p.Legs(w, false)
 			if path, err := p.Table.PathToTouch(mv, tree, p.Bodies(w.ID)); err == nil {
-				w.Done |= rules.Ran
+				far, _ := p.Allowance(w, p.Unsteady(w) == "") // who has just stood up does not run
+				if p.Unsteady(w) == "" {
+					w.Done |= rules.Ran
+				}
 				p.Say(rules.Note, w.ID, rules.Nobody, "ENC-61", "%s makes for the tree, %s away.", w.Name, path.Cost)
-				p.Follow(w, path, 2*p.PaceOf(w), "runs")
+				p.Follow(w, path, far, "hurries")
 			}
 		}
 		if w.InPlay() && physics.Within(w.Body(), tree, inches(1)) {

@@ -28,7 +28,9 @@ var Necromancy = rules.Magic{
 				return nil
 			},
 			Works: func(p *rules.Play, c rules.CastSpell) {
-				p.SpellWounds(c, c.At, 1)
+				if !p.SpellWounds(c, c.At, 1) {
+					return
+				}
 				w := p.Warrior(c.Who)
 				w.Wounds++
 				p.Say(rules.Recovered, w.ID, c.At, "SPELL-NEC-1", "%s gains a wound and has %d.", w.Name, w.Wounds)
@@ -143,8 +145,8 @@ var Necromancy = rules.Magic{
 	},
 }
 
-// reach is how far the called move: their Movement.
-func reach(s *rules.State, w *rules.Warrior) physics.Length { return in(s.Profile(w).M) }
+// reach is how far the called move: their Movement, as it is now.
+func reach(s *rules.State, w *rules.Warrior) physics.Length { return s.PaceOf(w) }
 
 // within reports whether a model set down at a place is within a distance of a warrior.
 func within(w, at *rules.Warrior, to physics.Spot, d physics.Length) bool {
