@@ -202,3 +202,15 @@ func TestWhoseMountStrikesAndWhoEvades(t *testing.T) { // LEARN-R5, LEARN-R6, MO
 	assert.Equal(t, rules.WarriorID(1), first("33 1 1 1", "evade"))
 	assert.Equal(t, rules.WarriorID(1), first("33 1 1 1", "ride-horse", "evade"), "another kind of animal")
 }
+
+func TestTheDeadPullRidersFromTheirMounts(t *testing.T) { // SPELL-NEC-4, MOUNT-26, MOUNT-29-3
+	a := rider(t, man("A", 0, 24, 24), "horse", "ride-horse")
+	s := saddled(t, field(t), rules.Shooting, "", wizard(t, "N", 1, 30, 24, "spell-of-doom"), a, man("C", 0, 10, 40))
+	s.Active = 1
+	c := rules.CastSpell{Who: 0, Spell: s.Warriors[0].Spells[0], At: 1}
+	for dice, want := range map[string]rules.Condition{"66 3": rules.Standing, "66 4 1": rules.KnockedDown, "66 4 3 1 4": rules.Stunned, "66 4 5 3": rules.OutOfAction} {
+		end := play(t, scripted(s, dice), c)
+		ended(t, want, end, 1, dice)
+		assert.Equal(t, want == rules.Stunned, !end.Warriors[1].Mounted)
+	}
+}

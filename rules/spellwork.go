@@ -69,6 +69,14 @@ func (p *Play) RollInjury(c CastSpell, at WarriorID) Condition {
 	return p.rollInjury(&st)
 }
 
+// SuffersInjury rolls on the injury table for a model, or on what it has in its place,
+// and brings it into the condition that comes of it (INJ-04, MOUNT-26).
+func (p *Play) SuffersInjury(c CastSpell, at WarriorID) {
+	if st := p.spellStrike(c, at, 0, false); !p.injuresOtherwise(&st, 1) {
+		p.Injure(c, at, p.rollInjury(&st))
+	}
+}
+
 // Injure brings a model into a condition that is worse than its own.
 func (p *Play) Injure(c CastSpell, at WarriorID, into Condition) {
 	p.injure(p.Warrior(at), into, p.Rules.Spells[c.Spell].Rule, c.Who)
@@ -294,11 +302,16 @@ func (p *Play) RunsFrom(w, from *Warrior, spared WarriorID, rule string) {
 // StandUp brings a warrior to his feet at once; he did not stand up in recovery
 // and strikes in his turn (AMB-122).
 func (p *Play) StandUp(w *Warrior, rule string) {
-	if w.Condition == KnockedDown || w.Condition == Stunned {
-		w.Condition = Standing
-		p.Say(Recovered, w.ID, Nobody, rule, "%s stands up.", w.Name)
-		p.comesTo(w)
+	if w.Condition != KnockedDown && w.Condition != Stunned {
+		return
 	}
+	if w.Condition = KnockedDown; p.staysDown(w) {
+		p.Say(Recovered, w.ID, Nobody, rule, "%s is himself, but does not get up.", w.Name)
+		return
+	}
+	w.Condition = Standing
+	p.Say(Recovered, w.ID, Nobody, rule, "%s stands up.", w.Name)
+	p.comesTo(w)
 }
 
 // Return brings a warrior who was out of action back to the battle, unhurt: what

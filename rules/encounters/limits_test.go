@@ -110,3 +110,21 @@ func TestTheCallOfVanhelReachesHalfAsFarInAnEarthquake(t *testing.T) { // ENC-13
 		}
 	}
 }
+
+func TestNoPrayerFreesHimWhoIsStuckInTheGround(t *testing.T) { // ENC-51, SPELL-PRA-5
+	for _, stuck := range []int{1, 0} {
+		for _, down := range []rules.Condition{rules.KnockedDown, rules.Stunned} {
+			s := happens(t, 51, false, "1 4", pair()...)
+			require.Positive(t, s.Warriors[0].Counters.Get("stuck", 0))
+			s.Warriors[0].Counters.Set("stuck", 0, stuck)
+			s.Warriors[0].Condition = down
+			p := &rules.Play{State: s}
+			p.StandUp(p.Warrior(0), "SPELL-PRA-5")
+			want := rules.Standing
+			if stuck > 0 {
+				want = rules.KnockedDown
+			}
+			assert.Equal(t, want, p.Warrior(0).Condition)
+		}
+	}
+}

@@ -79,7 +79,7 @@ var Necromancy = rules.Magic{
 				if p.Test(c.At, p.Profile(p.Warrior(c.At)).S, "Strength", rules.Test{Rule: "SPELL-NEC-4"}, "against the dead") { // AMB-98
 					return
 				}
-				p.Injure(c, c.At, p.RollInjury(c, c.At))
+				p.SuffersInjury(c, c.At)
 			},
 		},
 		{
