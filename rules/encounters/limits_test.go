@@ -8,7 +8,9 @@ import (
 
 	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/book"
 	"cometfall/rules/encounters"
+	"cometfall/rules/optional"
 )
 
 func TestTheChartHasThirtySixNumbers(t *testing.T) { // ENC-G03
@@ -127,4 +129,21 @@ func TestNoPrayerFreesHimWhoIsStuckInTheGround(t *testing.T) { // ENC-51, SPELL-
 			assert.Equal(t, want, p.Warrior(0).Condition)
 		}
 	}
+}
+
+func TestWhoIsStruckDownAsHeTurnsLosesHisShardToTheStriker(t *testing.T) { // ENC-16, FIGHT-24, ESC-03
+	s := stage(t, 16, false, "1", man("A", 0, 18, 20), man("B", 1, 30, 28))
+	set, err := book.Ruleset("lrb", "random-happenings", "escaping")
+	require.NoError(t, err)
+	require.NoError(t, book.Happen(set, 16, 6, nil))
+	s.Rules = set
+	give(t, s, 1, "axe")
+	s = play(t, s, rules.Done{}, nil)
+	require.Equal(t, 1, s.Warriors[0].Counters.Get("shard", 0))
+	s.Warriors[1].At = physics.Spot{X: s.Warriors[0].At.X + 2500, Y: s.Warriors[0].At.Y}
+	lay(s, "66 5 6")
+	s = play(t, s, optional.Escape{Who: 0}, nil)
+	s = play(t, s, rules.Done{}, nil)
+	require.Equal(t, rules.OutOfAction, s.Warriors[0].Condition)
+	assert.Equal(t, 1, s.Warriors[1].Counters.Get("shard", 0))
 }

@@ -455,8 +455,9 @@ func indoors(s *rules.State, id int, w *rules.Warrior) []physics.Spot {
 
 const shard = "shard"
 
-// inMelee reports whether somebody was brought down in close combat.
-func inMelee(p *rules.Play, by *rules.Warrior) bool { return by != nil && p.Phase == rules.Combat }
+// inMelee reports whether somebody was brought down in close combat: in its phase, or as
+// he turned to run or escape, while others moved or charged.
+func inMelee(p *rules.Play, by *rules.Warrior) bool { return by != nil && p.Phase != rules.Shooting }
 
 func losesShard(p *rules.Play, w *rules.Warrior, by rules.WarriorID) {
 	if w.Counters.Get(shard, 0) == 0 || w.Condition != rules.OutOfAction {
