@@ -131,6 +131,22 @@ func (p *Play) TestInitiative(w *Warrior, t Test, why string) bool {
 	return ok
 }
 
+// TestDie throws the die of a test of which more counts than whether it is passed, and
+// once more where something has him throw again; each throw is told.
+func (p *Play) TestDie(w *Warrior, t Test, passes func(face int) bool, tell func(face int)) (face int) {
+	p.Testing = t
+	face = p.Dice.D6()
+	tell(face)
+	p.rethrown, p.stands = false, false
+	if p.throwsAgain(w.ID, TestRoll, passes(face)) {
+		p.rethrown = true
+		face = p.Dice.D6()
+		tell(face)
+		p.shown(w.ID, face)
+	}
+	return face
+}
+
 // TestOwnLeadership takes the Leadership test of a swayed warrior: his own side's
 // leader may help him, the other's does not.
 func (p *Play) TestOwnLeadership(w *Warrior, t Test, why string) bool {

@@ -138,13 +138,15 @@ const stuck = "stuck"
 
 func sinks(p *rules.Play) bool {
 	w := anyOf(p, band(p.State, -1, nil), "ENC-51", "under whom it opens")
-	face, i := p.Dice.D6(), p.Profile(w).I
-	tell(p, "ENC-51", []int{face}, "%s, Initiative test at the edge: %d or less, a 1 is the end. Rolled %d.", w.Name, min(i, 5), face)
-	switch {
+	most := min(p.Profile(w).I, 5)
+	leaps := func(face int) bool { return face > 1 && face <= most }
+	switch face := p.TestDie(w, rules.Test{Rule: "ENC-51"}, leaps, func(face int) {
+		tell(p, "ENC-51", []int{face}, "%s, Initiative test at the edge: %d or less, a 1 is the end. Rolled %d.", w.Name, most, face)
+	}); {
 	case face == 1:
 		p.Say(rules.Note, w.ID, rules.Nobody, "ENC-51", "%s is sucked under.", w.Name)
 		p.TakeOut(w, "ENC-51")
-	case face > i || face == 6:
+	case !leaps(face):
 		w.Counters.Set(stuck, 0, 1)
 		p.Say(rules.Note, w.ID, rules.Nobody, "ENC-51", "The ground closes round %s: he is stuck for the rest of the battle.", w.Name)
 		p.KnocksDown(w, "ENC-51")

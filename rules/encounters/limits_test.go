@@ -147,3 +147,17 @@ func TestWhoIsStruckDownAsHeTurnsLosesHisShardToTheStriker(t *testing.T) { // EN
 	require.Equal(t, rules.OutOfAction, s.Warriors[0].Condition)
 	assert.Equal(t, 1, s.Warriors[1].Counters.Get("shard", 0))
 }
+
+func TestTheLuckyLeapAwayFromASinkhole(t *testing.T) { // ENC-51, SPELL-LES-5
+	for dice, want := range map[string]rules.Condition{
+		"1 1 3": rules.Standing, "1 5 2": rules.Standing, "1 4 1": rules.OutOfAction, "1 1 6": rules.KnockedDown, "1 2": rules.Standing,
+	} {
+		s := stage(t, 51, false, dice, pair()...)
+		luck, _ := s.Rules.SpellNamed("luck-of-shemtek")
+		s.Warriors[0].Effects = []rules.Effect{{Spell: luck, By: 0, Since: 1}}
+		s.Active = 0 // the other's turn begins, and his luck lasts
+		s = play(t, s, rules.Done{}, nil)
+		require.Zero(t, s.Dice.Left(), dice)
+		assert.Equal(t, want, s.Warriors[0].Condition, dice)
+	}
+}
