@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -13,14 +14,20 @@ import (
 func TestVenomLastsForTheTurnOfItsFirstHit(t *testing.T) { // EQUIP-05: venom-for-a-turn
 	set, err := book.Ruleset("lrb", "venom-for-a-turn")
 	require.NoError(t, err)
-	s := poisoned(t, "44 11", "dark-venom", target(1))
-	s.Rules, s.Warriors[0].Base.A = set, 2
-	for turn, strength := range []string{"Strength 4 against Toughness 3", "Strength 3 against Toughness 3", "Strength 3 against Toughness 3"} {
-		s.Phase, s.Dice.Script = rules.Combat, []uint8{4, 4, 1, 1}
+	a := learned(t, equipped(t, man("A", 0, 10, 10), "bow", "dark-venom"), "quick-shot")
+	s := shootingAt(t, "", in(5), a, target(1))
+	s.Rules = set
+	s.Warriors[0].Kit[0].Active, s.Warriors[0].Kit[0].Slot = true, int8(slices.Index(s.Warriors[0].Weapons, weapon(t, s, "bow")))
+	hits := func(strength string) {
+		t.Helper()
+		s.Phase, s.Warriors[0].Done, s.Dice.Script = rules.Shooting, 0, []uint8{4, 1, 4, 1}
 		var log string
-		s, log = toldText(t, s, rules.Done{})
-		assert.Regexp(t, "(?s)"+strength+".*"+strength, log, "both hits of turn %d", turn)
+		s, log = toldText(t, s, rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "bow"), Twice: true})
+		assert.Regexp(t, "(?s)"+strength+".*"+strength, log)
 	}
+	hits("Strength 4 against Toughness 3")
+	s.Turn += 2
+	hits("Strength 3 against Toughness 3")
 }
 
 func TestWhoseCharmItIs(t *testing.T) { // EQUIP-09

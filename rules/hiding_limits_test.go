@@ -39,6 +39,12 @@ func TestWhoNoticesTheHidden(t *testing.T) { // HIDE-09, HIDE-02, MOVE-15
 	} {
 		assert.Equal(t, row.found, looks(row.change), row.name)
 	}
+	// One who notices nobody does not keep the next from noticing him.
+	two := hider(t)
+	two.Active = 1
+	two.Warriors[1].At = at(40, 40, 0)
+	two.Warriors = append(two.Warriors, but(man("C", 1, 0, 0), func(w *rules.Warrior) { w.ID, w.At = 2, two.Warriors[0].At; w.At.Y += contact + in(2.5) }))
+	assert.False(t, play(t, two, rules.Move{Who: 1, To: at(41, 40, 0)}).Warriors[0].Hidden)
 	// Who is blind keeps nobody from hiding by what he would see.
 	s := hider(t)
 	s.Warriors[0].Hidden = false

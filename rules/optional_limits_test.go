@@ -22,6 +22,9 @@ func TestWhoMayNotEscape(t *testing.T) { // ESC-01, ESC-02, ESC-03, RUL-ESC-1
 		{rules.ErrNotYours, func(s *rules.State) { s.Active = 1 }},
 		{rules.ErrDown, of0(func(w *rules.Warrior) { w.Condition = rules.KnockedDown })},
 		{"ESC-01", of0(func(w *rules.Warrior) { w.Done = rules.StoodUp })},
+		{"he does not get away: dazzled (ESC-01)", func(s *rules.State) {
+			*s = *where(s, rules.Moments{Unsteady: func(_ *rules.State, w *rules.Warrior) string { return map[string]string{"A": "dazzled"}[w.Name] }})
+		}},
 		{rules.ErrStuck, of0(func(w *rules.Warrior) { w.Done = rules.Stuck })},
 		{"never runs", of0(func(w *rules.Warrior) { w.Traits = rules.NeverRuns })},
 		{"ESC-03", counts(0, "escaped", 1)}, {"ESC-03", counts(0, "caught", 1)},
@@ -302,6 +305,12 @@ func TestWhoUnseatsRiders(t *testing.T) { // LEARN-R10, MOUNT-26, MOUNT-29-3
 		return 9 - s.Warriors[0].Wounds
 	}
 	assert.Equal(t, []int{0, 1, 1}, []int{fall("4 4"), fall("5 4"), fall("6 4")})
+	// Where the fall ends the battle nobody asks what the mount does.
+	last := saddled(t, field(t), rules.Combat, "5 6", rider(t, man("A", 0, 24, 24), "horse", "ride-horse"), man("B", 1, 40, 40))
+	q := &rules.Play{State: last}
+	q.Brings(q.Warrior(0), rules.Stunned, "x", rules.Nobody)
+	assert.Zero(t, last.Dice.Left())
+	assert.True(t, q.Over)
 	// Whoever falls neither rears nor rides by tricks any more, and his mount is whole and free.
 	s := saddled(t, field(t), rules.Combat, "1 4", rider(t, man("A", 0, 24, 24), "horse", "ride-horse"), man("B", 1, 40, 40))
 	for _, key := range []string{"rearing", "tricks"} {
@@ -332,7 +341,7 @@ func TestHowLongAMountRears(t *testing.T) { // MOUNT-29-1
 		{0, 1, 1, rules.KnockedDown, rules.Standing, false},
 	} {
 		s := base.Clone()
-		s.Active, s.Sides[0].Turns = row.active, row.turns
+		s.Active, s.Sides[0].Turns, s.Sides[1].Turns = row.active, row.turns, row.turns
 		s.Warriors[0].Condition = row.into
 		s.Warriors[0].Counters.Set("rearing", 0, row.until)
 		end, events := told(t, s, rules.Done{})
@@ -349,6 +358,11 @@ func TestHowLongAMountRears(t *testing.T) { // MOUNT-29-1
 	s := base.Clone()
 	s.Active, s.Warriors[0].Condition = 1, rules.KnockedDown
 	ended(t, rules.Standing, play(t, s, rules.Done{}), 0)
+	// He whose mount rears before his first turn lies in it.
+	s = base.Clone()
+	s.Active, s.Warriors[0].Condition = 1, rules.KnockedDown
+	s.Warriors[0].Counters.Set("rearing", 0, 1)
+	ended(t, rules.KnockedDown, play(t, s, rules.Done{}), 0)
 	// Who is stunned for another reason is not healed by it.
 	s = base.Clone()
 	s.Warriors[0].Condition, s.Sides[0].Turns = rules.Stunned, 2
@@ -422,6 +436,16 @@ func TestHowFarACavalryCommanderIsHeard(t *testing.T) { // LEARN-R3, LEAD-07, LE
 		return n
 	}
 	assert.Equal(t, []int{9, 7, 9, 7}, []int{ld(in(12), true), ld(in(12)+1, true), ld(in(6), false), ld(in(6)+1, false)})
+	// His voice makes no company: a friend 7" away is none.
+	w := man("W", 0, 24, 24)
+	l := but(rider(t, man("L", 0, 40, 40), "horse", "ride-horse", "cavalry-commander"), func(w *rules.Warrior) { w.Leader = true })
+	s := saddled(t, field(t), rules.Combat, "", w, beside(w, man("B", 1, 0, 0), 1), below(w, man("C", 1, 0, 0)), l, but(man("F", 0, 0, 0), func(o *rules.Warrior) { o.At = w.At; o.At.Y -= contact + in(7) }))
+	f, ok := s.FlightOf(&s.Warriors[0])
+	assert.True(t, ok)
+	assert.Equal(t, 2, f.Alone)
+	s.Warriors[4].At.Y += in(1)
+	_, ok = s.FlightOf(&s.Warriors[0])
+	assert.False(t, ok, "one 6\" away is")
 }
 
 func TestWhereAMountIsSetDown(t *testing.T) { // MOUNT-08, MOUNT-10
@@ -443,6 +467,8 @@ func TestWhereAMountIsSetDown(t *testing.T) { // MOUNT-08, MOUNT-10
 	s = saddled(t, table, rules.Moves, "", a, man("B", 1, 40, 40))
 	s.Turn = 0
 	s.Warriors[0] = learned(t, s.Warriors[0], "infiltration")
+	open := rules.Infiltrate{Who: 0, To: at(5, 5, 0)}
+	assert.NotErrorIs(t, open.Legal(s), physics.ErrIndoors)
 	into := rules.Infiltrate{Who: 0, To: at(26, 24, 0)}
 	assert.ErrorIs(t, into.Legal(s), physics.ErrIndoors)
 	s.Warriors[0].Mounted = false

@@ -450,6 +450,12 @@ func TestWhoMayNotLeapOffAtAnEnemy(t *testing.T) { // LEARN-R7, CHARGE-01, CHARG
 	shut := s.Clone()
 	shut.Table = field(t, wall(14, 0, 14.3, 48))
 	assert.Error(t, optional.Swoop{Who: 0, At: 1}.Legal(shut))
+	// Nor to one whom he sees on a roof.
+	high := s.Clone()
+	high.Table = field(t, roof(15, 6, 21, 14, 1.5))
+	high.Warriors[1].At.Z = in(1.5)
+	require.NoError(t, rules.Declare{Who: 0, At: []rules.WarriorID{1}}.Legal(high))
+	assert.Error(t, optional.Swoop{Who: 0, At: 1}.Legal(high))
 	// The fall: D3 hits of Strength 2 that no armour stops and that are never critical.
 	s.Warriors[0].Base.W, s.Warriors[0].Wounds = 9, 9
 	s.Warriors[0].Armour, _ = s.Rules.ArmourNamed("gromril")
