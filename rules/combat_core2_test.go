@@ -151,6 +151,9 @@ func TestTheKnockedDownParry(t *testing.T) { // PARRY-09, FIGHT-18, AMB-134
 	play(t, scripted(ruled(t, s, "lrb", "roll-to-hit-the-fallen"), "42"), rules.Done{})
 	for _, by := range []*rules.State{ruled(t, s, "lrb", "roll-to-hit-the-fallen", "parry-lying-down"), ruled(t, s, "core2")} {
 		ended(t, rules.KnockedDown, play(t, scripted(by, "45"), rules.Done{}, rules.Answer{0}), 1)
+		by.Warriors[1].Fleeing = true // and fell
+		ended(t, rules.KnockedDown, play(t, scripted(by, "45"), rules.Done{}, rules.Answer{0}), 1)
+		by.Warriors[1].Fleeing = false
 		by.Warriors[1].Condition = rules.Stunned
 		end, err := rules.Run(scripted(by, "2"), rules.Done{}, nil)
 		assert.NoError(t, err)

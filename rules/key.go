@@ -133,7 +133,7 @@ func (w *Warrior) appendKey(k *scribe) {
 func (s *Strike) appendKey(k *scribe) {
 	k.nums(int(s.By), int(s.At), int(s.Weapon), s.Strength, s.Face, s.Slot, s.Injury, int(s.Kind), len(s.Pierces), len(s.Harms))
 	k.flags(s.Shot, s.Second, s.NoSave, s.NoCritical, s.FinishesOff, s.FinishesByInjury, s.Twofold, s.Double, s.Apart,
-		s.NoHelmet, s.Extra, s.Critical, s.Warded, s.Magical, s.Poisoned, s.Aflame)
+		s.NoHelmet, s.Extra, s.Critical, s.Warded, s.Mild, s.Magical, s.Poisoned, s.Aflame)
 	k.text(s.Cause)
 	k.text(s.Rule)
 	k.text(s.Finish)

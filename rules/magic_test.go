@@ -786,6 +786,13 @@ func TestDarkBloodReachesEightAndCostsHisOwn(t *testing.T) { // SPELL-CHA-3, AMB
 	assert.Equal(t, 1, end.Warriors[0].Wounds)
 	end = play(t, scripted(s, "44 2"), spell(s, 0, physics.Spot{X: in(10), Y: in(2)}))
 	assert.Equal(t, rules.KnockedDown, end.Warriors[0].Condition, "nobody was struck")
+	helmed := s.Clone()
+	helmed.Warriors[0] = learned(t, helmed.Warriors[0], "warrior-wizard")
+	helmed.Warriors[0].Helmet = true
+	for die, into := range map[string]rules.Condition{"4": rules.KnockedDown, "3": rules.Stunned} {
+		end = play(t, scripted(helmed, "44 6"+die), spell(s, 0, physics.Spot{X: in(10), Y: in(2)}))
+		ended(t, into, end, 0, "a helmet eases what counts as stunned (ARMR-07)")
+	}
 	end = play(t, scripted(s, "43"), spell(s, 0, c.At))
 	assert.Equal(t, rules.Standing, end.Warriors[0].Condition, "7 is not 8")
 	assert.Error(t, spell(s, 0, a.At).Legal(s), "no direction")

@@ -27,7 +27,7 @@ func (p *Play) parry(foe, by *Warrior, hits []Strike) []Strike {
 		}
 	}
 	buckler := foe.Buckler && p.shieldInHand(foe) && !p.Rules.Weapon(foe.Main).NoBuckler || foe.Off != NoWeapon && p.Rules.Weapon(foe.Off).Gauntlet
-	if swords == 0 && !buckler || foe.Parried || foe.Fleeing || p.unguarded(foe) {
+	if swords == 0 && !buckler || foe.Parried || foe.runs() || p.unguarded(foe) {
 		return hits
 	}
 	highest := p.highestFace(hits)

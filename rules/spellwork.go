@@ -63,18 +63,20 @@ func (p *Play) Wards(c CastSpell, w *Warrior) bool {
 	return true
 }
 
-// RollInjury rolls on the injury table for a model (INJ-04).
-func (p *Play) RollInjury(c CastSpell, at WarriorID) Condition {
-	st := p.spellStrike(c, at, 0, false)
-	return p.rollInjury(&st)
-}
-
 // SuffersInjury rolls on the injury table for a model, or on what it has in its place,
 // and brings it into the condition that comes of it (INJ-04, MOUNT-26).
 func (p *Play) SuffersInjury(c CastSpell, at WarriorID) {
 	if st := p.spellStrike(c, at, 0, false); !p.injuresOtherwise(&st, 1) {
 		p.Injure(c, at, p.rollInjury(&st))
 	}
+}
+
+// RollMildInjury rolls on the injury table for a model (INJ-04); out of action counts as
+// stunned, which a helmet may ease as ever (SPELL-CHA-3, ARMR-07).
+func (p *Play) RollMildInjury(c CastSpell, at WarriorID) Condition {
+	st := p.spellStrike(c, at, 0, false)
+	st.Mild = true
+	return p.rollInjury(&st)
 }
 
 // Injure brings a model into a condition that is worse than its own.

@@ -33,6 +33,7 @@ type Strike struct {
 	Apart    bool                      // two wounds, each with a save of its own (CRIT-19)
 	Injury   int                       // added to injury rolls
 	NoHelmet bool                      // CRIT-15
+	Mild     bool                      // out of action on the injury table counts as stunned (SPELL-CHA-3)
 	Extra    bool                      // it is the blow of a critical: no further one follows (AMB-70)
 	Then     func(p *Play, st *Strike) // what else, after the saves, whether they succeed or not
 	Critical bool                      // it was a critical hit (SPEC-14)
@@ -380,6 +381,9 @@ func (p *Play) rollInjury(s *Strike) Condition {
 	})
 	score := min(6, p.tampered(s.By, InjuryDie, n)+add) // AMB-66
 	into := injury(score, concussion)
+	if s.Mild {
+		into = min(into, Stunned)
+	}
 	if !p.mute {
 		e := Event{Kind: Threw, Who: s.By, At: s.At, Rule: "INJ-04", Dice: []int{n}, OK: true, Into: into, For: InjuryRoll}
 		p.tellInjury(&e, s, n, more, why, concussion, into)
