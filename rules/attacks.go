@@ -342,8 +342,12 @@ func (s *State) SaveFrom(h Harm) (r Roll, any bool) {
 // spellStrike is a hit of a spell, as shots do, but never with a critical (MAGIC-10).
 func (s *State) spellStrike(c CastSpell, at WarriorID, strength int, save bool) Strike {
 	sp := &s.Rules.Spells[c.Spell]
-	return Strike{By: c.Who, At: at, Weapon: NoWeapon, Strength: strength, Shot: true, Cause: sp.Name,
-		Magical: true, Kind: sp.Kind, NoSave: !save, NoCritical: true, Rule: sp.Rule}
+	st := Strike{By: c.Who, At: at, Weapon: NoWeapon, Strength: strength, Shot: true, Cause: sp.Name,
+		Magical: true, NoSave: !save, NoCritical: true, Rule: sp.Rule}
+	if !sp.Prayer { // MAGIC-12
+		st.Kind = sp.Kind
+	}
+	return st
 }
 
 // Blow is a hit with a weapon in hand as it would be if it hit, for who weighs it up.

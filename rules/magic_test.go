@@ -269,6 +269,23 @@ func TestPrayersWorkOnWhomNoSpellTouches(t *testing.T) { // MAGIC-12, AMB-123
 	assert.ErrorContains(t, spell(s, 1).Legal(s), "no spell works", "nor a friend's")
 }
 
+func TestWhatHelpsAgainstSpellsIsNothingAgainstPrayers(t *testing.T) { // MAGIC-12, SPEC-22, LEARN-E1, LEARN-X2, GIFT-01
+	soulfire := func(dice string, b rules.Warrior) *rules.State {
+		s := battle(t, field(t), rules.Shooting, "", wizard(t, "A", 0, 10, 10, "soulfire"), b)
+		s = agreed(t, s, "ward-saves")
+		return play(t, scripted(s, dice), spell(s, 0))
+	}
+	resists := but(man("B", 1, 13, 10), func(w *rules.Warrior) { w.Resists = 3 })
+	ended(t, rules.KnockedDown, soulfire("66 4 1", resists), 1, "no ward is thrown")
+	resists.Ward = 5
+	ended(t, rules.KnockedDown, soulfire("66 4 4 1", resists), 1, "5+, and no better")
+	ended(t, rules.Standing, soulfire("66 4 5", resists), 1)
+	for _, key := range []string{"fey", "protection-of-sigmar"} {
+		ended(t, rules.KnockedDown, soulfire("66 4 1", learned(t, man("B", 1, 13, 10), key)), 1, key)
+	}
+	ended(t, rules.Standing, soulfire("66 4", learned(t, man("B", 1, 13, 10), "daemon-soul")), 1, "which says that it saves from prayers")
+}
+
 func TestCastingRevealsTheHiddenAndTheFallenDoNotCast(t *testing.T) { // MAGIC-13, HIDE-07, AMB-88
 	s := battle(t, field(t), rules.Shooting, "11", wizard(t, "A", 0, 10, 10, "death-vision"), man("B", 1, 30, 30))
 	s.Warriors[0].Hidden = true

@@ -182,7 +182,7 @@ func (p *Play) defies(c CastSpell, w *Warrior) (off bool) {
 	}
 	for i := range w.Talents {
 		t := p.talent(w, i)
-		if t.Defies == 0 || t.DefiesFoes && !p.Hostile(w.Side, p.Warriors[c.Who].Side) {
+		if t.Defies == 0 || sp.Prayer && !t.DefiesPrayers || t.DefiesFoes && !p.Hostile(w.Side, p.Warriors[c.Who].Side) {
 			continue
 		}
 		r := Roll{Name: t.Name, Base: t.Defies, From: "against " + sp.Name, Rule: t.Rule, For: EvadeRoll}

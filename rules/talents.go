@@ -57,10 +57,12 @@ type Talent struct {
 	Defies     int            // the score that keeps a spell off him
 	DefiesFoes bool           // but only one of an enemy
 	DefiesAll  bool           // and then it does nothing to anybody
-	Casts      int            // added to his casting rolls
-	InArmour   bool           // he casts in armour (MAGIC-09)
-	Refocuses  bool           // he throws one die of a failed casting roll again
-	CastsAgain bool           // out of close combat he may try a second spell in a turn, if his body bears it
+	// DefiesPrayers: the score keeps a prayer off him, too, which is no spell (MAGIC-12).
+	DefiesPrayers bool
+	Casts         int  // added to his casting rolls
+	InArmour      bool // he casts in armour (MAGIC-09)
+	Refocuses     bool // he throws one die of a failed casting roll again
+	CastsAgain    bool // out of close combat he may try a second spell in a turn, if his body bears it
 
 	// MeetsCharges: who charges him does not strike before him for that.
 	MeetsCharges bool

@@ -125,7 +125,7 @@ var Mutations = []rules.Talent{
 	{
 		Key: "daemon-soul", Name: "daemon soul", Rule: "GIFT-01", List: Mutation, Price: 20,
 		About:  "A 4+ saves from the effect of a spell or prayer.",
-		Defies: 4,
+		Defies: 4, DefiesPrayers: true,
 	},
 	{
 		Key: "great-claw", Name: "great claw", Rule: "GIFT-02", List: Mutation, Price: 50, Arms: 1,
