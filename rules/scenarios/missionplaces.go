@@ -73,7 +73,7 @@ func (m *Mission) spots(s *rules.State, i int, b physics.Body, side rules.SideID
 			}
 			if apart {
 				far = append(far, b.At)
-			} else if !s.Table.InContact(b, b) {
+			} else {
 				near = append(near, b.At)
 			}
 		}
