@@ -1,6 +1,9 @@
 package rules
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // An attack is what one warrior does to another with something: a blow, a claw's, a
 // mount's, a shot, a stomp, a breath. Whatever it is made with, its steps are the same,
@@ -233,9 +236,18 @@ func (p *Play) assault(w, foe *Warrior, attacks []Strike) {
 		return p.Warrior(by).Able() // what he struck before still lands
 	})
 	if hits := p.scratch.struck[first:]; len(hits) > 0 {
-		p.resolveHits(p.parry(p.Warrior(at), p.Warrior(by), hits))
+		p.resolveHits(p.turnsAside(p.Warrior(at), p.Warrior(by), hits))
 	}
 	p.scratch.struck = p.scratch.struck[:first]
+}
+
+// turnsAside lets the victim of hits parry one of the blows, or dodge missiles, which
+// nobody parries (PARRY-01, AMB-53, LEARN-V5).
+func (p *Play) turnsAside(foe, by *Warrior, hits []Strike) []Strike {
+	if !hits[0].Shot {
+		return p.parry(foe, by, hits)
+	}
+	return slices.DeleteFunc(hits, func(st Strike) bool { return st.Weapon != NoWeapon && p.dodges(foe, by.ID) })
 }
 
 // helpless reports, and tells, that attacks on a foe hit by themselves because of how he

@@ -84,18 +84,26 @@ func (p *Play) mountStrikes(w *Warrior) {
 	if !p.mounted(w) || !p.fights(w) {
 		return
 	}
-	id, n := w.ID, w.Mount.A
-	p.times("mount", n, func(k *scribe, i int) { k.nums(int(id), n, i) }, func(i int) bool {
-		w := p.Warrior(id)
-		foes := p.attackable(w)
-		if len(foes) == 0 {
-			return false
+	id, n, foes := w.ID, w.Mount.A, p.attackable(w)
+	if len(foes) == 0 {
+		return
+	}
+	at := make([]WarriorID, n) // FIGHT-07: divided before the dice are thrown
+	for i := range at {
+		at[i] = p.Choose(w.Side, w.ID, "SPEC-28", fmt.Sprintf("Whom does %s's %s attack with blow %d of %d?", w.Name, w.Mount.Name, i+1, n), foes)
+	}
+	for _, f := range foes {
+		var blows []Strike
+		w, foe := p.Warrior(id), p.Warrior(f)
+		for _, chosen := range at {
+			if chosen == f {
+				blows = append(blows, unarmedBy(mountBlow{}, w, foe, "the "+w.Mount.Name, "SPEC-28"))
+			}
 		}
-		foe := p.Warrior(p.Choose(w.Side, w.ID, "SPEC-28", fmt.Sprintf("Whom does %s's %s attack with blow %d of %d?", w.Name, w.Mount.Name, i+1, n), foes))
-		blow := unarmedBy(mountBlow{}, w, foe, "the "+w.Mount.Name, "SPEC-28")
-		p.attack(w, foe, []Strike{blow}, said("%s's %s strikes at %s.", w.Name, w.Mount.Name, foe.Name))
-		return p.mounted(w) && w.Able()
-	})
+		if len(blows) > 0 && p.mounted(w) && w.Able() && foe.InPlay() {
+			p.attack(w, foe, blows, said("%s's %s strikes at %s.", w.Name, w.Mount.Name, foe.Name))
+		}
+	}
 }
 
 // mountToStrike prepares a mount's roll to hit, with its own Weapon Skill. The model

@@ -183,7 +183,8 @@ func blowsWith(s *rules.State, w, at *rules.Warrior, n int, weapon rules.WeaponI
 	} else {
 		text += fmt.Sprintf(", wounds on %d+", max(2, need))
 	}
-	save, any := s.Save(&rules.Strike{By: w.ID, At: at.ID, Weapon: weapon, Strength: strength})
+	blow := s.Blow(w, at, weapon)
+	save, any := s.Save(&blow)
 	if any && save.Chance() > 0 {
 		text += fmt.Sprintf(", save %d+", max(2, save.Need()))
 	} else {

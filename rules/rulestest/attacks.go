@@ -1,0 +1,57 @@
+package rulestest
+
+import "cometfall/rules"
+
+// Attack is one way to attack an enemy in contact. Arm gives a warrior just that one,
+// and no other; the rules must know the toggles AttackToggles.
+type Attack struct {
+	Name  string
+	Rolls bool // a die decides whether it hits
+	Own   bool // its Strength is the attacker's own, with what adds to it
+	Arm   func(r *rules.Ruleset, w *rules.Warrior)
+}
+
+// AttackToggles are the switches that all ways to attack need.
+var AttackToggles = []string{"stomps", "impact-hits", "mounts"}
+
+// Attacks are all ways to attack in close combat in one's own phase.
+var Attacks = []Attack{
+	{"blow", true, true, func(r *rules.Ruleset, w *rules.Warrior) { give(r, w, "axe") }},
+	{"great claw", true, true, teaches("great-claw")},
+	{"scorpion tail", true, false, teaches("scorpion-tail")},
+	{"third arm", true, true, func(r *rules.Ruleset, w *rules.Warrior) {
+		w.Base.A = 0
+		give(r, w, "axe", "dagger", "dagger")
+		r.Teach(w, "extra-arm")
+	}},
+	{"mount", true, false, func(r *rules.Ruleset, w *rules.Warrior) {
+		w.Base.A, w.Mounted = 0, true
+		w.Mount = rules.Mount{Name: "warhorse", M: 8, WS: 3, S: 3, I: 3, A: 1}
+	}},
+	{"point-blank shot", true, false, func(r *rules.Ruleset, w *rules.Warrior) {
+		w.Base.A, w.Base.BS = 0, 5
+		give(r, w, "crossbow-pistol")
+	}},
+	{"stomp", false, true, func(_ *rules.Ruleset, w *rules.Warrior) { w.Base.A, w.Size, w.Large = 0, rules.Large, true }},
+	{"impact", false, true, func(_ *rules.Ruleset, w *rules.Warrior) {
+		w.Base.A, w.Impact = 0, rules.Amount{Plus: 1}
+		w.Done |= rules.Charged
+	}},
+}
+
+// give puts weapons into a warrior's hands.
+func give(r *rules.Ruleset, w *rules.Warrior, keys ...string) {
+	for _, k := range keys {
+		if id, ok := r.WeaponNamed(k); ok {
+			w.Weapons = append(w.Weapons, id)
+		}
+	}
+	r.Equip(w)
+}
+
+func teaches(key string) func(r *rules.Ruleset, w *rules.Warrior) {
+	return func(r *rules.Ruleset, w *rules.Warrior) {
+		w.Base.A = 0
+		r.Teach(w, key)
+	}
+}
