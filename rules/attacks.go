@@ -176,6 +176,9 @@ func (s *Strike) onceMore(rule string) Strike {
 // close reports whether it is made in close combat.
 func (s *Strike) close() bool { return s.means != nil && s.means.close() }
 
+// afar reports whether it is a shot that is not made in close combat (CRIT-04, WEAP-24).
+func (s *Strike) afar() bool { return s.Shot && !s.close() }
+
 // fights reports whether a warrior may make attacks in close combat: he stands, is
 // not dazed, has the skill for it, and nothing else keeps him from it (FIGHT-09,
 // PSY-13, CHAR-12, HP-29).
@@ -297,7 +300,7 @@ func (p *Play) throwToHit(st *Strike, roll *Roll) Attempt {
 		p.Say(Note, w.ID, at.ID, "PSY-10", "%s hates him and strikes again.", w.Name)
 		face, ok = p.throwOnceMore(roll, w.ID, at.ID)
 	}
-	a := Attempt{By: w.ID, At: at.ID, Weapon: st.Weapon, Slot: st.Slot - 1, Shot: st.Shot && !st.close(), Face: face, Hits: ok}
+	a := Attempt{By: w.ID, At: at.ID, Weapon: st.Weapon, Slot: st.Slot - 1, Shot: st.afar(), Face: face, Hits: ok}
 	if p.hitsWatched(w) {
 		p.hitRolled(&a)
 	}
@@ -344,6 +347,12 @@ func (h *Harm) strike() Strike {
 // Harm does a harm so often, as long as its victim is there: through wounding, save and
 // injury (WOUND-05).
 func (p *Play) Harm(h Harm, n int) { p.hits(n, h.strike()) }
+
+// Wounds takes wounds that a harm has made already, unless something keeps them off.
+func (p *Play) Wounds(h Harm, n int) {
+	st := h.strike()
+	p.Wound(&st, n)
+}
 
 // SaveFrom is the armour save against a harm (ARMOUR-01).
 func (s *State) SaveFrom(h Harm) (r Roll, any bool) {

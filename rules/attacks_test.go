@@ -135,7 +135,10 @@ func TestHatredOfTheNarrowKindTurnsOnTheHatedOnly(t *testing.T) { // PSY-10
 		if !way.Rolls {
 			continue
 		}
-		s := setOn(t, way, func(r *rules.Ruleset, w, _ *rules.Warrior) { w.Hates = []string{"all"}; w.Vented = []rules.WarriorID{1} })
+		s := setOn(t, way, func(r *rules.Ruleset, w, _ *rules.Warrior) {
+			w.Hates = []string{"all"}
+			w.Vented = []rules.WarriorID{1}
+		})
 		_, events := attacked(t, s, "1")
 		assert.Len(t, thrownToHit(events, 0), 1, "%s: he has vented it", way.Name)
 	}
@@ -277,6 +280,61 @@ func TestTheHammeredStompUnlessTheyHaveStruck(t *testing.T) { // CRIT-14, SPEC-0
 	}
 	assert.Zero(t, citing(hammer(6), "SPEC-01"), "he has not struck")
 	assert.NotZero(t, citing(hammer(1), "SPEC-01"), "he has struck before")
+}
+
+func TestBlowsOfAllSortsAreParriedAndShotsAreNot(t *testing.T) { // PARRY-01, AMB-53, AMB-60
+	for _, way := range rulestest.Attacks {
+		s := setOn(t, way, func(r *rules.Ruleset, _, foe *rules.Warrior) {
+			*foe = armed(t, *foe, "sword")
+			foe.Base.S = 9 // whose blows could not be parried otherwise (PARRY-08)
+		})
+		_, events := attacked(t, s, "5 6")
+		assert.Equal(t, way.Rolls && way.Name != "point-blank shot", citing(events, "PARRY-02") > 0, way.Name)
+	}
+}
+
+func TestTheBlowsOfAMountAreParriedAsOnes(t *testing.T) { // SPEC-28, PARRY-05, FIGHT-08
+	for _, way := range rulestest.Attacks {
+		if way.Name != "mount" {
+			continue
+		}
+		s := setOn(t, way, func(_ *rules.Ruleset, w, foe *rules.Warrior) {
+			w.Mount.A = 2
+			*foe = armed(t, *foe, "sword")
+		})
+		_, events := attacked(t, s, "4 5 6 1")
+		require.Len(t, thrownToHit(events, 0), 2)
+		for _, e := range events {
+			if e.Rule == "PARRY-02" && e.Kind == rules.Threw {
+				assert.Equal(t, 6, e.Need, "the higher of the two")
+				return
+			}
+		}
+		t.Fatal("nobody has parried")
+	}
+}
+
+func TestAShotPointBlankMayBeTheOneCriticalOfThePhase(t *testing.T) { // CRIT-04, WEAP-24
+	a := armed(t, but(man("A", 0, 10, 10), func(w *rules.Warrior) { w.Base.I, w.Base.BS = 9, 5 }), "crossbow-pistol", "axe")
+	b := but(beside(a, man("B", 1, 0, 0), 1), func(w *rules.Warrior) { w.Base.A, w.Base.W, w.Wounds = 0, 9, 9 })
+	end, events := told(t, fray(t, "6 6 1  6 6", a, b), rules.Done{})
+	assert.Equal(t, 1, citing(events, "CRIT-01"), "the blow is not critical any more")
+	assert.Equal(t, 6, end.Warriors[1].Wounds)
+}
+
+func TestATentacleTakesTheShotOfAPistol(t *testing.T) { // GIFT-04, WEAP-22
+	pistols := func(holds bool) int {
+		a := armed(t, man("A", 0, 10, 10), "pistol", "axe")
+		b := but(beside(a, man("B", 1, 0, 0), 1), func(w *rules.Warrior) { w.Base.A, w.Base.I, w.Base.W, w.Wounds = 0, 1, 9, 9 })
+		s := fray(t, "", a, b)
+		if holds {
+			require.True(t, s.Rules.Teach(&s.Warriors[1], "tentacle"))
+		}
+		_, events := attacked(t, s, "1 1 1")
+		return len(thrownToHit(events, 0))
+	}
+	assert.Equal(t, 2, pistols(false))
+	assert.Equal(t, 1, pistols(true))
 }
 
 // Nothing but attacks.go makes Strikes, so that no attack can leave out a step.

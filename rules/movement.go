@@ -589,6 +589,6 @@ func (p *Play) riskGround(w *Warrior, legs []physics.Leg) bool {
 	if w.Chariot {
 		wounds = p.D6(w.ID, "SPEC-32", "wounds to the chariot")
 	}
-	p.Wound(&Strike{By: Nobody, At: w.ID, Cause: "the ground", NoSave: true, NoCritical: true, Rule: "TERR-09"}, wounds)
+	p.Wounds(Harm{At: w, Cause: "the ground", NoSave: true, Rule: "TERR-09"}, wounds)
 	return w.Condition == was
 }

@@ -239,23 +239,25 @@ func (s *State) pistols(w *Warrior) []int {
 	return slots
 }
 
+// MayDraw reports whether a warrior may fire a pistol as a blow in this phase (WEAP-22).
+func (s *State) MayDraw(w *Warrior) bool {
+	return !w.PistolsUsed && len(s.pistols(w)) > 0 && s.fights(w) && s.Engaged(w) && s.Profile(w).A > 0
+}
+
 // drawPistols asks who fires his pistols in this phase, before the first blow:
 // one beside a one-handed weapon once in a combat, a brace in its first turn.
 // Whoever does so has no hand left for a shield (WEAP-22, AMB-50, AMB-51).
 func (p *Play) drawPistols() {
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
-		if w.PistolsUsed || !p.fights(w) {
+		if !p.MayDraw(w) {
 			continue
 		}
-		loaded := len(p.pistols(w)) // most have none, which is soonest seen
-		if loaded == 0 || !p.Engaged(w) || p.Profile(w).A == 0 {
-			continue
-		}
+		loaded := len(p.pistols(w))
 		d := Decision{Side: w.Side, Who: w.ID, At: Nobody, Shape: OneOf, Rule: "WEAP-22",
 			Question: fmt.Sprintf("Does %s fire his pistols in this round of combat?", w.Name), Options: []Option{{"no", Nobody}}}
 		var many []int8
-		if loaded > 0 && p.Rules.Weapon(w.Main).OneHanded {
+		if p.Rules.Weapon(w.Main).OneHanded {
 			d.Options = append(d.Options, Option{"one pistol beside his " + p.Rules.Weapon(w.Main).Name + ": one more attack", w.ID})
 			many = append(many, 1)
 		}

@@ -147,7 +147,7 @@ var Mutations = []rules.Talent{
 				}
 				var foes []rules.WarriorID
 				for _, id := range p.Foes(w) {
-					if f := p.Warrior(id); f.Able() && p.Profile(f).A > 1 || f.Able() && f.Off != rules.NoWeapon {
+					if f := p.Warrior(id); f.Able() && (p.Profile(f).A > 1 || f.Off != rules.NoWeapon || p.MayDraw(f)) {
 						foes = append(foes, id)
 					}
 				}
