@@ -156,11 +156,19 @@ func (s *State) mayCharge(w *Warrior) error {
 
 // Unsteady is why a warrior acts as one who has just stood up, "" if he does not (INJ-09,
 // INJ-10).
-func (s *State) Unsteady(w *Warrior) (why string) {
-	if w.Did(StoodUp) {
+func (s *State) Unsteady(w *Warrior) string {
+	switch {
+	case w.Did(StoodUp):
 		return "stood up"
+	case s.Rules.any.Unsteady == nil:
+		return ""
 	}
-	s.asks(w, s.Rules.any.Unsteady != nil, func(m *Moments) bool {
+	return s.unsteadied(w)
+}
+
+// unsteadied is what makes him act like that though he has not.
+func (s *State) unsteadied(w *Warrior) (why string) {
+	s.asks(w, true, func(m *Moments) bool {
 		if m.Unsteady != nil {
 			why = m.Unsteady(s, w)
 		}
