@@ -187,7 +187,9 @@ func TestTheLuredStaysWhereNobodyOfHisNewSideTouchesHim(t *testing.T) { // SPELL
 	a, b := wizard(t, "A", 0, 10, 10, "lure-of-chaos"), man("B", 1, 14, 10)
 	near := away(b, man("D", 0, 0, 0), 0.5)
 	s := battle(t, field(t), rules.Shooting, "66 61", a, b, near, man("C", 1, 40, 40))
-	assert.Equal(t, b.At, play(t, s, spell(s, 1)).Warriors[1].At)
+	end := play(t, s, spell(s, 1))
+	assert.Equal(t, b.At, end.Warriors[1].At)
+	assert.False(t, end.Warriors[1].Did(rules.Moved))
 }
 
 func TestArrowsStopWhenNobodyIsLeftToHit(t *testing.T) { // SPELL-LES-4

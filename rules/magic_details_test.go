@@ -152,6 +152,13 @@ func TestTheFlyerHitsThoseAloneWhoFleeOnTheirFeet(t *testing.T) { // SPELL-CHA-5
 		end, n = run("4 1 1", flyer, runner)
 		assert.Equal(t, 1, n, key)
 		assert.Equal(t, runner.At, end.Warriors[1].At)
+		// It is the flyer's Strength that counts: 6 against 3 wounds on a 2.
+		strong := flyer
+		strong.Base.S = 6
+		end, n = run("2 1 1", strong, runner)
+		assert.Equal(t, 1, n, key)
+		assert.Equal(t, rules.KnockedDown, end.Warriors[1].Condition)
+		assert.Equal(t, rules.Standing, end.Warriors[0].Condition)
 		// The one who stands and fights is no runner, he who fell on his way neither:
 		// they are struck like others, and the flyer is no man on the ground.
 		_, n = run("1", flyer, stander)
@@ -277,8 +284,11 @@ func TestTheWarpDrivesNobodyWhoKnowsNoFear(t *testing.T) { // SPELL-RAT-5, PSY-1
 	// Who is brought down by the hit lies where he was, in either case.
 	for _, trait := range []rules.Trait{0, rules.ImmuneToPsychology} {
 		s.Warriors[1].Traits = trait
-		end = play(t, scripted(s, "44 66 6 1"), spell(s, 0))
+		end, events := told(t, scripted(s, "44 66 6 1"), spell(s, 0))
 		ended(t, rules.KnockedDown, end, 1)
+		for _, e := range events {
+			assert.NotEqual(t, rules.Broke, e.Kind, "nor is it said that he runs")
+		}
 		assert.Equal(t, b.At, end.Warriors[1].At)
 		assert.False(t, end.Warriors[1].Fleeing)
 	}
