@@ -170,3 +170,16 @@ func TestInfiltratorsOneAfterTheOther(t *testing.T) { // LEARN-K4
 	both.Warriors[1].Counters.Set("infiltrated", 0, 1)
 	play(t, scripted(both, ""), good)
 }
+
+func TestAChargeGoesAtTheSecondWhereTheFirstIsOutOfReach(t *testing.T) { // CHARGE-11
+	s := battle(t, field(t), rules.Charges, "", man("A", 0, 10, 10), man("B", 1, 30, 10), man("C", 1, 15, 12))
+	s = play(t, s, rules.Declare{Who: 0, At: []rules.WarriorID{1, 2}})
+	end := play(t, s, rules.Done{})
+	assert.True(t, inContact(end, 0, 2))
+	assert.True(t, end.Warriors[0].Did(rules.Charged))
+	// Neither of them is within reach: the charge fails towards the first.
+	s.Warriors[2].At = at(10, 30, 0)
+	end = play(t, s, rules.Done{})
+	assert.True(t, end.Warriors[0].Did(rules.FailedCharge))
+	assert.Equal(t, at(14, 10, 0), end.Warriors[0].At)
+}

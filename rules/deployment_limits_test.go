@@ -121,9 +121,11 @@ func TestWhoMayNotBeSetUp(t *testing.T) { // TURN-01, MOUNT-10
 	}
 	// What is told, and where he stands then.
 	s.Warriors[0].Condition = rules.Gone
+	s.Warriors[0].Counters.Set("held back", 0, 1)
 	end, events := told(t, s, to(12, 12))
 	assert.Equal(t, []any{at(12, 12, 0), rules.Standing}, []any{end.Warriors[0].At, end.Warriors[0].Condition})
 	assert.Equal(t, 1, citing(events, "TURN-01"))
+	assert.False(t, rules.HeldBack(&end.Warriors[0]), "he waits no longer")
 	// The nearest place that serves, well apart from others.
 	spot, ok := s.NearestDeployment(&s.Warriors[0], at(40, 12, 0).Point())
 	require.True(t, ok)

@@ -214,6 +214,7 @@ func TestWhyNothingBeginsOrEnds(t *testing.T) { // TURN-01, TURN-02
 	assert.Error(t, rules.Begin{First: 2}.Legal(s))
 	assert.Error(t, rules.Begin{First: -1}.Legal(s))
 	assert.ErrorContains(t, rules.Done{}.Legal(s), "not begun")
+	s.Winner = 0 // whatever was noted before
 	s = play(t, s, rules.Begin{First: 1})
 	assert.NoError(t, rules.Done{}.Legal(s))
 	assert.Equal(t, rules.SideID(-1), s.Winner)
