@@ -176,7 +176,7 @@ func (s *State) WardSave(st *Strike) (r Roll, any bool) {
 // warded lets a warrior turn a wound aside after his armour has failed (SPEC-23).
 func (p *Play) warded(st *Strike) bool {
 	r, any := p.WardSave(st)
-	if !any {
+	if _, steps := p.step(st); !any || steps > 0 && steps < r.Need() { // wards do not stack (SPEC-23)
 		return false
 	}
 	_, ok := p.Throw(&r, st.At, st.By)

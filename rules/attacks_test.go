@@ -337,6 +337,52 @@ func TestATentacleTakesTheShotOfAPistol(t *testing.T) { // GIFT-04, WEAP-22
 	assert.Equal(t, 1, pistols(true))
 }
 
+func TestWhatChangesTheRollToWoundComesBeforeItsBounds(t *testing.T) { // WOUND-01, WOUND-02, SPEC-20, ARMS-01
+	need := func(weapon string, strength, toughness int, nature rules.Trait) int {
+		a := armed(t, but(man("A", 0, 10, 10), func(w *rules.Warrior) { w.Base.I, w.Base.WS, w.Base.S = 9, 9, strength }), weapon)
+		b := but(beside(a, man("B", 1, 0, 0), 1), func(w *rules.Warrior) { w.Base.A, w.Base.T, w.Traits = 0, toughness, nature })
+		s := ruled(t, fray(t, "", a, b), "core2")
+		_, events := attacked(t, s, "6 1")
+		return harmed(t, events).Need
+	}
+	assert.LessOrEqual(t, need("axe", 7, 3, rules.Ethereal), 2, "4 - 4 + 1 = 1")
+	assert.Equal(t, 4, need("axe", 3, 2, rules.Ethereal), "4 - 1 + 1")
+	assert.Equal(t, 6, need("axe", 3, 9, rules.Ethereal), "a 6 always wounds")
+	assert.Equal(t, 6, need("sigmarite-warhammer", 2, 6, rules.Undead), "4 + 3 - 1")
+}
+
+func TestWhoStepsAsideIsNotHammeredWhereThatIsAWard(t *testing.T) { // CRIT-14, SPEC-23, LEARN-C6
+	for _, edition := range []string{"core2", "lrb"} {
+		a := armed(t, but(man("A", 0, 10, 10), func(w *rules.Warrior) { w.Base.I, w.Base.WS, w.Base.A = 9, 9, 1 }), "club")
+		b := beside(a, armed(t, but(man("B", 1, 0, 0), func(w *rules.Warrior) { w.Base.W, w.Wounds = 5, 5 }), "axe"), 1)
+		s := ruled(t, fray(t, "", a, b), edition)
+		require.True(t, s.Rules.Teach(&s.Warriors[1], "step-aside"))
+		_, events := attacked(t, s, "3 6 1 5 5 1")
+		hammered := citing(events, "CRIT-14") > 0
+		assert.Equal(t, edition == "core2", hammered, edition)
+		assert.Len(t, thrownToHit(events, 1), 1, "%s: he strikes back", edition)
+	}
+}
+
+func TestOnlyTheBestOfAWardAndAStepAsideIsThrown(t *testing.T) { // SPEC-23, LEARN-C6
+	for ward, want := range map[int]string{4: "ward save", 5: "ward save", 6: "Step Aside"} {
+		a := armed(t, but(man("A", 0, 10, 10), func(w *rules.Warrior) { w.Base.I, w.Base.WS = 9, 9 }), "axe")
+		b := but(beside(a, man("B", 1, 0, 0), 1), func(w *rules.Warrior) { w.Base.A, w.Base.W, w.Wounds, w.Ward = 0, 5, 5, ward })
+		s := ruled(t, fray(t, "", a, b), "core2")
+		require.True(t, s.Rules.Teach(&s.Warriors[1], "step-aside"))
+		end, events := attacked(t, s, "3 5 1 6")
+		var texts []string
+		for _, e := range events {
+			if e.For == rules.EvadeRoll {
+				texts = append(texts, e.Text)
+			}
+		}
+		require.Len(t, texts, 1, ward)
+		assert.Contains(t, texts[0], want, ward)
+		assert.Equal(t, 4, end.Warriors[1].Wounds, ward)
+	}
+}
+
 // Nothing but attacks.go makes Strikes, so that no attack can leave out a step.
 func TestStrikesAreMadeInOnePlace(t *testing.T) {
 	require.NoError(t, filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {

@@ -35,8 +35,9 @@ func ToHitByComparison(attacker, defender int) int {
 }
 
 // WoundByDifference is the community edition's formula (WOUND-01): 4+, and one
-// more or less for each point between Strength and Toughness, whatever it comes to.
+// more or less for each point between Strength and Toughness, whatever it comes to: the
+// bounds come after all that changes the roll.
 func WoundByDifference(strength, toughness int) (need int, can bool) {
-	need = max(2, 4+toughness-strength)
+	need = 4 + toughness - strength
 	return need, need <= 6
 }

@@ -133,7 +133,11 @@ func (r *Roll) String() string {
 	if r.Two {
 		b.WriteString("2D6, ")
 	}
-	fmt.Fprintf(&b, "%d+", r.Base)
+	base := r.Base
+	if len(r.Mods) == 0 {
+		base = max(2, base)
+	}
+	fmt.Fprintf(&b, "%d+", base)
 	switch strings.Count(r.From, "%d") {
 	case 0:
 		b.WriteString(strings.TrimRight(" "+r.From, " "))

@@ -316,28 +316,41 @@ func (s *State) harsher(st *Strike) (n int, why string) {
 	return n, why
 }
 
-// stepsAside lets a warrior avoid wounds of close combat, one by one, after his
-// armour; it is how many are left.
-func (p *Play) stepsAside(st *Strike, wounds int) int {
-	v := p.Warrior(st.At)
+// step is the talent that lets the victim of a strike step aside, and its score; 0 where
+// he has none that helps: they help against blows only.
+func (s *State) step(st *Strike) (best *Talent, score int) {
 	if st.Shot || st.By == Nobody || st.Magical {
+		return nil, 0
+	}
+	v := &s.Warriors[st.At]
+	for i := range v.Talents {
+		if t := s.talent(v, i); t.Steps > 0 && (score == 0 || t.Steps < score) {
+			best, score = t, t.Steps
+		}
+	}
+	return best, score
+}
+
+// stepsAside lets a warrior avoid wounds of close combat, one by one, after his armour;
+// it is how many are left. Where there are ward saves it is one of them: he has the best
+// alone, and what a ward keeps off it keeps off (SPEC-23, CRIT-14, LEARN-C6).
+func (p *Play) stepsAside(st *Strike, wounds int) int {
+	t, score := p.step(st)
+	if t == nil {
 		return wounds
 	}
-	for i := range v.Talents {
-		t := p.talent(v, i)
-		if t.Steps == 0 {
-			continue
-		}
-		left := 0
-		for range wounds {
-			r := Roll{Name: t.Name, Base: t.Steps, From: "aside", Rule: t.Rule, For: EvadeRoll}
-			if _, ok := p.Throw(&r, v.ID, st.By); !ok {
-				left++
-			}
-		}
-		wounds = left
+	if ward, any := p.WardSave(st); any && ward.Need() <= score {
+		return wounds
 	}
-	return wounds
+	left := 0
+	for range wounds {
+		r := Roll{Name: t.Name, Base: t.Steps, From: "aside", Rule: t.Rule, For: EvadeRoll}
+		if _, ok := p.Throw(&r, st.At, st.By); !ok {
+			left++
+		}
+	}
+	st.Warded = st.Warded || p.Rules.Wards && left == 0
+	return left
 }
 
 // talentCommand is how the rest of a line is read that begins with a talent's word.

@@ -162,16 +162,16 @@ func (s *State) toWound(st *Strike) Roll {
 	if n := s.Rules.Weapon(st.Weapon).Holy; n > 0 && st.By != Nobody && st.Cause == "" && victim.Has(Undead|Possessed|Vampire) { // ARMS-01
 		r.Add(n, "holy")
 	}
-	if !can && s.Rules.SixWounds { // WOUND-02
-		r.Base, can = 6, true
-	}
-	if !can {
+	if !can && !s.Rules.SixWounds {
 		r.Base, r.Never = 7, fmt.Sprintf("Strength %d cannot wound Toughness %d", strength, t)
 	}
 	if s.ethereal(victim) && !s.magical(st) { // SPEC-20
 		r.Add(-1, "ethereal")
 	}
 	r = s.modifyToWound(st, r)
+	if s.Rules.SixWounds && r.Need() > 6 { // WOUND-02
+		r.Add(r.Need()-6, "a 6 always wounds")
+	}
 	if st.AutoWounds != "" {
 		r.Never, r.Always = "", st.AutoWounds
 	}
