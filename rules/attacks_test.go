@@ -383,6 +383,39 @@ func TestOnlyTheBestOfAWardAndAStepAsideIsThrown(t *testing.T) { // SPEC-23, LEA
 	}
 }
 
+func TestLuckAndCurseTurnWhatTheyName(t *testing.T) { // SPELL-LES-5, AMB-102, SPELL-RAT-6, PARRY-01, ARMR-07, SPEC-23
+	for _, c := range []struct {
+		name, spell, dice string
+		lay               func(w *rules.Warrior) // the victim's
+		what              string
+		throws            int
+	}{
+		{"a failed parry", "luck-of-shemtek", "4 1 6", func(w *rules.Warrior) { *w = armed(t, *w, "sword"); w.Base.S = 9 }, "parry", 2},
+		{"a failed helmet", "luck-of-shemtek", "4 5 3 1 6", func(w *rules.Warrior) { w.Helmet = true }, "helmet", 2},
+		{"a failed armour save", "luck-of-shemtek", "4 5 1 6", func(w *rules.Warrior) { w.Armour = 2 }, "armour save", 2},
+		{"a good armour save", "sorcerers-curse", "4 5 6 1 1", func(w *rules.Warrior) { w.Armour = 2 }, "armour save", 2},
+		{"a good parry", "sorcerers-curse", "4 6", func(w *rules.Warrior) { *w = armed(t, *w, "sword"); w.Base.S = 9 }, "parry", 1},
+		{"a good helmet", "sorcerers-curse", "4 5 3 6", func(w *rules.Warrior) { w.Helmet = true }, "helmet", 1},
+	} {
+		a := armed(t, but(man("A", 0, 10, 10), func(w *rules.Warrior) { w.Base.I = 9 }), "axe")
+		b := but(beside(a, man("B", 1, 0, 0), 1), func(w *rules.Warrior) { w.Base.A = 0; c.lay(w) })
+		s := fray(t, "", a, b)
+		id, ok := s.Rules.SpellNamed(c.spell)
+		require.True(t, ok)
+		s.Warriors[1].Effects = []rules.Effect{{Spell: id, By: 1, Since: 1}}
+		_, events := attacked(t, s, c.dice)
+		throws, injuries := 0, 0
+		for _, e := range events {
+			if e.Kind == rules.Threw && e.Who == 1 && strings.Contains(e.Text, c.what) {
+				throws++
+			}
+			injuries += map[bool]int{true: 1}[e.For == rules.InjuryRoll]
+		}
+		assert.Equal(t, c.throws, throws, c.name)
+		assert.LessOrEqual(t, injuries, 1, "%s: no injury roll is made again", c.name)
+	}
+}
+
 // Nothing but attacks.go makes Strikes, so that no attack can leave out a step.
 func TestStrikesAreMadeInOnePlace(t *testing.T) {
 	require.NoError(t, filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
