@@ -18,13 +18,14 @@ type Mover struct {
 	Limit        Length // longer ways are not looked for; 0: searchLimit
 	OnFoot       Length // nor ways longer than that which begin with no climb; 0: Limit
 	layer        int32  // whose solids he goes round (see Table.asked); 0: none
+	contact      *contact
 }
 
 // alone is the mover without those he avoids: they stay his caller's, who need not
 // give them room that lasts as long as a search.
 func (m *Mover) alone() Mover {
 	return Mover{Body: m.Body, Climb: m.Climb, MaxDrop: m.MaxDrop, Leap: m.Leap, Ladders: m.Ladders,
-		StartContact: m.StartContact, KeepOff: m.KeepOff, Limit: m.Limit, OnFoot: m.OnFoot, layer: m.layer}
+		StartContact: m.StartContact, KeepOff: m.KeepOff, Limit: m.Limit, OnFoot: m.OnFoot, layer: m.layer, contact: m.contact}
 }
 
 // limits are how far to look: near first, then as far as the mover wants.
@@ -237,7 +238,7 @@ func (t *Table) IsStraight(m Mover, to Spot, others []Body) bool {
 
 // straight reports whether there is such a way, and how long it is.
 func (t *Table) straight(m *Mover, to Spot, others []Body) (far Length, ok bool) {
-	if far, ok = t.open(m, to, to, others); !ok {
+	if far, ok = t.open(m, to, others); !ok {
 		return 0, false
 	}
 	end := m.Body
@@ -247,7 +248,7 @@ func (t *Table) straight(m *Mover, to Spot, others []Body) (far Length, ok bool)
 
 // direct is the straight way over good ground, than which there is no shorter.
 func (t *Table) direct(m Mover, to Spot, others []Body) (Path, bool) {
-	far, ok := t.open(&m, to, to, others)
+	far, ok := t.open(&m, to, others)
 	if !ok {
 		return Path{}, false
 	}
@@ -265,9 +266,8 @@ func (t *Table) oneLeg(m *Mover, to Spot, far Length) Path {
 }
 
 // open reports whether the straight leg to a place of the same height is free, no
-// longer than ways may be and all over open ground, and how long it is. Rings round the
-// others are drawn towards the mover if he stands against them, or else that place.
-func (t *Table) open(m *Mover, to, against Spot, others []Body) (far Length, ok bool) {
+// longer than ways may be and all over open ground, and how long it is.
+func (t *Table) open(m *Mover, to Spot, others []Body) (far Length, ok bool) {
 	a, b := m.At.Point(), to.Point()
 	if m.At.Z != to.Z {
 		return 0, false
@@ -286,14 +286,13 @@ func (t *Table) open(m *Mover, to, against Spot, others []Body) (far Length, ok 
 	for i := range others {
 		o := &others[i]
 		wide := o.Radius + m.Radius + m.KeepOff
-		wide += wide/50 + 2
 		if x, y := o.At.X, o.At.Y; x < lo.X-wide || x > hi.X+wide || y < lo.Y-wide || y > hi.Y+wide { // most are
 			continue
 		}
 		if abs(o.At.Z-to.Z) >= Inch || !nearSegment(a, b, o.At.Point(), wide) {
 			continue
 		}
-		if ob := newObstacle(*o, m.marginOf(o), m.At, against); nearSegment(a, b, ob.centre, ob.reach) && !ob.passed(a, b) {
+		if ob := newObstacle(*o, m.marginOf(o)); !ob.passed(a, b) {
 			return 0, false
 		}
 	}

@@ -151,6 +151,28 @@ func (b *node) side(d Point) (int8, bool) {
 	return sideOf(p, n)
 }
 
+// sideFrom is side for a leg from a place that may lie right beside a side of the obstacle,
+// where somebody stands against it: within it by less than beside.
+func (b *node) sideFrom(from Point) (int8, bool) {
+	if s, ok := b.side(Point{b.at.X - from.X, b.at.Y - from.Y}); ok || b.kind != corner {
+		return s, ok
+	}
+	const beside = 3
+	at := b.at.Point()
+	p, n := cross(from, at, b.prev), cross(from, at, b.next)
+	off := func(c int64, to Point) bool {
+		long := int64(apart(at, to)) * beside
+		return c <= long && c >= -long
+	}
+	switch {
+	case off(p, b.prev) && n != 0:
+		p = 0
+	case off(n, b.next) && p != 0:
+		n = 0
+	}
+	return sideOf(p, n)
+}
+
 // sideOf is a side by where the neighbouring corners lie, left of the leg or right.
 func sideOf(p, n int64) (int8, bool) {
 	switch {
@@ -345,10 +367,10 @@ func (l *roadmapLevel) inside(p Point) bool {
 	return false
 }
 
-// inside reports whether a point lies strictly inside one of some solids.
-func inside(solids []solid, p Point) bool {
+// tooNear reports whether a base at a place would overlap one of some solids.
+func tooNear(solids []solid, p Point, radius Length) bool {
 	for i := range solids {
-		if solids[i].holds(p) {
+		if solids[i].holds(p) && diskTouches(solids[i].core, p, radius) {
 			return true
 		}
 	}
@@ -548,13 +570,8 @@ func (n *roadmap) clear(level int, a, b Point) bool {
 
 // stops reports whether a straight leg of a base leads into the solid.
 func (s *solid) stops(a, b Point, radius Length) bool {
-	in, out, ok := clip(s.shape, a, b)
-	if !ok {
-		return false
-	}
-	// A model may stand closer to a corner than the cut corner allows.
-	within := in.num == 0 && containsStrictly(s.shape, a) || out.num == out.den && containsStrictly(s.shape, b)
-	return !within || sweptInto(s.core, a, b, radius)
+	_, _, cuts := clip(s.shape, a, b) // a base may come closer to a corner than the cut corner of the shape
+	return cuts && sweptInto(s.core, a, b, radius)
 }
 
 // leaps reports whether a leap may end so much lower, or, below 0, higher.

@@ -58,6 +58,7 @@ const marginReach = Inch * 3 / 2
 type scratch struct {
 	walker
 	round      uint32
+	narrows    []node         // in the middle of narrow passages
 	rings      []node         // round the other models, and the places beside one in a margin
 	modelRings []modelRing    // of the rings, which belong to whom
 	inner      [][]innerPlace // of each level, the nodes within the limit
@@ -168,10 +169,10 @@ func (t *Table) newSearch(m Mover, others []Body, limit Length, rims, toEdge boo
 	buffers := n.pool.Get().(*scratch)
 	s := &buffers.search
 	*s = search{scratch: buffers, limit: limit, start: node{at: m.At, kind: nowhere, level: n.level(m.At.Z)}, best: never, bestEnd: -1, dragged: never, toEdge: toEdge}
-	s.walker = newWalker(n, m, others, limit, s.walker, goals...)
+	s.walker = newWalker(n, m, others, limit, s.walker)
 	s.round++
 	s.queue, s.solved, s.rings, s.goals, s.gates = s.queue[:0], s.solved[:0], s.rings[:0], s.goals[:0], s.gates[:0]
-	s.modelRings = s.modelRings[:0]
+	s.modelRings, s.narrows = s.modelRings[:0], s.narrows[:0]
 	for l := range s.inside {
 		s.inside[l] = false
 	}
@@ -188,6 +189,7 @@ func (t *Table) newSearch(m Mover, others []Body, limit Length, rims, toEdge boo
 		return s
 	}
 	s.ringModels()
+	s.rings = append(s.rings, s.narrows...)
 	s.bendRoundMoving()
 	s.stepsAside(m.At)
 	if len(goals) == 1 {
@@ -222,21 +224,90 @@ func (s *search) ringModels() {
 		if r := int64(s.limit + o.radius); l < 0 || distance2(from, o.centre) > r*r || s.allBeyond(o.centre, o.outer) {
 			continue
 		}
+		s.drawRing(int32(i))
 		r := modelRing{body: int32(i), level: int32(l), first: int32(len(s.rings)), ahead: s.aheadOver(s.ground(o.centre) - o.outer - 1)}
 		inReach := s.allWithin(o.centre, o.outer)
 		solids, others := s.neighbours(l, o)
-		for k, p := range o.ring {
-			if s.standable(p) && (inReach || !s.beyond(p)) && !inside(solids, p) && !s.heldBy(others, p) && !s.inMoving(Spot{p.X, p.Y, o.z}) {
+		for k, p := range o.ring[:o.sides] {
+			if s.standable(p) && (inReach || !s.beyond(p)) && !tooNear(solids, p, s.m.Radius) && !s.heldBy(others, p) && !s.inMoving(Spot{p.X, p.Y, o.z}) {
 				r.has |= 1 << k
 				s.rings = append(s.rings, node{at: Spot{p.X, p.Y, o.z}, level: l, kind: corner,
 					round: arcRound(o.centre, p, o.radius),
-					prev:  o.ring[(k+directions-1)%directions], next: o.ring[(k+1)%directions]})
+					prev:  o.ring[(k+o.sides-1)%o.sides], next: o.ring[(k+1)%o.sides]})
 			}
 		}
 		if r.has != 0 {
 			s.modelRings = append(s.modelRings, r)
 		}
 	}
+}
+
+// drawRing draws the ring round another model: as near as a base may come in the
+// directions of where the way begins and ends, if that is beside him, and of other models,
+// solids and edges of the table that leave but a narrow passage.
+func (s *search) drawRing(i int32) {
+	o := &s.bodies[i]
+	var buf [maxRing]Point
+	also := buf[:0]
+	towards := func(p Point) {
+		if d := (Point{p.X - o.centre.X, p.Y - o.centre.Y}); d != (Point{}) && len(also) < cap(also) {
+			also = append(also, d)
+		}
+	}
+	if abs(s.start.at.Z-o.z) < Inch && o.holds(s.start.at.Point()) {
+		towards(s.start.at.Point())
+	}
+	for k := range s.goals {
+		if g := s.goals[k].at; abs(g.Z-o.z) < Inch && o.holds(g.Point()) {
+			towards(g.Point())
+		}
+	}
+	for k := range s.bodies {
+		b := &s.bodies[k]
+		if near, far := int64(o.radius+b.radius), int64(o.reach+b.reach); int32(k) != i && abs(b.z-o.z) < Inch {
+			if d := distance2(o.centre, b.centre); d >= near*near && d < far*far {
+				towards(b.centre)
+			}
+		}
+	}
+	r := s.m.Radius
+	for _, p := range [...]Point{{r, o.centre.Y}, {s.t.Width - r, o.centre.Y}, {o.centre.X, r}, {o.centre.X, s.t.Depth - r}} {
+		if o.holds(p) && !o.covers(p) {
+			towards(p)
+		}
+	}
+	if l := s.roadmap.level(o.z); l >= 0 {
+		level := &s.roadmap.levels[l]
+		over := level.where.over(box(o.centre, o.centre, o.outer+2*growSlack))
+		for k := over.next(); k >= 0; k = over.next() {
+			core := level.solids[k].core
+			far := o.reach + r + r/64 + 2*growSlack // corners of grown solids are cut
+			if diskTouches(core, o.centre, far) && !diskTouches(core, o.centre, o.radius+r) {
+				p := nearestOn(core, o.centre)
+				towards(p)
+				// The cut corners of the solid may close what is left: right in its middle.
+				long := apart(p, o.centre)
+				half := (long - o.radius + r) / 2
+				at := Spot{p.X + (o.centre.X-p.X)*half/long, p.Y + (o.centre.Y-p.Y)*half/long, o.z}
+				if s.standable(at.Point()) && !s.beyond(at.Point()) && (at.Z == 0 || s.t.covered(at.Point(), at.Point(), at.Z)) {
+					s.narrows = append(s.narrows, node{at: at, level: l, kind: free})
+				}
+			}
+		}
+	}
+	o.draw(also)
+}
+
+// nearestOn is the place of the outline of a polygon that is nearest to a point.
+func nearestOn(shape []Point, p Point) Point {
+	best, at := int64(1)<<62, p
+	for i, j := 0, len(shape)-1; i < len(shape); j, i = i, i+1 {
+		q := nearestOnSegment(shape[j], shape[i], p)
+		if d := distance2(p, q); d < best {
+			best, at = d, q
+		}
+	}
+	return at
 }
 
 // neighbours are the solids that the ring round a model may meet, and the other models
@@ -257,10 +328,10 @@ func (s *search) neighbours(l int, o *obstacle) ([]solid, []int32) {
 	return s.beside, s.crowd
 }
 
-// heldBy reports whether a place lies within the ring of one of so many models.
+// heldBy reports whether a base at a place would overlap one of so many models.
 func (s *search) heldBy(bodies []int32, p Point) bool {
 	for _, i := range bodies {
-		if s.bodies[i].holds(p) {
+		if s.bodies[i].covers(p) {
 			return true
 		}
 	}
@@ -278,6 +349,9 @@ func (s *search) aim(goals []Spot) {
 		lo.X, lo.Y, hi.X, hi.Y = min(lo.X, g.X), min(lo.Y, g.Y), max(hi.X, g.X), max(hi.Y, g.Y)
 	}
 	s.centre = Point{(lo.X + hi.X) / 2, (lo.Y + hi.Y) / 2}
+	if s.m.contact != nil {
+		s.centre, s.radius = s.m.contact.target.At.Point(), s.m.contact.reach+2
+	}
 	for _, g := range goals {
 		s.radius = max(s.radius, apart(s.centre, g.Point()))
 	}
@@ -314,8 +388,14 @@ func (s *search) findGoalGates() {
 	if !slices.ContainsFunc(s.goals, func(g goal) bool { return g.pressed }) {
 		return
 	}
-	if l := s.roadmap.level(s.goals[0].at.Z); l >= 0 {
-		s.findGates(s.centre, l, s.radius+marginReach)
+	z := never
+	for k := range s.goals {
+		if at := s.goals[k].at; at.Z != z { // goals of one height lie together
+			z = at.Z
+			if l := s.roadmap.level(z); l >= 0 {
+				s.findGates(s.centre, l, s.radius+marginReach)
+			}
+		}
 	}
 }
 

@@ -89,7 +89,7 @@ func (v *survey) add(spots []Spot) {
 		}
 		node, leg, cost, ok := v.s.to(at, v.most+1, v.hint)
 		if !ok || cost > v.allowance && v.s.atBest(node, leg, at, cost) > v.allowance {
-			if v.s.against(at) {
+			if v.s.inRing(at) {
 				v.beside(at)
 			}
 			continue

@@ -1,0 +1,216 @@
+package physics
+
+import (
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// One wall, and a target behind it: the way into contact is no longer than the way to
+// any whole place in contact.
+func TestTheWayIntoContactIsTheShortestToAnyPlaceInContact(t *testing.T) {
+	tb, err := NewTable(Plan{Name: "wall", Width: in(16), Depth: in(16), Pieces: []Piece{
+		{Kind: Wall, Name: "wall", Top: in(3), Shape: []Point{{17551, 24536}, {28042, 24536}, {28042, 25730}, {17551, 25730}}}}})
+	require.NoError(t, err)
+	m := Mover{Body: Body{ID: 1, At: Spot{27534, 15230, 0}, Radius: 1250, Height: 3175}}
+	target := Body{ID: 2, At: Spot{18229, 27770, 0}, Radius: 1250, Height: 3175}
+	got, err := tb.PathToTouch(m, target, []Body{target})
+	require.NoError(t, err)
+	best := never
+	for x := Length(-2510); x <= 2510; x += 5 {
+		for y := Length(-2510); y <= 2510; y += 5 {
+			end := m.Body
+			end.At = Spot{target.At.X + x, target.At.Y + y, 0}
+			if d := x*x + y*y; d < 2501*2501 || d > 2506*2506 || tb.Fits(end, []Body{target}) != nil {
+				continue
+			}
+			if path, err := tb.Path(m, end.At, []Body{target}); err == nil {
+				best = min(best, path.Cost)
+			}
+		}
+	}
+	assert.LessOrEqual(t, got.Cost, best+5)
+	assert.LessOrEqual(t, math.Abs(float64(got.Cost-best)), 25.0)
+}
+
+// Ways into contact on tables with walls, rough ground, low obstacles, floors and other
+// models are no longer, by more than 0.01", than the shortest way to any of hundreds of
+// places round the target: the reference asks for the way to each of them by itself.
+func TestWaysIntoContactAreNoLongerThanWaysToPlacesInContact(t *testing.T) {
+	tables := 60
+	if testing.Short() {
+		tables = 3
+	}
+	for _, kind := range []struct {
+		name string
+		make func(*chance) (*Table, error)
+	}{{"walls", randomTable}, {"rough", roughTable}} {
+		r := &chance{51}
+		asked, longer, worst, none, straight := 0, 0, Length(0), 0, 0
+		for range tables {
+			tb, err := kind.make(r)
+			require.NoError(t, err)
+			place := func(id int32, others []Body) Body {
+				for {
+					b := model(id, 1+22*r.Float64(), 1+22*r.Float64(), 0)
+					b.Radius = Length(800 + r.IntN(1800))
+					spots := tb.Surfaces(b.At.Point())
+					b.At = spots[r.IntN(len(spots))]
+					if tb.Fits(b, others) == nil {
+						return b
+					}
+				}
+			}
+			for range 12 {
+				var others []Body
+				for i := range 5 {
+					others = append(others, place(int32(i+2), others))
+				}
+				target := others[0]
+				m := Mover{Body: place(1, others), Climb: in(4), MaxDrop: in(6), Leap: true, Ladders: true}
+				if tb.InContact(m.Body, target) {
+					continue
+				}
+				got, err := tb.PathToTouch(m, target, others)
+				if err == nil {
+					end := m.Body
+					end.At = got.End()
+					require.True(t, tb.InContact(end, target) && tb.Fits(end, others) == nil, "%v %v %v", m.At, target.At, got.Legs)
+					if len(got.Legs) == 1 {
+						straight++
+						continue
+					}
+				}
+				asked++
+				best, at := never, Spot{}
+				for k := range 120 {
+					a := float64(k) * math.Pi / 60
+					far := float64(contactAt(m.Body, target))
+					end := m.Body
+					end.At = Spot{target.At.X + Length(math.Round(far*math.Cos(a))), target.At.Y + Length(math.Round(far*math.Sin(a))), target.At.Z}
+					if !Touching(end, target) || tb.Fits(end, others) != nil {
+						continue
+					}
+					by := m
+					by.Limit = min(searchLimit, best-1)
+					if path, err := tb.Path(by, end.At, others); err == nil && path.Cost < best {
+						best, at = path.Cost, end.At
+					}
+				}
+				switch {
+				case err != nil:
+					none++
+					assert.Equal(t, never, best, "%s: %v to %v", kind.name, m.At, target.At)
+				case got.Cost > best+25:
+					longer++
+					worst = max(worst, got.Cost-best)
+					t.Logf("%s: from %v to %v: %s, to %v %s; %v", kind.name, m.At, target.At, got.Cost, at, best, got.Legs)
+				}
+			}
+		}
+		t.Logf("%s: %d asked, %d straight, %d longer, by %s at most, %d none", kind.name, asked, straight, longer, worst, none)
+		assert.Zero(t, longer)
+	}
+}
+
+// Past one model near the edge of the table, with 45 units to spare: there is a way, both
+// ways and mirrored.
+func TestAWayLeadsThroughANarrowPassage(t *testing.T) {
+	for _, spare := range []Length{2, 3, 5, 10, 45, 200} {
+		for mirror := range 4 {
+			at := func(x, y Length) Spot {
+				p := Spot{X: x, Y: y}
+				if mirror&1 != 0 {
+					p.X = in(8) - x
+				}
+				if mirror&2 != 0 {
+					p.X, p.Y = p.Y, p.X
+				}
+				return p
+			}
+			tb, err := NewTable(Plan{Name: "edge", Width: in(8), Depth: in(8)})
+			require.NoError(t, err)
+			m := Mover{Body: Body{ID: 1, At: at(18868, 3088), Radius: 1270, Height: 3048}}
+			o := Body{ID: 12, At: at(15852, 2*1270+2032+spare), Radius: 2032, Height: 3048}
+			to := at(11199, 1369)
+			path, err := tb.Path(m, to, []Body{o})
+			require.NoError(t, err, "%s to spare", spare)
+			back := m
+			back.At = to
+			again, err := tb.Path(back, m.At, []Body{o})
+			require.NoError(t, err, "%s to spare, back", spare)
+			assert.InDelta(t, float64(path.Cost), float64(again.Cost), 2)
+			// Round the other side it is much longer.
+			assert.Less(t, path.Cost, apart(m.At.Point(), to.Point())+in(0.6))
+		}
+	}
+}
+
+// Between two models, and between a model and the corner of a wall that is turned by any
+// angle, a base passes where it fits but for 0.002", and nobody passes where it does not.
+func TestABasePassesWhereItFits(t *testing.T) {
+	r := &chance{61}
+	for range 400 {
+		radius, a := Length(600+r.IntN(1800)), 2*math.Pi*r.Float64()
+		far := func(p Point, long Length, by float64) Point {
+			return Point{p.X + Length(math.Round(float64(long)*math.Cos(a+by))), p.Y + Length(math.Round(float64(long)*math.Sin(a+by)))}
+		}
+		mid := Point{in(12), in(12)}
+		from, to := far(mid, in(4), math.Pi/2), far(mid, in(4), -math.Pi/2)
+		m := Mover{Body: Body{ID: 1, At: Spot{from.X, from.Y, 0}, Radius: radius, Height: in(1.25)}}
+		m.Limit = in(8.5)
+		for _, spare := range []Length{-3, 5} {
+			one, other := Length(500+r.IntN(3000)), Length(500+r.IntN(3000))
+			left, right := far(mid, radius+one, 0), far(mid, radius+other+spare, math.Pi)
+			others := []Body{{ID: 2, At: Spot{left.X, left.Y, 0}, Radius: one, Height: in(1)}, {ID: 3, At: Spot{right.X, right.Y, 0}, Radius: other, Height: in(1)}}
+			tb := table(t)
+			if r.IntN(2) == 0 { // a corner of a wall in place of one of them
+				c := far(mid, radius, 0)
+				tb = table(t, Piece{Kind: Wall, Name: "wall", Top: in(3), Shape: []Point{c, far(c, in(2), 0.7), far(c, in(2), 0), far(c, in(2), -0.8)}})
+				others = others[1:]
+			}
+			path, err := tb.Path(m, Spot{to.X, to.Y, 0}, others)
+			if spare > 0 {
+				require.NoError(t, err, "%v %v %v", a, radius, others)
+				assert.Less(t, path.Cost, in(8)+12)
+			} else if err == nil {
+				assert.Greater(t, path.Cost, in(8)+100, "%v %v %v", a, radius, others)
+			}
+		}
+	}
+}
+
+// Who stands against a model goes round it as far as the arc is long.
+func TestAStepRoundAModelIsAsLongAsItsArc(t *testing.T) {
+	tb, err := NewTable(Plan{Name: "round", Width: in(24), Depth: in(24)})
+	require.NoError(t, err)
+	m := Mover{Body: Body{ID: 1, At: Spot{42471, 10260, 0}, Radius: 762, Height: 3048}}
+	o := Body{ID: 10, At: Spot{40693, 10288, 0}, Radius: 1016, Height: 3048}
+	path, err := tb.Path(m, Spot{42454, 10042, 0}, []Body{o})
+	require.NoError(t, err)
+	assert.LessOrEqual(t, path.Cost, Length(222))
+
+	r := &chance{71}
+	for range 2000 {
+		radius := Length(800 + r.IntN(4000))
+		o := Body{ID: 2, At: Spot{in(12), in(12), 0}, Radius: radius, Height: in(1)}
+		off := float64(radius+1250) + 1 + float64(r.IntN(3))
+		a, turn := 2*math.Pi*r.Float64(), math.Pi*r.Float64()
+		if r.IntN(2) == 0 {
+			turn /= 10
+		}
+		at := func(a float64) Spot {
+			return Spot{o.At.X + Length(math.Round(off*math.Cos(a))), o.At.Y + Length(math.Round(off*math.Sin(a))), 0}
+		}
+		m := Mover{Body: Body{ID: 1, At: at(a), Radius: 1250, Height: in(1)}}
+		to := at(a + turn)
+		if tb.Fits(m.Body, []Body{o}) != nil || m.At == to {
+			continue
+		}
+		path, err := tb.Path(m, to, []Body{o})
+		require.NoError(t, err)
+		require.InDelta(t, off*turn, float64(path.Cost), 13, "round %v from %v to %v: %v", o, m.At, to, path.Legs)
+	}
+}
