@@ -289,7 +289,7 @@ func (s *search) walk(i int32, b *node, in Point, to int32, o *node, pressed boo
 	}
 	arrive, ok := o.side(d)
 	if !ok && pressed {
-		arrive, ok = o.sideFrom(p)
+		arrive, ok = o.sideNear(d)
 	}
 	switch {
 	case pressed && far < int64(marginReach)*int64(marginReach) || t.gate:
@@ -330,11 +330,11 @@ func (s *search) leaves(st *step, b *node, to Point, length Length) Length {
 	}
 	from := s.cameFrom(st, at)
 	in, out := Point{at.X - from.X, at.Y - from.Y}, Point{to.X - at.X, to.Y - at.Y}
-	came, ok := b.sideFrom(from)
+	came, ok := b.sideNear(in)
 	if !ok {
 		return 0
 	}
-	leave, ok := b.side(out)
+	leave, ok := b.sideNear(out)
 	turn := int64(in.X)*int64(out.Y) - int64(in.Y)*int64(out.X)
 	if ok && came == leave && (turn == 0 || (turn > 0) == (leave > 0)) {
 		return b.round.gain(at, to, length)

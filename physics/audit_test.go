@@ -214,3 +214,25 @@ func TestAStepRoundAModelIsAsLongAsItsArc(t *testing.T) {
 		require.InDelta(t, off*turn, float64(path.Cost), 13, "round %v from %v to %v: %v", o, m.At, to, path.Legs)
 	}
 }
+
+// Bases of no size, and of a few units, are bases like others.
+func TestBasesMayBeAsSmallAsTheyLike(t *testing.T) {
+	for _, radius := range []Length{0, 1, 3, 20} {
+		for _, other := range []Length{0, 2, 1250} {
+			tb := table(t, Piece{Kind: Wall, Name: "wall", Top: in(3), Shape: box2(10, 4, 10.3, 20)},
+				Piece{Kind: Floor, Name: "floor", Shape: box2(4, 4, 8, 8), Bottom: in(2.9), Top: in(3)}, Piece{Kind: Difficult, Name: "mud", Shape: box2(4, 12, 8, 18)})
+			m := Mover{Body: Body{ID: 1, At: Spot{in(9), in(9), 0}, Radius: radius, Height: Inch}, Climb: in(4), MaxDrop: in(4), Leap: true}
+			others := []Body{{ID: 2, At: Spot{in(9) + radius + other + 1, in(10), 0}, Radius: other, Height: Inch}, {ID: 3, At: Spot{in(7), in(9), 0}, Radius: other, Height: Inch}}
+			assert.NotEmpty(t, tb.Reach(m, in(4), others).Cells)
+			path, err := tb.Path(m, Spot{in(12), in(9), 0}, others)
+			require.NoError(t, err)
+			assert.Greater(t, path.Cost, in(9))
+			touch, err := tb.PathToTouch(m, others[1], others)
+			require.NoError(t, err)
+			assert.InDelta(t, float64(in(2)-radius-other), float64(touch.Cost), 4)
+			tb.Look(m.Body, others[0], others[1:])
+			tb.FleePath(m, Point{1, 1}, in(3), others)
+			tb.PathToEdge(m, in(3), others)
+		}
+	}
+}

@@ -151,23 +151,18 @@ func (b *node) side(d Point) (int8, bool) {
 	return sideOf(p, n)
 }
 
-// sideFrom is side for a leg from a place that may lie right beside a side of the obstacle,
-// where somebody stands against it: within it by less than beside.
-func (b *node) sideFrom(from Point) (int8, bool) {
-	if s, ok := b.side(Point{b.at.X - from.X, b.at.Y - from.Y}); ok || b.kind != corner {
+// sideNear is side for a leg in direction d whose other end may lie right beside a side of
+// the obstacle, where somebody stands against it: within it by less than beside.
+func (b *node) sideNear(d Point) (int8, bool) {
+	if s, ok := b.side(d); ok || b.kind != corner {
 		return s, ok
 	}
 	const beside = 3
-	at := b.at.Point()
-	p, n := cross(from, at, b.prev), cross(from, at, b.next)
-	off := func(c int64, to Point) bool {
-		long := int64(apart(at, to)) * beside
-		return c <= long && c >= -long
-	}
-	switch {
-	case off(p, b.prev) && n != 0:
+	u, v := Point{b.prev.X - b.at.X, b.prev.Y - b.at.Y}, Point{b.next.X - b.at.X, b.next.Y - b.at.Y}
+	p, n := int64(d.X)*int64(u.Y)-int64(d.Y)*int64(u.X), int64(d.X)*int64(v.Y)-int64(d.Y)*int64(v.X)
+	if on := int64(apart(Point{}, u)) * beside; p <= on && p >= -on {
 		p = 0
-	case off(n, b.next) && p != 0:
+	} else if on := int64(apart(Point{}, v)) * beside; n <= on && n >= -on {
 		n = 0
 	}
 	return sideOf(p, n)

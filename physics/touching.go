@@ -288,29 +288,36 @@ func (s *search) finishInContact(i int32) {
 	}
 }
 
-// slideRound is a way into contact that ends where its last leg leads straight ahead: over
-// ground that is not open it may have been bent after its end was chosen.
+// slideRound is a way into contact whose end slides round the target as long as that makes
+// it cheaper: where ground about there is not open the place straight ahead is not the best.
 func (t *Table) slideRound(m Mover, path Path, others []Body) Path {
-	for range 4 {
-		rough := false
-		for i := range path.Legs {
-			rough = rough || path.Legs[i].Kind == Walk && path.Legs[i].Cost != path.Legs[i].Length
+	c, centre := m.contact, m.contact.target.At
+	if len(path.Legs) == 0 || !t.roughAround(centre.Point(), c.reach+3*Inch, m.Gait) {
+		return path
+	}
+	m.contact, m.OnFoot = nil, 0
+	slides := func(by Length) bool {
+		end := path.End()
+		x, y := end.X-centre.X, end.Y-centre.Y
+		at, ok := c.towards(Point{(x*c.reach - y*by) * 64 / c.reach, (y*c.reach + x*by) * 64 / c.reach}, end.Z)
+		if !ok || at == end {
+			return false
 		}
-		if !rough {
-			break
+		m.Limit = path.Cost - 1
+		better, err := t.path(m, at, others)
+		if err == nil {
+			path = better
 		}
-		last := path.Legs[len(path.Legs)-1]
-		at, ok := m.contact.ahead(last.From)
-		if !ok || at == last.To || last.Kind != Walk {
-			break
+		return err == nil
+	}
+	for by := Inch / 4; by > 8; by /= 3 {
+		if slides(by) {
+			for slides(by) {
+			}
+		} else {
+			for slides(-by) {
+			}
 		}
-		to := m
-		to.contact, to.Limit, to.OnFoot = nil, path.Cost, 0
-		better, err := t.path(to, at, others)
-		if err != nil || better.Cost >= path.Cost {
-			break
-		}
-		path = better
 	}
 	return path
 }
