@@ -190,6 +190,10 @@ func (t *Table) newSearch(m Mover, others []Body, limit Length, rims, toEdge boo
 	}
 	s.ringModels()
 	s.rings = append(s.rings, s.narrows...)
+	s.bendBeside(s.start.at)
+	for k := range s.goals {
+		s.bendBeside(s.goals[k].at)
+	}
 	s.bendRoundMoving()
 	s.stepsAside(m.At)
 	if len(goals) == 1 {
@@ -413,6 +417,60 @@ func (s *search) stepsAside(at Spot) {
 				s.rings = append(s.rings, node{at: p, level: l, kind: free})
 			}
 		}
+	}
+}
+
+// bendBeside adds corners of solids that touch at a place beside them: between those of the
+// solid's own outline ways lead right round it there.
+func (s *search) bendBeside(at Spot) {
+	l, p := s.roadmap.level(at.Z), at.Point()
+	if l < 0 {
+		return
+	}
+	level, r := &s.roadmap.levels[l], s.m.Radius
+	over := level.where.over(p, p)
+	for n := over.next(); n >= 0; n = over.next() {
+		o := &level.solids[n]
+		if !o.holds(p) {
+			continue
+		}
+		c := nearestOn(o.core, p)
+		best, near := int64(-1)<<62, -1
+		for k, q := range o.shape {
+			if dot := int64(q.X-c.X)*int64(p.X-c.X) + int64(q.Y-c.Y)*int64(p.Y-c.Y); o.round[k] == c && dot > best {
+				best, near = dot, k
+			}
+		}
+		long := int64(apart(c, p))
+		if near < 0 || long == 0 {
+			continue // it stands against a side
+		}
+		beyond := func(q Point) int64 { // how far beyond the line that touches there, times long
+			return int64(q.X-c.X)*int64(p.X-c.X) + int64(q.Y-c.Y)*int64(p.Y-c.Y) - long*(long+1)
+		}
+		prev, mid, next := o.shape[(near+len(o.shape)-1)%len(o.shape)], o.shape[near], o.shape[(near+1)%len(o.shape)]
+		out := beyond(mid)
+		cut := func(q Point) (Point, bool) {
+			in := -beyond(q)
+			if out <= 0 || in <= 0 {
+				return Point{}, false
+			}
+			part := func(from, to Length) Length { return from + nearestPart((to-from)*Length(out>>8), Length((in+out)>>8)) }
+			return Point{part(mid.X, q.X), part(mid.Y, q.Y)}, true
+		}
+		a, okA := cut(prev)
+		b, okB := cut(next)
+		if !okA || !okB || a == b {
+			continue
+		}
+		add := func(q, before, behind Point) {
+			spot := Spot{q.X, q.Y, at.Z}
+			if s.standable(q) && !s.beyond(q) && !s.covered(spot) && !s.inMoving(spot) && (at.Z == 0 || s.t.covered(q, q, at.Z)) {
+				s.rings = append(s.rings, node{at: spot, level: l, kind: corner, round: arcRound(c, q, r+growSlack), prev: before, next: behind})
+			}
+		}
+		add(a, prev, b)
+		add(b, a, next)
 	}
 }
 

@@ -187,7 +187,7 @@ func (c *contact) try(dx, dy float64, z Length) {
 	const fine = 64
 	radius := float64(contactAt(c.m, c.target))
 	for _, side := range [...]float64{1, -1} {
-		for _, by := range [...]float64{0, 1, 2, 4, 8} {
+		for _, by := range [...]float64{0, 1, 2, 4, 8, 16, 32, 64} {
 			aside := side * by / radius
 			d := Point{Length(math.Round((dx - float64(dy*aside)) * fine)), Length(math.Round((dy + float64(dx*aside)) * fine))}
 			if at, ok := c.towards(d, z); ok {
