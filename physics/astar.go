@@ -272,7 +272,7 @@ func (s *search) walkToRings(i int32, b *node, in Point, room Length, pressed bo
 // walk tries one straight leg between bends whose link is not kept.
 func (s *search) walk(i int32, b *node, in Point, to int32, o *node, pressed bool) {
 	st, t := &s.steps[i], s.step(to)
-	if t.done || to == i {
+	if t.done || to == i || b.apartFrom(o) {
 		return
 	}
 	p, q := b.at.Point(), o.at.Point()

@@ -3,7 +3,6 @@ package physics
 import (
 	"cmp"
 	"slices"
-	"sort"
 	"sync"
 	"sync/atomic"
 )
@@ -135,9 +134,13 @@ type node struct {
 	round      arc     // that the way follows there in truth
 	prev, next Point   // the neighbouring corners of its obstacle, wound like every shape
 	ways       []int32 // ways between levels that begin here
+	part       int32   // of the floors that hang together, on which it lies; 0 on the table, or unknown
 	margin     bool    // it lies in the margin of a solid
 	gate       bool    // one that does is near: ways turn here as they like
 }
+
+// apartFrom reports whether two nodes lie on floors that do not hang together.
+func (b *node) apartFrom(o *node) bool { return b.part != o.part && b.part != 0 && o.part != 0 }
 
 // side tells on which side of a straight leg in direction d the obstacle of the
 // node lies: 1 left, -1 right, 0 for a node without one. It is false if the leg
@@ -441,6 +444,7 @@ func (n *roadmap) order() {
 		level.tangents = make([]tangent, len(level.nodes.ids))
 		for k, id := range level.nodes.ids {
 			b := &n.nodes[id]
+			b.part = max(0, n.part(b.at))
 			level.nodes.at[k] = b.at
 			level.tangents[k] = tangent{prev: [2]int32{int32(b.prev.X), int32(b.prev.Y)}, next: [2]int32{int32(b.next.X), int32(b.next.Y)}, corner: b.kind == corner}
 		}
@@ -510,6 +514,9 @@ func (n *roadmap) from(id int32, upTo Length) []graphEdge {
 			continue
 		}
 		o := &n.nodes[to]
+		if b.apartFrom(o) {
+			continue
+		}
 		if far == 0 && o.kind != wayEnd || b.kind == wayEnd && o.kind == wayEnd && len(o.ways) == 0 {
 			continue
 		}
@@ -538,7 +545,7 @@ func (n *roadmap) from(id int32, upTo Length) []graphEdge {
 		list.edges = append(list.edges, graphEdge{to: to, x: int32(q.X), y: int32(q.Y), leave: leave, arrive: arrive, wayEnd: o.kind == wayEnd,
 			length: int32(length), cost: int32(max(0, length+gain) + drag), drag: int32(drag)})
 	}
-	sort.SliceStable(list.edges, func(i, j int) bool { return list.edges[i].length < list.edges[j].length })
+	slices.SortStableFunc(list.edges, func(a, b graphEdge) int { return cmp.Compare(a.length, b.length) })
 	n.edges[id].Store(list) // whoever stores last stores the same
 	return list.edges
 }
