@@ -289,3 +289,42 @@ func TestNoQuestionTakesLong(t *testing.T) {
 	require.NoError(t, err)
 	assert.True(t, path.Tests())
 }
+
+// Ways that bend where ground gets dearer keep on the table: no leg ends where the base
+// would hang over the edge.
+func TestBendsOverRoughGroundKeepToTheTable(t *testing.T) {
+	tb, err := NewTable(Plan{Name: "off", Width: in(12), Depth: in(12), Pieces: []Piece{
+		{Kind: VeryDifficult, Name: "rough", Shape: []Point{{10513, 18570}, {8611, 25666}, {0, 23314}, {1738, 16219}}}}})
+	require.NoError(t, err)
+	keeps := func(tb *Table, m Mover, to Spot) {
+		path, err := tb.Path(m, to, nil)
+		if err != nil {
+			return
+		}
+		for _, l := range path.Legs {
+			end := m.Body
+			end.At = l.To
+			require.NoError(t, tb.Fits(end, nil), "%v", path.Legs)
+		}
+	}
+	keeps(tb, Mover{Body: Body{ID: 1, At: Spot{24613, 11169, 0}, Radius: 1270, Height: 3048}}, Spot{1850, 19382, 0})
+	r := &chance{81}
+	for range 60 {
+		x, y := 12*r.Float64(), 12*r.Float64()
+		var shape []Point
+		for k := range 5 {
+			a := (float64(k) + 0.8*r.Float64()) * 2 * math.Pi / 5
+			shape = append(shape, Point{max(0, min(in(12), in(x+3*math.Cos(a)))), max(0, min(in(12), in(y+3*math.Sin(a))))})
+		}
+		tb, err := NewTable(Plan{Name: "off", Width: in(12), Depth: in(12), Pieces: []Piece{{Kind: VeryDifficult, Name: "rough", Shape: shape}}})
+		if err != nil {
+			continue
+		}
+		for range 40 { // along the edges
+			m, to := Mover{Body: model(1, 1+10*r.Float64(), 0.5+0.3*r.Float64(), 0)}, Spot{in(1 + 10*r.Float64()), in(0.5 + 0.3*r.Float64()), 0}
+			keeps(tb, m, to)
+			m.At.X, m.At.Y, to.X, to.Y = m.At.Y, m.At.X, to.Y, to.X
+			keeps(tb, m, to)
+		}
+	}
+}

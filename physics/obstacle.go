@@ -173,11 +173,17 @@ func (w *walker) overGround(a, b Spot) (Leg, bool) {
 	if pa == pb {
 		return Leg{From: a, To: b}, true
 	}
-	if !w.roadmap.clear(w.roadmap.level(a.Z), pa, pb) || a.Z != 0 && !w.t.covered(pa, pb, a.Z) {
+	if !w.onTable(pa) || !w.onTable(pb) || !w.roadmap.clear(w.roadmap.level(a.Z), pa, pb) || a.Z != 0 && !w.t.covered(pa, pb, a.Z) {
 		return Leg{}, false
 	}
 	length := apart(pa, pb)
 	return Leg{Kind: Walk, From: a, To: b, Length: length, Cost: length + w.t.drag(pa, pb, a.Z, length, w.m.Gait)}, true
+}
+
+// onTable reports whether a base at a place lies on the table.
+func (w *walker) onTable(p Point) bool {
+	r := w.m.Radius
+	return p.X >= r && p.Y >= r && p.X <= w.t.Width-r && p.Y <= w.t.Depth-r
 }
 
 // passes reports whether a straight leg keeps clear of the other models.

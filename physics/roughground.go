@@ -213,7 +213,7 @@ func (s *search) pointsOnEdges(k int32, a, b Spot, known Length) {
 // addPoint adds a place if a way for less than known can lead by it.
 func (s *search) addPoint(m roughPoint, a, b Spot, known Length) {
 	m.left = max(0, apart(m.at, b.Point())-arcSlack)
-	if apart(a.Point(), m.at)+m.left >= known+arcSlack || !s.standable(m.at) {
+	if apart(a.Point(), m.at)+m.left >= known+arcSlack || !s.onTable(m.at) {
 		return
 	}
 	at := Spot{m.at.X, m.at.Y, a.Z}
@@ -470,7 +470,7 @@ func (s *search) refractAtBoundaries(z Length) {
 					for {
 						to := s.slid(*m, step)
 						cost := leg(prev, to.at) + leg(to.at, next)
-						if cost >= least || !s.standable(to.at) || !s.open(prev, to.at, z) || !s.open(to.at, next, z) {
+						if cost >= least || !s.onTable(to.at) || !s.open(prev, to.at, z) || !s.open(to.at, next, z) {
 							break
 						}
 						*m, least, again = to, cost, true

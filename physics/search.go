@@ -233,7 +233,7 @@ func (s *search) ringModels() {
 		inReach := s.allWithin(o.centre, o.outer)
 		solids, others := s.neighbours(l, o)
 		for k, p := range o.ring[:o.sides] {
-			if s.standable(p) && (inReach || !s.beyond(p)) && !tooNear(solids, p, s.m.Radius) && !s.heldBy(others, p) && !s.inMoving(Spot{p.X, p.Y, o.z}) {
+			if s.onTable(p) && (inReach || !s.beyond(p)) && !tooNear(solids, p, s.m.Radius) && !s.heldBy(others, p) && !s.inMoving(Spot{p.X, p.Y, o.z}) {
 				r.has |= 1 << k
 				s.rings = append(s.rings, node{at: Spot{p.X, p.Y, o.z}, level: l, kind: corner,
 					round: arcRound(o.centre, p, o.radius),
@@ -293,7 +293,7 @@ func (s *search) drawRing(i int32) {
 				long := apart(p, o.centre)
 				half := (long - o.radius + r) / 2
 				at := Spot{p.X + (o.centre.X-p.X)*half/long, p.Y + (o.centre.Y-p.Y)*half/long, o.z}
-				if s.standable(at.Point()) && !s.beyond(at.Point()) && (at.Z == 0 || s.t.covered(at.Point(), at.Point(), at.Z)) {
+				if s.onTable(at.Point()) && !s.beyond(at.Point()) && (at.Z == 0 || s.t.covered(at.Point(), at.Point(), at.Z)) {
 					s.narrows = append(s.narrows, node{at: at, level: l, kind: free})
 				}
 			}
@@ -413,7 +413,7 @@ func (s *search) stepsAside(at Spot) {
 	for _, far := range [...]Length{Inch / 8, Inch / 2} {
 		for _, d := range ring {
 			p := Spot{at.X + d.X*far/1000, at.Y + d.Y*far/1000, at.Z}
-			if s.standable(p.Point()) && !s.inMargin(p) && (p.Z == 0 || s.t.covered(p.Point(), p.Point(), p.Z)) {
+			if s.onTable(p.Point()) && !s.inMargin(p) && (p.Z == 0 || s.t.covered(p.Point(), p.Point(), p.Z)) {
 				s.rings = append(s.rings, node{at: p, level: l, kind: free})
 			}
 		}
@@ -465,7 +465,7 @@ func (s *search) bendBeside(at Spot) {
 		}
 		add := func(q, before, behind Point) {
 			spot := Spot{q.X, q.Y, at.Z}
-			if s.standable(q) && !s.beyond(q) && !s.covered(spot) && !s.inMoving(spot) && (at.Z == 0 || s.t.covered(q, q, at.Z)) {
+			if s.onTable(q) && !s.beyond(q) && !s.covered(spot) && !s.inMoving(spot) && (at.Z == 0 || s.t.covered(q, q, at.Z)) {
 				s.rings = append(s.rings, node{at: spot, level: l, kind: corner, round: arcRound(c, q, r+growSlack), prev: before, next: behind})
 			}
 		}
@@ -500,12 +500,6 @@ func (s *search) findGates(p Point, level int, room Length) {
 // release gives back what the search wrote on.
 func (s *search) release() {
 	s.roadmap.pool.Put(s.scratch)
-}
-
-// standable: a base there lies on the table.
-func (s *search) standable(p Point) bool {
-	r := s.m.Radius
-	return p.X >= r && p.Y >= r && p.X <= s.t.Width-r && p.Y <= s.t.Depth-r
 }
 
 // first is the number of the step the search begins at; rings follow it.

@@ -136,7 +136,7 @@ func TestASearchLooksAtAllPlacesWithinItsLimit(t *testing.T) {
 			o := &s.bodies[n.body]
 			has := uint32(0)
 			for k, p := range o.ring[:o.sides] {
-				if s.standable(p) && !s.beyond(p) && !tooNear(s.roadmap.levels[n.level].solids, p, s.m.Radius) && !s.covered(Spot{p.X, p.Y, o.z}) {
+				if s.onTable(p) && !s.beyond(p) && !tooNear(s.roadmap.levels[n.level].solids, p, s.m.Radius) && !s.covered(Spot{p.X, p.Y, o.z}) {
 					has |= 1 << k
 					corners++
 					assert.GreaterOrEqual(t, s.ahead(p), n.ahead)

@@ -272,7 +272,7 @@ func (s *search) settle(from, at Spot, turns []boundaryTurn) Length {
 
 // turnsFreely reports whether a base can go from one place over another to a third.
 func (s *search) turnsFreely(a, p, b Point, z Length) bool {
-	return s.standable(p) && s.open(a, p, z) && s.open(p, b, z)
+	return s.onTable(p) && s.open(a, p, z) && s.open(p, b, z)
 }
 
 // maxTurns is how many Steiner points one after the other are moved at most.
