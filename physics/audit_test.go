@@ -2,6 +2,7 @@ package physics
 
 import (
 	"math"
+	"math/big"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -327,4 +328,37 @@ func TestBendsOverRoughGroundKeepToTheTable(t *testing.T) {
 			keeps(tb, m, to)
 		}
 	}
+}
+
+// Between heights, too, distances are right to the unit: to the last fraction of what is
+// flat of them, as numbers of any length say.
+func TestDistancesBetweenHeightsAreRightToTheUnit(t *testing.T) { // AMB-16
+	r := &chance{91}
+	whole := func(n int64) *big.Float { return new(big.Float).SetPrec(200).SetInt64(n) }
+	limits := 0
+	for range 20000 {
+		a := Body{Radius: Length(r.IntN(3000)), At: Spot{Length(r.IntN(20000)), Length(r.IntN(20000)), 0}}
+		b := Body{Radius: Length(r.IntN(3000)), At: Spot{Length(r.IntN(20000)), Length(r.IntN(20000)), Length(r.IntN(20000) - 10000)}}
+		if r.IntN(8) == 0 {
+			b.At.X, b.At.Y = a.At.X, a.At.Y
+		}
+		flat := new(big.Float).SetPrec(200).Sqrt(whole(distance2(a.At.Point(), b.At.Point())))
+		flat.Sub(flat, whole(int64(a.Radius+b.Radius)))
+		if flat.Sign() < 0 {
+			flat = whole(0)
+		}
+		h := whole(int64(b.At.Z - a.At.Z))
+		far := new(big.Float).SetPrec(200).Add(flat.Mul(flat, flat), h.Mul(h, h))
+		far.Sqrt(far)
+		down, _ := far.Int64()
+		require.EqualValues(t, down, Distance(a, b), "%v %v", a, b)
+		for _, d := range []int64{down - 1, down, down + 1} {
+			is := far.Cmp(whole(d)) <= 0
+			require.Equal(t, is, Within(a, b, Length(d)), "%v %v %v", a, b, d)
+			if is && d == down {
+				limits++
+			}
+		}
+	}
+	assert.Greater(t, limits, 50, "just so far apart")
 }
