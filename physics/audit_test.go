@@ -362,3 +362,70 @@ func TestDistancesBetweenHeightsAreRightToTheUnit(t *testing.T) { // AMB-16
 	}
 	assert.Greater(t, limits, 50, "just so far apart")
 }
+
+// Models hide as discs do: of a crowd's silhouette as much is seen as of upright cylinders,
+// column by column and height by height.
+func TestModelsHideAsDiscs(t *testing.T) { // SHOOT-04, COVER-01
+	r := &chance{101}
+	tb := table(t)
+	part, most, wrong := 0, 0.0, 0
+	for range 400 {
+		from, to := model(1, 2, 12, 0), model(2, 8+12*r.Float64(), 12+4*r.Float64(), 3*r.Float64())
+		if r.IntN(3) > 0 {
+			to.At.Z = 0
+		}
+		if r.IntN(3) == 0 {
+			from.At.Z = in(3 * r.Float64())
+		}
+		to.Radius = Length(1000 + r.IntN(2000))
+		var others []Body
+		for i := range 5 {
+			p := 0.15 + 0.7*r.Float64()
+			o := model(int32(i+3), 2+p*float64(to.At.X-from.At.X)/2540, 12+p*float64(to.At.Y-from.At.Y)/2540+1.6*r.Float64()-0.8, 0)
+			o.Radius, o.Height = Length(700+r.IntN(1300)), in(0.6+2*r.Float64())
+			if apart(o.At.Point(), from.At.Point()) > o.Radius+from.Radius && apart(o.At.Point(), to.At.Point()) > o.Radius+to.Radius {
+				others = append(others, o)
+			}
+		}
+		v := tb.Look(from, to, others)
+		g := gazeAt(&from, &to)
+		const columns, rows = 400, 100
+		seen := 0
+		for i := range columns {
+			u := (float64(i) + 0.5) / columns
+			px, py := float64(g.left.X)+u*float64(g.right.X-g.left.X), float64(g.left.Y)+u*float64(g.right.Y-g.left.Y)
+			dx, dy := px-float64(g.eye.X), py-float64(g.eye.Y)
+			for k := range rows {
+				h := float64(g.foot) + (float64(k)+0.5)/rows*float64(g.head-g.foot)
+				free := true
+				for _, o := range others {
+					fx, fy := float64(g.eye.X-o.At.X), float64(g.eye.Y-o.At.Y)
+					a, b, c := dx*dx+dy*dy, fx*dx+fy*dy, fx*fx+fy*fy-float64(o.Radius)*float64(o.Radius)
+					root := b*b - a*c
+					if root <= 0 {
+						continue
+					}
+					in, out := max(0, (-b-math.Sqrt(root))/a), min(1, (-b+math.Sqrt(root))/a)
+					low, high := float64(o.At.Z-g.eyeZ), float64(o.At.Z+o.Height-g.eyeZ)
+					if in < out && max(h*in, h*out) > low && min(h*in, h*out) < high {
+						free = false
+						break
+					}
+				}
+				if free {
+					seen++
+				}
+			}
+		}
+		off := math.Abs(float64(v.Permille) - 1000*float64(seen)/columns/rows)
+		if most = max(most, off); off > 4 {
+			wrong++
+		}
+		if v.Partial() {
+			part++
+		}
+	}
+	t.Logf("%d in part, off by %.1f in a thousand at most", part, most)
+	assert.Zero(t, wrong)
+	assert.Greater(t, part, 100)
+}
