@@ -429,3 +429,73 @@ func TestModelsHideAsDiscs(t *testing.T) { // SHOOT-04, COVER-01
 	assert.Zero(t, wrong)
 	assert.Greater(t, part, 100)
 }
+
+// The seam of difficult ground is difficult: within an area that is not convex, and between
+// two that meet. What lies over each other costs what the worst of it costs, and a way
+// costs there what it costs back.
+func TestSeamsAreGroundLikeWhatMeetsThere(t *testing.T) { // AMB-09
+	at := func(x, y float64) Point { return Point{in(x), in(y)} }
+	seam := func(pieces ...Piece) *Table {
+		tb, err := NewTable(Plan{Name: "seam", Width: in(14), Depth: in(14), Pieces: pieces})
+		require.NoError(t, err)
+		return tb
+	}
+	cost := func(tb *Table, from, to Point) Length {
+		m := Mover{Body: Body{At: Spot{from.X, from.Y, 0}, Radius: 1250, Height: 3175}}
+		path, err := tb.Path(m, Spot{to.X, to.Y, 0}, nil)
+		require.NoError(t, err)
+		m.At = Spot{to.X, to.Y, 0}
+		back, err := tb.Path(m, Spot{from.X, from.Y, 0}, nil)
+		require.NoError(t, err)
+		assert.InDelta(t, float64(path.Cost), float64(back.Cost), 8)
+		return path.Cost
+	}
+	l := Piece{Kind: VeryDifficult, Name: "L", Shape: []Point{at(2, 2), at(12, 2), at(12, 6), at(6, 6), at(6, 12), at(2, 12)}}
+	assert.InDelta(t, 4*2.5*math.Sqrt2*2540, float64(cost(seam(l), at(3, 3), at(5.5, 5.5))), 4)
+	left, right := Piece{Kind: Difficult, Name: "left", Shape: box2(2, 2, 6, 12)}, Piece{Kind: VeryDifficult, Name: "right", Shape: box2(6, 2, 12, 12)}
+	assert.InDelta(t, float64(in(6)), float64(cost(seam(left, right), at(6, 4), at(6, 7))), 4, "on the better side")
+	assert.InDelta(t, float64(in(3)), float64(cost(seam(right), at(6, 4), at(6, 7))), 4, "on the edge of one alone")
+	over := Piece{Kind: Difficult, Name: "over", Shape: box2(1, 1, 13, 13)}
+	assert.InDelta(t, float64(in(12)), float64(cost(seam(over, right), at(9, 5), at(9, 8))), 4)
+	assert.InDelta(t, float64(in(6)), float64(cost(seam(over, left), at(4, 5), at(4, 8))), 4)
+
+	// Straight legs over areas that lie anyhow cost what a fine walk over them costs.
+	r := &chance{111}
+	overlaps := 0
+	for range 60 {
+		var pieces []Piece
+		for range 6 {
+			x, y := in(1+8*r.Float64())/100*100, in(1+8*r.Float64())/100*100
+			kind := Difficult
+			if r.IntN(2) == 0 {
+				kind = VeryDifficult
+			}
+			pieces = append(pieces, Piece{Kind: kind, Name: "rough", Shape: []Point{{x, y}, {x + 10000, y}, {x + 10000, y + 8000}, {x + 4000, y + 3000}, {x, y + 8000}}})
+		}
+		tb := seam(pieces...)
+		for range 60 {
+			a, b := at(1+12*r.Float64(), 1+12*r.Float64()), at(1+12*r.Float64(), 1+12*r.Float64())
+			const steps = 4000
+			want := 0.0
+			for k := range steps {
+				x, y := float64(a.X)+(float64(k)+0.5)/steps*float64(b.X-a.X), float64(a.Y)+(float64(k)+0.5)/steps*float64(b.Y-a.Y)
+				worst, many := 0.0, 0
+				for _, pc := range pieces {
+					if insideShape(pc.Shape, Point{Length(math.Round(x)), Length(math.Round(y))}) {
+						many++
+						worst = max(worst, map[Kind]float64{Difficult: 1, VeryDifficult: 3}[pc.Kind])
+					}
+				}
+				if many > 1 {
+					overlaps++
+				}
+				want += worst / steps
+			}
+			long := apart(a, b)
+			got := tb.drag(a, b, 0, long, Gait{})
+			require.InDelta(t, want*float64(long), float64(got), 40+float64(long)/80, "%v %v", a, b)
+			require.Equal(t, got, tb.drag(b, a, 0, long, Gait{}))
+		}
+	}
+	assert.Greater(t, overlaps, 10000)
+}

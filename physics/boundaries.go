@@ -113,7 +113,7 @@ func (t *Table) groundAt(p Point, z Length, g Gait) Length {
 	for _, id := range t.space.near(groundShape, p, p, ids[:0]) {
 		if ar := &t.areas[id]; containsStrictly(ar.shape, p) {
 			if more, is := ar.rough(z, g); is {
-				cost += more
+				cost = max(cost, 1+more)
 			}
 		}
 	}

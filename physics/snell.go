@@ -26,7 +26,7 @@ func (s *search) refractionAt(i int32) refraction {
 	m := &s.steinerNodes[k-s.firstSteiner]
 	e := &s.roadmap.rough.sides[m.edge]
 	from := s.cameFrom(&s.steps[i], m.at)
-	f := refraction{law: !m.turns, edge: e, at: m.at, along: Point{e.to.X - e.from.X, e.to.Y - e.from.Y}, outer: int64(m.outer), inner: int64(m.outer + e.more)}
+	f := refraction{law: !m.turns, edge: e, at: m.at, along: Point{e.to.X - e.from.X, e.to.Y - e.from.Y}, outer: int64(m.outer), inner: int64(max(m.outer, 1+e.more))}
 	c := cross(e.from, e.to, from)
 	d := Point{m.at.X - from.X, m.at.Y - from.Y}
 	long := isqrt(distance2(from, m.at)) + 1
@@ -203,7 +203,7 @@ func (s *search) turns(i int32, room []boundaryTurn) ([]boundaryTurn, int32, Spo
 	for len(room) < cap(room) && i >= first {
 		m := &s.steinerNodes[i-first]
 		e := &s.roadmap.rough.sides[m.edge]
-		room = append(room, boundaryTurn{boundaryCrossing{from: e.from, to: e.to, at: m.at}, m.outer, m.outer + e.more, e.long, int64(apart(e.from, m.at) * sideParts / e.long)})
+		room = append(room, boundaryTurn{boundaryCrossing{from: e.from, to: e.to, at: m.at}, m.outer, max(m.outer, 1+e.more), e.long, int64(apart(e.from, m.at) * sideParts / e.long)})
 		from = s.at(i)
 		p := s.cameFrom(&s.steps[i], m.at)
 		from.X, from.Y = p.X, p.Y
