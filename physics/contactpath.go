@@ -23,23 +23,37 @@ func (t *Table) pathToTouch(m Mover, target Body, others []Body) (Path, error) {
 	if m.Limit > 0 && straight > m.Limit+contactAt(m.Body, target)+2*Inch {
 		return Path{}, ErrNoPath
 	}
-	if path, ok := t.straightToTouch(&m, &target, others); ok {
+	path, ok := t.straightToTouch(&m, &target, others)
+	low := t.lowAbout(m.Body, target)
+	if ok && !low {
 		return path, nil
 	}
 	c := t.contactWith(m, target, others)
-	if m.Limit > 0 && straight > m.Limit+c.reach {
-		return Path{}, ErrNoPath
-	}
-	c.findEnds()
+	c.findEnds(low)
 	if len(c.goals) == 0 {
 		return Path{}, fmt.Errorf("%w: there is no room beside him", ErrNoPath)
+	}
+	if ok && !c.nearer(m.At, path.Cost) {
+		return path, nil
+	}
+	if m.Limit > 0 && straight > m.Limit+c.reach {
+		return Path{}, ErrNoPath
 	}
 	m.contact = c
 	return t.searchToTouch(m, target, others)
 }
 
-// straightToTouch is the straight way over open ground to the place in contact with the
-// target that is nearest, if it is free: no way is shorter.
+// lowAbout reports whether there are obstacles about a target so low that a model may
+// fight across one.
+func (t *Table) lowAbout(m, target Body) bool {
+	var buf [64]int32
+	c := target.At.Point()
+	lo, hi := box(c, c, contactAt(m, target)+2*Inch+m.Radius)
+	return t.anyLow(t.near(lo, hi, buf[:0]), m, target.At.Z)
+}
+
+// straightToTouch is the straight way over open ground to the place base to base with the
+// target that is nearest, if it is free: no way base to base is shorter.
 func (t *Table) straightToTouch(m *Mover, target *Body, others []Body) (Path, bool) {
 	end, c := m.Body, target.At.Point()
 	if m.At.Z != target.At.Z || m.At.Point() == c || t.roadmapOf(m.Body).slope < arcSlope {
@@ -49,11 +63,6 @@ func (t *Table) straightToTouch(m *Mover, target *Body, others []Body) (Path, bo
 	far, ok := t.open(m, end.At, others)
 	if !ok || !Touching(end, *target) || t.Fits(end, others) != nil || m.layer != 0 && t.layerAsked(m.layer).solidAt(end) != nil {
 		return Path{}, false
-	}
-	var buf [64]int32
-	lo, hi := box(c, c, contactAt(m.Body, *target)+2*Inch+m.Radius)
-	if t.anyLow(t.near(lo, hi, buf[:0]), m.Body, target.At.Z) {
-		return Path{}, false // it may be nearer to fight across something
 	}
 	return t.oneLeg(m, end.At, far), true
 }

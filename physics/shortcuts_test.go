@@ -100,7 +100,7 @@ func randomSearches(t *testing.T, count int, look func(s *search, others []Body)
 			goals := []Spot{place(9).At}
 			if r.IntN(3) == 0 {
 				c := tb.contactWith(m, others[0], others)
-				c.findEnds()
+				c.findEnds(tb.lowAbout(m.Body, c.target))
 				goals = c.goals
 			}
 			s := tb.search(m, others, in(2+12*r.Float64()), goals...)

@@ -1,6 +1,9 @@
 package physics
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // Where a base may stand in contact with another: on a circle round it, cut by solids,
 // other bases, the edges of floors and of the table. The place of it that is nearest to
@@ -16,9 +19,8 @@ type contact struct {
 	layer  *Layer // whose solids are in the way, or nil
 	others []Body // those near enough to be in the way
 	prisms []int32
-	low    bool   // there are obstacles so low that they may fight across one
 	goals  []Spot // ends of the free arcs, and places across low obstacles
-	reach  Length // how far from the target's centre the farthest of them may be
+	reach  Length // how far from the target's centre the farthest of them is
 }
 
 // contactWith is the contact of a mover with a target.
@@ -28,9 +30,6 @@ func (t *Table) contactWith(m Mover, target Body, others []Body) *contact {
 	lo, hi := box(at, at, far)
 	c.prisms = t.near(lo, hi, nil)
 	c.others = appendWithin(nil, at, far, others)
-	if c.low = t.anyLow(c.prisms, m.Body, target.At.Z); c.low {
-		c.reach += 2 * Inch
-	}
 	return c
 }
 
@@ -59,8 +58,9 @@ func (c *contact) towards(d Point, z Length) (Spot, bool) {
 }
 
 // findEnds finds the places to which a way may lead that is not straight ahead, and one
-// that is, at each height at which the bases would touch.
-func (c *contact) findEnds() {
+// that is, at each height at which the bases would touch; and places across low obstacles,
+// if there are any.
+func (c *contact) findEnds(low bool) {
 	c.goals = c.goals[:0]
 	levels := c.t.roadmapOf(c.m).levels
 	for l := range levels {
@@ -73,9 +73,17 @@ func (c *contact) findEnds() {
 		}
 		c.cut(z)
 	}
-	if c.low {
+	if low {
 		c.across()
 	}
+	for _, g := range c.goals {
+		c.reach = max(c.reach, apart(g.Point(), c.target.At.Point()))
+	}
+}
+
+// nearer reports whether one of the places found is nearer than so far.
+func (c *contact) nearer(from Spot, far Length) bool {
+	return slices.ContainsFunc(c.goals, func(g Spot) bool { return apart(from.Point(), g.Point()) < far })
 }
 
 // cut finds the ends of the free arcs at a height: where whatever is in the way meets the
