@@ -455,7 +455,7 @@ func (s *search) bendBeside(at Spot) {
 			if out <= 0 || in <= 0 {
 				return Point{}, false
 			}
-			part := func(from, to Length) Length { return from + nearestPart((to-from)*Length(out>>8), Length((in+out)>>8)) }
+			part := func(from, to Length) Length { return from + nearestPart((to-from)*Length(out>>8), max(1, Length((in+out)>>8))) }
 			return Point{part(mid.X, q.X), part(mid.Y, q.Y)}, true
 		}
 		a, okA := cut(prev)
