@@ -39,7 +39,7 @@ func TestAMoverAloneIsWhatHeIsButForThoseHeAvoids(t *testing.T) {
 		}
 	}
 	m.Body, m.Avoid = model(1, 7, 6, 0), []Body{model(2, 9, 9, 0)}
-	m.layer, m.contact = 1, &contact{}
+	m.layer = 1
 	for i := range v.NumField() {
 		assert.False(t, v.Field(i).IsZero(), "%s is not tried", v.Type().Field(i).Name)
 	}

@@ -39,8 +39,7 @@ func (t *Table) pathToTouch(m Mover, target Body, others []Body) (Path, error) {
 	if m.Limit > 0 && straight > m.Limit+c.reach {
 		return Path{}, ErrNoPath
 	}
-	m.contact = c
-	return t.searchToTouch(m, target, others)
+	return t.searchToTouch(c, m, others)
 }
 
 // lowAbout reports whether there are obstacles about a target so low that a model may
@@ -67,24 +66,24 @@ func (t *Table) straightToTouch(m *Mover, target *Body, others []Body) (Path, bo
 	return t.oneLeg(m, end.At, far), true
 }
 
-// searchToTouch is the shortest path into the mover's contact with the target.
-func (t *Table) searchToTouch(m Mover, target Body, others []Body) (Path, error) {
-	goals, reach := m.contact.goals, m.contact.reach
-	limits, count := t.limits(&m, target.At, apart(m.At.Point(), target.At.Point()))
+// searchToTouch is the shortest path of a mover into contact.
+func (t *Table) searchToTouch(c *contact, m Mover, others []Body) (Path, error) {
+	at, goals := c.target.At, c.goals
+	limits, count := t.limits(&m, at, apart(m.At.Point(), at.Point()))
 	dragged, searched := never, Length(0)
 	for _, limit := range limits[:count] {
-		if !t.roadmapOf(m.Body).comesUpTo(&m, target.At, reach+2, limit) {
+		if !t.roadmapOf(m.Body).comesUpTo(&m, at, c.reach+2, limit) {
 			continue
 		}
-		s := t.search(m, others, limit, goals...)
+		s := t.newSearch(m, others, limit, false, false, c, goals...)
 		path, ok := s.run().found()
 		dragged = s.dragged
 		s.release()
 		if ok && dragged < path.Cost+dragSlack {
-			path, _, searched = t.byBoundaries(m, others, path, true, limit, goals...)
+			path, _, searched = t.byBoundaries(m, others, path, true, limit, c, goals...)
 		}
 		if ok {
-			path = t.slideRound(m, path, others)
+			path = t.slideRound(c, m, path, others)
 		}
 		if ok && m.within(path) {
 			return path, nil
@@ -93,8 +92,8 @@ func (t *Table) searchToTouch(m Mover, target Body, others []Body) (Path, error)
 	if dragged > limits[count-1]+dragSlack || searched >= m.most() {
 		return Path{}, ErrNoPath
 	}
-	if path, ok, _ := t.byBoundaries(m, others, Path{}, false, limits[count-1], goals...); ok {
-		if path = t.slideRound(m, path, others); m.within(path) {
+	if path, ok, _ := t.byBoundaries(m, others, Path{}, false, limits[count-1], c, goals...); ok {
+		if path = t.slideRound(c, m, path, others); m.within(path) {
 			return path, nil
 		}
 	}

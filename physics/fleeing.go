@@ -131,7 +131,7 @@ func (t *Table) asPathSays(m Mover, way Path, others []Body) Path {
 
 // searchToEdge searches for the ways to the edges.
 func (t *Table) searchToEdge(m Mover, others []Body, limit Length, rims bool) *search {
-	s := t.newSearch(m, others, limit, rims, true)
+	s := t.newSearch(m, others, limit, rims, true, nil)
 	s.others, s.m.Avoid = others, m.Avoid
 	s.meetEdges()
 	return s.run()

@@ -18,14 +18,13 @@ type Mover struct {
 	Limit        Length // longer ways are not looked for; 0: searchLimit
 	OnFoot       Length // nor ways longer than that which begin with no climb; 0: Limit
 	layer        int32  // whose solids he goes round (see Table.asked); 0: none
-	contact      *contact
 }
 
 // alone is the mover without those he avoids: they stay his caller's, who need not
 // give them room that lasts as long as a search.
 func (m *Mover) alone() Mover {
 	return Mover{Body: m.Body, Climb: m.Climb, MaxDrop: m.MaxDrop, Leap: m.Leap, Ladders: m.Ladders,
-		StartContact: m.StartContact, KeepOff: m.KeepOff, Limit: m.Limit, OnFoot: m.OnFoot, layer: m.layer, contact: m.contact}
+		StartContact: m.StartContact, KeepOff: m.KeepOff, Limit: m.Limit, OnFoot: m.OnFoot, layer: m.layer}
 }
 
 // limits are how far to look: near first, then as far as the mover wants.
@@ -202,7 +201,7 @@ func (t *Table) path(m Mover, to Spot, others []Body) (Path, error) {
 		dragged = s.dragged
 		s.release()
 		if ok && dragged < path.Cost+dragSlack {
-			path, _, searched = t.byBoundaries(m, others, path, true, limit, to)
+			path, _, searched = t.byBoundaries(m, others, path, true, limit, nil, to)
 		}
 		if ok && m.within(path) {
 			return path, nil
@@ -211,7 +210,7 @@ func (t *Table) path(m Mover, to Spot, others []Body) (Path, error) {
 	if dragged > limits[count-1]+dragSlack || searched >= m.most() {
 		return Path{}, ErrNoPath
 	}
-	if path, ok, _ := t.byBoundaries(m, others, Path{}, false, limits[count-1], to); ok && m.within(path) {
+	if path, ok, _ := t.byBoundaries(m, others, Path{}, false, limits[count-1], nil, to); ok && m.within(path) {
 		return path, nil
 	}
 	return Path{}, ErrNoPath

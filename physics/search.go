@@ -9,21 +9,22 @@ type search struct {
 	*scratch
 	limit    Length
 	start    node
-	centre   Point  // of the goals
-	radius   Length // round them all
-	deep     Length // how deep they lie at least in ground that is not open
-	dear     Length // and what an inch costs more there
-	best     Length // the best way to a goal yet
-	bestLeg  Leg    // its last leg
-	bestEnd  int32  // and the step before it
-	bestAt   Spot   // and that goal
-	spare    Length // how much dearer ways are gone on with than the best
-	dragged  Length // no way over ground that is not open costs less, were it all open
-	free     bool   // it begins in a margin, where a way may turn as it likes
-	hopeless bool   // no way is so short
-	toEdge   bool   // the goals are the edges of the table (see PathToEdge)
-	others   []Body // whom it is not to end on there
-	corners  []Spot // where obstacles meet the edges
+	centre   Point    // of the goals
+	radius   Length   // round them all
+	deep     Length   // how deep they lie at least in ground that is not open
+	dear     Length   // and what an inch costs more there
+	best     Length   // the best way to a goal yet
+	bestLeg  Leg      // its last leg
+	bestEnd  int32    // and the step before it
+	bestAt   Spot     // and that goal
+	spare    Length   // how much dearer ways are gone on with than the best
+	dragged  Length   // no way over ground that is not open costs less, were it all open
+	free     bool     // it begins in a margin, where a way may turn as it likes
+	hopeless bool     // no way is so short
+	toEdge   bool     // the goals are the edges of the table (see PathToEdge)
+	contact  *contact // the goals are the places of a contact
+	others   []Body   // whom it is not to end on there
+	corners  []Spot   // where obstacles meet the edges
 	ends     []edgeEnd
 }
 
@@ -155,20 +156,17 @@ const never = Length(1) << 40
 // search explores all ways up to a limit or, if there are goals, until the best
 // way to one of them is known. The caller ends it with release.
 func (t *Table) search(m Mover, others []Body, limit Length, goals ...Spot) *search {
-	return t.searchOver(m, others, limit, false, goals...)
+	return t.newSearch(m, others, limit, false, false, nil, goals...)
 }
 
-// searchOver is search, which may take the Steiner points of rough ground, too.
-func (t *Table) searchOver(m Mover, others []Body, limit Length, rims bool, goals ...Spot) *search {
-	return t.newSearch(m, others, limit, rims, false, goals...)
-}
-
-// newSearch is searchOver, or a search for the edges of the table.
-func (t *Table) newSearch(m Mover, others []Body, limit Length, rims, toEdge bool, goals ...Spot) *search {
+// newSearch is search, which may take the Steiner points of rough ground, too, or a search
+// for the edges of the table, or for contact with somebody, of which the goals are the
+// ends of the free arcs.
+func (t *Table) newSearch(m Mover, others []Body, limit Length, rims, toEdge bool, c *contact, goals ...Spot) *search {
 	n := t.roadmapOf(m.Body)
 	buffers := n.pool.Get().(*scratch)
 	s := &buffers.search
-	*s = search{scratch: buffers, limit: limit, start: node{at: m.At, kind: nowhere, level: n.level(m.At.Z)}, best: never, bestEnd: -1, dragged: never, toEdge: toEdge}
+	*s = search{scratch: buffers, limit: limit, start: node{at: m.At, kind: nowhere, level: n.level(m.At.Z)}, best: never, bestEnd: -1, dragged: never, toEdge: toEdge, contact: c}
 	s.walker = newWalker(n, m, others, limit, s.walker)
 	s.round++
 	s.queue, s.solved, s.rings, s.goals, s.gates = s.queue[:0], s.solved[:0], s.rings[:0], s.goals[:0], s.gates[:0]
@@ -353,8 +351,8 @@ func (s *search) aim(goals []Spot) {
 		lo.X, lo.Y, hi.X, hi.Y = min(lo.X, g.X), min(lo.Y, g.Y), max(hi.X, g.X), max(hi.Y, g.Y)
 	}
 	s.centre = Point{(lo.X + hi.X) / 2, (lo.Y + hi.Y) / 2}
-	if s.m.contact != nil {
-		s.centre, s.radius = s.m.contact.target.At.Point(), s.m.contact.reach+2
+	if c := s.contact; c != nil {
+		s.centre, s.radius = c.target.At.Point(), c.reach+2
 	}
 	for _, g := range goals {
 		s.radius = max(s.radius, apart(s.centre, g.Point()))
@@ -455,7 +453,9 @@ func (s *search) bendBeside(at Spot) {
 			if out <= 0 || in <= 0 {
 				return Point{}, false
 			}
-			part := func(from, to Length) Length { return from + nearestPart((to-from)*Length(out>>8), max(1, Length((in+out)>>8))) }
+			part := func(from, to Length) Length {
+				return from + nearestPart((to-from)*Length(out>>8), max(1, Length((in+out)>>8)))
+			}
 			return Point{part(mid.X, q.X), part(mid.Y, q.Y)}, true
 		}
 		a, okA := cut(prev)

@@ -7,7 +7,7 @@ func (s *search) finishAtGoals(i int32) {
 	if s.toEdge && !isVia(i) {
 		s.finishAtEdge(i)
 	}
-	if s.m.contact != nil {
+	if s.contact != nil {
 		s.finishInContact(i)
 	}
 	for k := range s.goals {

@@ -374,7 +374,7 @@ func (s *search) overBoundaries(i int32, to Spot, cost Length) Path {
 // levels, to which goal, and whether there is one for so much at all. What is found
 // costs less than what is known, if anything is. It tells, too, how long the ways were
 // that it looked at, at most; 0 if it looked at none.
-func (t *Table) byBoundaries(m Mover, others []Body, known Path, found bool, limit Length, goals ...Spot) (Path, bool, Length) {
+func (t *Table) byBoundaries(m Mover, others []Body, known Path, found bool, limit Length, c *contact, goals ...Spot) (Path, bool, Length) {
 	n := t.roadmapOf(m.Body)
 	if found {
 		limit = min(limit, known.Cost-1)
@@ -394,7 +394,7 @@ func (t *Table) byBoundaries(m Mover, others []Body, known Path, found bool, lim
 	if !t.roughAround(mid, far, m.Gait) || found && len(goals) == 1 && !n.endsAround(mid, far) {
 		return known, found, 0
 	}
-	s := t.searchOver(m, others, limit, true, goals...).run()
+	s := t.newSearch(m, others, limit, true, false, c, goals...).run()
 	defer s.release()
 	if s.bestEnd == -1 {
 		return known, found, limit

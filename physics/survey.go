@@ -33,7 +33,7 @@ func (t *Table) Reach(m Mover, allowance Length, others []Body) Region {
 	t.Pause()
 	roadmap.boundaries()
 	t.Pause()
-	v.s = t.searchOver(m, others, allowance, true)
+	v.s = t.newSearch(m, others, allowance, true, false, nil)
 	v.s.begin()
 	v.layer = t.layerOf(others)
 	if v.s.firstSteiner >= 0 {

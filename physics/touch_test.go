@@ -31,9 +31,7 @@ func TestAStraightWayToTouchIsTheOneThatASearchFinds(t *testing.T) {
 			if c.findEnds(tb.lowAbout(m.Body, c.target)); len(c.goals) == 0 || tb.Fits(me, others) != nil || tb.InContact(me, target) {
 				continue
 			}
-			search := m
-			search.contact = c
-			found, err := tb.searchToTouch(search, target, others)
+			found, err := tb.searchToTouch(c, m, others)
 			path, why := tb.pathToTouch(m, target, others)
 			require.InDelta(t, float64(found.Cost), float64(path.Cost), 16, "from %s to %s among %v", me.At, target.At, others)
 			require.Equal(t, err == nil, why == nil)

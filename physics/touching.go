@@ -259,7 +259,7 @@ func (c *contact) across() {
 // finishInContact tries the leg from a settled step to the place in contact that is
 // straight ahead.
 func (s *search) finishInContact(i int32) {
-	c := s.m.contact
+	c := s.contact
 	below := min(s.best, s.limit+1) + s.spare
 	from := s.at(max(i, 0))
 	if isVia(i) {
@@ -298,12 +298,12 @@ func (s *search) finishInContact(i int32) {
 
 // slideRound is a way into contact whose end slides round the target as long as that makes
 // it cheaper: where ground about there is not open the place straight ahead is not the best.
-func (t *Table) slideRound(m Mover, path Path, others []Body) Path {
-	c, centre := m.contact, m.contact.target.At
+func (t *Table) slideRound(c *contact, m Mover, path Path, others []Body) Path {
+	centre := c.target.At
 	if len(path.Legs) == 0 || !t.roughAround(centre.Point(), c.reach+3*Inch, m.Gait) {
 		return path
 	}
-	m.contact, m.OnFoot = nil, 0
+	m.OnFoot = 0
 	slides := func(by Length) bool {
 		end := path.End()
 		x, y := end.X-centre.X, end.Y-centre.Y
