@@ -24,19 +24,19 @@ func (t *Table) pathToTouch(m Mover, target Body, others []Body) (Path, error) {
 		return Path{}, ErrNoPath
 	}
 	path, ok := t.straightToTouch(&m, &target, others)
-	low := t.lowAbout(m.Body, target)
-	if ok && !low {
+	if ok && !t.lowAbout(m.Body, target) {
 		return path, nil
 	}
 	c := t.contactWith(m, target, others)
-	c.findEnds(low)
+	c.across()
+	if ok && c.nearest(m.At) >= path.Cost {
+		return path, nil
+	}
+	c.findEnds()
 	if len(c.goals) == 0 {
 		return Path{}, fmt.Errorf("%w: there is no room beside him", ErrNoPath)
 	}
-	if ok && !c.nearer(m.At, path.Cost) {
-		return path, nil
-	}
-	if m.Limit > 0 && straight > m.Limit+c.reach {
+	if m.Limit > 0 && t.roadmapOf(m.Body).least(c.nearest(m.At)-arcSlack) > m.Limit {
 		return Path{}, ErrNoPath
 	}
 	return t.searchToTouch(c, m, others)

@@ -6,7 +6,8 @@ import "sort"
 // the nearest to where it is now first.
 func (t *Table) Beside(m, target Body, others []Body) []Spot {
 	c := t.contactWith(Mover{Body: m}, target, others)
-	c.findEnds(t.lowAbout(m, target))
+	c.across()
+	c.findEnds()
 	spots, p := c.goals, m.At.Point()
 	for _, d := range ring {
 		if at, ok := c.towards(d, target.At.Z); ok {

@@ -134,13 +134,13 @@ func (s *search) refracted(p Path) Path {
 }
 
 // bent is a leg in parts, if that makes it cheaper.
-func (s *search) bent(l Leg) ([]Leg, bool) {
+func (w *walker) bent(l Leg) ([]Leg, bool) {
 	if l.Kind != Walk || l.Cost <= l.Length {
 		return nil, false
 	}
 	a, b := l.From.Point(), l.To.Point()
 	var buf [16]boundaryCrossing
-	all, begin := s.t.crossings(buf[:0], a, b, l.From.Z, s.m.Gait)
+	all, begin := w.t.crossings(buf[:0], a, b, l.From.Z, w.m.Gait)
 	if len(all) == 0 {
 		return nil, false
 	}
@@ -171,7 +171,7 @@ func (s *search) bent(l Leg) ([]Leg, bool) {
 		if from == to {
 			continue
 		}
-		leg, ok := s.straight(from, to)
+		leg, ok := w.straight(from, to)
 		if !ok {
 			return nil, false
 		}

@@ -100,7 +100,8 @@ func randomSearches(t *testing.T, count int, look func(s *search, others []Body)
 			goals := []Spot{place(9).At}
 			if r.IntN(3) == 0 {
 				c := tb.contactWith(m, others[0], others)
-				c.findEnds(tb.lowAbout(m.Body, c.target))
+				c.across()
+				c.findEnds()
 				goals = c.goals
 			}
 			s := tb.search(m, others, in(2+12*r.Float64()), goals...)

@@ -28,7 +28,8 @@ func TestAStraightWayToTouchIsTheOneThatASearchFinds(t *testing.T) {
 			target := others[0]
 			m := Mover{Body: me, Climb: in(4), MaxDrop: in(6), Leap: true, Ladders: true, Limit: in(1 + 10*r.Float64())}
 			c := tb.contactWith(m, target, others)
-			if c.findEnds(tb.lowAbout(m.Body, c.target)); len(c.goals) == 0 || tb.Fits(me, others) != nil || tb.InContact(me, target) {
+			c.across()
+			if c.findEnds(); len(c.goals) == 0 || tb.Fits(me, others) != nil || tb.InContact(me, target) {
 				continue
 			}
 			found, err := tb.searchToTouch(c, m, others)

@@ -58,10 +58,8 @@ func (c *contact) towards(d Point, z Length) (Spot, bool) {
 }
 
 // findEnds finds the places to which a way may lead that is not straight ahead, and one
-// that is, at each height at which the bases would touch; and places across low obstacles,
-// if there are any.
-func (c *contact) findEnds(low bool) {
-	c.goals = c.goals[:0]
+// that is, at each height at which the bases would touch.
+func (c *contact) findEnds() {
 	levels := c.t.roadmapOf(c.m).levels
 	for l := range levels {
 		z := levels[l].z
@@ -73,17 +71,18 @@ func (c *contact) findEnds(low bool) {
 		}
 		c.cut(z)
 	}
-	if low {
-		c.across()
-	}
 	for _, g := range c.goals {
 		c.reach = max(c.reach, apart(g.Point(), c.target.At.Point()))
 	}
 }
 
-// nearer reports whether one of the places found is nearer than so far.
-func (c *contact) nearer(from Spot, far Length) bool {
-	return slices.ContainsFunc(c.goals, func(g Spot) bool { return apart(from.Point(), g.Point()) < far })
+// nearest is how far the nearest of the places found is from another.
+func (c *contact) nearest(from Spot) Length {
+	near := never
+	for _, g := range c.goals {
+		near = min(near, apart(from.Point(), g.Point()))
+	}
+	return near
 }
 
 // cut finds the ends of the free arcs at a height: where whatever is in the way meets the
@@ -224,6 +223,9 @@ const acrossDirections = 4 * directions
 func (c *contact) across() {
 	centre, touch := c.target.At.Point(), contactAt(c.m, c.target)
 	z := c.target.At.Z
+	if !c.t.anyLow(c.prisms, c.m, z) {
+		return
+	}
 	may := func(d Point, long, far Length) (Spot, bool) {
 		b := c.m
 		b.At = Spot{centre.X + d.X*far/long, centre.Y + d.Y*far/long, z}
@@ -234,10 +236,13 @@ func (c *contact) across() {
 		part := Length(k % (acrossDirections / directions))
 		whole := Length(acrossDirections / directions)
 		d := Point{a.X*(whole-part) + b.X*part, a.Y*(whole-part) + b.Y*part}
+		long := apart(Point{}, d)
+		if !c.lowTowards(Point{centre.X + d.X*(touch+2*Inch)/long, centre.Y + d.Y*(touch+2*Inch)/long}, z) {
+			continue
+		}
 		if _, ok := c.towards(d, z); ok {
 			continue // base to base
 		}
-		long := apart(Point{}, d)
 		for far := touch + Inch/10; far <= touch+2*Inch; far += Inch / 10 {
 			at, ok := may(d, long, far)
 			if !ok {
@@ -254,6 +259,25 @@ func (c *contact) across() {
 			break
 		}
 	}
+}
+
+// lowTowards reports whether an obstacle is low enough to fight across between the target
+// and a place.
+func (c *contact) lowTowards(p Point, z Length) bool {
+	b := c.m
+	b.At.Z = z
+	at := c.target.At.Point()
+	lo, hi := box(at, p, 1)
+	for _, id := range c.prisms {
+		pr := &c.t.prisms[id]
+		if pr.lo.X > hi.X || pr.hi.X < lo.X || pr.lo.Y > hi.Y || pr.hi.Y < lo.Y || pr.bottom > z || !c.t.blocksStanding(pr, b) || c.t.blocksWalking(pr, z, b) {
+			continue
+		}
+		if _, _, ok := clip(pr.shape, at, p); ok {
+			return true
+		}
+	}
+	return false
 }
 
 // finishInContact tries the leg from a settled step to the place in contact that is
@@ -299,24 +323,37 @@ func (s *search) finishInContact(i int32) {
 // slideRound is a way into contact whose end slides round the target as long as that makes
 // it cheaper: where ground about there is not open the place straight ahead is not the best.
 func (t *Table) slideRound(c *contact, m Mover, path Path, others []Body) Path {
-	centre := c.target.At
-	if len(path.Legs) == 0 || !t.roughAround(centre.Point(), c.reach+3*Inch, m.Gait) {
+	last := lastStretch(path.Legs)
+	if !slices.ContainsFunc(last, func(l Leg) bool { return l.Cost > l.Length }) {
 		return path
 	}
-	m.OnFoot = 0
+	w := t.walker(m, others, path.Cost+Inch)
+	from, centre, end := last[0].From, c.target.At, path.End()
+	along := func(to Spot) (Length, []Leg, bool) {
+		leg, ok := w.straight(from, to)
+		if !ok {
+			return 0, nil, false
+		}
+		if legs, is := w.bent(leg); is {
+			return costOf(legs), legs, true
+		}
+		return leg.Cost, []Leg{leg}, true
+	}
+	best, legs, ok := along(end)
+	if !ok || !sameBends(legs, last) {
+		return path
+	}
 	slides := func(by Length) bool {
-		end := path.End()
 		x, y := end.X-centre.X, end.Y-centre.Y
 		at, ok := c.towards(Point{(x*c.reach - y*by) * 64 / c.reach, (y*c.reach + x*by) * 64 / c.reach}, end.Z)
 		if !ok || at == end {
 			return false
 		}
-		m.Limit = path.Cost - 1
-		better, err := t.path(m, at, others)
-		if err == nil {
-			path = better
+		cost, _, ok := along(at)
+		if ok = ok && cost < best; ok {
+			best, end = cost, at
 		}
-		return err == nil
+		return ok
 	}
 	for by := Inch / 4; by > 8; by /= 3 {
 		if slides(by) {
@@ -327,5 +364,36 @@ func (t *Table) slideRound(c *contact, m Mover, path Path, others []Body) Path {
 			}
 		}
 	}
+	if end == path.End() {
+		return path
+	}
+	m.OnFoot, m.Limit = 0, path.Cost-1
+	if better, err := t.path(m, end, others); err == nil {
+		return better
+	}
 	return path
+}
+
+// lastStretch is the last legs of a way: those after its last bend but where it crosses
+// from one ground to another.
+func lastStretch(legs []Leg) []Leg {
+	rate := func(l *Leg) Length { return (l.Cost + l.Length/2) / max(1, l.Length) }
+	k := len(legs)
+	for k > 0 && legs[k-1].Kind == Walk && (k == len(legs) || rate(&legs[k-1]) != rate(&legs[k])) {
+		k--
+	}
+	return legs[k:]
+}
+
+// costOf is what legs cost together.
+func costOf(legs []Leg) (cost Length) {
+	for i := range legs {
+		cost += legs[i].Cost
+	}
+	return cost
+}
+
+// sameBends reports whether two stretches bend at about the same places.
+func sameBends(a, b []Leg) bool {
+	return slices.EqualFunc(a, b, func(x, y Leg) bool { return apart(x.To.Point(), y.To.Point()) < Inch/16 })
 }
