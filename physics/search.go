@@ -391,6 +391,19 @@ func (s *search) findGoalGates() {
 		return
 	}
 	z := never
+	if c := s.contact; c != nil { // and the places straight ahead
+		touch := contactAt(c.m, c.target)
+		if l := s.roadmap.level(c.target.At.Z); l >= 0 {
+			s.findGates(s.centre, l, touch+marginReach)
+		}
+		for k := range s.goals {
+			g := &s.goals[k]
+			if l := s.roadmap.level(g.at.Z); l >= 0 && (g.at.Z != c.target.At.Z || g.pressed && distance2(g.at.Point(), s.centre) > int64(touch+8)*int64(touch+8)) {
+				s.findGates(g.at.Point(), l, marginReach)
+			}
+		}
+		return
+	}
 	for k := range s.goals {
 		if at := s.goals[k].at; at.Z != z { // goals of one height lie together
 			z = at.Z
