@@ -53,7 +53,7 @@ func (t *Table) draggedOver(areas []int32, a, b Point, z Length, g Gait) (fine, 
 				fine, times = Length(isqrt(d)), 16
 			}
 		}
-				parts = append(parts, roughPart{from: Length(int64(fine) * in.num / in.den), to: Length(int64(fine) * out.num / out.den), more: ar.dearer(g), side: side})
+		parts = append(parts, roughPart{from: Length(int64(fine) * in.num / in.den), to: Length(int64(fine) * out.num / out.den), more: ar.dearer(g), side: side})
 	}
 	switch {
 	case len(parts) == 1 && parts[0].side == 0:
