@@ -83,7 +83,7 @@ func (t *Table) searchToTouch(c *contact, m Mover, others []Body) (Path, error) 
 			path, _, searched = t.byBoundaries(m, others, path, true, limit, c, goals...)
 		}
 		if ok {
-			path = t.slideRound(c, m, path, others)
+			path = t.atEnds(c, m, t.slideRound(c, m, path, others), others)
 		}
 		if ok && m.within(path) {
 			return path, nil
@@ -93,7 +93,7 @@ func (t *Table) searchToTouch(c *contact, m Mover, others []Body) (Path, error) 
 		return Path{}, ErrNoPath
 	}
 	if path, ok, _ := t.byBoundaries(m, others, Path{}, false, limits[count-1], c, goals...); ok {
-		if path = t.slideRound(c, m, path, others); m.within(path) {
+		if path = t.atEnds(c, m, t.slideRound(c, m, path, others), others); m.within(path) {
 			return path, nil
 		}
 	}

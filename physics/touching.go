@@ -320,6 +320,24 @@ func (s *search) finishInContact(i int32) {
 	}
 }
 
+// atEnds is a way into contact, or one to the end of a free arc close by: where a way bends
+// right before its end it may be the cheaper.
+func (t *Table) atEnds(c *contact, m Mover, path Path, others []Body) Path {
+	if len(path.Legs) < 2 || path.Legs[len(path.Legs)-1].Length > Inch/8 {
+		return path
+	}
+	m.OnFoot = 0
+	for _, g := range c.goals {
+		if end := path.End(); g != end && distance2(g.Point(), end.Point()) < int64(Inch/2)*int64(Inch/2) {
+			m.Limit = path.Cost - 1
+			if better, err := t.path(m, g, others); err == nil {
+				path = better
+			}
+		}
+	}
+	return path
+}
+
 // slideRound is a way into contact whose end slides round the target as long as that makes
 // it cheaper: where ground about there is not open the place straight ahead is not the best.
 func (t *Table) slideRound(c *contact, m Mover, path Path, others []Body) Path {
