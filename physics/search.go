@@ -1,7 +1,5 @@
 package physics
 
-import "slices"
-
 // search finds shortest ways from a mover's place: Dijkstra's algorithm over
 // the visibility graph, and, with a goal, A*. Ways wrap round obstacles like a pulled
 // string; legs on which no pulled string could lie are not looked at.
@@ -385,35 +383,6 @@ func (s *search) sink(z Length) {
 	}
 }
 
-// findGoalGates finds the corners near goals that lie in a margin.
-func (s *search) findGoalGates() {
-	if !slices.ContainsFunc(s.goals, func(g goal) bool { return g.pressed }) {
-		return
-	}
-	z := never
-	if c := s.contact; c != nil { // and the places straight ahead
-		touch := contactAt(c.m, c.target)
-		if l := s.roadmap.level(c.target.At.Z); l >= 0 {
-			s.findGates(s.centre, l, touch+marginReach)
-		}
-		for k := range s.goals {
-			g := &s.goals[k]
-			if l := s.roadmap.level(g.at.Z); l >= 0 && (g.at.Z != c.target.At.Z || g.pressed && distance2(g.at.Point(), s.centre) > int64(touch+8)*int64(touch+8)) {
-				s.findGates(g.at.Point(), l, marginReach)
-			}
-		}
-		return
-	}
-	for k := range s.goals {
-		if at := s.goals[k].at; at.Z != z { // goals of one height lie together
-			z = at.Z
-			if l := s.roadmap.level(z); l >= 0 {
-				s.findGates(s.centre, l, s.radius+marginReach)
-			}
-		}
-	}
-}
-
 // stepsAside adds places round one in a margin: whoever is hemmed in steps out
 // before he turns.
 func (s *search) stepsAside(at Spot) {
@@ -484,29 +453,6 @@ func (s *search) bendBeside(at Spot) {
 		}
 		add(a, prev, b)
 		add(b, a, next)
-	}
-}
-
-// findGates finds the corners nearer than room to a place in a margin.
-func (s *search) findGates(p Point, level int, room Length) {
-	far := int64(room) * int64(room)
-	try := func(i int32, b *node) {
-		if b.kind != corner || b.level != level || distance2(b.at.Point(), p) >= far {
-			return
-		}
-		if st := s.step(i); !st.gate {
-			st.gate = true
-			s.gates = append(s.gates, gate{i, int32(level), b.at.Point()})
-		}
-	}
-	bends := &s.roadmap.levels[level].nodes
-	for k, end := bends.among(p.X-room, p.X+room); k < end; k++ {
-		if distance2(bends.at[k].Point(), p) < far {
-			try(bends.ids[k], &s.roadmap.nodes[bends.ids[k]])
-		}
-	}
-	for k := range s.rings {
-		try(s.first()+1+int32(k), &s.rings[k])
 	}
 }
 
