@@ -38,8 +38,7 @@ func TestTheWayIntoContactIsTheShortestToAnyPlaceInContact(t *testing.T) {
 
 // Ways into contact on tables with walls, rough ground, low obstacles, floors and other
 // models are no longer, by more than 0.01", than the shortest way to any of a hundred
-// places round the target, but for one in a hundred: the reference asks for the way to
-// each of them by itself.
+// places round the target: the reference asks for the way to each of them by itself.
 func TestWaysIntoContactAreNoLongerThanWaysToPlacesInContact(t *testing.T) {
 	tables := 15
 	if testing.Short() {
@@ -113,8 +112,7 @@ func TestWaysIntoContactAreNoLongerThanWaysToPlacesInContact(t *testing.T) {
 			}
 		}
 		t.Logf("%s: %d asked, %d straight, %d longer, by %s at most, %d none", kind.name, asked, straight, longer, worst, none)
-		assert.LessOrEqual(t, 100*longer, asked)
-		assert.Less(t, worst, Inch/4)
+		assert.Zero(t, longer, "by %s at most", worst)
 	}
 }
 

@@ -48,7 +48,7 @@ func TestAStraightWayToTouchIsTheOneThatASearchFinds(t *testing.T) {
 		}
 	}
 	assert.Greater(t, straight, 500)
-	assert.Greater(t, grazed, 100, "these are left to the search")
+	assert.Greater(t, grazed, 90, "these are left to the search")
 	assert.Greater(t, searched, 500)
 }
 
