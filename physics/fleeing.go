@@ -6,7 +6,7 @@ import (
 )
 
 // FleePath is a way straight off in a direction, as far as nothing stops it; off
-// reports that it leaves the table.
+// reports that it comes to the edge of the table or over it.
 func (t *Table) FleePath(m Mover, dir Point, distance Length, others []Body) (path Path, off bool) {
 	d := apart(Point{}, dir)
 	if d == 0 {
@@ -30,7 +30,7 @@ func (t *Table) FleePath(m Mover, dir Point, distance Length, others []Body) (pa
 		}
 		at = next
 	}
-	return path, off
+	return path, off || len(path.Legs) > 0 && t.AtEdge(path.End(), m.Radius)
 }
 
 // PathToEdge is the cheapest walkable way to a table edge, as far as the distance

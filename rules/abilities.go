@@ -269,8 +269,8 @@ func (c Breathe) Legal(s *State) error {
 		return errors.New("he has shot or cast a spell this turn (SHOOT-01)")
 	case w.Did(Ran), w.Did(FailedCharge), w.Did(Rallied):
 		return errors.New("he ran, failed a charge or rallied this turn (SHOOT-03)")
-	case s.bound(w) != nil:
-		return s.bound(w)
+	case s.Bound(w) != nil:
+		return s.Bound(w)
 	case c.Towards.Point() == w.At.Point():
 		return errors.New("that is where he stands")
 	}

@@ -134,8 +134,8 @@ func (p *Play) shown(who WarriorID, faces ...int) {
 	}
 }
 
-// bound is why a warrior may do nothing of his own accord, or nil.
-func (s *State) bound(w *Warrior) error {
+// Bound is why a warrior may do nothing of his own accord, or nil.
+func (s *State) Bound(w *Warrior) error {
 	return s.refused(w, s.Rules.any.Bound != nil, func(m *Moments) error {
 		if m.Bound == nil {
 			return nil

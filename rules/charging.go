@@ -41,7 +41,7 @@ func (s *State) MayCharge(w *Warrior) error {
 	case s.engagedByStanding(w):
 		return ErrEngaged
 	}
-	if err := s.bound(w); err != nil {
+	if err := s.Bound(w); err != nil {
 		return err
 	}
 	return s.mayCharge(w)

@@ -41,7 +41,7 @@ func (c Hide) Legal(s *State) error {
 	case s.Engaged(w):
 		return ErrEngaged
 	}
-	if err := s.bound(w); err != nil {
+	if err := s.Bound(w); err != nil {
 		return err
 	}
 	if !s.ducks(w) && !s.conceals(w) && !s.Table.Concealed(w.Body()) {
@@ -259,8 +259,8 @@ func (c Detect) Legal(s *State) error {
 		return why
 	case w.Did(Looked):
 		return ErrLooked
-	case s.bound(w) != nil:
-		return s.bound(w)
+	case s.Bound(w) != nil:
+		return s.Bound(w)
 	case s.blind(w, at):
 		return fmt.Errorf("%s cannot see so far", w.Name)
 	case !physics.Within(w.Body(), at.Body(), s.spotRange(w)):

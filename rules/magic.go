@@ -245,7 +245,7 @@ func (s *State) MayCast(w *Warrior, id SpellID) error {
 	case w.spent(id):
 		return fmt.Errorf("%s succeeds only once in a battle (%s)", sp.Name, sp.Rule)
 	}
-	if err := s.bound(w); err != nil {
+	if err := s.Bound(w); err != nil {
 		return err
 	}
 	return s.mayCast(w, sp)

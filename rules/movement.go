@@ -162,7 +162,7 @@ func (s *State) Region(w *Warrior, climbs bool) physics.Region {
 }
 
 func (s *State) mayMove(w *Warrior, run bool) error {
-	if err := s.bound(w); err != nil {
+	if err := s.Bound(w); err != nil {
 		return err
 	}
 	why := s.Barred(w, ThoughDown|ThoughShaken|ThoughStunned.when(s.stunnedCrawls(w)))

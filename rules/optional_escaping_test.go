@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"errors"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -168,4 +169,47 @@ func TestARunnerWhoIsChargedRunsFromTheContact(t *testing.T) { // ESC-08
 	assert.Equal(t, 1, citing(events, "CHARGE-07"), "the charger gets there")
 	assert.Equal(t, from.X-in(3), end.Warriors[0].At.X)
 	assert.False(t, end.Engaged(&end.Warriors[1]))
+}
+
+// Whatever lets him do nothing of his own accord, such as a curse or a mount that
+// rears, lets him declare no escape either.
+func TestWhoMayDoNothingDoesNotEscape(t *testing.T) { // ESC-01, ENC-36, ENC-42-4
+	why := errors.New("frozen")
+	for _, name := range []string{"A", "B"} {
+		s := tangle(t, "34")
+		s.Rules.Join(rules.System{ID: "tried", Moments: rules.Moments{Bound: func(_ *rules.State, w *rules.Warrior) error {
+			if w.Name == name {
+				return why
+			}
+			return nil
+		}}})
+		err := optional.Escape{Who: 0}.Legal(s)
+		_, ran := rules.Run(s, optional.Escape{Who: 0}, nil)
+		if name == "A" {
+			assert.ErrorIs(t, err, why)
+			assert.ErrorIs(t, ran, why)
+			continue
+		}
+		assert.NoError(t, err, "the enemy who holds him is bound")
+	}
+}
+
+// The edge is reached where his base touches it, straight away from his enemies as
+// on the way to the nearest edge; a hair short of it he runs on next turn.
+func TestWhoRunsToTheVeryEdgeIsLost(t *testing.T) { // LEAD-12, LEAD-15, AMB-78
+	for _, flips := range [][]string{{"escaping"}, {"escaping", "flee-to-edge"}} {
+		for far, want := range map[physics.Length]rules.Condition{in(7) + 1: rules.Standing, in(7): rules.Gone, in(7) - 1: rules.Gone} {
+			s := play(t, tangle(t, "66"), optional.Escape{Who: 0})
+			s.Warriors[0].At.X = s.Warriors[0].Radius + far
+			s.Warriors[1].At.X = s.Warriors[0].At.X + contact
+			end, events := told(t, scripted(optionally(t, s, flips...), "1 34"), rules.Done{})
+			ended(t, want, end, 0, flips, far)
+			assert.Equal(t, want == rules.Standing, end.Warriors[0].Fleeing, "%v %v", flips, far)
+			lost := 0
+			if want == rules.Gone {
+				lost = 1
+			}
+			assert.Equal(t, lost, citing(events, "LEAD-15"), "%v %v", flips, far)
+		}
+	}
 }

@@ -48,8 +48,8 @@ func (s *State) MayShoot(w *Warrior, id WeaponID) error {
 		return errors.New("he is in close combat (SHOOT-03)")
 	case wp.MoveOrFire && w.Did(Moved) && !s.movesAndFires(w):
 		return because("he moved, and a %s cannot be fired after a move (%s)", wp.Name, wp.Rule)
-	case s.bound(w) != nil:
-		return s.bound(w)
+	case s.Bound(w) != nil:
+		return s.Bound(w)
 	case s.noneFires(w, id) != nil:
 		return s.noneFires(w, id)
 	case s.loaded(w, id) < 0 && wp.Once:

@@ -108,7 +108,7 @@ func (c Escape) Legal(s *rules.State) error {
 	case !s.EngagedByStanding(w):
 		return errors.New("nobody holds him in close combat (ESC-01)")
 	}
-	return nil
+	return s.Bound(w)
 }
 
 // Play implements rules.Command.
