@@ -229,6 +229,17 @@ func TestTheBallOfLightningSeeksTheStrongestWizard(t *testing.T) { // ENC-42-4, 
 		assert.Equal(t, row.free, got.Warriors[1].Counters.Get("frozen", 0) == 0)
 		assert.Equal(t, row.free, got.MarkerOf("lightning") == nil)
 	}
+	// Touched in another's turn he is held for two turns of the player's that follow.
+	s, _ := under(t, 42, false, one, two, man("A", 0, 40, 40))
+	s.Counters.Set("storm", 0, 4)
+	s.Counters.Set("drawn-by", 0, 1)
+	s.Warriors[0].Spells = append(s.Warriors[0].Spells, two.Spells[1])
+	s.Markers, s.Active = []rules.Marker{ball(30, 24)}, 1
+	later := does(t, s, "6 3", func(p *rules.Play) {
+		e.Things[0].Moments.CastRolled(p, rules.CastSpell{Who: 0, Spell: one.Spells[0]}, 1, 1)
+	})
+	assert.Equal(t, rules.WarriorID(0), later.MarkerOf("lightning").Of)
+	assert.Equal(t, 4, later.Counters.Get("feeds-till", 0))
 	assert.Zero(t, does(t, end, "", e.Moments.BattleEnds).Warriors[1].Counters.Get("frozen", 0), "at the end he is free at once")
 	// A spell of his draws it on; one of another's or a prayer does not.
 	for name, row := range map[string]struct {
@@ -238,6 +249,7 @@ func TestTheBallOfLightningSeeksTheStrongestWizard(t *testing.T) { // ENC-42-4, 
 		draws  bool
 	}{
 		"his spell":      {func(*rules.State) {}, 1, "gnawdoom", true},
+		"his, of equals": {func(s *rules.State) { s.Warriors[1].Spells = s.Warriors[1].Spells[:1] }, 1, "gnawdoom", true},
 		"another's":      {func(*rules.State) {}, 0, "fires-of-uzhul", false},
 		"his prayer":     {func(*rules.State) {}, 1, "soulfire", false},
 		"while it feeds": {func(s *rules.State) { s.Markers[0].Of = 1 }, 1, "gnawdoom", false},

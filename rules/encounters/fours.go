@@ -346,7 +346,12 @@ func thunders(p *rules.Play) {
 // ballFloats moves the ball of lightning.
 func ballFloats(p *rules.Play) {
 	if p.Active == Encountering(p.State) && p.MarkerOf("lightning").Of == rules.Nobody {
-		floatsOn(p, amountOf(p, "Ball of Lightning", "ENC-42-4"))
+		far := amountOf(p, "Ball of Lightning", "ENC-42-4")
+		var w *rules.Warrior
+		if ids := strongest(p); len(ids) > 0 {
+			w = p.Warrior(ids[p.Pick(len(ids), "ENC-42-4", "which wizard draws it")])
+		}
+		floatsOn(p, far, w)
 	}
 }
 
@@ -380,13 +385,8 @@ func strongest(p *rules.Play) []rules.WarriorID {
 	return ids
 }
 
-// floatsOn moves the ball towards the strongest wizard, or across the board.
-func floatsOn(p *rules.Play, far physics.Length) {
-	ids := strongest(p)
-	var w *rules.Warrior
-	if len(ids) > 0 {
-		w = p.Warrior(ids[p.Pick(len(ids), "ENC-42-4", "which wizard draws it")])
-	}
+// floatsOn moves the ball towards a wizard, or across the board if there is none.
+func floatsOn(p *rules.Play, far physics.Length, w *rules.Warrior) {
 	m := p.MarkerOf("lightning")
 	if w == nil {
 		dir := physics.Edge(m.N).Opposite().Out()
@@ -413,7 +413,11 @@ func floatsOn(p *rules.Play, far physics.Length) {
 	w.Fleeing, w.Intent = false, nil
 	p.Say(rules.Note, w.ID, rules.Nobody, "ENC-42-4", "%s is frozen in time: he can do nothing, and nothing can harm him.", w.Name)
 	n := amount(p, "D3", "ENC-42-4", "how many turns it feeds")
-	p.Counters.Set("feeds-till", 0, p.Sides[Encountering(p.State)].Turns+n-1)
+	till := p.Sides[Encountering(p.State)].Turns + n
+	if p.Active == Encountering(p.State) { // this turn is the first
+		till--
+	}
+	p.Counters.Set("feeds-till", 0, till)
 }
 
 // drawn moves the ball again when its wizard casts a spell.
@@ -422,7 +426,7 @@ func drawn(p *rules.Play, c rules.CastSpell, _, _ int) {
 	if m.Of != rules.Nobody || p.Rules.Spells[c.Spell].Prayer || p.Counters.Get("drawn-by", 0) != int(c.Who)+1 || !has(strongest(p), c.Who) {
 		return
 	}
-	floatsOn(p, inches(amount(p, "D6", "ENC-42-4", "the spell draws the ball on")))
+	floatsOn(p, inches(amount(p, "D6", "ENC-42-4", "the spell draws the ball on")), p.Warrior(c.Who))
 }
 
 // feeds ends the feeding.
