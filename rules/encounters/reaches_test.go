@@ -371,16 +371,21 @@ func TestWhatBecomesOfTheDogsPrey(t *testing.T) { // ENC-35, RUL-ENC-18
 		active rules.SideID
 		turns  int
 		friend float64
+		dogs   int
 		eaten  bool
-	}{{0, 2, 20, false}, {0, 3, 20, true}, {0, 4, 20, true}, {1, 3, 20, false}, {0, 3, 6, false}} {
+	}{{0, 2, 20, 1, false}, {0, 3, 20, 1, true}, {0, 4, 20, 1, true}, {1, 3, 20, 1, false}, {0, 3, 6, 1, false}, {0, 3, 20, 0, false}} {
 		s, e := under(t, 35, false, man("A", 0, 18, 20), man("F", 0, 40, 40), man("B", 1, 40, 44))
 		s.Warriors[0].Condition = rules.OutOfAction
 		s.Markers = []rules.Marker{{ID: 1, Kind: "prey", At: s.Warriors[0].At, Radius: 1250, Of: 0, N: 3}}
 		s.Warriors[1].At = off(s.Warriors[0].At, 1250, row.friend, 0)
 		s.Active, s.Sides[0].Turns, s.Sides[1].Turns = row.active, row.turns, row.turns
+		for range row.dogs {
+			cityDog(s)
+		}
 		end := does(t, s, "", e.Things[0].Moments.TurnEnds)
 		assert.Equal(t, row.eaten, len(after(end, rules.Lost)) == 1, "%+v", row)
-		assert.Equal(t, !row.eaten && row.friend > 6, end.MarkerOf("prey") != nil, "%+v", row)
+		assert.Equal(t, !row.eaten && row.friend > 6 && row.dogs > 0, end.MarkerOf("prey") != nil, "%+v", row)
+		assert.Equal(t, row.dogs == 0, encounters.Over(end), "with the last of them it is over")
 	}
 	// A pack that has lost a quarter tests its nerve in the player's turns.
 	for _, row := range []struct {

@@ -401,8 +401,15 @@ func rescues(p *rules.Play) {
 	}
 }
 
-// eats is the end of the turn by which somebody had to be rescued.
+// eats is the end of the turn by which somebody had to be rescued; no dog left, none
+// eats.
 func eats(p *rules.Play) {
+	if len(ofKind(p.State, "Wild Dog")) == 0 {
+		p.Say(rules.Note, rules.Nobody, rules.Nobody, "ENC-35", "No dog is left to eat anybody.")
+		clear(p, prey)
+		end(p, Current(p.State))
+		return
+	}
 	rescues(p)
 	for i := 0; i < len(p.Markers); i++ {
 		m := p.Markers[i]
