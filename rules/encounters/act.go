@@ -130,9 +130,7 @@ func (m *mind) acts(w *rules.Warrior) {
 		return
 	}
 	if w.Did(rules.StoodUp) && !p.Engaged(w) { // INJ-09
-		if !slices.ContainsFunc(c.steps, func(st step) bool { return st.verb == stays }) {
-			m.nearer(w, c, p.PaceOf(w)/2, "has just stood up and moves slowly")
-		}
+		m.risen(w, c)
 		return
 	}
 	if foes := p.Foes(w); len(foes) > 0 && p.Engaged(w) {
@@ -144,6 +142,29 @@ func (m *mind) acts(w *rules.Warrior) {
 			return
 		}
 	}
+}
+
+// risen lets a creature go that has just stood up: where it would go at other times, at
+// half rate, with neither a charge nor a run (INJ-09).
+func (m *mind) risen(w *rules.Warrior, c *conduct) {
+	const how = "has just stood up and moves slowly"
+	far := m.p.PaceOf(w)
+	for _, st := range c.steps {
+		switch st.verb {
+		case stays:
+			return
+		case shoots:
+			if m.shootsLater(w, st.verb) {
+				return
+			}
+		case goesFarEdge:
+			m.crosses(w, far/2, how)
+			return
+		case rushes:
+			far = m.rush(w, st.far)
+		}
+	}
+	m.nearer(w, c, far/2, how)
 }
 
 // takes takes a step; false if it cannot be taken.
@@ -166,7 +187,7 @@ func (m *mind) takes(w *rules.Warrior, c *conduct, st step) bool {
 	case runsNearest:
 		far, how := 2*p.PaceOf(w), "runs"
 		for _, id := range m.prey() { // MOVE-06
-			if physics.Within(w.Body(), p.Warrior(id).Body(), inches(8)) || w.Has(rules.NeverRuns) {
+			if o := p.Warrior(id); o.Able() && physics.Within(w.Body(), o.Body(), inches(8)) || w.Has(rules.NeverRuns) {
 				far, how = p.PaceOf(w), "moves"
 			}
 		}
@@ -174,7 +195,7 @@ func (m *mind) takes(w *rules.Warrior, c *conduct, st step) bool {
 	case rushes:
 		return m.rushes(w, c, st.far)
 	case goesFarEdge:
-		return m.crosses(w)
+		return m.crosses(w, p.PaceOf(w), "moves")
 	}
 	return false
 }
@@ -313,12 +334,17 @@ func (m *mind) regroups(w *rules.Warrior, c *conduct, far physics.Length) bool {
 	return true
 }
 
+// rush is how far a creature gets that rolls for it.
+func (m *mind) rush(w *rules.Warrior, dice string) physics.Length {
+	return m.p.PacedRoll(w, inches(amount(m.p, dice, Current(m.p.State).Rule, "how far "+w.Name+" rushes")))
+}
+
 // rushes lets a creature run so far at the nearest; contact counts as a charge,
 // and nothing is doubled.
 func (m *mind) rushes(w *rules.Warrior, c *conduct, dice string) bool {
 	p := m.p
 	e := Current(p.State)
-	far := p.PacedRoll(w, inches(amount(p, dice, e.Rule, "how far "+w.Name+" rushes")))
+	far := m.rush(w, dice)
 	all := m.reachable(w, c, 1, far)
 	if len(all) == 0 {
 		return m.nearer(w, c, far, "rushes")
@@ -439,13 +465,13 @@ func (m *mind) across(w *rules.Warrior) physics.Path {
 	return physics.Path{}
 }
 
-// crosses lets a creature go on to the far edge, and off the board there.
-func (m *mind) crosses(w *rules.Warrior) bool {
+// crosses lets a creature go on so far to the far edge, and off the board there.
+func (m *mind) crosses(w *rules.Warrior, far physics.Length, how string) bool {
 	p := m.p
 	edge := physics.Edge(w.Counters.Get(facing, 0) - 1).Opposite()
 	way := m.across(w)
 	p.Say(rules.Note, w.ID, rules.Nobody, Current(p.State).Rule, "%s: makes for the far edge, %s away.", w.Name, p.Table.FromEdge(edge, w.At.Point()))
-	p.Follow(w, way, p.PaceOf(w), "moves")
+	p.Follow(w, way, far, how)
 	if w.InPlay() && p.Table.FromEdge(edge, w.At.Point()) <= w.Radius+physics.Inch/4 {
 		p.Leaves(w, Current(p.State).Rule, "leaves by the far edge")
 	}

@@ -29,19 +29,30 @@ func acted(t *testing.T, s *rules.State, dice string, id rules.WarriorID) (*rule
 	return end, float64(physics.Apart(s.Warriors[id].At.Point(), end.Warriors[id].At.Point())) / float64(physics.Inch)
 }
 
-func TestWhichCreaturesActAndHowFarTheyGo(t *testing.T) { // ENC-G04, ENC-G08, INJ-09, MOVE-06
+func TestWhichCreaturesActAndHowFarTheyGo(t *testing.T) { // ENC-G04, ENC-G08, ENC-54, ENC-62, INJ-09, MOVE-06
 	for name, row := range map[string]struct {
 		kind   string
 		gap    float64 // from his rim to the nearest man's
 		change func(s *rules.State, w *rules.Warrior)
 		far    float64
 	}{
-		"goes to the nearest":  {"Wild Dog", 20, nil, 4},
-		"charges within 8":     {"Wild Dog", 7.9, nil, 7.9},
-		"goes beyond 8":        {"Wild Dog", 8.2, nil, 4},
-		"runs to the nearest":  {"Lost Matriarch", 20, nil, 8},
-		"runs beyond 8":        {"Lost Matriarch", 8.2, func(_ *rules.State, w *rules.Warrior) { w.Done = rules.FailedCharge }, 0},
-		"who never runs":       {"Lost Matriarch", 20, func(_ *rules.State, w *rules.Warrior) { w.Traits = rules.NeverRuns }, 4},
+		"goes to the nearest": {"Wild Dog", 20, nil, 4},
+		"charges within 8":    {"Wild Dog", 7.9, nil, 7.9},
+		"goes beyond 8":       {"Wild Dog", 8.2, nil, 4},
+		"runs to the nearest": {"Roving Swordsman", 20, nil, 8},
+		"without running":     {"Lost Matriarch", 20, nil, 4},
+		"nor do the lost":     {"Lost Flagellant", 20, nil, 4},
+		"runs beyond 8":       {"Roving Swordsman", 8.2, func(_ *rules.State, w *rules.Warrior) { w.Done = rules.FailedCharge }, 0},
+		"who never runs":      {"Roving Swordsman", 20, func(_ *rules.State, w *rules.Warrior) { w.Traits = rules.NeverRuns }, 4},
+		"runs near the fallen": {"Roving Swordsman", 20, func(s *rules.State, w *rules.Warrior) {
+			s.Warriors[1].At, s.Warriors[1].Condition = physics.Spot{X: w.At.X, Y: w.At.Y, Z: in(4)}, rules.KnockedDown
+		}, 8},
+		"runs near who flees": {"Roving Swordsman", 20, func(s *rules.State, w *rules.Warrior) {
+			s.Warriors[1].At, s.Warriors[1].Fleeing = physics.Spot{X: w.At.X, Y: w.At.Y, Z: in(4)}, true
+		}, 8},
+		"walks below an enemy": {"Roving Swordsman", 20, func(s *rules.State, w *rules.Warrior) {
+			s.Warriors[1].At = physics.Spot{X: w.At.X, Y: w.At.Y, Z: in(4)}
+		}, 4},
 		"has stood up":         {"Wild Dog", 20, func(_ *rules.State, w *rules.Warrior) { w.Done = rules.StoodUp }, 2},
 		"has stood up near":    {"Wild Dog", 5, func(_ *rules.State, w *rules.Warrior) { w.Done = rules.StoodUp }, 2},
 		"is stuck":             {"Wild Dog", 20, func(_ *rules.State, w *rules.Warrior) { w.Done = rules.Stuck }, 0},
@@ -123,7 +134,7 @@ func TestThePackSpreadsAndKeepsTogether(t *testing.T) { // ENC-G07, ENC-G09
 	assert.Zero(t, lines("ENC-G07", ""))
 }
 
-func TestWhatOnlySomeCreaturesDo(t *testing.T) { // ENC-26, ENC-66, ENC-13b, ENC-G08
+func TestWhatOnlySomeCreaturesDo(t *testing.T) { // ENC-26, ENC-66, ENC-13b, ENC-G08, INJ-09
 	// The spawn rolls for its way; contact is a charge, and nothing is doubled.
 	for dice, far := range map[string]float64{"11": 2, "34": 7, "66": 10} {
 		s, _ := under(t, 26, false, man("A", 0, 0, 24), man("B", 1, 0, 40))
@@ -150,6 +161,19 @@ func TestWhatOnlySomeCreaturesDo(t *testing.T) { // ENC-26, ENC-66, ENC-13b, ENC
 		w := beast(s, row.kind, 40, 24)
 		_, far := acted(t, s, "", w.ID)
 		assert.InDelta(t, row.far, far, 0.05, "%s %v", row.kind, row.hidden)
+	}
+	// Who has just stood up does at half rate what he would have done (INJ-09).
+	for _, row := range []struct {
+		kind, dice string
+		to         physics.Spot
+	}{{"Marksman", "", at(40, 24, 0)}, {"Roving Duellist", "", at(38, 24, 0)}, {"Mindless Spawn", "46", at(35, 24, 0)}, {"Gigantic Spider", "", at(40, 26, 0)}} {
+		s, _ := under(t, 66, false, man("A", 0, 10, 24), man("B", 1, 2, 2))
+		s.Table = field(t)
+		w := beast(s, row.kind, 40, 24)
+		w.Done = rules.StoodUp
+		w.Counters.Set("facing", 0, 1)
+		end, _ := acted(t, s, row.dice, w.ID)
+		assert.Equal(t, row.to, end.Warriors[2].At, row.kind)
 	}
 	// The spider crosses the board and charges whom it would run over.
 	for edge, row := range [][2]physics.Spot{{at(24, 10, 0), at(24, 14, 0)}, {at(38, 24, 0), at(34, 24, 0)}, {at(24, 38, 0), at(24, 34, 0)}, {at(10, 24, 0), at(14, 24, 0)}} {

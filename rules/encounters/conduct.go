@@ -17,8 +17,8 @@ Bloodletter       : charge the nearest; go to the nearest; always never climb, s
 Skeleton          : charge as many as possible; go to the nearest; always never climb, stay in the open, keep within 2
 Wild Dog          : charge as many as possible; go to the nearest; always never climb, stay in the open, keep within 2
 Plague Victim     : cling to the nearest; go to the nearest; always never climb, stay in the open, keep within 2
-Lost Matriarch    : charge the nearest; run to the nearest; always never climb, stay in the open
-Lost Flagellant   : charge as many as possible; run to the nearest; always never climb, stay in the open, keep within 2
+Lost Matriarch    : charge the nearest; go to the nearest; always never climb, stay in the open
+Lost Flagellant   : charge as many as possible; go to the nearest; always never climb, stay in the open, keep within 2
 Mindless Spawn    : rush 2D6 at the nearest; always never climb, stay in the open
 Gigantic Spider   : charge what is in the way; go to the far edge; always never climb, stay in the open
 Man-Eater         : stay
