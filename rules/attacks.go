@@ -176,8 +176,8 @@ func (s *Strike) onceMore(rule string) Strike {
 // close reports whether it is made in close combat.
 func (s *Strike) close() bool { return s.means != nil && s.means.close() }
 
-// afar reports whether it is a shot that is not made in close combat (CRIT-04, WEAP-24).
-func (s *Strike) afar() bool { return s.Shot && !s.close() }
+// Afar reports whether it is a shot that is not made in close combat (CRIT-04, WEAP-24).
+func (s *Strike) Afar() bool { return s.Shot && !s.close() }
 
 // fights reports whether a warrior may make attacks in close combat: he stands, is
 // not dazed, has the skill for it, and nothing else keeps him from it (FIGHT-09,
@@ -300,7 +300,7 @@ func (p *Play) throwToHit(st *Strike, roll *Roll) Attempt {
 		p.Say(Note, w.ID, at.ID, "PSY-10", "%s hates him and strikes again.", w.Name)
 		face, ok = p.throwOnceMore(roll, w.ID, at.ID)
 	}
-	a := Attempt{By: w.ID, At: at.ID, Weapon: st.Weapon, Slot: st.Slot - 1, Shot: st.afar(), Face: face, Hits: ok}
+	a := Attempt{By: w.ID, At: at.ID, Weapon: st.Weapon, Slot: st.Slot - 1, Shot: st.Afar(), Face: face, Hits: ok}
 	if p.hitsWatched(w) {
 		p.hitRolled(&a)
 	}

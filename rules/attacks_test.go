@@ -322,6 +322,34 @@ func TestAShotPointBlankMayBeTheOneCriticalOfThePhase(t *testing.T) { // CRIT-04
 	assert.Equal(t, 6, end.Warriors[1].Wounds)
 }
 
+func TestSkillsOfCloseCombatHoldForAShotPointBlank(t *testing.T) { // WEAP-24, LEARN-C1, LEARN-C4, LEARN-C6, LEARN-D2, LEARN-T3, SKILL-C5, SKILL-ST3, GIFT-05
+	for _, row := range []struct {
+		his, foes, dice string
+		toughness       int
+		wounds          int
+		foe, man        rules.Condition
+	}{
+		{"dodge", "leap", "4 4 4 1", 3, 1, rules.Stunned, rules.Standing},
+		{"strike-to-injure", "leap", "4 4 4", 3, 1, rules.OutOfAction, rules.Standing},
+		{"web-of-steel", "leap", "4 6 4 2 1", 3, 2, rules.Stunned, rules.Standing}, // a 5: +2 to injuries
+		{"dodge", "leap", "4 6 4 2 1", 3, 2, rules.KnockedDown, rules.Standing},
+		{"dodge", "step-aside", "4 4 5 1", 3, 1, rules.Standing, rules.Standing},
+		{"dodge", "early-step-aside", "4 4 4 3 1", 3, 1, rules.Stunned, rules.Standing},
+		{"dodge", "resilient", "4 3 1", 3, 1, rules.Standing, rules.Standing},
+		{"dodge", "early-resilient", "4 3 1", 3, 1, rules.Standing, rules.Standing},
+		{"monster-slayer", "leap", "4 4 4 1", 9, 1, rules.Stunned, rules.Standing},
+		{"dodge", "blackblood", "4 4 4 4 3", 3, 1, rules.Stunned, rules.KnockedDown}, // stunned, until his turn
+	} {
+		a := armed(t, but(learned(t, man("A", 0, 10, 10), row.his), func(w *rules.Warrior) { w.Base.I, w.Base.BS, w.Base.A = 9, 5, 1 }), "crossbow-pistol", "sword")
+		b := but(learned(t, beside(a, man("B", 1, 0, 0), 1), row.foes), func(w *rules.Warrior) {
+			w.Base.A, w.Base.T, w.Base.W, w.Wounds = 0, row.toughness, row.wounds, row.wounds
+		})
+		end, _ := told(t, fray(t, row.dice, a, b), rules.Done{})
+		assert.Equal(t, row.foe, end.Warriors[1].Condition, "%s against %s: %s", row.his, row.foes, row.dice)
+		assert.Equal(t, row.man, end.Warriors[0].Condition, "%s against %s: %s", row.his, row.foes, row.dice)
+	}
+}
+
 func TestATentacleTakesTheShotOfAPistol(t *testing.T) { // GIFT-04, WEAP-22
 	pistols := func(holds bool) int {
 		a := armed(t, man("A", 0, 10, 10), "pistol", "axe")

@@ -263,10 +263,10 @@ func (s *State) clawed(w *Warrior) bool {
 	return w.Has(NaturalWeapons) || s.some(w, func(t *Talent) bool { return t.Unarmed })
 }
 
-// blunted is how much less the Strength of a blow counts against its victim, to
-// wound, and how much for the save.
+// blunted is how much less the Strength of an attack in close combat counts against its
+// victim, to wound, and how much for the save (LEARN-T3, WEAP-24).
 func (s *State) blunted(st *Strike) (wound, save int) {
-	if st.Shot || st.By == Nobody || st.Magical {
+	if st.Afar() || st.By == Nobody || st.Magical {
 		return 0, 0
 	}
 	v := &s.Warriors[st.At]
@@ -283,7 +283,7 @@ func (s *State) blunted(st *Strike) (wound, save int) {
 
 // surelyWounds is the score on which his blows wound at worst; 0 is none.
 func (s *State) surelyWounds(st *Strike) int {
-	if st.By == Nobody || st.Shot {
+	if st.By == Nobody || st.Afar() {
 		return 0
 	}
 	return s.most(&s.Warriors[st.By], func(t *Talent) int { return t.WoundsOn })
@@ -295,7 +295,7 @@ func (s *State) critically(st *Strike) int {
 		return 0
 	}
 	return s.most(&s.Warriors[st.By], func(t *Talent) int {
-		if st.Shot && !t.CriticalShot {
+		if st.Afar() && !t.CriticalShot {
 			return 0
 		}
 		return t.Critical
@@ -309,7 +309,7 @@ func (s *State) harsher(st *Strike) (n int, why string) {
 	}
 	w := &s.Warriors[st.By]
 	for i := range w.Talents {
-		if t := s.talent(w, i); t.Injures > 0 && (!st.Shot || t.InjuresShot) {
+		if t := s.talent(w, i); t.Injures > 0 && (!st.Afar() || t.InjuresShot) {
 			n, why = n+t.Injures, t.Name
 		}
 	}
@@ -317,9 +317,9 @@ func (s *State) harsher(st *Strike) (n int, why string) {
 }
 
 // step is the talent that lets the victim of a strike step aside, and its score; 0 where
-// he has none that helps: they help against blows only.
+// he has none that helps: they help in close combat only, against a shot there too (WEAP-24).
 func (s *State) step(st *Strike) (best *Talent, score int) {
-	if st.Shot || st.By == Nobody || st.Magical {
+	if st.Afar() || st.By == Nobody || st.Magical {
 		return nil, 0
 	}
 	v := &s.Warriors[st.At]

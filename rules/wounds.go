@@ -89,7 +89,7 @@ func (p *Play) hurts(s *Strike) {
 		return // WOUND-04
 	}
 	if (face == 6 && (roll.Need() < 6 || s.AutoWounds != "") || p.criticalAnyway(s, face) || p.criticalFrom(s, face, &roll)) && p.mayBeCritical(s) { // CRIT-01, CRIT-03, AMB-108
-		if s.By != Nobody && !s.afar() {
+		if s.By != Nobody && !s.Afar() {
 			p.Warrior(s.By).Crit = true
 		}
 		s.Critical = true
@@ -184,7 +184,7 @@ func (p *Play) mayBeCritical(s *Strike) bool {
 	if s.NoCritical || s.By == Nobody || s.Cause == "" && p.Rules.Weapon(s.Weapon).NoCritical || s.Face == 0 && p.Rules.CriticalsOfRolls {
 		return false
 	}
-	return s.afar() || !p.Rules.OneCritical || !p.Warrior(s.By).Crit
+	return s.Afar() || !p.Rules.OneCritical || !p.Warrior(s.By).Crit
 }
 
 // CriticalChart is the one chart of the living rulebook (CRIT-06 to CRIT-08).

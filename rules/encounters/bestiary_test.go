@@ -11,7 +11,7 @@ import (
 	"cometfall/rules/encounters"
 )
 
-func TestTheCreaturesAreAsTheBestiaryHasThem(t *testing.T) { // ENC-11, ENC-13b, ENC-15, ENC-23, ENC-24, ENC-26, ENC-35, ENC-45, ENC-62, ENC-66
+func TestTheCreaturesAreAsTheBestiaryHasThem(t *testing.T) { // ENC-11, ENC-13b, ENC-15, ENC-23, ENC-24, ENC-26, ENC-35, ENC-45, ENC-62, ENC-66, SPELL-PRA-3, SPELL-NEC-1
 	for _, row := range []struct {
 		number int
 		other  bool
@@ -31,7 +31,7 @@ func TestTheCreaturesAreAsTheBestiaryHasThem(t *testing.T) { // ENC-11, ENC-13b,
 		{66, false, "", "Gigantic Spider", rules.Profile{M: 5, WS: 3, S: 5, T: 4, W: 4, I: 1, A: 2, Ld: 10}, true, rules.CausesFear | rules.NaturalWeapons | rules.NeverAlone},
 		{23, false, "", "Man-Eater", rules.Profile{WS: 3, S: 4, T: 6, W: 3, I: 3, A: 2, Ld: 10}, false, rules.NaturalWeapons | rules.NeverAlone},
 		{13, true, "1", "Marksman", rules.Profile{M: 4, WS: 3, BS: 6, S: 4, T: 3, W: 2, I: 6, A: 1, Ld: 7}, false, rules.NeverAlone},
-		{13, true, "3", "Roving Duellist", rules.Profile{M: 6, WS: 6, BS: 6, S: 4, T: 4, W: 2, I: 9, A: 3, Ld: 9}, false, rules.Vampire | rules.ImmuneToPsychology | rules.ImmuneToPoison | rules.CausesFear | rules.NoPain | rules.NeverAlone},
+		{13, true, "3", "Roving Duellist", rules.Profile{M: 6, WS: 6, BS: 6, S: 4, T: 4, W: 2, I: 9, A: 3, Ld: 9}, false, rules.Undead | rules.Vampire | rules.ImmuneToPsychology | rules.ImmuneToPoison | rules.CausesFear | rules.NoPain | rules.NeverAlone},
 		{13, true, "5", "Roving Swordsman", rules.Profile{M: 5, WS: 8, BS: 4, S: 4, T: 3, W: 2, I: 7, A: 3, Ld: 8}, false, rules.Elf | rules.NeverAlone | rules.ExpertSwordsman},
 	} {
 		s, e := under(t, row.number, row.other, pair()...)

@@ -87,7 +87,7 @@ var strangers = []struct {
 	{creature("Marksman", "Johann", "hooded-assassin", rules.Profile{M: 4, WS: 3, BS: 6, S: 4, T: 3, W: 2, I: 6, A: 1, Ld: 7}, rules.NeverAlone),
 		[]string{"sword", "sword", "throwing-stars"}, "Johann the Knife"},
 	{creature("Roving Duellist", "Marianna", "female-vampire", rules.Profile{M: 6, WS: 6, BS: 6, S: 4, T: 4, W: 2, I: 9, A: 3, Ld: 9},
-		rules.Vampire|rules.ImmuneToPsychology|rules.ImmuneToPoison|rules.CausesFear|rules.NoPain|rules.NeverAlone),
+		rules.Undead|rules.Vampire|rules.ImmuneToPsychology|rules.ImmuneToPoison|rules.CausesFear|rules.NoPain|rules.NeverAlone),
 		[]string{"sword", "dagger", "crossbow-pistol"}, "Countess Marianna Chevaux"},
 	{creature("Roving Swordsman", "Aenur", "elf-helmet", rules.Profile{M: 5, WS: 8, BS: 4, S: 4, T: 3, W: 2, I: 7, A: 3, Ld: 8}, rules.Elf|rules.NeverAlone|rules.ExpertSwordsman),
 		[]string{"sword"}, "Aenur, the Sword of Twilight"},

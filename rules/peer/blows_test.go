@@ -17,7 +17,7 @@ type attack struct {
 	venom     bool // a 6 to hit wounds, and may be critical
 	poison    bool // a 6 to hit wounds
 	noParry   bool
-	close     bool // a blow, not a shot: what keeps blows off helps
+	close     bool // what helps in close combat helps
 	finishing bool // any injury is the end
 	extra     bool // a body blow's
 }
@@ -290,14 +290,24 @@ func (f *fight) shoots(at moment, k int) odds[moment] {
 		return odds[moment]{at: 1}
 	}
 	w := weapons["crossbow-pistol"]
-	a := attack{strength: w.strength, chart: 'm', noParry: true, need: max(2, 7-me.bs+2), again: me.is("hates-all")}
+	a := attack{strength: w.strength, chart: 'm', noParry: true, close: true, need: max(2, 7-me.bs+2), again: me.is("hates-all")}
 	if f.core2 && f.men[1-k].size >= 2 {
 		a.need = max(2, a.need-1) // SHOOT-16
 	}
 	if at.one[k].afraid {
 		a.need = 6
 	}
-	a.wound, a.critical = f.woundRoll(k, w.strength, true)
+	hits := w.strength
+	if f.men[1-k].is("resilient") {
+		hits--
+	}
+	if me.is("strike-to-injure") {
+		a.injury = 1
+	}
+	if me.is("web-of-steel") {
+		a.better = 1
+	}
+	a.wound, a.critical = f.woundRoll(k, hits, true)
 	a.save = f.saveAgainst(at, k, w.strength, w)
 	return f.group(at, k, []attack{a})
 }

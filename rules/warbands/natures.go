@@ -166,7 +166,7 @@ var Mutations = []rules.Talent{
 		About: "When he loses a wound in close combat, his blood hits everybody in contact at Strength 3, never critically.",
 		Moments: &rules.Moments{
 			Bleeds: func(p *rules.Play, w *rules.Warrior, st *rules.Strike) {
-				if st.Shot || st.By == rules.Nobody || st.Rule == "GIFT-05" {
+				if st.Afar() || st.By == rules.Nobody || st.Rule == "GIFT-05" {
 					return
 				}
 				for _, id := range p.Touched(w) {
