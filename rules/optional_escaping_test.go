@@ -203,7 +203,7 @@ func TestWhoRunsToTheVeryEdgeIsLost(t *testing.T) { // LEAD-12, LEAD-15, AMB-78
 			s.Warriors[0].At.X = s.Warriors[0].Radius + far
 			s.Warriors[1].At.X = s.Warriors[0].At.X + contact
 			end, events := told(t, scripted(optionally(t, s, flips...), "1 34"), rules.Done{})
-			ended(t, want, end, 0, flips, far)
+			ended(t, want, end, 0, "%v %v", flips, far)
 			assert.Equal(t, want == rules.Standing, end.Warriors[0].Fleeing, "%v %v", flips, far)
 			lost := 0
 			if want == rules.Gone {
