@@ -638,13 +638,23 @@ func TestAHorseArcherShootsAtTheRun(t *testing.T) { // LEARN-R9
 	assert.Error(t, s.MayShoot(&s.Warriors[0], weapon(t, s, "bow")), "on foot he does not")
 }
 
-func TestAMasterOfMountedCombatUnseatsRiders(t *testing.T) { // LEARN-R10, MOUNT-26
+func TestAMasterOfMountedCombatUnseatsRiders(t *testing.T) { // LEARN-R10, MOUNT-26, WEAP-24
 	// The rider hits and wounds; a 2 would let the enemy's horse rear, a 3 throws its rider.
 	end := play(t, foes(t, "44 2 1 4 1", true, "ride-warhorse", "mounted-combat-master"), rules.Done{})
 	ended(t, rules.Stunned, end, 1)
 	assert.False(t, end.Warriors[1].Mounted)
 	end = play(t, foes(t, "44 2 1", true, "ride-warhorse"), rules.Done{})
 	assert.True(t, end.Warriors[1].Mounted)
+	// So he does with a shot point-blank; his blow and his mount's miss.
+	for _, row := range []struct {
+		dice    string
+		skills  []string
+		mounted bool
+	}{{"44 2 1 4 1 1", []string{"ride-warhorse", "mounted-combat-master"}, false}, {"44 2 1 1", []string{"ride-warhorse"}, true}} {
+		s := foes(t, row.dice, true, row.skills...)
+		s.Warriors[0].Weapons, s.Warriors[0].Base.BS = append(s.Warriors[0].Weapons, weapon(t, s, "crossbow-pistol")), 5
+		assert.Equal(t, row.mounted, play(t, s, rules.Done{}).Warriors[1].Mounted, "%v", row.skills) // WEAP-24
+	}
 }
 
 func TestLedAnimalsFollow(t *testing.T) { // MOUNT-20, MOUNT-21

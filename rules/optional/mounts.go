@@ -149,7 +149,7 @@ var Mounts = rules.System{
 				return false
 			}
 			more := 0
-			if by := p.Warrior(st.By); by != nil && !st.Shot && knows(p.State, by, func(h *rules.Horsed) bool { return h.Unseats > 0 }) {
+			if by := p.Warrior(st.By); by != nil && !st.Afar() && knows(p.State, by, func(h *rules.Horsed) bool { return h.Unseats > 0 }) {
 				more = 1
 			}
 			whoaBoy(p, w, rolls, more, st.By)
