@@ -100,7 +100,11 @@ func TestTheChampionsOfTheStormSeekEachOther(t *testing.T) { // ENC-42-6, RUL-EN
 	} {
 		s, e := three()
 		change(s)
-		assert.NoError(t, e.Moments.Bound(s, s.Warrior(0)), name)
+		if why := e.Moments.Bound(s, s.Warrior(0)); name == "when they meet" {
+			assert.ErrorContains(t, why, "until one of them falls")
+		} else {
+			assert.NoError(t, why, name)
+		}
 		does(t, s, "", func(p *rules.Play) {
 			assert.Equal(t, name == "when they meet", e.Moments.Passes(p, p.Warrior(0), rules.Test{}), name)
 			assert.False(t, e.Moments.Passes(p, p.Warrior(2), rules.Test{}))

@@ -62,7 +62,10 @@ func fours() []Entry {
 					if why := stopped(s, w); why != nil {
 						return why
 					}
-					if rival(s, w) != nil && !s.InContact(w, rival(s, w)) && s.Phase <= rules.Moves {
+					if r := rival(s, w); r != nil && s.Phase <= rules.Moves {
+						if s.InContact(w, r) {
+							return errors.New("he fights his rival until one of them falls (ENC-42-6)")
+						}
 						return errors.New("a storm god drives him at his rival (ENC-42-6)")
 					}
 					return nil
