@@ -1,11 +1,13 @@
 package rules_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/physics"
 	"cometfall/rules"
 )
 
@@ -153,5 +155,78 @@ func TestTheOddsOfAnInjuryCountWhatIsAdded(t *testing.T) { // INJ-04, SPEC-04
 			}
 		}
 		assert.Equal(t, []uint8{good, 6}, odds, condition.String())
+	}
+}
+
+// Who moves at random runs into whom he meets as far as the dice carry him, the last
+// half inch included.
+func TestHowFarOneAtRandomRunsIntoContact(t *testing.T) { // TURN-13, AMB-121
+	a := but(man("A", 0, 20, 20), func(w *rules.Warrior) { w.Erratic = true })
+	for _, row := range []struct {
+		gap   physics.Length
+		lies  bool
+		meets bool
+	}{
+		{in(2.6), false, true}, {in(2.75), false, true}, {in(2.9), false, true}, {in(3), false, true}, {in(2.9), true, true},
+		{in(3.02), false, false}, {in(3.3), false, false},
+	} {
+		b := man("B", 1, 20, 20)
+		b.At.X += contact + row.gap
+		s := toggled(t, battle(t, field(t), rules.Charges, "", a, b), "12", "random-movement")
+		if row.lies {
+			s.Warriors[1].Condition = rules.KnockedDown
+		}
+		end, events := told(t, s, rules.Done{}, rules.Answer{0})
+		assert.Equal(t, row.meets, inContact(end, 0, 1), "%+v", row)
+		assert.Equal(t, row.meets, end.Warriors[0].Did(rules.Charged), "%+v", row)
+		told := false
+		for _, e := range events {
+			told = told || e.Kind == rules.Contact && e.Rule == "TURN-13"
+		}
+		assert.Equal(t, row.meets, told, "%+v", row)
+		assert.LessOrEqual(t, end.Warriors[0].At.X-a.At.X, in(3), "%+v", row)
+	}
+}
+
+// An acrobat's one test counts for jumps of up to his 12"; others take one for each
+// full 2".
+func TestHowDeepAnAcrobatJumpsByOneTest(t *testing.T) { // LEARN-V3, JUMP-02
+	for _, row := range []struct {
+		high  float64
+		key   string
+		tests int
+	}{{1.9, "acrobat", 0}, {2, "acrobat", 1}, {5.9, "acrobat", 1}, {11.9, "acrobat", 1}, {12, "acrobat", 1}, {3.9, "", 1}, {4, "", 2}, {5.9, "", 2}} {
+		a := but(man("A", 0, 10, 11.5), func(w *rules.Warrior) { w.At.Z = in(row.high) })
+		if row.key != "" {
+			a = learned(t, a, row.key)
+		}
+		s := battle(t, field(t, roof(8, 8, 12, 12, row.high)), rules.Moves, strings.Repeat("3", row.tests), a, man("B", 1, 40, 40))
+		assert.Zero(t, play(t, s, rules.Move{Who: 0, To: at(10, 13.5, 0)}).Warriors[0].At.Z, "%+v", row)
+	}
+}
+
+// Whoever may not fight has no blows, whatever the reason; his enemy keeps his.
+func TestWhoHasNoBlows(t *testing.T) { // FIGHT-09, AMB-07
+	for why, change := range map[string]func(s *rules.State){
+		"no Weapon Skill": func(s *rules.State) {
+			s.Rules.NoBlowsAtWS0, s.Warriors[0].Base.WS = true, 0
+		},
+		"forbidden": func(s *rules.State) {
+			s.Rules.Join(rules.System{ID: "tried", Moments: rules.Moments{MayFight: func(_ *rules.State, w *rules.Warrior) error {
+				if w.Name == "A" {
+					return rules.ErrDazed
+				}
+				return nil
+			}}})
+		},
+	} {
+		s := duel(t, "", axeman(t, "A", 0, 5), axeman(t, "B", 1, 5))
+		before, _ := s.Attacks(&s.Warriors[0])
+		assert.Equal(t, 1, before)
+		change(s)
+		all, second := s.Attacks(&s.Warriors[0])
+		assert.Zero(t, all+second, why)
+		theirs, _ := s.Attacks(&s.Warriors[1])
+		assert.Equal(t, 1, theirs, why)
 	}
 }
