@@ -59,19 +59,26 @@ func (f *fight) toHit(at moment, k, ws, more int) int {
 }
 
 // woundRoll is what wounds and what of it is critical (WOUND-01, CRIT-03).
-func (f *fight) woundRoll(k, strength int, rolled bool) (wound, critical int) {
+func (f *fight) woundRoll(k, strength int, rolled, holy bool) (wound, critical int) {
 	me, foe := &f.men[k], &f.men[1-k]
 	plain := 4 + foe.t - strength
+	holy = holy && (foe.is("undead") || foe.is("possessed"))
 	switch {
 	case f.core2:
 		if foe.is("ethereal") {
 			plain++
+		}
+		if holy {
+			plain--
 		}
 		wound = min(6, max(2, plain))
 	default:
 		wound = 7
 		if c := woundChart[strength-1][foe.t-1]; c != '-' {
 			wound = int(c - '0')
+			if holy {
+				wound = max(2, wound-1)
+			}
 		}
 	}
 	if me.is("monster-slayer") {
@@ -117,7 +124,7 @@ func (f *fight) saveAgainst(at moment, k, strength int, w weapon) int {
 // blow is an attack in close combat with a weapon at a Strength.
 func (f *fight) blow(at moment, k, ws, strength int, w weapon, more int) attack {
 	me, foe := &f.men[k], &f.men[1-k]
-	a := attack{strength: strength, chart: w.chart, stuns: w.stuns, noParry: w.noParry, close: true,
+	a := attack{strength: strength, chart: w.chart, stuns: w.stuns && !foe.is("hard-head"), close: true,
 		venom: w.venom && !foe.is("immune-to-poison")}
 	a.need = f.toHit(at, k, ws, more+w.aim)
 	a.again = me.is("hates-all") && at.one[k].met || me.is("expert-swordsman") && at.charged && at.turn == k && w.sword
@@ -125,7 +132,7 @@ func (f *fight) blow(at moment, k, ws, strength int, w weapon, more int) attack 
 	if foe.is("resilient") {
 		hits = max(1, hits-1)
 	}
-	a.wound, a.critical = f.woundRoll(k, hits, a.need > 0)
+	a.wound, a.critical = f.woundRoll(k, hits, a.need > 0, w.holy)
 	a.save = f.saveAgainst(at, k, strength, w)
 	if me.is("strike-to-injure") {
 		a.injury = 1
@@ -219,6 +226,9 @@ func (f *fight) blows(at moment, k int) [][]attack {
 	if me.is("ferocious-charge") && at.charged && at.turn == k {
 		blows = append(blows, slices.Repeat([]string{me.main}, me.a)...)
 	}
+	if f.men[1-k].is("sign-of-sigmar") && o.met && (me.is("undead") || me.is("possessed")) && len(blows) > 1 {
+		blows = blows[:len(blows)-1]
+	}
 	if f.men[1-k].is("tentacle") && at.was[1-k] == standing && len(blows) > 1 {
 		blows = blows[:len(blows)-1]
 	}
@@ -307,7 +317,7 @@ func (f *fight) shoots(at moment, k int) odds[moment] {
 	if me.is("web-of-steel") {
 		a.better = 1
 	}
-	a.wound, a.critical = f.woundRoll(k, hits, true)
+	a.wound, a.critical = f.woundRoll(k, hits, true, false)
 	a.save = f.saveAgainst(at, k, w.strength, w)
 	return f.group(at, k, []attack{a})
 }
@@ -389,7 +399,7 @@ func (f *fight) resolve(at moment, k int, g []attack, r rolls) odds[moment] {
 		}
 	}
 	main := weaponNamed(m.main)
-	buckler := m.buckler && !main.twoHands && !main.noBuckler && !foe.fires
+	buckler := m.buckler && !main.twoHands && !main.noBuckler && !foe.fires || m.off != "" && weaponNamed(m.off).gauntlet
 	parried := 0.0
 	if r.highest > 0 && !g[r.which].noParry && (swords > 0 || buckler) && !foe.parried && (foe.cond == standing || foe.cond == down && f.core2) {
 		foe.parried = true

@@ -48,7 +48,8 @@ type weapon struct {
 	strength    int  // always so much
 	aim         int
 	venom       bool // wounds on a 6 to hit, as Black Lotus
-	noParry     bool
+	holy        bool // +1 to wound Undead and Possessed
+	gauntlet    bool // a buckler too
 }
 
 var weapons = map[string]weapon{
@@ -69,7 +70,8 @@ var weapons = map[string]weapon{
 	"warplock-pistol": {strength: 5, total: 3, chart: 'm'},
 	"crossbow-pistol": {strength: 4, chart: 'm'},
 
-	"sigmarite-warhammer": {bonus: 1, stuns: true, oneHand: true, chart: 'h'},
+	"sigmarite-warhammer": {bonus: 1, stuns: true, oneHand: true, chart: 'h', holy: true},
+	"spiked-gauntlet":     {oneHand: true, chart: 'b', gauntlet: true},
 	"weeping-blades":      {parries: true, sword: true, oneHand: true, chart: 'b', venom: true},
 	"fighting-claws":      {parries: true, oneHand: true, chart: 'b'},
 }

@@ -190,7 +190,7 @@ func (f *fight) lose(h hit, n int, e effect) odds[moment] {
 			to := odds[condition]{}
 			for face := 1; face <= 6; face++ {
 				n, got := face+e.injury+h.a.injury, down
-				if n >= 5 {
+				if n >= 6 || n == 5 && !m.is("hard-to-kill") {
 					got = out
 				} else if n >= 3 || n == 2 && h.a.stuns {
 					got = stunned
