@@ -147,7 +147,8 @@ var Mutations = []rules.Talent{
 				}
 				var foes []rules.WarriorID
 				for _, id := range p.Foes(w) {
-					if f := p.Warrior(id); f.Able() && (p.Profile(f).A > 1 || f.Off != rules.NoWeapon || p.MayDraw(f)) {
+					f := p.Warrior(id)
+					if all, _ := p.Attacks(f); f.Able() && (all > 1 || p.MayDraw(f)) {
 						foes = append(foes, id)
 					}
 				}

@@ -199,12 +199,17 @@ func TestWhomATentacleHolds(t *testing.T) { // GIFT-04
 	dagger, _ := set.WeaponNamed("dagger")
 	a := one("A", 0, 10, 10)
 	two := one("Two", 1, 0, 0)
-	two.Base.A = 2
-	single := one("Single", 1, 0, 0)
+	two.Base.A, two.Weapons, two.Main = 2, []rules.WeaponID{dagger}, dagger
+	single := two
+	single.Name, single.Base.A = "Single", 1
+	bare := one("Bare", 1, 0, 0)
+	bare.Base.A = 2
 	pair := one("Pair", 1, 0, 0)
 	pair.Weapons, pair.Main, pair.Off = []rules.WeaponID{dagger, dagger}, dagger, dagger
 	lies := two
 	lies.Condition = rules.KnockedDown
+	raves := single
+	raves.Traits |= rules.Frenzied
 	for name, row := range map[string]struct {
 		foes    []rules.Warrior
 		change  func(w *rules.Warrior)
@@ -213,6 +218,8 @@ func TestWhomATentacleHolds(t *testing.T) { // GIFT-04
 	}{
 		"of two attacks":   {[]rules.Warrior{two}, nil, nil, 1},
 		"with two weapons": {[]rules.Warrior{pair}, nil, nil, 1},
+		"of two in frenzy": {[]rules.Warrior{raves}, nil, nil, 1},
+		"with his fists":   {[]rules.Warrior{bare}, nil, nil, 0}, // WEAP-01: they strike one blow
 		"of one alone":     {[]rules.Warrior{single}, nil, nil, 0},
 		"who lies":         {[]rules.Warrior{lies, single}, nil, nil, 0},
 		"his choice":       {[]rules.Warrior{two, single, pair}, nil, []int{1}, 3},
