@@ -226,11 +226,12 @@ func (f *fight) blows(at moment, k int) [][]attack {
 	if me.is("ferocious-charge") && at.charged && at.turn == k {
 		blows = append(blows, slices.Repeat([]string{me.main}, me.a)...)
 	}
+	// Which attack is lost is left open: one with the first weapon.
 	if f.men[1-k].is("sign-of-sigmar") && o.met && (me.is("undead") || me.is("possessed")) && len(blows) > 1 {
-		blows = blows[:len(blows)-1]
+		blows = blows[1:]
 	}
 	if f.men[1-k].is("tentacle") && at.was[1-k] == standing && len(blows) > 1 {
-		blows = blows[:len(blows)-1]
+		blows = blows[1:]
 	}
 	var all [][]attack
 	var first []attack
@@ -301,6 +302,9 @@ func (f *fight) shoots(at moment, k int) odds[moment] {
 	}
 	w := weapons["crossbow-pistol"]
 	a := attack{strength: w.strength, chart: 'm', noParry: true, close: true, need: max(2, 7-me.bs+2), again: me.is("hates-all")}
+	if f.core2 && f.men[1-k].is("ethereal") {
+		a.need++
+	}
 	if f.core2 && f.men[1-k].size >= 2 {
 		a.need = max(2, a.need-1) // SHOOT-16
 	}

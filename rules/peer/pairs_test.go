@@ -33,6 +33,8 @@ var fighters = []string{
 	"weapons=sword+axe+sword,is=tail-fighting,i=5",
 	"weapons=dagger,is=scorpion-tail+frenzied",
 
+	"weapons=sword+crossbow-pistol,bs=4",
+	"weapons=axe+crossbow-pistol,bs=5,is=hates-all",
 	"weapons=sword+pistol,ws=4",
 	"weapons=axe+duelling-pistol,is=hates-all",
 	"weapons=pistol+pistol,a=2,i=4",
@@ -40,7 +42,7 @@ var fighters = []string{
 
 	"weapons=sword,mount=331,armour=light",
 	"weapons=lance,mount=341,armour=heavy+shield,s=4",
-	"weapons=spear,mount=431,is=hates-all,armour=shield",
+	"weapons=spear,mount=432,is=hates-all,armour=shield",
 	"weapons=axe,mount=331,is=causes-fear,ld=8",
 	"size=2,a=2,s=4,t=4,w=3,ld=5,weapons=club",
 	"size=3,impact=1,weapons=none,is=fights-with-tooth-and-claw+causes-fear,s=5,t=4,w=2",
