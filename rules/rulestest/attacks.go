@@ -6,8 +6,9 @@ import "cometfall/rules"
 // and no other; the rules must know the toggles AttackToggles.
 type Attack struct {
 	Name  string
-	Rolls bool // a die decides whether it hits
-	Own   bool // its Strength is the attacker's own, with what adds to it
+	Rule  string // with which the log tells of it
+	Rolls bool   // a die decides whether it hits
+	Own   bool   // its Strength is the attacker's own, with what adds to it
 	Arm   func(r *rules.Ruleset, w *rules.Warrior)
 }
 
@@ -16,24 +17,24 @@ var AttackToggles = []string{"stomps", "impact-hits", "mounts"}
 
 // Attacks are all ways to attack in close combat in one's own phase.
 var Attacks = []Attack{
-	{"blow", true, true, func(r *rules.Ruleset, w *rules.Warrior) { give(r, w, "axe") }},
-	{"great claw", true, true, teaches("great-claw")},
-	{"scorpion tail", true, false, teaches("scorpion-tail")},
-	{"third arm", true, true, func(r *rules.Ruleset, w *rules.Warrior) {
+	{"blow", "FIGHT-08", true, true, func(r *rules.Ruleset, w *rules.Warrior) { give(r, w, "axe") }},
+	{"great claw", "GIFT-02", true, true, teaches("great-claw")},
+	{"scorpion tail", "GIFT-07", true, false, teaches("scorpion-tail")},
+	{"third arm", "GIFT-08", true, true, func(r *rules.Ruleset, w *rules.Warrior) {
 		w.Base.A = 0
 		give(r, w, "axe", "dagger", "dagger")
 		r.Teach(w, "extra-arm")
 	}},
-	{"mount", true, false, func(r *rules.Ruleset, w *rules.Warrior) {
+	{"mount", "SPEC-28", true, false, func(r *rules.Ruleset, w *rules.Warrior) {
 		w.Base.A, w.Mounted = 0, true
-		w.Mount = rules.Mount{Name: "warhorse", M: 8, WS: 3, S: 3, I: 3, A: 1}
+		w.Mount = rules.Mount{Name: "warhorse", M: 8, WS: 4, S: 3, I: 3, A: 1}
 	}},
-	{"point-blank shot", true, false, func(r *rules.Ruleset, w *rules.Warrior) {
-		w.Base.A, w.Base.BS = 0, 5
+	{"point-blank shot", "WEAP-24", true, false, func(r *rules.Ruleset, w *rules.Warrior) {
+		w.Base.A, w.Base.BS = 0, 8
 		give(r, w, "crossbow-pistol")
 	}},
-	{"stomp", false, true, func(_ *rules.Ruleset, w *rules.Warrior) { w.Base.A, w.Size, w.Large = 0, rules.Large, true }},
-	{"impact", false, true, func(_ *rules.Ruleset, w *rules.Warrior) {
+	{"stomp", "SPEC-01", false, true, func(_ *rules.Ruleset, w *rules.Warrior) { w.Base.A, w.Size, w.Large = 0, rules.Large, true }},
+	{"impact", "SPEC-08", false, true, func(_ *rules.Ruleset, w *rules.Warrior) {
 		w.Base.A, w.Impact = 0, rules.Amount{Plus: 1}
 		w.Done |= rules.Charged
 	}},
