@@ -8,7 +8,7 @@ var (
 	ErrInTerrain = errors.New("something is in the way there")
 	ErrOnModel   = errors.New("another model stands there")
 	ErrNoFloor   = errors.New("there is no floor there")
-	ErrIndoors   = errors.New("nobody rides indoors (MOUNT-10)")
+	ErrIndoors   = errors.New("nobody rides indoors or underground (MOUNT-10)")
 )
 
 // Fits returns nil if a model can stand where the body is, or why not.
@@ -50,9 +50,12 @@ func standsOn(a, b *Body) bool {
 	return abs(b.At.Z-a.At.Z) < Inch && distance2(a.At.Point(), b.At.Point()) < r*r
 }
 
-// InsideOutline reports whether any part of a base is in a building.
+// InsideOutline reports whether any part of a base is in a building, or underground.
 func (t *Table) InsideOutline(b Body) bool {
-	if b.At.Z != 0 {
+	if b.At.Z < 0 {
+		return true
+	}
+	if b.At.Z > 0 {
 		building, _ := t.BuildingAt(b.At)
 		return building > 0
 	}

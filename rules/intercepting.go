@@ -17,7 +17,7 @@ func (s *State) MayIntercept(w *Warrior, path physics.Path) []WarriorID {
 		if !s.Hostile(o.Side, w.Side) || !o.Able() || o.Dazed || s.Table.DistanceToPath(o.Body(), path, w.Radius) > inches(2) {
 			continue
 		}
-		if s.Engaged(o) || s.Bound(o) != nil {
+		if s.InCombat(o) || s.Bound(o) != nil {
 			continue
 		}
 		if slices.Contains(w.Intent, o.ID) && !s.Rules.TargetIntercepts {
@@ -99,7 +99,7 @@ func (p *Play) askInterceptor(w *Warrior, may []WarriorID, side SideID, chosen [
 // meet plays an interception, with the fear of either of the other (PSY-04); it
 // reports whether the charger was stopped.
 func (p *Play) meet(w, o *Warrior, path physics.Path) bool {
-	if !o.Able() || p.Engaged(o) {
+	if !o.Able() || p.InCombat(o) {
 		return false
 	}
 	cut, way, ok := p.intercept(w, o, path)

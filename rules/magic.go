@@ -240,7 +240,7 @@ func (s *State) MayCast(w *Warrior, id SpellID) error {
 		return errors.New("he has shot this turn and casts no spell (MAGIC-08)") // AMB-124, AMB-129
 	case !sp.Prayer && !s.some(w, func(t *Talent) bool { return t.InArmour }) && (w.Armour != 0 || w.Shield || w.Buckler || w.Helmet): // AMB-91
 		return errors.New("no magic in armour or with a shield or buckler (MAGIC-09)")
-	case sp.NotEngaged && s.Engaged(w):
+	case sp.NotEngaged && s.InCombat(w):
 		return fmt.Errorf("%s cannot be cast in close combat (%s)", sp.Name, sp.Rule)
 	case w.spent(id):
 		return fmt.Errorf("%s succeeds only once in a battle (%s)", sp.Name, sp.Rule)
@@ -341,7 +341,7 @@ func (s *State) mayAimAt(w, at *Warrior, sp *Spell) error {
 		return fmt.Errorf("no spell works on %s", at.Name)
 	case foe && !s.sees(w, at):
 		return fmt.Errorf("%s cannot see him (AMB-92)", w.Name)
-	case sp.Contact && s.Engaged(w):
+	case sp.Contact && s.InCombat(w):
 		if !s.inContact(w, at) {
 			return fmt.Errorf("he is in close combat and must choose an enemy in contact (%s)", sp.Rule)
 		}

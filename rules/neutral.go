@@ -202,7 +202,7 @@ func (p *Play) ShootsAt(w *Warrior, at WarriorID) bool {
 	for _, id := range w.Weapons {
 		wp := p.Rules.Weapon(id)
 		if wp.Range > 0 && wp.Line == 0 && !w.Did(Shot|Ran|FailedCharge) && !(wp.MoveOrFire && w.Did(Moved)) && w.Condition == Standing &&
-			p.loaded(w, id) >= 0 && !p.Engaged(w) && p.mightTarget(w, p.Warrior(at), wp) == nil {
+			p.loaded(w, id) >= 0 && !p.InCombat(w) && p.mightTarget(w, p.Warrior(at), wp) == nil {
 			Shoot{Who: w.ID, At: at, Weapon: id}.Play(p)
 			return true
 		}

@@ -549,6 +549,21 @@ func (s *State) Engaged(w *Warrior) bool {
 	return false
 }
 
+// InCombat is Engaged, but that those who lie keep no rider in close combat where the
+// rules say so, nor is anybody with him in one (MOUNT-14). Blows may be struck all the same.
+func (s *State) InCombat(w *Warrior) bool {
+	if !s.Rules.RidersFree || !s.Engaged(w) {
+		return s.Engaged(w)
+	}
+	for i := range s.Warriors {
+		o := &s.Warriors[i]
+		if w.mayTouch(o) && !o.runs() && !(w.Mounted && o.Condition != Standing) && !(o.Mounted && w.Condition != Standing) && s.isFoe(w, o) {
+			return true
+		}
+	}
+	return false
+}
+
 // engagedByStanding reports whether a standing enemy touches him; one who flees
 // holds him only where the rules say so (FIGHT-23).
 func (s *State) engagedByStanding(w *Warrior) bool {

@@ -146,6 +146,7 @@ type Ruleset struct {
 	Ethereal     bool                  // SPEC-20
 	Wards        bool                  // SPEC-21 to SPEC-26
 	Mounts       bool                  // SPEC-27 to SPEC-30
+	RidersFree   bool                  // MOUNT-14: nobody who lies keeps a rider in close combat
 	Alliances    bool                  // ALLY-02
 	BareArms     bool                  // nothing but weapons and armour
 

@@ -44,7 +44,7 @@ func (s *State) MayShoot(w *Warrior, id WeaponID) error {
 		return errors.New("he rallied this turn (SHOOT-03)")
 	case s.Profile(w).BS == 0:
 		return errors.New("with Ballistic Skill 0 he cannot shoot (CHAR-11)")
-	case s.Engaged(w): // FIGHT-03
+	case s.InCombat(w): // FIGHT-03
 		return errors.New("he is in close combat (SHOOT-03)")
 	case wp.MoveOrFire && w.Did(Moved) && !s.movesAndFires(w):
 		return because("he moved, and a %s cannot be fired after a move (%s)", wp.Name, wp.Rule)
@@ -189,7 +189,7 @@ func (s *State) mightTarget(w, at *Warrior, wp *Weapon) error {
 		return ErrUntouchable
 	case at.Hidden: // SHOOT-22: nor is he the closest
 		return errors.New("he is hidden (HIDE-05)")
-	case s.Engaged(at) && !s.shootsInto(w, at):
+	case s.InCombat(at) && !s.shootsInto(w, at):
 		return errors.New("he is in close combat (SHOOT-08)")
 	case !s.sees(w, at):
 		return because("%s cannot see him (SHOOT-04)", w.Name)
@@ -247,7 +247,7 @@ func (s *State) easyMark(w, at *Warrior, r *Roll) {
 	switch {
 	case large:
 		r.Add(1, "large target")
-	case s.Rules.IntoCombatEasier && s.Engaged(at) && !s.isFoe(w, at):
+	case s.Rules.IntoCombatEasier && s.InCombat(at) && !s.isFoe(w, at):
 		r.Add(1, "into a combat")
 	}
 }

@@ -78,7 +78,7 @@ var stateWords = [...]struct {
 	{func(_ *rules.State, w *rules.Warrior) bool { return w.Fleeing }, "Fleeing: he tests his Leadership in his turn, or runs on.", "LEAD-13"},
 	{func(_ *rules.State, w *rules.Warrior) bool { return w.Hidden }, "Hidden: nobody may shoot at him or charge him until he is found.", "HIDE-01"},
 	{func(s *rules.State, w *rules.Warrior) bool { return s.Has(w, rules.Frenzied) }, "Frenzied: he must charge whom he can reach.", "PSY-06"},
-	{func(s *rules.State, w *rules.Warrior) bool { return s.Engaged(w) }, "In close combat: he neither moves away nor shoots.", "SHOOT-03"},
+	{func(s *rules.State, w *rules.Warrior) bool { return s.InCombat(w) }, "In close combat: he neither moves away nor shoots.", "SHOOT-03"},
 	{func(s *rules.State, w *rules.Warrior) bool { return s.Reloads(w) }, "His missile weapon is empty: it is being loaded, or was for one shot only.", "AMB-49"},
 	{func(_ *rules.State, w *rules.Warrior) bool { return w.Did(rules.Ran) }, "He ran: he may not shoot in this turn.", "SHOOT-03"},
 	{func(_ *rules.State, w *rules.Warrior) bool { return w.Did(rules.Shot) }, "He has shot in this turn.", "SHOOT-01"},

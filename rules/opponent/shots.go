@@ -38,7 +38,7 @@ func (p *Player) bestShot(w *rules.Warrior) (worth int, target rules.WarriorID, 
 			return 0, rules.Nobody, 0
 		}
 		p.work++
-		if s.Engaged(e) || !s.Table.Sees(body, e.Body(), s.Bodies(w.ID, id)) {
+		if s.InCombat(e) || !s.Table.Sees(body, e.Body(), s.Bodies(w.ID, id)) {
 			continue
 		}
 		gap := physics.Distance(body, e.Body())

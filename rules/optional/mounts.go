@@ -39,7 +39,7 @@ var Mounts = rules.System{
 		"Nobody rides indoors. Animals that are left alone may bolt. In the ruins a warband has two mounts at most.",
 	Items: []rules.Item{barding},
 	Bind: func(r *rules.Ruleset) {
-		r.Mounts = true
+		r.Mounts, r.RidersFree = true, true
 		if r.MountsMost = 2; r.OpenCountry { // MOUNT-11
 			r.MountsMost = 0
 		}
@@ -223,12 +223,14 @@ var Mounts = rules.System{
 	},
 }
 
+const bardingKey = "barding"
+
 // barding is armour for a warhorse (MOUNT-06).
 var barding = rules.Item{
-	Key: "barding", Name: "barding", Rule: "MOUNT-06", Icon: "breastplate", Price: rules.Price{Crowns: 80, Rare: 8, For: "warhorses"}, Needs: "warhorse",
+	Key: bardingKey, Name: "barding", Rule: "MOUNT-06", Icon: "breastplate", Price: rules.Price{Crowns: 80, Rare: 8, For: "warhorses"}, Needs: "warhorse",
 	About: "Armour for a warhorse: while it is ridden the save is a further 1 better, and the Movement 1 less. It dies of its wounds only on a 1.",
-	Special: rules.Special{Moments: &rules.Moments{Profile: func(_ *rules.State, w *rules.Warrior, pr *rules.Profile) {
-		if w.Mounted {
+	Special: rules.Special{Moments: &rules.Moments{Profile: func(s *rules.State, w *rules.Warrior, pr *rules.Profile) {
+		if w.Mounted && barded(s, w) {
 			pr.M = max(0, pr.M-1)
 		}
 	}}},
@@ -240,8 +242,8 @@ func animal(w *rules.Warrior) bool { return w.Counters.Get(riding, 0) > 0 }
 // barded reports whether his mount wears barding.
 func barded(s *rules.State, w *rules.Warrior) bool {
 	for _, k := range w.Kit {
-		if s.Rules.Items[k.Item].Key == barding.Key {
-			return w.Mount.Name == barding.Needs
+		if it := &s.Rules.Items[k.Item]; it.Key == bardingKey {
+			return w.Mount.Name == it.Needs
 		}
 	}
 	return false

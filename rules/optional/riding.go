@@ -40,7 +40,7 @@ func reached(s *rules.State, w, h *rules.Warrior, far physics.Length) error {
 }
 
 // Mount mounts a riding animal that he touches, which takes his whole move
-// (MOUNT-08). It may be one that bolts (MOUNT-19).
+// (MOUNT-08). One that bolts he may catch at the end of a move, too (MOUNT-19).
 type Mount struct{ Who, On rules.WarriorID }
 
 // Legal implements rules.Command.
@@ -51,6 +51,9 @@ func (c Mount) Legal(s *rules.State) error {
 	}
 	if err := mayClimbOn(s, w, h); err != nil {
 		return err
+	}
+	if h.Counters.Get(bolting, 0) > 0 && endsHisMove(s, w) == nil {
+		return nil
 	}
 	return s.MayMove(w, false)
 }
@@ -120,6 +123,9 @@ func (c Dismount) Legal(s *rules.State) error {
 	if err := s.MayMove(w, false); err != nil {
 		return err
 	}
+	if w.Condition != rules.Standing {
+		return fmt.Errorf("he is %s, and to dismount takes a full move (MOUNT-08)", w.Condition)
+	}
 	return room(s, w)
 }
 
@@ -154,19 +160,29 @@ func (c Dismount) String(s *rules.State) string { return "dismount " + s.Warrior
 // ridesAndLeaps is why he may not dismount at the end of a normal move, or nil
 // (LEARN-R7).
 func ridesAndLeaps(s *rules.State, w *rules.Warrior) error {
-	switch {
-	case !knows(s, w, leapsOff):
+	if !knows(s, w, leapsOff) {
 		return errors.New("he has not learned to dismount on the run (LEARN-R7)")
+	}
+	if err := endsHisMove(s, w); err != nil {
+		return err
+	}
+	return room(s, w)
+}
+
+// endsHisMove is why he is not at the end of a normal move, of which he may make more,
+// or nil (LEARN-R7, MOUNT-19).
+func endsHisMove(s *rules.State, w *rules.Warrior) error {
+	switch {
 	case s.Phase != rules.Moves || !s.Acts(w):
 		return rules.ErrWrongPhase
 	case !w.Did(rules.Acted) || !w.Did(rules.Moved) || w.Did(rules.Ran|rules.Charged|rules.FailedCharge|rules.Stuck):
-		return errors.New("he dismounts at the end of a normal move (LEARN-R7)")
-	case !w.Able() || s.Engaged(w):
+		return errors.New("he does so at the end of a normal move")
+	case !w.Able() || s.InCombat(w):
 		return rules.ErrEngaged
 	case w.Counters.Get(mounting, 0) == s.Turn:
 		return rules.ErrMoved
 	}
-	return room(s, w)
+	return nil
 }
 
 // Lead takes an animal by the bridle, which costs nothing (MOUNT-20).

@@ -1,0 +1,87 @@
+package rules_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/physics"
+	"cometfall/rules"
+	"cometfall/rules/optional"
+)
+
+func TestThoseWhoLieKeepNoRiderInCombat(t *testing.T) { // MOUNT-14, SHOOT-03, SHOOT-08
+	for _, row := range []struct {
+		mounted bool
+		foe     rules.Condition
+		free    bool
+	}{{true, rules.KnockedDown, true}, {true, rules.Stunned, true}, {true, rules.Standing, false}, {false, rules.KnockedDown, false}} {
+		a := armed(t, man("A", 0, 10, 10), "bow")
+		if row.mounted {
+			a = rider(t, a, "horse", "ride-horse")
+		}
+		b := lying(beside(a, man("B", 1, 0, 0), 1), row.foe)
+		s := saddled(t, field(t), rules.Shooting, "", a, b, armed(t, man("C", 1, 10, 24), "bow"), armed(t, man("D", 0, 11, 2), "bow"))
+		bow := weapon(t, s, "bow")
+		shoots := rules.Shoot{Who: 0, At: 2, Weapon: bow}.Legal(s)
+		mark := rules.Shoot{Who: 3, At: 1, Weapon: bow}.Legal(s)
+		s.Active = 1
+		shot := rules.Shoot{Who: 2, At: 0, Weapon: bow}.Legal(s)
+		if row.free {
+			assert.NoError(t, shoots, "%+v: he shoots", row)
+			assert.NoError(t, mark, "%+v: who lies beside him is shot at", row)
+			assert.NoError(t, shot, "%+v: he is shot at", row)
+			continue
+		}
+		assert.ErrorContains(t, shoots, "SHOOT-03", "%+v", row)
+		assert.ErrorContains(t, mark, "SHOOT-08", "%+v", row)
+		assert.ErrorContains(t, shot, "SHOOT-08", "%+v", row)
+	}
+	// He may strike at who lies all the same: hit by itself, wounded, out of action.
+	a := rider(t, armed(t, man("A", 0, 10, 10), "axe"), "horse", "ride-horse")
+	s := saddled(t, field(t), rules.Combat, "4", a, lying(beside(a, man("B", 1, 0, 0), 1), rules.KnockedDown), man("C", 1, 40, 40))
+	ended(t, rules.OutOfAction, play(t, s, rules.Done{}), 1)
+}
+
+func TestABoltingMountIsCaughtByWhoReachesIt(t *testing.T) { // MOUNT-19, MOUNT-08
+	s := onFoot(t, rules.Moves, "", rider(t, man("A", 0, 10, 10), "horse"), man("B", 1, 40, 40))
+	s.Warriors[2].At = at(13.5, 10, 0)
+	walked := play(t, s, rules.Move{Who: 0, To: physics.Spot{X: in(13.5) - s.Warriors[2].Radius - s.Warriors[0].Radius - in(0.1), Y: in(10)}})
+	mount := optional.Mount{Who: 0, On: 2}
+	assert.ErrorIs(t, mount.Legal(walked), rules.ErrMoved, "one that stands takes a full move")
+	walked.Warriors[2].Counters.Set("bolting", 0, 1)
+	require.NoError(t, mount.Legal(walked))
+	ran := walked.Clone()
+	ran.Warriors[0].Done |= rules.Ran
+	assert.Error(t, mount.Legal(ran), "not at a run")
+	up := play(t, walked, mount)
+	assert.True(t, up.Warriors[0].Mounted)
+	assert.Zero(t, up.Warriors[2].Counters.Get("bolting", 0))
+	assert.ErrorContains(t, up.Bound(&up.Warriors[0]), "MOUNT-08", "and he does nothing else")
+}
+
+func TestWhoLiesInTheSaddleDoesNotDismount(t *testing.T) { // MOUNT-08, INJ-06
+	s := saddled(t, field(t), rules.Moves, "", lying(rider(t, man("A", 0, 10, 10), "horse"), rules.KnockedDown), man("B", 1, 40, 40))
+	require.NoError(t, s.MayMove(&s.Warriors[0], false), "he may crawl")
+	assert.ErrorContains(t, optional.Dismount{Who: 0}.Legal(s), "MOUNT-08")
+	s.Warriors[0].Condition = rules.Standing
+	assert.NoError(t, optional.Dismount{Who: 0}.Legal(s))
+}
+
+func TestBardingSlowsNoHorseThatCannotWearIt(t *testing.T) { // MOUNT-06
+	for animal, far := range map[string]int{"warhorse": 7, "horse": 8} {
+		s := saddled(t, field(t), rules.Moves, "", rider(t, rider(t, man("A", 0, 10, 10), animal), "barding"), man("B", 1, 40, 40))
+		assert.Equal(t, far, s.Profile(&s.Warriors[0]).M, animal)
+	}
+}
+
+func TestNobodyRidesUnderground(t *testing.T) { // MOUNT-10
+	below := physics.Piece{Kind: physics.Floor, Name: "vault", Shape: box(5, 5, 25, 25), Bottom: in(-3.1), Top: in(-3), Storey: -1}
+	table := field(t, below)
+	s := saddled(t, table, rules.Moves, "", but(rider(t, man("A", 0, 10, 10), "horse"), func(w *rules.Warrior) { w.At.Z = in(-3) }), man("B", 1, 40, 40))
+	to := rules.Move{Who: 0, To: at(14, 10, -3)}
+	assert.ErrorContains(t, to.Legal(s), "MOUNT-10")
+	s.Warriors[0].Mounted = false
+	assert.NoError(t, to.Legal(s), "on foot he goes there")
+}
