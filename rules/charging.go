@@ -474,7 +474,7 @@ func (p *Play) failCharge(w, target *Warrior) {
 	path, err := p.Table.PathToTouch(p.mover(w, true), target.Body(), p.Bodies(w.ID))
 	far, step := p.pace(w), physics.Inch/4
 	if p.Rules.FailedCharge > 0 {
-		far, step = p.Rules.FailedCharge, physics.Inch/20
+		far, step = p.paced(w, p.Rules.FailedCharge, true), physics.Inch/20
 	}
 	if err != nil { // straight at him, as far as nothing stops it
 		p.Say(Note, w.ID, target.ID, "CHARGE-08", "%s finds no way to %s: the charge fails.", w.Name, target.Name)

@@ -183,3 +183,15 @@ func TestAChargeGoesAtTheSecondWhereTheFirstIsOutOfReach(t *testing.T) { // CHAR
 	assert.True(t, end.Warriors[0].Did(rules.FailedCharge))
 	assert.Equal(t, at(14, 10, 0), end.Warriors[0].At)
 }
+
+func TestAFailedChargeIsSlowedLikeAnyMove(t *testing.T) { // CHARGE-08, ENC-13
+	for slow, far := range map[bool]physics.Length{false: in(4), true: in(2)} {
+		s := toggled(t, battle(t, field(t), rules.Charges, "", man("A", 0, 10, 10), man("B", 1, 30, 10)), "", "failed-charge-four")
+		if slow {
+			s.Rules.Join(rules.System{ID: "tried", Moments: rules.Moments{Pace: func(_ *rules.State, _ *rules.Warrior, far physics.Length, _ bool) physics.Length { return far / 2 }}})
+		}
+		end := tries(t, s, declared(1))
+		require.True(t, end.Warriors[0].Did(rules.FailedCharge))
+		assert.Equal(t, far, end.Warriors[0].At.X-in(10), "slowed %v", slow)
+	}
+}

@@ -106,7 +106,7 @@ func (p *Play) meet(w, o *Warrior, path physics.Path) bool {
 	if !ok {
 		return false
 	}
-	if p.frightens(w, o) && !p.TestLeadership(o, Test{InterceptionTest, "CHARGE-14"}, "fear of "+w.Name) {
+	if (p.frightens(w, o) || p.chargeFrightens(w, o)) && !p.TestLeadership(o, Test{InterceptionTest, "CHARGE-14"}, "fear of "+w.Name) {
 		return false
 	}
 	p.unhide(o, "he intercepts", "AMB-23")

@@ -85,3 +85,13 @@ func TestNobodyRidesUnderground(t *testing.T) { // MOUNT-10
 	s.Warriors[0].Mounted = false
 	assert.NoError(t, to.Legal(s), "on foot he goes there")
 }
+
+func TestWhoMeetsACavalryChargeByNightMustOvercomeHisFear(t *testing.T) { // NIGHT-09, CHARGE-14
+	for dice, meets := range map[string]bool{"33": true, "34": false} { // 7 of 7 - 1 at night
+		a := but(man("A", 0, 10, 10), func(w *rules.Warrior) { w.Mounted = true })
+		c := but(man("C", 1, 14, 0), func(w *rules.Warrior) { w.At.Y = in(10) + contact + in(1) })
+		s := play(t, dark(t, rules.Charges, "", a, but(man("B", 1, 17.5, 10), func(w *rules.Warrior) { w.Traits = rules.ImmuneToFear }), c), rules.Declare{Who: 0, At: []rules.WarriorID{1}})
+		end := play(t, scripted(s, dice), rules.Done{}, rules.Answer{1})
+		assert.Equal(t, meets, inContact(end, 0, 2), dice)
+	}
+}
