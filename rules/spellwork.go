@@ -231,7 +231,7 @@ func (p *Play) Go(w *Warrior, way physics.Path) {
 	p.reveal()
 }
 
-// Carry sets a warrior down at a place at once, whatever is in between.
+// Carry sets a warrior down at a place at once, whatever is in between: he arrives there.
 func (p *Play) Carry(w *Warrior, to physics.Spot, rule, how string) {
 	e := Event{Kind: Flew, Who: w.ID, At: Nobody, Rule: rule, Path: []physics.Spot{w.At, to}}
 	if !p.Quiet {
@@ -240,6 +240,7 @@ func (p *Play) Carry(w *Warrior, to physics.Spot, rule, how string) {
 	w.At = to
 	w.Done |= Moved
 	p.Tell(e)
+	p.his(w, arrives)
 }
 
 // Dares takes the tests of a warrior whom a spell lets charge those he would touch
