@@ -271,6 +271,8 @@ func (c Breathe) Legal(s *State) error {
 		return errors.New("he ran, failed a charge or rallied this turn (SHOOT-03)")
 	case s.Bound(w) != nil:
 		return s.Bound(w)
+	case s.mayFire(w, NoSlot) != nil:
+		return s.mayFire(w, NoSlot)
 	case c.Towards.Point() == w.At.Point():
 		return errors.New("that is where he stands")
 	}

@@ -53,6 +53,9 @@ func (s *State) chargeFrightens(by, w *Warrior) bool {
 	return s.asks(by, s.Rules.any.Frightens != nil, func(m *Moments) bool { return m.Frightens != nil && s.testsForFear(w) && m.Frightens(s, by, w) })
 }
 
+// NoSlot is the place of a breath, which is shot with no weapon.
+const NoSlot = -1
+
 // mayFire is why one of a warrior's missile weapons cannot be fired, or nil.
 func (s *State) mayFire(w *Warrior, slot int) error {
 	return s.refused(w, s.Rules.any.MayFire != nil, func(m *Moments) error {

@@ -106,7 +106,7 @@ type Moments struct {
 	// Prominent: whether he may always be picked as a target (HP-17).
 	Prominent func(s *State, at *Warrior) bool
 	// MayFire: why one of his missile weapons cannot be fired, or nil. The slot
-	// is its place in Warrior.Weapons (HP-17, HP-29).
+	// is its place in Warrior.Weapons, or NoSlot of a breath (HP-17, HP-29).
 	MayFire func(s *State, w *Warrior, slot int) error
 	// Twice: he may fire twice with the weapon.
 	Twice func(s *State, w *Warrior, wp *Weapon) bool

@@ -28,6 +28,9 @@ var Misfires = rules.System{
 	},
 	Moments: rules.Moments{
 		MayFire: func(s *rules.State, w *rules.Warrior, slot int) error {
+			if slot == rules.NoSlot {
+				return nil
+			}
 			name := s.Rules.Weapon(w.Weapons[slot]).Name
 			switch {
 			case w.Counters.Get(destroyed, slot) > 0:

@@ -113,7 +113,7 @@ var Mounts = rules.System{
 			switch {
 			case w.Mounted && s.Phase == rules.Combat && w.Fought > 0:
 				return errors.New("a rider fires his pistol in the first round only (MOUNT-15)")
-			case tricking(s, w):
+			case tricking(s, w) && slot != rules.NoSlot:
 				return errors.New("he rides by tricks this turn and needs both hands (LEARN-R4)")
 			}
 			return nil
