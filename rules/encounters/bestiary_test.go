@@ -11,7 +11,7 @@ import (
 	"cometfall/rules/encounters"
 )
 
-func TestTheCreaturesAreAsTheBestiaryHasThem(t *testing.T) { // ENC-11, ENC-13b, ENC-15, ENC-23, ENC-24, ENC-26, ENC-35, ENC-45, ENC-62, ENC-66, SPELL-PRA-3, SPELL-NEC-1
+func TestTheCreaturesAreAsTheBestiaryHasThem(t *testing.T) { // ENC-11, ENC-13b, ENC-15, ENC-23, ENC-24, ENC-26, ENC-35, ENC-45, ENC-62, ENC-66
 	for _, row := range []struct {
 		number int
 		other  bool

@@ -107,7 +107,7 @@ func TestWhenTheTreeLetsGo(t *testing.T) { // ENC-23, RUL-ENC-11
 	}
 }
 
-func TestWhatThePeddlerSells(t *testing.T) { // ENC-65
+func TestWhatThePeddlerSells(t *testing.T) { // ENC-65: of maces and of hammers a stock each, and of either poison
 	s, e := under(t, 65, false, pair()...)
 	s.Winner = -1
 	none := does(t, s, "", e.Moments.BattleEnds)
@@ -115,7 +115,7 @@ func TestWhatThePeddlerSells(t *testing.T) { // ENC-65
 	assert.Equal(t, 1, lines("ENC-65", "Nobody has won"))
 	s.Winner = 1
 	dice := ""
-	want := []string{"axe", "dagger", "club", "sword", "crossbow", "pistol", "duelling-pistol", "helmet", "hunting-arrows", "lantern", "mordheim-map", "rope-and-hook", "black-lotus", "dark-venom", "blessed-water", "garlic", "healing-herbs", "lucky-charm", "holy-relic"}
+	want := []string{"axe", "dagger", "club", "club", "sword", "crossbow", "pistol", "duelling-pistol", "helmet", "hunting-arrows", "lantern", "mordheim-map", "rope-and-hook", "black-lotus", "dark-venom", "blessed-water", "garlic", "healing-herbs", "lucky-charm", "holy-relic"}
 	for i := range want {
 		dice += string(rune('1' + i%6))
 	}

@@ -348,7 +348,7 @@ func TestBringingTheRenownedDownIsWorthOne(t *testing.T) { // ENC-13b
 	assert.Equal(t, rules.WarriorID(0), got[0].Who)
 }
 
-func TestWhoIsSweptThroughTheAetherstormNeitherChargesNorShoots(t *testing.T) { // ENC-14b
+func TestWhoIsSweptThroughTheAetherstormNeitherChargesNorShoots(t *testing.T) { // ENC-14b, SPEC-16
 	for x, swept := range map[float64]bool{10: true, 20: false} {
 		s := stage(t, 14, true, "1 3", man("A", 0, x, 8), man("B", 1, 24, 30))
 		give(t, s, 0, "bow")
@@ -363,10 +363,14 @@ func TestWhoIsSweptThroughTheAetherstormNeitherChargesNorShoots(t *testing.T) { 
 		assert.NoError(t, s.MayMove(&s.Warriors[0], false), "he may move")
 		s = play(t, s, rules.Done{}, nil)
 		assert.NoError(t, s.MayCast(&s.Warriors[0], luck), "and cast")
-		if err := s.MayShoot(&s.Warriors[0], bow); swept {
-			assert.ErrorContains(t, err, "ENC-14b")
-		} else {
-			assert.NoError(t, err)
+		s.Warriors[0].Breath = 4
+		s.Rules.Breath = true
+		for _, err := range []error{s.MayShoot(&s.Warriors[0], bow), rules.Breathe{Who: 0, Towards: at(24, 30, 0)}.Legal(s)} { // a breath is a shot (SPEC-16)
+			if swept {
+				assert.ErrorContains(t, err, "ENC-14b")
+			} else {
+				assert.NoError(t, err)
+			}
 		}
 	}
 }

@@ -98,7 +98,7 @@ func fours() []Entry {
 				}}},
 		Entry{D66: 46, Rule: "ENC-46", Name: "Plague of flies", Lasts: GameTurns, Dice: "D3",
 			About:   "Flies get into eyes and mouths: everybody is at -1 to hit, with shots and blows.",
-			Moments: rules.Moments{ToShoot: spoils("flies"), ToStrike: spoils("flies")}})
+			Moments: rules.Moments{ToShoot: spoils("flies", anybody), ToStrike: spoils("flies", anybody)}})
 }
 
 // Sticky feet (ENC-41b).

@@ -479,7 +479,7 @@ func TestThePeddlerSellsToTheWinner(t *testing.T) { // ENC-65
 	s = play(t, s, rules.Done{}, nil)
 	require.True(t, s.Over)
 	offers := after(s, "offer")
-	require.Len(t, offers, 19)
+	require.Len(t, offers, 20)
 	for _, o := range offers {
 		assert.Equal(t, rules.SideID(0), o.Side)
 		assert.Contains(t, []int{1, 2, 3}, o.N)

@@ -161,3 +161,59 @@ func TestTheLuckyLeapAwayFromASinkhole(t *testing.T) { // ENC-51, SPELL-LES-5
 		assert.Equal(t, want, s.Warriors[0].Condition, dice)
 	}
 }
+
+func TestWhoIsSetDownNearTheScreamsHearsThem(t *testing.T) { // ENC-64, LEARN-V1, RUL-ENC-32
+	for x, hit := range map[float64]int{21.6: 0, 20.4: 1} { // the inn's wall is at 12"
+		s := happens(t, 64, false, "1 3", man("A", 0, 24, 8), man("B", 1, 44, 20))
+		require.Equal(t, 1, s.MarkerOf("scream").Building)
+		p := &rules.Play{State: s}
+		p.Carry(p.Warrior(0), at(x, 8, 0), "LEARN-V1", "leaps")
+		assert.Equal(t, hit, s.Warriors[0].Counters.Get("deafened", 0), "%v", x)
+	}
+}
+
+func TestTheMatriarchsGearIsTakenAsAWhole(t *testing.T) { // ENC-54, RUL-ENC-26
+	s, e := under(t, 54, false, man("A", 0, 18, 20), man("C", 0, 30, 30), man("B", 1, 18, 23))
+	s.Markers = []rules.Marker{{ID: 1, Kind: "gear", Rule: "ENC-54", At: at(18, 20, 0), Radius: 1250, Of: rules.Nobody}}
+	gear := &e.Things[0].Moments
+	got := does(t, s, "", func(p *rules.Play) { gear.Arrives(p, p.Warrior(0)) })
+	assert.Nil(t, got.MarkerOf("gear"), "nothing lies there any more")
+	assert.Equal(t, 1, got.Warriors[0].Counters.Get("matriarchs-gear", 0))
+	assert.Equal(t, s.Warriors[0].Weapons, got.Warriors[0].Weapons, "he carries it, and does not fight with it")
+	// Where he falls it lies at once, and the next may have it.
+	fallen := does(t, got, "", func(p *rules.Play) { p.TakeOut(p.Warrior(0), "INJ-03") })
+	assert.Zero(t, fallen.Warriors[0].Counters.Get("matriarchs-gear", 0))
+	require.NotNil(t, fallen.MarkerOf("gear"))
+	assert.Equal(t, at(18, 20, 0), fallen.MarkerOf("gear").At)
+	fallen.Warriors[1].At = at(18, 20, 0)
+	next := does(t, fallen, "", func(p *rules.Play) { gear.Arrives(p, p.Warrior(1)) })
+	assert.Len(t, after(over(t, next), rules.Items), 6, "all of it is his after the battle")
+}
+
+func TestWhatHurtsTheUndeadHurtsTheCountess(t *testing.T) { // ENC-13b, SPELL-PRA-3, SPELL-NEC-1
+	for die, undead := range map[string]bool{"1": false, "3": true, "5": false} {
+		s := happens(t, 13, true, die+"1", pair()...)
+		guest := s.Warriors[2]
+		cast := func(list, key string) rules.CastSpell {
+			w := s.Warrior(0)
+			w.Magic, _ = s.Rules.MagicNamed(list)
+			id, _ := s.Rules.SpellNamed(key)
+			w.Spells = []rules.SpellID{id}
+			return rules.CastSpell{Who: 0, Spell: id, At: 2}
+		}
+		s.Phase, s.Warriors[2].At = rules.Shooting, at(18, 23, 0)
+		steal := cast("necromancy", "lifestealer").Legal(s)
+		assert.Equal(t, undead, steal != nil, guest.Name)
+		c := cast("prayers", "soulfire")
+		c.At = 0
+		lay(s, "66 1")
+		play(t, s, c, nil)
+		need := 0
+		for _, e := range told {
+			if e.Kind == rules.Threw && e.For == rules.WoundRoll {
+				need = e.Need
+			}
+		}
+		assert.Equal(t, map[string]int{"1": 4, "3": 3, "5": 4}[die], need, "Strength 3, and 5 against the undead: %s", guest.Name)
+	}
+}

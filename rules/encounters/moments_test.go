@@ -178,7 +178,7 @@ func TestWhomHappeningsSpoilRollsFor(t *testing.T) { // ENC-13, ENC-14, ENC-32-2
 		change func(s *rules.State)
 		want   map[string]int
 	}{
-		{13, false, nil, every}, {14, false, nil, every}, {46, false, nil, every},
+		{13, false, nil, every}, {14, false, nil, map[string]int{"AB": 1, "BA": 1, "DogA": 0, "ADog": 1}}, {46, false, nil, every}, // the gale spoils the aim of warbands alone
 		{32, false, func(s *rules.State) { s.Warriors[0].Counters.Set("curse", 0, 1) }, map[string]int{"AB": 1, "BA": 0, "DogA": 0, "ADog": 1}},
 		{32, false, nil, map[string]int{"AB": 0, "BA": 0, "DogA": 0, "ADog": 0}},
 		{23, false, func(s *rules.State) { s.Warriors[1].Type = "Man-Eater" }, map[string]int{"AB": -1, "BA": 0, "DogA": 0, "ADog": 0}},
@@ -199,7 +199,7 @@ func TestWhomHappeningsSpoilRollsFor(t *testing.T) { // ENC-13, ENC-14, ENC-32-2
 		s, e := under(t, number, false, pair()...)
 		dog := cityDog(s)
 		assert.Equal(t, by, e.Moments.Initiative(s, s.Warrior(0), rules.Test{}).By)
-		assert.Zero(t, e.Moments.Initiative(s, s.Warrior(dog), rules.Test{}).By, "the creatures of the city take no tests")
+		assert.Equal(t, map[int]int{13: -2}[number], e.Moments.Initiative(s, s.Warrior(dog), rules.Test{}).By, "the ground heaves for all, the gale for warbands")
 	}
 	s, e := under(t, 32, false, pair()...)
 	s.Warriors[0].Counters.Set("curse", 0, 1)

@@ -40,7 +40,7 @@ func ones() []Entry {
 		{D66: 13, Rule: "ENC-13", Name: "Earthquake", Lasts: GameTurns, Dice: "D3",
 			About: "The ground heaves: all movement is halved, Initiative tests are at -2, and all rolls to hit at -1.",
 			Moments: rules.Moments{
-				Pace: halved, Initiative: unsteady(-2, "earthquake"), ToShoot: spoils("earthquake"), ToStrike: spoils("earthquake")}},
+				Pace: halved, Initiative: unsteady(-2, "earthquake", anybody), ToShoot: spoils("earthquake", anybody), ToStrike: spoils("earthquake", anybody)}},
 		{D66: 13, Other: true, Rule: "ENC-13b", Name: "Blast from the past", Lasts: Battle,
 			About: "Somebody with a name arrives, hostile to all. Each wound he suffers teaches something.",
 			Begin: arrivesStranger,
@@ -51,7 +51,7 @@ func ones() []Entry {
 			}}},
 		{D66: 14, Rule: "ENC-14", Name: "High winds", Lasts: Battle,
 			About:   "A gale hurls debris about: for the rest of the battle Initiative tests and all rolls to hit are at -1.",
-			Moments: rules.Moments{Initiative: unsteady(-1, "high winds"), ToShoot: spoils("high winds"), ToStrike: spoils("high winds")}},
+			Moments: rules.Moments{Initiative: unsteady(-1, "high winds", isBand), ToShoot: spoils("high winds", isBand), ToStrike: spoils("high winds", isBand)}},
 		{D66: 14, Other: true, Town: true, Rule: "ENC-14b", Name: "Aetherstorm", Lasts: OwnTurns, Dice: "D3",
 			About: "Two buildings are one: whoever is inside either when his side's movement begins finds himself in the other.",
 			Begin: storms, Ends: func(p *rules.Play) { clear(p, "rift") },
@@ -95,19 +95,26 @@ func halved(_ *rules.State, _ *rules.Warrior, far physics.Length, _ bool) physic
 	return far / 2
 }
 
-// unsteady changes the Initiative of those who are tested (RUL-GEN-9).
-func unsteady(by int, why string) func(*rules.State, *rules.Warrior, rules.Test) rules.Mod {
+// anybody is struck by what spares nobody: an earthquake, flies.
+func anybody(*rules.State, *rules.Warrior) bool { return true }
+
+// unsteady changes the Initiative of those whom it strikes (RUL-GEN-9).
+func unsteady(by int, why string, whom func(*rules.State, *rules.Warrior) bool) func(*rules.State, *rules.Warrior, rules.Test) rules.Mod {
 	return func(s *rules.State, w *rules.Warrior, _ rules.Test) rules.Mod {
-		if !isBand(s, w) {
+		if !whom(s, w) {
 			return rules.Mod{}
 		}
 		return rules.Mod{By: by, Why: why}
 	}
 }
 
-// spoils puts -1 to every roll to hit.
-func spoils(why string) func(*rules.State, *rules.Warrior, *rules.Warrior, *rules.Roll) {
-	return func(_ *rules.State, _, _ *rules.Warrior, r *rules.Roll) { r.Add(-1, why) }
+// spoils puts -1 to every roll to hit of those whom it strikes.
+func spoils(why string, whom func(*rules.State, *rules.Warrior) bool) func(*rules.State, *rules.Warrior, *rules.Warrior, *rules.Roll) {
+	return func(s *rules.State, w, _ *rules.Warrior, r *rules.Roll) {
+		if whom(s, w) {
+			r.Add(-1, why)
+		}
+	}
 }
 
 // hide is an armour save that a kind of creature has by nature.

@@ -311,8 +311,9 @@ func deafens(s *rules.State, w, _ *rules.Warrior, r *rules.Roll) {
 
 // The peddler (ENC-65).
 
-// wares is what he sells, by key; any poison is among it.
-var wares = []string{"axe", "dagger", "club", "sword", "crossbow", "pistol", "duelling-pistol", "helmet", "hunting-arrows", "lantern", "mordheim-map",
+// wares is what he sells, by key, each as often as he has a stock of it: maces and
+// hammers are both clubs to us, and any poison is among it.
+var wares = []string{"axe", "dagger", "club", "club", "sword", "crossbow", "pistol", "duelling-pistol", "helmet", "hunting-arrows", "lantern", "mordheim-map",
 	"rope-and-hook", "black-lotus", "dark-venom", "blessed-water", "garlic", "healing-herbs", "lucky-charm", "holy-relic"}
 
 func peddles(p *rules.Play) {
