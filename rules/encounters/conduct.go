@@ -119,7 +119,7 @@ func parseConducts(lines []string) ([]conduct, error) {
 		if err != nil {
 			return nil, fmt.Errorf("line %d of the creatures' table: %w", i+1, err)
 		}
-		if len(printed) > 0 && !slices.ContainsFunc(printed, func(o conduct) bool { return o.kind == c.kind }) {
+		if printed != nil && !slices.ContainsFunc(printed, func(o conduct) bool { return o.kind == c.kind }) {
 			return nil, fmt.Errorf("line %d of the creatures' table: there is no creature %q; there are %s", i+1, c.kind, kinds())
 		}
 		all = append(all, c)

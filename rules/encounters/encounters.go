@@ -8,6 +8,7 @@ package encounters
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"cometfall/rules"
 )
@@ -59,7 +60,7 @@ const (
 
 // Current is the happening of a battle, or nil; it may be over.
 func Current(s *rules.State) *Entry {
-	if n := s.Counters.Get(happened, 0); n > 0 && n <= len(Chart) {
+	if n := s.Counters.Get(happened, 0); n > 0 {
 		return &Chart[n-1]
 	}
 	return nil
@@ -75,13 +76,11 @@ func Encountering(s *rules.State) rules.SideID {
 
 // at is the happening that goes on, or nil.
 func at(s *rules.State) *rules.System {
-	if len(s.Counters) == 0 || Over(s) {
+	e := Current(s)
+	if e == nil || Over(s) {
 		return nil
 	}
-	if e := Current(s); e != nil {
-		return &e.system
-	}
-	return nil
+	return &e.system
 }
 
 // onChart are all happenings, as Happenings may have them within it.
@@ -92,6 +91,10 @@ func onChart() (all []*rules.System) {
 	return all
 }
 
+// results are the rows of the tables that some entries have.
+const results = "ENC-32-1 ENC-32-2 ENC-32-3 ENC-32-4 ENC-32-5 ENC-32-6 ENC-42-1 ENC-42-2 ENC-42-3 ENC-42-4 ENC-42-5 ENC-42-6 " +
+	"ENC-53-1 ENC-53-2 ENC-53-6 ENC-56-1 ENC-56-2 ENC-56-3 ENC-56-4 ENC-56-5 ENC-56-6 ENC-63-1 ENC-63-2 ENC-63-3 ENC-63-4 ENC-63-5 ENC-63-6"
+
 // Rows are the rules of the chart: its entries, then the results of the tables
 // that some of them have.
 func Rows() []string {
@@ -99,15 +102,7 @@ func Rows() []string {
 	for i := range Chart {
 		all = append(all, Chart[i].Rule)
 	}
-	for _, table := range []struct {
-		of   string
-		rows []int
-	}{{"ENC-32", []int{1, 2, 3, 4, 5, 6}}, {"ENC-42", []int{1, 2, 3, 4, 5, 6}}, {"ENC-53", []int{1, 2, 6}}, {"ENC-56", []int{1, 2, 3, 4, 5, 6}}, {"ENC-63", []int{1, 2, 3, 4, 5, 6}}} {
-		for _, n := range table.rows {
-			all = append(all, fmt.Sprintf("%s-%d", table.of, n))
-		}
-	}
-	return all
+	return append(all, strings.Fields(results)...)
 }
 
 // On finds the entry of a number of the chart, of the edition agreed on if it
@@ -142,10 +137,7 @@ func turnBegins(p *rules.Play) {
 		return
 	}
 	succeed(p)
-	if Over(p.State) {
-		return
-	}
-	if e.Lasts == GameTurns && p.Active == Encountering(p.State) && timed(p.State) && ownTurn(p.State) >= p.Counters.Get(turns, 0) {
+	if e.Lasts == GameTurns && p.Active == Encountering(p.State) && ownTurn(p.State) >= p.Counters.Get(turns, 0) {
 		end(p, e)
 	}
 }
@@ -168,8 +160,10 @@ func succeed(p *rules.Play) {
 	gone := ownTurn(p.State)
 	p.Counters.Set(player, 0, int(p.Active)+1)
 	p.Counters.Set(since, 0, p.Sides[p.Active].Turns-gone-1)
-	if n := p.NeutralSide(); n >= 0 {
-		p.Sides[n].With = p.Active
+	for i := range p.Sides {
+		if p.Sides[i].Neutral {
+			p.Sides[i].With = p.Active
+		}
 	}
 }
 
@@ -183,13 +177,13 @@ func check(p *rules.Play) {
 			return
 		}
 	}
-	if number := p.Rules.HappeningForced; number > 0 { // agreed on: it comes as soon as it can
+	if number := p.Rules.HappeningForced; number != 0 { // agreed on: it comes as soon as it can
 		if e := On(number, p.Rules.OtherHappenings); e != nil && !Begin(p, e) {
 			p.Say(rules.Note, rules.Nobody, rules.Nobody, e.Rule, "%s: nothing here for it yet.", e.Name)
 		}
 		return
 	}
-	for range 200 {
+	for { // something can happen anywhere: the weather
 		a, b := p.Dice.D6(), p.Dice.D6()
 		tell(p, "ENC-G03", []int{a, b}, "What happens? D66: %d.", 10*a+b)
 		e := On(10*a+b, p.Rules.OtherHappenings)
@@ -205,14 +199,13 @@ func check(p *rules.Play) {
 func Begin(p *rules.Play, e *Entry) bool {
 	saved := append(rules.Counters(nil), p.Counters...)
 	for i := range Chart {
-		if &Chart[i] == e || Chart[i].Rule == e.Rule {
+		if Chart[i].Rule == e.Rule {
 			p.Counters.Set(happened, 0, i+1)
 		}
 	}
 	p.Counters.Set(player, 0, int(p.Active)+1)
 	p.Counters.Set(since, 0, p.Sides[p.Active].Turns)
 	p.Counters.Set(began, 0, p.Turn)
-	p.Counters.Set(over, 0, 0)
 	p.Say(rules.Note, rules.Nobody, rules.Nobody, e.Rule, "%s. %s", e.Name, e.About)
 	if e.Begin != nil && !e.Begin(p) {
 		p.Counters = saved
@@ -240,7 +233,7 @@ func end(p *rules.Play, e *Entry) {
 // turnEnds ends what is counted by the player's own turns.
 func turnEnds(p *rules.Play) {
 	e := Current(p.State)
-	if e == nil || Over(p.State) {
+	if e == nil {
 		return
 	}
 	if e.Lasts == OwnTurns && p.Active == Encountering(p.State) && timed(p.State) && ownTurn(p.State)+1 >= p.Counters.Get(turns, 0) {
@@ -257,23 +250,19 @@ func tell(p *rules.Play, rule string, dice []int, format string, args ...any) {
 	p.Tell(e)
 }
 
-// amount rolls "D3", "D6", "2D3", "2D6", "4D6" or is a plain number.
+// amount rolls "D3", "D6", "2D3", "2D6", "4D6" and so on, or is a plain number.
 func amount(p *rules.Play, dice, rule, what string) int {
-	n, times, sides := 0, 1, 6
-	switch {
-	case len(dice) == 3:
-		times, sides = int(dice[0]-'0'), int(dice[2]-'0')
-	case len(dice) == 2 && dice[0] == 'D':
-		sides = int(dice[1] - '0')
-	default:
-		n, _ = strconv.Atoi(dice) // the chart's own
-		return n
+	many, sides, rolled := strings.Cut(dice, "D")
+	times, _ := strconv.Atoi(many) // the chart's own
+	if !rolled {
+		return times
 	}
+	n := 0
 	var faces []int
-	for range times {
+	for range max(1, times) {
 		f := p.Dice.D6()
 		faces = append(faces, f)
-		if sides == 3 {
+		if sides == "3" {
 			f = (f + 1) / 2
 		}
 		n += f
@@ -313,7 +302,7 @@ func Goes(s *rules.State) (e *Entry, left string) {
 	if e == nil || Over(s) || e.Lasts == AtOnce {
 		return nil, ""
 	}
-	if e.Lasts == Battle || !timed(s) {
+	if !timed(s) {
 		return e, "to the end of the battle"
 	}
 	n := s.Counters.Get(turns, 0) - ownTurn(s)
