@@ -16,23 +16,21 @@ import (
 // stomps are the hits of the large after all blows: one at a small enemy
 // (SPEC-01, AMB-111), of the gigantic and titanic D6+1 (SPEC-05).
 func (p *Play) stomps(w *Warrior) {
-	if !p.tramples(w) || !p.fights(w) || w.Hammered && !w.Struck || len(p.underfoot(w)) == 0 {
+	if !w.Struck || !p.fights(w) || len(p.underfoot(w)) == 0 { // CRIT-14
 		return
 	}
 	n := 1
 	if p.Size(w) >= Gigantic {
 		n = 1 + p.D6(w.ID, "SPEC-05", "thunderstomps, and one more")
 	}
-	p.times("stomp", n, func(k *scribe, i int) { k.nums(int(w.ID), n, i) }, func(i int) bool {
-		foes := p.underfoot(w)
-		if len(foes) == 0 {
-			return false
-		}
+	p.times("stomp", n, func(k *scribe, _ int) { k.nums(int(w.ID)) }, func(i int) bool {
 		question := fmt.Sprintf("Whom does %s stomp?", w.Name)
 		if n > 1 {
 			question = fmt.Sprintf("Whom does %s stomp with hit %d of %d?", w.Name, i+1, n)
 		}
-		p.stomp(w, p.Warrior(p.Choose(w.Side, w.ID, "SPEC-03", question, foes)))
+		if foes := p.underfoot(w); len(foes) > 0 {
+			p.stomp(w, p.Warrior(p.Choose(w.Side, w.ID, "SPEC-03", question, foes)))
+		}
 		return true
 	})
 }
@@ -70,17 +68,15 @@ func (p *Play) impactHits() {
 	}
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
-		if w.Impact == (Amount{}) || !w.Did(Charged) || !p.fights(w) || len(p.attackable(w)) == 0 {
+		if !w.Did(Charged) || !p.fights(w) || len(p.attackable(w)) == 0 {
 			continue
 		}
 		n := p.amount(w.Impact, w.ID, "SPEC-06", "impact hits")
-		p.times("impact", n, func(k *scribe, i int) { k.nums(int(w.ID), n, i) }, func(i int) bool {
-			foes := p.attackable(w)
-			if len(foes) == 0 {
-				return false
+		p.times("impact", n, func(k *scribe, _ int) { k.nums(int(w.ID)) }, func(i int) bool {
+			if foes := p.attackable(w); len(foes) > 0 {
+				foe := p.Warrior(p.Choose(w.Side, w.ID, "SPEC-08", fmt.Sprintf("Whom does impact hit %d of %d of %s strike?", i+1, n, w.Name), foes))
+				p.attack(w, foe, []Strike{surelyBy(crash{}, w, foe, "the impact", "SPEC-08")}, said("%s crashes into %s.", w.Name, foe.Name))
 			}
-			foe := p.Warrior(p.Choose(w.Side, w.ID, "SPEC-08", fmt.Sprintf("Whom does impact hit %d of %d of %s strike?", i+1, n, w.Name), foes))
-			p.attack(w, foe, []Strike{surelyBy(crash{}, w, foe, "the impact", "SPEC-08")}, said("%s crashes into %s.", w.Name, foe.Name))
 			return true
 		})
 	}
@@ -99,7 +95,7 @@ func (p *Play) poisons(st *Strike, r *Roll) {
 // small victims only, unless it is a heroic one (SPEC-14, SPEC-15).
 func (p *Play) dooms(st *Strike) {
 	victim := p.Warrior(st.At)
-	if !p.Rules.KillingBlows || !st.Critical || st.By == Nobody || st.Cause != "" || victim.Condition != OutOfAction {
+	if !p.Rules.KillingBlows || !st.Critical || !st.armed() || victim.Condition != OutOfAction {
 		return
 	}
 	w, rule := p.Warrior(st.By), "SPEC-14"
@@ -133,7 +129,7 @@ func (s *State) bearsFire(w *Warrior) bool {
 
 // Flaming reports whether a strike is made with fire (SPEC-19).
 func (s *State) Flaming(st *Strike) bool {
-	return s.Rules.Fire && st.By != Nobody && st.Cause == "" &&
+	return s.Rules.Fire && st.armed() &&
 		(s.Rules.Weapon(st.Weapon).Flaming || s.Has(&s.Warriors[st.By], FlamingAttacks))
 }
 
@@ -149,7 +145,7 @@ func (s *State) blur(at *Warrior, magical bool, r *Roll) {
 
 // magical reports whether a strike is magical: a spell, or a weapon that is (SPEC-20).
 func (s *State) magical(st *Strike) bool {
-	return st.Magical || st.By != Nobody && st.Cause == "" && s.Rules.Weapon(st.Weapon).Magical
+	return st.Magical || st.armed() && s.Rules.Weapon(st.Weapon).Magical
 }
 
 // WardSave prepares the ward save against a strike: the best he has, whatever
@@ -176,7 +172,7 @@ func (s *State) WardSave(st *Strike) (r Roll, any bool) {
 // warded lets a warrior turn a wound aside after his armour has failed (SPEC-23).
 func (p *Play) warded(st *Strike) bool {
 	r, any := p.WardSave(st)
-	if _, steps := p.step(st); !any || steps > 0 && steps < r.Need() { // wards do not stack (SPEC-23)
+	if t, steps := p.step(st); !any || t != nil && steps < r.Need() { // wards do not stack (SPEC-23)
 		return false
 	}
 	_, ok := p.Throw(&r, st.At, st.By)

@@ -3,6 +3,7 @@ package rules
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -29,12 +30,9 @@ func (a Alignment) String() string {
 	return [...]string{"unaligned", "Lawful", "Lawful/Neutral", "Neutral", "Chaotic/Neutral", "Chaotic"}[a]
 }
 
-// apart is how many steps two alignments are from each other.
-func (a Alignment) apart(b Alignment) int {
-	if a == Unaligned || b == Unaligned {
-		return 0
-	}
-	return max(int(a)-int(b), int(b)-int(a))
+// near reports whether two alignments are at most a step from each other (AMB-112).
+func (a Alignment) near(b Alignment) bool {
+	return a == Unaligned || b == Unaligned || max(a, b)-min(a, b) <= 1
 }
 
 // Hostile reports whether two sides are enemies: different ones that are not
@@ -168,19 +166,17 @@ func (c Ally) Legal(s *State) error {
 // mayAlly returns why two warbands make no formal alliance, or nil (ALLY-08).
 func (s *State) mayAlly(a, b SideID) error {
 	one, two := &s.Sides[a], &s.Sides[b]
-	if one.Alignment.apart(two.Alignment) > 1 {
+	if !one.Alignment.near(two.Alignment) {
 		return fmt.Errorf("%s are %s and %s %s: more than one step apart (ALLY-08)", one.Name, one.Alignment, two.Name, two.Alignment)
 	}
-	for range 2 {
-		for _, name := range one.Distrusts {
-			if name == two.Name {
-				return fmt.Errorf("%s distrust %s (ALLY-08)", one.Name, two.Name)
-			}
+	for _, pair := range [...][2]SideID{{a, b}, {b, a}} {
+		one, two := &s.Sides[pair[0]], &s.Sides[pair[1]]
+		if slices.Contains(one.Distrusts, two.Name) {
+			return fmt.Errorf("%s distrust %s (ALLY-08)", one.Name, two.Name)
 		}
-		if l, o := s.Leader(a), s.Leader(b); l != Nobody && o != Nobody && s.Hated(&s.Warriors[l], &s.Warriors[o]) {
+		if l, o := s.Leader(pair[0]), s.Leader(pair[1]); l != Nobody && o != Nobody && s.Hated(&s.Warriors[l], &s.Warriors[o]) {
 			return fmt.Errorf("%s hates %s (ALLY-08)", s.Warriors[l].Name, s.Warriors[o].Name)
 		}
-		a, b, one, two = b, a, two, one
 	}
 	return nil
 }

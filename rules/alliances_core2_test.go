@@ -133,11 +133,14 @@ func TestAlignmentsMustBeNear(t *testing.T) { // ALLY-01, ALLY-08, AMB-112
 		{rules.Lawful, rules.Chaotic, false},
 		{rules.LawfulNeutral, rules.ChaoticNeutral, false},
 		{rules.Unaligned, rules.Chaotic, true},
+		{rules.Lawful, rules.Unaligned, true},
 	} {
 		s.Sides[0].Alignment, s.Sides[2].Alignment = row.a, row.b
 		assert.Equal(t, row.may, c.Legal(s) == nil, "%s with %s", row.a, row.b)
 	}
 	s.Sides[0].Alignment = 0
+	s.Sides[2].Distrusts = []string{"Yellow"}
+	assert.NoError(t, c.Legal(s), "who is not here")
 	s.Sides[2].Distrusts = []string{"Red"}
 	assert.ErrorContains(t, c.Legal(s), "distrust")
 	s.Sides[2].Distrusts = nil
@@ -315,4 +318,32 @@ func TestTwoAlliancesFightEachOther(t *testing.T) { // ALLY-03
 			assert.Equal(t, a%2 != b%2, s.Hostile(a, b), "%d and %d", a, b)
 		}
 	}
+}
+
+func TestWhoMayAllyWithWhom(t *testing.T) { // ALLY-02, ALLY-05, ALLY-08
+	s := agreed(t, several(t, "", leaders()...), "alliances")
+	s.Sides = append(s.Sides, rules.Side{Name: "Yellow", Began: 1})
+	for c, may := range map[rules.Ally]bool{
+		{Side: 2, With: 0}: true, {Side: 0, With: 3}: true, {Side: -1, With: 0}: false, {Side: 4, With: 0}: false, {Side: 0, With: -1}: false, {Side: 0, With: 4}: false,
+	} {
+		assert.Equal(t, may, c.Legal(s) == nil, c.String(s))
+	}
+	assert.Equal(t, "ALLY-03", asked(t, s, rules.Ally{Side: 2, With: 0}).Rule)
+	// One more must be acceptable to each of the allies, and they to him.
+	s = play(t, s, rules.Ally{Side: 0, With: 1}, agree)
+	assert.Equal(t, 1, s.Sides[0].Alliance)
+	assert.Empty(t, s.Victors(), "as long as they fight")
+	third := rules.Ally{Side: 2, With: 0}
+	require.NoError(t, third.Legal(s))
+	for _, pair := range [][2]int{{1, 2}, {2, 1}} {
+		other := s.Clone()
+		other.Sides[pair[0]].Distrusts = []string{other.Sides[pair[1]].Name}
+		assert.ErrorContains(t, third.Legal(other), other.Sides[pair[0]].Name+" distrust")
+	}
+	s.Over = true
+	assert.Empty(t, s.Victors(), "nobody has won")
+	s.Winner = 1
+	assert.Equal(t, []rules.SideID{0, 1}, s.Victors())
+	s.Over = false
+	assert.Empty(t, s.Victors())
 }

@@ -109,7 +109,7 @@ func (s *State) criticalAnyway(st *Strike, face int) bool {
 // criticalFrom reports whether a wound die is critical although it is no 6: it must
 // beat what was needed to wound.
 func (s *State) criticalFrom(st *Strike, face int, r *Roll) bool {
-	if st.By == Nobody || st.Cause != "" {
+	if !st.armed() {
 		return false
 	}
 	return s.walkStrike(st, s.Rules.any.CriticalFrom != nil, func(m *Moments, w *Warrior) bool {

@@ -176,6 +176,9 @@ func (s *Strike) onceMore(rule string) Strike {
 // close reports whether it is made in close combat.
 func (s *Strike) close() bool { return s.means != nil && s.means.close() }
 
+// armed reports whether somebody makes it with a weapon, or with bare hands.
+func (s *Strike) armed() bool { return s.By != Nobody && s.Cause == "" }
+
 // Afar reports whether it is a shot that is not made in close combat (CRIT-04, WEAP-24).
 func (s *Strike) Afar() bool { return s.Shot && !s.close() }
 

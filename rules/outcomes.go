@@ -283,8 +283,8 @@ func (s *State) plainFaces(hits []Strike) []Strike {
 // combat phase in which these are still to strike, and these to stomp, nor after it:
 // whose critical it was matters until he has struck and nobody can turn from him
 // (CRIT-04, FIGHT-24), a parry as long as somebody strikes (PARRY-04), the hammered
-// until their turn to strike or stomp comes (CRIT-14), and who brought somebody down until that one has
-// struck (FIGHT-20).
+// until their turn to strike comes (CRIT-14), and who brought somebody down until that
+// one has struck (FIGHT-20).
 func (p *Play) forgets(strike, stomp []WarriorID) {
 	if p.odds == nil {
 		return
@@ -295,7 +295,7 @@ func (p *Play) forgets(strike, stomp []WarriorID) {
 		w := &p.Warriors[i]
 		w.Parried = w.Parried && w.InPlay() && len(strike) > 0
 		stomps := p.tramples(w) && slices.Contains(stomp, w.ID)
-		w.Hammered = w.Hammered && (slices.Contains(strike, w.ID) || stomps && !w.Struck)
+		w.Hammered = w.Hammered && slices.Contains(strike, w.ID)
 		w.Struck = w.Struck && stomps
 		if !w.InPlay() || w.Condition == Standing || !waits(w.DownedBy) {
 			w.DownedBy = Nobody

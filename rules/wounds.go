@@ -53,7 +53,7 @@ type Strike struct {
 // lands asks both sides about a hit that is not parried: whether it is to wound.
 func (p *Play) lands(s *Strike) bool {
 	through := p.goesThrough(s)
-	if p.Rules.Weapon(s.Weapon).Venomous && through && s.By != Nobody && s.Cause == "" && s.Face == 6 && !p.Has(p.Warrior(s.At), ImmuneToPoison) {
+	if p.Rules.Weapon(s.Weapon).Venomous && through && s.armed() && s.Face == 6 && !p.Has(p.Warrior(s.At), ImmuneToPoison) {
 		s.AutoWounds = "venom on a 6 to hit (" + p.Rules.Weapon(s.Weapon).Rule + ")"
 	}
 	return through && !p.doesInstead(s)
@@ -159,7 +159,7 @@ func (s *State) toWound(st *Strike) Roll {
 		need, can = n, true
 	}
 	r := Roll{Name: "to wound", Whom: victim.Name, Base: need, From: "Strength %d against Toughness %d", Nums: [2]int{strength, t}, Rule: "WOUND-01", For: WoundRoll}
-	if n := s.Rules.Weapon(st.Weapon).Holy; n > 0 && st.By != Nobody && st.Cause == "" && victim.Has(Undead|Possessed|Vampire) { // ARMS-01
+	if n := s.Rules.Weapon(st.Weapon).Holy; n > 0 && st.armed() && victim.Has(Undead|Possessed|Vampire) { // ARMS-01
 		r.Add(n, "holy")
 	}
 	if !can && !s.Rules.SixWounds {
@@ -228,7 +228,7 @@ var strengthWords = func() (all [32]string) {
 func (s *State) Save(st *Strike) (r Roll, any bool) {
 	victim := &s.Warriors[st.At]
 	wp := s.Rules.Weapon(st.Weapon)
-	armed := st.By != Nobody && st.Cause == ""
+	armed := st.armed()
 	a := s.Rules.Armours[victim.Armour]
 	r = Roll{Name: "armour save", Base: a.Save, From: a.Name, Rule: "ARMOUR-01", For: SaveRoll}
 	if victim.Shield && (s.shieldInHand(victim) || st.Shot && !(s.Rules.TwoHandedNoShield && s.Rules.Weapon(victim.Main).TwoHanded)) {
@@ -372,7 +372,7 @@ func (p *Play) rollInjury(s *Strike) Condition {
 	}
 	more, why := p.harsher(s)
 	add += more
-	concussion := !p.some(victim, func(t *Talent) bool { return t.Unconcussed }) && s.By != Nobody && s.Cause == "" && !s.Shot && p.Rules.Weapon(s.Weapon).Concussion
+	concussion := !p.some(victim, func(t *Talent) bool { return t.Unconcussed }) && s.armed() && !s.Shot && p.Rules.Weapon(s.Weapon).Concussion
 	n := p.Dice.classed(func(face int) int {
 		if p.watchesInjuries(victim) { // who looks at the score
 			return face
