@@ -191,7 +191,7 @@ func kebab(p *Play, s *Strike) {
 			p.separate(o, by, at)
 		}
 	}
-	if o := p.Warrior(into); o != nil && o.InPlay() {
+	if o := p.Warrior(into); o != nil {
 		p.Say(Note, at.ID, into, "CRIT-26", "%s is driven into %s.", at.Name, o.Name)
 		p.Harm(Harm{At: o, Strength: 3, Cause: "the collision", Rule: "CRIT-26"}, 1)
 	}

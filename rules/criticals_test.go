@@ -6,11 +6,14 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/physics"
 	"cometfall/rules"
 )
 
 func TestABodyBlowNeedsAFoeAndAStriker(t *testing.T) { // CRIT-21
-	ended(t, rules.OutOfAction, critically(t, "", "1 5", nothing), 1, "whom the first blow takes out is not struck again")
+	end, first := told(t, scripted(ruled(t, wounder(t, "", nothing), "core2"), "46 1 5"), rules.Done{})
+	ended(t, rules.OutOfAction, end, 1)
+	assert.Len(t, blows(first), 1, "whom the first blow takes out is not struck again")
 	// Nor one whom it has left standing alone: his foe was driven off or carried away.
 	s := ruled(t, wounder(t, "", func(b *rules.Warrior) { b.Base.W, b.Wounds = 3, 3 }), "core2")
 	s.Rules.Join(rules.System{ID: "tried", Moments: rules.Moments{Wounded: func(p *rules.Play, st *rules.Strike, n int) int {
@@ -18,6 +21,12 @@ func TestABodyBlowNeedsAFoeAndAStriker(t *testing.T) { // CRIT-21
 		return n
 	}}})
 	assert.Equal(t, 2, play(t, scripted(s, "46 1"), rules.Done{}).Warriors[1].Wounds)
+	// Nor does he who lies by then.
+	down := where(ruled(t, wounder(t, "", shielded), "core2"), rules.Moments{Wounded: func(p *rules.Play, st *rules.Strike, _ int) int {
+		p.Brings(p.Warrior(st.By), rules.KnockedDown, "ENC-12", rules.Nobody)
+		return 0
+	}})
+	play(t, scripted(down, "46 1 5"), rules.Done{})
 	// And the extra blow is struck by him, at him.
 	_, events := told(t, scripted(ruled(t, wounder(t, "", shielded), "core2"), "46 1 6 1"), rules.Done{})
 	assert.Equal(t, [][2]rules.WarriorID{{0, 1}, {0, 1}}, blows(events))
@@ -61,16 +70,17 @@ func TestNoSkillFellsTheLargerAtABlow(t *testing.T) { // CRIT-14, CRIT-17, LEARN
 	}
 }
 
-func TestThePushedAndTheirStrikersAreSeenToMove(t *testing.T) { // CRIT-16, CRIT-26
-	went := func(events []rules.Event, rule string) (who []rules.WarriorID) {
-		for _, e := range events {
-			if e.Kind == rules.Went && e.Rule == rule {
-				who = append(who, e.Who)
-				assert.Len(t, e.Path, 2)
-			}
+// went are those who were moved by a rule, in order.
+func went(events []rules.Event, rule string) (who []rules.WarriorID) {
+	for _, e := range events {
+		if e.Kind == rules.Went && e.Rule == rule && len(e.Path) == 2 {
+			who = append(who, e.Who)
 		}
-		return who
 	}
+	return who
+}
+
+func TestThePushedAndTheirStrikersAreSeenToMove(t *testing.T) { // CRIT-16, CRIT-26
 	s := ruled(t, wounder(t, "club", func(b *rules.Warrior) { b.Base.W, b.Wounds, b.Hidden = 3, 3, true }), "core2")
 	end, events := told(t, scripted(s, "46 5"), rules.Done{})
 	assert.Equal(t, []rules.WarriorID{1}, went(events, "CRIT-16"))
@@ -91,6 +101,71 @@ func TestThePushedAndTheirStrikersAreSeenToMove(t *testing.T) { // CRIT-16, CRIT
 	assert.Empty(t, went(events, "CRIT-26"))
 	assert.Equal(t, s.Warriors[0].At, end.Warriors[0].At)
 	assert.Equal(t, s.Warriors[1].At, end.Warriors[1].At)
+}
+
+// B fights A, and D who strikes him as he is driven back where the rules let that be.
+func TestNobodyIsMovedWhoHasBeenTakenAway(t *testing.T) { // CRIT-26, FIGHT-26, AMB-72
+	d := but(man("D", 0, 0, 0), func(w *rules.Warrior) { w.Base.A, w.Base.I, w.Traits = 0, 2, rules.ImmuneToPsychology })
+	s := ruled(t, wounder(t, "spear", func(b *rules.Warrior) { b.Base.W, b.Wounds, b.Traits = 9, 9, rules.ImmuneToPsychology }, d), "core2")
+	s.Warriors[2].At = below(s.Warriors[1], d).At
+	lost := func(s *rules.State, who rules.WarriorID) *rules.State {
+		s = where(s, rules.Moments{Attacked: func(p *rules.Play, by, _ *rules.Warrior) {
+			if by.Name == "D" && p.Warrior(who).InPlay() {
+				p.Brings(p.Warrior(who), rules.OutOfAction, "ENC-12", rules.Nobody)
+			}
+		}})
+		s.Rules.PushedUnstruck = false
+		return s
+	}
+	against := s.Clone() // with his back to a wall B stays where he is
+	against.Table = field(t, wall(11.5, 5, 11.7, 15))
+	off := in(11.5) - s.Warriors[1].Radius - s.Warriors[1].At.X
+	for i := range against.Warriors {
+		against.Warriors[i].At.X += off
+	}
+	for _, row := range []struct {
+		s     *rules.State
+		lost  rules.WarriorID
+		dice  string
+		moved []rules.WarriorID
+	}{
+		{s, 0, "46 5 3 1", []rules.WarriorID{1}}, {s, 1, "46 5 3", nil}, {s, 2, "46 5 3 1", []rules.WarriorID{1, 0}},
+		{against, 2, "46 5 3 1", nil}, {against, rules.Nobody, "46 5 3 1", []rules.WarriorID{2}},
+	} {
+		at := row.s.Clone()
+		if at.Rules.PushedUnstruck = false; row.lost != rules.Nobody {
+			at = lost(at, row.lost)
+		}
+		_, events := told(t, scripted(at, row.dice), rules.Done{})
+		assert.Equal(t, row.moved, went(events, "CRIT-26"), "%d is lost", row.lost)
+	}
+	// Who is gone before that drives nobody off.
+	gone := where(s, rules.Moments{Wounded: func(p *rules.Play, st *rules.Strike, n int) int {
+		p.Brings(p.Warrior(st.By), rules.OutOfAction, "ENC-12", rules.Nobody)
+		return n
+	}})
+	_, events := told(t, scripted(gone, "46 5"), rules.Done{})
+	assert.Empty(t, went(events, "CRIT-26"))
+}
+
+func TestWithoutRoomNobodyFollowsOrIsSeparated(t *testing.T) { // CRIT-26, AMB-72
+	// B is driven into a passage that is too narrow for A.
+	s := ruled(t, wounder(t, "spear", func(b *rules.Warrior) { b.Base.W, b.Wounds = 9, 9 }), "core2")
+	s.Warriors[0].Radius = in(1)
+	s.Warriors[1].At.X = s.Warriors[0].At.X + in(1) + s.Warriors[1].Radius
+	s.Table = field(t, wall(12.1, 8, 30, 9.3), wall(12.1, 10.7, 30, 12))
+	end, events := told(t, scripted(s, "46 5 6"), rules.Done{})
+	assert.Equal(t, []rules.WarriorID{1}, went(events, "CRIT-26"))
+	assert.Equal(t, s.Warriors[0].At, end.Warriors[0].At)
+	// Between walls B stays where he is, and C has no other place than at his side.
+	c := but(man("C", 0, 0, 0), func(w *rules.Warrior) { w.Base.A, w.Base.I, w.Traits = 0, 2, rules.ImmuneToPsychology })
+	s = ruled(t, wounder(t, "spear", func(b *rules.Warrior) { b.Base.W, b.Wounds, b.Traits = 9, 9, rules.ImmuneToPsychology }, c), "core2")
+	s.Warriors[2].At = below(s.Warriors[1], c).At
+	x, y := float64(s.Warriors[1].At.X)/float64(physics.Inch), float64(s.Warriors[2].At.Y)/float64(physics.Inch)
+	s.Table = field(t, wall(2, 2, 20, 9.45), wall(2, 9.45, 9.45, 20), wall(9.45, 10.55, x-0.55, 20), wall(x+0.55, 9.45, 20, 20), wall(x-0.55, y+0.55, x+0.55, 20))
+	end, events = told(t, scripted(s, "46 5 3"), rules.Done{})
+	assert.NotContains(t, went(events, "CRIT-26"), rules.WarriorID(2))
+	assert.Equal(t, s.Warriors[2].At, end.Warriors[2].At)
 }
 
 func TestNobodyFollowsOverAnEdge(t *testing.T) { // CRIT-26, FALL-01
