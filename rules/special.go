@@ -217,10 +217,10 @@ func (b Bearer) coated(s *State, st *Strike) bool {
 		return false
 	}
 	switch {
+	case st.Slot > 0: // what shoots is known by its place
+		return st.Slot == slot+1
 	case st.Shot:
 		return true
-	case st.Slot > 0: // a pistol is known by its place
-		return st.Slot-1 == slot
 	}
 	// Of several weapons of a kind one vial is on one of them: he holds the first in his
 	// hand, the next in the other, and one more in what else can hold it.
@@ -301,7 +301,7 @@ func (p *Play) coat(b Bearer) {
 // Coats lets a warrior put a vial of poison on a weapon that he has found in the middle
 // of a battle (EQUIP-03).
 func (p *Play) Coats(w *Warrior, key string) {
-	for k := len(w.Kit) - 1; k >= 0; k-- {
+	for k := range slices.Backward(w.Kit) {
 		if b := (Bearer{w, &w.Kit[k], &p.Rules.Items[w.Kit[k].Item]}); b.Item.Key == key && !b.Kit.Active {
 			p.coat(b)
 			return
