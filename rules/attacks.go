@@ -233,7 +233,7 @@ func (p *Play) assault(w, foe *Warrior, attacks []Strike) {
 		p.scratch.struck = append(p.scratch.struck, attacks[i])
 		last := len(p.scratch.struck) - 1
 		b := &p.scratch.struck[last]
-		b.FinishesOff, b.FinishesByInjury = down && !p.Rules.DownByInjury, down && p.Rules.DownByInjury // AMB-115
+		b.FinishesOff, b.FinishesByInjury = down && !p.Rules.DownByInjury, down // AMB-115
 		if p.throwToStrike(b, sure) {
 			p.scratch.struck = append(p.scratch.struck[:last], *b)
 		} else {
@@ -373,6 +373,9 @@ func (s *State) spellStrike(c CastSpell, at WarriorID, strength int, save bool) 
 	}
 	return st
 }
+
+// spellHarm is spellStrike for wounds and injuries that come without a roll to wound.
+func (s *State) spellHarm(c CastSpell, at WarriorID) Strike { return s.spellStrike(c, at, 0, false) }
 
 // Blow is a hit with a weapon in hand as it would be if it hit, for who weighs it up.
 func (s *State) Blow(w, at *Warrior, weapon WeaponID) Strike {

@@ -188,7 +188,7 @@ func (p *Play) throwsAgain(who WarriorID, r Purpose, ok bool) bool {
 	return p.mustRethrow(w, r, ok) || p.granted(w, r, ok)
 }
 
-// ThrowTwo throws two dice against a prepared roll and tells the result (MAGIC-07).
+// ThrowTwo throws the two dice of a casting roll and tells the result (MAGIC-07).
 func (p *Play) ThrowTwo(r *Roll, who, at WarriorID) (a, b int, ok bool) {
 	for second := false; ; second = true {
 		if p.castsWatched(p.Warrior(who)) {
@@ -206,7 +206,7 @@ func (p *Play) ThrowTwo(r *Roll, who, at WarriorID) (a, b int, ok bool) {
 		if second {
 			p.shown(who, a, b)
 		}
-		if !ok && !second && r.For == CastRoll {
+		if !ok && !second {
 			if x, y, done := p.refocuses(r, p.Warrior(who), at, a, b); done {
 				return x, y, r.Succeeds(x + y)
 			}
@@ -220,7 +220,7 @@ func (p *Play) ThrowTwo(r *Roll, who, at WarriorID) (a, b int, ok bool) {
 // castsWatched reports whether a system, or a talent of the caster, looks at the
 // two dice of a casting roll.
 func (p *Play) castsWatched(w *Warrior) bool {
-	return p.asks(w, p.Rules.any.CastRolled != nil, func(m *Moments) bool { return m.CastRolled != nil }) || w != nil && p.some(w, func(t *Talent) bool { return t.Refocuses })
+	return p.asks(w, p.Rules.any.CastRolled != nil, func(m *Moments) bool { return m.CastRolled != nil }) || p.some(w, func(t *Talent) bool { return t.Refocuses })
 }
 
 // Acts reports whether a warrior acts in the present turn: it is his own side's,

@@ -36,9 +36,6 @@ func (p *Play) bearsAnother(w *Warrior) bool {
 // refocuses lets him throw one of the dice of a failed casting roll again; the
 // second throw stands. False: he does not.
 func (p *Play) refocuses(r *Roll, w *Warrior, at WarriorID, a, b int) (x, y int, done bool) {
-	if w == nil {
-		return a, b, false
-	}
 	for i := range w.Talents {
 		t := p.talent(w, i)
 		if !t.Refocuses {

@@ -333,7 +333,7 @@ func (s *State) mayAimAt(w, at *Warrior, sp *Spell) error {
 		return errors.New("it is cast at enemies only")
 	case foe && at.Hidden:
 		return errors.New("he is hidden (HIDE-05, AMB-39)")
-	case !physics.Within(w.Body(), at.Body(), sp.Range) && !(sp.Contact && s.inContact(w, at)):
+	case !physics.Within(w.Body(), at.Body(), sp.Range):
 		return fmt.Errorf("he is %s away, %s reaches %s (%s)", physics.Distance(w.Body(), at.Body()), sp.Name, sp.Range, sp.Rule)
 	case sp.Aim == ToModel:
 		return nil
@@ -461,10 +461,7 @@ func (s *State) castOffers(w *Warrior) []Offer {
 		}
 		general := s.MayCast(w, id)
 		offer := func(at WarriorID, c CastSpell, whyNot error) {
-			o := Offer{Verb: ToCast, Who: w.ID, At: at, Spell: id, Command: c, WhyNot: general}
-			if general == nil {
-				o.WhyNot = whyNot
-			}
+			o := Offer{Verb: ToCast, Who: w.ID, At: at, Spell: id, Command: c, WhyNot: whyNot}
 			if sp.Difficulty > 0 && o.WhyNot == nil {
 				r := s.ToCast(w, id)
 				o.Roll = &r

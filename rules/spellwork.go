@@ -20,17 +20,12 @@ func (p *Play) SpellHits(c CastSpell, at WarriorID, hits, strength int, save boo
 // SpellShots lets a spell loose so many missiles at a model, as long as it is
 // there: each must hit with his Ballistic Skill, and is then one of SpellHits.
 func (p *Play) SpellShots(c CastSpell, shots, strength int, save bool) {
-	p.times("spell", shots, func(k *scribe, _ int) {
-		k.text(c.String(p.State))
-		k.nums(strength)
-		k.flags(save)
-	}, func(int) bool {
-		if !p.Warrior(c.At).InPlay() {
-			return false
-		}
-		roll := p.ToHitPlainly(p.Warrior(c.Who), p.Warrior(c.At), p.Rules.Spells[c.Spell].Rule)
-		if _, ok := p.Throw(&roll, c.Who, c.At); ok {
-			p.SpellHits(c, c.At, 1, strength, save)
+	p.times("spell", shots, func(k *scribe, _ int) { k.text(c.String(p.State)) }, func(int) bool {
+		if w, at := p.Warrior(c.Who), p.Warrior(c.At); at.InPlay() {
+			roll := p.ToHitPlainly(w, at, p.Rules.Spells[c.Spell].Rule)
+			if _, ok := p.Throw(&roll, c.Who, c.At); ok {
+				p.SpellHits(c, c.At, 1, strength, save)
+			}
 		}
 		return true
 	})
@@ -42,7 +37,7 @@ func (p *Play) SpellWounds(c CastSpell, at WarriorID, wounds int) bool {
 	if p.Wards(c, p.Warrior(at)) {
 		return false
 	}
-	st := p.spellStrike(c, at, 0, false)
+	st := p.spellHarm(c, at)
 	if p.warded(&st) {
 		return false
 	}
@@ -66,7 +61,7 @@ func (p *Play) Wards(c CastSpell, w *Warrior) bool {
 // SuffersInjury rolls on the injury table for a model, or on what it has in its place,
 // and brings it into the condition that comes of it (INJ-04, MOUNT-26).
 func (p *Play) SuffersInjury(c CastSpell, at WarriorID) {
-	if st := p.spellStrike(c, at, 0, false); !p.injuresOtherwise(&st, 1) {
+	if st := p.spellHarm(c, at); !p.injuresOtherwise(&st, 1) {
 		p.Injure(c, at, p.rollInjury(&st))
 	}
 }
@@ -74,7 +69,7 @@ func (p *Play) SuffersInjury(c CastSpell, at WarriorID) {
 // RollMildInjury rolls on the injury table for a model (INJ-04); out of action counts as
 // stunned, which a helmet may ease as ever (SPELL-CHA-3, ARMR-07).
 func (p *Play) RollMildInjury(c CastSpell, at WarriorID) Condition {
-	st := p.spellStrike(c, at, 0, false)
+	st := p.spellHarm(c, at)
 	st.Mild = true
 	return p.rollInjury(&st)
 }
@@ -184,14 +179,8 @@ func (s *State) PlaceNear(w *Warrior, at physics.Spot, upTo physics.Length, suit
 
 // WayTo is a warrior's way to a place, into contact if he likes, of at most far.
 func (s *State) WayTo(w *Warrior, to physics.Spot, far physics.Length) (physics.Path, error) {
-	m := s.mover(w, true)
-	m.Limit = far
-	path, err := s.Table.Path(m, to, s.Bodies(w.ID))
-	if errors.Is(err, physics.ErrNoPath) {
-		m.Limit = 0 // to say how long it would be
-		path, err = s.Table.Path(m, to, s.Bodies(w.ID))
-	}
-	if err == nil && path.Cost > far {
+	path, err := s.Table.Path(s.mover(w, true), to, s.Bodies(w.ID))
+	if path.Cost > far {
 		err = fmt.Errorf("%w: the way is %s, he has %s", ErrTooFar, path.Cost, far)
 	}
 	return path, err

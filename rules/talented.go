@@ -30,14 +30,6 @@ func (s *State) most(w *Warrior, figure func(t *Talent) int) (n int) {
 	return n
 }
 
-// sum adds a figure of a warrior's talents.
-func (s *State) sum(w *Warrior, figure func(t *Talent) int) (n int) {
-	for i := range w.Talents {
-		n += figure(s.talent(w, i))
-	}
-	return n
-}
-
 // gallop is how many times his Movement a warrior runs and charges (MOVE-04,
 // CHARGE-05).
 func (s *State) gallop(w *Warrior) physics.Length {
@@ -86,11 +78,9 @@ func (s *State) jumps(w *Warrior, height physics.Length) int {
 
 // grip is what is added to his Initiative to climb.
 func (s *State) grip(w *Warrior) int {
-	n := s.sum(w, func(t *Talent) int { return t.Nimbler })
+	n := 0
 	for _, id := range w.Weapons {
-		if k := s.Rules.Weapon(id).Climbs; k > 0 {
-			return n + k
-		}
+		n = max(n, s.Rules.Weapon(id).Climbs)
 	}
 	return n
 }
@@ -187,7 +177,7 @@ func (p *Play) defies(c CastSpell, w *Warrior) (off bool) {
 		}
 		r := Roll{Name: t.Name, Base: t.Defies, From: "against " + sp.Name, Rule: t.Rule, For: EvadeRoll}
 		if _, ok := p.Throw(&r, w.ID, c.Who); ok {
-			p.dispelled = p.dispelled || t.DefiesAll
+			p.dispelled = t.DefiesAll
 			return true
 		}
 	}
@@ -291,9 +281,6 @@ func (s *State) surelyWounds(st *Strike) int {
 
 // critically is what talents add to a roll on a critical hit table.
 func (s *State) critically(st *Strike) int {
-	if st.By == Nobody {
-		return 0
-	}
 	return s.most(&s.Warriors[st.By], func(t *Talent) int {
 		if st.Afar() && !t.CriticalShot {
 			return 0

@@ -46,7 +46,6 @@ type Talent struct {
 	Pace       int            // he runs and charges at so many times his Movement
 	Climbs     int            // he climbs so many times his Movement
 	Sheer      bool           // he takes no tests to climb (CLIMB-05)
-	Nimbler    int            // added to his Initiative to climb
 	Drop       physics.Length // he jumps and falls so deep unhurt after one test
 	DivesAgain bool           // he throws failed tests of a diving charge again
 	Spots      int            // he notices the hidden at so many times his Initiative (HIDE-10)

@@ -89,7 +89,7 @@ func (p *Play) hurts(s *Strike) {
 		return // WOUND-04
 	}
 	if (face == 6 && (roll.Need() < 6 || s.AutoWounds != "") || p.criticalAnyway(s, face) || p.criticalFrom(s, face, &roll)) && p.mayBeCritical(s) { // CRIT-01, CRIT-03, AMB-108
-		if s.By != Nobody && !s.Afar() {
+		if !s.Afar() {
 			p.Warrior(s.By).Crit = true
 		}
 		s.Critical = true
