@@ -136,12 +136,10 @@ func (s *State) Holdings(id WarriorID) []Hold {
 	if s.some(w, func(t *Talent) bool { return t.Unarmed }) {
 		offer(fist.Key)
 	}
-	for i, a := range w.Weapons {
+	for _, a := range w.Weapons {
 		offer(s.Rules.Weapon(a).Key)
-		for j, b := range w.Weapons {
-			if i != j {
-				offer(s.Rules.Weapon(a).Key, s.Rules.Weapon(b).Key)
-			}
+		for _, b := range w.Weapons {
+			offer(s.Rules.Weapon(a).Key, s.Rules.Weapon(b).Key)
 		}
 	}
 	return all
