@@ -100,7 +100,8 @@ func (s *State) losses(side SideID) (out, began int) {
 }
 
 // RoutLeadership is what a Rout test is taken against: the leader's, unless he
-// is stunned or out of action; then the highest left (LEAD-03, LEAD-05, AMB-79).
+// is stunned or out of action; then the highest left, but no hired sword's (LEAD-03,
+// LEAD-05, AMB-79, BAND-15).
 func (s *State) RoutLeadership(side SideID) (ld int, from string) {
 	for _, ally := range s.allies(side) { // AMB-113: the highest of them
 		l, f := s.routLeadership(ally)
@@ -118,7 +119,7 @@ func (s *State) routLeadership(side SideID) (ld int, from string) {
 	}
 	for i := range s.Warriors {
 		w := &s.Warriors[i]
-		if w.Side == side && w.Condition < Stunned && !w.Has(Chattel) && (w.Able() || !s.Rules.SubstituteAble) && s.Profile(w).Ld > ld {
+		if w.Side == side && w.Condition < Stunned && !w.Has(Chattel|HiredSword) && (w.Able() || !s.Rules.SubstituteAble) && s.Profile(w).Ld > ld {
 			ld, from = s.Profile(w).Ld, "Leadership of "+w.Name+", the leader being lost"
 		}
 	}

@@ -249,9 +249,10 @@ const (
 	Skaven
 	Dwarf
 	Beastman
-	Sniper   // picks his targets where the rules know snipers (SHOOT-18)
-	Harmless // fights nobody, and whoever touches him is in no combat
-	Chattel  // belongs to a warband and is none of its warriors: neither its loss nor its staying counts
+	Sniper     // picks his targets where the rules know snipers (SHOOT-18)
+	Harmless   // fights nobody, and whoever touches him is in no combat
+	Chattel    // belongs to a warband and is none of its warriors: neither its loss nor its staying counts
+	HiredSword // lends his Leadership to no Rout test (BAND-15)
 )
 
 func (t Trait) has(other Trait) bool { return t&other != 0 }

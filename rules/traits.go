@@ -36,6 +36,7 @@ var traitWords = [...]struct {
 	{Flammable, "flammable", "SPEC-18."},
 	{FlamingAttacks, "flaming attacks", "SPEC-19."},
 	{Ethereal, "ethereal", "SPEC-20."},
+	{HiredSword, "hired sword", "His Leadership serves for no Rout test of the warband (BAND-15)."},
 	{Sniper, "sniper", "Picks his targets where the rules know snipers (SHOOT-18)."},
 }
 

@@ -69,7 +69,7 @@ func through(s *rules.State) (ids []rules.WarriorID) {
 	a := attacks(s)
 	for i := range s.Warriors {
 		w := &s.Warriors[i]
-		if w.Home() == a && w.Able() && s.Table.FromEdge(edge(s, other(a)), w.At.Point())-w.Radius <= inches(2) {
+		if w.Home() == a && w.Able() && !w.Has(rules.Chattel) && s.Table.FromEdge(edge(s, other(a)), w.At.Point())-w.Radius <= inches(2) {
 			ids = append(ids, w.ID)
 		}
 	}

@@ -63,7 +63,7 @@ var defendTheFind = Scenario{Key: "defend-the-find", Name: "Defend the Find", Ru
 		}
 		near := make([]int, len(p.Sides))
 		for i := range p.Warriors {
-			if w := &p.Warriors[i]; w.Able() && toHouse(p.Table, worth(p.State)[0], w) <= inches(6) {
+			if w := &p.Warriors[i]; w.Able() && !w.Has(rules.Chattel) && toHouse(p.Table, worth(p.State)[0], w) <= inches(6) {
 				near[w.Side]++
 			}
 		}

@@ -51,7 +51,7 @@ const searched = "scenario-searched"
 
 // chest is booty that one alone drags along at half his pace (SCEN-07).
 func chest() rules.Thing {
-	t := booty("chest", func(w *rules.Warrior) bool { return !w.Animal && !w.Large })
+	t := booty("chest", carriesChest)
 	t.Pace = func(s *rules.State, w *rules.Warrior, far physics.Length, _ bool) physics.Length {
 		if m := s.MarkerOf("chest"); m.Of != w.ID || helped(s, w) {
 			return far
@@ -60,6 +60,9 @@ func chest() rules.Thing {
 	}
 	return t
 }
+
+// carriesChest: he is man-sized (SCEN-07).
+func carriesChest(w *rules.Warrior) bool { return !w.Animal && !w.Large }
 
 // searchable are the houses in no deployment zone (SCEN-07); where a table has
 // no others, all of them.
@@ -97,7 +100,11 @@ func searches(p *rules.Play, w *rules.Warrior) {
 			return
 		}
 	}
-	p.Mark(rules.Marker{Kind: "chest", Label: "the chest", Rule: "SCEN-07", At: w.At, Radius: counterRadius, Of: w.ID})
+	bearer := rules.Nobody
+	if carriesChest(w) {
+		bearer = w.ID
+	}
+	p.Mark(rules.Marker{Kind: "chest", Label: "the chest", Rule: "SCEN-07", At: w.At, Radius: counterRadius, Of: bearer})
 	p.Counters.Set("scenario-finder", 0, int(w.ID)+1)
 	p.Say(rules.Note, w.ID, rules.Nobody, "SCEN-07", "%s finds the chest in %s!", w.Name, p.Table.BuildingName(id))
 }

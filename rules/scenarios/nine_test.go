@@ -186,7 +186,6 @@ func TestWyrdstoneIsLaidCarriedDroppedAndKept(t *testing.T) { // SCEN-03
 	scripted(m, 6, 1)
 	require.NoError(t, m.Do(scenarios.Lay{At: at(24, 34)}))
 	require.NoError(t, m.Answer(rules.Answer{0}))
-	require.NoError(t, m.Answer(rules.Answer{2}))
 	whole(t, m, 6, 1)
 	s := begun(t, m)
 	w := s.Named("Anselm")

@@ -41,6 +41,13 @@ func edges(p *rules.Play) {
 	setEdges(p, up, chooseEdge(p, up, rule, "At which edge?"))
 }
 
+// higherFirst is edges where the higher die sets up first himself (SCEN-03).
+func higherFirst(p *rules.Play) {
+	rule := current(p.State).Rule
+	up := rollOff(p, rule, "Who sets up first", [2]int{})
+	setEdges(p, up, chooseEdge(p, up, rule, "At which edge?"))
+}
+
 // firstOrSecond: the higher die chooses to set up first or second.
 func firstOrSecond(p *rules.Play, rule string) rules.SideID {
 	won := rollOff(p, rule, "Who chooses to set up first or second", [2]int{})

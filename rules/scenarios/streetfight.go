@@ -85,7 +85,7 @@ func allAway(p *rules.Play) {
 		out, left := 0, 0
 		for i := range p.Warriors {
 			w := &p.Warriors[i]
-			if int(w.Home()) != side {
+			if int(w.Home()) != side || w.Has(rules.Chattel) {
 				continue
 			}
 			if w.InPlay() {

@@ -12,7 +12,7 @@ import (
 // wyrdstoneHunt: counters lie about, for whoever takes them (SCEN-03).
 var wyrdstoneHunt = Scenario{Key: "wyrdstone-hunt", Name: "Wyrdstone Hunt", Rule: "SCEN-03",
 	About:   "Wyrdstone lies about, and both warbands want it.",
-	SetUp:   "D3+1 counters are laid by turns, away from the edges and 6\" apart. Then the sides set up within 8\" of opposite edges. The first turn is diced for.",
+	SetUp:   "D3+1 counters are laid by turns, away from the edges and 6\" apart. Then the higher die sets up first, within 8\" of an edge of his choice; the other takes the edge across. The first turn is diced for.",
 	Won:     "Who runs has lost. Who touches a counter carries it and drops it where he falls; each that is held at the end is a shard.",
 	Draws:   func(s *rules.State, _ rules.SideID) []rules.Draw { return drawsToThings(s, "counter") },
 	Prepare: laysCounters,
@@ -33,7 +33,7 @@ var wyrdstoneHunt = Scenario{Key: "wyrdstone-hunt", Name: "Wyrdstone Hunt", Rule
 		}
 		return nil
 	},
-	Ends: edges, Zone: within8, Heart: atOwnEdge, First: evenRoll("SCEN-03"),
+	Ends: higherFirst, Zone: within8, Heart: atOwnEdge, First: evenRoll("SCEN-03"),
 	Goals: func(p *rules.Play) {
 		driveOff(p)
 		for side := range p.Sides {

@@ -37,7 +37,9 @@ func (r *Roster) warrior(set *rules.Ruleset, side rules.SideID, i int) (rules.Wa
 	rec, t := &r.Recruits[i], r.TypeOf(i)
 	w := t.model()
 	w.Side, w.Name, w.Grouping, w.LeaderRadius = side, InBattle(rec.Name), rec.Number, r.List.LeaderRadius
-	if !t.Sword() {
+	if t.Sword() {
+		w.Traits |= rules.HiredSword
+	} else {
 		w.Traits |= r.List.Traits
 	}
 	w.XP += rec.XP
