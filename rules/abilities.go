@@ -273,10 +273,8 @@ func (c Breathe) Legal(s *State) error {
 		return errors.New("that is where he stands")
 	}
 	for _, id := range s.InBreath(w, c.Towards) {
-		for i := range s.Warriors {
-			o := &s.Warriors[i]
-			if at := &s.Warriors[id]; o.ID != w.ID && !s.Hostile(o.Side, w.Side) && s.Engaged(o) &&
-				(o.ID == id || s.Hostile(at.Side, w.Side) && s.inContact(o, at)) {
+		for _, in := range s.combatOf(id) {
+			if o := &s.Warriors[in]; o.ID != w.ID && !s.Hostile(o.Side, w.Side) && s.Engaged(o) {
 				return fmt.Errorf("%s fights there, his friend (SPEC-17)", o.Name)
 			}
 		}

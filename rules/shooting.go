@@ -258,19 +258,20 @@ func (s *State) shootsInto(w, at *Warrior) bool {
 	if !s.Rules.Snipers || !s.Rules.SnipersIntoCombat || !w.Has(Sniper) {
 		return false
 	}
-	fight := []WarriorID{at.ID}
+	return !slices.ContainsFunc(s.combatOf(at.ID), func(id WarriorID) bool { return !s.Hostile(s.Warriors[id].Side, w.Side) })
+}
+
+// combatOf is everybody in the combat of a warrior: his foes, theirs and so on, and he.
+func (s *State) combatOf(id WarriorID) []WarriorID {
+	fight := []WarriorID{id}
 	for i := 0; i < len(fight); i++ {
-		o := s.Warrior(fight[i])
-		if !s.Hostile(o.Side, w.Side) {
-			return false
-		}
-		for _, id := range s.Foes(o) {
-			if !slices.Contains(fight, id) {
-				fight = append(fight, id)
+		for _, foe := range s.Foes(s.Warrior(fight[i])) {
+			if !slices.Contains(fight, foe) {
+				fight = append(fight, foe)
 			}
 		}
 	}
-	return true
+	return fight
 }
 
 // ToHit prepares the roll to hit with a shot (CHAR-04, SHOOT-12 to SHOOT-17).
