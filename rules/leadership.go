@@ -132,7 +132,8 @@ func (p *Play) testRout(side SideID) {
 	sd := &p.Sides[side]
 	nerve := p.nerve(side)
 	near := p.NearRout(side)
-	if nerve == NeverRouts || sd.Routed || !near && !sd.MustTest || side != p.allies(side)[0] { // AMB-113: allies test once
+	allies := p.fighting(side)
+	if nerve == NeverRouts || sd.Routed || !near && !sd.MustTest || side != allies[0] { // AMB-113: allies test once
 		return
 	}
 	question := ""
@@ -140,7 +141,7 @@ func (p *Play) testRout(side SideID) {
 		question = p.retreatQuestion(side, near && nerve != GivesUpOnly)
 	}
 	retreat := true
-	for _, ally := range p.allies(side) {
+	for _, ally := range allies {
 		retreat = retreat && p.ConfirmGravely(ally, Nobody, Nobody, "LEAD-06", question)
 	}
 	if retreat {
@@ -150,10 +151,17 @@ func (p *Play) testRout(side SideID) {
 	if !near || nerve == GivesUpOnly {
 		return
 	}
-	sd.MustTest = true
+	for _, ally := range allies {
+		p.Sides[ally].MustTest = true
+	}
 	if !p.standsRout(side) {
 		p.rout(side, p.allied(side)+" failed their Rout test and flee the field", "LEAD-04")
 	}
+}
+
+// fighting are those of a side and its formal allies who are still in the battle.
+func (s *State) fighting(side SideID) []SideID {
+	return slices.DeleteFunc(s.allies(side), func(ally SideID) bool { return !s.InBattle(ally) })
 }
 
 // retreatQuestion is how a side is asked whether it gives up: with what it has

@@ -1,0 +1,30 @@
+package rules_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/rules"
+)
+
+func TestWhoIsLeftOfAnAllianceTakesItsRoutTests(t *testing.T) { // ALLY-03, AMB-113, LEAD-01, LEAD-06
+	s := play(t, together(t, several(t, "", leaders()...)), rules.Begin{})
+	s.Sides[0].Routed, s.Warriors[0].Condition = true, rules.OutOfAction // Red have nobody left
+	s.Phase, s.Active = rules.Combat, 1                                  // Green come next
+	d := asked(t, s, rules.Done{})
+	assert.Equal(t, "LEAD-06", d.Rule)
+	assert.Equal(t, rules.SideID(2), d.Side, "Red are not asked")
+	end := play(t, scripted(s, "34"), rules.Done{}, stay)
+	assert.False(t, end.Over)
+	end = play(t, scripted(s, "44"), rules.Done{}, stay)
+	require.True(t, end.Over)
+	assert.Equal(t, rules.SideID(1), end.Winner)
+	// Who had to test together may each give up later, too.
+	s = play(t, together(t, several(t, "", append(leaders(), man("R2", 0, 8, 5), man("G2", 2, 28, 40))...)), rules.Begin{})
+	s.Warriors[4].Condition, s.Phase, s.Active = rules.OutOfAction, rules.Combat, 2
+	end = play(t, scripted(s, "34"), rules.Done{}, stay) // only all of them retreat
+	assert.True(t, end.Sides[0].MustTest && end.Sides[2].MustTest)
+	assert.False(t, end.Sides[1].MustTest)
+}
