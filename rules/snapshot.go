@@ -22,7 +22,7 @@ import (
 var traitKeys = []string{"CausesFear", "ImmuneToFear", "ImmuneToPsychology", "NaturalWeapons", "PerfectKiller", "ExpertSwordsman",
 	"NeverRuns", "NoPain", "Undead", "Vampire", "Possessed", "Daemon", "Elf", "Mercenary", "Frenzied", "ImmuneToSpells", "NeverAlone",
 	"ImmuneToPoison", "CausesTerror", "Stupid", "Stubborn", "Unbreakable", "PoisonedAttacks", "KillingBlow", "HeroicKillingBlow",
-	"Flammable", "FlamingAttacks", "Ethereal", "Skaven", "Dwarf", "Beastman", "Sniper", "Harmless", "Chattel"}
+	"Flammable", "FlamingAttacks", "Ethereal", "Skaven", "Dwarf", "Beastman", "Sniper", "Harmless", "Chattel", "HiredSword"}
 
 // actionKeys are the actions as a snapshot names them, by their bits.
 var actionKeys = []string{"Moved", "Ran", "Charged", "FailedCharge", "StoodUp", "Rallied", "Fell", "Shot", "Cast", "Stuck", "Acted",
