@@ -373,6 +373,7 @@ func touchingBoth(radius physics.Length, a, b physics.Body) []physics.Spot {
 // moves in the order the player likes (AMB-24, AMB-25).
 func (p *Play) carryOutCharges() {
 	p.frenziedCharges()
+	p.endsCombats()
 	var chargers []WarriorID
 	for i := range p.Warriors {
 		if w := &p.Warriors[i]; p.Acts(w) && len(w.Intent) > 0 {

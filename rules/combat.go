@@ -58,12 +58,23 @@ func (p *Play) combatEnds() {
 			p.testAllAlone(w)
 		}
 	}
+	p.endsCombats()
+	p.forAll(false, hasFought)
+}
+
+// endsCombats is that those who have nobody left to fight are in no combat any more.
+func (p *Play) endsCombats() {
 	for i := range p.Warriors {
 		if w := &p.Warriors[i]; (w.Fought != 0 || w.EngagedSince != 0 || w.PistolsUsed) && !p.Engaged(w) {
-			w.Fought, w.EngagedSince, w.PistolsUsed = 0, 0, false
+			w.leavesCombat()
 		}
 	}
-	p.forAll(false, hasFought)
+}
+
+// leavesCombat is that a warrior is in no combat any more: whoever he fights next, it is
+// the first turn of another one (AMB-59).
+func (w *Warrior) leavesCombat() {
+	w.Fought, w.EngagedSince, w.PistolsUsed, w.Vented = 0, 0, false, nil
 }
 
 // neverStrikes: without Weapon Skill he makes no attacks in close combat at all

@@ -256,7 +256,7 @@ func (p *Play) Sway(w *Warrior, side SideID) {
 			p.Carry(w, to, "AMB-99", "steps aside")
 		}
 	}
-	w.EngagedSince, w.Fought = 0, 0
+	w.leavesCombat()
 	if p.Engaged(w) {
 		p.engage(w)
 	}

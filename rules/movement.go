@@ -512,6 +512,7 @@ func (p *Play) goLegs(w *Warrior, path physics.Path, how string) int {
 			return
 		}
 		w.Done |= Moved
+		w.leavesCombat()
 		if !p.mute {
 			p.tellWay(w, walked, how, cost-said)
 		}

@@ -255,7 +255,7 @@ func (p *Play) Forced(w *Warrior, far physics.Length) {
 // Engages notes that a warrior and those he touches are in combat though nobody
 // has charged.
 func (p *Play) Engages(w *Warrior) {
-	w.EngagedSince, w.Fought = 0, 0
+	w.leavesCombat()
 	p.engage(w)
 }
 
@@ -264,7 +264,7 @@ func (p *Play) Engages(w *Warrior) {
 func (p *Play) SetDown(w *Warrior, to physics.Spot, rule, how string) {
 	p.unhide(w, "he is moved", rule)
 	p.Carry(w, to, rule, how)
-	w.EngagedSince, w.Fought = 0, 0
+	w.leavesCombat()
 	if p.Engaged(w) {
 		p.engage(w)
 	}

@@ -260,7 +260,7 @@ func (p *Play) Dares(w *Warrior, at physics.Spot) bool {
 // (CHARGE-27), with the Fear tests of the charged (PSY-02).
 func (p *Play) CountsAsCharging(w *Warrior) {
 	foes := p.Foes(w)
-	w.EngagedSince, w.Fought = 0, 0
+	w.leavesCombat()
 	if len(foes) == 0 {
 		return
 	}
