@@ -103,7 +103,7 @@ func (s *search) reach(to, from int32, cost Length, way int32, side int8, tests 
 	}
 	at := s.at(to)
 	rank := cost + s.aheadOf(st, at.Point())
-	if rank > s.limit || rank >= s.best+s.spare || to < s.first() && s.node(to).kind != wayEnd && (s.inRing(at) || s.inMoving(at)) {
+	if rank > s.limit || rank >= s.best+s.spare || to < s.first() && s.node(to).kind != wayEnd && (s.covered(at) || s.inMoving(at)) {
 		return
 	}
 	st.cost, st.from, st.way, st.side, st.tests = cost, from, way, side, tests
@@ -242,9 +242,13 @@ func (s *search) walkToRings(i int32, b *node, in Point, room Length, pressed bo
 			}
 			continue
 		}
-		k, was := r.first, cross(at, o.ring[directions-1], o.ring[0])
-		for c := range directions {
-			is := cross(at, o.ring[c], o.ring[(c+1)%directions])
+		k, was := r.first, cross(at, o.ring[o.sides-1], o.ring[0])
+		for c := range o.sides {
+			next := c + 1
+			if next == o.sides {
+				next = 0
+			}
+			is := cross(at, o.ring[c], o.ring[next])
 			if r.has&(1<<c) != 0 {
 				if was <= 0 && is >= 0 || was >= 0 && is <= 0 {
 					s.walk(i, b, in, first+k, &s.rings[k], pressed)
@@ -268,7 +272,7 @@ func (s *search) walkToRings(i int32, b *node, in Point, room Length, pressed bo
 // walk tries one straight leg between bends whose link is not kept.
 func (s *search) walk(i int32, b *node, in Point, to int32, o *node, pressed bool) {
 	st, t := &s.steps[i], s.step(to)
-	if t.done || to == i {
+	if t.done || to == i || b.apartFrom(o) {
 		return
 	}
 	p, q := b.at.Point(), o.at.Point()
@@ -284,6 +288,9 @@ func (s *search) walk(i int32, b *node, in Point, to int32, o *node, pressed boo
 		return
 	}
 	arrive, ok := o.side(d)
+	if !ok && pressed {
+		arrive, ok = o.sideNear(d)
+	}
 	switch {
 	case pressed && far < int64(marginReach)*int64(marginReach) || t.gate:
 		arrive = anySide
@@ -323,11 +330,11 @@ func (s *search) leaves(st *step, b *node, to Point, length Length) Length {
 	}
 	from := s.cameFrom(st, at)
 	in, out := Point{at.X - from.X, at.Y - from.Y}, Point{to.X - at.X, to.Y - at.Y}
-	came, ok := b.side(in)
+	came, ok := b.sideNear(in)
 	if !ok {
 		return 0
 	}
-	leave, ok := b.side(out)
+	leave, ok := b.sideNear(out)
 	turn := int64(in.X)*int64(out.Y) - int64(in.Y)*int64(out.X)
 	if ok && came == leave && (turn == 0 || (turn > 0) == (leave > 0)) {
 		return b.round.gain(at, to, length)

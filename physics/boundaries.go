@@ -113,7 +113,7 @@ func (t *Table) groundAt(p Point, z Length, g Gait) Length {
 	for _, id := range t.space.near(groundShape, p, p, ids[:0]) {
 		if ar := &t.areas[id]; containsStrictly(ar.shape, p) {
 			if more, is := ar.rough(z, g); is {
-				cost += more
+				cost = max(cost, 1+more)
 			}
 		}
 	}
@@ -152,7 +152,7 @@ func (s *search) addSteinerPoints() {
 		beside := func(from Spot) {
 			if p := from.Point(); from.Z == z && nearSegment(e.from, e.to, p, Inch/2) {
 				at := nearestOnSegment(e.from, e.to, p)
-				if s.standable(at) && !s.roadmap.levels[e.level].inside(at) && (z == 0 || s.t.covered(at, at, z)) {
+				if s.onTable(at) && !s.roadmap.levels[e.level].inside(at) && (z == 0 || s.t.covered(at, at, z)) {
 					add(steinerPoint{at: at, outer: s.t.groundAt(at, z, s.m.Gait)})
 				}
 			}

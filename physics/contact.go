@@ -3,12 +3,16 @@ package physics
 // Distance is the straight distance between two bases, edge to edge and in
 // three dimensions (AMB-16), rounded down; 0 when they touch or overlap.
 func Distance(a, b Body) Length {
-	flat := Length(isqrt(distance2(a.At.Point(), b.At.Point()))) - a.Radius - b.Radius
-	if flat < 0 {
-		flat = 0
+	flat := max(0, Length(isqrt(distance2(a.At.Point(), b.At.Point())))-a.Radius-b.Radius)
+	if a.At.Z == b.At.Z {
+		return flat
 	}
 	dz := int64(a.At.Z - b.At.Z)
-	return Length(isqrt(int64(flat)*int64(flat) + dz*dz))
+	far := Length(isqrt(int64(flat)*int64(flat) + dz*dz))
+	if next := far + 1; !nearerThan(a, b, next) { // the fraction of what is flat counts too
+		return next
+	}
+	return far
 }
 
 // Within reports whether two bases are at most d apart.
@@ -17,16 +21,30 @@ func Within(a, b Body, d Length) bool {
 	if d < 0 || far > most*most {
 		return false
 	}
-	dz := int64(a.At.Z - b.At.Z)
-	if dz == 0 {
-		return true
-	}
+	return a.At.Z == b.At.Z || beyond(a, b, d) <= 0
+}
+
+// nearerThan reports whether two bases are less than d apart, which is above 0.
+func nearerThan(a, b Body, d Length) bool { return beyond(a, b, d) < 0 }
+
+// beyond is -1, 0 or 1 as two bases are nearer than d, just so far apart, or farther. With
+// f for the distance of their middles, seen from above, r for both radii and h for the
+// height between them that is whether (f-r)² + h² is less than d², and so f² - r² - l less
+// than 2r times the root of l, which is d² - h².
+func beyond(a, b Body, d Length) int {
+	dz, r := int64(a.At.Z-b.At.Z), int64(a.Radius+b.Radius)
 	left := int64(d)*int64(d) - dz*dz
 	if left < 0 {
-		return false
+		return 1
 	}
-	flat := int64(a.Radius+b.Radius) + isqrt(left)
-	return far <= flat*flat
+	more := distance2(a.At.Point(), b.At.Point()) - r*r - left
+	if more < 0 {
+		if left == 0 {
+			return 0 // one above the other
+		}
+		return -1
+	}
+	return product(more, more).compare(product(4*r*r, left))
 }
 
 // touchGap is how far apart two bases may be and still touch: 0.01".

@@ -19,130 +19,71 @@ func (t *Table) pathToTouch(m Mover, target Body, others []Body) (Path, error) {
 		return Path{}, nil
 	}
 	t.Pause()
-	c := target.At.Point()
-	straight := apart(m.At.Point(), c)
+	straight := apart(m.At.Point(), target.At.Point())
 	if m.Limit > 0 && straight > m.Limit+contactAt(m.Body, target)+2*Inch {
 		return Path{}, ErrNoPath
 	}
-	goals, reach := t.contactsOver(t.layerAsked(m.layer), m.Body, target, others)
-	if len(goals) == 0 {
-		return Path{}, fmt.Errorf("%w: there is no room beside him", ErrNoPath)
-	}
-	if m.Limit > 0 && straight > m.Limit+reach {
-		return Path{}, ErrNoPath
-	}
-	nearest := nearestOf(goals, m.At.Point())
-	if m.Limit > 0 && t.roadmapOf(m.Body).least(apart(m.At.Point(), nearest.Point())-arcSlack) > m.Limit {
-		return Path{}, ErrNoPath
-	}
-	if path, ok := t.straightToTouch(&m, &target, others, goals, nearest); ok {
+	path, ok := t.straightToTouch(&m, &target, others)
+	if ok && !t.lowAbout(m.Body, target) {
 		return path, nil
 	}
-	return t.searchToTouch(m, target, others, goals, reach)
+	c := t.contactWith(m, target, others)
+	c.across()
+	if ok && c.nearest(m.At) >= path.Cost {
+		return path, nil
+	}
+	c.findEnds()
+	if len(c.goals) == 0 {
+		return Path{}, fmt.Errorf("%w: there is no room beside him", ErrNoPath)
+	}
+	if m.Limit > 0 && t.roadmapOf(m.Body).least(c.nearest(m.At)-arcSlack) > m.Limit {
+		return Path{}, ErrNoPath
+	}
+	return t.searchToTouch(c, m, others)
 }
 
-// nearestOf is the spot nearest to a point: of those as near the first.
-func nearestOf(spots []Spot, p Point) Spot {
-	nearest, least := spots[0], apart(p, spots[0].Point())
-	for _, s := range spots[1:] {
-		if far := apart(p, s.Point()); far < least {
-			nearest, least = s, far
-		}
-	}
-	return nearest
+// lowAbout reports whether there are obstacles about a target so low that a model may
+// fight across one.
+func (t *Table) lowAbout(m, target Body) bool {
+	var buf [64]int32
+	c := target.At.Point()
+	lo, hi := box(c, c, contactAt(m, target)+2*Inch+m.Radius)
+	return t.anyLow(t.near(lo, hi, buf[:0]), m, target.At.Z)
 }
 
-// straightToTouch is the straight way over open ground to the nearest of the places in
-// contact with the target, if that is surely the way a search would find: none is
-// shorter, and no other comes near it.
-func (t *Table) straightToTouch(m *Mover, target *Body, others []Body, goals []Spot, to Spot) (Path, bool) {
-	against := to
-	if len(goals) > 1 { // a search draws rings towards one goal only
-		against = m.At
-	}
-	far, ok := t.open(m, to, against, others)
-	if !ok || m.layer != 0 || t.roadmapOf(m.Body).slope < arcSlope {
+// straightToTouch is the straight way over open ground to the place base to base with the
+// target that is nearest, if it is free: no way base to base is shorter.
+func (t *Table) straightToTouch(m *Mover, target *Body, others []Body) (Path, bool) {
+	end, c := m.Body, target.At.Point()
+	if m.At.Z != target.At.Z || m.At.Point() == c || t.roadmapOf(m.Body).slope < arcSlope {
 		return Path{}, false
 	}
-	for _, g := range goals {
-		if apart(m.At.Point(), g.Point()) < far+ringRoom && (t.solidBeside(m, g, far) || t.modelBeside(m, target, others, g, far)) {
-			return Path{}, false
-		}
+	end.At = beside(m.Body, *target, Point{m.At.X - c.X, m.At.Y - c.Y})
+	far, ok := t.open(m, end.At, others)
+	if !ok || !Touching(end, *target) || t.Fits(end, others) != nil || m.layer != 0 && t.layerAsked(m.layer).solidAt(end) != nil {
+		return Path{}, false
 	}
-	return t.oneLeg(m, to, far), true
+	return t.oneLeg(m, end.At, far), true
 }
 
-// How much longer than a straight way one seems at least by a corner beside it, of a
-// solid or of the ring round another model, if it is longer: its arcs gain less.
-const (
-	solidRoom = Inch / 256
-	ringRoom  = Inch / 64
-)
-
-// solidBeside reports whether a way of the mover to a place by a corner of a solid may
-// seem no longer than far.
-func (t *Table) solidBeside(m *Mover, to Spot, far Length) bool {
-	n := t.roadmapOf(m.Body)
-	l := n.level(m.At.Z)
-	if l < 0 {
-		return false
-	}
-	a, b := m.At.Point(), to.Point()
-	lo, hi := box(a, b, asideOf(a, b, far+solidRoom))
-	bends, wraps := &n.levels[l].nodes, n.levels[l].tangents
-	for k, end := bends.among(lo.X, hi.X); k < end; k++ {
-		if p := bends.at[k].Point(); p.Y >= lo.Y && p.Y <= hi.Y && wraps[k].corner && apart(a, p)+apart(p, b) < far+solidRoom {
-			return true
-		}
-	}
-	return false
-}
-
-// modelBeside reports whether a way of the mover to a place in contact with the target by
-// a corner of the ring round another model may seem no longer than far.
-func (t *Table) modelBeside(m *Mover, target *Body, others []Body, to Spot, far Length) bool {
-	a, b := m.At.Point(), to.Point()
-	aside := asideOf(a, b, far+ringRoom)
-	for i := range others {
-		o := &others[i]
-		if o.ID == target.ID || abs(o.At.Z-m.At.Z) >= Inch {
-			continue
-		}
-		margin := m.marginOf(o)
-		if wide := o.Radius + margin + aside; !nearSegment(a, b, o.At.Point(), wide+wide/32+2) {
-			continue
-		}
-		ob := newObstacle(*o, margin, m.At)
-		for _, p := range ob.ring {
-			if apart(a, p)+apart(p, b) < far+ringRoom {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// asideOf is how far aside of the straight line a way of such a length between two
-// places leads at most.
-func asideOf(a, b Point, long Length) Length {
-	return Length(isqrt(max(0, int64(long)*int64(long)-distance2(a, b))))/2 + 1
-}
-
-// searchToTouch is the shortest path to one of the places in contact with the target,
-// the farthest of which is so far from its centre.
-func (t *Table) searchToTouch(m Mover, target Body, others []Body, goals []Spot, reach Length) (Path, error) {
-	limits, count := t.limits(&m, target.At, apart(m.At.Point(), target.At.Point()))
+// searchToTouch is the shortest path of a mover into contact.
+func (t *Table) searchToTouch(c *contact, m Mover, others []Body) (Path, error) {
+	at, goals := c.target.At, c.goals
+	limits, count := t.limits(&m, at, apart(m.At.Point(), at.Point()))
 	dragged, searched := never, Length(0)
 	for _, limit := range limits[:count] {
-		if !t.roadmapOf(m.Body).comesUpTo(&m, target.At, reach+2, limit) {
+		if !t.roadmapOf(m.Body).comesUpTo(&m, at, c.reach+2, limit) {
 			continue
 		}
-		s := t.search(m, others, limit, goals...)
+		s := t.newSearch(m, others, limit, false, false, c, goals...)
 		path, ok := s.run().found()
 		dragged = s.dragged
 		s.release()
 		if ok && dragged < path.Cost+dragSlack {
-			path, _, searched = t.byBoundaries(m, others, path, true, limit, goals...)
+			path, _, searched = t.byBoundaries(m, others, path, true, limit, c, goals...)
+		}
+		if ok {
+			path = t.atEnds(c, m, t.slideRound(c, m, path, others), others)
 		}
 		if ok && m.within(path) {
 			return path, nil
@@ -151,8 +92,10 @@ func (t *Table) searchToTouch(m Mover, target Body, others []Body, goals []Spot,
 	if dragged > limits[count-1]+dragSlack || searched >= m.most() {
 		return Path{}, ErrNoPath
 	}
-	if path, ok, _ := t.byBoundaries(m, others, Path{}, false, limits[count-1], goals...); ok && m.within(path) {
-		return path, nil
+	if path, ok, _ := t.byBoundaries(m, others, Path{}, false, limits[count-1], c, goals...); ok {
+		if path = t.atEnds(c, m, t.slideRound(c, m, path, others), others); m.within(path) {
+			return path, nil
+		}
 	}
 	return Path{}, ErrNoPath
 }
@@ -164,20 +107,17 @@ func (t *Table) StraightToTouch(m Mover, target Body, others []Body) bool {
 	if m.At.Z != target.At.Z || m.At.Point() == c {
 		return false
 	}
-	end.At = beside(m.Body, target, towards(c, m.At.Point()))
-	_, ok := t.open(&m, end.At, end.At, others)
+	end.At = beside(m.Body, target, Point{m.At.X - c.X, m.At.Y - c.Y})
+	_, ok := t.open(&m, end.At, others)
 	return ok && Touching(end, target) && t.Fits(end, others) == nil
-}
-
-// towards is the direction from one place to another, of about length 1000.
-func towards(from, to Point) Point {
-	d := max(1, apart(from, to))
-	return Point{(to.X - from.X) * 1000 / d, (to.Y - from.Y) * 1000 / d}
 }
 
 // beside is where a base stands in contact with the target, in a direction from its
 // centre. Rounding does not push the bases into each other.
 func beside(m, target Body, d Point) Spot {
+	for max(d.X, -d.X, d.Y, -d.Y) < 1<<16 { // a longer direction is finer
+		d.X, d.Y = 2*d.X, 2*d.Y
+	}
 	contact, length, c := contactAt(m, target), apart(Point{}, d), target.At.Point()
 	at := Point{c.X + d.X*contact/length, c.Y + d.Y*contact/length}
 	for grow := contact; distance2(at, c) < int64(m.Radius+target.Radius)*int64(m.Radius+target.Radius) && grow < contact+8; grow++ {
@@ -188,59 +128,6 @@ func beside(m, target Body, d Point) Spot {
 
 // contactAt is how far apart the centres of two bases in contact are.
 func contactAt(m, target Body) Length { return m.Radius + target.Radius + 2 }
-
-// contacts are the free places in contact with the target, on the straight line
-// to it and then round it, and how far from its centre the farthest is.
-func (t *Table) contacts(m, target Body, others []Body) (goals []Spot, reach Length) {
-	return t.contactsOver(nil, m, target, others)
-}
-
-// contactsOver is contacts clear of the solids of a layer, if there is one.
-func (t *Table) contactsOver(layer *Layer, m, target Body, others []Body) (goals []Spot, reach Length) {
-	contact := contactAt(m, target)
-	reach = contact
-	c := target.At.Point()
-	var buf [directions + 1]Point
-	dirs := buf[:0]
-	if m.At.Point() != c {
-		dirs = append(dirs, towards(c, m.At.Point()))
-	}
-	dirs = append(dirs, ring...)
-	far := contact + 2*Inch
-	lo, hi := box(c, c, far+m.Radius)
-	var ids [64]int32
-	prisms := t.near(lo, hi, ids[:0])
-	var near [usual]Body
-	others = appendWithin(near[:0], c, far+m.Radius, others)
-	fits := func(b Body) bool {
-		return t.holds(b) == nil && t.fitsAmong(b, prisms, others) == nil && (layer == nil || layer.solidAt(b) == nil)
-	}
-	low := t.anyLow(prisms, m, target.At.Z)
-	for _, d := range dirs {
-		length := apart(Point{}, d)
-		if length == 0 {
-			continue
-		}
-		end := m
-		end.At = beside(m, target, d)
-		if Touching(end, target) && fits(end) {
-			goals = append(goals, end.At)
-			continue
-		}
-		if !low {
-			continue
-		}
-		for grow := contact + Inch/10; grow <= contact+2*Inch; grow += Inch / 10 {
-			end.At.X, end.At.Y = c.X+d.X*grow/length, c.Y+d.Y*grow/length
-			if t.overObstacleAmong(prisms, end, target) && fits(end) {
-				goals = append(goals, end.At)
-				reach = max(reach, grow)
-				break
-			}
-		}
-	}
-	return goals, reach
-}
 
 // anyLow reports whether one of the prisms is low enough for models at that
 // height to fight across.

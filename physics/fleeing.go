@@ -131,7 +131,7 @@ func (t *Table) asPathSays(m Mover, way Path, others []Body) Path {
 
 // searchToEdge searches for the ways to the edges.
 func (t *Table) searchToEdge(m Mover, others []Body, limit Length, rims bool) *search {
-	s := t.newSearch(m, others, limit, rims, true)
+	s := t.newSearch(m, others, limit, rims, true, nil)
 	s.others, s.m.Avoid = others, m.Avoid
 	s.meetEdges()
 	return s.run()
@@ -143,7 +143,7 @@ func (s *search) meetEdges() {
 	r := s.m.Radius
 	corners := [...]Point{{r, r}, {s.t.Width - r, r}, {s.t.Width - r, s.t.Depth - r}, {r, s.t.Depth - r}}
 	add := func(at Spot) {
-		if s.standable(at.Point()) && !s.beyond(at.Point()) && s.endsAt(at) {
+		if s.onTable(at.Point()) && !s.beyond(at.Point()) && s.endsAt(at) {
 			s.corners = append(s.corners, at)
 		}
 	}

@@ -1,7 +1,9 @@
 package physics
 
 // drag is what difficult ground adds to a straight leg: as much again in
-// difficult ground and water, three times as much in very difficult (AMB-09).
+// difficult ground and water, three times as much in very difficult (AMB-09). Where
+// several areas lie over each other the worst of them counts; the seam of two
+// is ground like theirs.
 // Open ground, on the table or on a floor, adds nothing (TERR-03).
 func (t *Table) drag(a, b Point, z, length Length, g Gait) Length {
 	var buf [32]int32
@@ -25,16 +27,24 @@ func (t *Table) dragged(a, b Point, z Length, g Gait) (fine, more Length) {
 }
 
 func (t *Table) draggedOver(areas []int32, a, b Point, z Length, g Gait) (fine, more Length) {
+	if b.X < a.X || b.X == a.X && b.Y < a.Y {
+		a, b = b, a // there and back cost the same
+	}
 	lo, hi := box(a, b, 0)
 	times := Length(1) // long legs are too long for such fine parts
+	var buf [8]roughPart
+	parts := buf[:0]
 	for _, id := range areas {
 		ar := &t.areas[id]
 		if ar.z != z || ar.hi.X < lo.X || ar.lo.X > hi.X || ar.hi.Y < lo.Y || ar.lo.Y > hi.Y || ar.kind == Water && g.Swims || ar.beside(a, b) {
 			continue
 		}
 		in, out, ok := clip(ar.shape, a, b)
+		side := int8(0)
 		if !ok {
-			continue
+			if side, in, out, ok = alongSide(ar.shape, a, b); !ok {
+				continue
+			}
 		}
 		if fine == 0 {
 			if d := distance2(a, b); d <= int64(50*Inch)*int64(50*Inch) {
@@ -43,10 +53,79 @@ func (t *Table) draggedOver(areas []int32, a, b Point, z Length, g Gait) (fine, 
 				fine, times = Length(isqrt(d)), 16
 			}
 		}
-		part := Length(int64(fine)*out.num/out.den - int64(fine)*in.num/in.den)
-		more += part * ar.dearer(g)
+		parts = append(parts, roughPart{from: Length(int64(fine) * in.num / in.den), to: Length(int64(fine) * out.num / out.den), more: ar.dearer(g), side: side})
+	}
+	switch {
+	case len(parts) == 1 && parts[0].side == 0:
+		more = (parts[0].to - parts[0].from) * parts[0].more
+	case len(parts) > 1:
+		more = dearest(parts)
 	}
 	return fine * times, more * times
+}
+
+// roughPart is a stretch of a leg over an area, or along a side of one that lies to its
+// left or right.
+type roughPart struct {
+	from, to Length
+	more     Length // what each inch of it costs more
+	side     int8   // 0: within
+}
+
+// alongSide is the stretch of a leg that runs along a side of a convex polygon, and on
+// which side of the leg that lies.
+func alongSide(shape []Point, a, b Point) (side int8, in, out ratio, ok bool) {
+	for i, j := 0, len(shape)-1; i < len(shape); j, i = i, i+1 {
+		c, d := shape[j], shape[i]
+		if cross(c, d, a) != 0 || cross(c, d, b) != 0 {
+			continue
+		}
+		dx, dy, long := int64(b.X-a.X), int64(b.Y-a.Y), distance2(a, b)
+		u := int64(c.X-a.X)*dx + int64(c.Y-a.Y)*dy
+		v := int64(d.X-a.X)*dx + int64(d.Y-a.Y)*dy
+		if side = 1; u > v {
+			u, v, side = v, u, -1
+		}
+		in, out = ratio{max(0, u), long}, ratio{min(long, v), long}
+		return side, in, out, in.num < out.num
+	}
+	return 0, in, out, false
+}
+
+// dearest is what the parts cost together: where areas lie over each other the worst of
+// them counts, and between two that lie to the left and the right of a leg the better of
+// both, for he may go on that side of the line.
+func dearest(parts []roughPart) (more Length) {
+	at := Length(-1)
+	for {
+		next := never // where the next part begins or ends
+		for i := range parts {
+			if p := &parts[i]; p.from > at {
+				next = min(next, p.from)
+			} else if p.to > at {
+				next = min(next, p.to)
+			}
+		}
+		var within, left, right Length
+		for i := range parts {
+			switch p := &parts[i]; {
+			case p.from > at || p.to <= at:
+			case p.side > 0:
+				left = max(left, p.more)
+			case p.side < 0:
+				right = max(right, p.more)
+			default:
+				within = max(within, p.more)
+			}
+		}
+		if next == never {
+			return more
+		}
+		if at >= 0 {
+			more += (next - at) * max(within, min(left, right))
+		}
+		at = next
+	}
 }
 
 // Rough reports whether a leg leads over ground that is not open.

@@ -201,7 +201,7 @@ func (t *Table) path(m Mover, to Spot, others []Body) (Path, error) {
 		dragged = s.dragged
 		s.release()
 		if ok && dragged < path.Cost+dragSlack {
-			path, _, searched = t.byBoundaries(m, others, path, true, limit, to)
+			path, _, searched = t.byBoundaries(m, others, path, true, limit, nil, to)
 		}
 		if ok && m.within(path) {
 			return path, nil
@@ -210,7 +210,7 @@ func (t *Table) path(m Mover, to Spot, others []Body) (Path, error) {
 	if dragged > limits[count-1]+dragSlack || searched >= m.most() {
 		return Path{}, ErrNoPath
 	}
-	if path, ok, _ := t.byBoundaries(m, others, Path{}, false, limits[count-1], to); ok && m.within(path) {
+	if path, ok, _ := t.byBoundaries(m, others, Path{}, false, limits[count-1], nil, to); ok && m.within(path) {
 		return path, nil
 	}
 	return Path{}, ErrNoPath
@@ -237,7 +237,7 @@ func (t *Table) IsStraight(m Mover, to Spot, others []Body) bool {
 
 // straight reports whether there is such a way, and how long it is.
 func (t *Table) straight(m *Mover, to Spot, others []Body) (far Length, ok bool) {
-	if far, ok = t.open(m, to, to, others); !ok {
+	if far, ok = t.open(m, to, others); !ok {
 		return 0, false
 	}
 	end := m.Body
@@ -247,7 +247,7 @@ func (t *Table) straight(m *Mover, to Spot, others []Body) (far Length, ok bool)
 
 // direct is the straight way over good ground, than which there is no shorter.
 func (t *Table) direct(m Mover, to Spot, others []Body) (Path, bool) {
-	far, ok := t.open(&m, to, to, others)
+	far, ok := t.open(&m, to, others)
 	if !ok {
 		return Path{}, false
 	}
@@ -265,9 +265,8 @@ func (t *Table) oneLeg(m *Mover, to Spot, far Length) Path {
 }
 
 // open reports whether the straight leg to a place of the same height is free, no
-// longer than ways may be and all over open ground, and how long it is. Rings round the
-// others are drawn towards the mover if he stands against them, or else that place.
-func (t *Table) open(m *Mover, to, against Spot, others []Body) (far Length, ok bool) {
+// longer than ways may be and all over open ground, and how long it is.
+func (t *Table) open(m *Mover, to Spot, others []Body) (far Length, ok bool) {
 	a, b := m.At.Point(), to.Point()
 	if m.At.Z != to.Z {
 		return 0, false
@@ -286,14 +285,13 @@ func (t *Table) open(m *Mover, to, against Spot, others []Body) (far Length, ok 
 	for i := range others {
 		o := &others[i]
 		wide := o.Radius + m.Radius + m.KeepOff
-		wide += wide/50 + 2
 		if x, y := o.At.X, o.At.Y; x < lo.X-wide || x > hi.X+wide || y < lo.Y-wide || y > hi.Y+wide { // most are
 			continue
 		}
 		if abs(o.At.Z-to.Z) >= Inch || !nearSegment(a, b, o.At.Point(), wide) {
 			continue
 		}
-		if ob := newObstacle(*o, m.marginOf(o), m.At, against); nearSegment(a, b, ob.centre, ob.reach) && !ob.passed(a, b) {
+		if ob := newObstacle(*o, m.marginOf(o)); !ob.passed(a, b) {
 			return 0, false
 		}
 	}

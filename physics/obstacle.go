@@ -11,56 +11,103 @@ type walker struct {
 	moving  []movingSolid
 }
 
-// obstacle is another model in the way, grown by the mover's base. Ways go
-// round the ring, a polygon that never cuts into the circle; only those that
-// begin or end within the ring may come as close as the circle.
+// obstacle is another model in the way, grown by the mover's base: a circle, which legs
+// must not cut. Ways bend round it at the corners of a ring, a polygon whose sides touch
+// the circle.
 type obstacle struct {
 	centre Point
 	z      Length
 	radius Length
-	reach  Length // how far the ring's corners are from the centre
-	core   Length // a circle within the ring
-	outer  Length // no corner of the ring is farther from the centre, rounding included
-	ring   [directions]Point
+	reach  Length // no corner of the ring is farther from the centre, but for rounding
+	outer  Length // nor with it
+	ring   [maxRing]Point
+	sides  int
 }
 
-// newObstacle draws the ring so that the middle of one of its sides lies towards
-// those who stand against the model: they are not within it.
-func newObstacle(b Body, margin Length, against ...Spot) obstacle {
+// maxRing is how many sides a ring has at most.
+const maxRing = 2 * directions
+
+func newObstacle(b Body, margin Length) obstacle {
 	o := obstacle{centre: b.At.Point(), z: b.At.Z, radius: b.Radius + margin}
-	o.reach = o.radius*10196/10000 + 1 // its sides touch the circle
-	o.core, o.outer = o.reach*98/100, o.reach+o.reach/64+2
-	to, long := Point{1, 0}, Length(1)
-	for _, s := range against {
-		d := distance2(s.Point(), o.centre)
-		if r := int64(o.reach); d > 0 && d < r*r && abs(s.Z-o.z) < Inch {
-			to, long = Point{s.X - o.centre.X, s.Y - o.centre.Y}, nearestRoot(d)
-			o.outer += o.reach / (2 * long)
-			break
-		}
-	}
-	for k, d := range ringCorners {
-		x, y := int64(to.X*d.X-to.Y*d.Y), int64(to.X*d.Y+to.Y*d.X)
-		o.ring[k] = Point{o.centre.X + Length(x*int64(o.reach)/(int64(long)*ringLong)), o.centre.Y + Length(y*int64(o.reach)/(int64(long)*ringLong))}
-	}
+	o.reach = o.radius*10196/10000 + 2
+	o.outer = o.reach + 2
 	return o
 }
 
-// ringCorners are the directions between those of ring, of length ringLong.
-var ringCorners = func() (r [directions]Point) {
+// holds reports whether a place is so near that it may lie within the ring.
+func (o *obstacle) holds(p Point) bool { return distance2(p, o.centre) < int64(o.reach)*int64(o.reach) }
+
+// covers reports whether a base at a place would overlap the model.
+func (o *obstacle) covers(p Point) bool {
+	return distance2(p, o.centre) < int64(o.radius)*int64(o.radius)
+}
+
+// unit is a direction of length 1.
+type unit struct{ x, y float64 }
+
+func unitOf(d Point) unit {
+	x, y := float64(d.X), float64(d.Y)
+	long := math.Sqrt(float64(x*x) + float64(y*y))
+	return unit{x / long, y / long}
+}
+
+func (u unit) dot(v unit) float64   { return float64(u.x*v.x) + float64(u.y*v.y) }
+func (u unit) cross(v unit) float64 { return float64(u.x*v.y) - float64(u.y*v.x) }
+
+// turned is the direction turned by another, as one counts angles.
+func (u unit) turned(v unit) unit {
+	return unit{float64(u.x*v.x) - float64(u.y*v.y), float64(u.x*v.y) + float64(u.y*v.x)}
+}
+
+// ringTangents are directions all round, in which the sides of a ring touch the circle.
+var ringTangents = func() (r [directions]unit) {
 	for k := range r {
-		a := float64(2*k+1) * math.Pi / directions
-		r[k] = Point{Length(math.Round(math.Cos(a) * ringLong)), Length(math.Round(math.Sin(a) * ringLong))}
+		a := float64(k) * math.Pi / (directions / 2)
+		r[k] = unit{math.Round(math.Cos(a)*(1<<30)) / (1 << 30), math.Round(math.Sin(a)*(1<<30)) / (1 << 30)}
 	}
 	return r
 }()
 
-const ringLong = 1 << 14
-
-// holds reports whether a place lies within the ring.
-func (o *obstacle) holds(p Point) bool {
-	r := int64(o.reach)
-	return distance2(p, o.centre) < r*r && containsStrictly(o.ring[:], p)
+// draw draws the ring, whose sides touch the circle in directions all round, the first of
+// some that are given among them, and in the other ones that are given too: in the
+// direction of a place right beside the model, or of a narrow passage, the ring is as
+// near as the circle.
+func (o *obstacle) draw(also []Point) {
+	first := unit{1, 0}
+	if len(also) > 0 {
+		first = unitOf(also[0])
+	}
+	var touch [maxRing]unit
+	n := 0
+	for k := range ringTangents {
+		from, to := first.turned(ringTangents[k]), first.turned(ringTangents[(k+1)%directions])
+		touch[n] = from
+		n++
+		begin := n
+		for i := 1; i < len(also) && n < maxRing-(directions-1-k); i++ {
+			const close = 1.0 / 128
+			u := unitOf(also[i])
+			if from.cross(u) < close || u.cross(to) < close || from.dot(u) < 0 {
+				continue
+			}
+			at := n // in their order
+			for at > begin && u.cross(touch[at-1]) > 0 {
+				at--
+			}
+			if at > begin && touch[at-1].cross(u) < close || at < n && u.cross(touch[at]) < close {
+				continue
+			}
+			copy(touch[at+1:n+1], touch[at:n])
+			touch[at] = u
+			n++
+		}
+	}
+	o.sides = n
+	for k := range n {
+		u, v := touch[k], touch[(k+1)%n]
+		far := float64(o.radius+1) / (1 + u.dot(v))
+		o.ring[k] = Point{o.centre.X + Length(math.Round(float64((u.x+v.x)*far))), o.centre.Y + Length(math.Round(float64((u.y+v.y)*far)))}
+	}
 }
 
 func (t *Table) walker(m Mover, others []Body, limit Length) walker {
@@ -68,17 +115,13 @@ func (t *Table) walker(m Mover, others []Body, limit Length) walker {
 }
 
 // newWalker makes a walker in the room that an old one leaves.
-func newWalker(n *roadmap, m Mover, others []Body, limit Length, old walker, goals ...Spot) walker {
+func newWalker(n *roadmap, m Mover, others []Body, limit Length, old walker) walker {
 	w := walker{t: n.t, m: m.alone(), roadmap: n, bodies: old.bodies[:0], moving: old.moving[:0]}
 	p := m.At.Point()
-	against := [2]Spot{m.At, m.At}
-	if len(goals) == 1 {
-		against[1] = goals[0]
-	}
 	for _, o := range others {
 		margin := m.marginOf(&o)
 		if r := int64(limit + o.Radius + margin + Inch); distance2(p, o.At.Point()) <= r*r {
-			w.bodies = append(w.bodies, newObstacle(o, margin, against[:]...))
+			w.bodies = append(w.bodies, newObstacle(o, margin))
 		}
 	}
 	if m.layer != 0 {
@@ -95,7 +138,7 @@ func (w *walker) inMargin(s Spot) bool {
 	return l >= 0 && w.roadmap.levels[l].inside(s.Point()) || w.inRing(s) || w.inMoving(s)
 }
 
-// inRing reports whether a place lies within the ring of another model.
+// inRing reports whether a place may lie within the ring of another model.
 func (w *walker) inRing(s Spot) bool {
 	for i := range w.bodies {
 		if o := &w.bodies[i]; abs(o.z-s.Z) < Inch && o.holds(s.Point()) {
@@ -105,12 +148,10 @@ func (w *walker) inRing(s Spot) bool {
 	return false
 }
 
-// against reports whether a place is so near to another model that rings are drawn
-// towards it.
-func (w *walker) against(s Spot) bool {
+// covered reports whether a base at a place would overlap another model.
+func (w *walker) covered(s Spot) bool {
 	for i := range w.bodies {
-		o := &w.bodies[i]
-		if r := int64(o.reach); abs(o.z-s.Z) < Inch && distance2(s.Point(), o.centre) < r*r {
+		if o := &w.bodies[i]; abs(o.z-s.Z) < Inch && o.covers(s.Point()) {
 			return true
 		}
 	}
@@ -132,11 +173,17 @@ func (w *walker) overGround(a, b Spot) (Leg, bool) {
 	if pa == pb {
 		return Leg{From: a, To: b}, true
 	}
-	if !w.roadmap.clear(w.roadmap.level(a.Z), pa, pb) || a.Z != 0 && !w.t.covered(pa, pb, a.Z) {
+	if !w.onTable(pa) || !w.onTable(pb) || !w.roadmap.clear(w.roadmap.level(a.Z), pa, pb) || a.Z != 0 && !w.t.covered(pa, pb, a.Z) {
 		return Leg{}, false
 	}
 	length := apart(pa, pb)
 	return Leg{Kind: Walk, From: a, To: b, Length: length, Cost: length + w.t.drag(pa, pb, a.Z, length, w.m.Gait)}, true
+}
+
+// onTable reports whether a base at a place lies on the table.
+func (w *walker) onTable(p Point) bool {
+	r := w.m.Radius
+	return p.X >= r && p.Y >= r && p.X <= w.t.Width-r && p.Y <= w.t.Depth-r
 }
 
 // passes reports whether a straight leg keeps clear of the other models.
@@ -144,27 +191,19 @@ func (w *walker) passes(a, b Point, z Length) bool {
 	lo, hi := box(a, b, 0)
 	for i := range w.bodies {
 		o := &w.bodies[i]
-		if o.centre.X <= lo.X-o.reach || o.centre.X >= hi.X+o.reach || o.centre.Y <= lo.Y-o.reach || o.centre.Y >= hi.Y+o.reach {
+		if o.centre.X <= lo.X-o.radius || o.centre.X >= hi.X+o.radius || o.centre.Y <= lo.Y-o.radius || o.centre.Y >= hi.Y+o.radius {
 			continue
 		}
-		if abs(o.z-z) < Inch && nearSegment(a, b, o.centre, o.reach) && !o.passed(a, b) {
+		if abs(o.z-z) < Inch && !o.passed(a, b) {
 			return false
 		}
 	}
 	return len(w.moving) == 0 || w.passesMoving(a, b, z)
 }
 
-// passed reports whether a straight leg that comes as near as its ring keeps clear
-// of the model.
+// passed reports whether a straight leg keeps clear of the model. He may step away from a
+// base he stands against.
 func (o *obstacle) passed(a, b Point) bool {
-	if !o.holds(a) && !o.holds(b) {
-		if nearSegment(a, b, o.centre, o.core) {
-			return false
-		}
-		_, _, cuts := clip(o.ring[:], a, b)
-		return !cuts
-	}
-	// He may step away from a base he stands against.
 	return !nearSegment(a, b, o.centre, o.radius) ||
-		nearSegment(a, a, o.centre, o.radius) && int64(b.X-a.X)*int64(o.centre.X-a.X)+int64(b.Y-a.Y)*int64(o.centre.Y-a.Y) <= 0
+		o.covers(a) && int64(b.X-a.X)*int64(o.centre.X-a.X)+int64(b.Y-a.Y)*int64(o.centre.Y-a.Y) <= 0
 }

@@ -5,8 +5,15 @@ import "sort"
 // Beside are the free places where a model stands base to base with the target,
 // the nearest to where it is now first.
 func (t *Table) Beside(m, target Body, others []Body) []Spot {
-	spots, _ := t.contacts(m, target, others)
-	p := m.At.Point()
+	c := t.contactWith(Mover{Body: m}, target, others)
+	c.across()
+	c.findEnds()
+	spots, p := c.goals, m.At.Point()
+	for _, d := range ring {
+		if at, ok := c.towards(d, target.At.Z); ok {
+			spots = append(spots, at)
+		}
+	}
 	sort.SliceStable(spots, func(i, j int) bool { return distance2(p, spots[i].Point()) < distance2(p, spots[j].Point()) })
 	return spots
 }

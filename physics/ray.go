@@ -242,8 +242,8 @@ func (r *ray) meet(others []Body) {
 		if o.At.Z > r.high || o.At.Z+o.Height < r.low || !nearSegment(r.a, r.b, o.At.Point(), o.Radius+2) {
 			continue
 		}
-		var buf [directions]Point
-		if r.enters(appendDisk(buf[:0], o.At.Point(), o.Radius), o.At.Z, o.At.Z+o.Height) {
+		var buf [discCorners]Point
+		if r.enters(appendDisc(buf[:0], r.a, o.At.Point(), o.Radius), o.At.Z, o.At.Z+o.Height) {
 			r.piece, r.body = -1, o.ID
 			if r.any {
 				return

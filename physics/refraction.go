@@ -13,10 +13,13 @@ type boundaryCrossing struct {
 	at       Point
 }
 
+// maxDear is what an inch costs more at most.
+const maxDear = 3
+
 // crossings are those of a leg in their order, and what an inch costs more where
 // it begins.
 func (t *Table) crossings(all []boundaryCrossing, a, b Point, z Length, g Gait) ([]boundaryCrossing, Length) {
-	begin := Length(0)
+	var within [maxDear + 1]int // how many areas that cost so much more
 	var buf [32]int32
 	for _, id := range t.space.along(groundShape, a, b, 0, buf[:0]) {
 		ar := &t.areas[id]
@@ -29,7 +32,7 @@ func (t *Table) crossings(all []boundaryCrossing, a, b Point, z Length, g Gait) 
 		}
 		more := ar.dearer(g)
 		if in.num == 0 {
-			begin += more
+			within[more]++
 		}
 		for k, j := 0, len(ar.shape)-1; k < len(ar.shape); j, k = k, k+1 {
 			c, d := ar.shape[j], ar.shape[k]
@@ -46,10 +49,30 @@ func (t *Table) crossings(all []boundaryCrossing, a, b Point, z Length, g Gait) 
 		}
 	}
 	slices.SortStableFunc(all, func(x, y boundaryCrossing) int { return cmp.Compare(x.along, y.along) })
-	for i := range all {
-		all[i].at = all[i].place(all[i].nearest(a, b))
+	worst := func() (more Length) {
+		for k, n := range within {
+			if n > 0 {
+				more = Length(k)
+			}
+		}
+		return more
 	}
-	return all, begin
+	begin := worst()
+	was, kept := begin, all[:0]
+	for _, c := range all {
+		if c.more > 0 {
+			within[c.more]++
+		} else {
+			within[-c.more]--
+		}
+		is := worst()
+		if c.more = is - was; c.more != 0 {
+			c.at = c.place(c.nearest(a, b))
+			kept = append(kept, c)
+		}
+		was = is
+	}
+	return kept, begin
 }
 
 // parts of a side at which a leg may cross it.
@@ -111,13 +134,13 @@ func (s *search) refracted(p Path) Path {
 }
 
 // bent is a leg in parts, if that makes it cheaper.
-func (s *search) bent(l Leg) ([]Leg, bool) {
+func (w *walker) bent(l Leg) ([]Leg, bool) {
 	if l.Kind != Walk || l.Cost <= l.Length {
 		return nil, false
 	}
 	a, b := l.From.Point(), l.To.Point()
 	var buf [16]boundaryCrossing
-	all, begin := s.t.crossings(buf[:0], a, b, l.From.Z, s.m.Gait)
+	all, begin := w.t.crossings(buf[:0], a, b, l.From.Z, w.m.Gait)
 	if len(all) == 0 {
 		return nil, false
 	}
@@ -148,7 +171,7 @@ func (s *search) bent(l Leg) ([]Leg, bool) {
 		if from == to {
 			continue
 		}
-		leg, ok := s.straight(from, to)
+		leg, ok := w.straight(from, to)
 		if !ok {
 			return nil, false
 		}

@@ -3,7 +3,6 @@ package physics
 import (
 	"cmp"
 	"slices"
-	"sort"
 	"sync"
 	"sync/atomic"
 )
@@ -135,9 +134,13 @@ type node struct {
 	round      arc     // that the way follows there in truth
 	prev, next Point   // the neighbouring corners of its obstacle, wound like every shape
 	ways       []int32 // ways between levels that begin here
+	part       int32   // of the floors that hang together, on which it lies; 0 on the table, or unknown
 	margin     bool    // it lies in the margin of a solid
 	gate       bool    // one that does is near: ways turn here as they like
 }
+
+// apartFrom reports whether two nodes lie on floors that do not hang together.
+func (b *node) apartFrom(o *node) bool { return b.part != o.part && b.part != 0 && o.part != 0 }
 
 // side tells on which side of a straight leg in direction d the obstacle of the
 // node lies: 1 left, -1 right, 0 for a node without one. It is false if the leg
@@ -148,6 +151,23 @@ func (b *node) side(d Point) (int8, bool) {
 	}
 	p := int64(d.X)*int64(b.prev.Y-b.at.Y) - int64(d.Y)*int64(b.prev.X-b.at.X)
 	n := int64(d.X)*int64(b.next.Y-b.at.Y) - int64(d.Y)*int64(b.next.X-b.at.X)
+	return sideOf(p, n)
+}
+
+// sideNear is side for a leg in direction d whose other end may lie right beside a side of
+// the obstacle, where somebody stands against it: within it by less than beside.
+func (b *node) sideNear(d Point) (int8, bool) {
+	if s, ok := b.side(d); ok || b.kind != corner {
+		return s, ok
+	}
+	const beside = 3
+	u, v := Point{b.prev.X - b.at.X, b.prev.Y - b.at.Y}, Point{b.next.X - b.at.X, b.next.Y - b.at.Y}
+	p, n := int64(d.X)*int64(u.Y)-int64(d.Y)*int64(u.X), int64(d.X)*int64(v.Y)-int64(d.Y)*int64(v.X)
+	if on := int64(apart(Point{}, u)) * beside; p <= on && p >= -on {
+		p = 0
+	} else if on := int64(apart(Point{}, v)) * beside; n <= on && n >= -on {
+		n = 0
+	}
 	return sideOf(p, n)
 }
 
@@ -345,10 +365,10 @@ func (l *roadmapLevel) inside(p Point) bool {
 	return false
 }
 
-// inside reports whether a point lies strictly inside one of some solids.
-func inside(solids []solid, p Point) bool {
+// tooNear reports whether a base at a place would overlap one of some solids.
+func tooNear(solids []solid, p Point, radius Length) bool {
 	for i := range solids {
-		if solids[i].holds(p) {
+		if solids[i].holds(p) && diskTouches(solids[i].core, p, radius) {
 			return true
 		}
 	}
@@ -424,6 +444,7 @@ func (n *roadmap) order() {
 		level.tangents = make([]tangent, len(level.nodes.ids))
 		for k, id := range level.nodes.ids {
 			b := &n.nodes[id]
+			b.part = max(0, n.part(b.at))
 			level.nodes.at[k] = b.at
 			level.tangents[k] = tangent{prev: [2]int32{int32(b.prev.X), int32(b.prev.Y)}, next: [2]int32{int32(b.next.X), int32(b.next.Y)}, corner: b.kind == corner}
 		}
@@ -493,6 +514,9 @@ func (n *roadmap) from(id int32, upTo Length) []graphEdge {
 			continue
 		}
 		o := &n.nodes[to]
+		if b.apartFrom(o) {
+			continue
+		}
 		if far == 0 && o.kind != wayEnd || b.kind == wayEnd && o.kind == wayEnd && len(o.ways) == 0 {
 			continue
 		}
@@ -521,7 +545,7 @@ func (n *roadmap) from(id int32, upTo Length) []graphEdge {
 		list.edges = append(list.edges, graphEdge{to: to, x: int32(q.X), y: int32(q.Y), leave: leave, arrive: arrive, wayEnd: o.kind == wayEnd,
 			length: int32(length), cost: int32(max(0, length+gain) + drag), drag: int32(drag)})
 	}
-	sort.SliceStable(list.edges, func(i, j int) bool { return list.edges[i].length < list.edges[j].length })
+	slices.SortStableFunc(list.edges, func(a, b graphEdge) int { return cmp.Compare(a.length, b.length) })
 	n.edges[id].Store(list) // whoever stores last stores the same
 	return list.edges
 }
@@ -548,13 +572,8 @@ func (n *roadmap) clear(level int, a, b Point) bool {
 
 // stops reports whether a straight leg of a base leads into the solid.
 func (s *solid) stops(a, b Point, radius Length) bool {
-	in, out, ok := clip(s.shape, a, b)
-	if !ok {
-		return false
-	}
-	// A model may stand closer to a corner than the cut corner allows.
-	within := in.num == 0 && containsStrictly(s.shape, a) || out.num == out.den && containsStrictly(s.shape, b)
-	return !within || sweptInto(s.core, a, b, radius)
+	_, _, cuts := clip(s.shape, a, b) // a base may come closer to a corner than the cut corner of the shape
+	return cuts && sweptInto(s.core, a, b, radius)
 }
 
 // leaps reports whether a leap may end so much lower, or, below 0, higher.

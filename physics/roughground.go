@@ -11,6 +11,13 @@ import "slices"
 // to the best place of each boundary afterwards.
 const roughStep = Inch / 10
 
+// mostPoints is about how many there are at most: where boundaries are many they lie
+// farther apart.
+const mostPoints = 300
+
+// fewAreas is how many areas are sooner gone through than found in the space.
+const fewAreas = 8
+
 // boundarySide is a side of the outline right outside an area, and where the sides
 // before and behind it are.
 type boundarySide struct {
@@ -161,17 +168,24 @@ func (s *search) pointsOnBoundaries(a, b Spot, known Length) bool {
 			d := ar.border[(k+1)%len(ar.border)]
 			r.sides = append(r.sides, boundarySide{c, d, max(1, apart(c, d)), first + int32((k+len(ar.border)-1)%len(ar.border)), first + int32((k+1)%len(ar.border))})
 		}
-		for k := first; int(k) < len(r.sides); k++ {
-			side := &r.sides[k]
-			if !nearSegment(side.from, side.to, mid, far) {
-				continue
-			}
-			parts := side.long/roughStep + 1
-			for n := Length(0); n < parts; n++ {
-				s.addPoint(roughPoint{at: side.at(side.long * n / parts), side: k, along: side.long * n / parts}, a, b, known)
-			}
-			s.pointsOnEdges(k, a, b, known)
+	}
+	all := Length(0)
+	for k := range r.sides {
+		if side := &r.sides[k]; nearSegment(side.from, side.to, mid, far) {
+			all += min(side.long, 2*far)
 		}
+	}
+	step := max(roughStep, all/mostPoints)
+	for k := range r.sides {
+		side := &r.sides[k]
+		if !nearSegment(side.from, side.to, mid, far) {
+			continue
+		}
+		parts := side.long/step + 1
+		for n := Length(0); n < parts; n++ {
+			s.addPoint(roughPoint{at: side.at(side.long * n / parts), side: int32(k), along: side.long * n / parts}, a, b, known)
+		}
+		s.pointsOnEdges(int32(k), a, b, known)
 	}
 	return len(r.points) > 2
 }
@@ -199,7 +213,7 @@ func (s *search) pointsOnEdges(k int32, a, b Spot, known Length) {
 // addPoint adds a place if a way for less than known can lead by it.
 func (s *search) addPoint(m roughPoint, a, b Spot, known Length) {
 	m.left = max(0, apart(m.at, b.Point())-arcSlack)
-	if apart(a.Point(), m.at)+m.left >= known+arcSlack || !s.standable(m.at) {
+	if apart(a.Point(), m.at)+m.left >= known+arcSlack || !s.onTable(m.at) {
 		return
 	}
 	at := Spot{m.at.X, m.at.Y, a.Z}
@@ -384,7 +398,12 @@ func (s *search) pointLeg(u, v *roughPoint, z, below Length) (to pointReached, o
 	if to.cost = u.cost + max(0, length+gain+to.gained); to.cost >= below {
 		return to, false
 	}
-	if to.cost += s.t.dragOver(s.rough.areas, u.at, v.at, z, length, s.m.Gait); to.cost >= below {
+	if len(s.rough.areas) <= fewAreas {
+		to.cost += s.t.dragOver(s.rough.areas, u.at, v.at, z, length, s.m.Gait)
+	} else {
+		to.cost += s.t.drag(u.at, v.at, z, length, s.m.Gait)
+	}
+	if to.cost >= below {
 		return to, false
 	}
 	return to, s.open(u.at, v.at, z)
@@ -451,7 +470,7 @@ func (s *search) refractAtBoundaries(z Length) {
 					for {
 						to := s.slid(*m, step)
 						cost := leg(prev, to.at) + leg(to.at, next)
-						if cost >= least || !s.standable(to.at) || !s.open(prev, to.at, z) || !s.open(to.at, next, z) {
+						if cost >= least || !s.onTable(to.at) || !s.open(prev, to.at, z) || !s.open(to.at, next, z) {
 							break
 						}
 						*m, least, again = to, cost, true

@@ -1,7 +1,5 @@
 package physics
 
-import "slices"
-
 // search finds shortest ways from a mover's place: Dijkstra's algorithm over
 // the visibility graph, and, with a goal, A*. Ways wrap round obstacles like a pulled
 // string; legs on which no pulled string could lie are not looked at.
@@ -9,21 +7,22 @@ type search struct {
 	*scratch
 	limit    Length
 	start    node
-	centre   Point  // of the goals
-	radius   Length // round them all
-	deep     Length // how deep they lie at least in ground that is not open
-	dear     Length // and what an inch costs more there
-	best     Length // the best way to a goal yet
-	bestLeg  Leg    // its last leg
-	bestEnd  int32  // and the step before it
-	bestAt   Spot   // and that goal
-	spare    Length // how much dearer ways are gone on with than the best
-	dragged  Length // no way over ground that is not open costs less, were it all open
-	free     bool   // it begins in a margin, where a way may turn as it likes
-	hopeless bool   // no way is so short
-	toEdge   bool   // the goals are the edges of the table (see PathToEdge)
-	others   []Body // whom it is not to end on there
-	corners  []Spot // where obstacles meet the edges
+	centre   Point    // of the goals
+	radius   Length   // round them all
+	deep     Length   // how deep they lie at least in ground that is not open
+	dear     Length   // and what an inch costs more there
+	best     Length   // the best way to a goal yet
+	bestLeg  Leg      // its last leg
+	bestEnd  int32    // and the step before it
+	bestAt   Spot     // and that goal
+	spare    Length   // how much dearer ways are gone on with than the best
+	dragged  Length   // no way over ground that is not open costs less, were it all open
+	free     bool     // it begins in a margin, where a way may turn as it likes
+	hopeless bool     // no way is so short
+	toEdge   bool     // the goals are the edges of the table (see PathToEdge)
+	contact  *contact // the goals are the places of a contact
+	others   []Body   // whom it is not to end on there
+	corners  []Spot   // where obstacles meet the edges
 	ends     []edgeEnd
 }
 
@@ -58,6 +57,7 @@ const marginReach = Inch * 3 / 2
 type scratch struct {
 	walker
 	round      uint32
+	narrows    []node         // in the middle of narrow passages
 	rings      []node         // round the other models, and the places beside one in a margin
 	modelRings []modelRing    // of the rings, which belong to whom
 	inner      [][]innerPlace // of each level, the nodes within the limit
@@ -154,24 +154,21 @@ const never = Length(1) << 40
 // search explores all ways up to a limit or, if there are goals, until the best
 // way to one of them is known. The caller ends it with release.
 func (t *Table) search(m Mover, others []Body, limit Length, goals ...Spot) *search {
-	return t.searchOver(m, others, limit, false, goals...)
+	return t.newSearch(m, others, limit, false, false, nil, goals...)
 }
 
-// searchOver is search, which may take the Steiner points of rough ground, too.
-func (t *Table) searchOver(m Mover, others []Body, limit Length, rims bool, goals ...Spot) *search {
-	return t.newSearch(m, others, limit, rims, false, goals...)
-}
-
-// newSearch is searchOver, or a search for the edges of the table.
-func (t *Table) newSearch(m Mover, others []Body, limit Length, rims, toEdge bool, goals ...Spot) *search {
+// newSearch is search, which may take the Steiner points of rough ground, too, or a search
+// for the edges of the table, or for contact with somebody, of which the goals are the
+// ends of the free arcs.
+func (t *Table) newSearch(m Mover, others []Body, limit Length, rims, toEdge bool, c *contact, goals ...Spot) *search {
 	n := t.roadmapOf(m.Body)
 	buffers := n.pool.Get().(*scratch)
 	s := &buffers.search
-	*s = search{scratch: buffers, limit: limit, start: node{at: m.At, kind: nowhere, level: n.level(m.At.Z)}, best: never, bestEnd: -1, dragged: never, toEdge: toEdge}
-	s.walker = newWalker(n, m, others, limit, s.walker, goals...)
+	*s = search{scratch: buffers, limit: limit, start: node{at: m.At, kind: nowhere, level: n.level(m.At.Z)}, best: never, bestEnd: -1, dragged: never, toEdge: toEdge, contact: c}
+	s.walker = newWalker(n, m, others, limit, s.walker)
 	s.round++
 	s.queue, s.solved, s.rings, s.goals, s.gates = s.queue[:0], s.solved[:0], s.rings[:0], s.goals[:0], s.gates[:0]
-	s.modelRings = s.modelRings[:0]
+	s.modelRings, s.narrows = s.modelRings[:0], s.narrows[:0]
 	for l := range s.inside {
 		s.inside[l] = false
 	}
@@ -188,6 +185,11 @@ func (t *Table) newSearch(m Mover, others []Body, limit Length, rims, toEdge boo
 		return s
 	}
 	s.ringModels()
+	s.rings = append(s.rings, s.narrows...)
+	s.bendBeside(s.start.at)
+	for k := range s.goals {
+		s.bendBeside(s.goals[k].at)
+	}
 	s.bendRoundMoving()
 	s.stepsAside(m.At)
 	if len(goals) == 1 {
@@ -222,21 +224,90 @@ func (s *search) ringModels() {
 		if r := int64(s.limit + o.radius); l < 0 || distance2(from, o.centre) > r*r || s.allBeyond(o.centre, o.outer) {
 			continue
 		}
+		s.drawRing(int32(i))
 		r := modelRing{body: int32(i), level: int32(l), first: int32(len(s.rings)), ahead: s.aheadOver(s.ground(o.centre) - o.outer - 1)}
 		inReach := s.allWithin(o.centre, o.outer)
 		solids, others := s.neighbours(l, o)
-		for k, p := range o.ring {
-			if s.standable(p) && (inReach || !s.beyond(p)) && !inside(solids, p) && !s.heldBy(others, p) && !s.inMoving(Spot{p.X, p.Y, o.z}) {
+		for k, p := range o.ring[:o.sides] {
+			if s.onTable(p) && (inReach || !s.beyond(p)) && !tooNear(solids, p, s.m.Radius) && !s.heldBy(others, p) && !s.inMoving(Spot{p.X, p.Y, o.z}) {
 				r.has |= 1 << k
 				s.rings = append(s.rings, node{at: Spot{p.X, p.Y, o.z}, level: l, kind: corner,
 					round: arcRound(o.centre, p, o.radius),
-					prev:  o.ring[(k+directions-1)%directions], next: o.ring[(k+1)%directions]})
+					prev:  o.ring[(k+o.sides-1)%o.sides], next: o.ring[(k+1)%o.sides]})
 			}
 		}
 		if r.has != 0 {
 			s.modelRings = append(s.modelRings, r)
 		}
 	}
+}
+
+// drawRing draws the ring round another model: as near as a base may come in the
+// directions of where the way begins and ends, if that is beside him, and of other models,
+// solids and edges of the table that leave but a narrow passage.
+func (s *search) drawRing(i int32) {
+	o := &s.bodies[i]
+	var buf [maxRing]Point
+	also := buf[:0]
+	towards := func(p Point) {
+		if d := (Point{p.X - o.centre.X, p.Y - o.centre.Y}); d != (Point{}) && len(also) < cap(also) {
+			also = append(also, d)
+		}
+	}
+	if abs(s.start.at.Z-o.z) < Inch && o.holds(s.start.at.Point()) {
+		towards(s.start.at.Point())
+	}
+	for k := range s.goals {
+		if g := s.goals[k].at; abs(g.Z-o.z) < Inch && o.holds(g.Point()) {
+			towards(g.Point())
+		}
+	}
+	for k := range s.bodies {
+		b := &s.bodies[k]
+		if near, far := int64(o.radius+b.radius), int64(o.reach+b.reach); int32(k) != i && abs(b.z-o.z) < Inch {
+			if d := distance2(o.centre, b.centre); d >= near*near && d < far*far {
+				towards(b.centre)
+			}
+		}
+	}
+	r := s.m.Radius
+	for _, p := range [...]Point{{r, o.centre.Y}, {s.t.Width - r, o.centre.Y}, {o.centre.X, r}, {o.centre.X, s.t.Depth - r}} {
+		if o.holds(p) && !o.covers(p) {
+			towards(p)
+		}
+	}
+	if l := s.roadmap.level(o.z); l >= 0 {
+		level := &s.roadmap.levels[l]
+		over := level.where.over(box(o.centre, o.centre, o.outer+2*growSlack))
+		for k := over.next(); k >= 0; k = over.next() {
+			core := level.solids[k].core
+			far := o.reach + r + r/64 + 2*growSlack // corners of grown solids are cut
+			if diskTouches(core, o.centre, far) && !diskTouches(core, o.centre, o.radius+r) {
+				p := nearestOn(core, o.centre)
+				towards(p)
+				// The cut corners of the solid may close what is left: right in its middle.
+				long := apart(p, o.centre)
+				half := (long - o.radius + r) / 2
+				at := Spot{p.X + (o.centre.X-p.X)*half/long, p.Y + (o.centre.Y-p.Y)*half/long, o.z}
+				if s.onTable(at.Point()) && !s.beyond(at.Point()) && (at.Z == 0 || s.t.covered(at.Point(), at.Point(), at.Z)) {
+					s.narrows = append(s.narrows, node{at: at, level: l, kind: free})
+				}
+			}
+		}
+	}
+	o.draw(also)
+}
+
+// nearestOn is the place of the outline of a polygon that is nearest to a point.
+func nearestOn(shape []Point, p Point) Point {
+	best, at := int64(1)<<62, p
+	for i, j := 0, len(shape)-1; i < len(shape); j, i = i, i+1 {
+		q := nearestOnSegment(shape[j], shape[i], p)
+		if d := distance2(p, q); d < best {
+			best, at = d, q
+		}
+	}
+	return at
 }
 
 // neighbours are the solids that the ring round a model may meet, and the other models
@@ -257,10 +328,10 @@ func (s *search) neighbours(l int, o *obstacle) ([]solid, []int32) {
 	return s.beside, s.crowd
 }
 
-// heldBy reports whether a place lies within the ring of one of so many models.
+// heldBy reports whether a base at a place would overlap one of so many models.
 func (s *search) heldBy(bodies []int32, p Point) bool {
 	for _, i := range bodies {
-		if s.bodies[i].holds(p) {
+		if s.bodies[i].covers(p) {
 			return true
 		}
 	}
@@ -278,6 +349,9 @@ func (s *search) aim(goals []Spot) {
 		lo.X, lo.Y, hi.X, hi.Y = min(lo.X, g.X), min(lo.Y, g.Y), max(hi.X, g.X), max(hi.Y, g.Y)
 	}
 	s.centre = Point{(lo.X + hi.X) / 2, (lo.Y + hi.Y) / 2}
+	if c := s.contact; c != nil {
+		s.centre, s.radius = c.target.At.Point(), c.reach+2
+	}
 	for _, g := range goals {
 		s.radius = max(s.radius, apart(s.centre, g.Point()))
 	}
@@ -309,16 +383,6 @@ func (s *search) sink(z Length) {
 	}
 }
 
-// findGoalGates finds the corners near goals that lie in a margin.
-func (s *search) findGoalGates() {
-	if !slices.ContainsFunc(s.goals, func(g goal) bool { return g.pressed }) {
-		return
-	}
-	if l := s.roadmap.level(s.goals[0].at.Z); l >= 0 {
-		s.findGates(s.centre, l, s.radius+marginReach)
-	}
-}
-
 // stepsAside adds places round one in a margin: whoever is hemmed in steps out
 // before he turns.
 func (s *search) stepsAside(at Spot) {
@@ -329,45 +393,72 @@ func (s *search) stepsAside(at Spot) {
 	for _, far := range [...]Length{Inch / 8, Inch / 2} {
 		for _, d := range ring {
 			p := Spot{at.X + d.X*far/1000, at.Y + d.Y*far/1000, at.Z}
-			if s.standable(p.Point()) && !s.inMargin(p) && (p.Z == 0 || s.t.covered(p.Point(), p.Point(), p.Z)) {
+			if s.onTable(p.Point()) && !s.inMargin(p) && (p.Z == 0 || s.t.covered(p.Point(), p.Point(), p.Z)) {
 				s.rings = append(s.rings, node{at: p, level: l, kind: free})
 			}
 		}
 	}
 }
 
-// findGates finds the corners nearer than room to a place in a margin.
-func (s *search) findGates(p Point, level int, room Length) {
-	far := int64(room) * int64(room)
-	try := func(i int32, b *node) {
-		if b.kind != corner || b.level != level || distance2(b.at.Point(), p) >= far {
-			return
-		}
-		if st := s.step(i); !st.gate {
-			st.gate = true
-			s.gates = append(s.gates, gate{i, int32(level), b.at.Point()})
-		}
+// bendBeside adds corners of solids that touch at a place beside them: between those of the
+// solid's own outline ways lead right round it there.
+func (s *search) bendBeside(at Spot) {
+	l, p := s.roadmap.level(at.Z), at.Point()
+	if l < 0 {
+		return
 	}
-	bends := &s.roadmap.levels[level].nodes
-	for k, end := bends.among(p.X-room, p.X+room); k < end; k++ {
-		if distance2(bends.at[k].Point(), p) < far {
-			try(bends.ids[k], &s.roadmap.nodes[bends.ids[k]])
+	level, r := &s.roadmap.levels[l], s.m.Radius
+	over := level.where.over(p, p)
+	for n := over.next(); n >= 0; n = over.next() {
+		o := &level.solids[n]
+		if !o.holds(p) {
+			continue
 		}
-	}
-	for k := range s.rings {
-		try(s.first()+1+int32(k), &s.rings[k])
+		c := nearestOn(o.core, p)
+		best, near := int64(-1)<<62, -1
+		for k, q := range o.shape {
+			if dot := int64(q.X-c.X)*int64(p.X-c.X) + int64(q.Y-c.Y)*int64(p.Y-c.Y); o.round[k] == c && dot > best {
+				best, near = dot, k
+			}
+		}
+		long := int64(apart(c, p))
+		if near < 0 || long == 0 {
+			continue // it stands against a side
+		}
+		beyond := func(q Point) int64 { // how far beyond the line that touches there, times long
+			return int64(q.X-c.X)*int64(p.X-c.X) + int64(q.Y-c.Y)*int64(p.Y-c.Y) - long*(long+1)
+		}
+		prev, mid, next := o.shape[(near+len(o.shape)-1)%len(o.shape)], o.shape[near], o.shape[(near+1)%len(o.shape)]
+		out := beyond(mid)
+		cut := func(q Point) (Point, bool) {
+			in := -beyond(q)
+			if out <= 0 || in <= 0 {
+				return Point{}, false
+			}
+			part := func(from, to Length) Length {
+				return from + nearestPart((to-from)*Length(out>>8), max(1, Length((in+out)>>8)))
+			}
+			return Point{part(mid.X, q.X), part(mid.Y, q.Y)}, true
+		}
+		a, okA := cut(prev)
+		b, okB := cut(next)
+		if !okA || !okB || a == b {
+			continue
+		}
+		add := func(q, before, behind Point) {
+			spot := Spot{q.X, q.Y, at.Z}
+			if s.onTable(q) && !s.beyond(q) && !s.covered(spot) && !s.inMoving(spot) && (at.Z == 0 || s.t.covered(q, q, at.Z)) {
+				s.rings = append(s.rings, node{at: spot, level: l, kind: corner, round: arcRound(c, q, r+growSlack), prev: before, next: behind})
+			}
+		}
+		add(a, prev, b)
+		add(b, a, next)
 	}
 }
 
 // release gives back what the search wrote on.
 func (s *search) release() {
 	s.roadmap.pool.Put(s.scratch)
-}
-
-// standable: a base there lies on the table.
-func (s *search) standable(p Point) bool {
-	r := s.m.Radius
-	return p.X >= r && p.Y >= r && p.X <= s.t.Width-r && p.Y <= s.t.Depth-r
 }
 
 // first is the number of the step the search begins at; rings follow it.

@@ -7,6 +7,9 @@ func (s *search) finishAtGoals(i int32) {
 	if s.toEdge && !isVia(i) {
 		s.finishAtEdge(i)
 	}
+	if s.contact != nil {
+		s.finishInContact(i)
+	}
 	for k := range s.goals {
 		g := s.goals[k]
 		leg, cost, ok := s.last(i, g, min(s.best, s.limit+1)+s.spare)

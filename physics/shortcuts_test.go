@@ -99,7 +99,10 @@ func randomSearches(t *testing.T, count int, look func(s *search, others []Body)
 			m := Mover{Body: place(1), Climb: in(4), MaxDrop: in(6), Leap: true, Ladders: true}
 			goals := []Spot{place(9).At}
 			if r.IntN(3) == 0 {
-				goals, _ = tb.contacts(m.Body, others[0], others)
+				c := tb.contactWith(m, others[0], others)
+				c.across()
+				c.findEnds()
+				goals = c.goals
 			}
 			s := tb.search(m, others, in(2+12*r.Float64()), goals...)
 			look(s, others)
@@ -133,8 +136,8 @@ func TestASearchLooksAtAllPlacesWithinItsLimit(t *testing.T) {
 			n := &s.modelRings[i]
 			o := &s.bodies[n.body]
 			has := uint32(0)
-			for k, p := range o.ring {
-				if s.standable(p) && !s.beyond(p) && !s.inMargin(Spot{p.X, p.Y, o.z}) {
+			for k, p := range o.ring[:o.sides] {
+				if s.onTable(p) && !s.beyond(p) && !tooNear(s.roadmap.levels[n.level].solids, p, s.m.Radius) && !s.covered(Spot{p.X, p.Y, o.z}) {
 					has |= 1 << k
 					corners++
 					assert.GreaterOrEqual(t, s.ahead(p), n.ahead)

@@ -151,7 +151,7 @@ func (t *Table) between(eye, target Point, radius Length, others []Body, all []b
 	for i := range others {
 		o := &others[i]
 		if nearSegment(eye, target, o.At.Point(), o.Radius+radius) {
-			all = append(all, bodyBlocker(disk(o.At.Point(), o.Radius), o))
+			all = append(all, bodyBlocker(appendDisc(nil, eye, o.At.Point(), o.Radius), o))
 		}
 	}
 	return all
@@ -160,14 +160,6 @@ func (t *Table) between(eye, target Point, radius Length, others []Body, all []b
 func bodyBlocker(shape []Point, o *Body) blocker {
 	return blocker{shape: shape, bottom: o.At.Z, top: o.At.Z + o.Height,
 		hider: Hider{Piece: -1, Body: o.ID, Name: "another model"}}
-}
-
-// appendDisk adds what disk makes to other corners.
-func appendDisk(corners []Point, c Point, radius Length) []Point {
-	for _, d := range ring {
-		corners = append(corners, Point{c.X + d.X*radius/1000, c.Y + d.Y*radius/1000})
-	}
-	return corners
 }
 
 // aside reports whether a polygon lies wholly to one side of the band between

@@ -112,7 +112,7 @@ func (w *watch) meetOthers(to *Body, others []Body, enough func(*watch, *blocker
 			continue
 		}
 		n := len(w.corners)
-		w.corners = appendDisk(w.corners, o.At.Point(), o.Radius)
+		w.corners = appendDisc(w.corners, w.eye, o.At.Point(), o.Radius)
 		b := bodyBlocker(w.corners[n:len(w.corners):len(w.corners)], o)
 		var hides bool
 		if b.nearest, hides = w.hides(b.shape, b.bottom, b.top); !hides {

@@ -26,7 +26,7 @@ func (s *search) refractionAt(i int32) refraction {
 	m := &s.steinerNodes[k-s.firstSteiner]
 	e := &s.roadmap.rough.sides[m.edge]
 	from := s.cameFrom(&s.steps[i], m.at)
-	f := refraction{law: !m.turns, edge: e, at: m.at, along: Point{e.to.X - e.from.X, e.to.Y - e.from.Y}, outer: int64(m.outer), inner: int64(m.outer + e.more)}
+	f := refraction{law: !m.turns, edge: e, at: m.at, along: Point{e.to.X - e.from.X, e.to.Y - e.from.Y}, outer: int64(m.outer), inner: int64(max(m.outer, 1+e.more))}
 	c := cross(e.from, e.to, from)
 	d := Point{m.at.X - from.X, m.at.Y - from.Y}
 	long := isqrt(distance2(from, m.at)) + 1
@@ -203,7 +203,7 @@ func (s *search) turns(i int32, room []boundaryTurn) ([]boundaryTurn, int32, Spo
 	for len(room) < cap(room) && i >= first {
 		m := &s.steinerNodes[i-first]
 		e := &s.roadmap.rough.sides[m.edge]
-		room = append(room, boundaryTurn{boundaryCrossing{from: e.from, to: e.to, at: m.at}, m.outer, m.outer + e.more, e.long, int64(apart(e.from, m.at) * sideParts / e.long)})
+		room = append(room, boundaryTurn{boundaryCrossing{from: e.from, to: e.to, at: m.at}, m.outer, max(m.outer, 1+e.more), e.long, int64(apart(e.from, m.at) * sideParts / e.long)})
 		from = s.at(i)
 		p := s.cameFrom(&s.steps[i], m.at)
 		from.X, from.Y = p.X, p.Y
@@ -272,7 +272,7 @@ func (s *search) settle(from, at Spot, turns []boundaryTurn) Length {
 
 // turnsFreely reports whether a base can go from one place over another to a third.
 func (s *search) turnsFreely(a, p, b Point, z Length) bool {
-	return s.standable(p) && s.open(a, p, z) && s.open(p, b, z)
+	return s.onTable(p) && s.open(a, p, z) && s.open(p, b, z)
 }
 
 // maxTurns is how many Steiner points one after the other are moved at most.
@@ -374,7 +374,7 @@ func (s *search) overBoundaries(i int32, to Spot, cost Length) Path {
 // levels, to which goal, and whether there is one for so much at all. What is found
 // costs less than what is known, if anything is. It tells, too, how long the ways were
 // that it looked at, at most; 0 if it looked at none.
-func (t *Table) byBoundaries(m Mover, others []Body, known Path, found bool, limit Length, goals ...Spot) (Path, bool, Length) {
+func (t *Table) byBoundaries(m Mover, others []Body, known Path, found bool, limit Length, c *contact, goals ...Spot) (Path, bool, Length) {
 	n := t.roadmapOf(m.Body)
 	if found {
 		limit = min(limit, known.Cost-1)
@@ -394,7 +394,7 @@ func (t *Table) byBoundaries(m Mover, others []Body, known Path, found bool, lim
 	if !t.roughAround(mid, far, m.Gait) || found && len(goals) == 1 && !n.endsAround(mid, far) {
 		return known, found, 0
 	}
-	s := t.searchOver(m, others, limit, true, goals...).run()
+	s := t.newSearch(m, others, limit, true, false, c, goals...).run()
 	defer s.release()
 	if s.bestEnd == -1 {
 		return known, found, limit

@@ -33,7 +33,7 @@ func (t *Table) Reach(m Mover, allowance Length, others []Body) Region {
 	t.Pause()
 	roadmap.boundaries()
 	t.Pause()
-	v.s = t.searchOver(m, others, allowance, true)
+	v.s = t.newSearch(m, others, allowance, true, false, nil)
 	v.s.begin()
 	v.layer = t.layerOf(others)
 	if v.s.firstSteiner >= 0 {
@@ -88,10 +88,11 @@ func (v *survey) add(spots []Spot) {
 			continue
 		}
 		node, leg, cost, ok := v.s.to(at, v.most+1, v.hint)
+		if v.s.inMargin(at) && (!ok || node != v.s.first()) {
+			v.beside(at)
+			continue
+		}
 		if !ok || cost > v.allowance && v.s.atBest(node, leg, at, cost) > v.allowance {
-			if v.s.against(at) {
-				v.beside(at)
-			}
 			continue
 		}
 		v.hint = node
@@ -142,8 +143,8 @@ func (v *survey) near(s Spot, far Length) bool {
 	return false
 }
 
-// beside adds a spot right beside another model if Path leads there: only a ring that
-// is drawn towards that spot lets ways come as near as they can (see newObstacle).
+// beside adds a spot right beside another model or a solid if Path leads there: only rings
+// and corners that touch at that spot lead ways as near as they come (see drawRing).
 func (v *survey) beside(at Spot) {
 	m := v.m
 	m.Limit = v.allowance

@@ -474,7 +474,7 @@ func (s *search) besideOthers() {
 			continue
 		}
 		around := extent{Point{o.centre.X - r, o.centre.Y - r}, Point{o.centre.X + r, o.centre.Y + r}}
-		s.besideOutline(o.ring[:], &around, func(line *side) bool { return abs(o.z-line.z) < Inch })
+		s.besideOutline(o.ring[:o.sides], &around, func(line *side) bool { return abs(o.z-line.z) < Inch })
 	}
 	for i := range s.moving {
 		o := &s.moving[i]

@@ -20,8 +20,9 @@ func TestWithinIsTheDistanceInSpace(t *testing.T) {
 		flat := int64(d)*int64(d) - int64(b.At.Z)*int64(b.At.Z)
 		want := d >= 0 && flat >= 0
 		if want {
-			most := int64(a.Radius+b.Radius) + isqrt(flat)
-			want = distance2(a.At.Point(), b.At.Point()) <= most*most
+			r := int64(a.Radius + b.Radius)
+			most := distance2(a.At.Point(), b.At.Point()) - r*r - flat
+			want = most <= 0 || most*most <= 4*r*r*flat
 		}
 		require.Equal(t, want, Within(a, b, d), "%+v %d", b, d)
 		if b.At.Z == 0 {
