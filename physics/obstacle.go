@@ -134,8 +134,13 @@ func newWalker(n *roadmap, m Mover, others []Body, limit Length, old walker) wal
 // inMargin reports whether a place lies in the margin of an obstacle, so that
 // ways from it need not wrap round anything.
 func (w *walker) inMargin(s Spot) bool {
+	return w.inSolid(s) || w.inRing(s)
+}
+
+// inSolid reports whether a place lies in the margin of a solid, of the table or of a layer.
+func (w *walker) inSolid(s Spot) bool {
 	l := w.roadmap.level(s.Z)
-	return l >= 0 && w.roadmap.levels[l].inside(s.Point()) || w.inRing(s) || w.inMoving(s)
+	return l >= 0 && w.roadmap.levels[l].inside(s.Point()) || w.inMoving(s)
 }
 
 // inRing reports whether a place may lie within the ring of another model.

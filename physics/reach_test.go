@@ -133,6 +133,28 @@ func TestTheRegionReachesRightBesideOthers(t *testing.T) {
 	assert.Greater(t, near, 20)
 }
 
+// Where the straight way leads through a pond, the cheapest leaves it by its other
+// side and goes round a model there: at the corners of its ring (TERR-05).
+func TestTheCheapestWayOutOfRoughGroundBendsRoundAModel(t *testing.T) {
+	tb := table(t, Piece{Kind: Water, Name: "pond", Shape: []Point{{in(16.38), in(6.98)}, {in(14.85), in(8.19)}, {in(12.17), in(6.62)}, {in(12.53), in(4.64)}, {in(16.46), in(5.17)}}})
+	m := Mover{Body: model(1, 14.9626, 7.602, 0)}
+	o := model(2, 16.2264, 5.798, 0)
+	o.Radius = in(0.44)
+	to := Spot{in(16), in(4), 0}
+	path, err := tb.Path(m, to, []Body{o})
+	require.NoError(t, err)
+	assert.Less(t, path.Cost, in(5.84), "%v", path.Legs)
+	back := m
+	back.At = to
+	again, err := tb.Path(back, m.At, []Body{o})
+	require.NoError(t, err)
+	assert.InDelta(t, int(path.Cost), int(again.Cost), 8)
+	region := tb.Reach(m, in(6), []Body{o})
+	k := slices.IndexFunc(region.Cells, func(c Cell) bool { return c.At == to })
+	require.GreaterOrEqual(t, k, 0)
+	assert.InDelta(t, int(path.Cost), int(region.Cells[k].Cost), 25)
+}
+
 // On a table of which a third is not open.
 func BenchmarkReachOverRoughGround(b *testing.B) {
 	r := &chance{23}

@@ -217,7 +217,7 @@ func (s *search) addPoint(m roughPoint, a, b Spot, known Length) {
 		return
 	}
 	at := Spot{m.at.X, m.at.Y, a.Z}
-	if m.arc && s.withinModels(at) || !m.arc && s.inMargin(at) || at.Z != 0 && !s.t.covered(m.at, m.at, at.Z) {
+	if s.covered(at) || !m.arc && s.inSolid(at) || at.Z != 0 && !s.t.covered(m.at, m.at, at.Z) {
 		return
 	}
 	m.cost = never
@@ -226,16 +226,6 @@ func (s *search) addPoint(m roughPoint, a, b Spot, known Length) {
 		m.dear = s.t.groundAt(m.at, a.Z, s.m.Gait)
 	}
 	s.rough.points = append(s.rough.points, m)
-}
-
-// withinModels reports whether a base at a place would overlap another model.
-func (s *search) withinModels(at Spot) bool {
-	for i := range s.bodies {
-		if o := &s.bodies[i]; abs(o.z-at.Z) < Inch && distance2(at.Point(), o.centre) < int64(o.radius)*int64(o.radius) {
-			return true
-		}
-	}
-	return false
 }
 
 // pointsAtNodes adds the corners that ways for less than known can lead by.
