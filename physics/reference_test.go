@@ -23,12 +23,12 @@ func slowWay(t *Table, m Mover, to Spot, others []Body, limit Length) (Length, [
 		from    int
 		done    bool
 		round   arc
-		crowded bool // walks do not bend within the ring round another model
+		covered bool // walks do not bend where the base would overlap another model
 	}
 	var places []place
 	for i := range s.roadmap.nodes {
 		b := &s.roadmap.nodes[i]
-		places = append(places, place{at: b.at, ways: b.ways, cost: never, round: b.round, crowded: b.kind != wayEnd && s.inRing(b.at)})
+		places = append(places, place{at: b.at, ways: b.ways, cost: never, round: b.round, covered: b.kind != wayEnd && s.covered(b.at)})
 	}
 	for i := range s.rings {
 		places = append(places, place{at: s.rings[i].at, cost: never, round: s.rings[i].round})
@@ -91,7 +91,7 @@ func slowWay(t *Table, m Mover, to Spot, others []Body, limit Length) (Length, [
 		}
 		for i := range places {
 			p := &places[i]
-			if p.done || p.crowded || p.at.Z != from.at.Z || from.cost+apart(from.at.Point(), p.at.Point())*9/10 >= p.cost+Inch/10 {
+			if p.done || p.covered || p.at.Z != from.at.Z || from.cost+apart(from.at.Point(), p.at.Point())*9/10 >= p.cost+Inch/10 {
 				continue
 			}
 			if leg, ok := s.straight(from.at, p.at); ok {
