@@ -29,10 +29,11 @@ type country struct {
 }
 
 // over is what the straight way from a to b costs if the rims of rough ground lie
-// so far within it.
+// so far within it. Where areas lie over each other the dearest counts (AMB-09).
 func (c *country) over(a, b [2]float64, inset float64) float64 {
 	long := math.Hypot(b[0]-a[0], b[1]-a[1])
-	cost := long
+	type part struct{ in, out, more float64 }
+	var parts []part
 	for i := range c.rough {
 		in, out := 0.0, 1.0
 		s := c.rough[i].corners
@@ -51,10 +52,25 @@ func (c *country) over(a, b [2]float64, inset float64) float64 {
 			}
 		}
 		if in < out {
-			cost += c.rough[i].more * (out - in) * long
+			parts = append(parts, part{in, out, c.rough[i].more})
 		}
 	}
-	return cost
+	cost := long
+	for at := 0.0; ; {
+		next, more := 1.0, 0.0
+		for _, p := range parts {
+			switch {
+			case p.in > at:
+				next = math.Min(next, p.in)
+			case p.out > at:
+				next, more = math.Min(next, p.out), math.Max(more, p.more)
+			}
+		}
+		cost += more * (next - at) * long
+		if at = next; at >= 1 {
+			return cost
+		}
+	}
 }
 
 func (c *country) free(a, b [2]float64) bool {
@@ -412,14 +428,14 @@ func TestWaysToTheEdgeAreTheCheapest(t *testing.T) {
 			}
 			if off := float64(ours.Cost)/best - 1; off > 0 {
 				worst = math.Max(worst, off)
-				if off > 0.001 {
+				if off > 0.001 && float64(ours.Cost)-best > float64(physics.Inch)/100 {
 					dear++
 					t.Logf("%.3f %% dearer: %v: %v; the reference: %.0f %.0f", 100*off, m.At, ours, best, places)
 				}
 			}
 		}
 	}
-	t.Logf("%d ways to the edge, %d with bends, %d over rough ground; %d dearer by more than 0.1 %%; at worst %.3f %%", cases, bent, over, dear, 100*worst)
+	t.Logf("%d ways to the edge, %d with bends, %d over rough ground; %d dearer by more than 0.1 %% and 0.01\"; at worst %.3f %%", cases, bent, over, dear, 100*worst)
 	assert.Greater(t, bent, cases/4)
 	assert.Greater(t, over, cases/8)
 	assert.Zero(t, dear)
