@@ -1,5 +1,7 @@
 package physics
 
+import "slices"
+
 // Cell is a place on the lattice of a Region.
 type Cell struct {
 	At    Spot
@@ -88,7 +90,7 @@ func (v *survey) add(spots []Spot) {
 			continue
 		}
 		node, leg, cost, ok := v.s.to(at, v.most+1, v.hint)
-		if v.s.inMargin(at) && (!ok || node != v.s.first()) {
+		if (!ok || node != v.s.first()) && (v.s.besideCorner(at) || !ok && v.s.inMargin(at)) {
 			v.beside(at)
 			continue
 		}
@@ -137,6 +139,26 @@ func (v *survey) landings() {
 func (v *survey) near(s Spot, far Length) bool {
 	for i := range v.Cells {
 		if at := &v.Cells[i].At; at.Z == s.Z && abs(at.X-s.X) <= far && abs(at.Y-s.Y) <= far {
+			return true
+		}
+	}
+	return false
+}
+
+// besideCorner reports whether a spot lies in the margin of something round: another model,
+// a corner of a solid, or a solid of a layer. Along a straight side ways end as elsewhere.
+func (s *search) besideCorner(at Spot) bool {
+	if s.inRing(at) || s.inMoving(at) {
+		return true
+	}
+	l, p := s.roadmap.level(at.Z), at.Point()
+	if l < 0 {
+		return false
+	}
+	level := &s.roadmap.levels[l]
+	over := level.where.over(p, p)
+	for n := over.next(); n >= 0; n = over.next() {
+		if o := &level.solids[n]; o.holds(p) && slices.Contains(o.core, nearestOn(o.core, p)) {
 			return true
 		}
 	}
