@@ -531,7 +531,7 @@ func (f *fileReader) things() []string {
 	for i := range f.set.Weapons {
 		keys = append(keys, f.set.Weapons[i].Key)
 	}
-	for i := range f.set.Armours {
+	for i := 1; i < len(f.set.Armours); i++ { // the first is none
 		keys = append(keys, f.set.Armours[i].Key)
 	}
 	for i := range f.set.Items {

@@ -422,7 +422,7 @@ func (im *importer) keyLike(t *Type, plain string) (kind, key string) {
 		}
 	}
 	for _, k := range (&fileReader{set: im.set}).things() {
-		if name, _, _ := Describe(im.set, k); k != "none" && (plainName(name) == plain || plainName(k) == plain) {
+		if name, _, _ := Describe(im.set, k); plainName(name) == plain || plainName(k) == plain {
 			return "gear", k
 		}
 	}
