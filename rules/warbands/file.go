@@ -91,27 +91,33 @@ func (r *Roster) Text() string {
 		} else if rec.Number > 0 || t != nil && !t.Hero {
 			word = "henchmen"
 		}
-		fmt.Fprintf(&b, "\n%s: %s\n", word, strings.Join(names, ", "))
-		line := func(key string, values []string) {
-			if len(values) > 0 {
-				fmt.Fprintf(&b, "  %s: %s\n", key, strings.Join(values, ", "))
-			}
+		fmt.Fprintf(&b, "\n%s: %s\n%s", word, strings.Join(names, ", "), rec.lines())
+	}
+	return b.String()
+}
+
+// lines are a recruit's lines of a file, below his name.
+func (rec *Recruit) lines() string {
+	var b strings.Builder
+	line := func(key string, values []string) {
+		if len(values) > 0 {
+			fmt.Fprintf(&b, "  %s: %s\n", key, strings.Join(values, ", "))
 		}
-		line("type", []string{rec.Type})
-		line("carries", rec.Gear)
-		line("skills", rec.Skills)
-		line("mutations", rec.Mutations)
-		line("spells", rec.Spells)
-		var gains []string
-		for _, c := range Characteristics {
-			if n := *characteristicOf(&rec.Gains, c); n != 0 {
-				gains = append(gains, fmt.Sprintf("%s %d", c, n))
-			}
+	}
+	line("type", []string{rec.Type})
+	line("carries", rec.Gear)
+	line("skills", rec.Skills)
+	line("mutations", rec.Mutations)
+	line("spells", rec.Spells)
+	var gains []string
+	for _, c := range Characteristics {
+		if n := *characteristicOf(&rec.Gains, c); n != 0 {
+			gains = append(gains, fmt.Sprintf("%s %d", c, n))
 		}
-		line("gains", gains)
-		if rec.XP != 0 {
-			line("experience", []string{strconv.Itoa(rec.XP)})
-		}
+	}
+	line("gains", gains)
+	if rec.XP != 0 {
+		line("experience", []string{strconv.Itoa(rec.XP)})
 	}
 	return b.String()
 }
@@ -119,12 +125,9 @@ func (r *Roster) Text() string {
 // fileGroup are the recruits that stand in one block of a file: those of a group
 // who are alike in everything.
 func (r *Roster) fileGroup(i int) []int {
-	a := &r.Recruits[i]
 	var all []int
 	for _, k := range r.groupOf(i) {
-		o := &r.Recruits[k]
-		if o.Type == a.Type && slices.Equal(o.Gear, a.Gear) && slices.Equal(o.Skills, a.Skills) && slices.Equal(o.Spells, a.Spells) &&
-			slices.Equal(o.Mutations, a.Mutations) && o.Gains == a.Gains && o.XP == a.XP {
+		if r.Recruits[k].lines() == r.Recruits[i].lines() {
 			all = append(all, k)
 		}
 	}
@@ -248,25 +251,26 @@ func (f *fileReader) entry(line string) error {
 		return f.wrong("each line is of the form key: value", "%q has no colon", shorten(line))
 	}
 	key, value = strings.TrimSpace(key), strings.TrimSpace(value)
+	band, own := slices.Contains(bandKeys, key), slices.Contains(warriorKeys, key)
 	switch {
 	case slices.Contains(blockKeys, key):
 		return f.block(key, value)
-	case f.at == 0 && slices.Contains(bandKeys, key):
+	case band && f.at == 0:
 		if f.keys[key] {
 			return f.wrong("keep one of the lines", "%s stands twice", key)
 		}
 		f.keys[key] = true
 		return f.ofBand(key, value)
-	case f.at > 0 && slices.Contains(warriorKeys, key):
+	case band:
+		return f.wrong("move it up, before the first warrior", "%s is of the whole warband", key)
+	case own && f.at == 0:
+		return f.wrong("begin him with a line such as hero: Anselm", "%s is of a warrior, and none has begun", key)
+	case own:
 		if f.own[key] {
 			return f.wrong("keep one of the lines", "%s stands twice for %s", key, f.r.Recruits[f.from].Name)
 		}
 		f.own[key] = true
 		return f.ofWarrior(key, value)
-	case f.at > 0 && slices.Contains(bandKeys, key):
-		return f.wrong("move it up, before the first warrior", "%s is of the whole warband", key)
-	case f.at == 0 && slices.Contains(warriorKeys, key):
-		return f.wrong("begin him with a line such as hero: Anselm", "%s is of a warrior, and none has begun", key)
 	}
 	known := append(slices.Clone(blockKeys), warriorKeys...)
 	if f.at == 0 {
@@ -466,7 +470,7 @@ func (f *fileReader) ofWarrior(key, value string) error {
 			block[i].Gains = gains
 		}
 	case "experience":
-		n := 0
+		var n int
 		if err := f.number(value, &n); err != nil {
 			return err
 		}
@@ -481,11 +485,11 @@ func (f *fileReader) gains(words []string) (gains rules.Profile, err error) {
 	for _, w := range words {
 		name, by, _ := strings.Cut(w, " ")
 		at := characteristicOf(&gains, name)
-		n, bad := strconv.Atoi(strings.TrimSpace(by))
+		n, _ := strconv.Atoi(strings.TrimSpace(by)) // 0 or far too much where it is no number
 		switch {
 		case at == nil:
 			return gains, f.wrong("there are "+strings.Join(Characteristics, ", "), "there is no characteristic %q", shorten(name))
-		case bad != nil || n < 1 || n > 10:
+		case n < 1 || n > 10:
 			return gains, f.wrong("write such as "+name+" 1", "%q does not say by how much", shorten(w))
 		case *at != 0:
 			return gains, f.wrong("write it once", "%s stands twice", name)
@@ -544,7 +548,7 @@ func (f *fileReader) things() []string {
 func near(keys []string, word string) string {
 	best, far := "", 3
 	for _, k := range keys {
-		if d := distance(k, word); d < far {
+		if d := distance(k, shorten(word)); d < far {
 			best, far = k, d
 		}
 	}
@@ -556,9 +560,6 @@ func near(keys []string, word string) string {
 
 // distance is how many letters must be changed, added or taken away.
 func distance(a, b string) int {
-	if len(b) > 40 || len(a) > 40 {
-		return 40
-	}
 	row := make([]int, len(b)+1)
 	for j := range row {
 		row[j] = j

@@ -114,6 +114,7 @@ func TestEachFaultOfAFileIsToldWithItsRemedy(t *testing.T) {
 		{9, "carries: sor", `, line 9: the rules have no "sor"; see the shop of the warband for the keys; did you mean sword?`},
 		{9, "carries: zz", `, line 9: the rules have no "zz"; see the shop of the warband for the keys`},
 		{9, "carries: hlmt", `, line 9: the rules have no "hlmt"; see the shop of the warband for the keys; did you mean helmet?`},
+		{9, "carries: swordab", `, line 9: the rules have no "swordab"; see the shop of the warband for the keys; did you mean sword?`},
 		{9, "carries: garlick", `, line 9: the rules have no "garlick"; see the shop of the warband for the keys; did you mean garlic?`},
 		{9, "carries: none", `, line 9: the rules have no "none"; see the shop of the warband for the keys`},
 		{18, "skills: doge", `, line 18: there is no skill "doge"; take it away or write another; did you mean dodge?`},
@@ -127,6 +128,9 @@ func TestEachFaultOfAFileIsToldWithItsRemedy(t *testing.T) {
 		{13, "gains: WS 0", `, line 13: "WS 0" does not say by how much; write such as WS 1`},
 		{13, "gains: Ld 11", `, line 13: "Ld 11" does not say by how much; write such as Ld 1`},
 		{13, "gains: WS 1, WS 1", `, line 13: WS stands twice; write it once`},
+		{14, "experience: 1,,2", `, line 14: "1,,2" is no such number; write a whole number from 0 to 100000`},
+		{8, "type: mu,,t", `, line 8: Cult of the Possessed have no "mu,,t"; there are magister, possessed, mutant, darksoul, brethren, beastman, pit-fighter, ogre-bodyguard, warlock`},
+		{13, "gains: WS one", `, line 13: "WS one" does not say by how much; write such as WS 1`},
 		{13, "gains: WS 10", ""}, {13, "gains:", ""},
 		{14, "experience: much", `, line 14: "much" is no such number; write a whole number from 0 to 100000`},
 	} {

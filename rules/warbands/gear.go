@@ -22,11 +22,11 @@ func (r *Roster) checkMounts(set *rules.Ruleset, put func(*Refusal)) {
 			continue
 		}
 		if all += n; n > 1 {
-			put(refuse(TooManyMounts, "EQUIP-21", i, "%s has %d riding animals and rides only one", r.Recruits[i].Name, n))
+			put(refuse(TooManyMounts, "EQUIP-21", i, "%s has %d riding animals and rides only one", r.Recruits[i].Name, n).past("mounts", n))
 		}
 	}
 	if most := set.MountsMost; most > 0 && all > most {
-		put(refuse(TooManyMounts, "MOUNT-11", -1, "%d riding animals, and in ruins at most %s allowed", all, are(most)))
+		put(refuse(TooManyMounts, "MOUNT-11", -1, "%d riding animals, and in ruins at most %s allowed", all, are(most)).past("mounts", all))
 	}
 }
 
@@ -112,10 +112,10 @@ func (r *Roster) checkGear(set *rules.Ruleset, i int, t *Type, put func(*Refusal
 		}
 	}
 	if blades > 2 {
-		put(refuse(TooManyArms, "BAND-09", i, "two close combat weapons are all that %s may carry beside the free dagger, not %d", rec.Name, blades))
+		put(refuse(TooManyArms, "BAND-09", i, "two close combat weapons are all that %s may carry beside the free dagger, not %d", rec.Name, blades).past("blades", blades))
 	}
 	if missiles > 2 {
-		put(refuse(TooManyArms, "BAND-09", i, "two missile weapons are all that %s may carry, not %d; a brace counts as one", rec.Name, missiles))
+		put(refuse(TooManyArms, "BAND-09", i, "two missile weapons are all that %s may carry, not %d; a brace counts as one", rec.Name, missiles).past("missiles", missiles))
 	}
 	if alone != "" && other != "" && !slices.Contains(rec.Skills, "tail-fighting") {
 		put(refuse(TooManyArms, "ARMS-04", i, "%s wears %s and can carry no %s", rec.Name, alone, other))

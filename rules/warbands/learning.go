@@ -55,7 +55,7 @@ func (r *Roster) checkSkills(set *rules.Ruleset, i int, t *Type, put func(*Refus
 		put(refuse(SkillsMixed, "BAND-21", i, "%s has learned skills of the rulebook and of the early system", rec.Name))
 	}
 	if n := points(rec.Gains); r.Individual && len(rec.Skills) > n {
-		put(refuse(SkillUnearned, "INDIV-09", i, "%s has %s and %s; there may be one for each", rec.Name, many(len(rec.Skills), "skill"), many(n, "bought increase")))
+		put(refuse(SkillUnearned, "INDIV-09", i, "%s has %s and %s; there may be one for each", rec.Name, many(len(rec.Skills), "skill"), many(n, "bought increase")).past("skills", len(rec.Skills)-n))
 	}
 }
 
@@ -141,9 +141,9 @@ func (r *Roster) checkGains(i int, t *Type, put func(*Refusal)) {
 		case gain < 0:
 			put(refuse(GainBelow, "BAND-19", i, "%s: %s cannot be below that of a %s", rec.Name, c, t.Name))
 		case gain > 0 && is > may:
-			put(refuse(GainTooHigh, "BAND-19", i, "%s: %s %d, no %s goes past %d", rec.Name, c, is, t.Race, may))
+			put(refuse(GainTooHigh, "BAND-19", i, "%s: %s %d, no %s goes past %d", rec.Name, c, is, t.Race, may).past(c, is))
 		case gain > 1 && !t.Hero && !t.Sword():
-			put(refuse(GainTooHigh, "BAND-19", i, "%s: %s gained %d, and henchmen gain 1 at most", rec.Name, c, gain))
+			put(refuse(GainTooHigh, "BAND-19", i, "%s: %s gained %d, and henchmen gain 1 at most", rec.Name, c, gain).past(c, gain))
 		}
 	}
 }
@@ -160,7 +160,7 @@ func (r *Roster) checkMutations(set *rules.Ruleset, i int, t *Type, put func(*Re
 		}
 	}
 	if n := r.armsLost(set, rec); n > 2 {
-		put(refuse(NoHands, "BAND-13", i, "%s has two arms to change, not %d", rec.Name, n))
+		put(refuse(NoHands, "BAND-13", i, "%s has two arms to change, not %d", rec.Name, n).past("arms", n))
 	}
 	if t.Mutates == MustMutate && len(rec.Mutations) == 0 {
 		p := refuse(NeedsMutation, "BAND-13", i, "%s, %s, needs at least one mutation", rec.Name, t.a())
@@ -188,6 +188,6 @@ func (r *Roster) checkSpells(set *rules.Ruleset, i int, t *Type, put func(*Refus
 		}
 	}
 	if t.Spells > 0 && len(rec.Spells) > t.Spells && r.Battles == 0 {
-		put(refuse(TooManySpells, "BAND-14", i, "%s knows %s, a new %s begins with %d", rec.Name, many(len(rec.Spells), "spell"), t.Name, t.Spells))
+		put(refuse(TooManySpells, "BAND-14", i, "%s knows %s, a new %s begins with %d", rec.Name, many(len(rec.Spells), "spell"), t.Name, t.Spells).past("spells", len(rec.Spells)))
 	}
 }

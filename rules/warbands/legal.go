@@ -66,14 +66,23 @@ type Refusal struct {
 	Recruit    int  // whom it concerns, or -1: the whole warband
 	Unfinished bool // not broken, only not ready yet
 	Text       string
+
+	limit string // what there is too much of, where it is a matter of number
+	by    int    // how much there is
 }
 
 // Error is the refusal in words, with the rule.
 func (p *Refusal) Error() string { return p.Text + " (" + p.Rule + ")" }
 
-// same reports whether two refusals say the same.
+// same reports whether a refusal says the same as another, or the same of less.
 func (p *Refusal) same(o *Refusal) bool {
-	return p.Reason == o.Reason && p.Recruit == o.Recruit && (p.Text == o.Text || p.Recruit < 0 && p.Reason != TooDear && p.Reason != TooMany)
+	return p.Reason == o.Reason && p.Recruit == o.Recruit && (p.Text == o.Text || p.limit != "" && p.limit == o.limit && p.by <= o.by)
+}
+
+// past notes of what there is how much: who takes some away makes nothing worse.
+func (p *Refusal) past(limit string, by int) *Refusal {
+	p.limit, p.by = limit, by
+	return p
 }
 
 func refuse(why Reason, rule string, i int, format string, args ...any) *Refusal {
@@ -140,10 +149,10 @@ func (r *Roster) checkNumbers(set *rules.Ruleset, put func(*Refusal)) {
 		put(p)
 	}
 	if n > most {
-		put(refuse(TooMany, "BAND-02", -1, "%s, at most %s allowed", many(n, "model"), are(most)))
+		put(refuse(TooMany, "BAND-02", -1, "%s, at most %s allowed", many(n, "model"), are(most)).past("models", n-most))
 	}
 	if c, may := r.Cost(set), r.Crowns(); c > may && r.Battles == 0 {
-		put(refuse(TooDear, "BAND-07", -1, "the warband comes to %s, %d more than there are to spend", many(c, "gold crown"), c-may))
+		put(refuse(TooDear, "BAND-07", -1, "the warband comes to %s, %d more than there are to spend", many(c, "gold crown"), c-may).past("crowns", c-may))
 	}
 	leaders, heroes := 0, 0
 	of := map[string]int{}
@@ -166,10 +175,10 @@ func (r *Roster) checkNumbers(set *rules.Ruleset, put func(*Refusal)) {
 		p.Unfinished = true
 		put(p)
 	case leaders > 1:
-		put(refuse(TwoLeaders, "BAND-03", -1, "%d leaders, there must be one", leaders))
+		put(refuse(TwoLeaders, "BAND-03", -1, "%d leaders, there must be one", leaders).past("leaders", leaders))
 	}
 	if heroes > maxHeroes {
-		put(refuse(TooManyHeroes, "BAND-04", -1, "%d heroes, at most %s allowed", heroes, are(maxHeroes)))
+		put(refuse(TooManyHeroes, "BAND-04", -1, "%d heroes, at most %s allowed", heroes, are(maxHeroes)).past("heroes", heroes))
 	}
 	r.checkMounts(set, put)
 	for i := range r.List.Types {
@@ -196,7 +205,7 @@ func (r *Roster) checkMany(t *Type, of map[string]int, put func(*Refusal)) {
 		} else if t.Sword() {
 			rule = "BAND-15"
 		}
-		put(refuse(TooManyOfType, rule, -1, "%d × %s, at most %s allowed", n, t.Name, are(t.Max)))
+		put(refuse(TooManyOfType, rule, -1, "%d × %s, at most %s allowed", n, t.Name, are(t.Max)).past(t.Key, n))
 	case n < t.Min && !t.Leader:
 		p := refuse(TooFewOfType, "BAND-04", -1, "%d × %s, at least %s needed", n, t.Name, are(t.Min))
 		p.Unfinished = true
@@ -224,7 +233,7 @@ func (r *Roster) checkGroup(i int, put func(*Refusal)) {
 		most = 5
 	}
 	if most > 0 && len(group) > most {
-		put(refuse(BadGroup, "BAND-06", i, "%d %s in one group, at most %s allowed", len(group), t.Name, are(most)))
+		put(refuse(BadGroup, "BAND-06", i, "%d %s in one group, at most %s allowed", len(group), t.Name, are(most)).past("group", len(group)))
 	}
 	for _, k := range group[1:] {
 		a, b := &r.Recruits[i], &r.Recruits[k]

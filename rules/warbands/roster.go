@@ -216,7 +216,7 @@ func (r *Roster) try(set *rules.Ruleset, change func(c *Roster)) error {
 	c := r.Clone()
 	change(c)
 	for _, p := range c.Problems(set) {
-		if p.Unfinished || slices.ContainsFunc(before, func(o *Refusal) bool { return o.same(p) }) {
+		if p.Unfinished || slices.ContainsFunc(before, func(o *Refusal) bool { return p.same(o) }) {
 			continue
 		}
 		return p
