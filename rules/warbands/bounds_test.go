@@ -230,4 +230,35 @@ func TestTheSameSeedDealsTheSameHand(t *testing.T) {
 	}
 	assert.Equal(t, "dba442f5", fmt.Sprintf("%08x", plain.Sum32()), "what hands are dealt")
 	assert.Equal(t, "4a5c500b", fmt.Sprintf("%08x", schooled.Sum32()), "and what they are taught")
+	// The same of more hands, and of what else a battle asks for.
+	all := fnv.New32a()
+	for seed := range uint64(60) {
+		for side := range rules.SideID(2) {
+			h := warbands.Deal(set, seed, side, 0)
+			fmt.Fprint(all, dealt(set, h))
+			h.Educate(set, seed, side)
+			fmt.Fprint(all, dealt(set, h))
+			for i := range h.Warriors {
+				w := &h.Warriors[i]
+				fmt.Fprintln(all, w.Mount, w.Main, w.Off, w.Radius, w.Height, w.LeaderRadius, w.Animal, w.Side, w.Figure)
+			}
+		}
+	}
+	assert.Equal(t, "03dc25e4", fmt.Sprintf("%08x", all.Sum32()), "sixty pairs of hands")
+}
+
+// A battle between warbands of the dice is named by their seed: the same rules,
+// list, terms and seed hire, arm and teach the same.
+func TestTheSameSeedHiresTheSameWarband(t *testing.T) {
+	all := fnv.New32a()
+	for _, set := range []*rules.Ruleset{lrb(t), lrb(t, "mounted-warriors")} {
+		for _, l := range warbands.Lists {
+			for seed := range uint64(12) {
+				for _, terms := range []warbands.Terms{{}, {Individual: true, Value: 700}, {Battles: 5, Value: 800}} {
+					fmt.Fprint(all, warbands.Random(set, l, terms, seed).Text())
+				}
+			}
+		}
+	}
+	assert.Equal(t, "433599ef", fmt.Sprintf("%08x", all.Sum32()))
 }

@@ -46,7 +46,7 @@ func (r *Roster) checkSkills(set *rules.Ruleset, i int, t *Type, put func(*Refus
 			put(r.unearned(i, t, tal))
 		}
 		for _, other := range tal.Excludes {
-			if slices.Contains(rec.Skills[:k], other) {
+			if slices.Contains(rec.Skills, other) {
 				put(refuse(SkillsExclude, tal.Rule, i, "%s and %s cannot both be learned", tal.Name, other))
 			}
 		}

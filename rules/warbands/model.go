@@ -34,9 +34,6 @@ func Creature(key string) (rules.Warrior, bool) {
 // magic gives a warrior his list and his spells (MAGIC-01, MAGIC-03).
 func (r *Recruit) magic(t *Type, set *rules.Ruleset, w *rules.Warrior) error {
 	if t.Magic == "" {
-		if len(r.Spells) > 0 {
-			return fmt.Errorf("%s, a %s, knows no magic", r.Name, t.Name)
-		}
 		return nil
 	}
 	list, ok := set.MagicNamed(t.Magic)
@@ -45,10 +42,7 @@ func (r *Recruit) magic(t *Type, set *rules.Ruleset, w *rules.Warrior) error {
 	}
 	w.Magic = list
 	for _, key := range r.Spells {
-		id, ok := set.SpellNamed(key)
-		if m := &set.Magic[list]; !ok || id < m.First || id >= m.First+rules.SpellID(len(m.Entries)) {
-			return fmt.Errorf("%s: %q is not among the %s", r.Name, key, m.Name)
-		}
+		id, _ := set.SpellNamed(key) // Check has looked for it
 		w.Spells = append(w.Spells, id)
 	}
 	w.ToLearn = max(0, max(1, t.Spells)-len(r.Spells))
