@@ -98,6 +98,62 @@ func TestAWrongSpecNamesThePartAndWhatIsAllowed(t *testing.T) {
 	}
 }
 
+// The shares were worked out by a calculator that follows whole fights through the printed
+// charts and knows nothing of the engine. What happens in a combat is compared with such a
+// calculator blow by blow in rules/peer; here it is what a duel makes of it.
+func TestDuelsComeToTheSharesWorkedOutFromTheCharts(t *testing.T) { // FIGHT-10, WOUND-01, INJ-04
+	for _, c := range []struct {
+		a, b string
+		want [2][4]float64 // in each edition: A wins, B wins, A out in the first round, B out in it
+	}{
+		{"ws=3", "ws=3",
+			[2][4]float64{{0.511803, 0.488197, 0.083333, 0.111111}, {0.510292, 0.489708, 0.078704, 0.104938}}},
+		{"weapons=sword,a=3", "weapons=sword,armour=buckler,i=4",
+			[2][4]float64{{0.772019, 0.227981, 0.045610, 0.259652}, {0.791166, 0.208834, 0.043076, 0.246805}}},
+		{"weapons=club+club,s=4", "armour=heavy+shield+helmet,weapons=sword,w=2",
+			[2][4]float64{{0.486259, 0.513741, 0.094225, 0.071692}, {0.333997, 0.666003, 0.096723, 0.018512}}},
+		{"weapons=flail", "weapons=spear,armour=shield",
+			[2][4]float64{{0.508778, 0.491222, 0.087963, 0.145833}, {0.484243, 0.515757, 0.076968, 0.129630}}},
+		{"weapons=halberd,w=2", "weapons=spear,i=6,armour=buckler",
+			[2][4]float64{{0.651425, 0.348575, 0.037037, 0.106096}, {0.704132, 0.295868, 0.000000, 0.101273}}},
+		{"skills=frenzied", "a=2,weapons=sword",
+			[2][4]float64{{0.510522, 0.489478, 0.127544, 0.186657}, {0.485798, 0.514202, 0.120851, 0.176871}}},
+		{"skills=hates-all,a=2", "skills=hates-all,weapons=club+dagger",
+			[2][4]float64{{0.646661, 0.353339, 0.112852, 0.303819}, {0.710093, 0.289907, 0.076070, 0.288387}}},
+		{"weapons=ithilmar-axe+ithilmar-axe", "i=4,weapons=gromril-sword+axe",
+			[2][4]float64{{0.519231, 0.480769, 0.127544, 0.186657}, {0.494068, 0.505932, 0.096190, 0.126170}}},
+		{"weapons=sword+pistol", "weapons=axe,armour=heavy+shield",
+			[2][4]float64{{0.516850, 0.483150, 0.055941, 0.187729}, {0.499566, 0.500434, 0.052395, 0.164538}}},
+		{"weapons=pistol+pistol", "weapons=sword,armour=light",
+			[2][4]float64{{0.470253, 0.529747, 0.056127, 0.229995}, {0.396577, 0.603423, 0.053009, 0.196832}}},
+		{"a=0", "weapons=axe",
+			[2][4]float64{{0.000000, 1.000000, 0.111111, 0.000000}, {0.000000, 1.000000, 0.104938, 0.000000}}},
+	} {
+		for n, edition := range book.Editions {
+			t.Run(edition+" "+c.a+" "+c.b, func(t *testing.T) {
+				got, err := newTestDuel(t, edition, c.a, c.b).exactly(duelLimit)
+				require.NoError(t, err)
+				for i, p := range []share{got.WinsA, got.WinsB, got.OutA, got.OutB} {
+					assert.InDelta(t, c.want[n][i], float64(p), 5e-6)
+				}
+			})
+		}
+	}
+}
+
+func newTestDuel(t *testing.T, edition, a, b string) *duel {
+	t.Helper()
+	set, err := book.Ruleset(edition)
+	require.NoError(t, err)
+	one, err := readFighter(set, a)
+	require.NoError(t, err)
+	other, err := readFighter(set, b)
+	require.NoError(t, err)
+	d, err := newDuel(set, one, other)
+	require.NoError(t, err)
+	return d
+}
+
 // Beyond the charts: what is counted agrees with what is added up.
 func TestCountedDuelsAgreeWithExactOnes(t *testing.T) {
 	for _, pair := range [][2]string{
@@ -107,14 +163,7 @@ func TestCountedDuelsAgreeWithExactOnes(t *testing.T) {
 		{"gear=dark-venom,skills=causes-fear", "weapons=crossbow-pistol+axe,ld=6"},
 	} {
 		for _, edition := range book.Editions {
-			set, err := book.Ruleset(edition)
-			require.NoError(t, err)
-			a, err := readFighter(set, pair[0])
-			require.NoError(t, err)
-			b, err := readFighter(set, pair[1])
-			require.NoError(t, err)
-			d, err := newDuel(set, a, b)
-			require.NoError(t, err)
+			d := newTestDuel(t, edition, pair[0], pair[1])
 			exact, err := d.exactly(duelLimit)
 			require.NoError(t, err)
 			const n = 4000

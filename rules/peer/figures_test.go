@@ -53,18 +53,21 @@ type weapon struct {
 }
 
 var weapons = map[string]weapon{
-	"fist":            {bonus: -1, eases: true, chart: 'f'},
-	"natural":         {chart: 'f'},
-	"dagger":          {eases: true, oneHand: true, chart: 'b'},
-	"club":            {stuns: true, oneHand: true, chart: 'h'},
-	"axe":             {pierce: 1, oneHand: true, chart: 'b'},
-	"sword":           {parries: true, sword: true, oneHand: true, chart: 'b'},
-	"flail":           {bonus: 2, firstTurn: true, twoHands: true, chart: 'h'},
-	"morning-star":    {bonus: 1, firstTurn: true, noBuckler: true, chart: 'h'},
-	"halberd":         {bonus: 1, twoHands: true, chart: 't'},
-	"spear":           {first: true, charge: 1, chart: 't'},
-	"lance":           {charge: 2, chart: 't'},
-	"double-handed":   {bonus: 2, twoHands: true, last: true, chart: 'b'},
+	"fist":          {bonus: -1, eases: true, chart: 'f'},
+	"natural":       {chart: 'f'},
+	"dagger":        {eases: true, oneHand: true, chart: 'b'},
+	"club":          {stuns: true, oneHand: true, chart: 'h'},
+	"axe":           {pierce: 1, oneHand: true, chart: 'b'},
+	"sword":         {parries: true, sword: true, oneHand: true, chart: 'b'},
+	"flail":         {bonus: 2, firstTurn: true, twoHands: true, chart: 'h'},
+	"morning-star":  {bonus: 1, firstTurn: true, noBuckler: true, chart: 'h'},
+	"halberd":       {bonus: 1, twoHands: true, chart: 't'},
+	"spear":         {first: true, charge: 1, chart: 't'},
+	"lance":         {charge: 2, chart: 't'},
+	"double-handed": {bonus: 2, twoHands: true, last: true, chart: 'b'},
+
+	"double-handed-hammer": {bonus: 2, twoHands: true, last: true, chart: 'h'},
+
 	"pistol":          {strength: 4, total: 2, chart: 'm'},
 	"duelling-pistol": {strength: 4, total: 2, aim: 1, chart: 'm'},
 	"warplock-pistol": {strength: 5, total: 3, chart: 'm'},
@@ -130,10 +133,21 @@ func readMan(spec string) man {
 		case "armour":
 			worn = words
 			for _, name := range words {
-				if n := slices.Index([]string{"gromril", "heavy", "light", "shield", "buckler", "helmet"}, name); n < 3 {
-					m.save = 4 + n
-				} else {
-					*[]*bool{&m.shield, &m.buckler, &m.helmet}[n-3] = true
+				switch name {
+				case "gromril":
+					m.save = 4
+				case "heavy", "ithilmar":
+					m.save = 5
+				case "light":
+					m.save = 6
+				case "shield":
+					m.shield = true
+				case "buckler":
+					m.buckler = true
+				case "helmet":
+					m.helmet = true
+				default:
+					panic("no armour " + name)
 				}
 			}
 		case "is":
