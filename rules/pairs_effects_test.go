@@ -1,0 +1,332 @@
+package rules_test
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+
+	"cometfall/rules"
+	"cometfall/rules/encounters"
+)
+
+// effect is something that a warrior has, or is in, or that goes on, when two fight.
+type effect struct {
+	name    string
+	kind    string   // he has, or there is, only one of a kind: a suit of armour, a happening
+	way     string   // on an attacker: only of one who attacks in this way
+	on      string   // "attacker" or "victim", where only one of them can have it
+	moments []string // of an attack, by their names in Moments, Talent, Lasting or Special
+	lay     func(s *rules.State, w *rules.Warrior)
+}
+
+// steps are the steps of an attack, and the moments that belong to each: hooks of Moments,
+// and figures of talents, lasting spells and things. Two effects with moments of one step
+// meet each other, whosever they are.
+var steps = []struct {
+	name    string
+	moments []string
+}{
+	{"who strikes", []string{"Attacks", "Blows", "Robs", "More", "MayFight", "StrikesFirst", "Quick", "Fights", "Limbs", "MeetsCharges", "Unarmed", "Twice", "FiresOn", "Profile", "Grants", "Traits"}},
+	{"to hit", []string{"Profile", "ToStrike", "ToShoot", "ShotAt", "StrikesAgain", "MustRethrow", "Rethrows", "Hates", "HitRolled", "Rolls", "Attacked", "SeesPast", "Grants", "Traits"}},
+	{"hit", []string{"Hit", "Connects", "Instead", "Lands", "Unguarded", "Dodges", "Parry", "MustRethrow", "Rethrows"}},
+	{"to wound", []string{"Profile", "Blow", "Blows of a spell", "Strikes", "ToWound", "WoundsOn", "Blunts", "Connects", "MustRethrow", "Rethrows", "Grants", "Traits"}},
+	{"critical", []string{"Critical", "CriticalFrom", "CriticalShot", "Doubles", "Traits"}},
+	{"save", []string{"ToSave", "Guard", "Save", "Blow", "Blows of a spell", "Strikes", "BluntsSave", "Profile", "ThirdHand", "Wards", "Steps", "Wounded", "MustRethrow", "Rethrows", "Traits"}},
+	{"injury", []string{"Injures", "InjuresShot", "Stuns", "InjuryRolled", "Injured", "Unconcussed", "Downs", "Bleeds", "WasHit", "Traits", "Tampers"}},
+}
+
+// momentsOf names the moments of an attack that an entry has: what is set of its Moments
+// and of its own figures.
+func momentsOf(m *rules.Moments, figures any) (all []string) {
+	add := func(v reflect.Value, figure bool) {
+		for i := range v.NumField() {
+			f := v.Type().Field(i)
+			if !f.IsExported() || v.Field(i).IsZero() {
+				continue
+			}
+			name := f.Name
+			if _, lasting := figures.(rules.Lasting); lasting && figure && name == "Blows" {
+				name = "Blows of a spell"
+			}
+			for _, step := range steps {
+				if slices.Contains(step.moments, name) && !slices.Contains(all, name) {
+					all = append(all, name)
+				}
+			}
+		}
+	}
+	if m != nil {
+		add(reflect.ValueOf(*m), false)
+	}
+	add(reflect.ValueOf(figures), true)
+	return all
+}
+
+// effects are all that a fight of two may meet: what the lists have, by itself, and what
+// stands in this table.
+func effects(r *rules.Ruleset) (all []effect) {
+	limbs := []string{"extra-arm", "tail-fighting", "great-claw", "scorpion-tail"} // the ways to attack have them
+	for i := range r.Talents {
+		if t := &r.Talents[i]; !t.Between && !slices.Contains(limbs, t.Key) {
+			kind := strings.TrimPrefix(t.Key, "early-") // the skill of one edition or the other
+			if t.Rides != "" && t.Made != nil {
+				kind = "mount"
+			}
+			e := effect{name: t.Key, kind: kind, moments: momentsOf(t.Moments, *t), lay: func(s *rules.State, w *rules.Warrior) { s.Rules.Teach(w, t.Key) }}
+			if with, needs := occasions[t.Key]; needs {
+				e.kind, e.way = "weapon", "blow"
+				e.lay = func(s *rules.State, w *rules.Warrior) { s.Rules.Teach(w, t.Key); with(s, w) }
+			}
+			all = append(all, e)
+		}
+	}
+	for i := range r.Spells {
+		sp := &r.Spells[i]
+		if l := &sp.Lasting; l.Moments != nil || l.Traits != 0 || l.Blows+l.More+l.Save != 0 || l.Doubles {
+			all = append(all, effect{name: sp.Key, moments: momentsOf(l.Moments, *l), lay: func(_ *rules.State, w *rules.Warrior) {
+				w.Effects = append(w.Effects, rules.Effect{Spell: rules.SpellID(i), By: w.ID, Since: 1, N: 3})
+			}})
+		}
+	}
+	for i := range r.Items {
+		if it := &r.Items[i]; !it.Between && it.Beast == nil {
+			all = append(all, effect{name: it.Key, moments: momentsOf(it.Moments, it.Special), lay: func(s *rules.State, w *rules.Warrior) { taken(s, w, it.Key) }})
+		}
+	}
+	for i := range r.Weapons {
+		wp := &r.Weapons[i]
+		if strings.HasPrefix(wp.Key, "ithilmar-") || strings.HasPrefix(wp.Key, "gromril-") {
+			continue // as of plain metal, but for Initiative and price
+		}
+		e := effect{name: wp.Key, kind: "weapon", way: "blow", lay: func(s *rules.State, w *rules.Warrior) { wields(s, w, rules.WeaponID(i)) }, moments: []string{"Blow", "ToStrike", "StrikesFirst", "Parry"}}
+		if wp.Whipcrack {
+			e.on = "attacker"
+		}
+		if wp.Range > 0 {
+			e.moments, e.on, e.way = []string{"Strikes", "ToShoot"}, "attacker", "missile"
+		}
+		all = append(all, e)
+	}
+	for i := range r.Armours {
+		if a := &r.Armours[i]; a.Key != "none" {
+			kind := ""
+			if !a.Shield && !a.Buckler && !a.Helmet {
+				kind = "armour"
+			}
+			all = append(all, effect{name: a.Key, kind: kind, on: "victim", moments: append(momentsOf(a.Moments, *a), "Save"),
+				lay: func(s *rules.State, w *rules.Warrior) { _ = s.Rules.Give(w, a.Key) }})
+		}
+	}
+	for _, name := range rules.TraitNames() {
+		trait, _ := rules.TraitNamed(name)
+		all = append(all, effect{name: name, moments: []string{"Traits"}, lay: func(_ *rules.State, w *rules.Warrior) { w.Traits |= trait }})
+	}
+	for _, number := range []int{13, 14, 46} {
+		all = append(all, effect{name: encounters.On(number, false).Rule, kind: "happening", moments: momentsOf(&encounters.On(number, false).Moments, struct{}{}),
+			lay: func(s *rules.State, _ *rules.Warrior) {
+				encounters.Begin(&rules.Play{State: s}, encounters.On(number, false))
+			}})
+	}
+	return append(all, states...)
+}
+
+// occasions are what some talents need besides, to do anything in an attack.
+var occasions = map[string]func(s *rules.State, w *rules.Warrior){
+	"expert-swordsman":       func(s *rules.State, w *rules.Warrior) { wieldsThe(s, w, "sword") },
+	"early-expert-swordsman": func(s *rules.State, w *rules.Warrior) { wieldsThe(s, w, "sword") },
+	"art-of-silent-death":    func(_ *rules.State, w *rules.Warrior) { w.Weapons = nil },
+}
+
+// states are what a warrior is in, and what his model is.
+var states = []effect{
+	{name: "dives", on: "attacker", moments: []string{"ToStrike", "Blow"}, lay: func(_ *rules.State, w *rules.Warrior) { w.Dived = true }},
+	{name: "charges", moments: []string{"StrikesFirst"}, lay: func(_ *rules.State, w *rules.Warrior) { w.Done |= rules.Charged }},
+	{name: "hates", moments: []string{"Hates"}, lay: func(_ *rules.State, w *rules.Warrior) { w.Hates = append(slices.Clip(w.Hates), "all") }},
+	{name: "afraid", moments: []string{"ToStrike"}, lay: func(_ *rules.State, w *rules.Warrior) { w.Afraid = true }},
+	{name: "large", moments: []string{"ShotAt"}, lay: func(_ *rules.State, w *rules.Warrior) { w.Large, w.Size = true, rules.Large }},
+	{name: "rides", kind: "mount", moments: []string{"Save", "Limbs"}, lay: func(_ *rules.State, w *rules.Warrior) {
+		w.Mounted, w.Mount = true, rules.Mount{Name: "horse", M: 8, WS: 9, S: 3, I: 3, A: 1, Save: 1}
+	}},
+	{name: "a ward", on: "victim", moments: []string{"Wards"}, lay: func(_ *rules.State, w *rules.Warrior) { w.Ward = 5 }},
+	{name: "has fought", moments: []string{"StrikesFirst", "Blow"}, lay: func(_ *rules.State, w *rules.Warrior) { w.Fought = 1 }},
+	{name: "is down", kind: "condition", on: "victim", moments: []string{"Hit", "Injured"}, lay: func(_ *rules.State, w *rules.Warrior) { w.Condition = rules.KnockedDown }},
+	{name: "is stunned", kind: "condition", on: "victim", moments: []string{"Hit", "Injured"}, lay: func(_ *rules.State, w *rules.Warrior) { w.Condition = rules.Stunned }},
+	{name: "has cast", on: "attacker", moments: []string{"MayFight"}, lay: func(_ *rules.State, w *rules.Warrior) { w.Done |= rules.Cast }},
+	{name: "arm turned by the curse", on: "attacker", kind: "happening", moments: []string{"Rolls"}, lay: func(s *rules.State, w *rules.Warrior) {
+		encounters.Begin(&rules.Play{State: s}, encounters.On(32, false))
+		w.Counters.Set("curse", 0, 1)
+	}},
+}
+
+// taken is that a warrior has taken a thing, or has put it on his weapon.
+func taken(s *rules.State, w *rules.Warrior, key string) {
+	id, _ := s.Rules.ItemNamed(key)
+	if s.Rules.Give(w, key) != nil {
+		return
+	}
+	for i := range w.Kit {
+		if k := &w.Kit[i]; k.Item == id {
+			k.Active = true
+			if s.Rules.Items[id].Poison {
+				k.Slot = 0
+			}
+		}
+	}
+}
+
+func wieldsThe(s *rules.State, w *rules.Warrior, key string) {
+	id, _ := s.Rules.WeaponNamed(key)
+	wields(s, w, id)
+}
+
+// wields gives a warrior another weapon in place of those he has.
+func wields(s *rules.State, w *rules.Warrior, id rules.WeaponID) {
+	w.Weapons = []rules.WeaponID{id}
+	if s.Rules.Weapon(id).Pair {
+		w.Weapons = append(w.Weapons, id)
+	}
+	w.Main, w.Off = rules.NoWeapon, rules.NoWeapon
+	s.Rules.Equip(w)
+}
+
+// apart is what is not compared with anything: its harm is no part of the attack.
+var apart = []string{
+	"spines",      // pricks before the first blow (GIFT-06)
+	"blunderbuss", // hits all in a line without a die (WEAP-25)
+}
+
+// strikers are what makes a warrior strike blows before others of his, which may fell his
+// foe or have used up what keeps off one blow: they are compared as to his blows alone.
+var strikers = []string{"sword-of-rezhebel", "black-fury", "rides", "freelance-rider", "frenzied", "ferocious-charge", "slavering-charge"}
+
+// otherwise is where two effects come to something else than each alone, by the text of
+// a rule. One is either of them.
+func otherwise(m *measure, one, other placed, it, its, plain measure) {
+	for _, row := range exceptions {
+		if slices.Contains(strings.Split(row.one, ", "), one.String()) && (row.others == "" || slices.Contains(strings.Split(row.others, ", "), other.String())) {
+			row.so(m, it, its, plain)
+		}
+	}
+}
+
+// exceptions are these rules: what m is, where one effect comes to it, the other to its.
+var exceptions = []struct {
+	one, others, rule string
+	so                func(m *measure, it, its, plain measure)
+}{
+	{"his afraid", "", "PSY-02", func(m *measure, it, its, _ measure) { // a 6, whatever else
+		if its.hit != 0 {
+			m.hit = it.hit
+		}
+	}},
+	{"his afraid", "the foe's is down, the foe's is stunned", "FIGHT-18, FIGHT-19", func(m *measure, _, its, _ measure) { // no die is thrown
+		if its.attacks == 0 {
+			*m = its
+		}
+	}},
+	{"his afraid", "his poisoned attacks", "AMB-108", func(m *measure, _, _, _ measure) { // less than a 6 would not have hit
+		m.poisoned, m.critical = false, true
+	}},
+	{"his monster-slayer", "", "LEARN-D2", func(m *measure, it, its, _ measure) { // on a 4, however strong
+		if its.strength != 0 && it.strength == 126 {
+			m.strength = it.strength
+		}
+	}},
+	{"his monster-slayer", "the foe's ethereal, his arm turned by the curse", "LEARN-D2, SPEC-20, ENC-32-2", func(m *measure, it, _, _ measure) { // Toughness alone does not count
+		if it.strength == 126 {
+			m.strength = it.strength - 1
+		}
+	}},
+	{"the foe's armour-of-righteousness", "the foe's light, the foe's heavy, the foe's gromril, the foe's ithilmar, the foe's shield, the foe's rides, the foe's freelance-rider", "SPELL-PRA-6",
+		func(m *measure, it, _, _ measure) { m.save = it.save }}, // in place of what he wears
+	{"the foe's is stunned", "", "FIGHT-19", onTheGround},
+	{"the foe's is down", "", "FIGHT-18", onTheGround},
+	{"the foe's lucky-charm", "", "EQUIP-09", func(m *measure, it, its, plain measure) { // the hit is discarded, but the throws before it are made
+		switch m.evades = it.evades; {
+		case its.strength == 0 && plain.strength != 0:
+			m.evades = its.evades
+		case strings.Contains(its.evades, "PARRY-02"), strings.Contains(its.evades, "LEARN-V6"), strings.Contains(its.evades, "SKILL-SP6"):
+			m.evades = union(it.evades, its.evades)
+		}
+	}},
+	{"the foe's lucky-charm", "his frenzied, his sword-of-rezhebel, his black-fury, his ferocious-charge, his slavering-charge, his weeping-blades, his fighting-claws, his morning-star-and-gauntlet, his steel-whip, his art-of-silent-death", "EQUIP-09",
+		func(m *measure, _, its, plain measure) { // and not the second
+			if its.attacks > plain.attacks {
+				m.strength, m.save, m.injury, m.wounds, m.critical = its.strength, its.save, its.injury, its.wounds, its.critical
+			}
+		}},
+	{"his steel-whip", "", "ARMS-02", func(m *measure, _, _, _ measure) { m.evades = without(m.evades, "PARRY-02") }},
+	{"his net, his blessed-water", "the foe's dodge, the foe's early-dodge, the foe's lucky-charm", "LEARN-V6, SKILL-SP6, EQUIP-09", func(m *measure, _, its, _ measure) { m.evades = its.evades }},
+	{"the foe's feels no pain", "the foe's helmet", "KIN-17, ARMR-07", func(m *measure, it, _, _ measure) { m.evades = it.evades }}, // nobody is stunned who could need it
+	{"the foe's a ward", "the foe's step-aside, the foe's early-step-aside", "SPEC-23", func(m *measure, it, its, _ measure) { // the best of both; the ward if they are alike
+		if it.evades != "" {
+			m.evades = it.evades
+		}
+	}},
+	{"his sorcerers-curse", "his luck, his luck-of-shemtek, his blessed-sight, his hates, his expert-swordsman, his early-expert-swordsman", "SPELL-RAT-6, CHAR-20", func(m *measure, _, _, _ measure) { // every die falls twice
+		m.attacks, m.again, m.cursed = 2*m.attacks, false, false
+	}},
+	{"his blowpipe", "his poisoned attacks", "SPEC-10, ARMS-05", func(m *measure, _, its, _ measure) { m.poisoned = its.poisoned }},
+	{"the foe's immune to poison", "his poisoned attacks", "SPEC-10, KIN-18", func(m *measure, _, _, _ measure) { m.poisoned, m.critical = false, true }},
+	{"the foe's immune to poison", "the foe's early-resilient", "GIFT-07, SKILL-ST3", func(m *measure, it, _, _ measure) { m.save = it.save }},        // nothing is left to take off
+	{"his throwing-stars", "his crimson-shade", "WEAP-21, AMB-54", func(m *measure, _, _, _ measure) { m.strength, m.save = m.strength+1, m.save+1 }}, // thrown as strongly as he is
+	{"his lance", "his rides, his freelance-rider", "WEAP-10", inTheSaddle(2)},
+	{"his spear", "his rides, his freelance-rider", "WEAP-09", inTheSaddle(1)},
+	{"his lance", "his frenzied", "WEAP-01", func(m *measure, it, _, _ measure) { m.attacks = it.attacks }}, // on foot he has his fist
+	{"his hunting-arrows", "his sling, his crossbow, his repeater-crossbow, his throwing-stars, his crossbow-pistol, his pistol, his duelling-pistol, his handgun, his long-rifle, his blowpipe, his warplock-pistol", "EQUIP-12",
+		func(m *measure, _, its, _ measure) { *m = its }},
+	{"his dark-venom", "his pistol, his duelling-pistol, his handgun, his long-rifle, his blowpipe, his warplock-pistol, his weeping-blades, his lance, his art-of-silent-death", "EQUIP-03",
+		func(m *measure, _, its, _ measure) { *m = its }},
+}
+
+// onTheGround is what becomes of an attack on one who lies: where he is hit without a die
+// nobody throws one or parries, and who goes out by himself needs no helmet.
+func onTheGround(m *measure, it, its, plain measure) {
+	if it.attacks == 0 && plain.attacks > 0 {
+		m.attacks, m.again, m.cursed, m.evades = 0, false, false, without(union(it.evades, its.evades), "PARRY-02")
+	}
+	if it.strength == 0 {
+		m.poisoned, m.evades = false, it.evades
+	}
+}
+
+// inTheSaddle is a weapon that is so much stronger in a charge on horseback; the axe is
+// left at home, and its -1 on the save.
+func inTheSaddle(n int) func(m *measure, it, its, plain measure) {
+	return func(m *measure, _, _, plain measure) { m.strength, m.save = plain.strength+n, plain.save-1+n }
+}
+
+// idle is what has a moment of an attack and yet does nothing to one of these attacks
+// alone, and why.
+var idle = map[string]string{}
+
+func init() {
+	for why, names := range map[string][]string{
+		"who strikes first, or may not (FIGHT-04)":       {"strongman", "early-strongman", "lightning-reflexes", "early-lightning-reflexes", "evade", "charges"},
+		"against several foes":                           {"combat-master", "early-combat-master"},
+		"takes one attack of several (GIFT-04)":          {"tentacle", "sign-of-sigmar"},
+		"further shots, each as the first":               {"quick-shot", "early-quick-shot", "pistolier", "knife-fighter", "early-knife-fighter"},
+		"cover, and there is none":                       {"trick-shooter", "early-trick-shooter"},
+		"only in buildings":                              {"pit-fighter", "early-pit-fighter"},
+		"only when he has called it up":                  {"black-hunger"},
+		"as \"hates\", of some":                          {"righteous-fury", "burn-the-witch"},
+		"as \"expert-swordsman\"":                        {"expert swordsman"},
+		"as \"rides\", by the optional rules":            {"combat-riding"},
+		"only against a club (WEAP-03)":                  {"hard-head"},
+		"only with powder (EQUIP-24)":                    {"superior-blackpowder"},
+		"a test of nerve, before an attack or after it":  {"fearsome", "hideous", "absolute-faith", "hearts-of-steel", "death-vision", "causes fear", "causes terror", "knows no fear", "immune to psychology", "stupid", "stubborn", "unbreakable", "never alone"},
+		"flies before it fights":                         {"wings-of-darkness", "flight-of-zimmeran"},
+		"against spells":                                 {"shield-of-faith", "immune to spells"},
+		"against poisons (EQUIP-03)":                     {"tears-of-shallaya"},
+		"as the way to attack has it already":            {"axe", "bow"},
+		"as a bow, but for its range":                    {"short-bow", "long-bow"},
+		"as a bow at one shot a turn (WEAP-18, WEAP-20)": {"sling", "repeater-crossbow"},
+		"only with something that asks for it":           {"fights with tooth and claw", "never runs", "undead", "vampire", "possessed", "daemon", "elf", "skaven", "dwarf", "beastman", "flammable", "flaming attacks", "sniper"},
+		"who is small and brought down by a critical":    {"killing blow", "heroic killing blow"},
+		"in the community edition only":                  {"poisoned attacks", "ethereal", "a ward"},
+	} {
+		for _, name := range names {
+			idle[name] = why
+		}
+	}
+}
