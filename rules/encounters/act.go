@@ -27,21 +27,17 @@ type mind struct {
 // act lets every creature act that acts in this turn: those of one kind from
 // the nearest to its prey on (ENC-G04, ENC-G07 to ENC-G09).
 func act(p *rules.Play) {
-	n := p.NeutralSide()
-	if n < 0 || p.Sides[n].With != p.Active {
+	if !cityActs(p.State) {
 		return
 	}
 	m := &mind{p: p, chosen: map[rules.WarriorID]int{}}
-	for i := range p.Warriors {
-		if w := &p.Warriors[i]; w.InPlay() && isBand(p.State, w) {
-			for _, id := range p.Foes(w) {
-				if !isBand(p.State, p.Warrior(id)) {
-					m.chosen[w.ID]++
-				}
-			}
+	ids := m.inOrder()
+	for _, id := range ids {
+		for _, foe := range p.Foes(p.Warrior(id)) {
+			m.chosen[foe]++
 		}
 	}
-	for _, id := range m.inOrder() {
+	for _, id := range ids {
 		p.Table.Pause()
 		w := p.Warrior(id)
 		if w.Able() && !p.Over {
@@ -51,17 +47,23 @@ func act(p *rules.Play) {
 	}
 }
 
+// cityActs reports whether it is the turn in which creatures act (ENC-G04).
+func cityActs(s *rules.State) bool {
+	n := s.NeutralSide()
+	return n > 0 && s.Sides[n].With == s.Active
+}
+
 // inOrder are the creatures, those first who are nearest to a warband.
 func (m *mind) inOrder() []rules.WarriorID {
 	var ids []rules.WarriorID
 	gap := map[rules.WarriorID]physics.Length{}
 	for i := range m.p.Warriors {
 		w := &m.p.Warriors[i]
-		if !w.InPlay() || isBand(m.p.State, w) {
+		if isBand(m.p.State, w) {
 			continue
 		}
 		ids = append(ids, w.ID)
-		gap[w.ID] = physics.Inches(1000)
+		gap[w.ID] = farther
 		for _, id := range m.prey() {
 			gap[w.ID] = min(gap[w.ID], physics.Distance(w.Body(), m.p.Warrior(id).Body()))
 		}
@@ -129,12 +131,13 @@ func (m *mind) acts(w *rules.Warrior) {
 	if c == nil || w.Did(rules.Stuck) || w.Did(rules.Rallied) {
 		return
 	}
-	if w.Did(rules.StoodUp) && !p.Engaged(w) { // INJ-09
-		m.risen(w, c)
+	if p.Engaged(w) {
+		foe := p.Warrior(p.Foes(w)[0])
+		p.Say(rules.Note, w.ID, foe.ID, "ENC-G08", "%s: fights %s and stays there.", w.Name, foe.Name)
 		return
 	}
-	if foes := p.Foes(w); len(foes) > 0 && p.Engaged(w) {
-		p.Say(rules.Note, w.ID, foes[0], "ENC-G08", "%s: fights %s and stays there.", w.Name, p.Warrior(foes[0]).Name)
+	if w.Did(rules.StoodUp) { // INJ-09
+		m.risen(w, c)
 		return
 	}
 	for _, st := range c.steps {
@@ -276,28 +279,31 @@ func (m *mind) nearer(w *rules.Warrior, c *conduct, far physics.Length, how stri
 	return true
 }
 
-// fellows are those of a creature's kind who are near enough to count, or all.
-func (m *mind) fellows(w *rules.Warrior) []rules.WarriorID {
-	return slices.DeleteFunc(ofKind(m.p.State, w.Type), func(id rules.WarriorID) bool { return id == w.ID })
+// ahead are those of a creature's kind who have acted before it.
+func (m *mind) ahead(w *rules.Warrior) []rules.WarriorID {
+	return slices.DeleteFunc(slices.Clone(m.moved), func(id rules.WarriorID) bool {
+		o := m.p.Warrior(id)
+		return o.Type != w.Type || !o.InPlay()
+	})
+}
+
+// near reports whether one of these is so near to a base.
+func (m *mind) near(ids []rules.WarriorID, b physics.Body, far int) bool {
+	return slices.ContainsFunc(ids, func(id rules.WarriorID) bool { return physics.Within(b, m.p.Warrior(id).Body(), inches(far)) })
 }
 
 // together cuts a way where it would leave the last fellow behind; who leads the
 // group may go ahead of those who have yet to follow.
 func (m *mind) together(w *rules.Warrior, c *conduct, path physics.Path) physics.Path {
-	fellows := m.fellows(w)
-	if c.keep == 0 || len(fellows) == 0 || len(path.Legs) == 0 || len(m.moved) == 0 {
+	ahead := m.ahead(w)
+	if c.keep == 0 || len(ahead) == 0 {
 		return path
 	}
-	near := func(cut physics.Path) bool {
+	for ; len(path.Legs) > 0; path = path.Cut(path.Cost - physics.Inch/2) {
 		b := w.Body()
-		b.At = cut.End()
-		return slices.ContainsFunc(fellows, func(id rules.WarriorID) bool {
-			return slices.Contains(m.moved, id) && physics.Within(b, m.p.Warrior(id).Body(), inches(c.keep))
-		})
-	}
-	for cut := path; cut.Cost > 0 && len(cut.Legs) > 0; cut = path.Cut(cut.Cost - physics.Inch/2) {
-		if near(cut) {
-			return cut
+		b.At = path.End()
+		if m.near(ahead, b, c.keep) {
+			break
 		}
 	}
 	return path
@@ -306,25 +312,12 @@ func (m *mind) together(w *rules.Warrior, c *conduct, path physics.Path) physics
 // regroups brings a creature back to those of its kind who have gone ahead.
 func (m *mind) regroups(w *rules.Warrior, c *conduct, far physics.Length) bool {
 	p := m.p
-	if c.keep == 0 {
+	ahead := m.ahead(w)
+	if c.keep == 0 || len(ahead) == 0 || m.near(ahead, w.Body(), c.keep) {
 		return false
 	}
-	var to *rules.Warrior
-	for _, id := range m.fellows(w) {
-		o := p.Warrior(id)
-		if !slices.Contains(m.moved, id) {
-			continue
-		}
-		if physics.Within(w.Body(), o.Body(), inches(c.keep)) {
-			return false
-		}
-		if to == nil || physics.Distance(w.Body(), o.Body()) < physics.Distance(w.Body(), to.Body()) {
-			to = o
-		}
-	}
-	if to == nil {
-		return false
-	}
+	gap := func(id rules.WarriorID) physics.Length { return physics.Distance(w.Body(), p.Warrior(id).Body()) }
+	to := p.Warrior(slices.MinFunc(ahead, func(a, b rules.WarriorID) int { return int(gap(a) - gap(b)) }))
 	path, err := m.ground(w, c).PathToTouch(p.Legs(w, true), to.Body(), p.Bodies(w.ID))
 	if err != nil {
 		return false
@@ -387,8 +380,7 @@ func (m *mind) shootsLater(w *rules.Warrior, v verb) bool {
 
 // shoot lets the creatures that shoot do so.
 func shoot(p *rules.Play) {
-	n := p.NeutralSide()
-	if n < 0 || p.Sides[n].With != p.Active {
+	if !cityActs(p.State) {
 		return
 	}
 	m := &mind{p: p}

@@ -20,7 +20,7 @@ func TestWhatTheDiceOfTheChartSay(t *testing.T) { // ENC-G02, ENC-G03, ENC-G10
 	assert.Contains(t, rows, "ENC-53-6")
 
 	s := stage(t, 0, false, "1 46 5", pair()...)
-	s.Rules.HappeningOn = 0
+	s.Rules.HappeningOn = 2
 	s.Dice.Strict = true
 	require.Equal(t, "ENC-46", encounters.Current(play(t, s, rules.Done{}, nil)).Rule)
 	thrown := map[string]rules.Event{}
@@ -33,7 +33,7 @@ func TestWhatTheDiceOfTheChartSay(t *testing.T) { // ENC-G02, ENC-G03, ENC-G10
 		dice []int
 		text string
 	}{
-		"ENC-G02": {[]int{1}, "Does the city stir? 1 or less on a D6. Rolled 1."}, "ENC-G03": {[]int{4, 6}, "What happens? D66: 46."},
+		"ENC-G02": {[]int{1}, "Does the city stir? 2 or less on a D6. Rolled 1."}, "ENC-G03": {[]int{4, 6}, "What happens? D66: 46."},
 		"ENC-46": {[]int{5}, "how many turns it lasts, D3: 3"},
 	} {
 		e := thrown[rule]

@@ -170,8 +170,8 @@ func (c *conduct) always(word string) error {
 	case word == "stay in the open":
 		c.indoor = false
 	case keeps:
-		far, err := strconv.Atoi(n)
-		if err != nil || far < 1 || far > 24 {
+		far, _ := strconv.Atoi(n)
+		if far < 1 || far > 24 {
 			return fmt.Errorf("%s: %q keeps within no number of inches from 1 to 24", c.kind, word)
 		}
 		c.keep = far
@@ -256,7 +256,7 @@ func Words() (steps, always []string) {
 // conductOf is how a kind of creature acts in a battle.
 func conductOf(s *rules.State, kind string) *conduct {
 	for _, line := range s.Rules.Conducts {
-		if before, _, ok := strings.Cut(line, ":"); ok && strings.TrimSpace(before) == kind {
+		if before, _, _ := strings.Cut(line, ":"); strings.TrimSpace(before) == kind {
 			if c, err := parseConduct(line); err == nil {
 				return &c
 			}

@@ -120,9 +120,9 @@ func On(number int, other bool) *Entry {
 // Numbers are the numbers of the chart, in its order.
 func Numbers() []int {
 	var all []int
-	for tens := 10; tens <= 60; tens += 10 {
+	for tens := 1; tens <= 6; tens++ {
 		for unit := 1; unit <= 6; unit++ {
-			all = append(all, tens+unit)
+			all = append(all, 10*tens+unit)
 		}
 	}
 	return all
@@ -288,7 +288,7 @@ var Happenings = rules.System{
 	Moments: rules.Moments{
 		TurnBegins: turnBegins, Legs: creatureLegs, Compulsory: act, ShootingBegins: shoot, TurnEnds: turnEnds,
 		BattleEnds: func(p *rules.Play) { // of what is over too
-			if e := Current(p.State); e != nil && Over(p.State) && e.Moments.BattleEnds != nil {
+			if e := Current(p.State); Over(p.State) && e.Moments.BattleEnds != nil {
 				e.Moments.BattleEnds(p)
 			}
 		},

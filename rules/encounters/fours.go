@@ -153,7 +153,7 @@ func roundWalls(b *physics.Building, from, to physics.Point) physics.Length {
 	}
 	round := physics.Length(0)
 	mark := func(p physics.Point) (at, off physics.Length) {
-		off = physics.Inches(1000)
+		off = farther
 		gone := physics.Length(0)
 		for i := range b.Outline {
 			u, v := b.Outline[i], b.Outline[(i+1)%len(b.Outline)]

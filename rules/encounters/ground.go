@@ -10,6 +10,9 @@ import (
 
 // What the happenings ask of the table: edges, the open, buildings, streets.
 
+// farther is what nothing on a table is away from anything.
+const farther = 1000 * physics.Inch
+
 // inches is a distance.
 func inches(n int) physics.Length { return physics.Inches(n) }
 
@@ -33,7 +36,7 @@ func inOpen(t *physics.Table, at physics.Spot) bool {
 func houses(t *physics.Table) []int {
 	var ids []int
 	for i := range t.Buildings {
-		if len(t.Buildings[i].Outline) > 2 {
+		if t.Buildings[i].Outline != nil {
 			ids = append(ids, t.Buildings[i].ID)
 		}
 	}
@@ -51,13 +54,13 @@ func toBuilding(t *physics.Table, id int, w *rules.Warrior) physics.Length {
 	if b := t.BuildingByID(id); b != nil {
 		return max(0, physics.ToShape(b.Outline, w.At.Point())-w.Radius)
 	}
-	return physics.Inches(1000)
+	return farther
 }
 
 // toWall is how far a spot is from the nearest wall or ruin at its height, and
 // whose building that is.
 func toWall(t *physics.Table, at physics.Spot) (far physics.Length, of int) {
-	far = physics.Inches(1000)
+	far = farther
 	for i := range t.Pieces {
 		pc := &t.Pieces[i]
 		if pc.Kind != physics.Wall && pc.Kind != physics.LowWall && pc.Kind != physics.Rubble || pc.Top <= at.Z || pc.Bottom > at.Z+physics.Inch {
@@ -70,38 +73,33 @@ func toWall(t *physics.Table, at physics.Spot) (far physics.Length, of int) {
 	return far, of
 }
 
+// stride is how near each other the places on a way are that are looked at.
+const stride = physics.Inch / 4
+
+// first is how far along a way something first holds, to a stride, and whether it does
+// anywhere.
+func first(path physics.Path, holds func(at physics.Spot) bool) (gone physics.Length, ok bool) {
+	for ; ; gone += stride {
+		if at, ok := path.EndOfCut(gone); ok && holds(at) {
+			return gone, true
+		}
+		if gone >= path.Cost {
+			return 0, false
+		}
+	}
+}
+
 // enters reports whether a way leads into a building from outside it.
 func enters(t *physics.Table, from physics.Spot, path physics.Path, id int) bool {
-	if b, _ := t.BuildingAt(from); b == id {
-		return false
-	}
-	const pace = physics.Inch / 4
-	for d := pace; d < path.Cost+pace; d += pace {
-		cut := path.Cut(min(d, path.Cost))
-		if len(cut.Legs) == 0 {
-			continue
-		}
-		if b, _ := t.BuildingAt(cut.End()); b == id {
-			return true
-		}
-	}
-	if len(path.Legs) > 0 {
-		b, _ := t.BuildingAt(path.End())
-		return b == id
-	}
-	return false
+	in := func(at physics.Spot) bool { b, _ := t.BuildingAt(at); return b == id }
+	_, leads := first(path, in)
+	return leads && !in(from)
 }
 
 // outdoors is a way as far as it stays in the open (ENC-G07).
 func outdoors(t *physics.Table, path physics.Path) physics.Path {
-	const pace = physics.Inch / 4
-	good := physics.Path{}
-	for d := pace; d < path.Cost+pace; d += pace {
-		cut := path.Cut(min(d, path.Cost))
-		if len(cut.Legs) == 0 || !inOpen(t, cut.End()) {
-			return good
-		}
-		good = cut
+	if gone, leaves := first(path, func(at physics.Spot) bool { return !inOpen(t, at) }); leaves {
+		return path.Cut(gone - stride)
 	}
 	return path
 }
@@ -111,7 +109,7 @@ func outdoors(t *physics.Table, path physics.Path) physics.Path {
 func streetsOnly(t *physics.Table) *physics.Table {
 	var shut []physics.Piece
 	for i := range t.Buildings {
-		if b := &t.Buildings[i]; len(b.Outline) > 2 {
+		if b := &t.Buildings[i]; b.Outline != nil {
 			shut = append(shut, physics.Piece{Kind: physics.Impassable, Name: b.Name, Shape: b.Outline})
 		}
 	}
@@ -167,7 +165,8 @@ func anyHouse(p *rules.Play, rule string, suits func(id int) bool) int {
 
 // direction is a random one of sixteen, of length 1000.
 func direction(p *rules.Play, rule string) physics.Point {
-	return physics.Ring(physics.Point{}, 1000)[p.Pick(len(physics.Ring(physics.Point{}, 1000)), rule, "in which direction")]
+	ring := physics.Ring(physics.Point{}, 1000)
+	return ring[p.Pick(len(ring), rule, "in which direction")]
 }
 
 // place finds where a group can be set down, model by model (ENC-G06, ENC-G07,
@@ -175,29 +174,24 @@ func direction(p *rules.Play, rule string) physics.Point {
 // tells the edge they come from.
 func place(p *rules.Play, e *Entry, bodies []physics.Body) (spots []physics.Spot, edge physics.Edge) {
 	order := physics.Edges
-	first := physics.Edge(p.Pick(4, "ENC-G06", "from which edge: 1 top, 2 right, 3 bottom, 4 left"))
-	order[0], order[first] = order[first], order[0]
-	for i, k := range order {
-		if i > 0 {
-			j := i + p.Pick(4-i, "ENC-G06", "the next edge")
-			order[i], order[j] = order[j], order[i]
-			k = order[i]
+	what := "from which edge: 1 top, 2 right, 3 bottom, 4 left"
+	for i := range order {
+		k := i + p.Pick(len(order)-i, "ENC-G06", what)
+		order[i], order[k] = order[k], order[i]
+		if groups := groupsAt(p.State, order[i], bodies, inches(12)); len(groups) > 0 {
+			return groups[askWhere(p, e, groups)], order[i]
 		}
-		groups := groupsAt(p.State, k, bodies, inches(12))
-		if len(groups) == 0 {
-			continue
-		}
-		return groups[askWhere(p, e, groups)], k
+		what = "the next edge"
 	}
-	// RUL-ENC-2: as far from everybody as can be.
-	for gap := 11; gap >= 0; gap-- {
-		for _, k := range []physics.Edge{first, first.Opposite(), (first + 1) % 4, (first + 3) % 4} {
-			if groups := groupsAt(p.State, k, bodies, inches(gap)); len(groups) > 0 {
-				return groups[0], k
+	// RUL-ENC-2: at the first edge with room, as far from everybody as can be.
+	for _, edge := range order {
+		for gap := inches(11); gap >= 0; gap -= physics.Inch {
+			if groups := groupsAt(p.State, edge, bodies, gap); len(groups) > 0 {
+				return groups[0], edge
 			}
 		}
 	}
-	return nil, first
+	return nil, order[0]
 }
 
 // askWhere asks the encountering player for one of the places (ENC-G04).
@@ -227,7 +221,7 @@ func groupsAt(s *rules.State, edge physics.Edge, bodies []physics.Body, gap phys
 		if t.FromEdge(edge, b.At.Point())+b.Radius > inches(6) || !inOpen(t, b.At) || t.Fits(b, taken) != nil {
 			return false
 		}
-		return !slices.ContainsFunc(foes, func(id rules.WarriorID) bool { return physics.Within(b, s.Warriors[id].Body(), gap-1) })
+		return !slices.ContainsFunc(foes, func(id rules.WarriorID) bool { return physics.Within(b, s.Warriors[id].Body(), gap) })
 	}
 	at := func(along, deep physics.Length) physics.Spot {
 		switch edge {

@@ -136,6 +136,9 @@ func TestTheNextPlayerInheritsAHappening(t *testing.T) { // ENC-G04
 		s.Active, s.Sides[0].Turns, s.Sides[1].Turns = row.active, 4, 7
 		end := does(t, s, "", encounters.Happenings.TurnBegins)
 		assert.Equal(t, row.heir, encounters.Encountering(end), "%+v", row)
+		if row.heir == 0 {
+			assert.Equal(t, s.Counters, end.Counters, "%+v", row)
+		}
 		if row.heir == 1 {
 			assert.Equal(t, 7-2-1, end.Counters.Get("happening-since", 0), "as many of his turns have gone")
 			assert.Equal(t, rules.SideID(1), end.Sides[2].With)

@@ -254,19 +254,17 @@ func shunsWalls(s *rules.State, w *rules.Warrior, path physics.Path) error {
 		return nil
 	}
 	start, _ := toWall(s.Table, w.At)
-	const pace = physics.Inch / 2
-	for d := pace; d < path.Cost+pace; d += pace {
-		cut := path.Cut(min(d, path.Cost))
-		if len(cut.Legs) == 0 {
-			continue
-		}
-		at := cut.End()
-		if b, _ := s.Table.BuildingAt(at); b > 0 && b != within(s.Table, w) {
-			return errors.New("he enters no building any more (ENC-63-6)")
-		}
-		if far, _ := toWall(s.Table, at); far < inches(2)+w.Radius && far < start {
-			return errors.New("he goes no nearer than 2\" to a wall any more (ENC-63-6)")
-		}
+	if _, enters := first(path, func(at physics.Spot) bool {
+		b, _ := s.Table.BuildingAt(at)
+		return b > 0 && b != within(s.Table, w)
+	}); enters {
+		return errors.New("he enters no building any more (ENC-63-6)")
+	}
+	if _, nears := first(path, func(at physics.Spot) bool {
+		far, _ := toWall(s.Table, at)
+		return far < min(start, inches(2)+w.Radius)
+	}); nears {
+		return errors.New("he goes no nearer than 2\" to a wall any more (ENC-63-6)")
 	}
 	return nil
 }
