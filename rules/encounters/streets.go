@@ -85,11 +85,8 @@ func foot(a, b, p physics.Point) physics.Point {
 		return a
 	}
 	n := max(0, min(d, (p.X-a.X)*dx+(p.Y-a.Y)*dy))
-	return physics.Point{X: a.X + share(dx, n, d), Y: a.Y + share(dy, n, d)}
+	return physics.Point{X: a.X + dx*n/d, Y: a.Y + dy*n/d}
 }
-
-// share is x*n/d without overflow, to a thousandth.
-func share(x, n, d physics.Length) physics.Length { return x * (n / max(1, d/100_000)) / 100_000 }
 
 // crossing is where two stretches cross.
 func crossing(a, b, c, d physics.Point) (physics.Point, bool) {
@@ -105,7 +102,7 @@ func crossing(a, b, c, d physics.Point) (physics.Point, bool) {
 	if n < 0 || n > den || m < 0 || m > den {
 		return physics.Point{}, false
 	}
-	return physics.Point{X: a.X + share(rx, n, den), Y: a.Y + share(ry, n, den)}, true
+	return physics.Point{X: a.X + rx*n/den, Y: a.Y + ry*n/den}, true
 }
 
 // endNear is the street end nearest to an edge, or -1.
