@@ -226,9 +226,6 @@ func (m *mind) charges(w *rules.Warrior, c *conduct, spread bool) bool {
 		if best == nil || spread && m.chosen[q.id] < m.chosen[best.id] {
 			best = q
 		}
-		if !spread {
-			break
-		}
 	}
 	if best == nil {
 		return false
