@@ -3,6 +3,7 @@ package encounters
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"cometfall/physics"
 	"cometfall/rules"
@@ -120,13 +121,8 @@ func collapses(p *rules.Play) bool {
 	var inside, falls []rules.WarriorID
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
-		if !w.InPlay() || within(p.Table, w) != id && !(w.At.Z > ground && physics.ToShape(outline, w.At.Point()) <= inches(1)) {
-			continue
-		}
 		above := p.Table.Surfaces(w.At.Point())
-		if w.At.Z > ground && above[len(above)-1].Z <= w.At.Z { // on the roof or outside on a wall
-			falls = append(falls, w.ID)
-		} else {
+		if w.InPlay() && within(p.Table, w) == id && (w.At.Z == ground || above[len(above)-1].Z > w.At.Z) {
 			inside = append(inside, w.ID)
 		}
 	}
@@ -135,34 +131,17 @@ func collapses(p *rules.Play) bool {
 		return false
 	}
 	p.Mark(rules.Marker{Kind: "ruins", Label: ruins.Name, Rule: "ENC-31", Shape: outline, Of: rules.Nobody})
-	for i := range p.Warriors { // whoever else stands on nothing now
+	for i := range p.Warriors { // from the roof, or outside on a wall: whoever else stands on nothing now
 		w := &p.Warriors[i]
-		if w.InPlay() && p.Table.Fits(w.Body(), nil) != nil && !has(inside, w.ID) && !has(falls, w.ID) {
+		if w.InPlay() && !has(inside, w.ID) && p.Table.Fits(w.Body(), nil) != nil {
 			falls = append(falls, w.ID)
 		}
 	}
 	high := map[rules.WarriorID]physics.Length{}
-	for _, id := range append(append([]rules.WarriorID(nil), inside...), falls...) {
+	for _, id := range append(slices.Clone(inside), falls...) {
 		w := p.Warrior(id)
 		high[id] = w.At.Z
-		to := physics.Spot{X: w.At.X, Y: w.At.Y, Z: ground}
-		for far := inches(4); far <= inches(24); far += inches(4) {
-			body := w.Body()
-			if at, ok := p.Table.FreeNear(body, to, far, p.Bodies(id), nil); ok {
-				to = at
-				break
-			}
-		}
-		body := w.Body()
-		body.At = to
-		for far := physics.Inch / 4; p.Table.Fits(body, p.Bodies(id)) != nil && far < inches(30); far += physics.Inch / 4 {
-			for _, q := range physics.Ring(to.Point(), far) { // whatever is in between
-				if body.At = (physics.Spot{X: q.X, Y: q.Y, Z: ground}); p.Table.Fits(body, p.Bodies(id)) == nil {
-					break
-				}
-			}
-		}
-		w.At = body.At
+		w.At = onGround(p.State, w)
 		p.Unhides(w, "the building falls", "ENC-31")
 	}
 	for _, id := range inside {
@@ -173,7 +152,7 @@ func collapses(p *rules.Play) bool {
 	}
 	for _, id := range falls {
 		w := p.Warrior(id)
-		if to := w.At; w.InPlay() && high[id] > ground {
+		if to := w.At; high[id] > ground {
 			w.At.Z = high[id]
 			p.DropsFrom(w, to, "ENC-31")
 		}
@@ -181,14 +160,25 @@ func collapses(p *rules.Play) bool {
 	return true
 }
 
-func has(ids []rules.WarriorID, id rules.WarriorID) bool {
-	for _, k := range ids {
-		if k == id {
-			return true
+// onGround is the free place on the ground nearest to where a warrior is.
+func onGround(s *rules.State, w *rules.Warrior) physics.Spot {
+	b, others := w.Body(), s.Bodies(w.ID)
+	b.At.Z = s.Table.Levels.Ground()
+	if at, ok := s.Table.FreeNear(b, b.At, inches(24), others, nil); ok {
+		return at
+	}
+	from := b.At
+	for far := physics.Inch / 4; far < inches(30); far += physics.Inch / 4 { // whatever is in between
+		for _, q := range physics.Ring(from.Point(), far) {
+			if b.At.X, b.At.Y = q.X, q.Y; s.Table.Fits(b, others) == nil {
+				return b.At
+			}
 		}
 	}
-	return false
+	return from
 }
+
+func has(ids []rules.WarriorID, id rules.WarriorID) bool { return slices.Contains(ids, id) }
 
 // Writing on a wall (ENC-32, RUL-ENC-35).
 
