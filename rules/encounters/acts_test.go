@@ -269,3 +269,14 @@ func TestWhatIsInTheSpidersWay(t *testing.T) { // ENC-66, RUL-ENC-34
 		assert.True(t, is.X < in(20) || is.X > in(28) || is.Y > in(40), "not through the hall")
 	}
 }
+
+func TestHowTheRatsBite(t *testing.T) { // ENC-12
+	for die, bites := range map[string]int{"1": 1, "3": 2, "6": 3} { // D3, of Strength 2, on Toughness 3
+		s, e := under(t, 12, false, man("A", 0, 24, 10), man("B", 1, 40, 40))
+		s.Table = field(t)
+		s.Warriors[0].Base.W, s.Warriors[0].Wounds = 9, 9
+		s.Markers = []rules.Marker{{ID: 1, Kind: "swarm", Rule: "ENC-12", At: at(24, 4, 0), Radius: 4000, Turn: physics.Point{Y: 1000}, Of: rules.Nobody}}
+		end := does(t, s, "22"+die+"545"[:bites], e.Things[0].Moments.Compulsory)
+		assert.Equal(t, 9-(bites+1)/2, end.Warriors[0].Wounds, "wounds on 5")
+	}
+}

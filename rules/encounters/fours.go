@@ -115,40 +115,47 @@ type Creep struct {
 // atWall is how near a wall a base must be to begin or end there.
 const atWall = physics.Inch
 
-// along is how long the way along the walls is, or why there is none.
-func (c Creep) along(s *rules.State) (physics.Length, error) {
+// goes is why he cannot creep there, or nil.
+func (c Creep) goes(s *rules.State) error {
 	w := s.Warrior(c.Who)
 	switch {
 	case w == nil || !w.InPlay():
-		return 0, rules.ErrNotInPlay
-	case Current(s) == nil || w.Counters.Get(sticky, 0) == 0:
-		return 0, fmt.Errorf("%s's feet do not stick to walls (ENC-41b)", w.Name)
+		return rules.ErrNotInPlay
+	case w.Counters.Get(sticky, 0) == 0:
+		return fmt.Errorf("%s's feet do not stick to walls (ENC-41b)", w.Name)
 	}
 	if err := s.MayMove(w, false); err != nil {
-		return 0, err
+		return err
 	}
 	if c.To.Z != w.At.Z {
-		return 0, errors.New("along the wall he keeps his height (ENC-41b)")
+		return errors.New("along the wall he keeps his height (ENC-41b)")
 	}
 	far, here := toWall(s.Table, w.At)
 	near, there := toWall(s.Table, c.To)
-	if far > w.Radius+atWall || near > w.Radius+atWall || here == 0 || here != there {
-		return 0, errors.New("both places must be within 1\" of a wall of the same building (ENC-41b)")
+	if max(far, near) > w.Radius+atWall || here == 0 || here != there {
+		return errors.New("both places must be within 1\" of a wall of the same building (ENC-41b)")
 	}
 	b := w.Body()
 	b.At = c.To
 	if err := s.Table.Fits(b, s.Bodies(w.ID)); err != nil {
-		return 0, err
+		return err
 	}
 	if s.MeetsEnemyOf(w, b) {
-		return 0, errors.New("only a charge may end against an enemy (MOVE-11)")
+		return errors.New("only a charge may end against an enemy (MOVE-11)")
 	}
-	return roundWalls(s.Table.BuildingByID(here), w.At.Point(), c.To.Point()), nil
+	return nil
+}
+
+// far is how long his way along the walls is.
+func (c Creep) far(s *rules.State) physics.Length {
+	w := s.Warrior(c.Who)
+	_, here := toWall(s.Table, w.At)
+	return roundWalls(s.Table.BuildingByID(here), w.At.Point(), c.To.Point())
 }
 
 // roundWalls is the way between two points round a building, the shorter way.
 func roundWalls(b *physics.Building, from, to physics.Point) physics.Length {
-	if b == nil || len(b.Outline) < 3 {
+	if b == nil || b.Outline == nil {
 		return physics.Apart(from, to)
 	}
 	round := physics.Length(0)
@@ -174,10 +181,10 @@ func roundWalls(b *physics.Building, from, to physics.Point) physics.Length {
 
 // Legal implements rules.Command.
 func (c Creep) Legal(s *rules.State) error {
-	far, err := c.along(s)
-	if err != nil {
+	if err := c.goes(s); err != nil {
 		return err
 	}
+	far := c.far(s)
 	if most, why := s.Allowance(s.Warrior(c.Who), false); far > most {
 		return fmt.Errorf("%w: along the wall it is %s, he has %s (%s)", rules.ErrTooFar, far, most, why)
 	}
@@ -187,7 +194,7 @@ func (c Creep) Legal(s *rules.State) error {
 // Play implements rules.Command.
 func (c Creep) Play(p *rules.Play) {
 	w := p.Warrior(c.Who)
-	far, _ := c.along(p.State)
+	far := c.far(p.State)
 	w.Done |= rules.Acted
 	p.SetDown(w, c.To, "ENC-41b", fmt.Sprintf("creeps %s along the wall", far))
 }
@@ -197,9 +204,23 @@ func (c Creep) String(s *rules.State) string {
 	return "creep " + s.Warriors[c.Who].Name + " to " + c.To.String()
 }
 
+// alongWalls are places along the walls of a building, inside and outside, 2" apart.
+func alongWalls(b *physics.Building, radius physics.Length) (all []physics.Point) {
+	for i := range b.Outline {
+		u, v := b.Outline[i], b.Outline[(i+1)%len(b.Outline)]
+		dir := heading(u, v)
+		for gone := inches(1); gone < physics.Apart(u, v); gone += inches(2) {
+			for _, off := range []physics.Length{radius + physics.Inch/4, -radius - physics.Inch*3/4} {
+				all = append(all, physics.Point{X: u.X + (dir.X*gone+dir.Y*off)/1000, Y: u.Y + (dir.Y*gone-dir.X*off)/1000})
+			}
+		}
+	}
+	return all
+}
+
 // creepOffers are that he creeps to a place along the walls.
 func creepOffers(s *rules.State, w *rules.Warrior) []rules.Offer {
-	if w.Counters.Get(sticky, 0) == 0 || s.Turn == 0 || s.Phase != rules.Moves || s.MayMove(w, false) != nil {
+	if w.Counters.Get(sticky, 0) == 0 || s.MayMove(w, false) != nil {
 		return nil
 	}
 	_, id := toWall(s.Table, w.At)
@@ -207,18 +228,7 @@ func creepOffers(s *rules.State, w *rules.Warrior) []rules.Offer {
 	if b == nil {
 		return nil
 	}
-	var tried []physics.Point
-	for i := range b.Outline {
-		u, v := b.Outline[i], b.Outline[(i+1)%len(b.Outline)]
-		dir := heading(u, v)
-		for gone := inches(1); gone < physics.Apart(u, v); gone += inches(2) {
-			for _, off := range []physics.Length{w.Radius + physics.Inch/4, -w.Radius - physics.Inch*3/4} {
-				if at := (physics.Point{X: u.X + dir.X*gone/1000 + dir.Y*off/1000, Y: u.Y + dir.Y*gone/1000 - dir.X*off/1000}); physics.Apart(at, w.At.Point()) > inches(1) {
-					tried = append(tried, at)
-				}
-			}
-		}
-	}
+	tried := slices.DeleteFunc(alongWalls(b, w.Radius), func(at physics.Point) bool { return physics.Apart(at, w.At.Point()) <= inches(1) })
 	far, _ := s.Allowance(w, false)
 	o := rules.Offer{Verb: rules.ToUse, Who: w.ID, At: rules.Nobody, Weapon: rules.NoWeapon, Name: "Creep along the wall", Icon: "walking-boot", Rule: "ENC-41b"}
 	who, z := w.ID, w.At.Z
@@ -287,7 +297,7 @@ func stormsOn(p *rules.Play) {
 // strikesArmour hits the one with the best armour save (RUL-ENC-20).
 func strikesArmour(p *rules.Play) {
 	var ids []rules.WarriorID
-	best := 0
+	var best int
 	for _, id := range band(p.State, -1, nil) {
 		r, _ := p.SaveFrom(rules.Harm{At: p.Warrior(id), Strength: 1, Shot: true})
 		switch n := min(7, r.Need()); {
@@ -338,11 +348,9 @@ func thunders(p *rules.Play) {
 			}
 		}
 		for _, id := range melee {
-			if !has(down, id) {
-				down = append(down, id)
-				p.KnocksDown(p.Warrior(id), "ENC-42-5")
-			}
+			p.KnocksDown(p.Warrior(id), "ENC-42-5")
 		}
+		down = append(down, melee...)
 	}
 }
 

@@ -259,30 +259,20 @@ func pours2D6(p *rules.Play) {
 	net := streetsOf(p.Table)
 	var over []rules.WarriorID
 	for left > 0 {
-		to := p.Counters.Get("swarm-to", 0) - 1
-		if to < 0 || to >= len(net.nodes) { // no street: straight across
-			gone := min(left, physics.Inch/2)
-			m.At.X, m.At.Y, left = m.At.X+m.Turn.X*gone/1000, m.At.Y+m.Turn.Y*gone/1000, left-gone
+		step, on := min(left, physics.Inch/2), true
+		if to := p.Counters.Get("swarm-to", 0) - 1; to < 0 { // no street: straight across
+			m.At.X, m.At.Y = m.At.X+m.Turn.X*step/1000, m.At.Y+m.Turn.Y*step/1000
 		} else {
-			here := m.At.Point()
-			gap := physics.Apart(here, net.nodes[to])
-			gone := min(left, gap, physics.Inch/2)
-			if gap > 0 {
-				m.Turn = heading(here, net.nodes[to])
-			}
-			m.At.X, m.At.Y = here.X+(net.nodes[to].X-here.X)*gone/max(1, gap), here.Y+(net.nodes[to].Y-here.Y)*gone/max(1, gap)
-			left -= gone
-			if gap == gone {
-				m.At = spotOn(net.nodes[to])
-				if !turnsAt(p, m, net, to) {
-					left = 0
-					m.At.X = -1
-				}
-				left = max(0, left-1)
-			}
+			here, there := m.At.Point(), net.nodes[to]
+			gap := physics.Apart(here, there)
+			step = min(step, gap)
+			m.Turn = heading(here, there)
+			m.At.X, m.At.Y = here.X+(there.X-here.X)*step/gap, here.Y+(there.Y-here.Y)*step/gap
+			on = step < gap || turnsAt(p, m, net, to)
 		}
+		left -= step
 		over = trampled(p, m, over)
-		if b := m.At; b.X <= 0 || b.Y <= 0 || b.X >= p.Table.Width || b.Y >= p.Table.Depth {
+		if b := m.At; !on || b.X <= 0 || b.Y <= 0 || b.X >= p.Table.Width || b.Y >= p.Table.Depth {
 			p.Unmark(m.ID)
 			end(p, Current(p.State))
 			break
@@ -300,16 +290,10 @@ func pours2D6(p *rules.Play) {
 func trampled(p *rules.Play, m *rules.Marker, over []rules.WarriorID) []rules.WarriorID {
 	at := m.At.Point()
 	rats := physics.Rectangle(at, physics.Point{X: at.X + m.Turn.X, Y: at.Y + m.Turn.Y}, 2*swarmLong, 2*swarmHalf)
-next:
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
-		if !w.InPlay() || w.At.Z > physics.Inch || w.At.Z < 0 || within(p.Table, w) != 0 || rats.Touches(w.Body()) == physics.Untouched {
+		if !w.InPlay() || w.At.Z > physics.Inch || w.At.Z < 0 || within(p.Table, w) != 0 || rats.Touches(w.Body()) == physics.Untouched || has(over, w.ID) {
 			continue
-		}
-		for _, id := range over {
-			if id == w.ID {
-				continue next
-			}
 		}
 		p.Say(rules.Note, w.ID, rules.Nobody, "ENC-12", "The rats run right over %s.", w.Name)
 		over = append(over, w.ID)
