@@ -406,15 +406,11 @@ func gives(p *rules.Play) bool {
 	given := unearths(p, w, row)
 	p.Mark(rules.Marker{Kind: "pit", Label: "a hole into the catacombs", Rule: "ENC-56", At: w.At, Radius: inches(1), Of: w.ID})
 	w.Counters.Set(under, 0, 1)
-	if id, ok := p.Rules.ItemNamed("rope-and-hook"); ok {
-		for _, k := range w.Kit {
-			if k.Item == id && w.Counters.Get(returns, 0) == 0 {
-				w.Counters.Set(returns, 0, p.Sides[w.Home()].Turns+amount(p, "D3", "ENC-56", "turns till he has climbed out with his rope"))
-			}
+	if rope, _ := p.Rules.ItemNamed("rope-and-hook"); slices.ContainsFunc(w.Kit, func(k rules.Kit) bool { return k.Item == rope }) {
+		w.Counters.Set(returns, 0, p.Sides[w.Home()].Turns+amount(p, "D3", "ENC-56", "turns till he has climbed out with his rope"))
+		if given && treasures[row-1] == "black-lotus" {
+			p.Coats(w, "black-lotus")
 		}
-	}
-	if given && treasures[row-1] == "black-lotus" && w.Counters.Get(returns, 0) > 0 {
-		p.Coats(w, "black-lotus")
 	}
 	p.Vanishes(w, "ENC-56", "is in the catacombs below the city")
 	return true
@@ -448,11 +444,13 @@ func unearths(p *rules.Play, w *rules.Warrior, row int) bool {
 // thrown, a vial that is on a weapon.
 func usedUp(s *rules.State, w *rules.Warrior, key string) bool {
 	if id, ok := s.Rules.WeaponNamed(key); ok && s.Rules.Weapon(id).Once {
-		slot := len(w.Weapons) - 1
-		for slot >= 0 && w.Weapons[slot] != id {
-			slot--
+		last := -1
+		for slot, has := range w.Weapons {
+			if has == id {
+				last = slot
+			}
 		}
-		return slot >= 0 && slot < len(w.Fired) && w.Fired[slot] > 0
+		return last >= 0 && last < len(w.Fired) && w.Fired[last] > 0
 	}
 	id, ok := s.Rules.ItemNamed(key)
 	return ok && slices.ContainsFunc(w.Kit, func(k rules.Kit) bool { return k.Item == id && k.Active })
@@ -465,15 +463,12 @@ func climbsOut(p *rules.Play) {
 		if n := w.Counters.Get(returns, 0); n == 0 || p.Active != w.Home() || p.Sides[p.Active].Turns < n || w.Condition != rules.Gone || p.Sides[w.Home()].Routed {
 			continue
 		}
-		at, ok := w.At, false
-		if id := anyHouse(p, "ENC-56", func(id int) bool { return len(indoors(p.State, id, w)) > 0 }); id > 0 {
-			for _, spot := range indoors(p.State, id, w) {
-				if !ok || spot.Z < at.Z {
-					at, ok = spot, true
-				}
-			}
-		} else if spot, free := p.PlaceNear(w, w.At, inches(6), func(b physics.Body) bool { return !p.MeetsEnemyOf(w, b) }); free {
-			at, ok = spot, true
+		var at physics.Spot
+		ok := true
+		if id := anyHouse(p, "ENC-56", func(id int) bool { return indoors(p.State, id, w) != nil }); id != 0 {
+			at = slices.MinFunc(indoors(p.State, id, w), func(a, b physics.Spot) int { return int(a.Z - b.Z) })
+		} else {
+			at, ok = p.PlaceNear(w, w.At, inches(6), func(b physics.Body) bool { return !p.MeetsEnemyOf(w, b) })
 		}
 		if ok {
 			w.Counters.Set(returns, 0, 0)
