@@ -75,12 +75,14 @@ func TestABlowIsWeighedUpWithTheStrengthItWouldHave(t *testing.T) { // FIGHT-08,
 		s := battle(t, field(t), rules.Combat, "", armed(t, man("A", 0, 10, 10), key), man("B", 1, 12, 10))
 		st := s.Blow(&s.Warriors[0], &s.Warriors[1], s.Warriors[0].Main)
 		assert.Equal(t, strength, st.Strength, key)
+		assert.Equal(t, [2]rules.WarriorID{0, 1}, [2]rules.WarriorID{st.By, st.At})
 		assert.False(t, st.Shot)
 	}
 	for key, strength := range map[string]int{"bow": 3, "crossbow": 4} {
 		s := battle(t, field(t), rules.Shooting, "", armed(t, man("A", 0, 10, 10), key), man("B", 1, 20, 10))
 		st := s.Missile(&s.Warriors[0], &s.Warriors[1], weapon(t, s, key))
 		assert.Equal(t, strength, st.Strength, key)
+		assert.Equal(t, [2]rules.WarriorID{0, 1}, [2]rules.WarriorID{st.By, st.At})
 		assert.True(t, st.Shot)
 		assert.Equal(t, 5, st.Face, "no 6")
 	}

@@ -95,6 +95,12 @@ func TestToWoundFollowsTheChart(t *testing.T) { // WOUND-01, DX-05 to DX-07, EX-
 			assert.Equal(t, row.need, need, "S %d against T %d", row.s, row.t)
 		}
 	}
+	// By difference a 7 is beyond a die (table 1.6).
+	for toughness, can := range map[int]bool{3: true, 5: true, 6: false, 7: false} {
+		need, may := rules.WoundByDifference(3, toughness)
+		assert.Equal(t, can, may, "T %d", toughness)
+		assert.Equal(t, toughness+1, need, "T %d", toughness)
+	}
 }
 
 func TestArmourSavesOfTheWornAndTheStruck(t *testing.T) { // ARMOUR-02, ARMOUR-03, WEAP-02, WEAP-04; EX-18 to EX-21, DX-17, DX-18

@@ -261,7 +261,7 @@ func TestWhatSpellsDoIsTold(t *testing.T) { // AMB-96, AMB-122, CHARGE-25, LEAD-
 func TestWhoKeepsHisMindOnASpellMayStillBeLucky(t *testing.T) { // LEARN-A9, SPELL-LES-5, MAGIC-07
 	s := battle(t, field(t), rules.Shooting, "", learned(t, wizard(t, "A", 0, 10, 10, "armour-of-righteousness"), "mind-focus"), man("B", 1, 30, 10))
 	s.Warriors[0].Effects = []rules.Effect{{Spell: spellID(t, s.Rules, "luck-of-shemtek"), Since: 1}}
-	for neither, dice := range map[bool]string{true: "11 66", false: "11 1"} {
+	for dice, neither := range map[string]bool{"11 66": true, "11 12": true, "11 1": false} {
 		answer := rules.Answer{0}
 		if neither {
 			answer = rules.Answer{2}
@@ -274,7 +274,7 @@ func TestWhoKeepsHisMindOnASpellMayStillBeLucky(t *testing.T) { // LEARN-A9, SPE
 				continue
 			}
 			require.Zero(t, out.State.Dice.Left())
-			assert.Equal(t, neither, out.State.Warriors[0].Under(s.Warriors[0].Spells[0]), "one die again stands, and is not thrown once more")
+			assert.Equal(t, dice == "11 66", out.State.Warriors[0].Under(s.Warriors[0].Spells[0]), "what is thrown again stands, be it one die or both")
 			break
 		}
 	}
@@ -293,4 +293,18 @@ func TestASpellNobodyKnowsEndsNothing(t *testing.T) { // AMB-101
 	p.Sway(p.Warrior(0), 1)
 	assert.Equal(t, a.At, p.Warrior(0).At)
 	assert.False(t, p.Warrior(0).Did(rules.Moved))
+}
+
+// Who lets a casting be thrown again sees both dice of the second throw; a success stands.
+func TestASecondCastingIsShown(t *testing.T) { // MAGIC-07, ENC-63-2
+	s := battle(t, field(t), rules.Shooting, "", wizard(t, "A", 0, 10, 10, "armour-of-righteousness"), man("B", 1, 30, 10))
+	for dice, want := range map[string][]int{"11 65": {6, 5}, "66": nil} {
+		var shown []int
+		again := where(s, rules.Moments{
+			Rethrows: func(*rules.Play, *rules.Warrior, rules.Purpose, bool) bool { return true },
+			Rethrown: func(_ *rules.Play, w *rules.Warrior, faces ...int) { shown = append(shown, faces...) },
+		})
+		assert.True(t, play(t, scripted(again, dice), spell(s, 0)).Warriors[0].Under(s.Warriors[0].Spells[0]))
+		assert.Equal(t, want, shown, dice)
+	}
 }
