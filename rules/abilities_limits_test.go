@@ -63,6 +63,8 @@ func TestNobodyTramplesOrCrashesIntoWhoIsNotThere(t *testing.T) { // SPEC-01, SP
 		b.At.X += gap
 		s := agreed(t, fray(t, dice, ram, b), "impact-hits")
 		s.Active = 0
+		_, events := told(t, s, rules.Done{})
+		assert.Equal(t, number(gap == 0), citing(events, "SPEC-06"))
 		_, log = toldText(t, s, rules.Done{})
 		if gap == 0 {
 			assert.Contains(t, log, "Ram crashes into B.")

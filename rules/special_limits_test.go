@@ -36,6 +36,7 @@ func TestOnWhichWeaponAVialIs(t *testing.T) { // EQUIP-03
 		{"one of two crossbows", []string{"sword", "crossbow-pistol", "crossbow-pistol"}, 1, 0, -1, rules.Strike{Shot: true, Slot: 2}, 1, true},
 		{"with the other", []string{"sword", "crossbow-pistol", "crossbow-pistol"}, 1, 0, -1, rules.Strike{Shot: true, Slot: 3}, 2, false},
 		{"the first of all", []string{"crossbow-pistol", "crossbow-pistol"}, 0, -1, -1, rules.Strike{Shot: true, Slot: 1}, 0, true},
+		{"the first, from the second", []string{"crossbow-pistol", "crossbow-pistol"}, 1, -1, -1, rules.Strike{Shot: true, Slot: 1}, 0, false},
 		{"the second of all", []string{"crossbow-pistol", "crossbow-pistol"}, 0, -1, -1, rules.Strike{Shot: true, Slot: 2}, 1, false},
 	} {
 		s := battle(t, field(t), rules.Combat, "", equipped(t, man("A", 0, 10, 10), append(row.things, "dark-venom", "black-lotus")...), man("B", 1, 11, 10))

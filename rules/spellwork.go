@@ -190,11 +190,7 @@ func (s *State) WayTo(w *Warrior, to physics.Spot, far physics.Length) (physics.
 func (s *State) WayToTouch(w, at *Warrior, far physics.Length) (physics.Path, error) {
 	m := s.mover(w, true)
 	m.Limit = far
-	path, err := s.Table.PathToTouch(m, at.Body(), s.Bodies(w.ID))
-	if err == nil && path.Cost > far {
-		err = ErrTooFar
-	}
-	return path, err
+	return s.Table.PathToTouch(m, at.Body(), s.Bodies(w.ID))
 }
 
 // MayGo returns why a warrior whom a spell sends cannot go, or nil.

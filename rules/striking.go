@@ -85,7 +85,7 @@ type striker struct {
 // meetCharges moves a charger behind whom he charged if that one knows how to meet a
 // charge and would strike before him had nobody charged (SKILL-SP4). Nobody else's
 // place changes for it: next is always the first in the order who waits for nobody
-// any more. As nobody waits for a slower one there is always somebody.
+// any more. As whoever waits does so for one behind him the last waits for nobody.
 func (p *Play) meetCharges(all []striker) {
 	var waits []wait
 	for k := range all {
@@ -101,7 +101,6 @@ func (p *Play) meetCharges(all []striker) {
 		next := slices.IndexFunc(left, func(t striker) bool {
 			return !slices.ContainsFunc(waits, func(o wait) bool { return o.who == t.id })
 		})
-		next = max(next, 0) // whoever charged each other in one turn
 		all[at] = left[next]
 		left = slices.Delete(left, next, next+1)
 		waits = slices.DeleteFunc(waits, func(o wait) bool { return o.forWhom == all[at].id })

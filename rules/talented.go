@@ -186,7 +186,7 @@ func (p *Play) defies(c CastSpell, w *Warrior) (off bool) {
 
 // seasoned: among equals who strike first his experience decides.
 func (s *State) seasoned(w *Warrior) bool {
-	return len(w.Talents) > 0 && s.some(w, func(t *Talent) bool { return t.Seasoned && t.Moments.StrikesFirst(s, w) })
+	return s.some(w, func(t *Talent) bool { return t.Seasoned && t.Moments.StrikesFirst(s, w) })
 }
 
 // whip reports whether he holds a whip that cracks.
