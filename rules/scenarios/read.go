@@ -368,12 +368,12 @@ func (r *reader) half(what string) (physics.Length, error) {
 		return 0, err
 	}
 	whole, part, _ := strings.Cut(w, ".")
-	n, err := strconv.Atoi(whole)
+	n, err := strconv.ParseUint(whole, 10, 16)
 	quarters, ok := map[string]int{"": 0, "0": 0, "25": 1, "5": 2, "75": 3}[part]
-	if err != nil || !ok || n < 0 || n > 120 {
+	if err != nil || !ok || n > 120 {
 		return 0, fmt.Errorf("%s is in inches from 0 to 120, such as 4 or 4.5, not %q", what, w)
 	}
-	return physics.Inches(n) + physics.Inch*physics.Length(quarters)/4, nil
+	return physics.Inches(int(n)) + physics.Inch*physics.Length(quarters)/4, nil
 }
 
 // box takes the corners of a rectangle: left, top, right, bottom.

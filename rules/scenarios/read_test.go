@@ -177,6 +177,22 @@ func FuzzMissionsAreReadOrRefused(f *testing.F) {
 	})
 }
 
+// missionOf begins a mission of that text on its table; every question is answered with yes.
+func missionOf(t *testing.T, text string) *match.Match {
+	t.Helper()
+	a := match.Agreement{Edition: "lrb", Seed: 4}
+	require.NoError(t, a.Undertake("a.mission", text))
+	table, err := levels.Load("yard")
+	require.NoError(t, err)
+	m, err := match.New(a, table)
+	require.NoError(t, err)
+	require.NoError(t, m.Do(m.State.SetUp()))
+	for m.Open != nil {
+		require.NoError(t, m.Answer(rules.Answer{0}))
+	}
+	return m
+}
+
 // trial begins the small mission with an answer to its question.
 func trial(t *testing.T, challenge string, yes bool) *match.Match {
 	t.Helper()
