@@ -247,7 +247,7 @@ func (m *Mission) Bind(set *rules.Ruleset) {
 		Things:   []rules.Thing{treasure(), fire},
 		Moments: rules.Moments{
 			Offers: func(s *rules.State, w *rules.Warrior) []rules.Offer {
-				if m.Exit < 0 || w.Home() != 0 || s.Turn == 0 || s.Phase != rules.Moves {
+				if m.Exit < 0 || w.Home() != 0 || s.Phase != rules.Moves {
 					return nil
 				}
 				return wayOut(s, w, missionRule, m.worthOfLeaving(s, w))
