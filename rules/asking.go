@@ -373,8 +373,8 @@ func (s *State) minded(w *Warrior) bool {
 	return s.asks(w, s.Rules.any.Minded != nil, func(m *Moments) bool { return m.Minded != nil && m.Minded(s, w) })
 }
 
-// preparing is how many of his turns a weapon takes to fire again.
-func (s *State) preparing(w *Warrior, wp *Weapon) int {
+// Preparing is how many of his turns a weapon takes to fire again.
+func (s *State) Preparing(w *Warrior, wp *Weapon) int {
 	if wp.PrepareFor > 1 && s.asks(w, s.Rules.any.Reloads != nil, func(m *Moments) bool { return m.Reloads != nil && m.Reloads(s, w, wp) }) {
 		return 1
 	}

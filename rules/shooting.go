@@ -70,7 +70,7 @@ func (s *State) loaded(w *Warrior, id WeaponID) int {
 		if has != id || s.mayFire(w, slot) != nil {
 			continue
 		}
-		if slot >= len(w.Fired) || w.Fired[slot] == 0 || !wp.Once && now >= w.Fired[slot]+s.preparing(w, wp) {
+		if slot >= len(w.Fired) || w.Fired[slot] == 0 || !wp.Once && now >= w.Fired[slot]+s.Preparing(w, wp) {
 			return slot
 		}
 	}

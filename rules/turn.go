@@ -169,34 +169,39 @@ func (p *Play) beginTurn() {
 // come round and the knocked down stand up (TURN-05 to TURN-08, INJ-13, AMB-12).
 // He who is knocked down and flees tests before he stands up (TURN-16).
 func (p *Play) recover() {
-	p.forAll(true, recovers) // AMB-08: before anybody recovers
-	for i := range p.Warriors {
-		w := &p.Warriors[i]
-		if !p.InTurn(w) || !w.InPlay() {
-			continue
-		}
-		if w.Fleeing && w.Condition < Stunned && !p.fleesOn(w) {
-			p.rally(w)
-		}
-		if w.Condition > Standing && p.staysDown(w) {
-			continue
-		}
-		switch w.Condition {
-		case Stunned:
-			w.Condition = KnockedDown
-			if !p.mute {
-				p.Say(Recovered, w.ID, Nobody, "TURN-05", "%s comes round and is knocked down.", w.Name)
-			}
-		case KnockedDown:
-			w.Condition = Standing
-			w.Done |= StoodUp
-			if !p.mute {
-				p.Say(Recovered, w.ID, Nobody, "INJ-08", "%s stands up.", w.Name)
+	p.forAll(true, recovers)                   // AMB-08: before anybody recovers
+	for _, fled := range []bool{false, true} { // AMB-08: who has got up may lead those who rally
+		for i := range p.Warriors {
+			if w := &p.Warriors[i]; p.InTurn(w) && w.InPlay() && w.Fleeing == fled {
+				p.recovers(w)
 			}
 		}
-		if w.Did(Rallied | StoodUp) {
-			p.comesTo(w)
+	}
+}
+
+// recovers is the recovery phase of one warrior.
+func (p *Play) recovers(w *Warrior) {
+	if w.Fleeing && w.Condition < Stunned && !p.fleesOn(w) {
+		p.rally(w)
+	}
+	if w.Condition > Standing && p.staysDown(w) {
+		return
+	}
+	switch w.Condition {
+	case Stunned:
+		w.Condition = KnockedDown
+		if !p.mute {
+			p.Say(Recovered, w.ID, Nobody, "TURN-05", "%s comes round and is knocked down.", w.Name)
 		}
+	case KnockedDown:
+		w.Condition = Standing
+		w.Done |= StoodUp
+		if !p.mute {
+			p.Say(Recovered, w.ID, Nobody, "INJ-08", "%s stands up.", w.Name)
+		}
+	}
+	if w.Did(Rallied | StoodUp) {
+		p.comesTo(w)
 	}
 }
 

@@ -230,7 +230,7 @@ func (s *State) pistols(w *Warrior) []int {
 	var slots []int
 	for slot, id := range w.Weapons {
 		wp := s.Rules.Weapon(id)
-		if wp.Pistol && s.mayFire(w, slot) == nil && (slot >= len(w.Fired) || w.Fired[slot] == 0 || now >= w.Fired[slot]+s.preparing(w, wp)) {
+		if wp.Pistol && s.mayFire(w, slot) == nil && (slot >= len(w.Fired) || w.Fired[slot] == 0 || now >= w.Fired[slot]+s.Preparing(w, wp)) {
 			slots = append(slots, slot)
 		}
 	}

@@ -77,7 +77,7 @@ func misfire(p *rules.Play, a *rules.Attempt) {
 		w.Counters.Set(jammed, a.Slot, 1)
 		p.Say(rules.Note, w.ID, rules.Nobody, "MISFIRE-03-2", "%s's %s jams: no more shots with it in this battle.", w.Name, wp.Name)
 	case 3: // RUL-MISFIRE-2
-		w.Counters.Set(unloading, a.Slot, w.Fired[a.Slot]+max(1, wp.PrepareFor))
+		w.Counters.Set(unloading, a.Slot, w.Fired[a.Slot]+max(1, p.Preparing(w, wp)))
 		p.Say(rules.Note, w.ID, rules.Nobody, "MISFIRE-03-3", "%s must draw the charge from his %s, which costs a turn.", w.Name, wp.Name)
 	default:
 		p.Say(rules.Note, w.ID, rules.Nobody, "MISFIRE-03-4", "Click: the %s does not fire.", wp.Name)
