@@ -48,7 +48,7 @@ func TestWhoNeedsNoDieForTheFirstBlow(t *testing.T) { // FIGHT-04, FIGHT-09, LEA
 	// Who meets charges: one of equals who has not charged throws for it once, as ever;
 	// and one who charged somebody else is before him still.
 	meets := learned(t, a, "early-lightning-reflexes")
-	play(t, fray(t, "51 11", meets, b), rules.Done{})
+	play(t, fray(t, "15 11", meets, b), rules.Done{})
 	c := charger(beside(b, axeman(t, "C", 0, 2), 1)) // upon B alone
 	meetsToo := learned(t, beside(a, axeman(t, "D", 1, 3), -1), "early-lightning-reflexes")
 	_, events := told(t, fray(t, "1 1", but(a, func(w *rules.Warrior) { w.Base.A, w.Base.I = 0, 1 }), but(b, func(w *rules.Warrior) { w.Base.A, w.Base.I = 0, 2 }), c, meetsToo), rules.Done{})

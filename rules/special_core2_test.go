@@ -513,6 +513,7 @@ func TestBareArmsLeaveEquipmentAndMagicAtHome(t *testing.T) { // EQUIP-01
 	bare := play(t, before, rules.Begin{})
 	assert.Empty(t, bare.Warriors[0].Kit)
 	assert.Empty(t, bare.Warriors[1].Spells)
+	assert.Zero(t, bare.Warriors[1].Magic)
 	// Nor is there magic before the battle, or a spell to roll for.
 	children, ok := before.Rules.SpellNamed("children-of-the-horned-rat")
 	require.True(t, ok)

@@ -23,6 +23,21 @@ func TestTheBestOfSeveralStepsAsideCounts(t *testing.T) { // LEARN-C6, SPEC-23
 			ended(t, want, play(t, s, rules.Done{}), 1, "%v: %s", scores, dice)
 		}
 	}
+	// Where there are wards to step aside is one, and keeps off the hammering with the wound.
+	for _, row := range []struct {
+		wards    bool
+		dice     string
+		hammered bool
+	}{{true, "46 1 5", false}, {true, "46 1 4", true}, {false, "46 1 5", true}} {
+		s := ruled(t, wounder(t, "club", func(b *rules.Warrior) { b.Base.W, b.Wounds = 3, 3 }), "core2")
+		s.Rules.Wards, s.Warriors[1] = row.wards, learned(t, s.Warriors[1], "step-aside")
+		_, log := toldText(t, scripted(s, row.dice), rules.Done{})
+		require.Contains(t, log, "Hammered")
+		hammered := false
+		s = where(s, rules.Moments{WasHit: func(_ *rules.Play, w *rules.Warrior, _ *rules.Strike) { hammered = w.Hammered }})
+		play(t, scripted(s, row.dice), rules.Done{})
+		assert.Equal(t, row.hammered, hammered, "%+v", row)
+	}
 	// Armour that saves is no ward: the hammered are hammered.
 	for _, key := range []string{"step-aside", ""} {
 		s := ruled(t, wounder(t, "club", func(b *rules.Warrior) { b.Base.W, b.Wounds, b.Shield = 3, 3, true }), "core2")
@@ -160,7 +175,9 @@ func TestWhyNobodyTakesOtherWeaponsInHand(t *testing.T) { // FIGHT-17, AMB-117, 
 		{"carries no axe", of0(func(w *rules.Warrior) { w.Weapons = w.Weapons[:1] })},
 	}.by(t, s, rules.Hold{Who: 0, Keys: []string{"axe"}})
 	assert.ErrorIs(t, rules.Hold{Who: 9, Keys: []string{"axe"}}.Legal(s), rules.ErrNotInPlay)
-	assert.ErrorContains(t, rules.Hold{Who: 0, Keys: []string{"no-such"}}.Legal(s), "carries no no-such")
+	first := s.Clone()
+	first.Warriors[0].Weapons = []rules.WeaponID{0}
+	assert.ErrorContains(t, rules.Hold{Who: 0, Keys: []string{"no-such"}}.Legal(first), "carries no no-such")
 	// What forbids him to hold something is asked of each hand.
 	left := where(s, rules.Moments{MayHold: func(s *rules.State, _ *rules.Warrior, main, off rules.WeaponID) error {
 		if main == s.Warriors[0].Weapons[1] {

@@ -209,9 +209,7 @@ func (p *Play) blast(w *Warrior, slot int, towards physics.Spot) {
 	}
 	p.Say(Note, w.ID, Nobody, wp.Rule, "In the line of %s, %s wide, stand %s: each is hit.", wp.Range, wp.Line, p.names(victims))
 	for _, v := range victims {
-		if p.Warrior(v).InPlay() {
-			p.fanned(w, p.Warrior(v), slot, &a)
-		}
+		p.fanned(w, p.Warrior(v), slot, &a)
 	}
 }
 

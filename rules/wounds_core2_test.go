@@ -102,6 +102,10 @@ func TestCriticalsOnTheChartOfTheWeapon(t *testing.T) { // CRIT-10, CRIT-27, EX-
 	} {
 		assert.Equal(t, class, s.Rules.Weapon(weapon(t, s, key)).Class, key)
 	}
+	// But for its chart a hammer is as any double-handed weapon (WEAP-11).
+	sword, hammer := s.Rules.Weapon(weapon(t, s, "double-handed")), s.Rules.Weapon(weapon(t, s, "double-handed-hammer"))
+	assert.Equal(t, sword.Bonus, hammer.Bonus)
+	assert.True(t, hammer.TwoHanded && hammer.StrikesLast)
 	for _, w := range s.Rules.Weapons {
 		assert.NotEqual(t, rules.Unarmed, w.Class, w.Key)
 		assert.Equal(t, w.Range > 0, w.Class == rules.Missile, w.Key)

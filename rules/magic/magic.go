@@ -80,7 +80,7 @@ func hitsTheFleeing(key, rule string) rules.Lasting {
 				continue
 			}
 			p.StrikesOnce(w, f, rule)
-			if f.Fleeing && f.Condition == rules.Standing {
+			if f.Condition == rules.Standing {
 				p.RunsAgain(f, rule)
 			}
 		}
