@@ -202,3 +202,32 @@ func TestTheNearestWayOutOfAMission(t *testing.T) {
 		assert.Equal(t, spot(want, 2.75), out, "%v", x)
 	}
 }
+
+// SCEN-11: what a mission's effects say and leave alone, and who stands by dice where.
+func TestWhatAMissionsEffectsTell(t *testing.T) {
+	m := conditional(t, "fair", "when turn 1\n    burn south\n    goal go failed\nwhen turn 5\n    win \"so\"\n")
+	assert.Len(t, scenarios.Lies(m.State), 1, "the fire takes nothing away")
+	m = conditional(t, "fair", "when turn 1\n    burn south\n    burn yard\n    quench south\n    burn yard\nwhen turn 5\n    win \"so\"\n")
+	fires := 0
+	for _, k := range m.State.Markers {
+		if k.Kind == "fire" {
+			fires++
+		}
+	}
+	assert.Equal(t, 1, fires, "one is out, and what burns is not set on fire twice")
+	m = conditional(t, "fair", "when turn 1\n    goal go done\n    goal go \"Stay\"\n    spawn D3 rat at yard\nwhen turn 5\n    win \"so\"\n")
+	assert.Equal(t, 1, heard(m, "Get away: done."))
+	rolled := 0
+	for _, l := range m.Lines {
+		if strings.Contains(l.Text, "How many come, D3: ") {
+			rolled++
+		}
+	}
+	assert.Equal(t, 1, rolled)
+	assert.Equal(t, "Stay", m.State.Goals[0].Text)
+	assert.Equal(t, rules.Open, m.State.Goals[0].Done)
+	// The start may stand before the places it speaks of.
+	early := strings.Replace(strings.Replace(small, "start south\n", "", 1), "place south", "start south\nexit  north\nitem lamp \"the lamp\" at yard\nmark yard \"The yard\"\nplace south", 1)
+	_, err := scenarios.Read("a.mission", strings.Replace(early, "exit  north\nitem  cup", "item  cup", 1), nil)
+	assert.NoError(t, err)
+}

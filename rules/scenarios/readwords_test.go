@@ -89,7 +89,7 @@ func TestEachFaultOfAMissionIsToldWithItsRemedy(t *testing.T) {
 		{14, "door Gate", `, line 14: the name "Gate" of the door has 'G' in it; use small letters, digits and hyphens`},
 		{14, "door gate box 16 16 18 16.5\ndoor gate box 1 1 2 2", `, line 15: there are two called "gate"; give each door its own name`},
 		{14, "# none", `, line 27: there is no door "gate", nor any other; add a line that begins with "door"`},
-		{15, rat("M 6", "M 11"), `, line 15: M is a whole number from 0 to 10, not "11"`}, {15, rat("T 3", "T 0"), `, line 15: T is a whole number from 1 to 10, not "0"`}, {15, rat("M 6", "M 0"), ""}, {15, rat("Ld 4", "Ld 10"), ""}, {15, rat("W 1", "W 10"), ""},
+		{15, rat("M 6", "M 11"), `, line 15: M is a whole number from 0 to 10, not "11"`}, {15, rat("T 3", "T 0"), `, line 15: T is a whole number from 1 to 10, not "0"`}, {15, rat("M 6", "M x"), `, line 15: M is a whole number from 0 to 10, not "x"`}, {15, rat("M 6", "M 0"), ""}, {15, rat("Ld 4", "Ld 10"), ""}, {15, rat("W 1", "W 10"), ""},
 		{15, rat("S 3", "S 0"), ""}, {15, rat("I 4", "I 0"), ""},
 		{15, rat("WS 2", "X 2"), `, line 15: "X" stands where "WS" should: the profile is M, WS, BS, S, T, W, I, A, Ld, each with its number`},
 		{15, rat("figure rat", "picture rat"), `, line 15: "picture" stands where "figure" should`}, {15, rat("figure rat", "figure Rat"), `, line 15: the name "Rat" of the figure has 'R' in it; use small letters, digits and hyphens`},

@@ -58,7 +58,7 @@ func Import(set *rules.Ruleset, file string, data []byte) (*Roster, []string, er
 		}
 	}
 	if len(data) > mostXML {
-		return nil, nil, wrong("", "it has %d bytes, too many for a roster", len(data))
+		return nil, nil, wrong("export it again as .ros or .rosz", "it has %d bytes, too many for a roster", len(data))
 	}
 	var x rosRoster
 	if err := xml.Unmarshal(data, &x); err != nil {
