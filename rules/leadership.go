@@ -183,7 +183,7 @@ func (s *State) retreatQuestion(side SideID, tests bool) string {
 // RoutChance is the exact chance, from 0 to 1, that a side which must take a Rout
 // test now stays, with all that would have it thrown again (LEAD-03, EQUIP-26).
 func (s *State) RoutChance(side SideID) (stays float64, ok bool) {
-	odds, ok := Enumerate(s, steadiness{side}, 3000, nil, func(end *State) int { return number(end.Sides[side].Routed) })
+	odds, ok := Enumerate(s, steadiness{side}, fewWays, nil, func(end *State) int { return number(end.Sides[side].Routed) })
 	return odds[0], ok
 }
 

@@ -9,6 +9,9 @@ import (
 // than the limit.
 var ErrTooManyWays = errors.New("the dice can fall in too many ways to go through them all")
 
+// fewWays is a limit that no test and no declaration comes near to.
+const fewWays = 3000
+
 // Branch is a State to which a command can lead, and how likely that is.
 type Branch struct {
 	State *State

@@ -17,7 +17,7 @@ type Threat struct {
 	By     WarriorID // a spell sends against him, or strikes so near that it reaches him too; or Nobody
 	Path   physics.Path
 	Meets  []WarriorID // of the charged one's side could intercept the charge
-	Roll   *Roll       // to hit, or to cast; nil for a charge and for what needs none
+	Roll   *Roll       // to hit, or to cast; nil for a charge
 	Chance float64     // from 0 to 1
 }
 
@@ -73,36 +73,40 @@ func (s *State) Threats(id WarriorID, at physics.Spot) []Threat {
 	return all
 }
 
+// wayDown is more than a jump down or the base of another may bring somebody nearer
+// besides what he goes: who is farther off is not looked at.
+const wayDown = 6 * physics.Inch
+
 // chargeThreat is a charge that reaches its target.
 func (s *State) chargeThreat(o, at *Warrior) (Threat, bool) {
 	s.Phase = Charges
-	if !physics.Within(o.Body(), at.Body(), s.ChargeRange(o)+inches(6)) || s.MayCharge(o) != nil || s.MayBeCharged(o, at) != nil {
+	if !physics.Within(o.Body(), at.Body(), s.ChargeRange(o)+wayDown) {
+		return Threat{}, false
+	}
+	dares := s.chanceToDare(o, at)
+	if dares == 0 {
 		return Threat{}, false
 	}
 	path, err := s.ChargeRoute(o, []WarriorID{at.ID})
-	if err != nil || path.Cost > s.ChargeRange(o) {
+	if err != nil {
 		return Threat{}, false
 	}
-	t := Threat{Who: o.ID, Verb: ToCharge, By: Nobody, Path: path, Chance: s.chanceToDare(o, at) * s.WayChance(o, path)}
-	if t.Chance > 0 {
-		o.Intent = []WarriorID{at.ID}
-		t.Meets = s.MayIntercept(o, path)
-		o.Intent = nil
-	}
+	t := Threat{Who: o.ID, Verb: ToCharge, By: Nobody, Path: path, Chance: dares * s.WayChance(o, path)}
+	charger := *o
+	charger.Intent = []WarriorID{at.ID}
+	t.Meets = s.MayIntercept(&charger, path)
 	return t, t.Chance > 0
 }
 
-// chanceToDare is the chance that he declares a charge and may carry it out.
+// chanceToDare is the chance that he declares a charge and may carry it out: 0 if he
+// may not declare it.
 func (s *State) chanceToDare(o, at *Warrior) float64 {
-	odds, ok := Enumerate(s, Declare{Who: o.ID, At: []WarriorID{at.ID}}, 3000, nil, func(end *State) int {
-		if e := &end.Warriors[o.ID]; len(e.Intent) > 0 && !e.Did(FailedCharge) && !e.Did(Balked) {
+	odds, _ := Enumerate(s, Declare{Who: o.ID, At: []WarriorID{at.ID}}, fewWays, nil, func(end *State) int {
+		if e := &end.Warriors[o.ID]; len(e.Intent) > 0 && !e.Did(FailedCharge) {
 			return 1
 		}
 		return 0
 	})
-	if !ok {
-		return 0
-	}
 	return odds[1]
 }
 
@@ -127,15 +131,12 @@ func (a agility) Play(p *Play) {
 func (s *State) WayChance(w *Warrior, path physics.Path) float64 {
 	chance := 1.0
 	for _, t := range s.WayTests(path) {
-		odds, ok := Enumerate(s, agility{w.ID, t.Test}, 3000, nil, func(end *State) int {
+		odds, _ := Enumerate(s, agility{w.ID, t.Test}, fewWays, nil, func(end *State) int {
 			if end.Warriors[w.ID].Did(Stuck) {
 				return 0
 			}
 			return 1
 		})
-		if !ok {
-			return 0
-		}
 		for range t.Times {
 			chance *= odds[1]
 		}
@@ -183,27 +184,22 @@ func (s *State) missileThreats(o, at *Warrior) []Threat {
 	var ready []WeaponID
 	s.Phase = Shooting
 	for i, id := range o.Weapons {
-		wp := s.Rules.Weapon(id)
-		if wp.Range > 0 && !slices.Contains(o.Weapons[:i], id) && s.MayShoot(o, id) == nil {
+		if !slices.Contains(o.Weapons[:i], id) && s.MayShoot(o, id) == nil {
 			ready = append(ready, id)
-			farthest = max(farthest, s.Reach(o, wp))
+			farthest = max(farthest, s.Reach(o, s.Rules.Weapon(id)))
 		}
 	}
 	var spells []SpellID
 	for i, id := range o.Spells {
-		if sp := &s.Rules.Spells[id]; !o.knowsBefore(i) && !sp.Before && sp.threatens() && s.MayCast(o, id) == nil {
+		if sp := &s.Rules.Spells[id]; !o.knowsBefore(i) && sp.threatens() {
 			spells = append(spells, id)
-			farthest = max(farthest, s.spellReach(o, sp))
+			farthest = max(farthest, s.spellReach(sp))
 		}
 	}
-	if len(ready)+len(spells) == 0 || !physics.Within(o.Body(), at.Body(), farthest+2*inches(s.Profile(o).M)+inches(2)) {
-		return nil
-	}
-	try := func(way physics.Path) {
+	try := func() {
 		ready = slices.DeleteFunc(ready, func(id WeaponID) bool {
 			t, ok := s.shotThreat(o, at, id)
 			if ok {
-				t.Path = way
 				all = append(all, t)
 			}
 			return ok
@@ -211,34 +207,35 @@ func (s *State) missileThreats(o, at *Warrior) []Threat {
 		spells = slices.DeleteFunc(spells, func(id SpellID) bool {
 			t, ok := s.spellThreat(o, at, id)
 			if ok {
-				t.Path = way
 				all = append(all, t)
 			}
 			return ok
 		})
 	}
-	try(physics.Path{})
+	try()
 	if len(ready)+len(spells) == 0 {
 		return all
 	}
-	// After a move, or for spells a run (MOVE-10): the nearest place first.
+	// After a move or, if he may cast or shoot then, a run (MOVE-10): the nearest place first.
 	s.Phase = Moves
-	run := s.MayMove(o, true) == nil && len(spells) > 0
-	if !run && s.MayMove(o, false) != nil {
+	if s.MayMove(o, false) != nil {
 		return all
 	}
-	allow, _ := s.Allowance(o, run)
 	walk, _ := s.Allowance(o, false)
-	start, did := o.At, o.Done
+	allow := walk
+	if (len(spells) > 0 || s.runsAndFires(o)) && s.MayMove(o, true) == nil {
+		allow, _ = s.Allowance(o, true)
+	}
+	if !physics.Within(o.Body(), at.Body(), farthest+allow+wayDown) {
+		return all
+	}
+	did := o.Done
 	m := s.mover(o, false)
 	others := s.Bodies(o.ID)
 	cells := s.Table.Reach(m, allow, others).Cells
 	SortStable(cells, func(a, b physics.Cell) int { return int(a.Cost - b.Cost) })
 	s.Phase = Shooting
 	for _, c := range cells {
-		if c.Cost == 0 {
-			continue
-		}
 		o.At, o.Done = c.At, did|Moved
 		if c.Cost > walk {
 			o.Done |= Ran
@@ -246,25 +243,15 @@ func (s *State) missileThreats(o, at *Warrior) []Threat {
 		if !physics.Within(o.Body(), at.Body(), farthest) {
 			continue
 		}
-		before := len(all)
-		try(physics.Path{})
-		if len(all) == before {
-			continue
-		}
-		way, err := s.Table.Path(m, c.At, others)
-		if err != nil {
-			all = all[:before]
-			continue
-		}
-		for k := range all[before:] {
-			all[before+k].Path = way
-			all[before+k].Chance *= s.WayChance(o, way)
+		k := len(all)
+		for try(); k < len(all); k++ {
+			all[k].Path, _ = s.Table.Path(m, c.At, others) // to every cell there is a way
+			all[k].Chance *= s.WayChance(o, all[k].Path)
 		}
 		if len(ready)+len(spells) == 0 {
 			break
 		}
 	}
-	o.At, o.Done = start, did
 	return all
 }
 
@@ -298,49 +285,35 @@ func (sp *Spell) threatens() bool {
 	switch sp.Aim {
 	case Round:
 		return sp.Kind != Augment
-	case ToPlace:
-		return sp.Places != nil
 	case SendsModel:
-		return sp.Whom&(AtFoes|AtFriends) != 0
+		return sp.Whom&AtFriends != 0
 	}
-	return sp.Aim == InDirection || sp.Whom&AtFoes != 0
+	return sp.Aim == InDirection || sp.Aim == ToPlace || sp.Whom&AtFoes != 0
 }
 
-// spellReach is how far away an enemy may be whom a spell can harm.
-func (s *State) spellReach(o *Warrior, sp *Spell) physics.Length {
-	reach := sp.Range + sp.Blast
-	switch sp.Aim {
-	case InDirection:
-		reach += inches(2) // the base of the one it strikes
-	case ToPlace:
-		reach += inches(2) // measured to where he stands then
-	case SendsModel:
+// spellReach is farther than an enemy may be whom a spell can harm.
+func (s *State) spellReach(sp *Spell) physics.Length {
+	reach := sp.Range + sp.Blast + wayDown
+	if sp.Aim == SendsModel {
 		for i := range s.Warriors {
-			if f := &s.Warriors[i]; f.Side == o.Side && f.InPlay() {
-				reach = max(reach, sp.Range+s.ChargeRange(f)+inches(4))
-			}
+			reach = max(reach, sp.Range+s.ChargeRange(&s.Warriors[i])+wayDown)
 		}
 	}
-	return max(reach, inches(1))
+	return reach
 }
 
 // spellThreat is a spell from where the enemy stands now.
 func (s *State) spellThreat(o, at *Warrior, id SpellID) (Threat, bool) {
-	sp := &s.Rules.Spells[id]
-	if s.MayCast(o, id) != nil {
+	if s.MayCast(o, id) != nil { // which may depend on where he stands
 		return Threat{}, false
 	}
 	by, ok := s.spellHarms(o, at, CastSpell{Who: o.ID, Spell: id, At: at.ID})
 	if !ok {
 		return Threat{}, false
 	}
-	t := Threat{Who: o.ID, Verb: ToCast, Spell: id, By: by, Chance: 1}
-	if sp.Difficulty > 0 {
-		r := s.ToCast(o, id)
-		good, of := r.Odds()
-		t.Roll, t.Chance = &r, float64(good)/float64(of)
-	}
-	return t, t.Chance > 0
+	r := s.ToCast(o, id)
+	good, of := r.Odds()
+	return Threat{Who: o.ID, Verb: ToCast, Spell: id, By: by, Roll: &r, Chance: float64(good) / float64(of)}, good > 0
 }
 
 // spellHarms reports whether some way to cast a spell harms an enemy, and by way
@@ -364,22 +337,13 @@ func (s *State) spellHarms(o, at *Warrior, c CastSpell) (by WarriorID, ok bool) 
 	case ToPlace:
 		return Nobody, s.landsBeside(o, at, c)
 	case SendsModel:
-		if sp.Whom&AtFoes != 0 && s.mayAimAt(o, at, sp) == nil && slices.ContainsFunc(sp.Places(s, c), func(to physics.Spot) bool {
-			c.To = to
-			return s.mayAim(o, c) == nil
-		}) {
-			return Nobody, true
-		}
-		if sp.Whom&AtFriends != 0 {
-			for i := range s.Warriors {
-				f := &s.Warriors[i]
-				if f.ID == o.ID || !f.InPlay() || s.Hostile(f.Side, o.Side) || s.inContact(f, at) ||
-					!physics.Within(f.Body(), at.Body(), s.ChargeRange(f)+inches(2)) || s.mayAimAt(o, f, sp) != nil {
-					continue
-				}
-				if c.At = f.ID; s.landsBeside(f, at, c) {
-					return f.ID, true
-				}
+		for i := range s.Warriors {
+			f := &s.Warriors[i]
+			if s.inContact(f, at) || !physics.Within(f.Body(), at.Body(), s.ChargeRange(f)+wayDown) || s.mayAimAt(o, f, sp) != nil {
+				continue
+			}
+			if c.At = f.ID; s.landsBeside(f, at, c) {
+				return f.ID, true
 			}
 		}
 	}
@@ -395,10 +359,7 @@ func (s *State) burstsBeside(o, at *Warrior, c CastSpell) (by WarriorID, ok bool
 	}
 	for i := range s.Warriors {
 		f := &s.Warriors[i]
-		if f.ID == at.ID || f.ID == o.ID || !f.InPlay() || !s.Hostile(f.Side, o.Side) || !physics.Within(f.Body(), at.Body(), sp.Blast) {
-			continue
-		}
-		if c.At, c.To = f.ID, f.At; s.inPath(o, c) == nil {
+		if c.At, c.To = f.ID, f.At; s.Hostile(f.Side, o.Side) && physics.Within(f.Body(), at.Body(), sp.Blast) && s.inPath(o, c) == nil {
 			return f.ID, true
 		}
 	}
@@ -408,10 +369,7 @@ func (s *State) burstsBeside(o, at *Warrior, c CastSpell) (by WarriorID, ok bool
 // landsBeside reports whether a spell can bring a warrior into contact with an enemy.
 func (s *State) landsBeside(w, at *Warrior, c CastSpell) bool {
 	sp := &s.Rules.Spells[c.Spell]
-	if sp.Places == nil || s.Untouchable(at) {
-		return false
-	}
-	return slices.ContainsFunc(sp.Places(s, c), func(to physics.Spot) bool {
+	return !s.Untouchable(at) && slices.ContainsFunc(sp.Places(s, c), func(to physics.Spot) bool {
 		b := w.Body()
 		b.At = to
 		c.To = to
