@@ -256,17 +256,17 @@ func (s *State) chargeRoute(w *Warrior, at []WarriorID, via []physics.Spot) (phy
 		m.MaxDrop = max(m.MaxDrop, s.Rules.DiveMax)
 	}
 	path, err := s.chargeAlong(m, w, at, via)
-	if err == nil && s.tooDeep(path, &s.Warriors[at[0]]) {
+	if s.tooDeep(path, &s.Warriors[at[0]]) {
 		m.MaxDrop = s.Rules.JumpDownMax
 		path, err = s.chargeAlong(m, w, at, via)
 	}
-	if err == nil && s.climbed(path) > m.Climb {
+	switch {
+	case err != nil:
+		return path, err
+	case s.climbed(path) > m.Climb:
 		return path, fmt.Errorf("%w: he climbs no more than %s in a turn (CLIMB-03)", physics.ErrNoPath, m.Climb)
 	}
-	if err == nil {
-		err = s.bars(w, path)
-	}
-	return path, err
+	return path, s.bars(w, path)
 }
 
 // chargeWay is the way of a charge at those he has named and whom of them it is
@@ -443,9 +443,7 @@ func (p *Play) charge(w *Warrior, interceptor WarriorID) {
 	w.Done |= Charged | Acted
 	p.engage(w)
 	p.Say(Contact, w.ID, target.ID, "CHARGE-07", "%s reaches %s.", w.Name, target.Name)
-	if p.Rules.FearOnContact { // AMB-82
-		p.frightenAll(w, targets)
-	}
+	p.frightenAll(w, targets) // AMB-82: now, unless they have tested
 	if w.Dived {
 		p.Say(Note, w.ID, target.ID, "CHARGE-23", "%s dives on him: +1 Strength and +1 to hit.", w.Name)
 	}
@@ -505,7 +503,7 @@ func (p *Play) freeEnd(w, target *Warrior, path physics.Path) bool {
 	if p.Table.Fits(b, p.Bodies(w.ID)) != nil {
 		return false
 	}
-	if gap := p.Rules.FailedChargeGap; gap > 0 && physics.Distance(b, target.Body()) < gap {
+	if physics.Distance(b, target.Body()) < p.Rules.FailedChargeGap {
 		return false
 	}
 	for _, id := range p.Enemies(w.Side) {

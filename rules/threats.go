@@ -51,7 +51,7 @@ func (s *State) Threats(id WarriorID, at physics.Spot) []Threat {
 	var all []Threat
 	for i := range ahead.Warriors {
 		o := &ahead.Warriors[i]
-		if !o.InPlay() || !ahead.Hostile(o.Side, w.Side) || o.Fleeing || o.Condition == Stunned {
+		if !ahead.Hostile(o.Side, w.Side) || o.Fleeing {
 			continue
 		}
 		was := *o
@@ -193,7 +193,7 @@ func (s *State) missileThreats(o, at *Warrior) []Threat {
 	for i, id := range o.Spells {
 		if sp := &s.Rules.Spells[id]; !o.knowsBefore(i) && sp.threatens() {
 			spells = append(spells, id)
-			farthest = max(farthest, s.spellReach(sp))
+			farthest = max(farthest, sp.reach())
 		}
 	}
 	try := func() {
@@ -271,7 +271,7 @@ func (s *State) shotThreat(o, at *Warrior, id WeaponID) (Threat, bool) {
 		return Threat{Who: o.ID, Verb: ToShoot, By: Nobody, Weapon: id, Shots: shots, Roll: &r, Chance: 1 - missed}
 	}
 	best := shot(1)
-	if n, within := s.shots(o, wp); n > 1 && physics.Within(o.Body(), at.Body(), within) {
+	if n, within := s.shots(o, wp); physics.Within(o.Body(), at.Body(), within) {
 		if t := shot(n); t.Chance > best.Chance {
 			best = t
 		}
@@ -291,16 +291,17 @@ func (sp *Spell) threatens() bool {
 	return sp.Aim == InDirection || sp.Aim == ToPlace || sp.Whom&AtFoes != 0
 }
 
-// spellReach is farther than an enemy may be whom a spell can harm.
-func (s *State) spellReach(sp *Spell) physics.Length {
-	reach := sp.Range + sp.Blast + wayDown
+// reach is farther than an enemy may be whom a spell can harm: anywhere, if it sends
+// somebody against him.
+func (sp *Spell) reach() physics.Length {
 	if sp.Aim == SendsModel {
-		for i := range s.Warriors {
-			reach = max(reach, sp.Range+s.ChargeRange(&s.Warriors[i])+wayDown)
-		}
+		return everywhere
 	}
-	return reach
+	return sp.Range + sp.Blast + wayDown
 }
+
+// everywhere is farther than any table is wide.
+const everywhere = 1000 * physics.Inch
 
 // spellThreat is a spell from where the enemy stands now.
 func (s *State) spellThreat(o, at *Warrior, id SpellID) (Threat, bool) {
@@ -339,10 +340,7 @@ func (s *State) spellHarms(o, at *Warrior, c CastSpell) (by WarriorID, ok bool) 
 	case SendsModel:
 		for i := range s.Warriors {
 			f := &s.Warriors[i]
-			if s.inContact(f, at) || !physics.Within(f.Body(), at.Body(), s.ChargeRange(f)+wayDown) || s.mayAimAt(o, f, sp) != nil {
-				continue
-			}
-			if c.At = f.ID; s.landsBeside(f, at, c) {
+			if c.At = f.ID; s.mayAimAt(o, f, sp) == nil && s.landsBeside(f, at, c) {
 				return f.ID, true
 			}
 		}

@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -22,7 +23,11 @@ func (all threatens) by(t *testing.T, s *rules.State, verb rules.Verb) {
 	for _, row := range all {
 		other := s.Clone()
 		row.change(other)
-		assert.Equal(t, row.is, threat(t, other.Threats(0, other.Warriors[0].At), 1, verb) != nil, row.what)
+		all := other.Threats(0, other.Warriors[0].At)
+		assert.Equal(t, row.is, threat(t, all, 1, verb) != nil, row.what)
+		for _, one := range all {
+			assert.Equal(t, rules.WarriorID(1), one.Who, row.what)
+		}
 	}
 }
 
@@ -51,7 +56,17 @@ func TestWhoIsAThreatAtAll(t *testing.T) { // CHARGE-02, HIDE-05, TURN-05, SHOOT
 		{"B has declared another charge", of1(func(w *rules.Warrior) { w.Intent = []rules.WarriorID{0} }), true},
 		{"A is shunned this turn", of1(func(w *rules.Warrior) { w.Shuns = []rules.WarriorID{0} }), true},
 		{"a friend", of1(func(w *rules.Warrior) { w.Side = 0 }), false},
+		{"B is far away", rimToRim(in(30)), false},
+		{"he does not dare", func(s *rules.State) { s.Warriors[0].Traits, s.Warriors[1].Base.Ld = rules.CausesFear, 1 }, false},
 	}.by(t, s, rules.ToCharge)
+	pain := battle(t, field(t), rules.Moves, "", man("A", 0, 10, 10), wizard(t, "B", 1, 15, 10, "word-of-pain"))
+	threatens{
+		{"he hurts all round", same, true},
+		{"a friend does not", of1(func(w *rules.Warrior) { w.Side = 0 }), false},
+		{"the lost are not hurt", of0(func(w *rules.Warrior) { w.Condition = rules.OutOfAction }), false},
+		{"nor hurt the lost", of1(func(w *rules.Warrior) { w.Condition = rules.OutOfAction }), false},
+		{"nor after the battle", func(s *rules.State) { s.Over = true }, false},
+	}.by(t, pain, rules.ToCast)
 	s.Warriors[0].Hidden = true
 	assert.Len(t, s.Threats(0, at(10.5, 10, 0)), 1, "where he goes he is not hidden yet")
 	// One who flees does not rally for it, where he could shoot.
@@ -74,9 +89,8 @@ func TestWhoIsAThreatAtAll(t *testing.T) { // CHARGE-02, HIDE-05, TURN-05, SHOOT
 	magic := battle(t, field(t), rules.Moves, "", man("A", 0, 10, 10), wizard(t, "B", 1, 26, 10, "silver-arrows-of-arha"))
 	magic.Turn = 0
 	threatens{{"before the battle", same, true}}.by(t, magic, rules.ToCast)
-	// Where one went to shoot, the next finds him where he stands.
-	s = battle(t, field(t), rules.Moves, "", man("A", 0, 10, 10), armed(t, man("B", 1, 14, 10), "crossbow"), armed(t, man("C", 1, 18, 10), "bow"))
-	s.Warriors[1].Fired = []int{s.Sides[1].Turns + 1}
+	// Wherever one could go, the next finds him where he stands.
+	s = battle(t, field(t), rules.Moves, "", man("A", 0, 10, 10), wizard(t, "B", 1, 14, 10, "eye-of-the-warp"), armed(t, man("C", 1, 18, 10), "bow"))
 	assert.Contains(t, threat(t, s.Threats(0, at(10, 10, 0)), 2, rules.ToShoot).Roll.String(), "cover (B)")
 }
 
@@ -149,7 +163,14 @@ func TestHowFarAShotThreatens(t *testing.T) { // SHOOT-03, SHOOT-11, SHOOT-13, S
 			rimToRim(in(31))(s)
 			*s = *where(s, rules.Moments{RunFires: func(_ *rules.State, w *rules.Warrior) bool { return w.Name == "B" }})
 		}, true},
-		{"who may not move does not", func(s *rules.State) { rimToRim(in(26))(s); s.Warriors[1].Netted = true }, false},
+		{"with a spell that does not reach", func(s *rules.State) {
+			rimToRim(in(26))(s)
+			s.Warriors[1].Spells = []rules.SpellID{spellID(t, s.Rules, "word-of-pain")}
+		}, true},
+		{"who may not move does not", func(s *rules.State) {
+			rimToRim(in(26))(s)
+			*s = *where(s, rules.Moments{MayMove: func(_ *rules.State, _ *rules.Warrior, _ bool, why error) error { return rules.ErrStuck }})
+		}, false},
 		{"in armour he shoots", func(s *rules.State) { rimToRim(in(20))(s); s.Warriors[1].Helmet = true }, true},
 	}.by(t, archer, rules.ToShoot)
 	// The nearest place from which he reaches him, and the chance from there.
@@ -169,10 +190,13 @@ func TestHowFarAShotThreatens(t *testing.T) { // SHOOT-03, SHOOT-11, SHOOT-13, S
 		chance float64
 	}{
 		{"repeater-crossbow", in(12), 2, 1 - 4.0/9}, {"repeater-crossbow", in(12) + 1, 1, 1.0 / 3},
-		{"sling", in(9), 2, 1 - 4.0/9}, {"sling", in(9) + 1, 1, 1.0 / 3},
+		{"sling", in(9), 2, 1 - 1.0/9}, {"sling", in(9) + 1, 1, 2.0 / 3},
 	} {
 		s := battle(t, field(t), rules.Moves, "", a, armed(t, but(man("B", 1, 5, 10), still), row.key))
 		rimToRim(row.far)(s)
+		if row.key == "sling" {
+			s.Warriors[1].Base.BS = 5
+		}
 		b := threat(t, s.Threats(0, a.At), 1, rules.ToShoot)
 		require.NotNil(t, b)
 		assert.Equal(t, row.shots, b.Shots, "%s at %s", row.key, row.far)
@@ -188,6 +212,11 @@ func TestHowFarASpellThreatens(t *testing.T) { // MAGIC-05, MAGIC-06, MOVE-06, M
 	stays := func(far physics.Length) func(s *rules.State) {
 		return func(s *rules.State) { rimToRim(far)(s); still(&s.Warriors[1]) }
 	}
+	harder := func(by int) func(s *rules.State) {
+		return func(s *rules.State) {
+			*s = *where(s, rules.Moments{ToCast: func(_ *rules.State, _ *rules.Warrior, _ *rules.Spell, r *rules.Roll) { r.Add(by, "tried") }})
+		}
+	}
 	immune := func(s *rules.State) { s.Warriors[0].Traits |= rules.ImmuneToSpells }
 	for key, rows := range map[string]threatens{
 		"silver-arrows-of-arha": {
@@ -199,9 +228,7 @@ func TestHowFarASpellThreatens(t *testing.T) { // MAGIC-05, MAGIC-06, MOVE-06, M
 			}, false},
 			{"the quick", func(s *rules.State) { rimToRim(in(37))(s); s.Warriors[1].Base.M = 7 }, true},
 			{"in armour", func(s *rules.State) { s.Warriors[1].Helmet = true }, false},
-			{"an impossible one", func(s *rules.State) {
-				*s = *where(s, rules.Moments{ToCast: func(_ *rules.State, _ *rules.Warrior, _ *rules.Spell, r *rules.Roll) { r.Add(-9, "tried") }})
-			}, false},
+			{"on a double 6", harder(-5), true}, {"on no dice", harder(-6), false},
 			{"cast elsewhere alone", func(s *rules.State) {
 				from := s.Warriors[1].At
 				*s = *where(s, rules.Moments{MayCast: func(_ *rules.State, w *rules.Warrior, _ *rules.Spell) error {
@@ -212,15 +239,29 @@ func TestHowFarASpellThreatens(t *testing.T) { // MAGIC-05, MAGIC-06, MOVE-06, M
 				}})
 			}, true},
 		},
-		"word-of-pain":    {{"3\"", stays(in(3)), true}, {"a hair more", stays(in(3) + 1), false}, {"at the immune", func(s *rules.State) { stays(in(3))(s); immune(s) }, false}},
-		"soulfire":        {{"a prayer, at the immune", func(s *rules.State) { stays(in(3))(s); immune(s) }, true}},
-		"eye-of-the-warp": {{"in contact", stays(0), true}, {"beside him", stays(in(0.1)), false}},
-		"fires-of-uzhul":  {{"18\"", stays(in(17.9)), true}, {"more", stays(in(18.1)), false}},
-		"black-fury":      {{"12\"", stays(in(12)), true}, {"more", stays(in(12) + 1), false}},
+		"word-of-pain": {{"3\"", stays(in(3)), true}, {"a hair more", stays(in(3) + 1), false}, {"at the immune", func(s *rules.State) { stays(in(3))(s); immune(s) }, false},
+			{"if it may not be aimed", func(s *rules.State) {
+				stays(in(3))(s)
+				set := *s.Rules
+				set.Spells = slices.Clone(set.Spells)
+				set.Spells[s.Warriors[1].Spells[0]].May = func(*rules.State, rules.CastSpell) error { return rules.ErrStuck }
+				s.Rules = &set
+			}, false}},
+		"soulfire": {{"a prayer, at the immune", func(s *rules.State) { stays(in(3))(s); immune(s) }, true}},
+		"eye-of-the-warp": {{"in contact", stays(0), true}, {"beside him", stays(in(0.1)), false}, {"across a low wall", func(s *rules.State) {
+			s.Table = field(t, lowWall(5.55, 8, 5.75, 12))
+			stays(in(0.3))(s)
+		}, true}},
+		"fires-of-uzhul": {{"18\"", stays(in(17.9)), true}, {"more", stays(in(18.1)), false}},
+		"black-fury":     {{"12\"", stays(in(12)), true}, {"more", stays(in(12) + 1), false}},
 		"flight-of-zimmeran": {{"within 12\"", stays(in(11)), true}, {"untouchable", func(s *rules.State) {
 			*s = *where(s, rules.Moments{Untouchable: func(_ *rules.State, w *rules.Warrior) bool { return w.Name == "A" }})
+		}, false}, {"it lands beside another", func(s *rules.State) {
+			stays(in(30))(s)
+			s.Warriors = append(s.Warriors, man("D", 0, 30, 10))
+			s.Warriors[2].ID = 2
 		}, false}},
-		"sword-of-rezhebel":          {{"it is for himself", stays(in(1)), false}},
+		"sword-of-rezhebel":          {{"it is for himself", stays(0), false}},
 		"healing-hand":               {{"it is for friends", stays(in(1)), false}},
 		"re-animation":               {{"it raises the dead", stays(in(1)), false}},
 		"children-of-the-horned-rat": {{"it comes before the battle", stays(in(3)), false}},
@@ -273,4 +314,9 @@ func TestWhomASpellStrikesInstead(t *testing.T) { // SPELL-RAT-1, SPELL-NEC-5, A
 	require.Equal(t, rules.WarriorID(3), threat(t, s.Threats(0, at(20, 20, 0)), 1, rules.ToCast).By)
 	s.Warriors[3].Condition = rules.OutOfAction
 	assert.Nil(t, threat(t, s.Threats(0, at(20, 20, 0)), 1, rules.ToCast))
+	// However far the wizard is from A, if he comes near enough to a quick Zombie.
+	s.Warriors[3] = but(zombie(man("Y", 1, 28.5, 20)), func(w *rules.Warrior) { w.ID, w.Base.M = 3, 8 })
+	s.Warriors[1].At, s.Warriors[1].Base.M = at(40, 20, 0), 4
+	s.Warriors[2].Condition = rules.OutOfAction
+	assert.Equal(t, rules.WarriorID(3), threat(t, s.Threats(0, at(20, 20, 0)), 1, rules.ToCast).By)
 }
