@@ -189,7 +189,7 @@ func (p *Play) revealOnWay(w *Warrior, legs []physics.Leg) {
 	end := w.At
 	for i := range p.Warriors {
 		o := &p.Warriors[i]
-		if !p.Hostile(o.Side, w.Side) || !o.InPlay() || !w.InPlay() || !o.Hidden && !w.Hidden {
+		if !p.Hostile(o.Side, w.Side) || !o.Hidden && !w.Hidden {
 			continue
 		}
 		for k := range legs {

@@ -97,3 +97,37 @@ func TestWhatIsToldOfTheHidden(t *testing.T) { // HIDE-06, HIDE-07, HIDE-09
 	s.Warriors[1].Condition = rules.KnockedDown
 	assert.True(t, play(t, s, rules.Move{Who: 1, To: at(7, 14.2, 0)}).Warriors[0].Hidden, "who crawls notices nobody")
 }
+
+func TestTheHiddenAreLookedForEveryHalfInch(t *testing.T) { // HIDE-06, HIDE-09
+	// A passes H, who hides; a move of 4" has a look every 4/9", not where it begins.
+	passes := func(along bool, side, back float64) bool {
+		from, to, there := at(10-back, 10, 0), at(14-back, 10, 0), at(10, 10, 0)
+		there.Y += contact + in(side)
+		if along {
+			turn := func(p physics.Spot) physics.Spot { return physics.Spot{X: p.Y, Y: p.X} }
+			from, to, there = turn(from), turn(to), turn(there)
+		}
+		a := but(man("A", 0, 0, 0), func(w *rules.Warrior) { w.At = from })
+		h := but(man("H", 1, 0, 0), func(w *rules.Warrior) { w.At, w.Hidden = there, true })
+		s := battle(t, field(t), rules.Moves, "", a, h)
+		// H is seen nowhere, so that he is found only by who is near.
+		return !play(t, where(s, rules.Moments{Conceals: func(*rules.State, *rules.Warrior) bool { return true }}), rules.Move{Who: 0, To: to}).Warriors[1].Hidden
+	}
+	for _, along := range []bool{false, true} {
+		assert.True(t, passes(along, 2.98, 4.0/9), "at the first look")
+		assert.True(t, passes(along, 2.98, 16.0/9), "at the fourth")
+		assert.False(t, passes(along, 2.995, 6.0/9), "between two looks")
+		assert.False(t, passes(along, 2.98, 0), "where he stood before")
+	}
+	// Half way down the stairs, too.
+	table, err := physics.NewTable(physics.Plan{Name: "field", Width: in(48), Depth: in(48), Pieces: []physics.Piece{roof(21, 8, 24, 12, 6), roof(16, 13, 18, 16, 3)},
+		Links: []physics.Link{{Name: "steps", Foot: at(13, 10, 0), Head: at(21.6, 10, 6)}}})
+	require.NoError(t, err)
+	a := but(man("A", 0, 21.6, 10), func(w *rules.Warrior) { w.At.Z, w.Base.M = in(6), 12 })
+	h := but(man("H", 1, 17.3, 10), func(w *rules.Warrior) { w.At.Y += contact + in(2.8); w.At.Z = in(3); w.Hidden = true })
+	s := where(battle(t, table, rules.Moves, "", a, h), rules.Moments{Conceals: func(*rules.State, *rules.Warrior) bool { return true }})
+	assert.False(t, play(t, s, rules.Move{Who: 0, Safe: true, To: at(13, 10, 0)}).Warriors[1].Hidden)
+	// Who tries to climb in vain has not moved into sight.
+	up := toggled(t, battle(t, roofed(t, 2, lowWall(8.9, 12.2, 9.1, 14)), rules.Moves, "4", but(man("A", 0, 0, 0), func(w *rules.Warrior) { w.At, w.Hidden = foot(), true }), man("B", 1, 10, 30)), "4", "hidden-till-detected")
+	assert.True(t, play(t, up, rules.Move{Who: 0, To: at(10, 11.4, 2)}).Warriors[0].Hidden)
+}

@@ -47,6 +47,13 @@ func bind(name string) func(s *rules.State) {
 	}
 }
 
+// blinds adds a rule by which one of them cannot see the other.
+func blinds(by, at string) func(s *rules.State) {
+	return func(s *rules.State) {
+		*s = *where(s, rules.Moments{Blind: func(_ *rules.State, w, o *rules.Warrior) bool { return w.Name == by && o.Name == at }})
+	}
+}
+
 var errBound = assert.AnError
 
 // of0 changes the first warrior, of1 the second.
@@ -102,6 +109,7 @@ func TestWhyNobodyDetects(t *testing.T) { // HIDE-10, HIDE-11, AMB-37, MOVE-15
 		{"not hidden", of0(func(w *rules.Warrior) { w.Hidden = false })},
 		{rules.ErrLooked, of1(func(w *rules.Warrior) { w.Done = rules.Looked })},
 		{errBound, bind("B")}, {nil, bind("A")},
+		{"cannot see so far", blinds("B", "A")}, {nil, blinds("A", "B")},
 		{"HIDE-10", of1(func(w *rules.Warrior) { w.At.Y = in(10.3) + contact + in(6) + 1 })},
 		{nil, of1(func(w *rules.Warrior) { w.At.Y = in(10.3) + contact + in(6) })},
 	}.by(t, s, detect)
