@@ -20,11 +20,11 @@ func TestTheRegionIsWhereHeMayGo(t *testing.T) { // MOVE-01, MOVE-04, MOVE-06, C
 			walks := rules.Move{Who: 0, To: c.At, Climb: climbs}.Possible(s)
 			runs := rules.Move{Who: 0, To: c.At, Climb: climbs, Run: true}.Possible(s)
 			assert.True(t, walks || runs, "%v, climbing %v, costs %v", c.At, climbs, c.Cost)
-			if c.Cost <= walk {
-				assert.True(t, walks, "%v, climbing %v, costs %v", c.At, climbs, c.Cost)
-			} else {
+			assert.Equal(t, walks, c.Cost <= walk, "%v, climbing %v, costs %v", c.At, climbs, c.Cost)
+			if !walks {
 				assert.True(t, runs)
 			}
+			assert.NotContains(t, all, c.At, "twice")
 			all[c.At] = walks
 		}
 		return all
@@ -54,6 +54,78 @@ func TestTheRegionIsWhereHeMayGo(t *testing.T) { // MOVE-01, MOVE-04, MOVE-06, C
 			stuck.Phase = rules.Shooting
 			assert.Empty(t, places(stuck, climbs))
 		}
+	}
+}
+
+func TestTheRegionOfOneWhoStandsHighOrAtALadder(t *testing.T) { // CLIMB-03, CLIMB-07, CLIMB-08, JUMP-01
+	reached := func(s *rules.State, climbs bool, z float64) (n int) {
+		for _, c := range s.Region(&s.Warriors[0], climbs).Cells {
+			walks := rules.Move{Who: 0, To: c.At, Climb: climbs}.Possible(s)
+			assert.True(t, walks || rules.Move{Who: 0, To: c.At, Climb: climbs, Run: true}.Possible(s), "%v", c.At)
+			if c.At.Z == in(z) {
+				n++
+			}
+		}
+		return n
+	}
+	high := battle(t, roofed(t, 3), rules.Moves, "", onEdge(man("A", 0, 0, 0), 3))
+	high.Warriors[0].NearEnemy = true
+	assert.Greater(t, reached(high, false, 0), reached(high, true, 0), "by a jump he gets farther than by a climb")
+	// A ladder of 3" for one who runs 4": not where it is climbed.
+	low := battle(t, laddered(t, 3), rules.Moves, "", moves(man("A", 0, 10, 13), 2))
+	assert.Positive(t, reached(low, false, 3))
+	assert.Zero(t, reached(toggled(t, low, "", "ladders-are-climbed"), false, 3))
+}
+
+func TestARunLeadsRoundWhatHeWouldHaveToClimb(t *testing.T) { // CLIMB-03, CLIMB-08
+	s := battle(t, field(t, roof(9, 12, 11, 14, 1.5)), rules.Moves, "", man("A", 0, 10, 14.6))
+	run := rules.Move{Who: 0, Run: true, To: at(10, 11.4, 0)}
+	require.NoError(t, run.Legal(s))
+	for _, leg := range play(t, s, run).Warriors {
+		assert.Zero(t, leg.At.Z)
+	}
+	// Up the stairs, and not up the ladder, where ladders are climbed.
+	table, err := physics.NewTable(physics.Plan{Name: "field", Width: in(48), Depth: in(48), Pieces: []physics.Piece{roof(9, 6, 11, 12, 3)},
+		Links: []physics.Link{{Name: "ladder", Ladder: true, Foot: at(10, 13, 0), Head: at(10, 11.4, 3)}, {Name: "steps", Foot: at(12.5, 13, 0), Head: at(10.5, 11.4, 3)}}})
+	require.NoError(t, err)
+	up := rules.Move{Who: 0, Run: true, To: at(10, 11, 3)}
+	s = battle(t, table, rules.Moves, "", moves(man("A", 0, 10, 13), 8))
+	assert.Contains(t, kinds(t, s, up), physics.LadderLeg)
+	assert.NoError(t, up.Legal(toggled(t, s, "", "ladders-are-climbed")))
+}
+
+func TestTheFirstOfSomePlaces(t *testing.T) { // MOVE-01, MOVE-04
+	s := battle(t, field(t, wall(12, 8, 12.3, 12)), rules.Moves, "", man("A", 0, 10, 10), man("B", 1, 10, 13.5))
+	far, behind, beside, ahead := at(30, 10, 0), at(12.6, 7.4, 0), at(10, 12.5, 0), at(9, 7, 0)
+	first := func(c rules.Move, ok bool) any {
+		if !ok {
+			return nil
+		}
+		return c.To
+	}
+	for _, row := range []struct {
+		what                        string
+		who                         rules.WarriorID
+		run                         bool
+		via                         []physics.Spot
+		places                      []physics.Spot
+		tries                       int
+		possible, straight, crooked any
+	}{
+		{"straight ahead", 0, false, nil, []physics.Spot{far, beside, ahead}, 9, ahead, ahead, nil},
+		{"round the wall", 0, false, nil, []physics.Spot{far, behind}, 9, behind, nil, behind},
+		{"the first of both", 0, false, nil, []physics.Spot{behind, ahead}, 9, behind, ahead, behind},
+		{"only one is looked for", 0, false, nil, []physics.Spot{far, behind}, 1, behind, nil, nil},
+		{"at a run farther", 0, true, nil, []physics.Spot{at(3, 10, 0)}, 9, at(3, 10, 0), at(3, 10, 0), nil},
+		{"too far to walk", 0, false, nil, []physics.Spot{at(3, 10, 0)}, 9, nil, nil, nil},
+		{"not by corners", 0, false, []physics.Spot{at(10, 9, 0)}, []physics.Spot{ahead}, 9, nil, nil, nil},
+		{"not in the enemy's turn", 1, false, nil, []physics.Spot{at(10, 15, 0)}, 9, nil, nil, nil},
+		{"nobody", 9, false, nil, []physics.Spot{ahead}, 9, nil, nil, nil},
+	} {
+		c := rules.Move{Who: row.who, Run: row.run, Via: row.via}
+		assert.Equal(t, row.possible, first(c.FirstPossible(s, row.places)), row.what)
+		assert.Equal(t, row.straight, first(c.FirstStraight(s, row.places)), row.what)
+		assert.Equal(t, row.crooked, first(c.FirstCrooked(s, row.places, row.tries)), row.what)
 	}
 }
 

@@ -108,7 +108,7 @@ func TestAChargeNobodyDaresIsNoThreat(t *testing.T) { // CLIMB-05, JUMP-02, CHAR
 
 func TestTheTestsOfAWayLegByLeg(t *testing.T) { // CLIMB-05, CLIMB-07, JUMP-02, JUMP-06, JUMP-07, AMB-29
 	// A gap of 2" between roofs 3" and 1" high, over ground and over a beam.
-	table := field(t, roof(5, 5, 11, 15, 3), roof(13, 5, 20, 15, 1), roof(11.5, 20, 12.5, 22, 1))
+	table := field(t, roof(5, 5, 11, 15, 3), roof(13, 5, 20, 15, 1), roof(11.5, 20, 12.5, 22, 1), roof(11.5, 25, 12.5, 27, 6))
 	s := battle(t, table, rules.Moves, "", man("A", 0, 8, 10))
 	leg := func(kind physics.LegKind, rise float64) physics.Leg { return physics.Leg{Kind: kind, Rise: in(rise)} }
 	leap := func(y, from, to float64) physics.Leg {
@@ -129,6 +129,8 @@ func TestTheTestsOfAWayLegByLeg(t *testing.T) { // CLIMB-05, CLIMB-07, JUMP-02, 
 		{"of 6\"", leg(physics.JumpDown, 6), nil, []rules.WayTest{{1, 3, rules.Test{Rule: "JUMP-02"}, in(6)}}, 0.125},
 		{"a leap", leap(10, 3, 3), nil, []rules.WayTest{{1, 1, rules.Test{Rule: "JUMP-06"}, in(3)}}, 0.5},
 		{"over a beam", leap(21, 3, 3), nil, []rules.WayTest{{1, 1, rules.Test{Rule: "JUMP-06"}, in(2)}}, 0.5},
+		{"below a bridge", leap(26, 3, 3), nil, []rules.WayTest{{1, 1, rules.Test{Rule: "JUMP-06"}, in(3)}}, 0.5},
+		{"down, where that is no landing", leap(10, 3, 1), nil, []rules.WayTest{{1, 1, rules.Test{Rule: "JUMP-06"}, in(3)}}, 0.5},
 		{"where gaps are free", leap(10, 3, 3), []string{"gaps-without-test"}, nil, 1},
 		{"and down", leap(10, 3, 1), []string{"gaps-without-test", "leap-level-or-down"}, []rules.WayTest{{1, 1, rules.Test{Rule: "JUMP-07"}, in(2)}}, 0.5},
 		{"and down, with both", leap(10, 3, 1), []string{"leap-level-or-down"}, []rules.WayTest{{1, 1, rules.Test{Rule: "JUMP-06"}, in(3)}, {1, 1, rules.Test{Rule: "JUMP-07"}, in(2)}}, 0.25},
