@@ -152,8 +152,8 @@ func TestACornerIsForgottenAfterTheCharge(t *testing.T) { // CHARGE-06
 	assert.Empty(t, play(t, s, rules.Done{}).Warriors[0].Way)
 }
 
-// meets sets C where he might meet A, who charges B, and says who may.
-func meets(t *testing.T, c rules.Warrior, pieces ...physics.Piece) []rules.WarriorID {
+// whoMeets sets C where he might meet A, who charges B, and says who may.
+func whoMeets(t *testing.T, c rules.Warrior, pieces ...physics.Piece) []rules.WarriorID {
 	s := battle(t, field(t, pieces...), rules.Charges, "", man("A", 0, 10, 10), man("B", 1, 17, 10), c)
 	path, err := s.ChargeRoute(&s.Warriors[0], []rules.WarriorID{1})
 	require.NoError(t, err)
@@ -166,16 +166,16 @@ func TestWhereOnTheWayAChargerIsMet(t *testing.T) { // CHARGE-12, AMB-23, AMB-13
 		return but(man("C", 1, 0, 0), func(w *rules.Warrior) { w.At = physics.Spot{X: x, Y: y} })
 	}
 	end := in(17) - contact
-	assert.Len(t, meets(t, c(in(10)-contact-in(1.9), in(10))), 1, "where he begins")
-	assert.Empty(t, meets(t, c(in(10)-contact-in(2.1), in(10))))
-	assert.Len(t, meets(t, c(end+in(1.46), in(10)-in(2.53))), 1, "where he ends")
+	assert.Len(t, whoMeets(t, c(in(10)-contact-in(1.9), in(10))), 1, "where he begins")
+	assert.Empty(t, whoMeets(t, c(in(10)-contact-in(2.1), in(10))))
+	assert.Len(t, whoMeets(t, c(end+in(1.46), in(10)-in(2.53))), 1, "where he ends")
 	// Not where he cannot stand: on top of a low wall he leaps.
 	beside := c(in(14), in(10)+contact+in(1.95))
-	assert.Len(t, meets(t, beside), 1)
-	assert.Empty(t, meets(t, beside, lowWall(13.85, 5, 14.15, 11)))
+	assert.Len(t, whoMeets(t, beside), 1)
+	assert.Empty(t, whoMeets(t, beside, lowWall(13.85, 5, 14.15, 11)))
 	// Nor round what stands between them, if that is farther than 2".
-	assert.Len(t, meets(t, c(in(14), in(10)+contact+in(1.5)), wall(13.9, 11.5, 14.1, 11.6)), 1)
-	assert.Empty(t, meets(t, c(in(14), in(10)+contact+in(1.5)), wall(13, 11.5, 15, 11.6)))
+	assert.Len(t, whoMeets(t, c(in(14), in(10)+contact+in(1.5)), wall(13.9, 11.5, 14.1, 11.6)), 1)
+	assert.Empty(t, whoMeets(t, c(in(14), in(10)+contact+in(1.5)), wall(13, 11.5, 15, 11.6)))
 }
 
 func TestWhoIsAskedToIntercept(t *testing.T) { // CHARGE-12, CHARGE-08, AMB-24

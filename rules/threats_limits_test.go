@@ -59,6 +59,10 @@ func TestWhoIsAThreatAtAll(t *testing.T) { // CHARGE-02, HIDE-05, TURN-05, SHOOT
 		{"B is far away", rimToRim(in(30)), false},
 		{"he does not dare", func(s *rules.State) { s.Warriors[0].Traits, s.Warriors[1].Base.Ld = rules.CausesFear, 1 }, false},
 	}.by(t, s, rules.ToCharge)
+	threatens{
+		{"in the later edition", same, true},
+		{"who does not dare fails", func(s *rules.State) { s.Warriors[0].Traits, s.Warriors[1].Base.Ld = rules.CausesFear, 1 }, false},
+	}.by(t, ruled(t, s, "core2"), rules.ToCharge)
 	pain := battle(t, field(t), rules.Moves, "", man("A", 0, 10, 10), wizard(t, "B", 1, 15, 10, "word-of-pain"))
 	threatens{
 		{"he hurts all round", same, true},
@@ -318,7 +322,7 @@ func TestWhomASpellStrikesInstead(t *testing.T) { // SPELL-RAT-1, SPELL-NEC-5, A
 	assert.Nil(t, threat(t, s.Threats(0, at(20, 20, 0)), 1, rules.ToCast))
 	// However far the wizard is from A, if he comes near enough to a quick Zombie.
 	s.Warriors[3] = but(zombie(man("Y", 1, 28.5, 20)), func(w *rules.Warrior) { w.ID, w.Base.M = 3, 8 })
-	s.Warriors[1].At, s.Warriors[1].Base.M = at(40, 20, 0), 4
+	s.Warriors[1].At, s.Warriors[1].Base.M = at(43, 20, 0), 4
 	s.Warriors[2].Condition = rules.OutOfAction
 	assert.Equal(t, rules.WarriorID(3), threat(t, s.Threats(0, at(20, 20, 0)), 1, rules.ToCast).By)
 }
