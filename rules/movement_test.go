@@ -8,6 +8,7 @@ import (
 
 	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/book"
 )
 
 // begun plays the start of side 1's turn.
@@ -91,17 +92,19 @@ func TestHeMovesOnceAndNotAtAllIfHeLikes(t *testing.T) { // MOVE-01, MOVE-15
 	assert.NoError(t, rules.Done{}.Legal(s))
 }
 
-func TestHeavyArmourAndAShieldCostAnInch(t *testing.T) { // MOVE-14
-	s := battle(t, field(t), rules.Moves, "", man("A", 0, 10, 10))
-	w := &s.Warriors[0]
-	w.Armour, _ = s.Rules.ArmourNamed("heavy")
-	far, _ := s.Allowance(w, false)
-	assert.Equal(t, in(4), far)
-	w.Shield = true
-	far, _ = s.Allowance(w, false)
-	assert.Equal(t, in(3), far)
-	far, _ = s.Allowance(w, true)
-	assert.Equal(t, in(6), far)
+func TestHeavyArmourAndAShieldCostAnInch(t *testing.T) { // MOVE-14, ARMR-02
+	for _, edition := range book.Editions { // of which one prints the save alone, and takes the rest from the other
+		s := ruled(t, battle(t, field(t), rules.Moves, "", man("A", 0, 10, 10)), edition)
+		w := &s.Warriors[0]
+		w.Armour, _ = s.Rules.ArmourNamed("heavy")
+		far, _ := s.Allowance(w, false)
+		assert.Equal(t, in(4), far, edition)
+		w.Shield = true
+		far, _ = s.Allowance(w, false)
+		assert.Equal(t, in(3), far, edition)
+		far, _ = s.Allowance(w, true)
+		assert.Equal(t, in(6), far, edition)
+	}
 }
 
 func TestDifficultGroundIsTwiceAsFar(t *testing.T) { // TERR-03, TERR-05, AMB-09

@@ -99,7 +99,7 @@ func (p *Play) divesAgain(w *Warrior) bool {
 
 // farther is how much farther his missiles reach.
 func (s *State) farther(w *Warrior, wp *Weapon) (far physics.Length) {
-	if wp.HeroOnly || wp.Line > 0 {
+	if wp.Reach > 0 || wp.Line > 0 { // EQUIP-10, WEAP-25; a net is a missile weapon in all respects (EQUIP-14)
 		return 0
 	}
 	for i := range w.Talents {
@@ -289,9 +289,10 @@ func (s *State) critically(st *Strike) int {
 	})
 }
 
-// harsher is what talents add to the injury rolls a warrior causes.
+// harsher is what talents add to the injury rolls a warrior causes, by a spell too where a
+// missile counts (SKILL-C1).
 func (s *State) harsher(st *Strike) (n int, why string) {
-	if st.By == Nobody || st.Magical {
+	if st.By == Nobody {
 		return 0, ""
 	}
 	w := &s.Warriors[st.By]

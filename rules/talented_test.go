@@ -72,7 +72,7 @@ func TestWhatHardensBlowsHardensNothingElse(t *testing.T) { // LEARN-C1, LEARN-C
 	}{
 		{"a blow", rules.Strike{By: 0}, true, true},
 		{"a shot", rules.Strike{By: 0, Shot: true}, false, true},
-		{"a spell", rules.Strike{By: 0, Magical: true, Shot: true}, false, false},
+		{"a spell", rules.Strike{By: 0, Magical: true, Shot: true}, false, true},
 		{"a stone", rules.Strike{By: rules.Nobody, Cause: "a stone"}, false, false},
 	} {
 		for key, more := range map[string]bool{"strike-to-injure": row.more, "early-strike-to-injure": row.shot, "dodge": false} {
@@ -217,7 +217,7 @@ func TestDodgingIsAThrowThatMayFail(t *testing.T) { // LEARN-V6
 	}
 }
 
-func TestEagleEyesSeeFartherWithMissilesOnly(t *testing.T) { // LEARN-S3, WEAP-25, WEAP-27
+func TestEagleEyesSeeFartherWithMissilesOnly(t *testing.T) { // LEARN-S3, WEAP-25, WEAP-27, EQUIP-10, EQUIP-14
 	s := battle(t, field(t), rules.Shooting, "", learned(t, man("A", 0, 10, 10), "eagle-eyes"), man("B", 1, 13, 10))
 	plain := s.Clone()
 	plain.Warriors[0].Talents = nil
@@ -231,7 +231,8 @@ func TestEagleEyesSeeFartherWithMissilesOnly(t *testing.T) { // LEARN-S3, WEAP-2
 	assert.Equal(t, in(6), more["bow"])
 	assert.Equal(t, in(6), more["crossbow"])
 	assert.Zero(t, more["blunderbuss"], "its line is as long as it is")
-	assert.Zero(t, more["net"], "a net is thrown by whoever is a hero")
+	assert.Equal(t, in(6), more["net"], "a missile weapon in all respects")
+	assert.Zero(t, more["blessed-water"], "as far as he is strong")
 }
 
 func TestASkilledClimberSparesClimbsOnly(t *testing.T) { // LEARN-V7, CLIMB-04, MOVE-01
