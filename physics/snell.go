@@ -289,10 +289,15 @@ func (s *search) settled(i int32, at Spot, known Length) Length {
 	return known - s.settle(from, at, turns)
 }
 
-// atBest is settled, or what the last leg costs less if it bends at the boundaries it crosses.
+// atBest is settled, or what the last leg costs less if it bends at the boundaries it crosses;
+// for a way over an edge, what it costs where it crosses that best.
 func (s *search) atBest(i int32, last Leg, at Spot, known Length) Length {
 	if isVia(i) {
-		return known
+		v := &s.vias[viaOf(i)]
+		if least, ok := s.beams(v, &s.roadmap.passages[v.passage], at.Point(), known+1); ok && known <= least+arcSlack {
+			return known
+		}
+		return min(known, s.pathOver(i, at, known).Cost)
 	}
 	cost := s.settled(i, at, known)
 	if last.From, last.To = s.at(i), at; last.Cost > last.Length {

@@ -27,8 +27,8 @@ func (r Region) Contains(s Spot) bool {
 }
 
 // Reach is everywhere the model can end its move for at most the allowance. What
-// it costs to come to a place over ground that is not open is right to steinerSlack;
-// whether it is too much is decided as Path does.
+// it costs to come to a place over ground that is not open is right to steinerSlack
+// as a rule; with a climb, jump or leap on the way it may come out dearer than Path says.
 func (t *Table) Reach(m Mover, allowance Length, others []Body) Region {
 	v := survey{Region: Region{Step: Inch / 2}, t: t, m: m, others: others, allowance: allowance, most: allowance, hint: -1}
 	roadmap := t.roadmapOf(m.Body)
@@ -94,7 +94,10 @@ func (v *survey) add(spots []Spot) {
 			v.beside(at)
 			continue
 		}
-		if !ok || cost > v.allowance && v.s.atBest(node, leg, at, cost) > v.allowance {
+		if ok && v.s.firstSteiner >= 0 {
+			cost = v.s.atBest(node, leg, at, cost)
+		}
+		if !ok || cost > v.allowance {
 			continue
 		}
 		v.hint = node
@@ -104,7 +107,7 @@ func (v *survey) add(spots []Spot) {
 		} else {
 			tests = v.s.steps[node].tests
 		}
-		v.Cells = append(v.Cells, Cell{at, min(cost, v.allowance), int(tests)})
+		v.Cells = append(v.Cells, Cell{at, cost, int(tests)})
 	}
 }
 
