@@ -19,7 +19,18 @@ type command struct {
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
+// run is the program: it carries out a command and returns its exit code, which is not
+// zero when what it had to say could not be written.
 func run(args []string, stdout, stderr io.Writer) int {
+	out := &watchedWriter{to: stdout}
+	code := obey(args, out, stderr)
+	if code == 0 && out.err != nil {
+		return fail(stderr, fmt.Errorf("the output could not be written: %w", out.err))
+	}
+	return code
+}
+
+func obey(args []string, stdout, stderr io.Writer) int {
 	list := commands()
 	if len(args) == 0 {
 		return openWindow(nil, stdout, stderr)

@@ -6,7 +6,6 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"os"
 
 	"cometfall/levels"
 	"cometfall/rules/match"
@@ -57,8 +56,8 @@ func runReport(args []string, stdout, stderr io.Writer) int {
 		}
 		return 0
 	}
-	if err := os.WriteFile(*out, []byte(page()), 0o644); err != nil {
-		return fail(stderr, fmt.Errorf("the report was not written: %w", err))
+	if err := writeFile(*out, words(page())); err != nil {
+		return fail(stderr, err)
 	}
 	fmt.Fprintln(stdout, *out)
 	return 0

@@ -35,7 +35,7 @@ func TestReportWritesAPageOrMarkdown(t *testing.T) {
 	for want, args := range map[string][]string{
 		"one saved battle": {"report"},
 		"nothing.txt":      {"report", filepath.Join(dir, "nothing.txt")},
-		"not written":      {"report", saves[0], "-o", filepath.Join(dir, "no", "such", "folder.html")},
+		"cannot be written: no such file or directory": {"report", saves[0], "-o", filepath.Join(dir, "no", "such", "folder.html")},
 	} {
 		errs.Reset()
 		assert.NotZero(t, run(args, &out, &errs))

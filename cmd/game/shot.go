@@ -9,7 +9,6 @@ import (
 	"image"
 	"image/png"
 	"io"
-	"os"
 	"path/filepath"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -126,27 +125,7 @@ func draw(opt game.Options, w, h int) (image.Image, error) {
 	return p.picture, nil
 }
 
-// writePicture writes a PNG beside its place and moves it there when it is whole.
-func writePicture(file string, picture image.Image) (err error) {
-	half, err := os.CreateTemp(filepath.Dir(file), ".cometfall-*.png")
-	if err != nil {
-		return fmt.Errorf("the picture cannot be written: %w", err)
-	}
-	defer func() {
-		if err != nil {
-			_ = os.Remove(half.Name()) // the first error matters
-			err = fmt.Errorf("the picture cannot be written: %w", err)
-		}
-	}()
-	err = png.Encode(half, picture)
-	if err == nil {
-		err = half.Chmod(0o644)
-	}
-	if closing := half.Close(); err == nil {
-		err = closing
-	}
-	if err == nil {
-		err = os.Rename(half.Name(), file)
-	}
-	return err
+// writePicture writes a PNG.
+func writePicture(file string, picture image.Image) error {
+	return writeFile(file, func(w io.Writer) error { return png.Encode(w, picture) })
 }

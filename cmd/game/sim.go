@@ -264,7 +264,7 @@ func keepLog(dir, name string, m *match.Match) error {
 	if dir == "" {
 		return nil
 	}
-	if err := os.WriteFile(filepath.Join(dir, name), []byte(m.Text()), 0o644); err != nil {
+	if err := writeFile(filepath.Join(dir, name), words(m.Text())); err != nil {
 		return fmt.Errorf("a log could not be saved: %w", err)
 	}
 	return nil

@@ -112,10 +112,10 @@ func runWarband(args []string, stdout, stderr io.Writer) int {
 	if *out == "" {
 		_, err = stdout.Write(data)
 	} else {
-		err = os.WriteFile(*out, data, 0o644)
+		err = writeFile(*out, words(string(data)))
 	}
 	if err != nil {
-		return fail(stderr, fmt.Errorf("it could not be written: %w", err))
+		return fail(stderr, err)
 	}
 	return 0
 }
