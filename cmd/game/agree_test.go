@@ -16,7 +16,7 @@ func TestAnAgreementIsPrintedAndItsCodeReadBack(t *testing.T) {
 	require.Zero(t, run([]string{"agree", "-edition", "core2", "-with", "free-measuring"}, &out, &bad), bad.String())
 	first, _, _ := strings.Cut(out.String(), "\n")
 	code := strings.TrimPrefix(first, "Table agreement ")
-	require.Regexp(t, `^CORE2-[A-Z]{5}$`, code)
+	require.Regexp(t, `^CORE2-[A-Z]{3}-[A-Z]{5}$`, code)
 	assert.Contains(t, out.String(), "Measure freely: off")
 	var again bytes.Buffer
 	require.Zero(t, run([]string{"agree", code}, &again, &bad), bad.String())

@@ -8,8 +8,10 @@ import (
 )
 
 // An agreement is what a table has agreed on: an edition and the toggles it
-// flips. Its code is short enough to say aloud: the edition and five letters
-// for each toggle, such as "LRB-KABOT-TOREM".
+// flips. Its code is short enough to say aloud: the edition, a checksum of three
+// letters, and five letters for each toggle, such as "LRB-DUK-KABOT-TOREM". The
+// checksum stands in front, so that a code cut short cannot be taken for one of an
+// earlier version, which had none.
 
 // Code is the code of an agreement. Order does not count.
 func Code(edition string, flipped ...string) (string, error) {
@@ -21,23 +23,40 @@ func Code(edition string, flipped ...string) (string, error) {
 		parts = append(parts, letters(id))
 	}
 	slices.Sort(parts)
-	return strings.Join(append([]string{strings.ToUpper(edition)}, parts...), "-"), nil
+	edition = strings.ToUpper(edition)
+	return strings.Join(slices.Concat([]string{edition, checksum(edition, parts)}, parts), "-"), nil
 }
 
-// Decode is the agreement a code stands for. The error names the part that is
-// wrong.
+// checkLetters is the length of a code's checksum.
+const checkLetters = 3
+
+// checksum is what a code says of its edition and its parts in order.
+func checksum(edition string, parts []string) string {
+	return pronounced(edition+"-"+strings.Join(parts, "-"), checkLetters)
+}
+
+// Decode is the agreement a code stands for, one of an earlier version too. The error
+// names the part that is wrong, or says that parts are missing.
 func Decode(code string) (edition string, flipped []string, err error) {
 	parts := strings.Split(strings.ToUpper(strings.TrimSpace(code)), "-")
 	edition = strings.ToLower(parts[0])
 	if !slices.Contains(Editions, edition) {
 		return "", nil, fmt.Errorf("the code %q begins with no edition; it should be %s", code, strings.ToUpper(strings.Join(Editions, " or ")))
 	}
-	for _, part := range parts[1:] {
+	parts = parts[1:]
+	sum := ""
+	if len(parts) > 0 && len(parts[0]) == checkLetters {
+		sum, parts = parts[0], parts[1:]
+	}
+	for _, part := range parts {
 		k := slices.IndexFunc(Toggles, func(t Toggle) bool { return letters(t.ID) == part })
 		if k < 0 {
 			return "", nil, fmt.Errorf("the part %q of the code %q stands for no toggle", part, code)
 		}
 		flipped = append(flipped, Toggles[k].ID)
+	}
+	if slices.Sort(parts); sum != "" && sum != checksum(strings.ToUpper(edition), parts) {
+		return "", nil, fmt.Errorf("the code %q is not whole, or a letter of it is wrong: copy all of it again", code)
 	}
 	slices.Sort(flipped)
 	if _, err := Ruleset(edition, flipped...); err != nil {
@@ -46,14 +65,17 @@ func Decode(code string) (edition string, flipped []string, err error) {
 	return edition, flipped, nil
 }
 
-// letters are the five letters of a toggle, consonants and vowels in turn, so
-// that they can be said. They depend on the ID alone, and a test sees to it that
-// no two toggles share them.
-func letters(id string) string {
+// letters are the five letters of a toggle. They depend on the ID alone, and a test
+// sees to it that no two toggles share them.
+func letters(id string) string { return pronounced(id, 5) }
+
+// pronounced is a digest of a text in so many letters, consonants and vowels in turn,
+// so that they can be said.
+func pronounced(text string, length int) string {
 	h := fnv.New32a()
-	h.Write([]byte(id)) // never fails
+	h.Write([]byte(text)) // never fails
 	n := h.Sum32()
-	var b [5]byte
+	b := make([]byte, length)
 	for i := range b {
 		from := "BCDFGHJKLMNPRSTVWXZ"
 		if i%2 == 1 {
@@ -62,7 +84,7 @@ func letters(id string) string {
 		b[i] = from[n%uint32(len(from))]
 		n /= uint32(len(from))
 	}
-	return string(b[:])
+	return string(b)
 }
 
 // editionNames are the editions in words.

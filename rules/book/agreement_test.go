@@ -57,7 +57,8 @@ func TestABadCodeSaysWhichPartIsWrong(t *testing.T) {
 	for code, want := range map[string]string{
 		"":        "begins with no edition",
 		"XYZ-BAB": "begins with no edition",
-		"LRB-QQQ": `the part "QQQ"`,
+		"LRB-QQQ": "not whole",
+		"LRB-QQ":  `the part "QQ"`,
 		"LRB-":    `the part ""`,
 	} {
 		_, _, err := book.Decode(code)
@@ -65,8 +66,38 @@ func TestABadCodeSaysWhichPartIsWrong(t *testing.T) {
 	}
 	code, err := book.Code("lrb", "free-measuring")
 	require.NoError(t, err)
-	_, _, err = book.Decode(code + code[3:])
+	part := code[len(code)-6:]
+	_, _, err = book.Decode("LRB" + part + part)
 	assert.ErrorContains(t, err, "named twice")
+}
+
+// What is lost of a code on its way is noticed, wherever it is cut behind the edition; and
+// so is a letter that was misheard.
+func TestACodeCutShortIsRefused(t *testing.T) {
+	code, err := book.Code("lrb", "free-measuring", "two-sword-parry", "no-undo")
+	require.NoError(t, err)
+	for n := len("LRB-"); n < len(code); n++ {
+		_, _, err := book.Decode(code[:n])
+		assert.Error(t, err, code[:n])
+	}
+	_, _, err = book.Decode(code[:len(code)-6])
+	assert.ErrorContains(t, err, "is not whole")
+	_, _, err = book.Decode("CORE2" + code[3:])
+	assert.ErrorContains(t, err, "a letter of it is wrong")
+}
+
+func TestCodesOfEarlierVersionsAreRead(t *testing.T) {
+	code, err := book.Code("core2", "no-undo", "free-measuring")
+	require.NoError(t, err)
+	old := code[:len("CORE2")] + code[len("CORE2-XYZ"):]
+	edition, flipped, err := book.Decode(strings.ToLower(old))
+	require.NoError(t, err)
+	assert.Equal(t, "core2", edition)
+	assert.Equal(t, []string{"free-measuring", "no-undo"}, flipped)
+	edition, flipped, err = book.Decode("LRB")
+	require.NoError(t, err)
+	assert.Equal(t, "lrb", edition)
+	assert.Empty(t, flipped)
 }
 
 // TestEveryToggleExplainsItself: a name, a rule and a paragraph of its own.
