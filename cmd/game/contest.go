@@ -68,10 +68,10 @@ func runContest(c contest, stdout, stderr io.Writer) int {
 			}
 		}
 		if r.err != nil {
-			return fail(stderr, fmt.Errorf("battle %d: %s: %w", i+1, r.agreed, r.err))
+			return fail(stderr, fmt.Errorf("%s: %s: %w", c.again(i), r.agreed, r.err))
 		}
 		sum.add(r.m, r.seats)
-		tell(i+1, c.n)
+		tell(sum.Battles, c.n)
 	}
 	if c.json {
 		return printJSON(sum, stdout, stderr)
@@ -105,7 +105,7 @@ func (c *contest) played(table *physics.Table) iter.Seq2[int, result] {
 		free := make(chan struct{}, runtime.GOMAXPROCS(0))
 		go func() {
 			defer close(order)
-			for i := range c.n {
+			for i := range c.all() {
 				done := make(slot, 1)
 				select {
 				case free <- struct{}{}:
@@ -125,7 +125,7 @@ func (c *contest) played(table *physics.Table) iter.Seq2[int, result] {
 				}
 			}
 		}()
-		i := 0
+		i := c.from - 1
 		for done := range order {
 			if !yield(i, <-done) {
 				return
@@ -143,10 +143,10 @@ func (c *contest) seats() []string { return strings.Split(c.players, ",") }
 // table.
 func (c *contest) battle(i int) (match.Agreement, []string) {
 	seats := c.seats()
-	a := match.Agreement{Edition: c.edition, Toggles: c.toggles(), Level: c.level, Bands: slices.Clone(c.bands), Seed: c.seed + uint64(i), Limit: c.limit, Scenario: c.scenario}
+	a := match.Agreement{Edition: c.edition, Toggles: c.toggles(), Level: c.level, Bands: slices.Clone(c.bands), Seed: c.seedOf(i), Limit: c.limit, Scenario: c.scenario}
 	if c.mirror {
 		k := i % 4
-		a.Seed = c.seed + uint64(i/4)
+		a.Seed = c.seedOf(i / 4)
 		if k&1 != 0 {
 			slices.Reverse(seats)
 		}

@@ -191,7 +191,7 @@ func runDuel(args []string, stdout, stderr io.Writer) int {
 	n := fs.Int("n", 0, "play so many battles and count who wins")
 	odds := fs.Bool("exact", false, "the exact odds")
 	edition := fs.String("edition", "lrb", "the rules")
-	seed := fs.Uint64("seed", 1, "seed of the first battle")
+	seed := fs.Uint64("seed", 1, "seed of the battles; other seeds share none")
 	asJSON := fs.Bool("json", false, "print one JSON object")
 	fs.Usage = func() {
 		fmt.Fprint(fs.Output(), duelHelp)
@@ -209,6 +209,9 @@ func runDuel(args []string, stdout, stderr io.Writer) int {
 		return misused(stderr, "duel", "two warriors are needed, -a and -b")
 	case *odds == (*n != 0) || *n < 0:
 		return misused(stderr, "duel", "either -exact or -n with a number above 0 is needed")
+	}
+	if err := checkSeries(*seed); err != nil {
+		return misused(stderr, "duel", err.Error())
 	}
 	set, err := book.Ruleset(*edition)
 	if err != nil {

@@ -158,7 +158,7 @@ func (d *duel) sample(n int, seed uint64, tell func(done, all int)) (*verdict, e
 	rounds := 0
 	for i := range n {
 		s.CopyFrom(from)
-		s.Dice.Seed = seed + uint64(i)
+		s.Dice.Seed = battleSeed(seed, i)
 		for !s.Over && s.Turn <= duelRounds {
 			first := s.Turn == 1
 			if err := run.Do(s, duelNext(s)); err != nil {

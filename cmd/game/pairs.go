@@ -46,8 +46,9 @@ func simPairs(args []string, stdout, stderr io.Writer) int {
 		return misused(stderr, fs.Name(), err.Error())
 	case fs.NArg() > 0:
 		return misused(stderr, fs.Name(), fmt.Sprintf("takes flags only, not %q", fs.Arg(0)))
-	case s.n < 1:
-		return misused(stderr, fs.Name(), "-n must be at least 1")
+	}
+	if err := s.check(); err != nil {
+		return misused(stderr, fs.Name(), err.Error())
 	}
 	table, err := levels.Load(*level)
 	if err != nil {
@@ -58,7 +59,7 @@ func simPairs(args []string, stdout, stderr io.Writer) int {
 	play := dealtPlayer(nil)
 	tell := progress(stderr, "pairs")
 	for i := part - 1; i < len(pairs); i += of {
-		for _, a := range pairs[i].Battles(*level, s.seed+uint64(i*s.n), s.n) {
+		for _, a := range pairs[i].Battles(*level, s.seedOf(s.from-1+i*s.n), s.n) {
 			m, err := play(a, table)
 			sum.Battles++
 			if err != nil {

@@ -117,8 +117,9 @@ func simMission(args []string, stdout, stderr io.Writer) int {
 		return fail(stderr, err)
 	case sc.mission == "":
 		return misused(stderr, fs.Name(), fmt.Sprintf("%s is a scenario: sim -scenario %[1]s plays it", named[0]))
-	case s.n < 1:
-		return misused(stderr, fs.Name(), "-n must be at least 1")
+	}
+	if err := s.check(); err != nil {
+		return misused(stderr, fs.Name(), err.Error())
 	}
 	if _, err := book.Challenge(*challenge); err != nil {
 		return misused(stderr, fs.Name(), err.Error())
@@ -137,8 +138,8 @@ func simMission(args []string, stdout, stderr io.Writer) int {
 	}
 	sum := tried{Mission: sc.file, Won: map[string]int{}, Played: map[string]int{}, Reasons: map[string]int{}}
 	tell := progress(stderr, "battles")
-	for i := range s.n {
-		a := match.Agreement{Edition: *edition, Toggles: []string{"free-measuring"}, Seed: s.seed + uint64(i), Challenge: *challenge}
+	for i := range s.all() {
+		a := match.Agreement{Edition: *edition, Toggles: []string{"free-measuring"}, Seed: s.seedOf(i), Challenge: *challenge}
 		if *challenge == "" {
 			a.Challenge = scenarios.Challenges[i%len(scenarios.Challenges)]
 		}
@@ -147,12 +148,12 @@ func simMission(args []string, stdout, stderr io.Writer) int {
 		}
 		m, err := wander(a, names)
 		if m != nil {
-			if err := keepLog(*dir, fmt.Sprintf("mission-%d.txt", a.Seed), m); err != nil {
+			if err := keepLog(*dir, fmt.Sprintf("mission-%d.txt", i+1), m); err != nil {
 				return fail(stderr, err)
 			}
 		}
 		if err != nil {
-			return fail(stderr, fmt.Errorf("battle with seed %d: %w", a.Seed, err))
+			return fail(stderr, fmt.Errorf("%s: %w", s.again(i), err))
 		}
 		sum.Battles++
 		sum.Played[a.Challenge]++
@@ -161,11 +162,11 @@ func simMission(args []string, stdout, stderr io.Writer) int {
 			sum.Won[a.Challenge]++
 		}
 		open, _ := scenarios.Of(m.State).Unreached(m.State)
-		if i == 0 {
+		if sum.Battles == 1 {
 			sum.Unreached = open
 		}
 		sum.Unreached = slices.DeleteFunc(sum.Unreached, func(line int) bool { return !slices.Contains(open, line) })
-		tell(i+1, s.n)
+		tell(sum.Battles, s.n)
 	}
 	if s.json {
 		return printJSON(sum, stdout, stderr)

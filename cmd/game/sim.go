@@ -4,9 +4,12 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
+	"iter"
+	"math"
 	"os"
 	"path/filepath"
 	"runtime/debug"
@@ -44,17 +47,62 @@ func runSim(args []string, stdout, stderr io.Writer) int {
 	return kinds[0].run(args, stdout, stderr)
 }
 
-// series are the flags of every kind of sim: how many battles, and how they are told.
+// series are the flags of every kind of sim: how many battles, which, and how they are
+// told.
 type series struct {
-	n    int
-	seed uint64
-	json bool
+	n, from int
+	seed    uint64
+	json    bool
 }
 
 func (s *series) flags(fs *flag.FlagSet, n int) {
 	fs.IntVar(&s.n, "n", n, "how many battles")
-	fs.Uint64Var(&s.seed, "seed", 1, "seed of the first battle")
+	fs.IntVar(&s.from, "from", 1, "number of the first battle")
+	fs.Uint64Var(&s.seed, "seed", 1, "seed of the series; series with other seeds share no battle")
 	fs.BoolVar(&s.json, "json", false, "print one JSON object")
+}
+
+// check says what is wrong with the flags, or nothing.
+func (s *series) check() error {
+	switch {
+	case s.n < 1:
+		return errors.New("-n must be at least 1")
+	case s.from < 1:
+		return errors.New("-from must be at least 1")
+	case s.n-1 > math.MaxUint32-s.from:
+		return fmt.Errorf("a series has at most %d battles", math.MaxUint32)
+	}
+	return checkSeries(s.seed)
+}
+
+// all are the indices of the battles from 0: their numbers less one.
+func (s *series) all() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for i := range s.n {
+			if !yield(s.from - 1 + i) {
+				return
+			}
+		}
+	}
+}
+
+// seedOf is the seed of the i-th battle.
+func (s *series) seedOf(i int) uint64 { return battleSeed(s.seed, i) }
+
+// again says how the i-th battle is played once more.
+func (s *series) again(i int) string {
+	return fmt.Sprintf("battle %d (played alone with -seed %d -from %[1]d -n 1)", i+1, s.seed)
+}
+
+// battleSeed is the seed of the i-th battle of a series: every series has 2^32 of its own.
+func battleSeed(series uint64, i int) uint64 { return series<<32 | uint64(i) }
+
+// checkSeries says what is wrong with the seed of a series, or nothing.
+func checkSeries(seed uint64) error {
+	if seed > math.MaxUint32 {
+		return fmt.Errorf("-seed is a number up to %d, not %d", math.MaxUint32, seed)
+	}
+	return nil
 }
 
 // terms are the flags of what the battles agree on, where not everything is given by
@@ -89,7 +137,7 @@ func (t *terms) toggles() []string {
 }
 
 // check says what is wrong with flags, or nothing.
-func (t *terms) check(fs *flag.FlagSet, n int) error {
+func (t *terms) check(fs *flag.FlagSet, s *series) error {
 	sc, err := sceneOf(t.scenario)
 	switch {
 	case err != nil:
@@ -98,14 +146,12 @@ func (t *terms) check(fs *flag.FlagSet, n int) error {
 		return fmt.Errorf("%s is a mission: sim mission %[1]s plays it", t.scenario)
 	case fs.NArg() > 0:
 		return fmt.Errorf("takes flags only, not %q", fs.Arg(0))
-	case n < 1:
-		return fmt.Errorf("-n must be at least 1")
 	case t.often < 0 || t.often > 6:
 		return fmt.Errorf("-often is a die's face from 1 to 6, not %d", t.often)
 	case t.players != "" && (t.mix || t.often > 0):
 		return fmt.Errorf("-mix and -often are for random players, without -players")
 	}
-	return nil
+	return s.check()
 }
 
 // simReadyMade plays battles of two ready-made warbands, between random players or
@@ -132,7 +178,7 @@ func simReadyMade(args []string, stdout, stderr io.Writer) int {
 	if code, ok := parse(fs, args, stdout, stderr); !ok {
 		return code
 	}
-	if err := t.check(fs, s.n); err != nil {
+	if err := t.check(fs, &s); err != nil {
 		return misused(stderr, fs.Name(), err.Error())
 	}
 	bands := []string{*a, *b}
@@ -165,7 +211,7 @@ func simMustered(args []string, stdout, stderr io.Writer) int {
 	if code, ok := parse(fs, args, stdout, stderr); !ok {
 		return code
 	}
-	if err := t.check(fs, s.n); err != nil {
+	if err := t.check(fs, &s); err != nil {
 		return misused(stderr, fs.Name(), err.Error())
 	}
 	defer debug.SetGCPercent(debug.SetGCPercent(400)) // as in simReadyMade
@@ -204,8 +250,8 @@ func (r *randomly) run(stdout, stderr io.Writer) int {
 	}
 	tell := progress(stderr, "battles")
 	sum := ended{Wins: map[string]int{}, Reasons: map[string]int{}}
-	for i := range r.n {
-		agreed := match.Agreement{Edition: editions[i%len(editions)], Toggles: toggles, Level: r.level, Seed: r.seed + uint64(i), Limit: r.limit, Scenario: r.scenario, Often: r.often}
+	for i := range r.all() {
+		agreed := match.Agreement{Edition: editions[i%len(editions)], Toggles: toggles, Level: r.level, Seed: r.seedOf(i), Limit: r.limit, Scenario: r.scenario, Often: r.often}
 		if err := r.agree(&agreed, i); err != nil {
 			return fail(stderr, err)
 		}
@@ -223,15 +269,15 @@ func (r *randomly) run(stdout, stderr io.Writer) int {
 		}
 		m, err := r.play(agreed, on)
 		if m != nil {
-			if err := keepLog(r.dir, fmt.Sprintf("battle-%d.txt", agreed.Seed), m); err != nil {
+			if err := keepLog(r.dir, fmt.Sprintf("battle-%d.txt", i+1), m); err != nil {
 				return fail(stderr, err)
 			}
 		}
 		if err != nil {
-			return fail(stderr, fmt.Errorf("battle with seed %d: %w", agreed.Seed, err))
+			return fail(stderr, fmt.Errorf("%s: %w", r.again(i), err))
 		}
 		sum.add(m, r.byKind, r.json)
-		tell(i+1, r.n)
+		tell(sum.Battles, r.n)
 	}
 	if r.json {
 		if r.after != nil {

@@ -49,7 +49,7 @@ func simDealt(args []string, stdout, stderr io.Writer) int {
 	if code, ok := parse(fs, args, stdout, stderr); !ok {
 		return code
 	}
-	err := t.check(fs, s.n)
+	err := t.check(fs, &s)
 	if err == nil {
 		d.fewest, d.most, err = parseSides(*sides)
 	}

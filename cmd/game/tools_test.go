@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -55,13 +56,18 @@ func aSave(t *testing.T) string {
 func TestWhatIsWrongWithACommandIsSaidInOneSentence(t *testing.T) {
 	asIfThereWere(t, "")
 	for line, want := range map[string]string{
-		"nonsense":                               "no command",
-		"-nonsense":                              "not defined: -nonsense",
-		"-quick battle":                          `takes flags only, not "battle"`,
-		"quick -nonsense":                        "not defined: -nonsense",
-		"sim -nonsense":                          "sim -h",
-		"sim -n many":                            "invalid value",
-		"sim -n 0":                               "at least 1",
+		"nonsense":                          "no command",
+		"-nonsense":                         "not defined: -nonsense",
+		"-quick battle":                     `takes flags only, not "battle"`,
+		"quick -nonsense":                   "not defined: -nonsense",
+		"sim -nonsense":                     "sim -h",
+		"sim -n many":                       "invalid value",
+		"sim -n 0":                          "at least 1",
+		"sim -from 0":                       "-from must be at least 1",
+		"sim pairs -n 0":                    "-n must be at least 1",
+		"sim mission well -seed 4294967296": "a number up to 4294967295",
+		"sim -n 4294967295 -from 2":         "at most 4294967295 battles",
+		"duel -a ws=3 -b ws=3 -n 1 -seed 4294967296": "a number up to 4294967295",
 		"sim -sides 3":                           "not defined: -sides",
 		"sim pairs -mix":                         "not defined: -mix",
 		"sim -mirror":                            "needs -players",
@@ -261,4 +267,32 @@ func TestContestsAreTheSameOnAnyNumberOfProcessors(t *testing.T) {
 	alone := sum(1)
 	assert.Equal(t, alone, sum(4))
 	assert.Contains(t, alone, `"out_of_action":{"random":`)
+}
+
+func TestSeriesWithOtherSeedsShareNoBattleAndABattleCanBePlayedAlone(t *testing.T) {
+	for _, kind := range []string{"sim", "sim muster -edition both", "sim mission well -players random,random", "sim -players weak,random -mirror"} {
+		hashes := func(flags string) []string {
+			dir := t.TempDir()
+			code, _, why := call(kind + " -log " + dir + " " + flags)
+			require.Zero(t, code, why)
+			files, err := filepath.Glob(filepath.Join(dir, "*.txt"))
+			require.NoError(t, err)
+			code, out, why := call("replay " + strings.Join(files, " "))
+			require.Zero(t, code, why)
+			var all []string
+			for _, line := range strings.Split(strings.TrimSpace(out), "\n") {
+				hash, _, _ := strings.Cut(line, " ")
+				all = append(all, hash)
+			}
+			return all
+		}
+		short := " -n 3"
+		if !strings.Contains(kind, "mission") {
+			short += " -level yard -limit 3"
+		}
+		first, second := hashes("-seed 1"+short), hashes("-seed 2"+short)
+		require.Len(t, first, 3)
+		assert.Len(t, slices.Compact(slices.Sorted(slices.Values(slices.Concat(first, second)))), 6, "%s: no two alike", kind)
+		assert.Equal(t, first[1:], hashes(strings.Replace(short, "-n 3", "-n 2 -from 2", 1)), kind)
+	}
 }
