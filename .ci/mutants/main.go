@@ -26,21 +26,38 @@ import (
 	"time"
 )
 
+// options are the flags.
+type options struct {
+	in, tests []string
+	only      string
+	named     string
+	again     string
+	n         int
+	seed      uint64
+	workers   int
+	all       bool
+	slow      time.Duration
+}
+
 func main() {
+	var o options
 	in := flag.String("in", "./rules,./rules/armoury,./rules/skills,./rules/magic,./rules/warbands,./rules/optional,./rules/encounters,./rules/scenarios", "packages to break, with commas between")
 	tests := flag.String("tests", "./rules,./rules/book,./rules/encounters,./rules/scenarios,./rules/warbands", "packages whose tests must notice")
-	only := flag.String("file", "", "break only files whose path contains this, or one of these with commas between")
-	n := flag.Int("n", 0, "try so many mutants, drawn by chance; 0: all")
-	seed := flag.Uint64("seed", 1, "for drawing them")
-	workers := flag.Int("j", runtime.NumCPU(), "how many to try at a time")
-	all := flag.Bool("v", false, "print each mutant, not the survivors alone")
-	slow := flag.Duration("slow", 0, "leave tests out that take longer, such as battles played by chance; 0: none")
+	flag.StringVar(&o.only, "file", "", "break only files whose path contains this, or one of these with commas between")
+	flag.StringVar(&o.named, "run", "", "ask only the tests whose names match this expression, such as those of a chapter")
+	flag.StringVar(&o.again, "again", "", "try only the mutants that stand in this file, printed by an earlier run")
+	flag.IntVar(&o.n, "n", 0, "try so many mutants, drawn by chance; 0: all")
+	flag.Uint64Var(&o.seed, "seed", 1, "for drawing them")
+	flag.IntVar(&o.workers, "j", runtime.NumCPU(), "how many to try at a time")
+	flag.BoolVar(&o.all, "v", false, "print each mutant, not the survivors alone")
+	flag.DurationVar(&o.slow, "slow", 0, "leave tests out that take longer, such as battles played by chance; 0: none")
 	flag.Parse()
 	if flag.NArg() > 0 {
 		fmt.Fprintln(os.Stderr, "mutants takes flags only; see -h")
 		os.Exit(2)
 	}
-	survivors, err := run(strings.Split(*in, ","), strings.Split(*tests, ","), *only, *n, *seed, *workers, *slow, *all)
+	o.in, o.tests = strings.Split(*in, ","), strings.Split(*tests, ",")
+	survivors, err := run(o)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "mutants:", err)
 		os.Exit(2)
@@ -50,9 +67,9 @@ func main() {
 	}
 }
 
-// run builds, tries and reports; it returns how many mutants survived that
+// run breaks, tries and reports; it returns how many mutants survived that
 // equivalent.txt does not explain.
-func run(in, tests []string, only string, n int, seed uint64, workers int, slow time.Duration, all bool) (int, error) {
+func run(o options) (int, error) {
 	folder, err := os.MkdirTemp("", "mutants")
 	if err != nil {
 		return 0, err
@@ -62,23 +79,29 @@ func run(in, tests []string, only string, n int, seed uint64, workers int, slow 
 	if err != nil {
 		return 0, err
 	}
+	wanted, err := readAgain(o.again)
+	if err != nil {
+		return 0, err
+	}
 	begin := time.Now()
-	b, err := build(folder, in, tests, only)
+	b, err := build(folder, o.in, o.tests, o.only)
 	if err != nil {
 		return 0, err
 	}
 	fmt.Fprintf(os.Stderr, "%d mutants of %d files, built in %v\n", len(b.mutants), b.files, time.Since(begin).Round(time.Second))
-	if err := b.trace(workers); err != nil {
+	if err := b.trace(o.named, o.workers); err != nil {
 		return 0, err
 	}
 	fmt.Fprintf(os.Stderr, "%d tests traced after %v\n", b.tests(), time.Since(begin).Round(time.Second))
-	chosen := make([]*mutant, len(b.mutants))
-	for i := range chosen {
-		chosen[i] = &b.mutants[i]
+	var chosen []*mutant
+	for i := range b.mutants {
+		if m := &b.mutants[i]; wanted == nil || wanted[m.key()] {
+			chosen = append(chosen, m)
+		}
 	}
-	if n > 0 && n < len(chosen) {
-		rand.New(rand.NewPCG(seed, seed)).Shuffle(len(chosen), func(i, j int) { chosen[i], chosen[j] = chosen[j], chosen[i] })
-		chosen = chosen[:n]
+	if o.n > 0 && o.n < len(chosen) {
+		rand.New(rand.NewPCG(o.seed, o.seed)).Shuffle(len(chosen), func(i, j int) { chosen[i], chosen[j] = chosen[j], chosen[i] })
+		chosen = chosen[:o.n]
 	}
 	slices.SortFunc(chosen, func(a, c *mutant) int { return a.id - c.id })
 	for _, m := range chosen {
@@ -87,9 +110,9 @@ func run(in, tests []string, only string, n int, seed uint64, workers int, slow 
 		}
 	}
 	count := map[verdict]int{}
-	b.tryAll(chosen, workers, slow, func(m *mutant) { // as it is found: a long run may be stopped
+	b.tryAll(chosen, o.workers, o.slow, func(m *mutant) { // as it is found: a long run may be stopped
 		count[m.verdict]++
-		if all || m.verdict == survived || m.verdict == unreached {
+		if o.all || m.verdict == survived || m.verdict == unreached {
 			fmt.Printf("%s\t%d\t%s\t%s\n", m.verdict, m.line, m.key(), strings.Join(m.rows, " "))
 		}
 	})
@@ -148,4 +171,25 @@ func readEquivalent(name string) (map[string]string, error) {
 		known[key] = why
 	}
 	return known, nil
+}
+
+// readAgain reads the keys of mutants from what an earlier run printed; nil for no file.
+func readAgain(name string) (map[string]bool, error) {
+	if name == "" {
+		return nil, nil
+	}
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	wanted := map[string]bool{}
+	for _, line := range strings.Split(string(text), "\n") {
+		if words := strings.Split(line, "\t"); len(words) > 2 {
+			wanted[words[2]] = true
+		}
+	}
+	if len(wanted) == 0 {
+		return nil, fmt.Errorf("%s: no line of it is one that a run printed", name)
+	}
+	return wanted, nil
 }

@@ -278,15 +278,18 @@ func (b *builtTests) tests() (n int) {
 	return n
 }
 
-// trace runs each test once and notes what it reaches.
-func (b *builtTests) trace(workers int) error {
+// trace runs each test whose name matches an expression once and notes what it reaches.
+func (b *builtTests) trace(named string, workers int) error {
 	for i := range b.suites {
 		s := &b.suites[i]
-		out, err := output(s.command(nil, "-test.list", "^Test"))
+		out, err := output(s.command(nil, "-test.list", cmp.Or(named, "^Test")))
 		if err != nil {
 			return err
 		}
 		for _, name := range strings.Fields(string(out)) {
+			if !strings.HasPrefix(name, "Test") { // a benchmark
+				continue
+			}
 			s.tests = append(s.tests, traced{name: name, reaches: map[int]bool{}})
 		}
 		var wait sync.WaitGroup
