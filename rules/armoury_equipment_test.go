@@ -396,6 +396,15 @@ func TestAHolyTomeHelpsAPrayer(t *testing.T) { // EQUIP-17
 	assert.Empty(t, s.PrayerBonus(&s.Warriors[1]))
 }
 
+// Of several things of a kind only one counts.
+func TestASecondTomeAndASecondLanternAddNothing(t *testing.T) { // EQUIP-17, EQUIP-23
+	one, two := equipped(t, man("A", 0, 10, 10), "holy-tome", "lantern"), equipped(t, man("B", 0, 20, 10), "holy-tome", "holy-tome", "lantern", "lantern")
+	s := battle(t, field(t), rules.Shooting, "", one, two, man("C", 1, 40, 40))
+	assert.Equal(t, s.PrayerBonus(&s.Warriors[0]), s.PrayerBonus(&s.Warriors[1]))
+	assert.Equal(t, in(7), s.Spots(&s.Warriors[0]))
+	assert.Equal(t, in(7), s.Spots(&s.Warriors[1]))
+}
+
 func TestHealingHerbsRestoreWounds(t *testing.T) { // EQUIP-18, AMB-08, AMB-105
 	b := equipped(t, man("B", 1, 30, 30), "healing-herbs")
 	b.Base.W, b.Wounds, b.Condition = 3, 0, rules.KnockedDown

@@ -103,7 +103,7 @@ func (s *State) spotRange(w *Warrior) physics.Length {
 	}
 	far := inches(s.Profile(w).I * double)
 	far *= physics.Length(max(1, s.most(w, func(t *Talent) int { return t.Spots })))
-	s.bears(w, func(b Bearer) { far += b.Item.Spots })
+	s.bearsKinds(w, func(b Bearer) { far += b.Item.Spots })
 	return far
 }
 

@@ -178,6 +178,17 @@ func (s *State) works(k *Kit) bool {
 	return !k.Spent && (k.Active || !it.Dose && !it.Poison)
 }
 
+// bearsKinds is bears for what a second of the same kind adds nothing to.
+func (s *State) bearsKinds(w *Warrior, each func(b Bearer)) {
+	var last *Item
+	s.bears(w, func(b Bearer) {
+		if b.Item != last {
+			each(b)
+		}
+		last = b.Item
+	})
+}
+
 // Bears finds the first working piece that a warrior has of a thing.
 func (s *State) Bears(w *Warrior, key string) (b Bearer, has bool) {
 	s.bears(w, func(o Bearer) {
@@ -349,9 +360,10 @@ func (p *Play) Wound(st *Strike, n int) {
 	}
 }
 
-// PrayerBonus is what he carries for the roll to recite a prayer (EQUIP-17).
+// PrayerBonus is what he carries for the roll to recite a prayer, of several of a kind
+// one (EQUIP-17).
 func (s *State) PrayerBonus(w *Warrior) (mods []Mod) {
-	s.bears(w, func(b Bearer) {
+	s.bearsKinds(w, func(b Bearer) {
 		if b.Item.Praying != 0 {
 			mods = append(mods, Mod{b.Item.Praying, b.Item.Name})
 		}
