@@ -376,6 +376,21 @@ func TestTheStubbornMayFightOn(t *testing.T) { // PSY-18, AMB-119
 	assert.Equal(t, rules.SideID(0), end.Winner)
 }
 
+// The stubborn man's test is his own, and a Leadership test like any other: the first
+// his relic passes.
+func TestARelicPassesTheTestOfTheStubborn(t *testing.T) { // PSY-18, EQUIP-19
+	fights := func(dice string, s *rules.State, answers ...rules.Answer) bool {
+		return play(t, scripted(agreed(t, s, "stubborn"), dice), rules.Done{}, append([]rules.Answer{stay}, answers...)...).Warriors[3].Condition == rules.Standing
+	}
+	stubborn := with(man("S", 1, 40, 30), rules.Stubborn)
+	reliable := with(equipped(t, stubborn, "holy-relic"), rules.Stubborn)
+	lead := leading(man("L", 1, 40, 33))
+	lead.LeaderRadius, lead.Base.Ld = in(6), 9
+	assert.False(t, fights("66 44", battered(t, "", lead, stubborn), rules.Answer{0}), "8 on his own 7, though his leader has 9")
+	assert.True(t, fights("66 34", battered(t, "", lead, stubborn), rules.Answer{0}, rules.Answer{0}))
+	assert.True(t, fights("66", battered(t, "", lead, reliable), rules.Answer{0}, rules.Answer{0}), "untested")
+}
+
 func TestTheUnbreakableStay(t *testing.T) { // PSY-19
 	s := battered(t, "66", leading(man("L", 1, 40, 40)), with(man("S", 1, 40, 30), rules.Unbreakable), with(man("Z", 1, 40, 20), rules.Unbreakable|rules.Undead))
 	assert.True(t, play(t, s, rules.Done{}, stay).Over)

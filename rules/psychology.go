@@ -217,7 +217,7 @@ func (p *Play) standsFast(w *Warrior) bool {
 		return true
 	case p.Rules.Stubborn && p.Has(w, Stubborn):
 		return p.Confirm(w.Home(), w.ID, Nobody, "PSY-18", w.Name+" is stubborn. Does he try to fight on?") &&
-			p.testOn2D6(w.ID, p.Profile(w).Ld, "Leadership", Test{Rule: "PSY-18"}, "to fight on alone", false)
+			p.testPersonally(w, Test{Rule: "PSY-18"}, "to fight on alone")
 	}
 	return false
 }

@@ -87,11 +87,22 @@ func (p *Play) test(who WarriorID, value int, characteristic string, t Test, why
 // TestLeadership takes a Leadership test: 2D6 equal to or below Ld (CHAR-10, CHAR-16, AMB-05),
 // his own or that of a leader who is near enough (LEAD-07).
 func (p *Play) TestLeadership(w *Warrior, t Test, why string) bool {
+	ld, from := p.Leadership(w)
+	return p.testOn(w, ld, from, t, why)
+}
+
+// testPersonally is TestLeadership on his own, whatever leader is near (PSY-18).
+func (p *Play) testPersonally(w *Warrior, t Test, why string) bool {
+	return p.testOn(w, p.Profile(w).Ld, "Leadership", t, why)
+}
+
+// testOn is a Leadership test on a value, unless he passes it untested (EQUIP-19).
+func (p *Play) testOn(w *Warrior, ld int, from string, t Test, why string) bool {
 	if p.passes(w, t) {
 		return true
 	}
 	p.Testing = t
-	ld, from := p.tested(w, t)
+	ld, from = p.tested(w, ld, from, t)
 	return p.testOn2D6(w.ID, ld, from, t, why, false)
 }
 
@@ -157,9 +168,8 @@ func (p *Play) TestOwnLeadership(w *Warrior, t Test, why string) bool {
 	return ok
 }
 
-// tested is a warrior's Leadership for a test.
-func (s *State) tested(w *Warrior, t Test) (ld int, from string) {
-	ld, from = s.Leadership(w)
+// tested is the Leadership on which a warrior tests, with what is special about the test.
+func (s *State) tested(w *Warrior, ld int, from string, t Test) (int, string) {
 	s.each(w, s.Rules.any.Leadership != nil, func(m *Moments) {
 		if m.Leadership == nil {
 			return
