@@ -78,7 +78,7 @@ func TestWhatIsDoneOverManyFramesComesToTheSame(t *testing.T) {
 	assert.Zero(t, none)
 	slowly, slow, waited := played(0)
 	assert.Equal(t, quick, slowly)
-	assert.Greater(t, slow, 5, "some commands take several frames")
+	assert.Greater(t, slow, 3, "some commands take several frames")
 	assert.Positive(t, waited, "the save has a frame of its own")
 	assert.Contains(t, quick, "Dog: nearest is")
 }
@@ -105,7 +105,11 @@ func TestACommandIsCarriedOutBeforeAnythingElseIsDone(t *testing.T) {
 			b.moves = b.moves[:0]
 			g.Win.Tick += 60
 			g.Step()
-			if b.mind() == nil && b.running.now == nil && b.asked() == nil {
+			switch {
+			case b.running.now != nil || b.mind() != nil:
+			case b.asked() != nil:
+				b.answer(rules.FirstAnswer(*b.m.Open))
+			default:
 				b.seat.recap = nil
 				b.act(rules.Done{})
 			}
