@@ -147,6 +147,15 @@ func TestWhoReturnsHasForgottenEverything(t *testing.T) { // SPELL-NEC-2, INJ-03
 	assert.Equal(t, rules.Appeared, p.Events[len(p.Events)-1].Kind)
 }
 
+// A net was his in a turn that is over, and what spared him serious injuries once does not
+// spare him them again.
+func TestWhoReturnsIsNeitherNettedNorSpared(t *testing.T) { // SPELL-NEC-2, SPELL-CHA-2, EQUIP-14
+	s := battle(t, field(t), rules.Shooting, "", lying(but(man("A", 0, 10, 10), func(w *rules.Warrior) { w.Netted, w.Spared = true, true }), rules.OutOfAction), man("B", 1, 30, 30))
+	p := &rules.Play{State: s}
+	p.Return(p.Warrior(0), at(5, 6, 0), "SPELL-NEC-2")
+	assert.Equal(t, man("A", 0, 5, 6), *p.Warrior(0))
+}
+
 func TestASummonedModelIsOnItsCallersSide(t *testing.T) { // SPELL-RAT-2
 	s := battle(t, field(t), rules.Shooting, "", man("A", 0, 10, 10), man("B", 1, 30, 30))
 	p := &rules.Play{State: s}

@@ -310,6 +310,7 @@ func (p *Play) Return(w *Warrior, at physics.Spot, rule string) {
 	w.Condition, w.At, w.Wounds, w.OutIn, w.Effects = Standing, at, w.Base.W, 0, nil
 	w.Fleeing, w.Hidden, w.Done, w.Fought, w.EngagedSince = false, false, 0, 0, 0
 	w.Doomed, w.Dazed, w.Stumbles, w.Vented, w.Worst = false, false, false, nil, Standing
+	w.Netted, w.Spared = false, false
 	p.appears(w, rule, "returns to the battle")
 }
 
