@@ -750,6 +750,29 @@ func TestTheVisionOfTormentStunsTheClosest(t *testing.T) { // SPELL-CHA-1, AMB-6
 	needs(t, a, b, 6, "SPELL-CHA-1")
 }
 
+// Each of two sorcerers may use it once: what the second gives does not take away what the
+// first gave.
+func TestTheGiftsOfTwoEyesOfGodAddUp(t *testing.T) { // SPELL-CHA-2
+	a, b := wizard(t, "A", 0, 10, 10, "eye-of-god"), wizard(t, "B", 0, 15, 10, "eye-of-god")
+	s := battle(t, field(t), rules.Shooting, "66 2", a, b, man("C", 0, 12, 12), man("D", 1, 40, 40))
+	eye := func(who rules.WarriorID) rules.CastSpell {
+		return rules.CastSpell{Who: who, Spell: a.Spells[0], At: 2}
+	}
+	before := s.Profile(&s.Warriors[2])
+	s = play(t, s, eye(0), rules.Answer{5})
+	s = play(t, scripted(s, "66 3"), eye(1), rules.Answer{3})
+	want := before
+	want.W, want.S = want.W+1, want.S+1
+	assert.Equal(t, want, s.Profile(&s.Warriors[2]))
+	assert.Equal(t, want.W, s.Warriors[2].Wounds)
+	// A third, of another warband, gives everything.
+	s.Warriors[0].Spent, s.Warriors[0].Done = nil, 0
+	s = play(t, scripted(s, "66 6"), eye(0))
+	want = before
+	want.M, want.WS, want.BS, want.S, want.T, want.W, want.I, want.A, want.Ld = want.M+1, want.WS+1, want.BS+1, want.S+2, want.T+1, want.W+2, want.I+1, want.A+1, want.Ld+1
+	assert.Equal(t, want, s.Profile(&s.Warriors[2]))
+}
+
 func TestTheEyeOfGodGivesOrTakes(t *testing.T) { // SPELL-CHA-2
 	a, b := wizard(t, "A", 0, 10, 10, "eye-of-god"), man("B", 0, 15, 10)
 	s := battle(t, field(t), rules.Shooting, "34 1", a, b, man("X", 1, 40, 40))

@@ -26,9 +26,11 @@ var ChaosRituals = rules.Magic{
 			Lasting: rules.Lasting{
 				Moments: &rules.Moments{Profile: func(s *rules.State, w *rules.Warrior, pr *rules.Profile) {
 					e, _ := s.Effect(w, "eye-of-god")
-					for i, c := range characteristics(pr) {
-						if e.N == i || e.N == len(names) {
-							*c++
+					for note := e.N; note >= 0; note = note/gifts - 1 {
+						for i, c := range characteristics(pr) {
+							if which := note % gifts; which == i || which == len(names) {
+								*c++
+							}
 						}
 					}
 				}},
@@ -96,12 +98,16 @@ var ChaosRituals = rules.Magic{
 // names are the characteristics as the player reads them, in the order of the profile.
 var names = []string{"Movement", "Weapon Skill", "Ballistic Skill", "Strength", "Toughness", "Wounds", "Initiative", "Attacks", "Leadership"}
 
+// gifts is how many the Eye of God may give: each characteristic, or all of them.
+var gifts = len(names) + 1
+
 func characteristics(p *rules.Profile) []*int {
 	return []*int{&p.M, &p.WS, &p.BS, &p.S, &p.T, &p.W, &p.I, &p.A, &p.Ld}
 }
 
 // eyeOfGod: the gods look at the target. Its note is the characteristic, or
-// len(names) for all of them.
+// len(names) for all of them; those of earlier ones, of other sorcerers, come before
+// it, as digits do.
 func eyeOfGod(p *rules.Play, c rules.CastSpell) {
 	at := p.Warrior(c.At)
 	which := len(names)
@@ -118,7 +124,11 @@ func eyeOfGod(p *rules.Play, c rules.CastSpell) {
 		}
 		which = p.Ask(d)[0]
 	}
-	p.Lay(c, at, which)
+	note := which
+	if e, lasts := p.Effect(at, "eye-of-god"); lasts {
+		note += gifts * (e.N + 1)
+	}
+	p.Lay(c, at, note)
 	if which == 5 || which == len(names) {
 		at.Wounds++
 	}
