@@ -1,5 +1,7 @@
 package rules
 
+import "slices"
+
 // What the engine asks at the moments of shots, blows, wounds and injuries.
 
 // modifyShot changes a missile's roll to hit for who shoots it.
@@ -245,6 +247,9 @@ func (s *State) limbs(w *Warrior) (all []Limb) {
 			all = append(all, m.Limbs(s, w)...)
 		}
 	})
+	if slices.ContainsFunc(all, func(l Limb) bool { return l.Wields != nil }) {
+		all = s.eachHandItsOwn(w, all)
+	}
 	return all
 }
 

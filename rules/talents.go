@@ -1,6 +1,10 @@
 package rules
 
-import "cometfall/physics"
+import (
+	"slices"
+
+	"cometfall/physics"
+)
 
 // Talents are what a warrior has learned or is by nature: skills, mutations and
 // the special rules of his kind. An entry is its Moments, and figures for what many
@@ -99,6 +103,7 @@ type Limb struct {
 	Weapon   WeaponID // what it holds, or NoWeapon
 	Strength func(s *State, w, at *Warrior) int
 	Reaches  func(at *Warrior) bool // whom alone it may strike; nil: any enemy
+	Wields   func(wp *Weapon) bool  // it is a further hand, which may hold these; nil: it is none
 }
 
 // TalentNamed finds a talent by its key, such as "mighty-blow".
@@ -154,11 +159,70 @@ func (s *State) freeHand(w *Warrior) bool {
 	return !s.Rules.Weapon(w.Main).TwoHanded && w.Off == NoWeapon && w.Pistols == 0
 }
 
-func (s *State) thirdHand(w *Warrior) bool {
+func (s *State) thirdHand(w *Warrior) bool { return s.thirdHands(w) > 0 }
+
+func (s *State) thirdHands(w *Warrior) (n int) {
 	for _, id := range w.Talents {
 		if s.Rules.Talents[id].ThirdHand {
-			return true
+			n++
 		}
 	}
-	return false
+	return n
+}
+
+// FurtherHand is the blow of an arm or a tail with the first weapon left beside those in
+// both hands that it may hold; of several such hands each has one of its own (GIFT-08,
+// LEARN-K2).
+func (s *State) FurtherHand(w *Warrior, name, rule string, wields func(wp *Weapon) bool) []Limb {
+	for _, id := range s.spare(w) {
+		if wields(s.Rules.Weapon(id)) {
+			return []Limb{{Name: name, Rule: rule, Blows: 1, Weapon: id, Wields: wields, Strength: wielding(id)}}
+		}
+	}
+	return nil
+}
+
+// spare are the weapons left beside those in both hands.
+func (s *State) spare(w *Warrior) (left []WeaponID) {
+	main, off := w.Main, w.Off
+	for _, id := range w.Weapons {
+		switch id {
+		case main:
+			main = NoWeapon
+		case off:
+			off = NoWeapon
+		default:
+			left = append(left, id)
+		}
+	}
+	return left
+}
+
+func wielding(id WeaponID) func(s *State, w, at *Warrior) int {
+	return func(s *State, w, _ *Warrior) int { return s.BlowStrength(w, id) }
+}
+
+// eachHandItsOwn shares out the weapons left among the further hands, in their order, in
+// which a tail, which may hold fewer, comes first; and lets one hand hold the shield: an
+// empty one, or else the last.
+func (s *State) eachHandItsOwn(w *Warrior, all []Limb) []Limb {
+	left, armed, last := s.spare(w), 0, 0
+	for h := range all {
+		l := &all[h]
+		if l.Wields == nil {
+			continue
+		}
+		i := slices.IndexFunc(left, func(id WeaponID) bool { return l.Wields(s.Rules.Weapon(id)) })
+		if i < 0 {
+			l.Blows = 0
+			continue
+		}
+		armed, last = armed+1, h
+		l.Weapon, l.Strength = left[i], wielding(left[i])
+		left = slices.Delete(left, i, i+1)
+	}
+	if armed == s.thirdHands(w) && s.ThirdHandHoldsShield(w) {
+		all[last].Blows = 0
+	}
+	return slices.DeleteFunc(all, func(l Limb) bool { return l.Blows == 0 })
 }

@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -542,4 +543,44 @@ func TestAHunchBeginsThreeInRuins(t *testing.T) { // LEARN-A12
 	stands := s.Clone()
 	stands.Warriors[2].At = at(24, 19, 0)
 	assert.Equal(t, to(1, 24, 19, 4), stands.Open(0, nil)[2].Place.At(at(24, 19, 0).Point()), "somebody stands on the ground: the next storey")
+}
+
+// One of several further hands holds the shield, and no two strike with the same weapon.
+func TestEachFurtherHandHoldsAThingOfItsOwn(t *testing.T) { // GIFT-08, LEARN-K2
+	for _, row := range []struct {
+		hands, arms string
+		shield      bool
+		want        string
+	}{
+		{"extra-arm extra-arm", "sword axe club", false, "GIFT-08"},
+		{"extra-arm extra-arm", "sword axe club dagger", false, "GIFT-08 GIFT-08"},
+		{"extra-arm extra-arm", "sword axe club club", false, "GIFT-08 GIFT-08"},
+		{"extra-arm extra-arm", "sword axe club", true, "GIFT-08"},
+		{"extra-arm extra-arm", "sword axe club dagger", true, "GIFT-08"},
+		{"extra-arm extra-arm", "halberd club dagger", false, "GIFT-08 GIFT-08"},
+		{"extra-arm", "sword axe club", true, ""},
+		{"tail-fighting", "sword axe dagger", true, ""},
+		{"extra-arm tail-fighting", "sword axe dagger", false, "LEARN-K2"},
+		{"extra-arm tail-fighting", "sword axe dagger", true, "LEARN-K2"},
+		{"extra-arm tail-fighting", "sword axe club", true, "GIFT-08"},
+		{"extra-arm tail-fighting", "sword axe dagger club", false, "GIFT-08 LEARN-K2"},
+		{"extra-arm tail-fighting", "sword axe dagger club", true, "one"},
+		{"extra-arm tail-fighting", "sword axe club", false, "GIFT-08"},
+	} {
+		a := but(learned(t, armed(t, man("A", 0, 10, 10), strings.Fields(row.arms)...), strings.Fields(row.hands)...), func(w *rules.Warrior) { w.Base.I, w.Shield = 9, row.shield })
+		b := but(beside(a, man("B", 1, 0, 0), 1), func(w *rules.Warrior) { w.Base.A, w.Base.I, w.Base.T, w.Base.W, w.Wounds = 0, 1, 9, 9, 9 })
+		s := fray(t, "", a, b)
+		_, events := attacked(t, s, "1 1 1 1")
+		var got []string
+		for _, e := range events {
+			if e.Kind == rules.Struck && e.Who == 0 && (e.Rule == "GIFT-08" || e.Rule == "LEARN-K2") {
+				got = append(got, e.Rule)
+			}
+		}
+		if row.want == "one" {
+			assert.Len(t, got, 1, "%+v", row)
+			continue
+		}
+		assert.ElementsMatch(t, strings.Fields(row.want), got, "%+v", row)
+	}
 }

@@ -183,24 +183,7 @@ var OfElves = []rules.Talent{
 // unarmed reports whether a warrior holds nothing and nothing natural fights for him.
 func unarmed(w *rules.Warrior) bool { return w.Main == rules.NoWeapon && !w.Has(rules.NaturalWeapons) }
 
-// tail is the blow of a knife or sword that is in neither hand, unless the tail
-// holds a shield.
+// tail is the blow of a knife or sword that is in neither hand.
 func tail(s *rules.State, w *rules.Warrior) []rules.Limb {
-	if s.ThirdHandHoldsShield(w) {
-		return nil
-	}
-	main, off := w.Main, w.Off
-	for _, id := range w.Weapons {
-		wp := s.Rules.Weapon(id)
-		switch {
-		case id == main:
-			main = rules.NoWeapon
-		case id == off:
-			off = rules.NoWeapon
-		case wp.Key == "dagger" || wp.Sword && !wp.Pair:
-			return []rules.Limb{{Name: "tail", Rule: "LEARN-K2", Blows: 1, Weapon: id,
-				Strength: func(s *rules.State, w, _ *rules.Warrior) int { return s.BlowStrength(w, id) }}}
-		}
-	}
-	return nil
+	return s.FurtherHand(w, "tail", "LEARN-K2", func(wp *rules.Weapon) bool { return wp.Key == "dagger" || wp.Sword && !wp.Pair })
 }

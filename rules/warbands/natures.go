@@ -206,25 +206,11 @@ var Mutations = []rules.Talent{
 		Key: "extra-arm", Name: "extra arm", Rule: "GIFT-08", List: Mutation, Price: 40,
 		About: "One more attack with a one-handed weapon in the third hand, or it holds a shield or buckler. A Possessed holds nothing in it.",
 		Moments: &rules.Moments{Limbs: func(s *rules.State, w *rules.Warrior) []rules.Limb {
-			held := rules.NoWeapon // what is left beside what he holds
-			main, off := w.Main, w.Off
-			for _, id := range w.Weapons {
-				switch {
-				case id == main:
-					main = rules.NoWeapon
-				case id == off:
-					off = rules.NoWeapon
-				case s.Rules.Weapon(id).OneHanded && held == rules.NoWeapon:
-					held = id
-				}
+			if !w.Has(rules.NaturalWeapons) {
+				return s.FurtherHand(w, "extra arm", "GIFT-08", func(wp *rules.Weapon) bool { return wp.OneHanded })
 			}
-			switch {
-			case w.Has(rules.NaturalWeapons):
-			case held == rules.NoWeapon || s.ThirdHandHoldsShield(w):
-				return nil
-			}
-			return []rules.Limb{{Name: "extra arm", Rule: "GIFT-08", Blows: 1, Weapon: held,
-				Strength: func(s *rules.State, w, _ *rules.Warrior) int { return s.BlowStrength(w, held) }}}
+			return []rules.Limb{{Name: "extra arm", Rule: "GIFT-08", Blows: 1, Weapon: rules.NoWeapon,
+				Strength: func(s *rules.State, w, _ *rules.Warrior) int { return s.BlowStrength(w, rules.NoWeapon) }}}
 		}},
 		ThirdHand: true,
 	},
