@@ -240,6 +240,22 @@ func (p *Play) setsOut(w *Warrior, path physics.Path) bool {
 	return !p.asks(w, p.Rules.any.SetsOut != nil, func(m *Moments) bool { return m.SetsOut != nil && !m.SetsOut(p, w, path) })
 }
 
+// went tells what a warrior meets on the legs he has gone.
+func (p *Play) went(w *Warrior, legs []physics.Leg) {
+	if p.Rules.any.Went == nil || len(legs) == 0 {
+		return
+	}
+	id, path := w.ID, physics.Path{Legs: legs}
+	for i := range legs {
+		path.Cost += legs[i].Cost
+	}
+	p.happens(w, true, func(m *Moments) {
+		if m.Went != nil && p.Warrior(id).InPlay() && !p.Over {
+			m.Went(p, p.Warrior(id), path)
+		}
+	})
+}
+
 func (s *State) sureFooted(w *Warrior, l physics.Leg) bool {
 	return s.sheer(w, l) || s.asks(w, s.Rules.any.SureFooted != nil, func(m *Moments) bool { return m.SureFooted != nil && m.SureFooted(s, w, l) })
 }

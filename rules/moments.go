@@ -89,6 +89,8 @@ type Moments struct {
 	SureFooted func(s *State, w *Warrior, l physics.Leg) bool
 	// Falls changes the Strength of a fall (HP-15).
 	Falls func(s *State, w *Warrior, strength int) int
+	// Went: he has gone that way, to where he is (HP-14).
+	Went func(p *Play, w *Warrior, path physics.Path)
 	// Arrives: he has moved and is where he is (HP-14).
 	Arrives func(p *Play, w *Warrior)
 	// MovesEnd: a side's movement phase is over (HP-14).

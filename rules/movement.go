@@ -493,8 +493,9 @@ func (p *Play) goAlong(w *Warrior, path physics.Path, how string) bool {
 	done := p.goLegs(w, path, how)
 	p.revealOnWay(w, path.Legs[:done])
 	well := p.riskGround(w, path.Legs[:done])
-	if well && len(path.Legs) > 0 {
-		was := w.Condition
+	was := w.Condition
+	p.went(w, path.Legs[:done])
+	if well = well && w.Condition == was; well && len(path.Legs) > 0 {
 		p.his(w, arrives)
 		well = w.Condition == was
 	}

@@ -1,6 +1,7 @@
 package encounters_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -169,6 +170,20 @@ func TestWhoIsSetDownNearTheScreamsHearsThem(t *testing.T) { // ENC-64, LEARN-V1
 		p := &rules.Play{State: s}
 		p.Carry(p.Warrior(0), at(x, 8, 0), "LEARN-V1", "leaps")
 		assert.Equal(t, hit, s.Warriors[0].Counters.Get("deafened", 0), "%v", x)
+	}
+}
+
+func TestWhoPassesTheScreamsHearsThem(t *testing.T) { // ENC-64, RUL-ENC-32
+	for x, hit := range map[float64]int{20.7: 0, 20.4: 1} { // the inn's wall is at 12", and half his base 0.5"
+		s := happens(t, 64, false, "1 3", man("A", 0, 24, 8), man("B", 1, 44, 20))
+		s.Phase = rules.Moves
+		lay(s, strings.Repeat("1 ", hit)) // it does not wound
+		s.Dice.Strict = true
+		s = play(t, s, rules.Move{Who: 0, Via: []physics.Spot{at(x, 9, 0)}, To: at(23, 10, 0), Run: true}, nil)
+		require.Equal(t, at(23, 10, 0), s.Warriors[0].At, "he ends his way beyond 8 inches")
+		assert.Equal(t, hit == 1, tells("ENC-64", "A's ears: his way led within 8\" of them"), "%v", x)
+		assert.Equal(t, hit, lines("WOUND-01", "Strength 1 against"), "once, in and out again: %v", x)
+		assert.Equal(t, hit, s.Warriors[0].Counters.Get("deafened", 0), "and never again")
 	}
 }
 

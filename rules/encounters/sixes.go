@@ -75,7 +75,7 @@ func sixes() []Entry {
 			About: "Faces in the walls of a building scream. Within 8\" it hurts, nobody aims well, and no spell is cast.",
 			Begin: screams, Ends: func(p *rules.Play) { clear(p, "scream") },
 			Things: []rules.Thing{{Kind: "scream", Moments: rules.Moments{
-				Arrives: hears,
+				Went: hearsPassing, Arrives: hears,
 				ToShoot: deafens, ToStrike: deafens,
 				MayCast: func(s *rules.State, w *rules.Warrior, sp *rules.Spell) error {
 					if !sp.Prayer && nearScream(s, w) {
@@ -293,11 +293,30 @@ func nearScream(s *rules.State, w *rules.Warrior) bool {
 
 // hears hits a warrior when he first comes near.
 func hears(p *rules.Play, w *rules.Warrior) {
-	if !isBand(p.State, w) || w.Counters.Get(deafened, 0) > 0 || !nearScream(p.State, w) {
+	if nearScream(p.State, w) {
+		pierces(p, w, "")
+	}
+}
+
+// hearsPassing hits a warrior whose way leads him near, wherever it ends.
+func hearsPassing(p *rules.Play, w *rules.Warrior, path physics.Path) {
+	if nearScream(p.State, w) {
+		pierces(p, w, "")
+		return
+	}
+	on := *w
+	if _, nears := first(path, func(at physics.Spot) bool { on.At = at; return nearScream(p.State, &on) }); nears {
+		pierces(p, w, ": his way led within 8\" of them")
+	}
+}
+
+// pierces hits a warrior of the warbands once.
+func pierces(p *rules.Play, w *rules.Warrior, why string) {
+	if !isBand(p.State, w) || w.Counters.Get(deafened, 0) > 0 {
 		return
 	}
 	w.Counters.Set(deafened, 0, 1)
-	p.Say(rules.Note, w.ID, rules.Nobody, "ENC-64", "The screaming walls pierce %s's ears.", w.Name)
+	p.Say(rules.Note, w.ID, rules.Nobody, "ENC-64", "The screaming walls pierce %s's ears%s.", w.Name, why)
 	hit(p, w, 1, false, "the screams", "ENC-64")
 }
 
