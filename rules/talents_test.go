@@ -584,3 +584,16 @@ func TestEachFurtherHandHoldsAThingOfItsOwn(t *testing.T) { // GIFT-08, LEARN-K2
 		assert.ElementsMatch(t, strings.Fields(row.want), got, "%+v", row)
 	}
 }
+
+func TestTwoFurtherArmsStrikeWithWhatEachHolds(t *testing.T) { // GIFT-08
+	a := but(learned(t, armed(t, man("A", 0, 10, 10), "dagger", "sigmarite-warhammer", "sigmarite-warhammer", "sigmarite-warhammer"), "extra-arm", "extra-arm"), func(w *rules.Warrior) { w.Base.I = 9 })
+	b := but(beside(a, man("B", 1, 0, 0), 1), func(w *rules.Warrior) { w.Base.A, w.Base.I, w.Base.W, w.Wounds = 0, 1, 9, 9 })
+	_, events := attacked(t, fray(t, "", a, b), "1 1 4 1 4 1")
+	var needs []int
+	for _, e := range events {
+		if e.For == rules.WoundRoll {
+			needs = append(needs, e.Need)
+		}
+	}
+	assert.Equal(t, []int{4, 3}, needs, "the dagger, then the warhammer at Strength 4")
+}
