@@ -141,9 +141,6 @@ func (t *Table) anyLow(prisms []int32, m Body, z Length) bool {
 	return false
 }
 
-// usual is how many models there are near each other at most, as a rule.
-const usual = 24
-
 // appendWithin adds the bodies that reach within a distance of a place.
 func appendWithin(near []Body, p Point, far Length, bodies []Body) []Body {
 	for i := range bodies {

@@ -179,6 +179,13 @@ func (s *Strike) close() bool { return s.means != nil && s.means.close() }
 // armed reports whether somebody makes it with a weapon, or with bare hands.
 func (s *Strike) armed() bool { return s.By != Nobody && s.Cause == "" }
 
+// ownDoing reports whether a warrior makes it himself, with weapons or with what grows on
+// him: it is neither his mount's nor a spell's.
+func (s *Strike) ownDoing() bool {
+	_, mounts := s.means.(mountBlow)
+	return s.armed() || s.means != nil && !mounts
+}
+
 // Afar reports whether it is a shot that is not made in close combat (CRIT-04, WEAP-24).
 func (s *Strike) Afar() bool { return s.Shot && !s.close() }
 

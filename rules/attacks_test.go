@@ -472,3 +472,22 @@ func TestStrikesAreMadeInOnePlace(t *testing.T) {
 		return nil
 	}))
 }
+
+func TestAPerfectKillerKillsWithWhateverIsHis(t *testing.T) { // KIN-14
+	for _, way := range rulestest.Attacks {
+		for _, trait := range []rules.Trait{0, rules.PerfectKiller} {
+			_, events := attacked(t, setOn(t, way, func(_ *rules.Ruleset, w, foe *rules.Warrior) {
+				w.Traits |= trait
+				foe.Armour, foe.Shield = 3, true
+			}), "5 5 5")
+			saves := 0
+			for _, e := range events {
+				if e.Kind == rules.Threw && e.For == rules.SaveRoll && e.Who == 1 {
+					saves++
+					assert.Equal(t, trait != 0 && way.Name != "mount", strings.Contains(e.Text, "-1 perfect killer"), "%s: %s", way.Name, e.Text)
+				}
+			}
+			assert.Positive(t, saves, way.Name)
+		}
+	}
+}

@@ -321,7 +321,7 @@ func init() {
 		"as the way to attack has it already":            {"axe", "bow"},
 		"as a bow, but for its range":                    {"short-bow", "long-bow"},
 		"as a bow at one shot a turn (WEAP-18, WEAP-20)": {"sling", "repeater-crossbow"},
-		"only with something that asks for it":           {"fights with tooth and claw", "never runs", "undead", "vampire", "possessed", "daemon", "elf", "skaven", "dwarf", "beastman", "flammable", "flaming attacks", "sniper"},
+		"only with something that asks for it":           {"never runs", "undead", "vampire", "possessed", "daemon", "elf", "skaven", "dwarf", "beastman", "flammable", "flaming attacks", "sniper"},
 		"for Rout tests (BAND-15)":                       {"hired sword"},
 		"who is small and brought down by a critical":    {"killing blow", "heroic killing blow"},
 		"in the community edition only":                  {"poisoned attacks", "ethereal", "a ward"},

@@ -275,7 +275,7 @@ func (s *State) Save(st *Strike) (r Roll, any bool) {
 	for _, m := range st.Pierces {
 		r.Add(m.By, m.Why)
 	}
-	if armed && s.Warriors[st.By].Has(PerfectKiller) {
+	if st.ownDoing() && s.Warriors[st.By].Has(PerfectKiller) { // KIN-14
 		r.Add(-1, "perfect killer")
 	}
 	return r, r.Need() <= 6
