@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/inpututil"
 	"github.com/stretchr/testify/require"
 
 	"cometfall/game/ui"
@@ -131,30 +132,45 @@ func (w *Window) Seen() {
 	}
 }
 
+// felt waits until an event that was sent has reached the game, which on a busy
+// machine can come late, and until the game has then looked at its input twice.
+func (w *Window) felt(t *testing.T, event string, so func() bool) {
+	t.Helper()
+	w.Soon(t, event, so)
+	w.Seen()
+}
+
+// pointTo moves the pointer.
+func (w *Window) pointTo(t *testing.T, x, y float64) {
+	at := image.Pt(int(x), int(y))
+	Mouse(t, "mousemove", fmt.Sprint(at.X), fmt.Sprint(at.Y))
+	w.felt(t, "the pointer at its place", func() bool { return image.Pt(ebiten.CursorPosition()) == at })
+}
+
 // ClickAt clicks a place.
 func (w *Window) ClickAt(t *testing.T, x, y float64) {
-	Mouse(t, "mousemove", fmt.Sprint(int(x)), fmt.Sprint(int(y)))
-	w.Seen()
+	down := func() bool { return ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft) }
+	w.pointTo(t, x, y)
 	Mouse(t, "mousedown", "1")
-	w.Seen()
+	w.felt(t, "the button pressed", down)
 	Mouse(t, "mouseup", "1")
-	w.Seen()
+	w.felt(t, "the button let go", func() bool { return !down() })
 }
 
 // RestAt rests the pointer somewhere.
 func (w *Window) RestAt(t *testing.T, x, y float64) {
-	Mouse(t, "mousemove", fmt.Sprint(int(x)), fmt.Sprint(int(y)))
-	w.Seen()
+	w.pointTo(t, x, y)
 	w.Seen()
 }
 
 // Key presses keys, one after the other.
 func (w *Window) Key(t *testing.T, names ...string) {
+	down := func() bool { return len(inpututil.AppendPressedKeys(nil)) > 0 }
 	for _, n := range names {
 		Mouse(t, "keydown", n)
-		w.Seen()
+		w.felt(t, "the key "+n, down)
 		Mouse(t, "keyup", n)
-		w.Seen()
+		w.felt(t, "the key "+n+" let go", func() bool { return !down() })
 	}
 }
 
