@@ -3,6 +3,7 @@ module cometfall
 go 1.26
 
 require (
+	github.com/andybalholm/brotli v1.1.1
 	github.com/ebitengine/oto/v3 v3.5.0
 	github.com/golang/freetype v0.0.0-20170609003504-e2365dfdc4a0
 	github.com/hajimehoshi/ebiten/v2 v2.10.0

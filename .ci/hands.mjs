@@ -261,9 +261,44 @@ async function sound() {
   await context.close();
 }
 
+/** What a page is told that cannot draw, and a drop that is no file of this machine. */
+async function refusals() {
+  let context = await browser.newContext();
+  await context.addInitScript(() => {
+    const real = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (kind, ...more) { return kind === 'webgl2' ? null : real.call(this, kind, ...more); };
+  });
+  page = await context.newPage();
+  await page.goto(address);
+  await page.waitForSelector('#bad:not(:empty)');
+  await page.waitForTimeout(1000); // the program would be coming
+  const told = await page.evaluate(() => [document.getElementById('bad').textContent, document.getElementById('word').textContent]);
+  must(told[0].includes('WebGL 2') && told[1] === '', `without WebGL the page says ${JSON.stringify(told)}`);
+  await context.close();
+
+  context = await open({ viewport: { width: 800, height: 600 } });
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['no save'], 'made up.txt')); // a script's file has no entry, as a picture of another page has none
+    document.querySelector('canvas').dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+  });
+  await ticks(10);
+  must((await state()).scene === 'title', 'a drop without an entry has ended the game');
+  await context.close();
+
+  context = await browser.newContext();
+  await context.addInitScript(() => Object.defineProperty(globalThis, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } }));
+  page = await context.newPage();
+  await page.goto(address);
+  const s = await until('the title', 60_000, s => s.scene === 'title' && s.frames > 0);
+  must(s.message?.includes('allow this page to store data'), `where nothing can be stored the title says ${JSON.stringify(s.message)}`);
+  await page.screenshot({ path: path.join(folder, 'no-storage.png') });
+  await context.close();
+}
+
 let code = 0;
 try {
-  for (const [name, part] of Object.entries({ telephone, gamepad, wheel, keyboard, sound })) {
+  for (const [name, part] of Object.entries({ telephone, gamepad, wheel, keyboard, sound, refusals })) {
     if (process.env.HANDS && process.env.HANDS !== name) continue;
     const from = Date.now();
     await part();

@@ -37,6 +37,7 @@ type Options struct {
 	Gradual     bool   // the first frame does not wait for what is slow to paint
 	Drawn       func() // is told when the first frame is drawn; nil: nobody asks
 	Store       Store
+	NoStore     error      // why there is none; nil: none was wanted
 	Files       string     // the folder for warbands that players take out; "" in a browser
 	Saves       string     // the same for battles
 	MayQuit     bool       // there is a program to end: not in a browser

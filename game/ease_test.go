@@ -11,6 +11,7 @@ import (
 
 	"cometfall/game/pages"
 	"cometfall/game/sound"
+	"cometfall/game/store"
 	"cometfall/game/ui"
 )
 
@@ -73,6 +74,25 @@ func TestDamagedSettingsAreSaidAndTheUsualOnesHold(t *testing.T) {
 	g, err := New(Options{Store: forgetful{}})
 	require.NoError(t, err)
 	assert.Contains(t, g.title.Message, "no such luck")
+}
+
+// TestTheWindowSaysThatNothingIsSaved: on the title, among the saves and in a battle,
+// with what to do.
+func TestTheWindowSaysThatNothingIsSaved(t *testing.T) {
+	g, err := New(Options{Level: "yard", NoStore: store.ErrAlreadyRunning})
+	require.NoError(t, err)
+	want := "Battles are not saved here: another copy of Cometfall is running; close it first, or play there."
+	assert.Equal(t, want, g.title.Trouble())
+	g.title.Complain("Something else.")
+	assert.Equal(t, "Something else.", g.title.Trouble(), "what was said last comes first")
+	require.NoError(t, g.quick())
+	assert.Equal(t, want, g.battle.Report().Notice)
+	g.leave()
+	assert.Equal(t, want, g.title.Trouble())
+
+	g, err = New(Options{Level: "yard"})
+	require.NoError(t, err)
+	assert.Empty(t, g.title.Trouble(), "nobody asked for saves")
 }
 
 // forgetful is a Store that fails.

@@ -22,7 +22,7 @@ func New(opt Options) (*App, error) {
 	g.Stage = ui.NewStage(g)
 	g.Win.Methods = opt.Methods
 	g.Speaker = opt.Sound
-	g.kept = &saves.Battles{Store: opt.Store, Others: muster.SavePrefix, Now: opt.Now}
+	g.kept = &saves.Battles{Store: opt.Store, Why: opt.NoStore, Others: muster.SavePrefix, Now: opt.Now}
 	g.pages = g.pageClient(flagged)
 	g.title = pages.NewTitle(g.pages)
 	g.Stage.Enter(g.title)

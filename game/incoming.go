@@ -34,8 +34,8 @@ func (g *App) bringIn(file string, data []byte) error {
 	if err := g.resume(name, save); err != nil {
 		return err
 	}
-	if g.kept.Store == nil {
-		g.battle.Mention("This battle came from outside. Battles cannot be saved here.")
+	if why := g.kept.Unkept(); why != "" {
+		g.battle.Mention("This battle came from outside. " + why)
 	} else {
 		g.battle.Mention("This battle came from outside, and is among the saved ones now.")
 	}

@@ -19,7 +19,7 @@ func (g *App) Report() string {
 		Points  string         `json:"points"` // the button under the pointer
 		Typed   string         `json:"typed"`  // the field that is typed into, with what is composed
 		Suggest *battle.Place  `json:"suggest"`
-	}{Scene: g.Scene().Name(), Message: g.title.Message, Frames: g.Frames, Ticks: g.Win.Tick, Typed: g.Win.Writing()}
+	}{Scene: g.Scene().Name(), Message: g.title.Trouble(), Frames: g.Frames, Ticks: g.Win.Tick, Typed: g.Win.Writing()}
 	for i := range g.Win.Buttons {
 		b := &g.Win.Buttons[i]
 		x, y := b.At.Middle()

@@ -3,7 +3,6 @@
 package main
 
 import (
-	"fmt"
 	"os"
 	"syscall/js"
 	"time"
@@ -16,7 +15,7 @@ import (
 func main() {
 	opt := game.Options{Seed: uint64(time.Now().UnixNano()), Sound: sound.New(), Drawn: drawn}
 	if st, err := store.Open("cometfall"); err != nil {
-		fmt.Fprintf(os.Stderr, "cometfall: battles will not be saved: %v\n", err)
+		opt.NoStore = err
 	} else {
 		opt.Store = st
 	}

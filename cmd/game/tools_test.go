@@ -14,7 +14,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"cometfall/game/store"
 	"cometfall/levels"
 	"cometfall/rules"
 	"cometfall/rules/match"
@@ -129,19 +128,6 @@ func TestWithoutADisplayTheWindowNamesWhatWorks(t *testing.T) {
 			assert.Contains(t, why, want, line)
 		}
 	}
-}
-
-func TestASecondCopySaysThatAnotherIsRunning(t *testing.T) {
-	home := t.TempDir()
-	for _, name := range []string{"HOME", "XDG_DATA_HOME", "AppData", "LocalAppData"} {
-		t.Setenv(name, home)
-	}
-	asIfThereWere(t, ":a-display-nobody-opens")
-	first, err := store.Open("cometfall")
-	require.NoError(t, err)
-	defer func() { assert.NoError(t, first.Close()) }()
-	_, why := refused(t, "quick")
-	assert.Contains(t, why, "another copy of Cometfall is running")
 }
 
 func TestHelpGoesToStdout(t *testing.T) {

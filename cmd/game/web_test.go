@@ -5,9 +5,13 @@ package main
 import (
 	"bytes"
 	"compress/gzip"
+	"crypto/sha256"
+	"encoding/base64"
 	"encoding/json"
+	"fmt"
 	"image/png"
 	"io"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -17,6 +21,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/andybalholm/brotli"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
@@ -24,7 +29,7 @@ import (
 // smallSite is a site whose program is no program but compresses well.
 func smallSite(t *testing.T) site {
 	t.Helper()
-	s, err := newSite(bytes.Repeat([]byte("wasm"), 1000), []byte("class Go {}"))
+	s, err := newSite(bytes.Repeat([]byte("wasm"), 1000), []byte("class Go {}"), "")
 	require.NoError(t, err)
 	return s
 }
@@ -69,22 +74,107 @@ func TestTheSiteServesThePageTheScriptAndTheProgram(t *testing.T) {
 
 func TestTheProgramIsCompressedForThoseWhoTakeIt(t *testing.T) {
 	s := smallSite(t)
-	for header, want := range map[string]bool{
-		"gzip": true, "deflate, gzip;q=0.5, br": true, "gzip, br": true,
-		"": false, "br": false, "gzip;q=0": false, "x-gzip": false, "gzip;q=no": false,
+	for header, want := range map[string]string{
+		"br": "br", "gzip, br": "br", "br;q=0, gzip": "gzip",
+		"gzip": "gzip", "deflate, gzip;q=0.5": "gzip",
+		"": "", "gzip;q=0": "", "x-gzip": "", "gzip;q=no": "", "zbr": "",
 	} {
 		r := visit(s, http.MethodGet, "/game.wasm", "Accept-Encoding", header)
 		assert.Equal(t, strconv.Itoa(len(s["game.wasm"].data)), r.Header.Get("X-Size"), "the bar counts what comes out")
-		if !want {
-			assert.Empty(t, r.Header.Get("Content-Encoding"), "%q", header)
-			continue
+		require.Equal(t, want, r.Header.Get("Content-Encoding"), "%q", header)
+		var unpacked io.Reader = r.Body
+		switch want {
+		case "br":
+			unpacked = brotli.NewReader(r.Body)
+		case "gzip":
+			var err error
+			unpacked, err = gzip.NewReader(r.Body)
+			require.NoError(t, err)
 		}
-		require.Equal(t, "gzip", r.Header.Get("Content-Encoding"), "%q", header)
-		assert.Equal(t, strconv.Itoa(len(s["game.wasm"].gz)), r.Header.Get("Content-Length"))
-		unpacked, err := gzip.NewReader(r.Body)
-		require.NoError(t, err)
 		assert.Equal(t, string(s["game.wasm"].data), body(t, unpacked))
 	}
+}
+
+// TestWhatTheBrowserHasIsNotSentAgain: a tag names the file in one of its packings.
+func TestWhatTheBrowserHasIsNotSentAgain(t *testing.T) {
+	s := smallSite(t)
+	plain, small := visit(s, http.MethodGet, "/game.wasm").Header.Get("ETag"), visit(s, http.MethodGet, "/game.wasm", "Accept-Encoding", "br").Header.Get("ETag")
+	require.NotEmpty(t, plain)
+	require.NotEqual(t, plain, small)
+	for header, status := range map[string]int{
+		plain: http.StatusNotModified, "W/" + plain: http.StatusNotModified, `"other", ` + plain: http.StatusNotModified, "*": http.StatusNotModified,
+		small: http.StatusOK, `"other"`: http.StatusOK, "": http.StatusOK,
+	} {
+		r := visit(s, http.MethodGet, "/game.wasm", "If-None-Match", header)
+		assert.Equal(t, status, r.StatusCode, "%q", header)
+		if status == http.StatusNotModified {
+			assert.Empty(t, body(t, r.Body))
+			assert.Equal(t, plain, r.Header.Get("ETag"))
+		}
+	}
+	other, err := newSite([]byte("another program"), []byte("class Go {}"), "")
+	require.NoError(t, err)
+	assert.Equal(t, http.StatusOK, visit(other, http.MethodGet, "/game.wasm", "If-None-Match", plain).StatusCode, "another build is another file")
+}
+
+// TestTheSiteIsFoundAtOneAddress: saves belong to the address, and a name that
+// somebody else's page is served under must not reach it.
+func TestTheSiteIsFoundAtOneAddress(t *testing.T) {
+	h := smallSite(t).at("127.0.0.1:8377")
+	for host, status := range map[string]int{
+		"127.0.0.1:8377": http.StatusOK,
+		"localhost:8377": http.StatusTemporaryRedirect, "[::1]:8377": http.StatusTemporaryRedirect,
+		"localhost:80": http.StatusMisdirectedRequest, "evil.example:8377": http.StatusMisdirectedRequest, "": http.StatusMisdirectedRequest,
+	} {
+		r := httptest.NewRequest(http.MethodGet, "/index.html?a=b", nil)
+		r.Host = host
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, r)
+		assert.Equal(t, status, w.Code, host)
+		if status == http.StatusTemporaryRedirect {
+			assert.Equal(t, "http://127.0.0.1:8377/index.html?a=b", w.Header().Get("Location"))
+		}
+	}
+}
+
+// TestThePageRunsNothingThatWasNotWrittenThere: each script in the page is allowed by
+// its fingerprint, in the page itself for other servers, and no page frames it.
+func TestThePageRunsNothingThatWasNotWrittenThere(t *testing.T) {
+	r := visit(smallSite(t), http.MethodGet, "/")
+	text, header := body(t, r.Body), r.Header.Get("Content-Security-Policy")
+	scripts := regexp.MustCompile(`(?s)<script>(.*?)</script>`).FindAllStringSubmatch(text, -1)
+	require.Len(t, scripts, 2)
+	for _, script := range scripts {
+		sum := sha256.Sum256([]byte(script[1]))
+		assert.Contains(t, header, "'sha256-"+base64.StdEncoding.EncodeToString(sum[:])+"'")
+	}
+	assert.Contains(t, text, strings.TrimSuffix(header, "; frame-ancestors 'none'"))
+	assert.Contains(t, header, "frame-ancestors 'none'")
+	assert.NotContains(t, header, "script-src 'unsafe-inline'")
+	assert.Equal(t, "no-referrer", r.Header.Get("Referrer-Policy"))
+}
+
+func TestPreviewsOfLinksNameTheAddress(t *testing.T) {
+	s, err := newSite([]byte("program"), []byte("class Go {}"), "https://example.org/a&b/")
+	require.NoError(t, err)
+	page := string(s["index.html"].data)
+	assert.Contains(t, page, `<meta property="og:image" content="https://example.org/a&amp;b/icon.png">`)
+	assert.Contains(t, page, `<meta name="description"`)
+	assert.NotContains(t, page, "ADDRESS")
+	assert.Equal(t, "image/png", visit(s, http.MethodGet, "/favicon.ico").Header.Get("Content-Type"))
+}
+
+func TestAPortThatIsTakenSaysWhereTheGameMayBe(t *testing.T) {
+	l, err := listen(0)
+	require.NoError(t, err)
+	defer func() { require.NoError(t, l.Close()) }()
+	port := l.Addr().(*net.TCPAddr).Port
+	var stdout, stderr strings.Builder
+	assert.Equal(t, 1, runWeb([]string{"-port", strconv.Itoa(port)}, &stdout, &stderr))
+	assert.Contains(t, stderr.String(), fmt.Sprintf("port %d is taken; if another `game web` is running, its address is http://127.0.0.1:%d/", port, port))
+	assert.Contains(t, stderr.String(), "-port (0: any free one)")
+	assert.NotContains(t, stderr.String(), "building", "it is said before the minute that building takes")
+	assert.Empty(t, stdout.String())
 }
 
 func TestTheSiteServesNothingElse(t *testing.T) {
@@ -104,6 +194,7 @@ func TestThePageNeedsNothingFromElsewhere(t *testing.T) {
 	page := string(smallSite(t)["index.html"].data)
 	assert.NotContains(t, page, "http://")
 	assert.NotContains(t, page, "https://")
+	assert.NotContains(t, page, "POLICY")
 	assert.Contains(t, page, `src="wasm_exec.js?`)
 	assert.Contains(t, page, `rel="icon"`, "or the browser asks for one that is not there")
 	assert.Contains(t, page, "WebGL 2")
@@ -122,7 +213,7 @@ func TestEveryBuildHasANameOfItsOwn(t *testing.T) {
 	assert.Equal(t, "no-cache", visit(s, http.MethodGet, "/game.wasm").Header.Get("Cache-Control"))
 	assert.Equal(t, "no-cache", visit(s, http.MethodGet, "/worker.js?"+build).Header.Get("Cache-Control"), "or no newer one is ever found")
 
-	other, err := newSite([]byte("another program"), []byte("class Go {}"))
+	other, err := newSite([]byte("another program"), []byte("class Go {}"), "")
 	require.NoError(t, err)
 	assert.NotContains(t, string(other["index.html"].data), build)
 }
@@ -155,7 +246,7 @@ func TestTheFilesAreWrittenIntoAFolder(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "a", "b")
 	require.NoError(t, s.write(dir))
 	for name, want := range map[string][]byte{
-		"index.html": s["index.html"].data, "wasm_exec.js": s["wasm_exec.js"].data, "game.wasm": s["game.wasm"].data, "game.wasm.gz": s["game.wasm"].gz,
+		"index.html": s["index.html"].data, "wasm_exec.js": s["wasm_exec.js"].data, "game.wasm": s["game.wasm"].data, "game.wasm.br": s["game.wasm"].packed[0].data, "game.wasm.gz": s["game.wasm"].packed[1].data,
 	} {
 		data, err := os.ReadFile(filepath.Join(dir, name))
 		require.NoError(t, err)

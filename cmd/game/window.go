@@ -73,12 +73,9 @@ func openWindow(args []string, stdout, stderr io.Writer) int {
 		return fail(stderr, errNoDisplay)
 	}
 	st, err := store.Open("cometfall")
-	switch {
-	case errors.Is(err, store.ErrAlreadyRunning):
-		return fail(stderr, err)
-	case err != nil:
-		fmt.Fprintf(stderr, "cometfall: battles will not be saved: %v\n", err)
-	default:
+	if err != nil { // the window tells: who starts the game by its icon reads no terminal
+		opt.NoStore = err
+	} else {
 		opt.Store = st
 		if folder := st.Folder(); folder != "" {
 			opt.Files, opt.Saves = filepath.Join(filepath.Dir(folder), "warbands"), filepath.Join(filepath.Dir(folder), "taken out")

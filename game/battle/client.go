@@ -55,6 +55,9 @@ func Begin(c *Client, m *match.Match) *Scene {
 	b := newScene(c, m)
 	b.savedAs = c.Saves.NewName(m.Agreement.Level)
 	b.notice = b.announced(0)
+	if c.Saves.Why != nil && b.notice == "" {
+		b.notice = c.Saves.Unkept()
+	}
 	return b
 }
 

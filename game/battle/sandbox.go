@@ -57,7 +57,7 @@ func (b *Scene) trySandbox() {
 func (b *Scene) keepSandbox() {
 	b.prompt.menu = nil
 	if b.client.Saves.Store == nil {
-		b.tell("Battles cannot be saved here.")
+		b.tell(b.client.Saves.Unkept())
 		return
 	}
 	if b.savedAs == "" {

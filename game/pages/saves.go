@@ -140,8 +140,8 @@ func (s *SavesPage) Draw(dst *ui.Canvas) {
 	b := s.Body()
 	if len(s.All) == 0 {
 		words := "No battle is saved yet. Every battle is saved by itself, after each phase."
-		if s.client.Battles.Store == nil {
-			words = "Battles cannot be saved here."
+		if why := s.client.Battles.Unkept(); why != "" {
+			words = why
 		}
 		dst.Paragraph(words, b.X, b.Y+12, b.W, ui.Letter, view.Quiet)
 	}

@@ -113,6 +113,14 @@ func (t *Title) pressBright() {
 	}
 }
 
+// Trouble is what went wrong: what was said last, else why nothing is saved.
+func (t *Title) Trouble() string {
+	if t.Message != "" || t.client.Battles.Why == nil {
+		return t.Message
+	}
+	return t.client.Battles.Unkept()
+}
+
 // failed shows what went wrong.
 func (t *Title) failed(err error) {
 	if err != nil {
@@ -272,10 +280,11 @@ func (t *Title) Draw(dst *ui.Canvas) {
 	rules := "Rules: " + c.Agreed.Chosen.words()
 	dst.WriteMiddle(dst.Fitted(rules, ui.Small, float64(c.Win.W)-24), cx, float64(c.Win.H)-44, ui.Small, view.Words)
 	dst.WriteMiddle(dst.Fitted("An unofficial work by fans, not affiliated with any publisher.", ui.Small, float64(c.Win.W)-24), cx, float64(c.Win.H)-24, ui.Small, view.Quiet)
-	if t.Message == "" {
+	trouble := t.Trouble()
+	if trouble == "" {
 		return
 	}
-	lines := dst.Wrap(ui.Plain, t.Message, min(700, float64(c.Win.W)-64))
+	lines := dst.Wrap(ui.Plain, trouble, min(700, float64(c.Win.W)-64))
 	h := 16 + 20*float64(len(lines))
 	r := ui.R(cx-min(724, float64(c.Win.W)-40)/2, math.Max(4, room-h-8), min(724, float64(c.Win.W)-40), h)
 	dst.Panel(r, view.Panel)

@@ -29,8 +29,20 @@ type Store interface {
 // Battles are the battles that a store keeps.
 type Battles struct {
 	Store  Store            // nil: nothing is kept
+	Why    error            // why nothing is; nil: it was not asked for
 	Others string           // how the names of what is no battle begin
 	Now    func() time.Time // names saves; nil: the clock
+}
+
+// Unkept says that nothing is kept, why, and what can be done; "" where battles are kept.
+func (b *Battles) Unkept() string {
+	switch {
+	case b.Store != nil:
+		return ""
+	case b.Why != nil:
+		return "Battles are not saved here: " + b.Why.Error() + "."
+	}
+	return "Battles are not saved here."
 }
 
 // nameTime is how the name of a save begins: when its battle did. Names in

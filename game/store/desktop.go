@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 
 	"github.com/quasilyte/gdata/v2"
@@ -20,10 +21,11 @@ const (
 	halfDone  = ".saving-*" // a save being written
 )
 
-// folder is a place on the disk. gdata knows where each system wants it; the
-// files are written here, because gdata writes over the old save in place.
+// folder is a place on the disk. gdata knows where each system wants it, but for
+// XDG_DATA_HOME; the files are written here, because gdata writes over the old save in
+// place.
 type folder struct {
-	data *gdata.Manager
+	root string // the program's folder
 	lock *os.File
 	disk disk
 }
@@ -53,15 +55,15 @@ var realDisk = disk{
 // Open opens the saves of a program. It gives ErrAlreadyRunning while another
 // copy of the program has them open.
 func Open(app string) (*Store, error) {
-	data, err := gdata.Open(gdata.Config{AppName: app})
+	root, err := rootOf(app)
 	if err != nil {
 		return nil, fmt.Errorf("the folder for saves cannot be opened: %w; see that you have a home folder and may write there", err)
 	}
-	f := &folder{data: data, disk: realDisk}
+	f := &folder{root: root, disk: realDisk}
 	if err := os.MkdirAll(f.dir(), 0o755); err != nil {
 		return nil, fmt.Errorf("the folder for saves cannot be made: %w; see that you may write there", err)
 	}
-	f.lock, err = lockFile(data.ObjectPropPath("", "lock"))
+	f.lock, err = lockFile(filepath.Join(root, "lock"))
 	if errors.Is(err, ErrAlreadyRunning) {
 		return nil, err
 	}
@@ -77,9 +79,46 @@ func Open(app string) (*Store, error) {
 	return &Store{at: f}, nil
 }
 
-func (f *folder) dir() string { return filepath.Dir(f.file("a")) }
+// dataHome names the folder that a user has chosen for what programs keep.
+const dataHome = "XDG_DATA_HOME"
 
-func (f *folder) file(name string) string { return f.data.ObjectPropPath(object, name+extension) }
+// rootOf is a program's folder. Where the user has chosen another folder for such since
+// the program ran last, what it kept is copied there; it also stays where it was.
+func rootOf(app string) (string, error) {
+	usual, err := gdata.Open(gdata.Config{AppName: app})
+	chosen := os.Getenv(dataHome)
+	if runtime.GOOS == "windows" || !filepath.IsAbs(chosen) { // the standard has others left out of account
+		if err != nil {
+			return "", err
+		}
+		return usual.ObjectPropPath("", ""), nil
+	}
+	root := filepath.Join(chosen, app)
+	if err == nil && filepath.Clean(usual.ObjectPropPath("", "")) != root {
+		old := filepath.Join(usual.ObjectPropPath("", ""), object)
+		_, none := os.Stat(filepath.Join(root, object))
+		if _, err := os.Stat(old); err == nil && errors.Is(none, fs.ErrNotExist) {
+			return root, moveIn(old, filepath.Join(root, object))
+		}
+	}
+	return root, nil
+}
+
+// moveIn copies a folder to where there is none yet: all of it or nothing.
+func moveIn(old, place string) error {
+	half := place + ".copying"
+	if err := os.RemoveAll(half); err != nil {
+		return err
+	}
+	if err := os.CopyFS(half, os.DirFS(old)); err != nil {
+		return err
+	}
+	return os.Rename(half, place)
+}
+
+func (f *folder) dir() string { return filepath.Join(f.root, object) }
+
+func (f *folder) file(name string) string { return filepath.Join(f.dir(), name+extension) }
 
 func (f *folder) read(name string) (string, bool, error) {
 	text, err := os.ReadFile(f.file(name))

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -22,6 +23,35 @@ func home(t *testing.T) {
 	dir := t.TempDir()
 	t.Setenv("HOME", dir)
 	t.Setenv("AppData", dir)
+	t.Setenv(dataHome, "")
+}
+
+// TestTheFolderThatTheUserHasChosenCounts: what was kept elsewhere before is there,
+// too, and what is there already stays.
+func TestTheFolderThatTheUserHasChosenCounts(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("Windows has its own folder for this")
+	}
+	home(t)
+	before := open(t)
+	require.NoError(t, before.Save("siege", "old"))
+	require.NoError(t, before.Close())
+	chosen := t.TempDir()
+	t.Setenv(dataHome, chosen)
+	s := open(t)
+	assert.Equal(t, filepath.Join(chosen, "cometfall", "battles"), s.Folder())
+	text, err := s.Load("siege")
+	require.NoError(t, err)
+	assert.Equal(t, "old", text)
+	require.NoError(t, s.Save("siege", "new"))
+	require.NoError(t, s.Close())
+	text, err = open(t).Load("siege")
+	require.NoError(t, err)
+	assert.Equal(t, "new", text, "it is copied once")
+	assert.FileExists(t, filepath.Join(before.Folder(), "siege.txt"), "and stays where it was")
+
+	t.Setenv(dataHome, "not/absolute")
+	assert.Equal(t, before.Folder(), open(t).Folder())
 }
 
 func open(t *testing.T) *Store {
