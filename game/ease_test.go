@@ -81,7 +81,7 @@ func TestDamagedSettingsAreSaidAndTheUsualOnesHold(t *testing.T) {
 func TestTheWindowSaysThatNothingIsSaved(t *testing.T) {
 	g, err := New(Options{Level: "yard", NoStore: store.ErrAlreadyRunning})
 	require.NoError(t, err)
-	want := "Battles are not saved here: another copy of Cometfall is running; close it first, or play there."
+	want := "Battles are not saved: another copy of Cometfall is running; close it first, or play there."
 	assert.Equal(t, want, g.title.Trouble())
 	g.title.Complain("Something else.")
 	assert.Equal(t, "Something else.", g.title.Trouble(), "what was said last comes first")

@@ -276,17 +276,23 @@ func (t *Title) Draw(dst *ui.Canvas) {
 	y := math.Max(2, room/2-block/2-big.Size*0.1)
 	dst.WriteMiddle("Cometfall", cx+2, y+3, big, view.Panel)
 	dst.WriteMiddle("Cometfall", cx, y, big, view.Words)
-	dst.WriteMiddle("A skirmish in the ruined city", cx, y+big.Size*1.25, sub, view.Brass)
 	rules := "Rules: " + c.Agreed.Chosen.words()
 	dst.WriteMiddle(dst.Fitted(rules, ui.Small, float64(c.Win.W)-24), cx, float64(c.Win.H)-44, ui.Small, view.Words)
 	dst.WriteMiddle(dst.Fitted("An unofficial work by fans, not affiliated with any publisher.", ui.Small, float64(c.Win.W)-24), cx, float64(c.Win.H)-24, ui.Small, view.Quiet)
+	second := y + big.Size*1.25 // the line below the name
 	trouble := t.Trouble()
+	var lines []string
+	if trouble != "" {
+		lines = dst.Wrap(ui.Plain, trouble, min(700, float64(c.Win.W)-64))
+	}
+	h := 16 + 20*float64(len(lines))
+	r := ui.R(cx-min(724, float64(c.Win.W)-40)/2, math.Max(4, room-h-8), min(724, float64(c.Win.W)-40), h)
+	if trouble == "" || r.Y > second+sub.Size*1.3 {
+		dst.WriteMiddle("A skirmish in the ruined city", cx, second, sub, view.Brass)
+	}
 	if trouble == "" {
 		return
 	}
-	lines := dst.Wrap(ui.Plain, trouble, min(700, float64(c.Win.W)-64))
-	h := 16 + 20*float64(len(lines))
-	r := ui.R(cx-min(724, float64(c.Win.W)-40)/2, math.Max(4, room-h-8), min(724, float64(c.Win.W)-40), h)
 	dst.Panel(r, view.Panel)
 	for i, l := range lines {
 		dst.WriteMiddle(l, cx, r.Y+7+float64(i)*20, ui.Plain, dst.Palette.Bad)

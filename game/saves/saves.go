@@ -40,7 +40,7 @@ func (b *Battles) Unkept() string {
 	case b.Store != nil:
 		return ""
 	case b.Why != nil:
-		return "Battles are not saved here: " + b.Why.Error() + "."
+		return "Battles are not saved: " + b.Why.Error() + "."
 	}
 	return "Battles are not saved here."
 }

@@ -25,7 +25,7 @@ func Open(app string) (*Store, error) {
 		return err
 	})
 	if err != nil {
-		return nil, fmt.Errorf("the browser keeps no saves here: %w; allow this page to store data, or leave the private window", err)
+		return nil, fmt.Errorf("the browser keeps nothing here: %w; allow this page to store data, or leave the private window", err)
 	}
 	return &Store{at: &storage{data, app}}, nil
 }
