@@ -273,7 +273,7 @@ func TestWrongFlagsOfWebSayWhatIsRight(t *testing.T) {
 func TestWithoutTheGoToolTheErrorSaysWhatToInstall(t *testing.T) {
 	t.Setenv("PATH", t.TempDir())
 	var stdout, stderr strings.Builder
-	assert.Equal(t, 1, runWeb(nil, &stdout, &stderr))
+	assert.Equal(t, 1, runWeb([]string{"-port", "0"}, &stdout, &stderr))
 	assert.Contains(t, stderr.String(), "install Go")
 	assert.Empty(t, stdout.String())
 }
