@@ -407,9 +407,6 @@ const facing = "facing"
 func (m *mind) chargesInWay(w *rules.Warrior) bool {
 	p := m.p
 	way := m.across(w)
-	if len(way.Legs) == 0 {
-		return false
-	}
 	for _, id := range m.prey() {
 		o := p.Warrior(id)
 		if o.At.Z != w.At.Z || p.Table.DistanceToPath(o.Body(), way.Cut(p.ChargeRange(w)), w.Radius) > 0 {
@@ -439,14 +436,10 @@ func (m *mind) across(w *rules.Warrior) physics.Path {
 	for _, ahead := range []physics.Length{min(left, inches(20)), min(left, inches(12)), min(left, inches(6))} {
 		for _, aside := range []physics.Length{0, 2, -2, 4, -4, 7, -7, 11, -11} {
 			to := physics.Spot{X: w.At.X + dir.X*ahead/1000 - dir.Y*aside*physics.Inch/1000, Y: w.At.Y + dir.Y*ahead/1000 + dir.X*aside*physics.Inch/1000}
-			{
-				b := w.Body()
-				b.At = to
-				if p.Table.Fits(b, nil) != nil || !inOpen(p.Table, to) {
-					continue
-				}
+			if !inOpen(p.Table, to) {
+				continue
 			}
-			if path, err := ground.Path(mv, to, nil); err == nil && len(path.Legs) > 0 {
+			if path, _ := ground.Path(mv, to, nil); len(path.Legs) > 0 {
 				return path
 			}
 		}
