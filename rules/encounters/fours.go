@@ -119,7 +119,7 @@ const atWall = physics.Inch
 func (c Creep) goes(s *rules.State) error {
 	w := s.Warrior(c.Who)
 	switch {
-	case w == nil || !w.InPlay():
+	case w == nil:
 		return rules.ErrNotInPlay
 	case w.Counters.Get(sticky, 0) == 0:
 		return fmt.Errorf("%s's feet do not stick to walls (ENC-41b)", w.Name)
@@ -317,7 +317,7 @@ func rains(p *rules.Play) {
 	for _, id := range band(p.State, -1, nil) {
 		w := p.Warrior(id)
 		above := p.Table.Surfaces(w.At.Point())
-		if w.InPlay() && !p.Over && above[len(above)-1].Z <= w.At.Z {
+		if !p.Over && above[len(above)-1].Z <= w.At.Z {
 			p.Say(rules.Note, w.ID, rules.Nobody, "ENC-42-3", "The rain burns %s.", w.Name)
 			hit(p, w, 2, true, "the tainted rain", "ENC-42-3")
 		}

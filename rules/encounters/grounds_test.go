@@ -87,7 +87,7 @@ func TestWhomTheHiredJoin(t *testing.T) { // ENC-11, ENC-45, RUL-ENC-3
 		dice        string
 		routed      rules.SideID
 		side        rules.SideID
-	}{{1, 2, "", -1, 0}, {2, 1, "", -1, 1}, {2, 2, "1", -1, 0}, {2, 2, "3", -1, 0}, {2, 2, "4", -1, 1}, {2, 2, "6", -1, 1}, {1, 2, "", 0, 1}} {
+	}{{1, 2, "", -1, 0}, {2, 1, "", -1, 1}, {2, 2, "1", -1, 0}, {2, 2, "3", -1, 0}, {2, 2, "4", -1, 1}, {2, 2, "6", -1, 1}, {1, 2, "", 0, 1}, {1, 2, "6", -1, 0}, {2, 1, "1", -1, 1}} {
 		for number, kind := range map[int]string{11: "Ogre Bodyguard", 45: "Pit Fighter"} {
 			var men []rules.Warrior
 			for i := range row.reds {

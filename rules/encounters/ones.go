@@ -141,9 +141,7 @@ func gains(p *rules.Play, w *rules.Warrior, n int, rule string) {
 
 // hit is a hit by no warrior at all.
 func hit(p *rules.Play, w *rules.Warrior, strength int, save bool, cause, rule string) {
-	if w.InPlay() {
-		p.Harm(rules.Harm{At: w, Strength: strength, Cause: cause, NoSave: !save, Rule: rule}, 1)
-	}
+	p.Harm(rules.Harm{At: w, Strength: strength, Cause: cause, NoSave: !save, Rule: rule}, 1)
 }
 
 // Hired help (ENC-11, ENC-45).
@@ -356,7 +354,7 @@ func teaches(p *rules.Play, st *rules.Strike, n int) int {
 func storms(p *rules.Play) bool {
 	one := anyHouse(p, "ENC-14b", nil)
 	two := anyHouse(p, "ENC-14b", func(id int) bool { return id != one })
-	if one == 0 || two == 0 {
+	if two == 0 {
 		return false
 	}
 	p.Mark(rules.Marker{Kind: "rift", Label: "the Aetherstorm", Rule: "ENC-14b", Building: one, Shape: p.Table.BuildingByID(one).Outline, Of: rules.Nobody, N: two})

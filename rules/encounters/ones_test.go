@@ -79,6 +79,31 @@ func TestWhereTheSwarmRuns(t *testing.T) { // ENC-12, EX-02, RUL-ENC-4
 	assert.Nil(t, dead.MarkerOf("swarm"), "gone where it ends")
 }
 
+// The swarm heads along the street, into side streets that begin between two steps of
+// it, and is gone at the very edge of the board.
+func TestHowTheSwarmTurns(t *testing.T) { // ENC-12, RUL-ENC-4
+	bend := physics.Plan{Streets: []physics.Street{street(10, 0, 22, 16), street(22, 16, 48, 16)}}
+	s := runs(t, city(t, bend), []uint8{5, 6, 1}, func(p *rules.Play) { swarms(p) }) // 5 and 6 are no edge
+	m := s.MarkerOf("swarm")
+	assert.Equal(t, physics.Point{X: 600, Y: 800}, m.Turn)
+	m.At = physics.Spot{X: inches(22) - 600, Y: inches(16) - 800} // 10 mm before the bend
+	on := runs(t, s, []uint8{1, 2}, pours2D6).MarkerOf("swarm")
+	assert.Equal(t, physics.Point{X: 1000}, on.Turn)
+	assert.Equal(t, physics.Spot{X: inches(25) - 1000, Y: inches(16)}, on.At)
+	for edge := range 4 {
+		for hairs, gone := range map[physics.Length]bool{0: true, 1: false} {
+			open := city(t, physics.Plan{})
+			far := inches(3) + hairs
+			open.Markers = []rules.Marker{{ID: 1, Kind: "swarm", Turn: physics.Edge(edge).Out(), At: []physics.Spot{{X: inches(24), Y: far}, {X: inches(48) - far, Y: inches(18)}, {X: inches(24), Y: inches(36) - far}, {X: far, Y: inches(18)}}[edge]}}
+			assert.Equal(t, gone, runs(t, open, []uint8{1, 2}, pours2D6).MarkerOf("swarm") == nil, "%s, %d", physics.Edge(edge), hairs)
+		}
+	}
+	set := *s.Rules
+	set.Conducts = []string{"Swarm of Rats: stay"}
+	s.Rules = &set
+	assert.Equal(t, m.At, runs(t, s, nil, pours2D6).MarkerOf("swarm").At, "if the players' table says so it stays")
+}
+
 func TestWhomTheSwarmRunsOver(t *testing.T) { // ENC-12, RUL-ENC-4
 	man := func(x, y, z int) rules.Warrior {
 		at := spotAt(x, y)
@@ -124,9 +149,15 @@ func TestWhereOneMayStandIndoors(t *testing.T) { // ENC-14b, ENC-32-5, ENC-56
 	assert.Empty(t, indoors(s, 3, w))
 	s.Warriors[1].At = spotAt(22, 11)
 	assert.Equal(t, []physics.Spot{spotAt(21, 11), spotAt(23, 11)}, indoors(s, 2, w), "nobody's place")
-	s.Warriors[1].At.X = inches(22) - 60
+	s.Warriors[1].At.X = inches(22) - 40
 	assert.Equal(t, []physics.Spot{spotAt(23, 11)}, indoors(s, 2, w), "and beside no enemy")
 	s.Warriors[0].At = spotAt(21, 11)
 	s.Warriors[1].At = spotAt(40, 30)
 	assert.Len(t, indoors(s, 2, w), 3, "his own place is free")
+	s.Warriors[1].At, s.Warriors[1].Side = spotAt(22, 11), 0
+	assert.Equal(t, []physics.Spot{spotAt(21, 11), spotAt(23, 11)}, indoors(s, 2, w), "nor a friend's place")
+	angle := append(square(10, 20, 14, 22)[:3:3], physics.Point{X: inches(12), Y: inches(22)}, physics.Point{X: inches(12), Y: inches(24)}, physics.Point{X: inches(10), Y: inches(24)})
+	s.Table = board(t, physics.Plan{Buildings: []physics.Building{{ID: 1, Name: "angle", Outline: angle}, {ID: 2, Name: "row", Outline: square(20, 20, 28, 22)}}})
+	assert.Equal(t, []physics.Spot{spotAt(11, 21), spotAt(12, 21), spotAt(13, 21), spotAt(11, 22), spotAt(11, 23)}, indoors(s, 1, w), "inside alone")
+	assert.Equal(t, []physics.Spot{spotAt(21, 21), spotAt(22, 21), spotAt(23, 21), spotAt(24, 21), spotAt(25, 21), spotAt(27, 21)}, indoors(s, 2, w), "six of seven")
 }

@@ -280,8 +280,8 @@ func screams(p *rules.Play) bool {
 	}
 	p.Mark(rules.Marker{Kind: "scream", Label: "the screaming " + p.Table.BuildingByID(id).Name, Rule: "ENC-64", Building: id, Shape: p.Table.BuildingByID(id).Outline, Radius: inches(8), Of: rules.Nobody})
 	for _, id := range band(p.State, -1, nil) {
-		if w := p.Warrior(id); w.InPlay() && !p.Over {
-			hears(p, w)
+		if !p.Over {
+			hears(p, p.Warrior(id))
 		}
 	}
 	return true

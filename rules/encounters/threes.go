@@ -146,7 +146,7 @@ func collapses(p *rules.Play) bool {
 	}
 	for _, id := range inside {
 		w := p.Warrior(id)
-		if w.InPlay() && !p.TestInitiative(w, rules.Test{Rule: "ENC-31"}, "to get clear of the falling building") {
+		if !p.TestInitiative(w, rules.Test{Rule: "ENC-31"}, "to get clear of the falling building") {
 			hit(p, w, 5, true, "the falling building", "ENC-31")
 		}
 	}
@@ -203,12 +203,7 @@ func reads(p *rules.Play) bool {
 		p.Say(rules.Note, rules.Nobody, rules.Nobody, "ENC-32", "Nobody is near enough to a wall to read it.")
 		return true
 	}
-	house := 0
-	for _, id := range ids {
-		if house == 0 || toBuilding(p.Table, id, w) < toBuilding(p.Table, house, w) {
-			house = id
-		}
-	}
+	house := slices.MinFunc(ids, func(a, b int) int { return int(toBuilding(p.Table, a, w) - toBuilding(p.Table, b, w)) })
 	at := p.Table.BuildingName(house)
 	switch p.D6(w.ID, "ENC-32", "what the writing says") {
 	case 1:

@@ -1,0 +1,271 @@
+package encounters_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/physics"
+	"cometfall/rules"
+	"cometfall/rules/encounters"
+)
+
+func TestWhatTheRenownedTeach(t *testing.T) { // ENC-13b, HP-35
+	for name, row := range map[string]struct {
+		by     rules.WarriorID
+		wounds int // that he had left
+		n      int // that he takes
+		gains  int
+	}{"a wound": {0, 2, 1, 1}, "two": {0, 2, 2, 2}, "more than he has": {0, 2, 3, 2}, "none is left": {0, 0, 1, 0}, "by the city's own": {2, 2, 1, 0}, "by nobody": {rules.Nobody, 2, 1, 0}} {
+		s, e := under(t, 13, true, pair()...)
+		w := beast(s, "Marksman", 40, 24)
+		w.Wounds = row.wounds
+		id := w.ID
+		end := does(t, s, "", func(p *rules.Play) {
+			assert.Equal(t, row.n, e.Moments.Wounded(p, &rules.Strike{By: row.by, At: id}, row.n), name)
+		})
+		all := after(end, rules.Experience)
+		assert.Equal(t, row.gains > 0, len(all) == 1, name)
+		if row.gains > 0 {
+			assert.Equal(t, row.gains, all[0].N, name)
+		}
+	}
+}
+
+func TestWhoWasSweptAwayReelsForATurn(t *testing.T) { // ENC-14b, RUL-ENC-6
+	s, e := under(t, 14, true, pair()...)
+	reels := e.Things[0].Moments.MayCharge
+	for _, row := range []struct {
+		swept, turn int
+		reels       bool
+	}{{0, 0, false}, {0, 3, false}, {1, 1, true}, {3, 3, true}, {3, 4, false}} {
+		s.Turn = row.turn
+		s.Warriors[0].Counters.Set("swept", 0, row.swept)
+		assert.Equal(t, row.reels, reels(s, s.Warrior(0)) != nil, "%+v", row)
+	}
+}
+
+// Between two floors somebody is inside the falling house, on the highest on top of it.
+func TestWhoIsInsideAFallingHouse(t *testing.T) { // ENC-31, FALL-01
+	floor := func(storey int) physics.Piece {
+		return physics.Piece{Kind: physics.Floor, Name: "floor", Building: 1, Storey: storey, Shape: box(20, 20, 28, 28), Bottom: in(3*float64(storey) - 0.1), Top: in(3 * float64(storey))}
+	}
+	up := func(name string, x, z float64) rules.Warrior {
+		return but(man(name, 0, x, 24), func(w *rules.Warrior) { w.At.Z, w.Base.I, w.Base.W, w.Wounds = in(z), 3, 9, 9 })
+	}
+	lost := func(name string, x, z float64) rules.Warrior {
+		return but(up(name, x, z), func(w *rules.Warrior) { w.Condition = rules.OutOfAction })
+	}
+	s, e := under(t, 31, false, up("Below", 22, 0), up("Between", 24, 3), up("Above", 26, 6), lost("Lost", 21, 0), lost("Gone", 21, 6), man("B", 1, 40, 40))
+	s.Table = ground(t, physics.Plan{Buildings: []physics.Building{{ID: 1, Name: "inn", Outline: box(20, 20, 28, 28), Storeys: 3}}, Pieces: []physics.Piece{floor(1), floor(2)}})
+	end := does(t, s, "1 1 311", func(p *rules.Play) { assert.True(t, e.Begin(p)) }) // two get clear, the third falls 6"
+	assert.Equal(t, 2, lines("ENC-31", "to get clear"))
+	assert.Equal(t, 1, lines("ENC-31", "Above falls 6.00\""))
+	for id := range 3 {
+		assert.Zero(t, end.Warriors[id].At.Z)
+		assert.Equal(t, 9, end.Warriors[id].Wounds)
+	}
+	assert.Equal(t, []physics.Spot{s.Warriors[3].At, s.Warriors[4].At}, []physics.Spot{end.Warriors[3].At, end.Warriors[4].At}, "nothing happens to the lost")
+}
+
+func TestWhoReadsReadsTheNearestWall(t *testing.T) { // ENC-32, ENC-32-3, RUL-ENC-35
+	plan := physics.Plan{Buildings: []physics.Building{{ID: 4, Name: "far", Outline: box(10, 20, 20, 30)}, {ID: 7, Name: "near", Outline: box(26, 20, 30, 30)}}}
+	for x, house := range map[float64]int{23.1: 7, 22.9: 4, 23: 4} { // of two as near the first
+		s, e := under(t, 32, false, man("A", 0, x, 25), man("B", 1, 44, 44))
+		s.Table = ground(t, plan)
+		end := does(t, s, "3", func(p *rules.Play) { assert.True(t, e.Begin(p)) })
+		assert.Equal(t, house, end.Warriors[0].Counters.Get("loot", 0), "%v", x)
+		// The reader is drawn to it, to the booty more than to the passage.
+		end.Warriors[0].Counters.Set("passage", 0, 11-house)
+		draws := e.Moments.Draws(end, 0)
+		require.Len(t, draws, 2)
+		assert.Equal(t, []int{150, 100}, []int{draws[0].Worth, draws[1].Worth})
+		b, _ := end.Table.BuildingAt(draws[0].At)
+		assert.Equal(t, house, b)
+		// A house without room draws nobody.
+		end.Table = ground(t, physics.Plan{Buildings: []physics.Building{{ID: 4, Name: "far", Outline: box(10, 20, 11, 21)}, {ID: 7, Name: "near", Outline: box(26, 20, 27, 21)}}})
+		assert.Empty(t, e.Moments.Draws(end, 0))
+		end.Table = ground(t, physics.Plan{Buildings: []physics.Building{{ID: 4, Name: "far", Outline: box(10, 20, 12, 22)}, {ID: 7, Name: "near", Outline: box(26, 20, 28, 22)}}})
+		assert.Len(t, e.Moments.Draws(end, 0), 2, "one place is enough")
+	}
+	// Who has read of nothing finds nothing in the open.
+	s, e := under(t, 32, false, man("A", 0, 24, 30), man("B", 1, 44, 44))
+	assert.Empty(t, e.Moments.Draws(s, 0))
+	end := does(t, s, "", func(p *rules.Play) { e.Moments.Arrives(p, p.Warrior(0)) })
+	assert.Empty(t, end.After)
+	assert.Zero(t, end.Warriors[0].Counters.Get("in-passage", 0))
+}
+
+func TestWhereTheSecretPassageEnds(t *testing.T) { // ENC-32-5, RUL-ENC-16
+	upper := physics.Piece{Kind: physics.Floor, Name: "floor", Building: 2, Storey: 1, Shape: box(36, 36, 44, 44), Bottom: in(2.9), Top: in(3)}
+	mill := physics.Building{ID: 2, Name: "mill", Outline: box(36, 36, 44, 44), Storeys: 2}
+	full := physics.Piece{Kind: physics.Impassable, Name: "grain", Building: 2, Shape: box(36, 36, 44, 44), Top: in(2)}
+	for name, row := range map[string]struct {
+		pieces []physics.Piece
+		change func(w *rules.Warrior)
+		asked  bool
+	}{
+		"on the ground":     {[]physics.Piece{upper}, nil, true},
+		"never upstairs":    {[]physics.Piece{upper, full}, nil, false},
+		"who is out of it":  {[]physics.Piece{upper}, func(w *rules.Warrior) { w.Condition = rules.OutOfAction }, false},
+		"who has gone away": {[]physics.Piece{upper}, func(w *rules.Warrior) { w.At = at(24, 24, 0) }, false},
+		"who flees":         {[]physics.Piece{upper}, func(w *rules.Warrior) { w.Fleeing = true }, false},
+	} {
+		s, e := under(t, 32, false, man("A", 0, 8, 8), man("B", 1, 24, 40))
+		s.Table = ground(t, physics.Plan{Buildings: []physics.Building{{ID: 1, Name: "inn", Outline: box(4, 4, 12, 12)}, mill}, Pieces: row.pieces})
+		s.Warriors[0].Counters.Set("in-passage", 0, 1)
+		if row.change != nil {
+			row.change(s.Warrior(0))
+		}
+		asked := 0
+		out, err := rules.RunAnswered(s, step{e.Moments.MovesBegin}, func(d rules.Decision) rules.Answer {
+			asked++
+			return rules.Answer{len(d.Options) - 1}
+		})
+		require.NoError(t, err)
+		assert.Equal(t, row.asked, asked == 1, name)
+		assert.Equal(t, row.asked, out.Warriors[0].At.X >= in(36), name)
+		assert.Zero(t, out.Warriors[0].At.Z)
+	}
+}
+
+func TestNothingStrikesWhenAllIsOver(t *testing.T) { // ENC-42-3, ENC-64, ENC-52
+	for name, row := range map[string]struct {
+		number int
+		dice   string
+		does   func(p *rules.Play, e *encounters.Entry)
+	}{
+		"rain":    {42, "", func(p *rules.Play, e *encounters.Entry) { p.Counters.Set("storm", 0, 3); e.Moments.TurnBegins(p) }},
+		"screams": {64, "1", func(p *rules.Play, e *encounters.Entry) { e.Begin(p) }},
+		"horror": {52, "", func(p *rules.Play, e *encounters.Entry) {
+			p.Warriors[0].Counters.Set("terrified", 0, 1)
+			e.Moments.Compulsory(p)
+		}},
+	} {
+		s, e := under(t, row.number, false, man("A", 0, 14, 8), man("B", 1, 40, 40))
+		end := does(t, s, row.dice, func(p *rules.Play) { p.Over = true; row.does(p, e) })
+		assert.Equal(t, s.Warriors[0].At, end.Warriors[0].At, name)
+		assert.Zero(t, end.Warriors[0].Counters.Get("deafened", 0), name)
+		assert.Zero(t, lines("ENC-42-3", "burns"), name)
+	}
+}
+
+func TestHowTheBallCrossesTheBoard(t *testing.T) { // ENC-42-4, RUL-ENC-21
+	for edge := range 4 { // from which it came
+		for hairs, over := range map[physics.Length]bool{0: true, 1: false} {
+			s, e := under(t, 42, false, pair()...)
+			s.Counters.Set("storm", 0, 4)
+			far := in(3) + hairs
+			from := []physics.Spot{{X: in(24), Y: in(48) - far}, {X: far, Y: in(20)}, {X: in(24), Y: far}, {X: in(48) - far, Y: in(20)}}[edge]
+			s.Markers = []rules.Marker{{ID: 1, Kind: "lightning", At: from, Radius: 1250, Of: rules.Nobody, N: edge}}
+			end := does(t, s, "12", e.Things[0].Moments.Compulsory)
+			assert.Equal(t, over, encounters.Over(end), "edge %d, %d", edge, hairs)
+			if !over {
+				assert.Equal(t, physics.Length(1), end.Table.FromEdge(physics.Edge(edge).Opposite(), end.MarkerOf("lightning").At.Point()))
+			}
+		}
+	}
+	// Only those of a list of spells draw it.
+	for name, row := range map[string]struct {
+		list  string
+		moves bool
+	}{"a wizard": {"lesser-magic", true}, "a priest": {"prayers", false}, "one of no list": {"", false}} {
+		s, e := under(t, 42, false, man("W", 0, 24, 40), man("B", 1, 40, 4))
+		s.Table = field(t)
+		w := s.Warrior(0)
+		w.Spells = make([]rules.SpellID, 2)
+		if row.list != "" {
+			var ok bool
+			w.Magic, ok = s.Rules.MagicNamed(row.list)
+			require.True(t, ok, row.list)
+		}
+		s.Counters.Set("storm", 0, 4)
+		s.Markers = []rules.Marker{{ID: 1, Kind: "lightning", At: at(24, 20, 0), Radius: 1250, Of: rules.Nobody, N: 2}} // from below
+		end := does(t, s, "12", e.Things[0].Moments.Compulsory)
+		want := at(24, 17, 0)
+		if row.moves {
+			want.Y = in(23)
+		}
+		assert.Equal(t, want, end.MarkerOf("lightning").At, name)
+	}
+}
+
+func TestTheTreeOfTheFruitStandsNearTheTempted(t *testing.T) { // ENC-61
+	// Shut in by walls 3" high there is no room for it within 2", and nothing flowers.
+	for gap, blooms := range map[float64]bool{0.55: false, 3: true} {
+		s, e := under(t, 61, false, man("A", 0, 24, 24), man("B", 1, 44, 44))
+		l, h := 24-gap, 24+gap
+		wall := func(x0, y0, x1, y1 float64) physics.Piece {
+			return physics.Piece{Kind: physics.Wall, Name: "wall", Shape: box(x0, y0, x1, y1), Top: in(6)}
+		}
+		s.Table = ground(t, physics.Plan{Pieces: []physics.Piece{wall(l-4, l-4, h+4, l), wall(l-4, h, h+4, h+4), wall(l-4, l, l, h), wall(h, l, h+4, h)}})
+		dice := ""
+		if blooms {
+			dice = "11"
+		}
+		end := does(t, s, dice, func(p *rules.Play) { assert.Equal(t, blooms, e.Begin(p), "%v", gap) })
+		if m := end.MarkerOf("tree"); blooms {
+			require.NotNil(t, m)
+			assert.LessOrEqual(t, physics.Apart(m.At.Point(), s.Warriors[0].At.Point()), in(2)+1250+physics.Inch/2)
+		}
+	}
+	// He eats of it within an inch, not a hair farther, whatever keeps him from going nearer.
+	for hairs, eats := range map[physics.Length]bool{0: true, 1: false} {
+		s, e := under(t, 61, false, man("A", 0, 0, 0), man("B", 1, 44, 44))
+		s.Table = field(t)
+		s.Markers = []rules.Marker{{ID: 1, Kind: "tree", Rule: "ENC-61", At: at(20, 20, 0), Radius: physics.Inch / 2, Of: rules.Nobody}}
+		s.Warriors[0].At = off(at(20, 20, 0), physics.Inch/2, 1, hairs)
+		s.Warriors[0].Base.M = 0
+		s.Warriors[0].Counters.Set("spellbound", 0, s.Turn)
+		end := does(t, s, "", e.Things[0].Moments.Compulsory)
+		assert.Equal(t, eats, !end.Warriors[0].InPlay(), "%d", hairs)
+		assert.Equal(t, !eats, lines("ENC-61", "makes for the tree") == 1)
+	}
+}
+
+func TestWhoseWayLeadsByTheScreams(t *testing.T) { // ENC-64, RUL-ENC-32
+	s, e := under(t, 64, false, man("A", 0, 0, 0), man("B", 1, 44, 44))
+	s.Markers = []rules.Marker{{ID: 1, Kind: "scream", Building: 1}}
+	by, near := at(24, 8, 0), at(14, 8, 0)
+	for name, row := range map[string]struct {
+		from, over, to physics.Spot
+		pierced        bool
+		words          string
+	}{
+		"into earshot": {by, by, near, true, "pierce A's ears."},
+		"through it":   {by, near, at(24, 20, 0), true, "ears: his way led within 8\" of them."},
+		"past it":      {at(30, 8, 0), by, at(30, 20, 0), false, ""},
+	} {
+		s := s.Clone()
+		s.Warriors[0].At = row.to
+		path := physics.Path{Cost: in(20), Legs: []physics.Leg{{Kind: physics.Walk, From: row.from, To: row.over, Cost: in(10), Length: in(10)}, {Kind: physics.Walk, From: row.over, To: row.to, Cost: in(10), Length: in(10)}}}
+		end := does(t, s, map[bool]string{true: "1"}[row.pierced], func(p *rules.Play) { e.Things[0].Moments.Went(p, p.Warrior(0), path) })
+		assert.Equal(t, row.pierced, end.Warriors[0].Counters.Get("deafened", 0) == 1, name)
+		assert.Equal(t, row.pierced, lines("ENC-64", row.words) == 1, name)
+	}
+}
+
+func TestHowFarFromTheMiddleTheCometFalls(t *testing.T) { // ENC-65b, RUL-ENC-33
+	for _, dice := range []string{"1111", "3434", "6666"} {
+		far := in(float64(int(dice[0]-'0') + int(dice[1]-'0') + int(dice[2]-'0') + int(dice[3]-'0')))
+		seen := map[physics.Spot]bool{}
+		for a := '1'; a <= '6'; a++ {
+			for b := '1'; b <= '6'; b++ {
+				s, e := under(t, 65, true, pair()...)
+				table, err := physics.NewTable(physics.Plan{Name: "field", Width: in(60), Depth: in(72)})
+				require.NoError(t, err)
+				s.Table = table
+				lay(s, dice+string(a)+string(b)+"11")
+				s.Dice.Strict = false
+				out, err := rules.RunAnswered(s, step{func(p *rules.Play) { e.Begin(p) }}, nil)
+				require.NoError(t, err)
+				m := out.MarkerOf("omen")
+				assert.InDelta(t, float64(far), float64(physics.Apart(m.At.Point(), physics.Point{X: in(30), Y: in(36)})), float64(far)/2000)
+				assert.Equal(t, in(1), m.Radius)
+				seen[m.At] = true
+			}
+		}
+		assert.Len(t, seen, 16, "in every direction")
+	}
+}
