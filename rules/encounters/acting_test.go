@@ -296,4 +296,13 @@ func TestWhereTheCometWillFall(t *testing.T) { // ENC-65b, RUL-ENC-33
 		assert.True(t, m.At.X >= 0 && m.At.Y >= 0 && m.At.X <= in(24) && m.At.Y <= in(36), "never off the board: %s", m.At)
 	}
 	assert.Greater(t, len(seen), 2)
+	rim := physics.Spot{X: in(24), Y: in(36)}
+	for faces := range 36 {
+		lay(s, "6666"+string(rune('1'+faces/6))+string(rune('1'+faces%6))+"11")
+		s.Dice.Strict = false
+		out, err := rules.RunAnswered(s, step{func(p *rules.Play) { e.Begin(p) }}, nil)
+		require.NoError(t, err)
+		rim.X, rim.Y = min(rim.X, out.MarkerOf("omen").At.X), min(rim.Y, out.MarkerOf("omen").At.Y)
+	}
+	assert.Zero(t, rim, "on its very edge")
 }

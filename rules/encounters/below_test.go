@@ -67,7 +67,17 @@ func TestWhoClimbsOutAgain(t *testing.T) { // ENC-56, RUL-ENC-29
 		"in the other's turn": {func(s *rules.State) { s.Active, s.Sides[1].Turns = 1, 5 }, "", physics.Spot{}}, "who is out of action": {func(s *rules.State) { s.Warriors[0].Condition = rules.OutOfAction }, "", physics.Spot{}},
 		"whose side has run":  {func(s *rules.State) { s.Sides[0].Routed, s.Sides[0].FightsOn = true, true }, "", physics.Spot{}},
 		"with no house about": {func(s *rules.State) { s.Table = field(t) }, "", at(20, 20, 0)},
-		"beside no enemy":     {func(s *rules.State) { s.Table = field(t); s.Warriors[1].At = at(20, 20, 0) }, "", physics.Spot{X: -1}},
+		"with no room about": {func(s *rules.State) {
+			s.Table = ground(t, physics.Plan{Pieces: []physics.Piece{block(14.4, 14.4, 25.6, 25.6)}})
+		}, "", physics.Spot{}},
+		"with room within 6": {func(s *rules.State) {
+			s.Table = ground(t, physics.Plan{Pieces: []physics.Piece{block(14.6, 14.6, 25.4, 25.4)}})
+		}, "", physics.Spot{X: -2}},
+		"on the lowest floor": {func(s *rules.State) {
+			s.Table = ground(t, physics.Plan{Buildings: []physics.Building{{ID: 1, Name: "inn", Outline: box(36, 36, 44, 44), Storeys: 2}}, Pieces: []physics.Piece{
+				{Kind: physics.Floor, Name: "floor", Building: 1, Storey: 1, Shape: box(36, 36, 44, 44), Bottom: in(2.9), Top: in(3)}, {Kind: physics.Impassable, Name: "grain", Building: 1, Shape: box(36, 36, 44, 42), Top: in(2)}}})
+		}, "", at(44, 43, 0)},
+		"beside no enemy": {func(s *rules.State) { s.Table = field(t); s.Warriors[1].At = at(20, 20, 0) }, "", physics.Spot{X: -1}},
 	} {
 		s, e := under(t, 56, false, man("A", 0, 20, 20), man("B", 1, 30, 30))
 		s.Warriors[0].Condition = rules.Gone
@@ -82,7 +92,11 @@ func TestWhoClimbsOutAgain(t *testing.T) { // ENC-56, RUL-ENC-29
 		}
 		assert.Equal(t, rules.Standing, w.Condition, name)
 		assert.Zero(t, w.Counters.Get("returns", 0)+w.Counters.Get("under", 0))
-		if row.at.X < 0 {
+		if row.at.Y > in(42) {
+			assert.Zero(t, w.At.Z, name)
+		} else if row.at.X == -2 {
+			assert.NoError(t, end.Table.Fits(w.Body(), nil))
+		} else if row.at.X < 0 {
 			assert.Greater(t, physics.Distance(w.Body(), end.Warriors[1].Body()), physics.Length(0), name)
 			assert.Less(t, physics.Distance(w.Body(), end.Warriors[1].Body()), in(2))
 		} else {
@@ -109,7 +123,9 @@ func TestWhatWasFoundBelowIsKeptIfItIsLeft(t *testing.T) { // ENC-56-3, ENC-56-4
 		kept   bool
 	}{
 		"a net": {4, nil, true}, "thrown": {4, func(w *rules.Warrior) { w.Fired = []int{0, 1} }, false}, "another weapon fired": {4, func(w *rules.Warrior) { w.Fired = []int{1, 0} }, true}, "nothing fired": {4, func(w *rules.Warrior) { w.Fired = []int{1} }, true},
-		"a lantern": {3, nil, true}, "a helmet": {1, nil, true}, "a sword": {6, nil, true},
+		"the net, another weapon fired before": {4, func(w *rules.Warrior) { w.Weapons[0], w.Weapons[1], w.Fired = w.Weapons[1], w.Weapons[0], []int{0, 1} }, true},
+		"thrown, before a bow was found":       {4, func(w *rules.Warrior) { w.Weapons[0], w.Weapons[1], w.Fired = w.Weapons[1], w.Weapons[0], []int{1, 0} }, false},
+		"a lantern":                            {3, nil, true}, "a helmet": {1, nil, true}, "a sword": {6, nil, true},
 		"lotus": {5, nil, true}, "on a weapon": {5, uses("black-lotus"), false}, "another thing in use": {5, uses("garlic"), true},
 	} {
 		s, e := under(t, 56, false, but(man("A", 0, 20, 20), func(w *rules.Warrior) { w.Hero = true }), man("B", 1, 30, 30))

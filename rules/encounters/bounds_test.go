@@ -148,6 +148,9 @@ func TestWhoKeepsAwayFromWalls(t *testing.T) { // ENC-63-6
 	assert.NoError(t, way(s, 18, 8), "away from it")
 	assert.NoError(t, way(s, 13.3, 8))
 	assert.Error(t, way(s, 12.9, 8), "but not nearer")
+	s.Warriors[0].At = physics.Spot{X: in(12) + in(2) + 1250, Y: in(6)}
+	along := physics.Spot{X: s.Warriors[0].At.X, Y: in(10)}
+	assert.NoError(t, e.Moments.Bars(s, s.Warrior(0), physics.Path{Cost: in(4), Legs: []physics.Leg{{Kind: physics.Walk, From: s.Warriors[0].At, To: along, Cost: in(4), Length: in(4)}}}), "along it at 2\"")
 	s.Warriors[0].Counters.Set("pool", 0, 5)
 	assert.NoError(t, way(s, 12.9, 8))
 }
@@ -162,7 +165,7 @@ func TestWhatIsToldOfTheBefallen(t *testing.T) { // ENC-G11
 	}{
 		{16, "shard", 1, "ENC-16", true}, {32, "curse", 1, "ENC-32-2", false}, {32, "loot", 2, "ENC-32-3", false}, {32, "hiding-places", 1, "ENC-32-4", false}, {32, "passage", 2, "ENC-32-5", false}, {32, "in-passage", 2, "ENC-32-5", false},
 		{36, "possessed-arm", 1, "ENC-36", false}, {41, "sticky", 1, "ENC-41b", false}, {42, "frozen", 1, "ENC-42-4", false}, {42, "champion", 1, "ENC-42-6", false},
-		{63, "pool", 1, "ENC-63-1", false}, {63, "pool", 2, "", false}, {63, "pool", 3, "ENC-63-3", false}, {63, "pool", 4, "", false}, {63, "pool", 5, "ENC-63-5", false}, {63, "pool", 6, "ENC-63-6", false}, {65, "comet-shards", 2, "ENC-65b", true},
+		{63, "pool", 1, "ENC-63-1", false}, {63, "pool", 2, "", false}, {63, "pool", 3, "ENC-63-3", false}, {63, "pool", 4, "", false}, {63, "pool", 5, "ENC-63-5", false}, {63, "pool", 6, "ENC-63-6", false}, {65, "comet-shards", 2, "ENC-65b", true}, {51, "stuck", 1, "ENC-51", false}, {52, "terrified", 3, "ENC-52", false}, {54, "matriarchs-gear", 1, "ENC-54", true}, {55, "trousers", 1, "ENC-55b", false},
 	} {
 		s, _ := under(t, row.number, false, pair()...)
 		rule, words := encounters.Befallen(s, &s.Warriors[0])

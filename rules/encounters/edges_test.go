@@ -94,7 +94,7 @@ func TestWhoReadsReadsTheNearestWall(t *testing.T) { // ENC-32, ENC-32-3, RUL-EN
 	assert.Empty(t, e.Moments.Draws(s, 0))
 	end := does(t, s, "", func(p *rules.Play) { e.Moments.Arrives(p, p.Warrior(0)) })
 	assert.Empty(t, end.After)
-	assert.Zero(t, end.Warriors[0].Counters.Get("in-passage", 0))
+	assert.Zero(t, lines("ENC-32-3", "")+lines("ENC-32-5", ""))
 }
 
 func TestWhereTheSecretPassageEnds(t *testing.T) { // ENC-32-5, RUL-ENC-16
@@ -142,12 +142,24 @@ func TestNothingStrikesWhenAllIsOver(t *testing.T) { // ENC-42-3, ENC-64, ENC-52
 			p.Warriors[0].Counters.Set("terrified", 0, 1)
 			e.Moments.Compulsory(p)
 		}},
+		"fruit": {61, "", func(p *rules.Play, e *encounters.Entry) {
+			p.Markers = []rules.Marker{{ID: 1, Kind: "tree", At: at(14, 10, 0), Radius: physics.Inch / 2, Of: rules.Nobody}}
+			p.Warriors[0].Counters.Set("spellbound", 0, p.Turn)
+			e.Things[0].Moments.Compulsory(p)
+		}},
+		"rivals": {42, "", func(p *rules.Play, e *encounters.Entry) {
+			p.Counters.Set("storm", 0, 6)
+			p.Warriors[0].Counters.Set("champion", 0, 1)
+			p.Warriors[1].Counters.Set("champion", 0, 1)
+			e.Moments.Compulsory(p)
+		}},
 	} {
 		s, e := under(t, row.number, false, man("A", 0, 14, 8), man("B", 1, 40, 40))
 		end := does(t, s, row.dice, func(p *rules.Play) { p.Over = true; row.does(p, e) })
 		assert.Equal(t, s.Warriors[0].At, end.Warriors[0].At, name)
 		assert.Zero(t, end.Warriors[0].Counters.Get("deafened", 0), name)
-		assert.Zero(t, lines("ENC-42-3", "burns"), name)
+		assert.True(t, end.Warriors[0].InPlay(), name)
+		assert.Zero(t, lines("ENC-42-3", "burns")+lines("ENC-42-6", ""), name)
 	}
 }
 
@@ -210,6 +222,24 @@ func TestTheTreeOfTheFruitStandsNearTheTempted(t *testing.T) { // ENC-61
 			assert.LessOrEqual(t, physics.Apart(m.At.Point(), s.Warriors[0].At.Point()), in(2)+1250+physics.Inch/2)
 		}
 	}
+	// On all sides of him nobody has room: it grows beyond, no more than 2" from his rim.
+	for out, blooms := range map[float64]bool{2.3: true, 2.6: false} {
+		s, e := under(t, 61, false, man("A", 0, 24, 24), man("B", 1, 44, 44))
+		l, h := 24-out, 24+out
+		s.Table = ground(t, physics.Plan{Pieces: []physics.Piece{block(l, l, h, 23.4), block(l, 24.6, h, h), block(l, 23.4, 23.4, 24.6), block(24.6, 23.4, h, 24.6)}})
+		dice := ""
+		if blooms {
+			dice = "11"
+		}
+		does(t, s, dice, func(p *rules.Play) { assert.Equal(t, blooms, e.Begin(p), "%v", out) })
+	}
+	// Whom walls shut in does not set out for it.
+	s, e := under(t, 61, false, man("A", 0, 24, 24), man("B", 1, 44, 44))
+	s.Table = ground(t, physics.Plan{Pieces: []physics.Piece{block(22, 22, 26, 22.3), block(22, 25.7, 26, 26), block(22, 22.3, 22.3, 25.7), block(25.7, 22.3, 26, 25.7)}})
+	s.Markers = []rules.Marker{{ID: 1, Kind: "tree", Rule: "ENC-61", At: at(30, 24, 0), Radius: physics.Inch / 2, Of: rules.Nobody}}
+	s.Warriors[0].Counters.Set("spellbound", 0, s.Turn)
+	does(t, s, "", e.Things[0].Moments.Compulsory)
+	assert.Zero(t, lines("ENC-61", "makes for the tree"))
 	// He eats of it within an inch, not a hair farther, whatever keeps him from going nearer.
 	for hairs, eats := range map[physics.Length]bool{0: true, 1: false} {
 		s, e := under(t, 61, false, man("A", 0, 0, 0), man("B", 1, 44, 44))
@@ -268,4 +298,128 @@ func TestHowFarFromTheMiddleTheCometFalls(t *testing.T) { // ENC-65b, RUL-ENC-33
 		}
 		assert.Len(t, seen, 16, "in every direction")
 	}
+}
+
+func TestWhoSpringsTheTraps(t *testing.T) { // ENC-55, RUL-ENC-27
+	for dice, row := range map[string]struct {
+		springs, hurt bool
+	}{"2": {false, false}, "6": {false, false}, "1 3": {true, false}, "1 4 3": {true, false}, "1 4 4": {true, true}} { // Initiative 3; Strength 3 wounds Toughness 3 on 4
+		s, e := under(t, 55, false, man("A", 0, 20, 20), man("B", 1, 40, 40))
+		s.Warriors[0].Base.W, s.Warriors[0].Wounds = 2, 2
+		end := does(t, s, dice, e.Moments.MovesBegin)
+		assert.Equal(t, 1, lines("ENC-55", "Does one of Red step into a trap, on a 1? Rolled "+dice[:1]))
+		assert.Equal(t, row.springs, lines("ENC-55", "A springs a trap") == 1, dice)
+		assert.Equal(t, row.hurt, end.Warriors[0].Wounds == 1, dice)
+	}
+}
+
+func TestWithNobodyLeftTheyBefallNobody(t *testing.T) { // ENC-55b, ENC-41b
+	for number, counter := range map[int]string{55: "trousers", 41: "sticky"} {
+		s, e := under(t, number, true, pair()...)
+		s.Warriors[0].Condition, s.Warriors[1].Condition = rules.OutOfAction, rules.OutOfAction
+		end := does(t, s, "", func(p *rules.Play) { assert.True(t, e.Begin(p)) })
+		assert.Zero(t, end.Warriors[0].Counters.Get(counter, 0))
+	}
+	// Riders have no feet that could stick.
+	s, e := under(t, 41, true, but(man("A", 0, 20, 20), func(w *rules.Warrior) { w.Mounted = true }), man("B", 1, 40, 40))
+	end := does(t, s, "", func(p *rules.Play) { assert.True(t, e.Begin(p)) })
+	assert.Zero(t, end.Warriors[0].Counters.Get("sticky", 0))
+}
+
+func TestWhoIsOfferedToCreep(t *testing.T) { // ENC-41b
+	for name, row := range map[string]struct {
+		change func(w *rules.Warrior)
+		n      int
+	}{
+		"who sticks":      {func(*rules.Warrior) {}, 1},
+		"who does not":    {func(w *rules.Warrior) { w.Counters.Set("sticky", 0, 0) }, 0},
+		"who has moved":   {func(w *rules.Warrior) { w.Done = rules.Acted }, 0},
+		"who gets no way": {func(w *rules.Warrior) { w.Base.M = 0 }, 0},
+	} {
+		s, e := under(t, 41, true, man("A", 0, 8, 2.6), man("B", 1, 40, 40))
+		s.Warriors[0].Counters.Set("sticky", 0, 1)
+		row.change(s.Warrior(0))
+		assert.Len(t, e.Moments.Offers(s, s.Warrior(0)), row.n, name)
+	}
+	s, _ := under(t, 41, true, man("A", 0, 6, 2.6), man("F", 0, 7, 2.6), man("B", 1, 40, 40))
+	s.Warriors[0].Counters.Set("sticky", 0, 1)
+	assert.ErrorIs(t, encounters.Creep{Who: 0, To: s.Warriors[1].At}.Legal(s), physics.ErrOnModel, "a friend is there")
+	s.Warriors[1].At = at(30, 30, 0)
+	assert.NoError(t, encounters.Creep{Who: 0, To: at(7, 2.6, 0)}.Legal(s))
+}
+
+func TestWhichRivalTheChampionSeeks(t *testing.T) { // ENC-42-6, RUL-ENC-22
+	pen := func(x, y float64) []physics.Piece {
+		return []physics.Piece{block(x-2, y-2, x+2, y-1.7), block(x-2, y+1.7, x+2, y+2), block(x-2, y-1.7, x-1.7, y+1.7), block(x+1.7, y-1.7, x+2, y+1.7)}
+	}
+	for name, row := range map[string]struct {
+		b, d   physics.Spot
+		pieces []physics.Piece
+		change func(s *rules.State)
+		to     physics.Spot
+	}{
+		"the nearer":                 {at(44, 24, 0), at(24, 36, 0), nil, nil, at(24, 32, 0)},
+		"of two as near the first":   {at(38, 24, 0), at(10, 24, 0), nil, nil, at(32, 24, 0)},
+		"straight at one shut in":    {at(6, 24, 0), at(44, 44, 0), pen(6, 24), nil, at(16, 24, 0)},
+		"not one who fights another": {at(44, 24, 0), physics.Spot{X: in(24) + 2500, Y: in(24)}, nil, func(s *rules.State) { s.Warriors[2].Counters.Set("champion", 0, 0) }, at(24, 24, 0)},
+	} {
+		s, e := under(t, 42, false, man("A", 0, 24, 24), man("B", 1, 0, 0), man("D", 1, 0, 0))
+		s.Table = ground(t, physics.Plan{Pieces: row.pieces})
+		s.Counters.Set("storm", 0, 6)
+		s.Warriors[1].At, s.Warriors[2].At = row.b, row.d
+		for id := range s.Warriors {
+			s.Warriors[id].Counters.Set("champion", 0, 1)
+		}
+		if row.change != nil {
+			row.change(s)
+		}
+		end := does(t, s, "", e.Moments.Compulsory)
+		assert.Equal(t, row.to, end.Warriors[0].At, name)
+	}
+	// He who runs is hidden no more, though he gets nowhere.
+	s, e := under(t, 42, false, man("A", 0, 24, 24), man("B", 1, 40, 24))
+	s.Table = ground(t, physics.Plan{Pieces: []physics.Piece{block(23, 23, 25, 23.4), block(23, 24.6, 25, 25), block(23, 23.4, 23.4, 24.6), block(24.6, 23.4, 25, 24.6)}})
+	s.Counters.Set("storm", 0, 6)
+	for id := range s.Warriors {
+		s.Warriors[id].Counters.Set("champion", 0, 1)
+	}
+	s.Warriors[0].Hidden = true
+	end := does(t, s, "", e.Moments.Compulsory)
+	assert.False(t, end.Warriors[0].Hidden)
+	assert.ErrorContains(t, e.Moments.Bound(s, s.Warrior(0)), "drives him")
+	s.Warriors[1].At = s.Warriors[0].At
+	s.Warriors[1].At.X += 2500
+	assert.ErrorContains(t, e.Moments.Bound(s, s.Warrior(0)), "until one of them falls")
+}
+
+func TestWhatBelongsToTheCityOnly(t *testing.T) { // ENC-15, ENC-35, ENC-G04
+	// A warband's own hound is none of the pack: no dog is left to eat anybody.
+	s, e := under(t, 35, false, but(man("A", 0, 18, 20), func(w *rules.Warrior) { w.Condition = rules.OutOfAction }), but(man("Hound", 0, 40, 40), func(w *rules.Warrior) { w.Type = "Wild Dog" }), man("B", 1, 40, 44))
+	s.Sides[0].Turns = 9
+	s.Markers = []rules.Marker{{ID: 1, Kind: "prey", At: s.Warriors[0].At, Radius: 1250, Of: 0, N: 3}}
+	end := does(t, s, "", e.Things[0].Moments.TurnEnds)
+	assert.Empty(t, end.After)
+	assert.True(t, encounters.Over(end))
+	// What fades is what is on the table, and its rule says so.
+	s, e = under(t, 15, false, pair()...)
+	one, two := beast(s, "Bloodletter", 40, 24).ID, beast(s, "Bloodletter", 44, 24).ID
+	s.Warriors[two].Condition = rules.OutOfAction
+	end = does(t, s, "", e.Ends)
+	assert.Equal(t, []rules.Condition{rules.Standing, rules.Gone, rules.OutOfAction}, []rules.Condition{end.Warriors[0].Condition, end.Warriors[one].Condition, end.Warriors[two].Condition})
+	assert.Equal(t, 1, lines("ENC-15", "fades back into the realm it came from"))
+}
+
+func TestWhatTheMatriarchCarries(t *testing.T) { // ENC-54, RUL-ENC-26
+	s := happens(t, 54, false, "1", pair()...)
+	m := creatures(s, "Lost Matriarch")[0]
+	assert.Equal(t, []string{"sigmarite-hammer", "steel-whip"}, []string{s.Rules.Weapon(m.Main).Key, s.Rules.Weapon(m.Off).Key}, "one in each hand")
+	var kit []string
+	for _, id := range m.Weapons {
+		kit = append(kit, s.Rules.Weapon(id).Key)
+	}
+	for _, k := range m.Kit {
+		kit = append(kit, s.Rules.Items[k.Item].Key)
+	}
+	assert.Equal(t, []string{"sigmarite-hammer", "steel-whip", "blessed-water", "holy-relic"}, kit)
+	assert.False(t, m.Hero)
 }

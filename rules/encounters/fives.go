@@ -213,7 +213,7 @@ func catchesBreath(p *rules.Play) {
 func runsOut(p *rules.Play) {
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
-		if w.Counters.Get(terrified, 0) == 0 || !p.Acts(w) || !w.InPlay() || w.Condition != rules.Standing || p.Over {
+		if w.Counters.Get(terrified, 0) == 0 || !p.Acts(w) || w.Condition != rules.Standing || p.Over {
 			continue
 		}
 		w.Counters.Set("ran-from-horror", 0, 1)
@@ -403,12 +403,12 @@ func gives(p *rules.Play) bool {
 		return true
 	}
 	row := p.D6(w.ID, "ENC-56", "what he finds below")
-	given := unearths(p, w, row)
+	unearths(p, w, row)
 	p.Mark(rules.Marker{Kind: "pit", Label: "a hole into the catacombs", Rule: "ENC-56", At: w.At, Radius: inches(1), Of: w.ID})
 	w.Counters.Set(under, 0, 1)
 	if rope, _ := p.Rules.ItemNamed("rope-and-hook"); slices.ContainsFunc(w.Kit, func(k rules.Kit) bool { return k.Item == rope }) {
 		w.Counters.Set(returns, 0, p.Sides[w.Home()].Turns+amount(p, "D3", "ENC-56", "turns till he has climbed out with his rope"))
-		if given && treasures[row-1] == "black-lotus" {
+		if treasures[row-1] == "black-lotus" {
 			p.Coats(w, "black-lotus")
 		}
 	}
@@ -420,24 +420,23 @@ func gives(p *rules.Play) bool {
 // pouch.
 var treasures = []string{"helmet", "", "lantern", "net", "black-lotus", "sword"}
 
-// unearths gives a warrior what he finds below; whether he has it for use at once.
-func unearths(p *rules.Play, w *rules.Warrior, row int) bool {
+// unearths gives a warrior what he finds below.
+func unearths(p *rules.Play, w *rules.Warrior, row int) {
 	rule, key := fmt.Sprintf("ENC-56-%d", row), treasures[row-1]
 	if key == "" {
 		n := amount(p, "2D6", rule, "gold crowns in the pouch")
 		p.Leave(rules.Aftermath{Rule: rule, Kind: rules.Crowns, Side: w.Home(), Who: w.ID, N: n})
 		p.Say(rules.Note, w.ID, rules.Nobody, rule, "%s finds a pouch with %d gold crowns.", w.Name, n)
-		return false
+		return
 	}
 	w.Counters.Set(found, 0, row)
 	what := strings.ReplaceAll(key, "-", " ")
 	casts := len(w.Spells) > 0 && !p.Rules.Magic[w.Magic].Prayers
 	if w.Animal || key == "helmet" && casts || p.Rules.Give(w, key) != nil {
 		p.Say(rules.Note, w.ID, rules.Nobody, rule, "%s finds a %s among the dead, and keeps it for his warband.", w.Name, what)
-		return false
+		return
 	}
 	p.Say(rules.Note, w.ID, rules.Nobody, rule, "%s finds a %s among the dead. It is his.", w.Name, what)
-	return true
 }
 
 // usedUp reports whether what a warrior has found below is gone: a net that he has

@@ -218,6 +218,7 @@ func TestWhatBecomesOfTheMatriarchsGear(t *testing.T) { // ENC-54, RUL-ENC-26
 		"in another's turn": {func(s *rules.State) { s.Active = 1 }, false},
 		"an animal":         {func(s *rules.State) { s.Warriors[0].Animal = true }, false},
 		"on the ground":     {func(s *rules.State) { s.Warriors[0].Condition = rules.KnockedDown }, false},
+		"the city's own":    {func(s *rules.State) { s.Sides[0].Neutral = true }, false},
 		"not in contact":    {func(s *rules.State) { s.Warriors[0].At.X += in(0.1) + 1 }, false},
 	} {
 		c := s.Clone()
@@ -243,7 +244,7 @@ func TestWhenTheMatriarchPrays(t *testing.T) { // ENC-54, RUL-ENC-26
 		change func(s *rules.State, w *rules.Warrior)
 		prayer string
 	}{
-		"for her hammer": {"1 44", func(*rules.State, *rules.Warrior) {}, "SPELL-PRA-1"}, "for her armour": {"4 44", func(*rules.State, *rules.Warrior) {}, "SPELL-PRA-6"},
+		"for her hammer": {"1 44", func(*rules.State, *rules.Warrior) {}, "SPELL-PRA-1"}, "3 is for her hammer": {"3 44", func(*rules.State, *rules.Warrior) {}, "SPELL-PRA-1"}, "nor without magic": {"1", func(s *rules.State, _ *rules.Warrior) { set := *s.Rules; set.BareArms = true; s.Rules = &set }, ""}, "for her armour": {"4 44", func(*rules.State, *rules.Warrior) {}, "SPELL-PRA-6"},
 		"not on the ground": {"1", func(_ *rules.State, w *rules.Warrior) { w.Condition = rules.KnockedDown }, ""}, "nor in the other's turn": {"", func(s *rules.State, _ *rules.Warrior) { s.Active = 1 }, ""},
 		"nor any other": {"", func(_ *rules.State, w *rules.Warrior) { w.Type = "Wild Dog" }, ""},
 	} {
@@ -302,6 +303,31 @@ func TestWhereTheTrousersGo(t *testing.T) { // ENC-55b, RUL-ENC-28
 		s.Warriors[0].At.Y += map[string]physics.Length{"3": in(18), "1": -in(18)}[dice]
 		end := does(t, s, dice+"66", e.Moments.Compulsory)
 		assert.Equal(t, to, end.Warriors[0].At.Point(), dice)
+	}
+	for dice, to := range map[string]physics.Spot{"2": at(31, 24, 0), "4": at(17, 24, 0), "1": at(24, 17, 0), "3": at(24, 31, 0)} {
+		s, e := under(t, 55, true, man("A", 0, 24, 24), man("B", 1, 40, 40))
+		s.Table = field(t)
+		s.Warriors[0].Counters.Set("trousers", 0, 1)
+		assert.Equal(t, to, does(t, s, dice+"34", e.Moments.Compulsory).Warriors[0].At, dice)
+	}
+	floor := func(x0, x1, z float64) physics.Piece {
+		return physics.Piece{Kind: physics.Floor, Name: "floor", Shape: box(x0, 20, x1, 28), Bottom: in(z - 0.1), Top: in(z)}
+	}
+	for want, pieces := range map[float64][]physics.Piece{0: {floor(18, 22, 3), floor(22, 28, 6)}, 3: {floor(18, 28, 3), floor(22, 28, 6)}} { // of two as near the lower
+		s, e := under(t, 55, true, man("A", 0, 20, 24), man("B", 1, 40, 40))
+		s.Table = ground(t, physics.Plan{Pieces: pieces})
+		s.Warriors[0].At.Z = in(3)
+		s.Warriors[0].Counters.Set("trousers", 0, 1)
+		assert.Equal(t, at(25, 24, want), does(t, s, "2 23", e.Moments.Compulsory).Warriors[0].At)
+	}
+	// Where there is no room he comes down within 6" of it, or does not move.
+	for half, moves := range map[float64]bool{5.4: true, 5.6: false} {
+		s, e := under(t, 55, true, man("A", 0, 20, 24), man("B", 1, 40, 40))
+		s.Table = ground(t, physics.Plan{Pieces: []physics.Piece{block(27-half, 24-half, 27+half, 24+half)}})
+		s.Warriors[0].Counters.Set("trousers", 0, 1)
+		end := does(t, s, "234", e.Moments.Compulsory)
+		assert.Equal(t, moves, end.Warriors[0].At != s.Warriors[0].At, "%v", half)
+		assert.NoError(t, end.Table.Fits(end.Warriors[0].Body(), nil))
 	}
 	for z, to := range map[float64]physics.Spot{0: at(6, 8, 0), 3: at(6, 8, 3)} {
 		s, e := under(t, 55, true, man("A", 0, 6, 10), man("B", 1, 40, 40))

@@ -333,6 +333,14 @@ func TestWhoCannotUseWhatHeFindsKeepsIt(t *testing.T) { // ENC-56-1, ENC-56-6, M
 	}
 }
 
+func TestAPriestWearsTheHelmetHeFinds(t *testing.T) { // ENC-56-1, MAGIC-09
+	s := stage(t, 56, false, "1 1 1", man("A", 0, 18, 20), man("C", 0, 18, 24), man("B", 1, 30, 28))
+	list, _ := s.Rules.MagicNamed("prayers")
+	spell, _ := s.Rules.SpellNamed("soulfire")
+	s.Warriors[0].Magic, s.Warriors[0].Spells = list, []rules.SpellID{spell}
+	assert.True(t, play(t, s, rules.Done{}, nil).Warriors[0].Helmet)
+}
+
 func TestWithARopeHeClimbsOutOfTheCatacombs(t *testing.T) { // ENC-56
 	s := stage(t, 56, false, "1 1 6 3", man("A", 0, 18, 20), man("C", 0, 18, 24), man("B", 1, 30, 28))
 	give(t, s, 0, "rope-and-hook")

@@ -220,7 +220,7 @@ func alongWalls(b *physics.Building, radius physics.Length) (all []physics.Point
 
 // creepOffers are that he creeps to a place along the walls.
 func creepOffers(s *rules.State, w *rules.Warrior) []rules.Offer {
-	if w.Counters.Get(sticky, 0) == 0 || s.MayMove(w, false) != nil {
+	if w.Counters.Get(sticky, 0) == 0 {
 		return nil
 	}
 	_, id := toWall(s.Table, w.At)
@@ -300,7 +300,7 @@ func strikesArmour(p *rules.Play) {
 	var best int
 	for _, id := range band(p.State, -1, nil) {
 		r, _ := p.SaveFrom(rules.Harm{At: p.Warrior(id), Strength: 1, Shot: true})
-		switch n := min(7, r.Need()); {
+		switch n := r.Need(); {
 		case len(ids) == 0 || n < best:
 			ids, best = []rules.WarriorID{id}, n
 		case n == best:
@@ -368,9 +368,6 @@ func ballFloats(p *rules.Play) {
 
 // championsMeet moves the champions of the storm gods.
 func championsMeet(p *rules.Play) {
-	if p.Counters.Get(storm, 0) != 6 {
-		return
-	}
 	for i := range p.Warriors {
 		if w := &p.Warriors[i]; p.Acts(w) && rival(p.State, w) != nil {
 			meets(p, w)
@@ -504,7 +501,7 @@ func meets(p *rules.Play, w *rules.Warrior) {
 		return
 	}
 	route, err := p.ChargeRoute(w, []rules.WarriorID{r.ID})
-	if err == nil && route.Cost <= p.ChargeRange(w) && !w.Did(rules.FailedCharge|rules.Stuck) && !r.Hidden {
+	if err == nil && !w.Did(rules.FailedCharge|rules.Stuck) && !r.Hidden {
 		p.Say(rules.Note, w.ID, r.ID, "ENC-42-6", "%s: his rival %s is %s away: charges.", w.Name, r.Name, route.Cost)
 		p.Assault(w, r.ID)
 		return

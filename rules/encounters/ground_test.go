@@ -67,9 +67,14 @@ func TestWhereBuildingsAndWallsAre(t *testing.T) { // ENC-G06, ENC-32, ENC-63-6
 		assert.Equal(t, want.far, far, "%s", spot)
 		assert.Equal(t, want.of, of, "%s", spot)
 	}
+	other := board(t, physics.Plan{Pieces: []physics.Piece{{Kind: physics.Impassable, Name: "block", Building: 1, Shape: square(10, 10, 11, 11), Top: inches(4)},
+		{Kind: physics.Wall, Name: "wall", Building: 2, Shape: square(4, 10, 5, 11), Top: inches(4)}, {Kind: physics.LowWall, Name: "wall", Building: 3, Shape: square(16, 10, 17, 11), Top: inches(1)}}})
+	far, of := toWall(other, physics.Spot{X: inches(21) / 2, Y: inches(10)})
+	assert.Equal(t, inches(11)/2, far, "what is no wall does not count")
+	assert.Equal(t, 2, of, "of two as near the first")
 	low := spotAt(28, 10)
 	low.Z = -1
-	far, _ := toWall(table, low)
+	far, _ = toWall(table, low)
 	assert.Equal(t, inches(7), far, "more than an inch above him it does not count")
 }
 
@@ -188,6 +193,10 @@ func TestWhoIsAskedWhereTheyComeFrom(t *testing.T) { // ENC-G04, ENC-G06, RUL-EN
 	assert.Equal(t, physics.RightEdge, edge)
 	assert.Equal(t, asked[0].Places[4], spots)
 	assert.Contains(t, asked[0].Options[4].Text, spots[0].X.String())
+	// On a larger table there are no more than five places to choose from.
+	large, err := physics.NewTable(physics.Plan{Name: "large", Width: inches(96), Depth: inches(96)})
+	require.NoError(t, err)
+	assert.Len(t, groupsAt(&rules.State{Table: large, Rules: &rules.Ruleset{}}, physics.TopEdge, body, inches(12)), 5)
 	// With two places he chooses, with one there is nothing to choose.
 	man := func(x, y int) rules.Warrior { return rules.Warrior{Radius: 1250, At: spotAt(x, y)} }
 	for n, men := range map[int][]rules.Warrior{2: {man(14, 2), man(26, 2)}, 0: {man(12, 2), man(30, 2)}} {

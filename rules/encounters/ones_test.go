@@ -99,7 +99,7 @@ func TestHowTheSwarmTurns(t *testing.T) { // ENC-12, RUL-ENC-4
 		}
 	}
 	set := *s.Rules
-	set.Conducts = []string{"Swarm of Rats: stay"}
+	set.Conducts = []string{"Swarm of Rats: drift 4 at random"}
 	s.Rules = &set
 	assert.Equal(t, m.At, runs(t, s, nil, pours2D6).MarkerOf("swarm").At, "if the players' table says so it stays")
 }

@@ -108,6 +108,7 @@ func TestWhoIsBurntInAndByAHouse(t *testing.T) { // ENC-22, RUL-ENC-10
 		"upstairs still":   {1, at(6, 8, 3), nil, "has not got out", "1"},
 		"out again":        {1, at(14, 8, 0), nil, "", ""},
 		"close still":      {2, wall, nil, "still in smoke", "1"},
+		"was close, is in": {2, at(10, 8, 0), nil, "still in smoke", "1"},
 		"away by a hair":   {2, hairRight(wall), nil, "", ""},
 		"was far off":      {0, at(10, 8, 0), nil, "", ""},
 		"the other's turn": {1, at(10, 8, 0), func(s *rules.State) { s.Active = 1 }, "", ""},
@@ -125,7 +126,7 @@ func TestWhoIsBurntInAndByAHouse(t *testing.T) { // ENC-22, RUL-ENC-10
 			p.Over = name == "when all is over"
 			e.Things[0].Moments.MovesEnd(p)
 		})
-		assert.Equal(t, row.words != "", lines("ENC-22", row.words) == 1 && row.words != "", name)
+		assert.Equal(t, row.words != "", lines("ENC-22", row.words) == 1, name)
 		assert.Equal(t, name == "the other's turn", end.Warriors[0].Counters.Get("scorched", 0) > 0, name)
 		if row.words != "" {
 			assert.Equal(t, 1, lines("WOUND-01", map[int]string{1: "Strength 3 against", 2: "Strength 2 against"}[row.was]), name)
@@ -361,6 +362,7 @@ func TestWhatBecomesOfTheDogsPrey(t *testing.T) { // ENC-35, RUL-ENC-18
 		end := does(t, s, "", func(p *rules.Play) { e.Moments.Downs(p, p.Warrior(0), dog) })
 		m := end.MarkerOf("prey")
 		assert.Equal(t, row.marked, m != nil, name)
+		assert.Equal(t, row.marked || name == "a friend is near", lines("ENC-35", "The dogs will eat A") == 1, name)
 		if m != nil {
 			assert.Equal(t, [3]int{0, 3, 1250}, [3]int{int(m.Of), m.N, int(m.Radius)})
 			assert.Equal(t, s.Warriors[0].At, m.At)
@@ -429,6 +431,7 @@ func TestWhoseArmIsPossessed(t *testing.T) { // ENC-36, RUL-ENC-19
 		row.change(c)
 		does(t, c, map[bool]string{true: "1"}[row.struck], e.Moments.CombatBegins)
 		assert.Equal(t, row.struck, lines("WOUND-01", "Strength 4 against") == 1, name)
+		assert.Equal(t, row.struck, lines("ENC-36", "strikes him") == 1, name)
 	}
 	s.Warriors[3].Side = 1
 	none := does(t, s, "", func(p *rules.Play) { assert.True(t, e.Begin(p)) })

@@ -240,7 +240,7 @@ func looks(p *rules.Play, rule string, mayIgnore bool) {
 	if row == 4 {
 		w.Counters.Set(mirrored, 0, 0)
 		for i := range p.Warriors {
-			if o := &p.Warriors[i]; o.Hidden && p.Hostile(o.Side, w.Side) {
+			if o := &p.Warriors[i]; p.Hostile(o.Side, w.Side) {
 				p.Unhides(o, w.Name+" saw him in the pool", "ENC-63-4")
 			}
 		}
@@ -374,7 +374,7 @@ func falls(p *rules.Play) {
 	p.Say(rules.Note, rules.Nobody, rules.Nobody, "ENC-65b", "The comet strikes: everybody within %s is hit at Strength %d. It holds %d shards.", reach, strength, strength)
 	var struck []rules.WarriorID
 	for i := range p.Warriors {
-		if w := &p.Warriors[i]; w.InPlay() && physics.Apart(w.At.Point(), at.Point()) <= reach+w.Radius {
+		if w := &p.Warriors[i]; physics.Apart(w.At.Point(), at.Point()) <= reach+w.Radius {
 			struck = append(struck, w.ID)
 		}
 	}

@@ -152,10 +152,9 @@ func collapses(p *rules.Play) bool {
 	}
 	for _, id := range falls {
 		w := p.Warrior(id)
-		if to := w.At; high[id] > ground {
-			w.At.Z = high[id]
-			p.DropsFrom(w, to, "ENC-31")
-		}
+		to := w.At
+		w.At.Z = high[id]
+		p.DropsFrom(w, to, "ENC-31")
 	}
 	return true
 }
@@ -267,10 +266,8 @@ func callsReaders(s *rules.State, side rules.SideID) (all []rules.Draw) {
 			worth int
 			why   string
 		}{{loot, 150, "the booty he has read of"}, {passage, 100, "the secret passage he has read of"}} {
-			if b := w.Counters.Get(of.what, 0); b > 0 {
-				if spots := indoors(s, b, w); len(spots) > 0 {
-					all = append(all, rules.Draw{At: spots[0], Who: id, Most: 1, Worth: of.worth, Why: of.why})
-				}
+			if spots := indoors(s, w.Counters.Get(of.what, 0), w); len(spots) > 0 {
+				all = append(all, rules.Draw{At: spots[0], Who: id, Most: 1, Worth: of.worth, Why: of.why})
 			}
 		}
 	}
@@ -283,7 +280,7 @@ func comesOut(p *rules.Play) {
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
 		b := w.Counters.Get(below, 0)
-		if b == 0 || !p.Acts(w) || !w.InPlay() {
+		if b == 0 || !p.Acts(w) {
 			continue
 		}
 		w.Counters.Set(below, 0, 0)

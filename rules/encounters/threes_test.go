@@ -58,12 +58,24 @@ func TestTheFallenComeDownBesideWhatIsInTheWay(t *testing.T) { // ENC-31
 
 func TestWhereTheHandsReach(t *testing.T) { // ENC-34
 	s, e := under(t, 34, false, man("A", 0, 20, 20), but(man("Lost", 0, 30, 30), func(w *rules.Warrior) { w.Condition = rules.OutOfAction }), man("B", 1, 1, 1))
+	_, err := rules.RunAnswered(s, step{func(p *rules.Play) { e.Begin(p) }}, func(d rules.Decision) rules.Answer {
+		assert.Equal(t, in(3), d.Reach)
+		return rules.Answer{0}
+	})
+	require.NoError(t, err)
 	for answer, at := range []physics.Spot{at(20, 20, 0), at(1, 1, 0)} { // where A is, where B is
 		end := does(t, s, "", func(p *rules.Play) { assert.True(t, e.Begin(p)) }, answer)
 		m := end.MarkerOf("hands")
 		require.NotNil(t, m)
 		assert.Equal(t, in(3), m.Radius)
 		assert.Equal(t, at, m.At)
+		if answer == 1 {
+			rim := physics.Point{X: in(48), Y: in(48)}
+			for _, q := range end.Table.Pieces[len(end.Table.Pieces)-1].Shape {
+				rim.X, rim.Y = min(rim.X, q.X), min(rim.Y, q.Y)
+			}
+			assert.Zero(t, rim, "as far as the table goes")
+		}
 		ground := end.Table.Pieces[len(end.Table.Pieces)-1]
 		assert.True(t, ground.Kind == physics.VeryDifficult && ground.QuarterRate)
 		for _, q := range ground.Shape {

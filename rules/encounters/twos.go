@@ -113,7 +113,6 @@ func drifts(p *rules.Play) {
 	dir := physics.Edge(m.N).Opposite().Out()
 	if verbOf(p.State, kind) == driftsRandom {
 		dir = direction(p, m.Rule)
-		m = p.MarkerOf("spirit")
 	}
 	m.At.X, m.At.Y = m.At.X+dir.X*far/1000, m.At.Y+dir.Y*far/1000
 	p.Say(rules.Note, rules.Nobody, rules.Nobody, m.Rule, "The spirit drifts %s, through whatever is there.", far)
@@ -123,9 +122,7 @@ func drifts(p *rules.Play) {
 		return
 	}
 	for i := range p.Warriors {
-		if w := &p.Warriors[i]; w.InPlay() {
-			banishes(p, w)
-		}
+		banishes(p, &p.Warriors[i])
 	}
 }
 
@@ -186,7 +183,7 @@ func scorches(p *rules.Play) {
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
 		was := w.Counters.Get(scorched, 0)
-		if was == 0 || !p.InTurn(w) {
+		if !p.InTurn(w) {
 			continue
 		}
 		w.Counters.Set(scorched, 0, 0)
