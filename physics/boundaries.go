@@ -10,9 +10,10 @@ import "sync"
 
 // boundaryGraph is the boundaries of all ground that is not open, as one size of base meets them.
 type boundaryGraph struct {
-	once   sync.Once
-	sides  []boundaryEdge
-	points []steinerPoint
+	outlined, marked sync.Once
+	sides            []boundaryEdge
+	first            []int32 // of each area, its first side; one more than there are areas
+	points           []steinerPoint
 }
 
 // boundaryEdge is a side of the outline right outside an area, with its Steiner points.
@@ -20,9 +21,11 @@ type boundaryEdge struct {
 	boundarySide
 	area       int32
 	level      int32
-	more       Length // what an inch costs more within
 	first, end int32
 }
+
+// sidePart is a part of a side, from so far along it to so far.
+type sidePart struct{ from, to Length }
 
 // steinerPoint is a place on it.
 type steinerPoint struct {
@@ -38,27 +41,72 @@ const steinerStep = Inch / 8
 // beside them, where one leg of it is very short. Searches go on for so much longer.
 const steinerSlack = Inch / 4
 
-// boundaries finds the Steiner points when they are first asked for.
-func (n *roadmap) boundaries() *boundaryGraph {
-	n.rough.once.Do(n.findBoundaries)
+// outlines finds the sides of the outlines when they are first asked for.
+func (n *roadmap) outlines() *boundaryGraph {
+	n.rough.outlined.Do(n.findOutlines)
 	return &n.rough
 }
 
-func (n *roadmap) findBoundaries() {
-	t := n.t
-	r := &n.rough
+// boundaries finds the Steiner points, too.
+func (n *roadmap) boundaries() *boundaryGraph {
+	n.outlines().marked.Do(n.findBoundaries)
+	return &n.rough
+}
+
+func (n *roadmap) findOutlines() {
+	t, r := n.t, &n.rough
+	r.first = make([]int32, 1, len(t.areas)+1)
 	for i := range t.areas {
 		ar := &t.areas[i]
-		more, is := ar.rough(ar.z, n.gait)
-		l := n.level(ar.z)
-		if !is || l < 0 {
+		if more, is := ar.rough(ar.z, n.gait); is && n.level(ar.z) >= 0 {
+			first, all := int32(len(r.sides)), len(ar.border)
+			for k, c := range ar.border {
+				d := ar.border[(k+1)%all]
+				r.sides = append(r.sides, boundaryEdge{area: int32(i), level: int32(n.level(ar.z)), boundarySide: boundarySide{
+					from: c, to: d, long: max(1, apart(c, d)), more: more, bare: n.bare(int32(i), c, d, more),
+					before: first + int32((k+all-1)%all), next: first + int32((k+1)%all)}})
+			}
+		}
+		r.first = append(r.first, int32(len(r.sides)))
+	}
+}
+
+// besideCut is how far off another area the bare part of a side ends: the way on from there
+// crosses the boundary of that, and bends there.
+const besideCut = Inch / 150
+
+// bare is where a side of the outline of an area parts dearer ground from cheaper: where no
+// other area makes it as dear on both sides. Elsewhere no cheapest way bends.
+func (n *roadmap) bare(area int32, c, d Point, more Length) []sidePart {
+	t, long := n.t, max(1, apart(c, d))
+	rest := []sidePart{{0, long}}
+	var buf [32]int32
+	for _, id := range t.space.along(groundShape, c, d, 0, buf[:0]) {
+		ar := &t.areas[id]
+		if dear, is := ar.rough(t.areas[area].z, n.gait); !is || dear < more || id == area {
 			continue
 		}
-		for k, c := range ar.border {
-			d := ar.border[(k+1)%len(ar.border)]
-			r.sides = append(r.sides, boundaryEdge{boundarySide: boundarySide{from: c, to: d, long: max(1, apart(c, d))}, area: int32(i), level: int32(l), more: more})
+		in, out, ok := clip(ar.shape, c, d)
+		if !ok {
+			continue
 		}
+		first, last := Length(int64(long)*in.num/in.den)-besideCut, Length(int64(long)*out.num/out.den)+besideCut
+		var left []sidePart
+		for _, s := range rest {
+			if s.from < min(first, s.to) {
+				left = append(left, sidePart{s.from, min(first, s.to)})
+			}
+			if max(last, s.from) < s.to {
+				left = append(left, sidePart{max(last, s.from), s.to})
+			}
+		}
+		rest = left
 	}
+	return rest
+}
+
+func (n *roadmap) findBoundaries() {
+	t, r := n.t, &n.rough
 	for k := range r.sides {
 		e := &r.sides[k]
 		e.first = int32(len(r.points))
@@ -71,7 +119,9 @@ func (n *roadmap) findBoundaries() {
 			if !free(at) {
 				return
 			}
-			r.points = append(r.points, steinerPoint{at, t.groundAt(at, z, n.gait), turns})
+			if outer := t.groundAt(at, z, n.gait); outer < 1+e.more {
+				r.points = append(r.points, steinerPoint{at, outer, turns})
+			}
 		}
 		parts, was := e.long/steinerStep+1, free(e.from)
 		for m := Length(1); m <= parts; m++ {
@@ -153,7 +203,9 @@ func (s *search) addSteinerPoints() {
 			if p := from.Point(); from.Z == z && nearSegment(e.from, e.to, p, Inch/2) {
 				at := nearestOnSegment(e.from, e.to, p)
 				if s.onTable(at) && !s.roadmap.levels[e.level].inside(at) && (z == 0 || s.t.covered(at, at, z)) {
-					add(steinerPoint{at: at, outer: s.t.groundAt(at, z, s.m.Gait)})
+					if outer := s.t.groundAt(at, z, s.m.Gait); outer < 1+e.more {
+						add(steinerPoint{at: at, outer: outer})
+					}
 				}
 			}
 		}

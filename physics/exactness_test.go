@@ -243,19 +243,7 @@ func TestBasesMayBeAsSmallAsTheyLike(t *testing.T) {
 // limit; here it is the number of places that a search goes through, which is counted,
 // for times depend on the machine.
 func TestNoQuestionTakesLong(t *testing.T) {
-	r := &chance{5}
-	plan := Plan{Name: "rough", Width: in(48), Depth: in(48)}
-	for range 200 {
-		x, y := 48*r.Float64(), 48*r.Float64()
-		var shape []Point
-		for k := range 5 {
-			a := (float64(k) + 0.8*r.Float64()) * 2 * math.Pi / 5
-			shape = append(shape, Point{max(0, min(in(48), in(x+3*math.Cos(a)))), max(0, min(in(48), in(y+3*math.Sin(a))))})
-		}
-		plan.Pieces = append(plan.Pieces, Piece{Kind: Kind(1 + r.IntN(2)), Name: "rough", Shape: shape})
-	}
-	tb, err := NewTable(plan)
-	require.NoError(t, err)
+	tb := patches(t, 200, 3)
 	s := tb.search(Mover{Body: model(1, 10, 10, 0)}, nil, searchLimit, Spot{in(30), in(28), 0})
 	defer s.release()
 	require.True(t, s.pointsOnBoundaries(s.start.at, s.goals[0].at, searchLimit))
@@ -263,15 +251,7 @@ func TestNoQuestionTakesLong(t *testing.T) {
 	assert.Less(t, points, 3*mostPoints)
 	assert.Greater(t, points, mostPoints/2)
 
-	plan = Plan{Name: "floors", Width: in(48), Depth: in(48)}
-	for y := range 12 {
-		for x := range 12 {
-			x, y := float64(4*x)+0.2, float64(4*y)+0.2
-			plan.Pieces = append(plan.Pieces, Piece{Kind: Floor, Name: "floor", Shape: box2(x, y, x+2.3, y+2.4), Bottom: in(2.9), Top: in(3)})
-		}
-	}
-	tb, err = NewTable(plan)
-	require.NoError(t, err)
+	tb = floors144(t)
 	m := Mover{Body: model(1, 21.4, 21.4, 3), Leap: true, Climb: in(4), MaxDrop: in(6)}
 	n, apart := tb.roadmapOf(m.Body), 0
 	for id := range n.nodes {

@@ -32,8 +32,8 @@ func (t *Table) draggedOver(areas []int32, a, b Point, z Length, g Gait) (fine, 
 	}
 	lo, hi := box(a, b, 0)
 	times := Length(1) // long legs are too long for such fine parts
-	var buf [8]roughPart
-	parts := buf[:0]
+	var buf [16]roughPart
+	parts, alongSides := buf[:0], false
 	for _, id := range areas {
 		ar := &t.areas[id]
 		if ar.z != z || ar.hi.X < lo.X || ar.lo.X > hi.X || ar.hi.Y < lo.Y || ar.lo.Y > hi.Y || ar.kind == Water && g.Swims || ar.beside(a, b) {
@@ -45,6 +45,7 @@ func (t *Table) draggedOver(areas []int32, a, b Point, z Length, g Gait) (fine, 
 			if side, in, out, ok = alongSide(ar.shape, a, b); !ok {
 				continue
 			}
+			alongSides = true
 		}
 		if fine == 0 {
 			if d := distance2(a, b); d <= int64(50*Inch)*int64(50*Inch) {
@@ -58,8 +59,10 @@ func (t *Table) draggedOver(areas []int32, a, b Point, z Length, g Gait) (fine, 
 	switch {
 	case len(parts) == 1 && parts[0].side == 0:
 		more = (parts[0].to - parts[0].from) * parts[0].more
-	case len(parts) > 1:
+	case alongSides:
 		more = dearest(parts)
+	default:
+		more = dearestWithin(parts)
 	}
 	return fine * times, more * times
 }
@@ -90,6 +93,26 @@ func alongSide(shape []Point, a, b Point) (side int8, in, out ratio, ok bool) {
 		return side, in, out, in.num < out.num
 	}
 	return 0, in, out, false
+}
+
+// dearestWithin is dearest where the leg runs along no side.
+func dearestWithin(parts []roughPart) (more Length) {
+	for i := range parts { // few of them
+		for k := i; k > 0 && parts[k].from < parts[k-1].from; k-- {
+			parts[k], parts[k-1] = parts[k-1], parts[k]
+		}
+	}
+	var upTo [maxDear]Length // where so much more is reckoned for already
+	for i := range parts {
+		p := &parts[i]
+		for dear := range p.more {
+			if p.to > upTo[dear] {
+				more += p.to - max(p.from, upTo[dear])
+				upTo[dear] = p.to
+			}
+		}
+	}
+	return more
 }
 
 // dearest is what the parts cost together: where areas lie over each other the worst of

@@ -284,9 +284,15 @@ func newRoadmap(t *Table, b Body) *roadmap {
 		}
 	}
 	for i := range t.areas {
-		for _, p := range t.areas[i].border {
-			if l := n.level(t.areas[i].z); l >= 0 {
-				n.add(node{at: Spot{p.X, p.Y, t.areas[i].z}, level: l, kind: free})
+		ar := &t.areas[i]
+		more, is := ar.rough(ar.z, b.Gait)
+		l := n.level(ar.z)
+		if !is || l < 0 {
+			continue
+		}
+		for _, p := range ar.border {
+			if t.groundAt(p, ar.z, b.Gait) <= more { // elsewhere the ground is as dear on both sides
+				n.add(node{at: Spot{p.X, p.Y, ar.z}, level: l, kind: free})
 			}
 		}
 	}

@@ -23,12 +23,19 @@ const fewAreas = 8
 type boundarySide struct {
 	from, to     Point
 	long         Length
+	more         Length // what an inch costs more within
+	bare         []sidePart
 	before, next int32
 }
 
 // at is the place on the side so far from its beginning.
 func (c *boundarySide) at(along Length) Point {
 	return Point{c.from.X + (c.to.X-c.from.X)*along/c.long, c.from.Y + (c.to.Y-c.from.Y)*along/c.long}
+}
+
+// isBare reports whether a place so far from its beginning is bare.
+func (c *boundarySide) isBare(along Length) bool {
+	return slices.ContainsFunc(c.bare, func(s sidePart) bool { return along >= s.from && along <= s.to })
 }
 
 // roughPoint is a place where a way over rough ground may turn.
@@ -153,6 +160,7 @@ func (s *search) pointsOnBoundaries(a, b Spot, known Length) bool {
 	mid, far := Point{(pa.X + pb.X) / 2, (pa.Y + pb.Y) / 2}, known/2+1
 	around := extent{Point{mid.X - far, mid.Y - far}, Point{mid.X + far, mid.Y + far}}
 	wide := extent{Point{around.lo.X - 2*arcSlack, around.lo.Y - 2*arcSlack}, Point{around.hi.X + 2*arcSlack, around.hi.Y + 2*arcSlack}}
+	outlines := s.roadmap.outlines()
 	var buf [64]int32
 	for _, id := range s.t.space.near(groundShape, wide.lo, wide.hi, buf[:0]) {
 		ar := &s.t.areas[id]
@@ -164,15 +172,20 @@ func (s *search) pointsOnBoundaries(a, b Spot, known Length) bool {
 			continue
 		}
 		first := int32(len(r.sides))
-		for k, c := range ar.border {
-			d := ar.border[(k+1)%len(ar.border)]
-			r.sides = append(r.sides, boundarySide{c, d, max(1, apart(c, d)), first + int32((k+len(ar.border)-1)%len(ar.border)), first + int32((k+1)%len(ar.border))})
+		all := outlines.sides[outlines.first[id]:outlines.first[id+1]]
+		for k := range all {
+			side := all[k].boundarySide
+			side.before += first - outlines.first[id]
+			side.next += first - outlines.first[id]
+			r.sides = append(r.sides, side)
 		}
 	}
 	all := Length(0)
 	for k := range r.sides {
 		if side := &r.sides[k]; nearSegment(side.from, side.to, mid, far) {
-			all += min(side.long, 2*far)
+			for _, bare := range side.bare {
+				all += min(bare.to-bare.from, 2*far)
+			}
 		}
 	}
 	step := max(roughStep, all/mostPoints)
@@ -181,13 +194,24 @@ func (s *search) pointsOnBoundaries(a, b Spot, known Length) bool {
 		if !nearSegment(side.from, side.to, mid, far) {
 			continue
 		}
-		parts := side.long/step + 1
-		for n := Length(0); n < parts; n++ {
-			s.addPoint(roughPoint{at: side.at(side.long * n / parts), side: int32(k), along: side.long * n / parts}, a, b, known)
+		for _, bare := range side.bare {
+			long := bare.to - bare.from
+			parts := long/step + 1
+			for n := Length(0); n < parts; n++ {
+				s.addOnSide(int32(k), bare.from+long*n/parts, a, b, known)
+			}
+			if bare.to < side.long { // where it is not, the next side begins
+				s.addOnSide(int32(k), bare.to, a, b, known)
+			}
 		}
 		s.pointsOnEdges(int32(k), a, b, known)
 	}
 	return len(r.points) > 2
+}
+
+// addOnSide adds a place on a side.
+func (s *search) addOnSide(k int32, along Length, a, b Spot, known Length) {
+	s.addPoint(roughPoint{at: s.rough.sides[k].at(along), side: k, along: along}, a, b, known)
 }
 
 // pointsOnEdges adds places where a side leaves the part of the table that bases stand on.
@@ -199,8 +223,9 @@ func (s *search) pointsOnEdges(k int32, a, b Spot, known Length) {
 		}
 		along := side.long * (at - from) / (to - from)
 		for _, by := range [...]Length{-2, 0, 2} { // one of them lies within
-			on := max(0, min(side.long, along+by))
-			s.addPoint(roughPoint{at: side.at(on), side: k, along: on}, a, b, known)
+			if on := max(0, min(side.long, along+by)); side.isBare(on) {
+				s.addOnSide(k, on, a, b, known)
+			}
 		}
 	}
 	r := s.m.Radius
@@ -267,8 +292,9 @@ func (s *search) pointsBeside(a, b Spot, known Length) {
 		for k := range r.sides {
 			if side := &r.sides[k]; nearSegment(side.from, side.to, at, near) {
 				dot := int64(at.X-side.from.X)*int64(side.to.X-side.from.X) + int64(at.Y-side.from.Y)*int64(side.to.Y-side.from.Y)
-				along := max(0, min(side.long, Length(dot/int64(side.long))))
-				s.addPoint(roughPoint{at: side.at(along), side: int32(k), along: along}, a, b, known)
+				if along := max(0, min(side.long, Length(dot/int64(side.long)))); side.isBare(along) {
+					s.addOnSide(int32(k), along, a, b, known)
+				}
 				beside = true
 			}
 		}

@@ -1,0 +1,126 @@
+package physics
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// worst are the tables on which questions about ways cost most, with places to ask
+// between.
+var worst = []struct {
+	name   string
+	table  func(b testing.TB) *Table
+	mover  Mover
+	z      float64 // the height of the places
+	others int
+}{
+	{"200 rough patches", func(b testing.TB) *Table { return patches(b, 200, 3) }, Mover{Body: model(1, 0, 0, 0)}, 0, 0},
+	{"400 rough patches", func(b testing.TB) *Table { return patches(b, 400, 1) }, Mover{Body: model(1, 0, 0, 0)}, 0, 0},
+	{"144 floors", floors144, Mover{Body: model(1, 0, 0, 0), Leap: true, Climb: in(4), MaxDrop: in(6)}, 3, 0},
+	{"tiny base", func(b testing.TB) *Table { return walls(b, 200) }, Mover{Body: Body{ID: 1, Radius: 3, Height: Inch}}, 0, 0},
+	{"tiny base, rough patches", func(b testing.TB) *Table { return patches(b, 200, 3) }, Mover{Body: Body{ID: 1, Radius: 3, Height: Inch}}, 0, 0},
+	{"crowd", func(b testing.TB) *Table { return walls(b, 100) }, Mover{Body: model(1, 0, 0, 0)}, 0, 100},
+	{"crowd, rough patches", func(b testing.TB) *Table { return patches(b, 100, 2) }, Mover{Body: model(1, 0, 0, 0)}, 0, 60},
+}
+
+// patches is a table of difficult ground so wide that lies over each other.
+func patches(b testing.TB, count int, wide float64) *Table {
+	r := &chance{5}
+	plan := Plan{Name: "rough", Width: in(48), Depth: in(48)}
+	for range count {
+		x, y := 48*r.Float64(), 48*r.Float64()
+		var shape []Point
+		for k := range 5 {
+			a := (float64(k) + 0.8*r.Float64()) * 2 * math.Pi / 5
+			shape = append(shape, Point{max(0, min(in(48), in(x+wide*math.Cos(a)))), max(0, min(in(48), in(y+wide*math.Sin(a))))})
+		}
+		plan.Pieces = append(plan.Pieces, Piece{Kind: Kind(1 + r.IntN(2)), Name: "rough", Shape: shape})
+	}
+	tb, err := NewTable(plan)
+	require.NoError(b, err)
+	return tb
+}
+
+// floors144 is a table of floors with gaps that can be leapt.
+func floors144(b testing.TB) *Table {
+	plan := Plan{Name: "floors", Width: in(48), Depth: in(48)}
+	for y := range 12 {
+		for x := range 12 {
+			x, y := float64(4*x)+0.2, float64(4*y)+0.2
+			plan.Pieces = append(plan.Pieces, Piece{Kind: Floor, Name: "floor", Shape: box2(x, y, x+2.3, y+2.4), Bottom: in(2.9), Top: in(3)})
+		}
+	}
+	tb, err := NewTable(plan)
+	require.NoError(b, err)
+	return tb
+}
+
+// wallsPlan is so many walls in all directions, each a building of its own.
+func wallsPlan(count int) Plan {
+	r := &chance{9}
+	plan := Plan{Name: "walls", Width: in(48), Depth: in(48)}
+	for k := range count {
+		x, y, a := 1.5+45*r.Float64(), 1.5+45*r.Float64(), 2*math.Pi*r.Float64()
+		dx, dy := math.Cos(a), math.Sin(a)
+		plan.Pieces = append(plan.Pieces, Piece{Kind: Wall, Name: "wall", Building: k + 1, Top: in(3), Shape: []Point{
+			{in(x - dx/2), in(y - dy/2)}, {in(x + dx/2), in(y + dy/2)}, {in(x + dx/2 - dy/5), in(y + dy/2 + dx/5)}, {in(x - dx/2 - dy/5), in(y - dy/2 + dx/5)}}})
+		plan.Buildings = append(plan.Buildings, Building{ID: k + 1, Name: "wall"})
+	}
+	return plan
+}
+
+func walls(b testing.TB, count int) *Table {
+	tb, err := NewTable(wallsPlan(count))
+	require.NoError(b, err)
+	return tb
+}
+
+// freePlace is the body at a free place of that height.
+func freePlace(tb *Table, r *chance, body Body, z float64, others []Body) Body {
+	for {
+		body.At = Spot{in(1 + 46*r.Float64()), in(1 + 46*r.Float64()), in(z)}
+		if tb.Fits(body, others) == nil {
+			return body
+		}
+	}
+}
+
+// What ways up to a run and farther, and regions, cost on them, each asked for the first
+// time in a while.
+func BenchmarkWorst(b *testing.B) {
+	for _, w := range worst {
+		tb, r := w.table(b), &chance{7}
+		var others []Body
+		for k := range w.others {
+			others = append(others, freePlace(tb, r, model(int32(k+2), 0, 0, 0), w.z, others))
+		}
+		var asked [257][2]Body
+		for i := range asked {
+			asked[i] = [2]Body{freePlace(tb, r, w.mover.Body, w.z, others), freePlace(tb, r, w.mover.Body, w.z, others)}
+		}
+		for _, far := range []Length{in(12), in(30)} {
+			long := slices.DeleteFunc(slices.Clone(asked[:]), func(q [2]Body) bool { return apart(q[0].At.Point(), q[1].At.Point()) > far })
+			b.Run(fmt.Sprintf("%s/way/%d", w.name, far/Inch), func(b *testing.B) {
+				b.ReportAllocs()
+				for i := 0; b.Loop(); i++ {
+					m := w.mover
+					q := &long[i%len(long)]
+					m.Body, m.Limit = q[0], min(searchLimit, far*5/4+Length(i))
+					tb.Path(m, q[1].At, others)
+				}
+			})
+		}
+		b.Run(w.name+"/region", func(b *testing.B) {
+			b.ReportAllocs()
+			for i := 0; b.Loop(); i++ {
+				m := w.mover
+				m.Body = asked[i%len(asked)][0]
+				tb.Reach(m, in(8), others)
+			}
+		})
+	}
+}
