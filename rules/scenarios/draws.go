@@ -17,9 +17,7 @@ const (
 // openAt is the free ground nearest to a point.
 func openAt(t *physics.Table, p physics.Point) physics.Spot {
 	at := physics.Spot{X: p.X, Y: p.Y}
-	if free, ok := t.FreeNear(physics.Body{Radius: 1250, Height: 5 * physics.Inch / 4}, at, inches(4), nil, nil); ok {
-		return free
-	}
+	at, _ = t.FreeNear(physics.Body{Radius: 1250, Height: 5 * physics.Inch / 4}, at, inches(4), nil, nil)
 	return at
 }
 
@@ -124,7 +122,7 @@ func (m *Mission) awaited(s *rules.State, each func(c *clause, k *condition)) {
 			}
 		}
 		for k := range c.when {
-			if open && c.when[k].verb != "dice" && !m.holds1(s, &c.when[k]) {
+			if open && !m.holds1(s, &c.when[k]) {
 				each(c, &c.when[k])
 			}
 		}
@@ -158,7 +156,7 @@ func (m *Mission) draws(s *rules.State, side rules.SideID) (all []rules.Draw) {
 				}
 				if w := s.Warrior(mk.Of); w == nil {
 					all = append(all, rules.Draw{At: mk.At, Near: mk.Radius, Who: rules.Nobody, Most: 1, Worth: worthTaking, Why: mk.Label})
-				} else if w.InPlay() && k.verb == "brought" {
+				} else if w.InPlay() {
 					out(w, worthCarrying)
 				}
 			}
@@ -167,7 +165,7 @@ func (m *Mission) draws(s *rules.State, side rules.SideID) (all []rules.Draw) {
 				w := &s.Warriors[i]
 				switch {
 				case w.Home() != 0 || !w.InPlay():
-				case k.a >= 0 && w.Counters.Get(kindOf, 0) == k.a+1 || k.text != "" && w.Name == k.text:
+				case k.a >= 0 && w.Counters.Get(kindOf, 0) == k.a+1 || w.Name == k.text:
 					out(w, worthCarrying)
 				case k.a < 0 && k.text == "":
 					out(w, worthPassing)

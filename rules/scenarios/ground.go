@@ -52,7 +52,7 @@ func fromMiddle(t *physics.Table) []int {
 	c := physics.Point{X: t.Width / 2, Y: t.Depth / 2}
 	var ids []int
 	for i := range t.Buildings {
-		if len(t.Buildings[i].Outline) > 2 {
+		if t.Buildings[i].Outline != nil {
 			ids = append(ids, t.Buildings[i].ID)
 		}
 	}

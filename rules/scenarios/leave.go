@@ -61,9 +61,7 @@ func (c Leave) Play(p *rules.Play) {
 	_, left, rule := exit(p.State)
 	w.Counters.Set(hasLeft, 0, p.Turn)
 	p.Leaves(w, rule, "leaves the table")
-	if !p.Over && left != nil {
-		left(p, p.Warrior(c.Who))
-	}
+	left(p, p.Warrior(c.Who))
 }
 
 // String implements rules.Command.

@@ -14,7 +14,7 @@ func (m *Mission) shape(t *physics.Table, i int) []physics.Point {
 	switch {
 	case pl.house != "":
 		for k := range t.Buildings {
-			if b := &t.Buildings[k]; strings.EqualFold(b.Name, pl.house) && len(b.Outline) > 2 {
+			if b := &t.Buildings[k]; strings.EqualFold(b.Name, pl.house) && b.Outline != nil {
 				return b.Outline
 			}
 		}

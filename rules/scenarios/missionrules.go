@@ -13,7 +13,7 @@ import (
 // and as often as one that has happened makes others come true. As each rule
 // happens once, or once in a turn, this ends.
 func (m *Mission) judge(p *rules.Play, begins bool) {
-	if p.Turn == 0 || p.Over {
+	if p.Turn == 0 {
 		return
 	}
 	turn := p.Sides[0].Turns
@@ -21,7 +21,7 @@ func (m *Mission) judge(p *rules.Play, begins bool) {
 		m.ends(p, m.LastWins, m.LastWords)
 		return
 	}
-	for again := true; again && !p.Over; {
+	for again := true; again; {
 		again = false
 		for i := range m.rules {
 			c := &m.rules[i]
@@ -45,7 +45,7 @@ func (m *Mission) judge(p *rules.Play, begins bool) {
 			}
 		}
 	}
-	if !p.Over && !begins && !slices.ContainsFunc(p.Warriors, func(w rules.Warrior) bool { return w.Home() == 0 && w.InPlay() }) {
+	if !begins && !slices.ContainsFunc(p.Warriors, func(w rules.Warrior) bool { return w.Home() == 0 && w.InPlay() }) {
 		m.ends(p, false, "Nobody of yours is left on the table.")
 	}
 }
@@ -144,7 +144,8 @@ func (m *Mission) holds1(s *rules.State, c *condition) bool {
 // amount is a number, or dice, by how hard the mission is.
 func (m *Mission) amount(p *rules.Play, e *effect, what string) int {
 	text := e.n[min(2, max(0, p.Counters.Get(challenge, 0)))]
-	times, sides := 1, 0
+	var sides int
+	times := 1
 	switch {
 	case text == "":
 		return 1
@@ -252,7 +253,6 @@ func (m *Mission) spawns(p *rules.Play, e *effect) {
 	c := &m.creatures[e.a]
 	for range m.amount(p, e, "How many come") {
 		body := c.body
-		body.Counters = append(rules.Counters(nil), body.Counters...)
 		spots := m.spots(p.State, e.b, body.Body(), side)
 		if len(spots) == 0 || len(p.Warriors) >= mostModels {
 			p.Say(rules.Note, rules.Nobody, rules.Nobody, missionRule, "There is no room for %s at %s.", body.Name, m.places[e.b].name)
@@ -271,12 +271,9 @@ func (m *Mission) spawns(p *rules.Play, e *effect) {
 // sparse is so many of the places, spread over all of them, that one or two
 // dice pick among them.
 func sparse(spots []physics.Spot) []physics.Spot {
-	n := len(spots)
-	switch {
-	case n >= 36:
+	n := min(len(spots), 6)
+	if len(spots) >= 36 {
 		n = 36
-	case n >= 6:
-		n = 6
 	}
 	for i := range n {
 		spots[i] = spots[i*len(spots)/n]
