@@ -205,7 +205,7 @@ func (r *reader) amount(e *effect) error {
 	}
 	for i := range e.n {
 		e.n[i] = parts[min(i, len(parts)-1)]
-		if n, err := strconv.Atoi(e.n[i]); !slices.Contains([]string{"D3", "D6", "2D3", "2D6"}, e.n[i]) && (err != nil || n < 1 || n > mostAtOne || strconv.Itoa(n) != e.n[i]) {
+		if n, _ := strconv.Atoi(e.n[i]); !slices.Contains([]string{"D3", "D6", "2D3", "2D6"}, e.n[i]) && (n < 1 || n > mostAtOne || strconv.Itoa(n) != e.n[i]) {
 			return fmt.Errorf("%q is no amount; it is 1 to %d, D3, D6, 2D3 or 2D6", e.n[i], mostAtOne)
 		}
 	}

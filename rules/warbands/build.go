@@ -45,7 +45,6 @@ func (r *Roster) warrior(set *rules.Ruleset, side rules.SideID, i int) (rules.Wa
 	w.XP += rec.XP
 	w.Rating = r.ratingOf(set, i)
 	w.Base = r.Profile(i)
-	w.Wounds = w.Base.W
 	if err := rec.magic(t, set, &w); err != nil {
 		return w, err
 	}

@@ -161,11 +161,8 @@ func (r *Roster) mayHave(set *rules.Ruleset, i int, key string) *Refusal {
 		return nil
 	}
 	if !item && !hero {
-		base, metal := plain(key)
-		base = formOf(set, base)
-		learned := r.mayUse(set, rec, key)
 		switch {
-		case metal && (t.lists(base) || learned), learned: // of another material, or of a skill: from the trading chart
+		case t.lists(formOf(set, plain(key))), r.mayUse(set, rec, key): // of another material, or of a skill: from the trading chart
 		case r.Individual && t.Hero && price.Rare > 0 && price.For == "" && !(armour && len(t.Armour) == 0): // INDIV-04
 		default:
 			return refuse(NotListed, "BAND-08", i, "%s, %s, may not have %q: it is not on his list", rec.Name, t.a(), key)
@@ -180,7 +177,7 @@ func (r *Roster) mayHave(set *rules.Ruleset, i int, key string) *Refusal {
 // mayUse reports whether a skill lets a recruit use a weapon that is on no list of his.
 func (r *Roster) mayUse(set *rules.Ruleset, rec *Recruit, key string) bool {
 	id, ok := set.WeaponNamed(key)
-	if !ok || set.Weapon(id).HeroOnly || set.Weapon(id).Price.For != "" {
+	if !ok || set.Weapon(id).Price.For != "" {
 		return false
 	}
 	if set.Weapon(id).Range == 0 {
@@ -198,13 +195,8 @@ func formOf(set *rules.Ruleset, key string) string {
 }
 
 // plain is the key of a weapon without its better material.
-func plain(key string) (base string, metal bool) {
-	for _, m := range []string{"ithilmar-", "gromril-"} {
-		if base, ok := strings.CutPrefix(key, m); ok {
-			return base, true
-		}
-	}
-	return key, false
+func plain(key string) string {
+	return strings.TrimPrefix(strings.TrimPrefix(key, "ithilmar-"), "gromril-")
 }
 
 // bar says which kinds of warbands or types may have a thing, where not all may.
@@ -228,10 +220,10 @@ var bars = map[string]bar{
 
 // trades returns why a warrior may not have a thing of the trading chart, or nil.
 func (r *Roster) trades(i int, t *Type, key string) *Refusal {
-	b, ok := bars[key]
+	b := bars[key]
 	is := func(k string) bool { return k == r.List.Kind || k == t.Key || k == t.Race }
-	if !ok || !slices.ContainsFunc(b.not, is) && (len(b.only) == 0 || slices.ContainsFunc(b.only, is)) {
+	if !slices.ContainsFunc(b.not, is) && (len(b.only) == 0 || slices.ContainsFunc(b.only, is)) {
 		return nil
 	}
-	return refuse(NotForKind, "BAND-08", i, "%s is not for a %s of %s", key, t.Name, r.List.Name)
+	return refuse(NotForKind, "BAND-08", i, "%s is not for %s of %s", key, t.a(), r.List.Name)
 }

@@ -25,7 +25,7 @@ func (r *Roster) checkSkills(set *rules.Ruleset, i int, t *Type, put func(*Refus
 			usual = true
 		}
 		magic, _ := set.MagicNamed(t.Magic)
-		prays := t.Magic != "" && set.Magic[magic].Prayers
+		prays := set.Magic[magic].Prayers
 		switch {
 		case slices.Contains(rec.Skills[:k], key):
 			put(refuse(SkillTwice, "BAND-12", i, "%s has learned %s twice", rec.Name, tal.Name))
@@ -38,10 +38,10 @@ func (r *Roster) checkSkills(set *rules.Ruleset, i int, t *Type, put func(*Refus
 		case !t.learns(tal.List) && (!t.Hero && !t.Sword()) && r.Battles > 0 && t.Race != "":
 			put(refuse(SkillBarred, "BAND-12", i, "%s is a henchman and learns no skills", rec.Name))
 		case !t.learns(tal.List):
-			put(refuse(SkillBarred, "BAND-12", i, "%s is not on a list open to %s, a %s", tal.Name, rec.Name, t.Name))
+			put(refuse(SkillBarred, "BAND-12", i, "%s is not on a list open to %s, %s", tal.Name, rec.Name, t.a()))
 		case tal.Leader && !t.Leader, tal.Caster && t.Magic == "", tal.NoPrayers && prays,
 			slices.ContainsFunc(tal.NotOf, func(k string) bool { return k == r.List.Kind || k == t.Key || k == t.Race }):
-			put(refuse(SkillBarred, tal.Rule, i, "%s is not for a %s", tal.Name, t.Name))
+			put(refuse(SkillBarred, tal.Rule, i, "%s is not for %s", tal.Name, t.a()))
 		default:
 			put(r.unearned(i, t, tal))
 		}
@@ -93,7 +93,7 @@ func (r *Roster) mayRide(set *rules.Ruleset, i int, t *Type, tal *rules.Talent) 
 	case !t.Hero && !t.Sword() || t.Animal:
 		return refuse(SkillBarred, "MOUNT-01", i, "%s is no hero, and only heroes ride", rec.Name)
 	case tal.Leader && !t.Leader:
-		return refuse(SkillBarred, tal.Rule, i, "%s is not for a %s", tal.Name, t.Name)
+		return refuse(SkillBarred, tal.Rule, i, "%s is not for %s", tal.Name, t.a())
 	case tal.Rides != "":
 		return nil
 	case !has:
@@ -130,7 +130,7 @@ func (r *Roster) checkGains(i int, t *Type, put func(*Refusal)) {
 	}
 	switch {
 	case !r.Individual && r.Battles == 0:
-		put(refuse(GainUnearned, "BAND-12", i, "%s has not fought yet and begins as a %s does", rec.Name, t.Name))
+		put(refuse(GainUnearned, "BAND-12", i, "%s has not fought yet and begins as %s does", rec.Name, t.a()))
 	case r.Individual && !t.Hero:
 		put(refuse(GainUnearned, "INDIV-07", i, "%s is no hero, and only heroes buy characteristics", rec.Name))
 	}
@@ -139,7 +139,7 @@ func (r *Roster) checkGains(i int, t *Type, put func(*Refusal)) {
 		gain, is, may := *characteristicOf(&rec.Gains, c), *characteristicOf(&now, c), *characteristicOf(&most, c)
 		switch {
 		case gain < 0:
-			put(refuse(GainBelow, "BAND-19", i, "%s: %s cannot be below that of a %s", rec.Name, c, t.Name))
+			put(refuse(GainBelow, "BAND-19", i, "%s: %s cannot be below that of %s", rec.Name, c, t.a()))
 		case gain > 0 && is > may:
 			put(refuse(GainTooHigh, "BAND-19", i, "%s: %s %d, no %s goes past %d", rec.Name, c, is, t.Race, may).past(c, is))
 		case gain > 1 && !t.Hero && !t.Sword():

@@ -262,7 +262,7 @@ func (im *importer) unit(s rosSelection) {
 	for _, m := range models {
 		many += min(max(1, m.Number), mostWarriors+1)
 	}
-	if many > mostWarriors || len(im.r.Recruits)+many > mostWarriors {
+	if len(im.r.Recruits)+many > mostWarriors {
 		im.unread = append(im.unread, fmt.Sprintf("%d of %q", many, s.Name))
 		return
 	}
