@@ -54,7 +54,7 @@ var layers = []layer{
 	{of: []string{"game/ui"}, ours: []string{"game/view", "game/sound", "game/host", "assets"}, allowing: []string{"*"}},
 	{of: []string{"game/view", "game/sound", "game/store", "game/host"}, ours: []string{"rules", "physics", "assets"}, allowing: []string{"*"}},
 	{of: []string{"game/muster"}, ours: []string{"game/ui", "game/view", "game/host", "rules/...", "physics"}, allowing: []string{"*"}},
-	{of: []string{"game/saves"}, ours: []string{"rules/...", "levels"}, allowing: []string{"time"}},
+	{of: []string{"game/saves"}, ours: []string{"rules/...", "levels"}, allowing: []string{"*"}}, // it writes while the game goes on
 	{of: []string{"game/board"}, ours: []string{"game/view", "game/ui", "rules", "physics"}, allowing: []string{"*"}},
 	{of: []string{"game/pages"}, ours: []string{"game/saves", "game/ui", "game/view", "game/sound", "game/host", "rules/...", "levels", "physics"}, allowing: []string{"*"}},
 	{of: []string{"game/battle"}, ours: []string{"game/board", "game/forecast", "game/saves", "game/ui", "game/view", "game/sound", "rules/...", "levels", "physics"}, allowing: []string{"*"}},

@@ -162,7 +162,7 @@ async function outAndIn(over) {
     if (!full.notice.includes('goes on all the same')) throw new Error(`a full storage is told as: ${full.notice}`);
     const after = await page.evaluate(() => JSON.parse(JSON.stringify(localStorage)));
     for (const [key, text] of Object.entries(JSON.parse(before))) {
-      if (!key.includes('agree') && !key.includes('prop') && after[key] !== text) throw new Error(`the full storage has lost ${key}`);
+      if (!key.includes('agree') && !key.includes('prop') && !key.includes('last played') && after[key] !== text) throw new Error(`the full storage has lost ${key}`);
     }
     await page.screenshot({ path: path.join(folder, 'browser-full.png') });
   } finally {
@@ -186,6 +186,32 @@ async function withoutWebGL() {
   if (!words.includes('WebGL') || !words.includes('another browser')) throw new Error(`without WebGL the page says: ${words}`);
   await other.close();
 }
+
+/** Ways in which a page ends. */
+const endings = [
+  ['a reload', () => page.reload()],
+  ['a page that was closed', async () => {
+    await page.close();
+    page = watched(await context.newPage());
+    await page.goto(address);
+  }],
+  ['a page that crashed', async () => {
+    const gone = page;
+    page = watched(await context.newPage());
+    await Promise.race([gone.goto('chrome://crash').catch(() => {}), new Promise(done => setTimeout(done, 5000))]);
+    await gone.close().catch(() => {});
+    await page.goto(address);
+  }],
+  ['the button Back, pressed until the page is left', async () => {
+    for (let i = 0; i < 10 && page.url() !== 'about:blank'; i++) {
+      const title = (await state()).buttons.find(b => b.id === 'menu-1'); // the battle rests: to the title
+      if (title) await click(title);
+      await page.goBack({ timeout: 3000 }).catch(() => {});
+      await page.waitForTimeout(300);
+    }
+    await page.goto(address);
+  }],
+];
 
 /** The battle is over: its report is downloaded and opened, a page of its own that asks nobody for anything. */
 async function reported() {
@@ -239,7 +265,7 @@ try {
 
   await leaveTitle(battle);
   await until('the battle', 60_000, s => s.scene === 'battle');
-  let clicks = 0, s, halfway = false;
+  let clicks = 0, s, halfway = false, ends = 0;
   const from = Date.now();
   while (Date.now() < from + seconds * 1000 && clicks < mostClicks) {
     s = await state();
@@ -252,6 +278,16 @@ try {
       await leaveTitle('continue');
       const back = await until('the saved battle to go on', 60_000, s => s.scene === 'battle');
       if (back.turn !== s.turn || back.phase !== s.phase) throw new Error(`the save is of turn ${back.turn}, ${back.phase}; the battle was in turn ${s.turn}, ${s.phase}`);
+      continue;
+    }
+    if (clicks >= 60 * (ends + 1) && ends < endings.length) { // it ends in the midst of a phase, by chance in the midst of a command
+      const [how, end] = endings[ends++];
+      s = await state();
+      await end();
+      await until('the title to offer the battle again', 60_000, s => s.scene === 'title' && s.buttons.some(b => b.id === 'continue'));
+      await leaveTitle('continue');
+      const back = await until('the battle to go on again', 60_000, s => s.scene === 'battle');
+      if (back.lines < s.lines) throw new Error(`after ${how} the log has ${back.lines} lines; it had ${s.lines}`);
       continue;
     }
     if (s.suggest) {

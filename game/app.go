@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"cometfall/game/battle"
+	"cometfall/game/host"
 	"cometfall/game/muster"
 	"cometfall/game/pages"
 	"cometfall/game/saves"
@@ -82,6 +83,28 @@ func (g *App) learn(n int) error {
 		g.enter(b)
 	}
 	return err
+}
+
+// Keep keeps the battle as it stands, and waits until it is kept: the program ends, or
+// may end.
+func (g *App) Keep() {
+	if g.battle != nil {
+		g.battle.Save()
+	}
+}
+
+// End ends the program, in the next tick. It may be called from anywhere.
+func (g *App) End() { g.Then(func() { g.quit = true }) }
+
+// back is what the browser's button does: a page leads back, a battle asks where to, and
+// only the title is left.
+func (g *App) back() {
+	switch {
+	case g.Shows(g.title):
+		host.Leave()
+	case !g.GoBack():
+		g.OpenMenu()
+	}
 }
 
 // leave goes back to the title.

@@ -45,6 +45,7 @@ func New(opt Options) (*App, error) {
 		}
 	}
 	g.title.Look()
+	host.Back(func() { g.Then(g.back) })
 	host.Links(saves.LinkMark, func(word string) { g.Then(func() { g.followLink(word) }) })
 	return g, nil
 }

@@ -236,7 +236,7 @@ func TestSavedBattlesAreListedOpenedDeletedAndBroughtBack(t *testing.T) {
 	require.NoError(t, g.battle.Match().Do(rules.Done{}))
 	g.battle.Save()
 	assert.NotEqual(t, text, store.Texts[name], "it goes on under its own name")
-	assert.Len(t, store.Texts, 6, "four battles, the notes and the agreement")
+	assert.Len(t, store.Texts, 7, "four battles, which was played last, the notes and the agreement")
 }
 
 func TestBattlesOfTheSameSecondHaveSavesOfTheirOwn(t *testing.T) {

@@ -22,6 +22,15 @@ func main() {
 	os.Exit(play(opt, os.Stderr))
 }
 
+// endAsked keeps everything whenever the page may not be seen again: a browser ends
+// pages without asking, and on telephones never tells. What the browser calls runs
+// between two ticks of the game, as nothing in a tick waits.
+func endAsked(g *game.App) {
+	keep := js.FuncOf(func(js.Value, []js.Value) any { g.Keep(); return nil })
+	js.Global().Call("addEventListener", "pagehide", keep)
+	js.Global().Get("document").Call("addEventListener", "visibilitychange", keep)
+}
+
 // drawn lets the page that waits step aside.
 func drawn() { js.Global().Call("drawn") }
 

@@ -3,6 +3,9 @@
 package main
 
 import (
+	"os"
+	"os/signal"
+	"syscall"
 	"time"
 
 	"cometfall/game"
@@ -10,6 +13,18 @@ import (
 
 // chance is a seed nobody chose.
 func chance() uint64 { return uint64(time.Now().UnixNano()) }
+
+// endAsked has the program end in order when the system asks for it: everything is
+// kept then. Who asks twice is not made to wait.
+func endAsked(g *game.App) {
+	asked := make(chan os.Signal, 1)
+	signal.Notify(asked, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	go func() {
+		<-asked
+		signal.Stop(asked)
+		g.End()
+	}()
+}
 
 // export has nothing to offer outside the browser.
 func export(*game.App) {}

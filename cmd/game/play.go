@@ -33,7 +33,10 @@ func play(opt game.Options, stderr io.Writer) int {
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	ebiten.SetScreenClearedEveryFrame(false)
 	export(g)
-	if err := ebiten.RunGame(g); err != nil {
+	endAsked(g)
+	err = ebiten.RunGame(g)
+	g.Keep()
+	if err != nil {
 		return fail(stderr, cannotOpen(err))
 	}
 	return 0

@@ -161,17 +161,17 @@ func (b *Scene) act(c rules.Command) {
 // personDoes carries out what a person has asked for.
 func (b *Scene) personDoes(do func() error) {
 	b.running.finish()
-	from, phase := len(b.m.Lines), b.m.State.Phase
+	from := len(b.m.Lines)
 	b.running.begin(b.m.State.Table, graceful, do, func(err error) {
 		if err != nil {
 			b.tell(sentence(err))
 			return
 		}
 		b.notice = ""
-		b.after(from, phase)
+		b.after(from)
 	})
 	if b.running.saveDue { // it was carried out at once
-		b.Save()
+		b.keep()
 	}
 }
 
@@ -193,7 +193,7 @@ func (b *Scene) pick(k int) {
 func (b *Scene) finishPicking() { b.answer(b.prompt.answer(b.m.Open)) }
 
 // after shows what a command or an answer brought about.
-func (b *Scene) after(from int, phase rules.Phase) {
+func (b *Scene) after(from int) {
 	start := b.win.Tick
 	b.sounds(b.m.Lines[from:])
 	b.log.back = 0
@@ -224,7 +224,7 @@ func (b *Scene) after(from int, phase rules.Phase) {
 	if w := s.Warrior(b.selected); w == nil || !w.InPlay() || !s.Acts(w) {
 		b.selected = rules.Nobody
 	}
-	b.running.saveDue = b.running.saveDue || s.Phase != phase || s.Over
+	b.running.saveDue = true
 	if b.decides() != b.seat.side && !s.Over && b.m.Open == nil {
 		b.handOver()
 	}
@@ -240,13 +240,14 @@ func (b *Scene) Update() {
 	if b.fitted != [2]int{b.win.W, b.win.H} {
 		b.fit()
 	}
+	b.hearOfSaves()
 	switch {
 	case b.running.now != nil && b.win.Touched():
 		b.running.finish()
 		b.win.Pointer.Released = false // it was about what is no more
 	case !b.running.goOn():
 	case b.running.saveDue: // in a frame of its own
-		b.Save()
+		b.keep()
 	default:
 		b.setUpStep()
 		b.dragSetUp()
@@ -311,6 +312,7 @@ func (b *Scene) undo() {
 		return
 	}
 	b.m.Remark("Taken back: " + last)
+	b.keep()
 	b.moves, b.aim, b.notice, b.tray.from = b.moves[:0], rules.Nobody, "", len(b.m.Lines)
 	b.Changed()
 }

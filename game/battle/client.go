@@ -39,11 +39,12 @@ type Client struct {
 type keeping struct {
 	savedAs string // the name
 	kept    string // what was kept there last
+	lines   int    // so many lines of the log are
 }
 
 // overtaken reports whether something else is kept there now than was.
 func (k *keeping) overtaken(in *saves.Battles) bool {
-	if k.kept == "" {
+	if k.kept == "" || in.Writing() {
 		return false
 	}
 	text, err := in.Store.Load(k.savedAs)
@@ -67,35 +68,54 @@ func Begin(c *Client, m *match.Match) *Scene {
 // written over the save it came from.
 func Resume(c *Client, m *match.Match, name, text string, trouble error) *Scene {
 	b := newScene(c, m)
-	b.savedAs, b.kept = name, text
+	b.savedAs, b.kept, b.lines = name, text, len(m.Lines)
 	if name == "" || trouble != nil {
 		b.savedAs, b.kept = c.Saves.NewName(m.Agreement.Level), ""
 	}
 	return b
 }
 
-// save keeps the battle under its name; a sandbox is not kept unless somebody wants
-// it, a lesson never.
+// Save keeps the battle under its name, and waits until it is kept; a sandbox is not
+// kept unless somebody wants it, a lesson never.
 func (b *Scene) Save() {
+	b.keep()
+	b.client.Saves.Flush()
+	b.hearOfSaves()
+}
+
+// keep keeps the battle under its name while it goes on.
+func (b *Scene) keep() {
 	b.running.finish()
 	b.running.saveDue = false
-	c := b.client
-	if c.Saves.Store == nil || b.lesson != nil {
+	if b.client.Saves.Store == nil || b.lesson != nil {
 		return
 	}
 	kept := b.whole()
+	if kept.kept != "" && kept.lines == len(kept.m.Lines) { // nothing has happened
+		return
+	}
 	kept.keepApart()
-	text := kept.m.Save()
-	if err := c.Saves.Store.Save(kept.savedAs, text); err != nil {
+	kept.kept, kept.lines = kept.m.Save(), len(kept.m.Lines)
+	b.client.Saves.Write(kept.savedAs, kept.kept)
+}
+
+// hearOfSaves tells the players where a save has failed.
+func (b *Scene) hearOfSaves() {
+	c := b.client
+	any, err := c.Saves.Written()
+	switch {
+	case !any:
+	case err == nil:
+		c.unsaved = false
+	default:
+		b.whole().kept = "" // what is there is not known
 		words := "The battle could not be saved: " + err.Error() + ". It goes on all the same; the menu can take it out as a file."
 		b.notice = words
 		if !c.unsaved { // later ones are told in the battle
 			c.Read("The battle is not saved", words)
 		}
 		c.unsaved = true
-		return
 	}
-	kept.kept, c.unsaved = text, false
 }
 
 // keepApart sees to it that a save is not written over what another window of the

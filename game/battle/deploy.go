@@ -126,12 +126,12 @@ func (b *Scene) setUpStep() {
 		}
 		b.computers.showsAt = b.win.Tick + b.client.Ticks(pauseToSetUp)
 	}
-	from, phase := len(b.m.Lines), b.m.State.Phase
+	from := len(b.m.Lines)
 	if err := b.m.SetUp(); err != nil {
 		b.tell(sentence(err))
 		return
 	}
-	b.after(from, phase)
+	b.after(from)
 }
 
 // pauseToSetUp is how long the computer takes to set somebody up, in ticks.
@@ -317,7 +317,6 @@ func (b *Scene) setAt(w *rules.Warrior, at physics.Spot) {
 		return
 	}
 	b.act(c)
-	b.Save()
 	b.selected = rules.Nobody
 	if b.waitsForHand() {
 		b.nextToSetUp()
@@ -439,7 +438,7 @@ func (b *Scene) enterSetUp() {
 // placeRest sets up everybody in the tray the usual way.
 func (b *Scene) placeRest() {
 	for b.waitsForHand() {
-		from, phase := len(b.m.Lines), b.m.State.Phase
+		from := len(b.m.Lines)
 		if _, ready := b.setUpNext().(scenarios.Ready); ready || b.redeploys() != nil {
 			break
 		}
@@ -448,12 +447,12 @@ func (b *Scene) placeRest() {
 			b.tell(sentence(err))
 			return
 		}
-		b.after(from, phase)
+		b.after(from)
 		if _, lays := before.(scenarios.Lay); lays || b.setter() != side {
 			break
 		}
 	}
-	b.Save()
+	b.keep()
 	b.selected = rules.Nobody
 	b.Changed()
 }
@@ -461,7 +460,6 @@ func (b *Scene) placeRest() {
 // holdBack keeps an infiltrator for the end.
 func (b *Scene) holdBack(w *rules.Warrior) {
 	b.act(scenarios.HoldBack{Who: w.ID})
-	b.Save()
 	b.selected = rules.Nobody
 	b.nextToSetUp()
 	b.Changed()
@@ -472,7 +470,6 @@ func (b *Scene) holdBack(w *rules.Warrior) {
 func (b *Scene) setUpReady() {
 	if l := b.redeploys(); l != nil {
 		b.act(rules.Settle{Leader: l.ID})
-		b.Save()
 		return
 	}
 	for _, id := range b.inTray() {
@@ -481,7 +478,6 @@ func (b *Scene) setUpReady() {
 		}
 	}
 	b.act(scenarios.Ready{})
-	b.Save()
 }
 
 // whyNotReady is why the side cannot be done yet; nil if it can.

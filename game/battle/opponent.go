@@ -133,7 +133,7 @@ func (b *Scene) computersMove() {
 		return
 	}
 	c := p.Choice()
-	from, phase := len(b.m.Lines), b.m.State.Phase
+	from := len(b.m.Lines)
 	pause := pauseToAct
 	if _, passes := c.Command.(rules.Done); passes {
 		pause = pauseToPass
@@ -150,6 +150,6 @@ func (b *Scene) computersMove() {
 		if err != nil { // something it could not know forbids it
 			p.Refused()
 		}
-		b.after(from, phase)
+		b.after(from)
 	})
 }

@@ -26,6 +26,7 @@ type Report struct {
 	Ending string   `json:"ending"`
 	Turn   int      `json:"turn"`
 	Phase  string   `json:"phase"`
+	Lines  int      `json:"lines"` // of the log
 	Notice string   `json:"notice"`
 	Zoom   float64  `json:"zoom"`
 	Lesson *Place   `json:"lesson"` // what a lesson points at
@@ -43,7 +44,7 @@ type Place struct {
 // Report tells how the battle stands.
 func (b *Scene) Report() Report {
 	s := b.m.State
-	r := Report{Over: s.Over, Ending: s.Ending, Turn: s.Turn, Phase: s.Phase.String(), Notice: b.notice, Zoom: b.board.Zoom, Aids: b.aidsOn()}
+	r := Report{Over: s.Over, Ending: s.Ending, Turn: s.Turn, Phase: s.Phase.String(), Lines: len(b.m.Lines), Notice: b.notice, Zoom: b.board.Zoom, Aids: b.aidsOn()}
 	if b.lesson != nil {
 		_, id, at, on := b.lesson.now()
 		r.Lesson = &Place{ID: id}

@@ -175,7 +175,7 @@ func (b *Scene) setUpButtons() {
 		b.win.Buttons = append(b.win.Buttons, ui.Button{ID: id, At: ui.R(x, y, w, 48), Words: words, Key: key, Icon: icon, Why: why, Do: do})
 		x += w + 8
 	}
-	add("undo", "Undo", "U", "anticlockwise-rotation", reason(b.m.MayUndo()), func() { b.undo(); b.Save() })
+	add("undo", "Undo", "U", "anticlockwise-rotation", reason(b.m.MayUndo()), b.undo)
 	if !b.lays() {
 		add("next", "Next", "Tab", "eye-target", "", b.stepToSetUp)
 	}

@@ -125,7 +125,9 @@ func (r *running) finish() {
 func (b *Scene) Rest() {
 	b.running.finish()
 	if b.running.saveDue {
-		b.Save()
+		b.keep()
 	}
+	b.client.Saves.Flush()
+	b.hearOfSaves()
 	b.computers.drop()
 }

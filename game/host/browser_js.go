@@ -170,3 +170,31 @@ func links(mark string, opened func(word string)) {
 	js.Global().Call("addEventListener", "hashchange", js.FuncOf(func(js.Value, []js.Value) any { look(); return nil }))
 	look()
 }
+
+// here names the page's own entry in the browser's history, and the one above it that
+// Back takes away.
+const here, above = "cometfall", "cometfall, playing"
+
+func back(pressed func()) {
+	history := js.Global().Get("history")
+	if !history.Truthy() {
+		return
+	}
+	history.Call("replaceState", here, "")
+	push := js.FuncOf(func(js.Value, []js.Value) any { history.Call("pushState", above, ""); return nil })
+	once := map[string]any{"once": true}
+	begun := js.Global().Get("AbortController").New() // browsers pass over what a page adds before anybody has done anything in it
+	once["signal"] = begun.Get("signal")
+	first := js.FuncOf(func(js.Value, []js.Value) any { begun.Call("abort"); push.Invoke(); return nil })
+	js.Global().Call("addEventListener", "pointerup", first, once)
+	js.Global().Call("addEventListener", "keydown", first, once)
+	js.Global().Call("addEventListener", "popstate", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		if s := args[0].Get("state"); s.Type() == js.TypeString && s.String() == here {
+			push.Invoke()
+			go pressed()
+		}
+		return nil
+	}))
+}
+
+func leave() { js.Global().Get("history").Call("go", -2) }

@@ -152,3 +152,7 @@ func readFile(folder, path string) ([]byte, error) {
 func address() string { return "" }
 
 func links(string, func(string)) {}
+
+func back(func()) {}
+
+func leave() {}

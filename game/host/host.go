@@ -69,6 +69,13 @@ func Address() string { return address() }
 // it out of the address. On the desktop it does nothing.
 func Links(mark string, opened func(word string)) { links(mark, opened) }
 
+// Back calls a function when the player presses the browser's button Back, from when he
+// has first done something in the page; the page stays. On the desktop it does nothing.
+func Back(pressed func()) { back(pressed) }
+
+// Leave goes to where the player was before he came to the page.
+func Leave() { leave() }
+
 // MostBytes is the longest file that is read.
 const MostBytes = 16 << 20
 

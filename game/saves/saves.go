@@ -32,6 +32,9 @@ type Battles struct {
 	Why    error            // why nothing is; nil: it was not asked for
 	Others string           // how the names of what is no battle begin
 	Now    func() time.Time // names saves; nil: the clock
+
+	writing writing
+	noted   string // the battle that is kept as the one played last
 }
 
 // Unkept says that nothing is kept, why, and what can be done; "" where battles are kept.
@@ -200,9 +203,18 @@ func (b *Battles) All(want func(s *Battle) bool) ([]Battle, error) {
 	return all, nil
 }
 
-// Waiting is the name of the newest battle that is not over; "" if there is none.
+// Waiting is the name of the battle that was played last, and where that is over or
+// gone, of the newest that is not; "" if there is none.
 func (b *Battles) Waiting() (string, error) {
 	goesOn := func(s *Battle) bool { return !s.Over && s.Damaged == nil }
+	if b.Store != nil {
+		if name, err := b.Store.Load(lastPlayed); err == nil && name != "" {
+			text, err := b.Store.Load(name)
+			if s, ok := About(name, text); err == nil && ok && goesOn(&s) {
+				return name, nil
+			}
+		}
+	}
 	all, err := b.All(goesOn)
 	if n := len(all); n > 0 && goesOn(&all[n-1]) {
 		return all[n-1].Name, err

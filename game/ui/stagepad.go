@@ -24,7 +24,7 @@ func (s *Stage) padKeys() {
 	}
 	switch {
 	case p.just(PadBack):
-		if !s.pressNamed(func(b *Button) bool { return b.ID == "back" || b.Key == "Esc" }) {
+		if !s.GoBack() {
 			s.Scene().LetGo()
 		}
 	case p.just(PadUndo):
@@ -34,7 +34,7 @@ func (s *Stage) padKeys() {
 			s.pressNamed(func(b *Button) bool { return b.Bright })
 		}
 	case p.just(PadMenu):
-		s.pressNamed(func(b *Button) bool { return b.ID == "menu" })
+		s.OpenMenu()
 	case p.just(PadHelp):
 		s.Help()
 	case p.just(padEnemy):
@@ -45,6 +45,14 @@ func (s *Stage) padKeys() {
 		s.padTurn(table, p.just(PadNext))
 	}
 }
+
+// GoBack presses the button that leads back, and reports whether there is one.
+func (s *Stage) GoBack() bool {
+	return s.pressNamed(func(b *Button) bool { return b.ID == "back" || b.Key == "Esc" })
+}
+
+// OpenMenu presses the button that opens the ways out, where there is one.
+func (s *Stage) OpenMenu() { s.pressNamed(func(b *Button) bool { return b.ID == "menu" }) }
 
 // padTurn goes to the next or the last thing of a table, or turns a page to the next
 // screenful.
