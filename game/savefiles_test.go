@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -37,6 +38,50 @@ func fought(t *testing.T, opt Options) *App {
 	}
 	g.battle.Save()
 	return g
+}
+
+// TestEveryOrderIsKept: after each command the store has the battle as it stands, with
+// the question that is open, and the title goes on with the battle played last.
+func TestEveryOrderIsKept(t *testing.T) {
+	st := store.InMemory()
+	day := time.Date(2026, 5, 1, 20, 0, 0, 0, time.UTC)
+	g := game(t, Options{Seed: 7, Quick: true, Level: "yard", Ready: true, Store: st, Now: func() time.Time { return day }})
+	first := savedAs(t, g)
+	dice := &rules.Dice{Seed: 5}
+	for n := 0; n < 60 || g.battle.Match().Open == nil; n++ {
+		m := g.battle.Match()
+		require.False(t, m.State.Over)
+		if m.Open != nil {
+			require.NoError(t, m.Answer(match.RandomAnswer(m.Open, dice)))
+		} else {
+			require.NoError(t, m.Do(match.RandomCommand(m.State, dice)))
+		}
+		g.Keep()
+		text, err := st.Load(first)
+		require.NoError(t, err)
+		if m.Open == nil && n%10 > 0 {
+			require.Equal(t, m.Save(), text)
+			continue
+		}
+		again, err := match.Reopen(text, levels.Load)
+		require.NoError(t, err)
+		require.Equal(t, m.Hash(), again.Hash(), "with the same question")
+	}
+	leave(g)
+	day = day.Add(time.Hour)
+	require.NoError(t, g.quick())
+	second := savedAs(t, g)
+	require.NotEqual(t, first, second)
+	leave(g)
+	assert.Equal(t, second, g.title.Waits)
+	require.NoError(t, g.load(first))
+	require.NoError(t, g.battle.Match().Answer(rules.FirstAnswer(*g.battle.Match().Open)))
+	g.Keep()
+	leave(g)
+	assert.Equal(t, first, g.title.Waits, "the older one was played last")
+	require.NoError(t, st.Delete(first))
+	g.title.Look()
+	assert.Equal(t, second, g.title.Waits)
 }
 
 // answered waits for what the system answers.
