@@ -79,6 +79,9 @@ func Open(app string) (*Store, error) {
 	return &Store{at: f}, nil
 }
 
+// inside is where gdata keeps things within a program's folder.
+const inside = "_objdat"
+
 // dataHome names the folder that a user has chosen for what programs keep.
 const dataHome = "XDG_DATA_HOME"
 
@@ -93,7 +96,7 @@ func rootOf(app string) (string, error) {
 		}
 		return usual.ObjectPropPath("", ""), nil
 	}
-	root := filepath.Join(chosen, app)
+	root := filepath.Join(chosen, app, inside)
 	if err == nil && filepath.Clean(usual.ObjectPropPath("", "")) != root {
 		old := filepath.Join(usual.ObjectPropPath("", ""), object)
 		_, none := os.Stat(filepath.Join(root, object))

@@ -39,7 +39,7 @@ func TestTheFolderThatTheUserHasChosenCounts(t *testing.T) {
 	chosen := t.TempDir()
 	t.Setenv(dataHome, chosen)
 	s := open(t)
-	assert.Equal(t, filepath.Join(chosen, "cometfall", "battles"), s.Folder())
+	assert.Equal(t, filepath.Join(chosen, "cometfall", inside, "battles"), s.Folder())
 	text, err := s.Load("siege")
 	require.NoError(t, err)
 	assert.Equal(t, "old", text)
@@ -49,6 +49,13 @@ func TestTheFolderThatTheUserHasChosenCounts(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, "new", text, "it is copied once")
 	assert.FileExists(t, filepath.Join(before.Folder(), "siege.txt"), "and stays where it was")
+
+	dir, err := os.UserHomeDir()
+	require.NoError(t, err)
+	t.Setenv(dataHome, filepath.Join(dir, ".local", "share"))
+	usual := open(t)
+	assert.Equal(t, before.Folder(), usual.Folder(), "the usual folder, chosen")
+	require.NoError(t, usual.Close())
 
 	t.Setenv(dataHome, "not/absolute")
 	assert.Equal(t, before.Folder(), open(t).Folder())
