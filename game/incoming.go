@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"strings"
 
+	"cometfall/game/pages"
 	"cometfall/game/saves"
 	"cometfall/game/ui"
 	"cometfall/rules"
@@ -18,8 +19,18 @@ func (g *App) load(name string) error {
 	return g.resume(name, text)
 }
 
-// bringIn keeps a battle that came from outside and goes on with it.
+// bringIn keeps a battle that came from outside and goes on with it, or keeps all the
+// saves of a bundle.
 func (g *App) bringIn(file string, data []byte) error {
+	if saves.IsBundle(string(data)) {
+		words, err := g.kept.TakeIn(file, string(data))
+		if err == nil {
+			g.leave()
+			g.Open(pages.NewSaves(g.pages))
+			g.Notice(words)
+		}
+		return err
+	}
 	save, err := saves.Read(file, data)
 	if err != nil {
 		return err

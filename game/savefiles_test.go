@@ -2,6 +2,7 @@ package game
 
 import (
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -82,6 +83,30 @@ func TestEveryOrderIsKept(t *testing.T) {
 	require.NoError(t, st.Delete(first))
 	g.title.Look()
 	assert.Equal(t, second, g.title.Waits)
+}
+
+// TestAllSavesAreCarriedToAnotherGame as one file, by the buttons of the pages.
+func TestAllSavesAreCarriedToAnotherGame(t *testing.T) {
+	dir := t.TempDir()
+	g := fought(t, Options{Store: store.InMemory(), Saves: dir})
+	want := g.battle.Match().Save()
+	tap(t, g, "menu")
+	uitest.TapWords(t, g.Stage, "Take it out")
+	tap(t, g, "row-2")
+	files, err := os.ReadDir(dir)
+	require.NoError(t, err)
+	require.Len(t, files, 1)
+	assert.Contains(t, told(t, g).Notice, files[0].Name())
+	data, err := os.ReadFile(filepath.Join(dir, files[0].Name()))
+	require.NoError(t, err)
+
+	other := game(t, Options{Store: store.InMemory()})
+	require.NoError(t, other.bringIn(files[0].Name(), data))
+	p := other.Scene().(*pages.SavesPage)
+	require.Len(t, p.All, 1)
+	assert.Contains(t, p.Notice, "Brought in: 1 battle,")
+	tap(t, other, "row-0")
+	assert.Equal(t, want, other.battle.Match().Save())
 }
 
 // answered waits for what the system answers.

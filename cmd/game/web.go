@@ -80,7 +80,7 @@ func listen(port int) (net.Listener, error) {
 		return l, nil
 	case errors.Is(err, syscall.EADDRINUSE):
 		return nil, fmt.Errorf("port %d is taken; if another `game web` is running, its address is http://127.0.0.1:%d/, else end what holds the port, "+
-			"or choose another with -port (0: any free one). A browser keeps saves by address: Saved battles has a button that carries them over", port, port)
+			"or choose another with -port (0: any free one). A browser keeps saves by address: Take out, among the saved battles, carries all of them over", port, port)
 	}
 	return nil, fmt.Errorf("port %d cannot be used: %w; choose another with -port", port, err)
 }

@@ -53,6 +53,7 @@ func Taking(c *Client, name, save string, m *match.Match, why error) *ui.Picker 
 				}
 			})
 		}},
+		{Title: "All saves", About: "Every battle, warband and setting in one file, to be imported on another machine or at another address.", Do: func() { takeAllOut(c) }},
 	}, nil)
 }
 
@@ -70,11 +71,28 @@ func (s *SavesPage) TakeOut(i int) {
 	s.client.Open(Taking(s.client, s.All[i].Name, text, m, err))
 }
 
+// takeAllOut writes all that is kept as one file, for another machine or another address.
+func takeAllOut(c *Client) {
+	text, err := c.Battles.Bundle()
+	if err == nil && len(text) > host.MostBytes {
+		err = fmt.Errorf("all of it has %d MB, and no more than %d are read; take battles out one by one, or delete some", len(text)>>20, host.MostBytes>>20)
+	}
+	where := ""
+	if err == nil {
+		where, err = host.Deliver(c.Saves, ui.FileName("Cometfall saves "+strings.ReplaceAll(c.Battles.Stamp(), ".", "-"), ".txt"), "text/plain", []byte(text))
+	}
+	if err != nil {
+		c.Notice(rules.Sentence(err))
+		return
+	}
+	c.Notice("Battles, warbands and settings are written to " + where + ". Import brings them in elsewhere.")
+}
+
 // NewBringing is the page on which battles come in.
 func NewBringing(c *Client) *ui.Form {
 	return ui.Importing{
-		Heading: "Import a battle",
-		About:   "A battle that was taken out of this game or another: its file, or a link to it. Drop the file on this window, or paste its text or the link.",
+		Heading: "Import a battle, or all saves",
+		About:   "A battle that was taken out of this game or another: its file, or a link to it; or all saves of another machine or address, as one file. Drop the file on this window, or paste its text or the link.",
 		Kinds:   ".txt",
 		Folder:  c.Saves,
 		Example: "siege.txt",
