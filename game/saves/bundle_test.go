@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"cometfall/game/saves"
-	"cometfall/game/store"
+	"cometfall/game/uitest"
 )
 
 const aBattle = "cometfall battle 1\n> agreement edition=lrb toggles= level=yard bands=reikland,skaven seed=1 limit=0\n> begin 1\nTurn 1: The Red Gauntlet.\n"
@@ -16,7 +16,7 @@ const aBattle = "cometfall battle 1\n> agreement edition=lrb toggles= level=yard
 // filled is a store with some texts of a player's.
 func filled(t *testing.T, texts map[string]string) *saves.Battles {
 	t.Helper()
-	b := &saves.Battles{Store: store.InMemory(), Others: "warband "}
+	b := &saves.Battles{Store: &uitest.Memory{}, Others: "warband "}
 	for name, text := range texts {
 		require.NoError(t, b.Store.Save(name, text))
 	}
