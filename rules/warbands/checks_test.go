@@ -144,6 +144,9 @@ func TestWhatIsSaidOfWhatAWarriorHasLearned(t *testing.T) { // BAND-12, BAND-19,
 		"tricks without a horse":      {reik("", veteran).learned("ride-horse", "trick-riding"), []string{"Ada has no riding animal, and Trick Riding is for riders (MOUNT-12)"}},
 		"tricks on the wrong one":     {reik("", veteran, "warhorse").learned("ride-horse", "trick-riding"), []string{"Ada has not learned to ride the animal he has, which comes before Trick Riding (MOUNT-12)"}},
 		"tricks on his own":           {reik("", veteran, "horse").learned("ride-horse", "trick-riding"), nil},
+		"tricks on either":            {reik("", veteran, "horse").learned("ride-horse", "ride-warhorse", "trick-riding"), nil},
+		"a beast's skill":             {recruiting{list: "skaven", leader: "adept", man: "verminkin", typ: "giant-rat", terms: veteran}.learned("dodge"), []string{"Dodge is not on a list open to Di, a Giant Rat (BAND-12)"}},
+		"after a single battle":       {reik("warrior", warbands.Terms{Battles: 1, Value: 9000}).learned("dodge"), []string{"Di is a henchman and learns no skills (BAND-12)"}},
 		"a skill without an increase": {reik("", singly).learned("dodge"), []string{"Ada has 1 skill and 0 bought increases; there may be one for each (INDIV-09)"}},
 		"for each increase one":       {reik("", singly).learned("mighty-blow", "nimble").but(func(r *warbands.Recruit) { r.Gains.WS, r.Gains.BS = 1, 1 }), nil},
 		"less than no experience":     {reik("", veteran).but(func(r *warbands.Recruit) { r.XP = -1 }), []string{"Ada, a Mercenary Captain, cannot have -1 points of experience (BAND-12)"}},
@@ -193,7 +196,57 @@ func TestWhichSpellsAreWhose(t *testing.T) { // BAND-14, MAGIC-01, MAGIC-03
 		r.Recruits[0].Spells = row.spells
 		assert.Equal(t, row.want, wrong(r, set), name)
 	}
+	for _, who := range [][3]string{{"sisters", "matriarch", "novice"}, {"cult", "magister", "brethren"}} {
+		r := founded(who[0], who[1], who[2], warbands.Terms{})
+		r.Recruits[0].Spells = []string{"hocus"}
+		assert.Len(t, wrong(r, set), 1, who[1])
+	}
+	for _, l := range warbands.Lists {
+		for i := range l.Types {
+			typ := &l.Types[i]
+			assert.True(t, typ.Hero || len(typ.Learns) == 0, "%s: henchmen learn nothing", typ.Key)
+		}
+	}
 	r := founded("reikland", "captain", "warrior", warbands.Terms{})
 	r.Recruits[0].Spells = []string{set.Spells[first].Key}
 	assert.Equal(t, []string{"Ada, a Mercenary Captain, knows no magic (MAGIC-01)"}, wrong(r, set))
+}
+
+func TestWhatAGroupSharesAndASwordKeeps(t *testing.T) { // BAND-04 to BAND-06, BAND-15, INDIV-05
+	set := lrb(t)
+	group := func(change func(a, b *warbands.Recruit)) []string {
+		r := founded("reikland", "captain", "warrior", veteran)
+		a, b := &r.Recruits[1], &r.Recruits[2]
+		b.Number = a.Number
+		change(a, b)
+		return wrong(r, set)
+	}
+	for name, row := range map[string]struct {
+		change func(a, b *warbands.Recruit)
+		want   []string
+	}{
+		"alike in another order": {func(a, b *warbands.Recruit) { a.Gear, b.Gear = []string{"axe", "sword"}, []string{"sword", "axe"} }, nil},
+		"another thing":          {func(a, b *warbands.Recruit) { b.Gear = []string{"axe"} }, []string{"Cy carries other things than Bo, who is of the same group (INDIV-05)"}},
+		"more experience":        {func(a, b *warbands.Recruit) { b.XP = 1 }, []string{"Cy has learned other things than Bo, who is of the same group (BAND-06)"}},
+		"a better eye":           {func(a, b *warbands.Recruit) { b.Gains.BS = 1 }, []string{"Cy has learned other things than Bo, who is of the same group (BAND-06)"}},
+		"another skill": {func(a, b *warbands.Recruit) { b.Skills = []string{"dodge"} },
+			[]string{"Cy has learned other things than Bo, who is of the same group (BAND-06)", "Cy is a henchman and learns no skills (BAND-12)"}},
+	} {
+		assert.Equal(t, row.want, group(row.change), name)
+	}
+	assert.Equal(t, []string{"6 Warrior in one group, at most 5 are allowed (BAND-06)"}, wrong(men(founded("reikland", "captain", "warrior", veteran), "warrior", 6, 6), set), "once")
+	ogres := men(founded("skaven", "adept", "verminkin", veteran), "rat-ogre", 2, 2)
+	assert.Equal(t, []string{"2 × Rat Ogre, at most 1 is allowed (BAND-05)", "2 Rat Ogre in one group, at most 1 is allowed (BAND-06)"}, wrong(ogres, set))
+	two := founded("reikland", "captain", "warrior", veteran)
+	two.Recruits = append(two.Recruits, warbands.Recruit{Name: "X", Type: "captain"})
+	assert.Equal(t, []string{"2 leaders, there must be one (BAND-03)"}, wrong(two, set))
+	r := founded("reikland", "captain", "warrior", veteran)
+	k, err := r.Recruit(set, "warlock", "Wiz")
+	require.NoError(t, err)
+	assert.Empty(t, wrong(r, set))
+	all, err := r.Warriors(set, 0)
+	require.NoError(t, err)
+	assert.Equal(t, 2, all[k].ToLearn, "two spells are his")
+	r.Recruits[k].Number = 4
+	assert.Equal(t, []string{"Wiz, a Warlock, stands in no group of henchmen (BAND-06)"}, wrong(r, set))
 }

@@ -7,8 +7,8 @@ import (
 	"cometfall/rules"
 )
 
-// checkMounts: a warband has only so many riding animals, beside those of hired
-// swords (MOUNT-11), and nobody more than one.
+// checkMounts: a warband has only so many riding animals (MOUNT-11), and nobody more
+// than one; those of hired swords are among no one's things.
 func (r *Roster) checkMounts(set *rules.Ruleset, put func(*Refusal)) {
 	all := 0
 	for i := range r.Recruits {
@@ -18,7 +18,7 @@ func (r *Roster) checkMounts(set *rules.Ruleset, put func(*Refusal)) {
 				n++
 			}
 		}
-		if t := r.TypeOf(i); t == nil || t.Sword() {
+		if r.TypeOf(i) == nil {
 			continue
 		}
 		if all += n; n > 1 {
@@ -151,7 +151,7 @@ func (r *Roster) mayHave(set *rules.Ruleset, i int, key string) *Refusal {
 		return refuse(CarriesNone, "BAND-20", i, "%s is a %s: an animal carries no %s", rec.Name, t.Name, key)
 	case t.bare():
 		return refuse(CarriesNone, "BAND-20", i, "%s, %s, fights with bare hands and carries no %s", rec.Name, t.a(), key)
-	case !t.Hero && (hero || slices.Contains(t.Other, key)):
+	case !t.Hero && hero:
 		return refuse(HeroesOnly, "EQUIP-01", i, "%s, %s, may not have %s: only heroes carry it", rec.Name, t.a(), key)
 	}
 	if p := r.trades(i, t, key); p != nil {
@@ -221,7 +221,7 @@ var bars = map[string]bar{
 // trades returns why a warrior may not have a thing of the trading chart, or nil.
 func (r *Roster) trades(i int, t *Type, key string) *Refusal {
 	b := bars[key]
-	is := func(k string) bool { return k == r.List.Kind || k == t.Key || k == t.Race }
+	is := func(k string) bool { return k == r.List.Kind || k == t.Key }
 	if !slices.ContainsFunc(b.not, is) && (len(b.only) == 0 || slices.ContainsFunc(b.only, is)) {
 		return nil
 	}

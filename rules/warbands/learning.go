@@ -32,15 +32,15 @@ func (r *Roster) checkSkills(set *rules.Ruleset, i int, t *Type, put func(*Refus
 		case tal.List == cavalry:
 			if p := r.mayRide(set, i, t, tal); p != nil {
 				put(p)
-			} else if p := r.unearned(i, t, tal); p != nil {
-				put(p)
+			} else {
+				put(r.unearned(i, t, tal))
 			}
 		case !t.learns(tal.List) && (!t.Hero && !t.Sword()) && r.Battles > 0 && t.Race != "":
 			put(refuse(SkillBarred, "BAND-12", i, "%s is a henchman and learns no skills", rec.Name))
 		case !t.learns(tal.List):
 			put(refuse(SkillBarred, "BAND-12", i, "%s is not on a list open to %s, %s", tal.Name, rec.Name, t.a()))
 		case tal.Leader && !t.Leader, tal.Caster && t.Magic == "", tal.NoPrayers && prays,
-			slices.ContainsFunc(tal.NotOf, func(k string) bool { return k == r.List.Kind || k == t.Key || k == t.Race }):
+			slices.Contains(tal.NotOf, r.List.Kind):
 			put(refuse(SkillBarred, tal.Rule, i, "%s is not for %s", tal.Name, t.a()))
 		default:
 			put(r.unearned(i, t, tal))
@@ -90,7 +90,7 @@ func (r *Roster) mayRide(set *rules.Ruleset, i int, t *Type, tal *rules.Talent) 
 	switch {
 	case !set.Mounts:
 		return refuse(SkillBarred, "MOUNT-12", i, "%s is learned only where the rules of mounts are used", tal.Name)
-	case !t.Hero && !t.Sword() || t.Animal:
+	case !t.Hero && !t.Sword():
 		return refuse(SkillBarred, "MOUNT-01", i, "%s is no hero, and only heroes ride", rec.Name)
 	case tal.Leader && !t.Leader:
 		return refuse(SkillBarred, tal.Rule, i, "%s is not for %s", tal.Name, t.a())
@@ -176,7 +176,7 @@ func (r *Roster) checkSpells(set *rules.Ruleset, i int, t *Type, put func(*Refus
 		return
 	}
 	magic, ok := set.MagicNamed(t.Magic)
-	if t.Magic == "" || !ok {
+	if !ok {
 		put(refuse(NoMagic, "MAGIC-01", i, "%s, %s, knows no magic", rec.Name, t.a()))
 		return
 	}
@@ -187,7 +187,7 @@ func (r *Roster) checkSpells(set *rules.Ruleset, i int, t *Type, put func(*Refus
 			put(refuse(UnknownSpell, "BAND-14", i, "%s: %q is not among the %s", rec.Name, key, m.Name))
 		}
 	}
-	if t.Spells > 0 && len(rec.Spells) > t.Spells && r.Battles == 0 {
+	if len(rec.Spells) > t.Spells && r.Battles == 0 {
 		put(refuse(TooManySpells, "BAND-14", i, "%s knows %s, a new %s begins with %d", rec.Name, many(len(rec.Spells), "spell"), t.Name, t.Spells).past("spells", len(rec.Spells)))
 	}
 }

@@ -21,7 +21,6 @@ const (
 	TwoLeaders    Reason = "two leaders"
 	TooManyHeroes Reason = "too many heroes"
 	TooManyOfType Reason = "too many of a type"
-	TooFewOfType  Reason = "too few of a type"
 	UnknownType   Reason = "unknown type"
 	BadName       Reason = "bad name"
 	SameName      Reason = "same name"
@@ -149,10 +148,10 @@ func (r *Roster) checkNumbers(set *rules.Ruleset, put func(*Refusal)) {
 		put(p)
 	}
 	if n > most {
-		put(refuse(TooMany, "BAND-02", -1, "%s, at most %s allowed", many(n, "model"), are(most)).past("models", n-most))
+		put(refuse(TooMany, "BAND-02", -1, "%s, at most %s allowed", many(n, "model"), are(most)).past("models", n))
 	}
 	if c, may := r.Cost(set), r.Crowns(); c > may && r.Battles == 0 {
-		put(refuse(TooDear, "BAND-07", -1, "the warband comes to %s, %d more than there are to spend", many(c, "gold crown"), c-may).past("crowns", c-may))
+		put(refuse(TooDear, "BAND-07", -1, "the warband comes to %s, %d more than there are to spend", many(c, "gold crown"), c-may).past("crowns", c))
 	}
 	leaders, heroes := 0, 0
 	of := map[string]int{}
@@ -190,15 +189,14 @@ func (r *Roster) checkNumbers(set *rules.Ruleset, put func(*Refusal)) {
 		}
 	}
 	for i := range r.Recruits {
-		if n := r.Recruits[i].Number; n > 0 && r.groupOf(i)[0] == i {
+		if r.groupOf(i)[0] == i {
 			r.checkGroup(i, put)
 		}
 	}
 }
 
 func (r *Roster) checkMany(t *Type, of map[string]int, put func(*Refusal)) {
-	switch n := of[t.Key]; {
-	case t.Max > 0 && n > t.Max && !t.Leader:
+	if n := of[t.Key]; t.Max > 0 && n > t.Max && !t.Leader {
 		rule := "BAND-05"
 		if t.Hero {
 			rule = "BAND-04"
@@ -206,10 +204,6 @@ func (r *Roster) checkMany(t *Type, of map[string]int, put func(*Refusal)) {
 			rule = "BAND-15"
 		}
 		put(refuse(TooManyOfType, rule, -1, "%d × %s, at most %s allowed", n, t.Name, are(t.Max)).past(t.Key, n))
-	case n < t.Min && !t.Leader:
-		p := refuse(TooFewOfType, "BAND-04", -1, "%d × %s, at least %s needed", n, t.Name, are(t.Min))
-		p.Unfinished = true
-		put(p)
 	}
 }
 
