@@ -258,7 +258,7 @@ func (s *State) staysDown(w *Warrior) bool {
 }
 
 // blows is how many blows he strikes who would strike n: with what is added, and
-// those his enemies take, but for the last.
+// those his enemies take, but for the last; whoever holds him takes more (held).
 func (s *State) blows(w *Warrior, n int) int {
 	s.each(w, s.Rules.any.Blows != nil, func(m *Moments) {
 		if m.Blows != nil {
@@ -277,9 +277,6 @@ func (s *State) blows(w *Warrior, n int) int {
 		n++
 	}
 	less := 0
-	if len(w.Counters) > 0 {
-		less = w.Counters.Get("held", 0)
-	}
 	for i := range s.Warriors {
 		if o := &s.Warriors[i]; s.Rules.any.Robs != nil && s.Hostile(o.Side, w.Side) && o.Able() && s.inContact(w, o) {
 			s.walkOwn(o, allWeapons, func(m *Moments, _ carrier) bool {

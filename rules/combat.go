@@ -1,6 +1,9 @@
 package rules
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // fightCombats plays a whole close combat phase: everybody who is engaged
 // strikes in the order of striking, whichever side's turn it is (FIGHT-02, TURN-04).
@@ -35,7 +38,10 @@ func (p *Play) combatOpens() {
 	p.at(combatStart)
 	for i := range p.Warriors { // nobody is held yet
 		if w := &p.Warriors[i]; len(w.Counters) > 0 {
-			w.Counters.Set("held", 0, 0)
+			for n := range w.Counters.Get(holders, 0) {
+				w.Counters.Set(holders, n+1, 0)
+			}
+			w.Counters.Set(holders, 0, 0)
 		}
 	}
 	p.forAll(false, fights)
@@ -88,6 +94,7 @@ func (s *State) neverStrikes(w *Warrior) bool {
 func (s *State) Attacks(w *Warrior) (all, second int) {
 	all, second = s.attacks(w)
 	all = s.blows(w, all)
+	all -= s.held(w, all)
 	return all, min(all, second)
 }
 
@@ -128,10 +135,11 @@ func (p *Play) blowsOf(w *Warrior) []Strike {
 		return nil
 	}
 	p.mayLeaveOffIdle(w)
-	all, second := p.Attacks(w)
-	if all == 0 {
+	all, second := p.attacks(w)
+	if all = p.blows(w, all); all == 0 {
 		return nil
 	}
+	second = min(all, second)
 	single := w.Off
 	other := w.Main
 	switch {
@@ -157,10 +165,20 @@ func (p *Play) blowsOf(w *Warrior) []Strike {
 	}
 	switch {
 	case w.Pistols > 0:
-		p.firePistols(w, weapons, slots)
+		p.aimPistols(w, weapons, slots)
 	case second > 0:
 		weapons[all-1] = single
 	}
+	last := all - 1 // the blow of the second weapon, if there is one
+	for range p.held(w, all) {
+		i := p.loses(w, weapons)
+		weapons, slots, at = slices.Delete(weapons, i, i+1), slices.Delete(slots, i, i+1), at[1:]
+		if last -= number(i <= last); i == last+1 {
+			last = -1
+		}
+	}
+	all = len(weapons)
+	p.firePistols(w, slots)
 	// FIGHT-07: attacks are divided before the dice are thrown.
 	for i := range at {
 		if at[i] = foes[0]; len(foes) == 1 {
@@ -175,7 +193,7 @@ func (p *Play) blowsOf(w *Warrior) []Strike {
 	for _, foe := range foes {
 		for i, id := range at {
 			if id == foe {
-				blows = append(blows, blowWith(w, p.Warrior(foe), weapons[i], slots[i], second > 0 && i == all-1))
+				blows = append(blows, blowWith(w, p.Warrior(foe), weapons[i], slots[i], second > 0 && i == last))
 			}
 		}
 	}

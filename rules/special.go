@@ -235,18 +235,18 @@ func (b Bearer) coated(s *State, st *Strike) bool {
 	}
 	// Of several weapons of a kind one vial is on one of them: he holds the first in his
 	// hand, the next in the other, and one more in what else can hold it.
-	hold := []bool{b.Main == st.Weapon, b.Off == st.Weapon, slices.ContainsFunc(s.limbs(b.Warrior), func(l Limb) bool { return l.Weapon == st.Weapon })}
-	in := 0
-	if _, beside := st.means.(bodyPart); beside {
-		in = 2
-	} else if st.Second {
-		in = 1
-	}
+	part, beside := st.means.(bodyPart)
 	before, all := 0, 0
-	for i, held := range hold {
-		if held {
+	for i, id := range [2]WeaponID{b.Main, b.Off} {
+		if id == st.Weapon {
 			all++
-			before += number(i < in)
+			before += number(beside || st.Second && i == 0)
+		}
+	}
+	for _, l := range s.limbs(b.Warrior) {
+		if l.Weapon == st.Weapon {
+			all++
+			before += number(beside && l.hand < part.hand)
 		}
 	}
 	nth := 0

@@ -85,6 +85,23 @@ func TestAVialOnWhatAnotherArmHolds(t *testing.T) { // EQUIP-03, GIFT-08
 	}
 }
 
+// Of four daggers the fourth is in the hand of a second further arm.
+func TestAVialOnWhatASecondFurtherArmHolds(t *testing.T) { // EQUIP-03, GIFT-08
+	for slot, want := range [][]int{{3, 4, 4, 4}, {4, 3, 4, 4}, {4, 4, 3, 4}, {4, 4, 4, 3}} {
+		a := learned(t, equipped(t, man("A", 0, 10, 10), "dagger", "dagger", "dagger", "dagger", "dark-venom"), "extra-arm", "extra-arm")
+		a.Kit[0].Active, a.Kit[0].Slot, a.Base.I = true, int8(slot), 5
+		b := but(beside(a, target(1), 1), func(w *rules.Warrior) { w.Base.W, w.Wounds = 9, 9 })
+		_, events := told(t, fray(t, "44 1 1 4 1 4 1", a, b), rules.Done{})
+		var got []int
+		for _, e := range events {
+			if e.For == rules.WoundRoll {
+				got = append(got, e.Need)
+			}
+		}
+		assert.Equal(t, want, got, "on dagger %d", slot+1)
+	}
+}
+
 func TestWhatVialsGoOn(t *testing.T) { // EQUIP-03, ARMS-03
 	begin := func(things ...string) *rules.State {
 		s := battle(t, field(t), rules.Charges, "", equipped(t, man("A", 0, 10, 10), things...), target(1))

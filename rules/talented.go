@@ -245,7 +245,11 @@ func (p *Play) limbStrikes(w *Warrior, l *Limb) {
 	if l.Weapon == NoWeapon {
 		st.Cause = "the " + l.Name
 	}
-	p.attack(w, foe, []Strike{st}, said("The %s of %s strikes at %s.", l.Name, w.Name, foe.Name))
+	with := ""
+	if l.Weapon != NoWeapon {
+		with = " with " + withArticle(p.Rules.Weapon(l.Weapon).Name)
+	}
+	p.attack(w, foe, []Strike{st}, said("The %s of %s strikes at %s%s.", l.Name, w.Name, foe.Name, with))
 }
 
 // clawed: without weapons he has none of the penalties of the fist (WEAP-01).

@@ -104,6 +104,7 @@ type Limb struct {
 	Strength func(s *State, w, at *Warrior) int
 	Reaches  func(at *Warrior) bool // whom alone it may strike; nil: any enemy
 	Wields   func(wp *Weapon) bool  // it is a further hand, which may hold these; nil: it is none
+	hand     int                    // its place among what strikes beside his weapons
 }
 
 // TalentNamed finds a talent by its key, such as "mighty-blow".
@@ -170,16 +171,10 @@ func (s *State) thirdHands(w *Warrior) (n int) {
 	return n
 }
 
-// FurtherHand is the blow of an arm or a tail with the first weapon left beside those in
-// both hands that it may hold; of several such hands each has one of its own (GIFT-08,
-// LEARN-K2).
-func (s *State) FurtherHand(w *Warrior, name, rule string, wields func(wp *Weapon) bool) []Limb {
-	for _, id := range s.spare(w) {
-		if wields(s.Rules.Weapon(id)) {
-			return []Limb{{Name: name, Rule: rule, Blows: 1, Weapon: id, Wields: wields, Strength: wielding(id)}}
-		}
-	}
-	return nil
+// FurtherHand is a hand beside his two, of an arm or a tail, that may hold these weapons;
+// which it holds, if any is left for it, eachHandItsOwn says (GIFT-08, LEARN-K2).
+func FurtherHand(name, rule string, wields func(wp *Weapon) bool) []Limb {
+	return []Limb{{Name: name, Rule: rule, Blows: 1, Wields: wields}}
 }
 
 // spare are the weapons left beside those in both hands.
@@ -209,6 +204,7 @@ func (s *State) eachHandItsOwn(w *Warrior, all []Limb) []Limb {
 	left, armed, last := s.spare(w), 0, 0
 	for h := range all {
 		l := &all[h]
+		l.hand = h
 		if l.Wields == nil {
 			continue
 		}

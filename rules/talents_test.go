@@ -83,7 +83,7 @@ func TestTheSpecialSkillsOfSkaven(t *testing.T) { // LEARN-K1, LEARN-K2, LEARN-K
 
 	a = learned(t, armed(t, man("A", 0, 10, 10), "sword", "dagger", "dagger"), "tail-fighting")
 	_, text = struck(t, "2 2 2", a, man("B", 1, 10, 10))
-	assert.Contains(t, text, "The tail of A strikes at B.")
+	assert.Contains(t, text, "The tail of A strikes at B with a dagger.")
 	b := learned(t, armed(t, man("B", 1, 10, 10), "halberd"), "tail-fighting")
 	b.Shield = true
 	s = duel(t, "", man("A", 0, 10, 10), b)
@@ -284,7 +284,7 @@ func TestTheMutationsOfThePossessed(t *testing.T) { // GIFT-02 to GIFT-09
 	assert.True(t, hideous.Has(rules.CausesFear))
 	third := learned(t, armed(t, man("A", 0, 10, 10), "sword", "axe", "club"), "extra-arm")
 	_, text = struck(t, "22 2", third, man("B", 1, 10, 10))
-	assert.Contains(t, text, "The extra arm of A strikes at B.")
+	assert.Contains(t, text, "The extra arm of A strikes at B with a club.")
 
 	b := armed(t, man("B", 1, 10, 10), "sword")
 	b.Base.A = 2

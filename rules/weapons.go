@@ -270,17 +270,23 @@ func (p *Play) drawPistols() {
 	}
 }
 
-// firePistols puts the pistols in place of a warrior's last blows, and notes
+// aimPistols puts the pistols in place of a warrior's last blows, and notes
 // which of his weapons they are, counted from 1. Who has been robbed of an attack
 // since he drew them fires no more of them than he has blows.
-func (p *Play) firePistols(w *Warrior, weapons []WeaponID, slots []int) {
+func (p *Play) aimPistols(w *Warrior, weapons []WeaponID, slots []int) {
 	w.PistolsUsed = true
 	for i, slot := range p.pistols(w) {
 		if i == int(w.Pistols) || i == len(weapons) {
 			return
 		}
 		weapons[len(weapons)-1-i], slots[len(weapons)-1-i] = w.Weapons[slot], slot+1
-		p.fire(w, slot)
+	}
+}
+
+// firePistols notes that the pistols among his blows have been fired.
+func (p *Play) firePistols(w *Warrior, slots []int) {
+	for _, slot := range slots {
+		p.fire(w, slot-1)
 	}
 }
 

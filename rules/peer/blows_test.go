@@ -226,10 +226,11 @@ func (f *fight) blows(at moment, k int) [][]attack {
 	if me.is("ferocious-charge") && at.charged && at.turn == k {
 		blows = append(blows, slices.Repeat([]string{me.main}, me.a)...)
 	}
-	// Which attack is lost is left open: one with the first weapon.
+	// Which attack she keeps off is left open: one with the first weapon.
 	if f.men[1-k].is("sign-of-sigmar") && o.met && (me.is("undead") || me.is("possessed")) && len(blows) > 1 {
 		blows = blows[1:]
 	}
+	// The mutant picks which; here always one with the first weapon.
 	if f.men[1-k].is("tentacle") && at.was[1-k] == standing && len(blows) > 1 {
 		blows = blows[1:]
 	}

@@ -184,6 +184,6 @@ var OfElves = []rules.Talent{
 func unarmed(w *rules.Warrior) bool { return w.Main == rules.NoWeapon && !w.Has(rules.NaturalWeapons) }
 
 // tail is the blow of a knife or sword that is in neither hand.
-func tail(s *rules.State, w *rules.Warrior) []rules.Limb {
-	return s.FurtherHand(w, "tail", "LEARN-K2", func(wp *rules.Weapon) bool { return wp.Key == "dagger" || wp.Sword && !wp.Pair })
+func tail(*rules.State, *rules.Warrior) []rules.Limb {
+	return rules.FurtherHand("tail", "LEARN-K2", func(wp *rules.Weapon) bool { return wp.Key == "dagger" || wp.Sword && !wp.Pair })
 }

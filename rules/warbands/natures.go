@@ -139,7 +139,7 @@ var Mutations = []rules.Talent{
 	},
 	{
 		Key: "tentacle", Name: "tentacle", Rule: "GIFT-04", List: Mutation, Price: 35, Arms: 1,
-		About: "One arm is a tentacle: an enemy in contact, of his choice, has one attack less, but at least one.",
+		About: "One arm is a tentacle: an enemy in contact, of his choice, has one attack less, which he picks, but at least one.",
 		Moments: &rules.Moments{
 			Fights: func(p *rules.Play, w *rules.Warrior) {
 				if !w.Able() || !p.Engaged(w) {
@@ -156,9 +156,7 @@ var Mutations = []rules.Talent{
 					return
 				}
 				at := p.Choose(w.Side, w.ID, "GIFT-04", "Whom does the tentacle of "+w.Name+" hold?", foes)
-				f := p.Warrior(at)
-				f.Counters.Set("held", 0, f.Counters.Get("held", 0)+1)
-				p.Say(rules.Note, w.ID, at, "GIFT-04", "The tentacle of %s holds %s: one attack less.", w.Name, f.Name)
+				p.Holds(w, p.Warrior(at), "GIFT-04", "tentacle")
 			},
 		},
 	},
@@ -205,9 +203,9 @@ var Mutations = []rules.Talent{
 	{
 		Key: "extra-arm", Name: "extra arm", Rule: "GIFT-08", List: Mutation, Price: 40,
 		About: "One more attack with a one-handed weapon in the third hand, or it holds a shield or buckler. A Possessed holds nothing in it.",
-		Moments: &rules.Moments{Limbs: func(s *rules.State, w *rules.Warrior) []rules.Limb {
+		Moments: &rules.Moments{Limbs: func(_ *rules.State, w *rules.Warrior) []rules.Limb {
 			if !w.Has(rules.NaturalWeapons) {
-				return s.FurtherHand(w, "extra arm", "GIFT-08", func(wp *rules.Weapon) bool { return wp.OneHanded })
+				return rules.FurtherHand("extra arm", "GIFT-08", func(wp *rules.Weapon) bool { return wp.OneHanded })
 			}
 			return []rules.Limb{{Name: "extra arm", Rule: "GIFT-08", Blows: 1, Weapon: rules.NoWeapon,
 				Strength: func(s *rules.State, w, _ *rules.Warrior) int { return s.BlowStrength(w, rules.NoWeapon) }}}

@@ -294,16 +294,16 @@ func TestWhatTheThirdHandHolds(t *testing.T) { // GIFT-08
 		weapons   []string
 		main, off string
 		traits    rules.Trait
-		held      string // "": no blow; "fist": with nothing
+		held      string // what the log says it strikes with; "none": no blow
 	}{
-		"nothing":                 {nil, "", "", 0, ""},
-		"two swords":              {[]string{"sword", "axe"}, "sword", "axe", 0, ""},
-		"a third":                 {[]string{"sword", "axe", "dagger"}, "sword", "axe", 0, "dagger"},
-		"the first of those left": {[]string{"sword", "axe", "club", "dagger"}, "sword", "axe", 0, "club"},
-		"two of one kind":         {[]string{"sword", "sword", "sword"}, "sword", "sword", 0, "sword"},
-		"one beside a halberd":    {[]string{"halberd", "dagger"}, "halberd", "", 0, "dagger"},
-		"no halberd":              {[]string{"sword", "halberd"}, "sword", "", 0, ""},
-		"one of nature's own":     {nil, "", "", rules.NaturalWeapons, "fist"},
+		"nothing":                 {nil, "", "", 0, "none"},
+		"two swords":              {[]string{"sword", "axe"}, "sword", "axe", 0, "none"},
+		"a third":                 {[]string{"sword", "axe", "dagger"}, "sword", "axe", 0, " with a dagger"},
+		"the first of those left": {[]string{"sword", "axe", "club", "dagger"}, "sword", "axe", 0, " with a club"},
+		"two of one kind":         {[]string{"sword", "sword", "sword"}, "sword", "sword", 0, " with a sword"},
+		"one beside a halberd":    {[]string{"halberd", "dagger"}, "halberd", "", 0, " with a dagger"},
+		"no halberd":              {[]string{"sword", "halberd"}, "sword", "", 0, "none"},
+		"one of nature's own":     {nil, "", "", rules.NaturalWeapons, ""},
 	} {
 		w := one("A", 0, 10, 10)
 		w.Traits, w.Weapons = row.traits, ids(row.weapons...)
@@ -313,20 +313,24 @@ func TestWhatTheThirdHandHolds(t *testing.T) { // GIFT-08
 		if row.off != "" {
 			w.Off = ids(row.off)[0]
 		}
-		s := arena(t, w, one("B", 1, 20, 20))
-		limbs := nature(t, "extra-arm").Moments.Limbs(s, s.Warrior(0))
-		if row.held == "" {
-			assert.Empty(t, limbs, name)
+		w.Traits |= rules.NeverAlone
+		foe := beside(w, one("B", 1, 0, 0), 0)
+		foe.Base.T, foe.Base.A = 10, 0
+		s := arena(t, w, foe)
+		require.True(t, s.Rules.Teach(&s.Warriors[0], "extra-arm"))
+		out, err := rules.Run(s, rules.Done{}, nil)
+		require.NoError(t, err)
+		var told []string
+		for _, e := range out.Events {
+			if e.Rule == "GIFT-08" && e.Kind == rules.Struck {
+				told = append(told, e.Text)
+			}
+		}
+		if row.held == "none" {
+			assert.Empty(t, told, name)
 			continue
 		}
-		require.Len(t, limbs, 1, name)
-		want := rules.NoWeapon
-		if row.held != "fist" {
-			want = ids(row.held)[0]
-		}
-		assert.Equal(t, want, limbs[0].Weapon, name)
-		assert.Equal(t, 1, limbs[0].Blows)
-		assert.Equal(t, s.BlowStrength(s.Warrior(0), want), limbs[0].Strength(s, s.Warrior(0), s.Warrior(1)))
+		assert.Equal(t, []string{"The extra arm of A strikes at B" + row.held + "."}, told, name)
 	}
 }
 
