@@ -447,10 +447,16 @@ func (p *Play) charge(w *Warrior, interceptor WarriorID) {
 	if w.Dived {
 		p.Say(Note, w.ID, target.ID, "CHARGE-23", "%s dives on him: +1 Strength and +1 to hit.", w.Name)
 	}
-	for _, id := range targets { // CHARGE-25, LEAD-16, AMB-26: runs again, no blows this phase
-		if o := p.Warrior(id); o.Fleeing && o.Condition == Standing && p.inContact(w, o) {
-			p.flee(o, "LEAD-16")
-		}
+	for _, id := range targets {
+		p.runsAgain(w, p.Warrior(id))
+	}
+}
+
+// runsAgain lets an enemy who flees run on whom a charger has reached. If he gets away there
+// are no blows in this phase; if he has no room he is fought (CHARGE-25, LEAD-16, AMB-26).
+func (p *Play) runsAgain(w, o *Warrior) {
+	if o.runs() && p.inContact(w, o) {
+		p.flee(o, "LEAD-16")
 	}
 }
 

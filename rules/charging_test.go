@@ -521,3 +521,23 @@ func TestOnlyStandingWarriorsWhoDidNotJustStandUpCharge(t *testing.T) { // CHARG
 	w.Fleeing = false
 	assert.Error(t, rules.Declare{Who: 0}.Legal(s), "a charge names an enemy")
 }
+
+// Who has no room to run is fought by whoever charged him, and does not strike back.
+func TestAFleeingEnemyWithoutRoomIsFought(t *testing.T) { // CHARGE-25, LEAD-16, AMB-26, INJ-15
+	for _, edition := range []string{"lrb", "core2"} {
+		pocket := field(t, wall(14, 38, 18, 39.5), wall(14, 40.5, 18, 42), wall(16.5, 39, 18, 41))
+		a, b := armed(t, man("A", 0, 10, 40), "axe"), fleeing(man("B", 1, 16, 40))
+		s := ruled(t, battle(t, pocket, rules.Charges, "66", a, b, man("C", 1, 40, 5)), edition)
+		s.Sides[0].Began, s.Sides[1].Began = 100, 100
+		s = charge(t, s, 1)
+		require.True(t, inContact(s, 0, 1), edition)
+		require.True(t, s.Warriors[1].Fleeing)
+		s.Phase, s.Limit = rules.Combat, s.Turn
+		_, events := told(t, scripted(s, "1"), rules.Done{})
+		assert.Equal(t, [][2]rules.WarriorID{{0, 1}}, blows(events), edition)
+		// In a turn in which nobody has charged him nobody strikes at him (FIGHT-21).
+		s.Warriors[0].Done = 0
+		_, events = told(t, scripted(s, ""), rules.Done{})
+		assert.Empty(t, blows(events), edition)
+	}
+}

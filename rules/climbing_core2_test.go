@@ -236,6 +236,15 @@ func TestWhoBreaksAtAnEdgeSlipsOrNot(t *testing.T) { // FALL-05, AMB-33
 	end = play(t, toggled(t, s, "44 11 3 1 1", "fleeing-slip"), rules.Done{})
 	assert.Zero(t, end.Warriors[0].At.Z)
 	assert.True(t, end.Warriors[0].Fleeing)
+	// Who flees is frenzied no more, though he runs nowhere (PSY-09).
+	s = toggled(t, s, "11 3 1 1", "fleeing-slip")
+	set := *s.Rules
+	set.FleeingCalms, s.Rules = true, &set
+	s.Warriors[0] = frenzied(s.Warriors[0])
+	p := &rules.Play{State: s}
+	p.RunsFrom(p.Warrior(0), p.Warrior(1), rules.Nobody, "SPELL-LES-3")
+	assert.False(t, s.Warriors[0].Has(rules.Frenzied))
+	assert.Zero(t, s.Warriors[0].At.Z)
 }
 
 func TestAFallOfMoreThanTenInchesHasStrengthTen(t *testing.T) { // FALL-01, AMB-30

@@ -55,6 +55,7 @@ func (p *Play) falls(w *Warrior, to physics.Spot, height physics.Length, f fall)
 	from := w.At
 	w.At = p.besideOthers(w, to)
 	w.Done |= Fell | Stuck | Moved
+	w.leavesCombat()
 	if p.Rules.FallEnds || p.Rules.ClimbFallEnds && f.from == fallsClimbing {
 		w.Done |= Shaken
 	}
@@ -69,6 +70,21 @@ func (p *Play) falls(w *Warrior, to physics.Spot, height physics.Length, f fall)
 	}
 	strength := p.fallStrength(w, min(10, max(1, int(height/physics.Inch)))) // AMB-30
 	p.Harm(Harm{At: w, Strength: strength, Cause: "the fall", NoSave: true, Rule: "FALL-01"}, p.D3(w.ID, "FALL-01", "hits from the fall"))
+}
+
+// FallsShort drops a warrior from a height who has failed to dive at those he touches: he
+// has not charged, and so he lies clear of them (CHARGE-22, MOVE-11).
+func (p *Play) FallsShort(w *Warrior, height physics.Length) {
+	w.Done = w.Done&^Charged | FailedCharge
+	var touched []physics.Body
+	for _, id := range p.Foes(w) {
+		touched = append(touched, p.Warriors[id].Body())
+	}
+	to, ok := p.Table.Apart(w.Body(), touched, contactGap, p.Bodies(w.ID))
+	if !ok {
+		to = w.At
+	}
+	p.falls(w, to, height, fall{fallsJumping, "CHARGE-22"})
 }
 
 // besideOthers is the spot nearest to where he lands that is free (AMB-32).

@@ -110,3 +110,11 @@ func TestRidersAndChariotsRiskTheGroundAlike(t *testing.T) { // TERR-09, SPEC-31
 	assert.Equal(t, 5, move("1 4", chariot).Warriors[0].Wounds, "D6 wounds")
 	assert.Equal(t, 9, move("3", chariot).Warriors[0].Wounds)
 }
+
+func TestWhoFallsHasLeftHisCombat(t *testing.T) { // FALL-01, AMB-59
+	s := slipping(t, 2, "4 1 1", func(w *rules.Warrior) { w.Fought, w.EngagedSince = 2, 1 })
+	assert.Zero(t, s.Warriors[0].Fought)
+	// Who holds on is in the same combat still.
+	s = slipping(t, 2, "3", func(w *rules.Warrior) { w.Fought, w.EngagedSince = 2, 1 })
+	assert.Equal(t, 2, s.Warriors[0].Fought)
+}

@@ -146,3 +146,13 @@ func TestARandomMoverStopsWithinHalfAnInch(t *testing.T) { // TURN-13, AMB-121
 		assert.Equal(t, meets, end.Warriors[1].EngagedSince > 0)
 	}
 }
+
+func TestWhoFleesRunsAgainFromARandomMover(t *testing.T) { // TURN-13, CHARGE-25, LEAD-16
+	a := but(man("A", 0, 10, 24), func(w *rules.Warrior) { w.Erratic = true })
+	b := fleeing(away(a, man("B", 1, 0, 0), 3.9))
+	s := toggled(t, battle(t, field(t), rules.Charges, "", a, b, man("C", 1, 40, 40)), "22 11", "random-movement")
+	end, events := told(t, s, rules.Done{}, rules.Answer{0})
+	assert.False(t, inContact(end, 0, 1))
+	assert.True(t, end.Warriors[0].Did(rules.Charged))
+	assert.Positive(t, citing(events, "TURN-13"))
+}

@@ -434,6 +434,7 @@ func (p *Play) runsOff(w *Warrior, away physics.Point, rule string) {
 // an edge near by first, and if he falls he runs no farther (FALL-05, AMB-33).
 func (p *Play) startsToFlee(w *Warrior) (runs bool) {
 	w.Fleeing = true
+	p.flightCalms(w)
 	p.unhide(w, "he flees", "HIDE-02")
 	return !p.Rules.FleeingSlip || !p.slip(w)
 }
@@ -455,11 +456,16 @@ func (p *Play) flee(w *Warrior, rule string) {
 // RunsOffTable is the rule by which somebody who flees is lost at the edge.
 const RunsOffTable = "LEAD-15"
 
-func (p *Play) runAway(w *Warrior, path physics.Path, off bool, rule string) {
-	w.Done |= Fled
-	if p.Rules.FleeingCalms { // PSY-09
+// flightCalms ends the frenzy of one who flees, where the rules say so (PSY-09).
+func (p *Play) flightCalms(w *Warrior) {
+	if p.Rules.FleeingCalms {
 		p.calm(w)
 	}
+}
+
+func (p *Play) runAway(w *Warrior, path physics.Path, off bool, rule string) {
+	w.Done |= Fled
+	p.flightCalms(w)
 	p.goAlong(w, path, "flees")
 	if off { // LEAD-15
 		w.Condition, w.Fleeing = Gone, false

@@ -53,13 +53,16 @@ func (s *State) mayLeap(w *Warrior) error {
 		return ErrStuck
 	case w.Did(Charged) || len(w.Intent) > 0:
 		return errors.New("he leaps before he charges, not after (LEARN-V1)")
-	case w.Counters.Get(leapt, 0) == s.Turn:
+	case s.hasLeapt(w):
 		return errors.New("he has leapt this turn (LEARN-V1)")
 	case s.engagedByStanding(w):
 		return ErrEngaged
 	}
 	return nil
 }
+
+// hasLeapt reports whether he has leapt in this player turn.
+func (s *State) hasLeapt(w *Warrior) bool { return w.Counters.Get(leapt, 0) == s.Turn }
 
 // leapReach is how far a leap may be meant.
 const leapReach = 6 * physics.Inch

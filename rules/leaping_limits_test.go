@@ -258,3 +258,17 @@ func TestWhoIsMetOnTheWay(t *testing.T) { // CHARGE-12, CHARGE-14, CHARGE-16, AM
 	far = play(t, far, rules.Declare{Who: 0, At: []rules.WarriorID{1}})
 	play(t, far, rules.Done{})
 }
+
+// Who leaps to a wall did not touch it when the phase began.
+func TestNobodyClimbsWhereHeHasLeaptTo(t *testing.T) { // CLIMB-02, LEARN-V1
+	for edition, climbs := range map[string]bool{"lrb": false, "core2": true} {
+		a := learned(t, man("A", 0, 10, footY+3), "leap")
+		s := ruled(t, battle(t, roofed(t, 2), rules.Moves, "6", a, man("B", 1, 40, 40)), edition)
+		up := rules.Move{Who: 0, To: at(10, edgeY, 2)}
+		s = play(t, s, rules.Bound{Who: 0, To: at(10, footY, 0)})
+		assert.Equal(t, climbs, up.Legal(s) == nil, edition)
+		s.Turn += 2
+		s.Warriors[0].Done = 0
+		assert.NoError(t, up.Legal(s), edition)
+	}
+}

@@ -346,3 +346,25 @@ func TestTheLifeStolenAndTheHealedAreTold(t *testing.T) { // SPELL-NEC-1, SPELL-
 		}
 	}
 }
+
+// A stupid Warlock's luck still lasts when he is tested for stupidity at the start of his turn.
+func TestLuckLastsForTheTestOfStupidity(t *testing.T) { // SPELL-LES-5, PSY-11, AMB-08
+	a := wizard(t, "A", 0, 10, 10, "luck-of-shemtek")
+	a.Traits |= rules.Stupid
+	s := battle(t, field(t), rules.Combat, "", a, man("B", 1, 40, 40))
+	s.Active, s.Sides[1].Began = 1, 1
+	s.Warriors[0].Effects = []rules.Effect{{Spell: spellID(t, s.Rules, "luck-of-shemtek"), By: 0, Since: 1}}
+	end := play(t, scripted(s, "66 11"), rules.Done{})
+	assert.False(t, end.Warriors[0].Dazed, "thrown again")
+	assert.Empty(t, end.Warriors[0].Effects, "and then it is over")
+}
+
+// Who did not dare to charge stands still, Black Fury or not; who fell short may go on by it.
+func TestBlackFuryAfterAChargeThatFailed(t *testing.T) { // SPELL-RAT-4, PSY-03, CHARGE-08, AMB-104
+	s := battle(t, field(t), rules.Shooting, "", wizard(t, "A", 0, 10, 10, "black-fury"), man("B", 1, 18, 10))
+	cast := rules.CastSpell{Who: 0, Spell: spellID(t, s.Rules, "black-fury"), At: 1}
+	for did, why := range map[rules.Actions]error{rules.FailedCharge | rules.Acted: nil, rules.FailedCharge | rules.Stuck: rules.ErrStuck} {
+		s.Warriors[0].Done = did
+		assert.ErrorIs(t, cast.Legal(s), why)
+	}
+}

@@ -68,7 +68,7 @@ func (s *State) appendFoes(bodies []physics.Body, w *Warrior) []physics.Body {
 // legsOf is the mover, but for the list of those whom he keeps off.
 func (s *State) legsOf(w *Warrior, charging bool) physics.Mover {
 	m := physics.Mover{Body: s.body(w), Ladders: true, Leap: true, MaxDrop: s.Rules.JumpDownMax, StartContact: !s.Rules.ClimbFromAfar}
-	if s.Rules.MayClimb(w) && !(charging && s.Rules.ChargeNoClimb) {
+	if s.Rules.MayClimb(w) && !(charging && s.Rules.ChargeNoClimb) && !(m.StartContact && s.Turn > 0 && s.hasLeapt(w)) { // CLIMB-02: not where he leapt to
 		m.Climb = s.climber(w) * s.pace(w) // CLIMB-04
 	}
 	if w.Condition != Standing || w.Swayed { // the swayed are led into no danger (AMB-99)

@@ -180,3 +180,16 @@ func TestBlackpowderCostsAFifthLess(t *testing.T) { // MISFIRE-02, RUL-MISFIRE-3
 	band := warbands.Band{List: &warbands.Reikland, Recruits: []warbands.Recruit{{Name: "A", Type: "captain", Gear: []string{"duelling-pistol"}}}}
 	assert.Equal(t, 60+20, band.Cost(set), "a list's own price of 25 as well")
 }
+
+// One pistol that is left fires every turn, as a single one does.
+func TestAPistolThatBurstLeavesASingleOne(t *testing.T) { // LEARN-S2, MISFIRE-03-1, MISFIRE-03-2
+	for key, turns := range map[string]int{"": 2, "destroyed": 1, "jammed": 1, "unloading": 2} {
+		a := learned(t, armed(t, man("A", 0, 5, 10), "sword", "pistol", "pistol"), "pistolier")
+		s := optionally(t, battle(t, field(t), rules.Shooting, "", a, man("B", 1, 9, 10)), "misfires")
+		w := &s.Warriors[0]
+		w.Counters.Set(key, 1, 9)
+		assert.Equal(t, turns, s.Preparing(w, s.Rules.Weapon(weapon(t, s, "pistol"))), key)
+		assert.Equal(t, turns == 1, s.Spoiled(w, 1), key)
+		assert.False(t, s.Spoiled(w, 2), key)
+	}
+}

@@ -783,3 +783,17 @@ func TestAHorseWithoutARiderIsNoCompany(t *testing.T) { // LEAD-09, MOUNT-02
 	_, events := told(t, lonely(t, "34", func(*rules.State) {}, horse), rules.Done{})
 	assert.Equal(t, 1, citing(events, "LEAD-10"))
 }
+
+// A rider rolls for Dark Blood on the table of his mount; who would be out of action falls off.
+func TestDarkBloodOnHorseback(t *testing.T) { // SPELL-CHA-3, MOUNT-26, MOUNT-29-1, MOUNT-29-3
+	for dice, want := range map[string]struct {
+		into    rules.Condition
+		mounted bool
+	}{"2": {rules.KnockedDown, true}, "3 1 4": {rules.Stunned, false}, "6 1 4": {rules.Stunned, false}} {
+		a := rider(t, wizard(t, "A", 0, 10, 10, "dark-blood"), "horse", "ride-horse")
+		s := saddled(t, field(t), rules.Shooting, "66"+dice, a, man("C", 1, 40, 40))
+		end := play(t, s, rules.CastSpell{Who: 0, Spell: spellID(t, s.Rules, "dark-blood"), At: rules.Nobody, To: at(10, 20, 0)})
+		assert.Equal(t, want.into, end.Warriors[0].Condition, dice)
+		assert.Equal(t, want.mounted, end.Warriors[0].Mounted, dice)
+	}
+}

@@ -462,8 +462,9 @@ func TestWhoMayNotLeapOffAtAnEnemy(t *testing.T) { // LEARN-R7, CHARGE-01, CHARG
 	for dice, lost := range map[string]int{"4 1 4": 0, "4 1 5": 1, "4 2 6": 1, "6 5 456": 2} {
 		end := play(t, scripted(s, dice), optional.Swoop{Who: 0, At: 1})
 		assert.Equal(t, lost, 9-end.Warriors[0].Wounds, dice)
-		assert.True(t, end.Warriors[0].Did(rules.FailedCharge|rules.Fell))
+		assert.True(t, end.Warriors[0].Did(rules.FailedCharge) && end.Warriors[0].Did(rules.Fell) && end.Warriors[0].Did(rules.Stuck))
 		assert.False(t, end.Warriors[0].Mounted)
+		assert.False(t, end.Engaged(&end.Warriors[0]), "he has not charged, and touches nobody (MOVE-11)")
 	}
 	// Whom fear holds back stays in the saddle.
 	s.Warriors[1] = frightful(s.Warriors[1])
@@ -490,4 +491,20 @@ func TestHoovesAndReinsKeepToTheGround(t *testing.T) { // MOUNT-10, MOUNT-20, MO
 	s = play(t, s, optional.Lead{Who: 0, Animal: 3})
 	assert.Equal(t, "on the ground", legs(0), "who leads one goes where it goes")
 	assert.Equal(t, "all ways", legs(2))
+}
+
+func TestHeavyArmourAndShieldSlowAMount(t *testing.T) { // ARMR-02, MOVE-14, MOUNT-03, MOUNT-06
+	for _, edition := range []string{"lrb", "core2"} {
+		for _, row := range []struct {
+			armour string
+			shield bool
+			m      int
+		}{{"heavy", true, 7}, {"heavy", false, 8}, {"light", true, 8}, {"gromril", true, 8}} {
+			s := saddled(t, field(t), rules.Moves, "", rider(t, man("A", 0, 10, 10), "warhorse", "ride-warhorse"), man("B", 1, 40, 40))
+			s = ruled(t, s, edition, "mounted-warriors")
+			s.Warriors[0].Armour, _ = s.Rules.ArmourNamed(row.armour)
+			s.Warriors[0].Shield = row.shield
+			assert.Equal(t, row.m, s.Profile(&s.Warriors[0]).M, "%s: %s", edition, row.armour)
+		}
+	}
 }

@@ -270,6 +270,10 @@ func (w *Warrior) Able() bool { return w.Condition == Standing && !w.Fleeing }
 // runs reports whether the warrior flees on his feet.
 func (w *Warrior) runs() bool { return w.Fleeing && w.Condition == Standing }
 
+// runsFrom reports whether the warrior flees on his feet from another, who strikes no blow
+// at him: but whoever charged this turn fights him who found no room to run (AMB-26).
+func (w *Warrior) runsFrom(o *Warrior) bool { return w.runs() && !o.Did(Charged) }
+
 // Body is the warrior as geometry.
 func (w *Warrior) Body() physics.Body {
 	return physics.Body{ID: int32(w.ID), At: w.At, Radius: w.Radius, Height: w.Height}
@@ -543,7 +547,7 @@ func (s *State) Engaged(w *Warrior) bool {
 	}
 	for i := range s.Warriors {
 		o := &s.Warriors[i]
-		if w.mayTouch(o) && !o.runs() && s.isFoe(w, o) {
+		if w.mayTouch(o) && !o.runsFrom(w) && s.isFoe(w, o) {
 			return true
 		}
 	}
@@ -558,7 +562,7 @@ func (s *State) InCombat(w *Warrior) bool {
 	}
 	for i := range s.Warriors {
 		o := &s.Warriors[i]
-		if w.mayTouch(o) && !o.runs() && !(w.Mounted && o.Condition != Standing) && !(o.Mounted && w.Condition != Standing) && s.isFoe(w, o) {
+		if w.mayTouch(o) && !o.runsFrom(w) && !(w.Mounted && o.Condition != Standing) && !(o.Mounted && w.Condition != Standing) && s.isFoe(w, o) {
 			return true
 		}
 	}

@@ -61,17 +61,21 @@ func (p *Play) Wards(c CastSpell, w *Warrior) bool {
 // SuffersInjury rolls on the injury table for a model, or on what it has in its place,
 // and brings it into the condition that comes of it (INJ-04, MOUNT-26).
 func (p *Play) SuffersInjury(c CastSpell, at WarriorID) {
-	if st := p.spellHarm(c, at); !p.injuresOtherwise(&st, 1) {
-		p.Injure(c, at, p.rollInjury(&st))
-	}
+	p.injuredBy(c, p.spellHarm(c, at))
 }
 
-// RollMildInjury rolls on the injury table for a model (INJ-04); out of action counts as
-// stunned, which a helmet may ease as ever (SPELL-CHA-3, ARMR-07).
-func (p *Play) RollMildInjury(c CastSpell, at WarriorID) Condition {
+// SuffersMildInjury is SuffersInjury where out of action counts as stunned, which a helmet
+// may ease as ever (SPELL-CHA-3, ARMR-07).
+func (p *Play) SuffersMildInjury(c CastSpell, at WarriorID) {
 	st := p.spellHarm(c, at)
 	st.Mild = true
-	return p.rollInjury(&st)
+	p.injuredBy(c, st)
+}
+
+func (p *Play) injuredBy(c CastSpell, st Strike) {
+	if !p.injuresOtherwise(&st, 1) {
+		p.Injure(c, st.At, p.rollInjury(&st))
+	}
 }
 
 // Injure brings a model into a condition that is worse than its own.

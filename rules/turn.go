@@ -315,6 +315,7 @@ func (p *Play) wander(w *Warrior) {
 		w.Done |= Charged
 		p.engage(w)
 		p.Say(Contact, w.ID, id, "TURN-13", "%s runs into %s: that counts as a charge.", w.Name, foe.Name)
+		p.runsAgain(w, foe)
 		break
 	}
 	p.reveal()

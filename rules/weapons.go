@@ -235,6 +235,12 @@ func (s *State) pistols(w *Warrior) []int {
 	return slots
 }
 
+// ErrSpoiled is why a weapon cannot be fired that fires no more in this battle.
+var ErrSpoiled = errors.New("no more shots with it in this battle")
+
+// Spoiled reports whether one of his weapons fires no more in this battle.
+func (s *State) Spoiled(w *Warrior, slot int) bool { return errors.Is(s.mayFire(w, slot), ErrSpoiled) }
+
 // MayDraw reports whether a warrior may fire a pistol as a blow in this phase (WEAP-22).
 func (s *State) MayDraw(w *Warrior) bool {
 	return !w.PistolsUsed && len(s.pistols(w)) > 0 && s.fights(w) && s.Engaged(w) && s.Profile(w).A > 0

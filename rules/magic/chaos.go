@@ -44,7 +44,7 @@ var ChaosRituals = rules.Magic{
 				if at := p.FirstInPath(c); at != rules.Nobody {
 					p.SpellHits(c, at, p.D3(c.Who, "SPELL-CHA-3", "hits of Dark Blood"), 5, true)
 				}
-				p.Injure(c, c.Who, p.RollMildInjury(c, c.Who))
+				p.SuffersMildInjury(c, c.Who)
 			},
 		},
 		{

@@ -34,9 +34,9 @@ var Misfires = rules.System{
 			name := s.Rules.Weapon(w.Weapons[slot]).Name
 			switch {
 			case w.Counters.Get(destroyed, slot) > 0:
-				return fmt.Errorf("his %s has exploded (MISFIRE-03-1)", name)
+				return fmt.Errorf("%w: his %s has exploded (MISFIRE-03-1)", rules.ErrSpoiled, name)
 			case w.Counters.Get(jammed, slot) > 0:
-				return fmt.Errorf("his %s is jammed for the rest of the battle (MISFIRE-03-2)", name)
+				return fmt.Errorf("%w: his %s is jammed (MISFIRE-03-2)", rules.ErrSpoiled, name)
 			case s.Sides[w.Home()].Turns+1 <= w.Counters.Get(unloading, slot):
 				return fmt.Errorf("the dead charge is drawn from his %s, and it fires a turn later (MISFIRE-03-3)", name)
 			}

@@ -152,7 +152,11 @@ var Mounts = rules.System{
 			if by := p.Warrior(st.By); by != nil && !st.Afar() && knows(p.State, by, func(h *rules.Horsed) bool { return h.Unseats > 0 }) {
 				more = 1
 			}
-			whoaBoy(p, w, rolls, more, st.By)
+			most := outRoll
+			if st.Mild { // SPELL-CHA-3
+				most = fallRoll
+			}
+			whoaBoy(p, w, rolls, more, most, st.By)
 			return true
 		},
 		Downs: func(p *rules.Play, w *rules.Warrior, by rules.WarriorID) {
@@ -306,11 +310,19 @@ func keepsControl(p *rules.Play, w *rules.Warrior, by rules.WarriorID, why strin
 		return
 	}
 	p.Say(rules.Note, w.ID, rules.Nobody, "MOUNT-28", "%s loses control of his %s.", w.Name, w.Mount.Name)
-	whoaBoy(p, w, 1, 0, by)
+	whoaBoy(p, w, 1, 0, outRoll, by)
 }
 
-// whoaBoy is the table of what a mount does (MOUNT-29): the worst of so many rolls.
-func whoaBoy(p *rules.Play, w *rules.Warrior, rolls, more int, by rules.WarriorID) {
+// The highest rolls on the table of what a mount does that throw him off, and that are out
+// of action.
+const (
+	fallRoll = 4
+	outRoll  = 6
+)
+
+// whoaBoy is the table of what a mount does (MOUNT-29): the worst of so many rolls, but no
+// more than the most.
+func whoaBoy(p *rules.Play, w *rules.Warrior, rolls, more, most int, by rules.WarriorID) {
 	worst := 0
 	for range rolls {
 		worst = max(worst, p.D6(w.ID, "MOUNT-28", "Whoa Boy"))
@@ -318,12 +330,12 @@ func whoaBoy(p *rules.Play, w *rules.Warrior, rolls, more int, by rules.WarriorI
 	if more > 0 {
 		p.Say(rules.Note, by, w.ID, "LEARN-R10", "A master of combat on horseback: the roll counts 1 more.")
 	}
-	switch n := worst + more; {
+	switch n := min(most, worst+more); {
 	case n <= 2:
 		p.Say(rules.Note, w.ID, by, "MOUNT-29-1", "%s's %s rears. He keeps his seat, but counts as knocked down until the end of his next turn.", w.Name, w.Mount.Name)
 		w.Counters.Set(rearing, 0, p.Sides[w.Home()].Turns+1)
 		p.Brings(w, rules.KnockedDown, "MOUNT-29-1", by)
-	case n <= 4:
+	case n <= fallRoll:
 		p.Say(rules.Note, w.ID, by, "MOUNT-29-3", "%s falls from his %s.", w.Name, w.Mount.Name)
 		into := rules.Stunned
 		if w.Has(rules.NoPain) {

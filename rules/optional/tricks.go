@@ -41,7 +41,7 @@ func (c Trick) Play(p *rules.Play) {
 		w.Counters.Set(tricks, 0, p.Sides[w.Home()].Turns)
 		return
 	}
-	whoaBoy(p, w, 1, 0, rules.Nobody)
+	whoaBoy(p, w, 1, 0, outRoll, rules.Nobody)
 }
 
 // String implements rules.Command.
@@ -128,10 +128,7 @@ func (c Swoop) Play(p *rules.Play) {
 		w.Dived = true
 		return
 	}
-	w.Done = w.Done&^rules.Charged | rules.FailedCharge | rules.Fell
-	for n := p.D3(w.ID, "FALL-01", "hits from the fall"); n > 0 && w.InPlay(); n-- {
-		p.Harm(rules.Harm{At: w, Strength: 2, Cause: "the fall", NoSave: true, Rule: "FALL-01"}, 1)
-	}
+	p.FallsShort(w, physics.Inches(2))
 }
 
 // String implements rules.Command.

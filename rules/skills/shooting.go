@@ -80,9 +80,10 @@ func onePistol(s *rules.State, w *rules.Warrior, wp *rules.Weapon) bool {
 
 func isPistol(wp *rules.Weapon) bool { return wp.Pistol || wp.Point != 0 }
 
+// pistols is how many he has that still fire in this battle.
 func pistols(s *rules.State, w *rules.Warrior) (n int) {
-	for _, id := range w.Weapons {
-		if isPistol(s.Rules.Weapon(id)) {
+	for slot, id := range w.Weapons {
+		if isPistol(s.Rules.Weapon(id)) && !s.Spoiled(w, slot) {
 			n++
 		}
 	}
