@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -93,5 +94,47 @@ func TestWhoMeetsACavalryChargeByNightMustOvercomeHisFear(t *testing.T) { // NIG
 		s := play(t, dark(t, rules.Charges, "", a, but(man("B", 1, 17.5, 10), func(w *rules.Warrior) { w.Traits = rules.ImmuneToFear }), c), rules.Declare{Who: 0, At: []rules.WarriorID{1}})
 		end := play(t, scripted(s, dice), rules.Done{}, rules.Answer{1})
 		assert.Equal(t, meets, inContact(end, 0, 2), dice)
+	}
+}
+
+// What a rider or a misfire keeps from firing is a weapon, not the warrior as such.
+func TestWhatIsNotFiredIsAWeapon(t *testing.T) { // LEARN-R4, MISFIRE-03-1, MISFIRE-03-2, MOUNT-13
+	s := saddled(t, field(t), rules.Shooting, "", rider(t, armed(t, man("A", 0, 10, 10), "pistol"), "horse", "trick-riding", "ride-horse"), man("B", 1, 20, 10))
+	s.Sides[0].Turns = 2
+	s.Warriors[0].Counters.Set("tricks", 0, 2)
+	s.Warriors[0].Counters.Set("destroyed", 0, 1)
+	for system, sys := range map[string]*rules.System{"LEARN-R4": &optional.Mounts, "MISFIRE-03-1": &optional.Misfires} {
+		assert.ErrorContains(t, sys.Moments.MayFire(s, s.Warrior(0), 0), system)
+		assert.NoError(t, sys.Moments.MayFire(s, s.Warrior(0), rules.NoSlot), system)
+	}
+	// A missile of nobody's frightens no mount.
+	s = saddled(t, field(t), rules.Shooting, "1", rider(t, man("A", 0, 10, 10), "horse"), man("B", 1, 20, 10))
+	p := &rules.Play{State: s}
+	p.Hit(&rules.Strike{By: rules.Nobody, At: 0, Weapon: weapon(t, s, "bow"), Strength: 3, Face: 4, Shot: true, NoSave: true})
+	assert.Zero(t, s.Dice.Left())
+}
+
+func TestWhatBardingCosts(t *testing.T) { // MOUNT-06
+	s := saddled(t, field(t), rules.Moves, "", man("A", 0, 10, 10), man("B", 1, 40, 40))
+	id, ok := s.Rules.ItemNamed("barding")
+	require.True(t, ok)
+	assert.Equal(t, rules.Price{Crowns: 80, Rare: 8, For: "warhorses"}, s.Rules.Items[id].Price)
+}
+
+// To dismount on the run one has to have moved of his own accord: who was only carried
+// has his whole move yet, and gives it.
+func TestWhoWasOnlyCarriedDismountsForHisWholeMove(t *testing.T) { // LEARN-R7, MOUNT-08
+	s := saddled(t, field(t), rules.Moves, "", rider(t, man("A", 0, 24, 24), "horse", "ride-horse", "running-dismount"), man("B", 1, 40, 40))
+	for done, rule := range map[rules.Actions]string{rules.Moved: "MOUNT-08", rules.Moved | rules.Acted: "LEARN-R7"} {
+		s.Warriors[0].Done = done
+		_, events := told(t, s, optional.Dismount{Who: 0})
+		n := 0
+		for _, e := range events {
+			if strings.HasSuffix(e.Text, "dismounts.") {
+				assert.Equal(t, rule, e.Rule)
+				n++
+			}
+		}
+		assert.Equal(t, 1, n)
 	}
 }
