@@ -85,6 +85,15 @@ func Load(name string) (*physics.Table, error) {
 
 // LoadFS loads a table from a file system.
 func LoadFS(fsys fs.FS, file string) (*physics.Table, error) {
+	info, err := fs.Stat(fsys, file) // before it is opened: a pipe would wait for somebody to write
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("the level cannot be read: %w", err)
+	case !info.Mode().IsRegular():
+		return nil, fmt.Errorf("%s is no file but a folder, a pipe or a device", file)
+	case info.Size() > mostBytes:
+		return nil, fmt.Errorf("%s has %d MB; no map has more than %d", file, info.Size()>>20, mostBytes>>20)
+	}
 	data, err := fs.ReadFile(fsys, file)
 	if err != nil {
 		return nil, fmt.Errorf("the level cannot be read: %w", err)
@@ -135,6 +144,9 @@ func Parse(data []byte, file string) (plan physics.Plan, err error) {
 			plan, err = physics.Plan{}, fmt.Errorf("%s: the map is damaged and cannot be read (%v); save it again with Tiled", file, r)
 		}
 	}()
+	if err := checkSize(data); err != nil {
+		return physics.Plan{}, fmt.Errorf("%s: %w", file, err)
+	}
 	m, err := tiled.LoadReader("", bytes.NewReader(data), tiled.WithFileSystem(noFiles{}))
 	if err != nil {
 		return physics.Plan{}, fmt.Errorf("%s: this is no readable Tiled map: %w", file, err)
@@ -196,8 +208,8 @@ func (r *reader) head(m *tiled.Map) error {
 		return fmt.Errorf("the map's orientation is %q; it must be orthogonal", m.Orientation)
 	case m.TileWidth != 32 || m.TileHeight != 32:
 		return fmt.Errorf("the map's tiles are %d by %d pixels; they must be 32 by 32, one inch", m.TileWidth, m.TileHeight)
-	case m.Width < 6 || m.Height < 6 || m.Width > 120 || m.Height > 120:
-		return fmt.Errorf("the map is %d by %d inches; it must be 6 to 120 each way", m.Width, m.Height)
+	case m.Width < 6 || m.Height < 6 || m.Width > mostInches || m.Height > mostInches:
+		return fmt.Errorf("the map is %d by %d inches; it must be 6 to %d each way", m.Width, m.Height, mostInches)
 	}
 	r.plan.Name = strings.TrimSuffix(path.Base(r.file), ".tmx")
 	r.plan.Width, r.plan.Depth = physics.Inches(m.Width), physics.Inches(m.Height)

@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 )
 
 // Alliances and battles of more than two sides (ALLY). Who fights whom is asked
@@ -63,24 +61,6 @@ func (s *State) allied(side SideID) string {
 		names = append(names, s.Sides[ally].Name)
 	}
 	return strings.Join(names, " and ")
-}
-
-// Capital is a text with its first letter in capitals.
-func Capital(t string) string {
-	r, n := utf8.DecodeRuneInString(t)
-	if n == 0 {
-		return t
-	}
-	return string(unicode.ToUpper(r)) + t[n:]
-}
-
-// Sentence is an error as a sentence to the players.
-func Sentence(err error) string {
-	t := Capital(err.Error())
-	if last, _ := utf8.DecodeLastRuneInString(t); last != '.' && last != ')' && last != '!' && last != '?' {
-		t += "."
-	}
-	return t
 }
 
 // Victors are the sides that share the victory: the winner and his formal

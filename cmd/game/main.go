@@ -9,6 +9,8 @@ import (
 	"io"
 	"os"
 	"strings"
+
+	"cometfall/rules"
 )
 
 // command is one word after the program's name.
@@ -81,6 +83,6 @@ func parse(fs *flag.FlagSet, args []string, stdout, stderr io.Writer) (code int,
 
 // misused says what is wrong with the words after a command.
 func misused(stderr io.Writer, command, what string) int {
-	fmt.Fprintf(stderr, "cometfall: %s: %s; %s -h lists what it takes\n", command, what, command)
+	fmt.Fprintf(stderr, "cometfall: %s: %s; %s -h lists what it takes\n", command, rules.Brief(what), command)
 	return 2
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"cometfall/game"
+	"cometfall/rules"
 )
 
 // play runs the client in a window or in the browser's canvas.
@@ -60,6 +61,6 @@ func cannotOpen(err error) error {
 }
 
 func fail(stderr io.Writer, err error) int {
-	fmt.Fprintf(stderr, "cometfall: %v\n", err)
+	fmt.Fprintf(stderr, "cometfall: %s\n", rules.Brief(err.Error()))
 	return 1
 }

@@ -7,11 +7,11 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"os"
 	"slices"
 	"strings"
 
 	"cometfall/assets"
+	"cometfall/game/host"
 	"cometfall/levels"
 	"cometfall/rules"
 	"cometfall/rules/book"
@@ -34,7 +34,7 @@ func sceneOf(name string) (scene, error) {
 	case name == "" || slices.Contains(keys, name):
 		return scene{key: name}, nil
 	case strings.HasSuffix(name, ".mission"):
-		text, err := os.ReadFile(name)
+		text, err := host.ReadFile("", name)
 		if err != nil {
 			return scene{}, fmt.Errorf("the mission cannot be read: %w", err)
 		}

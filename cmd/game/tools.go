@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"cometfall/game/host"
 	"cometfall/levels"
 	"cometfall/rules/match"
 )
@@ -98,7 +99,7 @@ func checkFile(file string) error {
 
 // readSave reads the file of a saved battle.
 func readSave(file string) (string, error) {
-	data, err := os.ReadFile(file)
+	data, err := host.ReadFile("", file)
 	if errors.Is(err, fs.ErrNotExist) {
 		return "", fmt.Errorf("there is no file %s", file)
 	}

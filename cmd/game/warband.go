@@ -7,10 +7,10 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"strings"
 
+	"cometfall/game/host"
 	"cometfall/rules"
 	"cometfall/rules/book"
 	"cometfall/rules/match"
@@ -94,7 +94,7 @@ func runWarband(args []string, stdout, stderr io.Writer) int {
 		if code := needs(1); code != 0 {
 			return code
 		}
-		raw, err := os.ReadFile(files[0])
+		raw, err := host.ReadFile("", files[0])
 		if err != nil {
 			return fail(stderr, fmt.Errorf("the roster cannot be read: %w", err))
 		}
@@ -138,7 +138,7 @@ func leading(fs *flag.FlagSet, args []string) (files []string, err error) {
 
 // readWarband reads the file of a warband.
 func readWarband(set *rules.Ruleset, file string) (*warbands.Roster, error) {
-	data, err := os.ReadFile(file)
+	data, err := host.ReadFile("", file)
 	if err != nil {
 		return nil, fmt.Errorf("the warband cannot be read: %w", err)
 	}

@@ -137,6 +137,15 @@ func readFile(folder, path string) ([]byte, error) {
 	if !filepath.IsAbs(path) && folder != "" {
 		path = filepath.Join(folder, path)
 	}
+	info, err := os.Stat(path) // before it is opened: a pipe would wait for somebody to write
+	switch {
+	case err != nil:
+		return nil, err
+	case !info.Mode().IsRegular():
+		return nil, fmt.Errorf("%s is no file but a folder, a pipe or a device", path)
+	case info.Size() > MostBytes:
+		return nil, fmt.Errorf("%s has %d MB; no more than %d are read", path, info.Size()>>20, MostBytes>>20)
+	}
 	f, err := os.Open(path)
 	if err != nil {
 		return nil, err
@@ -144,7 +153,7 @@ func readFile(folder, path string) ([]byte, error) {
 	defer func() { _ = f.Close() }() // it was only read
 	data, err := io.ReadAll(io.LimitReader(f, MostBytes+1))
 	if err == nil && len(data) > MostBytes {
-		err = fmt.Errorf("%s has more than %d MB", path, MostBytes>>20)
+		err = fmt.Errorf("%s grew while it was read; no more than %d MB are", path, MostBytes>>20)
 	}
 	return data, err
 }

@@ -19,6 +19,7 @@ const (
 	reports   = "reports"   // the folder of what was handed out, beside it
 	extension = ".txt"      // a save is a text anybody may read
 	halfDone  = ".saving-*" // a save being written
+	mostBytes = 16 << 20    // of a text
 )
 
 // folder is a place on the disk. gdata knows where each system wants it, but for
@@ -124,10 +125,18 @@ func (f *folder) dir() string { return filepath.Join(f.root, object) }
 func (f *folder) file(name string) string { return filepath.Join(f.dir(), name+extension) }
 
 func (f *folder) read(name string) (string, bool, error) {
-	text, err := os.ReadFile(f.file(name))
-	if errors.Is(err, fs.ErrNotExist) {
+	info, err := os.Stat(f.file(name)) // before it is opened: a pipe would wait for somebody to write
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
 		return "", false, nil
+	case err != nil:
+		return "", false, err
+	case !info.Mode().IsRegular():
+		return "", false, errors.New("it is no file but a folder, a pipe or a device")
+	case info.Size() > mostBytes:
+		return "", false, fmt.Errorf("it has %d MB, and no save has more than %d", info.Size()>>20, mostBytes>>20)
 	}
+	text, err := os.ReadFile(f.file(name))
 	return string(text), err == nil, err
 }
 

@@ -200,3 +200,18 @@ func TestReportsLieBesideTheSaves(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, []string{"siege"}, all)
 }
+
+// TestASaveThatIsNoFileOrTooLargeIsNotRead: somebody may have put anything there.
+func TestASaveThatIsNoFileOrTooLargeIsNotRead(t *testing.T) {
+	home(t)
+	s := open(t)
+	f := s.at.(*folder)
+	require.NoError(t, s.Save("siege", "text"))
+	require.NoError(t, os.Truncate(f.file("siege"), 1<<30))
+	_, err := s.Load("siege")
+	require.ErrorIs(t, err, ErrUnreadable)
+	assert.ErrorContains(t, err, "1024 MB")
+	require.NoError(t, os.Mkdir(f.file("folder"), 0o755))
+	_, err = s.Load("folder")
+	require.ErrorIs(t, err, ErrUnreadable)
+}

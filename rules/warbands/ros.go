@@ -40,8 +40,11 @@ type rosRoster struct {
 	Forces  []rosForce `xml:"forces>force"`
 }
 
-// mostXML is more than any roster unpacks to.
-const mostXML = 16 << 20
+// More than any roster unpacks to, and than any has selections.
+const (
+	mostXML        = 16 << 20
+	mostSelections = 5000
+)
 
 // Import reads a roster of BattleScribe or New Recruit for the public Mordheim
 // data, .ros or .rosz. It returns what it could make of it, which may break the
@@ -59,6 +62,9 @@ func Import(set *rules.Ruleset, file string, data []byte) (*Roster, []string, er
 	}
 	if len(data) > mostXML {
 		return nil, nil, wrong("export it again as .ros or .rosz", "it has %d bytes, too many for a roster", len(data))
+	}
+	if n := bytes.Count(data, []byte("<selection ")); n > mostSelections {
+		return nil, nil, wrong("export a single warband as .ros or .rosz", "it has %d selections, too many for a roster", n)
 	}
 	var x rosRoster
 	if err := xml.Unmarshal(data, &x); err != nil {

@@ -1,0 +1,47 @@
+package rules
+
+import (
+	"regexp"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Capital is a text with its first letter in capitals.
+func Capital(t string) string {
+	r, n := utf8.DecodeRuneInString(t)
+	if n == 0 {
+		return t
+	}
+	return string(unicode.ToUpper(r)) + t[n:]
+}
+
+// Sentence is an error as a sentence to the players.
+func Sentence(err error) string {
+	t := Capital(Brief(err.Error()))
+	if last, _ := utf8.DecodeLastRuneInString(t); last != '.' && last != ')' && last != '!' && last != '?' {
+		t += "."
+	}
+	return t
+}
+
+// mostQuoted is how many letters of what somebody wrote an error repeats.
+const mostQuoted = 80
+
+// long finds what is quoted, and words that no language has.
+var long = regexp.MustCompile(`"(?:[^"\\]|\\.)*"|\S{200,}`)
+
+// Brief are the words of an error, without most of a long quotation: files, links and
+// flags hold whatever somebody wrote.
+func Brief(words string) string {
+	return long.ReplaceAllStringFunc(words, func(quoted string) string {
+		letters := []rune(quoted)
+		if len(letters) <= mostQuoted+2 {
+			return quoted
+		}
+		end := "…"
+		if letters[0] == '"' {
+			end = "…\""
+		}
+		return string(letters[:mostQuoted]) + end
+	})
+}
