@@ -54,6 +54,11 @@ func (s *search) settleAll() {
 			return // straight there over good ground
 		}
 		b := s.node(e.step)
+		if _, is := s.crossing(e.step); is {
+			s.turning = refraction{}
+			s.crossPassages(e.step)
+			continue
+		}
 		s.takeWays(e.step, b)
 		if b.kind != wayEnd || st.way >= 0 || isVia(st.from) {
 			s.walkOn(e.step, b, s.free && b.kind == nowhere || b.kind == wayEnd && s.inMargin(b.at))
@@ -300,7 +305,7 @@ func (s *search) walk(i int32, b *node, in Point, to int32, o *node, pressed boo
 	length := apart(p, q)
 	gain := s.leaves(st, b, q, length)
 	if ok {
-		gain += o.round.gain(q, p, length)
+		gain += s.gain(o, p, length)
 	}
 	cost := st.cost + max(0, length+gain)
 	if cost >= t.cost || o.kind == wayEnd && !s.useful(o, cost) || s.tooLong(t, cost, q) || s.turning.law && !s.turning.allows(s, q) {
@@ -326,7 +331,7 @@ func (s *search) leaves(st *step, b *node, to Point, length Length) Length {
 	}
 	at := b.at.Point()
 	if st.side != anySide {
-		return b.round.gain(at, to, length)
+		return s.gain(b, to, length)
 	}
 	from := s.cameFrom(st, at)
 	in, out := Point{at.X - from.X, at.Y - from.Y}, Point{to.X - at.X, to.Y - at.Y}
@@ -337,9 +342,21 @@ func (s *search) leaves(st *step, b *node, to Point, length Length) Length {
 	leave, ok := b.sideNear(out)
 	turn := int64(in.X)*int64(out.Y) - int64(in.Y)*int64(out.X)
 	if ok && came == leave && (turn == 0 || (turn > 0) == (leave > 0)) {
-		return b.round.gain(at, to, length)
+		return s.gain(b, to, length)
 	}
-	return -b.round.gain(at, from, apart(at, from))
+	return -s.gain(b, from, apart(at, from))
+}
+
+// gain is what the arc round a node changes of the cost of a straight leg from there.
+func (s *search) gain(b *node, to Point, length Length) Length {
+	gain := b.round.gain(b.at.Point(), to, length)
+	if gain == 0 || len(s.t.areas) == 0 {
+		return gain
+	}
+	if b.dear == 0 { // one of a ring
+		b.dear = s.t.groundAt(b.at.Point(), b.at.Z, s.m.Gait)
+	}
+	return b.dear * gain
 }
 
 // tooLong reports whether a way that costs so much up to a place leads to no

@@ -22,6 +22,7 @@ type boundaryEdge struct {
 	area       int32
 	level      int32
 	first, end int32
+	stops      []Point // where an obstacle begins or ends: right beside it
 }
 
 // sidePart is a part of a side, from so far along it to so far.
@@ -69,6 +70,41 @@ func (n *roadmap) findOutlines() {
 		}
 		r.first = append(r.first, int32(len(r.sides)))
 	}
+	for k := range r.sides {
+		r.sides[k].stops = n.stopsOf(&r.sides[k])
+	}
+}
+
+// standsAt reports whether a base can stand at a place of a side, and clear of the margins
+// of solids.
+func (n *roadmap) standsAt(e *boundaryEdge, at Point) bool {
+	level, t := &n.levels[e.level], n.t
+	return at.X >= n.radius && at.Y >= n.radius && at.X <= t.Width-n.radius && at.Y <= t.Depth-n.radius && !level.inside(at) && (level.z == 0 || t.covered(at, at, level.z))
+}
+
+// stopsOf are the places of a side right beside which an obstacle begins or ends.
+func (n *roadmap) stopsOf(e *boundaryEdge) (stops []Point) {
+	parts, was := e.long/steinerStep+1, n.standsAt(e, e.from)
+	for m := Length(1); m <= parts; m++ {
+		along := e.long * m / parts
+		is := n.standsAt(e, e.at(along))
+		if is != was {
+			in, out := along-e.long/parts, along
+			if is {
+				in, out = out, in
+			}
+			for in-out > 4 || out-in > 4 {
+				if mid := (in + out) / 2; n.standsAt(e, e.at(mid)) {
+					in = mid
+				} else {
+					out = mid
+				}
+			}
+			stops = append(stops, e.at(in))
+		}
+		was = is
+	}
+	return stops
 }
 
 // besideCut is how far off another area the bare part of a side ends: the way on from there
@@ -110,40 +146,20 @@ func (n *roadmap) findBoundaries() {
 	for k := range r.sides {
 		e := &r.sides[k]
 		e.first = int32(len(r.points))
-		level := &n.levels[e.level]
-		z := level.z
-		free := func(at Point) bool {
-			return at.X >= n.radius && at.Y >= n.radius && at.X <= t.Width-n.radius && at.Y <= t.Depth-n.radius && !level.inside(at) && (z == 0 || t.covered(at, at, z))
-		}
+		z := n.levels[e.level].z
 		mark := func(at Point, turns bool) {
-			if !free(at) {
+			if !n.standsAt(e, at) {
 				return
 			}
 			if outer := t.groundAt(at, z, n.gait); outer < 1+e.more {
 				r.points = append(r.points, steinerPoint{at, outer, turns})
 			}
 		}
-		parts, was := e.long/steinerStep+1, free(e.from)
-		for m := Length(1); m <= parts; m++ {
-			along := e.long * m / parts
-			is := free(e.at(along))
-			if is != was { // an obstacle begins or ends there: right beside it
-				in, out := along-e.long/parts, along
-				if is {
-					in, out = out, in
-				}
-				for in-out > 4 || out-in > 4 {
-					if mid := (in + out) / 2; free(e.at(mid)) {
-						in = mid
-					} else {
-						out = mid
-					}
-				}
-				mark(e.at(in), true)
-			}
-			if was = is; m < parts {
-				mark(e.at(along), false)
-			}
+		for m, parts := Length(1), e.long/steinerStep+1; m < parts; m++ {
+			mark(e.at(e.long*m/parts), false)
+		}
+		for _, at := range e.stops {
+			mark(at, true)
 		}
 		for j := range r.sides {
 			if o := &r.sides[j]; o.area != e.area && o.level == e.level {
@@ -198,6 +214,14 @@ func (s *search) addSteinerPoints() {
 		for m := e.first; m < e.end; m++ {
 			add(r.points[m])
 		}
+		s.atRings(&e.boundarySide, z, func(p Point) {
+			at := Spot{p.X, p.Y, z}
+			outer := s.t.groundAt(p, z, s.m.Gait)
+			if outer < 1+e.more && s.onTable(p) && !s.beyond(p) && !s.covered(at) && !s.inSolid(at) && (z == 0 || s.t.covered(p, p, z)) {
+				s.rings = append(s.rings, node{at: at, level: int(e.level), kind: free})
+				s.steinerNodes = append(s.steinerNodes, steinerNode{steinerPoint{p, outer, true}, int32(k)})
+			}
+		})
 		// Where the way begins and ends close by, that step is too coarse.
 		beside := func(from Spot) {
 			if p := from.Point(); from.Z == z && nearSegment(e.from, e.to, p, Inch/2) {
@@ -220,6 +244,26 @@ func (s *search) addSteinerPoints() {
 	if len(s.steinerRuns) == 0 {
 		s.firstSteiner, s.spare = -1, 0
 		s.limit -= steinerSlack
+	}
+}
+
+// atRings calls for the places where a side enters and leaves the rings of other models,
+// right outside them.
+func (s *search) atRings(side *boundarySide, z Length, add func(Point)) {
+	for i := range s.bodies {
+		o := &s.bodies[i]
+		if abs(o.z-z) >= Inch || !nearSegment(side.from, side.to, o.centre, o.outer) {
+			continue
+		}
+		for n := range o.sides {
+			if p, ok := meeting(o.ring[n], o.ring[(n+1)%o.sides], side.from, side.to); ok {
+				along := apart(side.from, p) + 3
+				if before := along - 6; distance2(side.at(before), o.centre) > distance2(side.at(along), o.centre) {
+					along = before
+				}
+				add(side.at(max(0, min(along, side.long))))
+			}
+		}
 	}
 }
 

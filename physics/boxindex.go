@@ -68,3 +68,23 @@ func (c *boxIterator) set(word int) uint64 {
 	}
 	return columns & rows
 }
+
+// findSolids notes where the solids are.
+func (l *roadmapLevel) findSolids(t *Table) {
+	boxes := make([]extent, len(l.solids))
+	for i := range l.solids {
+		boxes[i] = l.solids[i].extent
+	}
+	l.where = newBoxIndex(t.Width, t.Depth, boxes)
+}
+
+// inside reports whether a point lies strictly inside one of the solids.
+func (l *roadmapLevel) inside(p Point) bool {
+	over := l.where.over(p, p)
+	for i := over.next(); i >= 0; i = over.next() {
+		if l.solids[i].holds(p) {
+			return true
+		}
+	}
+	return false
+}

@@ -169,6 +169,7 @@ func (n *roadmap) addPassage(c passage) {
 	c.watch = n.watches
 	n.watches += int32(max(1, (c.far.long+watchStep-1)/watchStep) + 1)
 	c.rough = n.t.drag(c.far.from, c.far.to, c.far.z, c.far.long, n.gait) > 0
+	c.dear = c.rough || n.t.drag(c.near.from, c.near.to, c.near.z, c.near.long, n.gait) > 0
 	n.passages = append(n.passages, c)
 	var b extent
 	b.lo, b.hi = bounds([]Point{c.near.from, c.near.to, c.far.from, c.far.to})

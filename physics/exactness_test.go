@@ -493,55 +493,63 @@ func TestTheRegionIsWhereWaysLead(t *testing.T) { // MOVE-01
 	for range tables {
 		tb, err := randomTable(r)
 		require.NoError(t, err)
-		for range 3 {
-			m := Mover{Body: model(1, 6+12*r.Float64(), 6+12*r.Float64(), 0), Climb: in(4), MaxDrop: in(6), Leap: true, Ladders: true}
-			if tb.Fits(m.Body, nil) != nil {
-				continue
+		eachPlaceAround(r, tb, func(m Mover, at Spot, path Path, err error, cost Length, is bool) {
+			switch {
+			case is:
+				within++
+				require.NoError(t, err)
+				assert.InDelta(t, float64(path.Cost), float64(cost), 25, "%v to %v", m.At, at)
+			case err == nil:
+				beyond++
+				assert.Greater(t, path.Cost, in(6)-25, "%v to %v", m.At, at)
+			default:
+				between++
 			}
-			var others []Body
-			for i := range 10 {
-				b := model(int32(i+2), 0, 0, 0)
-				b.Radius = Length(700 + r.IntN(1300))
-				b.At = Spot{m.At.X + in(10*r.Float64()-5), m.At.Y + in(10*r.Float64()-5), 0}
-				if tb.Fits(b, append(others, m.Body)) == nil {
-					others = append(others, b)
-				}
-			}
-			cost := map[Spot]Length{}
-			for _, c := range tb.Reach(m, in(6), others).Cells {
-				cost[c.At] = c.Cost
-			}
-			by := m
-			by.Limit = in(7)
-			for y := Length(0); y < tb.Depth; y += Inch / 2 {
-				for x := Length(0); x < tb.Width; x += Inch / 2 {
-					if distance2(Point{x, y}, m.At.Point()) > int64(in(6))*int64(in(6)) {
-						continue
-					}
-					for _, at := range tb.Surfaces(Point{x, y}) {
-						end := m.Body
-						if end.At = at; tb.Fits(end, others) != nil {
-							continue
-						}
-						path, err := tb.Path(by, at, others)
-						c, is := cost[at]
-						switch {
-						case is:
-							within++
-							require.NoError(t, err)
-							assert.InDelta(t, float64(path.Cost), float64(c), 25, "%v to %v", m.At, at)
-						case err == nil:
-							beyond++
-							assert.Greater(t, path.Cost, in(6)-25, "%v to %v", m.At, at)
-						default:
-							between++
-						}
-					}
-				}
-			}
-		}
+		})
 	}
 	t.Log(within, beyond, between)
 	assert.Greater(t, within, 300*tables)
 	assert.Greater(t, beyond, 10*tables)
+}
+
+// eachPlaceAround asks for the way to each place of the lattice within 6" of models in
+// crowds, and tells what the region says of it.
+func eachPlaceAround(r *chance, tb *Table, do func(m Mover, at Spot, path Path, err error, cost Length, is bool)) {
+	for range 3 {
+		m := Mover{Body: model(1, 6+12*r.Float64(), 6+12*r.Float64(), 0), Climb: in(4), MaxDrop: in(6), Leap: true, Ladders: true}
+		if tb.Fits(m.Body, nil) != nil {
+			continue
+		}
+		var others []Body
+		for i := range 10 {
+			b := model(int32(i+2), 0, 0, 0)
+			b.Radius = Length(700 + r.IntN(1300))
+			b.At = Spot{m.At.X + in(10*r.Float64()-5), m.At.Y + in(10*r.Float64()-5), 0}
+			if tb.Fits(b, append(others, m.Body)) == nil {
+				others = append(others, b)
+			}
+		}
+		costs := map[Spot]Length{}
+		for _, c := range tb.Reach(m, in(6), others).Cells {
+			costs[c.At] = c.Cost
+		}
+		by := m
+		by.Limit = in(7)
+		for y := Length(0); y < tb.Depth; y += Inch / 2 {
+			for x := Length(0); x < tb.Width; x += Inch / 2 {
+				if distance2(Point{x, y}, m.At.Point()) > int64(in(6))*int64(in(6)) {
+					continue
+				}
+				for _, at := range tb.Surfaces(Point{x, y}) {
+					end := m.Body
+					if end.At = at; tb.Fits(end, others) != nil {
+						continue
+					}
+					path, err := tb.Path(by, at, others)
+					cost, is := costs[at]
+					do(m, at, path, err, cost, is)
+				}
+			}
+		}
+	}
 }

@@ -18,6 +18,7 @@ type passage struct {
 	shift     Point // from one to the other; not of a straight leap
 	watch     int32 // the first of its places that are watched (see search.outdone)
 	rough     bool  // its far line leads over ground that is not open
+	dear      bool  // one of its lines does
 	snug      bool  // its lines lie in the margin of a solid
 	slides    bool  // a straight leap: it may lead from any place of near to any of far
 	leap      bool
@@ -124,8 +125,9 @@ func (s *search) crossPassages(i int32) {
 		return
 	}
 	over := s.passagesOn(b.level)
+	only, crossing := s.crossing(i)
 	for k := range over {
-		if over[k].part == part {
+		if over[k].part == part && (!crossing || over[k].passage == only) {
 			s.cross(&over[k], nil, -1, i, b.at.Point(), st.cost, st.tests)
 		}
 	}

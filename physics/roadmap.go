@@ -132,6 +132,7 @@ type node struct {
 	level      int
 	kind       nodeKind
 	round      arc     // that the way follows there in truth
+	dear       Length  // what an inch costs there; 0 if it is not known yet
 	prev, next Point   // the neighbouring corners of its obstacle, wound like every shape
 	ways       []int32 // ways between levels that begin here
 	part       int32   // of the floors that hang together, on which it lies; 0 on the table, or unknown
@@ -345,30 +346,13 @@ func (n *roadmap) add(b node) {
 }
 
 func (n *roadmap) append(b node) int32 {
+	if b.round.far != 0 {
+		b.dear = n.t.groundAt(b.at.Point(), b.at.Z, n.gait)
+	}
 	id := int32(len(n.nodes))
 	n.nodes = append(n.nodes, b)
 	n.levels[b.level].nodes.append(id, b.at)
 	return id
-}
-
-// findSolids notes where the solids are.
-func (l *roadmapLevel) findSolids(t *Table) {
-	boxes := make([]extent, len(l.solids))
-	for i := range l.solids {
-		boxes[i] = l.solids[i].extent
-	}
-	l.where = newBoxIndex(t.Width, t.Depth, boxes)
-}
-
-// inside reports whether a point lies strictly inside one of the solids.
-func (l *roadmapLevel) inside(p Point) bool {
-	over := l.where.over(p, p)
-	for i := over.next(); i >= 0; i = over.next() {
-		if l.solids[i].holds(p) {
-			return true
-		}
-	}
-	return false
 }
 
 // tooNear reports whether a base at a place would overlap one of some solids.
@@ -542,10 +526,10 @@ func (n *roadmap) from(id int32, upTo Length) []graphEdge {
 		length := apart(p, q)
 		var gain Length
 		if wraps {
-			gain += b.round.gain(p, q, length)
+			gain += b.dear * b.round.gain(p, q, length)
 		}
 		if comes {
-			gain += o.round.gain(q, p, length)
+			gain += o.dear * o.round.gain(q, p, length)
 		}
 		drag := n.t.drag(p, q, b.at.Z, length, n.gait)
 		list.edges = append(list.edges, graphEdge{to: to, x: int32(q.X), y: int32(q.Y), leave: leave, arrive: arrive, wayEnd: o.kind == wayEnd,

@@ -26,6 +26,7 @@ type boundarySide struct {
 	more         Length // what an inch costs more within
 	bare         []sidePart
 	before, next int32
+	edge         int32 // of the boundaries, the same side
 }
 
 // at is the place on the side so far from its beginning.
@@ -177,6 +178,7 @@ func (s *search) pointsOnBoundaries(a, b Spot, known Length) bool {
 			side := all[k].boundarySide
 			side.before += first - outlines.first[id]
 			side.next += first - outlines.first[id]
+			side.edge = outlines.first[id] + int32(k)
 			r.sides = append(r.sides, side)
 		}
 	}
@@ -205,6 +207,7 @@ func (s *search) pointsOnBoundaries(a, b Spot, known Length) bool {
 			}
 		}
 		s.pointsOnEdges(int32(k), a, b, known)
+		s.pointsAtObstacles(int32(k), a, b, known)
 	}
 	return len(r.points) > 2
 }
@@ -212,6 +215,20 @@ func (s *search) pointsOnBoundaries(a, b Spot, known Length) bool {
 // addOnSide adds a place on a side.
 func (s *search) addOnSide(k int32, along Length, a, b Spot, known Length) {
 	s.addPoint(roughPoint{at: s.rough.sides[k].at(along), side: k, along: along}, a, b, known)
+}
+
+// pointsAtObstacles adds the places where an obstacle or the ring of a model stops a side.
+func (s *search) pointsAtObstacles(k int32, a, b Spot, known Length) {
+	side := &s.rough.sides[k]
+	add := func(at Point) {
+		if along := apart(side.from, at); side.isBare(along) {
+			s.addPoint(roughPoint{at: at, side: k, along: along}, a, b, known)
+		}
+	}
+	for _, at := range s.roadmap.outlines().sides[side.edge].stops {
+		add(at)
+	}
+	s.atRings(side, a.Z, add)
 }
 
 // pointsOnEdges adds places where a side leaves the part of the table that bases stand on.

@@ -73,6 +73,9 @@ type scratch struct {
 	search     search
 	rough      roughScratch
 
+	firstCrossing int32   // the first of rings that is a crossing
+	crossings     []int32 // the passages of which they are crossings
+
 	firstSteiner int32 // the first of rings that is a Steiner point; or -1
 	steinerNodes []steinerNode
 	steinerRuns  []steinerRun
@@ -168,7 +171,7 @@ func (t *Table) newSearch(m Mover, others []Body, limit Length, rims, toEdge boo
 	s.walker = newWalker(n, m, others, limit, s.walker)
 	s.round++
 	s.queue, s.solved, s.rings, s.goals, s.gates = s.queue[:0], s.solved[:0], s.rings[:0], s.goals[:0], s.gates[:0]
-	s.modelRings, s.narrows = s.modelRings[:0], s.narrows[:0]
+	s.modelRings, s.narrows, s.crossings = s.modelRings[:0], s.narrows[:0], s.crossings[:0]
 	for l := range s.inside {
 		s.inside[l] = false
 	}
@@ -197,6 +200,7 @@ func (t *Table) newSearch(m Mover, others []Body, limit Length, rims, toEdge boo
 	}
 	s.besideOthers()
 	if rims {
+		s.addCrossings()
 		s.addSteinerPoints()
 	}
 	if k := len(n.nodes) + 1 + len(s.rings); len(s.steps) < k {

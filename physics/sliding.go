@@ -3,18 +3,81 @@ package physics
 // Where the ground beside an edge is not open, the straight line over a passage is
 // not the cheapest way over it: as with light, the crossing lies a little aside.
 
+// addCrossings adds places on edges beside which the ground is not open, as close together as
+// Steiner points: there the straight line over the edge is not the cheapest way.
+func (s *search) addCrossings() {
+	s.firstCrossing = int32(len(s.rings))
+	n, start := s.roadmap, s.start.at
+	for k := range n.passages {
+		c := &n.passages[k]
+		if _, kind, ok := c.costFor(&s.m); !ok || !c.dear || s.m.StartContact && (kind == ClimbUp || kind == ClimbDown) || !nearSegment(c.near.from, c.near.to, start.Point(), s.limit) {
+			continue
+		}
+		add := func(u Length) {
+			if u <= 0 || u >= c.near.long {
+				return
+			}
+			p := c.near.at(u)
+			at := Spot{p.X, p.Y, c.near.z}
+			if !s.beyond(p) && (c.slides || s.leads(c, p, Point{p.X + c.shift.X, p.Y + c.shift.Y})) && !s.occupied(at) {
+				s.rings = append(s.rings, node{at: at, level: c.near.level, kind: free})
+				s.crossings = append(s.crossings, int32(k))
+			}
+		}
+		for parts, m := c.near.long/steinerStep+1, Length(1); m < parts; m++ {
+			u := c.near.long * m / parts
+			if p := c.near.at(u); s.t.groundAt(p, c.near.z, s.m.Gait) > 1 || s.t.groundAt(Point{p.X + c.shift.X, p.Y + c.shift.Y}, c.far.z, s.m.Gait) > 1 {
+				add(u)
+			}
+		}
+		s.atBoundaries(&c.near, add)
+		if !c.slides {
+			s.atBoundaries(&c.far, add)
+		}
+		if u, left := c.near.of(start.Point()); start.Z == c.near.z && abs(left) < Inch {
+			add(u)
+		}
+	}
+}
+
+// atBoundaries calls for each place right beside which a boundary meets a line.
+func (s *search) atBoundaries(c *side, add func(u Length)) {
+	r := s.roadmap.outlines()
+	for k := range r.sides {
+		e := &r.sides[k]
+		if p, ok := meeting(e.from, e.to, c.from, c.to); ok && int(e.level) == c.level {
+			u, _ := c.of(p)
+			add(u - 3)
+			add(u + 3)
+		}
+	}
+}
+
+// crossing is the passage that a step is a crossing of, if it is one.
+func (s *search) crossing(i int32) (passage int32, is bool) {
+	k := i - s.first() - 1 - s.firstCrossing
+	if k < 0 || int(k) >= len(s.crossings) {
+		return 0, false
+	}
+	return s.crossings[k], true
+}
+
 // overEdges is a way whose crossings of edges are slid along them as long as that makes it
-// cheaper, where the walk before or behind leads over ground that is not open.
+// cheaper, where the walk before or behind leads over ground that is not open or there is
+// such ground beside the edge.
 func (s *search) overEdges(p Path) Path {
+	if len(s.t.areas) == 0 {
+		return p
+	}
 	rough := func(i int) bool {
 		return i >= 0 && i < len(p.Legs) && p.Legs[i].Kind == Walk && p.Legs[i].Cost > p.Legs[i].Length
 	}
 	for i := 0; i < len(p.Legs); i++ { // some walks come and go
 		l := &p.Legs[i]
-		if !l.Kind.tests() || !rough(i-1) && !rough(i+1) || s.m.StartContact && l.Kind != JumpDown && l.Kind != Leap {
+		if !l.Kind.tests() || s.m.StartContact && l.Kind != JumpDown && l.Kind != Leap {
 			continue
 		}
-		if c := s.passageOf(l); c != nil {
+		if c := s.passageOf(l); c != nil && (c.dear || rough(i-1) || rough(i+1)) {
 			s.slide(&p, i, c)
 		}
 	}

@@ -294,8 +294,10 @@ func (s *search) settled(i int32, at Spot, known Length) Length {
 func (s *search) atBest(i int32, last Leg, at Spot, known Length) Length {
 	if isVia(i) {
 		v := &s.vias[viaOf(i)]
-		if least, ok := s.beams(v, &s.roadmap.passages[v.passage], at.Point(), known+1); ok && known <= least+arcSlack {
-			return known
+		if _, slides := s.crossing(v.origin); !slides {
+			if least, ok := s.beams(v, &s.roadmap.passages[v.passage], at.Point(), known+1); ok && known <= least+arcSlack {
+				return known
+			}
 		}
 		return min(known, s.pathOver(i, at, known).Cost)
 	}
@@ -309,6 +311,47 @@ func (s *search) atBest(i int32, last Leg, at Spot, known Length) Length {
 		}
 	}
 	return min(cost, known)
+}
+
+// overFoot is the cheapest way to a place for less than is known that crosses a boundary right
+// beside it, and the step before: there the Steiner points lie too far apart.
+func (s *search) overFoot(at Spot, known Length) (end int32, cost Length, ok bool) {
+	p, cost := at.Point(), known
+	for n := range s.steinerRuns {
+		k := s.steinerRuns[n].edge
+		e := &s.roadmap.rough.sides[k]
+		if s.roadmap.levels[e.level].z != at.Z || !nearSegment(e.from, e.to, p, steinerStep) {
+			continue
+		}
+		foot := nearestOnSegment(e.from, e.to, p)
+		q := Spot{foot.X, foot.Y, at.Z}
+		if foot == p || !s.onTable(foot) || s.inMargin(q) {
+			continue
+		}
+		leg, free := s.straight(q, at)
+		if !free {
+			continue
+		}
+		i, _, sofar, found := s.to(q, cost-leg.Cost, -1)
+		if !found {
+			continue
+		}
+		sofar += leg.Cost
+		if !isVia(i) {
+			var room [maxTurns]boundaryTurn
+			outer := s.t.groundAt(foot, at.Z, s.m.Gait)
+			room[0] = boundaryTurn{boundaryCrossing{from: e.from, to: e.to, at: foot}, outer, max(outer, 1+e.more), e.long, int64(apart(e.from, foot) * sideParts / e.long)}
+			turns, _, from := s.turns(i, room[:1])
+			if len(turns) == 1 {
+				from = s.at(i)
+			}
+			sofar -= s.settle(from, at, turns)
+		}
+		if sofar < cost {
+			end, cost, ok = i, sofar, true
+		}
+	}
+	return end, cost, ok
 }
 
 // overBoundaries is the way to a settled step and on to a place, for so much, with its

@@ -94,8 +94,13 @@ func (v *survey) add(spots []Spot) {
 			v.beside(at)
 			continue
 		}
-		if ok && v.s.firstSteiner >= 0 {
-			cost = v.s.atBest(node, leg, at, cost)
+		if v.s.firstSteiner >= 0 {
+			if ok {
+				cost = v.s.atBest(node, leg, at, cost)
+			}
+			if end, less, cheaper := v.s.overFoot(at, cost); cheaper {
+				node, cost, ok = end, less, true
+			}
 		}
 		if !ok || cost > v.allowance {
 			continue

@@ -143,7 +143,7 @@ func (s *search) overVia(v *via, to Point, o *node, gate, pressed bool, below Le
 	if end := (Point{to.X - last.X, to.Y - last.Y}); o != nil && to != last {
 		is := false
 		if arrive, is = o.side(end); is {
-			gain += o.round.gain(to, last, apart(last, to))
+			gain += s.gain(o, last, apart(last, to))
 		}
 		if gate {
 			arrive = anySide
