@@ -82,7 +82,7 @@ func TestTheListsAreInTheOrderOfTheirDie(t *testing.T) { // MAGIC-01, MAGIC-02, 
 		}
 	}
 	list := warbands.List{Key: "order", Name: "Order", Start: 500, Min: 1, Max: 5, Types: []warbands.Type{
-		{Key: "priest", Name: "Warrior-Priest", Hero: true, Leader: true, Magic: "prayers", Spells: 1, Armour: []string{"heavy"}, Profile: man("", 0, 0, 0).Base}}}
+		{Key: "priest", Name: "Warrior-Priest", Hero: true, Leader: true, Magic: "prayers", Armour: []string{"heavy"}, Profile: man("", 0, 0, 0).Base}}}
 	band := warbands.Band{List: &list, Recruits: []warbands.Recruit{{Name: "Luthor", Type: "priest", Spells: []string{"soulfire"}}}}
 	men, err := band.Warriors(s.Rules, 0)
 	require.NoError(t, err)
@@ -92,6 +92,11 @@ func TestTheListsAreInTheOrderOfTheirDie(t *testing.T) { // MAGIC-01, MAGIC-02, 
 	men, err = band.Warriors(s.Rules, 0)
 	require.NoError(t, err)
 	assert.Equal(t, 1, men[0].ToLearn, "MAGIC-03: one spell to begin with")
+	band.Recruits[0].Spells = []string{"soulfire", "hammer-of-sigmar", "armour-of-righteousness"}
+	men, err = band.Warriors(s.Rules, 0)
+	require.NoError(t, err, "where the list does not say how many, any number may be named")
+	assert.Len(t, men[0].Spells, 3)
+	assert.Zero(t, men[0].ToLearn)
 	band.Recruits[0].Spells = []string{"gnawdoom"}
 	_, err = band.Warriors(s.Rules, 0)
 	assert.ErrorContains(t, err, "Prayers of Sigmar")

@@ -187,7 +187,7 @@ func (r *Roster) checkSpells(set *rules.Ruleset, i int, t *Type, put func(*Refus
 			put(refuse(UnknownSpell, "BAND-14", i, "%s: %q is not among the %s", rec.Name, key, m.Name))
 		}
 	}
-	if len(rec.Spells) > t.Spells && r.Battles == 0 {
+	if t.Spells > 0 && len(rec.Spells) > t.Spells && r.Battles == 0 {
 		put(refuse(TooManySpells, "BAND-14", i, "%s knows %s, a new %s begins with %d", rec.Name, many(len(rec.Spells), "spell"), t.Name, t.Spells).past("spells", len(rec.Spells)))
 	}
 }

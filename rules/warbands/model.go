@@ -45,6 +45,6 @@ func (r *Recruit) magic(t *Type, set *rules.Ruleset, w *rules.Warrior) error {
 		id, _ := set.SpellNamed(key) // Check has looked for it
 		w.Spells = append(w.Spells, id)
 	}
-	w.ToLearn = max(0, t.Spells-len(r.Spells))
+	w.ToLearn = max(0, max(1, t.Spells)-len(r.Spells))
 	return nil
 }

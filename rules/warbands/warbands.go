@@ -38,7 +38,7 @@ type Type struct {
 	Traits    rules.Trait
 	Talents   []string // the special rules of his kind, by key
 	Magic     string   // the list of magic he uses, by key
-	Spells    int      // how many spells he begins with
+	Spells    int      // how many spells he begins with; 0: one, and any number may be named
 	Learns    []string // the skill lists open to him
 	Mutates   Mutates
 	Radius    physics.Length
