@@ -441,8 +441,11 @@ func TestSeamsAreGroundLikeWhatMeetsThere(t *testing.T) { // AMB-09
 
 	// Straight legs over areas that lie anyhow cost what a fine walk over them costs.
 	r := &chance{111}
-	overlaps := 0
-	for range 60 {
+	overlaps, tables := 0, 60
+	if testing.Short() {
+		tables = 15
+	}
+	for range tables {
 		var pieces []Piece
 		for range 6 {
 			x, y := in(1+8*r.Float64())/100*100, in(1+8*r.Float64())/100*100
