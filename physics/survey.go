@@ -91,7 +91,13 @@ func (v *survey) add(spots []Spot) {
 		}
 		node, leg, cost, ok := v.s.to(at, v.most+1, v.hint)
 		if (!ok || node != v.s.first()) && (v.s.besideCorner(at) || !ok && v.s.inMargin(at)) {
-			v.beside(at)
+			most := v.allowance
+			if ok {
+				most = min(most, cost+besideSlack)
+			}
+			if !v.beside(at, most) && most < v.allowance {
+				v.beside(at, v.allowance)
+			}
 			continue
 		}
 		if v.s.firstSteiner >= 0 {
@@ -173,14 +179,18 @@ func (s *search) besideCorner(at Spot) bool {
 	return false
 }
 
-// beside adds a spot right beside another model or a solid if Path leads there: only rings
-// and corners that touch at that spot lead ways as near as they come (see drawRing).
-func (v *survey) beside(at Spot) {
+// besideSlack is how much more the way to a spot beside something may cost than the search
+// for the whole region says, as a rule.
+const besideSlack = 4
+
+// beside adds a spot right beside another model or a solid if Path leads there for so much:
+// only rings and corners that touch at that spot lead ways as near as they come (see drawRing).
+func (v *survey) beside(at Spot, most Length) bool {
 	m := v.m
-	m.Limit = v.allowance
+	m.Limit = most
 	path, err := v.t.pathOver(m, at, v.others)
 	if err != nil {
-		return
+		return false
 	}
 	c := Cell{At: at, Cost: path.Cost}
 	for _, l := range path.Legs {
@@ -189,4 +199,5 @@ func (v *survey) beside(at Spot) {
 		}
 	}
 	v.Cells = append(v.Cells, c)
+	return true
 }
