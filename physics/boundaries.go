@@ -143,6 +143,11 @@ func (n *roadmap) bare(area int32, c, d Point, more Length) []sidePart {
 
 func (n *roadmap) findBoundaries() {
 	t, r := n.t, &n.rough
+	boxes := make([]extent, len(r.sides))
+	for k := range r.sides {
+		boxes[k].lo, boxes[k].hi = box(r.sides[k].from, r.sides[k].to, 0)
+	}
+	where := newBoxIndex(t.Width, t.Depth, boxes)
 	for k := range r.sides {
 		e := &r.sides[k]
 		e.first = int32(len(r.points))
@@ -161,8 +166,9 @@ func (n *roadmap) findBoundaries() {
 		for _, at := range e.stops {
 			mark(at, true)
 		}
-		for j := range r.sides {
-			if o := &r.sides[j]; o.area != e.area && o.level == e.level {
+		over := where.over(boxes[k].lo, boxes[k].hi)
+		for j := over.next(); j >= 0; j = over.next() {
+			if o := &r.sides[j]; o.area != e.area && o.level == e.level && boxes[j].meets(&boxes[k]) {
 				if at, ok := meeting(e.from, e.to, o.from, o.to); ok {
 					mark(at, true)
 				}

@@ -68,8 +68,15 @@ func (t *Table) edgeWays(n *roadmap, b Body) {
 			}
 		}
 	}
+	boxes := make([]extent, len(edges))
 	for i := range edges {
-		for k := range edges {
+		boxes[i].lo, boxes[i].hi = box(edges[i].from, edges[i].to, 0)
+	}
+	where := newBoxIndex(t.Width, t.Depth, boxes)
+	for i := range edges {
+		lo, hi := box(edges[i].from, edges[i].to, leapMax+2*b.Radius)
+		over := where.over(lo, hi)
+		for k := over.next(); k >= 0; k = over.next() {
 			if i != k && b.Gait.leaps(edges[i].z-edges[k].z) {
 				t.leapsBetween(n, &edges[i], &edges[k], b)
 			}
@@ -145,14 +152,25 @@ func (n *roadmap) addEdge(from, to Spot, shift Point, g footing) {
 // another begins: ways that come by the one and go on by the other may turn there.
 func (n *roadmap) joinPassages() {
 	for l := range n.levels {
+		begin := n.levels[l].over
+		boxes := make([]extent, len(begin))
+		for i, k := range begin {
+			boxes[i] = n.passages[k].near.box()
+		}
+		where := newBoxIndex(n.t.Width, n.t.Depth, boxes)
 		at := map[Point]bool{}
 		for i := range n.passages {
 			c := &n.passages[i].far
 			if c.level != l {
 				continue
 			}
-			for _, k := range n.levels[l].over {
-				o := &n.passages[k].near
+			around := c.box()
+			over := where.over(around.lo, around.hi)
+			for k := over.next(); k >= 0; k = over.next() {
+				if !boxes[k].meets(&around) {
+					continue
+				}
+				o := &n.passages[begin[k]].near
 				if p, ok := meeting(c.from, c.to, o.from, o.to); ok && !at[p] {
 					at[p] = true
 					n.append(node{at: Spot{p.X, p.Y, c.z}, level: l, kind: free})

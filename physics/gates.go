@@ -67,3 +67,29 @@ func (s *search) findGates(p Point, level int, room Length) {
 		try(s.first()+1+int32(k), &s.rings[k])
 	}
 }
+
+// noteGates notes which corners of a level are near nodes in the margin of a solid.
+func (n *roadmap) noteGates(l *roadmapLevel) {
+	var corners []int32
+	var boxes []extent
+	for k, id := range l.nodes.ids {
+		if n.nodes[id].kind == corner {
+			at := l.nodes.at[k].Point()
+			corners, boxes = append(corners, id), append(boxes, extent{at, at})
+		}
+	}
+	where := newBoxIndex(n.t.Width, n.t.Depth, boxes)
+	for k, id := range l.nodes.ids {
+		if !n.nodes[id].margin {
+			continue
+		}
+		at := l.nodes.at[k].Point()
+		lo, hi := box(at, at, marginReach)
+		over := where.over(lo, hi)
+		for i := over.next(); i >= 0; i = over.next() {
+			if distance2(boxes[i].lo, at) < int64(marginReach)*int64(marginReach) {
+				n.nodes[corners[i]].gate = true
+			}
+		}
+	}
+}

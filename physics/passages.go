@@ -49,6 +49,12 @@ func newSide(from, to Point, z Length, level int) side {
 	return s
 }
 
+// box is the box round the line.
+func (s *side) box() (b extent) {
+	b.lo, b.hi = box(s.from, s.to, 0)
+	return b
+}
+
 // at is the place of the line so far from its beginning.
 func (s *side) at(u Length) Point {
 	if u <= 0 || s.long == 0 {

@@ -411,16 +411,8 @@ func (n *roadmap) joinWays() {
 		n.ends.at[k] = b.at
 		b.margin = n.levels[b.level].inside(b.at.Point())
 	}
-	for k := range n.nodes {
-		b := &n.nodes[k]
-		if !b.margin {
-			continue
-		}
-		for _, i := range n.levels[b.level].nodes.ids {
-			if o := &n.nodes[i]; o.kind == corner && distance2(o.at.Point(), b.at.Point()) < int64(marginReach)*int64(marginReach) {
-				o.gate = true
-			}
-		}
+	for l := range n.levels {
+		n.noteGates(&n.levels[l])
 	}
 }
 

@@ -124,3 +124,39 @@ func BenchmarkWorst(b *testing.B) {
 		})
 	}
 }
+
+// A building falls on a table of 1,600 pieces: walls, floors and rough ground. What is left
+// is got ready for a base, and a way and a region are asked for.
+func BenchmarkChange(b *testing.B) {
+	plan := wallsPlan(800)
+	r := &chance{7}
+	for k := range 800 {
+		x, y := 1+44*r.Float64(), 1+44*r.Float64()
+		pc := Piece{Kind: Kind(1 + r.IntN(2)), Name: "rough", Shape: box2(x, y, x+1+r.Float64(), y+1+r.Float64())}
+		if k%2 > 0 {
+			pc.Kind, pc.Building, pc.Bottom, pc.Top = Floor, k+1, in(2.9), in(3)
+		}
+		plan.Pieces = append(plan.Pieces, pc)
+	}
+	tb, err := NewTable(plan)
+	require.NoError(b, err)
+	m := Mover{Body: freePlace(tb, r, model(1, 0, 0, 0), 0, nil), Climb: in(4), MaxDrop: in(6)}
+	tb.Know(m.Body)
+	for _, ask := range []struct {
+		name string
+		ask  func(*Table)
+	}{
+		{"table", func(*Table) {}},
+		{"ready", func(t *Table) { t.Know(m.Body) }},
+		{"region", func(t *Table) { t.Reach(m, in(5), nil) }},
+	} {
+		b.Run(ask.name, func(b *testing.B) {
+			b.ReportAllocs()
+			for i := 0; b.Loop(); i++ {
+				changed, err := tb.Changed(Change{Fallen: []int{1 + i%800}})
+				require.NoError(b, err)
+				ask.ask(changed)
+			}
+		})
+	}
+}
