@@ -541,3 +541,15 @@ func TestAFleeingEnemyWithoutRoomIsFought(t *testing.T) { // CHARGE-25, LEAD-16,
 		assert.Empty(t, blows(events), edition)
 	}
 }
+
+// Creatures that rush at somebody, and whom a spell sends, drive on who flees.
+func TestWhoeverIsSentUponOneWhoFleesDrivesHimOn(t *testing.T) { // CHARGE-25, CHARGE-27, LEAD-16
+	s := battle(t, field(t), rules.Moves, "11", man("A", 0, 10, 24), fleeing(man("B", 1, 14, 24)), man("C", 1, 40, 40))
+	p := &rules.Play{State: s}
+	way, err := s.WayToTouch(p.Warrior(0), p.Warrior(1), in(8))
+	require.NoError(t, err)
+	p.Go(p.Warrior(0), way)
+	assert.True(t, s.Warriors[0].Did(rules.Charged))
+	assert.False(t, inContact(s, 0, 1))
+	assert.Zero(t, s.Dice.Left())
+}

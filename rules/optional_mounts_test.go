@@ -795,5 +795,6 @@ func TestDarkBloodOnHorseback(t *testing.T) { // SPELL-CHA-3, MOUNT-26, MOUNT-29
 		end := play(t, s, rules.CastSpell{Who: 0, Spell: spellID(t, s.Rules, "dark-blood"), At: rules.Nobody, To: at(10, 20, 0)})
 		assert.Equal(t, want.into, end.Warriors[0].Condition, dice)
 		assert.Equal(t, want.mounted, end.Warriors[0].Mounted, dice)
+		assert.Equal(t, want.mounted, end.Warriors[0].Counters.Get("rearing", 0) > 0, dice)
 	}
 }

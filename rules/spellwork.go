@@ -212,10 +212,14 @@ func (s *State) MayGo(w *Warrior) error {
 	return nil
 }
 
-// Go sends a warrior along a way; if he arrives against an enemy, he counts as charging.
+// Go sends a warrior along a way; if he arrives against an enemy, he counts as charging,
+// and who flees runs on (CHARGE-25).
 func (p *Play) Go(w *Warrior, way physics.Path) {
 	if p.goAlong(w, way, "moves") {
 		p.CountsAsCharging(w)
+		for _, id := range p.Foes(w) {
+			p.runsAgain(w, p.Warrior(id))
+		}
 	}
 	p.reveal()
 }

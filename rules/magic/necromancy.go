@@ -120,11 +120,6 @@ var Necromancy = rules.Magic{
 					panic("magic: a way that was there is gone: " + err.Error())
 				}
 				p.Go(at, way)
-				for _, id := range p.Foes(at) {
-					if f := p.Warrior(id); f.Fleeing && f.Condition == rules.Standing {
-						p.RunsAgain(f, "LEAD-16")
-					}
-				}
 			},
 		},
 		{
