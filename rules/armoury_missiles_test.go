@@ -143,3 +143,14 @@ func TestACrossbowPistolShootsBeforeAnyBlow(t *testing.T) { // WEAP-24, FIGHT-03
 	a.Fought = 0
 	assert.Nil(t, asks(t, duel(t, "6 1 1", a, equipped(t, target(1), "sword")), rules.Done{}))
 }
+
+// To stand up is to move, for a shot, in the community edition: then a sling is shot once.
+func TestWhoStoodUpSlingsOnce(t *testing.T) { // WEAP-18, INJ-09, AMB-14
+	for edition, twice := range map[string]bool{"lrb": true, "core2": false} {
+		s := ruled(t, battle(t, field(t), rules.Shooting, "", armed(t, man("A", 0, 10, 10), "sling"), man("B", 1, 17, 10)), edition)
+		c := rules.Shoot{Who: 0, At: 1, Weapon: weapon(t, s, "sling"), Twice: true}
+		assert.NoError(t, c.Legal(s), edition)
+		s.Warriors[0].Done = rules.StoodUp
+		assert.Equal(t, twice, c.Legal(s) == nil, edition)
+	}
+}

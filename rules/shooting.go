@@ -104,7 +104,7 @@ func (s *State) shots(w *Warrior, wp *Weapon) (n int, within physics.Length) {
 		return 2, s.Reach(w, wp)
 	case s.firesTwice(w, wp):
 		return 2, s.Reach(w, wp)
-	case wp.TwiceStill > 0 && !w.Did(Moved):
+	case wp.TwiceStill > 0 && !w.Did(Moved) && !(s.Rules.StandUpIsMoving && s.Unsteady(w) != ""): // AMB-14
 		return 2, wp.TwiceStill
 	}
 	return 1, 0
