@@ -180,7 +180,7 @@ var Mutations = []rules.Talent{
 		About: "When a close combat phase begins, everybody in contact takes a Strength 1 hit, never critical.",
 		Moments: &rules.Moments{
 			Fights: func(p *rules.Play, w *rules.Warrior) {
-				if !w.Able() || !p.Engaged(w) {
+				if !p.Engaged(w) { // though he lies
 					return
 				}
 				for _, id := range p.Touched(w) {

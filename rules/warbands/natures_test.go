@@ -262,7 +262,13 @@ func TestWhomSpinesAndBlackBloodStrike(t *testing.T) { // GIFT-05, GIFT-06
 	assert.Equal(t, rules.Standing, end.Warriors[1].Condition)
 	end = prick(s, "6161")
 	assert.Equal(t, [3]rules.Condition{rules.KnockedDown, rules.KnockedDown, rules.Standing}, [3]rules.Condition{end.Warriors[1].Condition, end.Warriors[2].Condition, end.Warriors[3].Condition}, "friend and foe")
-	for name, change := range map[string]func(s *rules.State){"who lies": func(s *rules.State) { s.Warriors[0].Condition = rules.KnockedDown }, "who flees": func(s *rules.State) { s.Warriors[0].Fleeing = true }, "who fights nobody": func(s *rules.State) { s.Warriors[1].At = far.At }} {
+	for _, into := range []rules.Condition{rules.KnockedDown, rules.Stunned} {
+		s.Warriors[0].Condition = into
+		end = prick(s, "6161")
+		assert.Equal(t, rules.KnockedDown, end.Warriors[1].Condition, "whoever touches one who is %s is pricked too", into)
+	}
+	s.Warriors[0].Condition = rules.Standing
+	for name, change := range map[string]func(s *rules.State){"who flees": func(s *rules.State) { s.Warriors[0].Fleeing = true }, "who fights nobody": func(s *rules.State) { s.Warriors[1].At = far.At }} {
 		c := s.Clone()
 		change(c)
 		assert.Equal(t, rules.Standing, prick(c, "").Warriors[2].Condition, name)
