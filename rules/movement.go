@@ -374,7 +374,7 @@ func (c Move) judge(s *State, path physics.Path) error {
 	allow, why := s.Allowance(s.Warrior(c.Who), c.Run)
 	cost := counted(path) - s.spared(s.Warrior(c.Who), path)
 	if _, daring := tooWide(path, allow); cost > allow && !(c.Dare && daring && !s.Rules.FreeGaps) {
-		return because("%w: the way is %s, he has %s (%s)", ErrTooFar, counted(path), allow, why)
+		return because("%w: the way is %s, he has %s (%s)", ErrTooFar, cost, allow, why)
 	}
 	for _, l := range path.Legs {
 		if c.Run && (l.Kind == physics.ClimbUp || l.Kind == physics.ClimbDown || l.Kind == physics.LadderLeg && s.Rules.Gait.Rungs) {

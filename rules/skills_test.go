@@ -410,6 +410,17 @@ func TestSheerSurfacesAreScaledWithoutATest(t *testing.T) { // LEARN-V7, LEARN-K
 			assert.Error(t, c.Legal(s), "higher than his Movement")
 		}
 	}
+	// Twice his Movement is all of it: not a hair's breadth is left to go on above.
+	for on, why := range map[float64]string{0: "", 0.1: "the way is 3.10\", he has 3.00\""} {
+		a := moves(learned(t, man("A", 0, 10, footY+0.1), "scale-sheer-surfaces"), 3)
+		s := battle(t, roofed(t, 6), rules.Moves, "", a, man("B", 1, 40, 40))
+		err := rules.Move{Who: 0, To: at(10, edgeY-on, 6)}.Legal(s)
+		if why == "" {
+			assert.NoError(t, err)
+		} else {
+			assert.ErrorContains(t, err, why)
+		}
+	}
 	for key, high := range map[string]float64{"scale-sheer-surfaces": 8.2, "wall-runner": 4.2} {
 		s := battle(t, roofed(t, high), rules.Moves, "", learned(t, man("A", 0, 10, footY), key), man("B", 1, 40, 40))
 		assert.Error(t, rules.Move{Who: 0, To: at(10, edgeY, high)}.Legal(s), "%s: that is too high", key)

@@ -245,3 +245,14 @@ func TestWhatABlunderbussIsFiredAt(t *testing.T) { // WEAP-25, AMB-55
 	_, log := toldText(t, s, away)
 	assert.Contains(t, log, "the shot hits nobody")
 }
+
+// The Sign of Sigmar counts in the first round of him who loses the attack.
+func TestWhoseFirstRoundTheSignOfSigmarIsFor(t *testing.T) { // LEARN-X1, AMB-59
+	for _, row := range []struct{ hers, his, blows int }{{0, 0, 1}, {1, 0, 1}, {0, 1, 2}, {1, 1, 2}} {
+		a := but(learned(t, man("A", 0, 10, 10), "sign-of-sigmar"), func(w *rules.Warrior) { w.Fought = row.hers })
+		b := but(beside(a, armed(t, undead(man("B", 1, 0, 0)), "axe"), 1), func(w *rules.Warrior) { w.Base.A, w.Fought = 2, row.his })
+		s := fray(t, "", a, b)
+		n, _ := s.Attacks(&s.Warriors[1])
+		assert.Equal(t, row.blows, n, "%+v", row)
+	}
+}
