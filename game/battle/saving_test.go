@@ -108,6 +108,7 @@ func TestWhatIsTakenBackStandsInTheLogAndInTheSave(t *testing.T) {
 func TestAFullStoreIsToldAndTheBattleGoesOn(t *testing.T) {
 	g := fought(t, Options{Store: &memory{}})
 	g.kept.Store = full{g.kept.Store}
+	g.kept.Flush()
 	before, err := g.kept.Store.Load(g.battle.savedAs)
 	require.NoError(t, err)
 	require.NoError(t, g.battle.m.Seat(1, "weak"))
@@ -119,6 +120,7 @@ func TestAFullStoreIsToldAndTheBattleGoesOn(t *testing.T) {
 	tap(t, g, "back")
 	g.battle.Save()
 	assert.Equal(t, "battle", g.Scene().Name(), "it is told once, then in the battle only")
+	g.kept.Flush()
 	after, err := g.kept.Store.Load(g.battle.savedAs)
 	require.NoError(t, err)
 	assert.Equal(t, before, after)
