@@ -20,6 +20,7 @@ import (
 // tools are the commands that need no screen.
 func tools() []command {
 	return []command{
+		{"play", "[-level L] [-against LEVEL] [-scenario NAME] [-save FILE]", "play a battle in words, without a picture", runPlay},
 		{"sim", "[deal | muster | pairs | mission] [-n N] …", "play battles between random players, or players of some level", runSim},
 		{"warband", "check | sheet | random | template | import …", "check, print, make and read warbands", runWarband},
 		{"duel", "-a SPEC -b SPEC (-exact | -n N)", "two warriors fight: exact odds, or a count of battles", runDuel},

@@ -57,8 +57,8 @@ type kind struct {
 
 // opened are the pages about the battle that were opened, as they were left.
 type opened struct {
-	console *console // nil until it is opened
-	book    *logbook // the whole log, opened last
+	console *commandLine // nil until it is opened
+	book    *logbook     // the whole log, opened last
 }
 
 // newScene is the scene of a match.

@@ -1,30 +1,28 @@
 package battle
 
 import (
-	"errors"
-	"fmt"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"cometfall/game/board"
+	"cometfall/game/console"
 	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/match"
 )
 
-// console is the command line of a battle: it takes what the log would write,
-// tells what happens, and answers in words what the picture shows.
-type console struct {
+// commandLine is the page with the battle's seat in words.
+type commandLine struct {
 	ui.Page
 	b     *Scene
+	seat  *console.Seat
 	line  ui.Field
 	told  []consoleLine
-	seen  int      // lines of the log told so far
 	past  []string // what was typed before
 	back  int      // which of it is shown, counted from the end; 0: none
 	draft string   // what was typed when looking back began
@@ -36,42 +34,64 @@ type console struct {
 // consoleLine is a line on the page.
 type consoleLine struct {
 	text string
-	kind rowKind
+	kind console.Kind
 }
-
-// rowKind is what a line on the page is.
-type rowKind uint8
-
-const (
-	happened rowKind = iota
-	typedIn
-	informed
-	refused
-)
 
 // mostTold is how many lines the page keeps.
 const mostTold = 600
 
+// seatOf is the battle as its seat in words sees it.
+type seatOf struct{ b *Scene }
+
+func (o seatOf) Match() *match.Match      { return o.b.m }
+func (o seatOf) Shows(l *match.Line) bool { return o.b.shows(l) }
+func (o seatOf) Asked() *rules.Decision   { return o.b.asked() }
+func (o seatOf) ToAct() rules.SideID      { return o.b.toAct() }
+func (o seatOf) When() string             { return o.b.when() }
+func (o seatOf) SettingUp() bool          { return o.b.settingUp() }
+func (o seatOf) Thinking() bool           { return o.b.mind() != nil }
+func (o seatOf) Passing() bool            { return o.b.seat.curtain }
+func (o seatOf) Level() physics.Length    { return board.StoreyHeight * physics.Length(o.b.board.Storey) }
+func (o seatOf) Leave()                   { o.b.client.Back() }
+func (o seatOf) Do(c rules.Command) error { o.b.act(c); o.b.running.finish(); return nil }
+
+func (o seatOf) Answer(a rules.Answer) error {
+	o.b.prompt.picked = o.b.prompt.picked[:0]
+	o.b.answer(a)
+	o.b.running.finish()
+	return nil
+}
+
+func (o seatOf) Undo() error {
+	if err := o.b.m.MayUndo(); err != nil {
+		return err
+	}
+	o.b.undo()
+	return nil
+}
+
+func (o seatOf) Take() {
+	o.b.seat.curtain = false
+	o.b.Changed()
+}
+
 // openConsole opens the command line of a battle, as it was left.
 func (b *Scene) openConsole() {
 	if b.console == nil {
-		b.console = &console{Page: ui.NewPage(b.win, b.client, 0), b: b, seen: max(0, len(b.m.Lines)-12),
+		c := &commandLine{Page: ui.NewPage(b.win, b.client, 0), b: b,
 			line: ui.Field{ID: "line", Empty: "a command, such as: where, help, done", Most: 300}}
-		b.console.say(informed, "This line takes commands in the words of the log. Type help for all of them; Tab completes, the arrows bring back what was typed.")
+		c.seat = console.New(seatOf{b}, len(b.m.Lines)-12, c.say)
+		c.say(console.Informed, "This line takes commands in the words of the log. Type help for all of them; Tab completes, the arrows bring back what was typed.")
+		b.console = c
 	}
 	b.console.follow()
 	b.client.Open(b.console)
 }
 
-func (c *console) Name() string { return "console" }
-
-// sayf tells a line made like fmt.Sprintf makes it.
-func (c *console) sayf(kind rowKind, format string, args ...any) {
-	c.say(kind, fmt.Sprintf(format, args...))
-}
+func (c *commandLine) Name() string { return "console" }
 
 // say tells a line.
-func (c *console) say(kind rowKind, text string) {
+func (c *commandLine) say(kind console.Kind, text string) {
 	c.told = append(c.told, consoleLine{text, kind})
 	if n := len(c.told) - mostTold; n > 0 {
 		c.told = slices.Delete(c.told, 0, n)
@@ -80,54 +100,21 @@ func (c *console) say(kind rowKind, text string) {
 	c.Changed()
 }
 
-// follow tells what the log has gained, and what the battle waits for.
-func (c *console) follow() {
-	lines := c.b.m.Lines
-	if c.seen > len(lines) {
-		c.seen = len(lines)
+// follow tells what has happened, and shows the end of it.
+func (c *commandLine) follow() {
+	if c.seat.Follow() {
+		c.toEnd()
 	}
-	if c.seen == len(lines) {
-		return
-	}
-	for i := c.seen; i < len(lines); i++ {
-		if l := &lines[i]; c.b.shows(l) {
-			c.say(happened, l.Words())
-		}
-	}
-	c.seen = len(lines)
-	c.ask()
+}
+
+// toEnd shows the last lines.
+func (c *commandLine) toEnd() {
 	c.wide = 0
 	c.Rows.To(math.Inf(1))
 }
 
-// ask says what the battle waits for.
-func (c *console) ask() {
-	b := c.b
-	switch d := b.asked(); {
-	case b.m.State.Over:
-		c.sayf(informed, "The battle is over. %s.", b.m.State.Ending)
-	case d != nil:
-		c.sayf(informed, "%s, %s (%s)", b.m.State.Sides[d.Side].Name, d.Question, d.Rule)
-		for i, o := range d.Options {
-			c.sayf(informed, "  %d: %s", i+1, o.Text)
-		}
-		switch d.Shape {
-		case rules.Order:
-			c.say(informed, "Answer with all numbers in the order you wish, such as: answer 2,1")
-		case rules.SomeOf:
-			c.say(informed, "Answer with any of the numbers, such as: answer 1,2; or answer none")
-		default:
-			c.say(informed, "Answer with a number.")
-		}
-	case b.seat.curtain:
-		c.sayf(informed, "It is the turn of %s. Pass the seat, then type ready.", b.m.State.Sides[b.toAct()].Name)
-	case b.mind() != nil:
-		c.say(informed, "The computer thinks.")
-	}
-}
-
 // Update lets the battle go on behind the page.
-func (c *console) Update() {
+func (c *commandLine) Update() {
 	if c.Type(&c.line) {
 		c.back = 0
 		c.Changed()
@@ -139,11 +126,8 @@ func (c *console) Update() {
 	c.follow()
 }
 
-// errUnknown says that a word stands for nothing.
-var errUnknown = errors.New("nothing is called that")
-
 // enter does what is typed.
-func (c *console) enter() {
+func (c *commandLine) enter() {
 	text := strings.Join(strings.Fields(c.line.Text), " ")
 	c.line.Text, c.back = "", 0
 	if text == "" {
@@ -152,180 +136,15 @@ func (c *console) enter() {
 	if n := len(c.past); n == 0 || c.past[n-1] != text {
 		c.past = append(c.past, text)
 	}
-	c.say(typedIn, "> "+text)
-	if err := c.do(text); err != nil {
-		c.say(refused, sentence(err))
-	}
-	c.follow()
-	c.wide = 0
-	c.Rows.To(math.Inf(1))
-}
-
-// consoleWord is a word the console knows beside the commands of the battle.
-type consoleWord struct {
-	word, use, about string
-	do               func(c *console, rest string) error
-}
-
-var consoleWords []consoleWord
-
-func init() { // they list each other
-	consoleWords = []consoleWord{
-		{"help", "help", "all that can be typed", (*console).help},
-		{"who", "who", "everybody, how he is and where", (*console).who},
-		{"where", "where NAME", "one warrior, what is near him and how far", (*console).where},
-		{"can", "can NAME", "what he may do now, and why not", (*console).can},
-		{"log", "log 20", "the last lines of the log", (*console).log},
-		{"what", "what", "whose turn it is and what the battle waits for", (*console).what},
-		{"answer", "answer 1", "answers the question; the number alone does, too", (*console).answer},
-		{"ready", "ready", "takes the seat after it was passed", (*console).ready},
-		{"undo", "undo", "takes the last command back", (*console).undo},
-		{"rule", "rule CHARGE-03", "reads a rule out", (*console).rule},
-		{"close", "close", "back to the picture; Esc does, too", func(c *console, _ string) error { c.Shell.Back(); return nil }},
-	}
-}
-
-// do does one line.
-func (c *console) do(text string) error {
-	text = c.b.m.Names().Written(text)
-	word, rest, _ := strings.Cut(text, " ")
-	word = strings.ToLower(word)
-	for _, w := range consoleWords {
-		if w.word == word {
-			return w.do(c, rest)
-		}
-	}
-	if _, err := strconv.Atoi(strings.SplitN(word, ",", 2)[0]); err == nil && c.b.asked() != nil {
-		return c.answer(text)
-	}
-	if word == "end" {
-		text = "done"
-	}
-	switch b := c.b; {
-	case b.m.State.Over:
-		return errors.New("the battle is over; type close")
-	case b.seat.curtain:
-		return errors.New("the seat is being passed; type ready first")
-	case b.asked() != nil:
-		return errors.New("a question waits; type its number, or what to hear it again")
-	case b.mind() != nil:
-		return errors.New("it is the computer's turn; wait for it")
-	}
-	return c.command(text)
-}
-
-// command gives the battle a command.
-func (c *console) command(text string) error {
-	s := c.b.m.State
-	line, err := c.spellOut(text)
-	if err != nil {
-		return err
-	}
-	cmd, err := rules.ParseCommand(s, line)
-	if err != nil {
-		if full := c.withWeapon(line); full != "" {
-			cmd, err = rules.ParseCommand(s, full)
-		}
-	}
-	if err != nil {
-		return fmt.Errorf("%w; type help for how commands are written, who for all names", err)
-	}
-	if err := cmd.Legal(s); err != nil {
-		return err
-	}
-	c.b.act(cmd)
-	c.b.running.finish()
-	return nil
-}
-
-// spellOut writes a line as the log would: names in full, and places with their
-// height, that of the ground or floor there.
-func (c *console) spellOut(text string) (string, error) {
-	words := strings.Fields(text)
-	words[0] = strings.ToLower(words[0])
-	for i := 1; i < len(words); i++ {
-		w := strings.TrimSuffix(words[i], "\"")
-		low := strings.ToLower(w)
-		switch {
-		case slices.Contains(between, low):
-			words[i] = low
-		case strings.Count(w, ",") == 1:
-			p, err := physics.ParseSpot(w + ",0")
-			if err != nil {
-				return "", fmt.Errorf("%q is no place; write inches from the left and from the top, such as 12,7.5", w)
-			}
-			at, ok := c.b.m.State.Table.SurfaceAt(p.Point(), board.StoreyHeight*physics.Length(c.b.board.Storey))
-			if !ok {
-				t := c.b.m.State.Table
-				return "", fmt.Errorf("%s is not on the table, which is %s wide and %s deep", w, t.Width, t.Depth)
-			}
-			words[i] = at.String()
-		case strings.Contains(w, ",") || i > 1 && words[i-1] == "with":
-		case words[0] == "hold" && i > 1:
-		default:
-			if who, err := c.called(w); err == nil {
-				words[i] = who.Name
-			} else if !errors.Is(err, errUnknown) {
-				return "", err
-			}
-		}
-	}
-	return strings.Join(words, " "), nil
-}
-
-// candidates are the words that may stand where the last one is being typed.
-func (c *console) candidates() (begun string, all []string) {
-	before, last := "", c.line.Text
-	if i := strings.LastIndexByte(c.line.Text, ' '); i >= 0 {
-		before, last = c.line.Text[:i], c.line.Text[i+1:]
-	}
-	words := strings.Fields(before)
-	s := c.b.m.State
-	var from []string
-	switch {
-	case len(words) == 0:
-		for _, w := range consoleWords {
-			from = append(from, w.word)
-		}
-		from = append(from, s.Rules.CommandWords()...)
-	case words[len(words)-1] == "with":
-		for i := range s.Warriors {
-			if len(words) > 1 && strings.EqualFold(s.Warriors[i].Name, words[1]) {
-				for _, id := range s.Warriors[i].Weapons {
-					from = append(from, s.Rules.Weapon(id).Key)
-				}
-			}
-		}
-	case words[0] == "rule" || words[0] == "log" || words[0] == "answer":
-		return last, nil
-	case words[len(words)-1] == "to" || words[len(words)-1] == "via" || words[len(words)-1] == "towards":
-		return last, nil
-	default:
-		for i := range s.Warriors {
-			w := &s.Warriors[i]
-			if !w.InPlay() {
-				continue
-			}
-			if own := s.Acts(w); len(words) > 1 || own || words[0] == "where" {
-				from = append(from, w.Name)
-			}
-		}
-		if len(words) > 1 {
-			from = append(from, "at", "to", "with", "via", "towards")
-		}
-	}
-	for _, w := range from {
-		if strings.HasPrefix(strings.ToLower(w), strings.ToLower(last)) && !slices.Contains(all, w) {
-			all = append(all, w)
-		}
-	}
-	return last, all
+	c.seat.Enter(text)
+	c.seat.Follow()
+	c.toEnd()
 }
 
 // complete writes the rest of the word that is being typed, or as much of it as
 // all that fit have in common, and tells them.
-func (c *console) complete() {
-	begun, all := c.candidates()
+func (c *commandLine) complete() {
+	begun, all := c.seat.Candidates(c.line.Text)
 	if len(all) == 0 {
 		return
 	}
@@ -347,15 +166,14 @@ func (c *console) complete() {
 		if len(all) > 24 {
 			all = append(all[:24:24], "…")
 		}
-		c.say(informed, "  "+strings.Join(all, "  "))
-		c.wide = 0
-		c.Rows.To(math.Inf(1))
+		c.say(console.Informed, "  "+strings.Join(all, "  "))
+		c.toEnd()
 	}
 	c.Changed()
 }
 
 // recall shows what was typed before, or after that.
-func (c *console) recall(by int) {
+func (c *commandLine) recall(by int) {
 	if c.back == 0 {
 		c.draft = c.line.Text
 	}
@@ -366,7 +184,7 @@ func (c *console) recall(by int) {
 	c.Changed()
 }
 
-func (c *console) Keys() {
+func (c *commandLine) Keys() {
 	switch {
 	case c.Narrow() && (ui.Pressed(ebiten.KeyEnter) || ui.Pressed(ebiten.KeyKPEnter)): // the button has no room for its key
 		c.enter()
@@ -382,7 +200,7 @@ func (c *console) Keys() {
 	c.Scrolled()
 }
 
-func (c *console) LayOut() {
+func (c *commandLine) LayOut() {
 	c.WayBack("Back", c.Shell.Back)
 	b := c.Body()
 	w := c.Win.ButtonWidth("Do it", "Enter", "")
@@ -415,12 +233,12 @@ func (c *console) LayOut() {
 }
 
 // askSystem lets the system ask for a line where there may be no keyboard.
-func (c *console) askSystem() bool {
+func (c *commandLine) askSystem() bool {
 	return c.Page.Ask(&c.line, "A command") && c.line.Text != ""
 }
 
 // wrap breaks what was told into rows.
-func (c *console) wrap(w float64) {
+func (c *commandLine) wrap(w float64) {
 	if c.wide != w {
 		c.wide, c.shown, c.upTo = w, c.shown[:0], 0
 	}
@@ -433,7 +251,7 @@ func (c *console) wrap(w float64) {
 	}
 }
 
-func (c *console) Draw(dst *ui.Canvas) {
+func (c *commandLine) Draw(dst *ui.Canvas) {
 	c.DrawHead(dst, "Command line")
 	dst.Panel(ui.R(c.Rows.At.X, c.Rows.At.Y, c.Rows.At.W, c.Rows.At.H), ui.Glass)
 	win := c.Rows.Picture(dst)
@@ -442,11 +260,11 @@ func (c *console) Draw(dst *ui.Canvas) {
 		l, r := &c.shown[i], c.Rows.Row(i)
 		ink := view.Words
 		switch l.kind {
-		case typedIn:
+		case console.Typed:
 			ink = view.Brass
-		case informed:
+		case console.Informed:
 			ink = view.Quiet
-		case refused:
+		case console.Refused:
 			ink = dst.Palette.Warning
 		}
 		text := strings.TrimLeft(l.text, " ")

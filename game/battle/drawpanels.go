@@ -4,13 +4,11 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strings"
 
 	"cometfall/game/forecast"
 	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/rules"
-	"cometfall/rules/book"
 	"cometfall/rules/match"
 )
 
@@ -137,44 +135,6 @@ func (b *Scene) profile(w *rules.Warrior) [9]profileRow {
 	p := b.m.State.Profile(w)
 	return [...]profileRow{{"M", p.M, w.Base.M}, {"WS", p.WS, w.Base.WS}, {"BS", p.BS, w.Base.BS}, {"S", p.S, w.Base.S}, {"T", p.T, w.Base.T},
 		{"W", w.Wounds, w.Base.W}, {"I", p.I, w.Base.I}, {"A", p.A, w.Base.A}, {"Ld", p.Ld, w.Base.Ld}}
-}
-
-// turnWords are what a warrior did this turn, in words.
-var turnWords = [...]struct {
-	done rules.Actions
-	word string
-}{{rules.Charged, "charged"}, {rules.FailedCharge, "failed his charge"}, {rules.Ran, "ran"}, {rules.StoodUp, "stood up"},
-	{rules.Rallied, "rallied"}, {rules.Fell, "fell"}, {rules.Shot, "shot"}, {rules.Cast, "cast a spell"}}
-
-// condition is how a warrior is, in a sentence or two.
-func (b *Scene) condition(w *rules.Warrior) string {
-	state := w.Condition.String()
-	if w.Fleeing {
-		state = "fleeing"
-	}
-	if w.Hidden {
-		state += ", hidden"
-	}
-	if b.m.State.Engaged(w) {
-		state += ", in close combat"
-	}
-	t := "Now " + state + "."
-	if b.settingUp() && !w.InPlay() {
-		t = "Not on the table yet."
-	}
-	var did []string
-	for _, d := range turnWords {
-		if w.Did(d.done) {
-			did = append(did, d.word)
-		}
-	}
-	if len(did) > 0 {
-		t += " This turn he " + strings.Join(did, ", ") + "."
-	}
-	if _, words := book.Befallen(b.m.State, w); words != "" {
-		t += " " + words
-	}
-	return t
 }
 
 // gear is what a warrior carries, as icons and words.

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"cometfall/game/console"
 	"cometfall/game/sound"
 	"cometfall/game/ui"
 	"cometfall/game/view"
@@ -87,7 +88,7 @@ func TestAnimationIsFastOrOff(t *testing.T) {
 }
 
 // atTheLine is a battle with its command line open.
-func atTheLine(t *testing.T) (*App, *console, func(line string) string) {
+func atTheLine(t *testing.T) (*App, *commandLine, func(line string) string) {
 	g, err := newApp(Options{Level: "yard", Quick: true, Seed: 3, Store: &memory{}})
 	require.NoError(t, err)
 	g.battle.openConsole()
@@ -143,7 +144,7 @@ func TestABattleIsPlayedFromTheCommandLine(t *testing.T) {
 	} {
 		out := say(line)
 		assert.Contains(t, out, remedy, line)
-		assert.Equal(t, refused, c.told[len(c.told)-1].kind, line)
+		assert.Equal(t, console.Refused, c.told[len(c.told)-1].kind, line)
 	}
 	assert.Contains(t, say("rule hide-01"), "HIDE-01")
 	assert.Contains(t, say("log 2"), "\n")
@@ -171,7 +172,7 @@ func TestAQuestionIsAnsweredFromTheCommandLine(t *testing.T) {
 	b.openConsole()
 	c := b.console
 	b.computersMove()
-	c.ask()
+	c.seat.Enter("what")
 	assert.Contains(t, c.told[len(c.told)-1].text, "Answer with a number")
 	question := b.m.Open
 	c.line.Text = "done"

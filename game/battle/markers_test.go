@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"cometfall/game/board"
+	"cometfall/game/console"
 	"cometfall/game/uitest"
 	"cometfall/game/view"
 	"cometfall/levels"
@@ -329,7 +330,7 @@ func TestWhoIsPossessedIsSaid(t *testing.T) { // ENC-36
 	assert.Contains(t, words, "Possessed: "+who)
 	for i := range b.m.State.Warriors {
 		w := &b.m.State.Warriors[i]
-		assert.Equal(t, w.Name == who, strings.Contains(b.condition(w), "His own arm"), w.Name)
+		assert.Equal(t, w.Name == who, strings.Contains(console.Condition(b.m.State, w, false), "His own arm"), w.Name)
 		assert.Equal(t, w.Name == who, b.explainState(w).rule == "ENC-36", w.Name)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"cometfall/game/console"
 	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/physics"
@@ -207,7 +208,7 @@ func (b *Scene) layOutWarrior(r ui.Rect) {
 	y = k.paragraph(w.Type+", "+b.m.State.Sides[w.Side].Name, x, y+38, wide, ui.Plain, b.pen().Palette.SideInk(int(w.Side))) + 8
 	p.layOutProfile(b.profile(w), x, y, wide)
 	p.state = ui.R(x, y+48, wide, 0)
-	y = k.paragraph(b.condition(w), x, y+48, wide, ui.Plain, view.Words) + 8
+	y = k.paragraph(console.Condition(b.m.State, w, b.settingUp()), x, y+48, wide, ui.Plain, view.Words) + 8
 	p.state.H = y - 8 - p.state.Y
 	for _, g := range b.gear(w) {
 		k.icons = append(k.icons, iconAt{g[0], x, y, 22, view.Quiet})
@@ -261,7 +262,7 @@ func (b *Scene) layOutSheet() {
 		k.write(w.Name+", "+w.Type, x, y, ui.Style{Face: view.Bold, Size: 18}, view.Words)
 		p.layOutProfile(b.profile(w), x, y+24, wide)
 		p.state = ui.R(x, y+64, wide, 0)
-		y = k.paragraph(b.condition(w), x, y+64, wide, ui.Plain, view.Quiet)
+		y = k.paragraph(console.Condition(b.m.State, w, b.settingUp()), x, y+64, wide, ui.Plain, view.Quiet)
 		p.state.H = y - p.state.Y
 	} else {
 		y = k.paragraph(b.mode().Hint(), x, y, wide, ui.Plain, view.Quiet)

@@ -1,4 +1,4 @@
-package battle
+package console
 
 import (
 	"errors"
@@ -10,6 +10,7 @@ import (
 
 	"cometfall/physics"
 	"cometfall/rules"
+	"cometfall/rules/book"
 	"cometfall/rules/help"
 )
 
@@ -17,8 +18,8 @@ import (
 var between = []string{"at", "to", "via", "with", "towards", "twice", "move", "run", "climb"}
 
 // called finds a warrior by his name or the beginning of it.
-func (c *console) called(name string) (*rules.Warrior, error) {
-	s := c.b.m.State
+func (c *Seat) called(name string) (*rules.Warrior, error) {
+	s := c.Match().State
 	var found []string
 	var one *rules.Warrior
 	for i := range s.Warriors {
@@ -41,12 +42,12 @@ func (c *console) called(name string) (*rules.Warrior, error) {
 
 // withWeapon adds to a shot the first weapon that may be fired; "" if the line
 // is none.
-func (c *console) withWeapon(line string) string {
+func (c *Seat) withWeapon(line string) string {
 	words := strings.Fields(line)
 	if words[0] != "shoot" || slices.Contains(words, "with") || len(words) != 4 {
 		return ""
 	}
-	s := c.b.m.State
+	s := c.Match().State
 	w, at := s.Named(words[1]), s.Named(words[3])
 	if w == nil || at == nil {
 		return ""
@@ -68,26 +69,65 @@ func (c *console) withWeapon(line string) string {
 	return best
 }
 
-func (c *console) help(string) error {
-	c.say(informed, "In the words of the log:")
+func (c *Seat) help(string) error {
+	c.say(Informed, "In the words of the log:")
 	for _, l := range [...]string{
 		"charge NAME at ENEMY; done carries the charges out",
 		"move NAME to 12,7: inches from the left edge and from the top; run, climb, dare move, safely move likewise; via 10,5 before to leads round a corner",
 		"hide NAME; shoot NAME at ENEMY, with a weapon's key behind it if he has several; cast NAME SPELL at ENEMY",
 		"done ends the phase",
 	} {
-		c.say(informed, "  "+l)
+		c.say(Informed, "  "+l)
 	}
-	c.sayf(informed, "All commands: %s.", strings.Join(c.b.m.State.Rules.CommandWords(), ", "))
-	c.say(informed, "Beside them:")
-	for _, w := range consoleWords {
-		c.sayf(informed, "  %s: %s", w.use, w.about)
+	c.sayf(Informed, "All commands: %s.", strings.Join(c.Match().State.Rules.CommandWords(), ", "))
+	c.say(Informed, "Beside them:")
+	for _, w := range words {
+		c.sayf(Informed, "  %s: %s", w.use, w.about)
 	}
 	return nil
 }
 
+// turnWords are what a warrior did this turn, in words.
+var turnWords = [...]struct {
+	done rules.Actions
+	word string
+}{{rules.Charged, "charged"}, {rules.FailedCharge, "failed his charge"}, {rules.Ran, "ran"}, {rules.StoodUp, "stood up"},
+	{rules.Rallied, "rallied"}, {rules.Fell, "fell"}, {rules.Shot, "shot"}, {rules.Cast, "cast a spell"}}
+
+// Condition is how a warrior is, in a sentence or two; setUp says that the warbands are
+// being set up.
+func Condition(s *rules.State, w *rules.Warrior, setUp bool) string {
+	state := w.Condition.String()
+	if w.Fleeing {
+		state = "fleeing"
+	}
+	if w.Hidden {
+		state += ", hidden"
+	}
+	if s.Engaged(w) {
+		state += ", in close combat"
+	}
+	t := "Now " + state + "."
+	if setUp && !w.InPlay() {
+		t = "Not on the table yet."
+	}
+	var did []string
+	for _, d := range turnWords {
+		if w.Did(d.done) {
+			did = append(did, d.word)
+		}
+	}
+	if len(did) > 0 {
+		t += " This turn he " + strings.Join(did, ", ") + "."
+	}
+	if _, words := book.Befallen(s, w); words != "" {
+		t += " " + words
+	}
+	return t
+}
+
 // inWords is how somebody is and where.
-func (c *console) inWords(w *rules.Warrior) string {
+func (c *Seat) inWords(w *rules.Warrior) string {
 	if !w.InPlay() {
 		return fmt.Sprintf("%s, %s: %s", w.Name, w.Type, w.Condition)
 	}
@@ -95,20 +135,20 @@ func (c *console) inWords(w *rules.Warrior) string {
 	if w.At.Z > 0 {
 		t += ", up at " + w.At.Z.String()
 	}
-	t += ". " + c.b.condition(w)
+	t += ". " + Condition(c.Match().State, w, c.SettingUp())
 	if w.Wounds != w.Base.W {
 		t += fmt.Sprintf(" Wounds %d of %d.", w.Wounds, w.Base.W)
 	}
 	return t
 }
 
-func (c *console) who(string) error {
-	s := c.b.m.State
+func (c *Seat) who(string) error {
+	s := c.Match().State
 	for side := range s.Sides {
-		c.sayf(informed, "%s:", s.Sides[side].Name)
+		c.sayf(Informed, "%s:", s.Sides[side].Name)
 		for i := range s.Warriors {
 			if w := &s.Warriors[i]; int(w.Side) == side {
-				c.say(informed, "  "+c.inWords(w))
+				c.say(Informed, "  "+c.inWords(w))
 			}
 		}
 	}
@@ -128,7 +168,7 @@ func towards(from, to physics.Point) string {
 // nearestTold is how many others where tells of.
 const nearestTold = 4
 
-func (c *console) where(rest string) error {
+func (c *Seat) where(rest string) error {
 	if rest == "" {
 		return c.what("")
 	}
@@ -136,8 +176,8 @@ func (c *console) where(rest string) error {
 	if err != nil {
 		return err
 	}
-	s := c.b.m.State
-	c.say(informed, c.inWords(w))
+	s := c.Match().State
+	c.say(Informed, c.inWords(w))
 	if !w.InPlay() {
 		return nil
 	}
@@ -158,20 +198,20 @@ func (c *console) where(rest string) error {
 		if s.Rules.FreeMeasuring {
 			how = far(o).String() + " "
 		}
-		c.sayf(informed, "  %s%s: %s, %s", how, towards(w.At.Point(), o.At.Point()), o.Name, side)
+		c.sayf(Informed, "  %s%s: %s, %s", how, towards(w.At.Point(), o.At.Point()), o.Name, side)
 	}
 	if !s.Rules.FreeMeasuring {
-		c.say(informed, "  Distances are not told beforehand at this table (MOVE-12).")
+		c.say(Informed, "  Distances are not told beforehand at this table (MOVE-12).")
 	}
 	return nil
 }
 
-func (c *console) can(rest string) error {
+func (c *Seat) can(rest string) error {
 	w, err := c.called(rest)
 	if rest == "" || err != nil {
 		return errors.Join(err, errors.New("write the name of one of yours behind it"))
 	}
-	s := c.b.m.State
+	s := c.Match().State
 	if !s.Acts(w) {
 		return fmt.Errorf("%s is not of the side whose turn it is", w.Name)
 	}
@@ -189,20 +229,20 @@ func (c *console) can(rest string) error {
 		n++
 		switch {
 		case o.WhyNot != nil:
-			c.sayf(informed, "  not %s: %s", words, o.WhyNot)
+			c.sayf(Informed, "  not %s: %s", words, o.WhyNot)
 		case o.Roll != nil:
-			c.sayf(informed, "  %s: %s", words, o.Roll)
+			c.sayf(Informed, "  %s: %s", words, o.Roll)
 		default:
-			c.say(informed, "  "+words)
+			c.say(Informed, "  "+words)
 		}
 	}
 	if n == 0 {
-		c.say(informed, "  Nothing in this phase; done ends it.")
+		c.say(Informed, "  Nothing in this phase; done ends it.")
 	}
 	return nil
 }
 
-func (c *console) log(rest string) error {
+func (c *Seat) log(rest string) error {
 	n := 10
 	if rest != "" {
 		var err error
@@ -211,37 +251,37 @@ func (c *console) log(rest string) error {
 		}
 	}
 	var told []string
-	for i := len(c.b.m.Lines) - 1; i >= 0 && len(told) < n; i-- {
-		if l := &c.b.m.Lines[i]; c.b.shows(l) {
+	for i := len(c.Match().Lines) - 1; i >= 0 && len(told) < n; i-- {
+		if l := &c.Match().Lines[i]; c.Shows(l) {
 			told = append(told, l.Words())
 		}
 	}
 	for _, l := range slices.Backward(told) {
-		c.say(happened, l)
+		c.say(Happened, l)
 	}
 	return nil
 }
 
-func (c *console) what(string) error {
-	s := c.b.m.State
+func (c *Seat) what(string) error {
+	s := c.Match().State
 	phase := ": " + s.Phase.String()
-	if c.b.settingUp() {
+	if c.SettingUp() {
 		phase = ""
 	}
-	c.sayf(informed, "%s, %s%s. The table is %s wide and %s deep.", c.b.when(), s.Sides[c.b.toAct()].Name, phase, s.Table.Width, s.Table.Depth)
+	c.sayf(Informed, "%s, %s%s. The table is %s wide and %s deep.", c.When(), s.Sides[c.ToAct()].Name, phase, s.Table.Width, s.Table.Depth)
 	var names []string
 	for _, id := range s.Waiting() {
 		names = append(names, s.Warriors[id].Name)
 	}
-	if len(names) > 0 && c.b.asked() == nil {
-		c.sayf(informed, "Who can still do something: %s.", strings.Join(names, ", "))
+	if len(names) > 0 && c.Asked() == nil {
+		c.sayf(Informed, "Who can still do something: %s.", strings.Join(names, ", "))
 	}
 	c.ask()
 	return nil
 }
 
-func (c *console) answer(rest string) error {
-	d := c.b.asked()
+func (c *Seat) answer(rest string) error {
+	d := c.Asked()
 	if d == nil {
 		return errors.New("no question waits; type what")
 	}
@@ -258,34 +298,29 @@ func (c *console) answer(rest string) error {
 	if err := d.Accepts(a); err != nil {
 		return err
 	}
-	c.b.prompt.picked = c.b.prompt.picked[:0]
-	c.b.answer(a)
-	c.b.running.finish()
-	return nil
+	return c.Answer(a)
 }
 
-func (c *console) ready(string) error {
-	if !c.b.seat.curtain {
+func (c *Seat) ready(string) error {
+	if !c.Passing() {
 		return errors.New("nobody passes the seat now; type what")
 	}
-	c.b.seat.curtain = false
-	c.b.Changed()
+	c.Take()
 	return c.what("")
 }
 
-func (c *console) undo(string) error {
-	if err := c.b.m.MayUndo(); err != nil {
+func (c *Seat) undo(string) error {
+	if err := c.Undo(); err != nil {
 		return err
 	}
-	c.b.undo()
-	c.seen = len(c.b.m.Lines)
-	c.say(informed, "Taken back.")
+	c.seen = len(c.Match().Lines)
+	c.say(Informed, "Taken back.")
 	return nil
 }
 
-func (c *console) rule(rest string) error {
+func (c *Seat) rule(rest string) error {
 	if r, ok := help.Find(strings.ToUpper(rest)); ok {
-		c.sayf(informed, "%s, %s: %s", r.ID, r.Source, r.Text)
+		c.sayf(Informed, "%s, %s: %s", r.ID, r.Source, r.Text)
 		return nil
 	}
 	return fmt.Errorf("there is no rule %q; the log writes them behind what happens, such as rule MOVE-01", rest)
