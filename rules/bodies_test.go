@@ -56,7 +56,7 @@ func TestWhoIsEngagedTouchesAFoe(t *testing.T) {
 				if touches {
 					foes = append(foes, o.ID)
 				}
-				is = is || touches && !(o.Fleeing && o.Condition == Standing) && w.InPlay() && !(w.Fleeing && w.Condition == Standing)
+				is = is || touches && w.InPlay()
 				held = held || touches && o.Condition == Standing && !(o.Fleeing && s.Rules.LeaveFleers)
 			}
 			require.Equal(t, foes, s.Foes(w))

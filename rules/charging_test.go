@@ -535,10 +535,15 @@ func TestAFleeingEnemyWithoutRoomIsFought(t *testing.T) { // CHARGE-25, LEAD-16,
 		s.Phase, s.Limit = rules.Combat, s.Turn
 		_, events := told(t, scripted(s, "1"), rules.Done{})
 		assert.Equal(t, [][2]rules.WarriorID{{0, 1}}, blows(events), edition)
-		// In a turn in which nobody has charged him nobody strikes at him (FIGHT-21).
+		// So he is in every phase in which they touch, whoever's turn it is and whoever has
+		// charged: both are in close combat, and no shot is aimed at either (FIGHT-02, SHOOT-03).
 		s.Warriors[0].Done = 0
-		_, events = told(t, scripted(s, ""), rules.Done{})
-		assert.Empty(t, blows(events), edition)
+		for _, turn := range []rules.SideID{0, 1} {
+			s.Active = turn
+			_, events = told(t, scripted(s, "1"), rules.Done{})
+			assert.Equal(t, [][2]rules.WarriorID{{0, 1}}, blows(events), edition)
+		}
+		assert.True(t, s.InCombat(s.Warrior(0)) && s.InCombat(s.Warrior(1)), edition)
 	}
 }
 

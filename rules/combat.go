@@ -223,7 +223,7 @@ func (p *Play) appendAttackable(ids []WarriorID, w *Warrior) []WarriorID {
 	add := func(up bool) {
 		for i := range p.Warriors {
 			f := &p.Warriors[i]
-			if (f.Condition == Standing) == up && !f.runsFrom(w) && p.isFoe(w, f) && !p.Untouchable(f) {
+			if (f.Condition == Standing) == up && p.isFoe(w, f) && !p.Untouchable(f) {
 				ids = append(ids, f.ID)
 			}
 		}

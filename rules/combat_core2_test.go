@@ -185,7 +185,7 @@ func TestFleeingFoesHoldNobody(t *testing.T) { // FIGHT-23
 	}
 }
 
-func TestWhoFledAndFellIsFoughtWhereHeLies(t *testing.T) { // FIGHT-01, FIGHT-18, FIGHT-19, CHARGE-25
+func TestWhoFledAndFellIsFoughtWhereHeLies(t *testing.T) { // FIGHT-01, FIGHT-02, FIGHT-18, FIGHT-19, CHARGE-25
 	for _, row := range []struct {
 		edition string
 		lies    rules.Condition
@@ -211,12 +211,12 @@ func TestWhoFledAndFellIsFoughtWhereHeLies(t *testing.T) { // FIGHT-01, FIGHT-18
 		assert.Equal(t, [][2]rules.WarriorID{{0, 1}}, blows(events))
 		ended(t, row.ends, end, 1, "%s, %s: %s", row.edition, row.lies, row.why)
 	}
-	// Who flees on his feet is in no combat, nor is who touches him.
-	s := fray(t, "", axeman(t, "A", 0, 5), fleeing(beside(axeman(t, "A", 0, 5), man("B", 1, 0, 0), 1)))
-	assert.False(t, s.Engaged(&s.Warriors[0]))
-	assert.False(t, s.Engaged(&s.Warriors[1]))
+	// Who flees on his feet is, too, while he touches an enemy; he strikes nobody.
+	s := fray(t, "1", axeman(t, "A", 0, 5), fleeing(beside(axeman(t, "A", 0, 5), man("B", 1, 0, 0), 1)))
+	assert.True(t, s.Engaged(&s.Warriors[0]))
+	assert.True(t, s.Engaged(&s.Warriors[1]))
 	_, events := told(t, s, rules.Done{})
-	assert.Empty(t, blows(events))
+	assert.Equal(t, [][2]rules.WarriorID{{0, 1}}, blows(events))
 }
 
 func TestNobodyShootsAtTheFallenInACombat(t *testing.T) { // FIGHT-01, SHOOT-08

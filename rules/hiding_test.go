@@ -169,6 +169,7 @@ func TestWhoComesToHimselfNoticesTheHidden(t *testing.T) { // HIDE-09, HIDE-02
 		s := ruled(t, hider(t), "lrb", flip...)
 		s.Phase, s.Active = rules.Combat, 0
 		s.Sides[0].Began, s.Sides[1].Began = 100, 100
+		s.Warriors[0].Base.A = 0 // nor does he strike one who flees across the wall
 		b := &s.Warriors[1]
 		b.At = s.Warriors[0].At
 		b.At.Y += contact + in(gap)

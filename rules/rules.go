@@ -270,10 +270,6 @@ func (w *Warrior) Able() bool { return w.Condition == Standing && !w.Fleeing }
 // runs reports whether the warrior flees on his feet.
 func (w *Warrior) runs() bool { return w.Fleeing && w.Condition == Standing }
 
-// runsFrom reports whether the warrior flees on his feet from another, who strikes no blow
-// at him: but whoever charged this turn fights him who found no room to run (AMB-26).
-func (w *Warrior) runsFrom(o *Warrior) bool { return w.runs() && !o.Did(Charged) }
-
 // Body is the warrior as geometry.
 func (w *Warrior) Body() physics.Body {
 	return physics.Body{ID: int32(w.ID), At: w.At, Radius: w.Radius, Height: w.Height}
@@ -538,16 +534,15 @@ func (s *State) Foes(w *Warrior) []WarriorID {
 	return ids
 }
 
-// Engaged reports whether the warrior touches an enemy and neither of the two runs
-// away. Who fled and fell does not run: he is fought where he lies (FIGHT-01, FIGHT-18,
-// FIGHT-19).
+// Engaged reports whether the warrior touches an enemy. Who fled and fell is fought where
+// he lies, and who flees and finds no room to run where he stands (FIGHT-01, FIGHT-02,
+// FIGHT-18, FIGHT-19, AMB-26).
 func (s *State) Engaged(w *Warrior) bool {
-	if !w.InPlay() || w.runs() {
+	if !w.InPlay() {
 		return false
 	}
 	for i := range s.Warriors {
-		o := &s.Warriors[i]
-		if w.mayTouch(o) && !o.runsFrom(w) && s.isFoe(w, o) {
+		if o := &s.Warriors[i]; w.mayTouch(o) && s.isFoe(w, o) {
 			return true
 		}
 	}
@@ -562,7 +557,7 @@ func (s *State) InCombat(w *Warrior) bool {
 	}
 	for i := range s.Warriors {
 		o := &s.Warriors[i]
-		if w.mayTouch(o) && !o.runsFrom(w) && !(w.Mounted && o.Condition != Standing) && !(o.Mounted && w.Condition != Standing) && s.isFoe(w, o) {
+		if w.mayTouch(o) && !(w.Mounted && o.Condition != Standing) && !(o.Mounted && w.Condition != Standing) && s.isFoe(w, o) {
 			return true
 		}
 	}
