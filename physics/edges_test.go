@@ -3,7 +3,6 @@ package physics_test
 import (
 	"os"
 	"slices"
-	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -18,13 +17,7 @@ import (
 // by places an eighth of an inch apart. EDGE_WAYS asks for more of them, EDGE_SEED for
 // others and EDGE_LEVEL for those of another table.
 func TestWaysBetweenHeightsAreTheCheapest(t *testing.T) {
-	want, seed, level := 60, 4, "quarter"
-	if n, err := strconv.Atoi(os.Getenv("EDGE_WAYS")); err == nil {
-		want = n
-	}
-	if n, err := strconv.Atoi(os.Getenv("EDGE_SEED")); err == nil {
-		seed = n
-	}
+	want, seed, level := physics.Asked("EDGE_WAYS", 60), physics.Asked("EDGE_SEED", 4), "quarter"
 	if name := os.Getenv("EDGE_LEVEL"); name != "" {
 		level = name
 	}

@@ -39,17 +39,19 @@ func TestTheWayIntoContactIsTheShortestToAnyPlaceInContact(t *testing.T) {
 // Ways into contact on tables with walls, rough ground, low obstacles, floors and other
 // models are no longer, by more than 0.01", than the shortest way to any of a hundred
 // places round the target: the reference asks for the way to each of them by itself.
+// TOUCH_TABLES asks for more tables, TOUCH_SEED for others.
 func TestWaysIntoContactAreNoLongerThanWaysToPlacesInContact(t *testing.T) {
 	tables := 15
 	if testing.Short() {
 		tables = 1
 	}
+	tables = Asked("TOUCH_TABLES", tables)
 	for _, kind := range []struct {
 		name string
 		make func(*chance) (*Table, error)
 	}{{"walls", randomTable}, {"rough", roughTable}} {
-		r := &chance{51}
-		asked, longer, worst, none, straight := 0, 0, Length(0), 0, 0
+		r := &chance{uint64(Asked("TOUCH_SEED", 51))}
+		count, longer, worst, none, straight := 0, 0, Length(0), 0, 0
 		for range tables {
 			tb, err := kind.make(r)
 			require.NoError(t, err)
@@ -84,22 +86,8 @@ func TestWaysIntoContactAreNoLongerThanWaysToPlacesInContact(t *testing.T) {
 						continue
 					}
 				}
-				asked++
-				best, at := never, Spot{}
-				for k := range 120 {
-					a := float64(k) * math.Pi / 60
-					far := float64(contactAt(m.Body, target))
-					end := m.Body
-					end.At = Spot{target.At.X + Length(math.Round(far*math.Cos(a))), target.At.Y + Length(math.Round(far*math.Sin(a))), target.At.Z}
-					if !Touching(end, target) || tb.Fits(end, others) != nil {
-						continue
-					}
-					by := m
-					by.Limit = min(searchLimit, best-1)
-					if path, err := tb.Path(by, end.At, others); err == nil && path.Cost < best {
-						best, at = path.Cost, end.At
-					}
-				}
+				count++
+				best, at := nearestInContact(tb, m, target, others)
 				switch {
 				case err != nil:
 					none++
@@ -111,9 +99,43 @@ func TestWaysIntoContactAreNoLongerThanWaysToPlacesInContact(t *testing.T) {
 				}
 			}
 		}
-		t.Logf("%s: %d asked, %d straight, %d longer, by %s at most, %d none", kind.name, asked, straight, longer, worst, none)
+		t.Logf("%s: %d asked, %d straight, %d longer, by %s at most, %d none", kind.name, count, straight, longer, worst, none)
 		assert.Zero(t, longer, "by %s at most", worst)
 	}
+}
+
+// nearestInContact is what the shortest way costs to any of 120 places round a target.
+func nearestInContact(tb *Table, m Mover, target Body, others []Body) (best Length, at Spot) {
+	best = never
+	for k := range 120 {
+		a, far := float64(k)*math.Pi/60, float64(contactAt(m.Body, target))
+		end := m.Body
+		end.At = Spot{target.At.X + Length(math.Round(far*math.Cos(a))), target.At.Y + Length(math.Round(far*math.Sin(a))), target.At.Z}
+		by := m
+		by.Limit = min(searchLimit, best-1)
+		if apart(m.At.Point(), end.At.Point()) >= best || !Touching(end, target) || tb.Fits(end, others) != nil {
+			continue
+		}
+		if path, err := tb.Path(by, end.At, others); err == nil && path.Cost < best {
+			best, at = path.Cost, end.At
+		}
+	}
+	return best, at
+}
+
+// The nearest place in contact lies right beside the corner of a wall, and the place where
+// the way bends last on the side of what the corner keeps free.
+func TestTheWayIntoContactLeadsRightRoundACorner(t *testing.T) {
+	tb, err := NewTable(Plan{Name: "corner", Width: in(24), Depth: in(24), Pieces: []Piece{
+		{Kind: Wall, Name: "wall", Top: in(3), Shape: []Point{{35061, 13450}, {27842, 13308}, {27859, 12406}, {35078, 12547}}},
+		{Kind: Wall, Name: "wall", Top: in(3), Shape: []Point{{33349, 18987}, {31085, 25961}, {30213, 25678}, {32478, 18704}}}}})
+	require.NoError(t, err)
+	m := Mover{Body: Body{ID: 1, At: Spot{49879, 37671, 0}, Radius: 1165, Height: 3175}}
+	target := Body{ID: 2, At: Spot{26472, 11993, 0}, Radius: 896, Height: 3175}
+	got, err := tb.PathToTouch(m, target, []Body{target})
+	require.NoError(t, err)
+	best, at := nearestInContact(tb, m, target, []Body{target})
+	assert.LessOrEqual(t, got.Cost, best+5, "%v, to %v", got.Legs, at)
 }
 
 // Past one model near the edge of the table, with 45 units to spare: there is a way, both

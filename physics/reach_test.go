@@ -1,9 +1,7 @@
 package physics
 
 import (
-	"os"
 	"slices"
-	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -13,11 +11,8 @@ import (
 // Of places near the edge of the region, those are in it to which the cheapest way
 // is short enough, on tables with much ground that is not open (TERR-05, TERR-06).
 func TestTheRegionEndsWhereTheCheapestWaysDo(t *testing.T) {
-	tables := 16
-	if n, err := strconv.Atoi(os.Getenv("REGIONS")); err == nil {
-		tables = n
-	}
-	r := &chance{23}
+	tables := Asked("REGIONS", 16)
+	r := &chance{uint64(Asked("REGIONS_SEED", 23))}
 	asked, within, rough, bent := 0, 0, 0, 0
 	for n := range tables {
 		tb, err := roughTable(r)

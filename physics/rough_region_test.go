@@ -1,9 +1,7 @@
 package physics
 
 import (
-	"os"
 	"slices"
-	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -56,16 +54,12 @@ func TestTheRegionKnowsTheWaysOverRoughGround(t *testing.T) {
 // there what the way costs: but for one in a hundred to 0.01", and all to a tenth of an inch.
 // ROUGH_REGIONS asks for more tables, ROUGH_SEED for others.
 func TestTheRegionIsWhereWaysLeadOverRoughGround(t *testing.T) { // MOVE-01, TERR-05
-	tables, seed := 8, 75
-	if n, err := strconv.Atoi(os.Getenv("ROUGH_REGIONS")); err == nil {
-		tables = n
-	} else if testing.Short() {
+	tables := 8
+	if testing.Short() {
 		tables = 2
 	}
-	if n, err := strconv.Atoi(os.Getenv("ROUGH_SEED")); err == nil {
-		seed = n
-	}
-	r := &chance{uint64(seed)}
+	tables = Asked("ROUGH_REGIONS", tables)
+	r := &chance{uint64(Asked("ROUGH_SEED", 75))}
 	within, off, missing, worst := 0, 0, 0, Length(0)
 	for range tables {
 		tb, err := roughTable(r)
