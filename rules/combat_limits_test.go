@@ -28,10 +28,10 @@ func TestTheOddsOfEqualsAreOfBothOrders(t *testing.T) { // FIGHT-04, AMB-58
 func TestTheOrderOfACombatIsItsOwn(t *testing.T) { // FIGHT-04
 	a := axeman(t, "A", 0, 5)
 	s := fray(t, "1 1", a, beside(a, axeman(t, "B", 1, 3), 1))
-	run := rules.NewRunner(nil)
+	var run rules.Series
 	for range 2 {
 		fought := s.Clone()
-		require.NoError(t, run.Do(fought, rules.Done{}))
+		require.NoError(t, run.Run(fought, rules.Done{}, rules.FirstAnswer))
 		assert.Zero(t, fought.Dice.Left())
 	}
 }

@@ -66,8 +66,8 @@ func (t *trail) draw(make func() []lot) *lot {
 func (t *trail) throw(class func(face int) int) int {
 	if t.used == len(t.dice) {
 		t.dice = append(t.dice, die{next: 1})
-		t.turn(class)
-	} else if t.used == len(t.dice)-1 && t.dice[t.used].face == 0 {
+	}
+	if t.dice[t.used].face == 0 {
 		t.turn(class)
 	}
 	d := t.dice[t.used]
@@ -145,9 +145,7 @@ func (t *trail) next() bool {
 func (d *Dice) Left() int { return len(d.Script) }
 
 func (d Dice) clone() Dice {
-	if len(d.Script) > 0 {
-		d.Script = append([]uint8(nil), d.Script...)
-	}
+	d.Script = append([]uint8(nil), d.Script...)
 	return d
 }
 

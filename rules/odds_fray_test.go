@@ -60,11 +60,11 @@ func TestTheOddsOfABigFrayAreWhatHappens(t *testing.T) { // FIGHT-07, FIGHT-12, 
 		if testing.Short() {
 			often = 2000
 		}
-		run := rules.NewRunner(nil)
+		var run rules.Series
 		for n := range uint64(often) {
 			fought := s.Clone()
 			fought.Dice = rules.Dice{Seed: 77*n + 5}
-			require.NoError(t, run.Do(fought, rules.Done{}))
+			require.NoError(t, run.Run(fought, rules.Done{}, rules.FirstAnswer))
 			for i := range got {
 				got[i][fought.Warriors[i].Condition]++
 			}

@@ -17,13 +17,13 @@ import (
 func plainly(t *testing.T, s *rules.State, c rules.Command, asked func(*rules.State) string) map[string]float64 {
 	t.Helper()
 	odds := map[string]float64{}
-	run, end := rules.NewRunner(nil), &rules.State{}
+	run, end := rules.Series{}, &rules.State{}
 	for ways := [][]uint8{nil}; len(ways) > 0; {
 		script := ways[len(ways)-1]
 		ways = ways[:len(ways)-1]
 		end.CopyFrom(s)
 		end.Dice = rules.Dice{Script: script}
-		require.NoError(t, run.Do(end, c))
+		require.NoError(t, run.Run(end, c, rules.FirstAnswer))
 		if end.Dice.Rolled == len(script) {
 			odds[asked(end)] += math.Pow(6, -float64(len(script)))
 			continue

@@ -1,9 +1,7 @@
 package rules
 
-import "fmt"
-
 // A Series plays one command after the other in the memory that the last one left:
-// that of the battle, and its own.
+// that of the battle, and its own. Its zero value is ready.
 type Series struct{ play Play }
 
 // Run is RunAnswered for long series: it plays the command in the State itself, of
@@ -29,44 +27,5 @@ func (r *Series) Run(s *State, c Command, ask func(Decision) Answer) (err error)
 	play(p)
 	p.wither()
 	p.at(commandIsOver)
-	return nil
-}
-
-// Runner carries commands out on a State itself, without a copy, without events
-// and with the questions answered at once: for long series of battles.
-type Runner struct{ play Play }
-
-// NewRunner is a Runner whose questions are answered by answer; nil answers yes,
-// or the first option.
-func NewRunner(answer func(Decision) Answer) *Runner {
-	if answer == nil {
-		answer = FirstAnswer
-	}
-	return &Runner{Play{Quiet: true, mute: true, ask: answer}}
-}
-
-// Do carries a command out on the State. An illegal command is an error and
-// changes nothing; after an illegal answer the State is of no more use.
-func (r *Runner) Do(s *State, c Command) (err error) {
-	if s.Over {
-		return fmt.Errorf("the battle is over: %s", s.Ending)
-	}
-	if err := c.Legal(s); err != nil {
-		return err
-	}
-	defer func() {
-		switch bad := recover().(type) {
-		case nil:
-		case badAnswer:
-			err = bad.error
-		default:
-			panic(bad)
-		}
-	}()
-	p := &r.play
-	p.State = s
-	p.rethrown, p.second, p.stands, p.by = false, false, false, nil
-	c.Play(p)
-	p.wither()
 	return nil
 }

@@ -137,12 +137,12 @@ func (v *verdict) print(w io.Writer) {
 
 // sample plays n duels and counts.
 func (d *duel) sample(n int, seed uint64, tell func(done, all int)) (*verdict, error) {
-	run := rules.NewRunner(duelAnswer)
+	var run rules.Series
 	from, s := d.begin.Clone(), &rules.State{}
 	from.Dice = rules.Dice{}
 	// What needs no dice before the first blow is the same in all of them.
 	for try := from.Clone(); ; {
-		if err := run.Do(try, duelNext(try)); err != nil {
+		if err := run.Run(try, duelNext(try), duelAnswer); err != nil {
 			return nil, err
 		}
 		if try.Dice.Rolled > 0 || try.Phase == rules.Combat {
@@ -161,7 +161,7 @@ func (d *duel) sample(n int, seed uint64, tell func(done, all int)) (*verdict, e
 		s.Dice.Seed = battleSeed(seed, i)
 		for !s.Over && s.Turn <= duelRounds {
 			first := s.Turn == 1
-			if err := run.Do(s, duelNext(s)); err != nil {
+			if err := run.Run(s, duelNext(s), duelAnswer); err != nil {
 				return nil, err
 			}
 			if first && s.Over {

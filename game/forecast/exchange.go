@@ -94,20 +94,20 @@ func charging(w *rules.Warrior) bool {
 
 // count plays it with dice and counts.
 func (e *Exchange) count(base *rules.State, w, at *rules.Warrior, c rules.Declare) (arrived float64, err error) {
-	run := rules.NewRunner(nil)
+	var run rules.Series
 	var s rules.State
 	const each = 1.0 / plays
 	for n := range uint64(plays) {
 		s.CopyFrom(base)
 		s.Dice = rules.Dice{Seed: n}
-		if err := run.Do(&s, c); err != nil {
+		if err := run.Run(&s, c, rules.FirstAnswer); err != nil {
 			return 0, err
 		}
 		if !charging(&s.Warriors[w.ID]) {
 			continue
 		}
 		e.daring += each
-		if err := run.Do(&s, rules.Done{}); err != nil {
+		if err := run.Run(&s, rules.Done{}, rules.FirstAnswer); err != nil {
 			return 0, err
 		}
 		if s.Over || !s.InContact(&s.Warriors[w.ID], &s.Warriors[at.ID]) {
@@ -115,7 +115,7 @@ func (e *Exchange) count(base *rules.State, w, at *rules.Warrior, c rules.Declar
 		}
 		arrived += each
 		s.Phase = rules.Combat
-		if err := run.Do(&s, rules.Done{}); err != nil {
+		if err := run.Run(&s, rules.Done{}, rules.FirstAnswer); err != nil {
 			return 0, err
 		}
 		e.foe[fateOf(at, &s.Warriors[at.ID])] += each

@@ -75,19 +75,19 @@ func TestTheOddsOfAChargeAreWhatHappens(t *testing.T) {
 	const often = 4000
 	var foe, own Fates
 	arrived := 0.0
-	run := rules.NewRunner(nil)
+	var run rules.Series
 	for n := range uint64(often) {
 		play := s.Clone()
 		play.Limit = play.Turn
 		play.Dice = rules.Dice{Seed: 1000 + n}
 		for _, command := range []rules.Command{c, rules.Done{}, rules.Done{}, rules.Done{}} {
-			require.NoError(t, run.Do(play, command))
+			require.NoError(t, run.Run(play, command, rules.FirstAnswer))
 		}
 		if !play.InContact(&play.Warriors[w.ID], &play.Warriors[at.ID]) {
 			continue
 		}
 		arrived++
-		require.NoError(t, run.Do(play, rules.Done{}))
+		require.NoError(t, run.Run(play, rules.Done{}, rules.FirstAnswer))
 		foe[fateOf(at, &play.Warriors[at.ID])]++
 		own[fateOf(w, &play.Warriors[w.ID])]++
 	}

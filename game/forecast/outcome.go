@@ -36,13 +36,13 @@ func outcomeOf(s *rules.State, c rules.Command, id rules.WarriorID) (o Outcome, 
 // countedOf plays a command with dice and counts how it ends; false if it is not
 // allowed.
 func countedOf(s *rules.State, c rules.Command, kind func(end *rules.State) int) (odds map[int]float64, counted, ok bool) {
-	run := rules.NewRunner(nil)
+	var run rules.Series
 	var end rules.State
 	odds = map[int]float64{}
 	for n := range uint64(plays) {
 		end.CopyFrom(s)
 		end.Dice = rules.Dice{Seed: n}
-		if run.Do(&end, c) != nil {
+		if run.Run(&end, c, rules.FirstAnswer) != nil {
 			return nil, false, false
 		}
 		odds[kind(&end)] += 1.0 / plays
