@@ -42,7 +42,7 @@ func weak(t *testing.T) *rules.State {
 
 // question asks for a yes or no and has the first warrior weak afterwards.
 func question(p *rules.Play) {
-	if p.Confirm(0, 0, 1, "CHAR-13", "is he weak?") {
+	if p.Confirm(0, 0, 1, "LEAD-06", "is he weak?") {
 		p.Warriors[0].Counters.Set("weak", 0, 1)
 	}
 	p.Say(rules.Note, 0, rules.Nobody, "CHAR-13", "%s thinks about it.", "A")
@@ -55,7 +55,7 @@ func TestACommandIsPlayedWithTheAnswersGiven(t *testing.T) { // CHAR-13, CHAR-24
 	out, err := rules.Run(s, c, nil)
 	require.NoError(t, err)
 	assert.Nil(t, out.State, "the question is open")
-	assert.Equal(t, &rules.Decision{Side: 0, Who: 0, At: 1, Shape: rules.YesNo, Rule: "CHAR-13", Question: "is he weak?",
+	assert.Equal(t, &rules.Decision{Side: 0, Who: 0, At: 1, Shape: rules.YesNo, Rule: "LEAD-06", Question: "is he weak?",
 		Options: []rules.Option{{Text: "Yes", Who: rules.Nobody}, {Text: "No", Who: rules.Nobody}}}, out.Open)
 	out, err = rules.Run(s, c, []rules.Answer{{0}})
 	require.NoError(t, err)
@@ -201,14 +201,14 @@ func TestWhatIsAnAnswer(t *testing.T) { // CHAR-24
 	assert.Equal(t, physics.Point{X: 33, Y: 44}, d.Point(rules.Answer{33, 44}))
 }
 
-func TestWhomOneChooses(t *testing.T) { // FIGHT-06
+func TestWhomOneChooses(t *testing.T) { // CHARGE-12, LEAD-06
 	s := battle(t, field(t), rules.Moves, "", man("A", 0, 10, 10), man("B", 1, 40, 40), man("C", 1, 4, 40))
 	chooses := func(among ...rules.WarriorID) deed {
-		return deed{func(p *rules.Play) { p.Warriors[0].XP = int(p.Choose(0, 0, "FIGHT-06", "whom?", among)) }}
+		return deed{func(p *rules.Play) { p.Warriors[0].XP = int(p.Choose(0, 0, "CHARGE-12", "whom?", among)) }}
 	}
 	assert.Equal(t, 2, play(t, s, chooses(2)).Warriors[0].XP, "a single one is not asked for")
 	d := asked(t, s, chooses(1, 2))
-	assert.Equal(t, &rules.Decision{Side: 0, Who: 0, At: rules.Nobody, Shape: rules.OneOf, Rule: "FIGHT-06", Question: "whom?", Options: []rules.Option{{Text: "B", Who: 1}, {Text: "C", Who: 2}}}, d)
+	assert.Equal(t, &rules.Decision{Side: 0, Who: 0, At: rules.Nobody, Shape: rules.OneOf, Rule: "CHARGE-12", Question: "whom?", Options: []rules.Option{{Text: "B", Who: 1}, {Text: "C", Who: 2}}}, d)
 	assert.Equal(t, 2, play(t, s, chooses(1, 2), rules.Answer{1}).Warriors[0].XP)
 	// Where yes is seldom meant, no is what is usual.
 	grave := asked(t, s, deed{func(p *rules.Play) { p.ConfirmGravely(0, 0, 1, "LEAD-06", "rout?") }})

@@ -28,7 +28,8 @@ func (s *State) Redeploys(w *Warrior) bool {
 	return w.Leader && s.some(w, func(t *Talent) bool { return t.Redeploys > 0 || t.Hunches > 0 })
 }
 
-// nextToRedeploy is the leader who may do so next, or nil: by turns of the sides.
+// nextToRedeploy is the leader who may do so next, or nil where nobody may: by turns of
+// the sides.
 func (s *State) nextToRedeploy() *Warrior {
 	for i := range s.Warriors {
 		if w := &s.Warriors[i]; w.InPlay() && w.Counters.Get(settled, 0) == 0 && s.Redeploys(w) {
@@ -52,7 +53,7 @@ func (s *State) mayRedeploy(l *Warrior) error {
 	case l.Counters.Get(settled, 0) > 0:
 		return errors.New("he is content with where they stand (LEARN-A11)")
 	}
-	if next := s.nextToRedeploy(); next != nil && next.ID != l.ID {
+	if next := s.nextToRedeploy(); next.ID != l.ID {
 		return fmt.Errorf("%s decides first (LEARN-A11)", next.Name)
 	}
 	return nil
@@ -229,9 +230,6 @@ func (s *State) grid(step physics.Length) (all []physics.Point) {
 // the lowest storey where he may begin.
 func (s *State) elsewhere(l, w *Warrior, at physics.Point) Redeploy {
 	ground := Redeploy{Leader: l.ID, Who: w.ID, To: physics.Spot{X: at.X, Y: at.Y}}
-	if ground.Legal(s) == nil {
-		return ground
-	}
 	for _, on := range s.Table.Surfaces(at) { // in rising order
 		if c := (Redeploy{Leader: l.ID, Who: w.ID, To: on}); c.Legal(s) == nil {
 			return c

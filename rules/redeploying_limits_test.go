@@ -137,3 +137,38 @@ func TestWhatALeaderIsOfferedBeforeTheBattle(t *testing.T) { // LEARN-A11
 	require.Len(t, offers, 1)
 	assert.ErrorContains(t, offers[0].WhyNot, "waits until the enemy is set up")
 }
+
+func TestWhichLeadersSetTheirMenUpAnew(t *testing.T) { // LEARN-A11, LEARN-A12
+	for _, row := range []struct {
+		what rules.Talent
+		may  bool
+	}{{rules.Talent{}, false}, {rules.Talent{Redeploys: 1}, true}, {rules.Talent{Hunches: 1}, true}} {
+		s := commanded(t)
+		talent(s, 0, row.what)
+		assert.Equal(t, row.may, s.Redeploys(s.Warrior(0)))
+	}
+	// A hundredth farther is where he could have been set up, or next to it.
+	s := commanded(t)
+	talent(s, 0, rules.Talent{Redeploys: 1})
+	_, events := told(t, s, rules.Redeploy{Leader: 0, Who: 1, To: at(30, 7, 0)})
+	assert.Equal(t, "LEARN-A11", events[0].Rule)
+	assert.ErrorContains(t, rules.Redeploy{Leader: 0, Who: 1, To: at(30, 9, 0)}.Legal(s), "farther")
+	// Of one hunch one begins in a ruin, and nobody anywhere else.
+	s = commanded(t)
+	talent(s, 0, rules.Talent{Hunches: 1})
+	inside := rules.Redeploy{Leader: 0, Who: 1, To: at(24, 19, 0)}
+	out, events := told(t, s, inside)
+	assert.Equal(t, "LEARN-A12", events[0].Rule)
+	assert.ErrorContains(t, rules.Redeploy{Leader: 0, Who: 2, To: at(26, 19, 0)}.Legal(out), "1 begin in ruins already")
+	assert.ErrorContains(t, rules.Redeploy{Leader: 0, Who: 1, To: at(30, 7, 0)}.Legal(s), "in no ruin")
+	// One leader after the other: whoever is not there keeps nobody waiting.
+	s = commanded(t, "tactician")
+	s.Warriors[5].Leader = true
+	s.Warriors[5].Talents = s.Warriors[0].Talents
+	his := rules.Redeploy{Leader: 5, Who: 5, To: at(30, 44, 0)}
+	assert.ErrorContains(t, his.Legal(s), "L decides first")
+	s.Warriors[0].Condition = rules.Gone
+	assert.NoError(t, his.Legal(s))
+	s.Warriors[0].Condition = rules.Standing
+	assert.NoError(t, his.Legal(play(t, s, rules.Settle{Leader: 0})))
+}
