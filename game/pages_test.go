@@ -277,10 +277,10 @@ func TestASaveThatCannotBeReadIsShownAndHarmsNothing(t *testing.T) {
 	assert.Equal(t, "The disk is gone.", s.Notice)
 	tap(t, g, "delete-0")
 	assert.Len(t, s.All, 1)
-	bad := game(t, Options{Store: &memory{Texts: map[string]string{"2026-05-02 09.30.00 yard": "cometfall battle 1\n> agreement edition=lrb toggles= level=yard bands=reikland,skaven seed=1 limit=0\n> begin 1\nnonsense\n"}}})
+	bad := game(t, Options{Store: &memory{Texts: map[string]string{"2026-05-02 09.30.00 yard": "cometfall battle 1\n> agreement edition=lrb toggles= level=yard bands=reikland,skaven seed=1 limit=0\n> nonsense\n"}}})
 	tap(t, bad, "continue")
 	assert.Nil(t, bad.battle)
-	assert.Contains(t, bad.title.Message, `the log has "nonsense"`)
+	assert.Contains(t, bad.title.Message, `"> nonsense"`)
 }
 
 func TestAListIsScrolledByWheelDragBarAndFinger(t *testing.T) {

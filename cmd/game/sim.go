@@ -305,12 +305,12 @@ func makeLogs(dir string) error {
 	return nil
 }
 
-// keepLog writes the log of a battle into the folder for logs.
+// keepLog writes a battle into the folder for logs, as the game saves it.
 func keepLog(dir, name string, m *match.Match) error {
 	if dir == "" {
 		return nil
 	}
-	if err := writeFile(filepath.Join(dir, name), words(m.Text())); err != nil {
+	if err := writeFile(filepath.Join(dir, name), words(m.Save())); err != nil {
 		return fmt.Errorf("a log could not be saved: %w", err)
 	}
 	return nil

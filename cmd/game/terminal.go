@@ -71,7 +71,7 @@ func resumed(file string, stdout io.Writer) (*match.Match, error) {
 	m, err := match.Reopen(text, levels.Load)
 	var trouble *match.Trouble
 	switch {
-	case m == nil || errors.As(err, &trouble) && !trouble.Exact && trouble.Differ == 0: // going on would write over what it has
+	case m == nil || errors.As(err, &trouble) && !trouble.Complete(): // going on would write over what it has
 		return nil, fmt.Errorf("%s: %w", file, err)
 	case err != nil:
 		fmt.Fprintln(stdout, rules.Sentence(err))

@@ -45,11 +45,12 @@ func runReplay(args []string, stdout, stderr io.Writer) int {
 		if err != nil {
 			return fail(stderr, err)
 		}
-		m, err := match.Replay(text, levels.Load)
+		m, differs, err := match.Retell(text, levels.Load)
 		if err != nil {
 			return fail(stderr, fmt.Errorf("%s: %w", file, err))
 		}
 		fmt.Fprintf(stdout, "%s %s\n", m.Hash(), file)
+		tellDifferences(stdout, differs)
 	}
 	return 0
 }
@@ -64,38 +65,60 @@ func runCheck(args []string, stdout, stderr io.Writer) int {
 	}
 	code := 0
 	for _, file := range fs.Args() {
-		if err := checkFile(file); err != nil {
+		differs, err := checkFile(file)
+		if err != nil {
 			code = fail(stderr, err)
 			continue
 		}
 		fmt.Fprintf(stdout, "%s: in order\n", file)
+		tellDifferences(stdout, differs)
 	}
 	return code
 }
 
-// checkFile returns what is wrong with a map or a saved battle, and where.
-func checkFile(file string) error {
+// mostTold is how many lines are listed that differ in their words.
+const mostTold = 10
+
+// tellDifferences lists lines of a saved battle that are told in other words today.
+func tellDifferences(stdout io.Writer, differs []match.Difference) {
+	if len(differs) == 0 {
+		return
+	}
+	fmt.Fprintf(stdout, "  the same inputs, dice and states; told in other words today: %d\n", len(differs))
+	for i, d := range differs {
+		if i == mostTold {
+			fmt.Fprintf(stdout, "  and %d more\n", len(differs)-mostTold)
+			break
+		}
+		fmt.Fprintf(stdout, "  %s\n", d)
+	}
+}
+
+// checkFile returns what is wrong with a map, a mission, a warband or a saved battle,
+// and where; of a battle it returns which lines are told in other words today.
+func checkFile(file string) ([]match.Difference, error) {
 	if strings.HasSuffix(file, ".tmx") {
 		_, err := levels.LoadFS(os.DirFS(filepath.Dir(file)), filepath.Base(file))
 		if err != nil && filepath.Dir(file) != "." {
-			return fmt.Errorf("in %s: %w", filepath.Dir(file), err)
+			return nil, fmt.Errorf("in %s: %w", filepath.Dir(file), err)
 		}
-		return err
+		return nil, err
 	}
 	text, err := readSave(file)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if strings.HasPrefix(text, "cometfall warband") {
-		return checkWarband(file)
+		return nil, checkWarband(file)
 	}
 	if strings.HasSuffix(file, ".mission") || strings.HasPrefix(text, "cometfall mission") {
-		return checkMission(file, text)
+		return nil, checkMission(file, text)
 	}
-	if _, err := match.Replay(text, levels.Load); err != nil {
-		return fmt.Errorf("%s: %w", file, err)
+	_, differs, err := match.Retell(text, levels.Load)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
 	}
-	return nil
+	return differs, nil
 }
 
 // readSave reads the file of a saved battle.

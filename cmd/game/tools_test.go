@@ -4,6 +4,7 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -112,11 +113,18 @@ func TestADamagedSaveIsNamedWithItsFileAndLine(t *testing.T) {
 	data, err := os.ReadFile(file)
 	require.NoError(t, err)
 	lines := strings.Split(string(data), "\n")
-	lines[6] += " or so"
-	require.NoError(t, os.WriteFile(file, []byte(strings.Join(lines, "\n")), 0o644))
-	for _, line := range []string{"check ", "replay ", "-save "} {
-		_, why := refused(t, line+file)
-		assert.Contains(t, why, file+": line 7: ", line)
+	turn := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "Turn 1: ") })
+	state := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "= state ") })
+	require.Positive(t, turn)
+	require.Positive(t, state)
+	for _, at := range []int{turn, state} {
+		lines[at] += " or so"
+		require.NoError(t, os.WriteFile(file, []byte(strings.Join(lines, "\n")), 0o644))
+		for _, line := range []string{"check ", "replay "} {
+			_, why := refused(t, line+file)
+			assert.Contains(t, why, fmt.Sprintf("%s: line %d: ", file, at+1), line)
+		}
+		lines[at] = strings.TrimSuffix(lines[at], " or so")
 	}
 }
 

@@ -116,7 +116,7 @@ func settle(opt *game.Options, save string) error {
 		return err
 	}
 	var trouble *match.Trouble
-	if m, err := match.Reopen(text, levels.Load); m == nil || errors.As(err, &trouble) && !trouble.Exact && trouble.Differ == 0 {
+	if m, err := match.Reopen(text, levels.Load); m == nil || errors.As(err, &trouble) && !trouble.Complete() {
 		return fmt.Errorf("%s: %w", save, err)
 	}
 	opt.Save = text

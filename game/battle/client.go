@@ -149,6 +149,8 @@ func (b *Scene) Explain(err error, name string) {
 		heading, words = "A damaged save", "This save was changed or cut off since it was written."
 	}
 	switch {
+	case t.Unhurt:
+		words += " Nothing is lost all the same: the rest of it tells the whole battle."
 	case t.Differ > 0:
 		words += fmt.Sprintf(" The whole battle could be played again; %s tell it a little otherwise.", ui.Many(t.Differ, "line"))
 	case t.Exact:

@@ -422,10 +422,10 @@ func TestAReopenedBattleIsWatchedFromItsBeginning(t *testing.T) {
 		}
 	}
 	text := first.battle.m.Save()
-	rolled := strings.LastIndex(text[:strings.Index(text, "\n= ")], ". Rolled ")
+	rolled := strings.LastIndex(text, ". Rolled ")
 	require.Positive(t, rolled)
 	g := game(t, Options{})
-	require.NoError(t, g.resume("", text[:rolled]+", by the old table"+text[rolled:]))
+	require.NoError(t, g.resume("", text[:rolled]+", by the old table. Rolled 7"+text[rolled+len(". Rolled "):]))
 	b := g.battle
 	moved := slices.IndexFunc(first.battle.m.Lines, func(l match.Line) bool { return l.Event != nil && len(l.Event.Path) > 1 })
 	require.Positive(t, moved)

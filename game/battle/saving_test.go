@@ -43,7 +43,7 @@ func TestASaveThatDoesNotPlayAgainOpensUnderANewNameAndSaysSo(t *testing.T) {
 	require.NotNil(t, g.battle)
 	r := g.opened(t, "reader")
 	assert.Equal(t, "An older save", r.about)
-	assert.Contains(t, r.text, "Line 47")
+	assert.Contains(t, r.text, "Line 76")
 	assert.Contains(t, r.text, "The save 2026-05-02 09.30.00 yard stays as it was")
 	tap(t, g, "back")
 	assert.Equal(t, "battle", g.Scene().Name())

@@ -18,20 +18,27 @@ const markEvery = 40
 
 // mark is a State of the past: as it was before the input in a line.
 type mark struct {
-	state *rules.State
-	line  int
-	seats []string
+	state   *rules.State
+	line    int
+	seats   []string
+	sandbox bool
+	turn    bool     // the first of its player turn: a save has it
+	lines   []string // of a save, once it was written
 }
 
 // mark keeps the State before an input that is about to be written down, if the
-// last one kept is long past. What may still be undone is left out, so that from
-// a mark on the log explains itself.
+// last one kept is long past or of an earlier turn. What may still be undone is left
+// out, so that from a mark on the log explains itself.
 func (m *Match) mark() {
 	if len(m.undo) > 0 {
 		return
 	}
-	if n := len(m.marks); n == 0 || len(m.Lines)-m.marks[n-1].line >= markEvery {
-		m.marks = append(m.marks, mark{m.State, len(m.Lines), slices.Clone(m.Seats)})
+	n := len(m.marks)
+	turn := n > 0 && m.State.Turn > m.marks[n-1].state.Turn
+	if n == 0 || turn || len(m.Lines)-m.marks[n-1].line >= markEvery {
+		now := m.now(len(m.Lines))
+		now.seats, now.turn = slices.Clone(m.Seats), turn
+		m.marks = append(m.marks, now)
 	}
 }
 

@@ -9,8 +9,8 @@ import (
 )
 
 // play plays the lines of a log from one on, and compares. The match has what
-// came before. The error names the first line that differs; certain is the match
-// as it was before the input that led there.
+// came before. The error names the first line that differs in more than words; certain
+// is the match as it was before the input that led there.
 func (m *Match) play(k *kept, from int) (certain Match, err error) {
 	certain = *m
 	for at := from; at < len(k.log); {
@@ -18,112 +18,27 @@ func (m *Match) play(k *kept, from int) (certain Match, err error) {
 		if !ok {
 			return certain, fmt.Errorf("line %d: the log has %q, but nothing happens here until a player acts", k.number[at], k.log[at])
 		}
+		if err := k.agrees(m, at); err != nil {
+			return certain, err
+		}
 		certain = *m
 		n := len(m.Lines)
 		if err := m.Input(input); err != nil {
 			return certain, fmt.Errorf("line %d: %q: %w", k.number[at], k.log[at], err)
 		}
-		k.more = 0
-		for i, l := range m.Lines[n:] {
-			if at == len(k.log) {
-				return *m, nil // the log was cut off here; the rest follows from the dice
-			}
-			if k.lenient {
-				was := at
-				if at, ok = k.tellsOf(&l, at); ok {
-					if at > was {
-						k.tells(at-1, n+i)
-					}
-					continue
-				}
-			}
-			if l.Text != k.log[at] {
-				return certain, fmt.Errorf("line %d: the log has %q, the rules give %q", k.number[at], k.log[at], l.Text)
-			}
-			at++
+		end := at + 1
+		for end < len(k.log) && !strings.HasPrefix(k.log[end], "> ") {
+			end++
 		}
-		for n := 0; k.lenient && k.more == 0 && n < mostUntold && at < len(k.log) && untold(k.log[at]); n++ {
-			at++
-			k.differ++
+		if err := k.told(m, n, at, end); err != nil {
+			return certain, err
 		}
+		at = end
 	}
-	return *m, nil
-}
-
-// mostUntold is how many lines that tell of no dice another version may have told
-// in a row that this one does not.
-const mostUntold = 3
-
-// untold reports whether a line is one that may be told or not: what decided is
-// told by lines with dice, and what players did by inputs.
-func untold(line string) bool {
-	return !strings.HasPrefix(line, "> ") && !strings.Contains(line, "Rolled")
-}
-
-// tellsOf looks whether the log tells what happens today, from one of its lines
-// on, though perhaps in other words or not at all, and returns the line to go on at.
-func (k *kept) tellsOf(l *Line, at int) (int, bool) {
-	for n := at; n < len(k.log) && n <= at+mostUntold; n++ {
-		if l.Text == k.log[n] || alike(l.Text, k.log[n]) {
-			k.differ += n - at
-			if l.Text != k.log[n] {
-				k.differ++
-			}
-			return n + 1, true
-		}
-		if !untold(k.log[n]) || k.more > 0 { // a line for another is no line more or less
-			break
-		}
+	if err := k.agrees(m, len(k.log)); err != nil {
+		return certain, err
 	}
-	if l.Event != nil && len(l.Event.Dice) == 0 && !strings.Contains(l.Text, "Rolled") {
-		k.differ++
-		k.more++
-		return at, true
-	}
-	return at, false
-}
-
-// little is how much a distance in a log may differ from what is measured today
-// for the line to tell the same: ways are measured more exactly than they were.
-const little = 30 // hundredths of an inch
-
-// alike reports whether two lines differ in nothing but distances, and those by a
-// little: 10.72" and 10.71".
-func alike(a, b string) bool {
-	for {
-		i := 0
-		for i < len(a) && i < len(b) && a[i] == b[i] {
-			i++
-		}
-		if i == len(a) && i == len(b) {
-			return true
-		}
-		for i > 0 && (a[i-1] >= '0' && a[i-1] <= '9' || a[i-1] == '.') {
-			i--
-		}
-		x, moreA, okA := distance(a[i:])
-		y, moreB, okB := distance(b[i:])
-		if !okA || !okB || x-y > little || y-x > little {
-			return false
-		}
-		a, b = moreA, moreB
-	}
-}
-
-// distance reads a distance that a text begins with, such as 10.72", in
-// hundredths of an inch.
-func distance(text string) (hundredths int, rest string, ok bool) {
-	for i := range len(text) {
-		switch c := text[i]; {
-		case c == '"':
-			return hundredths, text[i+1:], i > 3 && i < 9 && text[i-3] == '.'
-		case c >= '0' && c <= '9' && i < 9:
-			hundredths = hundredths*10 + int(c-'0')
-		case c != '.':
-			return 0, text, false
-		}
-	}
-	return 0, text, false
+	return *m, k.doubt
 }
 
 // replay plays a save again, from its beginning or from where it was reopened.
@@ -164,7 +79,7 @@ func setUpToday(a Agreement, tables Tables) (*Match, error) {
 // to be read only.
 func (k *kept) from(s *state, a Agreement, tables Tables) (*Match, []string, error) {
 	if !s.sound {
-		return nil, nil, fmt.Errorf("the state above line %d is damaged", k.lineNumber(s.line))
+		return nil, nil, fmt.Errorf("line %d: the state that begins here is damaged", s.from)
 	}
 	today, err := setUpToday(a, tables)
 	if err != nil {
@@ -197,9 +112,9 @@ func (k *kept) from(s *state, a Agreement, tables Tables) (*Match, []string, err
 		err = keepSecrets(m.Lines, secrets, len(m.State.Sides))
 	}
 	if err != nil {
-		return nil, nil, fmt.Errorf("the state above line %d: %w", k.lineNumber(s.line), err)
+		return nil, nil, fmt.Errorf("line %d: the state that begins here: %w", s.from, err)
 	}
-	past := kept{version: k.version, log: k.log[:s.line], number: k.number[:s.line], lenient: true}
+	past := kept{version: k.version, log: k.log[:s.line], number: k.number[:s.line]}
 	m.anchor = &anchor{line: s.line, state: stateLines(s.lines)}
 	last := &m.anchor.before
 	for i := len(k.states) - 1; i >= 0; i-- {
@@ -211,7 +126,7 @@ func (k *kept) from(s *state, a Agreement, tables Tables) (*Match, []string, err
 	}
 	slices.Reverse(past.states)
 	m.earlier = &earlier{log: past, tables: tables}
-	m.marks = []mark{{m.State, s.line, slices.Clone(m.Seats)}}
+	m.marks = []mark{{state: m.State, line: s.line, seats: slices.Clone(m.Seats), sandbox: m.Sandbox}}
 	return m, notes, nil
 }
 
@@ -280,6 +195,7 @@ func history(log []string, s *rules.State) []Line {
 type Trouble struct {
 	Why     error    // names the line
 	Damaged bool     // the save was changed or cut off; else another version of the game played it
+	Unhurt  bool     // the battle is as it was saved: what is damaged follows from the rest
 	Exact   bool     // the battle is as it was saved, but what its log tells cannot be played again
 	Differ  int      // all of it was played again, and so many lines tell it a little otherwise today
 	Notes   []string // what of the State could not be taken over
@@ -288,7 +204,9 @@ type Trouble struct {
 // Error implements error.
 func (t *Trouble) Error() string {
 	words := t.Why.Error()
-	if t.Differ > 0 {
+	if t.Unhurt {
+		words += ". The rest of the save tells the whole battle: nothing is lost"
+	} else if t.Differ > 0 {
 		words += fmt.Sprintf(". The whole battle was played again; %d of its lines tell it a little otherwise today, such as how far somebody went", t.Differ)
 	} else if t.Exact {
 		words += ". The battle goes on from the state that was saved with it; its log so far can be read, and watched as far as it tells the same today"
@@ -300,6 +218,9 @@ func (t *Trouble) Error() string {
 	}
 	return words
 }
+
+// Complete reports whether nothing of the battle is missing.
+func (t *Trouble) Complete() bool { return t.Exact || t.Unhurt || t.Differ > 0 }
 
 // Unwrap is why the save was not opened as it was saved.
 func (t *Trouble) Unwrap() error { return t.Why }
@@ -314,7 +235,11 @@ func Reopen(text string, tables Tables) (*Match, error) {
 		return nil, err
 	}
 	m, certain, err := k.replaySafely(tables)
-	switch {
+	switch damaged := k.unsound(); {
+	case err == nil && k.whole && len(k.differs) > 0:
+		return m, &Trouble{Why: fmt.Errorf("%s; another version of the game played it", k.differs[0]), Differ: len(k.differs)}
+	case err == nil && k.whole && damaged != nil:
+		return m, &Trouble{Why: damaged, Damaged: true, Unhurt: true}
 	case err == nil && k.whole:
 		return m, nil
 	case err == nil && m.State.Turn > 0:
@@ -335,14 +260,6 @@ func Reopen(text string, tables Tables) (*Match, error) {
 			}
 			return r, &Trouble{Why: why, Damaged: !k.whole, Exact: r.goOn(&k, k.states[i].line) == nil, Notes: notes}
 		}
-	}
-	// Without a State the log is all there is: perhaps it tells the same.
-	lenient := k
-	lenient.lenient = true
-	if r, sure, err := lenient.replaySafely(tables); err == nil {
-		return r, &Trouble{Why: why, Damaged: !k.whole, Differ: lenient.differ}
-	} else if sure.State != nil && len(sure.Lines) > len(certain.Lines) {
-		certain, why = sure, fmt.Errorf("%w; another version of the game played it", err)
 	}
 	if certain.State == nil || certain.State.Turn == 0 {
 		return nil, why

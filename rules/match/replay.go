@@ -25,19 +25,36 @@ func Agreed(text string) (Agreement, error) {
 	return a, err
 }
 
-// Replay plays a log or a save again and compares line by line. The error names
-// the first line that differs, with both texts. The match returned with an error
-// holds everything up to that line. Reopen opens what differs.
+// Replay plays a log or a save again and compares line by line. The error names the
+// first line that differs in any way, with both texts, or the State that is not what
+// the log comes to. The match returned with an error holds everything up to that line.
+// Retell allows for other words; Reopen opens what differs.
 func Replay(text string, tables Tables) (*Match, error) {
-	k, err := takeApart(text)
-	if err != nil {
-		return nil, err
-	}
-	m, _, err := k.replay(tables)
-	if err == nil {
-		err = k.wrong
+	m, differs, err := Retell(text, tables)
+	if err == nil && len(differs) > 0 {
+		err = fmt.Errorf("%s", differs[0])
 	}
 	return m, err
+}
+
+// Retell is Replay for a log that may tell the same in other words: the same inputs,
+// dice and States. These lines are returned.
+func Retell(text string, tables Tables) (*Match, []Difference, error) {
+	k, err := takeApart(text)
+	if err != nil {
+		return nil, nil, err
+	}
+	m, _, err := k.replay(tables)
+	switch {
+	case err != nil:
+	case k.wrong != nil && len(k.differs) > 0: // this is where it was changed
+		err = fmt.Errorf("%s", k.differs[0])
+	case k.wrong != nil:
+		err = k.wrong
+	default:
+		err = k.unsound()
+	}
+	return m, k.differs, err
 }
 
 // Input does one input line of a log, without its "> ": a command, an answer, an

@@ -2,7 +2,6 @@ package match
 
 import (
 	"crypto/sha256"
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -10,25 +9,31 @@ import (
 	"cometfall/rules"
 )
 
-// A save is the log with the State in it, and its last line says that it is
-// whole:
+// A save is the log with States in it, and its last line says that it is whole:
 //
 //	cometfall battle 2
 //	> agreement …
 //	…                     the log
 //	= state 5f2c…         a fingerprint of the lines with "= " that follow
 //	= Turn 5              the State (rules.State.Snapshot) as it was here
+//	…
+//	= state 77e0…         another: the last
+//	= Turn 6
 //	> charge …            the command whose question waits, if there is one
 //	= end 8ab0…           a fingerprint of the log
 //
-// The log decides: it is played again and must come to the same. Where it
-// cannot, because other rules played it or because it is damaged, the battle
-// opens from the State, and what stood in the log above it stays there to be
-// read, and to be watched as far as it can be played. Such a battle has the line
-// "> reopened" before the State that it goes on from; where it was reopened
-// before, the States it went on from then are kept too, so that every stretch of
-// the log can be watched. Saves of earlier versions, whose first line says 1, are
-// the log alone.
+// There is a State where each player turn begins, and one of the last moment at
+// which no question waited. The log decides: it is played again and must come to
+// the same dice, decisions and States; what it tells in other words does not
+// matter. Where it cannot be played, because other rules played it or because it
+// is damaged, the battle opens from the last State that is sound, and what stood in
+// the log above it stays there to be read, and to be watched as far as it can be
+// played. Such a battle has the line "> reopened" before the State that it goes on
+// from; where it was reopened before, the States it went on from then are kept too,
+// so that every stretch of the log can be watched. Saves of earlier versions, whose
+// first line says 1, are the log alone.
+//
+// This file writes saves; reading.go takes them apart, reopening.go opens them.
 
 // savedHeader is the first line of a save.
 const savedHeader = "cometfall battle 2"
@@ -131,15 +136,25 @@ func stateLines(snapshot []string) []string {
 }
 
 // snapshot is the State with what else the match keeps.
-func (m *Match) snapshot() []string {
-	lines := m.State.Snapshot()
-	if len(m.Seats) > 0 {
-		lines = append(lines, "seats "+strings.Join(m.Seats, ","))
+func (m *Match) snapshot() []string { return m.snapshotOf(m.now(len(m.Lines))) }
+
+// now is the State as a mark before a line of the log.
+func (m *Match) now(line int) mark {
+	return mark{state: m.State, line: line, seats: m.Seats, sandbox: m.Sandbox}
+}
+
+// snapshotOf is the State of a mark, with what else the match kept then.
+func (m *Match) snapshotOf(at mark) []string { return append(at.state.Snapshot(), m.extras(at)...) }
+
+// extras are what else the match kept at a mark, as lines of its State.
+func (m *Match) extras(at mark) (lines []string) {
+	if len(at.seats) > 0 {
+		lines = append(lines, "seats "+strings.Join(at.seats, ","))
 	}
-	if m.Sandbox {
+	if at.sandbox {
 		lines = append(lines, sandbox+"yes")
 	}
-	if secrets := m.secrets(); len(secrets) > 0 {
+	if secrets := m.secrets(at.line); len(secrets) > 0 {
 		lines = append(lines, secretMark+strings.Join(secrets, ","))
 	}
 	return lines
@@ -149,9 +164,10 @@ func (m *Match) snapshot() []string {
 // side alone may read: a log that is not played again has no events to say so.
 const secretMark = "secret "
 
-// secrets are the lines that one side alone may read, each with that side, from 1.
-func (m *Match) secrets() (all []string) {
-	for i := range m.Lines {
+// secrets are the lines before one that one side alone may read, each with that side,
+// from 1.
+func (m *Match) secrets(before int) (all []string) {
+	for i := range m.Lines[:before] {
 		if a := m.Lines[i].Audience; a != rules.Everybody {
 			all = append(all, fmt.Sprintf("%d:%d", i, a))
 		}
@@ -175,27 +191,33 @@ func keepSecrets(lines []Line, secrets string, sides int) error {
 	return nil
 }
 
-// Save is the battle as text: the log and the State. Reopen opens it.
+// Save is the battle as text: the log and its States. Reopen opens it.
 func (m *Match) Save() string {
 	var b strings.Builder
-	log := make([]string, 0, len(m.Lines))
 	b.WriteString(savedHeader + "\n")
-	at := len(m.Lines)
-	if m.Open != nil {
-		at = m.began
-	}
 	put := func(lines []string) {
 		for _, l := range lines {
 			b.WriteString(l)
 			b.WriteByte('\n')
 		}
 	}
+	last := m.now(len(m.Lines))
+	if m.Open != nil {
+		last.line = m.began
+	}
+	log := make([]string, 0, len(m.Lines))
+	turns := m.marks
 	for i := 0; i <= len(m.Lines); i++ {
 		if a := m.anchor.at(i); a != nil {
 			put(a.state)
 		}
-		if i == at && (m.anchor == nil || at > m.anchor.line) {
-			put(stateLines(m.snapshot()))
+		for ; len(turns) > 0 && turns[0].line <= i; turns = turns[1:] {
+			if mk := &turns[0]; mk.turn && mk.line == i && i < last.line {
+				put(m.kept(mk))
+			}
+		}
+		if i == last.line && (m.anchor == nil || i > m.anchor.line) {
+			put(stateLines(m.snapshotOf(last)))
 		}
 		if i < len(m.Lines) {
 			log = append(log, m.Lines[i].Text)
@@ -206,140 +228,10 @@ func (m *Match) Save() string {
 	return b.String()
 }
 
-// kept is a save taken apart.
-type kept struct {
-	version int
-	log     []string // the lines of the log, with the agreement, without the first line of the file
-	number  []int    // of each of them in the file, from 1
-	states  []state
-	whole   bool // the last line says that nothing of the log is missing or changed; always for version 1
-	wrong   error
-
-	lenient bool  // lines may tell it a little otherwise
-	differ  int   // so many lines do
-	more    int   // so many lines are told today of an input that the log has not
-	today   []int // of the lines of the log, which of today's tells the same; -1: none
-}
-
-// tells notes that a line of the log tells what one of today's does.
-func (k *kept) tells(at, today int) {
-	for len(k.today) <= at {
-		k.today = append(k.today, -1)
+// kept are the lines of a mark's State in a save. They are written once.
+func (m *Match) kept(mk *mark) []string {
+	if mk.lines == nil {
+		mk.lines = stateLines(m.snapshotOf(*mk))
 	}
-	k.today[at] = today
-}
-
-// state is a State in a save.
-type state struct {
-	line  int      // the line of the log before which it stands
-	lines []string // without the marks
-	sound bool     // the fingerprint is right
-}
-
-// The longest save that is opened; long battles have a tenth of it.
-const (
-	mostBytes = 4 << 20
-	mostLines = 50_000
-)
-
-// split takes the lines of a file.
-func split(text string) []string {
-	lines := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
-	for len(lines) > 0 && lines[len(lines)-1] == "" {
-		lines = lines[:len(lines)-1]
-	}
-	return lines
-}
-
-// takeApart separates the log of a save from its States.
-func takeApart(text string) (k kept, err error) {
-	lines := split(text)
-	if len(text) > mostBytes || len(lines) > mostLines {
-		return k, fmt.Errorf("line %d: no battle is as long as this, of %d lines and %d kB; %d lines and %d kB are the most", min(len(lines), mostLines), len(lines), len(text)>>10, mostLines, mostBytes>>10)
-	}
-	switch {
-	case len(lines) > 0 && lines[0] == header:
-		k.version = 1
-	case len(lines) > 0 && lines[0] == savedHeader:
-		k.version = 2
-	default:
-		first := ""
-		if len(lines) > 0 {
-			first = lines[0]
-		}
-		number, ok := strings.CutPrefix(first, "cometfall battle ")
-		number, _, _ = strings.Cut(number, " ")
-		if n, err := strconv.Atoi(number); ok && err == nil && n > 2 {
-			return k, fmt.Errorf("line 1: this battle was saved by a newer Cometfall (%.30q); open it there, or update this one", first)
-		}
-		return k, fmt.Errorf("line 1: this is no battle of Cometfall; its first line is %q", savedHeader)
-	}
-	k.whole = k.version == 1
-	var sum string
-	for i := 1; i < len(lines); i++ {
-		l := lines[i]
-		switch {
-		case k.version == 1 || !strings.HasPrefix(l, stateMark):
-			k.log, k.number = append(k.log, l), append(k.number, i+1)
-		case strings.HasPrefix(l, endLine):
-			if k.whole = l == endLine+fingerprint(k.log); !k.whole {
-				k.wrong = fmt.Errorf("line %d: the log above is not the one that was saved; some of its lines were changed or are missing", i+1)
-			} else if i+1 < len(lines) {
-				k.whole, k.wrong = false, fmt.Errorf("line %d: there is more behind the end of the save", i+2)
-			}
-			return k, nil
-		case strings.HasPrefix(l, stateLine):
-			sum = strings.TrimPrefix(l, stateLine)
-			k.states = append(k.states, state{line: len(k.log)})
-		case len(k.states) > 0:
-			s := &k.states[len(k.states)-1]
-			s.lines = append(s.lines, strings.TrimPrefix(l, stateMark))
-			s.sound = fingerprint(s.lines) == sum
-		}
-	}
-	if k.version == 2 {
-		k.wrong = fmt.Errorf("line %d: the save was cut off here; its end is missing", len(lines))
-		if n := len(k.log); n > 0 && k.number[n-1] == len(lines) && !strings.HasSuffix(text, "\n") { // half a line
-			k.log, k.number = k.log[:n-1], k.number[:n-1]
-		}
-	}
-	return k, nil
-}
-
-// opening is what a log begins with: the agreement and how many lines it takes.
-func (k *kept) opening() (a Agreement, lines int, err error) {
-	if len(k.log) == 0 {
-		return a, 0, errors.New("line 2: the agreement is missing")
-	}
-	input, ok := strings.CutPrefix(k.log[0], "> ")
-	if !ok {
-		return a, 0, errors.New("line 2: the agreement is missing")
-	}
-	if a, err = ParseAgreement(input); err != nil {
-		return a, 0, fmt.Errorf("line 2: %w", err)
-	}
-	head := a.takeMission(k.log[1:])
-	rosters, err := a.takeRosters(k.log[1+head:])
-	head += rosters
-	if err != nil {
-		return a, 0, fmt.Errorf("line %d: %w", k.number[min(head+1, len(k.number)-1)], err)
-	}
-	return a, head + 1, nil
-}
-
-// anchored is the State from which a battle that was once reopened is played, and
-// nil for others.
-func (k *kept) anchored() *state {
-	for i := len(k.states) - 1; i >= 0; i-- {
-		if k.anchors(&k.states[i]) {
-			return &k.states[i]
-		}
-	}
-	return nil
-}
-
-// anchors reports whether a battle was reopened with a State.
-func (k *kept) anchors(s *state) bool {
-	n := s.line
-	return n >= 2 && n <= len(k.log) && k.log[n-2] == "> "+reopened && k.log[n-1] == reopenedWords
+	return mk.lines
 }

@@ -90,14 +90,31 @@ func TestASaveOpensToTheSame(t *testing.T) {
 	assert.Positive(t, open, "no question was open")
 }
 
-// otherRules makes a save one that other rules have written: one roll reads
-// another way.
-func otherRules(t *testing.T, save string) string {
+// otherRules makes a save one that other rules have written: its first roll, or its
+// last, was another.
+func otherRules(t *testing.T, save string, last ...bool) string {
 	t.Helper()
 	lines := strings.Split(strings.TrimSuffix(save, "\n"), "\n")
-	at := slices.IndexFunc(lines, func(l string) bool { return strings.Contains(l, "Rolled") })
+	rolls := func(l string) bool {
+		return !strings.HasPrefix(l, stateMark) && throws(l) && !strings.Contains(l, oldRoll)
+	}
+	at := slices.IndexFunc(lines, rolls)
 	require.Positive(t, at, "no die was rolled")
-	lines[at] += " by the old table"
+	for i := at; len(last) > 0 && i < len(lines); i++ {
+		if rolls(lines[i]) {
+			at = i
+		}
+	}
+	end := strings.LastIndex(lines[at], thrown)
+	lines[at] = lines[at][:end] + oldRoll
+	return sealed(lines)
+}
+
+// oldRoll is a roll as other rules had it.
+const oldRoll = thrown + "11 by the old table."
+
+// sealed is a save of lines, with the fingerprint of its log.
+func sealed(lines []string) string {
 	var log []string
 	for _, l := range lines[1:] {
 		if !strings.HasPrefix(l, stateMark) {
@@ -271,7 +288,7 @@ func TestASaveThatWasCutOffOpensAsFarAsItGoes(t *testing.T) {
 	}
 	assert.Positive(t, opened)
 	assert.Positive(t, refused)
-	half := strings.Index(save, stateLine)
+	half := strings.LastIndex(save, stateLine)
 	again, err := Reopen(save[:half], yard)
 	require.ErrorContains(t, err, "cut off")
 	assert.Equal(t, m.Hash(), again.Hash(), "the log was whole")
@@ -331,19 +348,7 @@ func TestEveryStretchBetweenReopeningsIsWatched(t *testing.T) {
 			require.NoError(t, first.Do(RandomCommand(first.State, dice)))
 		}
 	}
-	lines := strings.Split(strings.TrimSuffix(first.Save(), "\n"), "\n")
-	wrong := len(lines) - 1
-	for ; strings.HasPrefix(lines[wrong], stateMark) || !strings.Contains(lines[wrong], "Rolled"); wrong-- {
-	}
-	lines[wrong] += " by the old table"
-	var log []string
-	for _, l := range lines[1:] {
-		if !strings.HasPrefix(l, stateMark) {
-			log = append(log, l)
-		}
-	}
-	lines[len(lines)-1] = endLine + fingerprint(log)
-	second, err := Reopen(strings.Join(lines, "\n")+"\n", yard)
+	second, err := Reopen(otherRules(t, first.Save(), true), yard)
 	var trouble *Trouble
 	require.ErrorAs(t, err, &trouble)
 	require.True(t, trouble.Exact)
