@@ -242,14 +242,14 @@ func (p *Play) setsOut(w *Warrior, path physics.Path) bool {
 
 // went tells what a warrior meets on the legs he has gone.
 func (p *Play) went(w *Warrior, legs []physics.Leg) {
-	if p.Rules.any.Went == nil || len(legs) == 0 {
+	if len(legs) == 0 {
 		return
 	}
 	id, path := w.ID, physics.Path{Legs: legs}
 	for i := range legs {
 		path.Cost += legs[i].Cost
 	}
-	p.happens(w, true, func(m *Moments) {
+	p.happens(w, p.Rules.any.Went != nil, func(m *Moments) {
 		if m.Went != nil && p.Warrior(id).InPlay() && !p.Over {
 			m.Went(p, p.Warrior(id), path)
 		}

@@ -10,11 +10,14 @@ import (
 	"cometfall/rules"
 )
 
-// where is the battle with a rule of these moments in play.
+// where is the battle with a rule of these moments in play, between two rules that have
+// none: they are passed over.
 func where(s *rules.State, m rules.Moments) *rules.State {
 	s = s.Clone()
 	set := *s.Rules
+	set.Join(rules.System{ID: "idle"})
 	set.Join(rules.System{ID: "tried", Moments: m})
+	set.Join(rules.System{ID: "idle"})
 	s.Rules = &set
 	return s
 }
