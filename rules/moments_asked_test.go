@@ -10,14 +10,11 @@ import (
 	"cometfall/rules"
 )
 
-// where is the battle with a rule of these moments in play, between two rules that have
-// none: they are passed over.
+// where is the battle with a rule of these moments in play.
 func where(s *rules.State, m rules.Moments) *rules.State {
 	s = s.Clone()
 	set := *s.Rules
-	set.Join(rules.System{ID: "idle"})
 	set.Join(rules.System{ID: "tried", Moments: m})
-	set.Join(rules.System{ID: "idle"})
 	s.Rules = &set
 	return s
 }

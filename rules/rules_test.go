@@ -32,10 +32,12 @@ func man(name string, side rules.SideID, x, y float64) rules.Warrior {
 		At: physics.Spot{X: in(x), Y: in(y)}, LeaderRadius: in(6)}
 }
 
-// battle sets warriors up with laid-out dice, in a phase of side 0.
+// battle sets warriors up with laid-out dice, in a phase of side 0. An optional rule that
+// does nothing is in play, and passed over at every moment.
 func battle(t *testing.T, table *physics.Table, phase rules.Phase, dice string, men ...rules.Warrior) *rules.State {
 	set, err := book.Ruleset("lrb")
 	require.NoError(t, err)
+	set.Join(rules.System{ID: "idle"})
 	s := &rules.State{Rules: set, Table: table, Turn: 1, Phase: phase, Winner: -1,
 		Sides: []rules.Side{{Name: "Red"}, {Name: "Blue"}}}
 	for i, m := range men {

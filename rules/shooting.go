@@ -408,9 +408,7 @@ func (w *Warrior) carries(id WeaponID) bool {
 // Play implements Command.
 func (c Shoot) Play(p *Play) {
 	p.shoot(c)
-	if w := p.Warrior(c.Who); len(w.Talents) > 0 {
-		p.follows(w, []WeaponID{c.Weapon})
-	}
+	p.follows(p.Warrior(c.Who), []WeaponID{c.Weapon})
 }
 
 // shoot is a shot, or two at once.

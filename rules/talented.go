@@ -121,8 +121,7 @@ func (s *State) seesPast(w *Warrior) bool {
 func (p *Play) follows(w *Warrior, fired []WeaponID) {
 	for w.Able() && !p.Over {
 		with, rule := p.firesOn(w, fired)
-		d := Decision{Side: w.Side, Who: w.ID, At: Nobody, Shape: OneOf, Rule: rule,
-			Question: fmt.Sprintf("%s may shoot again. At whom?", w.Name), Options: []Option{{"at nobody", Nobody}}, Usual: 1}
+		options := []Option{{"at nobody", Nobody}}
 		var shots []Shoot
 		for k, id := range with {
 			if slices.Contains(with[:k], id) || p.loaded(w, id) < 0 {
@@ -134,13 +133,14 @@ func (p *Play) follows(w *Warrior, fired []WeaponID) {
 					continue
 				}
 				shots = append(shots, Shoot{Who: w.ID, At: e, Weapon: id})
-				d.Options = append(d.Options, Option{fmt.Sprintf("at %s with his %s", at.Name, p.Rules.Weapon(id).Name), e})
+				options = append(options, Option{fmt.Sprintf("at %s with his %s", at.Name, p.Rules.Weapon(id).Name), e})
 			}
 		}
 		if len(shots) == 0 {
 			return
 		}
-		pick := p.Ask(d)[0]
+		pick := p.Ask(Decision{Side: w.Side, Who: w.ID, At: Nobody, Shape: OneOf, Rule: rule,
+			Question: fmt.Sprintf("%s may shoot again. At whom?", w.Name), Options: options, Usual: 1})[0]
 		if pick == 0 {
 			return
 		}
