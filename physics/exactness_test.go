@@ -138,6 +138,23 @@ func TestTheWayIntoContactLeadsRightRoundACorner(t *testing.T) {
 	assert.LessOrEqual(t, got.Cost, best+5, "%v, to %v", got.Legs, at)
 }
 
+// All round the target it is open, and the way that is the cheapest leads round the rough
+// ground by another side than the one that would be the shortest, and so to another place.
+func TestTheWayIntoContactIsTheCheapestByAnySide(t *testing.T) { // TERR-05
+	tb, err := NewTable(Plan{Name: "mud", Width: in(14), Depth: in(14), Pieces: []Piece{
+		{Kind: Difficult, Name: "mud", Shape: []Point{{29419, 27308}, {28843, 30546}, {22985, 33992}, {18329, 31336}, {19453, 23205}, {22748, 21813}}},
+		{Kind: Difficult, Name: "mud", Shape: []Point{{30187, 18613}, {34725, 22957}, {28394, 24885}, {23211, 22177}}},
+		{Kind: Difficult, Name: "mud", Shape: []Point{{25287, 11422}, {22573, 6529}, {35553, 8189}}},
+		{Kind: Difficult, Name: "mud", Shape: []Point{{24062, 18773}, {29970, 20620}, {29936, 28032}, {19823, 26252}}}}})
+	require.NoError(t, err)
+	m := Mover{Body: Body{ID: 1, At: Spot{29622, 31656, 0}, Radius: 1250, Height: 2540}}
+	target := Body{ID: 2, At: Spot{15861, 7161, 0}, Radius: 778, Height: 2540}
+	got, err := tb.PathToTouch(m, target, []Body{target})
+	require.NoError(t, err)
+	best, at := nearestInContact(tb, m, target, []Body{target})
+	assert.LessOrEqual(t, got.Cost, best+5, "%v, to %v", got.Legs, at)
+}
+
 // Past one model near the edge of the table, with 45 units to spare: there is a way, both
 // ways and mirrored.
 func TestAWayLeadsThroughANarrowPassage(t *testing.T) {

@@ -427,7 +427,8 @@ func (t *Table) byBoundaries(m Mover, others []Body, known Path, found bool, lim
 	if found {
 		limit = min(limit, known.Cost-1)
 	}
-	if len(goals) == 1 && n.least(apart(m.At.Point(), goals[0].Point())) > limit {
+	one := len(goals) == 1 && c == nil
+	if one && n.least(apart(m.At.Point(), goals[0].Point())) > limit {
 		return known, found, 0
 	}
 	lo, hi := box(m.At.Point(), goals[0].Point(), 0)
@@ -436,10 +437,12 @@ func (t *Table) byBoundaries(m Mover, others []Body, known Path, found bool, lim
 	}
 	mid := Point{(lo.X + hi.X) / 2, (lo.Y + hi.Y) / 2}
 	far := limit*fullSlope/n.slope/2 + apart(lo, hi)/2
-	if len(goals) == 1 {
+	if one {
 		far -= apart(lo, hi) / 2 // an ellipse round both
+	} else if c != nil {
+		far += c.reach
 	}
-	if !t.roughAround(mid, far, m.Gait) || found && len(goals) == 1 && !n.endsAround(mid, far) {
+	if !t.roughAround(mid, far, m.Gait) || found && one && !n.endsAround(mid, far) {
 		return known, found, 0
 	}
 	s := t.newSearch(m, others, limit, true, false, c, goals...).run()

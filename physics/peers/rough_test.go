@@ -3,9 +3,7 @@ package peers
 import (
 	"math"
 	"math/rand/v2"
-	"os"
 	"slices"
-	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -290,11 +288,8 @@ func convex(s []physics.Point) bool {
 }
 
 func TestWaysOverRoughGroundAreTheCheapest(t *testing.T) {
-	want := 300
-	if n, err := strconv.Atoi(os.Getenv("ROUGH_WAYS")); err == nil {
-		want = n
-	}
-	r := rand.New(rand.NewPCG(8, 8))
+	want := asked("ROUGH_WAYS", 300)
+	r := rand.New(rand.NewPCG(8, uint64(asked("ROUGH_SEED", 8))))
 	cases, over, dear, worst, sum := 0, 0, 0, 0.0, 0.0
 	for cases < want {
 		var all [][]physics.Point
@@ -352,11 +347,8 @@ func TestWaysOverRoughGroundAreTheCheapest(t *testing.T) {
 // Whoever flees makes for the edge to which the way is the cheapest, over whatever
 // ground, round walls and enemies (LEAD-14, AMB-130).
 func TestWaysToTheEdgeAreTheCheapest(t *testing.T) {
-	want := 60
-	if n, err := strconv.Atoi(os.Getenv("ROUGH_WAYS")); err == nil {
-		want = n
-	}
-	r := rand.New(rand.NewPCG(10, 10))
+	want := asked("ROUGH_WAYS", 60)
+	r := rand.New(rand.NewPCG(10, uint64(asked("ROUGH_SEED", 10))))
 	cases, bent, over, dear, worst := 0, 0, 0, 0, 0.0
 	for cases < want {
 		size := float64(12 + r.IntN(6))
@@ -442,13 +434,10 @@ func TestWaysToTheEdgeAreTheCheapest(t *testing.T) {
 }
 
 func TestWaysBetweenStoreysAreTheCheapest(t *testing.T) {
-	want := 80
-	if n, err := strconv.Atoi(os.Getenv("ROUGH_WAYS")); err == nil {
-		want = n
-	}
+	want := asked("ROUGH_WAYS", 80)
 	const storey, size = 3 * physics.Inch, 12
 	const farthest = 30 * float64(physics.Inch) // longer ways are not looked for
-	r := rand.New(rand.NewPCG(9, 9))
+	r := rand.New(rand.NewPCG(9, uint64(asked("ROUGH_SEED", 9))))
 	cases, tooFar, by, over, dear, worst := 0, 0, map[string]int{}, 0, 0, 0.0
 	for cases < want {
 		p := plan(size, blocks(r, r.IntN(3), size))
