@@ -167,6 +167,7 @@ func taken(s *rules.State, w *rules.Warrior, key string) {
 	for i := range w.Kit {
 		if k := &w.Kit[i]; k.Item == id {
 			k.Active = true
+			w.Traits |= s.Rules.Items[id].Grants
 			if s.Rules.Items[id].Poison {
 				k.Slot = 0
 			}
@@ -195,9 +196,15 @@ var apart = []string{
 	"blunderbuss", // hits all in a line without a die (WEAP-25)
 }
 
+// apartWith is what is not compared with anything in one way to attack.
+var apartWith = map[string][]string{
+	"blow among foes": {"is down", "is stunned", "lucky-charm"}, // then he strikes the other (FIGHT-21), or his next blow is read
+	"two blows":       {"lucky-charm", "luck"},                  // which have to do with one die alone (EQUIP-09, LEARN-E2)
+}
+
 // strikers are what makes a warrior strike blows before others of his, which may fell his
 // foe or have used up what keeps off one blow: they are compared as to his blows alone.
-var strikers = []string{"sword-of-rezhebel", "black-fury", "rides", "freelance-rider", "frenzied", "ferocious-charge", "slavering-charge"}
+var strikers = []string{"sword-of-rezhebel", "black-fury", "rides", "freelance-rider", "frenzied", "mad-cap-mushrooms", "ferocious-charge", "slavering-charge"}
 
 // otherwise is where two effects come to something else than each alone, by the text of
 // a rule. One is either of them.
@@ -237,6 +244,13 @@ var exceptions = []struct {
 			m.strength = it.strength - 1
 		}
 	}},
+	{"his monster-slayer", "the foe's undead, the foe's vampire, the foe's possessed", "LEARN-D2, ARMS-01", func(m *measure, it, its, plain measure) { // +1 with what is holy
+		if it.strength == 126 {
+			m.strength = it.strength + its.strength - plain.strength
+		}
+	}},
+	{"the foe's undead, the foe's vampire, the foe's possessed", "the foe's undead, the foe's vampire, the foe's possessed", "ARMS-01", func(m *measure, it, _, _ measure) { m.strength = it.strength }}, // once
+	{"the foe's tentacle", "the foe's is down", "GIFT-04, FIGHT-09", func(m *measure, _, its, _ measure) { m.attacks = its.attacks }},                                                                    // who lies holds nobody
 	{"the foe's armour-of-righteousness", "the foe's light, the foe's heavy, the foe's gromril, the foe's ithilmar, the foe's shield, the foe's rides, the foe's freelance-rider", "SPELL-PRA-6",
 		func(m *measure, it, _, _ measure) { m.save = it.save }}, // in place of what he wears
 	{"the foe's is stunned", "", "FIGHT-19", onTheGround},
@@ -249,7 +263,7 @@ var exceptions = []struct {
 			m.evades = union(it.evades, its.evades)
 		}
 	}},
-	{"the foe's lucky-charm", "his frenzied, his sword-of-rezhebel, his black-fury, his ferocious-charge, his slavering-charge, his weeping-blades, his fighting-claws, his morning-star-and-gauntlet, his steel-whip, his art-of-silent-death", "EQUIP-09",
+	{"the foe's lucky-charm", "his frenzied, his mad-cap-mushrooms, his sword-of-rezhebel, his black-fury, his ferocious-charge, his slavering-charge, his weeping-blades, his fighting-claws, his morning-star-and-gauntlet, his steel-whip, his art-of-silent-death, his pit-fighter, his early-pit-fighter", "EQUIP-09",
 		func(m *measure, _, its, plain measure) { // and not the second
 			if its.attacks > plain.attacks {
 				m.strength, m.save, m.injury, m.wounds, m.critical = its.strength, its.save, its.injury, its.wounds, its.critical
@@ -257,7 +271,7 @@ var exceptions = []struct {
 		}},
 	{"his steel-whip", "", "ARMS-02", func(m *measure, _, _, _ measure) { m.evades = without(m.evades, "PARRY-02") }},
 	{"his net, his blessed-water", "the foe's dodge, the foe's early-dodge, the foe's lucky-charm", "LEARN-V6, SKILL-SP6, EQUIP-09", func(m *measure, _, its, _ measure) { m.evades = its.evades }},
-	{"the foe's feels no pain", "the foe's helmet", "KIN-17, ARMR-07", func(m *measure, it, _, _ measure) { m.evades = it.evades }}, // nobody is stunned who could need it
+	{"the foe's feels no pain, the foe's mandrake-root", "the foe's helmet", "KIN-17, EQUIP-08, ARMR-07", func(m *measure, it, _, _ measure) { m.evades = it.evades }}, // nobody is stunned who could need it
 	{"the foe's a ward", "the foe's step-aside, the foe's early-step-aside", "SPEC-23", func(m *measure, it, its, _ measure) { // the best of both; the ward if they are alike
 		if it.evades != "" {
 			m.evades = it.evades
@@ -267,12 +281,18 @@ var exceptions = []struct {
 		m.attacks, m.again, m.cursed = 2*m.attacks, false, false
 	}},
 	{"his blowpipe", "his poisoned attacks", "SPEC-10, ARMS-05", func(m *measure, _, its, _ measure) { m.poisoned = its.poisoned }},
-	{"the foe's immune to poison", "his poisoned attacks", "SPEC-10, KIN-18", func(m *measure, _, _, _ measure) { m.poisoned, m.critical = false, true }},
-	{"the foe's immune to poison", "the foe's early-resilient", "GIFT-07, SKILL-ST3", func(m *measure, it, _, _ measure) { m.save = it.save }},        // nothing is left to take off
+	{"the foe's immune to poison, the foe's tears-of-shallaya", "his poisoned attacks", "SPEC-10, KIN-18", func(m *measure, _, _, _ measure) { m.poisoned, m.critical = false, true }},
+	{"the foe's tears-of-shallaya", "the foe's immune to poison", "EQUIP-27, KIN-18", func(m *measure, it, _, _ measure) { m.strength, m.save = it.strength, it.save }}, // once
+	{"the foe's immune to poison, the foe's tears-of-shallaya", "the foe's early-resilient", "GIFT-07, SKILL-ST3", func(m *measure, it, _, _ measure) {
+		if it.strength <= 103 { // nothing is left to take off
+			m.save = it.save
+		}
+	}},
 	{"his throwing-stars", "his crimson-shade", "WEAP-21, AMB-54", func(m *measure, _, _, _ measure) { m.strength, m.save = m.strength+1, m.save+1 }}, // thrown as strongly as he is
 	{"his lance", "his rides, his freelance-rider", "WEAP-10", inTheSaddle(2)},
 	{"his spear", "his rides, his freelance-rider", "WEAP-09", inTheSaddle(1)},
-	{"his lance", "his frenzied", "WEAP-01", func(m *measure, it, _, _ measure) { m.attacks = it.attacks }}, // on foot he has his fist
+	{"his mad-cap-mushrooms", "his frenzied", "EQUIP-06, PSY-07", func(m *measure, it, _, _ measure) { m.attacks = it.attacks }},   // once
+	{"his lance", "his frenzied, his mad-cap-mushrooms", "WEAP-01", func(m *measure, it, _, _ measure) { m.attacks = it.attacks }}, // on foot he has his fist
 	{"his hunting-arrows", "his sling, his crossbow, his repeater-crossbow, his throwing-stars, his crossbow-pistol, his pistol, his duelling-pistol, his handgun, his long-rifle, his blowpipe, his warplock-pistol", "EQUIP-12",
 		func(m *measure, _, its, _ measure) { *m = its }},
 	{"his dark-venom", "his pistol, his duelling-pistol, his handgun, his long-rifle, his blowpipe, his warplock-pistol, his weeping-blades, his lance, his art-of-silent-death", "EQUIP-03",
@@ -303,25 +323,19 @@ var idle = map[string]string{}
 func init() {
 	for why, names := range map[string][]string{
 		"who strikes first, or may not (FIGHT-04)":       {"strongman", "early-strongman", "lightning-reflexes", "early-lightning-reflexes", "evade", "charges"},
-		"against several foes":                           {"combat-master", "early-combat-master"},
-		"takes one attack of several (GIFT-04)":          {"tentacle", "sign-of-sigmar"},
+		"takes one attack of several (GIFT-04)":          {"sign-of-sigmar"},
 		"further shots, each as the first":               {"quick-shot", "early-quick-shot", "pistolier", "knife-fighter", "early-knife-fighter"},
-		"cover, and there is none":                       {"trick-shooter", "early-trick-shooter"},
-		"only in buildings":                              {"pit-fighter", "early-pit-fighter"},
 		"only when he has called it up":                  {"black-hunger"},
 		"as \"hates\", of some":                          {"righteous-fury", "burn-the-witch"},
 		"as \"expert-swordsman\"":                        {"expert swordsman"},
 		"as \"rides\", by the optional rules":            {"combat-riding"},
-		"only against a club (WEAP-03)":                  {"hard-head"},
-		"only with powder (EQUIP-24)":                    {"superior-blackpowder"},
 		"a test of nerve, before an attack or after it":  {"fearsome", "hideous", "absolute-faith", "hearts-of-steel", "death-vision", "causes fear", "causes terror", "knows no fear", "immune to psychology", "stupid", "stubborn", "unbreakable", "never alone"},
 		"flies before it fights":                         {"wings-of-darkness", "flight-of-zimmeran"},
 		"against spells":                                 {"shield-of-faith", "immune to spells"},
-		"against poisons (EQUIP-03)":                     {"tears-of-shallaya"},
 		"as the way to attack has it already":            {"axe", "bow"},
 		"as a bow, but for its range":                    {"short-bow", "long-bow"},
 		"as a bow at one shot a turn (WEAP-18, WEAP-20)": {"sling", "repeater-crossbow"},
-		"only with something that asks for it":           {"never runs", "undead", "vampire", "possessed", "daemon", "elf", "skaven", "dwarf", "beastman", "flammable", "flaming attacks", "sniper"},
+		"only with something that asks for it":           {"never runs", "daemon", "elf", "skaven", "dwarf", "beastman", "flammable", "flaming attacks", "sniper"},
 		"for Rout tests (BAND-15)":                       {"hired sword"},
 		"who is small and brought down by a critical":    {"killing blow", "heroic killing blow"},
 		"in the community edition only":                  {"poisoned attacks", "ethereal", "a ward"},

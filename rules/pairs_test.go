@@ -67,7 +67,7 @@ func (m measure) with(o, plain measure) measure {
 
 // bound keeps the scores where the rules keep them; the dice show a 4 where they are read.
 func (m *measure) bound(r *rules.Ruleset, way rulestest.Attack) {
-	if worst := 100 + r.CombatWorst; worst > 100 && way.Name != "missile" && way.Name != "point-blank shot" && m.hit != 106 { // FIGHT-11; 106: afraid
+	if worst := 100 + r.CombatWorst; worst > 100 && way.Rule != "SHOOT-02" && way.Name != "point-blank shot" && m.hit != 106 { // FIGHT-11; 106: afraid
 		m.hit = min(m.hit, worst)
 	}
 	if m.hit > 104 { // a miss
@@ -111,30 +111,53 @@ const (
 	venomRun           // 6 1 4: hits well, wounds badly
 	criticalRun        // 4 6 4: hits, wounds very well
 	deadlyRun          // 4 5 6: wounds, and puts out of action
+	lightRun           // 4 4 2: wounds, and hardly hurts
 	runs
 )
 
-var scripts = [runs]string{"4", "4", "4", "4", "1", "6", "641532", "614", "464", "456"}
+var scripts = [runs]string{"4", "4", "4", "4", "1", "6", "641532", "614", "464", "456", "442"}
 
 // shots are ways to attack that are not made in close combat.
 var shots = []rulestest.Attack{
-	{Name: "missile", Rule: "SHOOT-02", Rolls: true, Arm: func(r *rules.Ruleset, w *rules.Warrior) {
-		id, _ := r.WeaponNamed("bow")
+	{Name: "missile", Rule: "SHOOT-02", Rolls: true, Arm: holds("bow")},
+	{Name: "breath", Rule: "SPEC-16", Arm: func(_ *rules.Ruleset, w *rules.Warrior) { w.Breath = 3 }},
+}
+
+// companions are blows and shots with something laid already that others need to act: a weapon,
+// a second attack, a second foe, a building, cover, powder, venom, fire.
+var companions = []rulestest.Attack{
+	{Name: "blow with a club", Rule: "FIGHT-08", Rolls: true, Own: true, Arm: holds("club")},
+	{Name: "holy blow", Rule: "FIGHT-08", Rolls: true, Own: true, Arm: holds("sigmarite-warhammer")},
+	{Name: "two blows", Rule: "FIGHT-08", Rolls: true, Own: true, Arm: func(r *rules.Ruleset, w *rules.Warrior) { w.Base.A = 2; holds("axe")(r, w) }},
+	{Name: "blow among foes", Rule: "FIGHT-08", Rolls: true, Own: true, Arm: holds("axe")},
+	{Name: "blow indoors", Rule: "FIGHT-08", Rolls: true, Own: true, Arm: holds("axe")},
+	{Name: "flaming blow", Rule: "FIGHT-08", Rolls: true, Own: true, Arm: func(r *rules.Ruleset, w *rules.Warrior) { w.Traits |= rules.FlamingAttacks; holds("axe")(r, w) }},
+	{Name: "venomous blow", Rule: "FIGHT-08", Rolls: true, Own: true, Arm: func(r *rules.Ruleset, w *rules.Warrior) {
+		id, _ := r.ItemNamed("dark-venom")
+		w.Kit = append(w.Kit, rules.Kit{Item: id, Active: true})
+		holds("axe")(r, w)
+	}},
+	{Name: "shot at cover", Rule: "SHOOT-02", Rolls: true, Arm: holds("bow")},
+	{Name: "pistol shot", Rule: "SHOOT-02", Rolls: true, Arm: holds("pistol")},
+}
+
+func holds(key string) func(r *rules.Ruleset, w *rules.Warrior) {
+	return func(r *rules.Ruleset, w *rules.Warrior) {
+		id, _ := r.WeaponNamed(key)
 		w.Weapons = []rules.WeaponID{id}
 		r.Equip(w)
-	}},
-	{Name: "breath", Rule: "SPEC-16", Arm: func(_ *rules.Ruleset, w *rules.Warrior) { w.Breath = 3 }},
+	}
 }
 
 // arenas are all ways to attack of an edition.
 func arenas(t *testing.T, edition string) (all []arena) {
 	set, err := book.Ruleset(edition, switchesOf(edition)...)
 	require.NoError(t, err)
-	table := field(t)
-	for _, way := range append(slices.Clone(rulestest.Attacks), shots...) {
-		if way.Name == "breath" && !set.Breath {
+	for _, way := range slices.Concat(rulestest.Attacks, shots, companions) {
+		if way.Name == "breath" && !set.Breath || way.Name == "flaming blow" && !set.Fire {
 			continue
 		}
+		table := field(t)
 		a := arena{way: way, cmd: rules.Done{}}
 		for run := range a.runs {
 			r := *set
@@ -144,7 +167,7 @@ func arenas(t *testing.T, edition string) (all []arena) {
 			} else {
 				r.ToWound = func(int, int) (int, bool) { return 2, true }
 			}
-			if out := [runs]int{saveRun: -20, injuryRun: 20, woundRun: 20, deadlyRun: 20}[run]; out != 0 {
+			if out := [runs]int{saveRun: -20, injuryRun: 20, woundRun: 20, deadlyRun: 20, lightRun: 20}[run]; out != 0 {
 				r.Armours = slices.Clone(r.Armours)
 				for i := range r.Armours {
 					r.Armours[i].Save += out
@@ -172,14 +195,23 @@ func arenas(t *testing.T, edition string) (all []arena) {
 			s := &rules.State{Rules: &r, Table: table, Turn: 1, Phase: rules.Combat, Active: 1, Winner: -1,
 				Sides: []rules.Side{{Name: "Red", Began: 100}, {Name: "Blue", Began: 100}}}
 			switch way.Name {
-			case "missile":
+			case "shot at cover":
+				s.Table = field(t, lowWall(13.5, 9, 13.75, 11))
+				fallthrough
+			case "missile", "pistol shot":
 				foe.At.X += 4 * physics.Inch
 				s.Phase, s.Active, a.cmd = rules.Shooting, 0, rules.Shoot{Who: 0, At: 1}
+			case "blow indoors":
+				s.Table, err = physics.NewTable(physics.Plan{Width: in(48), Depth: in(48), Buildings: []physics.Building{{ID: 1, Outline: box(5, 5, 20, 20)}}})
+				require.NoError(t, err)
 			case "breath":
 				foe.At.X += physics.Inch
 				s.Phase, s.Active, a.cmd = rules.Shooting, 0, rules.Breathe{Who: 0, Towards: foe.At}
 			}
 			s.Warriors = []rules.Warrior{his, foe}
+			if way.Name == "blow among foes" {
+				s.Warriors = append(s.Warriors, beside(his, but(foe, func(w *rules.Warrior) { w.ID, w.Name = 2, "C" }), -1))
+			}
 			for i := range s.Warriors {
 				s.Warriors[i].Traits |= rules.NeverAlone
 			}
@@ -342,7 +374,7 @@ func goTogether(e, f placed) bool {
 // compares reports whether what two effects come to together is worked out.
 func (m *meets) compares(e, f placed) bool {
 	either := func(names []string) bool { return slices.Contains(names, e.name) || slices.Contains(names, f.name) }
-	return !either(apart) && (m.way.Name == "blow" || !either(strikers))
+	return !either(apart) && !either(apartWith[m.way.Name]) && (m.way.Name == "blow" || !either(strikers))
 }
 
 // All that an attack may meet is tried in pairs, with every way to attack, on him who
