@@ -215,21 +215,21 @@ func (s *State) withBoth(w *Warrior) bool {
 	return w.Main != NoWeapon && w.Off != NoWeapon && w.Pistols == 0 && !w.OffIdle
 }
 
-// attackable are the foes he may strike: those who stand first; those who lie
-// only when none stands (FIGHT-21, AMB-74).
+// attackable are the foes he may strike: those who stand and do not flee; if there is none,
+// those who flee and have no room to run; those who lie only when none is on his feet
+// (FIGHT-21, SPEC-03, AMB-26, AMB-74).
 func (p *Play) attackable(w *Warrior) []WarriorID { return p.appendAttackable(nil, w) }
 
 func (p *Play) appendAttackable(ids []WarriorID, w *Warrior) []WarriorID {
-	add := func(up bool) {
+	for _, those := range [...]func(*Warrior) bool{(*Warrior).Able, (*Warrior).runs, func(f *Warrior) bool { return f.Condition != Standing }} {
 		for i := range p.Warriors {
-			f := &p.Warriors[i]
-			if (f.Condition == Standing) == up && p.isFoe(w, f) && !p.Untouchable(f) {
+			if f := &p.Warriors[i]; those(f) && p.isFoe(w, f) && !p.Untouchable(f) {
 				ids = append(ids, f.ID)
 			}
 		}
-	}
-	if add(true); len(ids) == 0 {
-		add(false)
+		if len(ids) > 0 {
+			break
+		}
 	}
 	return ids
 }

@@ -313,15 +313,15 @@ func TestWhomHeFelledInAnEarlierPhaseHeFinishes(t *testing.T) { // FIGHT-18, FIG
 	}
 }
 
-func TestAFoeWhoFleesBesideHimIsStruckAndStrikesNobody(t *testing.T) { // FIGHT-02, FIGHT-07, FIGHT-09, FIGHT-21
+func TestAFoeWhoFleesIsStruckAfterThoseWhoStandAndBeforeTheFallen(t *testing.T) { // FIGHT-02, FIGHT-09, FIGHT-21, FIGHT-23
 	a := axeman(t, "A", 0, 5)
 	b, c := beside(a, axeman(t, "B", 1, 3), 1), fleeing(beside(a, axeman(t, "C", 1, 9), -1))
-	for at := range 2 { // B or C: neither lies
-		_, events := told(t, fray(t, "1 1", a, b, c), rules.Done{}, rules.Answer{at})
-		assert.Equal(t, [][2]rules.WarriorID{{0, rules.WarriorID(1 + at)}, {1, 0}}, blows(events), "C strikes nobody")
-	}
+	_, events := told(t, fray(t, "1 1", a, b, c), rules.Done{})
+	assert.Equal(t, [][2]rules.WarriorID{{0, 1}, {1, 0}}, blows(events), "nothing is asked, and C strikes nobody either")
+	_, events = told(t, fray(t, "1", a, lying(b, rules.KnockedDown), c), rules.Done{})
+	assert.Equal(t, [][2]rules.WarriorID{{0, 2}}, blows(events), "C is on his feet")
 	// One who lies is struck although he was fleeing, if nobody stands.
-	_, events := told(t, fray(t, "", a, lying(b, rules.Stunned), lying(c, rules.Stunned)), rules.Done{}, rules.Answer{1})
+	_, events = told(t, fray(t, "", a, lying(b, rules.Stunned), lying(c, rules.Stunned)), rules.Done{}, rules.Answer{1})
 	assert.Equal(t, [][2]rules.WarriorID{{0, 2}}, blows(events))
 }
 
