@@ -59,6 +59,8 @@ func (s *State) MayBeCharged(w, at *Warrior) error {
 		return errors.New("he is on the same side")
 	case s.Untouchable(at):
 		return ErrUntouchable
+	case s.isFoe(w, at):
+		return errors.New("he touches him already, and charges others only (FIGHT-23)")
 	case at.Hidden && !s.Rules.ChargeHidden:
 		return errors.New("he is hidden (HIDE-05)")
 	case at.Hidden && w.Did(Looked):

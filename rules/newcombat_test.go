@@ -4,8 +4,10 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"cometfall/rules"
+	"cometfall/rules/book"
 )
 
 func TestWhoLeavesTheFallenToChargeOthersBeginsAnotherCombat(t *testing.T) { // AMB-59, FIGHT-23, WEAP-06, WEAP-22, PSY-10
@@ -30,4 +32,30 @@ func TestWhoLeavesTheFallenToChargeOthersBeginsAnotherCombat(t *testing.T) { // 
 	w = &end.Warriors[0]
 	assert.Equal(t, [2]int{0, 3}, [2]int{w.Fought, w.EngagedSince})
 	assert.False(t, w.PistolsUsed)
+}
+
+// Whom he fights already he does not charge, though he may leave him for others.
+func TestNobodyChargesWhomHeTouchesAlready(t *testing.T) { // FIGHT-23, CHARGE-01, AMB-59
+	for _, edition := range book.Editions {
+		for _, into := range []rules.Condition{rules.KnockedDown, rules.Stunned} {
+			a := man("A", 0, 10, 10)
+			s := ruled(t, battle(t, field(t), rules.Charges, "", a, lying(beside(a, man("B", 1, 0, 0), 1), into), man("C", 1, 10, 14)), edition)
+			assert.ErrorContains(t, rules.Declare{Who: 0, At: []rules.WarriorID{1}}.Legal(s), "FIGHT-23", edition)
+			assert.ErrorContains(t, rules.Declare{Who: 0, At: []rules.WarriorID{2, 1}}.Legal(s), "FIGHT-23", edition)
+			assert.NoError(t, rules.Declare{Who: 0, At: []rules.WarriorID{2}}.Legal(s), edition)
+		}
+	}
+}
+
+// Who flees and stands beside an enemy runs on in his own turn, and nobody strikes him for that.
+func TestWhoFleesRunsOnFromContactUnstruck(t *testing.T) { // LEAD-14, FIGHT-24, AMB-26
+	for _, edition := range book.Editions {
+		a := fleeing(man("A", 0, 10, 10))
+		s := ruled(t, battle(t, field(t), rules.Charges, "34", a, beside(a, axeman(t, "B", 1, 4), 1), man("D", 0, 40, 40)), edition)
+		require.True(t, s.InCombat(s.Warrior(0)))
+		end, events := told(t, s, rules.Done{})
+		assert.Empty(t, blows(events), edition)
+		assert.Equal(t, in(3), end.Warriors[0].At.Y, "%s: 7\" to the nearest edge", edition)
+		assert.False(t, end.InCombat(end.Warrior(1)), edition)
+	}
 }
