@@ -60,7 +60,7 @@ func TestALogIsGroupedByTurnPhaseAndWarriorAndLosesNothing(t *testing.T) {
 
 func TestATaleSaysEachVerbOnce(t *testing.T) {
 	charges, parts := 0, 0
-	for seed := range uint64(30) {
+	for seed := range uint64(60) {
 		a := agreed
 		a.Seed = seed
 		m := playRandomly(t, a, func(*Match) {})
