@@ -1,6 +1,9 @@
 package physics
 
-import "sync"
+import (
+	"sync"
+	"sync/atomic"
+)
 
 // Ground that costs more is the weighted region problem: the cheapest ways bend at the
 // boundaries of regions as light does, by the law of Snell. Where many ways are looked for
@@ -11,10 +14,17 @@ import "sync"
 // boundaryGraph is the boundaries of all ground that is not open, as one size of base meets them.
 type boundaryGraph struct {
 	outlined, marked sync.Once
+	known            atomic.Int32 // 1: they are outlined, 2: and marked
 	sides            []boundaryEdge
 	first            []int32 // of each area, its first side; one more than there are areas
 	points           []steinerPoint
 }
+
+// What is known of them.
+const (
+	outlinesKnown = iota + 1
+	boundariesKnown
+)
 
 // boundaryEdge is a side of the outline right outside an area, with its Steiner points.
 type boundaryEdge struct {
@@ -64,15 +74,21 @@ func (n *roadmap) findOutlines() {
 			for k, c := range ar.border {
 				d := ar.border[(k+1)%all]
 				r.sides = append(r.sides, boundaryEdge{area: int32(i), level: int32(n.level(ar.z)), boundarySide: boundarySide{
-					from: c, to: d, long: max(1, apart(c, d)), more: more, bare: n.bare(int32(i), c, d, more),
+					from: c, to: d, long: max(1, apart(c, d)), more: more,
 					before: first + int32((k+all-1)%all), next: first + int32((k+1)%all)}})
 			}
 		}
 		r.first = append(r.first, int32(len(r.sides)))
 	}
 	for k := range r.sides {
-		r.sides[k].stops = n.stopsOf(&r.sides[k])
+		e := &r.sides[k]
+		if o := n.before.boundary(n, int32(k), outlinesKnown); o != nil {
+			e.bare, e.stops = o.bare, o.stops
+			continue
+		}
+		e.bare, e.stops = n.bare(e.area, e.from, e.to, e.more), n.stopsOf(e)
 	}
+	r.known.Store(outlinesKnown)
 }
 
 // standsAt reports whether a base can stand at a place of a side, and clear of the margins
@@ -151,6 +167,11 @@ func (n *roadmap) findBoundaries() {
 	for k := range r.sides {
 		e := &r.sides[k]
 		e.first = int32(len(r.points))
+		if o := n.before.boundary(n, int32(k), boundariesKnown); o != nil {
+			r.points = append(r.points, n.before.roadmap.rough.points[o.first:o.end]...)
+			e.end = int32(len(r.points))
+			continue
+		}
 		z := n.levels[e.level].z
 		mark := func(at Point, turns bool) {
 			if !n.standsAt(e, at) {
@@ -176,6 +197,7 @@ func (n *roadmap) findBoundaries() {
 		}
 		e.end = int32(len(r.points))
 	}
+	r.known.Store(boundariesKnown)
 }
 
 // groundAt is what an inch costs at a place.

@@ -29,13 +29,7 @@ func (t *Table) Changed(c Change) (*Table, error) {
 			return k.table, nil
 		}
 	}
-	p := t.Plan
-	gone := func(building int) bool { return building > 0 && slices.Contains(c.Fallen, building) }
-	p.Pieces = slices.DeleteFunc(slices.Clone(p.Pieces), func(pc Piece) bool { return gone(pc.Building) })
-	p.Links = slices.DeleteFunc(slices.Clone(p.Links), func(l Link) bool { return gone(l.Building) })
-	p.Buildings = slices.DeleteFunc(slices.Clone(p.Buildings), func(b Building) bool { return gone(b.ID) })
-	p.Pieces = append(p.Pieces, c.New...)
-	n, err := NewTable(p)
+	n, err := newTable(t.after(&c))
 	if err != nil {
 		return nil, err
 	}
@@ -45,6 +39,32 @@ func (t *Table) Changed(c Change) (*Table, error) {
 	}
 	t.changed = append(t.changed, changedTable{c.clone(), n})
 	return n, nil
+}
+
+// after is the plan with a change, and what is as it was.
+func (t *Table) after(c *Change) (Plan, *lineage) {
+	p, before := t.Plan, &lineage{table: t}
+	gone := func(building int) bool { return building > 0 && slices.Contains(c.Fallen, building) }
+	p.Pieces = make([]Piece, 0, len(t.Pieces)+len(c.New))
+	for i := range t.Pieces {
+		if pc := &t.Pieces[i]; gone(pc.Building) {
+			before.alter(pc.Shape)
+		} else {
+			p.Pieces, before.pieces = append(p.Pieces, *pc), append(before.pieces, PieceID(i))
+		}
+	}
+	p.Links = slices.DeleteFunc(slices.Clone(p.Links), func(l Link) bool { return gone(l.Building) })
+	p.Buildings = slices.DeleteFunc(slices.Clone(p.Buildings), func(b Building) bool {
+		if gone(b.ID) {
+			before.alter(b.Outline)
+		}
+		return gone(b.ID)
+	})
+	for i := range c.New {
+		before.alter(c.New[i].Shape)
+	}
+	p.Pieces = append(p.Pieces, c.New...)
+	return p, before
 }
 
 // changedTable is a changed table with what it was made of.

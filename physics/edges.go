@@ -25,8 +25,10 @@ type footing struct {
 func (t *Table) edgeWays(n *roadmap, b Body) {
 	n.findParts()
 	var edges []openEdge
+	n.rims = make([][]rim, len(t.floors))
 	for i := range t.floors {
 		f := &t.floors[i]
+		n.rims[i] = make([]rim, len(f.shape))
 		for k, j := 0, len(f.shape)-1; k < len(f.shape); j, k = k, k+1 {
 			a, c := f.shape[j], f.shape[k]
 			long := apart(a, c)
@@ -50,18 +52,23 @@ func (t *Table) edgeWays(n *roadmap, b Body) {
 				}
 				return g
 			}
-			for _, s := range stretchesOf(long, look) {
-				if s.far > 0 {
-					n.addEdge(place(s.from), place(s.to), Point{out.X * s.far / 1000, out.Y * s.far / 1000}, s.footing)
-				}
-			}
 			open := func(u Length) (g footing) {
 				at := place(u)
 				g.open = t.atOpenEdge(at, out, b)
 				g.snug = g.open && snug(at)
 				return g
 			}
-			for _, s := range stretchesOf(long, open) {
+			found, same := n.before.rim(int32(i), k, a, c)
+			if !same {
+				found = rim{stretchesOf(long, look), stretchesOf(long, open)}
+			}
+			n.rims[i][k] = found
+			for _, s := range found.over {
+				if s.far > 0 {
+					n.addEdge(place(s.from), place(s.to), Point{out.X * s.far / 1000, out.Y * s.far / 1000}, s.footing)
+				}
+			}
+			for _, s := range found.stands {
 				if s.open {
 					edges = append(edges, openEdge{place(s.from).Point(), place(s.to).Point(), f.z, out})
 				}
@@ -89,6 +96,12 @@ func (t *Table) edgeWays(n *roadmap, b Body) {
 type edgeStretch struct {
 	footing
 	from, to Length
+}
+
+// rim is what is found along a side of a floor.
+type rim struct {
+	over   []edgeStretch // where one can stand, and what lies below
+	stands []edgeStretch // where one can stand
 }
 
 // stretchesOf are the stretches of an edge. The margins of solids that one comes to at

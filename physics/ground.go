@@ -183,6 +183,7 @@ func (t *Table) InWater(at Spot) bool {
 type area struct {
 	kind    Kind
 	quarter bool // very difficult for everybody
+	piece   PieceID
 	shape   []Point
 	z       Length
 	border  []Point // right outside

@@ -30,6 +30,10 @@ type roadmap struct {
 	slope    Length    // no way costs less than slope/fullSlope of the ground it gains
 	pool     sync.Pool // of *scratch
 	rough    boundaryGraph
+
+	before *earlier // the roadmap of the table before a change; or nil
+	grown  []solid  // of each prism of the table, if it stands in the way
+	rims   [][]rim  // of each floor, what is found at its sides
 }
 
 // fullSlope is the slope of walking: an inch for an inch.
@@ -230,14 +234,14 @@ func (t *Table) roadmapOf(b Body) *roadmap {
 	key := roadmapKey{b.Radius, b.Height, b.Gait}
 	n := t.roadmaps[key]
 	if n == nil {
-		n = newRoadmap(t, b)
+		n = newRoadmap(t, b, t.before.roadmap(key))
 		t.roadmaps[key] = n
 	}
 	return n
 }
 
-func newRoadmap(t *Table, b Body) *roadmap {
-	n := &roadmap{t: t, radius: b.Radius, height: b.Height, gait: b.Gait, slope: arcSlope}
+func newRoadmap(t *Table, b Body, before *earlier) *roadmap {
+	n := &roadmap{t: t, before: before, grown: make([]solid, len(t.prisms)), radius: b.Radius, height: b.Height, gait: b.Gait, slope: arcSlope}
 	heights := []Length{0}
 	for i := range t.floors {
 		heights = append(heights, t.floors[i].z)
@@ -247,15 +251,17 @@ func newRoadmap(t *Table, b Body) *roadmap {
 		n.levels = append(n.levels, roadmapLevel{z: z})
 	}
 	for i := range t.prisms {
-		var grown solid
+		grown := &n.grown[i]
 		for l := range n.levels {
 			if !t.blocksWalking(&t.prisms[i], n.levels[l].z, b) {
 				continue
 			}
 			if grown.grownPrism == nil {
-				grown = newSolid(t.prisms[i].shape, b.Radius)
+				if *grown = before.grown(int32(i)); grown.grownPrism == nil {
+					*grown = newSolid(t.prisms[i].shape, b.Radius)
+				}
 			}
-			n.levels[l].solids = append(n.levels[l].solids, grown)
+			n.levels[l].solids = append(n.levels[l].solids, *grown)
 		}
 	}
 	for i := range t.interiors {
@@ -315,6 +321,7 @@ func newRoadmap(t *Table, b Body) *roadmap {
 	n.where = newBoxIndex(t.Width, t.Depth, n.boxes)
 	n.joinWays()
 	n.order()
+	n.before.match(n)
 	n.edges = make([]atomic.Pointer[graphEdges], len(n.nodes))
 	n.pool.New = func() any { return &scratch{steps: make([]step, len(n.nodes))} }
 	return n
@@ -484,52 +491,56 @@ func (n *roadmap) from(id int32, upTo Length) []graphEdge {
 	for far < upTo {
 		far *= 2
 	}
-	upTo = far
-	b := &n.nodes[id]
-	p := b.at.Point()
-	list := &graphEdges{upTo: upTo}
-	bends := &n.levels[b.level].nodes
-	for k, end := bends.among(p.X-upTo, p.X+upTo); k < end; k++ {
-		to, q := bends.ids[k], bends.at[k].Point()
-		far := distance2(p, q)
-		if to == id || far > int64(upTo)*int64(upTo) {
-			continue
+	list := n.before.edges(n, id, far)
+	if list == nil {
+		list = &graphEdges{upTo: far}
+		p, bends := n.nodes[id].at.Point(), &n.levels[n.nodes[id].level].nodes
+		for k, end := bends.among(p.X-far, p.X+far); k < end; k++ {
+			list.link(n, id, bends.ids[k])
 		}
-		o := &n.nodes[to]
-		if b.apartFrom(o) {
-			continue
-		}
-		if far == 0 && o.kind != wayEnd || b.kind == wayEnd && o.kind == wayEnd && len(o.ways) == 0 {
-			continue
-		}
-		d := Point{q.X - p.X, q.Y - p.Y}
-		leave, wraps := b.side(d)
-		if !wraps && !(b.gate && o.margin) {
-			continue
-		}
-		arrive, ok := o.side(d)
-		comes := ok
-		if !ok && o.gate {
-			arrive, ok = anySide, true
-		}
-		if !ok || !n.clear(b.level, p, q) || b.at.Z != 0 && !n.t.covered(p, q, b.at.Z) {
-			continue
-		}
-		length := apart(p, q)
-		var gain Length
-		if wraps {
-			gain += b.dear * b.round.gain(p, q, length)
-		}
-		if comes {
-			gain += o.dear * o.round.gain(q, p, length)
-		}
-		drag := n.t.drag(p, q, b.at.Z, length, n.gait)
-		list.edges = append(list.edges, graphEdge{to: to, x: int32(q.X), y: int32(q.Y), leave: leave, arrive: arrive, wayEnd: o.kind == wayEnd,
-			length: int32(length), cost: int32(max(0, length+gain) + drag), drag: int32(drag)})
 	}
-	slices.SortStableFunc(list.edges, func(a, b graphEdge) int { return cmp.Compare(a.length, b.length) })
+	slices.SortFunc(list.edges, func(a, b graphEdge) int {
+		return cmp.Or(cmp.Compare(a.length, b.length), cmp.Compare(a.x, b.x), cmp.Compare(a.to, b.to))
+	})
 	n.edges[id].Store(list) // whoever stores last stores the same
 	return list.edges
+}
+
+// link adds the link from one node to another if there is one so short.
+func (list *graphEdges) link(n *roadmap, id, to int32) {
+	b, o := &n.nodes[id], &n.nodes[to]
+	p, q := b.at.Point(), o.at.Point()
+	far := distance2(p, q)
+	if to == id || far > int64(list.upTo)*int64(list.upTo) || b.apartFrom(o) {
+		return
+	}
+	if far == 0 && o.kind != wayEnd || b.kind == wayEnd && o.kind == wayEnd && len(o.ways) == 0 {
+		return
+	}
+	d := Point{q.X - p.X, q.Y - p.Y}
+	leave, wraps := b.side(d)
+	if !wraps && !(b.gate && o.margin) {
+		return
+	}
+	arrive, ok := o.side(d)
+	comes := ok
+	if !ok && o.gate {
+		arrive, ok = anySide, true
+	}
+	if !ok || !n.clear(b.level, p, q) || b.at.Z != 0 && !n.t.covered(p, q, b.at.Z) {
+		return
+	}
+	length := apart(p, q)
+	var gain Length
+	if wraps {
+		gain += b.dear * b.round.gain(p, q, length)
+	}
+	if comes {
+		gain += o.dear * o.round.gain(q, p, length)
+	}
+	drag := n.t.drag(p, q, b.at.Z, length, n.gait)
+	list.edges = append(list.edges, graphEdge{to: to, x: int32(q.X), y: int32(q.Y), leave: leave, arrive: arrive, wayEnd: o.kind == wayEnd,
+		length: int32(length), cost: int32(max(0, length+gain) + drag), drag: int32(drag)})
 }
 
 // clear reports whether a straight leg keeps out of all the solids of a level.

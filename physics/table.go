@@ -34,6 +34,8 @@ type Table struct {
 	grid      grid  // the prisms that hide, for rays
 	streets   roadNet
 
+	before *lineage // the table that it came of by a change; or nil
+
 	mu       sync.Mutex
 	roadmaps map[roadmapKey]*roadmap
 	changed  []changedTable // what Changed has made of it
@@ -83,9 +85,15 @@ func NewTable(p Plan) (*Table, error) {
 	if p.Width < Inches(6) || p.Depth < Inches(6) || p.Width > Inches(120) || p.Depth > Inches(120) {
 		return nil, fmt.Errorf("table %q is %s by %s; it must be 6 to 120 inches each way", p.Name, p.Width, p.Depth)
 	}
-	t := &Table{Plan: p, roadmaps: map[roadmapKey]*roadmap{}, pauses: &pauses{}}
+	return newTable(p, nil)
+}
+
+// newTable is NewTable, which may carry over what is as it was before a change.
+func newTable(p Plan, before *lineage) (*Table, error) {
+	t := &Table{Plan: p, before: before, roadmaps: map[roadmapKey]*roadmap{}, pauses: &pauses{}}
 	t.Pieces = append([]Piece(nil), p.Pieces...)
-	for i := range t.Pieces {
+	kept := before.takeInto(t)
+	for i := kept; i < len(t.Pieces); i++ {
 		t.Pieces[i].ID = PieceID(i)
 		if err := t.take(&t.Pieces[i]); err != nil {
 			pc := &t.Pieces[i]
@@ -153,7 +161,7 @@ func (t *Table) take(pc *Piece) error {
 	case Difficult, VeryDifficult, Water:
 		for _, s := range convexParts(pc.Shape) {
 			a := newArea(pc.Kind, s, pc.Bottom)
-			a.quarter = pc.QuarterRate
+			a.piece, a.quarter = pc.ID, pc.QuarterRate
 			t.areas = append(t.areas, a)
 		}
 	case Impassable:
@@ -170,7 +178,9 @@ func (t *Table) take(pc *Piece) error {
 		t.solid(pc, pc.Shape, pc.Top-Inch/10, pc.Top)
 	case Rubble:
 		for _, s := range convexParts(pc.Shape) {
-			t.areas = append(t.areas, newArea(VeryDifficult, s, pc.Bottom))
+			a := newArea(VeryDifficult, s, pc.Bottom)
+			a.piece = pc.ID
+			t.areas = append(t.areas, a)
 		}
 		t.solid(pc, pc.Shape, pc.Bottom, min(pc.Top, pc.Bottom+low-1))
 	case Wall:
@@ -244,13 +254,14 @@ func (t *Table) index() {
 		}
 	}
 	t.space = newSpace(gridFor(t.Width, t.Depth, hiding))
-	for i := range t.prisms {
+	prisms, floors, areas := t.before.inCells(t.space.cellGrid)
+	for i := prisms; i < len(t.prisms); i++ {
 		t.space.add(solidShape, int32(i), t.prisms[i].shape)
 	}
-	for i := range t.floors {
+	for i := floors; i < len(t.floors); i++ {
 		t.space.add(floorShape, int32(i), t.floors[i].wide)
 	}
-	for i := range t.areas {
+	for i := areas; i < len(t.areas); i++ {
 		t.space.add(groundShape, int32(i), t.areas[i].shape)
 	}
 	for i := range t.interiors {
@@ -260,6 +271,9 @@ func (t *Table) index() {
 		t.space.add(openingShape, int32(i), t.openings[i].shape)
 	}
 	t.space.flatten(map[shapeKind]int{solidShape: len(t.prisms), floorShape: len(t.floors), groundShape: len(t.areas)})
+	if prisms+floors+areas > 0 {
+		t.before.fillCells(&t.space)
+	}
 }
 
 // near collects the prisms whose boxes meet a box, each once, by number.

@@ -126,7 +126,7 @@ func BenchmarkWorst(b *testing.B) {
 }
 
 // A building falls on a table of 1,600 pieces: walls, floors and rough ground. What is left
-// is got ready for a base, and a way and a region are asked for.
+// is got ready for a base, and a region is asked for; for comparison on a table made anew.
 func BenchmarkChange(b *testing.B) {
 	plan := wallsPlan(800)
 	r := &chance{7}
@@ -142,6 +142,7 @@ func BenchmarkChange(b *testing.B) {
 	require.NoError(b, err)
 	m := Mover{Body: freePlace(tb, r, model(1, 0, 0, 0), 0, nil), Climb: in(4), MaxDrop: in(6)}
 	tb.Know(m.Body)
+	tb.Reach(m, in(5), nil)
 	for _, ask := range []struct {
 		name string
 		ask  func(*Table)
@@ -153,7 +154,17 @@ func BenchmarkChange(b *testing.B) {
 		b.Run(ask.name, func(b *testing.B) {
 			b.ReportAllocs()
 			for i := 0; b.Loop(); i++ {
+				tb.changed = nil
 				changed, err := tb.Changed(Change{Fallen: []int{1 + i%800}})
+				require.NoError(b, err)
+				ask.ask(changed)
+			}
+		})
+		b.Run(ask.name+"/anew", func(b *testing.B) {
+			b.ReportAllocs()
+			for i := 0; b.Loop(); i++ {
+				plan, _ := tb.after(&Change{Fallen: []int{1 + i%800}})
+				changed, err := NewTable(plan)
 				require.NoError(b, err)
 				ask.ask(changed)
 			}
