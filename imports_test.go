@@ -50,7 +50,7 @@ var layers = []layer{
 	{of: []string{"levels"}, ours: []string{"physics"}, allowing: []string{"io/fs", "embed"}},
 	{of: []string{"assets"}, allowing: []string{"io/fs", "embed", "sync"}},
 	{of: []string{"game/forecast"}, ours: []string{"rules", "physics"}},
-	{of: []string{"game/uitest"}, ours: []string{"game/ui", "game/view", "assets"}, allowing: []string{"*"}},
+	{of: []string{"game/uitest"}, ours: []string{"game/ui", "game/view", "game/host", "assets"}, allowing: []string{"*"}},
 	{of: []string{"game/ui"}, ours: []string{"game/view", "game/sound", "game/host", "assets"}, allowing: []string{"*"}},
 	{of: []string{"game/view", "game/sound", "game/store", "game/host"}, ours: []string{"rules", "physics", "assets"}, allowing: []string{"*"}},
 	{of: []string{"game/muster"}, ours: []string{"game/ui", "game/view", "game/host", "rules/...", "physics"}, allowing: []string{"*"}},
@@ -58,7 +58,7 @@ var layers = []layer{
 	{of: []string{"game/console"}, ours: []string{"rules/...", "physics"}},
 	{of: []string{"game/board"}, ours: []string{"game/view", "game/ui", "rules", "physics"}, allowing: []string{"*"}},
 	{of: []string{"game/pages"}, ours: []string{"game/saves", "game/ui", "game/view", "game/sound", "game/host", "rules/...", "levels", "physics"}, allowing: []string{"*"}},
-	{of: []string{"game/battle"}, ours: []string{"game/board", "game/console", "game/forecast", "game/saves", "game/ui", "game/view", "game/sound", "rules/...", "levels", "physics"}, allowing: []string{"*"}},
+	{of: []string{"game/battle"}, ours: []string{"game/board", "game/console", "game/forecast", "game/saves", "game/ui", "game/view", "game/sound", "game/host", "rules/...", "levels", "physics"}, allowing: []string{"*"}},
 	{of: []string{"game"}, ours: []string{"game/...", "rules/...", "levels", "physics", "assets"}, allowing: []string{"*"}},
 	{of: []string{"cmd/game"}, ours: []string{"game/...", "rules/...", "levels", "physics", "assets"}, allowing: []string{"*"}},
 }

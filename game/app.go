@@ -43,6 +43,7 @@ type Options struct {
 	Saves       string     // the same for battles
 	MayQuit     bool       // there is a program to end: not in a browser
 	Sound       ui.Speaker // nil makes none
+	Voice       host.Voice // reads the window aloud; nil: nobody asks for it
 
 	Now func() time.Time // names saves; nil: the clock
 }

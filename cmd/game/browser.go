@@ -8,12 +8,13 @@ import (
 	"time"
 
 	"cometfall/game"
+	"cometfall/game/host"
 	"cometfall/game/sound"
 	"cometfall/game/store"
 )
 
 func main() {
-	opt := game.Options{Seed: uint64(time.Now().UnixNano()), Sound: sound.New(), Drawn: drawn}
+	opt := game.Options{Seed: uint64(time.Now().UnixNano()), Sound: sound.New(), Drawn: drawn, Voice: host.NewVoice()}
 	if st, err := store.Open("cometfall"); err != nil {
 		opt.NoStore = err
 	} else {

@@ -58,7 +58,8 @@ type kind struct {
 // opened are the pages about the battle that were opened, as they were left.
 type opened struct {
 	console *commandLine // nil until it is opened
-	book    *logbook     // the whole log, opened last
+	aloud   aloud
+	book    *logbook // the whole log, opened last
 }
 
 // newScene is the scene of a match.

@@ -181,7 +181,10 @@ func (c *Seat) do(text string) error {
 // command gives the battle a command.
 func (c *Seat) command(text string) error {
 	s := c.Match().State
-	line, err := c.spellOut(text)
+	line, err := c.onward(text)
+	if err == nil {
+		line, err = c.spellOut(line)
+	}
 	if err != nil {
 		return err
 	}

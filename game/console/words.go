@@ -74,6 +74,7 @@ func (c *Seat) help(string) error {
 	for _, l := range [...]string{
 		"charge NAME at ENEMY; done carries the charges out",
 		"move NAME to 12,7: inches from the left edge and from the top; run, climb, dare move, safely move likewise; via 10,5 before to leads round a corner",
+		"move NAME towards ENEMY, or towards 12,7, or north-east 4: as near as he comes without a test; run likewise",
 		"hide NAME; shoot NAME at ENEMY, with a weapon's key behind it if he has several; cast NAME SPELL at ENEMY",
 		"done ends the phase",
 	} {
@@ -126,8 +127,8 @@ func Condition(s *rules.State, w *rules.Warrior, setUp bool) string {
 	return t
 }
 
-// inWords is how somebody is and where.
-func (c *Seat) inWords(w *rules.Warrior) string {
+// InWords is how somebody is and where.
+func (c *Seat) InWords(w *rules.Warrior) string {
 	if !w.InPlay() {
 		return fmt.Sprintf("%s, %s: %s", w.Name, w.Type, w.Condition)
 	}
@@ -148,7 +149,7 @@ func (c *Seat) who(string) error {
 		c.sayf(Informed, "%s:", s.Sides[side].Name)
 		for i := range s.Warriors {
 			if w := &s.Warriors[i]; int(w.Side) == side {
-				c.say(Informed, "  "+c.inWords(w))
+				c.say(Informed, "  "+c.InWords(w))
 			}
 		}
 	}
@@ -177,28 +178,16 @@ func (c *Seat) where(rest string) error {
 		return err
 	}
 	s := c.Match().State
-	c.say(Informed, c.inWords(w))
+	c.say(Informed, c.InWords(w))
 	if !w.InPlay() {
 		return nil
 	}
-	var others []*rules.Warrior
-	for i := range s.Warriors {
-		if o := &s.Warriors[i]; o.ID != w.ID && o.InPlay() {
-			others = append(others, o)
-		}
-	}
-	far := func(o *rules.Warrior) physics.Length { return physics.Distance(w.Body(), o.Body()) }
-	rules.SortStable(others, func(a, b *rules.Warrior) int { return int(far(a) - far(b)) })
-	for _, o := range others[:min(nearestTold, len(others))] {
+	for _, o := range c.nearest(w, func(*rules.Warrior) bool { return true }, nearestTold) {
 		side := "friend"
 		if s.Hostile(w.Side, o.Side) {
 			side = "enemy"
 		}
-		how := ""
-		if s.Rules.FreeMeasuring {
-			how = far(o).String() + " "
-		}
-		c.sayf(Informed, "  %s%s: %s, %s", how, towards(w.At.Point(), o.At.Point()), o.Name, side)
+		c.sayf(Informed, "  %s: %s, %s", c.Bearing(w, o), o.Name, side)
 	}
 	if !s.Rules.FreeMeasuring {
 		c.say(Informed, "  Distances are not told beforehand at this table (MOVE-12).")
@@ -215,28 +204,15 @@ func (c *Seat) can(rest string) error {
 	if !s.Acts(w) {
 		return fmt.Errorf("%s is not of the side whose turn it is", w.Name)
 	}
-	n := 0
-	for _, o := range s.Offers(w.ID) {
-		words := [...]string{rules.ToMove: "move", rules.ToRun: "run", rules.ToCharge: "charge", rules.ToHide: "hide", rules.ToShoot: "shoot",
-			rules.ToCast: "cast", rules.ToDetect: "look for", rules.ToUse: o.Name}[o.Verb]
-		if o.Command != nil {
-			words = o.Command.String(s)
-		} else if all := o.Commands(); len(all) > 0 {
-			words = all[0].String(s) + ", or to another place"
-		} else if at := s.Warrior(o.At); at != nil {
-			words += " " + at.Name
+	all := c.Actions(w)
+	for _, a := range all {
+		if a.Why != nil {
+			c.sayf(Informed, "  not %s: %s", a.Words, a.Why)
+			continue
 		}
-		n++
-		switch {
-		case o.WhyNot != nil:
-			c.sayf(Informed, "  not %s: %s", words, o.WhyNot)
-		case o.Roll != nil:
-			c.sayf(Informed, "  %s: %s", words, o.Roll)
-		default:
-			c.say(Informed, "  "+words)
-		}
+		c.say(Informed, "  "+a.Words)
 	}
-	if n == 0 {
+	if len(all) == 0 {
 		c.say(Informed, "  Nothing in this phase; done ends it.")
 	}
 	return nil

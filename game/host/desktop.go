@@ -165,3 +165,6 @@ func links(string, func(string)) {}
 func back(func()) {}
 
 func leave() {}
+
+// lessMotion is not known where no toolkit asks the system for it.
+func lessMotion() bool { return false }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"cometfall/game/host"
 	"cometfall/game/sound"
 	"cometfall/game/ui"
 	"cometfall/game/view"
@@ -37,7 +38,7 @@ type setting struct {
 var SettingRows = []setting{
 	{"text", "Size", "Text and buttons, and the table with them.", []string{"usual", "large", "largest"}, 0, func(s *Settings) *int { return &s.Text }},
 	{"colours", "Colours", "For eyes that take red for green, or blue for green; sides then have patterns, too.", []string{"painted", "red-green", "blue-yellow"}, 0, func(s *Settings) *int { return &s.Colours }},
-	{"animation", "Animation", "How warriors walk, how flames and fog move, and how long the computer waits.", []string{"off", "usual", "fast"}, 1, func(s *Settings) *int { return &s.animation }},
+	{"animation", "Animation", "How warriors walk, how flames and fog move, and how long the computer waits. System: usual, or off where the system asks for less motion.", []string{"off", "usual", "fast", "system"}, 3, func(s *Settings) *int { return &s.animation }},
 	{"sound", "Sound", "F9 turns it off and on anywhere.", []string{"off", "quiet", "middle", "loud"}, 2, func(s *Settings) *int { return &s.Volume }},
 	{"low-rate", "Low rate", "Looks for input 20 times a second instead of 60: for weak machines and batteries.", []string{"off", "on"}, 0, func(s *Settings) *int { return &s.Low }},
 	{"full-screen", "Full screen", "F11 changes it anywhere.", []string{"off", "on"}, 0, func(s *Settings) *int { return &s.Full }},
@@ -108,6 +109,10 @@ func (s *Settings) Ticks(ticks int) int {
 	switch s.animation {
 	case 0:
 		return 0
+	case 3:
+		if host.LessMotion() {
+			return 0
+		}
 	case 2:
 		return (ticks + 2) / 3
 	}

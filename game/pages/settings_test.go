@@ -38,3 +38,16 @@ func TestDamagedSettingsAreReadAsTheUsualOnesWithTheirLine(t *testing.T) {
 	}
 	assert.Positive(t, told)
 }
+
+// TestAnimationFollowsTheSystemUnlessSomethingIsChosen: no system asks for less motion in
+// a test, so that it is as usual.
+func TestAnimationFollowsTheSystemUnlessSomethingIsChosen(t *testing.T) {
+	s := UsualSettings()
+	assert.Contains(t, s.String(), "\nanimation=system\n")
+	assert.Equal(t, 54, s.Ticks(54))
+	for word, ticks := range map[string]int{"off": 0, "usual": 54, "fast": 18} {
+		s, err := ParseSettings(SettingsHead + "\nanimation=" + word + "\n")
+		assert.NoError(t, err)
+		assert.Equal(t, ticks, s.Ticks(54), word)
+	}
+}

@@ -137,9 +137,23 @@ func (p *Pointer) TwoFingers(ax, ay, bx, by float64) {
 	p.X, p.Y, p.Down, p.Held, p.Dragged = x, y, true, true, true
 }
 
+// Keyboard is what keys are read from, but for those that write and edit text.
+type Keyboard interface {
+	Pressed(k ebiten.Key) bool // just now
+	Shifted() bool             // a Shift key is held
+}
+
+// Keys is the keyboard: the system's, or one in the hands of a test.
+var Keys Keyboard = systemKeys{}
+
+type systemKeys struct{}
+
+func (systemKeys) Pressed(k ebiten.Key) bool { return inpututil.IsKeyJustPressed(k) }
+func (systemKeys) Shifted() bool             { return ebiten.IsKeyPressed(ebiten.KeyShift) }
+
 // Pressed reports a key that was just pressed.
-func Pressed(k ebiten.Key) bool { return inpututil.IsKeyJustPressed(k) }
+func Pressed(k ebiten.Key) bool { return Keys.Pressed(k) }
 
 // Shifted reports whether a Shift key is held: the arrows then move the ghost
 // instead of the view.
-func Shifted() bool { return ebiten.IsKeyPressed(ebiten.KeyShift) }
+func Shifted() bool { return Keys.Shifted() }

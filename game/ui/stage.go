@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
 
+	"cometfall/game/host"
 	"cometfall/game/sound"
 )
 
@@ -27,6 +28,9 @@ type Stage struct {
 
 	Win  *Window
 	Pace int // how many sixtieths of a second a tick is
+
+	Voice  host.Voice // reads the window aloud; nil: nobody asks for it
+	voiced voiced
 
 	Frames   int // really drawn
 	Repaints int // how often the interface was painted anew
@@ -148,12 +152,14 @@ func (s *Stage) Read() {
 // step does what a tick's input asks for.
 func (s *Stage) Step() {
 	s.takeAnswers()
+	s.hear()
 	s.Scene().Update()
 	s.LayOut()
 	s.keys()
 	s.padKeys()
 	s.Click()
 	s.LayOut() // what was done may have changed them
+	s.speak()
 	s.play(s.Win.Tick)
 }
 

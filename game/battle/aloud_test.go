@@ -1,0 +1,178 @@
+package battle
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"cometfall/game/host"
+	"cometfall/game/uitest"
+	"cometfall/rules"
+	"cometfall/rules/match"
+)
+
+// TestAWholeBattleIsFoughtByItsWordsAlone by somebody who hears it read and presses
+// what is offered, against the computer.
+func TestAWholeBattleIsFoughtByItsWordsAlone(t *testing.T) {
+	g := game(t, Options{Seed: 3, Level: "yard"})
+	require.NoError(t, g.begin(match.Agreement{Edition: "lrb", Toggles: freely, Level: "yard", Bands: []string{"reikland", "skaven"}, Seed: 3, Limit: 8}, func(m *match.Match) error {
+		return m.Seat(1, "weak")
+	}))
+	l := uitest.Listening(g.Stage)
+	done := map[string]bool{}
+	acted, presses := 0, 0
+	for !g.battle.m.State.Over {
+		var next, last host.AloudRow
+		for _, r := range l.Rows(host.AloudButton) {
+			is := func(begins string) bool { return strings.HasPrefix(r.ID, begins) }
+			switch {
+			case next.ID != "":
+			case is("option-") && r.Chosen != host.IsChosen: // an order is chosen one by one
+				next = r
+			case (is("choose ") || is("act charge ") || is("act shoot ") || is("act move ")) && !done[l.Now.Heading+r.ID]:
+				if next, done[l.Now.Heading+r.ID] = r, true; is("act ") {
+					acted++
+				}
+			case is("seen"), is("done"):
+				last = r
+			}
+		}
+		if next.ID == "" {
+			next = last
+		}
+		if next.ID != "" {
+			presses++
+			require.Less(t, presses, 1500, l.Now.Heading)
+			l.Say(g.Stage, next, "")
+		} else {
+			g.Win.Tick++
+			g.Step()
+		}
+	}
+	g.Step()
+	assert.Equal(t, "The battle is over", l.Now.Heading)
+	assert.Contains(t, strings.Join(l.Told, "\n"), "The battle is over. "+g.battle.m.State.Ending)
+	assert.Greater(t, acted, 20)
+	_, ok := l.Button("Back to the title")
+	assert.True(t, ok)
+}
+
+// TestABattleIsReadAloud with its phase, who there is and how far off, and what is
+// refused with its reason; where distances may not be told they are not (MOVE-12).
+func TestABattleIsReadAloud(t *testing.T) {
+	g := game(t, Options{Seed: 3, Level: "yard", Quick: true})
+	l := uitest.Listening(g.Stage)
+	require.Len(t, l.Now.Parts, 1, "behind the curtain nothing is told")
+	l.Press(t, g.Stage, "We are ready")
+	assert.Equal(t, "Turn 1, The Red Gauntlet, charges", l.Now.Heading)
+	l.Press(t, g.Stage, "No charges")
+	require.Equal(t, rules.Moves, g.battle.m.State.Phase)
+	l.Press(t, g.Stage, "Anselm, Mercenary Captain")
+	enemies := func() string {
+		for _, p := range l.Now.Parts {
+			if p.ID == "side-2" {
+				return p.Rows[0].Words
+			}
+		}
+		return ""
+	}
+	require.Equal(t, `Skrit, Assassin Adept, at 12,21. Now standing. 17.02" south of Anselm.`, enemies())
+	was := g.battle.m.State.Warriors[0].At
+	l.Press(t, g.Stage, "Move Anselm towards")
+	now := g.battle.m.State.Warriors[0].At
+	require.NotEqual(t, was, now)
+	assert.Contains(t, strings.Join(l.Told, "\n"), "Anselm")
+	l.Enter(t, g.Stage, "undo")
+	require.Equal(t, was, g.battle.m.State.Warriors[0].At)
+	l.Enter(t, g.Stage, "move Anselm south 3")
+	assert.InDelta(t, was.Y.Inches()+3, g.battle.m.State.Warriors[0].At.Y.Inches(), 0.5)
+	l.Enter(t, g.Stage, "dance")
+	assert.Contains(t, l.Told[len(l.Told)-1], `"dance" is no command`)
+
+	shows := l.Shows
+	for range 20 {
+		require.NoError(t, g.Update())
+	}
+	assert.Equal(t, shows, l.Shows, "nothing has changed")
+
+	g.battle.m.State.Rules.FreeMeasuring = false
+	g.battle.Changed()
+	g.Step()
+	assert.Equal(t, "Skrit, Assassin Adept, at 12,21. Now standing. South of Anselm.", enemies())
+}
+
+// TestWhatIsReadAloudCostsNothingWhileNothingChanges.
+func TestWhatIsReadAloudCostsNothingWhileNothingChanges(t *testing.T) {
+	g := steady(t)
+	uitest.Listening(g.Stage)
+	assert.Zero(t, testing.AllocsPerRun(200, func() { _ = g.Update() }))
+}
+
+// TestAWholeBattleIsFoughtByKeysAlone against the computer: nothing points, nothing is
+// clicked.
+func TestAWholeBattleIsFoughtByKeysAlone(t *testing.T) {
+	g := game(t, Options{Seed: 3, Level: "yard"})
+	require.NoError(t, g.begin(match.Agreement{Edition: "lrb", Toggles: freely, Level: "yard", Bands: []string{"reikland", "skaven"}, Seed: 3, Limit: 8}, func(m *match.Match) error {
+		return m.Seat(1, "weak")
+	}))
+	_, strike := uitest.Typing(t, g.Stage)
+	b := g.battle
+	moved, shot, charged := 0, 0, 0
+	for n := 0; !b.m.State.Over; {
+		if b.mind() != nil && b.asked() == nil {
+			g.Win.Tick++
+			g.Step()
+			continue
+		}
+		n++
+		require.Less(t, n, 1000)
+		if b.busy() {
+			strike(ebiten.KeyEnter, false)
+			if b.asked() != nil {
+				strike(ebiten.KeyDigit1+ebiten.Key(len(b.prompt.picked)), false) // an order is chosen one by one
+			}
+			continue
+		}
+		s := b.m.State
+		phase, turn := s.Phase, s.Turn
+		on := func() bool { return !b.m.State.Over && b.m.State.Phase == phase && b.m.State.Turn == turn && !b.busy() }
+		for range len(s.Waiting()) {
+			if !on() {
+				break
+			}
+			strike(ebiten.KeyTab, false)
+			lines := len(b.m.Lines)
+			if phase == rules.Moves {
+				way := ebiten.KeyDown
+				if w := s.Warrior(b.selected); w != nil && w.At.Y > s.Table.Depth/2 {
+					way = ebiten.KeyUp
+				}
+				for range 4 {
+					strike(way, true)
+				}
+			} else {
+				strike(ebiten.KeyE, false)
+			}
+			strike(ebiten.KeyEnter, false)
+			if len(b.m.Lines) > lines {
+				switch phase {
+				case rules.Moves:
+					moved++
+				case rules.Shooting:
+					shot++
+				case rules.Charges:
+					charged++
+				}
+			}
+		}
+		if on() {
+			strike(ebiten.KeySpace, false)
+		}
+	}
+	assert.Greater(t, moved, 10)
+	assert.Positive(t, shot)
+	assert.Positive(t, charged)
+}
