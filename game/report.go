@@ -17,9 +17,10 @@ func (g *App) Report() string {
 		Buttons []battle.Place `json:"buttons"`
 		Greyed  []battle.Place `json:"greyed"`
 		Points  string         `json:"points"` // the button under the pointer
+		Focus   string         `json:"focus"`  // the button that the keys are at
 		Typed   string         `json:"typed"`  // the field that is typed into, with what is composed
 		Suggest *battle.Place  `json:"suggest"`
-	}{Scene: g.Scene().Name(), Message: g.title.Trouble(), Frames: g.Frames, Ticks: g.Win.Tick, Typed: g.Win.Writing()}
+	}{Scene: g.Scene().Name(), Message: g.title.Trouble(), Frames: g.Frames, Ticks: g.Win.Tick, Focus: g.Win.Focus, Typed: g.Win.Writing()}
 	for i := range g.Win.Buttons {
 		b := &g.Win.Buttons[i]
 		x, y := b.At.Middle()
