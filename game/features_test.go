@@ -71,6 +71,8 @@ var features = []feature{
 	{"a teaching battle in five steps", "ALessonIsFollowedByMouse", "hands.mjs:telephone", "ease-lesson-* ease-lesson-done title-first"},
 	{"settings: size, colours, animation, sound, low rate", "EaseIsReachedByKeys MotionAndRateAreSet", "hands.mjs:sound", "ease-settings ease-settings-damaged ease-red-green ease-blue-yellow"},
 	{"the whole keyboard, with a list of keys", "PagesAreReachedByMouseAndKeys EaseIsReachedByKeys", "", "book-keys ease-menu menu"},
+	{"every page read aloud, and a whole battle by it", "", "reader.mjs:words", "title battle"},
+	{"a whole battle by keys", "", "reader.mjs:keys", "battle"},
 	{"touch without hover", "", "hands.mjs:telephone", "aid-charge"},
 	{"a gamepad", "", "hands.mjs:gamepad", "ease-gamepad"},
 	{"the window is resized, and high resolutions", "TheWindowIsResized", "hands.mjs:telephone", "battle"},

@@ -128,7 +128,7 @@ func (c *Seat) onward(text string) (string, error) {
 	}
 	if len(rest) > 0 {
 		inches, err := strconv.ParseFloat(strings.TrimSuffix(rest[0], "\""), 64)
-		if err != nil || inches <= 0 || inches > 100 || len(rest) > 1 {
+		if err != nil || !(inches > 0 && inches <= 100) || len(rest) > 1 {
 			return "", fmt.Errorf("%q is no number of inches", strings.Join(rest, " "))
 		}
 		most = min(most, physics.Length(inches*float64(physics.Inch)))

@@ -112,7 +112,12 @@ func (p *page) Show(a *Aloud) {
 	if p.all.Get("hidden").Bool() {
 		p.all.Set("hidden", false)
 	}
-	within := p.all.Call("contains", p.doc.Get("activeElement")).Bool()
+	was := p.doc.Get("activeElement")
+	within := p.all.Call("contains", was).Bool()
+	var section js.Value // the part that has the focus
+	if within {
+		section = was.Call("closest", "section")
+	}
 	if p.heading != a.Heading {
 		p.heading = a.Heading
 		p.title.Set("textContent", a.Heading)
@@ -126,9 +131,15 @@ func (p *page) Show(a *Aloud) {
 		}
 		reconcile(e.list, e.rows, len(part.Rows), func(i int) string { return part.Rows[i].ID + strconv.Itoa(int(part.Rows[i].Kind)) }, func(i int) *element { return p.newRow(part.Rows[i]) }, func(i int, e *element) { e.show(part.Rows[i]) })
 	})
-	if within && !p.all.Call("contains", p.doc.Get("activeElement")).Bool() { // what had the focus is gone
-		p.title.Call("focus")
+	if !within || p.all.Call("contains", p.doc.Get("activeElement")).Bool() {
+		return
 	}
+	// What had the focus is gone: it stays in the same part, where that is left.
+	at := p.title
+	if section.Truthy() && section.Get("isConnected").Bool() && !section.Get("firstElementChild").Get("hidden").Bool() {
+		at = section.Get("firstElementChild")
+	}
+	at.Call("focus")
 }
 
 // reconcile makes the children of an element be n, each known by its key. Those that
@@ -169,6 +180,7 @@ func (p *page) newPart(id string) *element {
 	name := "aloud-" + strings.ReplaceAll(id, " ", "-") // of one word, or nothing can refer to it
 	e.inner.Set("id", name)
 	e.inner.Set("hidden", true)
+	e.inner.Set("tabIndex", -1)
 	e.Call("setAttribute", "aria-labelledby", name)
 	e.Call("append", e.inner, e.list)
 	return e
