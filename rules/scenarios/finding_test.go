@@ -2,6 +2,7 @@ package scenarios_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -231,6 +232,11 @@ func TestTheHousesAreSearchedForTheChest(t *testing.T) { // SCEN-07
 	}
 	last, _ = arrives(last, "", 0)
 	assert.NotNil(t, last.MarkerOf("chest"))
+	// The last but one need not.
+	two := s.Clone()
+	two.Counters.Set("scenario-searched", 3, 1)
+	two, _ = arrives(two, "11", 0)
+	assert.Nil(t, two.MarkerOf("chest"))
 	// Who searches, and where.
 	for name, change := range map[string]func(s *rules.State){
 		"before the battle": func(s *rules.State) { s.Turn = 0 }, "one who lies": func(s *rules.State) { s.Warriors[0].Condition = rules.KnockedDown }, "an animal": func(s *rules.State) { s.Warriors[0].Animal = true },
@@ -250,7 +256,7 @@ func TestTheHousesAreSearchedForTheChest(t *testing.T) { // SCEN-07
 }
 
 func TestWhatIsInTheChest(t *testing.T) { // SCEN-07
-	_, s := about(t, "hidden-treasure", square(t), []rules.Warrior{fighter("A", 0, 21, 30), hero(fighter("B", 0, 25, 30)), fighter("C", 1, 40, 5)}, nil)
+	sc, s := about(t, "hidden-treasure", square(t), []rules.Warrior{fighter("A", 0, 21, 30), hero(fighter("B", 0, 25, 30)), fighter("C", 1, 40, 5)}, nil)
 	assert.Empty(t, leavings(finished(t, s, "", 0), "SCEN-07"), "it was not found")
 	s.Markers = []rules.Marker{{Kind: "chest", Of: 0}}
 	assert.Empty(t, leavings(finished(t, s, "", -1), "SCEN-07"), "nobody has won")
@@ -263,6 +269,10 @@ func TestWhatIsInTheChest(t *testing.T) { // SCEN-07
 	} {
 		end := finished(t, s, dice, 0)
 		assert.Equal(t, want, leavings(end, "SCEN-07"), dice)
+		_, events := says(t, s, dice, func(p *rules.Play) { p.Winner = 0; sc.Awards(p) })
+		crowns := strings.TrimSuffix(strings.TrimPrefix(want[0], "Red: "), " gold crowns")
+		assert.Equal(t, "Gold crowns in the chest: "+crowns, events[0].Text)
+		assert.Equal(t, []int{int(dice[0] - '0'), int(dice[1] - '0'), int(dice[2] - '0')}, events[0].Dice)
 	}
 	// A Hero who found it learns, whoever won.
 	for finder, want := range map[int]int{0: 0, 1: 0, 2: 2} {

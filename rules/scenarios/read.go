@@ -452,7 +452,7 @@ func wellNamed(name string) bool {
 			return false
 		}
 	}
-	return name != "" && utf8.RuneCountInString(name) <= longestName
+	return utf8.RuneCountInString(name) <= longestName
 }
 
 var profileWords = []string{"M", "WS", "BS", "S", "T", "W", "I", "A", "Ld"}

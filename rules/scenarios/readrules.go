@@ -100,8 +100,8 @@ func (r *reader) condition() (c condition, err error) {
 		if w, err = r.next("a score such as 4+"); err != nil {
 			return c, err
 		}
-		n, bad := strconv.Atoi(strings.TrimSuffix(w, "+"))
-		if bad != nil || !strings.HasSuffix(w, "+") || n < 2 || n > 6 {
+		n, _ := strconv.Atoi(strings.TrimSuffix(w, "+"))
+		if !strings.HasSuffix(w, "+") || n < 2 || n > 6 {
 			return c, fmt.Errorf("a score of a die is 2+ to 6+, not %q", w)
 		}
 		c.n = n
@@ -240,8 +240,8 @@ func (r *reader) whole() error {
 		}
 	}
 	for _, f := range m.flags {
-		if at := r.used[f]; at > 0 && !r.set[f] {
-			r.line = at
+		if !r.set[f] { // then a condition reads it: nobody unsets it either (comesTrue)
+			r.line = r.used[f]
 			return fmt.Errorf("no rule sets the flag %q; add an effect \"set %s\" or ask a question", f, f)
 		}
 	}

@@ -69,6 +69,7 @@ func TestEachFaultOfAMissionIsToldWithItsRemedy(t *testing.T) {
 		{9, "place yard box 4 8 10.5", `, line 9: the line ends where the bottom should stand`}, {9, "place yard box", `, line 9: the line ends where the left side should stand`},
 		{9, "place yard box -1 8 10 14", `, line 9: the left side is in inches from 0 to 120, such as 4 or 4.5, not "-1"`}, {9, "place yard box -0.5 8 10 14", `, line 9: the left side is in inches from 0 to 120, such as 4 or 4.5, not "-0.5"`},
 		{9, "place yard box 0 0.0 120 120", ""}, {9, "place yard box 0 8 121 14", `, line 9: the right side is in inches from 0 to 120, such as 4 or 4.5, not "121"`},
+		{9, "place yard box 4 8.1 10 14", `, line 9: the top is in inches from 0 to 120, such as 4 or 4.5, not "8.1"`}, {9, "place yard box 4. 8.25 10.75 14", ""},
 		{9, "place yard box 4 8.3 10 14", `, line 9: the top is in inches from 0 to 120, such as 4 or 4.5, not "8.3"`},
 		{9, "place yard box 4 8 4 14", `, line 9: a box is its left side, top, right side and bottom, and this one is empty`}, {9, "place yard box 4 8 10 8", `, line 9: a box is its left side, top, right side and bottom, and this one is empty`},
 		{9, "place yard box 4 8 4.25 8.25", ""},
@@ -79,9 +80,11 @@ func TestEachFaultOfAMissionIsToldWithItsRemedy(t *testing.T) {
 		{9, "place yard house shop", `, line 9: shop stands where the name of a building should, in quotation marks: "like this"`},
 		{9, "place shop box 4 8 10 14", `, line 9: there are two called "shop"; give each place its own name`},
 		{9, "place Yard box 4 8 10 14", `, line 9: the name "Yard" of the place has 'Y' in it; use small letters, digits and hyphens`},
+		{9, "place yärd box 4 8 10 14", `, line 9: the name "yärd" of the place has 'ä' in it; use small letters, digits and hyphens`}, {9, "place {a} box 4 8 10 14", `, line 9: the name "{a}" of the place has '{' in it; use small letters, digits and hyphens`},
 		{9, "place a_b box 4 8 10 14", `, line 9: the name "a_b" of the place has '_' in it; use small letters, digits and hyphens`},
 		{10, "place north edge top 3\nplace az-09 box 4 8 10 14", ""},
 		{13, "item", `, line 13: the line ends where a name for the item should stand`}, {13, "item cup", `, line 13: the line ends where what the item is called in quotation marks should stand`},
+		{13, `item cup cup at yard`, `, line 13: cup stands where what the item is called should, in quotation marks: "like this"`}, {13, `mark east The`, `, line 13: there is no place "east"; ` + places},
 		{13, `item cup "the cup" in yard`, `, line 13: "in" stands where "at" should`}, {13, `item cup "the cup" at`, `, line 13: the line ends where a place should stand`}, {13, `item cup "the cup" at east`, `, line 13: there is no place "east"; ` + places},
 		{13, "item cup \"the cup\"\nitem cup \"the bowl\"", `, line 14: there are two called "cup"; give each item its own name`},
 		{13, "item cup \"the cup\"\nmark yard \"The yard\"\nmark yard \"Again\"", ""}, {13, `mark east "The yard"`, `, line 13: there is no place "east"; ` + places}, {13, `mark yard The`, `, line 13: The stands where what the place is called should, in quotation marks: "like this"`},
@@ -101,9 +104,11 @@ func TestEachFaultOfAMissionIsToldWithItsRemedy(t *testing.T) {
 		{15, rat("with dagger", "with"), `, line 15: the rules of this battle have no "is"; ` + gear}, {15, rat("with dagger is beast,animal", "with"), `, line 15: the line ends where a list of weapons and armour should stand`},
 		{15, rat("beast,animal", ""), `, line 15: the line ends where a list of what the creature is should stand`}, {15, rat("beast,animal", "beast,tame"), `, line 15: there is no trait "tame"; there are fear, terror, fearless, beast, undead, daemon, animal, large`},
 		{15, rat("dagger", "cannon"), `, line 15: the rules of this battle have no "cannon"; ` + gear},
+		{15, rat(" with dagger is beast,animal", ""), ""}, {15, rat(" is beast,animal", ""), ""}, {15, rat(" with dagger", ""), ""}, {15, rat("Ld 4 with dagger is beast,animal", "Ld"), `, line 15: the line ends where Ld should stand`},
 		{15, rat("Ld 4 with", "Ld 4 has"), `, line 15: "has" is too much here`},
 		{15, strings.Split(small, "\n")[14] + "\n" + rat("", ""), `, line 16: there are two called "rat"; give each creature its own name`},
 		{16, "goal go", `, line 16: the line ends where the goal in quotation marks should stand`}, {16, "goal go \"A\"\ngoal go \"B\"", `, line 17: there are two called "go"; give each goal its own name`},
+		{17, "last turn", `, line 17: the line ends where the last turn should stand`},
 		{17, "last day 5", `, line 17: "day" stands where "turn" should`}, {17, `last turn 0 lose "x"`, `, line 17: the last turn is a whole number from 1 to 30, not "0"`}, {17, `last turn 31 lose "x"`, `, line 17: the last turn is a whole number from 1 to 30, not "31"`},
 		{17, `last turn 1 lose "x"`, ""}, {17, `last turn 30 lose "x"`, ""}, {17, `last turn 5 draw "x"`, `, line 17: there is no end "draw"; there are win, lose`}, {17, `last turn 5 lose late`, `, line 17: late stands where the words of the end should, in quotation marks: "like this"`},
 		{17, `final turn 5`, `, line 17: "final" begins no line; there are title, kind, about, level, band, enemies, place, creature, item, door, mark, goal, start, exit, last, when and every; what a rule does is indented`},
@@ -129,6 +134,7 @@ func TestEachFaultOfAMissionIsToldWithItsRemedy(t *testing.T) {
 		{20, "    fog", `, line 20: the line ends where an amount such as 3, D3 or 2/3/4 should stand`}, {26, "    burn east", `, line 26: there is no place "east"; ` + places}, {27, "    shut door", `, line 27: there is no door "door"; there are gate`},
 		{21, "    ask", `, line 21: the line ends where the question in quotation marks should stand`}, {21, `    ask "Fog?" no dry`, `, line 21: "no" stands where "yes" should: after the question stand yes and a flag, no and a flag`}, {21, `    ask "Fog?" yes foggy`, `, line 21: the line ends where "no" should stand: after the question stand yes and a flag, no and a flag`}, {21, `    ask "Fog?" yes Foggy`, `, line 21: the name "Foggy" of the flag has 'F' in it; use small letters, digits and hyphens`},
 		{21, `    set foggy`, `, line 24: no rule sets the flag "dry"; add an effect "set dry" or ask a question`}, {21, `    ask "Fog?" yes other no dry`, `, line 22: no rule sets the flag "foggy"; add an effect "set foggy" or ask a question`},
+		{21, `    ask "Fog?" yes`, `, line 21: the line ends where a name for the flag should stand`}, {21, `    ask "Fog?" yes foggy no`, `, line 21: the line ends where a name for the flag should stand`}, {21, "    set", `, line 21: the line ends where a name for the flag should stand`}, {21, "    unset", `, line 21: the line ends where a name for the flag should stand`},
 		{21, "    set foggy\n    set dry", ""}, {21, "    set foggy\n    unset dry", `, line 22: no rule sets the flag "dry"; add an effect "set dry" or ask a question`},
 		{27, "    put cup in yard", `, line 27: "in" stands where "at" should`}, {27, "    put cup at east", `, line 27: there is no place "east"; ` + places},
 		{29, "    goal go", `, line 29: the line ends where a state of a goal should stand`}, {29, "    goal go \"Run\"", ""}, {29, "    goal go open", ""},
@@ -152,6 +158,30 @@ func TestEachFaultOfAMissionIsToldWithItsRemedy(t *testing.T) {
 			assert.Equal(t, "a.mission"+row.want, strings.ReplaceAll(err.Error(), `\"`, `"`), row.text)
 		}
 	}
+	_, err = scenarios.Read("a.mission", "cometfall mission 1", set)
+	assert.EqualError(t, err, "a.mission: the mission has no line that begins with \"title\"; add one")
+	one, _, _ := strings.Cut(small, "when set foggy")
+	one = strings.Replace(one, "    ask \"Fog?\" yes foggy no dry\n", "    win \"away\"\n", 1)
+	_, err = scenarios.Read("a.mission", one, set)
+	assert.NoError(t, err, "a single rule will do")
+	none, _, _ := strings.Cut(one, "when turn 1")
+	_, err = scenarios.Read("a.mission", none, set)
+	assert.EqualError(t, err, "a.mission: the mission has no line that begins with \"when\"; add one")
+	_, err = scenarios.Read("a.mission", strings.Replace(one, "goal  go \"Get away\"\n", "", 1), set)
+	assert.EqualError(t, err, "a.mission: the mission has no line that begins with \"goal\"; add one")
+	for _, when := range []string{"away", "brought cup", "leaves yours"} {
+		shut := strings.Replace(one, "exit  north", "# none", 1) + "when " + when + "\n    storm\n"
+		_, err = scenarios.Read("a.mission", shut, set)
+		assert.ErrorContains(t, err, "nobody can leave the table", when)
+	}
+	// The item that lies at the first place lies somewhere; one that lies nowhere is never taken.
+	for lies, ok := range map[string]bool{" at south": true, "": false} {
+		_, err = scenarios.Read("a.mission", strings.Replace(one, " at yard\ndoor", lies+"\ndoor", 1)+"when taken cup\n    storm\n", set)
+		assert.Equal(t, ok, err == nil, "%v", err)
+	}
+	// Who brings another brings him not.
+	_, err = scenarios.Read("a.mission", strings.Replace(one, "goal  go", strings.ReplaceAll(strings.Split(small, "\n")[14], "rat \"Giant Rat\"", "cat \"Cat\"")+"\ngoal  go", 1)+"when down cat\n    storm\n", set)
+	assert.ErrorContains(t, err, "no rule brings a cat")
 	lines := strings.Count(small, "\n") + 1
 	for more, want := range map[string]string{
 		strings.Repeat("\n", 1000-lines): "", strings.Repeat("\n", 1001-lines): "a.mission: it has 1001 lines; a mission has 1000 at most",
@@ -221,6 +251,7 @@ func TestWhatTheCreaturesOfAMissionAre(t *testing.T) {
 		assert.Equal(t, want.traits, w.Traits, word)
 		assert.Equal(t, [2]bool{want.animal, want.large}, [2]bool{w.Animal, w.Large}, word)
 		assert.Equal(t, want.large, w.Size == rules.Large, word)
+		assert.Equal(t, want.large, w.Radius != 1250, word)
 		assert.Equal(t, [2]bool{want.large, want.large}, [2]bool{w.Radius == 2000, w.Height == in(2.5)}, word)
 		assert.Equal(t, rules.Profile{M: 6, WS: 2, BS: 0, S: 3, T: 3, W: 1, I: 4, A: 1, Ld: 4}, w.Base)
 		assert.Equal(t, 1, w.Wounds)
