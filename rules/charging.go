@@ -494,7 +494,7 @@ func (p *Play) failCharge(w, target *Warrior) {
 			w.Name, path.Cost, target.Name, p.ChargeRange(w))
 	}
 	cut := path.Cut(far)
-	for len(cut.Legs) > 0 && !p.freeEnd(w, target, cut) {
+	for len(cut.Legs) > 0 && (p.nearTarget(w, target, cut) || !p.freeEnd(w, cut)) {
 		cut = path.Cut(cut.Cost - step)
 	}
 	if len(cut.Legs) == 0 {
@@ -503,15 +503,19 @@ func (p *Play) failCharge(w, target *Warrior) {
 	p.goAlong(w, cut, "advances")
 }
 
+// nearTarget reports whether the end of a failed charge is too near to its target (CHARGE-08).
+func (p *Play) nearTarget(w, target *Warrior, path physics.Path) bool {
+	b := w.Body()
+	b.At = path.End()
+	return physics.Distance(b, target.Body()) < p.Rules.FailedChargeGap
+}
+
 // freeEnd reports whether a warrior may stop at the end of a path without
-// touching an enemy, coming too near to his target or standing on anything.
-func (p *Play) freeEnd(w, target *Warrior, path physics.Path) bool {
+// touching an enemy or standing on anything.
+func (p *Play) freeEnd(w *Warrior, path physics.Path) bool {
 	b := p.body(w)
 	b.At = path.End()
 	if p.Table.Fits(b, p.Bodies(w.ID)) != nil {
-		return false
-	}
-	if physics.Distance(b, target.Body()) < p.Rules.FailedChargeGap {
 		return false
 	}
 	for _, id := range p.Enemies(w.Side) {

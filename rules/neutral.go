@@ -72,7 +72,8 @@ func (p *Play) Brings(w *Warrior, into Condition, rule string, by WarriorID) {
 	p.injure(w, into, rule, by)
 }
 
-// Leaves takes a model from the table, neither hurt nor routed.
+// Leaves takes a model from the table, neither hurt nor routed. He counts as lost until
+// he comes back (LEAD-01).
 func (p *Play) Leaves(w *Warrior, rule, how string) {
 	w.Condition, w.Fleeing, w.Hidden, w.Intent = Gone, false, false, nil
 	p.Say(Downed, w.ID, Nobody, rule, "%s %s.", w.Name, how)
@@ -131,23 +132,16 @@ func (p *Play) Assault(w *Warrior, at ...WarriorID) {
 func (s *State) Legs(w *Warrior, charging bool) physics.Mover { return s.mover(w, charging) }
 
 // Follow sends a warrior along a way as far as a distance, but not into contact
-// with an enemy; it reports whether he got there.
-func (p *Play) Follow(w *Warrior, path physics.Path, far physics.Length, how string) bool {
+// with an enemy.
+func (p *Play) Follow(w *Warrior, path physics.Path, far physics.Length, how string) {
 	const step = physics.Inch / 8
 	cut := path.Cut(far)
-	for len(cut.Legs) > 0 && !p.freeEnd(w, w, cut) {
-		cut = path.Cut(max(0, cut.Cost-step))
-		if cut.Cost == 0 {
-			cut = physics.Path{}
-		}
+	for len(cut.Legs) > 0 && !p.freeEnd(w, cut) {
+		cut = path.Cut(cut.Cost - step)
 	}
 	w.Done |= Acted
-	if len(cut.Legs) == 0 {
-		return false
-	}
-	arrived := p.goAlong(w, cut, how)
+	p.goAlong(w, cut, how)
 	p.reveal()
-	return arrived
 }
 
 // PaceOf is how far a warrior walks.
@@ -182,10 +176,6 @@ func (p *Play) Appears(w *Warrior, at physics.Spot, rule, how string) {
 	w.Fleeing, w.Hidden, w.Fought, w.EngagedSince = false, false, 0, 0
 	p.appears(w, rule, how)
 }
-
-// Vanishes takes a warrior from the table for a while. He counts as lost until
-// he comes back (LEAD-01).
-func (p *Play) Vanishes(w *Warrior, rule, how string) { p.Leaves(w, rule, how) }
 
 // Unhides ends the hiding of a warrior.
 func (p *Play) Unhides(w *Warrior, why, rule string) { p.unhide(w, why, rule) }

@@ -412,7 +412,7 @@ func gives(p *rules.Play) bool {
 			p.Coats(w, "black-lotus")
 		}
 	}
-	p.Vanishes(w, "ENC-56", "is in the catacombs below the city")
+	p.Leaves(w, "ENC-56", "is in the catacombs below the city")
 	return true
 }
 
