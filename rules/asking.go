@@ -132,7 +132,7 @@ func (p *Play) granted(w *Warrior, of Purpose, ok bool) bool {
 func (p *Play) shown(who WarriorID, faces ...int) {
 	by := p.by
 	p.by = nil
-	if by != nil && by.Rethrown != nil {
+	if by != nil {
 		by.Rethrown(p, p.Warrior(who), faces...)
 	}
 }
@@ -375,10 +375,8 @@ func (p *Play) bleeds(st *Strike) {
 // recites adds to a casting roll what he has ready for it.
 func (p *Play) recites(w *Warrior, id SpellID, r *Roll) {
 	p.each(w, p.Rules.any.Recites != nil, func(m *Moments) {
-		if m.Recites == nil {
-			return
-		}
-		if mod := m.Recites(p, w, id); mod.By != 0 {
+		if m.Recites != nil {
+			mod := m.Recites(p, w, id)
 			r.Add(mod.By, mod.Why)
 		}
 	})
@@ -438,15 +436,14 @@ func (s *State) strikesAgain(w *Warrior, weapon WeaponID) bool {
 
 // mightier is what is added to the Strength of his blows.
 func (s *State) mightier(w *Warrior, weapon WeaponID) (n int) {
-	if s.Rules.any.Blow == nil {
-		return 0
+	if s.Rules.any.Blow != nil {
+		s.walk(w, weapon, func(m *Moments, _ carrier) bool {
+			if m.Blow != nil {
+				n += m.Blow(s, w, weapon)
+			}
+			return false
+		})
 	}
-	s.walk(w, weapon, func(m *Moments, _ carrier) bool {
-		if m.Blow != nil {
-			n += m.Blow(s, w, weapon)
-		}
-		return false
-	})
 	return n
 }
 

@@ -126,7 +126,7 @@ func (s *State) criticalFrom(st *Strike, face int, r *Roll) bool {
 // watchesFaces reports whether anything looks at the dice that hit and wound:
 // otherwise all but a 6 are the same.
 func (s *State) watchesFaces(st *Strike) bool {
-	return s.walkStrike(st, s.Rules.any.Critical != nil || s.Rules.any.CriticalFrom != nil, func(m *Moments, _ *Warrior) bool { return m.Critical != nil || m.CriticalFrom != nil })
+	return s.walkStrike(st, true, func(m *Moments, _ *Warrior) bool { return m.Critical != nil || m.CriticalFrom != nil })
 }
 
 // strengthen changes a hit's Strength, before it is parried or resolved.

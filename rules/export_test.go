@@ -5,3 +5,12 @@ func (p *Play) Hit(st *Strike) { p.resolveHit(st) }
 
 // Close says that the hits a test makes up are blows of weapons.
 func (s *Strike) Close() *Strike { s.means = arms{}; return s }
+
+// Times lets a command that a test has made up do something several times; key is what it
+// depends on.
+func (p *Play) Times(piece string, n int, key func(i int) []int, do func(i int) bool) {
+	p.times(piece, n, func(k *scribe, i int) { k.nums(key(i)...) }, do)
+}
+
+// Struck are the blows that have hit and wait to be resolved.
+func (p *Play) Struck() *[]Strike { return &p.scratch.struck }

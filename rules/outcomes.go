@@ -249,7 +249,7 @@ func (s *State) plainFace(st *Strike) {
 // sixMatters reports whether something may be done with a hit because a 6 hit.
 func (s *State) sixMatters(st *Strike) bool {
 	return s.Rules.Weapon(st.Weapon).Venomous || st.By != Nobody &&
-		s.walkStrike(st, s.Rules.any.Strikes != nil || s.Rules.any.Connects != nil, func(m *Moments, _ *Warrior) bool { return m.Strikes != nil || m.Connects != nil })
+		s.walkStrike(st, true, func(m *Moments, _ *Warrior) bool { return m.Strikes != nil || m.Connects != nil })
 }
 
 // plainFaces makes equal what cannot matter any more of the dice of one warrior that
