@@ -25,7 +25,8 @@ func carriesOut(t *testing.T, s *rules.State, c rules.Command) *rules.State {
 	t.Helper()
 	require.NoError(t, c.Legal(s))
 	s = s.Clone()
-	require.NoError(t, rules.NewRunner(rules.FirstAnswer).Do(s, c))
+	var run rules.Series
+	require.NoError(t, run.Run(s, c, rules.FirstAnswer))
 	return s
 }
 
