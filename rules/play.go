@@ -166,6 +166,7 @@ type Play struct {
 	Quiet   bool // no texts: for look-ahead and long series
 	answers []Answer
 	used    int
+	seeds   []uint64              // of the dice: from the beginning on, then after each answer; 0: the row goes on
 	ask     func(Decision) Answer // who answers when the answers have run out, or nil
 	mute    bool                  // tells nothing at all
 	until   int                   // above 0: stops once so many events were told in words
@@ -189,23 +190,26 @@ type Outcome struct {
 	State  *State    // the new State; nil while a question is open
 	Events []Event   // everything told so far, from the command's beginning
 	Open   *Decision // the question that needs an answer, or nil
+	Rolled int       // dice thrown so far, of the whole battle
 }
 
 // Run plays a command from a State, which it does not change, with the answers
-// given so far. An illegal command or answer is an error in words.
-func Run(s *State, c Command, answers []Answer) (Outcome, error) {
-	return run(s, c, answers, false, nil)
+// given so far. An illegal command or answer is an error in words. The dice go on from
+// the State's seed, unless seeds are given: the first for what comes before any answer,
+// the next for what comes after each; where one is 0 or missing, the row goes on.
+func Run(s *State, c Command, answers []Answer, seeds ...uint64) (Outcome, error) {
+	return run(s, c, answers, seeds, false, nil)
 }
 
 // RunQuietly is Run without the texts of the events.
-func RunQuietly(s *State, c Command, answers []Answer) (Outcome, error) {
-	return run(s, c, answers, true, nil)
+func RunQuietly(s *State, c Command, answers []Answer, seeds ...uint64) (Outcome, error) {
+	return run(s, c, answers, seeds, true, nil)
 }
 
 // RunAnswered is RunQuietly to the end of the command: ask answers every
 // question. It is for looking ahead.
 func RunAnswered(s *State, c Command, ask func(Decision) Answer) (*State, error) {
-	out, err := run(s, c, nil, true, ask)
+	out, err := run(s, c, nil, nil, true, ask)
 	return out.State, err
 }
 
@@ -227,12 +231,13 @@ type told struct{}
 
 // RunUntil is the State in the middle of a command: when so many of its events
 // had been told in words. It shows a moment; nothing can be played on from it.
-func RunUntil(s *State, c Command, answers []Answer, events int) (state *State, err error) {
+func RunUntil(s *State, c Command, answers []Answer, events int, seeds ...uint64) (state *State, err error) {
 	play, err := ready(s, c)
 	if err != nil {
 		return nil, err
 	}
-	p := &Play{State: s.Clone(), answers: answers, until: events}
+	p := &Play{State: s.Clone(), answers: answers, until: events, seeds: seeds}
+	p.reseed()
 	if events < 1 {
 		return p.State, nil
 	}
@@ -252,17 +257,18 @@ func RunUntil(s *State, c Command, answers []Answer, events int) (state *State, 
 	return p.State, nil
 }
 
-func run(s *State, c Command, answers []Answer, quiet bool, ask func(Decision) Answer) (out Outcome, err error) {
+func run(s *State, c Command, answers []Answer, seeds []uint64, quiet bool, ask func(Decision) Answer) (out Outcome, err error) {
 	play, err := ready(s, c)
 	if err != nil {
 		return Outcome{}, err
 	}
-	p := &Play{State: s.Clone(), Quiet: quiet, answers: answers, ask: ask}
+	p := &Play{State: s.Clone(), Quiet: quiet, answers: answers, ask: ask, seeds: seeds}
+	p.reseed()
 	defer func() {
 		switch r := recover().(type) {
 		case nil:
 		case pause:
-			out, err = Outcome{Events: p.Events, Open: &r.d}, nil
+			out, err = Outcome{Events: p.Events, Open: &r.d, Rolled: p.Dice.Rolled}, nil
 		case badAnswer:
 			out, err = Outcome{}, r.error
 		default:
@@ -275,7 +281,14 @@ func run(s *State, c Command, answers []Answer, quiet bool, ask func(Decision) A
 	if p.used < len(answers) {
 		return Outcome{}, fmt.Errorf("%d answers given, %d asked for", len(answers), p.used)
 	}
-	return Outcome{State: p.State, Events: p.Events}, nil
+	return Outcome{State: p.State, Events: p.Events, Rolled: p.Dice.Rolled}, nil
+}
+
+// reseed has the dice go on from the seed for what comes next, if there is one.
+func (p *Play) reseed() {
+	if p.used < len(p.seeds) && p.seeds[p.used] != 0 {
+		p.Dice.Seed = p.seeds[p.used]
+	}
 }
 
 type badAnswer struct{ error }
@@ -297,6 +310,7 @@ func (p *Play) Ask(d Decision) Answer {
 	}
 	a := p.answers[p.used]
 	p.used++
+	p.reseed()
 	if err := d.Accepts(a); err != nil {
 		panic(badAnswer{err})
 	}

@@ -38,7 +38,8 @@ type Agreement struct {
 	Bands   []string // warbands, one for each side: ready-made by key, dealt (Dealt), or built (Enlist)
 	Rosters []string // the files of the warbands that players built
 	Seed    uint64
-	Limit   int // player turns; 0: until one side gives way
+	Dice    string // how the dice are drawn: InARow, Settled or Fresh
+	Limit   int    // player turns; 0: until one side gives way
 
 	Happen  int      // the random happening that will come; 0: by dice
 	Often   int      // the highest die that brings a random happening; 0: as the rules say
@@ -78,6 +79,9 @@ func checkName(name string) error {
 func (a Agreement) String() string {
 	line := fmt.Sprintf("agreement edition=%s toggles=%s level=%s bands=%s seed=%d limit=%d",
 		a.Edition, strings.Join(a.Toggles, ","), a.Level, strings.Join(a.Bands, ","), a.Seed, a.Limit)
+	if a.Dice != InARow {
+		line += " dice=" + a.Dice
+	}
 	if len(a.Names) > 0 { // a space is written as an underscore
 		line += " names=" + strings.ReplaceAll(strings.Join(a.Names, ","), " ", "_")
 	}
@@ -128,6 +132,10 @@ func ParseAgreement(line string) (Agreement, error) {
 			a.Names = list(strings.ReplaceAll(value, "_", " "))
 		case "seed":
 			a.Seed, err = strconv.ParseUint(value, 10, 64)
+		case "dice":
+			if a.Dice, err = value, checkDice(value); value == "" {
+				err = fmt.Errorf("they are %s or %s, or left out", Settled, Fresh)
+			}
 		case "limit":
 			a.Limit, err = strconv.Atoi(value)
 			if err == nil && a.Limit < 0 {
@@ -198,9 +206,14 @@ type Match struct {
 	Seats     []string // who plays a side: "" for a person, else the computer's level
 	Sandbox   bool     // branched off from another battle, to try something
 
+	Chance func() uint32 // draws the lots of Fresh dice; nil: they are settled
+
 	command rules.Command // carried out as far as the open question
 	answers []rules.Answer
-	shown   int // events of the command already told
+	seeds   []uint64 // of the dice, of the command and of each answer
+	rolled  int      // dice thrown up to the open question
+	again   *uint32  // the lot that an input was played with before
+	shown   int      // events of the command already told
 	undo    []before
 	began   int          // the line of the command that is carried out
 	stepped *rules.State // the State that Step plays in, and nobody else has
@@ -302,16 +315,18 @@ func (m *Match) Do(c rules.Command) error {
 	if m.Open != nil {
 		return fmt.Errorf("%w: %s", ErrQuestionOpen, m.Open.Question)
 	}
-	out, err := m.run(c, nil)
+	input := c.String(m.State)
+	seeds, lot := m.seedsWith(input, nil)
+	out, err := m.run(c, nil, seeds)
 	if err != nil {
 		return err
 	}
 	m.began = len(m.Lines)
 	if !m.Silent {
 		m.mark()
-		m.input(c.String(m.State))
+		m.input(m.withLot(input, lot, out.Rolled > m.State.Dice.Rolled))
 	}
-	m.command, m.answers, m.shown = c, nil, 0
+	m.command, m.answers, m.seeds, m.shown = c, nil, seeds, 0
 	m.took(out)
 	return nil
 }
@@ -325,21 +340,23 @@ func (m *Match) Answer(a rules.Answer) error {
 		return err
 	}
 	answers := append(m.answers[:len(m.answers):len(m.answers)], a)
-	out, err := m.run(m.command, answers)
+	input := answerLine(m.Open, a)
+	seeds, lot := m.seedsWith(input, m.seeds)
+	out, err := m.run(m.command, answers, seeds)
 	if err != nil {
 		return err
 	}
 	if !m.Silent {
-		m.input(answerLine(m.Open, a))
+		m.input(m.withLot(input, lot, out.Rolled > m.rolled))
 	}
-	m.answers = answers
+	m.answers, m.seeds = answers, seeds
 	m.took(out)
 	return nil
 }
 
 // Step carries a command out to its end: ask answers every question. It is for
-// long series, where nobody reads or looks back: it keeps no log, takes nothing
-// back, and after the first step plays on in the State it has, so that nobody may
+// long series, where nobody reads or looks back: it keeps no log, throws dice in a row,
+// takes nothing back, and after the first step plays on in the State it has, so that nobody may
 // hold on to a State. The Match must be silent and no question open.
 func (m *Match) Step(c rules.Command, ask func(rules.Decision) rules.Answer) error {
 	switch {
@@ -355,11 +372,11 @@ func (m *Match) Step(c rules.Command, ask func(rules.Decision) rules.Answer) err
 	return m.steps.Run(m.State, c, ask)
 }
 
-func (m *Match) run(c rules.Command, answers []rules.Answer) (rules.Outcome, error) {
+func (m *Match) run(c rules.Command, answers []rules.Answer, seeds []uint64) (rules.Outcome, error) {
 	if m.Silent {
-		return rules.RunQuietly(m.State, c, answers)
+		return rules.RunQuietly(m.State, c, answers, seeds...)
 	}
-	return rules.Run(m.State, c, answers)
+	return rules.Run(m.State, c, answers, seeds...)
 }
 
 // Seat gives a side to the computer, by the name of a level, or with "" to a
@@ -452,9 +469,12 @@ func (m *Match) took(out rules.Outcome) {
 		}
 	}
 	m.shown = len(out.Events)
-	m.Open = out.Open
+	m.Open, m.rolled = out.Open, out.Rolled
 	if out.Open != nil {
 		return
+	}
+	if len(m.seeds) > 0 { // each order brings its own
+		out.State.Dice.Seed = m.State.Dice.Seed
 	}
 	_, begins := m.command.(rules.Begin)
 	if begins || out.State.Active != m.State.Active || out.State.Dice.Rolled != m.State.Dice.Rolled || sawSomething(out.Events) {
@@ -463,7 +483,7 @@ func (m *Match) took(out rules.Outcome) {
 		m.undo = append(m.undo, before{m.State, m.began})
 	}
 	m.State = out.State
-	m.command, m.answers, m.shown = nil, nil, 0
+	m.command, m.answers, m.seeds, m.shown = nil, nil, nil, 0
 }
 
 func sawSomething(events []rules.Event) bool {

@@ -98,7 +98,7 @@ func (m *Match) At(line int) (Moment, error) {
 				told++
 			}
 		}
-		state, err := rules.RunUntil(w.State, w.command, w.answers, told)
+		state, err := rules.RunUntil(w.State, w.command, w.answers, told, w.seeds...)
 		if err != nil {
 			return Moment{}, fmt.Errorf("line %d: %w", line+1, err)
 		}
@@ -122,15 +122,21 @@ func (m *Match) inputAfter(line int) int {
 
 // until is the State when so many lines of what comes of an input were told.
 func (m *Match) until(input string, lines int) (*rules.State, error) {
-	input = strings.TrimPrefix(input, "> ")
+	input, lot, ok := cutLot(strings.TrimPrefix(input, "> "))
+	if ok {
+		m.again = &lot
+		defer func() { m.again = nil }()
+	}
 	c, answers := m.command, m.answers
 	if m.Open == nil {
 		var err error
 		if c, err = rules.ParseCommand(m.State, input); err != nil {
 			return nil, err
 		}
-		return rules.RunUntil(m.State, c, nil, lines)
+		seeds, _ := m.seedsWith(input, nil)
+		return rules.RunUntil(m.State, c, nil, lines, seeds...)
 	}
+	seeds, _ := m.seedsWith(input, m.seeds)
 	a, err := readAnswer(input)
 	if err != nil {
 		return nil, err
@@ -140,7 +146,7 @@ func (m *Match) until(input string, lines int) (*rules.State, error) {
 			lines++
 		}
 	}
-	return rules.RunUntil(m.State, c, append(answers[:len(answers):len(answers)], a), lines)
+	return rules.RunUntil(m.State, c, append(answers[:len(answers):len(answers)], a), lines, seeds...)
 }
 
 // sandbox is the word an input begins with that branches a battle off.

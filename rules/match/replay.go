@@ -58,9 +58,13 @@ func Retell(text string, tables Tables) (*Match, []Difference, error) {
 }
 
 // Input does one input line of a log, without its "> ": a command, an answer, an
-// undo, a remark or a seat. The error names what could not be read or done, and
+// undo, a remark or a seat, with the lot it was played with. The error names what could not be read or done, and
 // nothing has changed.
 func (m *Match) Input(input string) error {
+	if rest, lot, ok := cutLot(input); ok && m.Agreement.Dice != InARow && !strings.HasPrefix(input, remark) {
+		input, m.again = rest, &lot
+		defer func() { m.again = nil }()
+	}
 	switch {
 	case input == "undo":
 		return m.Undo()
