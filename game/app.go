@@ -45,6 +45,10 @@ type Options struct {
 	Sound       ui.Speaker // nil makes none
 	Voice       host.Voice // reads the window aloud; nil: nobody asks for it
 
+	// Chance draws the dice of new battles, in the way that the settings say; nil:
+	// they stand in a row from Seed.
+	Chance func() uint32
+
 	Now func() time.Time // names saves; nil: the clock
 }
 

@@ -72,6 +72,12 @@ func (g *App) begin(a match.Agreement, sit func(m *match.Match) error) error {
 			return err
 		}
 	}
+	if g.opt.Chance != nil {
+		if err := m.Draw(g.diceFor(m)); err != nil {
+			return err
+		}
+		m.Chance = g.opt.Chance
+	}
 	if !a.ByHand {
 		if err := m.Start(); err != nil {
 			return err
@@ -82,6 +88,21 @@ func (g *App) begin(a match.Agreement, sit func(m *match.Match) error) error {
 	g.enter(b)
 	b.Save()
 	return nil
+}
+
+// diceFor is how the dice of a battle are drawn: as somebody likes who plays alone, and
+// fresh where a save may be read by the other side.
+func (g *App) diceFor(m *match.Match) string {
+	persons := len(m.State.Sides)
+	for _, level := range m.Seats {
+		if level != "" {
+			persons--
+		}
+	}
+	if persons < 2 {
+		return g.settings.SoloDice()
+	}
+	return match.Fresh
 }
 
 // resume goes on with a saved battle. Without a name it gets a new one. One that

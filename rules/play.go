@@ -226,6 +226,12 @@ func ready(s *State, c Command) (play func(*Play), err error) {
 	return c.Play, c.Legal(s)
 }
 
+// Playable says why a command cannot be played now, nil if it can.
+func Playable(s *State, c Command) error {
+	_, err := ready(s, c)
+	return err
+}
+
 // told is thrown when as many events were told as somebody wants to see.
 type told struct{}
 

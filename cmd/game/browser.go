@@ -5,7 +5,6 @@ package main
 import (
 	"os"
 	"syscall/js"
-	"time"
 
 	"cometfall/game"
 	"cometfall/game/host"
@@ -14,7 +13,7 @@ import (
 )
 
 func main() {
-	opt := game.Options{Seed: uint64(time.Now().UnixNano()), Sound: sound.New(), Drawn: drawn, Voice: host.NewVoice()}
+	opt := game.Options{Seed: chance(), Chance: lot, Sound: sound.New(), Drawn: drawn, Voice: host.NewVoice()}
 	if st, err := store.Open("cometfall"); err != nil {
 		opt.NoStore = err
 	} else {

@@ -6,13 +6,9 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
-	"time"
 
 	"cometfall/game"
 )
-
-// chance is a seed nobody chose.
-func chance() uint64 { return uint64(time.Now().UnixNano()) }
 
 // endAsked has the program end in order when the system asks for it: everything is
 // kept then. Who asks twice is not made to wait.

@@ -9,6 +9,8 @@
 package main
 
 import (
+	"crypto/rand"
+	"encoding/binary"
 	"fmt"
 	"io"
 
@@ -41,6 +43,16 @@ func play(opt game.Options, stderr io.Writer) int {
 		return fail(stderr, cannotOpen(err))
 	}
 	return 0
+}
+
+// chance is a seed nobody chose.
+func chance() uint64 { return uint64(lot())<<32 | uint64(lot()) }
+
+// lot draws the dice of an order.
+func lot() uint32 {
+	var b [4]byte
+	_, _ = rand.Read(b[:]) // it never fails
+	return binary.BigEndian.Uint32(b[:])
 }
 
 // fitting is how large the window opens on a monitor of a size in pixels: no

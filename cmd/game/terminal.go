@@ -23,7 +23,7 @@ func runPlay(args []string, stdout, stderr io.Writer) int {
 	fs := flag.NewFlagSet("play", flag.ContinueOnError)
 	level := fs.String("level", "yard", "the table")
 	edition := fs.String("edition", "lrb", "the rules: lrb or core2")
-	seed := fs.Uint64("seed", 0, "seed of the dice; 0: by chance")
+	seed := fs.Uint64("seed", 0, "seed of the dice, which then stand in a row; 0: by chance")
 	against := fs.String("against", "", "the computer plays the second side: weak, fair or strong")
 	scenario := fs.String("scenario", "", "what the battle is about: a scenario of the book, a mission, or a mission's file")
 	challenge := fs.String("challenge", "", "how hard a mission is: easy, fair or hard")
@@ -39,9 +39,6 @@ func runPlay(args []string, stdout, stderr io.Writer) int {
 			return misused(stderr, "play", err.Error())
 		}
 	}
-	if *seed == 0 {
-		*seed = chance()
-	}
 	m, err := resumed(*save, stdout)
 	if m == nil && err == nil {
 		m, err = begun(match.Agreement{Edition: *edition, Level: *level, Bands: []string{"reikland", "skaven"}, Seed: *seed, Challenge: *challenge}, *scenario, *against)
@@ -49,6 +46,7 @@ func runPlay(args []string, stdout, stderr io.Writer) int {
 	if err != nil {
 		return fail(stderr, err)
 	}
+	m.Chance = lot
 	t := newTerminal(m, *save, stdout)
 	if err := t.play(os.Stdin); err != nil {
 		return fail(stderr, err)
@@ -79,8 +77,13 @@ func resumed(file string, stdout io.Writer) (*match.Match, error) {
 	return m, nil
 }
 
-// begun is a battle that begins now.
+// begun is a battle that begins now. Without a seed its dice are drawn, fresh where two
+// persons play.
 func begun(a match.Agreement, scenario, against string) (*match.Match, error) {
+	drawn := a.Seed == 0
+	if drawn {
+		a.Seed = chance()
+	}
 	scene, err := sceneOf(scenario)
 	if err != nil {
 		return nil, err
@@ -106,6 +109,16 @@ func begun(a match.Agreement, scenario, against string) (*match.Match, error) {
 		if err := m.Seat(rules.SideID(side), against); err != nil {
 			return nil, err
 		}
+	}
+	if drawn {
+		kind := match.Fresh
+		if against != "" {
+			kind = match.Settled
+		}
+		if err := m.Draw(kind); err != nil {
+			return nil, err
+		}
+		m.Chance = lot
 	}
 	return m, m.Start()
 }

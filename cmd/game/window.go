@@ -37,7 +37,7 @@ func openWindow(args []string, stdout, stderr io.Writer) int {
 	quick := fs.Bool("quick", false, "straight into a battle")
 	level := fs.String("level", "", "the table; without it, what the title offers")
 	edition := fs.String("edition", "", "the rules: lrb or core2; without it, what was agreed last")
-	seed := fs.Uint64("seed", 0, "seed of the dice; 0: by chance")
+	seed := fs.Uint64("seed", 0, "seed of the dice, which then stand in a row; 0: by chance")
 	save := fs.String("save", "", "go on with a saved battle")
 	against := fs.String("against", "", "the computer plays the second side: weak, fair or strong")
 	scenario := fs.String("scenario", "", "what the battle is about: a scenario of the book, a mission, or a mission's file")
@@ -82,7 +82,7 @@ func openWindow(args []string, stdout, stderr io.Writer) int {
 		}
 	}
 	if opt.Seed == 0 {
-		opt.Seed = chance()
+		opt.Seed, opt.Chance = chance(), lot
 	}
 	return play(opt, stderr)
 }

@@ -75,6 +75,7 @@ func newScene(c *Client, m *match.Match) *Scene {
 	if b.playedBy(b.seat.side) != nil || b.computers.persons(m.State) < 2 { // nobody sits there, or nobody is to look away
 		b.seat.curtain = false
 	}
+	m.Chance = c.Chance
 	b.script.dice = rules.Dice{Seed: m.Agreement.Seed + 99}
 	b.show()
 	return b

@@ -20,6 +20,8 @@ type Client struct {
 	Ready   bool // the players sit already: no hand-over before the first turn
 	MayQuit bool // there is a program to end
 
+	Chance func() uint32 // draws fresh dice; nil: they are settled
+
 	Ticks     func(usual int) int                                           // how long something takes that takes so many ticks at the usual pace
 	Enter     func(b *Scene)                                                // shows a battle instead of what is shown
 	Leave     func()                                                        // goes back to the title

@@ -24,6 +24,7 @@ type AgreePage struct {
 	A      Agreement
 	fixed  bool     // the battle has begun: to be read only
 	lent   []string // how its creatures act
+	dice   string   // how its dice are drawn, in words
 	Search ui.Field
 	Code   ui.Field
 	coding bool // the code is typed into, not the search
@@ -71,6 +72,7 @@ func NewAgreement(g *Client) *AgreePage {
 func NewAgreementOf(g *Client, a *match.Agreement) *AgreePage {
 	p := NewAgreement(g)
 	p.A, p.fixed, p.lent = Agreement{a.Edition, slices.Clone(a.Toggles)}, true, a.Conduct
+	p.dice = match.DiceWords(a.Dice)
 	slices.Sort(p.A.Flipped)
 	return p
 }
@@ -342,6 +344,9 @@ func (p *AgreePage) compose(w float64) {
 		clear(p.wraps)
 	}
 	p.listed, p.Lines = key, p.Lines[:0]
+	if p.dice != "" && !p.only && p.Search.Text == "" {
+		p.Lines = append(p.Lines, agreeRow{chapter: "Dice: " + p.dice})
+	}
 	for _, c := range book.Chapters {
 		begun := false
 		for i := range c.Toggles {

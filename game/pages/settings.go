@@ -12,12 +12,13 @@ import (
 	"cometfall/game/ui"
 	"cometfall/game/view"
 	"cometfall/rules"
+	"cometfall/rules/match"
 )
 
 // Settings are how the players like the game to look and sound, each a place in
 // its row of choices. They change nothing of any battle.
 type Settings struct {
-	Text, Colours, animation, Volume, Low, Full int
+	Text, Colours, animation, Volume, Low, Full, Solo int
 }
 
 // SettingsName is the name under which the store keeps the settings, and
@@ -42,6 +43,7 @@ var SettingRows = []setting{
 	{"sound", "Sound", "F9 turns it off and on anywhere.", []string{"off", "quiet", "middle", "loud"}, 2, func(s *Settings) *int { return &s.Volume }},
 	{"low-rate", "Low rate", "Looks for input 20 times a second instead of 60: for weak machines and batteries.", []string{"off", "on"}, 0, func(s *Settings) *int { return &s.Low }},
 	{"full-screen", "Full screen", "F11 changes it anywhere.", []string{"off", "on"}, 0, func(s *Settings) *int { return &s.Full }},
+	{"solo-dice", "Dice when playing alone", "Of battles that begin from now on. Going back to a save and ordering the same brings the same dice (settled) or others (fresh). Between persons they are always fresh.", []string{match.Settled, match.Fresh}, 0, func(s *Settings) *int { return &s.Solo }},
 }
 
 // shortened is a text as far as an error shows it.
@@ -100,6 +102,9 @@ next:
 
 // Scale is how many pixels of the window a pixel of the interface is.
 func (s *Settings) Scale() float64 { return [...]float64{1, 1.2, 1.44}[s.Text] }
+
+// SoloDice are how dice are drawn where a person plays against the computer.
+func (s *Settings) SoloDice() string { return [...]string{match.Settled, match.Fresh}[s.Solo] }
 
 // stride is how many sixtieths of a second a tick is.
 func (s *Settings) Stride() int { return 1 + 2*s.Low }

@@ -32,6 +32,17 @@ func checkDice(kind string) error {
 	return fmt.Errorf("there are no dice %q; they are %s or %s, or left out for dice in a row", kind, Settled, Fresh)
 }
 
+// DiceWords say for players how dice are drawn.
+func DiceWords(kind string) string {
+	switch kind {
+	case Fresh:
+		return "fresh for every order"
+	case Settled:
+		return "settled by the orders before"
+	}
+	return "in a row from the beginning"
+}
+
 // Draw chooses how the dice are drawn, as long as nobody has ordered anything.
 func (m *Match) Draw(kind string) error {
 	if err := checkDice(kind); err != nil {

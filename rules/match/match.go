@@ -229,6 +229,9 @@ func New(a Agreement, table *physics.Table) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := checkDice(a.Dice); err != nil {
+		return nil, err
+	}
 	if err := book.Happen(set, a.Happen, a.Often, a.Conduct); err != nil {
 		return nil, err
 	}
@@ -315,8 +318,14 @@ func (m *Match) Do(c rules.Command) error {
 	if m.Open != nil {
 		return fmt.Errorf("%w: %s", ErrQuestionOpen, m.Open.Question)
 	}
-	input := c.String(m.State)
-	seeds, lot := m.seedsWith(input, nil)
+	var seeds []uint64
+	var lot uint32
+	if m.Agreement.Dice != InARow {
+		if err := rules.Playable(m.State, c); err != nil { // what is not legal may have no words
+			return err
+		}
+		seeds, lot = m.seedsWith(c.String(m.State), nil)
+	}
 	out, err := m.run(c, nil, seeds)
 	if err != nil {
 		return err
@@ -324,7 +333,7 @@ func (m *Match) Do(c rules.Command) error {
 	m.began = len(m.Lines)
 	if !m.Silent {
 		m.mark()
-		m.input(m.withLot(input, lot, out.Rolled > m.State.Dice.Rolled))
+		m.input(m.withLot(c.String(m.State), lot, out.Rolled > m.State.Dice.Rolled))
 	}
 	m.command, m.answers, m.seeds, m.shown = c, nil, seeds, 0
 	m.took(out)
