@@ -3,12 +3,16 @@ package physics
 import "math"
 
 // A model hides as the disc of its base: as a polygon that has the two tangents from the
-// eye to the disc exactly, and comes within a four-hundredth of its radius elsewhere, where
-// only heights depend on it.
+// eye to the disc exactly, and elsewhere comes so near to it that no more than a thousandth
+// of a silhouette depends on that.
 
 // discHalvings is how often the arcs from a tangent to the nearest and the farthest place
-// of the disc are halved.
-const discHalvings = 3
+// of the disc are halved; fineHalvings, where it is to be seen how near those are: where a
+// silhouette ends above or below the model.
+const (
+	discHalvings = 3
+	fineHalvings = 5
+)
 
 // discCorners is how many corners such a polygon has.
 const discCorners = 4 << discHalvings
@@ -17,27 +21,40 @@ const discCorners = 4 << discHalvings
 const smallDisc = 200
 
 // appendDisc adds the corners of a disc as it is seen from a place.
-func appendDisc(corners []Point, eye, c Point, radius Length) []Point {
-	x, y, r := float64(eye.X-c.X), float64(eye.Y-c.Y), float64(radius)
-	d2 := float64(x*x) + float64(y*y)
-	if radius < smallDisc || d2 <= float64((r+2)*(r+2)) {
+func appendDisc(corners []Point, eye, c Point, radius Length, halvings int) []Point {
+	if radius < smallDisc {
 		for _, d := range ring {
 			corners = append(corners, Point{c.X + d.X*radius/1000, c.Y + d.Y*radius/1000})
 		}
 		return corners
 	}
-	d := math.Sqrt(d2)
-	towards := unit{x / d, y / d}
-	cos := r / d
-	sin := math.Sqrt(1 - float64(cos*cos))
-	right, left := towards.turned(unit{cos, -sin}), towards.turned(unit{cos, sin})
-	ahead, behind := towards, unit{-towards.x, -towards.y}
-	for _, part := range [...][2]unit{{right, ahead}, {ahead, left}, {left, behind}, {behind, right}} {
-		corners = append(corners, part[0].from(c, r))
-		corners = appendArc(corners, c, r, part[0], part[1], discHalvings)
+	x, y, r := float64(eye.X-c.X), float64(eye.Y-c.Y), float64(radius)
+	parts := [...]unit{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}
+	if d2 := float64(x*x) + float64(y*y); d2 > float64((r+2)*(r+2)) {
+		d := math.Sqrt(d2)
+		towards := unit{x / d, y / d}
+		cos := r / d
+		sin := math.Sqrt(1 - float64(cos*cos))
+		parts = [...]unit{towards.turned(unit{cos, -sin}), towards, towards.turned(unit{cos, sin}), {-towards.x, -towards.y}}
+	}
+	for k, from := range parts {
+		next, n := parts[(k+1)%4], 0
+		cos := from.dot(next)
+		for n < halvings && float64(r*(1-cos)) >= leastArc {
+			cos = math.Sqrt((1 + cos) / 2)
+			n++
+		}
+		beyond := float64(r * (1 - math.Sqrt((1+cos)/2))) // of the arc, beyond a side of it
+		corners = append(corners, from.from(c, r))
+		corners = appendArc(corners, c, r+beyond/2, from, next, n)
 	}
 	return corners
 }
+
+// leastArc is how much less than the radius of an arc, times the cosine between its ends, that
+// must be at least for the arc to be halved: three quarters of a unit lie beyond each half
+// then, and rounding leaves the polygon convex.
+const leastArc = 12
 
 // from is the place so far from another in a direction.
 func (u unit) from(c Point, far float64) Point {

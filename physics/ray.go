@@ -243,7 +243,7 @@ func (r *ray) meet(others []Body) {
 			continue
 		}
 		var buf [discCorners]Point
-		if r.enters(appendDisc(buf[:0], r.a, o.At.Point(), o.Radius), o.At.Z, o.At.Z+o.Height) {
+		if r.enters(appendDisc(buf[:0], r.a, o.At.Point(), o.Radius, discHalvings), o.At.Z, o.At.Z+o.Height) {
 			r.piece, r.body = -1, o.ID
 			if r.any {
 				return

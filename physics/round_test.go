@@ -247,3 +247,21 @@ func TestWaysAreAsLongAsTangentsAndArcs(t *testing.T) {
 	assert.Greater(t, bent, asked/4)
 	assert.Less(t, narrow, asked/100)
 }
+
+// Between a model and the corner of a wall 13 units are to spare: the corners of the wall's
+// own outline close the passage, and the way leads right round its corner.
+func TestAWayLeadsBetweenAModelAndACorner(t *testing.T) {
+	wall := []Point{{14980, 13052}, {12757, 15391}, {12011, 14682}, {14234, 12343}}
+	tb, err := NewTable(Plan{Name: "corner", Width: in(14), Depth: in(14), Pieces: []Piece{{Kind: Wall, Name: "wall", Top: in(3), Shape: wall}}})
+	require.NoError(t, err)
+	m := Mover{Body: Body{ID: 1, At: Spot{1324, 14062, 0}, Radius: 1250, Height: 2540}}
+	to := Spot{18000, 10500, 0}
+	other := Body{ID: 2, At: Spot{11363, 8840, 0}, Radius: 2016, Height: 2540}
+	path, err := tb.Path(m, to, []Body{other})
+	require.NoError(t, err)
+	shapes := []roundShape{{off: 1252}, {corners: [][2]float64{{11363, 8840}}, off: 3267}}
+	for _, p := range wall {
+		shapes[0].corners = append(shapes[0].corners, [2]float64{float64(p.X), float64(p.Y)})
+	}
+	assert.LessOrEqual(t, float64(path.Cost), roundWay(shapes, [2]float64{1324, 14062}, [2]float64{18000, 10500}, 1e6)+10, "%v", path.Legs)
+}

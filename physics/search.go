@@ -189,6 +189,9 @@ func (t *Table) newSearch(m Mover, others []Body, limit Length, rims, toEdge boo
 	}
 	s.ringModels()
 	s.rings = append(s.rings, s.narrows...)
+	for k := range s.narrows {
+		s.bendBeside(s.narrows[k].at)
+	}
 	s.bendBeside(s.start.at)
 	for k := range s.goals {
 		s.bendBeside(s.goals[k].at)

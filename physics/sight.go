@@ -151,7 +151,7 @@ func (t *Table) between(eye, target Point, radius Length, others []Body, all []b
 	for i := range others {
 		o := &others[i]
 		if nearSegment(eye, target, o.At.Point(), o.Radius+radius) {
-			all = append(all, bodyBlocker(appendDisc(nil, eye, o.At.Point(), o.Radius), o))
+			all = append(all, bodyBlocker(appendDisc(nil, eye, o.At.Point(), o.Radius, discHalvings), o))
 		}
 	}
 	return all

@@ -112,7 +112,7 @@ func (w *watch) meetOthers(to *Body, others []Body, enough func(*watch, *blocker
 			continue
 		}
 		n := len(w.corners)
-		w.corners = appendDisc(w.corners, w.eye, o.At.Point(), o.Radius)
+		w.corners = w.appendDisc(w.corners, o)
 		b := bodyBlocker(w.corners[n:len(w.corners):len(w.corners)], o)
 		var hides bool
 		if b.nearest, hides = w.hides(b.shape, b.bottom, b.top); !hides {
@@ -125,6 +125,26 @@ func (w *watch) meetOthers(to *Body, others []Body, enough func(*watch, *blocker
 		}
 	}
 	return false
+}
+
+// appendDisc adds the corners of another model's base: many, where the silhouette may show
+// how near the nearest and the farthest place of it are, beside its top or its feet.
+func (w *watch) appendDisc(corners []Point, o *Body) []Point {
+	halvings := discHalvings
+	at := o.At.Point()
+	off := apart(w.eye, at)
+	near, far := int64(max(0, off-o.Radius)), int64(off+o.Radius)
+	mid := Point{(w.left.X + w.right.X) / 2, (w.left.Y + w.right.Y) / 2}
+	back, half := int64(apart(w.eye, mid)), int64(apart(w.left, w.right))/2
+	shown := func(height, foot, head int64) bool { // whether a height above the eye is met between both
+		return height > 0 && head > 0 && height*max(0, back-half) < head*far && (foot <= 0 || height*(back+half) > foot*near)
+	}
+	for _, z := range [...]Length{o.At.Z, o.At.Z + o.Height} {
+		if h := int64(z - w.eyeZ); shown(h, w.foot, w.head) || shown(-h, -w.head, -w.foot) {
+			halvings = fineHalvings
+		}
+	}
+	return appendDisc(corners, w.eye, at, o.Radius, halvings)
 }
 
 // meetMoving is meet for the solids of a layer.
