@@ -1,10 +1,10 @@
 package rules_test
 
 import (
+	"sort"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 
 	"cometfall/rules"
 )
@@ -132,12 +132,10 @@ func TestWhileNobodyIsSetUpAnyMoreALeaderMayChange(t *testing.T) { // HP-04, LEA
 // plays is in how many plays the odds of a command are found out.
 func plays(t *testing.T, s *rules.State, c rules.Command) int {
 	t.Helper()
-	for n := 1; ; n++ {
-		if _, err := rules.NewOdds(n, nil).Branches(s, c); err == nil {
-			return n
-		}
-		require.Less(t, n, 5000)
-	}
+	return sort.Search(50000, func(n int) bool {
+		_, err := rules.NewOdds(n, nil).Branches(s, c)
+		return err == nil
+	})
 }
 
 // Exact odds tell faces apart that something looks at, and no others.
@@ -165,6 +163,16 @@ func TestTheOddsOfWhatLooksAtDice(t *testing.T) { // CRIT-02, INJ-04, HP-19, HP-
 				p.Warrior(1).Base.T = 6
 			}
 		}},
+		"a second die that hits": {
+			Rethrows: func(_ *rules.Play, w *rules.Warrior, of rules.Purpose, ok bool) bool {
+				return w.Name == "A" && of == rules.HitRoll && !ok
+			},
+			Rethrown: func(p *rules.Play, _ *rules.Warrior, faces ...int) {
+				if faces[0] == 5 || faces[0] == 2 {
+					p.Warrior(1).Base.T = 6
+				}
+			},
+		},
 		"what a 6 that hits does": {Connects: func(_ *rules.Play, _ *rules.Warrior, st *rules.Strike) {
 			if st.Face == 6 {
 				st.Strength = 6
@@ -175,4 +183,20 @@ func TestTheOddsOfWhatLooksAtDice(t *testing.T) { // CRIT-02, INJ-04, HP-19, HP-
 		agrees(t, what, looks, rules.Done{})
 		assert.Greater(t, plays(t, looks, rules.Done{}), few, what)
 	}
+}
+
+func TestTheOddsOfWhatLooksAtTwoDice(t *testing.T) { // PSY-03, HP-31
+	s := battle(t, field(t), rules.Charges, "", man("A", 0, 10, 10), frightful(man("B", 1, 14, 10)))
+	agrees(t, "nothing", s, declared(1))
+	twins := where(s, rules.Moments{
+		Rethrows: func(_ *rules.Play, _ *rules.Warrior, of rules.Purpose, ok bool) bool {
+			return of == rules.TestRoll && !ok
+		},
+		Rethrown: func(_ *rules.Play, w *rules.Warrior, faces ...int) {
+			if faces[0] == faces[1] {
+				w.Wounds = 5
+			}
+		},
+	})
+	agrees(t, "doubles", twins, declared(1))
 }
