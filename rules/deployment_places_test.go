@@ -60,12 +60,24 @@ func TestTheFirstLeaderStandsInTheMiddleOfHisZone(t *testing.T) { // HP-04, TURN
 	assert.ErrorContains(t, rules.PlaceInZones(none), "no deployment zone for side 1")
 }
 
+// Nor does he stand nearer than an inch and a half to enemies, where there is room.
+func TestWhoIsSetUpBesideAnotherWarbandStandsWellApart(t *testing.T) { // HP-04, TURN-01
+	s := zonedBattle(t, box(0, 14, 10, 34), box(4, 20, 7, 28), man("A", 0, 5, 5), man("B", 1, 43, 24))
+	require.NoError(t, rules.PlaceInZones(s))
+	assert.Equal(t, at(5, 24, 0), s.Warriors[0].At)
+	far := physics.Distance(s.Warriors[0].Body(), s.Warriors[1].Body())
+	assert.GreaterOrEqual(t, far, in(1.5))
+	assert.Less(t, far, in(2.5))
+}
+
 func TestTheHeartOfAZone(t *testing.T) { // HP-04
 	s := zonedBattle(t, box(0, 14, 10, 34), box(38, 14, 39, 15), man("A", 0, 5, 5), man("B", 1, 6, 6))
 	assert.Equal(t, at(5, 24, 0).Point(), s.ZoneHeart(0))
 	assert.Equal(t, at(38.5, 14.5, 0).Point(), s.ZoneHeart(1), "of one place")
 	assert.Equal(t, physics.Point{}, s.ZoneHeart(2), "there is none")
 	assert.Equal(t, physics.Point{}, zonedBattle(t, box(0, 0, 0.4, 0.4), box(38, 14, 39, 15)).ZoneHeart(0), "too small for any place")
+	round := []physics.Point{{X: in(10), Y: in(34)}, {X: in(0), Y: in(34)}, {X: in(0), Y: in(14)}, {X: in(10), Y: in(14)}}
+	assert.Equal(t, at(5, 24, 0).Point(), zonedBattle(t, round, box(38, 14, 39, 15)).ZoneHeart(0), "whichever corner is the first")
 	for _, flat := range [][]physics.Point{box(4, 14, 4, 34), box(0, 14, 10, 14), box(4, 14, 4, 14)} {
 		assert.Equal(t, physics.Point{}, zonedBattle(t, flat, box(38, 14, 39, 15)).ZoneHeart(0), "without a breadth")
 	}
