@@ -125,7 +125,7 @@ func (s *State) ruinFor(w *Warrior, b physics.Body, most int) error {
 	switch {
 	case n >= most:
 		return fmt.Errorf("%d begin in ruins already (LEARN-A12)", n)
-	case w.Animal || w.Summoned || w.Has(Undead) && !w.Hero:
+	case !w.Learns():
 		return fmt.Errorf("%s learns nothing from battles, and only who does follows a hunch (LEARN-A12)", w.Name)
 	case building == 0:
 		return errors.New("that is in no ruin (LEARN-A12)")

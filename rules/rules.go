@@ -267,6 +267,12 @@ func (w *Warrior) InPlay() bool { return w.Condition < OutOfAction }
 // the community edition calls incapacitated (INJ-15).
 func (w *Warrior) Able() bool { return w.Condition == Standing && !w.Fleeing }
 
+// Learns reports whether the warrior gains experience: all Heroes do, but of the others no
+// animal, none of the undead, nobody large but hired swords, and nobody who was called up (BAND-12).
+func (w *Warrior) Learns() bool {
+	return !w.Summoned && (w.Hero || !w.Animal && !w.Has(Undead) && (!w.Large || w.Has(HiredSword)))
+}
+
 // runs reports whether the warrior flees on his feet.
 func (w *Warrior) runs() bool { return w.Fleeing && w.Condition == Standing }
 

@@ -133,8 +133,11 @@ func clear(p *rules.Play, kind string) {
 	}
 }
 
-// gains notes experience for after the battle (HP-35).
+// gains notes experience for after the battle (HP-35), if he learns at all.
 func gains(p *rules.Play, w *rules.Warrior, n int, rule string) {
+	if !w.Learns() {
+		return
+	}
 	p.Leave(rules.Aftermath{Rule: rule, Kind: rules.Experience, Side: w.Home(), Who: w.ID, N: n})
 	p.Say(rules.Note, w.ID, rules.Nobody, rule, "%s learns from it: %d more experience after the battle.", w.Name, n)
 }

@@ -209,18 +209,13 @@ func heldBack(p *rules.Play, w *rules.Warrior) bool {
 
 const mirrored = "pool" // the row he has seen
 
-// learns reports whether a warrior can gain experience at all.
-func learns(w *rules.Warrior) bool {
-	return !w.Animal && !w.Large && !w.Summoned && !(w.Has(rules.Undead) && !w.Hero)
-}
-
 func looks(p *rules.Play, rule string, mayIgnore bool) {
 	w := anyOf(p, band(p.State, Encountering(p.State), func(w *rules.Warrior) bool { return w.At.Z == p.Table.Levels.Ground() }), rule, "who notices the pool")
 	if w == nil {
 		return
 	}
 	p.Mark(rules.Marker{Kind: "pool", Label: "the reflecting pool", Rule: rule, At: w.At, Radius: inches(1), Of: w.ID})
-	if !learns(w) {
+	if !w.Learns() {
 		p.Say(rules.Note, w.ID, rules.Nobody, rule, "%s has no curiosity and does not look.", w.Name)
 		return
 	}

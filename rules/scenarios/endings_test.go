@@ -75,7 +75,7 @@ func TestWhatTheSidesOfAScenarioAreToDo(t *testing.T) { // SCEN-01 to SCEN-09
 	}
 }
 
-func TestWhoLearnsFromABattle(t *testing.T) { // SCEN-10
+func TestWhoLearnsFromABattle(t *testing.T) { // SCEN-10, BAND-12
 	with := func(w rules.Warrior, grouping, downed int) rules.Warrior {
 		w.Grouping = grouping
 		w.Counters.Set("downed", 0, downed)
@@ -91,6 +91,14 @@ func TestWhoLearnsFromABattle(t *testing.T) { // SCEN-10
 	_, s := about(t, "skirmish", square(t), men, nil)
 	assert.Equal(t, []string{
 		"Leader: 1 survived", "Leader: 1 led the winners", "Leader: 2 put enemies out of action", "Hero: 1 survived", "Alone: 1 survived", "Second: 1 survived", "Other: 1 survived",
+		"Lost: 1 put enemies out of action", "Blue-group: 1 survived", "Loser: 1 survived", "Left: 1 survived",
+	}, leavings(finished(t, s, "", 0), "SCEN-10"))
+	// Animals, the undead who are no Heroes and what is large learn nothing, but hired swords do.
+	s.Warriors[2].Animal, s.Warriors[4].Traits, s.Warriors[5].Large = true, rules.Undead, true
+	s.Warriors[6].Large, s.Warriors[6].Traits = true, rules.HiredSword
+	s.Warriors[9].Traits = rules.Undead
+	assert.Equal(t, []string{
+		"Leader: 1 survived", "Leader: 1 led the winners", "Leader: 2 put enemies out of action", "Hero: 1 survived", "Other: 1 survived",
 		"Lost: 1 put enemies out of action", "Blue-group: 1 survived", "Loser: 1 survived", "Left: 1 survived",
 	}, leavings(finished(t, s, "", 0), "SCEN-10"))
 	// Who counts: enemies put out of action, and nobody of his own.

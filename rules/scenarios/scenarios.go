@@ -436,7 +436,7 @@ func experience(p *rules.Play) {
 	groups := map[[2]int]bool{}
 	for i := range p.Warriors {
 		w := &p.Warriors[i]
-		if p.Sides[w.Home()].Neutral || w.Summoned {
+		if p.Sides[w.Home()].Neutral || !w.Learns() {
 			continue
 		}
 		group := [2]int{int(w.Home()), w.Grouping}
@@ -455,8 +455,11 @@ func experience(p *rules.Play) {
 	}
 }
 
-// learns notes experience for after the battle.
+// learns notes experience for after the battle, for who gains any at all (BAND-12).
 func learns(p *rules.Play, w *rules.Warrior, n int, rule, why string) {
+	if !w.Learns() {
+		return
+	}
 	p.Leave(rules.Aftermath{Rule: rule, Kind: rules.Experience, Side: w.Home(), Who: w.ID, What: why, N: n})
 }
 

@@ -291,3 +291,21 @@ func TestEverySkillMutationAndSpecialRuleHasATestAndAnEffect(t *testing.T) {
 		}
 	}
 }
+
+// Whom the lists let become better learns from battles, and nobody else.
+func TestWhoHasARaceGainsExperience(t *testing.T) { // BAND-12, BAND-19, SCEN-10, LEARN-A12, ENC-63
+	for _, l := range warbands.Lists {
+		for i := range l.Types {
+			ty := &l.Types[i]
+			w, ok := warbands.Creature(ty.Key)
+			require.True(t, ok)
+			assert.Equal(t, ty.Race != "", w.Learns(), ty.Name)
+		}
+	}
+	ogre := rules.Warrior{Large: true}
+	assert.False(t, ogre.Learns())
+	ogre.Traits = rules.HiredSword
+	assert.True(t, ogre.Learns())
+	ogre.Summoned = true
+	assert.False(t, ogre.Learns())
+}
