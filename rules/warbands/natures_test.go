@@ -251,7 +251,7 @@ func TestWhomATentacleHolds(t *testing.T) { // GIFT-04
 	assert.Equal(t, 2, end.Warriors[1].Counters.Get("held", 0))
 }
 
-func TestWhomSpinesAndBlackBloodStrike(t *testing.T) { // GIFT-05, GIFT-06
+func TestWhomSpinesAndBlackBloodStrike(t *testing.T) { // GIFT-05, GIFT-06, FIGHT-02
 	a := one("A", 0, 10, 10)
 	foe, friend, far := beside(a, one("Foe", 1, 0, 0), 0), beside(a, one("Friend", 0, 0, 0), 1), one("Far", 1, 20, 20)
 	s := arena(t, a, foe, friend, far)
@@ -268,11 +268,12 @@ func TestWhomSpinesAndBlackBloodStrike(t *testing.T) { // GIFT-05, GIFT-06
 		assert.Equal(t, rules.KnockedDown, end.Warriors[1].Condition, "whoever touches one who is %s is pricked too", into)
 	}
 	s.Warriors[0].Condition = rules.Standing
-	for name, change := range map[string]func(s *rules.State){"who flees": func(s *rules.State) { s.Warriors[0].Fleeing = true }, "who fights nobody": func(s *rules.State) { s.Warriors[1].At = far.At }} {
-		c := s.Clone()
-		change(c)
-		assert.Equal(t, rules.Standing, prick(c, "").Warriors[2].Condition, name)
-	}
+	c := s.Clone()
+	c.Warriors[0].Fleeing = true
+	assert.Equal(t, rules.KnockedDown, prick(c, "6161").Warriors[1].Condition, "and one who flees and has no room to")
+	c = s.Clone()
+	c.Warriors[1].At = far.At
+	assert.Equal(t, rules.Standing, prick(c, "").Warriors[2].Condition, "who fights nobody")
 	bleed := func(dice string, st rules.Strike) *rules.State {
 		return does(t, s, dice, func(p *rules.Play) { nature(t, "blackblood").Moments.Bleeds(p, p.Warrior(0), &st) })
 	}
