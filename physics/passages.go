@@ -117,10 +117,12 @@ func (s *search) crossPassages(i int32) {
 	if isVia(i) {
 		v := s.vias[viaOf(i)]
 		if int(v.deep) < maxVias {
-			level := s.roadmap.passages[v.passage].far.level
-			over := s.passagesOn(level)
+			far := &s.roadmap.passages[v.passage].far
+			over := s.passagesOn(far.level)
 			for k := range over {
-				s.cross(&over[k], &v, viaOf(i), v.origin, v.at, v.cost, v.tests)
+				if over[k].part == far.part {
+					s.cross(&over[k], &v, viaOf(i), v.origin, v.at, v.cost, v.tests)
+				}
 			}
 		}
 		return

@@ -65,6 +65,7 @@ type scratch struct {
 	beside     []solid        // room for neighbours
 	crowd      []int32
 	goals      []goal
+	goalParts  []int32 // of each, the floors that hang together on which it lies; see roadmap.part
 	gates      []gate
 	steps      []step
 	queue      []queueEntry
@@ -93,25 +94,32 @@ type settled struct {
 	x, y  int32 // where it is, or where a way over the via seems to come from
 	cost  int32 // up to there
 	level int32 // at which it goes on
+	part  int32 // and on which of the floors there that hang together; 0 or less if that is not known
 	step  int32
 }
 
-// beyond reports whether a way by it to a place of a level costs as much as that.
-func (b *settled) beyond(q Point, level int, cost Length) bool {
+// hangApart reports whether two numbers of floors that hang together are known and not the
+// same: no walk leads from the one to the other.
+func hangApart(p, q int32) bool { return p != q && p > 0 && q > 0 }
+
+// beyond reports whether no way by it leads to a place of a level and part, or each costs as
+// much as that.
+func (b *settled) beyond(q Point, level int, part int32, cost Length) bool {
 	room := cost - Length(b.cost) + 2*arcSlack
 	dx, dy := int64(q.X)-int64(b.x), int64(q.Y)-int64(b.y)
-	return int(b.level) != level || room <= 0 || dx*dx+dy*dy >= int64(room)*int64(room)
+	return int(b.level) != level || hangApart(b.part, part) || room <= 0 || dx*dx+dy*dy >= int64(room)*int64(room)
 }
 
 // settle notes that a step is settled.
 func (s *search) settleStep(i int32) {
 	if isVia(i) {
 		v := &s.vias[viaOf(i)]
-		s.solved = append(s.solved, settled{int32(v.at.X), int32(v.at.Y), int32(v.cost), int32(s.roadmap.passages[v.passage].far.level), i})
+		far := &s.roadmap.passages[v.passage].far
+		s.solved = append(s.solved, settled{int32(v.at.X), int32(v.at.Y), int32(v.cost), int32(far.level), far.part, i})
 		return
 	}
 	b := s.node(i)
-	s.solved = append(s.solved, settled{int32(b.at.X), int32(b.at.Y), int32(s.steps[i].cost), int32(b.level), i})
+	s.solved = append(s.solved, settled{int32(b.at.X), int32(b.at.Y), int32(s.steps[i].cost), int32(b.level), b.part, i})
 }
 
 // legsAtOnce is how many legs are made room for at once, so that a question takes
@@ -171,6 +179,7 @@ func (t *Table) newSearch(m Mover, others []Body, limit Length, rims, toEdge boo
 	s.walker = newWalker(n, m, others, limit, s.walker)
 	s.round++
 	s.queue, s.solved, s.rings, s.goals, s.gates = s.queue[:0], s.solved[:0], s.rings[:0], s.goals[:0], s.gates[:0]
+	s.goalParts = s.goalParts[:0]
 	s.modelRings, s.narrows, s.crossings = s.modelRings[:0], s.narrows[:0], s.crossings[:0]
 	for l := range s.inside {
 		s.inside[l] = false
@@ -353,6 +362,7 @@ func (s *search) aim(goals []Spot) {
 	lo, hi := goals[0].Point(), goals[0].Point()
 	for _, g := range goals {
 		s.goals = append(s.goals, goal{g, s.inMargin(g)})
+		s.goalParts = append(s.goalParts, s.roadmap.part(g))
 		lo.X, lo.Y, hi.X, hi.Y = min(lo.X, g.X), min(lo.Y, g.Y), max(hi.X, g.X), max(hi.Y, g.Y)
 	}
 	s.centre = Point{(lo.X + hi.X) / 2, (lo.Y + hi.Y) / 2}
@@ -485,6 +495,7 @@ type innerPlace struct {
 	tangent
 	x, y  int32 // where it is
 	id    int32
+	part  int32
 	ahead int32 // what it costs at least from there to the goals
 }
 
@@ -521,7 +532,7 @@ func (s *search) within(level int) []innerPlace {
 		}
 		d := Length(isqrt(distance2(at, from)))
 		if ahead := s.ahead(at); d <= s.limit && s.roadmap.least(d)+ahead <= s.limit {
-			inner = append(inner, innerPlace{tangent: l.tangents[k], x: int32(at.X), y: int32(at.Y), id: l.nodes.ids[k], ahead: int32(ahead)})
+			inner = append(inner, innerPlace{tangent: l.tangents[k], x: int32(at.X), y: int32(at.Y), id: l.nodes.ids[k], part: s.roadmap.nodes[l.nodes.ids[k]].part, ahead: int32(ahead)})
 		}
 	}
 	s.inside[level], s.inner[level] = true, inner

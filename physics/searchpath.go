@@ -10,7 +10,11 @@ func (s *search) finishAtGoals(i int32) {
 	if s.contact != nil {
 		s.finishInContact(i)
 	}
+	part := s.partOf(i)
 	for k := range s.goals {
+		if hangApart(part, s.goalParts[k]) {
+			continue
+		}
 		g := s.goals[k]
 		leg, cost, ok := s.last(i, g, min(s.best, s.limit+1)+s.spare)
 		if ok && !isVia(i) && s.isSteiner(i) {
@@ -20,6 +24,15 @@ func (s *search) finishAtGoals(i int32) {
 			s.best, s.bestLeg, s.bestEnd, s.bestAt = cost, leg, i, g.at
 		}
 	}
+}
+
+// partOf is the floors that hang together on which a way goes on from a settled step; 0 if
+// that is not known.
+func (s *search) partOf(i int32) int32 {
+	if isVia(i) {
+		return s.roadmap.passages[s.vias[viaOf(i)].passage].far.part
+	}
+	return s.node(i).part
 }
 
 // last is the last leg from a settled step to a goal if it makes the whole way
@@ -69,10 +82,10 @@ func (s *search) to(goalAt Spot, below Length, hint int32) (end int32, leg Leg, 
 			cost = below
 		}
 	}
-	q, level := goalAt.Point(), s.roadmap.level(goalAt.Z)
+	q, level, part := goalAt.Point(), s.roadmap.level(goalAt.Z), s.roadmap.part(goalAt)
 	for k := range s.solved {
 		at := &s.solved[k]
-		if at.beyond(q, level, cost) {
+		if at.beyond(q, level, part, cost) {
 			if Length(at.cost)-steinerSlack >= cost && !isVia(at.step) {
 				break // they are in rising order but for what settling gains
 			}

@@ -257,6 +257,9 @@ func (s *search) walkVia(i int32) {
 	mid := v.at
 	for k := range near {
 		o := &near[k]
+		if hangApart(o.part, c.far.part) {
+			continue
+		}
 		p := o.at()
 		if left := room - Length(o.ahead); left <= 0 || distance2(mid, p) >= int64(left)*int64(left) {
 			continue
@@ -437,7 +440,7 @@ func (s *search) watch(k int32, c *passage, n, u, below Length) Length {
 	p := c.far.at(u)
 	g := goal{at: Spot{p.X, p.Y, c.far.z}}
 	for k := range s.solved[w.upTo:] {
-		if at := &s.solved[int(w.upTo)+k]; !at.beyond(p, c.far.level, min(w.cost, below)) {
+		if at := &s.solved[int(w.upTo)+k]; !at.beyond(p, c.far.level, c.far.part, min(w.cost, below)) {
 			if _, cost, ok := s.last(at.step, g, min(w.cost, below)); ok {
 				w.cost = cost
 			}
