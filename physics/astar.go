@@ -311,7 +311,8 @@ func (s *search) walk(i int32, b *node, in Point, to int32, o *node, pressed boo
 	if cost >= t.cost || o.kind == wayEnd && !s.useful(o, cost) || s.tooLong(t, cost, q) || s.turning.law && !s.turning.allows(s, q) {
 		return
 	}
-	if leg, free := s.straight(b.at, o.at); free {
+	below := min(t.cost, min(s.limit+1, s.best+s.spare)-s.aheadOf(t, q)) // or else the way is none (see reach)
+	if leg, free := s.straightUpTo(b.at, o.at, below-st.cost-gain); free {
 		if leg.Cost > leg.Length {
 			s.noteRough(t, cost, q)
 		}

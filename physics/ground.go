@@ -1,5 +1,7 @@
 package physics
 
+import "math/bits"
+
 // drag is what difficult ground adds to a straight leg: as much again in
 // difficult ground and water, three times as much in very difficult (AMB-09). Where
 // several areas lie over each other the worst of them counts; the seam of two
@@ -12,7 +14,12 @@ func (t *Table) drag(a, b Point, z, length Length, g Gait) Length {
 
 // dragOver is drag where the leg meets no other areas than some.
 func (t *Table) dragOver(areas []int32, a, b Point, z, length Length, g Gait) Length {
-	fine, more := t.draggedOver(areas, a, b, z, g)
+	return t.dragUpTo(areas, a, b, z, length, never, g)
+}
+
+// dragUpTo is dragOver if that is less than most; or else anything no less than most.
+func (t *Table) dragUpTo(areas []int32, a, b Point, z, length, most Length, g Gait) Length {
+	fine, more := t.draggedUpTo(areas, a, b, z, (most+length)*16, g)
 	if more == 0 {
 		return 0
 	}
@@ -27,6 +34,12 @@ func (t *Table) dragged(a, b Point, z Length, g Gait) (fine, more Length) {
 }
 
 func (t *Table) draggedOver(areas []int32, a, b Point, z Length, g Gait) (fine, more Length) {
+	return t.draggedUpTo(areas, a, b, z, never*16, g)
+}
+
+// draggedUpTo is dragged if both together are less than most; or else something no less than
+// that: most legs that are tried cost too much, and few areas are enough to see that.
+func (t *Table) draggedUpTo(areas []int32, a, b Point, z, most Length, g Gait) (fine, more Length) {
 	if b.X < a.X || b.X == a.X && b.Y < a.Y {
 		a, b = b, a // there and back cost the same
 	}
@@ -34,6 +47,7 @@ func (t *Table) draggedOver(areas []int32, a, b Point, z Length, g Gait) (fine, 
 	times := Length(1) // long legs are too long for such fine parts
 	var buf [16]roughPart
 	parts, alongSides := buf[:0], false
+	var strips [maxDear]uint64 // of 64 of the leg, those all over ground that costs so much more
 	for _, id := range areas {
 		ar := &t.areas[id]
 		if ar.z != z || ar.hi.X < lo.X || ar.lo.X > hi.X || ar.hi.Y < lo.Y || ar.lo.Y > hi.Y || ar.kind == Water && g.Swims || ar.beside(a, b) {
@@ -54,7 +68,20 @@ func (t *Table) draggedOver(areas []int32, a, b Point, z Length, g Gait) (fine, 
 				fine, times = Length(isqrt(d)), 16
 			}
 		}
-		parts = append(parts, roughPart{from: Length(int64(fine) * in.num / in.den), to: Length(int64(fine) * out.num / out.den), more: ar.dearer(g), side: side})
+		p := roughPart{from: Length(int64(fine) * in.num / in.den), to: Length(int64(fine) * out.num / out.den), more: ar.dearer(g), side: side}
+		if parts = append(parts, p); side != 0 || fine < 64 {
+			continue
+		}
+		sum := 0
+		for dear := range strips {
+			if dear < int(p.more) {
+				strips[dear] |= p.strips(fine)
+			}
+			sum += bits.OnesCount64(strips[dear])
+		}
+		if least := fine / 64 * Length(sum) * times; fine*times+least >= most {
+			return fine * times, least
+		}
 	}
 	switch {
 	case len(parts) == 1 && parts[0].side == 0:
@@ -73,6 +100,16 @@ type roughPart struct {
 	from, to Length
 	more     Length // what each inch of it costs more
 	side     int8   // 0: within
+}
+
+// strips are those of 64 equal strips of a leg of some length that lie in the part.
+func (p *roughPart) strips(long Length) uint64 {
+	each := long / 64
+	first, end := (p.from+each-1)/each, min(64, p.to/each)
+	if first >= end {
+		return 0
+	}
+	return (^uint64(0) >> (64 - uint(end-first))) << uint(first)
 }
 
 // alongSide is the stretch of a leg that runs along a side of a convex polygon, and on

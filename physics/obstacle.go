@@ -164,16 +164,21 @@ func (w *walker) covered(s Spot) bool {
 }
 
 // straight is the straight leg between two places of one height, if it is free.
-func (w *walker) straight(a, b Spot) (Leg, bool) {
+func (w *walker) straight(a, b Spot) (Leg, bool) { return w.straightUpTo(a, b, never) }
+
+// straightUpTo is straight, which may cost anything no less than most if it costs so much.
+func (w *walker) straightUpTo(a, b Spot, most Length) (Leg, bool) {
 	if a.Point() != b.Point() && !w.passes(a.Point(), b.Point(), a.Z) {
 		return Leg{}, false
 	}
-	return w.overGround(a, b)
+	return w.overGroundUpTo(a, b, most)
 }
 
 // overGround is the straight leg between two places of one height, if terrain
 // leaves it free.
-func (w *walker) overGround(a, b Spot) (Leg, bool) {
+func (w *walker) overGround(a, b Spot) (Leg, bool) { return w.overGroundUpTo(a, b, never) }
+
+func (w *walker) overGroundUpTo(a, b Spot, most Length) (Leg, bool) {
 	pa, pb := a.Point(), b.Point()
 	if pa == pb {
 		return Leg{From: a, To: b}, true
@@ -182,7 +187,9 @@ func (w *walker) overGround(a, b Spot) (Leg, bool) {
 		return Leg{}, false
 	}
 	length := apart(pa, pb)
-	return Leg{Kind: Walk, From: a, To: b, Length: length, Cost: length + w.t.drag(pa, pb, a.Z, length, w.m.Gait)}, true
+	var buf [32]int32
+	drag := w.t.dragUpTo(w.t.space.along(groundShape, pa, pb, 0, buf[:0]), pa, pb, a.Z, length, most-length, w.m.Gait)
+	return Leg{Kind: Walk, From: a, To: b, Length: length, Cost: length + drag}, true
 }
 
 // onTable reports whether a base at a place lies on the table.

@@ -432,9 +432,10 @@ func (s *search) pointLeg(u, v *roughPoint, z, below Length) (to pointReached, o
 		return to, false
 	}
 	if len(s.rough.areas) <= fewAreas {
-		to.cost += s.t.dragOver(s.rough.areas, u.at, v.at, z, length, s.m.Gait)
+		to.cost += s.t.dragUpTo(s.rough.areas, u.at, v.at, z, length, below-to.cost, s.m.Gait)
 	} else {
-		to.cost += s.t.drag(u.at, v.at, z, length, s.m.Gait)
+		var buf [32]int32
+		to.cost += s.t.dragUpTo(s.t.space.along(groundShape, u.at, v.at, 0, buf[:0]), u.at, v.at, z, length, below-to.cost, s.m.Gait)
 	}
 	if to.cost >= below {
 		return to, false

@@ -61,7 +61,7 @@ func (s *search) last(i int32, g goal, below Length) (Leg, Length, bool) {
 	if st.cost+leg.Length+gain >= below {
 		return Leg{}, 0, false
 	}
-	leg, ok := s.straight(at, g.at)
+	leg, ok := s.straightUpTo(at, g.at, below-st.cost-gain)
 	if ok && leg.Cost > leg.Length {
 		s.dragged = min(s.dragged, st.cost+leg.Length+gain)
 	}
