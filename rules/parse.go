@@ -116,7 +116,7 @@ func ParseCommand(s *State, line string) (Command, error) {
 		}
 		c = parse(r)
 	}
-	if r.err == nil && r.More() {
+	if r.More() {
 		r.err = fmt.Errorf("%q is too much in %q", r.Peek(), line)
 	}
 	if r.err != nil {

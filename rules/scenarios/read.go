@@ -73,7 +73,6 @@ func (r *reader) read(text string, set *rules.Ruleset) error {
 			}
 		}
 	}
-	r.line = 0
 	if strings.TrimSpace(lines[0]) != missionHeader {
 		r.line = 1
 		return fmt.Errorf("this is no mission; its first line is %q", missionHeader)
