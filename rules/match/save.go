@@ -19,6 +19,7 @@ import (
 //	…
 //	= state 77e0…         another: the last
 //	= Turn 6
+//	> shoot … ~8f31c2aa   an order with the lot of its dice (chance.go)
 //	> charge …            the command whose question waits, if there is one
 //	= end 8ab0…           a fingerprint of the log
 //
