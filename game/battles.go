@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"cometfall/game/battle"
+	"cometfall/game/saves"
 	"cometfall/levels"
 	"cometfall/rules"
 	"cometfall/rules/match"
@@ -109,12 +110,17 @@ func (g *App) diceFor(m *match.Match) string {
 // cannot be played again as it was saved gets a new one too, so that nothing is
 // written over the save it came from, and the players are told.
 func (g *App) resume(name, text string) error {
-	m, err := match.Reopen(text, levels.Load)
+	m, err := match.Reopen(text, levels.Load, saves.Patience())
 	if m == nil {
 		return fmt.Errorf("the saved battle cannot be continued: %w", err)
 	}
-	b := battle.Resume(g.client, m, name, text, err)
-	g.enter(b)
-	b.Explain(err, name)
+	g.goOnWith(name, saves.Opened{Match: m, Save: text, Trouble: err})
 	return nil
+}
+
+// goOnWith goes on with a battle that was opened, as resume does.
+func (g *App) goOnWith(name string, o saves.Opened) {
+	b := battle.Resume(g.client, o.Match, name, o.Save, o.Trouble)
+	g.enter(b)
+	b.Explain(o.Trouble, name)
 }

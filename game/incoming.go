@@ -31,20 +31,18 @@ func (g *App) bringIn(file string, data []byte) error {
 		}
 		return err
 	}
-	save, err := saves.Read(file, data)
+	o, err := saves.Read(file, data)
 	if err != nil {
 		return err
 	}
 	if g.battle != nil {
 		g.battle.Save() // the one on the table waits
 	}
-	name, err := g.kept.Keep(save)
+	name, err := g.kept.Keep(o.Save)
 	if err != nil {
 		return err
 	}
-	if err := g.resume(name, save); err != nil {
-		return err
-	}
+	g.goOnWith(name, o)
 	if why := g.kept.Unkept(); why != "" {
 		g.battle.Mention("This battle came from outside. " + why)
 	} else {

@@ -64,7 +64,7 @@ func (s *SavesPage) TakeOut(i int) {
 		s.Tell(rules.Sentence(err))
 		return
 	}
-	m, err := match.Reopen(text, levels.Load)
+	m, err := match.Reopen(text, levels.Load, saves.Patience())
 	if err != nil {
 		m = nil // it does not open as it was saved
 	}

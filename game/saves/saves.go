@@ -234,25 +234,43 @@ const LinkMark = "#battle="
 // errNoText says that a file is no text.
 var errNoText = errors.New("it is no text; a saved battle is")
 
-// Read makes a save of a file or of pasted text: a save, or a link. The error names
+// Opened is a battle that came from outside, with the save that keeps it.
+type Opened struct {
+	Match   *match.Match
+	Save    string
+	Trouble error // why it did not open as it was saved, or nil
+}
+
+// longest is how long somebody waits for a battle to be played again: a long one takes a
+// tenth of it on a slow machine.
+const longest = 2 * time.Second
+
+// Patience is that of somebody who opens a battle now.
+func Patience() match.Patience {
+	until := time.Now().Add(longest)
+	return func() bool { return time.Now().Before(until) }
+}
+
+// Read opens a battle of a file or of pasted text: a save, or a link. The error names
 // the file.
-func Read(file string, data []byte) (save string, err error) {
+func Read(file string, data []byte) (Opened, error) {
 	text := strings.TrimLeft(strings.TrimPrefix(string(data), "\ufeff"), " \t\r\n")
 	if !utf8.ValidString(text) || strings.ContainsRune(text, 0) {
-		return "", fmt.Errorf("%s: %w", file, errNoText)
+		return Opened{}, fmt.Errorf("%s: %w", file, errNoText)
 	}
 	if _, word, ok := strings.Cut(strings.TrimSpace(text), LinkMark); ok && !strings.ContainsAny(word, " \n") {
-		m, err := match.Linked(word, levels.Load)
+		m, err := match.Linked(word, levels.Load, Patience())
 		if err != nil {
-			return "", err
+			return Opened{}, err
 		}
-		return m.Save(), nil
+		return Opened{Match: m, Save: m.Save()}, nil
 	}
 	text = strings.ReplaceAll(text, "\r\n", "\n")
-	if m, err := match.Reopen(text, levels.Load); m == nil {
-		return "", fmt.Errorf("%s: %w", file, err)
+	m, err := match.Reopen(text, levels.Load, Patience())
+	if m == nil {
+		return Opened{}, fmt.Errorf("%s: %w", file, err)
 	}
-	return text, nil
+	return Opened{m, text, err}, nil
 }
 
 // Keep keeps a battle that came from outside, and returns its name; "" where nothing

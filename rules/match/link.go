@@ -30,7 +30,7 @@ var ErrLongLink = errors.New("the battle is too long for a link; export it as a 
 func (m *Match) Link() (string, error) {
 	kind, text := "1", ""
 	if m.anchor != nil {
-		kind, text = "2", m.Save()
+		kind, text = "2", m.save(nil) // as short as it can be
 	} else {
 		for _, l := range m.Lines {
 			if l.Input && !l.Remark {
@@ -60,8 +60,9 @@ func (m *Match) Link() (string, error) {
 const hashDigits = 16
 
 // Linked is the battle of a link's word. The error says whether the word is
-// damaged or another version of the game made it, and what to do.
-func Linked(word string, tables Tables) (m *Match, err error) {
+// damaged or another version of the game made it, or too long for whoever waits, and
+// what to do.
+func Linked(word string, tables Tables, patience ...Patience) (m *Match, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			m, err = nil, fmt.Errorf("%w: it asks for what cannot be: %v", errBadLink, r)
@@ -86,9 +87,12 @@ func Linked(word string, tables Tables) (m *Match, err error) {
 		return nil, fmt.Errorf("%w: some of its letters are wrong or missing", errBadLink)
 	}
 	if word[0] == '2' {
-		m, err = Replay(string(data), tables)
+		m, err = replayWithin(string(data), tables, patient(patience))
 	} else {
-		m, err = fromInputs(split(string(data)), tables)
+		m, err = fromInputs(split(string(data)), tables, patient(patience))
+	}
+	if errors.Is(err, ErrTooLong) {
+		return nil, fmt.Errorf("the battle of this link is too long: %w; ask for it as a file", err)
 	}
 	if err == nil && m.Hash() != hash {
 		err = errors.New("the battle ends otherwise than it should")
@@ -103,7 +107,7 @@ func Linked(word string, tables Tables) (m *Match, err error) {
 var errBadLink = errors.New("the link is damaged; ask for it again, or for the battle as a file")
 
 // fromInputs plays a battle of which nothing is known but what players put in.
-func fromInputs(inputs []string, tables Tables) (*Match, error) {
+func fromInputs(inputs []string, tables Tables, patience Patience) (*Match, error) {
 	if len(inputs) > mostLines {
 		return nil, fmt.Errorf("%d inputs, %d are the most", len(inputs), mostLines)
 	}
@@ -120,6 +124,9 @@ func fromInputs(inputs []string, tables Tables) (*Match, error) {
 		return nil, err
 	}
 	for i := from; i < len(inputs); i++ {
+		if !patience() {
+			return nil, fmt.Errorf("input %d of %d: %w", i+1, len(inputs), ErrTooLong)
+		}
 		if err := m.Input(inputs[i]); err != nil {
 			return nil, fmt.Errorf("input %d, %.60q: %w", i+1, inputs[i], err)
 		}

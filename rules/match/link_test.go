@@ -99,3 +99,35 @@ func FuzzLinked(f *testing.F) {
 		}
 	})
 }
+
+// Who opens what others have sent waits no longer than he likes: a link of a few
+// letters may hold thousands of inputs.
+func TestABattleThatTakesTooLongToPlayAgainIsOpenedAsFarAsItCan(t *testing.T) {
+	m := playedFor(t, 60)
+	for _, inputs := range []int{0, 3, 20} {
+		n := 0
+		patience := func() bool { n++; return n <= inputs }
+		word, err := m.Link()
+		require.NoError(t, err)
+		_, err = Linked(word, yard, patience)
+		require.ErrorIs(t, err, ErrTooLong)
+		assert.ErrorContains(t, err, "ask for it as a file")
+		assert.Equal(t, inputs+1, n, "nothing is played after that")
+		n = 0
+		again, err := Reopen(m.Save(), yard, patience)
+		var trouble *Trouble
+		require.ErrorAs(t, err, &trouble)
+		require.ErrorIs(t, err, ErrTooLong)
+		assert.True(t, trouble.Exact, "%v", err)
+		assert.Equal(t, m.Hash(), again.Hash(), "it stands as it was saved")
+		n = 0
+		again, err = Reopen(m.Text(), yard, patience) // without States
+		require.ErrorIs(t, err, ErrTooLong)
+		if inputs == 20 {
+			require.NotNil(t, again)
+			assert.Less(t, len(again.Lines), len(m.Lines))
+		}
+	}
+	_, err := Reopen(m.Save(), yard, func() bool { return true })
+	require.NoError(t, err)
+}

@@ -16,7 +16,8 @@ type kept struct {
 	whole   bool // the last line says that nothing of the log is missing or changed; always for version 1
 	wrong   error
 
-	comparing // once it was played again
+	patience  Patience // nil: without end
+	comparing          // once it was played again
 }
 
 // state is a State in a save.

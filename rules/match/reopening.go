@@ -1,6 +1,7 @@
 package match
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -22,6 +23,9 @@ func (m *Match) play(k *kept, from int) (certain Match, err error) {
 			return certain, err
 		}
 		certain = *m
+		if k.patience != nil && !k.patience() {
+			return certain, fmt.Errorf("line %d: %w", k.number[at], ErrTooLong)
+		}
 		n := len(m.Lines)
 		if err := m.Input(input); err != nil {
 			return certain, fmt.Errorf("line %d: %q: %w", k.number[at], k.log[at], err)
@@ -228,12 +232,14 @@ func (t *Trouble) Unwrap() error { return t.Why }
 // Reopen opens a save, of this version or an earlier one. One that cannot be
 // played again exactly opens from the State it holds, or at the last moment
 // before the line that is wrong; then the error is a *Trouble and there is a
-// match all the same. Without a match the error says why nothing could be opened.
-func Reopen(text string, tables Tables) (*Match, error) {
+// match all the same. Without a match the error says why nothing could be opened. Where
+// patience ends before the log is played again it opens in these ways too.
+func Reopen(text string, tables Tables, patience ...Patience) (*Match, error) {
 	k, err := takeApart(text)
 	if err != nil {
 		return nil, err
 	}
+	k.patience = patient(patience)
 	m, certain, err := k.replaySafely(tables)
 	switch damaged := k.unsound(); {
 	case err == nil && k.whole && len(k.differs) > 0:
@@ -246,6 +252,7 @@ func Reopen(text string, tables Tables) (*Match, error) {
 		return m, &Trouble{Why: k.wrong, Damaged: true}
 	case err == nil:
 		return nil, k.wrong
+	case errors.Is(err, ErrTooLong):
 	case k.whole:
 		err = fmt.Errorf("%w; another version of the game played it", err)
 	default:

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -11,6 +12,22 @@ import (
 
 // Tables finds a table by the name of its level.
 type Tables func(level string) (*physics.Table, error)
+
+// Patience is asked between the inputs of a battle that is played again whether to go
+// on: who opens what others have sent does not wait for ever. The engine itself knows no
+// clock.
+type Patience func() bool
+
+// ErrTooLong says that nobody wanted to wait for a battle any longer.
+var ErrTooLong = errors.New("to play it again takes too long")
+
+// patient is the first Patience, or one without end.
+func patient(all []Patience) Patience {
+	if len(all) == 0 {
+		return func() bool { return true }
+	}
+	return all[0]
+}
 
 // Agreed is the agreement that a log or a save begins with; the error says what
 // is wrong with its first two lines. Nothing is played.
@@ -30,7 +47,12 @@ func Agreed(text string) (Agreement, error) {
 // the log comes to. The match returned with an error holds everything up to that line.
 // Retell allows for other words; Reopen opens what differs.
 func Replay(text string, tables Tables) (*Match, error) {
-	m, differs, err := Retell(text, tables)
+	return replayWithin(text, tables, nil)
+}
+
+// replayWithin is Replay as long as there is patience.
+func replayWithin(text string, tables Tables, patience Patience) (*Match, error) {
+	m, differs, err := retell(text, tables, patience)
 	if err == nil && len(differs) > 0 {
 		err = fmt.Errorf("%s", differs[0])
 	}
@@ -40,10 +62,15 @@ func Replay(text string, tables Tables) (*Match, error) {
 // Retell is Replay for a log that may tell the same in other words: the same inputs,
 // dice and States. These lines are returned.
 func Retell(text string, tables Tables) (*Match, []Difference, error) {
+	return retell(text, tables, nil)
+}
+
+func retell(text string, tables Tables, patience Patience) (*Match, []Difference, error) {
 	k, err := takeApart(text)
 	if err != nil {
 		return nil, nil, err
 	}
+	k.patience = patience
 	m, _, err := k.replay(tables)
 	switch {
 	case err != nil:

@@ -193,7 +193,10 @@ func keepSecrets(lines []Line, secrets string, sides int) error {
 }
 
 // Save is the battle as text: the log and its States. Reopen opens it.
-func (m *Match) Save() string {
+func (m *Match) Save() string { return m.save(m.marks) }
+
+// save is the battle as text, with the States of its turns that are among these marks.
+func (m *Match) save(turns []mark) string {
 	var b strings.Builder
 	b.WriteString(savedHeader + "\n")
 	put := func(lines []string) {
@@ -207,7 +210,6 @@ func (m *Match) Save() string {
 		last.line = m.began
 	}
 	log := make([]string, 0, len(m.Lines))
-	turns := m.marks
 	for i := 0; i <= len(m.Lines); i++ {
 		if a := m.anchor.at(i); a != nil {
 			put(a.state)
