@@ -134,14 +134,6 @@ func (k *kept) from(s *state, a Agreement, tables Tables) (*Match, []string, err
 	return m, notes, nil
 }
 
-// lineNumber is the number in the file of a line of the log, or of its end.
-func (k *kept) lineNumber(at int) int {
-	if at < len(k.number) {
-		return k.number[at]
-	}
-	return k.number[len(k.number)-1] + 1
-}
-
 // sound is Sound for a State of which nothing is known.
 func sound(s *rules.State) (err error) {
 	defer func() {

@@ -136,9 +136,6 @@ func stateLines(snapshot []string) []string {
 	return all
 }
 
-// snapshot is the State with what else the match keeps.
-func (m *Match) snapshot() []string { return m.snapshotOf(m.now(len(m.Lines))) }
-
 // now is the State as a mark before a line of the log.
 func (m *Match) now(line int) mark {
 	return mark{state: m.State, line: line, seats: m.Seats, sandbox: m.Sandbox}
