@@ -85,11 +85,11 @@ func TestTheGoalsOfAMissionAreTold(t *testing.T) {
 	require.NoError(t, g.undertake("well.mission", text, "hard"))
 	b := g.battle
 	require.Len(t, b.aims(), 2)
-	assert.Contains(t, aimWords(&b.aims()[0]), "well until")
+	assert.Contains(t, aimWords(&b.aims()[0]), "7 inches of the well")
 	assert.Equal(t, "Lost with 6 of yours down; 0 so far", b.bears())
 	assert.Contains(t, b.notice, "They come from the north")
 	b.m.State.Goals[0].Done = rules.Failed
-	assert.Contains(t, aimWords(&b.aims()[0]), "Failed: Keep a warrior")
+	assert.Contains(t, aimWords(&b.aims()[0]), "Failed: From your turn 2")
 }
 
 func TestTheGoalsOfAScenarioAreToldAtItsEnd(t *testing.T) {
