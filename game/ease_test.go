@@ -55,6 +55,7 @@ func TestDamagedSettingsAreSaidAndTheUsualOnesHold(t *testing.T) {
 		{pages.SettingsHead + "\ntext=enormous\n", "line 2: text is one of usual, large, largest"},
 		{pages.SettingsHead + "\ntext=large\nsmell=strong\n", `line 3: there is no setting "smell"`},
 		{pages.SettingsHead + "\n" + strings.Repeat("x", 100000), "line 2"},
+		{pages.SettingsHead + "\ntext=large\n", "cut off behind line 2"},
 		{"\x00", "line 1"},
 	} {
 		st := &memory{}
@@ -68,7 +69,7 @@ func TestDamagedSettingsAreSaidAndTheUsualOnesHold(t *testing.T) {
 		kept, _ := st.Load(pages.SettingsName)
 		assert.Equal(t, row.text, kept, "nothing is overwritten before somebody chooses")
 	}
-	s, err := pages.ParseSettings(pages.SettingsHead + "\nsound=loud\n")
+	s, err := pages.ParseSettings(pages.SettingsHead + "\nsound=loud\nend\n")
 	assert.NoError(t, err, "an older version knew fewer settings")
 	assert.Equal(t, 3, s.Volume)
 	g, err := New(Options{Store: forgetful{}})

@@ -22,11 +22,15 @@ type Settings struct {
 }
 
 // SettingsName is the name under which the store keeps the settings, and
-// settingsHead their first line.
+// SettingsHead their first line, settingsEnd their last.
 const (
 	SettingsName = "settings"
-	SettingsHead = "cometfall settings 1"
+	SettingsHead = "cometfall settings 2"
+	settingsEnd  = "end"
 )
+
+// olderSettings is the first line of settings that have no line at their end.
+const olderSettings = "cometfall settings 1"
 
 // setting is a row of the settings.
 type setting struct {
@@ -69,6 +73,7 @@ func (s Settings) String() string {
 	for _, r := range SettingRows {
 		fmt.Fprintf(&b, "%s=%s\n", r.key, r.Choices[*r.At(&s)])
 	}
+	b.WriteString(settingsEnd + "\n")
 	return b.String()
 }
 
@@ -77,11 +82,14 @@ func (s Settings) String() string {
 func ParseSettings(text string) (Settings, error) {
 	s := UsualSettings()
 	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
-	if lines[0] != SettingsHead {
+	if lines[0] != SettingsHead && lines[0] != olderSettings {
 		return s, fmt.Errorf("line 1 is %s, not %q", strconv.Quote(shortened(lines[0])), SettingsHead)
 	}
 next:
 	for n, line := range lines[1:] {
+		if n == len(lines)-2 && line == settingsEnd {
+			return s, nil
+		}
 		key, value, _ := strings.Cut(line, "=")
 		for _, r := range SettingRows {
 			if r.key != key {
@@ -96,6 +104,9 @@ next:
 			return UsualSettings(), fmt.Errorf("line %d: %s is one of %s, not %s", n+2, key, strings.Join(r.Choices, ", "), strconv.Quote(shortened(value)))
 		}
 		return UsualSettings(), fmt.Errorf("line %d: there is no setting %s", n+2, strconv.Quote(shortened(key)))
+	}
+	if lines[0] == SettingsHead {
+		return UsualSettings(), fmt.Errorf("they are cut off behind line %d; their last line is %s", len(lines), settingsEnd)
 	}
 	return s, nil
 }

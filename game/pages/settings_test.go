@@ -46,7 +46,7 @@ func TestAnimationFollowsTheSystemUnlessSomethingIsChosen(t *testing.T) {
 	assert.Contains(t, s.String(), "\nanimation=system\n")
 	assert.Equal(t, 54, s.Ticks(54))
 	for word, ticks := range map[string]int{"off": 0, "usual": 54, "fast": 18} {
-		s, err := ParseSettings(SettingsHead + "\nanimation=" + word + "\n")
+		s, err := ParseSettings(SettingsHead + "\nanimation=" + word + "\nend\n")
 		assert.NoError(t, err)
 		assert.Equal(t, ticks, s.Ticks(54), word)
 	}

@@ -27,8 +27,13 @@ const (
 	longestName = 24 // letters of a creature's name
 )
 
-// missionHeader is the first line of a mission's file.
-const missionHeader = "cometfall mission 1"
+// The first line of a mission's file, and of one of the first version; the others end
+// with missionEnd, which says that they are whole.
+const (
+	missionHeader      = "cometfall mission 2"
+	firstMissionHeader = "cometfall mission 1"
+	missionEnd         = "end"
+)
 
 // reader takes a mission's file apart.
 type reader struct {
@@ -73,7 +78,13 @@ func (r *reader) read(text string, set *rules.Ruleset) error {
 			}
 		}
 	}
-	if strings.TrimSpace(lines[0]) != missionHeader {
+	switch strings.TrimSpace(lines[0]) {
+	case missionHeader:
+		if lines = ended(lines); lines == nil {
+			return fmt.Errorf("the mission is cut off here; its last line is %q", missionEnd)
+		}
+	case firstMissionHeader:
+	default:
 		r.line = 1
 		return fmt.Errorf("this is no mission; its first line is %q", missionHeader)
 	}
@@ -111,6 +122,18 @@ func (r *reader) read(text string, set *rules.Ruleset) error {
 		}
 	}
 	return r.whole()
+}
+
+// ended are lines up to the one that ends the file; nil where the last of them is another.
+func ended(lines []string) []string {
+	for i := len(lines) - 1; i > 0; i-- {
+		if text, _, _ := strings.Cut(lines[i], "#"); strings.TrimSpace(text) == missionEnd {
+			return lines[:i]
+		} else if strings.TrimSpace(text) != "" {
+			break
+		}
+	}
+	return nil
 }
 
 // late are the words of the head that speak of places.

@@ -50,10 +50,18 @@ when leaves yours 2
 // SCEN-11: what is wrong with a mission is told with its file, the line and what
 // could stand there.
 func TestWhatIsWrongWithAMissionIsTold(t *testing.T) {
-	_, err := book.ReadMission("a.mission", small)
+	first, err := book.ReadMission("a.mission", small)
 	require.NoError(t, err)
+	for _, end := range []string{"end\n", "\nend # it is whole\n\n", "end"} {
+		ended, err := book.ReadMission("a.mission", strings.Replace(small, "mission 1", "mission 2", 1)+end)
+		require.NoError(t, err)
+		assert.Equal(t, first.Title, ended.Title)
+		assert.Equal(t, first.Figures(), ended.Figures())
+	}
 	for _, row := range []struct{ from, to, says string }{
 		{"cometfall mission 1", "cometfall mission 9", "a.mission, line 1: this is no mission; its first line is"},
+		{"cometfall mission 1", "cometfall mission 2", "the mission is cut off here; its last line is \"end\""},
+		{"    win \"away\"\n", "    win \"away\"\nend\n", "end"},
 		{"title \"A Door\"\n", "", "a.mission: the mission has no line that begins with \"title\"; add one"},
 		{"level yard", "level yard\nlevel quarter", "line 6: \"level\" stands on line 5 already"},
 		{"kind  \"trial\"", "kind  \"trial", "has no quotation mark at its end"},

@@ -42,7 +42,7 @@ func TestEachFaultOfAMissionIsToldWithItsRemedy(t *testing.T) {
 		text string
 		want string // without the name of the file
 	}{
-		{1, "cometfall mission", `, line 1: this is no mission; its first line is "cometfall mission 1"`},
+		{1, "cometfall mission", `, line 1: this is no mission; its first line is "cometfall mission 2"`},
 		{1, " cometfall mission 1 ", ""},
 		{2, "", `: the mission has no line that begins with "title"; add one`}, {3, "", `: the mission has no line that begins with "kind"; add one`},
 		{4, "", `: the mission has no line that begins with "about"; add one`}, {5, "", `: the mission has no line that begins with "level"; add one`},

@@ -12,7 +12,7 @@ import (
 
 // The file of a warband is text that a player can read and write by hand:
 //
-//	cometfall warband 1
+//	cometfall warband 2
 //	name: The Red Gauntlet
 //	list: reikland
 //
@@ -28,7 +28,10 @@ import (
 //	  type: ogre-bodyguard
 //	  carries: light, sword, axe
 //
-// The first line is the format with its version. Then follow lines "key: value":
+//	end
+//
+// The first line is the format with its version, and the last says that the file is
+// whole; version 1, which may be easier to write by hand, has no end. Between them stand lines "key: value":
 // of the warband, until the first hero, group of henchmen or hired sword begins;
 // then of him or them. Blank lines, spaces at either end and what stands behind
 // a # count for nothing. Of the warband: name and list, which it must have;
@@ -42,8 +45,13 @@ import (
 // fileHeader is the first line of every file of a warband, without the version.
 const fileHeader = "cometfall warband"
 
-// fileVersion is the version that is written, and the only one that is read.
-const fileVersion = 1
+// fileVersion is the version that is written; those from 1 on are read. Since version
+// endedVersion a file has a last line, fileEnd.
+const (
+	fileVersion  = 2
+	endedVersion = 2
+	fileEnd      = "end"
+)
 
 // mostBytes, mostWarriors are more than any warband has; what is larger is refused.
 const (
@@ -93,6 +101,7 @@ func (r *Roster) Text() string {
 		}
 		fmt.Fprintf(&b, "\n%s: %s\n%s", word, strings.Join(names, ", "), rec.lines())
 	}
+	b.WriteString("\n" + fileEnd + "\n")
 	return b.String()
 }
 
@@ -166,6 +175,8 @@ type fileReader struct {
 	from int             // the block's first recruit
 	at   int             // the block's line; 0: none has begun
 	need bool            // the list of the warband is not known yet
+	open bool            // the line that ends the file is still to come
+	over bool            // it has come
 }
 
 func (f *fileReader) wrong(remedy, format string, args ...any) error {
@@ -202,8 +213,12 @@ func Read(set *rules.Ruleset, file string, text []byte) (*Roster, error) {
 			return nil, err
 		}
 	}
+	last := f.line
 	f.line = 0
 	switch {
+	case f.open:
+		f.line = last
+		return nil, f.wrong("take a whole copy, or see what is missing and write end behind it", "the file is cut off here; its last line is %q", fileEnd)
 	case !begun:
 		return nil, f.wrong(fmt.Sprintf("its first line is %q", fmt.Sprintf("%s %d", fileHeader, fileVersion)), "the file is empty")
 	case f.need:
@@ -228,6 +243,7 @@ func (f *fileReader) header(line string) error {
 	case n < 1:
 		return f.wrong(fmt.Sprintf("write %q", fmt.Sprintf("%s %d", fileHeader, fileVersion)), "there is no version %d", n)
 	}
+	f.open = n >= endedVersion
 	return nil
 }
 
@@ -246,6 +262,13 @@ var (
 )
 
 func (f *fileReader) entry(line string) error {
+	switch {
+	case f.over:
+		return f.wrong("take it away, or move it up", "%q stands behind the end of the file", shorten(line))
+	case f.open && line == fileEnd:
+		f.open, f.over = false, true
+		return nil
+	}
 	key, value, ok := strings.Cut(line, ":")
 	if !ok {
 		return f.wrong("each line is of the form key: value", "%q has no colon", shorten(line))

@@ -64,12 +64,12 @@ func TestEachFaultOfAFileIsToldWithItsRemedy(t *testing.T) {
 		text string
 		want string // without the name of the file
 	}{
-		{1, "cometfall band 1", `, line 1: "cometfall band 1" begins no warband; the first line of a warband is "cometfall warband 1"`},
-		{1, "1", `, line 1: "1" begins no warband; the first line of a warband is "cometfall warband 1"`},
-		{1, "cometfall warband one", `, line 1: "cometfall warband one" begins no warband; the first line of a warband is "cometfall warband 1"`},
-		{1, "cometfall warband 2", `, line 1: this is version 2 of the file, and version 1 is known; a newer Cometfall wrote it: take that one`},
-		{1, "cometfall warband 0", `, line 1: there is no version 0; write "cometfall warband 1"`},
-		{1, "\ncometfall warband 0", `, line 2: there is no version 0; write "cometfall warband 1"`},
+		{1, "cometfall band 1", `, line 1: "cometfall band 1" begins no warband; the first line of a warband is "cometfall warband 2"`},
+		{1, "1", `, line 1: "1" begins no warband; the first line of a warband is "cometfall warband 2"`},
+		{1, "cometfall warband one", `, line 1: "cometfall warband one" begins no warband; the first line of a warband is "cometfall warband 2"`},
+		{1, "cometfall warband 3", `, line 1: this is version 3 of the file, and version 2 is known; a newer Cometfall wrote it: take that one`},
+		{1, "cometfall warband 0", `, line 1: there is no version 0; write "cometfall warband 2"`},
+		{1, "\ncometfall warband 0", `, line 2: there is no version 0; write "cometfall warband 2"`},
 		{2, "", `: the warband has no name; add a line such as name: The Red Gauntlet`},
 		{2, "name: A\nname: B", `, line 3: name stands twice; keep one of the lines`},
 		{2, "type: magister", `, line 2: type is of a warrior, and none has begun; begin him with a line such as hero: Anselm`},
@@ -142,12 +142,14 @@ func TestEachFaultOfAFileIsToldWithItsRemedy(t *testing.T) {
 		assert.EqualError(t, err, "a.txt"+row.want, row.text)
 	}
 	for text, want := range map[string]string{
-		"": `a.txt: the file is empty; its first line is "cometfall warband 1"`, "\n# nothing\n": `a.txt: the file is empty; its first line is "cometfall warband 1"`,
-		"cometfall warband 1\nname: A\n":                 `a.txt: the warband has no list; add a line such as list: reikland`,
-		"cometfall warband 1\nlist: cult\n":              `a.txt: the warband has no name; add a line such as name: The Red Gauntlet`,
-		"\xff\xfe":                                       `a.txt: the file is no text; save it as plain UTF-8 text`,
-		cultFile + strings.Repeat(" ", 1<<20):            fmt.Sprintf("a.txt: the file has %d bytes; a warband has a few kilobytes: is this another file?", 1<<20+len(cultFile)),
-		cultFile + "hero: Last\n  type: mutant\nhero: Z": `a.txt, line 21: Z has no type; add a line such as type: warrior`,
+		"": `a.txt: the file is empty; its first line is "cometfall warband 2"`, "\n# nothing\n": `a.txt: the file is empty; its first line is "cometfall warband 2"`,
+		"cometfall warband 1\nname: A\n":                         `a.txt: the warband has no list; add a line such as list: reikland`,
+		"cometfall warband 1\nlist: cult\n":                      `a.txt: the warband has no name; add a line such as name: The Red Gauntlet`,
+		"\xff\xfe":                                               `a.txt: the file is no text; save it as plain UTF-8 text`,
+		cultFile + strings.Repeat(" ", 1<<20):                    fmt.Sprintf("a.txt: the file has %d bytes; a warband has a few kilobytes: is this another file?", 1<<20+len(cultFile)),
+		"cometfall warband 2\nname: A\nlist: cult\n":             `a.txt, line 4: the file is cut off here; its last line is "end"; take a whole copy, or see what is missing and write end behind it`,
+		"cometfall warband 2\nname: A\nlist: cult\nend\nhero: Z": `a.txt, line 5: "hero: Z" stands behind the end of the file; take it away, or move it up`,
+		cultFile + "hero: Last\n  type: mutant\nhero: Z":         `a.txt, line 21: Z has no type; add a line such as type: warrior`,
 	} {
 		_, err := warbands.Read(set, "a.txt", []byte(text))
 		assert.EqualError(t, err, want)
@@ -175,7 +177,7 @@ func TestAFileIsReadAsItIsMeant(t *testing.T) {
 	r.Terms = warbands.Terms{Individual: true, Value: 700, Most: 9, Battles: 1}
 	r.Recruits = append(r.Recruits, warbands.Recruit{Name: "Lo", Type: "warlock", Gear: []string{"club"}})
 	r.Recruits[2].Gear = []string{"axe"}
-	assert.Equal(t, `cometfall warband 1
+	assert.Equal(t, `cometfall warband 2
 name: A
 list: cult
 alignment: chaotic
@@ -208,6 +210,8 @@ hero: Vex
 hired: Lo
   type: warlock
   carries: club
+
+end
 `, r.Text())
 	again, err := warbands.Read(set, "a.txt", []byte(r.Text()))
 	require.NoError(t, err)

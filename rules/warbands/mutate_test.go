@@ -52,7 +52,7 @@ func spoil(text string, pick func(n int) int) string {
 		b[pick(len(b))] ^= byte(1 << pick(8))
 		return string(b)
 	case 9: // another beginning
-		lines[0] = []string{"", "cometfall warband 2", "cometfall warband 0", "cometfall warband -3", "cometfall battle 1", "<roster/>", "cometfall warband 1 "}[pick(7)]
+		lines[0] = []string{"", "cometfall warband 3", "cometfall warband 0", "cometfall warband -3", "cometfall battle 1", "<roster/>", "cometfall warband 1 "}[pick(7)]
 	case 10: // far too much
 		lines = append(lines, strings.Split(strings.Repeat("hero: "+strings.Repeat("A", pick(60))+"\n  type: captain\n", 1+pick(210)), "\n")...)
 	case 11: // twice over
@@ -119,7 +119,7 @@ func TestAFileSaysWhatIsWrongAndWhere(t *testing.T) {
 		"carries: sword>carries: swort":                   `a.txt, line 7: the rules have no "swort"; see the shop of the warband for the keys; did you mean sword?`,
 		"type: captain>type: adept":                       `a.txt, line 6: Reikland Mercenaries have no "adept"; there are captain, champion`,
 		"list: reikland>list: elves":                      `a.txt, line 3: there is no list "elves"; there are reikland, middenheim`,
-		"warband 1>warband 7":                             `a.txt, line 1: this is version 7 of the file, and version 1 is known; a newer Cometfall wrote it`,
+		"warband 1>warband 7":                             `a.txt, line 1: this is version 7 of the file, and version 2 is known; a newer Cometfall wrote it`,
 		"hero: Ada>henchmen: Ada":                         `a.txt, line 5: Ada is a Mercenary Captain; begin him with the word hero`,
 		"name: A>name A":                                  `a.txt, line 2: "name A" has no colon; each line is of the form key: value`,
 		"  carries: sword>  gains: XX 1":                  `a.txt, line 7: there is no characteristic "XX"; there are M, WS, BS`,
