@@ -32,7 +32,7 @@ func (d Difference) String() string {
 type comparing struct {
 	differs []Difference
 	doubt   error // a line with the same dice that came to something else, until a State agrees
-	today   []int // of the lines of the log, which of today's tells the same; -1: none
+	as      []int // of the lines of the log, which of today's tells the same; -1: none
 }
 
 // told compares what a log tells of one input, the lines from at to end, with the lines
@@ -99,10 +99,10 @@ func (k *kept) words(m *Match, n, is, at, was int, cut bool) {
 
 // tells notes that a line of the log tells what one of today's does.
 func (k *kept) tells(at, today int) {
-	for len(k.today) <= at {
-		k.today = append(k.today, -1)
+	for len(k.as) <= at {
+		k.as = append(k.as, -1)
 	}
-	k.today[at] = today
+	k.as[at] = today
 }
 
 // thrown is what stands before the dice in a line that tells of some.
@@ -145,6 +145,9 @@ func (k *kept) agrees(m *Match, at int) error {
 		s := &k.states[i]
 		if s.line != at || !s.sound || k.anchors(s) {
 			continue
+		}
+		if k.patience != nil && !k.patience() {
+			return fmt.Errorf("line %d: %w", s.from, ErrTooLong)
 		}
 		known, err := m.comesTo(s.lines)
 		if err != nil {

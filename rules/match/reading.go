@@ -17,6 +17,7 @@ type kept struct {
 	wrong   error
 
 	patience  Patience // nil: without end
+	today     *Match   // the battle as it is set up today, once somebody has asked
 	comparing          // once it was played again
 }
 
@@ -25,13 +26,16 @@ type state struct {
 	line  int      // the line of the log before which it stands
 	from  int      // the line of the file that begins it, from 1
 	lines []string // without the marks
-	sound bool     // the fingerprint is right
+	sum   string   // the fingerprint that stands above it
+	sound bool     // it is right
 }
 
 // The longest save that is opened; long battles have a tenth of it.
 const (
-	mostBytes = 4 << 20
-	mostLines = 50_000
+	mostBytes  = 4 << 20
+	mostLines  = 50_000
+	mostStates = 1000
+	mostTried  = 40 // States that a battle is tried to be opened from
 )
 
 // split takes the lines of a file.
@@ -67,7 +71,12 @@ func takeApart(text string) (k kept, err error) {
 		return k, fmt.Errorf("line 1: this is no battle of Cometfall; its first line is %q", savedHeader)
 	}
 	k.whole = k.version == 1
-	var sum string
+	defer func() {
+		for i := range k.states {
+			s := &k.states[i]
+			s.sound = fingerprint(s.lines) == s.sum
+		}
+	}()
 	for i := 1; i < len(lines); i++ {
 		l := lines[i]
 		switch {
@@ -81,12 +90,13 @@ func takeApart(text string) (k kept, err error) {
 			}
 			return k, nil
 		case strings.HasPrefix(l, stateLine):
-			sum = strings.TrimPrefix(l, stateLine)
-			k.states = append(k.states, state{line: len(k.log), from: i + 1})
+			if len(k.states) == mostStates {
+				return k, fmt.Errorf("line %d: no battle has as many turns as this has states; %d are the most", i+1, mostStates)
+			}
+			k.states = append(k.states, state{line: len(k.log), from: i + 1, sum: strings.TrimPrefix(l, stateLine)})
 		case len(k.states) > 0:
 			s := &k.states[len(k.states)-1]
 			s.lines = append(s.lines, strings.TrimPrefix(l, stateMark))
-			s.sound = fingerprint(s.lines) == sum
 		}
 	}
 	if k.version == 2 {

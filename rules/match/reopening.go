@@ -57,7 +57,7 @@ func (k *kept) replay(tables Tables) (m *Match, certain Match, err error) {
 		from = s.line
 		m, _, err = k.from(s, a, tables)
 	} else {
-		m, err = setUpToday(a, tables)
+		m, err = setUpToday(a, tables) // to be played: not the one that States are measured by
 	}
 	if err != nil {
 		return nil, certain, err
@@ -85,10 +85,14 @@ func (k *kept) from(s *state, a Agreement, tables Tables) (*Match, []string, err
 	if !s.sound {
 		return nil, nil, fmt.Errorf("line %d: the state that begins here is damaged", s.from)
 	}
-	today, err := setUpToday(a, tables)
-	if err != nil {
-		return nil, nil, err
+	if k.today == nil {
+		today, err := setUpToday(a, tables)
+		if err != nil {
+			return nil, nil, err
+		}
+		k.today = today
 	}
+	var err error
 	m := &Match{Agreement: a}
 	var lines []string
 	secrets := ""
@@ -105,7 +109,7 @@ func (k *kept) from(s *state, a Agreement, tables Tables) (*Match, []string, err
 		}
 	}
 	var notes []string
-	if m.State, notes, err = today.State.Restore(lines); err == nil {
+	if m.State, notes, err = k.today.State.Restore(lines); err == nil {
 		err = sound(m.State)
 	}
 	if err == nil && len(m.Seats) > len(m.State.Sides) {
@@ -252,7 +256,7 @@ func Reopen(text string, tables Tables, patience ...Patience) (*Match, error) {
 	}
 	why := err
 	if a, _, err := k.opening(); err == nil {
-		for i := len(k.states) - 1; i >= 0; i-- {
+		for i := len(k.states) - 1; i >= max(0, len(k.states)-mostTried); i-- {
 			r, notes, err := k.from(&k.states[i], a, tables)
 			if err != nil {
 				continue

@@ -3,6 +3,7 @@ package match
 import (
 	"crypto/sha256"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -23,8 +24,8 @@ import (
 //	> charge …            the command whose question waits, if there is one
 //	= end 8ab0…           a fingerprint of the log
 //
-// There is a State where each player turn begins, and one of the last moment at
-// which no question waited. The log decides: it is played again and must come to
+// There is a State where each of the last player turns began, and one of the last moment
+// at which no question waited. The log decides: it is played again and must come to
 // the same dice, decisions and States; what it tells in other words does not
 // matter. Where it cannot be played, because other rules played it or because it
 // is damaged, the battle opens from the last State that is sound, and what stood in
@@ -38,6 +39,10 @@ import (
 
 // savedHeader is the first line of a save.
 const savedHeader = "cometfall battle 2"
+
+// turnsKept is of how many player turns a save has the State: where one of them is
+// damaged the battle opens from the one before.
+const turnsKept = 12
 
 // Marks of the lines that hold the State.
 const (
@@ -101,13 +106,13 @@ func (e *earlier) at(line int) (Moment, bool) {
 	}
 	today := line
 	if line >= same {
-		if line >= len(e.log.today) { // behind the last line that was told again
+		if line >= len(e.log.as) { // behind the last line that was told again
 			return Moment{}, false
 		}
-		for line > same && e.log.today[line] < 0 {
+		for line > same && e.log.as[line] < 0 {
 			line--
 		}
-		today = e.log.today[line]
+		today = e.log.as[line]
 	}
 	if today < 0 || today >= len(e.m.Lines) {
 		return Moment{}, false
@@ -190,7 +195,17 @@ func keepSecrets(lines []Line, secrets string, sides int) error {
 }
 
 // Save is the battle as text: the log and its States. Reopen opens it.
-func (m *Match) Save() string { return m.save(m.marks) }
+func (m *Match) Save() string {
+	var turns []mark
+	for i := len(m.marks) - 1; i >= 0 && len(turns) < turnsKept; i-- {
+		if m.marks[i].turn {
+			m.kept(&m.marks[i])
+			turns = append(turns, m.marks[i])
+		}
+	}
+	slices.Reverse(turns)
+	return m.save(turns)
+}
 
 // save is the battle as text, with the States of its turns that are among these marks.
 func (m *Match) save(turns []mark) string {

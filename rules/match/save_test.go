@@ -511,6 +511,38 @@ func TestAHugeSaveIsRefusedAtOnce(t *testing.T) {
 	}
 }
 
+// A State of many rows is looked at once, and of many States some are tried.
+func TestManyRowsAndStatesCostNoTime(t *testing.T) {
+	m := playedFor(t, 40)
+	lines := split(m.Save())
+	warriors := slices.DeleteFunc(slices.Clone(lines), func(l string) bool { return !strings.HasPrefix(l, stateMark+"Warriors ") })
+	at := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, stateMark+"Warriors ") })
+	many := slices.Clone(lines[:at])
+	for range 50 {
+		many = append(many, warriors...)
+	}
+	text := resealed(append(many, lines[at:]...))
+	setUps := 0
+	tables := func(level string) (*physics.Table, error) { setUps++; return yard(level) }
+	_, _, err := Retell(text, tables)
+	require.ErrorContains(t, err, "there are more than")
+	require.ErrorContains(t, err, "line ")
+	broken := slices.IndexFunc(lines, func(l string) bool { return throws(l) && !strings.HasPrefix(l, stateMark) })
+	state := lines[slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, stateLine) })]
+	for _, n := range []int{100, mostStates + 1} {
+		all := slices.Clone(lines)
+		all[broken] += " as 11 by nobody. " + oldRoll
+		for range n {
+			all = slices.Insert(all, len(all)-1, state, stateMark+"Turn 3")
+		}
+		setUps = 0
+		again, err := Reopen(resealed(all), tables)
+		require.Error(t, err)
+		assert.LessOrEqual(t, setUps, 2, "the battle is set up once to be played and once to be measured by")
+		assert.Equal(t, n > mostStates, again == nil, "%v", err)
+	}
+}
+
 // spoilt changes, deletes, doubles or swaps some of a text.
 func spoilt(text string, dice *rules.Dice) string {
 	pick := func(n int) int {
