@@ -37,8 +37,11 @@ func crowded(g *App) (faults []string) {
 // A battle in a small window has room for everything that can be pressed, at every
 // question and in every phase.
 func TestABattleHasRoomInSmallWindows(t *testing.T) {
-	for _, size := range [][2]int{{1280, 800}, {844, 390}, {390, 844}, {320, 480}} {
+	for _, size := range [][3]int{{1280, 800, 0}, {844, 390, 0}, {390, 844, 0}, {320, 480, 0}, {844, 390, 2}, {390, 844, 2}, {320, 480, 2}} { // with the size of text
 		g := game(t, Options{Seed: 1, Level: "yard", Quick: true, Store: &memory{}, Ready: true})
+		s := g.settings
+		s.Text = size[2]
+		assert.NoError(t, g.choose(s))
 		g.Layout(size[0], size[1])
 		dice := &rules.Dice{Seed: 4}
 		questions := 0
@@ -56,6 +59,10 @@ func TestABattleHasRoomInSmallWindows(t *testing.T) {
 			g.Step()
 			if n%3 == 0 || m.Open != nil {
 				assert.Empty(t, crowded(g), "%v, %s", size, m.State.Phase)
+				for i := range g.Win.Buttons {
+					b := &g.Win.Buttons[i]
+					assert.True(t, b.At.W >= 24 && b.At.H >= 23, "%v: %s %v is too small for a finger", size, b.ID, b.At)
+				}
 			}
 		}
 		assert.Positive(t, questions)

@@ -181,7 +181,7 @@ func (b *Scene) cardPrint() ui.Style {
 // cardWide is how wide the text of an aid may be.
 func (b *Scene) cardWide() float64 {
 	if b.narrow() && b.aids.sight.shown { // over the table, beside the small buttons
-		return float64(b.win.W) - smallButtons - 36
+		return float64(b.win.W) - b.smallButtons() - 36
 	}
 	if b.narrow() {
 		return float64(b.win.W) - 36
@@ -243,7 +243,7 @@ func (b *Scene) layOutCards() {
 	if b.narrow() {
 		r, over := ui.R(0, float64(b.win.H)-b.sheet(), float64(b.win.W), b.sheet()-116), b.aids.sight.shown
 		if over {
-			r = ui.R(0, a.Y, float64(b.win.W)-smallButtons, a.H/2)
+			r = ui.R(0, a.Y, float64(b.win.W)-b.smallButtons(), a.H/2)
 		}
 		for _, c := range cards {
 			if c == nil {

@@ -16,11 +16,26 @@ const (
 	logWide   = 260
 	panelWide = 280
 
-	smallButtons = 60 // the column beside the table
+	smallStep  = 47 // from one small button to the next
+	smallLeast = 27 // how low they may be
 )
 
-// narrow reports a window as small as a telephone's.
-func (b *Scene) narrow() bool { return b.win.W < 700 }
+// smallColumns is how many columns the small buttons beside the table stand in: more
+// than one in a window so low that they would be too flat for a finger.
+func (b *Scene) smallColumns() int {
+	most := 10.0
+	if b.narrow() {
+		most = 12
+	}
+	return int(math.Min(3, math.Ceil(most*smallLeast/(b.area().H-10))))
+}
+
+// smallButtons is how wide the small buttons beside the table are.
+func (b *Scene) smallButtons() float64 { return 13 + smallStep*float64(b.smallColumns()) }
+
+// narrow reports a window as narrow as a telephone's that is held upright; one that lies
+// on its side has room for a panel beside the table, but none for a sheet below it.
+func (b *Scene) narrow() bool { return b.win.W < 700 && (b.win.W < 600 || b.win.H > 420) }
 
 // logShows reports whether the log has its place beside the table.
 func (b *Scene) logShows() bool {
@@ -68,13 +83,13 @@ func (b *Scene) between() ui.Rect {
 	}
 	a.H -= b.trayAt().H
 	if b.narrow() {
-		a.W -= smallButtons
+		a.W -= b.smallButtons()
 		return a
 	}
 	if b.logShows() {
 		a.X, a.W = a.X+logWide, a.W-logWide
 	}
-	a.W -= panelWide + smallButtons
+	a.W -= panelWide + b.smallButtons()
 	if a.W < 200 { // a small window: the panels lie over the table
 		return b.area()
 	}

@@ -142,10 +142,12 @@ func (b *Scene) besideTable() {
 	if b.logShows() {
 		b.win.Buttons = append(b.win.Buttons, ui.Button{ID: "logbook", At: ui.R(0, a.Y, logWide, logHead), Bare: true, Do: b.wholeLog})
 	}
-	column := b.win.Buttons[first:] // closer together in a low window
-	step := math.Min(47, (a.H-10)/float64(len(column)))
+	column := b.win.Buttons[first:] // closer together in a low window, and beside each other in a lower one
+	beside := b.smallColumns()
+	rows := (len(column) + beside - 1) / beside
+	step := math.Min(47, (a.H-10)/float64(rows))
 	for i := range column {
-		column[i].At = ui.R(x, a.Y+8+step*float64(i), 44, step-3)
+		column[i].At = ui.R(x-smallStep*float64(beside-1-i/rows), a.Y+8+step*float64(i%rows), 44, step-3)
 	}
 	b.happeningButton()
 }
@@ -247,7 +249,7 @@ func (b *Scene) actions() {
 			case done.At.Y == y:
 				limit = done.At.X - 8
 			case !b.narrow():
-				limit -= panelWide + smallButtons
+				limit -= panelWide + b.smallButtons()
 			}
 			if x+w <= limit || x <= left && done.At.Y != y {
 				break

@@ -287,19 +287,19 @@ func (l *lesson) box() ui.Rect {
 		return l.boxAt
 	}
 	a := b.area()
-	w := math.Min(620, a.W-16-smallButtons)
+	w := math.Min(620, a.W-16-b.smallButtons())
 	x := a.X + 8
 	switch {
 	case l.beside():
 		w = lessonWide - 16
 	case !b.narrow():
-		room := a.W - panelWide - smallButtons
+		room := a.W - panelWide - b.smallButtons()
 		if b.logShows() && room >= logWide+320 {
 			room -= logWide
 			x += logWide
 		}
 		if a.H < 480 { // a second column of small buttons
-			room -= smallButtons
+			room -= b.smallButtons()
 		}
 		w = math.Min(620, room-24)
 		x += math.Max(0, (room-w)/2-8)

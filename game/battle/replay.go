@@ -381,7 +381,7 @@ func (p *past) Draw(dst *ui.Canvas) {
 func (b *Scene) tableRoom() ui.Rect {
 	a, f := b.area(), b.free()
 	if f.W < a.W {
-		a.X, a.W = f.X, f.W+smallButtons
+		a.X, a.W = f.X, f.W+b.smallButtons()
 	}
 	return a
 }

@@ -83,7 +83,7 @@ func (b *Scene) sandboxBanner() (plate, back ui.Rect) {
 	f := b.between()
 	words, button := b.win.Width(ui.Strong, b.sandboxWords())+24, b.win.ButtonWidth("Back", "B", "")
 	if b.narrow() {
-		f.W -= smallButtons
+		f.W -= b.smallButtons()
 		button = b.win.ButtonWidth("Back", "", "")
 	}
 	if b.real == nil {

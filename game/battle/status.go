@@ -164,7 +164,7 @@ func (b *Scene) layOutExplanation() {
 	if b.narrow() {
 		r.X, r.Y = 8, b.panels.warrior.profile.Y-34-h
 	} else { // beside the column of small buttons
-		r.X = math.Max(8, r.X-smallButtons)
+		r.X = math.Max(8, r.X-b.smallButtons())
 	}
 	o.at = r
 	k := &o.words

@@ -334,7 +334,7 @@ func (b *Scene) overlaySetUpGhost(o *board.Overlay) {
 	o.Stroke(ghost, r, 2, colours.Bad)
 	f := b.free()
 	if b.narrow() {
-		f.W -= smallButtons
+		f.W -= b.smallButtons()
 	}
 	lines := b.pen().Wrap(ui.Label, sentence(why), math.Min(360, f.W-24))
 	h := 20*float64(len(lines)) + 4
