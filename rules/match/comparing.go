@@ -30,9 +30,10 @@ func (d Difference) String() string {
 
 // comparing is a log beside what happens today.
 type comparing struct {
-	differs []Difference
-	doubt   error // a line with the same dice that came to something else, until a State agrees
-	as      []int // of the lines of the log, which of today's tells the same; -1: none
+	differs   []Difference
+	confirmed bool  // the last State agrees
+	doubt     error // a line with the same dice that came to something else, until a State agrees
+	as        []int // of the lines of the log, which of today's tells the same; -1: none
 }
 
 // told compares what a log tells of one input, the lines from at to end, with the lines
@@ -154,7 +155,7 @@ func (k *kept) agrees(m *Match, at int) error {
 			return fmt.Errorf("line %d: the state that begins here: %w", s.from, err)
 		}
 		if known {
-			k.doubt = nil
+			k.doubt, k.confirmed = nil, i == len(k.states)-1
 		}
 	}
 	return nil

@@ -15,6 +15,7 @@ type kept struct {
 	states  []state
 	whole   bool // the last line says that nothing of the log is missing or changed; always for version 1
 	wrong   error
+	cut     bool // the end is missing, or stands elsewhere
 
 	patience  Patience // nil: without end
 	today     *Match   // the battle as it is set up today, once somebody has asked
@@ -83,6 +84,7 @@ func takeApart(text string) (k kept, err error) {
 		case k.version == 1 || !strings.HasPrefix(l, stateMark):
 			k.log, k.number = append(k.log, l), append(k.number, i+1)
 		case strings.HasPrefix(l, endLine):
+			k.cut = i+1 < len(lines) // it is not where it was
 			if k.whole = l == endLine+fingerprint(k.log); !k.whole {
 				k.wrong = fmt.Errorf("line %d: the log above is not the one that was saved; some of its lines were changed or are missing", i+1)
 			} else if i+1 < len(lines) {
@@ -100,7 +102,7 @@ func takeApart(text string) (k kept, err error) {
 		}
 	}
 	if k.version == 2 {
-		k.wrong = fmt.Errorf("line %d: the save was cut off here; its end is missing", len(lines))
+		k.cut, k.wrong = true, fmt.Errorf("line %d: the save was cut off here; its end is missing", len(lines))
 		if n := len(k.log); n > 0 && k.number[n-1] == len(lines) && !strings.HasSuffix(text, "\n") { // half a line
 			k.log, k.number = k.log[:n-1], k.number[:n-1]
 		}

@@ -245,7 +245,7 @@ func Reopen(text string, tables Tables, patience ...Patience) (*Match, error) {
 	case err == nil && k.whole:
 		return m, nil
 	case err == nil && m.State.Turn > 0:
-		return m, &Trouble{Why: k.wrong, Damaged: true}
+		return m, &Trouble{Why: k.wrong, Damaged: true, Unhurt: k.confirmed && !k.cut && (m.Open != nil || k.states[len(k.states)-1].line == len(k.log))}
 	case err == nil:
 		return nil, k.wrong
 	case errors.Is(err, ErrTooLong):
@@ -261,7 +261,12 @@ func Reopen(text string, tables Tables, patience ...Patience) (*Match, error) {
 			if err != nil {
 				continue
 			}
-			return r, &Trouble{Why: why, Damaged: !k.whole, Exact: r.goOn(&k, k.states[i].line) == nil, Notes: notes}
+			exact := r.goOn(&k, k.states[i].line) == nil
+			if !k.whole { // what follows in a damaged log may not be all that was played
+				last := i == len(k.states)-1
+				exact = exact && last && (k.states[i].line == len(k.log) || r.Open != nil)
+			}
+			return r, &Trouble{Why: why, Damaged: !k.whole, Exact: exact, Notes: notes}
 		}
 	}
 	if certain.State == nil || certain.State.Turn == 0 {
