@@ -139,18 +139,18 @@ func TestTheUsualWayToSetABattleUp(t *testing.T) { // HP-04, LEARN-K4, TURN-01
 	}
 	assert.Equal(t, rules.SideID(-1), whereAll(s, first(-1), first(1)).FirstTurn(), "who is asked first has said that the players say")
 
-	todo := func(c rules.Command) rules.Moments {
+	awaiting := func(c rules.Command) rules.Moments {
 		return rules.Moments{SetUp: func(*rules.State) rules.Command { return c }}
 	}
 	a, b := rules.Deploy{Who: 0}, rules.Deploy{Who: 1}
-	assert.Equal(t, a, whereAll(s, todo(a), todo(b)).SetUp())
-	assert.Equal(t, b, whereAll(s, todo(nil), todo(b)).SetUp())
-	assert.Equal(t, rules.Begin{First: 1}, whereAll(s, todo(nil), first(1)).SetUp())
+	assert.Equal(t, a, whereAll(s, awaiting(a), awaiting(b)).SetUp())
+	assert.Equal(t, b, whereAll(s, awaiting(nil), awaiting(b)).SetUp())
+	assert.Equal(t, rules.Begin{First: 1}, whereAll(s, awaiting(nil), first(1)).SetUp())
 
-	begun := where(s, todo(a))
+	begun := where(s, awaiting(a))
 	begun.Turn = 1
 	assert.Nil(t, begun.SetUp(), "the battle has begun")
-	over := where(s, todo(a))
+	over := where(s, awaiting(a))
 	over.Over = true
 	assert.Nil(t, over.SetUp(), "the battle is over")
 }
